@@ -1,0 +1,114 @@
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { formatErg, formatSupplyText, parseErg } from './erg.ts'
+import { formatAmount } from './format-amount.ts'
+import { parseAmount } from './parse-amount.ts'
+
+describe('formatAmount', () => {
+  test('[F08] an amount beyond 2^53 keeps its last digit', () => {
+    expect(formatAmount(9223372036854775807n, 9)).toBe('9223372036.854775807')
+    expect(formatAmount(9007199254740993n, 0)).toBe('9007199254740993')
+  })
+
+  test('[F08] an amount smaller than one whole keeps its leading zeros', () => {
+    expect(formatAmount(1n, 9)).toBe('0.000000001')
+    expect(formatAmount(1n, 19)).toBe('0.0000000000000000001')
+    expect(formatAmount(0n, 9)).toBe('0')
+  })
+
+  test('zeros at the end go unless they are kept', () => {
+    expect(formatAmount(1_500_000_000n, 9)).toBe('1.5')
+    expect(formatAmount(1_000_000_000n, 9)).toBe('1')
+    expect(formatAmount(1_500_000_000n, 9, { trailingZeros: 'keep' })).toBe('1.500000000')
+    expect(formatAmount(0n, 2, { trailingZeros: 'keep' })).toBe('0.00')
+    expect(formatAmount(7n, 0, { trailingZeros: 'keep' })).toBe('7')
+  })
+
+  test('thousands are parted by a no-break space, in the whole part only', () => {
+    expect(formatAmount(97_739_924_000_000_000n, 9, { thousands: true })).toBe('97\u{a0}739\u{a0}924')
+    expect(formatAmount(1_234_567_891_234n, 6, { thousands: true })).toBe('1\u{a0}234\u{a0}567.891234')
+    expect(formatAmount(999n, 0, { thousands: true })).toBe('999')
+    expect(formatAmount(123_456n, 0, { thousands: true })).toBe('123\u{a0}456')
+  })
+
+  test('a negative amount has its sign in front', () => {
+    expect(formatAmount(-1_500_000_000n, 9)).toBe('-1.5')
+    expect(formatAmount(-1n, 2)).toBe('-0.01')
+    expect(formatAmount(-1_234n, 0, { thousands: true })).toBe('-1\u{a0}234')
+  })
+
+  test('[F08] reading back what was written gives the same amount, for any size and number of decimals', () => {
+    fc.assert(
+      fc.property(
+        fc.bigInt({ min: 0n, max: 2n ** 96n }),
+        fc.integer({ min: 0, max: 30 }),
+        fc.constantFrom('trim' as const, 'keep' as const),
+        (units, decimals, trailingZeros) => {
+          expect(parseAmount(formatAmount(units, decimals, { trailingZeros }), decimals)).toEqual({
+            ok: true,
+            value: units,
+          })
+        },
+      ),
+    )
+  })
+
+  test('[F08] a negative amount is written as its opposite with a minus', () => {
+    fc.assert(
+      fc.property(fc.bigInt({ min: 1n, max: 2n ** 96n }), fc.integer({ min: 0, max: 30 }), (units, decimals) => {
+        expect(formatAmount(-units, decimals)).toBe(`-${formatAmount(units, decimals)}`)
+      }),
+    )
+  })
+})
+
+describe('parseAmount', () => {
+  test.each([
+    ['1', 9, 1_000_000_000n],
+    ['1.0', 9, 1_000_000_000n],
+    ['50.00', 2, 5000n],
+    ['0.000000001', 9, 1n],
+    ['.5', 1, 5n],
+    ['5.', 1, 50n],
+    ['007', 0, 7n],
+    ['9223372036.854775807', 9, 9223372036854775807n],
+  ])('%s with %i decimals is read exactly', (text, decimals, value) => {
+    expect(parseAmount(text, decimals)).toEqual({ ok: true, value })
+  })
+
+  test.each([
+    ['', 'empty'],
+    ['.', 'not-a-number'],
+    ['50,000.00', 'not-a-number'],
+    ['50 000', 'not-a-number'],
+    ['1\u{a0}000', 'not-a-number'],
+    ['1e9', 'not-a-number'],
+    ['0x10', 'not-a-number'],
+    ['+1', 'not-a-number'],
+    [' 1', 'not-a-number'],
+    ['1.2.3', 'not-a-number'],
+    ['٣', 'not-a-number'],
+    ['-', 'not-a-number'],
+    ['-1', 'negative'],
+    ['-0.5', 'negative'],
+    ['1.001', 'too-many-decimals'],
+    ['1.000', 'too-many-decimals'],
+    ['9'.repeat(1001), 'too-long'],
+  ])('%j is refused with its reason', (text, reason) => {
+    expect(parseAmount(text, 2)).toEqual({ ok: false, reason })
+  })
+})
+
+describe('ERG', () => {
+  test('[F08] nanoERG are shown and read as ERG with nine decimals', () => {
+    expect(formatErg(67_500_000_000n)).toBe('67.5')
+    expect(formatErg(1_234_567_000_000_001n, { thousands: true })).toBe('1\u{a0}234\u{a0}567.000000001')
+    expect(parseErg('0.0011')).toEqual({ ok: true, value: 1_100_000n })
+    expect(parseErg('0.0000000001')).toEqual({ ok: false, reason: 'too-many-decimals' })
+  })
+
+  test('the supply text has exactly nine decimals', () => {
+    expect(formatSupplyText(84_040_935_000_000_000n)).toBe('84040935.000000000')
+    expect(formatSupplyText(0n)).toBe('0.000000000')
+  })
+})

@@ -1,0 +1,65 @@
+import { bytesToHex, type Hex, hexToBytes } from '../bytes/hex.ts'
+import type { Blake2b256 } from '../hash/hash.ts'
+import type { HeaderId } from '../ids.ts'
+import { witnessIdOf } from '../transaction/serialise-transaction.ts'
+import type { Transaction } from '../transaction/transaction.ts'
+import type { ExtensionField } from './block.ts'
+import { merkleRoot } from './merkle.ts'
+
+/**
+ * The leaves of a block's transaction tree. Version 1 commits to ids only; later ones also to the signatures, whose
+ * witness ids follow all transaction ids.
+ */
+export function transactionLeaves(
+  transactions: readonly Pick<Transaction, 'id' | 'inputs'>[],
+  blockVersion: number,
+  blake2b256: Blake2b256,
+): Uint8Array[] {
+  const ids = transactions.map(({ id }) => hexToBytes(id))
+  if (blockVersion === 1) return ids
+  return [...ids, ...transactions.map(({ inputs }) => witnessIdOf(inputs, blake2b256))]
+}
+
+export function transactionsRootOf(
+  transactions: readonly Pick<Transaction, 'id' | 'inputs'>[],
+  blockVersion: number,
+  blake2b256: Blake2b256,
+): Hex {
+  return bytesToHex(merkleRoot(transactionLeaves(transactions, blockVersion, blake2b256), blake2b256))
+}
+
+/** The digest of a block's extension, which its header carries as extensionHash. */
+export function extensionDigestOf(fields: readonly ExtensionField[], blake2b256: Blake2b256): Hex {
+  const leaves = fields.map(([key, value]) => hexToBytes(`02${key}${value}`))
+  return bytesToHex(merkleRoot(leaves, blake2b256))
+}
+
+const SECTION_TYPES = { transactions: 102, adProofs: 104, extension: 108 } as const
+
+/** The id by which a node serves one section of a block. */
+export function sectionIdOf(
+  section: keyof typeof SECTION_TYPES,
+  headerId: HeaderId,
+  digest: Hex,
+  blake2b256: Blake2b256,
+): Hex {
+  const type = SECTION_TYPES[section].toString(16).padStart(2, '0')
+  return bytesToHex(blake2b256(hexToBytes(type + headerId + digest)))
+}
+
+/** Marks a section that names its block version; version 1 blocks came before that. */
+const VERSIONED_SECTION = 10_000_000
+
+/** The length of a block's transactions section. */
+export function transactionsSectionSize(
+  transactions: readonly Pick<Transaction, 'size'>[],
+  blockVersion: number,
+): number {
+  const versionLength = blockVersion > 1 ? vlqLength(VERSIONED_SECTION + blockVersion) : 0
+  const transactionBytes = transactions.reduce((sum, { size }) => sum + size, 0)
+  return 32 + versionLength + vlqLength(transactions.length) + transactionBytes
+}
+
+function vlqLength(value: number): number {
+  return value < 128 ? 1 : 1 + vlqLength(Math.floor(value / 128))
+}

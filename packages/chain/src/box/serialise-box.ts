@@ -1,0 +1,55 @@
+import { ByteWriter } from '../bytes/byte-writer.ts'
+import { bytesToHex } from '../bytes/hex.ts'
+import type { Blake2b256 } from '../hash/hash.ts'
+import type { BoxId, TokenId, TransactionId } from '../ids.ts'
+import { type BoxCandidate, REGISTER_IDS, type Registers } from './box.ts'
+
+/**
+ * An output's bytes. Inside a transaction tokens are written as positions in its list of distinct ids; alone, as the box
+ * id covers them, with their whole ids.
+ */
+export function writeCandidate(
+  writer: ByteWriter,
+  box: BoxCandidate,
+  tokenPositions?: ReadonlyMap<TokenId, number>,
+): void {
+  writer.vlq64(box.value).hex(box.ergoTree).vlq(box.creationHeight).byte(box.assets.length)
+  for (const { tokenId, amount } of box.assets) {
+    const position = tokenPositions?.get(tokenId)
+    if (position === undefined) writer.hex(tokenId)
+    else writer.vlq(position)
+    writer.vlq64(amount)
+  }
+  writeRegisters(writer, box.registers)
+}
+
+/** The bytes of a box in the state: the output, where it stands, and so what its id is the hash of. */
+function writeBox(writer: ByteWriter, box: BoxCandidate, transactionId: TransactionId, index: number): void {
+  writeCandidate(writer, box)
+  writer.hex(transactionId).vlq(index)
+}
+
+export function boxIdOf(
+  box: BoxCandidate,
+  transactionId: TransactionId,
+  index: number,
+  blake2b256: Blake2b256,
+  scratch: ByteWriter = new ByteWriter(),
+): BoxId {
+  writeBox(scratch.reset(), box, transactionId, index)
+  return bytesToHex(blake2b256(scratch.view())) as BoxId
+}
+
+/** The size that storage rent and the minimum value are charged by. */
+export function boxSize(box: BoxCandidate, transactionId: TransactionId, index: number): number {
+  const writer = new ByteWriter()
+  writeBox(writer, box, transactionId, index)
+  return writer.length
+}
+
+function writeRegisters(writer: ByteWriter, registers: Registers): void {
+  let count = 0
+  while (registers[REGISTER_IDS[count] ?? 'R4'] !== undefined && count < REGISTER_IDS.length) count++
+  writer.byte(count)
+  for (const id of REGISTER_IDS.slice(0, count)) writer.hex(registers[id] ?? '')
+}

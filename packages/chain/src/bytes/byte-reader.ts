@@ -1,0 +1,77 @@
+import { BadBytes } from './bad-bytes.ts'
+
+/** Walks over bytes in Ergo's wire format. Reading past the end throws {@link BadBytes}; decoders catch it once. */
+export class ByteReader {
+  readonly bytes: Uint8Array
+  position = 0
+
+  constructor(bytes: Uint8Array) {
+    this.bytes = bytes
+  }
+
+  get isAtEnd(): boolean {
+    return this.position >= this.bytes.length
+  }
+
+  byte(): number {
+    const byte = this.bytes[this.position]
+    if (byte === undefined) throw new BadBytes('bytes end too early')
+    this.position++
+    return byte
+  }
+
+  peek(): number {
+    const byte = this.bytes[this.position]
+    if (byte === undefined) throw new BadBytes('bytes end too early')
+    return byte
+  }
+
+  take(length: number): Uint8Array {
+    const end = this.position + length
+    if (end > this.bytes.length) throw new BadBytes(`wanted ${length} bytes, ${this.bytes.length - this.position} left`)
+    const part = this.bytes.subarray(this.position, end)
+    this.position = end
+    return part
+  }
+
+  rest(): Uint8Array {
+    return this.take(this.bytes.length - this.position)
+  }
+
+  /** An unsigned VLQ that fits a JavaScript integer: lengths, counts, indexes, 32-bit values. */
+  vlq(): number {
+    let value = 0
+    for (let scale = 1; scale <= 2 ** 49; scale *= 128) {
+      const byte = this.byte()
+      value += (byte & 0x7f) * scale
+      if (byte < 0x80) {
+        if (value > Number.MAX_SAFE_INTEGER) break
+        return value
+      }
+    }
+    throw new BadBytes('variable-length number is too long')
+  }
+
+  /** An unsigned VLQ of up to 64 bits. */
+  vlq64(): bigint {
+    let value = 0n
+    for (let shift = 0n; shift < 64n; shift += 7n) {
+      const byte = this.byte()
+      value |= BigInt(byte & 0x7f) << shift
+      if (byte < 0x80) return BigInt.asUintN(64, value)
+    }
+    throw new BadBytes('variable-length number is longer than 64 bits')
+  }
+
+  /** A signed VLQ of up to 64 bits: ZigZag first, so that small negative numbers stay short. */
+  zigZag64(): bigint {
+    const value = this.vlq64()
+    return BigInt.asIntN(64, (value >> 1n) ^ -(value & 1n))
+  }
+
+  /** The reference cuts the number to 32 bits before undoing ZigZag: see the writer. */
+  zigZag32(): number {
+    const value = Number(BigInt.asIntN(32, this.vlq64()))
+    return (value >>> 1) ^ -(value & 1)
+  }
+}

@@ -1,0 +1,44 @@
+/** Lower-case hex without prefix, as every node and API answer writes bytes. */
+export type Hex = string
+
+const HEX_OF_BYTE = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, '0'))
+const INVALID = 255
+const NIBBLE_OF_CODE = new Uint8Array(256).fill(INVALID)
+for (const [value, digit] of Array.from('0123456789abcdef').entries()) {
+  NIBBLE_OF_CODE[digit.charCodeAt(0)] = value
+  NIBBLE_OF_CODE[digit.toUpperCase().charCodeAt(0)] = value
+}
+
+export function bytesToHex(bytes: Uint8Array): Hex {
+  let hex = ''
+  for (const byte of bytes) hex += HEX_OF_BYTE[byte]
+  return hex
+}
+
+/** @throws RangeError when the text is not hex: callers at an edge ask {@link isHex} first. */
+export function hexToBytes(hex: Hex): Uint8Array {
+  const bytes = new Uint8Array(hex.length >> 1)
+  writeHex(hex, bytes, 0)
+  return bytes
+}
+
+/** Decodes into `target` at `offset` and returns the number of bytes written. Both hot paths, so no allocation. */
+export function writeHex(hex: Hex, target: Uint8Array, offset: number): number {
+  const length = hex.length >> 1
+  let seen = hex.length & 1 ? INVALID : 0
+  for (let i = 0; i < length; i++) {
+    // A code above 255 reads past the table as undefined, which the bit operations below take as 0; `seen` tells.
+    const highCode = hex.charCodeAt(2 * i)
+    const lowCode = hex.charCodeAt(2 * i + 1)
+    const high = NIBBLE_OF_CODE[highCode] ?? INVALID
+    const low = NIBBLE_OF_CODE[lowCode] ?? INVALID
+    seen |= high | low
+    target[offset + i] = (high << 4) | low
+  }
+  if (seen > 15) throw new RangeError(`not hex: ${hex.slice(0, 80)}`)
+  return length
+}
+
+export function isHex(text: string): boolean {
+  return text.length % 2 === 0 && /^[0-9a-f]*$/i.test(text)
+}

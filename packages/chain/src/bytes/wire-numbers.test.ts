@@ -1,0 +1,78 @@
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { BadBytes } from './bad-bytes.ts'
+import { ByteReader } from './byte-reader.ts'
+import { ByteWriter } from './byte-writer.ts'
+import { bytesToHex, hexToBytes } from './hex.ts'
+
+const written = (write: (writer: ByteWriter) => void): string => {
+  const writer = new ByteWriter(1)
+  write(writer)
+  return bytesToHex(writer.toBytes())
+}
+
+test.each([
+  [0, '00'],
+  [127, '7f'],
+  [128, '8001'],
+  [1_561_978_977_137, 'f1f6cee9ba2d'],
+  [Number.MAX_SAFE_INTEGER, 'ffffffffffffff0f'],
+])('%d is written as %s', (value, hex) => {
+  expect(written((writer) => writer.vlq(value))).toBe(hex)
+  expect(new ByteReader(hexToBytes(hex)).vlq()).toBe(value)
+})
+
+// The largest integer takes ten bytes, as in register R4 of real boxes.
+test.each([
+  [0, '00'],
+  [-1, '01'],
+  [1, '02'],
+  [720, 'a00b'],
+  [2_147_483_647, 'feffffffffffffffff01'],
+  [-2_147_483_648, 'ffffffffffffffffff01'],
+])('the signed integer %d is written as %s', (value, hex) => {
+  expect(written((writer) => writer.zigZag32(value))).toBe(hex)
+  expect(new ByteReader(hexToBytes(hex)).zigZag32()).toBe(value)
+})
+
+describe('any number comes back as it was written', () => {
+  test('unsigned, 64 bits', () => {
+    fc.assert(
+      fc.property(fc.bigInt({ min: 0n, max: 2n ** 64n - 1n }), (value) => {
+        const hex = written((writer) => writer.vlq64(value))
+        expect(new ByteReader(hexToBytes(hex)).vlq64()).toBe(value)
+      }),
+    )
+  })
+
+  test('signed, 64 bits', () => {
+    fc.assert(
+      fc.property(fc.bigInt({ min: -(2n ** 63n), max: 2n ** 63n - 1n }), (value) => {
+        const hex = written((writer) => writer.zigZag64(value))
+        expect(new ByteReader(hexToBytes(hex)).zigZag64()).toBe(value)
+      }),
+    )
+  })
+
+  test('signed, 32 bits', () => {
+    fc.assert(
+      fc.property(fc.integer(), (value) => {
+        const hex = written((writer) => writer.zigZag32(value))
+        expect(new ByteReader(hexToBytes(hex)).zigZag32()).toBe(value)
+      }),
+    )
+  })
+})
+
+test('bytes that end inside a number are refused', () => {
+  expect(() => new ByteReader(hexToBytes('80')).vlq()).toThrow(BadBytes)
+  expect(() => new ByteReader(hexToBytes('ff'.repeat(11))).vlq64()).toThrow(BadBytes)
+  expect(() => new ByteReader(hexToBytes('ff'.repeat(11))).vlq()).toThrow(BadBytes)
+})
+
+test('a writer that is reset starts anew and keeps earlier results', () => {
+  const writer = new ByteWriter(2)
+  const first = writer.hex('aabbcc').toBytes()
+  const second = writer.reset().byte(1).toBytes()
+  expect([bytesToHex(first), bytesToHex(second)]).toEqual(['aabbcc', '01'])
+})

@@ -1,0 +1,56 @@
+import type { NetworkPreset } from '../network/preset.ts'
+
+/** A run of blocks with one difficulty. */
+export interface DifficultyEpoch {
+  /** From 0, counted in epochs of this length. */
+  readonly index: number
+  readonly start: number
+  readonly end: number
+  readonly length: number
+  /** How many blocks of it come after the given height. */
+  readonly blocksLeft: number
+}
+
+/** The epoch that the block at a height belongs to. The change to EIP-37 cuts the last long epoch short. */
+export function epochOf(preset: NetworkPreset, height: number): DifficultyEpoch {
+  const length = epochLengthAt(preset, height)
+  const index = Math.floor((height - 1) / length)
+  const lastBeforeChange = (preset.difficulty.eip37?.fromHeight ?? Number.POSITIVE_INFINITY) - 1
+  const planned = (index + 1) * length
+  const end = height <= lastBeforeChange ? Math.min(planned, lastBeforeChange) : planned
+  return { index, start: index * length + 1, end, length, blocksLeft: end - height }
+}
+
+export function epochLengthAt({ difficulty }: NetworkPreset, height: number): number {
+  return isEip37At(difficulty, height) ? difficulty.eip37.epochLength : difficulty.epochLength
+}
+
+type Difficulty = NetworkPreset['difficulty']
+
+export function isEip37At(difficulty: Difficulty, height: number): difficulty is WithEip37 {
+  return difficulty.eip37 !== undefined && height >= difficulty.eip37.fromHeight
+}
+
+type WithEip37 = Difficulty & { readonly eip37: NonNullable<Difficulty['eip37']> }
+
+/** The first block of an epoch is the one whose difficulty is worked out anew. */
+export function isRecalculatedAt(preset: NetworkPreset, height: number): boolean {
+  return (height - 1) % epochLengthAt(preset, height) === 0
+}
+
+/**
+ * The blocks whose headers settle the difficulty of the block at a height, rising: the last of each epoch looked at,
+ * or within an epoch just the parent. Near genesis there are fewer, and the rule makes do with them.
+ */
+export function heightsForRecalculation(preset: NetworkPreset, forHeight: number): readonly number[] {
+  const parent = forHeight - 1
+  if (parent < 1) return []
+  if (!isRecalculatedAt(preset, forHeight)) return [parent]
+  const length = epochLengthAt(preset, forHeight)
+  const heights: number[] = []
+  for (let epoch = preset.difficulty.epochsUsed; epoch >= 0; epoch--) {
+    const height = parent - epoch * length
+    if (height >= 1) heights.push(height)
+  }
+  return heights
+}

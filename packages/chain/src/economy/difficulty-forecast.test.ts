@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest'
+import { mainnet } from '../network/mainnet.ts'
+import { forecastDifficulty, heightsForForecast } from './difficulty-forecast.ts'
+
+const INTERVAL_MS = 120_000
+const EPOCH_MS = 128 * INTERVAL_MS
+
+/** Eight epochs on pace at difficulty 1000, then the tip of the ninth at the given pace. */
+function headers(tipHeight: number, intervalMs: number) {
+  const heights = heightsForForecast(mainnet, tipHeight)
+  const ends = heights.slice(0, -1).map((height, i) => ({ height, timestamp: i * EPOCH_MS, difficulty: 1000n }))
+  const lastEnd = ends.at(-1) ?? { height: 0, timestamp: 0 }
+  const timestamp = lastEnd.timestamp + (tipHeight - lastEnd.height) * intervalMs
+  return [...ends, { height: tipHeight, timestamp, difficulty: 1000n }]
+}
+
+test('a forecast wants the ends of eight epochs and the tip', () => {
+  expect(heightsForForecast(mainnet, 1_796_000)).toEqual([
+    1_795_072, 1_795_200, 1_795_328, 1_795_456, 1_795_584, 1_795_712, 1_795_840, 1_795_968, 1_796_000,
+  ])
+  expect(heightsForForecast(mainnet, 500)).toEqual([500])
+})
+
+test('an epoch on pace is forecast to change nothing', () => {
+  expect(forecastDifficulty(mainnet, headers(1_796_000, INTERVAL_MS))).toEqual({
+    atHeight: 1_796_097,
+    difficulty: 1000n,
+    ratio: 1,
+    epochEndTimestamp: 8 * EPOCH_MS,
+    averageIntervalMs: INTERVAL_MS,
+    isSettled: false,
+  })
+})
+
+test('the pace of a part of an epoch is taken for the whole', () => {
+  // 100 s a block need 1200. The line through seven times 1000 and once 1200 reaches 1100; the mean of both is 1150.
+  expect(forecastDifficulty(mainnet, headers(1_796_000, 100_000))).toMatchObject({
+    difficulty: 1150n,
+    ratio: 1.15,
+    epochEndTimestamp: 7 * EPOCH_MS + 12_800_000,
+    averageIntervalMs: 100_000,
+  })
+})
+
+test('the last block of an epoch settles it', () => {
+  expect(forecastDifficulty(mainnet, headers(1_796_096, INTERVAL_MS))?.isSettled).toBe(true)
+})
+
+test('the very first epoch has no pace yet and keeps the difficulty', () => {
+  expect(forecastDifficulty(mainnet, [{ height: 500, timestamp: 0, difficulty: 1000n }])).toMatchObject({
+    atHeight: 1025,
+    difficulty: 1000n,
+    averageIntervalMs: INTERVAL_MS,
+  })
+})
+
+test('there is no forecast without the headers it wants', () => {
+  expect(forecastDifficulty(mainnet, [])).toBeUndefined()
+  expect(forecastDifficulty(mainnet, headers(1_796_000, INTERVAL_MS).slice(1))).toBeUndefined()
+})

@@ -1,0 +1,136 @@
+import { describe, expect, test } from 'vitest'
+import { mainnet } from '../network/mainnet.ts'
+import type { NetworkPreset } from '../network/preset.ts'
+import { type DifficultyHeader, nextDifficulty } from './difficulty.ts'
+import { heightsForRecalculation } from './difficulty-epoch.ts'
+
+const LONG_EPOCH_MS = 1024 * 120_000
+const SHORT_EPOCH_MS = 128 * 120_000
+
+describe('by least squares', () => {
+  /** Headers at the right pace, so that each epoch would have needed just the difficulty it had. */
+  const onPace = (forHeight: number, difficulties: readonly bigint[]): DifficultyHeader[] =>
+    heightsForRecalculation(mainnet, forHeight).map((height, i) => ({
+      height,
+      timestamp: i * LONG_EPOCH_MS,
+      difficulty: difficulties[i] ?? 0n,
+    }))
+
+  test('the first block has the initial difficulty', () => {
+    expect(nextDifficulty(mainnet, [], 1)).toBe(1_199_990_374_400n)
+  })
+
+  test('within an epoch the difficulty is the parent’s', () => {
+    expect(nextDifficulty(mainnet, [{ height: 1500, timestamp: 0, difficulty: 7n }], 1501)).toBe(7n)
+  })
+
+  test('one epoch end tells nothing, so the difficulty stays', () => {
+    expect(nextDifficulty(mainnet, onPace(1025, [1000n]), 1025)).toBe(1000n)
+  })
+
+  test('two epoch ends give what the epoch between them would have needed', () => {
+    const slow = [
+      { height: 1024, timestamp: 0, difficulty: 1000n },
+      { height: 2048, timestamp: 2 * LONG_EPOCH_MS, difficulty: 1000n },
+    ]
+    expect(nextDifficulty(mainnet, slow, 2049)).toBe(500n)
+  })
+
+  test('epoch ends of the same time tell nothing either', () => {
+    const frozen = [1024, 2048].map((height) => ({ height, timestamp: 0, difficulty: BigInt(height) }))
+    expect(nextDifficulty(mainnet, frozen, 2049)).toBe(1024n)
+  })
+
+  test('1000, 2000, 3000 continue with 4000', () => {
+    expect(nextDifficulty(mainnet, onPace(4097, [1n, 1000n, 2000n, 3000n]), 4097)).toBe(4000n)
+  })
+
+  test('a line between the points is cut towards zero at each division', () => {
+    // 1000, 1500, 2500: slope 1500 / 2048; −583.3 + 3750 becomes −583 + 3750.
+    expect(nextDifficulty(mainnet, onPace(4097, [1n, 1000n, 1500n, 2500n]), 4097)).toBe(3167n)
+  })
+
+  test('a line that falls below 1 starts again at the initial difficulty', () => {
+    expect(nextDifficulty(mainnet, onPace(4097, [1n, 3000n, 2000n, 1000n]), 4097)).toBe(1_199_990_374_400n)
+  })
+
+  test('the result is what a header can state', () => {
+    // 2^24 + 1 needs four bytes, of which a header keeps three.
+    expect(nextDifficulty(mainnet, onPace(1025, [16_777_217n]), 1025)).toBe(16_777_216n)
+  })
+
+  test('the first two blocks of Autolykos v2 have a difficulty of their own', () => {
+    const parent = (height: number) => ({ height, timestamp: 0, difficulty: 5n })
+    expect(nextDifficulty(mainnet, [parent(417_790)], 417_791)).toBe(5n)
+    expect(nextDifficulty(mainnet, [parent(417_791)], 417_792)).toBe(122_702_199_259_136n)
+    expect(nextDifficulty(mainnet, onPace(417_793, []), 417_793)).toBe(122_702_199_259_136n)
+    expect(nextDifficulty(mainnet, [parent(417_793)], 417_794)).toBe(5n)
+  })
+})
+
+describe('by EIP-37', () => {
+  /** Eight epochs of difficulty 1000 that each took the given multiple of their time. */
+  const atPace = (pace: number): DifficultyHeader[] =>
+    heightsForRecalculation(mainnet, 1_796_097).map((height, i) => ({
+      height,
+      timestamp: Math.round(i * pace * SHORT_EPOCH_MS),
+      difficulty: 1000n,
+    }))
+
+  test('a chain on pace keeps its difficulty', () => {
+    expect(nextDifficulty(mainnet, atPace(1), 1_796_097)).toBe(1000n)
+  })
+
+  test('a step is the mean of prediction and last epoch', () => {
+    // Needed 800 seven times, then 1000: the line passes 825 at the middle and 900 at the next end; 950 lies between
+    // that and 1000.
+    const headers = atPace(1.25)
+    const last = { height: 1_796_096, timestamp: 7 * 1.25 * SHORT_EPOCH_MS + SHORT_EPOCH_MS, difficulty: 1000n }
+    expect(nextDifficulty(mainnet, [...headers.slice(0, -1), last], 1_796_097)).toBe(950n)
+  })
+
+  test('a prediction is limited before the mean is taken', () => {
+    // Needed 3000 seven times, then 1000: the line reaches 2000, which counts as 1500; 1250 lies between that and 1000.
+    const headers = atPace(1 / 3)
+    const last = { height: 1_796_096, timestamp: (10 * SHORT_EPOCH_MS) / 3, difficulty: 1000n }
+    expect(nextDifficulty(mainnet, [...headers.slice(0, -1), last], 1_796_097)).toBe(1250n)
+  })
+
+  test('a step up is at most by half', () => {
+    expect(nextDifficulty(mainnet, atPace(0.5), 1_796_097)).toBe(1500n)
+  })
+
+  test('a step down is at most to half', () => {
+    expect(nextDifficulty(mainnet, atPace(4), 1_796_097)).toBe(500n)
+  })
+
+  test('its first block on mainnet has half the difficulty of its parent', () => {
+    const ends = [
+      [843_648, 1664042474042, 21_503_711_545_131_008n],
+      [843_776, 1664129304480, 21_503_711_545_131_008n],
+      [843_904, 1664209256434, 16_610_579_858_849_792n],
+      [844_032, 1664292466128, 16_610_579_858_849_792n],
+      [844_160, 1664372646991, 16_610_579_858_849_792n],
+      [844_288, 1664470308371, 16_610_579_858_849_792n],
+      [844_416, 1664566485513, 16_610_579_858_849_792n],
+      [844_544, 1664675989866, 16_610_579_858_849_792n],
+      [844_672, 1664778295782, 16_610_579_858_849_792n],
+    ] as const
+    const headers = ends.map(([height, timestamp, difficulty]) => ({ height, timestamp, difficulty }))
+    expect(nextDifficulty(mainnet, headers, 844_673)).toBe(8_305_289_929_424_896n)
+  })
+
+  test('it cannot start on the first epoch of a chain', () => {
+    const early: NetworkPreset = {
+      ...mainnet,
+      difficulty: { epochLength: 1024, epochsUsed: 8, eip37: { fromHeight: 1, epochLength: 128 } },
+    }
+    expect(() => nextDifficulty(early, [{ height: 128, timestamp: 0, difficulty: 1n }], 129)).toThrow(RangeError)
+  })
+})
+
+test('other headers than those asked for are refused', () => {
+  expect(() => nextDifficulty(mainnet, [{ height: 1024, timestamp: 0, difficulty: 1n }], 2049)).toThrow(
+    'the difficulty of block 2049 needs headers 1024, 2048; given 1024',
+  )
+})

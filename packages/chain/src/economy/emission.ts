@@ -1,0 +1,57 @@
+import type { NetworkPreset } from '../network/preset.ts'
+import { REEMISSION_CHARGE, REEMISSION_REWARD } from '../network/protocol.ts'
+
+/**
+ * What the schedule releases at a height in nanoERG, treasury included. There is no block 0; for that height the answer
+ * is the first rate, as the node's.
+ */
+export function emissionAt({ emission }: NetworkPreset, height: number): bigint {
+  if (height < emission.fixedRatePeriod) return emission.fixedRate
+  const epoch = 1n + BigInt(Math.floor((height - emission.fixedRatePeriod) / emission.epochLength))
+  const rate = emission.fixedRate - emission.epochReduction * epoch
+  return rate > 0n ? rate : 0n
+}
+
+/** The treasury bears the first two reductions alone, so that miners are paid the same until its share ends. */
+export function treasuryAt(preset: NetworkPreset, height: number): bigint {
+  const { fixedRate, fixedRatePeriod, epochLength, foundersShare } = preset.emission
+  if (height >= fixedRatePeriod + 2 * epochLength) return 0n
+  return foundersShare - (fixedRate - emissionAt(preset, height))
+}
+
+/** What the emission contract pays out: the value of the reward box. Part of it may be promised to re-emission. */
+export function minerPayoutAt(preset: NetworkPreset, height: number): bigint {
+  return emissionAt(preset, height) - treasuryAt(preset, height)
+}
+
+/**
+ * EIP-27: the part of the payout that the miner owes to re-emission. The reward box carries as many re-emission tokens,
+ * which must be burnt and paid off in nanoERG when the box is spent.
+ */
+export function reemissionAt(preset: NetworkPreset, height: number): bigint {
+  if (preset.reemission === undefined || height < preset.reemission.activationHeight) return 0n
+  return reemissionOf(emissionAt(preset, height))
+}
+
+/** EIP-27: 12 ERG of a block that pays at least 15; of less, all above 3. */
+export function reemissionOf(emission: bigint): bigint {
+  if (emission >= REEMISSION_CHARGE + REEMISSION_REWARD) return REEMISSION_CHARGE
+  return emission > REEMISSION_REWARD ? emission - REEMISSION_REWARD : 0n
+}
+
+export interface EmissionPeriod {
+  readonly fromHeight: number
+  readonly toHeight: number
+  /** What each block of the period releases. */
+  readonly emission: bigint
+}
+
+/** The schedule as a table, from block 1 to the last block that releases anything. */
+export function emissionPeriods(preset: NetworkPreset): readonly EmissionPeriod[] {
+  const { fixedRate, fixedRatePeriod, epochLength } = preset.emission
+  const periods: EmissionPeriod[] = [{ fromHeight: 1, toHeight: fixedRatePeriod - 1, emission: fixedRate }]
+  for (let fromHeight = fixedRatePeriod; emissionAt(preset, fromHeight) > 0n; fromHeight += epochLength) {
+    periods.push({ fromHeight, toHeight: fromHeight + epochLength - 1, emission: emissionAt(preset, fromHeight) })
+  }
+  return periods
+}

@@ -1,0 +1,65 @@
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { devnet } from '../network/devnet.ts'
+import { mainnet } from '../network/mainnet.ts'
+import { testnet } from '../network/testnet.ts'
+import { rewardSplit } from './reward-split.ts'
+
+const erg = (amount: number) => BigInt(amount * 1e9)
+
+describe('reward split on mainnet', () => {
+  // height, emission, treasury, payout, set aside, from re-emission, the miner's
+  test.each([
+    [1, 75, 7.5, 67.5, 0, 0, 67.5],
+    [525_599, 75, 7.5, 67.5, 0, 0, 67.5],
+    [525_600, 72, 4.5, 67.5, 0, 0, 67.5],
+    [590_400, 69, 1.5, 67.5, 0, 0, 67.5],
+    [655_199, 69, 1.5, 67.5, 0, 0, 67.5],
+    [655_200, 66, 0, 66, 0, 0, 66],
+    [720_000, 63, 0, 63, 0, 0, 63],
+    [777_216, 63, 0, 63, 0, 0, 63],
+    [777_217, 63, 0, 63, 12, 0, 51],
+    [784_800, 60, 0, 60, 12, 0, 48],
+    [1_692_000, 18, 0, 18, 12, 0, 6],
+    [1_756_800, 15, 0, 15, 12, 0, 3],
+    [1_821_600, 12, 0, 12, 9, 0, 3],
+    [1_886_400, 9, 0, 9, 6, 0, 3],
+    [1_951_200, 6, 0, 6, 3, 0, 3],
+    [2_016_000, 3, 0, 3, 0, 0, 3],
+    [2_080_799, 3, 0, 3, 0, 0, 3],
+    [2_080_800, 0, 0, 0, 0, 3, 3],
+    [6_647_131, 0, 0, 0, 0, 3, 3],
+    [6_647_132, 0, 0, 0, 0, 0, 0],
+  ])('at %d', (height, emission, treasury, minerPayout, reemission, fromReemission, minerNet) => {
+    expect(rewardSplit(mainnet, height)).toEqual({
+      emission: erg(emission),
+      treasury: erg(treasury),
+      minerPayout: erg(minerPayout),
+      reemission: erg(reemission),
+      fromReemission: erg(fromReemission),
+      minerNet: erg(minerNet),
+    })
+  })
+})
+
+test('the simulated chain crosses the same steps at its own heights', () => {
+  const net = [1, 1023, 1024, 1279, 1280, 1408, 1409, 4095, 4096].map((height) => rewardSplit(devnet, height).minerNet)
+  expect(net).toEqual([67.5, 67.5, 67.5, 67.5, 66, 63, 51, 3, 3].map(erg))
+})
+
+test('testnet sets nothing aside and pays nothing after the emission', () => {
+  expect(rewardSplit(testnet, 777_217)).toMatchObject({ reemission: 0n, minerNet: erg(63) })
+  expect(rewardSplit(testnet, 2_080_800)).toMatchObject({ fromReemission: 0n, minerNet: 0n })
+})
+
+test('the parts of every split add up and none is negative', () => {
+  const presets = fc.constantFrom(mainnet, testnet, devnet)
+  fc.assert(
+    fc.property(presets, fc.nat(7_000_000), (preset, height) => {
+      const split = rewardSplit(preset, height)
+      expect(split.treasury + split.minerPayout).toBe(split.emission)
+      expect(split.minerNet + split.reemission).toBe(split.minerPayout + split.fromReemission)
+      expect(Object.values(split).every((amount) => amount >= 0n)).toBe(true)
+    }),
+  )
+})

@@ -1,0 +1,101 @@
+import { describeWithRealData, listFiles, readJson, readLines } from '@ergo-explorer/testkit'
+import { expect, test } from 'vitest'
+import type { Registers } from '../box/box.ts'
+import { boxSize } from '../box/serialise-box.ts'
+import { ByteReader } from '../bytes/byte-reader.ts'
+import { hexToBytes } from '../bytes/hex.ts'
+import type { TokenId, TransactionId } from '../ids.ts'
+import { parseLossless } from '../json/lossless-json.ts'
+import { mainnet } from '../network/mainnet.ts'
+import { isRentSpend, rentOutcome } from './storage-rent.ts'
+
+const FACTOR = 1_250_000
+
+interface JsonBox {
+  readonly boxId: string
+  readonly value: number | bigint
+  readonly ergoTree: string
+  readonly creationHeight: number
+  readonly assets: readonly { tokenId: TokenId; amount: number | bigint }[]
+  readonly additionalRegisters: Registers
+  readonly transactionId: TransactionId
+  readonly index: number
+}
+interface JsonBlock {
+  readonly header: { height: number }
+  readonly blockTransactions: { transactions: readonly JsonTransaction[] }
+}
+interface JsonTransaction {
+  readonly inputs: readonly {
+    boxId: string
+    spendingProof: { proofBytes: string; extension: Readonly<Record<string, string>> }
+  }[]
+  readonly outputs: readonly JsonBox[]
+}
+
+describeWithRealData('rent in mainnet blocks 1 795 968 to 1 796 160', () => {
+  const boxes = new Map(
+    readLines('node/boxes/mainnet-1795968-1796160-spent-and-read.jsonl.gz').map((line) => {
+      const box = parseLossless(line) as JsonBox
+      return [box.boxId, box]
+    }),
+  )
+  const run = listFiles('node/blocks').filter((name) => /mainnet-179\d{4}\.json$/.test(name))
+  const blocks = run.map((name) => parseLossless(readJson(name)) as JsonBlock)
+  const spends = blocks.flatMap(({ header, blockTransactions }) =>
+    blockTransactions.transactions.flatMap(({ inputs, outputs }) =>
+      inputs.flatMap(({ boxId, spendingProof }) => {
+        const box = boxes.get(boxId)
+        return box === undefined ? [] : [{ box, outputs, spentAtHeight: header.height, ...spendingProof }]
+      }),
+    ),
+  )
+  const rent = spends.filter(({ box, spentAtHeight, proofBytes, extension }) => {
+    const variableIds = Object.keys(extension).map(Number)
+    return isRentSpend(mainnet, { creationHeight: box.creationHeight, spentAtHeight, proofBytes, variableIds })
+  })
+
+  test('is collected 555 times, and nobody uses variable 127 for anything else', () => {
+    expect(rent).toHaveLength(555)
+    expect(spends.filter(({ extension }) => '127' in extension)).toHaveLength(555)
+  })
+
+  test('leaves 471 boxes with exactly the least the rule allows, and takes 84', () => {
+    const outcomes = { kept: 0, taken: 0, untouched: 0 }
+    for (const { box, outputs, extension } of rent) {
+      const outcome = rentOutcome(BigInt(box.value), sizeOf(box), FACTOR)
+      outcomes[outcome.box]++
+      if (outcome.box !== 'kept') continue
+      const recreated = outputs[outputIndex(extension['127'] ?? '')]
+      expect(recreated?.ergoTree).toBe(box.ergoTree)
+      expect(BigInt(recreated?.value ?? 0)).toBe(outcome.minValue)
+    }
+    expect(outcomes).toEqual({ kept: 471, taken: 84, untouched: 0 })
+  })
+})
+
+function sizeOf({
+  value,
+  ergoTree,
+  creationHeight,
+  assets,
+  additionalRegisters,
+  transactionId,
+  index,
+}: JsonBox): number {
+  const candidate = {
+    value: BigInt(value),
+    ergoTree,
+    creationHeight,
+    assets: assets.map(({ tokenId, amount }) => ({ tokenId, amount: BigInt(amount) })),
+    registers: additionalRegisters,
+  }
+  return boxSize(candidate, transactionId, index)
+}
+
+/** A constant of type Short (3). */
+function outputIndex(constant: string): number {
+  const reader = new ByteReader(hexToBytes(constant))
+  expect(reader.byte()).toBe(3)
+  return reader.zigZag32()
+}

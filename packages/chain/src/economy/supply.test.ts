@@ -1,0 +1,104 @@
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { devnet } from '../network/devnet.ts'
+import { mainnet } from '../network/mainnet.ts'
+import { testnet } from '../network/testnet.ts'
+import { rewardSplit } from './reward-split.ts'
+import {
+  circulatingSupply,
+  issuedAt,
+  lockedScripts,
+  maxSupply,
+  reemissionEndHeight,
+  remainingAt,
+  repaidAt,
+  setAsideAt,
+  supplyAt,
+} from './supply.ts'
+
+const erg = (amount: number) => BigInt(amount) * 1_000_000_000n
+
+describe('supply on mainnet', () => {
+  test.each([
+    [0, 0],
+    [1, 75],
+    [1000, 75_000],
+    [525_599, 39_419_925],
+    [525_600, 39_419_997],
+    [525_601, 39_420_069],
+    [590_400, 44_085_594],
+    [655_200, 48_556_791],
+    [720_000, 52_833_588],
+    [777_216, 56_438_196],
+    [777_217, 56_438_247],
+    [784_800, 56_824_977],
+    [849_600, 59_935_374],
+    [1_000_000, 66_384_168],
+    [1_100_000, 70_116_165],
+    [1_500_000, 80_383_344],
+    [1_627_200, 82_096_938],
+    [1_692_000, 82_680_135],
+    [1_756_800, 83_068_932],
+    [2_080_800, 84_040_932],
+    [3_000_000, 86_798_532],
+    [6_647_131, 97_739_925],
+    [6_647_132, 97_739_925],
+    [9_000_000, 97_739_925],
+  ])('after block %d is %d ERG', (height, amount) => {
+    expect(supplyAt(mainnet, height)).toBe(erg(amount))
+  })
+
+  test('ends at 97 739 925 ERG', () => {
+    expect(maxSupply(mainnet)).toBe(erg(97_739_925))
+    expect(issuedAt(mainnet, 2_080_798)).toBe(erg(97_739_922))
+    expect(remainingAt(mainnet, 2_080_798)).toBe(erg(3))
+    expect(remainingAt(mainnet, 2_080_799)).toBe(0n)
+  })
+
+  test('has 13 698 996 ERG set aside, which pay 4 566 332 blocks', () => {
+    expect(setAsideAt(mainnet, 777_216)).toBe(0n)
+    expect(setAsideAt(mainnet, 777_217)).toBe(erg(12))
+    expect(setAsideAt(mainnet, 2_080_800)).toBe(erg(13_698_996))
+    expect(reemissionEndHeight(mainnet)).toBe(6_647_131)
+    expect(repaidAt(mainnet, 2_080_799)).toBe(0n)
+    expect(repaidAt(mainnet, 2_080_800)).toBe(erg(3))
+    expect(repaidAt(mainnet, 6_647_131)).toBe(erg(13_698_996))
+  })
+
+  test('circulates but for what the five locked contracts hold', () => {
+    expect(lockedScripts(mainnet)).toHaveLength(5)
+    expect(circulatingSupply(mainnet, erg(17_739_925))).toBe(erg(80_000_000))
+  })
+})
+
+test('the simulated chain has 191 925 ERG, of which 28 404 are set aside for 9 468 blocks', () => {
+  // 75 · 1023 + 128 · (72 + 69 + … + 3); 12 · (127 + 16 · 128) + (9 + 6 + 3) · 128
+  expect(maxSupply(devnet)).toBe(erg(191_925))
+  expect(setAsideAt(devnet, 4096)).toBe(erg(28_404))
+  expect(reemissionEndHeight(devnet)).toBe(4096 + 9468 - 1)
+})
+
+test('testnet has no re-emission', () => {
+  expect(reemissionEndHeight(testnet)).toBeUndefined()
+  expect(supplyAt(testnet, 9_000_000)).toBe(erg(97_739_925))
+  expect(lockedScripts(testnet)).toHaveLength(3)
+})
+
+test('totals equal the sum of single blocks over any range', () => {
+  const presets = fc.constantFrom(mainnet, testnet, devnet)
+  const changes = [0, 1020, 1270, 1400, 4090, 13_560, 525_590, 655_190, 777_210, 1_756_790, 2_080_790, 6_647_120]
+  const starts = fc.oneof(fc.nat(7_000_000), fc.constantFrom(...changes))
+  fc.assert(
+    fc.property(presets, starts, fc.nat(300), (preset, start, blocks) => {
+      let issued = 0n
+      let net = 0n
+      for (let height = start + 1; height <= start + blocks; height++) {
+        const split = rewardSplit(preset, height)
+        issued += split.emission
+        net += split.treasury + split.minerNet
+      }
+      expect(issuedAt(preset, start + blocks) - issuedAt(preset, start)).toBe(issued)
+      expect(supplyAt(preset, start + blocks) - supplyAt(preset, start)).toBe(net)
+    }),
+  )
+})

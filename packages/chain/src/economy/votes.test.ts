@@ -1,0 +1,72 @@
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { PARAMETER_RULES, type ParameterRule, type VotedParameter } from './parameters.ts'
+import { changedBy, decodeVotes, meaningOfVote, tallyVotes } from './votes.ts'
+
+describe('votes', () => {
+  test('are three signed bytes', () => {
+    expect(decodeVotes('000000')).toEqual([0, 0, 0])
+    expect(decodeVotes('087806')).toEqual([8, 120, 6])
+    expect(decodeVotes('fd0400')).toEqual([-3, 4, 0])
+  })
+
+  test('are nothing when they are not three bytes', () => {
+    expect(['', '0000', '00000000', 'zz0000'].map(decodeVotes)).toEqual([undefined, undefined, undefined, undefined])
+  })
+
+  test('raise, lower, ask for a soft fork, or mean nothing we know', () => {
+    expect(meaningOfVote(0)).toBeUndefined()
+    expect(meaningOfVote(8)).toEqual({ for: 'raise', parameter: 'outputCost' })
+    expect(meaningOfVote(-3)).toEqual({ for: 'lower', parameter: 'maxBlockSize' })
+    expect(meaningOfVote(120)).toEqual({ for: 'soft-fork' })
+    expect(meaningOfVote(10)).toEqual({ for: 'unknown', id: 10 })
+    expect(meaningOfVote(-120)).toEqual({ for: 'unknown', id: -120 })
+  })
+})
+
+describe('tally', () => {
+  test('counts only what the first block of the epoch proposes', () => {
+    const tally = tallyVotes(['030400', '040000', '000004', 'fd0400', '050000'])
+    expect([...tally]).toEqual([
+      [3, 1],
+      [4, 4],
+    ])
+  })
+
+  test('is empty when the first block proposes nothing', () => {
+    expect(tallyVotes(['000000', '040000', '040000']).size).toBe(0)
+    expect(tallyVotes([]).size).toBe(0)
+  })
+})
+
+describe('an accepted vote', () => {
+  test('moves by the step of the parameter, or by a hundredth', () => {
+    expect(changedBy(rule('storageFeeFactor'), 1_250_000, 'lower')).toBe(1_225_000)
+    expect(changedBy(rule('maxBlockSize'), 1_271_009, 'raise')).toBe(1_283_719)
+    expect(changedBy(rule('outputCost'), 298, 'raise')).toBe(300)
+    expect(changedBy(rule('tokenAccessCost'), 50, 'lower')).toBe(49)
+    expect(changedBy(rule('subblocksPerBlock'), 30, 'raise')).toBe(31)
+  })
+
+  test('is refused at a limit, but the step before may pass it', () => {
+    expect(changedBy(rule('storageFeeFactor'), 2_500_000, 'raise')).toBe(2_500_000)
+    expect(changedBy(rule('storageFeeFactor'), 0, 'lower')).toBe(0)
+    expect(changedBy(rule('maxBlockSize'), 16_385, 'lower')).toBe(16_222)
+    expect(changedBy(rule('maxBlockSize'), 16_222, 'lower')).toBe(16_222)
+  })
+
+  test('never moves a parameter the wrong way', () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...PARAMETER_RULES), fc.nat(2 ** 31 - 1), (parameter, value) => {
+        expect(changedBy(parameter, value, 'raise')).toBeGreaterThanOrEqual(value)
+        expect(changedBy(parameter, value, 'lower')).toBeLessThanOrEqual(value)
+      }),
+    )
+  })
+})
+
+function rule(name: VotedParameter): ParameterRule {
+  const found = PARAMETER_RULES.find((parameter) => parameter.name === name)
+  if (found === undefined) throw new Error(`no parameter ${name}`)
+  return found
+}

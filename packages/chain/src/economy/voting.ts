@@ -1,0 +1,55 @@
+import type { NetworkPreset } from '../network/preset.ts'
+
+export interface VotingEpoch {
+  readonly index: number
+  /** The block that states the parameters. The very first epoch has none: it starts with block 1. */
+  readonly start: number
+  readonly end: number
+  readonly length: number
+  /** Blocks of it after the given height. */
+  readonly blocksLeft: number
+}
+
+export function votingEpochOf({ voting }: NetworkPreset, height: number): VotingEpoch {
+  const length = voting.epochLength
+  const index = Math.floor(height / length)
+  const end = (index + 1) * length - 1
+  return { index, start: Math.max(1, index * length), end, length, blocksLeft: end - height }
+}
+
+/** True for blocks whose extension states the parameters. */
+export function isVotingEpochStart({ voting }: NetworkPreset, height: number): boolean {
+  return height > 0 && height % voting.epochLength === 0
+}
+
+/** The `epoch` of the public v0 and v1 answers, on every network: not the voting epoch where that is shorter. */
+export function explorerEpoch(height: number): number {
+  return Math.floor(height / 1024)
+}
+
+/** More than half of an epoch's blocks change a parameter. */
+export function isChangeApproved({ voting }: NetworkPreset, votes: number): boolean {
+  return votes > Math.floor(voting.epochLength / 2)
+}
+
+/** More than nine tenths of the blocks of all voting epochs accept a soft fork. */
+export function isSoftForkApproved(preset: NetworkPreset, votes: number): boolean {
+  return votes > softForkThreshold(preset)
+}
+
+export function softForkThreshold({ voting }: NetworkPreset): number {
+  return Math.floor((voting.epochLength * voting.softForkEpochs * 9) / 10)
+}
+
+export interface SoftForkSchedule {
+  /** The epoch start at which the last votes are counted. */
+  readonly votingEnd: number
+  /** The first block of the new version, if accepted. */
+  readonly activation: number
+}
+
+/** When a soft fork proposed at an epoch start is decided and takes effect. */
+export function softForkSchedule({ voting }: NetworkPreset, startHeight: number): SoftForkSchedule {
+  const votingEnd = startHeight + voting.epochLength * voting.softForkEpochs
+  return { votingEnd, activation: votingEnd + voting.epochLength * voting.activationEpochs }
+}

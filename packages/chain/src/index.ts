@@ -1,0 +1,206 @@
+// What outsiders may use, by room. Inside the package, import the file itself.
+
+export { type Address, type AddressKind, type BadAddress, type DecodedAddress } from './address/address.ts'
+export { decodeAddress, encodeAddress, ergoTreeOfAddress, p2pkAddress } from './address/address.ts'
+export { addressOfScript } from './address/address-of-script.ts'
+
+export { divideHalfUp, percentHalfUp, roundedQuotient } from './amount/divide-half-up.ts'
+export { ERG_DECIMALS, formatErg, formatSupplyText, parseErg } from './amount/erg.ts'
+export { type AmountFormat, formatAmount, THOUSANDS_SEPARATOR } from './amount/format-amount.ts'
+export { type AmountFault, parseAmount, type ParsedAmount } from './amount/parse-amount.ts'
+
+export { type Block, type ExtensionField, type Header, type PowSolution } from './block/block.ts'
+export { headerIdOf, headerWithoutSolution, serialiseHeader } from './block/header-id.ts'
+export { merkleProof, merkleRoot, type ProofStep, rootOfProof } from './block/merkle.ts'
+export {
+  extensionDigestOf,
+  sectionIdOf,
+  transactionLeaves,
+  transactionsRootOf,
+  transactionsSectionSize,
+} from './block/roots.ts'
+
+export { type Asset, type Box, type BoxCandidate, REGISTER_IDS, type RegisterId, type Registers } from './box/box.ts'
+export { boxIdOf, boxSize } from './box/serialise-box.ts'
+
+export { BadBytes, type Decoded } from './bytes/bad-bytes.ts'
+export { decodeBase58, encodeBase58 } from './bytes/base58.ts'
+export { ByteReader } from './bytes/byte-reader.ts'
+export { ByteWriter } from './bytes/byte-writer.ts'
+export { bytesToHex, type Hex, hexToBytes, isHex } from './bytes/hex.ts'
+export { bytesToUtf8, utf8ToBytes } from './bytes/utf8.ts'
+
+export {
+  emissionAt,
+  type EmissionPeriod,
+  emissionPeriods,
+  minerPayoutAt,
+  reemissionAt,
+  treasuryAt,
+} from './economy/emission.ts'
+export { fromReemissionAt, type RewardSplit, rewardSplit } from './economy/reward-split.ts'
+export {
+  circulatingSupply,
+  issuedAt,
+  lockedScripts,
+  maxSupply,
+  reemissionEndHeight,
+  remainingAt,
+  repaidAt,
+  setAsideAt,
+  supplyAt,
+} from './economy/supply.ts'
+export { type NodeEmission, nodeEmissionAt } from './economy/node-emission.ts'
+export { type GenesisValues, genesisValues } from './economy/genesis.ts'
+export { type DifficultyHeader, nextDifficulty } from './economy/difficulty.ts'
+export { type DifficultyEpoch, epochOf, heightsForRecalculation, isRecalculatedAt } from './economy/difficulty-epoch.ts'
+export { type DifficultyForecast, forecastDifficulty, heightsForForecast } from './economy/difficulty-forecast.ts'
+export { hashRate, hashRateOver } from './economy/hash-rate.ts'
+export {
+  decodeParameters,
+  PARAMETER_RULES,
+  type ParameterRule,
+  type ProtocolParameters,
+  type VotedParameter,
+} from './economy/parameters.ts'
+export { changedBy, decodeVotes, meaningOfVote, tallyVotes, type Vote } from './economy/votes.ts'
+export {
+  explorerEpoch,
+  isChangeApproved,
+  isSoftForkApproved,
+  isVotingEpochStart,
+  type SoftForkSchedule,
+  softForkSchedule,
+  softForkThreshold,
+  type VotingEpoch,
+  votingEpochOf,
+} from './economy/voting.ts'
+export {
+  blocksUntilRent,
+  collectableFee,
+  isRentSpend,
+  rentDueHeight,
+  type RentOutcome,
+  rentOutcome,
+  type SpendEvidence,
+  storageFee,
+} from './economy/storage-rent.ts'
+
+export { type ErgoTree, parseErgoTree } from './ergotree/ergo-tree.ts'
+export { keysNamedInScript } from './ergotree/named-keys.ts'
+export { type TemplateHashes, templateHashes } from './ergotree/template-hash.ts'
+
+export { type Blake2b256, type Hash } from './hash/hash.ts'
+
+export { type BoxId, type HeaderId, type TokenId, type TransactionId } from './ids.ts'
+export { parseBoxId, parseHeaderId, parseTokenId, parseTransactionId, tokenIdOfMint } from './ids.ts'
+
+export { parseLossless } from './json/lossless-json.ts'
+export { writeJson } from './json/write-json.ts'
+
+export { createLabelFinder, type FindLabel, type LabelSubject } from './labels/find-label.ts'
+export { EIP21_LISTS, KNOWN_TOKENS, type KnownToken } from './labels/known-tokens.ts'
+export { type Label, type LabelKind, type LabelMatch } from './labels/label.ts'
+export { MAINNET_LABELS } from './labels/mainnet-labels.ts'
+
+export type {
+  DifficultySettings,
+  EmissionSettings,
+  NetworkName,
+  NetworkPreset,
+  OraclePoolPreset,
+  OracleUnit,
+  ReemissionSettings,
+  ReemissionTokens,
+  SystemScripts,
+  VersionHeight,
+  VotingSettings,
+} from './network/preset.ts'
+export { isNetworkName, presetOf } from './network/presets.ts'
+export {
+  FEE_SCRIPT,
+  MINER_REWARD_DELAY,
+  minerKeyOf,
+  NANOERG_PER_ERG,
+  NO_PREMINE_NANOERG,
+  NO_PREMINE_SCRIPT,
+  REEMISSION_CHARGE,
+  REEMISSION_REWARD,
+  rewardScript,
+  STORAGE_RENT_VARIABLE,
+} from './network/protocol.ts'
+export { emissionScript, payToReemissionScript, reemissionScript, treasuryScript } from './network/system-scripts.ts'
+
+export { autolykosHit, GROUP_ORDER, hasValidWork, isHit, tableSizeAt } from './pow/autolykos.ts'
+export { decodeCompactBits, encodeCompactBits, roundToCompactBits } from './pow/nbits.ts'
+
+export { decodeConstant } from './sigma/decode.ts'
+export { encodeConstant } from './sigma/encode.ts'
+export { publicKeysOf } from './sigma/public-keys.ts'
+export { bytes, int, listOf, long, pairOf, readAs, type Shape } from './sigma/shape.ts'
+export { coll, tuple } from './sigma/type-codes.ts'
+export { renderConstant, type RenderedConstant, typeName } from './sigma/render.ts'
+export {
+  type AvlTree,
+  type Constant,
+  type PrimitiveType,
+  type SigmaProposition,
+  type SigmaType,
+  type SigmaValue,
+} from './sigma/types.ts'
+
+export { type AssetType, isNft, readAssetType } from './token/asset-type.ts'
+export { type Collection, findCollectionId, readCollection } from './token/collection.ts'
+export { type DecodedRegisters, decodeRegisters } from './token/decoded-registers.ts'
+export { MAX_DECIMALS, readNumericDecimals, readTokenMetadata, type TokenMetadata } from './token/eip4.ts'
+export {
+  type BlockedToken,
+  checkToken,
+  type Genuineness,
+  GENUINENESS,
+  type GenuineToken,
+  type TokenCheck,
+  type TokenLists,
+} from './token/genuine.ts'
+export { type KeyValue } from './token/key-values.ts'
+export { type ChainLink, classifyLink, safeHref } from './token/link-safety.ts'
+export { type Assets, findBurns, findMint, type Mint } from './token/mint.ts'
+export { type InspectedName, inspectName, type NameWarning, revealName } from './token/name-safety.ts'
+export { resembles, skeleton } from './token/name-skeleton.ts'
+export { type Artwork, type NumericTrait, readArtwork, type Royalty, type Traits } from './token/royalties.ts'
+
+export {
+  bytesToSign,
+  serialiseTransaction,
+  transactionIdOf,
+  transactionSize,
+  witnessIdOf,
+} from './transaction/serialise-transaction.ts'
+export {
+  type ContextVariable,
+  type Input,
+  type Transaction,
+  type UnsignedTransaction,
+} from './transaction/transaction.ts'
+
+export {
+  ADDRESS_PLACEHOLDER,
+  buildDynamicErgoPayUri,
+  buildStaticErgoPayUri,
+  type ErgoPayAnswer,
+  type ErgoPayReply,
+  type ErgoPayRequest,
+  MAX_URI_LENGTH,
+  parseErgoPayUri,
+  type ParsedErgoPayUri,
+  STATIC_URI_COMFORT,
+  withAddress,
+} from './uri/ergo-pay.ts'
+export {
+  buildPaymentUri,
+  type ParsedPaymentUri,
+  parsePaymentUri,
+  type PaymentRequest,
+  type PaymentUriFault,
+  type TokenRequest,
+} from './uri/payment-request.ts'

@@ -1,0 +1,19 @@
+import { EXCHANGE_LABELS } from './exchanges.ts'
+import { GENERIC_LABELS } from './generic.ts'
+import type { Label } from './label.ts'
+import { MINER_LABELS } from './miners.ts'
+import { PROTOCOL_LABELS } from './protocol.ts'
+import { ROSEN_LABELS } from './rosen.ts'
+import { SPECTRUM_LABELS } from './spectrum.ts'
+import { STABLECOIN_LABELS } from './stablecoins.ts'
+
+/** Every built-in label. Names are claims of their sources, never part of the protocol. */
+export const MAINNET_LABELS: readonly Label[] = [
+  ...PROTOCOL_LABELS,
+  ...MINER_LABELS,
+  ...EXCHANGE_LABELS,
+  ...STABLECOIN_LABELS,
+  ...SPECTRUM_LABELS,
+  ...ROSEN_LABELS,
+  ...GENERIC_LABELS,
+]

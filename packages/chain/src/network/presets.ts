@@ -1,0 +1,15 @@
+import { devnet } from './devnet.ts'
+import { mainnet } from './mainnet.ts'
+import type { NetworkName, NetworkPreset } from './preset.ts'
+import { testnet } from './testnet.ts'
+
+const PRESETS: Readonly<Record<NetworkName, NetworkPreset>> = { mainnet, testnet, devnet }
+
+export function presetOf(name: NetworkName): NetworkPreset {
+  return PRESETS[name]
+}
+
+/** For names from outside: configuration, or what a node calls its network. */
+export function isNetworkName(name: string): name is NetworkName {
+  return Object.hasOwn(PRESETS, name)
+}

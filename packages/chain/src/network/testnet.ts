@@ -1,0 +1,31 @@
+import { MAINNET_EMISSION, mainnet } from './mainnet.ts'
+import type { NetworkPreset } from './preset.ts'
+import { FEE_SCRIPT, NO_PREMINE_SCRIPT } from './protocol.ts'
+
+/**
+ * The public testnet that the reference node joins from 6.0.3 on. It pays by mainnet's schedule, and its genesis boxes
+ * have mainnet's scripts. Its configuration puts EIP-27 at height 100 000 001, which is never, and knows no EIP-37.
+ */
+export const testnet: NetworkPreset = {
+  name: 'testnet',
+  addressPrefix: 0x10,
+  blockIntervalMs: 45_000,
+  initialNBits: 16_842_752,
+  checkPow: true,
+  // The launch parameters say version 4; only the genesis header is of version 1, as a node always makes it.
+  versionHeights: [
+    { version: 1, fromHeight: 1 },
+    { version: 4, fromHeight: 2 },
+  ],
+  difficulty: { epochLength: 128, epochsUsed: 8 },
+  voting: { epochLength: 128, softForkEpochs: 32, activationEpochs: 32 },
+  emission: MAINNET_EMISSION,
+  storageRentPeriod: mainnet.storageRentPeriod,
+  systemScripts: {
+    emission: mainnet.systemScripts.emission,
+    treasury: mainnet.systemScripts.treasury,
+    noPremine: NO_PREMINE_SCRIPT,
+    fee: FEE_SCRIPT,
+  },
+  oraclePools: [],
+}

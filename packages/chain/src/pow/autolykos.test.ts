@@ -1,0 +1,30 @@
+import { PUBLISHED_HEADER } from '@ergo-explorer/testkit'
+import { expect, test } from 'vitest'
+import type { Header } from '../block/block.ts'
+import { createBlake2b256 } from '../hash/wasm.ts'
+import { hasValidWork, tableSizeAt } from './autolykos.ts'
+
+const blake2b256 = await createBlake2b256()
+
+test.each([
+  [1, 67_108_864],
+  [614_399, 67_108_864],
+  [614_400, 70_464_240],
+  [700_000, 73_987_410],
+  [1_000_000, 99_149_820],
+  [1_433_531, 146_488_965],
+  [1_750_000, 206_124_135],
+  [1_916_000, 238_614_390],
+  [4_198_400, 2_143_944_600],
+  [9_999_999, 2_143_944_600],
+])('at height %d the table has %d elements', (height, size) => {
+  expect(tableSizeAt(height)).toBe(size)
+})
+
+test('a mined header has work, and none with another nonce, height or content', () => {
+  const hasWork = (differences: Partial<Header>) => hasValidWork({ ...PUBLISHED_HEADER, ...differences }, blake2b256)
+  expect(hasWork({})).toBe(true)
+  expect(hasWork({ powSolution: { ...PUBLISHED_HEADER.powSolution, n: 'a6905b8c65f5864b' } })).toBe(false)
+  expect(hasWork({ height: 1_433_532 })).toBe(false)
+  expect(hasWork({ votes: '030000' })).toBe(false)
+})

@@ -1,0 +1,30 @@
+/**
+ * The compact form of a difficulty in a header: one byte of length, three of leading digits in base 256. Bitcoin packs
+ * a target this way; Ergo packs the difficulty itself, and only a difficulty that survives the packing is ever required.
+ */
+export function decodeCompactBits(nBits: number): bigint {
+  const length = nBits >>> 24
+  // A negative shift goes the other way: short lengths drop digits of the mantissa.
+  const magnitude = BigInt(nBits & MANTISSA) << BigInt(8 * (length - 3))
+  return nBits & SIGN ? -magnitude : magnitude
+}
+
+/** @throws RangeError for a negative number: there is no such difficulty. */
+export function encodeCompactBits(difficulty: bigint): number {
+  if (difficulty < 0n) throw new RangeError(`not a difficulty: ${difficulty}`)
+  const length = signedByteLength(difficulty)
+  return length * 2 ** 24 + Number(difficulty >> BigInt(8 * (length - 3)))
+}
+
+/** The difficulty that a header can state: all but the leading digits cut off. */
+export function roundToCompactBits(difficulty: bigint): bigint {
+  return decodeCompactBits(encodeCompactBits(difficulty))
+}
+
+const SIGN = 0x800000
+const MANTISSA = 0x7fffff
+
+/** As java.math.BigInteger counts: one bit for the sign, and zero takes a byte. It keeps the mantissa below the sign bit. */
+function signedByteLength(value: bigint): number {
+  return Math.floor((value === 0n ? 0 : value.toString(2).length) / 8) + 1
+}

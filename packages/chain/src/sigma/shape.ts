@@ -1,0 +1,65 @@
+import type { Constant, SigmaType, SigmaValue } from './types.ts'
+
+/**
+ * A type that a reader asks of a constant, as token standards and contracts do of registers. The type is checked before
+ * the value, because an empty collection says nothing about its items.
+ */
+export interface Shape<T> {
+  readonly accepts: (type: SigmaType) => boolean
+  readonly read: (value: SigmaValue) => T | undefined
+}
+
+/** The constant's value, or undefined when it is absent or of another type. */
+export function readAs<T>(constant: Constant | undefined, shape: Shape<T>): T | undefined {
+  return constant !== undefined && shape.accepts(constant.type) ? shape.read(constant.value) : undefined
+}
+
+/** Coll[Byte] */
+export const bytes: Shape<Uint8Array> = {
+  accepts: (type) => typeof type === 'object' && type.kind === 'Coll' && type.of === 'SByte',
+  read: (value) => (value instanceof Uint8Array ? value : undefined),
+}
+
+export const int: Shape<number> = {
+  accepts: (type) => type === 'SInt',
+  read: (value) => (typeof value === 'number' ? value : undefined),
+}
+
+export const long: Shape<bigint> = {
+  accepts: (type) => type === 'SLong',
+  read: (value) => (typeof value === 'bigint' ? value : undefined),
+}
+
+/** (A, B) */
+export function pairOf<A, B>(first: Shape<A>, second: Shape<B>): Shape<readonly [A, B]> {
+  return {
+    accepts: (type) => {
+      if (typeof type !== 'object' || type.kind !== 'Tuple' || type.items.length !== 2) return false
+      const [left, right] = type.items
+      return left !== undefined && right !== undefined && first.accepts(left) && second.accepts(right)
+    },
+    read: (value) => {
+      if (!isList(value) || value.length !== 2) return undefined
+      const left = first.read(value[0])
+      const right = second.read(value[1])
+      return left === undefined || right === undefined ? undefined : [left, right]
+    },
+  }
+}
+
+/** Coll[T] of anything but bytes, which have {@link bytes}. */
+export function listOf<T>(item: Shape<T>): Shape<readonly T[]> {
+  return {
+    accepts: (type) => typeof type === 'object' && type.kind === 'Coll' && item.accepts(type.of),
+    read: (value) => {
+      if (!isList(value)) return undefined
+      const items = value.map((entry) => item.read(entry))
+      return items.every((entry) => entry !== undefined) ? items : undefined
+    },
+  }
+}
+
+/** Array.isArray does not narrow readonly arrays away from the rest of the union. */
+function isList(value: SigmaValue): value is readonly SigmaValue[] {
+  return Array.isArray(value)
+}

@@ -1,0 +1,83 @@
+import { BadBytes } from '../bytes/bad-bytes.ts'
+import { bytesToBigInt } from '../bytes/big-integer.ts'
+import type { ByteReader } from '../bytes/byte-reader.ts'
+import { readAvlTree } from './avl-tree.ts'
+import { readProposition } from './proposition.ts'
+import { type PrimitiveType, type SigmaType, type SigmaValue, UnreadableType } from './types.ts'
+
+/** Reads the value of a constant whose type is known. */
+export function readValue(reader: ByteReader, type: SigmaType): SigmaValue {
+  if (typeof type === 'string') return readPrimitive(reader, type)
+  switch (type.kind) {
+    case 'Coll':
+      return readColl(reader, type.of)
+    case 'Tuple':
+      return type.items.map((item) => readValue(reader, item))
+    case 'Option':
+      return reader.byte() === 0 ? undefined : readValue(reader, type.of)
+  }
+}
+
+function readPrimitive(reader: ByteReader, type: PrimitiveType): SigmaValue {
+  switch (type) {
+    case 'SBoolean':
+      return reader.byte() !== 0
+    case 'SByte':
+      return (reader.byte() << 24) >> 24
+    case 'SShort':
+      return (reader.zigZag32() << 16) >> 16
+    case 'SInt':
+      return reader.zigZag32()
+    case 'SLong':
+      return reader.zigZag64()
+    case 'SBigInt':
+      return readBigInt(reader)
+    case 'SUnsignedBigInt':
+      return bytesToBigInt(reader.take(bigIntLength(reader)))
+    case 'SGroupElement':
+      return reader.take(33)
+    case 'SSigmaProp':
+      return readProposition(reader)
+    case 'SUnit':
+      return null
+    case 'SAvlTree':
+      return readAvlTree(reader)
+    case 'SAny':
+    case 'SBox':
+    case 'SContext':
+    case 'SString':
+    case 'SHeader':
+    case 'SPreHeader':
+    case 'SGlobal':
+      throw new UnreadableType(type)
+  }
+}
+
+function readColl(reader: ByteReader, of: SigmaType): SigmaValue {
+  const length = reader.vlq()
+  if (of === 'SByte') return reader.take(length)
+  if (of === 'SBoolean') return readBits(reader, length)
+  // Every other item takes a byte at least, but for units: a length that the bytes cannot hold must not be allocated.
+  if (of !== 'SUnit' && length > reader.bytes.length - reader.position)
+    throw new BadBytes(`collection of ${length} items`)
+  if (length > 0xffff) throw new BadBytes(`collection of ${length} items`)
+  return Array.from({ length }, () => readValue(reader, of))
+}
+
+/** Booleans are packed eight to a byte, lowest bit first. */
+function readBits(reader: ByteReader, length: number): boolean[] {
+  const bytes = reader.take(Math.ceil(length / 8))
+  return Array.from({ length }, (_, i) => (((bytes[i >> 3] ?? 0) >> (i & 7)) & 1) === 1)
+}
+
+function bigIntLength(reader: ByteReader): number {
+  const length = reader.vlq()
+  // 256 bits and a sign are the protocol's limit.
+  if (length > 33) throw new BadBytes(`big integer of ${length} bytes`)
+  return length
+}
+
+function readBigInt(reader: ByteReader): bigint {
+  const bytes = reader.take(bigIntLength(reader))
+  return BigInt.asIntN(bytes.length * 8, bytesToBigInt(bytes))
+}

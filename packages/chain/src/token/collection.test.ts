@@ -1,0 +1,55 @@
+import { anId } from '@ergo-explorer/testkit'
+import { describe, expect, test } from 'vitest'
+import type { TokenId } from '../ids.ts'
+import { findCollectionId, readCollection } from './collection.ts'
+import { decodeRegisters } from './decoded-registers.ts'
+import { readArtwork } from './royalties.ts'
+
+const ISSUER = '0008cd02aa'
+const COLLECTION_ID = anId<TokenId>(0xc0)
+
+describe('readCollection', () => {
+  test('logo, pictures, category, socials and an open end', () => {
+    const registers = decodeRegisters({
+      R4: '0402',
+      R5: '1a04016c0166016203617274',
+      R6: '0c3c0e0e010174017a',
+      R7: '0501',
+    })
+    expect(readCollection(registers)).toEqual({
+      logo: 'l',
+      featuredImage: 'f',
+      banner: 'b',
+      category: 'art',
+      socials: [{ key: 't', value: 'z' }],
+      mintExpiryMs: undefined,
+      additionalInfo: [],
+    })
+  })
+
+  test('a time limit is kept, and what is missing is undefined', () => {
+    expect(
+      readCollection(decodeRegisters({ R4: '0402', R5: '1a0100', R6: '0c3c0e0e00', R7: '0580b08abfc463' })),
+    ).toEqual({
+      logo: undefined,
+      featuredImage: undefined,
+      banner: undefined,
+      category: undefined,
+      socials: [],
+      mintExpiryMs: 1_710_000_000_000n,
+      additionalInfo: [],
+    })
+  })
+
+  test('another version, or R5 of another type, is no collection', () => {
+    expect(readCollection(decodeRegisters({ R4: '0404', R5: '1a0100' }))).toBeUndefined()
+    expect(readCollection(decodeRegisters({ R4: '0402', R5: '0e0141' }))).toBeUndefined()
+  })
+})
+
+test('an artwork belongs to the collection it names only when its issuer box holds the token of that collection', () => {
+  const artwork = readArtwork(decodeRegisters({ R4: '0404', R5: '0c3c0e0400', R7: `0e20${COLLECTION_ID}` }), ISSUER)
+  expect(findCollectionId(artwork, [{ tokenId: COLLECTION_ID, amount: 1n }])).toBe(COLLECTION_ID)
+  expect(findCollectionId(artwork, [{ tokenId: anId<TokenId>(1), amount: 1n }])).toBeUndefined()
+  expect(findCollectionId(readArtwork({}, ISSUER), [{ tokenId: COLLECTION_ID, amount: 1n }])).toBeUndefined()
+})

@@ -1,0 +1,48 @@
+import type { TokenId } from '../ids.ts'
+import { bytes, int, listOf, long, readAs } from '../sigma/shape.ts'
+import { readChainText } from './chain-text.ts'
+import type { DecodedRegisters } from './decoded-registers.ts'
+import { byteTextPairs, type KeyValue, toKeyValues } from './key-values.ts'
+import type { Assets } from './mint.ts'
+import type { Artwork } from './royalties.ts'
+
+/** A collection of artworks, itself a token (EIP-34). Links come from strangers: see link-safety.ts. */
+export interface Collection {
+  readonly logo: string | undefined
+  readonly featuredImage: string | undefined
+  readonly banner: string | undefined
+  readonly category: string | undefined
+  /** Network name and profile link. */
+  readonly socials: readonly KeyValue[]
+  /** After this time, in milliseconds since 1970, nothing joins the collection. */
+  readonly mintExpiryMs: bigint | undefined
+  readonly additionalInfo: readonly KeyValue[]
+}
+
+/** The collection that an issuer box describes, or undefined when it describes none of version 1. */
+export function readCollection(issuerRegisters: DecodedRegisters): Collection | undefined {
+  const { R4, R5, R6, R7, R8 } = issuerRegisters
+  const info = readAs(R5, listOf(bytes))
+  if (readAs(R4, int) !== 1 || info === undefined) return undefined
+  const [logo, featuredImage, banner, category] = info.map((item) => readChainText(item) || undefined)
+  const mintExpiry = readAs(R7, long)
+  return {
+    logo,
+    featuredImage,
+    banner,
+    category,
+    socials: toKeyValues(readAs(R6, byteTextPairs) ?? []),
+    // −1 stands for a collection that stays open.
+    mintExpiryMs: mintExpiry !== undefined && mintExpiry >= 0n ? mintExpiry : undefined,
+    additionalInfo: toKeyValues(readAs(R8, byteTextPairs) ?? []),
+  }
+}
+
+/**
+ * The collection an artwork belongs to. Naming one in R7 proves nothing: only its owner can put the collection's token
+ * into the issuer box, so the box must hold it.
+ */
+export function findCollectionId(artwork: Artwork, issuerAssets: Assets): TokenId | undefined {
+  if (artwork.version === 1) return undefined
+  return issuerAssets.find(({ tokenId }) => tokenId === artwork.collectionId)?.tokenId
+}

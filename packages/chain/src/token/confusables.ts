@@ -1,0 +1,91 @@
+/**
+ * Characters that readers take for a Latin letter, by that letter. Written from the code charts of the Unicode Standard
+ * as code points, since the characters themselves could not be told apart here. Not complete: the scripts that are used
+ * for imitation in practice.
+ */
+
+/** The same drawing in most fonts: Cyrillic, Greek, Armenian, Cherokee, Lisu, Coptic and Latin small capitals. */
+const SAME_LOOK: Record<string, string> = {
+  a: '430 410 3b1 391 251 13aa a4ee 2c80 1d00',
+  b: '412 392 13f4 13cf a4d0 2c82 299',
+  c: '441 421 3f2 3f9 13df a4da 2ca5 2ca4 1d04',
+  d: '501 13a0 a4d3 1d05',
+  e: '435 415 395 13ac a4f0 1d07',
+  f: '3dc a4dd a730',
+  g: '581 50c 13c0 a4d6 261 262',
+  h: '4bb 41d 397 570 13bb 13c2 a4e7 2c8e 29c',
+  i: '456 406 4c0 4cf 399 3b9 13a5 a4f2 2c92 26a',
+  j: '458 408 3f3 37f 13ab a4d9 237 1d0a',
+  k: '41a 39a 13e6 a4d7 2c94 1d0b',
+  l: '53c 13de a4e1 2cd0 29f',
+  m: '41c 39c 3fa 13b7 a4df 2c98 1d0d',
+  n: '39d 578 57c a4e0 2c9a 274',
+  o: '43e 41e 3bf 39f 585 555 a4f3 2c9f 2c9e 1d0f',
+  p: '440 420 3c1 3a1 13e2 a4d1 2ca3 2ca2 1d18',
+  q: '51b 51a 566',
+  r: '13a1 13d2 a4e3 280',
+  s: '455 405 54f 13da a4e2 a731',
+  t: '422 3a4 13a2 a4d4 2ca6 1d1b',
+  u: '3c5 57d 54d a4f4 1d1c',
+  v: '475 474 3bd 13d9 a4e6 1d20',
+  w: '51d 51c 461 13b3 13d4 a4ea 1d21',
+  x: '445 425 3c7 3a7 a4eb 2cac',
+  y: '443 423 4af 4ae 3b3 3a5 13a9 a4ec 2ca8 28f',
+  z: '396 13c3 a4dc 2c8c 1d22',
+}
+
+/** Near enough to pass at a glance. Ordinary words are full of them: every Turkish text has a dotless i. */
+const SIMILAR_LOOK: Record<string, string> = {
+  a: '39b 3bb 394',
+  ae: 'e6 c6',
+  b: '432 42c 44c 3b2',
+  c: 'a2 a9',
+  d: '111 110 f0 d0',
+  e: '3b5 454 404 437 417 3a3 2211 39e 20ac 212e 25b 190',
+  f: '192 493 492',
+  h: '43d 127 126',
+  i: '131 269 268 142 141',
+  k: '43a 3ba',
+  m: '43c',
+  n: '43f 41f 438 418 3b7 3a0 3c0 2c9b',
+  o: 'f8 d8 3c3 3b8 398',
+  oe: '153 152',
+  p: 'fe de',
+  r: '433 44f 42f',
+  ss: 'df 1e9e',
+  t: '442 3c4 167 166',
+  u: '3bc',
+  v: '28b',
+  w: '448 428 3c9',
+  y: 'a5',
+}
+
+/** Letters in boxes and circles that compatibility normalisation leaves alone, each range running from A to Z. */
+const ENCLOSED_ALPHABETS = [0x1f150, 0x1f170, 0x1f1e6]
+
+const HOMOGLYPHS = toMap(SAME_LOOK)
+const LOOK_ALIKES = new Map([...toMap(SIMILAR_LOOK), ...HOMOGLYPHS, ...enclosedLetters()])
+
+/** The Latin letter this character is drawn like, if it is drawn the same. */
+export function homoglyphOf(character: string): string | undefined {
+  return HOMOGLYPHS.get(character)
+}
+
+/** The Latin letters this character may pass for. Wider than {@link homoglyphOf}: for comparing, not for accusing. */
+export function lookAlikeOf(character: string): string | undefined {
+  return LOOK_ALIKES.get(character)
+}
+
+function toMap(table: Record<string, string>): Map<string, string> {
+  return new Map(
+    Object.entries(table).flatMap(([latin, codes]) =>
+      codes.split(' ').map((code): [string, string] => [String.fromCodePoint(Number.parseInt(code, 16)), latin]),
+    ),
+  )
+}
+
+function enclosedLetters(): [string, string][] {
+  return ENCLOSED_ALPHABETS.flatMap((start) =>
+    Array.from('abcdefghijklmnopqrstuvwxyz', (latin, i): [string, string] => [String.fromCodePoint(start + i), latin]),
+  )
+}

@@ -1,0 +1,68 @@
+/** A link that somebody wrote into a register, and whether it may be offered for opening. */
+export interface ChainLink {
+  readonly kind: 'https' | 'http' | 'ipfs' | 'other'
+  /** What an anchor may carry. Undefined: show the text, link nothing. */
+  readonly href: string | undefined
+  /** The content id of an IPFS link, whichever gateway a reader prefers. */
+  readonly cid: string | undefined
+}
+
+/**
+ * Only web and IPFS links of plain form get an href. Everything else (`javascript:`, `data:`, credentials before an @,
+ * hosts inside the reader's own network) stays text, because anyone can mint a token and name a link.
+ */
+export function classifyLink(link: string): ChainLink {
+  const text = link.trim()
+  const [, scheme = '', rest = ''] = /^([a-z]{4,5}):\/\/([^]*)$/i.exec(text) ?? []
+  switch (scheme.toLowerCase()) {
+    case 'https':
+      return { kind: 'https', href: webHref('https', rest), cid: undefined }
+    case 'http':
+      return { kind: 'http', href: webHref('http', rest), cid: undefined }
+    case 'ipfs':
+      return ipfsLink(rest)
+    default:
+      return { kind: 'other', href: undefined, cid: undefined }
+  }
+}
+
+export function safeHref(link: string): string | undefined {
+  return classifyLink(link).href
+}
+
+function webHref(scheme: 'http' | 'https', rest: string): string | undefined {
+  const [, host = '', port = '', path = ''] = /^([a-z\d.-]{1,253})(:\d{1,5})?((?:[/?#][^]*)?)$/i.exec(rest) ?? []
+  const safePath = encodePath(path)
+  return isPublicHost(host) && safePath !== undefined
+    ? `${scheme}://${host.toLowerCase()}${port}${safePath}`
+    : undefined
+}
+
+/** Single-label and numeric hosts lead into the network of whoever clicks: `localhost`, a router's address. */
+function isPublicHost(host: string): boolean {
+  const labels = host.toLowerCase().split('.')
+  return (
+    labels.length >= 2 &&
+    labels.every((label) => label.length <= 63 && /^[a-z\d](?:[a-z\d-]*[a-z\d])?$/.test(label)) &&
+    /^[a-z]/.test(labels.at(-1) ?? '') &&
+    !['local', 'localhost', 'internal', 'lan', 'arpa'].includes(labels.at(-1) ?? '')
+  )
+}
+
+/** `ipfs://<cid>/<path>`; an older habit repeats the word: `ipfs://ipfs/<cid>`. */
+function ipfsLink(rest: string): ChainLink {
+  const [, cid, path = ''] = /^(?:ipfs\/)?([a-z\d]{32,128})((?:[/?#][^]*)?)$/i.exec(rest) ?? []
+  const safePath = encodePath(path)
+  const isUsable = cid !== undefined && safePath !== undefined
+  return { kind: 'ipfs', href: isUsable ? `ipfs://${cid}${safePath}` : undefined, cid }
+}
+
+/**
+ * The part after the host with everything escaped that RFC 3986 does not allow there. Browsers drop tabs and line
+ * breaks and turn backslashes into slashes, so that what is shown would not be what is opened: those are refused.
+ */
+function encodePath(path: string): string | undefined {
+  // oxlint-disable-next-line no-control-regex -- control characters are what is looked for
+  if (/[\u{0}-\u{1f}\u{7f}-\u{9f}\\]/u.test(path)) return undefined
+  return path.toWellFormed().replace(/[^\w\-.~:/?#[\]@!$&'()*+,;=%]+/gu, encodeURIComponent)
+}

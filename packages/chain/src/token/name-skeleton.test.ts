@@ -1,0 +1,61 @@
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { resembles, skeleton } from './name-skeleton.ts'
+
+/** Any code points, half surrogate pairs among them. */
+const anyText = fc.string({ unit: fc.integer({ min: 0, max: 0x10ffff }).map((code) => String.fromCodePoint(code)) })
+
+const KNOWN = ['SigUSD', 'SigRSV', 'NETA', 'Erdoge', 'LunaDog', 'Kushti', 'rsADA', 'Spectrum']
+
+describe('resembles', () => {
+  test.each([
+    ['SigUSD', 'SigUSD'],
+    ['sigusd', 'SigUSD'],
+    ['S\u{456}gUSD', 'SigUSD'],
+    ['\u{405}\u{456}gU\u{405}D', 'SigUSD'],
+    ['SlgUSD', 'SigUSD'],
+    ['S1gUSD', 'SigUSD'],
+    ['5igU5D', 'SigUSD'],
+    ['$igU$D', 'SigUSD'],
+    ['Síg ÚSD', 'SigUSD'],
+    ['Sig-USD', 'SigUSD'],
+    ['Sig\u{200b}US\u{202e}D', 'SigUSD'],
+    ['ＳｉｇＵＳＤ', 'SigUSD'],
+    ['𝓢𝓲𝓰𝓤𝓢𝓓', 'SigUSD'],
+    ['Ⓢⓘⓖ🅄🅂🄳', 'SigUSD'],
+    ['🆂🅸🅶🆄🆂🅳', 'SigUSD'],
+    ['ꓢꓲꓖꓴꓢꓓ', 'SigUSD'],
+    ['ИΣTA', 'NETA'],
+    ['NЕТА', 'NETA'],
+    ['Кushti', 'Kushti'],
+    ['Κυѕһτι', 'Kushti'],
+    ['Spectrurn', 'Spectrum'],
+    ['łunadøg', 'LunaDog'],
+    ['S\u{301}\u{302}\u{303}igUSD', 'SigUSD'],
+  ])('%j can be taken for %s', (name, known) => {
+    expect(resembles(name, KNOWN)).toBe(known)
+  })
+
+  test.each(['SigUSDT', 'Ergo', 'NET', '', '   ', '\u{200b}', '🦊', 'USD'])('%j resembles none of them', (name) => {
+    expect(resembles(name, KNOWN)).toBeUndefined()
+  })
+})
+
+describe('skeleton', () => {
+  test('it is made of plain small letters for a Latin name', () => {
+    expect(skeleton('LunaDog')).toBe('iunadog')
+    expect(skeleton('Æsir Straße Œuvre')).toBe('aesirstrasseoeuvre')
+  })
+
+  test('letters that look like no Latin ones stay themselves', () => {
+    expect(skeleton('Эрго 漢字')).toBe('эpro漢字')
+  })
+
+  test('hidden characters in front and behind never matter, whatever the name', () => {
+    fc.assert(
+      fc.property(anyText, (name) => {
+        expect(skeleton(`\u{202e}${name}\u{feff}`)).toBe(skeleton(name.toWellFormed()))
+      }),
+    )
+  })
+})

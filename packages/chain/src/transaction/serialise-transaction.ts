@@ -1,0 +1,77 @@
+import { writeCandidate } from '../box/serialise-box.ts'
+import { ByteWriter } from '../bytes/byte-writer.ts'
+import { bytesToHex, type Hex } from '../bytes/hex.ts'
+import type { Blake2b256 } from '../hash/hash.ts'
+import type { TokenId, TransactionId } from '../ids.ts'
+import type { Input, Transaction, UnsignedTransaction } from './transaction.ts'
+
+type Signed = Pick<Transaction, 'inputs' | 'dataInputs' | 'outputs'>
+
+/** The id covers everything but the proofs, so it is known before anybody signs. */
+export function transactionIdOf(
+  transaction: UnsignedTransaction,
+  blake2b256: Blake2b256,
+  scratch: ByteWriter = new ByteWriter(2048),
+): TransactionId {
+  write(scratch.reset(), transaction, () => '')
+  return bytesToHex(blake2b256(scratch.view())) as TransactionId
+}
+
+/** What a signature signs, and what the id is the hash of. */
+export function bytesToSign(transaction: UnsignedTransaction): Uint8Array {
+  const writer = new ByteWriter(2048)
+  write(writer, transaction, () => '')
+  return writer.toBytes()
+}
+
+export function serialiseTransaction(transaction: Signed): Uint8Array {
+  const writer = new ByteWriter(2048)
+  write(writer, transaction, (index) => transaction.inputs[index]?.proof ?? '')
+  return writer.toBytes()
+}
+
+export function transactionSize(transaction: Signed): number {
+  return serialiseTransaction(transaction).length
+}
+
+/** Identifies the signatures: 31 bytes, so that a Merkle tree cannot confuse it with a transaction id. */
+export function witnessIdOf(
+  inputs: readonly Pick<Input, 'proof'>[],
+  blake2b256: Blake2b256,
+  scratch: ByteWriter = new ByteWriter(2048),
+): Uint8Array {
+  scratch.reset()
+  for (const { proof } of inputs) scratch.hex(proof)
+  return blake2b256(scratch.view()).subarray(1)
+}
+
+function write(writer: ByteWriter, transaction: UnsignedTransaction, proofOf: (input: number) => Hex): void {
+  const { inputs, dataInputs, outputs } = transaction
+  writer.vlq(inputs.length)
+  inputs.forEach((input, i) => writeInput(writer, input, proofOf(i)))
+  writer.vlq(dataInputs.length)
+  for (const boxId of dataInputs) writer.hex(boxId)
+  const positions = tokenPositions(transaction)
+  writer.vlq(positions.size)
+  for (const tokenId of positions.keys()) writer.hex(tokenId)
+  writer.vlq(outputs.length)
+  for (const output of outputs) writeCandidate(writer, output, positions)
+}
+
+function writeInput(writer: ByteWriter, input: Omit<Input, 'proof'>, proof: Hex): void {
+  writer
+    .hex(input.boxId)
+    .vlq(proof.length / 2)
+    .hex(proof)
+    .byte(input.extension.length)
+  for (const [id, value] of input.extension) writer.byte(id).hex(value)
+}
+
+/** Each distinct token in the order of first appearance. */
+function tokenPositions({ outputs }: UnsignedTransaction): Map<TokenId, number> {
+  const positions = new Map<TokenId, number>()
+  for (const { assets } of outputs) {
+    for (const { tokenId } of assets) if (!positions.has(tokenId)) positions.set(tokenId, positions.size)
+  }
+  return positions
+}

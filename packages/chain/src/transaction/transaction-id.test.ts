@@ -1,0 +1,98 @@
+import { aBoxId, aCandidate, anInput, anId, aTransaction } from '@ergo-explorer/testkit'
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { boxIdOf, boxSize } from '../box/serialise-box.ts'
+import { bytesToHex } from '../bytes/hex.ts'
+import { blake2b256 } from '../hash/noble.ts'
+import type { BoxId, TokenId } from '../ids.ts'
+import { serialiseTransaction, transactionIdOf, transactionSize } from './serialise-transaction.ts'
+
+const EMISSION_SCRIPT =
+  '101004020e36100204a00b08cd0279be667ef9dcbbac55a06295ce870b07029bfcdb2dce28d959f2815b16f81798ea02d192a39a8cc7a7017300730110010204020404040004c0fd4f05808c82f5f6030580b8c9e5ae040580f882ad16040204c0944004c0f407040004000580f882ad16d19683030191a38cc7a7019683020193c2b2a57300007473017302830108cdeeac93a38cc7b2a573030001978302019683040193b1a5730493c2a7c2b2a573050093958fa3730673079973089c73097e9a730a9d99a3730b730c0599c1a7c1b2a5730d00938cc7b2a5730e0001a390c1a7730f'
+const REWARD_SCRIPT =
+  '100204a00b08cd03be7ad70c74f691345cbedba19f4844e7fc514e1188a7929f5ae261d5bb00bb66ea02d192a39a8cc7a70173007301'
+
+// Mainnet's first transaction: it spends the genesis emission box.
+const first = {
+  inputs: [anInput({ boxId: 'b69575e11c5c43400bfead5976ee0d6245a1168396b2e2a4f384691f275d501c' as BoxId })],
+  dataInputs: [],
+  outputs: [
+    aCandidate({ value: 93_409_065_000_000_000n, ergoTree: EMISSION_SCRIPT }),
+    aCandidate({ value: 67_500_000_000n, ergoTree: REWARD_SCRIPT }),
+  ],
+}
+
+test('the first transaction of mainnet has its id, its size and its boxes', () => {
+  const id = transactionIdOf(first, blake2b256)
+  expect(id).toBe('4c6282be413c6e300a530618b37790be5f286ded758accc2aebd41554a1be308')
+  expect(first.outputs.map((output, index) => boxIdOf(output, id, index, blake2b256))).toEqual([
+    '71bc9534d4a4fe8ff67698a5d0f29782836970635de8418da39fee1cd964fcbe',
+    '45dc27302332bcb93604ae63c0a543894b38af31e6aebdb40291e3e8ecaef031',
+  ])
+  expect(aTransaction(first).size).toBe(341)
+})
+
+test('an id does not depend on signatures, but on everything else', () => {
+  const id = (parts: Parameters<typeof aTransaction>[0]) => aTransaction(parts).id
+  const plain = id({})
+  expect(id({ inputs: [anInput({ proof: 'aabb' })] })).toBe(plain)
+  const changed = [
+    id({ inputs: [anInput({ boxId: aBoxId(2) })] }),
+    id({ inputs: [anInput({ extension: [[1, '0402']] })] }),
+    id({ dataInputs: [aBoxId(2)] }),
+    id({ outputs: [aCandidate({ value: 2n })] }),
+    id({ outputs: [aCandidate({ registers: { R4: '0402' } })] }),
+    id({ outputs: [aCandidate({ assets: [{ tokenId: anId<TokenId>(3), amount: 1n }] })] }),
+  ]
+  expect(new Set([plain, ...changed]).size).toBe(changed.length + 1)
+})
+
+test('the order of context variables is part of the id', () => {
+  const ascending = aTransaction({
+    inputs: [
+      anInput({
+        extension: [
+          [1, '0402'],
+          [5, '0404'],
+        ],
+      }),
+    ],
+  })
+  const descending = aTransaction({
+    inputs: [
+      anInput({
+        extension: [
+          [5, '0404'],
+          [1, '0402'],
+        ],
+      }),
+    ],
+  })
+  expect(ascending.id).not.toBe(descending.id)
+})
+
+test('a token is written once however many outputs hold it', () => {
+  const holding = (count: number) =>
+    aTransaction({
+      outputs: Array.from({ length: count }, () => aCandidate({ assets: [{ tokenId: anId<TokenId>(7), amount: 1n }] })),
+    })
+  const bytes = bytesToHex(serialiseTransaction(holding(3)))
+  expect(bytes.split(anId(7))).toHaveLength(2)
+})
+
+test('registers are written from R4 on, in their order, whatever the order of their keys', () => {
+  const straight = aTransaction({ outputs: [aCandidate({ registers: { R4: '0402', R5: '0404' } })] })
+  const turned = aTransaction({ outputs: [aCandidate({ registers: { R5: '0404', R4: '0402' } })] })
+  expect(turned.id).toBe(straight.id)
+})
+
+test('a size is the length of the bytes', () => {
+  fc.assert(
+    fc.property(fc.bigInt({ min: 0n, max: 2n ** 63n - 1n }), fc.nat({ max: 2_000_000 }), (value, creationHeight) => {
+      const transaction = aTransaction({ outputs: [aCandidate({ value, creationHeight })] })
+      expect(transactionSize(transaction)).toBe(serialiseTransaction(transaction).length)
+      const [box] = transaction.outputs
+      expect(box && boxSize(box, box.transactionId, box.index)).toBeGreaterThan(70)
+    }),
+  )
+})

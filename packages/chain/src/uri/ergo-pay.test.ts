@@ -1,0 +1,76 @@
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { hexToBytes } from '../bytes/hex.ts'
+import { decodeBase64Url, encodeBase64Url } from './base64url.ts'
+import { buildDynamicErgoPayUri, buildStaticErgoPayUri, parseErgoPayUri, withAddress } from './ergo-pay.ts'
+
+describe('static requests', () => {
+  test('the transaction travels in the link', () => {
+    expect(buildStaticErgoPayUri(hexToBytes('fbff00ff'))).toBe('ergopay:-_8A_w==')
+    expect(parseErgoPayUri('ergopay:-_8A_w==')).toEqual({
+      ok: true,
+      request: { kind: 'static', reducedTx: hexToBytes('fbff00ff') },
+    })
+  })
+
+  test('a link without padding, or with capitals in its scheme, is read', () => {
+    expect(parseErgoPayUri(' ErgoPay:-_8A_w ')).toMatchObject({ ok: true })
+  })
+
+  test.each(['ergopay:', 'ergopay:+/8A', 'ergopay:A', 'ergopay:AAA=A', 'ergopay:ä'])(
+    '%s holds no transaction',
+    (uri) => {
+      expect(parseErgoPayUri(uri)).toEqual({ ok: false, reason: 'bad-transaction' })
+    },
+  )
+})
+
+describe('dynamic requests', () => {
+  test('a host is asked over https, and told the address in place of the placeholder', () => {
+    const uri = buildDynamicErgoPayUri('https://example.com/pay/7?address=#P2PK_ADDRESS#')
+    expect(uri).toBe('ergopay://example.com/pay/7?address=#P2PK_ADDRESS#')
+    const parsed = parseErgoPayUri(uri)
+    expect(parsed).toEqual({
+      ok: true,
+      request: { kind: 'dynamic', url: 'https://example.com/pay/7?address=#P2PK_ADDRESS#', wantsAddress: true },
+    })
+    expect(withAddress('https://example.com/#P2PK_ADDRESS#/', '9abc')).toBe('https://example.com/9abc/')
+  })
+
+  test('only an IP address is asked over plain http', () => {
+    expect(parseErgoPayUri('ergopay://192.168.0.1:8080/pay')).toEqual({
+      ok: true,
+      request: { kind: 'dynamic', url: 'http://192.168.0.1:8080/pay', wantsAddress: false },
+    })
+    expect(parseErgoPayUri('ergopay://[::1]:9000/')).toMatchObject({ request: { url: 'http://[::1]:9000/' } })
+    expect(parseErgoPayUri('ergopay://localhost:9000/')).toMatchObject({ request: { url: 'https://localhost:9000/' } })
+  })
+
+  test.each([
+    'ergopay://',
+    'ergopay:///path',
+    'ergopay://user@example.com/',
+    'ergopay://exa mple.com',
+    'ergopay://a\\b',
+  ])('%s names no host', (uri) => {
+    expect(parseErgoPayUri(uri)).toEqual({ ok: false, reason: 'bad-host' })
+  })
+})
+
+test.each(['', 'ergo:9abc', 'https://example.com'])('%j is no ErgoPay link', (uri) => {
+  expect(parseErgoPayUri(uri)).toEqual({ ok: false, reason: 'not-an-ergopay-uri' })
+})
+
+describe('Base64 for URLs', () => {
+  test('any bytes come back, with and without padding, and agree with the platform', () => {
+    fc.assert(
+      fc.property(fc.uint8Array({ maxLength: 40 }), (bytes) => {
+        const text = encodeBase64Url(bytes)
+        expect(text.replaceAll('=', '')).toBe(Buffer.from(bytes).toString('base64url'))
+        expect(text.length % 4).toBe(0)
+        expect(decodeBase64Url(text)).toEqual(bytes)
+        expect(decodeBase64Url(text.replaceAll('=', ''))).toEqual(bytes)
+      }),
+    )
+  })
+})

@@ -1,0 +1,117 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmodSync, mkdtempSync, readdirSync, readlinkSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+
+/** Every directory of the servers under test lies in here. */
+let folder: string
+const children: ChildProcess[] = []
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'testkit-'))
+  // As root, PostgreSQL runs as another user, who has to reach its directory.
+  chmodSync(folder, 0o777)
+})
+
+afterEach(async () => {
+  for (const child of children.splice(0)) child.kill('SIGKILL')
+  await whatIsLeft()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+describe('servers whose process is killed with kill -9', { timeout: 20_000 }, () => {
+  test('are gone within five seconds, and their directories too', async () => {
+    const child = startBothInAnotherProcess()
+    const pids = await readPids(child)
+    expect(readdirSync(folder)).toHaveLength(2)
+    expect(runningIn(folder)).toEqual(expect.arrayContaining(pids))
+
+    child.kill('SIGKILL')
+    expect(await whatIsLeft()).toEqual([])
+  })
+
+  // The first falls into the preparation of PostgreSQL, the second near the first moments of the server itself.
+  test.each([50, 500])('are gone when that happens %i ms after their start', async (delayMs) => {
+    const child = startBothInAnotherProcess()
+    await vi.waitUntil(() => readdirSync(folder).length > 0, { timeout: 5000, interval: 1 })
+    await sleep(delayMs)
+    child.kill('SIGKILL')
+    expect(await whatIsLeft()).toEqual([])
+  })
+
+  test('are gone when they were paused', async () => {
+    const child = startBothInAnotherProcess()
+    const pids = await readPids(child)
+    for (const pid of pids) process.kill(pid, 'SIGSTOP')
+
+    child.kill('SIGKILL')
+    expect(await whatIsLeft()).toEqual([])
+  })
+})
+
+test(
+  'servers of a worker whose test run is gone are gone too, even if the worker lives on',
+  { timeout: 20_000 },
+  async () => {
+    const child = startBothInAnotherProcess()
+    await readPids(child)
+    child.disconnect()
+    expect(await whatIsLeft()).toEqual([])
+    expect(child.exitCode).toBeNull()
+  },
+)
+
+test('a process that forgets to stop its servers ends all the same, and so do they', { timeout: 20_000 }, async () => {
+  const child = startBothInAnotherProcess('', 'ignore')
+  const [code] = await once(child, 'exit')
+  expect(code).toBe(0)
+  expect(await whatIsLeft()).toEqual([])
+})
+
+const stayAlive = 'setInterval(() => {}, 1000)'
+
+function startBothInAnotherProcess(afterwards = stayAlive, channel: 'ipc' | 'ignore' = 'ipc') {
+  const script = `
+    import { startPostgres } from ${JSON.stringify(import.meta.resolve('./postgres.ts'))}
+    import { startRedis } from ${JSON.stringify(import.meta.resolve('./redis.ts'))}
+    const servers = await Promise.all([startPostgres(), startRedis()])
+    console.log(...servers.map((server) => server.pid))
+    ${afterwards}`
+  const child = spawn(process.execPath, ['--input-type=module', '-e', script], {
+    env: { ...process.env, TMPDIR: folder },
+    stdio: ['ignore', 'pipe', 'inherit', channel],
+  })
+  children.push(child)
+  return child
+}
+
+async function readPids({ stdout }: ChildProcess): Promise<number[]> {
+  if (stdout === null) throw new Error('Expected a child whose output is a pipe')
+  const [printed] = await once(stdout.setEncoding('utf8'), 'data')
+  return String(printed).trim().split(' ').map(Number)
+}
+
+/** The processes and directories that are still there after five seconds. */
+async function whatIsLeft(): Promise<(number | string)[]> {
+  const left = () => [...runningIn(folder), ...readdirSync(folder)]
+  await vi.waitUntil(() => left().length === 0, { timeout: 5000, interval: 20 }).catch(() => {})
+  return left()
+}
+
+/** A guard and its server work inside their directory. */
+function runningIn(place: string): number[] {
+  const pids = readdirSync('/proc').filter((name) => /^\d+$/.test(name))
+  return pids.filter((pid) => workingDirectory(pid).startsWith(place)).map(Number)
+}
+
+/** Empty for a process that ended between being listed and being looked at. */
+function workingDirectory(pid: string): string {
+  try {
+    return readlinkSync(`/proc/${pid}/cwd`)
+  } catch {
+    return ''
+  }
+}

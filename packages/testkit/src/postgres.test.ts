@@ -1,0 +1,69 @@
+import { existsSync } from 'node:fs'
+import { Client, type ClientConfig } from 'pg'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { startPostgres } from './postgres.ts'
+
+afterEach(() => {
+  vi.unstubAllEnvs()
+})
+
+describe('a throwaway PostgreSQL', { timeout: 20_000 }, () => {
+  // Other test files may be using every core, so a slow start is measured again before it counts.
+  test('is ready within two seconds and leaves no directory behind', { retry: 2 }, async () => {
+    const before = performance.now()
+    const server = await startPostgres()
+    const startMs = Math.round(performance.now() - before)
+    const directoryWhileRunning = existsSync(server.directory)
+    await server.stop()
+    // Once more, as happens where a test stops the server that it also disposes of.
+    await server.stop()
+    const stopMs = Math.round(performance.now() - before - startMs)
+    process.stdout.write(`PostgreSQL started in ${startMs} ms and stopped in ${stopMs} ms\n`)
+
+    expect(directoryWhileRunning).toBe(true)
+    expect(existsSync(server.directory)).toBe(false)
+    expect(startMs).toBeLessThan(2000)
+  })
+
+  test('answers on its address and in its directory, and counts statements', async () => {
+    await using server = await startPostgres()
+    const overTcp = await ask({ connectionString: server.url }, 'SELECT 2 + 2 AS sum')
+    expect(overTcp).toEqual([{ sum: 4 }])
+    const overSocket = { host: server.directory, port: server.port, user: 'postgres', database: 'postgres' }
+    expect(await ask(overSocket, 'CREATE EXTENSION pg_stat_statements')).toEqual([])
+    const counted = "SELECT count(*)::int AS n FROM pg_stat_statements WHERE query LIKE 'CREATE EXTENSION%'"
+    expect(await ask(overSocket, counted)).toEqual([{ n: 1 }])
+  })
+
+  test('takes a level of write-ahead log that a replica can follow, and further settings', async () => {
+    await using server = await startPostgres({ walLevel: 'replica', settings: { work_mem: '7MB' } })
+    const sql = "SELECT current_setting('wal_level') AS level, current_setting('work_mem') AS memory"
+    expect(await ask({ connectionString: server.url }, sql)).toEqual([{ level: 'replica', memory: '7MB' }])
+  })
+
+  test('has a port of its own when two run at the same time', async () => {
+    const servers = await Promise.all([startPostgres(), startPostgres()])
+    const ports = new Set(servers.map((server) => server.port))
+    await Promise.all(servers.map(async (server) => server.stop()))
+    expect(ports.size).toBe(2)
+  })
+
+  test('that cannot start says why, in the words of its own log', async () => {
+    await expect(startPostgres({ settings: { no_such_setting: 'on' } })).rejects.toThrow(
+      /postgres did not start.*unrecognized configuration parameter "no_such_setting"/s,
+    )
+  })
+
+  test('that is not installed says what to install', async () => {
+    vi.stubEnv('EXPLORER_POSTGRES_BIN', '/nowhere')
+    await expect(startPostgres()).rejects.toThrow('apt-get install postgresql-15 redis-server')
+  })
+})
+
+async function ask(config: ClientConfig, sql: string): Promise<unknown[]> {
+  const client = new Client(config)
+  await client.connect()
+  const { rows } = await client.query<Record<string, unknown>>(sql)
+  await client.end()
+  return rows
+}

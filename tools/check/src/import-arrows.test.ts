@@ -1,0 +1,56 @@
+import { spawnSync } from 'node:child_process'
+import { copyFileSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { expect, test } from 'vitest'
+
+const root = join(import.meta.dirname, '../../..')
+
+/** Files that break an arrow, each on its one line. */
+const violations: Record<string, string> = {
+  'packages/chain/src/planted.ts': "export * from '@ergo-explorer/db'",
+  'packages/chain/src/impure.ts': "export * from 'node:fs'",
+  'packages/chain/src/by-path.ts': "export * from '../../node/src/index.ts'",
+  'packages/simchain/src/planted.ts': "export * from '@ergo-explorer/testkit'",
+  'packages/db/src/planted.ts': "export * from '@ergo-explorer/contract'",
+  'apps/indexer/src/planted.ts': "export * from '@ergo-explorer/contract'",
+  'apps/devnet/src/planted.ts': "export * from '@ergo-explorer/node'",
+  'apps/api/src/planted.ts': "export * from '@ergo-explorer/indexer'",
+  'apps/web/src/data/planted.ts': "export * from '@ergo-explorer/db'",
+  'apps/web/src/ui/planted.ts': "export * from '../entities/amount.ts'",
+  'apps/web/src/entities/planted.ts': "export * from '../screens/home/home.tsx'",
+  'apps/web/src/screens/home/planted.ts': "export * from '../../shell/header.tsx'",
+}
+
+const allowed: Record<string, string> = {
+  'packages/testkit/src/fine.ts': "export * from '@ergo-explorer/simchain'",
+  'apps/api/src/fine.ts': "export * from '@ergo-explorer/contract'",
+  'apps/web/src/screens/home/fine.ts': "export * from '../../entities/amount.ts'",
+  'packages/chain/src/fine.ts': "export * from './bytes/hex.ts'",
+}
+
+test('an import against the arrows fails the linter, and one along them does not', { timeout: 30_000 }, () => {
+  const reported = lint({ ...violations, ...allowed })
+  expect(reported.toSorted()).toEqual(Object.keys(violations).toSorted())
+})
+
+/** The files that the project's own rules refuse for an import, in a tree that holds nothing else. */
+function lint(files: Record<string, string>): string[] {
+  const tree = mkdtempSync(join(tmpdir(), 'import-arrows-'))
+  try {
+    symlinkSync(join(root, 'node_modules'), join(tree, 'node_modules'))
+    copyFileSync(join(root, 'oxlint.config.ts'), join(tree, 'oxlint.config.ts'))
+    for (const [file, line] of Object.entries(files)) {
+      mkdirSync(dirname(join(tree, file)), { recursive: true })
+      writeFileSync(join(tree, file), `${line}\n`)
+    }
+    const { stdout } = spawnSync(join(root, 'node_modules/.bin/oxlint'), ['--format=unix'], {
+      cwd: tree,
+      encoding: 'utf8',
+    })
+    const refused = stdout.split('\n').filter((line) => line.includes('no-restricted-imports'))
+    return refused.map((line) => line.split(':')[0] ?? '')
+  } finally {
+    rmSync(tree, { recursive: true })
+  }
+}

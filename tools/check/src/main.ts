@@ -1,0 +1,50 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { countTests } from './count-tests.ts'
+
+const root = join(import.meta.dirname, '../../..')
+const scratch = mkdtempSync(join(tmpdir(), 'explorer-check-'))
+const report = join(scratch, 'vitest.json')
+
+interface Step {
+  readonly name: string
+  readonly command: readonly string[]
+  /** Where the step writes how many tests passed and failed; a step without counts as one. */
+  readonly report?: string
+}
+
+const steps: readonly Step[] = [
+  { name: 'format', command: ['pnpm', 'format:check'] },
+  { name: 'lint', command: ['pnpm', 'lint'] },
+  { name: 'typecheck', command: ['pnpm', 'typecheck'] },
+  { name: 'unused code', command: ['pnpm', 'exec', 'knip'] },
+  {
+    name: 'test',
+    command: ['pnpm', 'test', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
+    report,
+  },
+  { name: 'spec', command: ['pnpm', 'spec'] },
+]
+
+let passed = 0
+let failed = 0
+const lines: string[] = []
+for (const step of steps) {
+  const start = performance.now()
+  console.log(`\n── ${step.name}`)
+  const [program = '', ...args] = step.command
+  const { status } = spawnSync(program, args, { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] })
+  const counts = step.report === undefined ? undefined : countTests(step.report)
+  // A runner that dies before it reports has failed, whatever it had counted.
+  passed += counts?.passed ?? (status === 0 ? 1 : 0)
+  failed += status === 0 ? 0 : Math.max(1, counts?.failed ?? 1)
+  const seconds = ((performance.now() - start) / 1000).toFixed(1)
+  lines.push(`${status === 0 ? 'ok  ' : 'FAIL'} ${step.name.padEnd(14)} ${seconds.padStart(6)} s`)
+}
+rmSync(scratch, { recursive: true })
+
+console.log(`\n${lines.join('\n')}\n`)
+console.log(`${passed} passed, ${failed} failed`)
+process.exitCode = failed === 0 ? 0 : 1

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import type { Group } from './parse-spec.ts'
+import { summarise } from './summarise.ts'
+
+const spec: Group[] = [
+  {
+    letter: 'G',
+    title: 'General',
+    statements: [
+      { id: 'G01', text: 'No login.' },
+      { id: 'G02', text: 'Four languages.' },
+      { id: 'G03', text: 'A logo.' },
+    ],
+  },
+]
+
+test('a statement passes with a passing test, fails with any failing one, and has no test when all were skipped', () => {
+  const summary = summarise(spec, [
+    { title: '[G01] one thing', state: 'passed' },
+    { title: '[G01] [G02] two things', state: 'passed' },
+    { title: '[G02] another', state: 'failed' },
+    { title: '[G03] later', state: 'skipped' },
+  ])
+  expect(summary.groups.flatMap((group) => group.rows.map((row) => `${row.id} ${row.state}`))).toEqual([
+    'G01 passing',
+    'G02 failing',
+    'G03 no test',
+  ])
+  expect(summary.counts).toEqual({ passing: 1, failing: 1, 'no test': 1 })
+  expect(summary.total).toBe(3)
+})
+
+test('an id that the specification does not know is reported once, also when its test was skipped', () => {
+  const summary = summarise(spec, [
+    { title: '[X99] something', state: 'passed' },
+    { title: '[X99] [G01] more', state: 'passed' },
+    { title: '[X98] later', state: 'skipped' },
+  ])
+  expect(summary.unknownIds).toEqual(['X98', 'X99'])
+})
+
+test('brackets around anything but a letter and two digits are no id', () => {
+  expect(summarise(spec, [{ title: '[G1] [g01] G01 [G011]', state: 'passed' }])).toMatchObject({
+    counts: { passing: 0 },
+    unknownIds: [],
+  })
+})

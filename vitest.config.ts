@@ -1,0 +1,25 @@
+import { defineConfig } from 'vitest/config'
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          include: ['packages/*/src/**/*.test.ts', 'tools/*/src/**/*.test.ts'],
+          exclude: ['**/*.real.test.ts', '**/node_modules/**', '**/dist/**'],
+          // Every module here is pure or cleans up after itself, so files may share a worker: half the time.
+          isolate: false,
+        },
+      },
+      {
+        test: {
+          // Recomputes real chain data; skipped with a printed reason where the data is absent.
+          name: 'real-data',
+          include: ['packages/*/src/**/*.real.test.ts'],
+          testTimeout: 300_000,
+        },
+      },
+    ],
+  },
+})
