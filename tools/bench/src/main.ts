@@ -1,0 +1,20 @@
+import { cpus } from 'node:os'
+import { type Figure, reaches } from './goal.ts'
+
+/** Every measurement by name; loaded when asked for, since each pulls in what it compares with. */
+const measurements: Record<string, () => Promise<Record<string, Figure>>> = {
+  chain: async () => (await import('./chain/chain.ts')).measureChain(),
+}
+
+const [name = ''] = process.argv.slice(2)
+const measure = measurements[name]
+if (measure === undefined) {
+  console.error(`usage: pnpm bench NAME, where NAME is one of: ${Object.keys(measurements).join(', ')}`)
+  process.exitCode = 2
+} else {
+  const figures = await measure()
+  const missed = Object.keys(figures).filter((key) => !reaches(figures[key] ?? { value: Number.NaN }))
+  const machine = `${cpus().length} × ${cpus()[0]?.model ?? 'unknown'}`
+  console.log(JSON.stringify({ bench: name, node: process.version, machine, ...figures, missed }, null, 2))
+  if (missed.length > 0) process.exitCode = 1
+}
