@@ -21,7 +21,7 @@ export {
 } from './block/roots.ts'
 
 export { type Asset, type Box, type BoxCandidate, REGISTER_IDS, type RegisterId, type Registers } from './box/box.ts'
-export { boxIdOf, boxSize } from './box/serialise-box.ts'
+export { boxIdOf, boxSize, serialiseBox } from './box/serialise-box.ts'
 
 export { BadBytes, type Decoded } from './bytes/bad-bytes.ts'
 export { decodeBase58, encodeBase58 } from './bytes/base58.ts'

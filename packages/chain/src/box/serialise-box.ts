@@ -40,11 +40,15 @@ export function boxIdOf(
   return bytesToHex(blake2b256(scratch.view())) as BoxId
 }
 
-/** The size that storage rent and the minimum value are charged by. */
-export function boxSize(box: BoxCandidate, transactionId: TransactionId, index: number): number {
+export function serialiseBox(box: BoxCandidate, transactionId: TransactionId, index: number): Uint8Array {
   const writer = new ByteWriter()
   writeBox(writer, box, transactionId, index)
-  return writer.length
+  return writer.toBytes()
+}
+
+/** The size that storage rent and the minimum value are charged by. */
+export function boxSize(box: BoxCandidate, transactionId: TransactionId, index: number): number {
+  return serialiseBox(box, transactionId, index).length
 }
 
 function writeRegisters(writer: ByteWriter, registers: Registers): void {

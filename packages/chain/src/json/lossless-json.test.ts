@@ -70,6 +70,15 @@ test('the order of a context extension is kept when it is not the order of its n
   })
 })
 
+test('a negative variable does not change places with the one behind it', () => {
+  expect(parseLossless('{"extension":{"-1":"04","2":"05"}}')).toEqual({
+    extension: [
+      ['-1', '04'],
+      ['2', '05'],
+    ],
+  })
+})
+
 test('a context extension in order stays an object', () => {
   expect(parseLossless('{"extension":{"1":"04","127":"05"}}')).toEqual({ extension: { 1: '04', 127: '05' } })
 })

@@ -40,9 +40,9 @@ const BARE_INTEGER = new RegExp(`^\\s*-?${UNSAFE}\\d*\\s*$`)
  * JavaScript sorts keys that look like integers, yet the textual order of a context extension is part of the bytes that
  * a transaction id covers. One that is out of order is therefore handed on as a list of pairs.
  */
-const EXTENSION = /("extension"\s*:\s*)(\{\s*"\d+"\s*:\s*"[^"]*"(?:\s*,\s*"\d+"\s*:\s*"[^"]*")+\s*\})/g
-const EXTENSION_START = /"extension"\s*:\s*\{\s*"\d+"\s*:\s*"[^"]*"\s*,/
-const PAIR = /"(\d+)"\s*:\s*"([^"]*)"/g
+const EXTENSION = /("extension"\s*:\s*)(\{\s*"-?\d+"\s*:\s*"[^"]*"(?:\s*,\s*"-?\d+"\s*:\s*"[^"]*")+\s*\})/g
+const EXTENSION_START = /"extension"\s*:\s*\{\s*"-?\d+"\s*:\s*"[^"]*"\s*,/
+const PAIR = /"(-?\d+)"\s*:\s*"([^"]*)"/g
 
 /** Seventeen digits, or sixteen that are above the given sixteen: one alternative for each digit that may be higher. */
 function unsafeIntegerPattern(maxSafe: string): string {
@@ -52,9 +52,10 @@ function unsafeIntegerPattern(maxSafe: string): string {
   return `(?:\\d{17}|${higher.join('|')})`
 }
 
+/** Whether JavaScript would keep the order: non-negative and rising. A negative key would end up behind the others. */
 function isAscending(object = ''): boolean {
   const keys = pairsOf(object).map(([key]) => Number(key))
-  return keys.every((key, i) => i === 0 || key > (keys[i - 1] ?? key))
+  return keys.every((key, i) => key > (i === 0 ? -1 : (keys[i - 1] ?? key)))
 }
 
 function keepOrder(match: string, before: string, object: string): string {
