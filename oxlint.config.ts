@@ -38,7 +38,7 @@ const oursExcept = (allowed: readonly string[]) => `^@ergo-explorer/(${forbidden
 
 const packageArrows = Object.entries(mayImport).map(([folder, allowed]): OxlintOverride => ({
   files: [`${folder}/src/**`],
-  excludeFiles: ['**/*.test.ts', '**/*.test.tsx'],
+  excludeFiles: ['**/*.test.ts', '**/*.test.tsx', '**/testing/**'],
   rules: {
     'no-restricted-imports': [
       'error',

@@ -6,7 +6,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['packages/*/src/**/*.test.ts', 'tools/*/src/**/*.test.ts'],
+          include: ['{packages,apps,tools}/*/src/**/*.test.ts'],
           exclude: ['**/*.real.test.ts', '**/node_modules/**', '**/dist/**'],
           // Every module here is pure or cleans up after itself, so files may share a worker: half the time.
           isolate: false,
@@ -16,7 +16,7 @@ export default defineConfig({
         test: {
           // Recomputes real chain data; skipped with a printed reason where the data is absent.
           name: 'real-data',
-          include: ['packages/*/src/**/*.real.test.ts'],
+          include: ['{packages,apps}/*/src/**/*.real.test.ts'],
           testTimeout: 300_000,
         },
       },

@@ -1,6 +1,6 @@
-import type { EmissionSettings, NetworkPreset } from './preset.ts'
+import type { EmissionSettings, NetworkPreset, ReemissionTokens } from './preset.ts'
 import { FEE_SCRIPT, NO_PREMINE_SCRIPT } from './protocol.ts'
-import { emissionScript, treasuryScript } from './system-scripts.ts'
+import { emissionScript, payToReemissionScript, reemissionScript, treasuryScript } from './system-scripts.ts'
 
 /**
  * Mainnet's curve with its time axis cut to about 1/507, so that 4 096 blocks see what mainnet sees in 2 080 800: the
@@ -12,6 +12,16 @@ const emission: EmissionSettings = {
   epochLength: 128,
   epochReduction: 3_000_000_000n,
   foundersShare: 7_500_000_000n,
+}
+
+/** The first block that the re-emission contract pays. */
+const REEMISSION_START = 4096
+
+/** Minted by the chain's bootstrap blocks, which are the same whatever the seed; the simulated chain's tests compare. */
+const reemissionTokens: ReemissionTokens = {
+  emissionNft: '745493409dd8574595a7e9dd48f6d3d21ca137bc81733ea1c4d91ec24a0e7b74',
+  reemissionToken: '3723f3c5e510ba8b442c17527762fc41b11033ef2bd1f342a8934eab384d1f59',
+  reemissionNft: '05ee96126463799e476bf90c8a36a71e269d13fa3d58939e6af9e3147f5933e4',
 }
 
 /**
@@ -42,16 +52,42 @@ export const devnet: NetworkPreset = {
   // Eight epochs from the first soft-fork vote to activation: versions 3 and 4 are voted on from 768 and 2176.
   voting: { epochLength: 128, softForkEpochs: 4, activationEpochs: 4 },
   emission,
-  // As on mainnet, activation falls into the fourth reduction epoch: 63 ERG a block, 51 of them the miner's. The token
-  // ids, and with them the two re-emission scripts, are fixed by the chain's bootstrap blocks.
-  reemission: { activationHeight: 1409, startHeight: 4096 },
+  // As on mainnet, activation falls into the fourth reduction epoch: 63 ERG a block, 51 of them the miner's.
+  reemission: { activationHeight: 1409, startHeight: REEMISSION_START, tokens: reemissionTokens },
   storageRentPeriod: 2048,
   systemScripts: {
     emission: emissionScript(emission),
     treasury: treasuryScript(emission),
     noPremine: NO_PREMINE_SCRIPT,
     fee: FEE_SCRIPT,
+    reemission: reemissionScript(reemissionTokens.reemissionNft, REEMISSION_START),
+    payToReemission: payToReemissionScript(reemissionTokens.reemissionNft),
   },
-  // Pool NFTs are fixed by the chain's bootstrap blocks.
-  oraclePools: [],
+  // Built by the chain's bootstrap blocks, too.
+  oraclePools: [
+    {
+      name: 'ERG/USD',
+      pair: 'ERG/USD',
+      unit: 'nanoErgPerUsd',
+      version: 2,
+      poolNft: '4a7e92be2627cbe3494c37a66740e1c0a1c6f9397cebfb9f7125dd34ebb8aaf7',
+      oracleToken: 'a2df5914ad9bad41debca869a664f8d4a6d0e6427fbc1921035fa9d685553e79',
+      refreshNft: 'a837f7f0ab2356f4a55c6e7a91bcffbd7eb23675acb2a22feebd2e8274302945',
+      updateNft: 'f8586c3d36f446553ad94b1724c07c9959b6665750d2278be245f6b45c559c3e',
+      ballotToken: '694882c5827abfb9dda3b333a176f58eac4ac8ccf0cd6b8a9ced69055f216162',
+      rewardToken: '55446840edb8b90e92337eb710c763486a1e2b3015115940c6821a6309f6ee46',
+    },
+    {
+      name: 'ERG/XAU',
+      pair: 'ERG/XAU',
+      unit: 'nanoErgPerKilogramOfGold',
+      version: 2,
+      poolNft: '6575d390ea74dc14d13f629d0f36e47ea7b7412870a8e1615f34e4282da1ffb6',
+      oracleToken: '0d95f08f13c6cc4b44c228b61ac518351d8ebcb2ea184dcf3bd295914ba0a660',
+      refreshNft: '796b54ac086222a28a86a0cd75d92b5484eb57a74bfdf2a32d9543faa89bd0f7',
+      updateNft: 'eaccdb2305abc1774ea13fa566b1d20235bb79dab65147577c8b2437dd3faf82',
+      ballotToken: '0fc4d29a308d115e90010e3be2786d9817a919e481d093fa7691b4a4d1fb3069',
+      rewardToken: '959ca6034cd914dcb7d4b5e1188ccf2029a01a70b9635b7e64369a094882d8ed',
+    },
+  ],
 }

@@ -1,0 +1,108 @@
+import {
+  addressOfScript,
+  type Asset,
+  type Box,
+  type BoxId,
+  FEE_SCRIPT,
+  findMint,
+  type Mint,
+  presetOf,
+  type Transaction,
+} from '@ergo-explorer/chain'
+import { createBlake2b256 } from '@ergo-explorer/chain/hash/wasm'
+import { expect } from 'vitest'
+import { genesisBoxes } from '../../../block/genesis.ts'
+import { generate } from '../../../generate.ts'
+import { Simulation } from '../../../simulation.ts'
+
+/**
+ * One demo chain of 5,000 blocks, made once and read by every test of this folder: everything that it is meant to show
+ * must be there, several times, and be understood by our own readers.
+ */
+const SEED = 'inventory'
+export const BLOCKS = 5000
+export const preset = presetOf('devnet')
+const blake2b256 = await createBlake2b256()
+
+/** A transaction with the boxes it spends. */
+export interface Entry {
+  readonly height: number
+  readonly version: number
+  readonly transaction: Transaction
+  readonly spent: readonly Box[]
+}
+
+export interface Minted extends Mint {
+  readonly entry: Entry
+  readonly issuer: Box
+  readonly box: Box
+}
+
+interface DemoChain {
+  readonly miners: readonly string[]
+  readonly entries: readonly Entry[]
+  readonly mints: readonly Minted[]
+  readonly worldSize: number
+}
+
+export const { miners, entries, mints, worldSize } = readChain()
+
+function readChain(): DemoChain {
+  const pks: string[] = []
+  const read: Entry[] = []
+  const unspent = new Map<BoxId, Box>(genesisBoxes(preset, blake2b256).map((box) => [box.boxId, box]))
+  const take = (boxId: BoxId): Box => {
+    const box = unspent.get(boxId) ?? expect.fail(`box ${boxId} is spent twice or was never made`)
+    unspent.delete(boxId)
+    return box
+  }
+  const chain = chainOf(BLOCKS)
+  let next = chain.next()
+  for (; next.done !== true; next = chain.next()) {
+    const { header, transactions } = next.value
+    pks.push(header.powSolution.pk)
+    for (const transaction of transactions) {
+      for (const boxId of transaction.dataInputs)
+        if (!unspent.has(boxId)) expect.fail(`${boxId} is read after it is spent`)
+      const spent = transaction.inputs.map(({ boxId }) => take(boxId))
+      for (const box of transaction.outputs) unspent.set(box.boxId, box)
+      read.push({ height: header.height, version: header.version, transaction, spent })
+    }
+  }
+  return { miners: pks, entries: read, mints: read.flatMap(mintIn), worldSize: next.value.world.size }
+}
+
+export function chainOf(blocks: number) {
+  const simulation = new Simulation({ preset, profile: 'demo', seed: SEED, blake2b256 })
+  return generate(simulation, { blocks, endTime: 1_760_000_000_000, spanMs: 800 * 86_400_000 })
+}
+
+function mintIn(entry: Entry): Minted[] {
+  const { inputs, outputs } = entry.transaction
+  const mint = inputs[0] && findMint(inputs[0].boxId, outputs.map(assetsOf))
+  const [issuer] = entry.spent
+  const box = mint && outputs[mint.issuingOutputIndex]
+  return mint !== undefined && issuer !== undefined && box !== undefined ? [{ ...mint, entry, issuer, box }] : []
+}
+
+export function assetsOf({ assets }: Box): readonly Asset[] {
+  return assets
+}
+export const scriptOf = ({ ergoTree }: Box): string => ergoTree
+export const isFee = ({ ergoTree }: Box): boolean => ergoTree === FEE_SCRIPT
+export const isPlain = ({ ergoTree, assets, registers }: Box): boolean =>
+  (ergoTree.startsWith('0008cd') || ergoTree === FEE_SCRIPT) && assets.length === 0 && registers.R4 === undefined
+export const kindOf = (ergoTree: string) => addressOfScript(ergoTree, preset.addressPrefix).kind
+
+/** Says where something was found, and that it was found often enough. */
+export function report(what: string, found: readonly (Entry | { readonly entry: Entry })[], least = 3): void {
+  const [first] = found.map((each) => ('entry' in each ? each.entry : each))
+  const where = first === undefined ? '' : `, first at ${first.height} in ${first.transaction.id}`
+  process.stdout.write(`${what}: ${found.length}${where}\n`)
+  if (found.length < least) expect.fail(`${what}: ${found.length} found, ${least} wanted`)
+}
+
+export const where = (holds: (entry: Entry) => boolean): Entry[] => entries.filter(holds)
+export const whereOutput = (holds: (box: Box) => boolean): Entry[] =>
+  entries.filter(({ transaction }) => transaction.outputs.some(holds))
+export const whereSpent = (holds: (box: Box) => boolean): Entry[] => entries.filter(({ spent }) => spent.some(holds))

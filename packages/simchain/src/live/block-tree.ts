@@ -1,0 +1,99 @@
+import { decodeCompactBits, type HeaderId } from '@ergo-explorer/chain'
+import type { SimBlock } from '../block/sim-block.ts'
+
+export interface TreeEntry {
+  readonly block: SimBlock
+  /** The sum of difficulties from the first block on: what decides between branches. */
+  readonly score: bigint
+}
+
+/** From one block to another: what to take back, newest first, then what to add. */
+export interface Path {
+  readonly undo: readonly SimBlock[]
+  readonly apply: readonly SimBlock[]
+}
+
+/** Every block ever made, on whatever branch, and which of them form the best chain. Blocks are never forgotten. */
+export class BlockTree {
+  readonly #entries = new Map<HeaderId, TreeEntry>()
+  readonly #arrivals: SimBlock[] = []
+  /** By height, in the order of arrival. */
+  readonly #atHeight: HeaderId[][] = []
+  /** By height. */
+  readonly #best: HeaderId[] = []
+  #tip: TreeEntry | undefined
+
+  get tip(): TreeEntry {
+    if (this.#tip === undefined) throw new RangeError('there is no block yet')
+    return this.#tip
+  }
+
+  /** All blocks, in the order of arrival. */
+  get arrivals(): readonly SimBlock[] {
+    return this.#arrivals
+  }
+
+  find(id: HeaderId): TreeEntry | undefined {
+    return this.#entries.get(id)
+  }
+
+  get(id: HeaderId): TreeEntry {
+    const entry = this.#entries.get(id)
+    if (entry === undefined) throw new RangeError(`no block ${id} in the tree`)
+    return entry
+  }
+
+  /** Adds a block to its parent's branch. The best chain stays what it is, even if this one is heavier. */
+  add(block: SimBlock): TreeEntry {
+    const { id, parentId, height, nBits } = block.header
+    const parent = this.#entries.get(parentId)
+    if (parent === undefined && height !== 1) throw new RangeError(`block ${id} has no parent in the tree`)
+    const entry = { block, score: (parent?.score ?? 0n) + decodeCompactBits(nBits) }
+    this.#entries.set(id, entry)
+    this.#arrivals.push(block)
+    ;(this.#atHeight[height] ??= []).push(id)
+    return entry
+  }
+
+  /** Makes a block the tip of the best chain. */
+  adopt(entry: TreeEntry): void {
+    this.#tip = entry
+    this.#best.length = entry.block.header.height + 1
+    for (let { header } = entry.block; this.#best[header.height] !== header.id;) {
+      this.#best[header.height] = header.id
+      const parent = this.#entries.get(header.parentId)
+      if (parent === undefined) return
+      header = parent.block.header
+    }
+  }
+
+  isBest(id: HeaderId): boolean {
+    return this.#best[this.#entries.get(id)?.block.header.height ?? 0] === id
+  }
+
+  bestAt(height: number): SimBlock | undefined {
+    const id = this.#best[height]
+    return id === undefined ? undefined : this.#entries.get(id)?.block
+  }
+
+  /** Known blocks at a height, in the order of arrival. */
+  idsAt(height: number): readonly HeaderId[] {
+    return this.#atHeight[height] ?? []
+  }
+
+  path(from: HeaderId, to: HeaderId): Path {
+    const undo: SimBlock[] = []
+    const apply: SimBlock[] = []
+    let [left, right] = [this.get(from).block, this.get(to).block]
+    while (left !== right) {
+      if (left.header.height >= right.header.height) {
+        undo.push(left)
+        left = this.get(left.header.parentId).block
+      } else {
+        apply.push(right)
+        right = this.get(right.header.parentId).block
+      }
+    }
+    return { undo, apply: apply.toReversed() }
+  }
+}

@@ -1,0 +1,84 @@
+import { hexToBytes, parseLossless, presetOf, rootOfProof } from '@ergo-explorer/chain'
+import { blake2b256 } from '@ergo-explorer/chain/hash/noble'
+import { aBlock, aBox, anInput, aTransaction } from '@ergo-explorer/testkit'
+import { describe, expect, test } from 'vitest'
+import { generate } from '../generate.ts'
+import { Simulation } from '../simulation.ts'
+import { launchParameters, nodeParameters } from './node-parameters.ts'
+import { poolTransactionJson } from './pool-transaction-json.ts'
+import { proofJson } from './proof-json.ts'
+
+describe('a pool transaction', () => {
+  const box = aBox({ value: 2n ** 60n })
+  const transaction = aTransaction({ inputs: [anInput({ boxId: box.boxId, proof: 'ab' }), anInput()] })
+  const answer = parseLossless(poolTransactionJson(transaction, (id) => (id === box.boxId ? box : undefined)))
+
+  test('has the box it spends merged into its input', () => {
+    expect(answer).toMatchObject({
+      id: transaction.id,
+      inputs: [
+        {
+          boxId: box.boxId,
+          spendingProof: { proofBytes: 'ab', extension: {} },
+          value: 2n ** 60n,
+          ergoTree: box.ergoTree,
+          transactionId: box.transactionId,
+        },
+        {},
+      ],
+    })
+  })
+
+  test('keeps an input bare whose box is unknown', () => {
+    const { inputs } = answer as { inputs: unknown[] }
+    expect(inputs[1]).toEqual({ boxId: anInput().boxId, spendingProof: { proofBytes: '', extension: {} } })
+  })
+})
+
+describe('the proof for a transaction', () => {
+  test('leads to the root in the header, for every transaction of a chain', () => {
+    const simulation = new Simulation({ preset: presetOf('devnet'), profile: 'demo', seed: 'proof', blake2b256 })
+    for (const block of generate(simulation, { blocks: 120, endTime: 1_750_000_000_000, spanMs: 86_400_000 })) {
+      for (const { id } of block.transactions) {
+        expect(rootOf(proofJson(block, id, blake2b256))).toBe(block.header.transactionsRoot)
+      }
+    }
+  })
+
+  test('is undefined for a transaction of another block', () => {
+    expect(proofJson(aBlock(), 'ff'.repeat(32), blake2b256)).toBeUndefined()
+  })
+})
+
+describe('the parameters of /info', () => {
+  test('name the epoch they hold for, and say null for what the version does not have', () => {
+    expect(launchParameters(1)).toMatchObject({ height: 0, blockVersion: 1, inputCost: 2000, subblocksPerBlock: null })
+    expect(launchParameters(4)).toMatchObject({ blockVersion: 4, subblocksPerBlock: 30 })
+  })
+
+  test('are those of the extension', () => {
+    const voted = { ...VOTED, softForkVotes: 5 }
+    expect(nodeParameters(1_772_544, voted)).toEqual({ ...VOTED, height: 1_772_544, subblocksPerBlock: null })
+  })
+})
+
+const VOTED = {
+  blockVersion: 3,
+  storageFeeFactor: 1_250_000,
+  minValuePerByte: 360,
+  maxBlockSize: 1_271_009,
+  maxBlockCost: 8_001_091,
+  tokenAccessCost: 100,
+  inputCost: 2407,
+  dataInputCost: 100,
+  outputCost: 298,
+}
+
+function rootOf(json = '{}'): string {
+  const { leafData, levels } = JSON.parse(json) as { leafData: string; levels: [string, 0 | 1][] }
+  const steps = levels.map(([sibling, side]) => ({
+    sibling: sibling === '' ? undefined : hexToBytes(sibling),
+    siblingIs: side === 0 ? ('right' as const) : ('left' as const),
+  }))
+  return Buffer.from(rootOfProof(hexToBytes(leafData), steps, blake2b256)).toString('hex')
+}

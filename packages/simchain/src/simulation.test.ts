@@ -1,0 +1,101 @@
+import { decodeParameters, presetOf } from '@ergo-explorer/chain'
+import { createBlake2b256 } from '@ergo-explorer/chain/hash/wasm'
+import { ChainAudit } from '@ergo-explorer/testkit'
+import { describe, expect, test } from 'vitest'
+import { genesisBoxes } from './block/genesis.ts'
+import type { SimBlock } from './block/sim-block.ts'
+import { BOOTSTRAP_BLOCKS } from './bootstrap/bootstrap.ts'
+import { generate } from './generate.ts'
+import { Simulation } from './simulation.ts'
+import { World } from './world/world.ts'
+
+const preset = presetOf('devnet')
+const blake2b256 = await createBlake2b256()
+const END_TIME = Date.UTC(2026, 10, 1)
+const SPAN_MS = 26 * 31 * 86_400_000
+
+function chain(seed: string, blocks: number): SimBlock[] {
+  const simulation = new Simulation({ preset, profile: 'demo', seed, blake2b256 })
+  return [...generate(simulation, { blocks, endTime: END_TIME, spanMs: SPAN_MS })]
+}
+
+describe('over fifty seeds', () => {
+  test('every coin is conserved, tokens obey the mint rule, nothing is spent twice', { timeout: 120_000 }, () => {
+    const audits = Array.from({ length: 50 }, (_, seed) => audited(`seed ${seed}`, 500))
+    const transactions = audits.reduce((sum, audit) => sum + audit.transactions, 0)
+    process.stdout.write(`audited: 50 chains of 500 blocks, ${transactions} transactions\n`)
+    expect(audits.flatMap(({ faults }) => faults)).toEqual([])
+    expect(transactions).toBeGreaterThan(50 * 500)
+  })
+})
+
+describe('one chain', () => {
+  const blocks = chain('one', 1500)
+
+  test('is the same whenever it is made', () => {
+    expect(chain('one', 1500).map(({ header }) => header.id)).toEqual(blocks.map(({ header }) => header.id))
+  })
+
+  test('is another one with another seed, but for what the first blocks hold', () => {
+    const other = chain('two', 1500)
+    const contents = (from: readonly SimBlock[]) => from.map(({ transactions }) => transactions.map(({ id }) => id))
+    expect(contents(other).slice(0, BOOTSTRAP_BLOCKS)).toEqual(contents(blocks).slice(0, BOOTSTRAP_BLOCKS))
+    expect(other.at(-1)?.header.id).not.toBe(blocks.at(-1)?.header.id)
+    expect(contents(other).slice(BOOTSTRAP_BLOCKS)).not.toEqual(contents(blocks).slice(BOOTSTRAP_BLOCKS))
+  })
+
+  test('ends when it was told to and spans 26 months', () => {
+    expect(blocks.at(-1)?.header.timestamp).toBe(END_TIME)
+    const months = (END_TIME - (blocks[0]?.header.timestamp ?? 0)) / (30.5 * 86_400_000)
+    expect(months).toBeCloseTo(26.4, 0)
+  })
+
+  test('changes its header version at the heights of the preset', () => {
+    const versionAt = (height: number) => blocks[height - 1]?.header.version
+    expect([versionAt(767), versionAt(768)]).toEqual([1, 2])
+  })
+
+  test('states its parameters at the start of every voting epoch, and they change by vote', () => {
+    const stated = blocks.filter(({ header }) => header.height % preset.voting.epochLength === 0)
+    const parameters = stated.map(({ extension }) => decodeParameters(extension))
+    expect(parameters).not.toContain(undefined)
+    expect(new Set(parameters.map((each) => each?.maxBlockSize)).size).toBeGreaterThan(1)
+  })
+
+  test('has a difficulty that lives around that of the preset', () => {
+    const bits = new Set(blocks.map(({ header }) => header.nBits))
+    expect(bits.size).toBeGreaterThan(3)
+  })
+
+  test('can be left at any height for another branch, and continued from stored blocks and a kept world', () => {
+    const simulation = new Simulation({ preset, profile: 'demo', seed: 'one', blake2b256 })
+    let branch = simulation.start()
+    for (const { header } of blocks.slice(0, 1400)) branch = simulation.mine(branch, header).branch
+    const boxes = new Map(
+      blocks.flatMap(({ transactions }) =>
+        transactions.flatMap(({ outputs }) => outputs.map((box) => [box.boxId, box])),
+      ),
+    )
+    for (const box of genesisBoxes(preset, blake2b256)) boxes.set(box.boxId, box)
+    const kept = branch.world.snapshot()
+    const restored = () => World.restore(kept, (boxId) => boxes.get(boxId))
+    const resumed = (world: World) =>
+      simulation.resume(
+        blocks.slice(0, 1400).map(({ header }) => header),
+        world,
+      )
+
+    const next = { timestamp: blocks[1400]?.header.timestamp ?? 0 }
+    const same = simulation.mine(resumed(restored()), next).block
+    const other = simulation.mine(resumed(restored()), { ...next, variant: 'b' }).block
+    expect(same.header.id).toBe(blocks[1400]?.header.id)
+    expect(other.header.parentId).toBe(same.header.parentId)
+    expect(other.header.id).not.toBe(same.header.id)
+  })
+})
+
+function audited(seed: string, blocks: number): ChainAudit {
+  const audit = new ChainAudit(genesisBoxes(preset, blake2b256), blake2b256)
+  for (const block of chain(seed, blocks)) audit.read(block)
+  return audit
+}

@@ -1,0 +1,53 @@
+import { decodeParameters, type HeaderId, presetOf } from '@ergo-explorer/chain'
+import { expect, test } from 'vitest'
+import { Random } from '../random.ts'
+import { afterHeader, extensionAt, initialVoting, versionAt, votesAt } from './voting-state.ts'
+
+const preset = presetOf('devnet')
+const GENESIS = 'ab'.repeat(32) as HeaderId
+
+/** The voting state before each height, and the votes of each block, as miners cast them. */
+function voted(blocks: number) {
+  const states = [initialVoting(), initialVoting()]
+  const votes = ['']
+  for (let height = 1; height <= blocks; height++) {
+    const state = states[height] ?? initialVoting()
+    votes[height] = votesAt(preset, height, new Random(`votes ${height}`))
+    states.push(afterHeader(preset, state, { height, votes: votes[height] ?? '000000' }))
+  }
+  return { states, votes }
+}
+
+const { states, votes } = voted(3400)
+const parametersAt = (height: number) =>
+  decodeParameters(extensionAt(preset, states[height] ?? initialVoting(), height, GENESIS))
+
+test('the first block of the chain has no way back, every other leads to it', () => {
+  expect(extensionAt(preset, initialVoting(), 1, undefined)).toEqual([])
+  expect(extensionAt(preset, initialVoting(), 2, GENESIS)).toEqual([['0100', `01${GENESIS}`]])
+})
+
+test('an accepted vote changes a parameter by its step at the start of the next epoch', () => {
+  expect(parametersAt(128)?.maxBlockSize).toBe(524_288)
+  expect(parametersAt(256)?.maxBlockSize).toBe(529_530)
+})
+
+test('a vote that too few miners share changes nothing', () => {
+  const inputCosts = Array.from({ length: 20 }, (_, epoch) => parametersAt(128 * (epoch + 1))?.inputCost)
+  expect(votes.some((each) => each?.startsWith('fa'))).toBe(true)
+  expect(new Set(inputCosts)).toEqual(new Set([2000]))
+})
+
+test('a soft fork is counted while it is voted on, and then the version changes', () => {
+  expect(parametersAt(896)).toMatchObject({ blockVersion: 2, softForkStartHeight: 768 })
+  expect(parametersAt(1280)?.softForkVotes).toBeGreaterThan(460)
+  expect(parametersAt(1664)).toMatchObject({ blockVersion: 2, softForkStartHeight: 768 })
+  expect(parametersAt(1792)).toMatchObject({ blockVersion: 3 })
+  expect(parametersAt(1792)?.softForkVotes).toBeUndefined()
+  expect([versionAt(preset, 1791), versionAt(preset, 1792)]).toEqual([2, 3])
+})
+
+test('the parameter that came with version 4 is stated from there on', () => {
+  expect(parametersAt(3072)?.subblocksPerBlock).toBeUndefined()
+  expect(parametersAt(3200)).toMatchObject({ blockVersion: 4, subblocksPerBlock: 30 })
+})
