@@ -4,6 +4,7 @@ import { type Figure, reaches } from './goal.ts'
 /** Every measurement by name; loaded when asked for, since each pulls in what it compares with. */
 const measurements: Record<string, () => Promise<Record<string, Figure>>> = {
   chain: async () => (await import('./chain/chain.ts')).measureChain(),
+  devnet: async () => (await import('./devnet/devnet.ts')).measureDevnet(),
 }
 
 const [name = ''] = process.argv.slice(2)

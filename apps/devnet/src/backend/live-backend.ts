@@ -1,0 +1,165 @@
+import {
+  type BoxId,
+  decodeCompactBits,
+  decodeParameters,
+  type Header,
+  type HeaderId,
+  votingEpochOf,
+} from '@ergo-explorer/chain'
+import {
+  adProofsJson,
+  blockJson,
+  blockTransactionsJson,
+  boxJson,
+  type ChainView,
+  extensionJson,
+  headerJson,
+  launchParameters,
+  type LiveChain,
+  nodeParameters,
+  proofBytesOf,
+  proofJson,
+  sectionIdsOf,
+  type SimBlock,
+} from '@ergo-explorer/simchain'
+import type { Backend, Json, Status } from './backend.ts'
+import { LivePool } from '../live/live-pool.ts'
+
+/** A node keeps the state proofs of recent blocks only. */
+const BLOCKS_WITH_PROOFS = 100
+
+type SectionJson = (block: SimBlock, view: ChainView) => Json | undefined
+
+/** A chain that lives, as a node shows it. JSON is written when it is asked for. */
+export class LiveBackend implements Backend {
+  readonly pool: LivePool
+  readonly #chain: LiveChain
+  readonly #clock: () => number
+  readonly #sections = new Map<string, { readonly block: SimBlock; readonly json: SectionJson }>()
+  #sectionsKnown = 0
+  /** Another view than the chain's own, while somebody wants the node to be wrong. */
+  #shown: (() => ChainView) | undefined
+
+  constructor(chain: LiveChain, clock: () => number) {
+    this.#chain = chain
+    this.#clock = clock
+    this.pool = new LivePool(chain, clock, () => this.#view())
+  }
+
+  /** Shows the chain as another node would; without an argument, as it is. */
+  show(view?: () => ChainView): void {
+    this.#shown = view
+  }
+
+  status(): Status | undefined {
+    if (!this.#chain.isReady(this.#clock())) return undefined
+    const view = this.#view()
+    const [full, best] = [view.fullTip.block.header, view.headerTip.block.header]
+    return {
+      network: this.#chain.simulation.options.preset.name,
+      fullHeight: full.height,
+      bestFullHeaderId: full.id,
+      previousFullHeaderId: full.parentId,
+      fullBlocksScore: view.fullTip.score,
+      headersHeight: best.height,
+      bestHeaderId: best.id,
+      headersScore: view.headerTip.score,
+      difficulty: decodeCompactBits(full.nBits),
+      stateRoot: full.stateRoot,
+      genesisBlockId: view.fullAt(1)?.header.id ?? '',
+      parameters: this.#parametersAt(view, full),
+      unconfirmedCount: this.#chain.room.pool.size,
+      launchTime: this.#chain.launchTime,
+      lastMemPoolUpdateTime: this.#chain.room.changedAt,
+    }
+  }
+
+  idsAt(height: number): readonly string[] {
+    return this.#view().idsAt(height)
+  }
+
+  header(headerId: string): Json | undefined {
+    const block = this.#view().withHeader(headerId as HeaderId)
+    return block && this.#headerJson(block)
+  }
+
+  block(headerId: string): Json | undefined {
+    const view = this.#view()
+    const block = view.withBody(headerId as HeaderId)
+    return block && blockJson(block, this.#sectionIds(block), this.#proofBytes(block, view))
+  }
+
+  transactions(headerId: string): Json | undefined {
+    const block = this.#view().withBody(headerId as HeaderId)
+    return block && blockTransactionsJson(block)
+  }
+
+  modifier(sectionId: string): Json | undefined {
+    this.#indexSections()
+    const view = this.#view()
+    const found = this.#sections.get(sectionId)
+    if (found === undefined) return this.header(sectionId)
+    return view.withBody(found.block.header.id) && found.json(found.block, view)
+  }
+
+  proofFor(headerId: string, transactionId: string): Json | undefined {
+    const block = this.#view().withBody(headerId as HeaderId)
+    return block && proofJson(block, transactionId, this.#blake2b256)
+  }
+
+  genesis(): Json {
+    return `[${this.#chain.genesis.map(boxJson).join()}]`
+  }
+
+  utxo(boxId: string, withPool: boolean): Json | undefined {
+    // Ids from outside have been checked, and an unknown one is simply not there.
+    const box = withPool ? this.pool.unspent(boxId as BoxId) : this.#view().unspent(boxId as BoxId)
+    return box && boxJson(box)
+  }
+
+  #view(): ChainView {
+    return this.#shown?.() ?? this.#chain.view()
+  }
+
+  get #blake2b256() {
+    return this.#chain.simulation.options.blake2b256
+  }
+
+  #headerJson(block: SimBlock): Json {
+    return headerJson(block.header, block.headerSize, this.#sectionIds(block))
+  }
+
+  #sectionIds({ header }: SimBlock) {
+    return sectionIdsOf(header, this.#blake2b256)
+  }
+
+  #proofBytes({ header }: SimBlock, view: ChainView): Uint8Array | undefined {
+    if (header.height <= view.fullTip.block.header.height - BLOCKS_WITH_PROOFS) return undefined
+    return proofBytesOf(header.parentId, header.transactionsRoot, this.#blake2b256)
+  }
+
+  /** Few callers ask for sections, so their ids are made when the first one does. */
+  #indexSections(): void {
+    const { arrivals } = this.#chain.tree
+    for (; this.#sectionsKnown < arrivals.length; this.#sectionsKnown++) {
+      const block = arrivals[this.#sectionsKnown]
+      if (block === undefined) continue
+      const ids = this.#sectionIds(block)
+      this.#sections.set(ids.transactions, { block, json: blockTransactionsJson })
+      this.#sections.set(ids.extension, { block, json: extensionJson })
+      this.#sections.set(ids.adProofs, { block, json: (each, view) => this.#adProofs(each, view) })
+    }
+  }
+
+  #adProofs(block: SimBlock, view: ChainView): Json | undefined {
+    const proof = this.#proofBytes(block, view)
+    return proof && adProofsJson(block.header, proof)
+  }
+
+  /** Those that the last epoch start of the full chain states. */
+  #parametersAt(view: ChainView, { height, version }: Header): Status['parameters'] {
+    const { start } = votingEpochOf(this.#chain.simulation.options.preset, height)
+    const stated = decodeParameters(view.fullAt(start)?.extension ?? [])
+    return stated === undefined ? launchParameters(version) : nodeParameters(start, stated)
+  }
+}

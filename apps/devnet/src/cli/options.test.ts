@@ -1,0 +1,77 @@
+import { describe, expect, test } from 'vitest'
+import { parseOptions, USAGE } from './options.ts'
+
+test('without arguments it is the demo chain on the port of a node, kept in the cache', () => {
+  expect(parseOptions([], '/cache')).toEqual({
+    kind: 'run',
+    options: {
+      host: '127.0.0.1',
+      port: 9053,
+      seed: 'demo',
+      blocks: 5000,
+      intervalMs: 15_000,
+      profile: 'demo',
+      end: 'now',
+      replay: [],
+      network: 'mainnet',
+      cacheDirectory: '/cache',
+      faults: [],
+    },
+  })
+})
+
+test('every argument is understood', () => {
+  const args = '--host 0.0.0.0 --port 0 --seed s --blocks 300 --interval 2 --profile pow --end 1790000000000'
+  const more = '--replay a --replay b --network testnet --cache /other --fault X01 --fault headerIds'
+  expect(parseOptions([...args.split(' '), ...more.split(' ')], '/cache')).toEqual({
+    kind: 'run',
+    options: {
+      host: '0.0.0.0',
+      port: 0,
+      seed: 's',
+      blocks: 300,
+      intervalMs: 2000,
+      profile: 'pow',
+      end: 1_790_000_000_000,
+      replay: ['a', 'b'],
+      network: 'testnet',
+      cacheDirectory: '/other',
+      faults: ['X01', 'headerIds'],
+    },
+  })
+})
+
+test('nothing is kept when that is not wanted', () => {
+  expect(parseOptions(['--no-cache'], '/cache')).toMatchObject({ options: { cacheDirectory: undefined } })
+})
+
+describe('what is wrong is said, all of it at once', () => {
+  test('values', () => {
+    const args = '--port 99999 --blocks 5 --interval x --profile fast --end soon --network moon --fault X99'
+    expect(parseOptions(args.split(' '), '/cache')).toEqual({
+      kind: 'wrong',
+      faults: [
+        '--profile is "fast", not demo or pow',
+        '--end is "soon", not now or milliseconds',
+        '--network is "moon", not mainnet, testnet or devnet',
+        'there is no fault X99',
+        '--port is "99999", not a whole number from 0 to 65535',
+        '--blocks is "5", not a whole number from 100 to 1000000',
+        '--interval is "x", not a whole number from 1 to 86400',
+      ],
+    })
+  })
+
+  test('names', () => {
+    expect(parseOptions(['--colour', 'red'], '/cache')).toEqual({
+      kind: 'wrong',
+      faults: [expect.stringContaining("Unknown option '--colour'")],
+    })
+  })
+})
+
+test('the help names every option with what it is otherwise', () => {
+  expect(parseOptions(['--help'], '/cache')).toEqual({ kind: 'help' })
+  expect(USAGE).toContain('--port 9053')
+  expect(USAGE.split('\n').length).toBe(13)
+})

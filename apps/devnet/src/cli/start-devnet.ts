@@ -1,0 +1,95 @@
+import { type Blake2b256, presetOf } from '@ergo-explorer/chain'
+import type { Server } from 'node:http'
+import { LiveBackend } from '../backend/live-backend.ts'
+import { openRecordedBackend } from '../backend/recorded-backend.ts'
+import { createControl } from '../control/create-control.ts'
+import { FaultBoard } from '../faults/fault-board.ts'
+import { FULL_SCALE } from '../faults/fault.ts'
+import { findFault } from '../faults/faults.ts'
+import { createNodeApi } from '../http/node-api.ts'
+import { createNodeServer } from '../http/node-server.ts'
+import { Loop } from '../live/loop.ts'
+import { openChain } from './open-chain.ts'
+import type { DevnetOptions } from './options.ts'
+
+export interface Devnet {
+  readonly url: string
+  /** A line about what is served. */
+  readonly about: string
+  /** Resolves when the signal has come and everything is closed and kept. */
+  readonly stopped: Promise<void>
+}
+
+/** Serves a chain as a node does until the signal comes. */
+export async function startDevnet(
+  options: DevnetOptions,
+  blake2b256: Blake2b256,
+  wallClock: () => number,
+  signal: AbortSignal,
+): Promise<Devnet> {
+  const started =
+    options.replay.length > 0 ? replayed(options, blake2b256, wallClock) : simulated(options, blake2b256, wallClock)
+  const url = await listen(started.server, options)
+  return { url, about: started.about, stopped: untilStopped(started, signal) }
+}
+
+interface Started {
+  readonly server: Server
+  readonly about: string
+  readonly run: (signal: AbortSignal) => Promise<void>
+  readonly save: () => void
+}
+
+function simulated(options: DevnetOptions, blake2b256: Blake2b256, wallClock: () => number): Started {
+  const { chain, clock, isFromCache, keep, save } = openChain(options, blake2b256, wallClock)
+  const { preset } = chain.simulation.options
+  const backend = new LiveBackend(chain, clock)
+  const loop = new Loop({ chain, clock, intervalMs: options.intervalMs })
+  const api = createNodeApi({ backend, preset, blake2b256, clock })
+  const ask = (path: string) =>
+    api({ method: 'GET', path, query: new URLSearchParams(), body: '', contentType: undefined })
+  const board = new FaultBoard({ chain, backend, clock, ask, scale: FULL_SCALE })
+  for (const fault of options.faults.map(findFault)) if (fault !== undefined) board.post(fault)
+  const control = createControl({ chain, loop, board, clock })
+  return {
+    server: createNodeServer({ backend, preset, blake2b256, clock, control, faults: board.intercept }),
+    about: `${chain.tip.height} blocks, ${isFromCache ? 'from the cache' : 'made anew'}, seed ${options.seed}, genesis ${chain.tree.bestAt(1)?.header.id}`,
+    run(signal) {
+      setImmediate(keep)
+      return loop.run(signal)
+    },
+    save,
+  }
+}
+
+function replayed(options: DevnetOptions, blake2b256: Blake2b256, clock: () => number): Started {
+  const { replay: paths, network } = options
+  const backend = openRecordedBackend({ paths, network, launchTime: clock(), blake2b256 })
+  const status = backend.status()
+  return {
+    server: createNodeServer({ backend, preset: presetOf(network), blake2b256, clock }),
+    about: `recorded blocks of ${network} up to height ${status?.fullHeight ?? 0}`,
+    run: () => Promise.resolve(),
+    save: () => undefined,
+  }
+}
+
+async function listen(server: Server, { host, port }: DevnetOptions): Promise<string> {
+  const { promise, resolve, reject } = Promise.withResolvers<void>()
+  server.once('error', reject)
+  server.listen(port, host, resolve)
+  await promise
+  const address = server.address()
+  const given = address !== null && typeof address === 'object' ? address.port : port
+  return `http://${host.includes(':') ? `[${host}]` : host}:${given}`
+}
+
+async function untilStopped({ server, run, save }: Started, signal: AbortSignal): Promise<void> {
+  const { promise: aborted, resolve } = Promise.withResolvers<void>()
+  signal.addEventListener('abort', () => resolve(), { once: true })
+  if (signal.aborted) resolve()
+  await Promise.all([run(signal), aborted])
+  server.closeAllConnections()
+  await new Promise((done) => server.close(done))
+  save()
+}

@@ -1,0 +1,26 @@
+import {
+  addressOfScript,
+  type Blake2b256,
+  encodeAddress,
+  type Hex,
+  type NetworkPreset,
+  nodeEmissionAt,
+  writeJson,
+} from '@ergo-explorer/chain'
+import { ok } from './answer.ts'
+import { get, NUMBER, type Route } from './route.ts'
+
+export function emissionRoutes(preset: NetworkPreset, blake2b256: Blake2b256): Route[] {
+  const { emission, reemission, payToReemission } = preset.systemScripts
+  const address = (script: Hex | undefined) =>
+    script === undefined ? null : encodeAddress(addressOfScript(script, preset.addressPrefix), blake2b256)
+  const scripts = {
+    emission: address(emission),
+    reemission: address(reemission),
+    pay2Reemission: address(payToReemission),
+  }
+  return [
+    get(`/emission/at/${NUMBER}`, ({ params: [height] }) => ok(writeJson(nodeEmissionAt(preset, Number(height))))),
+    get('/emission/scripts', () => ok(JSON.stringify(scripts))),
+  ]
+}

@@ -1,0 +1,36 @@
+import type { Blake2b256, NetworkPreset } from '@ergo-explorer/chain'
+import type { Backend } from '../backend/backend.ts'
+import type { Answer } from './answer.ts'
+import { blockRoutes } from './block-routes.ts'
+import { emissionRoutes } from './emission-routes.ts'
+import { infoRoutes } from './info-routes.ts'
+import { createRouter, type NodeRequest } from './router.ts'
+import { transactionRoutes } from './transaction-routes.ts'
+import { utilsRoutes } from './utils-routes.ts'
+import { utxoRoutes } from './utxo-routes.ts'
+
+export interface NodeApiOptions {
+  readonly backend: Backend
+  /** What the backend's blocks do not say: emission rules and the form of addresses. */
+  readonly preset: NetworkPreset
+  readonly blake2b256: Blake2b256
+  /** Milliseconds since 1970. */
+  readonly clock: () => number
+}
+
+/** The node API as a function, without a socket. */
+export function createNodeApi({
+  backend,
+  preset,
+  blake2b256,
+  clock,
+}: NodeApiOptions): (request: NodeRequest) => Answer {
+  return createRouter([
+    ...infoRoutes(backend, preset, clock),
+    ...blockRoutes(backend),
+    ...transactionRoutes(backend, blake2b256, clock),
+    ...utxoRoutes(backend),
+    ...emissionRoutes(preset, blake2b256),
+    ...utilsRoutes(preset, blake2b256),
+  ])
+}

@@ -1,0 +1,29 @@
+import {
+  addressOfScript,
+  type Blake2b256,
+  decodeAddress,
+  encodeAddress,
+  isHex,
+  type NetworkPreset,
+} from '@ergo-explorer/chain'
+import { badRequest, ok } from './answer.ts'
+import { get, type Route } from './route.ts'
+
+/** The two conversions that wallets and test tools ask a node for. */
+export function utilsRoutes(preset: NetworkPreset, blake2b256: Blake2b256): Route[] {
+  return [
+    get('/utils/address/:address', ({ params: [address = ''] }) => {
+      const decoded = decodeAddress(address, blake2b256)
+      if (!decoded.ok) return ok(JSON.stringify({ address, isValid: false, error: decoded.reason }))
+      if (decoded.value.networkPrefix !== preset.addressPrefix) {
+        return ok(JSON.stringify({ address, isValid: false, error: 'Trying to decode address for other network' }))
+      }
+      return ok(JSON.stringify({ address, isValid: true }))
+    }),
+    get('/utils/ergoTreeToAddress/:ergoTree', ({ params: [ergoTree = ''] }) => {
+      if (!isHex(ergoTree)) return badRequest('Invalid hex data')
+      const address = addressOfScript(ergoTree.toLowerCase(), preset.addressPrefix)
+      return ok(JSON.stringify({ address: encodeAddress(address, blake2b256) }))
+    }),
+  ]
+}

@@ -1,0 +1,20 @@
+import { memberSpans } from './member-spans.ts'
+
+/** The parts of a block that a node serves by ids of their own, besides the header. */
+export const SECTIONS = ['transactions', 'extension', 'adProofs'] as const
+export type Section = (typeof SECTIONS)[number]
+
+/** A section of a block's JSON; undefined where the block was stored without it. */
+export function sectionOf(block: Buffer, section: Section): Buffer | undefined {
+  const span = memberSpans(block).get(MEMBER[section])
+  if (span === undefined) return undefined
+  const bytes = block.subarray(span.start, span.end)
+  return bytes.equals(NULL) ? undefined : bytes
+}
+
+const MEMBER: Readonly<Record<Section, string>> = {
+  transactions: 'blockTransactions',
+  extension: 'extension',
+  adProofs: 'adProofs',
+}
+const NULL = Buffer.from('null')

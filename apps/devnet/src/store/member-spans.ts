@@ -1,0 +1,81 @@
+/** Where a value stands among bytes; the end is exclusive. */
+export interface Span {
+  readonly start: number
+  readonly end: number
+}
+
+const QUOTE = 0x22
+const COMMA = 0x2c
+const COLON = 0x3a
+const BACKSLASH = 0x5c
+const SPACE = 0x20
+const OPEN_OBJECT = 0x7b
+const OPEN_LIST = 0x5b
+const CLOSE_OBJECT = 0x7d
+const CLOSE_LIST = 0x5d
+
+/**
+ * The members of the JSON object that the bytes are, by name. Nothing is decoded, so a part of an answer can be handed
+ * on exactly as it was recorded, with its spacing and all digits of its numbers.
+ *
+ * @throws SyntaxError when the bytes are no object or end too early; what is inside a member is not looked at.
+ */
+export function memberSpans(bytes: Buffer): Map<string, Span> {
+  const members = new Map<string, Span>()
+  let at = skipSpace(bytes, 0)
+  if (bytes[at] !== OPEN_OBJECT) throw new SyntaxError('not a JSON object')
+  for (at = skipSpace(bytes, at + 1); !isClose(bytes[at]); at = skipSpace(bytes, at)) {
+    const nameEnd = stringEnd(bytes, at)
+    const colon = skipSpace(bytes, nameEnd)
+    if (bytes[at] !== QUOTE || bytes[colon] !== COLON) throw new SyntaxError(`no member of a JSON object at byte ${at}`)
+    const start = skipSpace(bytes, colon + 1)
+    const end = valueEnd(bytes, start)
+    members.set(bytes.toString('latin1', at + 1, nameEnd - 1), { start, end: skipSpaceBack(bytes, end) })
+    at = bytes[end] === COMMA ? skipSpace(bytes, end + 1) : end
+  }
+  return members
+}
+
+/** The comma or bracket behind a value. */
+function valueEnd(bytes: Buffer, start: number): number {
+  let depth = 0
+  for (let at = start; at < bytes.length; at++) {
+    const byte = bytes[at]
+    // Most of a block is hex inside strings, which the engine skips much faster than this loop.
+    if (byte === QUOTE) at = stringEnd(bytes, at) - 1
+    else if (isOpen(byte)) depth++
+    else if (isClose(byte) || byte === COMMA) {
+      if (depth === 0) return at
+      if (byte !== COMMA) depth--
+    }
+  }
+  throw new SyntaxError('JSON ends inside a value')
+}
+
+/** The byte behind the string that starts here. */
+function stringEnd(bytes: Buffer, start: number): number {
+  for (let from = start + 1; ;) {
+    const quote = bytes.indexOf(QUOTE, from)
+    if (quote < 0) throw new SyntaxError('JSON ends inside a string')
+    let backslashes = 0
+    while (bytes[quote - 1 - backslashes] === BACKSLASH) backslashes++
+    from = quote + 1
+    if (backslashes % 2 === 0) return from
+  }
+}
+
+function skipSpace(bytes: Buffer, from: number): number {
+  let at = from
+  while ((bytes[at] ?? QUOTE) <= SPACE) at++
+  if (at >= bytes.length) throw new SyntaxError('JSON ends too early')
+  return at
+}
+
+function skipSpaceBack(bytes: Buffer, end: number): number {
+  let at = end
+  while ((bytes[at - 1] ?? QUOTE) <= SPACE) at--
+  return at
+}
+
+const isOpen = (byte: number | undefined): boolean => byte === OPEN_OBJECT || byte === OPEN_LIST
+const isClose = (byte: number | undefined): boolean => byte === CLOSE_OBJECT || byte === CLOSE_LIST

@@ -1,0 +1,32 @@
+import type { Blake2b256 } from '@ergo-explorer/chain'
+import {
+  blockJson,
+  boxJson,
+  genesisBoxes,
+  proofBytesOf,
+  sectionIdsOf,
+  type SimBlock,
+  type Simulation,
+} from '@ergo-explorer/simchain'
+import type { ChainContent } from './chain-file.ts'
+
+/** A simulated chain of so many blocks, to be stored. Its blocks may be made while they are written. */
+export function simulatedContent(
+  { options: { preset, blake2b256 } }: Simulation,
+  blocks: Iterable<SimBlock>,
+  count: number,
+): ChainContent {
+  const genesis = `[${genesisBoxes(preset, blake2b256).map(boxJson).join()}]`
+  return { network: preset.name, genesis, blocks: linesOf(blocks, count - PROOFS_KEPT, blake2b256) }
+}
+
+/** A node keeps the state proofs of recent blocks only. */
+const PROOFS_KEPT = 100
+
+function* linesOf(blocks: Iterable<SimBlock>, lastWithoutProof: number, blake2b256: Blake2b256): Generator<string> {
+  for (const block of blocks) {
+    const { height, parentId, transactionsRoot } = block.header
+    const proof = height > lastWithoutProof ? proofBytesOf(parentId, transactionsRoot, blake2b256) : undefined
+    yield blockJson(block, sectionIdsOf(block.header, blake2b256), proof)
+  }
+}

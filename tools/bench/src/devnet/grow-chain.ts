@@ -1,0 +1,35 @@
+import type { SimBlock } from '@ergo-explorer/simchain'
+import { writeChainFile } from '#devnet/store/chain-file'
+import { simulatedContent } from '#devnet/store/simulated-content'
+import { type Grown, keyOf, type Sample } from './grown.ts'
+import { peakMb } from './serve.ts'
+import { createSimulation, mineAll } from './simulate.ts'
+
+const SAMPLE_EVERY = 20_000
+
+/** A process that makes a long chain, stores it, and says what that took. */
+const [directory = '', blocks = ''] = process.argv.slice(2)
+const count = Number(blocks)
+const start = performance.now()
+const samples: Sample[] = []
+const simulation = await createSimulation('demo')
+const content = simulatedContent(simulation, sampled(), count)
+writeChainFile(directory, keyOf(count), content, simulation.options.blake2b256)
+const seconds = Math.round((performance.now() - start) / 1000)
+globalThis.gc?.()
+const liveMb = toMb(process.memoryUsage().heapUsed)
+process.send?.({ samples, peakMb: peakMb(), liveMb, seconds } satisfies Grown)
+
+function* sampled(): Generator<SimBlock> {
+  for (const { block, world } of mineAll(simulation, count)) {
+    const { height } = block.header
+    if (height % SAMPLE_EVERY === 0) {
+      samples.push({ height, residentMb: toMb(process.memoryUsage.rss()), worldBoxes: world.size })
+    }
+    yield block
+  }
+}
+
+function toMb(bytes: number): number {
+  return Math.round(bytes / 1024 ** 2)
+}

@@ -1,0 +1,10 @@
+import { presetOf } from '@ergo-explorer/chain'
+import { createBlake2b256 } from '@ergo-explorer/chain/hash/wasm'
+import { openRecordedBackend } from '#devnet/backend/recorded-backend'
+import { serve } from './serve.ts'
+
+/** A process that serves the recorded blocks of mainnet in a folder. */
+const [folder = ''] = process.argv.slice(2)
+const blake2b256 = await createBlake2b256()
+const backend = openRecordedBackend({ paths: [folder], network: 'mainnet', launchTime: Date.now(), blake2b256 })
+serve(backend, presetOf('mainnet'), blake2b256)
