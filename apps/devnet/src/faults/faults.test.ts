@@ -73,13 +73,13 @@ test('X01 to X30 are all there, each once, and one more', () => {
 })
 
 describe('the way between node and caller', () => {
-  test('[X01] a node that is down resets every connection, until it is up', async () => {
+  test('X01: a node that is down resets every connection, until it is up', async () => {
     await using node = await faulty('X01')
     await expect(fetch(`${node.url}/info`)).rejects.toThrow('fetch failed')
     expect(await isTruthfulAgain(node)).toBe(true)
   })
 
-  test('[X02] a node goes down after some answers', async () => {
+  test('X02: a node goes down after some answers', async () => {
     await using node = await faulty('X02')
     expect((await fetch(`${node.url}/info`)).status).toBe(200)
     expect((await fetch(`${node.url}/info`)).status).toBe(200)
@@ -87,7 +87,7 @@ describe('the way between node and caller', () => {
     expect(await isTruthfulAgain(node)).toBe(true)
   })
 
-  test('[X03] a slow node answers late, and in full', async () => {
+  test('X03: a slow node answers late, and in full', async () => {
     await using node = await faulty('X03')
     const before = performance.now()
     expect((await infoOf(node)).fullHeight).toBe(node.chain.tip.height)
@@ -95,7 +95,7 @@ describe('the way between node and caller', () => {
     expect(await isTruthfulAgain(node)).toBe(true)
   })
 
-  test('[X04] a dripping node sends one byte at a time', async () => {
+  test('X04: a dripping node sends one byte at a time', async () => {
     await using node = await faulty('X04')
     const response = await fetch(`${node.url}/blocks/at/1`)
     const pieces: number[] = []
@@ -104,7 +104,7 @@ describe('the way between node and caller', () => {
     expect(await isTruthfulAgain(node)).toBe(true)
   })
 
-  test('[X05] the connection is reset in the middle of the body', async () => {
+  test('X05: the connection is reset in the middle of the body', async () => {
     await using node = await faulty('X05')
     const response = await fetch(node.url + tipPath(node))
     expect(response.status).toBe(200)
@@ -112,7 +112,7 @@ describe('the way between node and caller', () => {
     expect(await isTruthfulAgain(node)).toBe(true)
   })
 
-  test('[X06] the JSON ends too early, and the length says that this is all', async () => {
+  test('X06: the JSON ends too early, and the length says that this is all', async () => {
     await using node = await faulty('X06')
     const text = await (await fetch(node.url + tipPath(node))).text()
     expect(() => JSON.parse(text)).toThrow(SyntaxError)
@@ -120,7 +120,7 @@ describe('the way between node and caller', () => {
     expect(await isTruthfulAgain(node)).toBe(true)
   })
 
-  test('[X07] a page of HTML comes with status 200', async () => {
+  test('X07: a page of HTML comes with status 200', async () => {
     await using node = await faulty('X07')
     const response = await fetch(`${node.url}/info`)
     expect([response.status, response.headers.get('content-type')]).toEqual([200, 'text/html'])
@@ -128,14 +128,14 @@ describe('the way between node and caller', () => {
     expect(await isTruthfulAgain(node)).toBe(true)
   })
 
-  test('[X08] bytes come that are no text', async () => {
+  test('X08: bytes come that are no text', async () => {
     await using node = await faulty('X08')
     const bytes = Buffer.from(await (await fetch(`${node.url}/info`)).arrayBuffer())
     expect(bytes.equals(Buffer.from(bytes.toString()))).toBe(false)
     expect(await isTruthfulAgain(node)).toBe(true)
   })
 
-  test('[X09] an error comes with status 200', async () => {
+  test('X09: an error comes with status 200', async () => {
     await using node = await faulty('X09')
     const response = await fetch(`${node.url}/info`)
     expect(response.status).toBe(200)
@@ -143,14 +143,14 @@ describe('the way between node and caller', () => {
     expect(await isTruthfulAgain(node)).toBe(true)
   })
 
-  test('[X10] a caller is told to come later', async () => {
+  test('X10: a caller is told to come later', async () => {
     await using node = await faulty('X10')
     const response = await fetch(`${node.url}/info`)
     expect([response.status, response.headers.get('retry-after')]).toEqual([429, '1'])
     expect(await isTruthfulAgain(node)).toBe(true)
   })
 
-  test('[X11] server errors of all kinds come one after the other', async () => {
+  test('X11: server errors of all kinds come one after the other', async () => {
     await using node = await faulty('X11')
     const statuses: number[] = []
     for (let i = 0; i < 5; i++) statuses.push((await fetch(`${node.url}/info`)).status)
@@ -158,7 +158,7 @@ describe('the way between node and caller', () => {
     expect(await isTruthfulAgain(node)).toBe(true)
   })
 
-  test('[X12] a redirect leads back to where one was', async () => {
+  test('X12: a redirect leads back to where one was', async () => {
     await using node = await faulty('X12')
     const response = await fetch(`${node.url}/info`, { redirect: 'manual' })
     expect([response.status, response.headers.get('location')]).toEqual([302, '/info'])
@@ -166,7 +166,7 @@ describe('the way between node and caller', () => {
     expect(await isTruthfulAgain(node)).toBe(true)
   })
 
-  test('[X13] a small body unpacks to a large one', async () => {
+  test('X13: a small body unpacks to a large one', async () => {
     await using node = await faulty('X13')
     const response = await fetch(`${node.url}/info`)
     expect(Number(response.headers.get('content-length'))).toBeLessThan(100_000)
@@ -176,7 +176,7 @@ describe('the way between node and caller', () => {
 })
 
 describe('what the node says of a block', () => {
-  test('[X14] a block is far larger than any block can be', async () => {
+  test('X14: a block is far larger than any block can be', async () => {
     await using node = await faulty('X14')
     const text = await (await fetch(node.url + tipPath(node))).text()
     expect(text.length).toBeGreaterThan(2_000_000)
@@ -184,26 +184,26 @@ describe('what the node says of a block', () => {
     expect(await isTruthfulAgain(node)).toBe(true)
   })
 
-  test('[X15] the parent is another block', async () => {
+  test('X15: the parent is another block', async () => {
     await using node = await faulty('X15')
     expect((await tipOf(node)).header.parentId).toBe('deadbeef'.repeat(8))
     expect(await isTruthfulAgain(node)).toBe(true)
   })
 
-  test('[X16] the height is another', async () => {
+  test('X16: the height is another', async () => {
     await using node = await faulty('X16')
     expect((await tipOf(node)).header.height).toBe(node.chain.tip.height + 1)
     expect(await isTruthfulAgain(node)).toBe(true)
   })
 
-  test('[X17] a transaction is missing', async () => {
+  test('X17: a transaction is missing', async () => {
     await using node = await faulty('X17')
     const { transactions } = (await tipOf(node)).blockTransactions
     expect(transactions.length).toBe(trueTip(node).transactions.length - 1)
     expect(await isTruthfulAgain(node)).toBe(true)
   })
 
-  test('[X18] a transaction is there twice', async () => {
+  test('X18: a transaction is there twice', async () => {
     await using node = await faulty('X18')
     const ids = (await tipOf(node)).blockTransactions.transactions.map(({ id }) => id)
     expect(ids.length).toBe(trueTip(node).transactions.length + 1)
@@ -211,7 +211,7 @@ describe('what the node says of a block', () => {
     expect(await isTruthfulAgain(node)).toBe(true)
   })
 
-  test('[X19] outputs hold more than inputs', async () => {
+  test('X19: outputs hold more than inputs', async () => {
     await using node = await faulty('X19')
     const { transactions } = trueTip(node)
     const truth = transactions[Math.floor(transactions.length / 2)]?.outputs[0]?.value ?? 0n
@@ -219,20 +219,20 @@ describe('what the node says of a block', () => {
     expect(await isTruthfulAgain(node)).toBe(true)
   })
 
-  test('[X20] an input is a box that never was', async () => {
+  test('X20: an input is a box that never was', async () => {
     await using node = await faulty('X20')
     expect(middleOf(await tipOf(node))?.inputs[0]?.boxId).toBe('deadbeef'.repeat(8))
     expect(await isTruthfulAgain(node)).toBe(true)
   })
 
-  test('[X21] amounts are as large as can be, and one more', async () => {
+  test('X21: amounts are as large as can be, and one more', async () => {
     await using node = await faulty('X21')
     const amounts = [await tipOf(node), await tipOf(node)].map((block) => middleOf(block)?.outputs[0]?.value)
     expect(amounts).toEqual([2n ** 63n - 1n, 2n ** 63n])
     expect(await isTruthfulAgain(node)).toBe(true)
   })
 
-  test('[X22] amounts are negative, fractions and texts', async () => {
+  test('X22: amounts are negative, fractions and texts', async () => {
     await using node = await faulty('X22')
     const blocks = [await tipOf(node), await tipOf(node), await tipOf(node)]
     const amounts = blocks.map((block) => middleOf(block)?.outputs[0]?.value)
@@ -240,7 +240,7 @@ describe('what the node says of a block', () => {
     expect(await isTruthfulAgain(node)).toBe(true)
   })
 
-  test('[X23] timestamps lie in the future and before the parent', async () => {
+  test('X23: timestamps lie in the future and before the parent', async () => {
     await using node = await faulty('X23')
     const { timestamp } = node.chain.tip
     const times = [await tipOf(node), await tipOf(node)].map(({ header }) => header.timestamp - timestamp)
@@ -250,7 +250,7 @@ describe('what the node says of a block', () => {
 })
 
 describe('what the node believes about the chain', () => {
-  test('[X24] the height goes back, with a lower score', async () => {
+  test('X24: the height goes back, with a lower score', async () => {
     await using node = await aDevnet()
     const before = await infoOf(node)
     node.board.post(findFault('X24') ?? expect.fail())
@@ -261,7 +261,7 @@ describe('what the node believes about the chain', () => {
     expect(await isTruthfulAgain(node)).toBe(true)
   })
 
-  test('[X25] the node follows a branch that is not the best, and is consistent about it', async () => {
+  test('X25: the node follows a branch that is not the best, and is consistent about it', async () => {
     await using node = await faulty('X25')
     const { fullHeight, bestFullHeaderId } = await infoOf(node)
     expect(bestFullHeaderId).not.toBe(node.chain.tip.id)
@@ -271,7 +271,7 @@ describe('what the node believes about the chain', () => {
     expect(await isTruthfulAgain(node)).toBe(true)
   })
 
-  test('[X26] the tip is another at each poll, and stays until the next', async () => {
+  test('X26: the tip is another at each poll, and stays until the next', async () => {
     await using node = await faulty('X26')
     const seen: string[] = []
     for (let i = 0; i < 4; i++) {
@@ -284,7 +284,7 @@ describe('what the node believes about the chain', () => {
     expect(await isTruthfulAgain(node)).toBe(true)
   })
 
-  test('[X27] between the ids and the blocks the chain is another', async () => {
+  test('X27: between the ids and the blocks the chain is another', async () => {
     await using node = await faulty('X27')
     const listed = (await read<Header[]>(node, '/blocks/lastHeaders/2')).map(({ id }) => id)
     const { height } = node.chain.tip
@@ -298,7 +298,7 @@ describe('what the node believes about the chain', () => {
     expect(await isTruthfulAgain(node)).toBe(true)
   })
 
-  test('[X28] the node is one of another network', async () => {
+  test('X28: the node is one of another network', async () => {
     await using node = await faulty('X28')
     const { network, genesisBlockId } = await infoOf(node)
     expect([network, genesisBlockId.slice(0, 8)]).toEqual(['mainnet', 'b0244dfc'])
@@ -307,7 +307,7 @@ describe('what the node believes about the chain', () => {
 })
 
 describe('the pool', () => {
-  test('[X29] is enormous', async () => {
+  test('X29: is enormous', async () => {
     await using node = await faulty('X29')
     const ids = await read<string[]>(node, '/transactions/unconfirmed/transactionIds')
     expect(new Set(ids).size).toBe(5000)
@@ -319,7 +319,7 @@ describe('the pool', () => {
     expect(await isTruthfulAgain(node)).toBe(true)
   })
 
-  test('[X30] holds a transaction that spends a box nobody has', async () => {
+  test('X30: holds a transaction that spends a box nobody has', async () => {
     await using node = await faulty('X30')
     const [strange] = await read<Transaction[]>(node, '/transactions/unconfirmed')
     const boxId = strange?.inputs[0]?.boxId ?? ''
