@@ -22,7 +22,9 @@ else if (parsed.kind === 'wrong') {
   const devnet = await startDevnet(parsed.options, await createBlake2b256(), Date.now, stop.signal)
   const seconds = ((performance.now() - before) / 1000).toFixed(1)
   print(`Ergo devnet at ${devnet.url}: ${devnet.about} (${seconds} s)`)
-  if (parsed.options.replay.length === 0) print(`It is a node to its callers, and can be steered:\n${indented(HELP)}`)
+  if (parsed.options.replay.length === 0 && parsed.options.disk === undefined) {
+    print(`It is a node to its callers, and can be steered:\n${indented(HELP)}`)
+  }
   await devnet.stopped
   print('Stopped.')
 }

@@ -18,7 +18,8 @@ export interface OpenChain {
 }
 
 const MONTH_MS = 30.44 * 86_400_000
-const SPAN_MS = 26 * MONTH_MS
+/** How far back the first block lies. */
+export const SPAN_MS = 26 * MONTH_MS
 
 /** Blocks that stand for the time in which the program was not running; more would delay the start. */
 const MOST_MISSED = 300

@@ -13,6 +13,7 @@ test('without arguments it is the demo chain on the port of a node, kept in the 
       profile: 'demo',
       end: 'now',
       replay: [],
+      disk: undefined,
       network: 'mainnet',
       cacheDirectory: '/cache',
       faults: [],
@@ -22,7 +23,7 @@ test('without arguments it is the demo chain on the port of a node, kept in the 
 
 test('every argument is understood', () => {
   const args = '--host 0.0.0.0 --port 0 --seed s --blocks 300 --interval 2 --profile pow --end 1790000000000'
-  const more = '--replay a --replay b --network testnet --cache /other --fault X01 --fault headerIds'
+  const more = '--replay a --replay b --disk /long --network testnet --cache /other --fault X01 --fault headerIds'
   expect(parseOptions([...args.split(' '), ...more.split(' ')], '/cache')).toEqual({
     kind: 'run',
     options: {
@@ -34,6 +35,7 @@ test('every argument is understood', () => {
       profile: 'pow',
       end: 1_790_000_000_000,
       replay: ['a', 'b'],
+      disk: '/long',
       network: 'testnet',
       cacheDirectory: '/other',
       faults: ['X01', 'headerIds'],
@@ -73,5 +75,5 @@ describe('what is wrong is said, all of it at once', () => {
 test('the help names every option with what it is otherwise', () => {
   expect(parseOptions(['--help'], '/cache')).toEqual({ kind: 'help' })
   expect(USAGE).toContain('--port 9053')
-  expect(USAGE.split('\n').length).toBe(13)
+  expect(USAGE.split('\n').length).toBe(14)
 })

@@ -16,6 +16,8 @@ export interface DevnetOptions {
   /** Files and folders of recorded blocks; none: a chain is simulated. */
   readonly replay: readonly string[]
   readonly network: NetworkName
+  /** Where a long chain is written once and served from; undefined: the chain is in memory and lives. */
+  readonly disk: string | undefined
   /** Where made chains are kept; undefined: nowhere. */
   readonly cacheDirectory: string | undefined
   readonly faults: readonly string[]
@@ -40,6 +42,7 @@ const SCHEMA = {
     multiple: true,
     help: 'serve recorded blocks from this file or folder instead',
   },
+  disk: { type: 'string', help: 'write a chain of --blocks here once, and serve it from there; it does not grow' },
   network: { type: 'string', default: 'mainnet', help: 'network of the recorded blocks' },
   cache: { type: 'string', default: '', help: 'folder in which the chain is kept between starts' },
   'no-cache': { type: 'boolean', default: false, help: 'make the chain anew and keep nothing' },
@@ -71,7 +74,7 @@ export function parseOptions(args: readonly string[], defaultCache: string): Par
     faults.push(`--${name} is ${JSON.stringify(values[name])}, not a whole number from ${least} to ${most}`)
     return least
   }
-  const { profile, end, network, fault = [], replay = [] } = values
+  const { profile, end, network, disk, fault = [], replay = [] } = values
   const isProfile = profile === 'demo' || profile === 'pow'
   if (!isProfile) faults.push(`--profile is ${JSON.stringify(profile)}, not demo or pow`)
   if (end !== 'now' && !/^\d{12,14}$/.test(end)) faults.push(`--end is ${JSON.stringify(end)}, not now or milliseconds`)
@@ -89,6 +92,7 @@ export function parseOptions(args: readonly string[], defaultCache: string): Par
     end: end === 'now' ? 'now' : Number(end),
     replay,
     network: isNetwork ? network : 'mainnet',
+    disk,
     cacheDirectory: values['no-cache'] ? undefined : values.cache || defaultCache,
     faults: fault,
   }

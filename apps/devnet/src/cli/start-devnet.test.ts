@@ -19,6 +19,7 @@ const options: DevnetOptions = {
   end: 'now',
   replay: [],
   network: 'mainnet',
+  disk: undefined,
   cacheDirectory: undefined,
   faults: [],
 }
@@ -54,6 +55,29 @@ test('a devnet serves a chain that ends now, and is gone when it has stopped', a
     return at
   })
   await expect(fetch(`${url}/info`)).rejects.toThrow('fetch failed')
+})
+
+test('a long chain is written to disk once and served from there', async () => {
+  const disk = mkdtempSync(join(tmpdir(), 'devnet-disk-'))
+  try {
+    const ask = async (url: string) => {
+      const { bestFullHeaderId } = await infoOf(url)
+      return (await fetch(`${url}/blocks/${bestFullHeaderId}`)).text()
+    }
+    const first = await run({ disk, end: NOW }, NOW, ask)
+    const files = readdirSync(disk)
+    expect(await run({ disk, end: NOW }, NOW + 1, ask)).toBe(first)
+    expect(readdirSync(disk)).toEqual(files)
+    expect(first).toContain('"height":120')
+  } finally {
+    rmSync(disk, { recursive: true })
+  }
+})
+
+test('how to steer it is told with and without a slash', async () => {
+  await run({}, NOW, async (url) => {
+    for (const path of ['/devnet', '/devnet/']) expect((await fetch(url + path)).status).toBe(200)
+  })
 })
 
 test('a fault may be there from the start', async () => {

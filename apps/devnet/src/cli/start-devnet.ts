@@ -1,6 +1,8 @@
 import { type Blake2b256, presetOf } from '@ergo-explorer/chain'
+import { generate, Simulation } from '@ergo-explorer/simchain'
 import type { Server } from 'node:http'
 import { LiveBackend } from '../backend/live-backend.ts'
+import { openDiskBackend } from '../backend/disk-backend.ts'
 import { openRecordedBackend } from '../backend/recorded-backend.ts'
 import { createControl } from '../control/create-control.ts'
 import { FaultBoard } from '../faults/fault-board.ts'
@@ -9,7 +11,10 @@ import { findFault } from '../faults/faults.ts'
 import { createNodeApi } from '../http/node-api.ts'
 import { createNodeServer } from '../http/node-server.ts'
 import { Loop } from '../live/loop.ts'
-import { openChain } from './open-chain.ts'
+import { writeChainFile } from '../store/chain-file.ts'
+import { simulatedContent } from '../store/simulated-content.ts'
+import { sourceVersion } from '../store/source-version.ts'
+import { openChain, SPAN_MS } from './open-chain.ts'
 import type { DevnetOptions } from './options.ts'
 
 export interface Devnet {
@@ -27,8 +32,7 @@ export async function startDevnet(
   wallClock: () => number,
   signal: AbortSignal,
 ): Promise<Devnet> {
-  const started =
-    options.replay.length > 0 ? replayed(options, blake2b256, wallClock) : simulated(options, blake2b256, wallClock)
+  const started = chooseChain(options)(options, blake2b256, wallClock)
   const url = await listen(started.server, options)
   return { url, about: started.about, stopped: untilStopped(started, signal) }
 }
@@ -38,6 +42,11 @@ interface Started {
   readonly about: string
   readonly run: (signal: AbortSignal) => Promise<void>
   readonly save: () => void
+}
+
+function chooseChain({ replay, disk }: DevnetOptions): typeof simulated {
+  if (replay.length > 0) return replayed
+  return disk === undefined ? simulated : stored
 }
 
 function simulated(options: DevnetOptions, blake2b256: Blake2b256, wallClock: () => number): Started {
@@ -71,6 +80,29 @@ function replayed(options: DevnetOptions, blake2b256: Blake2b256, clock: () => n
     about: `recorded blocks of ${network} up to height ${status?.fullHeight ?? 0}`,
     run: () => Promise.resolve(),
     save: () => undefined,
+  }
+}
+
+/** A chain too long for memory: made on the way to the disk, at the first start, and read from there. */
+function stored(options: DevnetOptions, blake2b256: Blake2b256, clock: () => number): Started {
+  const { disk: directory = '', seed, profile, blocks, end } = options
+  const preset = presetOf('devnet')
+  // The key must be the same at the next start, so a chain that ends now is known by the word.
+  const key = { seed, profile, blocks, end, version: sourceVersion() }
+  const open = () => openDiskBackend({ directory, key, launchTime: clock(), blake2b256 })
+  const make = () => {
+    const simulation = new Simulation({ preset, profile, seed, blake2b256 })
+    const span = { blocks, endTime: end === 'now' ? clock() : end, spanMs: SPAN_MS }
+    writeChainFile(directory, key, simulatedContent(simulation, generate(simulation, span), blocks), blake2b256)
+    return open()
+  }
+  const backend = open() ?? make()
+  if (backend === undefined) throw new Error(`the chain written to ${directory} cannot be read`)
+  return {
+    server: createNodeServer({ backend, preset, blake2b256, clock }),
+    about: `${blocks} blocks on disk, seed ${seed}`,
+    run: () => Promise.resolve(),
+    save: () => backend[Symbol.dispose](),
   }
 }
 

@@ -23,7 +23,7 @@ export function createNodeServer({ control, faults, ...options }: NodeServerOpti
     if (request === undefined) return deliver(response, { as: 'whole', answer: TOO_LARGE }, signal)
     const { method, path, query, body } = request
     if (method === 'OPTIONS') return deliver(response, { as: 'whole', answer: PREFLIGHT }, signal)
-    if (control !== undefined && path.startsWith(CONTROL_PREFIX)) {
+    if (control !== undefined && `${path}/`.startsWith(CONTROL_PREFIX)) {
       return deliver(response, { as: 'whole', answer: await control(method, path, query, body) }, signal)
     }
     const answer = api(request)
