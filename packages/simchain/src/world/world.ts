@@ -1,15 +1,9 @@
 import type { Box, BoxId, Hex, TokenId, Transaction } from '@ergo-explorer/chain'
 
-/** The watched scripts, each with its unspent boxes, oldest first. */
-export interface WorldSnapshot {
-  readonly height: number
-  readonly boxIds: readonly (readonly [script: Hex, boxIds: readonly BoxId[]])[]
-}
-
 /**
- * What the actors of the economy know: the unspent boxes under scripts they watch, and where each singleton token is.
- * It can be copied to try a branch, and kept as a snapshot beside stored blocks.
- * Boxes under scripts nobody watches are forgotten at once, which keeps a chain of any length within bounded memory.
+ * What the actors of the economy know: the unspent boxes under scripts they watch, and where each singleton token is. It
+ * can be copied to try a branch. Boxes under scripts nobody watches are forgotten at once, which keeps a chain of any
+ * length within bounded memory.
  */
 export class World {
   /** The height of the last block applied. */
@@ -26,25 +20,6 @@ export class World {
     for (const [boxId, box] of this.#byId) copy.#byId.set(boxId, box)
     for (const [tokenId, box] of this.#singletons) copy.#singletons.set(tokenId, box)
     return copy
-  }
-
-  /** What to keep of a world so that it can be built again from the boxes of stored blocks. */
-  snapshot(): WorldSnapshot {
-    return { height: this.height, boxIds: [...this.#byScript].map(([script, boxes]) => [script, [...boxes.keys()]]) }
-  }
-
-  static restore({ height, boxIds }: WorldSnapshot, findBox: (boxId: BoxId) => Box | undefined): World {
-    const world = new World()
-    world.height = height
-    for (const [script, ids] of boxIds) {
-      world.watch(script)
-      for (const boxId of ids) {
-        const box = findBox(boxId)
-        if (box === undefined) throw new Error(`the stored blocks do not hold box ${boxId}`)
-        world.add(box)
-      }
-    }
-    return world
   }
 
   /** From now on, boxes under this script are remembered. */
