@@ -9,7 +9,7 @@ import { writeChainFile } from '../store/chain-file.ts'
 import { simulatedContent } from '../store/simulated-content.ts'
 import type { Json } from './backend.ts'
 import { openDiskBackend } from './disk-backend.ts'
-import { StaticBackend } from './static-backend.ts'
+import { StaticBackend } from './testing/static-backend.ts'
 
 const blake2b256 = await createBlake2b256()
 const preset = presetOf('devnet')

@@ -3,7 +3,7 @@ import { blake2b256 } from '@ergo-explorer/chain/hash/noble'
 import { sectionIdsOf } from '@ergo-explorer/simchain'
 import { anId } from '@ergo-explorer/testkit'
 import { describe, expect, test } from 'vitest'
-import { StaticBackend } from '../backend/static-backend.ts'
+import { StaticBackend } from '../backend/testing/static-backend.ts'
 import { aChain, END_TIME } from './testing/a-chain.ts'
 import { asker } from './testing/ask.ts'
 

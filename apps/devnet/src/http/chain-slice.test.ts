@@ -1,6 +1,6 @@
 import { blake2b256 } from '@ergo-explorer/chain/hash/noble'
 import { describe, expect, test } from 'vitest'
-import { StaticBackend } from '../backend/static-backend.ts'
+import { StaticBackend } from '../backend/testing/static-backend.ts'
 import { aChain } from './testing/a-chain.ts'
 import { asker } from './testing/ask.ts'
 

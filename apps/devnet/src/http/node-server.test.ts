@@ -1,7 +1,7 @@
 import { connect } from 'node:net'
 import { blake2b256 } from '@ergo-explorer/chain/hash/noble'
 import { describe, expect, test } from 'vitest'
-import { StaticBackend } from '../backend/static-backend.ts'
+import { StaticBackend } from '../backend/testing/static-backend.ts'
 import { type Answer, bytesOf } from './answer.ts'
 import type { Delivery, Interceptor } from './interceptor.ts'
 import { createNodeServer, type NodeServerOptions } from './node-server.ts'

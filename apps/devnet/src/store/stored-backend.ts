@@ -1,5 +1,6 @@
-import { type Blake2b256, decodeCompactBits } from '@ergo-explorer/chain'
+import type { Blake2b256 } from '@ergo-explorer/chain'
 import type { Backend, Status } from '../backend/backend.ts'
+import { restingStatus } from '../backend/resting-status.ts'
 import { type Section, sectionOf } from './block-sections.ts'
 import { readHeader, sectionId } from './block-summary.ts'
 import type { StoredChain } from './stored-chain.ts'
@@ -48,21 +49,13 @@ function statusOf(chain: StoredChain, launchTime: number): Status | undefined {
   if (tipRow === undefined) return undefined
   const tip = readHeader(chain.read(index.headerPlaceOf(tipRow)))
   const [first] = index.rowsAt(1)
-  return {
+  const genesisBlockId = first === undefined ? (preset.genesisId ?? '') : index.idOf(first)
+  return restingStatus({
     network: preset.name,
-    fullHeight: tip.height,
-    bestFullHeaderId: tip.id,
-    previousFullHeaderId: tip.parentId,
-    fullBlocksScore: score,
-    headersHeight: tip.height,
-    bestHeaderId: tip.id,
-    headersScore: score,
-    difficulty: decodeCompactBits(tip.nBits),
-    stateRoot: tip.stateRoot,
-    genesisBlockId: first === undefined ? (preset.genesisId ?? '') : index.idOf(first),
+    genesisBlockId,
+    tip,
+    score,
     parameters: parametersAt(chain, tip),
-    unconfirmedCount: 0,
     launchTime,
-    lastMemPoolUpdateTime: launchTime,
-  }
+  })
 }

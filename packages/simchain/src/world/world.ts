@@ -27,10 +27,6 @@ export class World {
     if (!this.#byScript.has(script)) this.#byScript.set(script, new Map())
   }
 
-  isWatched(script: Hex): boolean {
-    return this.#byScript.has(script)
-  }
-
   /** Unspent boxes under a watched script, oldest first. */
   boxesOf(script: Hex): IterableIterator<Box> {
     return (this.#byScript.get(script) ?? new Map<BoxId, Box>()).values()

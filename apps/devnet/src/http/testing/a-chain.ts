@@ -1,7 +1,7 @@
 import { presetOf } from '@ergo-explorer/chain'
 import { blake2b256 } from '@ergo-explorer/chain/hash/noble'
 import { generate, genesisBoxes, Simulation } from '@ergo-explorer/simchain'
-import type { StaticChain } from '../../backend/static-backend.ts'
+import type { StaticChain } from '../../backend/testing/static-backend.ts'
 
 export const END_TIME = 1_750_000_000_000
 

@@ -2,7 +2,7 @@ import type { Box, BoxId, Transaction } from '@ergo-explorer/chain'
 import { blake2b256 } from '@ergo-explorer/chain/hash/noble'
 import { poolTransactionJson, seal } from '@ergo-explorer/simchain'
 import type { Pool } from '../../backend/backend.ts'
-import type { StaticChain } from '../../backend/static-backend.ts'
+import type { StaticChain } from '../../backend/testing/static-backend.ts'
 
 /** A pool that holds what it is given and takes whatever comes, without keeping it. */
 export function aPool(transactions: readonly Transaction[], boxes: readonly Box[]): Pool {

@@ -23,7 +23,8 @@ import {
   sectionIdsOf,
   type SimBlock,
 } from '@ergo-explorer/simchain'
-import type { Backend, Status } from './backend.ts'
+import type { Backend, Status } from '../backend.ts'
+import { restingStatus } from '../resting-status.ts'
 
 export interface StaticChain {
   readonly preset: NetworkPreset
@@ -138,23 +139,8 @@ function statusOf({ preset, blocks, launchTime = 0 }: StaticChain): Status | und
   const [first, tip] = [blocks[0]?.header, blocks.at(-1)?.header]
   if (first === undefined || tip === undefined) return undefined
   const score = blocks.reduce((sum, { header }) => sum + decodeCompactBits(header.nBits), 0n)
-  return {
-    network: preset.name,
-    fullHeight: tip.height,
-    bestFullHeaderId: tip.id,
-    previousFullHeaderId: tip.parentId,
-    fullBlocksScore: score,
-    headersHeight: tip.height,
-    bestHeaderId: tip.id,
-    headersScore: score,
-    difficulty: decodeCompactBits(tip.nBits),
-    stateRoot: tip.stateRoot,
-    genesisBlockId: first.id,
-    parameters: latestParameters(blocks, first),
-    unconfirmedCount: 0,
-    launchTime,
-    lastMemPoolUpdateTime: launchTime,
-  }
+  const parameters = latestParameters(blocks, first)
+  return restingStatus({ network: preset.name, genesisBlockId: first.id, tip, score, parameters, launchTime })
 }
 
 function latestParameters(blocks: readonly SimBlock[], first: Header): NodeParameters {

@@ -1,6 +1,6 @@
 import { genesisValues, parseLossless } from '@ergo-explorer/chain'
 import { expect, test } from 'vitest'
-import { aChain } from '../http/testing/a-chain.ts'
+import { aChain } from '../../http/testing/a-chain.ts'
 import { StaticBackend } from './static-backend.ts'
 
 const chain = aChain(40)
