@@ -13,11 +13,17 @@ export function parseLossless(text: string): unknown {
   if (!hasBigInts && !isOutOfOrder) return BARE_INTEGER.test(text) ? BigInt(text) : JSON.parse(text)
   // A string that already looks marked could be taken for one of ours, and an escape could hide it.
   if (text.includes('\\') || text.includes(`"${MARK}`)) return parseWithReviver(text)
-  let rewritten = isOutOfOrder ? text.replace(EXTENSION, keepOrder) : text
-  if (hasBigInts) rewritten = rewritten.replace(UNSAFE_TOKEN, `$1"${MARK}$2"`)
+  const ordered = isOutOfOrder ? text.replace(EXTENSION, keepOrder) : text
+  let marks = 0
+  const marked = ordered.replace(UNSAFE_TOKEN, (_match, before: string, token: string) => {
+    marks++
+    return `${before}"${MARK}${token}"`
+  })
   try {
-    const parsed: unknown = JSON.parse(rewritten)
-    return hasBigInts ? restore(parsed) : parsed
+    const parsed: unknown = JSON.parse(marked)
+    // No bare value was marked, so what holds a mark is a list or an object.
+    if (marks > 0) restoreIn(parsed as Container, marks)
+    return parsed
   } catch (error) {
     // A token inside a string was rewritten: its quotes end that string early, so the result can never be valid JSON.
     if (error instanceof SyntaxError) return parseWithReviver(text)
@@ -64,29 +70,44 @@ function keepOrder(match: string, before: string, object: string): string {
 
 const pairsOf = (object: string) => [...object.matchAll(PAIR)].map(([, key, value]) => [key, value])
 
-/** Puts the big integers back, in place: the tree was parsed a moment ago and nobody else holds it. */
-function restore(value: unknown): unknown {
-  if (Array.isArray(value)) restoreArray(value)
-  else if (typeof value === 'object' && value !== null) restoreObject(value as Record<string, unknown>)
-  else if (isMarked(value)) return BigInt(value.slice(MARK.length))
-  return value
+type Container = unknown[] | Record<string, unknown>
+
+/**
+ * Puts the big integers back, in place: the tree was parsed a moment ago and nobody else holds it. Says how many are
+ * still to be found; in a block they stand near the front, so most of it is never walked.
+ */
+function restoreIn(container: Container, marks: number): number {
+  return Array.isArray(container) ? restoreInList(container, marks) : restoreInObject(container, marks)
 }
 
-function restoreArray(array: unknown[]): void {
-  for (let i = 0; i < array.length; i++) {
-    const item = array[i]
-    if (typeof item === 'object') restore(item)
-    else if (isMarked(item)) array[i] = restore(item)
+function restoreInList(list: unknown[], marks: number): number {
+  let left = marks
+  for (let i = 0; i < list.length && left > 0; i++) {
+    const item = list[i]
+    if (typeof item === 'object' && item !== null) left = restoreIn(item as Container, left)
+    else if (isMarked(item)) {
+      list[i] = unmarked(item)
+      left--
+    }
   }
+  return left
 }
 
-function restoreObject(object: Record<string, unknown>): void {
+function restoreInObject(object: Record<string, unknown>, marks: number): number {
+  let left = marks
   for (const key in object) {
     const item = object[key]
-    if (typeof item === 'object') restore(item)
-    else if (isMarked(item)) object[key] = restore(item)
+    if (typeof item === 'object' && item !== null) left = restoreIn(item as Container, left)
+    else if (isMarked(item)) {
+      object[key] = unmarked(item)
+      left--
+    }
+    if (left === 0) return 0
   }
+  return left
 }
+
+const unmarked = (value: string): bigint => BigInt(value.slice(MARK.length))
 
 function isMarked(value: unknown): value is string {
   // The first character settles it for nearly every string, without a call.
