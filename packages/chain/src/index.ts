@@ -87,6 +87,13 @@ export {
 } from './economy/storage-rent.ts'
 
 export { type ErgoTree, parseErgoTree } from './ergotree/ergo-tree.ts'
+export {
+  constantsIn,
+  type Expression,
+  type ExpressionPart,
+  type Parameter,
+  parseExpression,
+} from './ergotree/expression.ts'
 export { keysNamedInScript } from './ergotree/named-keys.ts'
 export { type TemplateHashes, templateHashes } from './ergotree/template-hash.ts'
 

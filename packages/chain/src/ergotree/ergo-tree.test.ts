@@ -59,6 +59,6 @@ describe('a script that cannot be parsed says why', () => {
 test('the keys a script names are found among its constants, as its root, and inside its expression', () => {
   expect(keysNamedInScript(parsed(REWARD_SCRIPT))).toEqual([KEY])
   expect(keysNamedInScript(parsed(`0008cd${KEY}`))).toEqual([KEY])
-  expect(keysNamedInScript(parsed(`00ea0208cd${KEY}d191a37e04c801`))).toEqual([KEY])
+  expect(keysNamedInScript(parsed(`00ea0208cd${KEY}d191a304c801`))).toEqual([KEY])
   expect(keysNamedInScript(parsed('10010100d17300'))).toEqual([])
 })

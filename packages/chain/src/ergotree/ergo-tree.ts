@@ -26,7 +26,7 @@ const MAX_CONSTANTS = 4096
 /**
  * Takes a script apart. A reason comes back when it cannot be: constants that do not decode, or an expression that is a
  * constant of a type that cannot guard a box. Such scripts exist on mainnet and guard real boxes; they are shown by
- * their bytes. Expressions made of operations are not parsed, only carried as the template.
+ * their bytes. Expressions made of operations are only carried, as the template: expression.ts parses them.
  */
 export function parseErgoTree(bytes: Uint8Array): Decoded<ErgoTree> {
   return decoded(() => {

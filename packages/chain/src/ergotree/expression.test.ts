@@ -1,0 +1,105 @@
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { hexToBytes } from '../bytes/hex.ts'
+import { constantsIn, type Expression, type ExpressionPart, parseExpression } from './expression.ts'
+
+/** An expression as nested names, to read at a glance. */
+function outline(expression: Expression): unknown {
+  if (expression.kind === 'constant') return expression.constant.value
+  const inner = expression.parts.map(outlinePart)
+  return inner.length === 0 ? expression.name : [expression.name, ...inner]
+}
+
+function outlinePart(part: ExpressionPart): unknown {
+  if (Array.isArray(part)) return part.map(outlinePart)
+  return typeof part === 'object' && 'kind' in part && (part.kind === 'constant' || part.kind === 'operation')
+    ? outline(part)
+    : part
+}
+
+const parsed = (hex: string): Expression => {
+  const expression = parseExpression(hexToBytes(hex))
+  return expression.ok ? expression.value : expect.fail(expression.reason)
+}
+
+describe('the expression of', () => {
+  test.each([
+    [
+      'a miner’s reward: so many blocks after its creation, and the miner’s key',
+      'ea02d192a39a8cc7a70173007301',
+      [
+        'SigmaAnd',
+        [
+          [
+            'BoolToSigmaProp',
+            [
+              'GreaterOrEqual',
+              'Height',
+              ['Plus', ['SelectField', ['CreationInfo', 'Self'], 1], ['ConstantPlaceholder', 0]],
+            ],
+          ],
+          ['ConstantPlaceholder', 1],
+        ],
+      ],
+    ],
+    ['always false', 'd17300', ['BoolToSigmaProp', ['ConstantPlaceholder', 0]]],
+    [
+      'pay to re-emission: the first output carries the contract’s token',
+      'd1938cb2e4c6b2a5730000020c4d0e730100017302',
+      [
+        'BoolToSigmaProp',
+        [
+          'Equal',
+          [
+            'SelectField',
+            [
+              'ByIndex',
+              [
+                'OptionGet',
+                [
+                  'Register',
+                  ['ByIndex', 'Outputs', ['ConstantPlaceholder', 0], undefined],
+                  2,
+                  { kind: 'Coll', of: { kind: 'Tuple', items: [{ kind: 'Coll', of: 'SByte' }, 'SLong'] } },
+                ],
+              ],
+              ['ConstantPlaceholder', 1],
+              undefined,
+            ],
+            1,
+          ],
+          ['ConstantPlaceholder', 2],
+        ],
+      ],
+    ],
+    ['a function over boxes', 'd9010163c17201', ['Function', [{ id: 1, type: 'SBox' }], ['Value', ['ValUse', 1]]]],
+    ['two booleans in one byte', 'ed8503', ['And', [true, true]]],
+  ])('%s', (_what, hex, expected) => {
+    expect(outline(parsed(hex))).toEqual(expected)
+  })
+})
+
+test('constants inside an expression are found in the order of its bytes', () => {
+  expect(constantsIn(parsed('9a04029a04040406')).map(({ value }) => value)).toEqual([1, 2, 3])
+})
+
+describe('what is no expression says why', () => {
+  test.each([
+    ['an unknown operation', '75', 'unknown operation 117'],
+    ['bytes after it', 'a3a3', '1 bytes after the expression'],
+    ['an end in the middle', '93a3', 'bytes end too early'],
+    ['nothing', '', 'bytes end too early'],
+    ['a tower of negations', 'ef'.repeat(200), 'script is nested too deeply'],
+  ])('%s', (_what, hex, reason) => {
+    expect(parseExpression(hexToBytes(hex))).toEqual({ ok: false, reason })
+  })
+})
+
+test('no bytes at all make the parser fail otherwise than by saying so', () => {
+  fc.assert(
+    fc.property(fc.uint8Array({ maxLength: 80 }), (bytes) => {
+      expect(parseExpression(bytes)).toHaveProperty('ok')
+    }),
+    { numRuns: 3000 },
+  )
+})

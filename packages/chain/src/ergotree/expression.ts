@@ -1,0 +1,122 @@
+import { BadBytes, type Decoded, decoded } from '../bytes/bad-bytes.ts'
+import { ByteReader } from '../bytes/byte-reader.ts'
+import { readConstant } from '../sigma/decode.ts'
+import { readType } from '../sigma/type-codes.ts'
+import type { Constant, SigmaType } from '../sigma/types.ts'
+import { OPERATIONS, type Part } from './operations.ts'
+
+/** What a script computes: a constant, or an operation over other expressions. */
+export type Expression =
+  | { readonly kind: 'constant'; readonly constant: Constant }
+  | { readonly kind: 'operation'; readonly name: string; readonly parts: readonly ExpressionPart[] }
+
+export type ExpressionPart =
+  | Expression
+  | readonly Expression[]
+  | readonly Parameter[]
+  | readonly boolean[]
+  | SigmaType
+  | number
+  | undefined
+
+export interface Parameter {
+  readonly id: number
+  readonly type: SigmaType
+}
+
+/** Codes from here on are operations; below are types of constants. */
+const FIRST_OPCODE = 0x71
+const BOOLEAN_PAIR = 0x85
+/** The node refuses scripts that are nested deeper. */
+const MAX_DEPTH = 110
+const MAX_ITEMS = 4096
+
+/** Parses the expression of a script. A reason comes back where it is not one, or uses what we do not know. */
+export function parseExpression(template: Uint8Array): Decoded<Expression> {
+  return decoded(() => {
+    const reader = new ByteReader(template)
+    const expression = readExpression(reader, 0)
+    if (!reader.isAtEnd) throw new BadBytes(`${template.length - reader.position} bytes after the expression`)
+    return expression
+  })
+}
+
+/** Every constant that stands inside an expression, in the order of its bytes. */
+export function constantsIn(expression: Expression): Constant[] {
+  if (expression.kind === 'constant') return [expression.constant]
+  return expression.parts.flatMap((part) => expressionsIn(part).flatMap(constantsIn))
+}
+
+function expressionsIn(part: ExpressionPart): Expression[] {
+  const items = Array.isArray(part) ? part : [part]
+  return items.filter((item): item is Expression => isExpression(item))
+}
+
+function isExpression(item: unknown): boolean {
+  return (
+    typeof item === 'object' &&
+    item !== null &&
+    'kind' in item &&
+    (item.kind === 'constant' || item.kind === 'operation')
+  )
+}
+
+function readExpression(reader: ByteReader, depth: number): Expression {
+  if (depth > MAX_DEPTH) throw new BadBytes('script is nested too deeply')
+  const code = reader.peek()
+  if (code < FIRST_OPCODE) return { kind: 'constant', constant: readConstant(reader) }
+  reader.byte()
+  const operation = OPERATIONS.get(code)
+  if (operation === undefined) throw new BadBytes(`unknown operation ${code}`)
+  const parts = operation.parts.flatMap((part) => readPart(reader, part, depth + 1))
+  return { kind: 'operation', name: operation.name, parts }
+}
+
+/** One part of an operation; a list of one, but for the two operands of a relation. */
+function readPart(reader: ByteReader, part: Part, depth: number): ExpressionPart[] {
+  const value = () => readExpression(reader, depth)
+  switch (part) {
+    case 'value':
+      return [value()]
+    case 'values':
+      return [many(reader.vlq(), value)]
+    case 'tuple':
+      return [many(reader.byte(), value)]
+    case 'default':
+      return [reader.byte() === 0 ? undefined : value()]
+    case 'type':
+      return [readType(reader)]
+    case 'byte':
+      return [reader.byte()]
+    case 'id':
+      return [reader.vlq()]
+    case 'parameters':
+      return [many(reader.vlq(), () => ({ id: reader.vlq(), type: readType(reader) }))]
+    case 'typed values': {
+      const count = reader.vlq()
+      return [readType(reader), many(count, value)]
+    }
+    case 'bits':
+      return [readBits(reader, reader.vlq())]
+    case 'operands':
+      return readOperands(reader, value)
+  }
+}
+
+/** A relation of two known booleans is written as one byte with both. */
+function readOperands(reader: ByteReader, value: () => Expression): ExpressionPart[] {
+  if (reader.peek() !== BOOLEAN_PAIR) return [value(), value()]
+  reader.byte()
+  return [readBits(reader, 2)]
+}
+
+function readBits(reader: ByteReader, count: number): boolean[] {
+  if (count > MAX_ITEMS * 8) throw new BadBytes(`collection of ${count} items`)
+  const bytes = reader.take(Math.ceil(count / 8))
+  return Array.from({ length: count }, (_, i) => (((bytes[i >> 3] ?? 0) >> (i & 7)) & 1) === 1)
+}
+
+function many<T>(count: number, read: () => T): T[] {
+  if (count > MAX_ITEMS) throw new BadBytes(`${count} parts`)
+  return Array.from({ length: count }, read)
+}
