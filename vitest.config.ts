@@ -17,7 +17,7 @@ export default defineConfig({
           // Recomputes real chain data; skipped with a printed reason where the data is absent.
           name: 'real-data',
           include: ['{packages,apps}/*/src/**/*.real.test.ts'],
-          testTimeout: 300_000,
+          testTimeout: 60_000,
         },
       },
     ],

@@ -9,7 +9,17 @@ import {
   type Registers,
   type Transaction,
 } from '@ergo-explorer/chain'
-import { amountField, asFields, asList, BadAnswer, type Fields, hexField, idField, integerField } from './fields.ts'
+import {
+  amountField,
+  asFields,
+  asList,
+  asPair,
+  BadAnswer,
+  type Fields,
+  hexField,
+  idField,
+  integerField,
+} from './fields.ts'
 
 export function decodeTransaction(value: unknown): Transaction {
   const transaction = asFields(value, 'transaction')
@@ -65,7 +75,7 @@ function decodeDataInput(value: unknown): BoxId {
 function decodeExtension(value: unknown): ContextVariable[] {
   const pairs = Array.isArray(value) ? value : Object.entries(asFields(value, 'extension'))
   return pairs.map((pair: unknown) => {
-    const [key, constant] = asList(pair, 'context variable')
+    const [key, constant] = asPair(pair, 'context variable')
     const id = Number(key)
     if (!Number.isInteger(id) || id < -128 || id > 255)
       throw new BadAnswer(`context variable ${String(key)} is no byte`)

@@ -18,6 +18,12 @@ export function asList(value: unknown, what: string): readonly unknown[] {
   return value
 }
 
+export function asPair(value: unknown, what: string): readonly [unknown, unknown] {
+  const [first, second, ...more] = asList(value, what)
+  if (more.length > 0) throw new BadAnswer(`${what} is not a pair`)
+  return [first, second]
+}
+
 /** Lower-case hex; with a length, of exactly that many bytes. */
 export function hexField(fields: Fields, name: string, byteLength?: number): string {
   const value = fields[name]
@@ -49,6 +55,21 @@ export function amountField(fields: Fields, name: string): bigint {
   if (typeof value === 'number' && Number.isSafeInteger(value) && value >= 0) return BigInt(value)
   if (typeof value === 'string' && DECIMAL.test(value)) return BigInt(value)
   throw new BadAnswer(`${name} is not a non-negative integer`)
+}
+
+export function textField(fields: Fields, name: string): string {
+  const value = fields[name]
+  if (typeof value !== 'string') throw new BadAnswer(`${name} is not a text`)
+  return value
+}
+
+/** A field that a node leaves empty until it knows better; older nodes leave it out. */
+export function optionalField<T>(
+  fields: Fields,
+  name: string,
+  read: (fields: Fields, name: string) => T,
+): T | undefined {
+  return fields[name] === undefined || fields[name] === null ? undefined : read(fields, name)
 }
 
 const HEX = /^(?:[0-9a-f]{2})*$/

@@ -1,6 +1,6 @@
 import type { SimBlock } from '@ergo-explorer/simchain'
-import { writeChainFile } from '#devnet/store/chain-file'
-import { simulatedContent } from '#devnet/store/simulated-content'
+import { writeChainFile } from '@ergo-explorer/devnet/store/chain-file'
+import { simulatedContent } from '@ergo-explorer/devnet/store/simulated-content'
 import { type Grown, keyOf, type Sample } from './grown.ts'
 import { peakMb } from './serve.ts'
 import { createSimulation, mineAll } from './simulate.ts'

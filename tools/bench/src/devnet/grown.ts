@@ -1,4 +1,4 @@
-import type { ChainKey } from '#devnet/store/chain-key'
+import type { ChainKey } from '@ergo-explorer/devnet/store/chain-key'
 
 /** Memory while a chain grows. */
 export interface Sample {

@@ -1,6 +1,6 @@
 import { presetOf } from '@ergo-explorer/chain'
 import { createBlake2b256 } from '@ergo-explorer/chain/hash/wasm'
-import { openRecordedBackend } from '#devnet/backend/recorded-backend'
+import { openRecordedBackend } from '@ergo-explorer/devnet/backend/recorded-backend'
 import { serve } from './serve.ts'
 
 /** A process that serves the recorded blocks of mainnet in a folder. */

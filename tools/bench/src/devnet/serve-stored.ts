@@ -1,6 +1,6 @@
 import { presetOf } from '@ergo-explorer/chain'
 import { createBlake2b256 } from '@ergo-explorer/chain/hash/wasm'
-import { openDiskBackend } from '#devnet/backend/disk-backend'
+import { openDiskBackend } from '@ergo-explorer/devnet/backend/disk-backend'
 import { keyOf } from './grown.ts'
 import { serve } from './serve.ts'
 

@@ -1,6 +1,6 @@
 import type { Blake2b256, NetworkPreset } from '@ergo-explorer/chain'
-import type { Backend } from '#devnet/backend/backend'
-import { createNodeServer } from '#devnet/http/node-server'
+import type { Backend } from '@ergo-explorer/devnet/backend/backend'
+import { createNodeServer } from '@ergo-explorer/devnet/http/node-server'
 
 /** Serves on a free port. Says the port to the parent process, and whenever that asks, how much memory it took at most. */
 export function serve(backend: Backend, preset: NetworkPreset, blake2b256: Blake2b256): void {

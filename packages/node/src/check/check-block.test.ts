@@ -1,0 +1,105 @@
+import type { Block, Header, HeaderId, Transaction } from '@ergo-explorer/chain'
+import { boxIdOf, headerIdOf } from '@ergo-explorer/chain'
+import { blake2b256 } from '@ergo-explorer/chain/hash/noble'
+import { aBlock, aBox, anId, aTransaction, PUBLISHED_HEADER } from '@ergo-explorer/testkit'
+import { expect, test } from 'vitest'
+import { checkBlock } from './check-block.ts'
+import { checkHeader } from './check-header.ts'
+import { checkBoxes, checkTransaction } from './check-transaction.ts'
+
+const expected = { checkPow: false, blake2b256 }
+/** With room for its header, which the builder does not count. */
+const aSizedBlock = (): Block => {
+  const block = aBlock()
+  return { ...block, size: block.size + 300 }
+}
+const codes = (block: Block, more: object = {}) => checkBlock(block, { ...expected, ...more }).map(({ code }) => code)
+/** The block with another header, which hashes to its id. */
+const withHeader = (block: Block, differences: Partial<Header>): Block => {
+  const header = { ...block.header, ...differences }
+  return { ...block, header: { ...header, id: headerIdOf(header, blake2b256) } }
+}
+const withFirst = (block: Block, change: (transaction: Transaction) => Transaction): Block => ({
+  ...block,
+  transactions: block.transactions.map((each, i) => (i === 0 ? change(each) : each)),
+})
+
+test('a block that is what it says has no faults', () => {
+  const block = aSizedBlock()
+  const { id, parentId, height, timestamp } = block.header
+  const all = { expectedId: id, parentId, height, parentTimestamp: timestamp - 1, latestTimestamp: timestamp }
+  expect(codes(block, all)).toEqual([])
+})
+
+test('a block that is true, but not the one that was wanted, is told by name', () => {
+  const block = aSizedBlock()
+  const { timestamp } = block.header
+  expect(codes(block, { expectedId: anId<HeaderId>(5) })).toEqual(['other_block'])
+  expect(codes(block, { parentId: anId<HeaderId>(5) })).toEqual(['parent'])
+  expect(codes(block, { height: 77 })).toEqual(['height'])
+  expect(codes(block, { parentTimestamp: timestamp })).toEqual(['timestamp'])
+  expect(codes(block, { latestTimestamp: timestamp - 1 })).toEqual(['timestamp'])
+})
+
+test('what no id covers is checked by itself', () => {
+  const block = aSizedBlock()
+  const { powSolution } = block.header
+  expect(codes(withHeader(block, { powSolution: { ...powSolution, d: 1n } }))).toEqual(['solution'])
+  expect(codes(withHeader(block, { powSolution: { ...powSolution, w: powSolution.pk.replace('02', '03') } }))).toEqual([
+    'solution',
+  ])
+  expect(codes({ ...block, size: 100 })).toEqual(['size'])
+  expect(codes({ ...block, extension: undefined })).toEqual(['extension_missing'])
+  expect(codes({ ...block, extension: undefined }, { mayLackExtension: true })).toEqual([])
+})
+
+test('an amount that looks the same in 64 bits is not the same', () => {
+  const block = withFirst(aSizedBlock(), (transaction) => ({
+    ...transaction,
+    outputs: transaction.outputs.map((box, i) => (i === 0 ? { ...box, value: box.value + 2n ** 64n } : box)),
+  }))
+  expect(codes(block)).toEqual(['box_value'])
+})
+
+test('a register behind a gap is in no id, and is a fault', () => {
+  const box = aBox({ registers: {} })
+  expect(checkBoxes([box], blake2b256)).toEqual([])
+  expect(checkBoxes([{ ...box, registers: { R5: '0402' } }], blake2b256)).toMatchObject([{ code: 'registers' }])
+})
+
+test('a byte that has moved from the creation height to the script of a key is noticed', () => {
+  const ergoTree = `0008cd02${anId(3)}`
+  // 700,000 is written as e0 dc 2a; without its first byte, dc 2a is 5,468.
+  const box = aBox({ ergoTree, creationHeight: 700_000 })
+  const moved = { ...box, ergoTree: `${ergoTree}e0`, creationHeight: 5468 }
+  expect(boxIdOf(moved, box.transactionId, box.index, blake2b256)).toBe(box.boxId)
+  expect(checkBoxes([box], blake2b256)).toEqual([])
+  expect(checkBoxes([moved], blake2b256)).toMatchObject([{ code: 'script' }])
+})
+
+test('a transaction is told what it lacks, and what it does twice', () => {
+  const transaction = aTransaction()
+  expect(checkTransaction(transaction, blake2b256)).toEqual([])
+  const of = (differences: Partial<Transaction>) =>
+    checkTransaction({ ...transaction, ...differences }, blake2b256).map(({ code }) => code)
+  expect(of({ inputs: [] })).toContain('no_inputs')
+  expect(of({ outputs: [] })).toContain('no_outputs')
+  expect(of({ inputs: [...transaction.inputs, ...transaction.inputs] })).toContain('duplicate_input')
+  expect(of({ size: transaction.size + 1 })).toEqual(['transaction_size'])
+})
+
+test('no more faults are named than anybody reads', () => {
+  const block = aSizedBlock()
+  const [transaction] = block.transactions
+  const copies = Array.from({ length: 1000 }, () => transaction ?? expect.fail())
+  expect(codes({ ...block, transactions: copies })).toHaveLength(8)
+})
+
+test('work is checked where it is asked for', () => {
+  const header = aSizedBlock().header
+  expect(checkHeader(PUBLISHED_HEADER, { checkPow: true, blake2b256 })).toEqual([])
+  const hard = { ...header, nBits: 0x1b_01_00_00 }
+  const mined = { ...hard, id: headerIdOf(hard, blake2b256) }
+  expect(checkHeader(mined, { checkPow: true, blake2b256 })).toMatchObject([{ code: 'work' }])
+  expect(checkHeader(mined, { checkPow: false, blake2b256 })).toEqual([])
+})

@@ -1,0 +1,245 @@
+import { type BoxId, parseTransactionId } from '@ergo-explorer/chain'
+import { createBlake2b256 } from '@ergo-explorer/chain/hash/wasm'
+import { findFault } from '@ergo-explorer/devnet/faults/faults'
+import { LIES } from '@ergo-explorer/devnet/faults/lies'
+import { lyingFault } from '@ergo-explorer/devnet/faults/lying'
+import { type ADevnet, aDevnet } from '@ergo-explorer/devnet/faults/testing/a-devnet'
+import { describe, expect, test } from 'vitest'
+import { checkBlock } from '../check/check-block.ts'
+import { checkTransaction } from '../check/check-transaction.ts'
+import { aClient } from '../testing/a-client.ts'
+import { valueOf } from '../testing/value-of.ts'
+import type { NodeClient } from './node-client.ts'
+import type { NodeErrorCode, Outcome } from './node-error.ts'
+
+const blake2b256 = await createBlake2b256()
+
+const post = (node: ADevnet, id: string) => node.board.post(findFault(id) ?? expect.fail(`no fault ${id}`))
+
+/** Everything that a client can be asked for. */
+async function askAll(client: NodeClient, { chain, backend }: ADevnet): Promise<Outcome<unknown>[]> {
+  const { id, height } = chain.tip
+  const transaction = parseTransactionId(backend.pool.ids()[0] ?? '') ?? expect.fail('the pool is empty')
+  return [
+    await client.fetchInfo(),
+    await client.fetchHeaderIds(1, 10),
+    await client.fetchIdsAt(height),
+    await client.fetchHeaders(1, 10),
+    await client.fetchLastHeaders(2),
+    await client.fetchBlock(id),
+    await client.fetchBlocks([id]),
+    await client.fetchGenesisBoxes(),
+    await client.fetchMempoolIds(),
+    await client.fetchMempoolTransactions([transaction]),
+    await client.fetchMempoolPage(0, 10),
+    await client.submitTransaction('{}'),
+    await client.fetchAdProofs(id),
+  ]
+}
+
+const codesOf = (outcomes: readonly Outcome<unknown>[]) => [
+  ...new Set(outcomes.map((outcome) => (outcome.ok ? 'ok' : outcome.error.code))),
+]
+
+describe('the way between node and client', () => {
+  test.each<{ id: string; code: NodeErrorCode; retryable: boolean; totalMs?: number }>([
+    { id: 'X01', code: 'connection_failed', retryable: true },
+    { id: 'X03', code: 'timeout', retryable: true, totalMs: 30 },
+    { id: 'X04', code: 'timeout', retryable: true, totalMs: 30 },
+    { id: 'X05', code: 'connection_failed', retryable: true },
+    { id: 'X06', code: 'not_json', retryable: true },
+    { id: 'X07', code: 'not_json', retryable: true },
+    { id: 'X08', code: 'not_json', retryable: true },
+    { id: 'X09', code: 'node_failed', retryable: true },
+    { id: 'X10', code: 'rate_limited', retryable: true },
+    { id: 'X11', code: 'node_failed', retryable: true },
+    { id: 'X12', code: 'redirected', retryable: false },
+    { id: 'X13', code: 'packed', retryable: false },
+  ])('$id: whatever is asked, the error is $code and names the node', async ({ id, code, retryable, totalMs }) => {
+    await using node = await aDevnet()
+    await using client = aClient(node, { name: 'the faulty one', ...(totalMs && { timeouts: { totalMs } }) })
+    post(node, id)
+    const outcomes = await askAll(client, node)
+    expect(codesOf(outcomes.filter(isNotRefusal))).toEqual([code])
+    for (const outcome of outcomes) {
+      const error = outcome.ok ? expect.fail() : outcome.error
+      expect(error.message).toMatch(/^the faulty one: (GET|POST) \//)
+      expect([error.retryable, error.node]).toEqual([error.code === 'rejected' ? false : retryable, 'the faulty one'])
+    }
+    node.board.clear()
+    await using patient = aClient(node)
+    expect(valueOf(await patient.fetchInfo()).fullHeight).toBe(node.chain.tip.height)
+  })
+
+  test('X02: a node that goes down answers until it does', async () => {
+    await using node = await aDevnet()
+    await using client = aClient(node)
+    post(node, 'X02')
+    const outcomes = await askAll(client, node)
+    expect(outcomes.map(({ ok }) => ok).slice(0, 3)).toEqual([true, true, false])
+    expect(codesOf(outcomes.slice(2))).toEqual(['connection_failed'])
+    node.board.clear()
+    expect((await client.fetchInfo()).ok).toBe(true)
+  })
+
+  test('X10: a node says how long it wants to be left alone', async () => {
+    await using node = await aDevnet()
+    await using client = aClient(node)
+    post(node, 'X10')
+    expect(await client.fetchInfo()).toMatchObject({ ok: false, error: { retryAfterMs: 1000 } })
+  })
+
+  test('X14: a block larger than any can be is not read to its end', async () => {
+    await using node = await aDevnet()
+    await using client = aClient(node, { limits: { maxBodyBytes: 1_000_000 } })
+    post(node, 'X14')
+    const { id } = node.chain.tip
+    expect(codesOf([await client.fetchBlock(id), await client.fetchBlocks([id])])).toEqual(['too_large'])
+    await using trusting = aClient(node, { limits: { maxBodyBytes: 10_000_000 } })
+    const block = valueOf(await trusting.fetchBlock(id))
+    expect(checkBlock(block, { checkPow: false, blake2b256 })).toMatchObject([
+      { code: 'transactions_root' },
+      {},
+      {},
+      {},
+      {},
+      {},
+      {},
+      {},
+    ])
+  })
+
+  test('a question that is given up ends at once', async () => {
+    await using node = await aDevnet()
+    await using client = aClient(node)
+    post(node, 'X04')
+    const start = performance.now()
+    expect(await client.fetchBlock(node.chain.tip.id, AbortSignal.timeout(20))).toMatchObject({
+      ok: false,
+      error: { code: 'aborted', retryable: false },
+    })
+    expect(await client.fetchInfo(AbortSignal.abort())).toMatchObject({ error: { code: 'aborted' } })
+    expect(performance.now() - start).toBeLessThan(1000)
+  })
+})
+
+/** Even through a fault that cuts answers short, an empty transaction is refused: the answer to it is short as well. */
+const isNotRefusal = (outcome: Outcome<unknown>) => outcome.ok || outcome.error.code !== 'rejected'
+
+describe('what a node says of a block', () => {
+  test.each(['X15', 'X16', 'X17', 'X18', 'X19', 'X20', 'X21', 'X23'])('%s is refused', async (id) => {
+    await using node = await aDevnet()
+    await using client = aClient(node)
+    post(node, id)
+    for (let i = 0; i < 4; i++) expect(await verdictOn(client, node)).not.toBe('believed')
+  })
+
+  test('X22: amounts below zero and fractions are refused, and one in quotes is read', async () => {
+    await using node = await aDevnet()
+    await using client = aClient(node)
+    post(node, 'X22')
+    const verdicts = [await verdictOn(client, node), await verdictOn(client, node), await verdictOn(client, node)]
+    expect(verdicts).toEqual(['bad_answer', 'bad_answer', 'believed'])
+  })
+
+  test.each(LIES.map(({ field }) => ({ field })))('a lie about $field is refused', async ({ field }) => {
+    await using node = await aDevnet()
+    await using client = aClient(node)
+    node.chain.room.act(5, node.time.now)
+    node.chain.mineNext(node.time.now)
+    node.board.post(lyingFault(LIES.find((lie) => lie.field === field) ?? expect.fail()))
+    // The amount in quotes is the true one.
+    if (field === 'amountString') expect(await verdictOn(client, node)).toBe('believed')
+    else expect(await verdictOn(client, node)).not.toBe('believed')
+  })
+})
+
+/** The code by which the tip, as the node tells it, is refused. What is believed must be the truth. */
+async function verdictOn(client: NodeClient, { chain, board }: ADevnet): Promise<string> {
+  const { id, height, parentId } = chain.tip
+  const outcome = await client.fetchBlock(id)
+  const expected = { expectedId: id, height, parentId, checkPow: false, blake2b256 }
+  if (!outcome.ok) return outcome.error.code
+  const [fault] = checkBlock(outcome.value, expected)
+  if (fault !== undefined) return fault.code
+  board.clear()
+  expect(outcome.value).toEqual(valueOf(await client.fetchBlock(id)))
+  return 'believed'
+}
+
+describe('what a node believes about the chain', () => {
+  test('X24: a node that has lost blocks has a lower score', async () => {
+    await using node = await aDevnet()
+    await using client = aClient(node)
+    const before = valueOf(await client.fetchInfo())
+    post(node, 'X24')
+    const after = valueOf(await client.fetchInfo())
+    expect(after.fullBlocksScore ?? 0n).toBeLessThan(before.fullBlocksScore ?? 0n)
+    expect(valueOf(await client.fetchIdsAt(before.fullHeight ?? 0))).toEqual([])
+  })
+
+  test.each(['X25', 'X26'])('%s: on whichever branch, the tip is a true block that links to its parent', async (id) => {
+    await using node = await aDevnet()
+    await using client = aClient(node)
+    post(node, id)
+    for (let i = 0; i < 3; i++) {
+      const { bestFullHeaderId = expect.fail(), previousFullHeaderId, fullHeight } = valueOf(await client.fetchInfo())
+      const block = valueOf(await client.fetchBlock(bestFullHeaderId))
+      const faults = checkBlock(block, {
+        expectedId: bestFullHeaderId,
+        parentId: previousFullHeaderId,
+        height: fullHeight,
+        checkPow: false,
+        blake2b256,
+      })
+      expect(faults).toEqual([])
+    }
+  })
+
+  test('X27: blocks of a branch that was left meanwhile are the ones asked for, or an error', async () => {
+    await using node = await aDevnet()
+    await using client = aClient(node)
+    post(node, 'X27')
+    const ids = valueOf(await client.fetchLastHeaders(2)).map(({ id }) => id)
+    const outcome = await client.fetchBlocks(ids)
+    expect(outcome.ok ? outcome.value.map(({ header }) => header.id) : outcome.error.code).toEqual(
+      outcome.ok ? ids : 'not_found',
+    )
+    const now = valueOf(await client.fetchInfo()).bestFullHeaderId ?? expect.fail()
+    const tip = valueOf(await client.fetchBlock(now))
+    const faults = checkBlock(tip, { parentId: ids.at(-1), checkPow: false, blake2b256 })
+    expect(faults.map(({ code }) => code)).toEqual(['parent'])
+  })
+
+  test('X28: a node of another network says so itself', async () => {
+    await using node = await aDevnet()
+    await using client = aClient(node)
+    post(node, 'X28')
+    expect(valueOf(await client.fetchInfo()).network).toBe('mainnet')
+  })
+})
+
+describe('the pool', () => {
+  test('X29: is enormous and comes whole; what only claims its id is refused', async () => {
+    await using node = await aDevnet()
+    await using client = aClient(node)
+    post(node, 'X29')
+    const ids = valueOf(await client.fetchMempoolIds())
+    expect(ids).toHaveLength(5000)
+    const some = valueOf(await client.fetchMempoolTransactions(ids.slice(0, 20)))
+    const faults = some.map(({ transaction }) => checkTransaction(transaction, blake2b256)[0]?.code)
+    expect(faults).toEqual(Array.from({ length: 20 }, () => 'transaction_id'))
+    await using careful = aClient(node, { limits: { maxBodyBytes: 100_000 } })
+    expect(await careful.fetchMempoolIds()).toMatchObject({ error: { code: 'too_large' } })
+  })
+
+  test('X30: a transaction that spends a box nobody has comes without that box', async () => {
+    await using node = await aDevnet()
+    await using client = aClient(node)
+    post(node, 'X30')
+    const [strange = expect.fail()] = valueOf(await client.fetchMempoolPage(0, 10))
+    expect(strange.transaction.inputs.map(({ boxId }) => boxId)).toEqual(['deadbeef'.repeat(8) as BoxId])
+    expect(strange.spentBoxes).toEqual([undefined])
+    expect(checkTransaction(strange.transaction, blake2b256)).toEqual([])
+  })
+})

@@ -1,0 +1,150 @@
+import { sectionIdOf } from '@ergo-explorer/chain'
+import { createBlake2b256 } from '@ergo-explorer/chain/hash/wasm'
+import { findFault } from '@ergo-explorer/devnet/faults/faults'
+import { aDevnet } from '@ergo-explorer/devnet/faults/testing/a-devnet'
+import { anId } from '@ergo-explorer/testkit'
+import { expect, test } from 'vitest'
+import { checkAdProofs } from '../check/check-ad-proofs.ts'
+import { checkBlock } from '../check/check-block.ts'
+import { checkBoxes, checkTransaction } from '../check/check-transaction.ts'
+import { aClient } from '../testing/a-client.ts'
+import { valueOf } from '../testing/value-of.ts'
+
+const blake2b256 = await createBlake2b256()
+const expected = { checkPow: false, blake2b256 }
+
+test('info tells height, score and genesis of the node', async () => {
+  await using node = await aDevnet()
+  await using client = aClient(node)
+  const info = valueOf(await client.fetchInfo())
+  expect(info).toMatchObject({ network: 'devnet', fullHeight: node.chain.tip.height, stateType: 'utxo' })
+  expect(info.bestFullHeaderId).toBe(node.chain.tip.id)
+  expect(info.fullBlocksScore).toBeGreaterThan(2n ** 53n)
+})
+
+test('every block of the chain comes, in order, with nothing wrong', async () => {
+  await using node = await aDevnet()
+  await using client = aClient(node)
+  const ids = valueOf(await client.fetchHeaderIds(1, 1000))
+  const blocks = valueOf(await client.fetchBlocks(ids))
+  expect(blocks.map(({ header }) => header.id)).toEqual(ids)
+  const faults = blocks.flatMap((block, i) => {
+    const parent = blocks[i - 1]?.header
+    return checkBlock(block, {
+      ...expected,
+      expectedId: ids[i],
+      height: i + 1,
+      parentId: parent?.id,
+      parentTimestamp: parent?.timestamp,
+      latestTimestamp: node.time.now,
+    })
+  })
+  expect(faults).toEqual([])
+  expect(blocks).toHaveLength(node.chain.tip.height)
+})
+
+test('headers come from the first to the last height, and beyond the tip there are none', async () => {
+  await using node = await aDevnet()
+  await using client = aClient(node)
+  const { height: tip } = node.chain.tip
+  const heights = async (first: number, last: number) =>
+    valueOf(await client.fetchHeaders(first, last)).map(({ height }) => height)
+  expect(await heights(1, 3)).toEqual([1, 2, 3])
+  expect(await heights(0, 2)).toEqual([1, 2])
+  expect(await heights(7, 7)).toEqual([7])
+  expect(await heights(tip - 1, tip + 100)).toEqual([tip - 1, tip])
+  expect(await heights(tip, tip)).toEqual([tip])
+  expect(await heights(tip + 1, tip + 1)).toEqual([])
+  expect(await heights(tip + 1, tip + 100)).toEqual([])
+  expect(await heights(5, 4)).toEqual([])
+  expect(await heights(1, 100_000)).toHaveLength(tip)
+  expect(valueOf(await client.fetchLastHeaders(2)).map(({ height }) => height)).toEqual([tip - 1, tip])
+})
+
+test('a height has its block, and a height beyond the tip none', async () => {
+  await using node = await aDevnet()
+  await using client = aClient(node)
+  const { height, id } = node.chain.tip
+  expect(valueOf(await client.fetchIdsAt(height))).toEqual([id])
+  expect(valueOf(await client.fetchIdsAt(height + 1))).toEqual([])
+})
+
+test('an id that the node does not have is an error that names it, alone and among others', async () => {
+  await using node = await aDevnet()
+  await using client = aClient(node, { name: 'our node' })
+  const missing = anId<typeof node.chain.tip.id>(9)
+  for (const outcome of [await client.fetchBlock(missing), await client.fetchBlocks([node.chain.tip.id, missing])]) {
+    expect(outcome).toMatchObject({ ok: false, error: { code: 'not_found', retryable: true, node: 'our node' } })
+    expect(outcome.ok ? '' : outcome.error.message).toMatch(new RegExp(`^our node: GET /blocks/${missing} `))
+  }
+})
+
+test('the 400 that POST /blocks/headerIds now and then gives is no obstacle', async () => {
+  await using node = await aDevnet()
+  await using client = aClient(node)
+  node.board.post(findFault('headerIds') ?? expect.fail())
+  const ids = valueOf(await client.fetchHeaderIds(1, 100))
+  expect(valueOf(await client.fetchBlocks(ids)).map(({ header }) => header.id)).toEqual(ids)
+})
+
+test('blocks that are too much at once are fetched one by one', async () => {
+  await using node = await aDevnet()
+  await using asking = aClient(node)
+  const ids = valueOf(await asking.fetchHeaderIds(100, 16))
+  const sizes = ids.map((id) => node.ask(`/blocks/${id}`).body.length)
+  await using client = aClient(node, { limits: { maxBodyBytes: Math.max(...sizes) } })
+  expect(valueOf(await client.fetchBlocks(ids)).map(({ header }) => header.id)).toEqual(ids)
+})
+
+test('genesis boxes hash to their ids', async () => {
+  await using node = await aDevnet()
+  await using client = aClient(node)
+  const boxes = valueOf(await client.fetchGenesisBoxes())
+  expect(boxes).toHaveLength(3)
+  expect(checkBoxes(boxes, blake2b256)).toEqual([])
+})
+
+test('the pool is listed by ids, in pages and one by one, and what has left it is left out', async () => {
+  await using node = await aDevnet()
+  await using client = aClient(node)
+  const ids = valueOf(await client.fetchMempoolIds())
+  expect(ids.length).toBeGreaterThan(0)
+  const gone = anId<(typeof ids)[number]>(9)
+  const singly = valueOf(await client.fetchMempoolTransactions([gone, ...ids]))
+  const page = valueOf(await client.fetchMempoolPage(0, 1000))
+  expect(singly).toEqual(page)
+  expect(page.map(({ transaction }) => transaction.id)).toEqual(ids)
+  expect(page.flatMap(({ transaction }) => checkTransaction(transaction, blake2b256))).toEqual([])
+  const spent = page.flatMap(({ spentBoxes }) => spentBoxes.filter((box) => box !== undefined))
+  expect(spent.length).toBeGreaterThan(0)
+  expect(checkBoxes(spent, blake2b256)).toEqual([])
+})
+
+test('a transaction that the node does not want comes back with its reason', async () => {
+  await using node = await aDevnet()
+  await using client = aClient(node)
+  const outcome = await client.submitTransaction('{"inputs":[],"dataInputs":[],"outputs":[]}')
+  expect(outcome).toMatchObject({ ok: false, error: { code: 'rejected', retryable: false } })
+  expect(outcome.ok ? '' : outcome.error.reason).toMatch(/^bad\.request: ./)
+})
+
+test('a transaction that is in the pool already can be submitted as it was', async () => {
+  await using node = await aDevnet()
+  await using client = aClient(node)
+  const [id] = valueOf(await client.fetchMempoolIds())
+  const json = await (await fetch(`${node.url}/transactions/unconfirmed/byTransactionId/${id}`)).text()
+  const outcome = await client.submitTransaction(json)
+  expect(outcome.ok ? outcome.value : outcome.error.reason).toEqual(expect.stringContaining(id ?? '?'))
+})
+
+test('proofs of the state are those that the header commits to', async () => {
+  await using node = await aDevnet()
+  await using client = aClient(node)
+  const [header = expect.fail()] = valueOf(await client.fetchLastHeaders(1))
+  const proofs = valueOf(
+    await client.fetchAdProofs(sectionIdOf('adProofs', header.id, header.adProofsRoot, blake2b256)),
+  )
+  expect(checkAdProofs(proofs, header, blake2b256)).toEqual([])
+  const cut = { ...proofs, proofBytes: proofs.proofBytes.slice(2) }
+  expect(checkAdProofs(cut, header, blake2b256)).toMatchObject([{ code: 'ad_proofs' }])
+})

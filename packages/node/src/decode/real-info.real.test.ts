@@ -1,0 +1,20 @@
+import { parseLossless } from '@ergo-explorer/chain'
+import { describeWithRealData, readJson } from '@ergo-explorer/testkit'
+import { expect, test } from 'vitest'
+import { decodeInfo } from './decode-info.ts'
+
+describeWithRealData('what nodes of all ages say of themselves', () => {
+  test.each(['info', 'info-4.0.42-heights-edited', 'info-3.1.4'])('%s is understood', (file) => {
+    const raw = parseLossless(readJson(`node/${file}.json`)) as Record<string, unknown>
+    const info = decodeInfo(raw)
+    if (!info.ok) throw info.error
+    expect(info.value.appVersion).toBe(raw['appVersion'])
+    expect(info.value.fullHeight ?? null).toBe(raw['fullHeight'])
+    expect(info.value.fullBlocksScore ?? null).toBe(raw['fullBlocksScore'] ?? null)
+  })
+
+  test('a score that somebody has rounded on the way is none', () => {
+    const info = decodeInfo(parseLossless(readJson('node/info-5.0.15.json')))
+    expect(info).toMatchObject({ ok: false, error: { message: 'headersScore is not a non-negative integer' } })
+  })
+})

@@ -1,0 +1,65 @@
+import type { Asset, BoxCandidate, Hex, TokenId } from '@ergo-explorer/chain'
+import type { Amounts } from './story.ts'
+
+/** What a transaction did to everything under one script; what is lost is negative. */
+export interface BalanceChange {
+  readonly script: Hex
+  readonly nanoErg: bigint
+  readonly assets: readonly Asset[]
+}
+
+/** Per script, in the order in which inputs and then outputs name them; scripts that only got their change back are left out. */
+export function balanceChanges(inputs: readonly BoxCandidate[], outputs: readonly BoxCandidate[]): BalanceChange[] {
+  const accounts = new Map<Hex, Account>()
+  for (const box of inputs) book(accounts, box, -1n)
+  for (const box of outputs) book(accounts, box, 1n)
+  return [...accounts].map(changeOf).filter(({ nanoErg, assets }) => nanoErg !== 0n || assets.length > 0)
+}
+
+export function gainsOf({ nanoErg, assets }: BalanceChange): Amounts {
+  return { nanoErg: nanoErg > 0n ? nanoErg : 0n, assets: assets.filter(({ amount }) => amount > 0n) }
+}
+
+export function lossesOf({ nanoErg, assets }: BalanceChange): Amounts {
+  const lost = assets.filter(({ amount }) => amount < 0n)
+  return {
+    nanoErg: nanoErg < 0n ? -nanoErg : 0n,
+    assets: lost.map(({ tokenId, amount }) => ({ tokenId, amount: -amount })),
+  }
+}
+
+export const isNothing = ({ nanoErg, assets }: Amounts): boolean => nanoErg === 0n && assets.length === 0
+
+/** What boxes hold together; a token that stands in several places is named once. */
+export function sumOf(boxes: readonly Pick<BoxCandidate, 'value' | 'assets'>[]): Amounts {
+  const account: Account = { nanoErg: 0n, tokens: new Map() }
+  for (const { value, assets } of boxes) {
+    account.nanoErg += value
+    for (const { tokenId, amount } of assets) add(account.tokens, tokenId, amount)
+  }
+  return { nanoErg: account.nanoErg, assets: assetsOf(account.tokens) }
+}
+
+interface Account {
+  nanoErg: bigint
+  readonly tokens: Map<TokenId, bigint>
+}
+
+function book(accounts: Map<Hex, Account>, { ergoTree, value, assets }: BoxCandidate, sign: bigint): void {
+  const account = accounts.get(ergoTree) ?? { nanoErg: 0n, tokens: new Map<TokenId, bigint>() }
+  accounts.set(ergoTree, account)
+  account.nanoErg += sign * value
+  for (const { tokenId, amount } of assets) add(account.tokens, tokenId, sign * amount)
+}
+
+function add(tokens: Map<TokenId, bigint>, tokenId: TokenId, amount: bigint): void {
+  tokens.set(tokenId, (tokens.get(tokenId) ?? 0n) + amount)
+}
+
+function changeOf([script, { nanoErg, tokens }]: [Hex, Account]): BalanceChange {
+  return { script, nanoErg, assets: assetsOf(tokens) }
+}
+
+function assetsOf(tokens: ReadonlyMap<TokenId, bigint>): Asset[] {
+  return [...tokens].filter(([, amount]) => amount !== 0n).map(([tokenId, amount]) => ({ tokenId, amount }))
+}

@@ -1,0 +1,55 @@
+import {
+  bytes,
+  bytesToHex,
+  type Constant,
+  decodeConstant,
+  type Hex,
+  hexToBytes,
+  long,
+  parseTokenId,
+  readAs,
+  type Shape,
+  type TokenId,
+} from '@ergo-explorer/chain'
+import type { Script } from './script-reader.ts'
+
+/** A register or context variable of the wanted type, or undefined when it is absent or something else. */
+export function readRegister<T>(register: Hex | undefined, shape: Shape<T>): T | undefined {
+  if (register === undefined) return undefined
+  const constant = decodeConstant(hexToBytes(register))
+  return constant.ok ? readAs(constant.value, shape) : undefined
+}
+
+export const short: Shape<number> = {
+  accepts: (type) => type === 'SShort',
+  read: (value) => (typeof value === 'number' ? value : undefined),
+}
+
+/** A point of the curve, which stands for a public key. */
+export const groupElement: Shape<Hex> = {
+  accepts: (type) => type === 'SGroupElement',
+  read: (value) => (value instanceof Uint8Array ? bytesToHex(value) : undefined),
+}
+
+export function tokenIdConstant(script: Script, position: number): TokenId | undefined {
+  const id = readAs(constantAt(script, position), bytes)
+  return id === undefined ? undefined : parseTokenId(bytesToHex(id))
+}
+
+export const longConstant = (script: Script, position: number): bigint | undefined =>
+  readAs(constantAt(script, position), long)
+
+/** The script that a contract names as somebody's: a key to pay to, or the bytes of the script itself. */
+export function ownerConstant(script: Script, position: number): Hex | undefined {
+  const constant = constantAt(script, position)
+  if (constant?.type === 'SSigmaProp') return payToKey(constant)
+  const written = readAs(constant, bytes)
+  return written === undefined ? undefined : bytesToHex(written)
+}
+
+function payToKey({ value }: Constant): Hex | undefined {
+  const isKey = typeof value === 'object' && value !== null && 'prove' in value && value.prove === 'dlog'
+  return isKey ? `0008cd${bytesToHex(value.publicKey)}` : undefined
+}
+
+const constantAt = ({ tree }: Script, position: number): Constant | undefined => tree?.constants[position]

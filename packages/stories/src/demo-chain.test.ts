@@ -1,0 +1,159 @@
+import {
+  type Box,
+  type BoxId,
+  findBurns,
+  findMint,
+  presetOf,
+  type TokenId,
+  type Transaction,
+} from '@ergo-explorer/chain'
+import { createBlake2b256 } from '@ergo-explorer/chain/hash/wasm'
+import { generate, genesisBoxes, Simulation } from '@ergo-explorer/simchain'
+import { describe, expect, test } from 'vitest'
+import { isRent } from './rules/rent.ts'
+import { createScriptReader } from './script-reader.ts'
+import type { Story, StoryKind } from './story.ts'
+import { tellStory } from './tell-story.ts'
+import { countsByKind } from './testing/counts.ts'
+
+const preset = presetOf('devnet')
+const blake2b256 = await createBlake2b256()
+const readScript = createScriptReader(blake2b256)
+
+interface Entry {
+  readonly height: number
+  readonly index: number
+  readonly transaction: Transaction
+  readonly spent: readonly Box[]
+  readonly story: Story
+}
+
+const entries = [...tellChain(2500)]
+const ofKind = (kind: StoryKind): Entry[] => entries.filter(({ story }) => story.kind === kind)
+const idsOf = (found: readonly Entry[]): string[] => found.map(({ transaction }) => transaction.id)
+const holds = ({ assets }: Box, wanted: string): boolean => assets.some(({ tokenId }) => tokenId === wanted)
+const assetsOf = ({ assets }: Box) => assets
+
+function* tellChain(blocks: number): Generator<Entry> {
+  const unspent = new Map<BoxId, Box>(genesisBoxes(preset, blake2b256).map((box) => [box.boxId, box]))
+  const simulation = new Simulation({ preset, profile: 'demo', seed: 'stories', blake2b256 })
+  for (const block of generate(simulation, { blocks, endTime: 1_760_000_000_000, spanMs: 400 * 86_400_000 })) {
+    const { height } = block.header
+    for (const [index, transaction] of block.transactions.entries()) {
+      const spent = transaction.inputs.map(({ boxId }) => unspent.get(boxId) ?? expect.fail(`no box ${boxId}`))
+      const dataInputs = transaction.dataInputs.map((boxId) => unspent.get(boxId))
+      const story = tellStory({ preset, height, transaction, inputs: spent, dataInputs, readScript })
+      yield { height, index, transaction, spent, story }
+      for (const { boxId } of spent) unspent.delete(boxId)
+      for (const box of transaction.outputs) unspent.set(box.boxId, box)
+    }
+  }
+}
+
+describe('the stories of a demo chain', () => {
+  test('each transaction has one, and hardly any is left without a name', () => {
+    const { counts, line } = countsByKind(entries.map(({ story }) => story))
+    process.stdout.write(`demo chain, ${entries.length} transactions: ${line}\n`)
+    expect((counts.get('other') ?? 0) / entries.length).toBeLessThan(0.05)
+    expect(counts.get('unknown-inputs')).toBeUndefined()
+  })
+
+  test('the first transaction of a block is its reward, and no other is', () => {
+    expect(idsOf(ofKind('mining-reward'))).toEqual(idsOf(entries.filter(({ index }) => index === 0)))
+  })
+
+  test('whatever spends only fee boxes collects fees', () => {
+    const collecting = entries.filter(({ spent }) =>
+      spent.every(({ ergoTree }) => ergoTree === preset.systemScripts.fee),
+    )
+    expect(collecting.length).toBeGreaterThan(1000)
+    expect(idsOf(ofKind('fee-collection'))).toEqual(idsOf(collecting))
+  })
+
+  test('pools refresh where their NFT meets their refresh NFT', () => {
+    const refreshes = entries.filter(({ spent }) =>
+      preset.oraclePools.some(
+        ({ poolNft, refreshNft = '' }) =>
+          spent[0]?.assets[0]?.tokenId === poolNft &&
+          !spent[0].ergoTree.startsWith('0008cd') &&
+          spent[1]?.assets[0]?.tokenId === refreshNft,
+      ),
+    )
+    expect(refreshes.length).toBeGreaterThan(100)
+    expect(idsOf(ofKind('oracle-refresh'))).toEqual(idsOf(refreshes))
+  })
+
+  test('mints are those that the protocol allows', () => {
+    const mints = entries.filter(({ transaction: { inputs, outputs } }) => {
+      return inputs[0] !== undefined && findMint(inputs[0].boxId, outputs.map(assetsOf)) !== undefined
+    })
+    expect(mints.length).toBeGreaterThan(50)
+    expect(idsOf(ofKind('mint'))).toEqual(idsOf(mints))
+  })
+
+  test('rent is collected where a spend shows it', () => {
+    const rents = entries.filter(({ height, transaction, spent }) =>
+      transaction.inputs.some((input, index) => spent[index] && isRent(preset, height, spent[index], input)),
+    )
+    expect(rents.length).toBeGreaterThan(2)
+    expect(idsOf(ofKind('rent'))).toEqual(idsOf(rents))
+  })
+
+  test('tokens that vanish are burnt, owed to re-emission, or a mint’s', () => {
+    const vanishing = entries.filter(
+      ({ transaction, spent }) => findBurns(spent.map(assetsOf), transaction.outputs.map(assetsOf)).length > 0,
+    )
+    const kinds = new Set(vanishing.map(({ story }) => story.kind))
+    expect([...kinds].toSorted()).toEqual(['burn', 'mint', 'reemission'])
+    for (const { story } of vanishing) if (story.kind === 'mint') expect(story.burnt).not.toEqual([])
+  })
+
+  test('a pool of ERG and a token loses and gains what the trade says', () => {
+    for (const { story, transaction, spent } of ofKind('trade')) {
+      if (story.kind !== 'trade') continue
+      const [leg] = story.legs
+      const isPool = (box: Box) => holds(box, leg?.poolNft ?? '')
+      const before = spent.find(isPool)?.value ?? 0n
+      const after = transaction.outputs.find(isPool)?.value ?? 0n
+      expect((leg?.given.nanoErg ?? 0n) - (leg?.received.nanoErg ?? 0n)).toBe(after - before)
+      expect(story.trader).toBeDefined()
+    }
+    expect(ofKind('trade').length).toBeGreaterThan(100)
+  })
+
+  test('a transfer balances: what was sent was received or paid as fee', () => {
+    for (const { story } of entries) {
+      if (story.kind !== 'transfer') continue
+      const sum = (parties: readonly { nanoErg: bigint }[]) => parties.reduce((all, { nanoErg }) => all + nanoErg, 0n)
+      expect(sum(story.from)).toBe(sum(story.to) + story.fee)
+      const tokens = story.to.flatMap(({ assets }) => assets).reduce((all, { amount }) => all + amount, 0n)
+      expect(story.from.flatMap(({ assets }) => assets).reduce((all, { amount }) => all + amount, 0n)).toBe(tokens)
+    }
+  })
+
+  test('every kind that this chain is meant to show is there', () => {
+    const kinds = [
+      'transfer',
+      'consolidation',
+      'airdrop',
+      'trade',
+      'order',
+      'liquidity',
+      'burn',
+      'oracle-post',
+      'treasury',
+      'reemission',
+      'bank-exchange',
+      'exchange',
+    ] as const satisfies readonly StoryKind[]
+    expect(kinds.filter((kind) => ofKind(kind).length === 0)).toEqual([])
+  })
+
+  test('no exchange with the bank, and no post, is taken for something else', () => {
+    const [usd] = preset.oraclePools
+    const oracleToken = (usd?.oracleToken ?? '') as TokenId
+    const moved = entries.filter(({ spent }) => spent[0] !== undefined && holds(spent[0], oracleToken))
+    expect(new Set(moved.map(({ story }) => story.kind))).toEqual(new Set(['oracle-post']))
+    for (const { story } of ofKind('bank-exchange')) expect(story).toMatchObject({ rate: expect.any(BigInt) as bigint })
+  })
+})

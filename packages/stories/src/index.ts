@@ -1,0 +1,5 @@
+export { createScriptReader, type ReadScript, type Script } from './script-reader.ts'
+export { RULES_VERSION } from './rules.ts'
+export type { StoryContext } from './sides.ts'
+export type { Amounts, ExchangeParty, Order, OrderSide, Party, Story, StoryKind, TradeLeg } from './story.ts'
+export { tellStory } from './tell-story.ts'

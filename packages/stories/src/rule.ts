@@ -1,0 +1,10 @@
+import type { Sides } from './sides.ts'
+import type { Facts } from './story.ts'
+
+export interface Rule {
+  readonly name: string
+  /** Raised whenever the rule tells a transaction differently. */
+  readonly version: number
+  /** The facts, when the rule can prove them; otherwise the next rule is asked. */
+  readonly tell: (sides: Sides) => Facts | undefined
+}

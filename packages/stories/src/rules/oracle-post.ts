@@ -1,0 +1,23 @@
+import { readOracleBox } from '../oracle-pool.ts'
+import type { Rule } from '../rule.ts'
+import { successorOf } from '../sides.ts'
+
+/**
+ * Proves that exactly one oracle box is spent and stands again, with its token and with a datapoint in it. Without a
+ * datapoint it was collected, or handed on to somebody else. Source: EIP-23.
+ */
+export const oraclePost: Rule = {
+  name: 'oracle-post',
+  version: 1,
+  tell: (sides) => {
+    const { inputs, readScript } = sides
+    const spent = inputs.filter((box) => readOracleBox(box, readScript) !== undefined)
+    const [box] = spent
+    if (box === undefined || spent.length > 1) return undefined
+    const successor = successorOf(sides, box, 0)
+    const after = successor && readOracleBox(successor, readScript)
+    if (after?.datapoint === undefined) return undefined
+    const { poolNft, oracleToken, operator, datapoint } = after
+    return { kind: 'oracle-post', poolNft, oracleToken, operator, ...datapoint }
+  },
+}

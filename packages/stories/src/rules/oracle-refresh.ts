@@ -1,0 +1,29 @@
+import { readOracleBox, readOraclePool } from '../oracle-pool.ts'
+import type { Rule } from '../rule.ts'
+import { holds, successorOf } from '../sides.ts'
+
+/**
+ * Proves that a pool box with its NFT is spent together with the box that holds the pool's refresh NFT, and stands
+ * again in the next epoch. The datapoints are those of the pool's oracle boxes among the inputs. Source: EIP-23.
+ */
+export const oracleRefresh: Rule = {
+  name: 'oracle-refresh',
+  version: 1,
+  tell: (sides) => {
+    const { inputs, readScript } = sides
+    for (const box of inputs) {
+      const before = readOraclePool(box, readScript)
+      if (before === undefined || !inputs.some((input) => holds(input, before.refreshNft))) continue
+      const successor = successorOf(sides, box, 0)
+      const after = successor && readOraclePool(successor, readScript)
+      if (after === undefined || after.epoch !== before.epoch + 1) continue
+      const { poolNft, rate, epoch } = after
+      const operators = inputs.flatMap((input) => {
+        const oracle = readOracleBox(input, readScript)
+        return oracle?.poolNft === poolNft && oracle.datapoint !== undefined ? [oracle.operator] : []
+      })
+      return { kind: 'oracle-refresh', poolNft, rate, previousRate: before.rate, epoch, operators }
+    }
+    return undefined
+  },
+}

@@ -1,0 +1,18 @@
+import { sumOf } from '../balance-changes.ts'
+import type { Rule } from '../rule.ts'
+
+/** Proves that waiting payments are spent together with the re-emission contract, which holds more afterwards (EIP-27). */
+export const reemissionMerge: Rule = {
+  name: 'reemission-merge',
+  version: 1,
+  tell: ({ preset, inputs, outputs }) => {
+    const { reemission, payToReemission } = preset.systemScripts
+    if (reemission === undefined || payToReemission === undefined) return undefined
+    const waiting = inputs.filter(({ ergoTree }) => ergoTree === payToReemission)
+    const before = inputs.filter(({ ergoTree }) => ergoTree === reemission)
+    const after = outputs.filter(({ ergoTree }) => ergoTree === reemission)
+    const amount = sumOf(after).nanoErg - sumOf(before).nanoErg
+    if (waiting.length === 0 || before.length === 0 || amount <= 0n) return undefined
+    return { kind: 'reemission', action: 'merge', amount, boxes: waiting.length }
+  },
+}

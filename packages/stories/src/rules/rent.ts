@@ -1,0 +1,56 @@
+import {
+  type Box,
+  findBurns,
+  type Input,
+  isRentSpend,
+  type NetworkPreset,
+  STORAGE_RENT_VARIABLE,
+} from '@ergo-explorer/chain'
+import { sumOf } from '../balance-changes.ts'
+import { readRegister, short } from '../constants.ts'
+import type { Rule } from '../rule.ts'
+
+/**
+ * Proves that old boxes are spent without a proof and with the context variable that names the output in their place:
+ * the protocol's storage rent. Other inputs may stand beside them and pay nothing.
+ */
+export const rent: Rule = {
+  name: 'rent',
+  version: 1,
+  tell: ({ preset, height, inputs, transaction }) => {
+    const due = inputs.flatMap((box, index) => {
+      const input = transaction.inputs[index]
+      return input !== undefined && isRent(preset, height, box, input) ? [{ box, input }] : []
+    })
+    if (due.length === 0) return undefined
+    const kept = new Set(due.flatMap(({ box, input }) => recreated(box, input, transaction.outputs) ?? []))
+    const [before, after] = [sumOf(due.map(({ box }) => box)), sumOf([...kept])]
+    const nanoErg = before.nanoErg > after.nanoErg ? before.nanoErg - after.nanoErg : 0n
+    const collected = { nanoErg, assets: findBurns([before.assets], [after.assets]) }
+    return { kind: 'rent', kept: kept.size, taken: due.length - kept.size, collected }
+  },
+}
+
+export function isRent(preset: NetworkPreset, height: number, box: Box, { proof, extension }: Input): boolean {
+  return isRentSpend(preset, {
+    creationHeight: box.creationHeight,
+    spentAtHeight: height,
+    proofBytes: proof,
+    variableIds: extension.map(([id]) => id),
+  })
+}
+
+/** The output that the spend names, if it stands under the same script with the same tokens and registers. */
+function recreated(box: Box, { extension }: Input, outputs: readonly Box[]): Box | undefined {
+  const index = readRegister(extension.find(([id]) => id === STORAGE_RENT_VARIABLE)?.[1], short)
+  const output = index === undefined ? undefined : outputs[index]
+  if (output === undefined || output.ergoTree !== box.ergoTree) return undefined
+  const isSame =
+    output.assets.length === box.assets.length &&
+    box.assets.every(
+      ({ tokenId, amount }, position) =>
+        output.assets[position]?.tokenId === tokenId && output.assets[position].amount === amount,
+    ) &&
+    Object.entries(box.registers).every(([id, value]) => output.registers[id as keyof Box['registers']] === value)
+  return isSame ? output : undefined
+}

@@ -1,0 +1,146 @@
+import { type Box } from '@ergo-explorer/chain'
+import { aBox, aTransaction, anInput } from '@ergo-explorer/testkit'
+import { describe, expect, test } from 'vitest'
+import { tellStory } from '../tell-story.ts'
+import { ALICE, asset, BOB, CAROL, fee, int, preset, readScript, storyOf, token } from '../testing/story-of.ts'
+
+const [APPLE, PEAR] = [token(31), token(32)]
+/** A contract that lets anyone spend: sigmaProp of a constant that is true. */
+const CONTRACT = '10010101d17300'
+
+describe('a transfer', () => {
+  test('is net of change, and the fee is in what the sender lost', () => {
+    const story = storyOf({
+      spends: [{ ergoTree: ALICE, value: 100n, assets: [asset(APPLE, 7n)] }],
+      outputs: [
+        { ergoTree: BOB, value: 30n, assets: [asset(APPLE, 2n)] },
+        { ergoTree: ALICE, value: 69n, assets: [asset(APPLE, 5n)] },
+        fee(1n),
+      ],
+    })
+    expect(story).toEqual({
+      rule: 'transfer',
+      version: 1,
+      kind: 'transfer',
+      from: [{ script: ALICE, nanoErg: 31n, assets: [asset(APPLE, 2n)] }],
+      to: [{ script: BOB, nanoErg: 30n, assets: [asset(APPLE, 2n)] }],
+      fee: 1n,
+    })
+  })
+
+  test('to a contract is a transfer, too', () => {
+    const story = storyOf({ spends: [{ ergoTree: ALICE, value: 10n }], outputs: [{ ergoTree: CONTRACT, value: 10n }] })
+    expect(story).toMatchObject({ kind: 'transfer', to: [{ script: CONTRACT }] })
+  })
+})
+
+test('an exchange: both sign, one gives ERG and the other a token', () => {
+  const story = storyOf({
+    spends: [
+      { ergoTree: ALICE, value: 100n },
+      { ergoTree: BOB, value: 5n, assets: [asset(APPLE, 7n)] },
+    ],
+    outputs: [{ ergoTree: ALICE, value: 59n, assets: [asset(APPLE, 7n)] }, { ergoTree: BOB, value: 45n }, fee(1n)],
+  })
+  const alice = { script: ALICE, given: { nanoErg: 41n, assets: [] }, received: { assets: [asset(APPLE, 7n)] } }
+  const bob = { script: BOB, given: { nanoErg: 0n, assets: [asset(APPLE, 7n)] }, received: { nanoErg: 40n } }
+  expect(story).toMatchObject({ kind: 'exchange', parties: [alice, bob] })
+})
+
+describe('from somebody to themselves', () => {
+  const mine = (value: bigint) => ({ ergoTree: ALICE, value })
+
+  test('into fewer boxes is a consolidation', () => {
+    const story = storyOf({ spends: [mine(5n), mine(6n)], outputs: [mine(10n), fee(1n)] })
+    expect(story).toMatchObject({ kind: 'consolidation', owner: ALICE, boxesIn: 2, boxesOut: 1 })
+    expect(story).toMatchObject({ amounts: { nanoErg: 10n, assets: [] } })
+  })
+
+  test('into more boxes is a transfer to oneself', () => {
+    const story = storyOf({ spends: [mine(11n)], outputs: [mine(5n), mine(5n), fee(1n)] })
+    expect(story).toMatchObject({ kind: 'self-transfer', owner: ALICE, boxesIn: 1, boxesOut: 2 })
+  })
+
+  test('with new registers is data', () => {
+    const story = storyOf({ spends: [mine(11n)], outputs: [{ ...mine(10n), registers: { R4: int(1) } }, fee(1n)] })
+    expect(story).toMatchObject({ kind: 'data', owners: [ALICE], boxes: 1, registers: 1, bytes: 2 })
+  })
+})
+
+describe('an airdrop', () => {
+  const people = Array.from({ length: 20 }, (_, index) => `0008cd03${index.toString(16).padStart(64, '0')}`)
+  const spends = [{ ergoTree: ALICE, value: 100n, assets: [asset(APPLE, 50n)] }]
+  const gift = (ergoTree: string) => ({ ergoTree, value: 2n, assets: [asset(APPLE, 1n)] })
+  const rest = { ergoTree: ALICE, value: 59n, assets: [asset(APPLE, 30n)] }
+
+  test('gives the same to many', () => {
+    const story = storyOf({ spends, outputs: [...people.map(gift), rest, fee(1n)] })
+    expect(story).toMatchObject({ kind: 'airdrop', from: ALICE, receivers: 20 })
+    expect(story).toMatchObject({ each: { nanoErg: 2n }, total: { nanoErg: 40n, assets: [asset(APPLE, 20n)] } })
+  })
+
+  test('is a transfer when one gets something else', () => {
+    const [first = '', ...others] = people
+    const outputs = [{ ...gift(first), value: 1n }, ...others.map(gift), { ...rest, value: 60n }, fee(1n)]
+    expect(storyOf({ spends, outputs }).kind).toBe('transfer')
+  })
+})
+
+test('a mint: the id of the first spent box appears in the outputs', () => {
+  const story = storyOf({
+    spends: [{ ergoTree: ALICE, value: 10n, assets: [asset(PEAR, 1n)] }],
+    outputs: ([first]) => [
+      { ergoTree: ALICE, value: 1n },
+      { ergoTree: BOB, value: 8n, assets: [asset(first?.boxId ?? '', 500n)] },
+      fee(1n),
+    ],
+  })
+  expect(story).toMatchObject({ kind: 'mint', amount: 500n, issuingOutputIndex: 1, to: BOB, burnt: [asset(PEAR, 1n)] })
+})
+
+test('a burn: tokens that no output holds', () => {
+  const story = storyOf({
+    spends: [{ ergoTree: ALICE, value: 10n, assets: [asset(APPLE, 7n)] }],
+    outputs: [{ ergoTree: ALICE, value: 9n, assets: [asset(APPLE, 4n)] }, fee(1n)],
+  })
+  expect(story).toMatchObject({ kind: 'burn', burnt: [asset(APPLE, 3n)], from: [ALICE] })
+})
+
+describe('a contract call', () => {
+  test('names the contract’s template and its singleton, when it goes on', () => {
+    const state = (value: bigint) => ({ ergoTree: CONTRACT, value, assets: [asset(PEAR, 1n)] })
+    const story = storyOf({
+      spends: [state(10n), { ergoTree: ALICE, value: 10n }],
+      outputs: [state(15n), { ergoTree: ALICE, value: 4n }, fee(1n)],
+    })
+    const { template } = readScript(CONTRACT)
+    expect(template).toMatch(/^[0-9a-f]{64}$/)
+    const facts = { script: CONTRACT, template, singleton: PEAR, isContinued: true, contracts: 1 }
+    expect(story).toMatchObject({ rule: 'contract-step', kind: 'contract-call', ...facts })
+  })
+
+  test('is what is left when a contract ends and everybody gives and takes', () => {
+    const story = storyOf({
+      spends: [
+        { ergoTree: CONTRACT, value: 10n, assets: [asset(APPLE, 5n)] },
+        { ergoTree: ALICE, value: 20n },
+      ],
+      outputs: [{ ergoTree: ALICE, value: 9n, assets: [asset(APPLE, 5n)] }, { ergoTree: CAROL, value: 20n }, fee(1n)],
+    })
+    expect(story).toMatchObject({ rule: 'contract-call', isContinued: false, singleton: undefined })
+  })
+})
+
+describe('without a claim', () => {
+  test('unknown inputs are said to be unknown', () => {
+    const known: Box = aBox()
+    const transaction = aTransaction({ inputs: [anInput({ boxId: known.boxId }), anInput()] })
+    const story = tellStory({ preset, height: 1, transaction, inputs: [known, undefined], readScript })
+    expect(story).toEqual({ rule: 'unknown-inputs', version: 1, kind: 'unknown-inputs', missing: 1, inputs: 2 })
+  })
+
+  test('what only pays a fee is something other', () => {
+    const story = storyOf({ spends: [{ ergoTree: ALICE, value: 10n }], outputs: [fee(10n)] })
+    expect(story).toEqual({ rule: 'other', version: 1, kind: 'other', inputs: 1, outputs: 1 })
+  })
+})

@@ -1,0 +1,69 @@
+import type { Asset, Box, Hex, TokenId } from '@ergo-explorer/chain'
+import { type Sides, scriptOf, successorOf } from './sides.ts'
+import type { Amounts, Order } from './story.ts'
+
+/**
+ * Spectrum's pools, by Blake2b-256 of the template: spectrum-finance/ergo-dex-sdk-js, compared with real pool boxes. A
+ * pool of ERG and a token holds [NFT, shares, token] and its ERG is the box's value; a pool of two tokens holds [NFT,
+ * shares, token, token].
+ */
+const ERG_POOL: Hex = '850f2d5b02b3e66612e5499953fe8dfe54b8c077a0bd85362b5c706ffebd2bae'
+const TOKEN_POOL: Hex = 'aea967ce41bbce4eb63471df4a7491699a51cdf77b749705c8a008cb98ea1537'
+
+/** What a transaction did to a pool. Shares in the pool box are those that nobody has. */
+export interface PoolChange {
+  readonly poolNft: TokenId
+  readonly script: Hex
+  readonly gained: Amounts
+  readonly lost: Amounts
+  /** Handed out when positive. */
+  readonly shares: Asset
+}
+
+/** One for every pool box that is spent and stands again. */
+export function poolChanges(sides: Sides): PoolChange[] {
+  return sides.inputs.flatMap((box) => {
+    const { template } = scriptOf(sides, box)
+    if (template !== ERG_POOL && template !== TOKEN_POOL) return []
+    const after = successorOf(sides, box, 0)
+    const change = after && compare(box, after, template === ERG_POOL)
+    return change === undefined ? [] : [change]
+  })
+}
+
+/** Whoever had the order, when there is one; else the only script besides the pool's whose balance changes. */
+export function counterpartyOf(
+  { changes }: Sides,
+  pools: readonly PoolChange[],
+  orders: readonly Order[],
+): Hex | undefined {
+  if (orders.length > 0) return orders.length === 1 ? orders[0]?.owner : undefined
+  const others = changes.filter(({ script }) => pools.every((pool) => pool.script !== script))
+  return others.length === 1 ? others[0]?.script : undefined
+}
+
+function compare(before: Box, after: Box, holdsErg: boolean): PoolChange | undefined {
+  const [nft, shares] = before.assets
+  const left = after.assets[1]
+  if (nft === undefined || shares === undefined || left?.tokenId !== shares.tokenId) return undefined
+  const nanoErg = holdsErg ? after.value - before.value : 0n
+  const assets = before.assets.slice(2).map(({ tokenId, amount }, index) => {
+    const held = after.assets[index + 2]
+    return held?.tokenId === tokenId ? { tokenId, amount: held.amount - amount } : undefined
+  })
+  if (!assets.every((asset) => asset !== undefined)) return undefined
+  return {
+    poolNft: nft.tokenId,
+    script: before.ergoTree,
+    gained: positivePart(nanoErg, assets),
+    lost: positivePart(
+      -nanoErg,
+      assets.map(({ tokenId, amount }) => ({ tokenId, amount: -amount })),
+    ),
+    shares: { tokenId: shares.tokenId, amount: shares.amount - left.amount },
+  }
+}
+
+function positivePart(nanoErg: bigint, assets: readonly Asset[]): Amounts {
+  return { nanoErg: nanoErg > 0n ? nanoErg : 0n, assets: assets.filter(({ amount }) => amount > 0n) }
+}
