@@ -50,6 +50,8 @@ function runSample(environment: Record<string, string>): { output: string; statu
   const { stdout, stderr, status } = spawnSync(vitest, ['run', '--root', folder, '--globals', '--no-color'], {
     env: { ...inherited, ...environment },
     encoding: 'utf8',
+    // Nothing else can interrupt a call that blocks the whole worker.
+    timeout: 30_000,
   })
   return { output: stdout + stderr, status }
 }
