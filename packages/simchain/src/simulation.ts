@@ -14,7 +14,7 @@ import { bootstrap, BOOTSTRAP_BLOCKS } from './bootstrap/bootstrap.ts'
 import { BUILT_SCRIPTS } from './bootstrap/built.ts'
 import { INJECTION_SCRIPT } from './bootstrap/reemission.ts'
 import { DifficultyWalk } from './clock/difficulty-walk.ts'
-import { BUILDER, EXCHANGE, EXCHANGE_COLD, MINER_KEYS, MINER_SHARES } from './economy/actors.ts'
+import { BUILDER, EXCHANGE, MINER_KEYS, MINER_SHARES } from './economy/actors.ts'
 import { live } from './economy/economy.ts'
 import { takeTurn } from './economy/habit.ts'
 import { OPERATORS } from './economy/oracle-pool.ts'
@@ -140,16 +140,6 @@ export class Simulation {
     const system = [emission, treasury, reemission, payToReemission].filter((script) => script !== undefined)
     const miners = MINER_KEYS.map(rewardScript)
     const dealers = [...OPERATORS.map(({ script }) => script), ...TRADERS, EXECUTOR]
-    return [
-      ...system,
-      ...miners,
-      BUILDER,
-      EXCHANGE,
-      EXCHANGE_COLD,
-      INJECTION_SCRIPT,
-      ...BUILT_SCRIPTS,
-      ...ORDER_SCRIPTS,
-      ...dealers,
-    ]
+    return [...system, ...miners, BUILDER, EXCHANGE, INJECTION_SCRIPT, ...BUILT_SCRIPTS, ...ORDER_SCRIPTS, ...dealers]
   }
 }

@@ -1,6 +1,6 @@
 import { BadBytes, type Decoded, decoded } from '../bytes/bad-bytes.ts'
 import { ByteReader } from '../bytes/byte-reader.ts'
-import { readConstant } from '../sigma/decode.ts'
+import { FIRST_OPCODE, readConstant } from '../sigma/decode.ts'
 import type { Constant } from '../sigma/types.ts'
 
 /** A script, taken apart as far as its outer form goes: header, segregated constants, and the expression after them. */
@@ -19,8 +19,6 @@ export interface ErgoTree {
 const VERSION_MASK = 0x07
 const SIZE_FLAG = 0x08
 const SEGREGATION_FLAG = 0x10
-/** Below this an expression starts with the type of a constant, from here on with an operation. */
-const FIRST_OPCODE = 0x71
 const MAX_CONSTANTS = 4096
 
 /**

@@ -1,8 +1,9 @@
 import { BadBytes, type Decoded, decoded } from '../bytes/bad-bytes.ts'
 import { ByteReader } from '../bytes/byte-reader.ts'
-import { readConstant } from '../sigma/decode.ts'
+import { FIRST_OPCODE, readConstant } from '../sigma/decode.ts'
 import { readType } from '../sigma/type-codes.ts'
 import type { Constant, SigmaType } from '../sigma/types.ts'
+import { readBits } from '../sigma/values.ts'
 import { OPERATIONS, type Part } from './operations.ts'
 
 /** What a script computes: a constant, or an operation over other expressions. */
@@ -24,8 +25,6 @@ export interface Parameter {
   readonly type: SigmaType
 }
 
-/** Codes from here on are operations; below are types of constants. */
-const FIRST_OPCODE = 0x71
 const BOOLEAN_PAIR = 0x85
 /** The node refuses scripts that are nested deeper. */
 const MAX_DEPTH = 110
@@ -108,12 +107,6 @@ function readOperands(reader: ByteReader, value: () => Expression): ExpressionPa
   if (reader.peek() !== BOOLEAN_PAIR) return [value(), value()]
   reader.byte()
   return [readBits(reader, 2)]
-}
-
-function readBits(reader: ByteReader, count: number): boolean[] {
-  if (count > MAX_ITEMS * 8) throw new BadBytes(`collection of ${count} items`)
-  const bytes = reader.take(Math.ceil(count / 8))
-  return Array.from({ length: count }, (_, i) => (((bytes[i >> 3] ?? 0) >> (i & 7)) & 1) === 1)
 }
 
 function many<T>(count: number, read: () => T): T[] {

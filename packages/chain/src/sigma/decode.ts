@@ -5,7 +5,7 @@ import type { Constant } from './types.ts'
 import { readValue } from './values.ts'
 
 /** Codes from here on are operations, not types: an evaluated tuple in a register starts with one. */
-const FIRST_OPCODE = 0x71
+export const FIRST_OPCODE = 0x71
 const TUPLE_OPERATION = 0x86
 
 /**

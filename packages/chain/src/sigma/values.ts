@@ -65,7 +65,7 @@ function readColl(reader: ByteReader, of: SigmaType): SigmaValue {
 }
 
 /** Booleans are packed eight to a byte, lowest bit first. */
-function readBits(reader: ByteReader, length: number): boolean[] {
+export function readBits(reader: ByteReader, length: number): boolean[] {
   const bytes = reader.take(Math.ceil(length / 8))
   return Array.from({ length }, (_, i) => (((bytes[i >> 3] ?? 0) >> (i & 7)) & 1) === 1)
 }

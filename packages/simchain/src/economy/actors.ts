@@ -26,7 +26,6 @@ export const BUILDER = payTo('builder')
 
 /** One wallet that customers pay into and are paid from: the busiest address of the chain. */
 export const EXCHANGE = payTo('exchange hot wallet')
-export const EXCHANGE_COLD = payTo('exchange cold wallet')
 
 /** People join over time, up to a number that a long chain's memory can bear. */
 const MOST_USERS = 600
