@@ -1,11 +1,5 @@
 import { defineConfig } from 'vitest/config'
 
-/**
- * A shared machine can stall for seconds, so nothing is judged by the clock alone. In CI a test that failed is run once
- * more, and the report says so; on a developer's machine it simply fails.
- */
-const patience = { retry: process.env['CI'] === undefined ? 0 : 1, hookTimeout: 60_000 }
-
 export default defineConfig({
   test: {
     projects: [
@@ -16,8 +10,8 @@ export default defineConfig({
           exclude: ['**/*.real.test.ts', '**/node_modules/**', '**/dist/**'],
           // Every module here is pure or cleans up after itself, so files may share a worker: half the time.
           isolate: false,
+          // A shared machine can stall for seconds; what must be fast says so in its test.
           testTimeout: 20_000,
-          ...patience,
         },
       },
       {
@@ -26,7 +20,6 @@ export default defineConfig({
           name: 'real-data',
           include: ['{packages,apps}/*/src/**/*.real.test.ts'],
           testTimeout: 60_000,
-          ...patience,
         },
       },
     ],

@@ -3,16 +3,33 @@ import { existsSync, readFileSync } from 'node:fs'
 export interface TestCounts {
   readonly passed: number
   readonly failed: number
+  /** Named, so that a failure that does not come back can still be looked for. */
+  readonly failures: readonly string[]
+}
+
+interface Report {
+  readonly numPassedTests: number
+  readonly numFailedTests: number
+  readonly numFailedTestSuites: number
+  readonly testResults: readonly {
+    readonly name: string
+    readonly status: string
+    readonly assertionResults: readonly { readonly fullName: string; readonly status: string }[]
+  }[]
 }
 
 /** What a test runner's JSON report says, or undefined when it wrote none. */
 export function countTests(report: string): TestCounts | undefined {
   if (!existsSync(report)) return undefined
-  const { numPassedTests, numFailedTests, numFailedTestSuites } = JSON.parse(readFileSync(report, 'utf8')) as {
-    numPassedTests: number
-    numFailedTests: number
-    numFailedTestSuites: number
-  }
-  // A file that could not be loaded holds no failed test, yet it has failed.
-  return { passed: numPassedTests, failed: Math.max(numFailedTests, numFailedTestSuites) }
+  const { numPassedTests, numFailedTests, numFailedTestSuites, testResults } = JSON.parse(
+    readFileSync(report, 'utf8'),
+  ) as Report
+  const failures = testResults
+    .filter(({ status }) => status === 'failed')
+    .flatMap(({ name, assertionResults }) => {
+      const failed = assertionResults.filter(({ status }) => status === 'failed')
+      // A file that could not be loaded holds no failed test, yet it has failed.
+      return failed.length === 0 ? [name] : failed.map(({ fullName }) => `${name}: ${fullName}`)
+    })
+  return { passed: numPassedTests, failed: Math.max(numFailedTests, numFailedTestSuites), failures }
 }

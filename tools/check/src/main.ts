@@ -31,6 +31,7 @@ const steps: readonly Step[] = [
 let passed = 0
 let failed = 0
 const lines: string[] = []
+const failures: string[] = []
 for (const step of steps) {
   const start = performance.now()
   console.log(`\n── ${step.name}`)
@@ -40,11 +41,12 @@ for (const step of steps) {
   // A runner that dies before it reports has failed, whatever it had counted.
   passed += counts?.passed ?? (status === 0 ? 1 : 0)
   failed += status === 0 ? 0 : Math.max(1, counts?.failed ?? 1)
+  for (const failure of counts?.failures ?? []) failures.push(`FAIL ${failure}`)
   const seconds = ((performance.now() - start) / 1000).toFixed(1)
   lines.push(`${status === 0 ? 'ok  ' : 'FAIL'} ${step.name.padEnd(14)} ${seconds.padStart(6)} s`)
 }
 rmSync(scratch, { recursive: true })
 
-console.log(`\n${lines.join('\n')}\n`)
+console.log(`\n${[...lines, ...failures].join('\n')}\n`)
 console.log(`${passed} passed, ${failed} failed`)
 process.exitCode = failed === 0 ? 0 : 1
