@@ -146,7 +146,7 @@ export { encodeConstant } from './sigma/encode.ts'
 export { publicKeysOf } from './sigma/public-keys.ts'
 export { bytes, int, listOf, long, pairOf, readAs, type Shape } from './sigma/shape.ts'
 export { coll, tuple } from './sigma/type-codes.ts'
-export { renderConstant, type RenderedConstant, typeName } from './sigma/render.ts'
+export { renderConstant, renderDecoded, type RenderedConstant, typeName } from './sigma/render.ts'
 export {
   type AvlTree,
   type Constant,

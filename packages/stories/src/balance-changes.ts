@@ -11,8 +11,16 @@ export interface BalanceChange {
 /** Per script, in the order in which inputs and then outputs name them; scripts that only got their change back are left out. */
 export function balanceChanges(inputs: readonly BoxCandidate[], outputs: readonly BoxCandidate[]): BalanceChange[] {
   const accounts = new Map<Hex, Account>()
-  for (const box of inputs) book(accounts, box, -1n)
-  for (const box of outputs) book(accounts, box, 1n)
+  for (const { ergoTree, value, assets } of inputs) {
+    const account = accountOf(accounts, ergoTree)
+    account.nanoErg -= value
+    for (const { tokenId, amount } of assets) add(account.tokens, tokenId, -amount)
+  }
+  for (const { ergoTree, value, assets } of outputs) {
+    const account = accountOf(accounts, ergoTree)
+    account.nanoErg += value
+    for (const { tokenId, amount } of assets) add(account.tokens, tokenId, amount)
+  }
   return [...accounts].map(changeOf).filter(({ nanoErg, assets }) => nanoErg !== 0n || assets.length > 0)
 }
 
@@ -45,11 +53,12 @@ interface Account {
   readonly tokens: Map<TokenId, bigint>
 }
 
-function book(accounts: Map<Hex, Account>, { ergoTree, value, assets }: BoxCandidate, sign: bigint): void {
-  const account = accounts.get(ergoTree) ?? { nanoErg: 0n, tokens: new Map<TokenId, bigint>() }
-  accounts.set(ergoTree, account)
-  account.nanoErg += sign * value
-  for (const { tokenId, amount } of assets) add(account.tokens, tokenId, sign * amount)
+function accountOf(accounts: Map<Hex, Account>, script: Hex): Account {
+  const known = accounts.get(script)
+  if (known !== undefined) return known
+  const account: Account = { nanoErg: 0n, tokens: new Map() }
+  accounts.set(script, account)
+  return account
 }
 
 function add(tokens: Map<TokenId, bigint>, tokenId: TokenId, amount: bigint): void {

@@ -5,6 +5,7 @@ import {
   decodeConstant,
   type Hex,
   hexToBytes,
+  int,
   long,
   parseTokenId,
   readAs,
@@ -38,6 +39,9 @@ export function tokenIdConstant(script: Script, position: number): TokenId | und
 
 export const longConstant = (script: Script, position: number): bigint | undefined =>
   readAs(constantAt(script, position), long)
+
+export const intConstant = (script: Script, position: number): number | undefined =>
+  readAs(constantAt(script, position), int)
 
 /** The script that a contract names as somebody's: a key to pay to, or the bytes of the script itself. */
 export function ownerConstant(script: Script, position: number): Hex | undefined {

@@ -1,4 +1,5 @@
 import type { Box, TokenId } from '@ergo-explorer/chain'
+import { sumOf } from './balance-changes.ts'
 import { scriptOf, type Sides } from './sides.ts'
 import type { ContractCall } from './story.ts'
 
@@ -10,30 +11,36 @@ export function contractBoxes(sides: Sides): Box[] {
 /** The call as its most telling box shows it: one that carries a singleton on, else one whose script stands again. */
 export function contractFacts(sides: Sides): ContractCall | undefined {
   const boxes = contractBoxes(sides)
+  if (boxes.length === 0) return undefined
+  const singletons = singletonsOf(sides)
+  const singletonIn = ({ assets }: Box): TokenId | undefined =>
+    assets.find(({ tokenId }) => singletons.has(tokenId))?.tokenId
   const isContinued = (box: Box): boolean => sides.outputs.some(({ ergoTree }) => ergoTree === box.ergoTree)
-  const box = boxes.find((each) => singletonOf(sides, each) !== undefined) ?? boxes.find(isContinued) ?? boxes[0]
+  const box = boxes.find((each) => singletonIn(each) !== undefined) ?? boxes.find(isContinued) ?? boxes[0]
   if (box === undefined) return undefined
   return {
     kind: 'contract-call',
     script: box.ergoTree,
     template: scriptOf(sides, box).template,
-    singleton: singletonOf(sides, box),
+    singleton: singletonIn(box),
     isContinued: isContinued(box),
     contracts: new Set(boxes.map(({ ergoTree }) => ergoTree)).size,
   }
 }
 
-/** A token of which all inputs and all outputs together hold one unit, first in a box that is not a wallet's. */
-function singletonOf(sides: Sides, box: Box): TokenId | undefined {
-  return box.assets.find(({ tokenId, amount }) => {
-    if (amount !== 1n || total(sides.inputs, tokenId) !== 1n || total(sides.outputs, tokenId) !== 1n) return false
-    return sides.outputs.some(
-      (output) => !scriptOf(sides, output).isWallet && output.assets.some((asset) => asset.tokenId === tokenId),
-    )
-  })?.tokenId
+/** Tokens of which all inputs and all outputs together hold one unit, in an output that is not a wallet's. */
+function singletonsOf(sides: Sides): ReadonlySet<TokenId> {
+  const found = new Set<TokenId>()
+  const [before, after] = [unitsIn(sides.inputs), unitsIn(sides.outputs)]
+  if (before.size === 0) return found
+  for (const box of sides.outputs) {
+    if (scriptOf(sides, box).isWallet) continue
+    for (const { tokenId } of box.assets) if (before.has(tokenId) && after.has(tokenId)) found.add(tokenId)
+  }
+  return found
 }
 
-function total(boxes: readonly Box[], wanted: TokenId): bigint {
-  const held = boxes.flatMap(({ assets }) => assets.filter(({ tokenId }) => tokenId === wanted))
-  return held.reduce((sum, { amount }) => sum + amount, 0n)
+function unitsIn(boxes: readonly Box[]): ReadonlySet<TokenId> {
+  const single = sumOf(boxes).assets.filter(({ amount }) => amount === 1n)
+  return new Set(single.map(({ tokenId }) => tokenId))
 }

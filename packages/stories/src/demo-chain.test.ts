@@ -10,11 +10,14 @@ import {
 import { createBlake2b256 } from '@ergo-explorer/chain/hash/wasm'
 import { generate, genesisBoxes, Simulation } from '@ergo-explorer/simchain'
 import { describe, expect, test } from 'vitest'
+import { readAmmPool } from './amm-pool.ts'
+import { createOracleReader } from './oracle-reader.ts'
 import { isRent } from './rules/rent.ts'
 import { createScriptReader } from './script-reader.ts'
 import type { Story, StoryKind } from './story.ts'
 import { tellStory } from './tell-story.ts'
 import { countsByKind } from './testing/counts.ts'
+import { factsToExpect, storedFacts } from './testing/stored-facts.ts'
 
 const preset = presetOf('devnet')
 const blake2b256 = await createBlake2b256()
@@ -56,6 +59,10 @@ describe('the stories of a demo chain', () => {
     process.stdout.write(`demo chain, ${entries.length} transactions: ${line}\n`)
     expect((counts.get('other') ?? 0) / entries.length).toBeLessThan(0.05)
     expect(counts.get('unknown-inputs')).toBeUndefined()
+  })
+
+  test('each comes back from the text that it is stored as', () => {
+    expect(entries.map(({ story }) => storedFacts(story))).toEqual(entries.map(({ story }) => factsToExpect(story)))
   })
 
   test('the first transaction of a block is its reward, and no other is', () => {
@@ -119,6 +126,36 @@ describe('the stories of a demo chain', () => {
       expect(story.trader).toBeDefined()
     }
     expect(ofKind('trade').length).toBeGreaterThan(100)
+  })
+
+  test('the states of a pool before and after tell its trade, too', () => {
+    for (const { story, transaction, spent } of ofKind('trade')) {
+      if (story.kind !== 'trade') continue
+      const before = spent.flatMap((box) => readAmmPool(box, readScript) ?? [])
+      const after = transaction.outputs.flatMap((box) => readAmmPool(box, readScript) ?? [])
+      expect(after.map(({ poolNft }) => poolNft)).toEqual(story.legs.map(({ poolNft }) => poolNft))
+      for (const [index, { given, received }] of story.legs.entries()) {
+        const [old, now] = [before[index], after[index]]
+        const [inTokens, outTokens] = [given, received].map(({ assets }) => assets[0]?.amount ?? 0n)
+        expect((old?.x.amount ?? 0n) + given.nanoErg - received.nanoErg).toBe(now?.x.amount)
+        expect((old?.y.amount ?? 0n) + (inTokens ?? 0n) - (outTokens ?? 0n)).toBe(now?.y.amount)
+        expect(old?.shares).toEqual(now?.shares)
+      }
+    }
+  })
+
+  test('every refresh leaves a rate and every post a datapoint, and no other transaction a datapoint', () => {
+    const readOracle = createOracleReader(preset, readScript)
+    for (const { story, transaction } of entries) {
+      const [state, ...more] = transaction.outputs.flatMap((box) => readOracle(box) ?? [])
+      if (story.kind === 'oracle-refresh') {
+        const { poolNft, rate, epoch } = story
+        expect([state, more]).toEqual([{ kind: 'rate', poolNft, rate, epoch }, []])
+      } else if (story.kind === 'oracle-post') {
+        const { poolNft, oracleToken, operator, rate, epoch } = story
+        expect([state, more]).toEqual([{ kind: 'post', poolNft, oracleToken, operator, datapoint: rate, epoch }, []])
+      } else expect(state?.kind).not.toBe('post')
+    }
   })
 
   test('a transfer balances: what was sent was received or paid as fee', () => {

@@ -1,5 +1,19 @@
+// What a transaction does.
+export type { StoryContext } from './lay-out.ts'
 export { createScriptReader, type ReadScript, type Script } from './script-reader.ts'
 export { RULES_VERSION } from './rules.ts'
-export type { StoryContext } from './sides.ts'
 export type { Amounts, ExchangeParty, Order, OrderSide, Party, Story, StoryKind, TradeLeg } from './story.ts'
 export { tellStory } from './tell-story.ts'
+
+// How it is kept.
+export type { KindAndFacts, StoryFacts } from './story-facts.ts'
+export { ORDER_SIDES, orderSideNumber, STORY_KINDS, storyKindNumber } from './story-kinds.ts'
+export { type StoredStory, storyToJson } from './story-to-json.ts'
+
+// What a box says about exchanges and oracle pools.
+export { type AmmPool, readAmmPool } from './amm-pool.ts'
+export { type OracleBox, type OraclePool, readOracleBox, readOraclePool } from './oracle-pool.ts'
+export { type OldPool, oldPoolsOf, readOldDatapoint, readOldPool } from './oracle-pool-v1.ts'
+export { createOracleReader, type OracleReader, type OracleState } from './oracle-reader.ts'
+export { readRefreshContract, type RefreshContract } from './refresh-contract.ts'
+export { readOrder } from './spectrum-orders.ts'

@@ -11,11 +11,14 @@ import { createBlake2b256 } from '@ergo-explorer/chain/hash/wasm'
 import { decodeBlock, decodeBox } from '@ergo-explorer/node'
 import { describeWithRealData, listFiles, readJson, readLines } from '@ergo-explorer/testkit'
 import { expect, test } from 'vitest'
+import { createOracleReader } from './oracle-reader.ts'
+import { readRefreshContract } from './refresh-contract.ts'
 import { isRent } from './rules/rent.ts'
 import { createScriptReader } from './script-reader.ts'
 import type { Story, StoryKind } from './story.ts'
 import { tellStory } from './tell-story.ts'
 import { countsByKind } from './testing/counts.ts'
+import { factsToExpect, storedFacts } from './testing/stored-facts.ts'
 
 const preset = presetOf('mainnet')
 const readScript = createScriptReader(await createBlake2b256())
@@ -42,6 +45,10 @@ describeWithRealData('the stories of mainnet’s blocks 1,795,968 to 1,796,160',
     process.stdout.write(`mainnet, ${entries.length} transactions: ${line}\n`)
     expect(counts.get('unknown-inputs')).toBeUndefined()
     expect((counts.get('other') ?? 0) / entries.length).toBeLessThan(0.05)
+  })
+
+  test('come back from the text that they are stored as', () => {
+    expect(entries.map(({ story }) => storedFacts(story))).toEqual(entries.map(({ story }) => factsToExpect(story)))
   })
 
   test('have one reward a block, first', () => {
@@ -78,6 +85,32 @@ describeWithRealData('the stories of mainnet’s blocks 1,795,968 to 1,796,160',
     for (const { story } of refreshes) {
       if (story.kind === 'oracle-refresh') expect(story.operators.length).toBeGreaterThanOrEqual(4)
     }
+  })
+
+  test('leave a rate with every refresh and a datapoint with every post, of both versions', () => {
+    const readOracle = createOracleReader(preset, readScript)
+    for (const { story, transaction } of entries) {
+      const states = transaction.outputs.flatMap((box) => readOracle(box) ?? [])
+      if (story.kind === 'oracle-refresh') {
+        const { poolNft, rate, epoch } = story
+        expect(states).toEqual([{ kind: 'rate', poolNft, rate, epoch }])
+      } else if (story.kind === 'oracle-post') {
+        const { poolNft, oracleToken, operator, rate, epoch } = story
+        expect(states).toEqual([{ kind: 'post', poolNft, oracleToken, operator, datapoint: rate, epoch }])
+      }
+    }
+  })
+
+  test('refresh by the contract that the pool’s preset goes with', () => {
+    const contracts = entries.flatMap(({ spent }) =>
+      spent.flatMap((box) => readRefreshContract(readScript(box.ergoTree)) ?? []),
+    )
+    const terms = new Map(contracts.map((contract) => [contract.poolNft as string, contract]))
+    const [usd, gold] = preset.oraclePools
+    const common = { buffer: 4, minDatapoints: 8, maxDeviationPercent: 5 }
+    expect(new Set(terms.keys())).toEqual(new Set([usd?.poolNft, gold?.poolNft]))
+    expect(terms.get(usd?.poolNft ?? '')).toMatchObject({ ...common, epochLength: 6, oracleToken: usd?.oracleToken })
+    expect(terms.get(gold?.poolNft ?? '')).toMatchObject({ ...common, epochLength: 30, oracleToken: gold?.oracleToken })
   })
 
   test('mint where the protocol allows it, and lose tokens only where the story says so', () => {

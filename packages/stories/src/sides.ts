@@ -1,20 +1,7 @@
 import type { Box, Hex, NetworkPreset, TokenId, Transaction } from '@ergo-explorer/chain'
-import { type BalanceChange, balanceChanges, gainsOf, isNothing } from './balance-changes.ts'
+import { type BalanceChange, gainsOf, isNothing } from './balance-changes.ts'
 import type { ReadScript, Script } from './script-reader.ts'
 import type { Party } from './story.ts'
-
-/** What a story is told from. */
-export interface StoryContext {
-  readonly preset: NetworkPreset
-  /** Of the block that holds the transaction, or of the next one for a waiting transaction. */
-  readonly height: number
-  readonly transaction: Transaction
-  /** The spent boxes in the order of the transaction's inputs; undefined where one is not known. */
-  readonly inputs: readonly (Box | undefined)[]
-  /** The boxes that are only read, as far as they are known. */
-  readonly dataInputs?: readonly (Box | undefined)[]
-  readonly readScript: ReadScript
-}
 
 /** A transaction with all that it spends, laid out for the rules. */
 export interface Sides {
@@ -27,20 +14,13 @@ export interface Sides {
   readonly outputs: readonly Box[]
   readonly fee: bigint
   readonly changes: readonly BalanceChange[]
+  /** Of the scripts of inputs and outputs, each once. */
+  readonly templates: readonly Hex[]
   readonly readScript: ReadScript
 }
 
-/** Undefined unless every spent box is known. */
-export function layOut(context: StoryContext): Sides | undefined {
-  const { preset, height, transaction, dataInputs = [], readScript } = context
-  const inputs = transaction.inputs.map((_, index) => context.inputs[index]).filter((box) => box !== undefined)
-  if (inputs.length < transaction.inputs.length) return undefined
-  const isFee = ({ ergoTree }: Box): boolean => ergoTree === preset.systemScripts.fee
-  const outputs = transaction.outputs.filter((box) => !isFee(box))
-  const fee = transaction.outputs.filter(isFee).reduce((sum, { value }) => sum + value, 0n)
-  const changes = balanceChanges(inputs, outputs)
-  return { preset, height, transaction, inputs, dataInputs, outputs, fee, changes, readScript }
-}
+export const doesAnyoneGain = ({ changes }: Sides): boolean =>
+  changes.some(({ nanoErg, assets }) => nanoErg > 0n || assets.some(({ amount }) => amount > 0n))
 
 /** Everybody who has more afterwards, apart from these. */
 export function receiversIn({ changes }: Sides, except: readonly Hex[] = []): Party[] {

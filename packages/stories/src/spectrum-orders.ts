@@ -64,6 +64,8 @@ export const LAYOUTS: ReadonlyMap<Hex, Layout> = new Map<Hex, Layout>([
   ],
 ])
 
+export const ORDER_TEMPLATES: ReadonlySet<Hex> = new Set(LAYOUTS.keys())
+
 /** The order that a box is, or undefined when it is none, or does not hold what its script says it gives. */
 export function readOrder(box: Box, readScript: ReadScript): Order | undefined {
   const script = readScript(box.ergoTree)

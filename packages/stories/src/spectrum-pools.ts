@@ -7,8 +7,10 @@ import type { Amounts, Order } from './story.ts'
  * pool of ERG and a token holds [NFT, shares, token] and its ERG is the box's value; a pool of two tokens holds [NFT,
  * shares, token, token].
  */
-const ERG_POOL: Hex = '850f2d5b02b3e66612e5499953fe8dfe54b8c077a0bd85362b5c706ffebd2bae'
-const TOKEN_POOL: Hex = 'aea967ce41bbce4eb63471df4a7491699a51cdf77b749705c8a008cb98ea1537'
+export const ERG_POOL: Hex = '850f2d5b02b3e66612e5499953fe8dfe54b8c077a0bd85362b5c706ffebd2bae'
+export const TOKEN_POOL: Hex = 'aea967ce41bbce4eb63471df4a7491699a51cdf77b749705c8a008cb98ea1537'
+
+export const POOL_TEMPLATES: ReadonlySet<Hex> = new Set([ERG_POOL, TOKEN_POOL])
 
 /** What a transaction did to a pool. Shares in the pool box are those that nobody has. */
 export interface PoolChange {
@@ -24,7 +26,7 @@ export interface PoolChange {
 export function poolChanges(sides: Sides): PoolChange[] {
   return sides.inputs.flatMap((box) => {
     const { template } = scriptOf(sides, box)
-    if (template !== ERG_POOL && template !== TOKEN_POOL) return []
+    if (template === undefined || !POOL_TEMPLATES.has(template)) return []
     const after = successorOf(sides, box, 0)
     const change = after && compare(box, after, template === ERG_POOL)
     return change === undefined ? [] : [change]

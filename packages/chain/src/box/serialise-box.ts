@@ -47,8 +47,14 @@ export function serialiseBox(box: BoxCandidate, transactionId: TransactionId, in
 }
 
 /** The size that storage rent and the minimum value are charged by. */
-export function boxSize(box: BoxCandidate, transactionId: TransactionId, index: number): number {
-  return serialiseBox(box, transactionId, index).length
+export function boxSize(
+  box: BoxCandidate,
+  transactionId: TransactionId,
+  index: number,
+  scratch: ByteWriter = new ByteWriter(),
+): number {
+  writeBox(scratch.reset(), box, transactionId, index)
+  return scratch.length
 }
 
 function writeRegisters(writer: ByteWriter, registers: Registers): void {

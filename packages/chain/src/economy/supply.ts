@@ -27,9 +27,17 @@ export function setAsideAt(preset: NetworkPreset, height: number): bigint {
 /** EIP-27: the last height that what was set aside can pay for. */
 export function reemissionEndHeight(preset: NetworkPreset): number | undefined {
   if (preset.reemission === undefined) return undefined
-  const paidBlocks = setAsideAt(preset, Number.POSITIVE_INFINITY) / REEMISSION_REWARD
-  return preset.reemission.startHeight + Number(paidBlocks) - 1
+  // The same for the whole network, and asked for with every block.
+  let end = reemissionEnds.get(preset)
+  if (end === undefined) {
+    const paidBlocks = setAsideAt(preset, Number.POSITIVE_INFINITY) / REEMISSION_REWARD
+    end = preset.reemission.startHeight + Number(paidBlocks) - 1
+    reemissionEnds.set(preset, end)
+  }
+  return end
 }
+
+const reemissionEnds = new WeakMap<NetworkPreset, number>()
 
 /**
  * The supply of the public v0 and v1 answers: what has been issued, less what waits in re-emission. It follows the

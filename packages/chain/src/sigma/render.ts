@@ -15,7 +15,7 @@ export interface RenderedConstant {
  */
 export function renderConstant(serializedValue: Hex): RenderedConstant {
   const constant = decodeConstant(hexToBytes(serializedValue))
-  const renderedValue = constant.ok ? renderValue(constant.value) : null
+  const renderedValue = constant.ok ? renderDecoded(constant.value) : null
   if (!constant.ok || renderedValue === null) return { serializedValue, sigmaType: null, renderedValue: null }
   return { serializedValue, sigmaType: typeName(constant.value.type), renderedValue }
 }
@@ -26,16 +26,17 @@ export function typeName(type: SigmaType): string {
   return `${type.kind}[${typeName(type.of)}]`
 }
 
-function renderValue({ type, value }: Constant): string | null {
+/** The text of a constant's value, or null where the reference shows none. */
+export function renderDecoded({ type, value }: Constant): string | null {
   if (typeof type === 'string') return renderPrimitive(type, value)
-  if (type.kind === 'Option') return value === undefined ? 'null' : renderValue({ type: type.of, value })
+  if (type.kind === 'Option') return value === undefined ? 'null' : renderDecoded({ type: type.of, value })
   if (value instanceof Uint8Array) return bytesToHex(value)
   const itemTypes = type.kind === 'Tuple' ? type.items : undefined
   if (itemTypes?.some(isTuple)) return null
   // A Coll of anything but bytes, or a Tuple, holds an array: types.ts.
   const items = (value as readonly SigmaValue[]).map((item, i) => {
     const itemType = type.kind === 'Coll' ? type.of : itemTypes?.[i]
-    return itemType === undefined ? null : renderValue({ type: itemType, value: item })
+    return itemType === undefined ? null : renderDecoded({ type: itemType, value: item })
   })
   return items.includes(null) ? null : `[${items.join(',')}]`
 }

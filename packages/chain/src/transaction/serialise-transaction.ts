@@ -26,12 +26,17 @@ export function bytesToSign(transaction: UnsignedTransaction): Uint8Array {
 
 export function serialiseTransaction(transaction: Signed): Uint8Array {
   const writer = new ByteWriter(2048)
-  write(writer, transaction, (index) => transaction.inputs[index]?.proof ?? '')
+  writeSigned(writer, transaction)
   return writer.toBytes()
 }
 
-export function transactionSize(transaction: Signed): number {
-  return serialiseTransaction(transaction).length
+export function transactionSize(transaction: Signed, scratch: ByteWriter = new ByteWriter(2048)): number {
+  writeSigned(scratch.reset(), transaction)
+  return scratch.length
+}
+
+function writeSigned(writer: ByteWriter, transaction: Signed): void {
+  write(writer, transaction, (index) => transaction.inputs[index]?.proof ?? '')
 }
 
 /** Identifies the signatures: 31 bytes, so that a Merkle tree cannot confuse it with a transaction id. */

@@ -50,7 +50,7 @@ export function* transactionFaults(
     }
     yield* idFaults(box, blake2b256, scratch)
   }
-  const trueSize = transactionSize(transaction)
+  const trueSize = transactionSize(transaction, scratch)
   if (size !== trueSize) yield fault('transaction_size', `${of} has ${trueSize} bytes, not ${size}`)
 }
 

@@ -26,7 +26,11 @@ export interface NodeGroup extends AsyncDisposable {
   accuse(name: string, lie: string): void
 }
 
-const LIE_MS = 600_000
+/**
+ * Meanwhile others are followed. Not longer, since a node that is alone may have been cured, and is checked word by word
+ * anyway.
+ */
+const LIE_MS = 20_000
 
 export function createNodeGroup({
   clients,

@@ -14,7 +14,8 @@ export const airdrop: Rule = {
     const from = onlyOwnerOf(inputs)
     const gifts = outputs.filter(({ ergoTree }) => ergoTree !== from)
     const [first] = gifts
-    if (from === undefined || first === undefined || !gifts.every((box) => holdsTheSame(box, first))) return undefined
+    if (from === undefined || first === undefined || gifts.length < LEAST_RECEIVERS) return undefined
+    if (!gifts.every((box) => holdsTheSame(box, first))) return undefined
     const receivers = new Set(gifts.map(({ ergoTree }) => ergoTree)).size
     if (receivers < LEAST_RECEIVERS) return undefined
     return { kind: 'airdrop', from, receivers, each: sumOf([first]), total: sumOf(gifts) }

@@ -16,6 +16,7 @@ const BANK_TEMPLATE: Hex = 'c7709a676c759d639d828aa54f75bc0d9480b3fc5f5cd1203ffd
 export const bankExchange: Rule = {
   name: 'bank-exchange',
   version: 1,
+  templates: new Set([BANK_TEMPLATE]),
   tell: (sides) => {
     const bank = sides.inputs.find((box) => scriptOf(sides, box).template === BANK_TEMPLATE)
     const after = bank && successorOf(sides, bank, 2)

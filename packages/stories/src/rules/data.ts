@@ -1,12 +1,12 @@
 import type { Rule } from '../rule.ts'
-import { receiversIn } from '../sides.ts'
+import { doesAnyoneGain } from '../sides.ts'
 
 /** Proves that outputs carry registers that no spent box had, and that nobody has more than before: writing was the point. */
 export const data: Rule = {
   name: 'data',
   version: 1,
   tell: (sides) => {
-    if (receiversIn(sides).length > 0) return undefined
+    if (doesAnyoneGain(sides)) return undefined
     const before = new Set(sides.inputs.flatMap(({ registers }) => Object.values(registers)))
     const written = sides.outputs
       .map(({ registers }) => Object.values(registers).filter((value) => !before.has(value)))

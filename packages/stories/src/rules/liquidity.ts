@@ -1,12 +1,13 @@
 import { isNothing } from '../balance-changes.ts'
 import type { Rule } from '../rule.ts'
 import { ordersAmong } from '../spectrum-orders.ts'
-import { counterpartyOf, poolChanges } from '../spectrum-pools.ts'
+import { counterpartyOf, POOL_TEMPLATES, poolChanges } from '../spectrum-pools.ts'
 
 /** Proves that one pool stands again with more in it and fewer shares left to hand out, or the other way round. */
 export const liquidity: Rule = {
   name: 'liquidity',
   version: 1,
+  templates: POOL_TEMPLATES,
   tell: (sides) => {
     const pools = poolChanges(sides)
     const [pool] = pools

@@ -1,6 +1,6 @@
-import { readOracleBox } from '../oracle-pool.ts'
+import { ORACLE_TEMPLATE, readOracleBox } from '../oracle-pool.ts'
 import type { Rule } from '../rule.ts'
-import { successorOf } from '../sides.ts'
+import { scriptOf, successorOf } from '../sides.ts'
 
 /**
  * Proves that exactly one oracle box is spent and stands again, with its token and with a datapoint in it. Without a
@@ -9,9 +9,10 @@ import { successorOf } from '../sides.ts'
 export const oraclePost: Rule = {
   name: 'oracle-post',
   version: 1,
+  templates: new Set([ORACLE_TEMPLATE]),
   tell: (sides) => {
     const { inputs, readScript } = sides
-    const spent = inputs.filter((box) => readOracleBox(box, readScript) !== undefined)
+    const spent = inputs.filter((box) => scriptOf(sides, box).template === ORACLE_TEMPLATE)
     const [box] = spent
     if (box === undefined || spent.length > 1) return undefined
     const successor = successorOf(sides, box, 0)

@@ -1,6 +1,4 @@
-import { long } from '@ergo-explorer/chain'
-import { readRegister } from '../constants.ts'
-import { oldPoolsOf, readOldDatapoint } from '../oracle-pool-v1.ts'
+import { oldPoolsOf, readOldDatapoint, readOldPool } from '../oracle-pool-v1.ts'
 import type { Rule } from '../rule.ts'
 import { holds } from '../sides.ts'
 
@@ -13,9 +11,11 @@ export const oracleRefreshV1: Rule = {
   version: 1,
   tell: ({ preset, inputs, outputs, dataInputs }) => {
     for (const pool of oldPoolsOf(preset)) {
-      const [before, after] = [inputs, outputs].map((boxes) => boxes.find((box) => holds(box, pool.poolNft)))
-      const previousRate = readRegister(before?.registers.R4, long)
-      const rate = readRegister(after?.registers.R4, long)
+      const before = inputs.find((box) => holds(box, pool.poolNft))
+      const after = before && outputs.find((box) => holds(box, pool.poolNft))
+      if (before === undefined || after === undefined) continue
+      const previousRate = readOldPool(before, pool)?.rate
+      const rate = readOldPool(after, pool)?.rate
       const operators = dataInputs.flatMap((box) => (box && readOldDatapoint(box, pool)?.operator) ?? [])
       if (previousRate === undefined || rate === undefined || operators.length === 0) continue
       return { kind: 'oracle-refresh', poolNft: pool.poolNft, rate, previousRate, epoch: undefined, operators }

@@ -1,4 +1,4 @@
-import { readOracleBox, readOraclePool } from '../oracle-pool.ts'
+import { POOL_TEMPLATE, readOracleBox, readOraclePool } from '../oracle-pool.ts'
 import type { Rule } from '../rule.ts'
 import { holds, successorOf } from '../sides.ts'
 
@@ -9,6 +9,7 @@ import { holds, successorOf } from '../sides.ts'
 export const oracleRefresh: Rule = {
   name: 'oracle-refresh',
   version: 1,
+  templates: new Set([POOL_TEMPLATE]),
   tell: (sides) => {
     const { inputs, readScript } = sides
     for (const box of inputs) {

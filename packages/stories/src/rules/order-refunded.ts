@@ -1,13 +1,14 @@
 import { sumOf } from '../balance-changes.ts'
 import type { Rule } from '../rule.ts'
 import { holds } from '../sides.ts'
-import { ordersAmong } from '../spectrum-orders.ts'
+import { ORDER_TEMPLATES, ordersAmong } from '../spectrum-orders.ts'
 import type { Order } from '../story.ts'
 
 /** Proves that orders are spent without their pools, and that their owners have in the outputs all that they had given. */
 export const orderRefunded: Rule = {
   name: 'order-refunded',
   version: 1,
+  templates: ORDER_TEMPLATES,
   tell: ({ inputs, outputs, readScript }) => {
     const orders = ordersAmong(inputs, readScript)
     const isReturned = ({ poolNft, owner, given }: Order): boolean => {

@@ -9,10 +9,11 @@ export const reemissionMerge: Rule = {
     const { reemission, payToReemission } = preset.systemScripts
     if (reemission === undefined || payToReemission === undefined) return undefined
     const waiting = inputs.filter(({ ergoTree }) => ergoTree === payToReemission)
+    if (waiting.length === 0) return undefined
     const before = inputs.filter(({ ergoTree }) => ergoTree === reemission)
     const after = outputs.filter(({ ergoTree }) => ergoTree === reemission)
     const amount = sumOf(after).nanoErg - sumOf(before).nanoErg
-    if (waiting.length === 0 || before.length === 0 || amount <= 0n) return undefined
+    if (before.length === 0 || amount <= 0n) return undefined
     return { kind: 'reemission', action: 'merge', amount, boxes: waiting.length }
   },
 }

@@ -16,6 +16,7 @@ export const reemissionPayment: Rule = {
     const token = preset.reemission?.tokens?.reemissionToken
     if (script === undefined || token === undefined) return undefined
     const amount = sumOf(outputs.filter(({ ergoTree }) => ergoTree === script)).nanoErg
+    if (amount === 0n) return undefined
     const burns = findBurns(
       inputs.map(({ assets }) => assets),
       outputs.map(({ assets }) => assets),

@@ -32,6 +32,7 @@ export const rent: Rule = {
 }
 
 export function isRent(preset: NetworkPreset, height: number, box: Box, { proof, extension }: Input): boolean {
+  if (extension.length === 0) return false
   return isRentSpend(preset, {
     creationHeight: box.creationHeight,
     spentAtHeight: height,

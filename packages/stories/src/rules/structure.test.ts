@@ -106,6 +106,13 @@ test('a burn: tokens that no output holds', () => {
   expect(story).toMatchObject({ kind: 'burn', burnt: [asset(APPLE, 3n)], from: [ALICE] })
 })
 
+test('a burn of very many tokens is told in a moment', { timeout: 10_000 }, () => {
+  const heap = (first: number) => Array.from({ length: 100 }, (_, index) => asset(token(first + index), 1n))
+  const spends = Array.from({ length: 300 }, (_, index) => ({ ergoTree: ALICE, value: 1n, assets: heap(1000 * index) }))
+  const story = storyOf({ spends, outputs: [{ ergoTree: ALICE, value: 300n }] })
+  expect(story.kind === 'burn' && story.burnt.length).toBe(30_000)
+})
+
 describe('a contract call', () => {
   test('names the contract’s template and its singleton, when it goes on', () => {
     const state = (value: bigint) => ({ ergoTree: CONTRACT, value, assets: [asset(PEAR, 1n)] })

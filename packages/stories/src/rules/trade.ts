@@ -1,7 +1,7 @@
 import { isNothing } from '../balance-changes.ts'
 import type { Rule } from '../rule.ts'
 import { ordersAmong } from '../spectrum-orders.ts'
-import { counterpartyOf, poolChanges } from '../spectrum-pools.ts'
+import { counterpartyOf, POOL_TEMPLATES, poolChanges } from '../spectrum-pools.ts'
 
 /**
  * Proves that every pool in the transaction stands again with more of one thing, less of the other and the same shares.
@@ -10,6 +10,7 @@ import { counterpartyOf, poolChanges } from '../spectrum-pools.ts'
 export const trade: Rule = {
   name: 'trade',
   version: 1,
+  templates: POOL_TEMPLATES,
   tell: (sides) => {
     const pools = poolChanges(sides)
     const isTrade = pools.every(

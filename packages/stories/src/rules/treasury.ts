@@ -9,6 +9,7 @@ export const treasury: Rule = {
   tell: (sides) => {
     const script = sides.preset.systemScripts.treasury
     const before = sides.inputs.filter(({ ergoTree }) => ergoTree === script)
+    if (before.length === 0) return undefined
     const after = sides.outputs.filter(({ ergoTree }) => ergoTree === script)
     const released = sumOf(before).nanoErg - sumOf(after).nanoErg
     return released > 0n ? { kind: 'treasury', released, to: receiversIn(sides) } : undefined

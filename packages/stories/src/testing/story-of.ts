@@ -13,9 +13,11 @@ import {
 } from '@ergo-explorer/chain'
 import { blake2b256 } from '@ergo-explorer/chain/hash/noble'
 import { aBox, aCandidate, aTransaction, anId, anInput } from '@ergo-explorer/testkit'
+import { expect } from 'vitest'
 import { createScriptReader } from '../script-reader.ts'
 import type { Story } from '../story.ts'
 import { tellStory } from '../tell-story.ts'
+import { factsToExpect, storedFacts } from './stored-facts.ts'
 
 export const readScript = createScriptReader(blake2b256)
 export const preset = presetOf('mainnet')
@@ -29,7 +31,10 @@ interface Parts {
   readonly height?: number
 }
 
-/** The story of a transaction on mainnet that spends and makes such boxes. */
+/**
+ * The story of a transaction on mainnet that spends and makes such boxes. It is also stored and read back, so that no
+ * rule is tested without that.
+ */
 export function storyOf({ spends, outputs, reads = [], height = 1_000_000 }: Parts): Story {
   const inputs = spends.map((spend, index) => aBox({ ...contentOf(spend), index }))
   const dataInputs = reads.map((content, index) => aBox({ ...content, index: 1000 + index }))
@@ -41,7 +46,9 @@ export function storyOf({ spends, outputs, reads = [], height = 1_000_000 }: Par
     dataInputs: dataInputs.map(({ boxId }) => boxId),
     outputs: made.map((content) => aCandidate(content)),
   })
-  return tellStory({ preset, height, transaction, inputs, dataInputs, readScript })
+  const story = tellStory({ preset, height, transaction, inputs, dataInputs, readScript })
+  expect(storedFacts(story)).toEqual(factsToExpect(story))
+  return story
 }
 
 /** Without what the spend adds to the box. */
