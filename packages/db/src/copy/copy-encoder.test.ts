@@ -1,0 +1,91 @@
+import { expect, test } from 'vitest'
+import { nullable, table } from '../table.ts'
+import { createCopyEncoder } from './copy-encoder.ts'
+
+/** Spaces only separate the fields for the eye. */
+const hex = (text: string) => text.replaceAll(' ', '')
+const SIGNATURE = hex('5047434f50590aff0d0a00 00000000 00000000')
+const TRAILER = 'ffff'
+
+const ROWS = table('rows', {
+  small: 'int2',
+  number: 'int4',
+  big: 'int8',
+  bytes: 'bytea',
+  yes: 'bool',
+  maybe: nullable('text'),
+})
+const fits = { small: -2, number: 258, big: 1n, bytes: 'c0ffee', yes: true, maybe: null }
+
+test('a row is the number of its fields and then each with its length', () => {
+  const encoder = createCopyEncoder(ROWS)
+  encoder.push(fits)
+  const fields = '00000002 fffe 00000004 00000102 00000008 0000000000000001 00000003 c0ffee 00000001 01 ffffffff'
+  expect(encoder.take().toString('hex')).toBe(SIGNATURE + hex(`0006 ${fields}`) + TRAILER)
+})
+
+test('a numeric is digits of base 10000 with the power of the first, and JSON has its version before it', () => {
+  const encoder = createCopyEncoder(table('numbers', { whole: 'numeric', json: 'jsonb' }))
+  encoder.push({ whole: -1_0002_0003n, json: '{}' })
+  encoder.push({ whole: 0n, json: '1' })
+  const first = '0002 0000000e 0003 0002 4000 0000 0001 0002 0003 00000003 01 7b7d'
+  const second = '0002 00000008 0000 0000 0000 0000 00000002 01 31'
+  expect(encoder.take().toString('hex')).toBe(SIGNATURE + hex(first + second) + TRAILER)
+})
+
+test('a payload that was taken is not touched by the rows of the next', () => {
+  const encoder = createCopyEncoder(ROWS)
+  encoder.push(fits)
+  expect(encoder.rows).toBe(1)
+  const { byteLength } = encoder
+  const first = encoder.take()
+  const before = first.toString('hex')
+  expect(first.length).toBe(byteLength)
+
+  expect(encoder.rows).toBe(0)
+  encoder.push({ ...fits, number: 7 })
+  expect(encoder.take().toString('hex')).not.toBe(before)
+  expect(first.toString('hex')).toBe(before)
+  expect(encoder.take().toString('hex')).toBe(SIGNATURE + TRAILER)
+})
+
+test('rows larger than the buffer make it grow and keep what was in it', () => {
+  const encoder = createCopyEncoder(table('large', { bytes: 'bytea', text: 'text' }))
+  const bytes = 'ab'.repeat(100_000)
+  for (let i = 0; i < 3; i++) encoder.push({ bytes, text: '🦆'.repeat(50_000) })
+  const row = hex(`0002 000186a0 ${bytes} 00030d40 ${'f09fa686'.repeat(50_000)}`)
+  expect(encoder.take().toString('hex') === SIGNATURE + row.repeat(3) + TRAILER).toBe(true)
+})
+
+// What the compiler would refuse is here too: rows are made from what others sent.
+const wrong: readonly object[] = [
+  { small: 32_768 },
+  { small: -32_769 },
+  { number: 2 ** 31 },
+  { number: -(2 ** 31) - 1 },
+  { number: 1.5 },
+  { number: Number.NaN },
+  { number: undefined },
+  { number: null },
+  { big: 2n ** 63n },
+  { big: -(2n ** 63n) - 1n },
+  { bytes: 'fff' },
+  { bytes: 'xy' },
+  { bytes: 'aaxy' },
+  { yes: undefined },
+]
+
+test.for(wrong)('a row with %o is refused and the rows before it stay whole', (part) => {
+  const encoder = createCopyEncoder(ROWS)
+  encoder.push(fits)
+  const { byteLength } = encoder
+  expect(() => encoder.push({ ...fits, ...part })).toThrow(RangeError)
+  expect(encoder.rows).toBe(1)
+  expect(encoder.byteLength).toBe(byteLength)
+})
+
+test('a numeric beyond what PostgreSQL keeps is refused', () => {
+  const encoder = createCopyEncoder(table('numbers', { whole: 'numeric' }))
+  encoder.push({ whole: 10n ** 131_071n })
+  expect(() => encoder.push({ whole: 10n ** 131_072n })).toThrow('131073 digits')
+})

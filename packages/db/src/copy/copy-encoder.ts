@@ -1,0 +1,68 @@
+import type { Column, RowOf, Shape, Table } from '../table.ts'
+import { createSink, reserve, type Sink } from './sink.ts'
+import { WRITE_FIELD, type WriteField, writeNull } from './write-field.ts'
+
+/** Rows in PostgreSQL's binary COPY format, one behind another in one growing buffer. */
+export interface CopyEncoder<Row> {
+  /** @throws RangeError when a value does not fit its column; the rows before it stay as they were. */
+  readonly push: (row: Row) => void
+  readonly rows: number
+  /** How long the payload would be now. */
+  readonly byteLength: number
+  /** The finished payload of all rows since the last call. It belongs to the caller: nothing is written to it again. */
+  readonly take: () => Buffer
+}
+
+export function createCopyEncoder<S extends Shape>(table: Table<S>): CopyEncoder<RowOf<Table<S>>> {
+  const writers = table.columns.map(columnWriter)
+  let sink = createSink(INITIAL_CAPACITY)
+  let offset = writeSignature(sink)
+  let rows = 0
+  return {
+    push(row) {
+      reserve(sink, offset, 2)
+      sink.view.setInt16(offset, writers.length)
+      let end = offset + 2
+      for (const write of writers) end = write(sink, row, end)
+      offset = end
+      rows += 1
+    },
+    get rows() {
+      return rows
+    },
+    get byteLength() {
+      return offset + TRAILER_BYTES
+    },
+    take() {
+      reserve(sink, offset, TRAILER_BYTES)
+      sink.view.setInt16(offset, -1)
+      const payload = sink.bytes.subarray(0, offset + TRAILER_BYTES)
+      // The next batch is most often as large as this one.
+      sink = createSink(sink.bytes.length)
+      offset = writeSignature(sink)
+      rows = 0
+      return payload
+    },
+  }
+}
+
+const INITIAL_CAPACITY = 64 * 1024
+const TRAILER_BYTES = 2
+/** The signature, then no flags and no extension: https://www.postgresql.org/docs/current/sql-copy.html */
+const SIGNATURE = Buffer.from('PGCOPY\n\xff\r\n\0\0\0\0\0\0\0\0\0', 'latin1')
+
+function writeSignature(sink: Sink): number {
+  return SIGNATURE.copy(sink.bytes)
+}
+
+type AnyRow = Readonly<Record<string, unknown>>
+
+function columnWriter({ name, type, nullable }: Column): (sink: Sink, row: AnyRow, offset: number) => number {
+  // The row type promises a value of the column's type here; the writer refuses anything else.
+  const write = WRITE_FIELD[type] as WriteField<unknown>
+  if (!nullable) return (sink, row, offset) => write(sink, row[name], offset)
+  return (sink, row, offset) => {
+    const value = row[name]
+    return value === null ? writeNull(sink, offset) : write(sink, value, offset)
+  }
+}

@@ -1,0 +1,89 @@
+import type { ColumnType, ValueOf } from '../table.ts'
+import { reserve, type Sink } from './sink.ts'
+import { writeNumeric } from './write-numeric.ts'
+
+/** Writes the length of a value and the value at the offset, and returns the offset behind it. */
+export type WriteField<T> = (sink: Sink, value: T, offset: number) => number
+
+/** Each refuses what its type cannot hold: written regardless, the value would wrap around and be a wrong row. */
+export const WRITE_FIELD: { readonly [T in ColumnType]: WriteField<ValueOf[T]> } = {
+  bool: writeBool,
+  int2: writeInt2,
+  int4: writeInt4,
+  int8: writeInt8,
+  numeric: writeNumeric,
+  bytea: writeBytea,
+  text: writeText,
+  jsonb: writeJsonb,
+}
+
+export function writeNull(sink: Sink, offset: number): number {
+  reserve(sink, offset, 4)
+  sink.view.setInt32(offset, -1)
+  return offset + 4
+}
+
+function writeBool(sink: Sink, value: boolean, offset: number): number {
+  if (typeof value !== 'boolean') throw outOfRange('bool', value)
+  reserve(sink, offset, 5)
+  sink.view.setInt32(offset, 1)
+  sink.view.setInt8(offset + 4, value ? 1 : 0)
+  return offset + 5
+}
+
+function writeInt2(sink: Sink, value: number, offset: number): number {
+  if ((value << 16) >> 16 !== value) throw outOfRange('int2', value)
+  reserve(sink, offset, 6)
+  sink.view.setInt32(offset, 2)
+  sink.view.setInt16(offset + 4, value)
+  return offset + 6
+}
+
+function writeInt4(sink: Sink, value: number, offset: number): number {
+  // oxlint-disable-next-line unicorn/prefer-math-trunc -- keeping 32 bits is the question asked here
+  if ((value | 0) !== value) throw outOfRange('int4', value)
+  reserve(sink, offset, 8)
+  sink.view.setInt32(offset, 4)
+  sink.view.setInt32(offset + 4, value)
+  return offset + 8
+}
+
+function writeInt8(sink: Sink, value: bigint, offset: number): number {
+  if (BigInt.asIntN(64, value) !== value) throw outOfRange('int8', value)
+  reserve(sink, offset, 12)
+  sink.view.setInt32(offset, 8)
+  sink.view.setBigInt64(offset + 4, value)
+  return offset + 12
+}
+
+function writeBytea(sink: Sink, hex: string, offset: number): number {
+  const length = hex.length / 2
+  reserve(sink, offset, 4 + length)
+  // Stops at the first character that is not hex, and at half a byte.
+  if (sink.bytes.write(hex, offset + 4, 'hex') !== length) throw outOfRange('bytea', hex)
+  sink.view.setInt32(offset, length)
+  return offset + 4 + length
+}
+
+function writeText(sink: Sink, text: string, offset: number): number {
+  reserve(sink, offset, 4 + MAX_UTF8_BYTES * text.length)
+  const length = sink.bytes.write(text, offset + 4)
+  sink.view.setInt32(offset, length)
+  return offset + 4 + length
+}
+
+function writeJsonb(sink: Sink, json: string, offset: number): number {
+  reserve(sink, offset, 5)
+  const end = writeText(sink, json, offset + 1)
+  sink.view.setInt32(offset, end - offset - 4)
+  sink.view.setInt8(offset + 4, JSONB_VERSION)
+  return end
+}
+
+/** Of one UTF-16 unit: a character outside the basic plane takes two units and four bytes. */
+const MAX_UTF8_BYTES = 3
+const JSONB_VERSION = 1
+
+function outOfRange(type: ColumnType, value: unknown): RangeError {
+  return new RangeError(`not a value of ${type}: ${String(value).slice(0, 80)}`)
+}

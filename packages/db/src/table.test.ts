@@ -1,0 +1,27 @@
+import { expect, expectTypeOf, test } from 'vitest'
+import { nullable, type RowOf, table } from './table.ts'
+
+const BOXES = table('boxes', { number: 'int4', value: 'int8', id: 'bytea', registers: nullable('bytea') })
+
+test('a table keeps its columns in the order they are written', () => {
+  expect(BOXES.name).toBe('boxes')
+  expect(BOXES.columns).toEqual([
+    { name: 'number', type: 'int4', nullable: false },
+    { name: 'value', type: 'int8', nullable: false },
+    { name: 'id', type: 'bytea', nullable: false },
+    { name: 'registers', type: 'bytea', nullable: true },
+  ])
+})
+
+test('a row has the types of its columns, and null only where the column allows it', () => {
+  const row: RowOf<typeof BOXES> = { number: 1, value: 2n, id: '00', registers: null }
+  expectTypeOf(row).toEqualTypeOf<{
+    readonly number: number
+    readonly value: bigint
+    readonly id: string
+    readonly registers: string | null
+  }>()
+  // @ts-expect-error -- this column is never null
+  const wrong: RowOf<typeof BOXES> = { ...row, id: null }
+  expect(Object.keys(wrong)).toEqual(BOXES.columns.map((column) => column.name))
+})

@@ -1,0 +1,220 @@
+import { nullable, type RowOf, table } from './table.ts'
+
+/**
+ * The tables that the indexer fills row by row, with the columns of migrations/ in their order. What is only computed
+ * inside the database (state, counters) is not here.
+ */
+
+export const TEMPLATES = table('templates', { id: 'int4', sha256: 'bytea', blake2b256: 'bytea', bytes: 'bytea' })
+export type TemplateRow = RowOf<typeof TEMPLATES>
+
+export const SCRIPTS = table('scripts', {
+  id: 'int4',
+  template: nullable('int4'),
+  hash: 'bytea',
+  tree: 'bytea',
+  address: 'text',
+})
+export type ScriptRow = RowOf<typeof SCRIPTS>
+
+export const TOKENS = table('tokens', { id: 'int4', token_id: 'bytea' })
+export type TokenRow = RowOf<typeof TOKENS>
+
+export const KEYS = table('keys', { id: 'int4', key: 'bytea' })
+export type KeyRow = RowOf<typeof KEYS>
+
+export const BLOCKS = table('blocks', {
+  height: 'int4',
+  version: 'int2',
+  transactions: 'int4',
+  boxes: 'int4',
+  first_transaction: 'int4',
+  first_box: 'int4',
+  size: 'int4',
+  miner: 'int4',
+  mining_time: nullable('int8'),
+  timestamp: 'int8',
+  n_bits: 'int8',
+  difficulty: 'int8',
+  transactions_size: 'int8',
+  fees: 'int8',
+  miner_reward: 'int8',
+  emission: 'int8',
+  treasury: 'int8',
+  reemission: 'int8',
+  from_reemission: 'int8',
+  coins: 'numeric',
+  volume: 'numeric',
+  score: 'numeric',
+  total_size: 'int8',
+  total_fees: 'int8',
+  total_reward: 'int8',
+  total_coins: 'numeric',
+  total_volume: 'numeric',
+  total_mining_time: 'int8',
+  issued: 'int8',
+  unspent_sum: 'bytea',
+  id: 'bytea',
+  parent_id: 'bytea',
+  votes: 'bytea',
+  state_root: 'bytea',
+  ad_proofs_root: 'bytea',
+  transactions_root: 'bytea',
+  extension_hash: 'bytea',
+  pow_pk: 'bytea',
+  pow_w: 'bytea',
+  pow_n: 'bytea',
+  pow_d: 'numeric',
+  unparsed: 'bytea',
+  extension: nullable('bytea'),
+})
+export type BlockRow = RowOf<typeof BLOCKS>
+
+export const TRANSACTIONS = table('transactions', {
+  number: 'int4',
+  height: 'int4',
+  position: 'int4',
+  size: 'int4',
+  inputs: 'int4',
+  data_inputs: 'int4',
+  outputs: 'int4',
+  first_box: 'int4',
+  kind: 'int2',
+  fee: 'int8',
+  value: 'int8',
+  id: 'bytea',
+})
+export type TransactionRow = RowOf<typeof TRANSACTIONS>
+
+export const BOXES = table('boxes', {
+  value: 'int8',
+  number: 'int4',
+  transaction: 'int4',
+  script: 'int4',
+  template: nullable('int4'),
+  creation_height: 'int4',
+  height: 'int4',
+  size: 'int4',
+  position: 'int2',
+  id: 'bytea',
+  registers: nullable('bytea'),
+})
+export type BoxRow = RowOf<typeof BOXES>
+
+export const BOX_ASSETS = table('box_assets', {
+  amount: 'int8',
+  box: 'int4',
+  token: 'int4',
+  creation_height: 'int4',
+  position: 'int2',
+})
+export type BoxAssetRow = RowOf<typeof BOX_ASSETS>
+
+export const INPUTS = table('inputs', {
+  transaction: 'int4',
+  box: 'int4',
+  position: 'int2',
+  proof: nullable('bytea'),
+  extension: nullable('bytea'),
+})
+export type InputRow = RowOf<typeof INPUTS>
+
+export const DATA_INPUTS = table('data_inputs', { transaction: 'int4', box: 'int4', position: 'int2' })
+export type DataInputRow = RowOf<typeof DATA_INPUTS>
+
+export const REGISTER_VALUES = table('register_values', {
+  value_hash: 'int8',
+  template: 'int4',
+  box: 'int4',
+  creation_height: 'int4',
+  register: 'int2',
+})
+export type RegisterValueRow = RowOf<typeof REGISTER_VALUES>
+
+export const KEY_MENTIONS = table('key_mentions', { key: 'int4', box: 'int4', place: 'int2' })
+export type KeyMentionRow = RowOf<typeof KEY_MENTIONS>
+
+export const TEMPLATE_SPENDS = table('template_spends', { template: 'int4', transaction: 'int4' })
+export type TemplateSpendRow = RowOf<typeof TEMPLATE_SPENDS>
+
+/** A change before its place in the history of its script is known. */
+export const BULK_CHANGES = table('bulk_changes', { delta: 'int8', script: 'int4', token: 'int4', transaction: 'int4' })
+export type ChangeRow = RowOf<typeof BULK_CHANGES>
+
+export const TOKEN_MINTS = table('token_mints', {
+  token: 'int4',
+  box: 'int4',
+  transaction: 'int4',
+  creation_height: 'int4',
+  amount: 'int8',
+  decimals: nullable('int4'),
+  name: nullable('text'),
+  description: nullable('text'),
+  type: nullable('text'),
+  skeleton: nullable('text'),
+  collection: nullable('bytea'),
+})
+export type TokenMintRow = RowOf<typeof TOKEN_MINTS>
+
+export const TOKEN_BURNS = table('token_burns', { amount: 'int8', token: 'int4', transaction: 'int4' })
+export type TokenBurnRow = RowOf<typeof TOKEN_BURNS>
+
+export const STORIES = table('stories', { transaction: 'int4', version: 'int2', rule: 'text', facts: 'jsonb' })
+export type StoryRow = RowOf<typeof STORIES>
+
+export const EPOCHS = table('epochs', { height: 'int4', parameters: 'jsonb' })
+export type EpochRow = RowOf<typeof EPOCHS>
+
+export const ORACLE_RATES = table('oracle_rates', {
+  rate: 'int8',
+  pool: 'int4',
+  box: 'int4',
+  transaction: 'int4',
+  height: 'int4',
+  epoch: nullable('int4'),
+})
+export type OracleRateRow = RowOf<typeof ORACLE_RATES>
+
+export const ORACLE_POSTS = table('oracle_posts', {
+  datapoint: 'int8',
+  pool: 'int4',
+  oracle_token: 'int4',
+  box: 'int4',
+  transaction: 'int4',
+  height: 'int4',
+  operator: 'int4',
+  epoch: nullable('int4'),
+})
+export type OraclePostRow = RowOf<typeof ORACLE_POSTS>
+
+export const ORDERS = table('orders', {
+  given: 'int8',
+  also_given: nullable('int8'),
+  least: nullable('int8'),
+  box: 'int4',
+  pool: 'int4',
+  owner: 'int4',
+  given_token: 'int4',
+  also_given_token: nullable('int4'),
+  least_token: nullable('int4'),
+  side: 'int2',
+})
+export type OrderRow = RowOf<typeof ORDERS>
+
+export const AMM_STATES = table('amm_states', {
+  reserve_x: 'int8',
+  reserve_y: 'int8',
+  shares: 'int8',
+  pool: 'int4',
+  box: 'int4',
+  transaction: 'int4',
+  height: 'int4',
+  token_x: 'int4',
+  token_y: 'int4',
+  shares_token: 'int4',
+  fee: 'int4',
+})
+export type AmmStateRow = RowOf<typeof AMM_STATES>
+
+export const STATE_HASHES = table('state_hashes', { height: 'int4', hash: 'bytea' })
+export type StateHashRow = RowOf<typeof STATE_HASHES>

@@ -1,0 +1,43 @@
+import { startPostgres, type ThrowawayPostgres } from '@ergo-explorer/testkit'
+import type { Pool, PoolClient } from 'pg'
+import { afterAll, beforeAll } from 'vitest'
+import { createPool } from '../pool.ts'
+
+export interface TestDatabase {
+  readonly url: string
+  readonly pool: Pool
+  /** A connection that the test may break: it is not given back. */
+  readonly withClient: (work: (client: PoolClient) => Promise<void>) => Promise<void>
+}
+
+/** One PostgreSQL for all tests of a file: starting one costs a second where every core is busy. */
+export function useDatabase(): TestDatabase {
+  let server: ThrowawayPostgres
+  let pool: Pool
+  beforeAll(async () => {
+    server = await startPostgres()
+    pool = createPool({ url: server.url, max: 2, applicationName: 'test' })
+  })
+  afterAll(async () => {
+    await pool.end()
+    await server.stop()
+  })
+  return {
+    get url() {
+      return server.url
+    },
+    get pool() {
+      return pool
+    },
+    async withClient(work) {
+      const client = await pool.connect()
+      // A connection that breaks says so here too, beside the error of the statement that was running.
+      client.on('error', () => undefined)
+      try {
+        await work(client)
+      } finally {
+        client.release(true)
+      }
+    },
+  }
+}
