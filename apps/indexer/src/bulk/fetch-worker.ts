@@ -1,0 +1,45 @@
+import { on } from 'node:events'
+import { parentPort, workerData } from 'node:worker_threads'
+import { presetOf } from '@ergo-explorer/chain'
+import { createBlake2b256 } from '@ergo-explorer/chain/hash/wasm'
+import { createNodeClient, createNodeGroup } from '@ergo-explorer/node'
+import { fetchChain } from './block-source.ts'
+import type { FetchOrder, FetchReport } from './fetch-in-worker.ts'
+
+/** A thread that fetches, decodes and checks blocks, as far ahead as it is let. */
+const port = parentPort
+if (port === null) throw new Error('This runs as a worker thread')
+// The thread that starts this one sends nothing else.
+const order = workerData as FetchOrder
+const report = (message: FetchReport): void => port.postMessage(message)
+
+const stop = new AbortController()
+/** Each message is leave for one more piece; those in front need none. */
+const leaves = on(port, 'message')
+
+const clients = order.nodes.map((node) => createNodeClient(node))
+const preset = presetOf(order.network)
+const nodes = createNodeGroup({ clients, network: order.network, clock: () => performance.now() })
+const blocks = fetchChain({
+  nodes,
+  preset,
+  blake2b256: await createBlake2b256(),
+  after: order.after,
+  toHeight: order.toHeight,
+  inFlight: order.inFlight,
+  onLie: (node, reason) => report({ lie: { node, reason } }),
+  signal: stop.signal,
+})
+try {
+  let ahead = 0
+  for await (const piece of blocks) {
+    if (++ahead > order.ahead) await leaves.next()
+    report({ blocks: piece })
+  }
+  report({ done: true })
+} catch (error) {
+  report({ failed: error instanceof Error ? error.message : String(error) })
+} finally {
+  await nodes[Symbol.asyncDispose]()
+  port.close()
+}

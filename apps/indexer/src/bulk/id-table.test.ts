@@ -1,0 +1,98 @@
+import * as fc from 'fast-check'
+import { createHash } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { IdTable } from './id-table.ts'
+
+const id = (...words: number[]): string =>
+  words
+    .map((word) => word.toString(16).padStart(8, '0'))
+    .join('')
+    .padEnd(64, '0')
+
+const operation = (ids: fc.Arbitrary<string>) =>
+  fc.record({ do: fc.constantFrom('set', 'set', 'delete', 'get'), id: ids, number: fc.nat({ max: 2 ** 32 - 1 }) })
+
+const few = (from: number) => fc.integer({ min: from, max: from + 5 })
+
+const crowds = {
+  'few ids': fc.tuple(few(0), fc.constantFrom(0, 1)).map(([a, b]) => id(a, b)),
+  'ids that share their first words': fc
+    .tuple(fc.constantFrom(7, 8), few(0), few(0), few(0))
+    .map(([a, b, c, d]) => id(a, b, c, d)),
+  'ids whose chains run round the end of the table': fc.tuple(few(-4), few(0)).map(([a, b]) => id(a >>> 0, b)),
+  'ids of every kind': fc
+    .uint8Array({ minLength: 32, maxLength: 32 })
+    .map((bytes) => Buffer.from(bytes).toString('hex')),
+}
+
+test.each(Object.entries(crowds))('a table of %s answers as a Map does', (_, ids) => {
+  fc.assert(
+    fc.property(fc.array(operation(ids), { maxLength: 400, size: 'max' }), (operations) => {
+      const table = new IdTable()
+      const model = new Map<string, number>()
+      for (const { do: verb, id: key, number } of operations) {
+        if (verb === 'delete') expect(table.delete(key)).toBe(model.delete(key))
+        else if (verb === 'get') expect(table.get(key)).toBe(model.get(key))
+        else {
+          table.set(key, number)
+          model.set(key, number)
+        }
+      }
+      expect(table.size).toBe(model.size)
+      for (const operated of operations) expect(table.get(operated.id)).toBe(model.get(operated.id))
+    }),
+  )
+})
+
+test('the id of zeros is an id like any other', () => {
+  const table = new IdTable()
+  expect(table.get(id())).toBeUndefined()
+  table.set(id(), 0)
+  expect([table.get(id()), table.size]).toEqual([0, 1])
+  expect([table.delete(id()), table.delete(id()), table.size]).toEqual([true, false, 0])
+})
+
+test('numbers reach to the end of 32 bits and no further', () => {
+  const table = new IdTable()
+  table.set(id(1), 2 ** 32 - 1)
+  expect(table.get(id(1))).toBe(4_294_967_295)
+  for (const wrong of [2 ** 32, -1, 0.5, Number.NaN]) expect(() => table.set(id(1), wrong)).toThrow(RangeError)
+})
+
+test.each(['', 'ab', 'AB'.repeat(32), 'zz'.repeat(32), 'ab'.repeat(33), `х${'0'.repeat(63)}`])(
+  'the text %j is no id and is refused',
+  (text) => {
+    const table = new IdTable()
+    expect(() => table.get(text)).toThrow(RangeError)
+    expect(() => table.set(text, 1)).toThrow(RangeError)
+    expect(() => table.delete(text)).toThrow(RangeError)
+  },
+)
+
+test('a million ids take 40 MB and are set, found and deleted faster than 200 000 a second', () => {
+  const table = new IdTable()
+  const set = perSecond(20, (key, number) => table.set(key, number))
+  expect([table.size, table.byteLength]).toEqual([1_000_000, 40 * 2 ** 20])
+  let wrong = 0
+  const found = perSecond(4, (key, number) => (wrong += table.get(key) === number ? 0 : 1))
+  const deleted = perSecond(4, (key) => (wrong += table.delete(key) ? 0 : 1))
+  expect([wrong, table.size]).toEqual([0, 800_000])
+  expect(Math.min(set, found, deleted)).toBeGreaterThan(200_000)
+})
+
+const BATCH = 50_000
+
+/** Acts on batches of ids, the same ones in every call. Making them is not timed. */
+function perSecond(batches: number, act: (id: string, number: number) => void): number {
+  let ms = 0
+  for (let batch = 0; batch < batches; batch++) {
+    const bytes = createHash('shake256', { outputLength: BATCH * 32 })
+      .update(`batch ${batch}`)
+      .digest()
+    const ids = Array.from({ length: BATCH }, (_, i) => bytes.toString('hex', i * 32, i * 32 + 32))
+    const start = performance.now()
+    for (const [i, key] of ids.entries()) act(key, batch * BATCH + i)
+    ms += performance.now() - start
+  }
+  return (batches * BATCH * 1000) / ms
+}

@@ -1,0 +1,116 @@
+import { type Block, decodeCompactBits, type NetworkPreset, rewardSplit, supplyAt } from '@ergo-explorer/chain'
+import { type BlockRow, packExtension } from '@ergo-explorer/db'
+import { blockSize } from './block-size.ts'
+import { miningTimeOf, sumToHex, type Totals } from './totals.ts'
+
+/** What the transactions of a block add up to. */
+export interface BlockSums {
+  readonly boxes: number
+  readonly fees: bigint
+  /** Value of all outputs. */
+  readonly made: bigint
+  /** Value of the spent boxes that are not the emission contract's. */
+  readonly volume: bigint
+  readonly unspentSum: bigint
+}
+
+export function totalsAfter(block: Block, sums: BlockSums, previous: Totals, preset: NetworkPreset): Totals {
+  const { header, transactions } = block
+  const reward = rewardSplit(preset, header.height).minerNet
+  return {
+    height: header.height,
+    id: header.id,
+    timestamp: header.timestamp,
+    transactions: previous.transactions + transactions.length,
+    boxes: previous.boxes + sums.boxes,
+    score: previous.score + decodeCompactBits(header.nBits),
+    size: previous.size + BigInt(blockSize(block)),
+    fees: previous.fees + sums.fees,
+    reward: previous.reward + reward,
+    coins: previous.coins + coinsOf(sums, reward),
+    volume: previous.volume + sums.volume,
+    miningTime: previous.miningTime + (miningTimeOf(header, previous) ?? 0n),
+    unspentSum: sums.unspentSum,
+  }
+}
+
+/** As the public API has always counted: all outputs, less reward and fees. */
+const coinsOf = ({ made, fees }: BlockSums, reward: bigint): bigint => made - reward - fees
+
+export function blockRow(
+  block: Block,
+  sums: BlockSums,
+  previous: Totals,
+  preset: NetworkPreset,
+  miner: number,
+): BlockRow {
+  const { header, transactions, extension } = block
+  const { powSolution } = header
+  const split = rewardSplit(preset, header.height)
+  const totals = totalsAfter(block, sums, previous, preset)
+  return {
+    height: header.height,
+    version: header.version,
+    transactions: transactions.length,
+    boxes: sums.boxes,
+    first_transaction: previous.transactions,
+    first_box: previous.boxes,
+    size: blockSize(block),
+    miner,
+    mining_time: miningTimeOf(header, previous),
+    timestamp: BigInt(header.timestamp),
+    n_bits: BigInt(header.nBits),
+    difficulty: decodeCompactBits(header.nBits),
+    transactions_size: BigInt(transactions.reduce((sum, each) => sum + each.size, 0)),
+    fees: sums.fees,
+    miner_reward: split.minerNet,
+    emission: split.emission,
+    treasury: split.treasury,
+    reemission: split.reemission,
+    from_reemission: split.fromReemission,
+    coins: coinsOf(sums, split.minerNet),
+    volume: sums.volume,
+    score: totals.score,
+    total_size: totals.size,
+    total_fees: totals.fees,
+    total_reward: totals.reward,
+    total_coins: totals.coins,
+    total_volume: totals.volume,
+    total_mining_time: totals.miningTime,
+    issued: supplyAt(preset, header.height),
+    unspent_sum: sumToHex(totals.unspentSum),
+    id: header.id,
+    parent_id: header.parentId,
+    votes: header.votes,
+    state_root: header.stateRoot,
+    ad_proofs_root: header.adProofsRoot,
+    transactions_root: header.transactionsRoot,
+    extension_hash: header.extensionHash,
+    pow_pk: powSolution.pk,
+    pow_w: powSolution.w,
+    pow_n: powSolution.n,
+    pow_d: powSolution.d,
+    unparsed: header.unparsedBytes,
+    extension: extension === undefined ? null : packExtension(extension),
+  }
+}
+
+/** The same totals, read back from a row. */
+export function totalsOfRow(row: BlockRow): Totals {
+  return {
+    height: row.height,
+    // Rows hold ids that were checked when they were written.
+    id: row.id as Totals['id'],
+    timestamp: Number(row.timestamp),
+    transactions: row.first_transaction + row.transactions,
+    boxes: row.first_box + row.boxes,
+    score: row.score,
+    size: row.total_size,
+    fees: row.total_fees,
+    reward: row.total_reward,
+    coins: row.total_coins,
+    volume: row.total_volume,
+    miningTime: row.total_mining_time,
+    unspentSum: BigInt(`0x${row.unspent_sum}`),
+  }
+}

@@ -1,0 +1,117 @@
+import {
+  AMM_STATES,
+  type AmmStateRow,
+  BLOCKS,
+  type BlockRow,
+  BOX_ASSETS,
+  type BoxAssetRow,
+  BOXES,
+  type BoxRow,
+  type ChangeRow,
+  DATA_INPUTS,
+  type DataInputRow,
+  type EpochRow,
+  EPOCHS,
+  type InputRow,
+  INPUTS,
+  KEY_MENTIONS,
+  type KeyMentionRow,
+  ORACLE_POSTS,
+  ORACLE_RATES,
+  type OraclePostRow,
+  type OracleRateRow,
+  type OrderRow,
+  ORDERS,
+  REGISTER_VALUES,
+  type RegisterValueRow,
+  type StateHashRow,
+  STATE_HASHES,
+  STORIES,
+  type StoryRow,
+  type Table,
+  TEMPLATE_SPENDS,
+  type TemplateSpendRow,
+  TOKEN_BURNS,
+  TOKEN_MINTS,
+  type TokenBurnRow,
+  type TokenMintRow,
+  type TransactionRow,
+  TRANSACTIONS,
+} from '@ergo-explorer/db'
+
+/** All that one block, or several, add to the tables; what follows from these rows is left to the database. */
+export interface Rows {
+  readonly blocks: BlockRow[]
+  readonly transactions: TransactionRow[]
+  readonly boxes: BoxRow[]
+  readonly assets: BoxAssetRow[]
+  readonly inputs: InputRow[]
+  readonly dataInputs: DataInputRow[]
+  readonly registerValues: RegisterValueRow[]
+  readonly keyMentions: KeyMentionRow[]
+  readonly templateSpends: TemplateSpendRow[]
+  /** In the order of transactions; their numbers and balances depend on what was there before. */
+  readonly changes: ChangeRow[]
+  readonly mints: TokenMintRow[]
+  readonly burns: TokenBurnRow[]
+  readonly stories: StoryRow[]
+  readonly epochs: EpochRow[]
+  readonly oracleRates: OracleRateRow[]
+  readonly oraclePosts: OraclePostRow[]
+  readonly orders: OrderRow[]
+  readonly ammStates: AmmStateRow[]
+  readonly stateHashes: StateHashRow[]
+}
+
+/** Where rows go that are written as they are. Changes are not among them. */
+export const TABLE_OF: Readonly<Record<Exclude<keyof Rows, 'changes'>, Table>> = {
+  blocks: BLOCKS,
+  transactions: TRANSACTIONS,
+  boxes: BOXES,
+  assets: BOX_ASSETS,
+  inputs: INPUTS,
+  dataInputs: DATA_INPUTS,
+  registerValues: REGISTER_VALUES,
+  keyMentions: KEY_MENTIONS,
+  templateSpends: TEMPLATE_SPENDS,
+  mints: TOKEN_MINTS,
+  burns: TOKEN_BURNS,
+  stories: STORIES,
+  epochs: EPOCHS,
+  oracleRates: ORACLE_RATES,
+  oraclePosts: ORACLE_POSTS,
+  orders: ORDERS,
+  ammStates: AMM_STATES,
+  stateHashes: STATE_HASHES,
+}
+
+export const noRows = (): Rows => ({
+  blocks: [],
+  transactions: [],
+  boxes: [],
+  assets: [],
+  inputs: [],
+  dataInputs: [],
+  registerValues: [],
+  keyMentions: [],
+  templateSpends: [],
+  changes: [],
+  mints: [],
+  burns: [],
+  stories: [],
+  epochs: [],
+  oracleRates: [],
+  oraclePosts: [],
+  orders: [],
+  ammStates: [],
+  stateHashes: [],
+})
+
+/** Rows with the table they go into, those that there are none of left out. */
+export function* byTable(rows: Rows): Generator<readonly [Table, readonly Readonly<Record<string, unknown>>[]]> {
+  for (const [name, table] of Object.entries(TABLE_OF)) {
+    // The keys of TABLE_OF are keys of Rows.
+    const ofTable = rows[name as keyof typeof TABLE_OF]
+    if (ofTable.length > 0) yield [table, ofTable]
+  }
+}

@@ -1,0 +1,49 @@
+import { type Box, type Header, type HeaderId, type Hex } from '@ergo-explorer/chain'
+
+/** Where the chain stands after a block: what the next block's row counts on from. */
+export interface Totals {
+  readonly height: number
+  readonly id: HeaderId | undefined
+  readonly timestamp: number | undefined
+  /** Also the number of the next transaction, and of the next box. */
+  readonly transactions: number
+  readonly boxes: number
+  readonly score: bigint
+  readonly size: bigint
+  readonly fees: bigint
+  readonly reward: bigint
+  readonly coins: bigint
+  readonly volume: bigint
+  readonly miningTime: bigint
+  /** Of the ids of all unspent boxes, modulo 2^256. */
+  readonly unspentSum: bigint
+}
+
+/** Before the first block: only the boxes that were there from the start. */
+export const totalsBefore = (height: number, boxes: readonly Pick<Box, 'boxId'>[]): Totals => ({
+  height,
+  id: undefined,
+  timestamp: undefined,
+  transactions: 0,
+  boxes: 0,
+  score: 0n,
+  size: 0n,
+  fees: 0n,
+  reward: 0n,
+  coins: 0n,
+  volume: 0n,
+  miningTime: 0n,
+  unspentSum: boxes.reduce((sum, { boxId }) => addId(sum, boxId), 0n),
+})
+
+const MODULUS = 2n ** 256n
+
+export const addId = (sum: bigint, id: Hex): bigint => (sum + BigInt(`0x${id}`)) % MODULUS
+export const takeId = (sum: bigint, id: Hex): bigint => (sum + MODULUS - BigInt(`0x${id}`)) % MODULUS
+
+export const sumToHex = (sum: bigint): Hex => sum.toString(16).padStart(64, '0')
+export const sumFromHex = (hex: Hex): bigint => BigInt(`0x${hex}`)
+
+/** Time since the parent; the first block has none. */
+export const miningTimeOf = ({ timestamp }: Header, previous: Totals): bigint | null =>
+  previous.timestamp === undefined ? null : BigInt(timestamp - previous.timestamp)

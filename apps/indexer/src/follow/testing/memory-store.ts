@@ -1,0 +1,75 @@
+import { type Block, decodeCompactBits, type HeaderId } from '@ergo-explorer/chain'
+import { BlockRefused } from '../../derive/block-refused.ts'
+import type { ChainStore, Tip } from '../store.ts'
+
+interface Habits {
+  readonly startHeight?: number
+  /** What contradicts it. */
+  readonly refuses?: (block: Block) => boolean
+}
+
+/** A store that takes only what follows, and remembers what was done to it. */
+export class MemoryStore implements ChainStore {
+  readonly blocks: Block[] = []
+  readonly journal: string[] = []
+  /** What was noted, in order. */
+  readonly halts: (string | undefined)[] = []
+  readonly #startHeight: number
+  readonly #refuses: (block: Block) => boolean
+  #tip: Tip
+
+  constructor(blocks: Iterable<Block> = [], { startHeight = 1, refuses = () => false }: Habits = {}) {
+    this.#startHeight = startHeight
+    this.#refuses = refuses
+    this.#tip = { height: startHeight - 1, id: undefined, score: 0n }
+    for (const block of blocks) this.#add(block)
+  }
+
+  get tip(): Tip {
+    return this.#tip
+  }
+
+  /** The heights that were undone to, in order. */
+  get undos(): string[] {
+    return this.journal.filter((entry) => entry.startsWith('undo'))
+  }
+
+  async idsBetween(first: number, last: number): Promise<HeaderId[]> {
+    if (first < this.#startHeight || last > this.#tip.height) throw new RangeError(`no blocks ${first} to ${last}`)
+    return this.blocks.slice(first - this.#startHeight, last - this.#startHeight + 1).map(({ header }) => header.id)
+  }
+
+  async scoreAt(height: number): Promise<bigint> {
+    if (height < this.#startHeight - 1 || height > this.#tip.height) throw new RangeError(`no score at ${height}`)
+    return scoreOf(this.blocks.slice(0, height - this.#startHeight + 1))
+  }
+
+  async append(block: Block): Promise<void> {
+    const { header } = block
+    if (this.#refuses(block)) throw new BlockRefused('unknown_input', header, 'it spends what is not there')
+    this.#add(block)
+    this.journal.push(`append ${header.height}`)
+  }
+
+  async undoTo(height: number): Promise<void> {
+    if (height < this.#startHeight - 1 || height >= this.#tip.height) throw new RangeError(`cannot undo to ${height}`)
+    this.blocks.length = height - this.#startHeight + 1
+    this.#tip = { height, id: this.blocks.at(-1)?.header.id, score: scoreOf(this.blocks) }
+    this.journal.push(`undo ${height}`)
+  }
+
+  async halt(reason: string | undefined): Promise<void> {
+    this.halts.push(reason)
+  }
+
+  #add(block: Block): void {
+    const { id, parentId, height, nBits } = block.header
+    const follows = this.#tip.id === undefined || parentId === this.#tip.id
+    if (!follows || height !== this.#tip.height + 1) throw new RangeError(`block ${height} does not follow`)
+    this.blocks.push(block)
+    this.#tip = { height, id, score: this.#tip.score + decodeCompactBits(nBits) }
+  }
+}
+
+const scoreOf = (blocks: readonly Block[]): bigint =>
+  blocks.reduce((sum, { header }) => sum + decodeCompactBits(header.nBits), 0n)

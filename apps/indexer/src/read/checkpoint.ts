@@ -1,0 +1,60 @@
+import type { HeaderId, Hex } from '@ergo-explorer/chain'
+import type { BlockRow } from '@ergo-explorer/db'
+import type { ClientBase } from '@ergo-explorer/db'
+import { totalsOfRow } from '../derive/block-row.ts'
+import { addId, type Totals, totalsBefore } from '../derive/totals.ts'
+
+export type Mode = 'bulk' | 'building' | 'live'
+
+export interface Checkpoint {
+  readonly height: number
+  readonly id: HeaderId | undefined
+  readonly score: bigint
+  readonly mode: Mode
+  readonly step: number
+  readonly network: string
+  readonly genesisId: HeaderId | undefined
+  readonly seededFrom: number | undefined
+  readonly halted: string | undefined
+}
+
+interface Row {
+  readonly height: number
+  readonly id: Hex
+  readonly score: bigint
+  readonly mode: Mode
+  readonly step: number
+  readonly network: string
+  readonly genesis_id: Hex | null
+  readonly seeded_from: number | null
+  readonly halted: string | null
+}
+
+/** Undefined for an index that has not begun. */
+export async function readCheckpoint(client: ClientBase): Promise<Checkpoint | undefined> {
+  const { rows } = await client.query<Row>('-- checkpoint.find\nSELECT * FROM checkpoint')
+  const [row] = rows
+  return (
+    row && {
+      height: row.height,
+      id: row.id === '' ? undefined : (row.id as HeaderId),
+      score: row.score,
+      mode: row.mode,
+      step: row.step,
+      network: row.network,
+      genesisId: row.genesis_id === null ? undefined : (row.genesis_id as HeaderId),
+      seededFrom: row.seeded_from ?? undefined,
+      halted: row.halted ?? undefined,
+    }
+  )
+}
+
+/** Where the chain stands at a height that is indexed. */
+export async function readTotals(client: ClientBase, height: number): Promise<Totals> {
+  const { rows } = await client.query<BlockRow>('-- blocks.totals\nSELECT * FROM blocks WHERE height = $1', [height])
+  const [row] = rows
+  if (row !== undefined) return totalsOfRow(row)
+  const { rows: first } = await client.query<{ id: Hex }>('-- boxes.first\nSELECT id FROM boxes WHERE number < 0')
+  const unspentSum = first.reduce((sum, { id }) => addId(sum, id), 0n)
+  return { ...totalsBefore(height, []), unspentSum }
+}

@@ -1,0 +1,119 @@
+import type { Block, Header, HeaderId, Hex, Input, Transaction, TransactionId } from '@ergo-explorer/chain'
+import { type BlockRow, unpackContext, unpackExtension } from '@ergo-explorer/db'
+import type { ClientBase } from '@ergo-explorer/db'
+import { findByNumber, type StoredBox } from './find-boxes.ts'
+
+/** A block as it was indexed, put together again from its rows; undefined above the tip. */
+export async function readBlock(client: ClientBase, height: number): Promise<Block | undefined> {
+  const { rows } = await client.query<BlockRow>('-- blocks.find\nSELECT * FROM blocks WHERE height = $1', [height])
+  const [row] = rows
+  if (row === undefined) return undefined
+  const transactions = await readTransactions(
+    client,
+    row.first_transaction,
+    row.first_transaction + row.transactions - 1,
+  )
+  const extension = row.extension === null ? undefined : unpackExtension(row.extension)
+  return {
+    header: headerOf(row),
+    transactions: transactions.map((each) => each.transaction),
+    extension,
+    size: row.size,
+  }
+}
+
+export interface StoredTransaction {
+  readonly number: number
+  readonly height: number
+  readonly transaction: Transaction
+  readonly spent: readonly StoredBox[]
+  readonly read: readonly StoredBox[]
+}
+
+/** Transactions by number, both ends included, with all that they spend and read. */
+export async function readTransactions(client: ClientBase, first: number, last: number): Promise<StoredTransaction[]> {
+  const range = [first, last]
+  const { rows: transactions } = await client.query<TransactionRow>(
+    '-- transactions.range\nSELECT number, id, height, size, first_box, outputs FROM transactions WHERE number BETWEEN $1 AND $2 ORDER BY number',
+    range,
+  )
+  const { rows: inputs } = await client.query<InputRow>(
+    '-- inputs.range\nSELECT transaction, box, proof, extension FROM inputs WHERE transaction BETWEEN $1 AND $2 ORDER BY transaction, position',
+    range,
+  )
+  const { rows: dataInputs } = await client.query<DataInputRow>(
+    '-- data_inputs.range\nSELECT transaction, box FROM data_inputs WHERE transaction BETWEEN $1 AND $2 ORDER BY transaction, position',
+    range,
+  )
+  const made = transactions.flatMap((row) => Array.from({ length: row.outputs }, (_, i) => row.first_box + i))
+  const numbers = new Set([...made, ...inputs.map((row) => row.box), ...dataInputs.map((row) => row.box)])
+  const boxes = new Map((await findByNumber(client, [...numbers])).map((box) => [box.number, box]))
+  const inputsOf = Map.groupBy(inputs, (row) => row.transaction)
+  const readBy = Map.groupBy(dataInputs, (row) => row.transaction)
+  return transactions.map((row) => together(row, inputsOf.get(row.number) ?? [], readBy.get(row.number) ?? [], boxes))
+}
+
+interface TransactionRow {
+  readonly number: number
+  readonly id: Hex
+  readonly height: number
+  readonly size: number
+  readonly first_box: number
+  readonly outputs: number
+}
+
+interface DataInputRow {
+  readonly transaction: number
+  readonly box: number
+}
+
+interface InputRow extends DataInputRow {
+  readonly proof: Hex | null
+  readonly extension: Hex | null
+}
+
+function together(
+  row: TransactionRow,
+  inputs: readonly InputRow[],
+  read: readonly DataInputRow[],
+  boxes: ReadonlyMap<number, StoredBox>,
+): StoredTransaction {
+  const boxOf = (number: number): StoredBox => {
+    const box = boxes.get(number)
+    if (box === undefined) throw new Error(`Transaction ${row.number} speaks of box ${number}, which is not there`)
+    return box
+  }
+  const spent = inputs.map(({ box }) => boxOf(box))
+  const readBoxes = read.map(({ box }) => boxOf(box))
+  const transaction: Transaction = {
+    // Ids in the database were checked when they were written.
+    id: row.id as TransactionId,
+    inputs: inputs.map(({ box, proof, extension }): Input => ({
+      boxId: boxOf(box).box.boxId,
+      proof: proof ?? '',
+      extension: unpackContext(extension),
+    })),
+    dataInputs: readBoxes.map(({ box }) => box.boxId),
+    outputs: Array.from({ length: row.outputs }, (_, i) => boxOf(row.first_box + i).box),
+    size: row.size,
+  }
+  return { number: row.number, height: row.height, transaction, spent, read: readBoxes }
+}
+
+function headerOf(row: BlockRow): Header {
+  return {
+    id: row.id as HeaderId,
+    parentId: row.parent_id as HeaderId,
+    version: row.version,
+    height: row.height,
+    timestamp: Number(row.timestamp),
+    nBits: Number(row.n_bits),
+    votes: row.votes,
+    stateRoot: row.state_root,
+    adProofsRoot: row.ad_proofs_root,
+    transactionsRoot: row.transactions_root,
+    extensionHash: row.extension_hash,
+    powSolution: { pk: row.pow_pk, w: row.pow_w, n: row.pow_n, d: row.pow_d },
+    unparsedBytes: row.unparsed,
+  }
+}

@@ -1,0 +1,120 @@
+import type { Counter } from './counter.ts'
+
+const int8 = (...columns: string[]) => Object.fromEntries(columns.map((column) => [column, 'int8']))
+
+/** Boxes spent by a range of transactions, joined to what they are. */
+const spentBoxes = (transaction: number) =>
+  `inputs i JOIN boxes b ON b.number = i.box WHERE i.transaction >= ${transaction}`
+
+export const BALANCES: Counter = {
+  table: 'balances',
+  keys: ['script', 'token'],
+  counters: ['amount'],
+  types: int8('amount'),
+  source: ({ transaction }) => `
+    SELECT script, token, sum(delta)::int8 AS amount
+    FROM balance_changes WHERE transaction >= ${transaction} GROUP BY script, token`,
+}
+
+export const SCRIPT_TOTALS: Counter = {
+  table: 'script_totals',
+  keys: ['script'],
+  counters: ['boxes', 'unspent', 'received'],
+  types: { received: 'numeric' },
+  source: ({ transaction, box }) => `
+    SELECT script, sum(boxes)::int4 AS boxes, sum(unspent)::int4 AS unspent, sum(received) AS received
+    FROM (
+      SELECT script, count(*) AS boxes, count(*) AS unspent, sum(value) AS received
+      FROM boxes WHERE number >= ${box} GROUP BY script
+      UNION ALL
+      SELECT b.script, 0, -count(*), 0 FROM ${spentBoxes(transaction)} GROUP BY b.script
+    ) parts GROUP BY script`,
+}
+
+export const TEMPLATE_TOTALS: Counter = {
+  table: 'template_totals',
+  keys: ['template'],
+  counters: ['boxes', 'unspent', 'value', 'spends'],
+  types: int8('value'),
+  source: ({ transaction, box }) => `
+    SELECT template, sum(boxes)::int4 AS boxes, sum(unspent)::int4 AS unspent, sum(value)::int8 AS value,
+      sum(spends)::int4 AS spends
+    FROM (
+      SELECT template, count(*) AS boxes, count(*) AS unspent, sum(value) AS value, 0 AS spends
+      FROM boxes WHERE number >= ${box} AND template IS NOT NULL GROUP BY template
+      UNION ALL
+      SELECT b.template, 0, -count(*), -sum(b.value), 0
+      FROM ${spentBoxes(transaction)} AND b.template IS NOT NULL GROUP BY b.template
+      UNION ALL
+      SELECT template, 0, 0, 0, count(*) FROM template_spends WHERE transaction >= ${transaction} GROUP BY template
+    ) parts GROUP BY template`,
+}
+
+/** A box that holds a token in two places counts once. Each change of a balance from or to nothing is a holder less or more. */
+export const TOKEN_TOTALS: Counter = {
+  table: 'token_totals',
+  keys: ['token'],
+  counters: ['boxes', 'unspent', 'burned', 'holders', 'changes'],
+  types: int8('burned'),
+  source: ({ transaction, box }) => `
+    SELECT token, sum(boxes)::int4 AS boxes, sum(unspent)::int4 AS unspent, sum(burned)::int8 AS burned,
+      sum(holders)::int4 AS holders, sum(changes)::int4 AS changes
+    FROM (
+      SELECT token, count(DISTINCT box) AS boxes, count(DISTINCT box) AS unspent, 0 AS burned, 0 AS holders, 0 AS changes
+      FROM box_assets WHERE box >= ${box} GROUP BY token
+      UNION ALL
+      SELECT a.token, 0, -count(DISTINCT a.box), 0, 0, 0
+      FROM inputs i JOIN box_assets a ON a.box = i.box WHERE i.transaction >= ${transaction} GROUP BY a.token
+      UNION ALL
+      SELECT token, 0, 0, sum(amount), 0, 0 FROM token_burns WHERE transaction >= ${transaction} GROUP BY token
+      UNION ALL
+      SELECT token, 0, 0, 0, ${HOLDERS}, count(*)
+      FROM balance_changes WHERE transaction >= ${transaction} AND token > 0 GROUP BY token
+    ) parts GROUP BY token`,
+}
+
+/** Adds up to who holds some at the end less who did at the start, since each balance begins where the last one ended. */
+export const HOLDERS = `sum((balance > 0)::int4 - (balance - delta > 0)::int4)`
+
+export const KEY_TOTALS: Counter = {
+  table: 'key_totals',
+  keys: ['key'],
+  counters: ['mentions', 'unspent'],
+  types: {},
+  source: ({ transaction, box }) => `
+    SELECT key, sum(mentions)::int4 AS mentions, sum(unspent)::int4 AS unspent
+    FROM (
+      SELECT key, count(*) AS mentions, count(*) AS unspent FROM key_mentions WHERE box >= ${box} GROUP BY key
+      UNION ALL
+      SELECT m.key, 0, -count(*)
+      FROM inputs i JOIN key_mentions m ON m.box = i.box WHERE i.transaction >= ${transaction} GROUP BY m.key
+    ) parts GROUP BY key`,
+}
+
+/** Milliseconds in a day: days are UTC's. */
+const DAY = 86_400_000
+
+export const MINER_DAYS: Counter = {
+  table: 'miner_days',
+  keys: ['day', 'miner'],
+  counters: ['blocks'],
+  types: {},
+  source: ({ height }) => `
+    SELECT (timestamp / ${DAY})::int4 AS day, miner, count(*)::int4 AS blocks
+    FROM blocks WHERE height >= ${height} GROUP BY 1, 2`,
+}
+
+/** Three votes a block, signed bytes; 0 is none. */
+export const epochVotes = (epochLength: number): Counter => ({
+  table: 'epoch_votes',
+  keys: ['epoch', 'vote'],
+  counters: ['blocks'],
+  types: { vote: 'int2' },
+  source: ({ height }) => `
+    SELECT height / ${epochLength} AS epoch, vote, count(*)::int4 AS blocks
+    FROM blocks, LATERAL (
+      SELECT DISTINCT (CASE WHEN get_byte(votes, n) > 127 THEN get_byte(votes, n) - 256 ELSE get_byte(votes, n) END)::int2 AS vote
+      FROM generate_series(0, octet_length(votes) - 1) AS n
+    ) AS cast_votes
+    WHERE height >= ${height} AND vote <> 0 GROUP BY 1, 2`,
+})

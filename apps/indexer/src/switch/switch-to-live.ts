@@ -1,0 +1,40 @@
+import type { NetworkPreset } from '@ergo-explorer/chain'
+import { type ClientBase, inTransaction } from '@ergo-explorer/db'
+import { readCheckpoint } from '../read/checkpoint.ts'
+import { switchSteps } from './steps.ts'
+
+export interface SwitchOptions {
+  readonly client: ClientBase
+  readonly preset: NetworkPreset
+  readonly onStep?: (name: string, done: number, all: number) => void
+  readonly signal?: AbortSignal
+}
+
+/** Memory for sorting and for building indexes, of one connection and for this work alone. */
+const ROOM = ["SET maintenance_work_mem = '1GB'", "SET work_mem = '256MB'"]
+
+/**
+ * Builds the state and the indexes over what bulk mode has loaded, then declares the index live. It goes on where it was
+ * cut short: how many steps are done stands in the checkpoint, in the transaction of each. False when it was told to
+ * stop before the end.
+ */
+export async function switchToLive({ client, preset, onStep, signal }: SwitchOptions): Promise<boolean> {
+  const steps = switchSteps(preset)
+  const checkpoint = await readCheckpoint(client)
+  if (checkpoint === undefined) throw new Error('There is no index to switch')
+  if (checkpoint.mode === 'live') return true
+  for (const setting of ROOM) await client.query(setting)
+  for (const [i, { name, statements }] of steps.entries()) {
+    if (i < checkpoint.step) continue
+    if (signal?.aborted) return false
+    onStep?.(name, i, steps.length)
+    await inTransaction(client, async () => {
+      for (const statement of statements) await client.query(statement)
+      await client.query("UPDATE checkpoint SET mode = 'building', step = $1", [i + 1])
+    })
+  }
+  await client.query("UPDATE checkpoint SET mode = 'live', genesis_id = (SELECT id FROM blocks WHERE height = 1)")
+  await client.query('RESET maintenance_work_mem')
+  await client.query('RESET work_mem')
+  return true
+}

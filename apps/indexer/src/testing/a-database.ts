@@ -1,0 +1,1 @@
+export { type ADatabase, type Databases, startDatabases } from '@ergo-explorer/testkit'

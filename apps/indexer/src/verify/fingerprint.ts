@@ -1,0 +1,101 @@
+import type { ClientBase } from '@ergo-explorer/db'
+
+/** Which name a number in a column of this name stands for. Numbers differ between two indexers, names do not. */
+const NAME_OF: Readonly<Record<string, string>> = {
+  script: 'SELECT hash FROM scripts WHERE id =',
+  miner: 'SELECT hash FROM scripts WHERE id =',
+  owner: 'SELECT hash FROM scripts WHERE id =',
+  template: 'SELECT sha256 FROM templates WHERE id =',
+  token: 'SELECT token_id FROM tokens WHERE id =',
+  pool: 'SELECT token_id FROM tokens WHERE id =',
+  oracle_token: 'SELECT token_id FROM tokens WHERE id =',
+  given_token: 'SELECT token_id FROM tokens WHERE id =',
+  also_given_token: 'SELECT token_id FROM tokens WHERE id =',
+  least_token: 'SELECT token_id FROM tokens WHERE id =',
+  token_x: 'SELECT token_id FROM tokens WHERE id =',
+  token_y: 'SELECT token_id FROM tokens WHERE id =',
+  shares_token: 'SELECT token_id FROM tokens WHERE id =',
+  key: 'SELECT key FROM keys WHERE id =',
+  operator: 'SELECT key FROM keys WHERE id =',
+}
+
+/** Everything that the chain alone decides: not names, which are never deleted, nor what was seen on the way. */
+const TABLES = [
+  'blocks',
+  'transactions',
+  'boxes',
+  'box_assets',
+  'inputs',
+  'data_inputs',
+  'register_values',
+  'key_mentions',
+  'template_spends',
+  'balance_changes',
+  'bulk_changes',
+  'token_mints',
+  'token_burns',
+  'stories',
+  'epochs',
+  'oracle_rates',
+  'oracle_posts',
+  'orders',
+  'amm_states',
+  'unspent',
+  'unspent_assets',
+  'unspent_mentions',
+  'balances',
+  'script_totals',
+  'token_totals',
+  'template_totals',
+  'key_totals',
+  'days',
+  'miner_days',
+  'epoch_votes',
+  'state_hashes',
+]
+
+export interface TableFingerprint {
+  readonly rows: number
+  readonly hash: string
+}
+
+export type Fingerprint = Readonly<Record<string, TableFingerprint>>
+
+/** Equal for two indexes that say the same, by whatever road they came to it. Reads everything: for tests and audits. */
+export async function fingerprint(client: ClientBase): Promise<Fingerprint> {
+  const all: Record<string, TableFingerprint> = {}
+  for (const table of TABLES) all[table] = await fingerprintOf(client, canonical(table, await columnsOf(client, table)))
+  const tip = 'SELECT height, id, score, mode, genesis_id, halted FROM checkpoint'
+  return { ...all, checkpoint: await fingerprintOf(client, tip) }
+}
+
+/** The tables in which two indexes differ. */
+export function differences(ours: Fingerprint, theirs: Fingerprint): string[] {
+  const tables = new Set([...Object.keys(ours), ...Object.keys(theirs)])
+  return [...tables].filter((table) => ours[table]?.hash !== theirs[table]?.hash)
+}
+
+async function fingerprintOf(client: ClientBase, query: string): Promise<TableFingerprint> {
+  const { rows } = await client.query<{ rows: number; hash: string | null }>(`-- verify.fingerprint
+    SELECT count(*)::int4 AS rows, md5(string_agg(row::text, E'\\n' ORDER BY row::text COLLATE "C")) AS hash
+    FROM (${query}) AS row`)
+  return { rows: rows[0]?.rows ?? 0, hash: rows[0]?.hash ?? '' }
+}
+
+/** A table with names in place of their numbers. */
+export function canonical(table: string, columns: readonly string[]): string {
+  const named = columns.map((column) => {
+    const name = NAME_OF[column]
+    return name === undefined ? `t.${column}` : `(${name} t.${column}) AS ${column}`
+  })
+  return `SELECT ${named.join(', ')} FROM ${table} t`
+}
+
+export async function columnsOf(client: ClientBase, table: string): Promise<string[]> {
+  const { rows } = await client.query<{ name: string }>(
+    `SELECT attname::text AS name FROM pg_attribute
+     WHERE attrelid = $1::regclass AND attnum > 0 AND NOT attisdropped ORDER BY attnum`,
+    [table],
+  )
+  return rows.map(({ name }) => name)
+}

@@ -1,0 +1,20 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aChain } from '../testing/a-chain.ts'
+import { type Databases, startDatabases } from '../testing/a-database.ts'
+import { indexChain } from '../testing/index-chain.ts'
+
+let databases: Databases
+
+beforeAll(async () => {
+  databases = await startDatabases({ autovacuum: 'off' })
+}, 60_000)
+afterAll(() => databases[Symbol.asyncDispose]())
+
+test('an index that was small when it went live is not looked through for each block when it has grown', async () => {
+  await using database = await databases.create()
+  await using index = await indexChain(database, await aChain(210), 0)
+  const { rows } = await index.client.query<{ 'QUERY PLAN': string }>("EXPLAIN EXECUTE boxes_unspent('{}')")
+  const plan = rows.map((row) => row['QUERY PLAN']).join('\n')
+  expect(plan).toContain('unspent_pkey')
+  expect(plan).toContain('transactions_pkey')
+})

@@ -1,0 +1,41 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type AChain, aChain } from '../testing/a-chain.ts'
+import { type Databases, startDatabases } from '../testing/a-database.ts'
+import { indexChain } from '../testing/index-chain.ts'
+import { differences, fingerprint } from '../verify/fingerprint.ts'
+
+let databases: Databases
+let chain: AChain
+
+beforeAll(async () => {
+  databases = await startDatabases()
+  chain = await aChain(260)
+}, 60_000)
+afterAll(() => databases[Symbol.asyncDispose]())
+
+test('a chain loaded in bulk, followed live, and half and half leaves the same rows', async () => {
+  const prints = []
+  for (const bulkBlocks of [chain.blocks.length, 0, 130]) {
+    await using database = await databases.create()
+    await using index = await indexChain(database, chain, bulkBlocks)
+    prints.push(await fingerprint(index.client))
+  }
+  const [bulk, live, mixed] = prints
+  expect(differences(bulk!, live!)).toEqual([])
+  expect(differences(bulk!, mixed!)).toEqual([])
+}, 60_000)
+
+test('blocks undone and appended again leave the same rows, at any depth', async () => {
+  await using database = await databases.create()
+  await using index = await indexChain(database, chain, 130)
+  const whole = await fingerprint(index.client)
+  for (const height of [259, 250, 131, 130, 60]) {
+    await index.store.undoTo(height)
+    expect(index.store.tip.height).toBe(height)
+    await using straight = await databases.create()
+    await using shorter = await indexChain(straight, { ...chain, blocks: chain.blocks.slice(0, height) }, height)
+    expect(differences(await fingerprint(index.client), await fingerprint(shorter.client))).toEqual([])
+    for (const block of chain.blocks.slice(height)) await index.store.append(block)
+    expect(differences(await fingerprint(index.client), whole)).toEqual([])
+  }
+}, 60_000)
