@@ -1,0 +1,98 @@
+import type { Box, Hex, Transaction } from '@ergo-explorer/chain'
+import { blake2b256 } from '@ergo-explorer/chain/hash/noble'
+import * as fc from 'fast-check'
+import { afterAll, expect, test } from 'vitest'
+import { createScriptHasher } from './script-hasher.ts'
+import { aMempool } from './testing/a-mempool.ts'
+import { aNode } from './testing/a-node.ts'
+import { aPoolDatabase } from './testing/a-pool-database.ts'
+import { append } from './testing/in-blocks.ts'
+import { randomPool } from './testing/random-pool.ts'
+
+const db = await aPoolDatabase()
+afterAll(() => db[Symbol.asyncDispose]())
+
+/** By script hash and token, `''` for ERG; without what is nothing. */
+type Balances = Map<string, bigint>
+
+const hashOf = createScriptHasher(blake2b256)
+
+function balancesOf(boxes: Iterable<Box>): Balances {
+  const balances: Balances = new Map()
+  for (const { ergoTree, value, assets } of boxes) {
+    for (const [token, amount] of [
+      ['', value] as const,
+      ...assets.map((each) => [each.tokenId, each.amount] as const),
+    ]) {
+      const key = `${hashOf(ergoTree)} ${token}`
+      balances.set(key, (balances.get(key) ?? 0n) + amount)
+    }
+  }
+  return balances
+}
+
+async function unconfirmedChanges(): Promise<Balances> {
+  const rows = await db.all<{ script_hash: Hex; token_id: Hex; delta: bigint }>(`
+    SELECT script_hash, token_id, sum(delta) AS delta
+    FROM pool_changes c JOIN pool_transactions t ON t.id = c.transaction
+    WHERE t.loses_to IS NULL GROUP BY script_hash, token_id`)
+  return new Map(rows.map(({ script_hash, token_id, delta }) => [`${script_hash} ${token_id}`, delta]))
+}
+
+function sum(a: Balances, b: Balances): Balances {
+  const total = new Map(a)
+  for (const [key, amount] of b) total.set(key, (total.get(key) ?? 0n) + amount)
+  return new Map([...total].filter(([, amount]) => amount !== 0n))
+}
+
+/** The boxes after transactions were confirmed in some order that works. Fails when there is none. */
+function confirmAll(boxes: readonly Box[], transactions: readonly Transaction[]): Box[] {
+  const unspent = new Map(boxes.map((box) => [box.boxId, box]))
+  const left = new Set(transactions)
+  for (;;) {
+    const next = [...left].find(({ inputs }) => inputs.every(({ boxId }) => unspent.has(boxId)))
+    if (next === undefined) break
+    left.delete(next)
+    for (const { boxId } of next.inputs) unspent.delete(boxId)
+    for (const box of next.outputs) unspent.set(box.boxId, box)
+  }
+  expect([...left].map(({ id }) => id)).toEqual([])
+  return [...unspent.values()]
+}
+
+const standing = async (transactions: readonly Transaction[]) => {
+  const rows = await db.all<{ id: Hex }>('SELECT id FROM pool_transactions WHERE loses_to IS NULL')
+  const ids = new Set(rows.map(({ id }) => id))
+  return transactions.filter(({ id }) => ids.has(id))
+}
+
+test(
+  'confirmed balances and the changes of what does not lose are the balances after all of that is confirmed',
+  { timeout: 60_000 },
+  async () => {
+    await fc.assert(
+      fc.asyncProperty(randomPool, fc.nat(), fc.nat(), async ({ unspent, transactions }, split, mined) => {
+        await db.empty()
+        const mempool = aMempool(db.database)
+        for (const box of unspent) mempool.unspent.set(box.boxId, box)
+        // One node has them all from the start, the other some of them and later; so ranks change between polls.
+        const [a, b] = [aNode('a', transactions), aNode('b', transactions.slice(split % transactions.length))]
+        await mempool.sync([a])
+        const before = await standing(transactions)
+        expect(sum(balancesOf(unspent), await unconfirmedChanges())).toEqual(balancesOf(confirmAll(unspent, before)))
+        await mempool.sync([a, b])
+        const after = await standing(transactions)
+        expect(sum(balancesOf(unspent), await unconfirmedChanges())).toEqual(balancesOf(confirmAll(unspent, after)))
+
+        // Any transaction that spends nothing but the chain can be mined, whether it was ahead or not.
+        const roots = transactions.filter(({ inputs }) => inputs.every(({ boxId }) => mempool.unspent.has(boxId)))
+        const block = roots.slice(mined % roots.length, (mined % roots.length) + 1)
+        const confirmed = confirmAll(unspent, block)
+        await append(db.database, 50, block)
+        const left = await standing(transactions)
+        expect(sum(balancesOf(confirmed), await unconfirmedChanges())).toEqual(balancesOf(confirmAll(confirmed, left)))
+      }),
+      { numRuns: 40 },
+    )
+  },
+)
