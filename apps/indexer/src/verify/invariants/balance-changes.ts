@@ -1,0 +1,57 @@
+import type { Invariant } from '../invariant.ts'
+import type { Scope } from '../scope.ts'
+import { within } from '../tables.ts'
+
+/** What the boxes that come and go with each transaction bring and take, by script and token. */
+const movedBy = (scope: Scope): string => `
+  SELECT transaction, script, 0 AS token, value AS amount FROM boxes WHERE ${within(scope, 'boxes')}
+  UNION ALL
+  SELECT i.transaction, b.script, 0, -b.value FROM inputs i JOIN boxes b ON b.number = i.box
+  WHERE ${within(scope, 'inputs', 'i')}
+  UNION ALL
+  SELECT b.transaction, b.script, a.token, a.amount FROM box_assets a JOIN boxes b ON b.number = a.box
+  WHERE ${within(scope, 'box_assets', 'a')}
+  UNION ALL
+  SELECT i.transaction, b.script, a.token, -a.amount
+  FROM inputs i JOIN box_assets a ON a.box = i.box JOIN boxes b ON b.number = i.box
+  WHERE ${within(scope, 'inputs', 'i')}`
+
+export const BALANCE_CHANGE_INVARIANTS: readonly Invariant[] = [
+  {
+    name: 'balance_changes.deltas',
+    promise:
+      'A transaction changes a balance by what it makes less what it spends: in one row, for ERG always, else if at all.',
+    about: 'balance_changes',
+    sql: (scope) => `
+      SELECT transaction, script, token, sum(amount) AS moved, sum(delta) AS delta, count(delta) AS rows
+      FROM (
+        SELECT transaction, script, token, amount, NULL::int8 AS delta FROM (${movedBy(scope)}) AS moved
+        UNION ALL
+        SELECT transaction, script, token, NULL, delta FROM balance_changes WHERE ${within(scope, 'balance_changes')}
+      ) AS sides
+      GROUP BY transaction, script, token
+      HAVING coalesce(sum(amount), 0) <> coalesce(sum(delta), 0)
+        OR count(delta) <> CASE WHEN count(amount) > 0 AND (token = 0 OR sum(amount) <> 0) THEN 1 ELSE 0 END`,
+  },
+  {
+    name: 'balance_changes.running',
+    promise:
+      'Changes of a balance are numbered in the order of transactions without a gap, and each adds to the balance before.',
+    about: 'balance_changes',
+    sql: (scope) => `
+      SELECT c.script, c.token, c.number, c.transaction, c.delta, c.balance, p.balance AS balance_before
+      FROM balance_changes c LEFT JOIN balance_changes p
+        ON p.script = c.script AND p.token = c.token AND p.number = c.number - 1
+      WHERE ${within(scope, 'balance_changes', 'c')} AND (c.balance <> coalesce(p.balance, 0) + c.delta
+        OR c.transaction <= p.transaction
+        OR p.number IS NULL AND c.number <> CASE WHEN c.transaction < 0 THEN -1 ELSE 0 END)`,
+  },
+  {
+    name: 'balance_changes.balances',
+    promise: 'No balance is ever negative.',
+    about: 'balance_changes',
+    sql: (scope) => `
+      SELECT script, token, number, transaction, balance FROM balance_changes
+      WHERE ${within(scope, 'balance_changes')} AND balance < 0`,
+  },
+]

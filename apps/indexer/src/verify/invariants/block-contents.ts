@@ -1,0 +1,70 @@
+import { decodeCompactBits, rewardScript, rewardSplit, supplyAt } from '@ergo-explorer/chain'
+import type { Invariant } from '../invariant.ts'
+import { scriptNumber } from '../script-number.ts'
+import { within } from '../tables.ts'
+
+export const BLOCK_CONTENT_INVARIANTS: readonly Invariant[] = [
+  {
+    name: 'blocks.sums',
+    promise: 'What a block says of its transactions, boxes, sizes, fees and coins is the sum over its transactions.',
+    about: 'blocks',
+    sql: (scope) => `
+      SELECT height, sum(transactions) AS more_transactions, sum(boxes) AS more_boxes, sum(size) AS more_size,
+        sum(fees) AS more_fees, sum(made) AS more_coins
+      FROM (
+        SELECT height, transactions, boxes, transactions_size AS size, fees, coins + miner_reward + fees AS made
+        FROM blocks WHERE ${within(scope, 'blocks')}
+        UNION ALL
+        SELECT height, -count(*), -sum(outputs), -sum(size), -sum(fee), -sum(value)
+        FROM transactions WHERE ${within(scope, 'transactions')} GROUP BY height
+      ) AS parts
+      GROUP BY height
+      HAVING sum(transactions) <> 0 OR sum(boxes) <> 0 OR sum(size) <> 0 OR sum(fees) <> 0 OR sum(made) <> 0`,
+  },
+  {
+    name: 'blocks.volume',
+    promise: "A block's volume is the value of the boxes it spends, without those of the emission contract.",
+    about: 'inputs',
+    sql: (scope) => `
+      SELECT height, sum(volume) AS more_volume
+      FROM (
+        SELECT height, volume FROM blocks WHERE ${within(scope, 'blocks')}
+        UNION ALL
+        SELECT t.height, -sum(b.value)
+        FROM inputs i JOIN boxes b ON b.number = i.box JOIN transactions t ON t.number = i.transaction
+        WHERE ${within(scope, 'inputs', 'i')} AND b.script <> ${scriptNumber(scope, 'emission')}
+        GROUP BY t.height
+      ) AS parts
+      GROUP BY height HAVING sum(volume) <> 0`,
+  },
+  {
+    name: 'blocks.emission',
+    promise: 'Rewards and supply follow the emission rules, and a difficulty is what its compact form says.',
+    about: 'blocks',
+    sql: (scope) => `
+      SELECT height, emission, treasury, reemission, from_reemission, miner_reward, issued, n_bits, difficulty
+      FROM blocks WHERE ${within(scope, 'blocks')}`,
+    holds(row, { preset }) {
+      const height = Number(row['height'])
+      const split = rewardSplit(preset, height)
+      return (
+        row['emission'] === split.emission &&
+        row['treasury'] === split.treasury &&
+        row['reemission'] === split.reemission &&
+        row['from_reemission'] === split.fromReemission &&
+        row['miner_reward'] === split.minerNet &&
+        row['issued'] === supplyAt(preset, height) &&
+        row['difficulty'] === decodeCompactBits(Number(row['n_bits']))
+      )
+    },
+  },
+  {
+    name: 'blocks.miners',
+    promise: "A block's miner is the reward script of the key that solved it.",
+    about: 'blocks',
+    sql: (scope) => `
+      SELECT b.height, b.miner, b.pow_pk AS key, s.tree
+      FROM blocks b LEFT JOIN scripts s ON s.id = b.miner WHERE ${within(scope, 'blocks', 'b')}`,
+    holds: ({ key, tree }) => rewardScript(String(key)) === tree,
+  },
+]

@@ -1,0 +1,52 @@
+import type { Invariant } from '../invariant.ts'
+import { scriptNumber } from '../script-number.ts'
+import { within } from '../tables.ts'
+
+export const CONSERVATION_INVARIANTS: readonly Invariant[] = [
+  {
+    name: 'transactions.value',
+    promise: 'Every transaction makes as much ERG as it spends, and that is its value.',
+    about: 'transactions',
+    sql: (scope) => `
+      SELECT number, sum(value) AS value, sum(made) AS made, sum(spent) AS spent
+      FROM (
+        SELECT number, value, 0::int8 AS made, 0::int8 AS spent FROM transactions WHERE ${within(scope, 'transactions')}
+        UNION ALL
+        SELECT transaction, 0, value, 0 FROM boxes WHERE ${within(scope, 'boxes')} AND number >= 0
+        UNION ALL
+        SELECT i.transaction, 0, 0, b.value FROM inputs i JOIN boxes b ON b.number = i.box
+        WHERE ${within(scope, 'inputs', 'i')}
+      ) AS parts
+      GROUP BY number HAVING sum(made) <> sum(spent) OR sum(made) <> sum(value)`,
+  },
+  {
+    name: 'transactions.fee',
+    promise: 'A fee is the value of the outputs under the fee script.',
+    about: 'transactions',
+    sql: (scope) => `
+      SELECT number, sum(fee) AS more_fee
+      FROM (
+        SELECT number, fee FROM transactions WHERE ${within(scope, 'transactions')}
+        UNION ALL
+        SELECT transaction, -sum(value) FROM boxes
+        WHERE ${within(scope, 'boxes')} AND number >= 0 AND script = ${scriptNumber(scope, 'fee')}
+        GROUP BY transaction
+      ) AS parts
+      GROUP BY number HAVING sum(fee) <> 0`,
+  },
+  {
+    name: 'boxes.supply',
+    promise: 'Every block makes as much ERG as it spends: what is unspent is the same sum at every height.',
+    about: 'blocks',
+    sql: (scope) => `
+      SELECT height, sum(value) AS more_made
+      FROM (
+        SELECT height, value FROM boxes WHERE ${within(scope, 'boxes')} AND number >= 0
+        UNION ALL
+        SELECT t.height, -b.value
+        FROM inputs i JOIN boxes b ON b.number = i.box JOIN transactions t ON t.number = i.transaction
+        WHERE ${within(scope, 'inputs', 'i')}
+      ) AS parts
+      GROUP BY height HAVING sum(value) <> 0`,
+  },
+]

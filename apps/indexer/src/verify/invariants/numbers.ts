@@ -1,0 +1,100 @@
+import type { Invariant } from '../invariant.ts'
+import { type PlacedTable, within } from '../tables.ts'
+
+/** Places count from 0 without a gap; that none is there twice the primary keys see to. */
+const positions = (table: PlacedTable, list: string, promise: string): Invariant => ({
+  name: `${table}.positions`,
+  promise,
+  about: table,
+  sql: (scope) => `
+    SELECT ${list}, count(*) AS rows, min(position) AS first, max(position) AS last
+    FROM ${table} WHERE ${within(scope, table)}
+    GROUP BY ${list} HAVING min(position) <> 0 OR max(position) <> count(*) - 1`,
+})
+
+export const NUMBER_INVARIANTS: readonly Invariant[] = [
+  {
+    name: 'transactions.numbers',
+    promise: 'Transactions are numbered from 0 without a gap.',
+    about: 'transactions',
+    sql: (scope) => `
+      SELECT number, before
+      FROM (
+        SELECT number, lag(number, 1, ${Math.max(scope.first.transaction, 0) - 1}) OVER (ORDER BY number) AS before
+        FROM transactions WHERE ${within(scope, 'transactions')}
+      ) AS numbered WHERE number <> before + 1`,
+  },
+  {
+    name: 'transactions.places',
+    promise: 'Every transaction has its place in a block that is there.',
+    about: 'transactions',
+    sql: (scope) => `
+      SELECT t.number, t.height, t.position, b.first_transaction, b.transactions
+      FROM transactions t LEFT JOIN blocks b ON b.height = t.height
+      WHERE ${within(scope, 'transactions', 't')} AND (b.height IS NULL
+        OR t.number <> b.first_transaction + t.position OR t.position < 0 OR t.position >= b.transactions)`,
+  },
+  {
+    name: 'transactions.first_box',
+    promise: 'The boxes of a transaction are numbered on from those of the one before.',
+    about: 'transactions',
+    sql: (scope) => `
+      SELECT t.number, t.first_box, p.first_box + p.outputs AS next_box
+      FROM transactions t LEFT JOIN transactions p ON p.number = t.number - 1
+        AND p.number >= ${Math.max(scope.first.transaction, 0) - 1} AND p.number < ${scope.end.transaction}
+      WHERE ${within(scope, 'transactions', 't')} AND t.first_box <> coalesce(p.first_box + p.outputs, 0)`,
+  },
+  {
+    name: 'transactions.counts',
+    promise: 'A transaction has as many inputs, data inputs and outputs as it says, and none is of no transaction.',
+    about: 'transactions',
+    sql: (scope) => `
+      SELECT number, sum(inputs) AS missing_inputs, sum(data_inputs) AS missing_data_inputs,
+        sum(outputs) AS missing_outputs
+      FROM (
+        SELECT number, inputs, data_inputs, outputs FROM transactions WHERE ${within(scope, 'transactions')}
+        UNION ALL
+        SELECT transaction, -count(*), 0, 0 FROM inputs WHERE ${within(scope, 'inputs')} GROUP BY transaction
+        UNION ALL
+        SELECT transaction, 0, -count(*), 0 FROM data_inputs WHERE ${within(scope, 'data_inputs')} GROUP BY transaction
+        UNION ALL
+        SELECT transaction, 0, 0, -count(*) FROM boxes WHERE ${within(scope, 'boxes')} AND number >= 0
+        GROUP BY transaction
+      ) AS parts
+      GROUP BY number HAVING sum(inputs) <> 0 OR sum(data_inputs) <> 0 OR sum(outputs) <> 0`,
+  },
+  {
+    name: 'boxes.numbers',
+    promise: 'Boxes are numbered without a gap, those of block 1 from 0.',
+    about: 'boxes',
+    sql: (scope) => `
+      SELECT number, before
+      FROM (
+        SELECT number, lag(number, 1, number - 1) OVER (ORDER BY number) AS before
+        FROM boxes WHERE ${within(scope, 'boxes')}
+      ) AS numbered WHERE number <> before + 1`,
+  },
+  {
+    name: 'boxes.places',
+    promise: 'Every box has its place in a transaction that is there, at the same height.',
+    about: 'boxes',
+    sql: (scope) => `
+      SELECT b.number, b.transaction, b.position, b.height, t.first_box, t.outputs, t.height AS transaction_height
+      FROM boxes b LEFT JOIN transactions t ON t.number = b.transaction
+      WHERE ${within(scope, 'boxes', 'b')} AND b.number >= 0 AND (t.number IS NULL
+        OR b.number <> t.first_box + b.position OR b.position < 0 OR b.position >= t.outputs OR b.height <> t.height)`,
+  },
+  {
+    name: 'boxes.first',
+    promise: 'The boxes that no transaction made stand before the first block, numbered up to −1.',
+    about: 'checkpoint',
+    sql: ({ firstHeight }) => `
+      SELECT number, transaction, height
+      FROM (SELECT number, transaction, height, row_number() OVER (ORDER BY number DESC) AS place
+        FROM boxes WHERE number < 0) AS first
+      WHERE number <> -place OR transaction <> -1 OR height <> ${firstHeight - 1}`,
+  },
+  positions('inputs', 'transaction', 'The inputs of a transaction have places without a gap.'),
+  positions('data_inputs', 'transaction', 'The data inputs of a transaction have places without a gap.'),
+  positions('box_assets', 'box', 'The tokens of a box have places without a gap.'),
+]
