@@ -1,0 +1,38 @@
+import { presetOf } from '@ergo-explorer/chain'
+import { createBlake2b256 } from '@ergo-explorer/chain/hash/wasm'
+import { connect } from '@ergo-explorer/db'
+import type { Config } from '../config/settings.ts'
+import type { Log } from '../log/create-log.ts'
+import { CannotStart } from '../run/cannot-start.ts'
+import { cancelOnAbort } from '../run/cancel-on-abort.ts'
+import { formatReport } from '../verify/format-report.ts'
+import { NotVerifiable } from '../verify/not-verifiable.ts'
+import { verify } from '../verify/verify.ts'
+
+/** Prints a report. Whether all that was looked at holds. */
+export async function verifyIndex(
+  { databaseUrl: url, network }: Config,
+  range: { readonly fromHeight: number | undefined; readonly toHeight: number | undefined },
+  print: (text: string) => void,
+  log: Log,
+  signal: AbortSignal,
+): Promise<boolean> {
+  const client = await connect({ url, applicationName: 'indexer-verify' })
+  const other = await connect({ url, applicationName: 'indexer-verify' })
+  try {
+    await cancelOnAbort(client, other, signal)
+    const preset = presetOf(network)
+    const result = await verify({ client, ...range, preset, blake2b256: await createBlake2b256(), log })
+    print(formatReport(result))
+    return result.violations.length === 0
+  } catch (error) {
+    if (error instanceof NotVerifiable) throw new CannotStart(error.message, { cause: error })
+    if (signal.aborted) {
+      log.warn({}, 'verify was stopped and says nothing')
+      return false
+    }
+    throw error
+  } finally {
+    await Promise.allSettled([client.end(), other.end()])
+  }
+}

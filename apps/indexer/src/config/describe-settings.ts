@@ -1,0 +1,12 @@
+import type { Setting } from './setting.ts'
+import { SETTINGS } from './settings.ts'
+
+/** A line a setting, for the help: its name, what it is unless given, and what it is for. */
+export function describeSettings(): string {
+  const rows = Object.values<Setting<unknown>>(SETTINGS).map(({ name, initial, about }) => ({
+    given: initial === undefined ? name : `${name}=${initial}`,
+    about: initial === undefined ? `${about} Must be given.` : about,
+  }))
+  const width = Math.max(...rows.map(({ given }) => given.length))
+  return rows.map(({ given, about }) => `  ${given.padEnd(width)}   ${about}`).join('\n')
+}

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import type { ChainEvent } from '../events/publisher.ts'
+import { countEvents } from './count-events.ts'
+
+test('events are passed on and counted, and blocks per second are those of the last minute', async () => {
+  const passed: ChainEvent[] = []
+  const publisher = {
+    publish: (event: ChainEvent) => void passed.push(event),
+    [Symbol.asyncDispose]: async () => undefined,
+  }
+  let now = 1000
+  await using events = countEvents(publisher, () => now)
+  expect(events.blocksPerSecond()).toBe(0)
+  for (const kind of ['block', 'block', 'undo', 'block', 'mempool'] as const) {
+    now += 1000
+    events.publish({ kind, height: 1, id: '' })
+  }
+  expect(passed.map(({ kind }) => kind)).toEqual(['block', 'block', 'undo', 'block', 'mempool'])
+  expect(events.counts).toEqual({ block: 3, undo: 1, mempool: 1 })
+  expect(events.blocksPerSecond()).toBe(3 / 5)
+  now = 62_500
+  expect(events.blocksPerSecond()).toBe(2 / 60)
+  now = 1_000_000
+  expect(events.blocksPerSecond()).toBe(0)
+})

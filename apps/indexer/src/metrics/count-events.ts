@@ -1,0 +1,39 @@
+import type { ChainEvent, Publisher } from '../events/publisher.ts'
+
+export interface EventCounts extends Publisher {
+  /** Since the start of the process. */
+  readonly counts: Readonly<Record<ChainEvent['kind'], number>>
+  /** Blocks appended per second, over the last minute. */
+  blocksPerSecond(): number
+}
+
+const WINDOW_MS = 60_000
+
+/** A publisher that also counts what it publishes. */
+export function countEvents(publisher: Publisher, nowMs: () => number): EventCounts {
+  const counts = { block: 0, undo: 0, mempool: 0 }
+  const start = nowMs()
+  let appendedAt: number[] = []
+  const forget = (now: number) => {
+    if ((appendedAt[0] ?? now) <= now - WINDOW_MS) appendedAt = appendedAt.filter((at) => at > now - WINDOW_MS)
+  }
+  return {
+    counts,
+    publish(event) {
+      counts[event.kind]++
+      if (event.kind === 'block') {
+        const now = nowMs()
+        forget(now)
+        appendedAt.push(now)
+      }
+      publisher.publish(event)
+    },
+    blocksPerSecond() {
+      const now = nowMs()
+      forget(now)
+      const seconds = Math.min(WINDOW_MS, now - start) / 1000
+      return seconds > 0 ? appendedAt.length / seconds : 0
+    },
+    [Symbol.asyncDispose]: () => publisher[Symbol.asyncDispose](),
+  }
+}

@@ -1,0 +1,23 @@
+import { type Box, presetOf, serialiseHeader, transactionsSectionSize } from '@ergo-explorer/chain'
+import type { Block } from '@ergo-explorer/chain'
+import { createBlake2b256 } from '@ergo-explorer/chain/hash/wasm'
+import { StaticBackend } from '@ergo-explorer/devnet/backend/testing/static-backend'
+import { createNodeServer } from '@ergo-explorer/devnet/http/node-server'
+import { type Listening, listening } from '@ergo-explorer/devnet/http/testing/listening'
+import type { SimBlock } from '@ergo-explorer/simchain'
+
+const blake2b256 = await createBlake2b256()
+
+/** A node that believes in these blocks, whatever they say. */
+export function aStaticNode(genesis: readonly Box[], blocks: readonly Block[]): Promise<Listening> {
+  const preset = presetOf('devnet')
+  const backend = new StaticBackend({ preset, genesis, blake2b256, blocks: blocks.map(withSizes) })
+  return listening(createNodeServer({ backend, preset, blake2b256, clock: () => 0 }))
+}
+
+function withSizes(block: Block): SimBlock {
+  const { header, transactions, extension = [] } = block
+  const headerSize = serialiseHeader(header).length
+  const transactionsSize = transactionsSectionSize(transactions, header.version)
+  return { ...block, extension, headerSize, transactionsSize, size: headerSize + transactionsSize }
+}

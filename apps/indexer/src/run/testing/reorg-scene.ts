@@ -1,0 +1,79 @@
+import type { HeaderId } from '@ergo-explorer/chain'
+import { type ADevnet, aDevnet } from '@ergo-explorer/devnet/faults/testing/a-devnet'
+import { connect, unpackBlock } from '@ergo-explorer/db'
+import type { Fork } from '@ergo-explorer/simchain'
+import { expect } from 'vitest'
+import type { ADatabase, Databases } from '../../testing/a-database.ts'
+import { differences, fingerprint } from '../../verify/fingerprint.ts'
+import { aRunningIndexer, type RunningIndexer, untilIndex } from './a-running-indexer.ts'
+import { straightFingerprint } from './straight-index.ts'
+
+/** A node, and an index that stands at a block which the node has. */
+export interface ReorgScene extends AsyncDisposable {
+  readonly node: ADevnet
+  readonly database: ADatabase
+  /** Starts an indexer that follows the node; it is stopped with the scene. */
+  start(wishes?: Partial<Omit<Parameters<typeof aRunningIndexer>[0], 'database'>>): RunningIndexer
+  /** Lets the node follow another branch. The ids are of the blocks that it leaves, rising. */
+  fork(fork: Fork): HeaderId[]
+  untilAtTip(node?: ADevnet): Promise<void>
+  /** The index is what a straight one of the winning chain is, and these blocks are kept among the orphans. */
+  expectStraight(orphans: readonly HeaderId[], winner?: ADevnet): Promise<void>
+}
+
+export async function aReorgScene(databases: Databases, prepared: ADatabase, isEmpty = false): Promise<ReorgScene> {
+  const node = await aDevnet()
+  const database = await databases.create(isEmpty ? undefined : prepared)
+  const started: RunningIndexer[] = []
+  return {
+    node,
+    database,
+    start(wishes = {}) {
+      const indexer = aRunningIndexer({ database, nodes: { node }, ...wishes })
+      started.push(indexer)
+      return indexer
+    },
+    fork(fork) {
+      const { chain, time } = node
+      const left = Array.from({ length: fork.depth }, (_, i) => chain.tree.bestAt(chain.tip.height - i)?.header.id)
+      const outcome = chain.fork(fork, time.now)
+      expect(outcome).toMatchObject({ ok: true, isBest: true })
+      return left.filter((id) => id !== undefined).toReversed()
+    },
+    untilAtTip: ({ chain } = node) =>
+      untilIndex(database, 'it is at the tip', (at) => at?.mode === 'live' && at.id === chain.tip.id),
+    async expectStraight(orphans, winner = node) {
+      for (const indexer of started) await indexer.stop()
+      const client = await connect({ url: database.url, applicationName: 'test' })
+      try {
+        const ours = await fingerprint(client)
+        expect(differences(ours, await straightFingerprint(databases, prepared, winner))).toEqual([])
+      } finally {
+        await client.end()
+      }
+      await expectOrphans(database, orphans, node)
+    },
+    async [Symbol.asyncDispose]() {
+      for (const indexer of started) await indexer[Symbol.asyncDispose]()
+      await database[Symbol.asyncDispose]()
+      await node[Symbol.asyncDispose]()
+    },
+  }
+}
+
+/** These and no others are kept, each as it was, and can be found by their transactions and boxes. */
+async function expectOrphans({ pool }: ADatabase, ids: readonly HeaderId[], { chain }: ADevnet): Promise<void> {
+  const { rows } = await pool.query<{ id: HeaderId; body: string; transactions: string[]; boxes: string[] }>(
+    `SELECT id, body,
+       ARRAY(SELECT o.id FROM orphan_transactions o WHERE o.block = b.id) AS transactions,
+       ARRAY(SELECT o.id FROM orphan_boxes o WHERE o.block = b.id) AS boxes
+     FROM orphan_blocks b ORDER BY height, id`,
+  )
+  expect(rows.map(({ id }) => id).toSorted()).toEqual(ids.toSorted())
+  for (const { id, body, transactions, boxes } of rows) {
+    const { header, transactions: held, extension } = chain.tree.get(id).block
+    expect(unpackBlock(body)).toMatchObject({ header, transactions: held, extension })
+    expect(transactions.toSorted()).toEqual(held.map((each) => each.id).toSorted())
+    expect(boxes.toSorted()).toEqual(held.flatMap(({ outputs }) => outputs.map(({ boxId }) => boxId)).toSorted())
+  }
+}

@@ -1,0 +1,48 @@
+import type { Block } from '@ergo-explorer/chain'
+import { type ADevnet, aLiveChain } from '@ergo-explorer/devnet/faults/testing/a-devnet'
+import { connect } from '@ergo-explorer/db'
+import type { LiveChain } from '@ergo-explorer/simchain'
+import { expect } from 'vitest'
+import type { ADatabase, Databases } from '../../testing/a-database.ts'
+import { indexChain } from '../../testing/index-chain.ts'
+import { type Fingerprint, fingerprint } from '../../verify/fingerprint.ts'
+import { LiveStore } from '../../write/live-store.ts'
+
+/** Every simulated node begins with the same blocks; so many of them are indexed once, and copied. */
+export const PREPARED = 250
+
+export async function prepareIndex(databases: Databases): Promise<ADatabase> {
+  const database = await databases.create()
+  const chain = aLiveChain()
+  await using _ = await indexChain(database, { ...chainOf(chain), blocks: bestOf(chain, 1, PREPARED) }, PREPARED)
+  return database
+}
+
+/** What an index says to which nothing ever happened but the winning chain. */
+export async function straightFingerprint(
+  databases: Databases,
+  prepared: ADatabase,
+  { chain }: ADevnet,
+): Promise<Fingerprint> {
+  const isAsPrepared = chain.tree.isBest(aLiveChain().tree.bestAt(PREPARED)?.header.id ?? expect.fail('no block'))
+  await using database = await databases.create(isAsPrepared ? prepared : undefined)
+  const client = await connect({ url: database.url, applicationName: 'test', pipeline: true })
+  try {
+    if (isAsPrepared) {
+      const store = await LiveStore.open({ client, ...chainOf(chain) })
+      for (const block of bestOf(chain, PREPARED + 1, chain.tip.height)) await store.append(block)
+    } else {
+      const blocks = bestOf(chain, 1, chain.tip.height)
+      await using _ = await indexChain(database, { ...chainOf(chain), blocks }, blocks.length)
+    }
+    return await fingerprint(client)
+  } finally {
+    await client.end()
+  }
+}
+
+/** The best chain between two heights, both included. */
+export const bestOf = ({ tree }: LiveChain, first: number, last: number): Block[] =>
+  Array.from({ length: last - first + 1 }, (_, i) => tree.bestAt(first + i) ?? expect.fail('no block'))
+
+const chainOf = ({ genesis, simulation }: LiveChain) => ({ genesis, ...simulation.options })
