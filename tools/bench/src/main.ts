@@ -4,6 +4,7 @@ import { type Figure, reaches } from './goal.ts'
 /** Every measurement by name; loaded when asked for, since each pulls in what it compares with. */
 const measurements: Record<string, () => Promise<Record<string, Figure>>> = {
   chain: async () => (await import('./chain/chain.ts')).measureChain(),
+  indexer: async () => (await import('./indexer/indexer.ts')).measureIndexer(),
   devnet: async () => (await import('./devnet/devnet.ts')).measureDevnet(),
 }
 

@@ -46,9 +46,9 @@ function opsPerSecond(operation: () => void): number {
   return (count * 1000) / (performance.now() - start)
 }
 
-function median(values: readonly number[]): number {
+export function median(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b)
   return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN
 }
 
-const round = (value: number): number => (value >= 100 ? Math.round(value) : Number(value.toPrecision(3)))
+export const round = (value: number): number => (value >= 100 ? Math.round(value) : Number(value.toPrecision(3)))

@@ -2,17 +2,21 @@ import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { realData } from '@ergo-explorer/testkit/real-data'
 import { countTests } from './count-tests.ts'
 
 const root = join(import.meta.dirname, '../../..')
 const scratch = mkdtempSync(join(tmpdir(), 'explorer-check-'))
 const report = join(scratch, 'vitest.json')
+const data = realData()
 
 interface Step {
   readonly name: string
   readonly command: readonly string[]
   /** Where the step writes how many tests passed and failed; a step without counts as one. */
   readonly report?: string
+  /** Left out, and said so, where the recorded blocks are not at hand. */
+  readonly needsRealData?: boolean
 }
 
 const steps: readonly Step[] = [
@@ -26,6 +30,9 @@ const steps: readonly Step[] = [
     report,
   },
   { name: 'spec', command: ['pnpm', 'spec'] },
+  { name: 'replay', command: ['pnpm', 'replay'], needsRealData: true },
+  { name: 'simulate', command: ['pnpm', 'simulate', '--seeds', '20'] },
+  { name: 'crash', command: ['pnpm', 'crash', '--kills', '20'] },
 ]
 
 let passed = 0
@@ -35,6 +42,10 @@ const failures: string[] = []
 for (const step of steps) {
   const start = performance.now()
   console.log(`\n── ${step.name}`)
+  if (step.needsRealData === true && !data.found) {
+    lines.push(`skip ${step.name.padEnd(14)} ${data.reason}`)
+    continue
+  }
   const [program = '', ...args] = step.command
   const { status } = spawnSync(program, args, { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] })
   const counts = step.report === undefined ? undefined : countTests(step.report)

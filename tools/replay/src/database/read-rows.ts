@@ -1,0 +1,13 @@
+import type { ClientBase } from '@ergo-explorer/db'
+import type { Row } from '../compare/compare-rows.ts'
+import type { Value } from '../compare/tally.ts'
+
+/** Rows as lists, in the order of the columns. */
+export async function readRows(
+  client: ClientBase,
+  text: string,
+  values: readonly unknown[] = [],
+): Promise<{ readonly columns: readonly string[]; readonly rows: readonly Row[] }> {
+  const { fields, rows } = await client.query<Value[]>({ text, values: [...values], rowMode: 'array' })
+  return { columns: fields.map(({ name }) => name), rows }
+}

@@ -1,0 +1,23 @@
+import { realData } from '@ergo-explorer/testkit/real-data'
+import { type Options, readOptions, USAGE } from './options.ts'
+import { replay } from './replay.ts'
+
+const data = realData()
+const options = given()
+if (options === undefined) process.exitCode = 2
+else if (!data.found) {
+  console.error(`replay: ${data.reason}`)
+  process.exitCode = 1
+} else {
+  const isClean = await replay(options, (name) => data.path(name))
+  process.exitCode = isClean ? 0 : 1
+}
+
+function given(): Options | undefined {
+  try {
+    return readOptions(process.argv.slice(2))
+  } catch (error) {
+    console.error(`${error instanceof Error ? error.message : String(error)}\n${USAGE}`)
+    return undefined
+  }
+}
