@@ -179,6 +179,7 @@ export { type Artwork, type NumericTrait, readArtwork, type Royalty, type Traits
 export {
   bytesToSign,
   serialiseTransaction,
+  signedSize,
   transactionIdOf,
   transactionSize,
   witnessIdOf,

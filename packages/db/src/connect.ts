@@ -22,6 +22,7 @@ export async function connect({ url, applicationName, pipeline = false }: Connec
   client.on('error', () => undefined)
   await client.connect()
   await client.query(NOTICE_DEATH)
+  await client.query(NO_JIT)
   return client
 }
 
@@ -30,3 +31,6 @@ export async function connect({ url, applicationName, pipeline = false }: Connec
  * without this it would finish the statement first, and its locks would keep the next process from working.
  */
 export const NOTICE_DEATH = "SET client_connection_check_interval = '1s'"
+
+/** Compiling a statement takes longer than anything that is gained by it here, also where the planner thinks otherwise. */
+const NO_JIT = 'SET jit = off'

@@ -18,7 +18,7 @@ test('a node that starts anew and knows nothing yet has failed, which passes, an
     after: { height: 0, id: undefined },
     toHeight: 200,
     inFlight: 2,
-    onLie: expect.fail,
+    onLie: () => expect.fail('it has not lied'),
     signal: new AbortController().signal,
   })
   await expect(blocks.next()).rejects.toMatchObject({

@@ -14,8 +14,8 @@ const order = workerData as FetchOrder
 const report = (message: FetchReport): void => port.postMessage(message)
 
 const stop = new AbortController()
-/** Each message is leave for one more piece; those in front need none. */
-const leaves = on(port, 'message')
+/** Each message is leave for so many more pieces. */
+const leaves = on(port, 'message') as AsyncIterator<[number]>
 
 const clients = order.nodes.map((node) => createNodeClient(node))
 const preset = presetOf(order.network)
@@ -31,9 +31,13 @@ const blocks = fetchChain({
   signal: stop.signal,
 })
 try {
-  let ahead = 0
+  let leave = order.ahead
   for await (const piece of blocks) {
-    if (++ahead > order.ahead) await leaves.next()
+    while (leave <= 0) {
+      const more = await leaves.next()
+      leave += more.done === true ? 0 : more.value[0]
+    }
+    leave--
     report({ blocks: piece })
   }
   report({ done: true })

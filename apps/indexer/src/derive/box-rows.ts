@@ -1,4 +1,4 @@
-import { type Box, boxSize, ByteWriter, type Hex } from '@ergo-explorer/chain'
+import { type Box, boxSize, type Hex } from '@ergo-explorer/chain'
 import { packRegisters, registerValues } from '@ergo-explorer/db'
 import type { KnownBox, Names, NamedScript } from './names.ts'
 import { readRegisterFacts } from './register-facts.ts'
@@ -7,9 +7,6 @@ import type { Rows } from './rows.ts'
 const FIRST_REGISTER = 4
 /** Where a key that a script itself names is said to stand. */
 const IN_SCRIPT = 0
-
-/** Written over by every box; nothing of it is kept. */
-const scratch = new ByteWriter(4096)
 
 /** A box with its tokens, its registers as far as they are searched, and the keys it names. */
 export function addBox(
@@ -29,7 +26,7 @@ export function addBox(
     template: script.template,
     creation_height: box.creationHeight,
     height: at.height,
-    size: boxSize(box, box.transactionId, box.index, scratch),
+    size: boxSize(box, box.transactionId, box.index),
     position: box.index,
     id: box.boxId,
     registers: registers.length === 0 ? null : packRegisters(box.registers),

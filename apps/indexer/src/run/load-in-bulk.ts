@@ -1,9 +1,11 @@
-import type { HeaderId } from '@ergo-explorer/chain'
+import type { Block, HeaderId } from '@ergo-explorer/chain'
 import { type Client, connect } from '@ergo-explorer/db'
 import { checkBoxes } from '@ergo-explorer/node'
 import { begin } from '../bulk/begin.ts'
 import { fetchChain } from '../bulk/block-source.ts'
 import { bulkLoad } from '../bulk/bulk-load.ts'
+import { fetchInWorker } from '../bulk/fetch-in-worker.ts'
+import type { Parent } from '../follow/fetch-checked.ts'
 import { type Checkpoint, readCheckpoint } from '../read/checkpoint.ts'
 import { switchToLive } from '../switch/switch-to-live.ts'
 import { cancelOnAbort } from './cancel-on-abort.ts'
@@ -42,7 +44,7 @@ async function startingPoint(client: Client, { nodes, preset, blake2b256, signal
 
 /** As far as no reorganisation reaches; the tip moves on meanwhile, so more than once. */
 async function load(client: Client, reader: Client, options: IndexOptions): Promise<void> {
-  const { nodes, preset, blake2b256, fetchesInFlight, maxReorgDepth, progress, status, log, signal } = options
+  const { nodes, preset, blake2b256, maxReorgDepth, progress, status, log, signal } = options
   for (;;) {
     const checkpoint = await readCheckpoint(client)
     const height = checkpoint?.height ?? 0
@@ -53,9 +55,7 @@ async function load(client: Client, reader: Client, options: IndexOptions): Prom
     const toHeight = (info.value.fullHeight ?? 0) - maxReorgDepth
     if (toHeight <= height || signal.aborted) return
     log.info({ height, toHeight }, 'bulk mode begins')
-    const onLie = (node: string, reason: string) => log.error({ node, reason }, 'node refused')
-    const after = { height, id: checkpoint?.id }
-    const blocks = fetchChain({ nodes, preset, blake2b256, after, toHeight, inFlight: fetchesInFlight, onLie, signal })
+    const blocks = fetchFrom({ height, id: checkpoint?.id }, toHeight, options)
     // The source ends, and what has come until then is still written.
     const stop = () => void blocks.return?.()
     signal.addEventListener('abort', stop, { once: true })
@@ -66,6 +66,19 @@ async function load(client: Client, reader: Client, options: IndexOptions): Prom
       signal.removeEventListener('abort', stop)
     }
   }
+}
+
+/** Pieces that wait between two threads: enough that neither waits for the other's every step. */
+const PIECES_AHEAD = 8
+
+function fetchFrom(after: Parent, toHeight: number, options: IndexOptions): AsyncIterableIterator<readonly Block[]> {
+  const { nodes, preset, blake2b256, fetchesInFlight: inFlight, fetchThread, log, signal } = options
+  const onLie = (node: string, reason: string) => log.error({ node, reason }, 'node refused')
+  if (fetchThread === undefined) {
+    return fetchChain({ nodes, preset, blake2b256, after, toHeight, inFlight, onLie, signal })
+  }
+  const order = { nodes: fetchThread, network: preset.name, after, toHeight, inFlight, ahead: PIECES_AHEAD }
+  return fetchInWorker(order, onLie, signal)
 }
 
 /** While loading it stands only in its block, which was the first to be written and so is the first to be found. */

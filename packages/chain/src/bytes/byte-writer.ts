@@ -96,3 +96,18 @@ export class ByteWriter {
     this.#bytes = grown
   }
 }
+
+/** How many bytes {@link ByteWriter.vlq} writes. */
+export function vlqLength(value: number): number {
+  let length = 1
+  for (let left = value; left >= 0x80; left = Math.floor(left / 128)) length++
+  return length
+}
+
+/** How many bytes {@link ByteWriter.vlq64} writes. */
+export function vlq64Length(value: bigint): number {
+  if (value >= 0n && value <= 9007199254740991n) return vlqLength(Number(value))
+  let length = 1
+  for (let left = BigInt.asUintN(64, value); left >= 0x80n; left >>= 7n) length++
+  return length
+}

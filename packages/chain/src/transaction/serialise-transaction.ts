@@ -1,5 +1,5 @@
 import { writeCandidate } from '../box/serialise-box.ts'
-import { ByteWriter } from '../bytes/byte-writer.ts'
+import { ByteWriter, vlqLength } from '../bytes/byte-writer.ts'
 import { bytesToHex, type Hex } from '../bytes/hex.ts'
 import type { Blake2b256 } from '../hash/hash.ts'
 import type { TokenId, TransactionId } from '../ids.ts'
@@ -26,17 +26,21 @@ export function bytesToSign(transaction: UnsignedTransaction): Uint8Array {
 
 export function serialiseTransaction(transaction: Signed): Uint8Array {
   const writer = new ByteWriter(2048)
-  writeSigned(writer, transaction)
+  write(writer, transaction, (index) => transaction.inputs[index]?.proof ?? '')
   return writer.toBytes()
 }
 
 export function transactionSize(transaction: Signed, scratch: ByteWriter = new ByteWriter(2048)): number {
-  writeSigned(scratch.reset(), transaction)
-  return scratch.length
+  write(scratch.reset(), transaction, () => '')
+  return signedSize(transaction, scratch.length)
 }
 
-function writeSigned(writer: ByteWriter, transaction: Signed): void {
-  write(writer, transaction, (index) => transaction.inputs[index]?.proof ?? '')
+/** The size of a transaction whose bytes without proofs are so many: each proof is then one byte, which says that there is none. */
+export function signedSize({ inputs }: Signed, bytesToSignLength: number): number {
+  return inputs.reduce(
+    (size, { proof }) => size - 1 + vlqLength(proof.length / 2) + proof.length / 2,
+    bytesToSignLength,
+  )
 }
 
 /** Identifies the signatures: 31 bytes, so that a Merkle tree cannot confuse it with a transaction id. */

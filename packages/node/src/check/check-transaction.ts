@@ -4,9 +4,9 @@ import {
   boxIdOf,
   ByteWriter,
   REGISTER_IDS,
+  signedSize,
   type Transaction,
   transactionIdOf,
-  transactionSize,
 } from '@ergo-explorer/chain'
 import { type Fault, fault } from './fault.ts'
 
@@ -43,6 +43,7 @@ export function* transactionFaults(
   // Before its id is believed: in the bytes an amount beyond 64 bits looks like a smaller one.
   for (const box of outputs) yield* contentFaults(box)
   const trueId = transactionIdOf(transaction, blake2b256, scratch)
+  const trueSize = signedSize(transaction, scratch.length)
   if (id !== trueId) yield fault('transaction_id', `${of} hashes to ${trueId}`)
   for (const [i, box] of outputs.entries()) {
     if (box.index !== i || box.transactionId !== id) {
@@ -50,7 +51,6 @@ export function* transactionFaults(
     }
     yield* idFaults(box, blake2b256, scratch)
   }
-  const trueSize = transactionSize(transaction, scratch)
   if (size !== trueSize) yield fault('transaction_size', `${of} has ${trueSize} bytes, not ${size}`)
 }
 

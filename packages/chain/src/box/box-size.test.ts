@@ -1,0 +1,31 @@
+import { aCandidate, anId } from '@ergo-explorer/testkit'
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { TokenId, TransactionId } from '../ids.ts'
+import { boxSize, serialiseBox } from './serialise-box.ts'
+
+const amount = fc.bigInt({ min: 1n, max: 2n ** 63n - 1n })
+const bytes = (minLength: number) =>
+  fc.uint8Array({ minLength, maxLength: 300 }).map((each) => Buffer.from(each).toString('hex'))
+
+test('a box is as large as its bytes, whatever it holds', () => {
+  const box = fc.record({
+    value: amount,
+    ergoTree: bytes(1),
+    creationHeight: fc.nat(),
+    assets: fc.array(
+      amount.map((each) => ({ tokenId: anId<TokenId>(1), amount: each })),
+      { maxLength: 5 },
+    ),
+    registers: fc
+      .array(bytes(1), { maxLength: 6 })
+      .map((values) => Object.fromEntries(values.map((value, i) => [`R${i + 4}`, value]))),
+  })
+  fc.assert(
+    fc.property(box, fc.nat({ max: 32_767 }), (content, index) => {
+      const candidate = aCandidate(content)
+      const id = anId<TransactionId>(9)
+      expect(boxSize(candidate, id, index)).toBe(serialiseBox(candidate, id, index).length)
+    }),
+  )
+})
