@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest'
+import {
+  badRequest,
+  invalidBody,
+  invalidQuery,
+  missing,
+  NO_ROUTE,
+  notFound,
+  notHex,
+  overMax,
+  tooManyBoxes,
+  tooShort,
+  undecodableAddress,
+  underMin,
+  unknownError,
+  unparsableErgoTree,
+} from './errors.ts'
+import { broadcastingIsOff, faults, invalidTransaction } from './submission-errors.ts'
+
+test.each([
+  [missing.block('ab'), 'Not found Block with id: ab'],
+  [missing.transaction('ab'), 'Not found Transaction with id: ab'],
+  [missing.unconfirmedTransaction('ab'), 'Not found Unconfirmed transaction with id: ab'],
+  [missing.box('ab'), 'Not found Output with id: ab'],
+  [missing.token('ab'), 'Not found Token with id: ab'],
+  [missing.networkState, 'Not found Latest network state'],
+  [missing.networkInfo, 'Not found Latest network info'],
+  [missing.epoch, 'Not found Data about last epoch is missing'],
+])('what is missing is named: %s', (label, reason) => {
+  expect(notFound(label)).toEqual({ status: 404, reason })
+})
+
+test.each([
+  [invalidQuery('limit'), 'Bad request: Invalid value for: query parameter limit'],
+  [
+    overMax('limit', 500, 501),
+    'Bad request: Invalid value for: query parameter limit (expected value to be less than or equal to 500, but was 501)',
+  ],
+  [
+    underMin('offset', 0, -1),
+    'Bad request: Invalid value for: query parameter offset (expected value to be greater than or equal to 0, but was -1)',
+  ],
+  [
+    tooShort('query', 5, 'abc'),
+    'Bad request: Invalid value for: query parameter query (expected value to have length greater than or equal to 5, but was abc)',
+  ],
+  [invalidBody('expected { at 1'), 'Bad request: Invalid value for: body (expected { at 1)'],
+  [undecodableAddress('9f'), "Bad request: Failed to decode address '9f'"],
+  [notHex('zz'), 'Bad request: Could not decode hex string: zz'],
+  [unparsableErgoTree(), 'Bad request: Could not parse ergo tree'],
+  [tooManyBoxes(), 'Bad request: The list has more than 10000 boxes; ask for it by pages in v1'],
+  [badRequest('no'), 'Bad request: no'],
+  [broadcastingIsOff.v0(), 'Bad request: Transaction broadcasting is disabled'],
+])('a bad request is answered word for word, %#', (error, reason) => {
+  expect(error).toEqual({ status: 400, reason })
+})
+
+test('a refused transaction names every fault', () => {
+  const [first, second] = ['ca25'.repeat(16), '35d6'.repeat(16)]
+  expect(invalidTransaction([faults.inputNotFound(0, first), faults.inputSpent(1, second)])).toEqual({
+    status: 400,
+    reason: `Bad request: Transaction is invalid. Input 0:${first} not found; Input 1:${second} was spent`,
+  })
+  expect(invalidTransaction([faults.valueNotPositive, faults.tokenNotPositive]).reason).toBe(
+    'Bad request: Transaction is invalid. nanoERG amounts must be positive; Token amounts must be positive',
+  )
+})
+
+test('a failure of the server is unknown to the client', () => {
+  expect(unknownError('boom')).toEqual({ status: 500, reason: 'Unknown error: boom' })
+  expect(broadcastingIsOff.v1()).toEqual({
+    status: 500,
+    reason: 'Unknown error: Feature not supported: Tx broadcasting',
+  })
+})
+
+test('a path without an operation is answered in plain text', () => {
+  expect(NO_ROUTE).toEqual({ status: 404, text: 'Not found', contentType: 'text/plain; charset=UTF-8' })
+})

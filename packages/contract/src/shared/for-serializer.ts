@@ -1,0 +1,16 @@
+import { type JsonSchema, mapSchema } from './map-schema.ts'
+
+/**
+ * The schema in the dialect of fast-json-stringify. It takes a `bigint` for an integer, but not for `integer or null`:
+ * there it wants the older word `nullable`.
+ */
+export function forSerializer(schema: object): JsonSchema {
+  return mapSchema(schema, withNullableWord)
+}
+
+function withNullableWord(schema: JsonSchema): JsonSchema {
+  const types = schema['type']
+  if (!Array.isArray(types) || !types.includes('null')) return schema
+  const [type, ...others]: unknown[] = types.filter((name) => name !== 'null')
+  return others.length > 0 ? schema : { ...schema, type, nullable: true }
+}

@@ -1,0 +1,45 @@
+import { Type } from 'typebox'
+
+export type SortDirection = 'asc' | 'desc'
+
+/** Clients write it in any case and with spaces around, which an enumeration would refuse. */
+export const sortDirection = Type.Optional(
+  Type.String({
+    pattern: '^\\s*([aA][sS][cC]|[dD][eE][sS][cC])\\s*$',
+    default: 'desc',
+    description: 'asc or desc, in any case',
+  }),
+)
+
+/** The direction that a text accepted by the schema means. */
+export function readSortDirection(text: string | undefined): SortDirection {
+  return text?.trim().toLowerCase() === 'asc' ? 'asc' : 'desc'
+}
+
+/** Keys are exact and all in lower case. */
+export const BLOCK_SORT_KEYS = [
+  'height',
+  'timestamp',
+  'transactionscount',
+  'size',
+  'difficulty',
+  'minerreward',
+  'blockfee',
+  'blockcoins',
+] as const
+export type BlockSortKey = (typeof BLOCK_SORT_KEYS)[number]
+
+export const blockSort = {
+  sortBy: Type.Optional(Type.Enum([...BLOCK_SORT_KEYS], { type: 'string', default: 'height' })),
+  sortDirection,
+}
+
+export const headerSort = {
+  sortBy: Type.Optional(Type.Enum(['height', 'timestamp'], { type: 'string', default: 'height' })),
+  sortDirection,
+}
+
+export const mempoolSort = {
+  sortBy: Type.Optional(Type.Enum(['creationtimestamp', 'size'], { type: 'string', default: 'creationtimestamp' })),
+  sortDirection,
+}

@@ -1,0 +1,9 @@
+import { Type } from 'typebox'
+import { HexText } from '../text.ts'
+
+export const CONTEXT_EXTENSION = 'ContextExtension'
+
+/** Values that a spender hands to a script, by the number of the variable. */
+export const ContextExtension = Type.Record(Type.String({ pattern: '^-?[0-9]+$' }), HexText, {
+  title: CONTEXT_EXTENSION,
+})

@@ -1,0 +1,56 @@
+import { Type } from 'typebox'
+import { items } from '../../shared/lists.ts'
+import { defineOperation } from '../../shared/operation.ts'
+import { paging500 } from '../../shared/paging.ts'
+import { byAddress, byHex } from '../../shared/path-parameters.ts'
+import { concise, minConfirmations } from '../../shared/queries.ts'
+import { AddressText } from '../../shared/text.ts'
+import { V0AddressInfo, V0BalanceInfo } from '../types/address.ts'
+import { V0TransactionInfo } from '../types/transaction.ts'
+
+export const getApiV0AddressesP1 = defineOperation({
+  operationId: 'getApiV0AddressesP1',
+  method: 'GET',
+  path: '/api/v0/addresses/:p1',
+  tags: ['addresses'],
+  summary: 'What an address holds and has received; an address never used holds nothing',
+  params: byAddress,
+  query: Type.Object({ minConfirmations }),
+  response: V0AddressInfo,
+  errors: [400],
+})
+
+export const getApiV0AddressesP1Transactions = defineOperation({
+  operationId: 'getApiV0AddressesP1Transactions',
+  method: 'GET',
+  path: '/api/v0/addresses/:p1/transactions',
+  tags: ['addresses'],
+  summary: 'Transactions of an address, newest first; concise ones come without inputs and outputs',
+  params: byAddress,
+  query: Type.Object({ ...paging500, concise }),
+  response: items(V0TransactionInfo),
+  errors: [400],
+})
+
+export const getApiV0AddressesAssetholdersP1 = defineOperation({
+  operationId: 'getApiV0AddressesAssetholdersP1',
+  method: 'GET',
+  path: '/api/v0/addresses/assetHolders/:p1',
+  tags: ['addresses'],
+  summary: 'Addresses that hold a token',
+  params: byHex,
+  query: Type.Object(paging500),
+  response: Type.Array(AddressText),
+  errors: [400],
+})
+
+export const getApiV0AddressesBalances = defineOperation({
+  operationId: 'getApiV0AddressesBalances',
+  method: 'GET',
+  path: '/api/v0/addresses/balances',
+  tags: ['addresses'],
+  summary: 'The hundred richest addresses, richest first',
+  query: Type.Object(paging500),
+  response: items(V0BalanceInfo),
+  errors: [400],
+})

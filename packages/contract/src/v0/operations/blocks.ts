@@ -1,0 +1,49 @@
+import { Type } from 'typebox'
+import { items } from '../../shared/lists.ts'
+import { defineOperation } from '../../shared/operation.ts'
+import { paging500 } from '../../shared/paging.ts'
+import { byHeight, byHex } from '../../shared/path-parameters.ts'
+import { blockSort } from '../../shared/sorting.ts'
+import { Id } from '../../shared/text.ts'
+import { V0BlockInfo, V0BlockSummary } from '../types/block.ts'
+
+const inclusiveTime = (description: string) =>
+  Type.Optional(Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER, description }))
+
+export const getApiV0Blocks = defineOperation({
+  operationId: 'getApiV0Blocks',
+  method: 'GET',
+  path: '/api/v0/blocks',
+  tags: ['blocks'],
+  summary: 'Blocks of the main chain',
+  query: Type.Object({
+    ...paging500,
+    ...blockSort,
+    startDate: inclusiveTime('Not older than this time, in milliseconds'),
+    endDate: inclusiveTime('Not younger than this time, in milliseconds'),
+  }),
+  response: items(V0BlockInfo),
+  errors: [400],
+})
+
+export const getApiV0BlocksP1 = defineOperation({
+  operationId: 'getApiV0BlocksP1',
+  method: 'GET',
+  path: '/api/v0/blocks/:p1',
+  tags: ['blocks'],
+  summary: 'A block with its transactions, also when it is orphaned',
+  params: byHex,
+  response: V0BlockSummary,
+  errors: [404],
+})
+
+export const getApiV0BlocksAtP1 = defineOperation({
+  operationId: 'getApiV0BlocksAtP1',
+  method: 'GET',
+  path: '/api/v0/blocks/at/:p1',
+  tags: ['blocks'],
+  summary: 'Ids of the blocks at a height, that of the main chain first',
+  params: byHeight,
+  response: Type.Array(Id),
+  errors: [],
+})

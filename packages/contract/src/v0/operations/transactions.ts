@@ -1,0 +1,78 @@
+import { Type } from 'typebox'
+import { items } from '../../shared/lists.ts'
+import { defineOperation } from '../../shared/operation.ts'
+import { paging500 } from '../../shared/paging.ts'
+import { byAddress, byHeight, byText } from '../../shared/path-parameters.ts'
+import { mempoolSort } from '../../shared/sorting.ts'
+import { SignedTransaction } from '../../shared/types/signed-transaction.ts'
+import { TransactionIdAnswer } from '../../shared/types/transaction-id.ts'
+import { V0UTransactionInfo, V0UTransactionSummary } from '../types/mempool.ts'
+import { V0TransactionInfo, V0TransactionSummary } from '../types/transaction.ts'
+
+export const getApiV0TransactionsP1 = defineOperation({
+  operationId: 'getApiV0TransactionsP1',
+  method: 'GET',
+  path: '/api/v0/transactions/:p1',
+  tags: ['transactions'],
+  summary: 'A confirmed transaction',
+  params: byText,
+  response: V0TransactionSummary,
+  errors: [404],
+})
+
+export const getApiV0TransactionsSinceP1 = defineOperation({
+  operationId: 'getApiV0TransactionsSinceP1',
+  method: 'GET',
+  path: '/api/v0/transactions/since/:p1',
+  tags: ['transactions'],
+  summary: 'Transactions of the blocks at a height and above, newest first',
+  params: byHeight,
+  query: Type.Object(paging500),
+  response: Type.Array(V0TransactionInfo),
+  errors: [400],
+})
+
+export const getApiV0TransactionsUnconfirmed = defineOperation({
+  operationId: 'getApiV0TransactionsUnconfirmed',
+  method: 'GET',
+  path: '/api/v0/transactions/unconfirmed',
+  tags: ['transactions'],
+  summary: 'Transactions that wait in the mempool',
+  query: Type.Object({ ...paging500, ...mempoolSort }),
+  response: items(V0UTransactionInfo),
+  errors: [400],
+})
+
+export const getApiV0TransactionsUnconfirmedP1 = defineOperation({
+  operationId: 'getApiV0TransactionsUnconfirmedP1',
+  method: 'GET',
+  path: '/api/v0/transactions/unconfirmed/:p1',
+  tags: ['transactions'],
+  summary: 'A transaction that waits in the mempool',
+  params: byText,
+  response: V0UTransactionSummary,
+  errors: [404],
+})
+
+export const getApiV0TransactionsUnconfirmedByaddressP1 = defineOperation({
+  operationId: 'getApiV0TransactionsUnconfirmedByaddressP1',
+  method: 'GET',
+  path: '/api/v0/transactions/unconfirmed/byAddress/:p1',
+  tags: ['transactions'],
+  summary: 'Waiting transactions that pay or spend from an address',
+  params: byAddress,
+  query: Type.Object(paging500),
+  response: items(V0UTransactionInfo),
+  errors: [400],
+})
+
+export const postApiV0TransactionsSend = defineOperation({
+  operationId: 'postApiV0TransactionsSend',
+  method: 'POST',
+  path: '/api/v0/transactions/send',
+  tags: ['transactions'],
+  summary: 'Hand a signed transaction to the network',
+  body: SignedTransaction,
+  response: TransactionIdAnswer,
+  errors: [400],
+})

@@ -1,0 +1,37 @@
+import { Type } from 'typebox'
+import { defineOperation } from '../../shared/operation.ts'
+import { searchText } from '../../shared/queries.ts'
+import { V0SearchResult } from '../types/search.ts'
+
+export const getApiV0Search = defineOperation({
+  operationId: 'getApiV0Search',
+  method: 'GET',
+  path: '/api/v0/search',
+  tags: ['utilities'],
+  summary: 'Blocks, transactions and addresses that begin with a text',
+  query: Type.Object({ query: searchText(5) }),
+  response: V0SearchResult,
+  errors: [400],
+})
+
+export const getApiV0DocsOpenapi = defineOperation({
+  operationId: 'getApiV0DocsOpenapi',
+  method: 'GET',
+  path: '/api/v0/docs/openapi',
+  tags: ['utilities'],
+  summary: 'This API as an OpenAPI document in YAML',
+  response: Type.String(),
+  errors: [],
+  contentType: 'text/plain; charset=UTF-8',
+})
+
+export const getApiV0Docs = defineOperation({
+  operationId: 'getApiV0Docs',
+  method: 'GET',
+  path: '/api/v0/docs/',
+  tags: ['utilities'],
+  summary: 'This API as a page to read',
+  response: Type.String(),
+  errors: [],
+  contentType: 'text/html; charset=UTF-8',
+})

@@ -1,0 +1,33 @@
+import { type Static, Type } from 'typebox'
+import { described } from '../../shared/described.ts'
+import { BigInteger, Int32 } from '../../shared/integers.ts'
+import { nullable } from '../../shared/nullable.ts'
+import { AddressText, Id } from '../../shared/text.ts'
+
+export const V0AssetSummary = Type.Object(
+  { tokenId: Id, amount: BigInteger, name: nullable(Type.String()), decimals: nullable(Int32) },
+  { title: 'AssetSummary' },
+)
+export type V0AssetSummary = Static<typeof V0AssetSummary>
+
+export const V0AddressInfo = Type.Object(
+  {
+    summary: Type.Object({ id: AddressText }, { title: 'Summary' }),
+    transactions: Type.Object(
+      {
+        confirmed: described(Int32, 'How many confirmed transactions touch the address'),
+        totalReceived: BigInteger,
+        confirmedBalance: BigInteger,
+        totalBalance: described(BigInteger, 'With what the mempool pays it; what the mempool spends is still counted'),
+        confirmedTokensBalance: Type.Array(V0AssetSummary),
+        totalTokensBalance: Type.Array(V0AssetSummary),
+      },
+      { title: 'Transactions' },
+    ),
+  },
+  { title: 'AddressInfo' },
+)
+export type V0AddressInfo = Static<typeof V0AddressInfo>
+
+export const V0BalanceInfo = Type.Object({ address: AddressText, balance: BigInteger }, { title: 'BalanceInfo' })
+export type V0BalanceInfo = Static<typeof V0BalanceInfo>

@@ -1,0 +1,71 @@
+import { type Static, Type } from 'typebox'
+import { described } from '../../shared/described.ts'
+import { BigInteger, Int32, Timestamp } from '../../shared/integers.ts'
+import { pairOf, tripleOf } from '../../shared/lists.ts'
+import { nullable } from '../../shared/nullable.ts'
+import { HexText, Id } from '../../shared/text.ts'
+import { Miner } from '../../shared/types/miner.ts'
+import { PowSolution } from '../../shared/types/pow-solution.ts'
+import { V0TransactionInfo } from './transaction.ts'
+
+export const V0BlockInfo = Type.Object(
+  {
+    id: Id,
+    height: Int32,
+    timestamp: Timestamp,
+    transactionsCount: Int32,
+    miner: Miner,
+    size: Int32,
+    difficulty: BigInteger,
+    minerReward: described(BigInteger, 'nanoErg by the emission schedule, without fees'),
+  },
+  { title: 'BlockInfo' },
+)
+export type V0BlockInfo = Static<typeof V0BlockInfo>
+
+export const V0HeaderInfo = Type.Object(
+  {
+    id: Id,
+    parentId: Id,
+    version: Int32,
+    height: Int32,
+    epoch: described(Int32, 'Height divided by 1024'),
+    difficulty: BigInteger,
+    adProofsRoot: HexText,
+    stateRoot: HexText,
+    transactionsRoot: HexText,
+    timestamp: Timestamp,
+    nBits: described(Int32, 'Difficulty in the compact form of the header'),
+    size: described(Int32, 'Bytes of the whole block, not of the header'),
+    extensionHash: HexText,
+    powSolutions: PowSolution,
+    votes: tripleOf(described(Int32, 'A signed byte')),
+  },
+  { title: 'HeaderInfo' },
+)
+export type V0HeaderInfo = Static<typeof V0HeaderInfo>
+
+export const V0BlockExtension = Type.Object(
+  { headerId: Id, digest: HexText, fields: Type.Array(pairOf(HexText)) },
+  { title: 'BlockExtensionInfo' },
+)
+export type V0BlockExtension = Static<typeof V0BlockExtension>
+
+export const V0FullBlock = Type.Object(
+  {
+    header: V0HeaderInfo,
+    blockTransactions: Type.Array(V0TransactionInfo),
+    extension: V0BlockExtension,
+    adProofs: nullable(HexText),
+  },
+  { title: 'FullBlockInfo' },
+)
+export type V0FullBlock = Static<typeof V0FullBlock>
+
+const BlockReferences = Type.Object({ previousId: Id, nextId: nullable(Id) }, { title: 'BlockReferencesInfo' })
+
+export const V0BlockSummary = Type.Object(
+  { block: V0FullBlock, references: BlockReferences },
+  { title: 'BlockSummary' },
+)
+export type V0BlockSummary = Static<typeof V0BlockSummary>

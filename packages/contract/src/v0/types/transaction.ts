@@ -1,0 +1,49 @@
+import { type Static, Type } from 'typebox'
+import { described } from '../../shared/described.ts'
+import { BigInteger, Int32, Timestamp } from '../../shared/integers.ts'
+import { Id } from '../../shared/text.ts'
+import { V0DataInputInfo, V0InputInfo, V0OutputInfo } from './box.ts'
+
+const boxes = {
+  inputs: Type.Array(V0InputInfo),
+  dataInputs: Type.Array(V0DataInputInfo),
+  outputs: Type.Array(V0OutputInfo),
+}
+
+export const V0TransactionInfo = Type.Object(
+  {
+    id: Id,
+    headerId: Id,
+    inclusionHeight: Int32,
+    timestamp: described(Timestamp, 'When its block was made, in milliseconds'),
+    index: described(Int32, 'Its place in the block'),
+    confirmationsCount: described(Int32, '1 in the newest block'),
+    ...boxes,
+  },
+  { title: 'TransactionInfo' },
+)
+export type V0TransactionInfo = Static<typeof V0TransactionInfo>
+
+export const V0TxStats = Type.Object(
+  { totalCoinsTransferred: BigInteger, totalFee: BigInteger, feePerByte: Type.Number() },
+  { title: 'TxStats' },
+)
+export type V0TxStats = Static<typeof V0TxStats>
+
+const MiniBlock = Type.Object({ id: Id, height: Int32 }, { title: 'MiniBlockInfo' })
+
+const Summary = Type.Object({
+  id: Id,
+  timestamp: Timestamp,
+  index: Int32,
+  size: Int32,
+  confirmationsCount: Int32,
+  block: MiniBlock,
+})
+
+/** Nested, whatever older documents of this API show. */
+export const V0TransactionSummary = Type.Object(
+  { summary: Summary, ioSummary: V0TxStats, ...boxes },
+  { title: 'TransactionSummary' },
+)
+export type V0TransactionSummary = Static<typeof V0TransactionSummary>

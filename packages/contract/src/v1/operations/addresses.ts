@@ -1,0 +1,62 @@
+import { Type } from 'typebox'
+import { INT32_MAX } from '../../shared/integers.ts'
+import { items } from '../../shared/lists.ts'
+import { defineOperation } from '../../shared/operation.ts'
+import { paging500 } from '../../shared/paging.ts'
+import { byAddress } from '../../shared/path-parameters.ts'
+import { concise, minConfirmations } from '../../shared/queries.ts'
+import { AddressText } from '../../shared/text.ts'
+import { V1AddressBatchInfo, V1Balance, V1TotalBalance } from '../types/balance.ts'
+import { V1TransactionInfo } from '../types/transaction.ts'
+
+/** Inclusive, and in force only when both are given. */
+const heightBounds = {
+  fromHeight: Type.Optional(Type.Integer({ minimum: 0, maximum: INT32_MAX, description: 'The first height' })),
+  toHeight: Type.Optional(Type.Integer({ minimum: 1, maximum: INT32_MAX, description: 'The last height' })),
+}
+
+export const getApiV1AddressesP1Transactions = defineOperation({
+  operationId: 'getApiV1AddressesP1Transactions',
+  method: 'GET',
+  path: '/api/v1/addresses/:p1/transactions',
+  tags: ['addresses'],
+  summary: 'Transactions of an address, newest first; concise ones show only its own inputs and outputs',
+  params: byAddress,
+  query: Type.Object({ ...paging500, concise, ...heightBounds }),
+  response: items(V1TransactionInfo),
+  errors: [400],
+})
+
+export const getApiV1AddressesP1BalanceConfirmed = defineOperation({
+  operationId: 'getApiV1AddressesP1BalanceConfirmed',
+  method: 'GET',
+  path: '/api/v1/addresses/:p1/balance/confirmed',
+  tags: ['addresses'],
+  summary: 'What an address holds in confirmed boxes',
+  params: byAddress,
+  query: Type.Object({ minConfirmations }),
+  response: V1Balance,
+  errors: [400],
+})
+
+export const getApiV1AddressesP1BalanceTotal = defineOperation({
+  operationId: 'getApiV1AddressesP1BalanceTotal',
+  method: 'GET',
+  path: '/api/v1/addresses/:p1/balance/total',
+  tags: ['addresses'],
+  summary: 'What an address holds, and what the mempool pays it',
+  params: byAddress,
+  response: V1TotalBalance,
+  errors: [400],
+})
+
+export const postApiV1AddressesBatchinfo = defineOperation({
+  operationId: 'postApiV1AddressesBatchinfo',
+  method: 'POST',
+  path: '/api/v1/addresses/batchInfo',
+  tags: ['addresses'],
+  summary: 'Balance and use of many addresses at once',
+  body: Type.Array(AddressText),
+  response: V1AddressBatchInfo,
+  errors: [400],
+})

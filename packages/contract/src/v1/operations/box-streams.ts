@@ -1,0 +1,82 @@
+import { Type } from 'typebox'
+import { defineOperation } from '../../shared/operation.ts'
+import { MAX_LIMIT } from '../../shared/paging.ts'
+import { byHex } from '../../shared/path-parameters.ts'
+import { globalIndexWindow, heightWindow } from '../../shared/queries.ts'
+import { V1OutputInfo } from '../types/output.ts'
+
+const lastEpochs = Type.Integer({ minimum: 0, maximum: MAX_LIMIT.blocks, description: 'How many blocks, not epochs' })
+
+export const getApiV1BoxesByglobalindexStream = defineOperation({
+  operationId: 'getApiV1BoxesByglobalindexStream',
+  method: 'GET',
+  path: '/api/v1/boxes/byGlobalIndex/stream',
+  tags: ['boxes'],
+  summary: 'Boxes by running number, oldest first',
+  query: globalIndexWindow,
+  response: V1OutputInfo,
+  errors: [400],
+  stream: true,
+})
+
+export const getApiV1BoxesUnspentByglobalindexStream = defineOperation({
+  operationId: 'getApiV1BoxesUnspentByglobalindexStream',
+  method: 'GET',
+  path: '/api/v1/boxes/unspent/byGlobalIndex/stream',
+  tags: ['boxes'],
+  summary: 'The unspent ones among boxes by running number; none does not mean there are none later',
+  query: globalIndexWindow,
+  response: V1OutputInfo,
+  errors: [400],
+  stream: true,
+})
+
+export const getApiV1BoxesUnspentStream = defineOperation({
+  operationId: 'getApiV1BoxesUnspentStream',
+  method: 'GET',
+  path: '/api/v1/boxes/unspent/stream',
+  tags: ['boxes'],
+  summary: 'Unspent boxes of a range of blocks',
+  query: heightWindow,
+  response: V1OutputInfo,
+  errors: [400],
+  stream: true,
+})
+
+export const getApiV1BoxesUnspentBylastepochsStream = defineOperation({
+  operationId: 'getApiV1BoxesUnspentBylastepochsStream',
+  method: 'GET',
+  path: '/api/v1/boxes/unspent/byLastEpochs/stream',
+  tags: ['boxes'],
+  summary: 'Unspent boxes of the last blocks',
+  query: Type.Object({ lastEpochs }),
+  response: V1OutputInfo,
+  errors: [400],
+  stream: true,
+})
+
+export const getApiV1BoxesByergotreetemplatehashP1Stream = defineOperation({
+  operationId: 'getApiV1BoxesByergotreetemplatehashP1Stream',
+  method: 'GET',
+  path: '/api/v1/boxes/byErgoTreeTemplateHash/:p1/stream',
+  tags: ['boxes'],
+  summary: 'Boxes of a script template in a range of blocks',
+  params: byHex,
+  query: heightWindow,
+  response: V1OutputInfo,
+  errors: [400],
+  stream: true,
+})
+
+export const getApiV1BoxesUnspentByergotreetemplatehashP1Stream = defineOperation({
+  operationId: 'getApiV1BoxesUnspentByergotreetemplatehashP1Stream',
+  method: 'GET',
+  path: '/api/v1/boxes/unspent/byErgoTreeTemplateHash/:p1/stream',
+  tags: ['boxes'],
+  summary: 'Unspent boxes of a script template in a range of blocks',
+  params: byHex,
+  query: heightWindow,
+  response: V1OutputInfo,
+  errors: [400],
+  stream: true,
+})

@@ -1,0 +1,78 @@
+import { Type } from 'typebox'
+import { items } from '../../shared/lists.ts'
+import { defineOperation } from '../../shared/operation.ts'
+import { paging100, paging500 } from '../../shared/paging.ts'
+import { byAddress, byHex, byText } from '../../shared/path-parameters.ts'
+import { V1BoxQuery } from '../types/box-query.ts'
+import { V1OutputInfo } from '../types/output.ts'
+
+export const getApiV1BoxesP1 = defineOperation({
+  operationId: 'getApiV1BoxesP1',
+  method: 'GET',
+  path: '/api/v1/boxes/:p1',
+  tags: ['boxes'],
+  summary: 'A confirmed box, spent or not',
+  params: byText,
+  response: V1OutputInfo,
+  errors: [404],
+})
+
+export const getApiV1BoxesByaddressP1 = defineOperation({
+  operationId: 'getApiV1BoxesByaddressP1',
+  method: 'GET',
+  path: '/api/v1/boxes/byAddress/:p1',
+  tags: ['boxes'],
+  summary: 'Boxes of an address, oldest first',
+  params: byAddress,
+  query: Type.Object(paging500),
+  response: items(V1OutputInfo),
+  errors: [400],
+})
+
+export const getApiV1BoxesByergotreeP1 = defineOperation({
+  operationId: 'getApiV1BoxesByergotreeP1',
+  method: 'GET',
+  path: '/api/v1/boxes/byErgoTree/:p1',
+  tags: ['boxes'],
+  summary: 'Boxes of a script, oldest first',
+  params: byHex,
+  query: Type.Object(paging500),
+  response: items(V1OutputInfo),
+  errors: [400],
+})
+
+export const getApiV1BoxesByergotreetemplatehashP1 = defineOperation({
+  operationId: 'getApiV1BoxesByergotreetemplatehashP1',
+  method: 'GET',
+  path: '/api/v1/boxes/byErgoTreeTemplateHash/:p1',
+  tags: ['boxes'],
+  summary: 'Boxes of a script template, by the height they declare',
+  params: byHex,
+  query: Type.Object(paging500),
+  response: items(V1OutputInfo),
+  errors: [400],
+})
+
+export const getApiV1BoxesBytokenidP1 = defineOperation({
+  operationId: 'getApiV1BoxesBytokenidP1',
+  method: 'GET',
+  path: '/api/v1/boxes/byTokenId/:p1',
+  tags: ['boxes'],
+  summary: 'Boxes that hold a token, by the height they declare',
+  params: byHex,
+  query: Type.Object(paging100),
+  response: items(V1OutputInfo),
+  errors: [400],
+})
+
+export const postApiV1BoxesSearch = defineOperation({
+  operationId: 'postApiV1BoxesSearch',
+  method: 'POST',
+  path: '/api/v1/boxes/search',
+  tags: ['boxes'],
+  summary: 'Boxes of a script template with given registers, constants and tokens',
+  query: Type.Object(paging500),
+  body: V1BoxQuery,
+  response: items(V1OutputInfo),
+  errors: [400],
+})

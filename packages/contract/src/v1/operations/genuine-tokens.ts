@@ -1,0 +1,39 @@
+import { Type } from 'typebox'
+import { items } from '../../shared/lists.ts'
+import { defineOperation } from '../../shared/operation.ts'
+import { paging500 } from '../../shared/paging.ts'
+import { HexParam, TextParam } from '../../shared/path-parameters.ts'
+import { V1CheckToken, V1GenuineToken } from '../types/token.ts'
+
+export const getApiV1TokensCheckP1P2 = defineOperation({
+  operationId: 'getApiV1TokensCheckP1P2',
+  method: 'GET',
+  path: '/api/v1/tokens/check/:p1/:p2',
+  tags: ['tokens'],
+  summary: 'Whether a token is what its name says, by EIP-21',
+  params: Type.Object({ p1: HexParam, p2: TextParam }),
+  response: V1CheckToken,
+  errors: [],
+})
+
+export const getApiV1TokensListgenuine = defineOperation({
+  operationId: 'getApiV1TokensListgenuine',
+  method: 'GET',
+  path: '/api/v1/tokens/listGenuine',
+  tags: ['tokens'],
+  summary: 'Tokens known to be what their names say',
+  query: Type.Object(paging500),
+  response: items(V1GenuineToken),
+  errors: [400],
+})
+
+export const getApiV1TokensListblocked = defineOperation({
+  operationId: 'getApiV1TokensListblocked',
+  method: 'GET',
+  path: '/api/v1/tokens/listBlocked',
+  tags: ['tokens'],
+  summary: 'Names of tokens known to deceive',
+  query: Type.Object(paging500),
+  response: items(Type.String()),
+  errors: [400],
+})

@@ -1,0 +1,42 @@
+import { Type } from 'typebox'
+import { items } from '../../shared/lists.ts'
+import { defineOperation } from '../../shared/operation.ts'
+import { paging } from '../../shared/paging.ts'
+import { byAddress } from '../../shared/path-parameters.ts'
+import { SignedTransaction } from '../../shared/types/signed-transaction.ts'
+import { TransactionIdAnswer } from '../../shared/types/transaction-id.ts'
+import { V1UOutputInfo, V1UTransactionInfo } from '../types/mempool.ts'
+
+export const getApiV1MempoolTransactionsByaddressP1 = defineOperation({
+  operationId: 'getApiV1MempoolTransactionsByaddressP1',
+  method: 'GET',
+  path: '/api/v1/mempool/transactions/byAddress/:p1',
+  tags: ['transactions'],
+  summary: 'Waiting transactions that pay or spend from an address, newest first',
+  params: byAddress,
+  query: Type.Object(paging),
+  response: items(V1UTransactionInfo),
+  errors: [400],
+})
+
+export const postApiV1MempoolTransactionsSubmit = defineOperation({
+  operationId: 'postApiV1MempoolTransactionsSubmit',
+  method: 'POST',
+  path: '/api/v1/mempool/transactions/submit',
+  tags: ['transactions'],
+  summary: 'Hand a signed transaction to the network; its inputs are checked first',
+  body: SignedTransaction,
+  response: TransactionIdAnswer,
+  errors: [400],
+})
+
+export const getApiV1MempoolBoxesUnspent = defineOperation({
+  operationId: 'getApiV1MempoolBoxesUnspent',
+  method: 'GET',
+  path: '/api/v1/mempool/boxes/unspent',
+  tags: ['boxes'],
+  summary: 'Boxes that waiting transactions make and none of them spends',
+  response: V1UOutputInfo,
+  errors: [],
+  stream: true,
+})

@@ -1,0 +1,43 @@
+import { Type } from 'typebox'
+import { items } from '../../shared/lists.ts'
+import { defineOperation } from '../../shared/operation.ts'
+import { paging500 } from '../../shared/paging.ts'
+import { byHex, byText } from '../../shared/path-parameters.ts'
+import { globalIndexWindow } from '../../shared/queries.ts'
+import { sortDirection } from '../../shared/sorting.ts'
+import { V1TransactionInfo } from '../types/transaction.ts'
+
+export const getApiV1TransactionsP1 = defineOperation({
+  operationId: 'getApiV1TransactionsP1',
+  method: 'GET',
+  path: '/api/v1/transactions/:p1',
+  tags: ['transactions'],
+  summary: 'A confirmed transaction',
+  params: byText,
+  response: V1TransactionInfo,
+  errors: [404],
+})
+
+export const getApiV1TransactionsByinputsscripttemplatehashP1 = defineOperation({
+  operationId: 'getApiV1TransactionsByinputsscripttemplatehashP1',
+  method: 'GET',
+  path: '/api/v1/transactions/byInputsScriptTemplateHash/:p1',
+  tags: ['transactions'],
+  summary: 'Transactions that spend a box of a script template',
+  params: byHex,
+  query: Type.Object({ ...paging500, sortDirection }),
+  response: items(V1TransactionInfo),
+  errors: [400],
+})
+
+export const getApiV1TransactionsByglobalindexStream = defineOperation({
+  operationId: 'getApiV1TransactionsByglobalindexStream',
+  method: 'GET',
+  path: '/api/v1/transactions/byGlobalIndex/stream',
+  tags: ['transactions'],
+  summary: 'Transactions by running number, oldest first',
+  query: globalIndexWindow,
+  response: V1TransactionInfo,
+  errors: [400],
+  stream: true,
+})

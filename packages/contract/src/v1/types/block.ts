@@ -1,0 +1,51 @@
+import { type Static, Type } from 'typebox'
+import { described } from '../../shared/described.ts'
+import { BigInteger, Int32, Timestamp } from '../../shared/integers.ts'
+import { HexText, Id } from '../../shared/text.ts'
+import { Miner } from '../../shared/types/miner.ts'
+import { PowSolution } from '../../shared/types/pow-solution.ts'
+import { V0HeaderInfo } from '../../v0/types/block.ts'
+import { V0TransactionInfo } from '../../v0/types/transaction.ts'
+
+export const V1BlockInfo = Type.Object(
+  {
+    id: Id,
+    height: Int32,
+    epoch: described(Int32, 'Height divided by 1024'),
+    version: Int32,
+    timestamp: Timestamp,
+    transactionsCount: Int32,
+    miner: Miner,
+    size: Int32,
+    difficulty: BigInteger,
+    minerReward: described(BigInteger, 'nanoErg by the emission schedule, without fees'),
+  },
+  { title: 'BlockInfo' },
+)
+export type V1BlockInfo = Static<typeof V1BlockInfo>
+
+export const V1BlockHeader = Type.Object(
+  {
+    id: Id,
+    parentId: Id,
+    version: Int32,
+    timestamp: Timestamp,
+    height: Int32,
+    nBits: described(Int32, 'Difficulty in the compact form of the header'),
+    votes: Type.String({ pattern: '^[0-9a-f]{6}$', description: 'Three votes, a byte each, in hex' }),
+    stateRoot: HexText,
+    adProofsRoot: HexText,
+    transactionsRoot: HexText,
+    extensionHash: HexText,
+    powSolutions: PowSolution,
+  },
+  { title: 'BlockHeader' },
+)
+export type V1BlockHeader = Static<typeof V1BlockHeader>
+
+/** v0 shapes inside v1, as readers of this stream expect. */
+export const V1BlockSummary = Type.Object(
+  { header: V0HeaderInfo, blockTransactions: Type.Array(V0TransactionInfo) },
+  { title: 'BlockSummaryV1' },
+)
+export type V1BlockSummary = Static<typeof V1BlockSummary>

@@ -1,0 +1,30 @@
+import { type Static, Type } from 'typebox'
+import { nullable } from '../../shared/nullable.ts'
+import { HexParam } from '../../shared/path-parameters.ts'
+
+const templateHash = HexParam
+const tokenIds = Type.Array(HexParam)
+
+/** Every condition must hold. Registers and constants are compared as rendered text, not as bytes. */
+export const V1BoxQuery = Type.Object(
+  {
+    ergoTreeTemplateHash: templateHash,
+    registers: Type.Optional(nullable(textBy('^R[0-9]$'))),
+    constants: Type.Optional(nullable(textBy('^[0-9]+$'))),
+    assets: Type.Optional(nullable(tokenIds)),
+  },
+  { title: 'BoxQuery' },
+)
+export type V1BoxQuery = Static<typeof V1BoxQuery>
+
+/** Boxes of the template that hold any of the tokens. */
+export const V1BoxAssetsQuery = Type.Object(
+  { ergoTreeTemplateHash: templateHash, assets: tokenIds },
+  { title: 'BoxAssetsQuery' },
+)
+export type V1BoxAssetsQuery = Static<typeof V1BoxAssetsQuery>
+
+/** Said by the names of the properties, because servers drop what `additionalProperties: false` ought to refuse. */
+function textBy(pattern: string) {
+  return Type.Record(Type.String(), Type.String(), { propertyNames: { pattern } })
+}

@@ -1,0 +1,57 @@
+import { type Static, Type } from 'typebox'
+import { described } from '../../shared/described.ts'
+import { BigInteger, Int32, Timestamp } from '../../shared/integers.ts'
+import { nullable } from '../../shared/nullable.ts'
+import { AddressText, HexText, Id } from '../../shared/text.ts'
+import { AssetInstance } from '../../shared/types/asset-instance.ts'
+import { RegistersV1 } from '../../shared/types/registers.ts'
+
+const content = { address: AddressText, assets: Type.Array(AssetInstance), additionalRegisters: RegistersV1 }
+
+const spentBox = {
+  outputBlockId: described(nullable(Id), 'null when the box is itself unconfirmed'),
+  outputTransactionId: Id,
+  outputIndex: Int32,
+  ergoTree: HexText,
+  ...content,
+}
+
+export const V1UInputInfo = Type.Object(
+  { boxId: Id, value: BigInteger, index: Int32, spendingProof: nullable(HexText), ...spentBox },
+  { title: 'UInputInfo' },
+)
+export type V1UInputInfo = Static<typeof V1UInputInfo>
+
+export const V1UDataInputInfo = Type.Object(
+  { boxId: Id, value: BigInteger, index: Int32, ...spentBox },
+  { title: 'UDataInputInfo' },
+)
+export type V1UDataInputInfo = Static<typeof V1UDataInputInfo>
+
+export const V1UOutputInfo = Type.Object(
+  {
+    boxId: Id,
+    transactionId: Id,
+    value: BigInteger,
+    index: Int32,
+    creationHeight: Int32,
+    ergoTree: HexText,
+    ...content,
+    spentTransactionId: described(nullable(Id), 'The waiting transaction that spends it'),
+  },
+  { title: 'UOutputInfo' },
+)
+export type V1UOutputInfo = Static<typeof V1UOutputInfo>
+
+export const V1UTransactionInfo = Type.Object(
+  {
+    id: Id,
+    creationTimestamp: described(Timestamp, 'When it was first seen, in milliseconds'),
+    inputs: Type.Array(V1UInputInfo),
+    dataInputs: Type.Array(V1UDataInputInfo),
+    outputs: Type.Array(V1UOutputInfo),
+    size: Int32,
+  },
+  { title: 'UTransactionInfo' },
+)
+export type V1UTransactionInfo = Static<typeof V1UTransactionInfo>

@@ -1,0 +1,37 @@
+import { type Static, Type } from 'typebox'
+import { described } from '../../shared/described.ts'
+import { BigInteger, Int32 } from '../../shared/integers.ts'
+import { Id } from '../../shared/text.ts'
+
+/** What miners last voted for. */
+export const V1EpochInfo = Type.Object(
+  {
+    height: Int32,
+    storageFeeFactor: Int32,
+    minValuePerByte: Int32,
+    maxBlockSize: Int32,
+    maxBlockCost: Int32,
+    blockVersion: Int32,
+    tokenAccessCost: Int32,
+    inputCost: Int32,
+    dataInputCost: Int32,
+    outputCost: Int32,
+  },
+  { title: 'EpochInfo' },
+)
+export type V1EpochInfo = Static<typeof V1EpochInfo>
+
+export const V1NetworkState = Type.Object(
+  {
+    lastBlockId: Id,
+    height: Int32,
+    maxBoxGix: described(BigInteger, 'Global index of the newest box'),
+    maxTxGix: described(BigInteger, 'Global index of the newest transaction'),
+    params: V1EpochInfo,
+  },
+  { title: 'NetworkState' },
+)
+export type V1NetworkState = Static<typeof V1NetworkState>
+
+export const V1NetworkStats = Type.Object({ uniqueAddressesNum: BigInteger }, { title: 'NetworkStats' })
+export type V1NetworkStats = Static<typeof V1NetworkStats>
