@@ -18,6 +18,9 @@ beforeAll(async () => {
 afterAll(() => databases[Symbol.asyncDispose]())
 
 const aScene = () => aReorgScene(databases, prepared)
+/** What a straight index of the winning chain is, with these blocks kept beside it. */
+const theSame = (orphans: readonly string[]) => ({ differing: [], orphans: new Set(orphans) })
+
 const anEmptyScene = () => aReorgScene(databases, prepared, true)
 
 describe('a reorganisation', () => {
@@ -27,7 +30,7 @@ describe('a reorganisation', () => {
     await scene.untilAtTip()
     const lost = scene.fork({ depth, length: depth + 1 })
     await scene.untilAtTip()
-    await scene.expectStraight(lost)
+    expect(await scene.outcome()).toEqual(theSame(lost))
   })
 
   test.each([50, 100, 200])('of depth %i leaves what the winning chain alone would', async (depth) => {
@@ -38,7 +41,7 @@ describe('a reorganisation', () => {
     await scene.untilAtTip()
     const lost = scene.fork({ depth, length: depth + 1 })
     await scene.untilAtTip()
-    await scene.expectStraight(lost)
+    expect(await scene.outcome()).toEqual(theSame(lost))
   })
 
   test.each([
@@ -54,7 +57,7 @@ describe('a reorganisation', () => {
     const lost = scene.fork({ ...sizes, heavier: true })
     expect(scene.node.chain.tip.height).toBe(height - sizes.depth + sizes.length)
     await scene.untilAtTip()
-    await scene.expectStraight(lost)
+    expect(await scene.outcome()).toEqual(theSame(lost))
   })
 
   test.each([1, 3, 8])('of depth %i with the same transactions in another order is followed', async (depth) => {
@@ -73,7 +76,7 @@ describe('a reorganisation', () => {
       new Set(blocks.flatMap((block) => block.transactions.slice(1).map(({ id }) => id)))
     expect(users(before).intersection(users(after)).size).toBeGreaterThan(depth)
     await scene.untilAtTip()
-    await scene.expectStraight(lost)
+    expect(await scene.outcome()).toEqual(theSame(lost))
   })
 
   test.each([1, 7, 40])('of depth %i while nobody was there is followed later', async (depth) => {
@@ -84,7 +87,7 @@ describe('a reorganisation', () => {
     const lost = scene.fork({ depth, length: depth + 2 })
     scene.start()
     await scene.untilAtTip()
-    await scene.expectStraight(lost)
+    expect(await scene.outcome()).toEqual(theSame(lost))
   })
 
   test('in the middle of an earlier one leaves nothing of either', async () => {
@@ -104,7 +107,7 @@ describe('a reorganisation', () => {
     expect(undone.length).toBeGreaterThanOrEqual(2)
     const { rows } = await scene.database.pool.query<{ id: typeof chain.tip.id }>('SELECT id FROM orphan_blocks')
     expect(rows.map(({ id }) => id)).toEqual(expect.arrayContaining(first))
-    await scene.expectStraight(rows.map(({ id }) => id))
+    expect(await scene.outcome()).toEqual(theSame(rows.map(({ id }) => id)))
   })
 
   test.each([
@@ -119,7 +122,7 @@ describe('a reorganisation', () => {
     await scene.untilAtTip()
     lost.push(...scene.fork(second))
     await scene.untilAtTip()
-    await scene.expectStraight(lost)
+    expect(await scene.outcome()).toEqual(theSame(lost))
   })
 
   test('of which the first of two branches was never seen is one of the second', async () => {
@@ -131,7 +134,7 @@ describe('a reorganisation', () => {
     scene.fork({ depth: 3, length: 4 })
     scene.start()
     await scene.untilAtTip()
-    await scene.expectStraight(lost)
+    expect(await scene.outcome()).toEqual(theSame(lost))
   })
 
   test('that is taken back, because the first branch has more work again, leaves no orphan on the chain', async () => {
@@ -145,10 +148,7 @@ describe('a reorganisation', () => {
     for (let i = 0; i < 3; i++) other.chain.extend((other.time.now += 120_000))
     expect(bestOf(other.chain, 258, 260).map(({ header }) => header.id)).toEqual(ours)
     await scene.untilAtTip(other)
-    await scene.expectStraight(
-      theirs.map(({ header }) => header.id),
-      other,
-    )
+    expect(await scene.outcome(other)).toEqual(theSame(theirs.map(({ header }) => header.id)))
   })
 
   test('to and fro, each time with more work, is followed each time', async () => {
@@ -160,7 +160,7 @@ describe('a reorganisation', () => {
       lost.push(...scene.fork({ depth: 2, length: 3 }))
       await scene.untilAtTip()
     }
-    await scene.expectStraight(lost)
+    expect(await scene.outcome()).toEqual(theSame(lost))
   })
 
   test('X27: between the list of headers and the blocks is followed', async () => {
@@ -171,7 +171,7 @@ describe('a reorganisation', () => {
     await untilIndex(scene.database, 'it has happened', () => node.board.list().length === 0)
     await scene.untilAtTip()
     const { rows } = await scene.database.pool.query<{ id: typeof node.chain.tip.id }>('SELECT id FROM orphan_blocks')
-    await scene.expectStraight(rows.map(({ id }) => id))
+    expect(await scene.outcome()).toEqual(theSame(rows.map(({ id }) => id)))
   })
 
   test.each(['balance_changes', 'unspent', 'statistics'])(
@@ -183,7 +183,7 @@ describe('a reorganisation', () => {
       scene.start({ maxReorgDepth: 20, onStep })
       await scene.untilAtTip()
       expect(forks).toHaveLength(1)
-      await scene.expectStraight([])
+      expect(await scene.outcome()).toEqual(theSame([]))
     },
   )
 
@@ -195,7 +195,7 @@ describe('a reorganisation', () => {
     scene.start({ maxReorgDepth: 20, onLog })
     await scene.untilAtTip()
     expect(forks).not.toEqual([])
-    await scene.expectStraight([])
+    expect(await scene.outcome()).toEqual(theSame([]))
   })
 
   test('lets a transaction wait again that the winning branch does not hold, until it does', async () => {
@@ -215,7 +215,7 @@ describe('a reorganisation', () => {
     while (chain.room.pool.find(fallen)) chain.mineNext((time.now += 120_000))
     await scene.untilAtTip()
     expect([await find('transactions'), await find('pool_transactions')]).toEqual([1, 0])
-    await scene.expectStraight(lost)
+    expect(await scene.outcome()).toEqual(theSame(lost))
   })
 })
 
@@ -257,7 +257,7 @@ describe('a reorganisation deeper than what may be undone', () => {
     await cautious.stop()
     scene.start({ maxReorgDepth: 8 })
     await scene.untilAtTip()
-    await scene.expectStraight(lost)
+    expect(await scene.outcome()).toEqual(theSame(lost))
   })
 
   test('is forgotten once another node has more work on our branch', async () => {
@@ -270,6 +270,6 @@ describe('a reorganisation deeper than what may be undone', () => {
     for (let i = 0; i < 3; i++) other.chain.extend((other.time.now += 120_000))
     await scene.untilAtTip(other)
     await untilIndex(scene.database, 'it goes on', (at) => at?.halted === undefined)
-    await scene.expectStraight([], other)
+    expect(await scene.outcome(other)).toEqual(theSame([]))
   })
 })

@@ -18,7 +18,7 @@ export interface Forgery {
   /** What the log has to say of it. */
   readonly reason: RegExp
   /** Other transactions than a block has; `earlier` are those of the block before. */
-  forge(transactions: readonly Transaction[], earlier: readonly Transaction[]): Transaction[]
+  readonly forge: (transactions: readonly Transaction[], earlier: readonly Transaction[]) => Transaction[]
 }
 
 const blake2b256 = await createBlake2b256()
