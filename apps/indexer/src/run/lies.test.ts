@@ -9,16 +9,19 @@ import { differences, fingerprint } from '../verify/fingerprint.ts'
 import { aRunningIndexer, type RunningIndexer, untilIndex } from './testing/a-running-indexer.ts'
 import { aStaticNode } from './testing/a-static-node.ts'
 import { FORGERIES, forged } from './testing/forgeries.ts'
-import { bestOf, prepareIndex } from './testing/straight-index.ts'
+import { bestOf, type PreparedIndex, prepareIndex } from './testing/straight-index.ts'
 
 let databases: Databases
-let prepared: ADatabase
+let prepared: PreparedIndex
 
 beforeAll(async () => {
   databases = await startDatabases({ autovacuum: 'off', jit: 'off' })
   prepared = await prepareIndex(databases)
 }, 60_000)
-afterAll(() => databases[Symbol.asyncDispose]())
+afterAll(async () => {
+  await prepared[Symbol.asyncDispose]()
+  await databases[Symbol.asyncDispose]()
+})
 
 const refusals = ({ logged }: RunningIndexer) =>
   logged.filter(({ message }) => message === 'node refused').map(({ node, reason }) => ({ node, reason }))
@@ -35,7 +38,7 @@ async function fingerprintOf({ pool }: ADatabase) {
 describe('a node that changes one thing about a block', () => {
   test('is refused by its name and with the reason, whatever it changes, and nothing of the block is written', async () => {
     await using liar = await aDevnet()
-    await using database = await databases.create(prepared)
+    await using database = await prepared.take()
     const before = await fingerprintOf(database)
     // An amount in quotes is still the true one.
     for (const lie of LIES.filter(({ field }) => field !== 'amountString')) {
@@ -58,7 +61,7 @@ describe('a node whose false block is right in itself', () => {
     const earlier = chain.tree.get(good.header.parentId).block
     const bad = forged(good, earlier, forge(good.transactions, earlier.transactions))
     await using liar = await aStaticNode(chain.genesis, [...bestOf(chain, 1, earlier.header.height), bad])
-    await using database = await databases.create(prepared)
+    await using database = await prepared.take()
     const indexer = aRunningIndexer({ database, nodes: { liar } })
     await using _ = indexer
     await untilIndex(database, 'it is refused', () => refusals(indexer).length > 0)

@@ -2,20 +2,24 @@ import { aDevnet } from '@ergo-explorer/devnet/faults/testing/a-devnet'
 import { findFault } from '@ergo-explorer/devnet/faults/faults'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readCheckpoint } from '../read/checkpoint.ts'
-import { type ADatabase, type Databases, startDatabases } from '../testing/a-database.ts'
+import { type Databases, startDatabases } from '../testing/a-database.ts'
+import { onePoll } from '../follow/testing/one-poll.ts'
 import { differences, fingerprint } from '../verify/fingerprint.ts'
 import { untilIndex } from './testing/a-running-indexer.ts'
 import { aReorgScene, type ReorgScene } from './testing/reorg-scene.ts'
-import { bestOf, prepareIndex } from './testing/straight-index.ts'
+import { bestOf, type PreparedIndex, prepareIndex } from './testing/straight-index.ts'
 
 let databases: Databases
-let prepared: ADatabase
+let prepared: PreparedIndex
 
 beforeAll(async () => {
   databases = await startDatabases({ autovacuum: 'off', jit: 'off' })
   prepared = await prepareIndex(databases)
 }, 60_000)
-afterAll(() => databases[Symbol.asyncDispose]())
+afterAll(async () => {
+  await prepared[Symbol.asyncDispose]()
+  await databases[Symbol.asyncDispose]()
+})
 
 const aScene = () => aReorgScene(databases, prepared)
 /** What a straight index of the winning chain is, with these blocks kept beside it. */
@@ -161,6 +165,21 @@ describe('a reorganisation', () => {
       await scene.untilAtTip()
     }
     expect(await scene.outcome()).toEqual(theSame(lost))
+  })
+
+  test('X26: to and fro at every look, between branches of equal work, is none', async () => {
+    await using scene = await aScene()
+    const { chain, time, board } = scene.node
+    const indexer = scene.start()
+    await scene.untilAtTip()
+    board.post(findFault('X26') ?? expect.fail('no such fault'))
+    await onePoll(scene.node)
+    await onePoll(scene.node)
+    board.clear()
+    chain.mineNext((time.now += 120_000))
+    await scene.untilAtTip()
+    expect(indexer.logged.filter(({ message }) => message === 'blocks undone')).toEqual([])
+    expect(await scene.outcome()).toEqual(theSame([]))
   })
 
   test('X27: between the list of headers and the blocks is followed', async () => {

@@ -10,6 +10,7 @@ export interface IndexerOptions {
   readonly nodeUrls: readonly string[]
   readonly maxReorgDepth: number
   readonly hasMempool: boolean
+  readonly isThreaded: boolean
   readonly preset: NetworkPreset
   readonly blake2b256: Blake2b256
   readonly log: FollowLog
@@ -22,7 +23,7 @@ const TIMEOUTS = { connectMs: 1000, silenceMs: 1000, totalMs: 1500 }
 
 /** The whole indexer, as its command puts it together, until it is told to stop. */
 export async function runIndexer(options: IndexerOptions, signal: AbortSignal): Promise<void> {
-  const { databaseUrl, nodeUrls, maxReorgDepth, hasMempool, preset, blake2b256, log } = options
+  const { databaseUrl, nodeUrls, maxReorgDepth, hasMempool, isThreaded, preset, blake2b256, log } = options
   const clock = () => performance.now()
   const clients = nodeUrls.map((url, i) => createNodeClient({ url, name: `node-${i}`, timeouts: TIMEOUTS }))
   await using nodes = createNodeGroup({ clients, network: preset.name, clock, lieMs: LIE_MS })
@@ -40,5 +41,6 @@ export async function runIndexer(options: IndexerOptions, signal: AbortSignal): 
     maxReorgDepth,
     fetchesInFlight: 3,
     mempool: hasMempool ? clients : undefined,
+    ...(isThreaded && { fetchThread: nodeUrls.map((url, i) => ({ url, name: `node-${i}` })) }),
   })
 }

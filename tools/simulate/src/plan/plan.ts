@@ -15,6 +15,8 @@ export interface Plan {
   readonly nodes: number
   /** Whether what waits is kept beside the chain. */
   readonly hasMempool: boolean
+  /** Whether a thread of its own fetches blocks while loading in bulk. */
+  readonly isThreaded: boolean
   readonly steps: readonly Step[]
 }
 
@@ -29,11 +31,12 @@ export function planOf(seed: number, blocks: number): Plan {
   const maxReorgDepth = random.pick(REORG_DEPTHS)
   const nodes = random.between(1, 2)
   const hasMempool = random.chance(0.5)
+  const isThreaded = random.chance(0.3)
   const rounds = random.between(6, 10)
   const share = Math.ceil(Math.max(0, blocks - startHeight) / rounds)
   const context = { random, maxReorgDepth, nodes, blocks: share }
   const steps = [...drawStart(context), ...Array.from({ length: rounds }, () => drawRound(context)).flat()]
-  return { seed, blocks, startHeight, maxReorgDepth, nodes, hasMempool, steps }
+  return { seed, blocks, startHeight, maxReorgDepth, nodes, hasMempool, isThreaded, steps }
 }
 
 /** Loading and the switch take a moment, in which things happen as well. */
@@ -60,9 +63,14 @@ function drawRound(context: DrawContext): Step[] {
   ]
 }
 
-export function formatPlan({ seed, startHeight, maxReorgDepth, nodes, hasMempool, steps }: Plan): string[] {
-  const head =
-    `seed ${seed}: ${nodes} node(s), ${startHeight} blocks at the start, reorganisations up to ${maxReorgDepth}, ` +
-    (hasMempool ? 'with mempool' : 'without mempool')
+export function formatPlan(plan: Plan): string[] {
+  const { seed, startHeight, maxReorgDepth, nodes, hasMempool, isThreaded, steps } = plan
+  const head = [
+    `seed ${seed}: ${nodes} node(s)`,
+    `${startHeight} blocks at the start`,
+    `reorganisations up to ${maxReorgDepth}`,
+    hasMempool ? 'with mempool' : 'without mempool',
+    isThreaded ? 'fetching in a thread' : 'fetching beside the rest',
+  ].join(', ')
   return [head, ...steps.map((step, i) => `${String(i + 1).padStart(3)} ${formatStep(step)}`)]
 }

@@ -30,6 +30,7 @@ export async function openScene({ plan, world, database, databases, journal }: S
     nodeUrls: world.nodes.map(({ url }) => url),
     maxReorgDepth: plan.maxReorgDepth,
     hasMempool: plan.hasMempool,
+    isThreaded: plan.isThreaded,
     preset,
     blake2b256,
     log: journal.log,

@@ -10,7 +10,7 @@ import { listen } from '../net/listen.ts'
 import type { Plan } from '../plan/plan.ts'
 
 /** One chain, and the nodes that show it. */
-interface SimulatedNodes extends AsyncDisposable {
+export interface SimulatedNodes extends AsyncDisposable {
   readonly preset: NetworkPreset
   readonly blake2b256: Blake2b256
   readonly chain: LiveChain

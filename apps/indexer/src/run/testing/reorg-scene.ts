@@ -6,7 +6,7 @@ import { expect } from 'vitest'
 import type { ADatabase, Databases } from '../../testing/a-database.ts'
 import { differences, fingerprint } from '../../verify/fingerprint.ts'
 import { aRunningIndexer, type RunningIndexer, untilIndex } from './a-running-indexer.ts'
-import { straightFingerprint } from './straight-index.ts'
+import { type PreparedIndex, straightFingerprint } from './straight-index.ts'
 
 /** A node, and an index that stands at a block which the node has. */
 export interface ReorgScene extends AsyncDisposable {
@@ -21,9 +21,9 @@ export interface ReorgScene extends AsyncDisposable {
   outcome(winner?: ADevnet): Promise<{ readonly differing: readonly string[]; readonly orphans: ReadonlySet<HeaderId> }>
 }
 
-export async function aReorgScene(databases: Databases, prepared: ADatabase, isEmpty = false): Promise<ReorgScene> {
+export async function aReorgScene(databases: Databases, prepared: PreparedIndex, isEmpty = false): Promise<ReorgScene> {
   const node = await aDevnet()
-  const database = await databases.create(isEmpty ? undefined : prepared)
+  const database = await (isEmpty ? databases.create() : prepared.take())
   const started: RunningIndexer[] = []
   return {
     node,

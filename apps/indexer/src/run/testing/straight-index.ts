@@ -11,21 +11,37 @@ import { LiveStore } from '../../write/live-store.ts'
 /** Every simulated node begins with the same blocks; so many of them are indexed once, and copied. */
 export const PREPARED = 250
 
-export async function prepareIndex(databases: Databases): Promise<ADatabase> {
+export interface PreparedIndex extends AsyncDisposable {
+  /** A copy of its own for whoever asks. */
+  take(): Promise<ADatabase>
+}
+
+/** The next copy is made while the one before it is used: copying takes longer than most scenarios. */
+export async function prepareIndex(databases: Databases): Promise<PreparedIndex> {
   const database = await databases.create()
   const chain = aLiveChain()
-  await using _ = await indexChain(database, { ...chainOf(chain), blocks: bestOf(chain, 1, PREPARED) }, PREPARED)
-  return database
+  const index = await indexChain(database, { ...chainOf(chain), blocks: bestOf(chain, 1, PREPARED) }, PREPARED)
+  await index[Symbol.asyncDispose]()
+  const ready = [databases.create(database), databases.create(database)]
+  return {
+    take() {
+      ready.push(databases.create(database))
+      return ready.shift() ?? databases.create(database)
+    },
+    async [Symbol.asyncDispose]() {
+      await Promise.all(ready)
+    },
+  }
 }
 
 /** What an index says to which nothing ever happened but the winning chain. */
 export async function straightFingerprint(
   databases: Databases,
-  prepared: ADatabase,
+  prepared: PreparedIndex,
   { chain }: ADevnet,
 ): Promise<Fingerprint> {
   const isAsPrepared = chain.tree.isBest(aLiveChain().tree.bestAt(PREPARED)?.header.id ?? expect.fail('no block'))
-  await using database = await databases.create(isAsPrepared ? prepared : undefined)
+  await using database = await (isAsPrepared ? prepared.take() : databases.create())
   const client = await connect({ url: database.url, applicationName: 'test', pipeline: true })
   try {
     if (isAsPrepared) {
