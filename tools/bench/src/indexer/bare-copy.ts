@@ -36,7 +36,7 @@ export function loadBare(url: string, { directory, tables }: Dump): number {
   const copies = tables.map((table) => `\\copy ${table} FROM '${fileOf(directory, table)}' (FORMAT binary)`)
   const indexes = readFileSync(INDEXES_FILE, 'utf8')
   const start = performance.now()
-  psql(url, ["SET maintenance_work_mem = '1GB'", ...copies, indexes, 'ANALYZE'])
+  psql(url, ["SET maintenance_work_mem = '1GB'", ...copies, indexes])
   return (performance.now() - start) / 1000
 }
 
