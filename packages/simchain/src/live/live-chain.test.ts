@@ -48,6 +48,26 @@ describe('a block from the pool', () => {
     expect(chain.tip.id).toBe(block.header.id)
   })
 
+  test('holds no box from the future, also when the chain has just become shorter', () => {
+    // In this one somebody pays too little for the pool just before the chain becomes shorter.
+    const other = new Simulation({ preset, profile: 'demo', seed: 'future', blake2b256 })
+    let now = Date.UTC(2026, 0, 1)
+    const chain = new LiveChain(other, generate(other, { blocks: 130, endTime: now, spanMs: 86_400_000 }), now)
+    const late: Box[] = []
+    for (let i = 0; i < 50; i++) {
+      for (let n = 0; n < 4; n++) {
+        chain.room.act(8, now)
+        chain.mineNext((now += 120_000))
+      }
+      chain.room.act(8, now)
+      chain.fork({ depth: 3, length: 1, heavier: true }, now)
+      const { header, transactions } = chain.mineNext((now += 120_000))
+      const boxes = transactions.flatMap(({ outputs }) => outputs)
+      late.push(...boxes.filter(({ creationHeight }) => creationHeight > header.height))
+    }
+    expect(late).toEqual([])
+  })
+
   test('has a later timestamp than its parent, whatever the clock says', () => {
     const chain = aLiveChain()
     expect(chain.mineNext(END - 5000).header.timestamp).toBe(END + 1)

@@ -93,11 +93,12 @@ export class WaitingRoom {
     return accepted
   }
 
-  /** Transactions that a miner has besides the pool's. */
+  /** Transactions that a miner has besides the pool's. After the chain has become shorter some are from the future. */
   takeUnrelayed(): readonly Transaction[] {
+    const height = this.#height()
     const taken = this.#unrelayed
     this.#unrelayed = []
-    return taken
+    return taken.filter(({ outputs }) => outputs.every(({ creationHeight }) => creationHeight <= height))
   }
 
   /**
