@@ -1,5 +1,5 @@
 import { type Client, connect } from '@ergo-explorer/db'
-import { differences, fingerprint } from '@ergo-explorer/indexer/verify/fingerprint'
+import { differences, type Fingerprint, fingerprint } from '@ergo-explorer/indexer/verify/fingerprint'
 import type { ADatabase } from '@ergo-explorer/testkit'
 import type { LaneDatabases } from '../database/lane-databases.ts'
 import type { Journal } from '../run/journal.ts'
@@ -23,7 +23,8 @@ export async function compareRoads(comparison: Comparison): Promise<void> {
   try {
     await ours.query('ANALYZE')
     const roads = { bulk: winner.blocks.length, live: 0, mixed: mixedAt }
-    for (const [road, bulkBlocks] of Object.entries(roads)) await compareRoad(comparison, ours, road, bulkBlocks)
+    const us = { client: ours, print: await fingerprint(ours) }
+    for (const [road, bulkBlocks] of Object.entries(roads)) await compareRoad(comparison, us, road, bulkBlocks)
   } finally {
     await ours.end()
   }
@@ -31,7 +32,7 @@ export async function compareRoads(comparison: Comparison): Promise<void> {
 
 async function compareRoad(
   { databases, winner, journal }: Comparison,
-  ours: Client,
+  ours: { readonly client: Client; readonly print: Fingerprint },
   road: string,
   bulkBlocks: number,
 ): Promise<void> {
@@ -40,11 +41,11 @@ async function compareRoad(
   const theirs = await connect({ url: straight.url, applicationName: 'compare' })
   try {
     await theirs.query('ANALYZE')
-    const [ourPrint, theirPrint] = [await fingerprint(ours), await fingerprint(theirs)]
-    journal.checks += Object.keys(ourPrint).length
-    for (const table of differences(ourPrint, theirPrint)) {
-      const [ourRows, theirRows] = [ourPrint[table]?.rows ?? 0, theirPrint[table]?.rows ?? 0]
-      const rows = await differingRows(table, ours, theirs)
+    const print = await fingerprint(theirs)
+    journal.checks += Object.keys(print).length
+    for (const table of differences(ours.print, print)) {
+      const [ourRows, theirRows] = [ours.print[table]?.rows ?? 0, print[table]?.rows ?? 0]
+      const rows = await differingRows(table, ours.client, theirs)
       journal.find([`${table} has ${ourRows} rows, by the ${road} road ${theirRows}`, ...rows].join('\n'))
     }
   } finally {

@@ -73,7 +73,9 @@ export class Watch implements AsyncDisposable {
         for (const claim of rows[0].broken) this.#onBroken(`at height ${rows[0].height}: ${claim}`)
       } catch (error) {
         // The server is made to crash now and then.
-        if (!isConnectionFault(error)) throw error
+        if (isConnectionFault(error)) continue
+        this.#onBroken(`it cannot be read: ${String(error)}`)
+        return
       }
     }
   }

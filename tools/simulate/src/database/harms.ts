@@ -24,6 +24,7 @@ export class Harms implements AsyncDisposable {
   readonly #options: HarmsOptions
   #armed: Armed[] = []
   readonly #underway = new Set<Promise<unknown>>()
+  readonly #failures: unknown[] = []
   struck = 0
 
   constructor(options: HarmsOptions) {
@@ -41,7 +42,7 @@ export class Harms implements AsyncDisposable {
         this.#strike(() => this.#do(() => this.#lock(harm.table, harm.ms)))
         return
       case 'lose-commit':
-        this.#after('commits', harm.commits, () => proxy.loseNextCommit())
+        this.#after('commits', harm.commits, () => (proxy.losesNextCommit = true))
         return
       case 'cut':
         this.#after('statements', harm.statements, () => proxy.cut())
@@ -57,13 +58,15 @@ export class Harms implements AsyncDisposable {
   /** Nothing strikes any more. */
   async disarm(): Promise<void> {
     this.#armed = []
+    this.#options.proxy.losesNextCommit = false
     await Promise.all(this.#underway)
+    if (this.#failures.length > 0) throw new AggregateError(this.#failures, 'what was to go wrong went wrong')
     this.struck += await failNoMore(this.#options.pool)
   }
 
   async [Symbol.asyncDispose](): Promise<void> {
     this.#armed = []
-    await Promise.allSettled(this.#underway)
+    await Promise.all(this.#underway)
   }
 
   #after(what: 'statements' | 'commits', count: number, strike: () => void): void {
@@ -85,7 +88,9 @@ export class Harms implements AsyncDisposable {
   }
 
   #do(work: () => Promise<void>): void {
-    const watched = persistently(work).finally(() => this.#underway.delete(watched))
+    const watched = persistently(work)
+      .catch((error: unknown) => this.#failures.push(error))
+      .finally(() => this.#underway.delete(watched))
     this.#underway.add(watched)
   }
 
@@ -115,6 +120,15 @@ export class Harms implements AsyncDisposable {
       "SELECT pid FROM pg_stat_activity WHERE datname = $1 AND application_name LIKE 'indexer%' LIMIT 1",
       [database],
     )
-    for (const { pid } of rows) process.kill(pid, 'SIGKILL')
+    for (const { pid } of rows) kill(pid)
+  }
+}
+
+function kill(pid: number): void {
+  try {
+    process.kill(pid, 'SIGKILL')
+  } catch (error) {
+    // It may just have ended by itself.
+    if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error
   }
 }

@@ -10,13 +10,12 @@ export interface DatabaseProxy extends AsyncDisposable {
   onCount: () => void
   /** Breaks every connection, in the middle of whatever it is. */
   cut(): void
-  /** The next commit is done, but its answer is lost with the connection. */
-  loseNextCommit(): void
+  /** Whether the next commit is done, but its answer lost with the connection. */
+  losesNextCommit: boolean
 }
 
 export async function startProxy(target: { readonly host: string; readonly port: number }): Promise<DatabaseProxy> {
   const open = new Set<Socket>()
-  let isCommitToBeLost = false
   const server = createServer((client) => {
     const upstream = createConnection(target)
     const messages = new FrontendMessages()
@@ -40,8 +39,8 @@ export async function startProxy(target: { readonly host: string; readonly port:
         proxy.counts.statements++
         if (start === 'COMMIT') {
           proxy.counts.commits++
-          isAnswerToBeLost = isCommitToBeLost
-          if (isAnswerToBeLost) isCommitToBeLost = false
+          isAnswerToBeLost = proxy.losesNextCommit
+          proxy.losesNextCommit = false
         }
         proxy.onCount()
       }
@@ -58,11 +57,9 @@ export async function startProxy(target: { readonly host: string; readonly port:
     port: await listen(server),
     counts: { statements: 0, commits: 0 },
     onCount: () => undefined,
+    losesNextCommit: false,
     cut() {
       for (const socket of open) socket.destroy()
-    },
-    loseNextCommit() {
-      isCommitToBeLost = true
     },
     async [Symbol.asyncDispose]() {
       for (const socket of open) socket.destroy()

@@ -1,4 +1,5 @@
 import type { Random } from '@ergo-explorer/simchain'
+import { type Chance, drawOne } from './draw-one.ts'
 import type { ForkStep, Step } from './step.ts'
 
 export interface DrawContext {
@@ -15,8 +16,43 @@ export function drawGrowth({ random, blocks }: DrawContext): Step {
 
 /** What else happens to the chain, and who looks at it in between. */
 export function drawEvents(context: DrawContext): Step[] {
-  const { random } = context
-  return Array.from({ length: random.between(1, 3) }, () => [...drawEvent(context), drawLook(random)]).flat()
+  const { random, maxReorgDepth } = context
+  const drawn = Array.from({ length: random.between(1, 3) }, () => {
+    const depth = random.between(1, Math.min(MOST_OFTEN, maxReorgDepth))
+    return [...drawOne(EVENTS, { ...context, depth }), drawLook(random)]
+  })
+  return drawn.flat()
+}
+
+const MOST_OFTEN = 10
+
+const EVENTS: readonly Chance<DrawContext & { readonly depth: number }, Step[]>[] = [
+  [5, ({ depth, random }) => [fork(depth, depth + random.between(1, 3))]],
+  // A branch that loses.
+  [1, ({ depth }) => [fork(depth, Math.max(1, depth - 1))]],
+  // Two of equal length.
+  [1, ({ depth }) => [fork(depth, depth)]],
+  // One that is shorter and wins.
+  [2, ({ depth, random }) => [fork(depth + 1, random.between(1, depth), { heavier: true })]],
+  [2, ({ depth }) => [fork(depth, depth + 1, { repeatsAll: true })]],
+  // One after the other.
+  [
+    2,
+    ({ depth, random }) => [fork(depth, depth + 1), fork(random.between(1, depth + 1), depth + 2, { heavier: true })],
+  ],
+  // Two that overtake each other, with a look at each.
+  [1, ({ random }) => Array.from({ length: random.between(2, 4) }, overtake).flat()],
+  [1, ({ random, maxReorgDepth }) => [mine(random, 1), deepFork(random, maxReorgDepth)]],
+]
+
+const overtake = (): Step[] => [fork(2, 3, { heavier: true }), { do: 'catch-up' }]
+
+/** A node itself goes back by no more. */
+const DEEPEST = 200
+
+function deepFork(random: Random, maxReorgDepth: number): Step {
+  const depth = random.chance(0.3) ? Math.min(maxReorgDepth, DEEPEST) : random.between(1, Math.min(maxReorgDepth, 60))
+  return fork(depth, depth + 1, { heavier: true })
 }
 
 const mine = (random: Random, blocks: number): Step => ({
@@ -28,39 +64,6 @@ const mine = (random: Random, blocks: number): Step => ({
 
 const drawLook = (random: Random): Step =>
   random.chance(0.6) ? { do: 'catch-up' } : { do: 'wait', commits: random.between(0, 4) }
-
-const MOST_OFTEN = 10
-
-function drawEvent({ random, maxReorgDepth }: DrawContext): Step[] {
-  const depth = random.between(1, Math.min(MOST_OFTEN, maxReorgDepth))
-  switch (random.weighted([5, 1, 2, 2, 2, 1, 1, 1])) {
-    case 0:
-      return [fork(depth, depth + random.between(1, 3))]
-    case 1:
-      return [fork(depth, Math.max(1, depth - 1))]
-    case 2:
-      return [fork(depth + 1, random.between(1, depth), { heavier: true })]
-    case 3:
-      return [fork(depth, depth + 1, { repeatsAll: true })]
-    case 4:
-      return [fork(depth, depth + 1), fork(random.between(1, depth + 1), depth + 2, { heavier: true })]
-    case 5:
-      return [fork(depth, depth)]
-    case 6:
-      return flipFlop(random)
-    default: {
-      const deep = random.chance(0.3) ? Math.min(maxReorgDepth, 200) : random.between(1, Math.min(maxReorgDepth, 60))
-      return [mine(random, 1), fork(deep, deep + 1, { heavier: true })]
-    }
-  }
-}
-
-/** Two branches that overtake each other, with a look at each. */
-const flipFlop = (random: Random): Step[] =>
-  Array.from({ length: random.between(2, 4) }, () => [
-    fork(2, 3, { heavier: true }),
-    { do: 'catch-up' } as const,
-  ]).flat()
 
 const fork = (depth: number, length: number, how: Partial<ForkStep> = {}): ForkStep => ({
   do: 'fork',
