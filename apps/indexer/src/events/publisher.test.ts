@@ -1,0 +1,31 @@
+import { once } from 'node:events'
+import { startRedis } from '@ergo-explorer/testkit'
+import { Redis } from 'ioredis'
+import { expect, test } from 'vitest'
+import { type ChainEvent, createPublisher, EVENTS_CHANNEL } from './publisher.ts'
+
+const EVENT: ChainEvent = { kind: 'block', height: 7, id: 'ab'.repeat(32) }
+
+test('who listens on the channel hears of a block by its height and id', async () => {
+  await using server = await startRedis()
+  const listener = new Redis(server.url)
+  await listener.subscribe(EVENTS_CHANNEL)
+  await using publisher = createPublisher(server.url, () => undefined)
+  const heard = once(listener, 'message')
+  // What is said before the connection stands is lost, as everything here may be.
+  const again = setInterval(() => publisher.publish(EVENT), 20)
+  const [channel, message] = (await heard) as [string, string]
+  clearInterval(again)
+  listener.disconnect()
+  expect([channel, JSON.parse(message)]).toEqual([EVENTS_CHANNEL, EVENT])
+})
+
+test('without a server nothing is thrown, and the trouble is told once', async () => {
+  const troubles: Error[] = []
+  const server = await startRedis()
+  await using publisher = createPublisher(server.url, (error) => troubles.push(error))
+  await server[Symbol.asyncDispose]()
+  await expect.poll(() => troubles.length, { timeout: 10_000 }).toBe(1)
+  publisher.publish(EVENT)
+  expect(troubles).toHaveLength(1)
+})
