@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { aDevnet } from '@ergo-explorer/devnet/faults/testing/a-devnet'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Databases, startDatabases } from './testing/a-database.ts'
+import { type Databases, startDatabases } from '@ergo-explorer/testkit'
 
 let databases: Databases
 

@@ -57,6 +57,9 @@ export {
   TOKENS,
   type TransactionRow,
   TRANSACTIONS,
+  UNSPENT,
+  UNSPENT_ASSETS,
+  UNSPENT_MENTIONS,
 } from './tables.ts'
 export { columnArrays, type InsertStatement, insertStatement, unnestSource } from './insert.ts'
 

@@ -1,8 +1,8 @@
 import { nullable, type RowOf, table } from './table.ts'
 
 /**
- * The tables that the indexer fills row by row, with the columns of migrations/ in their order. What is only computed
- * inside the database (state, counters) is not here.
+ * The tables that the indexer fills row by row, with the columns of migrations/ in their order. Counters, which
+ * are only computed inside the database, are not here.
  */
 
 export const TEMPLATES = table('templates', { id: 'int4', sha256: 'bytea', blake2b256: 'bytea', bytes: 'bytea' })
@@ -218,3 +218,15 @@ export type AmmStateRow = RowOf<typeof AMM_STATES>
 
 export const STATE_HASHES = table('state_hashes', { height: 'int4', hash: 'bytea' })
 export type StateHashRow = RowOf<typeof STATE_HASHES>
+
+export const UNSPENT = table('unspent', {
+  value: 'int8',
+  box: 'int4',
+  script: 'int4',
+  template: nullable('int4'),
+  creation_height: 'int4',
+})
+
+export const UNSPENT_ASSETS = table('unspent_assets', { amount: 'int8', token: 'int4', box: 'int4', position: 'int2' })
+
+export const UNSPENT_MENTIONS = table('unspent_mentions', { key: 'int4', box: 'int4', place: 'int2' })

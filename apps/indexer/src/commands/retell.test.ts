@@ -1,7 +1,7 @@
 import { RULES_VERSION } from '@ergo-explorer/stories'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aChain } from '../testing/a-chain.ts'
-import { type Databases, startDatabases } from '../testing/a-database.ts'
+import { type Databases, startDatabases } from '@ergo-explorer/testkit'
 import { indexChain } from '../testing/index-chain.ts'
 import { differences, fingerprint } from '../verify/fingerprint.ts'
 import { countOld } from './old-stories.ts'

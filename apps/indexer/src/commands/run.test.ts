@@ -5,7 +5,7 @@ import { findFault } from '@ergo-explorer/devnet/faults/faults'
 import { type ADevnet, aDevnet } from '@ergo-explorer/devnet/faults/testing/a-devnet'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aLog } from '../log/testing/a-log.ts'
-import { type Databases, startDatabases } from '../testing/a-database.ts'
+import { type Databases, startDatabases } from '@ergo-explorer/testkit'
 import { run } from './run.ts'
 import { aConfig, running } from './testing/running.ts'
 

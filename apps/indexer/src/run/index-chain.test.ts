@@ -2,7 +2,7 @@ import { aDevnet } from '@ergo-explorer/devnet/faults/testing/a-devnet'
 import { connect } from '@ergo-explorer/db'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readCheckpoint } from '../read/checkpoint.ts'
-import { type Databases, startDatabases } from '../testing/a-database.ts'
+import { type Databases, startDatabases } from '@ergo-explorer/testkit'
 import { differences, fingerprint } from '../verify/fingerprint.ts'
 import { anIndexer } from '../testing/an-indexer.ts'
 

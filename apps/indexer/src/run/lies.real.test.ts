@@ -1,7 +1,7 @@
 import { LIES } from '@ergo-explorer/devnet/faults/lies'
 import { describeWithRealData } from '@ergo-explorer/testkit'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Databases, startDatabases } from '../testing/a-database.ts'
+import { type Databases, startDatabases } from '@ergo-explorer/testkit'
 import { differences, fingerprint } from '../verify/fingerprint.ts'
 import { openRealWindow, type RealWindow } from './testing/real-window.ts'
 

@@ -1,7 +1,7 @@
 import { createPool } from '@ergo-explorer/db'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aLog } from '../log/testing/a-log.ts'
-import { type Databases, startDatabases } from '../testing/a-database.ts'
+import { type Databases, startDatabases } from '@ergo-explorer/testkit'
 import { prepareSchema } from './prepare-schema.ts'
 
 let databases: Databases

@@ -13,9 +13,8 @@ import {
   TEMPLATE_TOTALS,
   TOKEN_TOTALS,
 } from './counters.ts'
+import { dayOf } from './days.ts'
 import { Sums } from './sums.ts'
-
-const DAY = 86_400_000n
 
 /** What a block adds to the state at the tip, counted from its rows. What its range would select gives the same. */
 export interface BlockDelta {
@@ -59,7 +58,7 @@ export function blockDelta(
   for (const { token, amount } of rows.burns) delta.tokens.add([token], 0n, 0n, amount)
   const [block] = rows.blocks
   if (block === undefined) throw new Error('A block without its row')
-  const day = Number(block.timestamp / DAY)
+  const day = dayOf(block.timestamp)
   delta.minerDays.add([day, block.miner], 1n)
   for (const vote of new Set(decodeVotes(block.votes) ?? [])) {
     if (vote !== 0) delta.votes.add([Math.floor(block.height / voting.epochLength), vote], 1n)

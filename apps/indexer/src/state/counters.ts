@@ -1,4 +1,6 @@
+import type { NetworkPreset } from '@ergo-explorer/chain'
 import type { Counter } from './counter.ts'
+import { DAY_OF_BLOCK } from './days.ts'
 
 const int8 = (...columns: string[]) => Object.fromEntries(columns.map((column) => [column, 'int8']))
 
@@ -91,16 +93,13 @@ export const KEY_TOTALS: Counter = {
     ) parts GROUP BY key`,
 }
 
-/** Milliseconds in a day: days are UTC's. */
-const DAY = 86_400_000
-
 export const MINER_DAYS: Counter = {
   table: 'miner_days',
   keys: ['day', 'miner'],
   counters: ['blocks'],
   types: {},
   source: ({ height }) => `
-    SELECT (timestamp / ${DAY})::int4 AS day, miner, count(*)::int4 AS blocks
+    SELECT ${DAY_OF_BLOCK} AS day, miner, count(*)::int4 AS blocks
     FROM blocks WHERE height >= ${height} GROUP BY 1, 2`,
 }
 
@@ -118,3 +117,14 @@ export const epochVotes = (epochLength: number): Counter => ({
     ) AS cast_votes
     WHERE height >= ${height} AND vote <> 0 GROUP BY 1, 2`,
 })
+
+/** Every counter: the switch builds them, and undoing takes from them. */
+export const countersOf = ({ voting }: NetworkPreset): readonly Counter[] => [
+  BALANCES,
+  SCRIPT_TOTALS,
+  TEMPLATE_TOTALS,
+  TOKEN_TOTALS,
+  KEY_TOTALS,
+  MINER_DAYS,
+  epochVotes(voting.epochLength),
+]

@@ -1,16 +1,9 @@
 import { readFileSync } from 'node:fs'
 import type { NetworkPreset } from '@ergo-explorer/chain'
 import { INDEXES_FILE } from '@ergo-explorer/db'
-import { buildCounter, type Counter } from '../state/counter.ts'
-import {
-  BALANCES,
-  epochVotes,
-  KEY_TOTALS,
-  MINER_DAYS,
-  SCRIPT_TOTALS,
-  TEMPLATE_TOTALS,
-  TOKEN_TOTALS,
-} from '../state/counters.ts'
+import { buildCounter } from '../state/counter.ts'
+import { countersOf } from '../state/counters.ts'
+import { BUILD_DAYS } from '../state/days.ts'
 import { buildSet, UNSPENT_SETS } from '../state/sets.ts'
 
 export interface Step {
@@ -28,28 +21,13 @@ const HISTORY = `INSERT INTO balance_changes (delta, balance, script, token, num
   FROM bulk_changes
   WINDOW history AS (PARTITION BY script, token ORDER BY transaction)`
 
-/** Milliseconds in a day. */
-const DAY = 86_400_000
-
-const DAYS = `INSERT INTO days (day, first_height, last_height)
-  SELECT (timestamp / ${DAY})::int4, min(height), max(height) FROM blocks GROUP BY 1`
-
 /** What turns a loaded index into a live one, in order. Each step is one transaction, so any of them may be cut short. */
-export function switchSteps({ voting }: NetworkPreset): Step[] {
-  const counters: Counter[] = [
-    BALANCES,
-    SCRIPT_TOTALS,
-    TEMPLATE_TOTALS,
-    TOKEN_TOTALS,
-    KEY_TOTALS,
-    MINER_DAYS,
-    epochVotes(voting.epochLength),
-  ]
+export function switchSteps(preset: NetworkPreset): Step[] {
   return [
     { name: 'balance_changes', statements: [HISTORY, 'TRUNCATE bulk_changes'] },
-    ...counters.map((counter) => ({ name: counter.table, statements: [buildCounter(counter)] })),
+    ...countersOf(preset).map((counter) => ({ name: counter.table, statements: [buildCounter(counter)] })),
     ...UNSPENT_SETS.map((set) => ({ name: set.table, statements: [buildSet(set)] })),
-    { name: 'days', statements: [DAYS] },
+    { name: 'days', statements: [BUILD_DAYS] },
     ...indexSteps(readFileSync(INDEXES_FILE, 'utf8')),
     { name: 'statistics', statements: ['ANALYZE'] },
   ]

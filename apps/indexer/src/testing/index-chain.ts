@@ -5,7 +5,7 @@ import { bulkLoad } from '../bulk/bulk-load.ts'
 import { switchToLive } from '../switch/switch-to-live.ts'
 import { type BlockHooks, LiveStore } from '../write/live-store.ts'
 import type { AChain } from './a-chain.ts'
-import type { ADatabase } from './a-database.ts'
+import type { ADatabase } from '@ergo-explorer/testkit'
 
 /** Loads so many blocks in bulk mode, switches, and appends the others one by one. */
 export async function indexChain(

@@ -1,4 +1,5 @@
 import type { ClientBase } from '@ergo-explorer/db'
+import { CHAIN_TABLES, STATE_TABLES } from '../state/tables.ts'
 
 /** Which name a number in a column of this name stands for. Numbers differ between two indexers, names do not. */
 const NAME_OF: Readonly<Record<string, string>> = {
@@ -20,39 +21,7 @@ const NAME_OF: Readonly<Record<string, string>> = {
 }
 
 /** Everything that the chain alone decides: not names, which are never deleted, nor what was seen on the way. */
-const TABLES = [
-  'blocks',
-  'transactions',
-  'boxes',
-  'box_assets',
-  'inputs',
-  'data_inputs',
-  'register_values',
-  'key_mentions',
-  'template_spends',
-  'balance_changes',
-  'bulk_changes',
-  'token_mints',
-  'token_burns',
-  'stories',
-  'epochs',
-  'oracle_rates',
-  'oracle_posts',
-  'orders',
-  'amm_states',
-  'unspent',
-  'unspent_assets',
-  'unspent_mentions',
-  'balances',
-  'script_totals',
-  'token_totals',
-  'template_totals',
-  'key_totals',
-  'days',
-  'miner_days',
-  'epoch_votes',
-  'state_hashes',
-]
+const TABLES = [...Object.keys(CHAIN_TABLES), ...STATE_TABLES, 'bulk_changes']
 
 export interface TableFingerprint {
   readonly rows: number

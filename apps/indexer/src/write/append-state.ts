@@ -1,5 +1,5 @@
 import type { NetworkPreset } from '@ergo-explorer/chain'
-import type { ChangeRow } from '@ergo-explorer/db'
+import { type ChangeRow, UNSPENT, UNSPENT_ASSETS, UNSPENT_MENTIONS } from '@ergo-explorer/db'
 import type { Rows } from '../derive/rows.ts'
 import type { BlockDelta } from '../state/block-delta.ts'
 import { addToCounter, type Counter, orAdd } from '../state/counter.ts'
@@ -13,9 +13,10 @@ import {
   TEMPLATE_TOTALS,
   TOKEN_TOTALS,
 } from '../state/counters.ts'
+import { ADD_TO_DAYS } from '../state/days.ts'
 import { UNSPENT_SETS } from '../state/sets.ts'
 import type { Sums } from '../state/sums.ts'
-import type { Statement } from './statement.ts'
+import { inserting, type Statement } from './statement.ts'
 
 /** What a block does to the state at the tip. Its own rows are already there. */
 export function stateStatements(rows: Rows, delta: BlockDelta, preset: NetworkPreset): Statement[] {
@@ -32,12 +33,7 @@ export function stateStatements(rows: Rows, delta: BlockDelta, preset: NetworkPr
     emptied(delta.balances),
     adding(MINER_DAYS, delta.minerDays),
     adding(epochVotes(preset.voting.epochLength), delta.votes),
-    {
-      name: 'days_add',
-      text: `INSERT INTO days (day, first_height, last_height) VALUES ($1, $2, $2)
-        ON CONFLICT (day) DO UPDATE SET last_height = excluded.last_height`,
-      values: [delta.day, height],
-    },
+    { name: 'days_add', text: ADD_TO_DAYS, values: [delta.day, height] },
   ].filter((statement) => statement !== undefined)
 }
 
@@ -55,42 +51,28 @@ function spending(spent: readonly number[]): Statement[] {
   }))
 }
 
-function unspentInserts(rows: Rows, lasting: ReadonlySet<number>): (Statement | undefined)[] {
+function unspentInserts(rows: Rows, lasting: ReadonlySet<number>): Statement[] {
   const boxes = rows.boxes.filter(({ number }) => lasting.has(number))
-  const assets = rows.assets.filter(({ box }) => lasting.has(box))
-  const mentions = rows.keyMentions.filter(({ box }) => lasting.has(box))
   return [
-    inserting('unspent', 'value int8, box int4, script int4, template int4, creation_height int4', [
-      boxes.map((row) => row.value),
-      boxes.map((row) => row.number),
-      boxes.map((row) => row.script),
-      boxes.map((row) => row.template),
-      boxes.map((row) => row.creation_height),
-    ]),
-    inserting('unspent_assets', 'amount int8, token int4, box int4, position int2', [
-      assets.map((row) => row.amount),
-      assets.map((row) => row.token),
-      assets.map((row) => row.box),
-      assets.map((row) => row.position),
-    ]),
-    inserting('unspent_mentions', 'key int4, box int4, place int2', [
-      mentions.map((row) => row.key),
-      mentions.map((row) => row.box),
-      mentions.map((row) => row.place),
-    ]),
+    ...inserting(
+      UNSPENT,
+      boxes.map(({ value, number: box, script, template, creation_height }) => ({
+        value,
+        box,
+        script,
+        template,
+        creation_height,
+      })),
+    ),
+    ...inserting(
+      UNSPENT_ASSETS,
+      rows.assets.filter(({ box }) => lasting.has(box)),
+    ),
+    ...inserting(
+      UNSPENT_MENTIONS,
+      rows.keyMentions.filter(({ box }) => lasting.has(box)),
+    ),
   ]
-}
-
-function inserting(table: string, columns: string, values: unknown[][]): Statement | undefined {
-  if (values[0]?.length === 0) return undefined
-  const typed = columns.split(', ').map((column) => column.split(' '))
-  const arrays = typed.map(([, type], i) => `$${i + 1}::${type}[]`)
-  const names = typed.map(([name]) => name).join(', ')
-  return {
-    name: `insert_${table}`,
-    text: `INSERT INTO ${table} (${names}) SELECT * FROM unnest(${arrays.join(', ')})`,
-    values,
-  }
 }
 
 /**

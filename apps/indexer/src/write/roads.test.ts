@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type AChain, aChain } from '../testing/a-chain.ts'
-import { type Databases, startDatabases } from '../testing/a-database.ts'
+import { type Databases, startDatabases } from '@ergo-explorer/testkit'
 import { indexChain } from '../testing/index-chain.ts'
 import { differences, fingerprint } from '../verify/fingerprint.ts'
 

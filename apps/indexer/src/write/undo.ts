@@ -2,48 +2,21 @@ import type { Block, NetworkPreset } from '@ergo-explorer/chain'
 import { type ClientBase, packBlock } from '@ergo-explorer/db'
 import { readBlock } from '../read/read-block.ts'
 import { type Range, undoCounter } from '../state/counter.ts'
-import {
-  BALANCES,
-  epochVotes,
-  KEY_TOTALS,
-  MINER_DAYS,
-  SCRIPT_TOTALS,
-  TEMPLATE_TOTALS,
-  TOKEN_TOTALS,
-} from '../state/counters.ts'
+import { countersOf } from '../state/counters.ts'
+import { undoDays } from '../state/days.ts'
 import { undoSet, UNSPENT_SETS } from '../state/sets.ts'
+import { CHAIN_TABLES } from '../state/tables.ts'
 import type { Statement } from './statement.ts'
 
-/** By which column the rows of each table go. */
-const DELETED_BY = {
-  height: ['blocks', 'epochs', 'state_hashes'],
-  number: ['transactions'],
-  transaction: ['inputs', 'data_inputs', 'template_spends', 'balance_changes', 'token_mints', 'token_burns', 'stories'],
-  box: ['box_assets', 'register_values', 'key_mentions', 'oracle_rates', 'oracle_posts', 'orders', 'amm_states'],
-} as const
-
 /** Takes everything back from a height on: first out of what the rows add up to, then the rows themselves. */
-export function undoStatements(range: Range, { voting }: NetworkPreset): string[] {
-  const { height, transaction, box } = range
-  const counters = [
-    TOKEN_TOTALS,
-    BALANCES,
-    SCRIPT_TOTALS,
-    TEMPLATE_TOTALS,
-    KEY_TOTALS,
-    MINER_DAYS,
-    epochVotes(voting.epochLength),
-  ]
+export function undoStatements(range: Range, preset: NetworkPreset): string[] {
   return [
-    ...counters.flatMap((counter) => undoCounter(counter, range)),
+    ...countersOf(preset).flatMap((counter) => undoCounter(counter, range)),
     ...UNSPENT_SETS.flatMap((set) => undoSet(set, range)),
-    `DELETE FROM days WHERE first_height >= ${height}`,
-    `UPDATE days SET last_height = ${height - 1} WHERE last_height >= ${height}`,
-    ...DELETED_BY.height.map((table) => `DELETE FROM ${table} WHERE height >= ${height}`),
-    ...DELETED_BY.number.map((table) => `DELETE FROM ${table} WHERE number >= ${transaction}`),
-    ...DELETED_BY.transaction.map((table) => `DELETE FROM ${table} WHERE transaction >= ${transaction}`),
-    ...DELETED_BY.box.map((table) => `DELETE FROM ${table} WHERE box >= ${box}`),
-    `DELETE FROM boxes WHERE number >= ${box}`,
+    ...undoDays(range.height),
+    ...Object.entries(CHAIN_TABLES).map(
+      ([table, { column, by }]) => `DELETE FROM ${table} WHERE ${column} >= ${range[by]}`,
+    ),
   ]
 }
 

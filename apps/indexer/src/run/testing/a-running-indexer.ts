@@ -6,7 +6,7 @@ import { expect } from 'vitest'
 import { createPublisher } from '../../events/publisher.ts'
 import { newFollowStatus } from '../../follow/follow-status.ts'
 import { type Checkpoint, readCheckpoint } from '../../read/checkpoint.ts'
-import type { ADatabase } from '../../testing/a-database.ts'
+import type { ADatabase } from '@ergo-explorer/testkit'
 import { indexChain } from '../index-chain.ts'
 import { createProgress } from '../progress-report.ts'
 

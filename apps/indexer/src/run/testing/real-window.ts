@@ -12,7 +12,7 @@ import { expect } from 'vitest'
 import { begin } from '../../bulk/begin.ts'
 import { follow } from '../../follow/follow.ts'
 import { switchToLive } from '../../switch/switch-to-live.ts'
-import type { ADatabase } from '../../testing/a-database.ts'
+import type { ADatabase } from '@ergo-explorer/testkit'
 import { LiveStore } from '../../write/live-store.ts'
 
 /** Consecutive blocks of mainnet, and the boxes that they spend and read and do not make. */

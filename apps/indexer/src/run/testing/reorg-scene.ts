@@ -3,7 +3,7 @@ import { type ADevnet, aDevnet } from '@ergo-explorer/devnet/faults/testing/a-de
 import { type Client, connect, unpackBlock } from '@ergo-explorer/db'
 import type { Fork } from '@ergo-explorer/simchain'
 import { expect } from 'vitest'
-import type { ADatabase, Databases } from '../../testing/a-database.ts'
+import type { ADatabase, Databases } from '@ergo-explorer/testkit'
 import { differences, fingerprint } from '../../verify/fingerprint.ts'
 import { aRunningIndexer, type RunningIndexer, untilIndex } from './a-running-indexer.ts'
 import { type PreparedIndex, straightFingerprint } from './straight-index.ts'

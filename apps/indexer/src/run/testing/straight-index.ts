@@ -3,7 +3,7 @@ import { type ADevnet, aLiveChain } from '@ergo-explorer/devnet/faults/testing/a
 import { connect } from '@ergo-explorer/db'
 import type { LiveChain } from '@ergo-explorer/simchain'
 import { expect } from 'vitest'
-import type { ADatabase, Databases } from '../../testing/a-database.ts'
+import type { ADatabase, Databases } from '@ergo-explorer/testkit'
 import { indexChain } from '../../testing/index-chain.ts'
 import { type Fingerprint, fingerprint } from '../../verify/fingerprint.ts'
 import { LiveStore } from '../../write/live-store.ts'

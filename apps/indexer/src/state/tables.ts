@@ -1,0 +1,48 @@
+import type { Range } from './counter.ts'
+
+interface Place {
+  readonly column: string
+  readonly by: keyof Range
+}
+
+const atHeight: Place = { column: 'height', by: 'height' }
+const inTransaction: Place = { column: 'transaction', by: 'transaction' }
+const ofBox: Place = { column: 'box', by: 'box' }
+
+/** What blocks say, table by table, and by what a row belongs to a part of the chain. */
+export const CHAIN_TABLES = {
+  blocks: atHeight,
+  epochs: atHeight,
+  state_hashes: atHeight,
+  transactions: { column: 'number', by: 'transaction' },
+  inputs: inTransaction,
+  data_inputs: inTransaction,
+  template_spends: inTransaction,
+  balance_changes: inTransaction,
+  token_mints: inTransaction,
+  token_burns: inTransaction,
+  stories: inTransaction,
+  boxes: { column: 'number', by: 'box' },
+  box_assets: ofBox,
+  register_values: ofBox,
+  key_mentions: ofBox,
+  oracle_rates: ofBox,
+  oracle_posts: ofBox,
+  orders: ofBox,
+  amm_states: ofBox,
+} as const satisfies Readonly<Record<string, Place>>
+
+/** What these add up to at the tip. */
+export const STATE_TABLES = [
+  'unspent',
+  'unspent_assets',
+  'unspent_mentions',
+  'balances',
+  'script_totals',
+  'token_totals',
+  'template_totals',
+  'key_totals',
+  'days',
+  'miner_days',
+  'epoch_votes',
+] as const

@@ -1,1 +1,0 @@
-export { type ADatabase, type Databases, startDatabases } from '@ergo-explorer/testkit'
