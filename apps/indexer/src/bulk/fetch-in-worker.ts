@@ -22,9 +22,6 @@ export type FetchReport =
   | { readonly failed: string }
   | { readonly done: true }
 
-/** Pieces that the thread is let make at once, as each message costs both threads something. */
-const LEAVE = 4
-
 const extension = import.meta.url.endsWith('.ts') ? 'ts' : 'js'
 
 /**
@@ -37,13 +34,15 @@ export async function* fetchInWorker(
   signal: AbortSignal,
 ): AsyncGenerator<readonly Block[], void> {
   const worker = new Worker(new URL(`./fetch-worker.${extension}`, import.meta.url), { workerData: order })
+  // For several pieces at once, as each message costs both threads something, and never for more than may wait.
+  const leave = Math.ceil(order.ahead / 2)
   let taken = 0
   try {
     for await (const [report] of on(worker, 'message', { signal, close: ['exit'] }) as AsyncIterable<[FetchReport]>) {
       if ('blocks' in report) {
         yield report.blocks
         // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window
-        if (++taken % LEAVE === 0) worker.postMessage(LEAVE)
+        if (++taken % leave === 0) worker.postMessage(leave)
       } else if ('lie' in report) onLie(report.lie.node, report.lie.reason)
       else if ('failed' in report)
         throw new NodeError('no_node', 'nodes', 'blocks could not be fetched', { reason: report.failed })

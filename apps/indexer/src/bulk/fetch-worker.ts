@@ -1,6 +1,6 @@
 import { on } from 'node:events'
 import { parentPort, workerData } from 'node:worker_threads'
-import { presetOf } from '@ergo-explorer/chain'
+import { type HeaderId, presetOf } from '@ergo-explorer/chain'
 import { createBlake2b256 } from '@ergo-explorer/chain/hash/wasm'
 import { createNodeClient, createNodeGroup } from '@ergo-explorer/node'
 import { fetchChain } from './block-source.ts'
@@ -13,13 +13,19 @@ if (port === null) throw new Error('This runs as a worker thread')
 const order = workerData as FetchOrder
 const report = (message: FetchReport): void => port.postMessage(message)
 
-const stop = new AbortController()
 /** Each message is leave for so many more pieces. */
 const leaves = on(port, 'message') as AsyncIterator<[number]>
 
 const clients = order.nodes.map((node) => createNodeClient(node))
 const preset = presetOf(order.network)
-const nodes = createNodeGroup({ clients, network: order.network, clock: () => performance.now() })
+// What a preset says about its network is true.
+const genesis = preset.genesisId as HeaderId | undefined
+const nodes = createNodeGroup({
+  clients,
+  network: order.network,
+  clock: () => performance.now(),
+  ...(genesis && { genesisBlockId: genesis }),
+})
 const blocks = fetchChain({
   nodes,
   preset,
@@ -28,7 +34,8 @@ const blocks = fetchChain({
   toHeight: order.toHeight,
   inFlight: order.inFlight,
   onLie: (node, reason) => report({ lie: { node, reason } }),
-  signal: stop.signal,
+  // Whoever has enough ends the thread.
+  signal: new AbortController().signal,
 })
 try {
   let leave = order.ahead
