@@ -11,10 +11,11 @@ const mayImport: Record<string, readonly string[]> = {
   'packages/db': ['chain'],
   'packages/contract': ['chain'],
   'packages/simchain': ['chain'],
+  'packages/service': [],
   'packages/testkit': ['chain', 'stories', 'node', 'db', 'contract', 'simchain'],
   'apps/devnet': ['chain', 'simchain'],
-  'apps/indexer': ['chain', 'stories', 'node', 'db'],
-  'apps/api': ['chain', 'stories', 'node', 'db', 'contract'],
+  'apps/indexer': ['chain', 'stories', 'node', 'db', 'service'],
+  'apps/api': ['chain', 'stories', 'node', 'db', 'contract', 'service'],
   'apps/web': ['chain', 'contract'],
 }
 

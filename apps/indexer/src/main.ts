@@ -1,15 +1,15 @@
+import { createLog, describeSettings } from '@ergo-explorer/service'
 import { parseCommand, USAGE } from './commands/parse-command.ts'
 import { runCommand } from './commands/run-command.ts'
-import { describeSettings } from './config/describe-settings.ts'
 import { readConfig } from './config/read-config.ts'
-import { createLog } from './log/create-log.ts'
+import { SETTINGS } from './config/settings.ts'
 import { CannotStart } from './run/cannot-start.ts'
 
 const parsed = parseCommand(process.argv.slice(2))
 const read = readConfig(process.env)
 
 if (!parsed.ok) refuse([...parsed.faults, 'pnpm indexer --help lists all there are'])
-else if (parsed.command.name === 'help') print(`${USAGE}\n${describeSettings()}`)
+else if (parsed.command.name === 'help') print(`${USAGE}\n${describeSettings(SETTINGS)}`)
 else if (!read.ok) refuse(read.faults)
 else {
   const stop = new AbortController()

@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { describeSettings, type Setting } from '@ergo-explorer/service'
 import { expect, test } from 'vitest'
-import { describeSettings } from './describe-settings.ts'
-import type { Setting } from './setting.ts'
 import { SETTINGS } from './settings.ts'
 
 const settings = Object.values<Setting<unknown>>(SETTINGS)
@@ -24,5 +23,5 @@ test('what a setting is unless given is among what it takes', () => {
 
 test('the help names every setting', () => {
   for (const { name, about } of settings)
-    expect(describeSettings()).toMatch(new RegExp(`^  ${name}\\b.* ${about}`, 'm'))
+    expect(describeSettings(SETTINGS)).toMatch(new RegExp(`^  ${name}\\b.* ${about}`, 'm'))
 })

@@ -1,4 +1,15 @@
-import { listOf, oneOf, onOff, optional, type Setting, url, wholeNumber, word } from './setting.ts'
+import {
+  type ConfigOf,
+  listOf,
+  LOG_SETTINGS,
+  oneOf,
+  onOff,
+  optional,
+  type Settings,
+  url,
+  wholeNumber,
+  word,
+} from '@ergo-explorer/service'
 
 /** Everything that can be set, once: docs/operations.md is held against it. */
 export const SETTINGS = {
@@ -31,6 +42,13 @@ export const SETTINGS = {
     initial: 'true',
     about: 'Whether `run` brings the schema up to date before it starts; otherwise it refuses an old one.',
     ...onOff,
+  },
+  readerRole: {
+    name: 'READER_ROLE',
+    initial: '',
+    about:
+      'A role of the database, which must exist, that is let read all tables when the schema is brought up to date.',
+    ...optional(word),
   },
   mempool: {
     name: 'MEMPOOL',
@@ -68,20 +86,7 @@ export const SETTINGS = {
     about: 'The port that metrics and health are served on; 0 serves none.',
     ...wholeNumber(0, 65_535),
   },
-  logLevel: {
-    name: 'LOG_LEVEL',
-    initial: 'info',
-    about: 'What is worth a line in the log.',
-    ...oneOf('error', 'warn', 'info', 'debug'),
-  },
-  logFormat: {
-    name: 'LOG_FORMAT',
-    initial: 'auto',
-    about: 'How lines look: JSON for machines, text for people; auto is text on a terminal.',
-    ...oneOf('auto', 'json', 'text'),
-  },
-} as const satisfies Readonly<Record<string, Setting<unknown>>>
+  ...LOG_SETTINGS,
+} as const satisfies Settings
 
-export type Config = {
-  readonly [Key in keyof typeof SETTINGS]: NonNullable<ReturnType<(typeof SETTINGS)[Key]['parse']>>
-}
+export type Config = ConfigOf<typeof SETTINGS>

@@ -13,6 +13,9 @@ export interface Setting<T> {
   readonly isSecret?: boolean
 }
 
+/** Everything that a program can be told, once. */
+export type Settings = Readonly<Record<string, Setting<unknown>>>
+
 type Kind<T> = Pick<Setting<T>, 'takes' | 'parse' | 'isSecret'>
 
 export function wholeNumber(least: number, most: number): Kind<number> {

@@ -1,9 +1,8 @@
-import type { Setting } from './setting.ts'
-import { SETTINGS } from './settings.ts'
+import type { Settings } from './setting.ts'
 
 /** A line a setting, for the help: its name, what it is unless given, and what it is for. */
-export function describeSettings(): string {
-  const rows = Object.values<Setting<unknown>>(SETTINGS).map(({ name, initial, about }) => ({
+export function describeSettings(settings: Settings): string {
+  const rows = Object.values(settings).map(({ name, initial, about }) => ({
     given: initial === undefined ? name : `${name}=${initial}`,
     about: initial === undefined ? `${about} Must be given.` : about,
   }))
