@@ -1,5 +1,6 @@
 import { createPool, migrate, type Pool, type PoolClient } from '@ergo-explorer/db'
-import { startPostgres, type ThrowawayPostgres } from './postgres.ts'
+import type { PostgresSettings, ThrowawayPostgres, WalLevel } from './postgres-server.ts'
+import { startPostgres } from './postgres.ts'
 
 /** Databases with our schema, each its own, on one throwaway server. */
 export interface Databases extends AsyncDisposable {
@@ -15,8 +16,11 @@ export interface ADatabase extends AsyncDisposable {
   connect(): Promise<PoolClient>
 }
 
-export async function startDatabases(settings: Readonly<Record<string, string>> = {}): Promise<Databases> {
-  const server = await startPostgres({ settings })
+export async function startDatabases(
+  settings: PostgresSettings = {},
+  walLevel: WalLevel = 'minimal',
+): Promise<Databases> {
+  const server = await startPostgres({ walLevel, settings })
   const named = (name: string) => server.url.replace(/\/postgres$/, `/${name}`)
   const admin = createPool({ url: server.url, max: 1, applicationName: 'test' })
   await admin.query('CREATE DATABASE model')

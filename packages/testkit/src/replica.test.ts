@@ -1,0 +1,90 @@
+import { existsSync } from 'node:fs'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { createPool, type Pool } from '@ergo-explorer/db'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { type ADatabase, type Databases, startDatabases } from './databases.ts'
+import { startPostgres } from './postgres.ts'
+import { startReplica, type ThrowawayReplica } from './replica.ts'
+
+let databases: Databases
+let primary: ADatabase
+let server: ThrowawayReplica
+let replica: Pool
+
+beforeAll(async () => {
+  databases = await startDatabases({ max_connections: '150' }, 'replica')
+  primary = await databases.create()
+  await primary.pool.query('CREATE TABLE notes (note text)')
+  server = await startReplica(databases.server)
+  replica = poolOf(server, primary)
+}, 60_000)
+afterAll(async () => {
+  await replica.end()
+  await server[Symbol.asyncDispose]()
+  await primary[Symbol.asyncDispose]()
+  await databases[Symbol.asyncDispose]()
+})
+
+/** The same database at another server. */
+function poolOf({ url }: { readonly url: string }, { url: path }: ADatabase): Pool {
+  return createPool({ url: url.replace(/\/postgres$/, new URL(path).pathname), max: 1, applicationName: 'test' })
+}
+
+const write = (note: string) => primary.pool.query('INSERT INTO notes VALUES ($1)', [note])
+
+async function notesIn(pool: Pool): Promise<string[]> {
+  const { rows } = await pool.query<{ note: string }>('SELECT note FROM notes ORDER BY note')
+  return rows.map(({ note }) => note)
+}
+
+const untilReplicaHas = (notes: readonly string[]) =>
+  vi.waitFor(async () => expect(await notesIn(replica)).toEqual(notes), { timeout: 10_000, interval: 10 })
+
+test('what is written to the primary appears on its replica, a database made later included', async () => {
+  await write('a')
+  await untilReplicaHas(['a'])
+  await using later = await databases.create()
+  const there = poolOf(server, later)
+  const tables = () => there.query('SELECT height FROM checkpoint')
+  await vi.waitFor(async () => expect((await tables()).rows).toEqual([]), { timeout: 10_000, interval: 10 })
+  await there.end()
+})
+
+test('a replica has the settings of its primary and is not to be written to', async () => {
+  expect((await replica.query("SELECT current_setting('max_connections') AS most")).rows).toEqual([{ most: '150' }])
+  await expect(replica.query("INSERT INTO notes VALUES ('mine')")).rejects.toThrow('in a read-only transaction')
+})
+
+test('while replay is paused nothing new appears; once it goes on, all of it does', async () => {
+  await server.pauseReplay()
+  const seen = await notesIn(replica)
+  await write('b')
+  // It has been received, so that only the pause can be why it is not seen.
+  const { rows } = await primary.pool.query<{ at: string }>('SELECT pg_current_wal_insert_lsn()::text AS at')
+  const hasArrived = 'SELECT pg_last_wal_receive_lsn() >= $1::pg_lsn AS arrived'
+  await vi.waitFor(
+    async () => expect((await replica.query(hasArrived, [rows[0]?.at])).rows).toEqual([{ arrived: true }]),
+    {
+      timeout: 10_000,
+      interval: 10,
+    },
+  )
+  await sleep(100)
+  expect(await notesIn(replica)).toEqual(seen)
+  await server.resumeReplay()
+  await untilReplicaHas([...seen, 'b'])
+})
+
+test('a replica that is disposed of leaves nothing behind, and a primary that works', async () => {
+  const other = await startReplica(databases.server)
+  expect(other.port).not.toBe(server.port)
+  await other[Symbol.asyncDispose]()
+  expect(existsSync(other.directory)).toBe(false)
+  await write('c')
+  expect(await notesIn(primary.pool)).toContain('c')
+})
+
+test('of a server that writes too little down there is no replica, and the reason is told', async () => {
+  await using minimal = await startPostgres()
+  await expect(startReplica(minimal)).rejects.toThrow(/replica did not start.*max_wal_senders/s)
+})
