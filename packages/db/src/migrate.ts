@@ -3,6 +3,7 @@ import { basename, join } from 'node:path'
 import { type MigrationBuilder, runner } from 'node-pg-migrate'
 import { Client, type ClientBase } from 'pg'
 import { NOTICE_DEATH } from './connect.ts'
+import { grantReading } from './grant-reading.ts'
 
 export interface MigrateOptions {
   readonly url: string
@@ -10,13 +11,15 @@ export interface MigrateOptions {
   readonly log?: (message: string) => void
   /** Where the numbered SQL files are; ours unless told. */
   readonly directory?: string
+  /** A role that is let read all of it. */
+  readonly reader?: string
 }
 
 /**
  * Brings the database to the newest schema and returns the names of what was applied: nothing when there was nothing to do.
  * Each file is a transaction of its own. Of several processes at once one works, and the others wait for it.
  */
-export async function migrate({ url, log, directory = MIGRATIONS }: MigrateOptions): Promise<string[]> {
+export async function migrate({ url, log, directory = MIGRATIONS, reader }: MigrateOptions): Promise<string[]> {
   let current: string | undefined
   const client = await connect(url)
   try {
@@ -32,6 +35,8 @@ export async function migrate({ url, log, directory = MIGRATIONS }: MigrateOptio
       logger: SILENT,
       migrationLoaderStrategies: [{ extensions: ['.sql'], loader: async (paths) => Promise.all(paths.map(load)) }],
     })
+    current = undefined
+    if (reader !== undefined) await grantReading(client, reader)
     return applied.map(({ name }) => name)
   } catch (error) {
     if (current === undefined) throw error

@@ -1,8 +1,8 @@
-import { migrate } from '@ergo-explorer/db'
 import type { Config } from '../config/settings.ts'
-import type { Log } from '../log/create-log.ts'
+import type { Log } from '@ergo-explorer/service'
+import { prepareSchema } from '../run/prepare-schema.ts'
 import type { Command } from './parse-command.ts'
-import { run } from './run.ts'
+import { readerOf, run } from './run.ts'
 import { stories } from './stories.ts'
 import { verifyIndex } from './verify-index.ts'
 
@@ -19,11 +19,7 @@ export async function runCommand(
       await run(config, command.once, log, signal)
       return 0
     case 'migrate': {
-      const applied = await migrate({
-        url: config.databaseUrl,
-        log: (step) => log.info({ step }, 'changing the schema'),
-      })
-      log.info({ applied }, 'the schema is up to date')
+      await prepareSchema(config.databaseUrl, true, log, readerOf(config))
       return 0
     }
     case 'stories':

@@ -28,7 +28,7 @@ export async function run(config: Config, once: boolean, log: FollowLog, signal:
   const progress = createProgress(log, clock)
   await using status = await openStatus({ config, following, progress, nodes, events, signal })
   log.info({ network, nodes: clients.map(({ name }) => name), status: status.url }, 'indexer started')
-  await persist(() => prepareSchema(databaseUrl, config.migrate, log), log, signal)
+  await persist(() => prepareSchema(databaseUrl, config.migrate, log, readerOf(config)), log, signal)
   await indexChain({
     databaseUrl,
     preset,
@@ -49,3 +49,6 @@ export async function run(config: Config, once: boolean, log: FollowLog, signal:
   })
   log.info({}, signal.aborted ? 'indexer stopped' : 'the index is at the tip')
 }
+
+export const readerOf = ({ readerRole }: Pick<Config, 'readerRole'>): string | undefined =>
+  readerRole === 'none' ? undefined : readerRole

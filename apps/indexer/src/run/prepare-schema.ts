@@ -3,9 +3,13 @@ import type { FollowLog } from '../follow/follow-status.ts'
 import { CannotStart } from './cannot-start.ts'
 
 /** @throws CannotStart when the schema is behind and may not be changed, with what to do about it */
-export async function prepareSchema(url: string, mayMigrate: boolean, log: FollowLog): Promise<void> {
+export async function prepareSchema(url: string, mayMigrate: boolean, log: FollowLog, reader?: string): Promise<void> {
   if (mayMigrate) {
-    const applied = await migrate({ url, log: (step) => log.info({ step }, 'changing the schema') })
+    const applied = await migrate({
+      url,
+      log: (step) => log.info({ step }, 'changing the schema'),
+      ...(reader !== undefined && { reader }),
+    })
     if (applied.length > 0) log.info({ applied }, 'the schema is up to date')
     return
   }

@@ -1,0 +1,41 @@
+import { startDatabases } from '@ergo-explorer/testkit'
+import { afterAll, expect, test } from 'vitest'
+import { createPool } from './pool.ts'
+import { grantReading } from './grant-reading.ts'
+
+const databases = await startDatabases()
+afterAll(() => databases[Symbol.asyncDispose]())
+
+test('a reader may read every table, later ones too, and write none', async () => {
+  await using database = await databases.create()
+  await database.pool.query('CREATE ROLE "the reader" LOGIN')
+  const owner = await database.connect()
+  await grantReading(owner, 'the reader')
+  owner.release()
+  await database.pool.query('CREATE TABLE later (x int)')
+  const reader = createPool({
+    url: database.url.replace('postgres@', 'the%20reader@'),
+    max: 1,
+    applicationName: 'test',
+  })
+  await expect(reader.query('SELECT FROM checkpoint, later')).resolves.toMatchObject({ rowCount: 0 })
+  await expect(reader.query('DELETE FROM events')).rejects.toThrow('permission denied for table events')
+  await expect(reader.query('CREATE TABLE mine (x int)')).rejects.toThrow('permission denied for schema public')
+  await reader.end()
+})
+
+test('a pool that only reads refuses to write, whatever its role may do', async () => {
+  await using database = await databases.create()
+  const pool = createPool({ url: database.url, max: 1, applicationName: 'test', isReadOnly: true })
+  await expect(pool.query('DELETE FROM events')).rejects.toThrow('cannot execute DELETE in a read-only transaction')
+  await pool.end()
+})
+
+test('who waits too long for a connection is told so', async () => {
+  await using database = await databases.create()
+  const pool = createPool({ url: database.url, max: 1, applicationName: 'test', connectionTimeoutMs: 50 })
+  const sleeping = pool.query('SELECT pg_sleep(0.3)')
+  await expect(pool.query('SELECT 1')).rejects.toThrow('timeout exceeded when trying to connect')
+  await sleeping
+  await pool.end()
+})
