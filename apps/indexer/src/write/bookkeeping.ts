@@ -28,3 +28,10 @@ export function eventStatement(kind: 'block' | 'undo', height: number, id: Heade
   }
   return height % 100 === 0 ? [add, forget] : [add]
 }
+
+/** For readers who ask more than one question. */
+export const countUndo = (): Statement => ({
+  name: 'checkpoint_undone',
+  text: 'UPDATE checkpoint SET undos = undos + 1',
+  values: [],
+})

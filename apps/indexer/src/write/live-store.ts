@@ -18,7 +18,7 @@ import { readCheckpoint, readTotals } from '../read/checkpoint.ts'
 import { findUnspent } from '../read/find-boxes.ts'
 import { type BlockDelta, blockDelta } from '../state/block-delta.ts'
 import { stateStatements } from './append-state.ts'
-import { checkpointStatement, eventStatement } from './bookkeeping.ts'
+import { checkpointStatement, countUndo, eventStatement } from './bookkeeping.ts'
 import { inserting, sendAll, type Statement } from './statement.ts'
 import { adoptStatement, keepOrphan, readFrom, undoStatements } from './undo.ts'
 
@@ -173,7 +173,7 @@ export class LiveStore {
     for (const block of orphans) await keepOrphan(client, block)
     for (const statement of undoStatements(range, this.#preset)) await client.query(statement)
     const events = orphans.toReversed().flatMap(({ header }) => eventStatement('undo', header.height, header.id))
-    await sendAll(client, [checkpointStatement(totals), ...events])
+    await sendAll(client, [checkpointStatement(totals), countUndo(), ...events])
     await this.#hooks.undone?.(client, height)
     return { totals, orphans }
   }
