@@ -4,7 +4,13 @@ import { BLOCKS_PER_CALL, fetchChecked, type Parent } from '../follow/fetch-chec
 import { chainChanged, isUntrue } from '../follow/untrue.ts'
 import { inParallel } from './pipeline.ts'
 
-export interface SourceOptions {
+export interface SourceEvents {
+  readonly onLie: (node: string, reason: string) => void
+  /** It is this node that says which blocks are on the chain from this height on, whoever they are fetched from. */
+  readonly onClaim?: (node: string, fromHeight: number) => void
+}
+
+export interface SourceOptions extends SourceEvents {
   readonly nodes: NodeGroup
   readonly preset: NetworkPreset
   readonly blake2b256: Blake2b256
@@ -13,7 +19,6 @@ export interface SourceOptions {
   readonly toHeight: number
   /** Questions that are on their way at once. */
   readonly inFlight: number
-  readonly onLie: (node: string, reason: string) => void
   readonly signal: AbortSignal
 }
 
@@ -30,12 +35,16 @@ interface Piece {
   readonly parent: Parent
 }
 
-async function* pieces({ nodes, after, toHeight, signal }: SourceOptions): AsyncGenerator<Piece> {
+async function* pieces({ nodes, after, toHeight, onClaim, signal }: SourceOptions): AsyncGenerator<Piece> {
   let parent: Parent = after
   while (parent.height < toHeight) {
     const first = parent.height + 1
     const limit = Math.min(IDS_PER_CALL, toHeight - parent.height)
-    const ids = await nodes.run((client) => fetchIds(client, first, limit, signal), signal)
+    const ids = await nodes.run(async (client) => {
+      const claimed = await fetchIds(client, first, limit, signal)
+      if (claimed.ok) onClaim?.(client.name, first)
+      return claimed
+    }, signal)
     if (!ids.ok) throw ids.error
     for (let i = 0; i < ids.value.length; i += BLOCKS_PER_CALL) {
       const some = ids.value.slice(i, i + BLOCKS_PER_CALL)
@@ -46,7 +55,7 @@ async function* pieces({ nodes, after, toHeight, signal }: SourceOptions): Async
 }
 
 /** A node that is starting has forgotten for a moment what it said of its height. */
-async function fetchIds(
+export async function fetchIds(
   client: NodeClient,
   first: number,
   limit: number,

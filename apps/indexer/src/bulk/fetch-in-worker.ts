@@ -3,6 +3,7 @@ import { Worker } from 'node:worker_threads'
 import type { Block, NetworkName } from '@ergo-explorer/chain'
 import { NodeError } from '@ergo-explorer/node'
 import type { Parent } from '../follow/fetch-checked.ts'
+import type { SourceEvents } from './block-source.ts'
 
 /** What the thread is to fetch. */
 export interface FetchOrder {
@@ -19,6 +20,7 @@ export interface FetchOrder {
 export type FetchReport =
   | { readonly blocks: readonly Block[] }
   | { readonly lie: { readonly node: string; readonly reason: string } }
+  | { readonly claim: { readonly node: string; readonly fromHeight: number } }
   | { readonly failed: string }
   | { readonly done: true }
 
@@ -30,7 +32,7 @@ const extension = import.meta.url.endsWith('.ts') ? 'ts' : 'js'
  */
 export async function* fetchInWorker(
   order: FetchOrder,
-  onLie: (node: string, reason: string) => void,
+  { onLie, onClaim }: SourceEvents,
   signal: AbortSignal,
 ): AsyncGenerator<readonly Block[], void> {
   const worker = new Worker(new URL(`./fetch-worker.${extension}`, import.meta.url), { workerData: order })
@@ -44,6 +46,7 @@ export async function* fetchInWorker(
         // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window
         if (++taken % leave === 0) worker.postMessage(leave)
       } else if ('lie' in report) onLie(report.lie.node, report.lie.reason)
+      else if ('claim' in report) onClaim?.(report.claim.node, report.claim.fromHeight)
       else if ('failed' in report)
         throw new NodeError('no_node', 'nodes', 'blocks could not be fetched', { reason: report.failed })
       else return

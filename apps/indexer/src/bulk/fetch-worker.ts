@@ -34,6 +34,7 @@ const blocks = fetchChain({
   toHeight: order.toHeight,
   inFlight: order.inFlight,
   onLie: (node, reason) => report({ lie: { node, reason } }),
+  onClaim: (node, fromHeight) => report({ claim: { node, fromHeight } }),
   // Whoever has enough ends the thread.
   signal: new AbortController().signal,
 })

@@ -1,25 +1,35 @@
 import { type TokenId, tokenIdOfMint } from '@ergo-explorer/chain'
 import { LIES } from '@ergo-explorer/devnet/faults/lies'
 import { lyingFault } from '@ergo-explorer/devnet/faults/lying'
-import { aDevnet } from '@ergo-explorer/devnet/faults/testing/a-devnet'
+import { type ADevnet, aDevnet, aLiveChain } from '@ergo-explorer/devnet/faults/testing/a-devnet'
 import { aBlock, aBox, aCandidate, anInput, aTransaction } from '@ergo-explorer/testkit'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type ADatabase, type Databases, startDatabases } from '@ergo-explorer/testkit'
 import { differences, fingerprint } from '../verify/fingerprint.ts'
 import { aRunningIndexer, type RunningIndexer, untilIndex } from './testing/a-running-indexer.ts'
 import { aStaticNode } from './testing/a-static-node.ts'
-import { FORGERIES, forged } from './testing/forgeries.ts'
-import { bestOf, type PreparedIndex, prepareIndex, straightFingerprint } from './testing/straight-index.ts'
+import { FORGERIES, forged, type Forgery } from './testing/forgeries.ts'
+import {
+  bestOf,
+  PREPARED,
+  type PreparedIndex,
+  prepareIndex,
+  prepareLoad,
+  straightFingerprint,
+} from './testing/straight-index.ts'
 
 let databases: Databases
 let prepared: PreparedIndex
+let loading: PreparedIndex
 
 beforeAll(async () => {
   databases = await startDatabases({ autovacuum: 'off', jit: 'off' })
   prepared = await prepareIndex(databases)
+  loading = await prepareLoad(databases)
 }, 60_000)
 afterAll(async () => {
   await prepared[Symbol.asyncDispose]()
+  await loading[Symbol.asyncDispose]()
   await databases[Symbol.asyncDispose]()
 })
 
@@ -51,28 +61,111 @@ describe('a node that changes one thing about a block', () => {
     }
     expect(differences(before, await fingerprintOf(database))).toEqual([])
   }, 60_000)
+
+  test('and is alone while a thread loads in bulk, is not asked again before its time is over', async () => {
+    await using liar = await aDevnet()
+    liar.board.post(lyingFault(LIES[0] ?? expect.fail('no lie'), 255))
+    await using database = await loading.take()
+    await using indexer = aRunningIndexer({ database, nodes: { liar }, maxReorgDepth: 0, isThreaded: true })
+    const tries = () => indexer.logged.filter(({ message }) => message === 'interrupted, trying again')
+    await untilIndex(database, 'it was tried twice', (at) => tries().length > 1 && at?.height === PREPARED)
+    await indexer.stop()
+    expect(refusals(indexer)).toEqual([{ node: 'liar', reason: expect.stringMatching(/./) }])
+    expect(tries()[1]?.['reason']).toContain('liar (lied)')
+  })
 })
 
 describe('a node whose false block is right in itself', () => {
-  test.each(FORGERIES)('and in which $says, is refused by what the index knows', async ({ forge, reason }) => {
+  const ROADS = FORGERIES.flatMap((forgery) => [
+    { ...forgery, road: 'live' } as const,
+    { ...forgery, road: 'bulk' } as const,
+  ])
+
+  test.each(ROADS)('and in which $says, is refused by what the index knows, by the $road road', async (forgery) => {
     await using honest = await aDevnet()
-    const { chain, time } = honest
-    chain.room.act(20, time.now)
-    const good = chain.mineNext((time.now += 120_000))
-    const earlier = chain.tree.get(good.header.parentId).block
-    const bad = forged(good, earlier, forge(good.transactions, earlier.transactions))
-    await using liar = await aStaticNode(chain.genesis, [...bestOf(chain, 1, earlier.header.height), bad])
-    await using database = await prepared.take()
-    await using indexer = aRunningIndexer({ database, nodes: { liar, honest } })
+    const { good, bad, believed } = forge(honest, forgery)
+    await using liar = await aStaticNode(honest.chain.genesis, believed)
+    const isBulk = forgery.road === 'bulk'
+    await using database = await (isBulk ? loading : prepared).take()
+    const wishes = isBulk ? { maxReorgDepth: 0, isThreaded: true } : {}
+    await using indexer = aRunningIndexer({ database, nodes: { liar, honest }, ...wishes })
     // It has more work, so it is asked first; what it said leaves no trace in what the other one says.
-    await untilIndex(database, 'the honest one is followed', (at) => at?.id === good.header.id)
+    await untilIndex(database, 'the honest one is followed', (at) => at?.mode === 'live' && at.id === good.header.id)
     await indexer.stop()
     const [refusal, ...others] = refusals(indexer)
     expect([refusal?.node, others]).toEqual(['liar', []])
     expect(refusal?.reason).toContain(`Block ${bad.header.height} (${bad.header.id}) is refused: `)
-    expect(refusal?.reason).toMatch(reason)
+    expect(refusal?.reason).toMatch(forgery.reason)
     const straight = await straightFingerprint(databases, prepared, honest)
     expect(differences(await fingerprintOf(database), straight)).toEqual([])
+  })
+
+  test('and who is alone while loading in bulk is asked again when its time is over; nothing is written', async () => {
+    await using honest = await aDevnet()
+    const { bad, believed } = forge(honest, FORGERIES[0] ?? expect.fail('no forgery'))
+    await using liar = await aStaticNode(honest.chain.genesis, believed)
+    await using database = await loading.take()
+    const before = await fingerprintOf(database)
+    await using indexer = aRunningIndexer({ database, nodes: { liar }, maxReorgDepth: 0, lieMs: 50 })
+    await untilIndex(database, 'it is refused twice', () => refusals(indexer).length > 1)
+    await indexer.stop()
+    const reason = expect.stringContaining(`Block ${bad.header.height} (${bad.header.id}) is refused: `)
+    expect(refusals(indexer)).toEqual([
+      { node: 'liar', reason },
+      { node: 'liar', reason },
+    ])
+    expect(differences(before, await fingerprintOf(database))).toEqual([])
+  })
+})
+
+/** The next block of a node, and a false one in its place that somebody else believes in. */
+function forge({ chain, time }: ADevnet, { forge: falsify }: Forgery) {
+  chain.room.act(20, time.now)
+  const good = chain.mineNext((time.now += 120_000))
+  const earlier = chain.tree.get(good.header.parentId).block
+  const bad = forged(good, earlier, falsify(good.transactions, earlier.transactions))
+  return { good, bad, believed: [...bestOf(chain, 1, earlier.header.height), bad] }
+}
+
+describe('a node that tells false genesis boxes', () => {
+  const chain = aLiveChain()
+  const [emission, ...others] = chain.genesis
+  const GENESES = [
+    {
+      says: 'one of which holds more than its id says',
+      boxes: chain.genesis.map((box) => (box === emission ? { ...box, value: box.value + 1n } : box)),
+      reason: /box [0-9a-f]{64} hashes to [0-9a-f]{64}/,
+    },
+    {
+      says: 'that its own first block does not spend',
+      boxes: [aBox({ creationHeight: 0 }), ...others],
+      reason: /block 1 spends box [0-9a-f]{64}, which is not among them/,
+    },
+    { says: 'one of which is there twice', boxes: [...chain.genesis, ...others], reason: /one of them is there twice/ },
+  ]
+  const firstBoxes = async ({ pool }: ADatabase) =>
+    (await pool.query<{ id: string }>('SELECT id FROM boxes WHERE number < 0 ORDER BY number')).rows.map(({ id }) => id)
+
+  test.each(GENESES)('$says, is refused, and an index begins with those of another', async ({ boxes, reason }) => {
+    await using liar = await aStaticNode(boxes, bestOf(chain, 1, 4))
+    await using honest = await aStaticNode(chain.genesis, bestOf(chain, 1, 3))
+    await using database = await databases.create()
+    // It has more work, so it is asked first.
+    await using indexer = aRunningIndexer({ database, nodes: { liar, honest }, maxReorgDepth: 0 })
+    await untilIndex(database, 'the honest one is followed', (at) => at?.mode === 'live' && at.height === 3)
+    await indexer.stop()
+    expect(refusals(indexer)).toEqual([{ node: 'liar', reason: expect.stringMatching(reason) }])
+    expect(await firstBoxes(database)).toEqual(chain.genesis.map(({ boxId }) => boxId))
+  })
+
+  test('and is alone, is asked again when its time is over, and no index begins', async () => {
+    await using liar = await aStaticNode(others, bestOf(chain, 1, 4))
+    await using database = await databases.create()
+    await using indexer = aRunningIndexer({ database, nodes: { liar }, maxReorgDepth: 0, lieMs: 50 })
+    await untilIndex(database, 'it is refused twice', () => refusals(indexer).length > 1)
+    await untilIndex(database, 'nothing has begun', (at) => at === undefined)
+    await indexer.stop()
+    expect(await firstBoxes(database)).toEqual([])
   })
 })
 

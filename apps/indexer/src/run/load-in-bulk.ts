@@ -1,14 +1,15 @@
 import type { Block, HeaderId } from '@ergo-explorer/chain'
 import { type Client, connect } from '@ergo-explorer/db'
-import { checkBoxes } from '@ergo-explorer/node'
 import { begin } from '../bulk/begin.ts'
-import { fetchChain } from '../bulk/block-source.ts'
+import { fetchChain, type SourceEvents } from '../bulk/block-source.ts'
 import { bulkLoad } from '../bulk/bulk-load.ts'
 import { fetchInWorker } from '../bulk/fetch-in-worker.ts'
 import type { Parent } from '../follow/fetch-checked.ts'
 import { type Checkpoint, readCheckpoint } from '../read/checkpoint.ts'
 import { switchToLive } from '../switch/switch-to-live.ts'
+import { accuse, blame, type Claim } from './blame.ts'
 import { cancelOnAbort } from './cancel-on-abort.ts'
+import { fetchGenesis } from './fetch-genesis.ts'
 import type { IndexOptions } from './index-chain.ts'
 import { becomeWriter } from './writer-lock.ts'
 
@@ -29,14 +30,11 @@ export async function loadInBulk(options: IndexOptions): Promise<void> {
   }
 }
 
-async function startingPoint(client: Client, { nodes, preset, blake2b256, signal }: IndexOptions): Promise<Checkpoint> {
+async function startingPoint(client: Client, options: IndexOptions): Promise<Checkpoint> {
   const checkpoint = await readCheckpoint(client)
   if (checkpoint !== undefined) return checkpoint
-  const genesis = await nodes.run((node) => node.fetchGenesisBoxes(signal), signal)
-  if (!genesis.ok) throw genesis.error
-  const faults = checkBoxes(genesis.value, blake2b256)
-  if (faults[0] !== undefined) throw new Error(`The genesis boxes are false: ${faults[0].message}`)
-  await begin({ client, preset, blake2b256, boxes: genesis.value })
+  const { preset, blake2b256 } = options
+  await begin({ client, preset, blake2b256, boxes: await fetchGenesis(options) })
   const begun = await readCheckpoint(client)
   if (begun === undefined) throw new Error('The index has begun and has no checkpoint')
   return begun
@@ -49,19 +47,25 @@ async function load(client: Client, reader: Client, options: IndexOptions): Prom
     const checkpoint = await readCheckpoint(client)
     const height = checkpoint?.height ?? 0
     if (height > 0) await noteGenesis(client, options)
+    const { fit } = await nodes.poll(signal)
     const info = await nodes.run((node) => node.fetchInfo(signal), signal)
     if (!info.ok) throw info.error
     status.nodeHeight = info.value.fullHeight
     const toHeight = (info.value.fullHeight ?? 0) - maxReorgDepth
     if (toHeight <= height || signal.aborted) return
     log.info({ height, toHeight }, 'bulk mode begins')
-    const blocks = fetchFrom({ height, id: checkpoint?.id }, toHeight, options)
+    const claims: Claim[] = []
+    const onClaim = (node: string, fromHeight: number) => void claims.push({ node, fromHeight })
+    const onLie = (node: string, reason: string) => accuse(node, reason, options)
+    const blocks = fetchFrom({ height, id: checkpoint?.id }, toHeight, fit, { onLie, onClaim }, options)
     // The source ends, and what has come until then is still written.
     const stop = () => void blocks.return?.()
     signal.addEventListener('abort', stop, { once: true })
     try {
       const onBatch = progress.begin(height, toHeight)
       await bulkLoad({ client, reader, preset, blake2b256, fromHeight: height, blocks, onBatch })
+    } catch (error) {
+      throw blame(error, claims, options)
     } finally {
       signal.removeEventListener('abort', stop)
     }
@@ -71,14 +75,21 @@ async function load(client: Client, reader: Client, options: IndexOptions): Prom
 /** Pieces that wait between two threads: enough that neither waits for the other's every step. */
 const PIECES_AHEAD = 8
 
-function fetchFrom(after: Parent, toHeight: number, options: IndexOptions): AsyncIterableIterator<readonly Block[]> {
-  const { nodes, preset, blake2b256, fetchesInFlight: inFlight, fetchThread, log, signal } = options
-  const onLie = (node: string, reason: string) => log.error({ node, reason }, 'node refused')
+function fetchFrom(
+  after: Parent,
+  toHeight: number,
+  fit: readonly string[],
+  events: SourceEvents,
+  options: IndexOptions,
+): AsyncIterableIterator<readonly Block[]> {
+  const { nodes, preset, blake2b256, fetchesInFlight: inFlight, fetchThread, signal } = options
   if (fetchThread === undefined) {
-    return fetchChain({ nodes, preset, blake2b256, after, toHeight, inFlight, onLie, signal })
+    return fetchChain({ nodes, preset, blake2b256, after, toHeight, inFlight, ...events, signal })
   }
-  const order = { nodes: fetchThread, network: preset.name, after, toHeight, inFlight, ahead: PIECES_AHEAD }
-  return fetchInWorker(order, onLie, signal)
+  // The thread looks at nodes for itself and cannot know who is held to have lied.
+  const fitForThread = fetchThread.filter(({ name }) => fit.includes(name))
+  const order = { nodes: fitForThread, network: preset.name, after, toHeight, inFlight, ahead: PIECES_AHEAD }
+  return fetchInWorker(order, events, signal)
 }
 
 /** While loading it stands only in its block, which was the first to be written and so is the first to be found. */

@@ -48,8 +48,7 @@ export interface ADevnet extends Listening {
 }
 
 /** A devnet on a real port. */
-export async function aDevnet(): Promise<ADevnet> {
-  const chain = aLiveChain()
+export async function aDevnet(chain = aLiveChain()): Promise<ADevnet> {
   const time = { now: END_TIME + 60_000 }
   const clock = () => time.now
   const backend = new LiveBackend(chain, clock)

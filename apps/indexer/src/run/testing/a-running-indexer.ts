@@ -28,6 +28,8 @@ interface Wishes {
   readonly nodes: Readonly<Record<string, { readonly url: string }>>
   readonly maxReorgDepth?: number
   readonly hasMempool?: boolean
+  /** Fetches in a thread of its own while loading in bulk, as the command does. */
+  readonly isThreaded?: boolean
   readonly lieMs?: number
   readonly onLog?: (line: LogLine) => void
   /** A step of the switch to live mode begins. */
@@ -38,7 +40,8 @@ const blake2b256 = await createBlake2b256()
 
 /** The whole indexer, as the command runs it, until it is stopped. It looks very often. */
 export function aRunningIndexer(wishes: Wishes): RunningIndexer {
-  const { database, nodes: urls, maxReorgDepth = 200, hasMempool = false, lieMs = 600_000, onLog, onStep } = wishes
+  const { database, nodes: urls, maxReorgDepth = 200, lieMs = 600_000, onLog, onStep } = wishes
+  const { hasMempool = false, isThreaded = false } = wishes
   const logged: LogLine[] = []
   const write = (level: LogLine['level']) => (fields: object, message: string) => {
     const line = { ...fields, level, message }
@@ -55,7 +58,8 @@ export function aRunningIndexer(wishes: Wishes): RunningIndexer {
     step(name, done, all)
   }
   const run = async () => {
-    const clients = Object.entries(urls).map(([name, { url }]) => createNodeClient({ url, name }))
+    const named = Object.entries(urls).map(([name, { url }]) => ({ name, url }))
+    const clients = named.map((node) => createNodeClient(node))
     await using nodes = createNodeGroup({ clients, network: 'devnet', clock, lieMs })
     await indexChain({
       databaseUrl: database.url,
@@ -70,6 +74,7 @@ export function aRunningIndexer(wishes: Wishes): RunningIndexer {
       pollMs: 10,
       maxReorgDepth,
       fetchesInFlight: 4,
+      ...(isThreaded && { fetchThread: named }),
       mempool: hasMempool ? clients : undefined,
     })
   }

@@ -4,6 +4,9 @@ import { connect } from '@ergo-explorer/db'
 import type { LiveChain } from '@ergo-explorer/simchain'
 import { expect } from 'vitest'
 import type { ADatabase, Databases } from '@ergo-explorer/testkit'
+import { begin } from '../../bulk/begin.ts'
+import { bulkLoad } from '../../bulk/bulk-load.ts'
+import type { AChain } from '../../testing/a-chain.ts'
 import { indexChain } from '../../testing/index-chain.ts'
 import { type Fingerprint, fingerprint } from '../../verify/fingerprint.ts'
 import { LiveStore } from '../../write/live-store.ts'
@@ -16,12 +19,31 @@ export interface PreparedIndex extends AsyncDisposable {
   take(): Promise<ADatabase>
 }
 
+/** A live index. */
+export const prepareIndex = (databases: Databases): Promise<PreparedIndex> =>
+  prepare(databases, async (database, chain) => {
+    const index = await indexChain(database, chain, PREPARED)
+    await index[Symbol.asyncDispose]()
+  })
+
+/** The same blocks, with more of them to be loaded before it can become live. */
+export const prepareLoad = (databases: Databases): Promise<PreparedIndex> =>
+  prepare(databases, async ({ url }, { genesis, blocks, ...chain }) => {
+    const client = await connect({ url, applicationName: 'test' })
+    const reader = await connect({ url, applicationName: 'test' })
+    await begin({ client, ...chain, boxes: genesis })
+    await bulkLoad({ client, reader, ...chain, fromHeight: 0, blocks: ReadableStream.from([blocks]) })
+    await Promise.all([client.end(), reader.end()])
+  })
+
 /** The next copy is made while the one before it is used: copying takes longer than most scenarios. */
-export async function prepareIndex(databases: Databases): Promise<PreparedIndex> {
+async function prepare(
+  databases: Databases,
+  fill: (database: ADatabase, chain: AChain) => Promise<void>,
+): Promise<PreparedIndex> {
   const database = await databases.create()
   const chain = aLiveChain()
-  const index = await indexChain(database, { ...chainOf(chain), blocks: bestOf(chain, 1, PREPARED) }, PREPARED)
-  await index[Symbol.asyncDispose]()
+  await fill(database, { ...chainOf(chain), blocks: bestOf(chain, 1, PREPARED) })
   const ready = [databases.create(database), databases.create(database)]
   return {
     take() {
