@@ -157,9 +157,16 @@ export {
 } from './sigma/types.ts'
 
 export { type AssetType, isNft, readAssetType } from './token/asset-type.ts'
+export { readChainText } from './token/chain-text.ts'
 export { type Collection, findCollectionId, readCollection } from './token/collection.ts'
 export { type DecodedRegisters, decodeRegisters } from './token/decoded-registers.ts'
-export { MAX_DECIMALS, readNumericDecimals, readTokenMetadata, type TokenMetadata } from './token/eip4.ts'
+export {
+  MAX_DECIMALS,
+  MAX_NAME_BYTES,
+  readNumericDecimals,
+  readTokenMetadata,
+  type TokenMetadata,
+} from './token/eip4.ts'
 export {
   type BlockedToken,
   checkToken,

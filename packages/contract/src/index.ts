@@ -43,6 +43,17 @@ export { RegistersV0, RegistersV1, RegisterV1 } from './shared/types/registers.t
 export { SignedTransaction } from './shared/types/signed-transaction.ts'
 export { TransactionIdAnswer } from './shared/types/transaction-id.ts'
 
+export type {
+  OpenApiDocument,
+  OpenApiOperation,
+  OpenApiParameter,
+  OpenApiResponse,
+  OpenApiServer,
+} from './openapi/document.ts'
+export { kindInPath, kindInQuery, type ParameterKind } from './openapi/parameter-kinds.ts'
+export { openApiDocument, type OpenApiOptions } from './openapi/open-api-document.ts'
+export type { ParameterExamples } from './openapi/parameter-kinds.ts'
+
 export { v0Operations } from './v0/operations.ts'
 export { V0AddressInfo, V0AssetSummary, V0BalanceInfo } from './v0/types/address.ts'
 export { V0BlockExtension, V0BlockInfo, V0BlockSummary, V0FullBlock, V0HeaderInfo } from './v0/types/block.ts'
@@ -70,3 +81,74 @@ export { V1EpochInfo, V1NetworkState, V1NetworkStats } from './v1/types/network.
 export { V1AnyOutputInfo, V1MOutputInfo, V1OutputInfo } from './v1/types/output.ts'
 export { GENUINE, V1AssetInfo, V1CheckToken, V1GenuineToken, V1TokenInfo } from './v1/types/token.ts'
 export { V1TransactionInfo } from './v1/types/transaction.ts'
+
+export { Problem, type ProblemCode, PROBLEMS } from './v2/problem.ts'
+export { readCursor, writeCursor } from './v2/cursor.ts'
+export { type WaitingSortKey } from './v2/operations/mempool.ts'
+export { v2Operations } from './v2/operations.ts'
+export { byCursor, byCursorOrOffset, DEFAULT_PAGE, MAX_PAGE, pageOf } from './v2/page.ts'
+export { type Timespan } from './v2/span.ts'
+export { type AddressBalance, type AddressDetail, type MinerRewards, type Moment } from './v2/types/address-detail.ts'
+export { type AddressTransaction } from './v2/types/address-transaction.ts'
+export { Amount } from './v2/types/amount.ts'
+export { Asset, TokenName } from './v2/types/asset.ts'
+export {
+  BlockAdProofs,
+  BlockDetail,
+  BlockExtension,
+  BlockHeader,
+  BlockReward,
+  BlockVote,
+} from './v2/types/block-detail.ts'
+export { BlockMiner, BlockSummary, Stratum } from './v2/types/block-summary.ts'
+export { BoxDetail, BoxReaders, BoxRent, ScriptDetail } from './v2/types/box-detail.ts'
+export { BoxSummary, Spending } from './v2/types/box-summary.ts'
+export {
+  Chart,
+  type ChartList,
+  type ChartName,
+  CHART_NAMES,
+  type ChartPoint,
+  type HashRateDistribution,
+} from './v2/types/chart.ts'
+export { type ContractDetail, type ContractSummary } from './v2/types/contract.ts'
+export { type Difficulty, type DifficultyEpoch, type DifficultyEpochPage } from './v2/types/difficulty.ts'
+export { type HeldToken } from './v2/types/held-token.ts'
+export { type Holder, type RichList } from './v2/types/holder.ts'
+export { Home } from './v2/types/home.ts'
+export { type KeyMention } from './v2/types/key-mention.ts'
+export { type KnownLabel } from './v2/types/known-label.ts'
+export { Label } from './v2/types/label.ts'
+export { type AmmPool, Market } from './v2/types/market.ts'
+export { Mempool, type ProjectedBlock, ProjectedBlocks } from './v2/types/mempool.ts'
+export {
+  type OraclePoolDetail,
+  type OraclePoolList,
+  type OraclePoolSummary,
+  type OracleRatePage,
+} from './v2/types/oracle-pool.ts'
+export { type OrderBook, type OrderBookList } from './v2/types/order-book.ts'
+export { Party } from './v2/types/party.ts'
+export { Price } from './v2/types/price.ts'
+export { type AddressFault, Candidate, Resolution } from './v2/types/resolution.ts'
+export { type Activity, Statistics } from './v2/types/statistics.ts'
+export { Story } from './v2/types/story.ts'
+export { type Supply } from './v2/types/supply.ts'
+export { Tip } from './v2/types/tip.ts'
+export { type TokenArt, type TokenCollection } from './v2/types/token-art.ts'
+export { type Eip4Fault, type TokenDetail } from './v2/types/token-detail.ts'
+export { type TokenLink, type TokenMedia } from './v2/types/token-media.ts'
+export { type TokenBurn, type TokenTransfer } from './v2/types/token-movement.ts'
+export { type TokenSummary } from './v2/types/token-summary.ts'
+export {
+  BalanceChange,
+  TransactionBox,
+  TransactionDataInput,
+  TransactionDetail,
+  TransactionInput,
+  TransactionStatus,
+} from './v2/types/transaction-detail.ts'
+export { type TransactionState, TransactionSummary } from './v2/types/transaction-summary.ts'
+export { ContextValue, type Meaning, RegisterValue, ScriptConstant, type TypedValue } from './v2/types/typed-value.ts'
+export { type VotingEpoch, type VotingEpochSummary } from './v2/types/voting-epoch.ts'
+export { WaitingChain, WaitingTransaction } from './v2/types/waiting-transaction.ts'

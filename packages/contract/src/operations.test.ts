@@ -6,6 +6,7 @@ import type { BlockSortKey } from './shared/sorting.ts'
 import { SignedTransaction } from './shared/types/signed-transaction.ts'
 import { v0Operations } from './v0/operations.ts'
 import { v1Operations } from './v1/operations.ts'
+import { v2Operations } from './v2/operations.ts'
 import { V1BoxQuery } from './v1/types/box-query.ts'
 import type { V1OutputInfo } from './v1/types/output.ts'
 
@@ -35,8 +36,19 @@ test.each(all)('$operationId declares the parameters that its path has', ({ para
   expect(declared).toEqual([...path.matchAll(/:(\w+)/g)].map(([, name]) => name))
 })
 
-test('the documentation has its six sections, and one for boxes and one for tokens', () => {
-  expect([...new Set(all.flatMap(({ tags }) => tags))].toSorted()).toEqual([...TAGS])
+test('every section of the documentation has operations', () => {
+  const everything: Operation[] = [...all, ...Object.values(v2Operations)]
+  expect([...new Set(everything.flatMap(({ tags }) => tags))].toSorted()).toEqual([...TAGS])
+})
+
+test('every operation of v2 is there once, by its id, its verb and its path', () => {
+  const entries = Object.entries<Operation>(v2Operations)
+  for (const [name, { operationId, path, params }] of entries) {
+    expect(operationId).toBe(name)
+    const declared = params === undefined ? [] : Object.keys((params as unknown as ObjectSchema).properties)
+    expect(declared).toEqual([...path.matchAll(/:(\w+)/g)].map(([, parameter]) => parameter))
+  }
+  expect(new Set(entries.map(([, { method, path }]) => `${method} ${path}`)).size).toBe(entries.length)
 })
 
 test('exactly these answers are values written back to back', () => {

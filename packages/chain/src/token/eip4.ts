@@ -16,7 +16,7 @@ export type TokenMetadata =
 const UNDESCRIBED: TokenMetadata = { name: null, description: null, type: null, decimals: null }
 
 /** The public API has always refused longer names. */
-const MAX_NAME_BYTES = 1000
+export const MAX_NAME_BYTES = 1000
 
 /**
  * An amount has at most 19 digits, so that more decimals could only put zeros in front of it. Without a bound, a token

@@ -12,6 +12,13 @@ test('a big integer or null is said in the one way that takes a bigint', () => {
   })
 })
 
+test('a named object or null is said so that the writer need not validate it', () => {
+  const named = Type.Object({ id: Type.String() }, { title: 'Named' })
+  expect(forSerializer(Type.Object({ named: nullable(named) }))).toMatchObject({
+    properties: { named: { type: 'object', title: 'Named', nullable: true } },
+  })
+})
+
 test('what cannot be null, and the schema that was given, stay as they are', () => {
   const schema = Type.Object({ type: nullable(Type.String()), size: Type.Integer() })
   const before = JSON.stringify(schema)

@@ -8,7 +8,7 @@ export function nullable<T extends TSchema>(schema: T) {
   // A named object stays whole inside, so that a document can still refer to it by its name.
   const isNamed = 'title' in schema
   const type: unknown = 'type' in schema ? schema.type : undefined
-  return Type.Unsafe<Static<T> | null>(
-    typeof type === 'string' && !isNamed ? { ...schema, type: [type, 'null'] } : { anyOf: [schema, { type: 'null' }] },
-  )
+  if (typeof type !== 'string' || isNamed) return Type.Unsafe<Static<T> | null>({ anyOf: [schema, { type: 'null' }] })
+  const words = 'enum' in schema && Array.isArray(schema.enum) ? { enum: [...(schema.enum as unknown[]), null] } : {}
+  return Type.Unsafe<Static<T> | null>({ ...schema, type: [type, 'null'], ...words })
 }

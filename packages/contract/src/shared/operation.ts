@@ -6,6 +6,10 @@ export const TAGS = [
   'blocks',
   'boxes',
   'charts',
+  'contracts',
+  'exchange',
+  'mempool',
+  'oracles',
   'statistics',
   'tokens',
   'transactions',
@@ -31,7 +35,11 @@ export type Operation = {
   readonly errors: readonly (400 | 404)[]
   readonly stream?: true
   /** Where it is not JSON. */
-  readonly contentType?: 'text/plain; charset=UTF-8' | 'text/html; charset=UTF-8'
+  readonly contentType?:
+    | 'text/plain; charset=UTF-8'
+    | 'text/html; charset=UTF-8'
+    | 'text/csv; charset=UTF-8'
+    | 'text/event-stream; charset=utf-8'
 }
 
 /** Checks the shape and keeps the exact types, so that a route infers its request and answer from the operation. */

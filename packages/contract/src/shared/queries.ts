@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import { INT32_MAX, INT32_MIN } from './integers.ts'
 import { MAX_LIMIT } from './paging.ts'
 
-export const concise = Type.Optional(Type.Boolean({ default: false }))
+export const concise = Type.Optional(Type.Boolean({ default: false, description: 'Show less of each transaction' }))
 
 /** Below 1 it asks for nothing and is not refused. */
 export const minConfirmations = Type.Optional(

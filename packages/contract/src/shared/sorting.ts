@@ -29,17 +29,23 @@ export const BLOCK_SORT_KEYS = [
 ] as const
 export type BlockSortKey = (typeof BLOCK_SORT_KEYS)[number]
 
+const SORT_BY = 'What to sort by'
+
 export const blockSort = {
-  sortBy: Type.Optional(Type.Enum([...BLOCK_SORT_KEYS], { type: 'string', default: 'height' })),
+  sortBy: Type.Optional(Type.Enum([...BLOCK_SORT_KEYS], { type: 'string', default: 'height', description: SORT_BY })),
   sortDirection,
 }
 
 export const headerSort = {
-  sortBy: Type.Optional(Type.Enum(['height', 'timestamp'], { type: 'string', default: 'height' })),
+  sortBy: Type.Optional(
+    Type.Enum(['height', 'timestamp'], { type: 'string', default: 'height', description: SORT_BY }),
+  ),
   sortDirection,
 }
 
 export const mempoolSort = {
-  sortBy: Type.Optional(Type.Enum(['creationtimestamp', 'size'], { type: 'string', default: 'creationtimestamp' })),
+  sortBy: Type.Optional(
+    Type.Enum(['creationtimestamp', 'size'], { type: 'string', default: 'creationtimestamp', description: SORT_BY }),
+  ),
   sortDirection,
 }

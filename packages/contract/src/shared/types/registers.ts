@@ -3,7 +3,7 @@ import { nullable } from '../nullable.ts'
 import { HexText } from '../text.ts'
 
 /** v0: the serialised constants only. */
-export const RegistersV0 = registersOf(HexText)
+export const RegistersV0 = registersOf(HexText, 'SerializedRegisters')
 export type RegistersV0 = Static<typeof RegistersV0>
 
 export const RegisterV1 = Type.Object(
@@ -16,17 +16,20 @@ export const RegisterV1 = Type.Object(
 )
 export type RegisterV1 = Static<typeof RegisterV1>
 
-export const RegistersV1 = registersOf(RegisterV1)
+export const RegistersV1 = registersOf(RegisterV1, 'Registers')
 export type RegistersV1 = Static<typeof RegistersV1>
 
 /** A box may fill R4 to R9, in this order and without gaps. Empty ones are left out: the one place without nulls. */
-function registersOf<T extends TSchema>(register: T) {
-  return Type.Object({
-    R4: Type.Optional(register),
-    R5: Type.Optional(register),
-    R6: Type.Optional(register),
-    R7: Type.Optional(register),
-    R8: Type.Optional(register),
-    R9: Type.Optional(register),
-  })
+function registersOf<T extends TSchema>(register: T, title: string) {
+  return Type.Object(
+    {
+      R4: Type.Optional(register),
+      R5: Type.Optional(register),
+      R6: Type.Optional(register),
+      R7: Type.Optional(register),
+      R8: Type.Optional(register),
+      R9: Type.Optional(register),
+    },
+    { title },
+  )
 }

@@ -2,11 +2,11 @@ import { Type } from 'typebox'
 import { defineOperation } from '../../shared/operation.ts'
 import { V0ChartPoint, V0HashRateSegment } from '../types/statistics.ts'
 
-/** Never refused: text that is not a span means a year, as does none. */
+/** Text that is not a span means a year, as does none; refused is only what is given twice, or cannot be text. */
 const timespan = Type.Optional(
   Type.String({ default: '365days', description: 'How far back: 30days, 1year, … 100years for all of it' }),
 )
-const points = { query: Type.Object({ timespan }), response: Type.Array(V0ChartPoint), errors: [] } as const
+const points = { query: Type.Object({ timespan }), response: Type.Array(V0ChartPoint), errors: [400] } as const
 
 export const getApiV0ChartsTotal = chart(
   'getApiV0ChartsTotal',

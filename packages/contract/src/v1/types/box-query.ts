@@ -1,9 +1,10 @@
 import { type Static, Type } from 'typebox'
+import { described } from '../../shared/described.ts'
 import { nullable } from '../../shared/nullable.ts'
 import { HexParam } from '../../shared/path-parameters.ts'
 
-const templateHash = HexParam
-const tokenIds = Type.Array(HexParam)
+const templateHash = described(HexParam, 'Hash of a script template, in hex')
+const tokenIds = Type.Array(HexParam, { description: 'Ids of tokens, in hex' })
 
 /** Every condition must hold. Registers and constants are compared as rendered text, not as bytes. */
 export const V1BoxQuery = Type.Object(

@@ -1,0 +1,34 @@
+import * as addresses from './operations/addresses.ts'
+import * as blocks from './operations/blocks.ts'
+import * as boxes from './operations/boxes.ts'
+import * as charts from './operations/charts.ts'
+import * as contracts from './operations/contracts.ts'
+import * as exchange from './operations/exchange.ts'
+import * as exports from './operations/exports.ts'
+import * as labels from './operations/labels.ts'
+import * as live from './operations/live.ts'
+import * as mempool from './operations/mempool.ts'
+import * as oracles from './operations/oracles.ts'
+import * as statistics from './operations/statistics.ts'
+import * as tokens from './operations/tokens.ts'
+import * as transactions from './operations/transactions.ts'
+import * as utilities from './operations/utilities.ts'
+
+/** Every operation of v2 by its id. */
+export const v2Operations = {
+  ...addresses,
+  ...blocks,
+  ...boxes,
+  ...charts,
+  ...contracts,
+  ...exchange,
+  ...exports,
+  ...labels,
+  ...live,
+  ...mempool,
+  ...oracles,
+  ...statistics,
+  ...tokens,
+  ...transactions,
+  ...utilities,
+}

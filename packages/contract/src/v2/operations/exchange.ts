@@ -1,0 +1,41 @@
+import { Type } from 'typebox'
+import { defineOperation } from '../../shared/operation.ts'
+import { TextParam } from '../../shared/path-parameters.ts'
+import { Market } from '../types/market.ts'
+import { OrderBook, OrderBookList } from '../types/order-book.ts'
+
+export const getMarket = defineOperation({
+  operationId: 'getMarket',
+  method: 'GET',
+  path: '/api/v2/market',
+  tags: ['exchange'],
+  summary: 'Prices that the chain itself knows: from oracle pools, and from pools of market makers',
+  response: Market,
+  errors: [],
+})
+
+export const listOrderBooks = defineOperation({
+  operationId: 'listOrderBooks',
+  method: 'GET',
+  path: '/api/v2/order-book',
+  tags: ['exchange'],
+  summary: 'Tokens with open orders against ERG',
+  response: OrderBookList,
+  errors: [],
+})
+
+export const getOrderBook = defineOperation({
+  operationId: 'getOrderBook',
+  method: 'GET',
+  path: '/api/v2/order-book/:tokenId',
+  tags: ['exchange'],
+  summary: 'Open orders that sell a token for ERG or buy it, and the pools that trade it',
+  params: Type.Object({ tokenId: TextParam }),
+  query: Type.Object({
+    limit: Type.Optional(
+      Type.Integer({ minimum: 1, maximum: 200, default: 100, description: 'How many orders of each side to list' }),
+    ),
+  }),
+  response: OrderBook,
+  errors: [400, 404],
+})
