@@ -5,6 +5,7 @@ import { type Figure, reaches } from './goal.ts'
 const measurements: Record<string, () => Promise<Record<string, Figure>>> = {
   chain: async () => (await import('./chain/chain.ts')).measureChain(),
   indexer: async () => (await import('./indexer/indexer.ts')).measureIndexer(),
+  api: async () => (await import('./api/api.ts')).measureApi(),
   devnet: async () => (await import('./devnet/devnet.ts')).measureDevnet(),
 }
 

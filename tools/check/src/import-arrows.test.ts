@@ -46,7 +46,7 @@ function lint(files: Record<string, string>): string[] {
       mkdirSync(dirname(join(tree, file)), { recursive: true })
       writeFileSync(join(tree, file), `${line}\n`)
     }
-    const { stdout } = spawnSync(join(root, 'node_modules/.bin/oxlint'), ['--format=unix'], {
+    const { stdout } = spawnSync(join(root, 'node_modules/.bin/oxlint'), ['--format=unix', 'packages', 'apps'], {
       cwd: tree,
       encoding: 'utf8',
       timeout: 20_000,

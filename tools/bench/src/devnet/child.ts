@@ -3,9 +3,10 @@ import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 
 export interface Child extends AsyncDisposable {
+  readonly pid: number
   /** The next thing that the child says, of which the caller knows the shape: it is a script of ours. */
   hear<T>(): Promise<T>
-  say(message: string): void
+  say(message: string | object): void
 }
 
 /** Runs a script in a process of its own, until it ends or is disposed of. */
@@ -13,6 +14,7 @@ export function startChild(scriptUrl: string, args: readonly string[], nodeFlags
   const child = fork(fileURLToPath(scriptUrl), args, { execArgv: [...nodeFlags] })
   const exited = once(child, 'exit')
   return {
+    pid: child.pid ?? 0,
     hear: <T>() =>
       Promise.race([
         once(child, 'message').then(([message]: unknown[]) => message as T),

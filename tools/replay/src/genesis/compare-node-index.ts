@@ -1,67 +1,19 @@
 import type { ClientBase } from '@ergo-explorer/db'
 import { compareRows, type Row } from '../compare/compare-rows.ts'
 import { Tally } from '../compare/tally.ts'
-import type { JsonBox } from '../data/node-json.ts'
-import { readRecords } from '../data/read-json.ts'
 import { readRows } from '../database/read-rows.ts'
-
-/** What a node with its own index says of the first 200 blocks: the order of everything, and who spent what. */
-interface NodeIndex {
-  readonly transactions: Readonly<Record<string, IndexedTransaction>>
-  readonly boxes: Readonly<Record<string, IndexedBox>>
-}
-
-interface IndexedTransaction {
-  readonly id: string
-  readonly globalIndex: number
-  readonly inclusionHeight: number
-  readonly index: number
-  readonly blockId: string
-  readonly timestamp: number
-  readonly inputs: readonly { readonly boxId: string }[]
-}
-
-interface IndexedBox extends JsonBox {
-  readonly globalIndex: number
-  readonly inclusionHeight: number
-  readonly address: string
-  readonly spentTransactionId: string | null
-}
+import type { IndexedBox, IndexedTransaction, NodeIndex } from './node-index.ts'
 
 const LAST_HEIGHT = 200
 
-export async function compareNodeIndex(client: ClientBase, path: string): Promise<Tally> {
-  const [index] = readRecords<NodeIndex>(path)
-  if (index === undefined) throw new Error(`${path} holds nothing`)
+export async function compareNodeIndex(client: ClientBase, index: NodeIndex): Promise<Tally> {
   const tally = new Tally()
   const transactions = await readRows(client, TRANSACTIONS, [LAST_HEIGHT])
   const keyed = { keys: 1, table: 'transactions', columns: transactions.columns }
-  compareRows(keyed, transactions.rows, Object.values(index.transactions).map(transactionRow), tally)
+  compareRows(keyed, transactions.rows, index.transactions.map(transactionRow), tally)
   const boxes = await readRows(client, BOXES, [LAST_HEIGHT])
-  const spenderOf = spendersIn(index, await readIds(client))
-  const expected = Object.values(index.boxes).map((box) => boxRow(box, spenderOf(box)))
-  compareRows({ keys: 1, table: 'boxes', columns: boxes.columns }, boxes.rows, expected, tally)
+  compareRows({ keys: 1, table: 'boxes', columns: boxes.columns }, boxes.rows, index.boxes.map(boxRow), tally)
   return tally
-}
-
-async function readIds(client: ClientBase): Promise<Set<string>> {
-  const { rows } = await client.query<{ id: string }>('-- replay.ids\nSELECT id FROM transactions')
-  return new Set(rows.map(({ id }) => id))
-}
-
-/**
- * The node had seen more of the chain than is replayed: whom it names may come later. It leaves out genesis boxes, takes
- * the first output of block 1 for one, and so names nobody as its spender; the transactions beside it know better.
- */
-function spendersIn({ transactions }: NodeIndex, known: ReadonlySet<string>): (box: IndexedBox) => string | null {
-  const spenders = new Map<string, string>()
-  for (const { id, inclusionHeight, inputs } of Object.values(transactions)) {
-    if (inclusionHeight > 1) for (const { boxId } of inputs) spenders.set(boxId, id)
-  }
-  return ({ boxId, spentTransactionId }) => {
-    const spender = spentTransactionId ?? spenders.get(boxId) ?? ''
-    return known.has(spender) ? spender : null
-  }
 }
 
 const TRANSACTIONS = `-- replay.indexedTransactions
@@ -84,7 +36,7 @@ const BOXES = `-- replay.indexedBoxes
     LEFT JOIN inputs i ON i.box = b.number LEFT JOIN transactions spender ON spender.number = i.transaction
   WHERE b.height <= $1`
 
-const boxRow = (box: IndexedBox, spender: string | null): Row => [
+const boxRow = (box: IndexedBox): Row => [
   box.boxId,
   box.globalIndex,
   box.inclusionHeight,
@@ -94,5 +46,5 @@ const boxRow = (box: IndexedBox, spender: string | null): Row => [
   box.index,
   box.value,
   box.creationHeight,
-  spender,
+  box.spentTransactionId,
 ]

@@ -1,6 +1,9 @@
 import { type Fingerprint, fingerprint } from '@ergo-explorer/indexer/verify/fingerprint'
 import { verify } from '@ergo-explorer/indexer/verify/verify'
+import { compareAnswers } from '../answers/compare-answers.ts'
 import { Tally } from '../compare/tally.ts'
+import type { JsonBlock } from '../data/node-json.ts'
+import { readRecords } from '../data/read-json.ts'
 import { indexNode } from '../indexer/index-node.ts'
 import type { ReplayNode } from '../node/replay-node.ts'
 import type { World } from '../world.ts'
@@ -9,7 +12,8 @@ import { compareNodeIndex } from './compare-node-index.ts'
 import { compareSnapshot } from './compare-snapshot.ts'
 import { compareStateRoots } from './compare-state-roots.ts'
 import { formatTiming } from './format-timing.ts'
-import { readSnapshots } from './snapshot.ts'
+import { readNodeIndex } from './node-index.ts'
+import { readSnapshots, type Snapshot } from './snapshot.ts'
 
 export const FIRST_BLOCKS = 'node/blocks/mainnet-0000001-0004200.jsonl.gz'
 
@@ -27,18 +31,28 @@ export async function replayInBulk({ url: nodeUrl }: ReplayNode, world: World): 
   const client = await database.connect()
   try {
     const oracle = new Tally()
-    for (const expected of readSnapshots(pathOf('vectors/replay-expected-0000001-0004200.json'))) {
+    const snapshots = readSnapshots(pathOf('vectors/replay-expected-0000001-0004200.json'))
+    for (const expected of snapshots) {
       const ours = await snapshotAsOf(client, expected.height, preset.systemScripts.emission)
       oracle.add(compareSnapshot(ours, expected))
     }
     report.compared('oracle', oracle)
-    report.compared('node index', await compareNodeIndex(client, pathOf('node/indexed/extra-index-heights-1-200.json')))
+    const index = await readNodeIndex(pathOf('node/indexed/extra-index-heights-1-200.json'), client)
+    report.compared('node index', await compareNodeIndex(client, index))
+    const sayings = { index, tip: tipOf(snapshots), blocks: readRecords<JsonBlock>(pathOf(FIRST_BLOCKS)) }
+    report.compared('answers of the API', await compareAnswers(database.url, sayings, world))
     report.compared('state roots', await compareStateRoots(client, pathOf('vectors/state-roots-by-height.json')))
     report.verified('from genesis', await verify({ client, preset, blake2b256 }))
     return await fingerprint(client)
   } finally {
     client.release()
   }
+}
+
+function tipOf(snapshots: readonly Snapshot[]): Snapshot {
+  const tip = snapshots.at(-1)
+  if (tip === undefined) throw new Error('The oracle holds nothing')
+  return tip
 }
 
 /** The same chain, every block of it followed live: the index must say the same. */

@@ -1,0 +1,108 @@
+import { createPool } from '@ergo-explorer/db'
+import { afterAll, expect, test } from 'vitest'
+import { presetOf } from '@ergo-explorer/chain'
+import { createBlake2b256 } from '@ergo-explorer/chain/hash/wasm'
+import { createApp } from './app.ts'
+import { createSource } from './database/source.ts'
+import { createSources } from './database/sources.ts'
+import { anApi } from './testing/an-api.ts'
+
+const api = await anApi()
+afterAll(() => api[Symbol.asyncDispose]())
+
+const UNKNOWN = '00'.repeat(32)
+
+test('every answer may be read by any page, errors too', async () => {
+  for (const url of [`/api/v1/boxes/${UNKNOWN}`, '/nowhere', '/api/v2/nowhere', '/api/v1/boxes/byAddress/9']) {
+    const { status, headers } = await api.get(url, { origin: 'https://wallet.example' })
+    expect(headers['access-control-allow-origin']).toBe('*')
+    expect(status).toBeGreaterThanOrEqual(400)
+  }
+  const { statusCode, headers } = await api.app.inject({
+    method: 'OPTIONS',
+    url: '/api/v1/mempool/transactions/submit',
+    headers: { origin: 'https://wallet.example', 'access-control-request-method': 'POST' },
+  })
+  expect(statusCode).toBe(204)
+  expect(headers['access-control-allow-methods']).toBe('GET, HEAD, POST')
+})
+
+test('a path that does not exist is plain text in v0 and v1, and a problem in v2', async () => {
+  const plain = { status: 404, text: 'Not found', headers: { 'content-type': 'text/plain; charset=UTF-8' } }
+  expect(await api.get('/api/v1/nowhere')).toMatchObject(plain)
+  expect(await api.get('/api/v1/boxes/byAddress/0OIl')).toMatchObject(plain)
+  expect(await api.get('/api/v1/boxes/%zz')).toMatchObject(plain)
+  const problem = await api.get('/api/v2/nowhere')
+  expect(problem.headers['content-type']).toBe('application/problem+json')
+  expect(problem.json).toMatchObject({ status: 404, code: 'not_found' })
+})
+
+test('a method that a path does not have is unknown to v1, and named by v2', async () => {
+  expect(await api.app.inject({ method: 'DELETE', url: `/api/v1/boxes/${UNKNOWN}` })).toMatchObject({
+    statusCode: 404,
+    body: 'Not found',
+  })
+  const refused = await api.app.inject({ method: 'POST', url: '/api/v2/tip' })
+  expect(refused).toMatchObject({ statusCode: 405, headers: { allow: 'GET, HEAD, OPTIONS' } })
+})
+
+test('a parameter out of its bounds is refused in the words of the contract', async () => {
+  const refused = async (query: string) => (await api.get(`/api/v1/boxes/byAddress/9?${query}`)).json
+  const reason = (text: string) => ({ status: 400, reason: `Bad request: Invalid value for: query parameter ${text}` })
+  expect(await refused('limit=501')).toEqual(
+    reason('limit (expected value to be less than or equal to 500, but was 501)'),
+  )
+  expect(await refused('offset=-1')).toEqual(
+    reason('offset (expected value to be greater than or equal to 0, but was -1)'),
+  )
+  expect(await refused('limit=many')).toEqual(reason('limit'))
+  expect(await refused('limit=1&limit=2')).toEqual(reason('limit'))
+  expect(await api.get('/api/v1/boxes/byAddress/9')).toMatchObject({
+    status: 400,
+    json: { status: 400, reason: "Bad request: Failed to decode address '9'" },
+  })
+})
+
+test('many who ask the same at once cause as many questions as one', async () => {
+  const asked = { count: 0 }
+  const { app, close } = await anotherApp(() => asked.count++)
+  await app.inject(`/api/v1/boxes/${'01'.repeat(32)}`)
+  const byOne = asked.count
+  const answers = await Promise.all(Array.from({ length: 100 }, () => app.inject(`/api/v1/boxes/${UNKNOWN}`)))
+  expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([404]))
+  expect(asked.count).toBe(2 * byOne)
+  await close()
+})
+
+test('while the database is away, what was answered lately is answered still, and the rest is told to come back', async () => {
+  const { app, source, close } = await anotherApp()
+  const [first] = api.chain.node.chain.tree.bestAt(1)?.transactions ?? []
+  const known = `/api/v1/boxes/${first?.outputs[0]?.boxId}`
+  const before = await app.inject(known)
+  source.lose('it is away')
+  expect(await app.inject(known)).toMatchObject({ statusCode: 200, body: before.body })
+  const refused = await app.inject(`/api/v1/boxes/${UNKNOWN}`)
+  expect(refused).toMatchObject({ statusCode: 503, headers: { 'retry-after': '2' } })
+  expect(refused.json()).toEqual({ status: 503, reason: 'Service unavailable: the index is not ready' })
+  expect((await app.inject('/readyz')).statusCode).toBe(503)
+  await close()
+})
+
+async function anotherApp(onQuestion: () => void = () => undefined) {
+  const pool = createPool({ url: api.chain.database.url, max: 2, applicationName: 'test' })
+  const source = createSource({ name: 'primary', network: 'devnet', pool })
+  const sources = createSources({ primary: source, replicas: [], maxLagBlocks: 1, pollMs: 60_000 })
+  await sources.look()
+  const query = pool.query.bind(pool)
+  pool.query = (config: never) => {
+    onQuestion()
+    return query(config)
+  }
+  const blake2b256 = await createBlake2b256()
+  const app = await createApp({ sources, nodes: [], preset: presetOf('devnet'), blake2b256, now: Date.now })
+  const close = async () => {
+    await app.close()
+    await sources[Symbol.asyncDispose]()
+  }
+  return { app, source, close }
+}

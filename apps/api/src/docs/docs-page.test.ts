@@ -1,0 +1,82 @@
+import { chromium, type Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { anApi } from '../testing/an-api.ts'
+import { findChromium } from './testing/find-chromium.ts'
+
+const SECTIONS = ['addresses', 'blocks', 'charts', 'statistics', 'transactions', 'utilities']
+const executablePath = findChromium()
+
+// A browser on a machine that is busy with other tests can take its time.
+describe.skipIf(executablePath === undefined)('the documentation in a browser', { timeout: 60_000 }, () => {
+  const stack = new AsyncDisposableStack()
+  let origin: string
+  let page: Page
+  const outside: string[] = []
+  const complaints: string[] = []
+
+  beforeAll(async () => {
+    const { app } = stack.use(await anApi())
+    origin = await app.listen({ host: '127.0.0.1', port: 0 })
+    const browser = stack.use(await chromium.launch({ executablePath: executablePath ?? '' }))
+    page = await browser.newPage({ viewport: { width: 1440, height: 900 } })
+    page.on('request', (request) => {
+      if (!/^(data|blob):/.test(request.url()) && new URL(request.url()).origin !== origin) outside.push(request.url())
+    })
+    page.on('console', (message) => {
+      if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text())
+    })
+    page.on('pageerror', (error) => complaints.push(String(error)))
+  }, 60_000)
+  afterAll(() => stack.disposeAsync())
+
+  /** How many operations each section of the sidebar shows when it is opened. */
+  async function countOperations(version: string): Promise<number[]> {
+    const sidebar = page.getByRole('complementary', { name: `Sidebar for Ergo Explorer API ${version}` })
+    await sidebar.waitFor()
+    const counts: number[] = []
+    for (const section of SECTIONS) {
+      const item = sidebar.locator(`[data-sidebar-id="${version}/tag/${section}"]`)
+      const toOpen = item.getByRole('button', { name: 'Open Group' })
+      if ((await toOpen.count()) > 0) await toOpen.click()
+      counts.push(await item.getByRole('listitem').count())
+    }
+    return counts
+  }
+
+  /** Asks the operation as a reader does, with what stands in the fields, and gives the status that is shown. */
+  async function tryOut(operation: string): Promise<string> {
+    await page.getByRole('button', { name: `Test Request (get ${operation})` }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('button', { name: 'Send get request' }).click()
+    const status = await dialog.getByText(/^\d{3} \w/).innerText()
+    await page.keyboard.press('Escape')
+    return status
+  }
+
+  test('[N09] the sidebar has all sections, each with operations', async () => {
+    await page.goto(`${origin}/api/docs#v2/tag/utilities/GET/api/v2/tip`)
+    expect(await countOperations('v2')).toEqual(SECTIONS.map(aboveZero))
+  })
+
+  test('an operation without parameters answers in the page', async () => {
+    expect(await tryOut('/api/v2/tip')).toBe('200 OK')
+  })
+
+  test('[N09] readers choose among all versions, and v0 has all sections as well', async () => {
+    await page.getByRole('button', { name: 'API v2' }).click()
+    expect(await page.getByRole('option').allInnerTexts()).toEqual(['API v2', 'API v1', 'API v0'])
+    await page.getByRole('option', { name: 'API v0' }).click()
+    expect(await countOperations('v0')).toEqual(SECTIONS.map(aboveZero))
+  })
+
+  test('an operation with a parameter answers with the example that stands there', async () => {
+    await page.goto(`${origin}/api/v1/docs#v1/tag/boxes/GET/api/v1/boxes/{p1}`)
+    expect(await tryOut('/api/v1/boxes/{p1}')).toBe('200 OK')
+  })
+
+  test('no other host was asked, and the browser had nothing to complain of', () => {
+    expect({ outside, complaints }).toEqual({ outside: [], complaints: [] })
+  })
+})
+
+const aboveZero = () => expect.toSatisfy((count: number) => count > 0)

@@ -1,0 +1,97 @@
+import type { FastifyReply } from 'fastify'
+import type { Refusal } from './refusal.ts'
+
+/** All that goes back to who asked. */
+export interface Answer {
+  readonly status: number
+  readonly contentType: string
+  /** Text is sent in one piece with its head, bytes need not be encoded again: for what is sent once, and what is kept. */
+  readonly body: string | Buffer
+  readonly cacheControl: string
+  /** What the answer depends on; absent where it cannot be asked again. */
+  readonly version?: string
+  /** Of the block that the answer is as of. */
+  readonly height?: number
+  /** In seconds. */
+  readonly retryAfter?: number
+}
+
+export function answerOf({ status, body, contentType, retryAfter }: Refusal): Answer {
+  return {
+    status,
+    contentType,
+    body: typeof body === 'string' ? body : JSON.stringify(body),
+    // What is not there yet may be there with the next block.
+    cacheControl: status === 404 ? 'public, max-age=0, s-maxage=2' : 'no-store',
+    ...(retryAfter !== undefined && { retryAfter }),
+  }
+}
+
+export const etagOf = (version: string): string => `"${version}"`
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Headers that the answer carries whatever it is: names and values in turn, which Node writes fastest. */
+    extraHeaders?: readonly string[]
+  }
+}
+
+type Head = Pick<Answer, 'cacheControl' | 'version' | 'height'>
+
+/** Any page may read any answer, errors too. */
+export const ANY_ORIGIN = {
+  'access-control-allow-origin': '*',
+  'access-control-expose-headers':
+    'ETag, Indexed-Height, RateLimit-Limit, RateLimit-Remaining, RateLimit-Reset, Retry-After, Export-Rows-Limit',
+} as const
+
+/** An answer that is kept is sent many times; its head is made once. */
+const heads = new WeakMap<Answer, string[]>()
+
+/** Writes past Fastify, which would set each header by itself: a kept answer is hardly more than its bytes. */
+export function sendAnswer(reply: FastifyReply, answer: Answer): FastifyReply {
+  let head = heads.get(answer)
+  if (head === undefined) heads.set(answer, (head = Object.entries(headersOf(answer)).flat()))
+  return send(reply, answer.status, head, reply.request.method === 'HEAD' ? undefined : answer.body)
+}
+
+/** The head is made by {@link notModifiedHead}, once for a tip. */
+export const sendNotModified = (reply: FastifyReply, head: string[]): FastifyReply => send(reply, 304, head, undefined)
+
+/** Who has the answer has its other headers too. */
+export function notModifiedHead(head: Head): string[] {
+  const { 'access-control-expose-headers': _, ...headers } = commonHeaders(head)
+  return Object.entries(headers).flat()
+}
+
+function send(reply: FastifyReply, status: number, head: string[], body: string | Buffer | undefined): FastifyReply {
+  const { extraHeaders } = reply.request
+  reply.hijack()
+  reply.raw.writeHead(status, extraHeaders === undefined ? head : head.concat(extraHeaders))
+  reply.raw.end(body)
+  return reply
+}
+
+/** For an answer that Fastify sends, in pieces. */
+export function setHead(reply: FastifyReply, head: Head): void {
+  reply.headers(commonHeaders(head))
+  const { extraHeaders = [] } = reply.request
+  for (let i = 0; i < extraHeaders.length; i += 2) reply.header(extraHeaders[i] ?? '', extraHeaders[i + 1])
+}
+
+function headersOf(answer: Answer): Record<string, string> {
+  return {
+    'content-type': answer.contentType,
+    'content-length': String(Buffer.byteLength(answer.body)),
+    'x-content-type-options': 'nosniff',
+    ...commonHeaders(answer),
+    ...(answer.retryAfter !== undefined && { 'retry-after': String(answer.retryAfter) }),
+  }
+}
+
+function commonHeaders({ cacheControl, version, height }: Head): Record<string, string> {
+  const headers: Record<string, string> = { 'cache-control': cacheControl, ...ANY_ORIGIN }
+  if (version !== undefined) headers['etag'] = etagOf(version)
+  if (height !== undefined) headers['indexed-height'] = String(height)
+  return headers
+}

@@ -1,0 +1,72 @@
+import { LRUCache } from 'lru-cache'
+import type { Answer } from './answer.ts'
+
+interface Kept {
+  readonly answer: Answer
+  readonly keptAt: number
+}
+
+/** Windows of time move on between two blocks, so an answer is not kept for longer. */
+const FRESH_MS = 30_000
+/** Better an answer of an hour ago than none. */
+const STALE_MS = 3_600_000
+
+/** The URLs that are asked most are soon among them again. */
+const MOST_URLS = 2000
+
+/** The answers given lately, and those that are being made: many who ask the same cause one question. */
+export class KeptAnswers {
+  readonly #kept: LRUCache<string, Kept>
+  readonly #byUrl = new Map<string, Kept>()
+  readonly #making = new Map<string, Promise<Answer>>()
+  readonly #now: () => number
+
+  constructor(maxBytes: number, now: () => number) {
+    this.#kept = new LRUCache({
+      maxSize: Math.max(1, maxBytes),
+      sizeCalculation: ({ answer }, key) => answer.body.length + key.length + 400,
+    })
+    this.#now = now
+  }
+
+  /** The same URL again, letter for letter: known without taking it apart. */
+  freshAt(url: string, version: string): Answer | undefined {
+    return this.#ifFresh(this.#byUrl.get(url), version)
+  }
+
+  fresh(key: string, version: string, url: string): Answer | undefined {
+    const kept = this.#kept.get(key)
+    const answer = this.#ifFresh(kept, version)
+    if (kept === undefined || answer === undefined) return undefined
+    if (this.#byUrl.size >= MOST_URLS) this.#byUrl.clear()
+    this.#byUrl.set(url, kept)
+    return answer
+  }
+
+  #ifFresh(kept: Kept | undefined, version: string): Answer | undefined {
+    return kept?.answer.version === version && this.#now() - kept.keptAt < FRESH_MS ? kept.answer : undefined
+  }
+
+  /** For when nothing better can be had. */
+  stale(key: string): Answer | undefined {
+    const kept = this.#kept.get(key)
+    return kept !== undefined && this.#now() - kept.keptAt < STALE_MS ? kept.answer : undefined
+  }
+
+  /** Makes an answer, or waits for who makes the same. Refusals are shared, not kept. */
+  make(key: string, version: string, make: () => Promise<Answer>): Promise<Answer> {
+    const flight = `${version} ${key}`
+    const known = this.#making.get(flight)
+    if (known !== undefined) return known
+    const made = this.#make(key, make).finally(() => this.#making.delete(flight))
+    this.#making.set(flight, made)
+    return made
+  }
+
+  async #make(key: string, make: () => Promise<Answer>): Promise<Answer> {
+    const answer = await make()
+    if (answer.status === 200)
+      this.#kept.set(key, { answer: { ...answer, body: Buffer.from(answer.body) }, keptAt: this.#now() })
+    return answer
+  }
+}

@@ -1,0 +1,24 @@
+import { once } from 'node:events'
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
+import { expect, test } from 'vitest'
+import { Reader } from './reader.ts'
+
+test('who does not read is let go before much waits for it', async () => {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const client = connect((server.address() as AddressInfo).port, '127.0.0.1').pause()
+  const [socket] = (await once(server, 'connection')) as [Socket]
+  const reader = new Reader(socket, new Set(['blocks']), [], 0n)
+  const bytes = Buffer.alloc(16_384)
+  let sent = 0
+  // The kernel takes some megabytes before anything waits here.
+  while (sent < 10_000 && reader.send(bytes)) {
+    sent++
+    await new Promise(setImmediate)
+  }
+  expect(socket.destroyed).toBe(true)
+  expect(sent).toBeLessThan(10_000)
+  expect(reader.send(bytes)).toBe(false)
+  client.destroy()
+  server.close()
+})

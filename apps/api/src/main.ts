@@ -1,0 +1,16 @@
+import { createLog, describeSettings, readSettings } from '@ergo-explorer/service'
+import { SETTINGS } from './config/settings.ts'
+import { run } from './run.ts'
+
+const read = readSettings(SETTINGS, process.env)
+
+if (process.argv.includes('--help')) process.stdout.write(`pnpm api\n\n${describeSettings(SETTINGS)}\n`)
+else if (!read.ok) {
+  process.stderr.write(`${read.faults.join('\n')}\n`)
+  process.exitCode = 2
+} else {
+  const stop = new AbortController()
+  // Once: who asks a second time does not want to wait.
+  for (const name of ['SIGINT', 'SIGTERM'] as const) process.once(name, () => stop.abort())
+  await run(read.config, createLog(read.config, process.stdout), stop.signal)
+}

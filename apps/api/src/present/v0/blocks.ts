@@ -1,0 +1,73 @@
+import {
+  decodeCompactBits,
+  explorerEpoch,
+  type ExtensionField,
+  type Header,
+  type Hex,
+  hexToBytes,
+} from '@ergo-explorer/chain'
+import type { V0BlockInfo, V0BlockSummary, V0HeaderInfo } from '@ergo-explorer/contract'
+import type { BlockRecord } from '../../queries/block-records.ts'
+import { presentMiner } from '../miner.ts'
+import { presentTransaction, type ShownTransaction } from './transactions.ts'
+
+export const presentBlock = (block: BlockRecord): V0BlockInfo => ({
+  id: block.id,
+  height: block.height,
+  timestamp: block.timestamp,
+  transactionsCount: block.transactions,
+  miner: presentMiner(block.minerAddress),
+  size: block.size,
+  difficulty: block.difficulty,
+  minerReward: block.minerReward,
+})
+
+/** The size is that of the whole block. */
+export const presentHeader = (header: Header, size: number): V0HeaderInfo => ({
+  id: header.id,
+  parentId: header.parentId,
+  version: header.version,
+  height: header.height,
+  epoch: explorerEpoch(header.height),
+  difficulty: decodeCompactBits(header.nBits),
+  adProofsRoot: header.adProofsRoot,
+  stateRoot: header.stateRoot,
+  transactionsRoot: header.transactionsRoot,
+  timestamp: header.timestamp,
+  nBits: header.nBits,
+  size,
+  extensionHash: header.extensionHash,
+  powSolutions: { ...header.powSolution, d: String(header.powSolution.d) },
+  votes: signedVotes(header.votes),
+})
+
+/** A whole block, whether or not it is on the main chain. */
+export interface ShownBlock {
+  readonly header: Header
+  readonly size: number
+  readonly extension: readonly ExtensionField[]
+  readonly transactions: readonly ShownTransaction[]
+  /** Of its child on the main chain. */
+  readonly nextId: Hex | null
+}
+
+export const presentBlockSummary = (block: ShownBlock, tipHeight: number): V0BlockSummary => ({
+  block: {
+    header: presentHeader(block.header, block.size),
+    blockTransactions: block.transactions.map((transaction) => presentTransaction(transaction, tipHeight)),
+    extension: {
+      headerId: block.header.id,
+      digest: block.header.extensionHash,
+      fields: block.extension.map(([key, value]) => [key, value]),
+    },
+    // Only nodes have them.
+    adProofs: null,
+  },
+  references: { previousId: block.header.parentId, nextId: block.nextId },
+})
+
+/** Three signed bytes; none were cast where there are not three. */
+function signedVotes(votes: Hex): [number, number, number] {
+  const [first = 0, second = 0, third = 0] = votes.length === 6 ? new Int8Array(hexToBytes(votes)) : []
+  return [first, second, third]
+}

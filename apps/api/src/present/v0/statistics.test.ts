@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import type { RecentBlocks } from '../../queries/recent-blocks.ts'
+import { presentShares, presentStats } from './statistics.ts'
+
+test('a miner with exactly a hundredth of the blocks is one of the others', () => {
+  const miners = [
+    { address: 'aaaaaaaaFirst', blocks: 198 },
+    { address: 'aaaaaaaaSecond', blocks: 2 },
+  ]
+  expect(presentShares(miners)).toEqual([
+    { name: 'aaaFirst', value: 198 },
+    { name: 'other', value: 2 },
+  ])
+})
+
+test('without small miners there are no others', () => {
+  expect(presentShares([{ address: '12345678', blocks: 3 }])).toEqual([{ name: '12345678', value: 3 }])
+  expect(presentShares([])).toEqual([])
+})
+
+test('a known miner is called by name, and several small ones can be the largest segment', () => {
+  const known = '88dhgzEuTXaTj2AZkM2vwnemCYyAUJymaFf8iJPUYmgLkJqQmPd3DTubYS5UfL75MhQbEjmuhBMbdspA'
+  const small = Array.from({ length: 150 }, (_, i) => ({ address: `small${i}`, blocks: 1 }))
+  expect(presentShares([{ address: known, blocks: 100 }, ...small])).toEqual([
+    { name: 'other', value: 150 },
+    { name: 'K1 Pool', value: 100 },
+  ])
+})
+
+test('percentages are rounded half up at the eighth decimal, whatever the size of the sums', () => {
+  const day: RecentBlocks = {
+    version: 4,
+    blocks: 2,
+    transactions: 3,
+    difficulty: 5n,
+    work: 864_000n,
+    fees: 1n,
+    reward: 2n,
+    coins: 3n * 10n ** 20n,
+    volume: 7n,
+    miningTime: 5n,
+    firstBox: 1,
+  }
+  expect(presentStats(day, 9n)).toMatchObject({
+    blockSummary: { averageMiningTime: 2n },
+    miningCost: {
+      percentEarnedTransactionsFees: 33.33333333,
+      percentTransactionVolume: 0,
+      costPerTransaction: 1n,
+      hashRate: 11n,
+    },
+  })
+  expect(presentStats({ ...day, fees: 2n, reward: 1n }, 9n).miningCost.percentEarnedTransactionsFees).toBe(66.66666667)
+})

@@ -1,0 +1,64 @@
+import { percentHalfUp } from '@ergo-explorer/chain'
+import type { V0BlockChainInfo, V0HashRateSegment, V0StatsSummary } from '@ergo-explorer/contract'
+import type { MinerShare, RecentBlocks } from '../../queries/recent-blocks.ts'
+import { presentMiner } from '../miner.ts'
+
+const DAY_SECONDS = 86_400n
+const PERCENT_DECIMALS = 8
+
+/** The day's transactions are called an average: clients know the name. */
+export const presentInfo = (day: RecentBlocks, supply: bigint): V0BlockChainInfo => ({
+  version: String(day.version),
+  supply,
+  transactionAverage: day.transactions,
+  hashRate: hashRateOfDay(day.work),
+})
+
+/** Never nothing, as it has always been counted. */
+const hashRateOfDay = (work: bigint): bigint => work / DAY_SECONDS + 1n
+
+/** `unspent` is the value of the boxes that the day made and nobody has spent. */
+export function presentStats(day: RecentBlocks, unspent: bigint): V0StatsSummary {
+  const { blocks, transactions, fees, reward } = day
+  const revenue = reward + fees
+  return {
+    blockSummary: {
+      total: blocks,
+      averageMiningTime: share(day.miningTime, blocks),
+      totalCoins: reward,
+    },
+    transactionsSummary: {
+      total: transactions,
+      totalFee: fees,
+      totalOutput: unspent,
+      estimatedTransactionVolume: day.volume,
+    },
+    miningCost: {
+      totalMinersRevenue: revenue,
+      percentEarnedTransactionsFees: percent(fees, revenue),
+      percentTransactionVolume: percent(reward, day.coins),
+      costPerTransaction: share(revenue, transactions),
+      difficulty: day.difficulty,
+      hashRate: blocks === 0 ? 0n : hashRateOfDay(day.work),
+    },
+  }
+}
+
+const share = (sum: bigint, count: number): bigint => (count === 0 ? 0n : sum / BigInt(count))
+
+/** The contract wants a number; its eight decimals are exact. */
+const percent = (part: bigint, whole: bigint): number => Number(percentHalfUp(part, whole, PERCENT_DECIMALS))
+
+/** Miners with more than a hundredth of the blocks, and all others together. */
+export function presentShares(miners: readonly MinerShare[]): V0HashRateSegment[] {
+  const total = miners.reduce((sum, { blocks }) => sum + blocks, 0)
+  const isLarge = ({ blocks }: MinerShare) => blocks * 100 > total
+  const large = miners.filter(isLarge)
+  const other = total - large.reduce((sum, { blocks }) => sum + blocks, 0)
+  return [
+    ...large.map(({ address, blocks }) => ({ name: presentMiner(address).name, value: blocks })),
+    { name: 'other', value: other },
+  ]
+    .filter(({ value }) => value > 0)
+    .toSorted((a, b) => b.value - a.value)
+}

@@ -1,0 +1,24 @@
+import type { V1Balance, V1TokenAmount } from '@ergo-explorer/contract'
+import type { AssetRecord } from '../../queries/box-records.ts'
+import { ERG } from '../../queries/pool-balances.ts'
+import type { ScriptBalance } from '../../queries/script-balances.ts'
+
+export const presentBalance = ({ nanoErg, tokens }: Pick<ScriptBalance, 'nanoErg' | 'tokens'>): V1Balance => ({
+  nanoErgs: nanoErg,
+  tokens: tokens.map(presentAmount),
+})
+
+/** What the mempool pays; ERG is one of the records. */
+export const presentReceipts = (receipts: readonly AssetRecord[]): V1Balance =>
+  presentBalance({
+    nanoErg: receipts.find(({ tokenId }) => tokenId === ERG)?.amount ?? 0n,
+    tokens: receipts.filter(({ tokenId }) => tokenId !== ERG),
+  })
+
+const presentAmount = ({ tokenId, amount, name, decimals, type }: AssetRecord): V1TokenAmount => ({
+  tokenId,
+  amount,
+  decimals: decimals ?? 0,
+  name,
+  tokenType: type,
+})

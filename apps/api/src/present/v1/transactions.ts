@@ -1,0 +1,26 @@
+import type { Hex } from '@ergo-explorer/chain'
+import type { V1TransactionInfo } from '@ergo-explorer/contract'
+import { confirmationsAt } from '../confirmations.ts'
+import type { TransactionRecord } from '../../queries/transaction-records.ts'
+import { presentDataInput, presentInput, presentOutput } from './boxes.ts'
+
+export const presentTransaction = (transaction: TransactionRecord, tipHeight: number): V1TransactionInfo => ({
+  id: transaction.id,
+  blockId: transaction.blockId,
+  inclusionHeight: transaction.height,
+  timestamp: transaction.timestamp,
+  index: transaction.position,
+  globalIndex: BigInt(transaction.number),
+  numConfirmations: confirmationsAt(tipHeight, transaction.height),
+  inputs: transaction.inputs.map(presentInput),
+  dataInputs: transaction.dataInputs.map(presentDataInput),
+  outputs: transaction.outputs.map(presentOutput),
+  size: transaction.size,
+})
+
+/** Only what a script spends and receives; the places stay those in the whole transaction. */
+export function presentConcise(transaction: TransactionRecord, tipHeight: number, tree: Hex): V1TransactionInfo {
+  const whole = presentTransaction(transaction, tipHeight)
+  const isOwn = ({ ergoTree }: { readonly ergoTree: Hex }) => ergoTree === tree
+  return { ...whole, inputs: whole.inputs.filter(isOwn), outputs: whole.outputs.filter(isOwn) }
+}

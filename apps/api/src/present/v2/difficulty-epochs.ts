@@ -1,0 +1,31 @@
+import { epochOf, type NetworkPreset } from '@ergo-explorer/chain'
+
+/** A run of blocks with one difficulty, numbered from 0 through all changes of the rules. */
+export interface NumberedEpoch {
+  readonly number: number
+  readonly fromHeight: number
+  readonly toHeight: number
+}
+
+/** The epoch with a number. EIP-37 made epochs shorter, in the middle of one. */
+export function difficultyEpoch(preset: NetworkPreset, number: number): NumberedEpoch {
+  const { epochLength, eip37 } = preset.difficulty
+  const before = longEpochs(preset)
+  const fromHeight =
+    eip37 === undefined || number < before
+      ? number * epochLength + 1
+      : eip37.fromHeight + (number - before) * eip37.epochLength
+  return { number, fromHeight, toHeight: epochOf(preset, fromHeight).end }
+}
+
+/** The number of the epoch that a block belongs to. */
+export function difficultyEpochNumber(preset: NetworkPreset, height: number): number {
+  const { epochLength, eip37 } = preset.difficulty
+  return eip37 === undefined || height < eip37.fromHeight
+    ? Math.floor((height - 1) / epochLength)
+    : longEpochs(preset) + Math.floor((height - eip37.fromHeight) / eip37.epochLength)
+}
+
+/** How many there were before EIP-37, the cut one included. */
+const longEpochs = ({ difficulty: { epochLength, eip37 } }: NetworkPreset): number =>
+  Math.ceil(((eip37?.fromHeight ?? Number.POSITIVE_INFINITY) - 1) / epochLength)

@@ -1,0 +1,99 @@
+import { NANOERG_PER_ERG, type OracleUnit } from '@ergo-explorer/chain'
+import type { OraclePoolDetail, OraclePoolSummary, OracleRatePage, Price } from '@ergo-explorer/contract'
+import type { OraclePoolRecord, WholeOraclePool } from '../../queries/oracle-pools.ts'
+import type { OracleRateRecord } from '../../queries/oracle-rates.ts'
+import type { OracleRecord } from '../../queries/oracles.ts'
+import { presentAsset } from './assets.ts'
+import type { PoolRules } from './oracle-rules.ts'
+import { presentOracle } from './oracles.ts'
+import { changePercent, presentPrice } from './price.ts'
+import type { Terms } from './terms.ts'
+
+export function presentOraclePool(
+  pool: OraclePoolRecord,
+  { preset, version, refresh, nextRefresh }: PoolRules,
+  oracleCount: number | undefined,
+): OraclePoolSummary {
+  const { box } = pool
+  return {
+    poolNft: pool.poolNft,
+    name: preset?.name ?? pool.tokenName,
+    pair: preset?.pair ?? null,
+    version,
+    unit: preset?.unit ?? null,
+    priceUnit: preset === undefined ? null : PRICE_UNITS[preset.unit],
+    rate: String(pool.rate),
+    price: presentRate(pool.rate, preset?.unit),
+    epoch: pool.epoch,
+    boxId: box.id,
+    transactionId: box.transactionId,
+    height: box.height,
+    timestamp: pool.timestamp,
+    creationHeight: box.creationHeight,
+    epochLength: refresh?.epochLength ?? null,
+    minDatapoints: refresh?.minDatapoints ?? null,
+    oracleCount: oracleCount ?? null,
+    nextRefresh: nextRefresh ?? null,
+  }
+}
+
+const PRICE_UNITS = {
+  nanoErgPerUsd: 'usdPerErg',
+  nanoErgPerKilogramOfGold: 'ergPerKilogramOfGold',
+} as const satisfies Record<OracleUnit, OraclePoolSummary['priceUnit']>
+
+/** A rate as people say it. Nothing has a price where the rate is nothing. */
+function presentRate(rate: bigint, unit: OracleUnit | undefined): Price | null {
+  if (unit === undefined || rate <= 0n) return null
+  return unit === 'nanoErgPerUsd' ? presentPrice(NANOERG_PER_ERG, rate) : presentPrice(rate, NANOERG_PER_ERG)
+}
+
+export const presentOracleRate = (
+  { rate, epoch, boxId, transactionId, height, timestamp }: OracleRateRecord,
+  unit: OracleUnit | undefined,
+): OracleRatePage['items'][number] => ({
+  rate: String(rate),
+  price: presentRate(rate, unit),
+  epoch,
+  boxId,
+  transactionId,
+  height,
+  timestamp: Number(timestamp),
+})
+
+/** A pool with its oracles; those of one whose token is not known cannot be told. */
+export function presentWholePool(
+  terms: Terms,
+  pool: WholeOraclePool,
+  rules: PoolRules,
+  records: readonly OracleRecord[] | undefined,
+  tipHeight: number,
+): OraclePoolDetail {
+  const { refresh, nextRefresh = Number.POSITIVE_INFINITY, version, preset } = rules
+  const oracles = (records ?? []).map((oracle) => presentOracle(terms, oracle, pool, rules, tipHeight))
+  // The pool's token comes first, then what it pays with.
+  const reward = version === 2 ? pool.box.assets[1] : undefined
+  return {
+    ...presentOraclePool(pool, rules, records?.length),
+    address: pool.box.address,
+    tipHeight,
+    blocksLate: Math.max(0, tipHeight - nextRefresh + 1),
+    changePercent: pool.rateBefore === null ? null : changePercent(pool.rateBefore, pool.rate),
+    refresh: refresh === undefined ? null : presentRules(refresh),
+    readyCount: records === undefined ? null : oracles.filter(({ state }) => state === 'ready').length,
+    rewards: reward === undefined ? null : presentAsset(terms, reward),
+    recentRates: pool.recentRates.map((rate) => presentOracleRate(rate, preset?.unit)),
+    oracles,
+  }
+}
+
+const presentRules = ({ box, ...contract }: NonNullable<PoolRules['refresh']>): OraclePoolDetail['refresh'] => ({
+  refreshNft: box.tokenId,
+  boxId: box.boxId,
+  address: box.address,
+  oracleToken: contract.oracleToken,
+  epochLength: contract.epochLength,
+  buffer: contract.buffer,
+  minDatapoints: contract.minDatapoints,
+  maxDeviationPercent: contract.maxDeviationPercent,
+})

@@ -1,0 +1,98 @@
+import { bytesToHex, createLabelFinder, presetOf } from '@ergo-explorer/chain'
+import { createBlake2b256 } from '@ergo-explorer/chain/hash/wasm'
+import { createScriptReader } from '@ergo-explorer/stories'
+import { expect, test } from 'vitest'
+import type { OraclePoolRecord } from '../../queries/oracle-pools.ts'
+import type { OracleRecord } from '../../queries/oracles.ts'
+import { presentOraclePool, presentWholePool } from './oracle-pools.ts'
+import { refreshNftOf, rulesOf } from './oracle-rules.ts'
+import type { Terms } from './terms.ts'
+
+const blake2b256 = await createBlake2b256()
+const preset = presetOf('mainnet')
+const terms: Terms = {
+  preset,
+  blake2b256,
+  tokenLists: { genuine: [], blocked: [] },
+  findLabel: createLabelFinder([]),
+  readScript: createScriptReader(blake2b256),
+}
+const old = preset.oraclePools.find(({ version }) => version === 1) ?? expect.fail('mainnet has one')
+const anyId = bytesToHex(blake2b256(new Uint8Array()))
+
+/** SigmaUSD's pool: its script changes with the phase, and R5 is the height at which that ends. */
+const pool: OraclePoolRecord = {
+  poolNft: old.poolNft,
+  tokenName: 'ergusdpool',
+  rate: 500_000_000n,
+  epoch: null,
+  timestamp: 1,
+  box: {
+    number: 1000,
+    id: anyId,
+    value: 1n,
+    creationHeight: 990,
+    height: 991,
+    position: 0,
+    size: 100,
+    tree: '10010100d17300',
+    address: '4MQyMKvMbnCJG3aJ',
+    transactionId: anyId,
+    blockId: anyId,
+    spentBy: null,
+    assets: [{ tokenId: old.poolNft, amount: 1n, name: null, decimals: null, type: null }],
+    // Int 1000.
+    registers: { R4: '05809ab4dc03', R5: '04d00f' },
+  },
+}
+
+const rules = rulesOf(terms, pool, new Map())
+
+test('a pool of the first version has its oracles by the token we know, and its next refresh by R5', () => {
+  expect(refreshNftOf(terms, pool)).toBeUndefined()
+  expect(rules).toEqual({
+    preset: old,
+    version: 1,
+    refresh: undefined,
+    oracleToken: old.oracleToken,
+    nextRefresh: 1000,
+  })
+  expect(presentOraclePool(pool, rules, 7)).toMatchObject({
+    name: 'ERG/USD (SigmaUSD)',
+    version: 1,
+    epoch: null,
+    price: { numerator: '2', denominator: '1', decimal: '2' },
+    nextRefresh: 1000,
+    oracleCount: 7,
+  })
+})
+
+test('its oracles are ready when they spoke after the pool’s last box, and are paid in no token', () => {
+  const oracle: OracleRecord = {
+    key: `02${anyId}`,
+    boxId: anyId,
+    creationHeight: 995,
+    secondAmount: null,
+    datapoint: 505_000_000n,
+    epoch: null,
+    height: 996,
+    timestamp: 2n,
+    postNumber: 1001,
+    isStanding: true,
+    posts: 3,
+    postedEpochs: null,
+  }
+  const whole = { ...pool, pool: 1, rateBefore: 400_000_000n, recentRates: [] }
+  const presented = presentWholePool(terms, whole, rules, [oracle, { ...oracle, postNumber: 999 }], 1003)
+  expect(presented).toMatchObject({
+    blocksLate: 4,
+    changePercent: '25.00',
+    readyCount: 1,
+    refresh: null,
+    rewards: null,
+  })
+  expect(presented.oracles).toMatchObject([
+    { state: 'ready', deviationPercent: '1.00', reward: null, postedEpochs: [] },
+    { state: 'outdated' },
+  ])
+})

@@ -1,0 +1,65 @@
+import type { OrderBook, OrderBookList, TokenName } from '@ergo-explorer/contract'
+import type { OrderRecord, SideRecord } from '../../queries/open-orders.ts'
+import { presentTokenName } from './assets.ts'
+import { presentOwner } from './parties.ts'
+import { ergPerToken } from './price.ts'
+import type { Terms } from './terms.ts'
+
+type BookOutline = OrderBookList['books'][number]
+type BookSide = BookOutline['asks']
+type OpenSide = OrderBook['asks']
+
+const NONE: BookSide = { orders: 0, best: null, tokens: '0', nanoErg: '0' }
+
+/** Both sides of each token's book, the longest book first. */
+export function presentBooks(terms: Terms, sides: readonly SideRecord[]): BookOutline[] {
+  const books = [...Map.groupBy(sides, ({ tokenId }) => tokenId).values()].flatMap((ofToken) => {
+    const [token] = ofToken
+    const [ask, bid] = [ofToken.find(({ isAsk }) => isAsk), ofToken.find(({ isAsk }) => !isAsk)]
+    if (token === undefined) return []
+    return {
+      token: presentTokenName(terms, token),
+      asks: ask === undefined ? NONE : presentSide(ask),
+      bids: bid === undefined ? NONE : presentSide(bid),
+    }
+  })
+  return books.toSorted((a, b) => ordersIn(b) - ordersIn(a) || (a.token.tokenId < b.token.tokenId ? -1 : 1))
+}
+
+const ordersIn = ({ asks, bids }: BookOutline): number => asks.orders + bids.orders
+
+const presentSide = (side: SideRecord): BookSide => ({
+  orders: side.orders,
+  best: ergPerToken(side.bestNanoErg, side.bestTokens, side.decimals),
+  tokens: String(side.tokens),
+  nanoErg: String(side.nanoErg),
+})
+
+/** Orders of one side, the best first. */
+export function presentOpenSide(terms: Terms, { decimals }: TokenName, orders: readonly OrderRecord[]): OpenSide {
+  let [tokensSum, nanoErgSum] = [0n, 0n]
+  const items = orders.map((order): OpenSide['items'][number] => {
+    tokensSum += order.tokens
+    nanoErgSum += order.nanoErg
+    return {
+      boxId: order.boxId,
+      owner: presentOwner(terms, order.ownerTree, order.ownerAddress),
+      price: ergPerToken(order.nanoErg, order.tokens, decimals),
+      tokens: String(order.tokens),
+      nanoErg: String(order.nanoErg),
+      tokensSum: String(tokensSum),
+      nanoErgSum: String(nanoErgSum),
+      poolNft: order.poolNft,
+      height: order.height,
+      timestamp: Number(order.timestamp),
+    }
+  })
+  const [first] = orders
+  return {
+    orders: first?.sideOrders ?? 0,
+    best: items[0]?.price ?? null,
+    tokens: String(first?.sideTokens ?? 0n),
+    nanoErg: String(first?.sideNanoErg ?? 0n),
+    items,
+  }
+}

@@ -1,0 +1,69 @@
+import { divideHalfUp, hashRate, percentHalfUp, roundedQuotient } from '@ergo-explorer/chain'
+import type { Activity, Statistics } from '@ergo-explorer/contract'
+import type { BlockTotals, RunningTotals } from '../../queries/running-totals.ts'
+
+const NOTHING: RunningTotals = {
+  height: 0,
+  transactions: 0,
+  boxes: 0,
+  size: 0n,
+  fees: 0n,
+  reward: 0n,
+  volume: 0n,
+  miningTime: 0n,
+  work: 0n,
+}
+
+type Window = Pick<Activity, 'from' | 'to'>
+
+/** All that happened after one block, up to and with another. */
+export function presentActivity(
+  window: Window,
+  before: RunningTotals = NOTHING,
+  last: RunningTotals = NOTHING,
+): Activity {
+  const blocks = last.height - before.height
+  const transactions = last.transactions - before.transactions
+  const [size, miningTime] = [last.size - before.size, last.miningTime - before.miningTime]
+  const [reward, fees, volume] = [last.reward - before.reward, last.fees - before.fees, last.volume - before.volume]
+  const revenue = reward + fees
+  // The first block of all took no time that anybody knows.
+  const intervals = before.height === 0 ? blocks - 1 : blocks
+  return {
+    ...window,
+    firstHeight: blocks > 0 ? before.height + 1 : null,
+    lastHeight: blocks > 0 ? last.height : null,
+    blocks,
+    averageBlockTime: intervals > 0 ? average(miningTime, intervals) : null,
+    averageBlockSize: blocks > 0 ? average(size, blocks) : null,
+    size: String(size),
+    transactions,
+    transactionsPerBlock: blocks > 0 ? divideHalfUp(BigInt(transactions), BigInt(blocks), 2) : null,
+    boxes: last.boxes - before.boxes,
+    reward: String(reward),
+    fees: String(fees),
+    revenue: String(revenue),
+    volume: String(volume),
+    feesPercent: revenue > 0n ? percentHalfUp(fees, revenue, 8) : null,
+    revenuePercent: volume > 0n ? percentHalfUp(revenue, volume, 8) : null,
+    costPerTransaction: transactions > 0 ? String(revenue / BigInt(transactions)) : null,
+    hashRate: miningTime > 0n ? String(hashRate(last.work - before.work, Number(miningTime))) : null,
+  }
+}
+
+const average = (sum: bigint, count: number): number => Number(roundedQuotient(sum, BigInt(count)))
+
+export const presentTotals = (last: BlockTotals, tokens: number, scripts: number): Statistics['totals'] => ({
+  height: last.height,
+  timestamp: Number(last.timestamp),
+  difficulty: String(last.difficulty),
+  version: last.version,
+  transactions: last.transactions,
+  boxes: last.boxes,
+  tokens,
+  scripts,
+  size: String(last.size),
+  fees: String(last.fees),
+  supply: String(last.supply),
+  work: String(last.work),
+})

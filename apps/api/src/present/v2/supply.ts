@@ -1,0 +1,87 @@
+import {
+  circulatingSupply,
+  emissionPeriods,
+  issuedAt,
+  maxSupply,
+  type NetworkPreset,
+  reemissionEndHeight,
+  remainingAt,
+  repaidAt,
+  setAsideAt,
+  supplyAt,
+} from '@ergo-explorer/chain'
+import type { Supply } from '@ergo-explorer/contract'
+import type { LockedCoins } from '../../queries/locked-coins.ts'
+import type { LockedContract } from './locked-contracts.ts'
+import { presentReward } from './reward.ts'
+
+/** What each of the contracts holds stands in the order of the contracts. */
+export function presentSupply(
+  preset: NetworkPreset,
+  contracts: readonly LockedContract[],
+  { height, timestamp, values }: LockedCoins,
+): Supply {
+  const lockedTotal = values.reduce((sum, value) => sum + value, 0n)
+  const schedule = scheduleOf(preset)
+  const next = schedule.find(({ fromHeight }) => fromHeight > height)
+  return {
+    height,
+    timestamp,
+    max: String(maxSupply(preset)),
+    issued: String(issuedAt(preset, height)),
+    remaining: String(remainingAt(preset, height)),
+    supply: String(supplyAt(preset, height)),
+    circulating: String(circulatingSupply(preset, lockedTotal)),
+    locked: contracts.map(({ contract, address }, i) => ({ contract, address, value: String(values[i] ?? 0n) })),
+    lockedTotal: String(lockedTotal),
+    reward: presentReward(preset, height),
+    nextReduction: next === undefined ? null : reductionAt(preset, next, height, timestamp),
+    schedule,
+    reemission: presentReemission(preset, height),
+  }
+}
+
+type Period = Supply['schedule'][number]
+
+/** The schedule cut where anybody's part of the new coins changes, with what re-emission pays at its end. */
+function scheduleOf(preset: NetworkPreset): Period[] {
+  const { activationHeight, startHeight } = preset.reemission ?? {}
+  const end = reemissionEndHeight(preset)
+  const periods = emissionPeriods(preset).flatMap(({ fromHeight, toHeight }) =>
+    activationHeight !== undefined && fromHeight < activationHeight && activationHeight <= toHeight
+      ? [
+          { fromHeight, toHeight: activationHeight - 1 },
+          { fromHeight: activationHeight, toHeight },
+        ]
+      : [{ fromHeight, toHeight }],
+  )
+  if (startHeight !== undefined && end !== undefined) periods.push({ fromHeight: startHeight, toHeight: end })
+  return periods.map(({ fromHeight, toHeight }) => ({
+    fromHeight,
+    toHeight,
+    reward: presentReward(preset, fromHeight),
+  }))
+}
+
+function reductionAt(
+  { blockIntervalMs }: NetworkPreset,
+  { fromHeight, reward }: Period,
+  height: number,
+  timestamp: number,
+): Supply['nextReduction'] {
+  const blocksLeft = fromHeight - height
+  return { height: fromHeight, blocksLeft, expectedAt: timestamp + blocksLeft * blockIntervalMs, reward }
+}
+
+function presentReemission(preset: NetworkPreset, height: number): Supply['reemission'] {
+  const endHeight = reemissionEndHeight(preset)
+  if (preset.reemission === undefined || endHeight === undefined) return null
+  const { activationHeight, startHeight } = preset.reemission
+  return {
+    activationHeight,
+    startHeight,
+    endHeight,
+    setAside: String(setAsideAt(preset, height)),
+    repaid: String(repaidAt(preset, height)),
+  }
+}

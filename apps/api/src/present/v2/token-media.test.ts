@@ -1,0 +1,67 @@
+import { decodeRegisters, hexToBytes, type Registers } from '@ergo-explorer/chain'
+import { expect, test } from 'vitest'
+import { bytesRegister, intRegister, pairRegister, textRegister } from '../../testing/registers.ts'
+import { presentMedia } from './token-media.ts'
+
+const HASH = 'a05e30e2fad94afc6e47acbe2d7c3cca6e0a10eb61e3b54beae3e4925abe22a2'
+const kind = (code: string) => bytesRegister(hexToBytes(code))
+const mediaOf = (registers: Registers) => presentMedia(decodeRegisters(registers))
+const picture = (R9?: string) =>
+  mediaOf({ R7: kind('0101'), R8: bytesRegister(hexToBytes(HASH)), ...(R9 !== undefined && { R9 }) })
+
+test('a picture has its hash and a link that may be opened', () => {
+  const cid = 'bafybeihbb2y72fytjil4ocrtwzz34qvuqzqfhns4dcfhuerkdmbm5evhpm'
+  expect(picture(textRegister(`ipfs://${cid}/1.png`))).toEqual({
+    kind: 'picture',
+    code: '0101',
+    contentHashes: [HASH],
+    link: { text: `ipfs://${cid}/1.png`, kind: 'ipfs', href: `ipfs://${cid}/1.png`, cid },
+    cover: null,
+    bytesOnChain: null,
+    requiredSignatures: null,
+    depositErgoTree: null,
+  })
+})
+
+test.each([
+  ['javascript:alert(document.domain)', 'other'],
+  ['https://example.org@192.0.2.7/wallet', 'https'],
+  ['http://localhost:9053/wallet/unlock', 'http'],
+  ['file:///etc/hosts', 'other'],
+])('%s stays text', (text, expected) => {
+  expect(picture(textRegister(text))?.link).toEqual({ text, kind: expected, href: null, cid: null })
+})
+
+test('content that is in the register itself is measured, and nothing offers to open it', () => {
+  const data = 'data:text/html,<script>alert(1)</script>'
+  expect(picture(textRegister(data))).toMatchObject({ link: { kind: 'data', href: null }, bytesOnChain: data.length })
+  expect(picture(bytesRegister(hexToBytes('89504e470d0a1a0a00')))).toMatchObject({ link: null, bytesOnChain: 9 })
+  expect(picture()).toMatchObject({ link: null, bytesOnChain: null })
+})
+
+test('audio has a cover, attachments have several hashes, a membership its rules', () => {
+  expect(
+    mediaOf({ R7: kind('0102'), R9: pairRegister('https://example.org/a.ogg', 'https://example.org/a.png') }),
+  ).toMatchObject({
+    kind: 'audio',
+    contentHashes: [],
+    link: { href: 'https://example.org/a.ogg' },
+    cover: { href: 'https://example.org/a.png' },
+  })
+  expect(mediaOf({ R7: kind('010f'), R8: '1a0201aa01bb' })).toMatchObject({
+    kind: 'attachments',
+    contentHashes: ['aa', 'bb'],
+  })
+  expect(mediaOf({ R7: kind('0201'), R8: intRegister(4), R9: '0e020008' })).toMatchObject({
+    kind: 'membership',
+    requiredSignatures: 4,
+    depositErgoTree: '0008',
+    link: null,
+    bytesOnChain: null,
+  })
+})
+
+test('what no standard knows keeps its code, and without R7 there is nothing to tell', () => {
+  expect(mediaOf({ R7: kind('31') })).toMatchObject({ kind: 'unknown', code: '31', link: null })
+  expect(mediaOf({ R4: textRegister('Larkspur') })).toBeNull()
+})

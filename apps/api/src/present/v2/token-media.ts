@@ -1,0 +1,53 @@
+import {
+  type AssetType,
+  bytes,
+  bytesToHex,
+  classifyLink,
+  type DecodedRegisters,
+  readAs,
+  readAssetType,
+} from '@ergo-explorer/chain'
+import type { TokenLink, TokenMedia } from '@ergo-explorer/contract'
+
+/** What the issuing box declares in R7 to R9; null where it declares nothing. Nothing is ever fetched. */
+export function presentMedia(registers: DecodedRegisters): TokenMedia | null {
+  const declared = readAssetType(registers)
+  const code = readAs(registers.R7, bytes)
+  if (declared === undefined || code === undefined) return null
+  const isContent = isMediaKind(declared)
+  const link = isContent ? presentLink(declared.link) : null
+  return {
+    kind: declared.kind,
+    code: bytesToHex(code),
+    contentHashes: hashesOf(declared),
+    link,
+    cover: isContent ? presentLink(declared.coverLink) : null,
+    bytesOnChain: isContent ? bytesOnChain(registers, link) : null,
+    requiredSignatures: declared.kind === 'membership' ? (declared.requiredSignatures ?? null) : null,
+    depositErgoTree: declared.kind === 'membership' ? (declared.depositErgoTree ?? null) : null,
+  }
+}
+
+export function presentLink(text: string | undefined): TokenLink | null {
+  if (text === undefined) return null
+  const { kind, href = null, cid = null } = classifyLink(text)
+  return { text, kind: DATA.test(text) ? 'data' : kind, href, cid }
+}
+
+/** A link that is its own content. */
+const DATA = /^\s*data:/i
+
+const isMediaKind = (declared: AssetType): declared is Extract<AssetType, { kind: 'picture' | 'audio' | 'video' }> =>
+  declared.kind === 'picture' || declared.kind === 'audio' || declared.kind === 'video'
+
+function hashesOf(declared: AssetType): string[] {
+  if (declared.kind === 'attachments') return [...declared.contentHashes]
+  return isMediaKind(declared) && declared.contentHash !== undefined ? [declared.contentHash] : []
+}
+
+/** R9 holds the content itself when it is no text, or a link that carries it. */
+function bytesOnChain({ R9 }: DecodedRegisters, link: TokenLink | null): number | null {
+  const content = readAs(R9, bytes)
+  if (content === undefined || content.length === 0) return null
+  return link === null || link.kind === 'data' ? content.length : null
+}

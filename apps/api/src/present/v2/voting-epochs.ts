@@ -1,0 +1,59 @@
+import { type NetworkPreset, PARAMETER_RULES, type ProtocolParameters, votingEpochOf } from '@ergo-explorer/chain'
+import type { VotingEpochSummary } from '@ergo-explorer/contract'
+import type { EpochStart } from '../../queries/voting-epochs.ts'
+
+/** The first block of a voting epoch; the very first one begins with block 1. */
+const startOfEpoch = ({ voting }: NetworkPreset, number: number): number => Math.max(1, number * voting.epochLength)
+
+/** The blocks that an epoch is told from: its first, and that of the epoch before. */
+export const startsOfEpochs = (preset: NetworkPreset, numbers: readonly number[]): number[] =>
+  numbers.flatMap((number) => (number === 0 ? [1] : [startOfEpoch(preset, number), startOfEpoch(preset, number - 1)]))
+
+export function presentVotingEpoch(
+  preset: NetworkPreset,
+  number: number,
+  starts: ReadonlyMap<number, EpochStart>,
+  tipHeight: number,
+): VotingEpochSummary {
+  const { start, end } = votingEpochOf(preset, number * preset.voting.epochLength)
+  const parameters = parametersOf(starts.get(start))
+  const before = number === 0 ? undefined : parametersOf(starts.get(startOfEpoch(preset, number - 1)))
+  return {
+    number,
+    fromHeight: start,
+    toHeight: end,
+    blocksLeft: Math.max(0, end - tipHeight),
+    timestamp: starts.get(start)?.timestamp ?? 0,
+    parameters: parameters === undefined ? null : { ...parameters },
+    changes: parameters === undefined || before === undefined ? [] : changesBetween(before, parameters),
+  }
+}
+
+/** What an epoch began with; undefined where the block's extension was not kept. */
+export function parametersOf(start: EpochStart | undefined): ProtocolParameters | undefined {
+  if (start?.height === 1) return LAUNCH
+  if (start === undefined || start.parameters === null) return undefined
+  // The indexer writes what it decoded from an extension, and nothing where that states none.
+  const stated = JSON.parse(start.parameters) as Partial<ProtocolParameters>
+  return stated.blockVersion === undefined ? undefined : (stated as ProtocolParameters)
+}
+
+/** No block states what the chain began with. */
+const LAUNCH = {
+  blockVersion: 1,
+  ...Object.fromEntries(
+    PARAMETER_RULES.filter(({ name }) => name !== 'subblocksPerBlock').map(({ name, launchValue }) => [
+      name,
+      launchValue,
+    ]),
+  ),
+} as unknown as ProtocolParameters
+
+const CHANGEABLE = ['blockVersion', ...PARAMETER_RULES.map(({ name }) => name)] as const
+
+function changesBetween(before: ProtocolParameters, after: ProtocolParameters): VotingEpochSummary['changes'] {
+  return CHANGEABLE.flatMap((parameter) => {
+    const [from, to] = [before[parameter], after[parameter]]
+    return to === undefined || from === to ? [] : [{ parameter, from: from ?? null, to }]
+  })
+}

@@ -1,0 +1,100 @@
+import type { Hex } from '@ergo-explorer/chain'
+import { AMM_TEMPLATES } from '@ergo-explorer/stories'
+import { bytea, type Database, list, question } from '../database/ask.ts'
+import type { AssetRecord } from './box-records.ts'
+import { STANDING } from './unspent-of-templates.ts'
+
+/** A market maker as it stands, and what it held at a time before. */
+export interface AmmRecord {
+  readonly poolNft: Hex
+  readonly x: Reserve
+  readonly y: Reserve
+  /** Of 1000: what stays with a trader. */
+  readonly fee: number
+  readonly boxId: Hex
+  readonly height: number
+  readonly timestamp: number
+  readonly xBefore: bigint | null
+  readonly yBefore: bigint | null
+}
+
+/** ERG has an empty id. */
+export type Reserve = AssetRecord
+
+/** A pool is where its unspent box is; then amm_states_by_box, and for what it held before the primary key of amm_states. */
+const live = (condition: string, orderOf: (pool: string) => string) => `WITH ${STANDING},
+  start AS MATERIALIZED (SELECT first_box FROM blocks WHERE timestamp >= $2 ORDER BY timestamp LIMIT 1),
+  live AS MATERIALIZED (
+    SELECT a.* FROM standing CROSS JOIN LATERAL (SELECT * FROM amm_states WHERE box = standing.box OFFSET 0) a
+    WHERE ${condition} ORDER BY ${orderOf('a')} LIMIT $3
+  )
+  SELECT pool.token_id AS "poolNft", live.reserve_x AS "amountX", live.reserve_y AS "amountY", live.fee, b.id AS "boxId",
+    live.height, bl.timestamp, before.reserve_x AS "xBefore", before.reserve_y AS "yBefore",
+    tx.token_id AS "idX", mx.name AS "nameX", mx.decimals AS "decimalsX", mx.type AS "typeX",
+    ty.token_id AS "idY", my.name AS "nameY", my.decimals AS "decimalsY", my.type AS "typeY"
+  FROM live JOIN tokens pool ON pool.id = live.pool
+  LEFT JOIN LATERAL (
+    SELECT * FROM amm_states WHERE (pool, box) < (live.pool, COALESCE((SELECT first_box FROM start), 2147483647))
+    ORDER BY pool DESC, box DESC LIMIT 1
+  ) before ON before.pool = live.pool
+  JOIN tokens tx ON tx.id = live.token_x LEFT JOIN token_mints mx ON mx.token = tx.id
+  JOIN tokens ty ON ty.id = live.token_y LEFT JOIN token_mints my ON my.token = ty.id
+  JOIN boxes b ON b.number = live.box JOIN blocks bl ON bl.height = live.height
+  ORDER BY ${orderOf('live')}`
+
+const LARGEST = question(
+  'ammPools.largest',
+  live('a.reserve_x > 0 AND a.reserve_y > 0', (pool) => `${pool}.token_x, ${pool}.reserve_x DESC`),
+)
+const OF_TOKEN = question(
+  'ammPools.ofToken',
+  live(
+    'a.reserve_x > 0 AND a.reserve_y > 0 AND $4 IN (a.token_x, a.token_y)',
+    (pool) => `CASE WHEN ${pool}.token_y = $4 THEN ${pool}.reserve_y ELSE ${pool}.reserve_x END DESC`,
+  ),
+)
+
+interface Row {
+  readonly poolNft: Hex
+  readonly amountX: bigint
+  readonly amountY: bigint
+  readonly fee: number
+  readonly boxId: Hex
+  readonly height: number
+  readonly timestamp: bigint
+  readonly xBefore: bigint | null
+  readonly yBefore: bigint | null
+  readonly idX: Hex
+  readonly nameX: string | null
+  readonly decimalsX: number | null
+  readonly typeX: string | null
+  readonly idY: Hex
+  readonly nameY: string | null
+  readonly decimalsY: number | null
+  readonly typeY: string | null
+}
+
+const TEMPLATES = [...AMM_TEMPLATES].map(bytea)
+
+/** Those of ERG first, and of these the ones with most of it. */
+export const listLargestAmms = async (db: Database, before: number, limit: number): Promise<AmmRecord[]> =>
+  (await list<Row>(db, LARGEST, [TEMPLATES, before, limit])).map(ammRecord)
+
+/** Those that trade a token, by its number; the ones with most of it first. */
+export const listAmmsOf = async (db: Database, token: number, before: number, limit: number): Promise<AmmRecord[]> =>
+  (await list<Row>(db, OF_TOKEN, [TEMPLATES, before, limit, token])).map(ammRecord)
+
+function ammRecord(row: Row): AmmRecord {
+  const { poolNft, fee, boxId, height, xBefore, yBefore } = row
+  return {
+    poolNft,
+    x: { tokenId: row.idX, amount: row.amountX, name: row.nameX, decimals: row.decimalsX, type: row.typeX },
+    y: { tokenId: row.idY, amount: row.amountY, name: row.nameY, decimals: row.decimalsY, type: row.typeY },
+    fee,
+    boxId,
+    height,
+    timestamp: Number(row.timestamp),
+    xBefore,
+    yBefore,
+  }
+}

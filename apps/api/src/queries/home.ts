@@ -1,0 +1,115 @@
+import { type Hex, parseLossless } from '@ergo-explorer/chain'
+import { bytea, type Database, find, question } from '../database/ask.ts'
+import { ChangedWhileRead } from '../database/changed-while-read.ts'
+import { BLOCK_SUMMARY, blockSummaryRecord, type BlockSummaryRecord } from './block-summaries.ts'
+import type { RunningTotals } from './running-totals.ts'
+import { TOKEN_COLUMNS, TOKEN_SOURCES, type TokenRecord } from './token-records.ts'
+
+/** What the first page shows besides transactions. */
+export interface HomeRecord {
+  readonly blocks: readonly BlockSummaryRecord[]
+  readonly tokens: readonly TokenRecord[]
+  /** Up to the tip, and up to the last blocks before a day and before two days. */
+  readonly totals: RunningTotals
+  readonly dayAgo: RunningTotals | undefined
+  readonly twoDaysAgo: RunningTotals | undefined
+  /** What the scripts that were asked for hold, all together. */
+  readonly locked: bigint
+  readonly waiting: number
+  readonly waitingSize: number
+  readonly maxBlockSize: number | null
+}
+
+/** {@link RunningTotals} of a block `b` as JSON, with large numbers as text. */
+const TOTALS = `json_build_object('height', b.height, 'transactions', b.first_transaction + b.transactions,
+      'boxes', b.first_box + b.boxes, 'size', b.total_size::text, 'fees', b.total_fees::text, 'reward', b.total_reward::text,
+      'volume', b.total_volume::text, 'miningTime', b.total_mining_time::text, 'work', b.score::text)`
+
+/** blocks_by_timestamp backwards. */
+const totalsBefore = (time: string) =>
+  `(SELECT ${TOTALS} FROM blocks b WHERE b.timestamp < ${time} ORDER BY b.timestamp DESC LIMIT 1)`
+
+/**
+ * The ends of the primary keys of blocks and epochs and of token_mints_by_transaction; scripts_by_hash and the primary
+ * key of balances; and a sum over the few thousand transactions that wait at most.
+ */
+const HOME = question(
+  'home.find',
+  `SELECT ARRAY(SELECT ${BLOCK_SUMMARY}::text FROM (SELECT * FROM blocks ORDER BY height DESC LIMIT $1) b
+      ORDER BY b.height DESC) AS blocks,
+    (SELECT json_agg(t) FROM (SELECT ${TOKEN_COLUMNS}
+      FROM (SELECT * FROM token_mints ORDER BY transaction DESC LIMIT $2) m ${TOKEN_SOURCES} ORDER BY m.transaction DESC) t) AS tokens,
+    (SELECT ${TOTALS} FROM blocks b ORDER BY b.height DESC LIMIT 1) AS totals, ${totalsBefore('$3')} AS "dayAgo",
+    ${totalsBefore('$4')} AS "twoDaysAgo",
+    (SELECT COALESCE(sum(held.amount), 0) FROM scripts s JOIN balances held ON held.script = s.id AND held.token = 0
+     WHERE s.hash = ANY($5::bytea[])) AS locked, pool.waiting, pool.size AS "waitingSize",
+    (SELECT (parameters ->> 'maxBlockSize')::int4 FROM epochs ORDER BY height DESC LIMIT 1) AS "maxBlockSize"
+  FROM (SELECT count(*)::int4 AS waiting, COALESCE(sum(size), 0)::int4 AS size FROM pool_transactions) pool`,
+)
+
+interface Row extends Pick<HomeRecord, 'locked' | 'waiting' | 'waitingSize' | 'maxBlockSize'> {
+  readonly blocks: readonly string[]
+  readonly tokens: string | null
+  readonly totals: string | null
+  readonly dayAgo: string | null
+  readonly twoDaysAgo: string | null
+}
+
+interface Wanted {
+  readonly blocks: number
+  readonly tokens: number
+  /** Milliseconds since 1970. */
+  readonly dayAgo: number
+  readonly twoDaysAgo: number
+  readonly lockedScripts: readonly Hex[]
+}
+
+export async function findHome(db: Database, wanted: Wanted): Promise<HomeRecord> {
+  const { blocks, tokens, dayAgo, twoDaysAgo, lockedScripts } = wanted
+  const row = await find<Row>(db, HOME, [blocks, tokens, dayAgo, twoDaysAgo, lockedScripts.map(bytea)])
+  const totals = totalsOf(row?.totals ?? null)
+  if (row === undefined || totals === undefined) throw new ChangedWhileRead('there is no block any more')
+  return {
+    ...row,
+    blocks: row.blocks.map(blockSummaryRecord),
+    tokens: tokensOf(row.tokens),
+    totals,
+    dayAgo: totalsOf(row.dayAgo),
+    twoDaysAgo: totalsOf(row.twoDaysAgo),
+  }
+}
+
+/** The question above makes these texts. */
+type PackedTotals = { readonly [Key in keyof RunningTotals]: RunningTotals[Key] extends bigint ? string : number }
+
+function totalsOf(json: string | null): RunningTotals | undefined {
+  if (json === null) return undefined
+  const { height, transactions, boxes, ...sums } = JSON.parse(json) as PackedTotals
+  return {
+    height,
+    transactions,
+    boxes,
+    size: BigInt(sums.size),
+    fees: BigInt(sums.fees),
+    reward: BigInt(sums.reward),
+    volume: BigInt(sums.volume),
+    miningTime: BigInt(sums.miningTime),
+    work: BigInt(sums.work),
+  }
+}
+
+/** As JSON: whole numbers of any size, and bytes as PostgreSQL writes them. */
+type PackedToken = Omit<TokenRecord, 'emitted' | 'burned' | 'timestamp'> & {
+  readonly [Key in 'emitted' | 'burned' | 'timestamp']: number | bigint
+}
+
+const tokensOf = (json: string | null): TokenRecord[] => (parseLossless(json ?? '[]') as PackedToken[]).map(tokenRecord)
+
+const tokenRecord = (token: PackedToken): TokenRecord => ({
+  ...token,
+  tokenId: token.tokenId.slice('\\x'.length),
+  collection: token.collection && token.collection.slice('\\x'.length),
+  emitted: BigInt(token.emitted),
+  burned: BigInt(token.burned),
+  timestamp: BigInt(token.timestamp),
+})

@@ -1,0 +1,33 @@
+import type { Hex } from '@ergo-explorer/chain'
+import { bytea, type Database, list, question } from '../database/ask.ts'
+import type { Page } from '../requests/page.ts'
+
+/** Skips inside token_mints_by_age. */
+const PAGE = question(
+  'issuingBoxes.page',
+  `SELECT m.box FROM (SELECT token FROM token_mints ORDER BY creation_height, token LIMIT $1 OFFSET $2) wanted
+  JOIN token_mints m ON m.token = wanted.token ORDER BY m.creation_height, m.token`,
+)
+
+/** tokens_by_token_id, the primary keys of token_mints and transactions, and a range of box_assets_by_token. */
+const OF_TOKEN = question(
+  'issuingBoxes.ofToken',
+  `SELECT DISTINCT a.box FROM tokens k JOIN token_mints m ON m.token = k.id
+  JOIN transactions t ON t.number = m.transaction
+  JOIN box_assets a ON a.token = k.id AND a.box >= t.first_box AND a.box < t.first_box + t.outputs
+  WHERE k.token_id = $1 ORDER BY a.box`,
+)
+
+interface Row {
+  readonly box: number
+}
+
+const numbersOf = (rows: readonly Row[]): number[] => rows.map(({ box }) => box)
+
+/** Numbers of the boxes that issued tokens, by the height they declare. */
+export const listIssuingBoxes = async (db: Database, { limit, offset }: Page): Promise<number[]> =>
+  numbersOf(await list<Row>(db, PAGE, [limit, offset]))
+
+/** Numbers of all boxes that the minting transaction put the token into. */
+export const listBoxesOfMint = async (db: Database, tokenId: Hex): Promise<number[]> =>
+  numbersOf(await list<Row>(db, OF_TOKEN, [bytea(tokenId)]))

@@ -1,0 +1,42 @@
+import { type Database, list, question } from '../database/ask.ts'
+
+/** What the chain adds up to, with a block and all before it. */
+export interface RunningTotals {
+  readonly height: number
+  readonly transactions: number
+  readonly boxes: number
+  readonly size: bigint
+  readonly fees: bigint
+  readonly reward: bigint
+  readonly volume: bigint
+  readonly miningTime: bigint
+  readonly work: bigint
+}
+
+/** The same, and more that a block says. */
+export interface BlockTotals extends RunningTotals {
+  readonly timestamp: bigint
+  readonly difficulty: bigint
+  readonly version: number
+  readonly supply: bigint
+}
+
+/** For each time, blocks_by_timestamp backwards. */
+const BEFORE_TIMES = question(
+  'runningTotals.beforeTimes',
+  `SELECT b.* FROM unnest($1::int8[]) WITH ORDINALITY AS wanted(time, place)
+  LEFT JOIN LATERAL (
+    SELECT height, first_transaction + transactions AS transactions, first_box + boxes AS boxes, total_size AS size,
+      total_fees AS fees, total_reward AS reward, total_volume AS volume, total_mining_time AS "miningTime", score AS work,
+      timestamp, difficulty, version, issued AS supply
+    FROM blocks WHERE timestamp < time ORDER BY timestamp DESC LIMIT 1
+  ) b ON true ORDER BY place`,
+)
+
+type Row = BlockTotals | { readonly [column in keyof BlockTotals]: null }
+
+/** The last block before each of the times, in their order; undefined before the first block. */
+export async function listTotalsBefore(db: Database, times: readonly number[]): Promise<(BlockTotals | undefined)[]> {
+  const rows = await list<Row>(db, BEFORE_TIMES, [times])
+  return rows.map((row) => (row.height === null ? undefined : row))
+}

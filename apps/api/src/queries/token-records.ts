@@ -1,0 +1,33 @@
+import type { Hex } from '@ergo-explorer/chain'
+import { question } from '../database/ask.ts'
+
+/** A token as lists show it. */
+export interface TokenRecord {
+  readonly token: number
+  readonly tokenId: Hex
+  readonly name: string | null
+  readonly decimals: number | null
+  readonly type: string | null
+  readonly skeleton: string | null
+  readonly emitted: bigint
+  readonly burned: bigint
+  readonly holders: number
+  readonly creationHeight: number
+  readonly height: number
+  readonly timestamp: bigint
+  readonly collection: Hex | null
+}
+
+/** For mints `m`: primary keys. */
+export const TOKEN_COLUMNS = `m.token, k.token_id AS "tokenId", m.name, m.decimals, m.type, m.skeleton, m.amount AS emitted,
+    m.creation_height AS "creationHeight", m.collection, COALESCE(tt.burned, 0) AS burned, COALESCE(tt.holders, 0) AS holders,
+    tx.height, bl.timestamp`
+export const TOKEN_SOURCES = `JOIN tokens k ON k.id = m.token JOIN transactions tx ON tx.number = m.transaction
+  JOIN blocks bl ON bl.height = tx.height LEFT JOIN token_totals tt ON tt.token = m.token`
+
+/** Rows `token` and `place`, filled with what they are. */
+export const tokensOf = (name: string, page: string) =>
+  question(
+    `tokenSummaries.${name}`,
+    `SELECT ${TOKEN_COLUMNS} FROM (${page}) p JOIN token_mints m ON m.token = p.token ${TOKEN_SOURCES} ORDER BY p.place`,
+  )

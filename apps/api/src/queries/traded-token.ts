@@ -1,0 +1,30 @@
+import type { Hex } from '@ergo-explorer/chain'
+import { bytea, type Database, find, question } from '../database/ask.ts'
+import { lastRate } from './last-rate.ts'
+
+/** A token that may be traded, and what USD costs meanwhile. */
+interface TradedToken {
+  readonly number: number
+  readonly name: string | null
+  readonly decimals: number | null
+  readonly type: string | null
+  /** The last rate of a pool, where there is one. */
+  readonly rate: bigint | null
+}
+
+/** tokens_by_token_id twice, the primary key of token_mints, and the end of the pool's part of that of oracle_rates. */
+const BY_ID = question(
+  'tradedToken.byId',
+  `WITH usd AS MATERIALIZED (SELECT id FROM tokens WHERE token_id = $2)
+  SELECT t.id AS number, m.name, m.decimals, m.type, (
+    SELECT r.rate FROM usd JOIN LATERAL ${lastRate('usd.id')} r ON r.pool = usd.id
+  ) AS rate
+  FROM tokens t JOIN token_mints m ON m.token = t.id WHERE t.token_id = $1`,
+)
+
+export const findTradedToken = (
+  db: Database,
+  tokenId: Hex,
+  usdPool: Hex | undefined,
+): Promise<TradedToken | undefined> =>
+  find<TradedToken>(db, BY_ID, [bytea(tokenId), usdPool === undefined ? null : bytea(usdPool)])

@@ -1,0 +1,39 @@
+import type { Hex } from '@ergo-explorer/chain'
+import { type Database, list, question } from '../database/ask.ts'
+
+/** How a voting epoch began. */
+export interface EpochStart {
+  readonly height: number
+  readonly timestamp: number
+  readonly votes: Hex
+  /** JSON; null for block 1, which states none, and where the extension was not kept. */
+  readonly parameters: string | null
+}
+
+/** The primary keys of blocks and epochs. */
+const STARTS = question(
+  'votingEpochs.starts',
+  `SELECT b.height, b.timestamp, b.votes, e.parameters
+  FROM blocks b LEFT JOIN epochs e ON e.height = b.height WHERE b.height = ANY($1::int4[])`,
+)
+
+type Row = Omit<EpochStart, 'timestamp'> & { readonly timestamp: bigint }
+
+/** By the height of the first block. */
+export async function readEpochStarts(
+  db: Database,
+  heights: readonly number[],
+): Promise<ReadonlyMap<number, EpochStart>> {
+  const rows = await list<Row>(db, STARTS, [heights])
+  return new Map(rows.map((row) => [row.height, { ...row, timestamp: Number(row.timestamp) }]))
+}
+
+export interface VoteCount {
+  readonly vote: number
+  readonly blocks: number
+}
+
+/** The primary key of epoch_votes. */
+const VOTES = question('votingEpochs.votes', 'SELECT vote, blocks FROM epoch_votes WHERE epoch = $1 ORDER BY vote')
+
+export const listVotes = (db: Database, epoch: number): Promise<VoteCount[]> => list<VoteCount>(db, VOTES, [epoch])

@@ -1,0 +1,42 @@
+import type { Timespan } from '@ergo-explorer/contract'
+import { problem } from '../http/problem.ts'
+import type { Refusal } from '../http/refusal.ts'
+
+/** UTC days, counted from 1970, both ends included. */
+interface DaySpan {
+  readonly from: number
+  readonly to: number
+}
+
+const DAY_MS = 86_400_000
+/** The largest number of a day that the database can hold. */
+const LAST_DAY = 2_147_483_647
+
+const DAYS: Readonly<Record<Timespan, number>> = {
+  '1day': 1,
+  '30days': 30,
+  '60days': 60,
+  '180days': 180,
+  '1year': 365,
+  '2years': 730,
+  all: LAST_DAY,
+}
+
+interface SpanQuery {
+  readonly timespan?: Timespan
+  readonly from?: number
+  readonly to?: number
+}
+
+export const dayOf = (timestamp: number): number => Math.min(LAST_DAY, Math.floor(timestamp / DAY_MS))
+
+/** By its ends where they are given; else so many days before the last one, or before today. */
+export function readDaySpan({ timespan = '1year', from, to }: SpanQuery, now: number): DaySpan | Refusal {
+  if (from !== undefined && to !== undefined && from > to) return problem('bad_request', 'from is later than to')
+  const last = dayOf(to ?? now)
+  return {
+    from: from === undefined ? Math.max(0, last - DAYS[timespan]) : dayOf(from),
+    // A block may be a little ahead of our clock, and so of today.
+    to: to === undefined ? LAST_DAY : last,
+  }
+}

@@ -1,0 +1,19 @@
+import type { Api } from '../api.ts'
+import type { Wanted } from '../queries/search.ts'
+import { idsWithPrefix } from './prefix.ts'
+import { scriptOfAddress } from './script.ts'
+
+const UPPER_CASE_HEX = /^[0-9A-F]+$/
+const HEIGHT = /^\d{1,9}$/
+const BASE58 = /^[1-9A-HJ-NP-Za-km-z]+$/
+
+/** All that a text may stand for: digits alone may be a height, the start of an id and that of an address. */
+export function readSearchText(chain: Pick<Api, 'preset' | 'blake2b256'>, text: string): Wanted {
+  const address = BASE58.test(text) ? text : null
+  return {
+    ids: idsWithPrefix(UPPER_CASE_HEX.test(text) ? text.toLowerCase() : text) ?? null,
+    height: HEIGHT.test(text) ? Number(text) : null,
+    address,
+    scriptHash: address === null ? null : (scriptOfAddress(chain, address)?.hash ?? null),
+  }
+}

@@ -1,0 +1,36 @@
+import { roundedQuotient } from '@ergo-explorer/chain'
+import { v0Operations as v0 } from '@ergo-explorer/contract'
+import type { Api } from '../../api.ts'
+import { serve } from '../../http/serve.ts'
+import { presentShares } from '../../present/v0/statistics.ts'
+import { type ChartDay, listChartDays } from '../../queries/chart-days.ts'
+import { listMiners } from '../../queries/recent-blocks.ts'
+import { readTimespan } from '../../requests/timespan.ts'
+
+const DAY_MS = 86_400_000
+
+const averageOf = (sum: bigint, { blocks }: ChartDay): bigint => roundedQuotient(sum, BigInt(blocks))
+
+/** What each chart shows of a day. */
+const CHARTS = [
+  [v0.getApiV0ChartsTotal, (day: ChartDay) => day.issued],
+  [v0.getApiV0ChartsBlocksize, (day: ChartDay) => averageOf(day.size, day)],
+  [v0.getApiV0ChartsBlockchainsize, (day: ChartDay) => day.chainSize],
+  [v0.getApiV0ChartsTransactionsperblock, (day: ChartDay) => averageOf(BigInt(day.transactions), day)],
+  [v0.getApiV0ChartsTransactionsnumber, (day: ChartDay) => BigInt(day.transactions)],
+  [v0.getApiV0ChartsDifficulty, (day: ChartDay) => averageOf(day.work, day)],
+  [v0.getApiV0ChartsMinersrevenue, (day: ChartDay) => day.revenue],
+  [v0.getApiV0ChartsHashrate, (day: ChartDay) => day.work],
+] as const
+
+export function serveCharts({ app, desk, now }: Api): void {
+  for (const [operation, valueOf] of CHARTS)
+    serve(app, desk, operation, { freshness: 'tip' }, async ({ query }, { db }) => {
+      const days = await listChartDays(db, Math.max(0, now() - readTimespan(query.timespan)))
+      return days.map((day) => ({ timestamp: Number(day.timestamp), value: valueOf(day) }))
+    })
+
+  serve(app, desk, v0.getApiV0ChartsHashratedistribution, { freshness: 'tip' }, async (_, { db }) =>
+    presentShares(await listMiners(db, now() - DAY_MS)),
+  )
+}

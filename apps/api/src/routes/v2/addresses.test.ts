@@ -1,0 +1,253 @@
+import {
+  decodeRegisters,
+  type Hex,
+  hexToBytes,
+  keysNamedInScript,
+  MINER_REWARD_DELAY,
+  minerKeyOf,
+  parseErgoTree,
+  presetOf,
+  publicKeysOf,
+  rewardScript,
+} from '@ergo-explorer/chain'
+import type {
+  AddressBalance,
+  AddressDetail,
+  Asset,
+  BoxSummary,
+  KeyMention,
+  TokenSummary,
+} from '@ergo-explorer/contract'
+import { afterAll, describe, expect, test } from 'vitest'
+import { type Entry, holdingsOf, ledgerOf, sampleOf } from '../../testing/a-ledger.ts'
+import { anApi } from '../../testing/an-api.ts'
+import { sum } from '../../testing/confirmed.ts'
+import { amountsOf, readerOf, type ReadPage } from '../../testing/read-v2.ts'
+import { addressOf, anUnusedAddress } from '../../testing/waiting.ts'
+
+const api = await anApi()
+afterAll(() => api[Symbol.asyncDispose]())
+const { get, all } = readerOf(api)
+const ledger = ledgerOf(api.chain.node)
+const { busiest } = ledger
+const tip = ledger.blocks.length
+const sample = sampleOf([...ledger.entries.keys()], 60)
+const { fee } = presetOf('devnet').systemScripts
+
+const entriesOf = (tree: Hex): readonly Entry[] => ledger.entries.get(tree) ?? expect.fail('a script without entries')
+const at = (tree: Hex, rest = ''): string => `addresses/${addressOf(tree)}${rest}`
+
+test(`[A01] what ${sample.length} addresses have, got and did is what their boxes add up to`, async () => {
+  expect(sample.length).toBeGreaterThanOrEqual(50)
+  for (const tree of sample) {
+    const detail = await get<AddressDetail>(at(tree))
+    const entries = entriesOf(tree)
+    const boxes = ledger.boxesOf(tree)
+    const { nanoErg, tokens } = holdingsOf(ledger.unspentOf(tree))
+    const [first, last] = [entries[0], entries.at(-1)]
+    expect(detail).toMatchObject({
+      address: addressOf(tree),
+      received: String(sum(boxes.map(({ box }) => box.value))),
+      transactionCount: entries.length,
+      boxCount: boxes.length,
+      unspentCount: ledger.unspentOf(tree).length,
+      firstActivity: { transactionId: first?.transaction.id, height: first?.height, timestamp: first?.timestamp },
+      lastActivity: { transactionId: last?.transaction.id, height: last?.height, timestamp: last?.timestamp },
+      script: { ergoTree: tree },
+    })
+    expect(detail.balance.nanoErg).toBe(String(nanoErg))
+    expect(amountsOf(detail.balance.tokens.items)).toEqual(tokens)
+    expect(detail.balance.tokens.total).toBe(tokens.size)
+  }
+})
+
+test(`balances of ${sample.length} addresses at heights of all ages are what their boxes held then`, async () => {
+  for (const [i, tree] of sample.entries()) {
+    const height = Math.floor((tip * (i + 1)) / sample.length) - 1
+    const balance = await get<AddressBalance>(at(tree, `/balance?height=${height}&limit=200`))
+    const { nanoErg, tokens } = ledger.holdingsAt(tree, height)
+    expect(balance).toMatchObject({ address: addressOf(tree), height, nanoErg: String(nanoErg) })
+    expect(amountsOf(balance.tokens.items)).toEqual(tokens)
+  }
+})
+
+test('the tokens of a balance join from page to page, now and at a height', async () => {
+  const held = (tree: Hex) => holdingsOf(ledger.unspentOf(tree)).tokens.size
+  const collector = sampleOf(busiest, 60).toSorted((a, b) => held(b) - held(a))[0] ?? expect.fail('nobody')
+  for (const height of [tip, tip - 300]) {
+    const found: Asset[] = []
+    for (let cursor: string | null = ''; cursor !== null;) {
+      const query: string = `/balance?limit=2&height=${height}${cursor && `&cursor=${cursor}`}`
+      const { tokens } = await get<AddressBalance>(at(collector, query))
+      found.push(...tokens.items)
+      cursor = tokens.next
+    }
+    expect(amountsOf(found)).toEqual(ledger.holdingsAt(collector, height).tokens)
+    expect(new Set(found.map(({ tokenId }) => tokenId)).size).toBe(found.length)
+  }
+})
+
+describe('boxes of an address', () => {
+  test.each(['all', 'unspent'])('%s are listed once, newest first', async (state) => {
+    for (const tree of sampleOf(busiest, 20)) {
+      const boxes = ledger.boxesOf(tree).filter(({ spentBy }) => state === 'all' || spentBy === undefined)
+      const newest = boxes.map(({ box }) => box.boxId).toReversed()
+      const path = at(tree, `/boxes?state=${state}`)
+      const { items, total } = await get<ReadPage<BoxSummary>>(`${path}&limit=30`)
+      expect(items.map(({ boxId }) => boxId)).toEqual(newest.slice(0, 30))
+      expect(total).toBe(newest.length)
+    }
+  })
+
+  test('pages join without gap or repeat', async () => {
+    const tree = busiest[10] ?? expect.fail('nobody')
+    const boxes = await all<BoxSummary>(at(tree, '/boxes?state=all'), 7)
+    expect(boxes.map(({ boxId }) => boxId)).toEqual(
+      ledger
+        .boxesOf(tree)
+        .map(({ box }) => box.boxId)
+        .toReversed(),
+    )
+  })
+})
+
+describe('contracts and registers that name a key', () => {
+  const P2PK = /^0008cd([0-9a-f]{66})$/
+  const mentions = ledger.boxes.flatMap((confirmed) => {
+    const { ergoTree, registers } = confirmed.box
+    const parsed = parseErgoTree(hexToBytes(ergoTree))
+    const inScript = parsed.ok && !P2PK.test(ergoTree) ? keysNamedInScript(parsed.value) : []
+    const inRegisters = Object.entries(decodeRegisters(registers)).flatMap(([place, constant]) =>
+      constant === undefined ? [] : [...new Set(publicKeysOf(constant))].map((key) => ({ key, place, confirmed })),
+    )
+    return [...inScript.map((key) => ({ key, place: 'script', confirmed })), ...inRegisters]
+  })
+  const keys = sampleOf([...new Set(mentions.map(({ key }) => key))], 20)
+  const keysOfBox = new Map<string, Set<string>>()
+  for (const { key, confirmed } of mentions) {
+    const { boxId } = confirmed.box
+    keysOfBox.set(boxId, (keysOfBox.get(boxId) ?? new Set()).add(key))
+  }
+
+  test('are listed with the place, in unspent boxes and in all', async () => {
+    expect(keys.length).toBeGreaterThan(10)
+    for (const key of keys) {
+      const named = mentions.filter((mention) => mention.key === key)
+      const unspent = named.filter(({ confirmed }) => confirmed.spentBy === undefined)
+      const tree = `0008cd${key}`
+      expect(await get<AddressDetail>(at(tree))).toMatchObject({
+        mentions: { total: named.length, unspent: unspent.length },
+      })
+      const places = (list: readonly { place: string; boxId: string }[]) =>
+        list.map(({ place, boxId }) => `${boxId} ${place}`).toSorted()
+      for (const [state, wanted] of [
+        ['all', named],
+        ['unspent', unspent],
+      ] as const) {
+        const found = await all<KeyMention>(at(tree, `/mentions?state=${state}`), 40)
+        for (const { box, keyCount } of found) expect(keyCount).toBe(keysOfBox.get(box.boxId)?.size)
+        expect(places(found.map(({ place, box }) => ({ place, boxId: box.boxId })))).toEqual(
+          places(wanted.map(({ place, confirmed }) => ({ place, boxId: confirmed.box.boxId }))),
+        )
+      }
+    }
+  })
+
+  test('an address that is no key has none', async () => {
+    expect(await get(at(fee, '/mentions'))).toEqual({ items: [], total: 0, next: null })
+    expect((await get<AddressDetail>(at(fee))).mentions).toBeNull()
+  })
+})
+
+test('a miner sees at both addresses what is locked, and until when', async () => {
+  const rewards = [...ledger.entries.keys()].filter((tree) => minerKeyOf(tree) !== undefined)
+  expect(rewards.length).toBeGreaterThan(1)
+  for (const tree of rewards) {
+    const key = minerKeyOf(tree) ?? expect.fail('no miner')
+    const unspent = ledger.unspentOf(tree)
+    const locked = unspent.filter(({ creationHeight }) => tip + 1 < creationHeight + MINER_REWARD_DELAY)
+    const heights = locked.map(({ creationHeight }) => creationHeight + MINER_REWARD_DELAY)
+    const expected = {
+      address: addressOf(rewardScript(key)),
+      minerAddress: addressOf(`0008cd${key}`),
+      value: String(sum(unspent.map(({ value }) => value))),
+      boxes: unspent.length,
+      locked: String(sum(locked.map(({ value }) => value))),
+      lockedBoxes: locked.length,
+      nextUnlock: locked.length === 0 ? null : Math.min(...heights),
+      lastUnlock: locked.length === 0 ? null : Math.max(...heights),
+    }
+    for (const each of [tree, `0008cd${key}`]) expect((await get<AddressDetail>(at(each))).rewards).toEqual(expected)
+  }
+  expect((await get<AddressDetail>(at(fee))).rewards).toBeNull()
+})
+
+test('[A06] tokens whose issuing box went to an address are listed, newest first', async () => {
+  const byTree = Map.groupBy(ledger.mints, ([, { box }]) => box.ergoTree)
+  expect(byTree.size).toBeGreaterThan(10)
+  for (const [tree, mints] of [...byTree].slice(0, 40)) {
+    const found = await all<TokenSummary>(at(tree, '/issued-tokens'), 3)
+    expect(found.map(({ tokenId }) => tokenId).toSorted()).toEqual(
+      mints.map(([tokenId]) => tokenId as string).toSorted(),
+    )
+    expect(found.map(({ height }) => height)).toEqual(found.map(({ height }) => height).toSorted((a, b) => b - a))
+  }
+  expect(await get(at(fee, '/issued-tokens'))).toEqual({ items: [], total: 0, next: null })
+})
+
+test('an address that nobody has used has nothing, and says so', async () => {
+  const detail = await get<AddressDetail>(`addresses/${anUnusedAddress()}`)
+  expect(detail).toMatchObject({
+    kind: 'P2PK',
+    publicKey: `02${'79'.repeat(32)}`,
+    balance: { nanoErg: '0', tokens: { items: [], total: 0, next: null } },
+    unconfirmed: { transactions: 0, nanoErg: '0', assets: [] },
+    received: '0',
+    transactionCount: 0,
+    firstActivity: null,
+    lastActivity: null,
+    rewards: null,
+    mentions: null,
+  })
+  for (const list of ['transactions', 'boxes', 'mentions', 'unconfirmed', 'issued-tokens'])
+    expect(await get(`addresses/${anUnusedAddress()}/${list}`)).toEqual({ items: [], total: 0, next: null })
+})
+
+test('[A07] what is no address is refused, and so are cursors and heights from elsewhere', async () => {
+  const refused = async (path: string) => {
+    const { status, json, headers } = await api.get(`/api/v2/addresses/${path}`)
+    expect(headers['content-type']).toBe('application/problem+json')
+    return { status, json }
+  }
+  expect(await refused('9nope')).toEqual({
+    status: 400,
+    json: {
+      type: '/api/v2/problems#bad_address',
+      title: 'This is no address of this network',
+      status: 400,
+      code: 'bad_address',
+      detail: 'No address of this network: 9nope',
+    },
+  })
+  const address = addressOf(fee)
+  for (const list of ['transactions', 'boxes', 'issued-tokens', 'balance'])
+    expect(await refused(`${address}/${list}?cursor=1.2.3`)).toMatchObject({
+      status: 400,
+      json: { code: 'bad_cursor' },
+    })
+  expect(await refused(`${address}/balance?height=${tip + 1}`)).toMatchObject({
+    json: { code: 'bad_request', detail: `height: the newest block is ${tip}` },
+  })
+  expect(await refused(`${address}/boxes?state=spent`)).toMatchObject({ json: { code: 'bad_request' } })
+})
+
+test('the contract that collects fees is known by name, on its own page and as an owner', async () => {
+  const label = { name: 'Miner fee', kind: 'protocol' }
+  expect(await get<AddressDetail>(at(fee))).toMatchObject({ kind: 'P2S', publicKey: null, label })
+})
+
+test('no request asked more than three questions', () => {
+  const ours = [...api.app.mostQuestions].filter(([operation]) => operation.includes('Address'))
+  expect(ours.length).toBeGreaterThanOrEqual(5)
+  expect(ours.filter(([, questions]) => questions > 3)).toEqual([])
+})

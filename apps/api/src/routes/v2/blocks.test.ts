@@ -1,0 +1,391 @@
+import {
+  bytesToHex,
+  decodeCompactBits,
+  encodeAddress,
+  hexToBytes,
+  type HeaderId,
+  p2pkAddress,
+  presetOf,
+  rewardScript,
+} from '@ergo-explorer/chain'
+import { createBlake2b256 } from '@ergo-explorer/chain/hash/wasm'
+import type {
+  BlockAdProofs,
+  BlockDetail,
+  BlockExtension,
+  BlockHeader,
+  BlockSummary,
+  TransactionSummary,
+} from '@ergo-explorer/contract'
+import { STORY_KINDS } from '@ergo-explorer/stories'
+import { afterAll, describe, expect, test } from 'vitest'
+import { anApi } from '../../testing/an-api.ts'
+import { confirmedAt, sum } from '../../testing/confirmed.ts'
+import { type ReadPage, readerOf } from '../../testing/read-v2.ts'
+import { addressOf } from '../../testing/waiting.ts'
+
+const api = await anApi()
+afterAll(() => api[Symbol.asyncDispose]())
+const { get, all } = readerOf(api)
+const { blocks, blockAt, boxOf, lost } = confirmedAt(api.chain.node)
+const tip = blocks.length
+const { systemScripts } = presetOf('devnet')
+const blake2b256 = await createBlake2b256()
+type SimBlock = (typeof blocks)[number]
+
+/** What the schedule of the simulated chain pays the miner of each of its blocks. */
+const REWARD = 67_500_000_000n
+
+const feesOf = ({ transactions }: SimBlock): bigint[] =>
+  transactions
+    .map(({ outputs }) =>
+      sum(outputs.filter(({ ergoTree }) => ergoTree === systemScripts.fee).map(({ value }) => value)),
+    )
+    .filter((fee) => fee > 0n)
+    .toSorted((a, b) => (a < b ? -1 : 1))
+
+const volumeOf = ({ transactions }: SimBlock): bigint =>
+  sum(
+    transactions
+      .flatMap(({ inputs }) => inputs.map(({ boxId }) => boxOf(boxId).box))
+      .filter(({ ergoTree }) => ergoTree !== systemScripts.emission)
+      .map(({ value }) => value),
+  )
+
+/** All that a list says of a block but its strata. */
+function shown(block: SimBlock) {
+  const { header, transactions } = block
+  const fees = feesOf(block)
+  return {
+    id: header.id,
+    height: header.height,
+    timestamp: header.timestamp,
+    version: header.version,
+    miningTime: header.height === 1 ? null : header.timestamp - blockAt(header.height - 1).header.timestamp,
+    transactionCount: transactions.length,
+    size: block.headerSize + block.transactionsSize,
+    difficulty: String(decodeCompactBits(header.nBits)),
+    miner: {
+      address: addressOf(rewardScript(header.powSolution.pk)),
+      keyAddress: encodeAddress(p2pkAddress(header.powSolution.pk, 0x00), blake2b256),
+      label: null,
+    },
+    reward: String(REWARD),
+    fees: String(sum(fees)),
+    leastFee: fees.length === 0 ? null : String(fees[0]),
+    mostFee: fees.length === 0 ? null : String(fees.at(-1)),
+    volume: String(volumeOf(block)),
+  }
+}
+
+const heightsOf = ({ items }: ReadPage<BlockSummary>) => items.map(({ height }) => height)
+const listed = (query: string) => get<ReadPage<BlockSummary>>(`blocks?${query}`)
+
+describe('the list of blocks', () => {
+  test(`says of all ${tip} blocks what they are, newest first, page by page`, async () => {
+    const found = await all<BlockSummary>('blocks', 150)
+    expect(found).toEqual(blocks.map((block) => ({ ...shown(block), strata: expect.any(Array) })).toReversed())
+  })
+
+  test('tells the strata of a block: how many transactions of each kind it has, and their bytes', async () => {
+    const { rows } = await api.chain.database.pool.query<{ height: number; kind: number; count: bigint; size: bigint }>(
+      'SELECT height, kind, count(*), sum(size) AS size FROM transactions GROUP BY height, kind ORDER BY kind',
+    )
+    for (const { height, strata } of await all<BlockSummary>('blocks', 200)) {
+      const expected = rows.filter((row) => row.height === height)
+      expect(strata).toEqual(
+        expected.map(({ kind, count, size }) => ({
+          kind: STORY_KINDS[kind],
+          transactionCount: Number(count),
+          size: Number(size),
+        })),
+      )
+      const { transactions } = blockAt(height)
+      expect(sum(strata.map(({ size }) => BigInt(size)))).toBe(sum(transactions.map(({ size }) => BigInt(size))))
+    }
+  })
+
+  test('any page can be jumped to, both ends are there and nothing behind them', async () => {
+    expect(await listed('limit=3')).toMatchObject({ total: tip, next: String(tip - 2) })
+    expect(heightsOf(await listed('limit=2&offset=10'))).toEqual([tip - 10, tip - 11])
+    expect(await listed(`offset=${tip - 1}`)).toMatchObject({ items: [{ height: 1 }], next: null })
+    expect(await listed(`offset=${tip}`)).toEqual({ items: [], total: tip, next: null })
+    expect(heightsOf(await listed('limit=2&sortDirection=asc'))).toEqual([1, 2])
+    expect(heightsOf(await listed('limit=2&sortDirection=asc&cursor=2'))).toEqual([3, 4])
+  })
+
+  test.each([
+    ['transactionscount', (block: SimBlock) => BigInt(block.transactions.length)],
+    ['size', (block: SimBlock) => BigInt(block.headerSize + block.transactionsSize)],
+    ['difficulty', (block: SimBlock) => decodeCompactBits(block.header.nBits)],
+    ['minerreward', () => REWARD],
+    ['blockfee', (block: SimBlock) => sum(feesOf(block))],
+  ])('sorted by %s, pages join without gap or repeat in both directions', async (sortBy, keyOf) => {
+    const rising = blocks.toSorted((a, b) => Number(keyOf(a) - keyOf(b)) || a.header.height - b.header.height)
+    const expected = rising.map(({ header }) => header.height)
+    for (const direction of ['asc', 'desc']) {
+      const found = await all<BlockSummary>(`blocks?sortBy=${sortBy}&sortDirection=${direction}`, 190)
+      expect(found.map(({ height }) => height)).toEqual(direction === 'asc' ? expected : expected.toReversed())
+    }
+    expect(heightsOf(await listed(`sortBy=${sortBy}&limit=2&offset=5`))).toEqual(expected.toReversed().slice(5, 7))
+  })
+
+  test('sorted by coins, pages join too', async () => {
+    const found = await all<BlockSummary>('blocks?sortBy=blockcoins', 200)
+    const { rows } = await api.chain.database.pool.query<{ height: number }>(
+      'SELECT height FROM blocks ORDER BY coins DESC, height DESC',
+    )
+    expect(found.map(({ height }) => height)).toEqual(rows.map(({ height }) => height))
+  })
+
+  test('[B05] of some time has the blocks of both ends, and none outside of all times', async () => {
+    const [first, last] = [blockAt(40).header.timestamp, blockAt(50).header.timestamp]
+    const page = await listed(`from=${first}&to=${last}&limit=4`)
+    expect(page).toMatchObject({ total: 11, next: '47' })
+    expect(heightsOf(page)).toEqual([50, 49, 48, 47])
+    const rest = await all<BlockSummary>(`blocks?from=${first}&to=${last}&sortDirection=asc`, 3)
+    expect(rest.map(({ height }) => height)).toEqual([40, 41, 42, 43, 44, 45, 46, 47, 48, 49, 50])
+    expect(await listed(`from=${first + 1}&to=${first + 2}`)).toEqual({ items: [], total: 0, next: null })
+    expect(await listed(`from=${blockAt(tip).header.timestamp + 1}`)).toEqual({ items: [], total: 0, next: null })
+    expect((await listed(`to=${first}`)).total).toBe(40)
+  })
+
+  test('of a miner has what the key found, by the address of the key or of its rewards', async () => {
+    const { pk } = blockAt(tip).header.powSolution
+    const own = blocks.filter(({ header }) => header.powSolution.pk === pk).map(({ header }) => header.height)
+    expect(own.length).toBeGreaterThan(20)
+    for (const address of [addressOf(rewardScript(pk)), addressOf(`0008cd${pk}`)]) {
+      const found = await all<BlockSummary>(`blocks?miner=${address}`, 7)
+      expect(found.map(({ height }) => height)).toEqual(own.toReversed())
+    }
+    const from = blockAt(own[3] ?? 0).header.timestamp
+    const some = await listed(`miner=${addressOf(rewardScript(pk))}&from=${from}&sortDirection=asc&limit=2`)
+    expect(some.total).toBeNull()
+    expect(heightsOf(some)).toEqual(own.slice(3, 5))
+    expect((await listed(`miner=${addressOf(systemScripts.fee)}`)).items).toEqual([])
+  })
+
+  test.each([
+    ['cursor=1.2', 400, 'bad_cursor', 'Not a cursor of this list: 1.2'],
+    ['sortBy=size&cursor=7', 400, 'bad_cursor', 'Not a cursor of this list: 7'],
+    ['sortBy=size&from=1', 400, 'bad_request', 'sortBy: blocks of a time or of a miner are sorted by height only'],
+    ['miner=9nothing', 400, 'bad_address', 'No address of this network: 9nothing'],
+    ['sortBy=size&offset=100001', 400, 'bad_request', expect.stringContaining('100000')],
+    ['limit=201', 400, 'bad_request', expect.stringContaining('limit')],
+  ])('refuses %s', async (query, status, code, detail) => {
+    const got = await api.get(`/api/v2/blocks?${query}`)
+    expect(got).toMatchObject({ status, json: { status, code, detail } })
+    expect(got.headers['content-type']).toContain('application/problem+json')
+  })
+})
+
+describe('one block', () => {
+  test('is found by its height and by its id in any case, with its header and its neighbours', async () => {
+    for (const height of [1, 2, 500, tip]) {
+      const block = blockAt(height)
+      const { header } = block
+      const detail = await get<BlockDetail>(`blocks/${height}`)
+      expect(await get(`blocks/${header.id.toUpperCase()}`)).toEqual(detail)
+      const { unparsedBytes, powSolution, ...fields } = header
+      expect(detail).toMatchObject({
+        ...shown(block),
+        isOrphaned: false,
+        confirmations: tip - height + 1,
+        parentId: height === 1 ? null : header.parentId,
+        nextId: height === tip ? null : blockAt(height + 1).header.id,
+        header: {
+          ...fields,
+          difficulty: String(decodeCompactBits(header.nBits)),
+          powSolution: { ...powSolution, d: String(powSolution.d) },
+          unparsedBytes,
+        },
+        rewardSplit: {
+          emission: '75000000000',
+          treasury: '7500000000',
+          reemission: '0',
+          fromReemission: '0',
+          miner: String(REWARD),
+        },
+        transactionsSize: Number(sum(block.transactions.map(({ size }) => BigInt(size)))),
+        issued: String(75_000_000_000n * BigInt(height)),
+        extensionFieldCount: block.extension.length,
+      })
+    }
+  })
+
+  test('that begins a voting epoch states the parameters, which bound the blocks after it', async () => {
+    const start = await get<BlockDetail>('blocks/256')
+    const { maxBlockSize } = start.parameters ?? expect.fail('block 256 states parameters')
+    expect(start.parameters).toMatchObject({ blockVersion: 1, storageFeeFactor: expect.any(Number) })
+    expect(await get('blocks/257')).toMatchObject({ parameters: null, maxBlockSize })
+    // As the network was launched, before any epoch had begun.
+    expect(await get('blocks/127')).toMatchObject({ parameters: null, maxBlockSize: 524_288 })
+  })
+
+  test('tells what its votes mean', async () => {
+    const voted = blocks.filter(({ header }) => header.votes !== '000000')
+    expect(voted.length).toBeGreaterThan(10)
+    expect((await get<BlockDetail>(`blocks/${voted.at(-1)?.header.height}`)).votes.length).toBeGreaterThan(0)
+    const { votes } = await get<BlockDetail>('blocks/500')
+    expect([blockAt(500).header.votes, votes]).toEqual([
+      '040000',
+      [{ vote: 4, for: 'raise', parameter: 'maxBlockCost' }],
+    ])
+  })
+
+  test('that lost is found by its id, with those that it lost to', async () => {
+    expect(lost).toHaveLength(2)
+    for (const block of lost) {
+      const { id, height } = block.header
+      const fees = feesOf(block)
+      expect(await get(`blocks/${id}`)).toMatchObject({
+        id,
+        height,
+        isOrphaned: true,
+        confirmations: null,
+        nextId: null,
+        parentId: block.header.parentId,
+        rivals: [blockAt(height).header.id],
+        transactionCount: block.transactions.length,
+        fees: String(sum(fees)),
+        leastFee: String(fees[0]),
+        mostFee: String(fees.at(-1)),
+        volume: null,
+        strata: [],
+      })
+      expect((await get<BlockDetail>(`blocks/${height}`)).rivals).toEqual([id])
+    }
+  })
+
+  test.each(['0', String(tip + 1), '999999999', 'ab'.repeat(32), 'nonsense', '-1', '00'])(
+    'that is not there: %s',
+    async (text) => {
+      for (const path of [text, `${text}/transactions`]) {
+        const { status, json } = await api.get(`/api/v2/blocks/${path}`)
+        expect([status, json]).toEqual([
+          404,
+          {
+            type: '/api/v2/problems#not_found',
+            title: 'There is no such thing',
+            status: 404,
+            code: 'not_found',
+            detail: `No block has the id or height ${text}`,
+          },
+        ])
+      }
+    },
+  )
+})
+
+describe('the transactions of a block', () => {
+  const busiest = blocks.toSorted((a, b) => b.transactions.length - a.transactions.length)[0] ?? expect.fail()
+  const idsOf = (items: readonly TransactionSummary[]) => items.map(({ id }) => id)
+  const expected = busiest.transactions.map(({ id }) => id)
+
+  test('stand in their order, by pages and by jumps', async () => {
+    const { id, height } = busiest.header
+    expect(idsOf(await all<TransactionSummary>(`blocks/${id}/transactions`, 2))).toEqual(expected)
+    const page = await get<ReadPage<TransactionSummary>>(`blocks/${height}/transactions?offset=2&limit=3`)
+    expect(page).toMatchObject({ total: expected.length, next: '4' })
+    expect(page.items).toMatchObject(
+      busiest.transactions.slice(2, 5).map((transaction, i) => ({
+        id: transaction.id,
+        state: 'confirmed',
+        index: i + 2,
+        blockId: id,
+        height,
+        confirmations: tip - height + 1,
+        size: transaction.size,
+        value: String(sum(transaction.outputs.map(({ value }) => value))),
+        inputCount: transaction.inputs.length,
+        dataInputCount: transaction.dataInputs.length,
+        outputCount: transaction.outputs.length,
+      })),
+    )
+  })
+
+  test('that lost are shown without stories', async () => {
+    const [block = expect.fail()] = lost
+    const found = await all<TransactionSummary>(`blocks/${block.header.id}/transactions`, 4)
+    expect(idsOf(found)).toEqual(block.transactions.map(({ id }) => id))
+    expect(found[0]).toMatchObject({ state: 'orphaned', story: null, confirmations: null, index: 0 })
+  })
+})
+
+describe('what a block says that never changes', () => {
+  const FOR_EVER = 'public, max-age=31536000, immutable'
+
+  test('is kept for ever once it is deep enough, and by its id only', async () => {
+    for (const [height, cacheControl] of [
+      [100, FOR_EVER],
+      [tip, expect.stringContaining('s-maxage=10')],
+    ] as const) {
+      const { id } = blockAt(height).header
+      for (const section of ['header', 'extension'])
+        expect((await api.get(`/api/v2/blocks/${id}/${section}`)).headers['cache-control']).toEqual(cacheControl)
+    }
+    expect((await api.get('/api/v2/blocks/100/header')).status).toBe(404)
+  })
+
+  test('[B03] is its header, also of a block that lost', async () => {
+    for (const { header } of [blockAt(3), ...lost])
+      expect(await get<BlockHeader>(`blocks/${header.id}/header`)).toMatchObject({
+        id: header.id,
+        height: header.height,
+        stateRoot: header.stateRoot,
+      })
+  })
+
+  test('[B03] is its extension, with the meaning of its fields', async () => {
+    const { header, extension } = blockAt(256)
+    const found = await get<BlockExtension>(`blocks/${header.id}/extension`)
+    expect(found).toMatchObject({ blockId: header.id, digest: header.extensionHash })
+    expect(found.fields.map(({ key, value }) => [key, value])).toEqual(extension)
+    const { parameters } = await get<BlockDetail>('blocks/256')
+    const stated = found.fields.filter(({ meaning }) => meaning === 'parameter')
+    expect(Object.fromEntries(stated.map(({ name, reading }) => [name, reading]))).toEqual(
+      Object.fromEntries(Object.entries(parameters ?? {}).map(([name, value]) => [name, String(value)])),
+    )
+    expect(found.fields.find(({ meaning }) => meaning === 'interlink')?.reading).toBe(blockAt(1).header.id)
+    expect((await get<BlockExtension>(`blocks/${blockAt(1).header.id}/extension`)).fields).toEqual([])
+  })
+
+  test('[B01] are its AD proofs, as far as a node still has them', async () => {
+    const { id, adProofsRoot } = blockAt(tip - 40).header
+    const { status, json, headers } = await api.get(`/api/v2/blocks/${id}/ad-proofs`)
+    const proofs = json as BlockAdProofs
+    expect(status).toBe(200)
+    expect(headers['cache-control']).toBe(FOR_EVER)
+    expect(proofs).toMatchObject({ blockId: id, digest: adProofsRoot })
+    expect(bytesToHex(blake2b256(hexToBytes(proofs.proofBytes)))).toBe(adProofsRoot)
+    const old = blockAt(10).header.id
+    expect(await api.get(`/api/v2/blocks/${old}/ad-proofs`)).toMatchObject({
+      status: 404,
+      json: { code: 'not_found', detail: `No node has the proofs of block ${old} any more` },
+    })
+  })
+
+  test('is not there for a block that is not there', async () => {
+    const id = 'cd'.repeat(32) as HeaderId
+    for (const section of ['header', 'extension', 'ad-proofs'])
+      expect(await api.get(`/api/v2/blocks/${id}/${section}`)).toMatchObject({
+        status: 404,
+        json: { detail: `No block has the id or height ${id}` },
+      })
+  })
+})
+
+test('no operation asks the database more than three questions', () => {
+  for (const operation of [
+    'listBlocks',
+    'getBlock',
+    'listBlockTransactions',
+    'getBlockHeader',
+    'getBlockExtension',
+    'getBlockAdProofs',
+  ])
+    expect([operation, api.app.mostQuestions.get(operation) ?? 99]).toEqual([
+      operation,
+      expect.toSatisfy((n: number) => n <= 3),
+    ])
+})

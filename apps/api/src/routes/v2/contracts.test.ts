@@ -1,0 +1,131 @@
+import { createHash } from 'node:crypto'
+import { bytesToHex, type Hex, hexToBytes, parseErgoTree, presetOf } from '@ergo-explorer/chain'
+import { createBlake2b256 } from '@ergo-explorer/chain/hash/wasm'
+import type { BoxSummary, ContractDetail, ContractSummary, TransactionSummary } from '@ergo-explorer/contract'
+import { afterAll, expect, test } from 'vitest'
+import { ledgerOf, sampleOf } from '../../testing/a-ledger.ts'
+import { anApi } from '../../testing/an-api.ts'
+import { sum } from '../../testing/confirmed.ts'
+import { readerOf, type ReadPage } from '../../testing/read-v2.ts'
+import { addressOf } from '../../testing/waiting.ts'
+
+const api = await anApi()
+afterAll(() => api[Symbol.asyncDispose]())
+const { get, all } = readerOf(api)
+const ledger = ledgerOf(api.chain.node)
+const blake2b256 = await createBlake2b256()
+
+const templates = new Map<Hex, Hex | undefined>()
+function templateOf(tree: Hex): Hex | undefined {
+  if (!templates.has(tree)) {
+    const parsed = parseErgoTree(hexToBytes(tree))
+    templates.set(tree, parsed.ok ? bytesToHex(parsed.value.template) : undefined)
+  }
+  return templates.get(tree)
+}
+const sha256 = (template: Hex): Hex => createHash('sha256').update(hexToBytes(template)).digest('hex')
+const isContract = (template: Hex | undefined): template is Hex =>
+  template !== undefined && !/^08cd[0-9a-f]{66}$/.test(template)
+
+const boxesOf = Map.groupBy(ledger.boxes, ({ box }) => templateOf(box.ergoTree))
+const contracts = [...boxesOf.keys()].filter(isContract)
+const valueOf = (template: Hex) =>
+  sum((boxesOf.get(template) ?? []).flatMap(({ box, spentBy }) => (spentBy === undefined ? [box.value] : [])))
+const spendsOf = (template: Hex): Hex[] => [
+  ...new Set((boxesOf.get(template) ?? []).flatMap(({ spentBy }) => (spentBy === undefined ? [] : [spentBy.id]))),
+]
+const sample = sampleOf(contracts, 30)
+
+test('every contract is listed once, by what it holds and by how often it is used; wallets are not', async () => {
+  const values = await all<ContractSummary>('contracts', 23)
+  expect(new Map(values.map(({ templateSha256, value }) => [templateSha256, BigInt(value)]))).toEqual(
+    new Map(contracts.map((template) => [sha256(template), valueOf(template)])),
+  )
+  const amounts = values.map(({ value }) => BigInt(value))
+  expect(amounts).toEqual(amounts.toSorted((a, b) => (a < b ? 1 : a > b ? -1 : 0)))
+  const uses = await all<ContractSummary>('contracts?sort=use', 31)
+  expect(uses.map(({ transactionCount }) => transactionCount)).toEqual(
+    contracts.map((template) => spendsOf(template).length).toSorted((a, b) => b - a),
+  )
+  expect(new Set(uses.map(({ templateSha256 }) => templateSha256)).size).toBe(contracts.length)
+})
+
+test('a contract is found by either hash, with what its boxes add up to', async () => {
+  for (const template of sample) {
+    const boxes = boxesOf.get(template) ?? []
+    const scripts = new Set(boxes.map(({ box }) => box.ergoTree))
+    const found = await get<ContractDetail>(`contracts/${sha256(template)}`)
+    expect(found).toMatchObject({
+      template,
+      templateSha256: sha256(template),
+      templateBlake2b256: bytesToHex(blake2b256(hexToBytes(template))),
+      value: String(valueOf(template)),
+      boxCount: boxes.length,
+      unspentCount: boxes.filter(({ spentBy }) => spentBy === undefined).length,
+      transactionCount: spendsOf(template).length,
+    })
+    expect(found.scriptCount).toBeGreaterThanOrEqual(scripts.size)
+    expect(templateOf([...scripts].find((tree) => addressOf(tree) === found.example?.address) ?? '')).toBe(template)
+    expect(await get(`contracts/${found.templateBlake2b256.toUpperCase()}`)).toEqual(found)
+  }
+})
+
+test('its boxes are listed by the height they declare, and pages join', async () => {
+  for (const template of sample) {
+    for (const state of ['all', 'unspent']) {
+      const wanted = (boxesOf.get(template) ?? []).filter(({ spentBy }) => state === 'all' || spentBy === undefined)
+      const { total } = await get<ReadPage<unknown>>(`contracts/${sha256(template)}/boxes?state=${state}`)
+      expect(total).toBe(wanted.length)
+      if (wanted.length > 500) continue
+      const found = await all<BoxSummary>(`contracts/${sha256(template)}/boxes?state=${state}`, 40)
+      expect(found.map(({ boxId }) => boxId)).toEqual(
+        wanted
+          .map(({ box }) => box)
+          .toReversed()
+          .toSorted((a, b) => b.creationHeight - a.creationHeight)
+          .map(({ boxId }) => boxId as string),
+      )
+    }
+  }
+})
+
+test('its transactions are those that spend one of its boxes, newest first', async () => {
+  const order = new Map(
+    ledger.blocks.flatMap(({ transactions }) => transactions).map(({ id }, number) => [id as string, number]),
+  )
+  for (const template of sample) {
+    const wanted = spendsOf(template).toSorted((a, b) => (order.get(b) ?? 0) - (order.get(a) ?? 0))
+    const { items, total } = await get<ReadPage<TransactionSummary>>(
+      `contracts/${sha256(template)}/transactions?limit=60`,
+    )
+    expect(items.map(({ id }) => id)).toEqual(wanted.slice(0, 60))
+    expect(total).toBe(wanted.length)
+  }
+  const [busiest = expect.fail('no contract')] = contracts
+    .filter((template) => spendsOf(template).length < 400)
+    .toSorted((a, b) => spendsOf(b).length - spendsOf(a).length)
+  const found = await all<TransactionSummary>(`contracts/${sha256(busiest)}/transactions`, 33)
+  expect(found).toHaveLength(spendsOf(busiest).length)
+  expect(new Set(found.map(({ id }) => id))).toEqual(new Set(spendsOf(busiest)))
+})
+
+test('the reward contract has a name, whoever the miner is', async () => {
+  const label = 'Mining reward'
+  const named = (await all<ContractSummary>('contracts', 200)).filter((contract) => contract.label?.name === label)
+  expect(named).toHaveLength(1)
+  expect(presetOf('devnet').systemScripts.fee).not.toBe('')
+})
+
+test('what is no template is not found', async () => {
+  for (const path of ['', '/boxes', '/transactions'])
+    for (const hash of ['ab'.repeat(32), 'nonsense'])
+      expect(await api.get(`/api/v2/contracts/${hash}${path}`)).toMatchObject({
+        status: 404,
+        json: { code: 'not_found', detail: `No contract has the template hash ${hash}` },
+      })
+})
+
+test('no request asked more than three questions', () => {
+  for (const name of ['listContracts', 'getContract', 'listContractBoxes', 'listContractTransactions'])
+    expect(api.app.mostQuestions.get(name)).toBeLessThanOrEqual(3)
+})

@@ -1,0 +1,115 @@
+import {
+  decodeCompactBits,
+  forecastDifficulty,
+  heightsForForecast,
+  presetOf,
+  isRecalculatedAt,
+} from '@ergo-explorer/chain'
+import type { Difficulty, DifficultyEpochPage } from '@ergo-explorer/contract'
+import { afterAll, expect, test } from 'vitest'
+import { difficultyEpoch, difficultyEpochNumber } from '../../present/v2/difficulty-epochs.ts'
+import { anApi } from '../../testing/an-api.ts'
+import { confirmedAt } from '../../testing/confirmed.ts'
+
+const api = await anApi()
+afterAll(() => api[Symbol.asyncDispose]())
+const { blocks, blockAt } = confirmedAt(api.chain.node)
+const preset = presetOf('devnet')
+const headerAt = (height: number) => blockAt(height).header
+const difficultyAt = (height: number) => decodeCompactBits(headerAt(height).nBits)
+const tip = blocks.length
+
+const difficulty = (await api.get('/api/v2/difficulty')).json as Difficulty
+
+test('[U23] the monitor shows the difficulty and how far its epoch is', () => {
+  expect(difficulty).toMatchObject({
+    height: tip,
+    timestamp: headerAt(tip).timestamp,
+    difficulty: String(difficultyAt(tip)),
+    hashRate: String(difficultyAt(tip) / 120n),
+    blockInterval: 120_000,
+    epochLength: 256,
+    blocksLeft: 1024 - tip,
+    voting: { number: Math.floor(tip / 128) },
+  })
+})
+
+test('the forecast keeps the pace of the epoch so far', () => {
+  const headers = heightsForForecast(preset, tip).map((height) => ({
+    height,
+    timestamp: headerAt(height).timestamp,
+    difficulty: difficultyAt(height),
+  }))
+  const expected = forecastDifficulty(preset, headers) ?? expect.fail('there are headers')
+  const pace = (headerAt(tip).timestamp - headerAt(768).timestamp) / (tip - 768)
+  expect(difficulty.next).toEqual({
+    height: 1025,
+    difficulty: String(expected.difficulty),
+    changePercent: ((expected.ratio - 1) * 100).toFixed(2),
+    expectedAt: Math.round(headerAt(tip).timestamp + pace * (1024 - tip)),
+    isSettled: false,
+  })
+})
+
+test('every epoch of the chain has its difficulty, its change and its pace', async () => {
+  const { items, total, next } = difficulty.epochs
+  expect([items.length, total, next]).toEqual([4, 4, null])
+  const pace = (from: number, to: number) =>
+    Math.round((headerAt(to).timestamp - headerAt(Math.max(1, from - 1)).timestamp) / (to - Math.max(1, from - 1)))
+  const change = (from: number, to: number) =>
+    (Number(((difficultyAt(to) - difficultyAt(from)) * 1_000_000n) / difficultyAt(from)) / 10_000).toFixed(2)
+  expect(items).toEqual(
+    [
+      { number: 3, fromHeight: 769, toHeight: 1024, changePercent: change(513, 769) },
+      { number: 2, fromHeight: 513, toHeight: 768, changePercent: change(257, 513) },
+      { number: 1, fromHeight: 257, toHeight: 512, changePercent: change(1, 257) },
+      { number: 0, fromHeight: 1, toHeight: 256, changePercent: null },
+    ].map(({ number, fromHeight, toHeight, changePercent }) => {
+      const last = Math.min(toHeight, tip)
+      return {
+        number,
+        fromHeight,
+        toHeight,
+        changePercent,
+        timestamp: headerAt(fromHeight).timestamp,
+        difficulty: String(difficultyAt(fromHeight)),
+        blocks: last - fromHeight + 1,
+        averageBlockTime: pace(fromHeight, last),
+      }
+    }),
+  )
+})
+
+test('pages of epochs join without gap or repeat, by cursor and by offset', async () => {
+  const pages: DifficultyEpochPage['items'] = []
+  for (let url: string | null = ''; url !== null;) {
+    const page = (await api.get(`/api/v2/difficulty/epochs?limit=3${url}`)).json as DifficultyEpochPage
+    pages.push(...page.items)
+    url = page.next === null ? null : `&cursor=${page.next}`
+  }
+  expect(pages).toEqual(difficulty.epochs.items)
+  expect((await api.get('/api/v2/difficulty/epochs?offset=2&limit=1')).json).toEqual({
+    items: difficulty.epochs.items.slice(2, 3),
+    total: 4,
+    next: '1',
+  })
+  expect((await api.get('/api/v2/difficulty/epochs?offset=9')).json).toEqual({ items: [], total: 4, next: null })
+  expect((await api.get('/api/v2/difficulty/epochs?cursor=1.2')).json).toMatchObject({ code: 'bad_cursor' })
+})
+
+test.each(['mainnet', 'testnet', 'devnet'] as const)('on %s epochs follow each other through all rules', (network) => {
+  const rules = presetOf(network)
+  let height = 1
+  for (let number = 0; number < 7000; number++) {
+    const { fromHeight, toHeight } = difficultyEpoch(rules, number)
+    expect(fromHeight).toBe(height)
+    expect(isRecalculatedAt(rules, height)).toBe(true)
+    expect([fromHeight, toHeight].map((each) => difficultyEpochNumber(rules, each))).toEqual([number, number])
+    height = toHeight + 1
+  }
+})
+
+test('three questions are enough', () => {
+  expect(api.app.mostQuestions.get('getDifficulty')).toBe(3)
+  expect(api.app.mostQuestions.get('listDifficultyEpochs')).toBe(1)
+})

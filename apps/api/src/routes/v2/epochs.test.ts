@@ -1,0 +1,151 @@
+import { decodeParameters, decodeVotes, presetOf, tallyVotes } from '@ergo-explorer/chain'
+import type { VotingEpoch, VotingEpochSummary } from '@ergo-explorer/contract'
+import { afterAll, describe, expect, test } from 'vitest'
+import { presentSoftFork, presentVotes } from '../../present/v2/votes.ts'
+import { anApi } from '../../testing/an-api.ts'
+import { confirmedAt } from '../../testing/confirmed.ts'
+
+const api = await anApi()
+afterAll(() => api[Symbol.asyncDispose]())
+const { blocks, blockAt } = confirmedAt(api.chain.node)
+const preset = presetOf('devnet')
+const tip = blocks.length
+const newest = Math.floor(tip / 128)
+
+interface Epochs {
+  readonly items: VotingEpochSummary[]
+  readonly total: number
+  readonly next: string | null
+}
+
+const statedAt = (height: number) => decodeParameters(blockAt(height).extension ?? []) ?? expect.fail('it is stated')
+const list = async (query = '') => (await api.get(`/api/v2/epochs${query}`)).json as Epochs
+const one = async (number: number | string) => (await api.get(`/api/v2/epochs/${number}`)).json as VotingEpoch
+
+test('every voting epoch has the parameters that its first block states', async () => {
+  const { items, total, next } = await list()
+  expect([total, next]).toEqual([newest + 1, null])
+  expect(items.map(({ number }) => number)).toEqual(Array.from({ length: newest + 1 }, (_, i) => newest - i))
+  for (const { number, fromHeight, toHeight, blocksLeft, timestamp, parameters } of items.slice(0, -1)) {
+    expect([fromHeight, toHeight]).toEqual([number * 128, number * 128 + 127])
+    expect(timestamp).toBe(blockAt(fromHeight).header.timestamp)
+    expect(parameters).toEqual(statedAt(fromHeight))
+    expect(blocksLeft).toBe(number === newest ? toHeight - tip : 0)
+  }
+})
+
+test('the first epoch has what the protocol was launched with', async () => {
+  const first = (await list()).items.at(-1)
+  expect(first).toMatchObject({
+    number: 0,
+    fromHeight: 1,
+    toHeight: 127,
+    changes: [],
+    parameters: { blockVersion: 1, storageFeeFactor: 1_250_000, maxBlockSize: 524_288, maxBlockCost: 1_000_000 },
+  })
+})
+
+test('what changed is what the votes of the epoch before have changed', async () => {
+  const { items } = await list()
+  const changesOf = (number: number) => items.find((each) => each.number === number)?.changes
+  // Epoch 1 wants larger blocks, by a vote for parameter 3.
+  const votes = blocks.slice(127, 255).map(({ header }) => header.votes)
+  expect(tallyVotes(votes).get(3)).toBeGreaterThan(64)
+  expect(changesOf(2)).toEqual([{ parameter: 'maxBlockSize', from: 524_288, to: 529_530 }])
+  expect(changesOf(1)).toEqual([])
+  expect(changesOf(6)).toEqual([{ parameter: 'blockVersion', from: 1, to: 2 }])
+})
+
+test.each([1, 3, 4, 6])('the votes of epoch %i are counted block by block', async (number) => {
+  const { votes } = await one(number)
+  const own = blocks
+    .filter(({ header }) => Math.floor(header.height / 128) === number)
+    .map(({ header }) => header.votes)
+  const tally = tallyVotes(own)
+  expect(tally.size).toBeGreaterThan(0)
+  expect(new Map(votes.filter(({ isProposed }) => isProposed).map(({ vote, blocks: cast }) => [vote, cast]))).toEqual(
+    tally,
+  )
+  for (const { vote, blocks: cast, percent, isApproved } of votes) {
+    expect(cast).toBe(own.filter((each) => decodeVotes(each)?.includes(vote) === true).length)
+    expect(percent).toBe(((100 * cast) / own.length).toFixed(2))
+    expect(isApproved).toBe(vote !== 120 && tally.has(vote) && cast > 64)
+  }
+})
+
+test('a vote says what it would change', async () => {
+  const { votes, parameters } = await one(4)
+  const value = Number(parameters?.['inputCost'])
+  expect(votes).toContainEqual(
+    expect.objectContaining({
+      vote: -6,
+      for: 'lower',
+      parameter: 'inputCost',
+      needed: 65,
+      value,
+      valueAfter: value - 20,
+    }),
+  )
+})
+
+test('the soft fork that is voted on is counted over its epochs', async () => {
+  const { softFork } = await one(newest)
+  const cast = blocks.slice(767).filter(({ header }) => decodeVotes(header.votes)?.includes(120) === true)
+  expect(softFork).toEqual({
+    startHeight: 768,
+    votingEndHeight: 768 + 4 * 128,
+    activationHeight: 1792,
+    votes: cast.length,
+    needed: 461,
+    state: 'voting',
+  })
+  expect((await one(5)).softFork).toBeNull()
+})
+
+describe('a soft fork that waits', () => {
+  const start = { height: 1280, timestamp: 0, votes: '000000', parameters: null }
+  const ballot = (softForkVotes: number) => ({
+    start,
+    parameters: { ...statedAt(128), softForkVotes, softForkStartHeight: 768 },
+    votes: [{ vote: 120, blocks: 7 }],
+    blocks: 10,
+  })
+
+  test('is accepted with more than nine tenths of the votes, and no later votes count', () => {
+    expect(presentSoftFork(preset, ballot(461))).toMatchObject({ votes: 461, state: 'accepted' })
+    expect(presentSoftFork(preset, ballot(460))).toMatchObject({ votes: 460, state: 'refused' })
+  })
+
+  test('a vote for nothing we know has no meaning, and one that nobody proposed counts for nothing', () => {
+    expect(presentVotes(preset, { ...ballot(0), votes: [{ vote: 77, blocks: 10 }] })).toEqual([
+      {
+        vote: 77,
+        for: 'unknown',
+        parameter: null,
+        blocks: 10,
+        needed: null,
+        percent: '100.00',
+        isProposed: false,
+        isApproved: false,
+        value: null,
+        valueAfter: null,
+      },
+    ])
+  })
+})
+
+test('pages join, and an epoch that has not begun is not there', async () => {
+  const { items } = await list()
+  const first = await list('?limit=4')
+  expect([...first.items, ...(await list(`?limit=200&cursor=${first.next}`)).items]).toEqual(items)
+  expect((await list('?limit=2&offset=3')).items).toEqual(items.slice(3, 5))
+  const missing = await api.get(`/api/v2/epochs/${newest + 1}`)
+  expect(missing.status).toBe(404)
+  expect(missing.json).toMatchObject({ code: 'not_found', detail: `Voting epoch ${newest + 1} has not begun` })
+  expect((await api.get('/api/v2/epochs/first')).status).toBe(404)
+})
+
+test('two questions are enough', () => {
+  expect(api.app.mostQuestions.get('getVotingEpoch')).toBe(2)
+  expect(api.app.mostQuestions.get('listVotingEpochs')).toBe(1)
+})

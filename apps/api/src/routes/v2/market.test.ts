@@ -1,0 +1,145 @@
+import { decodeConstant, type Hex, hexToBytes, long, presetOf, readAs } from '@ergo-explorer/chain'
+import type { Market } from '@ergo-explorer/contract'
+import { afterAll, describe, expect, test } from 'vitest'
+import { presentErgPrice, standingRate } from '../../present/v2/market.ts'
+import type { StandingRate } from '../../queries/standing-rates.ts'
+import { anApi } from '../../testing/an-api.ts'
+import { confirmedAt, sum } from '../../testing/confirmed.ts'
+
+const api = await anApi()
+afterAll(() => api[Symbol.asyncDispose]())
+const { blocks, blockAt, boxes, boxOf } = confirmedAt(api.chain.node)
+const preset = presetOf('devnet')
+const { now } = api.chain.node.time
+const DAY_MS = 86_400_000
+const tip = blocks.length
+const market = (await api.get('/api/v2/market')).json as Market
+
+const timeOf = (height: number) => blockAt(height).header.timestamp
+const unspent = boxes.filter(({ spentBy }) => spentBy === undefined)
+
+/** The boxes of a pool with their rates, newest first. */
+const statesOf = (unit: string) => {
+  const pool = preset.oraclePools.find((each) => each.unit === unit) ?? expect.fail('there is one')
+  return boxes
+    .filter(({ box }) => box.assets[0]?.tokenId === pool.poolNft && box.registers.R4 !== undefined)
+    .map(({ box, height }) => ({ box, height, poolNft: pool.poolNft, rate: rateIn(box.registers.R4) }))
+    .filter(({ rate }) => rate > 0n)
+    .toReversed()
+}
+function rateIn(register: Hex | undefined): bigint {
+  const constant = decodeConstant(hexToBytes(register ?? ''))
+  return (constant.ok ? readAs(constant.value, long) : undefined) ?? 0n
+}
+const sourceOf = ([last = expect.fail('it has a rate')]: ReturnType<typeof statesOf>) => ({
+  poolNft: last.poolNft,
+  rate: String(last.rate),
+  boxId: last.box.boxId,
+  height: last.height,
+  timestamp: timeOf(last.height),
+  age: tip - last.height,
+  history: `/api/v2/oracle-pools/${last.poolNft}/history`,
+})
+const before = <T extends { height: number }>(states: readonly T[]) =>
+  states.find(({ height }) => timeOf(height) < now - DAY_MS) ?? expect.fail('it is older than a day')
+
+test('the price of ERG is what the oracles say, and the market cap counts what circulates', () => {
+  const states = statesOf('nanoErgPerUsd')
+  const [{ rate } = expect.fail('it has a rate')] = states
+  const { emission, treasury, noPremine, reemission, payToReemission } = preset.systemScripts
+  const locked = new Set([emission, treasury, noPremine, reemission, payToReemission])
+  const circulating = sum(unspent.filter(({ box }) => !locked.has(box.ergoTree)).map(({ box }) => box.value))
+  const { erg } = market
+  expect(erg).toMatchObject({ ...sourceOf(states), circulating: String(circulating) })
+  expect(BigInt(erg?.usd.numerator ?? 0) * rate).toBe(BigInt(erg?.usd.denominator ?? 0) * 1_000_000_000n)
+  expect(Number(erg?.usd.decimal)).toBeCloseTo(1e9 / Number(rate), 12)
+  expect(erg?.marketCapUsd).toMatch(/^\d+\.\d\d$/)
+  expect(Number(erg?.marketCapUsd)).toBeCloseTo(Number(circulating) / Number(rate), 1)
+  expect(Number(erg?.changePercent)).toBeCloseTo(100 * (Number(before(states).rate) / Number(rate) - 1), 1)
+})
+
+test('the price of gold is what its oracles say, in ERG and by the price of ERG in USD', () => {
+  const states = statesOf('nanoErgPerKilogramOfGold')
+  const [{ rate } = expect.fail('it has a rate')] = states
+  const { gold } = market
+  expect(gold).toMatchObject(sourceOf(states))
+  expect(gold?.ergPerKilogram.decimal).toBe((Number(rate) / 1e9).toFixed(9).replace(/0+$/, ''))
+  const usdPerKilogram = Number(rate) / Number(statesOf('nanoErgPerUsd')[0]?.rate)
+  expect(Number(gold?.usdPerTroyOunce?.decimal)).toBeCloseTo(usdPerKilogram * 0.0311034768, 6)
+  expect(Number(gold?.changePercent)).toBeCloseTo(100 * (Number(rate) / Number(before(states).rate) - 1), 1)
+})
+
+describe('a market maker', () => {
+  const [pool = expect.fail('there is one')] = market.pools
+  const { box } = boxOf(pool.boxId as never)
+  const states = boxes.filter(
+    (each) => each.box.assets[0]?.tokenId === pool.poolNft && each.box.ergoTree === box.ergoTree,
+  )
+
+  test('is there for every unspent box under its script, and for nothing else', () => {
+    const standing = unspent.filter((each) => each.box.ergoTree === box.ergoTree)
+    expect(market.pools.map(({ boxId }) => boxId).toSorted()).toEqual(standing.map((each) => each.box.boxId).toSorted())
+    expect(states.length).toBeGreaterThan(20)
+  })
+
+  test('has the reserves of its box, and their quotient for a price', () => {
+    const [, , held] = box.assets
+    const tokens = held?.amount ?? 0n
+    const { height } = boxOf(box.boxId)
+    expect(pool).toMatchObject({
+      token: { tokenId: held?.tokenId, amount: String(tokens), name: 'simUSD', decimals: 2 },
+      against: null,
+      nanoErg: String(box.value),
+      feePercent: '0.3',
+      height,
+      timestamp: timeOf(height),
+    })
+    // ERG for one simUSD, which has two decimals.
+    expect(BigInt(pool.price.numerator) * tokens * 10_000_000n).toBe(BigInt(pool.price.denominator) * box.value)
+    expect(Number(pool.price.decimal)).toBeCloseTo(Number(box.value) / 1e9 / (Number(tokens) / 100), 9)
+    const rate = Number(statesOf('nanoErgPerUsd')[0]?.rate)
+    expect(Number(pool.priceUsd)).toBeCloseTo((Number(pool.price.decimal) * 1e9) / rate, 9)
+    // A dollar of the chain is worth about a dollar.
+    expect(Number(pool.priceUsd)).toBeGreaterThan(0.8)
+    expect(Number(pool.priceUsd)).toBeLessThan(1.25)
+  })
+
+  test('says how its price has changed in a day', () => {
+    const old = before(states.toReversed()).box
+    const priceOf = ({ value, assets }: typeof old) => Number(value) / Number(assets[2]?.amount)
+    expect(Number(pool.changePercent)).toBeCloseTo(100 * (priceOf(box) / priceOf(old) - 1), 1)
+  })
+})
+
+describe('of several pools for one pair', () => {
+  const pools = presetOf('mainnet').oraclePools
+  const [newer = '', older = ''] = pools.filter(({ unit }) => unit === 'nanoErgPerUsd').map(({ poolNft }) => poolNft)
+  const rate = (poolNft: string, height: number, value = 500_000_000n): StandingRate => ({
+    poolNft,
+    rate: value,
+    boxId: '',
+    height,
+    timestamp: 0n,
+    rateBefore: null,
+  })
+
+  test.each([
+    ['the first is taken while it is fresh', [rate(older, 1000), rate(newer, 300)], newer],
+    ['else the freshest', [rate(older, 900), rate(newer, 200)], older],
+    ['or whichever there is', [rate(newer, 1)], newer],
+    ['and none that says nothing', [rate(newer, 1000, 0n)], undefined],
+  ])('%s', (_, rates, expected) => {
+    expect(standingRate(pools, rates, 'nanoErgPerUsd', 1000)?.poolNft).toBe(expected)
+  })
+
+  test('what ERG costs has all its digits', () => {
+    const price = presentErgPrice(rate(newer, 10, 3_000_000_000n), 82_000_000_123_456_789n, 12)
+    expect(price?.usd).toEqual({ numerator: '1', denominator: '3', decimal: '0.333333333333333333' })
+    expect(price?.marketCapUsd).toBe('27333333.37')
+    expect(price).toMatchObject({ age: 2, changePercent: null })
+  })
+})
+
+test('three questions are enough', () => {
+  expect(api.app.mostQuestions.get('getMarket')).toBe(3)
+})

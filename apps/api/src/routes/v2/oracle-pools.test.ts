@@ -1,0 +1,229 @@
+import {
+  decodeConstant,
+  encodeAddress,
+  type Hex,
+  hexToBytes,
+  int,
+  long,
+  p2pkAddress,
+  presetOf,
+  readAs,
+} from '@ergo-explorer/chain'
+import { createBlake2b256 } from '@ergo-explorer/chain/hash/wasm'
+import type { OraclePoolDetail, OraclePoolList, OracleRatePage } from '@ergo-explorer/contract'
+import { afterAll, describe, expect, test } from 'vitest'
+import { anApi } from '../../testing/an-api.ts'
+import { confirmedAt, type ConfirmedBox } from '../../testing/confirmed.ts'
+
+const api = await anApi()
+afterAll(() => api[Symbol.asyncDispose]())
+const { blocks, blockAt, boxes } = confirmedAt(api.chain.node)
+const blake2b256 = await createBlake2b256()
+const preset = presetOf('devnet')
+const { now } = api.chain.node.time
+const DAY_MS = 86_400_000
+const tip = blocks.length
+/** Of the simulated chain's contracts. */
+const RULES: Record<string, { epochLength: number; address?: string }> = {
+  'ERG/USD': { epochLength: 6 },
+  'ERG/XAU': { epochLength: 30 },
+}
+
+const readRegister = <T>(register: Hex | undefined, shape: Parameters<typeof readAs<T>>[1]): T | undefined => {
+  const constant = decodeConstant(hexToBytes(register ?? ''))
+  return constant.ok ? readAs(constant.value, shape) : undefined
+}
+const holders = (tokenId: Hex) => boxes.filter(({ box }) => box.assets[0]?.tokenId === tokenId)
+const isUnspent = ({ spentBy }: ConfirmedBox) => spentBy === undefined
+const timeOf = (height: number) => blockAt(height).header.timestamp
+
+/** Every state of a pool, newest first. */
+const statesOf = (poolNft: Hex) =>
+  holders(poolNft)
+    .map(({ box, height }) => ({
+      box,
+      height,
+      rate: readRegister(box.registers.R4, long),
+      epoch: readRegister(box.registers.R5, int),
+    }))
+    .filter(({ rate, epoch }) => rate !== undefined && epoch !== undefined)
+    .toReversed()
+
+const toldBy = ({ box, height, rate, epoch }: ReturnType<typeof statesOf>[number]) => ({
+  rate: String(rate),
+  epoch,
+  boxId: box.boxId,
+  transactionId: box.transactionId,
+  height,
+  timestamp: timeOf(height),
+})
+
+test('[U11] the list has every pool with its rate, those we know first', async () => {
+  const { height, pools } = (await api.get('/api/v2/oracle-pools')).json as OraclePoolList
+  expect(height).toBe(tip)
+  expect(pools.map(({ name }) => name)).toEqual(['ERG/USD', 'ERG/XAU'])
+  for (const [i, pool] of pools.entries()) {
+    const { poolNft, pair, unit } = preset.oraclePools[i] ?? expect.fail('it is of the preset')
+    const [last = expect.fail('it has a state')] = statesOf(poolNft)
+    const { epochLength = 0 } = RULES[pair] ?? {}
+    expect(pool).toMatchObject({
+      ...toldBy(last),
+      poolNft,
+      pair,
+      unit,
+      version: 2,
+      epochLength,
+      minDatapoints: 6,
+      oracleCount: 10,
+      creationHeight: last.box.creationHeight,
+      nextRefresh: last.box.creationHeight + epochLength + 1,
+    })
+  }
+})
+
+test('the rate is also said as people say it, exactly', async () => {
+  const { pools } = (await api.get('/api/v2/oracle-pools')).json as OraclePoolList
+  const [usd = expect.fail('ERG has a pool'), gold] = pools
+  const { numerator, denominator, decimal } = usd.price ?? expect.fail('ERG has a price')
+  expect(BigInt(numerator) * BigInt(usd.rate)).toBe(BigInt(denominator) * 1_000_000_000n)
+  expect(Math.abs(Number(decimal) - 1e9 / Number(usd.rate))).toBeLessThan(1e-10)
+  expect(usd.priceUnit).toBe('usdPerErg')
+  const digits = gold?.rate ?? ''
+  expect(gold?.price?.decimal).toBe(`${digits.slice(0, -9)}.${digits.slice(-9)}`.replace(/\.?0+$/, ''))
+  expect(gold?.priceUnit).toBe('ergPerKilogramOfGold')
+})
+
+describe.each(preset.oraclePools)('[U12] the pool $pair', ({ poolNft, pair, oracleToken, refreshNft, rewardToken }) => {
+  const states = statesOf(poolNft)
+  const [latest = expect.fail('it has a state')] = states
+  const { epochLength = 0 } = RULES[pair] ?? {}
+  const read = async () => (await api.get(`/api/v2/oracle-pools/${poolNft}`)).json as OraclePoolDetail
+
+  test('says by which rules it is refreshed', async () => {
+    const refresh = holders(refreshNft ?? '').find(isUnspent)
+    expect(await read()).toMatchObject({
+      tipHeight: tip,
+      blocksLate: Math.max(0, tip - (latest.box.creationHeight + epochLength)),
+      refresh: {
+        refreshNft,
+        boxId: refresh?.box.boxId,
+        oracleToken,
+        epochLength,
+        buffer: 4,
+        minDatapoints: 6,
+        maxDeviationPercent: 5,
+      },
+      rewards: { tokenId: rewardToken, amount: String(latest.box.assets[1]?.amount) },
+    })
+  })
+
+  test('shows its last rates, and the change of a day', async () => {
+    const { recentRates, changePercent } = await read()
+    expect(recentRates).toMatchObject(states.slice(0, 30).map(toldBy))
+    const before = states.find(({ height }) => timeOf(height) < now - DAY_MS)
+    const change = (Number(latest.rate) / Number(before?.rate) - 1) * 100
+    expect(Number(changePercent)).toBeCloseTo(change, 1)
+  })
+
+  test('shows what each of its oracles said, and no other box that claims to be one', async () => {
+    const { oracles, readyCount, oracleCount } = await read()
+    const posts = holders(oracleToken).filter(({ box }) => box.registers.R6 !== undefined)
+    expect(oracles).toHaveLength(10)
+    const first = states.slice(0, 30).at(-1) ?? expect.fail('there are rates')
+    const order = new Map(boxes.map(({ box }, place) => [box.boxId, place]))
+    for (const oracle of oracles) {
+      const key = `07${oracle.key}`
+      const own = posts.filter(({ box }) => box.registers.R4 === key)
+      const last = own.at(-1) ?? expect.fail('everybody said something')
+      const stands = holders(oracleToken).find((each) => isUnspent(each) && each.box.registers.R4 === key)
+      const recent = own.filter(({ box }) => (order.get(box.boxId) ?? 0) > (order.get(first.box.boxId) ?? 0))
+      const datapoint = readRegister(last.box.registers.R6, long) ?? 0n
+      const isStanding = stands === last
+      const isReady =
+        isStanding &&
+        readRegister(last.box.registers.R5, int) === latest.epoch &&
+        last.box.creationHeight >= tip + 1 - epochLength
+      expect(oracle).toEqual({
+        key: oracle.key,
+        address: encodeAddress(p2pkAddress(oracle.key, preset.addressPrefix), blake2b256),
+        boxId: stands?.box.boxId,
+        state: isReady ? 'ready' : isStanding ? 'outdated' : 'collected',
+        datapoint: String(datapoint),
+        deviationPercent: expect.stringMatching(/^-?\d+\.\d\d$/),
+        epoch: readRegister(last.box.registers.R5, int),
+        height: last.height,
+        timestamp: timeOf(last.height),
+        posts: recent.length,
+        postedEpochs: [...new Set(recent.map(({ box }) => readRegister(box.registers.R5, int) ?? 0))].toSorted(
+          (a, b) => b - a,
+        ),
+        reward: String((stands?.box.assets[1]?.amount ?? 0n) - 1n),
+      })
+      const deviation = (100 * Number(datapoint - (latest.rate ?? 0n))) / Number(latest.rate)
+      expect(Number(oracle.deviationPercent)).toBeCloseTo(deviation, 1)
+    }
+    expect(oracleCount).toBe(10)
+    expect(readyCount).toBe(oracles.filter(({ state }) => state === 'ready').length)
+  })
+
+  test('has a history whose pages join without gap or repeat', async () => {
+    const items: OracleRatePage['items'] = []
+    for (let cursor: string | null = ''; cursor !== null;) {
+      const page = (await api.get(`/api/v2/oracle-pools/${poolNft}/history?limit=17${cursor && `&cursor=${cursor}`}`))
+        .json as OracleRatePage
+      items.push(...page.items)
+      cursor = page.next
+    }
+    expect(items).toMatchObject(states.map(toldBy))
+    expect(items).toHaveLength(states.length)
+  })
+
+  test('has a chart of the rate at the end of each day', async () => {
+    const days = [...Map.groupBy(blocks, ({ header }) => Math.floor(header.timestamp / DAY_MS))]
+    const expected = days.flatMap(([day, own]) => {
+      const [from, to] = [own[0]?.header.height ?? 0, own.at(-1)?.header.height ?? 0]
+      const state = states.find(({ height }) => height <= to)
+      return state === undefined ? [] : [{ timestamp: day * DAY_MS, value: String(state.rate), from, to }]
+    })
+    const { json } = await api.get(`/api/v2/oracle-pools/${poolNft}/chart?timespan=all`)
+    expect(json).toMatchObject({ poolNft, isLastPartial: true, points: expected })
+    const few = await api.get(
+      `/api/v2/oracle-pools/${poolNft}/chart?from=${expected.at(-3)?.timestamp}&to=${expected.at(-2)?.timestamp}`,
+    )
+    expect(few.json).toMatchObject({ isLastPartial: false, points: expected.slice(-3, -1) })
+  })
+})
+
+test('some oracles are ready, and some have been collected', async () => {
+  const states = await Promise.all(
+    preset.oraclePools.map(async ({ poolNft }) => {
+      const { oracles } = (await api.get(`/api/v2/oracle-pools/${poolNft}`)).json as OraclePoolDetail
+      return oracles.map(({ state }) => state)
+    }),
+  )
+  expect(new Set(states.flat())).toEqual(new Set(['ready', 'collected']))
+})
+
+test('what is no pool is not found', async () => {
+  const token = preset.oraclePools[0]?.oracleToken
+  for (const [id, path] of [
+    [token, ''],
+    [token, '/history'],
+    [token, '/chart'],
+    ['ab'.repeat(32), ''],
+    ['xyz', '/history'],
+  ]) {
+    const { status, json } = await api.get(`/api/v2/oracle-pools/${id}${path}`)
+    expect(status).toBe(404)
+    expect(json).toMatchObject({ code: 'not_found', detail: `No oracle pool has the token ${id}` })
+  }
+  const [pool] = preset.oraclePools
+  expect((await api.get(`/api/v2/oracle-pools/${pool?.poolNft}/history?cursor=a.b`)).json).toMatchObject({
+    code: 'bad_cursor',
+  })
+})
+
+test('three questions are enough', () => {
+  for (const operation of ['listOraclePools', 'getOraclePool', 'listOracleRates', 'getOracleChart'])
+    expect(api.app.mostQuestions.get(operation)).toBeLessThanOrEqual(3)
+})

@@ -1,0 +1,55 @@
+import { circulatingSupply, lockedScripts, presetOf } from '@ergo-explorer/chain'
+import type { Holder, RichList } from '@ergo-explorer/contract'
+import { afterAll, expect, test } from 'vitest'
+import { ledgerOf } from '../../testing/a-ledger.ts'
+import { anApi } from '../../testing/an-api.ts'
+import { sum } from '../../testing/confirmed.ts'
+import { readerOf } from '../../testing/read-v2.ts'
+import { addressOf } from '../../testing/waiting.ts'
+
+const api = await anApi()
+afterAll(() => api[Symbol.asyncDispose]())
+const { get, all } = readerOf(api)
+const preset = presetOf('devnet')
+const { unspent } = ledgerOf(api.chain.node)
+const balances = [...Map.groupBy(unspent, ({ ergoTree }) => ergoTree)].map(
+  ([tree, boxes]) => [tree, sum(boxes.map(({ value }) => value))] as const,
+)
+const byAmount = (a: readonly [unknown, bigint], b: readonly [unknown, bigint]) =>
+  a[1] < b[1] ? 1 : a[1] > b[1] ? -1 : 0
+
+test('[K07] everybody who has ERG is listed once, the richest first, and together they have every coin', async () => {
+  const found = await all<Holder>('rich-list', 150)
+  expect(new Map(found.map(({ party, amount }) => [party.address, BigInt(amount)]))).toEqual(
+    new Map(balances.map(([tree, amount]) => [addressOf(tree), amount])),
+  )
+  expect(found.map(({ amount }) => BigInt(amount))).toEqual(balances.toSorted(byAmount).map(([, amount]) => amount))
+  expect(sum(found.map(({ amount }) => BigInt(amount)))).toBe(circulatingSupply(preset, 0n))
+})
+
+test('coins of the protocol’s own contracts do not circulate, and count in no share', async () => {
+  const locked = new Set<string>(lockedScripts(preset))
+  const free = balances.filter(([tree]) => !locked.has(tree)).toSorted(byAmount)
+  const circulating = sum(free.map(([, amount]) => amount))
+  const list = await get<RichList>('rich-list?limit=200')
+  expect(list.circulating).toBe(String(circulating))
+  expect(list.top.map(({ holders, amount }) => [holders, amount])).toEqual(
+    [10, 100].map((holders) => [holders, String(sum(free.slice(0, holders).map(([, amount]) => amount)))]),
+  )
+  const lockedAddresses = new Set([...locked].map(addressOf))
+  for (const { party, amount, share } of list.items)
+    if (lockedAddresses.has(party.address)) expect(share).toBeNull()
+    else expect(Number(share)).toBeCloseTo((Number(amount) / Number(circulating)) * 100, 5)
+})
+
+test('an offset leads to the same page as the cursor', async () => {
+  const whole = await get<RichList>('rich-list?limit=60')
+  const page = await get<RichList>('rich-list?limit=20&offset=20')
+  expect(page.items).toEqual(whole.items.slice(20, 40))
+  expect((await get<RichList>(`rich-list?limit=20&cursor=${page.next}`)).items).toEqual(whole.items.slice(40))
+  expect(await get<RichList>('rich-list?offset=100000')).toMatchObject({ items: [], total: null, next: null })
+  const refused = await api.get('/api/v2/rich-list?offset=100001')
+  expect(refused).toMatchObject({ status: 400, json: { code: 'bad_request' } })
+  expect(await api.get('/api/v2/rich-list?cursor=1')).toMatchObject({ status: 400, json: { code: 'bad_cursor' } })
+  expect(api.app.mostQuestions.get('getRichList')).toBe(2)
+})

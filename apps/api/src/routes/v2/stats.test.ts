@@ -1,0 +1,134 @@
+import { decodeCompactBits, FEE_SCRIPT, presetOf } from '@ergo-explorer/chain'
+import { afterAll, describe, expect, test } from 'vitest'
+import { anApi } from '../../testing/an-api.ts'
+import { confirmedAt, madeBy, sum } from '../../testing/confirmed.ts'
+
+const api = await anApi()
+afterAll(() => api[Symbol.asyncDispose]())
+const { blocks, boxes, boxOf } = confirmedAt(api.chain.node)
+const { emission } = presetOf('devnet').systemScripts
+const { now } = api.chain.node.time
+const HOUR_MS = 3_600_000
+type SimBlock = (typeof blocks)[number]
+
+/** All figures of some blocks, added up one by one. */
+function figuresOf(among: readonly SimBlock[]) {
+  const transactions = among.flatMap((block) => block.transactions)
+  const made = among.flatMap(madeBy)
+  const spent = transactions.flatMap(({ inputs }) => inputs.map(({ boxId }) => boxOf(boxId).box))
+  const fees = sum(made.filter(({ ergoTree }) => ergoTree === FEE_SCRIPT).map(({ value }) => value))
+  const reward = BigInt(among.length) * 67_500_000_000n
+  const size = sum(among.map(({ headerSize, transactionsSize }) => BigInt(headerSize + transactionsSize)))
+  const volume = sum(spent.filter(({ ergoTree }) => ergoTree !== emission).map(({ value }) => value))
+  const work = sum(among.map(({ header }) => decodeCompactBits(header.nBits)))
+  const first = among[0]?.header.height ?? 0
+  const waits = among.flatMap(({ header: { height, timestamp } }) => {
+    const parent = blocks[height - 2]
+    return parent === undefined ? [] : [timestamp - parent.header.timestamp]
+  })
+  const waited = waits.reduce((total, wait) => total + wait, 0)
+  const percent = (part: bigint, whole: bigint) => (Number((part * 10n ** 12n) / whole) / 1e10).toFixed(8)
+  return {
+    firstHeight: first,
+    lastHeight: among.at(-1)?.header.height,
+    blocks: among.length,
+    averageBlockTime: Math.round(waited / waits.length),
+    averageBlockSize: Math.round(Number(size) / among.length),
+    size: String(size),
+    transactions: transactions.length,
+    transactionsPerBlock: (transactions.length / among.length).toFixed(2),
+    boxes: made.length,
+    reward: String(reward),
+    fees: String(fees),
+    revenue: String(reward + fees),
+    volume: String(volume),
+    feesPercent: percent(fees, reward + fees),
+    revenuePercent: percent(reward + fees, volume),
+    costPerTransaction: String((reward + fees) / BigInt(transactions.length)),
+    hashRate: String((work * 1000n) / BigInt(waited)),
+  }
+}
+
+const between = (from: number, to: number) =>
+  blocks.filter(({ header }) => header.timestamp >= from && header.timestamp < to)
+
+describe.each([24, 1, 100, 744])('the last %i hours', (hours) => {
+  test('[C06] are what their blocks add up to, and so are the hours before', async () => {
+    const { json, status } = await api.get(`/api/v2/stats${hours === 24 ? '' : `?hours=${hours}`}`)
+    const [from, earlier] = [now - hours * HOUR_MS, now - 2 * hours * HOUR_MS]
+    expect(status).toBe(200)
+    expect(between(earlier, from).length).toBeGreaterThan(0)
+    expect(json).toMatchObject({
+      hours,
+      activity: { from, to: now, ...figuresOf(between(from, Infinity)) },
+      previous: { from: earlier, to: from, ...figuresOf(between(earlier, from)) },
+    })
+  })
+})
+
+test('the totals are those of the whole chain', async () => {
+  const { json } = await api.get('/api/v2/stats')
+  const { size, transactions, boxes: made, fees } = figuresOf(blocks)
+  const minted = blocks
+    .flatMap((block) => block.transactions)
+    .filter(({ inputs, outputs }) =>
+      outputs.some(({ assets }) => assets.some(({ tokenId }) => String(tokenId) === inputs[0]?.boxId)),
+    )
+  const tip = blocks.at(-1)?.header ?? expect.fail('there are blocks')
+  expect(json).toMatchObject({
+    totals: {
+      height: blocks.length,
+      timestamp: tip.timestamp,
+      difficulty: String(decodeCompactBits(tip.nBits)),
+      version: 2,
+      transactions,
+      boxes: made,
+      tokens: minted.length,
+      size,
+      fees,
+      supply: String(BigInt(blocks.length) * 75_000_000_000n),
+      work: String(sum(blocks.map(({ header }) => decodeCompactBits(header.nBits)))),
+    },
+  })
+  const { scripts } = (json as { totals: { scripts: number } }).totals
+  expect(scripts).toBeGreaterThanOrEqual(new Set(boxes.map(({ box }) => box.ergoTree)).size)
+})
+
+test('hours in which nothing happened have no averages', async () => {
+  const { time } = api.chain.node
+  time.now = now + 100 * HOUR_MS
+  // Answers are kept, so this asks with another server.
+  await using later = await anApi()
+  const { json } = await later.get('/api/v2/stats?hours=2')
+  time.now = now
+  expect(json).toMatchObject({
+    activity: {
+      firstHeight: null,
+      lastHeight: null,
+      blocks: 0,
+      averageBlockTime: null,
+      averageBlockSize: null,
+      transactions: 0,
+      transactionsPerBlock: null,
+      revenue: '0',
+      volume: '0',
+      feesPercent: null,
+      revenuePercent: null,
+      costPerTransaction: null,
+      hashRate: null,
+    },
+    totals: { height: blocks.length },
+  })
+})
+
+test('other lengths are refused', async () => {
+  for (const hours of ['0', '745', 'x']) {
+    const { status, json } = await api.get(`/api/v2/stats?hours=${hours}`)
+    expect(status).toBe(400)
+    expect(json).toMatchObject({ code: 'bad_request' })
+  }
+})
+
+test('three questions are enough', () => {
+  expect(api.app.mostQuestions.get('getStatistics')).toBeLessThanOrEqual(3)
+})

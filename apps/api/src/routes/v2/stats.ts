@@ -1,0 +1,30 @@
+import { v2Operations as v2 } from '@ergo-explorer/contract'
+import type { Api } from '../../api.ts'
+import { ChangedWhileRead } from '../../database/changed-while-read.ts'
+import { serve } from '../../http/serve.ts'
+import { presentActivity, presentTotals } from '../../present/v2/statistics.ts'
+import { listTotalsBefore } from '../../queries/running-totals.ts'
+import { countScripts } from '../../queries/script-count.ts'
+import { countTokens } from '../../queries/token-count.ts'
+
+const HOUR_MS = 3_600_000
+
+export function serveStats({ app, desk, now }: Api): void {
+  serve(app, desk, v2.getStatistics, { freshness: 'tip' }, async ({ query: { hours = 24 } }, { db, tip }) => {
+    const to = now()
+    const [from, earlier] = [to - hours * HOUR_MS, to - 2 * hours * HOUR_MS]
+    const [[first, middle, last], tokens, scripts] = await Promise.all([
+      // The newest block may be a little ahead of our clock.
+      listTotalsBefore(db, [earlier, from, Number.MAX_SAFE_INTEGER]),
+      countTokens(db, tip),
+      countScripts(db),
+    ])
+    if (last === undefined) throw new ChangedWhileRead('no block is left')
+    return {
+      hours,
+      activity: presentActivity({ from, to }, middle, last),
+      previous: presentActivity({ from: earlier, to: from }, first, middle),
+      totals: presentTotals(last, tokens.all, scripts),
+    }
+  })
+}

@@ -1,0 +1,108 @@
+import { presetOf } from '@ergo-explorer/chain'
+import type { Supply } from '@ergo-explorer/contract'
+import { afterAll, describe, expect, test } from 'vitest'
+import { presentSupply } from '../../present/v2/supply.ts'
+import { anApi } from '../../testing/an-api.ts'
+import { confirmedAt, sum } from '../../testing/confirmed.ts'
+
+const api = await anApi()
+afterAll(() => api[Symbol.asyncDispose]())
+const { blocks, boxes } = confirmedAt(api.chain.node)
+const { systemScripts } = presetOf('devnet')
+const ERG = 1_000_000_000n
+/** Of the devnet: 1023 blocks of 75 ERG, then 128 of each rate from 72 down to 3. */
+const MAX = (1023n * 75n + 128n * ((72n + 3n) * 12n)) * ERG
+
+const { json } = await api.get('/api/v2/supply')
+const supply = json as Supply
+
+test('every coin is either locked in a contract of the network or circulates', () => {
+  const unspent = boxes.filter(({ spentBy }) => spentBy === undefined)
+  const heldBy = (tree: string | undefined) =>
+    sum(unspent.filter(({ box }) => box.ergoTree === tree).map(({ box }) => box.value))
+  const { emission, treasury, noPremine, reemission, payToReemission } = systemScripts
+  const locked = { emission, treasury, noPremine, reemission, payToReemission }
+  expect(Object.fromEntries(supply.locked.map(({ contract, value }) => [contract, value]))).toEqual(
+    Object.fromEntries(Object.entries(locked).map(([contract, tree]) => [contract, String(heldBy(tree))])),
+  )
+  const free = unspent.filter(({ box }) => !Object.values(locked).includes(box.ergoTree))
+  expect(supply.circulating).toBe(String(sum(free.map(({ box }) => box.value))))
+  expect(BigInt(supply.circulating) + BigInt(supply.lockedTotal)).toBe(MAX)
+  expect(heldBy(emission)).toBeGreaterThan(0n)
+})
+
+test('what the schedule has released and what it has not are all there will be', () => {
+  const height = blocks.length
+  expect(supply).toMatchObject({
+    height,
+    timestamp: blocks.at(-1)?.header.timestamp,
+    max: String(MAX),
+    issued: String(BigInt(height) * 75n * ERG),
+    remaining: String(MAX - BigInt(height) * 75n * ERG),
+    supply: String(BigInt(height) * 75n * ERG),
+    reward: {
+      emission: '75000000000',
+      treasury: '7500000000',
+      reemission: '0',
+      fromReemission: '0',
+      miner: '67500000000',
+    },
+  })
+})
+
+test('the next reduction is where the schedule says, at the wanted pace', () => {
+  const blocksLeft = 1024 - blocks.length
+  expect(supply.nextReduction).toEqual({
+    height: 1024,
+    blocksLeft,
+    expectedAt: supply.timestamp + blocksLeft * 120_000,
+    reward: {
+      emission: '72000000000',
+      treasury: '4500000000',
+      reemission: '0',
+      fromReemission: '0',
+      miner: '67500000000',
+    },
+  })
+})
+
+test('the schedule has no gap, ends with re-emission, and adds up to all coins but those paid twice', () => {
+  const { schedule, reemission } = supply
+  expect(schedule[0]?.fromHeight).toBe(1)
+  for (const [i, { fromHeight }] of schedule.slice(1).entries())
+    expect(fromHeight).toBe((schedule[i]?.toHeight ?? 0) + 1)
+  expect(schedule.find(({ fromHeight }) => fromHeight === 1409)?.reward).toMatchObject({
+    reemission: '12000000000',
+    miner: '51000000000',
+  })
+  expect(schedule.at(-1)).toMatchObject({
+    fromHeight: 4096,
+    toHeight: reemission?.endHeight,
+    reward: { emission: '0', miner: '3000000000' },
+  })
+  const total = (part: 'emission' | 'reemission' | 'fromReemission') =>
+    sum(schedule.map(({ fromHeight, toHeight, reward }) => BigInt(toHeight - fromHeight + 1) * BigInt(reward[part])))
+  expect(total('emission')).toBe(MAX)
+  // What is left over would not pay a whole block any more.
+  expect(total('reemission') - total('fromReemission')).toBeLessThan(3n * ERG)
+})
+
+describe('on mainnet', () => {
+  const preset = presetOf('mainnet')
+  const at = (height: number) => presentSupply(preset, [], { height, timestamp: 0, values: [] })
+
+  test('the figures of known heights are the published ones', () => {
+    expect(at(1_920_000)).toMatchObject({ max: '97739925000000000', issued: '96875934000000000' })
+    expect(at(777_217)).toMatchObject({ reward: { emission: '63000000000', miner: '51000000000' } })
+    expect(at(1_920_000).nextReduction).toMatchObject({ height: 1_951_200, blocksLeft: 31_200 })
+    expect(at(2_080_800).reemission).toMatchObject({ endHeight: 6_647_131, repaid: '3000000000' })
+  })
+
+  test('after the last block that is paid nothing is to come', () => {
+    expect(at(7_000_000)).toMatchObject({ remaining: '0', nextReduction: null, reward: { miner: '0' } })
+  })
+})
+
+test('one question is enough', () => {
+  expect(api.app.mostQuestions.get('getSupply')).toBe(1)
+})

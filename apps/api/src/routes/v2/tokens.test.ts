@@ -1,0 +1,247 @@
+import { type Hex, isNft, skeleton, type TokenId } from '@ergo-explorer/chain'
+import type { BoxSummary, Holder, TokenBurn, TokenDetail, TokenSummary, TokenTransfer } from '@ergo-explorer/contract'
+import { afterAll, describe, expect, test } from 'vitest'
+import { effectOf, ledgerOf, sampleOf } from '../../testing/a-ledger.ts'
+import { anApi } from '../../testing/an-api.ts'
+import { sum } from '../../testing/confirmed.ts'
+import { readerOf, type ReadPage } from '../../testing/read-v2.ts'
+import { addressOf, tokenNamer } from '../../testing/waiting.ts'
+
+const api = await anApi()
+afterAll(() => api[Symbol.asyncDispose]())
+const { get, all } = readerOf(api)
+const ledger = ledgerOf(api.chain.node)
+const nameOf = await tokenNamer(api.chain.database)
+const tokenIds = [...ledger.mints.keys()]
+
+/** Who has how much, from unspent boxes. */
+const holdersOf = new Map<Hex, Map<Hex, bigint>>(tokenIds.map((tokenId) => [tokenId, new Map<Hex, bigint>()]))
+for (const { ergoTree, assets } of ledger.unspent)
+  for (const { tokenId, amount } of assets) {
+    const holders = holdersOf.get(tokenId)
+    holders?.set(ergoTree, (holders.get(ergoTree) ?? 0n) + amount)
+  }
+/** Every change of a balance, oldest first. */
+const movesOf = new Map<Hex, { tree: Hex; amount: bigint; transaction: Hex; height: number }[]>()
+for (const [tree, entries] of ledger.entries)
+  for (const entry of entries)
+    for (const [tokenId, amount] of effectOf(entry).tokens) {
+      const moves = movesOf.get(tokenId) ?? []
+      movesOf.set(tokenId, moves)
+      moves.push({ tree, amount, transaction: entry.transaction.id, height: entry.height })
+    }
+
+const byHolders = tokenIds.toSorted((a, b) => (holdersOf.get(b)?.size ?? 0) - (holdersOf.get(a)?.size ?? 0))
+/** The most moved and most held ones, and some of all. */
+const sample = [...new Set([...byHolders.slice(0, 15), ...sampleOf(tokenIds, 50)])]
+const burnsOf = (tokenId: Hex) => ledger.burns.filter((burn) => burn.tokenId === tokenId)
+const mintOf = (tokenId: TokenId) => ledger.mints.get(tokenId) ?? expect.fail(`${tokenId} was not minted`)
+
+test(`amounts, counts and the mint of ${sample.length} tokens are those of the blocks`, async () => {
+  expect(sample.length).toBeGreaterThanOrEqual(50)
+  for (const tokenId of sample) {
+    const token = await get<TokenDetail>(`tokens/${tokenId}`)
+    const { entry, box, amount } = mintOf(tokenId)
+    const holdings = [...(holdersOf.get(tokenId) ?? []).values()]
+    const holds = (assets: readonly { tokenId: Hex }[]) => assets.some((asset) => asset.tokenId === tokenId)
+    const { name, decimals } = nameOf(tokenId)
+    expect(token).toMatchObject({
+      tokenId,
+      name,
+      decimals,
+      emitted: String(amount),
+      burned: String(sum(burnsOf(tokenId).map((burn) => burn.amount))),
+      circulating: String(sum(holdings)),
+      holders: holdings.length,
+      isNft: isNft(amount, decimals),
+      boxCount: ledger.boxes.filter((each) => holds(each.box.assets)).length,
+      unspentCount: ledger.unspent.filter((each) => holds(each.assets)).length,
+      transferCount: movesOf.get(tokenId)?.length,
+      mint: {
+        transactionId: entry.transaction.id,
+        height: entry.height,
+        timestamp: entry.timestamp,
+        boxId: box.boxId,
+        creationHeight: box.creationHeight,
+        firstHolder: { address: addressOf(box.ergoTree) },
+        issuer: { address: addressOf(ledger.boxOf(entry.transaction.inputs[0]?.boxId ?? expect.fail()).box.ergoTree) },
+      },
+      sameNameCount: tokenIds.filter((other) => other !== tokenId && looksLike(other, tokenId)).length,
+    })
+  }
+})
+
+function looksLike(one: Hex, other: Hex): boolean {
+  const [a, b] = [nameOf(one).name, nameOf(other).name]
+  return a !== null && b !== null && skeleton(a) !== '' && skeleton(a) === skeleton(b)
+}
+
+test(`holders of ${sample.length} tokens are all there, by amount, and their shares are of what circulates`, async () => {
+  for (const tokenId of sample) {
+    const held = [...(holdersOf.get(tokenId) ?? [])]
+    const circulating = sum(held.map(([, amount]) => amount))
+    const found = await all<Holder>(`tokens/${tokenId}/holders`, 50)
+    expect(new Map(found.map(({ party, amount }) => [party.address, BigInt(amount)]))).toEqual(
+      new Map(held.map(([tree, amount]) => [addressOf(tree), amount])),
+    )
+    const amounts = found.map(({ amount }) => BigInt(amount))
+    expect(amounts).toEqual(amounts.toSorted((a, b) => (a < b ? 1 : a > b ? -1 : 0)))
+    for (const { amount, share } of found)
+      expect(Number(share)).toBeCloseTo((Number(amount) / Number(circulating)) * 100, 5)
+  }
+})
+
+test('pages of holders join, by cursor and by offset', async () => {
+  const [tokenId = expect.fail('no token')] = byHolders
+  const whole = await get<ReadPage<Holder>>(`tokens/${tokenId}/holders?limit=200`)
+  expect(whole.total).toBe(holdersOf.get(tokenId)?.size)
+  expect((await all<Holder>(`tokens/${tokenId}/holders`, 33)).slice(0, 200)).toEqual(whole.items)
+  const third = await get<ReadPage<Holder>>(`tokens/${tokenId}/holders?limit=4&offset=8`)
+  expect(third.items).toEqual(whole.items.slice(8, 12))
+  const { status, json } = await api.get(`/api/v2/tokens/${tokenId}/holders?offset=100001`)
+  expect([status, json]).toMatchObject([400, { code: 'bad_request' }])
+})
+
+test(`transfers of ${sample.length} tokens are all changes of balances, newest first`, async () => {
+  for (const tokenId of sample) {
+    const key = (each: { address: string; amount: unknown; id: string }) =>
+      `${each.id} ${each.address} ${String(each.amount)}`
+    const found = await all<TokenTransfer>(`tokens/${tokenId}/transfers`, 70)
+    const shown = found.map(({ transactionId, party, amount }) =>
+      key({ id: transactionId, address: party.address, amount }),
+    )
+    const wanted = (movesOf.get(tokenId) ?? []).map(({ tree, amount, transaction }) =>
+      key({ id: transaction, address: addressOf(tree), amount }),
+    )
+    expect(shown.toSorted()).toEqual(wanted.toSorted())
+    const heights = found.map(({ height }) => height)
+    expect(heights).toEqual(heights.toSorted((a, b) => b - a))
+  }
+})
+
+test('the balance behind a transfer is the sum of those before', async () => {
+  const [tokenId = expect.fail('no token')] = byHolders
+  const balances = new Map<string, bigint>()
+  for (const { party, amount, balance } of (await all<TokenTransfer>(`tokens/${tokenId}/transfers`, 9)).toReversed()) {
+    balances.set(party.address, (balances.get(party.address) ?? 0n) + BigInt(amount))
+    expect(balance).toBe(String(balances.get(party.address)))
+  }
+})
+
+test('burns are those of the blocks, newest first', async () => {
+  const burned = [...new Set(ledger.burns.map(({ tokenId }) => tokenId))]
+  expect(burned.length).toBeGreaterThan(2)
+  for (const tokenId of burned) {
+    const found = await all<TokenBurn>(`tokens/${tokenId}/burns`, 2)
+    expect(found.map(({ transactionId, amount, height }) => [transactionId, amount, height])).toEqual(
+      burnsOf(tokenId)
+        .map((burn) => [burn.transaction.id, String(burn.amount), burn.height])
+        .toReversed(),
+    )
+  }
+})
+
+test('unspent boxes that hold a token are listed once, newest first', async () => {
+  for (const tokenId of sampleOf(sample, 20)) {
+    const wanted = ledger.unspent.filter(({ assets }) => assets.some((asset) => (asset.tokenId as Hex) === tokenId))
+    const found = await all<BoxSummary>(`tokens/${tokenId}/boxes`, 6)
+    expect(found.map(({ boxId }) => boxId)).toEqual(wanted.map(({ boxId }) => boxId as string).toReversed())
+  }
+})
+
+describe('[K06] tokens', () => {
+  const newest = (ids: readonly TokenId[]) =>
+    ids.toSorted((a, b) => mintOf(b).box.creationHeight - mintOf(a).box.creationHeight)
+
+  test.each([
+    ['all', () => true],
+    ['fungible', (amount: bigint) => amount > 1n],
+    ['nft', (amount: bigint) => amount === 1n],
+  ] as const)('%s are listed by age and by holders, each once', async (kind, isOfKind) => {
+    const ids = newest(tokenIds.filter((tokenId) => isOfKind(mintOf(tokenId).amount)))
+    const heights = ids.map((tokenId) => mintOf(tokenId).box.creationHeight)
+    const byAge = await all<TokenSummary>(`tokens?kind=${kind}`, 37)
+    expect(byAge.map(({ tokenId }) => mintOf(tokenId as TokenId).box.creationHeight)).toEqual(heights)
+    const held = await all<TokenSummary>(`tokens?kind=${kind}&sort=holders`, 41)
+    const counts = ids.map((tokenId) => holdersOf.get(tokenId)?.size ?? 0).toSorted((a, b) => b - a)
+    expect(held.map(({ holders }) => holders)).toEqual(counts)
+    for (const list of [byAge, held]) expect(new Set(list.map(({ tokenId }) => tokenId))).toEqual(new Set<string>(ids))
+    expect((await get<ReadPage<TokenSummary>>(`tokens?kind=${kind}`)).total).toBe(ids.length)
+  })
+
+  test('an offset leads to the page that the cursor leads to', async () => {
+    for (const sort of ['newest', 'holders']) {
+      const whole = await get<ReadPage<TokenSummary>>(`tokens?sort=${sort}&limit=60`)
+      const page = await get<ReadPage<TokenSummary>>(`tokens?sort=${sort}&limit=20&offset=30`)
+      expect(page.items).toEqual(whole.items.slice(30, 50))
+      const rest = await get<ReadPage<TokenSummary>>(`tokens?sort=${sort}&limit=10&cursor=${page.next}`)
+      expect(rest.items).toEqual(whole.items.slice(50, 60))
+    }
+  })
+
+  test('a text finds names that begin so in any case, exact ones and popular ones first, and ids', async () => {
+    const { items } = await get<ReadPage<TokenSummary>>('tokens?query=LARKSPUR&limit=200')
+    const wanted = tokenIds.filter((tokenId) => nameOf(tokenId).name?.toLowerCase().startsWith('larkspur'))
+    expect(items.map(({ tokenId }) => tokenId).toSorted()).toEqual(wanted.map(String).toSorted())
+    const exact = items.filter(({ name }) => name === 'Larkspur')
+    expect(exact.length).toBeGreaterThan(0)
+    expect(items.slice(0, exact.length)).toEqual(exact)
+    expect(exact.map(({ holders }) => holders)).toEqual(exact.map(({ holders }) => holders).toSorted((a, b) => b - a))
+    const [tokenId = expect.fail('no token')] = tokenIds
+    const found = await get<ReadPage<TokenSummary>>(`tokens?query=${tokenId.slice(0, 12).toUpperCase()}`)
+    expect(found.items.map((item) => item.tokenId)).toEqual([tokenId])
+    for (const text of ['%25', '_arkspur', "');%20DROP", 'no such token'])
+      expect(await get(`tokens?query=${text}`)).toEqual({ items: [], total: 0, next: null })
+  })
+})
+
+test('look-alikes of a name are listed with it, by holders', async () => {
+  const original = tokenIds.find((tokenId) => nameOf(tokenId).name === 'Larkspur') ?? expect.fail('no Larkspur')
+  const { items, total } = await get<ReadPage<TokenSummary>>(`tokens/${original}/same-name?limit=200`)
+  const wanted = tokenIds.filter((tokenId) => looksLike(tokenId, original))
+  expect(wanted.length).toBeGreaterThan(2)
+  expect(new Set(items.map(({ tokenId }) => tokenId))).toEqual(new Set<string>(wanted))
+  expect(total).toBe(wanted.length)
+  expect((await get<ReadPage<TokenSummary>>(`tokens/${original}/same-name?limit=1&offset=1`)).items).toEqual([items[1]])
+  const nameless = tokenIds.find((tokenId) => nameOf(tokenId).name === null) ?? expect.fail('all have names')
+  const alone = await get<ReadPage<TokenSummary>>(`tokens/${nameless}/same-name`)
+  expect(alone.items.map(({ tokenId }) => tokenId)).toEqual([nameless])
+})
+
+test('a collection lists what is in it, and each of these names its collection', async () => {
+  const { rows } = await api.chain.database.pool.query<{ token_id: Hex; collection: Hex }>(
+    'SELECT token_id, collection FROM token_mints JOIN tokens ON id = token WHERE collection IS NOT NULL',
+  )
+  expect(rows.length).toBeGreaterThan(3)
+  for (const [collection, members] of Map.groupBy(rows, (row) => row.collection)) {
+    const found = await all<TokenSummary>(`tokens/${collection}/collection`, 2)
+    expect(new Set(found.map(({ tokenId }) => tokenId))).toEqual(new Set(members.map(({ token_id }) => token_id)))
+    const [member] = found
+    const detail = await get<TokenDetail>(`tokens/${member?.tokenId}`)
+    expect(detail).toMatchObject({
+      collectionId: collection,
+      collection: { tokenId: collection, name: nameOf(collection).name },
+    })
+    expect(detail.art).toMatchObject({ version: 2 })
+    const own = await get<TokenDetail>(`tokens/${collection}`)
+    expect(own).toMatchObject({ media: { kind: 'collection' } })
+    expect(own.ownCollection?.socials.length).toBeGreaterThan(0)
+  }
+})
+
+test('what nobody minted is not found, in all lists', async () => {
+  const unknown = 'ab'.repeat(32)
+  for (const path of ['', '/holders', '/transfers', '/burns', '/boxes', '/same-name', '/collection']) {
+    for (const id of [unknown, 'nonsense']) {
+      const { status, json } = await api.get(`/api/v2/tokens/${id}${path}`)
+      expect(status).toBe(404)
+      expect(json).toMatchObject({ code: 'not_found', detail: `No token has the id ${id}` })
+    }
+  }
+})
+
+test('no request asked more than three questions', () => {
+  const names = ['listTokens', 'getToken', 'listTokenHolders', 'listTokenTransfers', 'listTokenBurns', 'listTokenBoxes']
+  const ours = [...names, 'listSameNameTokens', 'listCollectionTokens'].map((name) => api.app.mostQuestions.get(name))
+  expect(ours.every((questions) => questions !== undefined && questions <= 3)).toBe(true)
+})

@@ -1,0 +1,374 @@
+import { type Box, type BoxId, type Hex, presetOf, type Transaction } from '@ergo-explorer/chain'
+import type { Asset, Party, TransactionBox, TransactionDetail, TransactionSummary } from '@ergo-explorer/contract'
+import { packContext, packTransaction } from '@ergo-explorer/db'
+import { STORY_KINDS } from '@ergo-explorer/stories'
+import { afterAll, describe, expect, test } from 'vitest'
+import { effectOf, ledgerOf, sampleOf } from '../../testing/a-ledger.ts'
+import { anApi } from '../../testing/an-api.ts'
+import { sum } from '../../testing/confirmed.ts'
+import { type ReadPage, readerOf } from '../../testing/read-v2.ts'
+import { addressOf, hashOf, tokenNamer, waitingAt } from '../../testing/waiting.ts'
+
+const api = await anApi()
+afterAll(() => api[Symbol.asyncDispose]())
+const { get, all } = readerOf(api)
+const { node, database } = api.chain
+const ledger = ledgerOf(node)
+const pool = waitingAt(node)
+const nameOf = await tokenNamer(database)
+const preset = presetOf('devnet')
+const tip = ledger.blocks.length
+const placed = ledger.blocks.flatMap(({ header, transactions }) =>
+  transactions.map((transaction, index) => ({ transaction, index, header })),
+)
+
+const valueOf = (boxes: readonly Box[]) => String(sum(boxes.map(({ value }) => value)))
+const feeOf = ({ outputs }: Transaction) =>
+  valueOf(outputs.filter(({ ergoTree }) => ergoTree === preset.systemScripts.fee))
+const countsOf = ({ inputs, dataInputs, outputs, size }: Transaction) => ({
+  size,
+  inputCount: inputs.length,
+  dataInputCount: dataInputs.length,
+  outputCount: outputs.length,
+  value: valueOf(outputs),
+})
+const summaryOf = ({ transaction, header, index }: (typeof placed)[number]) => ({
+  ...countsOf(transaction),
+  fee: feeOf(transaction),
+  state: 'confirmed',
+  blockId: header.id,
+  height: header.height,
+  timestamp: header.timestamp,
+  index,
+  confirmations: tip - header.height + 1,
+})
+const partyOf = (tree: Hex) => ({ address: addressOf(tree), scriptHash: hashOf(tree) })
+
+/** What a transaction shows of a box, whatever became of it. */
+const boxOf = (box: Box, height: number | null) => ({
+  boxId: box.boxId,
+  transactionId: height === 0 ? null : box.transactionId,
+  index: box.index,
+  height,
+  creationHeight: box.creationHeight,
+  value: String(box.value),
+  ergoTree: box.ergoTree,
+  owner: partyOf(box.ergoTree),
+  assets: box.assets.map(({ tokenId, amount }) => ({ tokenId, amount: String(amount), ...nameOf(tokenId) })),
+  registers: Object.entries(box.registers).map(([id, value]) => ({ id, value })),
+})
+
+const amountsOf = (assets: readonly Asset[]) => new Map(assets.map(({ tokenId, amount }) => [tokenId, BigInt(amount)]))
+
+/** What each script has more or less, by its hash. */
+const effectsOf = (spent: readonly Box[], made: readonly Box[]) => {
+  const trees = [...new Set([...spent, ...made].map(({ ergoTree }) => ergoTree))]
+  const own = (tree: Hex, boxes: readonly Box[]) => boxes.filter(({ ergoTree }) => ergoTree === tree)
+  return new Map(
+    trees.map((tree) => [hashOf(tree), effectOf({ spent: own(tree, spent), received: own(tree, made) })] as const),
+  )
+}
+const changesOf = ({ changes }: TransactionDetail) =>
+  new Map(
+    changes.map(({ party, nanoErg, assets }) => [
+      party.scriptHash,
+      { nanoErg: BigInt(nanoErg), tokens: amountsOf(assets) },
+    ]),
+  )
+
+describe('the list of transactions', () => {
+  test(`has all ${placed.length} of the chain, newest first, page by page`, async () => {
+    const found = await all<TransactionSummary>('transactions', 200)
+    expect(found.map(({ id }) => id)).toEqual(placed.map(({ transaction }) => transaction.id).toReversed())
+    expect(found.map(({ number }) => number)).toEqual(placed.map((_, number) => number).toReversed())
+    expect(found).toMatchObject(placed.map(summaryOf).toReversed())
+  })
+
+  test('any page can be jumped to, and behind the first transaction there is nothing', async () => {
+    const total = placed.length
+    const page = await get<ReadPage<TransactionSummary>>('transactions?offset=100&limit=2')
+    expect(page).toMatchObject({ total, next: String(total - 102) })
+    expect(page.items.map(({ number }) => number)).toEqual([total - 101, total - 102])
+    expect(await get(`transactions?offset=${total - 1}`)).toMatchObject({ items: [{ number: 0 }], next: null })
+    expect(await get(`transactions?offset=${total}`)).toEqual({ items: [], total, next: null })
+  })
+
+  test('those of each kind are all there, and together they are all', async () => {
+    let count = 0
+    for (const kind of STORY_KINDS) {
+      const found = await all<TransactionSummary>(`transactions?kind=${kind}`, 150)
+      expect(found.every(({ story }) => story?.kind === kind)).toBe(true)
+      const numbers = found.map(({ number }) => number ?? -1)
+      expect(numbers).toEqual(numbers.toSorted((a, b) => b - a))
+      count += new Set(numbers).size
+    }
+    expect(count).toBe(placed.length)
+    const skipped = await get<ReadPage<TransactionSummary>>('transactions?kind=transfer&offset=3&limit=2')
+    const first = await get<ReadPage<TransactionSummary>>('transactions?kind=transfer&limit=5')
+    expect(skipped).toEqual({ ...first, items: first.items.slice(3) })
+    expect(skipped.total).toBeNull()
+  })
+
+  test.each([
+    ['kind=nonsense', 'bad_request', `kind: one of ${STORY_KINDS.join(', ')}`],
+    ['cursor=1.1', 'bad_cursor', 'Not a cursor of this list: 1.1'],
+    ['kind=mint&offset=100001', 'bad_request', expect.stringContaining('100000')],
+    ['limit=0', 'bad_request', expect.stringContaining('limit')],
+  ])('refuses %s', async (query, code, detail) => {
+    expect(await api.get(`/api/v2/transactions?${query}`)).toMatchObject({ status: 400, json: { code, detail } })
+  })
+
+  test('every script, key and token that a story names has a name beside it', async () => {
+    for (const { story } of await all<TransactionSummary>('transactions', 200)) {
+      const { facts, parties, tokens } = story ?? expect.fail('a transaction without a story')
+      const text = JSON.stringify(facts)
+      for (const [, id = ''] of text.matchAll(
+        /"(?:script|from|to|owner|trader|provider|customer|minerKey|operator)":"([0-9a-f]+)"/g,
+      ))
+        expect(parties[id]?.address).toMatch(/^[1-9A-HJ-NP-Za-km-z]+$/)
+      for (const [, id = ''] of text.matchAll(/"(?:tokenId|poolNft|bankNft|oracleToken)":"([0-9a-f]{64})"/g))
+        expect(tokens[id]).toMatchObject({ tokenId: id, ...nameOf(id) })
+    }
+  })
+})
+
+describe('a confirmed transaction', () => {
+  const kinds = STORY_KINDS.map((_, kind) => kind)
+  const some = sampleOf(placed, 60)
+
+  async function someOfEachKind(): Promise<typeof placed> {
+    const { rows } = await database.pool.query<{ number: number }>(
+      'SELECT max(number) AS number FROM transactions WHERE kind = ANY($1) GROUP BY kind',
+      [kinds],
+    )
+    return rows.map(({ number }) => placed[number] ?? expect.fail())
+  }
+
+  test('[T01] [T02] shows all that it spends, reads and makes, and who got richer by it', async () => {
+    const wanted = [...some, ...(await someOfEachKind())]
+    expect(wanted.length).toBeGreaterThan(70)
+    for (const { transaction, header } of wanted) {
+      const detail = await get<TransactionDetail>(`transactions/${transaction.id}`)
+      const named = (id: BoxId) => ledger.boxOf(id)
+      const spent = transaction.inputs.map(({ boxId }) => named(boxId).box)
+      expect(detail).toMatchObject({
+        ...countsOf(transaction),
+        fee: feeOf(transaction),
+        state: 'confirmed',
+        confirmations: tip - header.height + 1,
+        feePerByte: String(Math.round(Number(feeOf(transaction)) / transaction.size)),
+        status: { state: 'confirmed', depth: null, losesTo: null, endedAt: null },
+        inputs: transaction.inputs.map(({ boxId, proof, extension }) => ({
+          boxId,
+          box: boxOf(named(boxId).box, named(boxId).height),
+          proof: proof === '' ? null : proof,
+          extension: extension.map(([id, value]) => ({ id, value })),
+        })),
+        dataInputs: transaction.dataInputs.map((boxId) => ({
+          boxId,
+          box: boxOf(named(boxId).box, named(boxId).height),
+        })),
+        outputs: transaction.outputs.map((box) => boxOf(box, header.height)),
+      })
+      expect(changesOf(detail)).toEqual(effectsOf(spent, transaction.outputs))
+    }
+  })
+
+  test('[T04] tells who spent its outputs and when, also while that one waits', async () => {
+    for (const { transaction } of some) {
+      const { outputs } = await get<TransactionDetail>(`transactions/${transaction.id}`)
+      for (const { boxId, spentBy } of outputs) {
+        const spender = ledger.boxOf(boxId as BoxId).spentBy
+        const at = placed.find((each) => each.transaction === spender)?.header
+        if (spender !== undefined)
+          expect(spentBy).toEqual({ transactionId: spender.id, height: at?.height, timestamp: at?.timestamp })
+        else expect(spentBy?.height ?? null).toBeNull()
+      }
+    }
+    const waiting = pool.transactions.find((each) => !pool.chained.includes(each)) ?? expect.fail()
+    const spent = pool.spentBy(waiting)[0] ?? expect.fail()
+    const { outputs } = await get<TransactionDetail>(`transactions/${spent.transactionId}`)
+    expect(outputs[spent.index]?.spentBy).toEqual({ transactionId: waiting.id, height: null, timestamp: null })
+  })
+
+  test('tells what it mints and what it burns', async () => {
+    expect(Math.min(ledger.mints.size, ledger.burns.length)).toBeGreaterThan(10)
+    for (const [tokenId, { entry, amount }] of sampleOf([...ledger.mints], 25))
+      expect((await get<TransactionDetail>(`transactions/${entry.transaction.id}`)).mints).toMatchObject([
+        { tokenId, amount: String(amount), ...nameOf(tokenId) },
+      ])
+    for (const { transaction } of ledger.burns) {
+      const { burns } = await get<TransactionDetail>(`transactions/${transaction.id}`)
+      const expected = ledger.burns.filter((burn) => burn.transaction === transaction)
+      expect(burns.map(({ tokenId, amount }) => [tokenId, amount])).toEqual(
+        expected.map(({ tokenId, amount }) => [tokenId, String(amount)]),
+      )
+      for (const { tokenId, name } of burns) expect(name).toBe(nameOf(tokenId).name)
+    }
+  })
+
+  test('marks an input that was spent for rent, and no other', async () => {
+    const { transaction, header } = placed.find(({ transaction: { inputs } }) => inputs.length === 2) ?? expect.fail()
+    const [paid = expect.fail()] = transaction.inputs
+    await using copy = await api.chain.databases.create(database)
+    await using changed = await anApi({ database: copy, node })
+    const areRent = async () =>
+      (await readerOf(changed).get<TransactionDetail>(`transactions/${transaction.id}`)).inputs.map(
+        ({ isRent }) => isRent,
+      )
+    expect(await areRent()).toEqual([false, false])
+    const age = header.height - preset.storageRentPeriod
+    await copy.pool.query('UPDATE boxes SET creation_height = $1 WHERE id = $2', [age, `\\x${paid.boxId}`])
+    await copy.pool.query(
+      'UPDATE inputs SET proof = NULL, extension = $1 WHERE box = (SELECT number FROM boxes WHERE id = $2)',
+      [`\\x${packContext([[127, '0300']])}`, `\\x${paid.boxId}`],
+    )
+    expect(await areRent()).toEqual([true, false])
+  })
+
+  test('says what a register holds, and what that means', async () => {
+    const mint = [...ledger.mints.values()].find(({ box }) => box.registers.R4?.startsWith('0e'))
+    const { entry, box } = mint ?? expect.fail('a token has a name')
+    const { outputs } = await get<TransactionDetail>(`transactions/${entry.transaction.id}`)
+    const name = (
+      await database.pool.query<{ name: string }>(
+        'SELECT name FROM token_mints JOIN boxes ON number = box WHERE id = $1',
+        [`\\x${box.boxId}`],
+      )
+    ).rows[0]?.name
+    expect(outputs[box.index]?.registers[0]).toEqual({
+      id: 'R4',
+      value: box.registers.R4,
+      type: 'Coll[SByte]',
+      text: Buffer.from(name ?? '').toString('hex'),
+      meaning: { as: 'text', value: name },
+    })
+  })
+
+  test('names the contracts of the protocol, and nobody else', async () => {
+    const { transactions } = ledger.blockAt(400)
+    const [reward = expect.fail(), ...rest] = transactions
+    const owner = (box: TransactionBox | undefined): Party => box?.owner ?? expect.fail()
+    const { outputs } = await get<TransactionDetail>(`transactions/${reward.id}`)
+    expect(outputs.map((box) => owner(box).label?.name)).toEqual(['Emission contract', 'Mining reward'])
+    const paid = rest.find(({ outputs: made }) => made.some(({ ergoTree }) => ergoTree === preset.systemScripts.fee))
+    const detail = await get<TransactionDetail>(`transactions/${paid?.id}`)
+    for (const box of detail.outputs) {
+      if (box.ergoTree === preset.systemScripts.fee)
+        expect(owner(box)).toMatchObject({ label: { name: 'Miner fee', kind: 'protocol' } })
+      if (box.ergoTree.startsWith('0008cd'))
+        expect(owner(box)).toMatchObject({ kind: 'P2PK', isReadable: true, label: null })
+    }
+  })
+})
+
+describe('a transaction that is not confirmed', () => {
+  const confirmedIds = new Set<string>(placed.map(({ transaction }) => transaction.id))
+  const waitingIds = new Set<string>(pool.transactions.map(({ id }) => id))
+
+  test('[T06] waits, with what it would spend, read and make', async () => {
+    const { rows } = await database.pool.query<{ id: string; first_seen: bigint; depth: number }>(
+      'SELECT id, first_seen, depth FROM pool_transactions',
+    )
+    for (const transaction of pool.transactions) {
+      const detail = await get<TransactionDetail>(`transactions/${transaction.id}`)
+      const row = rows.find(({ id }) => id === transaction.id) ?? expect.fail()
+      expect(detail).toMatchObject({
+        ...countsOf(transaction),
+        fee: feeOf(transaction),
+        state: 'waiting',
+        number: null,
+        height: null,
+        confirmations: null,
+        firstSeen: Number(row.first_seen),
+        status: { state: 'waiting', depth: row.depth, losesTo: null, endedAt: null },
+        inputs: transaction.inputs.map(({ boxId, proof }) => ({ boxId, proof: proof === '' ? null : proof })),
+        outputs: transaction.outputs.map((box) => ({ boxId: box.boxId, height: null, value: String(box.value) })),
+      })
+      expect(detail.inputs.map(({ box }) => box?.value)).toEqual(
+        pool.spentBy(transaction).map(({ value }) => String(value)),
+      )
+      expect(changesOf(detail)).toEqual(effectsOf(pool.spentBy(transaction), transaction.outputs))
+      expect(detail.story?.kind).not.toBe('unknown-inputs')
+    }
+    expect(pool.chained.length).toBeGreaterThan(0)
+  })
+
+  test('was in a block that lost, and says in which', async () => {
+    const gone = ledger.lost.flatMap(({ header, transactions }) =>
+      transactions.map((transaction) => ({ header, transaction })),
+    )
+    const only = gone.filter(({ transaction: { id } }) => !confirmedIds.has(id) && !waitingIds.has(id))
+    expect(only.length).toBeGreaterThan(0)
+    for (const { header, transaction } of only)
+      expect(await get(`transactions/${transaction.id}`)).toMatchObject({
+        ...countsOf(transaction),
+        fee: feeOf(transaction),
+        state: 'orphaned',
+        height: null,
+        status: { state: 'orphaned', orphanedIn: [{ blockId: header.id, height: header.height }] },
+        outputs: transaction.outputs.map(({ boxId, value }) => ({ boxId, value: String(value), spentBy: null })),
+        story: { rule: expect.any(String) },
+      })
+    const again = gone.filter(({ transaction: { id } }) => confirmedIds.has(id) || waitingIds.has(id))
+    expect(again.length).toBeGreaterThan(0)
+    for (const { header, transaction } of again) {
+      const { status } = await get<TransactionDetail>(`transactions/${transaction.id}`)
+      expect(status.state).toBe(confirmedIds.has(transaction.id) ? 'confirmed' : 'waiting')
+      expect(status.orphanedIn).toContainEqual({ blockId: header.id, height: header.height })
+    }
+  })
+
+  test('was given up, and says when and by whom', async () => {
+    await using copy = await api.chain.databases.create(database)
+    const [waiting = expect.fail(), other = expect.fail()] = pool.transactions
+    const ended = { ...waiting, id: 'ee'.repeat(32) as Transaction['id'] }
+    const unknown = {
+      ...ended,
+      id: 'dd'.repeat(32) as Transaction['id'],
+      inputs: [{ boxId: 'cc'.repeat(32) as BoxId, proof: '', extension: [] }],
+    }
+    await copy.pool.query(
+      `INSERT INTO pool_outcomes (id, first_seen, ended_at, outcome, height, by_transaction, body)
+      VALUES ($1, 1000, 2000, 'replaced', 700, $2, $3), ($4, 1000, 3000, 'dropped', NULL, NULL, $5)`,
+      [`\\x${ended.id}`, `\\x${other.id}`, packTransaction(ended), `\\x${unknown.id}`, packTransaction(unknown)],
+    )
+    await using changed = await anApi({ database: copy, node })
+    const read = readerOf(changed)
+    expect(await read.get(`transactions/${ended.id}`)).toMatchObject({
+      ...countsOf(ended),
+      id: ended.id,
+      state: 'replaced',
+      firstSeen: 1000,
+      status: { state: 'replaced', endedAt: 2000, endedAtHeight: 700, endedBy: other.id },
+      story: { rule: expect.any(String) },
+    })
+    expect(await read.get(`transactions/${unknown.id}`)).toMatchObject({
+      state: 'dropped',
+      status: { endedAt: 3000, endedAtHeight: null, endedBy: null },
+      inputs: [{ boxId: 'cc'.repeat(32), box: null, proof: null, isRent: false }],
+      story: { kind: 'unknown-inputs', facts: { missing: 1, inputs: 1 } },
+      burns: [],
+      changes: [],
+    })
+  })
+
+  test.each(['ab'.repeat(32), 'nonsense', 'ABCD'])('is not there: %s', async (id) => {
+    const { status, json } = await api.get(`/api/v2/transactions/${id}`)
+    expect([status, json]).toEqual([
+      404,
+      {
+        type: '/api/v2/problems#not_found',
+        title: 'There is no such thing',
+        status: 404,
+        code: 'not_found',
+        detail: `No transaction has the id ${id}`,
+      },
+    ])
+  })
+})
+
+test('no operation asks the database more than three questions', () => {
+  for (const operation of ['listTransactions', 'getTransaction'])
+    expect(api.app.mostQuestions.get(operation)).toBeLessThanOrEqual(3)
+})

@@ -1,0 +1,185 @@
+import { decodeCompactBits, presetOf } from '@ergo-explorer/chain'
+import {
+  type BlockSummary,
+  type Home,
+  type Operation,
+  type Statistics,
+  type TransactionSummary,
+  v2Operations as v2,
+} from '@ergo-explorer/contract'
+import { Compile } from 'typebox/compile'
+import { afterAll, describe, expect, test } from 'vitest'
+import { holdingsOf, ledgerOf } from '../../testing/a-ledger.ts'
+import { anApi } from '../../testing/an-api.ts'
+import { sum } from '../../testing/confirmed.ts'
+import { type ReadPage, readerOf } from '../../testing/read-v2.ts'
+import { waitingAt } from '../../testing/waiting.ts'
+
+const api = await anApi()
+afterAll(() => api[Symbol.asyncDispose]())
+const { get } = readerOf(api)
+const { node, database } = api.chain
+const ledger = ledgerOf(node)
+const waiting = waitingAt(node)
+const preset = presetOf('devnet')
+const last = ledger.blocks.at(-1) ?? expect.fail()
+
+test('who answers says for which network, and what is offered', async () => {
+  const found = await get<{ features: string[] }>('')
+  expect(found).toMatchObject({
+    name: 'Ergo Explorer',
+    network: 'devnet',
+    version: expect.stringMatching(/^\d+\.\d+\.\d+/),
+    addressPrefix: 0,
+    links: { docs: '/api/docs', live: '/api/v2/live' },
+  })
+  // There is a node to send transactions to.
+  expect(found.features).toEqual(expect.arrayContaining(['blocks', 'home', 'resolve', 'date-filter', 'submit']))
+  expect((await api.get('/api/docs')).status).toBe(200)
+})
+
+test('the tip is that of the node', async () => {
+  const { header } = last
+  expect(await get('tip')).toEqual({
+    height: header.height,
+    id: header.id,
+    timestamp: header.timestamp,
+    version: header.version,
+    difficulty: String(decodeCompactBits(header.nBits)),
+    transactions: ledger.blocks.flatMap(({ transactions }) => transactions).length,
+    boxes: ledger.boxes.filter(({ height }) => height > 0).length,
+    sequence: expect.stringMatching(/^\d+$/),
+  })
+})
+
+describe('the first page', () => {
+  const read = () => get<Home>('home')
+
+  test('has the tip, and the last ten blocks and transactions as their lists show them', async () => {
+    const home = await read()
+    expect(home.tip).toEqual(await get('tip'))
+    expect(home.blocks).toEqual((await get<ReadPage<BlockSummary>>('blocks?limit=10')).items)
+    expect(home.transactions).toEqual((await get<ReadPage<TransactionSummary>>('transactions?limit=10')).items)
+    expect([home.blocks.length, home.transactions.length]).toEqual([10, 10])
+  })
+
+  test('has the figures of the last day and of the day before', async () => {
+    const { activity, previous } = await get<Statistics>('stats')
+    const { day, dayBefore } = await read()
+    expect([day, dayBefore]).toEqual([activity, previous])
+    const since = node.time.now - 86_400_000
+    const recent = ledger.blocks.filter(({ header }) => header.timestamp >= since)
+    expect(day).toMatchObject({
+      blocks: recent.length,
+      transactions: recent.flatMap(({ transactions }) => transactions).length,
+      firstHeight: recent[0]?.header.height,
+      lastHeight: last.header.height,
+    })
+    const work = sum(recent.map(({ header }) => decodeCompactBits(header.nBits)))
+    const before = ledger.blockAt(last.header.height - recent.length).header.timestamp
+    expect(BigInt(day.hashRate ?? 0)).toBe((work * 1000n) / BigInt(last.header.timestamp - before))
+  })
+
+  test('tells how much there is, and how much of it circulates', async () => {
+    const { supply, circulating, maxSupply } = await read()
+    const { emission, treasury, noPremine, reemission = '', payToReemission = '' } = preset.systemScripts
+    const scripts = new Set([emission, treasury, noPremine, reemission, payToReemission])
+    const locked = holdingsOf(ledger.unspent.filter(({ ergoTree }) => scripts.has(ergoTree))).nanoErg
+    const everything = holdingsOf(ledger.unspent).nanoErg
+    expect({ supply, circulating, maxSupply }).toEqual({
+      supply: String(75_000_000_000n * BigInt(last.header.height)),
+      circulating: String(everything - locked),
+      maxSupply: '191925000000000',
+    })
+    expect(everything).toBe(BigInt(maxSupply))
+  })
+
+  test('has the tokens that were issued last, newest first', async () => {
+    const { tokens } = await read()
+    const newest = [...ledger.mints.keys()].toReversed().slice(0, 10)
+    expect(tokens.map(({ tokenId }) => tokenId)).toEqual(newest)
+    const holdersOf = (tokenId: string) =>
+      new Set(
+        ledger.unspent
+          .filter(({ assets }) => assets.some((asset) => asset.tokenId === tokenId))
+          .map(({ ergoTree }) => ergoTree),
+      ).size
+    for (const [i, tokenId] of newest.entries()) {
+      const { amount, entry } = ledger.mints.get(tokenId) ?? expect.fail()
+      const { height, timestamp } = entry
+      expect(tokens[i]).toMatchObject({ emitted: String(amount), height, timestamp, holders: holdersOf(tokenId) })
+    }
+  })
+
+  test('tells what waits, and shows the last that came', async () => {
+    const found = await read()
+    expect(found.waiting).toMatchObject({
+      count: waiting.transactions.length,
+      size: waiting.transactions.reduce((total, { size }) => total + size, 0),
+    })
+    const { rows } = await database.pool.query<{ id: string }>(
+      'SELECT id FROM pool_transactions ORDER BY first_seen DESC, id LIMIT 10',
+    )
+    expect(found.waiting.transactions.map(({ id, state }) => [id, state])).toEqual(
+      rows.map(({ id }) => [id, 'waiting']),
+    )
+    for (const shown of found.waiting.transactions) {
+      const { inputs, dataInputs, outputs, size } =
+        waiting.transactions.find(({ id }) => id === shown.id) ?? expect.fail()
+      expect(shown).toMatchObject({
+        size,
+        value: String(sum(outputs.map(({ value }) => value))),
+        inputCount: inputs.length,
+        dataInputCount: dataInputs.length,
+        outputCount: outputs.length,
+        firstSeen: expect.any(Number),
+        story: { rule: null },
+      })
+    }
+  })
+
+  test('tells how large a block may be', async () => {
+    const { maxBlockSize } = await read()
+    expect(maxBlockSize).toBe((await get<{ maxBlockSize: number }>(`blocks/${last.header.height}`)).maxBlockSize)
+  })
+})
+
+test('answers have the shape that the contract says', async () => {
+  const { id } = last.header
+  const [transaction = expect.fail()] = last.transactions
+  const [lost = expect.fail()] = ledger.lost
+  const [waits = expect.fail()] = waiting.transactions
+  const asked: [Operation, string][] = [
+    [v2.getCapabilities, ''],
+    [v2.getTip, 'tip'],
+    [v2.getHome, 'home'],
+    [v2.resolveText, 'resolve/100'],
+    [v2.listBlocks, 'blocks'],
+    [v2.getBlock, 'blocks/256'],
+    [v2.getBlock, `blocks/${lost.header.id}`],
+    [v2.listBlockTransactions, `blocks/${lost.header.id}/transactions`],
+    [v2.listBlockTransactions, 'blocks/256/transactions'],
+    [v2.getBlockHeader, `blocks/${id}/header`],
+    [v2.getBlockExtension, `blocks/${id}/extension`],
+    [v2.getBlockAdProofs, `blocks/${id}/ad-proofs`],
+    [v2.listTransactions, 'transactions?limit=200'],
+    [v2.getTransaction, `transactions/${transaction.id}`],
+    [v2.getTransaction, `transactions/${waits.id}`],
+    [v2.getTransaction, `transactions/${lost.transactions[0]?.id}`],
+    [v2.getBox, `boxes/${transaction.outputs[0]?.boxId}`],
+    [v2.getBox, `boxes/${waits.outputs[0]?.boxId}`],
+  ]
+  for (const [{ response }, path] of asked) {
+    const validator = Compile(response)
+    const json = await get(path)
+    expect([path, [...validator.Errors(json)]]).toEqual([path, []])
+  }
+})
+
+test('the first page costs three questions, and the tip none', () => {
+  expect(api.app.mostQuestions.get('getHome')).toBe(3)
+  expect([api.app.mostQuestions.get('getTip'), api.app.mostQuestions.get('getCapabilities')]).toEqual([
+    undefined,
+    undefined,
+  ])
+})

@@ -1,0 +1,60 @@
+import { median, round } from '../measure.ts'
+import { cpuMs } from './cpu.ts'
+import type { Load } from './load.ts'
+import type { Order } from './load-child.ts'
+
+/** The two that are compared, as what to ask of each. */
+export interface Sides {
+  readonly ours: Side
+  readonly bare: Side
+}
+
+interface Side extends Order {
+  /** Of the process that answers. */
+  readonly pid: number
+}
+
+export interface Compared {
+  readonly ratio: number
+  readonly range: readonly [number, number]
+  readonly ours: number
+  readonly bare: number
+  readonly bytes: readonly [ours: number, bare: number]
+  /** Milliseconds of the server's processor for a thousand answers. */
+  readonly cpuMs: readonly [ours: number, bare: number]
+  readonly failed: number
+  /** The bare side swung more than twofold: this says more about the machine. */
+  readonly isVoid: boolean
+}
+
+type Measured = Load & { readonly cpuMs: number }
+
+/** Both in turn, after one pair to warm up; the figure is the median of the ratios of pairs. */
+export async function comparePairs(
+  ask: (order: Order) => Promise<Load>,
+  { ours, bare }: Sides,
+  count: number,
+): Promise<Compared> {
+  const measure = async ({ pid, ...order }: Side) => {
+    const before = cpuMs(pid)
+    const load = await ask(order)
+    const answers = (load.perSecond * order.ms) / 1000
+    return { ...load, cpuMs: ((cpuMs(pid) - before) * 1000) / answers }
+  }
+  const pairs: { ours: Measured; bare: Measured }[] = []
+  for (let i = 0; i <= count; i++) pairs.push({ ours: await measure(ours), bare: await measure(bare) })
+  pairs.shift()
+  const ratios = pairs.map((pair) => pair.ours.perSecond / pair.bare.perSecond)
+  const bares = pairs.map((pair) => pair.bare.perSecond)
+  const [last] = pairs.slice(-1)
+  return {
+    ratio: round(median(ratios)),
+    range: [round(Math.min(...ratios)), round(Math.max(...ratios))],
+    ours: round(median(pairs.map((pair) => pair.ours.perSecond))),
+    bare: round(median(bares)),
+    bytes: [last?.ours.bytesPerAnswer ?? 0, last?.bare.bytesPerAnswer ?? 0],
+    cpuMs: [round(median(pairs.map((pair) => pair.ours.cpuMs))), round(median(pairs.map((pair) => pair.bare.cpuMs)))],
+    failed: pairs.reduce((sum, pair) => sum + pair.ours.failed + pair.bare.failed, 0),
+    isVoid: Math.max(...bares) > 2 * Math.min(...bares),
+  }
+}

@@ -1,0 +1,100 @@
+import { parseArgs } from 'node:util'
+import { createPool } from '@ergo-explorer/db'
+import { Random } from '@ergo-explorer/simchain'
+import { startStack } from '@ergo-explorer/stack'
+import { isLong, readDocuments } from '../requests/documents.ts'
+import { allowedRequest, type World } from '../requests/make-request.ts'
+import { readSamples } from '../requests/samples.ts'
+import { sendRequest } from '../requests/send.ts'
+import { compareBuffers, findPair, isHotEnough, type Page } from './hot-and-cold.ts'
+import { judgePlan } from './judge-plan.ts'
+import { startMeasuredApi } from './measured-api.ts'
+import { logPlans, PLAN_SETTINGS, readPlans } from './read-plans.ts'
+
+const { values } = parseArgs({ options: { blocks: { type: 'string', default: '20000' } } })
+const ROUNDS = 12
+const MOST_QUESTIONS = 3
+const MOST_RATIO = 1.5
+
+const settings = { shared_buffers: '512MB', max_wal_size: '4GB', maintenance_work_mem: '512MB', ...PLAN_SETTINGS }
+await using stack = await startStack({ blocks: Number(values.blocks), databaseSettings: settings })
+const pool = createPool({ url: stack.databaseUrl, max: 1, applicationName: 'plans admin' })
+await pool.query('CREATE EXTENSION IF NOT EXISTS pg_stat_statements')
+await pool.query('VACUUM ANALYZE')
+const { rows: tables } = await pool.query<{ relname: string; rows: number }>(
+  "SELECT relname, reltuples::int4 AS rows FROM pg_class WHERE relkind = 'r' AND relnamespace = 'public'::regnamespace",
+)
+const rowsOf = new Map(tables.map(({ relname, rows }) => [relname, rows]))
+const world: World = { samples: await readSamples(pool), cursors: new Map() }
+const operations = await readDocuments(stack.apiUrl)
+const pair = await findPair(pool)
+
+await logPlans(pool)
+// The API's statements are those of its role, which may only read.
+await pool.query('CREATE ROLE reader LOGIN; GRANT pg_read_all_data TO reader')
+await using api = await startMeasuredApi(stack.databaseUrl.replace('postgres@', 'reader@'), stack.nodeUrl)
+await pool.query('SELECT pg_stat_statements_reset()')
+const failures: string[] = []
+const random = new Random('plans')
+const mostQuestions = new Map<string, number>()
+let requests = 0
+for (let round = 0; round < ROUNDS; round++)
+  for (const described of operations) {
+    const request = allowedRequest(described, world, random)
+    const { status, text } = await sendRequest(api.url, request)
+    const asked = api.takeQuestions()
+    requests++
+    const { operationId } = described.operation
+    mostQuestions.set(operationId, Math.max(asked, mostQuestions.get(operationId) ?? 0))
+    const cursor = status === 200 ? /"next":"([^"]+)"/.exec(text)?.[1] : undefined
+    if (cursor !== undefined) world.cursors.set(operationId, cursor)
+    if (status >= 500) failures.push(`${request.url} answers ${status}`)
+    // A stream asks again for every batch; how many there are is for the reader to say.
+    if (asked > MOST_QUESTIONS && !isLong(described)) failures.push(`${request.url} asks ${asked} questions`)
+  }
+
+const { rows: statements } = await pool.query<{ query: string; calls: bigint }>(
+  `SELECT query, sum(calls)::int8 AS calls FROM pg_stat_statements
+  WHERE userid = 'reader'::regrole AND query NOT LIKE 'SET %' GROUP BY query`,
+)
+const named = new Set(statements.map(({ query }) => /^-- (\S+)/.exec(query)?.[1] ?? ''))
+const seen = new Set<string>()
+const faults = new Map<string, Set<string>>()
+let plans = 0
+for await (const { name, root } of readPlans(pool)) {
+  plans++
+  seen.add(name)
+  for (const fault of judgePlan(root, rowsOf)) {
+    const known = faults.get(name) ?? new Set()
+    known.add(fault.replaceAll(/\d+/g, 'n'))
+    faults.set(name, known)
+    if (known.size === 1) failures.push(`${name} ${fault}`)
+  }
+}
+for (const name of named) if (!seen.has(name)) failures.push(`${name} was asked, and its plan was not seen`)
+
+// What waits is the same for both: nothing.
+await pool.query('DELETE FROM pool_transactions')
+await pool.query('VACUUM')
+const compared = await compareBuffers(api.url, pool, pair)
+for (const { what, hot, cold } of compared) {
+  // As a whole, or by what the page shows: transactions of a busy address may simply be larger.
+  const ratio = Math.min(hot.buffers / cold.buffers, hot.buffers / hot.shown / (cold.buffers / cold.shown))
+  console.log(`${what.padEnd(52)} busy ${describe(hot)} · quiet ${describe(cold)} · × ${ratio.toFixed(2)}`)
+  if (ratio > MOST_RATIO) failures.push(`${what} costs ${ratio.toFixed(2)} times as much for the busy address`)
+}
+await pool.end()
+if (!isHotEnough(pair.hot))
+  failures.push(`the busiest address has only ${(pair.hot.share * 100).toFixed(1)} % of all boxes`)
+for (const failure of new Set(failures)) console.error(failure)
+const most = Math.max(...mostQuestions.values())
+console.log(
+  `${requests} requests of ${operations.length} operations, ${named.size} statements, ${plans} plans on ${values.blocks} blocks; ` +
+    `busy address: ${pair.hot.transactions} transactions, ${(pair.hot.share * 100).toFixed(1)} % of boxes; most questions ${most}`,
+)
+console.log(`plans: ${new Set(failures).size} failures`)
+if (failures.length > 0) process.exitCode = 1
+
+function describe({ buffers, shown }: Page): string {
+  return `${String(buffers).padStart(5)} for ${String(shown).padStart(4)}`
+}

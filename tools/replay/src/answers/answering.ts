@@ -1,0 +1,31 @@
+import { createApp } from '@ergo-explorer/api/app'
+import { createSource } from '@ergo-explorer/api/database/source'
+import { createSources } from '@ergo-explorer/api/database/sources'
+import { parseLossless } from '@ergo-explorer/chain'
+import { createPool } from '@ergo-explorer/db'
+import type { World } from '../world.ts'
+
+/** The API on an index, asked without a port. */
+export interface Answering extends AsyncDisposable {
+  /** @throws for anything but an answer */
+  get(url: string): Promise<unknown>
+}
+
+export async function startAnswering(databaseUrl: string, { preset, blake2b256 }: World): Promise<Answering> {
+  const pool = createPool({ url: databaseUrl, max: 4, applicationName: 'replay', isReadOnly: true })
+  const primary = createSource({ name: 'primary', network: preset.name, pool })
+  const sources = createSources({ primary, replicas: [], maxLagBlocks: 1, pollMs: 60_000 })
+  await sources.look()
+  const app = await createApp({ sources, nodes: [], preset, blake2b256, now: Date.now })
+  return {
+    async get(url) {
+      const { statusCode, payload } = await app.inject({ method: 'GET', url })
+      if (statusCode !== 200) throw new Error(`${url} is answered ${statusCode}: ${payload}`)
+      return parseLossless(payload)
+    },
+    async [Symbol.asyncDispose]() {
+      await app.close()
+      await sources[Symbol.asyncDispose]()
+    },
+  }
+}

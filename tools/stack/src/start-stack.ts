@@ -1,0 +1,73 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { startDatabases, startRedis } from '@ergo-explorer/testkit'
+import { runProgram } from './run-program.ts'
+
+export interface StackOptions {
+  readonly blocks: number
+  readonly seed?: string
+  /** Seconds between new blocks; without, none come. */
+  readonly intervalS?: number
+  /** `stopped`: it was there when the programs started, and is gone when the stack is ready. */
+  readonly redis?: 'none' | 'running' | 'stopped'
+  readonly databaseSettings?: Readonly<Record<string, string>>
+  /** More settings of the API, by their names. */
+  readonly api?: Readonly<Record<string, string>>
+}
+
+export interface Stack extends AsyncDisposable {
+  readonly apiUrl: string
+  /** Of the API's process. */
+  readonly apiPid: number
+  readonly nodeUrl: string
+  readonly databaseUrl: string
+}
+
+const NEVER_S = 86_400
+const UNLIMITED = { READ_LIMIT: '0', EXPORT_LIMIT: '0', SUBMIT_LIMIT: '0' }
+
+/** Node, indexer and API as processes, with PostgreSQL and perhaps Redis of their own; ready when the API is at the tip. */
+export async function startStack(options: StackOptions): Promise<Stack> {
+  const { blocks, seed = 'demo', intervalS = NEVER_S, redis = 'none' } = options
+  await using stack = new AsyncDisposableStack()
+  const databases = stack.use(await startDatabases(options.databaseSettings))
+  const { url: databaseUrl } = await databases.create()
+  const redisServer = redis === 'none' ? undefined : stack.use(await startRedis())
+  const chain = [
+    '--port',
+    '0',
+    '--no-cache',
+    '--blocks',
+    String(blocks),
+    '--seed',
+    seed,
+    '--interval',
+    String(intervalS),
+  ]
+  const devnet = stack.use(runProgram('apps/devnet/src/main.ts', chain, {}))
+  const nodeUrl = await devnet.saying(/http:\/\/127\.0\.0\.1:\d+/)
+  const common = {
+    DATABASE_URL: databaseUrl,
+    NETWORK: 'devnet',
+    NODE_URLS: nodeUrl,
+    ...(redisServer !== undefined && { REDIS_URL: redisServer.url }),
+  }
+  stack.use(runProgram('apps/indexer/src/main.ts', [], { ...common, POLL_MS: '500' }))
+  const settings = { ...common, API_PORT: '0', ...UNLIMITED, ...options.api }
+  const api = stack.use(runProgram('apps/api/src/main.ts', [], settings))
+  const apiUrl = await api.saying(/http:\/\/127\.0\.0\.1:\d+/)
+  await untilAtTip(apiUrl, blocks)
+  if (redis === 'stopped') await redisServer?.[Symbol.asyncDispose]()
+  const owned = stack.move()
+  return { apiUrl, apiPid: api.pid, nodeUrl, databaseUrl, [Symbol.asyncDispose]: () => owned.disposeAsync() }
+}
+
+const PATIENCE_MS = 300_000
+
+async function untilAtTip(apiUrl: string, height: number): Promise<void> {
+  for (const start = performance.now(); performance.now() - start < PATIENCE_MS; await sleep(200)) {
+    const answer = await fetch(`${apiUrl}/status`)
+    const { height: at } = (await answer.json()) as { readonly height: number | null }
+    if (at !== null && at >= height) return
+  }
+  throw new Error(`The API is not at height ${height} after ${PATIENCE_MS} ms`)
+}
