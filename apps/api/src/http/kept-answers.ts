@@ -11,13 +11,14 @@ const FRESH_MS = 30_000
 /** Better an answer of an hour ago than none. */
 const STALE_MS = 3_600_000
 
-/** The URLs that are asked most are soon among them again. */
-const MOST_URLS = 2000
+/** The URLs that are asked most are soon among them again; those that hold a whole script are not worth it. */
+const MOST_URLS = 5000
+const LONGEST_URL = 300
 
 /** The answers given lately, and those that are being made: many who ask the same cause one question. */
 export class KeptAnswers {
   readonly #kept: LRUCache<string, Kept>
-  readonly #byUrl = new Map<string, Kept>()
+  readonly #keys = new Map<string, string>()
   readonly #making = new Map<string, Promise<Answer>>()
   readonly #now: () => number
 
@@ -31,19 +32,20 @@ export class KeptAnswers {
 
   /** The same URL again, letter for letter: known without taking it apart. */
   freshAt(url: string, version: string): Answer | undefined {
-    return this.#ifFresh(this.#byUrl.get(url), version)
+    const key = this.#keys.get(url)
+    return key === undefined ? undefined : this.#fresh(key, version)
   }
 
   fresh(key: string, version: string, url: string): Answer | undefined {
-    const kept = this.#kept.get(key)
-    const answer = this.#ifFresh(kept, version)
-    if (kept === undefined || answer === undefined) return undefined
-    if (this.#byUrl.size >= MOST_URLS) this.#byUrl.clear()
-    this.#byUrl.set(url, kept)
+    const answer = this.#fresh(key, version)
+    if (answer === undefined || url.length > LONGEST_URL) return answer
+    if (this.#keys.size >= MOST_URLS) this.#keys.clear()
+    this.#keys.set(url, key)
     return answer
   }
 
-  #ifFresh(kept: Kept | undefined, version: string): Answer | undefined {
+  #fresh(key: string, version: string): Answer | undefined {
+    const kept = this.#kept.get(key)
     return kept?.answer.version === version && this.#now() - kept.keptAt < FRESH_MS ? kept.answer : undefined
   }
 
