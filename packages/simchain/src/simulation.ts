@@ -83,7 +83,9 @@ export class Simulation {
     const nonce = random.hex(8)
     const reward = rewardTransaction(preset, branch.world, height, minerKey, INJECTION_SCRIPT, blake2b256)
     if (reward !== undefined) branch.world.apply(reward)
-    const sent = transactions ?? this.act(branch.world, height, random)
+    let sent = transactions ?? this.act(branch.world, height, random)
+    // After the last coin nobody is paid for a block, and one without any transaction would be none.
+    while (reward === undefined && sent.length === 0) sent = this.act(branch.world, height, random)
     const fees = feeTransaction(sent, height, minerKey, blake2b256)
     if (fees !== undefined) branch.world.apply(fees)
     branch.world.height = height
