@@ -14,6 +14,8 @@ export interface Answer {
   readonly height?: number
   /** In seconds. */
   readonly retryAfter?: number
+  /** Its headers, made once for an answer that is kept and sent many times. */
+  readonly head?: string[]
 }
 
 export function answerOf({ status, body, contentType, retryAfter }: Refusal): Answer {
@@ -45,24 +47,17 @@ export const ANY_ORIGIN = {
     'ETag, Indexed-Height, RateLimit-Limit, RateLimit-Remaining, RateLimit-Reset, Retry-After, Export-Rows-Limit',
 } as const
 
-/** An answer that is kept is sent many times; its head is made once. */
-const heads = new WeakMap<Answer, string[]>()
+const [ALLOW_ORIGIN, EXPOSE_HEADERS] = Object.entries(ANY_ORIGIN)
 
 /** Writes past Fastify, which would set each header by itself: a kept answer is hardly more than its bytes. */
-export function sendAnswer(reply: FastifyReply, answer: Answer): FastifyReply {
-  let head = heads.get(answer)
-  if (head === undefined) heads.set(answer, (head = Object.entries(headersOf(answer)).flat()))
-  return send(reply, answer.status, head, reply.request.method === 'HEAD' ? undefined : answer.body)
-}
+export const sendAnswer = (reply: FastifyReply, answer: Answer): FastifyReply =>
+  send(reply, answer.status, answer.head ?? headOf(answer), reply.request.method === 'HEAD' ? undefined : answer.body)
 
 /** The head is made by {@link notModifiedHead}, once for a tip. */
 export const sendNotModified = (reply: FastifyReply, head: string[]): FastifyReply => send(reply, 304, head, undefined)
 
 /** Who has the answer has its other headers too. */
-export function notModifiedHead(head: Head): string[] {
-  const { 'access-control-expose-headers': _, ...headers } = commonHeaders(head)
-  return Object.entries(headers).flat()
-}
+export const notModifiedHead = (head: Head): string[] => [...commonHead(head), ...(ALLOW_ORIGIN ?? [])]
 
 function send(reply: FastifyReply, status: number, head: string[], body: string | Buffer | undefined): FastifyReply {
   const { extraHeaders } = reply.request
@@ -74,24 +69,24 @@ function send(reply: FastifyReply, status: number, head: string[], body: string 
 
 /** For an answer that Fastify sends, in pieces. */
 export function setHead(reply: FastifyReply, head: Head): void {
-  reply.headers(commonHeaders(head))
+  reply.headers(ANY_ORIGIN)
   const { extraHeaders = [] } = reply.request
-  for (let i = 0; i < extraHeaders.length; i += 2) reply.header(extraHeaders[i] ?? '', extraHeaders[i + 1])
+  const all = [...commonHead(head), ...extraHeaders]
+  for (let i = 0; i < all.length; i += 2) reply.header(all[i] ?? '', all[i + 1])
 }
 
-function headersOf(answer: Answer): Record<string, string> {
-  return {
-    'content-type': answer.contentType,
-    'content-length': String(Buffer.byteLength(answer.body)),
-    'x-content-type-options': 'nosniff',
-    ...commonHeaders(answer),
-    ...(answer.retryAfter !== undefined && { 'retry-after': String(answer.retryAfter) }),
-  }
+/** Names and values in turn. */
+export function headOf(answer: Answer): string[] {
+  const head = commonHead(answer)
+  head.push('content-type', answer.contentType, 'content-length', String(Buffer.byteLength(answer.body)))
+  head.push('x-content-type-options', 'nosniff', ...(ALLOW_ORIGIN ?? []), ...(EXPOSE_HEADERS ?? []))
+  if (answer.retryAfter !== undefined) head.push('retry-after', String(answer.retryAfter))
+  return head
 }
 
-function commonHeaders({ cacheControl, version, height }: Head): Record<string, string> {
-  const headers: Record<string, string> = { 'cache-control': cacheControl, ...ANY_ORIGIN }
-  if (version !== undefined) headers['etag'] = etagOf(version)
-  if (height !== undefined) headers['indexed-height'] = String(height)
-  return headers
+function commonHead({ cacheControl, version, height }: Head): string[] {
+  const head = ['cache-control', cacheControl]
+  if (version !== undefined) head.push('etag', etagOf(version))
+  if (height !== undefined) head.push('indexed-height', String(height))
+  return head
 }

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import type { Answer } from './answer.ts'
+import { type Answer, headOf } from './answer.ts'
 
 interface Kept {
   readonly answer: Answer
@@ -22,7 +22,11 @@ export class KeptAnswers {
   readonly #making = new Map<string, Promise<Answer>>()
   readonly #now: () => number
 
+  /** Whether anything is kept at all. */
+  readonly isOn: boolean
+
   constructor(maxBytes: number, now: () => number) {
+    this.isOn = maxBytes > 0
     this.#kept = new LRUCache({
       maxSize: Math.max(1, maxBytes),
       sizeCalculation: ({ answer }, key) => answer.body.length + key.length + 400,
@@ -67,8 +71,10 @@ export class KeptAnswers {
 
   async #make(key: string, make: () => Promise<Answer>): Promise<Answer> {
     const answer = await make()
-    if (answer.status === 200)
-      this.#kept.set(key, { answer: { ...answer, body: Buffer.from(answer.body) }, keptAt: this.#now() })
+    if (answer.status === 200) {
+      const body = Buffer.from(answer.body)
+      this.#kept.set(key, { answer: { ...answer, body, head: headOf(answer) }, keptAt: this.#now() })
+    }
     return answer
   }
 }

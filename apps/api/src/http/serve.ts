@@ -6,7 +6,7 @@ import type { Tip } from '../database/tip.ts'
 import { type Answer, answerOf, etagOf, notModifiedHead, sendAnswer, sendNotModified } from './answer.ts'
 import type { Bucket } from './bucket.ts'
 import type { Desk } from './desk.ts'
-import { cacheControl, FOR_EVER, type Freshness, isSettled, versionAt } from './freshness.ts'
+import { cacheControl, FOR_EVER, type Freshness, isSettled, NOBODY_KEEPS, versionAt } from './freshness.ts'
 import { Refusal } from './refusal.ts'
 import { requestReader } from './request-reader.ts'
 import { Settled } from './settled.ts'
@@ -46,7 +46,7 @@ export function serve<const T extends Operation>(
   const read = requestReader(operation)
   const { contentType, write } = writerOf(operation)
   const isVersioned = freshness !== 'never'
-  const isKept = operation.method === 'GET' && (freshness === 'tip' || freshness === 'thing')
+  const isKept = desk.kept.isOn && operation.method === 'GET' && (freshness === 'tip' || freshness === 'thing')
 
   const make = async (parts: Asked<T>, sight: Sight, version: string): Promise<Answer> => {
     const given = await tryAgain(() => {
@@ -94,7 +94,8 @@ export function serve<const T extends Operation>(
     } catch (error) {
       const stale = isKept && whyUnavailable(error) !== undefined ? desk.kept.stale(key) : undefined
       if (stale === undefined) throw error
-      return sendAnswer(reply, { ...stale, cacheControl: 'no-store' })
+      const { head: _, ...rest } = stale
+      return sendAnswer(reply, { ...rest, cacheControl: NOBODY_KEEPS })
     }
   }
 

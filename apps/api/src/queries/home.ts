@@ -20,6 +20,9 @@ export interface HomeRecord {
   readonly maxBlockSize: number | null
 }
 
+/** How many blocks and tokens. In the text of the question: a planner that has to guess it reads all of them. */
+const SHOWN = 10
+
 /** {@link RunningTotals} of a block `b` as JSON, with large numbers as text. */
 const TOTALS = `json_build_object('height', b.height, 'transactions', b.first_transaction + b.transactions,
       'boxes', b.first_box + b.boxes, 'size', b.total_size::text, 'fees', b.total_fees::text, 'reward', b.total_reward::text,
@@ -35,14 +38,14 @@ const totalsBefore = (time: string) =>
  */
 const HOME = question(
   'home.find',
-  `SELECT ARRAY(SELECT ${BLOCK_SUMMARY}::text FROM (SELECT * FROM blocks ORDER BY height DESC LIMIT $1) b
+  `SELECT ARRAY(SELECT ${BLOCK_SUMMARY}::text FROM (SELECT * FROM blocks ORDER BY height DESC LIMIT ${SHOWN}) b
       ORDER BY b.height DESC) AS blocks,
     (SELECT json_agg(t) FROM (SELECT ${TOKEN_COLUMNS}
-      FROM (SELECT * FROM token_mints ORDER BY transaction DESC LIMIT $2) m ${TOKEN_SOURCES} ORDER BY m.transaction DESC) t) AS tokens,
-    (SELECT ${TOTALS} FROM blocks b ORDER BY b.height DESC LIMIT 1) AS totals, ${totalsBefore('$3')} AS "dayAgo",
-    ${totalsBefore('$4')} AS "twoDaysAgo",
+      FROM (SELECT * FROM token_mints ORDER BY transaction DESC LIMIT ${SHOWN}) m ${TOKEN_SOURCES} ORDER BY m.transaction DESC) t) AS tokens,
+    (SELECT ${TOTALS} FROM blocks b ORDER BY b.height DESC LIMIT 1) AS totals, ${totalsBefore('$1')} AS "dayAgo",
+    ${totalsBefore('$2')} AS "twoDaysAgo",
     (SELECT COALESCE(sum(held.amount), 0) FROM scripts s JOIN balances held ON held.script = s.id AND held.token = 0
-     WHERE s.hash = ANY($5::bytea[])) AS locked, pool.waiting, pool.size AS "waitingSize",
+     WHERE s.hash = ANY($3::bytea[])) AS locked, pool.waiting, pool.size AS "waitingSize",
     (SELECT (parameters ->> 'maxBlockSize')::int4 FROM epochs ORDER BY height DESC LIMIT 1) AS "maxBlockSize"
   FROM (SELECT count(*)::int4 AS waiting, COALESCE(sum(size), 0)::int4 AS size FROM pool_transactions) pool`,
 )
@@ -56,8 +59,6 @@ interface Row extends Pick<HomeRecord, 'locked' | 'waiting' | 'waitingSize' | 'm
 }
 
 interface Wanted {
-  readonly blocks: number
-  readonly tokens: number
   /** Milliseconds since 1970. */
   readonly dayAgo: number
   readonly twoDaysAgo: number
@@ -65,8 +66,8 @@ interface Wanted {
 }
 
 export async function findHome(db: Database, wanted: Wanted): Promise<HomeRecord> {
-  const { blocks, tokens, dayAgo, twoDaysAgo, lockedScripts } = wanted
-  const row = await find<Row>(db, HOME, [blocks, tokens, dayAgo, twoDaysAgo, lockedScripts.map(bytea)])
+  const { dayAgo, twoDaysAgo, lockedScripts } = wanted
+  const row = await find<Row>(db, HOME, [dayAgo, twoDaysAgo, lockedScripts.map(bytea)])
   const totals = totalsOf(row?.totals ?? null)
   if (row === undefined || totals === undefined) throw new ChangedWhileRead('there is no block any more')
   return {

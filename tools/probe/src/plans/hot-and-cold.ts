@@ -1,10 +1,10 @@
 import type { Pool } from '@ergo-explorer/db'
 import { sendRequest } from '../requests/send.ts'
 
-/** A busy address and one with little, by what they have. */
-export interface Pair {
+/** A busy address, and some that have little. */
+export interface Owners {
   readonly hot: Owner
-  readonly cold: Owner
+  readonly cold: readonly Owner[]
 }
 
 export interface Owner {
@@ -16,23 +16,23 @@ export interface Owner {
 
 const HOT_SHARE = 0.05
 const COLD_BOXES = 50
+/** Their pages differ, so the one in the middle is compared. */
+const COLD = 5
 
-/** The address with a share of boxes nearest to a twentieth from above, and one with about 50 boxes. */
-export async function findPair(pool: Pool): Promise<Pair> {
-  const find = async (condition: string, order: string): Promise<Owner> => {
+/** The busiest address of a key, and some with 50 to 100 boxes. */
+export async function findOwners(pool: Pool): Promise<Owners> {
+  const list = async (condition: string, order: string, limit: number): Promise<Owner[]> => {
     const { rows } = await pool.query<Owner>(
       `SELECT s.address, t.boxes::float8 / (SELECT count(*) FROM boxes) AS share,
         (SELECT max(number) + 1 FROM balance_changes c WHERE c.script = s.id AND c.token = 0) AS transactions
       FROM script_totals t JOIN scripts s ON s.id = t.script
-      WHERE left(s.address, 1) = '9' AND ${condition} ORDER BY ${order} LIMIT 1`,
+      WHERE left(s.address, 1) = '9' AND ${condition} ORDER BY ${order} LIMIT ${limit}`,
     )
-    const [owner] = rows
-    if (owner === undefined) throw new Error(`No address with ${condition}`)
-    return owner
+    return rows
   }
-  const hot = await find('true', 't.boxes DESC').catch(() => undefined)
+  const [hot] = await list('true', 't.boxes DESC', 1)
   if (hot === undefined) throw new Error('Nobody has a box')
-  return { hot, cold: await find(`t.boxes BETWEEN ${COLD_BOXES} AND ${2 * COLD_BOXES}`, 't.boxes') }
+  return { hot, cold: await list(`t.boxes BETWEEN ${COLD_BOXES} AND ${2 * COLD_BOXES}`, 'md5(s.address)', COLD) }
 }
 
 export const isHotEnough = ({ share }: Owner): boolean => share >= HOT_SHARE
@@ -66,7 +66,7 @@ export interface Compared {
 }
 
 /** Buffers that PostgreSQL touches for the same page of both. */
-export async function compareBuffers(apiUrl: string, pool: Pool, { hot, cold }: Pair): Promise<Compared[]> {
+export async function compareBuffers(apiUrl: string, pool: Pool, { hot, cold }: Owners): Promise<Compared[]> {
   const measure = async (url: string): Promise<Page> => {
     // The first time fills catalogues and plans.
     for (let i = 0; i < 2; i++) await sendRequest(apiUrl, { method: 'GET', url, body: undefined })
@@ -93,11 +93,13 @@ export async function compareBuffers(apiUrl: string, pool: Pool, { hot, cold }: 
     ...SINGLE.map((form) => ({ form, page: 'first' as const })),
   ]
   const compared: Compared[] = []
-  for (const { form, page } of cases)
-    compared.push({
-      what: `${form.replace(/\?.*/, '')} ${page}`,
-      hot: await measure(urlFor(form, hot, page)),
-      cold: await measure(urlFor(form, cold, page)),
-    })
+  for (const { form, page } of cases) {
+    const quiet: Page[] = []
+    for (const owner of cold) quiet.push(await measure(urlFor(form, owner, page)))
+    const middle = quiet.toSorted((a, b) => a.buffers - b.buffers)[Math.floor(quiet.length / 2)]
+    if (middle === undefined) throw new Error('Nobody has few boxes')
+    const hotPage = await measure(urlFor(form, hot, page))
+    compared.push({ what: `${form.replace(/\?.*/, '')} ${page}`, hot: hotPage, cold: middle })
+  }
   return compared
 }

@@ -6,7 +6,7 @@ import { isLong, readDocuments } from '../requests/documents.ts'
 import { allowedRequest, type World } from '../requests/make-request.ts'
 import { readSamples } from '../requests/samples.ts'
 import { sendRequest } from '../requests/send.ts'
-import { compareBuffers, findPair, isHotEnough, type Page } from './hot-and-cold.ts'
+import { compareBuffers, findOwners, isHotEnough, type Page } from './hot-and-cold.ts'
 import { judgePlan } from './judge-plan.ts'
 import { startMeasuredApi } from './measured-api.ts'
 import { logPlans, PLAN_SETTINGS, readPlans } from './read-plans.ts'
@@ -15,6 +15,12 @@ const { values } = parseArgs({ options: { blocks: { type: 'string', default: '20
 const ROUNDS = 12
 const MOST_QUESTIONS = 3
 const MOST_RATIO = 1.5
+/** Questions that read more than they show, with what bounds them. */
+const BOUNDED: Readonly<Record<string, string>> = {
+  'boxRanges.ofTemplate': 'a stretch of blocks is looked through for a contract, 20,000 boxes at a time',
+  'boxRanges.unspentOfTemplate': 'the same for unspent boxes',
+  'addressExports.changes': 'a batch of 300 transactions is read with what they changed for others',
+}
 
 const settings = { shared_buffers: '512MB', max_wal_size: '4GB', maintenance_work_mem: '512MB', ...PLAN_SETTINGS }
 await using stack = await startStack({ blocks: Number(values.blocks), databaseSettings: settings })
@@ -27,7 +33,7 @@ const { rows: tables } = await pool.query<{ relname: string; rows: number }>(
 const rowsOf = new Map(tables.map(({ relname, rows }) => [relname, rows]))
 const world: World = { samples: await readSamples(pool), cursors: new Map() }
 const operations = await readDocuments(stack.apiUrl)
-const pair = await findPair(pool)
+const owners = await findOwners(pool)
 
 await logPlans(pool)
 // The API's statements are those of its role, which may only read.
@@ -65,6 +71,7 @@ for await (const { name, root } of readPlans(pool)) {
   plans++
   seen.add(name)
   for (const fault of judgePlan(root, rowsOf)) {
+    if (name in BOUNDED && fault.startsWith('reads')) continue
     const known = faults.get(name) ?? new Set()
     known.add(fault.replaceAll(/\d+/g, 'n'))
     faults.set(name, known)
@@ -76,7 +83,7 @@ for (const name of named) if (!seen.has(name)) failures.push(`${name} was asked,
 // What waits is the same for both: nothing.
 await pool.query('DELETE FROM pool_transactions')
 await pool.query('VACUUM')
-const compared = await compareBuffers(api.url, pool, pair)
+const compared = await compareBuffers(api.url, pool, owners)
 for (const { what, hot, cold } of compared) {
   // As a whole, or by what the page shows: transactions of a busy address may simply be larger.
   const ratio = Math.min(hot.buffers / cold.buffers, hot.buffers / hot.shown / (cold.buffers / cold.shown))
@@ -84,13 +91,13 @@ for (const { what, hot, cold } of compared) {
   if (ratio > MOST_RATIO) failures.push(`${what} costs ${ratio.toFixed(2)} times as much for the busy address`)
 }
 await pool.end()
-if (!isHotEnough(pair.hot))
-  failures.push(`the busiest address has only ${(pair.hot.share * 100).toFixed(1)} % of all boxes`)
+if (!isHotEnough(owners.hot))
+  failures.push(`the busiest address has only ${(owners.hot.share * 100).toFixed(1)} % of all boxes`)
 for (const failure of new Set(failures)) console.error(failure)
 const most = Math.max(...mostQuestions.values())
 console.log(
   `${requests} requests of ${operations.length} operations, ${named.size} statements, ${plans} plans on ${values.blocks} blocks; ` +
-    `busy address: ${pair.hot.transactions} transactions, ${(pair.hot.share * 100).toFixed(1)} % of boxes; most questions ${most}`,
+    `busy address: ${owners.hot.transactions} transactions, ${(owners.hot.share * 100).toFixed(1)} % of boxes; most questions ${most}`,
 )
 console.log(`plans: ${new Set(failures).size} failures`)
 if (failures.length > 0) process.exitCode = 1

@@ -31,7 +31,7 @@ export async function startMeasuredApi(databaseUrl: string, nodeUrl: string): Pr
     preset: presetOf('devnet'),
     blake2b256,
     now: Date.now,
-    keptBytes: 1,
+    keptBytes: 0,
   })
   const url = await app.listen({ host: '127.0.0.1', port: 0 })
   return {

@@ -25,7 +25,7 @@ export function serveHome(api: Api): void {
   serve(app, desk, v2.getHome, { freshness: 'pool' }, async (_, { db, tip }) => {
     const to = now()
     const [dayAgo, twoDaysAgo] = [to - DAY_MS, to - 2 * DAY_MS]
-    const wanted = { blocks: SHOWN, tokens: SHOWN, dayAgo, twoDaysAgo, lockedScripts: locked }
+    const wanted = { dayAgo, twoDaysAgo, lockedScripts: locked }
     const last = densePage(
       { after: undefined, offset: 0, limit: SHOWN },
       { first: 0, last: tip.transactions - 1 },
