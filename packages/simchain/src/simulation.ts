@@ -85,7 +85,7 @@ export class Simulation {
     if (reward !== undefined) branch.world.apply(reward)
     let sent = transactions ?? this.act(branch.world, height, random)
     // After the last coin nobody is paid for a block, and one without any transaction would be none.
-    while (reward === undefined && sent.length === 0) sent = this.act(branch.world, height, random)
+    if (reward === undefined) while (sent.length === 0) sent = this.act(branch.world, height, random)
     const fees = feeTransaction(sent, height, minerKey, blake2b256)
     if (fees !== undefined) branch.world.apply(fees)
     branch.world.height = height
