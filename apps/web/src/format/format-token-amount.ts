@@ -1,0 +1,9 @@
+import { amountParts } from './amount-parts.ts'
+import { UNKNOWN } from './unknown.ts'
+
+/** The figure alone, exact, without zeros that only fill: for sentences, titles and copies. */
+export function formatTokenAmount(units: bigint | string | undefined, decimals: number): string {
+  if (units === undefined) return UNKNOWN
+  const parts = amountParts(units, decimals)
+  return parts.sign + parts.whole + parts.decimals
+}

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { groupId } from './group-id.ts'
+import { shortenId } from './shorten-id.ts'
+import { tokenTitle } from './token-title.ts'
+
+const id = '03faf2cb329f2e90d6d23b58d91bbb6c046aa143261cc21f52fbe2824bfcbf04'
+
+test('a short id is its first and last eight characters, six in dense tables', () => {
+  expect(shortenId(id)).toBe('03faf2cb…4bfcbf04')
+  expect(shortenId(id, 6)).toBe('03faf2…fcbf04')
+})
+
+test('what an ellipsis would not shorten stays whole', () => {
+  expect(shortenId('0123456789abcdefg')).toBe('0123456789abcdefg')
+  expect(shortenId('0123456789abcdefgh')).toBe('01234567…abcdefgh')
+})
+
+test('a full id stands in groups of eight, an address in groups of six, the last as long as it is', () => {
+  expect(groupId(id, 8)).toEqual([
+    '03faf2cb',
+    '329f2e90',
+    'd6d23b58',
+    'd91bbb6c',
+    '046aa143',
+    '261cc21f',
+    '52fbe282',
+    '4bfcbf04',
+  ])
+  expect(groupId('9fmWHhMczw4Jp', 6)).toEqual(['9fmWHh', 'Mczw4J', 'p'])
+})
+
+test('a token is called by its name; with none, by the first and last 8 characters of its id', () => {
+  expect(tokenTitle(id, 'SigUSD')).toBe('SigUSD')
+  expect(tokenTitle(id, null)).toBe('03faf2cb…4bfcbf04')
+  expect(tokenTitle(id, undefined)).toBe('03faf2cb…4bfcbf04')
+  expect(tokenTitle(id, '  ')).toBe('03faf2cb…4bfcbf04')
+})

@@ -1,0 +1,2 @@
+/** Stands where a value is not known. A known zero is `0`. */
+export const UNKNOWN = '—'

@@ -1,0 +1,59 @@
+import { type Formatters, IntlMessageFormat } from 'intl-messageformat'
+import { figureFormat } from './figure-format.ts'
+import type { Locale } from './locales.ts'
+
+/** An ICU message as text, or as a build has parsed it: then no parser travels to the browser. */
+type Message = ConstructorParameters<typeof IntlMessageFormat>[0]
+
+/** What a message is filled with: counts as numbers, since they choose the plural; everything else as text. */
+type Values = Readonly<Record<string, string | number>>
+
+export interface Translator<Key extends string> {
+  readonly locale: Locale
+  /** The message as text. */
+  readonly text: (key: Key, values?: Values) => string
+  /** The message with things in it that are not text: links, names of their own writing direction, amounts. */
+  readonly parts: <Thing extends object>(
+    key: Key,
+    values: Readonly<Record<string, string | number | Thing>>,
+  ) => readonly (string | Thing)[]
+}
+
+export function createTranslator<Key extends string>(
+  locale: Locale,
+  messages: Readonly<Record<Key, Message>>,
+): Translator<Key> {
+  const compiled = new Map<Key, IntlMessageFormat>()
+  /** Parsed on first use: a page shows a part of its words. */
+  const messageOf = (key: Key) => {
+    const known = compiled.get(key)
+    if (known !== undefined) return known
+    const message = new IntlMessageFormat(messages[key], locale, undefined, { formatters })
+    compiled.set(key, message)
+    return message
+  }
+  return {
+    locale,
+    text: (key, values) => String(messageOf(key).format(values)),
+    parts: <Thing extends object>(key: Key, values: Readonly<Record<string, string | number | Thing>>) => {
+      const result = messageOf(key).format<Thing>(values)
+      return Array.isArray(result) ? result : [result]
+    },
+  }
+}
+
+const pluralRules = new Map<string, Intl.PluralRules>()
+
+const formatters: Formatters = {
+  // Of a number format, only its text is asked for.
+  getNumberFormat: () => figureFormat as Intl.NumberFormat,
+  getDateTimeFormat: () => {
+    throw new Error('Times are formatted before they come into a message, by format/')
+  },
+  getPluralRules: (locales, options) => {
+    const key = `${String(locales)} ${options?.type ?? 'cardinal'}`
+    const rules = pluralRules.get(key) ?? new Intl.PluralRules(locales, options)
+    pluralRules.set(key, rules)
+    return rules
+  },
+}

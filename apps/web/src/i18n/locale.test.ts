@@ -1,0 +1,51 @@
+import { describe, expect, test } from 'vitest'
+import { localeOfPath } from './locale-of-path.ts'
+import { LOCALE_NAMES, LOCALES } from './locales.ts'
+import { negotiateLocale } from './negotiate-locale.ts'
+import { pathInLocale } from './path-in-locale.ts'
+
+test('[G02] the languages are English, Russian, Indonesian and Turkish, each with its own name', () => {
+  expect(LOCALES).toEqual(['en', 'ru', 'id', 'tr'])
+  expect(LOCALES.map((locale) => LOCALE_NAMES[locale])).toEqual(['English', 'Русский', 'Bahasa Indonesia', 'Türkçe'])
+})
+
+test.each([
+  ['/ru/blocks/1', 'ru'],
+  ['/tr', 'tr'],
+  ['/id/', 'id'],
+  ['/en/stats', 'en'],
+  ['/', 'en'],
+  ['/de/stats', 'en'],
+  ['/russia', 'en'],
+  ['/RU/stats', 'en'],
+])('the language of %s is %s', (path, locale) => {
+  expect(localeOfPath(path)).toBe(locale)
+})
+
+test.each([
+  ['/en/blocks/abc?tab=x', '/ru/blocks/abc?tab=x'],
+  ['/tr', '/ru'],
+  ['/tr?iframe=1', '/ru?iframe=1'],
+  ['/', '/ru'],
+  ['/blocks/en', '/ru/blocks/en'],
+  ['/english/x', '/ru/english/x'],
+])('the page %s in Russian is %s', (path, inRussian) => {
+  expect(pathInLocale(path, 'ru')).toBe(inRussian)
+})
+
+describe('negotiateLocale', () => {
+  test.each([
+    ['tr', 'ru', 'tr'],
+    ['de', 'ru', 'ru'],
+    [undefined, 'ru-RU,ru;q=0.9,en;q=0.8', 'ru'],
+    [undefined, 'de-DE, en;q=0.5, tr;q=0.7', 'tr'],
+    [undefined, 'in-ID', 'id'],
+    [undefined, 'ru;q=0, id;q=0.1', 'id'],
+    [undefined, 'de, fr', 'en'],
+    [undefined, '*', 'en'],
+    [undefined, ';;q=,,', 'en'],
+    [undefined, undefined, 'en'],
+  ])('chosen %s, accepted %s: %s', (chosen, accepted, locale) => {
+    expect(negotiateLocale(chosen, accepted)).toBe(locale)
+  })
+})

@@ -1,0 +1,18 @@
+/** Every language of every screen, in the order of the switcher. */
+export const LOCALES = ['en', 'ru', 'id', 'tr'] as const
+
+export type Locale = (typeof LOCALES)[number]
+
+export const DEFAULT_LOCALE: Locale = 'en'
+
+/** What each language calls itself: the switcher is for those who cannot read the page. */
+export const LOCALE_NAMES: Readonly<Record<Locale, string>> = {
+  en: 'English',
+  ru: 'Русский',
+  id: 'Bahasa Indonesia',
+  tr: 'Türkçe',
+}
+
+export function isLocale(text: string | undefined): text is Locale {
+  return LOCALES.some((locale) => locale === text)
+}
