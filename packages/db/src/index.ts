@@ -61,6 +61,7 @@ export {
   UNSPENT_ASSETS,
   UNSPENT_MENTIONS,
 } from './tables.ts'
+export { headerOfRow } from './header-of-row.ts'
 export { columnArrays, type InsertStatement, insertStatement, unnestSource } from './insert.ts'
 
 export { type CopyEncoder, createCopyEncoder } from './copy/copy-encoder.ts'

@@ -1,5 +1,5 @@
-import type { Header, HeaderId } from '@ergo-explorer/chain'
-import type { BlockRow } from '@ergo-explorer/db'
+import type { Header } from '@ergo-explorer/chain'
+import { type BlockRow, headerOfRow } from '@ergo-explorer/db'
 import { type Database, list, question } from '../database/ask.ts'
 
 /** A header of the chain, and which transactions its block has. */
@@ -29,22 +29,7 @@ export async function listHeaders(db: Database, heights: readonly number[]): Pro
 }
 
 export const headerRecord = (row: BlockRow): HeaderRecord => ({
-  header: {
-    // Ids in the database were checked when they were written.
-    id: row.id as HeaderId,
-    parentId: row.parent_id as HeaderId,
-    version: row.version,
-    height: row.height,
-    timestamp: Number(row.timestamp),
-    nBits: Number(row.n_bits),
-    votes: row.votes,
-    stateRoot: row.state_root,
-    adProofsRoot: row.ad_proofs_root,
-    transactionsRoot: row.transactions_root,
-    extensionHash: row.extension_hash,
-    powSolution: { pk: row.pow_pk, w: row.pow_w, n: row.pow_n, d: row.pow_d },
-    unparsedBytes: row.unparsed,
-  },
+  header: headerOfRow(row),
   size: row.size,
   firstTransaction: row.first_transaction,
   transactions: row.transactions,

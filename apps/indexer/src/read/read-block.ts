@@ -1,5 +1,5 @@
-import type { Block, Header, HeaderId, Hex, Input, Transaction, TransactionId } from '@ergo-explorer/chain'
-import { type BlockRow, unpackContext, unpackExtension } from '@ergo-explorer/db'
+import type { Block, Hex, Input, Transaction, TransactionId } from '@ergo-explorer/chain'
+import { type BlockRow, headerOfRow, unpackContext, unpackExtension } from '@ergo-explorer/db'
 import type { ClientBase } from '@ergo-explorer/db'
 import { findByNumber, type StoredBox } from './find-boxes.ts'
 
@@ -15,7 +15,7 @@ export async function readBlock(client: ClientBase, height: number): Promise<Blo
   )
   const extension = row.extension === null ? undefined : unpackExtension(row.extension)
   return {
-    header: headerOf(row),
+    header: headerOfRow(row),
     transactions: transactions.map((each) => each.transaction),
     extension,
     size: row.size,
@@ -98,22 +98,4 @@ function together(
     size: row.size,
   }
   return { number: row.number, height: row.height, transaction, spent, read: readBoxes }
-}
-
-function headerOf(row: BlockRow): Header {
-  return {
-    id: row.id as HeaderId,
-    parentId: row.parent_id as HeaderId,
-    version: row.version,
-    height: row.height,
-    timestamp: Number(row.timestamp),
-    nBits: Number(row.n_bits),
-    votes: row.votes,
-    stateRoot: row.state_root,
-    adProofsRoot: row.ad_proofs_root,
-    transactionsRoot: row.transactions_root,
-    extensionHash: row.extension_hash,
-    powSolution: { pk: row.pow_pk, w: row.pow_w, n: row.pow_n, d: row.pow_d },
-    unparsedBytes: row.unparsed,
-  }
 }

@@ -22,10 +22,16 @@ export interface Compared {
   readonly bytes: readonly [ours: number, bare: number]
   /** Milliseconds of the server's processor for a thousand answers. */
   readonly cpuMs: readonly [ours: number, bare: number]
+  /** How much of one core the server's process kept busy. */
+  readonly busy: readonly [ours: number, bare: number]
+  readonly limitedBy: 'our own process' | 'the database and the load on the same cores'
   readonly failed: number
   /** The bare side swung more than twofold: this says more about the machine. */
   readonly isVoid: boolean
 }
+
+/** Above it the process has hardly a moment to wait for others. */
+const MOSTLY_BUSY = 0.85
 
 type Measured = Load & { readonly cpuMs: number }
 
@@ -47,6 +53,7 @@ export async function comparePairs(
   const ratios = pairs.map((pair) => pair.ours.perSecond / pair.bare.perSecond)
   const bares = pairs.map((pair) => pair.bare.perSecond)
   const [last] = pairs.slice(-1)
+  const busy = (side: keyof Sides) => median(pairs.map((pair) => (pair[side].cpuMs * pair[side].perSecond) / 1_000_000))
   return {
     ratio: round(median(ratios)),
     range: [round(Math.min(...ratios)), round(Math.max(...ratios))],
@@ -54,6 +61,8 @@ export async function comparePairs(
     bare: round(median(bares)),
     bytes: [last?.ours.bytesPerAnswer ?? 0, last?.bare.bytesPerAnswer ?? 0],
     cpuMs: [round(median(pairs.map((pair) => pair.ours.cpuMs))), round(median(pairs.map((pair) => pair.bare.cpuMs)))],
+    busy: [round(busy('ours')), round(busy('bare'))],
+    limitedBy: busy('ours') > MOSTLY_BUSY ? 'our own process' : 'the database and the load on the same cores',
     failed: pairs.reduce((sum, pair) => sum + pair.ours.failed + pair.bare.failed, 0),
     isVoid: Math.max(...bares) > 2 * Math.min(...bares),
   }
