@@ -1,6 +1,9 @@
 import { connect } from 'node:net'
 
 export interface Load {
+  readonly answers: number
+  /** From the first question to the last answer, which may come after the time is up. */
+  readonly elapsedMs: number
   readonly perSecond: number
   readonly bytesPerAnswer: number
   readonly failed: number
@@ -51,8 +54,11 @@ export async function load(
       socket.on('close', () => resolve())
     })
   await Promise.all(Array.from({ length: CONNECTIONS }, one))
+  const elapsedMs = performance.now() - start
   return {
-    perSecond: (answers * 1000) / (performance.now() - start),
+    answers,
+    elapsedMs,
+    perSecond: (answers * 1000) / elapsedMs,
     bytesPerAnswer: Math.round(bytes / answers),
     failed,
   }

@@ -33,7 +33,7 @@ export interface Compared {
 /** Above it the process has hardly a moment to wait for others. */
 const MOSTLY_BUSY = 0.85
 
-type Measured = Load & { readonly cpuMs: number }
+type Measured = Load & { readonly cpuMs: number; readonly busy: number }
 
 /** Both in turn, after one pair to warm up; the figure is the median of the ratios of pairs. */
 export async function comparePairs(
@@ -44,8 +44,8 @@ export async function comparePairs(
   const measure = async ({ pid, ...order }: Side) => {
     const before = cpuMs(pid)
     const load = await ask(order)
-    const answers = (load.perSecond * order.ms) / 1000
-    return { ...load, cpuMs: ((cpuMs(pid) - before) * 1000) / answers }
+    const used = cpuMs(pid) - before
+    return { ...load, cpuMs: (used * 1000) / load.answers, busy: used / load.elapsedMs }
   }
   const pairs: { ours: Measured; bare: Measured }[] = []
   for (let i = 0; i <= count; i++) pairs.push({ ours: await measure(ours), bare: await measure(bare) })
@@ -53,7 +53,7 @@ export async function comparePairs(
   const ratios = pairs.map((pair) => pair.ours.perSecond / pair.bare.perSecond)
   const bares = pairs.map((pair) => pair.bare.perSecond)
   const [last] = pairs.slice(-1)
-  const busy = (side: keyof Sides) => median(pairs.map((pair) => (pair[side].cpuMs * pair[side].perSecond) / 1_000_000))
+  const busy = (side: keyof Sides) => median(pairs.map((pair) => pair[side].busy))
   return {
     ratio: round(median(ratios)),
     range: [round(Math.min(...ratios)), round(Math.max(...ratios))],
