@@ -170,6 +170,7 @@ export {
 export {
   type BlockedToken,
   checkToken,
+  createImitationFinder,
   type Genuineness,
   GENUINENESS,
   type GenuineToken,
@@ -180,7 +181,8 @@ export { type KeyValue } from './token/key-values.ts'
 export { type ChainLink, classifyLink, safeHref } from './token/link-safety.ts'
 export { type Assets, findBurns, findMint, type Mint } from './token/mint.ts'
 export { type InspectedName, inspectName, type NameWarning, revealName } from './token/name-safety.ts'
-export { resembles, skeleton } from './token/name-skeleton.ts'
+export { skeleton } from './token/name-skeleton.ts'
+export { resembles } from './token/resembles.ts'
 export { type Artwork, type NumericTrait, readArtwork, type Royalty, type Traits } from './token/royalties.ts'
 
 export {

@@ -133,6 +133,16 @@ export { Price } from './v2/types/price.ts'
 export { type AddressFault, Candidate, Resolution } from './v2/types/resolution.ts'
 export { type Activity, Statistics } from './v2/types/statistics.ts'
 export { Story } from './v2/types/story.ts'
+export {
+  type FactAmounts,
+  type FactAsset,
+  type FactOrder,
+  type FactParty,
+  type KindAndFacts,
+  STORY_KINDS,
+  type StoryFacts,
+  type StoryKind,
+} from './v2/types/story-facts.ts'
 export { type Supply } from './v2/types/supply.ts'
 export { Tip } from './v2/types/tip.ts'
 export { type TokenArt, type TokenCollection } from './v2/types/token-art.ts'

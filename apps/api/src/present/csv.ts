@@ -16,10 +16,11 @@ function csvCell(cell: Cell): string {
 const NUMBER = /^-?\d+(\.\d+)?$/
 
 /**
- * What a spreadsheet may take for a formula: signs that begin one, in any width, also behind what it leaves out at the
- * start of a cell. Names of tokens come from strangers.
+ * What a spreadsheet may take for a formula: signs that begin one, in any width, dashes that pass for a minus, also
+ * behind what it leaves out at the start of a cell. Names of tokens come from strangers.
  */
-const FORMULA = /^[\s\p{C}]*[=+\-@\u{ff1d}\u{ff0b}\u{ff0d}\u{ff20}\u{2212}]|^[\t\r\n]/u
+const FORMULA =
+  /^[\s\p{C}\p{M}]*[=+\-@\u{ff1d}\u{ff0b}\u{ff0d}\u{ff20}\u{fe66}\u{fe62}\u{fe63}\u{fe6b}\u{2212}\u{2010}-\u{2015}]|^[\t\r\n]/u
 
 /** Everything else is quoted, so that no reader finds its own separator in it. */
 const PLAIN = /^[\w.:/ -]*$/

@@ -8,10 +8,9 @@ export interface HeldRecord extends AssetRecord {
   readonly token: number
   /** When it was minted. */
   readonly emitted: bigint | null
-  readonly skeleton: string | null
 }
 
-const COLUMNS = `h.token, k.token_id AS "tokenId", h.amount, m.name, m.decimals, m.type, m.amount AS emitted, m.skeleton`
+const COLUMNS = `h.token, k.token_id AS "tokenId", h.amount, m.name, m.decimals, m.type, m.amount AS emitted`
 const SOURCES = 'JOIN tokens k ON k.id = h.token LEFT JOIN token_mints m ON m.token = h.token'
 
 /** scripts_by_hash, then a range of balances' primary key. */

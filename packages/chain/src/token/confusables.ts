@@ -34,30 +34,38 @@ const SAME_LOOK: Record<string, string> = {
   z: '396 13c3 a4dc 2c8c 1d22',
 }
 
-/** Near enough to pass at a glance. Ordinary words are full of them: every Turkish text has a dotless i. */
+/**
+ * Near enough to pass at a glance. Ordinary words are full of them: Turkish has a dotless i, and Hausa letters with hooks.
+ */
 const SIMILAR_LOOK: Record<string, string> = {
-  a: '39b 3bb 394',
+  a: '39b 3bb 394 23a 2c65',
   ae: 'e6 c6',
-  b: '432 42c 44c 3b2',
-  c: 'a2 a9',
-  d: '111 110 f0 d0',
-  e: '3b5 454 404 437 417 3a3 2211 39e 20ac 212e 25b 190',
+  b: '432 42c 44c 3b2 180 181 243 253',
+  c: 'a2 a9 187 188 23b 23c 255',
+  d: '111 110 f0 d0 18a 256 257',
+  e: '3b5 454 404 437 417 3a3 2211 39e 20ac 212e 25b 190 246 247 2c88',
   f: '192 493 492',
-  h: '43d 127 126',
-  i: '131 269 268 142 141',
-  k: '43a 3ba',
-  m: '43c',
-  n: '43f 41f 438 418 3b7 3a0 3c0 2c9b',
-  o: 'f8 d8 3c3 3b8 398',
+  g: '193 1e4 1e5 260',
+  h: '43d 127 126 266',
+  i: '131 269 268 142 141 197',
+  j: '248 249',
+  k: '43a 3ba 198 199',
+  l: '19a 23d 26b 26d',
+  m: '43c 271',
+  n: '43f 41f 438 418 3b7 3a0 3c0 2c9b 14a 14b 19d 19e 220 272 273',
+  o: 'f8 d8 3c3 3b8 398 19f 275',
   oe: '153 152',
-  p: 'fe de',
-  r: '433 44f 42f',
+  p: 'fe de 1a4 1a5',
+  q: '24a 24b 2a0',
+  r: '433 44f 42f 24c 24d 27c 27d 27e',
+  s: '1a7 1a8 23f 282',
   ss: 'df 1e9e',
-  t: '442 3c4 167 166',
-  u: '3bc',
-  v: '28b',
+  t: '442 3c4 167 166 1ab 1ac 1ad 1ae 23e 288 2c66',
+  u: '3bc 244 289 28a',
+  v: '28b 1b2',
   w: '448 428 3c9',
-  y: 'a5',
+  y: 'a5 1b3 1b4 24e 24f',
+  z: '1b5 1b6 225 290 291',
 }
 
 /** Letters in boxes and circles that compatibility normalisation leaves alone, each range running from A to Z. */

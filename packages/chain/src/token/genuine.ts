@@ -1,3 +1,5 @@
+import { createNameMatcher } from './resembles.ts'
+
 export interface GenuineToken {
   readonly tokenId: string
   readonly tokenName: string
@@ -34,4 +36,12 @@ export function checkToken(tokenId: string, tokenName: string, lists: TokenLists
   const name = tokenName.toLowerCase()
   const isImitation = lists.genuine.some((listed) => listed.uniqueName && listed.tokenName.toLowerCase() === name)
   return { genuine: isImitation ? GENUINENESS.suspicious : GENUINENESS.unknown, token: null }
+}
+
+/** Finds the listed token that another one can be taken for by its name. What is listed itself imitates nobody. */
+export function createImitationFinder({ genuine }: TokenLists): (id: string, name: string) => GenuineToken | undefined {
+  const unique = new Map(genuine.filter(({ uniqueName }) => uniqueName).map((listed) => [listed.tokenName, listed]))
+  const ids = new Set(genuine.map(({ tokenId }) => tokenId))
+  const match = createNameMatcher([...unique.keys()])
+  return (id, name) => (ids.has(id) ? undefined : unique.get(match(name) ?? ''))
 }

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { resembles, skeleton } from './name-skeleton.ts'
+import { skeleton } from './name-skeleton.ts'
+import { resembles } from './resembles.ts'
 
 /** Any code points, half surrogate pairs among them. */
 const anyText = fc.string({ unit: fc.integer({ min: 0, max: 0x10ffff }).map((code) => String.fromCodePoint(code)) })

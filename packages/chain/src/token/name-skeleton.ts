@@ -1,4 +1,5 @@
 import { lookAlikeOf } from './confusables.ts'
+import { hiddenKind } from './name-characters.ts'
 
 /**
  * What a name comes down to for a hasty reader: accents, case, spaces, punctuation and hidden characters gone, look-alikes
@@ -9,12 +10,6 @@ export function skeleton(name: string): string {
   let folded = ''
   for (const character of name.toWellFormed()) folded += fold(character)
   return folded.replaceAll('rn', 'm').replaceAll('vv', 'w')
-}
-
-/** The first of the known names that this one could be taken for. An equal name counts: ids tell tokens apart. */
-export function resembles(name: string, knownNames: readonly string[]): string | undefined {
-  const wanted = skeleton(name)
-  return wanted === '' ? undefined : knownNames.find((known) => skeleton(known) === wanted)
 }
 
 /** Digits and signs in the place of letters, and the three strokes that most fonts draw alike. */
@@ -38,8 +33,11 @@ function fold(character: string): string {
     for (const letter of lookAlikeOf(part) ?? part.toLowerCase()) {
       const plain = PLAIN_LOOK_ALIKES[letter]
       if (plain !== undefined) folded += plain
-      else if (/^[\p{L}\p{N}]$/u.test(letter)) folded += letter
+      else if (/^[\p{L}\p{N}]$/u.test(letter) && !isHidden(letter)) folded += letter
     }
   }
   return folded
 }
+
+/** Fillers are letters by property and blank to the eye. */
+const isHidden = (letter: string): boolean => hiddenKind(letter.codePointAt(0) ?? 0) !== undefined

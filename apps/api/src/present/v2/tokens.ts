@@ -9,13 +9,13 @@ import type { Terms } from './terms.ts'
 export const presentHeldToken = (terms: Terms, held: HeldRecord): HeldToken => ({
   ...presentAsset(terms, held),
   isNft: isNft(held.emitted ?? 0n, held.decimals),
-  resembles: resembledBy(terms, held.tokenId, held.skeleton),
+  resembles: resembledBy(terms, held.tokenId, held.name),
 })
 
 export const presentToken = (terms: Terms, token: TokenRecord): TokenSummary => ({
   ...presentTokenName(terms, token),
   isNft: isNft(token.emitted, token.decimals),
-  resembles: resembledBy(terms, token.tokenId, token.skeleton),
+  resembles: resembledBy(terms, token.tokenId, token.name),
   emitted: String(token.emitted),
   burned: String(token.burned),
   holders: token.holders,
