@@ -88,7 +88,21 @@ test('while the database is away, what was answered lately is answered still, an
   await close()
 })
 
-async function anotherApp(onQuestion: () => void = () => undefined) {
+test('with v2 turned off, its paths answer as paths that nobody knows, and v1 and the documentation are there', async () => {
+  const { app, close } = await anotherApp(undefined, false)
+  const { body: unknown } = await app.inject('/api/v2/nowhere')
+  for (const url of ['/api/v2', '/api/v2/', '/api/v2/tip', '/api/%762/tip', '/api/v2/live', '/api/v2/openapi.json'])
+    expect(await app.inject(url)).toMatchObject({ statusCode: 404 })
+  expect(await app.inject('/api/v2/tip')).toMatchObject({ statusCode: 404, body: unknown })
+  expect(await app.inject({ method: 'POST', url: '/api/v2/tip' })).toMatchObject({ statusCode: 404 })
+  expect(await app.inject('/api/v1/networkState')).toMatchObject({ statusCode: 200 })
+  const page = await app.inject('/api/docs')
+  expect(page.body).toContain('<title>Ergo Explorer API v1</title>')
+  expect(page.body).not.toContain('/api/v2')
+  await close()
+})
+
+async function anotherApp(onQuestion: () => void = () => undefined, isV2Enabled = true) {
   const pool = createPool({ url: api.chain.database.url, max: 2, applicationName: 'test' })
   const source = createSource({ name: 'primary', network: 'devnet', pool })
   const sources = createSources({ primary: source, replicas: [], maxLagBlocks: 1, pollMs: 60_000 })
@@ -99,7 +113,8 @@ async function anotherApp(onQuestion: () => void = () => undefined) {
     return query(config)
   }
   const blake2b256 = await createBlake2b256()
-  const app = await createApp({ sources, nodes: [], preset: presetOf('devnet'), blake2b256, now: Date.now })
+  const preset = presetOf('devnet')
+  const app = await createApp({ sources, nodes: [], preset, blake2b256, now: Date.now, isV2Enabled })
   const close = async () => {
     await app.close()
     await sources[Symbol.asyncDispose]()

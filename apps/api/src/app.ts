@@ -2,6 +2,7 @@ import { EIP21_LISTS } from '@ergo-explorer/chain'
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import type { Api } from './api.ts'
 import { serveDocs } from './docs/serve-docs.ts'
+import { VERSIONS } from './docs/versions.ts'
 import { countRequests } from './health/count-requests.ts'
 import { createMetrics } from './health/metrics.ts'
 import { RequestCounts } from './health/request-counts.ts'
@@ -14,6 +15,7 @@ import { readJsonBodies } from './http/json-bodies.ts'
 import { KeptAnswers } from './http/kept-answers.ts'
 import type { Allowances } from './limits/allowances.ts'
 import { limitRequests } from './limits/limit-requests.ts'
+import { hideV2 } from './http/hide-v2.ts'
 import { answerPreflight } from './http/preflight.ts'
 import { refuseOtherMethods } from './http/refuse-methods.ts'
 import { serveLive } from './live/serve-live.ts'
@@ -29,6 +31,8 @@ export interface AppOptions extends Pick<Api, 'sources' | 'preset' | 'blake2b256
   /** Without, nobody is limited. */
   readonly allowances?: Allowances
   readonly maxReaders?: number
+  /** Without v2 we are what others' explorers are: v0 and v1. */
+  readonly isV2Enabled?: boolean
   /** Whether we are about to stop. */
   readonly isStopping?: () => boolean
 }
@@ -40,7 +44,7 @@ const MAX_PARAM_LENGTH = 40_000
 
 /** The server without a port, so that tests need none. */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
-  const { log, keptBytes = 64 * 2 ** 20, trustProxy = false, allowances, ...parts } = options
+  const { log, keptBytes = 64 * 2 ** 20, trustProxy = false, allowances, isV2Enabled = true, ...parts } = options
   const app = fastify({
     ...(log !== undefined && { loggerInstance: log }),
     // A logger for each request would say nothing that a line's own fields do not.
@@ -57,6 +61,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   answerErrors(app)
   readJsonBodies(app)
   answerPreflight(app)
+  if (!isV2Enabled) hideV2(app)
   if (allowances !== undefined) limitRequests(app, allowances)
   const requests = new RequestCounts()
   countRequests(app, requests)
@@ -67,7 +72,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   serveV0(api)
   serveV1(api)
   serveV2(api)
-  serveDocs(api)
+  serveDocs(api, isV2Enabled ? VERSIONS : VERSIONS.filter((version) => version !== 'v2'))
   const live = serveLive(api, options.maxReaders ?? 10_000)
   const metrics = createMetrics(options.sources, live, requests)
   serveHealth(app, { sources: options.sources, metrics, isStopping: options.isStopping ?? (() => false) })

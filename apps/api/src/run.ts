@@ -66,6 +66,7 @@ export async function run(config: Config, log: Log, signal: AbortSignal): Promis
     trustProxy: config.trustProxy,
     allowances,
     maxReaders: config.maxReaders,
+    isV2Enabled: config.isV2Enabled,
     isStopping: () => signal.aborted,
   })
   const address = await app.listen({ host: config.host, port: config.port })

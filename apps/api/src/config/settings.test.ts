@@ -12,7 +12,7 @@ test('the page about running the API lists every setting as it is here, and no o
     const value = initial === undefined ? 'must be given' : initial === '' ? 'none' : `\`${initial}\``
     return `| \`${name}\` | ${value} | ${takes} | ${about} |`
   })
-  expect(page.split('\n').filter((line) => /^\| `[A-Z_]+` \|/.test(line))).toEqual(rows)
+  expect(page.split('\n').filter((line) => /^\| `[A-Z0-9_]+` \|/.test(line))).toEqual(rows)
 })
 
 test('with a database alone, mainnet is served on this machine and no transactions are taken', () => {

@@ -105,6 +105,12 @@ export const SETTINGS = {
     about: 'Whether a proxy in front names who asks; otherwise it is who connects.',
     ...onOff,
   },
+  isV2Enabled: {
+    name: 'V2_ENABLED',
+    initial: 'true',
+    about: 'Whether v2 is offered beside v0 and v1, the public contract.',
+    ...onOff,
+  },
   ...LOG_SETTINGS,
 } as const satisfies Settings
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { ABOUT, type Version, VERSIONS } from './versions.ts'
+import { ABOUT, type Version } from './versions.ts'
 
 /**
  * Nothing but our own: no other host, no frame around it, no script inside the page and no text run as one. Scalar writes
@@ -21,11 +21,11 @@ export const PAGE_HEADERS = {
   'referrer-policy': 'no-referrer',
 }
 
-/** All versions can be chosen; one is shown first. */
-export function renderPage(chosen: Version, scriptUrl: string): string {
+/** All versions that are offered can be chosen; one is shown first. */
+export function renderPage(chosen: Version, versions: readonly Version[], scriptUrl: string): string {
   const configuration = JSON.stringify({
     ...CONFIGURATION,
-    sources: VERSIONS.map((version) => source(version, chosen)),
+    sources: versions.map((version) => source(version, chosen)),
   })
   return `<!doctype html>
 <html lang="en">
@@ -39,7 +39,7 @@ export function renderPage(chosen: Version, scriptUrl: string): string {
   </head>
   <body>
     <noscript>
-      <p>This page needs JavaScript. The same as OpenAPI documents: ${VERSIONS.map(link).join(', ')}.</p>
+      <p>This page needs JavaScript. The same as OpenAPI documents: ${versions.map(link).join(', ')}.</p>
     </noscript>
     <script id="api-reference" type="application/json" data-configuration="${escape(configuration)}"></script>
     <script src="${scriptUrl}"></script>

@@ -6,24 +6,24 @@ import { serve } from '../http/serve.ts'
 import { type Bundle, encodingFor, loadBundle } from './bundle.ts'
 import { Documents } from './documents.ts'
 import { PAGE_HEADERS, renderPage } from './page.ts'
-import { VERSIONS, type Version } from './versions.ts'
+import type { Version } from './versions.ts'
 
 const HOME = '/api/docs'
 
 /** What the API can be asked: as documents for programs, and as a page for people. */
-export function serveDocs(api: Api): void {
-  serveDocuments(api)
-  servePages(api)
+export function serveDocs(api: Api, versions: readonly Version[]): void {
+  serveDocuments(api, versions)
+  servePages(api, versions)
 }
 
-function serveDocuments(api: Api): void {
+function serveDocuments(api: Api, versions: readonly Version[]): void {
   const { app, desk } = api
   const documents = new Documents(api, () => performance.now())
   const yaml = async (version: Version) => (await documents.find(version)).yaml()
   serve(app, desk, v0.getApiV0DocsOpenapi, { freshness: 'tip' }, () => yaml('v0'))
   serve(app, desk, v1.getApiV1DocsOpenapi, { freshness: 'tip' }, () => yaml('v1'))
 
-  for (const version of VERSIONS)
+  for (const version of versions)
     app.get(`/api/${version}/openapi.json`, { config: { bucket: 'read' } }, async (request, reply) => {
       const { json: body, hash } = await documents.find(version)
       const head = { cacheControl: cacheControl('tip'), version: hash }
@@ -32,7 +32,7 @@ function serveDocuments(api: Api): void {
     })
 }
 
-function servePages({ app }: Api): void {
+function servePages({ app }: Api, versions: readonly Version[]): void {
   let loading: Promise<Bundle> | undefined
   const load = () => (loading ??= loadBundle())
   // Who listens will be asked, and has it ready by then.
@@ -45,10 +45,12 @@ function servePages({ app }: Api): void {
     app.get(url, async (_, reply) => {
       const { name } = await load()
       reply.headers(PAGE_HEADERS).header('cache-control', cacheControl('tip')).type('text/html; charset=utf-8')
-      return reply.send(renderPage(version, `${HOME}/${name}`))
+      return reply.send(renderPage(version, versions, `${HOME}/${name}`))
     })
-  page(HOME, 'v2')
-  for (const version of VERSIONS) page(`/api/${version}/docs`, version)
+  // The newest is shown first.
+  const [newest = 'v1'] = versions
+  page(HOME, newest)
+  for (const version of versions) page(`/api/${version}/docs`, version)
   for (const url of ['/api', '/docs']) app.get(url, (_, reply) => reply.redirect(HOME))
 
   app.get<{ Params: { name: string } }>(`${HOME}/:name`, async (request, reply) => {
