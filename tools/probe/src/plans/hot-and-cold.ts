@@ -1,5 +1,6 @@
 import type { Pool } from '@ergo-explorer/db'
 import { sendRequest } from '../requests/send.ts'
+import { countShown, measureBuffers } from './measure-buffers.ts'
 
 /** A busy address, and some that have little. */
 export interface Owners {
@@ -70,16 +71,13 @@ export async function compareBuffers(apiUrl: string, pool: Pool, { hot, cold }: 
   const measure = async (url: string): Promise<Page> => {
     // The first time fills catalogues and plans.
     for (let i = 0; i < 2; i++) await sendRequest(apiUrl, { method: 'GET', url, body: undefined })
-    await pool.query('SELECT pg_stat_statements_reset()')
-    const { status, text } = await sendRequest(apiUrl, { method: 'GET', url, body: undefined })
-    if (status !== 200) throw new Error(`${url} answers ${status}`)
-    const { rows } = await pool.query<{ buffers: bigint }>(
-      `SELECT COALESCE(sum(shared_blks_hit + shared_blks_read), 0) AS buffers FROM pg_stat_statements
-      WHERE query LIKE '-- %' AND query NOT LIKE '-- tip.%' AND query NOT LIKE '-- events.%'`,
-    )
-    // Everything that is shown has an id and stands in an object of its own.
-    const shown = 1 + [...text.matchAll(/"(boxId|id|tokenId)":/g)].length
-    return { buffers: Number(rows[0]?.buffers), shown }
+    let shown = 1
+    const buffers = await measureBuffers(pool, async () => {
+      const { status, text } = await sendRequest(apiUrl, { method: 'GET', url, body: undefined })
+      if (status !== 200) throw new Error(`${url} answers ${status}`)
+      shown += countShown(text)
+    })
+    return { buffers, shown }
   }
   const offsets = ({ transactions }: Owner) => ({
     first: 0,

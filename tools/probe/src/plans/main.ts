@@ -6,7 +6,10 @@ import { isLong, readDocuments } from '../requests/documents.ts'
 import { allowedRequest, type World } from '../requests/make-request.ts'
 import { readSamples } from '../requests/samples.ts'
 import { sendRequest } from '../requests/send.ts'
+import { compareAddressPages } from './address-page.ts'
+import { emptyMempool } from './empty-mempool.ts'
 import { compareBuffers, findOwners, isHotEnough, type Page } from './hot-and-cold.ts'
+import { describePages, judgePages, MOST_RATIO, ratioOf } from './judge-pages.ts'
 import { judgePlan } from './judge-plan.ts'
 import { startMeasuredApi } from './measured-api.ts'
 import { logPlans, PLAN_SETTINGS, readPlans } from './read-plans.ts'
@@ -14,7 +17,6 @@ import { logPlans, PLAN_SETTINGS, readPlans } from './read-plans.ts'
 const { values } = parseArgs({ options: { blocks: { type: 'string', default: '20000' } } })
 const ROUNDS = 12
 const MOST_QUESTIONS = 3
-const MOST_RATIO = 1.5
 /** Questions that read more than they show, with what bounds them. */
 const BOUNDED: Readonly<Record<string, string>> = {
   'boxRanges.ofTemplate': 'a stretch of blocks is looked through for a contract, 20,000 boxes at a time',
@@ -81,15 +83,17 @@ for await (const { name, root } of readPlans(pool)) {
 for (const name of named) if (!seen.has(name)) failures.push(`${name} was asked, and its plan was not seen`)
 
 // What waits is the same for both: nothing.
-await pool.query('DELETE FROM pool_transactions')
+await emptyMempool(stack.nodeUrl, pool)
 await pool.query('VACUUM')
 const compared = await compareBuffers(api.url, pool, owners)
 for (const { what, hot, cold } of compared) {
-  // As a whole, or by what the page shows: transactions of a busy address may simply be larger.
-  const ratio = Math.min(hot.buffers / cold.buffers, hot.buffers / hot.shown / (cold.buffers / cold.shown))
+  const ratio = ratioOf(hot, cold)
   console.log(`${what.padEnd(52)} busy ${describe(hot)} · quiet ${describe(cold)} · × ${ratio.toFixed(2)}`)
   if (ratio > MOST_RATIO) failures.push(`${what} costs ${ratio.toFixed(2)} times as much for the busy address`)
 }
+const pages = await compareAddressPages(api, pool, owners)
+console.log(describePages(pages))
+failures.push(...judgePages(pages))
 await pool.end()
 if (!isHotEnough(owners.hot))
   failures.push(`the busiest address has only ${(owners.hot.share * 100).toFixed(1)} % of all boxes`)

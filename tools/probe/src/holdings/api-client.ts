@@ -1,0 +1,36 @@
+import { parseLossless } from '@ergo-explorer/chain'
+import { sendRequest } from '../requests/send.ts'
+
+/** Answers of the API, integers beyond 2^53 as bigints. */
+export type Ask = <T>(path: string) => Promise<T>
+
+export const askApi =
+  (apiUrl: string): Ask =>
+  async <T>(path: string) => {
+    const { status, text } = await sendRequest(apiUrl, { method: 'GET', url: `/api/${path}`, body: undefined })
+    if (status !== 200) throw new Error(`/api/${path} answers ${status}: ${text}`)
+    // The contract says what it looks like; where it does not, values will differ.
+    return parseLossless(text) as T
+  }
+
+export interface Page<T> {
+  readonly items: readonly T[]
+  readonly total: number | null
+  readonly next: string | null
+}
+
+const MOST = 200
+
+/** All of a list that goes on by cursors. */
+export async function askAll<T>(
+  read: (query: string) => Promise<Page<T>>,
+): Promise<{ items: T[]; total: number | null }> {
+  const first = await read(`limit=${MOST}`)
+  const items = [...first.items]
+  for (let { next } = first; next !== null;) {
+    const page = await read(`limit=${MOST}&cursor=${next}`)
+    items.push(...page.items)
+    next = page.next
+  }
+  return { items, total: first.total }
+}
