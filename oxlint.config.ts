@@ -16,18 +16,25 @@ const mayImport: Record<string, readonly string[]> = {
   'apps/devnet': ['chain', 'simchain'],
   'apps/indexer': ['chain', 'stories', 'node', 'db', 'service'],
   'apps/api': ['chain', 'stories', 'node', 'db', 'contract', 'service'],
-  'apps/web': ['chain', 'contract'],
+  'apps/web': ['chain', 'contract', 'service'],
 }
 
 /** Inside the web app, from the bottom up; a layer sees only the layers listed. Screens never see each other. */
+const ground = ['config', 'settings', 'page', 'format', 'i18n']
 const webLayers: Record<string, readonly string[]> = {
-  ui: [],
+  config: [],
+  settings: ['i18n'],
+  page: ['i18n'],
   format: [],
   i18n: [],
-  data: [],
-  entities: ['ui', 'format', 'i18n', 'data'],
-  screens: ['ui', 'format', 'i18n', 'data', 'entities'],
-  shell: ['ui', 'format', 'i18n', 'data', 'entities'],
+  ui: ground,
+  data: ['config', 'format'],
+  entities: [...ground, 'ui', 'data'],
+  screens: [...ground, 'ui', 'data', 'entities'],
+  shell: [...ground, 'ui', 'data', 'entities'],
+  app: [...ground, 'ui', 'data', 'shell'],
+  entry: [...ground, 'data', 'shell', 'app'],
+  server: ['config', 'i18n', 'data', 'entry'],
 }
 
 const restrict = (regex: string, message: string) => ({ regex, message })
@@ -61,12 +68,16 @@ const packageArrows = Object.entries(mayImport).map(([folder, allowed]): OxlintO
 
 const webArrows = Object.entries(webLayers).map(([layer, allowed]): OxlintOverride => ({
   files: [`apps/web/src/${layer}/**`],
+  excludeFiles: ['**/*.test.ts', '**/*.test.tsx', '**/testing/**'],
   rules: {
     'no-restricted-imports': [
       'error',
       {
         patterns: [
-          restrict(oursExcept(['chain', 'contract']), 'The web sees only chain and contract'),
+          restrict(
+            oursExcept(layer === 'server' ? ['chain', 'contract', 'service'] : ['chain', 'contract']),
+            'The web sees only chain and contract, its server also service',
+          ),
           restrict(
             `^(\\.\\./)+(${forbidden(Object.keys(webLayers), [...allowed, layer])})/`,
             `${layer}/ may import only: ${allowed.join(', ')}`,
@@ -78,7 +89,7 @@ const webArrows = Object.entries(webLayers).map(([layer, allowed]): OxlintOverri
 }))
 
 export default defineConfig({
-  plugins: ['typescript', 'unicorn', 'oxc', 'import', 'promise', 'node', 'vitest'],
+  plugins: ['typescript', 'unicorn', 'oxc', 'import', 'promise', 'node', 'vitest', 'react', 'jsx-a11y'],
   categories: { correctness: 'error', suspicious: 'error', perf: 'error' },
   options: { typeAware: true },
   rules: {
@@ -105,6 +116,14 @@ export default defineConfig({
     'no-await-in-loop': 'off',
     // A named constant beside its one use reads better than a nested arrow hoisted far away.
     'unicorn/consistent-function-scoping': 'off',
+    // The compiler brings React in.
+    'react/react-in-jsx-scope': 'off',
+    // Its policy allows the page no styles of its own: lengths that data decide are SVG geometry.
+    'react/forbid-dom-props': ['error', { forbid: ['style'] }],
+    'react/no-danger': 'error',
+    // The injected configuration is called so for ever.
+    'no-underscore-dangle': ['error', { allow: ['__APP_CONFIG__'] }],
+    'import/no-unassigned-import': ['error', { allow: ['**/*.css'] }],
     // `new Array(n)` and friends are used on purpose where a size is known.
     'unicorn/no-new-array': 'off',
     // The compiler's noImplicitReturns knows exhaustive switches; this rule does not.
@@ -127,5 +146,5 @@ export default defineConfig({
       rules: { 'no-console': 'off' },
     },
   ],
-  ignorePatterns: ['**/dist/**', 'node_modules/**'],
+  ignorePatterns: ['**/dist/**', '**/build/**', 'node_modules/**'],
 })

@@ -6,7 +6,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['{packages,apps,tools}/*/src/**/*.test.ts'],
+          include: ['{packages,apps,tools}/*/src/**/*.test.{ts,tsx}'],
           exclude: ['**/*.real.test.ts', '**/node_modules/**', '**/dist/**'],
           // Every module here is pure or cleans up after itself, so files may share a worker: half the time.
           isolate: false,

@@ -1,7 +1,12 @@
 import type addresses from './messages/en/addresses.json'
 import type blocks from './messages/en/blocks.json'
+import type boxes from './messages/en/boxes.json'
 import type charts from './messages/en/charts.json'
 import type home from './messages/en/home.json'
+import type kit from './messages/en/kit.json'
+import type mempool from './messages/en/mempool.json'
+import type payment from './messages/en/payment.json'
+import type search from './messages/en/search.json'
 import type shell from './messages/en/shell.json'
 import type stories from './messages/en/stories.json'
 import type tokens from './messages/en/tokens.json'
@@ -10,16 +15,40 @@ import type transactions from './messages/en/transactions.json'
 /** The words of one family of screens are one file in each language. English says which keys there are. */
 export interface Families {
   readonly shell: typeof shell
+  readonly kit: typeof kit
   readonly stories: typeof stories
   readonly home: typeof home
   readonly blocks: typeof blocks
   readonly transactions: typeof transactions
+  readonly mempool: typeof mempool
+  readonly boxes: typeof boxes
+  readonly payment: typeof payment
   readonly addresses: typeof addresses
   readonly tokens: typeof tokens
   readonly charts: typeof charts
+  readonly search: typeof search
 }
 
 export type Family = keyof Families
 
+/** Every key of every family. */
+export type MessageKey = { [F in Family]: keyof Families[F] }[Family]
+
 /** ICU messages by their keys. */
 export type Messages<Key extends string = string> = Readonly<Record<Key, string>>
+
+export const FAMILIES: readonly Family[] = [
+  'shell',
+  'kit',
+  'stories',
+  'home',
+  'blocks',
+  'transactions',
+  'mempool',
+  'boxes',
+  'payment',
+  'addresses',
+  'tokens',
+  'charts',
+  'search',
+]

@@ -1,39 +1,14 @@
+import { STORY_KINDS } from '@ergo-explorer/contract'
 import { describe, expect, test } from 'vitest'
 import { createTranslator } from './create-translator.ts'
 import { type Locale, LOCALES } from './locales.ts'
 import { familiesIn, readFamily } from './testing/read-all-messages.ts'
 import { renderEverything } from './testing/render-everything.ts'
 
-/** Every kind that the index tells. */
-const KINDS = [
-  'unknown-inputs',
-  'other',
-  'mining-reward',
-  'fee-collection',
-  'treasury',
-  'reemission',
-  'rent',
-  'mint',
-  'oracle-refresh',
-  'oracle-post',
-  'trade',
-  'liquidity',
-  'order',
-  'bank-exchange',
-  'burn',
-  'contract-call',
-  'airdrop',
-  'consolidation',
-  'data',
-  'self-transfer',
-  'exchange',
-  'transfer',
-]
-
 const stories = readFamily('stories')
 
 describe.each(LOCALES)('in %s', (locale) => {
-  test.each(KINDS)('%s is one whole sentence, whatever its counts and choices', (kind) => {
+  test.each(STORY_KINDS)('%s is one whole sentence, whatever its counts and choices', (kind) => {
     for (const sentence of renderEverything(locale, stories[locale], `story.${kind}`)) {
       expect(sentence).not.toMatch(/[{}#]|undefined|NaN| {2}| [.,;:]|\.\./)
       expect(sentence).toMatch(/^[\p{Lu}\d‹].*\.$/u)

@@ -1,0 +1,32 @@
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+import { compressedAssets } from './vite/compressed-assets.ts'
+import { parsedMessages } from './vite/parsed-messages.ts'
+
+/** A file for what only a new dependency changes, and one for what most screens share: small files compress badly. */
+const GROUPS = [
+  { name: 'vendor', test: /node_modules/, tags: ['$initial'] as '$initial'[] },
+  { name: 'shared', test: /\/src\/(?:ui|entities|format|data)\//, minShareCount: 3 },
+]
+
+export default defineConfig(({ isSsrBuild, command }) => ({
+  root: import.meta.dirname,
+  plugins: [react(), parsedMessages(), compressedAssets()],
+  resolve: {
+    // Messages come parsed, so the parser stays at home.
+    alias: { '@formatjs/icu-messageformat-parser': '@formatjs/icu-messageformat-parser/no-parser.js' },
+  },
+  // The built server is one bundle that needs no node_modules of the browser's parts.
+  ssr: { noExternal: command === 'build' ? true : ['@ergo-explorer/chain'] },
+  build: {
+    outDir: 'build/client',
+    emptyOutDir: true,
+    // The policy takes no `data:` but pictures.
+    assetsInlineLimit: 0,
+    manifest: 'manifest.json',
+    modulePreload: { polyfill: false },
+    copyPublicDir: isSsrBuild !== true,
+    rolldownOptions:
+      isSsrBuild === true ? {} : { input: 'src/entry/browser.tsx', output: { codeSplitting: { groups: GROUPS } } },
+  },
+}))
