@@ -1,0 +1,14 @@
+import type { ReactNode } from 'react'
+import css from './button.module.css'
+import { cx } from './cx.ts'
+
+/** Buttons side by side. */
+export function Actions({
+  className,
+  children,
+}: {
+  readonly className?: string | undefined
+  readonly children: ReactNode
+}) {
+  return <div className={cx(css.actions, className)}>{children}</div>
+}

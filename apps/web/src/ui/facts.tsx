@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react'
+import { cx } from './cx.ts'
+import css from './facts.module.css'
+
+/** Four to six readings under a rule. One such line a page. */
+export function Facts({
+  className,
+  children,
+}: {
+  readonly className?: string | undefined
+  readonly children: ReactNode
+}) {
+  return <dl className={cx(css.facts, className)}>{children}</dl>
+}
+
+export interface FactProps {
+  readonly label: ReactNode
+  /** A small second line: where the value is from, or what it means. */
+  readonly note?: ReactNode
+  readonly children: ReactNode
+}
+
+export function Fact({ label, note, children }: FactProps) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+      {note !== undefined && <dd className={css.note}>{note}</dd>}
+    </div>
+  )
+}

@@ -1,0 +1,17 @@
+import type { InputHTMLAttributes, ReactNode } from 'react'
+import { cx } from './cx.ts'
+import css from './field.module.css'
+
+export interface FieldProps extends InputHTMLAttributes<HTMLInputElement> {
+  readonly label: ReactNode
+}
+
+/** An input under its word. */
+export function Field({ label, className, ...input }: FieldProps) {
+  return (
+    <label className={cx(css.field, className)}>
+      <span>{label}</span>
+      <input {...input} />
+    </label>
+  )
+}

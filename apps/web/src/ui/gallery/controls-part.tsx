@@ -1,0 +1,141 @@
+import { useState } from 'react'
+import { Actions } from '../actions.tsx'
+import { showAlert } from '../alerts.ts'
+import { AlertPlate } from '../alerts-corner.tsx'
+import { AppLink } from '../app-link.tsx'
+import { Button } from '../button.tsx'
+import { Choice, ChoiceButton, ChoiceLink } from '../choice.tsx'
+import { CopyAction, CopyButton } from '../copy-button.tsx'
+import { DateRange } from '../date-range.tsx'
+import { Dialog } from '../dialog.tsx'
+import { Field } from '../field.tsx'
+import { Icon } from '../icon.tsx'
+import { Menu } from '../menu.tsx'
+import { Notice } from '../notice.tsx'
+import { OutsideLink } from '../outside-link.tsx'
+import { Qr } from '../qr.tsx'
+import { Section } from '../section.tsx'
+import { Status } from '../status.tsx'
+import { Switch, SwitchLink } from '../switch.tsx'
+import { Tag } from '../tag.tsx'
+import { Tooltip } from '../tooltip.tsx'
+import css from './gallery.module.css'
+
+const ADDRESS = '9fmWHhMczw4Jp5PVV4X1JRtqKJroWrW6n2iyjruH7uDxdmviGkT'
+
+/** Notices, status words, and everything that can be pressed. */
+export function ControlsPart() {
+  const [isLinear, setLinear] = useState(true)
+  const [isOn, setOn] = useState(true)
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Section className="span-6" title="Notices and status words">
+        <div className={css.stack}>
+          <Notice tone="in" title="Confirmed." end={<AppLink to="/">View</AppLink>}>
+            Your transaction is now 3 blocks deep.
+          </Notice>
+          <Notice tone="unconfirmed" title="Unconfirmed." end={<AppLink to="/">Why</AppLink>}>
+            Expected in the next block, in about a minute.
+          </Notice>
+          <Notice tone="warning" title="Data is 4 minutes old." end={<AppLink to="/">Status</AppLink>}>
+            Our node is catching up: 2 blocks behind.
+          </Notice>
+          <Notice tone="danger" title="Unhandled Error occurred." end={<AppLink to="/">Go home</AppLink>}>
+            Nothing you did. We have a note of it.
+          </Notice>
+          <Notice>A plain notice without a tone.</Notice>
+          <p className={css.words}>
+            <Status kind="confirmed">Confirmed</Status>
+            <Status kind="unconfirmed">Unconfirmed</Status>
+            <Status kind="unspent">Unspent</Status>
+            <Status kind="spent">Spent</Status>
+            <Status kind="warning">Suspicious</Status>
+            <Status kind="danger">Double spend</Status>
+            <Status kind="live">Live</Status>
+          </p>
+          <p className={css.words}>
+            <Tag>contract</Tag>
+            <Tag tone="warning">copied name</Tag>
+            <Tag tone="in">genuine</Tag>
+            <Tooltip text="A tooltip says more about a word, in one or two lines.">a word with more to it</Tooltip>
+            <OutsideLink href="https://example.org">An outside link</OutsideLink>
+          </p>
+        </div>
+      </Section>
+      <Section className="span-6" title="Alert and controls">
+        <div className={css.controls}>
+          <AlertPlate alert={{ text: 'Copied', tone: 'in' }} />
+          <Actions>
+            <Button variant="main" onClick={() => showAlert('Copied')}>
+              Main action
+            </Button>
+            <Button onClick={() => setOpen(true)}>Open dialog</Button>
+            <Button disabled>Not now</Button>
+            <Button variant="bare">Bare</Button>
+            <CopyButton text={ADDRESS} label="Copy address" />
+          </Actions>
+          <Choice label="Scale">
+            <ChoiceButton isCurrent={isLinear} onChoose={() => setLinear(true)}>
+              Linear
+            </ChoiceButton>
+            <ChoiceButton isCurrent={!isLinear} onChoose={() => setLinear(false)}>
+              Logarithmic
+            </ChoiceButton>
+          </Choice>
+          <Choice label="Span">
+            <ChoiceLink to="?timespan=30days" isCurrent={false}>
+              30 days
+            </ChoiceLink>
+            <ChoiceLink to="?timespan=180days" isCurrent>
+              180 days
+            </ChoiceLink>
+            <ChoiceLink to="?timespan=all" isCurrent={false}>
+              All time
+            </ChoiceLink>
+          </Choice>
+          <Switch isOn={isOn} onChange={setOn}>
+            Scripts and coinbase
+          </Switch>
+          <SwitchLink isOn={false} to="?scale=log">
+            As a link
+          </SwitchLink>
+          <Menu summary="More" group="gallery">
+            <AppLink to="/wallet">
+              <Icon name="wallet" />
+              Wallets<small>external</small>
+            </AppLink>
+            <AppLink to="/api" aria-current="page">
+              <Icon name="api" />
+              API docs
+            </AppLink>
+          </Menu>
+          <DateRange from="2026-11-01" to="2026-11-14" />
+        </div>
+      </Section>
+      <Section className="span-6" title="Dialog with QR">
+        <div className={css.scrim}>
+          <div className={css.plate}>
+            <PaymentRequest />
+          </div>
+        </div>
+        <Dialog isOpen={isOpen} onClose={() => setOpen(false)} title="Payment request">
+          <PaymentRequest />
+        </Dialog>
+      </Section>
+    </>
+  )
+}
+
+function PaymentRequest() {
+  return (
+    <>
+      <Qr text={ADDRESS} label="QR code of the address" />
+      <Field label="Amount, ERG" defaultValue="12.5" inputMode="decimal" />
+      <Field label="Description" defaultValue="Coffee, table 4" />
+      <CopyAction text={ADDRESS} variant="main" className={css.wide}>
+        Copy link
+      </CopyAction>
+    </>
+  )
+}

@@ -1,0 +1,63 @@
+import { describe, expect, test } from 'vitest'
+import { AppLink } from './app-link.tsx'
+import { Menu } from './menu.tsx'
+import { closesMenu, nextEntry } from './menu-moves.ts'
+import { renderKit } from './testing/render-kit.tsx'
+
+test('[N08] a menu unfolds without scripts, and menus of one group close each other', () => {
+  const html = renderKit(
+    <Menu summary="More" group="header">
+      <AppLink to="/wallet">Wallets</AppLink>
+    </Menu>,
+  )
+  expect(html).toMatch(/^<details name="header"><summary>More<svg/)
+  expect(html).toContain('<a href="/wallet">Wallets</a>')
+})
+
+test('a menu that is a drawing has a name', () => {
+  expect(
+    renderKit(
+      <Menu summary="EN" label="Language" group="header" hasArrow={false}>
+        …
+      </Menu>,
+    ),
+  ).toContain('<summary aria-label="Language" title="Language">EN</summary>')
+})
+
+describe('closesMenu', () => {
+  const outside = { closest: () => null }
+  const summary = { closest: () => null }
+  const entry = { closest: (selector: string) => (selector === 'a, button' ? {} : null) }
+  const inside = new Set<object>([summary, entry])
+  const menu = (open: boolean) => ({ open, contains: (target: object) => inside.has(target) })
+
+  test('[N08] a click outside closes an open menu', () => {
+    expect(closesMenu(menu(true), outside)).toBe(true)
+  })
+  test('[N08] a click on its own summary is left to the browser', () => {
+    expect(closesMenu(menu(true), summary)).toBe(false)
+  })
+  test('[N08] following an entry closes it', () => {
+    expect(closesMenu(menu(true), entry)).toBe(true)
+  })
+  test('a closed menu needs no closing', () => {
+    expect(closesMenu(menu(false), outside)).toBe(false)
+  })
+})
+
+describe('nextEntry', () => {
+  test('arrows enter from the summary and go round', () => {
+    expect(nextEntry('ArrowDown', -1, 3)).toBe(0)
+    expect(nextEntry('ArrowUp', -1, 3)).toBe(2)
+    expect(nextEntry('ArrowDown', 2, 3)).toBe(0)
+    expect(nextEntry('ArrowUp', 0, 3)).toBe(2)
+    expect(nextEntry('ArrowUp', 2, 3)).toBe(1)
+  })
+  test('Home and End work among the entries only, other keys not at all', () => {
+    expect(nextEntry('Home', 2, 3)).toBe(0)
+    expect(nextEntry('End', 0, 3)).toBe(2)
+    expect(nextEntry('Home', -1, 3)).toBeUndefined()
+    expect(nextEntry('Enter', 0, 3)).toBeUndefined()
+    expect(nextEntry('ArrowDown', -1, 0)).toBeUndefined()
+  })
+})

@@ -1,0 +1,13 @@
+import { encode } from 'uqr'
+import { qrPath } from './qr-path.ts'
+
+/** The frame around it keeps the quiet zone, so the drawing has no border of its own. */
+export function QrDrawing({ text, label }: { readonly text: string; readonly label: string }) {
+  const { size, data } = encode(text, { ecc: 'M', border: 0 })
+  return (
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
+    <svg viewBox={`0 0 ${size} ${size}`} role="img" aria-label={label} shapeRendering="crispEdges">
+      <path d={qrPath(data)} />
+    </svg>
+  )
+}

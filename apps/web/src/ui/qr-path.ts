@@ -1,0 +1,12 @@
+/** Dark modules as one path: a rectangle for each run in a row, which is a third of a rectangle for each module. */
+export function qrPath(rows: readonly (readonly boolean[])[]): string {
+  let path = ''
+  for (const [y, row] of rows.entries()) {
+    for (let x = 0; x < row.length; x += 1) {
+      const start = x
+      while (row[x] === true) x += 1
+      if (x > start) path += `M${start} ${y}h${x - start}v1h-${x - start}z`
+    }
+  }
+  return path
+}

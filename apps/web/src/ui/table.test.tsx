@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest'
+import { BarCell } from './bar-cell.tsx'
+import { Bone } from './bone.tsx'
+import { Fact, Facts } from './facts.tsx'
+import { Ledger, LedgerRow } from './ledger.tsx'
+import { Cell, Row, Table } from './table.tsx'
+import { renderKit } from './testing/render-kit.tsx'
+
+test('a table keeps its roles when it is drawn as cards, and every cell can carry its word', () => {
+  const html = renderKit(
+    <Table caption="Latest blocks" head={['Height', { label: 'Tx', numeric: true }]}>
+      <Row state="pending">
+        <Cell at="title" lead>
+          1
+        </Cell>
+        <Cell label="Tx" numeric>
+          14
+        </Cell>
+      </Row>
+    </Table>,
+  )
+  expect(html).toBe(
+    '<div><table role="table"><caption>Latest blocks</caption><thead role="rowgroup"><tr role="row">' +
+      '<th role="columnheader" scope="col">Height</th><th role="columnheader" scope="col" data-numeric="true">Tx</th>' +
+      '</tr></thead><tbody role="rowgroup"><tr role="row" data-state="pending">' +
+      '<td role="cell" data-at="title" data-lead="true">1</td>' +
+      '<td role="cell" data-label="Tx" data-numeric="true">14</td></tr></tbody></table></div>',
+  )
+})
+
+test('a table of bones says that it is busy, and its bones say nothing', () => {
+  const html = renderKit(
+    <Table caption="Blocks" head={['Height']} isBusy>
+      <Row>
+        <Cell>
+          <Bone width={3} />
+        </Cell>
+      </Row>
+    </Table>,
+  )
+  expect(html).toContain('<table role="table" aria-busy="true">')
+  expect(html).toContain('<span data-width="3" aria-hidden="true"></span>')
+})
+
+test('the bar of a cell is a drawing without a style, and never longer than its scale', () => {
+  expect(renderKit(<BarCell share={0.5}>40 kB</BarCell>)).toContain('<rect width="36" height="6"></rect></svg>40 kB')
+  expect(renderKit(<BarCell share={1.7} />)).toContain('<rect width="72"')
+  expect(renderKit(<BarCell share={-1} />)).toContain('<rect width="0"')
+})
+
+test('facts and ledgers are lists of names with their values', () => {
+  expect(
+    renderKit(
+      <Facts>
+        <Fact label="Size" note="1 204 bytes">
+          1.20 kB
+        </Fact>
+      </Facts>,
+    ),
+  ).toBe('<dl><div><dt>Size</dt><dd>1.20 kB</dd><dd>1 204 bytes</dd></div></dl>')
+  expect(
+    renderKit(
+      <Ledger>
+        <LedgerRow label="Height">1</LedgerRow>
+      </Ledger>,
+    ),
+  ).toBe('<dl><div><dt>Height</dt><dd>1</dd></div></dl>')
+})
