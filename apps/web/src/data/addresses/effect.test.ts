@@ -1,0 +1,64 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { balanceAfter, effectOn, type OwnedBox, sumEffects } from './effect.ts'
+
+const token = (tokenId: string) => ({ tokenId, name: null, decimals: 0, genuineness: 'unknown' }) as const
+const box = (address: string, value: string, assets: OwnedBox['assets'] = []): OwnedBox => ({ address, value, assets })
+
+test('[A05] [F08] what an address gets less what it spends is what a transaction means for it, to the last unit', () => {
+  const inputs = [
+    box('mine', '9007199254740993', [{ token: token('a'), amount: '9223372036854775807' }]),
+    box('theirs', '5'),
+  ]
+  const outputs = [
+    box('mine', '9007199254740992', [{ token: token('a'), amount: '9223372036854775806' }]),
+    box('theirs', '6', [{ token: token('a'), amount: '1' }]),
+  ]
+  expect(effectOn('mine', inputs, outputs)).toEqual({ nanoErg: '-1', assets: [{ token: token('a'), amount: '-1' }] })
+  expect(effectOn('theirs', inputs, outputs)).toEqual({ nanoErg: '1', assets: [{ token: token('a'), amount: '1' }] })
+  expect(effectOn('nobody', inputs, outputs)).toEqual({ nanoErg: '0', assets: [] })
+})
+
+test('[A05] a token that comes back whole has not changed', () => {
+  const held = [{ token: token('a'), amount: '7' }]
+  expect(effectOn('mine', [box('mine', '3', held)], [box('mine', '2', held)])).toEqual({ nanoErg: '-1', assets: [] })
+})
+
+/** A history: each transaction spends some of the boxes that are there, and makes new ones. */
+const amount = fc.bigInt({ min: 1n, max: 2n ** 63n - 1n }).map(String)
+const anyBox = fc.record({
+  address: fc.constantFrom('mine', 'theirs'),
+  value: amount,
+  assets: fc.uniqueArray(fc.record({ token: fc.constantFrom('a', 'b', 'c').map(token), amount }), {
+    selector: (asset) => asset.token.tokenId,
+    maxLength: 3,
+  }),
+})
+const anyTransaction = fc.record({
+  spends: fc.array(fc.nat(), { maxLength: 4 }),
+  makes: fc.array(anyBox, { maxLength: 4 }),
+})
+
+test('[A01] [F08] the effects of a whole history are the balance', () => {
+  fc.assert(
+    fc.property(fc.array(anyTransaction, { maxLength: 25 }), (history) => {
+      let unspent: OwnedBox[] = []
+      const effects = history.map(({ spends, makes }) => {
+        const inputs = [...new Set(spends.map((at) => unspent[at % unspent.length]))].filter(
+          (spent) => spent !== undefined,
+        )
+        unspent = [...unspent.filter((other) => !inputs.includes(other)), ...makes]
+        return effectOn('mine', inputs, makes)
+      })
+      const own = unspent.filter(({ address }) => address === 'mine')
+      const sum = sumEffects(effects)
+      expect(balanceAfter('0', sum)).toBe(String(own.reduce((total, { value }) => total + BigInt(value), 0n)))
+      for (const tokenId of ['a', 'b', 'c']) {
+        const amounts = own.flatMap(({ assets }) => assets.filter((asset) => asset.token.tokenId === tokenId))
+        const total = amounts.reduce((held, asset) => held + BigInt(asset.amount), 0n)
+        const told = sum.assets.find((asset) => asset.token.tokenId === tokenId)?.amount ?? '0'
+        expect(told).toBe(String(total))
+      }
+    }),
+  )
+})

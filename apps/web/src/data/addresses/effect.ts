@@ -1,0 +1,54 @@
+import type { TokenView } from '../token-name.ts'
+
+/** What somebody gained or lost of a token; negative for a loss. */
+export interface AssetChange {
+  readonly token: TokenView
+  readonly amount: string
+}
+
+/** What a transaction means for one address. Amounts are decimal text; negative for a loss. */
+export interface Effect {
+  readonly nanoErg: string
+  /** Only what changed. */
+  readonly assets: readonly AssetChange[]
+}
+
+export interface OwnedBox {
+  readonly address: string | null
+  readonly value: string
+  readonly assets: readonly AssetChange[]
+}
+
+/** What an address receives less what it spends. */
+export function effectOn(address: string, inputs: readonly OwnedBox[], outputs: readonly OwnedBox[]): Effect {
+  const own = (boxes: readonly OwnedBox[]) => boxes.filter((box) => box.address === address)
+  return sumEffects([...own(outputs).map(gainOf), ...own(inputs).map(lossOf)])
+}
+
+/** What several transactions mean together. */
+export function sumEffects(effects: readonly Effect[]): Effect {
+  const assets = new Map<string, { readonly token: TokenView; sum: bigint }>()
+  let nanoErg = 0n
+  for (const effect of effects) {
+    nanoErg += BigInt(effect.nanoErg)
+    for (const { token, amount } of effect.assets) {
+      const held = assets.get(token.tokenId) ?? { token, sum: 0n }
+      held.sum += BigInt(amount)
+      assets.set(token.tokenId, held)
+    }
+  }
+  const changed = [...assets.values()].filter(({ sum }) => sum !== 0n)
+  return { nanoErg: String(nanoErg), assets: changed.map(({ token, sum }) => ({ token, amount: String(sum) })) }
+}
+
+/** A balance once what waits is confirmed. */
+export function balanceAfter(nanoErg: string, effect: Pick<Effect, 'nanoErg'>): string {
+  return String(BigInt(nanoErg) + BigInt(effect.nanoErg))
+}
+
+const gainOf = ({ value, assets }: OwnedBox): Effect => ({ nanoErg: value, assets })
+
+const lossOf = ({ value, assets }: OwnedBox): Effect => ({
+  nanoErg: String(-BigInt(value)),
+  assets: assets.map(({ token, amount }) => ({ token, amount: String(-BigInt(amount)) })),
+})

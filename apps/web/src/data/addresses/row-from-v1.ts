@@ -1,0 +1,51 @@
+import { FEE_SCRIPT } from '@ergo-explorer/chain'
+import type { V1TransactionInfo, V1UTransactionInfo } from '@ergo-explorer/contract'
+import { type Effect, effectOn, type OwnedBox } from './effect.ts'
+import { partyOf } from './party-of.ts'
+import { rowStatus } from './row-status.ts'
+import type { AddressTransactionRow, Others } from './transaction-row.ts'
+
+type Transaction = V1TransactionInfo | V1UTransactionInfo
+type Box = Transaction['inputs'][number] | Transaction['outputs'][number]
+
+/** The row of a transaction, confirmed or waiting, as far as its boxes tell it. */
+export function rowFromV1(address: string, transaction: Transaction): AddressTransactionRow {
+  const { id, inputs, outputs } = transaction
+  const paid = outputs.filter((box) => box.address === address)
+  const isWaiting = !('blockId' in transaction)
+  return {
+    id,
+    status: rowStatus({
+      isWaiting,
+      pays: paid.length > 0,
+      hasUnspent: paid.some(({ spentTransactionId }) => spentTransactionId === null),
+    }),
+    timestamp: isWaiting ? transaction.creationTimestamp : transaction.timestamp,
+    inputCount: inputs.length,
+    outputCount: outputs.length,
+    ...effectFromV1(address, transaction),
+    story: null,
+    others: othersOf(address, transaction),
+  }
+}
+
+export const effectFromV1 = (address: string, { inputs, outputs }: Transaction): Effect =>
+  effectOn(address, inputs.map(ownedBox), outputs.map(ownedBox))
+
+const ownedBox = ({ address, value, assets }: Box): OwnedBox => ({
+  address,
+  value: String(value),
+  assets: assets.map(({ tokenId, name, decimals, amount }) => ({
+    token: { tokenId, name, decimals, genuineness: 'unknown' },
+    amount: String(amount),
+  })),
+})
+
+/** Whoever spends, sends. The fee is for the miner and no receiver. */
+function othersOf(address: string, { inputs, outputs }: Transaction): Others {
+  const isSender = inputs.some((box) => box.address === address)
+  const boxes: readonly Box[] = isSender ? outputs.filter(({ ergoTree }) => ergoTree !== FEE_SCRIPT) : inputs
+  const [first, ...more] = new Set(boxes.map((box) => box.address).filter((other) => other !== address))
+  if (first === undefined) return { direction: 'self', first: null, more: 0 }
+  return { direction: isSender ? 'out' : 'in', first: partyOf(first), more: more.length }
+}

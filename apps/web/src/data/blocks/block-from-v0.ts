@@ -1,0 +1,65 @@
+import { decodeParameters } from '@ergo-explorer/chain'
+import type { V0BlockSummary, V1BlockInfo } from '@ergo-explorer/contract'
+import { minerFromV1 } from './block-row.ts'
+import { rowOfV0 } from './block-transactions.ts'
+import type { BlockView } from './block-view.ts'
+
+/** What a list says of the main chain at a height, and how high the chain is. */
+export interface MainChainAt {
+  readonly block: V1BlockInfo | null
+  readonly tipHeight: number
+}
+
+/**
+ * Miner and reward stand only in lists, and lists know the main chain only. A block that lost has the reward of its
+ * rival, since both have the same height; its miner is paid by one of its own outputs.
+ */
+export function blockFromV0({ block, references }: V0BlockSummary, { block: main, tipHeight }: MainChainAt): BlockView {
+  const { header, blockTransactions, extension } = block
+  const isOrphaned = main !== null && main.id !== header.id
+  const rows = blockTransactions.map(rowOfV0)
+  return {
+    id: header.id,
+    height: header.height,
+    timestamp: header.timestamp,
+    miningTime: null,
+    version: header.version,
+    transactionCount: blockTransactions.length,
+    size: header.size,
+    transactionsSize: null,
+    maxBlockSize: null,
+    difficulty: String(header.difficulty),
+    nBits: header.nBits,
+    votes: header.votes,
+    stateRoot: header.stateRoot,
+    adProofsRoot: header.adProofsRoot,
+    transactionsRoot: header.transactionsRoot,
+    extensionHash: header.extensionHash,
+    powSolution: header.powSolutions,
+    miner: main === null || isOrphaned ? { address: rewardAddressIn(block), name: null } : minerFromV1(main.miner),
+    reward: main === null ? null : String(main.minerReward),
+    fees: String(rows.reduce((sum, { fee }) => sum + BigInt(fee), 0n)),
+    rewardSplit: null,
+    isOrphaned,
+    confirmations: isOrphaned || main === null ? null : tipHeight - header.height + 1,
+    parentId: header.height === 1 ? null : header.parentId,
+    nextId: references.nextId,
+    rivals: isOrphaned ? [main.id] : [],
+    strata: null,
+    parameters: parametersIn(extension.fields),
+  }
+}
+
+/** A reward may be spent 720 blocks later by the key that found the block: this is the end of that script. */
+const AFTER_KEY = 'ea02d192a39a8cc7a70173007301'
+
+function rewardAddressIn({ header, blockTransactions }: V0BlockSummary['block']): string {
+  const script = `08cd${header.powSolutions.pk}${AFTER_KEY}`
+  const outputs = blockTransactions.flatMap((transaction) => transaction.outputs)
+  return outputs.find(({ ergoTree }) => ergoTree.endsWith(script))?.address ?? ''
+}
+
+function parametersIn(fields: V0BlockSummary['block']['extension']['fields']): BlockView['parameters'] {
+  const stated = decodeParameters(fields)
+  return stated === undefined ? null : Object.fromEntries(Object.entries(stated))
+}

@@ -1,0 +1,63 @@
+import type { BlockSummary, V1BlockInfo, V1EpochInfo } from '@ergo-explorer/contract'
+import type { Api } from '../api/create-api.ts'
+import type { Paging } from '../page-number.ts'
+import type { Resource } from '../resource/resource.ts'
+import { type BlockRow, rowFromV1, rowFromV2 } from './block-row.ts'
+import type { DayRange } from './day-range.ts'
+
+/** One page of a list of blocks. */
+export interface BlocksView {
+  readonly items: readonly BlockRow[]
+  readonly total: number
+  /** Bytes that a block's transactions may have now; null where nobody says. */
+  readonly maxBlockSize: number | null
+}
+
+const ALWAYS: DayRange = { from: null, to: null }
+
+export function blocksResource({ page, limit }: Paging, days: DayRange = ALWAYS): Resource<BlocksView> {
+  const query = `limit=${limit}&offset=${(page - 1) * limit}`
+  return {
+    family: 'blocks',
+    args: [page, limit, days.from, days.to],
+    changesWith: 'tip',
+    load: async (api, signal) => {
+      const [list, maxBlockSize] = await Promise.all([
+        api.features?.includes('blocks') === true
+          ? loadFromV2(api, query + timesOf(days), signal)
+          : loadFromV1(api, query, signal),
+        loadMaxBlockSize(api, signal),
+      ])
+      return { ...list, maxBlockSize }
+    },
+  }
+}
+
+type Listed = Omit<BlocksView, 'maxBlockSize'>
+
+async function loadFromV2(api: Api, query: string, signal: AbortSignal): Promise<Listed> {
+  const page = await api.get<{ items: BlockSummary[]; total: number | null }>(`/api/v2/blocks?${query}`, signal)
+  return { items: page?.items.map(rowFromV2) ?? [], total: page?.total ?? 0 }
+}
+
+async function loadFromV1(api: Api, query: string, signal: AbortSignal): Promise<Listed> {
+  const page = await api.get<{ items: V1BlockInfo[]; total: number }>(`/api/v1/blocks?${query}`, signal)
+  return { items: page?.items.map(rowFromV1) ?? [], total: page?.total ?? 0 }
+}
+
+/** Bars are a help to the eye: without the parameters the list is still the list. */
+async function loadMaxBlockSize(api: Api, signal: AbortSignal): Promise<number | null> {
+  try {
+    return (await api.get<V1EpochInfo>('/api/v1/epochs/params', signal))?.maxBlockSize ?? null
+  } catch {
+    return null
+  }
+}
+
+const DAY_MS = 86_400_000
+
+/** The API counts from 1970, before which there are no blocks. */
+function timesOf({ from, to }: DayRange): string {
+  const start = from === null ? '' : `&from=${Math.max(0, Date.parse(from))}`
+  return to === null ? start : `${start}&to=${Math.max(0, Date.parse(to) + DAY_MS - 1)}`
+}

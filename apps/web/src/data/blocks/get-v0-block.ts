@@ -1,0 +1,16 @@
+import type { V0BlockSummary } from '@ergo-explorer/contract'
+import type { Api } from '../api/create-api.ts'
+import type { BlockLookup } from './block-lookup.ts'
+
+/** A block with all that is in it. v0 knows blocks by their ids, so a height is one question more. */
+export async function getV0Block(api: Api, lookup: BlockLookup, signal: AbortSignal): Promise<V0BlockSummary | null> {
+  const id = await idOf(api, lookup, signal)
+  return id === undefined ? null : api.get<V0BlockSummary>(`/api/v0/blocks/${id}`, signal)
+}
+
+async function idOf(api: Api, lookup: BlockLookup, signal: AbortSignal): Promise<string | undefined> {
+  if (lookup.by !== 'height') return lookup.by === 'id' ? lookup.id : undefined
+  const ids = await api.get<string[]>(`/api/v0/blocks/at/${lookup.height}`, signal)
+  // The first is that of the main chain.
+  return ids?.[0]
+}

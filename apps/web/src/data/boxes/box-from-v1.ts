@@ -1,0 +1,81 @@
+import {
+  boxSize,
+  bytesToHex,
+  hexToBytes,
+  parseErgoTree,
+  type Registers,
+  renderDecoded,
+  templateHashes,
+  type TokenId,
+  type TransactionId,
+  typeName,
+} from '@ergo-explorer/chain'
+import { blake2b256, sha256 } from '@ergo-explorer/chain/hash/noble'
+import type { V1OutputInfo } from '@ergo-explorer/contract'
+import { boxFromV1 as factsFromV1 } from '../transactions/public-boxes.ts'
+import { UNKNOWN } from '../../format/unknown.ts'
+import type { BoxView, ScriptView } from './box-view.ts'
+
+/** The genesis boxes have no transaction and no block: v1 writes zeros. */
+const NOBODY = /^0+$/
+
+/** Size, template and constants are worked out here, since v1 does not tell them; times and rent stay unknown. */
+export function boxFromV1(box: V1OutputInfo): BoxView {
+  const { boxId, value, owner, assets, registers, spentBy } = factsFromV1(box)
+  if (value === null || owner === null) throw new Error(`A box of the chain without value or owner: ${boxId}`)
+  return {
+    boxId,
+    state: spentBy === null ? 'unspent' : 'spent',
+    transactionId: known(box.transactionId),
+    index: box.index,
+    blockId: known(box.blockId),
+    height: box.settlementHeight,
+    timestamp: null,
+    confirmations: null,
+    creationHeight: box.creationHeight,
+    value,
+    size: sizeOf(box),
+    owner: { ...owner, scriptHash: bytesToHex(blake2b256(hexToBytes(box.ergoTree))) },
+    assets,
+    registers,
+    script: scriptOf(box.ergoTree),
+    spentBy: spentBy && { id: spentBy.id, height: null, timestamp: null },
+    mintedToken: null,
+    rent: null,
+  }
+}
+
+const known = (id: string) => (NOBODY.test(id) ? null : id)
+
+/** Of an answer that the contract promises, ids and registers are what they are called. */
+function sizeOf({ value, ergoTree, creationHeight, assets, additionalRegisters, transactionId, index }: V1OutputInfo) {
+  const registers = Object.fromEntries(
+    Object.entries(additionalRegisters).map(([id, { serializedValue }]) => [id, serializedValue]),
+  ) as Registers
+  const candidate = {
+    value: BigInt(String(value)),
+    ergoTree,
+    creationHeight,
+    assets: assets.map(({ tokenId, amount }) => ({ tokenId: tokenId as TokenId, amount: BigInt(String(amount)) })),
+    registers,
+  }
+  return boxSize(candidate, transactionId as TransactionId, index)
+}
+
+function scriptOf(ergoTree: string): ScriptView {
+  const tree = parseErgoTree(hexToBytes(ergoTree))
+  if (!tree.ok) return { ergoTree, version: null, templateSha256: null, templateBlake2b256: null, constants: [] }
+  const hashes = templateHashes(tree.value, { blake2b256, sha256 })
+  return {
+    ergoTree,
+    version: tree.value.version,
+    templateSha256: hashes.sha256,
+    templateBlake2b256: hashes.blake2b256,
+    constants: tree.value.constants.map((constant, index) => ({
+      id: String(index),
+      type: typeName(constant.type),
+      text: renderDecoded(constant) ?? UNKNOWN,
+      meaning: null,
+    })),
+  }
+}

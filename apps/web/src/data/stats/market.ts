@@ -1,0 +1,54 @@
+import type { Market, V1OutputInfo } from '@ergo-explorer/contract'
+import type { Api } from '../api/create-api.ts'
+import type { Resource } from '../resource/resource.ts'
+
+/** What one ERG costs, and which box of an oracle pool says so. */
+export interface MarketView {
+  /** What the oracles write down: nanoERG for one dollar. */
+  readonly nanoErgPerUsd: string
+  /** Null where the API does not tell it; then it is the supply at that rate. */
+  readonly marketCapUsd: string | null
+  /** Of the price in the last 24 hours; null where the API does not tell it. */
+  readonly changePercent: string | null
+  readonly poolNft: string
+  readonly boxId: string
+  /** Of the block that brought the price. */
+  readonly height: number
+  readonly timestamp: number | null
+}
+
+/** Null where no oracle tells a price. */
+export function marketResource(poolNft: string): Resource<MarketView | null> {
+  return {
+    family: 'market',
+    args: [poolNft],
+    changesWith: 'tip',
+    load: (api, signal) =>
+      api.features?.includes('market') === true ? loadFromV2(api, signal) : loadFromV1(api, poolNft, signal),
+  }
+}
+
+async function loadFromV2(api: Api, signal: AbortSignal): Promise<MarketView | null> {
+  const erg = (await api.get<Market>('/api/v2/market', signal))?.erg ?? null
+  if (erg === null) return null
+  const { rate, marketCapUsd, changePercent, poolNft, boxId, height, timestamp } = erg
+  return { nanoErgPerUsd: rate, marketCapUsd, changePercent, poolNft, boxId, height, timestamp }
+}
+
+/** The NFT is in one box at a time: the one with the newest rate, in R4 (EIP-16, EIP-23). */
+async function loadFromV1(api: Api, poolNft: string, signal: AbortSignal): Promise<MarketView | null> {
+  if (!/^[0-9a-f]{64}$/.test(poolNft)) return null
+  const boxes = await api.get<{ items: V1OutputInfo[] }>(`/api/v1/boxes/unspent/byTokenId/${poolNft}`, signal)
+  const box = boxes?.items[0]
+  const rate = box?.additionalRegisters.R4
+  if (box === undefined || rate?.sigmaType !== 'SLong' || !/^[1-9]\d*$/.test(rate.renderedValue ?? '')) return null
+  return {
+    nanoErgPerUsd: rate.renderedValue ?? '',
+    marketCapUsd: null,
+    changePercent: null,
+    poolNft,
+    boxId: box.boxId,
+    height: box.settlementHeight,
+    timestamp: null,
+  }
+}

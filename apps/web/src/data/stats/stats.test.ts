@@ -1,0 +1,100 @@
+import { expect, test } from 'vitest'
+import type { Api } from '../api/create-api.ts'
+import { marketResource } from './market.ts'
+import { statsInfoResource } from './stats-info.ts'
+import { tipResource } from './tip.ts'
+
+const NFT = 'ab'.repeat(32)
+const { signal } = new AbortController()
+
+/** Answers what is written down, and remembers what it was asked for. */
+function fakeApi(features: readonly string[] | null, answers: Readonly<Record<string, unknown>>) {
+  const asked: string[] = []
+  const get = (path: string) => {
+    asked.push(path)
+    return Promise.resolve(answers[path] ?? null)
+  }
+  return { api: { features, get: get as Api['get'] }, asked }
+}
+
+test('[E01] [E02] the figures of the network come from v0, large ones to the last digit', async () => {
+  const { api, asked } = fakeApi(null, {
+    '/api/v0/info': {
+      version: '3',
+      supply: 83104562999999999n,
+      transactionAverage: 4812,
+      hashRate: 21470000000000,
+    },
+  })
+  expect(await statsInfoResource.load(api, signal)).toEqual({
+    version: '3',
+    supply: '83104562999999999',
+    transactionsPerDay: 4812,
+    hashRate: '21470000000000',
+  })
+  expect(asked).toEqual(['/api/v0/info'])
+})
+
+test('the market comes from v2 where it is announced', async () => {
+  const erg = {
+    rate: '849494079',
+    marketCapUsd: '195959.52',
+    changePercent: '-8.41',
+    poolNft: 'ef',
+    boxId: 'cd',
+    height: 3010,
+    timestamp: 1794740111122,
+  }
+  const { api, asked } = fakeApi(['market'], { '/api/v2/market': { erg, pools: [] } })
+  expect(await marketResource(NFT).load(api, signal)).toEqual({
+    nanoErgPerUsd: '849494079',
+    marketCapUsd: '195959.52',
+    changePercent: '-8.41',
+    poolNft: 'ef',
+    boxId: 'cd',
+    height: 3010,
+    timestamp: 1794740111122,
+  })
+  expect(asked).toEqual(['/api/v2/market'])
+})
+
+const poolBox = (R4: unknown) => ({ boxId: 'cd', settlementHeight: 3010, additionalRegisters: { R4 } })
+
+test('[E03] elsewhere the price is R4 of the box that holds the configured pool NFT', async () => {
+  const R4 = { serializedValue: '05fe8092aa06', sigmaType: 'SLong', renderedValue: '849494079' }
+  const path = `/api/v1/boxes/unspent/byTokenId/${NFT}`
+  const { api, asked } = fakeApi(null, { [path]: { items: [poolBox(R4)], total: 1 } })
+  expect(await marketResource(NFT).load(api, signal)).toEqual({
+    nanoErgPerUsd: '849494079',
+    marketCapUsd: null,
+    changePercent: null,
+    poolNft: NFT,
+    boxId: 'cd',
+    height: 3010,
+    timestamp: null,
+  })
+  expect(asked).toEqual([path])
+})
+
+test.each([
+  ['no box', []],
+  ['a rate of zero', [poolBox({ serializedValue: '0500', sigmaType: 'SLong', renderedValue: '0' })]],
+  ['no number', [poolBox({ serializedValue: '0e00', sigmaType: 'Coll[SByte]', renderedValue: '' })]],
+])('[E03] %s is no price', async (_, items) => {
+  const { api } = fakeApi(null, { [`/api/v1/boxes/unspent/byTokenId/${NFT}`]: { items } })
+  expect(await marketResource(NFT).load(api, signal)).toBeNull()
+})
+
+test('where no pool is configured nothing is asked for', async () => {
+  const { api, asked } = fakeApi(null, {})
+  expect(await marketResource('none').load(api, signal)).toBeNull()
+  expect(asked).toEqual([])
+})
+
+test('[E03] the newest block comes from v2, or from the network state of v1', async () => {
+  const v2 = fakeApi(['home'], { '/api/v2/tip': { height: 3011, id: '0c', timestamp: 1794740140314, version: 3 } })
+  expect(await tipResource.load(v2.api, signal)).toMatchObject({ height: 3011, id: '0c', timestamp: 1794740140314 })
+  const state = { height: 3011, lastBlockId: '0c', params: { maxBlockSize: 545574 } }
+  const v1 = fakeApi(null, { '/api/v1/networkState': state })
+  expect(await tipResource.load(v1.api, signal)).toMatchObject({ height: 3011, id: '0c', timestamp: null })
+})

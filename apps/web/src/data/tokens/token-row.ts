@@ -1,0 +1,32 @@
+import type { TokenSummary, V1TokenInfo } from '@ergo-explorer/contract'
+import type { TokenView } from '../token-name.ts'
+import { isSingle } from './token.ts'
+
+/** A token in a list. */
+export interface TokenRow {
+  readonly token: TokenView
+  readonly type: string | null
+  readonly isNft: boolean
+  readonly emitted: string
+  /** The verified token that this other one can be taken for. */
+  readonly resembles: string | null
+  /** Null where there is no v2. */
+  readonly record: { readonly holders: number; readonly height: number; readonly timestamp: number } | null
+}
+
+export function rowFromV2(summary: TokenSummary): TokenRow {
+  const { tokenId, name, decimals, genuineness, type, isNft, emitted, resembles, holders, height, timestamp } = summary
+  const token = { tokenId, name, decimals, genuineness }
+  return { token, type, isNft, emitted, resembles, record: { holders, height, timestamp } }
+}
+
+export function rowFromV1({ id, name, decimals, type, emissionAmount }: V1TokenInfo): TokenRow {
+  return {
+    token: { tokenId: id, name, decimals, genuineness: 'unknown' },
+    type,
+    isNft: isSingle(emissionAmount, decimals),
+    emitted: String(emissionAmount),
+    resembles: null,
+    record: null,
+  }
+}

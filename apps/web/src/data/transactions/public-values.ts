@@ -1,0 +1,24 @@
+import { type Constant, decodeConstant, hexToBytes, readChainText, renderDecoded, typeName } from '@ergo-explorer/chain'
+import type { ValueView } from './transaction-view.ts'
+
+/** A constant by its bytes: v0 and v1 say less than its page shows, so it is read here. */
+export function readValue(id: string, hex: string): ValueView {
+  const constant = decodeConstant(hexToBytes(hex))
+  if (!constant.ok) return { id, type: null, text: hex, meaning: null }
+  return {
+    id,
+    type: typeName(constant.value.type),
+    text: renderDecoded(constant.value) ?? hex,
+    meaning: meaningOf(constant.value),
+  }
+}
+
+function meaningOf({ value }: Constant): ValueView['meaning'] {
+  const text = textOf(value)
+  if (text !== undefined) return { as: 'text', value: text }
+  const texts = Array.isArray(value) ? value.map(textOf) : []
+  return texts.length > 0 && texts.every((each) => each !== undefined) ? { as: 'texts', value: texts.join('\n') } : null
+}
+
+const textOf = (value: Constant['value']) =>
+  value instanceof Uint8Array && value.length > 0 ? readChainText(value) : undefined
