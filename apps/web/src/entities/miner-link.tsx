@@ -1,0 +1,16 @@
+import { ShortHash } from '../ui/hash.tsx'
+import { TextClip } from '../ui/text-clip.tsx'
+import { ScreenLink } from './screen-link.tsx'
+
+export interface MinerLinkProps {
+  readonly miner: { readonly address: string; readonly name: string | null }
+}
+
+/** Who mined a block: the name where somebody gave one, else the address. */
+export function MinerLink({ miner: { address, name } }: MinerLinkProps) {
+  return (
+    <ScreenLink screen="address" to={`/addresses/${address}`}>
+      {name === null ? <ShortHash id={address} ends={6} /> : <TextClip text={name} width="name" />}
+    </ScreenLink>
+  )
+}

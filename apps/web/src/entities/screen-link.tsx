@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react'
+import { useHasScreen } from '../page/use-has-screen.ts'
+import { AppLink } from '../ui/app-link.tsx'
+
+export interface ScreenLinkProps {
+  /** The screen's name in the route table. */
+  readonly screen: string
+  readonly to: string
+  readonly title?: string | undefined
+  readonly children: ReactNode
+}
+
+/** A link to a screen, or only what it would say where there is no such screen. */
+export function ScreenLink({ screen, to, title, children }: ScreenLinkProps) {
+  return useHasScreen(screen) ? (
+    <AppLink to={to} title={title}>
+      {children}
+    </AppLink>
+  ) : (
+    <span title={title}>{children}</span>
+  )
+}

@@ -1,0 +1,14 @@
+import type { MatchKind } from '../../data/search/match.ts'
+import type { MessageKey } from '../../i18n/families.ts'
+
+/** The word above all matches of one kind. */
+export const matchGroupTitle = (kind: MatchKind): MessageKey => TITLES[kind]
+
+const TITLES = {
+  block: 'search.blocks',
+  transaction: 'search.transactions',
+  address: 'search.addresses',
+  token: 'search.tokens',
+  box: 'search.boxes',
+  contract: 'search.contracts',
+} as const satisfies Record<MatchKind, MessageKey>

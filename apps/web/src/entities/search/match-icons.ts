@@ -1,0 +1,11 @@
+import type { MatchKind } from '../../data/search/match.ts'
+import type { IconName } from '../../ui/icon.tsx'
+
+export const MATCH_ICONS: Readonly<Record<MatchKind, IconName>> = {
+  block: 'block',
+  transaction: 'transaction',
+  address: 'wallet',
+  token: 'token',
+  box: 'box',
+  contract: 'contract',
+}

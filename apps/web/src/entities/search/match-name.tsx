@@ -1,0 +1,36 @@
+import type { Match } from '../../data/search/match.ts'
+import { formatCount } from '../../format/format-count.ts'
+import { useWords } from '../../i18n/use-words.ts'
+import { cleanText } from '../../ui/clean-text.ts'
+import { ShortHash } from '../../ui/hash.tsx'
+import css from './match.module.css'
+import { splitAtText } from './split-at-text.ts'
+
+/** What was found, by its name and its short id; the letters that were typed are underlined. */
+export function MatchName({ match: { kind, id, label }, typed }: { readonly match: Match; readonly typed: string }) {
+  const words = useWords()
+  if (kind === 'block' && label !== null)
+    return (
+      <>
+        {words.text('search.block', { height: formatCount(label) })} {id !== label && <Id id={id} />}
+      </>
+    )
+  if (label === null) return <ShortHash id={id} />
+  const [before, hit, after] = splitAtText(cleanText(label), typed)
+  return (
+    <>
+      <bdi translate="no">
+        {before}
+        {hit !== '' && <mark className={css.hit}>{hit}</mark>}
+        {after}
+      </bdi>{' '}
+      <Id id={id} />
+    </>
+  )
+}
+
+const Id = ({ id }: { readonly id: string }) => (
+  <span className="dim">
+    <ShortHash id={id} />
+  </span>
+)
