@@ -1,0 +1,35 @@
+import { useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react'
+import { Router } from 'react-router'
+import { WaysProvider } from '../page/use-ways.ts'
+import { App } from './app.tsx'
+import type { Environment } from './environment.ts'
+import { Providers } from './providers.tsx'
+import { placeOf } from './scroll-places.ts'
+import type { Visits } from './visits.ts'
+import { createWays } from './ways.ts'
+
+/** The app as the browser runs it: what is shown follows the visits. */
+export function BrowserApp({ environment, visits }: { readonly environment: Environment; readonly visits: Visits }) {
+  const visit = useSyncExternalStore(visits.subscribe, visits.current, visits.current)
+  const { location, opened, scroll } = visit
+  const [ways] = useState(() => createWays(environment))
+  useEffect(() => {
+    // The server gives up after half a second; whoever looks at the page has more time.
+    void environment.queries.refetchQueries({ predicate: ({ state }) => state.status === 'error' })
+  }, [environment])
+  useLayoutEffect(() => {
+    if (scroll === 'stay') return
+    const target = location.hash === '' ? null : document.getElementById(decodeURIComponent(location.hash.slice(1)))
+    if (scroll === 'top' && target !== null) target.scrollIntoView()
+    else scrollTo(0, scroll === 'top' ? 0 : placeOf(location.key))
+  }, [location, scroll])
+  return (
+    <Providers environment={environment}>
+      <Router basename={`/${environment.words.locale}`} location={location} navigator={visits.navigator}>
+        <WaysProvider value={ways}>
+          <App opened={opened} />
+        </WaysProvider>
+      </Router>
+    </Providers>
+  )
+}

@@ -1,0 +1,19 @@
+import { createLog, describeSettings, readSettings } from '@ergo-explorer/service'
+import { builtRenderer } from './server/renderer.ts'
+import { run } from './server/run.ts'
+import { SETTINGS } from './server/settings.ts'
+
+const read = readSettings(SETTINGS, process.env)
+
+if (process.argv.includes('--help')) process.stdout.write(`pnpm web\n\n${describeSettings(SETTINGS)}\n`)
+else if (!read.ok) {
+  process.stderr.write(`${read.faults.join('\n')}\n`)
+  process.exitCode = 2
+} else {
+  // React renders at half the speed without it.
+  process.env['NODE_ENV'] ??= 'production'
+  const stop = new AbortController()
+  // Once: who asks a second time does not want to wait.
+  for (const name of ['SIGINT', 'SIGTERM'] as const) process.once(name, () => stop.abort())
+  await run(read.config, await builtRenderer(), createLog(read.config, process.stdout), stop.signal)
+}

@@ -1,0 +1,44 @@
+import { createHash } from 'node:crypto'
+import type { PublicConfig } from '../../config/public-config.ts'
+
+export interface Policies {
+  readonly page: string
+  /** Of pages that other sites may frame. */
+  readonly framed: string
+}
+
+/** The content security policy, made of the configuration: our own host, the API, the logo, and nothing else. */
+export function policiesOf({ apiUrl, errorReportUrl, alternativeLogo }: PublicConfig, inlineScript: string): Policies {
+  const hash = createHash('sha256').update(inlineScript).digest('base64')
+  const logo = typeof alternativeLogo === 'string' ? [originOf(alternativeLogo)] : []
+  const policy = (ancestors: string) =>
+    [
+      "default-src 'none'",
+      `script-src 'self' 'sha256-${hash}'`,
+      "style-src 'self'",
+      "font-src 'self'",
+      sources("img-src 'self' data:", logo),
+      sources("connect-src 'self'", [apiUrl, errorReportUrl].map(originOf)),
+      "form-action 'self'",
+      "base-uri 'none'",
+      "manifest-src 'self'",
+      `frame-ancestors ${ancestors}`,
+      "require-trusted-types-for 'script'",
+      "trusted-types 'none'",
+    ].join(';')
+  return { page: policy("'none'"), framed: policy('*') }
+}
+
+const sources = (start: string, more: readonly string[]) => [start, ...new Set(more.filter(Boolean))].join(' ')
+
+const originOf = (url: string) => (URL.canParse(url) ? new URL(url).origin : '')
+
+/** The same for every answer. */
+export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
+  'strict-transport-security': 'max-age=31536000; includeSubDomains',
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
+}

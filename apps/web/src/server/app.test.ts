@@ -1,0 +1,174 @@
+import { createServer } from 'node:http'
+import vm from 'node:vm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { DEFAULT_CONFIG } from '../config/public-config.ts'
+import { createWeb, type Web } from './app.ts'
+import type { Renderer } from './renderer.ts'
+
+const ID = 'ab'.repeat(32)
+const MINER = { address: '88dhgzEuTXaVTz3coGyrAbJ7DNqH37vUMzpSe2vZaCEeBzA6K2nKTZ2JQJhEFgoWmrCQEQLyZNDYMby5', name: 'x' }
+const BLOCK = {
+  id: ID,
+  height: 700_000,
+  epoch: 683,
+  version: 3,
+  timestamp: 1_646_000_000_000,
+  transactionsCount: 3,
+  miner: MINER,
+  size: 8_000,
+  difficulty: 1_000_000,
+  minerReward: 66_000_000_000,
+}
+
+/** The world around the web server: an API that speaks v1 only, and can be made to fail. */
+const api = { mode: 'well' as 'well' | 'garbage' | 'hang' | 'error', asked: 0 }
+const upstream = createServer(({ url = '' }, response) => {
+  if (!url.startsWith('/api/v1/blocks?')) return void response.writeHead(404).end('{"status":404}')
+  api.asked++
+  if (api.mode === 'hang') return undefined
+  if (api.mode === 'error') return void response.writeHead(500).end('{}')
+  return void response.end(api.mode === 'garbage' ? '<html>' : JSON.stringify({ items: [BLOCK], total: 700_000 }))
+})
+const watch = { version: 'tip', features: null }
+const renderer: Renderer = {
+  module: () => import('../entry/render.tsx'),
+  assetsOf: () => ({ entry: '/e.js', modules: ['/m.js'], styles: [], fonts: [], development: '' }),
+  isDevelopment: false,
+}
+let web: Web
+const errors: unknown[] = []
+
+beforeAll(async () => {
+  await new Promise<void>((resolve) => upstream.listen(0, '127.0.0.1', resolve))
+  const address = upstream.address()
+  const port = typeof address === 'object' ? address?.port : 0
+  web = await createWeb({
+    config: { ...DEFAULT_CONFIG, publicUrl: 'https://explorer.example' },
+    renderer,
+    watch,
+    apiUrl: `http://127.0.0.1:${port}`,
+    apiBudgetMs: 200,
+    onError: (error) => errors.push(error),
+  })
+})
+afterAll(async () => {
+  await web.server.close()
+  upstream.closeAllConnections()
+  upstream.close()
+})
+
+const get = (url: string, headers: Readonly<Record<string, string>> = {}) => web.server.inject({ url, headers })
+
+test('[G01] a page is public: no cookie is set and nobody is asked who they are', async () => {
+  const answer = await get('/en/latest-blocks')
+  expect(answer.statusCode).toBe(200)
+  expect(answer.headers['set-cookie']).toBeUndefined()
+  expect(answer.body).not.toMatch(/type="password"|log ?in|sign ?in/i)
+})
+
+test('[U02] the first HTML holds the data, in the language of the address, with its one true address', async () => {
+  const { body } = await get('/ru/latest-blocks?utm=1')
+  expect(body).toContain('700\u{a0}000')
+  expect(body).toContain('<html lang="ru"')
+  expect(body).toContain('<link rel="canonical" href="https://explorer.example/ru/latest-blocks">')
+  expect(body).toContain('<link rel="alternate" hreflang="tr" href="https://explorer.example/tr/latest-blocks">')
+})
+
+test('[E03] the web app shows blocks from v1 alone', async () => {
+  expect((await get('/en/latest-blocks')).body).toContain(`/en/blocks/${ID}`)
+})
+
+test('[U03] [U20] an unknown path answers 404 with the latest blocks, and is kept out of search engines', async () => {
+  const answer = await get('/en/no/such/page')
+  expect(answer.statusCode).toBe(404)
+  expect(answer.body).toContain('<title>Not found — Ergo Explorer</title>')
+  expect(answer.body).toContain('700\u{a0}000')
+  expect(answer.body).toContain('<meta name="robots" content="noindex">')
+  expect(answer.headers['x-robots-tag']).toBe('noindex')
+})
+
+test('[U24] the address of an unconfirmed transaction leads to the one of transactions', async () => {
+  const answer = await get(`/tr/unconfirmed-transactions/${ID}`)
+  expect([answer.statusCode, answer.headers.location]).toEqual([301, `/tr/transactions/${ID}`])
+})
+
+test('[G12] the configuration is one script, which no page has to be built again for', async () => {
+  const { body, headers } = await get('/app-config.js')
+  expect(headers['cache-control']).toBe('no-cache')
+  const { window } = vm.runInNewContext(`const window={};${body};({window})`) as { window: Record<string, unknown> }
+  expect(window['__APP_CONFIG__']).toMatchObject({ coinName: 'Erg', publicUrl: 'https://explorer.example' })
+  expect(Object.isFrozen(window['__APP_CONFIG__'])).toBe(true)
+})
+
+test.each(['/en', '/', '/nowhere', '/en/no', '/app-config.js', '/livez', '/robots.txt', '/api/v1/none'])(
+  'every answer carries the policies: %s',
+  async (url) => {
+    const { headers } = await get(url)
+    const policy = String(headers['content-security-policy'])
+    for (const part of ["default-src 'none'", "base-uri 'none'", "frame-ancestors 'none'"])
+      expect(policy).toContain(part)
+    expect(policy).not.toMatch(/unsafe/)
+    expect(headers['x-content-type-options']).toBe('nosniff')
+    expect(headers['strict-transport-security']).toContain('max-age')
+  },
+)
+
+test('the only inline script is the one whose hash the policy names', async () => {
+  const { body, headers } = await get('/en/latest-blocks')
+  const inline = [...body.matchAll(/<script>(.*?)<\/script>/g)].map(([, code]) => code ?? '')
+  expect(inline).toHaveLength(1)
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(inline[0]))
+  expect(headers['content-security-policy']).toContain(`'sha256-${Buffer.from(digest).toString('base64')}'`)
+  expect(body).not.toMatch(/ style=| on[a-z]+=/)
+})
+
+test('home may be framed when it is embedded, other pages never', async () => {
+  const ancestors = async (url: string) =>
+    /frame-ancestors [^;]+/.exec(String((await get(url)).headers['content-security-policy']))?.[0]
+  expect(await ancestors('/en?iframe=1')).toBe('frame-ancestors *')
+  expect(await ancestors('/en')).toBe("frame-ancestors 'none'")
+  expect(await ancestors('/en/latest-blocks?iframe=1')).toBe("frame-ancestors 'none'")
+})
+
+test.each(['POST', 'PUT', 'DELETE', 'PATCH'] as const)('a page cannot be %s', async (method) => {
+  expect((await web.server.inject({ method, url: '/en' })).statusCode).toBe(405)
+})
+
+test('who has the page is told that it has not changed; compressed bytes are the same page', async () => {
+  const plain = await get('/en/latest-blocks')
+  const again = await get('/en/latest-blocks', { 'if-none-match': String(plain.headers.etag) })
+  expect([again.statusCode, again.body]).toEqual([304, ''])
+  const { headers } = await get('/en/latest-blocks', { 'accept-encoding': 'gzip, br' })
+  expect(headers['content-encoding']).toBe('br')
+})
+
+describe('while the API', () => {
+  test.each(['garbage', 'hang', 'error'] as const)(
+    '%s: what it said last, with its age, and 503 for what was never known',
+    async (mode) => {
+      api.mode = 'well'
+      watch.version = `before ${mode}`
+      await get('/en/latest-blocks')
+      api.mode = mode
+      watch.version = `after ${mode}`
+      const known = await get('/en/latest-blocks')
+      expect(known.statusCode).toBe(200)
+      expect(known.body).toContain('700\u{a0}000')
+      expect(known.body).toMatch(/"staleSince":\d+/)
+      expect(known.headers['cache-control']).toBe('no-store')
+      const unknown = await get(`/en/latest-blocks?page=${mode.length + 2}`)
+      expect(unknown.statusCode).toBe(503)
+      expect(unknown.headers['retry-after']).toBe('5')
+      expect(unknown.body).toContain('</html>')
+      api.mode = 'well'
+    },
+  )
+})
+
+test('a thousand visitors of a page that is not kept cause one rendering and one question', async () => {
+  watch.version = 'stampede'
+  const [renders, asked] = [web.renders(), api.asked]
+  const answers = await Promise.all(Array.from({ length: 1_000 }, () => get('/en/latest-blocks')))
+  expect(answers.every(({ statusCode }) => statusCode === 200)).toBe(true)
+  expect([web.renders() - renders, api.asked - asked]).toEqual([1, 1])
+})

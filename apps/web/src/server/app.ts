@@ -1,0 +1,96 @@
+import { createHash } from 'node:crypto'
+import httpProxy from '@fastify/http-proxy'
+import Fastify, { type FastifyInstance } from 'fastify'
+import type { PublicConfig } from '../config/public-config.ts'
+import { createRequestLog } from '../data/api/console-log.ts'
+import { createApi } from '../data/api/create-api.ts'
+import { policiesOf, SECURITY_HEADERS } from './answer/security-headers.ts'
+import { serveFiles } from './answer/serve-files.ts'
+import { servePages } from './pages/serve-pages.ts'
+import { CLIENT_FILES, type Renderer } from './renderer.ts'
+import { keepData } from './upstream/keep-data.ts'
+import type { ApiWatch } from './upstream/watch-api.ts'
+
+export interface WebOptions {
+  readonly config: PublicConfig
+  readonly renderer: Renderer
+  readonly watch: ApiWatch
+  /** Where this server asks, which browsers need not reach. */
+  readonly apiUrl: string
+  readonly apiBudgetMs: number
+  readonly onError: (error: unknown, url: string) => void
+}
+
+export interface Web {
+  readonly server: FastifyInstance
+  /** How many pages were rendered, not sent from what is kept. */
+  readonly renders: () => number
+}
+
+/** The web server. Who calls `listen` on it is somebody else's business. */
+export async function createWeb(options: WebOptions): Promise<Web> {
+  const { config, renderer, watch, apiUrl, apiBudgetMs } = options
+  const server = Fastify({ logger: false, routerOptions: { maxParamLength: 20_000 } })
+  const configScript = `window.__APP_CONFIG__=${frozenJson(config)}`
+  const configVersion = createHash('sha256').update(configScript).digest('hex').slice(0, 8)
+  const { BEFORE_PAINT, STATE_ID } = await renderer.module()
+
+  const policies = policiesOf(config, BEFORE_PAINT)
+  // The development server puts scripts of its own into the page.
+  const policy = renderer.isDevelopment ? {} : { 'content-security-policy': policies.page }
+  const everyAnswer = { ...SECURITY_HEADERS, ...policy }
+  server.addHook('onRequest', (request, reply, done) => {
+    void reply.headers(everyAnswer)
+    const { middleware } = renderer
+    if (middleware === undefined || !isSource(request.url)) done()
+    else middleware(request.raw, reply.raw, done)
+  })
+  server.get('/livez', () => ({ status: 'ok' }))
+  server.get('/readyz', (_request, reply) =>
+    reply.code(watch.version === '' ? 503 : 200).send({ version: watch.version }),
+  )
+  server.get('/robots.txt', (_request, reply) => reply.type('text/plain').send('User-agent: *\nAllow: /\n'))
+  server.get('/app-config.js', (_request, reply) =>
+    reply.type('text/javascript; charset=utf-8').header('cache-control', 'no-cache').send(configScript),
+  )
+  await server.register(httpProxy, {
+    upstream: apiUrl,
+    prefix: '/api',
+    rewritePrefix: '/api',
+    // Whoever waits for an API that does not answer must not keep us from stopping.
+    destroyAgent: true,
+    replyOptions: {
+      // The API counts requests by who asks, which without this would be us for everybody.
+      rewriteRequestHeaders: ({ ip }, headers) => ({ ...headers, 'x-forwarded-for': ip }),
+    },
+  })
+  if (!renderer.isDevelopment) await serveFiles(server, CLIENT_FILES)
+
+  const apiOf = () =>
+    createApi({
+      baseUrl: apiUrl,
+      features: watch.features,
+      timeoutMs: apiBudgetMs,
+      log: createRequestLog(false),
+      fetch,
+    })
+  const renders = servePages(server, {
+    config,
+    configVersion,
+    renderer,
+    beforePaint: BEFORE_PAINT,
+    stateId: STATE_ID,
+    policies,
+    versionOf: () => `${watch.version} ${String(watch.features)}`,
+    apiOf,
+    fetchData: keepData({ apiOf, versionOf: () => watch.version, budgetMs: apiBudgetMs, now: Date.now }),
+    onError: options.onError,
+  })
+  server.setNotFoundHandler((_request, reply) => reply.code(405).header('allow', 'GET, HEAD').send())
+  return { server, renders }
+}
+
+const frozenJson = (config: PublicConfig) => `Object.freeze(${JSON.stringify(config)})`
+
+/** Files that the development server makes of the sources; anything else is a page or the API. */
+const isSource = (url: string) => /^\/(?:@|src\/|node_modules\/|favicon\.svg$)/.test(url)

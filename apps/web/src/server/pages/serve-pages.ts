@@ -1,0 +1,122 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { PublicConfig } from '../../config/public-config.ts'
+import type { Api } from '../../data/api/create-api.ts'
+import type { RenderInput } from '../../entry/render.tsx'
+import type { Policies } from '../answer/security-headers.ts'
+import { encodingOf, sentPage, type SentPage } from '../answer/sent-page.ts'
+import type { Renderer } from '../renderer.ts'
+import { writeDocument } from './document.ts'
+import { type Location, locate } from './locate.ts'
+import { createPageCache } from './page-cache.ts'
+
+export interface PagesOptions {
+  readonly config: PublicConfig
+  readonly configVersion: string
+  readonly renderer: Renderer
+  readonly beforePaint: string
+  readonly stateId: string
+  readonly policies: Policies
+  readonly versionOf: () => string
+  readonly apiOf: () => Api
+  readonly fetchData: RenderInput['fetchData']
+  readonly onError: (error: unknown, url: string) => void
+}
+
+type PageLocation = Extract<Location, { kind: 'page' }>
+
+const MAX_CACHE_BYTES = 128 * 1024 * 1024
+const MAX_RENDERS = 64
+/** A page of what the API said last is made again soon. */
+const STALE_KEEP_MS = 1_000
+
+/** Everything that is no file and no API is a page. Returns how many were rendered. */
+export function servePages(server: FastifyInstance, options: PagesOptions): () => number {
+  const { renderer, versionOf } = options
+  const cache = createPageCache({ maxBytes: MAX_CACHE_BYTES, maxRenders: MAX_RENDERS, versionOf, now: Date.now })
+
+  server.get('/*', async (request, reply) => {
+    const location = locate(
+      { url: request.url, chosen: chosenLanguage(request), accepted: request.headers['accept-language'] },
+      renderer.isDevelopment,
+    )
+    if (location.kind === 'redirect') return redirect(reply, location)
+    const page = cache.get(location.url, () => render(location, options))
+    return page === undefined ? busy(reply) : send(request, reply, page instanceof Promise ? await page : page)
+  })
+  return cache.renders
+}
+
+async function render(location: PageLocation, options: PagesOptions): Promise<SentPage> {
+  const { config, renderer, policies, apiOf, fetchData, onError } = options
+  const { locale, screen, url, path, isEmbedded } = location
+  const { renderPage, renderError } = await renderer.module()
+  const { isDevelopment } = renderer
+  const input = { locale, url, config, api: apiOf(), fetchData, isDevelopment }
+  const page = await renderPage(input).catch((error: unknown) => {
+    onError(error, url)
+    return renderError(input)
+  })
+  if (page.kind === 'redirect')
+    return sentPage({ status: page.status, headers: { location: page.location }, keepMs: screen.keepMs }, '')
+  const { status, isIndexed } = page.report
+  const text = writeDocument({
+    page,
+    locale,
+    path,
+    publicUrl: config.publicUrl,
+    assets: renderer.assetsOf(screen, locale),
+    beforePaint: options.beforePaint,
+    stateId: options.stateId,
+    configVersion: options.configVersion,
+  })
+  const headers = {
+    'content-type': 'text/html; charset=utf-8',
+    ...(isEmbedded && screen.isFramed === true && !isDevelopment && { 'content-security-policy': policies.framed }),
+    'cache-control': cacheControlOf(status, page.state.staleSince !== null),
+    vary: 'accept-encoding',
+    ...(!isIndexed && { 'x-robots-tag': 'noindex' }),
+    ...(status === 503 && { 'retry-after': '5' }),
+  }
+  const keepMs = isDevelopment || status >= 500 ? 0 : page.state.staleSince === null ? screen.keepMs : STALE_KEEP_MS
+  return sentPage({ status, headers, keepMs }, text)
+}
+
+/** HTML is never immutable: a CDN asks again after seconds, and shows what it has while nobody answers. */
+function cacheControlOf(status: number, isStale: boolean): string {
+  if (status >= 500 || isStale) return 'no-store'
+  return 'public, max-age=0, s-maxage=5, stale-while-revalidate=30, stale-if-error=86400'
+}
+
+function send(request: FastifyRequest, reply: FastifyReply, page: SentPage) {
+  void reply.code(page.status).headers(page.headers).header('etag', page.etag)
+  if (request.headers['if-none-match'] === page.etag) return reply.code(304).send()
+  const encoding = encodingOf(request.headers['accept-encoding'])
+  if (encoding !== 'identity') void reply.header('content-encoding', encoding)
+  const body = page.body(encoding)
+  return body instanceof Promise ? body.then((bytes) => reply.send(bytes)) : reply.send(body)
+}
+
+function redirect(reply: FastifyReply, { status, to, isPrivate }: Extract<Location, { kind: 'redirect' }>) {
+  return reply
+    .code(status)
+    .header('location', to)
+    .header('cache-control', isPrivate ? 'private, no-store' : 'public, max-age=3600')
+    .send()
+}
+
+/** Sent by hand: whoever has no time to render has none for a page that says so either. */
+const BUSY =
+  '<!doctype html><meta charset="utf-8"><title>503</title><p>Too many visitors at once. Please try again in a moment.'
+
+function busy(reply: FastifyReply) {
+  return reply
+    .code(503)
+    .header('retry-after', '1')
+    .header('cache-control', 'no-store')
+    .type('text/html; charset=utf-8')
+    .send(BUSY)
+}
+
+/** The switcher writes the language down in a cookie; nothing else is read from cookies. */
+const chosenLanguage = ({ headers: { cookie } }: FastifyRequest) =>
+  /(?:^|;\s*)lang=([a-z]{2})(?:;|$)/.exec(cookie ?? '')?.[1]

@@ -1,0 +1,60 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { readSettings, type Setting } from '@ergo-explorer/service'
+import { expect, test } from 'vitest'
+import { DEFAULT_CONFIG } from '../config/public-config.ts'
+import { publicConfigOf } from './public-config-of.ts'
+import { SETTINGS } from './settings.ts'
+
+const settings = Object.values<Setting<unknown>>(SETTINGS)
+
+function read(environment: Readonly<Record<string, string>>) {
+  const found = readSettings(SETTINGS, environment)
+  if (!found.ok) throw new Error(found.faults.join('\n'))
+  return found.config
+}
+
+test('the page about running the web server lists every setting as it is here, and no other', () => {
+  const page = readFileSync(join(import.meta.dirname, '../../../../docs/web.md'), 'utf8')
+  const rows = settings.map(({ name, initial, takes, about }) => {
+    const value = initial === undefined ? 'must be given' : initial === '' ? 'none' : `\`${initial}\``
+    return `| \`${name}\` | ${value} | ${takes} | ${about} |`
+  })
+  expect(page.split('\n').filter((line) => /^\| `[A-Z0-9_]+` \|/.test(line))).toEqual(rows)
+})
+
+test('[G17] with nothing set, browsers get the defaults', () => {
+  expect(publicConfigOf(read({}))).toEqual(DEFAULT_CONFIG)
+})
+
+test('[G12] [G13] what is set reaches the browser', () => {
+  const config = publicConfigOf(
+    read({
+      ENVIRONMENTS: 'Testnet=,Mainnet=https://explorer.example',
+      API_TIMEOUT_MS: '5000',
+      ALTERNATIVE_LOGO: 'https://logo.example/l.svg',
+      PUBLIC_API_URL: 'https://api.example/',
+    }),
+  )
+  expect(config).toMatchObject({
+    environments: [
+      { name: 'Testnet', url: '' },
+      { name: 'Mainnet', url: 'https://explorer.example' },
+    ],
+    apiTimeoutMs: 5000,
+    alternativeLogo: 'https://logo.example/l.svg',
+    apiUrl: 'https://api.example',
+  })
+})
+
+test('where this server asks is nobody’s business in the browser', () => {
+  const config = publicConfigOf(read({ API_URL: 'http://10.0.0.7:8080' }))
+  expect(JSON.stringify(config)).not.toContain('10.0.0.7')
+})
+
+test.each([{ ENVIRONMENTS: 'Mainnet' }, { ALTERNATIVE_LOGO: 'maybe' }, { API_URL: 'ftp://x' }])(
+  'a setting that makes no sense stops the start: %o',
+  (environment) => {
+    expect(readSettings(SETTINGS, environment).ok).toBe(false)
+  },
+)

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import type { Resource } from '../../data/resource/resource.ts'
+import { keepData } from './keep-data.ts'
+
+function aKeeper() {
+  const world = { now: 1_000, version: 'tip 1', isDown: false, asked: 0 }
+  const find = keepData({
+    // The resources of these tests ask nobody.
+    apiOf: () => ({ features: null, get: () => Promise.resolve(null) }),
+    versionOf: () => world.version,
+    budgetMs: 500,
+    now: () => world.now,
+  })
+  const resource = (changesWith: Resource<number>['changesWith']): Resource<number> => ({
+    family: 'blocks',
+    args: [changesWith],
+    changesWith,
+    load: () => (world.isDown ? Promise.reject(new Error('away')) : Promise.resolve(++world.asked)),
+  })
+  return { world, find, resource }
+}
+
+test('pages that ask at the same time ask the API once', async () => {
+  const { find, resource } = aKeeper()
+  const found = await Promise.all([find(resource('tip')), find(resource('tip')), find(resource('tip'))])
+  expect(found.map(({ data }) => data)).toEqual([1, 1, 1])
+})
+
+test('an answer serves until a new block comes; what never changes is asked for once', async () => {
+  const { world, find, resource } = aKeeper()
+  await find(resource('tip'))
+  await find(resource('nothing'))
+  world.now += 5_000
+  expect((await find(resource('tip'))).data).toBe(1)
+  world.version = 'tip 2'
+  expect((await find(resource('tip'))).data).toBe(3)
+  expect((await find(resource('nothing'))).data).toBe(2)
+})
+
+test('while the API is away the last answer is given, with the time it is from', async () => {
+  const { world, find, resource } = aKeeper()
+  await find(resource('tip'))
+  world.isDown = true
+  world.now = 100_000
+  expect(await find(resource('tip'))).toEqual({ data: 1, since: 1_000 })
+  world.isDown = false
+  expect(await find(resource('tip'))).toEqual({ data: 2, since: null })
+})
+
+test('what was never known and does not come is a failure', async () => {
+  const { world, find, resource } = aKeeper()
+  world.isDown = true
+  await expect(find(resource('tip'))).rejects.toThrow('away')
+})

@@ -1,0 +1,53 @@
+import { QueryClient } from '@tanstack/react-query'
+import { expect, test } from 'vitest'
+import { hrefsIn, renderShell } from '../testing/render-shell.tsx'
+import { Footer } from './footer.tsx'
+
+const NFT = '011d3364de07e5a26f0c4eef0852cddb387039a921b7154ef3cab22c6eda887f'
+
+function aFilledCache(market: object): QueryClient {
+  const queries = new QueryClient()
+  queries.setQueryData(['tip'], { height: 3011, id: '0c', timestamp: 1_794_740_140_314 })
+  queries.setQueryData(['market', NFT], market)
+  return queries
+}
+
+const price = { nanoErgPerUsd: '849494079', marketCapUsd: null, boxId: 'cd', height: 3010 }
+
+test('the footer says how the explorer does, its newest block, and where the price comes from', async () => {
+  const queries = aFilledCache({ ...price, timestamp: 1_794_740_111_122 })
+  const markup = await renderShell(<Footer />, { queries, screens: ['block'] })
+  expect(markup).toContain('All parts working')
+  expect(markup).toMatch(/<a href="\/blocks\/0c"[^>]*>3\u{a0}011<\/a>/u)
+  expect(markup).toMatch(/Price from oracle box <b><span>\$1\.1772<\/span><\/b>, <time dateTime="2026-11-15T/)
+})
+
+test('a price without a time says its block', async () => {
+  const markup = await renderShell(<Footer />, { queries: aFilledCache({ ...price, timestamp: null }) })
+  expect(markup).toMatch(/\$1\.1772<\/span><\/b>, block <span>3\u{a0}010/u)
+})
+
+test('an API that does not answer is named', async () => {
+  expect(await renderShell(<Footer />, { staleSince: 1_794_740_111_122 })).toContain('The API does not answer')
+})
+
+test('[N07] the list of all pages names each that exists, and the languages', async () => {
+  const screens = ['home', 'latest-blocks', 'mempool', 'issued-tokens']
+  const markup = await renderShell(<Footer />, { screens, features: [] })
+  expect(markup).toContain('id="pages"')
+  expect(hrefsIn(markup)).toEqual([
+    '/',
+    '/latest-blocks',
+    '/mempool',
+    '/issued-tokens',
+    'https://ergoplatform.org/en/wallets/',
+    '/api/docs',
+    'http://cds.oette.info/ergo_diff.htm',
+    'https://ergo.watch/',
+    '/en',
+    '/ru',
+    '/id',
+    '/tr',
+    '/en',
+  ])
+})

@@ -1,0 +1,85 @@
+import { describe, expect, test } from 'vitest'
+import { DEFAULT_CONFIG } from '../../config/public-config.ts'
+import { isHere, type NavEntry, navGroups } from './nav-groups.ts'
+
+const EVERY_SCREEN = [
+  'latest-blocks',
+  'mempool',
+  'oracle-pools',
+  'charts',
+  'stats',
+  'issued-tokens',
+  'rich-list',
+  'api',
+  'difficulty',
+]
+
+const groupsWith = (screens: readonly string[], hasV2 = true) =>
+  navGroups({ screens, hasV2, config: { ...DEFAULT_CONFIG, apiUrl: 'https://api.example' } })
+
+const entriesOf = (label: string, screens: readonly string[], hasV2 = true) =>
+  groupsWith(screens, hasV2)
+    .find((group) => group.label === label)
+    ?.entries.map(({ label: name, target }) => [name, Object.values(target)[0]])
+
+test('[N01] Resources leads to latest blocks, mempool and oracle pools', () => {
+  expect(entriesOf('menu.resources', EVERY_SCREEN)).toEqual([
+    ['menu.latestBlocks', '/latest-blocks'],
+    ['menu.mempool', '/mempool'],
+    ['menu.oraclePools', '/oracle-pools-list'],
+  ])
+})
+
+test('[N02] Statistics leads to charts and stats', () => {
+  expect(entriesOf('menu.statistics', EVERY_SCREEN)).toEqual([
+    ['menu.charts', '/charts'],
+    ['menu.stats', '/stats'],
+  ])
+})
+
+test('[N03] Tokens leads to issued tokens and rich list', () => {
+  expect(entriesOf('menu.tokens', EVERY_SCREEN)).toEqual([
+    ['menu.issuedTokens', '/issued-tokens'],
+    ['menu.richList', '/rich-list'],
+  ])
+})
+
+describe('[N04] More leads to wallets, API docs, difficulty and chain watch', () => {
+  test('to our own pages where we have them', () => {
+    expect(entriesOf('menu.more', EVERY_SCREEN)).toEqual([
+      ['menu.wallets', 'https://ergoplatform.org/en/wallets/'],
+      ['menu.apiDocs', '/api'],
+      ['menu.difficulty', '/difficulty'],
+      ['menu.chainWatch', 'https://ergo.watch/'],
+    ])
+  })
+
+  test('to the documents of an API that announces v2, where we have no page of them', () => {
+    expect(entriesOf('menu.more', [])?.[1]).toEqual(['menu.apiDocs', 'https://api.example/api/docs'])
+  })
+
+  test('to the configured sites for any other API', () => {
+    expect(entriesOf('menu.more', [], false)).toEqual([
+      ['menu.wallets', 'https://ergoplatform.org/en/wallets/'],
+      ['menu.apiDocs', 'https://api.ergoplatform.com/api/v1/docs/'],
+      ['menu.difficulty', 'http://cds.oette.info/ergo_diff.htm'],
+      ['menu.chainWatch', 'https://ergo.watch/'],
+    ])
+  })
+})
+
+test('what has no page is not listed, and a menu without entries is not there', () => {
+  expect(groupsWith(['latest-blocks']).map(({ label }) => label)).toEqual(['menu.resources', 'menu.more'])
+  expect(entriesOf('menu.resources', ['latest-blocks'])).toEqual([['menu.latestBlocks', '/latest-blocks']])
+})
+
+test('a page belongs to the entry that it stands below, and no word that begins alike does', () => {
+  const entry: NavEntry = { label: 'menu.charts', icon: 'chart', target: { to: '/charts' }, covers: ['/graphs'] }
+  expect(['/charts', '/charts/hash-rate', '/graphs/1', '/chartsx', '/'].map((path) => isHere(entry, path))).toEqual([
+    true,
+    true,
+    true,
+    false,
+    false,
+  ])
+})

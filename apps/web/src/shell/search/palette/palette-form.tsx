@@ -1,0 +1,111 @@
+import { type FormEvent, type KeyboardEvent, useId, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { Key } from '../key.tsx'
+import { searchPath } from '../search-path.ts'
+import { closeSearch, type OpenSearch } from '../search-store.ts'
+import { useWords } from '../../../i18n/use-words.ts'
+import { useScreens } from '../../../page/use-has-screen.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import { nextEntry } from '../../../ui/menu-moves.ts'
+import { withEmbedding } from '../../../ui/with-embedding.ts'
+import { type Choice, choiceOfMatch, choiceOfRecent, recentOfChoice } from './choice.ts'
+import { PaletteFoot } from './palette-foot.tsx'
+import { MatchList, RecentList } from './palette-lists.tsx'
+import { PaletteStatus } from './palette-status.tsx'
+import { readRecent, type RecentSearch, withRecent, writeRecent } from './recent-searches.ts'
+import css from './search-palette.module.css'
+import { useLookup } from './use-lookup.ts'
+
+const storage = () => localStorage
+
+/** An input that offers what its text may mean. Enter opens what is chosen, or sends what is written. */
+export function PaletteForm({ opened }: { readonly opened: OpenSearch }) {
+  const words = useWords()
+  const navigate = useNavigate()
+  const { search } = useLocation()
+  const screens = useScreens()
+  const listId = useId()
+  const lookup = useLookup(opened.text)
+  const [recent, setRecent] = useState(() => readRecent(storage))
+  const [selected, setSelected] = useState<string | null>(null)
+
+  const { text, query } = lookup
+  const isEmpty = query.kind === 'nothing'
+  const choices = isEmpty
+    ? recent.map((one) => choiceOfRecent(one, screens))
+    : lookup.matches.map((match) => choiceOfMatch(match, query.text, screens))
+  const index = choices.findIndex(({ key }) => key === selected)
+  const isExpanded = choices.length > 0
+
+  const keep = (searches: readonly RecentSearch[]) => {
+    setRecent(searches)
+    writeRecent(storage, searches)
+  }
+  const leave = (choice: Choice) => {
+    lookup.cancel()
+    if (choice.text !== '') keep(withRecent(recent, recentOfChoice(choice, Date.now())))
+    closeSearch('')
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const chosen = choices[index]
+    const typed: Choice = { key: '', to: searchPath(text), text: text.trim(), match: null, at: null }
+    const taken = chosen === undefined || chosen.to === null ? typed : chosen
+    leave(taken)
+    void navigate(withEmbedding(taken.to ?? '/', search))
+  }
+  const move = (event: KeyboardEvent) => {
+    const next = nextEntry(event.key, index, choices.length)
+    if (next === undefined || event.nativeEvent.isComposing) return
+    event.preventDefault()
+    setSelected(choices[next]?.key ?? null)
+    document.getElementById(`${listId}-${next}`)?.scrollIntoView({ block: 'nearest' })
+  }
+  const list = { choices, index, listId, onOpen: leave, onPoint: setSelected }
+  return (
+    <form className={css.inner} action={`/${words.locale}/search`} onSubmit={submit}>
+      <div className={css.search}>
+        <Icon name="search" />
+        <input
+          // Esc closes the palette; in a field of type search it would only empty it.
+          type="text"
+          inputMode="search"
+          name="query"
+          value={text}
+          role="combobox"
+          aria-label={words.text('search.label')}
+          aria-autocomplete="list"
+          aria-expanded={isExpanded}
+          aria-controls={isExpanded ? listId : undefined}
+          aria-activedescendant={index === -1 ? undefined : `${listId}-${index}`}
+          placeholder={words.text('search.placeholder')}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          enterKeyHint="search"
+          onChange={({ target }) => {
+            setSelected(null)
+            lookup.change(target.value)
+          }}
+          onKeyDown={move}
+        />
+        <Key>Esc</Key>
+        <button
+          type="button"
+          className={css.close}
+          onClick={() => closeSearch(text)}
+          aria-label={words.text('dialog.close')}
+        >
+          <Icon name="close" />
+        </button>
+      </div>
+      <PaletteStatus lookup={lookup} />
+      {isEmpty ? (
+        <RecentList {...list} now={opened.openedAt} onClear={() => keep([])} />
+      ) : (
+        <MatchList {...list} typed={query.text} />
+      )}
+      <PaletteFoot />
+    </form>
+  )
+}

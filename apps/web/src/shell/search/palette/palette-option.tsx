@@ -1,0 +1,52 @@
+import type { MouseEvent, ReactNode } from 'react'
+import { MATCH_ICONS } from '../../../entities/search/match-icons.ts'
+import { MatchMark } from '../../../entities/search/match-mark.tsx'
+import { MatchName } from '../../../entities/search/match-name.tsx'
+import { AppLink } from '../../../ui/app-link.tsx'
+import { cleanText } from '../../../ui/clean-text.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import type { Choice } from './choice.ts'
+import css from './search-palette.module.css'
+
+interface OptionProps {
+  readonly choice: Choice
+  readonly id: string
+  readonly isSelected: boolean
+  readonly typed: string
+  readonly note?: ReactNode
+  readonly onOpen: (choice: Choice) => void
+  readonly onPoint: (key: string) => void
+}
+
+/** A link, so that it may be opened elsewhere as well; the keyboard stays in the input above. */
+export function PaletteOption({ choice, id, isSelected, typed, note, onOpen, onPoint }: OptionProps) {
+  const { to, match, text, key } = choice
+  const row = {
+    id,
+    className: css.option,
+    role: 'option',
+    'aria-selected': isSelected,
+    onPointerMove: () => isSelected || onPoint(key),
+  } as const
+  const content = (
+    <>
+      <Icon name={match === null ? 'search' : MATCH_ICONS[match.kind]} />
+      <span>{match === null ? cleanText(text) : <MatchName match={match} typed={typed} />}</span>
+      <span className={css.end}>{note ?? (match !== null && <MatchMark match={match} />)}</span>
+    </>
+  )
+  if (to === null)
+    return (
+      <div {...row} aria-disabled="true">
+        {content}
+      </div>
+    )
+  const open = (event: MouseEvent) => {
+    if (!event.metaKey && !event.ctrlKey && !event.shiftKey) onOpen(choice)
+  }
+  return (
+    <AppLink {...row} to={to} tabIndex={-1} onClick={open}>
+      {content}
+    </AppLink>
+  )
+}

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { readRecent, type RecentSearch, withRecent, writeRecent } from './recent-searches.ts'
+
+const recent = (text: string, at = 0): RecentSearch => ({ text, opened: null, at })
+const opened = (text: string, id: string): RecentSearch => ({ text, opened: { kind: 'token', id, label: text }, at: 0 })
+
+test('the last eight are kept, the newest first', () => {
+  const many = ['1', '2', '3', '4', '5', '6', '7', '8', '9'].reduce<readonly RecentSearch[]>(
+    (known, text) => withRecent(known, recent(text)),
+    [],
+  )
+  expect(many.map(({ text }) => text)).toEqual(['9', '8', '7', '6', '5', '4', '3', '2'])
+})
+
+test('the same search again moves to the front; what was opened counts, not how it was found', () => {
+  expect(withRecent([recent('a'), recent('b')], recent('b', 5))).toEqual([recent('b', 5), recent('a')])
+  expect(withRecent([opened('Sig', 'x'), recent('Sig')], opened('SigUSD', 'x')).map(({ text }) => text)).toEqual([
+    'SigUSD',
+    'Sig',
+  ])
+})
+
+test('what is written is read again; what somebody else wrote there is not taken', () => {
+  const kept = new Map<string, string>()
+  const storage = () => ({
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+  })
+  writeRecent(storage, [opened('SigUSD', 'x'), recent('b')])
+  expect(readRecent(storage)).toEqual([opened('SigUSD', 'x'), recent('b')])
+
+  const [key = ''] = kept.keys()
+  kept.set(
+    key,
+    JSON.stringify([{ text: 5 }, null, { text: 'b', opened: { kind: 'x', id: 'y', label: null }, at: 0 }, recent('c')]),
+  )
+  expect(readRecent(storage)).toEqual([recent('c')])
+  kept.set(key, '{')
+  expect(readRecent(storage)).toEqual([])
+})
+
+test('a browser that keeps nothing has no list, and no error', () => {
+  const refused = () => {
+    throw new Error('SecurityError')
+  }
+  expect(readRecent(refused)).toEqual([])
+  expect(() => writeRecent(refused, [recent('a')])).not.toThrow()
+})

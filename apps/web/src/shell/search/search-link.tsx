@@ -1,0 +1,17 @@
+import { openSearch } from './search-store.ts'
+import { AppLink, type AppLinkProps } from '../../ui/app-link.tsx'
+
+/** For places too small for a box: leads home to the large box, or with scripts opens the palette. */
+export function SearchLink(props: Omit<AppLinkProps, 'to' | 'onClick'>) {
+  return (
+    <AppLink
+      {...props}
+      to="/"
+      onClick={(event) => {
+        if (event.metaKey || event.ctrlKey || event.shiftKey) return
+        event.preventDefault()
+        openSearch()
+      }}
+    />
+  )
+}

@@ -1,0 +1,8 @@
+import type { PublicConfig } from '../config/public-config.ts'
+import { marketResource } from '../data/stats/market.ts'
+import { statsInfoResource } from '../data/stats/stats-info.ts'
+import { tipResource } from '../data/stats/tip.ts'
+
+/** What every page needs: the strip's figures, the price, the newest block. */
+export const shellResources = ({ pricePoolNft }: Pick<PublicConfig, 'pricePoolNft'>) =>
+  [statsInfoResource, marketResource(pricePoolNft), tipResource] as const

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import { stripItems } from './strip-items.ts'
+
+const info = {
+  version: '3',
+  supply: '83104562999999999',
+  transactionsPerDay: 4812,
+  hashRate: '21470000000000',
+}
+const market = {
+  nanoErgPerUsd: '1000000000',
+  marketCapUsd: '72418306.49',
+  changePercent: null,
+  poolNft: 'cd',
+  boxId: 'ab',
+  height: 3010,
+  timestamp: 1_794_740_111_122,
+}
+
+const valuesOf = (facts: Parameters<typeof stripItems>[0]) =>
+  stripItems(facts).map(({ label, value }) => [label, value.replaceAll('\u{a0}', ' ')])
+
+test('[G05] [F01] [F05] [F06] [F07] the strip shows six figures in their order, the coin in capitals', () => {
+  expect(valuesOf({ info, market, coinName: 'Erg' })).toEqual([
+    ['strip.hashRate', '21.47 TH/s'],
+    ['strip.marketCap', '$72 418 306'],
+    ['strip.circulatingSupply', '83 104 562 ERG'],
+    ['strip.transactionsPerDay', '4 812'],
+    ['strip.protocolVersion', '3'],
+    ['strip.maxSupply', '97 739 924 ERG'],
+  ])
+})
+
+test('[G05] what did not arrive is a dash, and the rest stands', () => {
+  expect(valuesOf({ info: undefined, market: null, coinName: 'Erg' }).map(([, value]) => value)).toEqual([
+    '—',
+    '—',
+    '—',
+    '—',
+    '—',
+    '97 739 924 ERG',
+  ])
+})
+
+test('[E03] where the API tells no market cap, it is the supply at the oracles’ rate', () => {
+  const byRate = { ...market, nanoErgPerUsd: '2000000000', marketCapUsd: null }
+  expect(valuesOf({ info, market: byRate, coinName: 'Erg' })[1]).toEqual(['strip.marketCap', '$41 552 281'])
+  expect(valuesOf({ info: null, market: byRate, coinName: 'Erg' })[1]).toEqual(['strip.marketCap', '—'])
+})
+
+test('a supply that is cut to whole coins has its last digit in its title', () => {
+  const [, , supply] = stripItems({ info, market, coinName: 'Erg' })
+  expect(supply?.exact?.replaceAll('\u{a0}', ' ')).toBe('83 104 562.999999999 ERG')
+})

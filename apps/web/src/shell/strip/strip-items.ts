@@ -1,0 +1,48 @@
+import { divideHalfUp } from '@ergo-explorer/chain'
+import type { MarketView } from '../../data/stats/market.ts'
+import type { StatsInfo } from '../../data/stats/stats-info.ts'
+import { formatCount } from '../../format/format-count.ts'
+import { formatDollars } from '../../format/format-dollars.ts'
+import { formatErg } from '../../format/format-erg.ts'
+import { formatHashRate } from '../../format/format-hash-rate.ts'
+import { formatMaxSupply } from '../../format/format-max-supply.ts'
+import { formatSupply } from '../../format/format-supply.ts'
+import { UNKNOWN } from '../../format/unknown.ts'
+import type { MessageKey } from '../../i18n/families.ts'
+
+export interface StripItem {
+  readonly label: MessageKey
+  readonly value: string
+  /** What the value leaves out. */
+  readonly exact?: string
+}
+
+export interface StripFacts {
+  readonly info: StatsInfo | null | undefined
+  readonly market: MarketView | null | undefined
+  readonly coinName: string
+}
+
+/** The six figures in their order; what is not there is a dash. */
+export function stripItems({ info, market, coinName }: StripFacts): readonly StripItem[] {
+  const supply = info?.supply
+  return [
+    { label: 'strip.hashRate', value: formatHashRate(info?.hashRate) },
+    { label: 'strip.marketCap', value: formatDollars(marketCap(supply, market)) },
+    {
+      label: 'strip.circulatingSupply',
+      value: formatSupply(supply, coinName),
+      ...(supply !== undefined && { exact: formatErg(supply, coinName) }),
+    },
+    { label: 'strip.transactionsPerDay', value: formatCount(info?.transactionsPerDay) },
+    { label: 'strip.protocolVersion', value: info?.version ?? UNKNOWN },
+    { label: 'strip.maxSupply', value: formatMaxSupply(coinName) },
+  ]
+}
+
+/** As the API says, else the supply at the oracles' rate: so many nanoERG, at so many for a dollar. */
+function marketCap(supply: string | undefined, market: MarketView | null | undefined): number | undefined {
+  if (market === undefined || market === null) return undefined
+  if (market.marketCapUsd !== null) return Number(market.marketCapUsd)
+  return supply === undefined ? undefined : Number(divideHalfUp(BigInt(supply), BigInt(market.nanoErgPerUsd), 0))
+}
