@@ -1,0 +1,39 @@
+import { lazy, type MouseEvent, Suspense, useState } from 'react'
+import { useWords } from '../../../../i18n/use-words.ts'
+import { useHasScreen } from '../../../../page/use-has-screen.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { Dialog } from '../../../../ui/dialog.tsx'
+import { LinkButton } from '../../../../ui/link-button.tsx'
+import { paymentPath } from './use-payment-link.ts'
+
+/** Leads to the page where a payment is asked for; with scripts, the form is a dialog here. */
+export function PaymentAction({ address }: { readonly address: string }) {
+  const words = useWords()
+  const hasPage = useHasScreen('payment-request')
+  const [isOpen, setOpen] = useState(false)
+  const title = words.text('address.paymentRequest')
+  const open = (event: MouseEvent) => {
+    event.preventDefault()
+    setOpen(true)
+  }
+  return (
+    <>
+      {hasPage ? (
+        <LinkButton icon="receipt" to={paymentPath({ address })} onClick={open}>
+          {title}
+        </LinkButton>
+      ) : (
+        <Button icon="receipt" onClick={open}>
+          {title}
+        </Button>
+      )}
+      <Dialog isOpen={isOpen} onClose={() => setOpen(false)} title={title}>
+        <Suspense>
+          <PaymentForm address={address} />
+        </Suspense>
+      </Dialog>
+    </>
+  )
+}
+
+const PaymentForm = lazy(async () => ({ default: (await import('./payment-form.tsx')).PaymentForm }))

@@ -1,0 +1,240 @@
+import { describe, expect, test } from 'vitest'
+import {
+  anAddressDetail,
+  anAddressTransaction,
+  anAsset,
+  anInput,
+  anOutput,
+  aV1Transaction,
+  OTHER,
+  OWN,
+} from '../../../data/addresses/testing/builders.ts'
+import { renderScreen } from '../../../testing/render-screen.tsx'
+
+const V2 = ['addresses', 'export']
+const DETAIL = `/api/v2/addresses/${OWN}`
+const TRANSACTIONS = `${DETAIL}/transactions?limit=30&offset=0`
+const UNCONFIRMED = `${DETAIL}/unconfirmed?limit=30`
+const none = { items: [], total: 0, next: null }
+
+const used = anAddressDetail({
+  balance: { nanoErg: '9007199254740993', tokens: { items: [], total: 2, next: null } },
+  unconfirmed: { transactions: 1, nanoErg: '-993', assets: [] },
+  received: '18014398509481985',
+  transactionCount: 61,
+  unspentCount: 17,
+  firstActivity: { transactionId: '1'.repeat(64), height: 1, timestamp: Date.UTC(2021, 2, 3) },
+  lastActivity: { transactionId: '2'.repeat(64), height: 9, timestamp: Date.UTC(2026, 10, 15) },
+  mentions: { total: 3, unspent: 1 },
+})
+const waiting = anAddressTransaction(
+  { id: 'e'.repeat(64), state: 'waiting', timestamp: null, firstSeen: 1, blockId: null, height: null },
+  { nanoErg: '-993', balance: null },
+)
+const history = {
+  [DETAIL]: used,
+  [TRANSACTIONS]: { items: [anAddressTransaction({}, { assets: [anAsset()] })], total: 61, next: null },
+  [UNCONFIRMED]: { items: [waiting], total: 1, next: null },
+}
+const shown = (path: string, answers: Readonly<Record<string, unknown>>) =>
+  renderScreen(`/addresses/${path}`, { features: V2, answers })
+
+describe('an address that is used', () => {
+  test('[A01] [F08] shows address, confirmed and final balance, total received, transactions and tokens', async () => {
+    const { text, report, calls } = await shown(OWN, history)
+    expect(report).toMatchObject({
+      status: 200,
+      isIndexed: true,
+      title: 'Address 9fRAWhdx…gdLSV5vA — Ergo Explorer',
+      canonical: `/addresses/${OWN}`,
+    })
+    expect(text).toContain(
+      'Holds 9\u{a0}007\u{a0}199.254740993\u{a0}ERG and 2 tokens, after 61 transactions since 3 Mar 2021.',
+    )
+    expect(text).toContain('9fRAWh dxEsTc db8PhG NrZfwq a65zfk uYHAMm kQLcic 1gdLSV 5vA')
+    expect(text).toContain('Confirmed balance 9\u{a0}007\u{a0}199.254740993')
+    expect(text).toContain('Final balance 9\u{a0}007\u{a0}199.25474 0000')
+    expect(text).toContain('Total received 18\u{a0}014\u{a0}398.509481985')
+    expect(text).toContain('Transactions 61')
+    expect(text).toContain('Tokens 2')
+    expect(calls.length).toBeLessThanOrEqual(4)
+  })
+
+  test('[A05] [T07] lists what waits first, then the others, each with its word and what it changed', async () => {
+    const { html, text } = await shown(OWN, history)
+    expect(html.indexOf('e'.repeat(64))).toBeLessThan(html.indexOf(`/transactions/${'1'.repeat(64)}`))
+    expect(text).toContain('Unconfirmed')
+    expect(text).toContain('\u{2212}0.000000993')
+    expect(text).toContain('Unspent')
+    expect(text).toContain('+1')
+    expect(text).toMatch(/\+1\.50? ?0? Larkspur/)
+    expect(text).toContain('Page 1 of 3')
+  })
+
+  test('[A05] a later page has only confirmed ones, and one beyond the last says so', async () => {
+    const later = await shown(`${OWN}?page=2`, {
+      ...history,
+      [`${DETAIL}/transactions?limit=30&offset=30`]: { items: [anAddressTransaction()], total: 61, next: null },
+    })
+    expect(later.text).toContain('Page 2 of 3')
+    expect(later.calls).not.toContain(UNCONFIRMED)
+    const beyond = await shown(`${OWN}?page=9`, {
+      ...history,
+      [`${DETAIL}/transactions?limit=30&offset=240`]: { items: [], total: 61, next: null },
+    })
+    expect(beyond.text).toContain('There is no page 9; the last one is page 3.')
+  })
+
+  test('[A02] [A03] [A04] offers a QR code, a payment request and the HTML of a donation link without any script', async () => {
+    const { html, text } = await shown(OWN, history)
+    expect(html).toMatch(/<details><summary>.*?QR code<\/summary>/)
+    expect(html).toContain('role="img" aria-label="QR code of this address"')
+    expect(text).toContain('Payment request')
+    expect(html).toContain(`&lt;a href=&quot;ergo:${OWN}&quot;&gt;Donate&lt;/a&gt;`)
+  })
+
+  test('the history can be taken along where the API exports it', async () => {
+    const path = `${DETAIL}/transactions/export?format=`
+    const { html } = await shown(OWN, history)
+    expect([html.includes(`${path}csv`), html.includes(`${path}json`)]).toEqual([true, true])
+    const without = await renderScreen(`/addresses/${OWN}`, { features: ['addresses'], answers: history })
+    expect(without.html).not.toContain(path)
+  })
+})
+
+test('[A01] [F08] tokens show exact amounts and what is known of them; pieces of one stand apart', async () => {
+  const held = (asset: Parameters<typeof anAsset>[0], isNft = false) => ({ ...anAsset(asset), isNft, resembles: null })
+  const items = [
+    held({ tokenId: 'c'.repeat(64), name: 'Night Ledger', decimals: 0, amount: '1' }, true),
+    held({ tokenId: 'd'.repeat(64), name: 'SigUSD', genuineness: 'suspicious', amount: '9223372036854775807' }),
+    held({ tokenId: 'f'.repeat(64), name: 'SigUSD', genuineness: 'verified', amount: '5' }),
+  ]
+  const { text } = await shown(`${OWN}?tab=tokens`, {
+    [DETAIL]: used,
+    [`${DETAIL}/balance?limit=200`]: { tokens: { items, total: 3, next: null } },
+  })
+  expect(text).toContain('92\u{a0}233\u{a0}720\u{a0}368\u{a0}547\u{a0}758.07')
+  expect(text.indexOf('ffffffff')).toBeLessThan(text.indexOf('dddddddd'))
+  expect(text).toContain('Copied name')
+  expect(text).toMatch(/One of a kind 1 .*Night Ledger.*NFT · EIP-004/)
+})
+
+test('[A06] issued tokens are listed; where there is no v2, the page says that nobody tells them', async () => {
+  const issued = {
+    ...anAsset(),
+    isNft: false,
+    resembles: null,
+    emitted: '100000',
+    burned: '0',
+    holders: 3,
+    height: 7,
+    timestamp: 1,
+  }
+  const { text } = await shown(`${OWN}?tab=issued`, {
+    [DETAIL]: used,
+    [`${DETAIL}/issued-tokens?limit=200`]: { items: [issued], total: 1, next: null },
+  })
+  expect(text).toMatch(/Larkspur EIP-004 7 3 1\u{a0}000 ?\.00/u)
+  const older = await renderScreen(`/addresses/${OWN}?tab=issued`, { answers: PUBLIC })
+  expect(older.text).toContain('Not offered by this API')
+})
+
+test('boxes that name the key come with the reminder that the script decides', async () => {
+  const box = {
+    boxId: '7'.repeat(64),
+    height: 5,
+    value: '1010000000',
+    assets: [],
+    owner: { address: OTHER, kind: 'P2PK', scriptHash: '8'.repeat(64), isReadable: true, label: null },
+  }
+  const { text } = await shown(`${OWN}?tab=contracts`, {
+    [DETAIL]: used,
+    [`${DETAIL}/mentions?limit=200`]: { items: [{ place: 'R5', keyCount: 2, box }], total: 1, next: null },
+  })
+  expect(text).toContain('the script decides who can spend it')
+  expect(text).toMatch(/9gAA8qsY…rPnJeSBt register R5 · 2 keys 777777…777777 5 1\.01/)
+})
+
+const PUBLIC = {
+  [`/api/v0/addresses/${OWN}`]: {
+    summary: { id: OWN },
+    transactions: {
+      confirmed: 31,
+      totalReceived: 5_000_000_000,
+      confirmedBalance: 3_000_000_000,
+      totalBalance: 3_000_000_000,
+      confirmedTokensBalance: [],
+      totalTokensBalance: [],
+    },
+  },
+  [`/api/v1/mempool/transactions/byAddress/${OWN}?limit=500`]: none,
+  [`/api/v1/mempool/transactions/byAddress/${OWN}?limit=30`]: none,
+  [`/api/v1/addresses/${OWN}/transactions?limit=30&offset=0`]: {
+    items: [
+      aV1Transaction(),
+      aV1Transaction({
+        id: '9'.repeat(64),
+        inputs: [anInput({ address: OWN, value: 2_000_000_000n })],
+        outputs: [anOutput({ address: OTHER, value: 2_000_000_000n })],
+      }),
+    ],
+    total: 31,
+  },
+}
+
+test('[A01] [A05] [T07] the same page is made from v0 and v1, with what each row changed summed here', async () => {
+  const { text, calls, report } = await renderScreen(`/addresses/${OWN}`, { answers: PUBLIC })
+  expect(report.status).toBe(200)
+  expect(text).toContain('Holds 3\u{a0}ERG, after 31 transactions.')
+  expect(text).toContain('Final balance 3.000000000')
+  expect(text).toMatch(/Unspent Receives from 9gAA8qsY…rPnJeSBt .*?\+1\.000000000/)
+  expect(text).toMatch(/Confirmed Sends to 9gAA8qsY…rPnJeSBt .*?\u{2212}2\.000000000/u)
+  expect(text).toContain('Page 1 of 2')
+  expect(calls.length).toBe(4)
+})
+
+test.each([
+  ['9fRAWhdxEsTcdb8PhGNrZfwqa65zfkuYHAMmkQLcic1gdLSV5v0', 'the character “0” at place 51 is in no address'],
+  ['9fRAWhdxEsTcdb8PhGNrZfwqa65zfkuYHAMmkQLcic1gdLSV5vB', 'its checksum does not match'],
+  ['9fRAW', 'with 5 characters it is too short or too long'],
+  ['3WwbzW6u8hKWBcL1W7kNVMr25s2UHfSBnYtwSHvrRQt7DdPuoXrt', 'This address belongs to another network.'],
+])('[A07] %s is answered with 404, and with what is wrong: %s', async (text, fault) => {
+  const page = await shown(text, {})
+  expect(page.report).toMatchObject({ status: 404, isIndexed: false })
+  expect(page.text).toContain(fault)
+  expect(page.text).toContain(text)
+})
+
+test('[A07] a sound address that nobody has used is a page, with nothing on it and kindly said', async () => {
+  const { text, report } = await shown(OWN, { [DETAIL]: anAddressDetail(), [TRANSACTIONS]: none, [UNCONFIRMED]: none })
+  expect(report).toMatchObject({ status: 200, isIndexed: false })
+  expect(text).toContain('This address is valid and has never been used.')
+  expect(text).toContain('Confirmed balance 0.000000000')
+})
+
+test('an address of thousands of characters scrolls in a box of its own, and has no QR code', async () => {
+  const long = `4${'MQyML64GnzMxZgm'.repeat(330)}`
+  const detail = anAddressDetail({ address: long, kind: 'P2S', transactionCount: 1 })
+  const { html, text } = await shown(long, { [`/api/v2/addresses/${long}`]: detail })
+  expect(html).toContain('<h1>Contract 4MQyML64…GnzMxZgm</h1>')
+  expect(html).toContain('<div tabindex="0" role="region" aria-label="Address">')
+  expect(text).toContain('4\u{a0}951 characters')
+  expect(text).toContain('too long for a QR code')
+})
+
+test('what did not arrive is a page with 503 that can be asked for again', async () => {
+  const { report, text } = await renderScreen(`/addresses/${OWN}`, { features: V2, failing: [DETAIL] })
+  expect(report.status).toBe(503)
+  expect(text).toContain('The data did not arrive. Try again')
+})
+
+test('before anything has arrived, the page has its shape and the address', async () => {
+  const { html, text } = await renderScreen(`/addresses/${OWN}`, { features: V2, isLoaded: false })
+  expect(html).toContain('aria-busy="true"')
+  expect(text).toContain('9fRAWh dxEsTc')
+})
+
+test.each(['ru', 'id', 'tr'] as const)('the page speaks %s', async (locale) => {
+  const { text } = await renderScreen(`/addresses/${OWN}`, { features: V2, answers: history, locale })
+  expect(text).toContain({ ru: 'Подтверждённый баланс', id: 'Saldo terkonfirmasi', tr: 'Onaylı bakiye' }[locale])
+})

@@ -1,0 +1,78 @@
+import { usePublicConfig } from '../../../../config/use-public-config.ts'
+import { keyMentionsResource, type MentionView } from '../../../../data/addresses/key-mentions.ts'
+import { useResource } from '../../../../data/resource/use-resource.ts'
+import { AddressLink } from '../../../../entities/address-link.tsx'
+import { BlockLink } from '../../../../entities/block-link.tsx'
+import { BoxLink } from '../../../../entities/box-link.tsx'
+import { ErgAmount } from '../../../../entities/erg-amount.tsx'
+import { coinUnit } from '../../../../format/coin-unit.ts'
+import { UNKNOWN } from '../../../../format/unknown.ts'
+import { useWords } from '../../../../i18n/use-words.ts'
+import { Notice } from '../../../../ui/notice.tsx'
+import { Cell, Row, Table } from '../../../../ui/table.tsx'
+import css from '../address.module.css'
+import { AssetList } from './asset-list.tsx'
+import { ListSection } from './list-section.tsx'
+import type { TabProps } from './tab-props.ts'
+
+/** Unspent boxes of others that name the key of this address: orders, loans, shared wallets and the like. */
+export function ContractsTab({ address, view, paging }: TabProps) {
+  const words = useWords()
+  const unit = coinUnit(usePublicConfig().coinName)
+  const title = words.text('address.tab.contracts')
+  const head = [
+    words.text('address.contract'),
+    words.text('address.namedIn'),
+    words.text('address.box'),
+    words.text('address.height'),
+    { label: words.text('address.value', { unit }), numeric: true } as const,
+  ]
+  const spent = view.mentions?.spent ?? 0
+  return (
+    <ListSection
+      tab="contracts"
+      title={title}
+      list={useResource(keyMentionsResource(address, paging))}
+      paging={paging}
+      empty={words.text('address.noMentions')}
+      emptyWhy={spent === 0 ? undefined : words.text('address.spentMentions', { count: spent })}
+      head={head}
+      lead={
+        <Notice className={css.notice} title={words.text('address.caveatTitle')}>
+          {words.text('address.caveat')}
+        </Notice>
+      }
+    >
+      {(mentions) => (
+        <Table caption={title} head={head}>
+          {mentions.map((mention) => (
+            <MentionLine key={`${mention.boxId} ${mention.place}`} mention={mention} />
+          ))}
+        </Table>
+      )}
+    </ListSection>
+  )
+}
+
+function MentionLine({ mention }: { readonly mention: MentionView }) {
+  const words = useWords()
+  const { boxId, place, keyCount, contract, value, assets, height } = mention
+  return (
+    <Row>
+      <Cell at="title" lead>
+        <AddressLink party={contract} />
+      </Cell>
+      <Cell at="under" dim>
+        {words.text('address.place', { place, keys: keyCount })}
+      </Cell>
+      <Cell label={words.text('address.box')}>
+        <BoxLink id={boxId} length={6} />
+      </Cell>
+      <Cell label={words.text('address.height')}>{height === null ? UNKNOWN : <BlockLink height={height} />}</Cell>
+      <Cell at="figure" numeric className={css.change}>
+        <ErgAmount nanoErg={value} />
+        <AssetList assets={assets} />
+      </Cell>
+    </Row>
+  )
+}

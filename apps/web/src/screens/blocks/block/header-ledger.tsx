@@ -1,0 +1,108 @@
+import type { ReactNode } from 'react'
+import type { BlockView } from '../../../data/blocks/block-view.ts'
+import { Age } from '../../../entities/age.tsx'
+import { MinerLink } from '../../../entities/miner-link.tsx'
+import { Moment } from '../../../entities/moment.tsx'
+import { formatCount } from '../../../format/format-count.ts'
+import { formatMetric } from '../../../format/format-metric.ts'
+import { formatSize } from '../../../format/format-size.ts'
+import { NO_BREAK_SPACE } from '../../../format/signs.ts'
+import { UNKNOWN } from '../../../format/unknown.ts'
+import { useWords } from '../../../i18n/use-words.ts'
+import { AppLink } from '../../../ui/app-link.tsx'
+import { Ledger, LedgerRow } from '../../../ui/ledger.tsx'
+import { tabPath } from './block-tab.ts'
+import { Pow } from './pow.tsx'
+import { RewardSplit } from './reward-split.tsx'
+import { Votes } from './votes.tsx'
+
+/** In the order in which they stand. */
+export const LEDGER_KEYS = [
+  'block.id',
+  'block.height',
+  'block.age',
+  'block.parent',
+  'block.minedBy',
+  'block.minerReward',
+  'block.size',
+  'block.version',
+  'block.difficulty',
+  'block.nBits',
+  'block.votes',
+  'block.stateRoot',
+  'block.transactionsRoot',
+  'block.adProofsRoot',
+  'block.extensionHash',
+  'block.powSolutions',
+] as const
+
+type LedgerKey = (typeof LEDGER_KEYS)[number]
+
+/** Everything that a block says of itself. */
+export function HeaderLedger({ block }: { readonly block: BlockView }) {
+  const words = useWords()
+  const values: Readonly<Record<LedgerKey, ReactNode>> = {
+    'block.id': <Quote text={block.id} />,
+    'block.height': formatCount(block.height),
+    'block.age': (
+      <>
+        <Age timestamp={block.timestamp} />{' '}
+        <span className="dim">
+          <Moment timestamp={block.timestamp} />
+        </span>
+      </>
+    ),
+    'block.parent': <Parent id={block.parentId} />,
+    'block.minedBy': <MinerLink miner={block.miner} />,
+    'block.minerReward': <RewardSplit block={block} />,
+    'block.size': <Size bytes={block.size} />,
+    'block.version': block.version,
+    'block.difficulty': (
+      <>
+        {formatCount(block.difficulty)} <span className="dim">{formatMetric(block.difficulty)}</span>
+      </>
+    ),
+    'block.nBits': formatCount(block.nBits),
+    'block.votes': <Votes votes={block.votes} />,
+    'block.stateRoot': <Quote text={block.stateRoot} />,
+    'block.transactionsRoot': <Quote text={block.transactionsRoot} />,
+    'block.adProofsRoot': <Quote text={block.adProofsRoot} />,
+    'block.extensionHash': <Quote text={block.extensionHash} />,
+    'block.powSolutions': <Pow solution={block.powSolution} />,
+  }
+  return (
+    <Ledger>
+      {LEDGER_KEYS.map((key) => (
+        <LedgerRow key={key} label={words.text(key)}>
+          {values[key]}
+        </LedgerRow>
+      ))}
+    </Ledger>
+  )
+}
+
+const Quote = ({ text }: { readonly text: string }) => (
+  <span className="quote" translate="no">
+    {text}
+  </span>
+)
+
+/** Rounded and to the byte, where that differs. */
+function Size({ bytes }: { readonly bytes: number }) {
+  if (bytes < 1000) return formatSize(bytes)
+  return (
+    <>
+      {formatSize(bytes)} <span className="dim">{formatCount(bytes) + NO_BREAK_SPACE + 'B'}</span>
+    </>
+  )
+}
+
+/** The first block has none. */
+function Parent({ id }: { readonly id: string | null }) {
+  if (id === null) return UNKNOWN
+  return (
+    <AppLink to={tabPath(id, 'information')} className="quote" translate="no">
+      {id}
+    </AppLink>
+  )
+}

@@ -1,0 +1,32 @@
+import { formatCount } from '../../../format/format-count.ts'
+import { useWords } from '../../../i18n/use-words.ts'
+import { Actions } from '../../../ui/actions.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { LinkButton } from '../../../ui/link-button.tsx'
+
+export interface NeighboursProps {
+  readonly height: number
+  readonly previous: string | null
+  readonly next: string | null
+}
+
+/** The blocks before and after this one. */
+export function Neighbours({ height, previous, next }: NeighboursProps) {
+  const words = useWords()
+  const [lower, higher] = [formatCount(height - 1), formatCount(height + 1)]
+  return (
+    <Actions>
+      {previous !== null && (
+        <LinkButton to={previous} rel="prev" icon="left" aria-label={words.text('block.previous', { height: lower })}>
+          {lower}
+        </LinkButton>
+      )}
+      {next !== null && (
+        <LinkButton to={next} rel="next" aria-label={words.text('block.next', { height: higher })}>
+          {higher}
+          <Icon name="right" />
+        </LinkButton>
+      )}
+    </Actions>
+  )
+}

@@ -1,0 +1,26 @@
+import { useEffect } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { withEmbedding } from '../../../ui/with-embedding.ts'
+
+/** ← and → lead to the blocks before and after, unless somebody types or scrolls with them. */
+export function useBlockKeys(previous: string | null, next: string | null): void {
+  const navigate = useNavigate()
+  const { search } = useLocation()
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => {
+      const to = event.key === 'ArrowLeft' ? previous : event.key === 'ArrowRight' ? next : null
+      if (to === null || event.defaultPrevented || hasModifier(event) || usesArrows(event.target)) return
+      void navigate(withEmbedding(to, search))
+    }
+    document.addEventListener('keydown', listen)
+    return () => document.removeEventListener('keydown', listen)
+  }, [navigate, previous, next, search])
+}
+
+const hasModifier = ({ altKey, ctrlKey, metaKey, shiftKey }: KeyboardEvent) => altKey || ctrlKey || metaKey || shiftKey
+
+/** Fields move their cursor, and what is wider than its box moves its content. */
+function usesArrows(target: EventTarget | null): boolean {
+  if (!(target instanceof HTMLElement)) return false
+  return target.closest('input, textarea, select, [contenteditable], [role=dialog], [role=menu], pre') !== null
+}

@@ -1,0 +1,38 @@
+import type { BoxView } from '../../../data/boxes/box-view.ts'
+import type { Paging } from '../../../data/page-number.ts'
+import { shortenId } from '../../../format/shorten-id.ts'
+import { useWords } from '../../../i18n/use-words.ts'
+import { usePage } from '../../../page/use-page.ts'
+import { BoxAssets } from './box-assets.tsx'
+import { BoxFacts } from './box-facts.tsx'
+import { BoxLife } from './box-life.tsx'
+import { BoxOwner } from './box-owner.tsx'
+import { BoxReaders } from './box-readers.tsx'
+import { BoxRegisters } from './box-registers.tsx'
+import { BoxScript } from './box-script.tsx'
+import { BoxTitle } from './box-title.tsx'
+import css from './box.module.css'
+
+export function BoxPage({ box, paging }: { readonly box: BoxView; readonly paging: Paging }) {
+  const words = useWords()
+  usePage({
+    title: words.text('boxes.title', { id: shortenId(box.boxId) }),
+    canonical: `/boxes/${box.boxId}`,
+    // One that waits may never be made.
+    isIndexed: box.state !== 'waiting',
+  })
+  return (
+    <>
+      <BoxTitle box={box} />
+      <BoxFacts box={box} />
+      <div className={`grid ${css.sections}`}>
+        <BoxOwner box={box} />
+        <BoxLife box={box} />
+        {box.assets.length > 0 && <BoxAssets assets={box.assets} />}
+        <BoxRegisters registers={box.registers} />
+        <BoxScript script={box.script} />
+        <BoxReaders boxId={box.boxId} paging={paging} />
+      </div>
+    </>
+  )
+}

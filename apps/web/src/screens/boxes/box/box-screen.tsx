@@ -1,0 +1,23 @@
+import { useParams, useSearchParams } from 'react-router'
+import { boxResource } from '../../../data/boxes/box.ts'
+import { boxReadersResource } from '../../../data/boxes/box-readers.ts'
+import { pagingOf } from '../../../data/page-number.ts'
+import type { ResourcesOf } from '../../../data/resource/place.ts'
+import { useResource } from '../../../data/resource/use-resource.ts'
+import { BoxPage } from './box-page.tsx'
+import { FailedBox } from './failed-box.tsx'
+import { LoadingBox } from './loading-box.tsx'
+import { UnknownBox } from './unknown-box.tsx'
+
+export const resources: ResourcesOf = ({ params, search }) => {
+  const id = params['box'] ?? ''
+  return [boxResource(id), boxReadersResource(id, pagingOf(search))]
+}
+
+export function Screen() {
+  const id = useParams()['box'] ?? ''
+  const [search] = useSearchParams()
+  const { data, error, retry } = useResource(boxResource(id))
+  if (data === undefined) return error === null ? <LoadingBox id={id} /> : <FailedBox id={id} retry={retry} />
+  return data === null ? <UnknownBox id={id} /> : <BoxPage key={id} box={data} paging={pagingOf(search)} />
+}

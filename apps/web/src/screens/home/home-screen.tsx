@@ -1,0 +1,33 @@
+import { epochResource } from '../../data/home/epoch.ts'
+import { hashRateDaysResource } from '../../data/home/hash-rate-days.ts'
+import { homeResource } from '../../data/home/home.ts'
+import { projectionResource } from '../../data/home/projection.ts'
+import type { ResourcesOf } from '../../data/resource/place.ts'
+import { useResource } from '../../data/resource/use-resource.ts'
+import { useWords } from '../../i18n/use-words.ts'
+import { usePage } from '../../page/use-page.ts'
+import { Failed } from '../../ui/failed.tsx'
+import { HomeLoading } from './home-loading.tsx'
+import { HomePage } from './home-page.tsx'
+
+export const resources: ResourcesOf = () => [homeResource, projectionResource, epochResource, hashRateDaysResource]
+
+export function Screen() {
+  const words = useWords()
+  const { data, error, retry } = useResource(homeResource)
+  const isFailed = data === undefined && error !== null
+  usePage({
+    title: words.text('title.home'),
+    status: isFailed ? 503 : 200,
+    canonical: '/',
+    description: words.text('home.description'),
+  })
+  if (data !== undefined) return <HomePage view={data} />
+  if (!isFailed) return <HomeLoading />
+  return (
+    <>
+      <h1 className="unseen">{words.text('title.home')}</h1>
+      <Failed retry={retry} />
+    </>
+  )
+}

@@ -1,0 +1,47 @@
+import { useWords } from '../../../i18n/use-words.ts'
+import { Bone } from '../../../ui/bone.tsx'
+import { Section } from '../../../ui/section.tsx'
+import css from './rail.module.css'
+
+const CELLS = [
+  { at: 3, kind: 'later' },
+  { at: 2, kind: 'later' },
+  { at: 1, kind: 'next' },
+  { at: 0, kind: 'now' },
+  ...[-1, -2, -3, -4, -5, -6, -7].map((at) => ({ at, kind: 'mined' })),
+]
+
+/** The rail with empty frames. */
+export function RailBones() {
+  const words = useWords()
+  return (
+    <Section className={css.rail} title={words.text('home.rail')}>
+      <div className={css.scroll}>
+        <div className={css.track} data-projected>
+          <div className={css.scale} />
+          {CELLS.map(({ at, kind }) =>
+            kind === 'now' ? (
+              <div key={at} className={css.now}>
+                <b>{words.text('home.now')}</b>
+              </div>
+            ) : (
+              <div key={at} className={css.cell} data-kind={kind}>
+                <span className={css.top}>
+                  <Bone width={2} />
+                </span>
+                <span className={css.core} />
+                <span className={css.foot}>
+                  {[1, 2, 3, 4].map((line) => (
+                    <span key={line}>
+                      <Bone width={3} />
+                    </span>
+                  ))}
+                </span>
+              </div>
+            ),
+          )}
+        </div>
+      </div>
+    </Section>
+  )
+}

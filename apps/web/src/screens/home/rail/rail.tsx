@@ -1,0 +1,77 @@
+import { useId, useState } from 'react'
+import type { BlockRow } from '../../../data/blocks/block-row.ts'
+import { projectionResource } from '../../../data/home/projection.ts'
+import { useResource } from '../../../data/resource/use-resource.ts'
+import { KindLegend } from '../../../entities/kind-legend.tsx'
+import { formatDuration } from '../../../format/format-duration.ts'
+import { useWords } from '../../../i18n/use-words.ts'
+import { Section } from '../../../ui/section.tsx'
+import { MinedCell } from './mined-cell.tsx'
+import { ProjectedCell } from './projected-cell.tsx'
+import { railScale, scaleMarks } from './rail-scale.ts'
+import css from './rail.module.css'
+
+export interface RailProps {
+  readonly blocks: readonly BlockRow[]
+  readonly maxBlockSize: number | null
+  /** Milliseconds between blocks. */
+  readonly interval: number
+}
+
+const MINED = 7
+const SECOND_MS = 1000
+
+/** Future on the left, the needle, past on the right. When a block is found, all glide one step. */
+export function Rail({ blocks, maxBlockSize, interval }: RailProps) {
+  const words = useWords()
+  const labelId = useId()
+  const projection = useResource(projectionResource).data ?? null
+  const [firstTip] = useState(blocks[0]?.id)
+  const newest = blocks[0]
+  const mined = blocks.slice(0, MINED)
+  const sizes = [...mined, ...(projection?.blocks ?? [])].map(({ size }) => size)
+  const scale = railScale(sizes, maxBlockSize)
+  const step = newest === undefined || newest.id === firstTip ? undefined : newest.height % 2 === 0 ? 'even' : 'odd'
+  return (
+    <Section
+      className={css.rail}
+      title={<span id={labelId}>{words.text('home.rail')}</span>}
+      note={scale < 100 ? words.text('home.railScale', { percent: String(scale) }) : undefined}
+      end={newest?.strata && <KindLegend projected={projection === null ? undefined : words.text('home.projected')} />}
+    >
+      {/* A box that scrolls must be reachable without a pointer. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <section className={css.scroll} tabIndex={0} aria-labelledby={labelId}>
+        <div className={css.track} data-step={step} data-projected={projection !== null || undefined}>
+          <div className={css.scale} aria-hidden="true">
+            {scaleMarks(scale).map((percent) => (
+              <span key={percent}>{percent}</span>
+            ))}
+          </div>
+          {projection?.blocks
+            .map((block) => (
+              <ProjectedCell
+                // A projected block is its place in the queue.
+                key={block.ahead}
+                block={block}
+                capacity={projection.maxBlockSize}
+                scale={scale}
+                interval={interval}
+              />
+            ))
+            .toReversed()}
+          <div className={css.now}>
+            <b>{words.text('home.now')}</b>
+            <p>
+              {words.text('home.due')}
+              <b>≈ {formatDuration(Math.round(interval / SECOND_MS) * SECOND_MS, words.locale)}</b>
+            </p>
+          </div>
+          {mined.map((block, index) => (
+            <MinedCell key={block.id} block={block} capacity={maxBlockSize} scale={scale} isNewest={index === 0} />
+          ))}
+        </div>
+      </section>
+    </Section>
+  )
+}

@@ -1,0 +1,39 @@
+import { NANOERG_PER_ERG } from '@ergo-explorer/chain'
+import { usePublicConfig } from '../../../config/use-public-config.ts'
+import type { HomeView } from '../../../data/home/home-view.ts'
+import { useResource } from '../../../data/resource/use-resource.ts'
+import { statsInfoResource } from '../../../data/stats/stats-info.ts'
+import { coinUnit } from '../../../format/coin-unit.ts'
+import { formatErg } from '../../../format/format-erg.ts'
+import { formatPercent } from '../../../format/format-percent.ts'
+import { metricParts } from '../../../format/metric-parts.ts'
+import { UNKNOWN } from '../../../format/unknown.ts'
+import { useWords } from '../../../i18n/use-words.ts'
+import { ScaleDrawing } from '../../../ui/scale-drawing.tsx'
+import { Tile } from '../../../ui/tiles.tsx'
+
+const PARTS = 50
+/** Of the main network, by its emission rules; an API of v2 tells that of its own. */
+const MAX_SUPPLY = 97_739_925n * NANOERG_PER_ERG
+
+export function SupplyTile({ supply }: Pick<HomeView, 'supply'>) {
+  const words = useWords()
+  const { coinName } = usePublicConfig()
+  const info = useResource(statsInfoResource).data
+  const circulating = supply?.circulating ?? info?.supply
+  const label = words.text('strip.circulatingSupply')
+  if (circulating === undefined) return <Tile label={label} figure={UNKNOWN} />
+  const coins = BigInt(circulating)
+  const max = supply === null ? MAX_SUPPLY : BigInt(supply.max)
+  const { figure, prefix } = metricParts(coins / NANOERG_PER_ERG)
+  return (
+    <Tile
+      label={label}
+      figure={<span title={formatErg(coins, coinName)}>{figure}</span>}
+      unit={`${prefix} ${coinUnit(coinName)}`}
+      note={words.text('home.supplyShare', { share: formatPercent(coins, max) })}
+    >
+      <ScaleDrawing parts={PARTS} at={Number((coins * BigInt(PARTS) * 100n) / max) / 100} />
+    </Tile>
+  )
+}

@@ -1,0 +1,70 @@
+import type { FeeBinView } from '../../data/mempool/mempool-view.ts'
+import { formatCount } from '../../format/format-count.ts'
+import { useWords } from '../../i18n/use-words.ts'
+import drawing from '../../ui/drawing.module.css'
+import css from './mempool.module.css'
+
+/** Pixels: of the bars, above them for their counts, below them for the ruler. */
+const BARS = 148
+const ABOVE = 20
+const BELOW = 28
+/** What is there can be seen, however little it is. */
+const LEAST_BAR = 2
+
+/** A bar for each bin. Across it stretches with the page; upwards it is drawn in pixels, so that text stays as it is. */
+export function HistogramDrawing({ bins }: { readonly bins: readonly FeeBinView[] }) {
+  const words = useWords()
+  const most = Math.max(1, ...bins.map(({ transactionCount }) => transactionCount))
+  const step = 100 / Math.max(bins.length, 1)
+  const floor = ABOVE + BARS
+  const list = bins
+    .filter(({ transactionCount }) => transactionCount > 0)
+    .map((bin) => `${rangeText(bin)}: ${formatCount(bin.transactionCount)}`)
+    .join(', ')
+  return (
+    <svg
+      className={css.histogram}
+      height={floor + BELOW}
+      // Drawn in the page, so that it takes the theme's colours; an img could not.
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
+      role="img"
+      aria-label={words.text('mempool.histogramDrawing', { list })}
+    >
+      {bins.map(({ from, transactionCount }, index) => {
+        const height = transactionCount === 0 ? 0 : Math.max(Math.round((BARS * transactionCount) / most), LEAST_BAR)
+        const x = (share: number) => `${round(step * (index + share))}%`
+        return (
+          <g key={from}>
+            <rect
+              className={drawing.bar}
+              x={x(0.12)}
+              width={`${round(step * 0.76)}%`}
+              y={floor - height}
+              height={height}
+            />
+            {transactionCount > 0 && (
+              <text className={drawing.text} x={x(0.5)} y={floor - height - 6} textAnchor="middle">
+                {formatCount(transactionCount)}
+              </text>
+            )}
+            <line className={drawing.tick} x1={x(0)} x2={x(0)} y1={floor} y2={floor + 6} />
+            <text className={drawing.text} x={x(0)} y={floor + 22} textAnchor={index === 0 ? 'start' : 'middle'}>
+              {shortCount(from)}
+            </text>
+          </g>
+        )
+      })}
+      <line className={drawing.done} x1="0" x2="100%" y1={floor + 0.5} y2={floor + 0.5} />
+    </svg>
+  )
+}
+
+/** `500–1 000`, or `≥ 100 000` for the last. */
+export function rangeText({ from, to }: Pick<FeeBinView, 'from' | 'to'>): string {
+  return to === null ? `≥\u{a0}${formatCount(from)}` : `${formatCount(from)}–${formatCount(to)}`
+}
+
+/** Bounds are round, and a phone has no room for zeros. */
+const shortCount = (count: string) => (/^\d+000$/.test(count) ? `${count.slice(0, -3)}k` : count)
+
+const round = (percent: number) => Math.round(percent * 100) / 100

@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest'
+import { aDetail, aParty, aSummary, TWIN } from '../../../../data/tokens/testing/token-answers.ts'
+import { showToken } from '../testing/show-token.ts'
+
+test('what the issuing box has otherwise than EIP-4 says is told register by register', async () => {
+  const { text } = await showToken(aDetail({ faults: ['name-not-text', 'decimals-not-bytes'], meantDecimals: 4 }))
+  expect(text).toContain(
+    'Name, R4 bytes that are no text Description, R5 as EIP-4 wants it Decimals, R6 not stored as bytes',
+  )
+  expect(text).toContain('4 was probably meant')
+})
+
+const link = (text: string, kind: 'https' | 'other' | 'data', href: string | null) => ({ text, kind, href, cid: null })
+const media = {
+  kind: 'picture',
+  code: '0101',
+  contentHashes: ['8e770b6810c7b587c594a599ff75bcc9b087f98a0c0667447b2512730d0fb656'],
+  link: link('https://example.org/a.png', 'https', 'https://example.org/a.png'),
+  cover: null,
+  bytesOnChain: null,
+  requiredSignatures: null,
+  depositErgoTree: null,
+} as const
+
+test('media are told and linked to, and never fetched', async () => {
+  const { html, text } = await showToken(aDetail({ media: { ...media, contentHashes: [...media.contentHashes] } }))
+  expect(html).toMatch(/<a href="https:\/\/example.org\/a.png" target="_blank" rel="noopener noreferrer">/)
+  expect(text).toContain('Kind picture R7 0101 SHA-256 of the content 8e770b68 10c7b587')
+  expect(html).not.toMatch(/<(img|video|audio|iframe|object)/)
+})
+
+test.each([
+  ['javascript:alert(1)', null],
+  ['javascript:alert(1)', 'javascript:alert(1)'],
+  ['data:text/html,<script>alert(1)</script>', 'data:text/html,x'],
+])('a link such as %s stays text, even if the API offers %s', async (text, href) => {
+  const detail = aDetail({ media: { ...media, contentHashes: [], link: link(text, 'other', href) } })
+  const { html } = await showToken(detail)
+  expect(html).not.toMatch(/href="(javascript|data):/)
+  expect(html).not.toContain('<script')
+  expect(html).toContain('not offered for opening')
+})
+
+test('royalties and collections are shown where the issuer box has them', async () => {
+  const royalties = [{ address: aParty().address, permille: 25 }]
+  const art = {
+    version: 1,
+    royalties,
+    properties: [{ key: 'mood', value: 'calm' }],
+    levels: [],
+    stats: [],
+    additionalInfo: [],
+  }
+  const { genuineness, type } = aSummary()
+  const collection = { tokenId: TWIN, name: 'Attic Editions', decimals: 0, type, genuineness }
+  const { text, html } = await showToken(aDetail({ art, collection }))
+  expect(text).toContain('Royalty 2.5\u{a0}% of every sale to 9fpohzr3…34vzNzjH mood calm')
+  expect(text).toContain('Part of Attic Editions')
+  expect(html).toContain(`href="/token/${TWIN}"`)
+})

@@ -1,0 +1,8 @@
+import type { Paging } from '../../../../data/page-number.ts'
+import type { TokenPageView, TokenRecord } from '../../../../data/tokens/token-page-view.ts'
+
+export interface TabProps {
+  readonly view: TokenPageView
+  readonly record: TokenRecord
+  readonly paging: Paging
+}

@@ -1,0 +1,85 @@
+import type { TokenTransfer } from '@ergo-explorer/contract'
+import { useResource } from '../../../../data/resource/use-resource.ts'
+import { transfersResource } from '../../../../data/tokens/token-lists.ts'
+import { AddressLink } from '../../../../entities/address-link.tsx'
+import { Age } from '../../../../entities/age.tsx'
+import { BlockLink } from '../../../../entities/block-link.tsx'
+import { TokenAmount } from '../../../../entities/token-amount.tsx'
+import { TransactionLink } from '../../../../entities/transaction-link.tsx'
+import { useWords } from '../../../../i18n/use-words.ts'
+import { Blank } from '../../../../ui/blank.tsx'
+import { Cell, Row, Table } from '../../../../ui/table.tsx'
+import { ListSection } from '../../list-section.tsx'
+import { tabLink } from '../tab-place.ts'
+import { newestNote } from './newest-note.ts'
+import type { TabProps } from './tab-props.ts'
+
+/** Whose balance of a token changed by what. */
+export function TransfersTab({ view: { token }, paging }: TabProps) {
+  const words = useWords()
+  const title = words.text('token.transfers')
+  const list = useResource(transfersResource(token.tokenId, paging))
+  const head = [
+    words.text('token.address'),
+    words.text('token.transaction'),
+    words.text('token.block'),
+    { label: words.text('token.balanceAfter'), numeric: true },
+    { label: words.text('token.change'), numeric: true },
+    { label: words.text('token.age'), numeric: true },
+  ] as const
+  return (
+    <ListSection
+      title={title}
+      note={newestNote(words, list.data)}
+      list={list}
+      paging={paging}
+      linkTo={(to) => tabLink('transfers', to)}
+      head={head}
+      empty={<Blank kind="empty" sentence={words.text('token.noTransfers')} />}
+    >
+      {(transfers) => (
+        <Table caption={title} head={head}>
+          {transfers.map((transfer) => (
+            <TransferLine
+              key={`${transfer.transactionId} ${transfer.party.scriptHash}`}
+              transfer={transfer}
+              decimals={token.decimals}
+            />
+          ))}
+        </Table>
+      )}
+    </ListSection>
+  )
+}
+
+interface TransferLineProps {
+  readonly transfer: TokenTransfer
+  readonly decimals: number | null
+}
+
+function TransferLine({ transfer, decimals }: TransferLineProps) {
+  const words = useWords()
+  const { party, transactionId, height, timestamp, amount, balance } = transfer
+  return (
+    <Row>
+      <Cell at="title" lead>
+        <AddressLink party={party} />
+      </Cell>
+      <Cell at="under">
+        <TransactionLink id={transactionId} length={6} />
+      </Cell>
+      <Cell label={words.text('token.block')}>
+        <BlockLink height={height} />
+      </Cell>
+      <Cell label={words.text('token.balanceAfter')} numeric>
+        <TokenAmount amount={balance} decimals={decimals} />
+      </Cell>
+      <Cell at="figure" numeric>
+        <TokenAmount amount={amount} decimals={decimals} sign />
+      </Cell>
+      <Cell at="side" numeric dim>
+        <Age timestamp={timestamp} />
+      </Cell>
+    </Row>
+  )
+}

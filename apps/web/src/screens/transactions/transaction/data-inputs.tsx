@@ -1,0 +1,24 @@
+import type { TransactionView } from '../../../data/transactions/transaction-view.ts'
+import { useWords } from '../../../i18n/use-words.ts'
+import { Disclosure } from '../../../ui/disclosure.tsx'
+import { BoxRow } from './box-row.tsx'
+import css from './data-inputs.module.css'
+
+/** Boxes that were read and not spent, with what they held. */
+export function DataInputs({ transaction }: { readonly transaction: TransactionView }) {
+  const words = useWords()
+  const { boxes, count } = transaction.dataInputs
+  if (count === 0) return null
+  return (
+    <Disclosure className={css.data} summary={words.text('transaction.dataInputCount', { dataInputs: count })}>
+      <ol>
+        {boxes.map((box, index) => (
+          <BoxRow key={box.boxId} box={box} index={index} side="data" transaction={transaction} />
+        ))}
+      </ol>
+      {count > boxes.length && (
+        <p className="label">{words.text('transaction.notListed', { boxes: count - boxes.length })}</p>
+      )}
+    </Disclosure>
+  )
+}

@@ -1,0 +1,16 @@
+import { divideHalfUp } from '@ergo-explorer/chain'
+import { formatCount } from '../../../format/format-count.ts'
+import { NO_BREAK_SPACE } from '../../../format/signs.ts'
+import { UNKNOWN } from '../../../format/unknown.ts'
+
+const DECIMALS = 3
+
+/** nanoERG a byte: exact where three decimals can say it, else `≈` stands before it. */
+export function feePerByte(fee: string, size: number): string {
+  if (size === 0) return UNKNOWN
+  const isExact = (BigInt(fee) * 10n ** BigInt(DECIMALS)) % BigInt(size) === 0n
+  const [whole = '0', fraction = ''] = divideHalfUp(BigInt(fee), BigInt(size), DECIMALS).split('.')
+  const decimals = fraction.replace(/0+$/, '')
+  const figure = formatCount(whole) + (decimals && `.${decimals}`)
+  return isExact ? figure : `≈${NO_BREAK_SPACE}${figure}`
+}
