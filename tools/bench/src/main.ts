@@ -6,6 +6,7 @@ const measurements: Record<string, () => Promise<Record<string, Figure>>> = {
   chain: async () => (await import('./chain/chain.ts')).measureChain(),
   indexer: async () => (await import('./indexer/indexer.ts')).measureIndexer(),
   api: async () => (await import('./api/api.ts')).measureApi(),
+  web: async () => (await import('./web/web.ts')).measureWeb(),
   devnet: async () => (await import('./devnet/devnet.ts')).measureDevnet(),
 }
 

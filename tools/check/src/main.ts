@@ -3,7 +3,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { realData } from '@ergo-explorer/testkit/real-data'
-import { countTests } from './count-tests.ts'
+import { countBrowserTests } from './count-browser-tests.ts'
+import { countTests, type TestCounts } from './count-tests.ts'
 
 const root = join(import.meta.dirname, '../../..')
 const scratch = mkdtempSync(join(tmpdir(), 'explorer-check-'))
@@ -13,8 +14,8 @@ const data = realData()
 interface Step {
   readonly name: string
   readonly command: readonly string[]
-  /** Where the step writes how many tests passed and failed; a step without counts as one. */
-  readonly report?: string
+  /** How many tests passed and failed, once it has run; a step without counts as one. */
+  readonly count?: () => TestCounts | undefined
   /** Left out, and said so, where the recorded blocks are not at hand. */
   readonly needsRealData?: boolean
 }
@@ -27,12 +28,18 @@ const steps: readonly Step[] = [
   {
     name: 'test',
     command: ['pnpm', 'test', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
-    report,
+    count: () => countTests(report),
   },
+  { name: 'build', command: ['pnpm', 'build'] },
+  { name: 'e2e', command: ['pnpm', 'e2e'], count: () => countBrowserTests(join(root, '.cache/e2e-report.json')) },
+  // It reads what the browser tests have reported.
   { name: 'spec', command: ['pnpm', 'spec'] },
+  // Two languages, the slow parts in one; without these options all four are looked at.
+  { name: 'harness', command: ['pnpm', 'harness', '--quick', '--languages', 'en,ru'] },
   { name: 'conformance', command: ['pnpm', 'conformance'] },
   { name: 'fuzz', command: ['pnpm', 'fuzz', '--requests', '6000'] },
   { name: 'plans', command: ['pnpm', 'plans', '--blocks', '20000'] },
+  { name: 'holdings', command: ['pnpm', 'holdings'] },
   { name: 'replay', command: ['pnpm', 'replay'], needsRealData: true },
   { name: 'simulate', command: ['pnpm', 'simulate', '--seeds', '20'] },
   { name: 'crash', command: ['pnpm', 'crash', '--kills', '20'] },
@@ -51,7 +58,7 @@ for (const step of steps) {
   }
   const [program = '', ...args] = step.command
   const { status } = spawnSync(program, args, { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] })
-  const counts = step.report === undefined ? undefined : countTests(step.report)
+  const counts = step.count?.()
   // A runner that dies before it reports has failed, whatever it had counted.
   passed += counts?.passed ?? (status === 0 ? 1 : 0)
   failed += status === 0 ? 0 : Math.max(1, counts?.failed ?? 1)

@@ -1,6 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { startDatabases, startRedis } from '@ergo-explorer/testkit'
 import { runProgram } from './run-program.ts'
+import { startApi } from './start-api.ts'
+import { startWeb, type WebServerOptions } from './start-web.ts'
 
 export interface StackOptions {
   readonly blocks: number
@@ -12,6 +14,8 @@ export interface StackOptions {
   readonly databaseSettings?: Readonly<Record<string, string>>
   /** More settings of the API, by their names. */
   readonly api?: Readonly<Record<string, string>>
+  /** Without, there is no web server. */
+  readonly web?: Omit<WebServerOptions, 'apiUrl'>
 }
 
 export interface Stack extends AsyncDisposable {
@@ -20,10 +24,13 @@ export interface Stack extends AsyncDisposable {
   readonly apiPid: number
   readonly nodeUrl: string
   readonly databaseUrl: string
+  /** Where a web server was asked for. */
+  readonly webUrl: string | undefined
+  /** What a second API on the same database and node is started with. */
+  readonly apiSettings: Readonly<Record<string, string>>
 }
 
 const NEVER_S = 86_400
-const UNLIMITED = { READ_LIMIT: '0', EXPORT_LIMIT: '0', SUBMIT_LIMIT: '0' }
 
 /** Node, indexer and API as processes, with PostgreSQL and perhaps Redis of their own; ready when the API is at the tip. */
 export async function startStack(options: StackOptions): Promise<Stack> {
@@ -52,13 +59,21 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     ...(redisServer !== undefined && { REDIS_URL: redisServer.url }),
   }
   stack.use(runProgram('apps/indexer/src/main.ts', [], { ...common, POLL_MS: '500' }))
-  const settings = { ...common, API_PORT: '0', ...UNLIMITED, ...options.api }
-  const api = stack.use(runProgram('apps/api/src/main.ts', [], settings))
-  const apiUrl = await api.saying(/http:\/\/127\.0\.0\.1:\d+/)
+  const apiSettings = { ...common, ...options.api }
+  const { url: apiUrl, pid: apiPid } = stack.use(await startApi(apiSettings))
   await untilAtTip(apiUrl, blocks)
+  const web = options.web === undefined ? undefined : stack.use(await startWeb({ ...options.web, apiUrl }))
   if (redis === 'stopped') await redisServer?.[Symbol.asyncDispose]()
   const owned = stack.move()
-  return { apiUrl, apiPid: api.pid, nodeUrl, databaseUrl, [Symbol.asyncDispose]: () => owned.disposeAsync() }
+  return {
+    apiUrl,
+    apiPid,
+    nodeUrl,
+    databaseUrl,
+    webUrl: web?.url,
+    apiSettings,
+    [Symbol.asyncDispose]: () => owned.disposeAsync(),
+  }
 }
 
 const PATIENCE_MS = 300_000

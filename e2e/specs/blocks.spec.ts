@@ -1,0 +1,99 @@
+import { expect, test } from '../setup/test.ts'
+import { untilLive } from '../setup/until-live.ts'
+
+test('[B01] a block has four tabs and a link back', { tag: '@contract' }, async ({ page, explorer }) => {
+  const { id } = await explorer.aBlock()
+  await page.goto('/en/latest-blocks?page=2')
+  await page.goto(`/en/blocks/${id}`)
+  await untilLive(page)
+  const tabs = page.getByRole('navigation', { name: 'Block' })
+  await expect(tabs.getByRole('link')).toHaveText([/^Information/, /^Transactions/, /^Extension/, /^AD proofs/])
+  await expect(tabs.getByRole('link', { name: 'Information' })).toHaveAttribute('aria-current', 'page')
+  for (const [name, path] of [
+    ['Transactions', 'transactions'],
+    ['Extension', 'extension'],
+    ['AD proofs', 'adproofs'],
+  ] as const) {
+    await tabs.getByRole('link', { name }).click()
+    await expect(page).toHaveURL(new RegExp(`/en/blocks/${id}/${path}$`))
+    await expect(tabs.getByRole('link', { name })).toHaveAttribute('aria-current', 'page')
+  }
+  await page.getByRole('main').getByRole('link', { name: 'Latest blocks' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Latest blocks' })).toBeVisible()
+})
+
+test('[B02] the information of a block is all there', { tag: ['@phone', '@contract'] }, async ({ page, explorer }) => {
+  const { id, height } = await explorer.aBlock()
+  const { header } = await explorer.ask<{ header: Record<string, string> }>(`/api/v2/blocks/${id}`)
+  await page.goto(`/en/blocks/${id}`)
+  const main = page.getByRole('main')
+  for (const name of [
+    'Id',
+    'Height',
+    'Age',
+    'Parent',
+    'Mined by',
+    'Miner reward',
+    'Size',
+    'Version',
+    'Difficulty',
+    'nBits',
+    'Votes',
+    'State root',
+    'Transactions root',
+    'AD proofs root',
+    'Extension hash',
+    'PoW solution',
+  ])
+    await expect(main.getByText(name, { exact: true }).first()).toBeVisible()
+  for (const name of ['parentId', 'stateRoot', 'transactionsRoot', 'adProofsRoot', 'extensionHash'])
+    await expect(main).toContainText(header[name] ?? 'no such field')
+  await expect(main).toContainText(id)
+  expect((await main.innerText()).replaceAll(/\s/g, '')).toContain(String(height))
+})
+
+test('[B03] the extension tells header, digest and fields', { tag: '@contract' }, async ({ page, explorer }) => {
+  const { id } = await explorer.aBlock()
+  const extension = await explorer.ask<{ digest: string; fields: { key: string; value: string }[] }>(
+    `/api/v2/blocks/${id}/extension`,
+  )
+  await page.goto(`/en/blocks/${id}/extension`)
+  const main = page.getByRole('main')
+  await expect(main).toContainText(id)
+  await expect(main).toContainText(extension.digest)
+  for (const { key, value } of extension.fields.slice(0, 3)) {
+    await expect(main).toContainText(key)
+    await expect(main).toContainText(value)
+  }
+})
+
+test('[B06] a list has previous, next and where one is', { tag: ['@phone', '@contract'] }, async ({ page }) => {
+  await page.goto('/en/latest-blocks')
+  const pages = page.getByRole('navigation', { name: 'Pages', exact: true })
+  await expect(pages.getByText(/^Page 1 of \d+$/)).toBeVisible()
+  await expect(pages.getByRole('link', { name: 'Previous' })).toHaveCount(0)
+  await pages.getByRole('link', { name: 'Next' }).click()
+  await expect(page).toHaveURL(/\?page=2$/)
+  await expect(pages.getByText(/^Page 2 of \d+$/)).toBeVisible()
+  await pages.getByRole('link', { name: 'Previous' }).click()
+  await expect(pages.getByText(/^Page 1 of \d+$/)).toBeVisible()
+  const [, total = ''] = /of (\d+)/.exec(await pages.innerText()) ?? []
+  await page.goto(`/en/latest-blocks?page=${total}`)
+  await expect(pages.getByRole('link', { name: 'Next' })).toHaveCount(0)
+})
+
+test('a new block shows on home and in the list without a reload', { tag: '@contract' }, async ({ page, explorer }) => {
+  // Without a stream a page looks every ten seconds.
+  test.slow()
+  for (const path of ['/en', '/en/latest-blocks']) {
+    await page.goto(path)
+    await untilLive(page)
+    await page.evaluate('window.isOld = true')
+    await explorer.mine()
+    const { height } = await explorer.ask<{ height: number }>('/api/v2/tip')
+    await expect
+      .poll(async () => (await page.getByRole('main').innerText()).replaceAll(/\s/g, ''), { timeout: 25_000 })
+      .toContain(String(height + 1))
+    expect(await page.evaluate('window.isOld')).toBe(true)
+  }
+})

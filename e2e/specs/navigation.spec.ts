@@ -1,0 +1,131 @@
+import { anotherWeb } from '../setup/another-web.ts'
+import { hasScreens } from '../setup/has-screen.ts'
+import { expect, test } from '../setup/test.ts'
+import { untilLive } from '../setup/until-live.ts'
+
+const MENUS = [
+  {
+    id: 'N01',
+    name: 'Resources',
+    links: ['Latest blocks', 'Mempool', 'Oracle pools'],
+    screens: ['latest-blocks', 'mempool', 'oracle-pools'],
+  },
+  { id: 'N02', name: 'Statistics', links: ['Charts', 'Stats'], screens: ['charts', 'stats'] },
+  { id: 'N03', name: 'Tokens', links: ['Issued tokens', 'Rich list'], screens: ['issued-tokens', 'rich-list'] },
+] as const
+
+for (const { id, name, links, screens } of MENUS)
+  test(`[${id}] the menu ${name} leads to ${links.join(', ')}`, async ({ page }) => {
+    test.skip(!hasScreens(...screens), 'some of these screens are not there yet')
+    for (const link of links) {
+      await page.goto('/en')
+      const menu = page.getByRole('banner').getByRole('group').filter({ hasText: name })
+      await menu.getByText(name, { exact: true }).click()
+      await menu.getByRole('link', { name: link }).click()
+      await expect(page.getByRole('heading', { level: 1 })).toContainText(link)
+    }
+  })
+
+test('the menu Resources leads to the latest blocks, without scripts too', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false })
+  const page = await context.newPage()
+  await page.goto(`${baseURL ?? ''}/en`)
+  await page.getByRole('banner').getByText('Resources').click()
+  await page.getByRole('banner').getByRole('link', { name: 'Latest blocks' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Latest blocks' })).toBeVisible()
+  await context.close()
+})
+
+test('[N04] the menu More leads outside to wallets and chain watch, and to our own API docs', async ({ page }) => {
+  await page.goto('/en')
+  await page.getByRole('banner').getByText('More', { exact: true }).click()
+  const link = (name: RegExp) => page.getByRole('banner').getByRole('link', { name })
+  await expect(link(/Wallets/)).toHaveAttribute('href', 'https://ergoplatform.org/en/wallets/')
+  await expect(link(/Wallets/)).toHaveAttribute('target', '_blank')
+  await expect(link(/Chain watch/)).toHaveAttribute('href', 'https://ergo.watch/')
+  await expect(link(/API docs/)).toHaveAttribute('href', /^(?:\/api\/docs|\/en\/api)$/)
+  await expect(link(/Difficulty/)).toHaveAttribute('href', /.+/)
+})
+
+test('[N05] a language swaps the prefix, keeps path and query, and loads the page anew', async ({ page }) => {
+  await page.goto('/en/latest-blocks?page=2')
+  await untilLive(page)
+  await page.evaluate('window.isOld = true')
+  await page.getByRole('banner').getByText('Language: EN').click()
+  await page.getByRole('banner').getByRole('link', { name: 'Русский' }).click()
+  await expect(page).toHaveURL(/\/ru\/latest-blocks\?page=2$/)
+  await expect(page.locator('html')).toHaveAttribute('lang', 'ru')
+  expect(await page.evaluate('window.isOld')).toBeUndefined()
+  // The bare address remembers it.
+  await page.goto('/')
+  await expect(page).toHaveURL(/\/ru$/)
+})
+
+test('[N06] the switcher of networks is there where networks are configured', async ({ page }) => {
+  await page.goto('/en')
+  await expect(page.getByRole('banner').getByText('Mainnet').first()).toBeVisible()
+  await using web = await anotherWeb({ ENVIRONMENTS: ',' })
+  await page.goto(`${web.url}/en`)
+  await expect(page.getByRole('banner').getByText('Network')).toHaveCount(0)
+})
+
+test('[G04] [L01] the sidebar takes the menus’ place; folded survives a reload, shown does not', async ({ page }) => {
+  await page.goto('/en/latest-blocks')
+  await untilLive(page)
+  const header = page.getByRole('banner')
+  await expect(header.getByRole('navigation', { name: 'Main' })).toBeVisible()
+  await header.getByRole('button', { name: 'Show sidebar' }).click()
+  await expect(header.getByRole('navigation', { name: 'Main' })).toHaveCount(0)
+  const sidebar = page.getByRole('complementary')
+  await expect(sidebar.getByRole('link', { name: 'Latest blocks' })).toBeVisible()
+  const wide = await sidebar.boundingBox()
+  await sidebar.getByRole('button', { name: 'Collapse' }).click()
+  await expect(sidebar.getByRole('button', { name: 'Expand' })).toBeVisible()
+  expect((await sidebar.boundingBox())?.width).toBeLessThan((wide?.width ?? 0) / 2)
+  // Icons have names.
+  await expect(sidebar.getByRole('link', { name: 'Latest blocks' })).toBeVisible()
+  expect(await page.evaluate<unknown>('JSON.parse(localStorage.settings)')).toMatchObject({ isSidebarCollapsed: true })
+
+  await page.reload()
+  await untilLive(page)
+  await expect(sidebar).toHaveCount(0)
+  await expect(header.getByRole('navigation', { name: 'Main' })).toBeVisible()
+  await header.getByRole('button', { name: 'Show sidebar' }).click()
+  await sidebar.getByRole('button', { name: 'Expand' }).click()
+  await expect(sidebar.getByRole('button', { name: 'Collapse' })).toBeVisible()
+})
+
+test('[N07] the body is marked exactly while the sidebar is shown', { tag: '@phone' }, async ({ page, isMobile }) => {
+  await page.goto('/en')
+  await untilLive(page)
+  await expect(page.locator('body.navbar-open')).toHaveCount(0)
+  await page.getByRole('banner').getByRole('button', { name: 'Show sidebar' }).click()
+  await expect(page.locator('body.navbar-open')).toHaveCount(1)
+  const place = isMobile ? page.getByRole('dialog', { name: 'Menu' }) : page.getByRole('complementary')
+  await expect(place.getByRole('link', { name: 'Latest blocks' })).toBeVisible()
+  if (isMobile) await page.keyboard.press('Escape')
+  else await page.getByRole('banner').getByRole('button', { name: 'Hide sidebar' }).click()
+  await expect(page.locator('body.navbar-open')).toHaveCount(0)
+  await expect(place).toHaveCount(0)
+})
+
+test('[N08] a click elsewhere closes an open menu', async ({ page }) => {
+  await page.goto('/en/latest-blocks')
+  await untilLive(page)
+  await page.getByRole('banner').getByText('More', { exact: true }).click()
+  const link = page.getByRole('banner').getByRole('link', { name: /Chain watch/ })
+  await expect(link).toBeVisible()
+  await page.getByRole('heading', { level: 1 }).click()
+  await expect(link).toBeHidden()
+})
+
+test('on a phone the drawer leads on and closes', { tag: '@phone' }, async ({ page, isMobile }) => {
+  test.skip(!isMobile, 'a wide screen has a sidebar')
+  await page.goto('/en')
+  await untilLive(page)
+  await page.getByRole('navigation', { name: 'Quick access' }).getByRole('link', { name: 'More' }).click()
+  const drawer = page.getByRole('dialog', { name: 'Menu' })
+  await drawer.getByRole('link', { name: 'Latest blocks' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Latest blocks' })).toBeVisible()
+  await expect(drawer).toHaveCount(0)
+})

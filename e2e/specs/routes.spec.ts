@@ -1,0 +1,122 @@
+import { expect, test } from '../setup/test.ts'
+
+const title = (name: string) => `${name} — Ergo Explorer`
+
+test('[U01] / is home', { tag: ['@phone', '@contract'] }, async ({ page, explorer }) => {
+  const answer = await page.goto('/en')
+  expect(answer?.status()).toBe(200)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  const { height } = await explorer.aBlock()
+  await expect(page.getByRole('main')).toContainText(String(height).slice(0, -2))
+})
+
+test('[U02] [B04] /latest-blocks lists the newest blocks', { tag: ['@phone', '@contract'] }, async ({ page }) => {
+  const answer = await page.goto('/en/latest-blocks')
+  expect(answer?.status()).toBe(200)
+  await expect(page).toHaveTitle(title('Latest blocks'))
+  await expect(page.getByRole('table', { name: 'Latest blocks' }).getByRole('row')).toHaveCount(31)
+})
+
+test(
+  '[U03] [U20] a path that nobody knows says so above the latest blocks',
+  { tag: '@contract' },
+  async ({ page, request, baseURL }) => {
+    const answer = await page.goto('/en/no/such/page')
+    expect(answer?.status()).toBe(404)
+    await expect(page).toHaveTitle(/^Not found/)
+    await expect(page.getByRole('main').getByText('Not found').first()).toBeVisible()
+    await expect(page.getByRole('table')).toBeVisible()
+    await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
+    const plain = await request.get(`${baseURL ?? ''}/en/no/such/page`)
+    expect(plain.headers()['x-robots-tag']).toBe('noindex')
+  },
+)
+
+test(
+  '[U04] /blocks/{id} is the block, by its height too and whatever follows',
+  { tag: '@contract' },
+  async ({ page, explorer }) => {
+    const { id, height } = await explorer.aBlock()
+    for (const path of [id, String(height), `${id}/anything`, `${id}/transactions/more`, id.toUpperCase()]) {
+      const answer = await page.goto(`/en/blocks/${path}`)
+      expect(answer?.status()).toBe(200)
+      await expect(page.getByRole('main')).toContainText(id)
+      await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', new RegExp(`/en/blocks/${id}$`))
+    }
+  },
+)
+
+test(
+  '[U06] /transactions/{id} is the transaction, confirmed or not',
+  { tag: '@contract' },
+  async ({ page, explorer }) => {
+    const waiting = await explorer.aWaitingTransaction()
+    const answer = await page.goto(`/en/transactions/${waiting}`)
+    expect(answer?.status()).toBe(200)
+    await expect(page.getByRole('main')).toContainText(waiting)
+    const { id } = await explorer.aBlock()
+    const { items } = await explorer.ask<{ items: { id: string }[] }>(`/api/v2/blocks/${id}/transactions?limit=1`)
+    const confirmed = items[0]?.id ?? ''
+    expect((await page.goto(`/en/transactions/${confirmed}`))?.status()).toBe(200)
+    await expect(page.getByRole('main')).toContainText(confirmed)
+    await expect(page.getByText(/^Confirmed/).first()).toBeVisible()
+  },
+)
+
+test('[U19] the first segment is the language; without one the path moves to English', async ({ request, baseURL }) => {
+  const at = async (path: string, headers: Record<string, string> = {}) => {
+    const answer = await request.get(`${baseURL ?? ''}${path}`, { maxRedirects: 0, headers })
+    return [answer.status(), answer.headers()['location']]
+  }
+  expect(await at('/latest-blocks?page=2')).toEqual([301, '/en/latest-blocks?page=2'])
+  expect(await at('/de/latest-blocks')).toEqual([301, '/en/de/latest-blocks'])
+  expect(await at('/', { 'accept-language': 'tr,en;q=0.5' })).toEqual([302, '/tr'])
+  expect(await at('/', { 'accept-language': 'tr', cookie: 'lang=id' })).toEqual([302, '/id'])
+  expect(await at('/latest-blocks', { 'accept-language': 'tr' })).toEqual([301, '/en/latest-blocks'])
+})
+
+test('[U20] each page has its title in the reader’s language', { tag: '@contract' }, async ({ page, explorer }) => {
+  const { id } = await explorer.aBlock()
+  const lists = []
+  for (const locale of ['en', 'ru', 'id', 'tr']) {
+    const titles = new Set<string>()
+    for (const path of ['', '/latest-blocks', '/data', `/blocks/${id}`, '/no/such/page']) {
+      await page.goto(`/${locale}${path}`)
+      titles.add(await page.title())
+      if (path === '/latest-blocks') lists.push(await page.title())
+      await expect(page.locator('html')).toHaveAttribute('lang', locale)
+    }
+    expect(titles.size).toBe(5)
+  }
+  expect(lists).toEqual(['Latest blocks', 'Последние блоки', 'Blok terbaru', 'Son bloklar'].map(title))
+})
+
+test('[U22] [B05] /data lists blocks of some days', async ({ page }) => {
+  const today = new Date().toISOString().slice(0, 10)
+  await page.goto('/en/data')
+  await expect(page.getByRole('table')).toBeVisible()
+  await page.getByLabel('From').fill('2020-01-01')
+  await page.getByLabel('To').fill(today)
+  await page.getByRole('button', { name: 'Show', exact: true }).click()
+  await expect(page).toHaveURL(new RegExp(`/en/data\\?from=2020-01-01&to=${today}$`))
+  await expect(page.getByRole('table').getByRole('row')).toHaveCount(31)
+})
+
+test('[B05] days without blocks say so, in the title shortly', async ({ page }) => {
+  await page.goto('/en/data?from=2001-01-01&to=2001-01-02')
+  await expect(page.getByRole('main').getByText('No blocks have been found. Try different dates')).toBeVisible()
+  await expect(page).toHaveTitle(/^No blocks found\. Try different dates/)
+})
+
+test(
+  '[U24] an unconfirmed transaction has one address, and its title names the id',
+  { tag: '@contract' },
+  async ({ page, explorer }) => {
+    const id = await explorer.aWaitingTransaction()
+    await page.goto(`/en/unconfirmed-transactions/${id}`)
+    await expect(page).toHaveURL(new RegExp(`/en/transactions/${id}$`))
+    // It may be confirmed by now, and then the title says that.
+    const { state } = await explorer.ask<{ state: string }>(`/api/v2/transactions/${id}`)
+    if (state === 'waiting') await expect(page).toHaveTitle(new RegExp(`Unconfirmed transaction .*${id.slice(0, 6)}`))
+  },
+)

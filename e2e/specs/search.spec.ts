@@ -1,0 +1,96 @@
+import { hasScreens } from '../setup/has-screen.ts'
+import { expect, test } from '../setup/test.ts'
+import { untilLive } from '../setup/until-live.ts'
+
+const PLACEHOLDER = 'Search for Block, Address, Transaction'
+
+test('[Q01] the empty box says what to search for', { tag: ['@phone', '@contract'] }, async ({ page }) => {
+  await page.goto('/en')
+  await expect(page.getByRole('main').getByRole('searchbox', { name: 'Search' })).toHaveAttribute(
+    'placeholder',
+    PLACEHOLDER,
+  )
+})
+
+test('[Q02] typing asks only half a second after the last key', { tag: '@contract' }, async ({ page, explorer }) => {
+  const { id } = await explorer.aBlock()
+  const asked: number[] = []
+  page.on('request', (request) => {
+    if (request.url().includes(id.slice(0, 10))) asked.push(Date.now())
+  })
+  await page.goto('/en/latest-blocks')
+  await untilLive(page)
+  await page.getByRole('banner').getByRole('searchbox', { name: 'Search' }).click()
+  const input = page.getByRole('dialog', { name: 'Search' }).getByRole('combobox')
+  await input.pressSequentially(id.slice(0, 60), { delay: 5 })
+  for (const key of id.slice(60)) {
+    await input.press(key)
+    await page.waitForTimeout(200)
+  }
+  const lastKey = Date.now() - 200
+  await expect.poll(() => asked.length).toBeGreaterThan(0)
+  expect(Math.min(...asked) - lastKey).toBeGreaterThan(350)
+  await expect(page.getByRole('option', { name: /Block/ })).toBeVisible()
+})
+
+test(
+  '[Q03] sending a text opens the search page, and sending nothing opens home',
+  { tag: ['@phone', '@contract'] },
+  async ({ page }) => {
+    test.skip(!hasScreens('search'), 'the search screen is not there yet')
+    await page.goto('/en')
+    await untilLive(page)
+    await page.getByRole('main').getByRole('searchbox', { name: 'Search' }).click()
+    const input = page.getByRole('dialog', { name: 'Search' }).getByRole('combobox')
+    await input.fill('no such thing')
+    await input.press('Enter')
+    await expect(page).toHaveURL(/\/en\/search\?query=no(?:\+|%20)such(?:\+|%20)thing$/)
+    await page.goto('/en/latest-blocks')
+    await untilLive(page)
+    await page.keyboard.press('Control+k')
+    await input.press('Enter')
+    await expect(page).toHaveURL(/\/en\/?$/)
+  },
+)
+
+test('[Q03] without scripts the box is a form that does the same', async ({ browser, baseURL }) => {
+  test.skip(!hasScreens('search'), 'the search screen is not there yet')
+  const context = await browser.newContext({ javaScriptEnabled: false })
+  const page = await context.newPage()
+  await page.goto(`${baseURL ?? ''}/en/latest-blocks`)
+  await page.getByRole('banner').getByRole('searchbox').fill('no such thing')
+  await page.getByRole('banner').getByRole('searchbox').press('Enter')
+  await expect(page).toHaveURL(/\/en\/search\?query=no\+such\+thing$/)
+  await page.goto(`${baseURL ?? ''}/en/latest-blocks`)
+  await page.getByRole('banner').getByRole('searchbox').press('Enter')
+  await expect(page).toHaveURL(/\/en\/?$/)
+  await context.close()
+})
+
+test(
+  '[Q04] fewer than five characters are too few, unless they are a height',
+  { tag: '@contract' },
+  async ({ page }) => {
+    await page.goto('/en/search?query=abc')
+    await expect(
+      page.getByText('Unrecognized search pattern. Search query should be at least 5 characters long'),
+    ).toBeVisible()
+    await page.goto('/en/search?query=42')
+    await expect(page.getByRole('heading', { level: 1, name: /Block 42/ })).toBeVisible()
+  },
+)
+
+test('[Q05] what is not found says how to search', { tag: '@contract' }, async ({ page }) => {
+  await page.goto('/en/search?query=nothing-is-called-so')
+  await expect(
+    page.getByText(
+      'Unrecognized search pattern. Please try searching by entering address, block hash or transaction hash',
+    ),
+  ).toBeVisible()
+})
+
+test('[Q06] a single match leads straight to its page', { tag: '@contract' }, async ({ page, explorer }) => {
+  const { id } = await explorer.aBlock()
+  await page.goto(`/en/search?query=${id}`)
+  await expect(page).toHaveURL(new RegExp(`/en/blocks/${id}$`))
+})

@@ -1,0 +1,143 @@
+import { anotherWeb } from '../setup/another-web.ts'
+import type { Explorer } from '../setup/explorer.ts'
+import { expect, test } from '../setup/test.ts'
+import { untilLive } from '../setup/until-live.ts'
+
+const UNKNOWN = '0'.repeat(64)
+
+interface Transaction {
+  readonly id: string
+  readonly size: number
+  readonly fee: string
+  readonly height: number
+  readonly confirmations: number
+  readonly inputs: readonly { box: { value: string } }[]
+  readonly outputs: readonly { value: string }[]
+}
+
+/** A payment: it has a fee and was seen by people. */
+async function aPayment(explorer: Explorer): Promise<Transaction> {
+  const { id } = await explorer.aBlock()
+  const { items } = await explorer.ask<{ items: { id: string; fee: string }[] }>(
+    `/api/v2/blocks/${id}/transactions?limit=50`,
+  )
+  const paying = items.find(({ fee }) => fee !== '0')
+  return explorer.ask<Transaction>(`/api/v2/transactions/${paying?.id ?? ''}`)
+}
+
+test(
+  '[T01] [T02] size, time, block, confirmations, boxes and fees are told',
+  { tag: ['@phone', '@contract'] },
+  async ({ page, explorer }) => {
+    const { id, size, height, fee, inputs, outputs } = await aPayment(explorer)
+    await page.goto(`/en/transactions/${id}`)
+    const main = page.getByRole('main')
+    for (const name of [
+      'Size',
+      'Received time',
+      'Included in blocks',
+      'Confirmations',
+      'Total coins transferred',
+      'Fee',
+      'Fee per byte',
+      'Inputs',
+      'Outputs',
+    ])
+      await expect(main.getByText(name, { exact: true }).first()).toBeVisible()
+    const text = (await main.innerText()).replaceAll(/\s/g, '')
+    for (const value of [fee, ...inputs.map(({ box }) => box.value), ...outputs.map((box) => box.value)])
+      expect(text).toContain(ergOf(value))
+    expect(text).toContain(String(size))
+    expect(text).toContain(String(height))
+  },
+)
+
+test('[T03] scripts and coinbase are shown on demand, and the choice survives a reload', async ({ page, explorer }) => {
+  const { id } = await aPayment(explorer)
+  await page.goto(`/en/transactions/${id}`)
+  await untilLive(page)
+  const script = page.getByRole('main').getByText('ErgoTree').first()
+  await expect(script).toBeHidden()
+  const toggle = page.getByRole('switch', { name: 'Scripts and coinbase' })
+  await expect(toggle).not.toBeChecked()
+  await toggle.click()
+  await expect(script).toBeVisible()
+  await page.reload()
+  await untilLive(page)
+  await expect(toggle).toBeChecked()
+  await expect(script).toBeVisible()
+  await toggle.click()
+  await expect(script).toBeHidden()
+})
+
+test('[T04] outputs say whether they are spent', { tag: '@contract' }, async ({ page, explorer }) => {
+  const { id } = await aPayment(explorer)
+  await page.goto(`/en/transactions/${id}`)
+  await expect(
+    page
+      .getByRole('main')
+      .getByText(/^(Unspent|Spent)/)
+      .first(),
+  ).toBeVisible()
+})
+
+test(
+  '[T05] an id that nobody knows says so, in the title shortly',
+  { tag: ['@phone', '@contract'] },
+  async ({ page }) => {
+    const answer = await page.goto(`/en/transactions/${UNKNOWN}`)
+    expect(answer?.status()).toBe(404)
+    await expect(page.getByRole('main')).toContainText(
+      'Transaction with this ID was not found, or it has not entered Mempool yet',
+    )
+    await expect(page).toHaveTitle(/^Transaction with this ID not found, or not yet in Mempool/)
+  },
+)
+
+test(
+  '[T06] a waiting transaction becomes confirmed on its page, without a reload',
+  { tag: '@contract' },
+  async ({ page, explorer }) => {
+    const id = await explorer.aWaitingTransaction()
+    await page.goto(`/en/transactions/${id}`)
+    await untilLive(page)
+    await page.evaluate('window.isOld = true')
+    const main = page.getByRole('main')
+    await expect(main.getByText(/^(Unconfirmed|Confirmed)/).first()).toBeVisible()
+    await explorer.mine()
+    await expect(main.getByText(/^Confirmed/).first()).toBeVisible({ timeout: 25_000 })
+    await expect(main.getByText('Confirmations', { exact: true }).first()).toBeVisible()
+    expect(await page.evaluate('window.isOld')).toBe(true)
+  },
+)
+
+test('[T09] [L02] a failed transaction can be asked for again by itself, and leaving the page clears it', async ({
+  page,
+  explorer,
+}) => {
+  const { id } = await aPayment(explorer)
+  await using web = await anotherWeb()
+  await page.goto(`${web.url}/en/latest-blocks`)
+  await untilLive(page)
+  web.proxy.fault = 'errors'
+  await page.evaluate((path) => history.pushState({}, '', path), `/en/transactions/${id}`)
+  await page.goBack()
+  const answer = await page.goto(`${web.url}/en/transactions/${id}`)
+  expect(answer?.status()).toBe(503)
+  const main = page.getByRole('main')
+  await expect(main.getByRole('alert')).toContainText('The data did not arrive.')
+  await untilLive(page)
+  web.proxy.fault = undefined
+  await main.getByRole('link', { name: 'Try again' }).click()
+  await expect(main.getByRole('alert')).toHaveCount(0)
+  await expect(main).toContainText(id)
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Latest blocks' }).click()
+  await expect(main).not.toContainText(id)
+})
+
+/** As people read it, up to the last digit that is not zero. */
+function ergOf(nanoErg: string): string {
+  const digits = nanoErg.padStart(10, '0')
+  const fraction = digits.slice(-9).replace(/0+$/, '')
+  return fraction === '' ? digits.slice(0, -9) : `${digits.slice(0, -9)}.${fraction}`
+}
