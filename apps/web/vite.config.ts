@@ -6,7 +6,7 @@ import { parsedMessages } from './vite/parsed-messages.ts'
 /** A file for what only a new dependency changes, and one for what most screens share: small files compress badly. */
 const GROUPS = [
   { name: 'vendor', test: /node_modules/, tags: ['$initial'] as '$initial'[] },
-  { name: 'shared', test: /\/src\/(?:ui|entities|format|data)\//, minShareCount: 3 },
+  { name: 'shared', test: /\/src\/(?:ui|entities|format|data)\//, minShareCount: 6 },
 ]
 
 export default defineConfig(({ isSsrBuild, command }) => ({

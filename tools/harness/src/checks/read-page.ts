@@ -25,6 +25,7 @@ export async function readPage(url: string, locale: Locale): Promise<SeenPage> {
 
 /** What the HTML of a page shows. */
 export function judgePage(html: string, locale: Locale): Omit<SeenPage, 'status' | 'ms'> {
+  const words = readWords(locale)
   const shown = html.replaceAll(/<(script|style)\b[\s\S]*?<\/\1>/g, '')
   const main = /<main\b[\s\S]*<\/main>/.exec(shown)?.[0] ?? ''
   const text = main
@@ -32,9 +33,9 @@ export function judgePage(html: string, locale: Locale): Omit<SeenPage, 'status'
     .replaceAll(/\s+/g, ' ')
     .trim()
   return {
-    hasStaleNotice: main.includes(escaped(readWords(locale).get('stale.title'))),
-    // Its own role, or the page of an error that nobody expected.
-    hasFailedFace: main.includes('role="alert"'),
+    hasStaleNotice: main.includes(escaped(words.get('stale.title'))),
+    // An alert, or at least the offer to try again.
+    hasFailedFace: main.includes('role="alert"') || main.includes(escaped(words.get('error.retry'))),
     faults: [
       ...(/<title>[^<]+<\/title>/.test(shown) ? [] : ['no title']),
       ...(/<h1\b/.test(main) ? [] : ['no heading']),

@@ -11,12 +11,18 @@ export function addressResource(address: string): Resource<AddressAnswer> {
     args: [address],
     changesWith: 'mempool',
     load: async (api, signal) => {
+      // Whose network an address is of, only the API knows for sure; what is mistyped needs nobody to be asked.
+      const typo = address.length > MOST_TYPED ? 'network' : await faultOf(address)
+      if (typo !== 'network') return { kind: 'bad', fault: typo }
       const hasV2 = api.features?.includes('addresses') === true
       const found = hasV2 ? await loadFromV2(api, address, signal) : await loadFromPublic(api, address, signal)
       return found === null ? { kind: 'bad', fault: await faultOf(address) } : { kind: 'address', address: found }
     },
   }
 }
+
+/** Longer ones are contracts, which nobody types. */
+const MOST_TYPED = 200
 
 async function loadFromV2(api: Api, address: string, signal: AbortSignal): Promise<AddressView | null> {
   const detail = await api.get<AddressDetail>(`/api/v2/addresses/${encodeURIComponent(address)}`, signal)
@@ -39,7 +45,7 @@ async function loadFromPublic(api: Api, address: string, signal: AbortSignal): P
   return info && addressFromPublic(info, waiting ?? { items: [], total: 0 })
 }
 
-/** The API only says no. What it refuses although it is sound belongs to another network. */
+/** What is wrong with an address; one that is sound and yet refused belongs to another network. */
 async function faultOf(address: string): Promise<AddressFault> {
   const { checkAddress } = await import('../search/check-address.ts')
   return checkAddress(address, 'mainnet') ?? 'network'

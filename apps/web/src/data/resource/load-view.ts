@@ -13,8 +13,8 @@ export async function loadView<T>(resource: Resource<T>, api: Api, signal: Abort
   return view
 }
 
-/** Without undefined, NaN and texts made of them. */
+/** Without undefined and NaN. Texts that say so are somebody's own: a token may be called anything. */
 export function isWhole(value: unknown): boolean {
   if (typeof value === 'object' && value !== null) return Object.values(value).every((inner) => isWhole(inner))
-  return value !== undefined && value !== 'undefined' && value !== 'NaN' && !Number.isNaN(value)
+  return value !== undefined && !Number.isNaN(value)
 }

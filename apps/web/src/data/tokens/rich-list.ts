@@ -18,7 +18,11 @@ export function richListResource(paging: Paging): Resource<RichListView | null> 
     args: ['rich-list', paging.page, paging.limit],
     changesWith: 'tip',
     load: async (api, signal) => {
-      if (api.features?.includes('rich-list') !== true) return null
+      if (api.features?.includes('rich-list') !== true) {
+        // An API that does not answer offers nothing either, but that is another thing to say.
+        await api.get('/api/v1/networkState', signal)
+        return null
+      }
       const list = await api.get<RichList>(`/api/v2/rich-list?${offsetQuery(paging)}`, signal)
       // A page that is too far down is refused, and then the richest are not known either.
       if (list === null) return { items: [], total: null, hasNext: false, isWhole: true, circulating: '0', top: [] }

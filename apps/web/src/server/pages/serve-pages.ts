@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { PublicConfig } from '../../config/public-config.ts'
 import type { Api } from '../../data/api/create-api.ts'
@@ -26,6 +27,8 @@ type PageLocation = Extract<Location, { kind: 'page' }>
 
 const MAX_CACHE_BYTES = 128 * 1024 * 1024
 const MAX_RENDERS = 64
+/** Addresses that are asked for again need not be taken apart again. */
+const MOST_LOCATED = 5_000
 /** A page of what the API said last is made again soon. */
 const STALE_KEEP_MS = 1_000
 
@@ -34,11 +37,19 @@ export function servePages(server: FastifyInstance, options: PagesOptions): () =
   const { renderer, versionOf } = options
   const cache = createPageCache({ maxBytes: MAX_CACHE_BYTES, maxRenders: MAX_RENDERS, versionOf, now: Date.now })
 
+  const located = new LRUCache<string, Location>({ max: MOST_LOCATED })
+  const locationOf = (request: FastifyRequest): Location => {
+    const known = located.get(request.url)
+    if (known !== undefined) return known
+    const asked = { url: request.url, chosen: chosenLanguage(request), accepted: request.headers['accept-language'] }
+    const location = locate(asked, renderer.isDevelopment)
+    // What depends on who asks is looked at each time.
+    if (location.kind === 'page' || !location.isPrivate) located.set(request.url, location)
+    return location
+  }
+
   server.get('/*', async (request, reply) => {
-    const location = locate(
-      { url: request.url, chosen: chosenLanguage(request), accepted: request.headers['accept-language'] },
-      renderer.isDevelopment,
-    )
+    const location = locationOf(request)
     if (location.kind === 'redirect') return redirect(reply, location)
     const page = cache.get(location.url, () => render(location, options))
     return page === undefined ? busy(reply) : send(request, reply, page instanceof Promise ? await page : page)

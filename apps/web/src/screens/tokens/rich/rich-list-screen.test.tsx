@@ -47,7 +47,7 @@ test('[K07] an API without v2 ranks no addresses, and says so', async () => {
   const { text, report, calls } = await renderScreen('/rich-list')
   expect(text).toBe('Rich list Not offered by this API')
   expect(report).toMatchObject({ status: 200, isIndexed: false })
-  expect(calls).toEqual([])
+  expect(calls).toEqual(['/api/v1/networkState'])
 })
 
 test('[K07] a page that nobody is on says so', async () => {

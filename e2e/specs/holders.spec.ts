@@ -1,0 +1,47 @@
+import { expect, test } from '../setup/test.ts'
+import { untilLive } from '../setup/until-live.ts'
+
+interface Payment {
+  readonly height: number | null
+  readonly outputs: readonly { readonly owner: { readonly kind: string; readonly address: string } }[]
+}
+
+test('[A05] [T06] [T07] a payment is followed into a block on its own page, its receiver’s and home, without a reload', async ({
+  context,
+  explorer,
+}) => {
+  const id = await explorer.aWaitingTransaction()
+  const ask = () => explorer.ask<Payment>(`/api/v2/transactions/${id}`)
+  const receiver = (await ask()).outputs.find(({ owner }) => owner.kind === 'P2PK')?.owner.address ?? ''
+  const open = async (path: string) => {
+    const tab = await context.newPage()
+    await tab.goto(path)
+    await untilLive(tab)
+    await tab.evaluate('window.isOld = true')
+    return tab
+  }
+  const [transaction, address, home] = await Promise.all([
+    open(`/en/transactions/${id}`),
+    open(`/en/addresses/${receiver}`),
+    open('/en'),
+  ])
+  const row = address.getByRole('row').filter({ hasText: id.slice(0, 6) })
+  await expect(row).toBeVisible()
+
+  await explorer.mine()
+  await expect.poll(async () => (await ask()).height, { timeout: 20_000 }).not.toBeNull()
+  const { height } = await ask()
+
+  await expect(
+    transaction
+      .getByRole('main')
+      .getByText(/^Confirmed/)
+      .first(),
+  ).toBeVisible({ timeout: 20_000 })
+  await expect(row).toBeVisible({ timeout: 20_000 })
+  await expect(row.getByText('Unconfirmed')).toHaveCount(0, { timeout: 20_000 })
+  const shown = async () =>
+    Number(/[\d\u{a0}]+/u.exec((await home.locator('h1').textContent()) ?? '')?.[0].replaceAll('\u{a0}', ''))
+  await expect.poll(shown, { timeout: 20_000 }).toBeGreaterThanOrEqual(height ?? Number.POSITIVE_INFINITY)
+  for (const tab of [transaction, address, home]) expect(await tab.evaluate('window.isOld')).toBe(true)
+})
