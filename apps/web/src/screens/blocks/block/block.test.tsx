@@ -75,7 +75,7 @@ test('[B02] and every field without v2', async () => {
 test('its picture has a layer for each transaction, which names it and leads to it', async () => {
   const { html, text } = await renderScreen(`/blocks/${ID}`, v2)
   expect(html).toContain(
-    `data-series="5" aria-label="mining 338\u{a0}B, transaction d771f5a4…56f69293" href="/transactions/${REWARD_ID}"`,
+    `data-series="5" href="/transactions/${REWARD_ID}"><title>mining 338\u{a0}B, transaction d771f5a4…56f69293</title>`,
   )
   expect(text).toContain('Block picture 1.01\u{a0}kB of 524.29\u{a0}kB')
   expect(text).toContain('Kind Transactions Size Share mining 1 338\u{a0}B 33.5\u{a0}% other 1 672\u{a0}B 66.5\u{a0}%')

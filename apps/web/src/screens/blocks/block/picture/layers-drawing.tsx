@@ -37,7 +37,7 @@ function LayerLink({ layer, blockId }: { readonly layer: DrawnLayer; readonly bl
   const name = nameOf(words, layer)
   const to = id === null ? tabPath(blockId, 'transactions') : `/transactions/${id}`
   return (
-    <AppLink to={to} className={css.layer} data-series={seriesOf(kind)} aria-label={name}>
+    <AppLink to={to} className={css.layer} data-series={seriesOf(kind)}>
       <title>{name}</title>
       <svg y={y} width="100%" height={height}>
         <rect width="100%" height={height - 1} />
@@ -46,10 +46,10 @@ function LayerLink({ layer, blockId }: { readonly layer: DrawnLayer; readonly bl
         ))}
         {height >= LABELLED && (
           <>
-            <text x="8" y="13">
+            <text x="8" y="13" aria-hidden="true">
               {words.text(`kind.${familyOf(kind)}`)}
             </text>
-            <text x="100%" dx="-8" y="13" textAnchor="end">
+            <text x="100%" dx="-8" y="13" textAnchor="end" aria-hidden="true">
               {formatSize(size)}
             </text>
           </>
