@@ -134,5 +134,5 @@ test('[K07] holders of coins are marked by what they are, and those kept back ar
     ['miner', true],
   ])
   expect(data).toMatchObject({ total: null, hasNext: true })
-  expect(await load(richListResource(FIRST), () => null, null)).toEqual({ data: null, calls: [] })
+  expect(await load(richListResource(FIRST), () => null, null)).toEqual({ data: null, calls: ['/api/v1/networkState'] })
 })

@@ -43,11 +43,13 @@ test.each([
   ['/en/blocks/1/extension', 'block'],
   ['/en/blocks/1/any/thing', 'block'],
   [`/en/transactions/${ID}`, 'transaction'],
+  ['/en/addresses/9f', 'address'],
+  ['/en/search?query=1', 'search'],
   ['/en/blocks', 'not-found'],
   ['/en/no/such/page', 'not-found'],
   ['/en/gallery', 'not-found'],
   ['/en/%zz', 'not-found'],
-])('[U01] [U02] [U03] [U04] [U06] [U22] the screen of %s is %s', (url, screen) => {
+])('[U01] [U02] [U03] [U04] [U05] [U06] [U16] [U22] the screen of %s is %s', (url, screen) => {
   expect(screenAt(url)).toBe(screen)
 })
 
