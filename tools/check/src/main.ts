@@ -35,7 +35,7 @@ const steps: readonly Step[] = [
   // It reads what the browser tests have reported.
   { name: 'spec', command: ['pnpm', 'spec'] },
   // What a phone would notice at once, in one language. `pnpm harness` alone also takes the API away, plants hostile
-  // texts and speaks all four: some twenty minutes.
+  // texts and speaks all four, which takes too long here.
   {
     name: 'harness',
     command: ['pnpm', 'harness', '--quick', '--languages', 'en', '--only', 'no-script,bytes,console,axe'],

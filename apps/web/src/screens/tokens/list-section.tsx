@@ -4,10 +4,10 @@ import type { ResourceState } from '../../data/resource/use-resource.ts'
 import type { ListPage } from '../../data/tokens/list-page.ts'
 import { useWords } from '../../i18n/use-words.ts'
 import { Blank } from '../../ui/blank.tsx'
-import { Bone } from '../../ui/bone.tsx'
 import { LoadingFace } from '../../ui/progress.tsx'
 import { Section } from '../../ui/section.tsx'
-import { Cell, type ColumnHead, Row, Table } from '../../ui/table.tsx'
+import type { ColumnHead } from '../../ui/table.tsx'
+import { TableBones } from '../../ui/table-bones.tsx'
 import { Failed } from '../../ui/failed.tsx'
 import { Paged, RowsChoice } from './paged.tsx'
 import css from './tokens.module.css'
@@ -59,31 +59,6 @@ export function ListSection<T>(props: ListSectionProps<T>) {
         {children(data.items)}
       </Paged>
     </Section>
-  )
-}
-
-export interface TableBonesProps {
-  readonly caption: string
-  readonly head: readonly ColumnHead[]
-  readonly rows: number
-}
-
-/** As many rows as will come. */
-export function TableBones({ caption, head, rows }: TableBonesProps) {
-  return (
-    <Table caption={caption} head={head} isBusy>
-      {Array.from({ length: rows }, (_, row) => (
-        <Row key={row}>
-          {head.map((_column, index) => (
-            // Columns neither move nor come and go.
-            // oxlint-disable-next-line react/no-array-index-key
-            <Cell key={index}>
-              <Bone width={index === 0 ? 5 : 3} />
-            </Cell>
-          ))}
-        </Row>
-      ))}
-    </Table>
   )
 }
 

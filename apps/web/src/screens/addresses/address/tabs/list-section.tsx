@@ -5,10 +5,10 @@ import type { ResourceState } from '../../../../data/resource/use-resource.ts'
 import { formatCount } from '../../../../format/format-count.ts'
 import { useWords } from '../../../../i18n/use-words.ts'
 import { Blank } from '../../../../ui/blank.tsx'
-import { Bone } from '../../../../ui/bone.tsx'
 import { LoadingFace } from '../../../../ui/progress.tsx'
 import { Section } from '../../../../ui/section.tsx'
-import { Cell, type ColumnHead, Row, Table } from '../../../../ui/table.tsx'
+import type { ColumnHead } from '../../../../ui/table.tsx'
+import { TableBones } from '../../../../ui/table-bones.tsx'
 import { Failed } from '../../../../ui/failed.tsx'
 import { placeLink, type TabName } from '../tab-place.ts'
 import { Paged } from '../../../../entities/paged.tsx'
@@ -37,7 +37,7 @@ export function ListSection<T>(props: ListSectionProps<T>) {
     return (
       <LoadingFace>
         <Section title={title}>
-          <Bones caption={title} head={head} />
+          <TableBones caption={title} head={head} rows={BONES} />
         </Section>
       </LoadingFace>
     )
@@ -53,20 +53,5 @@ export function ListSection<T>(props: ListSectionProps<T>) {
   )
 }
 
-function Bones({ caption, head }: { readonly caption: string; readonly head: readonly ColumnHead[] }) {
-  return (
-    <Table caption={caption} head={head} isBusy>
-      {Array.from({ length: 8 }, (_, row) => (
-        <Row key={row}>
-          {head.map((_column, index) => (
-            // Columns neither move nor come and go.
-            // oxlint-disable-next-line react/no-array-index-key
-            <Cell key={index}>
-              <Bone width={index === 0 ? 5 : 3} />
-            </Cell>
-          ))}
-        </Row>
-      ))}
-    </Table>
-  )
-}
+/** About what fits on a screen. */
+const BONES = 8

@@ -8,7 +8,7 @@ import { Blank } from '../../../../ui/blank.tsx'
 import { Section } from '../../../../ui/section.tsx'
 import { Failed } from '../../../../ui/failed.tsx'
 import { HolderTable, useHolderHead } from '../../holder-table.tsx'
-import { TableBones } from '../../list-section.tsx'
+import { TableBones } from '../../../../ui/table-bones.tsx'
 import { tabLink } from '../tab-place.ts'
 import { TOP } from '../tab-resource.ts'
 
