@@ -205,6 +205,13 @@ test.each([
   expect(page.text).toContain(text)
 })
 
+test('[A07] what is mistyped is told without asking for it, so also while the API is away', async () => {
+  const mistyped = '9fRAWhdxEsTcdb8PhGNrZfwqa65zfkuYHAMmkQLcic1gdLSV5vB'
+  const { calls } = await shown(mistyped, {})
+  expect(calls).not.toContain(`/api/v2/addresses/${mistyped}`)
+  expect((await shown(OWN, {})).calls).toContain(DETAIL)
+})
+
 test('[A07] a sound address that nobody has used is a page, with nothing on it and kindly said', async () => {
   const { text, report } = await shown(OWN, { [DETAIL]: anAddressDetail(), [TRANSACTIONS]: none, [UNCONFIRMED]: none })
   expect(report).toMatchObject({ status: 200, isIndexed: false })
