@@ -1,4 +1,4 @@
-import { type Block, extensionDigestOf } from '@ergo-explorer/chain'
+import { type Block, extensionDigestOf, type Hex } from '@ergo-explorer/chain'
 import { v2Operations as v2 } from '@ergo-explorer/contract'
 import type { Api } from '../../api.ts'
 import type { Database } from '../../database/ask.ts'
@@ -15,14 +15,17 @@ import { presentSummaries } from '../../present/v2/transactions.ts'
 import { createProofFetcher } from '../../proofs/ad-proofs.ts'
 import { findBlockDetails } from '../../queries/block-details.ts'
 import { listBlockSummaries } from '../../queries/block-summaries.ts'
+import { listBlockTransactions } from '../../queries/block-transactions.ts'
 import { findBlock, type FoundBlock } from '../../queries/find-block.ts'
 import { listHeaders } from '../../queries/header-records.ts'
-import { listSummaries } from '../../queries/summaries.ts'
 import { blockOf } from '../../requests/block.ts'
 import { densePage } from '../../requests/dense-page.ts'
 import { idOf } from '../../requests/id.ts'
 import { readPlace } from '../../requests/place.ts'
 import { findPageOfBlocks } from './block-list.ts'
+
+/** More than any block has. */
+const MOST_TRANSACTIONS = 1_000_000
 
 export function serveBlocks(api: Api): void {
   const { app, desk, nodes, blake2b256 } = api
@@ -46,17 +49,21 @@ export function serveBlocks(api: Api): void {
   serve(app, desk, v2.listBlockTransactions, { freshness: 'thing' }, async ({ params, query }, { db, tip }) => {
     const place = readPlace(query, 1)
     if (place instanceof Refusal) return place
-    const found = await findBlockOf(db, params.block)
+    const which = blockOf(params.block)
+    if (which === undefined) return noBlock(params.block)
+    const wanted = densePage(place, { first: 0, last: MOST_TRANSACTIONS }, 'asc')
+    const listed = await listBlockTransactions(db, which, wanted.rows)
+    if (listed !== undefined) {
+      const { next } = densePage(place, { first: 0, last: listed.total - 1 }, 'asc')
+      return { items: presentSummaries(terms, listed, tip.height), total: listed.total, next }
+    }
+    // Behind its last transaction, or a block that lost.
+    const found = await findBlockOf(db, which)
     if (found === undefined) return noBlock(params.block)
-    const total = found.isMain ? found.transactions : found.block.transactions.length
+    if (found.isMain) return { items: [], total: found.transactions, next: null }
+    const total = found.block.transactions.length
     const { rows, next } = densePage(place, { first: 0, last: total - 1 }, 'asc')
-    const summaries = found.isMain
-      ? await listSummaries(
-          db,
-          rows.map((index) => found.firstTransaction + index),
-        )
-      : lostTransactions(terms, found.block, rows)
-    return { items: presentSummaries(terms, summaries, tip.height), total, next }
+    return { items: presentSummaries(terms, lostTransactions(terms, found.block, rows), tip.height), total, next }
   })
 
   serve(app, desk, v2.getBlockHeader, { freshness: 'thing' }, async ({ params }, { db }) => {
@@ -86,9 +93,7 @@ export function serveBlocks(api: Api): void {
 }
 
 /** A block of the main chain by its height, or any by its id. */
-async function findBlockOf(db: Database, text: string): Promise<FoundBlock | undefined> {
-  const which = blockOf(text)
-  if (which === undefined) return undefined
+async function findBlockOf(db: Database, which: Hex | number): Promise<FoundBlock | undefined> {
   if (typeof which === 'string') return findBlock(db, which)
   const [header] = await listHeaders(db, [which])
   return header && { isMain: true, ...header, extension: [], nextId: null }
