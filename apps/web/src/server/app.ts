@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { createServer } from 'node:http'
 import httpProxy from '@fastify/http-proxy'
 import Fastify, { type FastifyInstance } from 'fastify'
 import type { PublicConfig } from '../config/public-config.ts'
@@ -6,7 +7,7 @@ import { createRequestLog } from '../data/api/console-log.ts'
 import { createApi } from '../data/api/create-api.ts'
 import { policiesOf, SECURITY_HEADERS } from './answer/security-headers.ts'
 import { serveFiles } from './answer/serve-files.ts'
-import { servePages } from './pages/serve-pages.ts'
+import { type Pages, servePages } from './pages/serve-pages.ts'
 import { CLIENT_FILES, type Renderer } from './renderer.ts'
 import { keepData } from './upstream/keep-data.ts'
 import type { ApiWatch } from './upstream/watch-api.ts'
@@ -30,7 +31,16 @@ export interface Web {
 /** The web server. Who calls `listen` on it is somebody else's business. */
 export async function createWeb(options: WebOptions): Promise<Web> {
   const { config, renderer, watch, apiUrl, apiBudgetMs } = options
-  const server = Fastify({ logger: false, routerOptions: { maxParamLength: 20_000 } })
+  let pages: Pages | undefined
+  const server = Fastify({
+    logger: false,
+    routerOptions: { maxParamLength: 20_000 },
+    // A page that is kept needs no router and no hooks.
+    serverFactory: (handle) =>
+      createServer((request, response) => {
+        if (pages?.sendKept(request, response) !== true) handle(request, response)
+      }),
+  })
   const configScript = `window.__APP_CONFIG__=${frozenJson(config)}`
   const configVersion = createHash('sha256').update(configScript).digest('hex').slice(0, 8)
   const { BEFORE_PAINT, STATE_ID } = await renderer.module()
@@ -74,20 +84,32 @@ export async function createWeb(options: WebOptions): Promise<Web> {
       log: createRequestLog(false),
       fetch,
     })
-  const renders = servePages(server, {
+  pages = servePages(server, {
     config,
     configVersion,
     renderer,
     beforePaint: BEFORE_PAINT,
     stateId: STATE_ID,
     policies,
-    versionOf: () => `${watch.version} ${String(watch.features)}`,
+    everyAnswer,
+    versionOf: versionOf(watch),
     apiOf,
     fetchData: keepData({ apiOf, versionOf: () => watch.version, budgetMs: apiBudgetMs, now: Date.now }),
     onError: options.onError,
   })
   server.setNotFoundHandler((_request, reply) => reply.code(405).header('allow', 'GET, HEAD').send())
-  return { server, renders }
+  return { server, renders: pages.renders }
+}
+
+/** What pages are kept by: the tip, and what the API offers. Written down again only when one of them is another. */
+function versionOf(watch: ApiWatch): () => string {
+  let known = { version: watch.version, features: watch.features, text: '' }
+  return () => {
+    const { version, features } = watch
+    if (known.text === '' || known.version !== version || known.features !== features)
+      known = { version, features, text: `${version} ${String(features)}` }
+    return known.text
+  }
 }
 
 const frozenJson = (config: PublicConfig) => `Object.freeze(${JSON.stringify(config)})`

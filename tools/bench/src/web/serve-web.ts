@@ -11,11 +11,18 @@ const apiBudgetMs = 5000
 const watch = await watchApi({ apiUrl, budgetMs: apiBudgetMs, signal: new AbortController().signal })
 let turn = 0
 // Pages are kept by the features of the API as well: where these are others each time, no page is ever found again.
-const features = Object.assign([...(watch.features ?? [])], { toString: () => String(turn++) })
+const forgetful = {
+  get version() {
+    return watch.version
+  },
+  get features() {
+    return Object.assign([...(watch.features ?? [])], { toString: () => String(turn++) })
+  },
+}
 const { server, renders } = await createWeb({
   config: DEFAULT_CONFIG,
   renderer: await builtRenderer(),
-  watch: keeping === 'kept' ? watch : { ...watch, features },
+  watch: keeping === 'kept' ? watch : forgetful,
   apiUrl,
   apiBudgetMs,
   onError: (error) => console.error(error),

@@ -14,12 +14,18 @@ test.each([
   expect(encodingOf(accepted)).toBe(encoding)
 })
 
-test('a page is the same in every encoding, and compressed once', async () => {
+test('a page is the same in every encoding, compressed once, with its length and encoding in the head', async () => {
   const text = 'Ergo '.repeat(1_000)
-  const page = sentPage({ status: 200, headers: {}, keepMs: 5_000 }, text)
-  const squeezed = await page.body('br')
-  expect(brotliDecompressSync(squeezed).toString()).toBe(text)
-  expect(await page.body('br')).toBe(squeezed)
-  expect(gunzipSync(await page.body('gzip')).toString()).toBe(text)
-  expect((await page.body('identity')).toString()).toBe(text)
+  const page = sentPage({ status: 200, headers: { vary: 'accept-encoding' }, keepMs: 5_000 }, text)
+  const squeezed = await page.form('br')
+  expect(brotliDecompressSync(squeezed.body).toString()).toBe(text)
+  expect(await page.form('br')).toBe(squeezed)
+  expect(squeezed.head.join(' ')).toBe(
+    `vary accept-encoding etag ${page.etag} content-encoding br content-length ${squeezed.body.length}`,
+  )
+  expect(gunzipSync((await page.form('gzip')).body).toString()).toBe(text)
+  expect(await page.form('identity')).toEqual({
+    head: ['vary', 'accept-encoding', 'etag', page.etag, 'content-length', '5000'],
+    body: Buffer.from(text),
+  })
 })

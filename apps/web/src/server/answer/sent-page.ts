@@ -4,16 +4,28 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 
 export type Encoding = 'br' | 'gzip' | 'identity'
 
-/** A page as it leaves: bytes in each encoding, made when first asked for, with its headers. */
+/** What goes over the wire: names and values of headers in turn, which Node writes fastest, and the bytes. */
+export interface SentForm {
+  readonly head: string[]
+  readonly body: Buffer
+}
+
+/** A page as it leaves: its form in each encoding is made when first asked for. */
 export interface SentPage {
   readonly status: number
-  readonly headers: Readonly<Record<string, string>>
   readonly etag: string
   /** How long others may be given the same, while no new block comes. */
   readonly keepMs: number
   /** Bytes that keeping it costs, about. */
   readonly size: number
-  readonly body: (encoding: Encoding) => Buffer | Promise<Buffer>
+  readonly form: (encoding: Encoding) => SentForm | Promise<SentForm>
+  /** For who has the page already. */
+  readonly notModified: string[]
+}
+
+export interface MadePage extends Pick<SentPage, 'status' | 'keepMs'> {
+  /** All that its answer carries, but for what depends on the encoding. */
+  readonly headers: Readonly<Record<string, string>>
 }
 
 const brotli = promisify(brotliCompress)
@@ -21,20 +33,28 @@ const squeeze = promisify(gzip)
 /** A page is compressed once and sent often, but somebody waits for the first: level 5 takes a millisecond or two. */
 const LEVEL = 5
 
-export function sentPage(page: Pick<SentPage, 'status' | 'headers' | 'keepMs'>, text: string): SentPage {
+export function sentPage({ status, keepMs, headers }: MadePage, text: string): SentPage {
   const plain = Buffer.from(text)
-  const bodies = new Map<Encoding, Buffer | Promise<Buffer>>([['identity', plain]])
+  const etag = `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`
+  const notModified = [...Object.entries(headers).flat(), 'etag', etag]
+  const formOf = (body: Buffer, ...encoded: readonly string[]): SentForm => ({
+    head: [...notModified, ...encoded, 'content-length', String(body.length)],
+    body,
+  })
+  const forms = new Map<Encoding, SentForm | Promise<SentForm>>([['identity', formOf(plain)]])
   return {
-    ...page,
-    etag: `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`,
+    status,
+    keepMs,
+    etag,
+    notModified,
     // Twice for the compressed forms, and what an empty one costs too.
     size: plain.length * 2 + 1_000,
-    body(encoding) {
-      const known = bodies.get(encoding)
+    form(encoding) {
+      const known = forms.get(encoding)
       if (known !== undefined) return known
-      const made = compress(plain, encoding)
-      bodies.set(encoding, made)
-      void made.then((bytes) => bodies.set(encoding, bytes))
+      const made = compress(plain, encoding).then((body) => formOf(body, 'content-encoding', encoding))
+      forms.set(encoding, made)
+      void made.then((form) => forms.set(encoding, form))
       return made
     },
   }

@@ -12,7 +12,7 @@ function aCache({ maxRenders = 2 } = {}) {
   })
   let made = 0
   const render = () => Promise.resolve(sentPage({ status: 200, headers: {}, keepMs: 5_000 }, `page ${++made}`))
-  const get = async (key = '/en') => (await (await cache.get(key, render))?.body('identity'))?.toString()
+  const get = async (key = '/en') => (await (await cache.get(key, render))?.form('identity'))?.body.toString()
   return { world, cache, get, render }
 }
 
@@ -40,6 +40,15 @@ test('who comes while too many pages are in the making is told so at once', asyn
   expect(cache.get('/tr', render)).toBeUndefined()
   for (const page of first) await page
   expect(cache.get('/tr', render)).toBeDefined()
+})
+
+test('a page that is kept is found without a word about how to make it; nothing else is', async () => {
+  const { world, cache, get } = aCache()
+  expect(cache.kept('/en')).toBeUndefined()
+  await get()
+  expect((await cache.kept('/en')?.form('identity'))?.body.toString()).toBe('page 1')
+  world.version = 'tip 2'
+  expect(cache.kept('/en')).toBeUndefined()
 })
 
 test('a page that failed is made again for the next who asks', async () => {

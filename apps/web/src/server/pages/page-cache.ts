@@ -16,6 +16,8 @@ export interface PageCacheOptions {
 }
 
 export interface PageCache {
+  /** The page, where it is kept and still good. */
+  readonly kept: (key: string) => SentPage | undefined
   /** The page that is kept, one that is being made, or a new one; undefined when too many are in the making. */
   readonly get: (key: string, render: () => Promise<SentPage>) => SentPage | Promise<SentPage> | undefined
   /** How many were made. */
@@ -24,7 +26,7 @@ export interface PageCache {
 
 /** Rendered pages by address and data version. However many ask for a page that is not there, it is made once. */
 export function createPageCache({ maxBytes, maxRenders, versionOf, now }: PageCacheOptions): PageCache {
-  const kept = new LRUCache<string, KeptPage>({ maxSize: maxBytes, sizeCalculation: ({ page }) => page.size })
+  const pages = new LRUCache<string, KeptPage>({ maxSize: maxBytes, sizeCalculation: ({ page }) => page.size })
   const underway = new Map<string, Promise<SentPage>>()
   let renders = 0
 
@@ -32,14 +34,20 @@ export function createPageCache({ maxBytes, maxRenders, versionOf, now }: PageCa
     renders++
     const version = versionOf()
     const page = await render()
-    if (page.keepMs > 0) kept.set(key, { page, version, until: now() + page.keepMs })
+    if (page.keepMs > 0) pages.set(key, { page, version, until: now() + page.keepMs })
     return page
   }
 
+  const kept = (key: string): SentPage | undefined => {
+    const known = pages.get(key)
+    return known !== undefined && known.until > now() && known.version === versionOf() ? known.page : undefined
+  }
+
   return {
+    kept,
     get(key, render) {
-      const known = kept.get(key)
-      if (known !== undefined && known.until > now() && known.version === versionOf()) return known.page
+      const known = kept(key)
+      if (known !== undefined) return known
       const running = underway.get(key)
       if (running !== undefined) return running
       if (underway.size >= maxRenders) return undefined

@@ -18,6 +18,7 @@ test('[G10] a page whose rendering fails is answered with 500, the words for it 
     beforePaint: '',
     stateId: 'state',
     policies: { page: '', framed: '' },
+    everyAnswer: {},
     versionOf: () => '1',
     apiOf: () => ({ features: null, get: () => Promise.resolve(null) }),
     fetchData: () => Promise.reject(fault),

@@ -1,10 +1,12 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { LRUCache } from 'lru-cache'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { PublicConfig } from '../../config/public-config.ts'
 import type { Api } from '../../data/api/create-api.ts'
 import type { RenderInput } from '../../entry/render.tsx'
 import type { Policies } from '../answer/security-headers.ts'
-import { encodingOf, sentPage, type SentPage } from '../answer/sent-page.ts'
+import { sentPage, type SentPage } from '../answer/sent-page.ts'
+import { writePage } from '../answer/write-page.ts'
 import type { Renderer } from '../renderer.ts'
 import { writeDocument } from './document.ts'
 import { type Location, locate } from './locate.ts'
@@ -17,6 +19,8 @@ export interface PagesOptions {
   readonly beforePaint: string
   readonly stateId: string
   readonly policies: Policies
+  /** Headers of every answer. */
+  readonly everyAnswer: Readonly<Record<string, string>>
   readonly versionOf: () => string
   readonly apiOf: () => Api
   readonly fetchData: RenderInput['fetchData']
@@ -32,8 +36,15 @@ const MOST_LOCATED = 5_000
 /** A page of what the API said last is made again soon. */
 const STALE_KEEP_MS = 1_000
 
-/** Everything that is no file and no API is a page. Returns how many were rendered. */
-export function servePages(server: FastifyInstance, options: PagesOptions): () => number {
+export interface Pages {
+  /** How many were rendered, not sent from what is kept. */
+  readonly renders: () => number
+  /** Sends a page that is kept; false where there is none, and whoever asks must go the long way. */
+  readonly sendKept: (request: IncomingMessage, response: ServerResponse) => boolean
+}
+
+/** Everything that is no file and no API is a page. */
+export function servePages(server: FastifyInstance, options: PagesOptions): Pages {
   const { renderer, versionOf } = options
   const cache = createPageCache({ maxBytes: MAX_CACHE_BYTES, maxRenders: MAX_RENDERS, versionOf, now: Date.now })
 
@@ -48,13 +59,28 @@ export function servePages(server: FastifyInstance, options: PagesOptions): () =
     return location
   }
 
-  server.get('/*', async (request, reply) => {
+  server.get('/*', (request, reply) => {
     const location = locationOf(request)
     if (location.kind === 'redirect') return redirect(reply, location)
     const page = cache.get(location.url, () => render(location, options))
-    return page === undefined ? busy(reply) : send(request, reply, page instanceof Promise ? await page : page)
+    if (page === undefined) return busy(reply)
+    const send = (made: SentPage) => {
+      reply.hijack()
+      writePage(request.raw, reply.raw, made)
+    }
+    if (!(page instanceof Promise)) return send(page)
+    return page.then(send)
   })
-  return cache.renders
+  return {
+    renders: cache.renders,
+    sendKept(request, response) {
+      // An address that is known is that of a page: no file and nothing of the API has come by here.
+      const location = request.method === 'GET' ? located.get(request.url ?? '') : undefined
+      const page = location?.kind === 'page' ? cache.kept(location.url) : undefined
+      if (page !== undefined) writePage(request, response, page)
+      return page !== undefined
+    },
+  }
 }
 
 async function render(location: PageLocation, options: PagesOptions): Promise<SentPage> {
@@ -68,7 +94,10 @@ async function render(location: PageLocation, options: PagesOptions): Promise<Se
     return renderError(input)
   })
   if (page.kind === 'redirect')
-    return sentPage({ status: page.status, headers: { location: page.location }, keepMs: screen.keepMs }, '')
+    return sentPage(
+      { status: page.status, headers: { ...options.everyAnswer, location: page.location }, keepMs: screen.keepMs },
+      '',
+    )
   const { status, isIndexed } = page.report
   const text = writeDocument({
     page,
@@ -81,6 +110,7 @@ async function render(location: PageLocation, options: PagesOptions): Promise<Se
     configVersion: options.configVersion,
   })
   const headers = {
+    ...options.everyAnswer,
     'content-type': 'text/html; charset=utf-8',
     ...(isEmbedded && screen.isFramed === true && !isDevelopment && { 'content-security-policy': policies.framed }),
     'cache-control': cacheControlOf(status, page.state.staleSince !== null),
@@ -96,15 +126,6 @@ async function render(location: PageLocation, options: PagesOptions): Promise<Se
 function cacheControlOf(status: number, isStale: boolean): string {
   if (status >= 500 || isStale) return 'no-store'
   return 'public, max-age=0, s-maxage=5, stale-while-revalidate=30, stale-if-error=86400'
-}
-
-function send(request: FastifyRequest, reply: FastifyReply, page: SentPage) {
-  void reply.code(page.status).headers(page.headers).header('etag', page.etag)
-  if (request.headers['if-none-match'] === page.etag) return reply.code(304).send()
-  const encoding = encodingOf(request.headers['accept-encoding'])
-  if (encoding !== 'identity') void reply.header('content-encoding', encoding)
-  const body = page.body(encoding)
-  return body instanceof Promise ? body.then((bytes) => reply.send(bytes)) : reply.send(body)
 }
 
 function redirect(reply: FastifyReply, { status, to, isPrivate }: Extract<Location, { kind: 'redirect' }>) {
