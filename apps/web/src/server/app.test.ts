@@ -92,6 +92,18 @@ test('[U24] the address of an unconfirmed transaction leads to the one of transa
   expect([answer.statusCode, answer.headers.location]).toEqual([301, `/tr/transactions/${ID}`])
 })
 
+test('[U21] /api leads to the page about the API, and whatever lies below it to the API', async () => {
+  const target = async (url: string) => {
+    const { statusCode, headers } = await get(url)
+    return [statusCode, headers.location]
+  }
+  expect(await target('/api')).toEqual([301, '/en/api'])
+  expect(await target('/api?iframe=1')).toEqual([301, '/en/api?iframe=1'])
+  for (const url of ['/api/', '/api/docs', '/api/v2', '/api/v1/none'])
+    expect([url, (await get(url)).body]).toEqual([url, '{"status":404}'])
+  expect((await get('/apis')).headers.location).toBe('/en/apis')
+})
+
 test('[G12] the configuration is one script, which no page has to be built again for', async () => {
   const { body, headers } = await get('/app-config.js')
   expect(headers['cache-control']).toBe('no-cache')
@@ -140,6 +152,24 @@ test('who has the page is told that it has not changed; compressed bytes are the
   expect([again.statusCode, again.body]).toEqual([304, ''])
   const { headers } = await get('/en/latest-blocks', { 'accept-encoding': 'gzip, br' })
   expect(headers['content-encoding']).toBe('br')
+})
+
+test('a page that is kept is sent over the wire as it was the first time, and its head too', async () => {
+  const origin = await web.server.listen({ host: '127.0.0.1', port: 0 })
+  const ask = async () => {
+    const answer = await fetch(`${origin}/en/latest-blocks`, { headers: { 'accept-encoding': 'gzip' } })
+    const { date, ...head } = Object.fromEntries(answer.headers)
+    return { status: answer.status, head, date, body: await answer.text() }
+  }
+  watch.version = 'over the wire'
+  const renders = web.renders()
+  const [first, second] = [await ask(), await ask()]
+  expect(web.renders() - renders).toBe(1)
+  expect({ ...second, date: first.date }).toEqual(first)
+  expect(first.head).toMatchObject({ 'content-encoding': 'gzip', 'content-type': 'text/html; charset=utf-8' })
+  expect(first.head['content-security-policy']).toContain("script-src 'self' 'sha256-")
+  const head = await fetch(`${origin}/en/latest-blocks`, { method: 'HEAD' })
+  expect([head.status, await head.text()]).toEqual([200, ''])
 })
 
 describe('while the API', () => {

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 import { createServer } from 'node:http'
-import httpProxy from '@fastify/http-proxy'
 import Fastify, { type FastifyInstance } from 'fastify'
 import type { PublicConfig } from '../config/public-config.ts'
 import { createRequestLog } from '../data/api/console-log.ts'
@@ -10,6 +9,7 @@ import { serveFiles } from './answer/serve-files.ts'
 import { type Pages, servePages } from './pages/serve-pages.ts'
 import { CLIENT_FILES, type Renderer } from './renderer.ts'
 import { keepData } from './upstream/keep-data.ts'
+import { proxyApi } from './upstream/proxy-api.ts'
 import type { ApiWatch } from './upstream/watch-api.ts'
 
 export interface WebOptions {
@@ -31,14 +31,15 @@ export interface Web {
 /** The web server. Who calls `listen` on it is somebody else's business. */
 export async function createWeb(options: WebOptions): Promise<Web> {
   const { config, renderer, watch, apiUrl, apiBudgetMs } = options
-  let pages: Pages | undefined
+  // Set when there are pages to send.
+  const short: { sendKept?: Pages['sendKept'] } = {}
   const server = Fastify({
     logger: false,
     routerOptions: { maxParamLength: 20_000 },
     // A page that is kept needs no router and no hooks.
     serverFactory: (handle) =>
       createServer((request, response) => {
-        if (pages?.sendKept(request, response) !== true) handle(request, response)
+        if (short.sendKept?.(request, response) !== true) handle(request, response)
       }),
   })
   const configScript = `window.__APP_CONFIG__=${frozenJson(config)}`
@@ -47,8 +48,8 @@ export async function createWeb(options: WebOptions): Promise<Web> {
 
   const policies = policiesOf(config, BEFORE_PAINT)
   // The development server puts scripts of its own into the page.
-  const policy = renderer.isDevelopment ? {} : { 'content-security-policy': policies.page }
-  const everyAnswer = { ...SECURITY_HEADERS, ...policy }
+  const policyOf = (policy: string) => (renderer.isDevelopment ? {} : { 'content-security-policy': policy })
+  const everyAnswer = { ...SECURITY_HEADERS, ...policyOf(policies.file) }
   server.addHook('onRequest', (request, reply, done) => {
     void reply.headers(everyAnswer)
     const { middleware } = renderer
@@ -63,17 +64,7 @@ export async function createWeb(options: WebOptions): Promise<Web> {
   server.get('/app-config.js', (_request, reply) =>
     reply.type('text/javascript; charset=utf-8').header('cache-control', 'no-cache').send(configScript),
   )
-  await server.register(httpProxy, {
-    upstream: apiUrl,
-    prefix: '/api',
-    rewritePrefix: '/api',
-    // Whoever waits for an API that does not answer must not keep us from stopping.
-    destroyAgent: true,
-    replyOptions: {
-      // The API counts requests by who asks, which without this would be us for everybody.
-      rewriteRequestHeaders: ({ ip }, headers) => ({ ...headers, 'x-forwarded-for': ip }),
-    },
-  })
+  await proxyApi(server, apiUrl)
   if (!renderer.isDevelopment) await serveFiles(server, CLIENT_FILES)
 
   const apiOf = () =>
@@ -84,19 +75,20 @@ export async function createWeb(options: WebOptions): Promise<Web> {
       log: createRequestLog(false),
       fetch,
     })
-  pages = servePages(server, {
+  const pages = servePages(server, {
     config,
     configVersion,
     renderer,
     beforePaint: BEFORE_PAINT,
     stateId: STATE_ID,
     policies,
-    everyAnswer,
+    everyAnswer: { ...everyAnswer, ...policyOf(policies.page) },
     versionOf: versionOf(watch),
     apiOf,
     fetchData: keepData({ apiOf, versionOf: () => watch.version, budgetMs: apiBudgetMs, now: Date.now }),
     onError: options.onError,
   })
+  short.sendKept = pages.sendKept
   server.setNotFoundHandler((_request, reply) => reply.code(405).header('allow', 'GET, HEAD').send())
   return { server, renders: pages.renders }
 }

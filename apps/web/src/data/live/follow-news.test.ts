@@ -63,7 +63,11 @@ test('a block, an undone block and missed events are news of the tip', () => {
 test('the mempool is told of at most every three seconds, and its last change always', () => {
   const { heard, streams, stop } = follow('/live?topics=mempool')
   for (let i = 0; i < 10; i++) streams[0]?.say('mempool')
+  // The page itself is not older.
+  expect(heard).toEqual([])
+  vi.advanceTimersByTime(3_000)
   expect(heard).toEqual(['mempool'])
+  for (let i = 0; i < 10; i++) streams[0]?.say('mempool')
   vi.advanceTimersByTime(3_000)
   expect(heard).toEqual(['mempool', 'mempool'])
   vi.advanceTimersByTime(30_000)

@@ -87,18 +87,22 @@ export function followNews(options: NewsOptions): () => void {
   }
 }
 
-/** At once, and then no sooner than after a while, but the last call is never lost. */
+/** No sooner than after a while, as what is there now is new, and the last call is never lost. */
 function atMostEvery(ms: number, act: () => void) {
   let timer: ReturnType<typeof setTimeout> | undefined
   let isWanted = false
-  const call = () => {
-    isWanted = timer !== undefined
-    if (timer !== undefined) return
-    act()
+  const rest = () => {
     timer = setTimeout(() => {
       timer = undefined
       if (isWanted) call()
     }, ms)
   }
+  const call = () => {
+    isWanted = timer !== undefined
+    if (timer !== undefined) return
+    act()
+    rest()
+  }
+  rest()
   return { call, cancel: () => clearTimeout(timer) }
 }

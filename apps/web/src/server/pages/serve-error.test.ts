@@ -17,7 +17,7 @@ test('[G10] a page whose rendering fails is answered with 500, the words for it 
     },
     beforePaint: '',
     stateId: 'state',
-    policies: { page: '', framed: '' },
+    policies: { page: '', framed: '', file: '' },
     everyAnswer: {},
     versionOf: () => '1',
     apiOf: () => ({ features: null, get: () => Promise.resolve(null) }),
