@@ -26,8 +26,11 @@ await using world = await startWorld(options)
 const outcomes: Outcome[] = []
 for (const name of options.only) {
   const start = performance.now()
-  outcomes.push(await RUN[name](world))
-  console.log(`${name}: ${((performance.now() - start) / 1000).toFixed(1)} s`)
+  const outcome = await RUN[name](world)
+  outcomes.push(outcome)
+  // A long run may be ended early; what it found so far stands there then.
+  const seconds = ((performance.now() - start) / 1000).toFixed(1)
+  for (const line of [`${name} after ${seconds} s`, ...formatOutcomes([outcome])]) console.log(line)
 }
-for (const line of formatOutcomes(outcomes)) console.log(line)
+for (const { name, passed, total } of outcomes) console.log(`${name} ${passed}/${total}`)
 process.exitCode = outcomes.every(isWhole) ? 0 : 1
