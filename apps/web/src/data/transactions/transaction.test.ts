@@ -151,6 +151,11 @@ describe('what is not there', () => {
       others: [others[0]],
     })
     expect(await loadTransaction({}, null)).toEqual({ kind: 'unknown', others: [] })
+    const asked: string[] = []
+    const api = { features: V2_FEATURES, get: (path: string) => Promise.resolve(asked.push(path) as never) }
+    const load = (id: string) => transactionResource(id).load(api, new AbortController().signal)
+    expect(await load('"><script>')).toEqual({ kind: 'unknown', others: [] })
+    expect(asked).toEqual([])
     expect(await loadTransaction({ [`/api/v2/resolve/${ID}`]: 500 })).toEqual({ kind: 'unknown', others: [] })
   })
 

@@ -23,6 +23,8 @@ export function transactionResource(id: string): Resource<TransactionAnswer> {
     args: [id],
     changesWith: 'mempool',
     load: async (api, signal) => {
+      // Nobody has to be asked about what is no word.
+      if (!/^[0-9a-z]+$/i.test(id)) return { kind: 'unknown', others: [] }
       const hasV2 = api.features?.includes('transactions') === true
       const facts = hasV2 ? await loadFromV2(api, id, signal) : await loadFromPublic(api, id, signal)
       if (facts !== null) return { kind: 'transaction', transaction: viewOf(facts) }
