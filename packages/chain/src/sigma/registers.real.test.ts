@@ -1,8 +1,10 @@
 import { describeWithRealData, listFiles, readJson, readLines } from '@ergo-explorer/testkit'
 import { expect, test } from 'vitest'
 import { bytesToHex, hexToBytes } from '../bytes/hex.ts'
+import { constantText } from './constant-text.ts'
 import { decodeConstant } from './decode.ts'
 import { encodeConstant } from './encode.ts'
+import { parseConstantText } from './parse-constant-text.ts'
 import { renderConstant } from './render.ts'
 
 interface Vector {
@@ -50,6 +52,17 @@ describeWithRealData('recorded registers', () => {
     expect(wrong).toEqual([])
     // A box inside a register is the one thing whose bytes cannot be taken apart.
     expect(undecodable.filter((hex) => !hex.startsWith('63'))).toEqual([])
+  })
+
+  test('are written as text from which the same bytes are made again', () => {
+    const registers = [...registersOfBlocks()].filter((hex) => !hex.startsWith('86'))
+    const wrong = registers.filter((hex) => {
+      const constant = decodeConstant(hexToBytes(hex))
+      const again = constant.ok ? parseConstantText(constantText(constant.value)) : undefined
+      return again !== undefined && !(again.ok && bytesToHex(encodeConstant(again.value)) === hex)
+    })
+    process.stdout.write(`registers as text: ${registers.length} written and read, ${wrong.length} differ\n`)
+    expect(wrong).toEqual([])
   })
 })
 

@@ -1,0 +1,110 @@
+import { anyConstant } from '@ergo-explorer/testkit'
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { bytesToHex, hexToBytes } from '../bytes/hex.ts'
+import { constantText } from './constant-text.ts'
+import { decodeConstant } from './decode.ts'
+import { encodeConstant } from './encode.ts'
+import { parseConstantText } from './parse-constant-text.ts'
+
+const KEY = '02d6b2141c21e4f337e9b065a031a6269fb5a49253094fc6243d38662eb765db00'
+
+const textOf = (hex: string) => {
+  const constant = decodeConstant(hexToBytes(hex))
+  return constant.ok ? constantText(constant.value) : constant.reason
+}
+const hexOf = (type: string, value: string) => {
+  const constant = parseConstantText({ type, value })
+  return constant.ok ? bytesToHex(encodeConstant(constant.value)) : constant.fault
+}
+
+test('any constant is read back from its text, and its bytes are the same', () => {
+  fc.assert(
+    fc.property(anyConstant, (constant) => {
+      const again = parseConstantText(constantText(constant))
+      expect(again).toEqual({ ok: true, value: constant })
+      if (again.ok) expect(encodeConstant(again.value)).toEqual(encodeConstant(constant))
+    }),
+  )
+})
+
+test('no text at all makes the parser fail otherwise than by saying so', () => {
+  const types = ['Coll[Byte]', 'Coll[(Int, Option[Long])]', 'SigmaProp', 'AvlTree', '((((', 'Coll', '']
+  fc.assert(
+    fc.property(fc.constantFrom(...types), fc.string({ unit: 'grapheme', maxLength: 40 }), (type, value) => {
+      expect(parseConstantText({ type, value })).toHaveProperty('ok')
+      expect(parseConstantText({ type: value, value: type })).toHaveProperty('ok')
+    }),
+    { numRuns: 1000 },
+  )
+})
+
+describe('a register as people write it, in both directions', () => {
+  test.each([
+    ['0101', 'Boolean', 'true'],
+    ['02ff', 'Byte', '-1'],
+    ['03ff7f', 'Short', '-8192'],
+    ['04a00b', 'Int', '720'],
+    ['05feffffffffffffffff01', 'Long', '9223372036854775807'],
+    ['060203e8', 'BigInt', '1000'],
+    ['0e03555344', 'Coll[Byte]', '555344'],
+    ['0e00', 'Coll[Byte]', '""'],
+    ['11020204', 'Coll[Long]', '[1, 2]'],
+    ['1a020355534403455552', 'Coll[Coll[Byte]]', '[555344, 455552]'],
+    ['0d0305', 'Coll[Boolean]', '[true, false, true]'],
+    ['4d0e0361626306', '(Coll[Byte], Long)', '(616263, 3)'],
+    ['3c0e400501610402', '(Coll[Byte], (Int, Long))', '(61, (2, 1))'],
+    [`07${KEY}`, 'GroupElement', KEY],
+    [`08cd${KEY}`, 'SigmaProp', `proveDlog(${KEY})`],
+    [`08980202cd${KEY}cd${KEY}`, 'SigmaProp', `atLeast(2, proveDlog(${KEY}), proveDlog(${KEY}))`],
+    [`0896029701d3d2`, 'SigmaProp', 'and(or(true), false)'],
+    [`08ce${KEY.repeat(4)}`, 'SigmaProp', `proveDHTuple(${[KEY, KEY, KEY, KEY].join(', ')})`],
+    [`64${'00'.repeat(33)}05200108`, 'AvlTree', `(${'00'.repeat(33)}, true, false, true, 32, some(8))`],
+    ['28010a', 'Option[Int]', 'some(5)'],
+    ['2800', 'Option[Int]', 'none'],
+    ['62', 'Unit', '()'],
+    ['090201f4', 'UnsignedBigInt', '500'],
+  ])('%s', (hex, type, value) => {
+    expect(textOf(hex)).toEqual({ type, value })
+    expect(hexOf(type, value)).toBe(hex)
+  })
+})
+
+test('other spellings are taken: the protocol’s type names, quoted text, square brackets of tuples, a bare key', () => {
+  expect(hexOf('coll[sbyte]', '"USD"')).toBe('0e03555344')
+  expect(hexOf('Coll[Byte]', String.raw`"a\"\\é"`)).toBe('0e0561225cc3a9')
+  expect(hexOf('Coll[Byte]', '0xAB')).toBe('0e01ab')
+  expect(hexOf('( SInt , SLong )', '[1,5]')).toBe(hexOf('(Int, Long)', '(1, 5)'))
+  expect(hexOf('SigmaProp', KEY)).toBe(`08cd${KEY}`)
+})
+
+describe('what cannot be written is refused, with the part that was not understood', () => {
+  test.each([
+    ['Box', 'x', 'type', 'Box'],
+    ['Coll[Byte', '00', 'type', ''],
+    ['(Int)', '(1)', 'type', '('],
+    ['Int Int', '1', 'type', 'Int'],
+    ['Coll<Byte>', '00', 'type', '<Byte>'],
+    ['', '1', 'type', ''],
+    ['Int', '2147483648', 'range', '2147483648'],
+    ['Byte', '-129', 'range', '-129'],
+    ['UnsignedBigInt', '-1', 'range', '-1'],
+    ['BigInt', '9'.repeat(200), 'range', '9'.repeat(80)],
+    ['Long', '1.5', 'value', '.5'],
+    ['Long', '', 'value', ''],
+    ['Boolean', 'yes', 'value', 'yes'],
+    ['Coll[Byte]', 'abc', 'value', 'abc'],
+    ['Coll[Byte]', '"abc', 'value', '"abc'],
+    ['Coll[Long]', '[1 2]', 'value', '2'],
+    ['Coll[Long]', '[1, 2', 'value', ''],
+    ['(Int, Int)', '(1, 2, 3)', 'value', ','],
+    ['GroupElement', '04'.repeat(33), 'value', '04'.repeat(33)],
+    ['Int', '1 2', 'value', '2'],
+  ])('%s %s', (type, value, kind, part) => {
+    expect(hexOf(type, value)).toEqual({ kind, part })
+  })
+
+  test('a type that is nested without end', () => {
+    expect(hexOf('Coll['.repeat(500), '1')).toMatchObject({ kind: 'type' })
+  })
+})

@@ -1,0 +1,58 @@
+import { bytesToHex } from '../bytes/hex.ts'
+import { typeText } from './type-text.ts'
+import type { AvlTree, Constant, SigmaProposition, SigmaType, SigmaValue } from './types.ts'
+
+/** A constant as people write it. `parseConstantText` reads it back. */
+export interface ConstantText {
+  readonly type: string
+  readonly value: string
+}
+
+/**
+ * Unlike the public API's form (render.ts) this one has a text for every value and can be read back: bytes as hex, `[…]`
+ * for collections, `(…)` for tuples, `none` and `some(…)`, propositions by the names that scripts give them.
+ */
+export const constantText = ({ type, value }: Constant): ConstantText => ({
+  type: typeText(type),
+  value: valueText(type, value),
+})
+
+// The casts say what types.ts promises: which kind of value a type has. TypeScript cannot follow that link.
+function valueText(type: SigmaType, value: SigmaValue): string {
+  if (value instanceof Uint8Array) return value.length === 0 ? '""' : bytesToHex(value)
+  if (typeof type === 'string') return primitiveText(value)
+  if (type.kind === 'Option') return value === undefined ? 'none' : `some(${valueText(type.of, value)})`
+  const items = value as readonly SigmaValue[]
+  if (type.kind === 'Coll') return `[${items.map((item) => valueText(type.of, item)).join(', ')}]`
+  // A tuple has as many items as its type.
+  return `(${type.items.map((item, i) => valueText(item, items[i])).join(', ')})`
+}
+
+function primitiveText(value: SigmaValue): string {
+  if (typeof value === 'boolean' || typeof value === 'number' || typeof value === 'bigint') return String(value)
+  if (typeof value !== 'object' || value === null) return '()'
+  return 'digest' in value ? avlTreeText(value) : propositionText(value as SigmaProposition)
+}
+
+function propositionText(proposition: SigmaProposition): string {
+  switch (proposition.prove) {
+    case 'dlog':
+      return `proveDlog(${bytesToHex(proposition.publicKey)})`
+    case 'dhTuple':
+      return `proveDHTuple(${proposition.points.map(bytesToHex).join(', ')})`
+    case 'and':
+    case 'or':
+      return `${proposition.prove}(${proposition.of.map(propositionText).join(', ')})`
+    case 'threshold':
+      return `atLeast(${[proposition.atLeast, ...proposition.of.map(propositionText)].join(', ')})`
+    case 'true':
+    case 'false':
+      return proposition.prove
+  }
+}
+
+function avlTreeText({ digest, keyLength, valueLength, ...allowed }: AvlTree): string {
+  const { insertAllowed, updateAllowed, removeAllowed } = allowed
+  const length = valueLength === undefined ? 'none' : `some(${valueLength})`
+  return `(${[bytesToHex(digest), insertAllowed, updateAllowed, removeAllowed, keyLength, length].join(', ')})`
+}
