@@ -54,7 +54,12 @@ export { type NodeEmission, nodeEmissionAt } from './economy/node-emission.ts'
 export { type GenesisValues, genesisValues } from './economy/genesis.ts'
 export { type DifficultyHeader, nextDifficulty } from './economy/difficulty.ts'
 export { type DifficultyEpoch, epochOf, heightsForRecalculation, isRecalculatedAt } from './economy/difficulty-epoch.ts'
-export { type DifficultyForecast, forecastDifficulty, heightsForForecast } from './economy/difficulty-forecast.ts'
+export {
+  type DifficultyForecast,
+  type DifficultyOutcome,
+  forecastDifficulty,
+  heightsForForecast,
+} from './economy/difficulty-forecast.ts'
 export { hashRate, hashRateOver } from './economy/hash-rate.ts'
 export {
   decodeParameters,
@@ -72,6 +77,7 @@ export {
   type SoftForkSchedule,
   softForkSchedule,
   softForkThreshold,
+  votesNeeded,
   type VotingEpoch,
   votingEpochOf,
 } from './economy/voting.ts'
@@ -141,10 +147,13 @@ export { emissionScript, payToReemissionScript, reemissionScript, treasuryScript
 export { autolykosHit, GROUP_ORDER, hasValidWork, isHit, tableSizeAt } from './pow/autolykos.ts'
 export { decodeCompactBits, encodeCompactBits, roundToCompactBits } from './pow/nbits.ts'
 
+export { constantText, type ConstantText } from './sigma/constant-text.ts'
 export { decodeConstant } from './sigma/decode.ts'
 export { encodeConstant } from './sigma/encode.ts'
+export { type ParsedConstant, parseConstantText } from './sigma/parse-constant-text.ts'
 export { publicKeysOf } from './sigma/public-keys.ts'
 export { bytes, int, listOf, long, pairOf, readAs, type Shape } from './sigma/shape.ts'
+export { type TextFault } from './sigma/text-tokens.ts'
 export { coll, tuple } from './sigma/type-codes.ts'
 export { renderConstant, renderDecoded, type RenderedConstant, typeName } from './sigma/render.ts'
 export {
@@ -186,6 +195,16 @@ export { resembles } from './token/resembles.ts'
 export { type Artwork, type NumericTrait, readArtwork, type Royalty, type Traits } from './token/royalties.ts'
 
 export {
+  buildPayment,
+  type BuiltPayment,
+  type PayerBox,
+  type Payment,
+  type PaymentFault,
+  type PaymentOrder,
+  USUAL_FEE,
+} from './transaction/build-payment.ts'
+export { serialiseReducedTransaction } from './transaction/reduced-transaction.ts'
+export {
   bytesToSign,
   serialiseTransaction,
   signedSize,
@@ -200,6 +219,7 @@ export {
   type UnsignedTransaction,
 } from './transaction/transaction.ts'
 
+export { decodeBase64Url, encodeBase64Url } from './uri/base64url.ts'
 export {
   ADDRESS_PLACEHOLDER,
   buildDynamicErgoPayUri,

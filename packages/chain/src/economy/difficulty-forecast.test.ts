@@ -22,7 +22,7 @@ test('a forecast wants the ends of eight epochs and the tip', () => {
 })
 
 test('an epoch on pace is forecast to change nothing', () => {
-  expect(forecastDifficulty(mainnet, headers(1_796_000, INTERVAL_MS))).toEqual({
+  expect(forecastDifficulty(mainnet, headers(1_796_000, INTERVAL_MS))).toMatchObject({
     atHeight: 1_796_097,
     difficulty: 1000n,
     ratio: 1,
@@ -57,4 +57,28 @@ test('the very first epoch has no pace yet and keeps the difficulty', () => {
 test('there is no forecast without the headers it wants', () => {
   expect(forecastDifficulty(mainnet, [])).toBeUndefined()
   expect(forecastDifficulty(mainnet, headers(1_796_000, INTERVAL_MS).slice(1))).toBeUndefined()
+})
+
+test('[U23] the range is what nine of ten epochs end in, by the chance that is in blocks done and blocks left', () => {
+  // Half of the epoch is done: 64 blocks have the variance 1/64 + 1/8192 + 1/1572864 = 0.0157477, both halves twice
+  // that. Its root, 0.177469, times 1.645 is 0.291937, and e to that is 1.339019.
+  const { slow, fast } = forecastDifficulty(mainnet, headers(1_796_032, INTERVAL_MS)) ?? expect.fail('headers')
+  const tipTimestamp = 7 * EPOCH_MS + 7_680_000
+  // The 64 blocks left take 7 680 000 ms · 1.339019, so the epoch needs 1000 · 15 360 000 / 17 963 666 = 855. The line
+  // through seven times 1000 and once 855 reaches 927, half as far down; the mean of both is 891.
+  expect(slow).toEqual({ difficulty: 891n, epochEndTimestamp: tipTimestamp + 10_283_666 })
+  // 7 680 000 ms / 1.339019: the epoch needs 1144, the line reaches 1072, and the mean of both is 1108.
+  expect(fast).toEqual({ difficulty: 1108n, epochEndTimestamp: tipTimestamp + 5_735_542 })
+})
+
+test('a range is as wide as chance is: almost none near the end, all that the rules allow at the beginning', () => {
+  const rangeAt = (tipHeight: number) => {
+    const { slow, fast } = forecastDifficulty(mainnet, headers(tipHeight, INTERVAL_MS)) ?? expect.fail('headers')
+    return [slow.difficulty, fast.difficulty]
+  }
+  // After one block anything may come; EIP-37 keeps the step below one half.
+  expect(rangeAt(1_795_969)).toEqual([500n, 1500n])
+  // One block left takes an eighth of its time or eight times as long: 945 or 1006 are needed, and half of that on the line (973, 1003).
+  expect(rangeAt(1_796_095)).toEqual([959n, 1004n])
+  expect(rangeAt(1_796_096)).toEqual([1000n, 1000n])
 })

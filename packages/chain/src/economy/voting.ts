@@ -28,8 +28,12 @@ export function explorerEpoch(height: number): number {
 }
 
 /** More than half of an epoch's blocks change a parameter. */
-export function isChangeApproved({ voting }: NetworkPreset, votes: number): boolean {
-  return votes > Math.floor(voting.epochLength / 2)
+export function isChangeApproved(preset: NetworkPreset, votes: number): boolean {
+  return votes >= votesNeeded(preset)
+}
+
+export function votesNeeded({ voting }: NetworkPreset): number {
+  return Math.floor(voting.epochLength / 2) + 1
 }
 
 /** More than nine tenths of the blocks of all voting epochs accept a soft fork. */
