@@ -17,6 +17,7 @@ import { DifficultyWalk } from './clock/difficulty-walk.ts'
 import { BUILDER, EXCHANGE, MINER_KEYS, MINER_SHARES } from './economy/actors.ts'
 import { live } from './economy/economy.ts'
 import { takeTurn } from './economy/habit.ts'
+import type { OracleDiary } from './economy/oracle-diary.ts'
 import { OPERATORS } from './economy/oracle-pool.ts'
 import { EXECUTOR, ORDER_SCRIPTS } from './economy/orders.ts'
 import { TRADERS } from './economy/traders.ts'
@@ -30,6 +31,8 @@ export interface SimulationOptions {
   readonly profile: Profile
   readonly seed: string
   readonly blake2b256: Blake2b256
+  /** Where oracles write down what they do, for whoever wants to compare. */
+  readonly diary?: OracleDiary
 }
 
 /** The end of a chain, and everything that the next block follows from. */
@@ -106,11 +109,11 @@ export class Simulation {
 
   /** What the actors do while a block is in the making. Their transactions are applied to the world. */
   act(world: World, height: number, random: Random): Transaction[] {
-    const { preset, seed, blake2b256 } = this.options
+    const { preset, seed, blake2b256, diary } = this.options
     const isBuilding = height <= BOOTSTRAP_BLOCKS
     // The builders' own chance: what else the block draws must not change the ids of what they build.
     const chance = isBuilding ? new Random(`builders ${height}`) : random
-    const { turn, sent } = takeTurn({ preset, seed, height, world, random: chance, blake2b256 })
+    const { turn, sent } = takeTurn({ preset, seed, height, world, random: chance, blake2b256, diary })
     if (isBuilding) bootstrap(turn)
     else live(turn)
     return sent

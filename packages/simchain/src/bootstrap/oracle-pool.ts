@@ -49,6 +49,7 @@ export const buildOraclePool =
       ...OPERATORS.map(({ script }) => ({ value: OPERATOR_PURSE, ergoTree: script })),
     ]
     must(strike(turn, { owner: BUILDER, outputs }))
+    for (const { key } of OPERATORS) turn.diary?.posted(ids.poolNft, FIRST_EPOCH, key)
   }
 
 function mintTokens(turn: Turn, { pair, rewardName }: OraclePoolPlan): OraclePoolIds {

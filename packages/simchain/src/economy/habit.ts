@@ -1,5 +1,6 @@
 import type { Blake2b256, Box, Hex, NetworkPreset, TokenId, Transaction } from '@ergo-explorer/chain'
 import type { Random } from '../random.ts'
+import type { OracleDiary } from './oracle-diary.ts'
 import { complete, type Draft, type Spend } from '../world/draft.ts'
 import type { World } from '../world/world.ts'
 
@@ -12,6 +13,7 @@ export interface Turn {
   readonly world: World
   readonly random: Random
   readonly blake2b256: Blake2b256
+  readonly diary?: OracleDiary | undefined
   /** Completes, applies and sends a transaction. Undefined: it could not be paid for, and nothing happened. */
   readonly submit: (draft: Draft) => Transaction | undefined
 }

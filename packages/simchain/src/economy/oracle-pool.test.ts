@@ -1,7 +1,10 @@
-import type { Box } from '@ergo-explorer/chain'
+import { type Box, presetOf } from '@ergo-explorer/chain'
+import { createBlake2b256 } from '@ergo-explorer/chain/hash/wasm'
 import { describe, expect, test } from 'vitest'
 import { type BuiltOraclePool, GOLD_POOL, USD_POOL } from '../bootstrap/built.ts'
-import { readInt, readLong } from '../contracts/constants.ts'
+import { groupElement, readInt, readLong } from '../contracts/constants.ts'
+import { Simulation } from '../simulation.ts'
+import { OracleDiary } from './oracle-diary.ts'
 import { OPERATORS } from './oracle-pool.ts'
 import { amountIn, type Played, playChain, spendsOf } from './testing/played-chain.ts'
 
@@ -129,5 +132,43 @@ test('the rate stays within what an ERG can be worth', () => {
     const usd = 1e9 / Number(readLong(poolOut.registers.R4))
     expect(usd).toBeGreaterThan(0.78)
     expect(usd).toBeLessThan(2.25)
+  }
+})
+
+test('what the operators write down is what they did: who posted when, and which epochs passed in silence', async () => {
+  const diary = new OracleDiary()
+  const preset = presetOf('devnet')
+  const simulation = new Simulation({
+    preset,
+    profile: 'demo',
+    seed: 'played',
+    blake2b256: await createBlake2b256(),
+    diary,
+  })
+  let branch = simulation.start()
+  for (let height = 1; height <= 600; height++)
+    ({ branch } = simulation.mine(branch, { timestamp: height * preset.blockIntervalMs }))
+
+  const isThere = ({ height }: Played) => height <= 600
+  expect(diary.poolNfts).toEqual([USD_POOL.ids.poolNft, GOLD_POOL.ids.poolNft])
+  for (const pool of [USD_POOL, GOLD_POOL]) {
+    const ended = spendsOf(played.filter(isThere), pool.ids.poolNft)
+      .filter(({ inputs }) => inputs[0]?.ergoTree === pool.poolScript)
+      .map(({ inputs }) => readInt(inputs[0]?.registers.R5) ?? 0)
+      .toReversed()
+    const told = new Set(
+      played
+        .filter(isThere)
+        .flatMap(({ transaction }) => transaction.outputs)
+        .filter(({ ergoTree, registers }) => ergoTree === pool.oracleScript && registers.R6 !== undefined)
+        .map(({ registers }) => `${registers.R4} ${readInt(registers.R5)}`),
+    )
+    expect(diary.operatorsOf(pool.ids.poolNft).toSorted()).toEqual(OPERATORS.map(({ key }) => key).toSorted())
+    const misses = OPERATORS.map(({ key }) => diary.missesOf(pool.ids.poolNft, key))
+    expect(misses).toEqual(
+      OPERATORS.map(({ key }) => ended.filter((epoch) => !told.has(`${groupElement(key)} ${epoch}`))),
+    )
+    // The most careful one misses less than the least careful one.
+    expect(misses.at(0)?.length).toBeLessThan(misses.at(-1)?.length ?? 0)
   }
 })

@@ -91,12 +91,13 @@ function post(turn: Turn, pool: BuiltOraclePool, box: Box, operator: Operator, e
   const fee = usualFee(turn)
   const paying = payFee(turn, operator, fee)
   if (paying === undefined) return
-  turn.submit({
+  const sent = turn.submit({
     spends: [{ ...signed(box, turn.random), extension: [[0, hexOf(anInt(0))]] }, ...paying],
     outputs: [{ value, ergoTree: pool.oracleScript, assets, registers }],
     fee,
     changeTo: operator.script,
   })
+  if (sent !== undefined) turn.diary?.posted(pool.ids.poolNft, epoch, operator.key)
 }
 
 /** Most see the same market with small differences; now and then somebody's source has gone wrong. */
@@ -135,24 +136,24 @@ function refresh(
     registers: { R4: longRegister(average), R5: intRegister(epoch + 1) },
   }
   const { value, ergoTree, assets } = refreshBox
-  return (
-    turn.submit({
-      spends: [
-        { box: poolBox },
-        { ...signed(refreshBox, turn.random), extension: [[0, hexOf(anInt(collector))]] },
-        // Each oracle box is told at which output it stands again, behind the pool's and the refresh box.
-        ...collected.map(({ box }, index): Spend => ({ box, extension: [[0, hexOf(anInt(index + 2))]] })),
-        ...paying,
-      ],
-      outputs: [
-        poolOutput,
-        { value, ergoTree, assets },
-        ...collected.map((datapoint, index) => rewarded(datapoint, index === collector ? count + 1n : 1n)),
-      ],
-      fee,
-      changeTo: payer.script,
-    }) !== undefined
-  )
+  const sent = turn.submit({
+    spends: [
+      { box: poolBox },
+      { ...signed(refreshBox, turn.random), extension: [[0, hexOf(anInt(collector))]] },
+      // Each oracle box is told at which output it stands again, behind the pool's and the refresh box.
+      ...collected.map(({ box }, index): Spend => ({ box, extension: [[0, hexOf(anInt(index + 2))]] })),
+      ...paying,
+    ],
+    outputs: [
+      poolOutput,
+      { value, ergoTree, assets },
+      ...collected.map((datapoint, index) => rewarded(datapoint, index === collector ? count + 1n : 1n)),
+    ],
+    fee,
+    changeTo: payer.script,
+  })
+  if (sent !== undefined) turn.diary?.ended(pool.ids.poolNft, epoch)
+  return sent !== undefined
 }
 
 function rewarded({ box, operator }: Datapoint, reward: bigint): Output {
