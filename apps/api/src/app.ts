@@ -21,6 +21,7 @@ import { refuseOtherMethods } from './http/refuse-methods.ts'
 import { serveLive } from './live/serve-live.ts'
 import { serveV0 } from './routes/v0/serve-v0.ts'
 import { serveV1 } from './routes/v1/serve-v1.ts'
+import { serveStatus } from './routes/v2/status.ts'
 import { serveV2 } from './routes/v2/serve-v2.ts'
 
 export interface AppOptions extends Pick<Api, 'sources' | 'preset' | 'blake2b256' | 'nodes' | 'now'> {
@@ -74,6 +75,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   serveV2(api)
   serveDocs(api, isV2Enabled ? VERSIONS : VERSIONS.filter((version) => version !== 'v2'))
   const live = serveLive(api, options.maxReaders ?? 10_000)
+  serveStatus(api, live)
   const metrics = createMetrics(options.sources, live, requests)
   serveHealth(app, { sources: options.sources, metrics, isStopping: options.isStopping ?? (() => false) })
   refuseMethods()

@@ -113,6 +113,7 @@ export {
 } from './v2/types/chart.ts'
 export { type ContractDetail, type ContractSummary } from './v2/types/contract.ts'
 export { type Difficulty, type DifficultyEpoch, type DifficultyEpochPage } from './v2/types/difficulty.ts'
+export { type ErgoPaySigningRequest } from './v2/types/ergo-pay.ts'
 export { type HeldToken } from './v2/types/held-token.ts'
 export { type Holder, type RichList } from './v2/types/holder.ts'
 export { Home } from './v2/types/home.ts'
@@ -122,6 +123,7 @@ export { Label } from './v2/types/label.ts'
 export { type AmmPool, Market } from './v2/types/market.ts'
 export { Mempool, type ProjectedBlock, ProjectedBlocks } from './v2/types/mempool.ts'
 export {
+  type OracleChart,
   type OraclePoolDetail,
   type OraclePoolList,
   type OraclePoolSummary,
@@ -131,6 +133,7 @@ export { type OrderBook, type OrderBookList } from './v2/types/order-book.ts'
 export { Party } from './v2/types/party.ts'
 export { Price } from './v2/types/price.ts'
 export { type AddressFault, Candidate, Resolution } from './v2/types/resolution.ts'
+export { type ServiceStatus, type StatusDatabase, type StatusNode } from './v2/types/service-status.ts'
 export { type Activity, Statistics } from './v2/types/statistics.ts'
 export { Story } from './v2/types/story.ts'
 export {

@@ -1,7 +1,7 @@
-import { type Box, parseLossless } from '@ergo-explorer/chain'
+import { type Box, type BoxId, parseLossless, type Transaction } from '@ergo-explorer/chain'
 import { blake2b256 } from '@ergo-explorer/chain/hash/noble'
-import { decodeBox } from '@ergo-explorer/node'
-import { describeWithRealData, readLines } from '@ergo-explorer/testkit'
+import { decodeBlock, decodeBox } from '@ergo-explorer/node'
+import { describeWithRealData, listFiles, readJson, readLines } from '@ergo-explorer/testkit'
 import { expect, test } from 'vitest'
 import { createScriptReader } from './script-reader.ts'
 import { LAYOUTS, readOrder } from './spectrum-orders.ts'
@@ -16,6 +16,16 @@ describeWithRealData('orders against Spectrum’s pools in boxes collected from 
     expect([...LAYOUTS.keys()].filter((template) => templates.has(template))).toHaveLength(7)
   })
 
+  test.each([
+    ['a3673cf9', { nanoErg: 10_000_000n, assets: [] }, { nanoErg: 0n, assets: [{ amount: 20n }] }],
+    ['f027c8ec', { nanoErg: 300_000_000n, assets: [] }, { nanoErg: 0n, assets: [{ amount: 5_248_464n }] }],
+    // The rest of the 40 that its box holds is for whoever executes it.
+    ['ff05c9f4', { nanoErg: 0n, assets: [{ amount: 22n }] }, { nanoErg: 9_851_941n, assets: [] }],
+  ])('the terms of %s, of version 3, are those that its makers wrote down', (start, given, least) => {
+    const box = boxes.find(({ boxId }) => boxId.startsWith(start)) ?? expect.fail('it is among them')
+    expect(readOrder(box, readScript)).toMatchObject({ given, least })
+  })
+
   test.each(
     [...LAYOUTS].filter(([template]) => templates.has(template)).map(([template, { side }]) => ({ template, side })),
   )('$side $template is read with a pool, an owner and what it gives', ({ template, side }) => {
@@ -26,6 +36,57 @@ describeWithRealData('orders against Spectrum’s pools in boxes collected from 
     expect(order?.owner).toMatch(/^0008cd0[23][0-9a-f]{64}$/)
   })
 })
+
+describeWithRealData('orders that were executed on mainnet', () => {
+  const boxes = new Map<BoxId, Box>()
+  for (const line of readLines('node/boxes/mainnet-1795968-1796160-spent-and-read.jsonl.gz')) {
+    const box = decodeBox(parseLossless(line))
+    boxes.set(box.boxId, box)
+  }
+  const transactions = listFiles('node/blocks')
+    .filter((name) => /mainnet-(100000|179\d{3})\d\.json$/.test(name))
+    .flatMap((name) => {
+      const block = decodeBlock(parseLossless(readJson(name)))
+      return block.ok ? block.value.transactions : []
+    })
+  for (const box of transactions.flatMap(({ outputs }) => outputs)) boxes.set(box.boxId, box)
+  const executed = transactions.flatMap((transaction) => executionOf(transaction, boxes) ?? [])
+
+  test('were executed by the pools that they name, where the pool’s box is known', () => {
+    const known = executed.filter(({ pool }) => pool !== undefined)
+    expect(known.map(({ pool }) => pool?.assets[0]?.tokenId)).toEqual(known.map(({ order }) => order.poolNft))
+    expect(known).toHaveLength(3)
+  })
+
+  test('brought their owners more than the least they ask for, as the books of that day show', () => {
+    const terms = executed.map(({ order: { side, given, least }, reward, box }) => ({
+      side,
+      given: side === 'sell' ? given.nanoErg : given.assets[0]?.amount,
+      least: side === 'sell' ? least?.assets[0]?.amount : least?.nanoErg,
+      got:
+        side === 'sell'
+          ? reward.assets.find(({ tokenId }) => tokenId === least?.assets[0]?.tokenId)?.amount
+          : reward.value - box.value,
+    }))
+    expect(terms).toEqual([
+      { side: 'sell', given: 9_000_000_000n, least: 236_159_338n, got: 243_243_623n },
+      // Less what the executor keeps.
+      { side: 'buy', given: 917n, least: 5_966_629_452n, got: 6_139_441_142n },
+      { side: 'sell', given: 10_000_000_000n, least: 553_566_622n, got: 570_142_177n },
+      { side: 'sell', given: 75_000_000_000n, least: 66_857n, got: 68_703n },
+    ])
+  })
+})
+
+/** The first swap that a transaction executes, with the box that its owner got. */
+function executionOf({ inputs, outputs }: Transaction, boxes: ReadonlyMap<BoxId, Box>) {
+  const spent = inputs.map(({ boxId }) => boxes.get(boxId))
+  const box = spent.find((each) => each !== undefined && readOrder(each, readScript)?.least !== undefined)
+  const order = box && readOrder(box, readScript)
+  const reward = outputs.find(({ ergoTree }) => ergoTree === order?.owner)
+  if (box === undefined || order === undefined || reward === undefined) return undefined
+  return { order, box, reward, pool: spent[0] }
+}
 
 /** Some of them are not whole, or not as a node writes them. */
 function boxIn(line: string): Box[] {

@@ -5,7 +5,7 @@ import { type Cell, csvLine } from '../present/csv.ts'
 import { answerOf, sendAnswer, setHead } from './answer.ts'
 import type { Desk } from './desk.ts'
 import { cacheControl } from './freshness.ts'
-import { limitedRows } from './limited-rows.ts'
+import { type Batches, limitedRows } from './limited-rows.ts'
 import { Refusal } from './refusal.ts'
 import { requestReader } from './request-reader.ts'
 import type { Asked } from './serve.ts'
@@ -17,7 +17,7 @@ export interface ExportedTable {
   /** Without its ending. */
   readonly filename: string
   readonly columns: readonly string[]
-  readonly batches: AsyncIterable<readonly (readonly Cell[])[]>
+  readonly batches: Batches<readonly Cell[]>
 }
 
 type ExportHandler<T extends Operation> = (

@@ -26,7 +26,8 @@ const SHOWN = 10
 /** {@link RunningTotals} of a block `b` as JSON, with large numbers as text. */
 const TOTALS = `json_build_object('height', b.height, 'transactions', b.first_transaction + b.transactions,
       'boxes', b.first_box + b.boxes, 'size', b.total_size::text, 'fees', b.total_fees::text, 'reward', b.total_reward::text,
-      'volume', b.total_volume::text, 'miningTime', b.total_mining_time::text, 'work', b.score::text)`
+      'volume', b.total_volume::text, 'coins', b.total_coins::text, 'miningTime', b.total_mining_time::text,
+      'work', b.score::text, 'difficulty', b.difficulty::text)`
 
 /** blocks_by_timestamp backwards. */
 const totalsBefore = (time: string) =>
@@ -94,8 +95,10 @@ function totalsOf(json: string | null): RunningTotals | undefined {
     fees: BigInt(sums.fees),
     reward: BigInt(sums.reward),
     volume: BigInt(sums.volume),
+    coins: BigInt(sums.coins),
     miningTime: BigInt(sums.miningTime),
     work: BigInt(sums.work),
+    difficulty: BigInt(sums.difficulty),
   }
 }
 

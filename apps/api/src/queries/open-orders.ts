@@ -20,7 +20,11 @@ const OPEN = `${STANDING},
     ) o WHERE o.tokens > 0 AND o.nano_erg > 0
   )`
 
-const PRICE = 'nano_erg::numeric / tokens'
+/**
+ * Exact as an order: different quotients of numbers below 2^63 are more than 10^-38 apart, so that 10^38 times as large
+ * their whole parts differ too. Division of numerics would stop after sixteen digits.
+ */
+const PRICE = 'div(nano_erg * 1e38, tokens)'
 
 /** One side of a token's book as a whole. */
 export interface SideRecord {

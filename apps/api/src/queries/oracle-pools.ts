@@ -6,6 +6,8 @@ import type { OracleRateRecord } from './oracle-rates.ts'
 
 /** Where an oracle pool stands: the last box that told a rate. */
 export interface OraclePoolRecord {
+  /** The number of its token. */
+  readonly pool: number
   readonly poolNft: Hex
   /** The claim of the token. */
   readonly tokenName: string | null
@@ -15,7 +17,16 @@ export interface OraclePoolRecord {
   readonly box: BoxRecord
 }
 
-const POOL_COLUMNS = `token.token_id AS "poolNft", mint.name AS "tokenName", r.rate, r.epoch, bl.timestamp, ${BOX_COLUMNS}`
+/** How many rates a pool's page shows, and over how many its oracles are counted. */
+const RECENT_RATES = 30
+
+/** The end of a pool's part of the primary key of oracle_rates. */
+const RECENT = `(
+      SELECT * FROM oracle_rates WHERE (pool, box) > (token.id, -1) AND (pool, box) < (token.id, 2147483647)
+      ORDER BY pool DESC, box DESC LIMIT ${RECENT_RATES}
+    ) recent`
+
+const POOL_COLUMNS = `token.id AS pool, token.token_id AS "poolNft", mint.name AS "tokenName", r.rate, r.epoch, bl.timestamp, ${BOX_COLUMNS}`
 
 /** The end of a pool's part of the primary key of oracle_rates, then primary keys. */
 const LAST_RATE = `JOIN LATERAL ${lastRate('token.id')} r ON r.pool = token.id
@@ -39,12 +50,14 @@ const ALL = question(
     UNION
     SELECT few.pool FROM (SELECT pool FROM found LIMIT ${MOST_FOUND}) few JOIN token_mints m ON m.token = few.pool AND m.amount = 1
   )
-  SELECT ${POOL_COLUMNS} FROM listed JOIN tokens token ON token.id = listed.id ${LAST_RATE} ORDER BY r.box DESC`,
+  SELECT ${POOL_COLUMNS}, ARRAY(SELECT recent.rate::text FROM ${RECENT} ORDER BY recent.box) AS trend
+  FROM listed JOIN tokens token ON token.id = listed.id ${LAST_RATE} ORDER BY r.box DESC`,
 )
 
 type Columns = Omit<OraclePoolRecord, 'box' | 'timestamp'> & BoxColumns & { readonly timestamp: bigint }
 
 const poolRecord = (row: Columns): OraclePoolRecord => ({
+  pool: row.pool,
   poolNft: row.poolNft,
   tokenName: row.tokenName,
   rate: row.rate,
@@ -53,22 +66,26 @@ const poolRecord = (row: Columns): OraclePoolRecord => ({
   box: boxRecord(row),
 })
 
-/** Some that are known by their tokens, and all others there are. */
-export async function listOraclePools(db: Database, known: readonly Hex[]): Promise<OraclePoolRecord[]> {
-  return (await list<Columns>(db, ALL, [known.map(bytea)])).map(poolRecord)
+/** A pool with its last rates, oldest first. */
+export interface ListedOraclePool extends OraclePoolRecord {
+  readonly trend: readonly string[]
 }
+
+/** Some that are known by their tokens, and all others there are. */
+export async function listOraclePools(db: Database, known: readonly Hex[]): Promise<ListedOraclePool[]> {
+  return (await list<ListedColumns>(db, ALL, [known.map(bytea)])).map(listedPool)
+}
+
+type ListedColumns = Columns & Pick<ListedOraclePool, 'trend'>
+
+const listedPool = (row: ListedColumns): ListedOraclePool => ({ ...poolRecord(row), trend: row.trend })
 
 /** A pool with its last rates, and the one that stood at a time. */
 export interface WholeOraclePool extends OraclePoolRecord {
-  /** The number of its token. */
-  readonly pool: number
   readonly rateBefore: bigint | null
   /** Newest first. */
   readonly recentRates: readonly OracleRateRecord[]
 }
-
-/** How many rates a pool's page shows, and over how many its oracles are counted. */
-const RECENT_RATES = 30
 
 /** blocks_by_timestamp; beyond all boxes when no block is so young. */
 const FIRST_BOX_SINCE = `COALESCE((SELECT first_box FROM blocks WHERE timestamp >= $2 ORDER BY timestamp LIMIT 1), 2147483647)`
@@ -76,23 +93,20 @@ const FIRST_BOX_SINCE = `COALESCE((SELECT first_box FROM blocks WHERE timestamp 
 /** tokens_by_token_id, and the end of the pool's part of the primary key of oracle_rates. */
 const ONE = question(
   'oraclePools.one',
-  `SELECT token.id AS pool, ${POOL_COLUMNS}, (
+  `SELECT ${POOL_COLUMNS}, (
     SELECT before.rate FROM ${lastRate('token.id', FIRST_BOX_SINCE)} before WHERE before.pool = token.id
   ) AS "rateBefore", (
     SELECT json_agg(json_build_array(
       recent.box, recent.rate::text, recent.epoch, encode(told.id, 'hex'), encode(made.id, 'hex'), recent.height, at.timestamp
     ) ORDER BY recent.box DESC)
-    FROM (
-      SELECT * FROM oracle_rates WHERE (pool, box) > (token.id, -1) AND (pool, box) < (token.id, 2147483647)
-      ORDER BY pool DESC, box DESC LIMIT ${RECENT_RATES}
-    ) recent
+    FROM ${RECENT}
     JOIN boxes told ON told.number = recent.box JOIN transactions made ON made.number = recent.transaction
     JOIN blocks at ON at.height = recent.height
   ) AS "recentRates"
   FROM tokens token ${LAST_RATE} WHERE token.token_id = $1`,
 )
 
-type WholeColumns = Columns & Pick<WholeOraclePool, 'pool' | 'rateBefore'> & { readonly recentRates: string }
+type WholeColumns = Columns & Pick<WholeOraclePool, 'rateBefore'> & { readonly recentRates: string }
 type PackedRate = [
   number: number,
   rate: string,
@@ -111,7 +125,6 @@ export async function findOraclePool(db: Database, poolNft: Hex, before: number)
   const rates = JSON.parse(row.recentRates) as PackedRate[]
   return {
     ...poolRecord(row),
-    pool: row.pool,
     rateBefore: row.rateBefore,
     recentRates: rates.map(([number, rate, epoch, boxId, transactionId, height, timestamp]) => ({
       number,

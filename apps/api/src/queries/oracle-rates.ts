@@ -43,6 +43,30 @@ const POOL = question(
 export const findOraclePoolNumber = async (db: Database, poolNft: Hex): Promise<number | undefined> =>
   (await find<{ id: number }>(db, POOL, [bytea(poolNft)]))?.id
 
+/** Rates that are looked through for readers. */
+const READ_RATES = 200
+
+/** tokens_by_token_id, the end of the pool's part of the primary key of oracle_rates, data_inputs_by_box. */
+const READERS = question(
+  'oracleRates.readers',
+  `SELECT ARRAY(
+    SELECT DISTINCT d.transaction FROM (
+      SELECT box FROM oracle_rates WHERE (pool, box) > (t.id, -1) AND (pool, box) < (t.id, 2147483647)
+      ORDER BY pool DESC, box DESC LIMIT ${READ_RATES}
+    ) r JOIN data_inputs d ON d.box = r.box AND d.transaction < $2
+    ORDER BY d.transaction DESC LIMIT $3
+  ) AS readers FROM tokens t WHERE token_id = $1 AND EXISTS (SELECT FROM oracle_rates WHERE pool = t.id)`,
+)
+
+/** The numbers of transactions that read a pool's last rates, newest first; undefined for what was never a pool. */
+export const findRateReaders = async (
+  db: Database,
+  poolNft: Hex,
+  below: number,
+  limit: number,
+): Promise<readonly number[] | undefined> =>
+  (await find<{ readers: readonly number[] }>(db, READERS, [bytea(poolNft), below, limit]))?.readers
+
 /** A UTC day, counted from 1970, and the rate at its end. */
 interface DayRate {
   readonly day: number

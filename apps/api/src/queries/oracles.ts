@@ -61,18 +61,58 @@ export const listOracles = (
   countedFrom: number,
 ): Promise<OracleRecord[]> => list<OracleRecord>(db, OF_POOL, [pool, bytea(oracleToken), countedFrom])
 
-/** tokens_by_token_id, the primary key of unspent_assets, unspent_mentions_by_box. */
+/** Whose oracles are to be counted, and which of them are ready. */
+export interface CountedPool {
+  /** The number of its token. */
+  readonly pool: number
+  readonly oracleToken: Hex
+  readonly ready: ReadyWhen
+}
+
+/** What a datapoint must be to count for a pool's next refresh. */
+export interface ReadyWhen {
+  readonly epoch: number | null
+  /** The least creation height of its box. */
+  readonly since: number
+  /** The number of a box that it came after. */
+  readonly after: number
+}
+
+export interface OracleCount {
+  readonly all: number
+  readonly ready: number
+}
+
+/** As above, for several pools: an oracle is ready when the last thing it told stands in its unspent box and counts. */
 const COUNTS = question(
   'oracles.count',
-  `SELECT t.token_id AS "tokenId", (
-    SELECT count(*)::int4 FROM (SELECT box FROM unspent_assets WHERE token = t.id ORDER BY box LIMIT ${MOST}) held
-    JOIN unspent_mentions m ON m.box = held.box AND m.place = ${OPERATOR}
-  ) AS count FROM tokens t WHERE t.token_id = ANY($1)`,
+  `SELECT asked.pool, count(*)::int4 AS "all", count(*) FILTER (
+    WHERE last.box = held.box AND last.box > asked.after AND last.epoch IS NOT DISTINCT FROM asked.epoch AND b.creation_height >= asked.since
+  )::int4 AS ready
+  FROM unnest($1::int4[], $2::bytea[], $3::int4[], $4::int4[], $5::int4[]) asked(pool, token_id, epoch, since, after)
+  JOIN tokens oracle ON oracle.token_id = asked.token_id
+  CROSS JOIN LATERAL (SELECT box FROM unspent_assets WHERE token = oracle.id ORDER BY box LIMIT ${MOST}) held
+  JOIN unspent_mentions m ON m.box = held.box AND m.place = ${OPERATOR} JOIN boxes b ON b.number = held.box
+  LEFT JOIN LATERAL (
+    SELECT epoch, box, operator FROM oracle_posts
+    WHERE pool = asked.pool AND (operator, box) < (m.key, 2147483647) AND oracle_token = oracle.id
+    ORDER BY operator DESC, box DESC LIMIT 1
+  ) last ON last.operator = m.key
+  GROUP BY asked.pool`,
 )
 
-/** How many there are, by the token that makes them oracles. */
-export async function countOracles(db: Database, oracleTokens: readonly Hex[]): Promise<ReadonlyMap<Hex, number>> {
-  if (oracleTokens.length === 0) return new Map()
-  const rows = await list<{ tokenId: Hex; count: number }>(db, COUNTS, [oracleTokens.map(bytea)])
-  return new Map(rows.map(({ tokenId, count }) => [tokenId, count]))
+/** How many oracles there are, by the number of the pool's token. */
+export async function countOracles(
+  db: Database,
+  pools: readonly CountedPool[],
+): Promise<ReadonlyMap<number, OracleCount>> {
+  if (pools.length === 0) return new Map()
+  const rows = await list<OracleCount & { pool: number }>(db, COUNTS, [
+    pools.map(({ pool }) => pool),
+    pools.map(({ oracleToken }) => bytea(oracleToken)),
+    pools.map(({ ready }) => ready.epoch),
+    pools.map(({ ready }) => ready.since),
+    pools.map(({ ready }) => ready.after),
+  ])
+  return new Map(rows.map(({ pool, all, ready }) => [pool, { all, ready }]))
 }

@@ -9,14 +9,17 @@ export interface RunningTotals {
   readonly fees: bigint
   readonly reward: bigint
   readonly volume: bigint
+  /** Value of all outputs, less reward and fees. */
+  readonly coins: bigint
   readonly miningTime: bigint
   readonly work: bigint
+  /** Of the block alone. */
+  readonly difficulty: bigint
 }
 
 /** The same, and more that a block says. */
 export interface BlockTotals extends RunningTotals {
   readonly timestamp: bigint
-  readonly difficulty: bigint
   readonly version: number
   readonly supply: bigint
 }
@@ -27,8 +30,8 @@ const BEFORE_TIMES = question(
   `SELECT b.* FROM unnest($1::int8[]) WITH ORDINALITY AS wanted(time, place)
   LEFT JOIN LATERAL (
     SELECT height, first_transaction + transactions AS transactions, first_box + boxes AS boxes, total_size AS size,
-      total_fees AS fees, total_reward AS reward, total_volume AS volume, total_mining_time AS "miningTime", score AS work,
-      timestamp, difficulty, version, issued AS supply
+      total_fees AS fees, total_reward AS reward, total_volume AS volume, total_coins AS coins,
+      total_mining_time AS "miningTime", score AS work, timestamp, difficulty, version, issued AS supply
     FROM blocks WHERE timestamp < time ORDER BY timestamp DESC LIMIT 1
   ) b ON true ORDER BY place`,
 )

@@ -42,10 +42,12 @@ test('what a parameter in a path stands for agrees with its schema', () => {
 })
 
 test('in a query only the name tells', () => {
-  expect(['tokenId', 'minHeight', 'maxHeight', 'limit', 'query'].map(kindInQuery)).toEqual([
+  expect(['tokenId', 'minHeight', 'maxHeight', 'receiver', 'payer', 'limit', 'query'].map(kindInQuery)).toEqual([
     'tokenId',
     'height',
     'height',
+    'address',
+    'address',
     undefined,
     undefined,
   ])

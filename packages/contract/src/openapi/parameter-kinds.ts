@@ -46,6 +46,7 @@ export function kindInPath(path: string, name: string): ParameterKind | undefine
 
 export function kindInQuery(name: string): ParameterKind | undefined {
   if (isKind(name)) return name
+  if (name === 'receiver' || name === 'payer') return 'address'
   return name === 'minHeight' || name === 'maxHeight' ? 'height' : undefined
 }
 

@@ -3,6 +3,7 @@ import * as blocks from './operations/blocks.ts'
 import * as boxes from './operations/boxes.ts'
 import * as charts from './operations/charts.ts'
 import * as contracts from './operations/contracts.ts'
+import * as ergoPay from './operations/ergo-pay.ts'
 import * as exchange from './operations/exchange.ts'
 import * as exports from './operations/exports.ts'
 import * as labels from './operations/labels.ts'
@@ -21,6 +22,7 @@ export const v2Operations = {
   ...boxes,
   ...charts,
   ...contracts,
+  ...ergoPay,
   ...exchange,
   ...exports,
   ...labels,

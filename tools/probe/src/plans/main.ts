@@ -21,6 +21,7 @@ const MOST_QUESTIONS = 3
 const BOUNDED: Readonly<Record<string, string>> = {
   'boxRanges.ofTemplate': 'a stretch of blocks is looked through for a contract, 20,000 boxes at a time',
   'boxRanges.unspentOfTemplate': 'the same for unspent boxes',
+  'oracleRates.readers': 'who read one of the last 200 rates of a pool is sorted for a page',
   'addressExports.changes': 'a batch of 300 transactions is read with what they changed for others',
 }
 

@@ -56,6 +56,7 @@ function valueOf({ operation, path }: Described, parameter: OpenApiParameter, wo
     return anySample(samples, random).slice(0, random.chance(0.3) ? 8 : undefined)
   if (name === 'block') return sampleOf(random.pick([samples.blockId, samples.height]), random)
   if (name === 'poolNft') return sampleOf(samples.poolNft, random)
+  if (name === 'nanoErg') return String(random.below(2_000_000_000))
   if (name === 'miner') return sampleOf(samples.address, random)
   const form = path.replaceAll(/\{(\w+)\}/g, ':$1')
   const kind = parameter.in === 'path' ? kindInPath(form, name) : kindInQuery(name)

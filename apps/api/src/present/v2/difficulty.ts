@@ -1,6 +1,7 @@
 import {
   type DifficultyForecast,
   type DifficultyHeader,
+  type DifficultyOutcome,
   epochOf,
   hashRate,
   type NetworkPreset,
@@ -61,10 +62,17 @@ export function presentDifficulty(
   }
 }
 
-const presentForecast = (forecast: DifficultyForecast, now: bigint): Difficulty['next'] => ({
-  height: forecast.atHeight,
-  difficulty: String(forecast.difficulty),
-  changePercent: changePercent(now, forecast.difficulty) ?? '0.00',
-  expectedAt: forecast.epochEndTimestamp,
-  isSettled: forecast.isSettled,
-})
+function presentForecast(forecast: DifficultyForecast, now: bigint): Difficulty['next'] {
+  const presentOutcome = ({ difficulty, epochEndTimestamp }: DifficultyOutcome) => ({
+    difficulty: String(difficulty),
+    changePercent: changePercent(now, difficulty) ?? '0.00',
+    expectedAt: epochEndTimestamp,
+  })
+  return {
+    height: forecast.atHeight,
+    ...presentOutcome(forecast),
+    slow: presentOutcome(forecast.slow),
+    fast: presentOutcome(forecast.fast),
+    isSettled: forecast.isSettled,
+  }
+}

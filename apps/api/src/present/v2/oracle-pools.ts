@@ -1,19 +1,29 @@
 import { NANOERG_PER_ERG, type OracleUnit } from '@ergo-explorer/chain'
 import type { OraclePoolDetail, OraclePoolSummary, OracleRatePage, Price } from '@ergo-explorer/contract'
-import type { OraclePoolRecord, WholeOraclePool } from '../../queries/oracle-pools.ts'
+import type { ListedOraclePool, OraclePoolRecord, WholeOraclePool } from '../../queries/oracle-pools.ts'
 import type { OracleRateRecord } from '../../queries/oracle-rates.ts'
-import type { OracleRecord } from '../../queries/oracles.ts'
+import type { OracleCount, OracleRecord } from '../../queries/oracles.ts'
 import { presentAsset } from './assets.ts'
-import type { PoolRules } from './oracle-rules.ts'
+import { blocksLate, type PoolRules } from './oracle-rules.ts'
 import { presentOracle } from './oracles.ts'
 import { changePercent, presentPrice } from './price.ts'
 import type { Terms } from './terms.ts'
 
-export function presentOraclePool(
-  pool: OraclePoolRecord,
-  { preset, version, refresh, nextRefresh }: PoolRules,
-  oracleCount: number | undefined,
-): OraclePoolSummary {
+/** A pool in a list; oracles whose token is not known cannot be counted. */
+export const presentOraclePool = (
+  pool: ListedOraclePool,
+  rules: PoolRules,
+  count: OracleCount | undefined,
+  tipHeight: number,
+): OraclePoolSummary => ({
+  ...presentPool(pool, rules),
+  oracleCount: count?.all ?? null,
+  blocksLate: blocksLate(rules, tipHeight),
+  readyCount: count?.ready ?? null,
+  trend: [...pool.trend],
+})
+
+function presentPool(pool: OraclePoolRecord, { preset, version, refresh, nextRefresh }: PoolRules) {
   const { box } = pool
   return {
     poolNft: pool.poolNft,
@@ -32,7 +42,6 @@ export function presentOraclePool(
     creationHeight: box.creationHeight,
     epochLength: refresh?.epochLength ?? null,
     minDatapoints: refresh?.minDatapoints ?? null,
-    oracleCount: oracleCount ?? null,
     nextRefresh: nextRefresh ?? null,
   }
 }
@@ -69,15 +78,16 @@ export function presentWholePool(
   records: readonly OracleRecord[] | undefined,
   tipHeight: number,
 ): OraclePoolDetail {
-  const { refresh, nextRefresh = Number.POSITIVE_INFINITY, version, preset } = rules
+  const { refresh, version, preset } = rules
   const oracles = (records ?? []).map((oracle) => presentOracle(terms, oracle, pool, rules, tipHeight))
   // The pool's token comes first, then what it pays with.
   const reward = version === 2 ? pool.box.assets[1] : undefined
   return {
-    ...presentOraclePool(pool, rules, records?.length),
+    ...presentPool(pool, rules),
+    oracleCount: records?.length ?? null,
     address: pool.box.address,
     tipHeight,
-    blocksLate: Math.max(0, tipHeight - nextRefresh + 1),
+    blocksLate: blocksLate(rules, tipHeight),
     changePercent: pool.rateBefore === null ? null : changePercent(pool.rateBefore, pool.rate),
     refresh: refresh === undefined ? null : presentRules(refresh),
     readyCount: records === undefined ? null : oracles.filter(({ state }) => state === 'ready').length,

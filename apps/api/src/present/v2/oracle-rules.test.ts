@@ -22,6 +22,7 @@ const anyId = bytesToHex(blake2b256(new Uint8Array()))
 
 /** SigmaUSD's pool: its script changes with the phase, and R5 is the height at which that ends. */
 const pool: OraclePoolRecord = {
+  pool: 1,
   poolNft: old.poolNft,
   tokenName: 'ergusdpool',
   rate: 500_000_000n,
@@ -57,13 +58,16 @@ test('a pool of the first version has its oracles by the token we know, and its 
     oracleToken: old.oracleToken,
     nextRefresh: 1000,
   })
-  expect(presentOraclePool(pool, rules, 7)).toMatchObject({
+  expect(presentOraclePool({ ...pool, trend: ['500000000'] }, rules, { all: 7, ready: 3 }, 1003)).toMatchObject({
     name: 'ERG/USD (SigmaUSD)',
     version: 1,
     epoch: null,
     price: { numerator: '2', denominator: '1', decimal: '2' },
     nextRefresh: 1000,
     oracleCount: 7,
+    readyCount: 3,
+    blocksLate: 4,
+    trend: ['500000000'],
   })
 })
 
@@ -82,7 +86,7 @@ test('its oracles are ready when they spoke after the pool’s last box, and are
     posts: 3,
     postedEpochs: null,
   }
-  const whole = { ...pool, pool: 1, rateBefore: 400_000_000n, recentRates: [] }
+  const whole = { ...pool, rateBefore: 400_000_000n, recentRates: [] }
   const presented = presentWholePool(terms, whole, rules, [oracle, { ...oracle, postNumber: 999 }], 1003)
   expect(presented).toMatchObject({
     blocksLate: 4,
@@ -92,7 +96,7 @@ test('its oracles are ready when they spoke after the pool’s last box, and are
     rewards: null,
   })
   expect(presented.oracles).toMatchObject([
-    { state: 'ready', deviationPercent: '1.00', reward: null, postedEpochs: [] },
+    { state: 'ready', deviationPercent: '1.00', reward: null, postedEpochs: [], missedEpochs: null },
     { state: 'outdated' },
   ])
 })

@@ -9,6 +9,7 @@ import {
 } from '@ergo-explorer/chain'
 import { readOraclePool, readRefreshContract, type RefreshContract } from '@ergo-explorer/stories'
 import type { OraclePoolRecord } from '../../queries/oracle-pools.ts'
+import type { ReadyWhen } from '../../queries/oracles.ts'
 import type { SingletonBox } from '../../queries/singletons.ts'
 import type { Terms } from './terms.ts'
 
@@ -47,6 +48,16 @@ export function rulesOf(terms: Terms, pool: OraclePoolRecord, singletons: Readon
     nextRefresh: version === 1 ? endOfEpoch(pool) : refresh && pool.box.creationHeight + refresh.epochLength + 1,
   }
 }
+
+/** When a datapoint counts for the next refresh. */
+export function readyWhen(pool: OraclePoolRecord, { version, refresh }: PoolRules, tipHeight: number): ReadyWhen {
+  // EIP-16: datapoints are for the pool box that they name, and so come after it.
+  if (version === 1) return { epoch: null, since: 0, after: pool.box.number }
+  return { epoch: pool.epoch, since: refresh === undefined ? 0 : tipHeight + 1 - refresh.epochLength, after: -1 }
+}
+
+export const blocksLate = ({ nextRefresh = Number.POSITIVE_INFINITY }: PoolRules, tipHeight: number): number =>
+  Math.max(0, tipHeight - nextRefresh + 1)
 
 /** EIP-16: R5 is the height at which the present phase ends. */
 function endOfEpoch({ box: { registers } }: OraclePoolRecord): number | undefined {

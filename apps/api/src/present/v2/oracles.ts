@@ -1,7 +1,7 @@
 import type { OraclePoolDetail } from '@ergo-explorer/contract'
-import type { OraclePoolRecord } from '../../queries/oracle-pools.ts'
-import type { OracleRecord } from '../../queries/oracles.ts'
-import type { PoolRules } from './oracle-rules.ts'
+import type { WholeOraclePool } from '../../queries/oracle-pools.ts'
+import type { OracleRecord, ReadyWhen } from '../../queries/oracles.ts'
+import { type PoolRules, readyWhen } from './oracle-rules.ts'
 import { presentKey } from './parties.ts'
 import { changePercent } from './price.ts'
 import type { Terms } from './terms.ts'
@@ -11,7 +11,7 @@ type Oracle = OraclePoolDetail['oracles'][number]
 export function presentOracle(
   terms: Terms,
   oracle: OracleRecord,
-  pool: OraclePoolRecord,
+  pool: WholeOraclePool,
   rules: PoolRules,
   tipHeight: number,
 ): Oracle {
@@ -20,7 +20,7 @@ export function presentOracle(
     key: oracle.key,
     address: presentKey(terms, oracle.key).address,
     boxId: oracle.boxId,
-    state: stateOf(oracle, pool, rules, tipHeight),
+    state: stateOf(oracle, readyWhen(pool, rules, tipHeight)),
     datapoint: datapoint === null ? null : String(datapoint),
     deviationPercent: datapoint === null ? null : changePercent(pool.rate, datapoint),
     epoch: oracle.epoch,
@@ -28,6 +28,7 @@ export function presentOracle(
     timestamp: oracle.timestamp === null ? null : Number(oracle.timestamp),
     posts: oracle.posts,
     postedEpochs: [...(oracle.postedEpochs ?? [])],
+    missedEpochs: missedBy(oracle, pool),
     // EIP-23: an oracle's box keeps one of the reward tokens.
     reward: rules.version === 1 || secondAmount === null ? null : String(secondAmount - 1n),
   }
@@ -35,13 +36,15 @@ export function presentOracle(
 
 function stateOf(
   { isStanding, epoch, creationHeight, postNumber }: OracleRecord,
-  pool: OraclePoolRecord,
-  { version, refresh }: PoolRules,
-  tipHeight: number,
+  { epoch: current, since, after }: ReadyWhen,
 ): Oracle['state'] {
-  if (!isStanding) return 'collected'
-  // EIP-16: datapoints are for the pool box that they name, and so come after it.
-  if (version === 1) return postNumber !== null && postNumber > pool.box.number ? 'ready' : 'outdated'
-  const isYoung = refresh === undefined || creationHeight >= tipHeight + 1 - refresh.epochLength
-  return epoch === pool.epoch && isYoung ? 'ready' : 'outdated'
+  if (!isStanding || postNumber === null) return 'collected'
+  return epoch === current && creationHeight >= since && postNumber > after ? 'ready' : 'outdated'
+}
+
+/** The newest rate's epoch still runs, so nobody has missed it yet. Pools of the first version do not count epochs. */
+function missedBy({ postedEpochs }: OracleRecord, { epoch, recentRates }: WholeOraclePool): number[] | null {
+  if (epoch === null) return null
+  const posted = new Set(postedEpochs)
+  return recentRates.slice(1).flatMap((rate) => (rate.epoch === null || posted.has(rate.epoch) ? [] : [rate.epoch]))
 }

@@ -10,8 +10,10 @@ const NOTHING: RunningTotals = {
   fees: 0n,
   reward: 0n,
   volume: 0n,
+  coins: 0n,
   miningTime: 0n,
   work: 0n,
+  difficulty: 0n,
 }
 
 type Window = Pick<Activity, 'from' | 'to'>
@@ -25,6 +27,7 @@ export function presentActivity(
   const blocks = last.height - before.height
   const transactions = last.transactions - before.transactions
   const [size, miningTime] = [last.size - before.size, last.miningTime - before.miningTime]
+  const work = last.work - before.work
   const [reward, fees, volume] = [last.reward - before.reward, last.fees - before.fees, last.volume - before.volume]
   const revenue = reward + fees
   // The first block of all took no time that anybody knows.
@@ -44,10 +47,13 @@ export function presentActivity(
     fees: String(fees),
     revenue: String(revenue),
     volume: String(volume),
+    coins: String(last.coins - before.coins),
     feesPercent: revenue > 0n ? percentHalfUp(fees, revenue, 8) : null,
     revenuePercent: volume > 0n ? percentHalfUp(revenue, volume, 8) : null,
     costPerTransaction: transactions > 0 ? String(revenue / BigInt(transactions)) : null,
-    hashRate: miningTime > 0n ? String(hashRate(last.work - before.work, Number(miningTime))) : null,
+    difficulty: blocks > 0 ? String(last.difficulty) : null,
+    work: String(work),
+    hashRate: miningTime > 0n ? String(hashRate(work, Number(miningTime))) : null,
   }
 }
 

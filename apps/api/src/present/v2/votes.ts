@@ -10,6 +10,7 @@ import {
   type ProtocolParameters,
   softForkSchedule,
   softForkThreshold,
+  votesNeeded,
 } from '@ergo-explorer/chain'
 import type { VotingEpoch } from '@ergo-explorer/contract'
 import type { EpochStart, VoteCount } from '../../queries/voting-epochs.ts'
@@ -43,7 +44,7 @@ function presentVote(preset: NetworkPreset, ballot: Ballot, { vote, blocks }: Vo
     for: meaning.for,
     parameter: rule?.name ?? null,
     blocks,
-    needed: rule === undefined ? null : Math.floor(preset.voting.epochLength / 2) + 1,
+    needed: rule === undefined ? null : votesNeeded(preset),
     percent: percentHalfUp(BigInt(blocks), BigInt(ballot.blocks), 2),
     isProposed: proposed,
     isApproved: rule !== undefined && proposed && isChangeApproved(preset, blocks),

@@ -1,9 +1,18 @@
-import { decodeCompactBits, encodeAddress, FEE_SCRIPT, p2pkAddress, presetOf, rewardScript } from '@ergo-explorer/chain'
+import {
+  decodeCompactBits,
+  encodeAddress,
+  FEE_SCRIPT,
+  formatErg,
+  p2pkAddress,
+  presetOf,
+  rewardScript,
+} from '@ergo-explorer/chain'
 import { createBlake2b256 } from '@ergo-explorer/chain/hash/wasm'
 import type { Chart, ChartList, HashRateDistribution } from '@ergo-explorer/contract'
 import { afterAll, describe, expect, test } from 'vitest'
 import { anApi } from '../../testing/an-api.ts'
 import { confirmedAt, madeBy, sum } from '../../testing/confirmed.ts'
+import { parseCsv } from '../../testing/parse-csv.ts'
 
 const api = await anApi()
 afterAll(() => api[Symbol.asyncDispose]())
@@ -184,7 +193,50 @@ describe('the hash-rate distribution', async () => {
   })
 })
 
+describe('[C02] an export', () => {
+  test.each(Object.keys(EXPECTED))('of %s has a row with its unit for each day that is over', async (name) => {
+    const { points, unit } = (await get(`${name}?timespan=30days`)) as Chart
+    const over = points.slice(0, -1)
+    const { text, headers } = await api.get(`/api/v2/charts/${name}/export?timespan=30days`)
+    expect(headers['content-disposition']).toBe(`attachment; filename="ergo-${name}-30days.csv"`)
+    const [columns, ...rows] = parseCsv(text)
+    expect(columns).toEqual(['day_utc', 'timestamp', 'value', 'unit'])
+    const shown = (value: string) => (unit === 'nanoErg' ? formatErg(BigInt(value)) : value)
+    expect(rows.map((row) => row.slice(0, 3))).toEqual(
+      over.map(({ timestamp, value }) => [
+        new Date(timestamp).toISOString().slice(0, 10),
+        String(timestamp),
+        shown(value),
+      ]),
+    )
+    expect(new Set(rows.map(([, , , said]) => said)).size).toBe(1)
+    const { json } = await api.get(`/api/v2/charts/${name}/export?timespan=30days&format=json`)
+    expect(json).toEqual(
+      rows.map(([day, at, value, said]) => ({ day_utc: day, timestamp: Number(at), value, unit: said })),
+    )
+  })
+
+  test('of the hash-rate distribution has a row for each miner', async () => {
+    const { miners, other } = (await get('hash-rate-distribution?timespan=all')) as HashRateDistribution
+    const [, ...rows] = parseCsv((await api.get('/api/v2/charts/hash-rate-distribution/export?timespan=all')).text)
+    expect(rows).toEqual([
+      ...miners.map(({ miner, blocks: found, percent }) => [
+        miner.label?.name ?? '',
+        miner.address,
+        String(found),
+        percent,
+      ]),
+      ...(other.blocks === 0 ? [] : [['other', '', String(other.blocks), other.percent]]),
+    ])
+  })
+
+  test('of what is no chart is refused', async () => {
+    expect((await api.get('/api/v2/charts/weather/export')).json).toMatchObject({ status: 404, code: 'not_found' })
+    expect((await api.get('/api/v2/charts/fees/export?from=2&to=1')).json).toMatchObject({ status: 400 })
+  })
+})
+
 test('one question is enough', () => {
-  for (const operation of ['getChart', 'listCharts', 'getHashRateDistribution'])
+  for (const operation of ['getChart', 'listCharts', 'getHashRateDistribution', 'exportChart'])
     expect(api.app.mostQuestions.get(operation)).toBe(1)
 })

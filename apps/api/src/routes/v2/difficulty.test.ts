@@ -34,7 +34,7 @@ test('[U23] the monitor shows the difficulty and how far its epoch is', () => {
   })
 })
 
-test('the forecast keeps the pace of the epoch so far', () => {
+test('[U23] the forecast keeps the pace of the epoch so far, and its range goes as far as chance may', () => {
   const headers = heightsForForecast(preset, tip).map((height) => ({
     height,
     timestamp: headerAt(height).timestamp,
@@ -42,13 +42,20 @@ test('the forecast keeps the pace of the epoch so far', () => {
   }))
   const expected = forecastDifficulty(preset, headers) ?? expect.fail('there are headers')
   const pace = (headerAt(tip).timestamp - headerAt(768).timestamp) / (tip - 768)
+  const outcome = (next: bigint, expectedAt: number) => ({
+    difficulty: String(next),
+    changePercent: (Number(((next - difficultyAt(tip)) * 1_000_000n) / difficultyAt(tip)) / 10_000).toFixed(2),
+    expectedAt,
+  })
   expect(difficulty.next).toEqual({
     height: 1025,
-    difficulty: String(expected.difficulty),
-    changePercent: ((expected.ratio - 1) * 100).toFixed(2),
-    expectedAt: Math.round(headerAt(tip).timestamp + pace * (1024 - tip)),
+    ...outcome(expected.difficulty, Math.round(headerAt(tip).timestamp + pace * (1024 - tip))),
+    slow: outcome(expected.slow.difficulty, expected.slow.epochEndTimestamp),
+    fast: outcome(expected.fast.difficulty, expected.fast.epochEndTimestamp),
     isSettled: false,
   })
+  expect(expected.slow.difficulty).toBeLessThan(expected.difficulty)
+  expect(expected.fast.difficulty).toBeGreaterThan(expected.difficulty)
 })
 
 test('every epoch of the chain has its difficulty, its change and its pace', async () => {

@@ -73,8 +73,9 @@ test.each([1, 3, 4, 6])('the votes of epoch %i are counted block by block', asyn
   }
 })
 
-test('a vote says what it would change', async () => {
-  const { votes, parameters } = await one(4)
+test('a vote says what it would change, and the epoch how many votes that takes', async () => {
+  const { votes, parameters, needed } = await one(4)
+  expect(needed).toBe(65)
   const value = Number(parameters?.['inputCost'])
   expect(votes).toContainEqual(
     expect.objectContaining({

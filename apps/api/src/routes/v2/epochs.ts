@@ -1,4 +1,4 @@
-import type { NetworkPreset } from '@ergo-explorer/chain'
+import { type NetworkPreset, votesNeeded } from '@ergo-explorer/chain'
 import { v2Operations as v2, type VotingEpoch } from '@ergo-explorer/contract'
 import type { Api } from '../../api.ts'
 import type { Database } from '../../database/ask.ts'
@@ -54,5 +54,10 @@ export async function readVotingEpoch(
     votes,
     blocks: Math.min(tipHeight, epoch.toHeight) - epoch.fromHeight + 1,
   }
-  return { ...epoch, votes: presentVotes(preset, ballot), softFork: presentSoftFork(preset, ballot) }
+  return {
+    ...epoch,
+    needed: votesNeeded(preset),
+    votes: presentVotes(preset, ballot),
+    softFork: presentSoftFork(preset, ballot),
+  }
 }

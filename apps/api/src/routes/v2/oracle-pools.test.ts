@@ -10,7 +10,7 @@ import {
   readAs,
 } from '@ergo-explorer/chain'
 import { createBlake2b256 } from '@ergo-explorer/chain/hash/wasm'
-import type { OraclePoolDetail, OraclePoolList, OracleRatePage } from '@ergo-explorer/contract'
+import type { BoxReaders, OraclePoolDetail, OraclePoolList, OracleRatePage } from '@ergo-explorer/contract'
 import { afterAll, describe, expect, test } from 'vitest'
 import { anApi } from '../../testing/an-api.ts'
 import { confirmedAt, type ConfirmedBox } from '../../testing/confirmed.ts'
@@ -77,7 +77,14 @@ test('[U11] the list has every pool with its rate, those we know first', async (
       oracleCount: 10,
       creationHeight: last.box.creationHeight,
       nextRefresh: last.box.creationHeight + epochLength + 1,
+      blocksLate: Math.max(0, tip - (last.box.creationHeight + epochLength)),
+      trend: statesOf(poolNft)
+        .slice(0, 30)
+        .map(({ rate }) => String(rate))
+        .toReversed(),
     })
+    const { oracles } = (await api.get(`/api/v2/oracle-pools/${poolNft}`)).json as OraclePoolDetail
+    expect(pool.readyCount).toBe(oracles.filter(({ state }) => state === 'ready').length)
   }
 })
 
@@ -139,6 +146,7 @@ describe.each(preset.oraclePools)('[U12] the pool $pair', ({ poolNft, pair, orac
       const recent = own.filter(({ box }) => (order.get(box.boxId) ?? 0) > (order.get(first.box.boxId) ?? 0))
       const datapoint = readRegister(last.box.registers.R6, long) ?? 0n
       const isStanding = stands === last
+      const postedEpochs = new Set(recent.map(({ box }) => readRegister(box.registers.R5, int) ?? 0))
       const isReady =
         isStanding &&
         readRegister(last.box.registers.R5, int) === latest.epoch &&
@@ -154,9 +162,11 @@ describe.each(preset.oraclePools)('[U12] the pool $pair', ({ poolNft, pair, orac
         height: last.height,
         timestamp: timeOf(last.height),
         posts: recent.length,
-        postedEpochs: [...new Set(recent.map(({ box }) => readRegister(box.registers.R5, int) ?? 0))].toSorted(
-          (a, b) => b - a,
-        ),
+        postedEpochs: [...postedEpochs].toSorted((a, b) => b - a),
+        missedEpochs: states
+          .slice(1, 30)
+          .map(({ epoch }) => epoch ?? 0)
+          .filter((epoch) => !postedEpochs.has(epoch)),
         reward: String((stands?.box.assets[1]?.amount ?? 0n) - 1n),
       })
       const deviation = (100 * Number(datapoint - (latest.rate ?? 0n))) / Number(latest.rate)
@@ -176,6 +186,24 @@ describe.each(preset.oraclePools)('[U12] the pool $pair', ({ poolNft, pair, orac
     }
     expect(items).toMatchObject(states.map(toldBy))
     expect(items).toHaveLength(states.length)
+  })
+
+  test('is read by all transactions that name one of its boxes as a data input, newest first', async () => {
+    const own = new Set<string>(states.map(({ box }) => box.boxId))
+    const expected = blocks
+      .flatMap(({ transactions }) => transactions)
+      .filter(({ dataInputs }) => dataInputs.some((boxId) => own.has(boxId)))
+      .map(({ id }) => id)
+      .toReversed()
+    const ids: string[] = []
+    for (let cursor: string | null = ''; cursor !== null;) {
+      const page = (await api.get(`/api/v2/oracle-pools/${poolNft}/readers?limit=17${cursor && `&cursor=${cursor}`}`))
+        .json as BoxReaders
+      ids.push(...page.items.map(({ id }) => id))
+      cursor = page.next
+    }
+    expect(ids).toEqual(expected)
+    expect(ids.length > 20).toBe(pair === 'ERG/USD')
   })
 
   test('has a chart of the rate at the end of each day', async () => {
@@ -210,6 +238,7 @@ test('what is no pool is not found', async () => {
     [token, ''],
     [token, '/history'],
     [token, '/chart'],
+    [token, '/readers'],
     ['ab'.repeat(32), ''],
     ['xyz', '/history'],
   ]) {
@@ -224,6 +253,12 @@ test('what is no pool is not found', async () => {
 })
 
 test('three questions are enough', () => {
-  for (const operation of ['listOraclePools', 'getOraclePool', 'listOracleRates', 'getOracleChart'])
+  for (const operation of [
+    'listOraclePools',
+    'getOraclePool',
+    'listOracleRates',
+    'listOracleReaders',
+    'getOracleChart',
+  ])
     expect(api.app.mostQuestions.get(operation)).toBeLessThanOrEqual(3)
 })

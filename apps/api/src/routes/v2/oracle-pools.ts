@@ -5,17 +5,20 @@ import { Refusal } from '../../http/refusal.ts'
 import { serve } from '../../http/serve.ts'
 import { DAY_MS } from '../../present/v2/charts.ts'
 import { presentOraclePool, presentOracleRate, presentWholePool } from '../../present/v2/oracle-pools.ts'
-import { presetOfPool, refreshNftOf, rulesOf } from '../../present/v2/oracle-rules.ts'
+import { type PoolRules, presetOfPool, readyWhen, refreshNftOf, rulesOf } from '../../present/v2/oracle-rules.ts'
 import { termsOf } from '../../present/v2/terms.ts'
-import { findOraclePool, listOraclePools } from '../../queries/oracle-pools.ts'
-import { findOraclePoolNumber, listDayRates, listOracleRates } from '../../queries/oracle-rates.ts'
+import { presentSummaries } from '../../present/v2/transactions.ts'
+import { findOraclePool, listOraclePools, type OraclePoolRecord } from '../../queries/oracle-pools.ts'
+import { findOraclePoolNumber, findRateReaders, listDayRates, listOracleRates } from '../../queries/oracle-rates.ts'
 import { countOracles, listOracles } from '../../queries/oracles.ts'
+import { listSummaries } from '../../queries/summaries.ts'
 import { readSingletons } from '../../queries/singletons.ts'
 import { dayOf, readDaySpan } from '../../requests/day-span.ts'
 import { idOf } from '../../requests/id.ts'
-import { cutPage, readPlace } from '../../requests/place.ts'
+import { cutPage, type Place, readPlace } from '../../requests/place.ts'
 
-const LAST_BOX = 2_147_483_647
+/** Of boxes and transactions. */
+const LAST_NUMBER = 2_147_483_647
 
 export function serveOraclePools(api: Api): void {
   const { app, desk, preset, now } = api
@@ -30,14 +33,21 @@ export function serveOraclePools(api: Api): void {
     const pools = found.map((pool) => ({ pool, rules: rulesOf(terms, pool, singletons) }))
     const counts = await countOracles(
       db,
-      pools.flatMap(({ rules }) => rules.oracleToken ?? []),
+      pools.flatMap(({ pool, rules }) => {
+        const { oracleToken } = rules
+        return oracleToken === undefined
+          ? []
+          : [{ pool: pool.pool, oracleToken, ready: readyWhen(pool, rules, tip.height) }]
+      }),
     )
+    const countOf = ({ pool }: OraclePoolRecord, { oracleToken }: PoolRules) =>
+      oracleToken === undefined ? undefined : (counts.get(pool) ?? { all: 0, ready: 0 })
     const rank = (poolNft: string) => (known.includes(poolNft) ? known.indexOf(poolNft) : known.length)
     return {
       height: tip.height,
       pools: pools
         .toSorted((a, b) => rank(a.pool.poolNft) - rank(b.pool.poolNft))
-        .map(({ pool, rules }) => presentOraclePool(pool, rules, counts.get(rules.oracleToken ?? ''))),
+        .map(({ pool, rules }) => presentOraclePool(pool, rules, countOf(pool, rules), tip.height)),
     }
   })
 
@@ -59,11 +69,20 @@ export function serveOraclePools(api: Api): void {
     const id = idOf(poolNft)
     const pool = id === undefined ? undefined : await findOraclePoolNumber(db, id)
     if (id === undefined || pool === undefined) return noPool(poolNft)
-    const below = Math.min(LAST_BOX, Number(place.after?.[0] ?? LAST_BOX))
-    const found = await listOracleRates(db, pool, below, place.limit + 1)
+    const found = await listOracleRates(db, pool, belowOf(place), place.limit + 1)
     const { rows, next } = cutPage(found, place.limit, ({ number }) => [number])
     const unit = presetOfPool(terms, id)?.unit
     return { items: rows.map((rate) => presentOracleRate(rate, unit)), total: null, next }
+  })
+
+  serve(app, desk, v2.listOracleReaders, { freshness: 'tip' }, async ({ params: { poolNft }, query }, { db, tip }) => {
+    const place = readPlace(query, 1)
+    if (place instanceof Refusal) return place
+    const id = idOf(poolNft)
+    const numbers = id && (await findRateReaders(db, id, belowOf(place), place.limit + 1))
+    if (!numbers) return noPool(poolNft)
+    const { rows, next } = cutPage(numbers, place.limit, (last) => [last])
+    return { items: presentSummaries(terms, await listSummaries(db, rows), tip.height), total: null, next }
   })
 
   serve(app, desk, v2.getOracleChart, { freshness: 'tip' }, async ({ params: { poolNft }, query }, { db, tip }) => {
@@ -81,3 +100,5 @@ export function serveOraclePools(api: Api): void {
     }
   })
 }
+
+const belowOf = ({ after }: Place<1>): number => Math.min(LAST_NUMBER, Number(after?.[0] ?? LAST_NUMBER))

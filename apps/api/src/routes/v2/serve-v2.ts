@@ -6,6 +6,7 @@ import { serveCharts } from './charts.ts'
 import { serveContracts } from './contracts.ts'
 import { serveDifficulty } from './difficulty.ts'
 import { serveEpochs } from './epochs.ts'
+import { serveErgoPay } from './ergo-pay.ts'
 import { serveExports } from './exports.ts'
 import { serveHome } from './home.ts'
 import { serveLabels } from './labels.ts'
@@ -29,6 +30,7 @@ export function serveV2(api: Api): void {
   serveContracts(api)
   serveDifficulty(api)
   serveEpochs(api)
+  serveErgoPay(api)
   serveExports(api)
   serveHome(api)
   serveLabels(api)

@@ -42,9 +42,12 @@ function figuresOf(among: readonly SimBlock[]) {
     fees: String(fees),
     revenue: String(reward + fees),
     volume: String(volume),
+    coins: String(sum(made.map(({ value }) => value)) - reward - fees),
     feesPercent: percent(fees, reward + fees),
     revenuePercent: percent(reward + fees, volume),
     costPerTransaction: String((reward + fees) / BigInt(transactions.length)),
+    difficulty: String(decodeCompactBits(among.at(-1)?.header.nBits ?? expect.fail('there are blocks'))),
+    work: String(work),
     hashRate: String((work * 1000n) / BigInt(waited)),
   }
 }
@@ -115,6 +118,7 @@ test('hours in which nothing happened have no averages', async () => {
       feesPercent: null,
       revenuePercent: null,
       costPerTransaction: null,
+      difficulty: null,
       hashRate: null,
     },
     totals: { height: blocks.length },

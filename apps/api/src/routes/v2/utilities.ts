@@ -1,7 +1,7 @@
-import { readFileSync } from 'node:fs'
 import { v2Operations as v2 } from '@ergo-explorer/contract'
 import type { Api } from '../../api.ts'
 import { serve } from '../../http/serve.ts'
+import { ownVersion } from '../../own-version.ts'
 import { presentTip } from '../../present/v2/tip.ts'
 
 /** Words that clients look for before they ask. */
@@ -15,6 +15,7 @@ const FEATURES = [
   'date-filter',
   'difficulty',
   'epochs',
+  'ergopay',
   'export',
   'home',
   'labels',
@@ -26,6 +27,7 @@ const FEATURES = [
   'resolve',
   'rich-list',
   'stats',
+  'status',
   'supply',
   'tokens',
   'transactions',
@@ -45,9 +47,4 @@ export function serveUtilities({ app, desk, preset, nodes }: Api): void {
   serve(app, desk, v2.getCapabilities, { freshness: 'thing' }, () => capabilities)
 
   serve(app, desk, v2.getTip, { freshness: 'pool' }, (_, { tip }) => presentTip(tip))
-}
-
-function ownVersion(): string {
-  const text = readFileSync(new URL('../../../package.json', import.meta.url), 'utf8')
-  return (JSON.parse(text) as { readonly version: string }).version
 }

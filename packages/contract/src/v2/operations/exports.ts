@@ -1,6 +1,7 @@
 import { Type } from 'typebox'
 import { defineOperation } from '../../shared/operation.ts'
 import { boxState, byV2Address, byV2Token, windowOfHeights } from '../queries.ts'
+import { span } from '../span.ts'
 
 const format = Type.Optional(
   Type.Enum(['csv', 'json'], { type: 'string', default: 'csv', description: 'How rows are written' }),
@@ -48,6 +49,18 @@ export const exportTokenHolders = defineOperation({
   summary: 'Who has a token, by how much',
   params: byV2Token,
   query: Type.Object({ format }),
+  ...CSV,
+  errors: [400, 404],
+})
+
+export const exportChart = defineOperation({
+  operationId: 'exportChart',
+  method: 'GET',
+  path: '/api/v2/charts/:chart/export',
+  tags: ['charts'],
+  summary: 'A chart, a row for each UTC day that is over; of the hash-rate distribution one for each miner',
+  params: Type.Object({ chart: Type.String({ description: 'Name of a chart', examples: ['difficulty'] }) }),
+  query: Type.Object({ format, ...span }),
   ...CSV,
   errors: [400, 404],
 })

@@ -4,6 +4,7 @@ import { defineOperation } from '../../shared/operation.ts'
 import { TextParam } from '../../shared/path-parameters.ts'
 import { byCursor } from '../page.ts'
 import { span } from '../span.ts'
+import { BoxReaders } from '../types/box-detail.ts'
 import { OracleChart, OraclePoolDetail, OraclePoolList, OracleRatePage } from '../types/oracle-pool.ts'
 
 const byPool = Type.Object({ poolNft: described(TextParam, 'Id of the token that makes a box the pool') })
@@ -38,6 +39,18 @@ export const listOracleRates = defineOperation({
   params: byPool,
   query: Type.Object(byCursor),
   response: OracleRatePage,
+  errors: [400, 404],
+})
+
+export const listOracleReaders = defineOperation({
+  operationId: 'listOracleReaders',
+  method: 'GET',
+  path: '/api/v2/oracle-pools/:poolNft/readers',
+  tags: ['oracles'],
+  summary: 'Transactions that read one of a pool’s recent rates without spending its box, newest first',
+  params: byPool,
+  query: Type.Object(byCursor),
+  response: BoxReaders,
   errors: [400, 404],
 })
 

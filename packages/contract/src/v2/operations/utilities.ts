@@ -3,6 +3,7 @@ import { Int32 } from '../../shared/integers.ts'
 import { defineOperation } from '../../shared/operation.ts'
 import { Home } from '../types/home.ts'
 import { Resolution } from '../types/resolution.ts'
+import { ServiceStatus } from '../types/service-status.ts'
 import { Tip } from '../types/tip.ts'
 
 export const getCapabilities = defineOperation({
@@ -34,6 +35,16 @@ export const getTip = defineOperation({
   tags: ['utilities'],
   summary: 'Where the chain stands; cheap enough to be asked every few seconds',
   response: Tip,
+  errors: [],
+})
+
+export const getStatus = defineOperation({
+  operationId: 'getStatus',
+  method: 'GET',
+  path: '/api/v2/status',
+  tags: ['utilities'],
+  summary: 'How this explorer is: its tip, how far that is behind the nodes, and which nodes and databases answer',
+  response: ServiceStatus,
   errors: [],
 })
 

@@ -23,12 +23,19 @@ export const DifficultyEpoch = Type.Object(
 )
 export type DifficultyEpoch = Static<typeof DifficultyEpoch>
 
+const Outcome = Type.Object(
+  { difficulty: Amount, changePercent: Decimal, expectedAt: Timestamp },
+  { title: 'DifficultyOutcome' },
+)
+
 const Forecast = Type.Object(
   {
     height: described(Int32, 'The first block with the new difficulty'),
     difficulty: Amount,
     changePercent: Decimal,
     expectedAt: described(Timestamp, 'When the present epoch ends at the pace of its blocks so far'),
+    slow: described(Outcome, 'As slow as one epoch in twenty at most: the lowest difficulty to reckon with'),
+    fast: described(Outcome, 'As fast as one epoch in twenty at most: the highest difficulty to reckon with'),
     isSettled: Type.Boolean({
       description: 'Whether the last block of the epoch is there, so that this is no forecast',
     }),

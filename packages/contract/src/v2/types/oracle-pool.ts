@@ -38,8 +38,16 @@ const pool = {
   ),
 }
 
+const health = {
+  blocksLate: described(Int32, 'How long the pool could have been refreshed but was not'),
+  readyCount: nullable(described(Int32, 'Oracles whose datapoints count for the next refresh')),
+}
+
 /** An oracle pool in a list. */
-export const OraclePoolSummary = Type.Object(pool, { title: 'OraclePoolSummary' })
+export const OraclePoolSummary = Type.Object(
+  { ...pool, ...health, trend: Type.Array(Amount, { description: 'The last rates, oldest first' }) },
+  { title: 'OraclePoolSummary' },
+)
 export type OraclePoolSummary = Static<typeof OraclePoolSummary>
 
 export const OraclePoolList = Type.Object(
@@ -67,6 +75,12 @@ const Oracle = Type.Object(
     timestamp: nullable(Timestamp),
     posts: described(Int32, 'Datapoints since the pool’s recent rates began'),
     postedEpochs: Type.Array(Int32, { description: 'Epochs among them that it told something for' }),
+    missedEpochs: nullable(
+      Type.Array(Int32, {
+        description:
+          'Of the epochs of the pool’s recent rates, newest first, those that ended without a datapoint of it',
+      }),
+    ),
     reward: nullable(described(Amount, 'Reward tokens that it may take')),
   },
   { title: 'Oracle' },
@@ -93,10 +107,9 @@ export const OraclePoolDetail = Type.Object(
     ...pool,
     address: described(AddressText, 'Of the pool’s contract'),
     tipHeight: Int32,
-    blocksLate: described(Int32, 'How long the pool could have been refreshed but was not'),
+    ...health,
     changePercent: nullable(described(Decimal, 'Of the rate in the last 24 hours')),
     refresh: described(nullable(RefreshRules), 'Null where the contract is not one that we can read'),
-    readyCount: nullable(described(Int32, 'Oracles whose datapoints count for the next refresh')),
     rewards: described(nullable(Asset), 'What the pool can still pay its oracles with'),
     recentRates: Type.Array(OracleRate, { description: 'The last ones, newest first' }),
     oracles: Type.Array(Oracle),

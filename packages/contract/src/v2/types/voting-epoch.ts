@@ -63,7 +63,12 @@ const SoftFork = Type.Object(
 )
 
 export const VotingEpoch = Type.Object(
-  { ...epoch, votes: Type.Array(Tally), softFork: nullable(SoftFork) },
+  {
+    ...epoch,
+    needed: described(Int32, 'Blocks that change a parameter, by voting so'),
+    votes: Type.Array(Tally),
+    softFork: nullable(SoftFork),
+  },
   { title: 'VotingEpoch' },
 )
 export type VotingEpoch = Static<typeof VotingEpoch>

@@ -1,0 +1,42 @@
+import { ERG_DECIMALS, formatAmount } from '@ergo-explorer/chain'
+import type { Chart, HashRateDistribution } from '@ergo-explorer/contract'
+import type { Cell } from '../csv.ts'
+
+export const CHART_COLUMNS = ['day_utc', 'timestamp', 'value', 'unit'] as const
+
+/** Without the day that is not over: whoever adds rows up later would not know of it. */
+export function chartRows({ points, unit, isLastPartial }: Chart): Cell[][] {
+  const over = isLastPartial ? points.slice(0, -1) : points
+  return over.map(({ timestamp, value }) => [
+    new Date(timestamp).toISOString().slice(0, 10),
+    timestamp,
+    unit === 'nanoErg' ? formatAmount(BigInt(value), ERG_DECIMALS) : value,
+    UNITS[unit],
+  ])
+}
+
+/** As people write them. */
+const UNITS: Readonly<Record<Chart['unit'], string>> = {
+  nanoErg: 'ERG',
+  bytes: 'bytes',
+  transactions: 'transactions',
+  blocks: 'blocks',
+  boxes: 'boxes',
+  hashes: 'hashes',
+  hashesPerSecond: 'hashes per second',
+  difficulty: 'hashes per block',
+  milliseconds: 'milliseconds',
+}
+
+export const SHARE_COLUMNS = ['miner', 'address', 'blocks', 'percent'] as const
+
+/** A miner without a name has only an address; all small ones together have neither. */
+export function shareRows({ miners, other }: HashRateDistribution): Cell[][] {
+  const rows: Cell[][] = miners.map(({ miner, blocks, percent }) => [
+    miner.label?.name ?? null,
+    miner.address,
+    blocks,
+    percent,
+  ])
+  return other.blocks === 0 ? rows : [...rows, ['other', null, other.blocks, other.percent]]
+}
