@@ -18,6 +18,8 @@ export interface PublicConfig {
   readonly isLoggerEnabled: boolean
   /** Where errors of the browser are posted to; empty for nowhere. */
   readonly errorReportUrl: string
+  /** Whether browsers are given a page to show while there is no connection. */
+  readonly hasOfflinePage: boolean
   /** The built-in other logo, or the address of one. */
   readonly alternativeLogo: boolean | string
   /** The NFT of the oracle pool that tells the price, for APIs that tell none. */
@@ -42,6 +44,7 @@ export const DEFAULT_CONFIG: PublicConfig = {
   apiTimeoutMs: 60_000,
   isLoggerEnabled: false,
   errorReportUrl: '',
+  hasOfflinePage: true,
   alternativeLogo: false,
   // ERG/USD, https://github.com/ergoplatform/oracle-core
   pricePoolNft: '011d3364de07e5a26f0c4eef0852cddb387039a921b7154ef3cab22c6eda887f',

@@ -27,6 +27,7 @@ test('[G12] every public setting can be overridden', () => {
     apiTimeoutMs: 1,
     isLoggerEnabled: true,
     errorReportUrl: 'https://errors.example',
+    hasOfflinePage: false,
     alternativeLogo: 'https://logo.example/logo.svg',
     pricePoolNft: 'ab',
     links: { wallets: 'https://w.example', chainWatch: 'c', apiDocs: 'd', difficulty: 'e', source: 'f' },

@@ -2,15 +2,24 @@ import type addresses from './messages/en/addresses.json'
 import type blocks from './messages/en/blocks.json'
 import type boxes from './messages/en/boxes.json'
 import type charts from './messages/en/charts.json'
+import type developers from './messages/en/developers.json'
+import type difficulty from './messages/en/difficulty.json'
 import type home from './messages/en/home.json'
 import type kit from './messages/en/kit.json'
 import type mempool from './messages/en/mempool.json'
+import type oracles from './messages/en/oracles.json'
+import type orders from './messages/en/orders.json'
 import type payment from './messages/en/payment.json'
 import type search from './messages/en/search.json'
+import type share from './messages/en/share.json'
 import type shell from './messages/en/shell.json'
+import type stats from './messages/en/stats.json'
+import type status from './messages/en/status.json'
 import type stories from './messages/en/stories.json'
 import type tokens from './messages/en/tokens.json'
 import type transactions from './messages/en/transactions.json'
+import type travel from './messages/en/travel.json'
+import type utilities from './messages/en/utilities.json'
 
 /** The words of one family of screens are one file in each language. English says which keys there are. */
 export interface Families {
@@ -26,7 +35,16 @@ export interface Families {
   readonly addresses: typeof addresses
   readonly tokens: typeof tokens
   readonly charts: typeof charts
+  readonly orders: typeof orders
+  readonly oracles: typeof oracles
+  readonly stats: typeof stats
+  readonly difficulty: typeof difficulty
   readonly search: typeof search
+  readonly share: typeof share
+  readonly travel: typeof travel
+  readonly developers: typeof developers
+  readonly status: typeof status
+  readonly utilities: typeof utilities
 }
 
 export type Family = keyof Families
@@ -50,5 +68,14 @@ export const FAMILIES: readonly Family[] = [
   'addresses',
   'tokens',
   'charts',
+  'orders',
+  'oracles',
+  'stats',
+  'difficulty',
   'search',
+  'share',
+  'travel',
+  'developers',
+  'status',
+  'utilities',
 ]

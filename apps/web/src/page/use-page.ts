@@ -20,7 +20,7 @@ export interface Page {
 export function usePage({ title, status = 200, isIndexed = status === 200, ...rest }: Page): void {
   const words = useWords()
   const whole = words.text('shell.title', { heading: title })
-  useContext(ReportContext)({ title: whole, status, isIndexed, ...rest })
+  useContext(ReportContext)({ heading: title, title: whole, status, isIndexed, ...rest })
   useEffect(() => {
     document.title = whole
   }, [whole])

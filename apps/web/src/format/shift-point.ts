@@ -1,0 +1,11 @@
+/** Plain decimal text times a power of ten, exactly: nanoERG are ERG nine places to the left. Zeros that say nothing go. */
+export function shiftPoint(value: string, places: number): string {
+  const isNegative = value.startsWith('-')
+  const [whole = '', fraction = ''] = value.replace('-', '').split('.')
+  const point = whole.length + places
+  const digits = (whole + fraction).padEnd(point, '0').padStart((whole + fraction).length + Math.max(0, 1 - point), '0')
+  const split = Math.max(point, 1)
+  const shifted = digits.slice(0, split).replace(/^0+(?=\d)/, '')
+  const rest = digits.slice(split).replace(/0+$/, '')
+  return (isNegative ? '-' : '') + shifted + (rest === '' ? '' : `.${rest}`)
+}
