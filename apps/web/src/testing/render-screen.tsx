@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { createStaticHandler, createStaticRouter, matchRoutes, StaticRouterProvider } from 'react-router'
 import type { Environment } from '../app/environment.ts'
 import { Providers } from '../app/providers.tsx'
-import { DEFAULT_CONFIG } from '../config/public-config.ts'
+import { DEFAULT_CONFIG, type PublicConfig } from '../config/public-config.ts'
 import { ApiFailure } from '../data/api/api-failure.ts'
 import type { Api } from '../data/api/create-api.ts'
 import { queryOf } from '../data/resource/query-of.ts'
@@ -23,6 +23,10 @@ export interface RenderScreenOptions {
   /** What `/api/v2` announces; null for an API of v0 and v1 only. */
   readonly features?: readonly string[] | null
   readonly locale?: Locale
+  /** What an operator has set. */
+  readonly config?: Partial<PublicConfig>
+  /** Since when the API has been silent, where the page shows what it said last. */
+  readonly staleSince?: number
   /** False shows the face before any answer. */
   readonly isLoaded?: boolean
 }
@@ -52,12 +56,12 @@ export async function renderScreen(path: string, options: RenderScreenOptions = 
     await Promise.all(resources(place).map((resource) => queries.prefetchQuery(queryOf(resource, api, queries))))
 
   const environment: Environment = {
-    config: DEFAULT_CONFIG,
+    config: { ...DEFAULT_CONFIG, ...options.config },
     words,
     api,
     queries,
     prepare: () => Promise.resolve(),
-    staleSince: null,
+    staleSince: options.staleSince ?? null,
     isDevelopment: false,
   }
   const handler = createStaticHandler([{ path: screen.path, Component: Screen }])

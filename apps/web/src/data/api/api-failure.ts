@@ -6,8 +6,8 @@ export class ApiFailure extends Error {
   /** What was asked for. Without the host: the server's way to the API is nobody's business. */
   readonly path: string
 
-  constructor(code: FailureCode, path: string, cause?: unknown) {
-    super(`${code}: ${path}`, { cause })
+  constructor(code: FailureCode, path: string, cause?: unknown, message = `${code}: ${path}`) {
+    super(message, { cause })
     this.name = 'ApiFailure'
     this.code = code
     this.path = path

@@ -31,12 +31,12 @@ export function boxReadersResource(
       if (api.features?.includes('boxes') !== true) return null
       const path = `/api/v2/boxes/${encodeURIComponent(id)}/readers`
       const { items, isWhole } = await collect((query) => api.get<BoxReaders>(`${path}?${query}`, signal))
-      return { items: items.slice((page - 1) * limit, page * limit).map(rowOf), total: items.length, isWhole }
+      return { items: items.slice((page - 1) * limit, page * limit).map(readerRowOf), total: items.length, isWhole }
     },
   }
 }
 
-const rowOf = ({ id, story, blockId, height, timestamp }: TransactionSummary): ReaderRow => ({
+export const readerRowOf = ({ id, story, blockId, height, timestamp }: TransactionSummary): ReaderRow => ({
   id,
   story,
   blockId,

@@ -22,7 +22,8 @@ export const epochResource: Resource<EpochView | null> = {
   },
 }
 
-type EpochAnswer = Pick<Difficulty, 'epochLength' | 'blocksLeft' | 'next' | 'timestamp'> & {
+type EpochAnswer = Pick<Difficulty, 'epochLength' | 'blocksLeft' | 'timestamp'> & {
+  readonly next: Pick<NonNullable<Difficulty['next']>, 'changePercent' | 'expectedAt'> | null
   readonly epochs: { readonly items: readonly { readonly number: number }[] }
 }
 

@@ -1,7 +1,6 @@
 import type { Home, ProjectedBlocks } from '@ergo-explorer/contract'
 import { describe, expect, test } from 'vitest'
 import { epochOf } from './epoch.ts'
-import { daysFromV0, daysFromV2 } from './hash-rate-days.ts'
 import { homeFromV1 } from './home-from-v1.ts'
 import { homeFromV2 } from './home-from-v2.ts'
 import { paymentCost, paymentFee } from './payment-cost.ts'
@@ -13,7 +12,6 @@ import {
   SETTLED,
   TOKEN,
   V1_ANSWERS,
-  v2Chart,
   v2Difficulty,
   v2Home,
   v2Projection,
@@ -115,21 +113,6 @@ test('an epoch tells how far it is and where the difficulty goes', () => {
     length: 128,
     next: { changePercent: '2.40', expectedAt: MINED_AT + 5_520_000 },
     timestamp: MINED_AT,
-  })
-})
-
-describe('days of hash rate', () => {
-  test('a day that is not over is not among them', () => {
-    expect(daysFromV2(v2Chart).map(({ hashesPerSecond }) => hashesPerSecond)).toEqual([
-      '20000000000000',
-      '21470000000000',
-    ])
-  })
-
-  test('v0 counts hashes of a day and dates it by its first block', () => {
-    expect(daysFromV0(V1_ANSWERS['/api/v0/charts/hash-rate?timespan=30days'])).toEqual([
-      { timestamp: 1_794_614_400_000, hashesPerSecond: '21470000000000' },
-    ])
   })
 })
 

@@ -1,5 +1,6 @@
 import type { V0BlockChainInfo } from '@ergo-explorer/contract'
 import type { Resource } from '../resource/resource.ts'
+import { getOrSay } from './get-or-say.ts'
 
 /** How the network does: of the newest header and the last 24 hours. */
 export interface StatsInfo {
@@ -11,13 +12,15 @@ export interface StatsInfo {
   readonly hashRate: string
 }
 
-export const statsInfoResource: Resource<StatsInfo | null> = {
+/** What this asks for. */
+export const INFO_PATH = '/api/v0/info'
+
+export const statsInfoResource: Resource<StatsInfo> = {
   family: 'stats info',
   args: [],
   changesWith: 'tip',
   load: async (api, signal) => {
-    const info = await api.get<V0BlockChainInfo>('/api/v0/info', signal)
-    if (info === null) return null
+    const info = await getOrSay<V0BlockChainInfo>(api, INFO_PATH, signal, 'SERVICE UNAVAILABLE')
     const { version, supply, transactionAverage, hashRate } = info
     return { version, supply: String(supply), transactionsPerDay: transactionAverage, hashRate: String(hashRate) }
   },

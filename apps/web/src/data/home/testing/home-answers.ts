@@ -197,7 +197,7 @@ export const V1_ANSWERS = {
     items: [{ id: TOKEN, boxId: NEWEST, emissionAmount: 1250, name: null, description: null, type: null, decimals: 2 }],
     total: 541,
   },
-  '/api/v0/charts/hash-rate?timespan=30days': [
+  '/api/v0/charts/hash-rate?timespan=31days': [
     { timestamp: MIDNIGHT - DAY + 60_000, value: 1_855_008_000_000_000_000n },
     { timestamp: MIDNIGHT + 60_000, value: 777_600_000_000_000 },
   ],

@@ -1,0 +1,39 @@
+/** Charts of days, in the order of the overview. */
+export const DAILY_CHARTS = [
+  'total',
+  'blockchain-size',
+  'block-size',
+  'transactions-per-block',
+  'hash-rate',
+  'difficulty',
+  'miners-revenue',
+] as const
+export type DailyChart = (typeof DAILY_CHARTS)[number]
+
+export const DISTRIBUTION = 'hash-rate-distribution'
+
+export type ChartName = DailyChart | typeof DISTRIBUTION
+
+/** As people look for them. */
+export const CHART_GROUPS = [
+  { group: 'currency', charts: ['total'] },
+  { group: 'blocks', charts: ['blockchain-size', 'block-size', 'transactions-per-block'] },
+  { group: 'mining', charts: ['hash-rate', DISTRIBUTION, 'difficulty', 'miners-revenue'] },
+] as const satisfies readonly { readonly group: string; readonly charts: readonly ChartName[] }[]
+
+const CHART_NAMES: readonly ChartName[] = CHART_GROUPS.flatMap(({ charts }) => charts)
+
+/** Undefined for what is no chart. */
+export const chartNamed = (text: string | undefined): ChartName | undefined => CHART_NAMES.find((name) => name === text)
+
+/** What a chart's values are measured in. */
+export const UNIT_OF = {
+  total: 'nanoErg',
+  'blockchain-size': 'bytes',
+  'block-size': 'bytes',
+  'transactions-per-block': 'transactions',
+  'hash-rate': 'hashesPerSecond',
+  difficulty: 'difficulty',
+  'miners-revenue': 'nanoErg',
+} as const satisfies Readonly<Record<DailyChart, string>>
+export type ChartUnit = (typeof UNIT_OF)[DailyChart]

@@ -1,0 +1,69 @@
+import { percentHalfUp } from '@ergo-explorer/chain'
+import { coinUnit } from '../../format/coin-unit.ts'
+import { formatUtcDay } from '../../format/format-utc-day.ts'
+import { shiftPoint } from '../../format/shift-point.ts'
+import type { ChartDay } from './chart.ts'
+import { type ChartUnit, type DailyChart, UNIT_OF } from './chart-names.ts'
+import type { DistributionView } from './distribution.ts'
+
+type ExportCell = string | number | null
+
+/** What a file holds. The API's own exports of charts are the same, byte by byte. */
+export interface ExportTable {
+  readonly columns: readonly string[]
+  readonly rows: readonly (readonly ExportCell[])[]
+}
+
+export function daysTable(name: DailyChart, days: readonly ChartDay[], coinName: string): ExportTable {
+  const unit = UNIT_OF[name]
+  return {
+    columns: ['day_utc', 'timestamp', 'value', 'unit'],
+    rows: days.map(({ at, value }) => [
+      formatUtcDay(at),
+      at,
+      unit === 'nanoErg' ? shiftPoint(value, -9) : value,
+      unit === 'nanoErg' ? coinUnit(coinName) : UNIT_NAMES[unit],
+    ]),
+  }
+}
+
+/** In English, whatever the page's language: machines read them too. */
+const UNIT_NAMES: Readonly<Record<Exclude<ChartUnit, 'nanoErg'>, string>> = {
+  bytes: 'bytes',
+  transactions: 'transactions',
+  hashesPerSecond: 'hashes per second',
+  difficulty: 'hashes per block',
+}
+
+export function sharesTable({ miners, other, blocks }: DistributionView): ExportTable {
+  const percentOf = (part: number) => percentHalfUp(BigInt(part), BigInt(blocks), 2)
+  const rows = miners.map((miner) => [miner.name, miner.address, miner.blocks, percentOf(miner.blocks)])
+  return {
+    columns: ['miner', 'address', 'blocks', 'percent'],
+    rows: other.blocks === 0 ? rows : [...rows, ['other', null, other.blocks, percentOf(other.blocks)]],
+  }
+}
+
+/** Lines by RFC 4180. */
+export const csvText = ({ columns, rows }: ExportTable): string =>
+  [columns, ...rows].map((cells) => `${cells.map(csvCell).join(',')}\r\n`).join('')
+
+/** A list of objects, one a line. */
+export function jsonText({ columns, rows }: ExportTable): string {
+  const lines = rows.map((cells) => JSON.stringify(Object.fromEntries(columns.map((column, i) => [column, cells[i]]))))
+  return `[${lines.join(',\n')}]`
+}
+
+function csvCell(cell: ExportCell): string {
+  if (cell === null) return ''
+  const text = String(cell)
+  if (NUMBER.test(text)) return text
+  // Names come from strangers, and a spreadsheet would take some for formulas.
+  const harmless = FORMULA.test(text) ? `'${text}` : text
+  return PLAIN.test(harmless) ? harmless : `"${harmless.replaceAll('"', '""')}"`
+}
+
+const NUMBER = /^-?\d+(\.\d+)?$/
+const FORMULA =
+  /^[\s\p{C}\p{M}]*[=+\-@\u{ff1d}\u{ff0b}\u{ff0d}\u{ff20}\u{fe66}\u{fe62}\u{fe63}\u{fe6b}\u{2212}\u{2010}-\u{2015}]|^[\t\r\n]/u
+const PLAIN = /^[\w.:/ -]*$/

@@ -1,0 +1,106 @@
+import { describe, expect, test } from 'vitest'
+import { ApiFailure } from '../api/api-failure.ts'
+import type { Api } from '../api/create-api.ts'
+import { dayBeforeResource } from './day-before.ts'
+import { statsResource } from './stats.ts'
+import { statsInfoResource } from './stats-info.ts'
+import { PREVIOUS, V0_STATS } from './testing/stats-answers.ts'
+
+const { signal } = new AbortController()
+
+const apiThat = (get: (path: string) => Promise<unknown>, features: readonly string[] | null = null): Api => ({
+  features,
+  get: get as Api['get'],
+})
+const answering = (answers: Readonly<Record<string, unknown>>, features: readonly string[] | null = null) =>
+  apiThat((path) => Promise.resolve(answers[path] ?? null), features)
+
+test('[C06] [E02] the previous 24 hours come from v0, to the last digit', async () => {
+  expect(await statsResource.load(answering({ '/api/v0/stats': V0_STATS }), signal)).toEqual({
+    blocks: '730',
+    averageMiningTime: '118355',
+    coinsMined: '28686000000000',
+    transactions: '4923',
+    fees: '8683299754',
+    output: '9007199254740993123',
+    revenue: '28694683299754',
+    percentFromFees: '0.03026101',
+    percentOfVolume: '0.00000001',
+    costPerTransaction: '5828698618',
+    difficulty: '161718403596288',
+    hashRate: '1366394221904',
+  })
+})
+
+test('[C06] a day without blocks has no averages, and 0 only where that is known', async () => {
+  const nothing = {
+    blockSummary: { total: 0, averageMiningTime: 0, totalCoins: 0 },
+    transactionsSummary: { total: 0, totalFee: 0, totalOutput: 0, estimatedTransactionVolume: 0 },
+    miningCost: {
+      totalMinersRevenue: 0,
+      percentEarnedTransactionsFees: 0,
+      percentTransactionVolume: 0,
+      costPerTransaction: 0,
+      difficulty: 0,
+      hashRate: 0,
+    },
+  }
+  expect(await statsResource.load(answering({ '/api/v0/stats': nothing }), signal)).toMatchObject({
+    blocks: '0',
+    coinsMined: '0',
+    averageMiningTime: null,
+    percentFromFees: null,
+    costPerTransaction: null,
+    difficulty: null,
+    hashRate: null,
+  })
+})
+
+test('[C06] the day before is told in the same figures, from v2', async () => {
+  const api = answering({ '/api/v2/stats': { previous: PREVIOUS } }, ['stats'])
+  expect(await dayBeforeResource.load(api, signal)).toEqual({
+    blocks: '521',
+    averageMiningTime: '167432',
+    coinsMined: '31491000000000',
+    transactions: '3406',
+    fees: '5744989616',
+    output: null,
+    revenue: '31496744989616',
+    percentFromFees: '0.01823995',
+    // 31 491 of 48 922 143.250 ERG that moved, by whole numbers.
+    percentOfVolume: '0.06436962',
+    costPerTransaction: '9247429533',
+    difficulty: '211084757696512',
+    // 109 728 000 000 000 000 hashes in 86 400 seconds, and one.
+    hashRate: '1270000000001',
+  })
+})
+
+test('[E03] elsewhere nobody tells it, and nothing is asked', async () => {
+  const api = apiThat(() => Promise.reject(new Error('nobody should ask')))
+  expect(await dayBeforeResource.load(api, signal)).toBeNull()
+})
+
+describe('[C07] a call without response', () => {
+  const silent = apiThat((path) => Promise.reject(new ApiFailure('unreachable', path)))
+  const empty = answering({})
+
+  test.each([silent, empty])('for info says that the service is unavailable', async (api) => {
+    await expect(statsInfoResource.load(api, signal)).rejects.toMatchObject({
+      message: 'SERVICE UNAVAILABLE',
+      path: '/api/v0/info',
+    })
+  })
+
+  test.each([silent, empty])('for stats names the service and the path', async (api) => {
+    await expect(statsResource.load(api, signal)).rejects.toMatchObject({
+      message: 'The stats service did not respond: GET /api/v0/stats',
+      path: '/api/v0/stats',
+    })
+  })
+
+  test('that was cancelled is no failure of a service', async () => {
+    const cancelled = apiThat(() => Promise.reject(new DOMException('gone', 'AbortError')))
+    await expect(statsResource.load(cancelled, signal)).rejects.toMatchObject({ name: 'AbortError' })
+  })
+})

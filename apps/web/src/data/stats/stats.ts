@@ -1,0 +1,42 @@
+import type { V0StatsSummary } from '@ergo-explorer/contract'
+import type { Resource } from '../resource/resource.ts'
+import type { DayFigures } from './day-figures.ts'
+import { getOrSay } from './get-or-say.ts'
+
+/** What this asks for. */
+export const STATS_PATH = '/api/v0/stats'
+
+/** The previous 24 hours, which every host tells. */
+export const statsResource: Resource<DayFigures> = {
+  family: 'stats',
+  args: [],
+  changesWith: 'tip',
+  load: async (api, signal) =>
+    figuresOf(
+      await getOrSay<V0StatsSummary>(api, STATS_PATH, signal, `The stats service did not respond: GET ${STATS_PATH}`),
+    ),
+}
+
+/** v0 says 0 for the average of nothing. */
+function figuresOf({ blockSummary, transactionsSummary, miningCost }: V0StatsSummary): DayFigures {
+  const { total: blocks, averageMiningTime, totalCoins } = blockSummary
+  const { total: transactions, totalFee, totalOutput } = transactionsSummary
+  const ofBlocks = (figure: string) => (blocks === 0 ? null : figure)
+  return {
+    blocks: String(blocks),
+    averageMiningTime: ofBlocks(String(averageMiningTime)),
+    coinsMined: String(totalCoins),
+    transactions: String(transactions),
+    fees: String(totalFee),
+    output: String(totalOutput),
+    revenue: String(miningCost.totalMinersRevenue),
+    percentFromFees: ofBlocks(decimalText(miningCost.percentEarnedTransactionsFees)),
+    percentOfVolume: ofBlocks(decimalText(miningCost.percentTransactionVolume)),
+    costPerTransaction: transactions === 0 ? null : String(miningCost.costPerTransaction),
+    difficulty: ofBlocks(String(miningCost.difficulty)),
+    hashRate: ofBlocks(String(miningCost.hashRate)),
+  }
+}
+
+/** Percentages have eight decimals at most, which a number of JSON holds exactly; small ones it would write as 1e-8. */
+const decimalText = (value: number): string => value.toFixed(8)

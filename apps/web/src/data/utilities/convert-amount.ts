@@ -1,0 +1,15 @@
+import { ERG_DECIMALS, formatAmount, parseAmount } from '@ergo-explorer/chain'
+import type { Unit } from './asked.ts'
+
+/** The same amount in both units, as exact decimals. */
+export type Conversion =
+  | { readonly ok: true; readonly erg: string; readonly nanoErg: string }
+  | { readonly ok: false; readonly fault: 'number' | 'decimals' }
+
+/** A comma is the point of most of our languages; spaces part thousands. */
+export function convertAmount(text: string, unit: Unit): Conversion {
+  const plain = text.replaceAll(/\s/gu, '').replace(',', '.')
+  const amount = parseAmount(plain, unit === 'erg' ? ERG_DECIMALS : 0)
+  if (!amount.ok) return { ok: false, fault: amount.reason === 'too-many-decimals' ? 'decimals' : 'number' }
+  return { ok: true, erg: formatAmount(amount.value, ERG_DECIMALS), nanoErg: String(amount.value) }
+}

@@ -1,0 +1,40 @@
+import { describe, expect, test } from 'vitest'
+import { embedHtml } from './embed-html.ts'
+import { EmbedSnippet } from './embed-snippet.tsx'
+import { renderKit } from './testing/render-kit.tsx'
+
+const AT = 'https://explorer.example/ru'
+
+describe('[G08] a frame for somebody else’s page', () => {
+  test('is of the embedded look, in the theme that was chosen', () => {
+    const embed = { path: '/addresses/9f', title: 'Адрес 9f', height: 470 }
+    expect(embedHtml(embed, AT, 'dark')).toBe(
+      '<iframe src="https://explorer.example/ru/addresses/9f?iframe=1&amp;theme=dark" title="Адрес 9f" width="100%" ' +
+        'height="470" loading="lazy" frameborder="0"></iframe>',
+    )
+    expect(embedHtml(embed, AT, 'system')).toContain('/addresses/9f?iframe=1"')
+  })
+
+  test('keeps what the address of the page says', () => {
+    const embed = { path: '/charts/total?timespan=1year&scale=log', title: 't', height: 1 }
+    expect(embedHtml(embed, AT, 'light')).toContain(
+      'src="https://explorer.example/ru/charts/total?timespan=1year&amp;scale=log&amp;iframe=1&amp;theme=light"',
+    )
+    expect(embedHtml({ ...embed, path: '/' }, AT, 'system')).toContain('src="https://explorer.example/ru?iframe=1"')
+  })
+
+  test('a title ends no attribute', () => {
+    expect(embedHtml({ path: '/', title: '"><script>&', height: 1 }, AT, 'system')).toContain(
+      'title="&quot;&gt;&lt;script&gt;&amp;"',
+    )
+  })
+
+  test('stands in the page without scripts, once for each theme, behind a word', () => {
+    const html = renderKit(<EmbedSnippet path="/" title="Chain" height={430} />)
+    expect(html).toMatch(/^<details[^>]*><summary>Embed<\/summary>/)
+    expect(html.match(/&lt;iframe src=/g)).toHaveLength(3)
+    expect(html.match(/type="radio"/g)).toHaveLength(3)
+    expect(html).toMatch(/<input type="radio"[^>]* value="dark"\/?>Dark/)
+    expect(html).toMatch(/checked=""[^>]*value="system"|value="system"[^>]*checked=""/)
+  })
+})
