@@ -1,0 +1,62 @@
+import type { DailyChart as DailyChartName } from '../../../data/charts/chart-names.ts'
+import type { ChartDay } from '../../../data/charts/chart.ts'
+import type { Summary } from '../../../data/charts/summary.ts'
+import { useWords } from '../../../i18n/use-words.ts'
+import { useIsEmbedded } from '../../../page/use-is-embedded.ts'
+import { LineChart } from '../../../ui/chart/line-chart.tsx'
+import type { Scale } from '../../../ui/chart/plot.ts'
+import { hashesOfDay } from '../hashes-of-day.ts'
+import { useChartText } from '../use-chart-text.ts'
+import css from './chart.module.css'
+import { ChartFacts } from './chart-facts.tsx'
+import { ChartTable } from './chart-table.tsx'
+
+export interface DailyChartProps {
+  readonly name: DailyChartName
+  readonly scale: Scale
+  readonly days: readonly ChartDay[]
+  readonly summary: Summary<ChartDay>
+}
+
+/** The drawing, what it comes to, and the same as a table. */
+export function DailyChart({ name, scale, days, summary }: DailyChartProps) {
+  const words = useWords()
+  const isEmbedded = useIsEmbedded()
+  const { format, formatMark } = useChartText(name)
+  const label = words.text('chart.drawing', {
+    title: words.text(`chart.${name}`),
+    days: days.length,
+    lowest: format(summary.lowest.value),
+    highest: format(summary.highest.value),
+    last: format(summary.last.value),
+  })
+  const note = ({ value, blocks }: ChartDay) => (
+    <>
+      {name === 'hash-rate' && <span>{words.text('chart.perDay', { hashes: hashesOfDay(value) })}</span>}
+      {blocks !== null && <span>{words.text('chart.blocksThatDay', { blocks })}</span>}
+    </>
+  )
+  const zeros = scale === 'logarithmic' ? days.filter(({ value }) => !/[1-9]/.test(value)).length : 0
+  return (
+    <>
+      <LineChart
+        label={label}
+        points={days}
+        scale={scale}
+        format={format}
+        formatMark={formatMark}
+        note={note}
+        size={isEmbedded ? 'fill' : 'large'}
+      />
+      <p className={css.footnote}>
+        {words.text('chart.utcDays')} {zeros > 0 && words.text('chart.notOnScale', { days: zeros })}
+      </p>
+      {!isEmbedded && (
+        <>
+          <ChartFacts name={name} summary={summary} days={days.length} />
+          <ChartTable name={name} days={days} />
+        </>
+      )}
+    </>
+  )
+}

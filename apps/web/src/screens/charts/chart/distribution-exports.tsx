@@ -1,0 +1,34 @@
+import { DISTRIBUTION } from '../../../data/charts/chart-names.ts'
+import type { DistributionView } from '../../../data/charts/distribution.ts'
+import type { Span } from '../../../data/charts/span.ts'
+import { formatCount } from '../../../format/format-count.ts'
+import { formatPercent } from '../../../format/format-percent.ts'
+import { shortenId } from '../../../format/shorten-id.ts'
+import { useWords } from '../../../i18n/use-words.ts'
+import { ExportButtons } from './export-buttons.tsx'
+
+/** Who found the blocks, as files. */
+export function DistributionExports({ view, span }: { readonly view: DistributionView; readonly span: Span }) {
+  const words = useWords()
+  const { miners, other, blocks } = view
+  const barOf = (label: string, found: number) => ({
+    label,
+    value: `${formatCount(found)} · ${formatPercent(BigInt(found), BigInt(blocks))}`,
+    share: found / blocks,
+  })
+  const makeTable = async () => {
+    const { sharesTable } = await import('../../../data/charts/export-table.ts')
+    return sharesTable(view)
+  }
+  const makeSvg = async () => {
+    const { barsSvg } = await import('../../../ui/chart/bars-file.ts')
+    const bars = miners.map((miner) => barOf(miner.name ?? shortenId(miner.address ?? ''), miner.blocks))
+    return barsSvg({
+      title: words.text(`chart.${DISTRIBUTION}`),
+      subtitle: `${words.text('chart.unit.blocks')}, ${words.text(view.from === null ? 'chart.lastDay' : `span.${span}`)}`,
+      source: `Ergo Explorer · ${window.location.host}`,
+      bars: other.blocks === 0 ? bars : [...bars, barOf(words.text('chart.others'), other.blocks)],
+    })
+  }
+  return <ExportButtons name={DISTRIBUTION} span={span} makeTable={makeTable} makeSvg={makeSvg} />
+}

@@ -1,0 +1,65 @@
+import { usePublicConfig } from '../../../config/use-public-config.ts'
+import { useHasFeature } from '../../../data/api/use-api.ts'
+import type { ChartName } from '../../../data/charts/chart-names.ts'
+import type { ExportTable } from '../../../data/charts/export-table.ts'
+import type { Span } from '../../../data/charts/span.ts'
+import { useWords } from '../../../i18n/use-words.ts'
+import { useIsHydrated } from '../../../page/use-is-hydrated.ts'
+import { Actions } from '../../../ui/actions.tsx'
+import { showAlert } from '../../../ui/alerts.ts'
+import { Button } from '../../../ui/button.tsx'
+import { FileLink } from '../../../ui/file-link.tsx'
+import css from './chart.module.css'
+
+export interface ExportButtonsProps {
+  readonly name: ChartName
+  readonly span: Span
+  readonly makeTable: () => ExportTable | Promise<ExportTable>
+  readonly makeSvg: () => string | Promise<string>
+}
+
+type Format = 'csv' | 'json' | 'svg' | 'png'
+
+/** What is shown, as files. They are made in the browser; without scripts the API's own export is the same. */
+export function ExportButtons({ name, span, makeTable, makeSvg }: ExportButtonsProps) {
+  const words = useWords()
+  const { apiUrl } = usePublicConfig()
+  const isHydrated = useIsHydrated()
+  const hasExport = useHasFeature('export')
+  const labelOf = (format: Format) => words.text('chart.export', { format: format.toUpperCase() })
+  const save = async (format: Format) => {
+    try {
+      const { saveChart } = await import('./save-chart.ts')
+      await saveChart(`ergo-${name}-${span}`, format, { makeTable, makeSvg })
+    } catch {
+      showAlert(words.text('chart.exportFailed'), 'warning')
+    }
+  }
+  const button = (format: Format) => (
+    <Button key={format} aria-label={labelOf(format)} onClick={() => void save(format)}>
+      {format.toUpperCase()}
+    </Button>
+  )
+  return (
+    <Actions>
+      {hasExport &&
+        (['csv', 'json'] as const).map((format) => (
+          <FileLink
+            key={format}
+            href={`${apiUrl}/api/v2/charts/${name}/export?format=${format}&timespan=${span}`}
+            label={labelOf(format)}
+            onClick={(event) => {
+              event.preventDefault()
+              void save(format)
+            }}
+          >
+            {format.toUpperCase()}
+          </FileLink>
+        ))}
+      <span className={css.scripted} data-ready={isHydrated || undefined}>
+        {!hasExport && (['csv', 'json'] as const).map(button)}
+        {(['svg', 'png'] as const).map(button)}
+      </span>
+    </Actions>
+  )
+}

@@ -1,0 +1,21 @@
+import { csvText, type ExportTable, jsonText } from '../../../data/charts/export-table.ts'
+import { pngOfSvg } from '../../../ui/chart/png-of-svg.ts'
+import { saveFile } from '../../../ui/save-file.ts'
+
+export interface ChartContents {
+  readonly makeTable: () => ExportTable | Promise<ExportTable>
+  readonly makeSvg: () => string | Promise<string>
+}
+
+/** @throws where the browser cannot make a picture */
+export async function saveChart(
+  name: string,
+  format: 'csv' | 'json' | 'svg' | 'png',
+  { makeTable, makeSvg }: ChartContents,
+): Promise<void> {
+  const file = `${name}.${format}`
+  if (format === 'csv') saveFile(file, new Blob([csvText(await makeTable())], { type: 'text/csv;charset=utf-8' }))
+  else if (format === 'json') saveFile(file, new Blob([jsonText(await makeTable())], { type: 'application/json' }))
+  else if (format === 'svg') saveFile(file, new Blob([await makeSvg()], { type: 'image/svg+xml' }))
+  else saveFile(file, await pngOfSvg(await makeSvg()))
+}

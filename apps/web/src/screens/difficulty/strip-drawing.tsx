@@ -1,0 +1,76 @@
+import drawing from '../../ui/drawing.module.css'
+import css from './difficulty.module.css'
+
+export interface StripDrawingProps {
+  /** What it shows, in words. */
+  readonly label: string
+  /** The heights at its ends. */
+  readonly from: number
+  readonly to: number
+  /** The newest block, where the needle stands. */
+  readonly at: number
+  readonly nowLabel: string
+  /** Heights that are named below, in their order. */
+  readonly marks: readonly { readonly at: number; readonly label: string }[]
+}
+
+/** Pixels: the foot of the ruler, and of the words below it. */
+const FOOT = 52
+const WORDS = 68
+/** More ticks would be a bar on a phone. */
+const MOST_TICKS = 64
+
+/** A stretch of blocks as a ruler: what has passed is ink, what is to come is grey. Across it stretches with the page. */
+export function StripDrawing({ label, from, to, at, nowLabel, marks }: StripDrawingProps) {
+  const length = Math.max(to - from, 1)
+  const step = Math.ceil(length / MOST_TICKS)
+  const done = Math.min(Math.max(at - from, 0), length)
+  const ticks = (isWanted: (tick: number) => boolean) =>
+    Array.from({ length: Math.floor(length / step) + 1 }, (_, index) => ({
+      tick: index * step,
+      isLong: index % 8 === 0,
+    }))
+      .filter(({ tick }) => isWanted(tick))
+      .map(({ tick, isLong }) => `M${tick} ${FOOT}V${isLong ? 34 : 42}`)
+      .join('')
+  const place = (height: number) => Math.round((10_000 * (height - from)) / length) / 100
+  return (
+    <svg
+      className={css.strip}
+      height={WORDS + 6}
+      // Drawn in the page, so that it takes the theme's colours; an img could not.
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
+      role="img"
+      aria-label={label}
+    >
+      <svg viewBox={`0 0 ${length} ${WORDS}`} width="100%" height={WORDS} preserveAspectRatio="none" overflow="visible">
+        <path className={drawing.tick} d={ticks((tick) => tick > done)} />
+        <path className={drawing.done} d={`${ticks((tick) => tick <= done)}M0 ${FOOT + 0.5}H${done}`} />
+        <path className={drawing.ghost} d={`M${done} ${FOOT + 0.5}H${length}`} />
+        <path className={drawing.needle} d={`M${done} ${FOOT + 4}V18`} />
+      </svg>
+      <Word at={place(from + done)} y={12} label={nowLabel} isHere />
+      {marks.map((mark) => (
+        <Word key={mark.at} at={place(mark.at)} y={WORDS} label={mark.label} />
+      ))}
+    </svg>
+  )
+}
+
+interface WordProps {
+  /** Percent. */
+  readonly at: number
+  readonly y: number
+  readonly label: string
+  readonly isHere?: boolean
+}
+
+/** Words near an end are kept inside. */
+export function Word({ at, y, label, isHere = false }: WordProps) {
+  const anchor = at < 12 ? 'start' : at > 88 ? 'end' : 'middle'
+  return (
+    <text className={isHere ? css.here : drawing.text} x={`${at}%`} y={y} textAnchor={anchor}>
+      {label}
+    </text>
+  )
+}

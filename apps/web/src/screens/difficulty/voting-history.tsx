@@ -1,0 +1,58 @@
+import type { VotingEpochsView } from '../../data/difficulty/voting-epochs.ts'
+import type { Paging } from '../../data/page-number.ts'
+import type { ResourceState } from '../../data/resource/use-resource.ts'
+import { BlockLink } from '../../entities/block-link.tsx'
+import { Moment } from '../../entities/moment.tsx'
+import { formatCount } from '../../format/format-count.ts'
+import { UNKNOWN } from '../../format/unknown.ts'
+import { useWords } from '../../i18n/use-words.ts'
+import { Cell, Row, Table } from '../../ui/table.tsx'
+import css from './difficulty.module.css'
+import { EpochList } from './epoch-list.tsx'
+
+export interface VotingHistoryProps {
+  readonly epochs: ResourceState<VotingEpochsView | null>
+  readonly paging: Paging
+}
+
+/** What each voting epoch began with that the one before did not have. */
+export function VotingHistory({ epochs, paging }: VotingHistoryProps) {
+  const words = useWords()
+  const title = words.text('voting.history')
+  const head = [
+    words.text('difficulty.number'),
+    words.text('voting.firstBlock'),
+    words.text('voting.changes'),
+    { label: words.text('difficulty.began'), numeric: true },
+  ] as const
+  return (
+    <EpochList title={title} list={epochs} paging={paging} tab="voting" head={head}>
+      {(items) => (
+        <Table caption={title} head={head}>
+          {items.map(({ number, fromHeight, timestamp, changes }) => (
+            <Row key={number}>
+              <Cell at="title" lead>
+                {formatCount(number)}
+              </Cell>
+              <Cell at="figure">
+                <BlockLink height={fromHeight} />
+              </Cell>
+              <Cell>
+                {changes.length === 0 && <span className="dim">{words.text('voting.noChange')}</span>}
+                {changes.map(({ parameter, from, to }) => (
+                  <span key={parameter} className={css.name}>
+                    <span className={css.code}>{parameter}</span> {from === null ? UNKNOWN : formatCount(from)} →{' '}
+                    {formatCount(to)}
+                  </span>
+                ))}
+              </Cell>
+              <Cell numeric dim>
+                <Moment timestamp={timestamp} />
+              </Cell>
+            </Row>
+          ))}
+        </Table>
+      )}
+    </EpochList>
+  )
+}

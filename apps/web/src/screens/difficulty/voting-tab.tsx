@@ -1,0 +1,60 @@
+import type { MonitorView } from '../../data/difficulty/monitor.ts'
+import type { VotingEpochsView } from '../../data/difficulty/voting-epochs.ts'
+import type { Paging } from '../../data/page-number.ts'
+import type { ResourceState } from '../../data/resource/use-resource.ts'
+import { formatCount } from '../../format/format-count.ts'
+import { useWords } from '../../i18n/use-words.ts'
+import { Section } from '../../ui/section.tsx'
+import { BallotTable } from './ballot-table.tsx'
+import css from './difficulty.module.css'
+import { SoftForkSection } from './soft-fork-section.tsx'
+import { StripDrawing } from './strip-drawing.tsx'
+import { VotingHistory } from './voting-history.tsx'
+
+export interface VotingTabProps {
+  readonly monitor: MonitorView
+  readonly epochs: ResourceState<VotingEpochsView | null>
+  readonly paging: Paging
+}
+
+/** What miners vote on, and what votes have changed. */
+export function VotingTab({ monitor, epochs, paging }: VotingTabProps) {
+  const words = useWords()
+  const { voting, height } = monitor
+  const { number, fromHeight, toHeight, blocksLeft, needed, unknown } = voting
+  const total = toHeight - fromHeight + 1
+  return (
+    <>
+      <Section
+        className={css.section}
+        title={words.text('voting.epoch', { epoch: formatCount(number) })}
+        note={words.text('difficulty.epochNote', { done: formatCount(total - blocksLeft), total })}
+      >
+        <StripDrawing
+          label={words.text('difficulty.epochDrawing', {
+            from: formatCount(fromHeight),
+            to: formatCount(toHeight),
+            height: formatCount(height),
+          })}
+          from={fromHeight}
+          to={toHeight}
+          at={height}
+          nowLabel={formatCount(height)}
+          marks={[
+            { at: fromHeight, label: formatCount(fromHeight) },
+            { at: toHeight, label: formatCount(toHeight) },
+          ]}
+        />
+        <BallotTable voting={voting} />
+        <p className={`label ${css.note}`}>{words.text('voting.rule', { needed, total: formatCount(total) })}</p>
+        {unknown.map(({ vote, blocks }) => (
+          <p key={vote} className={`label ${css.note}`}>
+            {words.text('voting.unknown', { vote: formatCount(vote), blocks })}
+          </p>
+        ))}
+      </Section>
+      <SoftForkSection monitor={monitor} />
+      <VotingHistory epochs={epochs} paging={paging} />
+    </>
+  )
+}

@@ -1,0 +1,97 @@
+import { useHasFeature } from '../../../data/api/use-api.ts'
+import type { PoolRow } from '../../../data/oracles/oracle-pools.ts'
+import { ORACLES_FEATURE } from '../../../data/oracles/pool-view.ts'
+import { Age } from '../../../entities/age.tsx'
+import { BlockLink } from '../../../entities/block-link.tsx'
+import { BoxLink } from '../../../entities/box-link.tsx'
+import { ScreenLink } from '../../../entities/screen-link.tsx'
+import { formatCount } from '../../../format/format-count.ts'
+import { UNKNOWN } from '../../../format/unknown.ts'
+import { useWords } from '../../../i18n/use-words.ts'
+import { ShortHash } from '../../../ui/hash.tsx'
+import { Sparkline } from '../../../ui/sparkline.tsx'
+import { Cell, Row, Table } from '../../../ui/table.tsx'
+import { TextClip } from '../../../ui/text-clip.tsx'
+import css from '../oracle-pools.module.css'
+import { NotVerified, poolName } from '../pool-name.tsx'
+import { PoolStatus, readyText } from '../pool-status.tsx'
+import { useRateText } from '../use-rate-text.ts'
+
+export function PoolTable({ pools }: { readonly pools: readonly PoolRow[] }) {
+  const words = useWords()
+  return (
+    <Table caption={words.text('title.oraclePools')} head={usePoolHead()} className={css.pools}>
+      {pools.map((pool) => (
+        <PoolLine key={pool.poolNft} pool={pool} />
+      ))}
+    </Table>
+  )
+}
+
+export function usePoolHead() {
+  const words = useWords()
+  return [
+    words.text('oracles.pool'),
+    { label: words.text('oracles.rate'), numeric: true as const },
+    words.text('oracles.trend'),
+    words.text('oracles.updated'),
+    words.text('oracles.health'),
+  ]
+}
+
+function PoolLine({ pool }: { readonly pool: PoolRow }) {
+  const words = useWords()
+  const { price, per, raw } = useRateText(pool.unit)
+  const { poolNft, rate, height, timestamp, health, trend } = pool
+  const ready = readyText(words, health)
+  return (
+    <Row>
+      <Cell at="title" lead>
+        <span className={css.name}>
+          <PoolLink pool={pool} />
+          <NotVerified isKnown={pool.isKnown} />
+        </span>
+        <span className={css.under}>
+          <ShortHash id={poolNft} ends={6} />
+        </span>
+      </Cell>
+      <Cell at="figure" numeric>
+        <span title={raw(formatCount(rate))}>{price(rate)}</span>
+        <span className={css.under}>{per}</span>
+      </Cell>
+      {trend.length > 1 ? (
+        <Cell className={css.trend}>
+          <Sparkline values={trend} />
+        </Cell>
+      ) : (
+        <Cell at="nowhere">{UNKNOWN}</Cell>
+      )}
+      <Cell label={words.text('oracles.updated')}>
+        {timestamp !== null && <Age timestamp={timestamp} />}
+        <span className={css.under}>
+          {words.parts('oracles.inBlock', { block: <BlockLink key="block" height={height} /> })}
+        </span>
+      </Cell>
+      <Cell>
+        <PoolStatus health={health} />
+        {ready !== null && <span className={css.under}>{ready}</span>}
+      </Cell>
+    </Row>
+  )
+}
+
+/** An API that lists no pools tells nothing of one either, but its box can be looked at. */
+function PoolLink({ pool }: { readonly pool: PoolRow }) {
+  const isOffered = useHasFeature(ORACLES_FEATURE)
+  if (!isOffered)
+    return (
+      <>
+        <TextClip text={poolName(pool)} width="name" /> <BoxLink id={pool.boxId} length={6} />
+      </>
+    )
+  return (
+    <ScreenLink screen="oracle-pool" to={`/oracle-pool-state/${pool.poolNft}`}>
+      <TextClip text={poolName(pool)} width="name" />
+    </ScreenLink>
+  )
+}

@@ -1,0 +1,71 @@
+import { formatCount } from '../../../format/format-count.ts'
+import { useWords } from '../../../i18n/use-words.ts'
+import drawing from '../../../ui/drawing.module.css'
+import css from '../oracle-pools.module.css'
+import { type EpochFacts, epochScale } from './epoch-scale.ts'
+
+const BASE = 100
+const SQUARE = 5
+
+/** How far an epoch has come: a scale of blocks, a square for each datapoint, the needle at the present block. */
+export function EpochDrawing({ facts }: { readonly facts: EpochFacts }) {
+  const words = useWords()
+  const { start, due, tip } = facts
+  const scale = epochScale(facts)
+  const [startText, dueText, tipText] = [formatCount(start), formatCount(due), formatCount(tip)]
+  return (
+    <svg
+      className={css.epoch}
+      // Drawn in the page, so that it takes the theme's colours; an img could not.
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
+      role="img"
+      aria-label={words.text('oraclePool.epochPicture', { start: startText, due: dueText, tip: tipText })}
+    >
+      <line className={drawing.hair} x1="0" x2="100%" y1={BASE} y2={BASE} />
+      {scale.ticks.map(({ at, isLong, isPast }) => (
+        <line
+          key={at}
+          className={isPast ? drawing.done : drawing.tick}
+          x1={percent(at)}
+          x2={percent(at)}
+          y1={BASE - (isLong ? 12 : 7)}
+          y2={BASE}
+        />
+      ))}
+      <line className={drawing.ghost} x1={percent(scale.due)} x2={percent(scale.due)} y1="6" y2={BASE} />
+      <line className={drawing.needle} x1={percent(scale.now)} x2={percent(scale.now)} y1="6" y2={BASE} />
+      {scale.posts.map(({ height, at, count }) => (
+        <svg key={height} x={percent(at)} overflow="visible">
+          {Array.from({ length: Math.min(count, MOST_SQUARES) }, (_, place) => (
+            <rect
+              // Squares of one block stand where they stand.
+              // oxlint-disable-next-line react/no-array-index-key
+              key={place}
+              className={css.square}
+              x={-SQUARE / 2}
+              y={BASE - 20 - place * (SQUARE + 1)}
+              width={SQUARE}
+              height={SQUARE}
+            />
+          ))}
+        </svg>
+      ))}
+      <text className={drawing.text} x="0" y={BASE + 15}>
+        {startText}
+      </text>
+      <text
+        className={drawing.text}
+        x={percent(scale.due)}
+        y={BASE + 15}
+        textAnchor={scale.due > 0.9 ? 'end' : 'middle'}
+      >
+        {dueText}
+      </text>
+    </svg>
+  )
+}
+
+/** As many as there is room for. */
+const MOST_SQUARES = 15
+
+const percent = (part: number) => `${Math.round(10_000 * part) / 100}%`

@@ -1,0 +1,44 @@
+import type { Span } from '../../../data/charts/span.ts'
+import type { OraclePoolView } from '../../../data/oracles/oracle-pool.ts'
+import { useWords } from '../../../i18n/use-words.ts'
+import { usePage } from '../../../page/use-page.ts'
+import { cleanText } from '../../../ui/clean-text.ts'
+import css from '../oracle-pools.module.css'
+import { poolName } from '../pool-name.tsx'
+import { EpochSection } from './epoch-section.tsx'
+import { HistorySection } from './history-section.tsx'
+import { OraclesSection } from './oracles-section.tsx'
+import { PoolFacts } from './pool-facts.tsx'
+import { PoolTitle } from './pool-title.tsx'
+import { ReadersSection } from './readers-section.tsx'
+import { RecentRates } from './recent-rates.tsx'
+import { ContractsSection, RulesSection } from './rules-section.tsx'
+
+export interface PoolPageProps {
+  readonly pool: OraclePoolView
+  readonly span: Span
+}
+
+export function PoolPage({ pool, span }: PoolPageProps) {
+  const words = useWords()
+  usePage({
+    title: words.text('title.oraclePool', { name: cleanText(poolName(pool)) }),
+    canonical: `/oracle-pool-state/${pool.poolNft}`,
+    description: words.text('oracles.description'),
+  })
+  return (
+    <>
+      <PoolTitle pool={pool} />
+      <PoolFacts pool={pool} />
+      <div className={`grid ${css.sections}`}>
+        <EpochSection pool={pool} />
+        <OraclesSection pool={pool} />
+        <HistorySection pool={pool} span={span} />
+        <RecentRates pool={pool} />
+        <RulesSection pool={pool} />
+        <ContractsSection pool={pool} />
+        <ReadersSection poolNft={pool.poolNft} />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,80 @@
+import { groupWhole } from '../../../format/group-whole.ts'
+import { formatMetric } from '../../../format/format-metric.ts'
+import { useWords } from '../../../i18n/use-words.ts'
+import { Marks, percent } from '../../../ui/chart/chart-drawing.tsx'
+import chart from '../../../ui/chart/chart.module.css'
+import { cx } from '../../../ui/cx.ts'
+import drawing from '../../../ui/drawing.module.css'
+import css from './depth.module.css'
+import { type DepthPicture, HEIGHT, WIDTH } from './lay-out-depth.ts'
+
+/** Steps from the best prices outwards. They stretch with the page and text does not, so they are separate drawings. */
+export function DepthDrawing({ picture }: { readonly picture: DepthPicture }) {
+  const words = useWords()
+  const { bids, asks, amounts, pool } = picture
+  return (
+    <div className={chart.chart}>
+      <Marks plot={{ scale: 'linear', marks: amounts, spots: [], isFromZero: true }} format={shortAmount} />
+      <div className={chart.plot}>
+        <svg
+          className={chart.lines}
+          viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+          preserveAspectRatio="none"
+          // Drawn in the page, so that it takes the theme's colours; an img could not.
+          // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
+          role="img"
+          aria-label={words.text('orders.depthDrawing')}
+        >
+          {amounts.map(({ value, y }, index) => (
+            <path key={value} className={index === 0 ? drawing.done : drawing.hair} d={`M0 ${y * HEIGHT}H${WIDTH}`} />
+          ))}
+          <Side line={bids} side="bids" />
+          <Side line={asks} side="asks" />
+          {pool !== null && <path className={drawing.needle} d={`M${pool * WIDTH} ${HEIGHT}V0`} />}
+        </svg>
+      </div>
+      <PriceRuler prices={picture.prices} />
+    </div>
+  )
+}
+
+function Side({ line, side }: { readonly line: string; readonly side: 'bids' | 'asks' }) {
+  if (line === '') return null
+  return (
+    <>
+      <path className={css.area} data-side={side} d={`${line}V${HEIGHT}Z`} />
+      <path className={cx(drawing.line, css.line)} data-side={side} d={line} />
+    </>
+  )
+}
+
+/** So many characters stand side by side on a phone. */
+const ROOM = 40
+
+function PriceRuler({ prices }: Pick<DepthPicture, 'prices'>) {
+  const characters = prices.reduce((sum, { value }) => sum + value.length + 2, 0)
+  const every = Math.ceil(characters / ROOM)
+  return (
+    <svg className={chart.ruler} aria-hidden="true">
+      {prices.map(({ value, x }, index) => (
+        <g key={value}>
+          <line className={drawing.tick} x1={percent(x)} x2={percent(x)} y1="0" y2={index % every === 0 ? 8 : 4} />
+          {index % every === 0 && (
+            <text
+              className={drawing.text}
+              x={percent(x)}
+              y="22"
+              textAnchor={x > 0.95 ? 'end' : x < 0.05 ? 'start' : 'middle'}
+            >
+              {groupWhole(value)}
+            </text>
+          )}
+        </g>
+      ))}
+    </svg>
+  )
+}
+
+/** Marks are round, so that hardly a digit of a large one says anything. */
+const shortAmount = (value: string) => (value.length > 6 && !value.includes('.') ? metric(value) : groupWhole(value))
+const metric = (value: string) => formatMetric(value, '', 1).replace('.0', '')

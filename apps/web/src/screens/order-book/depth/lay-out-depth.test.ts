@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest'
+import type { BookSide, OrderBookView } from '../../../data/orders/order-views.ts'
+import { layOutDepth } from './lay-out-depth.ts'
+
+/** Orders by price in hundredths of an ERG and the sum up to them. */
+const side = (...orders: readonly (readonly [number, string])[]): BookSide => {
+  const items = orders.map(([cents, tokensSum]) => ({
+    boxId: '',
+    owner: { address: '', kind: 'P2PK' as const, scriptHash: null, isReadable: true, label: null },
+    price: { numerator: String(cents), denominator: '100' },
+    tokens: '0',
+    nanoErg: '0',
+    tokensSum,
+  }))
+  return { orders: items.length, best: items[0]?.price ?? null, tokens: '0', nanoErg: '0', items }
+}
+const book = (bids: BookSide, asks: BookSide, pools: OrderBookView['pools'] = []): OrderBookView => ({
+  height: 1,
+  token: { tokenId: '', name: null, decimals: 1, genuineness: 'unknown' },
+  asks,
+  bids,
+  pools,
+})
+const pool = (against: null | OrderBookView['token'], cents: number): OrderBookView['pools'][number] => ({
+  poolNft: '',
+  against,
+  tokens: '1',
+  others: '1',
+  price: { numerator: String(cents), denominator: '100' },
+  priceUsd: null,
+  changePercent: null,
+  feePercent: '0.3',
+  boxId: '',
+  timestamp: 0,
+})
+
+test('[U18] both sides rise from the best price outwards, on one scale of amounts', () => {
+  // From 0.8 to 1.8 with 0.03 of air; amounts up to 4.0 of the token.
+  const picture = layOutDepth(book(side([100, '10'], [80, '40']), side([160, '20'], [180, '30'])))
+  expect(picture).toMatchObject({
+    bids: 'M217 400H217V300H28.3V0H0',
+    asks: 'M783 400H783V200H971.7V100H1000',
+    hidden: 0,
+    pool: null,
+  })
+  expect(picture?.amounts.map(({ value, y }) => [value, y])).toEqual([
+    ['0', 1],
+    ['1', 0.75],
+    ['2', 0.5],
+    ['3', 0.25],
+    ['4', 0],
+  ])
+  expect(picture?.prices.map(({ value }) => value)).toEqual(['1', '1.5'])
+})
+
+test('[U18] the pool that trades for ERG stands between them', () => {
+  const other = book(side(), side()).token
+  const picture = layOutDepth(book(side([100, '10']), side([200, '10']), [pool(other, 120), pool(null, 150)]))
+  expect(picture?.pool).toBeCloseTo(0.5, 9)
+  // One at a price far away is not drawn, and pulls nothing.
+  expect(layOutDepth(book(side([100, '10']), side(), [pool(null, 900)]))?.pool).toBeNull()
+})
+
+test('[U18] orders far from the best are left out, and counted', () => {
+  const bids = side([100, '10'], [50, '20'], [49, '30'])
+  const asks = side([110, '10'], [220, '20'], [99_999, '30'])
+  const picture = layOutDepth(book(bids, { ...asks, orders: 10 }))
+  // Of the thirteen four are drawn.
+  expect(picture?.hidden).toBe(9)
+  expect(picture?.amounts.at(-1)?.value).toBe('2')
+})
+
+test('[U18] one order alone, of any size, is drawn in the middle', () => {
+  expect(layOutDepth(book(side(), side([500, '9223372036854775807'])))).toMatchObject({
+    bids: '',
+    asks: expect.stringMatching(/^M500 400H500V\d+(\.\d)?H1000$/) as string,
+  })
+  expect(layOutDepth(book(side(), side()))).toBeNull()
+})

@@ -1,0 +1,63 @@
+import { usePublicConfig } from '../../config/use-public-config.ts'
+import type { BookSide } from '../../data/orders/order-views.ts'
+import { AddressLink } from '../../entities/address-link.tsx'
+import { BoxLink } from '../../entities/box-link.tsx'
+import { ErgAmount } from '../../entities/erg-amount.tsx'
+import { PriceFigure } from '../../entities/price-figure.tsx'
+import { TokenAmount } from '../../entities/token-amount.tsx'
+import { coinUnit } from '../../format/coin-unit.ts'
+import { useWords } from '../../i18n/use-words.ts'
+import { Cell, type ColumnHead, Row, Table } from '../../ui/table.tsx'
+import css from './order-book.module.css'
+
+export interface OrderTableProps {
+  readonly caption: string
+  readonly side: BookSide
+  readonly decimals: number | null
+}
+
+/** The best price first. */
+export function OrderTable({ caption, side, decimals }: OrderTableProps) {
+  const words = useWords()
+  const unit = coinUnit(usePublicConfig().coinName)
+  return (
+    <Table caption={caption} head={useOrderHead()} className={css.breaking}>
+      {side.items.map(({ boxId, owner, price, tokens, nanoErg, tokensSum }) => (
+        <Row key={boxId}>
+          <Cell at="title" numeric lead>
+            <PriceFigure price={price} />
+          </Cell>
+          <Cell at="figure" numeric>
+            <TokenAmount amount={tokens} decimals={decimals} />
+          </Cell>
+          <Cell at="side" numeric label={unit}>
+            <ErgAmount nanoErg={nanoErg} />
+          </Cell>
+          <Cell numeric dim label={words.text('orders.sum')} className={css.sum}>
+            <TokenAmount amount={tokensSum} decimals={decimals} />
+          </Cell>
+          <Cell at="under">
+            <AddressLink party={owner} />
+          </Cell>
+          <Cell label={words.text('orders.box')} className={css.box}>
+            <BoxLink id={boxId} length={6} />
+          </Cell>
+        </Row>
+      ))}
+    </Table>
+  )
+}
+
+export function useOrderHead(): readonly ColumnHead[] {
+  const words = useWords()
+  const unit = coinUnit(usePublicConfig().coinName)
+  const figure = (label: string) => ({ label, numeric: true }) as const
+  return [
+    figure(words.text('orders.price', { unit })),
+    figure(words.text('orders.amount')),
+    figure(unit),
+    figure(words.text('orders.sum')),
+    words.text('orders.owner'),
+    words.text('orders.box'),
+  ]
+}

@@ -1,0 +1,37 @@
+import { divideHalfUp } from '@ergo-explorer/chain'
+import { ErgAmount } from '../../entities/erg-amount.tsx'
+import { formatCount } from '../../format/format-count.ts'
+import { formatHashRate } from '../../format/format-hash-rate.ts'
+import { formatPercentText } from '../../format/format-percent-text.ts'
+import { UNKNOWN } from '../../format/unknown.ts'
+import { useWords } from '../../i18n/use-words.ts'
+import type { FigureKind } from './stats-tables.ts'
+
+const MINUTE_MS = 60_000n
+const SECOND_MS = 1000n
+
+export interface FigureValueProps {
+  readonly value: string | null
+  readonly kind: FigureKind
+}
+
+/** A figure of a day with its unit. */
+export function FigureValue({ value, kind }: FigureValueProps) {
+  const words = useWords()
+  if (value === null) return UNKNOWN
+  switch (kind) {
+    case 'count':
+      return formatCount(value)
+    case 'duration':
+      return words.text('stats.minutes', {
+        minutes: divideHalfUp(BigInt(value), MINUTE_MS, 2),
+        seconds: formatCount(divideHalfUp(BigInt(value), SECOND_MS, 0)),
+      })
+    case 'coins':
+      return <ErgAmount nanoErg={value} unit />
+    case 'percent':
+      return formatPercentText(value)
+    case 'hashRate':
+      return formatHashRate(value)
+  }
+}

@@ -1,0 +1,49 @@
+import type { DayFigure } from '../../data/stats/day-figures.ts'
+import type { MessageKey } from '../../i18n/families.ts'
+
+/** How a figure is written. */
+export type FigureKind = 'count' | 'duration' | 'coins' | 'percent' | 'hashRate'
+
+export interface StatsRow {
+  readonly figure: DayFigure
+  readonly label: MessageKey
+  readonly kind: FigureKind
+  /** The chart that shows it over time. */
+  readonly chart?: string
+}
+
+interface StatsTableRows {
+  readonly title: MessageKey
+  readonly rows: readonly StatsRow[]
+}
+
+/** The three tables, with their rows in the order of reading. */
+export const STATS_TABLES: readonly StatsTableRows[] = [
+  {
+    title: 'stats.blockSummary',
+    rows: [
+      { figure: 'blocks', label: 'stats.blocksMined', kind: 'count' },
+      { figure: 'averageMiningTime', label: 'stats.averageMiningTime', kind: 'duration' },
+      { figure: 'coinsMined', label: 'stats.coinsMined', kind: 'coins' },
+    ],
+  },
+  {
+    title: 'stats.transactionsSummary',
+    rows: [
+      { figure: 'transactions', label: 'stats.numberOfTransactions', kind: 'count' },
+      { figure: 'fees', label: 'stats.totalFees', kind: 'coins' },
+      { figure: 'output', label: 'stats.totalOutputVolume', kind: 'coins' },
+    ],
+  },
+  {
+    title: 'stats.miningCost',
+    rows: [
+      { figure: 'revenue', label: 'stats.totalMinersRevenue', kind: 'coins', chart: 'miners-revenue' },
+      { figure: 'percentFromFees', label: 'stats.percentFromFees', kind: 'percent' },
+      { figure: 'percentOfVolume', label: 'stats.percentOfVolume', kind: 'percent' },
+      { figure: 'costPerTransaction', label: 'stats.costPerTransaction', kind: 'coins' },
+      { figure: 'difficulty', label: 'stats.difficulty', kind: 'count', chart: 'difficulty' },
+      { figure: 'hashRate', label: 'stats.hashRate', kind: 'hashRate', chart: 'hash-rate' },
+    ],
+  },
+]
