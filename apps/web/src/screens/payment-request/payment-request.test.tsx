@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { LOCALES } from '../../i18n/locales.ts'
 import { QrDrawing } from '../../ui/qr-drawing.tsx'
-import { renderScreen } from '../../testing/render-screen.tsx'
+import { renderScreen, type RenderScreenOptions } from '../../testing/render-screen.tsx'
+import { ergoPayLink } from './ergo-pay-link.ts'
 import { readRequest } from './read-request.ts'
 
 const ADDRESS = '9huhF53Uw53X9s4nWibtPGv56bHjkRrKzVhf7NvqU8QUYmF1ZJp'
@@ -10,8 +11,8 @@ const asked = (fields: Record<string, string>) => `/payment-request?${new URLSea
 const WHOLE = asked({ address: ADDRESS, amount: '12.000000001', description: 'Coffee & cake, <table> 4' })
 const URI = `ergo:${ADDRESS}?amount=12.000000001&description=Coffee%20%26%20cake%2C%20%3Ctable%3E%204`
 
-async function render(path: string, locale: (typeof LOCALES)[number] = 'en') {
-  const page = await renderScreen(path, { locale })
+async function render(path: string, locale: (typeof LOCALES)[number] = 'en', more: RenderScreenOptions = {}) {
+  const page = await renderScreen(path, { ...more, locale })
   return { ...page, text: page.text.replaceAll(/\s+/gu, ' ') }
 }
 
@@ -97,4 +98,52 @@ test('[A08] a description is cleaned of what could disguise it, and has an end',
 test('[U17] each language has its own words', async () => {
   const texts = await Promise.all(LOCALES.map(async (locale) => (await render(WHOLE, locale)).report.title))
   expect(new Set(texts).size).toBe(4)
+})
+
+describe('[A08] ErgoPay, where the API offers it', () => {
+  const offered = { features: ['ergopay'], config: { publicUrl: 'https://explorer.test' } } as const
+  const LINK =
+    `ergopay://explorer.test/api/v2/ergopay/payment?receiver=${ADDRESS}&nanoErg=12000000001` +
+    '&description=Coffee%20%26%20cake%2C%20%3Ctable%3E%204&payer=#P2PK_ADDRESS#'
+
+  test('is a second way to pay, as link and as QR code, under the same warning, and asks nobody', async () => {
+    const { html, text, calls } = await render(WHOLE, 'en', offered)
+    expect(html).toContain(`href="${LINK.replaceAll('&', '&amp;')}"`)
+    expect(html).toContain(renderToStaticMarkup(<QrDrawing text={LINK} label="QR code of the ErgoPay link" />))
+    expect(text).toMatch(
+      /Somebody else made this link\..*Pay with ErgoPay .*The network’s fee of 0\.0011 ERG comes on top/,
+    )
+    expect(calls).toEqual([])
+  })
+
+  test('has its own words in each language', async () => {
+    const texts = await Promise.all(LOCALES.map(async (locale) => (await render(WHOLE, locale, offered)).text))
+    expect(new Set(texts.map((text) => /\S+ \S+ ErgoPay \S+/u.exec(text)?.[0])).size).toBe(4)
+  })
+
+  test.each([
+    ['the API announces none', WHOLE, { ...offered, features: ['home'] }],
+    ['there is no v2', WHOLE, { ...offered, features: null }],
+    ['nobody has said yet where the API is', WHOLE, { features: ['ergopay'] }],
+    ['wallets would not ask it in plain text', WHOLE, { ...offered, config: { publicUrl: 'http://explorer.test' } }],
+    ['the amount is left to the payer', asked({ address: ADDRESS }), offered],
+    ['the request is faulty', asked({ address: ADDRESS, amount: '-1' }), offered],
+  ])('is not there while %s', async (_, path, options) => {
+    expect((await render(path, 'en', options)).html).not.toMatch(/ergopay/i)
+  })
+
+  test.each([
+    ['https://api.test', true],
+    ['https://api.test:8443', true],
+    ['http://api.test', false],
+    ['http://192.168.0.7:8080', true],
+    ['http://[::1]:8080', true],
+    ['http://localhost:8080', true],
+    ['https://192.168.0.7', false],
+  ])('wallets can ask %s: %s', (origin, can) => {
+    const link = ergoPayLink(origin, { address: ADDRESS, amount: 1n, description: '' })
+    const host = origin.replace(/^https?:\/\//, '')
+    const uri = `ergopay://${host}/api/v2/ergopay/payment?receiver=${ADDRESS}&nanoErg=1&payer=#P2PK_ADDRESS#`
+    expect(link).toBe(can ? uri : null)
+  })
 })

@@ -1,26 +1,23 @@
 import { ErgAmount } from '../../entities/erg-amount.tsx'
 import { ScreenLink } from '../../entities/screen-link.tsx'
 import { useWords } from '../../i18n/use-words.ts'
-import { Actions } from '../../ui/actions.tsx'
-import button from '../../ui/button.module.css'
-import { CodeBlock } from '../../ui/code-block.tsx'
-import { CopyAction, CopyButton } from '../../ui/copy-button.tsx'
+import { CopyButton } from '../../ui/copy-button.tsx'
 import { FullHash } from '../../ui/hash.tsx'
 import { Ledger, LedgerRow } from '../../ui/ledger.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { QrDrawing } from '../../ui/qr-drawing.tsx'
-import qr from '../../ui/qr.module.css'
 import { Section } from '../../ui/section.tsx'
+import { useErgoPayLink } from './ergo-pay-link.ts'
+import { ErgoPay } from './ergo-pay.tsx'
+import { PaymentCode } from './payment-code.tsx'
+import { PaymentLink } from './payment-link.tsx'
 import css from './payment-request.module.css'
 import type { PaymentReading } from './read-request.ts'
-
-/** What is longer makes a code too fine for the cameras of phones. */
-const LONGEST_IN_CODE = 600
 
 /** A request that can be paid: what it says, and the ways to hand it to a wallet. */
 export function RequestSheet({ request }: { readonly request: Extract<PaymentReading, { kind: 'request' }> }) {
   const words = useWords()
   const { address, amount, description, uri } = request
+  const ergoPayUri = useErgoPayLink(request)
   return (
     <>
       <div className={css.notices}>
@@ -30,13 +27,7 @@ export function RequestSheet({ request }: { readonly request: Extract<PaymentRea
       </div>
       <div className="grid">
         <Section className="span-4" title={words.text('request.scan')}>
-          {uri.length > LONGEST_IN_CODE ? (
-            <p className="dim">{words.text('request.tooLong')}</p>
-          ) : (
-            <div className={`${qr.qr} ${css.code}`}>
-              <QrDrawing text={uri} label={words.text('request.qrLabel')} />
-            </div>
-          )}
+          <PaymentCode uri={uri} label={words.text('request.qrLabel')} />
         </Section>
         <Section className="span-8" title={words.text('request.what')}>
           <Ledger>
@@ -59,21 +50,16 @@ export function RequestSheet({ request }: { readonly request: Extract<PaymentRea
               </LedgerRow>
             )}
           </Ledger>
-          <div className={css.link}>
-            <p className="label">
-              {words.text('request.link')}, {words.text('request.linkNote')}
-            </p>
-            <CodeBlock text={uri} label={words.text('request.link')} />
-            <Actions>
-              <CopyAction text={uri} variant="main">
-                {words.text('request.copyLink')}
-              </CopyAction>
-              <a className={button.button} data-variant="plain" href={uri}>
-                {words.text('request.openWallet')}
-              </a>
-            </Actions>
-          </div>
+          <PaymentLink
+            uri={uri}
+            label={words.text('request.link')}
+            note={words.text('request.linkNote')}
+            copy={words.text('request.copyLink')}
+            variant="main"
+            open={words.text('request.openWallet')}
+          />
         </Section>
+        {ergoPayUri !== null && <ErgoPay uri={ergoPayUri} />}
       </div>
     </>
   )
