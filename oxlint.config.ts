@@ -32,9 +32,10 @@ const webLayers: Record<string, readonly string[]> = {
   entities: [...ground, 'ui', 'data'],
   screens: [...ground, 'ui', 'data', 'entities'],
   shell: [...ground, 'ui', 'data', 'entities'],
+  share: [...ground, 'ui', 'data', 'entities'],
   app: [...ground, 'ui', 'data', 'shell'],
-  entry: [...ground, 'data', 'shell', 'app'],
-  server: ['config', 'i18n', 'data', 'entry'],
+  entry: [...ground, 'data', 'shell', 'share', 'app'],
+  server: ['config', 'i18n', 'data', 'share', 'entry'],
 }
 
 const restrict = (regex: string, message: string) => ({ regex, message })

@@ -16,6 +16,7 @@ import type { Family } from '../i18n/families.ts'
 import { loadMessages } from '../i18n/load-messages.ts'
 import { localeOfPath } from '../i18n/locale-of-path.ts'
 import '../styles/index.css'
+import { offerOfflinePage } from './offer-offline-page.ts'
 import { type PageState, STATE_ID } from './page-state.ts'
 
 declare global {
@@ -28,6 +29,7 @@ declare global {
 const config = readConfig(window.__APP_CONFIG__)
 const state = JSON.parse(document.getElementById(STATE_ID)?.textContent ?? '{}') as PageState
 reportErrors(config)
+offerOfflinePage(config)
 
 const words = createWords(localeOfPath(location.pathname))
 const queries = new QueryClient()

@@ -15,6 +15,9 @@ import { loadMessages } from '../i18n/load-messages.ts'
 import { type Locale, LOCALES } from '../i18n/locales.ts'
 import type { PageReport } from '../page/page-report.ts'
 import { ReportProvider } from '../page/use-page.ts'
+import type { CardInput } from '../share/card-input.ts'
+import type { CardKind } from '../share/card.ts'
+import { drawCard, drawPlainCard } from '../share/draw-card.tsx'
 import { BareError } from '../shell/error/bare-error.tsx'
 import type { PageState } from './page-state.ts'
 
@@ -53,13 +56,15 @@ for (const locale of LOCALES) {
   allWords.set(locale, words)
 }
 
+// Every language was read above.
+export const wordsOf = (locale: Locale): Words => allWords.get(locale) as Words
+
 /** The page that says that there is none, when rendering itself has failed. It asks for nothing. */
 export function renderError({ locale, config, api, isDevelopment }: RenderInput): RenderedPage {
   const queries = new QueryClient()
-  // Every language was read above.
-  const words = allWords.get(locale) as Words
+  const words = wordsOf(locale)
   const environment = { config, words, api, queries, staleSince: null, isDevelopment, prepare: () => Promise.resolve() }
-  let report: PageReport = { title: '', status: 500, isIndexed: false }
+  let report: PageReport = { heading: '', title: '', status: 500, isIndexed: false }
   const markup = renderToString(
     <Providers environment={environment}>
       <ReportProvider value={(said) => (report = said)}>
@@ -79,6 +84,18 @@ export async function renderPage(input: RenderInput): Promise<Rendered> {
   return { kind: 'page', markup, ...page.close() }
 }
 
+export interface RenderCardInput extends Omit<CardInput, 'words'> {
+  readonly locale: Locale
+  /** Null for the card of the explorer itself. */
+  readonly thing: { readonly kind: CardKind; readonly id: string } | null
+}
+
+/** The picture that others show beside a link to a page, as SVG; null where there is no such thing. */
+export async function renderCard({ locale, thing, ...rest }: RenderCardInput): Promise<string | null> {
+  const input = { ...rest, words: wordsOf(locale) }
+  return thing === null ? drawPlainCard(input) : drawCard(thing.kind, thing.id, input)
+}
+
 /** A page with its data, not yet written down. */
 export async function openPage(input: RenderInput) {
   const { locale, config, api, fetchData, isDevelopment } = input
@@ -86,8 +103,7 @@ export async function openPage(input: RenderInput) {
   let staleSince: number | null = null
   const environment: Environment = {
     config,
-    // Every language was read above.
-    words: allWords.get(locale) as Words,
+    words: wordsOf(locale),
     api,
     queries,
     staleSince: null,
@@ -117,7 +133,7 @@ export async function openPage(input: RenderInput) {
       location: basename + (opened.to === '/' ? '' : opened.to),
     } as const
 
-  let report: PageReport = { title: '', status: 200, isIndexed: false }
+  let report: PageReport = { heading: '', title: '', status: 200, isIndexed: false }
   const tree = (
     <Providers environment={{ ...environment, staleSince }}>
       <ReportProvider value={(said) => (report = said)}>

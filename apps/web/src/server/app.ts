@@ -6,8 +6,12 @@ import { createRequestLog } from '../data/api/console-log.ts'
 import { createApi } from '../data/api/create-api.ts'
 import { policiesOf, SECURITY_HEADERS } from './answer/security-headers.ts'
 import { serveFiles } from './answer/serve-files.ts'
+import { serveInstall } from './install/serve-install.ts'
 import { type Pages, servePages } from './pages/serve-pages.ts'
 import { CLIENT_FILES, type Renderer } from './renderer.ts'
+import { printPng } from './share/print-png.ts'
+import { serveCards } from './share/serve-cards.ts'
+import { serveSitemap } from './sitemap/serve-sitemap.ts'
 import { keepData } from './upstream/keep-data.ts'
 import { proxyApi } from './upstream/proxy-api.ts'
 import type { ApiWatch } from './upstream/watch-api.ts'
@@ -44,7 +48,8 @@ export async function createWeb(options: WebOptions): Promise<Web> {
   })
   const configScript = `window.__APP_CONFIG__=${frozenJson(config)}`
   const configVersion = createHash('sha256').update(configScript).digest('hex').slice(0, 8)
-  const { BEFORE_PAINT, STATE_ID } = await renderer.module()
+  const module = await renderer.module()
+  const { BEFORE_PAINT, STATE_ID } = module
 
   const policies = policiesOf(config, BEFORE_PAINT)
   // The development server puts scripts of its own into the page.
@@ -60,7 +65,6 @@ export async function createWeb(options: WebOptions): Promise<Web> {
   server.get('/readyz', (_request, reply) =>
     reply.code(watch.version === '' ? 503 : 200).send({ version: watch.version }),
   )
-  server.get('/robots.txt', (_request, reply) => reply.type('text/plain').send('User-agent: *\nAllow: /\n'))
   server.get('/app-config.js', (_request, reply) =>
     reply.type('text/javascript; charset=utf-8').header('cache-control', 'no-cache').send(configScript),
   )
@@ -75,6 +79,11 @@ export async function createWeb(options: WebOptions): Promise<Web> {
       log: createRequestLog(false),
       fetch,
     })
+  const hasOfflinePage = config.hasOfflinePage && !renderer.isDevelopment
+  serveInstall(server, { module, hasOfflinePage, everyAnswer })
+  serveSitemap(server, { publicUrl: config.publicUrl, apiOf })
+  const fetchData = keepData({ apiOf, versionOf: () => watch.version, budgetMs: apiBudgetMs, now: Date.now })
+  serveCards(server, { config, renderer, fetchData, print: printPng, onError: options.onError })
   const pages = servePages(server, {
     config,
     configVersion,
@@ -85,7 +94,7 @@ export async function createWeb(options: WebOptions): Promise<Web> {
     everyAnswer: { ...everyAnswer, ...policyOf(policies.page) },
     versionOf: versionOf(watch),
     apiOf,
-    fetchData: keepData({ apiOf, versionOf: () => watch.version, budgetMs: apiBudgetMs, now: Date.now }),
+    fetchData,
     onError: options.onError,
   })
   short.sendKept = pages.sendKept
@@ -107,4 +116,5 @@ function versionOf(watch: ApiWatch): () => string {
 const frozenJson = (config: PublicConfig) => `Object.freeze(${JSON.stringify(config)})`
 
 /** Files that the development server makes of the sources; anything else is a page or the API. */
-const isSource = (url: string) => /^\/(?:@|src\/|node_modules\/|favicon\.svg$)/.test(url)
+const isSource = (url: string) =>
+  /^\/(?:@|src\/|node_modules\/|(?:favicon|icon|apple-touch-icon)[a-z0-9-]*\.(?:svg|png)$)/.test(url)

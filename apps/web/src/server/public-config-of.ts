@@ -5,7 +5,16 @@ import type { Config } from './settings.ts'
 
 /** What of the settings the browser may know. */
 export function publicConfigOf(config: Config): PublicConfig {
-  const { coinName, network, environments, apiTimeoutMs, isLoggerEnabled, alternativeLogo, pricePoolNft } = config
+  const {
+    coinName,
+    network,
+    environments,
+    apiTimeoutMs,
+    isLoggerEnabled,
+    hasOfflinePage,
+    alternativeLogo,
+    pricePoolNft,
+  } = config
   return {
     coinName,
     network,
@@ -15,6 +24,7 @@ export function publicConfigOf(config: Config): PublicConfig {
     apiTimeoutMs,
     isLoggerEnabled,
     errorReportUrl: orEmpty(config.errorReportUrl),
+    hasOfflinePage,
     alternativeLogo,
     pricePoolNft,
     links: {

@@ -74,6 +74,12 @@ export const SETTINGS = {
     about: 'Where browsers post their errors to; without it nowhere.',
     ...optional(web),
   },
+  hasOfflinePage: {
+    name: 'OFFLINE_PAGE',
+    initial: 'true',
+    about: 'Whether browsers get a worker that says when there is no connection; false takes it away again.',
+    ...onOff,
+  },
   alternativeLogo: {
     name: 'ALTERNATIVE_LOGO',
     initial: 'false',

@@ -1,5 +1,6 @@
 import { useWords } from '../../i18n/use-words.ts'
 import { useSlot } from '../../page/slots.ts'
+import { useIsEmbedded } from '../../page/use-is-embedded.ts'
 import { Bone } from '../../ui/bone.tsx'
 import { LoadingFace } from '../../ui/progress.tsx'
 import { Section } from '../../ui/section.tsx'
@@ -12,6 +13,14 @@ import { RailBones } from './rail/rail-bones.tsx'
 export function HomeLoading() {
   const words = useWords()
   const search = useSlot('search')
+  const isEmbedded = useIsEmbedded()
+  if (isEmbedded)
+    return (
+      <LoadingFace>
+        <h1 className="unseen">{words.text('title.home')}</h1>
+        <RailBones />
+      </LoadingFace>
+    )
   return (
     <LoadingFace>
       <div className={css.hero}>

@@ -1,16 +1,17 @@
 import { epochResource } from '../../data/home/epoch.ts'
 import type { HomeView } from '../../data/home/home-view.ts'
 import { useResource } from '../../data/resource/use-resource.ts'
-import { tipResource } from '../../data/stats/tip.ts'
+import { useWords } from '../../i18n/use-words.ts'
+import { EmbedSnippet } from '../../ui/embed-snippet.tsx'
 import { Tiles } from '../../ui/tiles.tsx'
 import { HashRateChart } from './chart/hash-rate-chart.tsx'
 import { Hero } from './hero.tsx'
+import { HomeRail, useMaxBlockSize } from './home-rail.tsx'
 import css from './home.module.css'
 import { HappeningNow } from './lists/happening-now.tsx'
 import { LatestBlocks } from './lists/latest-blocks.tsx'
 import { LatestTokens } from './lists/latest-tokens.tsx'
 import { WaitingList } from './lists/waiting-list.tsx'
-import { Rail } from './rail/rail.tsx'
 import { EpochTile } from './tiles/epoch-tile.tsx'
 import { HashRateTile } from './tiles/hash-rate-tile.tsx'
 import { MempoolTile } from './tiles/mempool-tile.tsx'
@@ -18,18 +19,19 @@ import { PaymentTile } from './tiles/payment-tile.tsx'
 import { PriceTile } from './tiles/price-tile.tsx'
 import { SupplyTile } from './tiles/supply-tile.tsx'
 
-/** What the protocol aims at, where nobody tells how it went: milliseconds between blocks. */
-const WANTED_INTERVAL = 120_000
+/** As high as the rail and the line below it. */
+const RAIL_HEIGHT = 430
 
 export function HomePage({ view }: { readonly view: HomeView }) {
-  const tip = useResource(tipResource).data
+  const words = useWords()
   const epoch = useResource(epochResource).data
   const { blocks, happening, waiting, tokens } = view
-  const maxBlockSize = view.maxBlockSize ?? tip?.maxBlockSize ?? null
+  const maxBlockSize = useMaxBlockSize(view)
   return (
     <>
       <Hero view={view} />
-      <Rail blocks={blocks} maxBlockSize={maxBlockSize} interval={view.blockInterval ?? WANTED_INTERVAL} />
+      <HomeRail view={view} />
+      <EmbedSnippet path="/" title={words.text('home.rail')} height={RAIL_HEIGHT} />
       <Tiles layout={epoch === null ? 'five' : 'six'} className={css.tiles}>
         <PriceTile />
         <HashRateTile hashRate={view.hashRate} />

@@ -10,7 +10,6 @@ import {
 } from '../../data/home/testing/home-answers.ts'
 import { LOCALES } from '../../i18n/locales.ts'
 import { type RenderScreenOptions, renderScreen } from '../../testing/render-screen.tsx'
-import { valueAxis } from './chart/value-axis.ts'
 import { feeRangeText } from './rail/fee-range-text.ts'
 import { fillText } from './rail/fill-text.ts'
 
@@ -151,17 +150,28 @@ test('[F08] fees of a block are exact, and one figure where they are the same', 
   expect(feeRangeText(null, null, 'Erg')).toBe('—')
 })
 
-describe('the axis of a chart', () => {
-  test('has round marks around values that are far from zero', () => {
-    expect(valueAxis([19.3, 21.47])).toEqual({ from: 19, to: 22, marks: [19, 20, 21, 22] })
+describe('[G08] in somebody else’s frame home', () => {
+  const framed = (options: RenderScreenOptions = {}) =>
+    renderScreen('/?iframe', { features: FEATURES, answers: V2_ANSWERS, ...options })
+
+  test('is the rail and the way to the rest, and asks for no more', async () => {
+    const { html, text, calls } = await framed()
+    expect(text).toMatch(/^Home Chain, right now /)
+    expect(text).toMatch(/ Open in Ergo Explorer \(opens in a new tab\)$/)
+    expect(html).toContain('<a href="/en" target="_blank"')
+    expect(html).not.toContain('<search>')
+    expect(html).not.toContain('&lt;iframe')
+    expect(calls.toSorted()).toEqual(['/api/v2/home', '/api/v2/mempool/blocks'])
   })
 
-  test('begins at zero where they are not', () => {
-    expect(valueAxis([0.02, 1.51])).toEqual({ from: 0, to: 2, marks: [0, 0.5, 1, 1.5, 2] })
+  test('waits as a rail', async () => {
+    const { text } = await framed({ isLoaded: false })
+    expect(text).toContain('Chain, right now')
+    expect(text).not.toContain('Price')
   })
+})
 
-  test('stands even where there is nothing to show', () => {
-    expect(valueAxis([0, 0])).toEqual({ from: 0, to: 1, marks: [0, 1] })
-    expect(valueAxis([5])).toMatchObject({ from: 4, to: 6 })
-  })
+test('[G08] home offers its rail to other pages', async () => {
+  const { html } = await home()
+  expect(html).toContain('&lt;iframe src=&quot;/en?iframe=1&quot; title=&quot;Chain, right now&quot;')
 })

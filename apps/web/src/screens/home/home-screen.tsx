@@ -5,15 +5,21 @@ import { projectionResource } from '../../data/home/projection.ts'
 import type { ResourcesOf } from '../../data/resource/place.ts'
 import { useResource } from '../../data/resource/use-resource.ts'
 import { useWords } from '../../i18n/use-words.ts'
+import { useIsEmbedded } from '../../page/use-is-embedded.ts'
 import { usePage } from '../../page/use-page.ts'
 import { Failed } from '../../ui/failed.tsx'
+import { EmbeddedHome } from './embedded-home.tsx'
 import { HomeLoading } from './home-loading.tsx'
 import { HomePage } from './home-page.tsx'
 
-export const resources: ResourcesOf = () => [homeResource, projectionResource, epochResource, hashRateDaysResource]
+export const resources: ResourcesOf = ({ search }) =>
+  search.has('iframe')
+    ? [homeResource, projectionResource]
+    : [homeResource, projectionResource, epochResource, hashRateDaysResource]
 
 export function Screen() {
   const words = useWords()
+  const isEmbedded = useIsEmbedded()
   const { data, error, retry } = useResource(homeResource)
   const isFailed = data === undefined && error !== null
   usePage({
@@ -22,7 +28,7 @@ export function Screen() {
     canonical: '/',
     description: words.text('home.description'),
   })
-  if (data !== undefined) return <HomePage view={data} />
+  if (data !== undefined) return isEmbedded ? <EmbeddedHome view={data} /> : <HomePage view={data} />
   if (!isFailed) return <HomeLoading />
   return (
     <>

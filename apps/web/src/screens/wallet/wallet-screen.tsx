@@ -13,7 +13,8 @@ export function Screen() {
   const words = useWords()
   const { wallets } = usePublicConfig().links
   const heading = words.text('title.wallet')
-  usePage({ title: heading, canonical: '/wallet' })
+  // Nobody looks for what is not there yet.
+  usePage({ title: heading, canonical: '/wallet', isIndexed: false })
   return (
     <>
       <Title heading={heading} sentence={words.text('wallet.unavailable')} />

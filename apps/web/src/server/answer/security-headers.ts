@@ -24,9 +24,11 @@ export function policiesOf({ apiUrl, errorReportUrl, alternativeLogo }: PublicCo
       "form-action 'self'",
       "base-uri 'none'",
       "manifest-src 'self'",
+      "worker-src 'self'",
       `frame-ancestors ${ancestors}`,
       "require-trusted-types-for 'script'",
-      "trusted-types 'none'",
+      // One policy, which knows one address: that of the worker in `entry/offer-offline-page.ts`.
+      'trusted-types offline',
     ].join(';')
   return { page: policy("'none'"), framed: policy('*'), file: FILE_POLICY }
 }

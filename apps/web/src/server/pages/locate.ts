@@ -1,6 +1,7 @@
 import { isLocale, type Locale } from '../../i18n/locales.ts'
 import { negotiateLocale } from '../../i18n/negotiate-locale.ts'
 import { type ScreenRoute, screenOfPath } from '../../routes.ts'
+import { onePath } from './one-path.ts'
 
 export type Location =
   | { readonly kind: 'redirect'; readonly status: 301 | 302; readonly to: string; readonly isPrivate: boolean }
@@ -24,7 +25,8 @@ export interface Asked {
 
 /** Which page an address means, or where it is to be found instead. */
 export function locate({ url, chosen, accepted }: Asked, isDevelopment: boolean): Location {
-  const { pathname, searchParams } = parsed(url)
+  const { pathname: asked, searchParams } = parsed(url)
+  const pathname = asked.replaceAll(UNWRITTEN, '')
   if (pathname === '/') {
     const locale = negotiateLocale(chosen, accepted)
     return { kind: 'redirect', status: 302, to: `/${locale}${queryOf(searchParams)}`, isPrivate: true }
@@ -36,10 +38,13 @@ export function locate({ url, chosen, accepted }: Asked, isDevelopment: boolean)
     return moved(`/${first}${path === '/' ? '' : path}${queryOf(searchParams)}`)
 
   const lower = path.replace(HEX_ID, (id) => id.toLowerCase())
-  if (lower !== path) return moved(`/${first}${lower}${queryOf(searchParams)}`)
+  if (lower !== path || pathname !== asked)
+    return moved(`/${first}${lower === '/' ? '' : lower}${queryOf(searchParams)}`)
   const renamed = withNewNames(searchParams)
   if (renamed !== null) return moved(`/${first}${pathOfDates(path, renamed)}${queryOf(renamed)}`)
   const { screen } = screenOfPath(path, isDevelopment)
+  const spelled = onePath(path, screen.path)
+  if (spelled !== path) return moved(`/${first}${spelled}${queryOf(searchParams)}`)
   const kept = keptParams(searchParams, screen.params)
   return {
     kind: 'page',
@@ -55,6 +60,9 @@ const moved = (to: string) => ({ kind: 'redirect', status: 301, to, isPrivate: f
 
 /** An id in capitals is the same id; addresses are not, so only whole hashes count. */
 const HEX_ID = /(?<=\/)[0-9a-fA-F]{64}(?=\/|$)/g
+
+/** Line breaks and the like come along when an address is copied. The router's patterns match none of them. */
+const UNWRITTEN = /%(?:[01][0-9a-f]|7f|e2%80%a[89])/gi
 
 /** A path that no URL can have is an unknown page, not an error. */
 function parsed(url: string): URL {

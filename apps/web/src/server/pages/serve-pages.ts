@@ -7,6 +7,7 @@ import type { RenderInput } from '../../entry/render.tsx'
 import type { Policies } from '../answer/security-headers.ts'
 import { sentPage, type SentPage } from '../answer/sent-page.ts'
 import { writePage } from '../answer/write-page.ts'
+import { pageHead } from '../head/page-head.ts'
 import type { Renderer } from '../renderer.ts'
 import { writeDocument } from './document.ts'
 import { type Location, locate } from './locate.ts'
@@ -85,8 +86,8 @@ export function servePages(server: FastifyInstance, options: PagesOptions): Page
 
 async function render(location: PageLocation, options: PagesOptions): Promise<SentPage> {
   const { config, renderer, policies, apiOf, fetchData, onError } = options
-  const { locale, screen, url, path, isEmbedded } = location
-  const { renderPage, renderError } = await renderer.module()
+  const { locale, screen, url, isEmbedded } = location
+  const { renderPage, renderError, wordsOf } = await renderer.module()
   const { isDevelopment } = renderer
   const input = { locale, url, config, api: apiOf(), fetchData, isDevelopment }
   const page = await renderPage(input).catch((error: unknown) => {
@@ -98,12 +99,13 @@ async function render(location: PageLocation, options: PagesOptions): Promise<Se
       { status: page.status, headers: { ...options.everyAnswer, location: page.location }, keepMs: screen.keepMs },
       '',
     )
-  const { status, isIndexed } = page.report
+  const { status } = page.report
+  const { publicUrl } = config
+  const head = pageHead({ page, screen: screen.name, locale, url, publicUrl, words: wordsOf(locale) })
   const text = writeDocument({
     page,
     locale,
-    path,
-    publicUrl: config.publicUrl,
+    head: head.tags,
     assets: renderer.assetsOf(screen, locale),
     beforePaint: options.beforePaint,
     stateId: options.stateId,
@@ -115,7 +117,7 @@ async function render(location: PageLocation, options: PagesOptions): Promise<Se
     ...(isEmbedded && screen.isFramed === true && !isDevelopment && { 'content-security-policy': policies.framed }),
     'cache-control': cacheControlOf(status, page.state.staleSince !== null),
     vary: 'accept-encoding',
-    ...(!isIndexed && { 'x-robots-tag': 'noindex' }),
+    ...(!head.isIndexed && { 'x-robots-tag': 'noindex' }),
     ...(status === 503 && { 'retry-after': '5' }),
   }
   const keepMs = isDevelopment || status >= 500 ? 0 : page.state.staleSince === null ? screen.keepMs : STALE_KEEP_MS

@@ -13,6 +13,8 @@ export async function proxyApi(server: FastifyInstance, apiUrl: string): Promise
     upstream: apiUrl,
     prefix: '/api',
     rewritePrefix: '/api',
+    // Not `/api` itself: that is the page about it.
+    routes: ['/*'],
     // Whoever waits for an API that does not answer must not keep us from stopping.
     destroyAgent: true,
     replyOptions: {

@@ -51,3 +51,10 @@ test('[N07] the list of all pages names each that exists, and the languages', as
     '/en',
   ])
 })
+
+test('the word on health leads to the status, which is listed with the utilities where they exist', async () => {
+  const markup = await renderShell(<Footer />, { screens: ['status', 'utilities'] })
+  expect(markup).toMatch(/<a href="\/status"[^>]*><span[^>]*>[^<]+<\/span><\/a>/)
+  expect(hrefsIn(markup)).toEqual(expect.arrayContaining(['/utilities', '/status']))
+  expect(hrefsIn(await renderShell(<Footer />, { screens: [] }))).not.toContain('/status')
+})

@@ -1,5 +1,6 @@
 import { usePublicConfig } from '../../config/use-public-config.ts'
 import { useWords } from '../../i18n/use-words.ts'
+import { useScreens } from '../../page/use-has-screen.ts'
 import { AppLink } from '../../ui/app-link.tsx'
 import { OutsideLink } from '../../ui/outside-link.tsx'
 import { Group } from '../group.tsx'
@@ -14,6 +15,7 @@ import { PAGES_ID } from './pages-id.ts'
 export function PageList() {
   const words = useWords()
   const { links } = usePublicConfig()
+  const screens = useScreens()
   return (
     <nav className={css.pages} id={PAGES_ID} tabIndex={-1} aria-label={words.text('shell.allPages')}>
       <div className={css.links}>
@@ -21,6 +23,11 @@ export function PageList() {
         {useNavGroups().flatMap(({ entries }) =>
           entries.map((entry) => <NavLink key={entry.label} entry={entry} icon="none" />),
         )}
+        {UNLISTED.filter((screen) => screens.includes(screen)).map((screen) => (
+          <AppLink key={screen} to={`/${screen}`}>
+            {words.text(`footer.${screen}`)}
+          </AppLink>
+        ))}
         {links.source !== '' && <OutsideLink href={links.source}>{words.text('footer.source')}</OutsideLink>}
       </div>
       {/* The wide header has menus for these. */}
@@ -35,3 +42,6 @@ export function PageList() {
     </nav>
   )
 }
+
+/** Screens that stand in no menu. */
+const UNLISTED = ['utilities', 'status'] as const

@@ -66,6 +66,13 @@ describe('[N04] More leads to wallets, API docs, difficulty and chain watch', ()
       ['menu.chainWatch', 'https://ergo.watch/'],
     ])
   })
+
+  test('to the configured monitor where the API tells of no epochs, though we have a page of them', () => {
+    expect(entriesOf('menu.more', EVERY_SCREEN, false)).toContainEqual([
+      'menu.difficulty',
+      'http://cds.oette.info/ergo_diff.htm',
+    ])
+  })
 })
 
 test('what has no page is not listed, and a menu without entries is not there', () => {

@@ -54,6 +54,7 @@ export function navGroups({ screens, hasV2, config }: NavFacts): readonly NavGro
       entries: [
         ...ours('issued-tokens', '/issued-tokens', 'menu.issuedTokens', 'token', ['/token']),
         ...ours('rich-list', '/rich-list', 'menu.richList', 'rich'),
+        ...(hasV2 ? ours('order-book', '/order-book', 'menu.orderBook', 'transaction') : []),
       ],
     },
     {
@@ -66,7 +67,7 @@ export function navGroups({ screens, hasV2, config }: NavFacts): readonly NavGro
           outside(links.apiDocs, 'menu.apiDocs', 'api'),
         ),
         ...first(
-          ours('difficulty', '/difficulty', 'menu.difficulty', 'gauge'),
+          hasV2 ? ours('difficulty', '/difficulty', 'menu.difficulty', 'gauge') : [],
           outside(links.difficulty, 'menu.difficulty', 'gauge'),
         ),
         ...outside(links.chainWatch, 'menu.chainWatch', 'external'),

@@ -1,12 +1,15 @@
 import { useSearchParams } from 'react-router'
 import type { AddressView } from '../../../data/addresses/address-view.ts'
+import { addressHeading } from '../../../entities/tellings/address-telling.ts'
 import { formatCount } from '../../../format/format-count.ts'
 import { useWords } from '../../../i18n/use-words.ts'
+import { useIsEmbedded } from '../../../page/use-is-embedded.ts'
 import { usePage } from '../../../page/use-page.ts'
 import { Tab, Tabs } from '../../../ui/tabs.tsx'
 import { AddressFacts } from './address-facts.tsx'
-import { AddressTitle, headingOf } from './address-title.tsx'
+import { AddressTitle } from './address-title.tsx'
 import { useAddressSentence } from './address-sentence.tsx'
+import { EmbeddedAddress } from './embedded-address.tsx'
 import { RewardsNotice, WaitingNotice } from './notices.tsx'
 import { BoxesTab } from './tabs/boxes-tab.tsx'
 import { ContractsTab } from './tabs/contracts-tab.tsx'
@@ -30,12 +33,14 @@ export function AddressFace({ address, view }: AddressFaceProps) {
   const tab = tabs.includes(asked) ? asked : 'transactions'
   const { text, parts } = useAddressSentence(view)
   usePage({
-    title: headingOf(words, view),
+    title: addressHeading(words, view),
     canonical: `/addresses/${address}`,
     description: text,
     // There are more sound addresses than pages that anybody could look through.
     isIndexed: view.transactionCount > 0 || view.waiting > 0,
   })
+  const isEmbedded = useIsEmbedded()
+  if (isEmbedded) return <EmbeddedAddress view={view} />
   const Content = CONTENTS[tab]
   return (
     <>

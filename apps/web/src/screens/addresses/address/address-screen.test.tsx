@@ -245,3 +245,20 @@ test.each(['ru', 'id', 'tr'] as const)('the page speaks %s', async (locale) => {
   const { text } = await renderScreen(`/addresses/${OWN}`, { features: V2, answers: history, locale })
   expect(text).toContain({ ru: 'Подтверждённый баланс', id: 'Saldo terkonfirmasi', tr: 'Onaylı bakiye' }[locale])
 })
+
+describe('[G08] in somebody else’s frame an address', () => {
+  test('is its summary: nothing can be pressed but the way to its page', async () => {
+    const { html, text, calls } = await shown(`${OWN}?iframe=1`, history)
+    expect(text).toContain('Holds 9\u{a0}007\u{a0}199.254740993\u{a0}ERG and 2 tokens')
+    expect(text).toContain('Confirmed balance 9\u{a0}007\u{a0}199.254740993')
+    expect(html.match(/<a /g)).toHaveLength(1)
+    expect(html).toContain(`<a href="/en/addresses/${OWN}" target="_blank"`)
+    expect(html).not.toMatch(/<button|<details|<table|payment-request/)
+    expect(calls).toEqual([DETAIL])
+  })
+
+  test('is offered by its page', async () => {
+    const { html } = await shown(OWN, history)
+    expect(html).toContain(`&lt;iframe src=&quot;/en/addresses/${OWN}?iframe=1&amp;amp;theme=dark&quot;`)
+  })
+})

@@ -10,7 +10,8 @@ import { tabResource } from './tab-resource.ts'
 
 export const resources: ResourcesOf = ({ params: { address = '' }, search }) => [
   addressResource(address),
-  tabResource(address, placeOf(search)),
+  // In somebody else's frame there is the summary only.
+  ...(search.has('iframe') ? [] : [tabResource(address, placeOf(search))]),
 ]
 
 export function Screen() {

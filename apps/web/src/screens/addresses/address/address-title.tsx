@@ -3,10 +3,8 @@
 import type { ReactNode } from 'react'
 import type { AddressView } from '../../../data/addresses/address-view.ts'
 import type { PartyLabel } from '../../../data/party.ts'
-import { partyText } from '../../../entities/name-text.ts'
+import { addressHeading } from '../../../entities/tellings/address-telling.ts'
 import { formatCount } from '../../../format/format-count.ts'
-import { shortenId } from '../../../format/shorten-id.ts'
-import type { Words } from '../../../i18n/create-words.ts'
 import { useWords } from '../../../i18n/use-words.ts'
 import { CopyButton } from '../../../ui/copy-button.tsx'
 import { FullHash } from '../../../ui/hash.tsx'
@@ -26,7 +24,7 @@ export function AddressTitle({ view, sentence }: AddressTitleProps) {
   const { kind, party } = view
   return (
     <Title
-      heading={headingOf(words, view)}
+      heading={addressHeading(words, view)}
       kicker={
         <>
           <Tag>{words.text(`address.kind.${kind}`)}</Tag>
@@ -34,16 +32,10 @@ export function AddressTitle({ view, sentence }: AddressTitleProps) {
         </>
       }
       sentence={sentence}
-      actions={<AddressActions address={party.address} />}
+      actions={<AddressActions view={view} />}
       id={<WholeAddress address={party.address} />}
     />
   )
-}
-
-/** Every miner's reward contract has the same name, so that each goes by its address. */
-export function headingOf(words: Words, { kind, party }: Pick<AddressView, 'kind' | 'party'>): string {
-  const name = kind === 'reward' ? shortenId(party.address) : partyText(party)
-  return words.text(`address.heading.${kind}`, { name })
 }
 
 interface LabelNoteProps {

@@ -1,4 +1,5 @@
 import type { BlockView } from '../../../data/blocks/block-view.ts'
+import { wholeReward } from '../../../data/blocks/whole-reward.ts'
 import { Age } from '../../../entities/age.tsx'
 import { ErgAmount } from '../../../entities/erg-amount.tsx'
 import { MinerLink } from '../../../entities/miner-link.tsx'
@@ -39,9 +40,4 @@ export function BlockFacts({ block }: { readonly block: BlockView }) {
       <Fact label={words.text('block.confirmations')}>{formatCount(confirmations ?? undefined)}</Fact>
     </Facts>
   )
-}
-
-/** New coins and fees: all that the block brought its miner. */
-export function wholeReward({ reward, fees }: Pick<BlockView, 'reward' | 'fees'>): bigint | null {
-  return reward === null || fees === null ? null : BigInt(reward) + BigInt(fees)
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { BlockView } from '../../../data/blocks/block-view.ts'
+import { blockTelling } from '../../../entities/tellings/block-telling.ts'
 import { formatCount } from '../../../format/format-count.ts'
 import { useWords } from '../../../i18n/use-words.ts'
 import { usePage } from '../../../page/use-page.ts'
@@ -7,7 +8,7 @@ import { CopyButton } from '../../../ui/copy-button.tsx'
 import { FullHash } from '../../../ui/hash.tsx'
 import { Title } from '../../../ui/title.tsx'
 import { BlockFacts } from './block-facts.tsx'
-import { BlockSentence, blockSentenceText } from './block-sentence.tsx'
+import { BlockSentence } from './block-sentence.tsx'
 import { type BlockTab, tabPath } from './block-tab.ts'
 import { BlockTabs } from './block-tabs.tsx'
 import { Neighbours } from './neighbours.tsx'
@@ -27,12 +28,13 @@ export interface BlockFrameProps {
 export function BlockFrame({ block, tab, isWhole, children }: BlockFrameProps) {
   const words = useWords()
   const { id, parentId, nextId } = block
+  const { key, values } = blockTelling(words, block)
   const heading = words.text('title.block', { height: formatCount(block.height) })
   usePage({
     title: heading,
     status: isWhole ? 200 : 503,
     canonical: tabPath(id, 'information'),
-    description: blockSentenceText(words, block),
+    description: words.text(key, values),
   })
   const previous = parentId === null ? null : tabPath(parentId, tab)
   const next = nextId === null ? null : tabPath(nextId, tab)

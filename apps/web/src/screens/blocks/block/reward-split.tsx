@@ -1,8 +1,8 @@
 import type { BlockView } from '../../../data/blocks/block-view.ts'
+import { wholeReward } from '../../../data/blocks/whole-reward.ts'
 import { ErgAmount } from '../../../entities/erg-amount.tsx'
 import { useWords } from '../../../i18n/use-words.ts'
 import css from './block.module.css'
-import { wholeReward } from './block-facts.tsx'
 
 /** What the block brought its miner, and where it comes from and goes to. */
 export function RewardSplit({ block }: { readonly block: BlockView }) {

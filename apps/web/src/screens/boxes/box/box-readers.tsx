@@ -1,19 +1,14 @@
-import { boxReadersResource, type ReaderRow } from '../../../data/boxes/box-readers.ts'
+import { boxReadersResource } from '../../../data/boxes/box-readers.ts'
 import { PAGE_SIZES, type Paging } from '../../../data/page-number.ts'
 import { useResource } from '../../../data/resource/use-resource.ts'
-import { Age } from '../../../entities/age.tsx'
-import { BlockLink } from '../../../entities/block-link.tsx'
-import { StorySentence } from '../../../entities/story-sentence.tsx'
-import { TransactionLink } from '../../../entities/transaction-link.tsx'
+import { ReaderTable } from '../../../entities/reader-table.tsx'
 import { formatCount } from '../../../format/format-count.ts'
-import { UNKNOWN } from '../../../format/unknown.ts'
 import { useWords } from '../../../i18n/use-words.ts'
 import { Blank } from '../../../ui/blank.tsx'
 import { Bone } from '../../../ui/bone.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { Pager } from '../../../ui/pager.tsx'
 import { Section } from '../../../ui/section.tsx'
-import { Cell, Row, Table } from '../../../ui/table.tsx'
 
 export interface BoxReadersProps {
   readonly boxId: string
@@ -50,41 +45,20 @@ export function BoxReaders({ boxId, paging }: BoxReadersProps) {
         />
       ) : (
         <>
-          <ReaderTable rows={data.items} />
+          <ReaderTable
+            caption={title}
+            head={[
+              words.text('boxes.transaction'),
+              words.text('boxes.what'),
+              { label: words.text('boxes.block'), numeric: true },
+              { label: words.text('boxes.age'), numeric: true },
+            ]}
+            rows={data.items}
+          />
           {last > 1 && <Pager current={paging.page} total={last} linkTo={linkTo} />}
         </>
       )}
     </Section>
-  )
-}
-
-function ReaderTable({ rows }: { readonly rows: readonly ReaderRow[] }) {
-  const words = useWords()
-  return (
-    <Table
-      caption={words.text('boxes.readers')}
-      head={[
-        words.text('boxes.transaction'),
-        words.text('boxes.what'),
-        { label: words.text('boxes.block'), numeric: true },
-        { label: words.text('boxes.age'), numeric: true },
-      ]}
-    >
-      {rows.map(({ id, story, blockId, height, timestamp }) => (
-        <Row key={id}>
-          <Cell at="under" className="nowrap">
-            <TransactionLink id={id} length={6} />
-          </Cell>
-          <Cell at="title">{story === null ? UNKNOWN : <StorySentence story={story} />}</Cell>
-          <Cell at="figure" numeric>
-            {height === null ? UNKNOWN : <BlockLink id={blockId} height={height} />}
-          </Cell>
-          <Cell at="side" numeric dim>
-            <Age timestamp={timestamp} />
-          </Cell>
-        </Row>
-      ))}
-    </Table>
   )
 }
 

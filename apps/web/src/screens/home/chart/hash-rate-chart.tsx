@@ -1,16 +1,18 @@
-import { hashRateDaysResource, type HashRateDay } from '../../../data/home/hash-rate-days.ts'
+import { usePublicConfig } from '../../../config/use-public-config.ts'
+import type { ChartDay } from '../../../data/charts/chart.ts'
+import { summaryOf } from '../../../data/charts/summary.ts'
+import { hashRateDaysResource } from '../../../data/home/hash-rate-days.ts'
 import { useResource } from '../../../data/resource/use-resource.ts'
+import { chartText } from '../../../entities/charts/chart-text.ts'
 import { ScreenLink } from '../../../entities/screen-link.tsx'
 import { formatDate } from '../../../format/format-date.ts'
-import { formatHashRate } from '../../../format/format-hash-rate.ts'
-import { metricParts } from '../../../format/metric-parts.ts'
 import { useWords } from '../../../i18n/use-words.ts'
+import { Reading } from '../../../ui/chart/reading.tsx'
+import { SmallChart } from '../../../ui/chart/small-chart.tsx'
 import { Disclosure } from '../../../ui/disclosure.tsx'
 import { Section } from '../../../ui/section.tsx'
 import { Cell, Row, Table } from '../../../ui/table.tsx'
 import { PartFailed } from '../part-failed.tsx'
-import { ChartDrawing } from './chart-drawing.tsx'
-import css from './chart.module.css'
 
 export function HashRateChart({ className }: { readonly className: string }) {
   const words = useWords()
@@ -25,37 +27,29 @@ export function HashRateChart({ className }: { readonly className: string }) {
         </ScreenLink>
       }
     >
-      {days === undefined ? error !== null && <PartFailed retry={retry} /> : days.length > 0 && <Days days={days} />}
+      {days === undefined ? error !== null && <PartFailed retry={retry} /> : <Days days={days} />}
     </Section>
   )
 }
 
-function Days({ days }: { readonly days: readonly HashRateDay[] }) {
+function Days({ days }: { readonly days: readonly ChartDay[] }) {
   const words = useWords()
-  const rates = days.map(({ hashesPerSecond }) => BigInt(hashesPerSecond))
-  const [first = 0n] = rates
-  const last = rates.at(-1) ?? 0n
-  const highest = rates.reduce((most, rate) => (rate > most ? rate : most), first)
-  const lowest = rates.reduce((least, rate) => (rate < least ? rate : least), first)
-  const { figure, prefix } = metricParts(last)
-  // All marks are in the unit of the highest.
-  const scale = SCALES[metricParts(highest).prefix]
+  const { format, formatMark } = chartText('hash-rate', usePublicConfig().coinName)
+  const summary = summaryOf(days)
+  if (summary === undefined) return null
+  const { lowest, highest, last } = summary
   return (
     <>
-      <p className={css.reading}>
-        <b>
-          {figure}
-          <small>{prefix}H/s</small>
-        </b>
-        {formatDate(days.at(-1)?.timestamp, words.locale)}
-      </p>
-      <ChartDrawing
-        points={days.map(({ timestamp, hashesPerSecond }) => ({ timestamp, value: Number(hashesPerSecond) / scale }))}
+      <Reading value={format(last.value)} at={formatDate(last.at, words.locale)} />
+      <SmallChart
+        size="medium"
+        points={days}
+        formatMark={formatMark}
         label={words.text('home.hashRateDrawing', {
           days: days.length,
-          lowest: formatHashRate(lowest),
-          highest: formatHashRate(highest),
-          last: formatHashRate(last),
+          lowest: format(lowest.value),
+          highest: format(highest.value),
+          last: format(last.value),
         })}
       />
       <Disclosure summary={words.text('home.asTable')}>
@@ -64,10 +58,10 @@ function Days({ days }: { readonly days: readonly HashRateDay[] }) {
           head={[words.text('home.column.day'), { label: words.text('home.column.hashRate'), numeric: true }]}
           cards={false}
         >
-          {days.toReversed().map(({ timestamp, hashesPerSecond }) => (
-            <Row key={timestamp}>
-              <Cell>{formatDate(timestamp, words.locale)}</Cell>
-              <Cell numeric>{formatHashRate(hashesPerSecond)}</Cell>
+          {days.toReversed().map(({ at, value }) => (
+            <Row key={at}>
+              <Cell>{formatDate(at, words.locale)}</Cell>
+              <Cell numeric>{format(value)}</Cell>
             </Row>
           ))}
         </Table>
@@ -75,5 +69,3 @@ function Days({ days }: { readonly days: readonly HashRateDay[] }) {
     </>
   )
 }
-
-const SCALES = { '': 1, k: 1e3, M: 1e6, G: 1e9, T: 1e12, P: 1e15, E: 1e18 }

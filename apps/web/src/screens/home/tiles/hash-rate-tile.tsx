@@ -26,7 +26,7 @@ export function HashRateTile({ hashRate }: Pick<HomeView, 'hashRate'>) {
         before !== null && now !== undefined && <DayChange change={formatPercentChange(BigInt(before), BigInt(now))} />
       }
     >
-      <Sparkline values={days.map(({ hashesPerSecond }) => Number(hashesPerSecond))} />
+      <Sparkline values={days.map(({ value }) => Number(value))} />
     </Tile>
   )
 }

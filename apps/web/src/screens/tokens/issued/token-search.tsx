@@ -4,8 +4,8 @@ import type { TokensAsked } from '../../../data/tokens/issued-tokens.ts'
 import { useWords } from '../../../i18n/use-words.ts'
 import { Button } from '../../../ui/button.tsx'
 import { filledIn } from '../../../ui/date-range.tsx'
-import { Field } from '../../../ui/field.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
+import { SearchField } from '../../../ui/search-field.tsx'
 import css from './issued.module.css'
 import { issuedLink } from './issued-place.ts'
 
@@ -29,16 +29,7 @@ export function TokenSearch({ asked }: { readonly asked: TokensAsked }) {
       aria-label={words.text('tokens.searchLabel')}
       onSubmit={submit}
     >
-      <Field
-        label={words.text('tokens.query')}
-        type="search"
-        name="query"
-        defaultValue={query ?? ''}
-        className={css.field}
-        maxLength={200}
-        autoComplete="off"
-        spellCheck={false}
-      />
+      <SearchField label={words.text('tokens.query')} defaultValue={query ?? ''} className={css.field} />
       {kind !== 'all' && <input type="hidden" name="tab" value={kind} />}
       {embedding !== null && <input type="hidden" name="iframe" value={embedding} />}
       <Button type="submit" variant="main">

@@ -1,4 +1,8 @@
+import { useHasFeature } from '../../../data/api/use-api.ts'
+import { openOrdersResource, ORDERS } from '../../../data/orders/order-books.ts'
+import { useResource } from '../../../data/resource/use-resource.ts'
 import type { TokenPageView, TokenRecord } from '../../../data/tokens/token-page-view.ts'
+import { ScreenLink } from '../../../entities/screen-link.tsx'
 import { soundDecimals } from '../../../entities/sound-decimals.ts'
 import { TokenAmount } from '../../../entities/token-amount.tsx'
 import { formatCount } from '../../../format/format-count.ts'
@@ -16,6 +20,7 @@ export interface TokenFactsProps {
 /** How much of a token there is, and how widely it is held. */
 export function TokenFacts({ view: { token, emitted }, record }: TokenFactsProps) {
   const words = useWords()
+  const hasOrders = useHasFeature(ORDERS)
   const { decimals } = token
   const { circulating, burned, holders, transferCount, unspentCount, boxCount } = record
   const minted = formatTokenAmount(emitted, soundDecimals(decimals))
@@ -43,7 +48,22 @@ export function TokenFacts({ view: { token, emitted }, record }: TokenFactsProps
       >
         {formatCount(unspentCount)}
       </Fact>
+      {hasOrders && <OpenOrders id={token.tokenId} />}
     </Facts>
+  )
+}
+
+/** Most tokens have none, and then there is nothing to say. */
+function OpenOrders({ id }: { readonly id: string }) {
+  const words = useWords()
+  const { data: orders = 0 } = useResource(openOrdersResource(id))
+  if (orders === 0) return null
+  return (
+    <Fact label={words.text('token.orders')} note={words.text('token.inOrderBook')}>
+      <ScreenLink screen="order-book" to={`/order-book?token=${id}`}>
+        {formatCount(orders)}
+      </ScreenLink>
+    </Fact>
   )
 }
 

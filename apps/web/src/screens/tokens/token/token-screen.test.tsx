@@ -173,3 +173,16 @@ test('before the answer, the layout stands there with its id', async () => {
   expect(html).toContain('aria-busy="true"')
   expect(text).toContain('Overview Id 71921f65…f38c3071 Name Emission amount Type Decimals Description')
 })
+
+test('[U18] a token with open orders leads to its order book, and one without does not', async () => {
+  const book = (tokenId: string) => ({ token: { tokenId }, asks: { orders: 2 }, bids: { orders: 1 } })
+  const shown = async (tokenId: string) =>
+    renderScreen(`/token/${ID}`, {
+      features: [...FEATURES, 'order-book'],
+      answers: { ...answersOf(aDetail()), '/api/v2/order-book': { height: 1, books: [book(tokenId)] } },
+    })
+  const { html, text } = await shown(ID)
+  expect(html).toContain(`href="/order-book?token=${ID}">3</a>`)
+  expect(text).toContain('Open orders 3 in the order book')
+  expect((await shown(TWIN)).text).not.toContain('Open orders')
+})

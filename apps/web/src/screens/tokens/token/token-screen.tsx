@@ -1,4 +1,5 @@
 import { useParams } from 'react-router'
+import { openOrdersResource, ORDERS } from '../../../data/orders/order-books.ts'
 import type { ResourcesOf } from '../../../data/resource/place.ts'
 import { useResource } from '../../../data/resource/use-resource.ts'
 import { tokenResource } from '../../../data/tokens/token.ts'
@@ -14,6 +15,7 @@ import { TokenFace } from './token-face.tsx'
 export const resources: ResourcesOf = ({ params: { token = '' }, search, features }) => [
   tokenResource(token),
   ...(features?.includes('tokens') === true && tokenIdOf(token) !== null ? [tabResource(token, placeOf(search))] : []),
+  ...(features?.includes(ORDERS) === true && tokenIdOf(token) !== null ? [openOrdersResource(token)] : []),
 ]
 
 export function Screen() {

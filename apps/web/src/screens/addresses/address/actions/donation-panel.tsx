@@ -1,8 +1,8 @@
 import { useWords } from '../../../../i18n/use-words.ts'
 import { CodeBlock } from '../../../../ui/code-block.tsx'
 import { CopyAction } from '../../../../ui/copy-button.tsx'
+import { Panel } from '../../../../ui/panel.tsx'
 import css from './actions.module.css'
-import { Panel } from './panel.tsx'
 import { usePaymentLink } from './use-payment-link.ts'
 
 /** A link for somebody's own page, as text to put there. */

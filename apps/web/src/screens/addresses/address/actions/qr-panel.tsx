@@ -2,8 +2,8 @@ import { useWords } from '../../../../i18n/use-words.ts'
 import { CopyAction } from '../../../../ui/copy-button.tsx'
 import { FullHash } from '../../../../ui/hash.tsx'
 import { Qr } from '../../../../ui/qr.tsx'
+import { Panel } from '../../../../ui/panel.tsx'
 import css from './actions.module.css'
-import { Panel } from './panel.tsx'
 
 /** What is longer makes a code too fine for the cameras of phones. */
 const LONGEST_IN_CODE = 500

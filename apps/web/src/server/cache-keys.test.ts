@@ -1,0 +1,195 @@
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type AWeb, aWeb } from './testing/a-web.ts'
+import { rawRequest } from './testing/raw-request.ts'
+
+const ID = 'ab'.repeat(32)
+const MINER = { address: '88dhgzEuTXaVTz3coGyrAbJ7DNqH37vUMzpSe2vZaCEeBzA6K2nKTZ2JQJhEFgoWmrCQEQLyZNDYMby5', name: 'x' }
+
+/** A block of the height that the page begins with, so that each page shows another. */
+function blocksAt(path: string) {
+  if (!path.startsWith('/api/v1/blocks?')) return null
+  const { searchParams } = new URL(path, 'http://api.invalid')
+  const height = 700_000 - Number(searchParams.get('offset') ?? 0) - Number(searchParams.get('limit') ?? 0)
+  const block = {
+    id: ID,
+    height,
+    epoch: 1,
+    version: 3,
+    timestamp: 1_646_000_000_000,
+    transactionsCount: 3,
+    miner: MINER,
+    size: 8_000,
+    difficulty: 1_000_000,
+    minerReward: 66_000_000_000,
+  }
+  return { items: [block], total: 700_000 }
+}
+
+let web: AWeb
+let port: number
+let vectors = 0
+beforeAll(async () => {
+  web = await aWeb(blocksAt)
+  await web.server.listen({ host: '127.0.0.1', port: 0 })
+  port = (web.server.server.address() as AddressInfo).port
+})
+afterAll(async () => {
+  process.stdout.write(`${vectors} cache-key vectors\n`)
+  await web[Symbol.asyncDispose]()
+})
+
+const HOST = 'Host: explorer.example'
+async function bodyOf(target: string, headers: readonly string[] = []): Promise<string> {
+  const answer = await rawRequest(
+    port,
+    target,
+    headers.some((line) => /^host:/i.test(line)) ? headers : [HOST, ...headers],
+  )
+  if (answer?.status !== 200) throw new Error(`${target} answers ${answer?.status}`)
+  return answer.body
+}
+
+/** What is read of a page; beside it stands when its data came. */
+const textOf = async (target: string) => (await bodyOf(target)).replace(/<script type="application\/json".*/s, '')
+
+/** Asks for a page, and for the same in another way: it must be the same bytes, and none that were made anew. */
+async function differences(target: string, other: string, headers?: readonly string[]): Promise<string[]> {
+  vectors++
+  const body = await bodyOf(target)
+  const renders = web.renders()
+  const faults = []
+  if ((await bodyOf(other, headers)) !== body) faults.push('another body')
+  if (web.renders() !== renders) faults.push('kept twice')
+  // Whoever comes next is given what the first was given.
+  if ((await bodyOf(target)) !== body) faults.push('another body for the next')
+  return faults
+}
+
+describe('parameters that mean nothing neither change a page nor make another one', () => {
+  const PARAMETERS =
+    'utm_source utm_medium utm_campaign gclid fbclid mc_eid ref _ cb v nocache callback jsonp format lang locale host ' +
+    'debug preview amp x 0 __proto__ constructor toString hasOwnProperty page[] page[0] page.x Page PAGE LIMIT limits ' +
+    'iframe2 IFRAME theme tab sort query from to %00 %0d%0aX %3Cscript%3E'
+  test.each(PARAMETERS.split(' '))('?%s=', async (name) => {
+    expect(await differences('/en/latest-blocks', `/en/latest-blocks?${name}=%22%3E2`)).toEqual([])
+  })
+  test('many of them at once', async () => {
+    const many = Array.from({ length: 200 }, (_, i) => `p${i}=${i}`).join('&')
+    expect(await differences('/en/latest-blocks', `/en/latest-blocks?${many}`)).toEqual([])
+  })
+})
+
+describe('headers neither change a page nor make another one', () => {
+  test.each([
+    ['Host: evil.example'],
+    ['X-Forwarded-Host: evil.example'],
+    ['X-Forwarded-Proto: gopher'],
+    ['X-Forwarded-Scheme: nothttps'],
+    ['X-Forwarded-Port: 81'],
+    ['X-Forwarded-Prefix: /evil'],
+    ['X-Forwarded-For: 6.6.6.6'],
+    ['X-Forwarded-Server: evil.example'],
+    ['Forwarded: host=evil.example'],
+    ['X-Host: evil.example'],
+    ['X-Original-URL: /en/data'],
+    ['X-Rewrite-URL: /en/data'],
+    ['X-HTTP-Method-Override: POST'],
+    ['X-Method-Override: DELETE'],
+    ['Accept-Language: ru'],
+    ['Accept-Language: tr;q=1,<script>'],
+    ['Cookie: lang=ru'],
+    ['Cookie: lang=tr; theme=dark; settings={"locale":"id"}'],
+    ['User-Agent: Googlebot/2.1'],
+    ['User-Agent: <script>alert(1)</script>'],
+    ['Referer: https://evil.example/'],
+    ['Origin: https://evil.example'],
+    ['Accept: application/json'],
+    ['Accept: text/x-component'],
+    ['Authorization: Basic ZXZpbDpldmls'],
+    ['Range: bytes=0-10'],
+    ['If-None-Match: "other"'],
+    ['If-Modified-Since: Thu, 01 Jan 2099 00:00:00 GMT'],
+    ['Cache-Control: no-cache, no-store'],
+    ['Pragma: no-cache'],
+    ['Purpose: prefetch'],
+    ['Sec-CH-Prefers-Color-Scheme: dark'],
+    ['Save-Data: on'],
+    ['X-Middleware-Prefetch: 1'],
+    ['X-Invoke-Path: /en/data'],
+    ['Accept-Encoding: identity'],
+    ['Via: 1.1 evil.example'],
+    ['Sec-Fetch-Dest: iframe'],
+  ])('%s', async (header) => {
+    expect(await differences('/en/latest-blocks', '/en/latest-blocks', [header])).toEqual([])
+  })
+})
+
+describe('a page asked for in another way is the same page', () => {
+  test.each([
+    ['/en/latest-blocks?limit=60&page=2', '/en/latest-blocks?page=2&limit=60'],
+    ['/en/latest-blocks?page=2', '/en/latest-blocks?page=2&page=3'],
+    ['/en/latest-blocks?page=2', '/en/latest-blocks?page=%32'],
+    ['/en/latest-blocks?page=2', '/en/latest-blocks?%70age=2'],
+    ['/en/latest-blocks?page=2', '/en/latest-blocks?&&page=2&'],
+    ['/en/latest-blocks?page=2', '/en/latest-blocks?utm=1&page=2#page=3'],
+    ['/en/latest-blocks?page=2', '/en/latest-blocks?x=1?page=3&page=2'],
+    ['/en/latest-blocks?iframe=1', '/en/latest-blocks?iframe'],
+    ['/en/latest-blocks?iframe=1', '/en/latest-blocks?iframe=0'],
+    ['/en/latest-blocks?iframe=1', '/en/latest-blocks?iframe=%3Cscript%3E'],
+    ['/en/latest-blocks?iframe=1', '/en/latest-blocks?theme=dark&iframe=true'],
+    ['/en/latest-blocks?iframe=1&page=2', '/en/latest-blocks?page=2&theme=light&iframe'],
+    ['/en/latest-blocks', '/en/latest-blocks?'],
+    ['/en/latest-blocks', '//en/latest-blocks'],
+    ['/en/latest-blocks', '/ru/../en/latest-blocks'],
+    ['/en/latest-blocks', 'http://evil.example/en/latest-blocks'],
+    ['/ru/latest-blocks', '/ru/latest-blocks?lang=en'],
+  ])('%s is %s', async (target, other) => {
+    expect(await differences(target, other)).toEqual([])
+  })
+})
+
+test('pages that differ are kept apart, whoever comes first', async () => {
+  const different = [
+    ...['en', 'ru', 'id', 'tr'].flatMap((locale) => [`/${locale}/latest-blocks`, `/${locale}/latest-blocks?iframe`]),
+    ...[2, 3, 22, 222].map((page) => `/en/latest-blocks?page=${page}`),
+    '/en/latest-blocks?limit=60',
+    '/en/latest-blocks?limit=120',
+    '/en/latest-blocks?limit=60&page=2',
+    '/en/latest-blocks?iframe&page=2',
+    '/en/data',
+    '/en/data?iframe',
+    '/en/data?page=2',
+    // One value that is written like two parameters.
+    '/en/data?page=2%26limit=60',
+    '/en/data?page=2&limit=60',
+    '/en/wallet',
+    '/tr/wallet',
+  ]
+  const bodies = new Map<string, string>()
+  for (const target of different) bodies.set(target, await textOf(target))
+  const changed: string[] = []
+  for (const target of different.toReversed()) {
+    vectors++
+    if ((await textOf(target)) !== bodies.get(target)) changed.push(target)
+  }
+  expect(changed).toEqual([])
+  // A number that is none is the first page, which is kept twice then.
+  bodies.delete('/en/data?page=2%26limit=60')
+  expect(new Set(bodies.values()).size).toBe(bodies.size)
+})
+
+test.each([
+  '/en/latest-blocks%3Fpage=2',
+  '/en/latest-blocks;page=2',
+  '/en/latest-blocks%26page=2',
+  '/en/latest-blocks%00',
+])('what only looks like a page with parameters is none: %s', async (target) => {
+  vectors++
+  const { status } = (await rawRequest(port, target)) ?? {}
+  expect([301, 404]).toContain(status)
+})
+
+test('there are enough of them', () => {
+  expect(vectors).toBeGreaterThanOrEqual(80)
+})

@@ -1,0 +1,166 @@
+import { gunzipSync } from 'node:zlib'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { screenOfPath } from '../../routes.ts'
+import { type AWeb, aWeb } from '../testing/a-web.ts'
+import { sitemapFaults } from '../testing/sitemap-faults.ts'
+
+const TOKENS = 12_345
+const hex = (number: number) => number.toString(16).padStart(64, '0')
+
+const PERSON = '9fowPvQ2GXdmhD2bN54EL9dRnio3kBQGyrD3fkbHwuTXD6z1wBU'
+const LABELS = [
+  { match: { by: 'address', value: PERSON } },
+  { match: { by: 'address', value: 'unused' } },
+  { match: { by: 'treeHash', value: 'aa' } },
+  { match: { by: 'treeHash', value: 'long' } },
+  { match: { by: 'templateHash', value: 'bb' } },
+  { match: { by: 'token', value: 'cc' } },
+]
+const RESOLVED: Readonly<Record<string, unknown>> = {
+  [PERSON]: [{ kind: 'address', id: PERSON, isUsed: true }],
+  unused: [{ kind: 'address', id: 'unused', isUsed: false }],
+  aa: [
+    { kind: 'address', id: '2iHkR7CWvD1R4j1', isUsed: true },
+    { kind: 'contract', id: 'dd', isUsed: true },
+  ],
+  // Longer than the address of a page may be.
+  long: [{ kind: 'address', id: '4'.repeat(3_000), isUsed: true }],
+}
+
+/** A chain with as many blocks and tokens as a test needs. */
+function chain(path: string): unknown {
+  const { pathname, searchParams } = new URL(path, 'http://api.invalid')
+  const limit = Number(searchParams.get('limit') ?? 30)
+  const page = (total: number, entry: (number: number) => object) => {
+    const offset = Number(searchParams.get('cursor') ?? searchParams.get('offset') ?? 0)
+    const numbers = Array.from({ length: Math.min(limit, Math.max(0, total - offset)) }, (_, i) => total - offset - i)
+    const next = offset + limit < total ? String(offset + limit) : null
+    return { items: numbers.map(entry), total, next }
+  }
+  if (/^\/api\/v[12]\/blocks$/.test(pathname))
+    return page(700_000, (height) => ({ id: hex(height), timestamp: 1_600_000_000_000 + height }))
+  if (pathname === '/api/v2/tokens') return page(TOKENS, (number) => ({ tokenId: hex(number) }))
+  if (pathname === '/api/v2/oracle-pools') return { height: 1, pools: [{ poolNft: hex(7) }] }
+  if (pathname === '/api/v2/labels') return { items: LABELS, total: LABELS.length, next: null }
+  if (pathname.startsWith('/api/v2/resolve/')) return { candidates: RESOLVED[pathname.slice(16)] ?? [] }
+  return null
+}
+
+let web: AWeb
+beforeAll(async () => {
+  web = await aWeb(chain, { features: ['blocks', 'tokens', 'labels', 'resolve', 'oracle-pools'] })
+})
+afterAll(() => web[Symbol.asyncDispose]())
+
+async function partOf(name: string, from: AWeb = web) {
+  const answer = await from.server.inject(`/sitemap-${name}.xml.gz`)
+  expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'application/gzip'])
+  const xml = gunzipSync(answer.rawPayload).toString()
+  expect(sitemapFaults(xml, 'urlset').slice(0, 5)).toEqual([])
+  const paths = [...xml.matchAll(/<loc>https:\/\/explorer\.example\/en([^<]*)<\/loc>/g)].map(([, path = '']) => path)
+  return { xml, paths }
+}
+
+describe('the index', () => {
+  test('names every part, and robots.txt names the index', async () => {
+    const index = await web.server.inject('/sitemap.xml')
+    expect(index.headers['content-type']).toBe('application/xml; charset=utf-8')
+    expect(sitemapFaults(index.body, 'sitemapindex')).toEqual([])
+    expect([...index.body.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, loc]) => loc)).toEqual([
+      'https://explorer.example/sitemap-pages.xml.gz',
+      'https://explorer.example/sitemap-blocks.xml.gz',
+      'https://explorer.example/sitemap-addresses.xml.gz',
+      'https://explorer.example/sitemap-tokens-1.xml.gz',
+      'https://explorer.example/sitemap-tokens-2.xml.gz',
+      'https://explorer.example/sitemap-tokens-3.xml.gz',
+    ])
+    const robots = await web.server.inject('/robots.txt')
+    expect(robots.body).toBe('User-agent: *\nAllow: /\nSitemap: https://explorer.example/sitemap.xml\n')
+  })
+
+  test('an API of v0 and v1 gives pages and blocks', async () => {
+    await using plain = await aWeb(chain)
+    const index = await plain.server.inject('/sitemap.xml')
+    expect(index.body.match(/sitemap-[a-z0-9-]+/g)).toEqual(['sitemap-pages', 'sitemap-blocks'])
+    expect((await partOf('blocks', plain)).paths).toHaveLength(5_000)
+    expect(plain.asked[0]).toBe('/api/v1/blocks?limit=200&offset=10')
+  })
+
+  test('whoever has no public address has no sitemap, whatever host is asked for', async () => {
+    await using unknown = await aWeb(chain, { config: { publicUrl: '' } })
+    const ask = (url: string) => unknown.server.inject({ url, headers: { host: 'evil.example' } })
+    expect((await ask('/sitemap.xml')).statusCode).toBe(404)
+    expect((await ask('/sitemap-pages.xml.gz')).statusCode).toBe(404)
+    expect((await ask('/robots.txt')).body).toBe('User-agent: *\nAllow: /\n')
+  })
+})
+
+describe('the parts', () => {
+  test('pages: every screen that may be found, every chart, every pool', async () => {
+    const { xml, paths } = await partOf('pages')
+    expect(paths).toEqual(expect.arrayContaining(['', '/latest-blocks', '/data', '/mempool', '/issued-tokens']))
+    for (const path of ['/search', '/payment-request', '/wallet', '/gallery']) expect(paths).not.toContain(path)
+    for (const path of paths) expect(screenOfPath(path || '/', false).screen.name).not.toBe('not-found')
+    expect(paths).toEqual(expect.arrayContaining(['/charts/hash-rate', `/oracle-pool-state/${hex(7)}`]))
+    expect(xml).toContain(
+      '<url><loc>https://explorer.example/tr/data</loc>' +
+        '<xhtml:link rel="alternate" hreflang="en" href="https://explorer.example/en/data"/>',
+    )
+  })
+
+  test('blocks: the latest that are settled, with their time', async () => {
+    const { xml, paths } = await partOf('blocks')
+    expect([paths.length, paths[0], paths.at(-1)]).toEqual([
+      5_000,
+      `/blocks/${hex(699_990)}`,
+      `/blocks/${hex(694_991)}`,
+    ])
+    expect(xml).toContain('<lastmod>2020-09-13T12:38:19.990Z</lastmod>')
+    expect(xml.match(/<url>/g)).toHaveLength(20_000)
+  })
+
+  test('tokens: all of them once, and a full part never changes', async () => {
+    const parts = [await partOf('tokens-1'), await partOf('tokens-2'), await partOf('tokens-3')]
+    expect(parts.map(({ paths }) => paths.length)).toEqual([5_000, 5_000, 2_345])
+    expect(new Set(parts.flatMap(({ paths }) => paths)).size).toBe(TOKENS)
+    // The first that was ever made is in the first part, at its end.
+    expect(parts[0]?.paths.at(-1)).toBe(`/token/${hex(1)}`)
+    expect(parts[2]?.paths[0]).toBe(`/token/${hex(TOKENS)}`)
+  })
+
+  test('addresses: those that have a name, are used, and fit', async () => {
+    expect((await partOf('addresses')).paths).toEqual([`/addresses/${PERSON}`, '/addresses/2iHkR7CWvD1R4j1'])
+  })
+
+  test.each(['none', 'tokens-0', 'tokens-999', 'tokens', 'index', '..%2fpages', ''])('no part: %s', async (name) => {
+    expect((await web.server.inject(`/sitemap-${name}.xml.gz`)).statusCode).toBe(404)
+  })
+
+  test('who asks again asks nobody else', async () => {
+    await partOf('addresses')
+    const { length } = web.asked
+    await Promise.all([partOf('addresses'), partOf('addresses')])
+    expect(web.asked).toHaveLength(length)
+  })
+
+  test('while the API is away: come back later', async () => {
+    await using silent = await aWeb(() => null, { features: ['tokens'] })
+    for (const file of ['/sitemap.xml', '/sitemap-blocks.xml.gz', '/sitemap-tokens-1.xml.gz']) {
+      const answer = await silent.server.inject(file)
+      expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '60'])
+    }
+    expect((await silent.server.inject('/sitemap-pages.xml.gz')).statusCode).toBe(200)
+  })
+})
+
+test.each([
+  ['<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"></urlset>', 'no entries'],
+  ['<urlset><url><loc>https://e.example/</loc></url></urlset>', 'no namespace'],
+  ['<urlset><url><lastmod>2020</lastmod><loc>https://e.example/</loc></url></urlset>', 'not an entry'],
+  ['<urlset><url><loc>/relative-address</loc></url></urlset>', 'not an address'],
+  ['<urlset><url><loc>https://e.example/?a&b</loc></url></urlset>', 'an ampersand'],
+  ['<urlset><url><loc>https://e.example/</loc><lastmod>today</lastmod></url></urlset>', 'not a time'],
+])('the rules of sitemaps.org are held: %s', (xml, fault) => {
+  const faults = sitemapFaults(`<?xml version="1.0" encoding="UTF-8"?>${xml}`, 'urlset')
+  expect(faults.some((found) => found.startsWith(fault))).toBe(true)
+})

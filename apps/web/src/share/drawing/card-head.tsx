@@ -1,0 +1,49 @@
+import type { Faces } from '../faces.ts'
+import { PALETTE } from '../palette.ts'
+import { widthOf } from '../set-text.ts'
+import { CARD_WIDTH, MARGIN } from '../size.ts'
+import { FittedLine, Line } from './line.tsx'
+
+const BASELINE = 84
+const SIZE = 30
+const NAME_LEFT = MARGIN + 56
+
+/** Whose card it is. The name of the explorer is a name: it is the same in every language. */
+export function CardHead({ place, faces }: { readonly place: string; readonly faces: Faces }) {
+  const second = NAME_LEFT + widthOf('Ergo ', faces.firm, SIZE)
+  const end = second + widthOf('Explorer', faces.measure, SIZE)
+  return (
+    <>
+      <ScaleMark />
+      <Line x={NAME_LEFT} y={BASELINE} voice="firm" size={SIZE} text="Ergo" />
+      <Line x={second} y={BASELINE} voice="measure" size={SIZE} color="ink-2" text="Explorer" />
+      <FittedLine
+        faces={faces}
+        room={CARD_WIDTH - MARGIN - end - MARGIN}
+        x={CARD_WIDTH - MARGIN}
+        y={BASELINE}
+        voice="measure"
+        size={24}
+        color="ink-3"
+        anchor="end"
+        text={place}
+      />
+    </>
+  )
+}
+
+/** A graduated scale and its needle, as in the header of every page. */
+function ScaleMark() {
+  return (
+    <g transform={`translate(${MARGIN} 48) scale(1.5)`}>
+      <path
+        d="M3 22V10M7.4 22v-6M11.8 22v-6M20.6 22v-6M25 22V10M2.25 22.75h23.5"
+        fill="none"
+        stroke={PALETTE['ink-1']}
+        strokeWidth={1.5}
+      />
+      <path d="M16.2 22V6" fill="none" stroke={PALETTE.needle} strokeWidth={2.2} />
+      <path d="M12.2 2.5h8l-4 6z" fill={PALETTE.needle} />
+    </g>
+  )
+}

@@ -1,0 +1,11 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { PALETTE } from './palette.ts'
+
+test('cards have the colours of the light theme', () => {
+  const tokens = readFileSync(join(import.meta.dirname, '../styles/tokens.css'), 'utf8')
+  // The first of each name is the light theme's.
+  const colours = Object.keys(PALETTE).map((name) => [name, new RegExp(`--${name}: (#[0-9a-f]+)`).exec(tokens)?.[1]])
+  expect(Object.fromEntries(colours)).toEqual(PALETTE)
+})
