@@ -15,6 +15,8 @@ export default defineConfig({
   forbidOnly: process.env['CI'] !== undefined,
   reporter: [['list'], ['json', { outputFile: '../.cache/e2e-report.json' }]],
   use: {
+    // Requests that go through a worker cannot be held back; who tests the worker lets it in.
+    serviceWorkers: 'block',
     launchOptions: { executablePath: CHROMIUM },
     video: 'off',
     screenshot: 'only-on-failure',

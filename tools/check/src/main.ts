@@ -44,6 +44,7 @@ const steps: readonly Step[] = [
   { name: 'fuzz', command: ['pnpm', 'fuzz', '--requests', '6000'] },
   { name: 'plans', command: ['pnpm', 'plans', '--blocks', '20000'] },
   { name: 'holdings', command: ['pnpm', 'holdings'] },
+  { name: 'chart-values', command: ['pnpm', 'chart-values', '--blocks', '2000'] },
   { name: 'replay', command: ['pnpm', 'replay'], needsRealData: true },
   { name: 'simulate', command: ['pnpm', 'simulate', '--seeds', '20'] },
   { name: 'crash', command: ['pnpm', 'crash', '--kills', '20'] },

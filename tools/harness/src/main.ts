@@ -3,6 +3,7 @@ import { checkAxe } from './checks/axe.ts'
 import { checkBytes } from './checks/bytes.ts'
 import { checkConsole } from './checks/console.ts'
 import { checkFaults } from './checks/faults.ts'
+import { checkHead } from './checks/head.ts'
 import { checkHostile } from './checks/hostile.ts'
 import { checkNoScript } from './checks/no-script.ts'
 import { type CheckName, parseOptions } from './options.ts'
@@ -11,6 +12,7 @@ import { startWorld, type World } from './world/world.ts'
 
 const RUN: Readonly<Record<CheckName, (world: World) => Promise<Outcome>>> = {
   'no-script': checkNoScript,
+  head: checkHead,
   faults: checkFaults,
   hostile: checkHostile,
   axe: checkAxe,

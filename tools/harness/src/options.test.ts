@@ -5,7 +5,7 @@ const ROUTES = ['home', 'block']
 
 test('without arguments everything is checked, in every language', () => {
   expect(parseOptions([], ROUTES)).toEqual({
-    only: ['no-script', 'faults', 'hostile', 'axe', 'bytes', 'console'],
+    only: ['no-script', 'head', 'faults', 'hostile', 'axe', 'bytes', 'console'],
     routes: undefined,
     locales: ['en', 'ru', 'id', 'tr'],
     isQuick: false,

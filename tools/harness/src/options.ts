@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { type Locale, LOCALES } from '@ergo-explorer/web/i18n/locales'
 
-const CHECKS = ['no-script', 'faults', 'hostile', 'axe', 'bytes', 'console'] as const
+const CHECKS = ['no-script', 'head', 'faults', 'hostile', 'axe', 'bytes', 'console'] as const
 export type CheckName = (typeof CHECKS)[number]
 
 export interface Options {

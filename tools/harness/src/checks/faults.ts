@@ -107,6 +107,6 @@ const otherThan = (seen: SeenPage, statuses: readonly number[]) =>
   statuses.includes(seen.status) ? [] : [`answers ${seen.status}, not ${statuses.join(' or ')}`]
 
 const staleFaults: Judge = (seen, page) => [
-  ...(seen.status === page.status ? [] : [`answers ${seen.status}, not ${page.status}`]),
+  ...otherThan(seen, [page.isAboutApi === true ? 503 : page.status]),
   ...(seen.hasStaleNotice ? [] : ['does not say that it is old']),
 ]

@@ -41,6 +41,9 @@ const heightsAt = (offset: number) => async (_: string, ask: Ask) => {
   return items.map(({ height }) => String(height))
 }
 
+/** The script of the address that the page of utilities is asked about. */
+const SOMEBODY_TREE = '0008cd02472963123ce32c057907c7a7268bc09f45d9ca57819d3327b9e7497d7b1cc347'
+
 const nothing = () => Promise.resolve([])
 
 const EXPECTED: Readonly<Record<string, (id: string, ask: Ask) => Promise<string[]>>> = {
@@ -103,10 +106,81 @@ const EXPECTED: Readonly<Record<string, (id: string, ask: Ask) => Promise<string
     const { items } = await ask<{ items: { amount: string }[] }>('/api/v2/rich-list?limit=5')
     return items.map(({ amount }) => ergDigits(amount))
   },
+  'order-book': async (_, ask) => {
+    const { books } = await ask<{ books: { token: { name: string | null } }[] }>('/api/v2/order-book')
+    return books.flatMap(({ token: { name } }) => (name === null ? [] : [squeezed(name).slice(0, 12)]))
+  },
+  'order-book token': async (query, ask) => {
+    const { asks, bids } = await ask<Record<'asks' | 'bids', { items: { boxId: string; nanoErg: string }[] }>>(
+      `/api/v2/order-book/${query.replace('token=', '')}`,
+    )
+    return [...asks.items, ...bids.items].flatMap(({ boxId, nanoErg }) => [boxId.slice(0, 6), ergDigits(nanoErg)])
+  },
+  'order-book unknown': nothing,
+  charts: async (_, ask) => {
+    const { charts } = await ask<{ charts: { name: string; points: { value: string }[] }[] }>('/api/v2/charts')
+    return [charts.find(({ name }) => name === 'transactions-per-block')?.points.at(-1)?.value ?? '']
+  },
+  chart: async (name, ask) => {
+    const { points, isLastPartial } = await ask<{ points: { value: string }[]; isLastPartial: boolean }>(
+      `/api/v2/charts/${name}?timespan=30days`,
+    )
+    return [points.at(isLastPartial ? -2 : -1)?.value ?? '']
+  },
+  'chart logarithmic': nothing,
+  'chart distribution': async (_, ask) => {
+    const { miners } = await ask<{ miners: { blocks: number }[] }>(
+      '/api/v2/charts/hash-rate-distribution?timespan=30days',
+    )
+    return miners.map(({ blocks }) => String(blocks))
+  },
+  'chart unknown': nothing,
   mempool: async (_, ask) => {
     const { items } = await ask<{ items: { id: string }[] }>('/api/v2/mempool/transactions?limit=10')
     return items.map(({ id }) => id.slice(0, 6))
   },
+  stats: async (_, ask) => {
+    // The window moves while it is looked at; the newest difficulty is the same for a whole epoch.
+    const { miningCost } = await ask<{ miningCost: { difficulty: number } }>('/api/v0/stats')
+    return [String(miningCost.difficulty)]
+  },
+  difficulty: async (_, ask) => {
+    const { epochs } = await ask<{ epochs: { items: { difficulty: string }[] } }>('/api/v2/difficulty')
+    return epochs.items.slice(0, 5).map(({ difficulty }) => difficulty)
+  },
+  'difficulty voting': async (_, ask) => {
+    const { voting } = await ask<{ voting: { fromHeight: number; parameters: Record<string, number | string> } }>(
+      '/api/v2/difficulty',
+    )
+    return [
+      String(voting.fromHeight),
+      ...['maxBlockSize', 'maxBlockCost'].map((name) => String(voting.parameters[name])),
+    ]
+  },
+  'difficulty emission': async (_, ask) => {
+    const { schedule } = await ask<{ schedule: { fromHeight: number }[] }>('/api/v2/supply')
+    return schedule.map(({ fromHeight }) => String(fromHeight))
+  },
+  api: () => Promise.resolve(['curl-s', '/api/v2/tip', '/api/v2/addresses/{address}']),
+  utilities: nothing,
+  'utilities asked': () => Promise.resolve([SOMEBODY_TREE, '11020204', '1500000000']),
+  status: async (_, ask) => {
+    const { tip, nodes } = await ask<{ tip: { height: number; id: string }; nodes: { version: string | null }[] }>(
+      '/api/v2/status',
+    )
+    return [String(tip.height), ...nodes.flatMap(({ version }) => (version === null ? [] : [version]))]
+  },
+  'oracle-pools': async (_, ask) => {
+    const { pools } = await ask<{ pools: { name: string; poolNft: string }[] }>('/api/v2/oracle-pools')
+    return pools.flatMap(({ name, poolNft }) => [squeezed(name), poolNft.slice(0, 6)])
+  },
+  'oracle-pool': async (id, ask) => {
+    const { refresh, oracles } = await ask<{ refresh: { oracleToken: string }; oracles: { address: string }[] }>(
+      `/api/v2/oracle-pools/${id}`,
+    )
+    return [id, refresh.oracleToken.slice(0, 8), ...oracles.map(({ address }) => address.slice(0, 8))]
+  },
+  'oracle-pool unknown': nothing,
   'payment-request': () => Promise.resolve(['1.5', 'Tea']),
   wallet: nothing,
   transaction: transactionTexts,

@@ -12,6 +12,8 @@ export interface Page {
   readonly status: 200 | 404
   /** Needs no data of its own, so that a failing API does not change it. */
   readonly isSelfContained?: boolean
+  /** It is about the API: silence is an answer that it passes on, whatever it still knows. */
+  readonly isAboutApi?: boolean
 }
 
 /** Every route of the table as one page or several. @throws for a path with a kind that nobody knows how to find */
@@ -28,10 +30,12 @@ async function pagesOf({ name, path }: ScreenRoute, ask: Ask): Promise<Page[]> {
   for (const kind of kindsIn(path)) values.set(kind, await findSample(kind, ask))
   const filled = path.replace(/\/\*$/, '').replaceAll(/:([a-zA-Z]+)/g, (_, kind: string) => values.get(kind) ?? '')
   const isSelfContained = SELF_CONTAINED.has(name)
+  const isAboutApi = name === 'status'
   const page: Page = {
     route,
     name,
     isSelfContained,
+    isAboutApi,
     path: (filled === '/' ? '' : filled) + (QUERY[name] ?? ''),
     status: 200,
   }
@@ -53,7 +57,7 @@ const UNKNOWN_ID = '0'.repeat(64)
 const MISTYPED = '9fRAWhdxEsTcdb8PhGNrZfwqa65zfkuYHAMmkQLcic1gdLSV5vB'
 
 /** Routes that show nothing of the chain. */
-const SELF_CONTAINED = new Set(['payment-request', 'wallet'])
+const SELF_CONTAINED = new Set(['payment-request', 'wallet', 'api', 'utilities'])
 
 /** What a route shows besides, that is another page to whoever reads it. */
 const FURTHER: Readonly<Record<string, (page: Page, ask: Ask) => Page[] | Promise<Page[]>>> = {
@@ -75,6 +79,29 @@ const FURTHER: Readonly<Record<string, (page: Page, ask: Ask) => Page[] | Promis
   token: (page) => [
     ...['holders', 'transfers'].map((tab) => tabOf(page, tab)),
     { ...page, name: 'token unknown', path: `/token/${UNKNOWN_ID}`, status: 404 },
+  ],
+  'order-book': async (page, ask) => {
+    const { books } = await ask<{ books: { token: { tokenId: string } }[] }>('/api/v2/order-book')
+    return [
+      { ...page, name: 'order-book token', path: `${page.path}?token=${books[0]?.token.tokenId ?? ''}` },
+      { ...page, name: 'order-book unknown', path: `${page.path}?token=${UNKNOWN_ID}`, status: 404 },
+    ]
+  },
+  difficulty: (page) => ['voting', 'emission'].map((tab) => tabOf(page, tab)),
+  utilities: (page) => [
+    {
+      ...page,
+      name: 'utilities asked',
+      path: `${page.path}?address=${SOMEBODY}&amount=1.5&register=0e03555344&type=Coll%5BLong%5D&value=%5B1%2C+2%5D`,
+    },
+  ],
+  'oracle-pool': (page) => [
+    { ...page, name: 'oracle-pool unknown', path: `/oracle-pool-state/${UNKNOWN_ID}`, status: 404 },
+  ],
+  chart: (page) => [
+    { ...page, name: 'chart logarithmic', path: '/charts/hash-rate?timespan=2years&scale=log' },
+    { ...page, name: 'chart distribution', path: '/charts/hash-rate-distribution' },
+    { ...page, name: 'chart unknown', path: '/charts/weather', status: 404, isSelfContained: true },
   ],
   box: (page) => [{ ...page, name: 'box unknown', path: `/boxes/${UNKNOWN_ID}`, status: 404 }],
   transaction: async (page, ask) => {

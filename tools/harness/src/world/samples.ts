@@ -17,6 +17,10 @@ interface Tokens {
   readonly items: readonly { readonly tokenId: string }[]
 }
 
+interface Pools {
+  readonly pools: readonly { readonly poolNft: string }[]
+}
+
 interface RichList {
   readonly items: readonly { readonly party: { readonly address: string; readonly kind: string } }[]
 }
@@ -39,6 +43,9 @@ const FIND: Readonly<Record<string, (ask: Ask) => Promise<string | undefined>>> 
     return items.find(({ party }) => party.kind === 'P2PK')?.party.address
   },
   token: (ask) => newestToken(ask),
+  // One whose figures are written as the API tells them.
+  chart: () => Promise.resolve('transactions-per-block'),
+  pool: async (ask) => (await ask<Pools>('/api/v2/oracle-pools')).pools[0]?.poolNft,
   // The box of a mint, for the same reason.
   box: async (ask) => {
     const token = await newestToken(ask)

@@ -1,0 +1,179 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { expect, test } from '../setup/test.ts'
+
+const CHARTS = [
+  'total',
+  'blockchain-size',
+  'block-size',
+  'transactions-per-block',
+  'hash-rate',
+  'hash-rate-distribution',
+  'difficulty',
+  'miners-revenue',
+] as const
+
+/** The arrow keys' handle appears with the scripts. */
+const keysOf = (page: Page) => page.getByRole('slider')
+
+/** Where it stands in the window. */
+async function plotOf(page: Page) {
+  const box = await keysOf(page).boundingBox()
+  if (box === null) throw new Error('There is no plot')
+  return box
+}
+
+async function openChart(page: Page, path: string): Promise<void> {
+  await page.goto(path)
+  await expect(keysOf(page)).toBeAttached()
+}
+
+async function saved(page: Page, format: string): Promise<Buffer> {
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    // Some formats are links to the API's own export, which scripts need not ask.
+    page.locator(`[aria-label="Export ${format}"]`).click(),
+  ])
+  return readFile(await download.path())
+}
+
+test('[U14] [C01] [N02] the menu leads to eight charts, and each to its page', async ({ page }) => {
+  await page.goto('/en')
+  await page.getByRole('navigation', { name: 'Main' }).getByText('Statistics').click()
+  await page.getByRole('link', { name: 'Charts' }).first().click()
+  await expect(page).toHaveURL(/\/en\/charts$/)
+  const cards = page.getByRole('main').getByRole('listitem')
+  await expect(cards).toHaveCount(8)
+  await expect(page.getByRole('main').getByRole('img')).toHaveCount(7)
+  await cards.getByRole('link', { name: 'Miners revenue' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Miners revenue' })).toBeVisible()
+  await expect(page.getByRole('img', { name: /^Miners revenue, \d+ days: lowest .* ERG/ })).toBeVisible()
+})
+
+test('[C03] [C04] span and scale stand in the address, and keep the reader’s place', async ({ page }) => {
+  await openChart(page, '/en/charts/difficulty')
+  await page.evaluate('window.scrollTo(0, 120)')
+  await page.getByRole('link', { name: '1 year' }).click()
+  await expect(page).toHaveURL(/\/charts\/difficulty\?timespan=1year$/)
+  await page.getByRole('link', { name: 'Logarithmic' }).click()
+  await expect(page).toHaveURL(/\?timespan=1year&scale=log$/)
+  await expect(page.getByRole('link', { name: '1 year' })).toHaveAttribute('aria-current', 'true')
+  expect(await page.evaluate('window.scrollY')).toBe(120)
+  await page.goBack()
+  await page.goBack()
+  await expect(page.getByRole('link', { name: '30 days' })).toHaveAttribute('aria-current', 'true')
+})
+
+test('[C01] a chart is read by arrow keys and by the pointer', async ({ page }) => {
+  await openChart(page, '/en/charts/transactions-per-block?timespan=60days')
+  const keys = keysOf(page)
+  await keys.focus()
+  const newest = await keys.getAttribute('aria-valuetext')
+  await page.keyboard.press('ArrowLeft')
+  const before = await keys.getAttribute('aria-valuetext')
+  expect(before).not.toBe(newest)
+  const [figure = '', day = ''] = before?.split(', ') ?? []
+  const reading = page.locator('p').filter({ has: page.getByText('Zoom in') })
+  await expect(reading).toContainText(figure)
+  await expect(reading).toContainText(day)
+  await page.keyboard.press('Home')
+  await expect(keys).toHaveValue('0')
+  await keys.blur()
+  await expect(reading).toContainText(newest?.split(', ')[1] ?? '')
+
+  const plot = await plotOf(page)
+  await page.mouse.move(plot.x + 1, plot.y + plot.height / 2)
+  await expect(reading).not.toContainText(newest?.split(', ')[1] ?? '')
+})
+
+test('[C01] dragging looks closer, also without dragging, and there is a way back', async ({ page }) => {
+  await openChart(page, '/en/charts/hash-rate?timespan=1year')
+  const keys = keysOf(page)
+  const count = Number(await keys.getAttribute('max'))
+  const plot = await plotOf(page)
+  await page.mouse.move(plot.x + plot.width * 0.5, plot.y + 50)
+  await page.mouse.down()
+  await page.mouse.move(plot.x + plot.width * 0.75, plot.y + 60, { steps: 4 })
+  await page.mouse.up()
+  const closer = Number(await keys.getAttribute('max'))
+  expect(closer).toBeLessThan(count / 2)
+  expect(closer).toBeGreaterThan(1)
+  await page.getByRole('button', { name: 'Whole span' }).click()
+  await expect(keys).toHaveAttribute('max', String(count))
+  await page.getByRole('button', { name: 'Zoom in' }).click()
+  await expect(keys).toHaveAttribute('max', String(Math.ceil((count + 1) / 2) - 1))
+})
+
+for (const name of CHARTS)
+  test(`[C02] CSV and JSON of ${name} are the API’s, byte by byte`, async ({ page, request }) => {
+    await page.goto(`/en/charts/${name}?timespan=180days`)
+    await expect(page.getByRole('button', { name: 'Export PNG' })).toBeVisible()
+    for (const format of ['csv', 'json'])
+      // Other tests find blocks in between, and of these the distribution counts the newest too.
+      await expect(async () => {
+        const file = (await saved(page, format.toUpperCase())).toString()
+        const answer = await request.get(`/api/v2/charts/${name}/export?timespan=180days&format=${format}`)
+        expect(file).toBe(await answer.text())
+      }).toPass({ timeout: 15_000 })
+  })
+
+test('[C02] a chart is saved as SVG and PNG', async ({ page }) => {
+  await openChart(page, '/en/charts/total?timespan=1year')
+  const svg = (await saved(page, 'SVG')).toString()
+  expect(svg).toContain('<title>Coins in circulation. ERG, ')
+  const png = await saved(page, 'PNG')
+  expect(png.subarray(1, 4).toString()).toBe('PNG')
+  expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([2400, 1260])
+})
+
+test('[C05] [G07] another span begins empty, with the bar running, until its data are there', async ({ page }) => {
+  await openChart(page, '/en/charts/block-size')
+  let release = () => undefined as void
+  const held = new Promise<void>((resolve) => (release = resolve))
+  await page.route(/\/charts\/block-size\?timespan=60days/, async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.getByRole('link', { name: '60 days' }).click()
+  await expect(page.getByRole('progressbar')).toBeAttached()
+  await expect(page.getByRole('main').getByRole('img')).toHaveCount(0)
+  release()
+  await expect(page.getByRole('main').getByRole('img')).toHaveCount(1)
+})
+
+test('[C01] [U14] what is no chart is not found', async ({ page }) => {
+  const answer = await page.goto('/en/charts/weather')
+  expect(answer?.status()).toBe(404)
+  await expect(page.getByText('There is no such chart.')).toBeVisible()
+})
+
+test('[C02] [C03] [C04] without scripts there are the chart, its spans and scales, a table and the exports', async ({
+  browser,
+  baseURL,
+}) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL !== undefined && { baseURL }) })
+  const page = await context.newPage()
+  await page.goto('/en/charts/difficulty')
+  await page.getByRole('link', { name: 'All time' }).click()
+  await page.getByRole('link', { name: 'Logarithmic' }).click()
+  await expect(page).toHaveURL(/\?timespan=all&scale=log$/)
+  await expect(page.getByRole('img', { name: /^Difficulty, / })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Export PNG' })).toBeHidden()
+  await page.getByText('As a table').click()
+  await expect(page.getByRole('table')).toBeVisible()
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'Export CSV' }).click(),
+  ])
+  expect(download.suggestedFilename()).toBe('ergo-difficulty-all.csv')
+  await context.close()
+})
+
+test('[E03] [C01] [C02] a host of the public contract has the charts and their files @contract', async ({ page }) => {
+  await openChart(page, '/en/charts/hash-rate?timespan=all')
+  await expect(page.getByRole('img', { name: /^Hash rate, \d+ days: lowest .*H\/s/ })).toBeVisible()
+  const csv = (await saved(page, 'CSV')).toString()
+  expect(csv).toMatch(/^day_utc,timestamp,value,unit\r\n\d{4}-\d\d-\d\d,\d+,\d+,hashes per second\r\n/)
+  await page.goto('/en/charts/hash-rate-distribution')
+  await expect(page.getByText(/nobody found more/)).toBeVisible()
+})

@@ -1,0 +1,124 @@
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
+import { expect, test } from '../setup/test.ts'
+import { untilLive } from '../setup/until-live.ts'
+
+const run = promisify(execFile)
+const SECTIONS = ['Addresses', 'Blocks', 'Charts', 'Statistics', 'Transactions', 'Utilities']
+
+test('[U21] /api is the page about the API, and what lies below it is the API', async ({ page, request, baseURL }) => {
+  const asked = await request.get(`${baseURL ?? ''}/api`, { maxRedirects: 0 })
+  expect([asked.status(), asked.headers()['location']]).toEqual([301, '/en/api'])
+  const answer = await page.goto('/api')
+  expect(answer?.status()).toBe(200)
+  await expect(page).toHaveTitle('API — Ergo Explorer')
+  expect((await request.get(`${baseURL ?? ''}/api/v2/tip`)).headers()['content-type']).toContain('json')
+  await page.getByRole('main').getByRole('link', { name: 'Read and try all operations' }).click()
+  await expect(page).toHaveURL(/\/api\/docs/)
+})
+
+test('[U21] the first calls, as they stand there, run against this host', async ({ page, explorer }) => {
+  await page.goto('/en/api')
+  await untilLive(page)
+  const code = async (name: string) => (await page.getByRole('region', { name }).first().textContent()) ?? ''
+  const [command = '', ...parameters] = (await code('In a terminal')).replaceAll("'", '').split(' ')
+  const { stdout: answered } = await run(command, parameters)
+  const { height } = JSON.parse(answered) as { height: number }
+  expect(height).toBeGreaterThan(0)
+  const program = await code('In TypeScript')
+  const { stdout: printed } = await run(process.execPath, ['--input-type=module-typescript', '--eval', program], {
+    env: { NO_COLOR: '1' },
+  })
+  const tip = await explorer.ask<{ height: number }>('/api/v2/tip')
+  expect(Math.abs(Number(printed.split(' ')[0]) - tip.height)).toBeLessThanOrEqual(1)
+})
+
+test('[N09] the sidebar leads to each section', { tag: '@phone' }, async ({ page }) => {
+  await page.goto('/en/api')
+  await untilLive(page)
+  const sidebar = page.getByRole('navigation', { name: 'Sections of the API' })
+  await expect(sidebar.getByRole('link')).toHaveText(SECTIONS)
+  for (const name of ['Transactions', 'Blocks']) {
+    await page.evaluate('scrollTo(0, 0)')
+    await sidebar.getByRole('link', { name }).click()
+    await expect(page).toHaveURL(new RegExp(`#${name.toLowerCase()}$`))
+    await expect(page.getByRole('heading', { level: 2, name })).toBeInViewport()
+  }
+})
+
+test('[N09] an operation leads to its place in the interactive documents', async ({ page }) => {
+  await page.goto('/en/api')
+  await page.getByRole('link', { name: '/api/v2/tip', exact: true }).click()
+  await expect(page.getByRole('heading', { name: /Where the chain stands/ })).toBeVisible({ timeout: 20_000 })
+})
+
+test(
+  'the status names tip, nodes and databases, and the footer leads there',
+  { tag: '@phone' },
+  async ({ page, explorer }) => {
+    await page.goto('/en/latest-blocks')
+    await untilLive(page)
+    await page.getByRole('contentinfo').getByRole('link', { name: 'All parts working' }).click()
+    await expect(page).toHaveURL(/\/en\/status$/)
+    await expect(page.getByRole('table', { name: 'Nodes' }).getByText('Node 1')).toBeVisible()
+    await expect(page.getByRole('table', { name: 'Databases' }).getByText('Primary')).toBeVisible()
+    await explorer.mine()
+    const { height } = await explorer.ask<{ height: number }>('/api/v2/tip')
+    const shown = async () =>
+      Number(
+        /[\d\u{a0}]+/u.exec((await page.locator('main p').first().textContent()) ?? '')?.[0].replaceAll('\u{a0}', ''),
+      )
+    await expect.poll(shown, { timeout: 20_000 }).toBeGreaterThanOrEqual(height)
+  },
+)
+
+const ADDRESS = '9hY16vzHmmfyVBwKeFGHvb2bMFsG94A1u7To1QWtUokACyFVENQ'
+const TREE = '0008cd038d39af8c37583609ff51c6a577efe60684119da2fbd0d75f9c72372886a58a63'
+
+test('utilities answer while somebody types, and ask nobody', { tag: '@phone' }, async ({ page }) => {
+  await page.goto('/en/utilities')
+  await untilLive(page)
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (/9hY16|0008cd|0e0355/.test(request.url())) asked.push(request.url())
+  })
+  await page.getByRole('textbox', { name: 'Address, ErgoTree or public key' }).fill(ADDRESS)
+  await expect(page.getByRole('region', { name: 'ErgoTree' })).toHaveText(TREE)
+  await page.getByRole('textbox', { name: 'Address, ErgoTree or public key' }).fill(TREE)
+  await expect(page.getByRole('main').getByText('Pay to public key')).toBeVisible()
+  await page.getByRole('textbox', { name: 'Bytes in hex' }).fill('0e03555344')
+  await expect(page.getByText('“USD”')).toBeVisible()
+  await page.getByRole('combobox', { name: 'Type' }).fill('Coll[Long]')
+  await page.getByRole('textbox', { name: 'Value' }).fill('[1, 2]')
+  await expect(page.getByRole('region', { name: 'Bytes', exact: true })).toHaveText('11020204')
+  await page.getByRole('textbox', { name: 'Amount' }).fill('0,000000001')
+  await page.getByRole('form', { name: 'Convert an amount' }).getByRole('button', { name: 'Compute' }).click()
+  await expect(page).toHaveURL(/amount=0%2C000000001/)
+  await expect(page).toHaveURL(/register=0e03555344/)
+  await expect(page.getByRole('textbox', { name: 'Bytes in hex' })).toHaveValue('0e03555344')
+  expect(asked).toEqual([])
+  await page.goBack()
+  await expect(page.getByRole('textbox', { name: 'Amount' })).toHaveValue('')
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('utilities answer through their forms', async ({ page }) => {
+    await page.goto('/en/utilities')
+    await page.getByRole('textbox', { name: 'Address, ErgoTree or public key' }).fill(ADDRESS)
+    await page.getByRole('form', { name: 'Address and script' }).getByRole('button', { name: 'Compute' }).click()
+    await expect(page.getByRole('region', { name: 'ErgoTree' })).toHaveText(TREE)
+    await page.getByRole('textbox', { name: 'Amount' }).fill('5')
+    await page.getByRole('combobox', { name: 'Unit' }).selectOption('nanoerg')
+    await page.getByRole('form', { name: 'Convert an amount' }).getByRole('button', { name: 'Compute' }).click()
+    await expect(page).toHaveURL(/address=9hY16.*#amount$/)
+    await expect(page.getByRole('main').getByText('0.000000005')).toBeVisible()
+  })
+
+  test('[N09] the sidebar of the API page leads to its sections', async ({ page }) => {
+    await page.goto('/en/api')
+    await page.getByRole('navigation', { name: 'Sections of the API' }).getByRole('link', { name: 'Charts' }).click()
+    await expect(page.getByRole('heading', { level: 2, name: 'Charts' })).toBeInViewport()
+  })
+})

@@ -1,0 +1,151 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { BrowserContext, Page } from '@playwright/test'
+import { hasScreens } from '../setup/has-screen.ts'
+import { expect, test } from '../setup/test.ts'
+import { untilLive } from '../setup/until-live.ts'
+
+/** A page of somebody else, on a host of its own, with a frame in it. */
+async function foreignPage(html: string) {
+  const server = createServer((_request, response) => {
+    response.setHeader('content-type', 'text/html; charset=utf-8')
+    response.end(`<!doctype html><title>A page of somebody else</title>${html}`)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  // It listens on a port, so that its address is no path.
+  const { port } = server.address() as AddressInfo
+  return {
+    // Another name than the explorer's, hence another site.
+    url: `http://localhost:${port}/`,
+    async [Symbol.asyncDispose]() {
+      server.closeAllConnections()
+      await new Promise((resolve) => server.close(resolve))
+    },
+  }
+}
+
+/** What a visitor gets who opens “Embed”, picks a theme and presses the button. */
+async function copySnippet(page: Page, context: BrowserContext, theme: string): Promise<string> {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.locator('summary', { hasText: 'Embed' }).click()
+  const open = page.locator('dialog[open], details[open]').filter({ hasText: 'Paste this into a page of yours' })
+  await open.getByRole('radio', { name: theme }).check()
+  await open.getByRole('button', { name: 'Copy HTML' }).click()
+  await expect(page.getByRole('status').getByText('Copied')).toBeVisible()
+  return page.evaluate(() => navigator.clipboard.readText())
+}
+
+const background = (page: Page) =>
+  page
+    .frameLocator('iframe')
+    .locator('body')
+    .evaluate((body) => getComputedStyle(body).backgroundColor)
+
+const PAPER = 'rgb(247, 246, 243)'
+const NIGHT = 'rgb(19, 19, 18)'
+
+test('[G08] the rail as copied shows in a foreign page, dark, and its blocks open beside it', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/en')
+  await untilLive(page)
+  const snippet = await copySnippet(page, context, 'Dark')
+  expect(snippet).toMatch(/^<iframe src="http:\/\/[^"]+\/en\?iframe=1&amp;theme=dark" title="Chain, right now"/)
+  await using foreign = await foreignPage(snippet)
+  await page.goto(foreign.url)
+  const frame = page.frameLocator('iframe')
+  await expect(frame.getByRole('heading', { name: 'Chain, right now' })).toBeVisible()
+  await expect(frame.getByRole('banner')).toHaveCount(0)
+  await expect(frame.getByRole('table')).toHaveCount(0)
+  expect(await background(page)).toBe(NIGHT)
+  const block = frame.locator('a[href*="/blocks/"]').first()
+  await expect(block).toHaveAttribute('target', '_blank')
+  const [opened] = await Promise.all([context.waitForEvent('page'), block.click()])
+  await expect(opened.getByRole('banner')).toBeVisible()
+  expect(opened.url()).toMatch(/\/en\/blocks\/[0-9a-f]{64}$/)
+  await expect(frame.getByRole('heading', { name: 'Chain, right now' })).toBeVisible()
+})
+
+test('[G08] the summary of an address as copied shows in a foreign page and leads to its page', async ({
+  page,
+  context,
+  explorer,
+}) => {
+  const { items } = await explorer.ask<{ items: { party: { address: string } }[] }>('/api/v2/rich-list?limit=1')
+  const address = items[0]?.party.address ?? ''
+  await page.goto(`/en/addresses/${address}`)
+  await untilLive(page)
+  const snippet = await copySnippet(page, context, 'Light')
+  await using foreign = await foreignPage(snippet)
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await page.goto(foreign.url)
+  const frame = page.frameLocator('iframe')
+  await expect(frame.getByText('Confirmed balance')).toBeVisible()
+  await expect(frame.getByRole('table')).toHaveCount(0)
+  await expect(frame.getByRole('button')).toHaveCount(0)
+  expect(await background(page)).toBe(PAPER)
+  const [opened] = await Promise.all([
+    context.waitForEvent('page'),
+    frame.getByRole('link', { name: 'Open in Ergo Explorer' }).click(),
+  ])
+  await expect(opened.getByRole('banner')).toBeVisible()
+  expect(new URL(opened.url()).search).toBe('')
+})
+
+test('[G08] [C02] a chart as copied keeps its span, and changes it within the frame', async ({ page, context }) => {
+  test.skip(!hasScreens('chart'), 'There are no charts yet')
+  await page.goto('/en/charts/hash-rate?timespan=60days&scale=log')
+  await untilLive(page)
+  const snippet = await copySnippet(page, context, 'Follow system')
+  await using foreign = await foreignPage(snippet)
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await page.goto(foreign.url)
+  const frame = page.frameLocator('iframe')
+  await expect(frame.getByRole('heading', { level: 1, name: 'Hash rate' })).toBeVisible()
+  expect(await background(page)).toBe(NIGHT)
+  await expect(frame.getByRole('link', { name: '60 days' })).toHaveAttribute('aria-current', 'true')
+  await frame.getByRole('link', { name: '30 days' }).click()
+  await expect(frame.getByRole('link', { name: '30 days' })).toHaveAttribute('aria-current', 'true')
+  await expect(frame.getByRole('banner')).toHaveCount(0)
+  expect(context.pages()).toHaveLength(1)
+})
+
+test('[G08] where a browser lets a foreign frame keep nothing, the theme still applies', async ({ page, baseURL }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(window, 'localStorage', {
+      get: () => {
+        throw new DOMException('no', 'SecurityError')
+      },
+    })
+  })
+  await using foreign = await foreignPage(`<iframe src="${baseURL}/en?iframe=1&amp;theme=dark" height="430"></iframe>`)
+  await page.goto(foreign.url)
+  await expect(page.frameLocator('iframe').getByRole('heading', { name: 'Chain, right now' })).toBeVisible()
+  expect(await background(page)).toBe(NIGHT)
+})
+
+test('[G08] other pages are shown in no foreign frame, and these only with the flag', async ({
+  page,
+  baseURL,
+  explorer,
+}) => {
+  const { id } = await explorer.aBlock()
+  const paths = ['/en', '/en/latest-blocks?iframe=1', `/en/blocks/${id}?iframe=1`, '/en/payment-request?iframe=1']
+  await using foreign = await foreignPage(paths.map((path) => `<iframe src="${baseURL}${path}"></iframe>`).join(''))
+  await page.goto(foreign.url)
+  const refused = paths.map(() => 'chrome-error://chromewebdata/')
+  const frames = () => page.frames().filter((frame) => frame !== page.mainFrame())
+  await expect.poll(() => frames().map((frame) => frame.url())).toEqual(refused)
+})
+
+test('[G08] the snippet can be read without scripts', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false })
+  const page = await context.newPage()
+  await page.goto(`${baseURL}/en`)
+  await page.locator('summary', { hasText: 'Embed' }).click()
+  await expect(page.getByText('<iframe src="/en?iframe=1" title="Chain, right now"')).toBeVisible()
+  await page.getByRole('radio', { name: 'Dark' }).check()
+  await expect(page.getByText('<iframe src="/en?iframe=1&amp;theme=dark"')).toBeVisible()
+  await context.close()
+})

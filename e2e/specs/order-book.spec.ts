@@ -1,0 +1,76 @@
+import { expect, test } from '../setup/test.ts'
+
+interface Side {
+  readonly orders: number
+  readonly items: readonly { readonly boxId: string; readonly nanoErg: string }[]
+}
+
+interface Book {
+  readonly token: { readonly tokenId: string; readonly name: string }
+  readonly asks: Side
+  readonly bids: Side
+}
+
+test('[U18] /order-book leads from all tokens with orders to one, and from an order to its box', async ({
+  page,
+  explorer,
+}) => {
+  const answer = await page.goto('/en/order-book')
+  expect(answer?.status()).toBe(200)
+  await expect(page).toHaveTitle('Order book — Ergo Explorer')
+  const { books } = await explorer.ask<{ books: readonly Book[] }>('/api/v2/order-book')
+  const { tokenId, name } = books[0]?.token ?? { tokenId: '', name: '' }
+  await page.getByRole('table', { name: 'Tokens with open orders' }).getByRole('link', { name }).click()
+  await expect(page).toHaveURL(new RegExp(`/en/order-book\\?token=${tokenId}$`))
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Order book of ${name}`)
+  await expect(page.getByRole('img', { name: 'Depth of the order book' })).toBeVisible()
+
+  const { asks, bids } = await explorer.ask<Book>(`/api/v2/order-book/${tokenId}`)
+  for (const [table, side] of [
+    ['Buy orders', bids],
+    ['Sell orders', asks],
+  ] as const) {
+    // An order may be executed meanwhile.
+    if (side.orders > 0) await expect(page.getByRole('table', { name: table }).getByRole('row').nth(1)).toBeVisible()
+  }
+  const orders = page.getByRole('table', { name: bids.orders > 0 ? 'Buy orders' : 'Sell orders' })
+  await orders.getByRole('row').nth(1).getByRole('link').last().click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Box')
+})
+
+test('[U18] a token with orders leads to its book, and the book to its token', async ({ page, explorer }) => {
+  const { books } = await explorer.ask<{ books: readonly Book[] }>('/api/v2/order-book')
+  const { tokenId, name } = books[0]?.token ?? { tokenId: '', name: '' }
+  await page.goto(`/en/token/${tokenId}`)
+  await page.getByRole('main').locator(`a[href$="/order-book?token=${tokenId}"]`).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Order book of ${name}`)
+  await page.getByRole('main').getByRole('link', { name }).first().click()
+  await expect(page).toHaveURL(new RegExp(`/en/token/${tokenId}$`))
+})
+
+test('[U18] books are found by name, and are whole, without scripts', async ({ browser, baseURL, explorer }) => {
+  const { books } = await explorer.ask<{ books: readonly Book[] }>('/api/v2/order-book')
+  const { tokenId, name } = books[0]?.token ?? { tokenId: '', name: '' }
+  const context = await browser.newContext({ javaScriptEnabled: false })
+  const page = await context.newPage()
+  await page.goto(`${baseURL ?? ''}/en/order-book`)
+  const main = page.getByRole('main')
+  await main.getByRole('searchbox').fill(name.slice(0, 3).toLowerCase())
+  await main.getByRole('button', { name: 'Find' }).click()
+  await main.getByRole('link', { name, exact: true }).click()
+  await expect(page.getByRole('img', { name: 'Depth of the order book' })).toBeVisible()
+  await main.getByRole('searchbox').fill('nothing is called so')
+  await main.getByRole('button', { name: 'Find' }).click()
+  await expect(main).toContainText('No order book answers to')
+  // A whole id is that token.
+  await main.getByRole('searchbox').fill(tokenId)
+  await main.getByRole('button', { name: 'Find' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Order book of ${name}`)
+  await context.close()
+})
+
+test('[U18] a token that does not exist is not found', async ({ page }) => {
+  const answer = await page.goto(`/en/order-book?token=${'0'.repeat(64)}`)
+  expect(answer?.status()).toBe(404)
+  await expect(page.getByRole('main')).toContainText('No token has this id.')
+})

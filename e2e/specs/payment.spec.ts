@@ -1,0 +1,36 @@
+import { expect, test } from '../setup/test.ts'
+
+interface RichList {
+  readonly items: readonly { readonly party: { readonly address: string; readonly kind: string } }[]
+}
+
+test(
+  '[A08] a wallet that opens the ErgoPay link of a request gets the transaction to sign',
+  { tag: '@phone' },
+  async ({ page, explorer }) => {
+    const { items } = await explorer.ask<RichList>('/api/v2/rich-list?limit=200')
+    const [payer, receiver] = items.flatMap(({ party }) => (party.kind === 'P2PK' ? party.address : []))
+    await page.goto(`/en/payment-request?address=${receiver}&amount=0.5&description=Tea%20%23%201`)
+    await expect(page.getByText('Somebody else made this link.')).toBeVisible()
+    await expect(page.getByRole('img', { name: 'QR code of the ErgoPay link' })).toBeVisible()
+    const link = page.getByRole('link', { name: 'Open in an ErgoPay wallet' })
+    // As the browser hands it over, which parses and writes it anew.
+    const handed = await link.evaluate((anchor: HTMLAnchorElement) => anchor.href)
+    expect(handed).toMatch(/^ergopay:\/\/.*&payer=#P2PK_ADDRESS#$/)
+    const asked = handed.replace('ergopay:', 'http:').replace('#P2PK_ADDRESS#', payer ?? '')
+    const answer: unknown = await (await fetch(asked)).json()
+    expect(answer).toMatchObject({ address: payer, messageSeverity: 'WARNING', reducedTx: expect.any(String) })
+    expect(answer).toHaveProperty('message', expect.stringContaining('The request says: “Tea # 1”'))
+  },
+)
+
+test(
+  '[A08] in front of an API without ErgoPay a request has the link that every wallet understands',
+  { tag: '@contract' },
+  async ({ page }, { project }) => {
+    test.skip(project.name !== 'public contract', 'our own API has ErgoPay')
+    await page.goto('/en/payment-request?address=9fgGinDXJZHmmGYnPNnHqGLCpZ5JV8roKzou3B7fvzR9sQRNtFZ&amount=0.5')
+    await expect(page.getByRole('link', { name: 'Open in a wallet' })).toBeVisible()
+    await expect(page.getByRole('link', { name: /ErgoPay/ })).toHaveCount(0)
+  },
+)
