@@ -99,10 +99,14 @@ describe('[C01] the hash-rate distribution', () => {
   })
 })
 
-test('[E03] an overview asks nothing of a host that would have to be asked for each chart', async () => {
-  const { api, calls } = anApi(null)
-  expect(await overviewResource.load(api, signal)).toBeNull()
-  expect(calls).toEqual([])
+test('[E03] an overview asks v0 for four charts at most, and fails where the host does', async () => {
+  const { api, calls } = anApi(null, { '/api/v0/charts/hash-rate?timespan=61days': someV0Points([86_400, 1]) })
+  const view = await overviewResource.load(api, signal)
+  expect(calls).toHaveLength(4)
+  expect(view.days['hash-rate']).toEqual([{ at: FIRST_DAY, value: '1', blocks: null }])
+  expect(view.days.difficulty).toBeNull()
+  const away: Api = { features: null, get: () => Promise.reject(new Error('away')) }
+  await expect(overviewResource.load(away, signal)).rejects.toThrow('away')
 })
 
 describe('a summary', () => {

@@ -36,15 +36,16 @@ export function distributionResource(span: Span): Resource<DistributionView> {
 const NOBODY: DistributionView = { blocks: 0, from: null, miners: [], other: { miners: 0, blocks: 0 } }
 
 async function loadFromV2(api: Api, span: Span, signal: AbortSignal) {
-  const answer = await api.get<HashRateDistribution>(`/api/v2/charts/${DISTRIBUTION}?timespan=${span}`, signal)
-  return answer === null ? NOBODY : sharesFromV2(answer)
+  return sharesFromV2(await api.get<HashRateDistribution>(`/api/v2/charts/${DISTRIBUTION}?timespan=${span}`, signal))
 }
 
 async function loadFromV0(api: Api, signal: AbortSignal) {
   return sharesFromV0((await api.get<readonly V0HashRateSegment[]>(`/api/v0/charts/${DISTRIBUTION}`, signal)) ?? [])
 }
 
-export function sharesFromV2({ blocks, from, miners, other }: HashRateDistribution): DistributionView {
+export function sharesFromV2(answer: HashRateDistribution | null): DistributionView {
+  if (answer === null) return NOBODY
+  const { blocks, from, miners, other } = answer
   return {
     blocks,
     from,

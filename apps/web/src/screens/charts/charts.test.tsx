@@ -186,8 +186,17 @@ describe('the overview', () => {
     expect(calls).toHaveLength(2)
   })
 
-  test('[E03] has every link where there is nothing to draw', async () => {
-    const { html, report } = await renderScreen('/charts')
+  test('that does not arrive is told with 503, and still leads to every chart', async () => {
+    const { html, report } = await renderScreen('/charts', { features: FEATURES, failing: ['/api/v2/charts'] })
+    expect(report.status).toBe(503)
+    expect(html).toContain('href="/charts/difficulty"')
+  })
+
+  test('[E03] has every link, and draws what a host of v0 is asked for', async () => {
+    const { html, report } = await renderScreen('/charts', {
+      answers: { '/api/v0/charts/hash-rate?timespan=61days': someV0Points([86_400, 172_800, 1]) },
+    })
+    expect(html.match(/role="img"/g)).toHaveLength(1)
     for (const name of [...DAILY_CHARTS, 'hash-rate-distribution']) expect(html).toContain(`href="/charts/${name}"`)
     expect(report.status).toBe(200)
   })

@@ -14,7 +14,7 @@ import { ChartChoices } from './chart-choices.tsx'
 import { ChartFrame } from './chart-frame.tsx'
 import type { ChartPlace } from './chart-place.ts'
 import { DistributionExports } from './distribution-exports.tsx'
-import { MinerName } from './miner-name.tsx'
+import { MinerName } from '../miner-name.tsx'
 import { ShareTable, useShareHead } from './share-table.tsx'
 
 export interface DistributionPageProps {

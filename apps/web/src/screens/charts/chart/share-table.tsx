@@ -5,7 +5,7 @@ import { useWords } from '../../../i18n/use-words.ts'
 import { Meter } from '../../../ui/meter.tsx'
 import { Cell, Row, Table } from '../../../ui/table.tsx'
 import css from './chart.module.css'
-import { MinerName } from './miner-name.tsx'
+import { MinerName } from '../miner-name.tsx'
 
 export function useShareHead() {
   const words = useWords()

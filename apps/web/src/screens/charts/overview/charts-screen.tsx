@@ -1,4 +1,4 @@
-import { CHART_GROUPS, DISTRIBUTION } from '../../../data/charts/chart-names.ts'
+import { CHART_GROUPS } from '../../../data/charts/chart-names.ts'
 import { overviewResource } from '../../../data/charts/overview.ts'
 import type { ResourcesOf } from '../../../data/resource/place.ts'
 import { useResource } from '../../../data/resource/use-resource.ts'
@@ -8,7 +8,7 @@ import { Failed } from '../../../ui/failed.tsx'
 import { Section } from '../../../ui/section.tsx'
 import { Title } from '../../../ui/title.tsx'
 import { ChartCard } from './chart-card.tsx'
-import { CardBones, CardDays, CardShares } from './card-drawings.tsx'
+import { CardBones, CardDrawing } from './card-drawings.tsx'
 import css from './overview.module.css'
 
 export const resources: ResourcesOf = () => [overviewResource]
@@ -34,8 +34,7 @@ export function Screen() {
                 {charts.map((name) => (
                   <ChartCard key={name} name={name}>
                     {data === undefined && !hasFailed && <CardBones />}
-                    {data && name !== DISTRIBUTION && <CardDays name={name} days={data.days[name]} />}
-                    {data && name === DISTRIBUTION && <CardShares view={data.distribution} />}
+                    {data && <CardDrawing name={name} view={data} />}
                   </ChartCard>
                 ))}
               </ul>

@@ -1,4 +1,4 @@
-import { MinerLink } from '../../../entities/miner-link.tsx'
+import { MinerLink } from '../../entities/miner-link.tsx'
 
 /** Only a name where the host tells no address. */
 export function MinerName({ name, address }: { readonly name: string | null; readonly address: string | null }) {
