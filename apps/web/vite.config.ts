@@ -3,9 +3,12 @@ import { defineConfig } from 'vite'
 import { compressedAssets } from './vite/compressed-assets.ts'
 import { parsedMessages } from './vite/parsed-messages.ts'
 
-/** A file for what only a new dependency changes, and one for what most screens share: small files compress badly. */
+/** A file for what only a new dependency changes, one for what every page begins with, and one for what most screens
+ * share: small files compress badly, and each has a head of its own. */
+const INITIAL: '$initial'[] = ['$initial']
 const GROUPS = [
-  { name: 'vendor', test: /node_modules/, tags: ['$initial'] as '$initial'[] },
+  { name: 'vendor', test: /node_modules/, tags: INITIAL },
+  { name: 'start', test: /\/src\//, tags: INITIAL },
   { name: 'shared', test: /\/src\/(?:ui|entities|format|data)\//, minShareCount: 6 },
 ]
 
@@ -24,7 +27,8 @@ export default defineConfig(({ isSsrBuild, command }) => ({
     // The policy takes no `data:` but pictures.
     assetsInlineLimit: 0,
     manifest: 'manifest.json',
-    modulePreload: { polyfill: false },
+    // A list of every file that every screen needs would be in the first of them; the browser finds scripts by itself.
+    modulePreload: { polyfill: false, resolveDependencies: (_, files) => files.filter((file) => file.endsWith('.css')) },
     copyPublicDir: isSsrBuild !== true,
     rolldownOptions:
       isSsrBuild === true ? {} : { input: 'src/entry/browser.tsx', output: { codeSplitting: { groups: GROUPS } } },

@@ -11,6 +11,10 @@ export async function serveFiles(server: FastifyInstance, root: string): Promise
     wildcard: false,
     index: false,
     cacheControl: false,
+    // Nobody asks again for a part of a small file, or whether one has changed that never does.
+    etag: false,
+    lastModified: false,
+    acceptRanges: false,
     preCompressed: true,
     globIgnore: ['manifest.json', '**/*.br', '**/*.gz'],
     setHeaders: (response, path) => void response.header('cache-control', path.includes('/assets/') ? YEAR : DAY),
