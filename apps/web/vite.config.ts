@@ -8,7 +8,8 @@ import { parsedMessages } from './vite/parsed-messages.ts'
 const INITIAL: '$initial'[] = ['$initial']
 const GROUPS = [
   { name: 'vendor', test: /node_modules/, tags: INITIAL },
-  { name: 'start', test: /\/src\//, tags: INITIAL },
+  // Not the entry: it waits for a screen, which would wait for it.
+  { name: 'start', test: /\/src\/(?!entry\/browser)/, tags: INITIAL },
   { name: 'shared', test: /\/src\/(?:ui|entities|format|data)\//, minShareCount: 6 },
 ]
 
