@@ -31,7 +31,7 @@ export async function measureLighthouse(webUrl: string, paths: Paths): Promise<R
   const figures: Record<string, Figure> = {}
   for (const page of PAGES) {
     const reports: Report[] = []
-    for (let run = 0; run < RUNS; run++) reports.push(await lighthouse(webUrl + paths[page]))
+    for (let run = 0; run < RUNS; run++) reports.push(await insist(() => lighthouse(webUrl + paths[page])))
     const middle = (read: (report: Report) => number) => median(reports.map(read))
     for (const category of CATEGORIES)
       figures[`P22 ${page} ${category}`] = {
@@ -54,6 +54,19 @@ export async function measureLighthouse(webUrl: string, paths: Paths): Promise<R
 function shortcomings(report: Report | undefined, category: Category): string[] {
   const refs = report?.categories[category].auditRefs ?? []
   return refs.filter(({ id, weight }) => weight > 0 && (report?.audits[id]?.score ?? 1) < 1).map(({ id }) => id)
+}
+
+const TRIES = 3
+
+/** Now and then the browser loses the beginning of a trace, which says nothing of the page. @throws when it stays so */
+async function insist(measure: () => Promise<Report>): Promise<Report> {
+  for (let tried = 1; tried < TRIES; tried++)
+    try {
+      return await measure()
+    } catch (error) {
+      process.stderr.write(`${String(error).slice(0, 200)}\n`)
+    }
+  return measure()
 }
 
 const run = promisify(execFile)
