@@ -1,5 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react'
 import { formatAge } from '../format/format-age.ts'
+import { formatDate } from '../format/format-date.ts'
 import { formatTime } from '../format/format-time.ts'
 import { UNKNOWN } from '../format/unknown.ts'
 import { useWords } from '../i18n/use-words.ts'
@@ -9,21 +10,24 @@ import { useTimeZone } from './use-time-zone.ts'
 export interface AgeProps {
   /** Milliseconds. */
   readonly timestamp: number | null | undefined
+  /** Whether the moment itself is written beside: then, before hydration, the day is enough. */
+  readonly isBesideMoment?: boolean
 }
 
 /** How long ago something was. The server does not know when its page is read, so before hydration this is the moment. */
-export function Age({ timestamp }: AgeProps) {
-  return timestamp === null || timestamp === undefined ? UNKNOWN : <KnownAge timestamp={timestamp} />
+export function Age({ timestamp, isBesideMoment = false }: AgeProps) {
+  if (timestamp === null || timestamp === undefined) return UNKNOWN
+  return <KnownAge timestamp={timestamp} isBesideMoment={isBesideMoment} />
 }
 
-function KnownAge({ timestamp }: { readonly timestamp: number }) {
+function KnownAge({ timestamp, isBesideMoment }: { readonly timestamp: number; readonly isBesideMoment: boolean }) {
   const { locale } = useWords()
   const timeZone = useTimeZone()
   const subscribe = useCallback((listener: () => void) => onTick(listener, timestamp), [timestamp])
   const text = useSyncExternalStore(
     subscribe,
     () => formatAge(timestamp, timeNow(), locale),
-    () => formatTime(timestamp, locale),
+    () => (isBesideMoment ? formatDate(timestamp, locale) : formatTime(timestamp, locale)),
   )
   return (
     <time dateTime={new Date(timestamp).toISOString()} title={formatTime(timestamp, locale, timeZone)}>

@@ -15,6 +15,10 @@ test('before hydration an age is the moment in UTC, with the same in its title',
   )
 })
 
+test('beside the moment itself, an age is the day before hydration: as short as what follows', () => {
+  expect(renderEntity(<Age timestamp={NOON - 42_000} isBesideMoment />)).toContain('>15 Nov 2026</time>')
+})
+
 test('a moment is told in the language of the page', () => {
   expect(renderEntity(<Moment timestamp={NOON} />, { locale: 'ru' })).toBe(
     '<time dateTime="2026-11-15T12:00:14.000Z">15 нояб. 2026, 12:00:14 UTC</time>',

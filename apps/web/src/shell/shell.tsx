@@ -1,3 +1,4 @@
+import { Suspense } from 'react'
 import { Outlet } from 'react-router'
 import { useLiveUpdates } from '../data/live/use-live-updates.ts'
 import { useWords } from '../i18n/use-words.ts'
@@ -13,7 +14,10 @@ import css from './shell.module.css'
 import { SidebarPlace } from './sidebar/sidebar-place.tsx'
 import { StatsStrip } from './strip/stats-strip.tsx'
 
-/** Everything around the screen; in somebody else's frame, nothing but the screen. */
+/**
+ * Everything around the screen; in somebody else's frame, nothing but the screen. Nothing here is waited for: the
+ * boundaries let the browser take the page over in pieces, and answer a touch in between.
+ */
 export function Shell() {
   const words = useWords()
   const isEmbedded = useIsEmbedded()
@@ -26,20 +30,34 @@ export function Shell() {
           <a className="skip" href="#main">
             {words.text('shell.skip')}
           </a>
-          <Header />
-          <StatsStrip />
+          <Suspense>
+            <Header />
+          </Suspense>
+          <Suspense>
+            <StatsStrip />
+          </Suspense>
         </>
       )}
       <div className={css.middle}>
-        {!isEmbedded && <SidebarPlace />}
+        {!isEmbedded && (
+          <Suspense>
+            <SidebarPlace />
+          </Suspense>
+        )}
         <Main>
-          <Outlet />
+          <Suspense>
+            <Outlet />
+          </Suspense>
         </Main>
       </div>
       {!isEmbedded && (
         <>
-          <Footer />
-          <BottomBar />
+          <Suspense>
+            <Footer />
+          </Suspense>
+          <Suspense>
+            <BottomBar />
+          </Suspense>
         </>
       )}
       <SearchHost />

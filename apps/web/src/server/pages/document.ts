@@ -30,7 +30,8 @@ export function writeDocument(input: DocumentInput): string {
     ...assets.fonts.map((href) => `<link rel="preload" as="font" type="font/woff2" href="${href}" crossorigin>`),
     ...assets.styles.map((href) => `<link rel="stylesheet" href="${href}">`),
     `<script src="/app-config.js?v=${input.configVersion}" defer></script>`,
-    ...assets.modules.map((href) => `<link rel="modulepreload" href="${href}">`),
+    // Below styles and fonts: the page is read before it can be used.
+    ...assets.modules.map((href) => `<link rel="modulepreload" href="${href}" fetchpriority="low">`),
     assets.development,
     `<script type="module" src="${assets.entry}"></script>`,
   ]

@@ -36,7 +36,10 @@ export function pageAssetsOf(manifest: Manifest, screen: ScreenRoute, locale: Lo
     entry: `/${entry.file}`,
     modules: files.map(({ file }) => `/${file}`).filter((file) => file !== `/${entry.file}`),
     styles: [...new Set(files.flatMap(({ css = [] }) => css.map((file) => `/${file}`)))],
-    fonts: fontsOf(entry, locale),
+    fonts: fontsOf(
+      files.flatMap(({ assets = [] }) => assets),
+      locale,
+    ),
     development: '',
   }
 }
@@ -59,7 +62,7 @@ function closureOf(manifest: Manifest, roots: readonly string[]): Set<string> {
 }
 
 /** The faces that the first lines of a page are set in. */
-function fontsOf({ assets = [] }: ManifestChunk, locale: Locale): string[] {
+function fontsOf(assets: readonly string[], locale: Locale): string[] {
   const wanted = locale === 'ru' ? ['sans-latin', 'sans-cyrillic', 'serif-cyrillic'] : ['sans-latin', 'serif-latin']
   return assets.filter((file) => wanted.some((name) => file.includes(name))).map((file) => `/${file}`)
 }

@@ -23,7 +23,7 @@ export function BlockFacts({ block }: { readonly block: BlockView }) {
   return (
     <Facts>
       <Fact label={words.text('block.mined')} note={<Moment timestamp={timestamp} />}>
-        <Age timestamp={timestamp} />
+        <Age timestamp={timestamp} isBesideMoment />
       </Fact>
       <Fact label={words.text('block.minedBy')}>
         <MinerLink miner={miner} />

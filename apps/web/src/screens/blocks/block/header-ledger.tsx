@@ -46,7 +46,7 @@ export function HeaderLedger({ block }: { readonly block: BlockView }) {
     'block.height': formatCount(block.height),
     'block.age': (
       <>
-        <Age timestamp={block.timestamp} />{' '}
+        <Age timestamp={block.timestamp} isBesideMoment />{' '}
         <span className="dim">
           <Moment timestamp={block.timestamp} />
         </span>

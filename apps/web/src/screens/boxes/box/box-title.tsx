@@ -1,9 +1,7 @@
 import type { BoxView } from '../../../data/boxes/box-view.ts'
-import { Age } from '../../../entities/age.tsx'
-import { Moment } from '../../../entities/moment.tsx'
+import { MomentAndAge } from '../../../entities/moment-and-age.tsx'
 import { shortenId } from '../../../format/shorten-id.ts'
 import { useWords } from '../../../i18n/use-words.ts'
-import { useIsHydrated } from '../../../page/use-is-hydrated.ts'
 import { CopyButton } from '../../../ui/copy-button.tsx'
 import { FullHash } from '../../../ui/hash.tsx'
 import { Status } from '../../../ui/status.tsx'
@@ -12,7 +10,6 @@ import { BoxSentence } from './box-sentence.tsx'
 
 export function BoxTitle({ box }: { readonly box: BoxView }) {
   const words = useWords()
-  const isHydrated = useIsHydrated()
   const { boxId, timestamp } = box
   return (
     <Title
@@ -20,17 +17,7 @@ export function BoxTitle({ box }: { readonly box: BoxView }) {
       kicker={
         <>
           <BoxStatus state={box.state} />
-          {timestamp !== null && (
-            <span>
-              <Moment timestamp={timestamp} />
-              {isHydrated && (
-                <>
-                  {' · '}
-                  <Age timestamp={timestamp} />
-                </>
-              )}
-            </span>
-          )}
+          {timestamp !== null && <MomentAndAge timestamp={timestamp} />}
         </>
       }
       sentence={<BoxSentence box={box} />}

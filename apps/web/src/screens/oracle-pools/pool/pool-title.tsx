@@ -1,10 +1,8 @@
 import type { OraclePoolView } from '../../../data/oracles/oracle-pool.ts'
-import { Age } from '../../../entities/age.tsx'
 import { BlockLink } from '../../../entities/block-link.tsx'
-import { Moment } from '../../../entities/moment.tsx'
+import { MomentAndAge } from '../../../entities/moment-and-age.tsx'
 import { formatCount } from '../../../format/format-count.ts'
 import { useWords } from '../../../i18n/use-words.ts'
-import { useIsHydrated } from '../../../page/use-is-hydrated.ts'
 import { cleanText } from '../../../ui/clean-text.ts'
 import { CopyButton } from '../../../ui/copy-button.tsx'
 import { FullHash } from '../../../ui/hash.tsx'
@@ -21,7 +19,6 @@ interface PoolTitleProps {
 
 export function PoolTitle({ pool }: PoolTitleProps) {
   const words = useWords()
-  const isHydrated = useIsHydrated()
   const { poolNft, timestamp, health, isKnown } = pool
   return (
     <Title
@@ -31,17 +28,7 @@ export function PoolTitle({ pool }: PoolTitleProps) {
         <>
           <NotVerified isKnown={isKnown} />
           {health.nextRefresh !== null && <PoolStatus health={health} />}
-          {timestamp !== null && (
-            <span>
-              <Moment timestamp={timestamp} />
-              {isHydrated && (
-                <>
-                  {' · '}
-                  <Age timestamp={timestamp} />
-                </>
-              )}
-            </span>
-          )}
+          {timestamp !== null && <MomentAndAge timestamp={timestamp} />}
         </>
       }
       sentence={<PoolSentence pool={pool} />}

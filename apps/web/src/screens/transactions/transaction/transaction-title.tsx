@@ -1,9 +1,7 @@
 import type { TransactionView } from '../../../data/transactions/transaction-view.ts'
-import { Age } from '../../../entities/age.tsx'
-import { Moment } from '../../../entities/moment.tsx'
+import { MomentAndAge } from '../../../entities/moment-and-age.tsx'
 import { shortenId } from '../../../format/shorten-id.ts'
 import { useWords } from '../../../i18n/use-words.ts'
-import { useIsHydrated } from '../../../page/use-is-hydrated.ts'
 import { CopyButton } from '../../../ui/copy-button.tsx'
 import { FullHash } from '../../../ui/hash.tsx'
 import { Title } from '../../../ui/title.tsx'
@@ -12,7 +10,6 @@ import { TransactionStatus } from './transaction-status.tsx'
 
 export function TransactionTitle({ transaction }: { readonly transaction: TransactionView }) {
   const words = useWords()
-  const isHydrated = useIsHydrated()
   const { id, timestamp, firstSeen, fate } = transaction
   const moment = timestamp ?? fate.endedAt ?? firstSeen
   return (
@@ -21,17 +18,7 @@ export function TransactionTitle({ transaction }: { readonly transaction: Transa
       kicker={
         <>
           <TransactionStatus transaction={transaction} />
-          {moment !== null && (
-            <span>
-              <Moment timestamp={moment} />
-              {isHydrated && (
-                <>
-                  {' · '}
-                  <Age timestamp={moment} />
-                </>
-              )}
-            </span>
-          )}
+          {moment !== null && <MomentAndAge timestamp={moment} />}
         </>
       }
       sentence={<TransactionSentence transaction={transaction} />}
