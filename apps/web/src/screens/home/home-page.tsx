@@ -1,4 +1,3 @@
-import { Suspense } from 'react'
 import { epochResource } from '../../data/home/epoch.ts'
 import type { HomeView } from '../../data/home/home-view.ts'
 import { useResource } from '../../data/resource/use-resource.ts'
@@ -23,7 +22,6 @@ import { SupplyTile } from './tiles/supply-tile.tsx'
 /** As high as the rail and the line below it. */
 const RAIL_HEIGHT = 430
 
-/** The longest page of all. Nothing in it is waited for: the boundaries let the browser take it over in pieces. */
 export function HomePage({ view }: { readonly view: HomeView }) {
   const words = useWords()
   const epoch = useResource(epochResource).data
@@ -32,35 +30,24 @@ export function HomePage({ view }: { readonly view: HomeView }) {
   return (
     <>
       <Hero view={view} />
-      <Suspense>
-        <HomeRail view={view} />
-      </Suspense>
+      <HomeRail view={view} />
       <EmbedSnippet path="/" title={words.text('home.rail')} height={RAIL_HEIGHT} />
-      <Suspense>
-        <Tiles layout={epoch === null ? 'five' : 'six'} className={css.tiles}>
-          <PriceTile />
-          <HashRateTile hashRate={view.hashRate} />
-          {/* Where the API knows no epochs, the next tile takes the wide place. */}
-          {epoch !== null && <EpochTile epoch={epoch} />}
-          <MempoolTile waiting={waiting} maxBlockSize={maxBlockSize} isWide={epoch === null} />
-          <SupplyTile supply={view.supply} />
-          <PaymentTile isWide={epoch !== null} />
-        </Tiles>
-      </Suspense>
+      <Tiles layout={epoch === null ? 'five' : 'six'} className={css.tiles}>
+        <PriceTile />
+        <HashRateTile hashRate={view.hashRate} />
+        {/* Where the API knows no epochs, the next tile takes the wide place. */}
+        {epoch !== null && <EpochTile epoch={epoch} />}
+        <MempoolTile waiting={waiting} maxBlockSize={maxBlockSize} isWide={epoch === null} />
+        <SupplyTile supply={view.supply} />
+        <PaymentTile isWide={epoch !== null} />
+      </Tiles>
       <div className="grid">
-        <Suspense>
-          <LatestBlocks blocks={blocks} maxBlockSize={maxBlockSize} />
-        </Suspense>
-        <Suspense>
-          {happening === null ? <WaitingList waiting={waiting} /> : <HappeningNow rows={happening} />}
-        </Suspense>
-        <Suspense>
-          <LatestTokens tokens={tokens} />
-        </Suspense>
-        <Suspense>{happening !== null && <WaitingList waiting={waiting} />}</Suspense>
-        <Suspense>
-          <HashRateChart className={happening === null ? 'span-5' : 'span-12'} />
-        </Suspense>
+        <LatestBlocks blocks={blocks} maxBlockSize={maxBlockSize} />
+        {happening !== null && <HappeningNow rows={happening} />}
+        {happening === null && <WaitingList waiting={waiting} />}
+        <LatestTokens tokens={tokens} />
+        {happening !== null && <WaitingList waiting={waiting} />}
+        <HashRateChart className={happening === null ? 'span-5' : 'span-12'} />
       </div>
     </>
   )
