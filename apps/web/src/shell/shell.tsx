@@ -1,4 +1,3 @@
-import { Suspense } from 'react'
 import { Outlet } from 'react-router'
 import { useLiveUpdates } from '../data/live/use-live-updates.ts'
 import { useWords } from '../i18n/use-words.ts'
@@ -14,10 +13,7 @@ import css from './shell.module.css'
 import { SidebarPlace } from './sidebar/sidebar-place.tsx'
 import { StatsStrip } from './strip/stats-strip.tsx'
 
-/**
- * Everything around the screen; in somebody else's frame, nothing but the screen. Nothing here is waited for: the
- * boundaries let the browser take the page over in pieces, and answer a touch in between.
- */
+/** Everything around the screen; in somebody else's frame, nothing but the screen. */
 export function Shell() {
   const words = useWords()
   const isEmbedded = useIsEmbedded()
@@ -30,34 +26,20 @@ export function Shell() {
           <a className="skip" href="#main">
             {words.text('shell.skip')}
           </a>
-          <Suspense>
-            <Header />
-          </Suspense>
-          <Suspense>
-            <StatsStrip />
-          </Suspense>
+          <Header />
+          <StatsStrip />
         </>
       )}
       <div className={css.middle}>
-        {!isEmbedded && (
-          <Suspense>
-            <SidebarPlace />
-          </Suspense>
-        )}
+        {!isEmbedded && <SidebarPlace />}
         <Main>
-          <Suspense>
-            <Outlet />
-          </Suspense>
+          <Outlet />
         </Main>
       </div>
       {!isEmbedded && (
         <>
-          <Suspense>
-            <Footer />
-          </Suspense>
-          <Suspense>
-            <BottomBar />
-          </Suspense>
+          <Footer />
+          <BottomBar />
         </>
       )}
       <SearchHost />

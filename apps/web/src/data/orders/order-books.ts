@@ -20,6 +20,17 @@ export const orderBooksResource: Resource<readonly BookOutline[]> = {
     })),
 }
 
+/** Asked where no orders are told: an API that does not answer offers nothing either, but that is another thing to say. */
+export const noOrdersResource: Resource<null> = {
+  family: 'order books',
+  args: ['none'],
+  changesWith: 'tip',
+  load: async (api, signal) => {
+    await api.get('/api/v1/networkState', signal)
+    return null
+  },
+}
+
 /** How many orders of one token are open. */
 export const openOrdersResource = (tokenId: string): Resource<number> => ({
   family: 'order books',

@@ -216,11 +216,14 @@ test.each([CENTS, 'nonsense'])('[U18] %s is not found where no token has that id
   expect(calls).toEqual(id === CENTS ? [PATH] : [])
 })
 
-test('[U18] an API that tells of no orders is not asked, and the page says so', async () => {
+test('[U18] an API that tells of no orders is not asked for them, and the page says so', async () => {
   const { text, report, calls } = await renderScreen('/order-book')
   expect(text).toContain('Not offered by this API')
   expect(report).toMatchObject({ status: 200, isIndexed: false })
-  expect(calls).toEqual([])
+  expect(calls).toEqual(['/api/v1/networkState'])
+  const silent = await renderScreen('/order-book', { failing: ['/api/v1/networkState'] })
+  expect(silent.report).toMatchObject({ status: 503, isIndexed: false })
+  expect(silent.text).toContain('The data did not arrive. Try again')
 })
 
 test('what does not arrive is told with 503, and bones stand there before', async () => {

@@ -1,12 +1,14 @@
 import { useSearchParams } from 'react-router'
 import { useHasFeature } from '../../data/api/use-api.ts'
 import { orderBookResource } from '../../data/orders/order-book.ts'
-import { ORDERS, orderBooksResource } from '../../data/orders/order-books.ts'
+import { noOrdersResource, ORDERS, orderBooksResource } from '../../data/orders/order-books.ts'
 import type { ResourcesOf } from '../../data/resource/place.ts'
+import { useResource } from '../../data/resource/use-resource.ts'
 import { tokenIdOf } from '../../data/tokens/token-id.ts'
 import { useWords } from '../../i18n/use-words.ts'
 import { usePage } from '../../page/use-page.ts'
 import { Blank } from '../../ui/blank.tsx'
+import { Failed } from '../../ui/failed.tsx'
 import { Title } from '../../ui/title.tsx'
 import { Book } from './book.tsx'
 import { bookPlaceOf } from './book-place.ts'
@@ -14,7 +16,7 @@ import { Books } from './books.tsx'
 import { MissingBook } from './missing-book.tsx'
 
 export const resources: ResourcesOf = ({ search, features }) => {
-  if (features?.includes(ORDERS) !== true) return []
+  if (features?.includes(ORDERS) !== true) return [noOrdersResource]
   const { token } = bookPlaceOf(search)
   if (token === null) return [orderBooksResource]
   const id = tokenIdOf(token)
@@ -35,11 +37,16 @@ export function Screen() {
 function NotOffered() {
   const words = useWords()
   const heading = words.text('title.orderBook')
-  usePage({ title: heading, isIndexed: false })
+  const { error, retry } = useResource(noOrdersResource)
+  usePage({ title: heading, status: error === null ? 200 : 503, isIndexed: false })
   return (
     <>
       <Title heading={heading} />
-      <Blank kind="empty" sentence={words.text('error.notOffered')} why={words.text('orders.notOfferedWhy')} />
+      {error === null ? (
+        <Blank kind="empty" sentence={words.text('error.notOffered')} why={words.text('orders.notOfferedWhy')} />
+      ) : (
+        <Failed retry={retry} />
+      )}
     </>
   )
 }
