@@ -3,8 +3,15 @@ import { CodeBlock } from '../../ui/code-block.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import css from './api.module.css'
 
+export interface CodeSampleProps {
+  readonly label: string
+  /** What it is for, where another sample of the page has the same label. */
+  readonly name?: string
+  readonly text: string
+}
+
 /** Code to take away. */
-export function CodeSample({ label, text }: { readonly label: string; readonly text: string }) {
+export function CodeSample({ label, name = label, text }: CodeSampleProps) {
   const words = useWords()
   return (
     <div className={css.sample}>
@@ -12,7 +19,7 @@ export function CodeSample({ label, text }: { readonly label: string; readonly t
         <span className="label">{label}</span>
         <CopyButton text={text} label={words.text('api.copy', { what: label })} />
       </div>
-      <CodeBlock text={text} label={label} wraps={false} />
+      <CodeBlock text={text} label={name} wraps={false} />
     </div>
   )
 }

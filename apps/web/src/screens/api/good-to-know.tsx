@@ -35,7 +35,7 @@ export function GoodToKnow() {
             <LedgerRow label={words.text('api.fresh')}>{words.text('api.freshText')}</LedgerRow>
             <LedgerRow label={words.text('api.live')}>
               <p>{words.text('api.liveText')}</p>
-              <CodeSample label={words.text('api.curl')} text={streamCallOf(origin)} />
+              <CodeSample label={words.text('api.curl')} name={words.text('api.live')} text={streamCallOf(origin)} />
             </LedgerRow>
           </>
         )}
