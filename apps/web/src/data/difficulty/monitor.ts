@@ -1,4 +1,5 @@
 import type { Difficulty } from '@ergo-explorer/contract'
+import { askPresence } from '../api/ask-presence.ts'
 import type { Resource } from '../resource/resource.ts'
 import { type VotingView, votingOf } from './voting.ts'
 
@@ -50,8 +51,7 @@ export const monitorResource: Resource<MonitorView | null> = {
   changesWith: 'tip',
   load: async (api, signal) => {
     if (api.features?.includes('difficulty') !== true) {
-      // An API that does not answer offers nothing either, but that is another thing to say.
-      await api.get('/api/v1/networkState', signal)
+      await askPresence(api, signal)
       return null
     }
     return monitorOf(await api.get<Difficulty>('/api/v2/difficulty', signal))

@@ -1,4 +1,5 @@
 import type { OraclePoolDetail } from '@ergo-explorer/contract'
+import { askPresence } from '../api/ask-presence.ts'
 import type { Resource } from '../resource/resource.ts'
 import type { TokenView } from '../token-name.ts'
 import { tokenIdOf } from '../tokens/token-id.ts'
@@ -42,7 +43,7 @@ export function oraclePoolResource(id: string): Resource<OraclePoolView | null> 
     changesWith: 'tip',
     load: async (api, signal) => {
       if (api.features?.includes(ORACLES_FEATURE) !== true) {
-        await api.get('/api/v1/networkState', signal)
+        await askPresence(api, signal)
         return null
       }
       const pool = poolNft && (await api.get<OraclePoolDetail>(`/api/v2/oracle-pools/${poolNft}`, signal))

@@ -1,5 +1,6 @@
 import type { OraclePoolList, OraclePoolSummary } from '@ergo-explorer/contract'
 import { priceOf } from '../../format/format-rate.ts'
+import { askPresence } from '../api/ask-presence.ts'
 import type { Resource } from '../resource/resource.ts'
 import type { MarketView } from '../stats/market.ts'
 import { ORACLES_FEATURE, type PoolView, poolViewOf } from './pool-view.ts'
@@ -23,7 +24,7 @@ export const oraclePoolsResource: Resource<PoolsView | null> = {
   load: async (api, signal) => {
     if (api.features?.includes(ORACLES_FEATURE) !== true) {
       // An API that does not answer lists nothing either, but that is another thing to say.
-      await api.get('/api/v1/networkState', signal)
+      await askPresence(api, signal)
       return null
     }
     const list = await api.get<OraclePoolList>('/api/v2/oracle-pools', signal)

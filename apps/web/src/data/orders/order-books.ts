@@ -1,4 +1,5 @@
 import type { OrderBookList } from '@ergo-explorer/contract'
+import { askPresence } from '../api/ask-presence.ts'
 import type { Api } from '../api/create-api.ts'
 import type { Resource } from '../resource/resource.ts'
 import type { BookOutline, SideSum } from './order-views.ts'
@@ -26,7 +27,7 @@ export const noOrdersResource: Resource<null> = {
   args: ['none'],
   changesWith: 'tip',
   load: async (api, signal) => {
-    await api.get('/api/v1/networkState', signal)
+    await askPresence(api, signal)
     return null
   },
 }

@@ -1,4 +1,5 @@
 import type { Holder, RichList } from '@ergo-explorer/contract'
+import { askPresence } from '../api/ask-presence.ts'
 import type { Paging } from '../page-number.ts'
 import type { Resource } from '../resource/resource.ts'
 import { type HolderRow, holderRowOf } from './holder-row.ts'
@@ -19,8 +20,7 @@ export function richListResource(paging: Paging): Resource<RichListView | null> 
     changesWith: 'tip',
     load: async (api, signal) => {
       if (api.features?.includes('rich-list') !== true) {
-        // An API that does not answer offers nothing either, but that is another thing to say.
-        await api.get('/api/v1/networkState', signal)
+        await askPresence(api, signal)
         return null
       }
       const list = await api.get<RichList>(`/api/v2/rich-list?${offsetQuery(paging)}`, signal)

@@ -224,6 +224,8 @@ test('[U18] an API that tells of no orders is not asked for them, and the page s
   const silent = await renderScreen('/order-book', { failing: ['/api/v1/networkState'] })
   expect(silent.report).toMatchObject({ status: 503, isIndexed: false })
   expect(silent.text).toContain('The data did not arrive. Try again')
+  const nonsense = await renderScreen('/order-book', { answers: { '/api/v1/networkState': { height: 'tall' } } })
+  expect(nonsense.report.status).toBe(503)
 })
 
 test('what does not arrive is told with 503, and bones stand there before', async () => {
