@@ -1,7 +1,7 @@
+import { type Cell, csvLine } from '@ergo-explorer/contract/csv'
 import type { Operation } from '@ergo-explorer/contract'
 import type { FastifyInstance } from 'fastify'
 import type { Sight } from '../database/sources.ts'
-import { type Cell, csvLine } from '../present/csv.ts'
 import { answerOf, sendAnswer, setHead } from './answer.ts'
 import type { Desk } from './desk.ts'
 import { cacheControl } from './freshness.ts'

@@ -1,7 +1,7 @@
 import { formatAmount } from '@ergo-explorer/chain'
+import { csvLine } from '@ergo-explorer/contract/csv'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { csvLine } from './csv.ts'
 import { HOSTILE_TEXTS } from '../testing/hostile-texts.ts'
 import { parseCsv } from '../testing/parse-csv.ts'
 

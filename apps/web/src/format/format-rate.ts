@@ -16,7 +16,7 @@ export function priceOf(rate: string, unit: RateUnit): string | null {
 }
 
 /** A price with its currency: `$1.1760`, `70 043.16 ERG`. What it is the price of, words say. */
-export function formatPrice(price: string, unit: RateUnit, coinName: string): string {
+export function formatRatePrice(price: string, unit: RateUnit, coinName: string): string {
   // A pool of which nobody told us may say anything below zero too.
   const figure = price.startsWith('-') ? MINUS + groupWhole(price.slice(1)) : groupWhole(price)
   if (unit === 'nanoErgPerUsd') return `$${figure}`
@@ -25,5 +25,5 @@ export function formatPrice(price: string, unit: RateUnit, coinName: string): st
 
 export function formatRate(rate: string, unit: RateUnit, coinName: string): string {
   const price = priceOf(rate, unit)
-  return price === null ? UNKNOWN : formatPrice(price, unit, coinName)
+  return price === null ? UNKNOWN : formatRatePrice(price, unit, coinName)
 }

@@ -1,6 +1,6 @@
 import { ERG_DECIMALS, formatAmount } from '@ergo-explorer/chain'
 import type { Chart, HashRateDistribution } from '@ergo-explorer/contract'
-import type { Cell } from '../csv.ts'
+import type { Cell } from '@ergo-explorer/contract/csv'
 
 export const CHART_COLUMNS = ['day_utc', 'timestamp', 'value', 'unit'] as const
 

@@ -1,4 +1,5 @@
 import { percentHalfUp } from '@ergo-explorer/chain'
+import { type Cell, csvLine } from '@ergo-explorer/contract/csv'
 import { coinUnit } from '../../format/coin-unit.ts'
 import { formatUtcDay } from '../../format/format-utc-day.ts'
 import { shiftPoint } from '../../format/shift-point.ts'
@@ -6,12 +7,10 @@ import type { ChartDay } from './chart.ts'
 import { type ChartUnit, type DailyChart, UNIT_OF } from './chart-names.ts'
 import type { DistributionView } from './distribution.ts'
 
-type ExportCell = string | number | null
-
 /** What a file holds. The API's own exports of charts are the same, byte by byte. */
 export interface ExportTable {
   readonly columns: readonly string[]
-  readonly rows: readonly (readonly ExportCell[])[]
+  readonly rows: readonly (readonly Cell[])[]
 }
 
 export function daysTable(name: DailyChart, days: readonly ChartDay[], coinName: string): ExportTable {
@@ -44,26 +43,10 @@ export function sharesTable({ miners, other, blocks }: DistributionView): Export
   }
 }
 
-/** Lines by RFC 4180. */
-export const csvText = ({ columns, rows }: ExportTable): string =>
-  [columns, ...rows].map((cells) => `${cells.map(csvCell).join(',')}\r\n`).join('')
+export const csvText = ({ columns, rows }: ExportTable): string => [columns, ...rows].map(csvLine).join('')
 
 /** A list of objects, one a line. */
 export function jsonText({ columns, rows }: ExportTable): string {
   const lines = rows.map((cells) => JSON.stringify(Object.fromEntries(columns.map((column, i) => [column, cells[i]]))))
   return `[${lines.join(',\n')}]`
 }
-
-function csvCell(cell: ExportCell): string {
-  if (cell === null) return ''
-  const text = String(cell)
-  if (NUMBER.test(text)) return text
-  // Names come from strangers, and a spreadsheet would take some for formulas.
-  const harmless = FORMULA.test(text) ? `'${text}` : text
-  return PLAIN.test(harmless) ? harmless : `"${harmless.replaceAll('"', '""')}"`
-}
-
-const NUMBER = /^-?\d+(\.\d+)?$/
-const FORMULA =
-  /^[\s\p{C}\p{M}]*[=+\-@\u{ff1d}\u{ff0b}\u{ff0d}\u{ff20}\u{fe66}\u{fe62}\u{fe63}\u{fe6b}\u{2212}\u{2010}-\u{2015}]|^[\t\r\n]/u
-const PLAIN = /^[\w.:/ -]*$/

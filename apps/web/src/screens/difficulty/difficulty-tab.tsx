@@ -10,7 +10,7 @@ import css from './difficulty.module.css'
 import { EpochHistory } from './epoch-history.tsx'
 import { OutcomeTable } from './outcome-table.tsx'
 import { RangeDrawing } from './range-drawing.tsx'
-import { StripDrawing } from './strip-drawing.tsx'
+import { EpochStrip } from './epoch-strip.tsx'
 
 export interface DifficultyTabProps {
   readonly monitor: MonitorView
@@ -30,21 +30,7 @@ export function DifficultyTab({ monitor, epochs, paging }: DifficultyTabProps) {
         title={words.text('difficulty.epoch', { epoch: formatCount(number) })}
         note={words.text('difficulty.epochNote', { done: formatCount(blocks), total: blocks + blocksLeft })}
       >
-        <StripDrawing
-          label={words.text('difficulty.epochDrawing', {
-            from: formatCount(fromHeight),
-            to: formatCount(toHeight),
-            height: formatCount(height),
-          })}
-          from={fromHeight}
-          to={toHeight}
-          at={height}
-          nowLabel={formatCount(height)}
-          marks={[
-            { at: fromHeight, label: formatCount(fromHeight) },
-            { at: toHeight, label: formatCount(toHeight) },
-          ]}
-        />
+        <EpochStrip fromHeight={fromHeight} toHeight={toHeight} height={height} />
         {averageBlockTime !== null && (
           <p className={`label ${css.note}`}>
             {words.text('difficulty.paceNote', {

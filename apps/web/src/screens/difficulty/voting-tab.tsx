@@ -8,7 +8,7 @@ import { Section } from '../../ui/section.tsx'
 import { BallotTable } from './ballot-table.tsx'
 import css from './difficulty.module.css'
 import { SoftForkSection } from './soft-fork-section.tsx'
-import { StripDrawing } from './strip-drawing.tsx'
+import { EpochStrip } from './epoch-strip.tsx'
 import { VotingHistory } from './voting-history.tsx'
 
 export interface VotingTabProps {
@@ -30,21 +30,7 @@ export function VotingTab({ monitor, epochs, paging }: VotingTabProps) {
         title={words.text('voting.epoch', { epoch: formatCount(number) })}
         note={words.text('difficulty.epochNote', { done: formatCount(total - blocksLeft), total })}
       >
-        <StripDrawing
-          label={words.text('difficulty.epochDrawing', {
-            from: formatCount(fromHeight),
-            to: formatCount(toHeight),
-            height: formatCount(height),
-          })}
-          from={fromHeight}
-          to={toHeight}
-          at={height}
-          nowLabel={formatCount(height)}
-          marks={[
-            { at: fromHeight, label: formatCount(fromHeight) },
-            { at: toHeight, label: formatCount(toHeight) },
-          ]}
-        />
+        <EpochStrip fromHeight={fromHeight} toHeight={toHeight} height={height} />
         <BallotTable voting={voting} />
         <p className={`label ${css.note}`}>{words.text('voting.rule', { needed, total: formatCount(total) })}</p>
         {unknown.map(({ vote, blocks }) => (

@@ -3,7 +3,7 @@ import { type Span, SPANS, USUAL_SPAN } from '../../../data/charts/span.ts'
 import { oracleChartResource } from '../../../data/oracles/oracle-chart.ts'
 import type { OraclePoolView } from '../../../data/oracles/oracle-pool.ts'
 import { useResource } from '../../../data/resource/use-resource.ts'
-import { formatPrice } from '../../../format/format-rate.ts'
+import { formatRatePrice } from '../../../format/format-rate.ts'
 import { useWords } from '../../../i18n/use-words.ts'
 import { LineChart } from '../../../ui/chart/line-chart.tsx'
 import { Choice, ChoiceLink } from '../../../ui/choice.tsx'
@@ -48,7 +48,7 @@ function History({ pool: { poolNft, unit }, span }: HistorySectionProps) {
     <LineChart
       label={`${words.text('oraclePool.history')}, ${per}`}
       points={data}
-      format={(value) => formatPrice(value, unit, coinName)}
+      format={(value) => formatRatePrice(value, unit, coinName)}
       note={() => per}
     />
   )

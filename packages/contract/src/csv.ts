@@ -1,4 +1,4 @@
-/** What a cell of an exported table holds. Amounts are decimal text. */
+/** What a cell of an exported table holds, whoever writes it: the API, or a page from older hosts. Amounts are decimal text. */
 export type Cell = string | number | bigint | null
 
 /** A line by RFC 4180. */
