@@ -21,7 +21,23 @@ test('a reader may read every table, later ones too, and write none', async () =
   await expect(reader.query('SELECT FROM checkpoint, later')).resolves.toMatchObject({ rowCount: 0 })
   await expect(reader.query('DELETE FROM events')).rejects.toThrow('permission denied for table events')
   await expect(reader.query('CREATE TABLE mine (x int)')).rejects.toThrow('permission denied for schema public')
+  // What PostgreSQL lets everybody do.
+  await expect(reader.query('CREATE TEMP TABLE mine (x int)')).rejects.toThrow('permission denied to create temporary')
+  await expect(reader.query('SELECT lo_create(0)')).rejects.toThrow('permission denied for function lo_create')
   await reader.end()
+})
+
+test('an owner who is no superuser grants reading all the same', async () => {
+  await using database = await databases.create()
+  await database.pool.query('CREATE ROLE plain_owner; CREATE ROLE plain_reader')
+  await database.pool.query('GRANT plain_owner TO CURRENT_USER; ALTER SCHEMA public OWNER TO plain_owner')
+  await database.pool.query('GRANT SELECT ON ALL TABLES IN SCHEMA public TO plain_owner WITH GRANT OPTION')
+  const owner = await database.connect()
+  await owner.query('SET ROLE plain_owner')
+  await grantReading(owner, 'plain_reader')
+  const { rows } = await owner.query("SELECT has_table_privilege('plain_reader', 'events', 'SELECT') AS may")
+  expect(rows).toEqual([{ may: true }])
+  owner.release(true)
 })
 
 test('a pool that only reads refuses to write, whatever its role may do', async () => {

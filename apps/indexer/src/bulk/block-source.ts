@@ -8,6 +8,8 @@ export interface SourceEvents {
   readonly onLie: (node: string, reason: string) => void
   /** It is this node that says which blocks are on the chain from this height on, whoever they are fetched from. */
   readonly onClaim?: (node: string, fromHeight: number) => void
+  /** So many pieces are fetched and not yet taken. */
+  readonly onWaiting?: (pieces: number) => void
 }
 
 export interface SourceOptions extends SourceEvents {

@@ -20,6 +20,8 @@ export interface BulkOptions {
   /** Checked blocks in the order of the chain, a few at a time. */
   readonly blocks: AsyncIterable<readonly Block[]>
   readonly nowMs?: () => number
+  /** Kept up to date: batches that wait to be written. */
+  readonly queues?: { derived: number }
   readonly onBatch?: (done: {
     readonly height: number
     readonly rows: number
@@ -33,6 +35,7 @@ export interface BulkOptions {
  */
 export async function bulkLoad(options: BulkOptions): Promise<void> {
   const { client, reader, preset, blake2b256, fromHeight, blocks, nowMs = () => performance.now(), onBatch } = options
+  const { queues = { derived: 0 } } = options
   const { book, boxes } = await loadMemory(client, preset, blake2b256)
   const totals = await readTotals(client, fromHeight)
   const written = new Watermark(totals.boxes)
@@ -40,8 +43,12 @@ export async function bulkLoad(options: BulkOptions): Promise<void> {
   const untilWritten = (box: number) => written.reaches(box + 1)
   const fetched = clock.input('derive', clock.output('fetch', blocks))
   const derived = deriveBatches(fetched, { reader, preset, blake2b256, book, boxes, totals, untilWritten })
-  const ahead = buffered(clock.output('derive', derived), { items: 1, weight: Number.POSITIVE_INFINITY }, () => 0)
+  const ahead = buffered(clock.output('derive', derived), { items: 1, weight: Number.POSITIVE_INFINITY }, () => {
+    queues.derived++
+    return 0
+  })
   for await (const batch of clock.input('write', ahead)) {
+    queues.derived--
     await writeBatch(client, batch)
     written.rise(batch.totals.boxes)
     onBatch?.({ height: batch.totals.height, rows: batch.rows, waits: clock.waits() })

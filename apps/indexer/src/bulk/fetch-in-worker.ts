@@ -32,19 +32,22 @@ const extension = import.meta.url.endsWith('.ts') ? 'ts' : 'js'
  */
 export async function* fetchInWorker(
   order: FetchOrder,
-  { onLie, onClaim }: SourceEvents,
+  { onLie, onClaim, onWaiting }: SourceEvents,
   signal: AbortSignal,
 ): AsyncGenerator<readonly Block[], void> {
   const worker = new Worker(new URL(`./fetch-worker.${extension}`, import.meta.url), { workerData: order })
   // For several pieces at once, as each message costs both threads something, and never for more than may wait.
   const leave = Math.ceil(order.ahead / 2)
   let taken = 0
+  let fetched = 0
+  worker.on('message', (report: FetchReport) => 'blocks' in report && onWaiting?.(++fetched - taken))
   try {
     for await (const [report] of on(worker, 'message', { signal, close: ['exit'] }) as AsyncIterable<[FetchReport]>) {
       if ('blocks' in report) {
+        onWaiting?.(fetched - ++taken)
         yield report.blocks
         // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window
-        if (++taken % leave === 0) worker.postMessage(leave)
+        if (taken % leave === 0) worker.postMessage(leave)
       } else if ('lie' in report) onLie(report.lie.node, report.lie.reason)
       else if ('claim' in report) onClaim?.(report.claim.node, report.claim.fromHeight)
       else if ('failed' in report)

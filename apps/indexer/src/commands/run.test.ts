@@ -28,9 +28,12 @@ test('the index comes to the tip and stays there, with what waits, and tells how
   const { height, id } = node.chain.tip
   const status = await indexer.status((now) => now.height === height && (now.waiting ?? 0) > 0)
   expect(status).toMatchObject({ network: 'devnet', mode: 'live', id, nodeHeight: height, lag: 0, halted: null })
-  expect(status.nodes).toEqual({ followed: nameOf(node), fit: [nameOf(node)], refused: [] })
+  const heights = [{ name: nameOf(node), height }]
+  expect(status.nodes).toEqual({ followed: nameOf(node), fit: [nameOf(node)], refused: [], heights })
   expect(status.counts).toMatchObject({ loaded: height - 50, appended: 50 })
-  expect(await (await indexer.ask('/metrics')).text()).toContain(`explorer_indexer_height ${height}\n`)
+  const metrics = await (await indexer.ask('/metrics')).text()
+  expect(metrics).toContain(`explorer_indexer_height ${height}\n`)
+  expect(metrics).toContain('explorer_indexer_block_seconds_count 50\n')
   expect((await indexer.ask('/readyz')).status).toBe(200)
 
   await mine(node)

@@ -1,11 +1,13 @@
 import { type HeaderId, presetOf } from '@ergo-explorer/chain'
 import { createBlake2b256 } from '@ergo-explorer/chain/hash/wasm'
 import { createNodeClient } from '@ergo-explorer/node'
+import { Durations } from '@ergo-explorer/service'
 import type { Config } from '../config/settings.ts'
 import { createPublisher } from '../events/publisher.ts'
 import { type FollowLog, newFollowStatus } from '../follow/follow-status.ts'
 import { countEvents } from '../metrics/count-events.ts'
-import { openStatus } from '../metrics/open-status.ts'
+import { PREFIX } from '../metrics/create-metrics.ts'
+import { type OpenPools, openStatus } from '../metrics/open-status.ts'
 import { indexChain } from '../run/index-chain.ts'
 import { persist } from '../run/persist.ts'
 import { prepareSchema } from '../run/prepare-schema.ts'
@@ -26,7 +28,18 @@ export async function run(config: Config, once: boolean, log: FollowLog, signal:
   await using events = countEvents(publisher, clock)
   const following = newFollowStatus()
   const progress = createProgress(log, clock)
-  await using status = await openStatus({ config, following, progress, nodes, events, signal })
+  const pools: OpenPools = new Map()
+  const commits = new Durations({ name: `${PREFIX}block_seconds`, help: 'Time to write a block and commit it' })
+  await using status = await openStatus({
+    config,
+    following,
+    progress,
+    nodes,
+    events,
+    pools,
+    metrics: [commits],
+    signal,
+  })
   log.info({ network, nodes: clients.map(({ name }) => name), status: status.url }, 'indexer started')
   await persist(() => prepareSchema(databaseUrl, config.migrate, log, readerOf(config)), log, signal)
   await indexChain({
@@ -44,6 +57,8 @@ export async function run(config: Config, once: boolean, log: FollowLog, signal:
     fetchesInFlight,
     fetchThread: config.nodeUrls.map((url, i) => ({ url, name: clients[i]?.name ?? url })),
     mempool: config.mempool ? clients : undefined,
+    onBlockSeconds: commits.add.bind(commits),
+    pools,
     onGenesis: nodes.expectGenesis.bind(nodes),
     once,
   })

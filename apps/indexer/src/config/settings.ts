@@ -11,7 +11,7 @@ import {
   word,
 } from '@ergo-explorer/service'
 
-/** Everything that can be set, once: docs/operations.md is held against it. */
+/** Everything that can be set, once: docs/configuration.md is written from it. */
 export const SETTINGS = {
   databaseUrl: {
     name: 'DATABASE_URL',

@@ -11,13 +11,16 @@ test('events are passed on and counted, and blocks per second are those of the l
   let now = 1000
   await using events = countEvents(publisher, () => now)
   expect(events.blocksPerSecond()).toBe(0)
-  for (const kind of ['block', 'block', 'undo', 'block', 'mempool'] as const) {
+  for (const kind of ['block', 'undo', 'undo', 'mempool', 'undo', 'block', 'block'] as const) {
     now += 1000
     events.publish({ kind, height: 1, id: '' })
   }
-  expect(passed.map(({ kind }) => kind)).toEqual(['block', 'block', 'undo', 'block', 'mempool'])
-  expect(events.counts).toEqual({ block: 3, undo: 1, mempool: 1 })
-  expect(events.blocksPerSecond()).toBe(3 / 5)
+  expect(passed.map(({ kind }) => kind)).toEqual(['block', 'undo', 'undo', 'mempool', 'undo', 'block', 'block'])
+  expect(events.counts).toEqual({ block: 3, undo: 3, mempool: 1 })
+  expect(events.reorgs).toBe(1)
+  events.publish({ kind: 'undo', height: 1, id: '' })
+  expect(events.reorgs).toBe(2)
+  expect(events.blocksPerSecond()).toBe(3 / 7)
   now = 62_500
   expect(events.blocksPerSecond()).toBe(2 / 60)
   now = 1_000_000

@@ -3,6 +3,8 @@ import type { ChainEvent, Publisher } from '../events/publisher.ts'
 export interface EventCounts extends Publisher {
   /** Since the start of the process. */
   readonly counts: Readonly<Record<ChainEvent['kind'], number>>
+  /** How often blocks were undone, however many at once. */
+  readonly reorgs: number
   /** Blocks appended per second, over the last minute. */
   blocksPerSecond(): number
 }
@@ -14,13 +16,21 @@ export function countEvents(publisher: Publisher, nowMs: () => number): EventCou
   const counts = { block: 0, undo: 0, mempool: 0 }
   const start = nowMs()
   let appendedAt: number[] = []
+  let reorgs = 0
+  let isUndoing = false
   const forget = (now: number) => {
     if ((appendedAt[0] ?? now) <= now - WINDOW_MS) appendedAt = appendedAt.filter((at) => at > now - WINDOW_MS)
   }
   return {
     counts,
+    get reorgs() {
+      return reorgs
+    },
     publish(event) {
       counts[event.kind]++
+      // Blocks of another branch follow those that are undone for it.
+      if (event.kind === 'undo' && !isUndoing) reorgs++
+      if (event.kind !== 'mempool') isUndoing = event.kind === 'undo'
       if (event.kind === 'block') {
         const now = nowMs()
         forget(now)

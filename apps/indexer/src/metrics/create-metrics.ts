@@ -1,49 +1,29 @@
-import { collectDefaultMetrics, Counter, Gauge, Registry } from 'prom-client'
-import { COUNTERS, GAUGES, LABELLED } from './figures.ts'
+import { counter, createMetrics as createProcessMetrics, gauge, type Metric } from '@ergo-explorer/service'
+import { COUNTERS, GAUGES } from './figures.ts'
 import type { Status } from './status.ts'
 
 export interface Metrics {
   readonly contentType: string
-  /** The text that Prometheus reads: a status, and how the process is. */
+  /** The text that Prometheus reads: a status, what is counted elsewhere, and how the process is. */
   format(status: Status): Promise<string>
 }
 
 export const PREFIX = 'explorer_indexer_'
 
-/** A registry of its own: two indexers in one process, as in tests, must not add up. */
-export function createMetrics(): Metrics {
-  const registry = new Registry()
-  const registers = [registry]
-  collectDefaultMetrics({ register: registry })
-  const setters = [
-    ...Object.entries(GAUGES).map(([name, { help, of }]) => {
-      const gauge = new Gauge({ name: PREFIX + name, help, registers })
-      return (status: Status) => {
-        const value = of(status)
-        if (value === null) gauge.remove()
-        else gauge.set(value)
-      }
-    }),
-    ...Object.entries(COUNTERS).map(([name, { help, of }]) => {
-      const counter = new Counter({ name: PREFIX + name, help, registers })
-      return (status: Status) => {
-        counter.reset()
-        counter.inc(of(status))
-      }
-    }),
-    ...Object.entries(LABELLED).map(([name, { help, labels, of }]) => {
-      const gauge = new Gauge({ name: PREFIX + name, help, labelNames: labels, registers })
-      return (status: Status) => {
-        gauge.reset()
-        for (const each of of(status)) gauge.set(each.labels, each.value)
-      }
-    }),
-  ]
+/** @param more what is not part of a status */
+export function createMetrics(more: readonly Metric[]): Metrics {
+  // Set before each reading: none is looked at earlier.
+  let now: Status
+  const metrics = createProcessMetrics([
+    ...Object.entries(GAUGES).map(([name, { help, of }]) => gauge(PREFIX + name, help, () => of(now))),
+    ...Object.entries(COUNTERS).map(([name, { help, of }]) => counter(PREFIX + name, help, () => of(now))),
+    ...more,
+  ])
   return {
-    contentType: registry.contentType,
+    contentType: metrics.contentType,
     format(status) {
-      for (const set of setters) set(status)
-      return registry.metrics()
+      now = status
+      return metrics.format()
     },
   }
 }

@@ -5,7 +5,7 @@ import type { Status } from './status.ts'
 
 async function serving(readStatus: () => Promise<Status>) {
   const stop = new AbortController()
-  const server = await serveStatus({ host: '127.0.0.1', port: 0, readStatus, signal: stop.signal })
+  const server = await serveStatus({ host: '127.0.0.1', port: 0, readStatus, metrics: [], signal: stop.signal })
   const ask = async (path: string, method = 'GET') => {
     const response = await fetch(server.url + path, { method })
     return [response.status, (await response.text()).trim()] as const

@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import type { Metric } from '@ergo-explorer/service'
 import { createMetrics } from './create-metrics.ts'
 import type { Status } from './status.ts'
 
@@ -9,6 +10,8 @@ export interface StatusServerOptions {
   /** 0: any that is free. */
   readonly port: number
   readonly readStatus: () => Promise<Status>
+  /** What is not part of a status. */
+  readonly metrics: readonly Metric[]
   /** Who is stopping is not ready any more. */
   readonly signal: AbortSignal
 }
@@ -24,8 +27,9 @@ interface Answer {
 }
 
 /** Metrics and health over HTTP, for those who watch; nothing here is for the public. */
-export async function serveStatus({ host, port, readStatus, signal }: StatusServerOptions): Promise<StatusServer> {
-  const routes = createRoutes(readStatus, signal)
+export async function serveStatus(options: StatusServerOptions): Promise<StatusServer> {
+  const { host, port } = options
+  const routes = createRoutes(options)
   const server = createServer((request, response) => {
     const answer = (request.method === 'GET' && routes.get(request.url ?? '')) || (async () => NOT_FOUND)
     answer()
@@ -47,11 +51,12 @@ const text = (status: number, body: string): Answer => ({
 })
 const NOT_FOUND = text(404, 'GET /metrics, /livez, /readyz or /status')
 
-function createRoutes(
-  readStatus: () => Promise<Status>,
-  signal: AbortSignal,
-): ReadonlyMap<string, () => Promise<Answer>> {
-  const metrics = createMetrics()
+function createRoutes({
+  readStatus,
+  signal,
+  metrics: more,
+}: StatusServerOptions): ReadonlyMap<string, () => Promise<Answer>> {
+  const metrics = createMetrics(more)
   return new Map([
     ['/livez', async () => text(200, 'alive')],
     [

@@ -19,9 +19,10 @@ export interface Status {
   /** Transactions in the mempool that are kept. */
   readonly waiting: number | null
   readonly blocksPerSecond: number
-  /** Only while loading in bulk, as are the two after it. */
+  /** Only while loading in bulk, as are those up to `secondsLeft`. */
   readonly rowsPerSecond: number | null
   readonly limitedBy: string | null
+  readonly queues: Progress['queues']
   readonly secondsLeft: number | null
   readonly switch: Progress['building'] | null
   readonly stalls: number
@@ -34,11 +35,15 @@ export interface Status {
     readonly followed: string | null
     readonly fit: readonly string[]
     readonly refused: readonly { readonly name: string; readonly code: string; readonly reason: string }[]
+    /** Of the last whole block of those that answered. */
+    readonly heights: readonly { readonly name: string; readonly height: number }[]
   }
   /** Since the start of the process. */
   readonly counts: {
     readonly appended: number
     readonly undone: number
+    /** How often some were undone at once. */
+    readonly reorgs: number
     readonly loaded: number
     readonly rows: number
   }
@@ -49,8 +54,8 @@ export interface StatusSources {
   readonly readIndex: ReadIndex
   readonly following: FollowStatus
   readonly progress: Progress
-  readonly nodes: Pick<WatchedNodes, 'choice'>
-  readonly events: Pick<EventCounts, 'counts' | 'blocksPerSecond'>
+  readonly nodes: Pick<WatchedNodes, 'choice' | 'seen'>
+  readonly events: Pick<EventCounts, 'counts' | 'reorgs' | 'blocksPerSecond'>
   /** In milliseconds since 1970. */
   readonly now: () => number
 }
@@ -76,6 +81,7 @@ export async function readStatus(sources: StatusSources): Promise<Status> {
     blocksPerSecond: rounded(loading?.blocksPerSecond ?? events.blocksPerSecond()),
     rowsPerSecond: loading === undefined ? null : rounded(loading.rowsPerSecond),
     limitedBy: loading?.limitedBy ?? null,
+    queues: progress.queues,
     secondsLeft: loading?.secondsLeft === undefined ? null : Math.ceil(loading.secondsLeft),
     switch: building ?? null,
     stalls: following.stalls,
@@ -85,10 +91,14 @@ export async function readStatus(sources: StatusSources): Promise<Status> {
       followed: nodes.choice?.fit[0] ?? null,
       fit: nodes.choice?.fit ?? [],
       refused: nodes.choice?.refused ?? [],
+      heights: nodes.seen.flatMap(({ name, info }) =>
+        info.ok && info.value.fullHeight !== undefined ? [{ name, height: info.value.fullHeight }] : [],
+      ),
     },
     counts: {
       appended: events.counts.block,
       undone: events.counts.undo,
+      reorgs: events.reorgs,
       loaded: loaded.blocks,
       rows: loaded.rows,
     },

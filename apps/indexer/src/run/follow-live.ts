@@ -32,6 +32,7 @@ async function followWith(
     blake2b256,
     onCommitted: publisher.publish.bind(publisher),
     ...(pool && { hooks: pool.hooks }),
+    ...(options.onBlockSeconds && { onSeconds: options.onBlockSeconds }),
   })
   const report = createTipReport(log, status, () => performance.now())
   // Stops following, and nothing else.

@@ -20,11 +20,12 @@ export interface PoolFollower extends AsyncDisposable {
   settled(): Promise<void>
 }
 
-type Options = Pick<IndexOptions, 'databaseUrl' | 'preset' | 'blake2b256' | 'publisher' | 'log' | 'signal'>
+type Options = Pick<IndexOptions, 'databaseUrl' | 'preset' | 'blake2b256' | 'publisher' | 'pools' | 'log' | 'signal'>
 
 export function followPool(options: Options, sources: readonly PoolSource[]): PoolFollower {
-  const { databaseUrl: url, preset, blake2b256, publisher, log, signal } = options
+  const { databaseUrl: url, preset, blake2b256, publisher, pools, log, signal } = options
   const database = createPool({ url, max: 2, applicationName: 'indexer-mempool' })
+  pools?.set('mempool', database)
   const nodes = sources.map(({ name }) => name)
   const mempool = createMempool({ database, nodes, preset, blake2b256, findUnspent, clock: Date.now, log })
   const end = new AbortController()
@@ -61,6 +62,7 @@ export function followPool(options: Options, sources: readonly PoolSource[]): Po
     async [Symbol.asyncDispose]() {
       end.abort()
       await looking
+      pools?.delete('mempool')
       await database.end()
     },
   }

@@ -4,6 +4,7 @@ import type { NodeGroup } from '@ergo-explorer/node'
 import type { FetchOrder } from '../bulk/fetch-in-worker.ts'
 import type { Publisher } from '../events/publisher.ts'
 import type { FollowLog, FollowStatus } from '../follow/follow-status.ts'
+import type { OpenPools } from '../metrics/open-status.ts'
 import type { PoolSource } from '../mempool/fetch-pools.ts'
 import { readCheckpoint } from '../read/checkpoint.ts'
 import { CannotStart } from './cannot-start.ts'
@@ -29,6 +30,10 @@ export interface IndexOptions {
   readonly fetchThread?: FetchOrder['nodes']
   /** The nodes whose waiting transactions are kept; without it none are. */
   readonly mempool?: readonly PoolSource[] | undefined
+  /** How long each appended block took. */
+  readonly onBlockSeconds?: (seconds: number) => void
+  /** Pools of connections, for whoever watches them. */
+  readonly pools?: OpenPools
   /** The id of block 1, as soon as the index has it. */
   readonly onGenesis?: (id: HeaderId) => void
   /** Ends once the index is live and at the node's tip. */

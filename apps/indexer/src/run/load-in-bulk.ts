@@ -57,13 +57,15 @@ async function load(client: Client, reader: Client, options: IndexOptions): Prom
     const claims: Claim[] = []
     const onClaim = (node: string, fromHeight: number) => void claims.push({ node, fromHeight })
     const onLie = (node: string, reason: string) => accuse(node, reason, options)
-    const blocks = fetchFrom({ height, id: checkpoint?.id }, toHeight, fit, { onLie, onClaim }, options)
+    const { queues } = progress
+    const onWaiting = (pieces: number) => void (queues.fetched = pieces)
+    const blocks = fetchFrom({ height, id: checkpoint?.id }, toHeight, fit, { onLie, onClaim, onWaiting }, options)
     // The source ends, and what has come until then is still written.
     const stop = () => void blocks.return?.()
     signal.addEventListener('abort', stop, { once: true })
     try {
       const onBatch = progress.begin(height, toHeight)
-      await bulkLoad({ client, reader, preset, blake2b256, fromHeight: height, blocks, onBatch })
+      await bulkLoad({ client, reader, preset, blake2b256, fromHeight: height, blocks, queues, onBatch })
     } catch (error) {
       throw blame(error, claims, options)
     } finally {

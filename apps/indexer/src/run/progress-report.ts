@@ -11,10 +11,17 @@ export interface Progress {
   readonly building: { readonly step: string; readonly done: number; readonly all: number } | undefined
   /** Loaded since the start of the process. */
   readonly loaded: { readonly blocks: number; readonly rows: number }
+  /** What waits between the stages at this moment: pieces of blocks, and batches of rows. */
+  readonly queues: Queues
   begin(height: number, target: number): (done: { height: number; rows: number; waits: readonly StageWaits[] }) => void
   step(step: string, done: number, all: number): void
   /** Loading and building are over, or were broken off. */
   end(): void
+}
+
+export interface Queues {
+  fetched: number
+  derived: number
 }
 
 const WINDOW_MS = 30_000
@@ -27,6 +34,7 @@ export function createProgress(log: FollowLog, nowMs: () => number): Progress {
   let building: Progress['building']
   let slow: NodeJS.Timeout | undefined
   const loaded = { blocks: 0, rows: 0 }
+  const queues = { fetched: 0, derived: 0 }
   return {
     get loading() {
       return loading
@@ -35,6 +43,7 @@ export function createProgress(log: FollowLog, nowMs: () => number): Progress {
       return building
     },
     loaded,
+    queues,
     begin(height, target) {
       let rows = 0
       let lastLine = nowMs()
@@ -59,6 +68,8 @@ export function createProgress(log: FollowLog, nowMs: () => number): Progress {
       slow = setTimeout(() => log.info({ step, done, all }, 'building state and indexes'), SLOW_STEP_MS).unref()
     },
     end() {
+      // What waited when loading was broken off is gone.
+      queues.fetched = queues.derived = 0
       loading = undefined
       building = undefined
       clearTimeout(slow)

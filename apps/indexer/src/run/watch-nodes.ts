@@ -48,6 +48,9 @@ export function watchNodes({ clients, network, clock, log, genesisBlockId }: Wat
     get choice() {
       return choice
     },
+    get seen() {
+      return nodes.seen
+    },
     poll,
     async run<T>(work: (client: NodeClient) => Promise<Outcome<T>>, signal?: AbortSignal): Promise<Outcome<T>> {
       if (clock() - lookedAt > LOOK_EVERY_MS) await lookAgain(signal)

@@ -36,6 +36,8 @@ export interface LiveStoreOptions {
   readonly hooks?: BlockHooks
   /** After each commit, for those who listen. */
   readonly onCommitted?: (event: ChainEvent) => void
+  /** How long each block took from its first question to its commit. */
+  readonly onSeconds?: (seconds: number) => void
 }
 
 /**
@@ -51,6 +53,7 @@ export class LiveStore {
   readonly #hooks: BlockHooks
   readonly #blake2b256: Blake2b256
   readonly #onCommitted: (event: ChainEvent) => void
+  readonly #onSeconds: ((seconds: number) => void) | undefined
   #totals: Totals
   #names: LiveNames
 
@@ -65,6 +68,7 @@ export class LiveStore {
   private constructor(options: LiveStoreOptions, totals: Totals, names: LiveNames) {
     const { client, preset, blake2b256, hooks = {}, onCommitted = () => undefined } = options
     this.#onCommitted = onCommitted
+    this.#onSeconds = options.onSeconds
     this.#client = client
     this.#preset = preset
     this.#blake2b256 = blake2b256
@@ -90,7 +94,9 @@ export class LiveStore {
   }
 
   async append(block: Block): Promise<void> {
+    const start = performance.now()
     this.#totals = await this.#whole(() => this.#write(block))
+    this.#onSeconds?.((performance.now() - start) / 1000)
     this.#names.book.settle()
     const { height, id } = block.header
     this.#onCommitted({ kind: 'block', height, id })

@@ -15,6 +15,8 @@ export interface NodeGroupOptions {
 
 /** Several nodes of which one is followed. */
 export interface NodeGroup extends AsyncDisposable {
+  /** What each said of itself at the last poll; none before the first. */
+  readonly seen: readonly NodeStatus[]
   /** Asks every node how it is and chooses anew. */
   poll(signal?: AbortSignal): Promise<Choice>
   /**
@@ -43,6 +45,7 @@ export function createNodeGroup({
   if (byName.size !== clients.length) throw new RangeError('Two nodes have the same name; give each one of its own')
   const lies = new Map<string, { readonly lie: string; readonly until: number }>()
   let choice: Choice | undefined
+  let seen: readonly NodeStatus[] = []
 
   const statusOf = async (client: NodeClient, signal?: AbortSignal): Promise<NodeStatus> => {
     const start = clock()
@@ -57,11 +60,14 @@ export function createNodeGroup({
     }
   }
   const poll = async (signal?: AbortSignal): Promise<Choice> => {
-    const statuses = await Promise.all(clients.map((client) => statusOf(client, signal)))
-    choice = chooseNode(statuses, { network, genesisBlockId, current: choice?.fit[0] })
+    seen = await Promise.all(clients.map((client) => statusOf(client, signal)))
+    choice = chooseNode(seen, { network, genesisBlockId, current: choice?.fit[0] })
     return choice
   }
   return {
+    get seen() {
+      return seen
+    },
     poll,
     async run(work, signal) {
       const { fit, refused } = choice ?? (await poll(signal))
