@@ -4,7 +4,7 @@ import { presetOf } from '@ergo-explorer/chain'
 import { createBlake2b256 } from '@ergo-explorer/chain/hash/wasm'
 import { createPool } from '@ergo-explorer/db'
 import { createNodeClient } from '@ergo-explorer/node'
-import type { Log } from '@ergo-explorer/service'
+import { type Log, stopServer, watchEventLoop } from '@ergo-explorer/service'
 import { createApp } from './app.ts'
 import type { Config } from './config/settings.ts'
 import { hearEvents } from './database/hear-events.ts'
@@ -16,7 +16,7 @@ import { openRedis, shareCounts } from './limits/share-counts.ts'
 /** How long the databases are not looked at when nobody brings news. */
 const POLL_MS = 1000
 
-/** Who waits longer for a connection is better told to come back. */
+/** How long opening a connection may take. Who waits for one that is open has less patience: see `source.ts`. */
 const CONNECTION_TIMEOUT_MS = 2000
 
 /** Everything is built here by hand, top to bottom, and closes itself in the other direction. */
@@ -26,9 +26,11 @@ export async function run(config: Config, log: Log, signal: AbortSignal): Promis
     createSource({
       name,
       network,
+      atOnce: connections,
       pool: createPool({
         url,
-        max: connections,
+        // One more than visitors get, for looks at the tip and at events.
+        max: connections + 1,
         applicationName: 'api',
         statementTimeoutMs,
         connectionTimeoutMs: CONNECTION_TIMEOUT_MS,
@@ -54,6 +56,7 @@ export async function run(config: Config, log: Log, signal: AbortSignal): Promis
       ),
     )
   }
+  const eventLoop = stack.use(watchEventLoop(config.lateMs))
   const nodes = listed(config.nodeUrls).map((url) => createNodeClient({ url }))
   const app = await createApp({
     sources,
@@ -64,16 +67,20 @@ export async function run(config: Config, log: Log, signal: AbortSignal): Promis
     log,
     keptBytes: config.keptMegabytes * 2 ** 20,
     trustProxy: config.trustProxy,
+    maxConnections: config.maxConnections,
+    isLate: () => eventLoop.isLate,
     allowances,
     maxReaders: config.maxReaders,
     isV2Enabled: config.isV2Enabled,
+    slowMs: config.slowMs,
+    isSqlTraced: config.isSqlTraced,
     isStopping: () => signal.aborted,
   })
   const address = await app.listen({ host: config.host, port: config.port })
   log.info({ address, network }, 'api started')
   if (!signal.aborted) await once(signal, 'abort')
   await sleep(config.stopDelayMs)
-  await app.close()
+  await stopServer(app)
   for (const node of nodes) await node[Symbol.asyncDispose]()
   log.info({}, 'api stopped')
 }

@@ -5,13 +5,14 @@ import {
   oneOf,
   onOff,
   optional,
+  proxies,
   type Settings,
   url,
   wholeNumber,
   word,
 } from '@ergo-explorer/service'
 
-/** Everything that can be set, once: docs/operations.md is held against it. */
+/** Everything that can be set, once: docs/configuration.md is written from it. */
 export const SETTINGS = {
   databaseUrl: {
     name: 'DATABASE_URL',
@@ -54,7 +55,7 @@ export const SETTINGS = {
   connections: {
     name: 'DATABASE_CONNECTIONS',
     initial: '16',
-    about: 'How many connections to each database are open at most.',
+    about: 'How many questions each database is asked at once; one more connection looks at the tip.',
     ...wholeNumber(1, 500),
   },
   statementTimeoutMs: {
@@ -99,16 +100,41 @@ export const SETTINGS = {
     about: 'How long requests are still taken after the signal to stop, while load balancers learn of it.',
     ...wholeNumber(0, 60_000),
   },
+  maxConnections: {
+    name: 'MAX_CONNECTIONS',
+    initial: '20000',
+    about: 'How many connections are open at most; each live stream is one.',
+    ...wholeNumber(10, 1_000_000),
+  },
+  lateMs: {
+    name: 'LATE_MS',
+    initial: '200',
+    about: 'How late the event loop may be before only kept answers are given and the rest is 503; 0 is any.',
+    ...wholeNumber(0, 10_000),
+  },
   trustProxy: {
     name: 'TRUST_PROXY',
     initial: 'false',
-    about: 'Whether a proxy in front names who asks; otherwise it is who connects.',
-    ...onOff,
+    about: 'The proxies whose X-Forwarded-For names who asks, the web server among them; otherwise it is who connects.',
+    ...proxies,
   },
   isV2Enabled: {
     name: 'V2_ENABLED',
     initial: 'true',
     about: 'Whether v2 is offered beside v0 and v1, the public contract.',
+    ...onOff,
+  },
+  slowMs: {
+    name: 'SLOW_MS',
+    initial: '500',
+    about: 'A request that takes longer is told of in the log, with what it asked the database; 0 tells of all.',
+    ...wholeNumber(0, 600_000),
+  },
+  isSqlTraced: {
+    name: 'TRACE_SQL',
+    initial: 'false',
+    about:
+      'Whether questions carry the id of their request as a comment, so that the database shows who asked; they are then planned anew each time, which costs each of them one or two milliseconds.',
     ...onOff,
   },
   ...LOG_SETTINGS,

@@ -4,6 +4,7 @@ import { stringify } from 'yaml'
 import type { Api } from '../api.ts'
 import { findExamples } from '../queries/examples.ts'
 import { ABOUT, type Version } from './versions.ts'
+import { untraced } from '../http/trace.ts'
 
 /** One version of the API in OpenAPI. */
 export interface Written {
@@ -42,7 +43,7 @@ export class Documents {
 
   async #read(): Promise<void> {
     const { app, desk, tokenLists, preset } = this.#api
-    const sight = desk.look('documents')
+    const sight = desk.look('documents', untraced('documents'))
     if (sight === undefined) return
     try {
       const [pool] = preset.oraclePools

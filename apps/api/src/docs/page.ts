@@ -16,6 +16,9 @@ export const PAGE_HEADERS = {
     `base-uri 'none'`,
     `form-action 'none'`,
     `frame-ancestors 'none'`,
+    `require-trusted-types-for 'script'`,
+    // That of the framework which the script is written in, and our own in `bundle.ts`.
+    `trusted-types default vue`,
   ].join('; '),
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'no-referrer',

@@ -1,8 +1,8 @@
+import type { Metrics } from '@ergo-explorer/service'
 import type { FastifyInstance } from 'fastify'
 import type { Source } from '../database/source.ts'
 import type { Sources } from '../database/sources.ts'
 import { NOBODY_KEEPS } from '../http/freshness.ts'
-import type { Metrics } from './metrics.ts'
 
 export interface HealthOptions {
   readonly sources: Sources
@@ -47,9 +47,9 @@ function whyNotReady(sources: Sources): string | undefined {
   return seen.ok ? undefined : seen.reason
 }
 
-const describe = ({ name, pool, seen }: Source) => ({
+const describe = ({ name, pool, waiting, seen }: Source) => ({
   name,
   height: seen.ok ? seen.tip.height : null,
   trouble: seen.ok ? null : seen.reason,
-  connections: { open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount },
+  connections: { open: pool.totalCount, idle: pool.idleCount, waiting },
 })

@@ -44,7 +44,7 @@ type Head = Pick<Answer, 'cacheControl' | 'version' | 'height'>
 export const ANY_ORIGIN = {
   'access-control-allow-origin': '*',
   'access-control-expose-headers':
-    'ETag, Indexed-Height, RateLimit-Limit, RateLimit-Remaining, RateLimit-Reset, Retry-After, Export-Rows-Limit',
+    'ETag, Indexed-Height, RateLimit-Limit, RateLimit-Remaining, RateLimit-Reset, Retry-After, Export-Rows-Limit, X-Request-Id',
 } as const
 
 const [ALLOW_ORIGIN, EXPOSE_HEADERS] = Object.entries(ANY_ORIGIN)

@@ -9,7 +9,8 @@ import { type Batches, limitedRows } from './limited-rows.ts'
 import { Refusal } from './refusal.ts'
 import { requestReader } from './request-reader.ts'
 import type { Asked } from './serve.ts'
-import { begun } from './serve-stream.ts'
+import { begun, sendPieces } from './serve-stream.ts'
+import { traceOf } from './trace.ts'
 import { Unavailable } from './unavailable.ts'
 
 /** A table that is sent while it is read. */
@@ -42,11 +43,11 @@ export function serveExport<const T extends Operation>(
   app.route({
     method: operation.method,
     url: operation.path,
-    config: { bucket: 'export' },
+    config: { bucket: 'export', costly: 'export' },
     async handler(request, reply) {
       const asked = read(request)
       if (!asked.ok) return sendAnswer(reply, answerOf(asked.refusal))
-      const sight = desk.look(operation.operationId)
+      const sight = desk.look(operation.operationId, traceOf(request))
       if (sight === undefined) throw new Unavailable('the index is not ready')
       // The parts were read by the operation's own schemas, which is what Asked says; each has a format.
       const table = await handler(asked.parts as Asked<T>, sight)
@@ -60,7 +61,7 @@ export function serveExport<const T extends Operation>(
         'x-content-type-options': 'nosniff',
         'export-rows-limit': ROWS_LIMIT,
       })
-      return reply.send(body)
+      return sendPieces(reply, body)
     },
   })
 }

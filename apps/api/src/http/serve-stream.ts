@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import type { Operation, ResponseOf } from '@ergo-explorer/contract'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Sight } from '../database/sources.ts'
 import { answerOf, sendAnswer, setHead } from './answer.ts'
 import type { Desk } from './desk.ts'
@@ -8,6 +8,7 @@ import { cacheControl } from './freshness.ts'
 import { Refusal } from './refusal.ts'
 import { requestReader } from './request-reader.ts'
 import { type Asked, type Manner, pathsOf } from './serve.ts'
+import { traceOf } from './trace.ts'
 import { Unavailable } from './unavailable.ts'
 import { writerOf } from './writer.ts'
 
@@ -59,17 +60,17 @@ function serveFramed<T extends Operation, Item>(
     app.route({
       method: operation.method,
       url,
-      config: { bucket },
+      config: { bucket, costly: 'stream' },
       async handler(request, reply) {
         const asked = read(request)
         if (!asked.ok) return sendAnswer(reply, answerOf(asked.refusal))
-        const sight = desk.look(operation.operationId)
+        const sight = desk.look(operation.operationId, traceOf(request))
         if (sight === undefined) throw new Unavailable('the index is not ready')
         // The parts were read by the operation's own schemas, which is what Asked says.
         const given = await handler(asked.parts as Asked<T>, sight)
         if (given instanceof Refusal) return sendAnswer(reply, answerOf(given))
         setHead(reply, { cacheControl: cacheControl(freshness), height: sight.tip.height })
-        return reply.header('content-type', 'application/json').send(await begun(texts(given, write, frame)))
+        return sendPieces(reply.header('content-type', 'application/json'), await begun(texts(given, write, frame)))
       },
     })
 }
@@ -86,6 +87,12 @@ async function* texts<Item>(
     isFirst = false
   }
   yield isFirst ? frame.open + frame.close : frame.close
+}
+
+/** For who asks for the head alone, no more than the first piece is read. */
+export function sendPieces(reply: FastifyReply, body: Readable): FastifyReply {
+  if (reply.request.method === 'HEAD') body.destroy()
+  return reply.send(body)
 }
 
 /** Waits for the first piece, so that what fails at once is an answer of its own and not a torn one. */

@@ -1,9 +1,10 @@
 import { ChangedWhileRead } from '../database/changed-while-read.ts'
+import { NoPlace } from '../database/places.ts'
 import { isConnectionFault } from '@ergo-explorer/db'
 
 /** Why nothing can be answered now, where coming back soon may help; undefined for a fault of ours. */
 export function whyUnavailable(error: unknown): string | undefined {
-  if (error instanceof Unavailable) return error.message
+  if (error instanceof Unavailable || error instanceof NoPlace) return error.message
   if (error instanceof ChangedWhileRead) return 'the chain changed while it was read'
   if (error instanceof Error && POOL_TIMEOUT.test(error.message)) return 'too many questions at once'
   if (isConnectionFault(error)) return 'the database does not answer'

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { Tally } from '@ergo-explorer/service'
 import { startRedis } from '@ergo-explorer/testkit'
 import fastify from 'fastify'
 import { expect, test } from 'vitest'
@@ -12,9 +13,12 @@ const ANSWER = { status: 200, contentType: 'text/plain', body: 'x', cacheControl
 /** A clock that stands, so that no minute ends meanwhile. */
 const clock = () => 600_000
 
-function aServer(allowances = new Allowances(LIMITS, clock)) {
+function aServer(
+  allowances = new Allowances(LIMITS, clock),
+  refusals = new Tally('refused', '', ['status', 'reason']),
+) {
   const app = fastify()
-  limitRequests(app, allowances)
+  limitRequests(app, { allowances, refusals })
   for (const url of ['/api/v1/x', '/api/v2/x'])
     app.get(url, { config: { bucket: 'read' } }, (_, reply) => sendAnswer(reply, ANSWER))
   app.get('/livez', () => 'alive')
@@ -22,7 +26,8 @@ function aServer(allowances = new Allowances(LIMITS, clock)) {
 }
 
 test('every answer says what is left, and who has had enough is told when to come back', async () => {
-  const app = aServer()
+  const refusals = new Tally('refused', '', ['status', 'reason'])
+  const app = aServer(undefined, refusals)
   const ask = async (url: string) => {
     const { statusCode, headers, body } = await app.inject(url)
     return { statusCode, remaining: headers['ratelimit-remaining'], retryAfter: headers['retry-after'], body }
@@ -35,6 +40,7 @@ test('every answer says what is left, and who has had enough is told when to com
   const v2 = await ask('/api/v2/x')
   expect(JSON.parse(v2.body)).toMatchObject({ status: 429, code: 'too_many_requests' })
   expect(await ask('/livez')).toMatchObject({ statusCode: 200, remaining: undefined })
+  expect(refusals.format()).toContain('refused{status="429",reason="read"} 2\n')
 })
 
 test('two processes count together through Redis, and alone when it is away', async () => {

@@ -8,7 +8,8 @@ test('who does not read is let go before much waits for it', async () => {
   await once(server, 'listening')
   const client = connect((server.address() as AddressInfo).port, '127.0.0.1').pause()
   const [socket] = (await once(server, 'connection')) as [Socket]
-  const reader = new Reader(socket, new Set(['blocks']), [], 0n)
+  const counts = { sent: 0, dropped: 0 }
+  const reader = new Reader(socket, new Set(['blocks']), [], 0n, counts)
   const bytes = Buffer.alloc(16_384)
   let sent = 0
   // The kernel takes some megabytes before anything waits here.
@@ -19,6 +20,7 @@ test('who does not read is let go before much waits for it', async () => {
   expect(socket.destroyed).toBe(true)
   expect(sent).toBeLessThan(10_000)
   expect(reader.send(bytes)).toBe(false)
+  expect(counts).toEqual({ sent, dropped: 1 })
   client.destroy()
   server.close()
 })

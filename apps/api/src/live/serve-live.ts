@@ -5,8 +5,9 @@ import { ANY_ORIGIN, answerOf, sendAnswer } from '../http/answer.ts'
 import { problem } from '../http/problem.ts'
 import { Refusal } from '../http/refusal.ts'
 import { requestReader } from '../http/request-reader.ts'
+import { SECURITY_HEADERS } from '../http/security-headers.ts'
 import { Hub } from './hub.ts'
-import { Reader } from './reader.ts'
+import { Reader, type ReaderCounts } from './reader.ts'
 import { type Listening, readListening } from './read-listening.ts'
 import { nameOf, Subjects } from './subjects.ts'
 
@@ -17,6 +18,10 @@ const retryMs = () => 1000 + Math.floor(Math.random() * 2000)
 
 export interface Live {
   readonly readers: number
+  readonly counts: Readonly<ReaderCounts> & {
+    /** Who came when all places were taken. */
+    readonly refused: number
+  }
 }
 
 /** Serves what happens, to those who stay. */
@@ -24,9 +29,10 @@ export function serveLive(api: Api, maxReaders: number): Live {
   const { app, sources } = api
   const hub = new Hub(() => performance.now())
   const subjects = new Subjects()
+  const counts = { sent: 0, dropped: 0, refused: 0 }
   // A replica may be behind, so it is asked only when the primary does not answer.
   const source = () => (sources.primary.seen.ok ? sources.primary : (sources.pick()?.source ?? sources.primary))
-  const db = () => source().pool
+  const db = source
   const look = async () => {
     const { seen } = source()
     if (seen.ok && (await hub.look(db(), seen.tip.sequence)) && subjects.size > 0) await subjects.look(db())
@@ -53,8 +59,10 @@ export function serveLive(api: Api, maxReaders: number): Live {
     const asked = read(request)
     const listening = asked.ok ? readListening(api, asked.parts.query, request.headers['last-event-id']) : asked.refusal
     if (listening instanceof Refusal) return sendAnswer(reply, answerOf(listening))
-    if (hub.readers.size >= maxReaders)
+    if (hub.readers.size >= maxReaders) {
+      counts.refused++
       return sendAnswer(reply, answerOf(problem('unavailable', 'Too many listen already', 30)))
+    }
     await looking
     await open(request, reply, listening)
     return reply
@@ -63,7 +71,7 @@ export function serveLive(api: Api, maxReaders: number): Live {
   async function open(request: FastifyRequest, reply: FastifyReply, listening: Listening): Promise<void> {
     const { socket } = request.raw
     const names = listening.subjects.map(nameOf)
-    const reader = new Reader(socket, new Set(listening.topics), names, listening.last ?? hub.last)
+    const reader = new Reader(socket, new Set(listening.topics), names, listening.last ?? hub.last, counts)
     socket.on('close', () => {
       hub.readers.delete(reader)
       subjects.remove(reader)
@@ -81,12 +89,14 @@ export function serveLive(api: Api, maxReaders: number): Live {
     get readers() {
       return hub.readers.size
     },
+    counts,
   }
 }
 
 /** The head is written by hand: the body ends with the connection and needs no frames, so an event is one write. */
 function headOf(reply: FastifyReply): string {
   const headers = {
+    ...SECURITY_HEADERS,
     ...ANY_ORIGIN,
     'content-type': 'text/event-stream; charset=utf-8',
     'cache-control': 'no-store',

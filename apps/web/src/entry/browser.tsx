@@ -38,6 +38,7 @@ if (state.queries !== undefined) markPreloaded()
 const api = createApi({
   baseUrl: config.apiUrl,
   features: state.features,
+  newsSince: state.newsSince,
   timeoutMs: config.apiTimeoutMs,
   log: createRequestLog(config.isLoggerEnabled),
   // Always checked with the API: what the browser kept may be older than the event that made us ask.

@@ -4,6 +4,8 @@ import type { DehydratedState } from '@tanstack/react-query'
 export interface PageState {
   readonly queries: DehydratedState
   readonly features: readonly string[] | null
+  /** See `Api`. */
+  readonly newsSince: string | null
   readonly staleSince: number | null
   /** The server could not make this page: the browser must not try to either. */
   readonly hasError: boolean

@@ -37,6 +37,8 @@ export interface RenderInput {
   /** Answers with data, perhaps with older ones when the API does not answer. */
   readonly fetchData: <T>(resource: Resource<T>) => Promise<{ readonly data: T; readonly since: number | null }>
   readonly isDevelopment: boolean
+  /** Waits until it is this page's turn to be written, which nothing can interrupt; without, it is always. */
+  readonly turn?: () => Promise<void>
 }
 
 export interface RenderedPage {
@@ -72,7 +74,13 @@ export function renderError({ locale, config, api, isDevelopment }: RenderInput)
       </ReportProvider>
     </Providers>,
   )
-  const state: PageState = { queries: dehydrate(queries), features: api.features, staleSince: null, hasError: true }
+  const state: PageState = {
+    queries: dehydrate(queries),
+    features: api.features,
+    newsSince: null,
+    staleSince: null,
+    hasError: true,
+  }
   return { kind: 'page', markup, report, state }
 }
 
@@ -80,6 +88,7 @@ export function renderError({ locale, config, api, isDevelopment }: RenderInput)
 export async function renderPage(input: RenderInput): Promise<Rendered> {
   const page = await openPage(input)
   if (page.kind === 'redirect') return page
+  await input.turn?.()
   const markup = renderToString(page.tree)
   return { kind: 'page', markup, ...page.close() }
 }
@@ -147,6 +156,7 @@ export async function openPage(input: RenderInput) {
     const state: PageState = {
       queries: dehydrate(queries, { shouldDehydrateQuery: ({ state: { status } }) => status !== 'pending' }),
       features: api.features,
+      newsSince: api.newsSince ?? null,
       staleSince,
       hasError: false,
     }

@@ -4,6 +4,7 @@ import {
   oneOf,
   onOff,
   optional,
+  proxies,
   type Settings,
   url,
   wholeNumber,
@@ -14,7 +15,7 @@ import { DEFAULT_CONFIG } from '../config/public-config.ts'
 const web = url('http', 'https')
 const { links } = DEFAULT_CONFIG
 
-/** Everything that can be set, once: docs/operations.md is held against it. */
+/** Everything that can be set, once: docs/configuration.md is written from it. */
 export const SETTINGS = {
   host: { name: 'WEB_HOST', initial: '127.0.0.1', about: 'The address to listen on.', ...word },
   port: { name: 'WEB_PORT', initial: '3000', about: 'The port to listen on; 0 is any.', ...wholeNumber(0, 65_535) },
@@ -117,6 +118,37 @@ export const SETTINGS = {
     initial: '',
     about: 'Where the source of this software is; without it the footer names none.',
     ...optional(web),
+  },
+  maxConnections: {
+    name: 'MAX_CONNECTIONS',
+    initial: '20000',
+    about: 'How many connections are open at most; each live stream is one.',
+    ...wholeNumber(10, 1_000_000),
+  },
+  lateMs: {
+    name: 'LATE_MS',
+    initial: '200',
+    about: 'How late the event loop may be before only kept pages are sent and the rest is 503; 0 is any.',
+    ...wholeNumber(0, 10_000),
+  },
+  stopDelayMs: {
+    name: 'STOP_DELAY_MS',
+    initial: '0',
+    about: 'How long requests are still taken after the signal to stop, while load balancers learn of it.',
+    ...wholeNumber(0, 60_000),
+  },
+  trustProxy: {
+    name: 'TRUST_PROXY',
+    initial: 'false',
+    about:
+      'The proxies whose X-Forwarded-For names who asks, which is passed on to the API; otherwise it is who connects.',
+    ...proxies,
+  },
+  slowMs: {
+    name: 'SLOW_MS',
+    initial: '500',
+    about: 'A page that takes longer to make is told of in the log; 0 tells of all.',
+    ...wholeNumber(0, 600_000),
   },
   ...LOG_SETTINGS,
 } as const satisfies Settings

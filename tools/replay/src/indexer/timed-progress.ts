@@ -26,6 +26,7 @@ export function timedProgress(clock: () => number): TimedProgress {
       loading: undefined,
       building: undefined,
       loaded: { blocks: 0, rows: 0 },
+      queues: { fetched: 0, derived: 0 },
       begin: () => {
         marks.begun = clock()
         return ({ height }) => (bulkHeight = height)

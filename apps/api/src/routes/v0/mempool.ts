@@ -37,7 +37,7 @@ export function serveMempool({ app, desk, ...api }: Api): void {
     },
   )
 
-  const sending = { freshness: 'never', bucket: 'submit' } as const
+  const sending = { freshness: 'never', bucket: 'submit', costly: 'submit' } as const
   serve(app, desk, v0.postApiV0TransactionsSend, sending, async ({ body }) => {
     const submission = await submit(api, body)
     return submission.ok ? { id: submission.id } : refuseSubmission(submission, 'v0')

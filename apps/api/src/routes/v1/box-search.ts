@@ -15,14 +15,16 @@ import { findTemplateBoxes, findUnspentOfTemplate } from '../../queries/template
 import { type BoxConditions, type NumberedText, readBoxConditions, readUnion } from '../../requests/box-conditions.ts'
 import { type Page, pageOf, skippable } from '../../requests/page.ts'
 
+const MANNER = { freshness: 'tip', costly: 'search' } as const
+
 export function serveBoxSearch({ app, desk }: Api): void {
-  serve(app, desk, v1.postApiV1BoxesSearch, { freshness: 'tip' }, ({ body, query }, { db }) =>
+  serve(app, desk, v1.postApiV1BoxesSearch, MANNER, ({ body, query }, { db }) =>
     answer(db, readBoxConditions(body), 'all', pageOf(query)),
   )
-  serve(app, desk, v1.postApiV1BoxesUnspentSearch, { freshness: 'tip' }, ({ body, query }, { db }) =>
+  serve(app, desk, v1.postApiV1BoxesUnspentSearch, MANNER, ({ body, query }, { db }) =>
     answer(db, readBoxConditions(body), 'unspent', pageOf(query)),
   )
-  serve(app, desk, v1.postApiV1BoxesUnspentSearchUnion, { freshness: 'tip' }, ({ body, query }, { db }) =>
+  serve(app, desk, v1.postApiV1BoxesUnspentSearchUnion, MANNER, ({ body, query }, { db }) =>
     answer(db, readUnion(body), 'unspent', pageOf(query)),
   )
 }

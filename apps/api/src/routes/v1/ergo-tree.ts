@@ -7,7 +7,7 @@ import { presentConstants } from '../../present/script-text.ts'
 import { presentScript } from '../../present/v1/script-source.ts'
 
 export function serveErgoTree({ app, desk }: Api): void {
-  serve(app, desk, v1.postApiV1ErgotreeConvert, { freshness: 'never' }, ({ body }) => {
+  serve(app, desk, v1.postApiV1ErgotreeConvert, { freshness: 'never', costly: 'convert' }, ({ body }) => {
     const tree = body.hashed.toLowerCase()
     if (!isHex(tree)) return refuse(notHex(shortened(body.hashed)))
     if (!parseErgoTree(hexToBytes(tree)).ok) return refuse(unparsableErgoTree())

@@ -38,7 +38,7 @@ export function serveMempool({ app, desk, ...api }: Api): void {
     return { confirmed: presentBalance(confirmed), unconfirmed: presentReceipts(waiting) }
   })
 
-  const sending = { freshness: 'never', bucket: 'submit' } as const
+  const sending = { freshness: 'never', bucket: 'submit', costly: 'submit' } as const
   serve(app, desk, v1.postApiV1MempoolTransactionsSubmit, sending, async ({ body }, { db }) => {
     const submission = await submitKnown(api, body, db)
     return submission.ok ? { id: submission.id } : refuseSubmission(submission, 'v1')

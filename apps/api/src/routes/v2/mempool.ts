@@ -48,7 +48,7 @@ export function serveMempool(api: Api): void {
     return presentFamily(terms, family, tip.height)
   })
 
-  const sending = { freshness: 'never', bucket: 'submit' } as const
+  const sending = { freshness: 'never', bucket: 'submit', costly: 'submit' } as const
   serve(app, desk, v2.submitTransaction, sending, async ({ body }, { db }) => {
     const submission = await submitKnown(api, body, db)
     return submission.ok ? { id: submission.id } : problemOfSubmission(submission)

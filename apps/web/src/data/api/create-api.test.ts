@@ -31,6 +31,27 @@ test('[G14] a request accepts JSON, and goes to the host that is configured', as
   expect(asked).toEqual([['https://host.example/api/v0/info', { accept: 'application/json' }]])
 })
 
+test('after news of a block, answers of our own API are asked for as of that block, until there are other news', async () => {
+  const asked: string[] = []
+  const { api } = anApi((url) => {
+    asked.push(url.slice('https://host.example'.length))
+    return new Response('{}')
+  })
+  const ask = async () => {
+    for (const path of ['/api/v2/home', '/api/v2/blocks?limit=30', '/api/v0/info']) await api.get(path, never)
+  }
+  api.asOf?.('0123456789abcdef')
+  await ask()
+  api.asOf?.(undefined)
+  await api.get('/api/v2/home', never)
+  expect(asked).toEqual([
+    '/api/v2/home?tip=0123456789abcdef',
+    '/api/v2/blocks?limit=30&tip=0123456789abcdef',
+    '/api/v0/info',
+    '/api/v2/home',
+  ])
+})
+
 test('[F08] integers beyond 2^53 arrive whole', async () => {
   const { api } = anApi(() => new Response('{"value":9223372036854775807,"small":1}'))
   expect(await api.get('/x', never)).toEqual({ value: 9223372036854775807n, small: 1 })

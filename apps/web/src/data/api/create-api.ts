@@ -4,6 +4,13 @@ import { ApiFailure } from './api-failure.ts'
 export interface Api {
   /** What `/api/v2` announces; null where there is no v2, and then v0 and v1 must do. */
   readonly features: readonly string[] | null
+  /** Of the last event before the page was made: who listens from there on misses nothing. Null where nobody counts them. */
+  readonly newsSince?: string | null
+  /**
+   * From now on answers are asked for as of this block or a later one, so that whatever keeps answers on the way has none
+   * that is older; undefined for whatever is newest there.
+   */
+  readonly asOf?: (tip: string | undefined) => void
   /** The body, with integers beyond 2^53 as bigints; null for what is not there. @throws ApiFailure */
   readonly get: <T>(path: string, signal: AbortSignal) => Promise<T | null>
 }
@@ -18,21 +25,28 @@ export interface ApiOptions {
   /** Of the host, without `/api`. */
   readonly baseUrl: string
   readonly features: readonly string[] | null
+  readonly newsSince?: string | null
   readonly timeoutMs: number
   readonly log: RequestLog
+  /** Sent with every request. */
+  readonly headers?: Readonly<Record<string, string>>
   readonly fetch: typeof fetch
 }
 
 /** The only code of the web app that speaks to an API. */
-export function createApi({ baseUrl, features, timeoutMs, log, fetch: ask }: ApiOptions): Api {
+export function createApi(options: ApiOptions): Api {
+  const { baseUrl, features, newsSince = null, timeoutMs, log, headers, fetch: ask } = options
+  let tip: string | undefined
   return {
     features,
+    newsSince,
+    asOf: (newest) => void (tip = newest),
     async get<T>(path: string, signal: AbortSignal) {
-      const url = baseUrl + path
+      const url = baseUrl + (tip === undefined ? path : pathAsOf(path, tip))
       const timeout = AbortSignal.timeout(timeoutMs)
       try {
         const answer = await ask(url, {
-          headers: { accept: 'application/json' },
+          headers: { accept: 'application/json', ...headers },
           signal: AbortSignal.any([signal, timeout]),
         })
         // The contract says what an answer looks like; a host that breaks it is found out by whoever reads a field.
@@ -49,6 +63,10 @@ export function createApi({ baseUrl, features, timeoutMs, log, fetch: ask }: Api
     },
   }
 }
+
+/** Only our own API knows what that means. */
+const pathAsOf = (path: string, tip: string) =>
+  path.startsWith('/api/v2/') ? `${path}${path.includes('?') ? '&' : '?'}tip=${tip}` : path
 
 /** Ids come from the address bar, so one that is malformed (400) is not there either. */
 const NOT_THERE = new Set([400, 404])

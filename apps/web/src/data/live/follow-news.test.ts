@@ -12,8 +12,8 @@ class Stream extends EventTarget {
   close() {
     this.readyState = 2
   }
-  say(name: string, lastEventId = '') {
-    this.dispatchEvent(Object.assign(new Event(name), { lastEventId }))
+  say(name: string, lastEventId = '', data = '') {
+    this.dispatchEvent(Object.assign(new Event(name), { lastEventId, data }))
   }
 }
 
@@ -21,14 +21,19 @@ class Page extends EventTarget {
   visibilityState: DocumentVisibilityState = 'visible'
 }
 
-function follow(streamUrl: string | null, askTip = () => Promise.resolve('1')) {
+function follow(streamUrl: string | null, askTip = () => Promise.resolve('1'), since: string | null = null) {
   const heard: News[] = []
+  const tips: (string | undefined)[] = []
   const streams: Stream[] = []
   const page = new Page()
   const stop = followNews({
     streamUrl,
+    since,
     askTip,
-    onNews: (news) => heard.push(news),
+    onNews: (news, tip) => {
+      heard.push(news)
+      tips.push(tip)
+    },
     page,
     openStream: (url) => {
       const stream = new Stream(url)
@@ -41,7 +46,7 @@ function follow(streamUrl: string | null, askTip = () => Promise.resolve('1')) {
     page.visibilityState = visibilityState
     page.dispatchEvent(new Event('visibilitychange'))
   }
-  return { heard, streams, look, stop }
+  return { heard, tips, streams, look, stop }
 }
 
 beforeEach(() => {
@@ -57,6 +62,21 @@ test('a block, an undone block and missed events are news of the tip', () => {
   const { heard, streams, stop } = follow('/live?topics=blocks')
   for (const name of ['block', 'undo', 'reset']) streams[0]?.say(name)
   expect(heard).toEqual(['tip', 'tip', 'tip'])
+  stop()
+})
+
+test('a block says which one it is, so that nobody is content with an older answer; one that is undone does not', () => {
+  const { tips, streams, stop } = follow('/live?topics=blocks')
+  const id = 'ab'.repeat(32)
+  streams[0]?.say('block', '7', `{"height":5,"id":"${id}"}`)
+  streams[0]?.say('undo', '8', `{"height":5,"id":"${id}"}`)
+  expect(tips).toEqual([id, undefined])
+  stop()
+})
+
+test('a page that was kept on its way hears what has happened since it was made', () => {
+  const { streams, stop } = follow('/live?topics=blocks', undefined, '41')
+  expect(streams[0]?.url).toBe('/live?topics=blocks&lastEventId=41')
   stop()
 })
 

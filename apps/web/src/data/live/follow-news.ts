@@ -4,9 +4,12 @@ export type News = 'tip' | 'mempool'
 export interface NewsOptions {
   /** The stream of events; null where the API has none. */
   readonly streamUrl: string | null
+  /** Of the last event that is known already; null where nobody knows. */
+  readonly since?: string | null
   /** Asked while there is no stream: something that changes with each block. */
   readonly askTip: () => Promise<string>
-  readonly onNews: (news: News) => void
+  /** @param tip the newest block, where the news tell it */
+  readonly onNews: (news: News, tip?: string) => void
   /** The browser's, unless a test brings its own. */
   readonly page?: Pick<Document, 'visibilityState' | 'addEventListener' | 'removeEventListener'>
   readonly openStream?: (url: string) => EventSource
@@ -25,7 +28,7 @@ export function followNews(options: NewsOptions): () => void {
   let stream: EventSource | undefined
   let poll: ReturnType<typeof setInterval> | undefined
   let again: ReturnType<typeof setTimeout> | undefined
-  let lastEventId = ''
+  let lastEventId = options.since ?? ''
   let failures = 0
   const mempool = atMostEvery(MEMPOOL_MS, () => onNews('mempool'))
 
@@ -33,7 +36,7 @@ export function followNews(options: NewsOptions): () => void {
     failures = 0
     lastEventId = (event as MessageEvent).lastEventId || lastEventId
     if (event.type === 'mempool') mempool.call()
-    else onNews('tip')
+    else onNews('tip', event.type === 'block' ? blockIn((event as MessageEvent).data) : undefined)
   }
 
   const listen = (url: string) => {
@@ -85,6 +88,11 @@ export function followNews(options: NewsOptions): () => void {
     rest()
     mempool.cancel()
   }
+}
+
+/** The id of a block that was told of. */
+function blockIn(data: unknown): string | undefined {
+  return typeof data === 'string' ? /"id":"([0-9a-f]{64})"/.exec(data)?.[1] : undefined
 }
 
 /** No sooner than after a while, as what is there now is new, and the last call is never lost. */

@@ -12,6 +12,7 @@ export function useLiveUpdates(): void {
   useEffect(() => {
     const hasStream = api.features?.includes('live') === true && 'EventSource' in globalThis
     return followNews({
+      since: api.newsSince ?? null,
       streamUrl: hasStream ? `${apiUrl}/api/v2/live?topics=blocks,mempool` : null,
       askTip: async () => {
         const path = api.features === null ? '/api/v1/networkState' : '/api/v2/tip'
@@ -19,12 +20,16 @@ export function useLiveUpdates(): void {
           typeof value === 'bigint' ? String(value) : value,
         )
       },
-      onNews: (news) => {
+      onNews: (news, tip) => {
+        if (news === 'tip') api.asOf?.(tip?.slice(0, VERSION_LENGTH))
         // What is not on the screen is only marked, and asked for when it is shown again.
         void client.invalidateQueries({ predicate: ({ meta }) => isTouched(meta?.['changesWith'], news) })
       },
     })
   }, [client, api, apiUrl])
 }
+
+/** As much of a block's id as the API calls its versions by. */
+const VERSION_LENGTH = 16
 
 const isTouched = (changesWith: unknown, news: News) => changesWith === 'mempool' || changesWith === news

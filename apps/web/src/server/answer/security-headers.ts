@@ -5,8 +5,6 @@ export interface Policies {
   readonly page: string
   /** Of pages that other sites may frame. */
   readonly framed: string
-  /** Of everything that is no page: short, as it comes with each of many files. */
-  readonly file: string
 }
 
 /** The content security policy, made of the configuration: our own host, the API, the logo, and nothing else. */
@@ -30,11 +28,11 @@ export function policiesOf({ apiUrl, errorReportUrl, alternativeLogo }: PublicCo
       // One policy, which knows one address: that of the worker in `entry/offer-offline-page.ts`.
       'trusted-types offline',
     ].join(';')
-  return { page: policy("'none'"), framed: policy('*'), file: FILE_POLICY }
+  return { page: policy("'none'"), framed: policy('*') }
 }
 
-/** A worker asks for pages by its own policy. */
-const FILE_POLICY =
+/** Of everything that is no page: short, as it comes with each of many files. A worker asks for pages by its own policy. */
+export const FILE_POLICY =
   "default-src 'none';connect-src 'self';base-uri 'none';frame-ancestors 'none';require-trusted-types-for 'script'"
 
 const sources = (start: string, more: readonly string[]) => [start, ...new Set(more.filter(Boolean))].join(' ')

@@ -16,6 +16,8 @@ export interface SentPage {
   readonly etag: string
   /** How long others may be given the same, while no new block comes. */
   readonly keepMs: number
+  /** Whether it is made of what the API said last, because it says nothing. */
+  readonly isStale: boolean
   /** Bytes that keeping it costs, about. */
   readonly size: number
   readonly form: (encoding: Encoding) => SentForm | Promise<SentForm>
@@ -26,6 +28,7 @@ export interface SentPage {
 export interface MadePage extends Pick<SentPage, 'status' | 'keepMs'> {
   /** All that its answer carries, but for what depends on the encoding. */
   readonly headers: Readonly<Record<string, string>>
+  readonly isStale?: boolean
 }
 
 const brotli = promisify(brotliCompress)
@@ -33,7 +36,7 @@ const squeeze = promisify(gzip)
 /** A page is compressed once and sent often, but somebody waits for the first: level 5 takes a millisecond or two. */
 const LEVEL = 5
 
-export function sentPage({ status, keepMs, headers }: MadePage, text: string): SentPage {
+export function sentPage({ status, keepMs, headers, isStale = false }: MadePage, text: string): SentPage {
   const plain = Buffer.from(text)
   const etag = `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`
   const notModified = [...Object.entries(headers).flat(), 'etag', etag]
@@ -45,6 +48,7 @@ export function sentPage({ status, keepMs, headers }: MadePage, text: string): S
   return {
     status,
     keepMs,
+    isStale,
     etag,
     notModified,
     // Twice for the compressed forms, and what an empty one costs too.

@@ -18,7 +18,13 @@ function headOf(url: string, report: Partial<RenderedPage['report']> = {}, more:
     kind: 'page',
     markup: '<h1>x</h1><p class="say say--story">Блок <a href="/ru">7</a> нашёл\n A&amp;B.</p><p>more</p>',
     report: { heading: 'Блок 7', title: 'Блок 7 — Ergo Explorer', status: 200, isIndexed: true, ...report },
-    state: { queries: { mutations: [], queries: [] }, features: null, staleSince: null, hasError: false },
+    state: {
+      queries: { mutations: [], queries: [] },
+      features: null,
+      newsSince: null,
+      staleSince: null,
+      hasError: false,
+    },
   }
   return pageHead({ page, screen: 'latest-blocks', locale: 'ru', url, publicUrl: PUBLIC_URL, words, ...more })
 }

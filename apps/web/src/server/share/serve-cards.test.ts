@@ -117,9 +117,9 @@ test('a card that is named by what it says is kept for long, another for minutes
 test('whoever asks for a card at the same time waits for the same one', async () => {
   let [drawings, prints] = [0, 0]
   const { get } = aServer({
-    fetchData: (resource) => {
+    fetchData: (resource, requestId) => {
       drawings++
-      return withSince(fetchOf(CARD_ANSWERS))(resource)
+      return withSince(fetchOf(CARD_ANSWERS))(resource, requestId)
     },
     print: (svg) => {
       prints++

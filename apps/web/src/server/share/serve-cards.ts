@@ -1,8 +1,10 @@
+import { requestIdIn } from '@ergo-explorer/service'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { PublicConfig } from '../../config/public-config.ts'
-import type { RenderInput } from '../../entry/render.tsx'
+import type { Resource } from '../../data/resource/resource.ts'
 import { isLocale, type Locale } from '../../i18n/locales.ts'
 import type { Renderer } from '../renderer.ts'
+import type { FetchData } from '../upstream/keep-data.ts'
 import { type Thing, thingOfCard } from './card-path.ts'
 import { createPress, type Print } from './create-press.ts'
 import { readFaces } from './fonts.ts'
@@ -10,9 +12,9 @@ import { readFaces } from './fonts.ts'
 export interface CardsOptions {
   readonly config: PublicConfig
   readonly renderer: Pick<Renderer, 'module'>
-  readonly fetchData: RenderInput['fetchData']
+  readonly fetchData: FetchData
   readonly print: (svg: string) => Promise<Buffer>
-  readonly onError: (error: unknown, url: string) => void
+  readonly onError: (error: unknown, url: string, requestId: string) => void
 }
 
 /** A card, or the explorer's own one: in the place of what is not there, or of what could not be drawn just now. */
@@ -27,27 +29,30 @@ const MAX_UNDERWAY = 32
 
 /** Pictures of pages, for links that others show. Their addresses are never redirected to a language. */
 export function serveCards(server: FastifyInstance, options: CardsOptions): void {
-  const { config, renderer, fetchData, onError } = options
+  const { config, renderer, onError } = options
   const press = createPress({ print: options.print, maxBytes: MAX_BYTES, maxAtOnce: MAX_PRINTS })
   const underway = new Map<string, Promise<Answer>>()
   const faces = readFaces()
 
-  const draw = async (locale: Locale, thing: Thing | null) =>
-    (await renderer.module()).renderCard({ locale, thing, config, fetchData, faces })
+  const draw = async (locale: Locale, thing: Thing | null, requestId: string) => {
+    const fetchData = <T>(resource: Resource<T>) => options.fetchData(resource, requestId)
+    return (await renderer.module()).renderCard({ locale, thing, config, fetchData, faces })
+  }
 
+  // It shows the explorer itself, for which nothing is asked.
   const standIn = async (locale: Locale, is: Answer['is']): Promise<Answer> => ({
-    ...(await press((await draw(locale, null)) ?? '')),
+    ...(await press((await draw(locale, null, '')) ?? '')),
     is,
   })
 
   /** Where somebody wants a picture, words are of no use: whatever goes wrong, there is one. */
-  const make = async (locale: Locale, thing: Thing | null, url: string): Promise<Answer> => {
+  const make = async (locale: Locale, thing: Thing | null, url: string, requestId: string): Promise<Answer> => {
     try {
-      const svg = await draw(locale, thing)
+      const svg = await draw(locale, thing, requestId)
       return svg === null ? await standIn(locale, 'unknown') : { ...(await press(svg)), is: 'card' }
     } catch (error) {
       // That the API does not answer is told elsewhere.
-      if (!(error instanceof Error && error.name === 'ApiFailure')) onError(error, url)
+      if (!(error instanceof Error && error.name === 'ApiFailure')) onError(error, url, requestId)
       return standIn(locale, 'makeshift')
     }
   }
@@ -56,7 +61,8 @@ export function serveCards(server: FastifyInstance, options: CardsOptions): void
     const [path = ''] = request.url.split('?')
     if (!underway.has(path) && underway.size >= MAX_UNDERWAY)
       return send(request, reply, await standIn(locale, 'makeshift'))
-    const running = underway.get(path) ?? make(locale, thing, path).finally(() => underway.delete(path))
+    const makeNow = () => make(locale, thing, path, requestIdIn(request.headers)).finally(() => underway.delete(path))
+    const running = underway.get(path) ?? makeNow()
     underway.set(path, running)
     return send(request, reply, await running)
   }

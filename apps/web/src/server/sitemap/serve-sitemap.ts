@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { createGzip } from 'node:zlib'
+import { requestIdIn } from '@ergo-explorer/service'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import type { Api } from '../../data/api/create-api.ts'
@@ -10,7 +11,7 @@ import { sitemapIndex, writeSitemap } from './sitemap-xml.ts'
 export interface SitemapOptions {
   /** Empty where nobody said: then there is no sitemap, since its addresses are whole ones. */
   readonly publicUrl: string
-  readonly apiOf: () => Api
+  readonly apiOf: (requestId: string) => Api
 }
 
 const HOUR_MS = 3_600_000
@@ -59,18 +60,18 @@ export function serveSitemap(server: FastifyInstance, { publicUrl, apiOf }: Site
   const robots = `User-agent: *\nAllow: /\n${publicUrl === '' ? '' : `Sitemap: ${publicUrl}/sitemap.xml\n`}`
   server.get('/robots.txt', (_request, reply) => reply.type('text/plain').send(robots))
 
-  server.get('/sitemap.xml', (_request, reply) =>
+  server.get('/sitemap.xml', ({ headers }, reply) =>
     send(
       reply,
       'application/xml; charset=utf-8',
-      find('index', () => (publicUrl === '' ? undefined : writeIndex(publicUrl, apiOf()))),
+      find('index', () => (publicUrl === '' ? undefined : writeIndex(publicUrl, apiOf(requestIdIn(headers))))),
     ),
   )
 
   // At the root, since a sitemap speaks only for what lies beside and below it.
-  server.get<{ Params: { file: string } }>('/sitemap-:file', ({ params: { file } }, reply) => {
+  server.get<{ Params: { file: string } }>('/sitemap-:file', ({ params: { file }, headers }, reply) => {
     const [, name = ''] = /^([a-z]+(?:-\d{1,3})?)\.xml\.gz$/.exec(file) ?? []
-    const make = () => (publicUrl === '' ? undefined : writePart(publicUrl, name, apiOf()))
+    const make = () => (publicUrl === '' ? undefined : writePart(publicUrl, name, apiOf(requestIdIn(headers))))
     return send(reply, 'application/gzip', find(`part ${name}`, make))
   })
 }

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { DEFAULT_CONFIG, type PublicConfig } from '../../config/public-config.ts'
-import { createWeb, type Web } from '../app.ts'
+import { createWeb, type Web, type WebOptions } from '../app.ts'
 import type { Renderer } from '../renderer.ts'
 
 export interface AWeb extends Web, AsyncDisposable {
@@ -14,6 +14,8 @@ export interface AWebOptions {
   readonly features?: readonly string[] | null
   readonly config?: Partial<PublicConfig>
   readonly module?: Renderer['module']
+  /** Whatever else is not as usual. */
+  readonly web?: Partial<WebOptions>
 }
 
 /** The web server in front of an API that answers what a test says: null is not there. */
@@ -34,6 +36,7 @@ export async function aWeb(answer: (path: string) => unknown, options: AWebOptio
     onError: (error) => {
       throw error
     },
+    ...options.web,
   })
   return {
     ...web,
@@ -46,7 +49,8 @@ export async function aWeb(answer: (path: string) => unknown, options: AWebOptio
   }
 }
 
-const RENDERER: Renderer = {
+/** Pages from the sources, and no files. */
+export const RENDERER: Renderer = {
   module: () => import('../../entry/render.tsx'),
   assetsOf: () => ({ entry: '/e.js', modules: [], styles: [], fonts: [], development: '' }),
   isDevelopment: false,

@@ -1,8 +1,10 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import Fastify from 'fastify'
-import { afterAll, expect, test } from 'vitest'
+import { proxies } from '@ergo-explorer/service'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { afterAll, expect, test, vi } from 'vitest'
+import { newFigures } from '../metrics/figures.ts'
 import { proxyApi } from './proxy-api.ts'
 
 const LONG = JSON.stringify({ items: Array.from({ length: 200 }, (_, height) => ({ height })) })
@@ -11,7 +13,18 @@ const BODIES: Readonly<Record<string, readonly [type: string, body: string]>> = 
   '/api/short': ['application/json', '{}'],
   '/api/picture': ['image/png', LONG],
 }
+const ids: unknown[] = []
+const visitors: unknown[] = []
+let refusals = 0
 const upstream = createServer(({ url = '', headers }, response) => {
+  ids.push(headers['x-request-id'])
+  visitors.push(headers['x-forwarded-for'])
+  if (url === '/api/refused') {
+    refusals++
+    return void response.writeHead(503, { 'retry-after': '1' }).end('{}')
+  }
+  if (url === '/api/talkative')
+    return void response.writeHead(200, { server: 'Old/1.0', 'x-powered-by': 'PHP', 'set-cookie': 'a=b' }).end('{}')
   const [type, body] = BODIES[url] ?? ['text/event-stream', '']
   response.setHeader('content-type', type).setHeader('etag', '"1"')
   if (headers['if-none-match'] === '"1"') return void response.writeHead(304).end()
@@ -20,8 +33,14 @@ const upstream = createServer(({ url = '', headers }, response) => {
   return void response.write('data: block\n\n')
 })
 await new Promise<void>((resolve) => upstream.listen(0, '127.0.0.1', resolve))
-const web = Fastify()
-await proxyApi(web, `http://127.0.0.1:${(upstream.address() as AddressInfo).port}`)
+const apiUrl = `http://127.0.0.1:${(upstream.address() as AddressInfo).port}`
+const { streams } = newFigures()
+const state = { isLate: false }
+const proxy = async (server: FastifyInstance) => {
+  await proxyApi(server, { apiUrl, maxConnections: 1_000, isLate: () => state.isLate, figures: { streams } })
+  return server
+}
+const web = await proxy(Fastify())
 const origin = await web.listen({ host: '127.0.0.1', port: 0 })
 afterAll(async () => {
   upstream.closeAllConnections()
@@ -31,6 +50,28 @@ afterAll(async () => {
 
 const ask = (url: string, accepted: string, more = {}) =>
   web.inject({ url, headers: { 'accept-encoding': accepted, ...more } })
+
+test('an API that is away is a gateway’s fault, and nobody learns where it would be', async () => {
+  await using nobody = Fastify()
+  await proxyApi(nobody, {
+    apiUrl: 'http://127.0.0.1:1',
+    maxConnections: 10,
+    isLate: () => false,
+    figures: { streams },
+  })
+  const { statusCode, headers, body } = await nobody.inject('/api/v2/tip')
+  expect({ statusCode, body, keep: headers['cache-control'], again: headers['retry-after'] }).toEqual({
+    statusCode: 502,
+    body: '{"status":502,"reason":"Service unavailable: the API does not answer"}',
+    keep: 'no-store',
+    again: '2',
+  })
+})
+
+test('what an API is made of, and its cookies, stay with it', async () => {
+  expect((await ask('/api/talkative', '')).headers).not.toMatchObject({ server: expect.anything() })
+  expect((await ask('/api/talkative', '')).headers).not.toMatchObject({ 'set-cookie': expect.anything() })
+})
 
 test('a long answer comes compressed as the browser likes it, and is the same', async () => {
   const br = await ask('/api/long', 'gzip, br')
@@ -57,5 +98,64 @@ test('events arrive when they happen', async () => {
   const { body } = await fetch(`${origin}/api/live`, { signal: leaving.signal, headers: { 'accept-encoding': 'br' } })
   const first = await body?.getReader().read()
   expect(Buffer.from(first?.value ?? []).toString()).toBe('data: block\n\n')
+  expect(streams.open).toBe(1)
   leaving.abort()
+  await vi.waitFor(() => expect(streams.open).toBe(0))
+})
+
+test('the API hears the id of a request: that of the proxy in front, or a new one', async () => {
+  await ask('/api/short', 'br', { 'x-request-id': 'proxy-named-it' })
+  expect(ids.at(-1)).toBe('proxy-named-it')
+  await ask('/api/short', 'br', { 'x-request-id': 'no */ name' })
+  expect(ids.at(-1)).toMatch(/^[0-9a-f-]{36}$/)
+})
+
+test('the API is told who asks: who connects, or whom a proxy names that is believed, and never what a visitor claims', async () => {
+  const behind = await proxy(Fastify({ trustProxy: proxies.parse('10.0.0.0/8') || expect.fail('it is a list') }))
+  const named = async (server: FastifyInstance, remoteAddress: string, headers: Readonly<Record<string, string>>) => {
+    await server.inject({ url: '/api/short', remoteAddress, headers })
+    return visitors.at(-1)
+  }
+  const lies = { 'x-forwarded-for': '6.6.6.6', 'x-real-ip': '6.6.6.6', forwarded: 'for=6.6.6.6' }
+  const without = { connection: 'x-forwarded-for', 'x-forwarded-for': '6.6.6.6' }
+  for (const headers of [lies, without]) expect(await named(web, '203.0.113.9', headers)).toBe('203.0.113.9')
+  expect(await named(behind, '203.0.113.9', lies)).toBe('203.0.113.9')
+  expect(await named(behind, '10.0.0.1', { 'x-forwarded-for': '6.6.6.6, 198.51.100.7' })).toBe('198.51.100.7')
+  await behind.close()
+})
+
+test('a refusal of the API is passed on at once, and the API is not asked again', async () => {
+  refusals = 0
+  expect((await ask('/api/refused', 'br')).statusCode).toBe(503)
+  expect(refusals).toBe(1)
+})
+
+test('who cannot keep up sends requests away at once, and opens streams all the same', async () => {
+  state.isLate = true
+  const { statusCode, headers } = await ask('/api/long', 'br')
+  expect([statusCode, headers['retry-after']]).toEqual([503, '1'])
+  const leaving = new AbortController()
+  expect((await fetch(`${origin}/api/v2/live`, { signal: leaving.signal })).status).toBe(200)
+  leaving.abort()
+  state.isLate = false
+})
+
+test('more streams than a pool of connections are open at once, and requests pass beside them', async () => {
+  const leaving = new AbortController()
+  const open = () => fetch(`${origin}/api/live`, { signal: leaving.signal })
+  const all = await Promise.all(Array.from({ length: 200 }, open))
+  expect(all.every(({ status }) => status === 200)).toBe(true)
+  expect((await fetch(`${origin}/api/short`, { signal: AbortSignal.timeout(2_000) })).status).toBe(200)
+  leaving.abort()
+})
+
+test('streams end when the server stops, as if there were no more to say', async () => {
+  const stopping = await proxy(Fastify())
+  const at = await stopping.listen({ host: '127.0.0.1', port: 0 })
+  const { body } = await fetch(`${at}/api/live`)
+  const reader = body?.getReader() ?? expect.fail('it has a body')
+  await reader.read()
+  const closing = stopping.close()
+  expect(await reader.read()).toMatchObject({ done: true })
+  await closing
 })
