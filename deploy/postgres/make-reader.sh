@@ -1,0 +1,11 @@
+#!/bin/sh
+# Runs once, when the database is made: the role of the API, which may only read. `migrate` lets it read the tables.
+set -eu
+psql --no-psqlrc --set ON_ERROR_STOP=1 --username "$POSTGRES_USER" --dbname "$POSTGRES_DB" <<'SQL'
+\getenv password READER_PASSWORD
+\getenv database POSTGRES_DB
+CREATE ROLE explorer_reader LOGIN PASSWORD :'password';
+ALTER ROLE explorer_reader SET default_transaction_read_only = on;
+REVOKE TEMPORARY ON DATABASE :"database" FROM PUBLIC;
+REVOKE EXECUTE ON FUNCTION lo_creat(integer), lo_create(oid), lo_from_bytea(oid, bytea) FROM PUBLIC;
+SQL

@@ -1,0 +1,23 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** The repository, whose files are named from here. */
+export const ROOT: string = join(import.meta.dirname, '../../../..')
+
+export const read = (path: string): string => readFileSync(join(ROOT, path), 'utf8')
+
+export const exists = (path: string): boolean => existsSync(join(ROOT, path))
+
+/** A file of NAME=value lines, as systemd, kustomize and Compose read them. */
+export function readEnvironment(path: string): Readonly<Record<string, string>> {
+  const lines = read(path)
+    .split('\n')
+    .filter((line) => line !== '' && !line.startsWith('#'))
+  return Object.fromEntries(
+    lines.map((line) => {
+      const [, name, value] = /^([A-Z_]+)=(.*)$/.exec(line) ?? []
+      if (name === undefined || value === undefined) throw new Error(`${path}: ${line}`)
+      return [name, value]
+    }),
+  )
+}

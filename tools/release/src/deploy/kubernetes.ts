@@ -1,0 +1,139 @@
+import { join } from 'node:path'
+import { parse, parseAllDocuments } from 'yaml'
+import { read, readEnvironment } from './files.ts'
+import type { Process } from './process.ts'
+
+/** An object of Kubernetes, as far as we write such objects; which parts are there depends on its kind. */
+export interface Manifest {
+  readonly apiVersion: string
+  readonly kind: string
+  readonly metadata: { readonly name: string; readonly labels?: Labels; readonly annotations?: Labels }
+  readonly spec?: Spec
+}
+
+type Labels = Readonly<Record<string, string>>
+
+interface Spec {
+  readonly replicas?: number
+  readonly strategy?: unknown
+  /** Of workloads and budgets; a Service has plain labels here. */
+  readonly selector?: { readonly matchLabels?: Labels; readonly app?: string }
+  readonly podSelector?: { readonly matchLabels?: Labels }
+  readonly template?: PodTemplate
+  readonly jobTemplate?: { readonly spec: { readonly template: PodTemplate } }
+  readonly ports?: readonly { readonly name: string; readonly port: number; readonly targetPort?: string }[]
+  readonly scaleTargetRef?: { readonly kind: string; readonly name: string }
+  readonly minReplicas?: number
+  readonly rules?: readonly { readonly http: { readonly paths: readonly IngressPath[] } }[]
+  readonly ingress?: readonly { readonly ports: readonly { readonly port: number }[] }[]
+}
+
+interface IngressPath {
+  readonly path: string
+  readonly backend: { readonly service: { readonly name: string; readonly port: { readonly name: string } } }
+}
+
+interface PodTemplate {
+  readonly metadata: { readonly labels: Labels; readonly annotations?: Labels }
+  readonly spec: {
+    readonly automountServiceAccountToken: boolean
+    readonly enableServiceLinks: boolean
+    readonly terminationGracePeriodSeconds?: number
+    readonly securityContext: Readonly<Record<string, unknown>>
+    readonly initContainers?: readonly Container[]
+    readonly containers: readonly Container[]
+  }
+}
+
+interface Reference {
+  readonly name: string
+  readonly optional?: boolean
+}
+
+export interface Container {
+  readonly name: string
+  readonly image: string
+  readonly args: readonly string[]
+  readonly envFrom: readonly { readonly configMapRef?: Reference; readonly secretRef?: Reference }[]
+  readonly ports?: readonly { readonly name: string; readonly containerPort: number }[]
+  readonly securityContext: Readonly<Record<string, unknown>>
+  readonly resources: { readonly requests: Labels; readonly limits: Labels }
+  readonly livenessProbe?: Probe
+  readonly readinessProbe?: Probe
+}
+
+interface Probe {
+  readonly httpGet: { readonly path: string; readonly port: string }
+}
+
+export interface Kustomized {
+  readonly manifests: readonly Manifest[]
+  /** Settings by the name of what holds them. */
+  readonly configMaps: ReadonlyMap<string, Labels>
+  readonly secrets: ReadonlyMap<string, Labels>
+  readonly images: readonly { readonly name: string; readonly newTag: string }[]
+}
+
+interface Generator {
+  readonly name: string
+  readonly envs: readonly string[]
+}
+
+interface Kustomization {
+  readonly resources: readonly string[]
+  readonly images?: Kustomized['images']
+  readonly configMapGenerator?: readonly Generator[]
+  readonly secretGenerator?: readonly Generator[]
+}
+
+/** What kustomize makes of a folder, but for its renaming. */
+export function readKustomization(folder: string): Kustomized {
+  const own = parse(read(join(folder, 'kustomization.yaml'))) as Kustomization
+  const isFile = (path: string) => path.endsWith('.yaml')
+  const bases = own.resources.filter((path) => !isFile(path)).map((path) => readKustomization(join(folder, path)))
+  const written = own.resources.filter(isFile).flatMap((path) => readManifests(join(folder, path)))
+  return {
+    manifests: [...bases.flatMap(({ manifests }) => manifests), ...written],
+    configMaps: merged(
+      folder,
+      own.configMapGenerator,
+      bases.map(({ configMaps }) => configMaps),
+    ),
+    secrets: merged(
+      folder,
+      own.secretGenerator,
+      bases.map(({ secrets }) => secrets),
+    ),
+    images: own.images ?? [],
+  }
+}
+
+export const podOf = ({ spec }: Manifest): PodTemplate | undefined => spec?.template ?? spec?.jobTemplate?.spec.template
+
+export const containersOf = (manifest: Manifest): readonly Container[] => {
+  const pod = podOf(manifest)
+  return [...(pod?.spec.initContainers ?? []), ...(pod?.spec.containers ?? [])]
+}
+
+export const processesIn = ({ manifests, configMaps, secrets }: Kustomized): readonly Process[] =>
+  manifests.flatMap((manifest) =>
+    containersOf(manifest).map(({ name, args, envFrom }) => {
+      const given = envFrom.map(({ configMapRef, secretRef }) =>
+        configMapRef === undefined ? secrets.get(secretRef?.name ?? '') : configMaps.get(configMapRef.name),
+      )
+      return { where: `${manifest.metadata.name} ${name}`, words: args, environment: Object.assign({}, ...given) }
+    }),
+  )
+
+const readManifests = (path: string) => parseAllDocuments(read(path)).map((document) => document.toJS() as Manifest)
+
+function merged(
+  folder: string,
+  generators: readonly Generator[] = [],
+  inherited: readonly ReadonlyMap<string, Labels>[],
+): ReadonlyMap<string, Labels> {
+  const all = new Map(inherited.flatMap((map) => [...map.entries()]))
+  for (const { name, envs } of generators)
+    all.set(name, Object.assign({}, all.get(name), ...envs.map((path) => readEnvironment(join(folder, path)))))
+  return all
+}

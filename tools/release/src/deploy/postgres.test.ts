@@ -1,0 +1,64 @@
+import { execFileSync, spawnSync } from 'node:child_process'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { connect } from '@ergo-explorer/db'
+import { findPostgresPrograms, startPostgres } from '@ergo-explorer/testkit'
+import { expect, test } from 'vitest'
+import { parse } from 'yaml'
+import { read, ROOT } from './files.ts'
+
+const CONFIGURATION = 'deploy/postgres/postgresql.conf'
+
+test('PostgreSQL takes its configuration, and would not take a word of another one', () => {
+  expect(askPostgres(CONFIGURATION)).toMatchObject({ stdout: `${(2 * 1024 ** 3) / 8192}\n`, status: 0 })
+  expect(askPostgres('deploy/nginx/nginx.conf').stderr).toContain('syntax error')
+})
+
+test('[S21] the role that the image makes for the API logs in, reads what it is let read, and writes nothing', async () => {
+  await using server = await startPostgres()
+  const { port } = new URL(server.url)
+  const password = `it's "quoted" $HOME`
+  execFileSync(join(ROOT, 'deploy/postgres/make-reader.sh'), {
+    env: {
+      PATH: `${findPostgresPrograms()}:${process.env['PATH']}`,
+      PGHOST: '127.0.0.1',
+      PGPORT: port,
+      POSTGRES_USER: 'postgres',
+      POSTGRES_DB: 'postgres',
+      READER_PASSWORD: password,
+    },
+  })
+  const owner = await connect({ url: server.url, applicationName: 'test' })
+  await owner.query('CREATE TABLE facts (x int); GRANT SELECT ON facts TO explorer_reader')
+  const url = server.url.replace('postgres@', `explorer_reader:${encodeURIComponent(password)}@`)
+  const reader = await connect({ url, applicationName: 'test' })
+  try {
+    expect((await reader.query('SELECT x FROM facts')).rows).toEqual([])
+    await reader.query('SET default_transaction_read_only = off')
+    for (const sql of [
+      'INSERT INTO facts VALUES (1)',
+      'CREATE TABLE mine (x int)',
+      'CREATE TEMP TABLE mine (x int)',
+      'TRUNCATE facts',
+    ])
+      await expect(reader.query(sql)).rejects.toThrow(/permission denied/)
+  } finally {
+    await Promise.all([owner.end(), reader.end()])
+  }
+})
+
+test('the role is the one that compose names to the programs', () => {
+  const script = read('deploy/postgres/make-reader.sh')
+  const { services } = parse(read('compose.yaml'), { merge: true }) as {
+    services: Record<string, { environment?: Record<string, string> }>
+  }
+  expect(script).toContain(`CREATE ROLE ${services['migrate']?.environment?.['READER_ROLE']} LOGIN`)
+  expect(services['api']?.environment?.['DATABASE_URL']).toContain('//explorer_reader:')
+})
+
+function askPostgres(file: string) {
+  // As the first argument, or PostgreSQL thinks of starting, which it does not do for root.
+  const args = ['-C', 'shared_buffers', '-D', tmpdir(), `--config-file=${join(ROOT, file)}`]
+  const { stdout, stderr, status } = spawnSync(join(findPostgresPrograms(), 'postgres'), args, { encoding: 'utf8' })
+  return { stdout, stderr, status }
+}
