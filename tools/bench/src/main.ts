@@ -7,6 +7,7 @@ const measurements: Record<string, () => Promise<Record<string, Figure>>> = {
   indexer: async () => (await import('./indexer/indexer.ts')).measureIndexer(),
   api: async () => (await import('./api/api.ts')).measureApi(),
   web: async () => (await import('./web/web.ts')).measureWeb(),
+  edge: async () => (await import('./edge/edge.ts')).measureEdge(),
   devnet: async () => (await import('./devnet/devnet.ts')).measureDevnet(),
 }
 

@@ -1,0 +1,77 @@
+import { cpSync, readFileSync, writeFileSync, mkdtempSync, rmSync, chownSync } from 'node:fs'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { freePort } from '@ergo-explorer/testkit'
+import { UNPRIVILEGED } from './unprivileged.ts'
+
+const CONFIGURATION = join(import.meta.dirname, '../../../../deploy/nginx')
+const PROGRAM = '/usr/sbin/nginx'
+const MIME_TYPES = '/etc/nginx/mime.types'
+
+export interface Upstreams {
+  /** Ports of this machine. */
+  readonly web: readonly number[]
+  readonly api: readonly number[]
+}
+
+export interface Nginx extends AsyncDisposable {
+  readonly url: string
+  /** Where web servers ask. */
+  readonly insideUrl: string
+  readonly pid: number
+  /** What it has complained of so far. */
+  readonly complaints: () => string[]
+}
+
+/** The proxy with the configuration that is deployed: only where it listens and writes is of this machine. */
+export async function startNginx({ web, api }: Upstreams): Promise<Nginx> {
+  const port = await freePort()
+  const insidePort = await freePort()
+  const folder = mkdtempSync(join(tmpdir(), 'explorer-nginx-'))
+  cpSync(CONFIGURATION, folder, { recursive: true })
+  cpSync(MIME_TYPES, join(folder, 'mime.types'))
+  for (const file of ['nginx.conf', 'cache.conf']) {
+    const text = readFileSync(join(folder, file), 'utf8')
+      .replaceAll(/\/(?:var\/cache\/nginx|tmp|dev)\//g, `${folder}/`)
+      .replace('listen 8000', `listen 127.0.0.1:${port}`)
+      .replace('listen 8001', `listen 127.0.0.1:${insidePort}`)
+    writeFileSync(join(folder, file), text)
+  }
+  writeFileSync(join(folder, 'upstreams.conf'), upstream('web', web) + upstream('api', api))
+  if (UNPRIVILEGED !== undefined) chownSync(folder, UNPRIVILEGED.uid, UNPRIVILEGED.gid)
+  const child = spawn(PROGRAM, ['-p', folder, '-c', join(folder, 'nginx.conf'), '-g', 'daemon off;'], {
+    ...UNPRIVILEGED,
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+  const exited = once(child, 'exit')
+  let said = ''
+  child.stderr.setEncoding('utf8').on('data', (text: string) => (said += text))
+  const url = `http://127.0.0.1:${port}`
+  while (!(await isListening(url))) {
+    if (child.exitCode !== null) throw new Error(`nginx does not start:\n${said}`)
+    await sleep(10)
+  }
+  return {
+    url,
+    pid: child.pid ?? 0,
+    insideUrl: `http://127.0.0.1:${insidePort}`,
+    complaints: () => readFileSync(join(folder, 'stderr'), 'utf8').split('\n').filter(Boolean),
+    async [Symbol.asyncDispose]() {
+      child.kill('SIGTERM')
+      await exited
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+const upstream = (name: string, ports: readonly number[]) =>
+  `upstream ${name} {\n${ports.map((port) => `  server 127.0.0.1:${port} max_fails=0;\n`).join('')}  keepalive 64;\n}\n`
+
+const isListening = (url: string) =>
+  fetch(`${url}/livez`).then(
+    () => true,
+    () => false,
+  )
