@@ -8,7 +8,7 @@ import { summarise } from './summarise.ts'
 
 const root = join(import.meta.dirname, '../../..')
 const spec = parseSpec(readFileSync(join(root, 'docs/spec.md'), 'utf8'))
-const unit = runVitest(root)
+const unit = runVitest(root, process.env['EXPLORER_TEST_REPORT'])
 const summary = summarise(spec, [...unit.outcomes, ...browserOutcomes()])
 
 for (const file of unit.brokenFiles) console.error(`No test of ${file} could run.`)

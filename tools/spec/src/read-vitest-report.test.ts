@@ -33,3 +33,13 @@ test('a file that broke before its first test is named', () => {
 test('something that is not a report is refused', () => {
   expect(() => readVitestReport({})).toThrow('Expected a list in the test report')
 })
+
+test('of a report of the whole suite only the files that are named count', () => {
+  const file = (name: string, fullName: string) => ({
+    name,
+    status: 'passed',
+    assertionResults: [{ fullName, status: 'passed' }],
+  })
+  const report = { testResults: [file('/a.test.ts', '[A01] a'), file('/b.test.ts', '[B01] b')] }
+  expect(readVitestReport(report, new Set(['/b.test.ts'])).outcomes).toEqual([{ title: '[B01] b', state: 'passed' }])
+})

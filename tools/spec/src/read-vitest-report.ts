@@ -7,9 +7,10 @@ export interface VitestReport {
   brokenFiles: string[]
 }
 
-/** Reads the report that `vitest --reporter=json` writes. */
-export function readVitestReport(report: unknown): VitestReport {
-  const files = objectsIn(objectIn(report)['testResults'])
+/** Reads the report that `vitest --reporter=json` writes: of all files in it, or only of those that are named. */
+export function readVitestReport(report: unknown, named?: ReadonlySet<string>): VitestReport {
+  const all = objectsIn(objectIn(report)['testResults'])
+  const files = named === undefined ? all : all.filter((file) => named.has(textIn(file['name'])))
   const outcomes = files.flatMap((file) => objectsIn(file['assertionResults']).map(outcomeOf))
   const broken = files.filter((file) => file['status'] === 'failed' && objectsIn(file['assertionResults']).length === 0)
   return { outcomes, brokenFiles: broken.map((file) => textIn(file['name'])) }

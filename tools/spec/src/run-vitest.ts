@@ -5,9 +5,14 @@ import { join } from 'node:path'
 import { idsIn } from './ids-in.ts'
 import { readVitestReport, type VitestReport } from './read-vitest-report.ts'
 
-/** Runs the test files that mention an id, and only those: the rest of the suite has its own command. */
-export function runVitest(root: string): VitestReport {
+/**
+ * Runs the test files that mention an id, and only those: the rest of the suite has its own command. Where that has just
+ * run, its report says the same.
+ */
+export function runVitest(root: string, written: string | undefined): VitestReport {
   const files = filesWithIds(root)
+  if (written !== undefined)
+    return readVitestReport(JSON.parse(readFileSync(written, 'utf8')), new Set(files.map((file) => join(root, file))))
   if (files.length === 0) return { outcomes: [], brokenFiles: [] }
   const folder = mkdtempSync(join(tmpdir(), 'spec-report-'))
   try {

@@ -7,7 +7,7 @@ const ROOT = join(import.meta.dirname, '../../..')
 export interface Program extends AsyncDisposable {
   readonly pid: number
   /** The first match in what it prints. @throws when it ends before */
-  saying(pattern: RegExp): Promise<string>
+  readonly saying: (pattern: RegExp) => Promise<string>
 }
 
 /** Runs one of our programs as its own process, the way a server runs it. */

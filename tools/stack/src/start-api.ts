@@ -1,8 +1,9 @@
-import { runProgram } from './run-program.ts'
+import { type Program, runProgram } from './run-program.ts'
 
 export interface ApiServer extends AsyncDisposable {
   readonly url: string
   readonly pid: number
+  readonly saying: Program['saying']
 }
 
 const UNLIMITED = { READ_LIMIT: '0', EXPORT_LIMIT: '0', SUBMIT_LIMIT: '0' }
@@ -11,5 +12,6 @@ const UNLIMITED = { READ_LIMIT: '0', EXPORT_LIMIT: '0', SUBMIT_LIMIT: '0' }
 export async function startApi(settings: Readonly<Record<string, string>>): Promise<ApiServer> {
   const program = runProgram('apps/api/src/main.ts', [], { API_PORT: '0', ...UNLIMITED, ...settings })
   const url = await program.saying(/http:\/\/127\.0\.0\.1:\d+/)
-  return { url, pid: program.pid, [Symbol.asyncDispose]: () => program[Symbol.asyncDispose]() }
+  const { pid, saying } = program
+  return { url, pid, saying, [Symbol.asyncDispose]: () => program[Symbol.asyncDispose]() }
 }

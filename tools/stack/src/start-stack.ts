@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { startDatabases, startRedis } from '@ergo-explorer/testkit'
 import { runProgram } from './run-program.ts'
-import { startApi } from './start-api.ts'
+import { type ApiServer, startApi } from './start-api.ts'
 import { startWeb, type WebServerOptions } from './start-web.ts'
 
 export interface StackOptions {
@@ -12,6 +12,8 @@ export interface StackOptions {
   /** `stopped`: it was there when the programs started, and is gone when the stack is ready. */
   readonly redis?: 'none' | 'running' | 'stopped'
   readonly databaseSettings?: Readonly<Record<string, string>>
+  /** More settings of the indexer for this node, by their names. */
+  readonly indexer?: (nodeUrl: string) => Readonly<Record<string, string>>
   /** More settings of the API, by their names. */
   readonly api?: Readonly<Record<string, string>>
   /** Without, there is no web server. */
@@ -22,6 +24,7 @@ export interface Stack extends AsyncDisposable {
   readonly apiUrl: string
   /** Of the API's process. */
   readonly apiPid: number
+  readonly apiSaying: ApiServer['saying']
   readonly nodeUrl: string
   readonly databaseUrl: string
   /** Where a web server was asked for. */
@@ -58,9 +61,9 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     NODE_URLS: nodeUrl,
     ...(redisServer !== undefined && { REDIS_URL: redisServer.url }),
   }
-  stack.use(runProgram('apps/indexer/src/main.ts', [], { ...common, POLL_MS: '500' }))
+  stack.use(runProgram('apps/indexer/src/main.ts', [], { ...common, POLL_MS: '500', ...options.indexer?.(nodeUrl) }))
   const apiSettings = { ...common, ...options.api }
-  const { url: apiUrl, pid: apiPid } = stack.use(await startApi(apiSettings))
+  const { url: apiUrl, pid: apiPid, saying: apiSaying } = stack.use(await startApi(apiSettings))
   await untilAtTip(apiUrl, blocks)
   const web = options.web === undefined ? undefined : stack.use(await startWeb({ ...options.web, apiUrl }))
   if (redis === 'stopped') await redisServer?.[Symbol.asyncDispose]()
@@ -68,6 +71,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
   return {
     apiUrl,
     apiPid,
+    apiSaying,
     nodeUrl,
     databaseUrl,
     webUrl: web?.url,

@@ -3,6 +3,7 @@ import { type Program, runProgram } from './run-program.ts'
 export interface WebServer extends AsyncDisposable {
   readonly url: string
   readonly pid: number
+  readonly saying: Program['saying']
 }
 
 export interface WebServerOptions {
@@ -42,5 +43,6 @@ const address = (program: Program) => program.saying(/"address":"(http:\/\/127\.
 const webServer = (program: Program, url: string): WebServer => ({
   url,
   pid: program.pid,
+  saying: program.saying,
   [Symbol.asyncDispose]: () => program[Symbol.asyncDispose](),
 })
