@@ -176,8 +176,11 @@ test('[G13] a part of the program that does not come is offered again', async ({
 })
 
 test('[G14] requests accept JSON, and a newer one of a kind cancels the running one', async ({ page }) => {
+  await withoutNews(page)
   const failed: string[] = []
-  page.on('requestfailed', (request) => failed.push(`${request.url()} ${request.failure()?.errorText ?? ''}`))
+  page.on('requestfailed', (request) => {
+    if (request.url().includes('cometcomet')) failed.push(`${request.url()} ${request.failure()?.errorText ?? ''}`)
+  })
   await page.goto('/en/latest-blocks')
   await untilLive(page)
   await page.route(/cometcomet$/, () => new Promise(() => undefined))

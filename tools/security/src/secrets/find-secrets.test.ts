@@ -20,6 +20,7 @@ test.each([
 test.each([
   'postgres://explorer:…@localhost/explorer',
   'postgres://explorer:$PASSWORD@localhost/explorer',
+  'postgres://explorer:change-me@localhost/explorer',
   'postgres://postgres@127.0.0.1:5432/postgres',
   "password: 'postgres'",
   '0008cd02472963123ce32c057907c7a7268bc09f45d9ca57819d3327b9e7497d7b1cc347',

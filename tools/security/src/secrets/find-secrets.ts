@@ -9,11 +9,11 @@ const PATTERNS: Readonly<Record<string, RegExp>> = {
   'a key of Google': /\bAIza[\w-]{35}\b/,
   'a key of Stripe': /\b[rs]k_live_[A-Za-z0-9]{16,}/,
   'a signed token': /\beyJ[\w-]{15,}\.eyJ[\w-]{15,}\.[\w-]{15,}/,
-  // A dash, a word in angles or dots stand where a reader puts his own.
+  // A dash, a word in angles or dots stand where a reader puts their own; a mark is what we look for ourselves.
   'a password in an address':
-    /\b[a-z][a-z+]{2,}:\/\/[\w.-]*:(?!…|\.\.\.|<|\$|password\b|secret\b|explorer\b)[^\s@/'"`{}$…<>]{6,}@[\w.-]/,
+    /\b[a-z][a-z+]{2,}:\/\/[\w.-]*:(?!…|\.\.\.|<|\$|password\b|secret\b|explorer\b|change-me\b)[^\s@/'"`{}$…<>]{6,}@[\w.-]/,
   'a password':
-    /(?<![\w-])(?:password|passwd|secret|api_?key|access_?token)["']?\s*[:=]\s*["'](?![^"']*[\s<>{}$…/])[^"']{12,}["']/i,
+    /(?<![\w-])(?:password|passwd|secret|api_?key|access_?token)["']?\s*[:=]\s*["'](?!mark-of-the-|[^"']*[\s<>{}$…/])[^"']{12,}["']/i,
 }
 
 /** Names of what is found in a text, with the place of each. */

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
@@ -22,7 +23,8 @@ const ENDINGS: Readonly<Record<Encoding, string>> = { br: '.br', gzip: '.gz', id
  * compressed beforehand, and stay in memory once asked for. Those below `/assets` are named after what is in them.
  */
 export async function serveFiles(server: FastifyInstance, root: string): Promise<void> {
-  const files = new Set(await readdir(root, { recursive: true }))
+  // Before the first build there are none; a server that needs them has missed its manifest by then.
+  const files = new Set(existsSync(root) ? await readdir(root, { recursive: true }) : [])
   const read = new Map<string, Promise<Buffer>>()
   const bytesOf = (file: string) => {
     const known = read.get(file) ?? readFile(join(root, file))
