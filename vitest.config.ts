@@ -2,6 +2,8 @@ import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   test: {
+    // By default a core is left to the person at the machine, which on a small one is half of it.
+    maxWorkers: '100%',
     projects: [
       {
         test: {

@@ -24,12 +24,12 @@ export const ONE_BY_ONE: readonly Step[] = [
   { name: 'lint', command: ['pnpm', 'lint'] },
   { name: 'typecheck', command: ['pnpm', 'typecheck'] },
   { name: 'unused code', command: ['pnpm', 'exec', 'knip'] },
+  { name: 'build', command: ['pnpm', 'build'] },
   {
     name: 'test',
     command: ['pnpm', 'test', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
     count: () => countTests(report),
   },
-  { name: 'build', command: ['pnpm', 'build'] },
   { name: 'e2e', command: ['pnpm', 'e2e'], count: () => countBrowserTests(join(ROOT, '.cache/e2e-report.json')) },
   // It reads what the tests above have reported.
   { name: 'spec', command: ['pnpm', 'spec'], env: { EXPLORER_TEST_REPORT: report } },

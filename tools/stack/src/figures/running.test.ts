@@ -1,6 +1,7 @@
 import { freePort } from '@ergo-explorer/testkit'
 import { createPool } from '@ergo-explorer/db'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { buildWeb } from '../build-web.ts'
 import { type Stack, startStack } from '../start-stack.ts'
 import { startWeb, type WebServer } from '../start-web.ts'
 import { type ExportedFigures, exportedFigures } from './exported-figures.ts'
@@ -16,7 +17,8 @@ let stack: Stack
 let web: WebServer
 
 beforeAll(async () => {
-  const starting = startWeb({ apiUrl: `http://127.0.0.1:${apiPort}`, from: 'sources', settings: { SLOW_MS: '0' } })
+  buildWeb()
+  const starting = startWeb({ apiUrl: `http://127.0.0.1:${apiPort}`, settings: { SLOW_MS: '0' } })
   stack = await startStack({
     blocks: 100,
     indexer: (nodeUrl) => ({ METRICS_PORT: String(metricsPort), NODE_URLS: `${nodeUrl},${NOBODY}` }),

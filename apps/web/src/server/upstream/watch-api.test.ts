@@ -7,11 +7,12 @@ import { watchApi } from './watch-api.ts'
 const idOf = (digit: string) => digit.repeat(64)
 
 /** An API whose tip moves when a test says so, and which tells of it or not. */
-async function anApi(features: readonly string[] | null) {
-  const state = { id: idOf('a'), asked: [] as string[] }
+async function anApi(features: readonly string[] | null, isReady = true) {
+  const state = { id: idOf('a'), asked: [] as string[], isReady }
   const streams = new Set<ServerResponse>()
   const server = createServer(({ url = '' }, response) => {
     state.asked.push(url)
+    if (!state.isReady) return void response.writeHead(503).end('{}')
     if (url.startsWith('/api/v2/live')) {
       streams.add(response.writeHead(200, { 'content-type': 'text/event-stream' }))
       return void response.write('retry: 1000\n\n')
@@ -74,6 +75,14 @@ test('a block that was undone is asked after at once too; silence between events
   api.tell(`id: 8\nevent: undo\ndata: {"height":8,"id":"${idOf('a')}"}\n\n`)
   expect(await until(() => api.watch.version === idOf('c'))).toBeLessThan(500)
   expect(api.state.asked.at(-1)).toBe('/api/v2/tip')
+})
+
+test('an API that is not ready yet is asked each second what it offers', async () => {
+  using api = await anApi(['live'], false)
+  await until(() => api.state.asked.includes('/api/v1/networkState'))
+  api.state.isReady = true
+  await until(() => api.watch.version === idOf('a'))
+  expect(api.watch.features).toEqual(['live'])
 })
 
 test('without news the tip is asked for each second, and a stream that ended is opened again', async () => {

@@ -54,11 +54,12 @@ export async function watchApi({ apiUrl, budgetMs, signal }: WatchOptions): Prom
         watch.version = id
         for (const listener of listeners) listener()
       }
+      // Who is there and knows no block yet is not ready, and may offer more later than it does now.
+      return id !== undefined
     } catch {
       // Nobody there: pages are made of what was said last, and say so.
       return false
     }
-    return true
   }
   void (async () => {
     for (let round = (await look(0)) ? 1 : 0; !signal.aborted; round++) {
