@@ -16,6 +16,7 @@ test('a request under way is finished, and its connection with it', async () => 
   client.socket.write(GET)
   await sleep(50)
   await stopServer(closed(server), 100)
+  await client.closed
   expect(client.heard()).toMatch(/whole$/)
 })
 
@@ -31,6 +32,7 @@ test('a kept connection is answered once more and told that this was the last; a
   await sleep(100)
   client.socket.write(GET)
   await stopping
+  await client.closed
   expect(client.heard()).toMatch(/connection: close[\s\S]*x$/i)
 })
 
