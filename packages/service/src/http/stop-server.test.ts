@@ -77,7 +77,7 @@ test('two servers stop and start in turn under load, and no request fails', asyn
   for (let i = 0; i < 4; i++) {
     await sleep(200)
     const old = servers[i % 2] ?? expect.fail('there are two')
-    await stopServer(closed(old), 300)
+    await stopServer(closed(old))
     servers[i % 2] = await answer()
   }
   state.isOver = true
