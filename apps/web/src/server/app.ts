@@ -107,6 +107,8 @@ export async function createWeb(options: WebOptions): Promise<Web> {
       headers: { [REQUEST_ID_HEADER]: requestId },
       fetch,
     })
+    // An answer of the block before would be shown for as long as the page is kept, which is until the next one.
+    if (watch.version !== '') api.asOf?.(watch.version)
     return countAsks(api, figures)
   }
   const hasOfflinePage = config.hasOfflinePage && !renderer.isDevelopment

@@ -1,13 +1,22 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { parseLossless } from '@ergo-explorer/chain'
 import { sendRequest } from '../requests/send.ts'
 
 /** Answers of the API, integers beyond 2^53 as bigints. */
 export type Ask = <T>(path: string) => Promise<T>
 
+const TRIES = 5
+
 export const askApi =
   (apiUrl: string): Ask =>
   async <T>(path: string) => {
-    const { status, text } = await sendRequest(apiUrl, { method: 'GET', url: `/api/${path}`, body: undefined })
+    const ask = () => sendRequest(apiUrl, { method: 'GET', url: `/api/${path}`, body: undefined })
+    let { status, text } = await ask()
+    // Whoever is told to come back does: others use this machine too.
+    for (let i = 0; i < TRIES && status === 503; i++) {
+      await sleep(1000)
+      ;({ status, text } = await ask())
+    }
     if (status !== 200) throw new Error(`/api/${path} answers ${status}: ${text}`)
     // The contract says what it looks like; where it does not, values will differ.
     return parseLossless(text) as T

@@ -40,7 +40,7 @@ export function createApi(options: ApiOptions): Api {
   return {
     features,
     newsSince,
-    asOf: (newest) => void (tip = newest),
+    asOf: (newest) => void (tip = newest?.slice(0, VERSION_LENGTH)),
     async get<T>(path: string, signal: AbortSignal) {
       const url = baseUrl + (tip === undefined ? path : pathAsOf(path, tip))
       const timeout = AbortSignal.timeout(timeoutMs)
@@ -63,6 +63,9 @@ export function createApi(options: ApiOptions): Api {
     },
   }
 }
+
+/** As much of a block's id as the API calls its versions by. */
+const VERSION_LENGTH = 16
 
 /** Only our own API knows what that means. */
 const pathAsOf = (path: string, tip: string) =>

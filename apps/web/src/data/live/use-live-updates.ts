@@ -21,15 +21,12 @@ export function useLiveUpdates(): void {
         )
       },
       onNews: (news, tip) => {
-        if (news === 'tip') api.asOf?.(tip?.slice(0, VERSION_LENGTH))
+        if (news === 'tip') api.asOf?.(tip)
         // What is not on the screen is only marked, and asked for when it is shown again.
         void client.invalidateQueries({ predicate: ({ meta }) => isTouched(meta?.['changesWith'], news) })
       },
     })
   }, [client, api, apiUrl])
 }
-
-/** As much of a block's id as the API calls its versions by. */
-const VERSION_LENGTH = 16
 
 const isTouched = (changesWith: unknown, news: News) => changesWith === 'mempool' || changesWith === news
