@@ -17,6 +17,7 @@ import { ChartFrame } from './chart-frame.tsx'
 import type { ChartPlace } from './chart-place.ts'
 import { DailyChart as DailyChartView } from './daily-chart.tsx'
 import { DailyExports } from './daily-exports.tsx'
+import css from './chart.module.css'
 
 export interface DailyChartPageProps {
   readonly name: DailyChart
@@ -50,6 +51,7 @@ export function DailyChartPage({ name, place }: DailyChartPageProps) {
       {days === undefined && !hasFailed && (
         <LoadingFace>
           <ChartBones size={isEmbedded ? 'fill' : 'large'} />
+          {!isEmbedded && <div className={css.room} />}
         </LoadingFace>
       )}
       {days?.length === 0 && <Blank kind="empty" sentence={words.text('chart.none')} />}
