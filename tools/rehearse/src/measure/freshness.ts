@@ -1,5 +1,5 @@
-import { get } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { readLive } from '../traffic/live-reader.ts'
 import { fetchJson } from '../world/fetch-json.ts'
 
 /** Where a new block is looked for, and how many milliseconds after the node had it it was there. */
@@ -21,9 +21,9 @@ const PATIENCE_MS = 14_000
 export async function measureFreshness({ nodeUrl, url, apiUrl, signal }: FreshnessOptions): Promise<Delays> {
   const delays: Record<string, number[]> = { 'event through the proxy': [], 'open page': [] }
   const told = new Map<string, number>()
-  const stream = follow(`${url}/api/v2/live?topics=blocks`, (text) => {
-    for (const [, id = ''] of text.matchAll(/"id":"([0-9a-f]{64})"/g))
-      if (!told.has(id)) told.set(id, performance.now())
+  const reader = readLive(`${url}/api/v2/live?topics=blocks`, (frame) => {
+    const id = /"id":"([0-9a-f]{64})"/.exec(frame)?.[1]
+    if (id !== undefined && !told.has(id)) told.set(id, performance.now())
   })
   const places: Readonly<Record<string, string>> = {
     'answer of the API': `${apiUrl}/api/v2/tip`,
@@ -56,7 +56,7 @@ export async function measureFreshness({ nodeUrl, url, apiUrl, signal }: Freshne
       }),
     ])
   }
-  stream.destroy()
+  reader.stop()
   return delays
 }
 
@@ -83,28 +83,4 @@ async function untilShown(place: string, id: string, start: number): Promise<num
     await sleep(LOOK_MS)
   }
   return undefined
-}
-
-/** An open stream of events, opened again whenever it ends. */
-function follow(url: string, hear: (text: string) => void): { destroy(): void } {
-  let isOver = false
-  let request = open()
-  function open() {
-    const asked = get(url, { agent: false }, (answer) => {
-      answer.setEncoding('utf8').on('data', hear)
-      answer.on('close', again)
-    })
-    asked.on('error', again)
-    return asked
-  }
-  function again() {
-    if (!isOver) setTimeout(() => void (request = open()), 200)
-    isOver ||= false
-  }
-  return {
-    destroy() {
-      isOver = true
-      request.destroy()
-    },
-  }
 }

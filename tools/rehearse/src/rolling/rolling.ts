@@ -4,7 +4,7 @@ import { runTraffic } from '../traffic/run-traffic.ts'
 import { listThings } from '../traffic/things.ts'
 import type { Deployment } from '../world/start-deployment.ts'
 import { missedEvents } from './missed-events.ts'
-import { readLive } from './live-reader.ts'
+import { readLive } from '../traffic/live-reader.ts'
 
 export interface RollingOptions {
   /** How often each process is stopped and started again. */

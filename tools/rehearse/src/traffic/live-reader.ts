@@ -9,7 +9,7 @@ export interface LiveReader {
 }
 
 /** Reads events as a browser does: it comes back when the stream ends, after the time it was told, and says where it was. */
-export function readLive(url: string): LiveReader {
+export function readLive(url: string, hear: (frame: string) => void = () => undefined): LiveReader {
   const heard: bigint[] = []
   let last: string | undefined
   let retryMs = 1000
@@ -48,6 +48,7 @@ export function readLive(url: string): LiveReader {
     if (id === undefined) return
     last = id
     heard.push(BigInt(id))
+    hear(frame)
   }
   open()
   return {
