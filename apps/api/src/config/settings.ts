@@ -6,6 +6,7 @@ import {
   onOff,
   optional,
   proxies,
+  SERVER_SETTINGS,
   type Settings,
   url,
   wholeNumber,
@@ -94,18 +95,7 @@ export const SETTINGS = {
     about: 'How many live streams are open at most.',
     ...wholeNumber(0, 100_000),
   },
-  stopDelayMs: {
-    name: 'STOP_DELAY_MS',
-    initial: '0',
-    about: 'How long requests are still taken after the signal to stop, while load balancers learn of it.',
-    ...wholeNumber(0, 60_000),
-  },
-  maxConnections: {
-    name: 'MAX_CONNECTIONS',
-    initial: '20000',
-    about: 'How many connections are open at most; each live stream is one.',
-    ...wholeNumber(10, 1_000_000),
-  },
+  ...SERVER_SETTINGS,
   lateMs: {
     name: 'LATE_MS',
     initial: '200',

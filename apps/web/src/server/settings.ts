@@ -5,6 +5,7 @@ import {
   onOff,
   optional,
   proxies,
+  SERVER_SETTINGS,
   type Settings,
   url,
   wholeNumber,
@@ -119,23 +120,12 @@ export const SETTINGS = {
     about: 'Where the source of this software is; without it the footer names none.',
     ...optional(web),
   },
-  maxConnections: {
-    name: 'MAX_CONNECTIONS',
-    initial: '20000',
-    about: 'How many connections are open at most; each live stream is one.',
-    ...wholeNumber(10, 1_000_000),
-  },
+  ...SERVER_SETTINGS,
   lateMs: {
     name: 'LATE_MS',
     initial: '200',
     about: 'How late the event loop may be before only kept pages are sent and the rest is 503; 0 is any.',
     ...wholeNumber(0, 10_000),
-  },
-  stopDelayMs: {
-    name: 'STOP_DELAY_MS',
-    initial: '0',
-    about: 'How long requests are still taken after the signal to stop, while load balancers learn of it.',
-    ...wholeNumber(0, 60_000),
   },
   trustProxy: {
     name: 'TRUST_PROXY',
