@@ -4,21 +4,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { DEFAULT_CONFIG } from '../config/public-config.ts'
 import { createWeb, type Web } from './app.ts'
 import type { Renderer } from './renderer.ts'
+import { BLOCK } from './testing/a-block-item.ts'
 
 const ID = 'ab'.repeat(32)
-const MINER = { address: '88dhgzEuTXaVTz3coGyrAbJ7DNqH37vUMzpSe2vZaCEeBzA6K2nKTZ2JQJhEFgoWmrCQEQLyZNDYMby5', name: 'x' }
-const BLOCK = {
-  id: ID,
-  height: 700_000,
-  epoch: 683,
-  version: 3,
-  timestamp: 1_646_000_000_000,
-  transactionsCount: 3,
-  miner: MINER,
-  size: 8_000,
-  difficulty: 1_000_000,
-  minerReward: 66_000_000_000,
-}
 
 /** The world around the web server: an API that speaks v1 only, and can be made to fail. */
 const api = { mode: 'well' as 'well' | 'garbage' | 'hang' | 'error', asked: 0 }

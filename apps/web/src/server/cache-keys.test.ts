@@ -1,29 +1,15 @@
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { BLOCK } from './testing/a-block-item.ts'
 import { type AWeb, aWeb } from './testing/a-web.ts'
 import { rawRequest } from './testing/raw-request.ts'
-
-const ID = 'ab'.repeat(32)
-const MINER = { address: '88dhgzEuTXaVTz3coGyrAbJ7DNqH37vUMzpSe2vZaCEeBzA6K2nKTZ2JQJhEFgoWmrCQEQLyZNDYMby5', name: 'x' }
 
 /** A block of the height that the page begins with, so that each page shows another. */
 function blocksAt(path: string) {
   if (!path.startsWith('/api/v1/blocks?')) return null
   const { searchParams } = new URL(path, 'http://api.invalid')
   const height = 700_000 - Number(searchParams.get('offset') ?? 0) - Number(searchParams.get('limit') ?? 0)
-  const block = {
-    id: ID,
-    height,
-    epoch: 1,
-    version: 3,
-    timestamp: 1_646_000_000_000,
-    transactionsCount: 3,
-    miner: MINER,
-    size: 8_000,
-    difficulty: 1_000_000,
-    minerReward: 66_000_000_000,
-  }
-  return { items: [block], total: 700_000 }
+  return { items: [{ ...BLOCK, height }], total: 700_000 }
 }
 
 let web: AWeb

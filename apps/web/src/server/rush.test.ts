@@ -4,24 +4,12 @@ import { runInNewContext } from 'node:vm'
 import { type AddressInfo, connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
+import { BLOCK } from './testing/a-block-item.ts'
 import { aWeb } from './testing/a-web.ts'
 
 /** Nothing is known of anything: pages say so, and are pages all the same. */
 const nothing = () => null
 /** But for a block, which is enough for a list of them. */
-const MINER = { address: '88dhgzEuTXaVTz3coGyrAbJ7DNqH37vUMzpSe2vZaCEeBzA6K2nKTZ2JQJhEFgoWmrCQEQLyZNDYMby5', name: 'x' }
-const BLOCK = {
-  id: 'ab'.repeat(32),
-  height: 700_000,
-  epoch: 683,
-  version: 3,
-  timestamp: 1_646_000_000_000,
-  transactionsCount: 3,
-  miner: MINER,
-  size: 8_000,
-  difficulty: 1_000_000,
-  minerReward: 66_000_000_000,
-}
 const oneBlock = (path: string) => (path.startsWith('/api/v1/blocks?') ? { items: [BLOCK], total: 700_000 } : null)
 
 test('who cannot keep up sends what is kept, sends others away at once, and always says how it is', async () => {
