@@ -2,6 +2,7 @@ import { anotherWeb } from '../setup/another-web.ts'
 import type { Explorer } from '../setup/explorer.ts'
 import { expect, test } from '../setup/test.ts'
 import { untilLive } from '../setup/until-live.ts'
+import { withoutNews } from '../setup/without-news.ts'
 
 const UNKNOWN = '0'.repeat(64)
 
@@ -117,16 +118,16 @@ test('[T09] [L02] a failed transaction can be asked for again by itself, and lea
 }) => {
   const { id } = await aPayment(explorer)
   await using web = await anotherWeb()
-  await page.goto(`${web.url}/en/latest-blocks`)
-  await untilLive(page)
+  // News of a block would bring the transaction before it is asked for.
+  await withoutNews(page)
   web.proxy.fault = 'errors'
-  await page.evaluate((path) => history.pushState({}, '', path), `/en/transactions/${id}`)
-  await page.goBack()
+  // A page that came without its data asks for them once by itself.
+  const askedByItself = page.waitForResponse((answer) => /\/api\/.*\/transactions\//.test(answer.url()))
   const answer = await page.goto(`${web.url}/en/transactions/${id}`)
   expect(answer?.status()).toBe(503)
   const main = page.getByRole('main')
+  expect((await askedByItself).ok()).toBe(false)
   await expect(main.getByRole('alert')).toContainText('The data did not arrive.')
-  await untilLive(page)
   web.proxy.fault = undefined
   await main.getByRole('link', { name: 'Try again' }).click()
   await expect(main.getByRole('alert')).toHaveCount(0)

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createLog, readSettings } from '@ergo-explorer/service'
+import { visitInTurn } from '@ergo-explorer/service/testing/visit-in-turn'
 import { afterAll, expect, test } from 'vitest'
 import { run } from './run.ts'
 import { SETTINGS } from './settings.ts'
@@ -57,11 +58,13 @@ const ask = (url: string, agent?: Agent) =>
   new Promise<IncomingMessage>((resolve, reject) => get(url, { agent: agent ?? false }, resolve).on('error', reject))
 
 const PAGE = '/en/wallet'
+/** Visitors, servers and pages share one event loop here; how late it may be is another test's. */
+const UNHURRIED = { LATE_MS: '0' }
 
 test('after the signal requests are taken for a while and load balancers told; then the port is closed', async () => {
   const web = await start({ STOP_DELAY_MS: '400' })
   // Nobody is sent to a server that has made no page yet.
-  await expect.poll(async () => (await ask(`${web.url}/readyz`)).statusCode).toBe(200)
+  await expect.poll(async () => (await ask(`${web.url}/readyz`)).statusCode, { timeout: 20_000 }).toBe(200)
   const stopped = web.stop()
   await sleep(50)
   expect([(await ask(`${web.url}/readyz`)).statusCode, (await ask(`${web.url}/livez`)).statusCode]).toEqual([503, 200])
@@ -89,34 +92,21 @@ test('a kept connection is told that its next answer is the last, and a stream o
 })
 
 test('two servers stop and start in turn under load, and no request fails', async () => {
-  const webs = [await start(), await start()]
-  const agent = new Agent({ keepAlive: true })
-  const state = { isOver: false, answered: 0, refused: 0, failed: [] as unknown[] }
-  /** As a proxy asks: one server, and the next where nobody listens. */
-  const visitor = async (turn: number) => {
-    for (let i = turn; !state.isOver; i++)
-      try {
-        const path = i % 3 === 0 ? '/livez' : i % 3 === 1 ? PAGE : `/en/no-such-page-${turn}`
-        const answer = await ask(`${webs[i % 2]?.url}${path}`, agent)
-        const body = await text(answer)
-        if (answer.statusCode === 503 || body.length === 0) state.failed.push(answer.statusCode)
-        state.answered++
-      } catch (error) {
-        if (error instanceof Error && 'code' in error && error.code === 'ECONNREFUSED') state.refused++
-        else state.failed.push(error)
-      }
-  }
-  const visitors = Array.from({ length: 10 }, (_, i) => visitor(i))
+  const webs = [await start(UNHURRIED), await start(UNHURRIED)]
+  const visitors = visitInTurn({
+    visitors: 10,
+    origins: () => webs.map(({ url }) => url),
+    paths: ['/livez', PAGE, '/en/no-such-page'],
+    isWhole: (body, status) => status !== 503 && body !== '',
+  })
   for (let i = 0; i < 4; i++) {
     await sleep(200)
     await webs[i % 2]?.stop()
-    webs[i % 2] = await start()
+    webs[i % 2] = await start(UNHURRIED)
   }
-  state.isOver = true
-  await Promise.all(visitors)
-  agent.destroy()
+  await visitors.leave()
   for (const web of webs) await web.stop()
-  expect(state.failed).toEqual([])
-  expect(state.refused).toBeGreaterThan(0)
-  expect(state.answered).toBeGreaterThan(100)
+  expect(visitors.failed).toEqual([])
+  expect(visitors.refused).toBeGreaterThan(0)
+  expect(visitors.answered).toBeGreaterThan(100)
 })
