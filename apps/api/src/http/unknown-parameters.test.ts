@@ -37,16 +37,23 @@ const REQUESTS = 10_000
 
 test('ten thousand parameters that nobody knows cause no question, no kept answer and no memory', async () => {
   const { text: known } = await api.get('/api/v1/blocks?limit=2')
+  const targets = (i: number) =>
+    Array.from(
+      { length: 100 },
+      (_, n) => `/api/v1/blocks?p${i + n}=1&limit=2&y=${'z'.repeat(n % 2 === 0 ? 100 : 8_000)}`,
+    )
+  // What the first requests of a process leave behind is not what is looked for.
+  for (let i = 0; i < 1_000; i += 100) await askAll(targets(REQUESTS + i))
   const before = { asked: asked(), keptBytes: await keptBytes(), held: await heldMegabytes() }
   let same = 0
   for (let i = 0; i < REQUESTS; i += 100) {
-    const target = (n: number) => `/api/v1/blocks?p${i + n}=1&limit=2&y=${'z'.repeat(n % 2 === 0 ? 100 : 8_000)}`
-    const all = await askAll(Array.from({ length: 100 }, (_, n) => target(n)))
+    const all = await askAll(targets(i))
     same += all.split(known).length - 1
   }
   expect(same).toBe(REQUESTS)
   // The tip is looked at meanwhile.
-  expect(asked() - before.asked).toBeLessThan(20)
+  expect(asked() - before.asked).toBeLessThan(REQUESTS / 100)
   expect(await keptBytes()).toBe(before.keptBytes)
-  expect((await heldMegabytes()) - before.held).toBeLessThan(10)
+  // If they were kept: 40.
+  expect((await heldMegabytes()) - before.held).toBeLessThan(20)
 })
