@@ -10,7 +10,8 @@ export default defineConfig({
   fullyParallel: true,
   // A test that passes the second time is a test to mend.
   retries: 0,
-  timeout: 30_000,
+  // Some start a server of their own, and the machine has other work.
+  timeout: 60_000,
   expect: { timeout: 10_000 },
   forbidOnly: process.env['CI'] !== undefined,
   reporter: [['list'], ['json', { outputFile: '../.cache/e2e-report.json' }]],

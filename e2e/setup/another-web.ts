@@ -19,8 +19,9 @@ export async function anotherWeb(
     url: web.url,
     proxy,
     async [Symbol.asyncDispose]() {
-      await web[Symbol.asyncDispose]()
+      // First whom the server waits for, or it would give those requests their time.
       await proxy[Symbol.asyncDispose]()
+      await web[Symbol.asyncDispose]()
     },
   }
 }

@@ -18,9 +18,14 @@ test(
     const handed = await link.evaluate((anchor: HTMLAnchorElement) => anchor.href)
     expect(handed).toMatch(/^ergopay:\/\/.*&payer=#P2PK_ADDRESS#$/)
     const asked = handed.replace('ergopay:', 'http:').replace('#P2PK_ADDRESS#', payer ?? '')
-    const answer: unknown = await (await fetch(asked)).json()
-    expect(answer).toMatchObject({ address: payer, messageSeverity: 'WARNING', reducedTx: expect.any(String) })
-    expect(answer).toHaveProperty('message', expect.stringContaining('The request says: “Tea # 1”'))
+    const answer = async (): Promise<unknown> => (await fetch(asked)).json()
+    // Who has just spent all coins has the change in the next block.
+    await expect.poll(answer, { timeout: 30_000 }).toMatchObject({
+      message: expect.stringContaining('The request says: “Tea # 1”'),
+      address: payer,
+      messageSeverity: 'WARNING',
+      reducedTx: expect.any(String),
+    })
   },
 )
 
