@@ -1,6 +1,6 @@
 import type { Deployment } from '../world/start-deployment.ts'
 import { listThings } from '../traffic/things.ts'
-import { runTraffic } from '../traffic/run-traffic.ts'
+import { isFailed, runTraffic } from '../traffic/run-traffic.ts'
 import type { Seen } from '../traffic/visit.ts'
 import { measureFreshness } from './freshness.ts'
 import { originRequests } from './origin-requests.ts'
@@ -36,7 +36,7 @@ export async function measureEdge(deployment: Deployment, { seconds, visitors, l
 
   const { views, seen } = traffic
   const origin = after - before
-  const failed = seen.filter(({ status }) => status === 0 || status >= 500)
+  const failed = seen.filter(isFailed)
   const perThousand = (value: number) => (1000 * value) / views
   const peakViews = (PEAK * VIEWS_A_DAY) / DAY_S
   const cpuSeconds = Object.fromEntries(

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { connect } from '@ergo-explorer/db'
-import { runTraffic } from '../traffic/run-traffic.ts'
+import { isFailed, runTraffic } from '../traffic/run-traffic.ts'
 import { listThings } from '../traffic/things.ts'
 import type { Deployment } from '../world/start-deployment.ts'
 import { missedEvents } from './missed-events.ts'
@@ -32,7 +32,7 @@ export async function measureRolling(deployment: Deployment, { rounds, visitors,
   for (const reader of live) reader.stop()
   const happened = await listEvents(deployment.databaseUrl)
   const heard = live.map((reader) => missedEvents(reader.heard, happened))
-  const failed = seen.filter(({ status }) => status === 0 || status >= 500)
+  const failed = seen.filter(isFailed)
   return {
     restarts: rounds * (api.length + web.length),
     seconds: Math.round(seconds),

@@ -21,12 +21,21 @@ export interface TrafficOptions {
   readonly isOver: () => boolean
 }
 
+/** As many as a browser opens. */
+const SOCKETS = 6
+const HOMES = 2 ** 16
+
+/** Everybody has an address: one that all came from would soon have used up the allowance of a client. */
+const homeOf = (person: number): string => `127.1.${(person % HOMES) >> 8}.${person % 256}`
+
+/** Answers that were refused, or did not come. What somebody looks at is there. */
+export const isFailed = ({ status }: Seen): boolean => status !== 200
+
 /** People come, look and go until it is over; whoever has gone is followed by the next. */
 export async function runTraffic({ url, things, visitors, lookMs, isOver }: TrafficOptions): Promise<Traffic> {
-  const agent = new Agent({ keepAlive: true, maxSockets: visitors * 2 })
   const seen: Seen[] = []
-  const ask = askThrough(url, agent, (one) => void seen.push(one))
   const look = () => sleep(lookMs)
+  let people = 0
   const start = performance.now()
   const counts = await Promise.all(
     Array.from({ length: visitors }, async (_, i) => {
@@ -34,11 +43,15 @@ export async function runTraffic({ url, things, visitors, lookMs, isOver }: Traf
       // The first numbers of neighbouring seeds are neighbours.
       for (let drop = 0; drop < 10; drop++) random()
       let views = 0
-      while (!isOver()) views += await visit({ random, things, ask, look, isOver })
+      while (!isOver()) {
+        const agent = new Agent({ keepAlive: true, maxSockets: SOCKETS, localAddress: homeOf(people++) })
+        const ask = askThrough(url, agent, (one) => void seen.push(one))
+        views += await visit({ random, things, ask, look, isOver })
+        agent.destroy()
+      }
       return views
     }),
   )
-  agent.destroy()
   const views = counts.reduce((sum, count) => sum + count, 0)
   return { views, seconds: (performance.now() - start) / 1000, seen }
 }
