@@ -9,8 +9,6 @@ import { describeTrace } from '../http/trace.ts'
 export function countRequests(app: FastifyInstance, requests: Durations, slowMs: number): void {
   app.addHook('onRoute', (route) => {
     const { handler, url } = route
-    // HEAD is made from GET and comes by here again.
-    if (route.method === 'HEAD') return
     route.handler = function (request, reply) {
       const start = performance.now()
       const add = () => {

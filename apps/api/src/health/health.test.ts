@@ -14,9 +14,11 @@ test('who watches sees that it lives, is ready, and where it stands', async () =
 })
 
 test('every request is counted by its route', async () => {
-  await api.get(`/api/v1/boxes/${'00'.repeat(32)}`)
+  const url = `/api/v1/boxes/${'00'.repeat(32)}`
+  await api.get(url)
+  await api.app.inject({ method: 'HEAD', url })
   const { text } = await api.get('/metrics')
-  expect(text).toMatch(/^explorer_api_request_seconds_count\{route="\/api\/v1\/boxes\/:p1",status="404"\} 1$/m)
+  expect(text).toMatch(/^explorer_api_request_seconds_count\{route="\/api\/v1\/boxes\/:p1",status="404"\} 2$/m)
   expect(text).toContain(`explorer_api_indexed_height ${api.chain.blocks}`)
 })
 
