@@ -1,5 +1,5 @@
+import { processorSeconds } from '@ergo-explorer/rehearse/measure/processor-time'
 import { median, round } from '../measure.ts'
-import { cpuMs } from './cpu.ts'
 import type { Load } from './load.ts'
 import type { Order } from './load-child.ts'
 
@@ -42,9 +42,9 @@ export async function comparePairs(
   count: number,
 ): Promise<Compared> {
   const measure = async ({ pid, ...order }: Side) => {
-    const before = cpuMs(pid)
+    const before = processorSeconds(pid)
     const load = await ask(order)
-    const used = cpuMs(pid) - before
+    const used = (processorSeconds(pid) - before) * 1000
     return { ...load, cpuMs: (used * 1000) / load.answers, busy: used / load.elapsedMs }
   }
   const pairs: { ours: Measured; bare: Measured }[] = []
