@@ -24,7 +24,9 @@ export default async function startExplorer(): Promise<() => Promise<void>> {
   await using stack = new AsyncDisposableStack()
   // Two browsers on two cores leave little for servers; how fast these are is measured elsewhere.
   const web = { settings: { WEB_API_BUDGET_MS: '5000' } }
-  const explorer = stack.use(await startStack({ blocks: BLOCKS, intervalS: INTERVAL_S, redis: 'running', web }))
+  // A transaction that a fork undoes may never come again, and tests follow theirs.
+  const chain = { blocks: BLOCKS, intervalS: INTERVAL_S, hasForks: false }
+  const explorer = stack.use(await startStack({ ...chain, redis: 'running', web }))
   const contract = stack.use(await startApi({ ...explorer.apiSettings, V2_ENABLED: 'false' }))
   const contractWeb = stack.use(await startWeb({ ...web, apiUrl: contract.url }))
   // Workers are started later and inherit them.

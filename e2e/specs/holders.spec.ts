@@ -28,8 +28,12 @@ test('[A05] [T06] [T07] a payment is followed into a block on its own page, its 
   const row = address.getByRole('row').filter({ hasText: id.slice(0, 6) })
   await expect(row).toBeVisible()
 
-  await explorer.mine()
-  await expect.poll(async () => (await ask()).height, { timeout: 20_000 }).not.toBeNull()
+  const mined = async () => {
+    await explorer.mine()
+    return (await ask()).height
+  }
+  // Where many wait, a block may be full without it.
+  await expect.poll(mined, { timeout: 20_000, intervals: [2_000] }).not.toBeNull()
   const { height } = await ask()
 
   await expect(

@@ -9,6 +9,8 @@ export interface StackOptions {
   readonly seed?: string
   /** Seconds between new blocks; without, none come. */
   readonly intervalS?: number
+  /** Whether blocks lose to rivals now and then; they do unless told. */
+  readonly hasForks?: boolean
   /** `stopped`: it was there when the programs started, and is gone when the stack is ready. */
   readonly redis?: 'none' | 'running' | 'stopped'
   readonly databaseSettings?: Readonly<Record<string, string>>
@@ -37,7 +39,7 @@ const NEVER_S = 86_400
 
 /** Node, indexer and API as processes, with PostgreSQL and perhaps Redis of their own; ready when the API is at the tip. */
 export async function startStack(options: StackOptions): Promise<Stack> {
-  const { blocks, seed = 'demo', intervalS = NEVER_S, redis = 'none' } = options
+  const { blocks, seed = 'demo', intervalS = NEVER_S, hasForks = true, redis = 'none' } = options
   await using stack = new AsyncDisposableStack()
   const databases = stack.use(await startDatabases(options.databaseSettings))
   const { url: databaseUrl } = await databases.create()
@@ -52,6 +54,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     seed,
     '--interval',
     String(intervalS),
+    ...(hasForks ? [] : ['--no-forks']),
   ]
   const devnet = stack.use(runProgram('apps/devnet/src/main.ts', chain, {}))
   const nodeUrl = await devnet.saying(/http:\/\/127\.0\.0\.1:\d+/)

@@ -10,6 +10,7 @@ test('without arguments it is the demo chain on the port of a node, kept in the 
       seed: 'demo',
       blocks: 5000,
       intervalMs: 15_000,
+      hasForks: true,
       profile: 'demo',
       end: 'now',
       replay: [],
@@ -22,7 +23,7 @@ test('without arguments it is the demo chain on the port of a node, kept in the 
 })
 
 test('every argument is understood', () => {
-  const args = '--host 0.0.0.0 --port 0 --seed s --blocks 300 --interval 2 --profile pow --end 1790000000000'
+  const args = '--host 0.0.0.0 --port 0 --seed s --blocks 300 --interval 2 --no-forks --profile pow --end 1790000000000'
   const more = '--replay a --replay b --disk /long --network testnet --cache /other --fault X01 --fault headerIds'
   expect(parseOptions([...args.split(' '), ...more.split(' ')], '/cache')).toEqual({
     kind: 'run',
@@ -32,6 +33,7 @@ test('every argument is understood', () => {
       seed: 's',
       blocks: 300,
       intervalMs: 2000,
+      hasForks: false,
       profile: 'pow',
       end: 1_790_000_000_000,
       replay: ['a', 'b'],
@@ -75,5 +77,5 @@ describe('what is wrong is said, all of it at once', () => {
 test('the help names every option with what it is otherwise', () => {
   expect(parseOptions(['--help'], '/cache')).toEqual({ kind: 'help' })
   expect(USAGE).toContain('--port 9053')
-  expect(USAGE.split('\n').length).toBe(14)
+  expect(USAGE.split('\n').length).toBe(15)
 })

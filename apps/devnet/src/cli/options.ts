@@ -10,6 +10,8 @@ export interface DevnetOptions {
   readonly seed: string
   readonly blocks: number
   readonly intervalMs: number
+  /** Whether blocks lose to rivals now and then. */
+  readonly hasForks: boolean
   readonly profile: Profile
   /** When the chain ends before it starts to live. */
   readonly end: 'now' | number
@@ -35,6 +37,7 @@ const SCHEMA = {
   seed: { type: 'string', default: 'demo', help: 'another word makes another chain' },
   blocks: { type: 'string', default: '5000', help: 'length of the chain before it lives, 100 to 1000000' },
   interval: { type: 'string', default: '15', help: 'seconds between new blocks, on average' },
+  'no-forks': { type: 'boolean', default: false, help: 'no forks but those that are asked for' },
   profile: { type: 'string', default: 'demo', help: 'demo: lively difficulty; pow: difficulty 1 with valid work' },
   end: { type: 'string', default: 'now', help: 'when the chain ends: now, or milliseconds since 1970' },
   replay: {
@@ -88,6 +91,7 @@ export function parseOptions(args: readonly string[], defaultCache: string): Par
     seed: values.seed,
     blocks: integer('blocks', 100, 1_000_000),
     intervalMs: integer('interval', 1, 86_400) * 1000,
+    hasForks: !values['no-forks'],
     profile: isProfile ? profile : 'demo',
     end: end === 'now' ? 'now' : Number(end),
     replay,

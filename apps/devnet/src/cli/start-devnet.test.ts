@@ -15,6 +15,7 @@ const options: DevnetOptions = {
   seed: 'start',
   blocks: 120,
   intervalMs: 15_000,
+  hasForks: true,
   profile: 'demo',
   end: 'now',
   replay: [],

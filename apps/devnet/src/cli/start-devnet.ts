@@ -53,7 +53,7 @@ function simulated(options: DevnetOptions, blake2b256: Blake2b256, wallClock: ()
   const { chain, clock, isFromCache, keep, save } = openChain(options, blake2b256, wallClock)
   const { preset } = chain.simulation.options
   const backend = new LiveBackend(chain, clock)
-  const loop = new Loop({ chain, clock, intervalMs: options.intervalMs })
+  const loop = new Loop({ chain, clock, intervalMs: options.intervalMs, hasForks: options.hasForks })
   const api = createNodeApi({ backend, preset, blake2b256, clock })
   const ask = (path: string) =>
     api({ method: 'GET', path, query: new URLSearchParams(), body: '', contentType: undefined })

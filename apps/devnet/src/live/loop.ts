@@ -6,6 +6,7 @@ export interface LoopOptions {
   readonly chain: LiveChain
   readonly clock: () => number
   readonly intervalMs: number
+  readonly hasForks?: boolean
   /** How often to look whether something is due. */
   readonly tickMs?: number
 }
@@ -18,10 +19,10 @@ export class Loop {
   readonly #tickMs: number
   #isPaused = false
 
-  constructor({ chain, clock, intervalMs, tickMs = 1000 }: LoopOptions) {
+  constructor({ chain, clock, intervalMs, hasForks = true, tickMs = 1000 }: LoopOptions) {
     this.#chain = chain
     this.#clock = clock
-    this.#pace = new Pace({ seed: chain.simulation.options.seed, intervalMs, now: clock() })
+    this.#pace = new Pace({ seed: chain.simulation.options.seed, intervalMs, hasForks, now: clock() })
     this.#tickMs = tickMs
   }
 

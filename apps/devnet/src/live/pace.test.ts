@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { Pace, type Step } from './pace.ts'
 
 /** An hour of a chain, asked once a second. */
-function anHour(intervalMs: number): Step[] {
-  const pace = new Pace({ seed: 'pace', intervalMs, now: 0 })
+function anHour(intervalMs: number, hasForks = true): Step[] {
+  const pace = new Pace({ seed: 'pace', intervalMs, hasForks, now: 0 })
   return Array.from({ length: 3600 }, (_, i) => pace.due((i + 1) * 1000)).flat()
 }
 
@@ -27,12 +27,16 @@ test('now and then a rival appears: most are one block deep, none deeper than th
   expect(forks.some(({ depth, length }) => length <= depth)).toBe(true)
 })
 
+test('a chain that shall have none has none', () => {
+  expect(new Set(anHour(1000, false).map((step) => step.do))).toEqual(new Set(['act', 'mine']))
+})
+
 test('the same seed decides the same', () => {
   expect(anHour(15_000)).toEqual(anHour(15_000))
 })
 
 test('a pause is not made up for', () => {
-  const pace = new Pace({ seed: 'pace', intervalMs: 15_000, now: 0 })
+  const pace = new Pace({ seed: 'pace', intervalMs: 15_000, hasForks: true, now: 0 })
   pace.resume(3_600_000)
   expect(pace.due(3_600_001)).toEqual([])
 })

@@ -9,6 +9,8 @@ export interface PaceOptions {
   readonly seed: string
   /** Mean time between blocks. */
   readonly intervalMs: number
+  /** Whether rivals appear. */
+  readonly hasForks: boolean
   readonly now: number
 }
 
@@ -25,12 +27,14 @@ const DEPTHS = [8, 2, 1]
 export class Pace {
   readonly #random: Random
   readonly #intervalMs: number
+  readonly #hasForks: boolean
   #nextBlockAt: number
   #lastAskedAt: number
 
-  constructor({ seed, intervalMs, now }: PaceOptions) {
+  constructor({ seed, intervalMs, hasForks, now }: PaceOptions) {
     this.#random = new Random(`${seed} pace`)
     this.#intervalMs = intervalMs
+    this.#hasForks = hasForks
     this.#lastAskedAt = now
     this.#nextBlockAt = this.#afterBlock(now)
   }
@@ -57,6 +61,7 @@ export class Pace {
 
   #rival(): Step[] {
     const dice = this.#random.fraction()
+    if (!this.#hasForks) return []
     if (dice < LOSING_RIVAL) return [{ do: 'fork', depth: 1, length: 1 }]
     if (dice >= LOSING_RIVAL + WINNING_RIVAL) return []
     const depth = this.#random.weighted(DEPTHS) + 1
