@@ -3,6 +3,7 @@ import { Router } from 'react-router'
 import { WaysProvider } from '../page/use-ways.ts'
 import { App } from './app.tsx'
 import type { Environment } from './environment.ts'
+import { OnceHydrated } from './once-hydrated.tsx'
 import { Providers } from './providers.tsx'
 import { placeOf } from './scroll-places.ts'
 import type { Visits } from './visits.ts'
@@ -27,7 +28,9 @@ export function BrowserApp({ environment, visits }: { readonly environment: Envi
     <Providers environment={environment}>
       <Router basename={`/${environment.words.locale}`} location={location} navigator={visits.navigator}>
         <WaysProvider value={ways}>
-          <App opened={opened} />
+          <OnceHydrated>
+            <App opened={opened} />
+          </OnceHydrated>
         </WaysProvider>
       </Router>
     </Providers>

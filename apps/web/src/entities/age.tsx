@@ -1,10 +1,9 @@
-import { useCallback, useSyncExternalStore } from 'react'
 import { formatAge } from '../format/format-age.ts'
 import { formatDate } from '../format/format-date.ts'
 import { formatTime } from '../format/format-time.ts'
 import { UNKNOWN } from '../format/unknown.ts'
 import { useWords } from '../i18n/use-words.ts'
-import { onTick, timeNow } from './ticker.ts'
+import { useAgingText } from './use-aging-text.ts'
 import { useTimeZone } from './use-time-zone.ts'
 
 export interface AgeProps {
@@ -23,10 +22,9 @@ export function Age({ timestamp, isBesideMoment = false }: AgeProps) {
 function KnownAge({ timestamp, isBesideMoment }: { readonly timestamp: number; readonly isBesideMoment: boolean }) {
   const { locale } = useWords()
   const timeZone = useTimeZone()
-  const subscribe = useCallback((listener: () => void) => onTick(listener, timestamp), [timestamp])
-  const text = useSyncExternalStore(
-    subscribe,
-    () => formatAge(timestamp, timeNow(), locale),
+  const text = useAgingText(
+    timestamp,
+    (now) => formatAge(timestamp, now, locale),
     () => (isBesideMoment ? formatDate(timestamp, locale) : formatTime(timestamp, locale)),
   )
   return (

@@ -1,11 +1,10 @@
-import { useCallback, useSyncExternalStore } from 'react'
 import { formatDate } from '../format/format-date.ts'
 import { formatShortAge } from '../format/format-short-age.ts'
 import { formatTime } from '../format/format-time.ts'
 import { timeParts } from '../format/time-parts.ts'
 import { UNKNOWN } from '../format/unknown.ts'
 import { useWords } from '../i18n/use-words.ts'
-import { onTick, timeNow } from './ticker.ts'
+import { useAgingText } from './use-aging-text.ts'
 import { useTimeZone } from './use-time-zone.ts'
 
 export interface ShortAgeProps {
@@ -23,10 +22,9 @@ export function ShortAge({ timestamp, first = 'time' }: ShortAgeProps) {
 function Known({ timestamp, first }: { readonly timestamp: number; readonly first: 'time' | 'day' }) {
   const { locale } = useWords()
   const timeZone = useTimeZone()
-  const subscribe = useCallback((listener: () => void) => onTick(listener, timestamp), [timestamp])
-  const text = useSyncExternalStore(
-    subscribe,
-    () => formatShortAge(timestamp, timeNow(), locale),
+  const text = useAgingText(
+    timestamp,
+    (now) => formatShortAge(timestamp, now, locale),
     () => (first === 'day' ? formatDate(timestamp, locale) : clockText(timestamp, locale)),
   )
   return (

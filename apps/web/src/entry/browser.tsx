@@ -1,4 +1,5 @@
 import { hydrate, QueryClient } from '@tanstack/react-query'
+import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { BrowserApp } from '../app/browser-app.tsx'
 import type { Environment } from '../app/environment.ts'
@@ -79,6 +80,7 @@ if (root !== null && !state.hasError) {
     const visits = createVisits(environment, first)
     takeOverScrolling(() => visits.current().location.key)
     isOpen = true
-    hydrateRoot(root, <BrowserApp environment={environment} visits={visits} />)
+    // In slices: a page that is taken over in one piece answers nobody meanwhile.
+    startTransition(() => void hydrateRoot(root, <BrowserApp environment={environment} visits={visits} />))
   }
 }

@@ -1,12 +1,9 @@
-import { useSyncExternalStore } from 'react'
+import { createContext, useContext } from 'react'
 
-const never = () => () => undefined
+const HydratedContext = createContext(false)
+export const HydratedProvider = HydratedContext
 
-/** False on the server and in the browser's first render, which must be the same; true from then on. */
+/** False on the server and in the browser's first render, which must be the same; true soon after. */
 export function useIsHydrated(): boolean {
-  return useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  )
+  return useContext(HydratedContext)
 }

@@ -36,8 +36,9 @@ function applyToPage({ theme, isScriptsDisplayed }: Settings): void {
 
 function readStored(): Settings {
   try {
-    const stored: unknown = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? '{}')
-    return { ...INITIAL_SETTINGS, ...sound(stored) }
+    const stored = localStorage.getItem(STORAGE_KEY)
+    // The very same, so that nothing of the first render has to be made again.
+    return stored === null ? INITIAL_SETTINGS : { ...INITIAL_SETTINGS, ...sound(JSON.parse(stored)) }
   } catch {
     return INITIAL_SETTINGS
   }

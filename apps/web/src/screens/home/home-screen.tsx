@@ -1,3 +1,4 @@
+import { memo, useDeferredValue } from 'react'
 import { epochResource } from '../../data/home/epoch.ts'
 import { hashRateDaysResource } from '../../data/home/hash-rate-days.ts'
 import { homeResource } from '../../data/home/home.ts'
@@ -17,10 +18,14 @@ export const resources: ResourcesOf = ({ search }) =>
     ? [homeResource, projectionResource]
     : [homeResource, projectionResource, epochResource, hashRateDaysResource]
 
+const Page = memo(HomePage)
+
 export function Screen() {
   const words = useWords()
   const isEmbedded = useIsEmbedded()
-  const { data, error, retry } = useResource(homeResource)
+  const { data: known, error, retry } = useResource(homeResource)
+  // News come every few seconds, and much of the page with them: they wait for whoever clicks or types.
+  const data = useDeferredValue(known)
   const isFailed = data === undefined && error !== null
   usePage({
     title: words.text('title.home'),
@@ -28,7 +33,7 @@ export function Screen() {
     canonical: '/',
     description: words.text('home.description'),
   })
-  if (data !== undefined) return isEmbedded ? <EmbeddedHome view={data} /> : <HomePage view={data} />
+  if (data !== undefined) return isEmbedded ? <EmbeddedHome view={data} /> : <Page view={data} />
   if (!isFailed) return <HomeLoading />
   return (
     <>
