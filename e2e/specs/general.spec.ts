@@ -91,6 +91,22 @@ test('[G09] another page starts at its top, and going back returns to where one 
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(300)
 })
 
+test('[G09] who has begun to read before the scripts came is not moved by them', async ({ page }) => {
+  const { promise: mayCome, resolve: letCome } = Promise.withResolvers<void>()
+  await page.route('**/assets/browser-*', async (route) => {
+    await mayCome
+    await route.continue()
+  })
+  await page.goto('/en/latest-blocks', { waitUntil: 'commit' })
+  await page.getByRole('navigation', { name: 'Pages', exact: true }).scrollIntoViewIfNeeded()
+  const place = await page.evaluate(() => scrollY)
+  expect(place).toBeGreaterThan(100)
+  letCome()
+  await untilLive(page)
+  await expect(page.getByRole('button', { name: 'Show sidebar' })).toBeEnabled()
+  expect(await page.evaluate(() => scrollY)).toBe(place)
+})
+
 test('[G09] a change of tab stays in place', async ({ page, explorer }) => {
   const { id } = await explorer.aBlock()
   await page.goto(`/en/blocks/${id}`)

@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { Router } from 'react-router'
 import { WaysProvider } from '../page/use-ways.ts'
 import { App } from './app.tsx'
@@ -18,8 +18,12 @@ export function BrowserApp({ environment, visits }: { readonly environment: Envi
     // The server gives up after half a second; whoever looks at the page has more time.
     void environment.queries.refetchQueries({ predicate: ({ state }) => state.status === 'error' })
   }, [environment])
+  const isTakenOver = useRef(false)
   useLayoutEffect(() => {
-    if (scroll === 'stay') return
+    // Whoever has begun to read before the scripts came stays there.
+    const isReading = !isTakenOver.current && scrollY > 0
+    isTakenOver.current = true
+    if (scroll === 'stay' || isReading) return
     const target = location.hash === '' ? null : document.getElementById(decodeURIComponent(location.hash.slice(1)))
     if (scroll === 'top' && target !== null) target.scrollIntoView()
     else scrollTo(0, scroll === 'top' ? 0 : placeOf(location.key))
