@@ -1,4 +1,4 @@
-import { Agent, type ClientRequest, get } from 'node:http'
+import { Agent, type ClientRequest, get, type IncomingMessage } from 'node:http'
 import { text } from 'node:stream/consumers'
 
 export interface Visitors {
@@ -27,9 +27,11 @@ export function visitInTurn({ visitors, origins, paths, isWhole }: Visit): Visit
       const now = origins()
       const asked = get(`${now[i % now.length]}${paths[i % paths.length]}`, { agent })
       try {
-        const { status, body } = await answerTo(asked)
-        if (isWhole(body, status)) seen.answered++
-        else seen.failed.push({ status, body })
+        const answer = await answerTo(asked)
+        const body = await text(answer).catch((error: unknown) => seen.failed.push(error))
+        if (typeof body !== 'string') continue
+        if (isWhole(body, answer.statusCode)) seen.answered++
+        else seen.failed.push({ status: answer.statusCode, body })
       } catch (error) {
         if (isRefusal(asked, error)) seen.refused++
         else seen.failed.push(error)
@@ -51,13 +53,10 @@ export function visitInTurn({ visitors, origins, paths, isWhole }: Visit): Visit
 }
 
 const answerTo = (asked: ClientRequest) =>
-  new Promise<{ readonly status: number | undefined; readonly body: string }>((resolve, reject) => {
-    asked.on('error', reject).on('response', (response) => {
-      text(response).then((body) => resolve({ status: response.statusCode, body }), reject)
-    })
-  })
+  new Promise<IncomingMessage>((resolve, reject) => asked.on('error', reject).on('response', resolve))
 
-/** A port that closes resets what the system had taken and the server had not; a connection that was used is cut. */
+/** A port that closes resets what the system had taken and the server had not. A connection that was used, or an answer that
+ * has begun, would be cut. */
 function isRefusal(asked: ClientRequest, error: unknown): boolean {
   const code = error instanceof Error && 'code' in error ? error.code : undefined
   return code === 'ECONNREFUSED' || (code === 'ECONNRESET' && !asked.reusedSocket)
