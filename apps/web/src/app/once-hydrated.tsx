@@ -4,6 +4,10 @@ import { HydratedProvider } from '../page/use-is-hydrated.ts'
 /** Tells everything below that the page is no longer only the server's: in slices, since nearly all of it wants to know. */
 export function OnceHydrated({ children }: { readonly children: ReactNode }) {
   const [isHydrated, setIsHydrated] = useState(false)
-  useEffect(() => startTransition(() => setIsHydrated(true)), [])
+  useEffect(() => {
+    // Effects of all that is below have run by then: keys are listened to, and news are followed.
+    if (isHydrated) performance.mark('live')
+    else startTransition(() => setIsHydrated(true))
+  }, [isHydrated])
   return <HydratedProvider value={isHydrated}>{children}</HydratedProvider>
 }

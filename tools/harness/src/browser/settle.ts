@@ -10,10 +10,9 @@ export async function settle(page: Page, timeoutMs = 15_000): Promise<boolean> {
   }
 }
 
-/** Runs inside the page. React leaves its mark on what it has taken over; a page of an error it leaves alone. */
+/** Runs inside the page. The app says when it has taken a page over; a page of an error it leaves alone. */
 function isSettled(): boolean {
-  const first = document.querySelector('#root > *')
-  const isTaken = first === null || Object.keys(first).some((key) => key.startsWith('__react'))
+  const isLive = document.querySelector('#root > *') === null || performance.getEntriesByName('live').length > 0
   const isError = document.querySelector('#state')?.textContent.includes('"hasError":true') === true
-  return (isTaken || isError) && document.querySelector('[aria-busy=true],[role=progressbar]') === null
+  return (isLive || isError) && document.querySelector('[aria-busy=true],[role=progressbar]') === null
 }
