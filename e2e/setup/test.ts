@@ -19,10 +19,12 @@ export const test = base.extend<Fixtures>({
     await use(new Explorer(addressOf(ADDRESSES.api), addressOf(ADDRESSES.node)))
   },
   page: async ({ page }, use) => {
-    const errors: string[] = []
-    page.on('pageerror', (error) => errors.push(error.message))
+    let errors: readonly Error[] = []
+    page.on('pageerror', (error) => (errors = [...errors, error]))
+    // Whoever leaves a page while its parts are on the way gets no more of them.
+    page.on('domcontentloaded', () => (errors = errors.filter(({ name }) => name !== 'ChunkFailure')))
     await use(page)
-    if (errors.length > 0) throw new Error(`The page failed:\n${errors.join('\n')}`)
+    if (errors.length > 0) throw new Error(`The page failed:\n${errors.map(({ message }) => message).join('\n')}`)
   },
 })
 

@@ -135,6 +135,8 @@ test('[G11] an alert stands at the top right, 300 px wide, and leaves after 5 s'
   const { id } = await explorer.aBlock()
   await page.goto(`/en/blocks/${id}`)
   await untilLive(page)
+  await page.clock.install()
+  await page.clock.pauseAt(Date.now() + 60_000)
   await page.getByRole('button', { name: 'Copy block id' }).click()
   const alert = page.getByRole('status').getByText('Copied')
   await expect(alert).toBeVisible()
@@ -143,9 +145,10 @@ test('[G11] an alert stands at the top right, 300 px wide, and leaves after 5 s'
   expect(plate?.width).toBe(300)
   expect((plate?.x ?? 0) + 300).toBeGreaterThan(1440 - 40)
   expect(plate?.y).toBeLessThan(150)
-  await page.waitForTimeout(4000)
+  await page.clock.runFor(4900)
   await expect(alert).toBeVisible()
-  await expect(alert).toHaveCount(0, { timeout: 2500 })
+  await page.clock.runFor(200)
+  await expect(alert).toHaveCount(0)
 })
 
 test('[G12] a setting is replaced at run time, with the same build', async ({ page }) => {
