@@ -44,6 +44,7 @@ async function run({ name, command, env, count, needsRealData }: Step, output: '
   passed += counts?.passed ?? (status === 0 ? 1 : 0)
   failed += status === 0 ? 0 : Math.max(1, counts?.failed ?? 1)
   for (const failure of counts?.failures ?? []) failures.push(`FAIL ${failure}`)
+  for (const test of counts?.unsteady ?? []) failures.push(`UNSTEADY ${test}`)
   const seconds = ((performance.now() - start) / 1000).toFixed(1)
   lines.push(`${status === 0 ? 'ok  ' : 'FAIL'} ${name.padEnd(14)} ${seconds.padStart(6)} s`)
 }
