@@ -7,10 +7,10 @@ import { parsedMessages } from './vite/parsed-messages.ts'
  * share: small files compress badly, and each has a head of its own. */
 const INITIAL: '$initial'[] = ['$initial']
 const GROUPS = [
-  { name: 'vendor', test: /node_modules/, tags: INITIAL },
+  { name: 'vendor', test: /node_modules|rolldown\/runtime/, tags: INITIAL },
   // Not the entry: it waits for a screen, which would wait for it.
   { name: 'start', test: /\/src\/(?!entry\/browser)/, tags: INITIAL },
-  { name: 'shared', test: /\/src\/(?:ui|entities|format|data)\//, minShareCount: 6 },
+  { name: 'shared', test: /\/src\/(?:ui|entities|format|data)\//, minShareCount: 5 },
 ]
 
 export default defineConfig(({ isSsrBuild, command }) => ({
@@ -28,11 +28,10 @@ export default defineConfig(({ isSsrBuild, command }) => ({
     // The policy takes no `data:` but pictures.
     assetsInlineLimit: 0,
     manifest: 'manifest.json',
+    // One file for all screens is hardly longer than the five or ten that one of them would wait for.
+    cssCodeSplit: false,
     // A list of every file that every screen needs would be in the first of them; the browser finds scripts by itself.
-    modulePreload: {
-      polyfill: false,
-      resolveDependencies: (_, files) => files.filter((file) => file.endsWith('.css')),
-    },
+    modulePreload: { polyfill: false, resolveDependencies: () => [] },
     copyPublicDir: isSsrBuild !== true,
     rolldownOptions:
       isSsrBuild === true ? {} : { input: 'src/entry/browser.tsx', output: { codeSplitting: { groups: GROUPS } } },

@@ -13,9 +13,9 @@ const MANIFEST = {
   'src/entry/browser.tsx': { file: 'assets/browser.js', imports: ['_start.js'] },
   '_start.js': {
     file: 'assets/start.js',
-    css: ['assets/start.css'],
     assets: ['sans-latin', 'sans-cyrillic', 'serif-latin', 'serif-cyrillic'].map((name) => `assets/${name}-1.woff2`),
   },
+  'style.css': { file: 'assets/style.css' },
   'src/screens/wallet/wallet-screen.tsx': { file: 'assets/wallet.js', imports: ['_start.js'] },
   'src/i18n/messages/en/shell.json': { file: 'assets/en-shell.js' },
   'src/i18n/messages/ru/shell.json': { file: 'assets/ru-shell.js' },
@@ -25,7 +25,7 @@ test('a page names at once all that it needs: scripts and words of its language,
   expect(pageAssetsOf(MANIFEST, wallet, 'en')).toEqual({
     entry: '/assets/browser.js',
     modules: ['/assets/start.js', '/assets/wallet.js', '/assets/en-shell.js'],
-    styles: ['/assets/start.css'],
+    styles: ['/assets/style.css'],
     fonts: ['/assets/sans-latin-1.woff2', '/assets/serif-latin-1.woff2'],
     development: '',
   })

@@ -18,30 +18,37 @@ interface ManifestChunk {
   readonly file: string
   readonly name?: string
   readonly imports?: readonly string[]
-  readonly css?: readonly string[]
   readonly assets?: readonly string[]
 }
 
 const ENTRY = 'src/entry/browser.tsx'
+/** As Vite calls the styles of a build that has one file of them. */
+const STYLES = 'style.css'
 
 /** The files of one screen in one language: all of them named in the head, so that nothing waits for its importer. */
 export function pageAssetsOf(manifest: Manifest, screen: ScreenRoute, locale: Locale): PageAssets {
   const words = ['shell', 'kit', ...screen.words]
   const roots = [ENTRY, sourceOf(screen), ...words.map((family) => `src/i18n/messages/${locale}/${family}.json`)]
   const chunks = closureOf(manifest, roots)
-  const entry = manifest[ENTRY]
-  if (entry === undefined) throw new Error(`The build has no ${ENTRY}`)
+  const entry = fileOf(manifest, ENTRY)
   const files = [...chunks].map((chunk) => manifest[chunk]).filter((chunk) => chunk !== undefined)
   return {
-    entry: `/${entry.file}`,
-    modules: files.map(({ file }) => `/${file}`).filter((file) => file !== `/${entry.file}`),
-    styles: [...new Set(files.flatMap(({ css = [] }) => css.map((file) => `/${file}`)))],
+    entry,
+    modules: files.map(({ file }) => `/${file}`).filter((file) => file !== entry),
+    styles: [fileOf(manifest, STYLES)],
     fonts: fontsOf(
       files.flatMap(({ assets = [] }) => assets),
       locale,
     ),
     development: '',
   }
+}
+
+/** @throws when the build has none */
+function fileOf(manifest: Manifest, key: string): string {
+  const chunk = manifest[key]
+  if (chunk === undefined) throw new Error(`The build has no ${key}`)
+  return `/${chunk.file}`
 }
 
 /** The table names its files in `import()`; the build knows them by their path. */
