@@ -5,7 +5,7 @@ import { type Outcome, outcomeOf, type Verdict } from '../outcome.ts'
 import { addressOf, type World } from '../world/world.ts'
 
 const KB = 1000
-const MOST = { scripts: 150 * KB, styles: 15 * KB, homeAgain: 20 * KB }
+const MOST = { scripts: 150 * KB, styles: 20 * KB, home: 240 * KB, homeAgain: 20 * KB }
 
 interface Loaded {
   readonly url: string
@@ -31,6 +31,7 @@ export async function checkBytes({ browser, webUrl, slowPages }: World): Promise
       faults: [
         ...over('scripts', scripts, MOST.scripts),
         ...over('styles', styles, MOST.styles),
+        ...over('the first visit', total, isHome ? MOST.home : Infinity),
         ...over('the second visit', sum(again), isHome ? MOST.homeAgain : Infinity),
       ],
     }
