@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { aLog } from '../log/testing/a-log.ts'
 import { persist } from './persist.ts'
@@ -16,13 +17,24 @@ test('what passes by itself is waited for and told once each time', async () => 
     },
     log,
     never,
-    10,
+    { retryMs: 10, longMs: 1000 },
   )
   expect(done).toBe('done')
   expect(log.lines).toEqual([
     { level: 'warn', message: 'interrupted, trying again', reason: 'away', failures: 1 },
     { level: 'warn', message: 'interrupted, trying again', reason: 'the disk is full', failures: 2 },
   ])
+})
+
+test('who had worked for a while before it was interrupted waits no longer than the first time', async () => {
+  const log = aLog()
+  let tries = 0
+  const work = async () => {
+    await sleep(20)
+    if (++tries <= 3) throw coded('57P01')
+  }
+  await persist(work, log, never, { retryMs: 1, longMs: 10 })
+  expect(log.lines.map((line) => line['failures'])).toEqual([1, 1, 1])
 })
 
 test('what would happen again is thrown', async () => {

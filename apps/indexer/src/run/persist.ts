@@ -3,9 +3,14 @@ import { NodeError } from '@ergo-explorer/node'
 import type { FollowLog } from '../follow/follow-status.ts'
 import { pause, pauseAfter } from '../follow/pause.ts'
 
-const RETRY_MS = 1000
-/** Who has worked for so long has not failed again, but anew. */
-const LONG_MS = 60_000
+/** How long to wait after a first failure, and who has worked for so long that it has not failed again, but anew. */
+export interface Patience {
+  readonly retryMs: number
+  readonly longMs: number
+}
+
+/** A database that is restarted several times in a minute was back each time, and is not to be waited for ever longer. */
+const PATIENCE: Patience = { retryMs: 1000, longMs: 5000 }
 
 /**
  * Works until it is done: what passes by itself, such as a database or a node that is away, is waited for. What nobody
@@ -15,7 +20,7 @@ export async function persist<T>(
   work: () => Promise<T>,
   log: FollowLog,
   signal: AbortSignal,
-  retryMs = RETRY_MS,
+  { retryMs, longMs } = PATIENCE,
 ): Promise<T | undefined> {
   let failures = 0
   while (!signal.aborted) {
@@ -25,7 +30,7 @@ export async function persist<T>(
     } catch (error) {
       if (signal.aborted) return undefined
       if (!isPassing(error)) throw error
-      failures = performance.now() - start > LONG_MS ? 1 : failures + 1
+      failures = performance.now() - start > longMs ? 1 : failures + 1
       log.warn({ reason: reasonOf(error), failures }, 'interrupted, trying again')
       await pause(pauseAfter(failures, retryMs), signal)
     }
