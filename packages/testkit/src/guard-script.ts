@@ -1,3 +1,9 @@
+/** What the guard is told by the process that holds it: a line on its standard input. */
+export const RESTART = 'restart'
+
+/** In the directory: the process id of the server that runs now. */
+export const PID_FILE = 'pid'
+
 export interface GuardedCommand {
   /** Made by the guard and removed with everything in it when the server is stopped. Both commands run inside it. */
   directory: string
@@ -13,7 +19,8 @@ export interface GuardedCommand {
  * end of that pipe however the process holding it ends, kill -9 included, so the server never outlives its test.
  *
  * It prints the server's process id, or 0 when the preparation failed, and closes its output; anything else printed is the
- * reason why there is not even a directory. What the commands print goes to the file `log`.
+ * reason why there is not even a directory. What the commands print goes to the file `log`. Told to restart, it asks the
+ * server to end in an orderly way, and starts it again with the same words when it has.
  */
 export function guardScript({ directory, prepare = ['true'], run, stopSignal }: GuardedCommand): string {
   return `
@@ -24,14 +31,21 @@ umask 077
 # A shell gives its background commands an empty standard input, so the pipe is kept under another number.
 exec 3<&0 </dev/null
 server=0
-# The preparation is in the foreground: if the pipe closes meanwhile, there is nothing half-made to stop.
-if ${words(prepare)} >>log 2>&1 3<&-; then
+start() {
   ${words(run)} >>log 2>&1 3<&- &
   server=$!
-fi
+  echo "$server" >${PID_FILE}
+}
+# The preparation is in the foreground: if the pipe closes meanwhile, there is nothing half-made to stop.
+if ${words(prepare)} >>log 2>&1 3<&-; then start; fi
 echo "$server"
 exec >/dev/null 2>&1
-cat <&3
+# Not the shell's own "read", which a signal would end, nor "$(…)" around it, during which nobody buries a dead server.
+while head -n 1 <&3 >told && [ "$(cat told)" = ${RESTART} ]; do
+  kill -s INT "$server"
+  while kill -s 0 "$server"; do wait "$server"; done
+  start
+done
 if [ "$server" != 0 ]; then
   # A signal sent before the server has set its handlers is lost, and a server that a test has paused must wake to see it.
   while kill -s ${stopSignal} "$server" && kill -s CONT "$server"; do sleep 0.02; done

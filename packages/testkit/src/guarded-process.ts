@@ -2,11 +2,13 @@ import { spawn, type ChildProcessByStdio } from 'node:child_process'
 import { once } from 'node:events'
 import type { Readable, Writable } from 'node:stream'
 import { text } from 'node:stream/consumers'
-import { type GuardedCommand, guardScript } from './guard-script.ts'
+import { type GuardedCommand, guardScript, RESTART } from './guard-script.ts'
 
 export interface GuardedProcess {
   /** The server's own process id, not the guard's; undefined when the preparation failed. */
   pid: number | undefined
+  /** Tells the guard to start it anew; the process id is then to be found in the directory. */
+  restart: () => void
   /** Ends the server and removes its directory; resolves when both are gone. May be called more than once. */
   stop: () => Promise<void>
 }
@@ -34,6 +36,7 @@ export async function startGuarded(command: GuardedCommand, user?: User): Promis
   release(guard)
   return {
     pid,
+    restart: () => void guard.stdin.write(`${RESTART}\n`),
     stop: async () => {
       process.off('disconnect', closePipe)
       guard.ref()

@@ -41,6 +41,22 @@ describe('a throwaway PostgreSQL', { timeout: 20_000 }, () => {
     expect(await ask({ connectionString: server.url }, sql)).toEqual([{ level: 'replica', memory: '7MB' }])
   })
 
+  test('that is restarted is another process at the same address with the same rows, and leaves nothing behind', async () => {
+    const server = await startPostgres()
+    const { pid, port } = server
+    const config = { connectionString: server.url }
+    await ask(config, 'CREATE TABLE notes AS SELECT 7 AS note')
+    await server.restart()
+    await server.restart()
+    expect(await ask(config, 'SELECT note FROM notes')).toEqual([{ note: 7 }])
+    expect(server.port).toBe(port)
+    const last = server.pid
+    expect(last).not.toBe(pid)
+    await server.stop()
+    expect(() => process.kill(last, 0)).toThrow('ESRCH')
+    expect(existsSync(server.directory)).toBe(false)
+  })
+
   test('has a port of its own when two run at the same time', async () => {
     const servers = await Promise.all([startPostgres(), startPostgres()])
     const ports = new Set(servers.map((server) => server.port))

@@ -33,7 +33,8 @@ export async function startPostgres(options: PostgresOptions = {}): Promise<Thro
     }),
     isReady,
   })
-  return { ...server, url: urlAt(server.port), settings }
+  // A copy would hold on to the process id of the first start.
+  return Object.assign(server, { url: urlAt(server.port), settings })
 }
 
 const initArguments = (directory: string) => [

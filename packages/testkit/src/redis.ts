@@ -19,7 +19,7 @@ export async function startRedis(): Promise<ThrowawayRedis> {
     }),
     isReady,
   })
-  return { ...server, url: `redis://127.0.0.1:${server.port}` }
+  return Object.assign(server, { url: `redis://127.0.0.1:${server.port}` })
 }
 
 const socketIn = (directory: string) => join(directory, 'redis.sock')

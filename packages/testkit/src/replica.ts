@@ -28,14 +28,13 @@ export async function startReplica(primary: ThrowawayPostgres): Promise<Throwawa
     isReady,
   })
   const url = urlAt(server.port)
-  return {
-    ...server,
+  return Object.assign(server, {
     url,
     pauseReplay: () => pauseReplay(url),
     async resumeReplay() {
       await ask(url, 'SELECT pg_wal_replay_resume()')
     },
-  }
+  })
 }
 
 const copyArguments = (directory: string, primary: ThrowawayPostgres) => [

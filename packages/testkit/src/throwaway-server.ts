@@ -4,14 +4,17 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { freePort } from './free-port.ts'
-import type { GuardedCommand } from './guard-script.ts'
+import { type GuardedCommand, PID_FILE } from './guard-script.ts'
 import { type GuardedProcess, startGuarded, type User } from './guarded-process.ts'
 
 export interface ThrowawayServer extends AsyncDisposable {
   port: number
   /** Holds the server's files, its `log` and its unix socket. */
   directory: string
-  pid: number
+  /** Of the process that serves now. */
+  readonly pid: number
+  /** Ends the server in an orderly way, starts it again at the same place and waits until it answers. */
+  restart: () => Promise<void>
   /** Ends the server and removes its directory. May be called more than once. */
   stop: () => Promise<void>
 }
@@ -45,16 +48,43 @@ async function tryOnce({ name, user, commandFor, isReady }: ServerPlan): Promise
   const port = await freePort()
   const directory = join(tmpdir(), `ergo-explorer-${name}-${randomUUID()}`)
   const guarded = await startGuarded({ ...commandFor(directory, port), directory }, user)
-  const { pid, stop } = guarded
-  if (pid !== undefined && (await becomesReady(guarded, () => isReady(directory)))) {
-    return { ok: true, server: { port, directory, pid, stop, [Symbol.asyncDispose]: stop } }
+  const { stop } = guarded
+  const readLog = () => readFileSync(join(directory, 'log'), 'utf8')
+  const becomesReadyHere = (pid: number | undefined) => becomesReady(pid, () => isReady(directory))
+  let { pid } = guarded
+  if (pid === undefined || !(await becomesReadyHere(pid))) {
+    const log = readLog()
+    await stop()
+    return { ok: false, log }
   }
-  const log = readFileSync(join(directory, 'log'), 'utf8')
-  await stop()
-  return { ok: false, log }
+  const first = pid
+  const server: ThrowawayServer = {
+    port,
+    directory,
+    get pid() {
+      return pid ?? first
+    },
+    async restart() {
+      pid = await restarted(guarded, directory, pid)
+      if (!(await becomesReadyHere(pid))) throw new Error(`${name} did not start again. Its log:\n${readLog()}`)
+    },
+    stop,
+    [Symbol.asyncDispose]: stop,
+  }
+  return { ok: true, server }
 }
 
-async function becomesReady({ pid }: GuardedProcess, isReady: () => boolean | Promise<boolean>): Promise<boolean> {
+/** The process id after a restart; the old one where the server does not end. */
+async function restarted({ restart }: GuardedProcess, directory: string, before: number | undefined) {
+  const deadline = performance.now() + startTimeoutMs
+  const now = () => Number(readFileSync(join(directory, PID_FILE), 'utf8'))
+  restart()
+  // The file is empty for a moment while it is written.
+  while ((now() === before || now() === 0) && performance.now() < deadline) await sleep(pollMs)
+  return now()
+}
+
+async function becomesReady(pid: number | undefined, isReady: () => boolean | Promise<boolean>): Promise<boolean> {
   const deadline = performance.now() + startTimeoutMs
   while (isAlive(pid) && performance.now() < deadline) {
     if (await isReady()) return true
