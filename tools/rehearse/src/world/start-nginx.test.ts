@@ -69,6 +69,35 @@ test('while the programs fail, the last answer is given', async () => {
   expect([late.status, await late.text()]).toEqual([200, 'hello'])
 })
 
+test('who finds no place is refused at once and told when to come back, and what is kept is given all the same', async () => {
+  answer = (response) => response.writeHead(200, { 'cache-control': 'public, s-maxage=1' }).end('hello')
+  await get('/en/known')
+  await sleep(1500)
+  answer = (response) => void setTimeout(() => response.writeHead(200, KEPT).end('hello'), 3000)
+  const rush = Array.from({ length: 60 }, async (_, i) => {
+    const start = performance.now()
+    const { status, headers } = await get(`/en/rush/${i}`)
+    return { status, retryAfter: headers.get('retry-after'), ms: performance.now() - start }
+  })
+  await sleep(200)
+  expect(await (await get('/en/known')).text()).toBe('hello')
+  const came = await Promise.all(rush)
+  const refused = came.filter(({ status }) => status !== 200)
+  // One of the two servers refuses connections; the other is asked for sixteen at once.
+  expect(came.length - refused.length).toBe(16)
+  expect(refused.every(({ status, retryAfter, ms }) => status === 503 && retryAfter === '1' && ms < 2500)).toBe(true)
+})
+
+test('answers that last take no place of those that do not', async () => {
+  answer = (response) => void response.writeHead(200, { 'cache-control': 'no-store' }).write('begun')
+  const lasting = ['/api/v2/live', '/api/v1/boxes/unspent/stream', '/api/v2/charts/fees/export']
+  const open = await Promise.all(Array.from({ length: 40 }, (_, i) => get(`${lasting[i % 3]}?limit=${i}`)))
+  answer = (response) => response.writeHead(200, KEPT).end('hello')
+  expect((await get('/api/v1/networkState')).status).toBe(200)
+  expect(open.every(({ status }) => status === 200)).toBe(true)
+  for (const { body } of open) await body?.cancel()
+})
+
 test('what nobody may keep is not kept', async () => {
   answer = (response) => response.writeHead(200, { 'cache-control': 'no-store' }).end('hello')
   await get('/en/six')

@@ -9,6 +9,8 @@ import { UNPRIVILEGED } from './unprivileged.ts'
 
 const CONFIGURATION = join(import.meta.dirname, '../../../../deploy/nginx')
 const PROGRAM = '/usr/sbin/nginx'
+/** Ports of the programs in deploy/nginx/upstreams.systemd.conf. */
+const DEPLOYED = { web: [3001, 3002], api: [8081, 8082] }
 const MIME_TYPES = '/etc/nginx/mime.types'
 
 export interface Upstreams {
@@ -40,7 +42,11 @@ export async function startNginx({ web, api }: Upstreams): Promise<Nginx> {
       .replace('listen 8001', `listen 127.0.0.1:${insidePort}`)
     writeFileSync(join(folder, file), text)
   }
-  writeFileSync(join(folder, 'upstreams.conf'), upstream('web', web) + upstream('api', api))
+  const upstreams = [...at(DEPLOYED.web, web), ...at(DEPLOYED.api, api)].reduce(
+    (text, [from, to]) => text.replaceAll(`127.0.0.1:${from} `, `127.0.0.1:${to} `),
+    readFileSync(join(folder, 'upstreams.systemd.conf'), 'utf8'),
+  )
+  writeFileSync(join(folder, 'upstreams.conf'), upstreams)
   if (UNPRIVILEGED !== undefined) chownSync(folder, UNPRIVILEGED.uid, UNPRIVILEGED.gid)
   const child = spawn(PROGRAM, ['-p', folder, '-c', join(folder, 'nginx.conf'), '-g', 'daemon off;'], {
     ...UNPRIVILEGED,
@@ -67,8 +73,9 @@ export async function startNginx({ web, api }: Upstreams): Promise<Nginx> {
   }
 }
 
-const upstream = (name: string, ports: readonly number[]) =>
-  `upstream ${name} {\n${ports.map((port) => `  server 127.0.0.1:${port} max_fails=0;\n`).join('')}  keepalive 64;\n}\n`
+/** Which port stands in for which. */
+const at = (deployed: readonly number[], ports: readonly number[]) =>
+  deployed.map((from, i) => [from, ports[i] ?? from] as const)
 
 const isListening = (url: string) =>
   fetch(`${url}/livez`).then(
