@@ -1,13 +1,18 @@
+import { parseArgs } from 'node:util'
 import { buildWeb } from '@ergo-explorer/stack/build-web'
 import { untilStopped } from '@ergo-explorer/stack/until-stopped'
 import { rehearsals } from './rehearsals.ts'
 import { startDeployment } from './world/start-deployment.ts'
 
-const names = process.argv.slice(2)
+const { values, positionals: names } = parseArgs({
+  allowPositionals: true,
+  options: { seconds: { type: 'string', default: '60' } },
+})
+const options = { seconds: Number(values.seconds) }
 const unknown = names.filter((name) => !(name in rehearsals))
 if (unknown.length > 0) {
   console.error(
-    `pnpm rehearse [NAME…], where NAME is one of: ${Object.keys(rehearsals).join(', ')}; without, it stays up`,
+    `pnpm rehearse [NAME…] [--seconds N], where NAME is one of: ${Object.keys(rehearsals).join(', ')}; without, it stays up`,
   )
   process.exitCode = 2
 } else {
@@ -20,7 +25,7 @@ if (unknown.length > 0) {
   const shortcomings: string[] = []
   const figures: Record<string, unknown> = {}
   for (const name of names) {
-    const result = await rehearsals[name]?.(deployment)
+    const result = await rehearsals[name]?.(deployment, options)
     figures[name] = result?.figures
     console.log(name, JSON.stringify(result))
     shortcomings.push(...(result?.shortcomings ?? []).map((reason) => `${name}: ${reason}`))

@@ -2,6 +2,7 @@ import { Agent } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { askThrough } from './ask-through.ts'
 import { seeded } from './choose.ts'
+import { homeOf } from './homes.ts'
 import type { Things } from './things.ts'
 import { type Seen, visit } from './visit.ts'
 
@@ -23,10 +24,6 @@ export interface TrafficOptions {
 
 /** As many as a browser opens. */
 const SOCKETS = 6
-const HOMES = 2 ** 16
-
-/** Everybody has an address: one that all came from would soon have used up the allowance of a client. */
-const homeOf = (person: number): string => `127.1.${(person % HOMES) >> 8}.${person % 256}`
 
 /** Answers that were refused, or did not come. What somebody looks at is there. */
 export const isFailed = ({ status }: Seen): boolean => status !== 200

@@ -8,7 +8,7 @@ export interface View {
   readonly answers: readonly string[]
 }
 
-const LANGUAGES = [
+export const LANGUAGES = [
   [60, 'en'],
   [20, 'ru'],
   [10, 'id'],

@@ -1,6 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { connect } from '@ergo-explorer/db'
-import { freePort, startPostgres, startRedis, startReplica } from '@ergo-explorer/testkit'
+import {
+  freePort,
+  startPostgres,
+  startRedis,
+  startReplica,
+  type ThrowawayPostgres,
+  type ThrowawayReplica,
+} from '@ergo-explorer/testkit'
 import { fetchJson } from './fetch-json.ts'
 import { type Running, runProgram } from './run-program.ts'
 import { startNginx } from './start-nginx.ts'
@@ -34,6 +41,8 @@ export interface Deployment extends AsyncDisposable {
   /** Of the role that may only read, on the primary. */
   readonly readerUrl: string
   readonly unpacked: Unpacked
+  /** The servers that hold the index. */
+  readonly postgres: { readonly primary: ThrowawayPostgres; readonly replica: ThrowawayReplica }
   /** Ends the indexer, for who wants the index to himself. */
   readonly stopIndexing: () => Promise<void>
   readonly api: readonly Instance[]
@@ -114,6 +123,7 @@ export async function startDeployment({ blocks, intervalS, settings = {} }: Depl
     databaseUrl,
     readerUrl,
     unpacked,
+    postgres: { primary, replica },
     stopIndexing: () => indexing.stop(),
     api,
     web,
