@@ -16,14 +16,12 @@ export interface DatabaseOptions {
 const SETTLE_MS = 5000
 /** Longer than a restart may be felt, so that one is told from the next. */
 const PAUSE_MS = 8000
-/** Between the two servers, where they are not restarted at once. */
-const APART_MS = 2000
 /** How often each kind is asked for: far less than can be answered, since this is not about too much at once. */
 const EVERY_MS = { cached: 25, unchanging: 25, pages: 100 }
 
 /**
- * Restarts the servers that hold the index, time and again, while people read. Every other time both are gone at once, and
- * nobody can be asked; in between one after the other, when whoever is there must answer for both.
+ * Restarts the servers that hold the index, time and again, while people read: both at once, when nobody can be asked, and
+ * now and then one of them alone, when the other must answer for both.
  */
 export async function measureDatabase(deployment: Deployment, { restarts }: DatabaseOptions) {
   const { url, api, nodeUrl } = deployment
@@ -47,10 +45,11 @@ export async function measureDatabase(deployment: Deployment, { restarts }: Data
   await sleep(SETTLE_MS)
   const begins: number[] = []
   const restartMs: number[] = []
-  for (let round = 0; round < restarts; round++) {
+  const { primary, replica } = deployment.postgres
+  for (const servers of inTurn(restarts, [primary, replica])) {
     const begin = performance.now()
     begins.push(begin)
-    await restart(deployment.postgres, round % 2 === 0)
+    await Promise.all(servers.map((server) => server.restart()))
     restartMs.push(Math.round(performance.now() - begin))
     await sleep(PAUSE_MS)
   }
@@ -61,7 +60,8 @@ export async function measureDatabase(deployment: Deployment, { restarts }: Data
   const failed = [...ofUnchanging, ...ofPages].filter((told) => isFailed(told) && told.status !== 404)
   const { windowsMs, strayed } = errorWindows(begins, failed)
   return {
-    restarts,
+    restartsOfBoth: restarts,
+    restartsOfOne: begins.length - restarts,
     restartMs,
     requests: ofCached.length + ofUnchanging.length + ofPages.length,
     compared: ofUnchanging.filter(({ status }) => status === 200).length,
@@ -79,11 +79,12 @@ export async function measureDatabase(deployment: Deployment, { restarts }: Data
   }
 }
 
-async function restart({ primary, replica }: Deployment['postgres'], isTogether: boolean): Promise<void> {
-  if (isTogether) return void (await Promise.all([primary.restart(), replica.restart()]))
-  await replica.restart()
-  await sleep(APART_MS)
-  await primary.restart()
+/** After every third restart of all, each alone. */
+function* inTurn<T>(restarts: number, all: readonly T[]): Generator<readonly T[]> {
+  for (let i = 1; i <= restarts; i++) {
+    yield all
+    if (i % 3 === 0) for (const one of all) yield [one]
+  }
 }
 
 const isFailed = ({ status }: Told): boolean => status !== 200
