@@ -33,7 +33,7 @@ export function writeDocument(input: DocumentInput): string {
     // Below styles and fonts: the page is read before it can be used.
     ...assets.modules.map((href) => `<link rel="modulepreload" href="${href}" fetchpriority="low">`),
     assets.development,
-    `<script type="module" src="${assets.entry}" fetchpriority="low"></script>`,
+    `<script type="module" src="${assets.entry}"></script>`,
   ]
   return (
     `<!doctype html><html lang="${locale}"><head>${head.join('')}</head><body>` +
