@@ -36,7 +36,12 @@ test('a run that was stopped has failed', () => {
   const file = join(folder, 'stopped.json')
   const stats = { expected: 0, unexpected: 0, flaky: 0 }
   writeFileSync(file, JSON.stringify({ stats, errors: [{ message: 'No' }], suites: [] }))
-  expect(countBrowserTests(file)).toEqual({ passed: 0, failed: 1, failures: ['     No'], unsteady: [] })
+  expect(countBrowserTests(file)).toEqual({
+    passed: 0,
+    failed: 1,
+    failures: ['the run of browser tests\n     No'],
+    unsteady: [],
+  })
 })
 
 test('no report is no count', () => {

@@ -9,7 +9,7 @@ interface Failure {
 interface Spec {
   readonly title: string
   readonly file: string
-  /** For each project and each try. */
+  /** One for each project; its results are its tries. */
   readonly tests: readonly {
     readonly status: 'expected' | 'unexpected' | 'flaky' | 'skipped'
     readonly results: readonly { readonly errors: readonly Failure[] }[]
@@ -28,6 +28,8 @@ interface Report {
   readonly errors: readonly Failure[]
 }
 
+const UNKNOWN = 'no reason is known'
+
 /** What Playwright's JSON report says, or undefined when it wrote none. */
 export function countBrowserTests(report: string): TestCounts | undefined {
   if (!existsSync(report)) return undefined
@@ -37,7 +39,7 @@ export function countBrowserTests(report: string): TestCounts | undefined {
     passed: stats.expected + stats.flaky,
     failed: stats.unexpected + errors.length,
     failures: [
-      ...errors.map(({ message = 'e2e failed' }) => firstLines(message)),
+      ...errors.map(({ message = UNKNOWN }) => `the run of browser tests\n${firstLines(message)}`),
       ...specs.flatMap((spec) => namesOf(spec, 'unexpected')),
     ],
     unsteady: specs.flatMap((spec) => namesOf(spec, 'flaky')),
@@ -51,6 +53,6 @@ function specsIn({ specs, suites = [] }: Suite): readonly Spec[] {
 function namesOf({ file, title, tests }: Spec, status: 'unexpected' | 'flaky'): string[] {
   const errors = tests
     .filter((test) => test.status === status)
-    .map(({ results }) => results.flatMap((result) => result.errors)[0]?.message ?? 'no reason is known')
+    .map(({ results }) => results.flatMap((result) => result.errors)[0]?.message ?? UNKNOWN)
   return errors.map((message) => `${file}: ${title}\n${firstLines(message)}`)
 }
