@@ -1,11 +1,11 @@
-# One image, a command each: indexer, api, web, migrate, verify. `--target demo` adds devnet, the simulated node.
+# One image with the commands indexer, api, web, migrate and verify. `--target demo` adds devnet, the simulated node.
 #   docker build --tag ergo-explorer:local .
-# The base is pinned by its version; --build-arg NODE_IMAGE=node:24.21.0-bookworm-slim@sha256:… pins its very bytes.
+# The base image is pinned by version. To pin it by digest: --build-arg NODE_IMAGE=node:24.21.0-bookworm-slim@sha256:…
 ARG NODE_IMAGE=node:24.21.0-bookworm-slim
 
 FROM ${NODE_IMAGE} AS build
 WORKDIR /source
-# What is fetched follows from these files alone, so it is fetched again only when one of them is another.
+# Dependencies depend on these files only, so this layer is cached until one of them changes.
 COPY bin/env bin/env
 COPY tools/toolchain tools/toolchain
 COPY package.json pnpm-lock.yaml pnpm-workspace.yaml ./
@@ -19,16 +19,16 @@ RUN bin/env pnpm --silent assemble --demo /set \
   && mkdir /chain
 
 FROM ${NODE_IMAGE} AS base
-# Neither package manager nor compiler: what is not there serves nobody who should not be here.
+# Remove package managers and headers: the services do not need them, and an attacker could use them.
 RUN rm -rf /usr/local/lib/node_modules /usr/local/include /opt/yarn-* \
     /usr/local/bin/npm /usr/local/bin/npx /usr/local/bin/corepack /usr/local/bin/yarn /usr/local/bin/yarnpkg \
     /usr/bin/apt* /usr/bin/dpkg* /usr/lib/apt /usr/lib/dpkg
 ENV NODE_ENV=production LOG_FORMAT=json API_HOST=0.0.0.0 WEB_HOST=0.0.0.0 METRICS_HOST=0.0.0.0
 WORKDIR /explorer
-# The user `node` of the base, by number, so that orchestrators see that it is not root. All files are root's.
+# The base image's user `node`, by number, so that orchestrators can check that it is not root. Root owns all files.
 USER 1000:1000
 STOPSIGNAL SIGTERM
-# Whoever runs it asks /livez and /readyz; the three programs answer at different ports.
+# Compose and Kubernetes probe /livez and /readyz; the three services use different ports.
 HEALTHCHECK NONE
 ENTRYPOINT ["/explorer/bin/explorer"]
 ARG VERSION=0.0.0
@@ -41,7 +41,7 @@ LABEL org.opencontainers.image.title="Ergo Explorer" \
 
 FROM base AS demo
 COPY --from=build-demo /set /explorer
-# Where devnet keeps its chain: a volume that is mounted here begins with this owner.
+# Folder for devnet's chain. A volume mounted here inherits this owner.
 COPY --from=build-demo --chown=1000:1000 /chain /chain
 
 FROM base AS explorer

@@ -1,8 +1,8 @@
 import { defineConfig, type OxlintOverride } from 'oxlint'
 
 /**
- * The import arrows of docs/ARCHITECTURE.md: who may import whom. A folder that is not listed here as allowed is refused.
- * pnpm already hides packages that a package.json does not name; this also stops someone from naming them.
+ * Allowed imports between packages, as in docs/ARCHITECTURE.md; all others are errors. pnpm already hides packages that a
+ * package.json does not list; this rule also prevents adding them there.
  */
 const mayImport: Record<string, readonly string[]> = {
   'packages/chain': [],
@@ -19,7 +19,7 @@ const mayImport: Record<string, readonly string[]> = {
   'apps/web': ['chain', 'contract', 'service'],
 }
 
-/** Inside the web app, from the bottom up; a layer sees only the layers listed. Screens never see each other. */
+/** Layers of the web app, lowest first, with the layers each may import. Screens do not import each other. */
 const ground = ['config', 'settings', 'page', 'format', 'i18n']
 const webLayers: Record<string, readonly string[]> = {
   config: [],
@@ -39,7 +39,7 @@ const webLayers: Record<string, readonly string[]> = {
 }
 
 const restrict = (regex: string, message: string) => ({ regex, message })
-/** What a folder may not import. Spelled out, because the linter's patterns know no look-ahead. */
+/** Names a folder may not import. Listed explicitly because the linter's patterns have no look-ahead. */
 const forbidden = (all: readonly string[], allowed: readonly string[]) =>
   all.filter((name) => !allowed.includes(name)).join('|')
 const packageNames = Object.keys(mayImport).map((folder) => folder.slice(folder.indexOf('/') + 1))
@@ -59,7 +59,7 @@ const packageArrows = Object.entries(mayImport).map(([folder, allowed]): OxlintO
             'Import another package by its name, not by its path',
           ),
           ...(folder === 'packages/chain' || folder === 'packages/stories' || folder === 'packages/simchain'
-            ? [restrict('^node:', `${folder} is pure: it runs in the browser and does no input or output`)]
+            ? [restrict('^node:', `${folder} is pure: it runs in browsers and does no I/O`)]
             : []),
         ],
       },
@@ -77,7 +77,7 @@ const webArrows = Object.entries(webLayers).map(([layer, allowed]): OxlintOverri
         patterns: [
           restrict(
             oursExcept(layer === 'server' ? ['chain', 'contract', 'service'] : ['chain', 'contract']),
-            'The web sees only chain and contract, its server also service',
+            'apps/web may import only chain and contract; its server also service',
           ),
           restrict(
             `^(\\.\\./)+(${forbidden(Object.keys(webLayers), [...allowed, layer])})/`,
@@ -111,28 +111,28 @@ export default defineConfig({
     'unicorn/filename-case': ['error', { case: 'kebabCase' }],
     'no-console': 'error',
 
-    // A cast has its reason beside it, which review sees and a rule cannot; brands and codecs are made of them.
+    // Branded types and codecs need casts. Reviewers check that each has a reason.
     'typescript/no-unsafe-type-assertion': 'off',
-    // Decoders walk one reader in order, so an await or a push inside a loop is what is meant.
+    // Sequential work in loops is intended, for example in decoders.
     'no-await-in-loop': 'off',
-    // A named constant beside its one use reads better than a nested arrow hoisted far away.
+    // Helpers stay next to their only use.
     'unicorn/consistent-function-scoping': 'off',
-    // The compiler brings React in.
+    // The compiler imports React.
     'react/react-in-jsx-scope': 'off',
-    // Its policy allows the page no styles of its own: lengths that data decide are SVG geometry.
+    // The Content Security Policy forbids style attributes; data-driven lengths are SVG geometry.
     'react/forbid-dom-props': ['error', { forbid: ['style'] }],
     'react/no-danger': 'error',
-    // The injected configuration is called so for ever.
+    // Name of the injected configuration, part of the specification.
     'no-underscore-dangle': ['error', { allow: ['__APP_CONFIG__'] }],
     'import/no-unassigned-import': ['error', { allow: ['**/*.css'] }],
-    // `new Array(n)` and friends are used on purpose where a size is known.
+    // `new Array(n)` is used where the size is known.
     'unicorn/no-new-array': 'off',
-    // The compiler's noImplicitReturns knows exhaustive switches; this rule does not.
+    // noImplicitReturns of the compiler understands exhaustive switches; this rule does not.
     'typescript/consistent-return': 'off',
-    // `?? expect.fail(…)` is how a test says that a value must be there.
+    // Tests use `?? expect.fail(…)` for values that must exist.
     'vitest/no-conditional-expect': 'off',
-    'vitest/expect-expect': ['error', { assertFunctionNames: ['expect', 'report'] }],
-    // A test title is a promise, with checklist ids in front: it is not a lower-case sentence.
+    'vitest/expect-expect': ['error', { assertFunctionNames: ['expect', 'report', 'expectFound'] }],
+    // Test titles may start with ids of the specification.
     'vitest/prefer-lowercase-title': 'off',
   },
   overrides: [

@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   test: {
-    // By default a core is left to the person at the machine, which on a small one is half of it.
+    // Use every core; by default vitest leaves one free.
     maxWorkers: '100%',
     projects: [
       {
@@ -10,15 +10,15 @@ export default defineConfig({
           name: 'unit',
           include: ['{packages,apps,tools}/*/src/**/*.test.{ts,tsx}'],
           exclude: ['**/*.real.test.ts', '**/node_modules/**', '**/dist/**'],
-          // Every module here is pure or cleans up after itself, so files may share a worker: half the time.
+          // Modules are pure or clean up after themselves, so test files can share a worker, which halves the time.
           isolate: false,
-          // A shared machine can stall for seconds; what must be fast says so in its test.
+          // Shared machines can stall for seconds. Tests of speed set their own limits.
           testTimeout: 20_000,
         },
       },
       {
         test: {
-          // Recomputes real chain data; skipped with a printed reason where the data is absent.
+          // Tests on recorded chain data; skipped with a message without the recordings.
           name: 'real-data',
           include: ['{packages,apps}/*/src/**/*.real.test.ts'],
           testTimeout: 60_000,

@@ -8,15 +8,15 @@ export default defineConfig({
   globalSetup: './setup/start-explorer.ts',
   workers: 2,
   fullyParallel: true,
-  // A test that passes the second time is a test to mend: `check` names it. It does not hold up all others.
+  // A test that passes only on retry must be fixed: `check` lists it. It does not block the others.
   retries: process.env['CI'] === undefined ? 0 : 1,
-  // Some start a server of their own, and the machine has other work.
+  // Some tests start their own server, and the machine has other work.
   timeout: 60_000,
   expect: { timeout: 10_000 },
   forbidOnly: process.env['CI'] !== undefined,
   reporter: [['list'], ['json', { outputFile: '../.cache/e2e-report.json' }]],
   use: {
-    // Requests that go through a worker cannot be held back; who tests the worker lets it in.
+    // Requests through a service worker cannot be intercepted; tests of the worker allow it.
     serviceWorkers: 'block',
     launchOptions: { executablePath: CHROMIUM },
     video: 'off',
@@ -25,9 +25,9 @@ export default defineConfig({
   },
   projects: [
     { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },
-    // Where a small screen has other controls.
+    // Tests of controls that differ on small screens.
     { name: 'phone', grep: /@phone/, use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } } },
-    // The screens that are specified need nothing beyond v0 and v1.
+    // The specified screens must work with v0 and v1 only.
     { name: 'public contract', grep: /@contract/, use: { viewport: { width: 1440, height: 900 } } },
   ],
 })

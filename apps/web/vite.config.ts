@@ -3,12 +3,14 @@ import { defineConfig } from 'vite'
 import { compressedAssets } from './vite/compressed-assets.ts'
 import { parsedMessages } from './vite/parsed-messages.ts'
 
-/** A file for what only a new dependency changes, one for what every page begins with, and one for what most screens
- * share: small files compress badly, and each has a head of its own. */
+/**
+ * One file for dependencies, one for code that every page needs, and one for code that most screens share: many small
+ * files compress worse.
+ */
 const INITIAL: '$initial'[] = ['$initial']
 const GROUPS = [
   { name: 'vendor', test: /node_modules|rolldown\/runtime/, tags: INITIAL },
-  // Not the entry: it waits for a screen, which would wait for it.
+  // Without the entry: it awaits a screen, which would wait for the entry in turn.
   { name: 'start', test: /\/src\/(?!entry\/browser)/, tags: INITIAL },
   { name: 'shared', test: /\/src\/(?:ui|entities|format|data)\//, minShareCount: 5 },
 ]
@@ -17,20 +19,21 @@ export default defineConfig(({ isSsrBuild, command }) => ({
   root: import.meta.dirname,
   plugins: [react(), parsedMessages(), compressedAssets()],
   resolve: {
-    // Messages come parsed, so the parser stays at home.
+    // Messages are precompiled, so the browser bundle needs no parser.
     alias: { '@formatjs/icu-messageformat-parser': '@formatjs/icu-messageformat-parser/no-parser.js' },
   },
-  // The built server is one bundle that needs no node_modules of the browser's parts.
+  // The built server is one bundle that needs no node_modules for the browser code.
   ssr: { noExternal: command === 'build' ? true : ['@ergo-explorer/chain'] },
   build: {
     outDir: 'build/client',
     emptyOutDir: true,
-    // The policy takes no `data:` but pictures.
+    // The content security policy allows `data:` URLs for images only.
     assetsInlineLimit: 0,
     manifest: 'manifest.json',
-    // One file for all screens is hardly longer than the five or ten that one of them would wait for.
+    // One file for all screens is hardly larger than the several files that one screen would need.
     cssCodeSplit: false,
-    // A list of every file that every screen needs would be in the first of them; the browser finds scripts by itself.
+    // The list of preloads for all screens would be part of the first file; the server lists the modules of each page
+    // instead.
     modulePreload: { polyfill: false, resolveDependencies: () => [] },
     copyPublicDir: isSsrBuild !== true,
     rolldownOptions:

@@ -1,5 +1,5 @@
 #!/bin/sh
-# Runs once, when the database is made: the role of the API, which may only read. `migrate` lets it read the tables.
+# Runs once, when the database is initialised: creates the read-only role of the API. `migrate` grants it read access.
 set -eu
 psql --no-psqlrc --set ON_ERROR_STOP=1 --username "$POSTGRES_USER" --dbname "$POSTGRES_DB" <<'SQL'
 \getenv password READER_PASSWORD

@@ -5,7 +5,7 @@ export interface BlockItem {
   readonly transactionCount: number
 }
 
-/** What the chain is like behind the pages, and how to move it on. */
+/** Reads the chain behind the pages and controls the simulated node. */
 export class Explorer {
   readonly #apiUrl: string
   readonly #nodeUrl: string
@@ -15,36 +15,36 @@ export class Explorer {
     this.#nodeUrl = nodeUrl
   }
 
-  async ask<T>(path: string): Promise<T> {
-    const answer = await fetch(this.#apiUrl + path)
-    if (!answer.ok) throw new Error(`${path} answers ${answer.status}`)
-    return (await answer.json()) as T
+  async getJson<T>(path: string): Promise<T> {
+    const response = await fetch(this.#apiUrl + path)
+    if (!response.ok) throw new Error(`${path} returned ${response.status}`)
+    return (await response.json()) as T
   }
 
-  /** Deep enough that no fork touches it. */
-  async aBlock(): Promise<BlockItem> {
-    const { items } = await this.ask<{ items: BlockItem[] }>('/api/v2/blocks?limit=60&offset=20')
+  /** The busiest block that is deep enough to be safe from forks. */
+  async findBlock(): Promise<BlockItem> {
+    const { items } = await this.getJson<{ items: BlockItem[] }>('/api/v2/blocks?limit=60&offset=20')
     const [busiest] = items.toSorted((a, b) => b.transactionCount - a.transactionCount)
-    if (busiest === undefined) throw new Error('There are no blocks')
+    if (busiest === undefined) throw new Error('No blocks found')
     return busiest
   }
 
-  /** One that waits, and has not been in a block. */
-  async aWaitingTransaction(): Promise<string> {
-    await this.#steer('act?transactions=5')
+  /** Submits new transactions and returns the id of an unconfirmed one. */
+  async createPendingTransaction(): Promise<string> {
+    await this.#control('submit?transactions=5')
     for (;;) {
-      const { items } = await this.ask<{ items: { id: string }[] }>('/api/v2/mempool/transactions?limit=5')
+      const { items } = await this.getJson<{ items: { id: string }[] }>('/api/v2/mempool/transactions?limit=5')
       const [newest] = items
       if (newest !== undefined) return newest.id
     }
   }
 
   async mine(): Promise<void> {
-    await this.#steer('mine?blocks=1')
+    await this.#control('mine?blocks=1')
   }
 
-  async #steer(command: string): Promise<void> {
-    const answer = await fetch(`${this.#nodeUrl}/devnet/${command}`, { method: 'POST' })
-    if (!answer.ok) throw new Error(`The node does not ${command}: ${answer.status}`)
+  async #control(command: string): Promise<void> {
+    const response = await fetch(`${this.#nodeUrl}/devnet/${command}`, { method: 'POST' })
+    if (!response.ok) throw new Error(`Node control ${command} failed: ${response.status}`)
   }
 }

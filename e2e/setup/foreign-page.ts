@@ -2,11 +2,11 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 export interface ForeignPage extends AsyncDisposable {
-  /** The address of a page on another host that frames what it is given. */
-  readonly framing: (src: string) => string
+  /** URL of a page on another host that frames `src`. */
+  readonly urlFraming: (src: string) => string
 }
 
-/** Somebody else's site. */
+/** Starts a third-party site. */
 export async function foreignPage(): Promise<ForeignPage> {
   const server = createServer(({ url = '' }, response) => {
     const src = new URL(url, 'http://page.invalid').searchParams.get('src') ?? ''
@@ -16,8 +16,8 @@ export async function foreignPage(): Promise<ForeignPage> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
   return {
-    // Another name of this machine: another site, not only another port.
-    framing: (src) => `http://localhost:${port}/?src=${encodeURIComponent(src)}`,
+    // Another host name of this machine: another site, not only another port.
+    urlFraming: (src) => `http://localhost:${port}/?src=${encodeURIComponent(src)}`,
     async [Symbol.asyncDispose]() {
       server.closeAllConnections()
       await new Promise((resolve) => server.close(resolve))

@@ -1,11 +1,11 @@
 import { expect, test } from '../setup/test.ts'
-import { untilLive } from '../setup/until-live.ts'
+import { waitUntilHydrated } from '../setup/wait-until-hydrated.ts'
 
-test('[B01] a block has four tabs and a link back', { tag: '@contract' }, async ({ page, explorer }) => {
-  const { id } = await explorer.aBlock()
+test('[B01] a block has four tabs and a back link', { tag: '@contract' }, async ({ page, explorer }) => {
+  const { id } = await explorer.findBlock()
   await page.goto('/en/latest-blocks?page=2')
   await page.goto(`/en/blocks/${id}`)
-  await untilLive(page)
+  await waitUntilHydrated(page)
   const tabs = page.getByRole('navigation', { name: 'Block' })
   await expect(tabs.getByRole('link')).toHaveText([/^Information/, /^Transactions/, /^Extension/, /^AD proofs/])
   await expect(tabs.getByRole('link', { name: 'Information' })).toHaveAttribute('aria-current', 'page')
@@ -22,13 +22,13 @@ test('[B01] a block has four tabs and a link back', { tag: '@contract' }, async 
   await expect(page.getByRole('heading', { level: 1, name: 'Latest blocks' })).toBeVisible()
 })
 
-test('[B02] the information of a block is all there', { tag: ['@phone', '@contract'] }, async ({ page, explorer }) => {
-  const { id, height } = await explorer.aBlock()
-  const { header } = await explorer.ask<{ header: Record<string, string> }>(`/api/v2/blocks/${id}`)
+test('[B02] shows all information of a block', { tag: ['@phone', '@contract'] }, async ({ page, explorer }) => {
+  const { id, height } = await explorer.findBlock()
+  const { header } = await explorer.getJson<{ header: Record<string, string> }>(`/api/v2/blocks/${id}`)
   await page.goto(`/en/blocks/${id}`)
   const main = page.getByRole('main')
   for (const name of [
-    'Id',
+    'ID',
     'Height',
     'Age',
     'Parent',
@@ -52,9 +52,9 @@ test('[B02] the information of a block is all there', { tag: ['@phone', '@contra
   expect((await main.innerText()).replaceAll(/\s/g, '')).toContain(String(height))
 })
 
-test('[B03] the extension tells header, digest and fields', { tag: '@contract' }, async ({ page, explorer }) => {
-  const { id } = await explorer.aBlock()
-  const extension = await explorer.ask<{ digest: string; fields: { key: string; value: string }[] }>(
+test('[B03] the extension tab shows header, digest and fields', { tag: '@contract' }, async ({ page, explorer }) => {
+  const { id } = await explorer.findBlock()
+  const extension = await explorer.getJson<{ digest: string; fields: { key: string; value: string }[] }>(
     `/api/v2/blocks/${id}/extension`,
   )
   await page.goto(`/en/blocks/${id}/extension`)
@@ -67,37 +67,45 @@ test('[B03] the extension tells header, digest and fields', { tag: '@contract' }
   }
 })
 
-test('[B06] a list has previous, next and where one is', { tag: ['@phone', '@contract'] }, async ({ page }) => {
-  await page.goto('/en/latest-blocks')
-  const pages = page.getByRole('navigation', { name: 'Pages', exact: true })
-  await expect(pages.getByText(/^Page 1 of \d+$/)).toBeVisible()
-  await expect(pages.getByRole('link', { name: 'Previous' })).toHaveCount(0)
-  await pages.getByRole('link', { name: 'Next' }).click()
-  await expect(page).toHaveURL(/\?page=2$/)
-  await expect(pages.getByText(/^Page 2 of \d+$/)).toBeVisible()
-  await pages.getByRole('link', { name: 'Previous' }).click()
-  await expect(pages.getByText(/^Page 1 of \d+$/)).toBeVisible()
-  // Now and then a new block makes one page more, and the last is not the last.
-  await expect(async () => {
-    const [, total = ''] = /of (\d+)/.exec(await pages.innerText()) ?? []
-    await page.goto(`/en/latest-blocks?page=${total}`)
-    await expect(pages.getByText(`Page ${total} of ${total}`, { exact: true })).toBeVisible({ timeout: 2000 })
-    await expect(pages.getByRole('link', { name: 'Next' })).toHaveCount(0, { timeout: 1000 })
-  }).toPass()
-})
+test(
+  '[B06] a list has previous and next links and the page number',
+  { tag: ['@phone', '@contract'] },
+  async ({ page }) => {
+    await page.goto('/en/latest-blocks')
+    const pages = page.getByRole('navigation', { name: 'Pages', exact: true })
+    await expect(pages.getByText(/^Page 1 of \d+$/)).toBeVisible()
+    await expect(pages.getByRole('link', { name: 'Previous' })).toHaveCount(0)
+    await pages.getByRole('link', { name: 'Next' }).click()
+    await expect(page).toHaveURL(/\?page=2$/)
+    await expect(pages.getByText(/^Page 2 of \d+$/)).toBeVisible()
+    await pages.getByRole('link', { name: 'Previous' }).click()
+    await expect(pages.getByText(/^Page 1 of \d+$/)).toBeVisible()
+    // A new block may add a page, and the last page is then no longer the last.
+    await expect(async () => {
+      const [, total = ''] = /of (\d+)/.exec(await pages.innerText()) ?? []
+      await page.goto(`/en/latest-blocks?page=${total}`)
+      await expect(pages.getByText(`Page ${total} of ${total}`, { exact: true })).toBeVisible({ timeout: 2000 })
+      await expect(pages.getByRole('link', { name: 'Next' })).toHaveCount(0, { timeout: 1000 })
+    }).toPass()
+  },
+)
 
-test('a new block shows on home and in the list without a reload', { tag: '@contract' }, async ({ page, explorer }) => {
-  // Without a stream a page looks every ten seconds.
-  test.slow()
-  for (const path of ['/en', '/en/latest-blocks']) {
-    await page.goto(path)
-    await untilLive(page)
-    await page.evaluate('window.isOld = true')
-    await explorer.mine()
-    const { height } = await explorer.ask<{ height: number }>('/api/v2/tip')
-    await expect
-      .poll(async () => (await page.getByRole('main').innerText()).replaceAll(/\s/g, ''), { timeout: 25_000 })
-      .toContain(String(height + 1))
-    expect(await page.evaluate('window.isOld')).toBe(true)
-  }
-})
+test(
+  'a new block appears on the home page and in the list without a reload',
+  { tag: '@contract' },
+  async ({ page, explorer }) => {
+    // Without a stream a page polls every ten seconds.
+    test.slow()
+    for (const path of ['/en', '/en/latest-blocks']) {
+      await page.goto(path)
+      await waitUntilHydrated(page)
+      await page.evaluate('window.isOld = true')
+      await explorer.mine()
+      const { height } = await explorer.getJson<{ height: number }>('/api/v2/tip')
+      await expect
+        .poll(async () => (await page.getByRole('main').innerText()).replaceAll(/\s/g, ''), { timeout: 25_000 })
+        .toContain(String(height + 1))
+      expect(await page.evaluate('window.isOld')).toBe(true)
+    }
+  },
+)

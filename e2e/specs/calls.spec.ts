@@ -1,47 +1,47 @@
-import { hasScreens } from '../setup/has-screen.ts'
+import { hasScreens } from '../setup/has-screens.ts'
 import { expect, test } from '../setup/test.ts'
-import { untilLive } from '../setup/until-live.ts'
+import { waitUntilHydrated } from '../setup/wait-until-hydrated.ts'
 
 test(
-  '[E01] the strip asks {api}/info of the v0 base when there is a new block',
+  '[E01] the stats strip requests {api}/info from the v0 base after a new block',
   { tag: '@contract' },
   async ({ page, explorer }) => {
     await page.goto('/en/latest-blocks')
-    await untilLive(page)
-    const asking = page.waitForRequest('**/api/v0/info', { timeout: 25_000 })
+    await waitUntilHydrated(page)
+    const infoRequest = page.waitForRequest('**/api/v0/info', { timeout: 25_000 })
     await explorer.mine()
-    expect(await (await asking).headerValue('accept')).toBe('application/json')
+    expect(await (await infoRequest).headerValue('accept')).toBe('application/json')
   },
 )
 
-test('[E02] {api}/info, {api}/stats and {apiV1}/tokens/{id} are asked as specified', async ({ page }) => {
-  test.skip(!hasScreens('stats', 'token'), 'these screens are not there yet')
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+test('[E02] {api}/info, {api}/stats and {apiV1}/tokens/{id} are requested as specified', async ({ page }) => {
+  test.skip(!hasScreens('stats', 'token'), 'these screens do not exist yet')
+  const requestedPaths: string[] = []
+  page.on('request', (request) => requestedPaths.push(new URL(request.url()).pathname))
   await page.goto('/en')
-  await untilLive(page)
+  await waitUntilHydrated(page)
   await page.getByRole('contentinfo').getByRole('link', { name: 'Stats' }).click()
-  await expect.poll(() => asked).toContain('/api/v0/stats')
+  await expect.poll(() => requestedPaths).toContain('/api/v0/stats')
 })
 
 test(
-  '[E03] without v2 the specified screens ask v0 and v1 only',
+  '[E03] without v2 the specified screens request only v0 and v1',
   { tag: '@contract' },
   async ({ page, explorer }, { project }) => {
     test.skip(project.name !== 'public contract', 'with v2 it is used')
-    const asked: string[] = []
-    page.on('request', (request) => asked.push(new URL(request.url()).pathname))
-    const { id } = await explorer.aBlock()
+    const requestedPaths: string[] = []
+    page.on('request', (request) => requestedPaths.push(new URL(request.url()).pathname))
+    const { id } = await explorer.findBlock()
     await page.goto('/en')
-    await untilLive(page)
+    await waitUntilHydrated(page)
     await page.getByRole('contentinfo').getByRole('link', { name: 'Latest blocks' }).click()
     await expect(page.getByRole('table', { name: 'Latest blocks' })).toBeVisible()
     await page.goto(`/en/blocks/${id}`)
-    await untilLive(page)
+    await waitUntilHydrated(page)
     for (const tab of ['Transactions', 'Extension', 'AD proofs'])
       await page.getByRole('navigation', { name: 'Block' }).getByRole('link', { name: tab }).click()
     await page.waitForTimeout(500)
-    expect(asked.filter((path) => path.startsWith('/api/v2'))).toEqual([])
-    expect(asked.filter((path) => /^\/api\/v[01]\//.test(path)).length).toBeGreaterThan(0)
+    expect(requestedPaths.filter((path) => path.startsWith('/api/v2'))).toEqual([])
+    expect(requestedPaths.filter((path) => /^\/api\/v[01]\//.test(path)).length).toBeGreaterThan(0)
   },
 )

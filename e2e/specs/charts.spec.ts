@@ -13,13 +13,13 @@ const CHARTS = [
   'miners-revenue',
 ] as const
 
-/** The arrow keys' handle appears with the scripts. */
+/** The keyboard handle appears after hydration. */
 const keysOf = (page: Page) => page.getByRole('slider')
 
-/** Where it stands in the window. */
+/** Its position in the viewport. */
 async function plotOf(page: Page) {
   const box = await keysOf(page).boundingBox()
-  if (box === null) throw new Error('There is no plot')
+  if (box === null) throw new Error('No plot found')
   return box
 }
 
@@ -28,10 +28,10 @@ async function openChart(page: Page, path: string): Promise<void> {
   await expect(keysOf(page)).toBeAttached()
 }
 
-async function saved(page: Page, format: string): Promise<Buffer> {
+async function downloadChart(page: Page, format: string): Promise<Buffer> {
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    // Some formats are links to the API's own export, which scripts need not ask.
+    // Some formats are links to the API's own export and need no scripts.
     page.locator(`[aria-label="Export ${format}"]`).click(),
   ])
   return readFile(await download.path())
@@ -45,12 +45,12 @@ test('[U14] [C01] [N02] the menu leads to eight charts, and each to its page', a
   const cards = page.getByRole('main').getByRole('listitem')
   await expect(cards).toHaveCount(8)
   await expect(page.getByRole('main').getByRole('img')).toHaveCount(7)
-  await cards.getByRole('link', { name: 'Miners revenue' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Miners revenue' })).toBeVisible()
-  await expect(page.getByRole('img', { name: /^Miners revenue, \d+ days: lowest .* ERG/ })).toBeVisible()
+  await cards.getByRole('link', { name: 'Miner revenue' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Miner revenue' })).toBeVisible()
+  await expect(page.getByRole('img', { name: /^Miner revenue, \d+ days: lowest .* ERG/ })).toBeVisible()
 })
 
-test('[C03] [C04] span and scale stand in the address, and keep the reader’s place', async ({ page }) => {
+test('[C03] [C04] span and scale are in the URL, and changing them keeps the scroll position', async ({ page }) => {
   await openChart(page, '/en/charts/difficulty')
   await page.evaluate('window.scrollTo(0, 120)')
   await page.getByRole('link', { name: '1 year' }).click()
@@ -64,7 +64,7 @@ test('[C03] [C04] span and scale stand in the address, and keep the reader’s p
   await expect(page.getByRole('link', { name: '30 days' })).toHaveAttribute('aria-current', 'true')
 })
 
-test('[C01] a chart is read by arrow keys and by the pointer', async ({ page }) => {
+test('[C01] a chart is read with arrow keys and with the pointer', async ({ page }) => {
   await openChart(page, '/en/charts/transactions-per-block?timespan=60days')
   const keys = keysOf(page)
   await keys.focus()
@@ -86,7 +86,7 @@ test('[C01] a chart is read by arrow keys and by the pointer', async ({ page }) 
   await expect(reading).not.toContainText(newest?.split(', ')[1] ?? '')
 })
 
-test('[C01] dragging looks closer, also without dragging, and there is a way back', async ({ page }) => {
+test('[C01] dragging zooms in, also by keyboard, and zoom can be reset', async ({ page }) => {
   await openChart(page, '/en/charts/hash-rate?timespan=1year')
   const keys = keysOf(page)
   const count = Number(await keys.getAttribute('max'))
@@ -98,35 +98,35 @@ test('[C01] dragging looks closer, also without dragging, and there is a way bac
   const closer = Number(await keys.getAttribute('max'))
   expect(closer).toBeLessThan(count / 2)
   expect(closer).toBeGreaterThan(1)
-  await page.getByRole('button', { name: 'Whole span' }).click()
+  await page.getByRole('button', { name: 'Reset zoom' }).click()
   await expect(keys).toHaveAttribute('max', String(count))
   await page.getByRole('button', { name: 'Zoom in' }).click()
   await expect(keys).toHaveAttribute('max', String(Math.ceil((count + 1) / 2) - 1))
 })
 
 for (const name of CHARTS)
-  test(`[C02] CSV and JSON of ${name} are the API’s, byte by byte`, async ({ page, request }) => {
+  test(`[C02] CSV and JSON of ${name} equal the API’s, byte by byte`, async ({ page, request }) => {
     await page.goto(`/en/charts/${name}?timespan=180days`)
     await expect(page.getByRole('button', { name: 'Export PNG' })).toBeVisible()
     for (const format of ['csv', 'json'])
-      // Other tests find blocks in between, and of these the distribution counts the newest too.
+      // Other tests mine blocks in between, and the distribution includes the newest ones.
       await expect(async () => {
-        const file = (await saved(page, format.toUpperCase())).toString()
-        const answer = await request.get(`/api/v2/charts/${name}/export?timespan=180days&format=${format}`)
-        expect(file).toBe(await answer.text())
+        const file = (await downloadChart(page, format.toUpperCase())).toString()
+        const response = await request.get(`/api/v2/charts/${name}/export?timespan=180days&format=${format}`)
+        expect(file).toBe(await response.text())
       }).toPass({ timeout: 15_000 })
   })
 
-test('[C02] a chart is saved as SVG and PNG', async ({ page }) => {
+test('[C02] a chart can be saved as SVG and PNG', async ({ page }) => {
   await openChart(page, '/en/charts/total?timespan=1year')
-  const svg = (await saved(page, 'SVG')).toString()
-  expect(svg).toContain('<title>Coins in circulation. ERG, ')
-  const png = await saved(page, 'PNG')
+  const svg = (await downloadChart(page, 'SVG')).toString()
+  expect(svg).toContain('<title>Circulating supply. ERG, ')
+  const png = await downloadChart(page, 'PNG')
   expect(png.subarray(1, 4).toString()).toBe('PNG')
   expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([2400, 1260])
 })
 
-test('[C05] [G07] another span begins empty, with the bar running, until its data are there', async ({ page }) => {
+test('[C05] [G07] another span starts empty, with the progress bar, until its data is loaded', async ({ page }) => {
   await openChart(page, '/en/charts/block-size')
   let release = () => undefined as void
   const held = new Promise<void>((resolve) => (release = resolve))
@@ -141,16 +141,13 @@ test('[C05] [G07] another span begins empty, with the bar running, until its dat
   await expect(page.getByRole('main').getByRole('img')).toHaveCount(1)
 })
 
-test('[C01] [U14] what is no chart is not found', async ({ page }) => {
-  const answer = await page.goto('/en/charts/weather')
-  expect(answer?.status()).toBe(404)
-  await expect(page.getByText('There is no such chart.')).toBeVisible()
+test('[C01] [U14] an unknown chart is not found', async ({ page }) => {
+  const response = await page.goto('/en/charts/weather')
+  expect(response?.status()).toBe(404)
+  await expect(page.getByText('This chart does not exist.')).toBeVisible()
 })
 
-test('[C02] [C03] [C04] without scripts there are the chart, its spans and scales, a table and the exports', async ({
-  browser,
-  baseURL,
-}) => {
+test('[C02] [C03] [C04] chart, spans, scales, table and exports work without scripts', async ({ browser, baseURL }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL !== undefined && { baseURL }) })
   const page = await context.newPage()
   await page.goto('/en/charts/difficulty')
@@ -159,7 +156,7 @@ test('[C02] [C03] [C04] without scripts there are the chart, its spans and scale
   await expect(page).toHaveURL(/\?timespan=all&scale=log$/)
   await expect(page.getByRole('img', { name: /^Difficulty, / })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Export PNG' })).toBeHidden()
-  await page.getByText('As a table').click()
+  await page.getByText('View as table').click()
   await expect(page.getByRole('table')).toBeVisible()
   const [download] = await Promise.all([
     page.waitForEvent('download'),
@@ -169,11 +166,11 @@ test('[C02] [C03] [C04] without scripts there are the chart, its spans and scale
   await context.close()
 })
 
-test('[E03] [C01] [C02] a host of the public contract has the charts and their files @contract', async ({ page }) => {
+test('[E03] [C01] [C02] charts and their files work with v0 and v1 only @contract', async ({ page }) => {
   await openChart(page, '/en/charts/hash-rate?timespan=all')
   await expect(page.getByRole('img', { name: /^Hash rate, \d+ days: lowest .*H\/s/ })).toBeVisible()
-  const csv = (await saved(page, 'CSV')).toString()
+  const csv = (await downloadChart(page, 'CSV')).toString()
   expect(csv).toMatch(/^day_utc,timestamp,value,unit\r\n\d{4}-\d\d-\d\d,\d+,\d+,hashes per second\r\n/)
   await page.goto('/en/charts/hash-rate-distribution')
-  await expect(page.getByText(/nobody found more/)).toBeVisible()
+  await expect(page.getByText(/leads with/)).toBeVisible()
 })

@@ -1,21 +1,21 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { BrowserContext, Page } from '@playwright/test'
-import { hasScreens } from '../setup/has-screen.ts'
+import { hasScreens } from '../setup/has-screens.ts'
 import { expect, test } from '../setup/test.ts'
-import { untilLive } from '../setup/until-live.ts'
+import { waitUntilHydrated } from '../setup/wait-until-hydrated.ts'
 
-/** A page of somebody else, on a host of its own, with a frame in it. */
+/** A third-party page on another host with an iframe. */
 async function foreignPage(html: string) {
   const server = createServer((_request, response) => {
     response.setHeader('content-type', 'text/html; charset=utf-8')
-    response.end(`<!doctype html><title>A page of somebody else</title>${html}`)
+    response.end(`<!doctype html><title>A third-party page</title>${html}`)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  // It listens on a port, so that its address is no path.
+  // It listens on a port, so its address is not a path.
   const { port } = server.address() as AddressInfo
   return {
-    // Another name than the explorer's, hence another site.
+    // Another host name than the explorer's, so another site.
     url: `http://localhost:${port}/`,
     async [Symbol.asyncDispose]() {
       server.closeAllConnections()
@@ -24,11 +24,11 @@ async function foreignPage(html: string) {
   }
 }
 
-/** What a visitor gets who opens “Embed”, picks a theme and presses the button. */
+/** The snippet after opening “Embed”, selecting a theme and pressing the button. */
 async function copySnippet(page: Page, context: BrowserContext, theme: string): Promise<string> {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.locator('summary', { hasText: 'Embed' }).click()
-  const open = page.locator('dialog[open], details[open]').filter({ hasText: 'Paste this into a page of yours' })
+  const open = page.locator('dialog[open], details[open]').filter({ hasText: 'Paste this into your website' })
   await open.getByRole('radio', { name: theme }).check()
   await open.getByRole('button', { name: 'Copy HTML' }).click()
   await expect(page.getByRole('status').getByText('Copied')).toBeVisible()
@@ -44,18 +44,18 @@ const background = (page: Page) =>
 const PAPER = 'rgb(247, 246, 243)'
 const NIGHT = 'rgb(19, 19, 18)'
 
-test('[G08] the rail as copied shows in a foreign page, dark, and its blocks open beside it', async ({
+test('[G08] the copied block rail works in a third-party page, in dark theme, and blocks open in a new tab', async ({
   page,
   context,
 }) => {
   await page.goto('/en')
-  await untilLive(page)
+  await waitUntilHydrated(page)
   const snippet = await copySnippet(page, context, 'Dark')
-  expect(snippet).toMatch(/^<iframe src="http:\/\/[^"]+\/en\?iframe=1&amp;theme=dark" title="Chain, right now"/)
+  expect(snippet).toMatch(/^<iframe src="http:\/\/[^"]+\/en\?iframe=1&amp;theme=dark" title="Blocks right now"/)
   await using foreign = await foreignPage(snippet)
   await page.goto(foreign.url)
   const frame = page.frameLocator('iframe')
-  await expect(frame.getByRole('heading', { name: 'Chain, right now' })).toBeVisible()
+  await expect(frame.getByRole('heading', { name: 'Blocks right now' })).toBeVisible()
   await expect(frame.getByRole('banner')).toHaveCount(0)
   await expect(frame.getByRole('table')).toHaveCount(0)
   expect(await background(page)).toBe(NIGHT)
@@ -64,18 +64,18 @@ test('[G08] the rail as copied shows in a foreign page, dark, and its blocks ope
   const [opened] = await Promise.all([context.waitForEvent('page'), block.click()])
   await expect(opened.getByRole('banner')).toBeVisible()
   expect(opened.url()).toMatch(/\/en\/blocks\/[0-9a-f]{64}$/)
-  await expect(frame.getByRole('heading', { name: 'Chain, right now' })).toBeVisible()
+  await expect(frame.getByRole('heading', { name: 'Blocks right now' })).toBeVisible()
 })
 
-test('[G08] the summary of an address as copied shows in a foreign page and leads to its page', async ({
+test('[G08] the copied address summary works in a third-party page and links to its page', async ({
   page,
   context,
   explorer,
 }) => {
-  const { items } = await explorer.ask<{ items: { party: { address: string } }[] }>('/api/v2/rich-list?limit=1')
+  const { items } = await explorer.getJson<{ items: { party: { address: string } }[] }>('/api/v2/rich-list?limit=1')
   const address = items[0]?.party.address ?? ''
   await page.goto(`/en/addresses/${address}`)
-  await untilLive(page)
+  await waitUntilHydrated(page)
   const snippet = await copySnippet(page, context, 'Light')
   await using foreign = await foreignPage(snippet)
   await page.emulateMedia({ colorScheme: 'dark' })
@@ -93,10 +93,10 @@ test('[G08] the summary of an address as copied shows in a foreign page and lead
   expect(new URL(opened.url()).search).toBe('')
 })
 
-test('[G08] [C02] a chart as copied keeps its span, and changes it within the frame', async ({ page, context }) => {
-  test.skip(!hasScreens('chart'), 'There are no charts yet')
+test('[G08] [C02] a copied chart keeps its span, and can change it inside the frame', async ({ page, context }) => {
+  test.skip(!hasScreens('chart'), 'charts do not exist yet')
   await page.goto('/en/charts/hash-rate?timespan=60days&scale=log')
-  await untilLive(page)
+  await waitUntilHydrated(page)
   const snippet = await copySnippet(page, context, 'Follow system')
   await using foreign = await foreignPage(snippet)
   await page.emulateMedia({ colorScheme: 'dark' })
@@ -111,7 +111,7 @@ test('[G08] [C02] a chart as copied keeps its span, and changes it within the fr
   expect(context.pages()).toHaveLength(1)
 })
 
-test('[G08] where a browser lets a foreign frame keep nothing, the theme still applies', async ({ page, baseURL }) => {
+test('[G08] the theme applies when the browser denies storage to third-party frames', async ({ page, baseURL }) => {
   await page.addInitScript(() => {
     Object.defineProperty(window, 'localStorage', {
       get: () => {
@@ -121,16 +121,12 @@ test('[G08] where a browser lets a foreign frame keep nothing, the theme still a
   })
   await using foreign = await foreignPage(`<iframe src="${baseURL}/en?iframe=1&amp;theme=dark" height="430"></iframe>`)
   await page.goto(foreign.url)
-  await expect(page.frameLocator('iframe').getByRole('heading', { name: 'Chain, right now' })).toBeVisible()
+  await expect(page.frameLocator('iframe').getByRole('heading', { name: 'Blocks right now' })).toBeVisible()
   expect(await background(page)).toBe(NIGHT)
 })
 
-test('[G08] other pages are shown in no foreign frame, and these only with the flag', async ({
-  page,
-  baseURL,
-  explorer,
-}) => {
-  const { id } = await explorer.aBlock()
+test('[G08] other pages cannot be framed, and these only with the flag', async ({ page, baseURL, explorer }) => {
+  const { id } = await explorer.findBlock()
   const paths = ['/en', '/en/latest-blocks?iframe=1', `/en/blocks/${id}?iframe=1`, '/en/payment-request?iframe=1']
   await using foreign = await foreignPage(paths.map((path) => `<iframe src="${baseURL}${path}"></iframe>`).join(''))
   await page.goto(foreign.url)
@@ -139,12 +135,12 @@ test('[G08] other pages are shown in no foreign frame, and these only with the f
   await expect.poll(() => frames().map((frame) => frame.url())).toEqual(refused)
 })
 
-test('[G08] the snippet can be read without scripts', async ({ browser, baseURL }) => {
+test('[G08] the snippet is readable without scripts', async ({ browser, baseURL }) => {
   const context = await browser.newContext({ javaScriptEnabled: false })
   const page = await context.newPage()
   await page.goto(`${baseURL}/en`)
   await page.locator('summary', { hasText: 'Embed' }).click()
-  await expect(page.getByText('<iframe src="/en?iframe=1" title="Chain, right now"')).toBeVisible()
+  await expect(page.getByText('<iframe src="/en?iframe=1" title="Blocks right now"')).toBeVisible()
   await page.getByRole('radio', { name: 'Dark' }).check()
   await expect(page.getByText('<iframe src="/en?iframe=1&amp;theme=dark"')).toBeVisible()
   await context.close()

@@ -1,22 +1,22 @@
 import { expect, test } from '../setup/test.ts'
-import { untilLive } from '../setup/until-live.ts'
+import { waitUntilHydrated } from '../setup/wait-until-hydrated.ts'
 
 interface Payment {
   readonly height: number | null
   readonly outputs: readonly { readonly owner: { readonly kind: string; readonly address: string } }[]
 }
 
-test('[A05] [T06] [T07] a payment is followed into a block on its own page, its receiver’s and home, without a reload', async ({
+test('[A05] [T06] [T07] a payment is confirmed on its own page, its receiver’s and the home page without a reload', async ({
   context,
   explorer,
 }) => {
-  const id = await explorer.aWaitingTransaction()
-  const ask = () => explorer.ask<Payment>(`/api/v2/transactions/${id}`)
-  const receiver = (await ask()).outputs.find(({ owner }) => owner.kind === 'P2PK')?.owner.address ?? ''
+  const id = await explorer.createPendingTransaction()
+  const getJson = () => explorer.getJson<Payment>(`/api/v2/transactions/${id}`)
+  const receiver = (await getJson()).outputs.find(({ owner }) => owner.kind === 'P2PK')?.owner.address ?? ''
   const open = async (path: string) => {
     const tab = await context.newPage()
     await tab.goto(path)
-    await untilLive(tab)
+    await waitUntilHydrated(tab)
     await tab.evaluate('window.isOld = true')
     return tab
   }
@@ -30,11 +30,11 @@ test('[A05] [T06] [T07] a payment is followed into a block on its own page, its 
 
   const mined = async () => {
     await explorer.mine()
-    return (await ask()).height
+    return (await getJson()).height
   }
-  // Where many wait, a block may be full without it.
+  // When many transactions are pending, a block may be full without it.
   await expect.poll(mined, { timeout: 20_000, intervals: [2_000] }).not.toBeNull()
-  const { height } = await ask()
+  const { height } = await getJson()
 
   await expect(
     transaction

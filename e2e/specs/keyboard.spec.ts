@@ -1,9 +1,9 @@
 import { expect, test } from '../setup/test.ts'
-import { untilLive } from '../setup/until-live.ts'
+import { waitUntilHydrated } from '../setup/wait-until-hydrated.ts'
 
-test('with keys alone: search, choose, open', async ({ page }) => {
+test('keyboard only: search, select, open', async ({ page }) => {
   await page.goto('/en/latest-blocks')
-  await untilLive(page)
+  await waitUntilHydrated(page)
   await page.keyboard.press('/')
   const palette = page.getByRole('dialog', { name: 'Search' })
   await expect(palette.getByRole('combobox')).toBeFocused()
@@ -16,9 +16,9 @@ test('with keys alone: search, choose, open', async ({ page }) => {
   await expect(palette).toHaveCount(0)
 })
 
-test('with keys alone: the palette opens, keeps the focus, closes and gives it back', async ({ page }) => {
+test('keyboard only: the palette opens, traps the focus, closes and restores the focus', async ({ page }) => {
   await page.goto('/en/latest-blocks')
-  await untilLive(page)
+  await waitUntilHydrated(page)
   const next = page.getByRole('link', { name: 'Next' })
   await next.focus()
   await page.keyboard.press('Control+k')
@@ -31,9 +31,9 @@ test('with keys alone: the palette opens, keeps the focus, closes and gives it b
   await expect(next).toBeFocused()
 })
 
-test('with keys alone: a menu opens, is walked through and closes', async ({ page }) => {
+test('keyboard only: a menu opens, is navigated and closes', async ({ page }) => {
   await page.goto('/en')
-  await untilLive(page)
+  await waitUntilHydrated(page)
   const more = page.getByRole('banner').getByText('More', { exact: true })
   await more.focus()
   await page.keyboard.press('Enter')
@@ -48,10 +48,10 @@ test('with keys alone: a menu opens, is walked through and closes', async ({ pag
   await expect(more).toBeFocused()
 })
 
-test('with keys alone: from the top of the page to its content, and through tabs', async ({ page, explorer }) => {
-  const { id } = await explorer.aBlock()
+test('keyboard only: skip link to the content, and tabs', async ({ page, explorer }) => {
+  const { id } = await explorer.findBlock()
   await page.goto(`/en/blocks/${id}`)
-  await untilLive(page)
+  await waitUntilHydrated(page)
   await page.keyboard.press('Tab')
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
   await page.keyboard.press('Enter')

@@ -1,7 +1,7 @@
-import { anotherWeb } from '../setup/another-web.ts'
-import { hasScreens } from '../setup/has-screen.ts'
+import { startExtraWeb } from '../setup/extra-web.ts'
+import { hasScreens } from '../setup/has-screens.ts'
 import { expect, test } from '../setup/test.ts'
-import { untilLive } from '../setup/until-live.ts'
+import { waitUntilHydrated } from '../setup/wait-until-hydrated.ts'
 
 const MENUS = [
   {
@@ -16,7 +16,7 @@ const MENUS = [
 
 for (const { id, name, links, screens } of MENUS)
   test(`[${id}] the menu ${name} leads to ${links.join(', ')}`, async ({ page }) => {
-    test.skip(!hasScreens(...screens), 'some of these screens are not there yet')
+    test.skip(!hasScreens(...screens), 'some of these screens do not exist yet')
     for (const link of links) {
       await page.goto('/en')
       const menu = page.getByRole('banner').getByRole('group').filter({ hasText: name })
@@ -36,7 +36,7 @@ test('the menu Resources leads to the latest blocks, without scripts too', async
   await context.close()
 })
 
-test('[N04] the menu More leads outside to wallets and chain watch, and to our own API docs', async ({ page }) => {
+test('[N04] the menu More links to external wallets and chain watch, and to our own API docs', async ({ page }) => {
   await page.goto('/en')
   await page.getByRole('banner').getByText('More', { exact: true }).click()
   const link = (name: RegExp) => page.getByRole('banner').getByRole('link', { name })
@@ -47,31 +47,33 @@ test('[N04] the menu More leads outside to wallets and chain watch, and to our o
   await expect(link(/Difficulty/)).toHaveAttribute('href', /.+/)
 })
 
-test('[N05] a language swaps the prefix, keeps path and query, and loads the page anew', async ({ page }) => {
+test('[N05] a language replaces the prefix, keeps path and query, and reloads the page', async ({ page }) => {
   await page.goto('/en/latest-blocks?page=2')
-  await untilLive(page)
+  await waitUntilHydrated(page)
   await page.evaluate('window.isOld = true')
   await page.getByRole('banner').getByText('Language: EN').click()
   await page.getByRole('banner').getByRole('link', { name: 'Русский' }).click()
   await expect(page).toHaveURL(/\/ru\/latest-blocks\?page=2$/)
   await expect(page.locator('html')).toHaveAttribute('lang', 'ru')
   expect(await page.evaluate('window.isOld')).toBeUndefined()
-  // The bare address remembers it.
+  // The URL without prefix remembers it.
   await page.goto('/')
   await expect(page).toHaveURL(/\/ru$/)
 })
 
-test('[N06] the switcher of networks is there where networks are configured', async ({ page }) => {
+test('[N06] the network switcher appears when networks are configured', async ({ page }) => {
   await page.goto('/en')
   await expect(page.getByRole('banner').getByText('Mainnet').first()).toBeVisible()
-  await using web = await anotherWeb({ ENVIRONMENTS: ',' })
+  await using web = await startExtraWeb({ ENVIRONMENTS: ',' })
   await page.goto(`${web.url}/en`)
   await expect(page.getByRole('banner').getByText('Network')).toHaveCount(0)
 })
 
-test('[G04] [L01] the sidebar takes the menus’ place; folded survives a reload, shown does not', async ({ page }) => {
+test('[G04] [L01] the sidebar replaces the menus; its collapsed state survives a reload, its opened state does not', async ({
+  page,
+}) => {
   await page.goto('/en/latest-blocks')
-  await untilLive(page)
+  await waitUntilHydrated(page)
   const header = page.getByRole('banner')
   await expect(header.getByRole('navigation', { name: 'Main' })).toBeVisible()
   await header.getByRole('button', { name: 'Show sidebar' }).click()
@@ -82,12 +84,12 @@ test('[G04] [L01] the sidebar takes the menus’ place; folded survives a reload
   await sidebar.getByRole('button', { name: 'Collapse' }).click()
   await expect(sidebar.getByRole('button', { name: 'Expand' })).toBeVisible()
   expect((await sidebar.boundingBox())?.width).toBeLessThan((wide?.width ?? 0) / 2)
-  // Icons have names.
+  // Icons have accessible names.
   await expect(sidebar.getByRole('link', { name: 'Latest blocks' })).toBeVisible()
   expect(await page.evaluate<unknown>('JSON.parse(localStorage.settings)')).toMatchObject({ isSidebarCollapsed: true })
 
   await page.reload()
-  await untilLive(page)
+  await waitUntilHydrated(page)
   await expect(sidebar).toHaveCount(0)
   await expect(header.getByRole('navigation', { name: 'Main' })).toBeVisible()
   await header.getByRole('button', { name: 'Show sidebar' }).click()
@@ -95,23 +97,23 @@ test('[G04] [L01] the sidebar takes the menus’ place; folded survives a reload
   await expect(sidebar.getByRole('button', { name: 'Collapse' })).toBeVisible()
 })
 
-test('[N07] the body is marked exactly while the sidebar is shown', { tag: '@phone' }, async ({ page, isMobile }) => {
+test('[N07] the body has a class exactly while the sidebar is open', { tag: '@phone' }, async ({ page, isMobile }) => {
   await page.goto('/en')
-  await untilLive(page)
+  await waitUntilHydrated(page)
   await expect(page.locator('body.navbar-open')).toHaveCount(0)
   await page.getByRole('banner').getByRole('button', { name: 'Show sidebar' }).click()
   await expect(page.locator('body.navbar-open')).toHaveCount(1)
-  const place = isMobile ? page.getByRole('dialog', { name: 'Menu' }) : page.getByRole('complementary')
-  await expect(place.getByRole('link', { name: 'Latest blocks' })).toBeVisible()
+  const container = isMobile ? page.getByRole('dialog', { name: 'Menu' }) : page.getByRole('complementary')
+  await expect(container.getByRole('link', { name: 'Latest blocks' })).toBeVisible()
   if (isMobile) await page.keyboard.press('Escape')
   else await page.getByRole('banner').getByRole('button', { name: 'Hide sidebar' }).click()
   await expect(page.locator('body.navbar-open')).toHaveCount(0)
-  await expect(place).toHaveCount(0)
+  await expect(container).toHaveCount(0)
 })
 
 test('[N08] a click elsewhere closes an open menu', async ({ page }) => {
   await page.goto('/en/latest-blocks')
-  await untilLive(page)
+  await waitUntilHydrated(page)
   await page.getByRole('banner').getByText('More', { exact: true }).click()
   const link = page.getByRole('banner').getByRole('link', { name: /Chain watch/ })
   await expect(link).toBeVisible()
@@ -119,10 +121,10 @@ test('[N08] a click elsewhere closes an open menu', async ({ page }) => {
   await expect(link).toBeHidden()
 })
 
-test('on a phone the drawer leads on and closes', { tag: '@phone' }, async ({ page, isMobile }) => {
+test('on a phone the drawer navigates and closes', { tag: '@phone' }, async ({ page, isMobile }) => {
   test.skip(!isMobile, 'a wide screen has a sidebar')
   await page.goto('/en')
-  await untilLive(page)
+  await waitUntilHydrated(page)
   await page.getByRole('navigation', { name: 'Quick access' }).getByRole('link', { name: 'More' }).click()
   const drawer = page.getByRole('dialog', { name: 'Menu' })
   await drawer.getByRole('link', { name: 'Latest blocks' }).click()

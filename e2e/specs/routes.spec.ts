@@ -2,27 +2,27 @@ import { expect, test } from '../setup/test.ts'
 
 const title = (name: string) => `${name} — Ergo Explorer`
 
-test('[U01] / is home', { tag: ['@phone', '@contract'] }, async ({ page, explorer }) => {
-  const answer = await page.goto('/en')
-  expect(answer?.status()).toBe(200)
+test('[U01] / is the home page', { tag: ['@phone', '@contract'] }, async ({ page, explorer }) => {
+  const response = await page.goto('/en')
+  expect(response?.status()).toBe(200)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  const { height } = await explorer.aBlock()
+  const { height } = await explorer.findBlock()
   await expect(page.getByRole('main')).toContainText(String(height).slice(0, -2))
 })
 
 test('[U02] [B04] /latest-blocks lists the newest blocks', { tag: ['@phone', '@contract'] }, async ({ page }) => {
-  const answer = await page.goto('/en/latest-blocks')
-  expect(answer?.status()).toBe(200)
+  const response = await page.goto('/en/latest-blocks')
+  expect(response?.status()).toBe(200)
   await expect(page).toHaveTitle(title('Latest blocks'))
   await expect(page.getByRole('table', { name: 'Latest blocks' }).getByRole('row')).toHaveCount(31)
 })
 
 test(
-  '[U03] [U20] a path that nobody knows says so above the latest blocks',
+  '[U03] [U20] an unknown path shows a not-found message above the latest blocks',
   { tag: '@contract' },
   async ({ page, request, baseURL }) => {
-    const answer = await page.goto('/en/no/such/page')
-    expect(answer?.status()).toBe(404)
+    const response = await page.goto('/en/no/such/page')
+    expect(response?.status()).toBe(404)
     await expect(page).toHaveTitle(/^Not found/)
     await expect(page.getByRole('main').getByText('Not found').first()).toBeVisible()
     await expect(page.getByRole('table')).toBeVisible()
@@ -33,13 +33,13 @@ test(
 )
 
 test(
-  '[U04] /blocks/{id} is the block, by its height too and whatever follows',
+  '[U04] /blocks/{id} shows the block, also by height and with a suffix',
   { tag: '@contract' },
   async ({ page, explorer }) => {
-    const { id, height } = await explorer.aBlock()
+    const { id, height } = await explorer.findBlock()
     for (const path of [id, String(height), `${id}/anything`, `${id}/transactions/more`, id.toUpperCase()]) {
-      const answer = await page.goto(`/en/blocks/${path}`)
-      expect(answer?.status()).toBe(200)
+      const response = await page.goto(`/en/blocks/${path}`)
+      expect(response?.status()).toBe(200)
       await expect(page.getByRole('main')).toContainText(id)
       await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', new RegExp(`/en/blocks/${id}$`))
     }
@@ -47,15 +47,15 @@ test(
 )
 
 test(
-  '[U06] /transactions/{id} is the transaction, confirmed or not',
+  '[U06] /transactions/{id} shows the transaction, confirmed or not',
   { tag: '@contract' },
   async ({ page, explorer }) => {
-    const waiting = await explorer.aWaitingTransaction()
-    const answer = await page.goto(`/en/transactions/${waiting}`)
-    expect(answer?.status()).toBe(200)
-    await expect(page.getByRole('main')).toContainText(waiting)
-    const { id } = await explorer.aBlock()
-    const { items } = await explorer.ask<{ items: { id: string }[] }>(`/api/v2/blocks/${id}/transactions?limit=1`)
+    const pendingId = await explorer.createPendingTransaction()
+    const response = await page.goto(`/en/transactions/${pendingId}`)
+    expect(response?.status()).toBe(200)
+    await expect(page.getByRole('main')).toContainText(pendingId)
+    const { id } = await explorer.findBlock()
+    const { items } = await explorer.getJson<{ items: { id: string }[] }>(`/api/v2/blocks/${id}/transactions?limit=1`)
     const confirmed = items[0]?.id ?? ''
     expect((await page.goto(`/en/transactions/${confirmed}`))?.status()).toBe(200)
     await expect(page.getByRole('main')).toContainText(confirmed)
@@ -63,10 +63,13 @@ test(
   },
 )
 
-test('[U19] the first segment is the language; without one the path moves to English', async ({ request, baseURL }) => {
+test('[U19] the first segment is the language; without one the path redirects to English', async ({
+  request,
+  baseURL,
+}) => {
   const at = async (path: string, headers: Record<string, string> = {}) => {
-    const answer = await request.get(`${baseURL ?? ''}${path}`, { maxRedirects: 0, headers })
-    return [answer.status(), answer.headers()['location']]
+    const response = await request.get(`${baseURL ?? ''}${path}`, { maxRedirects: 0, headers })
+    return [response.status(), response.headers()['location']]
   }
   expect(await at('/latest-blocks?page=2')).toEqual([301, '/en/latest-blocks?page=2'])
   expect(await at('/de/latest-blocks')).toEqual([301, '/en/de/latest-blocks'])
@@ -75,8 +78,8 @@ test('[U19] the first segment is the language; without one the path moves to Eng
   expect(await at('/latest-blocks', { 'accept-language': 'tr' })).toEqual([301, '/en/latest-blocks'])
 })
 
-test('[U20] each page has its title in the reader’s language', { tag: '@contract' }, async ({ page, explorer }) => {
-  const { id } = await explorer.aBlock()
+test('[U20] each page has its title in the selected language', { tag: '@contract' }, async ({ page, explorer }) => {
+  const { id } = await explorer.findBlock()
   const lists = []
   for (const locale of ['en', 'ru', 'id', 'tr']) {
     const titles = new Set<string>()
@@ -91,7 +94,7 @@ test('[U20] each page has its title in the reader’s language', { tag: '@contra
   expect(lists).toEqual(['Latest blocks', 'Последние блоки', 'Blok terbaru', 'Son bloklar'].map(title))
 })
 
-test('[U22] [B05] /data lists blocks of some days', async ({ page }) => {
+test('[U22] [B05] /data lists the blocks of a date range', async ({ page }) => {
   const today = new Date().toISOString().slice(0, 10)
   await page.goto('/en/data')
   await expect(page.getByRole('table')).toBeVisible()
@@ -102,21 +105,21 @@ test('[U22] [B05] /data lists blocks of some days', async ({ page }) => {
   await expect(page.getByRole('table').getByRole('row')).toHaveCount(31)
 })
 
-test('[B05] days without blocks say so, in the title shortly', async ({ page }) => {
+test('[B05] a date range without blocks shows a message, and a short one in the title', async ({ page }) => {
   await page.goto('/en/data?from=2001-01-01&to=2001-01-02')
   await expect(page.getByRole('main').getByText('No blocks have been found. Try different dates')).toBeVisible()
   await expect(page).toHaveTitle(/^No blocks found\. Try different dates/)
 })
 
 test(
-  '[U24] an unconfirmed transaction has one address, and its title names the id',
+  '[U24] an unconfirmed transaction has one canonical URL, and its title contains the id',
   { tag: '@contract' },
   async ({ page, explorer }) => {
-    const id = await explorer.aWaitingTransaction()
+    const id = await explorer.createPendingTransaction()
     await page.goto(`/en/unconfirmed-transactions/${id}`)
     await expect(page).toHaveURL(new RegExp(`/en/transactions/${id}$`))
-    // It may be confirmed by now, and then the title says that.
-    const { state } = await explorer.ask<{ state: string }>(`/api/v2/transactions/${id}`)
-    if (state === 'waiting') await expect(page).toHaveTitle(new RegExp(`Unconfirmed transaction .*${id.slice(0, 6)}`))
+    // It may be confirmed by now, and the title then says so.
+    const { state } = await explorer.getJson<{ state: string }>(`/api/v2/transactions/${id}`)
+    if (state === 'pending') await expect(page).toHaveTitle(new RegExp(`Unconfirmed transaction .*${id.slice(0, 6)}`))
   },
 )

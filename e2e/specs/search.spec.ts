@@ -1,10 +1,10 @@
-import { hasScreens } from '../setup/has-screen.ts'
+import { hasScreens } from '../setup/has-screens.ts'
 import { expect, test } from '../setup/test.ts'
-import { untilLive } from '../setup/until-live.ts'
+import { waitUntilHydrated } from '../setup/wait-until-hydrated.ts'
 
 const PLACEHOLDER = 'Search for Block, Address, Transaction'
 
-test('[Q01] the empty box says what to search for', { tag: ['@phone', '@contract'] }, async ({ page }) => {
+test('[Q01] the empty box has a placeholder', { tag: ['@phone', '@contract'] }, async ({ page }) => {
   await page.goto('/en')
   await expect(page.getByRole('main').getByRole('searchbox', { name: 'Search' })).toHaveAttribute(
     'placeholder',
@@ -12,45 +12,49 @@ test('[Q01] the empty box says what to search for', { tag: ['@phone', '@contract
   )
 })
 
-test('[Q02] typing asks only half a second after the last key', { tag: '@contract' }, async ({ page, explorer }) => {
-  const { id } = await explorer.aBlock()
-  const asked: string[] = []
-  page.on('request', (request) => {
-    if (request.url().includes(id.slice(0, 10))) asked.push(request.url())
-  })
-  await page.goto('/en/latest-blocks')
-  await untilLive(page)
-  await page.getByRole('banner').getByRole('searchbox', { name: 'Search' }).click()
-  const input = page.getByRole('dialog', { name: 'Search' }).getByRole('combobox')
-  await expect(input).toBeFocused()
-  // Half a second of the page's own clock, however busy the machine is.
-  await page.clock.install()
-  await page.clock.pauseAt(Date.now() + 60_000)
-  await input.pressSequentially(id.slice(0, 62))
-  await page.clock.runFor(499)
-  await input.pressSequentially(id.slice(62))
-  await page.clock.runFor(499)
-  expect(asked).toEqual([])
-  await page.clock.runFor(1)
-  await expect.poll(() => asked.length).toBeGreaterThan(0)
-  await page.clock.resume()
-  await expect(page.getByRole('option', { name: /Block/ })).toBeVisible()
-})
+test(
+  '[Q02] typing sends a request half a second after the last key',
+  { tag: '@contract' },
+  async ({ page, explorer }) => {
+    const { id } = await explorer.findBlock()
+    const requestedUrls: string[] = []
+    page.on('request', (request) => {
+      if (request.url().includes(id.slice(0, 10))) requestedUrls.push(request.url())
+    })
+    await page.goto('/en/latest-blocks')
+    await waitUntilHydrated(page)
+    await page.getByRole('banner').getByRole('searchbox', { name: 'Search' }).click()
+    const input = page.getByRole('dialog', { name: 'Search' }).getByRole('combobox')
+    await expect(input).toBeFocused()
+    // Half a second of the page's own clock, however busy the machine is.
+    await page.clock.install()
+    await page.clock.pauseAt(Date.now() + 60_000)
+    await input.pressSequentially(id.slice(0, 62))
+    await page.clock.runFor(499)
+    await input.pressSequentially(id.slice(62))
+    await page.clock.runFor(499)
+    expect(requestedUrls).toEqual([])
+    await page.clock.runFor(1)
+    await expect.poll(() => requestedUrls.length).toBeGreaterThan(0)
+    await page.clock.resume()
+    await expect(page.getByRole('option', { name: /Block/ })).toBeVisible()
+  },
+)
 
 test(
-  '[Q03] sending a text opens the search page, and sending nothing opens home',
+  '[Q03] submitting text opens the search page, and submitting nothing opens the home page',
   { tag: ['@phone', '@contract'] },
   async ({ page }) => {
-    test.skip(!hasScreens('search'), 'the search screen is not there yet')
+    test.skip(!hasScreens('search'), 'the search screen does not exist yet')
     await page.goto('/en')
-    await untilLive(page)
+    await waitUntilHydrated(page)
     await page.getByRole('main').getByRole('searchbox', { name: 'Search' }).click()
     const input = page.getByRole('dialog', { name: 'Search' }).getByRole('combobox')
     await input.fill('no such thing')
     await input.press('Enter')
     await expect(page).toHaveURL(/\/en\/search\?query=no(?:\+|%20)such(?:\+|%20)thing$/)
     await page.goto('/en/latest-blocks')
-    await untilLive(page)
+    await waitUntilHydrated(page)
     await page.keyboard.press('Control+k')
     await input.press('Enter')
     await expect(page).toHaveURL(/\/en\/?$/)
@@ -58,7 +62,7 @@ test(
 )
 
 test('[Q03] without scripts the box is a form that does the same', async ({ browser, baseURL }) => {
-  test.skip(!hasScreens('search'), 'the search screen is not there yet')
+  test.skip(!hasScreens('search'), 'the search screen does not exist yet')
   const context = await browser.newContext({ javaScriptEnabled: false })
   const page = await context.newPage()
   await page.goto(`${baseURL ?? ''}/en/latest-blocks`)
@@ -72,7 +76,7 @@ test('[Q03] without scripts the box is a form that does the same', async ({ brow
 })
 
 test(
-  '[Q04] fewer than five characters are too few, unless they are a height',
+  '[Q04] fewer than five characters are rejected, unless they are a height',
   { tag: '@contract' },
   async ({ page }) => {
     await page.goto('/en/search?query=abc')
@@ -84,7 +88,7 @@ test(
   },
 )
 
-test('[Q05] what is not found says how to search', { tag: '@contract' }, async ({ page }) => {
+test('[Q05] a search without results explains how to search', { tag: '@contract' }, async ({ page }) => {
   await page.goto('/en/search?query=nothing-is-called-so')
   await expect(
     page.getByText(
@@ -93,8 +97,8 @@ test('[Q05] what is not found says how to search', { tag: '@contract' }, async (
   ).toBeVisible()
 })
 
-test('[Q06] a single match leads straight to its page', { tag: '@contract' }, async ({ page, explorer }) => {
-  const { id } = await explorer.aBlock()
+test('[Q06] a single match redirects to its page', { tag: '@contract' }, async ({ page, explorer }) => {
+  const { id } = await explorer.findBlock()
   await page.goto(`/en/search?query=${id}`)
   await expect(page).toHaveURL(new RegExp(`/en/blocks/${id}$`))
 })

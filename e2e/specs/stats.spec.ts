@@ -1,6 +1,6 @@
-import { anotherWeb } from '../setup/another-web.ts'
+import { startExtraWeb } from '../setup/extra-web.ts'
 import { expect, test } from '../setup/test.ts'
-import { untilLive } from '../setup/until-live.ts'
+import { waitUntilHydrated } from '../setup/wait-until-hydrated.ts'
 
 interface Difficulty {
   readonly height: number
@@ -9,48 +9,44 @@ interface Difficulty {
   readonly voting: { readonly number: number; readonly needed: number }
 }
 
-/** As figures are written: spaces between thousands that do not break. */
+/** Number format: non-breaking spaces between thousands. */
 const grouped = (value: number | string) => String(value).replaceAll(/\B(?=(\d{3})+$)/g, '\u{a0}')
 
-test(
-  '[U13] [C06] stats show the previous 24 hours in three tables',
-  { tag: '@contract' },
-  async ({ page, explorer }) => {
-    await page.goto('/en/stats')
-    await untilLive(page)
-    const rows = {
-      'Block summary': ['Blocks mined', 'Average mining time', 'Coins mined'],
-      'Transactions summary': ['Number of transactions', 'Total transaction fees', 'Total output volume'],
-      'Mining cost': [
-        'Total miners revenue',
-        '% earned from transaction fees',
-        '% of transaction volume',
-        'Cost per transaction',
-        'Difficulty',
-        'Hash rate',
-      ],
-    }
-    for (const [name, labels] of Object.entries(rows)) {
-      const table = page.getByRole('table', { name })
-      for (const label of labels) await expect(table.getByRole('row').filter({ hasText: label })).toHaveText(/\d/)
-    }
-    const { miningCost } = await explorer.ask<{ miningCost: { difficulty: number } }>('/api/v0/stats')
-    await expect(page.getByRole('row').filter({ hasText: 'Difficulty' })).toContainText(grouped(miningCost.difficulty))
-  },
-)
+test('[U13] [C06] stats show the last 24 hours in three tables', { tag: '@contract' }, async ({ page, explorer }) => {
+  await page.goto('/en/stats')
+  await waitUntilHydrated(page)
+  const rows = {
+    'Block summary': ['Blocks mined', 'Average mining time', 'Coins mined'],
+    'Transaction summary': ['Number of transactions', 'Total transaction fees', 'Total output volume'],
+    'Mining cost': [
+      'Total miner revenue',
+      '% earned from transaction fees',
+      '% of transaction volume',
+      'Cost per transaction',
+      'Difficulty',
+      'Hash rate',
+    ],
+  }
+  for (const [name, labels] of Object.entries(rows)) {
+    const table = page.getByRole('table', { name })
+    for (const label of labels) await expect(table.getByRole('row').filter({ hasText: label })).toHaveText(/\d/)
+  }
+  const { miningCost } = await explorer.getJson<{ miningCost: { difficulty: number } }>('/api/v0/stats')
+  await expect(page.getByRole('row').filter({ hasText: 'Difficulty' })).toContainText(grouped(miningCost.difficulty))
+})
 
-test('[C06] beside each figure stands its change against the day before', async ({ page }) => {
+test('[C06] each figure has its change from the previous day', async ({ page }) => {
   await page.goto('/en/stats')
   const blocks = page.getByRole('row').filter({ hasText: 'Blocks mined' })
   await expect(blocks.getByRole('cell')).toHaveCount(4)
   await expect(blocks.getByRole('cell').last()).toHaveText(/^([+−]?[\d.\u{a0}]+\u{a0}%|—)$/u)
 })
 
-test('[C07] without answers the page says which service is silent', async ({ page }) => {
-  await using web = await anotherWeb()
+test('[C07] without a response the page names the service that failed', async ({ page }) => {
+  await using web = await startExtraWeb()
   web.proxy.fault = 'errors'
-  const answer = await page.goto(`${web.url}/en/stats`)
-  expect(answer?.status()).toBe(503)
+  const response = await page.goto(`${web.url}/en/stats`)
+  expect(response?.status()).toBe(503)
   const main = page.getByRole('main')
   await expect(main).toContainText('SERVICE UNAVAILABLE')
   await expect(main).toContainText('The stats service did not respond: GET /api/v0/stats')
@@ -61,35 +57,35 @@ test('[U23] the monitor shows epoch, forecast with its range, votes and emission
   page,
   explorer,
 }) => {
-  const ask = () => explorer.ask<Difficulty>('/api/v2/difficulty')
+  const getJson = () => explorer.getJson<Difficulty>('/api/v2/difficulty')
   await page.goto('/en/difficulty')
-  await untilLive(page)
-  const { voting } = await ask()
+  await waitUntilHydrated(page)
+  const { voting } = await getJson()
   const main = page.getByRole('main')
-  await expect(main.getByRole('img', { name: /^Blocks .* the newest is/ })).toBeVisible()
+  await expect(main.getByRole('img', { name: /^Blocks .* the latest is/ })).toBeVisible()
   await expect(main.getByRole('table', { name: 'Forecast' }).getByRole('row')).toHaveCount(4)
-  await expect(main.getByRole('table', { name: 'Earlier difficulties' })).toBeVisible()
+  await expect(main.getByRole('table', { name: 'Difficulty history' })).toBeVisible()
 
-  const sides = page.getByRole('navigation', { name: 'Sides of the monitor' })
+  const sides = page.getByRole('navigation', { name: 'Sections of this page' })
   await sides.getByRole('link', { name: 'Voting' }).click()
   await expect(page).toHaveURL(/\/en\/difficulty\?tab=voting$/)
-  const ballots = main.getByRole('table', { name: 'Votes on parameters' })
+  const ballots = main.getByRole('table', { name: 'Parameter votes' })
   await expect(ballots.getByRole('row').filter({ hasText: 'maxBlockSize' })).toContainText(grouped(voting.needed))
   await expect(main.getByRole('heading', { name: 'Soft fork' })).toBeVisible()
 
   await sides.getByRole('link', { name: 'Emission' }).click()
-  await expect(main.getByRole('table', { name: 'Reward of a block' })).toContainText('The miner keeps')
-  await expect(main.getByRole('img', { name: /^What blocks release/ })).toBeVisible()
+  await expect(main.getByRole('table', { name: 'Block reward' })).toContainText('Miner receives')
+  await expect(main.getByRole('img', { name: /^Emission per block/ })).toBeVisible()
   await expect(main.getByRole('table', { name: 'Schedule' }).getByText('now', { exact: true })).toHaveCount(1)
 
-  const { height } = await ask()
+  const { height } = await getJson()
   await explorer.mine()
   // The chain also grows by itself, so it may be one block more.
   const shown = async () => Number(/Now, block ([\d\s]+)/.exec(await main.innerText())?.[1]?.replaceAll(/\s/g, ''))
   await expect.poll(shown, { timeout: 20_000 }).toBeGreaterThan(height)
 })
 
-test('[U23] without scripts every side is a link and every page complete', async ({ browser, baseURL }) => {
+test('[U23] without scripts every tab is a link and every page is complete', async ({ browser, baseURL }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL !== undefined && { baseURL }) })
   const page = await context.newPage()
   await page.goto('/ru/difficulty')

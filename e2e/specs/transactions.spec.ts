@@ -1,8 +1,8 @@
-import { anotherWeb } from '../setup/another-web.ts'
+import { startExtraWeb } from '../setup/extra-web.ts'
 import type { Explorer } from '../setup/explorer.ts'
 import { expect, test } from '../setup/test.ts'
-import { untilLive } from '../setup/until-live.ts'
-import { withoutNews } from '../setup/without-news.ts'
+import { waitUntilHydrated } from '../setup/wait-until-hydrated.ts'
+import { blockLiveUpdates } from '../setup/block-live-updates.ts'
 
 const UNKNOWN = '0'.repeat(64)
 
@@ -16,27 +16,27 @@ interface Transaction {
   readonly outputs: readonly { value: string }[]
 }
 
-/** A payment: it has a fee and was seen by people. */
-async function aPayment(explorer: Explorer): Promise<Transaction> {
-  const { id } = await explorer.aBlock()
-  const { items } = await explorer.ask<{ items: { id: string; fee: string }[] }>(
+/** An ordinary payment with a fee. */
+async function findPayment(explorer: Explorer): Promise<Transaction> {
+  const { id } = await explorer.findBlock()
+  const { items } = await explorer.getJson<{ items: { id: string; fee: string }[] }>(
     `/api/v2/blocks/${id}/transactions?limit=50`,
   )
   const paying = items.find(({ fee }) => fee !== '0')
-  return explorer.ask<Transaction>(`/api/v2/transactions/${paying?.id ?? ''}`)
+  return explorer.getJson<Transaction>(`/api/v2/transactions/${paying?.id ?? ''}`)
 }
 
 test(
-  '[T01] [T02] size, time, block, confirmations, boxes and fees are told',
+  '[T01] [T02] shows size, time, block, confirmations, boxes and fees',
   { tag: ['@phone', '@contract'] },
   async ({ page, explorer }) => {
-    const { id, size, height, fee, inputs, outputs } = await aPayment(explorer)
+    const { id, size, height, fee, inputs, outputs } = await findPayment(explorer)
     await page.goto(`/en/transactions/${id}`)
     const main = page.getByRole('main')
     for (const name of [
       'Size',
       'Received time',
-      'Included in blocks',
+      'Included in block',
       'Confirmations',
       'Total coins transferred',
       'Fee',
@@ -47,16 +47,16 @@ test(
       await expect(main.getByText(name, { exact: true }).first()).toBeVisible()
     const text = (await main.innerText()).replaceAll(/\s/g, '')
     for (const value of [fee, ...inputs.map(({ box }) => box.value), ...outputs.map((box) => box.value)])
-      expect(text).toContain(ergOf(value))
+      expect(text).toContain(formatErg(value))
     expect(text).toContain(String(size))
     expect(text).toContain(String(height))
   },
 )
 
 test('[T03] scripts and coinbase are shown on demand, and the choice survives a reload', async ({ page, explorer }) => {
-  const { id } = await aPayment(explorer)
+  const { id } = await findPayment(explorer)
   await page.goto(`/en/transactions/${id}`)
-  await untilLive(page)
+  await waitUntilHydrated(page)
   const script = page.getByRole('main').getByText('ErgoTree').first()
   await expect(script).toBeHidden()
   const toggle = page.getByRole('switch', { name: 'Scripts and coinbase' })
@@ -64,15 +64,15 @@ test('[T03] scripts and coinbase are shown on demand, and the choice survives a 
   await toggle.click()
   await expect(script).toBeVisible()
   await page.reload()
-  await untilLive(page)
+  await waitUntilHydrated(page)
   await expect(toggle).toBeChecked()
   await expect(script).toBeVisible()
   await toggle.click()
   await expect(script).toBeHidden()
 })
 
-test('[T04] outputs say whether they are spent', { tag: '@contract' }, async ({ page, explorer }) => {
-  const { id } = await aPayment(explorer)
+test('[T04] outputs show whether they are spent', { tag: '@contract' }, async ({ page, explorer }) => {
+  const { id } = await findPayment(explorer)
   await page.goto(`/en/transactions/${id}`)
   await expect(
     page
@@ -83,11 +83,11 @@ test('[T04] outputs say whether they are spent', { tag: '@contract' }, async ({ 
 })
 
 test(
-  '[T05] an id that nobody knows says so, in the title shortly',
+  '[T05] an unknown id shows a message, and a short one in the title',
   { tag: ['@phone', '@contract'] },
   async ({ page }) => {
-    const answer = await page.goto(`/en/transactions/${UNKNOWN}`)
-    expect(answer?.status()).toBe(404)
+    const response = await page.goto(`/en/transactions/${UNKNOWN}`)
+    expect(response?.status()).toBe(404)
     await expect(page.getByRole('main')).toContainText(
       'Transaction with this ID was not found, or it has not entered Mempool yet',
     )
@@ -96,12 +96,12 @@ test(
 )
 
 test(
-  '[T06] a waiting transaction becomes confirmed on its page, without a reload',
+  '[T06] an unconfirmed transaction becomes confirmed on its page without a reload',
   { tag: '@contract' },
   async ({ page, explorer }) => {
-    const id = await explorer.aWaitingTransaction()
+    const id = await explorer.createPendingTransaction()
     await page.goto(`/en/transactions/${id}`)
-    await untilLive(page)
+    await waitUntilHydrated(page)
     await page.evaluate('window.isOld = true')
     const main = page.getByRole('main')
     await expect(main.getByText(/^(Unconfirmed|Confirmed)/).first()).toBeVisible()
@@ -112,22 +112,22 @@ test(
   },
 )
 
-test('[T09] [L02] a failed transaction can be asked for again by itself, and leaving the page clears it', async ({
+test('[T09] [L02] a failed transaction can be retried, and leaving the page clears the error', async ({
   page,
   explorer,
 }) => {
-  const { id } = await aPayment(explorer)
-  await using web = await anotherWeb()
-  // News of a block would bring the transaction before it is asked for.
-  await withoutNews(page)
+  const { id } = await findPayment(explorer)
+  await using web = await startExtraWeb()
+  // A new block would load the transaction before the retry.
+  await blockLiveUpdates(page)
   web.proxy.fault = 'errors'
-  // A page that came without its data asks for them once by itself.
-  const askedByItself = page.waitForResponse((answer) => /\/api\/.*\/transactions\//.test(answer.url()))
-  const answer = await page.goto(`${web.url}/en/transactions/${id}`)
-  expect(answer?.status()).toBe(503)
+  // A page that came without its data requests it once by itself.
+  const automaticRequest = page.waitForResponse((response) => /\/api\/.*\/transactions\//.test(response.url()))
+  const response = await page.goto(`${web.url}/en/transactions/${id}`)
+  expect(response?.status()).toBe(503)
   const main = page.getByRole('main')
-  expect((await askedByItself).ok()).toBe(false)
-  await expect(main.getByRole('alert')).toContainText('The data did not arrive.')
+  expect((await automaticRequest).ok()).toBe(false)
+  await expect(main.getByRole('alert')).toContainText('The data could not be loaded.')
   web.proxy.fault = undefined
   await main.getByRole('link', { name: 'Try again' }).click()
   await expect(main.getByRole('alert')).toHaveCount(0)
@@ -136,8 +136,8 @@ test('[T09] [L02] a failed transaction can be asked for again by itself, and lea
   await expect(main).not.toContainText(id)
 })
 
-/** As people read it, up to the last digit that is not zero. */
-function ergOf(nanoErg: string): string {
+/** Formatted as on the page, without trailing zeros. */
+function formatErg(nanoErg: string): string {
   const digits = nanoErg.padStart(10, '0')
   const fraction = digits.slice(-9).replace(/0+$/, '')
   return fraction === '' ? digits.slice(0, -9) : `${digits.slice(0, -9)}.${fraction}`

@@ -2,19 +2,19 @@ import type { Blake2b256, NetworkPreset, TokenLists } from '@ergo-explorer/chain
 import type { NodeClient } from '@ergo-explorer/node'
 import type { FastifyInstance } from 'fastify'
 import type { Sources } from './database/sources.ts'
-import type { Desk } from './http/desk.ts'
+import type { RequestContext } from './http/request-context.ts'
 
-/** What routes are made of. */
+/** Dependencies of the routes. */
 export interface Api {
   readonly app: FastifyInstance
-  readonly desk: Desk
+  readonly context: RequestContext
   readonly sources: Sources
   readonly preset: NetworkPreset
   readonly blake2b256: Blake2b256
-  /** Where transactions are sent to, and AD proofs are fetched from. Without any, neither is offered. */
+  /** Nodes that transactions are submitted to and AD proofs are fetched from. Without any, both are disabled. */
   readonly nodes: readonly NodeClient[]
-  /** Which tokens are known to be genuine, and which are blocked. */
+  /** Genuine and blocked tokens (EIP-21). */
   readonly tokenLists: TokenLists
-  /** Milliseconds since 1970: windows of time end here. */
+  /** Milliseconds since 1970; time windows end here. */
   readonly now: () => number
 }

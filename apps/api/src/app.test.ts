@@ -5,14 +5,14 @@ import { createBlake2b256 } from '@ergo-explorer/chain/hash/wasm'
 import { createApp } from './app.ts'
 import { createSource } from './database/source.ts'
 import { createSources } from './database/sources.ts'
-import { anApi } from './testing/an-api.ts'
+import { startTestApi } from './testing/test-api.ts'
 
-const api = await anApi()
+const api = await startTestApi()
 afterAll(() => api[Symbol.asyncDispose]())
 
 const UNKNOWN = '00'.repeat(32)
 
-test('every answer may be read by any page, errors too', async () => {
+test('sends CORS headers on every response, including errors', async () => {
   for (const url of [`/api/v1/boxes/${UNKNOWN}`, '/nowhere', '/api/v2/nowhere', '/api/v1/boxes/byAddress/9']) {
     const { status, headers } = await api.get(url, { origin: 'https://wallet.example' })
     expect(headers['access-control-allow-origin']).toBe('*')
@@ -27,7 +27,7 @@ test('every answer may be read by any page, errors too', async () => {
   expect(headers['access-control-allow-methods']).toBe('GET, HEAD, POST')
 })
 
-test('a path that does not exist is plain text in v0 and v1, and a problem in v2', async () => {
+test('returns plain text for an unknown path in v0 and v1, and a problem in v2', async () => {
   const plain = { status: 404, text: 'Not found', headers: { 'content-type': 'text/plain; charset=UTF-8' } }
   expect(await api.get('/api/v1/nowhere')).toMatchObject(plain)
   expect(await api.get('/api/v1/boxes/byAddress/0OIl')).toMatchObject(plain)
@@ -37,63 +37,63 @@ test('a path that does not exist is plain text in v0 and v1, and a problem in v2
   expect(problem.json).toMatchObject({ status: 404, code: 'not_found' })
 })
 
-test('a method that a path does not have is unknown to v1, and named by v2', async () => {
+test('returns 404 for an unsupported method in v1, and 405 with Allow in v2', async () => {
   expect(await api.app.inject({ method: 'DELETE', url: `/api/v1/boxes/${UNKNOWN}` })).toMatchObject({
     statusCode: 404,
     body: 'Not found',
   })
-  const refused = await api.app.inject({ method: 'POST', url: '/api/v2/tip' })
-  expect(refused).toMatchObject({ statusCode: 405, headers: { allow: 'GET, HEAD, OPTIONS' } })
+  const response = await api.app.inject({ method: 'POST', url: '/api/v2/tip' })
+  expect(response).toMatchObject({ statusCode: 405, headers: { allow: 'GET, HEAD, OPTIONS' } })
 })
 
-test('a parameter out of its bounds is refused in the words of the contract', async () => {
-  const refused = async (query: string) => (await api.get(`/api/v1/boxes/byAddress/9?${query}`)).json
+test("returns 400 with the contract's text for a parameter out of bounds", async () => {
+  const getError = async (query: string) => (await api.get(`/api/v1/boxes/byAddress/9?${query}`)).json
   const reason = (text: string) => ({ status: 400, reason: `Bad request: Invalid value for: query parameter ${text}` })
-  expect(await refused('limit=501')).toEqual(
+  expect(await getError('limit=501')).toEqual(
     reason('limit (expected value to be less than or equal to 500, but was 501)'),
   )
-  expect(await refused('offset=-1')).toEqual(
+  expect(await getError('offset=-1')).toEqual(
     reason('offset (expected value to be greater than or equal to 0, but was -1)'),
   )
-  expect(await refused('limit=many')).toEqual(reason('limit'))
-  expect(await refused('limit=1&limit=2')).toEqual(reason('limit'))
+  expect(await getError('limit=many')).toEqual(reason('limit'))
+  expect(await getError('limit=1&limit=2')).toEqual(reason('limit'))
   expect(await api.get('/api/v1/boxes/byAddress/9')).toMatchObject({
     status: 400,
     json: { status: 400, reason: "Bad request: Failed to decode address '9'" },
   })
 })
 
-test('many who ask the same at once cause as many questions as one', async () => {
-  const asked = { count: 0 }
-  const { app, close } = await anotherApp(() => asked.count++)
+test('coalesces identical concurrent requests into one set of queries', async () => {
+  const queries = { count: 0 }
+  const { app, close } = await startApp(() => queries.count++)
   await app.inject(`/api/v1/boxes/${'01'.repeat(32)}`)
-  const byOne = asked.count
-  const answers = await Promise.all(Array.from({ length: 100 }, () => app.inject(`/api/v1/boxes/${UNKNOWN}`)))
-  expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([404]))
-  expect(asked.count).toBe(2 * byOne)
+  const perRequest = queries.count
+  const responses = await Promise.all(Array.from({ length: 100 }, () => app.inject(`/api/v1/boxes/${UNKNOWN}`)))
+  expect(new Set(responses.map(({ statusCode }) => statusCode))).toEqual(new Set([404]))
+  expect(queries.count).toBe(2 * perRequest)
   await close()
 })
 
-test('while the database is away, what was answered lately is answered still, and the rest is told to come back', async () => {
-  const { app, source, close } = await anotherApp()
+test('serves cached responses while the database is down, and 503 for the rest', async () => {
+  const { app, source, close } = await startApp()
   const [first] = api.chain.node.chain.tree.bestAt(1)?.transactions ?? []
-  const known = `/api/v1/boxes/${first?.outputs[0]?.boxId}`
-  const before = await app.inject(known)
-  source.lose('it is away')
-  expect(await app.inject(known)).toMatchObject({ statusCode: 200, body: before.body })
-  const refused = await app.inject(`/api/v1/boxes/${UNKNOWN}`)
-  expect(refused).toMatchObject({ statusCode: 503, headers: { 'retry-after': '2' } })
-  expect(refused.json()).toEqual({ status: 503, reason: 'Service unavailable: the index is not ready' })
+  const url = `/api/v1/boxes/${first?.outputs[0]?.boxId}`
+  const before = await app.inject(url)
+  source.markDown('down')
+  expect(await app.inject(url)).toMatchObject({ statusCode: 200, body: before.body })
+  const rejected = await app.inject(`/api/v1/boxes/${UNKNOWN}`)
+  expect(rejected).toMatchObject({ statusCode: 503, headers: { 'retry-after': '2' } })
+  expect(rejected.json()).toEqual({ status: 503, reason: 'Service unavailable: the index is not ready' })
   expect((await app.inject('/readyz')).statusCode).toBe(503)
   await close()
 })
 
-test('with v2 turned off, its paths answer as paths that nobody knows, and v1 and the documentation are there', async () => {
-  const { app, close } = await anotherApp(undefined, false)
-  const { body: unknown } = await app.inject('/api/v2/nowhere')
+test('returns 404 for all v2 paths when v2 is disabled, and still serves v1 and the documentation', async () => {
+  const { app, close } = await startApp(undefined, false)
+  const { body: notFoundBody } = await app.inject('/api/v2/nowhere')
   for (const url of ['/api/v2', '/api/v2/', '/api/v2/tip', '/api/%762/tip', '/api/v2/live', '/api/v2/openapi.json'])
     expect(await app.inject(url)).toMatchObject({ statusCode: 404 })
-  expect(await app.inject('/api/v2/tip')).toMatchObject({ statusCode: 404, body: unknown })
+  expect(await app.inject('/api/v2/tip')).toMatchObject({ statusCode: 404, body: notFoundBody })
   expect(await app.inject({ method: 'POST', url: '/api/v2/tip' })).toMatchObject({ statusCode: 404 })
   expect(await app.inject('/api/v1/networkState')).toMatchObject({ statusCode: 200 })
   const page = await app.inject('/api/docs')
@@ -102,14 +102,14 @@ test('with v2 turned off, its paths answer as paths that nobody knows, and v1 an
   await close()
 })
 
-async function anotherApp(onQuestion: () => void = () => undefined, isV2Enabled = true) {
+async function startApp(onQuery: () => void = () => undefined, isV2Enabled = true) {
   const pool = createPool({ url: api.chain.database.url, max: 2, applicationName: 'test' })
   const source = createSource({ name: 'primary', network: 'devnet', pool })
   const sources = createSources({ primary: source, replicas: [], maxLagBlocks: 1, pollMs: 60_000 })
-  await sources.look()
+  await sources.refresh()
   const query = pool.query.bind(pool)
   pool.query = (config: never) => {
-    onQuestion()
+    onQuery()
     return query(config)
   }
   const blake2b256 = await createBlake2b256()

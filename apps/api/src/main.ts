@@ -6,11 +6,11 @@ const read = readSettings(SETTINGS, process.env)
 
 if (process.argv.includes('--help')) process.stdout.write(`pnpm api\n\n${describeSettings(SETTINGS)}\n`)
 else if (!read.ok) {
-  process.stderr.write(`${read.faults.join('\n')}\n`)
+  process.stderr.write(`${read.errors.join('\n')}\n`)
   process.exitCode = 2
 } else {
   const stop = new AbortController()
-  // Once: who asks a second time does not want to wait.
+  // Only once: a second signal kills the process immediately.
   for (const name of ['SIGINT', 'SIGTERM'] as const) process.once(name, () => stop.abort())
   await run(read.config, createLog(read.config, process.stdout), stop.signal)
 }

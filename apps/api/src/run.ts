@@ -4,32 +4,32 @@ import { presetOf } from '@ergo-explorer/chain'
 import { createBlake2b256 } from '@ergo-explorer/chain/hash/wasm'
 import { createPool } from '@ergo-explorer/db'
 import { createNodeClient } from '@ergo-explorer/node'
-import { type Log, stopServer, watchEventLoop } from '@ergo-explorer/service'
+import { type Log, stopServer, monitorEventLoop } from '@ergo-explorer/service'
 import { createApp } from './app.ts'
 import type { Config } from './config/settings.ts'
-import { hearEvents } from './database/hear-events.ts'
+import { subscribeToIndexerEvents } from './database/indexer-events.ts'
 import { createSource } from './database/source.ts'
 import { createSources } from './database/sources.ts'
-import { Allowances } from './limits/allowances.ts'
+import { RateLimiter } from './limits/rate-limiter.ts'
 import { openRedis, shareCounts } from './limits/share-counts.ts'
 
-/** How long the databases are not looked at when nobody brings news. */
+/** Poll interval of the databases when no notification arrives. */
 const POLL_MS = 1000
 
-/** How long opening a connection may take. Who waits for one that is open has less patience: see `source.ts`. */
+/** Timeout for opening a connection. Waiting for an open one has a shorter timeout, see `source.ts`. */
 const CONNECTION_TIMEOUT_MS = 2000
 
-/** Everything is built here by hand, top to bottom, and closes itself in the other direction. */
+/** Creates all components in order; they are disposed in reverse order. */
 export async function run(config: Config, log: Log, signal: AbortSignal): Promise<void> {
   const { network, connections, statementTimeoutMs } = config
   const open = (url: string, name: string) =>
     createSource({
       name,
       network,
-      atOnce: connections,
+      maxConcurrentQueries: connections,
       pool: createPool({
         url,
-        // One more than visitors get, for looks at the tip and at events.
+        // One more than the limit for client queries, for polls of the tip and of events.
         max: connections + 1,
         applicationName: 'api',
         statementTimeoutMs,
@@ -43,20 +43,20 @@ export async function run(config: Config, log: Log, signal: AbortSignal): Promis
     maxLagBlocks: config.maxLagBlocks,
     pollMs: POLL_MS,
   })
-  await sources.look()
+  await sources.refresh()
   using stack = new DisposableStack()
   const { readLimit, exportLimit, submitLimit } = config
-  const allowances = new Allowances({ read: readLimit, export: exportLimit, submit: submitLimit }, Date.now)
+  const rateLimiter = new RateLimiter({ read: readLimit, export: exportLimit, submit: submitLimit }, Date.now)
   if (config.redisUrl !== 'none') {
-    stack.use(hearEvents(config.redisUrl, () => void sources.look()))
+    stack.use(subscribeToIndexerEvents(config.redisUrl, () => void sources.refresh()))
     stack.use(
       shareCounts(
-        allowances,
+        rateLimiter,
         stack.adopt(openRedis(config.redisUrl), (redis) => redis.disconnect()),
       ),
     )
   }
-  const eventLoop = stack.use(watchEventLoop(config.lateMs))
+  const eventLoop = stack.use(monitorEventLoop(config.maxEventLoopDelayMs))
   const nodes = listed(config.nodeUrls).map((url) => createNodeClient({ url }))
   const app = await createApp({
     sources,
@@ -65,21 +65,21 @@ export async function run(config: Config, log: Log, signal: AbortSignal): Promis
     blake2b256: await createBlake2b256(),
     now: Date.now,
     log,
-    keptBytes: config.keptMegabytes * 2 ** 20,
+    responseCacheBytes: config.responseCacheMb * 2 ** 20,
     trustProxy: config.trustProxy,
     maxConnections: config.maxConnections,
-    isLate: () => eventLoop.isLate,
-    allowances,
-    maxReaders: config.maxReaders,
+    isOverloaded: () => eventLoop.isOverloaded,
+    rateLimiter,
+    maxLiveStreams: config.maxLiveStreams,
     isV2Enabled: config.isV2Enabled,
-    slowMs: config.slowMs,
+    slowRequestMs: config.slowRequestMs,
     isSqlTraced: config.isSqlTraced,
     isStopping: () => signal.aborted,
   })
   const address = await app.listen({ host: config.host, port: config.port })
   log.info({ address, network }, 'api started')
   if (!signal.aborted) await once(signal, 'abort')
-  await sleep(config.stopDelayMs)
+  await sleep(config.shutdownGraceMs)
   await stopServer(app)
   for (const node of nodes) await node[Symbol.asyncDispose]()
   log.info({}, 'api stopped')

@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
-import { aDevnet } from '@ergo-explorer/devnet/faults/testing/a-devnet'
+import { startTestDevnet } from '@ergo-explorer/devnet/faults/testing/test-devnet'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Databases, startDatabases } from '@ergo-explorer/testkit'
+import { type ThrowawayDatabases, startDatabases } from '@ergo-explorer/testkit'
 
-let databases: Databases
+let databases: ThrowawayDatabases
 
 beforeAll(async () => {
   databases = await startDatabases()
@@ -17,7 +17,7 @@ interface Ended {
   readonly stderr: string
 }
 
-/** Runs the command as people do; `onMessage` sees each line of its log. */
+/** Runs the command line; `onMessage` receives each log message. */
 function indexer(
   args: readonly string[],
   environment: Readonly<Record<string, string>>,
@@ -55,7 +55,7 @@ test.for(['SIGTERM', 'SIGINT'] as const)(
   '%s ends a run at the tip with exit code 0',
   { timeout: 60_000 },
   async (signal) => {
-    await using node = await aDevnet()
+    await using node = await startTestDevnet()
     await using database = await databases.create()
     const environment = { DATABASE_URL: database.url, NODE_URLS: node.url, NETWORK: 'devnet', MAX_REORG_DEPTH: '20' }
     const ended = await indexer([], environment, (message, kill) => message === 'at the tip' && kill(signal))
@@ -64,18 +64,18 @@ test.for(['SIGTERM', 'SIGINT'] as const)(
   },
 )
 
-test('run --once ends by itself; then the other commands find what it has left', async () => {
-  await using node = await aDevnet()
+test('run --once exits by itself, and the other commands work on its index', async () => {
+  await using node = await startTestDevnet()
   await using database = await databases.create()
   const environment = { DATABASE_URL: database.url, NODE_URLS: node.url, NETWORK: 'devnet' }
   for (let i = 0; i < 2; i++) {
     const { code, messages } = await indexer(['run', '--once'], environment)
-    expect([code, messages.at(-1)]).toEqual([0, 'the index is at the tip'])
+    expect([code, messages.at(-1)]).toEqual([0, 'indexer finished, index at the tip'])
   }
   const mainnet = await indexer(['run'], { ...environment, NETWORK: 'mainnet' })
   expect(mainnet.code).toBe(1)
   expect(mainnet.messages.at(-1)).toBe(
-    'cannot start: The database holds devnet, not mainnet: give each network its own database',
+    'cannot start: The database contains devnet, not mainnet. Use one database per network.',
   )
   const verify = await indexer(['verify', '--from', '100', '--to', '200'], environment)
   expect([verify.code, verify.messages.at(-1)]).toEqual([
@@ -84,22 +84,22 @@ test('run --once ends by itself; then the other commands find what it has left',
   ])
   await database.pool.query("UPDATE stories SET version = 0, rule = 'old' WHERE transaction < 10")
   const stories = await indexer(['stories'], environment)
-  expect([stories.code, stories.messages]).toEqual([0, ['every story is told by the newest rules']])
+  expect([stories.code, stories.messages]).toEqual([0, ['all stories are up to date']])
   expect((await database.pool.query("SELECT FROM stories WHERE rule = 'old'")).rowCount).toBe(0)
 }, 90_000)
 
-test('what nobody expected is logged once, and the exit code is 1', async () => {
+test('logs an unexpected error once and exits with code 1', async () => {
   await using database = await databases.create()
   await database.pool.query('DROP TABLE checkpoint')
   const { code, messages } = await indexer([], { DATABASE_URL: database.url })
-  expect([code, messages]).toEqual([1, ['indexer started', 'stopped by an unexpected error']])
+  expect([code, messages]).toEqual([1, ['indexer started', 'unexpected error']])
 })
 
-test('wrong settings and wrong arguments are told before anything starts, with exit code 2', async () => {
+test('reports invalid settings and arguments before starting and exits with code 2', async () => {
   const settings = await indexer([], { POLL_MS: 'x' })
   expect(settings).toMatchObject({ code: 2, messages: [] })
-  expect(settings.stderr).toMatch(/^DATABASE_URL must be given.*\nPOLL_MS is "x".*\n$/)
+  expect(settings.stderr).toMatch(/^DATABASE_URL is required.*\nPOLL_MS is "x".*\n$/)
   const argument = await indexer(['sync'], {})
   expect(argument.code).toBe(2)
-  expect(argument.stderr).toBe('There is no command sync\npnpm indexer --help lists all there are\n')
+  expect(argument.stderr).toBe('Unknown command: sync\nRun pnpm indexer --help for usage.\n')
 })

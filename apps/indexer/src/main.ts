@@ -3,24 +3,24 @@ import { parseCommand, USAGE } from './commands/parse-command.ts'
 import { runCommand } from './commands/run-command.ts'
 import { readConfig } from './config/read-config.ts'
 import { SETTINGS } from './config/settings.ts'
-import { CannotStart } from './run/cannot-start.ts'
+import { StartupError } from './run/startup-error.ts'
 
 const parsed = parseCommand(process.argv.slice(2))
-const read = readConfig(process.env)
+const config = readConfig(process.env)
 
-if (!parsed.ok) refuse([...parsed.faults, 'pnpm indexer --help lists all there are'])
+if (!parsed.ok) failUsage([...parsed.faults, 'Run pnpm indexer --help for usage.'])
 else if (parsed.command.name === 'help') print(`${USAGE}\n${describeSettings(SETTINGS)}`)
-else if (!read.ok) refuse(read.faults)
+else if (!config.ok) failUsage(config.errors)
 else {
   const stop = new AbortController()
-  // Once: who asks a second time does not want to wait.
+  // `once`: a second signal terminates the process immediately.
   for (const name of ['SIGINT', 'SIGTERM'] as const) process.once(name, () => stop.abort())
-  const log = createLog(read.config, process.stdout)
+  const log = createLog(config.config, process.stdout)
   try {
-    process.exitCode = await runCommand(parsed.command, read.config, print, log, stop.signal)
+    process.exitCode = await runCommand(parsed.command, config.config, { print, log, signal: stop.signal })
   } catch (error) {
-    if (error instanceof CannotStart) log.error({ reason: error.message }, 'cannot start')
-    else log.error({ err: error }, 'stopped by an unexpected error')
+    if (error instanceof StartupError) log.error({ reason: error.message }, 'cannot start')
+    else log.error({ err: error }, 'unexpected error')
     process.exitCode = 1
   }
 }
@@ -29,7 +29,7 @@ function print(text: string): void {
   process.stdout.write(`${text}\n`)
 }
 
-function refuse(faults: readonly string[]): void {
+function failUsage(faults: readonly string[]): void {
   process.stderr.write(`${faults.join('\n')}\n`)
   process.exitCode = 2
 }

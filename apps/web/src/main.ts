@@ -7,13 +7,17 @@ const read = readSettings(SETTINGS, process.env)
 
 if (process.argv.includes('--help')) process.stdout.write(`pnpm web\n\n${describeSettings(SETTINGS)}\n`)
 else if (!read.ok) {
-  process.stderr.write(`${read.faults.join('\n')}\n`)
+  process.stderr.write(`${read.errors.join('\n')}\n`)
   process.exitCode = 2
 } else {
-  // React renders at half the speed without it.
+  // React renders at half the speed outside production mode.
   process.env['NODE_ENV'] ??= 'production'
   const stop = new AbortController()
-  // Once: who asks a second time does not want to wait.
+  // `once`: a second signal terminates the process immediately.
   for (const name of ['SIGINT', 'SIGTERM'] as const) process.once(name, () => stop.abort())
-  await run(read.config, await builtRenderer(), createLog(read.config, process.stdout), stop.signal)
+  await run(read.config, {
+    renderer: await builtRenderer(),
+    log: createLog(read.config, process.stdout),
+    signal: stop.signal,
+  })
 }

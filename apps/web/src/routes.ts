@@ -1,21 +1,21 @@
 import { matchRoutes } from 'react-router'
 import type { ScreenModule } from './app/screen-module.ts'
-import type { Family } from './i18n/families.ts'
+import type { MessageNamespace } from './i18n/message-namespaces.ts'
 
-/** One line a screen. A test, a picture and a check of every kind hold for each as soon as it stands here. */
+/** One entry per screen. Tests, screenshots and checks cover every entry automatically. */
 export interface ScreenRoute {
   readonly name: string
-  /** Without the language. A parameter is named after the kind of thing that it is. */
+  /** Without the language prefix. Each parameter is named after the type of its value. */
   readonly path: string
   readonly load: () => Promise<ScreenModule>
-  /** Words beyond those of shell and kit. */
-  readonly words: readonly Family[]
-  /** Which search parameters mean something here; others are dropped. `iframe` and `theme` always do. */
+  /** Message namespaces besides `shell` and `kit`. */
+  readonly messages: readonly MessageNamespace[]
+  /** Search parameters that this screen uses; others are dropped. `iframe` and `theme` are always allowed. */
   readonly params: readonly string[]
-  /** How long a rendered page is good while no new block comes. */
-  readonly keepMs: number
-  /** Whether other sites may frame it with `?iframe`. */
-  readonly isFramed?: boolean
+  /** How long a rendered page may be cached while the tip does not change. */
+  readonly cacheMs: number
+  /** Whether other sites may embed it with `?iframe`. */
+  readonly isEmbeddable?: boolean
   readonly isDevelopmentOnly?: boolean
 }
 
@@ -26,226 +26,226 @@ export const SCREENS: readonly ScreenRoute[] = [
     name: 'home',
     path: '/',
     load: () => import('./screens/home/home-screen.tsx'),
-    words: ['home', 'stories'],
+    messages: ['home', 'stories'],
     params: [],
-    keepMs: 5_000,
-    isFramed: true,
+    cacheMs: 5_000,
+    isEmbeddable: true,
   },
   {
     name: 'latest-blocks',
     path: '/latest-blocks',
     load: () => import('./screens/blocks/latest/latest-blocks-screen.tsx'),
-    words: ['blocks'],
+    messages: ['blocks'],
     params: PAGED,
-    keepMs: 10_000,
+    cacheMs: 10_000,
   },
   {
     name: 'data',
     path: '/data',
     load: () => import('./screens/blocks/latest/data-screen.tsx'),
-    words: ['blocks'],
+    messages: ['blocks'],
     params: [...PAGED, 'from', 'to'],
-    keepMs: 10_000,
+    cacheMs: 10_000,
   },
   {
     name: 'block',
     path: '/blocks/:block/*',
     load: () => import('./screens/blocks/block/block-screen.tsx'),
-    words: ['blocks', 'stories'],
+    messages: ['blocks', 'stories'],
     params: PAGED,
-    keepMs: 10_000,
+    cacheMs: 10_000,
   },
   {
     name: 'transaction',
     path: '/transactions/:transaction',
     load: () => import('./screens/transactions/transaction/transaction-screen.tsx'),
-    words: ['transactions', 'stories'],
+    messages: ['transactions', 'stories'],
     params: ['tab'],
-    keepMs: 5_000,
+    cacheMs: 5_000,
   },
   {
     name: 'search',
     path: '/search',
     load: () => import('./screens/search/search-screen.tsx'),
-    words: ['search'],
+    messages: ['search'],
     params: ['query'],
-    keepMs: 5_000,
+    cacheMs: 5_000,
   },
   {
     name: 'address',
     path: '/addresses/:address',
     load: () => import('./screens/addresses/address/address-screen.tsx'),
-    words: ['addresses', 'stories'],
+    messages: ['addresses', 'stories'],
     params: ['tab', ...PAGED],
-    keepMs: 5_000,
-    isFramed: true,
+    cacheMs: 5_000,
+    isEmbeddable: true,
   },
   {
     name: 'box',
     path: '/boxes/:box',
     load: () => import('./screens/boxes/box/box-screen.tsx'),
-    words: ['boxes', 'stories'],
+    messages: ['boxes', 'stories'],
     params: PAGED,
-    keepMs: 5_000,
+    cacheMs: 5_000,
   },
   {
     name: 'token',
     path: '/token/:token',
     load: () => import('./screens/tokens/token/token-screen.tsx'),
-    words: ['tokens'],
+    messages: ['tokens'],
     params: ['tab', ...PAGED],
-    keepMs: 10_000,
+    cacheMs: 10_000,
   },
   {
     name: 'issued-tokens',
     path: '/issued-tokens',
     load: () => import('./screens/tokens/issued/issued-tokens-screen.tsx'),
-    words: ['tokens'],
+    messages: ['tokens'],
     params: ['tab', 'sort', 'query', ...PAGED],
-    keepMs: 10_000,
+    cacheMs: 10_000,
   },
   {
     name: 'rich-list',
     path: '/rich-list',
-    load: () => import('./screens/tokens/rich/rich-list-screen.tsx'),
-    words: ['tokens'],
+    load: () => import('./screens/tokens/rich-list/rich-list-screen.tsx'),
+    messages: ['tokens'],
     params: PAGED,
-    keepMs: 10_000,
+    cacheMs: 10_000,
   },
   {
     name: 'order-book',
     path: '/order-book',
     load: () => import('./screens/order-book/order-book-screen.tsx'),
-    words: ['orders'],
+    messages: ['orders'],
     params: ['token', 'query'],
-    keepMs: 10_000,
+    cacheMs: 10_000,
   },
   {
     name: 'mempool',
     path: '/mempool',
     load: () => import('./screens/mempool/mempool-screen.tsx'),
-    words: ['mempool', 'stories'],
+    messages: ['mempool', 'stories'],
     params: ['sort', ...PAGED],
-    keepMs: 2_000,
+    cacheMs: 2_000,
   },
   {
     name: 'stats',
     path: '/stats',
     load: () => import('./screens/stats/stats-screen.tsx'),
-    words: ['stats'],
+    messages: ['stats'],
     params: [],
-    keepMs: 10_000,
+    cacheMs: 10_000,
   },
   {
     name: 'difficulty',
     path: '/difficulty',
     load: () => import('./screens/difficulty/difficulty-screen.tsx'),
-    words: ['difficulty'],
+    messages: ['difficulty'],
     params: ['tab', ...PAGED],
-    keepMs: 10_000,
+    cacheMs: 10_000,
   },
   {
     name: 'charts',
     path: '/charts',
     load: () => import('./screens/charts/overview/charts-screen.tsx'),
-    words: ['charts'],
+    messages: ['charts'],
     params: [],
-    keepMs: 10_000,
-    isFramed: true,
+    cacheMs: 10_000,
+    isEmbeddable: true,
   },
   {
     name: 'chart',
     path: '/charts/:chart',
     load: () => import('./screens/charts/chart/chart-screen.tsx'),
-    words: ['charts'],
+    messages: ['charts'],
     params: ['timespan', 'scale'],
-    keepMs: 10_000,
-    isFramed: true,
+    cacheMs: 10_000,
+    isEmbeddable: true,
   },
   {
     name: 'oracle-pools',
     path: '/oracle-pools-list',
     load: () => import('./screens/oracle-pools/list/oracle-pools-screen.tsx'),
-    words: ['oracles'],
+    messages: ['oracles'],
     params: [],
-    keepMs: 10_000,
+    cacheMs: 10_000,
   },
   {
     name: 'oracle-pool',
     path: '/oracle-pool-state/:pool',
     load: () => import('./screens/oracle-pools/pool/oracle-pool-screen.tsx'),
-    words: ['oracles', 'charts', 'stories'],
+    messages: ['oracles', 'charts', 'stories'],
     params: ['timespan'],
-    keepMs: 10_000,
+    cacheMs: 10_000,
   },
   {
     name: 'api',
     path: '/api',
     load: () => import('./screens/api/api-screen.tsx'),
-    words: ['developers'],
+    messages: ['developers', 'operations'],
     params: [],
-    keepMs: 60_000,
+    cacheMs: 60_000,
   },
   {
     name: 'utilities',
     path: '/utilities',
     load: () => import('./screens/utilities/utilities-screen.tsx'),
-    words: ['utilities'],
+    messages: ['utilities'],
     params: ['address', 'register', 'type', 'value', 'amount', 'unit'],
-    keepMs: 5_000,
+    cacheMs: 5_000,
   },
   {
     name: 'status',
     path: '/status',
     load: () => import('./screens/status/status-screen.tsx'),
-    words: ['status'],
+    messages: ['status'],
     params: [],
-    keepMs: 2_000,
+    cacheMs: 2_000,
   },
   {
     name: 'payment-request',
     path: '/payment-request',
     load: () => import('./screens/payment-request/payment-request-screen.tsx'),
-    words: ['payment'],
+    messages: ['payment'],
     params: ['address', 'amount', 'description'],
-    keepMs: 0,
+    cacheMs: 0,
   },
   {
     name: 'wallet',
     path: '/wallet',
     load: () => import('./screens/wallet/wallet-screen.tsx'),
-    words: ['payment'],
+    messages: ['payment'],
     params: [],
-    keepMs: 60_000,
+    cacheMs: 60_000,
   },
   {
     name: 'gallery',
     path: '/gallery',
     load: () => import('./ui/gallery/gallery-screen.tsx'),
-    words: [],
+    messages: [],
     params: [],
-    keepMs: 0,
+    cacheMs: 0,
     isDevelopmentOnly: true,
   },
   {
-    // Whatever is not listed above: the latest blocks, with a notice.
+    // Fallback for unknown paths: the latest blocks, with a notice.
     name: 'not-found',
     path: '*',
     load: () => import('./screens/blocks/latest/not-found-screen.tsx'),
-    words: ['blocks'],
+    messages: ['blocks'],
     params: [],
-    keepMs: 10_000,
+    cacheMs: 10_000,
   },
 ]
 
-/** Older addresses, and what they are called now. */
-export const MOVED: readonly { readonly from: string; readonly to: string }[] = [
+/** Old paths and their replacements. */
+export const REDIRECTS: readonly { readonly from: string; readonly to: string }[] = [
   { from: '/oracle-pool-list', to: '/oracle-pools-list' },
   { from: '/unconfirmed-transactions/:transaction', to: '/transactions/:transaction' },
 ]
 
-/** The screen of a path without language, and what stands in its place holders. */
-export function screenOfPath(
+/** Finds the screen of a path without language, and its path parameters. */
+export function matchScreen(
   path: string,
   isDevelopment: boolean,
 ): { readonly screen: ScreenRoute; readonly params: Readonly<Record<string, string | undefined>> } {
@@ -254,8 +254,8 @@ export function screenOfPath(
     listed.map(({ name, path: pattern }) => ({ id: name, path: pattern })),
     path,
   )?.at(-1)
-  // The router's patterns match no line break, so a path with one in it is found nowhere.
+  // Route patterns do not match line breaks, so a path that contains one falls through to the last screen.
   const screen = listed.find(({ name }) => name === match?.route.id) ?? listed.at(-1)
-  if (screen === undefined) throw new Error('The route table ends with a screen for every other path')
+  if (screen === undefined) throw new Error('The route table must end with a catch-all screen')
   return { screen, params: match?.params ?? {} }
 }

@@ -1,7 +1,7 @@
 import { parse } from '@formatjs/icu-messageformat-parser'
 import type { Plugin } from 'vite'
 
-/** Messages travel as their parsed form, so that the browser needs no parser for them. */
+/** Precompiles messages, so that the browser needs no parser. */
 export function parsedMessages(): Plugin {
   return {
     name: 'parsed-messages',
@@ -17,5 +17,5 @@ export function parsedMessages(): Plugin {
   }
 }
 
-/** A message without placeholders is one literal, and shorter as such. */
+/** A message without placeholders is a plain string, which is shorter. */
 const plainOrParsed = (message: string) => parse(message, { captureLocation: false })

@@ -3,7 +3,7 @@ import { parseBoxId, parseHeaderId, parseTokenId, parseTransactionId, tokenIdOfM
 
 const ID = 'b0244dfc267baca974a4caee06120321562784303a8a688976ae56170e4d175b'
 
-test('an id is 32 bytes of hex, kept in lower case', () => {
+test('an id is 32 bytes of hex, stored in lower case', () => {
   for (const parse of [parseHeaderId, parseTransactionId, parseBoxId, parseTokenId]) {
     expect(parse(ID.toUpperCase())).toBe(ID)
     expect(parse(ID.slice(1))).toBeUndefined()

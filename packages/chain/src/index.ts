@@ -1,6 +1,6 @@
-// What outsiders may use, by room. Inside the package, import the file itself.
+// Public API of the package, by folder. Inside the package, import the file itself.
 
-export { type Address, type AddressKind, type BadAddress, type DecodedAddress } from './address/address.ts'
+export { type Address, type AddressKind, type AddressErrorReason, type DecodedAddress } from './address/address.ts'
 export { decodeAddress, encodeAddress, ergoTreeOfAddress, p2pkAddress } from './address/address.ts'
 export { addressOfScript } from './address/address-of-script.ts'
 
@@ -23,7 +23,7 @@ export {
 export { type Asset, type Box, type BoxCandidate, REGISTER_IDS, type RegisterId, type Registers } from './box/box.ts'
 export { boxIdOf, boxSize, serialiseBox } from './box/serialise-box.ts'
 
-export { BadBytes, type Decoded } from './bytes/bad-bytes.ts'
+export { type BytesFault, InvalidBytesError, type Decoded } from './bytes/invalid-bytes.ts'
 export { decodeBase58, encodeBase58 } from './bytes/base58.ts'
 export { ByteReader } from './bytes/byte-reader.ts'
 export { ByteWriter } from './bytes/byte-writer.ts'
@@ -46,8 +46,8 @@ export {
   maxSupply,
   reemissionEndHeight,
   remainingAt,
-  repaidAt,
-  setAsideAt,
+  reemittedAt,
+  reservedForReemissionAt,
   supplyAt,
 } from './economy/supply.ts'
 export { type NodeEmission, nodeEmissionAt } from './economy/node-emission.ts'
@@ -68,7 +68,7 @@ export {
   type ProtocolParameters,
   type VotedParameter,
 } from './economy/parameters.ts'
-export { changedBy, decodeVotes, meaningOfVote, tallyVotes, type Vote } from './economy/votes.ts'
+export { applyVote, decodeVotes, interpretVote, tallyVotes, type Vote } from './economy/votes.ts'
 export {
   explorerEpoch,
   isChangeApproved,
@@ -201,7 +201,7 @@ export {
   type Payment,
   type PaymentFault,
   type PaymentOrder,
-  USUAL_FEE,
+  DEFAULT_FEE,
 } from './transaction/build-payment.ts'
 export { serialiseReducedTransaction } from './transaction/reduced-transaction.ts'
 export {
@@ -224,13 +224,13 @@ export {
   ADDRESS_PLACEHOLDER,
   buildDynamicErgoPayUri,
   buildStaticErgoPayUri,
-  type ErgoPayAnswer,
+  type ErgoPayResponse,
   type ErgoPayReply,
   type ErgoPayRequest,
   MAX_URI_LENGTH,
   parseErgoPayUri,
   type ParsedErgoPayUri,
-  STATIC_URI_COMFORT,
+  RECOMMENDED_STATIC_URI_LENGTH,
   withAddress,
 } from './uri/ergo-pay.ts'
 export {

@@ -3,7 +3,7 @@ import {
   badRequest,
   invalidBody,
   invalidQuery,
-  missing,
+  notFoundLabel,
   NO_ROUTE,
   notFound,
   notHex,
@@ -15,18 +15,18 @@ import {
   unknownError,
   unparsableErgoTree,
 } from './errors.ts'
-import { broadcastingIsOff, faults, invalidTransaction } from './submission-errors.ts'
+import { broadcastingDisabled, submissionFaults, invalidTransaction } from './submission-errors.ts'
 
 test.each([
-  [missing.block('ab'), 'Not found Block with id: ab'],
-  [missing.transaction('ab'), 'Not found Transaction with id: ab'],
-  [missing.unconfirmedTransaction('ab'), 'Not found Unconfirmed transaction with id: ab'],
-  [missing.box('ab'), 'Not found Output with id: ab'],
-  [missing.token('ab'), 'Not found Token with id: ab'],
-  [missing.networkState, 'Not found Latest network state'],
-  [missing.networkInfo, 'Not found Latest network info'],
-  [missing.epoch, 'Not found Data about last epoch is missing'],
-])('what is missing is named: %s', (label, reason) => {
+  [notFoundLabel.block('ab'), 'Not found Block with id: ab'],
+  [notFoundLabel.transaction('ab'), 'Not found Transaction with id: ab'],
+  [notFoundLabel.unconfirmedTransaction('ab'), 'Not found Unconfirmed transaction with id: ab'],
+  [notFoundLabel.box('ab'), 'Not found Output with id: ab'],
+  [notFoundLabel.token('ab'), 'Not found Token with id: ab'],
+  [notFoundLabel.networkState, 'Not found Latest network state'],
+  [notFoundLabel.networkInfo, 'Not found Latest network info'],
+  [notFoundLabel.epoch, 'Not found Data about last epoch is missing'],
+])('names the missing object: %s', (label, reason) => {
   expect(notFound(label)).toEqual({ status: 404, reason })
 })
 
@@ -50,30 +50,32 @@ test.each([
   [unparsableErgoTree(), 'Bad request: Could not parse ergo tree'],
   [tooManyBoxes(), 'Bad request: The list has more than 10000 boxes; ask for it by pages in v1'],
   [badRequest('no'), 'Bad request: no'],
-  [broadcastingIsOff.v0(), 'Bad request: Transaction broadcasting is disabled'],
-])('a bad request is answered word for word, %#', (error, reason) => {
+  [broadcastingDisabled.v0(), 'Bad request: Transaction broadcasting is disabled'],
+])('a bad request has the exact text, %#', (error, reason) => {
   expect(error).toEqual({ status: 400, reason })
 })
 
-test('a refused transaction names every fault', () => {
+test('an invalid transaction lists every fault', () => {
   const [first, second] = ['ca25'.repeat(16), '35d6'.repeat(16)]
-  expect(invalidTransaction([faults.inputNotFound(0, first), faults.inputSpent(1, second)])).toEqual({
+  expect(
+    invalidTransaction([submissionFaults.inputNotFound(0, first), submissionFaults.inputSpent(1, second)]),
+  ).toEqual({
     status: 400,
     reason: `Bad request: Transaction is invalid. Input 0:${first} not found; Input 1:${second} was spent`,
   })
-  expect(invalidTransaction([faults.valueNotPositive, faults.tokenNotPositive]).reason).toBe(
+  expect(invalidTransaction([submissionFaults.valueNotPositive, submissionFaults.tokenNotPositive]).reason).toBe(
     'Bad request: Transaction is invalid. nanoERG amounts must be positive; Token amounts must be positive',
   )
 })
 
-test('a failure of the server is unknown to the client', () => {
+test('a server failure is reported as an unknown error', () => {
   expect(unknownError('boom')).toEqual({ status: 500, reason: 'Unknown error: boom' })
-  expect(broadcastingIsOff.v1()).toEqual({
+  expect(broadcastingDisabled.v1()).toEqual({
     status: 500,
     reason: 'Unknown error: Feature not supported: Tx broadcasting',
   })
 })
 
-test('a path without an operation is answered in plain text', () => {
+test('an unknown path returns plain text', () => {
   expect(NO_ROUTE).toEqual({ status: 404, text: 'Not found', contentType: 'text/plain; charset=UTF-8' })
 })

@@ -1,15 +1,13 @@
 import type { ApiError } from './shared/api-error.ts'
 import { MAX_UNPAGED } from './shared/paging.ts'
 
-/*
- * The refusals of v0 and v1, word for word: clients compare these texts, and some take them apart.
- */
+/* Errors of v0 and v1, word for word: clients compare these texts, and some parse them. */
 
-/** A path that no operation has, or has with another verb: the one error that is not JSON. */
+/** Unknown path or method: the only error that is not JSON. */
 export const NO_ROUTE = { status: 404, text: 'Not found', contentType: 'text/plain; charset=UTF-8' } as const
 
-/** What was looked for, as {@link notFound} names it. */
-export const missing = {
+/** Name of the missing object for {@link notFound}. */
+export const notFoundLabel = {
   block: (id: string) => `Block with id: ${id}`,
   transaction: (id: string) => `Transaction with id: ${id}`,
   unconfirmedTransaction: (id: string) => `Unconfirmed transaction with id: ${id}`,
@@ -26,24 +24,24 @@ export const badRequest = (text: string): ApiError => ({ status: 400, reason: `B
 
 export const unknownError = (message: string): ApiError => ({ status: 500, reason: `Unknown error: ${message}` })
 
-/** Without a detail: the parameter is missing, or not of its type. */
+/** Without a detail: the parameter is missing or has the wrong type. */
 export const invalidQuery = (name: string, detail?: string): ApiError =>
   badRequest(`Invalid value for: query parameter ${name}${detail === undefined ? '' : ` (${detail})`}`)
 
-export const overMax = (name: string, max: number, was: number | bigint): ApiError =>
-  invalidQuery(name, `expected value to be less than or equal to ${max}, but was ${was}`)
+export const overMax = (name: string, max: number, actual: number | bigint): ApiError =>
+  invalidQuery(name, `expected value to be less than or equal to ${max}, but was ${actual}`)
 
-export const underMin = (name: string, min: number, was: number | bigint): ApiError =>
-  invalidQuery(name, `expected value to be greater than or equal to ${min}, but was ${was}`)
+export const underMin = (name: string, min: number, actual: number | bigint): ApiError =>
+  invalidQuery(name, `expected value to be greater than or equal to ${min}, but was ${actual}`)
 
-export const tooShort = (name: string, min: number, was: string): ApiError =>
-  invalidQuery(name, `expected value to have length greater than or equal to ${min}, but was ${was}`)
+export const tooShort = (name: string, min: number, actual: string): ApiError =>
+  invalidQuery(name, `expected value to have length greater than or equal to ${min}, but was ${actual}`)
 
 export const invalidBody = (detail: string): ApiError => badRequest(`Invalid value for: body (${detail})`)
 
 export const undecodableAddress = (address: string): ApiError => badRequest(`Failed to decode address '${address}'`)
 
-/** A list of v0 that has no pages and is longer than one answer should be. */
+/** A v0 list without paging that is too long for one response. */
 export const tooManyBoxes = (): ApiError =>
   badRequest(`The list has more than ${MAX_UNPAGED} boxes; ask for it by pages in v1`)
 

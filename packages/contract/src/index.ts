@@ -2,7 +2,7 @@ export {
   badRequest,
   invalidBody,
   invalidQuery,
-  missing,
+  notFoundLabel,
   NO_ROUTE,
   notFound,
   notHex,
@@ -14,10 +14,10 @@ export {
   unknownError,
   unparsableErgoTree,
 } from './errors.ts'
-export { broadcastingIsOff, faults, invalidTransaction } from './submission-errors.ts'
+export { broadcastingDisabled, submissionFaults, invalidTransaction } from './submission-errors.ts'
 
 export { ApiError } from './shared/api-error.ts'
-export { asRead } from './shared/as-read.ts'
+export { acceptParsedJson } from './shared/accept-parsed-json.ts'
 export { forSerializer } from './shared/for-serializer.ts'
 export { BigInteger, Int32, IntegerInput, Timestamp } from './shared/integers.ts'
 export { items } from './shared/lists.ts'
@@ -33,7 +33,7 @@ export {
   TAGS,
 } from './shared/operation.ts'
 export { DEFAULT_LIMIT, MAX_LIMIT, MAX_UNPAGED, paging, paging100, paging1536, paging500 } from './shared/paging.ts'
-export { BLOCK_SORT_KEYS, type BlockSortKey, readSortDirection, type SortDirection } from './shared/sorting.ts'
+export { BLOCK_SORT_KEYS, type BlockSortKey, parseSortDirection, type SortDirection } from './shared/sorting.ts'
 export { AddressText, HexText, Id } from './shared/text.ts'
 export { AssetInstance } from './shared/types/asset-instance.ts'
 export { ContextExtension } from './shared/types/context-extension.ts'
@@ -41,7 +41,7 @@ export { Miner } from './shared/types/miner.ts'
 export { PowSolution } from './shared/types/pow-solution.ts'
 export { RegistersV0, RegistersV1, RegisterV1 } from './shared/types/registers.ts'
 export { SignedTransaction } from './shared/types/signed-transaction.ts'
-export { TransactionIdAnswer } from './shared/types/transaction-id.ts'
+export { TransactionIdResponse } from './shared/types/transaction-id.ts'
 
 export type {
   OpenApiDocument,
@@ -49,9 +49,9 @@ export type {
   OpenApiParameter,
   OpenApiResponse,
   OpenApiServer,
-} from './openapi/document.ts'
+} from './openapi/open-api-types.ts'
 export { kindInPath, kindInQuery, type ParameterKind } from './openapi/parameter-kinds.ts'
-export { openApiDocument, type OpenApiOptions } from './openapi/open-api-document.ts'
+export { buildOpenApiDocument, type OpenApiOptions } from './openapi/build-open-api-document.ts'
 export type { ParameterExamples } from './openapi/parameter-kinds.ts'
 
 export { v0Operations } from './v0/operations.ts'
@@ -74,7 +74,7 @@ export { v1Operations } from './v1/operations.ts'
 export { V1AddressBatchInfo, V1Balance, V1TokenAmount, V1TotalBalance } from './v1/types/balance.ts'
 export { V1BlockHeader, V1BlockInfo, V1BlockSummary } from './v1/types/block.ts'
 export { V1BoxAssetsQuery, V1BoxQuery } from './v1/types/box-query.ts'
-export { V1ErgoTreeConvert, V1ErgoTreeHuman } from './v1/types/ergo-tree.ts'
+export { V1ErgoTreeConvertRequest, V1ErgoTreeHuman } from './v1/types/ergo-tree.ts'
 export { V1DataInputInfo, V1InputInfo } from './v1/types/input.ts'
 export { V1UDataInputInfo, V1UInputInfo, V1UOutputInfo, V1UTransactionInfo } from './v1/types/mempool.ts'
 export { V1EpochInfo, V1NetworkState, V1NetworkStats } from './v1/types/network.ts'
@@ -83,12 +83,17 @@ export { GENUINE, V1AssetInfo, V1CheckToken, V1GenuineToken, V1TokenInfo } from 
 export { V1TransactionInfo } from './v1/types/transaction.ts'
 
 export { Problem, type ProblemCode, PROBLEMS } from './v2/problem.ts'
-export { readCursor, writeCursor } from './v2/cursor.ts'
-export { type WaitingSortKey } from './v2/operations/mempool.ts'
+export { decodeCursor, encodeCursor } from './v2/cursor.ts'
+export { type MempoolSortKey } from './v2/operations/mempool.ts'
 export { v2Operations } from './v2/operations.ts'
-export { byCursor, byCursorOrOffset, DEFAULT_PAGE, MAX_PAGE, pageOf } from './v2/page.ts'
-export { type Timespan } from './v2/span.ts'
-export { type AddressBalance, type AddressDetail, type MinerRewards, type Moment } from './v2/types/address-detail.ts'
+export { cursorPaging, cursorOrOffsetPaging, DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE, pageOf } from './v2/page.ts'
+export { type Timespan } from './v2/timespan.ts'
+export {
+  type AddressBalance,
+  type AddressDetail,
+  type MinerRewards,
+  type ActivityReference,
+} from './v2/types/address-detail.ts'
 export { type AddressTransaction } from './v2/types/address-transaction.ts'
 export { Amount } from './v2/types/amount.ts'
 export { Asset, TokenName } from './v2/types/asset.ts'
@@ -100,7 +105,7 @@ export {
   BlockReward,
   BlockVote,
 } from './v2/types/block-detail.ts'
-export { BlockMiner, BlockSummary, Stratum } from './v2/types/block-summary.ts'
+export { BlockMiner, BlockSummary, TransactionKindCount } from './v2/types/block-summary.ts'
 export { BoxDetail, BoxReaders, BoxRent, ScriptDetail } from './v2/types/box-detail.ts'
 export { BoxSummary, Spending } from './v2/types/box-summary.ts'
 export {
@@ -164,4 +169,4 @@ export {
 export { type TransactionState, TransactionSummary } from './v2/types/transaction-summary.ts'
 export { ContextValue, type Meaning, RegisterValue, ScriptConstant, type TypedValue } from './v2/types/typed-value.ts'
 export { type VotingEpoch, type VotingEpochSummary } from './v2/types/voting-epoch.ts'
-export { WaitingChain, WaitingTransaction } from './v2/types/waiting-transaction.ts'
+export { MempoolTransactionChain, MempoolTransaction } from './v2/types/mempool-transaction.ts'

@@ -1,6 +1,6 @@
 import { Compile } from 'typebox/compile'
 import { describe, expect, expectTypeOf, test } from 'vitest'
-import { asRead } from './shared/as-read.ts'
+import { acceptParsedJson } from './shared/accept-parsed-json.ts'
 import { type Operation, type ParamsOf, type QueryOf, type ResponseOf, TAGS } from './shared/operation.ts'
 import type { BlockSortKey } from './shared/sorting.ts'
 import { SignedTransaction } from './shared/types/signed-transaction.ts'
@@ -13,35 +13,38 @@ import type { V1OutputInfo } from './v1/types/output.ts'
 const byName: [string, Operation][] = [...Object.entries(v0Operations), ...Object.entries(v1Operations)]
 const all = byName.map(([, operation]) => operation)
 
-test('every operation is there once, by its id, its verb and its path', () => {
+test('every operation has a unique id, method and path', () => {
   expect([Object.keys(v0Operations).length, Object.keys(v1Operations).length]).toEqual([37, 51])
   expect(byName.map(([name]) => name)).toEqual(all.map(({ operationId }) => operationId))
   expect(new Set(all.map(({ operationId }) => operationId)).size).toBe(all.length)
   expect(new Set(all.map(({ method, path }) => `${method} ${path}`)).size).toBe(all.length)
 })
 
-test.each(all)('$operationId is named after its verb and path', ({ operationId, method, path }) => {
+test.each(all)('$operationId is named after its method and path', ({ operationId, method, path }) => {
   expect(operationId).toBe(idOf(method, path))
 })
 
 test.each([
   [v1Operations.getApiV1BoxesUnspentUnconfirmedByaddressP1, 'getApiV1BoxesUnspentUnconfirmedByaddressP1'],
   [v1Operations.postApiV1ErgotreeConvert, 'postApiV1ErgotreeConvert'],
-])('what the latest generated client calls beyond the published text is here: %#', (operation, operationId) => {
-  expect(operation).toMatchObject({ operationId })
-})
+])(
+  'operations that the latest generated client calls beyond the published document exist: %#',
+  (operation, operationId) => {
+    expect(operation).toMatchObject({ operationId })
+  },
+)
 
-test.each(all)('$operationId declares the parameters that its path has', ({ params, path }) => {
+test.each(all)('$operationId declares the parameters of its path', ({ params, path }) => {
   const declared = params === undefined ? [] : Object.keys((params as unknown as ObjectSchema).properties)
   expect(declared).toEqual([...path.matchAll(/:(\w+)/g)].map(([, name]) => name))
 })
 
-test('every section of the documentation has operations', () => {
+test('every tag has operations', () => {
   const everything: Operation[] = [...all, ...Object.values(v2Operations)]
   expect([...new Set(everything.flatMap(({ tags }) => tags))].toSorted()).toEqual([...TAGS])
 })
 
-test('every operation of v2 is there once, by its id, its verb and its path', () => {
+test('every v2 operation has a unique id, method and path', () => {
   const entries = Object.entries<Operation>(v2Operations)
   for (const [name, { operationId, path, params }] of entries) {
     expect(operationId).toBe(name)
@@ -51,7 +54,7 @@ test('every operation of v2 is there once, by its id, its verb and its path', ()
   expect(new Set(entries.map(([, { method, path }]) => `${method} ${path}`)).size).toBe(entries.length)
 })
 
-test('exactly these answers are values written back to back', () => {
+test('exactly these operations stream concatenated values', () => {
   const streams = all.filter(({ stream }) => stream === true).map(({ path }) => path.replace('/api/v1/', ''))
   expect(streams.toSorted()).toEqual([
     'blocks/byGlobalIndex/stream',
@@ -67,7 +70,7 @@ test('exactly these answers are values written back to back', () => {
   ])
 })
 
-test('no page of v0 has more than 500 entries', () => {
+test('no v0 page has more than 500 entries', () => {
   const limits = Object.values<Operation>(v0Operations).flatMap(({ query }) => {
     const { limit } = (query as unknown as ObjectSchema | undefined)?.properties ?? {}
     return limit === undefined ? [] : [limit]
@@ -76,32 +79,32 @@ test('no page of v0 has more than 500 entries', () => {
   for (const limit of limits) expect(limit).toMatchObject({ maximum: 500 })
 })
 
-test('answers leave no key out, but for empty registers', () => {
+test('responses omit no key, except empty registers', () => {
   const optional = all.flatMap(({ response }) => optionalKeys(response))
   expect([...new Set(optional)].toSorted()).toEqual(['R4', 'R5', 'R6', 'R7', 'R8', 'R9'])
 })
 
-test('the page of a named thing is named after it', () => {
+test('the page of a named type is named after it', () => {
   expect(v1Operations.getApiV1Blocks.response).toMatchObject({ title: 'Items_BlockInfo' })
 })
 
 describe('requests with a body', () => {
-  const transaction = Compile(asRead(SignedTransaction))
+  const transaction = Compile(acceptParsedJson(SignedTransaction))
   const input = { boxId: 'ab'.repeat(32), spendingProof: { proofBytes: '', extension: { 1: '0402' } } }
   const output = (value: unknown) => ({ value, ergoTree: '00', creationHeight: 1, assets: [], additionalRegisters: {} })
 
-  test('a transaction is taken with amounts as integers of any size or as text', () => {
+  test('a transaction may have amounts as integers of any size or as text', () => {
     for (const value of [1, 93409132500000001n, '93409132500000001', -1]) {
       expect(transaction.Check({ inputs: [input], dataInputs: [], outputs: [output(value)] })).toBe(true)
     }
   })
 
-  test('a transaction without inputs or without a list of data inputs is refused', () => {
+  test('rejects a transaction without inputs or without a list of data inputs', () => {
     expect(transaction.Check({ inputs: [], dataInputs: [], outputs: [output(1)] })).toBe(false)
     expect(transaction.Check({ inputs: [input], outputs: [output(1)] })).toBe(false)
   })
 
-  test('a box is searched by its ten registers and no other', () => {
+  test('a box search accepts the ten registers and no other', () => {
     const query = Compile(V1BoxQuery)
     const ergoTreeTemplateHash = 'ab'.repeat(32)
     expect(query.Check({ ergoTreeTemplateHash })).toBe(true)
@@ -112,7 +115,7 @@ describe('requests with a body', () => {
   })
 })
 
-test('a route infers its request and its answer from the operation', () => {
+test('a route infers the types of its request and response from the operation', () => {
   type List = typeof v1Operations.getApiV1BoxesUnspentByaddressP1
   expectTypeOf<ParamsOf<List>>().toEqualTypeOf<{ p1: string }>()
   expectTypeOf<QueryOf<List>>().toEqualTypeOf<{ offset?: number; limit?: number; sortDirection?: string }>()
@@ -125,7 +128,7 @@ test('a route infers its request and its answer from the operation', () => {
 
 type ObjectSchema = { readonly properties: { readonly [key: string]: object } }
 
-/** The pattern of the published ids: each part of the path with a capital and otherwise in lower case. */
+/** Pattern of the published ids: each path segment capitalised and otherwise in lower case. */
 function idOf(method: string, path: string): string {
   const parts = path
     .replaceAll(/[:-]/g, '')

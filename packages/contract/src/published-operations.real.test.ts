@@ -5,22 +5,22 @@ import type { Operation } from './shared/operation.ts'
 import { v0Operations } from './v0/operations.ts'
 import { v1Operations } from './v1/operations.ts'
 
-describeWithRealData('the OpenAPI texts that clients were generated from', () => {
+describeWithRealData('the OpenAPI documents that clients were generated from', () => {
   test.each([
     { version: 'v0', ours: Object.values<Operation>(v0Operations), count: 26 },
     { version: 'v1', ours: Object.values<Operation>(v1Operations), count: 42 },
-  ])('every operation of $version is here with its id, verb, path and parameters', ({ version, ours, count }) => {
+  ])('every operation of $version exists with its id, method, path and parameters', ({ version, ours, count }) => {
     const published = operationsIn(readJson(`explorer/openapi-explorer-${version}.yaml`))
     const offered = new Map(ours.map((operation) => [operation.operationId, describedAs(operation)]))
     for (const operation of published) expect(offered.get(operation.operationId)).toEqual(operation)
     expect(published).toHaveLength(count)
-    process.stdout.write(`${version}: ${count} published operations are here, ${ours.length} in all\n`)
+    process.stdout.write(`${version}: ${count} published operations found, ${ours.length} in total\n`)
   })
 })
 
 type Described = { operationId: string; method: string; path: string; params: string[]; query: string[] }
 
-/** Parameters that this API has and the published one has not. */
+/** Parameters that this API adds to the published one. */
 const ADDED = new Set(['startDate', 'endDate'])
 
 function describedAs({ operationId, method, path, params, query }: Operation): Described {
@@ -44,9 +44,9 @@ function operationsIn(text: string): Described[] {
   const { paths } = parse(text) as OpenApi
   return Object.entries(paths).flatMap(([path, verbs]) =>
     Object.entries(verbs).map(([method, { operationId, parameters = [] }]) => {
-      const named = (place: string) =>
+      const named = (location: string) =>
         parameters
-          .filter((parameter) => parameter.in === place)
+          .filter((parameter) => parameter.in === location)
           .map(({ name, required }) => (required === true ? `${name}!` : name))
           .toSorted()
       return {

@@ -1,9 +1,9 @@
--- Names: long things that many rows repeat, each with a small number. A name is never deleted and says nothing that a
--- reorganisation could make untrue, so it needs no undo. Numbers differ between two indexers of one chain; what is
--- compared is always the name. The one writer hands the numbers out, without gaps that mean anything.
+-- Dictionary tables: long values that many rows repeat, each with a small integer id. An entry is never deleted and
+-- stays true after a reorg, so a rollback leaves it in place. Ids differ between two indexers of the same chain;
+-- comparisons use the values. The single writer assigns the ids; gaps have no meaning.
 
--- What scripts that differ only in constants have in common. Two hashes are in circulation: SHA-256 in the public
--- explorer API and most dApps, Blake2b-256 in the node.
+-- The common part of scripts that differ only in constants. Two hashes are in use: SHA-256 in the public explorer API
+-- and most dApps, Blake2b-256 in the node.
 CREATE TABLE templates (
   id int PRIMARY KEY,
   sha256 bytea NOT NULL,
@@ -11,10 +11,10 @@ CREATE TABLE templates (
   bytes bytea NOT NULL
 );
 
--- A script guards boxes; its address is how people write it, and not unique: several scripts can share one.
+-- A script guards boxes. Its address is the usual notation, but is not unique: several scripts can share one.
 CREATE TABLE scripts (
   id int PRIMARY KEY,
-  -- Null for a script that cannot be taken apart.
+  -- Null for a script that cannot be parsed.
   template int,
   hash bytea NOT NULL,
   tree bytea NOT NULL,
@@ -26,10 +26,10 @@ CREATE TABLE tokens (
   token_id bytea NOT NULL
 );
 
--- ERG has the number 0, so that its balances stand in the same table as those of tokens.
+-- ERG has id 0, so its balances are in the same table as token balances.
 INSERT INTO tokens (id, token_id) VALUES (0, '');
 
--- Public keys, compressed, that scripts or registers name.
+-- Compressed public keys that scripts or registers mention.
 CREATE TABLE keys (
   id int PRIMARY KEY,
   key bytea NOT NULL

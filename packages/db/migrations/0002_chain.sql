@@ -1,39 +1,40 @@
--- The chain itself: what blocks say, appended in their order and never changed. Undoing a block deletes its rows from the
--- end. Transactions and boxes carry dense numbers from block 1 on; a number is an int, which lasts for 2,147,483,647 of
--- them: at ten times today's use some 70 years. The three genesis boxes are −3, −2, −1, their transaction is −1.
--- Losing branches are kept elsewhere, so no query has to remember to leave them out.
+-- Chain tables: block contents, append-only. Rolling back a block deletes its rows from the end. Transactions and boxes
+-- have dense numbers starting at block 1. A number is an int, which allows 2,147,483,647 of them: about 70 years at ten
+-- times today's usage. The three genesis boxes are −3, −2, −1, their transaction is −1. Orphaned branches are stored in
+-- other tables, so no query has to exclude them.
 
 CREATE TABLE blocks (
   height int NOT NULL,
   version smallint NOT NULL,
   transactions int NOT NULL,
   boxes int NOT NULL,
-  -- Numbers of the first transaction and of the first box it makes.
+  -- Numbers of its first transaction and of the first box it creates.
   first_transaction int NOT NULL,
   first_box int NOT NULL,
   size int NOT NULL,
-  -- The reward script of the miner's key, as the public API names miners.
+  -- The reward script of the miner's key, which identifies miners in the public API.
   miner int NOT NULL,
-  -- Since the parent; null for block 1.
+  -- Milliseconds since the parent; null for block 1.
   mining_time bigint,
   timestamp bigint NOT NULL,
   n_bits bigint NOT NULL,
   difficulty bigint NOT NULL,
   transactions_size bigint NOT NULL,
   fees bigint NOT NULL,
-  -- What the miner may keep of the new coins, by the emission rules.
+  -- The miner's share of the new coins under the emission rules.
   miner_reward bigint NOT NULL,
-  -- The split of the new coins: all that the schedule releases, the treasury's part, what is set aside for re-emission,
-  -- and what the re-emission contract pays.
+  -- The split of the new coins: the total that the schedule releases, the treasury's share, the amount reserved for
+  -- re-emission, and the payout of the re-emission contract.
   emission bigint NOT NULL,
   treasury bigint NOT NULL,
   reemission bigint NOT NULL,
   from_reemission bigint NOT NULL,
-  -- Value of all outputs less reward and fees: the old API's measure, which counts the emission contract's remainder.
+  -- Value of all outputs minus reward and fees. The old API's measure, which includes the remainder of the emission
+  -- contract.
   coins numeric NOT NULL,
-  -- Value of the boxes spent here, without those of the emission contract.
+  -- Value of the boxes spent in this block, without those of the emission contract.
   volume numeric NOT NULL,
-  -- Running totals up to and with this block: any window is the difference of two rows.
+  -- Running totals up to and including this block: any window is the difference of two rows.
   score numeric NOT NULL,
   total_size bigint NOT NULL,
   total_fees bigint NOT NULL,
@@ -56,27 +57,28 @@ CREATE TABLE blocks (
   pow_n bytea NOT NULL,
   pow_d numeric NOT NULL,
   unparsed bytea NOT NULL,
-  -- Key and value pairs as packed by pack/; null where the source did not keep the section.
+  -- Key-value pairs as packed by pack/; null where the source did not store the section.
   extension bytea
 );
 
 CREATE TABLE transactions (
   number int NOT NULL,
   height int NOT NULL,
-  -- Place in its block.
+  -- Index in its block.
   position int NOT NULL,
   size int NOT NULL,
   inputs int NOT NULL,
   data_inputs int NOT NULL,
   outputs int NOT NULL,
   first_box int NOT NULL,
-  -- What the transaction does: a number of STORY_KINDS.
+  -- Index into STORY_KINDS.
   kind smallint NOT NULL,
   fee bigint NOT NULL,
-  -- Value of what it spends, which is the value of what it makes.
+  -- Value of its inputs, which equals the value of its outputs.
   value bigint NOT NULL,
   id bytea NOT NULL,
-  -- Page n of all transactions, and those of a block. Kept while loading in bulk, for boxes that are read again.
+  -- Pages of all transactions, and the transactions of a block. Present during bulk load, for boxes that are read
+  -- again.
   PRIMARY KEY (number)
 );
 
@@ -85,18 +87,18 @@ CREATE TABLE boxes (
   number int NOT NULL,
   transaction int NOT NULL,
   script int NOT NULL,
-  -- That of the script, here so that a template's boxes are one index range; null as there.
+  -- Copied from the script, so that a template's boxes are one index range; nullable like there.
   template int,
   creation_height int NOT NULL,
-  -- Of the block that holds it.
+  -- Height of its block.
   height int NOT NULL,
   size int NOT NULL,
-  -- Place among the outputs of its transaction.
+  -- Index among the outputs of its transaction.
   position smallint NOT NULL,
   id bytea NOT NULL,
   -- R4 to R9 as packed by pack/; null for none.
   registers bytea,
-  -- Kept while loading in bulk: boxes that are spent long after they were made are read again by number.
+  -- Present during bulk load: boxes spent long after their creation are read again by number.
   PRIMARY KEY (number)
 );
 
@@ -104,13 +106,13 @@ CREATE TABLE box_assets (
   amount bigint NOT NULL,
   box int NOT NULL,
   token int NOT NULL,
-  -- That of the box: the public API lists a token's boxes in this order.
+  -- Copied from the box: the public API lists a token's boxes in this order.
   creation_height int NOT NULL,
   position smallint NOT NULL,
   PRIMARY KEY (box, position)
 );
 
--- Also the answer to "which transaction spent this box".
+-- Also tells which transaction spent a box.
 CREATE TABLE inputs (
   transaction int NOT NULL,
   box int NOT NULL,
@@ -126,7 +128,7 @@ CREATE TABLE data_inputs (
   position smallint NOT NULL
 );
 
--- Registers by what they say: the first eight bytes of SHA-256 over the rendered text that box search compares.
+-- Index of register contents: the first eight bytes of SHA-256 over the rendered text that box search compares.
 CREATE TABLE register_values (
   value_hash bigint NOT NULL,
   template int NOT NULL,
@@ -135,8 +137,8 @@ CREATE TABLE register_values (
   register smallint NOT NULL
 );
 
--- Boxes that name a public key in a constant of their script (place 0) or in a register (its number), other than by
--- being the key's own address.
+-- Boxes that mention a public key in a constant of their script (0) or in a register (its number), except boxes of the
+-- key's own address. The column is called `position` since 0008.
 CREATE TABLE key_mentions (
   key int NOT NULL,
   box int NOT NULL,
@@ -149,8 +151,9 @@ CREATE TABLE template_spends (
   transaction int NOT NULL
 );
 
--- What each transaction changes for each script it touches, ERG (token 0) always, even by nothing: so ERG's rows number
--- a script's transactions. With the balance after it, a balance at any height is one row.
+-- The balance change of each transaction for each script it touches. ERG (token 0) always has a row, even for a change
+-- of 0, so the ERG rows number a script's transactions. Each row has the resulting balance, so a balance at any height
+-- is one row.
 CREATE TABLE balance_changes (
   delta bigint NOT NULL,
   balance bigint NOT NULL,
@@ -161,7 +164,7 @@ CREATE TABLE balance_changes (
   transaction int NOT NULL
 );
 
--- The same rows while loading in bulk, before number and balance can be known. Empty in live mode.
+-- The same rows during bulk load, before number and balance can be computed. Empty in live mode.
 CREATE TABLE bulk_changes (
   delta bigint NOT NULL,
   script int NOT NULL,

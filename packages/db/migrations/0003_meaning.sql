@@ -1,6 +1,6 @@
--- What the chain means: facts read from blocks by rules of ours, one or a few rows a block, deleted with it.
+-- Facts derived from blocks by our rules: one or a few rows per block, deleted with the block.
 
--- A token's birth, with the claims of its issuing box (EIP-4).
+-- A minted token with the metadata of its issuing box (EIP-4).
 CREATE TABLE token_mints (
   token int NOT NULL,
   box int NOT NULL,
@@ -13,7 +13,7 @@ CREATE TABLE token_mints (
   description text,
   -- "EIP-004", or null where the issuing box has no readable name.
   type text,
-  -- The name as the eye sees it, for finding look-alikes.
+  -- The confusable skeleton of the name, for finding look-alikes.
   skeleton text,
   -- The collection it belongs to (EIP-34), a token.
   collection bytea
@@ -25,8 +25,8 @@ CREATE TABLE token_burns (
   transaction int NOT NULL
 );
 
--- The few facts that a sentence about a transaction needs; `transactions.kind` is its kind. Derived from the rows above by
--- the rules of one version, and again when the rules have learned something.
+-- The facts for the sentence about a transaction; its kind is `transactions.kind`. Derived by a version of the rules,
+-- and derived again when the rules improve.
 CREATE TABLE stories (
   transaction int NOT NULL,
   version smallint NOT NULL,
@@ -47,12 +47,12 @@ CREATE TABLE oracle_rates (
   box int NOT NULL,
   transaction int NOT NULL,
   height int NOT NULL,
-  -- Null for pools of the first version, which do not count.
+  -- Null for pools of the first version, which do not number their epochs.
   epoch int
 );
 
--- Every datapoint that an oracle published. Anybody can make a box under an oracle's script that names a pool; only the
--- token that the pool's refresh contract names makes one of its oracles, so readers compare.
+-- Every datapoint that an oracle published. Anyone can create a box under an oracle's script that names a pool. Only
+-- boxes with the token that the pool's refresh contract names belong to its oracles, so queries must compare the token.
 CREATE TABLE oracle_posts (
   datapoint bigint NOT NULL,
   pool int NOT NULL,
@@ -64,10 +64,10 @@ CREATE TABLE oracle_posts (
   epoch int
 );
 
--- Orders on the exchanges we can read. Open while their box is unspent.
+-- Orders on the exchanges that we can decode. An order is open while its box is unspent.
 CREATE TABLE orders (
-  -- Amount and token given, a second one where two things are (a deposit), and the least asked for where the order names
-  -- it; token 0 is ERG.
+  -- Offered amount and token, a second pair for deposits of two assets, and the minimum to receive where the order
+  -- states it. Token 0 is ERG. Renamed by 0008 to offered, second_offered and min_received.
   given bigint NOT NULL,
   also_given bigint,
   least bigint,
@@ -77,15 +77,15 @@ CREATE TABLE orders (
   given_token int NOT NULL,
   also_given_token int,
   least_token int,
-  -- A number of ORDER_SIDES.
+  -- Index into ORDER_SIDES.
   side smallint NOT NULL
 );
 
--- Every state of every automated market maker we can read.
+-- Every state of every automated market maker that we can decode.
 CREATE TABLE amm_states (
   reserve_x bigint NOT NULL,
   reserve_y bigint NOT NULL,
-  -- Shares that the pool still holds back.
+  -- Liquidity shares that the pool still holds.
   shares bigint NOT NULL,
   pool int NOT NULL,
   box int NOT NULL,
@@ -94,6 +94,6 @@ CREATE TABLE amm_states (
   token_x int NOT NULL,
   token_y int NOT NULL,
   shares_token int NOT NULL,
-  -- Of 1000: what stays with a trader.
+  -- Per mille of a trade that remains after the fee.
   fee int NOT NULL
 );

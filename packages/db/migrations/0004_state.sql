@@ -1,7 +1,7 @@
--- The state at the tip: what the rows before add up to. Every block adds to it, undoing a block takes the same away, and
--- the switch from bulk to live mode builds it as a whole. Nothing here says what could not be summed up again.
+-- State at the tip: aggregates of the tables above. Every block adds to them, a rollback subtracts the same, and the
+-- switch from bulk to live mode builds them from scratch. Everything here can be recomputed.
 
--- Boxes nobody has spent.
+-- The unspent boxes.
 CREATE TABLE unspent (
   value bigint NOT NULL,
   box int NOT NULL,
@@ -23,14 +23,15 @@ CREATE TABLE unspent_mentions (
   place smallint NOT NULL
 );
 
--- Only what is there: a balance of nothing has no row.
+-- Balances above 0 only.
 CREATE TABLE balances (
   amount bigint NOT NULL,
   script int NOT NULL,
   token int NOT NULL
 );
 
--- Boxes ever made and still unspent, and value ever received, of which the emission contract has more than 64 bits.
+-- Number of boxes ever created and still unspent, and value ever received. The latter exceeds 64 bits for the emission
+-- contract.
 CREATE TABLE script_totals (
   received numeric NOT NULL,
   script int NOT NULL,
@@ -44,7 +45,7 @@ CREATE TABLE token_totals (
   boxes int NOT NULL,
   unspent int NOT NULL,
   holders int NOT NULL,
-  -- Balances it changed.
+  -- Number of balance changes.
   changes int NOT NULL
 );
 
@@ -64,8 +65,8 @@ CREATE TABLE key_totals (
   unspent int NOT NULL
 );
 
--- Which blocks a UTC day has, counted from 1970-01-01. Timestamps rise with height, so a day is a range; its sums are
--- differences of the running totals of blocks.
+-- The blocks of a UTC day, numbered from 1970-01-01. Timestamps rise with height, so a day is a range of heights, and
+-- its sums are differences of the blocks' running totals.
 CREATE TABLE days (
   day int NOT NULL,
   first_height int NOT NULL,
@@ -85,8 +86,8 @@ CREATE TABLE epoch_votes (
   blocks int NOT NULL
 );
 
--- What two indexers of one chain compare: at every thousandth height a hash over the header's id, the set of unspent
--- boxes and the running totals.
+-- For comparing two indexers of the same chain: at every thousandth height a hash over the header id, the set of
+-- unspent boxes and the running totals.
 CREATE TABLE state_hashes (
   height int NOT NULL,
   hash bytea NOT NULL

@@ -1,30 +1,32 @@
--- The mempool: transactions that wait, as several nodes see them, and how each that ever waited ended. Small and young, so
--- names are written out and every table has its indexes from the start.
+-- The mempool: pending transactions as several nodes report them, and the outcome of each. The tables are small and
+-- short-lived, so they store full values instead of dictionary ids and have their indexes from the start. 0008 renames
+-- them to mempool_….
 
 CREATE TABLE pool_transactions (
   id bytea PRIMARY KEY,
-  -- Milliseconds since 1970, by our clock: the earliest sighting.
+  -- Unix milliseconds by our clock: the earliest sighting.
   first_seen bigint NOT NULL,
   size int NOT NULL,
   fee bigint NOT NULL,
   -- 0 when it spends only confirmed boxes, else one more than the deepest parent.
   depth int NOT NULL,
-  -- Set while another waiting transaction spends the same box and is ahead of this one.
+  -- Set while a conflicting transaction, which spends the same box, takes precedence. Renamed by 0008 to
+  -- conflicts_with.
   loses_to bytea,
-  -- What it would do, as in `stories`.
+  -- The story it would have, as in `stories`.
   kind smallint NOT NULL,
   facts jsonb NOT NULL,
   -- The transaction as packed by pack/.
   body text NOT NULL
 );
--- Which came last, and page n of them?
+-- Newest first, and pages.
 CREATE INDEX pool_transactions_by_first_seen ON pool_transactions (first_seen, id);
 
--- The watched nodes, each as it last answered.
+-- The monitored nodes with their last response.
 CREATE TABLE pool_nodes (
   node text PRIMARY KEY,
   answered_at bigint NOT NULL,
-  -- How many it says its pool holds, those included that are beyond what we keep.
+  -- Size of the node's mempool, including transactions beyond our limit.
   transactions int NOT NULL
 );
 
@@ -32,7 +34,7 @@ CREATE TABLE pool_sightings (
   transaction bytea NOT NULL REFERENCES pool_transactions ON DELETE CASCADE,
   node text NOT NULL,
   first_seen bigint NOT NULL,
-  -- Since when the node no longer shows it; null while it does, and while the node does not answer.
+  -- When the node stopped reporting it; null while it does, and while the node does not respond.
   left_at bigint,
   PRIMARY KEY (transaction, node)
 );
@@ -44,7 +46,7 @@ CREATE TABLE pool_inputs (
   is_data bool NOT NULL,
   PRIMARY KEY (transaction, is_data, position)
 );
--- Does a waiting transaction spend or read this box?
+-- Pending transactions that spend or read a box.
 CREATE INDEX pool_inputs_by_box ON pool_inputs (box);
 
 CREATE TABLE pool_outputs (
@@ -60,11 +62,11 @@ CREATE TABLE pool_outputs (
   assets bytea
 );
 CREATE INDEX pool_outputs_by_transaction ON pool_outputs (transaction, position);
--- What would this script receive?
+-- Pending outputs to a script.
 CREATE INDEX pool_outputs_by_script ON pool_outputs (script_hash);
 
--- What each waiting transaction changes for each script and token (the empty id is ERG). Those that lose to another are
--- not counted by readers: the sum over the rest is the exact unconfirmed change.
+-- The change of each pending transaction for each script and token (the empty id is ERG). Queries skip transactions
+-- that lose a conflict: the sum over the others is the exact unconfirmed change.
 CREATE TABLE pool_changes (
   transaction bytea NOT NULL REFERENCES pool_transactions ON DELETE CASCADE,
   script_hash bytea NOT NULL,
@@ -72,25 +74,26 @@ CREATE TABLE pool_changes (
   delta numeric NOT NULL,
   PRIMARY KEY (transaction, script_hash, token_id)
 );
--- What waits for this script?
+-- Pending changes of a script.
 CREATE INDEX pool_changes_by_script ON pool_changes (script_hash);
 
--- How every transaction that was seen waiting ended; the oldest are forgotten.
+-- The outcome of every transaction that was pending; the oldest are pruned.
 CREATE TABLE pool_outcomes (
   id bytea PRIMARY KEY,
   first_seen bigint NOT NULL,
-  -- When a block decided it, or else when the last node stopped to show it.
+  -- Time of the block that decided it, otherwise when the last node stopped reporting it.
   ended_at bigint NOT NULL,
   outcome text NOT NULL CHECK (outcome IN ('confirmed', 'replaced', 'input-spent', 'parent-dropped', 'dropped')),
-  -- Of the block that confirmed it, or that spent an input of it or of an ancestor. Where there is one the chain has
-  -- decided: a node that still shows the transaction is behind. Without one, seeing it again makes it wait again.
+  -- Height of the block that confirmed it, or that spent an input of it or of an ancestor. With a height the outcome is
+  -- final: a node that still reports the transaction is behind. Without one, the transaction becomes pending again when
+  -- a node reports it.
   height int,
-  -- Who replaced it or spent its input, or which parent was dropped.
+  -- The transaction that replaced it or spent its input, or the parent that was dropped.
   by_transaction bytea,
-  -- Kept for those that were not confirmed: nobody else has them.
+  -- Stored for transactions that were not confirmed, because no other table has them.
   body text
 );
--- Which are old enough to forget?
+-- Outcomes old enough to prune.
 CREATE INDEX pool_outcomes_by_end ON pool_outcomes (ended_at);
--- Which outcomes does an undone block put in question?
+-- Outcomes affected by a rolled-back block.
 CREATE INDEX pool_outcomes_by_height ON pool_outcomes (height);

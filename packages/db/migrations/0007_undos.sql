@@ -1,3 +1,3 @@
--- Numbers of transactions and boxes are given again after blocks were undone. Who asks two questions about one thing has
--- to know that nothing was undone in between: both then see the same count here.
+-- Numbers of transactions and boxes are reused after a rollback. A request that runs two queries compares this counter
+-- to detect a rollback between them. Renamed by 0008 to rollbacks.
 ALTER TABLE checkpoint ADD COLUMN undos int NOT NULL DEFAULT 0;

@@ -1,10 +1,10 @@
 import type { Header, HeaderId } from '@ergo-explorer/chain'
 import type { BlockRow } from './tables.ts'
 
-/** A block's header as the chain knows it. */
+/** Converts a block row to its header. */
 export function headerOfRow(row: BlockRow): Header {
   return {
-    // Ids in the database were checked when they were written.
+    // Ids are validated before they are written to the database.
     id: row.id as HeaderId,
     parentId: row.parent_id as HeaderId,
     version: row.version,

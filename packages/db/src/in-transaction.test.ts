@@ -14,13 +14,13 @@ async function withNotes(work: (client: PoolClient) => Promise<void>): Promise<v
 
 const add = async (client: PoolClient, note: string) => client.query('INSERT INTO notes VALUES ($1)', [note])
 
-test('work that ends well is kept, work that throws leaves nothing and its error is the one thrown', async () => {
+test('commits successful work, rolls back failed work and rethrows its error', async () => {
   await withNotes(async (client) => {
-    const kept = await inTransaction(client, async () => {
-      await add(client, 'kept')
+    const result = await inTransaction(client, async () => {
+      await add(client, 'committed')
       return 42
     })
-    expect(kept).toBe(42)
+    expect(result).toBe(42)
 
     const fault = new Error('changed my mind')
     const undone = inTransaction(client, async () => {
@@ -28,11 +28,11 @@ test('work that ends well is kept, work that throws leaves nothing and its error
       throw fault
     })
     await expect(undone).rejects.toBe(fault)
-    expect((await client.query('SELECT * FROM notes')).rows).toEqual([{ note: 'kept' }])
+    expect((await client.query('SELECT * FROM notes')).rows).toEqual([{ note: 'committed' }])
   })
 })
 
-test('work that swallows the error of a statement is told that nothing was committed', async () => {
+test('throws when the work swallowed a statement error and nothing was committed', async () => {
   await withNotes(async (client) => {
     const swallowed = inTransaction(client, async () => {
       await add(client, 'lost')
@@ -42,7 +42,7 @@ test('work that swallows the error of a statement is told that nothing was commi
   })
 })
 
-test('the first error is thrown when the rollback fails as well', async () => {
+test('throws the first error when the rollback fails too', async () => {
   await withNotes(async (client) => {
     const killed = inTransaction(client, async () => client.query('SELECT pg_terminate_backend(pg_backend_pid())'))
     await expect(killed).rejects.toMatchObject({ code: '57P01' })

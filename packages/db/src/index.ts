@@ -1,4 +1,4 @@
-// What outsiders may use, by room. Inside the package, import the file itself.
+// Public API of the package. Inside the package, import the file itself.
 
 export {
   type Column,
@@ -69,10 +69,10 @@ export { copyInto } from './copy/copy-into.ts'
 
 export { connect, type ConnectOptions } from './connect.ts'
 export { createPool, type PoolOptions } from './pool.ts'
-// So that who only passes a connection on needs no driver of its own.
+// Re-exported so that callers that only pass a connection on need no driver of their own.
 export type { Client, ClientBase, Pool, PoolClient } from 'pg'
 export { inTransaction } from './in-transaction.ts'
-export { isConnectionFault } from './connection-faults.ts'
+export { isConnectionError } from './connection-errors.ts'
 
 export { INDEXES_FILE } from './indexes-file.ts'
 export { migrate, type MigrateOptions, newestMigration, schemaVersion } from './migrate.ts'

@@ -1,4 +1,4 @@
 import { fileURLToPath } from 'node:url'
 
-/** The indexes that the switch from bulk to live mode makes, as plain SQL. */
+/** SQL file with the indexes that the switch from bulk to live mode creates. */
 export const INDEXES_FILE = fileURLToPath(new URL('../indexes/indexes.sql', import.meta.url))

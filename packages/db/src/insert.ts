@@ -1,14 +1,14 @@
 import { type Column, quotedColumns, quotedTable, type RowOf, type Shape, type Table } from './table.ts'
 
 export interface InsertStatement<Row> {
-  /** Prepared once a connection under this name. */
+  /** Name of the prepared statement. */
   readonly name: string
   readonly text: string
-  /** One array a column, in the order of the parameters. */
+  /** One array per column, in parameter order. */
   readonly values: (rows: readonly Row[]) => unknown[][]
 }
 
-/** Inserts any number of rows in one round trip, however few or many they are: the statement's text never changes. */
+/** Inserts any number of rows in one round trip; the statement text does not depend on the number of rows. */
 export function insertStatement<S extends Shape>(into: Table<S>): InsertStatement<RowOf<Table<S>>> {
   return {
     name: `insert_${into.name}`,
@@ -17,7 +17,9 @@ export function insertStatement<S extends Shape>(into: Table<S>): InsertStatemen
   }
 }
 
-/** Rows given as parameters $1, $2 …, one array a column, for a FROM clause. {@link columnArrays} makes the parameters. */
+/**
+ * FROM clause for rows passed as parameters $1, $2 …, one array per column. {@link columnArrays} builds the parameters.
+ */
 export function unnestSource(of: Table): string {
   const arrays = of.columns.map((column, index) => `$${index + 1}::${column.type}[]`)
   return `unnest(${arrays.join(', ')}) AS rows(${quotedColumns(of)})`
@@ -27,7 +29,7 @@ export function columnArrays<S extends Shape>(of: Table<S>, rows: readonly RowOf
   return of.columns.map((column) => rows.map((row) => parameterOf(column, row)))
 }
 
-/** pg writes numbers, bigints and booleans exactly and quotes text; only bytes have a notation of their own. */
+/** pg encodes numbers, bigints and booleans exactly and quotes text; only bytes need conversion. */
 function parameterOf(column: Column, row: Readonly<Record<string, unknown>>): unknown {
   const value = row[column.name]
   return column.type === 'bytea' && typeof value === 'string' ? `\\x${value}` : value

@@ -2,24 +2,24 @@ import { readdir, readFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { type MigrationBuilder, runner } from 'node-pg-migrate'
 import { Client, type ClientBase } from 'pg'
-import { NOTICE_DEATH } from './connect.ts'
-import { grantReading } from './grant-reading.ts'
+import { DETECT_DISCONNECT } from './connect.ts'
+import { grantReadAccess } from './grant-read-access.ts'
 
 export interface MigrateOptions {
   readonly url: string
-  /** Told what is about to be applied. */
+  /** Called before each migration. */
   readonly log?: (message: string) => void
-  /** Where the numbered SQL files are; ours unless told. */
+  /** Directory of the numbered SQL files; by default the package's own. */
   readonly directory?: string
-  /** A role that is let read all of it. */
-  readonly reader?: string
+  /** Role that gets read access to all tables. */
+  readonly readerRole?: string
 }
 
 /**
- * Brings the database to the newest schema and returns the names of what was applied: nothing when there was nothing to do.
- * Each file is a transaction of its own. Of several processes at once one works, and the others wait for it.
+ * Migrates the database to the newest schema and returns the names of the applied migrations. Each file runs in its own
+ * transaction. If several processes migrate at once, one works and the others wait.
  */
-export async function migrate({ url, log, directory = MIGRATIONS, reader }: MigrateOptions): Promise<string[]> {
+export async function migrate({ url, log, directory = MIGRATIONS, readerRole }: MigrateOptions): Promise<string[]> {
   let current: string | undefined
   const client = await connect(url)
   try {
@@ -31,22 +31,22 @@ export async function migrate({ url, log, directory = MIGRATIONS, reader }: Migr
       direction: 'up',
       singleTransaction: false,
       advisoryLockMode: 'wait',
-      // It would print each file twice, and an error that is thrown besides.
+      // The library would log each file twice, and errors that it also throws.
       logger: SILENT,
       migrationLoaderStrategies: [{ extensions: ['.sql'], loader: async (paths) => Promise.all(paths.map(load)) }],
     })
     current = undefined
-    if (reader !== undefined) await grantReading(client, reader)
+    if (readerRole !== undefined) await grantReadAccess(client, readerRole)
     return applied.map(({ name }) => name)
   } catch (error) {
     if (current === undefined) throw error
     const reason = error instanceof Error ? error.message : String(error)
-    throw new Error(`migration ${current} failed and was undone: ${reason}`, { cause: error })
+    throw new Error(`migration ${current} failed and was rolled back: ${reason}`, { cause: error })
   } finally {
     await client.end()
   }
 
-  /** The whole file goes forward. The library's own loader would look for a heading that begins a way back. */
+  /** Runs the complete file. The library's own loader would cut it at a "Down migration" heading. */
   async function load(path: string) {
     const sql = await readFile(path, 'utf8')
     const up = (builder: MigrationBuilder) => {
@@ -58,13 +58,13 @@ export async function migrate({ url, log, directory = MIGRATIONS, reader }: Migr
   }
 }
 
-/** The name of the newest migration that this version of the code brings along. */
+/** Name of the newest migration in this version of the code. */
 export async function newestMigration(): Promise<string> {
   const files = (await readdir(MIGRATIONS)).filter((name) => name.endsWith('.sql'))
   return basename(files.toSorted().at(-1) ?? '', '.sql')
 }
 
-/** The name of the last migration applied, or undefined in a database that has seen none. */
+/** Name of the last applied migration, or undefined for an empty database. */
 export async function schemaVersion(client: Pick<ClientBase, 'query'>): Promise<string | undefined> {
   const found = await client.query<{ exists: boolean }>(
     `SELECT to_regclass('${MIGRATIONS_TABLE}') IS NOT NULL AS exists`,
@@ -84,9 +84,9 @@ function ignore() {}
 
 async function connect(url: string): Promise<Client> {
   const client = new Client({ connectionString: url, application_name: 'migrate', keepAlive: true })
-  // A connection that breaks also fails the statement that was running; unheard, the event would end the process.
+  // A broken connection also fails the running statement. Without a listener the event would end the process.
   client.on('error', ignore)
   await client.connect()
-  await client.query(NOTICE_DEATH)
+  await client.query(DETECT_DISCONNECT)
   return client
 }

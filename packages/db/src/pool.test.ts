@@ -5,7 +5,7 @@ import { useDatabase } from './testing/use-database.ts'
 
 const database = useDatabase()
 
-test('values are exact: whole numbers as bigint, bytes as hex, JSON as its text, arrays of the same', async () => {
+test('parses values exactly: integers as bigint, bytes as hex, JSON as text, and arrays of these', async () => {
   const pool = createPool({ url: database.url, max: 1, applicationName: 'parsers' })
   const { rows } = await pool.query(`
     SELECT 1::int2 AS int2, -2::int4 AS int4, 9223372036854775807 AS int8, true AS bool,
@@ -35,12 +35,12 @@ test('values are exact: whole numbers as bigint, bytes as hex, JSON as its text,
       jsonbs: ['{"a": [1, "b"]}'],
     },
   ])
-  // Other users of pg in the same process keep their parsers.
+  // The pool does not change pg's global parsers.
   expect(types.getTypeParser(types.builtins.INT8)('1')).toBe('1')
   await pool.end()
 })
 
-test('a numeric with a fraction and bytes in the old notation are errors, not approximations', async () => {
+test('throws for a numeric with a fraction and for bytea in escape format', async () => {
   const pool = createPool({ url: database.url, max: 1, applicationName: 'parsers' })
   await expect(pool.query('SELECT 1.5::numeric')).rejects.toThrow('numeric is not a whole number: 1.5')
   await expect(pool.query("SELECT 'NaN'::numeric")).rejects.toThrow('numeric is not a whole number: NaN')
@@ -50,7 +50,7 @@ test('a numeric with a fraction and bytes in the old notation are errors, not ap
   await pool.end()
 })
 
-test('the pool names itself, stops a statement at its time limit and outlives the loss of an idle connection', async () => {
+test('sets the application name, enforces the statement timeout and survives the loss of an idle connection', async () => {
   const pool = createPool({ url: database.url, max: 1, applicationName: 'api', statementTimeoutMs: 50 })
   expect((await pool.query("SELECT current_setting('application_name') AS name")).rows).toEqual([{ name: 'api' }])
   await expect(pool.query('SELECT pg_sleep(10)')).rejects.toMatchObject({ code: '57014' })
@@ -62,7 +62,7 @@ test('the pool names itself, stops a statement at its time limit and outlives th
   await pool.end()
 })
 
-test('the loss of a connection that somebody holds is told to them and to nobody else', async () => {
+test('reports a lost connection only to the work that holds it', async () => {
   const pool = createPool({ url: database.url, max: 1, applicationName: 'held' })
   const client = await pool.connect()
   const ended = new Promise((resolve) => client.once('end', resolve))

@@ -3,19 +3,19 @@ import { TYPE_PARSERS } from './type-parsers.ts'
 
 export interface PoolOptions {
   readonly url: string
-  /** The most connections that are open at once; who needs one more waits. */
+  /** Maximum number of open connections. Callers wait for a free one. */
   readonly max: number
-  /** Shown by pg_stat_activity. */
+  /** Shown in pg_stat_activity. */
   readonly applicationName: string
-  /** Without it a statement may run for as long as it takes. */
+  /** Unlimited if omitted. */
   readonly statementTimeoutMs?: number
-  /** Refuses to write, whatever the role may do. */
+  /** Rejects writes regardless of the role's privileges. */
   readonly isReadOnly?: boolean
-  /** How long to wait for a connection, a new one or one that somebody else has. */
+  /** How long to wait for a new or free connection. */
   readonly connectionTimeoutMs?: number
 }
 
-/** A pool whose int8 and numeric are bigint, bytea is hex and JSON is its own text. */
+/** Creates a pool that returns int8 and numeric as bigint, bytea as hex and JSON as text. */
 export function createPool(options: PoolOptions): Pool {
   const { url, max, applicationName, statementTimeoutMs, isReadOnly = false } = options
   const pool = new Pool({
@@ -24,23 +24,22 @@ export function createPool(options: PoolOptions): Pool {
     application_name: applicationName,
     statement_timeout: statementTimeoutMs,
     connectionTimeoutMillis: options.connectionTimeoutMs ?? CONNECTION_TIMEOUT_MS,
-    ...(isReadOnly && { options: READING }),
+    ...(isReadOnly && { options: READ_ONLY_OPTIONS }),
     keepAlive: true,
     types: TYPE_PARSERS,
   })
-  // An idle connection that breaks is already gone from the pool, and nobody was waiting for it. Unheard, the event
-  // would end the process; work that meets the same fault hears of it itself.
+  // The pool has already removed the broken idle connection. Without a listener the event would end the process.
   pool.on('error', () => undefined)
-  // The pool hears only idle connections. The work that has one which breaks is told by its next question.
+  // The pool listens only to idle connections. Work on a broken connection fails with its next query.
   pool.on('connect', (client) => client.on('error', () => undefined))
   return pool
 }
 
 /**
- * Questions that come in the thousands are planned once a connection, and the disks of today need not be read in order.
- * Both let the planner take the index that a question was written for, also for a page of five hundred.
+ * The API runs the same queries thousands of times: plan each once per connection, and assume cheap random reads (SSD).
+ * Both make the planner use the index that a query was written for, even for pages of 500 rows.
  */
-const READING = [
+const READ_ONLY_OPTIONS = [
   'default_transaction_read_only=on',
   'plan_cache_mode=force_generic_plan',
   'random_page_cost=1.1',
@@ -49,5 +48,5 @@ const READING = [
   .map((setting) => `-c ${setting}`)
   .join(' ')
 
-/** Long enough for a server that is starting, short enough that a caller behind a dead route gets an answer. */
+/** Long enough for a server that is starting, short enough to fail when the host is unreachable. */
 const CONNECTION_TIMEOUT_MS = 10_000

@@ -3,7 +3,7 @@ import { nullable, type RowOf, table } from './table.ts'
 
 const BOXES = table('boxes', { number: 'int4', value: 'int8', id: 'bytea', registers: nullable('bytea') })
 
-test('a table keeps its columns in the order they are written', () => {
+test('keeps the columns in declaration order', () => {
   expect(BOXES.name).toBe('boxes')
   expect(BOXES.columns).toEqual([
     { name: 'number', type: 'int4', nullable: false },
@@ -13,7 +13,7 @@ test('a table keeps its columns in the order they are written', () => {
   ])
 })
 
-test('a row has the types of its columns, and null only where the column allows it', () => {
+test('types a row by its columns, with null only for nullable ones', () => {
   const row: RowOf<typeof BOXES> = { number: 1, value: 2n, id: '00', registers: null }
   expectTypeOf(row).toEqualTypeOf<{
     readonly number: number

@@ -1,6 +1,6 @@
 import type { Hex } from '@ergo-explorer/chain'
 
-/** What a value of each column type is in our code. Numerics hold whole numbers only, of any size and sign. */
+/** TypeScript type of each column type. Numerics are integers of any size and sign. */
 export interface ValueOf {
   bool: boolean
   int2: number
@@ -9,18 +9,18 @@ export interface ValueOf {
   numeric: bigint
   bytea: Hex
   text: string
-  /** The JSON text itself: parsing it is lossy for amounts, so readers choose how. */
+  /** The JSON text: parsing would lose digits of amounts, so callers choose the parser. */
   jsonb: string
 }
 
 export type ColumnType = keyof ValueOf
 
-/** A column that may be null, as {@link nullable} writes it. */
+/** A nullable column, see {@link nullable}. */
 export interface NullableColumn<T extends ColumnType> {
   readonly nullable: T
 }
 
-/** The columns of a table in order, as its declaration spells them. */
+/** Columns of a table in order. */
 export type Shape = Readonly<Record<string, ColumnType | NullableColumn<ColumnType>>>
 
 export interface Column {
@@ -29,7 +29,7 @@ export interface Column {
   readonly nullable: boolean
 }
 
-/** The one description from which COPY, INSERT and the row type are made. */
+/** Table description that COPY, INSERT and the row type are derived from. */
 export interface Table<S extends Shape = Shape> {
   readonly name: string
   readonly shape: S
@@ -53,7 +53,7 @@ export function nullable<T extends ColumnType>(type: T): NullableColumn<T> {
   return { nullable: type }
 }
 
-/** The table and its columns as SQL names them, each quoted: a column called "index" or "value" is no accident. */
+/** The table and its columns, quoted because names such as "index" and "value" are SQL keywords. */
 export function quotedTable(of: Table): string {
   return `${quoted(of.name)} (${quotedColumns(of)})`
 }

@@ -6,7 +6,7 @@ import { useDatabase } from './testing/use-database.ts'
 
 const database = useDatabase()
 
-test('each table is described as the migrations make it: columns, their order, types and nulls', async () => {
+test('describes each table as the migrations create it: columns, order, types and nullability', async () => {
   const applied = await migrate({ url: database.url })
   expect(await schemaVersion(database.pool)).toBe(applied.at(-1))
 
@@ -21,10 +21,10 @@ test('each table is described as the migrations make it: columns, their order, t
      GROUP BY relname`,
     [described.map((table) => table.name)],
   )
-  const made = Object.fromEntries(rows.map(({ table, columns }) => [table, columns]))
-  const wanted = described.map(({ name, columns }) => [
+  const actual = Object.fromEntries(rows.map(({ table, columns }) => [table, columns]))
+  const expected = described.map(({ name, columns }) => [
     name,
     columns.map((column) => `${column.name} ${column.type}${column.nullable ? ' null' : ''}`),
   ])
-  expect(made).toEqual(Object.fromEntries(wanted))
+  expect(actual).toEqual(Object.fromEntries(expected))
 })

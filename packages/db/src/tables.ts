@@ -1,8 +1,8 @@
 import { nullable, type RowOf, table } from './table.ts'
 
 /**
- * The tables that the indexer fills row by row, with the columns of migrations/ in their order. Counters, which
- * are only computed inside the database, are not here.
+ * Tables that the indexer fills row by row, with the columns in the order of migrations/. Counters computed inside the
+ * database are not listed.
  */
 
 export const TEMPLATES = table('templates', { id: 'int4', sha256: 'bytea', blake2b256: 'bytea', bytes: 'bytea' })
@@ -12,7 +12,7 @@ export const SCRIPTS = table('scripts', {
   id: 'int4',
   template: nullable('int4'),
   hash: 'bytea',
-  tree: 'bytea',
+  ergo_tree: 'bytea',
   address: 'text',
 })
 export type ScriptRow = RowOf<typeof SCRIPTS>
@@ -131,13 +131,13 @@ export const REGISTER_VALUES = table('register_values', {
 })
 export type RegisterValueRow = RowOf<typeof REGISTER_VALUES>
 
-export const KEY_MENTIONS = table('key_mentions', { key: 'int4', box: 'int4', place: 'int2' })
+export const KEY_MENTIONS = table('key_mentions', { key: 'int4', box: 'int4', position: 'int2' })
 export type KeyMentionRow = RowOf<typeof KEY_MENTIONS>
 
 export const TEMPLATE_SPENDS = table('template_spends', { template: 'int4', transaction: 'int4' })
 export type TemplateSpendRow = RowOf<typeof TEMPLATE_SPENDS>
 
-/** A change before its place in the history of its script is known. */
+/** A balance change before its number in the script's history is known. */
 export const BULK_CHANGES = table('bulk_changes', { delta: 'int8', script: 'int4', token: 'int4', transaction: 'int4' })
 export type ChangeRow = RowOf<typeof BULK_CHANGES>
 
@@ -188,15 +188,15 @@ export const ORACLE_POSTS = table('oracle_posts', {
 export type OraclePostRow = RowOf<typeof ORACLE_POSTS>
 
 export const ORDERS = table('orders', {
-  given: 'int8',
-  also_given: nullable('int8'),
-  least: nullable('int8'),
+  offered: 'int8',
+  second_offered: nullable('int8'),
+  min_received: nullable('int8'),
   box: 'int4',
   pool: 'int4',
   owner: 'int4',
-  given_token: 'int4',
-  also_given_token: nullable('int4'),
-  least_token: nullable('int4'),
+  offered_token: 'int4',
+  second_offered_token: nullable('int4'),
+  min_received_token: nullable('int4'),
   side: 'int2',
 })
 export type OrderRow = RowOf<typeof ORDERS>
@@ -229,4 +229,4 @@ export const UNSPENT = table('unspent', {
 
 export const UNSPENT_ASSETS = table('unspent_assets', { amount: 'int8', token: 'int4', box: 'int4', position: 'int2' })
 
-export const UNSPENT_MENTIONS = table('unspent_mentions', { key: 'int4', box: 'int4', place: 'int2' })
+export const UNSPENT_MENTIONS = table('unspent_mentions', { key: 'int4', box: 'int4', position: 'int2' })

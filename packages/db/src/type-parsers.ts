@@ -2,8 +2,8 @@ import type { Hex } from '@ergo-explorer/chain'
 import { type CustomTypesConfig, types } from 'pg'
 
 /**
- * How values become ours when PostgreSQL sends them as text: exact numbers, bytes as hex, JSON as it was written.
- * Handed to each pool, not registered with pg: a parser for the whole process would change other people's clients.
+ * Parses PostgreSQL's text format: exact numbers, bytes as hex, JSON as text. Passed to each pool instead of registered
+ * with pg, because global parsers would affect other clients in the process.
  */
 export const TYPE_PARSERS: CustomTypesConfig = {
   getTypeParser: (id: number, format?: 'text' | 'binary') =>
@@ -12,7 +12,7 @@ export const TYPE_PARSERS: CustomTypesConfig = {
 
 type Parser = (text: string) => unknown
 
-// pg's type for ids is an enum without the arrays; the function takes any number.
+// pg's type for ids is an enum without array types; the function accepts any number.
 const parserOfPg = types.getTypeParser as (id: number, format?: 'text' | 'binary') => Parser
 
 const parseBool: Parser = (text) => text === 't'
@@ -22,19 +22,19 @@ function parseHex(text: string): Hex {
   return text.slice(2)
 }
 
-function parseWhole(text: string): bigint {
+function parseInteger(text: string): bigint {
   if (!/^-?\d+$/.test(text)) throw new RangeError(`numeric is not a whole number: ${text}`)
   return BigInt(text)
 }
 
-const asWritten: Parser = (text) => text
+const identity: Parser = (text) => text
 
 const arrayOf =
   (parse: Parser): Parser =>
   (text) =>
     parseArray(text, parse)
 
-/** The ids are those of pg_type, the same in every PostgreSQL: of the type itself and of an array of it. */
+/** Type ids from pg_type, equal in every PostgreSQL: the type and its array type. */
 const parsers = new Map<number, Parser>(
   (
     [
@@ -43,15 +43,15 @@ const parsers = new Map<number, Parser>(
       [20, 1016, BigInt],
       [21, 1005, Number],
       [23, 1007, Number],
-      [25, 1009, asWritten],
-      [114, 199, asWritten],
-      [1700, 1231, parseWhole],
-      [3802, 3807, asWritten],
+      [25, 1009, identity],
+      [114, 199, identity],
+      [1700, 1231, parseInteger],
+      [3802, 3807, identity],
     ] as const
   ).flatMap(([id, arrayId, parse]) => [[id, parse] as const, [arrayId, arrayOf(parse)] as const]),
 )
 
-/** pg-types declares its array parser as a function, but ships an object that makes one. */
+/** pg-types declares its array parser as a function but exports an object that creates one. */
 function parseArray(text: string, parse: Parser): unknown[] {
   const { create } = types.arrayParser as unknown as {
     create: (text: string, parse: Parser) => { parse: () => unknown[] }

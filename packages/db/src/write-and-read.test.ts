@@ -47,7 +47,7 @@ const extremes = [
 const big = fc.oneof(fc.constantFrom(...extremes), fc.bigInt({ min: -(2n ** 63n), max: 2n ** 63n - 1n }))
 const whole = fc.oneof(
   big,
-  // Zeros at the end and round powers are where groups of four digits go wrong.
+  // Trailing zeros and round powers are the edge cases of base-10000 digits.
   fc.tuple(fc.constantFrom(1n, -1n, 7n), fc.nat({ max: 60 })).map(([factor, power]) => factor * 10n ** BigInt(power)),
   fc.bigInt({ min: -(10n ** 60n), max: 10n ** 60n }),
 )
@@ -68,10 +68,10 @@ const words = fc.oneof(
     '🦆𝔼𝕣𝕘𝕠',
     'ё'.repeat(3000),
   ),
-  // PostgreSQL keeps no NUL in text.
+  // PostgreSQL does not store NUL in text.
   fc.string({ unit: 'binary' }).map((text) => text.replaceAll('\0', '')),
 )
-// Written as PostgreSQL writes it back: a space behind colon and comma, short keys first.
+// In PostgreSQL's output format: a space after colon and comma, short keys first.
 const json = fc.oneof(
   fc.constantFrom('null', '{}', '[]', '{"name": "a\\"b\\\\", "amount": 9223372036854775808123}'),
   fc.integer().map((value) => `[${value}, "🦆", {"a": ${value}}]`),
@@ -123,7 +123,7 @@ const byInsert: Write = async (pool, rows) => {
 test.for([
   ['COPY', byCopy],
   ['INSERT', byInsert],
-] as const)('rows written by %s read back as they were, whatever they hold', async ([, write]) => {
+] as const)('reads back rows written by %s unchanged', async ([, write]) => {
   const { pool } = database
   await pool.query(`DROP TABLE IF EXISTS things; ${CREATE_THINGS}`)
   await fc.assert(
@@ -137,7 +137,7 @@ test.for([
   )
 })
 
-test('rows given as parameters can be read by other statements', async () => {
+test('lets other statements read rows passed as parameters', async () => {
   const PAIRS = table('pairs', { id: 'bytea', amount: 'int8' })
   const { values } = insertStatement(PAIRS)
   const { rows } = await database.pool.query(
@@ -154,7 +154,7 @@ test('rows given as parameters can be read by other statements', async () => {
   ])
 })
 
-test('INSERT refuses a number that its column cannot hold, and half a byte', async () => {
+test('rejects an INSERT of an out-of-range number or half a byte', async () => {
   const NARROW = table('narrow', { small: 'int2', number: 'int4', big: 'int8', bytes: 'bytea' })
   const fits = { small: 1, number: 2, big: 3n, bytes: 'ff' }
   const { pool } = database

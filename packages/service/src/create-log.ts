@@ -8,22 +8,22 @@ export type Log = Logger
 export const LOG_SETTINGS = {
   logLevel: {
     name: 'LOG_LEVEL',
-    initial: 'info',
-    about: 'What is worth a line in the log.',
+    defaultValue: 'info',
+    description: 'Minimum level of log lines.',
     ...oneOf('error', 'warn', 'info', 'debug'),
   },
   logFormat: {
     name: 'LOG_FORMAT',
-    initial: 'auto',
-    about: 'How lines look: JSON for machines, text for people; auto is text on a terminal.',
+    defaultValue: 'auto',
+    description: 'Log format: JSON for machines, text for people; auto is text on a terminal.',
     ...oneOf('auto', 'json', 'text'),
   },
 } as const satisfies Settings
 
-/** Lines go to standard output: as JSON for machines, or readable for people. */
+/** Logs to standard output, as JSON or as readable text. */
 export function createLog({ logLevel, logFormat }: ConfigOf<typeof LOG_SETTINGS>, out: NodeJS.WriteStream): Log {
   const options = { level: logLevel, base: null, formatters: { level: (label: string) => ({ level: label }) } }
   const isText = logFormat === 'text' || (logFormat === 'auto' && out.isTTY)
-  // Written at once, so that the last words of a process that ends are not lost.
+  // Written synchronously, so that the last lines of an ending process are not lost.
   return pino(options, { write: (line: string) => void out.write(isText ? formatLine(line) : line) })
 }

@@ -1,11 +1,11 @@
 import type { Settings } from './setting.ts'
 
-/** A line a setting, for the help: its name, what it is unless given, and what it is for. */
+/** Help text with one line per setting: name, default value and description. */
 export function describeSettings(settings: Settings): string {
-  const rows = Object.values(settings).map(({ name, initial, about }) => ({
-    given: initial === undefined ? name : `${name}=${initial}`,
-    about: initial === undefined ? `${about} Must be given.` : about,
+  const rows = Object.values(settings).map(({ name, defaultValue, description }) => ({
+    assignment: defaultValue === undefined ? name : `${name}=${defaultValue}`,
+    about: defaultValue === undefined ? `${description} Required.` : description,
   }))
-  const width = Math.max(...rows.map(({ given }) => given.length))
-  return rows.map(({ given, about }) => `  ${given.padEnd(width)}   ${about}`).join('\n')
+  const width = Math.max(...rows.map(({ assignment }) => assignment.length))
+  return rows.map(({ assignment, about }) => `  ${assignment.padEnd(width)}   ${about}`).join('\n')
 }

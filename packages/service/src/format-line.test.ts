@@ -4,17 +4,17 @@ import { formatLine } from './format-line.ts'
 const time = Date.UTC(2026, 0, 1, 12, 30, 5)
 const line = (fields: object) => formatLine(JSON.stringify({ level: 'warn', time, msg: 'node failed', ...fields }))
 
-test('people read time, level, message and fields, with quotes where a value has spaces', () => {
+test('formats time, level, message and fields, quoting values with spaces', () => {
   expect(line({ node: 'a:9053', height: 5, reason: 'no answer', list: [1] })).toBe(
     '12:30:05 WARN  node failed node=a:9053 height=5 reason="no answer" list=[1]\n',
   )
 })
 
-test('a line that is made to be read stands for its fields', () => {
+test('prints a preformatted line instead of its fields', () => {
   expect(line({ height: 5, line: 'bulk 5/9' })).toBe('12:30:05 WARN  bulk 5/9\n')
 })
 
-test('an error is shown with its stack and the stacks of its causes', () => {
+test('prints an error with its stack and the stacks of its causes', () => {
   expect(line({ err: { message: 'm', stack: 'Error: m\n    at x\ncaused by: Error: n' } })).toBe(
     '12:30:05 WARN  node failed\nError: m\n    at x\ncaused by: Error: n\n',
   )

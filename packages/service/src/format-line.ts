@@ -1,8 +1,8 @@
-/** A line of JSON as people read it: `12:00:03 WARN  node failed node=10.0.0.2:9053 code=timeout`. */
+/** Formats a JSON log line for people: `12:00:03 WARN  node failed node=10.0.0.2:9053 code=timeout`. */
 export function formatLine(json: string): string {
   const { time, level, msg, err, line, ...fields } = JSON.parse(json) as Record<string, unknown>
   const head = `${new Date(Number(time)).toISOString().slice(11, 19)} ${String(level).toUpperCase().padEnd(5)}`
-  // A line that is made to be read says all of its fields itself.
+  // A preformatted line already contains all fields.
   if (typeof line === 'string') return `${head} ${line}\n`
   const pairs = Object.entries(fields).map(([key, value]) => ` ${key}=${formatValue(value)}`)
   return `${head} ${String(msg)}${pairs.join('')}${stackOf(err)}\n`

@@ -1,57 +1,60 @@
-/** One value that an environment variable gives. */
+/** A setting that is read from an environment variable. */
 export interface Setting<T> {
   readonly name: string
-  /** What it is when nobody gives it; undefined: it must be given. */
-  readonly initial: string | undefined
-  /** What may be given, as the end of a sentence that begins with "it is not". */
-  readonly takes: string
+  /** Undefined for required settings. */
+  readonly defaultValue: string | undefined
+  /** Completes the error message "<name> is <value>, not …". */
+  readonly allowedValues: string
   /** One sentence. */
-  readonly about: string
-  /** Undefined for text that is none of what it takes. */
+  readonly description: string
+  /** Returns undefined for invalid text. */
   readonly parse: (text: string) => T | undefined
-  /** It may hold a password: its value is never shown. */
+  /** The value may contain a password and is never printed. */
   readonly isSecret?: boolean
 }
 
-/** Everything that a program can be told, once. */
+/** All settings of a program. */
 export type Settings = Readonly<Record<string, Setting<unknown>>>
 
-type Kind<T> = Pick<Setting<T>, 'takes' | 'parse' | 'isSecret'>
+type Kind<T> = Pick<Setting<T>, 'allowedValues' | 'parse' | 'isSecret'>
 
-export function wholeNumber(least: number, most: number): Kind<number> {
+export function wholeNumber(min: number, max: number): Kind<number> {
   return {
-    takes: `a whole number from ${least} to ${most}`,
-    parse: (text) => (/^\d{1,15}$/.test(text) && +text >= least && +text <= most ? +text : undefined),
+    allowedValues: `a whole number from ${min} to ${max}`,
+    parse: (text) => (/^\d{1,15}$/.test(text) && +text >= min && +text <= max ? +text : undefined),
   }
 }
 
 export function oneOf<const T extends string>(...words: readonly [T, ...T[]]): Kind<T> {
   return {
-    takes: words.join(', ').replace(/, (?=[^,]+$)/, ' or '),
+    allowedValues: words.join(', ').replace(/, (?=[^,]+$)/, ' or '),
     parse: (text) => words.find((word) => word === text),
   }
 }
 
-export const onOff: Kind<boolean> = {
-  takes: 'true or false',
+export const trueOrFalse: Kind<boolean> = {
+  allowedValues: 'true or false',
   parse: (text) => (text === 'true' ? true : text === 'false' ? false : undefined),
 }
 
-export const word: Kind<string> = { takes: 'a word', parse: (text) => (/\s/.test(text) ? undefined : text) }
+export const word: Kind<string> = {
+  allowedValues: 'text without spaces',
+  parse: (text) => (/\s/.test(text) ? undefined : text),
+}
 
 export function url(...schemes: readonly string[]): Kind<string> {
   return {
-    takes: `a URL that begins with ${schemes.map((scheme) => `${scheme}://`).join(' or ')}`,
+    allowedValues: `a URL starting with ${schemes.map((scheme) => `${scheme}://`).join(' or ')}`,
     parse: (text) =>
       schemes.some((scheme) => text.startsWith(`${scheme}://`)) && URL.canParse(text) ? text : undefined,
     isSecret: true,
   }
 }
 
-/** Several of a kind, with commas between. */
-export function listOf<T>({ takes, parse, isSecret }: Kind<T>): Kind<readonly T[]> {
+/** A comma-separated list. */
+export function listOf<T>({ allowedValues, parse, isSecret }: Kind<T>): Kind<readonly T[]> {
   return {
-    takes: `${takes}, or several with commas between`,
+    allowedValues: `${allowedValues}, or a comma-separated list of these`,
     parse(text) {
       const values = text.split(',').map((part) => parse(part.trim()))
       return values.every((value) => value !== undefined) ? values : undefined
@@ -60,10 +63,10 @@ export function listOf<T>({ takes, parse, isSecret }: Kind<T>): Kind<readonly T[
   }
 }
 
-/** The empty text stands for none. */
-export function optional<T>({ takes, parse, isSecret }: Kind<T>): Kind<T | 'none'> {
+/** An empty value means none. */
+export function optional<T>({ allowedValues, parse, isSecret }: Kind<T>): Kind<T | 'none'> {
   return {
-    takes: `${takes}, or nothing`,
+    allowedValues: `${allowedValues}, or empty`,
     parse: (text) => (text === '' ? 'none' : parse(text)),
     isSecret: isSecret === true,
   }

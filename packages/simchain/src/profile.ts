@@ -1,5 +1,5 @@
 /**
- * `pow`: difficulty 1 and solutions that hold, for tests of verification. `demo`: a difficulty that lives around
- * mainnet's, so that charts have something to show, with solutions that do not hold; the devnet preset says so.
+ * `pow`: difficulty 1 and valid solutions, for tests of verification. `demo`: a difficulty that varies around
+ * mainnet's, so that charts have data, with invalid solutions; the devnet preset allows them.
  */
 export type Profile = 'pow' | 'demo'

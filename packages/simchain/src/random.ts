@@ -1,6 +1,6 @@
 /**
- * Chance that repeats: the same seed gives the same numbers on every machine (xoshiro128**, seeded from text by FNV-1a
- * and splitmix32). Content of the chain takes no other randomness and never the clock.
+ * A deterministic random generator: the same seed gives the same numbers on every machine (xoshiro128**, seeded from
+ * text by FNV-1a and splitmix32). The content of the chain uses no other randomness and never the clock.
  */
 export class Random {
   #a: number
@@ -29,22 +29,22 @@ export class Random {
     return result
   }
 
-  /** From 0 up to, not including, 1. */
+  /** A number in [0, 1). */
   fraction(): number {
     return this.bits() / 2 ** 32
   }
 
-  /** A whole number from 0 up to, not including, the limit. */
+  /** An integer in [0, limit). */
   below(limit: number): number {
     return Math.floor(this.fraction() * limit)
   }
 
-  /** A whole number of the closed range. */
+  /** An integer in [from, to]. */
   between(from: number, to: number): number {
     return from + this.below(to - from + 1)
   }
 
-  /** An amount of the closed range. Spread evenly over millionths of it, which is fine enough to look natural. */
+  /** An amount in [from, to], in steps of a millionth of the range, which is fine enough to look natural. */
   amountBetween(from: bigint, to: bigint): bigint {
     return from + ((to - from) * BigInt(this.below(1_000_001))) / 1_000_000n
   }
@@ -55,23 +55,23 @@ export class Random {
 
   pick<T>(items: readonly T[]): T {
     const item = items[this.below(items.length)]
-    if (item === undefined) throw new RangeError('nothing to pick from')
+    if (item === undefined) throw new RangeError('pick needs at least one item')
     return item
   }
 
-  /** The position of one of several weights, each as likely as it is heavy. */
-  weighted(weights: readonly number[]): number {
+  /** The index of a random weight, chosen in proportion to the weights. */
+  weightedIndex(weights: readonly number[]): number {
     let left = this.fraction() * weights.reduce((sum, weight) => sum + weight, 0)
     const found = weights.findIndex((weight) => (left -= weight) < 0)
     return found < 0 ? weights.length - 1 : found
   }
 
-  /** The waiting time of something that happens once in a mean on average: how block intervals spread. */
+  /** An exponentially distributed waiting time with this mean, like block intervals. */
   exponential(mean: number): number {
     return -mean * Math.log(1 - this.fraction())
   }
 
-  /** How often something happens that happens so many times on average. */
+  /** A Poisson-distributed number of events with this mean. */
   poisson(mean: number): number {
     const limit = Math.exp(-mean)
     let count = 0
@@ -79,11 +79,11 @@ export class Random {
     return count
   }
 
-  /** Bytes of no meaning, cut from a long row of them: proofs are most of what a chain is made of. */
+  /** Filler bytes, cut from a long precomputed string, because proofs are most of a chain's bytes. */
   hex(byteLength: number): string {
     const row = fillerRow()
-    const at = this.below(row.length - byteLength * 2)
-    return row.slice(at, at + byteLength * 2)
+    const start = this.below(row.length - byteLength * 2)
+    return row.slice(start, start + byteLength * 2)
   }
 }
 
@@ -93,8 +93,8 @@ let filler = ''
 function fillerRow(): string {
   if (filler !== '') return filler
   const random = new Random('filler')
-  const words = Array.from({ length: FILLER_DIGITS / 8 }, () => random.bits().toString(16).padStart(8, '0'))
-  return (filler = words.join(''))
+  const chunks = Array.from({ length: FILLER_DIGITS / 8 }, () => random.bits().toString(16).padStart(8, '0'))
+  return (filler = chunks.join(''))
 }
 
 const rotated = (value: number, by: number): number => (value << by) | (value >>> (32 - by))

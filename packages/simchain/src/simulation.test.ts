@@ -18,12 +18,12 @@ function chain(seed: string, blocks: number): SimBlock[] {
   return [...generate(simulation, { blocks, endTime: END_TIME, spanMs: SPAN_MS })]
 }
 
-describe('over fifty seeds', () => {
-  test('every coin is conserved, tokens obey the mint rule, nothing is spent twice', { timeout: 120_000 }, () => {
+describe('over 50 seeds', () => {
+  test('ERG is conserved, tokens follow the mint rule, no box is spent twice', { timeout: 120_000 }, () => {
     const audits = Array.from({ length: 50 }, (_, seed) => audited(`seed ${seed}`, 500))
     const transactions = audits.reduce((sum, audit) => sum + audit.transactions, 0)
     process.stdout.write(`audited: 50 chains of 500 blocks, ${transactions} transactions\n`)
-    expect(audits.flatMap(({ faults }) => faults)).toEqual([])
+    expect(audits.flatMap(({ errors }) => errors)).toEqual([])
     expect(transactions).toBeGreaterThan(50 * 500)
   })
 })
@@ -31,11 +31,11 @@ describe('over fifty seeds', () => {
 describe('one chain', () => {
   const blocks = chain('one', 1500)
 
-  test('is the same whenever it is made', () => {
+  test('is deterministic', () => {
     expect(chain('one', 1500).map(({ header }) => header.id)).toEqual(blocks.map(({ header }) => header.id))
   })
 
-  test('is another one with another seed, but for what the first blocks hold', () => {
+  test('differs with another seed, except for the content of the first blocks', () => {
     const other = chain('two', 1500)
     const contents = (from: readonly SimBlock[]) => from.map(({ transactions }) => transactions.map(({ id }) => id))
     expect(contents(other).slice(0, BOOTSTRAP_BLOCKS)).toEqual(contents(blocks).slice(0, BOOTSTRAP_BLOCKS))
@@ -43,7 +43,7 @@ describe('one chain', () => {
     expect(contents(other).slice(BOOTSTRAP_BLOCKS)).not.toEqual(contents(blocks).slice(BOOTSTRAP_BLOCKS))
   })
 
-  test('ends when it was told to and spans 26 months', () => {
+  test('ends at the requested time and spans 26 months', () => {
     expect(blocks.at(-1)?.header.timestamp).toBe(END_TIME)
     const months = (END_TIME - (blocks[0]?.header.timestamp ?? 0)) / (30.5 * 86_400_000)
     expect(months).toBeCloseTo(26.4, 0)
@@ -54,19 +54,19 @@ describe('one chain', () => {
     expect([versionAt(767), versionAt(768)]).toEqual([1, 2])
   })
 
-  test('states its parameters at the start of every voting epoch, and they change by vote', () => {
+  test('states its parameters at the start of every voting epoch, and votes change them', () => {
     const stated = blocks.filter(({ header }) => header.height % preset.voting.epochLength === 0)
     const parameters = stated.map(({ extension }) => decodeParameters(extension))
     expect(parameters).not.toContain(undefined)
     expect(new Set(parameters.map((each) => each?.maxBlockSize)).size).toBeGreaterThan(1)
   })
 
-  test('has a difficulty that lives around that of the preset', () => {
+  test('has a difficulty that varies around that of the preset', () => {
     const bits = new Set(blocks.map(({ header }) => header.nBits))
     expect(bits.size).toBeGreaterThan(3)
   })
 
-  test('can be left at any height for another branch, and continued from its headers and its world', () => {
+  test('can branch at any height, and continue from its headers and its world', () => {
     const simulation = new Simulation({ preset, profile: 'demo', seed: 'one', blake2b256 })
     const headers = blocks.slice(0, 1400).map(({ header }) => header)
     let branch = simulation.start()
@@ -84,6 +84,6 @@ describe('one chain', () => {
 
 function audited(seed: string, blocks: number): ChainAudit {
   const audit = new ChainAudit(genesisBoxes(preset, blake2b256), blake2b256)
-  for (const block of chain(seed, blocks)) audit.read(block)
+  for (const block of chain(seed, blocks)) audit.checkBlock(block)
   return audit
 }

@@ -16,7 +16,7 @@ describeWithRealData('Spectrum’s pools on mainnet', () => {
   const lists = parseLossless(readJson('node/boxes/by-protocol.json')) as Record<string, List>
   const poolsIn = (name: string) => lists[name]?.boxes.map(({ box }) => readAmmPool(decodeBox(box), readScript)) ?? []
 
-  test('are all read, those of ERG by the absence of a token', () => {
+  test('are all recognised, those of ERG by the missing second token', () => {
     const [erg, tokens] = [poolsIn('spectrum-pool-n2t'), poolsIn('spectrum-pool-t2t')]
     expect(erg.map((pool) => pool?.x.tokenId ?? 'ERG')).toEqual(Array.from({ length: 12 }, () => 'ERG'))
     expect(tokens.map((pool) => pool?.x.tokenId)).toEqual(
@@ -24,7 +24,7 @@ describeWithRealData('Spectrum’s pools on mainnet', () => {
     )
   })
 
-  test('leave most of what is paid to the trader', () => {
+  test('return most of a payment to the trader', () => {
     for (const pool of [...poolsIn('spectrum-pool-n2t'), ...poolsIn('spectrum-pool-t2t')]) {
       expect(pool?.fee).toBeGreaterThanOrEqual(900)
       expect(pool?.fee).toBeLessThan(1000)

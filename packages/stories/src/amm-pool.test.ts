@@ -1,4 +1,4 @@
-import { aBox } from '@ergo-explorer/testkit'
+import { buildBox } from '@ergo-explorer/testkit'
 import { describe, expect, test } from 'vitest'
 import { readAmmPool } from './amm-pool.ts'
 import { ERG_POOL_SCRIPT, TOKEN_POOL_SCRIPT } from './testing/mainnet-scripts.ts'
@@ -9,13 +9,13 @@ const registers = { R4: int(997) }
 
 describe('a pool', () => {
   test('of ERG and a token has its ERG in the box’s value', () => {
-    const box = aBox({ ergoTree: ERG_POOL_SCRIPT, value: 90n, assets: [NFT, SHARES, Y], registers })
+    const box = buildBox({ ergoTree: ERG_POOL_SCRIPT, value: 90n, assets: [NFT, SHARES, Y], registers })
     const x = { tokenId: undefined, amount: 90n }
     expect(readAmmPool(box, readScript)).toEqual({ poolNft: token(1), x, y: Y, shares: SHARES, fee: 997 })
   })
 
-  test('of two tokens has them behind its shares', () => {
-    const box = aBox({ ergoTree: TOKEN_POOL_SCRIPT, value: 90n, assets: [NFT, SHARES, X, Y], registers })
+  test('of two tokens has them after its shares', () => {
+    const box = buildBox({ ergoTree: TOKEN_POOL_SCRIPT, value: 90n, assets: [NFT, SHARES, X, Y], registers })
     expect(readAmmPool(box, readScript)).toEqual({ poolNft: token(1), x: X, y: Y, shares: SHARES, fee: 997 })
   })
 
@@ -28,8 +28,8 @@ describe('a pool', () => {
       'with a fee of another type',
       { ergoTree: ERG_POOL_SCRIPT, assets: [NFT, SHARES, Y], registers: { R4: long(9n) } },
     ],
-    ['whose NFT is none', { ergoTree: ERG_POOL_SCRIPT, assets: [SHARES, SHARES, Y], registers }],
-  ])('%s is none', (_, content) => {
-    expect(readAmmPool(aBox(content), readScript)).toBeUndefined()
+    ['whose NFT is not a singleton', { ergoTree: ERG_POOL_SCRIPT, assets: [SHARES, SHARES, Y], registers }],
+  ])('%s is not recognised', (_, content) => {
+    expect(readAmmPool(buildBox(content), readScript)).toBeUndefined()
   })
 })

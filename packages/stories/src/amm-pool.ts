@@ -3,22 +3,22 @@ import { readRegister } from './constants.ts'
 import type { ReadScript } from './script-reader.ts'
 import { ERG_POOL, TOKEN_POOL } from './spectrum-pools.ts'
 
-/** One state of an automated market maker. */
+/** State of an automated market maker. */
 export interface AmmPool {
   readonly poolNft: TokenId
-  /** ERG where no token is named. */
+  /** ERG if no token id is set. */
   readonly x: { readonly tokenId: TokenId | undefined; readonly amount: bigint }
   readonly y: Asset
-  /** Those that nobody has. */
+  /** Liquidity shares that are not in circulation. */
   readonly shares: Asset
-  /** Of 1000: what stays with a trader. */
+  /** Part of each 1000 that remains after the trading fee. */
   readonly fee: number
 }
 
-/** The pool that a box is, or undefined when it is none, or lacks what a pool has. */
+/** Reads a pool box; undefined if the box is not a pool or is incomplete. */
 export function readAmmPool(box: Box, readScript: ReadScript): AmmPool | undefined {
   const [nft, shares, ...reserves] = box.assets
-  // Before the script is looked at: hardly any box holds so much.
+  // Checked before the script: hardly any box holds this many tokens.
   if (nft === undefined || shares === undefined || reserves.length === 0) return undefined
   const { template } = readScript(box.ergoTree)
   if (template !== ERG_POOL && template !== TOKEN_POOL) return undefined

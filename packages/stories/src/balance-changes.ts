@@ -1,14 +1,14 @@
 import type { Asset, BoxCandidate, Hex, TokenId } from '@ergo-explorer/chain'
 import type { Amounts } from './story.ts'
 
-/** What a transaction did to everything under one script; what is lost is negative. */
+/** Balance change of one script in a transaction; losses are negative. */
 export interface BalanceChange {
   readonly script: Hex
   readonly nanoErg: bigint
   readonly assets: readonly Asset[]
 }
 
-/** Per script, in the order in which inputs and then outputs name them; scripts that only got their change back are left out. */
+/** One entry per script, in the order of inputs and then outputs; scripts without a net change are left out. */
 export function balanceChanges(inputs: readonly BoxCandidate[], outputs: readonly BoxCandidate[]): BalanceChange[] {
   const accounts = new Map<Hex, Account>()
   for (const { ergoTree, value, assets } of inputs) {
@@ -36,9 +36,9 @@ export function lossesOf({ nanoErg, assets }: BalanceChange): Amounts {
   }
 }
 
-export const isNothing = ({ nanoErg, assets }: Amounts): boolean => nanoErg === 0n && assets.length === 0
+export const isEmpty = ({ nanoErg, assets }: Amounts): boolean => nanoErg === 0n && assets.length === 0
 
-/** What boxes hold together; a token that stands in several places is named once. */
+/** Total of several boxes, with one entry per token. */
 export function sumOf(boxes: readonly Pick<BoxCandidate, 'value' | 'assets'>[]): Amounts {
   const account: Account = { nanoErg: 0n, tokens: new Map() }
   for (const { value, assets } of boxes) {

@@ -14,7 +14,7 @@ import {
 } from '@ergo-explorer/chain'
 import type { Script } from './script-reader.ts'
 
-/** A register or context variable of the wanted type, or undefined when it is absent or something else. */
+/** A register or context variable of the expected type; undefined if it is absent or has another type. */
 export function readRegister<T>(register: Hex | undefined, shape: Shape<T>): T | undefined {
   if (register === undefined) return undefined
   const constant = decodeConstant(hexToBytes(register))
@@ -26,7 +26,7 @@ export const short: Shape<number> = {
   read: (value) => (typeof value === 'number' ? value : undefined),
 }
 
-/** A point of the curve, which stands for a public key. */
+/** A curve point, used as a public key. */
 export const groupElement: Shape<Hex> = {
   accepts: (type) => type === 'SGroupElement',
   read: (value) => (value instanceof Uint8Array ? bytesToHex(value) : undefined),
@@ -43,7 +43,7 @@ export const longConstant = (script: Script, position: number): bigint | undefin
 export const intConstant = (script: Script, position: number): number | undefined =>
   readAs(constantAt(script, position), int)
 
-/** The script that a contract names as somebody's: a key to pay to, or the bytes of the script itself. */
+/** The owner's script named by a contract: a key to pay to, or the bytes of the script itself. */
 export function ownerConstant(script: Script, position: number): Hex | undefined {
   const constant = constantAt(script, position)
   if (constant?.type === 'SSigmaProp') return payToKey(constant)

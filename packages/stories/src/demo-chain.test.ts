@@ -15,9 +15,9 @@ import { createOracleReader } from './oracle-reader.ts'
 import { isRent } from './rules/rent.ts'
 import { createScriptReader } from './script-reader.ts'
 import type { Story, StoryKind } from './story.ts'
-import { tellStory } from './tell-story.ts'
-import { countsByKind } from './testing/counts.ts'
-import { factsToExpect, storedFacts } from './testing/stored-facts.ts'
+import { describeTransaction } from './describe-transaction.ts'
+import { countByKind } from './testing/count-by-kind.ts'
+import { expectedFacts, storedFacts } from './testing/expected-facts.ts'
 
 const preset = presetOf('devnet')
 const blake2b256 = await createBlake2b256()
@@ -31,13 +31,14 @@ interface Entry {
   readonly story: Story
 }
 
-const entries = [...tellChain(2500)]
+const entries = [...describeChain(2500)]
 const ofKind = (kind: StoryKind): Entry[] => entries.filter(({ story }) => story.kind === kind)
 const idsOf = (found: readonly Entry[]): string[] => found.map(({ transaction }) => transaction.id)
-const holds = ({ assets }: Box, wanted: string): boolean => assets.some(({ tokenId }) => tokenId === wanted)
+const holds = ({ assets }: Box, expectedToken: string): boolean =>
+  assets.some(({ tokenId }) => tokenId === expectedToken)
 const assetsOf = ({ assets }: Box) => assets
 
-function* tellChain(blocks: number): Generator<Entry> {
+function* describeChain(blocks: number): Generator<Entry> {
   const unspent = new Map<BoxId, Box>(genesisBoxes(preset, blake2b256).map((box) => [box.boxId, box]))
   const simulation = new Simulation({ preset, profile: 'demo', seed: 'stories', blake2b256 })
   for (const block of generate(simulation, { blocks, endTime: 1_760_000_000_000, spanMs: 400 * 86_400_000 })) {
@@ -45,7 +46,7 @@ function* tellChain(blocks: number): Generator<Entry> {
     for (const [index, transaction] of block.transactions.entries()) {
       const spent = transaction.inputs.map(({ boxId }) => unspent.get(boxId) ?? expect.fail(`no box ${boxId}`))
       const dataInputs = transaction.dataInputs.map((boxId) => unspent.get(boxId))
-      const story = tellStory({ preset, height, transaction, inputs: spent, dataInputs, readScript })
+      const story = describeTransaction({ preset, height, transaction, inputs: spent, dataInputs, readScript })
       yield { height, index, transaction, spent, story }
       for (const { boxId } of spent) unspent.delete(boxId)
       for (const box of transaction.outputs) unspent.set(box.boxId, box)
@@ -53,23 +54,23 @@ function* tellChain(blocks: number): Generator<Entry> {
   }
 }
 
-describe('the stories of a demo chain', () => {
-  test('each transaction has one, and hardly any is left without a name', () => {
-    const { counts, line } = countsByKind(entries.map(({ story }) => story))
+describe('stories of a demo chain', () => {
+  test('every transaction has one, and hardly any is unclassified', () => {
+    const { counts, line } = countByKind(entries.map(({ story }) => story))
     process.stdout.write(`demo chain, ${entries.length} transactions: ${line}\n`)
     expect((counts.get('other') ?? 0) / entries.length).toBeLessThan(0.05)
     expect(counts.get('unknown-inputs')).toBeUndefined()
   })
 
-  test('each comes back from the text that it is stored as', () => {
-    expect(entries.map(({ story }) => storedFacts(story))).toEqual(entries.map(({ story }) => factsToExpect(story)))
+  test('each round-trips through its stored JSON', () => {
+    expect(entries.map(({ story }) => storedFacts(story))).toEqual(entries.map(({ story }) => expectedFacts(story)))
   })
 
   test('the first transaction of a block is its reward, and no other is', () => {
     expect(idsOf(ofKind('mining-reward'))).toEqual(idsOf(entries.filter(({ index }) => index === 0)))
   })
 
-  test('whatever spends only fee boxes collects fees', () => {
+  test('a transaction that spends only fee boxes collects fees', () => {
     const collecting = entries.filter(({ spent }) =>
       spent.every(({ ergoTree }) => ergoTree === preset.systemScripts.fee),
     )
@@ -77,7 +78,7 @@ describe('the stories of a demo chain', () => {
     expect(idsOf(ofKind('fee-collection'))).toEqual(idsOf(collecting))
   })
 
-  test('pools refresh where their NFT meets their refresh NFT', () => {
+  test('a pool refreshes where its NFT and its refresh NFT are spent together', () => {
     const refreshes = entries.filter(({ spent }) =>
       preset.oraclePools.some(
         ({ poolNft, refreshNft = '' }) =>
@@ -106,45 +107,45 @@ describe('the stories of a demo chain', () => {
     expect(idsOf(ofKind('rent'))).toEqual(idsOf(rents))
   })
 
-  test('tokens that vanish are burnt, owed to re-emission, or a mint’s', () => {
+  test('missing tokens are burned, owed to re-emission, or part of a mint', () => {
     const vanishing = entries.filter(
       ({ transaction, spent }) => findBurns(spent.map(assetsOf), transaction.outputs.map(assetsOf)).length > 0,
     )
     const kinds = new Set(vanishing.map(({ story }) => story.kind))
     expect([...kinds].toSorted()).toEqual(['burn', 'mint', 'reemission'])
-    for (const { story } of vanishing) if (story.kind === 'mint') expect(story.burnt).not.toEqual([])
+    for (const { story } of vanishing) if (story.kind === 'mint') expect(story.burned).not.toEqual([])
   })
 
-  test('a pool of ERG and a token loses and gains what the trade says', () => {
+  test('a pool of ERG and a token loses and gains what the trade states', () => {
     for (const { story, transaction, spent } of ofKind('trade')) {
       if (story.kind !== 'trade') continue
       const [leg] = story.legs
       const isPool = (box: Box) => holds(box, leg?.poolNft ?? '')
       const before = spent.find(isPool)?.value ?? 0n
       const after = transaction.outputs.find(isPool)?.value ?? 0n
-      expect((leg?.given.nanoErg ?? 0n) - (leg?.received.nanoErg ?? 0n)).toBe(after - before)
+      expect((leg?.sent.nanoErg ?? 0n) - (leg?.received.nanoErg ?? 0n)).toBe(after - before)
       expect(story.trader).toBeDefined()
     }
     expect(ofKind('trade').length).toBeGreaterThan(100)
   })
 
-  test('the states of a pool before and after tell its trade, too', () => {
+  test('the states of a pool before and after match its trade', () => {
     for (const { story, transaction, spent } of ofKind('trade')) {
       if (story.kind !== 'trade') continue
       const before = spent.flatMap((box) => readAmmPool(box, readScript) ?? [])
       const after = transaction.outputs.flatMap((box) => readAmmPool(box, readScript) ?? [])
       expect(after.map(({ poolNft }) => poolNft)).toEqual(story.legs.map(({ poolNft }) => poolNft))
-      for (const [index, { given, received }] of story.legs.entries()) {
+      for (const [index, { sent, received }] of story.legs.entries()) {
         const [old, now] = [before[index], after[index]]
-        const [inTokens, outTokens] = [given, received].map(({ assets }) => assets[0]?.amount ?? 0n)
-        expect((old?.x.amount ?? 0n) + given.nanoErg - received.nanoErg).toBe(now?.x.amount)
+        const [inTokens, outTokens] = [sent, received].map(({ assets }) => assets[0]?.amount ?? 0n)
+        expect((old?.x.amount ?? 0n) + sent.nanoErg - received.nanoErg).toBe(now?.x.amount)
         expect((old?.y.amount ?? 0n) + (inTokens ?? 0n) - (outTokens ?? 0n)).toBe(now?.y.amount)
         expect(old?.shares).toEqual(now?.shares)
       }
     }
   })
 
-  test('every refresh leaves a rate and every post a datapoint, and no other transaction a datapoint', () => {
+  test('every refresh leaves a rate and every post a datapoint, and no other transaction leaves a datapoint', () => {
     const readOracle = createOracleReader(preset, readScript)
     for (const { story, transaction } of entries) {
       const [state, ...more] = transaction.outputs.flatMap((box) => readOracle(box) ?? [])
@@ -158,7 +159,7 @@ describe('the stories of a demo chain', () => {
     }
   })
 
-  test('a transfer balances: what was sent was received or paid as fee', () => {
+  test('a transfer balances: everything sent is received or paid as fee', () => {
     for (const { story } of entries) {
       if (story.kind !== 'transfer') continue
       const sum = (parties: readonly { nanoErg: bigint }[]) => parties.reduce((all, { nanoErg }) => all + nanoErg, 0n)
@@ -168,7 +169,7 @@ describe('the stories of a demo chain', () => {
     }
   })
 
-  test('every kind that this chain is meant to show is there', () => {
+  test('contains every kind that the demo chain should show', () => {
     const kinds = [
       'transfer',
       'consolidation',
@@ -186,7 +187,7 @@ describe('the stories of a demo chain', () => {
     expect(kinds.filter((kind) => ofKind(kind).length === 0)).toEqual([])
   })
 
-  test('no exchange with the bank, and no post, is taken for something else', () => {
+  test('every bank exchange and every post is recognised as such', () => {
     const [usd] = preset.oraclePools
     const oracleToken = (usd?.oracleToken ?? '') as TokenId
     const moved = entries.filter(({ spent }) => spent[0] !== undefined && holds(spent[0], oracleToken))

@@ -1,37 +1,40 @@
 import { type Box, bytes, type Hex, long, type NetworkPreset, parseTokenId, type TokenId } from '@ergo-explorer/chain'
 import { groupElement, readRegister } from './constants.ts'
-import { holds } from './sides.ts'
+import { holdsToken } from './resolved-transaction.ts'
 
 /** A pool of the first version (EIP-16): its contracts change with the phase, so its tokens identify it. */
-export interface OldPool {
+export interface OraclePoolV1 {
   readonly poolNft: TokenId
   readonly oracleToken: TokenId
 }
 
-/** Asked for every box and every transaction, so what a preset says is kept. */
-export function oldPoolsOf(preset: NetworkPreset): readonly OldPool[] {
-  const kept = known.get(preset)
-  if (kept !== undefined) return kept
+/** Called for every box and every transaction, so the result is cached per preset. */
+export function listOraclePoolsV1(preset: NetworkPreset): readonly OraclePoolV1[] {
+  const cached = poolsByPreset.get(preset)
+  if (cached !== undefined) return cached
   const pools = preset.oraclePools.flatMap((pool) => {
     const [poolNft, oracleToken] = [parseTokenId(pool.poolNft), parseTokenId(pool.oracleToken)]
     if (pool.version !== 1 || poolNft === undefined || oracleToken === undefined) return []
     return [{ poolNft, oracleToken }]
   })
-  known.set(preset, pools)
+  poolsByPreset.set(preset, pools)
   return pools
 }
 
-const known = new WeakMap<NetworkPreset, readonly OldPool[]>()
+const poolsByPreset = new WeakMap<NetworkPreset, readonly OraclePoolV1[]>()
 
-/** A state of the pool, in either of its phases: R4 is the rate. */
-export function readOldPool(box: Box, { poolNft }: OldPool): { poolNft: TokenId; rate: bigint } | undefined {
-  if (!holds(box, poolNft)) return undefined
+/** Reads the pool box in either phase: R4 is the rate. */
+export function readOraclePoolV1(box: Box, { poolNft }: OraclePoolV1): { poolNft: TokenId; rate: bigint } | undefined {
+  if (!holdsToken(box, poolNft)) return undefined
   const rate = readRegister(box.registers.R4, long)
   return rate === undefined ? undefined : { poolNft, rate }
 }
 
-/** R4 names the operator, R5 the pool box that the datapoint was made for, R6 is the datapoint. */
-export function readOldDatapoint(box: Box, { oracleToken }: OldPool): { operator: Hex; rate: bigint } | undefined {
+/** R4 is the operator, R5 the pool box that the datapoint refers to, R6 the datapoint. */
+export function readOracleDatapointV1(
+  box: Box,
+  { oracleToken }: OraclePoolV1,
+): { operator: Hex; rate: bigint } | undefined {
   if (box.assets[0]?.tokenId !== oracleToken) return undefined
   const operator = readRegister(box.registers.R4, groupElement)
   const rate = readRegister(box.registers.R6, long)

@@ -3,8 +3,8 @@ import { groupElement, readRegister, tokenIdConstant } from './constants.ts'
 import type { ReadScript } from './script-reader.ts'
 
 /**
- * The boxes of an oracle pool (EIP-23), known by Blake2b-256 of their templates: ergoplatform/oracle-core's contracts,
- * compared with mainnet's pools. Which pool they belong to stands in their constants.
+ * Boxes of an oracle pool (EIP-23), identified by Blake2b-256 of their templates: ergoplatform/oracle-core's contracts,
+ * compared with mainnet's pools. Their constants name the pool.
  */
 export const POOL_TEMPLATE: Hex = '3ffc5d9ca2e84acd90370dbcbdd3e1b632594a599d67d16e4ad7d41a59fb6553'
 export const ORACLE_TEMPLATE: Hex = '943c531f9d3350b2fde2174d025c173e4b68bf954138258fe37e254c6781a7b1'

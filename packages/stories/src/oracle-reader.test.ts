@@ -1,4 +1,4 @@
-import { aBox } from '@ergo-explorer/testkit'
+import { buildBox } from '@ergo-explorer/testkit'
 import { describe, expect, test } from 'vitest'
 import { createOracleReader } from './oracle-reader.ts'
 import { ORACLE_POOL, ORACLE_POOL_SCRIPT, ORACLE_SCRIPT } from './testing/mainnet-scripts.ts'
@@ -9,44 +9,46 @@ const { poolNft, oracleToken } = ORACLE_POOL
 const KEY = `02${'a'.repeat(64)}`
 
 describe('a pool of the second version', () => {
-  test('states its rate and its epoch', () => {
+  test('reads its rate and its epoch', () => {
     const registers = { R4: long(1000n), R5: int(8) }
-    const box = aBox({ ergoTree: ORACLE_POOL_SCRIPT, assets: [asset(poolNft, 1n)], registers })
+    const box = buildBox({ ergoTree: ORACLE_POOL_SCRIPT, assets: [asset(poolNft, 1n)], registers })
     expect(read(box)).toEqual({ kind: 'rate', poolNft, rate: 1000n, epoch: 8 })
   })
 
-  test('is posted to by boxes with a datapoint, and not by those that were collected', () => {
+  test('reads a post from boxes with a datapoint, and not from collected ones', () => {
     const posted = { R4: `07${KEY}`, R5: int(9), R6: long(1234n) }
     const oracle = { ergoTree: ORACLE_SCRIPT, assets: [asset(oracleToken, 1n)] }
     const facts = { poolNft, oracleToken, operator: KEY, datapoint: 1234n, epoch: 9 }
-    expect(read(aBox({ ...oracle, registers: posted }))).toEqual({ kind: 'post', ...facts })
-    expect(read(aBox({ ...oracle, registers: { R4: posted.R4 } }))).toBeUndefined()
+    expect(read(buildBox({ ...oracle, registers: posted }))).toEqual({ kind: 'post', ...facts })
+    expect(read(buildBox({ ...oracle, registers: { R4: posted.R4 } }))).toBeUndefined()
   })
 
-  test('says nothing when its registers hold something else', () => {
+  test('returns undefined if the registers hold something else', () => {
     const registers = { R4: int(1000), R5: int(8) }
-    expect(read(aBox({ ergoTree: ORACLE_POOL_SCRIPT, assets: [asset(poolNft, 1n)], registers }))).toBeUndefined()
+    expect(read(buildBox({ ergoTree: ORACLE_POOL_SCRIPT, assets: [asset(poolNft, 1n)], registers }))).toBeUndefined()
   })
 })
 
 describe('a pool of the first version', () => {
   const old = preset.oraclePools.find(({ version }) => version === 1) ?? expect.fail('mainnet has one')
 
-  test('states its rate under any script, and no epoch', () => {
-    const box = aBox({ assets: [asset(old.poolNft, 1n)], registers: { R4: long(55n), R5: int(100) } })
+  test('reads its rate under any script, without an epoch', () => {
+    const box = buildBox({ assets: [asset(old.poolNft, 1n)], registers: { R4: long(55n), R5: int(100) } })
     expect(read(box)).toEqual({ kind: 'rate', poolNft: old.poolNft, rate: 55n, epoch: undefined })
   })
 
-  test('is posted to by boxes with its oracle token', () => {
+  test('reads a post from boxes with its oracle token', () => {
     const registers = { R4: `07${KEY}`, R5: `0e20${'c'.repeat(64)}`, R6: long(56n) }
     const { poolNft: nft, oracleToken: ticket } = old
     const facts = { poolNft: nft, oracleToken: ticket, operator: KEY, datapoint: 56n, epoch: undefined }
-    expect(read(aBox({ assets: [asset(ticket, 1n)], registers }))).toEqual({ kind: 'post', ...facts })
-    expect(read(aBox({ assets: [asset(token(1), 1n)], registers }))).toBeUndefined()
+    expect(read(buildBox({ assets: [asset(ticket, 1n)], registers }))).toEqual({ kind: 'post', ...facts })
+    expect(read(buildBox({ assets: [asset(token(1), 1n)], registers }))).toBeUndefined()
   })
 })
 
-test('an ordinary box says nothing', () => {
-  expect(read(aBox({ ergoTree: ALICE }))).toBeUndefined()
-  expect(read(aBox({ ergoTree: ALICE, assets: [asset(token(1), 1n)], registers: { R4: long(5n) } }))).toBeUndefined()
+test('returns undefined for an ordinary box', () => {
+  expect(read(buildBox({ ergoTree: ALICE }))).toBeUndefined()
+  expect(
+    read(buildBox({ ergoTree: ALICE, assets: [asset(token(1), 1n)], registers: { R4: long(5n) } })),
+  ).toBeUndefined()
 })

@@ -1,9 +1,9 @@
 import type { Box, Hex, NetworkPreset, TokenId } from '@ergo-explorer/chain'
 import { ORACLE_TEMPLATE, POOL_TEMPLATE, readOracleBox, readOraclePool } from './oracle-pool.ts'
-import { type OldPool, oldPoolsOf, readOldDatapoint, readOldPool } from './oracle-pool-v1.ts'
+import { type OraclePoolV1, listOraclePoolsV1, readOracleDatapointV1, readOraclePoolV1 } from './oracle-pool-v1.ts'
 import type { ReadScript } from './script-reader.ts'
 
-/** What a box says about an oracle pool. Pools of the first version do not count epochs. */
+/** Oracle pool state read from a box. Pools of the first version do not count epochs. */
 export type OracleState = OracleRate | OracleDatapoint
 
 interface OracleRate {
@@ -16,7 +16,7 @@ interface OracleRate {
 interface OracleDatapoint {
   readonly kind: 'post'
   readonly poolNft: TokenId
-  /** Anybody can make a box under the oracles' script; only who holds the pool's oracle token is an oracle. */
+  /** Anyone can create a box with the oracles' script; only holders of the pool's oracle token are oracles. */
   readonly oracleToken: TokenId
   /** Public key. */
   readonly operator: Hex
@@ -26,16 +26,16 @@ interface OracleDatapoint {
 
 export type OracleReader = (box: Box) => OracleState | undefined
 
-/** Reads any box there is; the ordinary one is sent away by its script and its first token. */
+/** Reads any box; ordinary boxes are rejected early by script and first token. */
 export function createOracleReader(preset: NetworkPreset, readScript: ReadScript): OracleReader {
-  const oldPools = oldPoolsOf(preset)
+  const poolsV1 = listOraclePoolsV1(preset)
   return (box) => {
     if (box.assets.length === 0) return undefined
     const { template } = readScript(box.ergoTree)
     if (template === POOL_TEMPLATE) return readRate(box, readScript)
     if (template === ORACLE_TEMPLATE) return readPost(box, readScript)
-    for (const pool of oldPools) {
-      const state = readOldState(box, pool)
+    for (const pool of poolsV1) {
+      const state = readStateV1(box, pool)
       if (state !== undefined) return state
     }
     return undefined
@@ -54,9 +54,11 @@ function readPost(box: Box, readScript: ReadScript): OracleDatapoint | undefined
   return { kind: 'post', poolNft, oracleToken, operator, datapoint: datapoint.rate, epoch: datapoint.epoch }
 }
 
-function readOldState(box: Box, pool: OldPool): OracleState | undefined {
-  const state = readOldPool(box, pool)
+function readStateV1(box: Box, pool: OraclePoolV1): OracleState | undefined {
+  const state = readOraclePoolV1(box, pool)
   if (state !== undefined) return { kind: 'rate', ...state, epoch: undefined }
-  const said = readOldDatapoint(box, pool)
-  return said && { kind: 'post', ...pool, operator: said.operator, datapoint: said.rate, epoch: undefined }
+  const datapoint = readOracleDatapointV1(box, pool)
+  return (
+    datapoint && { kind: 'post', ...pool, operator: datapoint.operator, datapoint: datapoint.rate, epoch: undefined }
+  )
 }

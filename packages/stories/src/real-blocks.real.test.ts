@@ -16,9 +16,9 @@ import { readRefreshContract } from './refresh-contract.ts'
 import { isRent } from './rules/rent.ts'
 import { createScriptReader } from './script-reader.ts'
 import type { Story, StoryKind } from './story.ts'
-import { tellStory } from './tell-story.ts'
-import { countsByKind } from './testing/counts.ts'
-import { factsToExpect, storedFacts } from './testing/stored-facts.ts'
+import { describeTransaction } from './describe-transaction.ts'
+import { countByKind } from './testing/count-by-kind.ts'
+import { expectedFacts, storedFacts } from './testing/expected-facts.ts'
 
 const preset = presetOf('mainnet')
 const readScript = createScriptReader(await createBlake2b256())
@@ -34,24 +34,25 @@ interface Entry {
 const [FIRST, LAST] = [1_795_968, 1_796_160]
 
 describeWithRealData('the stories of mainnet’s blocks 1,795,968 to 1,796,160', () => {
-  const entries = tellBlocks()
+  const entries = describeBlocks()
   const ofKind = (kind: StoryKind): Entry[] => entries.filter(({ story }) => story.kind === kind)
   const idsOf = (found: readonly Entry[]): string[] => found.map(({ transaction }) => transaction.id)
-  const holds = ({ assets }: Box, wanted: string | undefined) => assets.some(({ tokenId }) => tokenId === wanted)
+  const holds = ({ assets }: Box, expectedToken: string | undefined) =>
+    assets.some(({ tokenId }) => tokenId === expectedToken)
   const assetsOf = ({ assets }: Box) => assets
 
-  test('are told without fault, all inputs known', () => {
-    const { counts, line } = countsByKind(entries.map(({ story }) => story))
+  test('are complete, with all inputs known', () => {
+    const { counts, line } = countByKind(entries.map(({ story }) => story))
     process.stdout.write(`mainnet, ${entries.length} transactions: ${line}\n`)
     expect(counts.get('unknown-inputs')).toBeUndefined()
     expect((counts.get('other') ?? 0) / entries.length).toBeLessThan(0.05)
   })
 
-  test('come back from the text that they are stored as', () => {
-    expect(entries.map(({ story }) => storedFacts(story))).toEqual(entries.map(({ story }) => factsToExpect(story)))
+  test('round-trip through their stored JSON', () => {
+    expect(entries.map(({ story }) => storedFacts(story))).toEqual(entries.map(({ story }) => expectedFacts(story)))
   })
 
-  test('have one reward a block, first', () => {
+  test('have one reward per block, first', () => {
     expect(ofKind('mining-reward')).toHaveLength(LAST - FIRST + 1)
     expect(ofKind('mining-reward').every(({ index }) => index === 0)).toBe(true)
     for (const { story } of ofKind('mining-reward'))
@@ -63,7 +64,7 @@ describeWithRealData('the stories of mainnet’s blocks 1,795,968 to 1,796,160',
       transaction.inputs.filter((input, index) => spent[index] && isRent(preset, height, spent[index], input)).length
     const rents = entries.filter((entry) => isRentInput(entry) > 0)
     expect(idsOf(ofKind('rent'))).toEqual(idsOf(rents))
-    const boxes = ofKind('rent').map(({ story }) => (story.kind === 'rent' ? story.kept + story.taken : 0))
+    const boxes = ofKind('rent').map(({ story }) => (story.kind === 'rent' ? story.charged + story.emptied : 0))
     expect(boxes.reduce((sum, count) => sum + count, 0)).toBe(555)
   })
 
@@ -75,7 +76,7 @@ describeWithRealData('the stories of mainnet’s blocks 1,795,968 to 1,796,160',
     expect(refreshes.filter(({ story }) => story.kind !== 'oracle-refresh')).toEqual([])
   })
 
-  test('tell the old dollar pool’s posts and refreshes by its tokens', () => {
+  test('recognise the old dollar pool’s posts and refreshes by its tokens', () => {
     const old = preset.oraclePools.find(({ version }) => version === 1)
     const posts = entries.filter(({ spent }) => spent.some((box) => holds(box, old?.oracleToken)))
     expect(posts.length).toBeGreaterThan(50)
@@ -101,7 +102,7 @@ describeWithRealData('the stories of mainnet’s blocks 1,795,968 to 1,796,160',
     }
   })
 
-  test('refresh by the contract that the pool’s preset goes with', () => {
+  test('refresh through the contract of the pool’s preset', () => {
     const contracts = entries.flatMap(({ spent }) =>
       spent.flatMap((box) => readRefreshContract(readScript(box.ergoTree)) ?? []),
     )
@@ -113,7 +114,7 @@ describeWithRealData('the stories of mainnet’s blocks 1,795,968 to 1,796,160',
     expect(terms.get(gold?.poolNft ?? '')).toMatchObject({ ...common, epochLength: 30, oracleToken: gold?.oracleToken })
   })
 
-  test('mint where the protocol allows it, and lose tokens only where the story says so', () => {
+  test('mint where the protocol allows it, and lose tokens only where the story states it', () => {
     const mints = entries.filter(({ transaction: { inputs, outputs } }) => {
       return inputs[0] !== undefined && findMint(inputs[0].boxId, outputs.map(assetsOf)) !== undefined
     })
@@ -126,7 +127,7 @@ describeWithRealData('the stories of mainnet’s blocks 1,795,968 to 1,796,160',
   })
 })
 
-function tellBlocks(): Entry[] {
+function describeBlocks(): Entry[] {
   const boxes = new Map<BoxId, Box>()
   for (const line of readLines('node/boxes/mainnet-1795968-1796160-spent-and-read.jsonl.gz')) {
     const box = decodeBox(parseLossless(line))
@@ -137,7 +138,7 @@ function tellBlocks(): Entry[] {
       for (const box of transaction.outputs) boxes.set(box.boxId, box)
       const inputs = transaction.inputs.map(({ boxId }) => boxes.get(boxId))
       const dataInputs = transaction.dataInputs.map((boxId) => boxes.get(boxId))
-      const story = tellStory({ preset, height, transaction, inputs, dataInputs, readScript })
+      const story = describeTransaction({ preset, height, transaction, inputs, dataInputs, readScript })
       return { height, index, transaction, spent: inputs.filter((box) => box !== undefined), story }
     }),
   )

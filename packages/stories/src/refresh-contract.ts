@@ -4,20 +4,20 @@ import type { Script } from './script-reader.ts'
 
 /**
  * Blake2b-256 of the template of the box that refreshes an oracle pool (EIP-23, ergoplatform/oracle-core). Both of
- * mainnet's pools for ERG have it; a pool with another design, of several feeds, has not.
+ * mainnet's pools for ERG have it; a pool of another design, with several feeds, does not.
  */
 const REFRESH_TEMPLATE: Hex = '559d56ff1e09a3365c2b84c6efecbcbdabaee08f48ab7ffd65758d462b872920'
 
-/** The rules that a pool refreshes by. */
+/** Refresh rules of a pool. */
 export interface RefreshContract {
   readonly poolNft: TokenId
   readonly oracleToken: TokenId
-  /** Blocks between refreshes, at the least; datapoints are no older. */
+  /** Minimum number of blocks between refreshes, and maximum age of datapoints. */
   readonly epochLength: number
-  /** Blocks by which the new pool box may be dated back. */
+  /** Number of blocks by which the new pool box may be backdated. */
   readonly buffer: number
   readonly minDatapoints: number
-  /** Between the lowest and the highest datapoint, of the highest. */
+  /** Maximum difference between the lowest and the highest datapoint, in percent of the highest. */
   readonly maxDeviationPercent: number
 }
 

@@ -25,10 +25,13 @@ import { trade } from './rules/trade.ts'
 import { transfer } from './rules/transfer.ts'
 import { treasury } from './rules/treasury.ts'
 
-/** Raised whenever a rule, or the order of rules, changes what is told: stored stories of a lower version are told again. */
-export const RULES_VERSION = 1
+/**
+ * Increment it whenever a rule, or the order of rules, changes a result: stored stories of a lower version are
+ * recomputed.
+ */
+export const RULES_VERSION = 2
 
-/** The first that can prove its claim tells the story: the protocol's own first, then contracts by name, then structure. */
+/** The first rule that can prove its claim wins: protocol rules first, then known contracts, then structure. */
 export const RULES: readonly Rule[] = [
   miningReward,
   feeCollection,

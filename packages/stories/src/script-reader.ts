@@ -8,33 +8,36 @@ import {
   parseErgoTree,
 } from '@ergo-explorer/chain'
 
-/** What rules ask of a script. */
+/** Script properties that the rules use. */
 export interface Script {
-  /** Undefined when the script cannot be taken apart. */
+  /** Undefined if the script cannot be parsed. */
   readonly tree: ErgoTree | undefined
-  /** Blake2b-256 of the template, where there is one: a bare constant has none. */
+  /** Blake2b-256 of the template; a single constant has none. */
   readonly template: Hex | undefined
-  /** Whether only keys, and perhaps a delay, stand between the box and its owner. */
+  /** Whether only keys, and possibly a delay, guard the box. */
   readonly isWallet: boolean
 }
 
 export type ReadScript = (ergoTree: Hex) => Script
 
-/** Few scripts make up most of a chain, so what was read is kept: make one reader and use it for all transactions. */
-export function createScriptReader(blake2b256: Blake2b256, mostKept = 20_000): ReadScript {
+/** A chain uses few distinct scripts, so results are cached: create one reader and use it for all transactions. */
+export function createScriptReader(blake2b256: Blake2b256, maxCached = 20_000): ReadScript {
   const known = new Map<Hex, Script>()
   return (ergoTree) => {
     if (isPlainKey(ergoTree)) return PLAIN_KEY
-    const kept = known.get(ergoTree)
-    if (kept !== undefined) return kept
-    if (known.size >= mostKept) known.clear()
+    const cached = known.get(ergoTree)
+    if (cached !== undefined) return cached
+    if (known.size >= maxCached) known.clear()
     const script = readScript(ergoTree, blake2b256)
     known.set(ergoTree, script)
     return script
   }
 }
 
-/** Most scripts are. A pattern that looks at every digit would be the dearest part of telling their stories. */
+/**
+ * Most scripts are plain keys. A pattern that checks every digit would be the most expensive part of describing a
+ * transaction.
+ */
 const isPlainKey = (ergoTree: Hex): boolean => ergoTree.length === 72 && ergoTree.startsWith('0008cd')
 const PLAIN_KEY: Script = { tree: undefined, template: undefined, isWallet: true }
 
@@ -48,7 +51,9 @@ function readScript(ergoTree: Hex, blake2b256: Blake2b256): Script {
   return { tree, template: bytesToHex(blake2b256(tree.template)), isWallet }
 }
 
-/** Expressions over key constants, as wallets write shared ownership: all of, any of, so many of; and a key after a delay. */
+/**
+ * Expressions over key constants, as wallets write shared ownership: all of, any of, n of m; and a key after a delay.
+ */
 const WALLET_TEMPLATES: readonly RegExp[] = [
   /^e[ab][0-9a-f]{2}(73[0-9a-f]{2})+$/,
   /^9873[0-9a-f]{2}83[0-9a-f]{2}08(73[0-9a-f]{2})+$/,

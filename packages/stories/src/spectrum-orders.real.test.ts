@@ -8,31 +8,31 @@ import { LAYOUTS, readOrder } from './spectrum-orders.ts'
 
 const readScript = createScriptReader(blake2b256)
 
-describeWithRealData('orders against Spectrum’s pools in boxes collected from elsewhere', () => {
+describeWithRealData('orders against Spectrum’s pools in recorded boxes', () => {
   const boxes = readLines('node/boxes/harvested-boxes.jsonl.gz').flatMap(boxIn)
   const templates = new Map(boxes.map((box) => [readScript(box.ergoTree).template, box]))
 
-  test('seven of the ten kinds are among them', () => {
+  test('contain seven of the ten kinds', () => {
     expect([...LAYOUTS.keys()].filter((template) => templates.has(template))).toHaveLength(7)
   })
 
   test.each([
     ['a3673cf9', { nanoErg: 10_000_000n, assets: [] }, { nanoErg: 0n, assets: [{ amount: 20n }] }],
     ['f027c8ec', { nanoErg: 300_000_000n, assets: [] }, { nanoErg: 0n, assets: [{ amount: 5_248_464n }] }],
-    // The rest of the 40 that its box holds is for whoever executes it.
+    // The rest of the 40 that its box holds is for the executor.
     ['ff05c9f4', { nanoErg: 0n, assets: [{ amount: 22n }] }, { nanoErg: 9_851_941n, assets: [] }],
-  ])('the terms of %s, of version 3, are those that its makers wrote down', (start, given, least) => {
+  ])('the terms of %s, of version 3, match the published ones', (start, offered, minReceived) => {
     const box = boxes.find(({ boxId }) => boxId.startsWith(start)) ?? expect.fail('it is among them')
-    expect(readOrder(box, readScript)).toMatchObject({ given, least })
+    expect(readOrder(box, readScript)).toMatchObject({ offered, minReceived })
   })
 
   test.each(
     [...LAYOUTS].filter(([template]) => templates.has(template)).map(([template, { side }]) => ({ template, side })),
-  )('$side $template is read with a pool, an owner and what it gives', ({ template, side }) => {
+  )('$side $template is read with a pool, an owner and the offered amount', ({ template, side }) => {
     const box = templates.get(template) ?? expect.fail('filtered above')
     const order = readOrder(box, readScript)
     expect(order).toMatchObject({ side, boxId: box.boxId })
-    // Whoever placed it can be paid: a plain key.
+    // The owner is a plain key, which can be paid.
     expect(order?.owner).toMatch(/^0008cd0[23][0-9a-f]{64}$/)
   })
 })
@@ -52,43 +52,43 @@ describeWithRealData('orders that were executed on mainnet', () => {
   for (const box of transactions.flatMap(({ outputs }) => outputs)) boxes.set(box.boxId, box)
   const executed = transactions.flatMap((transaction) => executionOf(transaction, boxes) ?? [])
 
-  test('were executed by the pools that they name, where the pool’s box is known', () => {
+  test('were executed by the pools they name, if the pool’s box is known', () => {
     const known = executed.filter(({ pool }) => pool !== undefined)
     expect(known.map(({ pool }) => pool?.assets[0]?.tokenId)).toEqual(known.map(({ order }) => order.poolNft))
     expect(known).toHaveLength(3)
   })
 
-  test('brought their owners more than the least they ask for, as the books of that day show', () => {
-    const terms = executed.map(({ order: { side, given, least }, reward, box }) => ({
+  test('paid their owners more than the minimum, as the order books of that day show', () => {
+    const terms = executed.map(({ order: { side, offered, minReceived }, reward, box }) => ({
       side,
-      given: side === 'sell' ? given.nanoErg : given.assets[0]?.amount,
-      least: side === 'sell' ? least?.assets[0]?.amount : least?.nanoErg,
+      offered: side === 'sell' ? offered.nanoErg : offered.assets[0]?.amount,
+      minReceived: side === 'sell' ? minReceived?.assets[0]?.amount : minReceived?.nanoErg,
       got:
         side === 'sell'
-          ? reward.assets.find(({ tokenId }) => tokenId === least?.assets[0]?.tokenId)?.amount
+          ? reward.assets.find(({ tokenId }) => tokenId === minReceived?.assets[0]?.tokenId)?.amount
           : reward.value - box.value,
     }))
     expect(terms).toEqual([
-      { side: 'sell', given: 9_000_000_000n, least: 236_159_338n, got: 243_243_623n },
-      // Less what the executor keeps.
-      { side: 'buy', given: 917n, least: 5_966_629_452n, got: 6_139_441_142n },
-      { side: 'sell', given: 10_000_000_000n, least: 553_566_622n, got: 570_142_177n },
-      { side: 'sell', given: 75_000_000_000n, least: 66_857n, got: 68_703n },
+      { side: 'sell', offered: 9_000_000_000n, minReceived: 236_159_338n, got: 243_243_623n },
+      // Minus the executor's fee.
+      { side: 'buy', offered: 917n, minReceived: 5_966_629_452n, got: 6_139_441_142n },
+      { side: 'sell', offered: 10_000_000_000n, minReceived: 553_566_622n, got: 570_142_177n },
+      { side: 'sell', offered: 75_000_000_000n, minReceived: 66_857n, got: 68_703n },
     ])
   })
 })
 
-/** The first swap that a transaction executes, with the box that its owner got. */
+/** The first swap that a transaction executes, with the box that its owner received. */
 function executionOf({ inputs, outputs }: Transaction, boxes: ReadonlyMap<BoxId, Box>) {
   const spent = inputs.map(({ boxId }) => boxes.get(boxId))
-  const box = spent.find((each) => each !== undefined && readOrder(each, readScript)?.least !== undefined)
+  const box = spent.find((each) => each !== undefined && readOrder(each, readScript)?.minReceived !== undefined)
   const order = box && readOrder(box, readScript)
   const reward = outputs.find(({ ergoTree }) => ergoTree === order?.owner)
   if (box === undefined || order === undefined || reward === undefined) return undefined
   return { order, box, reward, pool: spent[0] }
 }
 
-/** Some of them are not whole, or not as a node writes them. */
+/** Some recordings are incomplete or not in the format of a node. */
 function boxIn(line: string): Box[] {
   const { box } = parseLossless(line) as { readonly box: unknown }
   try {

@@ -1,5 +1,5 @@
 import type { BoxCandidate } from '@ergo-explorer/chain'
-import { aBox } from '@ergo-explorer/testkit'
+import { buildBox } from '@ergo-explorer/testkit'
 import { describe, expect, test } from 'vitest'
 import { readOrder } from './spectrum-orders.ts'
 import {
@@ -11,61 +11,61 @@ import {
 } from './testing/mainnet-scripts.ts'
 import { ALICE, asset, int, readScript, token } from './testing/story-of.ts'
 
-const MOST = 9_223_372_036_854_775_807n
-const read = (content: Partial<BoxCandidate>) => readOrder(aBox(content), readScript)
+const MAX_LONG = 9_223_372_036_854_775_807n
+const read = (content: Partial<BoxCandidate>) => readOrder(buildBox(content), readScript)
 
 describe('an order that sells ERG', () => {
-  test('gives what its script says, not what its box holds, and names the token and the least of it', () => {
+  test('offers what its script states, not what its box holds, and names the token and its minimum', () => {
     expect(read({ ergoTree: SELL_ORDER_SCRIPT, value: 9_007_260_000n })).toMatchObject({
       side: 'sell',
       poolNft: SELL_ORDER.poolNft,
       owner: SELL_ORDER.owner,
-      given: { nanoErg: 9_000_000_000n, assets: [] },
-      least: { nanoErg: 0n, assets: [{ tokenId: SELL_ORDER.quoteToken, amount: 236_159_338n }] },
+      offered: { nanoErg: 9_000_000_000n, assets: [] },
+      minReceived: { nanoErg: 0n, assets: [{ tokenId: SELL_ORDER.quoteToken, amount: 236_159_338n }] },
     })
   })
 
-  test('is none without that much ERG, and one with any more', () => {
+  test('requires at least that much ERG in the box', () => {
     expect(read({ ergoTree: SELL_ORDER_SCRIPT, value: 8_999_999_999n })).toBeUndefined()
-    for (const value of [9_000_000_000n, MOST])
-      expect(read({ ergoTree: SELL_ORDER_SCRIPT, value })?.given.nanoErg).toBe(9_000_000_000n)
+    for (const value of [9_000_000_000n, MAX_LONG])
+      expect(read({ ergoTree: SELL_ORDER_SCRIPT, value })?.offered.nanoErg).toBe(9_000_000_000n)
   })
 
-  test('gives no tokens that lie in its box', () => {
-    const box = { ergoTree: SELL_ORDER_SCRIPT, value: MOST, assets: [asset(token(1), MOST)] }
-    expect(read(box)?.given).toEqual({ nanoErg: 9_000_000_000n, assets: [] })
+  test('does not offer tokens in its box', () => {
+    const box = { ergoTree: SELL_ORDER_SCRIPT, value: MAX_LONG, assets: [asset(token(1), MAX_LONG)] }
+    expect(read(box)?.offered).toEqual({ nanoErg: 9_000_000_000n, assets: [] })
   })
 })
 
 describe('an order that buys ERG', () => {
-  test.each([1n, 917n, MOST])('gives all of the first token in its box, of which there is %d', (amount) => {
+  test.each([1n, 917n, MAX_LONG])('offers all of the first token in its box, of which there is %d', (amount) => {
     const assets = [asset(token(1), amount), asset(token(2), 5n)]
     expect(read({ ergoTree: BUY_ORDER_SCRIPT, value: 7_260_000n, assets })).toMatchObject({
       side: 'buy',
       poolNft: BUY_ORDER.poolNft,
       owner: BUY_ORDER.owner,
-      given: { nanoErg: 0n, assets: [{ tokenId: token(1), amount }] },
-      least: { nanoErg: 5_966_629_452n, assets: [] },
+      offered: { nanoErg: 0n, assets: [{ tokenId: token(1), amount }] },
+      minReceived: { nanoErg: 5_966_629_452n, assets: [] },
     })
   })
 
-  test('is none without a token', () => {
-    expect(read({ ergoTree: BUY_ORDER_SCRIPT, value: MOST })).toBeUndefined()
+  test('is not recognised without a token', () => {
+    expect(read({ ergoTree: BUY_ORDER_SCRIPT, value: MAX_LONG })).toBeUndefined()
   })
 })
 
 test.each([
-  ['a plain payment', { ergoTree: ALICE, value: MOST, assets: [asset(token(1), 5n)] }],
+  ['a plain payment', { ergoTree: ALICE, value: MAX_LONG, assets: [asset(token(1), 5n)] }],
   [
     'a pool',
     {
       ergoTree: ERG_POOL_SCRIPT,
-      value: MOST,
+      value: MAX_LONG,
       assets: [asset(SELL_ORDER.poolNft, 1n), asset(token(2), 5n), asset(token(3), 5n)],
       registers: { R4: int(997) },
     },
   ],
-  ['a script that cannot be taken apart', { ergoTree: 'ffff', value: MOST }],
-])('%s is no order', (_, content) => {
+  ['a script that cannot be parsed', { ergoTree: 'ffff', value: MAX_LONG }],
+])('%s is not an order', (_, content) => {
   expect(read(content)).toBeUndefined()
 })

@@ -3,40 +3,40 @@ import { longConstant, ownerConstant, tokenIdConstant } from './constants.ts'
 import type { ReadScript, Script } from './script-reader.ts'
 import type { Amounts, Order, OrderSide } from './story.ts'
 
-/** Where an order's script says what it wants: positions of constants. */
+/** Positions of the constants in an order's script. */
 interface Layout {
   readonly side: OrderSide
   readonly poolNft: number
   readonly owner: number
-  /** The ERG that takes part; the rest of the box's value is for whoever executes the order. */
+  /** ERG that takes part; the rest of the box's value is for the executor. */
   readonly nanoErg?: number
-  /** How much of the box's first tokens takes part: a constant says it, or it is all. */
+  /** Amounts of the box's first tokens that take part: a constant, or all. */
   readonly tokens?: readonly (number | 'all')[]
-  /** The least asked for: nanoERG unless a token is named. */
-  readonly least?: { readonly amount: number; readonly tokenId?: number }
+  /** Minimum amount to receive: nanoERG unless a token is named. */
+  readonly minReceived?: { readonly amount: number; readonly tokenId?: number }
 }
 
 /**
  * Orders against Spectrum's pools, by Blake2b-256 of the template: spectrum-finance/ergo-dex-sdk-js and ergo-analytics.
- * Only those whose bytes were found in real boxes, from which the positions were read. ERG against a token first, then
- * token against token; version 3 pays its executor in a token of its own.
+ * Only templates found in real boxes, from which the positions were read. ERG/token first, then token/token; version 3
+ * pays its executor in a separate token.
  */
 export const LAYOUTS: ReadonlyMap<Hex, Layout> = new Map<Hex, Layout>([
   [
     '0989e14076c1630db24dbb42387a4ae8a737e8c8ec3d486d5cc1abd4ac19f33e',
-    { side: 'sell', owner: 0, nanoErg: 2, poolNft: 8, least: { amount: 10, tokenId: 9 } },
+    { side: 'sell', owner: 0, nanoErg: 2, poolNft: 8, minReceived: { amount: 10, tokenId: 9 } },
   ],
   [
     '2851fe3161b15237e2ccd93df96e38c4d1db85b192ea41fabe407cb9cc1abee9',
-    { side: 'sell', owner: 14, nanoErg: 3, poolNft: 13, least: { amount: 16, tokenId: 15 } },
+    { side: 'sell', owner: 14, nanoErg: 3, poolNft: 13, minReceived: { amount: 16, tokenId: 15 } },
   ],
   [
     '42f224f6c3bb898a0e7d46e863a57e69256bdae0c8ea62768c16d4c987a6d229',
-    { side: 'buy', owner: 0, tokens: ['all'], poolNft: 9, least: { amount: 10 } },
+    { side: 'buy', owner: 0, tokens: ['all'], poolNft: 9, minReceived: { amount: 10 } },
   ],
   [
     'a5e97826311c4a0057119a4d31cab8643cac5f4b99967c438ba7262d3fcc4007',
-    { side: 'buy', owner: 12, tokens: [1], poolNft: 11, least: { amount: 13 } },
+    { side: 'buy', owner: 12, tokens: [1], poolNft: 11, minReceived: { amount: 13 } },
   ],
   [
     'a6c0bbae010e3925755a3b1bdcb6cb05602383ff85f97fcd6ede321390b9cefe',
@@ -52,7 +52,7 @@ export const LAYOUTS: ReadonlyMap<Hex, Layout> = new Map<Hex, Layout>([
   ],
   [
     '3f48b7ee15518cc0089027b3b6e57ed6d230d2501b3d636222e46e97a05a77fd',
-    { side: 'swap', owner: 19, tokens: [3], poolNft: 18, least: { amount: 20, tokenId: 1 } },
+    { side: 'swap', owner: 19, tokens: [3], poolNft: 18, minReceived: { amount: 20, tokenId: 1 } },
   ],
   [
     '4b0762660fd0ed44da0beff3da29092b7769f9ac1ff6d00fb2940725c16f9cc2',
@@ -66,24 +66,24 @@ export const LAYOUTS: ReadonlyMap<Hex, Layout> = new Map<Hex, Layout>([
 
 export const ORDER_TEMPLATES: ReadonlySet<Hex> = new Set(LAYOUTS.keys())
 
-/** The order that a box is, or undefined when it is none, or does not hold what its script says it gives. */
+/** Reads an order box; undefined if the box is not an order, or does not hold the amounts its script offers. */
 export function readOrder(box: Box, readScript: ReadScript): Order | undefined {
   const script = readScript(box.ergoTree)
   const layout = script.template === undefined ? undefined : LAYOUTS.get(script.template)
   if (layout === undefined) return undefined
   const poolNft = tokenIdConstant(script, layout.poolNft)
   const owner = ownerConstant(script, layout.owner)
-  const given = givenBy(box, script, layout)
-  const least = leastOf(script, layout)
-  const isComplete = layout.least === undefined || least !== undefined
-  if (poolNft === undefined || owner === undefined || given === undefined || !isComplete) return undefined
-  return { boxId: box.boxId, side: layout.side, poolNft, owner, given, least }
+  const offered = readOffered(box, script, layout)
+  const minReceived = readMinReceived(script, layout)
+  const isComplete = layout.minReceived === undefined || minReceived !== undefined
+  if (poolNft === undefined || owner === undefined || offered === undefined || !isComplete) return undefined
+  return { boxId: box.boxId, side: layout.side, poolNft, owner, offered, minReceived }
 }
 
-export const ordersAmong = (boxes: readonly Box[], readScript: ReadScript): Order[] =>
+export const listOrders = (boxes: readonly Box[], readScript: ReadScript): Order[] =>
   boxes.flatMap((box) => readOrder(box, readScript) ?? [])
 
-function givenBy(box: Box, script: Script, { nanoErg, tokens = [] }: Layout): Amounts | undefined {
+function readOffered(box: Box, script: Script, { nanoErg, tokens = [] }: Layout): Amounts | undefined {
   const value = nanoErg === undefined ? 0n : longConstant(script, nanoErg)
   if (value === undefined || value > box.value) return undefined
   const assets = tokens.map((position, index): Asset | undefined => {
@@ -94,10 +94,10 @@ function givenBy(box: Box, script: Script, { nanoErg, tokens = [] }: Layout): Am
   return assets.every((asset) => asset !== undefined) ? { nanoErg: value, assets } : undefined
 }
 
-function leastOf(script: Script, { least }: Layout): Amounts | undefined {
-  const amount = least && longConstant(script, least.amount)
-  if (least === undefined || amount === undefined) return undefined
-  if (least.tokenId === undefined) return { nanoErg: amount, assets: [] }
-  const tokenId = tokenIdConstant(script, least.tokenId)
+function readMinReceived(script: Script, { minReceived }: Layout): Amounts | undefined {
+  const amount = minReceived && longConstant(script, minReceived.amount)
+  if (minReceived === undefined || amount === undefined) return undefined
+  if (minReceived.tokenId === undefined) return { nanoErg: amount, assets: [] }
+  const tokenId = tokenIdConstant(script, minReceived.tokenId)
   return tokenId === undefined ? undefined : { nanoErg: 0n, assets: [{ tokenId, amount }] }
 }

@@ -1,5 +1,5 @@
 import type { Asset, Box, Hex, TokenId } from '@ergo-explorer/chain'
-import { type Sides, scriptOf, successorOf } from './sides.ts'
+import { type ResolvedTransaction, scriptOf, findSuccessor } from './resolved-transaction.ts'
 import type { Amounts, Order } from './story.ts'
 
 /**
@@ -12,30 +12,30 @@ export const TOKEN_POOL: Hex = 'aea967ce41bbce4eb63471df4a7491699a51cdf77b749705
 
 export const POOL_TEMPLATES: ReadonlySet<Hex> = new Set([ERG_POOL, TOKEN_POOL])
 
-/** What a transaction did to a pool. Shares in the pool box are those that nobody has. */
+/** Change of a pool in a transaction. The shares in the pool box are those not in circulation. */
 export interface PoolChange {
   readonly poolNft: TokenId
   readonly script: Hex
   readonly gained: Amounts
   readonly lost: Amounts
-  /** Handed out when positive. */
+  /** Issued if positive. */
   readonly shares: Asset
 }
 
-/** One for every pool box that is spent and stands again. */
-export function poolChanges(sides: Sides): PoolChange[] {
-  return sides.inputs.flatMap((box) => {
-    const { template } = scriptOf(sides, box)
+/** One entry per pool box that is spent and continues. */
+export function poolChanges(resolved: ResolvedTransaction): PoolChange[] {
+  return resolved.inputs.flatMap((box) => {
+    const { template } = scriptOf(resolved, box)
     if (template === undefined || !POOL_TEMPLATES.has(template)) return []
-    const after = successorOf(sides, box, 0)
-    const change = after && compare(box, after, template === ERG_POOL)
+    const after = findSuccessor(resolved, box, 0)
+    const change = after && comparePool(box, after, template === ERG_POOL)
     return change === undefined ? [] : [change]
   })
 }
 
-/** Whoever had the order, when there is one; else the only script besides the pool's whose balance changes. */
+/** The owner of the order, if there is one; otherwise the only script besides the pool's whose balance changes. */
 export function counterpartyOf(
-  { changes }: Sides,
+  { changes }: ResolvedTransaction,
   pools: readonly PoolChange[],
   orders: readonly Order[],
 ): Hex | undefined {
@@ -44,7 +44,7 @@ export function counterpartyOf(
   return others.length === 1 ? others[0]?.script : undefined
 }
 
-function compare(before: Box, after: Box, holdsErg: boolean): PoolChange | undefined {
+function comparePool(before: Box, after: Box, holdsErg: boolean): PoolChange | undefined {
   const [nft, shares] = before.assets
   const left = after.assets[1]
   if (nft === undefined || shares === undefined || left?.tokenId !== shares.tokenId) return undefined

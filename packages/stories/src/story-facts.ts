@@ -1,12 +1,12 @@
 import type { Facts, StoryKind } from './story.ts'
 
 /**
- * The facts of a stored story, as they come back from its JSON. As in {@link Facts}, but amounts are decimal strings,
- * scripts are their hashes, what is undefined is absent, and long lists are cut: `toCount` is then how long `to` was.
+ * Facts of a stored story, as parsed from its JSON. As in {@link Facts}, but amounts are decimal strings, scripts are
+ * their hashes, undefined fields are absent, and long lists are truncated: `toCount` is then the full length of `to`.
  */
 export type StoryFacts<Kind extends StoryKind = StoryKind> = WithoutKind<Extract<Facts, { readonly kind: Kind }>>
 
-/** A stored story, of which the kind tells the facts. */
+/** A stored story; the kind determines the facts. */
 export type KindAndFacts = { [Kind in StoryKind]: { readonly kind: Kind; readonly facts: StoryFacts<Kind> } }[StoryKind]
 
 /** Distributes over the union, which `Omit` alone does not. */

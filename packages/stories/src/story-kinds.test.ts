@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { ORDER_SIDES, orderSideNumber, STORY_KINDS, storyKindNumber } from './story-kinds.ts'
 
-test('the numbers of kinds never change, because they are stored: new ones stand at the end', () => {
+test('the numbers of kinds never change, because they are stored: new ones are appended', () => {
   expect(STORY_KINDS).toEqual([
     'unknown-inputs',
     'other',
@@ -30,7 +30,7 @@ test('the numbers of kinds never change, because they are stored: new ones stand
   expect(storyKindNumber('transfer')).toBe(21)
 })
 
-test('the numbers of sides never change either', () => {
+test('the numbers of order sides never change either', () => {
   expect(ORDER_SIDES).toEqual(['sell', 'buy', 'swap', 'deposit', 'redeem'])
   expect(orderSideNumber('redeem')).toBe(4)
 })

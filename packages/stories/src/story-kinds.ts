@@ -1,6 +1,6 @@
 import type { OrderSide, StoryKind } from './story.ts'
 
-/** A kind is stored as its position here, so new kinds are only ever added at the end. */
+/** A kind is stored as its index here, so new kinds are only appended. */
 export const STORY_KINDS = [
   'unknown-inputs',
   'other',
@@ -26,10 +26,10 @@ export const STORY_KINDS = [
   'transfer',
 ] as const satisfies readonly StoryKind[]
 
-/** A side is stored as its position here, so new sides are only ever added at the end. */
+/** A side is stored as its index here, so new sides are only appended. */
 export const ORDER_SIDES = ['sell', 'buy', 'swap', 'deposit', 'redeem'] as const satisfies readonly OrderSide[]
 
-// The inner parameter types make a kind or a side that is missing above a compile error.
+// The inner parameter types make a missing kind or side a compile error.
 export const storyKindNumber: (kind: StoryKind) => number = (kind: (typeof STORY_KINDS)[number]) =>
   STORY_KINDS.indexOf(kind)
 

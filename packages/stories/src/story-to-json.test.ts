@@ -10,7 +10,7 @@ const HASHES = new Map([
 ])
 const hashOf = (script: string): string => HASHES.get(script) ?? expect.fail(`no script: ${script}`)
 
-test('a stored story has amounts as text, scripts as hashes, and its rule and kind beside the facts', () => {
+test('a stored story has amounts as text, scripts as hashes, and its rule and kind next to the facts', () => {
   const story: Story = {
     rule: 'transfer',
     version: 3,
@@ -29,18 +29,18 @@ test('a stored story has amounts as text, scripts as hashes, and its rule and ki
   })
 })
 
-test('what is undefined is left out, and numbers and truths stay what they are', () => {
+test('undefined fields are omitted, numbers and booleans are kept', () => {
   const [template, singleton] = [undefined, token(9)]
   const call = { kind: 'contract-call', script: ALICE, template, singleton, isContinued: false, contracts: 2 } as const
   const facts: StoryFacts<'contract-call'> = { script: 'a1', singleton, isContinued: false, contracts: 2 }
   expect(JSON.parse(storyToJson({ rule: '', version: 1, ...call }, hashOf).facts)).toEqual(facts)
 })
 
-test('a list of more than ten is cut and says how long it was, one of ten is whole', () => {
+test('a list of more than ten is truncated and has a count, a list of ten is complete', () => {
   const assets = Array.from({ length: 11 }, (_, index) => asset(token(index), 1n))
   const parties = assets.map(() => ({
     script: ALICE,
-    given: { nanoErg: 1n, assets },
+    sent: { nanoErg: 1n, assets },
     received: { nanoErg: 0n, assets: [] },
   }))
   const cut = {
@@ -48,7 +48,7 @@ test('a list of more than ten is cut and says how long it was, one of ten is who
     assets: assets.slice(0, 10).map(({ tokenId }) => ({ tokenId, amount: '1' })),
     assetsCount: 11,
   }
-  const party = { script: 'a1', given: cut, received: { nanoErg: '0', assets: [] } }
+  const party = { script: 'a1', sent: cut, received: { nanoErg: '0', assets: [] } }
   const facts: StoryFacts<'exchange'> = { parties: Array.from({ length: 10 }, () => party), partiesCount: 11 }
   const { facts: text } = storyToJson({ rule: '', version: 1, kind: 'exchange', parties }, hashOf)
   expect(JSON.parse(text)).toEqual(facts)
@@ -56,8 +56,8 @@ test('a list of more than ten is cut and says how long it was, one of ten is who
   expect(JSON.parse(ten.facts)).toEqual({ parties: facts.parties })
 })
 
-test('scripts are hashed where they stand in a list of their own', () => {
-  const story: Story = { rule: 'burn', version: 1, kind: 'burn', burnt: [asset(token(1), 2n)], from: [ALICE, BOB] }
-  const facts: StoryFacts<'burn'> = { burnt: [{ tokenId: token(1), amount: '2' }], from: ['a1', 'b0'] }
+test('scripts in lists are hashed', () => {
+  const story: Story = { rule: 'burn', version: 1, kind: 'burn', burned: [asset(token(1), 2n)], from: [ALICE, BOB] }
+  const facts: StoryFacts<'burn'> = { burned: [{ tokenId: token(1), amount: '2' }], from: ['a1', 'b0'] }
   expect(JSON.parse(storyToJson(story, hashOf).facts)).toEqual(facts)
 })

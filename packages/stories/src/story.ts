@@ -1,8 +1,8 @@
 import type { Asset, BoxId, Hex, TokenId } from '@ergo-explorer/chain'
 
 /**
- * What a transaction does, as facts: amounts, ids and scripts, never words. Which rule told it and in which version
- * stands beside it, so that stored stories can be told again when a rule has learned something.
+ * What a transaction does, as facts: amounts, ids and scripts, never words. The rule and its version are stored with
+ * it, so that stored stories can be recomputed when a rule changes.
  */
 export type Story = Facts & { readonly rule: string; readonly version: number }
 
@@ -34,18 +34,18 @@ export type Facts =
   | Transfer
   | Other
 
-/** ERG and tokens. Zero nanoERG and no tokens where there is none of it; amounts are never negative. */
+/** ERG and tokens: zero nanoERG and an empty list if there are none. Amounts are never negative. */
 export interface Amounts {
   readonly nanoErg: bigint
   readonly assets: readonly Asset[]
 }
 
-/** A script and what it lost or gained. */
+/** A script and the amounts it lost or gained. */
 export interface Party extends Amounts {
   readonly script: Hex
 }
 
-/** Some of the boxes that the transaction spends are not known, so nothing is claimed. */
+/** Some of the spent boxes are unknown, so no claim is made. */
 interface UnknownInputs {
   readonly kind: 'unknown-inputs'
   readonly missing: number
@@ -56,9 +56,9 @@ interface MiningReward {
   readonly kind: 'mining-reward'
   readonly source: 'emission' | 'reemission'
   readonly minerKey: Hex
-  /** The value of the reward box. */
+  /** Value of the reward box. */
   readonly payout: bigint
-  /** What of it the miner owes to re-emission. */
+  /** Part of the payout that the miner owes to re-emission. */
   readonly reemission: bigint
 }
 
@@ -71,7 +71,7 @@ interface FeeCollection {
 
 interface Treasury {
   readonly kind: 'treasury'
-  /** What left the contract, the transaction's fee included. */
+  /** What left the contract, including the transaction fee. */
   readonly released: bigint
   readonly to: readonly Party[]
 }
@@ -80,27 +80,27 @@ interface ReemissionPayment {
   readonly kind: 'reemission'
   readonly action: 'payment'
   readonly amount: bigint
-  /** Mining rewards that were spent. */
+  /** Number of mining rewards spent. */
   readonly rewards: number
-  /** Who else was paid out of them. */
+  /** Other recipients of these rewards. */
   readonly to: readonly Party[]
 }
 
 interface ReemissionMerge {
   readonly kind: 'reemission'
   readonly action: 'merge'
-  /** What the re-emission contract gained. */
+  /** Gain of the re-emission contract. */
   readonly amount: bigint
   readonly boxes: number
 }
 
 interface Rent {
   readonly kind: 'rent'
-  /** Boxes that were recreated with less in them. */
-  readonly kept: number
-  /** Boxes that could not pay and were taken whole. */
-  readonly taken: number
-  /** What all of them lost. */
+  /** Number of boxes recreated with a lower value. */
+  readonly charged: number
+  /** Number of boxes that could not pay and were consumed entirely. */
+  readonly emptied: number
+  /** Total loss of these boxes. */
   readonly collected: Amounts
 }
 
@@ -109,10 +109,10 @@ interface Mint {
   readonly tokenId: TokenId
   readonly amount: bigint
   readonly issuingOutputIndex: number
-  /** The script of the issuing output. */
+  /** Script of the issuing output. */
   readonly to: Hex
-  /** Tokens that were destroyed for it, as some collections ask. */
-  readonly burnt: readonly Asset[]
+  /** Tokens burned for the mint, as some collections require. */
+  readonly burned: readonly Asset[]
 }
 
 interface OracleRefresh {
@@ -120,7 +120,7 @@ interface OracleRefresh {
   readonly poolNft: TokenId
   readonly rate: bigint
   readonly previousRate: bigint
-  /** Undefined for pools of the first version, which do not count. */
+  /** Undefined for pools of the first version, which do not count epochs. */
   readonly epoch: number | undefined
   /** Public keys of the operators whose datapoints were collected. */
   readonly operators: readonly Hex[]
@@ -132,23 +132,23 @@ interface OraclePost {
   readonly oracleToken: TokenId
   readonly operator: Hex
   readonly rate: bigint
-  /** Undefined for pools of the first version, which do not count. */
+  /** Undefined for pools of the first version, which do not count epochs. */
   readonly epoch: number | undefined
 }
 
-/** One pool's part of a trade: what it took in and what it gave out. */
+/** One pool's part of a trade: `sent` to the pool and `received` from it. */
 export interface TradeLeg {
   readonly poolNft: TokenId
-  readonly given: Amounts
+  readonly sent: Amounts
   readonly received: Amounts
 }
 
 interface Trade {
   readonly kind: 'trade'
   readonly legs: readonly TradeLeg[]
-  /** Orders that were executed; none when somebody traded with the pool directly. */
+  /** Executed orders; empty for a direct trade with the pool. */
   readonly orders: readonly Order[]
-  /** The owner of the one order, or the only script besides the pool whose balance changes. */
+  /** The owner of the only order, or the only script besides the pool whose balance changes. */
   readonly trader: Hex | undefined
 }
 
@@ -156,9 +156,9 @@ interface Liquidity {
   readonly kind: 'liquidity'
   readonly action: 'deposit' | 'redeem'
   readonly poolNft: TokenId
-  /** What went into the pool, or came out of it. */
+  /** Amounts deposited into the pool, or redeemed from it. */
   readonly amounts: Amounts
-  /** Shares in the pool that were handed out, or returned. */
+  /** Pool shares issued or returned. */
   readonly shares: Asset
   readonly orders: readonly Order[]
   readonly provider: Hex | undefined
@@ -173,9 +173,9 @@ export interface Order {
   readonly poolNft: TokenId
   /** The script that is paid when the order is executed. */
   readonly owner: Hex
-  readonly given: Amounts
-  /** The least that the owner asks for, where the order names it. */
-  readonly least: Amounts | undefined
+  readonly offered: Amounts
+  /** Minimum that the owner accepts, if the order states it. */
+  readonly minReceived: Amounts | undefined
 }
 
 interface OrderPlaced {
@@ -195,18 +195,18 @@ interface BankExchange {
   readonly action: 'mint' | 'redeem'
   readonly bankNft: TokenId
   readonly coin: 'stable' | 'reserve'
-  /** The coins that the bank handed out, or took back. */
+  /** The coins that the bank issued or took back. */
   readonly coins: Asset
-  /** What the bank was paid for them, or paid. */
+  /** nanoERG paid to the bank for them, or by the bank. */
   readonly nanoErg: bigint
-  /** The oracle's rate that the bank read, where its box is known. */
+  /** Oracle rate that the bank read, if its box is known. */
   readonly rate: bigint | undefined
   readonly customer: Hex
 }
 
 interface Burn {
   readonly kind: 'burn'
-  readonly burnt: readonly Asset[]
+  readonly burned: readonly Asset[]
   /** Scripts that held the tokens. */
   readonly from: readonly Hex[]
 }
@@ -214,12 +214,12 @@ interface Burn {
 /** A box of a contract was spent. */
 export interface ContractCall {
   readonly kind: 'contract-call'
-  /** The first such contract, and Blake2b-256 of its template; undefined when the script cannot be read. */
+  /** The first such contract, and Blake2b-256 of its template; undefined if the script cannot be parsed. */
   readonly script: Hex
   readonly template: Hex | undefined
-  /** A token of which one unit moved from a box of this contract to an output: most often what names the contract. */
+  /** A token of which one unit moved from a box of this contract to an output: usually it identifies the contract. */
   readonly singleton: TokenId | undefined
-  /** Whether an output stands under the same script again. */
+  /** Whether an output has the same script. */
   readonly isContinued: boolean
   readonly contracts: number
 }
@@ -228,7 +228,7 @@ interface Airdrop {
   readonly kind: 'airdrop'
   readonly from: Hex
   readonly receivers: number
-  /** What each output holds; all are alike. */
+  /** Amounts of each output; all are equal. */
   readonly each: Amounts
   readonly total: Amounts
 }
@@ -241,10 +241,10 @@ interface Consolidation {
   readonly amounts: Amounts
 }
 
-/** Registers are written, and nobody has more than before. */
+/** Registers are written, and no script has more than before. */
 interface Data {
   readonly kind: 'data'
-  /** The scripts of the spent boxes. */
+  /** Scripts of the spent boxes. */
   readonly owners: readonly Hex[]
   /** Outputs with registers that no spent box had. */
   readonly boxes: number
@@ -252,7 +252,7 @@ interface Data {
   readonly bytes: number
 }
 
-/** From somebody to themselves, into as many boxes or more. */
+/** From one script to itself, into the same number of boxes or more. */
 interface SelfTransfer {
   readonly kind: 'self-transfer'
   readonly owner: Hex
@@ -261,7 +261,7 @@ interface SelfTransfer {
   readonly amounts: Amounts
 }
 
-/** Several sign, and at least one of them gives one thing and receives another. */
+/** Several parties sign, and at least one of them sends one asset and receives another. */
 interface Exchange {
   readonly kind: 'exchange'
   readonly parties: readonly ExchangeParty[]
@@ -269,13 +269,13 @@ interface Exchange {
 
 export interface ExchangeParty {
   readonly script: Hex
-  readonly given: Amounts
+  readonly sent: Amounts
   readonly received: Amounts
 }
 
 interface Transfer {
   readonly kind: 'transfer'
-  /** What each sender lost: the fee is in it. */
+  /** Loss of each sender, including the fee. */
   readonly from: readonly Party[]
   readonly to: readonly Party[]
   readonly fee: bigint

@@ -17,11 +17,11 @@ import {
 } from '@ergo-explorer/chain'
 
 /**
- * Reads a chain block by block and says what is wrong with it: bytes that do not hash to their ids, links and roots
- * that do not hold, coins that appear or vanish, tokens from nowhere, boxes spent twice or never made.
+ * Audits a chain block by block: ids that do not match their bytes, wrong links and roots, created or lost ERG,
+ * unminted tokens, boxes spent twice or missing.
  */
 export class ChainAudit {
-  readonly faults: string[] = []
+  readonly errors: string[] = []
   blocks = 0
   transactions = 0
   boxes = 0
@@ -29,82 +29,85 @@ export class ChainAudit {
   readonly #scratch = new ByteWriter(4096)
   readonly #unspent = new Map<BoxId, Holding>()
   readonly #genesisTotal: bigint
-  /** The sum of all unspent boxes, kept as boxes come and go. */
-  #total: bigint
+  /** The sum of all unspent boxes, updated with every box. */
+  #totalErg: bigint
   #tip: Header | undefined
 
   constructor(genesis: readonly Box[], blake2b256: Blake2b256) {
     this.#blake2b256 = blake2b256
     for (const box of genesis) this.#unspent.set(box.boxId, box)
     this.#genesisTotal = genesis.reduce((sum, { value }) => sum + value, 0n)
-    this.#total = this.#genesisTotal
+    this.#totalErg = this.#genesisTotal
   }
 
-  read(block: Block): void {
+  checkBlock(block: Block): void {
     this.blocks++
     this.#checkHeader(block)
     for (const transaction of block.transactions) this.#readTransaction(block.header.height, transaction)
-    this.#expect(this.#total === this.#genesisTotal, `block ${block.header.height}: the sum of all boxes has changed`)
+    this.#expect(
+      this.#totalErg === this.#genesisTotal,
+      `block ${block.header.height}: the sum of all boxes has changed`,
+    )
     this.#tip = block.header
   }
 
   #checkHeader({ header, transactions, extension }: Block): void {
-    const at = `block ${header.height}`
+    const location = `block ${header.height}`
     const hash = this.#blake2b256
-    this.#expect(headerIdOf(header, hash, this.#scratch) === header.id, `${at}: header id`)
-    this.#expect(header.height === (this.#tip?.height ?? 0) + 1, `${at}: height`)
-    this.#expect(header.parentId === (this.#tip?.id ?? '0'.repeat(64)), `${at}: parent`)
-    this.#expect(header.timestamp > (this.#tip?.timestamp ?? 0), `${at}: timestamp`)
+    this.#expect(headerIdOf(header, hash, this.#scratch) === header.id, `${location}: header id`)
+    this.#expect(header.height === (this.#tip?.height ?? 0) + 1, `${location}: height`)
+    this.#expect(header.parentId === (this.#tip?.id ?? '0'.repeat(64)), `${location}: parent`)
+    this.#expect(header.timestamp > (this.#tip?.timestamp ?? 0), `${location}: timestamp`)
     this.#expect(
       transactionsRootOf(transactions, header.version, hash) === header.transactionsRoot,
-      `${at}: transactions root`,
+      `${location}: transactions root`,
     )
     if (extension !== undefined) {
-      this.#expect(extensionDigestOf(extension, hash) === header.extensionHash, `${at}: extension digest`)
+      this.#expect(extensionDigestOf(extension, hash) === header.extensionHash, `${location}: extension digest`)
     }
   }
 
   #readTransaction(height: number, transaction: Transaction): void {
     this.transactions++
-    const at = `block ${height}, transaction ${transaction.id}`
-    this.#expect(transactionIdOf(transaction, this.#blake2b256, this.#scratch) === transaction.id, `${at}: id`)
-    this.#expect(transactionSize(transaction) === transaction.size, `${at}: size`)
-    const spent = transaction.inputs.map(({ boxId }) => this.#take(boxId, at))
+    const location = `block ${height}, transaction ${transaction.id}`
+    this.#expect(transactionIdOf(transaction, this.#blake2b256, this.#scratch) === transaction.id, `${location}: id`)
+    this.#expect(transactionSize(transaction) === transaction.size, `${location}: size`)
+    const spent = transaction.inputs.map(({ boxId }) => this.#spend(boxId, location))
     for (const boxId of transaction.dataInputs)
-      this.#expect(this.#known(boxId, transaction), `${at}: data input ${boxId}`)
-    for (const box of transaction.outputs) this.#put(box, transaction, at)
+      this.#expect(this.#isUnspentOrInput(boxId, transaction), `${location}: data input ${boxId}`)
+    for (const box of transaction.outputs) this.#create(box, transaction, location)
     const [paid, received] = [sum(spent), sum(transaction.outputs)]
-    this.#expect(paid === received, `${at}: ${paid} nanoERG in, ${received} out`)
-    this.#expectTokens(transaction, spent, at)
+    this.#expect(paid === received, `${location}: ${paid} nanoERG in, ${received} out`)
+    this.#expectTokens(transaction, spent, location)
   }
 
-  #take(boxId: BoxId, at: string): Holding {
+  #spend(boxId: BoxId, location: string): Holding {
     const box = this.#unspent.get(boxId)
-    this.#expect(box !== undefined, `${at}: spends ${boxId}, which is not there`)
+    this.#expect(box !== undefined, `${location}: spends ${boxId}, which is missing or spent`)
     this.#unspent.delete(boxId)
-    this.#total -= box?.value ?? 0n
+    this.#totalErg -= box?.value ?? 0n
     return box ?? { value: 0n, assets: [] }
   }
 
-  #put(box: Box, transaction: Transaction, at: string): void {
+  #create(box: Box, transaction: Transaction, location: string): void {
     this.boxes++
     const { index, value, assets } = box
     const id = boxIdOf(box, transaction.id, index, this.#blake2b256, this.#scratch)
-    this.#expect(id === box.boxId && box.transactionId === transaction.id, `${at}: box ${index}`)
+    this.#expect(id === box.boxId && box.transactionId === transaction.id, `${location}: box ${index}`)
     this.#expect(
       value > 0n && assets.every(({ amount }) => amount > 0n),
-      `${at}: box ${index} holds nothing of something`,
+      `${location}: box ${index} holds a zero amount`,
     )
     this.#unspent.set(box.boxId, { value, assets })
-    this.#total += value
+    this.#totalErg += value
   }
 
-  /** A data input may be spent by the very transaction that reads it, or by one before it in the block. */
-  #known(boxId: BoxId, { inputs }: Transaction): boolean {
+  /** A data input may be spent by the transaction that reads it, or by an earlier one in the block. */
+  #isUnspentOrInput(boxId: BoxId, { inputs }: Transaction): boolean {
     return this.#unspent.has(boxId) || inputs.some((input) => input.boxId === boxId)
   }
 
-  #expectTokens({ inputs, outputs }: Transaction, spent: readonly Holding[], at: string): void {
+  #expectTokens({ inputs, outputs }: Transaction, spent: readonly Holding[], location: string): void {
     const held = new Map<TokenId, bigint>()
     for (const { tokenId, amount } of spent.flatMap(({ assets }) => assets))
       held.set(tokenId, (held.get(tokenId) ?? 0n) + amount)
@@ -112,12 +115,12 @@ export class ChainAudit {
       held.set(tokenId, (held.get(tokenId) ?? 0n) - amount)
     }
     const mintable: string | undefined = inputs[0]?.boxId
-    const fromNowhere = [...held].filter(([tokenId, left]) => left < 0n && tokenId !== mintable)
-    this.#expect(fromNowhere.length === 0, `${at}: more of a token out than in`)
+    const unbacked = [...held].filter(([tokenId, left]) => left < 0n && tokenId !== mintable)
+    this.#expect(unbacked.length === 0, `${location}: more of a token out than in`)
   }
 
-  #expect(holds: boolean, fault: string): void {
-    if (!holds) this.faults.push(fault)
+  #expect(condition: boolean, error: string): void {
+    if (!condition) this.errors.push(error)
   }
 }
 

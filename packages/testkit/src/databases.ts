@@ -2,42 +2,42 @@ import { createPool, migrate, type Pool, type PoolClient } from '@ergo-explorer/
 import type { PostgresSettings, ThrowawayPostgres, WalLevel } from './postgres-server.ts'
 import { startPostgres } from './postgres.ts'
 
-/** Databases with our schema, each its own, on one throwaway server. */
-export interface Databases extends AsyncDisposable {
+/** Migrated databases on one throwaway server. */
+export interface ThrowawayDatabases extends AsyncDisposable {
   readonly server: ThrowawayPostgres
-  /** Empty, or a copy of another, to which nobody may be connected. */
-  create(of?: Pick<ADatabase, 'url'>): Promise<ADatabase>
+  /** Creates an empty database, or a copy of another one; connections to the source are closed. */
+  create(source?: Pick<ThrowawayDatabase, 'url'>): Promise<ThrowawayDatabase>
 }
 
-export interface ADatabase extends AsyncDisposable {
+export interface ThrowawayDatabase extends AsyncDisposable {
   readonly url: string
   readonly pool: Pool
-  /** A connection that sends statements without waiting, as the live indexer's does. */
+  /** A connection that pipelines statements, like the live indexer's. */
   connect(): Promise<PoolClient>
 }
 
 export async function startDatabases(
   settings: PostgresSettings = {},
   walLevel: WalLevel = 'minimal',
-): Promise<Databases> {
+): Promise<ThrowawayDatabases> {
   const server = await startPostgres({ walLevel, settings })
-  const named = (name: string) => server.url.replace(/\/postgres$/, `/${name}`)
+  const urlOf = (name: string) => server.url.replace(/\/postgres$/, `/${name}`)
   const admin = createPool({ url: server.url, max: 1, applicationName: 'test' })
   await admin.query('CREATE DATABASE model')
-  await migrate({ url: named('model') })
+  await migrate({ url: urlOf('model') })
   let count = 0
   return {
     server,
-    async create(of) {
-      const model = of === undefined ? 'model' : new URL(of.url).pathname.slice(1)
+    async create(source) {
+      const template = source === undefined ? 'model' : new URL(source.url).pathname.slice(1)
       const name = `test_${count++}`
-      // A copy is refused while anybody is connected, be it only a pool that keeps a connection for later.
-      if (of !== undefined)
-        await admin.query('SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = $1', [model])
-      await admin.query(`CREATE DATABASE ${name} TEMPLATE ${model}`)
-      const pool = createPool({ url: named(name), max: 8, applicationName: 'test' })
+      // PostgreSQL refuses to copy a database with open connections, including idle ones of a pool.
+      if (source !== undefined)
+        await admin.query('SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = $1', [template])
+      await admin.query(`CREATE DATABASE ${name} TEMPLATE ${template}`)
+      const pool = createPool({ url: urlOf(name), max: 8, applicationName: 'test' })
       return {
-        url: named(name),
+        url: urlOf(name),
         pool,
         connect: () => pool.connect(),
         async [Symbol.asyncDispose]() {

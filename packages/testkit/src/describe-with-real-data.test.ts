@@ -22,13 +22,13 @@ afterEach(() => {
   rmSync(folder, { recursive: true })
 })
 
-test('with the data, the tests run', () => {
+test('runs the tests when the data is present', () => {
   const { output, status } = runSample({ EXPLORER_DATA_DIR: folder })
   expect(output).toMatch(/Tests +2 passed/)
   expect(status).toBe(0)
 })
 
-test('without the data, the tests are skipped uncalled and the reason is printed once', () => {
+test('skips the tests without calling their body and prints the reason once when the data is missing', () => {
   const { output, status } = runSample({ EXPLORER_DATA_DIR: '/nowhere' })
   expect(output.split('Skipped: no real chain data at /nowhere')).toHaveLength(2)
   expect(output).not.toContain('body called')
@@ -36,21 +36,21 @@ test('without the data, the tests are skipped uncalled and the reason is printed
   expect(status).toBe(0)
 })
 
-test('without the data where it is required, the run fails', () => {
+test('fails when the data is missing but required', () => {
   const { output, status } = runSample({ EXPLORER_DATA_DIR: '/nowhere', EXPLORER_REQUIRE_DATA: '1' })
   expect(output).toContain('Error: no real chain data at /nowhere')
   expect(output).toMatch(/Tests +2 failed/)
   expect(status).toBe(1)
 })
 
-/** The helper decides how tests are registered, so only a whole run of Vitest shows what it does. */
+/** The helper decides how tests are registered, so only a complete Vitest run shows its effect. */
 function runSample(environment: Record<string, string>): { output: string; status: number | null } {
   const vitest = join(import.meta.dirname, '../node_modules/.bin/vitest')
   const { EXPLORER_REQUIRE_DATA: _, ...inherited } = process.env
   const { stdout, stderr, status } = spawnSync(vitest, ['run', '--root', folder, '--globals', '--no-color'], {
     env: { ...inherited, ...environment },
     encoding: 'utf8',
-    // Nothing else can interrupt a call that blocks the whole worker.
+    // Only this timeout can interrupt a call that blocks the worker.
     timeout: 30_000,
   })
   return { output: stdout + stderr, status }

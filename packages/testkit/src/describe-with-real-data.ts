@@ -4,29 +4,29 @@ import { describe, test } from 'vitest'
 import { realData } from './real-data.ts'
 
 /**
- * A describe whose tests need the real chain data, which its body may read at once. Without the data it is skipped and
- * the reason is printed once; with EXPLORER_REQUIRE_DATA=1 the absence is a failure, for runs that would otherwise prove
- * nothing.
+ * A describe block whose tests need the real chain data, which its body may read immediately. Without the data it is
+ * skipped and the reason is printed once; with EXPLORER_REQUIRE_DATA=1 missing data is a failure, for runs that would
+ * otherwise verify nothing.
  */
 export function describeWithRealData(title: string, tests: () => void): void {
   const data = realData()
   if (data.found) describe(title, tests)
-  else describe(title, () => standIn(data.reason))
+  else describe(title, () => skipOrFail(data.reason))
 }
 
-/** Takes the place of the body, which describe.skip would still call in order to count its tests. */
-function standIn(reason: string): void {
+/** Replaces the body, which describe.skip would still call to count its tests. */
+function skipOrFail(reason: string): void {
   const isRequired = process.env['EXPLORER_REQUIRE_DATA'] === '1'
-  if (!isRequired) sayOnce(`Skipped: ${reason}\n`)
+  if (!isRequired) printOnce(`Skipped: ${reason}\n`)
   test.skipIf(!isRequired)('the real chain data is present', () => {
     throw new Error(reason)
   })
 }
 
-const said = new Set<string>()
+const printed = new Set<string>()
 
-function sayOnce(line: string): void {
-  if (said.has(line)) return
-  said.add(line)
+function printOnce(line: string): void {
+  if (printed.has(line)) return
+  printed.add(line)
   process.stderr.write(line)
 }

@@ -1,16 +1,16 @@
 import { execFileSync } from 'node:child_process'
 import { accessSync, constants, readdirSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
-import type { User } from './guarded-process.ts'
+import type { User } from './supervised-process.ts'
 
-/** The folder that holds PostgreSQL's programs. Debian keeps them out of the search path, one folder a version. */
+/** The folder with PostgreSQL's programs. Debian keeps them out of PATH, in one folder per version. */
 export function findPostgresPrograms(): string {
   const configured = process.env['EXPLORER_POSTGRES_BIN']
   const candidates = configured === undefined ? [...debianFolders(), ...searchPath()] : [configured]
   const found = candidates.find((folder) => isProgram(join(folder, 'initdb')) && isProgram(join(folder, 'postgres')))
   if (found !== undefined) return found
   throw new Error(
-    missing('PostgreSQL (initdb and postgres)', candidates, 'or set EXPLORER_POSTGRES_BIN to their folder'),
+    missingProgram('PostgreSQL (initdb and postgres)', candidates, 'or set EXPLORER_POSTGRES_BIN to their folder'),
   )
 }
 
@@ -18,18 +18,18 @@ export function findRedisServer(): string {
   const candidates = searchPath()
   const folder = candidates.find((candidate) => isProgram(join(candidate, 'redis-server')))
   if (folder !== undefined) return join(folder, 'redis-server')
-  throw new Error(missing('redis-server', candidates))
+  throw new Error(missingProgram('redis-server', candidates))
 }
 
-/** PostgreSQL refuses to run as root; the package that brings it also brings a user of this name. */
+/** PostgreSQL refuses to run as root; its package also creates a user `postgres`. */
 export function postgresUser(): User | undefined {
   if (process.getuid?.() !== 0) return undefined
-  const ask = (flag: string) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }))
-  return { uid: ask('-u'), gid: ask('-g') }
+  const idOf = (flag: string) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }))
+  return { uid: idOf('-u'), gid: idOf('-g') }
 }
 
 const debianRoot = '/usr/lib/postgresql'
-/** The version the explorer is built for; another one is better than none. */
+/** The version that the explorer is built for; others are a fallback. */
 const preferredVersion = '15'
 
 function debianFolders(): string[] {
@@ -54,6 +54,6 @@ function isProgram(path: string): boolean {
   }
 }
 
-const missing = (what: string, lookedIn: readonly string[], otherwise = '') =>
-  `Tests need ${what} and found it nowhere in ${lookedIn.join(', ')}. ` +
+const missingProgram = (what: string, lookedIn: readonly string[], otherwise = '') =>
+  `Tests need ${what}, which was not found in ${lookedIn.join(', ')}.` +
   `Install both servers with: apt-get install postgresql-15 redis-server ${otherwise}`.trimEnd()

@@ -2,7 +2,7 @@ import { createServer } from 'node:net'
 import { expect, test } from 'vitest'
 import { freePort } from './free-port.ts'
 
-test('a free port can be listened on', async () => {
+test('returns a port that can be listened on', async () => {
   const port = await freePort()
   const server = createServer()
   const { promise, resolve, reject } = Promise.withResolvers<void>()

@@ -1,8 +1,8 @@
 import { createServer } from 'node:net'
 
 /**
- * A TCP port of 127.0.0.1 that nobody listens on at this moment. Somebody else may take it before the caller does, so
- * whoever needs to be sure tries again when listening fails.
+ * A TCP port of 127.0.0.1 that is currently free. Another process may take it before the caller does, so callers must
+ * retry when listening fails.
  */
 export async function freePort(): Promise<number> {
   const server = createServer()

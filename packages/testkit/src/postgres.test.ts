@@ -8,14 +8,14 @@ afterEach(() => {
 })
 
 describe('a throwaway PostgreSQL', { timeout: 20_000 }, () => {
-  // Other test files may be using every core, so a slow start is measured again before it counts.
+  // Other test files may use all cores, so a slow start is measured again.
   test('is ready within two seconds and leaves no directory behind', { retry: 2 }, async () => {
     const before = performance.now()
     const server = await startPostgres()
     const startMs = Math.round(performance.now() - before)
     const directoryWhileRunning = existsSync(server.directory)
     await server.stop()
-    // Once more, as happens where a test stops the server that it also disposes of.
+    // Called twice, as happens when a test stops a server that is also disposed.
     await server.stop()
     const stopMs = Math.round(performance.now() - before - startMs)
     process.stdout.write(`PostgreSQL started in ${startMs} ms and stopped in ${stopMs} ms\n`)
@@ -25,30 +25,30 @@ describe('a throwaway PostgreSQL', { timeout: 20_000 }, () => {
     expect(startMs).toBeLessThan(2000)
   })
 
-  test('answers on its address and in its directory, and counts statements', async () => {
+  test('accepts connections over TCP and over its socket, and records statement statistics', async () => {
     await using server = await startPostgres()
-    const overTcp = await ask({ connectionString: server.url }, 'SELECT 2 + 2 AS sum')
+    const overTcp = await queryRow({ connectionString: server.url }, 'SELECT 2 + 2 AS sum')
     expect(overTcp).toEqual([{ sum: 4 }])
     const overSocket = { host: server.directory, port: server.port, user: 'postgres', database: 'postgres' }
-    expect(await ask(overSocket, 'CREATE EXTENSION pg_stat_statements')).toEqual([])
-    const counted = "SELECT count(*)::int AS n FROM pg_stat_statements WHERE query LIKE 'CREATE EXTENSION%'"
-    expect(await ask(overSocket, counted)).toEqual([{ n: 1 }])
+    expect(await queryRow(overSocket, 'CREATE EXTENSION pg_stat_statements')).toEqual([])
+    const counters = "SELECT count(*)::int AS n FROM pg_stat_statements WHERE query LIKE 'CREATE EXTENSION%'"
+    expect(await queryRow(overSocket, counters)).toEqual([{ n: 1 }])
   })
 
-  test('takes a level of write-ahead log that a replica can follow, and further settings', async () => {
+  test('accepts a WAL level for replicas, and further settings', async () => {
     await using server = await startPostgres({ walLevel: 'replica', settings: { work_mem: '7MB' } })
     const sql = "SELECT current_setting('wal_level') AS level, current_setting('work_mem') AS memory"
-    expect(await ask({ connectionString: server.url }, sql)).toEqual([{ level: 'replica', memory: '7MB' }])
+    expect(await queryRow({ connectionString: server.url }, sql)).toEqual([{ level: 'replica', memory: '7MB' }])
   })
 
-  test('that is restarted is another process at the same address with the same rows, and leaves nothing behind', async () => {
+  test('keeps address and rows after a restart, with a new process, and leaves nothing behind', async () => {
     const server = await startPostgres()
     const { pid, port } = server
     const config = { connectionString: server.url }
-    await ask(config, 'CREATE TABLE notes AS SELECT 7 AS note')
+    await queryRow(config, 'CREATE TABLE notes AS SELECT 7 AS note')
     await server.restart()
     await server.restart()
-    expect(await ask(config, 'SELECT note FROM notes')).toEqual([{ note: 7 }])
+    expect(await queryRow(config, 'SELECT note FROM notes')).toEqual([{ note: 7 }])
     expect(server.port).toBe(port)
     const last = server.pid
     expect(last).not.toBe(pid)
@@ -57,26 +57,26 @@ describe('a throwaway PostgreSQL', { timeout: 20_000 }, () => {
     expect(existsSync(server.directory)).toBe(false)
   })
 
-  test('has a port of its own when two run at the same time', async () => {
+  test('uses different ports for two servers', async () => {
     const servers = await Promise.all([startPostgres(), startPostgres()])
     const ports = new Set(servers.map((server) => server.port))
     await Promise.all(servers.map(async (server) => server.stop()))
     expect(ports.size).toBe(2)
   })
 
-  test('that cannot start says why, in the words of its own log', async () => {
+  test('reports its log when it cannot start', async () => {
     await expect(startPostgres({ settings: { no_such_setting: 'on' } })).rejects.toThrow(
       /postgres did not start.*unrecognized configuration parameter "no_such_setting"/s,
     )
   })
 
-  test('that is not installed says what to install', async () => {
+  test('reports what to install when it is missing', async () => {
     vi.stubEnv('EXPLORER_POSTGRES_BIN', '/nowhere')
     await expect(startPostgres()).rejects.toThrow('apt-get install postgresql-15 redis-server')
   })
 })
 
-async function ask(config: ClientConfig, sql: string): Promise<unknown[]> {
+async function queryRow(config: ClientConfig, sql: string): Promise<unknown[]> {
   const client = new Client(config)
   await client.connect()
   const { rows } = await client.query<Record<string, unknown>>(sql)

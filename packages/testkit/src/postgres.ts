@@ -13,13 +13,13 @@ import {
 import { startThrowaway } from './throwaway-server.ts'
 
 export interface PostgresOptions {
-  /** `replica` lets `startReplica` make a standby of this server; `minimal` loads tables faster. */
+  /** `replica` allows `startReplica` to create a standby of this server; `minimal` loads tables faster. */
   walLevel?: WalLevel
-  /** More server settings; they win over the ones given here. */
+  /** Additional server settings; they override the defaults. */
   settings?: PostgresSettings
 }
 
-/** An empty PostgreSQL of its own for one test or test file, on 127.0.0.1 and gone when this process is. */
+/** Starts an empty PostgreSQL for one test or test file, on 127.0.0.1; it ends with this process. */
 export async function startPostgres(options: PostgresOptions = {}): Promise<ThrowawayPostgres> {
   const { walLevel = 'minimal', settings = {} } = options
   const programs = findPostgresPrograms()
@@ -28,12 +28,12 @@ export async function startPostgres(options: PostgresOptions = {}): Promise<Thro
     user: postgresUser(),
     commandFor: (directory, port) => ({
       prepare: [join(programs, 'initdb'), ...initArguments(directory)],
-      run: [join(programs, 'postgres'), ...serverArguments(directory, port, walLevel, settings)],
+      run: [join(programs, 'postgres'), ...serverArguments(directory, port, { walLevel, settings })],
       stopSignal: STOP_SIGNAL,
     }),
     isReady,
   })
-  // A copy would hold on to the process id of the first start.
+  // A spread copy would freeze the `pid` getter at the first process id.
   return Object.assign(server, { url: urlAt(server.port), settings })
 }
 

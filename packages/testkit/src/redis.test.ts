@@ -8,7 +8,7 @@ afterEach(() => {
 })
 
 describe('a throwaway Redis', { timeout: 20_000 }, () => {
-  // Other test files may be using every core, so a slow start is measured again before it counts.
+  // Other test files may use all cores, so a slow start is measured again.
   test('is ready within two seconds and leaves no directory behind', { retry: 2 }, async () => {
     const before = performance.now()
     const server = await startRedis()
@@ -23,7 +23,7 @@ describe('a throwaway Redis', { timeout: 20_000 }, () => {
     expect(startMs).toBeLessThan(2000)
   })
 
-  test('keeps what it is given', async () => {
+  test('stores values', async () => {
     await using server = await startRedis()
     const client = new Redis(server.url)
     await client.set('height', '1795968')
@@ -31,14 +31,14 @@ describe('a throwaway Redis', { timeout: 20_000 }, () => {
     client.disconnect()
   })
 
-  test('has a port of its own when two run at the same time', async () => {
+  test('uses different ports for two servers', async () => {
     const servers = await Promise.all([startRedis(), startRedis()])
     const ports = new Set(servers.map((server) => server.port))
     await Promise.all(servers.map(async (server) => server.stop()))
     expect(ports.size).toBe(2)
   })
 
-  test('that is not installed says what to install', async () => {
+  test('reports what to install when it is missing', async () => {
     vi.stubEnv('PATH', '/nowhere')
     await expect(startRedis()).rejects.toThrow('apt-get install postgresql-15 redis-server')
   })

@@ -7,14 +7,14 @@ export interface ThrowawayRedis extends ThrowawayServer {
   url: string
 }
 
-/** An empty Redis of its own for one test or test file, on 127.0.0.1 and gone when this process is. */
+/** Starts an empty Redis for one test or test file, on 127.0.0.1; it ends with this process. */
 export async function startRedis(): Promise<ThrowawayRedis> {
   const program = findRedisServer()
   const server = await startThrowaway({
     name: 'redis',
     commandFor: (directory, port) => ({
       run: [program, ...serverArguments(directory, port)],
-      // It keeps nothing on disk, so there is nothing to finish.
+      // It stores nothing on disk, so it needs no orderly shutdown.
       stopSignal: 'KILL',
     }),
     isReady,
@@ -38,7 +38,7 @@ function serverArguments(directory: string, port: number): string[] {
   return Object.entries(settings).flatMap(([name, value]) => [`--${name}`, value])
 }
 
-/** Asked over the socket in its own directory: on the port, another server might answer. */
+/** Checked over the socket in its own directory: another server might answer on the port. */
 async function isReady(directory: string): Promise<boolean> {
   const { promise, resolve } = Promise.withResolvers<boolean>()
   const socket = connect(socketIn(directory), () => socket.write('PING\r\n'))

@@ -2,12 +2,12 @@ import { existsSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createPool, type Pool } from '@ergo-explorer/db'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { type ADatabase, type Databases, startDatabases } from './databases.ts'
+import { type ThrowawayDatabase, type ThrowawayDatabases, startDatabases } from './databases.ts'
 import { startPostgres } from './postgres.ts'
 import { startReplica, type ThrowawayReplica } from './replica.ts'
 
-let databases: Databases
-let primary: ADatabase
+let databases: ThrowawayDatabases
+let primary: ThrowawayDatabase
 let server: ThrowawayReplica
 let replica: Pool
 
@@ -25,8 +25,8 @@ afterAll(async () => {
   await databases[Symbol.asyncDispose]()
 })
 
-/** The same database at another server. */
-function poolOf({ url }: { readonly url: string }, { url: path }: ADatabase): Pool {
+/** The same database on another server. */
+function poolOf({ url }: { readonly url: string }, { url: path }: ThrowawayDatabase): Pool {
   return createPool({ url: url.replace(/\/postgres$/, new URL(path).pathname), max: 1, applicationName: 'test' })
 }
 
@@ -37,29 +37,29 @@ async function notesIn(pool: Pool): Promise<string[]> {
   return rows.map(({ note }) => note)
 }
 
-const untilReplicaHas = (notes: readonly string[]) =>
+const waitForNotes = (notes: readonly string[]) =>
   vi.waitFor(async () => expect(await notesIn(replica)).toEqual(notes), { timeout: 10_000, interval: 10 })
 
-test('what is written to the primary appears on its replica, a database made later included', async () => {
+test('writes to the primary appear on the replica, including databases created later', async () => {
   await write('a')
-  await untilReplicaHas(['a'])
-  await using later = await databases.create()
-  const there = poolOf(server, later)
-  const tables = () => there.query('SELECT height FROM checkpoint')
+  await waitForNotes(['a'])
+  await using afterResume = await databases.create()
+  const onReplica = poolOf(server, afterResume)
+  const tables = () => onReplica.query('SELECT height FROM checkpoint')
   await vi.waitFor(async () => expect((await tables()).rows).toEqual([]), { timeout: 10_000, interval: 10 })
-  await there.end()
+  await onReplica.end()
 })
 
-test('a replica has the settings of its primary and is not to be written to', async () => {
+test('has the settings of its primary and is read-only', async () => {
   expect((await replica.query("SELECT current_setting('max_connections') AS most")).rows).toEqual([{ most: '150' }])
   await expect(replica.query("INSERT INTO notes VALUES ('mine')")).rejects.toThrow('in a read-only transaction')
 })
 
-test('while replay is paused nothing new appears; once it goes on, all of it does', async () => {
+test('shows nothing new while replay is paused, and everything after it resumes', async () => {
   await server.pauseReplay()
   const seen = await notesIn(replica)
   await write('b')
-  // It has been received, so that only the pause can be why it is not seen.
+  // The replica has received it, so only the pause can hide it.
   const { rows } = await primary.pool.query<{ at: string }>('SELECT pg_current_wal_insert_lsn()::text AS at')
   const hasArrived = 'SELECT pg_last_wal_receive_lsn() >= $1::pg_lsn AS arrived'
   await vi.waitFor(
@@ -72,10 +72,10 @@ test('while replay is paused nothing new appears; once it goes on, all of it doe
   await sleep(100)
   expect(await notesIn(replica)).toEqual(seen)
   await server.resumeReplay()
-  await untilReplicaHas([...seen, 'b'])
+  await waitForNotes([...seen, 'b'])
 })
 
-test('a replica that is disposed of leaves nothing behind, and a primary that works', async () => {
+test('leaves nothing behind after disposal, and the primary keeps working', async () => {
   const other = await startReplica(databases.server)
   expect(other.port).not.toBe(server.port)
   await other[Symbol.asyncDispose]()
@@ -84,7 +84,7 @@ test('a replica that is disposed of leaves nothing behind, and a primary that wo
   expect(await notesIn(primary.pool)).toContain('c')
 })
 
-test('of a server that writes too little down there is no replica, and the reason is told', async () => {
+test('reports that a primary with minimal WAL cannot have a replica', async () => {
   await using minimal = await startPostgres()
   await expect(startReplica(minimal)).rejects.toThrow(/replica did not start.*max_wal_senders/s)
 })

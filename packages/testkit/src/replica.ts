@@ -6,15 +6,15 @@ import { dataIn, isReady, serverArguments, STOP_SIGNAL, type ThrowawayPostgres, 
 import { startThrowaway, type ThrowawayServer } from './throwaway-server.ts'
 
 export interface ThrowawayReplica extends ThrowawayServer {
-  /** Of the database `postgres`; every database of the primary is reached by its own path. */
+  /** URL of the database `postgres`; other databases of the primary have their own path. */
   url: string
-  /** From when this resolves on, nothing new is to be seen; it is received all the same. */
+  /** After this resolves, no new data becomes visible; it is still received. */
   pauseReplay(): Promise<void>
-  /** Lets it catch up. */
+  /** Resumes replay. */
   resumeReplay(): Promise<void>
 }
 
-/** A PostgreSQL that can only be read and follows another one, which has to have a `walLevel` of `replica`. */
+/** Starts a read-only PostgreSQL that follows a primary, which must have `walLevel` `replica`. */
 export async function startReplica(primary: ThrowawayPostgres): Promise<ThrowawayReplica> {
   const programs = findPostgresPrograms()
   const server = await startThrowaway({
@@ -22,7 +22,10 @@ export async function startReplica(primary: ThrowawayPostgres): Promise<Throwawa
     user: postgresUser(),
     commandFor: (directory, port) => ({
       prepare: [join(programs, 'pg_basebackup'), ...copyArguments(directory, primary)],
-      run: [join(programs, 'postgres'), ...serverArguments(directory, port, 'replica', primary.settings)],
+      run: [
+        join(programs, 'postgres'),
+        ...serverArguments(directory, port, { walLevel: 'replica', settings: primary.settings }),
+      ],
       stopSignal: STOP_SIGNAL,
     }),
     isReady,
@@ -32,7 +35,7 @@ export async function startReplica(primary: ThrowawayPostgres): Promise<Throwawa
     url,
     pauseReplay: () => pauseReplay(url),
     async resumeReplay() {
-      await ask(url, 'SELECT pg_wal_replay_resume()')
+      await queryRow(url, 'SELECT pg_wal_replay_resume()')
     },
   })
 }
@@ -42,20 +45,21 @@ const copyArguments = (directory: string, primary: ThrowawayPostgres) => [
   `--port=${primary.port}`,
   '--username=postgres',
   `--pgdata=${dataIn(directory)}`,
-  // Also writes down whom to follow.
+  // Also writes the connection to the primary.
   '--write-recovery-conf',
-  // Otherwise the primary takes minutes over the checkpoint that a copy begins with.
+  // Without it the primary spreads the initial checkpoint over minutes.
   '--checkpoint=fast',
   '--no-sync',
 ]
 
-/** A request at first: what is being replayed is finished. */
+/** The pause takes effect after the record that is being replayed. */
 async function pauseReplay(url: string): Promise<void> {
-  await ask(url, 'SELECT pg_wal_replay_pause()')
-  while ((await ask(url, 'SELECT pg_get_wal_replay_pause_state() AS state'))?.['state'] !== 'paused') await sleep(5)
+  await queryRow(url, 'SELECT pg_wal_replay_pause()')
+  while ((await queryRow(url, 'SELECT pg_get_wal_replay_pause_state() AS state'))?.['state'] !== 'paused')
+    await sleep(5)
 }
 
-async function ask(url: string, sql: string): Promise<Record<string, unknown> | undefined> {
+async function queryRow(url: string, sql: string): Promise<Record<string, unknown> | undefined> {
   const client = await connect({ url, applicationName: 'test' })
   try {
     return (await client.query<Record<string, unknown>>(sql)).rows[0]

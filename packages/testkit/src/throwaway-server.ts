@@ -4,37 +4,37 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { freePort } from './free-port.ts'
-import { type GuardedCommand, PID_FILE } from './guard-script.ts'
-import { type GuardedProcess, startGuarded, type User } from './guarded-process.ts'
+import { type SupervisedCommand, PID_FILE } from './supervisor-script.ts'
+import { type SupervisedProcess, startSupervised, type User } from './supervised-process.ts'
 
 export interface ThrowawayServer extends AsyncDisposable {
   port: number
-  /** Holds the server's files, its `log` and its unix socket. */
+  /** Contains the server's files, its `log` and its unix socket. */
   directory: string
-  /** Of the process that serves now. */
+  /** Of the current server process. */
   readonly pid: number
-  /** Ends the server in an orderly way, starts it again at the same place and waits until it answers. */
+  /** Restarts the server in an orderly way with the same port and directory, and waits until it is ready. */
   restart: () => Promise<void>
   /** Ends the server and removes its directory. May be called more than once. */
   stop: () => Promise<void>
 }
 
-export interface ServerPlan {
-  /** For the directory's name and for error messages. */
+export interface ServerOptions {
+  /** Used in the directory name and in error messages. */
   name: string
   user?: User | undefined
-  commandFor: (directory: string, port: number) => Omit<GuardedCommand, 'directory'>
+  commandFor: (directory: string, port: number) => Omit<SupervisedCommand, 'directory'>
   isReady: (directory: string) => boolean | Promise<boolean>
 }
 
-/** Starts a server in a directory and on a port of its own, and waits until it answers. */
-export async function startThrowaway(plan: ServerPlan): Promise<ThrowawayServer> {
+/** Starts a server in its own directory and on its own port, and waits until it is ready. */
+export async function startThrowaway(options: ServerOptions): Promise<ThrowawayServer> {
   for (let attempt = 1; ; attempt += 1) {
-    const outcome = await tryOnce(plan)
+    const outcome = await tryOnce(options)
     if (outcome.ok) return outcome.server
-    // A free port is only free until somebody takes it.
+    // Another process may take a free port first.
     const isPortTaken = /address already in use/i.test(outcome.log)
-    if (!isPortTaken || attempt === attempts) throw new Error(`${plan.name} did not start. Its log:\n${outcome.log}`)
+    if (!isPortTaken || attempt === attempts) throw new Error(`${options.name} did not start. Its log:\n${outcome.log}`)
   }
 }
 
@@ -44,14 +44,14 @@ const pollMs = 5
 
 type Outcome = { ok: true; server: ThrowawayServer } | { ok: false; log: string }
 
-async function tryOnce({ name, user, commandFor, isReady }: ServerPlan): Promise<Outcome> {
+async function tryOnce({ name, user, commandFor, isReady }: ServerOptions): Promise<Outcome> {
   const port = await freePort()
   const directory = join(tmpdir(), `ergo-explorer-${name}-${randomUUID()}`)
-  const guarded = await startGuarded({ ...commandFor(directory, port), directory }, user)
-  const { stop } = guarded
+  const supervised = await startSupervised({ ...commandFor(directory, port), directory }, user)
+  const { stop } = supervised
   const readLog = () => readFileSync(join(directory, 'log'), 'utf8')
   const becomesReadyHere = (pid: number | undefined) => becomesReady(pid, () => isReady(directory))
-  let { pid } = guarded
+  let { pid } = supervised
   if (pid === undefined || !(await becomesReadyHere(pid))) {
     const log = readLog()
     await stop()
@@ -65,7 +65,7 @@ async function tryOnce({ name, user, commandFor, isReady }: ServerPlan): Promise
       return pid ?? first
     },
     async restart() {
-      pid = await restarted(guarded, directory, pid)
+      pid = await restarted(supervised, directory, pid)
       if (!(await becomesReadyHere(pid))) throw new Error(`${name} did not start again. Its log:\n${readLog()}`)
     },
     stop,
@@ -74,8 +74,8 @@ async function tryOnce({ name, user, commandFor, isReady }: ServerPlan): Promise
   return { ok: true, server }
 }
 
-/** The process id after a restart; the old one where the server does not end. */
-async function restarted({ restart }: GuardedProcess, directory: string, before: number | undefined) {
+/** The process id after a restart; the old one when the server does not end. */
+async function restarted({ restart }: SupervisedProcess, directory: string, before: number | undefined) {
   const deadline = performance.now() + startTimeoutMs
   const now = () => Number(readFileSync(join(directory, PID_FILE), 'utf8'))
   restart()

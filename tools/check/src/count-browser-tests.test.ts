@@ -7,7 +7,7 @@ import { countBrowserTests } from './count-browser-tests.ts'
 const folder = mkdtempSync(join(tmpdir(), 'count-browser-tests-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
-test('tests that passed and failed are counted, and failures are named with their reason', () => {
+test('counts passed and failed tests and lists failures with their reason', () => {
   const file = join(folder, 'report.json')
   const spec = (title: string, status: string, ...tries: string[]) => ({
     title,
@@ -28,22 +28,22 @@ test('tests that passed and failed are counted, and failures are named with thei
     passed: 2,
     failed: 1,
     failures: ['a.spec.ts: [T01] two\n     Two is not one\n     at'],
-    unsteady: ['a.spec.ts: three\n     Too late'],
+    flaky: ['a.spec.ts: three\n     Too late'],
   })
 })
 
-test('a run that was stopped has failed', () => {
+test('counts an aborted run as failed', () => {
   const file = join(folder, 'stopped.json')
   const stats = { expected: 0, unexpected: 0, flaky: 0 }
   writeFileSync(file, JSON.stringify({ stats, errors: [{ message: 'No' }], suites: [] }))
   expect(countBrowserTests(file)).toEqual({
     passed: 0,
     failed: 1,
-    failures: ['the run of browser tests\n     No'],
-    unsteady: [],
+    failures: ['browser test run\n     No'],
+    flaky: [],
   })
 })
 
-test('no report is no count', () => {
+test('returns undefined without a report', () => {
   expect(countBrowserTests(join(folder, 'none.json'))).toBeUndefined()
 })

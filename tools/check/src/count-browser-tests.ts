@@ -9,7 +9,7 @@ interface Failure {
 interface Spec {
   readonly title: string
   readonly file: string
-  /** One for each project; its results are its tries. */
+  /** One entry per project. Its results are the attempts. */
   readonly tests: readonly {
     readonly status: 'expected' | 'unexpected' | 'flaky' | 'skipped'
     readonly results: readonly { readonly errors: readonly Failure[] }[]
@@ -24,13 +24,13 @@ interface Suite {
 interface Report {
   readonly stats: { readonly expected: number; readonly unexpected: number; readonly flaky: number }
   readonly suites: readonly Suite[]
-  /** What stopped the run itself. */
+  /** Errors that aborted the run. */
   readonly errors: readonly Failure[]
 }
 
-const UNKNOWN = 'no reason is known'
+const UNKNOWN_REASON = 'unknown reason'
 
-/** What Playwright's JSON report says, or undefined when it wrote none. */
+/** Reads the test counts from Playwright's JSON report. Returns undefined if there is none. */
 export function countBrowserTests(report: string): TestCounts | undefined {
   if (!existsSync(report)) return undefined
   const { stats, suites, errors } = JSON.parse(readFileSync(report, 'utf8')) as Report
@@ -39,10 +39,10 @@ export function countBrowserTests(report: string): TestCounts | undefined {
     passed: stats.expected + stats.flaky,
     failed: stats.unexpected + errors.length,
     failures: [
-      ...errors.map(({ message = UNKNOWN }) => `the run of browser tests\n${firstLines(message)}`),
-      ...specs.flatMap((spec) => namesOf(spec, 'unexpected')),
+      ...errors.map(({ message = UNKNOWN_REASON }) => `browser test run\n${firstLines(message)}`),
+      ...specs.flatMap((spec) => describeFailures(spec, 'unexpected')),
     ],
-    unsteady: specs.flatMap((spec) => namesOf(spec, 'flaky')),
+    flaky: specs.flatMap((spec) => describeFailures(spec, 'flaky')),
   }
 }
 
@@ -50,9 +50,9 @@ function specsIn({ specs, suites = [] }: Suite): readonly Spec[] {
   return [...specs, ...suites.flatMap((suite) => specsIn(suite))]
 }
 
-function namesOf({ file, title, tests }: Spec, status: 'unexpected' | 'flaky'): string[] {
+function describeFailures({ file, title, tests }: Spec, status: 'unexpected' | 'flaky'): string[] {
   const errors = tests
     .filter((test) => test.status === status)
-    .map(({ results }) => results.flatMap((result) => result.errors)[0]?.message ?? UNKNOWN)
+    .map(({ results }) => results.flatMap((result) => result.errors)[0]?.message ?? UNKNOWN_REASON)
   return errors.map((message) => `${file}: ${title}\n${firstLines(message)}`)
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { countTests } from './count-tests.ts'
 
-test('failed tests and files that could not be loaded are counted and named with their reason', () => {
+test('counts failed tests and files that could not be loaded, with their reason', () => {
   const folder = mkdtempSync(join(tmpdir(), 'count-tests-'))
   const report = join(folder, 'report.json')
   const testResults = [

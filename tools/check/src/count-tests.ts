@@ -4,10 +4,10 @@ import { firstLines } from './first-lines.ts'
 export interface TestCounts {
   readonly passed: number
   readonly failed: number
-  /** Named with their reason, so that a failure that does not come back can still be looked for. */
+  /** Includes the reason, so that a failure that cannot be reproduced can still be investigated. */
   readonly failures: readonly string[]
-  /** Passed, but not at once. */
-  readonly unsteady?: readonly string[]
+  /** Passed only after a retry. */
+  readonly flaky?: readonly string[]
 }
 
 interface Report {
@@ -27,7 +27,7 @@ interface Report {
   }[]
 }
 
-/** What a test runner's JSON report says, or undefined when it wrote none. */
+/** Reads the test counts from Vitest's JSON report. Returns undefined if there is none. */
 export function countTests(report: string): TestCounts | undefined {
   if (!existsSync(report)) return undefined
   const { numPassedTests, numFailedTests, numFailedTestSuites, testResults } = JSON.parse(
@@ -37,7 +37,7 @@ export function countTests(report: string): TestCounts | undefined {
     .filter(({ status }) => status === 'failed')
     .flatMap(({ name, message, assertionResults }) => {
       const failed = assertionResults.filter(({ status }) => status === 'failed')
-      // A file that could not be loaded holds no failed test, yet it has failed.
+      // A file that could not be loaded contains no failed test but counts as failed.
       if (failed.length === 0) return [`${name}\n${firstLines(message)}`]
       return failed.map(
         ({ fullName, failureMessages }) => `${name}: ${fullName}\n${firstLines(failureMessages.join('\n'))}`,

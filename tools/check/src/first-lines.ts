@@ -1,13 +1,13 @@
 import { stripVTControlCharacters } from 'node:util'
 
-const LINES = 6
+const MAX_LINES = 6
 
-/** Why something failed, short enough for the end of a long log and without the colours of a terminal. */
+/** Shortens an error message for the summary and removes terminal colours. */
 export function firstLines(text: string): string {
   const lines = stripVTControlCharacters(text).split('\n')
   return lines
     .filter((line) => line.trim() !== '')
-    .slice(0, LINES)
+    .slice(0, MAX_LINES)
     .map((line) => `     ${line}`)
     .join('\n')
 }

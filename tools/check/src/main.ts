@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { closeSync, openSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { realData } from '@ergo-explorer/testkit/real-data'
-import { BESIDE_EACH_OTHER, ONE_BY_ONE, ROOT, SCRATCH, type Step } from './steps.ts'
+import { PARALLEL_STEPS, SEQUENTIAL_STEPS, ROOT, SCRATCH_DIRECTORY, type Step } from './steps.ts'
 
 const data = realData()
 let passed = 0
@@ -10,12 +10,12 @@ let failed = 0
 const lines: string[] = []
 const failures: string[] = []
 
-for (const step of ONE_BY_ONE) await run(step, 'inherit')
+for (const step of SEQUENTIAL_STEPS) await run(step, 'inherit')
 await Promise.all(
-  BESIDE_EACH_OTHER.map(async (steps, i) => {
-    const log = join(SCRATCH, `${i}.log`)
+  PARALLEL_STEPS.map(async (steps, i) => {
+    const log = join(SCRATCH_DIRECTORY, `${i}.log`)
     for (const step of steps) {
-      // What two say at once would be read by nobody.
+      // Parallel output would be mixed up, so each step is printed when it has finished.
       const output = openSync(log, 'w')
       await run(step, output)
       closeSync(output)
@@ -23,7 +23,7 @@ await Promise.all(
     }
   }),
 )
-rmSync(SCRATCH, { recursive: true })
+rmSync(SCRATCH_DIRECTORY, { recursive: true })
 
 console.log(`\n${[...lines, ...failures].join('\n')}\n`)
 console.log(`${passed} passed, ${failed} failed`)
@@ -40,11 +40,11 @@ async function run({ name, command, env, count, needsRealData }: Step, output: '
   const child = spawn(program, args, { cwd: ROOT, stdio: ['ignore', output, output], env: { ...process.env, ...env } })
   const status = await new Promise<number | null>((resolve) => child.on('close', resolve).on('error', () => resolve(1)))
   const counts = count?.()
-  // A runner that dies before it reports has failed, whatever it had counted.
+  // A runner that crashes before it writes its report counts as failed.
   passed += counts?.passed ?? (status === 0 ? 1 : 0)
   failed += status === 0 ? 0 : Math.max(1, counts?.failed ?? 1)
   for (const failure of counts?.failures ?? []) failures.push(`FAIL ${failure}`)
-  for (const test of counts?.unsteady ?? []) failures.push(`UNSTEADY ${test}`)
+  for (const test of counts?.flaky ?? []) failures.push(`FLAKY ${test}`)
   const seconds = ((performance.now() - start) / 1000).toFixed(1)
   lines.push(`${status === 0 ? 'ok  ' : 'FAIL'} ${name.padEnd(14)} ${seconds.padStart(6)} s`)
 }

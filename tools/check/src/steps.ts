@@ -8,20 +8,21 @@ export interface Step {
   readonly name: string
   readonly command: readonly string[]
   readonly env?: Readonly<Record<string, string>>
-  /** How many tests passed and failed, once it has run; a step without counts as one. */
+  /** Reads the test counts after the run. A step without it counts as one test. */
   readonly count?: () => TestCounts | undefined
-  /** Left out, and said so, where the recorded blocks are not at hand. */
+  /** Skipped with a message if the recorded blocks are not available. */
   readonly needsRealData?: boolean
 }
 
 export const ROOT = join(import.meta.dirname, '../../..')
-export const SCRATCH = mkdtempSync(join(tmpdir(), 'explorer-check-'))
-const report = join(SCRATCH, 'vitest.json')
+export const SCRATCH_DIRECTORY = mkdtempSync(join(tmpdir(), 'explorer-check-'))
+const report = join(SCRATCH_DIRECTORY, 'vitest.json')
 
-/** These use all that a machine has, or read what an earlier one has written. */
-export const ONE_BY_ONE: readonly Step[] = [
+/** These steps use the whole machine or read the output of an earlier one. */
+export const SEQUENTIAL_STEPS: readonly Step[] = [
   { name: 'format', command: ['pnpm', 'format:check'] },
   { name: 'lint', command: ['pnpm', 'lint'] },
+  { name: 'language', command: ['pnpm', 'language'] },
   { name: 'typecheck', command: ['pnpm', 'typecheck'] },
   { name: 'unused code', command: ['pnpm', 'exec', 'knip'] },
   { name: 'build', command: ['pnpm', 'build'] },
@@ -31,26 +32,26 @@ export const ONE_BY_ONE: readonly Step[] = [
     count: () => countTests(report),
   },
   { name: 'e2e', command: ['pnpm', 'e2e'], count: () => countBrowserTests(join(ROOT, '.cache/e2e-report.json')) },
-  // It reads what the tests above have reported.
+  // Reads the report of the test step.
   { name: 'spec', command: ['pnpm', 'spec'], env: { EXPLORER_TEST_REPORT: report } },
-  // What a phone would notice at once, in one language. `pnpm harness` alone also takes the API away, plants hostile
-  // texts and speaks all four, which takes too long here.
+  // The most important checks in one language. The full `pnpm harness` also runs without the API, with hostile texts
+  // and in all four languages, which takes too long here.
   {
     name: 'harness',
     command: ['pnpm', 'harness', '--quick', '--languages', 'en', '--only', 'no-script,bytes,console,axe'],
   },
-  // What only the registry knows changes without us; it is asked every night.
+  // Registry data changes without a commit, so the nightly run checks it.
   { name: 'supply', command: ['pnpm', 'supply', '--offline'] },
   { name: 'security', command: ['pnpm', 'security'] },
   { name: 'docs:commands', command: ['pnpm', 'docs:commands'] },
-  // The production set behind its proxy: what is shipped, run as it is shipped.
+  // Runs the production set behind its proxy, as it is deployed.
   { name: 'rehearse', command: ['pnpm', 'rehearse', 'smoke', 'restore'] },
   { name: 'conformance', command: ['pnpm', 'conformance'] },
   { name: 'fuzz', command: ['pnpm', 'fuzz', '--requests', '6000'] },
 ]
 
-/** Each of these is busy with one thing at a time, so that two of them go on beside each other. */
-export const BESIDE_EACH_OTHER: readonly (readonly Step[])[] = [
+/** Each of these steps uses about one core, so two run in parallel. */
+export const PARALLEL_STEPS: readonly (readonly Step[])[] = [
   [
     { name: 'plans', command: ['pnpm', 'plans', '--blocks', '20000'] },
     { name: 'holdings', command: ['pnpm', 'holdings'] },

@@ -1,28 +1,28 @@
-import type { Outcome } from './check/run-cases.ts'
+import type { CaseOutcome } from './check/run-cases.ts'
 
-const MOST_FAULTS = 5
+const MAX_FAULTS = 5
 
-export const isRight = ({ faults }: Outcome): boolean => faults.length === 0
+export const hasPassed = ({ faults }: CaseOutcome): boolean => faults.length === 0
 
-export const countRight = (outcomes: readonly Outcome[]): number => outcomes.filter(isRight).length
+export const countPassed = (outcomes: readonly CaseOutcome[]): number => outcomes.filter(hasPassed).length
 
-/** A line for the client, one for each limit of its own, and what is wrong. */
-export function formatOutcomes(client: string, outcomes: readonly Outcome[]): string {
+/** One line for the client, one for each of its limitations, and the failures. */
+export function formatOutcomes(client: string, outcomes: readonly CaseOutcome[]): string {
   const values = outcomes.reduce((sum, outcome) => sum + outcome.values, 0)
-  const limits = [...new Set(outcomes.flatMap(({ limit }) => limit ?? []))]
+  const limitations = [...new Set(outcomes.flatMap(({ limitation }) => limitation ?? []))]
   return [
     `${client}: ${outcomes.length} operations called, ${values} values compared`,
-    ...limits.map((limit) => `  ${limit}: ${namesOf(outcomes, limit)}`),
-    ...outcomes.filter((outcome) => !isRight(outcome)).flatMap(formatFaults),
+    ...limitations.map((limitation) => `  ${limitation}: ${formatLimitation(outcomes, limitation)}`),
+    ...outcomes.filter((outcome) => !hasPassed(outcome)).flatMap(formatFaults),
   ].join('\n')
 }
 
-function namesOf(outcomes: readonly Outcome[], limit: string): string {
-  const names = outcomes.filter((outcome) => outcome.limit === limit).map(({ method }) => method)
-  return `${names.length} answers arrive as text, which is right (${names.join(', ')})`
+function formatLimitation(outcomes: readonly CaseOutcome[], limitation: string): string {
+  const names = outcomes.filter((outcome) => outcome.limitation === limitation).map(({ method }) => method)
+  return `${names.length} responses arrive as text, as expected (${names.join(', ')})`
 }
 
-function formatFaults({ method, faults }: Outcome): string[] {
-  const more = faults.length > MOST_FAULTS ? [`    and ${faults.length - MOST_FAULTS} more`] : []
-  return [`  ${method}`, ...faults.slice(0, MOST_FAULTS).map((fault) => `    ${fault}`), ...more]
+function formatFaults({ method, faults }: CaseOutcome): string[] {
+  const more = faults.length > MAX_FAULTS ? [`    and ${faults.length - MAX_FAULTS} more`] : []
+  return [`  ${method}`, ...faults.slice(0, MAX_FAULTS).map((fault) => `    ${fault}`), ...more]
 }

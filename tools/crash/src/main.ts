@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { crash } from './crash.ts'
+import { runCrashTest } from './crash-test.ts'
 import { Report } from './report.ts'
 
 const { values } = parseArgs({
@@ -9,15 +9,15 @@ if (!/^[1-9]\d{0,4}$/.test(values.kills)) {
   console.error('usage: pnpm crash [--kills N] [--seed WORD]')
   process.exitCode = 2
 } else {
-  // Ending in an orderly way takes the indexer along.
+  // A regular exit also kills the indexer process.
   for (const name of ['SIGINT', 'SIGTERM'] as const) process.once(name, () => process.exit(1))
   const report = new Report((line) => console.log(line))
   try {
-    await crash(Number(values.kills), values.seed, report)
+    await runCrashTest(Number(values.kills), values.seed, report)
     process.exitCode = report.isClean ? 0 : 1
   } catch (error) {
     console.error(error)
     process.exitCode = 1
   }
-  report.summarise()
+  report.printSummary()
 }

@@ -1,9 +1,9 @@
 import type { Fault, Finding } from './check/finding.ts'
-import type { Outcome } from './life.ts'
-import type { Catalogue } from './points/catalogue.ts'
-import { type Phase, PHASES } from './wire/narrator.ts'
+import type { KillResult } from './index-run.ts'
+import type { StatementCatalogue } from './kill-points/statement-catalogue.ts'
+import { type Phase, PHASES } from './wire/statement-tracker.ts'
 
-/** Counts what happened, and says it. */
+/** Counts and prints kills and findings. */
 export class Report {
   readonly #print: (line: string) => void
   readonly #points = new Set<string>()
@@ -17,29 +17,29 @@ export class Report {
     this.#print = print
   }
 
-  learned(catalogue: Catalogue): void {
-    const sizes = PHASES.map((phase) => ({ phase, size: catalogue.of(phase).length }))
+  printCatalogue(catalogue: StatementCatalogue): void {
+    const sizes = PHASES.map((phase) => ({ phase, size: catalogue.inPhase(phase).length }))
     const all = sizes.reduce((sum, { size }) => sum + size, 0)
     const parts = sizes.map(({ phase, size }) => `${size} ${phase}`).join(', ')
-    this.#print(`${all} statements to be killed at: ${parts}`)
+    this.#print(`${all} statements available as kill points: ${parts}`)
   }
 
-  killed({ death: { phase, label, moment }, findings }: Outcome): void {
+  addKill({ killEvent: { phase, label, moment }, findings }: KillResult): void {
     const point = `${phase}: ${moment} ${label}`
-    if (moment === 'at random, last seen') this.#atRandom++
+    if (moment === 'at a random time, last statement') this.#atRandom++
     else this.#points.add(point)
     this.#kills.set(phase, (this.#kills.get(phase) ?? 0) + 1)
     this.#print(`${String(this.#killed).padStart(4)}  ${point}`)
     this.#note(findings)
   }
 
-  /** An index at the tip was compared with one that was never killed. */
-  proved(findings: readonly Finding[]): void {
-    if (findings.length === 0) this.#print('      at the tip: no other rows than without kills')
+  /** Adds a comparison of an index at the tip with one that was never killed. */
+  addComparison(findings: readonly Finding[]): void {
+    if (findings.length === 0) this.#print('      at the tip: same rows as an index without kills')
     this.#note(findings)
   }
 
-  back(ms: readonly number[]): void {
+  addRecoveryTimes(ms: readonly number[]): void {
     this.#slowestMs = Math.max(this.#slowestMs, ...ms)
   }
 
@@ -47,18 +47,18 @@ export class Report {
     return this.#faults.size === 0
   }
 
-  summarise(): void {
+  printSummary(): void {
     const parts = PHASES.map((phase) => `${this.#kills.get(phase) ?? 0} ${phase}`)
     const seconds = Math.round((performance.now() - this.#startedAt) / 1000)
-    this.#print(`kills: ${parts.join(', ')}; ${this.#atRandom} of them at random times; all in ${seconds} s`)
-    const found = (fault: Fault) => this.#faults.get(fault) ?? 0
+    this.#print(`kills: ${parts.join(', ')}; ${this.#atRandom} of them at random times; total ${seconds} s`)
+    const countOf = (fault: Fault) => this.#faults.get(fault) ?? 0
     this.#print(
       [
         `crash: ${this.#killed} kills at ${this.#points.size} points`,
-        `back in at most ${(this.#slowestMs / 1000).toFixed(1)} s`,
-        `${found('gap')} gaps`,
-        `${found('duplicate')} duplicates`,
-        `${found('wrong')} wrong rows`,
+        `recovery within ${(this.#slowestMs / 1000).toFixed(1)} s`,
+        `${countOf('gap')} gaps`,
+        `${countOf('duplicate')} duplicates`,
+        `${countOf('wrong')} wrong rows`,
       ].join(', '),
     )
   }

@@ -1,15 +1,15 @@
 import { spawnSync } from 'node:child_process'
 import { cpSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { join, relative } from 'node:path'
-import { compileAhead } from './compile-ahead.ts'
+import { precompile } from './precompile.ts'
 
 const ROOT = join(import.meta.dirname, '../../..')
 const PROGRAMS = ['indexer', 'api', 'web']
 const PACKAGES = ['chain', 'contract', 'db', 'node', 'service', 'stories']
-/** The simulated chain, which only a demonstration needs. */
+/** The simulated node, which only the demo needs. */
 const DEMO = { programs: ['devnet'], packages: ['simchain'] }
-/** Not as further names of the files in pnpm's store, whose rights are nobody's to change. */
-const COPIED = ['--config.package-import-method=copy']
+/** Copies instead of hard links: the files in pnpm's store must keep their permissions. */
+const COPY_PACKAGES = ['--config.package-import-method=copy']
 const FILES = ['package.json', 'pnpm-workspace.yaml', 'pnpm-lock.yaml', 'LICENSE', 'bin/explorer']
 
 export interface AssembleOptions {
@@ -18,8 +18,8 @@ export interface AssembleOptions {
 }
 
 /**
- * The production set: the programs as they are written, which Node runs without a compiler, the built pages, and the
- * dependencies of both. The image holds this and Node. @throws when a dependency cannot be installed
+ * Assembles the production set: the TypeScript sources, which Node runs without a compiler, the built pages, and their
+ * dependencies. The image contains this set and Node. @throws if the dependencies cannot be installed
  */
 export function assemble({ target, withDemo }: AssembleOptions): void {
   rmSync(target, { recursive: true, force: true })
@@ -28,23 +28,23 @@ export function assemble({ target, withDemo }: AssembleOptions): void {
   const programs = names.map((name) => `apps/${name}`)
   const packages = [...PACKAGES, ...(withDemo ? DEMO.packages : [])].map((name) => `packages/${name}`)
   for (const path of [...FILES, ...programs, ...packages])
-    cpSync(join(ROOT, path), join(target, path), { recursive: true, filter: (source) => isNeeded(source) })
+    cpSync(join(ROOT, path), join(target, path), { recursive: true, filter: (source) => isIncluded(source) })
   const filters = programs.flatMap((path) => ['--filter', `{${path}}...`])
   const { status } = spawnSync(
     'pnpm',
-    ['install', '--prod', '--frozen-lockfile', '--ignore-scripts', ...COPIED, ...filters],
+    ['install', '--prod', '--frozen-lockfile', '--ignore-scripts', ...COPY_PACKAGES, ...filters],
     {
       cwd: target,
       stdio: ['ignore', 'ignore', 'inherit'],
       env: { ...process.env, CI: 'true' },
     },
   )
-  if (status !== 0) throw new Error('The dependencies of the production set cannot be installed')
-  compileAhead(target, names)
+  if (status !== 0) throw new Error('Cannot install the dependencies of the production set')
+  precompile(target, names)
 }
 
-/** Neither what tests are made of nor what others make of the sources. */
-function isNeeded(source: string): boolean {
+/** Excludes tests, build output and files that only the build needs. */
+function isIncluded(source: string): boolean {
   const path = relative(ROOT, source)
   return (
     !/(?:^|\/)(?:node_modules|testing|dist)(?:\/|$)|\.test\.tsx?$|\.real\.test|tsbuildinfo$|tsconfig/.test(path) &&
@@ -52,12 +52,12 @@ function isNeeded(source: string): boolean {
   )
 }
 
-/** Bytes of all files below, each counted once however many names it has. */
-export function sizeOf(directory: string, seen = new Set<number>()): number {
+/** Total bytes of all files in a directory. Hard-linked files count once. */
+export function directorySize(directory: string, seen = new Set<number>()): number {
   return readdirSync(directory, { withFileTypes: true }).reduce((sum, entry) => {
     const path = join(directory, entry.name)
     if (entry.isSymbolicLink()) return sum
-    if (entry.isDirectory()) return sum + sizeOf(path, seen)
+    if (entry.isDirectory()) return sum + directorySize(path, seen)
     const { ino, size } = statSync(path)
     if (seen.has(ino)) return sum
     seen.add(ino)

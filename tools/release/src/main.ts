@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
-import { buildWeb } from '@ergo-explorer/stack/build-web'
-import { assemble, sizeOf } from './assemble.ts'
+import { buildWeb } from '@ergo-explorer/dev-stack/build-web'
+import { assemble, directorySize } from './assemble.ts'
 
 const { values, positionals } = parseArgs({
   options: { demo: { type: 'boolean', default: false } },
@@ -8,10 +8,10 @@ const { values, positionals } = parseArgs({
 })
 const [target] = positionals
 if (target === undefined) {
-  console.error('pnpm assemble [--demo] FOLDER writes the production set there; the folder is emptied first')
+  console.error('usage: pnpm assemble [--demo] FOLDER\nWrites the production set to FOLDER, which is emptied first.')
   process.exitCode = 2
 } else {
   buildWeb()
   assemble({ target, withDemo: values.demo })
-  console.log(`${target}: ${(sizeOf(target) / 1e6).toFixed(1)} MB`)
+  console.log(`${target}: ${(directorySize(target) / 1e6).toFixed(1)} MB`)
 }

@@ -1,9 +1,9 @@
 import { realData } from '@ergo-explorer/testkit/real-data'
-import { type Options, readOptions, USAGE } from './options.ts'
+import { type Options, parseOptions, USAGE } from './options.ts'
 import { replay } from './replay.ts'
 
 const data = realData()
-const options = given()
+const options = parseArguments()
 if (options === undefined) process.exitCode = 2
 else if (!data.found) {
   console.error(`replay: ${data.reason}`)
@@ -13,9 +13,9 @@ else if (!data.found) {
   process.exitCode = isClean ? 0 : 1
 }
 
-function given(): Options | undefined {
+function parseArguments(): Options | undefined {
   try {
-    return readOptions(process.argv.slice(2))
+    return parseOptions(process.argv.slice(2))
   } catch (error) {
     console.error(`${error instanceof Error ? error.message : String(error)}\n${USAGE}`)
     return undefined

@@ -1,34 +1,36 @@
 import type { VerifyResult } from '@ergo-explorer/indexer/verify/verify'
-import { Tally } from './compare/tally.ts'
+import { ComparisonTally } from './compare/comparison-tally.ts'
 
-/** A script can be thousands of characters long; its beginning is enough to find it. */
-const LINE = 300
+/** Long scripts are truncated. The beginning is enough to identify them. */
+const MAX_LINE_LENGTH = 300
 
-/** Prints what was found as soon as it is, and counts it. */
+/** Prints and counts the results. */
 export class Report {
-  readonly total = new Tally()
+  readonly total = new ComparisonTally()
   violations = 0
 
   get isClean(): boolean {
     return this.total.differ === 0 && this.violations === 0
   }
 
-  say(line: string): void {
-    console.log(line.length > LINE ? `${line.slice(0, LINE)}…` : line)
+  print(line: string): void {
+    console.log(line.length > MAX_LINE_LENGTH ? `${line.slice(0, MAX_LINE_LENGTH)}…` : line)
   }
 
-  compared(what: string, tally: Tally): void {
-    // A file that has moved or changed its shape must not look like one that agrees.
-    if (tally.equal + tally.differ === 0) tally.note('there was nothing to compare')
+  addComparison(subject: string, tally: ComparisonTally): void {
+    // A moved or reformatted file must not count as a match.
+    if (tally.equal + tally.differ === 0) tally.addDifference('nothing to compare')
     this.total.add(tally)
-    this.say(`${what}: ${tally.summary}`)
-    for (const example of tally.examples) this.say(`  ${example}`)
+    this.print(`${subject}: ${tally.summary}`)
+    for (const example of tally.examples) this.print(`  ${example}`)
   }
 
-  verified(what: string, { checks, violations, skipped, seconds }: VerifyResult): void {
+  addVerification(subject: string, { checks, violations, skipped, seconds }: VerifyResult): void {
     this.violations += violations.length
-    const left = skipped.length === 0 ? '' : `, not sayable of a window: ${skipped.join(', ')}`
-    this.say(`${what}: verify made ${checks} checks in ${seconds.toFixed(1)} s, ${violations.length} violations${left}`)
-    for (const { invariant, count, example } of violations) this.say(`  ${invariant}: ${count} rows, ${example}`)
+    const skippedText = skipped.length === 0 ? '' : `, not applicable to a window: ${skipped.join(', ')}`
+    this.print(
+      `${subject}: verify ran ${checks} checks in ${seconds.toFixed(1)} s, ${violations.length} violations${skippedText}`,
+    )
+    for (const { invariant, count, example } of violations) this.print(`  ${invariant}: ${count} rows, ${example}`)
   }
 }

@@ -1,52 +1,53 @@
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { listPages } from '@ergo-explorer/harness/world/list-pages'
-import { asker } from '@ergo-explorer/harness/world/samples'
-import { standingGates } from '@ergo-explorer/supply/gates'
-import { readSoftware } from '@ergo-explorer/supply/software'
-import { checkAddresses } from './addresses/check-addresses.ts'
+import { listPages } from '@ergo-explorer/screen-checks/world/list-pages'
+import { createFetchApi } from '@ergo-explorer/screen-checks/world/samples'
+import { standingGates } from '@ergo-explorer/deps-audit/gates'
+import { readSoftware } from '@ergo-explorer/deps-audit/software'
+import { checkForgedAddresses } from './rate-limits/check-forged-addresses.ts'
 import { checkRole } from './database/check-role.ts'
 import { checkFraming } from './framing/check-framing.ts'
-import { formatGoals, type Goal, goalOf, isReached } from './goal.ts'
-import { checkHeaders, checkHeadersOutside } from './headers/check-headers.ts'
-import { heldElsewhere } from './held-elsewhere.ts'
-import { checkMethods, checkMethodsOutside } from './methods/check-methods.ts'
+import { formatGoals, type GoalResult, createGoalResult, isMet } from './goal-result.ts'
+import { checkHeaders, checkRemoteHeaders } from './headers/check-headers.ts'
+import { goalsCoveredByTests } from './covered-by-tests.ts'
+import { checkMethods, checkRemoteMethods } from './methods/check-methods.ts'
 import { checkSecrets } from './secrets/check-secrets.ts'
 import { startWorld } from './world.ts'
 
 const ROOT = join(import.meta.dirname, '../../..')
 
-// pnpm security [--url https://…]: a running explorer is asked only what strangers can ask.
+// pnpm security [--url https://…]: without --url a local explorer is started; with it, only requests from outside are
+// sent.
 const { values } = parseArgs({ options: { url: { type: 'string' } } })
-const goals = values.url === undefined ? await lookInside() : await lookFromOutside(new URL(values.url).origin)
+const goals = values.url === undefined ? await checkLocal() : await checkRemote(new URL(values.url).origin)
 for (const line of formatGoals(goals)) console.log(line)
-process.exitCode = goals.every(isReached) ? 0 : 1
+process.exitCode = goals.every(isMet) ? 0 : 1
 
-async function lookInside(): Promise<Goal[]> {
-  await using world = await timed('the explorer is up', startWorld())
+async function checkLocal(): Promise<GoalResult[]> {
+  await using world = await timed('explorer started', startWorld())
   const headers = await timed('S5 S6', checkHeaders(world))
   const methods = await timed('S15', checkMethods(world))
-  const addresses = await timed('S16', checkAddresses(world))
+  const addresses = await timed('S16', checkForgedAddresses(world))
   const framing = await timed('S17', checkFraming(world.webUrl, world.pages))
-  const secrets = await timed('S19', checkSecrets(world, headers.seen))
+  const secrets = await timed('S19', checkSecrets(world, headers.observed))
   const role = await timed('S21', checkRole(world))
-  return [...headers.goals, ...heldElsewhere(), methods, addresses, framing, supply(), secrets, role]
+  return [...headers.goals, ...goalsCoveredByTests(), methods, addresses, framing, checkDependencies(), secrets, role]
 }
 
-async function lookFromOutside(origin: string): Promise<Goal[]> {
-  const pages = await listPages(asker(origin), undefined)
-  const { goals: found } = await checkHeadersOutside(origin, pages)
-  return [...found, await checkMethodsOutside(origin), await checkFraming(origin, pages)]
+async function checkRemote(origin: string): Promise<GoalResult[]> {
+  const pages = await listPages(createFetchApi(origin), undefined)
+  const { goals: found } = await checkRemoteHeaders(origin, pages)
+  return [...found, await checkRemoteMethods(origin), await checkFraming(origin, pages)]
 }
 
-/** What `pnpm supply` says without asking anybody. */
-function supply(): Goal {
+/** The checks of `pnpm supply` that need no network. */
+function checkDependencies(): GoalResult {
   const gates = standingGates(readSoftware(ROOT))
-  const trials = gates.map(({ name, faults }) => ({ where: name, faults }))
+  const trials = gates.map(({ name, faults }) => ({ where: name, problems: faults }))
   const counts = gates
     .filter(({ name }) => name.endsWith('dependencies'))
     .map(({ name, figure }) => `${name} ${figure}`)
-  return goalOf('S18', 'gates on what we take from others', trials, counts.join(', '))
+  return createGoalResult({ id: 'S18', title: 'dependency checks', trials, details: counts.join(', ') })
 }
 
 async function timed<T>(name: string, work: Promise<T>): Promise<T> {

@@ -1,55 +1,55 @@
 import { connect, migrate } from '@ergo-explorer/db'
-import { listPages, type Page } from '@ergo-explorer/harness/world/list-pages'
-import { asker } from '@ergo-explorer/harness/world/samples'
-import { startStack } from '@ergo-explorer/stack'
-import { buildWeb } from '@ergo-explorer/stack/build-web'
-import { startApi } from '@ergo-explorer/stack/start-api'
-import { startWeb } from '@ergo-explorer/stack/start-web'
+import { listPages, type ScreenPage } from '@ergo-explorer/screen-checks/world/list-pages'
+import { createFetchApi } from '@ergo-explorer/screen-checks/world/samples'
+import { startStack } from '@ergo-explorer/dev-stack'
+import { buildWeb } from '@ergo-explorer/dev-stack/build-web'
+import { startApi } from '@ergo-explorer/dev-stack/start-api'
+import { startWeb } from '@ergo-explorer/dev-stack/start-web'
 
-/** What is looked at: an explorer of our own, of which everything is known. */
+/** A local explorer whose secrets and internals are known. */
 export interface World extends AsyncDisposable {
   readonly apiUrl: string
   readonly webUrl: string
-  readonly pages: readonly Page[]
+  readonly pages: readonly ScreenPage[]
   readonly apiSettings: Readonly<Record<string, string>>
-  /** As its owner. */
+  /** URL of the owner role. */
   readonly databaseUrl: string
-  /** As the API connects. */
+  /** URL of the API's role. */
   readonly readerUrl: string
-  /** Texts that stand in settings and nowhere else, ever. */
+  /** Passwords in the settings that must appear nowhere else. */
   readonly secrets: readonly string[]
-  /** Names and addresses inside, which are nobody's business outside. */
+  /** Internal host names and role names that must not be visible outside. */
   readonly internals: readonly string[]
-  /** What the programs wrote into their logs last. */
+  /** The latest log output of the services. */
   readonly logs: () => Promise<string>
 }
 
 const BLOCKS = 300
-const READER = 'explorer_reader'
-/** Passwords that stand nowhere else. */
-const PASSWORD = 'mark-of-the-database-7f3a'
+const READER_ROLE = 'explorer_reader'
+/** Unique values, so that every occurrence elsewhere is a leak. */
+const DATABASE_PASSWORD = 'mark-of-the-database-7f3a'
 const REDIS_PASSWORD = 'mark-of-redis-91c4'
-/** A busy machine is not what is looked at here. */
-const UNHURRIED = { LATE_MS: '0' }
-export const WEB_SETTINGS = { WEB_API_BUDGET_MS: '5000', PUBLIC_URL: 'https://explorer.example', ...UNHURRIED }
+/** Avoids 503 responses on a busy machine. */
+const NO_LOAD_SHEDDING = { MAX_EVENT_LOOP_DELAY_MS: '0' }
+export const WEB_SETTINGS = { WEB_API_BUDGET_MS: '5000', PUBLIC_URL: 'https://explorer.example', ...NO_LOAD_SHEDDING }
 
 export async function startWorld(): Promise<World> {
   buildWeb()
   await using owned = new AsyncDisposableStack()
   const stack = owned.use(await startStack({ blocks: BLOCKS, redis: 'running' }))
   const { databaseUrl } = stack
-  await makeReader(databaseUrl)
-  const readerUrl = withUser(databaseUrl, READER, PASSWORD)
+  await createReaderRole(databaseUrl)
+  const readerUrl = withUser(databaseUrl, READER_ROLE, DATABASE_PASSWORD)
   const redisUrl = withUser(stack.apiSettings['REDIS_URL'] ?? '', '', REDIS_PASSWORD)
-  const apiSettings = { ...stack.apiSettings, DATABASE_URL: readerUrl, REDIS_URL: redisUrl, ...UNHURRIED }
+  const apiSettings = { ...stack.apiSettings, DATABASE_URL: readerUrl, REDIS_URL: redisUrl, ...NO_LOAD_SHEDDING }
   const api = owned.use(await startApi(apiSettings))
   const web = owned.use(await startWeb({ apiUrl: api.url, settings: WEB_SETTINGS }))
-  await fetch(`${stack.nodeUrl}/devnet/act?transactions=5`, { method: 'POST' })
-  const ask = asker(api.url)
-  for (let waiting = 0; waiting === 0; await new Promise((resolve) => setTimeout(resolve, 100)))
-    waiting = (await ask<{ transactionCount: number }>('/api/v2/mempool')).transactionCount
-  const pages = await listPages(ask, undefined)
-  const kept = owned.move()
+  await fetch(`${stack.nodeUrl}/devnet/submit?transactions=5`, { method: 'POST' })
+  const fetchApi = createFetchApi(api.url)
+  for (let pending = 0; pending === 0; await new Promise((resolve) => setTimeout(resolve, 100)))
+    pending = (await fetchApi<{ transactionCount: number }>('/api/v2/mempool')).transactionCount
+  const pages = await listPages(fetchApi, undefined)
+  const disposables = owned.move()
   return {
     apiUrl: api.url,
     webUrl: web.url,
@@ -57,19 +57,19 @@ export async function startWorld(): Promise<World> {
     apiSettings,
     databaseUrl,
     readerUrl,
-    secrets: [PASSWORD, REDIS_PASSWORD],
-    internals: [new URL(databaseUrl).host, new URL(redisUrl).host, READER],
-    logs: async () => (await Promise.all([api, web].map(({ saying }) => saying(/[^]*/)))).join('\n'),
-    [Symbol.asyncDispose]: () => kept.disposeAsync(),
+    secrets: [DATABASE_PASSWORD, REDIS_PASSWORD],
+    internals: [new URL(databaseUrl).host, new URL(redisUrl).host, READER_ROLE],
+    logs: async () => (await Promise.all([api, web].map(({ waitForOutput }) => waitForOutput(/[^]*/)))).join('\n'),
+    [Symbol.asyncDispose]: () => disposables.disposeAsync(),
   }
 }
 
-/** As docs/operations.md tells operators to: a role that may connect, and the migration lets it read. */
-async function makeReader(url: string): Promise<void> {
+/** As in docs/operations.md: the role may connect, and the migration grants read access. */
+async function createReaderRole(url: string): Promise<void> {
   const owner = await connect({ url, applicationName: 'security' })
-  await owner.query(`CREATE ROLE ${READER} LOGIN PASSWORD '${PASSWORD}'`)
+  await owner.query(`CREATE ROLE ${READER_ROLE} LOGIN PASSWORD '${DATABASE_PASSWORD}'`)
   await owner.end()
-  await migrate({ url, reader: READER })
+  await migrate({ url, readerRole: READER_ROLE })
 }
 
 function withUser(text: string, name: string, password: string): string {

@@ -1,24 +1,24 @@
 import { expect, test } from 'vitest'
-import { readOptions } from './options.ts'
+import { parseOptions } from './options.ts'
 
-test('twenty seeds of three hundred blocks are played, two at a time, unless told otherwise', () => {
-  expect(readOptions([])).toEqual({
+test('defaults to 20 seeds of 300 blocks with 2 workers', () => {
+  expect(parseOptions([])).toEqual({
     seeds: Array.from({ length: 20 }, (_, i) => i + 1),
     blocks: 300,
-    lanes: 2,
-    isTold: false,
+    workers: 2,
+    isVerbose: false,
   })
-  expect(readOptions(['--seeds', '2', '--from', '7', '--blocks', '400', '--lanes', '1'])).toMatchObject({
+  expect(parseOptions(['--seeds', '2', '--from', '7', '--blocks', '400', '--workers', '1'])).toMatchObject({
     seeds: [7, 8],
     blocks: 400,
-    lanes: 1,
+    workers: 1,
   })
-  expect(readOptions(['--seed', '5', '--tell'])).toMatchObject({ seeds: [5], isTold: true })
+  expect(parseOptions(['--seed', '5', '--verbose'])).toMatchObject({ seeds: [5], isVerbose: true })
 })
 
-test.each([['--seeds', '0'], ['--blocks', '50'], ['--from', '-1'], ['--lanes', 'x'], ['--unknown']])(
-  '%s %s is refused',
+test.each([['--seeds', '0'], ['--blocks', '50'], ['--from', '-1'], ['--workers', 'x'], ['--unknown']])(
+  'rejects %s %s',
   (...args) => {
-    expect(() => readOptions(args)).toThrow(/--[a-z]+/)
+    expect(() => parseOptions(args)).toThrow(/--[a-z]+/)
   },
 )

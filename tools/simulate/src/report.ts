@@ -1,38 +1,38 @@
 import { formatPlan } from './plan/plan.ts'
-import type { Outcome } from './run/outcome.ts'
+import type { SeedResult } from './run/seed-result.ts'
 
-/** How a seed went, in one line; more where something is wrong. */
-export function formatOutcome(outcome: Outcome, isTold: boolean): string {
-  const { plan, height, tip, reorgs, deepest, faults, restarts, checks, findings, lines, seconds } = outcome
+/** Formats a result as one line, with details if it has failed. */
+export function formatResult(result: SeedResult, isVerbose: boolean): string {
+  const { plan, height, tip, reorgs, deepest, faults, restarts, checks, findings, lines, seconds } = result
   const line =
     `seed ${plan.seed}: ${findings.length === 0 ? 'ok' : 'FAILED'}, ${height} blocks, tip ${tip.slice(0, 8)}, ` +
     `${reorgs} reorgs (deepest ${deepest}), ${faults} faults, ${restarts} restarts, ${checks} checks, ${seconds.toFixed(1)} s`
-  if (findings.length > 0) return [line, ...formatFailure(outcome)].join('\n')
-  return isTold ? [line, ...lines.map((each) => `  ${each}`)].join('\n') : line
+  if (findings.length > 0) return [line, ...formatFailure(result)].join('\n')
+  return isVerbose ? [line, ...lines.map((each) => `  ${each}`)].join('\n') : line
 }
 
-const MOST_FINDINGS = 20
+const MAX_FINDINGS = 20
 
-/** The plan, what became of it, and the words to see it again. */
-function formatFailure({ plan, findings, lines, logged }: Outcome): string[] {
+/** The findings, the plan, the executed steps, and the command to reproduce it. */
+function formatFailure({ plan, findings, lines, logTail }: SeedResult): string[] {
   return [
-    '  what is wrong:',
-    ...findings.slice(0, MOST_FINDINGS).map((finding) => `    ${finding}`),
-    '  the plan:',
+    '  findings:',
+    ...findings.slice(0, MAX_FINDINGS).map((finding) => `    ${finding}`),
+    '  plan:',
     ...formatPlan(plan).map((each) => `    ${each}`),
-    '  what happened:',
+    '  steps:',
     ...lines.map((each) => `    ${each}`),
-    "  the end of the indexer's log:",
-    ...logged.map((each) => `    ${each}`),
-    `  again: pnpm simulate --seed ${plan.seed} --blocks ${plan.blocks}`,
+    '  last lines of the indexer log:',
+    ...logTail.map((each) => `    ${each}`),
+    `  reproduce: pnpm simulate --seed ${plan.seed} --blocks ${plan.blocks}`,
   ]
 }
 
-export function formatTotals(outcomes: readonly Outcome[]): string {
-  const sum = (of: (outcome: Outcome) => number) => outcomes.reduce((total, outcome) => total + of(outcome), 0)
-  const deepest = Math.max(0, ...outcomes.map((outcome) => outcome.deepest))
+export function formatTotals(results: readonly SeedResult[]): string {
+  const sum = (of: (result: SeedResult) => number) => results.reduce((total, result) => total + of(result), 0)
+  const deepest = Math.max(0, ...results.map((result) => result.deepest))
   return (
-    `simulate: ${outcomes.length} seeds, ${sum(({ height }) => height)} blocks, ` +
+    `simulate: ${results.length} seeds, ${sum(({ height }) => height)} blocks, ` +
     `${sum(({ reorgs }) => reorgs)} reorgs (deepest ${deepest}), ${sum(({ faults }) => faults)} faults, ` +
     `${sum(({ restarts }) => restarts)} restarts, ${sum(({ checks }) => checks)} checks, ` +
     `${sum(({ findings }) => findings.length)} mismatches`

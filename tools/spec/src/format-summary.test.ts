@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { formatSummary } from './format-summary.ts'
 
-test('the table lists every statement with its state and ends with the count', () => {
+test('lists every statement with its state and ends with the count', () => {
   const text = formatSummary({
     groups: [
       {
@@ -22,7 +22,7 @@ test('the table lists every statement with its state and ends with the count', (
     '  G01  passing  No login.',
     '  G02  no test  Four languages.',
     '',
-    'A test title carries X99, which docs/spec.md does not list.',
+    'A test title contains X99, which docs/spec.md does not list.',
     '1 passing, 0 failing, 1 without a test',
     'spec: 1/2',
   ])

@@ -1,13 +1,13 @@
 import type { Summary } from './summarise.ts'
 
-/** The summary as a table by group; the last line is `spec: passing/total`, which other tools read. */
+/** Formats the summary as a table by group. Other tools read the last line, `spec: passing/total`. */
 export function formatSummary({ groups, counts, total, unknownIds }: Summary): string {
   const lines = groups.flatMap(({ letter, title, rows }) => [
     `${letter} ${title}`,
     ...rows.map(({ id, state, text }) => `  ${id}  ${state.padEnd(stateWidth)}  ${text}`),
     '',
   ])
-  const unknown = unknownIds.map((id) => `A test title carries ${id}, which docs/spec.md does not list.`)
+  const unknown = unknownIds.map((id) => `A test title contains ${id}, which docs/spec.md does not list.`)
   const details = `${counts.passing} passing, ${counts.failing} failing, ${counts['no test']} without a test`
   return [...lines, ...unknown, details, `spec: ${counts.passing}/${total}`].join('\n')
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { parseSpec } from './parse-spec.ts'
 
-test('statements are read by group, and other lines are left to the reader', () => {
+test('reads statements by group and ignores other lines', () => {
   const markdown =
     '# Title\n\nSome words.\n\n## G General\n\n- G01 No login.\n- G02 Four languages.\n\n## U Routes\n- U01 Home.'
   expect(parseSpec(markdown)).toEqual([
@@ -19,12 +19,12 @@ test('statements are read by group, and other lines are left to the reader', () 
   ])
 })
 
-test('an id that is listed twice is refused', () => {
+test('rejects a duplicate id', () => {
   expect(() => parseSpec('## G General\n- G01 One.\n- G01 Two.')).toThrow('G01 is listed twice')
 })
 
-test('an id under the heading of another group is refused', () => {
-  expect(() => parseSpec('## G General\n- U01 Home.')).toThrow('U01 stands outside its group')
+test('rejects an id under the heading of another group', () => {
+  expect(() => parseSpec('## G General\n- U01 Home.')).toThrow('U01 is outside its group')
 })
 
 test('docs/spec.md lists 107 statements in twelve groups, numbered without gaps', () => {

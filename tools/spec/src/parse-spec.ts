@@ -9,7 +9,9 @@ export interface Group {
   statements: Statement[]
 }
 
-/** The groups and statements of docs/spec.md: headings `## G General`, items `- G01 …`. Other lines are for readers only. */
+/**
+ * Parses the groups and statements of docs/spec.md: headings `## G General`, items `- G01 …`. Other lines are ignored.
+ */
 export function parseSpec(markdown: string): Group[] {
   const groups: Group[] = []
   const seen = new Set<string>()
@@ -20,7 +22,7 @@ export function parseSpec(markdown: string): Group[] {
     const [, id, text] = /^- ([A-Z]\d{2}) (.+)$/.exec(line) ?? []
     if (id === undefined || text === undefined) continue
     const group = groups.at(-1)
-    if (group === undefined || !id.startsWith(group.letter)) throw new Error(`${id} stands outside its group: ${line}`)
+    if (group === undefined || !id.startsWith(group.letter)) throw new Error(`${id} is outside its group: ${line}`)
     if (seen.has(id)) throw new Error(`${id} is listed twice`)
     seen.add(id)
     group.statements.push({ id, text })

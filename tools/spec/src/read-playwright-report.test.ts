@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readPlaywrightReport } from './read-playwright-report.ts'
 
-test('specs of nested suites are read; one browser that fails makes the spec fail', () => {
+test('reads nested suites and marks a spec as failed if one browser fails', () => {
   const report = {
     suites: [
       {
@@ -12,7 +12,7 @@ test('specs of nested suites are read; one browser that fails makes the spec fai
             title: '[N05] languages',
             specs: [
               { title: 'switch', tests: [{ status: 'expected' }, { status: 'unexpected' }] },
-              { title: 'are kept', tests: [{ status: 'skipped' }] },
+              { title: 'are saved', tests: [{ status: 'skipped' }] },
             ],
           },
         ],
@@ -22,6 +22,6 @@ test('specs of nested suites are read; one browser that fails makes the spec fai
   expect(readPlaywrightReport(report)).toEqual([
     { title: 'home.spec.ts [U01] home is shown', state: 'passed' },
     { title: 'home.spec.ts [N05] languages switch', state: 'failed' },
-    { title: 'home.spec.ts [N05] languages are kept', state: 'skipped' },
+    { title: 'home.spec.ts [N05] languages are saved', state: 'skipped' },
   ])
 })

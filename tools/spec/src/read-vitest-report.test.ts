@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
 import { readVitestReport } from './read-vitest-report.ts'
 
-test('every test of a Vitest report keeps its full title and its state', () => {
+test('reads the full title and state of every test', () => {
   const report = {
     testResults: [
       {
         name: 'a.test.ts',
         status: 'failed',
         assertionResults: [
-          { fullName: 'routes [U01] home answers', status: 'passed' },
-          { fullName: '[U02] the list answers', status: 'failed' },
+          { fullName: 'routes [U01] home responds', status: 'passed' },
+          { fullName: '[U02] the list responds', status: 'failed' },
           { fullName: '[U03] later', status: 'todo' },
         ],
       },
@@ -17,24 +17,24 @@ test('every test of a Vitest report keeps its full title and its state', () => {
   }
   expect(readVitestReport(report)).toEqual({
     outcomes: [
-      { title: 'routes [U01] home answers', state: 'passed' },
-      { title: '[U02] the list answers', state: 'failed' },
+      { title: 'routes [U01] home responds', state: 'passed' },
+      { title: '[U02] the list responds', state: 'failed' },
       { title: '[U03] later', state: 'skipped' },
     ],
     brokenFiles: [],
   })
 })
 
-test('a file that broke before its first test is named', () => {
+test('lists a file that failed before its first test', () => {
   const report = { testResults: [{ name: 'b.test.ts', status: 'failed', assertionResults: [] }] }
   expect(readVitestReport(report)).toEqual({ outcomes: [], brokenFiles: ['b.test.ts'] })
 })
 
-test('something that is not a report is refused', () => {
+test('rejects an object that is not a report', () => {
   expect(() => readVitestReport({})).toThrow('Expected a list in the test report')
 })
 
-test('of a report of the whole suite only the files that are named count', () => {
+test('counts only the listed files of a full report', () => {
   const file = (name: string, fullName: string) => ({
     name,
     status: 'passed',

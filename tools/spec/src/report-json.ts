@@ -1,18 +1,21 @@
-/** An object of a report. The readers below throw: a report of another shape must not look like one without tests. */
+/**
+ * An object in a report. The functions below throw, because an unknown format must not look like a report without
+ * tests.
+ */
 export type Json = { readonly [key: string]: unknown }
 
 export function objectsIn(value: unknown): Json[] {
-  if (!Array.isArray(value)) throw new Error(`Expected a list in the test report and got ${typeof value}`)
+  if (!Array.isArray(value)) throw new Error(`Expected a list in the test report, got ${typeof value}`)
   return value.map(objectIn)
 }
 
 export function objectIn(value: unknown): Json {
-  if (!isObject(value)) throw new Error(`Expected an object in the test report and got ${typeof value}`)
+  if (!isObject(value)) throw new Error(`Expected an object in the test report, got ${typeof value}`)
   return value
 }
 
 export function textIn(value: unknown): string {
-  if (typeof value !== 'string') throw new Error(`Expected a text in the test report and got ${typeof value}`)
+  if (typeof value !== 'string') throw new Error(`Expected a string in the test report, got ${typeof value}`)
   return value
 }
 

@@ -14,7 +14,7 @@ const spec: Group[] = [
   },
 ]
 
-test('a statement passes with a passing test, fails with any failing one, and has no test when all were skipped', () => {
+test('a statement passes with a passing test, fails with any failing test, and has no test if all are skipped', () => {
   const summary = summarise(spec, [
     { title: '[G01] one thing', state: 'passed' },
     { title: '[G01] [G02] two things', state: 'passed' },
@@ -30,7 +30,7 @@ test('a statement passes with a passing test, fails with any failing one, and ha
   expect(summary.total).toBe(3)
 })
 
-test('an id that the specification does not know is reported once, also when its test was skipped', () => {
+test('reports an unknown id once, even if its test was skipped', () => {
   const summary = summarise(spec, [
     { title: '[X99] something', state: 'passed' },
     { title: '[X99] [G01] more', state: 'passed' },
@@ -39,7 +39,7 @@ test('an id that the specification does not know is reported once, also when its
   expect(summary.unknownIds).toEqual(['X98', 'X99'])
 })
 
-test('brackets around anything but a letter and two digits are no id', () => {
+test('ignores brackets around anything but a letter and two digits', () => {
   expect(summarise(spec, [{ title: '[G1] [g01] G01 [G011]', state: 'passed' }])).toMatchObject({
     counts: { passing: 0 },
     unknownIds: [],

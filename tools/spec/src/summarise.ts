@@ -1,20 +1,23 @@
 import { idsIn } from './ids-in.ts'
-import type { Outcome } from './outcome.ts'
+import type { TestOutcome } from './test-outcome.ts'
 import type { Group, Statement } from './parse-spec.ts'
 
 type State = 'passing' | 'failing' | 'no test'
 
 export interface Summary {
   groups: { letter: string; title: string; rows: (Statement & { state: State })[] }[]
-  /** How many statements are in each state. */
+  /** Number of statements in each state. */
   counts: Record<State, number>
   total: number
-  /** Ids that test titles carry and docs/spec.md does not list. */
+  /** Ids in test titles that docs/spec.md does not list. */
   unknownIds: string[]
 }
 
-/** Which statements are held by a test: one failing test outweighs any number of passing ones, a skipped one says nothing. */
-export function summarise(spec: readonly Group[], outcomes: readonly Outcome[]): Summary {
+/**
+ * Determines which statements have a passing test. One failing test outweighs passing ones, and skipped tests are
+ * ignored.
+ */
+export function summarise(spec: readonly Group[], outcomes: readonly TestOutcome[]): Summary {
   const passed = idsWith(outcomes, 'passed')
   const failed = idsWith(outcomes, 'failed')
   const stateOf = (id: string): State => (failed.has(id) ? 'failing' : passed.has(id) ? 'passing' : 'no test')
@@ -36,6 +39,6 @@ export function summarise(spec: readonly Group[], outcomes: readonly Outcome[]):
   }
 }
 
-function idsWith(outcomes: readonly Outcome[], state: Outcome['state']): Set<string> {
+function idsWith(outcomes: readonly TestOutcome[], state: TestOutcome['state']): Set<string> {
   return new Set(outcomes.filter((outcome) => outcome.state === state).flatMap((outcome) => idsIn(outcome.title)))
 }

@@ -2,7 +2,7 @@ import { readSettings } from '@ergo-explorer/service'
 import { expect, test } from 'vitest'
 import { SETTINGS } from './settings.ts'
 
-test('with a database alone, mainnet is served on this machine and no transactions are taken', () => {
+test('defaults to mainnet on localhost without nodes when only the database is set', () => {
   const read = readSettings(SETTINGS, { DATABASE_URL: 'postgres://reader@db/explorer' })
   expect(read).toMatchObject({
     ok: true,

@@ -3,9 +3,9 @@ import {
   listOf,
   LOG_SETTINGS,
   oneOf,
-  onOff,
+  trueOrFalse,
   optional,
-  proxies,
+  trustedProxies,
   SERVER_SETTINGS,
   type Settings,
   url,
@@ -13,119 +13,129 @@ import {
   word,
 } from '@ergo-explorer/service'
 
-/** Everything that can be set, once: docs/configuration.md is written from it. */
+/** All settings of the API. `pnpm docs:configuration` generates docs/configuration.md from them. */
 export const SETTINGS = {
   databaseUrl: {
     name: 'DATABASE_URL',
-    initial: undefined,
-    about: 'The PostgreSQL database that holds the index, for a role that may only read.',
+    defaultValue: undefined,
+    description: 'Index database. Use a read-only role.',
     ...url('postgres', 'postgresql'),
   },
   replicaUrls: {
     name: 'REPLICA_URLS',
-    initial: '',
-    about: 'Streaming replicas of it, which answer while they are not behind.',
+    defaultValue: '',
+    description:
+      'Streaming replicas of the index database. The API reads from them while they lag by at most MAX_LAG_BLOCKS.',
     ...optional(listOf(url('postgres', 'postgresql'))),
   },
   maxLagBlocks: {
     name: 'MAX_LAG_BLOCKS',
-    initial: '1',
-    about: 'A replica that is more blocks behind is left out.',
+    defaultValue: '1',
+    description: 'Maximum lag of a replica in blocks. A replica that is further behind is not used.',
     ...wholeNumber(0, 100),
   },
   network: {
     name: 'NETWORK',
-    initial: 'mainnet',
-    about: 'Which network the index is of.',
+    defaultValue: 'mainnet',
+    description: 'Network of the index.',
     ...oneOf('mainnet', 'testnet', 'devnet'),
   },
   nodeUrls: {
     name: 'NODE_URLS',
-    initial: '',
-    about: 'The Ergo nodes that transactions are sent to; without any, none are taken.',
+    defaultValue: '',
+    description:
+      'Ergo nodes that receive submitted transactions and provide AD proofs. Without one, both are disabled.',
     ...optional(listOf(url('http', 'https'))),
   },
   redisUrl: {
     name: 'REDIS_URL',
-    initial: '',
-    about: 'Where news of blocks and the counts of other processes come from; without it they come a little later.',
+    defaultValue: '',
+    description:
+      'Redis for block notifications and shared rate limits. Without it, the API polls the database and each process counts alone.',
     ...optional(url('redis', 'rediss')),
   },
-  host: { name: 'API_HOST', initial: '127.0.0.1', about: 'The address to listen on.', ...word },
-  port: { name: 'API_PORT', initial: '8080', about: 'The port to listen on; 0 is any.', ...wholeNumber(0, 65_535) },
+  host: { name: 'API_HOST', defaultValue: '127.0.0.1', description: 'Address to listen on.', ...word },
+  port: {
+    name: 'API_PORT',
+    defaultValue: '8080',
+    description: 'Port to listen on. 0 selects a free port.',
+    ...wholeNumber(0, 65_535),
+  },
   connections: {
     name: 'DATABASE_CONNECTIONS',
-    initial: '16',
-    about: 'How many questions each database is asked at once; one more connection looks at the tip.',
+    defaultValue: '16',
+    description: 'Maximum number of concurrent queries per database. One more connection polls the tip.',
     ...wholeNumber(1, 500),
   },
   statementTimeoutMs: {
     name: 'STATEMENT_TIMEOUT_MS',
-    initial: '5000',
-    about: 'How long one question to the database may take.',
+    defaultValue: '5000',
+    description: 'Timeout of one database query, in milliseconds.',
     ...wholeNumber(100, 60_000),
   },
-  keptMegabytes: {
-    name: 'KEPT_MEGABYTES',
-    initial: '64',
-    about: 'How much memory answers are kept in; 0 keeps none.',
+  responseCacheMb: {
+    name: 'RESPONSE_CACHE_MB',
+    defaultValue: '64',
+    description: 'Size of the response cache in megabytes. 0 disables it.',
     ...wholeNumber(0, 4096),
   },
   readLimit: {
     name: 'READ_LIMIT',
-    initial: '1200',
-    about: 'How many reading requests one client may make in a minute; 0 is any number.',
+    defaultValue: '1200',
+    description: 'Read requests per client and minute. 0 means unlimited.',
     ...wholeNumber(0, 1_000_000_000),
   },
   exportLimit: {
     name: 'EXPORT_LIMIT',
-    initial: '12',
-    about: 'How many exports one client may begin in a minute; 0 is any number.',
+    defaultValue: '12',
+    description: 'Exports per client and minute. 0 means unlimited.',
     ...wholeNumber(0, 1_000_000_000),
   },
   submitLimit: {
     name: 'SUBMIT_LIMIT',
-    initial: '60',
-    about: 'How many transactions one client may submit in a minute; 0 is any number.',
+    defaultValue: '60',
+    description: 'Submitted transactions per client and minute. 0 means unlimited.',
     ...wholeNumber(0, 1_000_000_000),
   },
-  maxReaders: {
-    name: 'LIVE_READERS',
-    initial: '10000',
-    about: 'How many live streams are open at most.',
+  maxLiveStreams: {
+    name: 'MAX_LIVE_STREAMS',
+    defaultValue: '10000',
+    description: 'Maximum number of open live streams.',
     ...wholeNumber(0, 100_000),
   },
   ...SERVER_SETTINGS,
-  lateMs: {
-    name: 'LATE_MS',
-    initial: '200',
-    about: 'How late the event loop may be before only kept answers are given and the rest is 503; 0 is any.',
+  maxEventLoopDelayMs: {
+    name: 'MAX_EVENT_LOOP_DELAY_MS',
+    defaultValue: '200',
+    description:
+      'Event loop delay in milliseconds above which the API serves only cached responses and rejects other requests with 503. 0 disables the check.',
     ...wholeNumber(0, 10_000),
   },
   trustProxy: {
     name: 'TRUST_PROXY',
-    initial: 'false',
-    about: 'The proxies whose X-Forwarded-For names who asks, the web server among them; otherwise it is who connects.',
-    ...proxies,
+    defaultValue: 'false',
+    description:
+      'Proxies whose X-Forwarded-For header is trusted, including the web server. For all other connections, the client is the connecting address.',
+    ...trustedProxies,
   },
   isV2Enabled: {
     name: 'V2_ENABLED',
-    initial: 'true',
-    about: 'Whether v2 is offered beside v0 and v1, the public contract.',
-    ...onOff,
+    defaultValue: 'true',
+    description: 'Serve API v2 in addition to v0 and v1.',
+    ...trueOrFalse,
   },
-  slowMs: {
-    name: 'SLOW_MS',
-    initial: '500',
-    about: 'A request that takes longer is told of in the log, with what it asked the database; 0 tells of all.',
+  slowRequestMs: {
+    name: 'SLOW_REQUEST_MS',
+    defaultValue: '500',
+    description: 'Log requests that take longer, in milliseconds, with their database queries. 0 logs every request.',
     ...wholeNumber(0, 600_000),
   },
   isSqlTraced: {
     name: 'TRACE_SQL',
-    initial: 'false',
-    about:
-      'Whether questions carry the id of their request as a comment, so that the database shows who asked; they are then planned anew each time, which costs each of them one or two milliseconds.',
-    ...onOff,
+    defaultValue: 'false',
+    description:
+      'Add the request id to each query as a comment, to find the request in database logs. Queries are then not prepared, which costs one to two milliseconds each.',
+    ...trueOrFalse,
   },
   ...LOG_SETTINGS,
 } as const satisfies Settings

@@ -1,67 +1,72 @@
 import type { NetworkName } from '@ergo-explorer/chain'
 import type { Pool } from '@ergo-explorer/db'
-import { type CountedPool, countQuestions } from './count-questions.ts'
-import { Places } from './places.ts'
-import { lookAtTip, type TipLook } from './tip.ts'
+import { type InstrumentedPool, instrumentPool } from './instrumented-pool.ts'
+import { Semaphore } from './semaphore.ts'
+import { readTip, type TipStatus } from './tip.ts'
 
-/** One PostgreSQL server that answers questions, and where it stood a moment ago. */
-export interface Source extends CountedPool, AsyncDisposable {
+/** A PostgreSQL server and its last known tip. */
+export interface Source extends InstrumentedPool, AsyncDisposable {
   readonly name: string
   readonly pool: Pool
-  /** Of visitors' questions. Looks at the tip and at events need none, or a rush would make us blind. */
-  readonly places: Places
-  /** How many questions wait for a connection. */
-  readonly waiting: number
-  /** How it was when it was last looked at. */
-  readonly seen: TipLook
-  /** Looks now, or waits for the look that is under way. */
-  look(): Promise<TipLook>
-  /** It did not answer: it is not asked before it was looked at again. */
-  lose(reason: string): void
+  /** Limits queries of clients. Polls of the tip and of events bypass it, so that they work under overload. */
+  readonly semaphore: Semaphore
+  /** Number of queries waiting for a connection. */
+  readonly queued: number
+  /** Result of the last poll. */
+  readonly status: TipStatus
+  /** Polls the tip, or joins a poll in progress. */
+  refresh(): Promise<TipStatus>
+  /** Marks the server as down until the next successful poll. */
+  markDown(reason: string): void
 }
 
 export interface SourceOptions {
   readonly name: string
   readonly pool: Pool
   readonly network: NetworkName
-  /** How many visitors' questions are asked at once; as many as the pool has connections unless told. */
-  readonly atOnce?: number
+  /** Maximum number of concurrent client queries; defaults to the pool size. */
+  readonly maxConcurrentQueries?: number
 }
 
-/** More than this are better told at once: people come back later, while those who wait behind others ask again. */
-const MOST_WAITING = 200
-const PATIENCE_MS = 250
+/** Beyond this, an immediate 503 is better: clients retry later, whereas users behind a long queue reload the page. */
+const MAX_QUEUED = 200
+const QUEUE_TIMEOUT_MS = 250
 
-export function createSource({ name, pool, network, atOnce = pool.options.max }: SourceOptions): Source {
-  const why = 'too many questions at once'
-  const places = new Places({ most: atOnce, mostWaiting: MOST_WAITING, patienceMs: PATIENCE_MS, why })
-  // The pool also counts those who are given an idle connection in a moment.
-  const waiting = () => places.waiting + Math.max(0, pool.waitingCount - pool.idleCount)
-  const counted = countQuestions(pool, waiting)
-  let seen: TipLook = { ok: false, reason: 'not looked at yet' }
-  let looking: Promise<TipLook> | undefined
-  const look = async (): Promise<TipLook> => {
+export function createSource({ name, pool, network, maxConcurrentQueries = pool.options.max }: SourceOptions): Source {
+  const errorMessage = 'too many concurrent database queries'
+  const semaphore = new Semaphore({
+    permits: maxConcurrentQueries,
+    maxQueued: MAX_QUEUED,
+    queueTimeoutMs: QUEUE_TIMEOUT_MS,
+    errorMessage,
+  })
+  // The pool's own counter also includes queries that are about to get an idle connection.
+  const queued = () => semaphore.queued + Math.max(0, pool.waitingCount - pool.idleCount)
+  const instrumented = instrumentPool(pool, queued)
+  let status: TipStatus = { ok: false, reason: 'not polled yet' }
+  let refreshing: Promise<TipStatus> | undefined
+  const refresh = async (): Promise<TipStatus> => {
     try {
-      return (seen = await lookAtTip(counted, network))
+      return (status = await readTip(instrumented, network))
     } catch (error) {
-      return (seen = { ok: false, reason: `the database does not answer: ${String(error)}` })
+      return (status = { ok: false, reason: `the database is unreachable: ${String(error)}` })
     } finally {
-      looking = undefined
+      refreshing = undefined
     }
   }
   return {
     name,
     pool,
-    places,
-    ...counted,
-    get waiting() {
-      return waiting()
+    semaphore,
+    ...instrumented,
+    get queued() {
+      return queued()
     },
-    get seen() {
-      return seen
+    get status() {
+      return status
     },
-    look: () => (looking ??= look()),
-    lose: (reason) => void (seen = { ok: false, reason }),
+    refresh: () => (refreshing ??= refresh()),
+    markDown: (reason) => void (status = { ok: false, reason }),
     [Symbol.asyncDispose]: () => pool.end(),
   }
 }

@@ -1,93 +1,98 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Database } from './ask.ts'
+import type { Database } from './query.ts'
 import type { Source } from './source.ts'
 import type { Tip } from './tip.ts'
 
-/** What one request sees: a database, and where it stands at least. */
-export interface Sight {
+/** Database of one request, and a tip that it has at least reached. */
+export interface ReadSnapshot {
   readonly db: Database
   readonly tip: Tip
 }
 
 export interface SourcesOptions {
   readonly primary: Source
-  /** Copies of it that may lag behind. */
+  /** Replicas, which may lag. */
   readonly replicas: readonly Source[]
-  /** A replica that is more blocks behind is left out. */
+  /** A replica lagging by more blocks is not used. */
   readonly maxLagBlocks: number
   readonly pollMs: number
 }
 
-/** The databases of one index. */
+/** The primary and replicas of one index. */
 export interface Sources extends AsyncDisposable {
   readonly primary: Source
   readonly replicas: readonly Source[]
   /**
-   * The next one that is fit to answer, in turn; undefined while none is.
-   * @param version of the chain, which one that is at that block is preferred for
+   * Picks the next usable database, round robin; undefined if none is usable.
+   * @param version chain version; a database at this version is preferred
    */
   pick(version?: string): { readonly source: Source; readonly tip: Tip } | undefined
-  /** Looks at all of them now: there is news. */
-  look(): Promise<void>
-  /** Calls back whenever the newest tip or the mempool has moved. */
+  /** Polls all databases now. */
+  refresh(): Promise<void>
+  /** Calls back whenever the newest tip or the mempool has changed. */
   onChange(listener: (tip: Tip) => void): void
 }
 
-const LOOK_AGAIN_MS = 25
-const LOOKS_AGAIN = 20
+const REPLICA_POLL_MS = 25
+const MAX_REPLICA_POLLS = 20
 
 export function createSources({ primary, replicas, maxLagBlocks, pollMs }: SourcesOptions): Sources {
-  const ending = new AbortController()
+  const stopping = new AbortController()
   const listeners: ((tip: Tip) => void)[] = []
-  let turn = 0
+  let nextReplica = 0
   let newest: Tip | undefined
 
-  const isFit = ({ seen }: Source): boolean =>
-    seen.ok && (!primary.seen.ok || primary.seen.tip.height - seen.tip.height <= maxLagBlocks)
-  const tell = (tip: Tip) => {
+  const isUsable = ({ status }: Source): boolean =>
+    status.ok && (!primary.status.ok || primary.status.tip.height - status.tip.height <= maxLagBlocks)
+  const notify = (tip: Tip) => {
     if (newest?.id === tip.id && newest.sequence === tip.sequence) return
     newest = tip
     for (const listener of listeners) listener(tip)
   }
-  const isBehind = ({ seen }: Source): boolean =>
-    seen.ok && primary.seen.ok && seen.tip.id !== primary.seen.tip.id && seen.tip.height <= primary.seen.tip.height
-  // News come from the primary, and a replica has them a moment later: not only when it is looked at the next time.
-  const lookAgain = async (replica: Source) => {
-    for (let i = 0; i < LOOKS_AGAIN && isBehind(replica) && !ending.signal.aborted; i++) {
-      await sleep(LOOK_AGAIN_MS)
-      await replica.look()
+  const isBehind = ({ status }: Source): boolean =>
+    status.ok &&
+    primary.status.ok &&
+    status.tip.id !== primary.status.tip.id &&
+    status.tip.height <= primary.status.tip.height
+  // Notifications come from the primary; replicas follow a moment later, so they are polled until they have caught up.
+  const catchUp = async (replica: Source) => {
+    for (let i = 0; i < MAX_REPLICA_POLLS && isBehind(replica) && !stopping.signal.aborted; i++) {
+      await sleep(REPLICA_POLL_MS)
+      await replica.refresh()
     }
   }
-  const look = async () => {
-    await Promise.all([primary, ...replicas].map((source) => source.look()))
-    for (const replica of replicas) void lookAgain(replica)
-    const first = [primary, ...replicas].find(({ seen }) => seen.ok)
-    if (first?.seen.ok === true) tell(first.seen.tip)
+  const refresh = async () => {
+    await Promise.all([primary, ...replicas].map((source) => source.refresh()))
+    for (const replica of replicas) void catchUp(replica)
+    const first = [primary, ...replicas].find(({ status }) => status.ok)
+    if (first?.status.ok === true) notify(first.status.tip)
   }
-  const watch = async () => {
-    while (!ending.signal.aborted) {
-      await look()
-      await sleep(pollMs, undefined, { signal: ending.signal }).catch(() => undefined)
+  const poll = async () => {
+    while (!stopping.signal.aborted) {
+      await refresh()
+      await sleep(pollMs, undefined, { signal: stopping.signal }).catch(() => undefined)
     }
   }
-  const watching = watch()
+  const polling = poll()
 
   return {
     primary,
     replicas,
     pick(version) {
-      const fit = replicas.length === 0 ? replicas : replicas.filter(isFit)
-      const next = fit[turn++ % fit.length] ?? primary
-      const isThere = ({ seen }: Source) => seen.ok && seen.tip.versions.chain === version
+      const usable = replicas.length === 0 ? replicas : replicas.filter(isUsable)
+      const next = usable[nextReplica++ % usable.length] ?? primary
+      const isAtVersion = ({ status }: Source) => status.ok && status.tip.versions.chain === version
       const source =
-        version === undefined || isThere(next) ? next : ([...fit, primary].find((one) => isThere(one)) ?? next)
-      return source.seen.ok ? { source, tip: source.seen.tip } : undefined
+        version === undefined || isAtVersion(next)
+          ? next
+          : ([...usable, primary].find((candidate) => isAtVersion(candidate)) ?? next)
+      return source.status.ok ? { source, tip: source.status.tip } : undefined
     },
-    look,
+    refresh,
     onChange: (listener) => void listeners.push(listener),
     async [Symbol.asyncDispose]() {
-      ending.abort()
-      await watching
+      stopping.abort()
+      await polling
       await Promise.all([primary, ...replicas].map((source) => source[Symbol.asyncDispose]()))
     },
   }

@@ -1,25 +1,25 @@
 import type { HeaderId, NetworkName } from '@ergo-explorer/chain'
-import { type Database, find, question } from './ask.ts'
+import { type Database, find, query } from './query.ts'
 
-/** Where a database stood when it was last looked at. Whatever is read from it later is at least as new. */
+/** Tip of a database at the last poll. Later reads are at least as new. */
 export interface Tip {
   readonly height: number
   readonly id: HeaderId
   readonly timestamp: number
-  /** Of the header. */
+  /** Header version. */
   readonly version: number
   readonly difficulty: bigint
-  /** How many transactions and boxes the chain has: one more than the last of their numbers. */
+  /** Number of transactions and boxes of the chain. */
   readonly transactions: number
   readonly boxes: number
-  /** Of the last event, which also counts changes of the mempool. */
+  /** Sequence of the last event; mempool changes are events too. */
   readonly sequence: bigint
-  /** Differs between any two tips, and with the mempool. */
-  readonly versions: { readonly chain: string; readonly pool: string }
+  /** `chain` changes with every tip, `mempool` also with every mempool change. */
+  readonly versions: { readonly chain: string; readonly mempool: string }
 }
 
-/** Why a database cannot answer yet, or where it stands. */
-export type TipLook = { readonly ok: true; readonly tip: Tip } | { readonly ok: false; readonly reason: string }
+/** The tip, or the reason why the database cannot be used. */
+export type TipStatus = { readonly ok: true; readonly tip: Tip } | { readonly ok: false; readonly reason: string }
 
 interface Row {
   readonly height: number
@@ -34,8 +34,8 @@ interface Row {
   readonly sequence: bigint
 }
 
-/** One row, one probe of blocks' primary key, and the end of the events' primary key. */
-const TIP = question(
+/** Reads one row, one entry of the blocks' primary key and the end of the events' primary key. */
+const TIP = query(
   'tip.find',
   `SELECT c.height, c.id, c.mode, c.network, b.timestamp, b.version, b.difficulty,
     b.first_transaction + b.transactions AS transactions, b.first_box + b.boxes AS boxes,
@@ -43,16 +43,16 @@ const TIP = question(
   FROM checkpoint c LEFT JOIN blocks b ON b.height = c.height AND c.mode = 'live'`,
 )
 
-export async function lookAtTip(db: Database, network: NetworkName): Promise<TipLook> {
+export async function readTip(db: Database, network: NetworkName): Promise<TipStatus> {
   const row = await find<Row>(db, TIP)
   if (row === undefined) return { ok: false, reason: 'nothing is indexed yet' }
   if (row.network !== network) return { ok: false, reason: `the index is of ${row.network}, not of ${network}` }
-  if (row.mode !== 'live') return { ok: false, reason: `the index is being made and stands at ${row.height}` }
+  if (row.mode !== 'live') return { ok: false, reason: `the index is still being built (height ${row.height})` }
   const { height, id, timestamp, version, difficulty, transactions, boxes, sequence } = row
   if (timestamp === null || version === null || difficulty === null || transactions === null || boxes === null)
     return { ok: false, reason: 'the index has no block yet' }
   const chain = id.slice(0, 16)
-  const versions = { chain, pool: `${chain}-${sequence}` }
+  const versions = { chain, mempool: `${chain}-${sequence}` }
   const numbers = { version, difficulty, transactions, boxes, sequence }
   return { ok: true, tip: { height, id, timestamp: Number(timestamp), ...numbers, versions } }
 }

@@ -5,29 +5,32 @@ import { promisify } from 'node:util'
 import { runInNewContext } from 'node:vm'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
-/** The script that draws the documentation, ready to be sent. */
-export interface Bundle {
-  /** Tells its content, so that it may be kept for ever. */
+/** The script of the documentation page, compressed. */
+export interface ScalarBundle {
+  /** Contains the content hash, so that the file is immutable. */
   readonly name: string
   readonly plain: Buffer
   readonly br: Buffer
   readonly gzip: Buffer
 }
 
-/** The last two levels would save a tenth more and take ten seconds. */
+/** The two highest levels would save another 10 % but take ten seconds. */
 const BROTLI_QUALITY = 9
 
-/** Parts of it write markup past the framework: signs to fold by, entities to decode. Nothing else passes. */
-const TRUSTED =
+/** Trusted Types policy: Scalar writes some markup directly (icons, HTML entities). Everything else is blocked. */
+const TRUSTED_TYPES_POLICY =
   'globalThis.trustedTypes?.createPolicy("default",{createHTML:t=>/^(?:|&[\\w#]+;|\\s*<svg[^]*<\\/svg>\\s*)$/.test(t)?t:null});\n'
 
-/** Scalar's package holds the script as a text inside a plugin. The text is all we take: the plugin would bring thirty packages. */
-export async function loadBundle(): Promise<Bundle> {
+/**
+ * Scalar's package contains the script as a string inside a Fastify plugin. Only the string is used: the plugin would
+ * add thirty packages.
+ */
+export async function loadBundle(): Promise<ScalarBundle> {
   const module = await readFile(fileURLToPath(import.meta.resolve('@scalar/fastify-api-reference')), 'utf8')
   const [, literal] = /^var standalone_default = (".*");$/m.exec(module) ?? []
-  if (literal === undefined) throw new Error('@scalar/fastify-api-reference holds no script where it used to')
-  // What was matched is one text between quotes, written as JavaScript writes it and not as JSON does.
-  const plain = Buffer.from(TRUSTED + (runInNewContext(literal) as string))
+  if (literal === undefined) throw new Error('cannot find the Scalar script in @scalar/fastify-api-reference')
+  // The match is one string literal in JavaScript syntax, not JSON.
+  const plain = Buffer.from(TRUSTED_TYPES_POLICY + (runInNewContext(literal) as string))
   const hash = createHash('sha256').update(plain).digest('hex').slice(0, 12)
   const [brotli, gzipped] = await Promise.all([
     promisify(brotliCompress)(plain, {
@@ -43,6 +46,6 @@ export async function loadBundle(): Promise<Bundle> {
 
 type Encoding = 'br' | 'gzip'
 
-/** The best encoding that the asker takes; undefined for none. */
-export const encodingFor = (accepted = ''): Encoding | undefined =>
+/** The best encoding that the client accepts; undefined for none. */
+export const preferredEncoding = (accepted = ''): Encoding | undefined =>
   /\bbr\b/.test(accepted) ? 'br' : /\bgzip\b/.test(accepted) ? 'gzip' : undefined

@@ -1,23 +1,23 @@
 import { chromium, type Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { anApi } from '../testing/an-api.ts'
+import { startTestApi } from '../testing/test-api.ts'
 import { findChromium } from './testing/find-chromium.ts'
 
 const SECTIONS = ['addresses', 'blocks', 'charts', 'statistics', 'transactions', 'utilities']
-/** A library tries whether it may make functions of text, and takes no for an answer. */
+/** A library probes whether `new Function` is allowed and handles the refusal. */
 const PROBE = /^This document requires 'TrustedScript' assignment/
 const executablePath = findChromium()
 
-// A browser on a machine that is busy with other tests can take its time.
+// The browser can be slow on a machine that runs other tests.
 describe.skipIf(executablePath === undefined)('the documentation in a browser', { timeout: 60_000 }, () => {
   const stack = new AsyncDisposableStack()
   let origin: string
   let page: Page
   const outside: string[] = []
-  const complaints: string[] = []
+  const consoleErrors: string[] = []
 
   beforeAll(async () => {
-    const { app } = stack.use(await anApi())
+    const { app } = stack.use(await startTestApi())
     origin = await app.listen({ host: '127.0.0.1', port: 0 })
     const browser = stack.use(await chromium.launch({ executablePath: executablePath ?? '' }))
     page = await browser.newPage({ viewport: { width: 1440, height: 900 } })
@@ -25,14 +25,14 @@ describe.skipIf(executablePath === undefined)('the documentation in a browser', 
       if (!/^(data|blob):/.test(request.url()) && new URL(request.url()).origin !== origin) outside.push(request.url())
     })
     page.on('console', (message) => {
-      const isComplaint = message.type() === 'error' || message.type() === 'warning'
-      if (isComplaint && !PROBE.test(message.text())) complaints.push(message.text())
+      const isConsoleError = message.type() === 'error' || message.type() === 'warning'
+      if (isConsoleError && !PROBE.test(message.text())) consoleErrors.push(message.text())
     })
-    page.on('pageerror', (error) => complaints.push(String(error)))
+    page.on('pageerror', (error) => consoleErrors.push(String(error)))
   }, 60_000)
   afterAll(() => stack.disposeAsync())
 
-  /** How many operations each section of the sidebar shows when it is opened. */
+  /** Number of operations in each section of the sidebar. */
   async function countOperations(version: string): Promise<number[]> {
     const sidebar = page.getByRole('complementary', { name: `Sidebar for Ergo Explorer API ${version}` })
     await sidebar.waitFor()
@@ -46,7 +46,7 @@ describe.skipIf(executablePath === undefined)('the documentation in a browser', 
     return counts
   }
 
-  /** Asks the operation as a reader does, with what stands in the fields, and gives the status that is shown. */
+  /** Sends a request from the page with the default values and returns the displayed status. */
   async function tryOut(operation: string): Promise<string> {
     await page.getByRole('button', { name: `Test Request (get ${operation})` }).click()
     const dialog = page.getByRole('dialog')
@@ -56,29 +56,29 @@ describe.skipIf(executablePath === undefined)('the documentation in a browser', 
     return status
   }
 
-  test('[N09] the sidebar has all sections, each with operations', async () => {
+  test('[N09] shows all sections with their operations in the sidebar', async () => {
     await page.goto(`${origin}/api/docs#v2/tag/utilities/GET/api/v2/tip`)
     expect(await countOperations('v2')).toEqual(SECTIONS.map(aboveZero))
   })
 
-  test('an operation without parameters answers in the page', async () => {
+  test('runs an operation without parameters', async () => {
     expect(await tryOut('/api/v2/tip')).toBe('200 OK')
   })
 
-  test('[N09] readers choose among all versions, and v0 has all sections as well', async () => {
+  test('[N09] offers all versions, and shows all sections of v0', async () => {
     await page.getByRole('button', { name: 'API v2' }).click()
     expect(await page.getByRole('option').allInnerTexts()).toEqual(['API v2', 'API v1', 'API v0'])
     await page.getByRole('option', { name: 'API v0' }).click()
     expect(await countOperations('v0')).toEqual(SECTIONS.map(aboveZero))
   })
 
-  test('an operation with a parameter answers with the example that stands there', async () => {
+  test('runs an operation with its example parameter', async () => {
     await page.goto(`${origin}/api/v1/docs#v1/tag/boxes/GET/api/v1/boxes/{p1}`)
     expect(await tryOut('/api/v1/boxes/{p1}')).toBe('200 OK')
   })
 
-  test('no other host was asked, and the browser had nothing to complain of', () => {
-    expect({ outside, complaints }).toEqual({ outside: [], complaints: [] })
+  test('contacts no other host and logs no errors', () => {
+    expect({ outside, complaints: consoleErrors }).toEqual({ outside: [], complaints: [] })
   })
 })
 

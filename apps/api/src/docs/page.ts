@@ -1,11 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { ABOUT, type Version } from './versions.ts'
+import { OPENAPI_OPTIONS, type ApiVersion } from './api-versions.ts'
 
-/**
- * Nothing but our own: no other host, no frame around it, no script inside the page and no text run as one. Scalar writes
- * its styles into the page.
- */
+/** Allows only our own origin: no other hosts, frames, inline scripts or eval. Scalar needs inline styles. */
 export const PAGE_HEADERS = {
   'content-security-policy': [
     `default-src 'none'`,
@@ -17,15 +14,15 @@ export const PAGE_HEADERS = {
     `form-action 'none'`,
     `frame-ancestors 'none'`,
     `require-trusted-types-for 'script'`,
-    // That of the framework which the script is written in, and our own in `bundle.ts`.
+    // The policy of Vue, which Scalar uses, and our own in `bundle.ts`.
     `trusted-types default vue`,
   ].join('; '),
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'no-referrer',
 }
 
-/** All versions that are offered can be chosen; one is shown first. */
-export function renderPage(chosen: Version, versions: readonly Version[], scriptUrl: string): string {
+/** Renders the page with a menu of all versions; `chosen` is selected. */
+export function renderPage(chosen: ApiVersion, versions: readonly ApiVersion[], scriptUrl: string): string {
   const configuration = JSON.stringify({
     ...CONFIGURATION,
     sources: versions.map((version) => source(version, chosen)),
@@ -34,15 +31,15 @@ export function renderPage(chosen: Version, versions: readonly Version[], script
 <html lang="en">
   <head>
     <meta charset="utf-8">
-    <title>${ABOUT[chosen].title}</title>
+    <title>${OPENAPI_OPTIONS[chosen].title}</title>
     <meta name="viewport" content="width=device-width, initial-scale=1">
-    <meta name="description" content="Every operation of the explorer's API, to read and to try">
+    <meta name="description" content="Interactive reference of the explorer's API">
     <link rel="icon" href="${ICON}">
     <style>${THEME}</style>
   </head>
   <body>
     <noscript>
-      <p>This page needs JavaScript. The same as OpenAPI documents: ${versions.map(link).join(', ')}.</p>
+      <p>This page needs JavaScript. The OpenAPI documents are available at ${versions.map(link).join(', ')}.</p>
     </noscript>
     <script id="api-reference" type="application/json" data-configuration="${escape(configuration)}"></script>
     <script src="${scriptUrl}"></script>
@@ -51,10 +48,10 @@ export function renderPage(chosen: Version, versions: readonly Version[], script
 `
 }
 
-const documentUrl = (version: Version): string => `/api/${version}/openapi.json`
-const link = (version: Version): string => `<a href="${documentUrl(version)}">${version}</a>`
+const documentUrl = (version: ApiVersion): string => `/api/${version}/openapi.json`
+const link = (version: ApiVersion): string => `<a href="${documentUrl(version)}">${version}</a>`
 
-const source = (version: Version, chosen: Version) => ({
+const source = (version: ApiVersion, chosen: ApiVersion) => ({
   title: `API ${version}`,
   slug: version,
   url: documentUrl(version),
@@ -62,7 +59,7 @@ const source = (version: Version, chosen: Version) => ({
   agent: { disabled: true },
 })
 
-/** Of Scalar: nothing that would ask another host. */
+/** Scalar configuration without any feature that contacts another host. */
 const CONFIGURATION = {
   theme: 'none',
   withDefaultFonts: false,
@@ -71,11 +68,11 @@ const CONFIGURATION = {
   mcp: { disabled: true },
   hideClientButton: true,
   showDeveloperTools: 'never',
-  // Written out with the page's own origin in what readers copy.
+  // Scalar shows the page's own origin in code samples.
   servers: [{ url: '/' }],
   defaultHttpClient: { targetKey: 'shell', clientKey: 'curl' },
   defaultOpenFirstTag: false,
-  // Fields in the order they arrive in.
+  // Fields in schema order.
   orderSchemaPropertiesBy: 'preserve',
   orderRequiredPropertiesFirst: false,
 }

@@ -1,13 +1,13 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, expect, test } from 'vitest'
-import { anApi } from '../testing/an-api.ts'
+import { startTestApi } from '../testing/test-api.ts'
 
-const api = await anApi()
+const api = await startTestApi()
 afterAll(() => api[Symbol.asyncDispose]())
 
 const scriptUrl = async () => {
   const { text } = await api.get('/api/docs')
-  return /<script src="([^"]+)">/.exec(text)?.[1] ?? expect.fail('the page has a script')
+  return /<script src="([^"]+)">/.exec(text)?.[1] ?? expect.fail('no script')
 }
 
 test.each([
@@ -26,11 +26,11 @@ test.each([
   ])
 })
 
-test.each(['/api', '/docs', '/docs/'])('%s leads to the page', async (url) => {
+test.each(['/api', '/docs', '/docs/'])('%s redirects to the page', async (url) => {
   expect(await api.get(url)).toMatchObject({ status: 302, headers: { location: '/api/docs' } })
 })
 
-test('the page may run nothing but our own script, and nobody may frame it', async () => {
+test('allows only our own script, and no framing', async () => {
   const { headers, text } = await api.get('/api/docs')
   const policy = String(headers['content-security-policy']).split('; ')
   expect(policy).toEqual(
@@ -40,10 +40,10 @@ test('the page may run nothing but our own script, and nobody may frame it', asy
   expect(text).not.toMatch(/https?:\/\/(?!www\.w3\.org)/)
 })
 
-test('its script is kept for ever and comes in the encoding that is asked for', async () => {
+test('serves the script as immutable, in the requested encoding', async () => {
   const url = await scriptUrl()
-  const ask = (encoding: string) => api.app.inject({ url, headers: { 'accept-encoding': encoding } })
-  const [br, gzip, plain] = [await ask('gzip, deflate, br'), await ask('gzip'), await ask('')]
+  const request = (encoding: string) => api.app.inject({ url, headers: { 'accept-encoding': encoding } })
+  const [br, gzip, plain] = [await request('gzip, deflate, br'), await request('gzip'), await request('')]
   expect(br.headers).toMatchObject({ 'content-encoding': 'br', 'cache-control': 'public, max-age=31536000, immutable' })
   expect(gzip.headers).toMatchObject({ 'content-encoding': 'gzip', vary: 'accept-encoding' })
   expect(plain.headers).not.toHaveProperty('content-encoding')
@@ -52,6 +52,6 @@ test('its script is kept for ever and comes in the encoding that is asked for', 
   expect(br.rawPayload.length).toBeLessThan(plain.rawPayload.length / 4)
 })
 
-test('a script of another name is not there', async () => {
+test('returns 404 for a script with another name', async () => {
   expect(await api.get('/api/docs/scalar-000000000000.js')).toMatchObject({ status: 404 })
 })

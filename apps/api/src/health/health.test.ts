@@ -1,19 +1,19 @@
 import { afterAll, expect, test } from 'vitest'
-import { anApi } from '../testing/an-api.ts'
+import { startTestApi } from '../testing/test-api.ts'
 
-const api = await anApi()
+const api = await startTestApi()
 afterAll(() => api[Symbol.asyncDispose]())
 
-test('who watches sees that it lives, is ready, and where it stands', async () => {
+test('reports liveness, readiness and the indexed height', async () => {
   expect(await api.get('/livez')).toMatchObject({ status: 200, text: 'alive\n' })
   expect(await api.get('/readyz')).toMatchObject({ status: 200, text: 'ready\n' })
   expect((await api.get('/status')).json).toMatchObject({
     height: api.chain.blocks,
-    databases: [{ name: 'primary', height: api.chain.blocks, trouble: null }],
+    databases: [{ name: 'primary', height: api.chain.blocks, error: null }],
   })
 })
 
-test('every request is counted by its route', async () => {
+test('counts every request by route', async () => {
   const url = `/api/v1/boxes/${'00'.repeat(32)}`
   await api.get(url)
   await api.app.inject({ method: 'HEAD', url })
@@ -22,29 +22,31 @@ test('every request is counted by its route', async () => {
   expect(text).toContain(`explorer_api_indexed_height ${api.chain.blocks}`)
 })
 
-test('answers are counted by how they came about, and questions by their names', async () => {
-  const before = await figures()
+test('counts responses by cache outcome and queries by name', async () => {
+  const before = await readMetrics()
   const { headers } = await api.get('/api/v1/blocks?limit=7')
   await api.get('/api/v1/blocks?limit=7')
   await api.get('/api/v1/blocks?limit=7', { 'if-none-match': String(headers['etag']) })
   await Promise.all([api.get('/api/v1/blocks?limit=8'), api.get('/api/v1/blocks?limit=8')])
-  const after = await figures()
-  const rise = (name: string) => (after.get(name) ?? Number.NaN) - (before.get(name) ?? 0)
-  const outcomes = ['made', 'hit', 'not_modified', 'shared', 'stale']
-  expect(outcomes.map((outcome) => rise(`explorer_api_answers_total{outcome="${outcome}"}`))).toEqual([2, 1, 1, 1, 0])
-  const question = '{database="primary",question="blocks.byHeights"}'
-  expect(rise(`explorer_api_questions_total${question}`)).toBe(2)
-  expect(rise(`explorer_api_question_seconds_total${question}`)).toBeGreaterThan(0)
-  expect(after.get('explorer_api_questions_most{operation="getApiV1Blocks"}')).toBeLessThanOrEqual(3)
-  expect(after.get('explorer_api_kept_bytes')).toBeGreaterThan(1_000)
+  const after = await readMetrics()
+  const increase = (name: string) => (after.get(name) ?? Number.NaN) - (before.get(name) ?? 0)
+  const outcomes = ['miss', 'hit', 'not_modified', 'coalesced', 'stale']
+  expect(outcomes.map((outcome) => increase(`explorer_api_responses_total{cache="${outcome}"}`))).toEqual([
+    2, 1, 1, 1, 0,
+  ])
+  const labels = '{database="primary",query="blocks.byHeights"}'
+  expect(increase(`explorer_api_db_queries_total${labels}`)).toBe(2)
+  expect(increase(`explorer_api_db_query_seconds_total${labels}`)).toBeGreaterThan(0)
+  expect(after.get('explorer_api_db_queries_per_request_max{operation="getApiV1Blocks"}')).toBeLessThanOrEqual(3)
+  expect(after.get('explorer_api_response_cache_bytes')).toBeGreaterThan(1_000)
 })
 
-test('each database says whether it answers, how far it is and how many wait for a connection to it', async () => {
+test('reports reachability, lag and connection wait of each database', async () => {
   const waited = 'explorer_api_connection_wait_seconds_total{database="primary"}'
-  const before = await figures()
-  // Four connections: the rest of them waits.
+  const before = await readMetrics()
+  // There are four connections, so the remaining queries wait.
   await Promise.all(Array.from({ length: 40 }, (_, i) => api.get(`/api/v1/blocks?limit=${i + 10}`)))
-  const after = await figures()
+  const after = await readMetrics()
   expect(after.get('explorer_api_database_up{database="primary"}')).toBe(1)
   expect(after.get('explorer_api_database_lag_blocks{database="primary"}')).toBe(0)
   expect(after.get('explorer_api_connections{database="primary",state="open"}')).toBe(4)
@@ -52,7 +54,7 @@ test('each database says whether it answers, how far it is and how many wait for
   expect(after.get(waited)).toBeGreaterThan(before.get(waited) ?? Number.NaN)
 })
 
-async function figures(): Promise<ReadonlyMap<string, number>> {
+async function readMetrics(): Promise<ReadonlyMap<string, number>> {
   const { text } = await api.get('/metrics')
   const lines = text.split('\n').filter((line) => line.startsWith('explorer_api_'))
   return new Map(lines.map((line) => [line.slice(0, line.lastIndexOf(' ')), Number(line.slice(line.lastIndexOf(' ')))]))

@@ -4,63 +4,72 @@ import {
   gauge,
   type Metric,
   type Metrics,
-  samplesOf,
+  labeledSamples,
 } from '@ergo-explorer/service'
 import type { Source } from '../database/source.ts'
 import type { Sources } from '../database/sources.ts'
-import type { Desk } from '../http/desk.ts'
-import type { Live } from '../live/serve-live.ts'
+import type { RequestContext } from '../http/request-context.ts'
+import type { LiveStats } from '../live/serve-live.ts'
 
 const PREFIX = 'explorer_api_'
 export const REQUEST_SECONDS = `${PREFIX}request_seconds`
-export const REFUSED = `${PREFIX}refused_total`
+export const REQUESTS_REJECTED = `${PREFIX}rejected_requests_total`
 
 export interface MetricsOptions {
   readonly sources: Sources
-  readonly desk: Desk
-  readonly live: Live
-  /** What is counted elsewhere. */
-  readonly counted: readonly Metric[]
+  readonly context: RequestContext
+  readonly live: LiveStats
+  /** Metrics that are collected elsewhere. */
+  readonly extra: readonly Metric[]
 }
 
-/** All that tells how we are. Whatever is on a request's way is only added up there, and read here. */
-export function createMetrics({ sources, desk, live, counted }: MetricsOptions): Metrics {
-  return createProcessMetrics([...counted, ...ofAnswers(desk), ...ofDatabases(sources), ...ofReaders(live)])
+/** All metrics of the API. Request handling only increments counters; they are read here. */
+export function createMetrics({ sources, context, live, extra }: MetricsOptions): Metrics {
+  return createProcessMetrics([
+    ...extra,
+    ...responseMetrics(context),
+    ...databaseMetrics(sources),
+    ...liveMetrics(live),
+  ])
 }
 
-const ofAnswers = ({ kept, mostQuestions }: Desk): Metric[] => [
-  counter(`${PREFIX}answers_total`, 'Answers by how they came about', () => samplesOf('outcome', kept.outcomes)),
-  gauge(`${PREFIX}kept_bytes`, 'Memory that kept answers take, about', () => kept.bytes),
-  gauge(`${PREFIX}questions_most`, 'The most questions that one request of an operation has asked', () =>
-    samplesOf('operation', Object.fromEntries(mostQuestions)),
+const responseMetrics = ({ responseCache, maxQueriesPerRequest }: RequestContext): Metric[] => [
+  counter(`${PREFIX}responses_total`, 'Responses by cache outcome', () =>
+    labeledSamples('cache', responseCache.outcomes),
+  ),
+  gauge(`${PREFIX}response_cache_bytes`, 'Approximate memory used by the response cache', () => responseCache.bytes),
+  gauge(
+    `${PREFIX}db_queries_per_request_max`,
+    'Highest number of database queries made by one request of an operation',
+    () => labeledSamples('operation', Object.fromEntries(maxQueriesPerRequest)),
   ),
 ]
 
-function ofDatabases(sources: Sources): Metric[] {
+function databaseMetrics(sources: Sources): Metric[] {
   const all = [sources.primary, ...sources.replicas]
-  const each = (read: (source: Source) => number) => () =>
+  const perDatabase = (read: (source: Source) => number) => () =>
     all.map((source) => ({ labels: { database: source.name }, value: read(source) }))
-  const eachQuestion = (read: (spent: { readonly count: number; readonly seconds: number }) => number) => () =>
-    all.flatMap(({ name: database, questions }) =>
-      [...questions].map(([question, spent]) => ({ labels: { database, question }, value: read(spent) })),
+  const perQuery = (read: (totals: { readonly count: number; readonly seconds: number }) => number) => () =>
+    all.flatMap(({ name: database, queryTotals }) =>
+      [...queryTotals].map(([query, totals]) => ({ labels: { database, query }, value: read(totals) })),
     )
-  const heightOf = ({ seen }: Source) => (seen.ok ? seen.tip.height : 0)
+  const heightOf = ({ status }: Source) => (status.ok ? status.tip.height : 0)
   const newest = () => Math.max(...all.map(heightOf))
   return [
-    gauge(`${PREFIX}indexed_height`, 'Height of the newest block that is answered from', newest),
+    gauge(`${PREFIX}indexed_height`, 'Height of the newest indexed block', newest),
     gauge(
       `${PREFIX}database_up`,
-      'Whether a database answers',
-      each(({ seen }) => Number(seen.ok)),
+      '1 if the database responds, 0 otherwise',
+      perDatabase(({ status }) => Number(status.ok)),
     ),
-    gauge(`${PREFIX}database_lag_blocks`, 'Blocks that a database is behind the newest', () =>
+    gauge(`${PREFIX}database_lag_blocks`, 'Blocks a database lags behind the newest one', () =>
       all.flatMap((source) =>
-        source.seen.ok ? [{ labels: { database: source.name }, value: newest() - heightOf(source) }] : [],
+        source.status.ok ? [{ labels: { database: source.name }, value: newest() - heightOf(source) }] : [],
       ),
     ),
-    gauge(`${PREFIX}connections`, 'Connections to a database, and questions that wait for one', () =>
-      all.flatMap(({ name: database, pool, waiting }) =>
-        Object.entries({ open: pool.totalCount, idle: pool.idleCount, waiting }).map(([state, value]) => ({
+    gauge(`${PREFIX}connections`, 'Database connections by state, and queries waiting for one', () =>
+      all.flatMap(({ name: database, pool, queued }) =>
+        Object.entries({ open: pool.totalCount, idle: pool.idleCount, waiting: queued }).map(([state, value]) => ({
           labels: { database, state },
           value,
         })),
@@ -68,25 +77,37 @@ function ofDatabases(sources: Sources): Metric[] {
     ),
     counter(
       `${PREFIX}connection_wait_seconds_total`,
-      'Time that questions have waited for a connection, added up',
-      each((source) => source.waitedSeconds()),
+      'Total time queries spent waiting for a database connection',
+      perDatabase((source) => source.connectionWaitSeconds()),
     ),
     counter(
-      `${PREFIX}questions_total`,
-      'Questions to a database, by name',
-      eachQuestion(({ count }) => count),
+      `${PREFIX}db_queries_total`,
+      'Database queries by name',
+      perQuery(({ count }) => count),
     ),
     counter(
-      `${PREFIX}question_seconds_total`,
-      'Time until questions were answered, by name',
-      eachQuestion(({ seconds }) => seconds),
+      `${PREFIX}db_query_seconds_total`,
+      'Total database query time by query name, including the wait for a connection',
+      perQuery(({ seconds }) => seconds),
     ),
   ]
 }
 
-const ofReaders = (live: Live): Metric[] => [
-  gauge(`${PREFIX}live_readers`, 'Open live streams', () => live.readers),
-  counter(`${PREFIX}live_sent_total`, 'Messages sent to readers, heartbeats too', () => live.counts.sent),
-  counter(`${PREFIX}live_dropped_total`, 'Readers who did not read and were let go', () => live.counts.dropped),
-  counter(`${PREFIX}live_refused_total`, 'Readers who came when all places were taken', () => live.counts.refused),
+const liveMetrics = (live: LiveStats): Metric[] => [
+  gauge(`${PREFIX}live_streams`, 'Open live streams', () => live.streams),
+  counter(
+    `${PREFIX}live_messages_sent_total`,
+    'Messages sent on live streams, including heartbeats',
+    () => live.counts.sent,
+  ),
+  counter(
+    `${PREFIX}live_streams_dropped_total`,
+    'Live streams closed because the client did not read',
+    () => live.counts.dropped,
+  ),
+  counter(
+    `${PREFIX}live_streams_rejected_total`,
+    'Live streams rejected because MAX_LIVE_STREAMS was reached',
+    () => live.counts.rejected,
+  ),
 ]

@@ -1,34 +1,34 @@
 import type { Tip } from '../database/tip.ts'
 
 /**
- * How long others may keep an answer, and what it depends on.
- * - `tip`: lists, statistics and whatever every block changes.
- * - `thing`: one block, transaction or box; a box can be spent years later, so never for ever.
- * - `pool`: what the mempool changes.
- * - `never`: nobody keeps it.
+ * Cache policy: how long shared caches may store a response, and what it depends on.
+ * - `tip`: changes with every block, such as lists and statistics.
+ * - `entity`: one block, transaction or box. Never immutable by default, since a box can be spent years later.
+ * - `mempool`: changes with the mempool.
+ * - `never`: not cacheable.
  */
-export type Freshness = 'tip' | 'thing' | 'pool' | 'never'
+export type Freshness = 'tip' | 'entity' | 'mempool' | 'never'
 
-export const NOBODY_KEEPS = 'no-store'
+export const NO_STORE = 'no-store'
 
-const LATER = 'stale-while-revalidate=60, stale-if-error=86400'
+const STALE_WHILE_REVALIDATE = 'stale-while-revalidate=60, stale-if-error=86400'
 
 const CACHE_CONTROL: Readonly<Record<Freshness, string>> = {
-  tip: `public, max-age=0, s-maxage=5, ${LATER}`,
-  thing: `public, max-age=0, s-maxage=10, ${LATER}`,
-  pool: 'public, max-age=0, s-maxage=2, stale-while-revalidate=10',
-  never: NOBODY_KEEPS,
+  tip: `public, max-age=0, s-maxage=5, ${STALE_WHILE_REVALIDATE}`,
+  entity: `public, max-age=0, s-maxage=10, ${STALE_WHILE_REVALIDATE}`,
+  mempool: 'public, max-age=0, s-maxage=2, stale-while-revalidate=10',
+  never: NO_STORE,
 }
 
-export const FOR_EVER = 'public, max-age=31536000, immutable'
+export const IMMUTABLE = 'public, max-age=31536000, immutable'
 
-/** So deep that no reorganisation is expected to reach it. */
-const SETTLED_DEPTH = 30
+/** No reorg is expected to reach this depth. */
+const IMMUTABLE_DEPTH = 30
 
-export const isSettled = (tip: Tip, height: number): boolean => tip.height - height > SETTLED_DEPTH
+export const isImmutable = (tip: Tip, height: number): boolean => tip.height - height > IMMUTABLE_DEPTH
 
 export const cacheControl = (freshness: Freshness): string => CACHE_CONTROL[freshness]
 
-/** Two answers to one question with the same version are the same. */
-export const versionAt = (freshness: Freshness, { versions }: Tip): string =>
-  freshness === 'pool' ? versions.pool : versions.chain
+/** Responses to the same request with the same version are identical. */
+export const versionOf = (freshness: Freshness, { versions }: Tip): string =>
+  freshness === 'mempool' ? versions.mempool : versions.chain

@@ -1,9 +1,9 @@
 import { type Problem, PROBLEMS, type ProblemCode } from '@ergo-explorer/contract'
-import { Refusal } from './refusal.ts'
+import { ErrorResponse } from './error-response.ts'
 
-/** As v2 says no: RFC 9457. */
-export function problem(code: ProblemCode, detail: string, retryAfter?: number): Refusal {
+/** Creates an error response of v2 (RFC 9457). */
+export function problem(code: ProblemCode, detail: string, retryAfter?: number): ErrorResponse {
   const { status, title } = PROBLEMS[code]
   const body: Problem = { type: `/api/v2/problems#${code}`, title, status, code, detail }
-  return new Refusal(status, body, 'application/problem+json', retryAfter)
+  return new ErrorResponse(status, body, 'application/problem+json', retryAfter)
 }

@@ -1,8 +1,8 @@
-/** No answer of the API is a page, but for its documentation, which says so itself: nothing in it may run or be framed. */
+/** Responses of the API are not pages (the documentation sets its own policy), so nothing may run or be framed. */
 const POLICY =
   "default-src 'none';base-uri 'none';form-action 'none';frame-ancestors 'none';require-trusted-types-for 'script'"
 
-/** The same for every answer. Any page may read it, as the resource policy says. */
+/** Headers of every response. The resource policy lets every origin read it. */
 export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
   'content-security-policy': POLICY,
   'strict-transport-security': 'max-age=31536000; includeSubDomains',

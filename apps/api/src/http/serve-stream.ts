@@ -1,106 +1,109 @@
 import { Readable } from 'node:stream'
 import type { Operation, ResponseOf } from '@ergo-explorer/contract'
-import type { FastifyInstance, FastifyReply } from 'fastify'
-import type { Sight } from '../database/sources.ts'
-import { answerOf, sendAnswer, setHead } from './answer.ts'
-import type { Desk } from './desk.ts'
+import type { FastifyReply } from 'fastify'
+import type { ReadSnapshot } from '../database/sources.ts'
+import { renderError, sendResponse, setHeaders } from './response.ts'
 import { cacheControl } from './freshness.ts'
-import { Refusal } from './refusal.ts'
-import { requestReader } from './request-reader.ts'
-import { type Asked, type Manner, pathsOf } from './serve.ts'
+import { ErrorResponse } from './error-response.ts'
+import { createRequestParser } from './request-parser.ts'
+import { type OperationRequest, pathsOf, type Router, type RouteOptions } from './serve.ts'
 import { traceOf } from './trace.ts'
 import { Unavailable } from './unavailable.ts'
-import { writerOf } from './writer.ts'
+import { createSerializer } from './response-serializer.ts'
 
 type Batches<Item> = AsyncIterable<readonly Item[]>
 export type StreamHandler<T extends Operation, Item> = (
-  asked: Asked<T>,
-  sight: Sight,
-) => Batches<Item> | Refusal | Promise<Batches<Item> | Refusal>
+  request: OperationRequest<T>,
+  snapshot: ReadSnapshot,
+) => Batches<Item> | ErrorResponse | Promise<Batches<Item> | ErrorResponse>
 
-/** How the values of a stream stand one behind the other. */
-interface Frame {
+/** What separates the values of a stream. */
+interface Delimiters {
   readonly open: string
   readonly between: string
   readonly close: string
 }
-const BACK_TO_BACK: Frame = { open: '', between: '', close: '' }
-const ARRAY: Frame = { open: '[', between: ',', close: ']' }
+const CONCATENATED: Delimiters = { open: '', between: '', close: '' }
+const ARRAY: Delimiters = { open: '[', between: ',', close: ']' }
 
-/** Routes an operation whose answer is JSON values back to back, without brackets or commas, sent while it is read. */
+/** Routes an operation whose response is concatenated JSON values, without brackets or commas, sent while they are read. */
 export const serveStream = <const T extends Operation>(
-  app: FastifyInstance,
-  desk: Desk,
+  router: Router,
   operation: T,
-  manner: Manner,
-  handler: StreamHandler<T, ResponseOf<T>>,
-): void => serveFramed(app, desk, operation, manner, handler, operation.response, BACK_TO_BACK)
+  options: StreamOptions<T, ResponseOf<T>>,
+): void => serveBatches(router, operation, { ...options, itemSchema: operation.response, delimiters: CONCATENATED })
 
-/** Routes an operation whose answer is a long list without pages, sent while it is read. */
+/** Routes an operation whose response is a long JSON array without pages, sent while it is read. */
 export const serveList = <const T extends Operation & { readonly response: { readonly items: object } }>(
-  app: FastifyInstance,
-  desk: Desk,
+  router: Router,
   operation: T,
-  manner: Manner,
-  handler: StreamHandler<T, ResponseOf<T> extends readonly (infer Item)[] ? Item : never>,
-): void => serveFramed(app, desk, operation, manner, handler, operation.response.items, ARRAY)
+  options: StreamOptions<T, ResponseOf<T> extends readonly (infer Item)[] ? Item : never>,
+): void => serveBatches(router, operation, { ...options, itemSchema: operation.response.items, delimiters: ARRAY })
 
-function serveFramed<T extends Operation, Item>(
-  app: FastifyInstance,
-  desk: Desk,
+interface StreamOptions<T extends Operation, Item> extends RouteOptions {
+  readonly handler: StreamHandler<T, Item>
+}
+
+interface BatchOptions<T extends Operation, Item> extends StreamOptions<T, Item> {
+  readonly itemSchema: object
+  readonly delimiters: Delimiters
+}
+
+function serveBatches<T extends Operation, Item>(
+  { app, context }: Router,
   operation: T,
-  { freshness, bucket = 'read' }: Manner,
-  handler: StreamHandler<T, Item>,
-  item: object,
-  frame: Frame,
+  { freshness, bucket = 'read', handler, itemSchema, delimiters }: BatchOptions<T, Item>,
 ): void {
-  const read = requestReader(operation)
-  const { write } = writerOf({ response: item })
+  const parse = createRequestParser(operation)
+  const { serialize } = createSerializer({ response: itemSchema })
   for (const url of pathsOf(operation))
     app.route({
       method: operation.method,
       url,
-      config: { bucket, costly: 'stream' },
+      config: { bucket, concurrencyGroup: 'stream' },
       async handler(request, reply) {
-        const asked = read(request)
-        if (!asked.ok) return sendAnswer(reply, answerOf(asked.refusal))
-        const sight = desk.look(operation.operationId, traceOf(request))
-        if (sight === undefined) throw new Unavailable('the index is not ready')
-        // The parts were read by the operation's own schemas, which is what Asked says.
-        const given = await handler(asked.parts as Asked<T>, sight)
-        if (given instanceof Refusal) return sendAnswer(reply, answerOf(given))
-        setHead(reply, { cacheControl: cacheControl(freshness), height: sight.tip.height })
-        return sendPieces(reply.header('content-type', 'application/json'), await begun(texts(given, write, frame)))
+        const parsed = parse(request)
+        if (!parsed.ok) return sendResponse(reply, renderError(parsed.error))
+        const snapshot = context.openSnapshot(operation.operationId, traceOf(request))
+        if (snapshot === undefined) throw new Unavailable('the index is not ready')
+        // Parsed by the operation's own schemas.
+        const result = await handler(parsed.parts as OperationRequest<T>, snapshot)
+        if (result instanceof ErrorResponse) return sendResponse(reply, renderError(result))
+        setHeaders(reply, { cacheControl: cacheControl(freshness), height: snapshot.tip.height })
+        return sendStream(
+          reply.header('content-type', 'application/json'),
+          await startStream(jsonChunks(result, serialize, delimiters)),
+        )
       },
     })
 }
 
-async function* texts<Item>(
+async function* jsonChunks<Item>(
   batches: Batches<Item>,
-  write: (value: unknown) => string,
-  frame: Frame,
+  serialize: (value: unknown) => string,
+  delimiters: Delimiters,
 ): AsyncGenerator<string> {
   let isFirst = true
   for await (const batch of batches) {
     if (batch.length === 0) continue
-    yield (isFirst ? frame.open : frame.between) + batch.map(write).join(frame.between)
+    yield (isFirst ? delimiters.open : delimiters.between) + batch.map(serialize).join(delimiters.between)
     isFirst = false
   }
-  yield isFirst ? frame.open + frame.close : frame.close
+  yield isFirst ? delimiters.open + delimiters.close : delimiters.close
 }
 
-/** For who asks for the head alone, no more than the first piece is read. */
-export function sendPieces(reply: FastifyReply, body: Readable): FastifyReply {
+/** For HEAD, nothing after the first chunk is read. */
+export function sendStream(reply: FastifyReply, body: Readable): FastifyReply {
   if (reply.request.method === 'HEAD') body.destroy()
   return reply.send(body)
 }
 
-/** Waits for the first piece, so that what fails at once is an answer of its own and not a torn one. */
-export async function begun(pieces: AsyncGenerator<string>): Promise<Readable> {
-  const first = await pieces.next()
+/** Waits for the first chunk, so that an immediate failure becomes an error response instead of a truncated body. */
+export async function startStream(chunks: AsyncGenerator<string>): Promise<Readable> {
+  const first = await chunks.next()
   const all = async function* () {
     if (first.done !== true) yield first.value
-    yield* pieces
+    yield* chunks
   }
   return Readable.from(all(), { objectMode: false })
 }

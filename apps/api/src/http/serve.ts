@@ -1,170 +1,198 @@
 import type { BodyOf, Operation, ParamsOf, QueryOf, ResponseOf } from '@ergo-explorer/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { tryAgain } from '../database/changed-while-read.ts'
-import type { Sight } from '../database/sources.ts'
+import { retryOnReorg } from '../database/snapshot-changed.ts'
+import type { ReadSnapshot } from '../database/sources.ts'
 import type { Tip } from '../database/tip.ts'
-import { type Answer, answerOf, etagOf, notModifiedHead, sendAnswer, sendNotModified } from './answer.ts'
-import { NoPlace } from '../database/places.ts'
-import type { Costly } from './bound-costly.ts'
-import type { Bucket } from './bucket.ts'
-import type { Desk } from './desk.ts'
-import { cacheControl, FOR_EVER, type Freshness, isSettled, NOBODY_KEEPS, versionAt } from './freshness.ts'
-import { Refusal } from './refusal.ts'
-import { requestReader } from './request-reader.ts'
-import { Settled } from './settled.ts'
-import { type Trace, traceOf, untraced } from './trace.ts'
-import { Unavailable, whyUnavailable } from './unavailable.ts'
-import { writerOf } from './writer.ts'
+import { type ApiResponse, renderError, etagOf, notModifiedHeaders, sendResponse, sendNotModified } from './response.ts'
+import { Overloaded } from '../database/semaphore.ts'
+import type { ConcurrencyGroup } from './limit-concurrency.ts'
+import type { RateLimitBucket } from './rate-limit-bucket.ts'
+import type { RequestContext } from './request-context.ts'
+import { cacheControl, IMMUTABLE, type Freshness, isImmutable, NO_STORE, versionOf } from './freshness.ts'
+import { ErrorResponse } from './error-response.ts'
+import { createRequestParser } from './request-parser.ts'
+import { Immutable } from './immutable.ts'
+import { type RequestTrace, traceOf, backgroundTrace } from './trace.ts'
+import { Unavailable, unavailableReason } from './unavailable.ts'
+import { createSerializer } from './response-serializer.ts'
 
-/** What a handler is asked, as its operation's schemas say. */
-export interface Asked<T extends Operation> {
+/** Parsed parameters and body, typed by the operation's schemas. */
+export interface OperationRequest<T extends Operation> {
   readonly params: ParamsOf<T>
   readonly query: QueryOf<T>
   readonly body: BodyOf<T>
 }
 
-/** Knows the answer; how it was asked and how it is sent is not its business. */
+/** Produces the response body of an operation; parsing, caching and sending happen elsewhere. */
 export type Handler<T extends Operation> = (
-  asked: Asked<T>,
-  sight: Sight,
-) => Given<ResponseOf<T>> | Promise<Given<ResponseOf<T>>>
+  request: OperationRequest<T>,
+  snapshot: ReadSnapshot,
+) => HandlerResult<ResponseOf<T>> | Promise<HandlerResult<ResponseOf<T>>>
 
-type Given<Body> = Body | Settled<Body> | Refusal
+type HandlerResult<Body> = Body | Immutable<Body> | ErrorResponse
 
-export interface Manner {
+export interface RouteOptions {
   readonly freshness: Freshness
-  /** Whose allowance a request is taken from; `read` unless told. */
-  readonly bucket?: Bucket
-  /** Of which kind of dear operations it is, of which only so many run at once. */
-  readonly costly?: Costly
+  /** Rate limit that a request counts towards; `read` by default. */
+  readonly bucket?: RateLimitBucket
+  /** Group of expensive operations with a concurrency limit. */
+  readonly concurrencyGroup?: ConcurrencyGroup
 }
 
-/** Routes an operation: its schemas read the request and write the answer. */
+/** The server to add routes to, and what their handlers share. */
+export interface Router {
+  readonly app: FastifyInstance
+  readonly context: RequestContext
+}
+
+/** Routes an operation. Its schemas parse the request and serialize the response. */
 export function serve<const T extends Operation>(
-  app: FastifyInstance,
-  desk: Desk,
+  { app, context }: Router,
   operation: T,
-  { freshness, bucket = 'read', costly }: Manner,
-  handler: Handler<T>,
+  { freshness, bucket = 'read', concurrencyGroup, handler }: RouteOptions & { readonly handler: Handler<T> },
 ): void {
   const { operationId } = operation
-  const read = requestReader(operation)
-  const { contentType, write } = writerOf(operation)
+  const parse = createRequestParser(operation)
+  const { contentType, serialize } = createSerializer(operation)
   const isVersioned = freshness !== 'never'
-  const isKept = desk.kept.isOn && operation.method === 'GET' && (freshness === 'tip' || freshness === 'thing')
+  const isCached =
+    context.responseCache.isEnabled && operation.method === 'GET' && (freshness === 'tip' || freshness === 'entity')
 
-  const make = async (parts: Asked<T>, sight: Sight, version: string): Promise<Answer> => {
-    const given = await tryAgain(() => {
-      sight.db.undos = undefined
-      return handler(parts, sight)
+  const build = async (request: OperationRequest<T>, snapshot: ReadSnapshot, version: string): Promise<ApiResponse> => {
+    const result = await retryOnReorg(() => {
+      snapshot.db.rollbacks = undefined
+      return handler(request, snapshot)
     })
-    if (given instanceof Refusal) return { ...answerOf(given), height: sight.tip.height }
-    const isForEver = given instanceof Settled && isSettled(sight.tip, given.height)
+    if (result instanceof ErrorResponse) return { ...renderError(result), height: snapshot.tip.height }
+    const isImmutableNow = result instanceof Immutable && isImmutable(snapshot.tip, result.height)
     return {
       status: 200,
       contentType,
-      body: write(given instanceof Settled ? given.body : given),
-      cacheControl: isForEver ? FOR_EVER : cacheControl(freshness),
+      body: serialize(result instanceof Immutable ? result.body : result),
+      cacheControl: isImmutableNow ? IMMUTABLE : cacheControl(freshness),
       ...(isVersioned && { version }),
-      height: sight.tip.height,
+      height: snapshot.tip.height,
     }
   }
 
-  // What there is to say about the tip is made when it moves, not when somebody asks.
-  let known: { readonly tip: Tip; readonly version: string; readonly etag: string; readonly head: string[] } | undefined
-  const about = (tip: Tip) => {
-    if (known?.tip === tip) return known
-    const version = versionAt(freshness, tip)
-    const head = notModifiedHead({ cacheControl: cacheControl(freshness), version, height: tip.height })
-    return (known = { tip, version, etag: etagOf(version), head })
+  // Headers that depend on the tip are built when it moves, not per request.
+  let tipHeaders:
+    | { readonly tip: Tip; readonly version: string; readonly etag: string; readonly headers: string[] }
+    | undefined
+  const headersFor = (tip: Tip) => {
+    if (tipHeaders?.tip === tip) return tipHeaders
+    const version = versionOf(freshness, tip)
+    const headers = notModifiedHeaders({ cacheControl: cacheControl(freshness), version, height: tip.height })
+    return (tipHeaders = { tip, version, etag: etagOf(version), headers })
   }
 
-  // What is known already is answered at once, without a promise.
-  const answer = (request: FastifyRequest, reply: FastifyReply): FastifyReply | Promise<FastifyReply> => {
-    const wanted = wantedTip(request)
-    const tip = isVersioned ? desk.tip(wanted) : undefined
-    if (tip === undefined) return answerAnew(request, reply)
-    if (wanted !== undefined && wanted !== tip.versions.chain) return answerLater(request, reply, wanted)
-    const { version, etag, head } = about(tip)
+  // Cached responses are sent synchronously, without a promise.
+  const handleRequest = (request: FastifyRequest, reply: FastifyReply): FastifyReply | Promise<FastifyReply> => {
+    const requestedTip = requestedTipOf(request)
+    const tip = isVersioned ? context.tip(requestedTip) : undefined
+    if (tip === undefined) return respondUncached(request, reply)
+    if (requestedTip !== undefined && requestedTip !== tip.versions.chain)
+      return respondAfterTip(request, reply, requestedTip)
+    const { version, etag, headers } = headersFor(tip)
     if (request.headers['if-none-match'] === etag) {
-      desk.kept.outcomes.not_modified++
-      return sendNotModified(reply, head)
+      context.responseCache.outcomes.not_modified++
+      return sendNotModified(reply, headers)
     }
-    const kept = isKept ? desk.kept.freshAt(request.url, version) : undefined
-    return kept === undefined ? answerAnew(request, reply, wanted) : sendAnswer(reply, kept)
+    const cached = isCached ? context.responseCache.getByUrl(request.url, version) : undefined
+    return cached === undefined ? respondUncached(request, reply, requestedTip) : sendResponse(reply, cached)
   }
 
-  const answerLater = async (request: FastifyRequest, reply: FastifyReply, wanted: string): Promise<FastifyReply> => {
-    await desk.reach(wanted)
-    return answerAnew(request, reply, wanted)
+  const respondAfterTip = async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    requestedTip: string,
+  ): Promise<FastifyReply> => {
+    await context.waitForVersion(requestedTip)
+    return respondUncached(request, reply, requestedTip)
   }
 
-  const answerAnew = async (request: FastifyRequest, reply: FastifyReply, wanted?: string): Promise<FastifyReply> => {
-    const asked = read(request)
-    if (!asked.ok) return sendAnswer(reply, answerOf(asked.refusal))
-    const key = isKept ? `${operationId} ${asked.key()}` : ''
+  const respondUncached = async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    requestedTip?: string,
+  ): Promise<FastifyReply> => {
+    const parsed = parse(request)
+    if (!parsed.ok) return sendResponse(reply, renderError(parsed.error))
+    const key = isCached ? `${operationId} ${parsed.key()}` : ''
     try {
-      // The parts were read by the operation's own schemas, which is what Asked says.
-      const parts = asked.parts as Asked<T>
-      const given = await answerTo(parts, key, { url: request.url, trace: traceOf(request), wanted })
-      return sendAnswer(reply, isAsOf(given, wanted) ? given : unkept(given))
+      // Parsed by the operation's own schemas.
+      const operationRequest = parsed.parts as OperationRequest<T>
+      const response = await responseTo(operationRequest, key, {
+        url: request.url,
+        trace: traceOf(request),
+        requestedTip,
+      })
+      return sendResponse(reply, isAtRequestedTip(response, requestedTip) ? response : uncacheable(response))
     } catch (error) {
-      const stale = isKept && whyUnavailable(error) !== undefined ? desk.kept.stale(key) : undefined
+      const stale = isCached && unavailableReason(error) !== undefined ? context.responseCache.getStale(key) : undefined
       if (stale === undefined) throw error
-      return sendAnswer(reply, unkept(stale))
+      return sendResponse(reply, uncacheable(stale))
     }
   }
 
-  /** Without a trace nobody has asked, and what is kept is made again. */
-  const answerTo = async (parts: Asked<T>, key: string, { url, trace, wanted }: Way): Promise<Answer> => {
-    const sight = desk.look(operationId, trace ?? untraced('warming'), wanted)
-    if (sight === undefined) throw new Unavailable('the index is not ready')
-    const version = versionAt(freshness, sight.tip)
-    const kept = isKept ? desk.kept.fresh(key, version, url) : undefined
-    if (kept !== undefined) return kept
-    if (desk.isLate()) throw new NoPlace('more is asked than can be answered')
-    const makeNow = () => make(parts, sight, version)
-    const again = () => answerTo(parts, key, { url })
-    if (isKept) return desk.kept.make(key, version, makeNow, trace === undefined ? undefined : again)
-    desk.kept.outcomes.made++
-    return makeNow()
+  /** Without a trace, this is a prewarm: the response is rebuilt without a client request. */
+  const responseTo = async (
+    request: OperationRequest<T>,
+    key: string,
+    { url, trace, requestedTip }: RequestOrigin,
+  ): Promise<ApiResponse> => {
+    const snapshot = context.openSnapshot(operationId, trace ?? backgroundTrace('prewarm'), requestedTip)
+    if (snapshot === undefined) throw new Unavailable('the index is not ready')
+    const version = versionOf(freshness, snapshot.tip)
+    const cached = isCached ? context.responseCache.get(key, version, url) : undefined
+    if (cached !== undefined) return cached
+    if (context.isOverloaded()) throw new Overloaded('the server is overloaded')
+    const buildNow = () => build(request, snapshot, version)
+    const rebuild = () => responseTo(request, key, { url })
+    if (isCached)
+      return context.responseCache.getOrBuild(key, version, {
+        build: buildNow,
+        rebuild: trace === undefined ? undefined : rebuild,
+      })
+    context.responseCache.outcomes.miss++
+    return buildNow()
   }
 
   for (const url of pathsOf(operation))
     app.route({
       method: operation.method,
       url,
-      config: { bucket, ...(costly !== undefined && { costly }) },
-      handler: answer,
+      config: { bucket, ...(concurrencyGroup !== undefined && { concurrencyGroup }) },
+      handler: handleRequest,
     })
 }
 
-/** How a question came to us. */
-interface Way {
+/** URL, trace and requested tip of a request. */
+interface RequestOrigin {
   readonly url: string
-  readonly trace?: Trace
-  readonly wanted?: string | undefined
+  readonly trace?: RequestTrace
+  readonly requestedTip?: string | undefined
 }
 
 /**
- * Who has heard of a block asks for answers as of it, by an address of their own: whatever keeps answers on the way then
- * has none that is older. It is the first quarter of the block's id that counts.
+ * A client that knows of a block requests data for it with `?tip=`, the first 16 hex digits of its id. Caches on the
+ * way then have no older response under this URL.
  */
-function wantedTip({ query }: FastifyRequest): string | undefined {
+function requestedTipOf({ query }: FastifyRequest): string | undefined {
   const { tip } = query as { readonly tip?: unknown }
   return typeof tip === 'string' && /^[0-9a-f]{16}$/.test(tip) ? tip : undefined
 }
 
-/** An answer of another block must not be kept under the address of this one. */
-const isAsOf = ({ version }: Answer, wanted: string | undefined) =>
-  wanted === undefined || version === undefined || version.startsWith(wanted)
+/** A response for another tip must not be cached under this URL. */
+const isAtRequestedTip = ({ version }: ApiResponse, requestedTip: string | undefined) =>
+  requestedTip === undefined || version === undefined || version.startsWith(requestedTip)
 
-/** Without the head that was made for those who may keep it. */
-function unkept(answer: Answer): Answer {
-  const { head: _, ...rest } = answer
-  return { ...rest, cacheControl: NOBODY_KEEPS }
+/** Drops the prebuilt headers, which allow caching. */
+function uncacheable(response: ApiResponse): ApiResponse {
+  const { headers: _, ...rest } = response
+  return { ...rest, cacheControl: NO_STORE }
 }
 
-/** v0 is also served at the root, where many still look for it. */
+/** v0 is also served at the root, where many clients still expect it. */
 export const pathsOf = ({ path }: Operation): string[] =>
   path.startsWith('/api/v0/') ? [path, path.slice('/api/v0'.length)] : [path]

@@ -6,19 +6,19 @@ import { afterAll, expect, test } from 'vitest'
 import { createApp } from '../app.ts'
 import { createSource } from '../database/source.ts'
 import { createSources } from '../database/sources.ts'
-import { anIndexedChain } from '../testing/an-indexed-chain.ts'
+import { indexedChain } from '../testing/indexed-chain.ts'
 
-const { database } = await anIndexedChain()
+const { database } = await indexedChain()
 const lines: Record<string, unknown>[] = []
 const log = createLog({ logLevel: 'info', logFormat: 'json' }, {
-  // All that a log needs of where it goes.
+  // The part of a log destination that the test needs.
   write: (line: string) => lines.push(JSON.parse(line) as Record<string, unknown>) > 0,
 } as NodeJS.WriteStream)
-// One connection, so that it is known which.
+// One connection, so that its last query is known.
 const pool = createPool({ url: database.url, max: 1, applicationName: 'traced', isReadOnly: true })
 const primary = createSource({ name: 'primary', network: 'devnet', pool })
 const sources = createSources({ primary, replicas: [], maxLagBlocks: 1, pollMs: 60_000 })
-await sources.look()
+await sources.refresh()
 const app = await createApp({
   sources,
   nodes: [],
@@ -26,7 +26,7 @@ const app = await createApp({
   blake2b256: await createBlake2b256(),
   now: Date.now,
   log,
-  slowMs: 0,
+  slowRequestMs: 0,
   isSqlTraced: true,
 })
 afterAll(async () => {
@@ -34,11 +34,11 @@ afterAll(async () => {
   await sources[Symbol.asyncDispose]()
 })
 
-const ask = (url: string, requestId: string) => app.inject({ url, headers: { 'x-request-id': requestId } })
+const request = (url: string, requestId: string) => app.inject({ url, headers: { 'x-request-id': requestId } })
 const lastLine = () => lines.at(-1) ?? expect.fail('nothing was logged')
 
-test('a request that takes long is told of by its id, with what it asked, and the database shows the same id', async () => {
-  expect((await ask('/api/v1/blocks?limit=3', 'proxy-named-it')).statusCode).toBe(200)
+test('logs a slow request with its id and queries, and tags its SQL with the same id', async () => {
+  expect((await request('/api/v1/blocks?limit=3', 'proxy-named-it')).statusCode).toBe(200)
   expect(lastLine()).toMatchObject({
     msg: 'slow request',
     level: 'warn',
@@ -47,7 +47,7 @@ test('a request that takes long is told of by its id, with what it asked, and th
     url: '/api/v1/blocks?limit=3',
     status: 200,
     ms: expect.any(Number),
-    questions: [{ name: 'blocks.byHeights', ms: expect.any(Number) }],
+    queries: [{ name: 'blocks.byHeights', ms: expect.any(Number) }],
   })
   const { rows } = await database.pool.query<{ query: string }>(
     "SELECT query FROM pg_stat_activity WHERE application_name = 'traced'",
@@ -55,28 +55,28 @@ test('a request that takes long is told of by its id, with what it asked, and th
   expect(rows.map(({ query }) => query.split('\n', 1)[0])).toEqual(['/* request=proxy-named-it */ -- blocks.byHeights'])
 })
 
-test('a request that fails is told of by its id, which the answer carries too', async () => {
+test('logs a failed request with its id, which the response carries too', async () => {
   pool.query = () => Promise.reject(new Error('a bug'))
-  const answer = await ask('/api/v1/blocks?limit=4', 'it-will-fail')
-  expect(answer).toMatchObject({ statusCode: 500, headers: { 'x-request-id': 'it-will-fail' } })
-  expect(answer.json()).toEqual({ status: 500, reason: expect.any(String) })
+  const response = await request('/api/v1/blocks?limit=4', 'it-will-fail')
+  expect(response).toMatchObject({ statusCode: 500, headers: { 'x-request-id': 'it-will-fail' } })
+  expect(response.json()).toEqual({ status: 500, reason: expect.any(String) })
   expect(lines.find(({ msg }) => msg === 'request failed')).toMatchObject({
     level: 'error',
     requestId: 'it-will-fail',
     route: '/api/v1/blocks',
     err: { message: 'a bug' },
-    questions: [{ name: 'blocks.byHeights', ms: expect.any(Number) }],
+    queries: [{ name: 'blocks.byHeights', ms: expect.any(Number) }],
   })
 })
 
-test('a request that is refused for want of time is told of, counted by its reason, and can be quoted', async () => {
+test('logs and counts a request that timed out, and returns its id', async () => {
   pool.query = () => Promise.reject(Object.assign(new Error('canceled'), { code: '57014' }))
-  const answer = await ask('/api/v2/blocks?limit=4', 'it-takes-long')
-  expect(answer).toMatchObject({ statusCode: 503, headers: { 'x-request-id': 'it-takes-long', 'retry-after': '2' } })
-  expect(lines.find(({ msg }) => msg === 'request refused')).toMatchObject({
+  const response = await request('/api/v2/blocks?limit=4', 'it-takes-long')
+  expect(response).toMatchObject({ statusCode: 503, headers: { 'x-request-id': 'it-takes-long', 'retry-after': '2' } })
+  expect(lines.find(({ msg }) => msg === 'request rejected')).toMatchObject({
     requestId: 'it-takes-long',
-    reason: 'the question took too long',
+    reason: 'the database query timed out',
   })
   const { body } = await app.inject('/metrics')
-  expect(body).toContain('explorer_api_refused_total{status="503",reason="the question took too long"} 1\n')
+  expect(body).toContain('explorer_api_rejected_requests_total{status="503",reason="the database query timed out"} 1\n')
 })

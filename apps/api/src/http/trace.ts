@@ -1,31 +1,35 @@
-import { requestIdIn } from '@ergo-explorer/service'
+import { readRequestId } from '@ergo-explorer/service'
 import type { FastifyRequest } from 'fastify'
 
-/** What there is to say of a request in the log. */
-export interface Trace {
-  /** The same in the logs of all who had to do with it. */
+/** Log fields of a request. */
+export interface RequestTrace {
+  /** The same id in the logs of nginx, web and API. */
   readonly requestId: string
   readonly start: number
-  /** What it asked the database, in the order of the answers. */
-  readonly questions: { readonly name: string; readonly ms: number }[]
+  /** Database queries, in order of completion. */
+  readonly queries: { readonly name: string; readonly ms: number }[]
 }
 
 declare module 'fastify' {
   interface FastifyRequest {
-    trace?: Trace
+    trace?: RequestTrace
   }
 }
 
-/** Made when it is first wanted: most requests are answered with what is kept, and nothing is to say of them. */
-export const traceOf = (request: FastifyRequest): Trace =>
-  (request.trace ??= { requestId: requestIdIn(request.headers), start: performance.now(), questions: [] })
+/** Created lazily: most requests are served from the cache and are not logged. */
+export const traceOf = (request: FastifyRequest): RequestTrace =>
+  (request.trace ??= { requestId: readRequestId(request.headers), start: performance.now(), queries: [] })
 
-/** As fields of a line in the log. */
+/** As fields of a log line. */
 export function describeTrace(request: FastifyRequest, sinceMs = traceOf(request).start): object {
-  const { requestId, questions } = traceOf(request)
+  const { requestId, queries } = traceOf(request)
   const { url, routeOptions } = request
-  return { requestId, route: routeOptions.url, url, ms: Math.round(performance.now() - sinceMs), questions }
+  return { requestId, route: routeOptions.url, url, ms: Math.round(performance.now() - sinceMs), queries }
 }
 
-/** Of what is asked for nobody in particular. */
-export const untraced = (why: string): Trace => ({ requestId: why, start: performance.now(), questions: [] })
+/** Trace of work that no client requested. */
+export const backgroundTrace = (name: string): RequestTrace => ({
+  requestId: name,
+  start: performance.now(),
+  queries: [],
+})

@@ -1,21 +1,21 @@
-import { ChangedWhileRead } from '../database/changed-while-read.ts'
-import { NoPlace } from '../database/places.ts'
-import { isConnectionFault } from '@ergo-explorer/db'
+import { SnapshotChanged } from '../database/snapshot-changed.ts'
+import { Overloaded } from '../database/semaphore.ts'
+import { isConnectionError } from '@ergo-explorer/db'
 
-/** Why nothing can be answered now, where coming back soon may help; undefined for a fault of ours. */
-export function whyUnavailable(error: unknown): string | undefined {
-  if (error instanceof Unavailable || error instanceof NoPlace) return error.message
-  if (error instanceof ChangedWhileRead) return 'the chain changed while it was read'
-  if (error instanceof Error && POOL_TIMEOUT.test(error.message)) return 'too many questions at once'
-  if (isConnectionFault(error)) return 'the database does not answer'
+/** Reason of a temporary failure, where a retry may help; undefined for other errors. */
+export function unavailableReason(error: unknown): string | undefined {
+  if (error instanceof Unavailable || error instanceof Overloaded) return error.message
+  if (error instanceof SnapshotChanged) return 'a reorg happened during the request'
+  if (error instanceof Error && POOL_TIMEOUT.test(error.message)) return 'too many concurrent database queries'
+  if (isConnectionError(error)) return 'the database is unreachable'
   const code = codeOf(error)
-  if (code === STATEMENT_TIMEOUT) return 'the question took too long'
-  // A standby cancels questions that stand in the way of replay.
-  if (code === RECOVERY_CONFLICT) return 'the answer changed while it was read'
+  if (code === STATEMENT_TIMEOUT) return 'the database query timed out'
+  // A standby cancels queries that conflict with replay.
+  if (code === RECOVERY_CONFLICT) return 'the query conflicted with replication'
   return undefined
 }
 
-/** Nothing is wrong with the question; the answer cannot be had now. */
+/** Thrown when a valid request cannot be served at the moment. */
 export class Unavailable extends Error {}
 
 const STATEMENT_TIMEOUT = '57014'

@@ -1,28 +1,28 @@
-import { proxies, Tally } from '@ergo-explorer/service'
+import { trustedProxies, LabeledCounter } from '@ergo-explorer/service'
 import fastify from 'fastify'
 import { expect, test } from 'vitest'
-import { sendAnswer } from '../http/answer.ts'
-import { Allowances } from './allowances.ts'
+import { sendResponse } from '../http/response.ts'
+import { RateLimiter } from './rate-limiter.ts'
 import { limitRequests } from './limit-requests.ts'
 
 const LIMIT = 3
-const STRANGER = '203.0.113.9'
+const CLIENT = '203.0.113.9'
 const PROXY = '10.0.0.1'
 
-/** A server behind proxies of the network 10.0.0.0/8. */
-function aServer() {
-  const isProxy = proxies.parse('10.0.0.0/8') ?? expect.fail('it is a list')
+/** A server behind trusted proxies in 10.0.0.0/8. */
+function createServer() {
+  const isProxy = trustedProxies.parse('10.0.0.0/8') ?? expect.fail('not a list')
   const app = fastify({ trustProxy: isProxy })
-  const allowances = new Allowances({ read: LIMIT, export: 1, submit: 1 }, () => 600_000)
-  limitRequests(app, { allowances, refusals: new Tally('refused', '', ['status', 'reason']), isProxy })
+  const rateLimiter = new RateLimiter({ read: LIMIT, export: 1, submit: 1 }, () => 600_000)
+  limitRequests(app, { rateLimiter, rejections: new LabeledCounter('rejected', '', ['status', 'reason']), isProxy })
   app.get('/x', { config: { bucket: 'read' } }, (_, reply) =>
-    sendAnswer(reply, { status: 200, contentType: 'text/plain', body: 'x', cacheControl: 'no-store' }),
+    sendResponse(reply, { status: 200, contentType: 'text/plain', body: 'x', cacheControl: 'no-store' }),
   )
   return async (remoteAddress: string, headers: Readonly<Record<string, string>> = {}) =>
     (await app.inject({ url: '/x', remoteAddress, headers })).statusCode
 }
 
-/** What somebody may send who wants to be another each time. */
+/** Headers with which a client can try to appear as another client each time. */
 const VECTORS: readonly ((address: string) => Readonly<Record<string, string>>)[] = [
   (address) => ({ 'x-forwarded-for': address }),
   (address) => ({ 'X-FORWARDED-FOR': address }),
@@ -47,32 +47,32 @@ const VECTORS: readonly ((address: string) => Readonly<Record<string, string>>)[
   (address) => ({ connection: 'x-forwarded-for', 'x-forwarded-for': address }),
 ]
 
-test('there are enough ways to lie', () => {
+test('covers at least 20 header variants', () => {
   expect(VECTORS.length).toBeGreaterThanOrEqual(20)
 })
 
 test.each(VECTORS.map((vector) => [JSON.stringify(vector('192.0.2.1')), vector] as const))(
-  'a stranger who lies has the allowance of one: %s',
+  'counts a client with forged headers as one client: %s',
   async (_, vector) => {
-    const ask = aServer()
+    const request = createServer()
     const statuses = []
-    for (let i = 0; i <= LIMIT; i++) statuses.push(await ask(STRANGER, vector(`192.0.2.${i}`)))
+    for (let i = 0; i <= LIMIT; i++) statuses.push(await request(CLIENT, vector(`192.0.2.${i}`)))
     expect(statuses).toEqual([200, 200, 200, 429])
-    expect(await ask(STRANGER)).toBe(429)
+    expect(await request(CLIENT)).toBe(429)
   },
 )
 
 test.each(VECTORS.map((vector) => [JSON.stringify(vector('192.0.2.1')), vector] as const))(
-  'so has a visitor of a proxy, which says at the end who it is, and others pay nothing for it: %s',
+  'counts a client behind a proxy by the address that the proxy appends: %s',
   async (_, vector) => {
-    const ask = aServer()
-    const through = (visitor: string, lie: string) => {
-      const headers = vector(lie)
+    const request = createServer()
+    const through = (visitor: string, forged: string) => {
+      const headers = vector(forged)
       const claimed = headers['x-forwarded-for'] ?? headers['X-FORWARDED-FOR']
       const { connection: __, ...rest } = Object.fromEntries(
         Object.entries(headers).filter(([name]) => name.toLowerCase() !== 'x-forwarded-for'),
       )
-      return ask(PROXY, { ...rest, 'x-forwarded-for': claimed ? `${claimed}, ${visitor}` : visitor })
+      return request(PROXY, { ...rest, 'x-forwarded-for': claimed ? `${claimed}, ${visitor}` : visitor })
     }
     const statuses = []
     for (let i = 0; i <= LIMIT; i++) statuses.push(await through('198.51.100.7', `192.0.2.${i}`))
@@ -81,11 +81,11 @@ test.each(VECTORS.map((vector) => [JSON.stringify(vector('192.0.2.1')), vector] 
   },
 )
 
-test('a proxy that speaks for nobody asks for itself, and as often as it likes; a stranger who is silent does not', async () => {
-  const ask = aServer()
+test('does not limit a proxy without X-Forwarded-For, but limits other clients without it', async () => {
+  const request = createServer()
   const statuses = []
-  for (let i = 0; i < 3 * LIMIT; i++) statuses.push(await ask(PROXY))
+  for (let i = 0; i < 3 * LIMIT; i++) statuses.push(await request(PROXY))
   expect(new Set(statuses)).toEqual(new Set([200]))
-  for (let i = 0; i < LIMIT; i++) await ask(STRANGER)
-  expect(await ask(STRANGER)).toBe(429)
+  for (let i = 0; i < LIMIT; i++) await request(CLIENT)
+  expect(await request(CLIENT)).toBe(429)
 })

@@ -1,70 +1,70 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { Tally } from '@ergo-explorer/service'
+import { LabeledCounter } from '@ergo-explorer/service'
 import { startRedis } from '@ergo-explorer/testkit'
 import fastify from 'fastify'
 import { expect, test } from 'vitest'
-import { sendAnswer } from '../http/answer.ts'
-import { Allowances } from './allowances.ts'
+import { sendResponse } from '../http/response.ts'
+import { RateLimiter } from './rate-limiter.ts'
 import { limitRequests } from './limit-requests.ts'
 import { openRedis, shareCounts } from './share-counts.ts'
 
 const LIMITS = { read: 2, export: 1, submit: 1 }
-const ANSWER = { status: 200, contentType: 'text/plain', body: 'x', cacheControl: 'no-store' }
-/** A clock that stands, so that no minute ends meanwhile. */
+const RESPONSE = { status: 200, contentType: 'text/plain', body: 'x', cacheControl: 'no-store' }
+/** A fixed clock, so that no window ends meanwhile. */
 const clock = () => 600_000
 
-function aServer(
-  allowances = new Allowances(LIMITS, clock),
-  refusals = new Tally('refused', '', ['status', 'reason']),
+function createServer(
+  rateLimiter = new RateLimiter(LIMITS, clock),
+  rejections = new LabeledCounter('rejected', '', ['status', 'reason']),
 ) {
   const app = fastify()
-  limitRequests(app, { allowances, refusals })
+  limitRequests(app, { rateLimiter, rejections })
   for (const url of ['/api/v1/x', '/api/v2/x'])
-    app.get(url, { config: { bucket: 'read' } }, (_, reply) => sendAnswer(reply, ANSWER))
+    app.get(url, { config: { bucket: 'read' } }, (_, reply) => sendResponse(reply, RESPONSE))
   app.get('/livez', () => 'alive')
   return app
 }
 
-test('every answer says what is left, and who has had enough is told when to come back', async () => {
-  const refusals = new Tally('refused', '', ['status', 'reason'])
-  const app = aServer(undefined, refusals)
-  const ask = async (url: string) => {
+test('sends the remaining requests on every response, and 429 with Retry-After when the limit is reached', async () => {
+  const rejections = new LabeledCounter('rejected', '', ['status', 'reason'])
+  const app = createServer(undefined, rejections)
+  const request = async (url: string) => {
     const { statusCode, headers, body } = await app.inject(url)
     return { statusCode, remaining: headers['ratelimit-remaining'], retryAfter: headers['retry-after'], body }
   }
-  expect(await ask('/api/v1/x')).toEqual({ statusCode: 200, remaining: '1', retryAfter: undefined, body: 'x' })
-  expect(await ask('/api/v1/x')).toMatchObject({ statusCode: 200, remaining: '0' })
-  const old = await ask('/api/v1/x')
+  expect(await request('/api/v1/x')).toEqual({ statusCode: 200, remaining: '1', retryAfter: undefined, body: 'x' })
+  expect(await request('/api/v1/x')).toMatchObject({ statusCode: 200, remaining: '0' })
+  const old = await request('/api/v1/x')
   expect(old).toMatchObject({ statusCode: 429, remaining: '0', retryAfter: expect.stringMatching(/^\d+$/) })
   expect(JSON.parse(old.body)).toEqual({ status: 429, reason: expect.stringMatching(/^Too many requests: 2 a minute/) })
-  const v2 = await ask('/api/v2/x')
+  const v2 = await request('/api/v2/x')
   expect(JSON.parse(v2.body)).toMatchObject({ status: 429, code: 'too_many_requests' })
-  expect(await ask('/livez')).toMatchObject({ statusCode: 200, remaining: undefined })
-  expect(refusals.format()).toContain('refused{status="429",reason="read"} 2\n')
+  expect(await request('/livez')).toMatchObject({ statusCode: 200, remaining: undefined })
+  expect(rejections.format()).toContain('rejected{status="429",reason="read"} 2\n')
 })
 
-test('two processes count together through Redis, and alone when it is away', async () => {
+test('shares counts between processes through Redis, and counts alone without it', async () => {
   const server = await startRedis()
-  const one = new Allowances(LIMITS, clock)
-  const other = new Allowances(LIMITS, clock)
+  const first = new RateLimiter(LIMITS, clock)
+  const second = new RateLimiter(LIMITS, clock)
   using stack = new DisposableStack()
-  for (const allowances of [one, other])
+  for (const rateLimiter of [first, second])
     stack.use(
       shareCounts(
-        allowances,
+        rateLimiter,
         stack.adopt(openRedis(server.url), (redis) => redis.disconnect()),
       ),
     )
-  one.take('read', 'a')
-  one.take('read', 'a')
-  other.take('read', 'a')
-  // Each tells twice a second, and hears of the other when it tells.
+  first.take('read', 'a')
+  first.take('read', 'a')
+  second.take('read', 'a')
+  // Each process shares its counts twice a second and receives the totals in return.
   await sleep(1200)
-  other.take('read', 'a')
+  second.take('read', 'a')
   await sleep(1200)
-  expect(other.take('read', 'a').remaining).toBeLessThan(-1)
+  expect(second.take('read', 'a').remaining).toBeLessThan(-1)
   await server[Symbol.asyncDispose]()
-  expect(one.take('read', 'b').remaining).toBe(1)
+  expect(first.take('read', 'b').remaining).toBe(1)
   await sleep(600)
-  expect(one.take('read', 'b').remaining).toBe(0)
+  expect(first.take('read', 'b').remaining).toBe(0)
 })

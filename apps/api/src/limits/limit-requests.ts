@@ -1,53 +1,56 @@
-import type { IsProxy, Tally } from '@ergo-explorer/service'
+import type { IsProxy, LabeledCounter } from '@ergo-explorer/service'
 import type { FastifyInstance, FastifyRequest, onRequestHookHandler } from 'fastify'
-import { answerOf, sendAnswer } from '../http/answer.ts'
-import type { Bucket } from '../http/bucket.ts'
-import { familyOf } from '../http/family.ts'
-import { RecentTexts } from '../recent-texts.ts'
-import type { Allowances } from './allowances.ts'
-import { clientOf } from './client-of.ts'
+import { renderError, sendResponse } from '../http/response.ts'
+import type { RateLimitBucket } from '../http/rate-limit-bucket.ts'
+import { errorFormatOf } from '../http/error-format.ts'
+import { BoundedMemo } from '../bounded-memo.ts'
+import type { RateLimiter } from './rate-limiter.ts'
+import { clientKeyOf } from './client-key.ts'
 
-/** Who asks asks again. */
-const clients = new RecentTexts<string>(10_000)
+/** Most requests come from known clients. */
+const clientKeys = new BoundedMemo<string>(10_000)
 
 export interface LimitOptions {
-  readonly allowances: Allowances
-  readonly refusals: Tally
-  /** Who is believed when it names who asks. */
+  readonly rateLimiter: RateLimiter
+  readonly rejections: LabeledCounter
+  /** Proxies whose X-Forwarded-For header is trusted. */
   readonly isProxy?: false | IsProxy
 }
 
-/** Tells every client how much is left to it, and sends away who has had enough. For routes that are added later. */
+/** Adds rate limit headers to every response and returns 429 beyond the limit. Applies to routes added later. */
 export function limitRequests(app: FastifyInstance, options: LimitOptions): void {
-  // A hook for all routes would have to look up at each request which allowance is meant.
+  // A global hook would have to look up the bucket on every request.
   app.addHook('onRoute', (route) => {
     const bucket = route.config?.bucket
-    if (bucket !== undefined && options.allowances.isLimited(bucket)) route.onRequest = limiter(bucket, options)
+    if (bucket !== undefined && options.rateLimiter.isLimited(bucket)) route.onRequest = limiter(bucket, options)
   })
 }
 
-function limiter(bucket: Bucket, { allowances, refusals, isProxy = false }: LimitOptions): onRequestHookHandler {
+function limiter(
+  bucket: RateLimitBucket,
+  { rateLimiter, rejections, isProxy = false }: LimitOptions,
+): onRequestHookHandler {
   return (request, reply, done) => {
-    if (isProxy !== false && isOurs(request, isProxy)) return done()
-    const { limit, remaining, resetS } = allowances.take(bucket, clientNamed(request.ip))
-    const left = String(Math.max(0, remaining))
+    if (isProxy !== false && isOwnProxy(request, isProxy)) return done()
+    const { limit, remaining, resetS } = rateLimiter.take(bucket, cachedClientKey(request.ip))
+    const remainingText = String(Math.max(0, remaining))
     request.extraHeaders = [
       'ratelimit-limit',
       String(limit),
       'ratelimit-remaining',
-      left,
+      remainingText,
       'ratelimit-reset',
       String(resetS),
     ]
     if (remaining >= 0) return done()
-    refusals.add('429', bucket)
+    rejections.add('429', bucket)
     const reason = `Too many requests: ${limit} a minute, again in ${resetS} s`
-    void sendAnswer(reply, answerOf(familyOf(request.url).refusal({ status: 429, reason }, resetS)))
+    void sendResponse(reply, renderError(errorFormatOf(request.url).error({ status: 429, reason }, resetS)))
   }
 }
 
-/** A proxy that speaks for nobody asks for itself: the web server, which makes pages for many. */
-const isOurs = ({ raw }: FastifyRequest, isProxy: IsProxy): boolean =>
+/** A trusted proxy without X-Forwarded-For is our own web server, which renders pages for many users. */
+const isOwnProxy = ({ raw }: FastifyRequest, isProxy: IsProxy): boolean =>
   raw.headers['x-forwarded-for'] === undefined && isProxy(raw.socket.remoteAddress ?? '')
 
-const clientNamed = (ip: string): string => clients.get(ip, () => clientOf(ip))
+const cachedClientKey = (ip: string): string => clientKeys.get(ip, () => clientKeyOf(ip))

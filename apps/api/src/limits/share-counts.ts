@@ -1,35 +1,35 @@
 import { setInterval } from 'node:timers'
 import { Redis } from 'ioredis'
-import { type Allowances, WINDOW_MS } from './allowances.ts'
+import { type RateLimiter, WINDOW_MS } from './rate-limiter.ts'
 
 const SHARE_MS = 500
 
-/** It reconnects by itself; while it is away nobody waits for it. */
+/** Reconnects by itself. Commands fail immediately while Redis is down. */
 export function openRedis(url: string): Redis {
   const redis = new Redis(url, { enableOfflineQueue: false, maxRetriesPerRequest: 0 })
   redis.on('error', () => undefined)
   return redis
 }
 
-/** Adds what this process counts to what all count, as often as is worth it. While Redis is away each counts alone. */
-export function shareCounts(allowances: Allowances, redis: Redis): Disposable {
+/** Adds the counts of this process to the shared totals periodically. Without Redis, each process counts alone. */
+export function shareCounts(rateLimiter: RateLimiter, redis: Redis): Disposable {
   let isSharing = false
   const share = async () => {
-    const { window, counts } = allowances.untold()
+    const { window, counts } = rateLimiter.unsharedCounts()
     if (isSharing || counts.length === 0 || redis.status !== 'ready') return
     isSharing = true
     try {
       const name = `explorer:requests:${window}`
       const batch = redis.pipeline()
-      for (const [key, untold] of counts) batch.hincrby(name, key, untold)
+      for (const [key, unshared] of counts) batch.hincrby(name, key, unshared)
       batch.pexpire(name, 2 * WINDOW_MS)
       const totals = (await batch.exec()) ?? []
-      counts.forEach(([key, untold], i) => {
+      counts.forEach(([key, unshared], i) => {
         const [error, total] = totals[i] ?? []
-        if (!error && typeof total === 'number') allowances.hear(window, key, untold, total)
+        if (!error && typeof total === 'number') rateLimiter.addShared(window, key, { shared: unshared, total })
       })
     } catch {
-      // Told again next time, or never: a count is no more than an allowance.
+      // Retried next time, or lost: a rate limit does not have to be exact.
     } finally {
       isSharing = false
     }

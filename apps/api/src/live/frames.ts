@@ -1,17 +1,17 @@
 import type { EventRow } from '../queries/events.ts'
 
-/** An event as all its readers get it: bytes that are made once. */
+/** An encoded event, shared by all streams. */
 export interface Frame {
   readonly sequence: bigint
   readonly topic: Topic
   readonly bytes: Buffer
 }
 
-/** What can be listened to besides single things. */
+/** Topics besides single addresses and transactions. */
 export const TOPICS = ['blocks', 'mempool'] as const
 export type Topic = (typeof TOPICS)[number]
 
-/** Keeps connections open through proxies that close silent ones. */
+/** Keeps connections open through proxies that close idle ones. */
 export const HEARTBEAT = Buffer.from(':\n\n')
 
 export function frameOf(event: EventRow): Frame {
@@ -19,11 +19,11 @@ export function frameOf(event: EventRow): Frame {
   return { sequence, topic: kind === 'mempool' ? 'mempool' : 'blocks', bytes: frame(kind, dataOf(event), sequence) }
 }
 
-/** Tells who comes back after too long that events are lost to it: what it shows must be asked for again. */
+/** Tells a client that reconnects too late to reload its data, because events were lost. */
 export const resetFrame = (sequence: bigint): Buffer => frame('reset', {}, sequence)
 
-/** News of one thing; it has no number of its own, because who comes back is told how things stand anyway. */
-export const newsFrame = (kind: string, data: object): Buffer => frame(kind, data)
+/** Update of one address or transaction. It has no id, since a client that reconnects gets the current state anyway. */
+export const updateFrame = (kind: string, data: object): Buffer => frame(kind, data)
 
 function frame(kind: string, data: object, sequence?: bigint): Buffer {
   const id = sequence === undefined ? '' : `id: ${sequence}\n`

@@ -1,19 +1,19 @@
 import { get, type IncomingMessage } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { aRunningIndexer, untilIndex } from '@ergo-explorer/indexer/run/testing/a-running-indexer'
-import { aDevnet } from '@ergo-explorer/devnet/faults/testing/a-devnet'
-import { anApi } from '../testing/an-api.ts'
+import { aRunningIndexer, waitForIndex } from '@ergo-explorer/indexer/run/testing/a-running-indexer'
+import { startTestDevnet } from '@ergo-explorer/devnet/faults/testing/test-devnet'
+import { startTestApi } from '../testing/test-api.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-/** An index that is followed while the API looks at it. */
-const prepared = await anApi()
+/** An index that follows a chain while the API reads it. */
+const prepared = await startTestApi()
 const databases = prepared.chain.databases
 const database = await databases.create()
-const node = await aDevnet()
+const node = await startTestDevnet()
 const indexer = aRunningIndexer({ database, nodes: { node }, hasMempool: true })
-const atTip = () => untilIndex(database, 'at the tip', (at) => at?.mode === 'live' && at.id === node.chain.tip.id)
+const atTip = () => waitForIndex(database, 'at the tip', (at) => at?.mode === 'live' && at.id === node.chain.tip.id)
 await atTip()
-const api = await anApi({ database, node })
+const api = await startTestApi({ database, node })
 let url = ''
 beforeAll(async () => {
   url = await api.app.listen({ host: '127.0.0.1', port: 0 })
@@ -26,7 +26,7 @@ afterAll(async () => {
   await prepared[Symbol.asyncDispose]()
 })
 
-interface Heard {
+interface ReceivedEvent {
   readonly id: string | undefined
   readonly event: string | undefined
   readonly data: Record<string, unknown>
@@ -37,25 +37,25 @@ async function listen(topics: string, lastEventId?: string) {
     const headers = lastEventId === undefined ? {} : { 'last-event-id': lastEventId }
     get(`${url}/api/v2/live?topics=${topics}`, { headers, agent: false }, resolve).on('error', reject)
   })
-  const heard: Heard[] = []
+  const received: ReceivedEvent[] = []
   let rest = ''
   response.setEncoding('utf8')
   response.on('data', (text: string) => {
     const parts = (rest + text).split('\n\n')
     rest = parts.pop() ?? ''
-    heard.push(...parts.map(read).filter((one) => one.event !== undefined))
+    received.push(...parts.map(parseEvent).filter((event) => event.event !== undefined))
   })
   response.on('error', () => undefined)
-  return { response, heard, [Symbol.dispose]: () => void response.destroy() }
+  return { response, heard: received, [Symbol.dispose]: () => void response.destroy() }
 }
 
-function read(part: string): Heard {
+function parseEvent(part: string): ReceivedEvent {
   const field = (name: string) => new RegExp(`^${name}: (.*)$`, 'm').exec(part)?.[1]
   return { id: field('id'), event: field('event'), data: JSON.parse(field('data') ?? '{}') as Record<string, unknown> }
 }
 
-async function until(isSo: () => boolean): Promise<void> {
-  for (const start = performance.now(); !isSo(); await sleep(10))
+async function waitFor(condition: () => boolean): Promise<void> {
+  for (const start = performance.now(); !condition(); await sleep(10))
     if (performance.now() - start > 10_000) expect.fail('still waiting')
 }
 
@@ -65,60 +65,60 @@ const mine = async () => {
   return node.chain.tip
 }
 
-test('a block is told to who listens, with its figures', async () => {
-  using reader = await listen('blocks')
-  expect(reader.response.headers).toMatchObject({ 'content-type': 'text/event-stream; charset=utf-8' })
+test('sends a block event with its figures', async () => {
+  using stream = await listen('blocks')
+  expect(stream.response.headers).toMatchObject({ 'content-type': 'text/event-stream; charset=utf-8' })
   const block = await mine()
-  await until(() => reader.heard.length > 0)
-  expect(reader.heard[0]).toMatchObject({ event: 'block', data: { height: block.height, id: block.id } })
+  await waitFor(() => stream.heard.length > 0)
+  expect(stream.heard[0]).toMatchObject({ event: 'block', data: { height: block.height, id: block.id } })
 })
 
-test('who comes back hears what it missed, once and in order', async () => {
+test('sends missed events once and in order after a reconnect', async () => {
   const first = await listen('blocks')
   await mine()
-  await until(() => first.heard.length > 0)
-  const last = first.heard.at(-1)?.id ?? expect.fail('it has heard')
+  await waitFor(() => first.heard.length > 0)
+  const last = first.heard.at(-1)?.id ?? expect.fail('no event received')
   first[Symbol.dispose]()
   const missed = [await mine(), await mine()]
-  using back = await listen('blocks', last)
-  await until(() => back.heard.length >= 2)
+  using reconnected = await listen('blocks', last)
+  await waitFor(() => reconnected.heard.length >= 2)
   const later = await mine()
-  await until(() => back.heard.length >= 3)
-  expect(back.heard.map(({ data }) => data['id'])).toEqual([...missed, later].map(({ id }) => id))
+  await waitFor(() => reconnected.heard.length >= 3)
+  expect(reconnected.heard.map(({ data }) => data['id'])).toEqual([...missed, later].map(({ id }) => id))
 })
 
-test('who comes back after too long is told to ask anew', async () => {
+test('sends a reset event after a reconnect that comes too late', async () => {
   const { rows } = await database.pool.query<{ first: bigint }>('SELECT min(sequence) AS first FROM events')
   await database.pool.query('DELETE FROM events WHERE sequence < (SELECT max(sequence) FROM events) - 1')
-  using back = await listen('blocks', String(Number(rows[0]?.first) - 1))
-  await until(() => back.heard.length > 0)
-  expect(back.heard[0]).toMatchObject({ event: 'reset' })
+  using reconnected = await listen('blocks', String(Number(rows[0]?.first) - 1))
+  await waitFor(() => reconnected.heard.length > 0)
+  expect(reconnected.heard[0]).toMatchObject({ event: 'reset' })
 })
 
-test('an undone block is told before the one that won', async () => {
-  using reader = await listen('blocks')
-  const lost = node.chain.tip
+test('sends the undo event of an orphaned block before its replacement', async () => {
+  using stream = await listen('blocks')
+  const orphan = node.chain.tip
   node.chain.fork({ depth: 1, length: 2, heavier: true }, node.time.now)
   await atTip()
-  await until(() => reader.heard.length >= 3)
-  expect(reader.heard.map(({ event }) => event)).toEqual(['undo', 'block', 'block'])
-  expect(reader.heard[0]?.data).toMatchObject({ height: lost.height, id: lost.id })
+  await waitFor(() => stream.heard.length >= 3)
+  expect(stream.heard.map(({ event }) => event)).toEqual(['undo', 'block', 'block'])
+  expect(stream.heard[0]?.data).toMatchObject({ height: orphan.height, id: orphan.id })
 })
 
-test('a payment is followed from waiting to its block', async () => {
-  node.chain.room.act(1, node.time.now)
-  const [id = expect.fail('somebody pays')] = node.backend.pool.ids().slice(-1)
-  using reader = await listen(`transaction:${id}`)
-  await until(() => reader.heard.some(({ data }) => data['isWaiting'] === true))
-  for (let i = 0; i < 5 && reader.heard.at(-1)?.data['height'] === null; i++) {
+test('reports a transaction from pending to confirmed', async () => {
+  node.chain.mempool.simulateTransactions(1, node.time.now)
+  const [id = expect.fail('no transaction')] = node.backend.mempool.ids().slice(-1)
+  using stream = await listen(`transaction:${id}`)
+  await waitFor(() => stream.heard.some(({ data }) => data['isPending'] === true))
+  for (let i = 0; i < 5 && stream.heard.at(-1)?.data['height'] === null; i++) {
     await mine()
     await sleep(300)
   }
-  expect(reader.heard.at(-1)).toMatchObject({ event: 'transaction', data: { id, isWaiting: false } })
-  expect(reader.heard.at(-1)?.data['height']).toBeTypeOf('number')
+  expect(stream.heard.at(-1)).toMatchObject({ event: 'transaction', data: { id, isPending: false } })
+  expect(stream.heard.at(-1)?.data['height']).toBeTypeOf('number')
 })
 
-test('a topic that does not exist is refused', async () => {
+test('returns 400 for an unknown topic', async () => {
   const { status, json } = await api.get('/api/v2/live?topics=weather')
   expect(status).toBe(400)
   expect(json).toMatchObject({ code: 'bad_request', detail: 'No such topic: weather' })

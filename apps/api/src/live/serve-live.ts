@@ -1,100 +1,108 @@
 import { v2Operations as v2 } from '@ergo-explorer/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Api } from '../api.ts'
-import { ANY_ORIGIN, answerOf, sendAnswer } from '../http/answer.ts'
+import { ANY_ORIGIN, renderError, sendResponse } from '../http/response.ts'
 import { problem } from '../http/problem.ts'
-import { Refusal } from '../http/refusal.ts'
-import { requestReader } from '../http/request-reader.ts'
+import { ErrorResponse } from '../http/error-response.ts'
+import { createRequestParser } from '../http/request-parser.ts'
 import { SECURITY_HEADERS } from '../http/security-headers.ts'
-import { Hub } from './hub.ts'
-import { Reader, type ReaderCounts } from './reader.ts'
-import { type Listening, readListening } from './read-listening.ts'
-import { nameOf, Subjects } from './subjects.ts'
+import { EventHub } from './event-hub.ts'
+import { LiveStream, type StreamCounts } from './live-stream.ts'
+import { type Subscription, parseSubscription } from './parse-subscription.ts'
+import { subjectKey, SubjectWatcher } from './subject-watcher.ts'
 
 export const HEARTBEAT_MS = 15_000
 
-/** How browsers are told to come back: soon, and not all at once. */
+/** Reconnect delay for browsers: short, with jitter. */
 const retryMs = () => 1000 + Math.floor(Math.random() * 2000)
 
-export interface Live {
-  readonly readers: number
-  readonly counts: Readonly<ReaderCounts> & {
-    /** Who came when all places were taken. */
-    readonly refused: number
+export interface LiveStats {
+  readonly streams: number
+  readonly counts: Readonly<StreamCounts> & {
+    /** Streams rejected because the limit was reached. */
+    readonly rejected: number
   }
 }
 
-/** Serves what happens, to those who stay. */
-export function serveLive(api: Api, maxReaders: number): Live {
+/** Serves server-sent events. */
+export function serveLive(api: Api, maxStreams: number): LiveStats {
   const { app, sources } = api
-  const hub = new Hub(() => performance.now())
-  const subjects = new Subjects()
-  const counts = { sent: 0, dropped: 0, refused: 0 }
-  // A replica may be behind, so it is asked only when the primary does not answer.
-  const source = () => (sources.primary.seen.ok ? sources.primary : (sources.pick()?.source ?? sources.primary))
+  const hub = new EventHub(() => performance.now())
+  const subjects = new SubjectWatcher()
+  const counts = { sent: 0, dropped: 0, rejected: 0 }
+  // Replicas may lag, so they are used only while the primary is down.
+  const source = () => (sources.primary.status.ok ? sources.primary : (sources.pick()?.source ?? sources.primary))
   const db = source
-  const look = async () => {
-    const { seen } = source()
-    if (seen.ok && (await hub.look(db(), seen.tip.sequence)) && subjects.size > 0) await subjects.look(db())
+  const poll = async () => {
+    const { status } = source()
+    if (status.ok && (await hub.poll(db(), status.tip.sequence)) && subjects.size > 0) await subjects.poll(db())
   }
-  // One look at a time; what happens meanwhile is seen by the next.
-  let looking: Promise<void> = Promise.resolve()
-  const lookNext = () => {
-    looking = looking.then(look).catch((error: unknown) => app.log.warn({ err: error }, 'cannot read events'))
+  // Polls run one at a time; the next one picks up what happens meanwhile.
+  let polling: Promise<void> = Promise.resolve()
+  const schedulePoll = () => {
+    polling = polling
+      .then(poll)
+      .catch((error: unknown) => app.log.warn({ err: error }, 'cannot read events from the database'))
   }
-  sources.onChange(lookNext)
-  // A gap in the numbers is waited for, and nobody brings news of its end.
-  const again = setInterval(lookNext, 1000)
-  const beating = setInterval(() => hub.beat(), HEARTBEAT_MS)
-  lookNext()
+  sources.onChange(schedulePoll)
+  // A gap in the sequence numbers expires without a notification.
+  const pollTimer = setInterval(schedulePoll, 1000)
+  const heartbeatTimer = setInterval(() => hub.sendHeartbeats(), HEARTBEAT_MS)
+  schedulePoll()
   app.addHook('preClose', async () => {
-    clearInterval(again)
-    clearInterval(beating)
-    await looking
-    for (const reader of hub.readers) reader.end()
+    clearInterval(pollTimer)
+    clearInterval(heartbeatTimer)
+    await polling
+    for (const stream of hub.streams) stream.end()
   })
 
-  const read = requestReader(v2.getLive)
-  app.get(v2.getLive.path, { config: { bucket: 'read' } }, async (request, reply) => {
-    const asked = read(request)
-    const listening = asked.ok ? readListening(api, asked.parts.query, request.headers['last-event-id']) : asked.refusal
-    if (listening instanceof Refusal) return sendAnswer(reply, answerOf(listening))
-    if (hub.readers.size >= maxReaders) {
-      counts.refused++
-      return sendAnswer(reply, answerOf(problem('unavailable', 'Too many listen already', 30)))
+  const parse = createRequestParser(v2.streamEvents)
+  app.get(v2.streamEvents.path, { config: { bucket: 'read' } }, async (request, reply) => {
+    const parsed = parse(request)
+    const subscription = parsed.ok
+      ? parseSubscription(api, parsed.parts.query, request.headers['last-event-id'])
+      : parsed.error
+    if (subscription instanceof ErrorResponse) return sendResponse(reply, renderError(subscription))
+    if (hub.streams.size >= maxStreams) {
+      counts.rejected++
+      return sendResponse(reply, renderError(problem('unavailable', 'Too many live streams are open', 30)))
     }
-    await looking
-    await open(request, reply, listening)
+    await polling
+    await open(request, reply, subscription)
     return reply
   })
 
-  async function open(request: FastifyRequest, reply: FastifyReply, listening: Listening): Promise<void> {
+  async function open(request: FastifyRequest, reply: FastifyReply, subscription: Subscription): Promise<void> {
     const { socket } = request.raw
-    const names = listening.subjects.map(nameOf)
-    const reader = new Reader(socket, new Set(listening.topics), names, listening.last ?? hub.last, counts)
+    const stream = new LiveStream(socket, {
+      topics: new Set(subscription.topics),
+      subjects: subscription.subjects.map(subjectKey),
+      lastSequence: subscription.lastSequence ?? hub.last,
+      counts,
+    })
     socket.on('close', () => {
-      hub.readers.delete(reader)
-      subjects.remove(reader)
+      hub.streams.delete(stream)
+      subjects.remove(stream)
     })
     socket.setNoDelay(true)
     socket.setTimeout(0)
     reply.hijack()
-    socket.write(headOf(reply) + `retry: ${retryMs()}\n\n`)
-    await hub.join(db(), reader)
-    for (const subject of listening.subjects) subjects.add(subject, reader)
-    if (listening.subjects.length > 0) await subjects.look(db())
+    socket.write(responseHead(reply) + `retry: ${retryMs()}\n\n`)
+    await hub.add(db(), stream)
+    for (const subject of subscription.subjects) subjects.add(subject, stream)
+    if (subscription.subjects.length > 0) await subjects.poll(db())
   }
 
   return {
-    get readers() {
-      return hub.readers.size
+    get streams() {
+      return hub.streams.size
     },
     counts,
   }
 }
 
-/** The head is written by hand: the body ends with the connection and needs no frames, so an event is one write. */
-function headOf(reply: FastifyReply): string {
+/** Written by hand: the body ends with the connection and needs no chunk framing, so an event is one write. */
+function responseHead(reply: FastifyReply): string {
   const headers = {
     ...SECURITY_HEADERS,
     ...ANY_ORIGIN,

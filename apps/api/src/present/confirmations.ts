@@ -1,2 +1,2 @@
-/** The tip's own transactions have one confirmation, and so has one that is newer than the tip we know. */
+/** Transactions in the tip have one confirmation, and so have transactions above the known tip. */
 export const confirmationsAt = (tipHeight: number, height: number): number => Math.max(1, tipHeight - height + 1)

@@ -5,33 +5,33 @@ import { expect, test } from 'vitest'
 import { HOSTILE_TEXTS } from '../testing/hostile-texts.ts'
 import { parseCsv } from '../testing/parse-csv.ts'
 
-test('cells are separated by commas, lines end as RFC 4180 says, nothing is an empty cell', () => {
+test('separates cells with commas, ends lines per RFC 4180, and writes null as an empty cell', () => {
   expect(csvLine(['a', 1, -2n, null, '0.5'])).toBe('a,1,-2,,0.5\r\n')
 })
 
-test('commas, quotes, line breaks and other separators stand in quotes', () => {
+test('quotes cells with commas, quotes, line breaks or other separators', () => {
   expect(csvLine(['a,b', 'say "hi"', 'two\nlines', 'x;y', 'tab\tbed'])).toBe(
     '"a,b","say ""hi""","two\nlines","x;y","tab\tbed"\r\n',
   )
 })
 
-test('numbers stay numbers, negative ones too', () => {
+test('writes numbers unquoted, negative ones too', () => {
   expect(csvLine([-1n, '-0.000000001', '-92233720368547758.08', -5])).toBe(
     '-1,-0.000000001,-92233720368547758.08,-5\r\n',
   )
 })
 
-test(`none of ${HOSTILE_TEXTS.length} hostile texts is a formula any more, and each can be read back`, () => {
+test(`neutralises all ${HOSTILE_TEXTS.length} hostile texts, and each can be read back`, () => {
   expect(new Set(HOSTILE_TEXTS).size).toBeGreaterThanOrEqual(40)
   const neutral = HOSTILE_TEXTS.filter((text) => {
     const [row = []] = parseCsv(csvLine([text, 'next', -1n]))
     return row.length === 3 && row[0] === `'${text}` && row[1] === 'next' && row[2] === '-1'
   })
-  process.stdout.write(`exports: ${neutral.length}/${HOSTILE_TEXTS.length} hostile texts made harmless\n`)
+  process.stdout.write(`exports: ${neutral.length}/${HOSTILE_TEXTS.length} hostile texts neutralised\n`)
   expect(neutral).toEqual(HOSTILE_TEXTS)
 })
 
-test('whatever the amount, it is read back to the last digit, with and without decimals', () => {
+test('round-trips any amount to the last digit, with and without decimals', () => {
   const amount = fc.bigInt({ min: -(2n ** 63n), max: 2n ** 63n - 1n })
   fc.assert(
     fc.property(amount, fc.nat({ max: 18 }), (smallest, decimals) => {
@@ -45,7 +45,7 @@ test('whatever the amount, it is read back to the last digit, with and without d
   )
 })
 
-test('whatever the texts, a line is read back as its cells, and none begins like a formula', () => {
+test('round-trips any texts, and no cell starts like a formula', () => {
   const nasty = fc.constantFrom(
     '=',
     '+',

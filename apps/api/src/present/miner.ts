@@ -2,10 +2,10 @@ import { createLabelFinder, MAINNET_LABELS } from '@ergo-explorer/chain'
 import type { Miner } from '@ergo-explorer/contract'
 
 const findLabel = createLabelFinder(MAINNET_LABELS)
-const SHORT = 8
+const SHORT_NAME_LENGTH = 8
 
-/** A miner by the address of the reward script: its known name, else the end of the address. */
+/** A miner by reward script address: the known name, otherwise the end of the address. */
 export const presentMiner = (address: string): Miner => ({
   address,
-  name: findLabel({ address })?.label ?? address.slice(-SHORT),
+  name: findLabel({ address })?.label ?? address.slice(-SHORT_NAME_LENGTH),
 })

@@ -1,15 +1,15 @@
 import { type Hex, type Registers, renderConstant, type RenderedConstant } from '@ergo-explorer/chain'
-import { RecentTexts } from '../recent-texts.ts'
+import { BoundedMemo } from '../bounded-memo.ts'
 
-/** Registers repeat: a contract's state names the same tokens and keys again and again. */
-const rendered = new RecentTexts<RenderedConstant>(20_000)
+/** Cached because registers repeat: contract states name the same tokens and keys again and again. */
+const renderedRegisters = new BoundedMemo<RenderedConstant>(20_000)
 
-/** v1 shows what a register says beside its bytes. */
+/** Registers in the v1 format, with the rendered value next to the bytes. */
 export function presentRegisters(registers: Registers): Record<string, RenderedConstant> {
   return Object.fromEntries(
     Object.entries(registers).map(([id, value]: [string, Hex]) => [
       id,
-      rendered.get(value, () => renderConstant(value)),
+      renderedRegisters.get(value, () => renderConstant(value)),
     ]),
   )
 }

@@ -1,14 +1,14 @@
 import { type Constant, type Hex, hexToBytes, parseErgoTree, renderDecoded } from '@ergo-explorer/chain'
-import { RecentTexts } from '../recent-texts.ts'
+import { BoundedMemo } from '../bounded-memo.ts'
 
-const lines = new RecentTexts<string>(5000)
+const cachedLines = new BoundedMemo<string>(5000)
 
-/** One line for each segregated constant: its place and its value; empty for a script without, or one that cannot be read. */
-export function presentConstants(tree: Hex): string {
-  return lines.get(tree, () => {
-    const parsed = parseErgoTree(hexToBytes(tree))
-    return parsed.ok ? parsed.value.constants.map(line).join('\n') : ''
+/** One line per segregated constant with index and value; empty if there are none or the script cannot be parsed. */
+export function presentConstants(ergoTree: Hex): string {
+  return cachedLines.get(ergoTree, () => {
+    const parsed = parseErgoTree(hexToBytes(ergoTree))
+    return parsed.ok ? parsed.value.constants.map(constantLine).join('\n') : ''
   })
 }
 
-const line = (constant: Constant, index: number): string => `${index}: ${renderDecoded(constant) ?? ''}`
+const constantLine = (constant: Constant, index: number): string => `${index}: ${renderDecoded(constant) ?? ''}`

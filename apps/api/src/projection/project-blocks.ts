@@ -1,38 +1,38 @@
 import type { Hex } from '@ergo-explorer/chain'
-import type { Candidate, Weighed } from './order-pool.ts'
+import type { BlockCandidate, WeightedCandidate } from './order-mempool.ts'
 
-export interface Projection<T extends Candidate> {
-  readonly blocks: readonly (readonly Weighed<T>[])[]
-  /** What has no room in so many blocks, or in any. */
-  readonly beyond: readonly Weighed<T>[]
+export interface Projection<T extends BlockCandidate> {
+  readonly blocks: readonly (readonly WeightedCandidate<T>[])[]
+  /** Transactions that do not fit into the projected blocks, or into any block. */
+  readonly remaining: readonly WeightedCandidate<T>[]
 }
 
-/** Fills blocks from the front. As a miner does, one is closed by the first transaction that has no room in it. */
-export function projectBlocks<T extends Candidate>(
-  ordered: readonly Weighed<T>[],
+/** Fills blocks in order. Like a miner, closes a block at the first transaction that does not fit. */
+export function projectBlocks<T extends BlockCandidate>(
+  ordered: readonly WeightedCandidate<T>[],
   maxBlockSize: number,
-  most: number,
+  maxBlocks: number,
 ): Projection<T> {
-  const blocks: Weighed<T>[][] = []
-  const beyond: Weighed<T>[] = []
-  const left = new Set<Hex>()
-  let room = 0
+  const blocks: WeightedCandidate<T>[][] = []
+  const remaining: WeightedCandidate<T>[] = []
+  const excluded = new Set<Hex>()
+  let spaceLeft = 0
   for (const weighed of ordered) {
     const { id, size, parents } = weighed.candidate
-    const isImpossible = size > maxBlockSize || parents.some((parent) => left.has(parent))
-    if (!isImpossible && size > room && blocks.length < most) {
+    const isExcluded = size > maxBlockSize || parents.some((parent) => excluded.has(parent))
+    if (!isExcluded && size > spaceLeft && blocks.length < maxBlocks) {
       blocks.push([])
-      room = maxBlockSize
+      spaceLeft = maxBlockSize
     }
-    if (isImpossible || size > room) {
-      beyond.push(weighed)
-      left.add(id)
-      // Nothing that pays less comes into the last block before it.
-      if (!isImpossible) room = 0
+    if (isExcluded || size > spaceLeft) {
+      remaining.push(weighed)
+      excluded.add(id)
+      // Transactions with a lower fee rate do not go into the block that was closed.
+      if (!isExcluded) spaceLeft = 0
     } else {
       blocks.at(-1)?.push(weighed)
-      room -= size
+      spaceLeft -= size
     }
   }
-  return { blocks, beyond }
+  return { blocks, remaining }
 }

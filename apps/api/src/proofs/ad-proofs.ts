@@ -2,35 +2,35 @@ import { type Blake2b256, type Header, type HeaderId, sectionIdOf } from '@ergo-
 import { type AdProofs, checkAdProofs, type NodeClient } from '@ergo-explorer/node'
 import { LRUCache } from 'lru-cache'
 
-/** Either the proofs, or why there are none: no node has them, or none has answered. */
-export type FoundProofs = AdProofs | 'unknown' | 'unanswered'
+/** The proofs; `unknown` if no node has them, `unreachable` if no node responded. */
+export type AdProofsResult = AdProofs | 'unknown' | 'unreachable'
 
-export type FetchProofs = (header: Header) => Promise<FoundProofs>
+export type FetchAdProofs = (header: Header) => Promise<AdProofsResult>
 
-/** A busy block has some 200 kB of proofs, in hex twice that. */
-const KEPT_BYTES = 32 * 2 ** 20
+/** A full block has about 200 kB of proofs, twice that in hex. */
+const CACHE_BYTES = 32 * 2 ** 20
 const TIMEOUT_MS = 5000
 
-/** Asks the nodes one after the other. They are the one thing that the index does not have, so what came is kept. */
-export function createProofFetcher(nodes: readonly NodeClient[], blake2b256: Blake2b256): FetchProofs {
-  const kept = new LRUCache<HeaderId, AdProofs>({
-    maxSize: KEPT_BYTES,
+/** Tries the nodes in order. AD proofs are not indexed, so they are cached here. */
+export function createProofFetcher(nodes: readonly NodeClient[], blake2b256: Blake2b256): FetchAdProofs {
+  const cache = new LRUCache<HeaderId, AdProofs>({
+    maxSize: CACHE_BYTES,
     sizeCalculation: ({ proofBytes }) => proofBytes.length + 400,
   })
 
   return async (header) => {
-    const known = kept.get(header.id)
-    if (known !== undefined) return known
-    const sectionId = sectionIdOf('adProofs', header.id, header.adProofsRoot, blake2b256)
-    let isAnswered = false
+    const cached = cache.get(header.id)
+    if (cached !== undefined) return cached
+    const sectionId = sectionIdOf('adProofs', { headerId: header.id, digest: header.adProofsRoot, blake2b256 })
+    let hasResponse = false
     for (const node of nodes) {
       const outcome = await node.fetchAdProofs(sectionId, AbortSignal.timeout(TIMEOUT_MS))
       if (outcome.ok && checkAdProofs(outcome.value, header, blake2b256).length === 0) {
-        kept.set(header.id, outcome.value)
+        cache.set(header.id, outcome.value)
         return outcome.value
       }
-      isAnswered ||= !outcome.ok && outcome.error.code === 'not_found'
+      hasResponse ||= !outcome.ok && outcome.error.code === 'not_found'
     }
-    return isAnswered ? 'unknown' : 'unanswered'
+    return hasResponse ? 'unknown' : 'unreachable'
   }
 }

@@ -1,15 +1,15 @@
 import type { Hex } from '@ergo-explorer/chain'
-import { bytea, type Database, list, question } from '../database/ask.ts'
+import { bytea, type Database, list, query } from '../database/query.ts'
 import type { BoxState } from './address-boxes.ts'
-import { type HeightWindow, pageOfNumbers, pageValues } from './address-transactions.ts'
+import { type HeightWindow, NUMBERED_PAGE, numberedPageValues } from './address-transactions.ts'
 
-/** What a transaction changed of one asset for a script. ERG has the empty id. */
+/** The change of one asset in a transaction, for a script. ERG has the empty id. */
 export interface ChangeRecord {
   readonly number: number
   readonly transactionId: Hex
   readonly height: number
   readonly timestamp: bigint
-  /** A number of STORY_KINDS. */
+  /** Index into STORY_KINDS. */
   readonly kind: number
   readonly tokenId: Hex
   readonly name: string | null
@@ -18,10 +18,13 @@ export interface ChangeRecord {
   readonly balance: bigint
 }
 
-/** As its page, and balance_changes_by_transaction for all that changed; the script's own index is kept from use. */
-const CHANGES = question(
+/**
+ * Uses the page query, and balance_changes_by_transaction for all changed assets. `+ 0` keeps the planner from using
+ * the script's index.
+ */
+const CHANGES = query(
   'addressExports.changes',
-  `${pageOfNumbers}
+  `${NUMBERED_PAGE}
   SELECT p.number, t.id AS "transactionId", t.height, bl.timestamp, t.kind, k.token_id AS "tokenId", m.name, m.decimals,
     c.delta, c.balance
   FROM page p JOIN transactions t ON t.number = p.transaction JOIN blocks bl ON bl.height = t.height
@@ -30,19 +33,19 @@ const CHANGES = question(
   ORDER BY p.number DESC, c.token`,
 )
 
-/** Transactions, or boxes, that are read at once. */
-const BATCH = 300
+/** Transactions or boxes per query. */
+const BATCH_SIZE = 300
 
-/** Newest transactions first; of each, ERG first. */
-export async function* addressChanges(
+/** Newest transaction first, ERG first within a transaction. */
+export async function* streamAddressChanges(
   db: Database,
   scriptHash: Hex,
   window: HeightWindow,
 ): AsyncGenerator<ChangeRecord[]> {
   let after: bigint | undefined
   for (;;) {
-    const place = { after: after === undefined ? undefined : ([after] as const), offset: 0, limit: BATCH }
-    const rows = await list<ChangeRecord>(db, CHANGES, pageValues(scriptHash, place, window))
+    const page = { after: after === undefined ? undefined : ([after] as const), offset: 0, limit: BATCH_SIZE }
+    const rows = await list<ChangeRecord>(db, CHANGES, numberedPageValues(scriptHash, { page, window }))
     const last = rows.at(-1)
     if (last === undefined) return
     yield rows
@@ -50,33 +53,34 @@ export async function* addressChanges(
   }
 }
 
-const numbers = (state: BoxState) => {
+const numbersQuery = (state: BoxState) => {
   const [table, column] = state === 'all' ? ['boxes', 'number'] : ['unspent', 'box']
-  return question(
+  return query(
     `addressExports.boxes.${state}`,
     `SELECT ${column} AS number FROM ${table}
     WHERE script = (SELECT id FROM scripts WHERE hash = $1) AND ${column} < $2::int8
       AND ${column} >= CASE WHEN $3 <= 0 THEN -3 ELSE (SELECT first_box FROM blocks WHERE height >= $3 ORDER BY height LIMIT 1) END
       AND ${column} < COALESCE((SELECT first_box FROM blocks WHERE height > $4 ORDER BY height LIMIT 1), 2147483647)
-    ORDER BY ${column} DESC LIMIT ${BATCH}`,
+    ORDER BY ${column} DESC LIMIT ${BATCH_SIZE}`,
   )
 }
 
-/** boxes_by_script and unspent_by_script, from the end; heights are boxes by the primary key of blocks. */
-const NUMBERS = { all: numbers('all'), unspent: numbers('unspent') }
+/**
+ * Scans boxes_by_script and unspent_by_script backwards; converts heights to box numbers by the primary key of blocks.
+ */
+const NUMBERS = { all: numbersQuery('all'), unspent: numbersQuery('unspent') }
 
-/** Behind every box. */
-const END = 2 ** 32
+/** Above every box number. */
+const AFTER_LAST_BOX = 2 ** 32
 const LAST_HEIGHT = 2 ** 31 - 1
 
-/** Numbers, newest first. */
-export async function* addressBoxNumbers(
+/** Box numbers, newest first. */
+export async function* streamAddressBoxNumbers(
   db: Database,
   scriptHash: Hex,
-  state: BoxState,
-  { from = 0, to = LAST_HEIGHT }: HeightWindow,
+  { state, window: { from = 0, to = LAST_HEIGHT } }: { readonly state: BoxState; readonly window: HeightWindow },
 ): AsyncGenerator<number[]> {
-  let before = END
+  let before = AFTER_LAST_BOX
   for (;;) {
     const rows = await list<{ number: number }>(db, NUMBERS[state], [bytea(scriptHash), before, from, to])
     const last = rows.at(-1)

@@ -1,30 +1,30 @@
 import { type Hex, MINER_REWARD_DELAY } from '@ergo-explorer/chain'
-import { bytea, type Database, find, question } from '../database/ask.ts'
+import { bytea, type Database, find, query } from '../database/query.ts'
 
-/** A transaction as a point in time. */
-export interface MomentRecord {
+/** A transaction with its height and time. */
+export interface TransactionMoment {
   readonly id: Hex
   readonly height: number
   readonly timestamp: bigint
 }
 
 export interface AddressOverview {
-  /** Blake2b-256; null for a script that the chain has not seen or that cannot be taken apart. */
+  /** Blake2b-256; null for a script that is not on the chain or cannot be parsed. */
   readonly template: Hex | null
   readonly nanoErg: bigint
   readonly received: bigint
   readonly transactions: number
   readonly boxes: number
   readonly unspent: number
-  readonly waiting: number
-  readonly first: MomentRecord | undefined
-  readonly last: MomentRecord | undefined
-  readonly rewards: RewardRecord | undefined
+  readonly mempoolCount: number
+  readonly first: TransactionMoment | undefined
+  readonly last: TransactionMoment | undefined
+  readonly rewards: MiningRewardRecord | undefined
   readonly mentions: { readonly total: number; readonly unspent: number } | undefined
 }
 
-/** What a reward contract holds, and what of it the next block may not spend. */
-export interface RewardRecord {
+/** The balance of a mining reward contract, and the part that the next block cannot spend yet. */
+export interface MiningRewardRecord {
   readonly value: bigint
   readonly boxes: number
   readonly locked: bigint
@@ -33,22 +33,22 @@ export interface RewardRecord {
   readonly lastLocked: number | null
 }
 
-const moment = (name: string, direction: 'ASC' | 'DESC') => `LEFT JOIN LATERAL (
+const momentJoin = (name: string, direction: 'ASC' | 'DESC') => `LEFT JOIN LATERAL (
     SELECT c.number, x.id, x.height, b.timestamp
     FROM balance_changes c JOIN transactions x ON x.number = c.transaction JOIN blocks b ON b.height = x.height
     WHERE c.script = s.id AND c.token = 0 AND c.number >= 0 ORDER BY c.number ${direction} LIMIT 1
   ) ${name} ON true`
 
 /**
- * scripts_by_hash, keys_by_key, pool_changes_by_script, and primary keys; of balance_changes both ends. Nothing is locked
- * that is older than the delay, so that the locked rewards are the end of a range of unspent_by_script.
+ * Uses scripts_by_hash, keys_by_key, mempool_changes_by_script, primary keys, and both ends of balance_changes. Rewards
+ * older than the delay are not locked, so the locked ones are the end of a range of unspent_by_script.
  */
-const OVERVIEW = question(
+const OVERVIEW = query(
   'addresses.overview',
   `SELECT te.blake2b256 AS template, COALESCE(t.received, 0) AS received, COALESCE(t.boxes, 0) AS boxes,
     COALESCE(t.unspent, 0) AS unspent, COALESCE(last.number + 1, 0) AS transactions,
     COALESCE((SELECT amount FROM balances WHERE script = s.id AND token = 0), 0) AS "nanoErg",
-    (SELECT count(*)::int4 FROM pool_changes WHERE script_hash = $1 AND token_id = '') AS waiting,
+    (SELECT count(*)::int4 FROM mempool_changes WHERE script_hash = $1 AND token_id = '') AS "mempoolCount",
     first.id AS first_id, first.height AS first_height, first.timestamp AS first_time,
     last.id AS last_id, last.height AS last_height, last.timestamp AS last_time,
     m.mentions, m.unspent AS unspent_mentions, rt.boxes AS reward_boxes, rt.unspent AS reward_unspent,
@@ -58,8 +58,8 @@ const OVERVIEW = question(
   LEFT JOIN templates te ON te.id = s.template
   LEFT JOIN keys k ON k.key = $3 LEFT JOIN key_totals m ON m.key = k.id
   LEFT JOIN scripts r ON r.hash = $2 LEFT JOIN script_totals rt ON rt.script = r.id
-  ${moment('first', 'ASC')}
-  ${moment('last', 'DESC')}
+  ${momentJoin('first', 'ASC')}
+  ${momentJoin('last', 'DESC')}
   LEFT JOIN LATERAL (
     SELECT COALESCE(sum(u.value), 0) AS locked, count(*)::int4 AS locked_boxes, min(u.creation_height) AS first_locked,
       max(u.creation_height) AS last_locked
@@ -71,7 +71,7 @@ const OVERVIEW = question(
 
 interface Row extends Pick<AddressOverview, 'template' | 'nanoErg' | 'received' | 'transactions' | 'boxes'> {
   readonly unspent: number
-  readonly waiting: number
+  readonly mempoolCount: number
   readonly first_id: Hex | null
   readonly first_height: number
   readonly first_time: bigint
@@ -89,7 +89,7 @@ interface Row extends Pick<AddressOverview, 'template' | 'nanoErg' | 'received' 
   readonly last_locked: number | null
 }
 
-interface OverviewOf {
+interface OverviewParams {
   readonly scriptHash: Hex
   readonly rewardScriptHash: Hex | undefined
   readonly publicKey: Hex | undefined
@@ -97,7 +97,7 @@ interface OverviewOf {
 
 export async function findAddressOverview(
   db: Database,
-  { scriptHash, rewardScriptHash, publicKey }: OverviewOf,
+  { scriptHash, rewardScriptHash, publicKey }: OverviewParams,
   tipHeight: number,
 ): Promise<AddressOverview> {
   const row = await find<Row>(db, OVERVIEW, [
@@ -106,8 +106,8 @@ export async function findAddressOverview(
     publicKey === undefined ? null : bytea(publicKey),
     tipHeight + 1 - MINER_REWARD_DELAY,
   ])
-  if (row === undefined) throw new RangeError('a question about one row has none')
-  const { template, nanoErg, received, transactions, boxes, unspent, waiting } = row
+  if (row === undefined) throw new RangeError('the address overview query returned no row')
+  const { template, nanoErg, received, transactions, boxes, unspent, mempoolCount } = row
   return {
     template,
     nanoErg,
@@ -115,7 +115,7 @@ export async function findAddressOverview(
     transactions,
     boxes,
     unspent,
-    waiting,
+    mempoolCount,
     first:
       row.first_id === null ? undefined : { id: row.first_id, height: row.first_height, timestamp: row.first_time },
     last: row.last_id === null ? undefined : { id: row.last_id, height: row.last_height, timestamp: row.last_time },
@@ -124,7 +124,7 @@ export async function findAddressOverview(
   }
 }
 
-const rewardRecord = (row: Row): RewardRecord => ({
+const rewardRecord = (row: Row): MiningRewardRecord => ({
   value: row.reward_value,
   boxes: row.reward_unspent,
   locked: row.locked,

@@ -1,15 +1,15 @@
 import type { Hex } from '@ergo-explorer/chain'
 import { AMM_TEMPLATES } from '@ergo-explorer/stories'
-import { bytea, type Database, list, question } from '../database/ask.ts'
+import { bytea, type Database, list, query } from '../database/query.ts'
 import type { AssetRecord } from './box-records.ts'
-import { STANDING } from './unspent-of-templates.ts'
+import { UNSPENT_OF_TEMPLATES } from './unspent-of-templates.ts'
 
-/** A market maker as it stands, and what it held at a time before. */
-export interface AmmRecord {
+/** A liquidity pool: its current reserves, and those at an earlier time. */
+export interface AmmPoolRecord {
   readonly poolNft: Hex
   readonly x: Reserve
   readonly y: Reserve
-  /** Of 1000: what stays with a trader. */
+  /** Per mille of a trade that remains after the fee. */
   readonly fee: number
   readonly boxId: Hex
   readonly height: number
@@ -18,14 +18,17 @@ export interface AmmRecord {
   readonly yBefore: bigint | null
 }
 
-/** ERG has an empty id. */
+/** ERG has the empty id. */
 export type Reserve = AssetRecord
 
-/** A pool is where its unspent box is; then amm_states_by_box, and for what it held before the primary key of amm_states. */
-const live = (condition: string, orderOf: (pool: string) => string) => `WITH ${STANDING},
+/**
+ * Finds pools by their unspent boxes, then uses amm_states_by_box, and the primary key of amm_states for earlier
+ * reserves.
+ */
+const livePoolsQuery = (condition: string, orderOf: (pool: string) => string) => `WITH ${UNSPENT_OF_TEMPLATES},
   start AS MATERIALIZED (SELECT first_box FROM blocks WHERE timestamp >= $2 ORDER BY timestamp LIMIT 1),
   live AS MATERIALIZED (
-    SELECT a.* FROM standing CROSS JOIN LATERAL (SELECT * FROM amm_states WHERE box = standing.box OFFSET 0) a
+    SELECT a.* FROM unspent_boxes CROSS JOIN LATERAL (SELECT * FROM amm_states WHERE box = unspent_boxes.box OFFSET 0) a
     WHERE ${condition} ORDER BY ${orderOf('a')} LIMIT $3
   )
   SELECT pool.token_id AS "poolNft", live.reserve_x AS "amountX", live.reserve_y AS "amountY", live.fee, b.id AS "boxId",
@@ -42,13 +45,13 @@ const live = (condition: string, orderOf: (pool: string) => string) => `WITH ${S
   JOIN boxes b ON b.number = live.box JOIN blocks bl ON bl.height = live.height
   ORDER BY ${orderOf('live')}`
 
-const LARGEST = question(
+const LARGEST = query(
   'ammPools.largest',
-  live('a.reserve_x > 0 AND a.reserve_y > 0', (pool) => `${pool}.token_x, ${pool}.reserve_x DESC`),
+  livePoolsQuery('a.reserve_x > 0 AND a.reserve_y > 0', (pool) => `${pool}.token_x, ${pool}.reserve_x DESC`),
 )
-const OF_TOKEN = question(
+const OF_TOKEN = query(
   'ammPools.ofToken',
-  live(
+  livePoolsQuery(
     'a.reserve_x > 0 AND a.reserve_y > 0 AND $4 IN (a.token_x, a.token_y)',
     (pool) => `CASE WHEN ${pool}.token_y = $4 THEN ${pool}.reserve_y ELSE ${pool}.reserve_x END DESC`,
   ),
@@ -76,15 +79,18 @@ interface Row {
 
 const TEMPLATES = [...AMM_TEMPLATES].map(bytea)
 
-/** Those of ERG first, and of these the ones with most of it. */
-export const listLargestAmms = async (db: Database, before: number, limit: number): Promise<AmmRecord[]> =>
-  (await list<Row>(db, LARGEST, [TEMPLATES, before, limit])).map(ammRecord)
+/** ERG pools first, the largest first. */
+export const listLargestAmmPools = async (db: Database, before: number, limit: number): Promise<AmmPoolRecord[]> =>
+  (await list<Row>(db, LARGEST, [TEMPLATES, before, limit])).map(ammPoolRecord)
 
-/** Those that trade a token, by its number; the ones with most of it first. */
-export const listAmmsOf = async (db: Database, token: number, before: number, limit: number): Promise<AmmRecord[]> =>
-  (await list<Row>(db, OF_TOKEN, [TEMPLATES, before, limit, token])).map(ammRecord)
+/** Pools that trade a token, the largest first. */
+export const listAmmPoolsOfToken = async (
+  db: Database,
+  token: number,
+  { before, limit }: { readonly before: number; readonly limit: number },
+): Promise<AmmPoolRecord[]> => (await list<Row>(db, OF_TOKEN, [TEMPLATES, before, limit, token])).map(ammPoolRecord)
 
-function ammRecord(row: Row): AmmRecord {
+function ammPoolRecord(row: Row): AmmPoolRecord {
   const { poolNft, fee, boxId, height, xBefore, yBefore } = row
   return {
     poolNft,

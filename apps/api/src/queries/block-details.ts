@@ -1,65 +1,65 @@
 import type { Block, ExtensionField, Hex } from '@ergo-explorer/chain'
 import { type BlockRow, unpackBlock, unpackExtension } from '@ergo-explorer/db'
-import { bytea, type Database, find, question } from '../database/ask.ts'
+import { bytea, type Database, find, query } from '../database/query.ts'
 import { BLOCK_SUMMARY, blockSummaryRecord, type BlockSummaryRecord } from './block-summaries.ts'
 import { HEADER_COLUMNS, headerRecord, type HeaderRecord } from './header-records.ts'
 
-/** A block with all that its page shows. */
-export type BlockDetails = MainBlock | LostBlock
+/** A block with the data of its page. */
+export type BlockDetails = MainBlockDetails | OrphanBlockDetails
 
-export interface MainBlock extends HeaderRecord {
+export interface MainBlockDetails extends HeaderRecord {
   readonly isMain: true
   readonly summary: BlockSummaryRecord
   readonly nextId: Hex | null
-  /** Blocks of this height that lost. */
-  readonly rivals: readonly Hex[]
+  /** Orphaned blocks at the same height. */
+  readonly competingBlocks: readonly Hex[]
   readonly issued: bigint
   readonly transactionsSize: bigint
-  /** Null where the source did not keep it. */
+  /** Null if the source did not store it. */
   readonly extension: readonly ExtensionField[] | null
-  /** JSON of the parameters that it states, as the first block of a voting epoch. */
+  /** JSON of the parameters that the first block of a voting epoch states. */
   readonly parameters: string | null
-  /** By the last block that stated the parameters; null where none has. */
+  /** From the last block that stated the parameters; null if there is none. */
   readonly maxBlockSize: number | null
 }
 
-export interface LostBlock {
+export interface OrphanBlockDetails {
   readonly isMain: false
   readonly block: Block
-  /** Other blocks of its height, that of the main chain first. */
-  readonly rivals: readonly Hex[]
+  /** Other blocks at its height, the one on the main chain first. */
+  readonly competingBlocks: readonly Hex[]
 }
 
-/** The primary keys of blocks and epochs; orphan_blocks_by_height. */
+/** Uses the primary keys of blocks and epochs, and orphan_blocks_by_height. */
 const COLUMNS = `${HEADER_COLUMNS}, b.issued, b.transactions_size, b.extension, ${BLOCK_SUMMARY} AS summary,
     (SELECT next.id FROM blocks next WHERE next.height = b.height + 1) AS next_id,
     (SELECT parameters FROM epochs WHERE height = b.height) AS parameters,
     (SELECT (parameters ->> 'maxBlockSize')::int4 FROM epochs WHERE height <= b.height ORDER BY height DESC LIMIT 1)
       AS max_block_size`
 
-const AT_HEIGHT = question(
+const AT_HEIGHT = query(
   'blockDetails.atHeight',
-  `SELECT ${COLUMNS}, NULL AS body, ARRAY(SELECT id FROM orphan_blocks WHERE height = b.height ORDER BY id) AS rivals
+  `SELECT ${COLUMNS}, NULL AS body, ARRAY(SELECT id FROM orphan_blocks WHERE height = b.height ORDER BY id) AS "competingBlocks"
   FROM blocks b WHERE b.height = $1`,
 )
 
-/** blocks_by_id, the primary key of orphan_blocks. */
-const BY_ID = question(
+/** Uses blocks_by_id and the primary key of orphan_blocks. */
+const BY_ID = query(
   'blockDetails.byId',
   `SELECT ${COLUMNS}, o.body, ARRAY(
       SELECT id FROM blocks WHERE height = o.height
-      UNION ALL (SELECT id FROM orphan_blocks WHERE height = COALESCE(b.height, o.height) AND id <> wanted.id ORDER BY id)
-    ) AS rivals
-  FROM (SELECT $1::bytea AS id) wanted LEFT JOIN blocks b ON b.id = wanted.id LEFT JOIN orphan_blocks o ON o.id = wanted.id`,
+      UNION ALL (SELECT id FROM orphan_blocks WHERE height = COALESCE(b.height, o.height) AND id <> requested.id ORDER BY id)
+    ) AS "competingBlocks"
+  FROM (SELECT $1::bytea AS id) requested LEFT JOIN blocks b ON b.id = requested.id LEFT JOIN orphan_blocks o ON o.id = requested.id`,
 )
 
-interface Found {
+interface CommonColumns {
   readonly body: string | null
-  readonly rivals: readonly Hex[]
+  readonly competingBlocks: readonly Hex[]
 }
-/** What the joins give when no block of the main chain has the id. */
-type Absent = Found & { readonly id: null }
-type Present = Found &
+/** Row if the id is not on the main chain. */
+type OrphanRow = CommonColumns & { readonly id: null }
+type MainRow = CommonColumns &
   BlockRow & {
     readonly summary: string
     readonly next_id: Hex | null
@@ -67,20 +67,20 @@ type Present = Found &
     readonly max_block_size: number | null
   }
 
-export async function findBlockDetails(db: Database, which: Hex | number): Promise<BlockDetails | undefined> {
+export async function findBlockDetails(db: Database, idOrHeight: Hex | number): Promise<BlockDetails | undefined> {
   const row =
-    typeof which === 'number'
-      ? await find<Present>(db, AT_HEIGHT, [which])
-      : await find<Absent | Present>(db, BY_ID, [bytea(which)])
+    typeof idOrHeight === 'number'
+      ? await find<MainRow>(db, AT_HEIGHT, [idOrHeight])
+      : await find<OrphanRow | MainRow>(db, BY_ID, [bytea(idOrHeight)])
   if (row === undefined) return undefined
-  const { body, rivals } = row
-  if (row.id === null) return body === null ? undefined : { isMain: false, block: unpackBlock(body), rivals }
+  const { body, competingBlocks } = row
+  if (row.id === null) return body === null ? undefined : { isMain: false, block: unpackBlock(body), competingBlocks }
   return {
     isMain: true,
     ...headerRecord(row),
     summary: blockSummaryRecord(row.summary),
     nextId: row.next_id,
-    rivals,
+    competingBlocks,
     issued: row.issued,
     transactionsSize: row.transactions_size,
     extension: row.extension === null ? null : unpackExtension(row.extension),

@@ -1,8 +1,8 @@
 import type { BlockSortKey, SortDirection } from '@ergo-explorer/contract'
-import { type Database, find, list, type Question, question } from '../database/ask.ts'
+import { type Database, find, list, type NamedQuery, query } from '../database/query.ts'
 import { type BlockPage, isByHeight } from '../requests/block-page.ts'
 
-/** Both ends included; empty when the last is below the first. */
+/** Both ends are inclusive; empty if `last` is less than `first`. */
 export interface Heights {
   readonly first: number
   readonly last: number
@@ -10,14 +10,14 @@ export interface Heights {
 
 export const countHeights = ({ first, last }: Heights): number => Math.max(0, last - first + 1)
 
-/** blocks_by_timestamp, at both ends. */
-const BETWEEN_TIMES = question(
+/** Uses blocks_by_timestamp at both ends. */
+const BETWEEN_TIMES = query(
   'blocks.betweenTimes',
   `SELECT (SELECT height FROM blocks WHERE timestamp >= $1 ORDER BY timestamp LIMIT 1) AS first,
     (SELECT height FROM blocks WHERE timestamp <= $2 ORDER BY timestamp DESC LIMIT 1) AS last`,
 )
 
-/** The blocks of a time, both ends included, in milliseconds. */
+/** The heights of a time range in milliseconds, both ends inclusive. */
 export async function findHeightsBetween(db: Database, start: number, end: number): Promise<Heights> {
   const row = await find<{ first: number | null; last: number | null }>(db, BETWEEN_TIMES, [start, end])
   return row === undefined || row.first === null || row.last === null
@@ -25,25 +25,29 @@ export async function findHeightsBetween(db: Database, start: number, end: numbe
     : { first: row.first, last: row.last }
 }
 
-/** The heights of a page of the whole chain. */
-export async function listPageOfChain(db: Database, tipHeight: number, page: BlockPage): Promise<readonly number[]> {
-  if (isByHeight(page.sortBy)) return pageOfHeights({ first: 1, last: tipHeight }, page)
-  return listHeights(db, ordered(WHOLE, page), [page.limit, page.offset])
+/** Heights on a page of the complete chain. */
+export async function listHeightsPage(db: Database, tipHeight: number, page: BlockPage): Promise<readonly number[]> {
+  if (isByHeight(page.sortBy)) return heightsPage({ first: 1, last: tipHeight }, page)
+  return listHeights(db, queryFor(PAGE_OF_CHAIN, page), [page.limit, page.offset])
 }
 
-/** The heights of a page of some blocks, which are sorted here unless they are wanted by height. */
-export async function listPageOfHeights(db: Database, among: Heights, page: BlockPage): Promise<readonly number[]> {
-  if (isByHeight(page.sortBy)) return pageOfHeights(among, page)
-  return listHeights(db, ordered(AMONG, page), [page.limit, page.offset, among.first, among.last])
+/** Heights on a page of a height range, which the database sorts unless the order is by height. */
+export async function listHeightsPageInRange(
+  db: Database,
+  range: Heights,
+  page: BlockPage,
+): Promise<readonly number[]> {
+  if (isByHeight(page.sortBy)) return heightsPage(range, page)
+  return listHeights(db, queryFor(PAGE_IN_RANGE, page), [page.limit, page.offset, range.first, range.last])
 }
 
-function pageOfHeights({ first, last }: Heights, { direction, offset, limit }: BlockPage): number[] {
+function heightsPage({ first, last }: Heights, { direction, offset, limit }: BlockPage): number[] {
   const length = Math.max(0, Math.min(limit, last - first + 1 - offset))
   return Array.from({ length }, (_, i) => (direction === 'asc' ? first + offset + i : last - offset - i))
 }
 
-const listHeights = async (db: Database, asked: Question, values: unknown[]): Promise<number[]> =>
-  (await list<{ height: number }>(db, asked, values)).map(({ height }) => height)
+const listHeights = async (db: Database, named: NamedQuery, values: unknown[]): Promise<number[]> =>
+  (await list<{ height: number }>(db, named, values)).map(({ height }) => height)
 
 type Column = 'transactions' | 'size' | 'difficulty' | 'miner_reward' | 'fees' | 'coins'
 
@@ -56,31 +60,31 @@ const COLUMNS: Readonly<Record<Exclude<BlockSortKey, 'height' | 'timestamp'>, Co
   blockcoins: 'coins',
 }
 
-type Ordered = Readonly<Record<string, Record<SortDirection, Question>>>
+type QueriesByOrder = Readonly<Record<string, Record<SortDirection, NamedQuery>>>
 
-const inEachOrder = (name: string, text: (column: Column) => string): Ordered =>
+const queryPerOrder = (name: string, text: (column: Column) => string): QueriesByOrder =>
   Object.fromEntries(
     Object.entries(COLUMNS).map(([sortBy, column]) => {
-      const asked = (direction: 'ASC' | 'DESC') =>
-        question(
+      const ordered = (direction: 'ASC' | 'DESC') =>
+        query(
           `blocks.${name}.${column}.${direction}`,
           `${text(column)} ORDER BY ${column} ${direction}, height ${direction} LIMIT $1 OFFSET $2`,
         )
-      return [sortBy, { asc: asked('ASC'), desc: asked('DESC') }]
+      return [sortBy, { asc: ordered('ASC'), desc: ordered('DESC') }]
     }),
   )
 
-/** Skips inside blocks_by_transactions, blocks_by_size, … */
-const WHOLE = inEachOrder('page', () => 'SELECT height FROM blocks')
-/** A range of the primary key, read as a whole: who asks sees to it that it is not long. */
-const AMONG = inEachOrder(
-  'pageAmong',
+/** OFFSET within blocks_by_transactions, blocks_by_size, … */
+const PAGE_OF_CHAIN = queryPerOrder('page', () => 'SELECT height FROM blocks')
+/** Reads the complete range of the primary key; the caller limits its length. */
+const PAGE_IN_RANGE = queryPerOrder(
+  'pageInRange',
   (column) => `WITH among AS MATERIALIZED (SELECT height, ${column} FROM blocks WHERE height BETWEEN $3 AND $4)
     SELECT height FROM among`,
 )
 
-function ordered(questions: Ordered, { sortBy, direction }: BlockPage): Question {
-  const asked = questions[sortBy]
-  if (asked === undefined) throw new RangeError(`blocks are not kept in the order of ${sortBy}`)
-  return asked[direction]
+function queryFor(queries: QueriesByOrder, { sortBy, direction }: BlockPage): NamedQuery {
+  const ordered = queries[sortBy]
+  if (ordered === undefined) throw new RangeError(`no index sorts blocks by ${sortBy}`)
+  return ordered[direction]
 }

@@ -1,7 +1,7 @@
 import type { Hex } from '@ergo-explorer/chain'
-import { type Database, list, question } from '../database/ask.ts'
+import { type Database, list, query } from '../database/query.ts'
 
-/** A block as lists show it. */
+/** A block in a list. */
 export interface BlockRecord {
   readonly height: number
   readonly id: Hex
@@ -10,19 +10,19 @@ export interface BlockRecord {
   readonly transactions: number
   readonly size: number
   readonly difficulty: bigint
-  /** nanoERG by the emission rules, without fees. */
+  /** nanoERG under the emission rules, without fees. */
   readonly minerReward: bigint
-  /** Of the reward script made from the miner's key. */
+  /** Address of the miner's reward script. */
   readonly minerAddress: string
 }
 
-/** The primary keys of blocks and scripts. */
-const BY_HEIGHTS = question(
+/** Uses the primary keys of blocks and scripts. */
+const BY_HEIGHTS = query(
   'blocks.byHeights',
   `SELECT b.height, b.id, b.version, b.timestamp, b.transactions, b.size, b.difficulty, b.miner_reward AS "minerReward",
     s.address AS "minerAddress"
-  FROM unnest($1::int4[]) WITH ORDINALITY AS wanted(height, place)
-  JOIN blocks b ON b.height = wanted.height JOIN scripts s ON s.id = b.miner ORDER BY place`,
+  FROM unnest($1::int4[]) WITH ORDINALITY AS requested(height, ordinal)
+  JOIN blocks b ON b.height = requested.height JOIN scripts s ON s.id = b.miner ORDER BY ordinal`,
 )
 
 type Row = Omit<BlockRecord, 'timestamp'> & { readonly timestamp: bigint }

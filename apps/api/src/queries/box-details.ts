@@ -1,62 +1,67 @@
 import type { Hex } from '@ergo-explorer/chain'
-import { bytea, type Database, find, question } from '../database/ask.ts'
+import { bytea, type Database, find, query } from '../database/query.ts'
 import { BOX_COLUMNS, BOX_SOURCES } from './box-records.ts'
-import type { AddressRules, AnyBoxColumns } from './pool-boxes.ts'
-import { findTracedBoxes, TRACES, type TracedBox, tracedBox, type Traces } from './traced-boxes.ts'
+import type { AddressContext, AnyBoxColumns } from './mempool-boxes.ts'
+import {
+  findBoxesWithSpending,
+  SPENDING_COLUMNS,
+  type BoxWithSpending,
+  boxWithSpending,
+  type SpendingColumns,
+} from './boxes-with-spending.ts'
 
-/** A box with all that its page shows. */
+/** A box with the data of its page. */
 export interface BoxDetails {
-  readonly box: TracedBox
+  readonly box: BoxWithSpending
   /** Of its block. */
   readonly timestamp: number | null
-  /** The token that was issued with it. */
+  /** The token issued by this box. */
   readonly mintedToken: Hex | null
-  /** The rate of storage rent that is in force; null before any epoch has stated one. */
+  /** The current storage fee factor; null before an epoch has stated one. */
   readonly storageFeeFactor: number | null
-  /** The numbers of the last transactions that read it, and one more than were asked for. */
+  /** Numbers of the last transactions that read it, with one extra to detect the next page. */
   readonly readers: readonly number[]
 }
 
-/** data_inputs_by_box */
+/** Uses data_inputs_by_box. */
 const readersOf = (box: string, before: string, limit: string) =>
   `ARRAY(SELECT DISTINCT transaction FROM data_inputs WHERE box = ${box} AND transaction < ${before}
       ORDER BY transaction DESC LIMIT ${limit})`
 
-/** The end of epochs' primary key. */
+/** Uses the end of the primary key of epochs. */
 const FEE_FACTOR = `(SELECT (parameters ->> 'storageFeeFactor')::int4 FROM epochs ORDER BY height DESC LIMIT 1)`
 
 const INT32_MAX = 2_147_483_647
 
-/** boxes_by_id, token_mints_by_transaction. */
-const BY_ID = question(
+/** Uses boxes_by_id and token_mints_by_transaction. */
+const BY_ID = query(
   'boxDetails.byId',
-  `SELECT ${BOX_COLUMNS}, ${TRACES}, bl.timestamp, ${FEE_FACTOR} AS fee_factor,
+  `SELECT ${BOX_COLUMNS}, ${SPENDING_COLUMNS}, bl.timestamp, ${FEE_FACTOR} AS fee_factor,
     (SELECT k.token_id FROM token_mints m JOIN tokens k ON k.id = m.token
      WHERE m.transaction = b.transaction AND m.box = b.number) AS minted, ${readersOf('b.number', String(INT32_MAX), '$2')} AS readers
   FROM boxes b ${BOX_SOURCES} WHERE b.id = $1`,
 )
 
 type Columns = AnyBoxColumns &
-  Traces & {
+  SpendingColumns & {
     readonly timestamp: bigint | null
     readonly fee_factor: number | null
     readonly minted: Hex | null
     readonly readers: readonly number[]
   }
 
-const NOW = question('boxDetails.feeFactor', `SELECT ${FEE_FACTOR} AS fee_factor`)
+const CURRENT_FEE_FACTOR = query('boxDetails.feeFactor', `SELECT ${FEE_FACTOR} AS fee_factor`)
 
-/** One question for a box of the chain, three for one that waits. */
+/** One query for a confirmed box, three for a mempool box. */
 export async function findBoxDetails(
   db: Database,
   id: Hex,
-  readers: number,
-  rules: AddressRules,
+  { readers, context }: { readonly readers: number; readonly context: AddressContext },
 ): Promise<BoxDetails | undefined> {
   const row = await find<Columns>(db, BY_ID, [bytea(id), readers + 1])
-  if (row === undefined) return findWaitingBox(db, id, rules)
+  if (row === undefined) return findMempoolBox(db, id, context)
   return {
-    box: tracedBox(row, rules),
+    box: boxWithSpending(row, context),
     timestamp: row.timestamp === null ? null : Number(row.timestamp),
     mintedToken: row.minted,
     storageFeeFactor: row.fee_factor,
@@ -64,25 +69,27 @@ export async function findBoxDetails(
   }
 }
 
-async function findWaitingBox(db: Database, id: Hex, rules: AddressRules): Promise<BoxDetails | undefined> {
-  const box = (await findTracedBoxes(db, [id], rules)).get(id)
+async function findMempoolBox(db: Database, id: Hex, context: AddressContext): Promise<BoxDetails | undefined> {
+  const box = (await findBoxesWithSpending(db, [id], context)).get(id)
   if (box === undefined) return undefined
-  const now = await find<Pick<Columns, 'fee_factor'>>(db, NOW)
+  const now = await find<Pick<Columns, 'fee_factor'>>(db, CURRENT_FEE_FACTOR)
   return { box, timestamp: null, mintedToken: null, storageFeeFactor: now?.fee_factor ?? null, readers: [] }
 }
 
-/** boxes_by_id */
-const READERS = question(
+/** Uses boxes_by_id. */
+const READERS = query(
   'boxDetails.readers',
   `SELECT ${readersOf('b.number', '$2', '$3')} AS readers FROM boxes b WHERE b.id = $1`,
 )
 
-/** The numbers of transactions that read a box, newest first, and one more; undefined for a box that the chain has not. */
+/**
+ * Numbers of transactions that read a box, newest first, with one extra to detect the next page; undefined for an
+ * unknown box.
+ */
 export async function findReaders(
   db: Database,
   id: Hex,
-  before: bigint | undefined,
-  limit: number,
+  { before, limit }: { readonly before: bigint | undefined; readonly limit: number },
 ): Promise<readonly number[] | undefined> {
   const below = before !== undefined && before < INT32_MAX ? before : INT32_MAX
   return (await find<Pick<Columns, 'readers'>>(db, READERS, [bytea(id), below, limit + 1]))?.readers

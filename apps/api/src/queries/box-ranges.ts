@@ -1,9 +1,9 @@
 import type { Hex } from '@ergo-explorer/chain'
 import type { HeightWindow } from '../requests/windows.ts'
-import { bytea, type Database, find, list, type Question, question } from '../database/ask.ts'
+import { bytea, type Database, find, list, type NamedQuery, query } from '../database/query.ts'
 import { BOX_COLUMNS, BOX_SOURCES, type BoxColumns, boxRecord, type BoxRecord } from './box-records.ts'
 
-/** Boxes by number: the first, and the one after the last. */
+/** A range of box numbers; `end` is exclusive. */
 export interface BoxRange {
   readonly first: number
   readonly end: number
@@ -11,60 +11,69 @@ export interface BoxRange {
 
 const NO_BOX = 2_147_483_647
 
-/** The primary key of blocks, at both ends. The genesis boxes, −3 to −1, are of height 0. */
-const OF_HEIGHTS = question(
+/** Uses the primary key of blocks at both ends. The genesis boxes, −3 to −1, have height 0. */
+const OF_HEIGHTS = query(
   'boxRanges.ofHeights',
   `SELECT CASE WHEN $1::int4 = 0 THEN -3 ELSE (SELECT first_box FROM blocks WHERE height = $1) END AS first,
     (SELECT first_box + boxes FROM blocks WHERE height <= $2 ORDER BY height DESC LIMIT 1) AS end`,
 )
 
-/** What the blocks from one height to another made. */
+/** Boxes created in a range of heights. */
 export async function findBoxRange(db: Database, { minHeight, maxHeight }: HeightWindow): Promise<BoxRange> {
   const row = await find<{ first: number | null; end: number | null }>(db, OF_HEIGHTS, [minHeight, maxHeight])
-  // A height that no block has yet has no boxes.
+  // No boxes above the tip.
   const first = row?.first ?? NO_BOX
   return { first, end: row?.end ?? first }
 }
 
-/** Shown at once, and looked at in one question: among many boxes few may be wanted. */
-const BATCH = 500
-const WINDOW = 20_000
+/** Boxes per batch, and box numbers scanned per query, because only a few of them may match. */
+const BATCH_SIZE = 500
+const WINDOW_SIZE = 20_000
 
-const among = (name: string, numbers: string) =>
-  question(
+const rangeQuery = (name: string, numbers: string) =>
+  query(
     `boxRanges.${name}`,
-    `SELECT ${BOX_COLUMNS} FROM (${numbers} LIMIT ${BATCH}) wanted
-    JOIN boxes b ON b.number = wanted.box ${BOX_SOURCES} ORDER BY b.number`,
+    `SELECT ${BOX_COLUMNS} FROM (${numbers} LIMIT ${BATCH_SIZE}) requested
+    JOIN boxes b ON b.number = requested.box ${BOX_SOURCES} ORDER BY b.number`,
   )
 
 const UNSPENT_RANGE = 'SELECT box FROM unspent WHERE box >= $1 AND box < $2'
-/** In words that no index of templates answers: those are by declared height, and a template's part may be the larger. */
+/**
+ * Written so that no template index matches: those are sorted by creation height, and the template may have more boxes
+ * than the range.
+ */
 const OF_TEMPLATE = 'template IS NOT DISTINCT FROM COALESCE((SELECT id FROM templates WHERE sha256 = $3), -1)'
 
-/** The primary key of unspent. */
-const UNSPENT = among('unspent', `${UNSPENT_RANGE} ORDER BY box`)
-const UNSPENT_OF_TEMPLATE = among('unspentOfTemplate', `${UNSPENT_RANGE} AND ${OF_TEMPLATE} ORDER BY box`)
-/** The primary key of boxes. */
-const BOXES_OF_TEMPLATE = among(
+/** Uses the primary key of unspent. */
+const UNSPENT = rangeQuery('unspent', `${UNSPENT_RANGE} ORDER BY box`)
+const UNSPENT_OF_TEMPLATE = rangeQuery('unspentOfTemplate', `${UNSPENT_RANGE} AND ${OF_TEMPLATE} ORDER BY box`)
+/** Uses the primary key of boxes. */
+const BOXES_OF_TEMPLATE = rangeQuery(
   'ofTemplate',
   `SELECT number AS box FROM boxes WHERE number >= $1 AND number < $2 AND ${OF_TEMPLATE} ORDER BY number`,
 )
 
-export const unspentAmong = (db: Database, range: BoxRange): AsyncGenerator<BoxRecord[]> => batches(db, range, UNSPENT)
+export const streamUnspentBoxes = (db: Database, range: BoxRange): AsyncGenerator<BoxRecord[]> =>
+  streamBatches(db, range, UNSPENT)
 
-export const templateBoxesAmong = (db: Database, range: BoxRange, sha256: Hex): AsyncGenerator<BoxRecord[]> =>
-  batches(db, range, BOXES_OF_TEMPLATE, [bytea(sha256)])
+export const streamTemplateBoxes = (db: Database, range: BoxRange, sha256: Hex): AsyncGenerator<BoxRecord[]> =>
+  streamBatches(db, range, BOXES_OF_TEMPLATE, [bytea(sha256)])
 
-export const templateUnspentAmong = (db: Database, range: BoxRange, sha256: Hex): AsyncGenerator<BoxRecord[]> =>
-  batches(db, range, UNSPENT_OF_TEMPLATE, [bytea(sha256)])
+export const streamTemplateUnspentBoxes = (db: Database, range: BoxRange, sha256: Hex): AsyncGenerator<BoxRecord[]> =>
+  streamBatches(db, range, UNSPENT_OF_TEMPLATE, [bytea(sha256)])
 
-async function* batches(db: Database, { first, end }: BoxRange, asked: Question, values: readonly unknown[] = []) {
+async function* streamBatches(
+  db: Database,
+  { first, end }: BoxRange,
+  named: NamedQuery,
+  values: readonly unknown[] = [],
+) {
   let next = first
   while (next < end) {
-    const windowEnd = Math.min(end, next + WINDOW)
-    const boxes = (await list<BoxColumns>(db, asked, [next, windowEnd, ...values])).map(boxRecord)
+    const windowEnd = Math.min(end, next + WINDOW_SIZE)
+    const boxes = (await list<BoxColumns>(db, named, [next, windowEnd, ...values])).map(boxRecord)
     yield boxes
     const last = boxes.at(-1)
-    next = last !== undefined && boxes.length === BATCH ? last.number + 1 : windowEnd
+    next = last !== undefined && boxes.length === BATCH_SIZE ? last.number + 1 : windowEnd
   }
 }

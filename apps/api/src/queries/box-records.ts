@@ -1,8 +1,8 @@
 import type { Hex, Registers } from '@ergo-explorer/chain'
 import { unpackRegisters } from '@ergo-explorer/db'
-import { type Database, list, question } from '../database/ask.ts'
+import { type Database, list, query } from '../database/query.ts'
 
-/** A token in a box, with what its issuing box says of it. */
+/** A token in a box, with the metadata of its issuing box. */
 export interface AssetRecord {
   readonly tokenId: Hex
   readonly amount: bigint
@@ -11,7 +11,7 @@ export interface AssetRecord {
   readonly type: string | null
 }
 
-/** A box of the chain with everything that answers say of it. */
+/** A confirmed box with everything that responses contain. */
 export interface BoxRecord {
   readonly number: number
   readonly id: Hex
@@ -21,7 +21,7 @@ export interface BoxRecord {
   readonly height: number
   readonly position: number
   readonly size: number
-  readonly tree: Hex
+  readonly ergoTree: Hex
   readonly address: string
   readonly transactionId: Hex
   readonly blockId: Hex
@@ -31,11 +31,11 @@ export interface BoxRecord {
   readonly registers: Registers
 }
 
-/** The genesis boxes were made by no transaction and no block. */
-export const NOTHING: Hex = '00'.repeat(32)
+/** Transaction and block id of the genesis boxes. */
+export const ZERO_ID: Hex = '00'.repeat(32)
 
-/** Every join is one probe of a primary key, but for the spender, which is `inputs_by_box`. */
-export const BOX_COLUMNS = `b.number, b.id, b.value, b.creation_height, b.height, b.position, b.size, b.registers, s.tree,
+/** Every join uses a primary key, except the spender, which uses `inputs_by_box`. */
+export const BOX_COLUMNS = `b.number, b.id, b.value, b.creation_height, b.height, b.position, b.size, b.registers, s.ergo_tree,
     s.address, t.id AS transaction_id, bl.id AS block_id, spender.id AS spent_by,
     (SELECT json_agg(json_build_array(encode(tok.token_id, 'hex'), a.amount::text, m.name, m.decimals, m.type) ORDER BY a.position)
      FROM box_assets a JOIN tokens tok ON tok.id = a.token LEFT JOIN token_mints m ON m.token = a.token
@@ -47,10 +47,10 @@ export const BOX_SOURCES = `JOIN scripts s ON s.id = b.script
   LEFT JOIN inputs i ON i.box = b.number
   LEFT JOIN transactions spender ON spender.number = i.transaction`
 
-const BY_NUMBERS = question(
+const BY_NUMBERS = query(
   'boxes.byNumbers',
-  `SELECT ${BOX_COLUMNS} FROM unnest($1::int4[]) WITH ORDINALITY AS wanted(number, place)
-  JOIN boxes b ON b.number = wanted.number ${BOX_SOURCES} ORDER BY place`,
+  `SELECT ${BOX_COLUMNS} FROM unnest($1::int4[]) WITH ORDINALITY AS requested(number, ordinal)
+  JOIN boxes b ON b.number = requested.number ${BOX_SOURCES} ORDER BY ordinal`,
 )
 
 /** In the order of the numbers. */
@@ -68,7 +68,7 @@ export interface BoxColumns {
   readonly position: number
   readonly size: number
   readonly registers: Hex | null
-  readonly tree: Hex
+  readonly ergo_tree: Hex
   readonly address: string
   readonly transaction_id: Hex | null
   readonly block_id: Hex | null
@@ -85,10 +85,10 @@ export function boxRecord(row: BoxColumns): BoxRecord {
     height: row.height,
     position: row.position,
     size: row.size,
-    tree: row.tree,
+    ergoTree: row.ergo_tree,
     address: row.address,
-    transactionId: row.transaction_id ?? NOTHING,
-    blockId: row.block_id ?? NOTHING,
+    transactionId: row.transaction_id ?? ZERO_ID,
+    blockId: row.block_id ?? ZERO_ID,
     spentBy: row.spent_by,
     assets: assetRecords(row.assets),
     registers: unpackRegisters(row.registers),
@@ -99,7 +99,7 @@ type PackedAsset = [tokenId: Hex, amount: string, name: string | null, decimals:
 
 export function assetRecords(json: string | null): AssetRecord[] {
   if (json === null) return []
-  // The query above makes it, with amounts as text so that no digit is lost.
+  // Built by the query above, with amounts as text to keep all digits.
   return (JSON.parse(json) as PackedAsset[]).map(([tokenId, amount, name, decimals, type]) => ({
     tokenId,
     amount: BigInt(amount),

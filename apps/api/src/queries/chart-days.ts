@@ -1,17 +1,17 @@
-import { type Database, list, question } from '../database/ask.ts'
+import { type Database, list, query } from '../database/query.ts'
 
-/** A UTC day, or the part of it that a chart shows: what its blocks add up to. */
+/** Totals of a UTC day, or of the part of it that a chart shows. */
 export interface ChartDay {
   /** Of its first block. */
   readonly timestamp: bigint
   readonly blocks: number
   readonly transactions: number
-  /** Bytes of its blocks, and of the chain up to its end. */
+  /** Bytes of its blocks, and of the chain at its end. */
   readonly size: bigint
   readonly chainSize: bigint
-  /** nanoERG issued up to its end. */
+  /** nanoERG issued until its end. */
   readonly issued: bigint
-  /** The sum of its difficulties. */
+  /** Sum of its difficulties. */
   readonly work: bigint
   /** Rewards and fees. */
   readonly revenue: bigint
@@ -19,8 +19,11 @@ export interface ChartDay {
 
 const DAY_MS = 86_400_000
 
-/** The start by blocks_by_timestamp, then a range of days' primary key and two probes of blocks' for each day. */
-const SINCE = question(
+/**
+ * Finds the start by blocks_by_timestamp, then uses a range of the primary key of days and two lookups of blocks per
+ * day.
+ */
+const SINCE = query(
   'chartDays.since',
   `WITH start AS MATERIALIZED (SELECT height FROM blocks WHERE timestamp >= $1 ORDER BY timestamp LIMIT 1)
   SELECT first.timestamp, last.height - first.height + 1 AS blocks,
@@ -34,6 +37,6 @@ const SINCE = question(
   ORDER BY d.day`,
 )
 
-/** From a time on, oldest first. Of the first day only what is not older. */
+/** Days since a time, oldest first. The first day is cut at that time. */
 export const listChartDays = (db: Database, since: number): Promise<ChartDay[]> =>
   list<ChartDay>(db, SINCE, [since, Math.floor(since / DAY_MS)])

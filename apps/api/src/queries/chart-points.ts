@@ -1,6 +1,6 @@
-import { type Database, list, question, type Question } from '../database/ask.ts'
+import { type Database, list, query, type NamedQuery } from '../database/query.ts'
 
-/** What charts are made of: running totals of blocks. */
+/** Running totals of blocks that charts are derived from. */
 const MEASURES = {
   blocks: 'b.height',
   transactions: 'b.first_transaction + b.transactions',
@@ -15,8 +15,8 @@ const MEASURES = {
 } as const
 export type Measure = keyof typeof MEASURES
 
-/** A UTC day, counted from 1970, and where the chain stood at its end. */
-export interface DayEnd {
+/** A UTC day, numbered from 1970, with its heights. */
+export interface DayRange {
   readonly day: number
   readonly from: number
   readonly to: number
@@ -24,32 +24,34 @@ export interface DayEnd {
   readonly timestamp: bigint
 }
 
-export interface DayTotal extends DayEnd {
+export interface DayTotal extends DayRange {
   readonly total: number | bigint
 }
 
 const DAY = 'd.day, d.first_height AS "from", d.last_height AS "to", b.timestamp'
 
-/** A range of days' primary key, and for each day the primary key of blocks. */
-const between = (measure: Measure): Question =>
-  question(
+/** Uses a range of the primary key of days, and for each day the primary key of blocks. */
+const totalsQuery = (measure: Measure): NamedQuery =>
+  query(
     `chartPoints.${measure}`,
     `SELECT ${DAY}, ${MEASURES[measure]} AS total FROM days d JOIN blocks b ON b.height = d.last_height
     WHERE d.day >= COALESCE((SELECT max(day) FROM days WHERE day < $1), $1) AND d.day <= $2 ORDER BY d.day`,
   )
-// The keys are those of the table.
+// The keys are those of MEASURES.
 const BETWEEN = Object.fromEntries(
-  Object.keys(MEASURES).map((measure) => [measure, between(measure as Measure)]),
-) as Record<Measure, Question>
+  Object.keys(MEASURES).map((measure) => [measure, totalsQuery(measure as Measure)]),
+) as Record<Measure, NamedQuery>
 
-/** Days from one to another, oldest first; and in front of them the last one before, where there is one. */
-export const listDayTotals = (db: Database, measure: Measure, from: number, to: number): Promise<DayTotal[]> =>
-  list<DayTotal>(db, BETWEEN[measure], [from, to])
+/** Days in a range, oldest first, preceded by the last day before the range if there is one. */
+export const listDayTotals = (
+  db: Database,
+  { measure, from, to }: { readonly measure: Measure; readonly from: number; readonly to: number },
+): Promise<DayTotal[]> => list<DayTotal>(db, BETWEEN[measure], [from, to])
 
-export type DayTotals = DayEnd & Readonly<Record<Measure, number | bigint>>
+export type DayTotals = DayRange & Readonly<Record<Measure, number | bigint>>
 
-/** The end of days' primary key, and for each day the primary key of blocks. */
-const NEWEST = question(
+/** Uses the end of the primary key of days, and for each day the primary key of blocks. */
+const NEWEST = query(
   'chartPoints.newest',
   `SELECT ${DAY}, ${Object.entries(MEASURES)
     .map(([measure, column]) => `${column} AS "${measure}"`)
@@ -57,6 +59,6 @@ const NEWEST = question(
   FROM (SELECT * FROM days ORDER BY day DESC LIMIT $1) d JOIN blocks b ON b.height = d.last_height ORDER BY d.day`,
 )
 
-/** The last days that had a block, oldest first. */
+/** The last days with a block, oldest first. */
 export const listNewestDays = (db: Database, count: number): Promise<DayTotals[]> =>
   list<DayTotals>(db, NEWEST, [count])

@@ -1,9 +1,10 @@
 import type { Hex } from '@ergo-explorer/chain'
-import { bytea, type Database, find, list, question } from '../database/ask.ts'
-import type { Place } from '../requests/place.ts'
-import type { BoxState, NumberPage } from './address-boxes.ts'
+import { bytea, type Database, find, list, query } from '../database/query.ts'
+import type { CursorPage } from '../requests/cursor-page.ts'
+import type { BoxState } from './address-boxes.ts'
+import type { NumberPage } from './number-page.ts'
 
-/** What scripts that differ only in constants have in common, and what they add up to. */
+/** A template, the common part of scripts that differ only in constants, with its totals. */
 export interface ContractRecord {
   readonly template: number
   readonly sha256: Hex
@@ -12,83 +13,86 @@ export interface ContractRecord {
   readonly boxes: number
   readonly unspent: number
   readonly spends: number
-  /** The first script that has it. */
+  /** The first script of the template. */
   readonly exampleHash: Hex | null
   readonly exampleAddress: string | null
 }
 
-/** For templates `te`: primary keys, and the start of a range of scripts_by_template. */
+/** For templates `te`: uses primary keys, and the start of a range of scripts_by_template. */
 const COLUMNS = `te.id AS template, te.sha256, te.blake2b256, COALESCE(t.value, 0) AS value, COALESCE(t.boxes, 0) AS boxes,
     COALESCE(t.unspent, 0) AS unspent, COALESCE(t.spends, 0) AS spends, s.hash AS "exampleHash", s.address AS "exampleAddress"`
 const EXAMPLE =
   'LEFT JOIN LATERAL (SELECT hash, address FROM scripts WHERE template = te.id ORDER BY id LIMIT 1) s ON true'
 
-/** A key that nobody segregates is a template of its own; it is a wallet and no contract. */
+/** A P2PK script without segregated constants is its own template. It is a wallet, not a contract. */
 const IS_WALLET = `octet_length(te.bytes) = 35 AND substr(te.bytes, 1, 2) = '\\x08cd'`
 
-/** Wallets stand between the contracts, so that this many templates are looked at for one page. */
-const MAX_LOOKED_AT = 3000
+/** Wallet templates are mixed with contracts, so a page scans up to this many templates. */
+const MAX_SCANNED_TEMPLATES = 3000
 
-/** template_totals_by_value or …_by_spends: the rest of those with as much as the last one, then those with less. */
-const lookedAt = (column: 'value' | 'spends') => {
+/**
+ * Uses template_totals_by_value or …_by_spends: first the remaining rows with the same key as the last one, then rows
+ * with smaller keys.
+ */
+const scannedTemplates = (column: 'value' | 'spends') => {
   const order = `ORDER BY ${column} DESC, template`
   const range = (condition: string) =>
-    `(SELECT template, ${column} AS key FROM template_totals WHERE ${condition} ${order} LIMIT ${MAX_LOOKED_AT})`
+    `(SELECT template, ${column} AS key FROM template_totals WHERE ${condition} ${order} LIMIT ${MAX_SCANNED_TEMPLATES})`
   return `(SELECT template, key FROM (
       ${range(`${column} = $1::int8 AND template > $2::int8`)} UNION ALL ${range(`${column} < $1::int8`)}
-    ) both_ranges ORDER BY key DESC, template LIMIT ${MAX_LOOKED_AT})`
+    ) both_ranges ORDER BY key DESC, template LIMIT ${MAX_SCANNED_TEMPLATES})`
 }
 
-/** Then primary keys. */
-const ranked = (column: 'value' | 'spends') =>
-  question(
+/** Then uses primary keys. */
+const rankedQuery = (column: 'value' | 'spends') =>
+  query(
     `contracts.${column}`,
     `SELECT ${COLUMNS} FROM (
-      SELECT l.template, l.key FROM ${lookedAt(column)} l JOIN templates te ON te.id = l.template WHERE NOT (${IS_WALLET})
+      SELECT l.template, l.key FROM ${scannedTemplates(column)} l JOIN templates te ON te.id = l.template WHERE NOT (${IS_WALLET})
       ORDER BY l.key DESC, l.template LIMIT $3
     ) p JOIN templates te ON te.id = p.template JOIN template_totals t ON t.template = te.id ${EXAMPLE}
     ORDER BY p.key DESC, p.template`,
   )
-const RANKED = { value: ranked('value'), use: ranked('spends') }
+const RANKED = { value: rankedQuery('value'), usage: rankedQuery('spends') }
 
-const lastLookedAt = (column: 'value' | 'spends') =>
-  question(
+const lastScannedQuery = (column: 'value' | 'spends') =>
+  query(
     `contracts.${column}.last`,
-    `SELECT key, template FROM ${lookedAt(column)} l ORDER BY key DESC, template OFFSET ${MAX_LOOKED_AT - 1}`,
+    `SELECT key, template FROM ${scannedTemplates(column)} l ORDER BY key DESC, template OFFSET ${MAX_SCANNED_TEMPLATES - 1}`,
   )
-const LAST_LOOKED_AT = { value: lastLookedAt('value'), use: lastLookedAt('spends') }
+const LAST_SCANNED = { value: lastScannedQuery('value'), usage: lastScannedQuery('spends') }
 
 export type ContractOrder = keyof typeof RANKED
 
 export interface ContractPage {
   readonly rows: readonly ContractRecord[]
-  /** Where a short page goes on, when so many wallets were between the contracts that it was cut. */
-  readonly last: readonly [bigint, number] | undefined
+  /** Where the next page starts if this one was cut short by wallet templates. */
+  readonly lastScanned: readonly [bigint, number] | undefined
 }
 
-/** No contract has as much, and no template the number. */
+/** Above every contract. */
 const START = [2n ** 63n - 1n, -1n] as const
 
-/** With one more than was asked for where there are more. */
+/** Includes one extra row to detect the next page. */
 export async function listContracts(
   db: Database,
   order: ContractOrder,
-  { after = START, limit }: Place<2>,
+  { after = START, limit }: CursorPage<2>,
 ): Promise<ContractPage> {
   const rows = await list<ContractRecord>(db, RANKED[order], [...after, limit + 1])
-  if (rows.length > limit) return { rows, last: undefined }
-  const last = await find<{ key: bigint | number; template: number }>(db, LAST_LOOKED_AT[order], [...after])
-  return { rows, last: last && [BigInt(last.key), last.template] }
+  if (rows.length > limit) return { rows, lastScanned: undefined }
+  const last = await find<{ key: bigint | number; template: number }>(db, LAST_SCANNED[order], [...after])
+  return { rows, lastScanned: last && [BigInt(last.key), last.template] }
 }
 
 export interface ContractDetails extends ContractRecord {
   readonly bytes: Hex
-  /** Counted up to a thousand. */
+  /** Counted up to 1,000. */
   readonly scripts: number
 }
 
-/** templates_by_sha256 and templates_by_blake2b256; counting goes on inside scripts_by_template. */
-const DETAILS = question(
+/** Uses templates_by_sha256 and templates_by_blake2b256; counts within scripts_by_template. */
+const DETAILS = query(
   'contracts.byHash',
   `SELECT ${COLUMNS}, te.bytes,
     (SELECT count(*)::int4 FROM (SELECT FROM scripts WHERE template = te.id LIMIT 1000) counted) AS scripts
@@ -96,13 +100,13 @@ const DETAILS = question(
   WHERE te.sha256 = $1 OR te.blake2b256 = $1`,
 )
 
-/** By either of its hashes. */
+/** Accepts either hash. */
 export const findContract = (db: Database, hash: Hex): Promise<ContractDetails | undefined> =>
   find<ContractDetails>(db, DETAILS, [bytea(hash)])
 
-/** `numbers` says which index the page itself comes from; the total is the primary key of template_totals. */
-const pageOf = (name: string, total: string, numbers: string) =>
-  question(
+/** `numbers` determines the index of the page; the total comes from the primary key of template_totals. */
+const pageQuery = (name: string, total: string, numbers: string) =>
+  query(
     `contracts.${name}`,
     `WITH template AS MATERIALIZED (SELECT id FROM templates WHERE sha256 = $1 OR blake2b256 = $1)
     SELECT COALESCE((SELECT ${total} FROM template_totals WHERE template = (SELECT id FROM template)), 0) AS total,
@@ -111,33 +115,35 @@ const pageOf = (name: string, total: string, numbers: string) =>
 const OF_TEMPLATE = 'WHERE template = (SELECT id FROM template)'
 const BEFORE = 'AND (creation_height, %) < ($2::int8, $3::int8) ORDER BY creation_height DESC, % DESC LIMIT $4'
 
-/** boxes_by_template and unspent_by_template, from the end. */
+/** Scans boxes_by_template and unspent_by_template backwards. */
 const BOXES = {
-  all: pageOf('boxes', 'boxes', `number FROM boxes ${OF_TEMPLATE} ${BEFORE.replaceAll('%', 'number')}`),
-  unspent: pageOf('unspent', 'unspent', `box FROM unspent ${OF_TEMPLATE} ${BEFORE.replaceAll('%', 'box')}`),
+  all: pageQuery('boxes', 'boxes', `number FROM boxes ${OF_TEMPLATE} ${BEFORE.replaceAll('%', 'number')}`),
+  unspent: pageQuery('unspent', 'unspent', `box FROM unspent ${OF_TEMPLATE} ${BEFORE.replaceAll('%', 'box')}`),
 }
 
-/** Behind every number. */
-const END = 2n ** 32n
+/** Above every number. */
+const AFTER_LAST_NUMBER = 2n ** 32n
 
-/** By the height that boxes declare, with one more than was asked for where there are more. */
+/** Sorted by creation height, with one extra row to detect the next page. */
 export const findContractBoxes = (
   db: Database,
   hash: Hex,
-  state: BoxState,
-  { after = [END, 0n], limit }: Place<2>,
+  {
+    state,
+    page: { after = [AFTER_LAST_NUMBER, 0n], limit },
+  }: { readonly state: BoxState; readonly page: CursorPage<2> },
 ): Promise<NumberPage | undefined> => find<NumberPage>(db, BOXES[state], [bytea(hash), ...after, limit + 1])
 
-/** The primary key of template_spends, from the end. */
-const SPENDS = pageOf(
+/** Scans the primary key of template_spends backwards. */
+const SPENDS = pageQuery(
   'transactions',
   'spends',
   `transaction FROM template_spends ${OF_TEMPLATE} AND transaction < $2::int8 ORDER BY transaction DESC LIMIT $3`,
 )
 
-/** Newest first, with one more than was asked for where there are more. */
+/** Newest first, with one extra row to detect the next page. */
 export const findContractTransactions = (
   db: Database,
   hash: Hex,
-  { after = [END], limit }: Place<1>,
+  { after = [AFTER_LAST_NUMBER], limit }: CursorPage<1>,
 ): Promise<NumberPage | undefined> => find<NumberPage>(db, SPENDS, [bytea(hash), ...after, limit + 1])

@@ -1,17 +1,17 @@
 import type { DifficultyHeader } from '@ergo-explorer/chain'
-import { type Database, list, question } from '../database/ask.ts'
-import { ChangedWhileRead } from '../database/changed-while-read.ts'
+import { type Database, list, query } from '../database/query.ts'
+import { SnapshotChanged } from '../database/snapshot-changed.ts'
 
-/** The primary key of blocks. */
-const BY_HEIGHTS = question(
+/** Uses the primary key of blocks. */
+const BY_HEIGHTS = query(
   'difficultyHeaders.byHeights',
   'SELECT height, timestamp, difficulty FROM blocks WHERE height = ANY($1::int4[])',
 )
 
 type Row = Omit<DifficultyHeader, 'timestamp'> & { readonly timestamp: bigint }
 
-/** Finds the header at any of the heights. */
-export async function readDifficultyHeaders(
+/** Loads headers and returns a lookup by height. */
+export async function loadDifficultyHeaders(
   db: Database,
   heights: readonly number[],
 ): Promise<(height: number) => DifficultyHeader> {
@@ -19,7 +19,7 @@ export async function readDifficultyHeaders(
   const byHeight = new Map(rows.map((row) => [row.height, { ...row, timestamp: Number(row.timestamp) }]))
   return (height) => {
     const header = byHeight.get(height)
-    if (header === undefined) throw new ChangedWhileRead(`block ${height} is gone`)
+    if (header === undefined) throw new SnapshotChanged(`block ${height} was rolled back`)
     return header
   }
 }

@@ -1,22 +1,22 @@
 import type { Hex } from '@ergo-explorer/chain'
-import { type Database, find, list, question } from '../database/ask.ts'
+import { type Database, find, list, query } from '../database/query.ts'
 
-/** Something that happened to the chain or the mempool, with what a list of blocks shows of it. */
+/** An event of the chain or the mempool, with the block data that lists show. */
 export interface EventRow {
   readonly sequence: bigint
   readonly kind: 'block' | 'undo' | 'mempool'
   readonly height: number
-  /** Of the block; empty for the mempool. */
+  /** Block id; empty for mempool events. */
   readonly id: Hex
-  /** Of a block that stands; null for one that was undone since, and for other events. */
+  /** Block columns are null if the block was rolled back since, and for other events. */
   readonly timestamp: bigint | null
   readonly transactions: number | null
   readonly size: number | null
   readonly fees: bigint | null
 }
 
-/** The primary keys of events and blocks. */
-const AFTER = question(
+/** Uses the primary keys of events and blocks. */
+const AFTER = query(
   'events.after',
   `SELECT e.sequence, e.kind, e.height, e.id, b.timestamp, b.transactions, b.size, b.fees
   FROM events e LEFT JOIN blocks b ON e.kind = 'block' AND b.height = e.height AND b.id = e.id
@@ -26,8 +26,8 @@ const AFTER = question(
 export const listEventsAfter = (db: Database, sequence: bigint, limit: number): Promise<EventRow[]> =>
   list<EventRow>(db, AFTER, [sequence, limit])
 
-const OLDEST = question('events.oldest', 'SELECT min(sequence) AS sequence FROM events')
+const OLDEST = query('events.oldest', 'SELECT min(sequence) AS sequence FROM events')
 
-/** Undefined where nothing ever happened. */
+/** Undefined if there are no events. */
 export const findOldestEvent = async (db: Database): Promise<bigint | undefined> =>
   (await find<{ sequence: bigint | null }>(db, OLDEST))?.sequence ?? undefined

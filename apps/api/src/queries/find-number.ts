@@ -1,10 +1,10 @@
 import type { Hex } from '@ergo-explorer/chain'
-import { bytea, type Database, find, question } from '../database/ask.ts'
+import { bytea, type Database, find, query } from '../database/query.ts'
 
-/** boxes_by_id */
-const BOX = question('boxes.numberOf', 'SELECT number FROM boxes WHERE id = $1')
-/** transactions_by_id */
-const TRANSACTION = question('transactions.numberOf', 'SELECT number FROM transactions WHERE id = $1')
+/** Uses boxes_by_id. */
+const BOX = query('boxes.numberOf', 'SELECT number FROM boxes WHERE id = $1')
+/** Uses transactions_by_id. */
+const TRANSACTION = query('transactions.numberOf', 'SELECT number FROM transactions WHERE id = $1')
 
 interface Row {
   readonly number: number

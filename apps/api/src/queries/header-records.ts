@@ -1,11 +1,11 @@
 import type { Header } from '@ergo-explorer/chain'
 import { type BlockRow, headerOfRow } from '@ergo-explorer/db'
-import { type Database, list, question } from '../database/ask.ts'
+import { type Database, list, query } from '../database/query.ts'
 
-/** A header of the chain, and which transactions its block has. */
+/** A header, with the transaction numbers of its block. */
 export interface HeaderRecord {
   readonly header: Header
-  /** Of the whole block. */
+  /** Of the complete block. */
   readonly size: number
   readonly firstTransaction: number
   readonly transactions: number
@@ -15,11 +15,11 @@ export const HEADER_COLUMNS = `b.id, b.parent_id, b.version, b.height, b.timesta
     b.ad_proofs_root, b.transactions_root, b.extension_hash, b.pow_pk, b.pow_w, b.pow_n, b.pow_d, b.unparsed, b.size,
     b.first_transaction, b.transactions`
 
-/** The primary key of blocks. */
-const BY_HEIGHTS = question(
+/** Uses the primary key of blocks. */
+const BY_HEIGHTS = query(
   'headers.byHeights',
-  `SELECT ${HEADER_COLUMNS} FROM unnest($1::int4[]) WITH ORDINALITY AS wanted(height, place)
-  JOIN blocks b ON b.height = wanted.height ORDER BY place`,
+  `SELECT ${HEADER_COLUMNS} FROM unnest($1::int4[]) WITH ORDINALITY AS requested(height, ordinal)
+  JOIN blocks b ON b.height = requested.height ORDER BY ordinal`,
 )
 
 /** In the order of the heights. */

@@ -1,20 +1,20 @@
 import type { Hex } from '@ergo-explorer/chain'
-import { bytea, type Database, find, list, question } from '../database/ask.ts'
-import type { Place } from '../requests/place.ts'
+import { bytea, type Database, find, list, query } from '../database/query.ts'
+import type { CursorPage } from '../requests/cursor-page.ts'
 import type { AssetRecord } from './box-records.ts'
 
-/** A token that a script has, with what tells it from others. */
-export interface HeldRecord extends AssetRecord {
+/** A token held by a script. */
+export interface HeldTokenRecord extends AssetRecord {
   readonly token: number
-  /** When it was minted. */
+  /** Amount minted. */
   readonly emitted: bigint | null
 }
 
 const COLUMNS = `h.token, k.token_id AS "tokenId", h.amount, m.name, m.decimals, m.type, m.amount AS emitted`
 const SOURCES = 'JOIN tokens k ON k.id = h.token LEFT JOIN token_mints m ON m.token = h.token'
 
-/** scripts_by_hash, then a range of balances' primary key. */
-const NOW = question(
+/** Uses scripts_by_hash, then a range of the primary key of balances. */
+const NOW = query(
   'heldTokens.now',
   `SELECT ${COLUMNS} FROM (
     SELECT token, amount FROM balances WHERE script = (SELECT id FROM scripts WHERE hash = $1) AND token > $2::int8
@@ -22,11 +22,14 @@ const NOW = question(
   ) h ${SOURCES} ORDER BY h.token`,
 )
 
-/** One row more than the page has, if there are more. */
-export const listHeldTokens = (db: Database, scriptHash: Hex, { after, limit }: Place<1>): Promise<HeldRecord[]> =>
-  list<HeldRecord>(db, NOW, [bytea(scriptHash), after?.[0] ?? 0n, limit + 1])
+/** Includes one extra row to detect the next page. */
+export const listHeldTokens = (
+  db: Database,
+  scriptHash: Hex,
+  { after, limit }: CursorPage<1>,
+): Promise<HeldTokenRecord[]> => list<HeldTokenRecord>(db, NOW, [bytea(scriptHash), after?.[0] ?? 0n, limit + 1])
 
-/** The balance of a script and a token before a transaction. */
+/** The balance of a script in a token before a transaction. */
 const balanceBefore = (script: string, token: string, transaction: string) =>
   `(SELECT balance FROM balance_changes WHERE script = ${script} AND token = ${token} AND transaction < ${transaction}
     ORDER BY transaction DESC LIMIT 1)`
@@ -34,19 +37,22 @@ const balanceBefore = (script: string, token: string, transaction: string) =>
 const SCRIPT = '(SELECT id FROM script)'
 const BOUND = '(SELECT transaction FROM bound)'
 
-/** Each token that the script ever had is one probe of balance_changes' primary key, its balance one of …_by_time. */
+/**
+ * Each token that the script ever held is one lookup in the primary key of balance_changes, its balance one in
+ * balance_changes_by_time.
+ */
 const tokenAfter = (token: string) =>
   `(SELECT token FROM balance_changes WHERE script = ${SCRIPT} AND token > ${token} ORDER BY token LIMIT 1)`
 
-const AT_HEIGHT = question(
+const AT_HEIGHT = query(
   'heldTokens.atHeight',
   `WITH RECURSIVE script AS MATERIALIZED (SELECT id FROM scripts WHERE hash = $1),
   bound AS MATERIALIZED (
     SELECT COALESCE((SELECT first_transaction FROM blocks WHERE height = $4 + 1), 2147483647) AS transaction
   ),
-  ever(token, place) AS (
+  ever(token, ordinal) AS (
     SELECT ${tokenAfter('$2::int8')}, 1
-    UNION ALL SELECT ${tokenAfter('ever.token')}, place + 1 FROM ever WHERE token IS NOT NULL AND place <= $3
+    UNION ALL SELECT ${tokenAfter('ever.token')}, ordinal + 1 FROM ever WHERE token IS NOT NULL AND ordinal <= $3
   ),
   h AS MATERIALIZED (
     SELECT token, COALESCE(${balanceBefore(SCRIPT, 'ever.token', BOUND)}, 0) AS amount FROM ever WHERE token IS NOT NULL
@@ -54,15 +60,18 @@ const AT_HEIGHT = question(
   SELECT ${COLUMNS} FROM h ${SOURCES} ORDER BY h.token`,
 )
 
-/** What a script had after a block, of every token it ever had: nothing is an answer too. One row more than the page has. */
+/**
+ * Balances of a script after a block, for every token it ever held, including zero balances. Includes one extra row to
+ * detect the next page.
+ */
 export const listHeldTokensAt = (
   db: Database,
   scriptHash: Hex,
-  { after, limit }: Place<1>,
-  height: number,
-): Promise<HeldRecord[]> => list<HeldRecord>(db, AT_HEIGHT, [bytea(scriptHash), after?.[0] ?? 0n, limit, height])
+  { page: { after, limit }, height }: { readonly page: CursorPage<1>; readonly height: number },
+): Promise<HeldTokenRecord[]> =>
+  list<HeldTokenRecord>(db, AT_HEIGHT, [bytea(scriptHash), after?.[0] ?? 0n, limit, height])
 
-const ERG_AT_HEIGHT = question(
+const ERG_AT_HEIGHT = query(
   'heldTokens.ergAtHeight',
   `WITH script AS MATERIALIZED (SELECT id FROM scripts WHERE hash = $1),
   bound AS MATERIALIZED (

@@ -1,9 +1,9 @@
 import type { Hex } from '@ergo-explorer/chain'
-import { bytea, type Database, find, list, question } from '../database/ask.ts'
-import type { Place } from '../requests/place.ts'
+import { bytea, type Database, find, list, query } from '../database/query.ts'
+import type { CursorPage } from '../requests/cursor-page.ts'
 import { SCRIPT_COLUMNS, SCRIPT_SOURCES, type ScriptRecord } from './script-records.ts'
 
-/** Whoever has some of a token. */
+/** A holder of a token. */
 export interface HolderRecord extends ScriptRecord {
   readonly script: number
   readonly amount: bigint
@@ -16,10 +16,10 @@ const range = (condition: string) =>
     ORDER BY amount DESC, script LIMIT $4::int8 + $5::int8)`
 
 /**
- * balances_by_amount: the rest of those who have as much as the last one, then those who have less; or skipped inside.
- * Then primary keys.
+ * Uses balances_by_amount: first the remaining holders with the same amount as the last one, then those with less, or
+ * an OFFSET. Then primary keys.
  */
-const HOLDERS = question(
+const HOLDERS = query(
   'holders.page',
   `SELECT h.script, h.amount, ${SCRIPT_COLUMNS}
   FROM (
@@ -29,29 +29,29 @@ const HOLDERS = question(
   ) h JOIN scripts s ON s.id = h.script ${SCRIPT_SOURCES} ORDER BY h.amount DESC, h.script`,
 )
 
-/** No balance is as large, and no script has the number. */
+/** Above every balance. */
 const START = [2n ** 63n - 1n, -1n] as const
 
-/** Those with most first, with one more than was asked for where there are more. ERG has the empty id. */
+/** Largest holders first, with one extra row to detect the next page. ERG has the empty id. */
 export const listHolders = (
   db: Database,
   tokenId: Hex,
-  { after = START, limit, offset }: Place<2>,
+  { after = START, limit, offset }: CursorPage<2>,
 ): Promise<HolderRecord[]> => list<HolderRecord>(db, HOLDERS, [bytea(tokenId), ...after, limit + 1, offset])
 
-/** How much of a token there is, and how many have some. */
+/** Supply and number of holders of a token. */
 export interface TokenSupply {
   readonly emitted: bigint
   readonly burned: bigint
   readonly holders: number
-  /** Of balances. */
+  /** Number of balance changes. */
   readonly changes: number
   readonly name: string | null
   readonly decimals: number | null
 }
 
-/** tokens_by_token_id, then primary keys. */
-const SUPPLY = question(
+/** Uses tokens_by_token_id, then primary keys. */
+const SUPPLY = query(
   'holders.supply',
   `SELECT m.amount AS emitted, COALESCE(t.burned, 0) AS burned, COALESCE(t.holders, 0) AS holders,
     COALESCE(t.changes, 0) AS changes, m.name, m.decimals
@@ -61,16 +61,16 @@ const SUPPLY = question(
 export const findTokenSupply = (db: Database, tokenId: Hex): Promise<TokenSupply | undefined> =>
   find<TokenSupply>(db, SUPPLY, [bytea(tokenId)])
 
-export interface Riches {
-  /** nanoERG under the scripts that are left out. */
+export interface TopBalances {
+  /** nanoERG held by the locked scripts. */
   readonly locked: bigint
-  /** The largest balances of all others. */
+  /** The largest balances of all other scripts. */
   readonly largest: readonly bigint[]
 }
 
-/** scripts_by_hash with the primary key of balances, and the start of balances_by_amount. */
-const RICHES = question(
-  'holders.riches',
+/** Uses scripts_by_hash with the primary key of balances, and the start of balances_by_amount. */
+const TOP_BALANCES = query(
+  'holders.topBalances',
   `WITH locked AS MATERIALIZED (
     SELECT b.script, b.amount FROM scripts s JOIN balances b ON b.script = s.id AND b.token = 0
     WHERE s.hash = ANY($1::bytea[])
@@ -82,7 +82,10 @@ const RICHES = question(
   ) AS largest`,
 )
 
-const NONE: Riches = { locked: 0n, largest: [] }
+const EMPTY: TopBalances = { locked: 0n, largest: [] }
 
-export const findRiches = async (db: Database, lockedHashes: readonly Hex[], most: number): Promise<Riches> =>
-  (await find<Riches>(db, RICHES, [lockedHashes.map(bytea), most])) ?? NONE
+export const findTopBalances = async (
+  db: Database,
+  lockedHashes: readonly Hex[],
+  limit: number,
+): Promise<TopBalances> => (await find<TopBalances>(db, TOP_BALANCES, [lockedHashes.map(bytea), limit])) ?? EMPTY

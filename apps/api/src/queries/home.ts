@@ -1,27 +1,30 @@
 import { type Hex, parseLossless } from '@ergo-explorer/chain'
-import { bytea, type Database, find, question } from '../database/ask.ts'
-import { ChangedWhileRead } from '../database/changed-while-read.ts'
+import { bytea, type Database, find, query } from '../database/query.ts'
+import { SnapshotChanged } from '../database/snapshot-changed.ts'
 import { BLOCK_SUMMARY, blockSummaryRecord, type BlockSummaryRecord } from './block-summaries.ts'
 import type { RunningTotals } from './running-totals.ts'
 import { TOKEN_COLUMNS, TOKEN_SOURCES, type TokenRecord } from './token-records.ts'
 
-/** What the first page shows besides transactions. */
+/** Data of the home page, without transactions. */
 export interface HomeRecord {
   readonly blocks: readonly BlockSummaryRecord[]
   readonly tokens: readonly TokenRecord[]
-  /** Up to the tip, and up to the last blocks before a day and before two days. */
+  /** Totals at the tip, and at the last blocks before one and two days ago. */
   readonly totals: RunningTotals
   readonly dayAgo: RunningTotals | undefined
   readonly twoDaysAgo: RunningTotals | undefined
-  /** What the scripts that were asked for hold, all together. */
+  /** Sum of the balances of the requested scripts. */
   readonly locked: bigint
-  readonly waiting: number
-  readonly waitingSize: number
+  readonly mempoolCount: number
+  readonly mempoolSize: number
   readonly maxBlockSize: number | null
 }
 
-/** How many blocks and tokens. In the text of the question: a planner that has to guess it reads all of them. */
-const SHOWN = 10
+/**
+ * Number of blocks and tokens. Inlined into the SQL: with a parameter, the planner would have to guess it and would
+ * read all rows.
+ */
+const ROW_COUNT = 10
 
 /** {@link RunningTotals} of a block `b` as JSON, with large numbers as text. */
 const TOTALS = `json_build_object('height', b.height, 'transactions', b.first_transaction + b.transactions,
@@ -29,29 +32,29 @@ const TOTALS = `json_build_object('height', b.height, 'transactions', b.first_tr
       'volume', b.total_volume::text, 'coins', b.total_coins::text, 'miningTime', b.total_mining_time::text,
       'work', b.score::text, 'difficulty', b.difficulty::text)`
 
-/** blocks_by_timestamp backwards. */
+/** Scans blocks_by_timestamp backwards. */
 const totalsBefore = (time: string) =>
   `(SELECT ${TOTALS} FROM blocks b WHERE b.timestamp < ${time} ORDER BY b.timestamp DESC LIMIT 1)`
 
 /**
- * The ends of the primary keys of blocks and epochs and of token_mints_by_transaction; scripts_by_hash and the primary
- * key of balances; and a sum over the few thousand transactions that wait at most.
+ * Uses the ends of the primary keys of blocks and epochs and of token_mints_by_transaction, scripts_by_hash and the
+ * primary key of balances, and sums over the few thousand mempool transactions.
  */
-const HOME = question(
+const HOME = query(
   'home.find',
-  `SELECT ARRAY(SELECT ${BLOCK_SUMMARY}::text FROM (SELECT * FROM blocks ORDER BY height DESC LIMIT ${SHOWN}) b
+  `SELECT ARRAY(SELECT ${BLOCK_SUMMARY}::text FROM (SELECT * FROM blocks ORDER BY height DESC LIMIT ${ROW_COUNT}) b
       ORDER BY b.height DESC) AS blocks,
     (SELECT json_agg(t) FROM (SELECT ${TOKEN_COLUMNS}
-      FROM (SELECT * FROM token_mints ORDER BY transaction DESC LIMIT ${SHOWN}) m ${TOKEN_SOURCES} ORDER BY m.transaction DESC) t) AS tokens,
+      FROM (SELECT * FROM token_mints ORDER BY transaction DESC LIMIT ${ROW_COUNT}) m ${TOKEN_SOURCES} ORDER BY m.transaction DESC) t) AS tokens,
     (SELECT ${TOTALS} FROM blocks b ORDER BY b.height DESC LIMIT 1) AS totals, ${totalsBefore('$1')} AS "dayAgo",
     ${totalsBefore('$2')} AS "twoDaysAgo",
     (SELECT COALESCE(sum(held.amount), 0) FROM scripts s JOIN balances held ON held.script = s.id AND held.token = 0
-     WHERE s.hash = ANY($3::bytea[])) AS locked, pool.waiting, pool.size AS "waitingSize",
+     WHERE s.hash = ANY($3::bytea[])) AS locked, mempool.count AS "mempoolCount", mempool.size AS "mempoolSize",
     (SELECT (parameters ->> 'maxBlockSize')::int4 FROM epochs ORDER BY height DESC LIMIT 1) AS "maxBlockSize"
-  FROM (SELECT count(*)::int4 AS waiting, COALESCE(sum(size), 0)::int4 AS size FROM pool_transactions) pool`,
+  FROM (SELECT count(*)::int4 AS count, COALESCE(sum(size), 0)::int4 AS size FROM mempool_transactions) mempool`,
 )
 
-interface Row extends Pick<HomeRecord, 'locked' | 'waiting' | 'waitingSize' | 'maxBlockSize'> {
+interface Row extends Pick<HomeRecord, 'locked' | 'mempoolCount' | 'mempoolSize' | 'maxBlockSize'> {
   readonly blocks: readonly string[]
   readonly tokens: string | null
   readonly totals: string | null
@@ -59,18 +62,18 @@ interface Row extends Pick<HomeRecord, 'locked' | 'waiting' | 'waitingSize' | 'm
   readonly twoDaysAgo: string | null
 }
 
-interface Wanted {
-  /** Milliseconds since 1970. */
+interface HomeParams {
+  /** Unix milliseconds. */
   readonly dayAgo: number
   readonly twoDaysAgo: number
   readonly lockedScripts: readonly Hex[]
 }
 
-export async function findHome(db: Database, wanted: Wanted): Promise<HomeRecord> {
-  const { dayAgo, twoDaysAgo, lockedScripts } = wanted
+export async function findHome(db: Database, params: HomeParams): Promise<HomeRecord> {
+  const { dayAgo, twoDaysAgo, lockedScripts } = params
   const row = await find<Row>(db, HOME, [dayAgo, twoDaysAgo, lockedScripts.map(bytea)])
   const totals = totalsOf(row?.totals ?? null)
-  if (row === undefined || totals === undefined) throw new ChangedWhileRead('there is no block any more')
+  if (row === undefined || totals === undefined) throw new SnapshotChanged('the index has no blocks')
   return {
     ...row,
     blocks: row.blocks.map(blockSummaryRecord),
@@ -81,7 +84,7 @@ export async function findHome(db: Database, wanted: Wanted): Promise<HomeRecord
   }
 }
 
-/** The question above makes these texts. */
+/** Built by the query above. */
 type PackedTotals = { readonly [Key in keyof RunningTotals]: RunningTotals[Key] extends bigint ? string : number }
 
 function totalsOf(json: string | null): RunningTotals | undefined {
@@ -102,7 +105,7 @@ function totalsOf(json: string | null): RunningTotals | undefined {
   }
 }
 
-/** As JSON: whole numbers of any size, and bytes as PostgreSQL writes them. */
+/** JSON form: integers of any size, and bytes in PostgreSQL's notation. */
 type PackedToken = Omit<TokenRecord, 'emitted' | 'burned' | 'timestamp'> & {
   readonly [Key in 'emitted' | 'burned' | 'timestamp']: number | bigint
 }

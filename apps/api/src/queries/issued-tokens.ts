@@ -1,12 +1,12 @@
 import type { Hex } from '@ergo-explorer/chain'
 import type { SortDirection } from '@ergo-explorer/contract'
-import { bytea, type Database, find, list, question } from '../database/ask.ts'
+import { bytea, type Database, find, list, query } from '../database/query.ts'
 import type { Page } from '../requests/page.ts'
 
-/** A token as it was issued. */
+/** A token with the data of its issuing box. */
 export interface IssuedToken {
   readonly id: Hex
-  /** That issued it. */
+  /** The issuing box. */
   readonly boxId: Hex
   readonly amount: bigint
   readonly name: string | null
@@ -15,64 +15,66 @@ export interface IssuedToken {
   readonly decimals: number | null
 }
 
-/** For mints `m`: the primary keys of tokens and boxes. */
+/** For mints `m`: uses the primary keys of tokens and boxes. */
 const COLUMNS = 'k.token_id AS id, b.id AS "boxId", m.amount, m.name, m.description, m.type, m.decimals'
 const SOURCES = 'JOIN tokens k ON k.id = m.token JOIN boxes b ON b.number = m.box'
 
-/** Skips inside token_mints_by_age, or token_mints_by_age_divisible for those that are not one of a kind. */
-const page = (kind: 'all' | 'divisible', direction: 'ASC' | 'DESC') => {
+/** OFFSET within token_mints_by_age, or token_mints_by_age_divisible for fungible tokens. */
+const pageQuery = (kind: 'all' | 'divisible', direction: 'ASC' | 'DESC') => {
   const order = (row: string) => `ORDER BY ${row}creation_height ${direction}, ${row}token ${direction}`
   const which = kind === 'divisible' ? 'WHERE amount > 1' : ''
-  return question(
+  return query(
     `issuedTokens.${kind}.${direction}`,
     `SELECT ${COLUMNS}
-    FROM (SELECT token FROM token_mints ${which} ${order('')} LIMIT $1 OFFSET $2) wanted
-    JOIN token_mints m ON m.token = wanted.token ${SOURCES} ${order('m.')}`,
+    FROM (SELECT token FROM token_mints ${which} ${order('')} LIMIT $1 OFFSET $2) requested
+    JOIN token_mints m ON m.token = requested.token ${SOURCES} ${order('m.')}`,
   )
 }
 const PAGES = {
-  all: { asc: page('all', 'ASC'), desc: page('all', 'DESC') },
-  divisible: { asc: page('divisible', 'ASC'), desc: page('divisible', 'DESC') },
+  all: { asc: pageQuery('all', 'ASC'), desc: pageQuery('all', 'DESC') },
+  divisible: { asc: pageQuery('divisible', 'ASC'), desc: pageQuery('divisible', 'DESC') },
 }
 
-/** By the height that issuing boxes declare. */
+/** Sorted by the creation height of the issuing boxes. */
 export const listIssuedTokens = (
   db: Database,
-  kind: keyof typeof PAGES,
-  { limit, offset }: Page,
-  direction: SortDirection,
+  {
+    kind,
+    page: { limit, offset },
+    direction,
+  }: { readonly kind: keyof typeof PAGES; readonly page: Page; readonly direction: SortDirection },
 ): Promise<IssuedToken[]> => list<IssuedToken>(db, PAGES[kind][direction], [limit, offset])
 
-/** The primary key of token_mints. */
-const BY_NUMBERS = question(
+/** Uses the primary key of token_mints. */
+const BY_NUMBERS = query(
   'issuedTokens.byNumbers',
-  `SELECT ${COLUMNS} FROM unnest($1::int4[]) WITH ORDINALITY AS wanted(token, place)
-  JOIN token_mints m ON m.token = wanted.token ${SOURCES} ORDER BY place`,
+  `SELECT ${COLUMNS} FROM unnest($1::int4[]) WITH ORDINALITY AS requested(token, ordinal)
+  JOIN token_mints m ON m.token = requested.token ${SOURCES} ORDER BY ordinal`,
 )
 
 /** In the order of the numbers. */
 export const listTokensByNumbers = async (db: Database, numbers: readonly number[]): Promise<IssuedToken[]> =>
   numbers.length === 0 ? [] : list<IssuedToken>(db, BY_NUMBERS, [numbers])
 
-/** tokens_by_token_id, then the primary key of token_mints. */
-const BY_ID = question(
+/** Uses tokens_by_token_id, then the primary key of token_mints. */
+const BY_ID = query(
   'issuedTokens.byId',
-  `SELECT ${COLUMNS} FROM (SELECT id FROM tokens WHERE token_id = $1) wanted
-  JOIN token_mints m ON m.token = wanted.id ${SOURCES}`,
+  `SELECT ${COLUMNS} FROM (SELECT id FROM tokens WHERE token_id = $1) requested
+  JOIN token_mints m ON m.token = requested.id ${SOURCES}`,
 )
 
 export const findIssuedToken = (db: Database, tokenId: Hex): Promise<IssuedToken | undefined> =>
   find<IssuedToken>(db, BY_ID, [bytea(tokenId)])
 
-/** A popular name has many bearers; the oldest are listed. */
+/** Popular names have many tokens; the oldest are listed. */
 const MAX_NAMESAKES = 500
 
-/** token_mints_by_name: names are told apart by their first 64 letters, and then compared. */
-const BY_NAME = question(
+/** Uses token_mints_by_name, which indexes the first 64 characters, then compares the full name. */
+const BY_NAME = query(
   'issuedTokens.byName',
   `SELECT ${COLUMNS} FROM token_mints m ${SOURCES}
   WHERE left(m.name, 64) = left($1, 64) AND m.name = $1 ORDER BY m.creation_height, m.token LIMIT ${MAX_NAMESAKES}`,
 )
 
-export const listTokensNamed = (db: Database, name: string): Promise<IssuedToken[]> =>
+export const listTokensByName = (db: Database, name: string): Promise<IssuedToken[]> =>
   list<IssuedToken>(db, BY_NAME, [name])

@@ -1,16 +1,16 @@
 import type { Hex } from '@ergo-explorer/chain'
-import { bytea, type Database, list, question } from '../database/ask.ts'
+import { bytea, type Database, list, query } from '../database/query.ts'
 import type { Page } from '../requests/page.ts'
 
-/** Skips inside token_mints_by_age. */
-const PAGE = question(
+/** OFFSET within token_mints_by_age. */
+const PAGE = query(
   'issuingBoxes.page',
-  `SELECT m.box FROM (SELECT token FROM token_mints ORDER BY creation_height, token LIMIT $1 OFFSET $2) wanted
-  JOIN token_mints m ON m.token = wanted.token ORDER BY m.creation_height, m.token`,
+  `SELECT m.box FROM (SELECT token FROM token_mints ORDER BY creation_height, token LIMIT $1 OFFSET $2) requested
+  JOIN token_mints m ON m.token = requested.token ORDER BY m.creation_height, m.token`,
 )
 
-/** tokens_by_token_id, the primary keys of token_mints and transactions, and a range of box_assets_by_token. */
-const OF_TOKEN = question(
+/** Uses tokens_by_token_id, the primary keys of token_mints and transactions, and a range of box_assets_by_token. */
+const OF_TOKEN = query(
   'issuingBoxes.ofToken',
   `SELECT DISTINCT a.box FROM tokens k JOIN token_mints m ON m.token = k.id
   JOIN transactions t ON t.number = m.transaction
@@ -24,10 +24,10 @@ interface Row {
 
 const numbersOf = (rows: readonly Row[]): number[] => rows.map(({ box }) => box)
 
-/** Numbers of the boxes that issued tokens, by the height they declare. */
+/** Numbers of issuing boxes, sorted by creation height. */
 export const listIssuingBoxes = async (db: Database, { limit, offset }: Page): Promise<number[]> =>
   numbersOf(await list<Row>(db, PAGE, [limit, offset]))
 
-/** Numbers of all boxes that the minting transaction put the token into. */
-export const listBoxesOfMint = async (db: Database, tokenId: Hex): Promise<number[]> =>
+/** Numbers of all outputs of the minting transaction that contain the token. */
+export const listMintOutputBoxes = async (db: Database, tokenId: Hex): Promise<number[]> =>
   numbersOf(await list<Row>(db, OF_TOKEN, [bytea(tokenId)]))

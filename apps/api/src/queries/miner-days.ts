@@ -1,19 +1,19 @@
 import type { Hex } from '@ergo-explorer/chain'
-import { type Database, list, question } from '../database/ask.ts'
+import { type Database, list, query } from '../database/query.ts'
 
-/** How many blocks a miner found, and the first and last of the days. */
+/** Number of blocks of a miner, and its first and last day in the range. */
 export interface MinerDays {
-  readonly tree: Hex
+  readonly ergoTree: Hex
   readonly address: string
   readonly blocks: number
   readonly firstDay: number
   readonly lastDay: number
 }
 
-/** A range of miner_days' primary key: some dozens of rows a day; then the primary key of scripts. */
-const BETWEEN = question(
+/** Uses a range of the primary key of miner_days, a few dozen rows per day, then the primary key of scripts. */
+const BETWEEN = query(
   'minerDays.between',
-  `SELECT s.tree, s.address, m.blocks, m."firstDay", m."lastDay"
+  `SELECT s.ergo_tree AS "ergoTree", s.address, m.blocks, m."firstDay", m."lastDay"
   FROM (
     SELECT miner, sum(blocks)::int4 AS blocks, min(day) AS "firstDay", max(day) AS "lastDay"
     FROM miner_days WHERE day BETWEEN $1 AND $2 GROUP BY miner

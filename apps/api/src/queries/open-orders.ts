@@ -1,33 +1,33 @@
 import type { Hex } from '@ergo-explorer/chain'
 import { ORDER_TEMPLATES, orderSideNumber } from '@ergo-explorer/stories'
-import { bytea, type Database, list, question } from '../database/ask.ts'
-import { STANDING } from './unspent-of-templates.ts'
+import { bytea, type Database, list, query } from '../database/query.ts'
+import { UNSPENT_OF_TEMPLATES } from './unspent-of-templates.ts'
 
-/** Who sells ERG buys the token, and the other way round. */
+/** An order that sells ERG is a bid for the token, and vice versa. */
 const BID = orderSideNumber('sell')
 const ASK = orderSideNumber('buy')
 
 /**
- * Orders are open while their boxes are unspent, then the primary key of orders: as many as are open, however many there
- * ever were. Who would take anything at all names no price and is left out.
+ * Finds open orders by their unspent boxes, then uses the primary key of orders, so the cost depends only on open
+ * orders. Orders without a minimum have no price and are omitted.
  */
-const OPEN = `${STANDING},
+const OPEN_ORDERS = `${UNSPENT_OF_TEMPLATES},
   open AS (
-    SELECT o.* FROM standing CROSS JOIN LATERAL (
-      SELECT box, pool, owner, side = ${ASK} AS is_ask, CASE side WHEN ${BID} THEN least_token ELSE given_token END AS token,
-        CASE side WHEN ${BID} THEN least ELSE given END AS tokens, CASE side WHEN ${BID} THEN given ELSE least END AS nano_erg
-      FROM orders WHERE box = standing.box AND side IN (${BID}, ${ASK}) OFFSET 0
+    SELECT o.* FROM unspent_boxes CROSS JOIN LATERAL (
+      SELECT box, pool, owner, side = ${ASK} AS is_ask, CASE side WHEN ${BID} THEN min_received_token ELSE offered_token END AS token,
+        CASE side WHEN ${BID} THEN min_received ELSE offered END AS tokens, CASE side WHEN ${BID} THEN offered ELSE min_received END AS nano_erg
+      FROM orders WHERE box = unspent_boxes.box AND side IN (${BID}, ${ASK}) OFFSET 0
     ) o WHERE o.tokens > 0 AND o.nano_erg > 0
   )`
 
 /**
- * Exact as an order: different quotients of numbers below 2^63 are more than 10^-38 apart, so that 10^38 times as large
- * their whole parts differ too. Division of numerics would stop after sixteen digits.
+ * An exact sort key: different quotients of numbers below 2^63 differ by more than 10^-38, so their integer parts
+ * differ after multiplication with 10^38. Numeric division would stop after sixteen digits.
  */
 const PRICE = 'div(nano_erg * 1e38, tokens)'
 
-/** One side of a token's book as a whole. */
-export interface SideRecord {
+/** Totals of one side of a token's order book. */
+export interface BookSideRecord {
   readonly tokenId: Hex
   readonly name: string | null
   readonly decimals: number | null
@@ -41,10 +41,10 @@ export interface SideRecord {
   readonly bestNanoErg: bigint
 }
 
-/** Arrays are compared from their first entry on: the least or greatest is that of the best price. */
-const SIDES = question(
+/** Arrays compare by their first element, so min and max select the best price. */
+const SIDES = query(
   'openOrders.sides',
-  `WITH ${OPEN}, sides AS (
+  `WITH ${OPEN_ORDERS}, sides AS (
     SELECT token, is_ask, count(*)::int4 AS orders, sum(tokens) AS tokens, sum(nano_erg) AS nano_erg,
       CASE WHEN is_ask THEN min(ARRAY[${PRICE}, nano_erg, tokens]) ELSE max(ARRAY[${PRICE}, nano_erg, tokens]) END AS best
     FROM open GROUP BY token, is_ask
@@ -56,39 +56,39 @@ const SIDES = question(
 
 const TEMPLATES = [...ORDER_TEMPLATES].map(bytea)
 
-export const listSides = (db: Database): Promise<SideRecord[]> => list<SideRecord>(db, SIDES, [TEMPLATES])
+export const listBookSides = (db: Database): Promise<BookSideRecord[]> => list<BookSideRecord>(db, SIDES, [TEMPLATES])
 
-export interface OrderRecord {
+export interface OpenOrderRecord {
   readonly isAsk: boolean
   readonly tokens: bigint
   readonly nanoErg: bigint
   readonly boxId: Hex
   readonly poolNft: Hex
-  readonly ownerTree: Hex
+  readonly ownerErgoTree: Hex
   readonly ownerAddress: string
   readonly height: number
   readonly timestamp: bigint
-  /** Of its side of the book. */
+  /** Totals of its side of the book. */
   readonly sideOrders: number
   readonly sideTokens: bigint
   readonly sideNanoErg: bigint
 }
 
-/** Of the open orders those of one token, and of each side the best; then primary keys. */
-const OF_TOKEN = question(
+/** Filters the open orders by token and keeps the best of each side; then uses primary keys. */
+const OF_TOKEN = query(
   'openOrders.ofToken',
-  `WITH ${OPEN}, ranked AS (
-    SELECT *, row_number() OVER (PARTITION BY is_ask ORDER BY CASE WHEN is_ask THEN 1 ELSE -1 END * ${PRICE}, box) AS place,
+  `WITH ${OPEN_ORDERS}, ranked AS (
+    SELECT *, row_number() OVER (PARTITION BY is_ask ORDER BY CASE WHEN is_ask THEN 1 ELSE -1 END * ${PRICE}, box) AS rank,
       count(*) OVER side AS orders, sum(tokens) OVER side AS all_tokens, sum(nano_erg) OVER side AS all_nano_erg
     FROM open WHERE token = $2 WINDOW side AS (PARTITION BY is_ask)
-  ), best AS MATERIALIZED (SELECT * FROM ranked WHERE place <= $3)
+  ), best AS MATERIALIZED (SELECT * FROM ranked WHERE rank <= $3)
   SELECT best.is_ask AS "isAsk", best.tokens, best.nano_erg AS "nanoErg", b.id AS "boxId", pool.token_id AS "poolNft",
-    s.tree AS "ownerTree", s.address AS "ownerAddress", b.height, bl.timestamp, best.orders::int4 AS "sideOrders",
+    s.ergo_tree AS "ownerErgoTree", s.address AS "ownerAddress", b.height, bl.timestamp, best.orders::int4 AS "sideOrders",
     best.all_tokens AS "sideTokens", best.all_nano_erg AS "sideNanoErg"
   FROM best JOIN boxes b ON b.number = best.box JOIN blocks bl ON bl.height = b.height
-  JOIN tokens pool ON pool.id = best.pool JOIN scripts s ON s.id = best.owner ORDER BY best.is_ask, best.place`,
+  JOIN tokens pool ON pool.id = best.pool JOIN scripts s ON s.id = best.owner ORDER BY best.is_ask, best.rank`,
 )
 
-/** Up to so many of each side, the best price first. */
-export const listOrders = (db: Database, token: number, limit: number): Promise<OrderRecord[]> =>
-  list<OrderRecord>(db, OF_TOKEN, [TEMPLATES, token, limit])
+/** Up to `limit` orders per side, best price first. */
+export const listOpenOrders = (db: Database, token: number, limit: number): Promise<OpenOrderRecord[]> =>
+  list<OpenOrderRecord>(db, OF_TOKEN, [TEMPLATES, token, limit])

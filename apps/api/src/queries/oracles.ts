@@ -1,43 +1,43 @@
 import type { Hex } from '@ergo-explorer/chain'
-import { bytea, type Database, list, question } from '../database/ask.ts'
+import { bytea, type Database, list, query } from '../database/query.ts'
 
-/** One who holds a pool's oracle token in a box that names an operator, and what was last heard of that operator. */
+/** An oracle: a box with the pool's oracle token that names an operator, and the operator's last datapoint. */
 export interface OracleRecord {
   /** Public key of the operator. */
   readonly key: Hex
   readonly boxId: Hex
   readonly creationHeight: number
-  /** Amount of the second token of the box, where there is one. */
+  /** Amount of the second token in the box, if any. */
   readonly secondAmount: bigint | null
   readonly datapoint: bigint | null
   readonly epoch: number | null
   readonly height: number | null
   readonly timestamp: bigint | null
-  /** The number of the box that the datapoint was told with, and whether it is the one that is unspent. */
+  /** Number of the box of the last datapoint, and whether that box is still the oracle's unspent box. */
   readonly postNumber: number | null
-  readonly isStanding: boolean
+  readonly isCurrent: boolean
   readonly posts: number
   readonly postedEpochs: readonly number[] | null
 }
 
-/** More boxes of an oracle's token than this belong to something else. */
-const MOST = 200
-/** The register in which an oracle names its operator. */
-const OPERATOR = 4
+/** A token with more boxes than this is not an oracle token. */
+const MAX_ORACLE_BOXES = 200
+/** The register that holds the operator's key. */
+const OPERATOR_REGISTER = 4
 
 /**
- * The primary key of unspent_assets and unspent_mentions_by_box: the supply of the token bounds them. Then for each
- * operator the end of oracle_posts_by_operator, compared as a row so that no other index seems to do; posts with any
- * other token are not the pool's.
+ * Uses the primary key of unspent_assets and unspent_mentions_by_box; the supply of the token limits the rows. Then
+ * uses the end of oracle_posts_by_operator for each operator; the row comparison keeps the planner from choosing
+ * another index. Posts with another token do not belong to the pool.
  */
-const OF_POOL = question(
+const OF_POOL = query(
   'oracles.ofPool',
   `WITH oracle AS MATERIALIZED (SELECT id FROM tokens WHERE token_id = $2)
   SELECT k.key, b.id AS "boxId", b.creation_height AS "creationHeight", second.amount AS "secondAmount", last.datapoint,
-    last.epoch, last.height, bl.timestamp, last.box AS "postNumber", last.box IS NOT DISTINCT FROM b.number AS "isStanding",
+    last.epoch, last.height, bl.timestamp, last.box AS "postNumber", last.box IS NOT DISTINCT FROM b.number AS "isCurrent",
     recent.posts, recent."postedEpochs"
-  FROM (SELECT box FROM unspent_assets WHERE token = (SELECT id FROM oracle) ORDER BY box LIMIT ${MOST}) held
-  JOIN unspent_mentions m ON m.box = held.box AND m.place = ${OPERATOR}
+  FROM (SELECT box FROM unspent_assets WHERE token = (SELECT id FROM oracle) ORDER BY box LIMIT ${MAX_ORACLE_BOXES}) held
+  JOIN unspent_mentions m ON m.box = held.box AND m.position = ${OPERATOR_REGISTER}
   JOIN keys k ON k.id = m.key JOIN boxes b ON b.number = held.box
   LEFT JOIN box_assets second ON second.box = b.number AND second.position = 1
   LEFT JOIN LATERAL (
@@ -53,28 +53,27 @@ const OF_POOL = question(
   ORDER BY last.box DESC NULLS LAST, held.box`,
 )
 
-/** Whoever was heard of last first. Posts are counted from behind a box on. */
+/** Most recent datapoint first. Posts are counted after a box. */
 export const listOracles = (
   db: Database,
   pool: number,
-  oracleToken: Hex,
-  countedFrom: number,
-): Promise<OracleRecord[]> => list<OracleRecord>(db, OF_POOL, [pool, bytea(oracleToken), countedFrom])
+  { oracleToken, countAfterBox }: { readonly oracleToken: Hex; readonly countAfterBox: number },
+): Promise<OracleRecord[]> => list<OracleRecord>(db, OF_POOL, [pool, bytea(oracleToken), countAfterBox])
 
-/** Whose oracles are to be counted, and which of them are ready. */
-export interface CountedPool {
+/** A pool whose oracles are counted, and when they count as ready. */
+export interface OracleCountParams {
   /** The number of its token. */
   readonly pool: number
   readonly oracleToken: Hex
-  readonly ready: ReadyWhen
+  readonly ready: ReadyCriteria
 }
 
-/** What a datapoint must be to count for a pool's next refresh. */
-export interface ReadyWhen {
+/** Criteria for a datapoint to count for the pool's next refresh. */
+export interface ReadyCriteria {
   readonly epoch: number | null
-  /** The least creation height of its box. */
+  /** Minimum creation height of its box. */
   readonly since: number
-  /** The number of a box that it came after. */
+  /** Box number that it must be above. */
   readonly after: number
 }
 
@@ -83,28 +82,31 @@ export interface OracleCount {
   readonly ready: number
 }
 
-/** As above, for several pools: an oracle is ready when the last thing it told stands in its unspent box and counts. */
-const COUNTS = question(
+/**
+ * Like above, for several pools. An oracle is ready if its unspent box has its last datapoint and that meets the
+ * criteria.
+ */
+const COUNTS = query(
   'oracles.count',
-  `SELECT asked.pool, count(*)::int4 AS "all", count(*) FILTER (
-    WHERE last.box = held.box AND last.box > asked.after AND last.epoch IS NOT DISTINCT FROM asked.epoch AND b.creation_height >= asked.since
+  `SELECT requested.pool, count(*)::int4 AS "all", count(*) FILTER (
+    WHERE last.box = held.box AND last.box > requested.after AND last.epoch IS NOT DISTINCT FROM requested.epoch AND b.creation_height >= requested.since
   )::int4 AS ready
-  FROM unnest($1::int4[], $2::bytea[], $3::int4[], $4::int4[], $5::int4[]) asked(pool, token_id, epoch, since, after)
-  JOIN tokens oracle ON oracle.token_id = asked.token_id
-  CROSS JOIN LATERAL (SELECT box FROM unspent_assets WHERE token = oracle.id ORDER BY box LIMIT ${MOST}) held
-  JOIN unspent_mentions m ON m.box = held.box AND m.place = ${OPERATOR} JOIN boxes b ON b.number = held.box
+  FROM unnest($1::int4[], $2::bytea[], $3::int4[], $4::int4[], $5::int4[]) requested(pool, token_id, epoch, since, after)
+  JOIN tokens oracle ON oracle.token_id = requested.token_id
+  CROSS JOIN LATERAL (SELECT box FROM unspent_assets WHERE token = oracle.id ORDER BY box LIMIT ${MAX_ORACLE_BOXES}) held
+  JOIN unspent_mentions m ON m.box = held.box AND m.position = ${OPERATOR_REGISTER} JOIN boxes b ON b.number = held.box
   LEFT JOIN LATERAL (
     SELECT epoch, box, operator FROM oracle_posts
-    WHERE pool = asked.pool AND (operator, box) < (m.key, 2147483647) AND oracle_token = oracle.id
+    WHERE pool = requested.pool AND (operator, box) < (m.key, 2147483647) AND oracle_token = oracle.id
     ORDER BY operator DESC, box DESC LIMIT 1
   ) last ON last.operator = m.key
-  GROUP BY asked.pool`,
+  GROUP BY requested.pool`,
 )
 
-/** How many oracles there are, by the number of the pool's token. */
+/** Number of oracles by the number of the pool's token. */
 export async function countOracles(
   db: Database,
-  pools: readonly CountedPool[],
+  pools: readonly OracleCountParams[],
 ): Promise<ReadonlyMap<number, OracleCount>> {
   if (pools.length === 0) return new Map()
   const rows = await list<OracleCount & { pool: number }>(db, COUNTS, [

@@ -1,28 +1,31 @@
-import { type Database, find, list, question } from '../database/ask.ts'
-import { ChangedWhileRead } from '../database/changed-while-read.ts'
+import { type Database, find, list, query } from '../database/query.ts'
+import { SnapshotChanged } from '../database/snapshot-changed.ts'
 
-/** What the blocks since a time add up to. */
+/** Totals of the blocks since a time. */
 export interface RecentBlocks {
-  /** Of the newest block, also when it is older. */
+  /** Version of the newest block, even if it is older. */
   readonly version: number
   readonly blocks: number
   readonly transactions: number
-  /** The difficulty of the newest one, and of all together; 0 without any. */
+  /** Difficulty of the newest block, and the sum of all; 0 if there are none. */
   readonly difficulty: bigint
   readonly work: bigint
   readonly fees: bigint
   readonly reward: bigint
-  /** Value of all outputs, less reward and fees. */
+  /** Value of all outputs minus reward and fees. */
   readonly coins: bigint
-  /** Value of what was spent, without the emission contract's. */
+  /** Value of the spent boxes, without those of the emission contract. */
   readonly volume: bigint
   readonly miningTime: bigint
-  /** The number of the first box that they made; null without any. */
+  /** Number of the first box they created; null if there are no blocks. */
   readonly firstBox: number | null
 }
 
-/** The end of blocks' primary key and the start of a range of blocks_by_timestamp: all else is the difference of the two. */
-const SINCE = question(
+/**
+ * Uses the end of the primary key of blocks and the start of a range of blocks_by_timestamp; the totals are differences
+ * of the two rows.
+ */
+const SINCE = query(
   'recentBlocks.find',
   `SELECT last.version, COALESCE(last.height - first.height + 1, 0) AS blocks,
     COALESCE(last.first_transaction + last.transactions - first.first_transaction, 0) AS transactions,
@@ -40,18 +43,18 @@ const SINCE = question(
 
 export async function findRecentBlocks(db: Database, since: number): Promise<RecentBlocks> {
   const recent = await find<RecentBlocks>(db, SINCE, [since])
-  if (recent === undefined) throw new ChangedWhileRead('there is no block any more')
+  if (recent === undefined) throw new SnapshotChanged('the index has no blocks')
   return recent
 }
 
-/** The end of unspent's primary key: boxes of a day, of which most are spent already. */
-const UNSPENT_VALUE = question(
+/** Uses the end of the primary key of unspent: boxes of a day, most of which are already spent. */
+const UNSPENT_VALUE = query(
   'recentBlocks.unspentValue',
   'SELECT COALESCE(sum(value), 0) AS value FROM unspent WHERE box >= $1',
 )
 
-/** What the boxes from this number on hold that nobody has spent. */
-export const findUnspentValue = async (db: Database, firstBox: number): Promise<bigint> =>
+/** Value of the unspent boxes from this number on. */
+export const findUnspentValueSince = async (db: Database, firstBox: number): Promise<bigint> =>
   (await find<{ value: bigint }>(db, UNSPENT_VALUE, [firstBox]))?.value ?? 0n
 
 export interface MinerShare {
@@ -59,13 +62,13 @@ export interface MinerShare {
   readonly blocks: number
 }
 
-/** A range of blocks_by_timestamp, and the primary key of scripts. */
-const MINERS = question(
+/** Uses a range of blocks_by_timestamp, and the primary key of scripts. */
+const MINERS = query(
   'recentBlocks.miners',
   `SELECT s.address, m.blocks
   FROM (SELECT miner, count(*)::int4 AS blocks FROM blocks WHERE timestamp >= $1 GROUP BY miner) m
   JOIN scripts s ON s.id = m.miner ORDER BY m.blocks DESC, s.address`,
 )
 
-/** Who found how many blocks since a time, most first. */
+/** Miners with their number of blocks since a time, most blocks first. */
 export const listMiners = (db: Database, since: number): Promise<MinerShare[]> => list<MinerShare>(db, MINERS, [since])

@@ -1,6 +1,6 @@
-import { type Database, list, question } from '../database/ask.ts'
+import { type Database, list, query } from '../database/query.ts'
 
-/** What the chain adds up to, with a block and all before it. */
+/** Running totals of the chain up to and including a block. */
 export interface RunningTotals {
   readonly height: number
   readonly transactions: number
@@ -9,36 +9,36 @@ export interface RunningTotals {
   readonly fees: bigint
   readonly reward: bigint
   readonly volume: bigint
-  /** Value of all outputs, less reward and fees. */
+  /** Value of all outputs minus reward and fees. */
   readonly coins: bigint
   readonly miningTime: bigint
   readonly work: bigint
-  /** Of the block alone. */
+  /** Of this block only. */
   readonly difficulty: bigint
 }
 
-/** The same, and more that a block says. */
+/** Running totals with further columns of the block. */
 export interface BlockTotals extends RunningTotals {
   readonly timestamp: bigint
   readonly version: number
   readonly supply: bigint
 }
 
-/** For each time, blocks_by_timestamp backwards. */
-const BEFORE_TIMES = question(
+/** Scans blocks_by_timestamp backwards for each time. */
+const BEFORE_TIMES = query(
   'runningTotals.beforeTimes',
-  `SELECT b.* FROM unnest($1::int8[]) WITH ORDINALITY AS wanted(time, place)
+  `SELECT b.* FROM unnest($1::int8[]) WITH ORDINALITY AS requested(time, ordinal)
   LEFT JOIN LATERAL (
     SELECT height, first_transaction + transactions AS transactions, first_box + boxes AS boxes, total_size AS size,
       total_fees AS fees, total_reward AS reward, total_volume AS volume, total_coins AS coins,
       total_mining_time AS "miningTime", score AS work, timestamp, difficulty, version, issued AS supply
     FROM blocks WHERE timestamp < time ORDER BY timestamp DESC LIMIT 1
-  ) b ON true ORDER BY place`,
+  ) b ON true ORDER BY ordinal`,
 )
 
 type Row = BlockTotals | { readonly [column in keyof BlockTotals]: null }
 
-/** The last block before each of the times, in their order; undefined before the first block. */
+/** The last block before each time, in the same order; undefined before the first block. */
 export async function listTotalsBefore(db: Database, times: readonly number[]): Promise<(BlockTotals | undefined)[]> {
   const rows = await list<Row>(db, BEFORE_TIMES, [times])
   return rows.map((row) => (row.height === null ? undefined : row))

@@ -1,8 +1,8 @@
-import { type Database, find, question } from '../database/ask.ts'
+import { type Database, find, query } from '../database/query.ts'
 
-/** The end of scripts' primary key. Scripts are numbered from 0 without gaps, and never forgotten. */
-const LAST = question('scripts.last', 'SELECT COALESCE(max(id) + 1, 0) AS count FROM scripts')
+/** Uses the end of the primary key of scripts. Scripts are numbered from 0 without gaps and never deleted. */
+const LAST = query('scripts.last', 'SELECT COALESCE(max(id) + 1, 0) AS count FROM scripts')
 
-/** How many scripts were ever met, those of blocks that lost and of miners who were never paid included. */
+/** Number of scripts ever seen, including those of orphaned blocks and of miners without a payout. */
 export const countScripts = async (db: Database): Promise<number> =>
   (await find<{ count: number }>(db, LAST))?.count ?? 0

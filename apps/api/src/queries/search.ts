@@ -1,38 +1,40 @@
 import type { Block, Hex } from '@ergo-explorer/chain'
 import { unpackBlock } from '@ergo-explorer/db'
-import { bytea, type Database, find, question } from '../database/ask.ts'
+import { bytea, type Database, find, query } from '../database/query.ts'
 import { type IdRange, LAST_CHARACTER } from '../requests/prefix.ts'
 
-/** What a text may stand for; null for what it cannot. */
-export interface Wanted {
-  /** The ids that begin so. */
+/** Interpretations of the search text; null where impossible. */
+export interface SearchParams {
+  /** Ids with this prefix. */
   readonly ids: IdRange | null
   readonly height: number | null
-  /** The start of an address, and the script of a whole one. */
+  /** The address prefix, and the script of a complete address. */
   readonly address: string | null
   readonly scriptHash: Hex | null
 }
 
-/** What was found, at most so many of each. */
-export interface Hits {
+/** Search results, limited per kind. */
+export interface SearchHits {
   readonly heights: readonly number[]
-  readonly lostBlocks: readonly Block[]
+  readonly orphanBlocks: readonly Block[]
   readonly transactionIds: readonly Hex[]
   readonly addresses: readonly string[]
 }
 
 export const MAX_HITS = 20
 
-/** As much of an address as scripts_by_address knows, and how many that begin alike are looked through. */
-const KNOWN_START = 64
-const MAX_ALIKE = 1000
+/**
+ * Length of the address prefix that scripts_by_address indexes, and how many addresses with that prefix are scanned.
+ */
+const INDEXED_PREFIX_LENGTH = 64
+const MAX_SCANNED_ADDRESSES = 1000
 
 /**
- * Ids by ranges of blocks_by_id, transactions_by_id and the primary key of orphan_blocks; a whole id also by
- * tokens_by_token_id and boxes_by_id, which lead to the transaction that made the thing. Addresses by a range of
- * scripts_by_address, a whole one by scripts_by_hash.
+ * Ids use ranges of blocks_by_id, transactions_by_id and the primary key of orphan_blocks. A complete id also uses
+ * tokens_by_token_id and boxes_by_id, which lead to the creating transaction. Addresses use a range of
+ * scripts_by_address, a complete one scripts_by_hash.
  */
-const SEARCH = question(
+const SEARCH = query(
   'search.find',
   `SELECT
     ARRAY(SELECT height FROM blocks WHERE height = $4
@@ -45,7 +47,7 @@ const SEARCH = question(
       UNION SELECT transaction FROM boxes WHERE id = $3) ORDER BY t.number DESC) AS makers,
     ARRAY(SELECT address FROM scripts WHERE hash = $8
       UNION SELECT address FROM (SELECT address FROM scripts
-        WHERE left(address, ${KNOWN_START}) ~>=~ $6 AND left(address, ${KNOWN_START}) ~<=~ $7 LIMIT ${MAX_ALIKE}) alike
+        WHERE left(address, ${INDEXED_PREFIX_LENGTH}) ~>=~ $6 AND left(address, ${INDEXED_PREFIX_LENGTH}) ~<=~ $7 LIMIT ${MAX_SCANNED_ADDRESSES}) alike
       WHERE starts_with(address, $5)
       ORDER BY address LIMIT ${MAX_HITS}) AS addresses`,
 )
@@ -58,13 +60,16 @@ interface Row {
   readonly addresses: readonly string[]
 }
 
-export async function findHits(db: Database, { ids, height, address, scriptHash }: Wanted): Promise<Hits> {
-  const wholeId = ids?.first === ids?.last ? ids?.first : undefined
-  const start = address?.slice(0, KNOWN_START)
+export async function findSearchHits(
+  db: Database,
+  { ids, height, address, scriptHash }: SearchParams,
+): Promise<SearchHits> {
+  const fullId = ids?.first === ids?.last ? ids?.first : undefined
+  const start = address?.slice(0, INDEXED_PREFIX_LENGTH)
   const row = await find<Row>(db, SEARCH, [
     ids && bytea(ids.first),
     ids && bytea(ids.last),
-    wholeId && bytea(wholeId),
+    fullId && bytea(fullId),
     height,
     address,
     start,
@@ -73,7 +78,7 @@ export async function findHits(db: Database, { ids, height, address, scriptHash 
   ])
   return {
     heights: row?.heights ?? [],
-    lostBlocks: (row?.bodies ?? []).map(unpackBlock),
+    orphanBlocks: (row?.bodies ?? []).map(unpackBlock),
     transactionIds: [...(row?.ids ?? []), ...(row?.makers ?? [])],
     addresses: row?.addresses ?? [],
   }

@@ -1,19 +1,19 @@
 import type { Hex } from '@ergo-explorer/chain'
 import type { TransactionState } from '@ergo-explorer/contract'
-import { type Database, list, question } from '../database/ask.ts'
-import { findNames, type Names } from './names.ts'
+import { type Database, list, query } from '../database/query.ts'
+import { findEntityNames, type EntityNames } from './entity-names.ts'
 
-/** A story as it is kept. */
+/** A story as stored. */
 export interface StoryRecord {
-  /** A number of STORY_KINDS. */
+  /** Index into STORY_KINDS. */
   readonly kind: number
   readonly rule: string | null
   /** JSON. */
   readonly facts: string
 }
 
-/** A transaction as lists show it. */
-export interface SummaryRecord {
+/** A transaction in a list. */
+export interface TransactionSummaryRecord {
   readonly id: Hex
   readonly state: TransactionState
   readonly number: number | null
@@ -31,41 +31,44 @@ export interface SummaryRecord {
   readonly story: StoryRecord | null
 }
 
-export interface Summaries {
-  readonly records: readonly SummaryRecord[]
-  readonly names: Names
+export interface TransactionSummaries {
+  readonly records: readonly TransactionSummaryRecord[]
+  readonly names: EntityNames
 }
 
-/** For transactions `t`: primary keys, but for the block, which is its height. */
+/** For transactions `t`: uses primary keys. */
 export const SUMMARY_COLUMNS = `t.number, t.id, t.height, t.position, t.size, t.fee, t.value, t.inputs, t.data_inputs, t.outputs,
     t.kind, bl.id AS block_id, bl.timestamp, st.rule, st.facts, seen.first_seen`
 export const SUMMARY_SOURCES = `JOIN blocks bl ON bl.height = t.height LEFT JOIN stories st ON st.transaction = t.number
-  LEFT JOIN pool_outcomes seen ON seen.id = t.id`
+  LEFT JOIN mempool_outcomes seen ON seen.id = t.id`
 
-const BY_NUMBERS = `SELECT ${SUMMARY_COLUMNS}, place FROM unnest($1::int4[]) WITH ORDINALITY AS wanted(number, place)
-  JOIN transactions t ON t.number = wanted.number ${SUMMARY_SOURCES}`
+const BY_NUMBERS = `SELECT ${SUMMARY_COLUMNS}, ordinal FROM unnest($1::int4[]) WITH ORDINALITY AS requested(number, ordinal)
+  JOIN transactions t ON t.number = requested.number ${SUMMARY_SOURCES}`
 
-const CONFIRMED = question('summaries.byNumbers', `${BY_NUMBERS} ORDER BY place`)
+const CONFIRMED = query('summaries.byNumbers', `${BY_NUMBERS} ORDER BY ordinal`)
 
-/** The same for pool transactions `t`: the primary key of pool_inputs, and pool_outputs_by_transaction. */
-export const WAITING_COLUMNS = `NULL::int4 AS number, t.id, NULL::int4 AS height, NULL::int4 AS position, t.size, t.fee,
+/**
+ * The same columns for mempool transactions `t`: uses the primary key of mempool_inputs, and
+ * mempool_outputs_by_transaction.
+ */
+export const MEMPOOL_COLUMNS = `NULL::int4 AS number, t.id, NULL::int4 AS height, NULL::int4 AS position, t.size, t.fee,
     made.value, used.inputs, used.data_inputs, made.outputs, t.kind, NULL::bytea AS block_id, NULL::int8 AS timestamp,
     NULL AS rule, t.facts, t.first_seen`
-export const WAITING_SOURCES = `CROSS JOIN LATERAL (
-    SELECT sum(value)::int8 AS value, count(*)::int4 AS outputs FROM pool_outputs WHERE transaction = t.id
+export const MEMPOOL_SOURCES = `CROSS JOIN LATERAL (
+    SELECT sum(value)::int8 AS value, count(*)::int4 AS outputs FROM mempool_outputs WHERE transaction = t.id
   ) made CROSS JOIN LATERAL (
     SELECT (count(*) FILTER (WHERE NOT is_data))::int4 AS inputs, (count(*) FILTER (WHERE is_data))::int4 AS data_inputs
-    FROM pool_inputs WHERE transaction = t.id
+    FROM mempool_inputs WHERE transaction = t.id
   ) used`
 
-/** pool_transactions_by_first_seen */
-const WITH_WAITING = question(
-  'summaries.withWaiting',
+/** Uses mempool_transactions_by_first_seen. */
+const WITH_MEMPOOL = query(
+  'summaries.withMempool',
   `${BY_NUMBERS}
   UNION ALL
-  SELECT ${WAITING_COLUMNS}, NULL AS place
-  FROM (SELECT * FROM pool_transactions ORDER BY first_seen DESC, id LIMIT $2) t ${WAITING_SOURCES}
-  ORDER BY place, first_seen DESC, id`,
+  SELECT ${MEMPOOL_COLUMNS}, NULL AS ordinal
+  FROM (SELECT * FROM mempool_transactions ORDER BY first_seen DESC, id LIMIT $2) t ${MEMPOOL_SOURCES}
+  ORDER BY ordinal, first_seen DESC, id`,
 )
 
 export interface SummaryColumns {
@@ -87,33 +90,33 @@ export interface SummaryColumns {
   readonly first_seen: bigint | null
 }
 
-/** In the order of the numbers. Two questions: the transactions, and whom and what their stories name. */
-export const listSummaries = (db: Database, numbers: readonly number[]): Promise<Summaries> =>
+/** In the order of the numbers. Two queries: the transactions, and the entities in their stories. */
+export const listSummaries = (db: Database, numbers: readonly number[]): Promise<TransactionSummaries> =>
   numbers.length === 0 ? Promise.resolve(NO_SUMMARIES) : withNames(db, CONFIRMED, [numbers])
 
-/** The same, followed by the transactions that came last to the mempool. */
-export const listSummariesAndWaiting = (
+/** The same, followed by the newest mempool transactions. */
+export const listSummariesWithMempool = (
   db: Database,
   numbers: readonly number[],
-  waiting: number,
-): Promise<Summaries> => withNames(db, WITH_WAITING, [numbers, waiting])
+  mempoolLimit: number,
+): Promise<TransactionSummaries> => withNames(db, WITH_MEMPOOL, [numbers, mempoolLimit])
 
-export const NO_SUMMARIES: Summaries = { records: [], names: { scripts: new Map(), tokens: new Map() } }
+export const NO_SUMMARIES: TransactionSummaries = { records: [], names: { scripts: new Map(), tokens: new Map() } }
 
-async function withNames(db: Database, asked: typeof CONFIRMED, values: unknown[]): Promise<Summaries> {
-  const records = (await list<SummaryColumns>(db, asked, values)).map(summaryRecord)
+async function withNames(db: Database, named: typeof CONFIRMED, values: unknown[]): Promise<TransactionSummaries> {
+  const records = (await list<SummaryColumns>(db, named, values)).map(summaryRecord)
   return {
     records,
-    names: await findNames(
+    names: await findEntityNames(
       db,
       records.map(({ story }) => story?.facts),
     ),
   }
 }
 
-export const summaryRecord = (row: SummaryColumns): SummaryRecord => ({
+export const summaryRecord = (row: SummaryColumns): TransactionSummaryRecord => ({
   id: row.id,
-  state: row.number === null ? 'waiting' : 'confirmed',
+  state: row.number === null ? 'pending' : 'confirmed',
   number: row.number,
   blockId: row.block_id,
   height: row.height,

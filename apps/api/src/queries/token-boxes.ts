@@ -1,12 +1,12 @@
 import type { Hex } from '@ergo-explorer/chain'
 import type { SortDirection } from '@ergo-explorer/contract'
-import { bytea, type Database, question } from '../database/ask.ts'
+import { bytea, type Database, query } from '../database/query.ts'
 import type { Page } from '../requests/page.ts'
-import { findSkeleton, type Skeleton } from './skeleton.ts'
+import { findNumberPage, type NumberPage } from './number-page.ts'
 
-/** tokens_by_token_id, then the primary key of token_totals. A box can name a token twice, and is listed once. */
-const pageOf = (name: string, total: string, numbers: string) =>
-  question(
+/** Uses tokens_by_token_id, then the primary key of token_totals. A box that contains a token twice is listed once. */
+const pageQuery = (name: string, total: string, numbers: string) =>
+  query(
     `tokenBoxes.${name}`,
     `WITH token AS MATERIALIZED (SELECT id FROM tokens WHERE token_id = $1)
     SELECT COALESCE((SELECT ${total} FROM token_totals WHERE token = (SELECT id FROM token)), 0) AS total,
@@ -15,29 +15,28 @@ const pageOf = (name: string, total: string, numbers: string) =>
 
 const OF_TOKEN = 'token = (SELECT id FROM token)'
 
-/** Skips inside box_assets_by_token_age. */
-const BOXES = pageOf(
+/** OFFSET within box_assets_by_token_age. */
+const BOXES = pageQuery(
   'page',
   'boxes',
   `box_assets WHERE ${OF_TOKEN} GROUP BY creation_height, box ORDER BY creation_height, box`,
 )
 
-/** Skips inside the primary key of unspent_assets. */
-const unspent = (direction: 'ASC' | 'DESC') =>
-  pageOf(
+/** OFFSET within the primary key of unspent_assets. */
+const unspentQuery = (direction: 'ASC' | 'DESC') =>
+  pageQuery(
     `unspent.${direction}`,
     'unspent',
     `unspent_assets WHERE ${OF_TOKEN} GROUP BY token, box ORDER BY token ${direction}, box ${direction}`,
   )
-const UNSPENT = { asc: unspent('ASC'), desc: unspent('DESC') }
+const UNSPENT = { asc: unspentQuery('ASC'), desc: unspentQuery('DESC') }
 
-/** All that ever held a token, by the height that boxes declare. */
-export const findTokenBoxes = (db: Database, tokenId: Hex, { limit, offset }: Page): Promise<Skeleton> =>
-  findSkeleton(db, BOXES, [bytea(tokenId), limit, offset])
+/** All boxes that ever held a token, sorted by creation height. */
+export const findTokenBoxes = (db: Database, tokenId: Hex, { limit, offset }: Page): Promise<NumberPage> =>
+  findNumberPage(db, BOXES, [bytea(tokenId), limit, offset])
 
 export const findUnspentWithToken = (
   db: Database,
   tokenId: Hex,
-  { limit, offset }: Page,
-  direction: SortDirection,
-): Promise<Skeleton> => findSkeleton(db, UNSPENT[direction], [bytea(tokenId), limit, offset])
+  { page: { limit, offset }, direction }: { readonly page: Page; readonly direction: SortDirection },
+): Promise<NumberPage> => findNumberPage(db, UNSPENT[direction], [bytea(tokenId), limit, offset])

@@ -1,45 +1,45 @@
 import type { Hex } from '@ergo-explorer/chain'
-import { bytea, type Database, find, question } from '../database/ask.ts'
+import { bytea, type Database, find, query } from '../database/query.ts'
 import type { Tip } from '../database/tip.ts'
 
-/** How many tokens were ever issued, and how many of them in more than one piece. */
+/** Number of tokens ever issued, and of those with more than one unit. */
 export interface TokenCount {
   readonly all: number
   readonly divisible: number
 }
 
-/** Up to some block. */
-interface Counted extends TokenCount {
+/** A count up to a block. */
+interface CountedBlock extends TokenCount {
   readonly height: number
   readonly id: Hex
   readonly transactions: number
 }
 
-const NONE: Counted = { height: 0, id: '', transactions: 0, all: 0, divisible: 0 }
+const NONE: CountedBlock = { height: 0, id: '', transactions: 0, all: 0, divisible: 0 }
 
-/** Nobody keeps this count, so what was counted once is not counted again while its block stands. */
-let counted = NONE
-/** A replica may be some blocks behind; it should know the block that counting goes on from. */
-const STEP = 60
+/** The index does not store this count. The last result is reused while its block is on the main chain. */
+let lastCount = NONE
+/** A replica may be some blocks behind and must still have the block of the cached count. */
+const CHECKPOINT_BLOCKS = 60
 
-/** token_mints_by_transaction, from the block that was counted up to, or from the first. */
-const SINCE = question(
+/** Uses token_mints_by_transaction, from the block of the cached count or from the start. */
+const SINCE = query(
   'tokens.countSince',
-  `WITH known AS MATERIALIZED (SELECT EXISTS (SELECT FROM blocks WHERE height = $1 AND id = $2) AS stands)
-  SELECT (SELECT stands FROM known) AS stands, count(*)::int4 AS "all", (count(*) FILTER (WHERE amount > 1))::int4 AS divisible
+  `WITH known AS MATERIALIZED (SELECT EXISTS (SELECT FROM blocks WHERE height = $1 AND id = $2) AS is_valid)
+  SELECT (SELECT is_valid FROM known) AS "isValid", count(*)::int4 AS "all", (count(*) FILTER (WHERE amount > 1))::int4 AS divisible
   FROM token_mints
-  WHERE transaction >= (SELECT CASE WHEN stands THEN $3::int4 ELSE 0 END FROM known) AND transaction < $4`,
+  WHERE transaction >= (SELECT CASE WHEN is_valid THEN $3::int4 ELSE 0 END FROM known) AND transaction < $4`,
 )
 
 export async function countTokens(db: Database, tip: Pick<Tip, 'height' | 'id' | 'transactions'>): Promise<TokenCount> {
-  const from = counted.height <= tip.height ? counted : NONE
-  const row = await find<TokenCount & { readonly stands: boolean }>(db, SINCE, [
+  const from = lastCount.height <= tip.height ? lastCount : NONE
+  const row = await find<TokenCount & { readonly isValid: boolean }>(db, SINCE, [
     from.height,
     bytea(from.id),
     from.transactions,
     tip.transactions,
   ])
-  const base = row?.stands === true ? from : NONE
+  const base = row?.isValid === true ? from : NONE
   const { height, id, transactions } = tip
   const now = {
     height,
@@ -48,6 +48,6 @@ export async function countTokens(db: Database, tip: Pick<Tip, 'height' | 'id' |
     all: base.all + (row?.all ?? 0),
     divisible: base.divisible + (row?.divisible ?? 0),
   }
-  if (base === NONE || height >= base.height + STEP) counted = now
+  if (base === NONE || height >= base.height + CHECKPOINT_BLOCKS) lastCount = now
   return now
 }

@@ -1,62 +1,62 @@
 import type { Hex, Registers } from '@ergo-explorer/chain'
 import { unpackRegisters } from '@ergo-explorer/db'
-import { bytea, type Database, find, question } from '../database/ask.ts'
+import { bytea, type Database, find, query } from '../database/query.ts'
 import type { ScriptRecord } from './script-records.ts'
-import { MAX_NAMESAKES, namesakes } from './token-likeness.ts'
+import { MAX_NAMESAKES, namesakesSql } from './similar-tokens.ts'
 import { TOKEN_COLUMNS, TOKEN_SOURCES, type TokenRecord } from './token-records.ts'
 
-/** A token with all that its page shows. */
+/** A token with the data of its page. */
 export interface TokenDetails extends TokenRecord {
   readonly description: string | null
   readonly boxes: number
   readonly unspent: number
   readonly changes: number
   readonly transactionId: Hex
-  /** The box that describes it, and who guards it. */
-  readonly issuing: BoxPart
-  /** The first box that the mint spent, whose id the token has. */
-  readonly issuer: BoxPart
-  /** Others whose name looks the same. */
+  /** The box that describes the token. */
+  readonly issuing: BoxReference
+  /** The first input of the minting transaction; its id is the token id. */
+  readonly issuer: BoxReference
+  /** Number of tokens with the same skeleton. */
   readonly namesakes: number
-  readonly collectionClaims: Pick<TokenRecord, 'name' | 'decimals' | 'type'>
+  readonly collectionMetadata: Pick<TokenRecord, 'name' | 'decimals' | 'type'>
 }
 
-export interface BoxPart extends ScriptRecord {
+export interface BoxReference extends ScriptRecord {
   readonly boxId: Hex
-  readonly tree: Hex
+  readonly ergoTree: Hex
   readonly registers: Registers
 }
 
-const part = (name: string) =>
-  `${name}.id AS ${name}_id, ${name}.registers AS ${name}_registers, ${name}_script.tree AS ${name}_tree,
+const boxColumns = (name: string) =>
+  `${name}.id AS ${name}_id, ${name}.registers AS ${name}_registers, ${name}_script.ergo_tree AS ${name}_ergo_tree,
     ${name}_script.hash AS ${name}_hash, ${name}_script.address AS ${name}_address, ${name}_template.blake2b256 AS ${name}_template`
 
-const partSources = (name: string, condition: string) =>
+const boxSources = (name: string, condition: string) =>
   `JOIN boxes ${name} ON ${condition} JOIN scripts ${name}_script ON ${name}_script.id = ${name}.script
   LEFT JOIN templates ${name}_template ON ${name}_template.id = ${name}_script.template`
 
-/** tokens_by_token_id, boxes_by_id for the issuer's box, token_mints_by_skeleton, and primary keys. */
-const DETAILS = question(
+/** Uses tokens_by_token_id, boxes_by_id for the issuer box, token_mints_by_skeleton, and primary keys. */
+const DETAILS = query(
   'tokenDetails.byId',
   `SELECT ${TOKEN_COLUMNS}, m.description, COALESCE(tt.boxes, 0) AS boxes, COALESCE(tt.unspent, 0) AS unspent,
-    COALESCE(tt.changes, 0) AS changes, tx.id AS "transactionId", ${part('issuing')}, ${part('issuer')},
-    (SELECT count(*)::int4 FROM (${namesakes('m.skeleton')}) same WHERE same.token <> m.token) AS namesakes,
+    COALESCE(tt.changes, 0) AS changes, tx.id AS "transactionId", ${boxColumns('issuing')}, ${boxColumns('issuer')},
+    (SELECT count(*)::int4 FROM (${namesakesSql('m.skeleton')}) same WHERE same.token <> m.token) AS namesakes,
     cm.name AS collection_name, cm.decimals AS collection_decimals, cm.type AS collection_type
-  FROM (SELECT id FROM tokens WHERE token_id = $1) wanted
-  JOIN token_mints m ON m.token = wanted.id ${TOKEN_SOURCES}
-  ${partSources('issuing', 'issuing.number = m.box')}
-  ${partSources('issuer', 'issuer.id = k.token_id')}
+  FROM (SELECT id FROM tokens WHERE token_id = $1) requested
+  JOIN token_mints m ON m.token = requested.id ${TOKEN_SOURCES}
+  ${boxSources('issuing', 'issuing.number = m.box')}
+  ${boxSources('issuer', 'issuer.id = k.token_id')}
   LEFT JOIN tokens c ON c.token_id = m.collection LEFT JOIN token_mints cm ON cm.token = c.id`,
 )
 
-type PartColumns<Name extends string> = {
-  readonly [Column in `${Name}_${'id' | 'tree' | 'hash'}`]: Hex
+type BoxReferenceColumns<Name extends string> = {
+  readonly [Column in `${Name}_${'id' | 'ergo_tree' | 'hash'}`]: Hex
 } & { readonly [Column in `${Name}_${'registers' | 'template'}`]: Hex | null } & {
   readonly [Column in `${Name}_address`]: string
 }
-type Row = Omit<TokenDetails, 'issuing' | 'issuer' | 'collectionClaims'> &
-  PartColumns<'issuing'> &
-  PartColumns<'issuer'> & {
+type Row = Omit<TokenDetails, 'issuing' | 'issuer' | 'collectionMetadata'> &
+  BoxReferenceColumns<'issuing'> &
+  BoxReferenceColumns<'issuer'> & {
     readonly collection_name: string | null
     readonly collection_decimals: number | null
     readonly collection_type: string | null
@@ -71,7 +71,7 @@ export async function findTokenDetails(db: Database, tokenId: Hex): Promise<Toke
       issuing: {
         boxId: row.issuing_id,
         registers: unpackRegisters(row.issuing_registers),
-        tree: row.issuing_tree,
+        ergoTree: row.issuing_ergo_tree,
         hash: row.issuing_hash,
         address: row.issuing_address,
         template: row.issuing_template,
@@ -79,12 +79,12 @@ export async function findTokenDetails(db: Database, tokenId: Hex): Promise<Toke
       issuer: {
         boxId: row.issuer_id,
         registers: unpackRegisters(row.issuer_registers),
-        tree: row.issuer_tree,
+        ergoTree: row.issuer_ergo_tree,
         hash: row.issuer_hash,
         address: row.issuer_address,
         template: row.issuer_template,
       },
-      collectionClaims: { name: row.collection_name, decimals: row.collection_decimals, type: row.collection_type },
+      collectionMetadata: { name: row.collection_name, decimals: row.collection_decimals, type: row.collection_type },
     }
   )
 }

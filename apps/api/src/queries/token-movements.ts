@@ -1,9 +1,9 @@
 import type { Hex } from '@ergo-explorer/chain'
-import { bytea, type Database, list, question } from '../database/ask.ts'
-import type { Place } from '../requests/place.ts'
+import { bytea, type Database, list, query } from '../database/query.ts'
+import type { CursorPage } from '../requests/cursor-page.ts'
 import { SCRIPT_COLUMNS, SCRIPT_SOURCES, type ScriptRecord } from './script-records.ts'
 
-export interface Movement {
+export interface TokenMovement {
   readonly transaction: number
   readonly transactionId: Hex
   readonly height: number
@@ -11,46 +11,49 @@ export interface Movement {
   readonly amount: bigint
 }
 
-/** What a transaction changed of a token for a script. */
-export interface TransferRecord extends Movement, ScriptRecord {
+/** The change of a token balance in a transaction, for a script. */
+export interface TransferRecord extends TokenMovement, ScriptRecord {
   readonly script: number
   readonly balance: bigint
 }
 
 const TOKEN = '(SELECT id FROM tokens WHERE token_id = $1)'
-const WHEN = 'tx.id AS "transactionId", tx.height, bl.timestamp'
-const WHEN_SOURCES = 'JOIN transactions tx ON tx.number = c.transaction JOIN blocks bl ON bl.height = tx.height'
+const TIME_COLUMNS = 'tx.id AS "transactionId", tx.height, bl.timestamp'
+const TIME_SOURCES = 'JOIN transactions tx ON tx.number = c.transaction JOIN blocks bl ON bl.height = tx.height'
 
-/** balance_changes_by_token, from the end; scripts are sorted inside a transaction. Then primary keys. */
-const TRANSFERS = question(
+/** Scans balance_changes_by_token backwards; scripts are sorted within a transaction. Then uses primary keys. */
+const TRANSFERS = query(
   'tokenMovements.transfers',
-  `SELECT c.transaction, c.script, c.delta AS amount, c.balance, ${WHEN}, ${SCRIPT_COLUMNS}
+  `SELECT c.transaction, c.script, c.delta AS amount, c.balance, ${TIME_COLUMNS}, ${SCRIPT_COLUMNS}
   FROM (
     SELECT transaction, script, delta, balance FROM balance_changes
     WHERE token = ${TOKEN} AND token > 0 AND transaction <= $2::int8 AND (transaction < $2::int8 OR script > $3::int8)
     ORDER BY transaction DESC, script LIMIT $4
-  ) c ${WHEN_SOURCES} JOIN scripts s ON s.id = c.script ${SCRIPT_SOURCES} ORDER BY c.transaction DESC, c.script`,
+  ) c ${TIME_SOURCES} JOIN scripts s ON s.id = c.script ${SCRIPT_SOURCES} ORDER BY c.transaction DESC, c.script`,
 )
 
-/** Behind every transaction. */
-const END = 2n ** 32n
+/** Above every transaction number. */
+const AFTER_LAST_TRANSACTION = 2n ** 32n
 
-/** Newest first, with one more than was asked for where there are more. */
+/** Newest first, with one extra row to detect the next page. */
 export const listTransfers = (
   db: Database,
   tokenId: Hex,
-  { after = [END, 0n], limit }: Place<2>,
+  { after = [AFTER_LAST_TRANSACTION, 0n], limit }: CursorPage<2>,
 ): Promise<TransferRecord[]> => list<TransferRecord>(db, TRANSFERS, [bytea(tokenId), ...after, limit + 1])
 
-/** The primary key of token_burns, from the end. */
-const BURNS = question(
+/** Scans the primary key of token_burns backwards. */
+const BURNS = query(
   'tokenMovements.burns',
-  `SELECT c.transaction, c.amount, ${WHEN} FROM (
+  `SELECT c.transaction, c.amount, ${TIME_COLUMNS} FROM (
     SELECT transaction, amount FROM token_burns WHERE token = ${TOKEN} AND transaction < $2::int8
     ORDER BY transaction DESC LIMIT $3
-  ) c ${WHEN_SOURCES} ORDER BY c.transaction DESC`,
+  ) c ${TIME_SOURCES} ORDER BY c.transaction DESC`,
 )
 
-/** Newest first, with one more than was asked for where there are more. */
-export const listBurns = (db: Database, tokenId: Hex, { after = [END], limit }: Place<1>): Promise<Movement[]> =>
-  list<Movement>(db, BURNS, [bytea(tokenId), ...after, limit + 1])
+/** Newest first, with one extra row to detect the next page. */
+export const listBurns = (
+  db: Database,
+  tokenId: Hex,
+  { after = [AFTER_LAST_TRANSACTION], limit }: CursorPage<1>,
+): Promise<TokenMovement[]> => list<TokenMovement>(db, BURNS, [bytea(tokenId), ...after, limit + 1])

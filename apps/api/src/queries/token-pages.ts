@@ -1,11 +1,11 @@
 import type { Hex } from '@ergo-explorer/chain'
-import { bytea, type Database, find, list, question } from '../database/ask.ts'
-import type { Place } from '../requests/place.ts'
-import type { NumberPage } from './address-boxes.ts'
-import { type TokenRecord, tokensOf } from './token-records.ts'
+import { bytea, type Database, find, list, query } from '../database/query.ts'
+import type { CursorPage } from '../requests/cursor-page.ts'
+import type { NumberPage } from './number-page.ts'
+import { type TokenRecord, tokenRecordsQuery } from './token-records.ts'
 
-/** The primary key of unspent_assets, from the end; a box can hold a token in two places, and is listed once. */
-const UNSPENT = question(
+/** Scans the primary key of unspent_assets backwards; a box that contains a token twice is listed once. */
+const UNSPENT = query(
   'tokenPages.unspent',
   `WITH token AS MATERIALIZED (SELECT id FROM tokens WHERE token_id = $1 AND id > 0)
   SELECT t.unspent AS total, ARRAY(
@@ -14,68 +14,68 @@ const UNSPENT = question(
   ) AS numbers FROM token_totals t WHERE t.token = (SELECT id FROM token)`,
 )
 
-/** Behind every number. */
-const END = 2n ** 32n
+/** Above every number. */
+const AFTER_LAST_NUMBER = 2n ** 32n
 
-/** Newest first, with one more than was asked for where there are more; undefined for a token that never was. */
-export const findTokenBoxes = (
+/** Newest first, with one extra row to detect the next page; undefined for an unknown token. */
+export const findUnspentBoxesWithToken = (
   db: Database,
   tokenId: Hex,
-  { after = [END], limit }: Place<1>,
+  { after = [AFTER_LAST_NUMBER], limit }: CursorPage<1>,
 ): Promise<NumberPage | undefined> => find<NumberPage>(db, UNSPENT, [bytea(tokenId), ...after, limit + 1])
 
-/** A script may have had any number of tokens; so many of them are looked at for one page. */
-const MAX_LOOKED_AT = 500
+/** A script may have held any number of tokens; a page scans at most this many. */
+const MAX_SCANNED_TOKENS = 500
 
 const tokenBefore = (token: string) =>
   `(SELECT token FROM balance_changes WHERE script = (SELECT id FROM script) AND token > 0 AND token < ${token}
     ORDER BY token DESC LIMIT 1)`
 
 /**
- * Each token that the script ever had is one probe of balance_changes' primary key; who guards its issuing box is told by
- * the primary keys of token_mints and boxes.
+ * Each token that the script ever held is one lookup in the primary key of balance_changes; the script of its issuing
+ * box is found by the primary keys of token_mints and boxes.
  */
-const LOOKED_AT = question(
+const SCANNED_TOKENS = query(
   'tokenPages.issuedTo',
   `WITH RECURSIVE script AS MATERIALIZED (SELECT id FROM scripts WHERE hash = $1),
-  ever(token, place) AS (
+  ever(token, ordinal) AS (
     SELECT ${tokenBefore('$2::int8')}, 1
-    UNION ALL SELECT ${tokenBefore('ever.token')}, place + 1 FROM ever WHERE token IS NOT NULL AND place < ${MAX_LOOKED_AT}
+    UNION ALL SELECT ${tokenBefore('ever.token')}, ordinal + 1 FROM ever WHERE token IS NOT NULL AND ordinal < ${MAX_SCANNED_TOKENS}
   )
   SELECT e.token, COALESCE(b.script = (SELECT id FROM script), false) AS "isIssued"
   FROM ever e LEFT JOIN token_mints m ON m.token = e.token LEFT JOIN boxes b ON b.number = m.box
   WHERE e.token IS NOT NULL ORDER BY e.token DESC`,
 )
 
-interface LookedAt {
+interface ScannedToken {
   readonly token: number
   readonly isIssued: boolean
 }
 
-export interface IssuedPage {
+export interface IssuedTokensPage {
   readonly tokens: readonly number[]
-  /** The last token that was looked at, where there may be more. */
-  readonly last: number | undefined
+  /** The last scanned token, if there may be more. */
+  readonly lastScanned: number | undefined
 }
 
-/** Tokens whose issuing box went to a script, newest first. */
+/** Tokens whose issuing box belongs to a script, newest first. */
 export async function findTokensIssuedTo(
   db: Database,
   scriptHash: Hex,
-  { after = [END], limit }: Place<1>,
-): Promise<IssuedPage> {
-  const looked = await list<LookedAt>(db, LOOKED_AT, [bytea(scriptHash), ...after])
+  { after = [AFTER_LAST_NUMBER], limit }: CursorPage<1>,
+): Promise<IssuedTokensPage> {
+  const scanned = await list<ScannedToken>(db, SCANNED_TOKENS, [bytea(scriptHash), ...after])
   const tokens: number[] = []
-  for (const { token, isIssued } of looked) {
-    if (isIssued && tokens.length === limit) return { tokens, last: tokens.at(-1) }
+  for (const { token, isIssued } of scanned) {
+    if (isIssued && tokens.length === limit) return { tokens, lastScanned: tokens.at(-1) }
     if (isIssued) tokens.push(token)
   }
-  return { tokens, last: looked.length === MAX_LOOKED_AT ? looked.at(-1)?.token : undefined }
+  return { tokens, lastScanned: scanned.length === MAX_SCANNED_TOKENS ? scanned.at(-1)?.token : undefined }
 }
 
-const BY_NUMBERS = tokensOf(
+const BY_NUMBERS = tokenRecordsQuery(
   'byNumbers',
-  'SELECT token, place FROM unnest($1::int4[]) WITH ORDINALITY AS wanted(token, place)',
+  'SELECT token, ordinal FROM unnest($1::int4[]) WITH ORDINALITY AS requested(token, ordinal)',
 )
 
 /** In the order of the numbers. */

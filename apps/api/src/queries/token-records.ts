@@ -1,7 +1,7 @@
 import type { Hex } from '@ergo-explorer/chain'
-import { question } from '../database/ask.ts'
+import { query } from '../database/query.ts'
 
-/** A token as lists show it. */
+/** A token in a list. */
 export interface TokenRecord {
   readonly token: number
   readonly tokenId: Hex
@@ -17,16 +17,16 @@ export interface TokenRecord {
   readonly collection: Hex | null
 }
 
-/** For mints `m`: primary keys. */
+/** For mints `m`: uses primary keys. */
 export const TOKEN_COLUMNS = `m.token, k.token_id AS "tokenId", m.name, m.decimals, m.type, m.amount AS emitted,
     m.creation_height AS "creationHeight", m.collection, COALESCE(tt.burned, 0) AS burned, COALESCE(tt.holders, 0) AS holders,
     tx.height, bl.timestamp`
 export const TOKEN_SOURCES = `JOIN tokens k ON k.id = m.token JOIN transactions tx ON tx.number = m.transaction
   JOIN blocks bl ON bl.height = tx.height LEFT JOIN token_totals tt ON tt.token = m.token`
 
-/** Rows `token` and `place`, filled with what they are. */
-export const tokensOf = (name: string, page: string) =>
-  question(
+/** Query for token records; `page` is a subquery that returns `token` and `ordinal`. */
+export const tokenRecordsQuery = (name: string, page: string) =>
+  query(
     `tokenSummaries.${name}`,
-    `SELECT ${TOKEN_COLUMNS} FROM (${page}) p JOIN token_mints m ON m.token = p.token ${TOKEN_SOURCES} ORDER BY p.place`,
+    `SELECT ${TOKEN_COLUMNS} FROM (${page}) p JOIN token_mints m ON m.token = p.token ${TOKEN_SOURCES} ORDER BY p.ordinal`,
   )

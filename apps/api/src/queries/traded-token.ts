@@ -1,19 +1,22 @@
 import type { Hex } from '@ergo-explorer/chain'
-import { bytea, type Database, find, question } from '../database/ask.ts'
+import { bytea, type Database, find, query } from '../database/query.ts'
 import { lastRate } from './last-rate.ts'
 
-/** A token that may be traded, and what USD costs meanwhile. */
+/** A token that may be traded, and the USD rate. */
 interface TradedToken {
   readonly number: number
   readonly name: string | null
   readonly decimals: number | null
   readonly type: string | null
-  /** The last rate of a pool, where there is one. */
+  /** The last rate of the USD pool, if there is one. */
   readonly rate: bigint | null
 }
 
-/** tokens_by_token_id twice, the primary key of token_mints, and the end of the pool's part of that of oracle_rates. */
-const BY_ID = question(
+/**
+ * Uses tokens_by_token_id twice, the primary key of token_mints, and the end of the pool's range in that of
+ * oracle_rates.
+ */
+const BY_ID = query(
   'tradedToken.byId',
   `WITH usd AS MATERIALIZED (SELECT id FROM tokens WHERE token_id = $2)
   SELECT t.id AS number, m.name, m.decimals, m.type, (

@@ -1,17 +1,17 @@
 import type { ContextVariable, Hex } from '@ergo-explorer/chain'
 import { unpackContext } from '@ergo-explorer/db'
-import { type Database, list, question } from '../database/ask.ts'
-import { ChangedWhileRead } from '../database/changed-while-read.ts'
+import { type Database, list, query } from '../database/query.ts'
+import { SnapshotChanged } from '../database/snapshot-changed.ts'
 import { type BoxRecord, listBoxes } from './box-records.ts'
 
 export interface InputRecord {
   readonly box: BoxRecord
-  /** Null where the script asked for no signature. */
+  /** Null if the script required no signature. */
   readonly proof: Hex | null
   readonly extension: readonly ContextVariable[]
 }
 
-/** A transaction of the chain with all that it spends, reads and makes. */
+/** A confirmed transaction with its inputs, data inputs and outputs. */
 export interface TransactionRecord {
   readonly number: number
   readonly id: Hex
@@ -27,12 +27,12 @@ export interface TransactionRecord {
   readonly outputs: readonly BoxRecord[]
 }
 
-const BY_NUMBERS = question(
+const BY_NUMBERS = query(
   'transactions.byNumbers',
   `SELECT t.number, t.id, t.height, t.position, t.size, t.fee, t.value, t.first_box, t.outputs, bl.id AS block_id,
     bl.timestamp, spent.boxes AS spent, spent.proofs, spent.extensions, read.boxes AS read
-  FROM unnest($1::int4[]) WITH ORDINALITY AS wanted(number, place)
-  JOIN transactions t ON t.number = wanted.number
+  FROM unnest($1::int4[]) WITH ORDINALITY AS requested(number, ordinal)
+  JOIN transactions t ON t.number = requested.number
   JOIN blocks bl ON bl.height = t.height
   LEFT JOIN LATERAL (
     SELECT array_agg(box ORDER BY position) AS boxes, array_agg(proof ORDER BY position) AS proofs,
@@ -42,7 +42,7 @@ const BY_NUMBERS = question(
   LEFT JOIN LATERAL (
     SELECT array_agg(box ORDER BY position) AS boxes FROM data_inputs WHERE transaction = t.number
   ) read ON true
-  ORDER BY place`,
+  ORDER BY ordinal`,
 )
 
 interface Columns {
@@ -63,21 +63,22 @@ interface Columns {
   readonly read: readonly number[] | null
 }
 
-/** In the order of the numbers: one question for the transactions, one for all their boxes. */
+/** In the order of the numbers: one query for the transactions, one for all their boxes. */
 export async function listTransactions(db: Database, numbers: readonly number[]): Promise<TransactionRecord[]> {
   if (numbers.length === 0) return []
   const rows = await list<Columns>(db, BY_NUMBERS, [numbers])
-  const wanted = new Set(rows.flatMap((row) => [...(row.spent ?? []), ...(row.read ?? []), ...madeBy(row)]))
-  const boxes = new Map((await listBoxes(db, [...wanted])).map((box) => [box.number, box]))
+  const boxNumbers = new Set(rows.flatMap((row) => [...(row.spent ?? []), ...(row.read ?? []), ...outputNumbers(row)]))
+  const boxes = new Map((await listBoxes(db, [...boxNumbers])).map((box) => [box.number, box]))
   return rows.map((row) => transactionRecord(row, boxes))
 }
 
-const madeBy = ({ first_box, outputs }: Columns): number[] => Array.from({ length: outputs }, (_, i) => first_box + i)
+const outputNumbers = ({ first_box, outputs }: Columns): number[] =>
+  Array.from({ length: outputs }, (_, i) => first_box + i)
 
 function transactionRecord(row: Columns, boxes: ReadonlyMap<number, BoxRecord>): TransactionRecord {
   const boxOf = (number: number): BoxRecord => {
     const box = boxes.get(number)
-    if (box === undefined) throw new ChangedWhileRead(`box ${number} is gone`)
+    if (box === undefined) throw new SnapshotChanged(`box ${number} was rolled back`)
     return box
   }
   return {
@@ -96,6 +97,6 @@ function transactionRecord(row: Columns, boxes: ReadonlyMap<number, BoxRecord>):
       extension: unpackContext(row.extensions?.[i] ?? null),
     })),
     dataInputs: (row.read ?? []).map(boxOf),
-    outputs: madeBy(row).map(boxOf),
+    outputs: outputNumbers(row).map(boxOf),
   }
 }

@@ -8,56 +8,57 @@ import {
   type TokenId,
   type TransactionId,
 } from '@ergo-explorer/chain'
-import { type ReadScript, storyKindNumber, storyToJson, tellStory } from '@ergo-explorer/stories'
-import type { Database } from '../database/ask.ts'
-import { addressOfTree } from '../present/address-of-tree.ts'
+import { type ReadScript, storyKindNumber, storyToJson, describeTransaction } from '@ergo-explorer/stories'
+import type { Database } from '../database/query.ts'
+import { addressOfErgoTree } from '../present/address-of-ergo-tree.ts'
 import type { UnconfirmedTransaction } from './any-transaction.ts'
-import { findNames, type Names } from './names.ts'
-import type { AddressRules } from './pool-boxes.ts'
-import type { StoryRecord, SummaryRecord } from './summaries.ts'
-import { findTracedBoxes, type TracedBox } from './traced-boxes.ts'
-import type { TransactionParts } from './whole-transaction.ts'
+import { findEntityNames, type EntityNames } from './entity-names.ts'
+import type { AddressContext } from './mempool-boxes.ts'
+import type { StoryRecord, TransactionSummaryRecord } from './summaries.ts'
+import { findBoxesWithSpending, type BoxWithSpending } from './boxes-with-spending.ts'
+import type { TransactionParts } from './transaction-details.ts'
 
-export interface StoryRules extends AddressRules {
+export interface StoryContext extends AddressContext {
   readonly readScript: ReadScript
 }
 
-type Boxes = ReadonlyMap<Hex, TracedBox>
+type Boxes = ReadonlyMap<Hex, BoxWithSpending>
 
-/** Two questions: the boxes, and whom and what the transaction names. */
-export async function findUnconfirmed(
+/** Runs two queries: the boxes, and the entities that the transaction refers to. */
+export async function findUnconfirmedTransaction(
   db: Database,
   found: UnconfirmedTransaction,
-  rules: StoryRules,
-  tipHeight: number,
-): Promise<TransactionParts & { readonly names: Names }> {
+  { context, tipHeight }: { readonly context: StoryContext; readonly tipHeight: number },
+): Promise<TransactionParts & { readonly names: EntityNames }> {
   const { inputs, dataInputs, outputs } = found.transaction
   const ids = [...inputs.map(({ boxId }) => boxId), ...dataInputs, ...outputs.map(({ boxId }) => boxId)]
-  const boxes = await findTracedBoxes(db, [...new Set<Hex>(ids)], rules)
-  const story = found.waiting ? { ...found.waiting, rule: null } : tellAgain(found, boxes, rules, tipHeight)
+  const boxes = await findBoxesWithSpending(db, [...new Set<Hex>(ids)], context)
+  const story = found.mempoolStory
+    ? { ...found.mempoolStory, rule: null }
+    : deriveStory(found, { boxes, context, tipHeight })
   const tokens = outputs.flatMap(({ assets }) => assets.map(({ tokenId }) => tokenId))
-  const names = await findNames(db, [story.facts, JSON.stringify(tokens)])
+  const names = await findEntityNames(db, [story.facts, JSON.stringify(tokens)])
   return {
-    record: recordOf(found, story, rules),
+    record: recordOf(found, story, context),
     inputs: inputs.map(({ boxId, proof, extension }) => {
       return { boxId, box: boxes.get(boxId), proof: proof === '' ? null : proof, extension }
     }),
     dataInputs: dataInputs.map((boxId) => ({ boxId, box: boxes.get(boxId) })),
-    outputs: outputs.map((box) => boxes.get(box.boxId) ?? unknownBox(box, names, rules)),
+    outputs: outputs.map((box) => boxes.get(box.boxId) ?? unknownBox(box, names, context)),
     names,
   }
 }
 
 function recordOf(
-  { transaction, status, waiting, ended }: UnconfirmedTransaction,
+  { transaction, status, mempoolStory, ended }: UnconfirmedTransaction,
   story: StoryRecord,
-  { preset }: StoryRules,
-): SummaryRecord {
+  { preset }: StoryContext,
+): TransactionSummaryRecord {
   const { id, size, inputs, dataInputs, outputs } = transaction
   const isFee = ({ ergoTree }: Box) => ergoTree === preset.systemScripts.fee
   return {
     id,
-    state: waiting ? 'waiting' : (ended?.outcome ?? 'orphaned'),
+    state: mempoolStory ? 'pending' : (ended?.outcome ?? 'orphaned'),
     number: null,
     blockId: null,
     height: null,
@@ -76,17 +77,15 @@ function recordOf(
 
 const sumOf = (boxes: readonly Box[]): bigint => boxes.reduce((sum, { value }) => sum + value, 0n)
 
-/** Of what was given up, or lost with its block, nobody keeps the story. */
-function tellAgain(
+/** The index stores no story for ended or orphaned transactions, so it is derived here. */
+function deriveStory(
   { transaction, status }: UnconfirmedTransaction,
-  boxes: Boxes,
-  rules: StoryRules,
-  tipHeight: number,
+  { boxes, context, tipHeight }: { readonly boxes: Boxes; readonly context: StoryContext; readonly tipHeight: number },
 ) {
-  const { preset, blake2b256, readScript } = rules
+  const { preset, blake2b256, readScript } = context
   const boxOf = (id: BoxId): Box | undefined => asBox(boxes.get(id))
   const { kind, rule, facts } = storyToJson(
-    tellStory({
+    describeTransaction({
       preset,
       height: status.orphanedIn.at(-1)?.height ?? tipHeight + 1,
       transaction,
@@ -99,14 +98,14 @@ function tellAgain(
   return { kind: storyKindNumber(kind), rule, facts }
 }
 
-// Ids in the database were checked when they were written.
-const asBox = (box: TracedBox | undefined): Box | undefined =>
+// Ids are validated before they are written to the database.
+const asBox = (box: BoxWithSpending | undefined): Box | undefined =>
   box && {
     boxId: box.id as BoxId,
     transactionId: box.transactionId as TransactionId,
     index: box.position,
     value: box.value,
-    ergoTree: box.tree,
+    ergoTree: box.ergoTree,
     creationHeight: box.creationHeight,
     assets: box.assets.map(({ tokenId, amount }) => ({ tokenId: tokenId as TokenId, amount })),
     registers: box.registers,
@@ -114,8 +113,8 @@ const asBox = (box: TracedBox | undefined): Box | undefined =>
 
 const UNKNOWN = { name: null, decimals: null, type: null }
 
-/** A box that is nowhere but in its transaction. */
-const unknownBox = (box: Box, { tokens }: Names, rules: AddressRules): TracedBox => ({
+/** A box that is stored only in its transaction. */
+const unknownBox = (box: Box, { tokens }: EntityNames, context: AddressContext): BoxWithSpending => ({
   number: null,
   id: box.boxId,
   value: box.value,
@@ -123,8 +122,8 @@ const unknownBox = (box: Box, { tokens }: Names, rules: AddressRules): TracedBox
   height: null,
   position: box.index,
   size: boxSize(box, box.transactionId, box.index),
-  tree: box.ergoTree,
-  address: addressOfTree(rules, box.ergoTree),
+  ergoTree: box.ergoTree,
+  address: addressOfErgoTree(context, box.ergoTree),
   transactionId: box.transactionId,
   blockId: null,
   spentBy: null,

@@ -1,17 +1,17 @@
 import type { Hex } from '@ergo-explorer/chain'
-import { type Database, list, question } from '../database/ask.ts'
+import { type Database, list, query } from '../database/query.ts'
 
-/** How a voting epoch began. */
+/** The first block of a voting epoch. */
 export interface EpochStart {
   readonly height: number
   readonly timestamp: number
   readonly votes: Hex
-  /** JSON; null for block 1, which states none, and where the extension was not kept. */
+  /** JSON; null for block 1, which states none, and if the extension was not stored. */
   readonly parameters: string | null
 }
 
-/** The primary keys of blocks and epochs. */
-const STARTS = question(
+/** Uses the primary keys of blocks and epochs. */
+const STARTS = query(
   'votingEpochs.starts',
   `SELECT b.height, b.timestamp, b.votes, e.parameters
   FROM blocks b LEFT JOIN epochs e ON e.height = b.height WHERE b.height = ANY($1::int4[])`,
@@ -20,7 +20,7 @@ const STARTS = question(
 type Row = Omit<EpochStart, 'timestamp'> & { readonly timestamp: bigint }
 
 /** By the height of the first block. */
-export async function readEpochStarts(
+export async function findEpochStarts(
   db: Database,
   heights: readonly number[],
 ): Promise<ReadonlyMap<number, EpochStart>> {
@@ -33,7 +33,7 @@ export interface VoteCount {
   readonly blocks: number
 }
 
-/** The primary key of epoch_votes. */
-const VOTES = question('votingEpochs.votes', 'SELECT vote, blocks FROM epoch_votes WHERE epoch = $1 ORDER BY vote')
+/** Uses the primary key of epoch_votes. */
+const VOTES = query('votingEpochs.votes', 'SELECT vote, blocks FROM epoch_votes WHERE epoch = $1 ORDER BY vote')
 
 export const listVotes = (db: Database, epoch: number): Promise<VoteCount[]> => list<VoteCount>(db, VOTES, [epoch])

@@ -1,15 +1,15 @@
-import { type Database, list, question } from '../database/ask.ts'
+import { type Database, list, query } from '../database/query.ts'
 
-/** A node whose mempool the indexer watches. What it is called inside stays there. */
+/** A node whose mempool the indexer monitors. Its internal name is not exposed. */
 export interface WatchedNode {
-  readonly answeredAt: number
+  readonly lastResponseAt: number
   readonly transactions: number
 }
 
-/** All of the few rows of pool_nodes, in a fixed order. */
-const NODES = question('watchedNodes.all', 'SELECT answered_at, transactions FROM pool_nodes ORDER BY node')
+/** All rows of mempool_nodes, in a fixed order. */
+const NODES = query('watchedNodes.all', 'SELECT last_response_at, transactions FROM mempool_nodes ORDER BY node')
 
 export async function listWatchedNodes(db: Database): Promise<WatchedNode[]> {
-  const rows = await list<{ readonly answered_at: bigint; readonly transactions: number }>(db, NODES)
-  return rows.map(({ answered_at, transactions }) => ({ answeredAt: Number(answered_at), transactions }))
+  const rows = await list<{ readonly last_response_at: bigint; readonly transactions: number }>(db, NODES)
+  return rows.map(({ last_response_at, transactions }) => ({ lastResponseAt: Number(last_response_at), transactions }))
 }

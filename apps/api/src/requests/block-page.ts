@@ -1,8 +1,8 @@
-import { type BlockSortKey, readSortDirection, type SortDirection } from '@ergo-explorer/contract'
-import { Refusal } from '../http/refusal.ts'
-import { type Page, pageOf, skippable } from './page.ts'
+import { type BlockSortKey, parseSortDirection, type SortDirection } from '@ergo-explorer/contract'
+import { ErrorResponse } from '../http/error-response.ts'
+import { type Page, parsePage, parseBoundedPage } from './page.ts'
 
-/** A page of blocks, in one of the orders of v0 and v1. */
+/** A page of blocks with a sort order of v0 and v1. */
 export interface BlockPage extends Page {
   readonly sortBy: BlockSortKey
   readonly direction: SortDirection
@@ -13,10 +13,10 @@ interface BlockQuery extends Partial<Page> {
   readonly sortDirection?: string
 }
 
-/** Timestamps rise with height, so in both of these orders page n is arithmetic. */
+/** Timestamps increase with height, so in both orders the heights of a page can be computed. */
 export const isByHeight = (sortBy: BlockSortKey): boolean => sortBy === 'height' || sortBy === 'timestamp'
 
-export function readBlockPage({ sortBy = 'height', sortDirection, ...query }: BlockQuery): BlockPage | Refusal {
-  const page = isByHeight(sortBy) ? pageOf(query) : skippable(query)
-  return page instanceof Refusal ? page : { ...page, sortBy, direction: readSortDirection(sortDirection) }
+export function parseBlockPage({ sortBy = 'height', sortDirection, ...query }: BlockQuery): BlockPage | ErrorResponse {
+  const page = isByHeight(sortBy) ? parsePage(query) : parseBoundedPage(query)
+  return page instanceof ErrorResponse ? page : { ...page, sortBy, direction: parseSortDirection(sortDirection) }
 }

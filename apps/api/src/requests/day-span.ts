@@ -1,15 +1,15 @@
 import type { Timespan } from '@ergo-explorer/contract'
 import { problem } from '../http/problem.ts'
-import type { Refusal } from '../http/refusal.ts'
+import type { ErrorResponse } from '../http/error-response.ts'
 
-/** UTC days, counted from 1970, both ends included. */
+/** UTC days since 1970, both inclusive. */
 interface DaySpan {
   readonly from: number
   readonly to: number
 }
 
 const DAY_MS = 86_400_000
-/** The largest number of a day that the database can hold. */
+/** The largest day number that the database can store. */
 const LAST_DAY = 2_147_483_647
 
 const DAYS: Readonly<Record<Timespan, number>> = {
@@ -30,13 +30,13 @@ interface SpanQuery {
 
 export const dayOf = (timestamp: number): number => Math.min(LAST_DAY, Math.floor(timestamp / DAY_MS))
 
-/** By its ends where they are given; else so many days before the last one, or before today. */
-export function readDaySpan({ timespan = '1year', from, to }: SpanQuery, now: number): DaySpan | Refusal {
+/** Uses `from` and `to` if present, otherwise the timespan before `to` or before today. */
+export function parseDaySpan({ timespan = '1year', from, to }: SpanQuery, now: number): DaySpan | ErrorResponse {
   if (from !== undefined && to !== undefined && from > to) return problem('bad_request', 'from is later than to')
   const last = dayOf(to ?? now)
   return {
     from: from === undefined ? Math.max(0, last - DAYS[timespan]) : dayOf(from),
-    // A block may be a little ahead of our clock, and so of today.
+    // A block can be slightly ahead of our clock, and so of today.
     to: to === undefined ? LAST_DAY : last,
   }
 }

@@ -1,6 +1,6 @@
 import type { Page } from './page.ts'
 
-/** A page of two lists that stand one behind the other, as a window into each. */
+/** A page of two concatenated lists, as a page of each. */
 export interface JoinedPage {
   readonly first: Page
   readonly second: Page

@@ -1,6 +1,6 @@
 import type { Hex } from '@ergo-explorer/chain'
 
-/** The first and the last id that begin with a text; undefined where none can. */
+/** First and last id with a prefix; undefined if no id can have it. */
 export interface IdRange {
   readonly first: Hex
   readonly last: Hex
@@ -11,5 +11,5 @@ const DIGITS = 64
 export const idsWithPrefix = (prefix: string): IdRange | undefined =>
   /^[0-9a-f]{1,64}$/.test(prefix) ? { first: prefix.padEnd(DIGITS, '0'), last: prefix.padEnd(DIGITS, 'f') } : undefined
 
-/** The last character of all: what begins with a text comes before the text with this behind it. */
+/** The last Unicode character: all texts with a prefix sort before the prefix followed by it. */
 export const LAST_CHARACTER = '\u{10FFFF}'

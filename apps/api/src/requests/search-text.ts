@@ -1,5 +1,5 @@
 import type { Api } from '../api.ts'
-import type { Wanted } from '../queries/search.ts'
+import type { SearchParams } from '../queries/search.ts'
 import { idsWithPrefix } from './prefix.ts'
 import { scriptOfAddress } from './script.ts'
 
@@ -7,8 +7,8 @@ const UPPER_CASE_HEX = /^[0-9A-F]+$/
 const HEIGHT = /^\d{1,9}$/
 const BASE58 = /^[1-9A-HJ-NP-Za-km-z]+$/
 
-/** All that a text may stand for: digits alone may be a height, the start of an id and that of an address. */
-export function readSearchText(chain: Pick<Api, 'preset' | 'blake2b256'>, text: string): Wanted {
+/** Everything that a search text may refer to: digits can be a height, an id prefix and an address prefix. */
+export function parseSearchText(chain: Pick<Api, 'preset' | 'blake2b256'>, text: string): SearchParams {
   const address = BASE58.test(text) ? text : null
   return {
     ids: idsWithPrefix(UPPER_CASE_HEX.test(text) ? text.toLowerCase() : text) ?? null,

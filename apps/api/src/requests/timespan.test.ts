@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readTimespan } from './timespan.ts'
+import { parseTimespan } from './timespan.ts'
 
 const DAY_MS = 86_400_000
 
@@ -10,13 +10,13 @@ test.each([
   ['1YEAR', 365],
   ['100years', 36_500],
   ['0days', 0],
-])('%s is so many days', (text, days) => {
-  expect(readTimespan(text)).toBe(days * DAY_MS)
+])('parses %s', (text, days) => {
+  expect(parseTimespan(text)).toBe(days * DAY_MS)
 })
 
 test.each([undefined, '', 'all', 'days', '-1days', '1.5years', '30 days', '30months', '9999999999days'])(
-  '%s says nothing, and means a year',
+  'falls back to a year for %s',
   (text) => {
-    expect(readTimespan(text)).toBe(365 * DAY_MS)
+    expect(parseTimespan(text)).toBe(365 * DAY_MS)
   },
 )

@@ -2,41 +2,41 @@ import { type Transaction, writeJson } from '@ergo-explorer/chain'
 import { findFault } from '@ergo-explorer/devnet/faults/faults'
 import { transactionJson } from '@ergo-explorer/simchain'
 import { afterAll, describe, expect, test } from 'vitest'
-import { anApi } from '../testing/an-api.ts'
-import { anIndexedChain } from '../testing/an-indexed-chain.ts'
-import { aNodeOfItsOwn, waitingAt, withHigherFee } from '../testing/waiting.ts'
+import { startTestApi } from '../testing/test-api.ts'
+import { indexedChain } from '../testing/indexed-chain.ts'
+import { copyNode, mempoolOf, withHigherFee } from '../testing/mempool.ts'
 
-const { database, node: original } = await anIndexedChain()
-const node = await aNodeOfItsOwn(original)
-const api = await anApi({ database, node })
+const { database, node: original } = await indexedChain()
+const node = await copyNode(original)
+const api = await startTestApi({ database, node })
 afterAll(async () => {
   await api[Symbol.asyncDispose]()
   await node[Symbol.asyncDispose]()
 })
 
-const { pool } = node.chain.room
-const waiting = waitingAt(node)
+const { pool } = node.chain.mempool
+const mempool = mempoolOf(node)
 
-describe('v0: a transaction that is sent', () => {
+describe('submit a transaction (v0)', () => {
   const send = (body: unknown) => api.post('/api/v0/transactions/send', body)
-  const raised = waiting.transactions.flatMap((each) => withHigherFee(each, 50_000_000n) ?? [])
+  const raised = mempool.transactions.flatMap((each) => withHigherFee(each, 50_000_000n) ?? [])
 
-  test('reaches the node, and is answered with its own id', async () => {
+  test('sends it to the node and returns its id', async () => {
     const [better = expect.fail('no fee can be raised')] = raised
     const { status, json, headers } = await send(
-      transactionJson({ ...better, id: waiting.transactions[0]?.id ?? better.id }),
+      transactionJson({ ...better, id: mempool.transactions[0]?.id ?? better.id }),
     )
     expect([status, json]).toEqual([200, { id: better.id }])
     expect(headers['cache-control']).toBe('no-store')
     expect(pool.find(better.id)?.transaction).toEqual(better)
   })
 
-  test('twice is welcome twice', async () => {
-    const known = pool.ordered()[3]?.transaction ?? expect.fail()
-    expect((await send(transactionJson(known))).json).toEqual({ id: known.id })
+  test('accepts the same transaction twice', async () => {
+    const accepted = pool.ordered()[3]?.transaction ?? expect.fail()
+    expect((await send(transactionJson(accepted))).json).toEqual({ id: accepted.id })
   })
 
-  test('is refused with the words of the node', async () => {
+  test('returns the reason of the node when it rejects the transaction', async () => {
     const [transaction] = node.chain.tree.bestAt(node.chain.tip.height)?.transactions ?? []
     const { status, json } = await send(transactionJson(transaction ?? expect.fail()))
     expect(status).toBe(400)
@@ -46,12 +46,12 @@ describe('v0: a transaction that is sent', () => {
     })
   })
 
-  test('is refused for amounts that are not positive, before any node sees it', async () => {
-    const [known = expect.fail()] = waiting.transactions
-    const [output = expect.fail()] = known.outputs
+  test('rejects non-positive amounts before sending to a node', async () => {
+    const [accepted = expect.fail()] = mempool.transactions
+    const [output = expect.fail()] = accepted.outputs
     const withOutput = (changes: object) => {
       const { registers, ...box } = { ...output, ...changes }
-      const body = JSON.parse(transactionJson(known)) as object
+      const body = JSON.parse(transactionJson(accepted)) as object
       return writeJson({ ...body, outputs: [{ ...box, additionalRegisters: registers }] })
     }
     expect((await send(withOutput({ value: 0n }))).json).toEqual({
@@ -65,16 +65,16 @@ describe('v0: a transaction that is sent', () => {
     })
   })
 
-  test('that is none is refused', async () => {
+  test('rejects an invalid transaction', async () => {
     const { status, json } = await send({ inputs: [] })
     expect(status).toBe(400)
     expect(json).toMatchObject({ reason: expect.stringMatching(/^Bad request: Invalid value for: body \(/) })
   })
 
-  test('has to wait while the node is away', async () => {
-    node.board.post(findFault('X01') ?? expect.fail())
-    const { status, json, headers } = await send(transactionJson(waiting.transactions[0] ?? expect.fail()))
-    node.board.clear()
+  test('returns 503 while the node is down', async () => {
+    node.faultRegistry.activate(findFault('X01') ?? expect.fail())
+    const { status, json, headers } = await send(transactionJson(mempool.transactions[0] ?? expect.fail()))
+    node.faultRegistry.clear()
     expect([status, json, headers['retry-after']]).toEqual([
       503,
       { status: 503, reason: 'Service unavailable: no node answers' },
@@ -83,31 +83,33 @@ describe('v0: a transaction that is sent', () => {
   })
 })
 
-describe('v1: a transaction that is submitted', () => {
+describe('submit a transaction (v1)', () => {
   const submit = (body: unknown) => api.post('/api/v1/mempool/transactions/submit', body)
   const asBody = (transaction: Transaction) =>
     JSON.parse(transactionJson(transaction)) as { inputs: { boxId: string }[] }
 
-  test('reaches the node, with amounts in text as wallets write them', async () => {
-    const [better = expect.fail()] = waiting.transactions.flatMap((each) => withHigherFee(each, 60_000_000n) ?? [])
+  test('sends it to the node, with amounts as strings as wallets write them', async () => {
+    const [better = expect.fail()] = mempool.transactions.flatMap((each) => withHigherFee(each, 60_000_000n) ?? [])
     const text = transactionJson(better).replace(/"(value|amount)":(\d+)/g, '"$1":"$2"')
     expect((await submit(text)).json).toEqual({ id: better.id })
     expect(pool.find(better.id)?.transaction).toEqual(better)
   })
 
-  test('may build on one that only the node has seen so far', async () => {
-    const ours = new Set<string>(waiting.transactions.map(({ id }) => id))
-    node.chain.room.act(30, node.time.now)
-    const later = waitingAt(node)
+  test('accepts a transaction that spends outputs known only to the node', async () => {
+    const ours = new Set<string>(mempool.transactions.map(({ id }) => id))
+    node.chain.mempool.simulateTransactions(30, node.time.now)
+    const later = mempoolOf(node)
     const child = later.chained.find((each) =>
       later.spentBy(each).some((box) => !ours.has(box.transactionId) && pool.outputOf(box.boxId)),
     )
-    const { status, json } = await submit(transactionJson(child ?? expect.fail('nothing builds on what is new')))
+    const { status, json } = await submit(
+      transactionJson(child ?? expect.fail('no transaction spends the new outputs')),
+    )
     expect([status, json]).toEqual([200, { id: child?.id }])
   })
 
-  test('is refused with the inputs that nobody knows', async () => {
-    const body = asBody(waiting.transactions[0] ?? expect.fail())
+  test('names unknown inputs in the error', async () => {
+    const body = asBody(mempool.transactions[0] ?? expect.fail())
     const named = (boxId: string) => ({ ...body.inputs[0], boxId })
     const inputs = [named('ab'.repeat(32)), named('cd'.repeat(32))]
     expect((await submit(writeJson({ ...body, inputs }))).json).toEqual({
@@ -118,7 +120,7 @@ describe('v1: a transaction that is submitted', () => {
     })
   })
 
-  test('is refused with the inputs that are spent', async () => {
+  test('names spent inputs in the error', async () => {
     const mined = node.chain.tree.bestAt(700)?.transactions[0] ?? expect.fail()
     const [{ boxId } = expect.fail()] = mined.inputs
     const body = asBody(mined)
@@ -129,8 +131,8 @@ describe('v1: a transaction that is submitted', () => {
     })
   })
 
-  test('is refused for amounts that are not positive', async () => {
-    const text = transactionJson(waiting.transactions[0] ?? expect.fail()).replace(/"value":\d+/, '"value":-1')
+  test('rejects non-positive amounts', async () => {
+    const text = transactionJson(mempool.transactions[0] ?? expect.fail()).replace(/"value":\d+/, '"value":-1')
     expect((await submit(text)).json).toEqual({
       status: 400,
       reason: 'Bad request: Transaction is invalid. nanoERG amounts must be positive',
@@ -138,26 +140,26 @@ describe('v1: a transaction that is submitted', () => {
   })
 })
 
-describe('v2: a transaction that is submitted', () => {
+describe('submit a transaction (v2)', () => {
   const submit = (body: unknown) => api.post('/api/v2/transactions', body)
 
-  test('reaches the node', async () => {
-    const [better = expect.fail()] = waiting.transactions.flatMap((each) => withHigherFee(each, 70_000_000n) ?? [])
+  test('sends it to the node', async () => {
+    const [better = expect.fail()] = mempool.transactions.flatMap((each) => withHigherFee(each, 70_000_000n) ?? [])
     expect((await submit(transactionJson(better))).json).toEqual({ id: better.id })
     expect(pool.find(better.id)?.transaction).toEqual(better)
   })
 
-  test('is refused as a problem, with what is wrong with it', async () => {
+  test('returns a problem with the reason when it is rejected', async () => {
     const mined = node.chain.tree.bestAt(700)?.transactions[0] ?? expect.fail()
     const { status, json, headers } = await submit(transactionJson(mined))
     expect(headers['content-type']).toBe('application/problem+json')
     expect([status, json]).toEqual([
       400,
       {
-        type: '/api/v2/problems#transaction_refused',
-        title: 'The transaction was refused',
+        type: '/api/v2/problems#transaction_rejected',
+        title: 'The transaction was rejected',
         status: 400,
-        code: 'transaction_refused',
+        code: 'transaction_rejected',
         detail: mined.inputs.map(({ boxId }, i) => `Input ${i}:${boxId} was spent`).join('; '),
       },
     ])

@@ -1,21 +1,25 @@
 import { type NodeClient, NodeError } from '@ergo-explorer/node'
 
-/** What the nodes make of a transaction. */
-export type Verdict =
+/** Combined result of all nodes. */
+export type NodesVerdict =
   | { readonly kind: 'accepted' }
-  | { readonly kind: 'refused'; readonly reasons: readonly string[] }
-  | { readonly kind: 'unanswered' }
+  | { readonly kind: 'rejected'; readonly reasons: readonly string[] }
+  | { readonly kind: 'unreachable' }
 
 type Sender = Pick<NodeClient, 'submitTransaction'>
 
-/** A node checks every script before it answers, but who sends a payment does not wait for ever. */
-const PATIENCE_MS = 10_000
+/** A node checks every script before it responds, but the client must not wait forever. */
+const TIMEOUT_MS = 10_000
 
-/** Hands a transaction to all nodes at once. One that takes it is enough, and the rest go on without being waited for. */
-export async function sendToNodes(nodes: readonly Sender[], json: string, patienceMs = PATIENCE_MS): Promise<Verdict> {
+/** Sends a transaction to all nodes concurrently. The first acceptance is enough; the others are not awaited. */
+export async function sendToNodes(
+  nodes: readonly Sender[],
+  json: string,
+  timeoutMs = TIMEOUT_MS,
+): Promise<NodesVerdict> {
   const accepted = nodes.map(async (node) => {
-    const outcome = await node.submitTransaction(json, AbortSignal.timeout(patienceMs))
-    if (!outcome.ok && !isThereAlready(outcome.error)) throw outcome.error
+    const outcome = await node.submitTransaction(json, AbortSignal.timeout(timeoutMs))
+    if (!outcome.ok && !isAlreadyInMempool(outcome.error)) throw outcome.error
   })
   try {
     await Promise.any(accepted)
@@ -26,13 +30,13 @@ export async function sendToNodes(nodes: readonly Sender[], json: string, patien
       if (!(failure instanceof NodeError)) throw failure
       return failure.code === 'rejected' ? [reasonOf(failure)] : []
     })
-    return reasons.length === 0 ? { kind: 'unanswered' } : { kind: 'refused', reasons: [...new Set(reasons)] }
+    return reasons.length === 0 ? { kind: 'unreachable' } : { kind: 'rejected', reasons: [...new Set(reasons)] }
   }
 }
 
-/** Whoever sends the same once more has what was wanted. */
-const isThereAlready = ({ code, reason }: NodeError): boolean =>
+/** Submitting the same transaction again is a success. */
+const isAlreadyInMempool = ({ code, reason }: NodeError): boolean =>
   code === 'rejected' && reason !== undefined && /already in the mempool/i.test(reason)
 
-/** The node's own words, without the word that it puts before all of them. */
+/** The node's reason, without its fixed prefix. */
 const reasonOf = ({ reason }: NodeError): string => reason?.replace(/^bad\.request: /, '') ?? 'A node refuses it'

@@ -1,4 +1,4 @@
-/** What people have written into cells to make a spreadsheet run, fetch or hide something. */
+/** Texts that try to make a spreadsheet run, fetch or hide something (CSV injection). */
 export const HOSTILE_TEXTS: readonly string[] = [
   '=1+1',
   "=cmd|'/C calc'!A0",

@@ -1,6 +1,6 @@
 import { bytesToHex, coll, encodeConstant, type Hex, tuple, utf8ToBytes } from '@ergo-explorer/chain'
 
-/** Registers as boxes hold them. */
+/** Encoded register values. */
 export const textRegister = (text: string): Hex => bytesRegister(utf8ToBytes(text))
 
 export const bytesRegister = (value: Uint8Array): Hex => bytesToHex(encodeConstant({ type: coll('SByte'), value }))

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { type Hex, hexToBytes, parseErgoTree } from '@ergo-explorer/chain'
 
-/** By which the public API knows a script's template; undefined for a script that cannot be taken apart. */
+/** Template hash of a script as used by the public API; undefined if the script cannot be parsed. */
 export function templateOf(tree: Hex): Hex | undefined {
   const parsed = parseErgoTree(hexToBytes(tree))
   return parsed.ok ? createHash('sha256').update(parsed.value.template).digest('hex') : undefined

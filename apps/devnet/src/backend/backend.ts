@@ -1,20 +1,20 @@
 import type { Transaction } from '@ergo-explorer/chain'
 
-/** JSON as it goes over the wire. Bytes where a store keeps them that way. */
+/** JSON as sent over the wire. Stores keep it as bytes. */
 export type Json = string | Uint8Array
 
 /**
- * What stands behind the node API: a simulated chain that lives, recorded real blocks, or a long chain on disk. The HTTP
- * shell asks nothing else, so that each of them is served alike.
+ * The data source of the node API: a live simulated chain, recorded real blocks, or a long chain on disk. The HTTP
+ * layer uses only this interface, so all of them are served the same way.
  */
 export interface Backend {
-  /** Undefined while the node has just started and knows nothing yet: `/info` then answers nulls. */
-  status(): Status | undefined
-  /** Known headers at a height, that of the best chain first, then orphans. */
+  /** Undefined while the node is starting: `/info` then returns nulls. */
+  status(): NodeStatus | undefined
+  /** Known headers at a height: the best chain's first, then orphans. */
   idsAt(height: number): readonly string[]
-  /** A header by its id, whether or not its block is there. */
+  /** A header by its id, with or without its block. */
   header(headerId: string): Json | undefined
-  /** A whole block; undefined when unknown, or when only its header is there yet. */
+  /** A full block; undefined when unknown, or when only its header is known. */
   block(headerId: string): Json | undefined
   transactions(headerId: string): Json | undefined
   /** A header, transactions, extension or AD proofs section, by its own id. */
@@ -22,13 +22,13 @@ export interface Backend {
   proofFor(headerId: string, transactionId: string): Json | undefined
   /** The list of genesis boxes. */
   genesis(): Json
-  /** An unspent box, of the confirmed state or with what the pool adds and spends. */
-  utxo(boxId: string, withPool: boolean): Json | undefined
-  /** Absent where there is no pool, as for recorded blocks: the pool is then empty and refuses. */
-  readonly pool?: Pool
+  /** An unspent box of the confirmed state, or of the state after applying the mempool. */
+  utxo(boxId: string, withMempool: boolean): Json | undefined
+  /** Absent when there is no mempool, as for recorded blocks: it is then empty and rejects all transactions. */
+  readonly mempool?: NodeMempool
 }
 
-export interface Status {
+export interface NodeStatus {
   readonly network: string
   readonly fullHeight: number
   readonly bestFullHeaderId: string
@@ -46,19 +46,19 @@ export interface Status {
   readonly lastMemPoolUpdateTime: number
 }
 
-export interface Pool {
+export interface NodeMempool {
   /** Best paid first. */
   ids(): readonly string[]
   transactions(offset: number, limit: number): readonly Json[]
   transaction(id: string): Json | undefined
   byErgoTree(ergoTree: string, offset: number, limit: number): readonly Json[]
-  submit(transaction: Transaction, only: 'check' | 'accept'): Verdict
-  /** nanoERG that should get a transaction of a size into a block within so many minutes. */
+  submit(transaction: Transaction, mode: 'check' | 'accept'): SubmitResult
+  /** nanoERG for a transaction of this size to be mined within `waitMinutes`. */
   recommendedFee(waitMinutes: number, sizeBytes: number): bigint
-  /** Milliseconds that a fee will make a transaction wait. */
+  /** Expected waiting time for a fee, in milliseconds. */
   expectedWaitMs(fee: bigint, sizeBytes: number): number
   histogram(bins: number, maxWaitMs: number, now: number): readonly { nTxns: number; totalFee: bigint }[]
 }
 
-/** A node answers a refusal with its reason in the detail of a 400. */
-export type Verdict = { readonly ok: true; readonly id: string } | { readonly ok: false; readonly detail: string }
+/** A node returns the rejection reason in the detail of a 400. */
+export type SubmitResult = { readonly ok: true; readonly id: string } | { readonly ok: false; readonly detail: string }

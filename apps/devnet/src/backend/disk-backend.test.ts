@@ -30,7 +30,7 @@ describe('a chain on disk and the same chain in memory', () => {
     blake2b256,
     launchTime,
   })
-  writeChainFile(directory, key, simulatedContent(simulation(), blocks, span.blocks), blake2b256)
+  writeChainFile(directory, key, { content: simulatedContent(simulation(), blocks, span.blocks), blake2b256 })
   const onDisk = openDiskBackend({ directory, key, launchTime, blake2b256 }) ?? expect.fail('no chain on disk')
 
   afterAll(() => {
@@ -47,7 +47,7 @@ describe('a chain on disk and the same chain in memory', () => {
     for (let height = 0; height <= 301; height++) expect(onDisk.idsAt(height)).toEqual(inMemory.idsAt(height))
   })
 
-  test('answer a header, a block and its transactions with the same bytes', () => {
+  test('return a header, a block and its transactions with the same bytes', () => {
     for (const { header } of blocks) {
       expect(text(onDisk.header(header.id))).toBe(text(inMemory.header(header.id)))
       expect(text(onDisk.block(header.id))).toBe(text(inMemory.block(header.id)))
@@ -55,7 +55,7 @@ describe('a chain on disk and the same chain in memory', () => {
     }
   })
 
-  test('answer a section by its own id, state proofs only of recent blocks', () => {
+  test('return a section by its own id, with state proofs only for recent blocks', () => {
     for (const { header } of blocks) {
       const { transactions, extension, adProofs } = sectionIdsOf(header, blake2b256)
       for (const id of [header.id, transactions, extension, adProofs]) {
@@ -65,7 +65,7 @@ describe('a chain on disk and the same chain in memory', () => {
     }
   })
 
-  test('prove every transaction alike', () => {
+  test('return the same proof for every transaction', () => {
     for (const { header, transactions } of blocks) {
       for (const { id } of transactions) {
         expect(text(onDisk.proofFor(header.id, id))).toBe(text(inMemory.proofFor(header.id, id)))
@@ -77,7 +77,7 @@ describe('a chain on disk and the same chain in memory', () => {
     expect(text(onDisk.genesis())).toBe(text(inMemory.genesis()))
   })
 
-  test('do not know what does not exist', () => {
+  test('return nothing for unknown ids', () => {
     const nothing = '0'.repeat(64)
     expect(onDisk.header(nothing)).toBeUndefined()
     expect(onDisk.block('not an id')).toBeUndefined()
@@ -87,6 +87,6 @@ describe('a chain on disk and the same chain in memory', () => {
   })
 })
 
-test('there is no backend without a stored chain', () => {
+test('returns undefined without a stored chain', () => {
   expect(openDiskBackend({ directory: tmpdir(), key: { version: 'never' }, launchTime, blake2b256 })).toBeUndefined()
 })

@@ -22,36 +22,36 @@ import {
   sectionIdsOf,
   type SimBlock,
 } from '@ergo-explorer/simchain'
-import type { Backend, Json, Status } from './backend.ts'
-import { LivePool } from '../live/live-pool.ts'
+import type { Backend, Json, NodeStatus } from './backend.ts'
+import { LiveNodeMempool } from '../live/live-node-mempool.ts'
 
-/** A node keeps the state proofs of recent blocks only. */
+/** A node stores the state proofs of recent blocks only. */
 const BLOCKS_WITH_PROOFS = 100
 
 type SectionJson = (block: SimBlock, view: ChainView) => Json | undefined
 
-/** A chain that lives, as a node shows it. JSON is written when it is asked for. */
+/** Serves a live chain as a node would. JSON is generated on request. */
 export class LiveBackend implements Backend {
-  readonly pool: LivePool
+  readonly mempool: LiveNodeMempool
   readonly #chain: LiveChain
   readonly #clock: () => number
   readonly #sections = new Map<string, { readonly block: SimBlock; readonly json: SectionJson }>()
-  #sectionsKnown = 0
-  /** Another view than the chain's own, while somebody wants the node to be wrong. */
-  #shown: (() => ChainView) | undefined
+  #indexedBlocks = 0
+  /** Replaces the chain's own view while a fault is active. */
+  #viewOverride: (() => ChainView) | undefined
 
   constructor(chain: LiveChain, clock: () => number) {
     this.#chain = chain
     this.#clock = clock
-    this.pool = new LivePool(chain, clock, () => this.#view())
+    this.mempool = new LiveNodeMempool(chain, clock, () => this.#view())
   }
 
-  /** Shows the chain as another node would; without an argument, as it is. */
-  show(view?: () => ChainView): void {
-    this.#shown = view
+  /** Serves another view of the chain; without an argument, the chain's own. */
+  overrideView(view?: () => ChainView): void {
+    this.#viewOverride = view
   }
 
-  status(): Status | undefined {
+  status(): NodeStatus | undefined {
     if (!this.#chain.isReady(this.#clock())) return undefined
     const view = this.#view()
     const [full, best] = [view.fullTip.block.header, view.headerTip.block.header]
@@ -68,9 +68,9 @@ export class LiveBackend implements Backend {
       stateRoot: full.stateRoot,
       genesisBlockId: view.fullAt(1)?.header.id ?? '',
       parameters: this.#parametersAt(view, full),
-      unconfirmedCount: this.#chain.room.pool.size,
+      unconfirmedCount: this.#chain.mempool.pool.size,
       launchTime: this.#chain.launchTime,
-      lastMemPoolUpdateTime: this.#chain.room.changedAt,
+      lastMemPoolUpdateTime: this.#chain.mempool.changedAt,
     }
   }
 
@@ -111,14 +111,14 @@ export class LiveBackend implements Backend {
     return `[${this.#chain.genesis.map(boxJson).join()}]`
   }
 
-  utxo(boxId: string, withPool: boolean): Json | undefined {
-    // Ids from outside have been checked, and an unknown one is simply not there.
-    const box = withPool ? this.pool.unspent(boxId as BoxId) : this.#view().unspent(boxId as BoxId)
+  utxo(boxId: string, withMempool: boolean): Json | undefined {
+    // External ids have been validated; an unknown one has no entry.
+    const box = withMempool ? this.mempool.unspent(boxId as BoxId) : this.#view().unspent(boxId as BoxId)
     return box && boxJson(box)
   }
 
   #view(): ChainView {
-    return this.#shown?.() ?? this.#chain.view()
+    return this.#viewOverride?.() ?? this.#chain.view()
   }
 
   get #blake2b256() {
@@ -138,11 +138,11 @@ export class LiveBackend implements Backend {
     return proofBytesOf(header.parentId, header.transactionsRoot, this.#blake2b256)
   }
 
-  /** Few callers ask for sections, so their ids are made when the first one does. */
+  /** Sections are rarely requested, so their ids are computed on the first request. */
   #indexSections(): void {
     const { arrivals } = this.#chain.tree
-    for (; this.#sectionsKnown < arrivals.length; this.#sectionsKnown++) {
-      const block = arrivals[this.#sectionsKnown]
+    for (; this.#indexedBlocks < arrivals.length; this.#indexedBlocks++) {
+      const block = arrivals[this.#indexedBlocks]
       if (block === undefined) continue
       const ids = this.#sectionIds(block)
       this.#sections.set(ids.transactions, { block, json: blockTransactionsJson })
@@ -156,8 +156,8 @@ export class LiveBackend implements Backend {
     return proof && adProofsJson(block.header, proof)
   }
 
-  /** Those that the last epoch start of the full chain states. */
-  #parametersAt(view: ChainView, { height, version }: Header): Status['parameters'] {
+  /** The parameters stated at the last epoch start of the full chain. */
+  #parametersAt(view: ChainView, { height, version }: Header): NodeStatus['parameters'] {
     const { start } = votingEpochOf(this.#chain.simulation.options.preset, height)
     const stated = decodeParameters(view.fullAt(start)?.extension ?? [])
     return stated === undefined ? launchParameters(version) : nodeParameters(start, stated)

@@ -28,12 +28,12 @@ describeWithRealData('the first hundred blocks of mainnet', () => {
   const backend = open(file)
   const lines = readLines(file)
 
-  test('are served byte for byte as they were recorded', () => {
+  test('are served byte for byte as recorded', () => {
     const served = lines.map((_, i) => text(backend.block(backend.idsAt(i + 1)[0] ?? '')))
     expect(served).toEqual(lines)
   })
 
-  test('have headers and sections by their ids, equal to those in the blocks', () => {
+  test('have headers and sections by id, equal to those in the blocks', () => {
     for (const line of lines) {
       const { header, blockTransactions, extension } = parseLossless(line) as Raw
       expect(parse(backend.header(header.id))).toEqual(header)
@@ -60,14 +60,14 @@ describeWithRealData('the first hundred blocks of mainnet', () => {
 describeWithRealData('all recorded blocks of mainnet', () => {
   const backend = open('node/blocks')
 
-  test('are known by height, and those from the first on are the chain', () => {
+  test('are found by height, and the contiguous ones from block 1 form the chain', () => {
     expect(backend.status()).toMatchObject({ fullHeight: 4200, parameters: { height: 4096 } })
     for (let height = 1; height <= 4200; height++) expect(backend.idsAt(height)).toHaveLength(1)
     expect(backend.idsAt(453_051)).toHaveLength(1)
     expect(backend.idsAt(2310)).toHaveLength(1)
   })
 
-  test('decode, and every section is found under the id that the header names', () => {
+  test('decode, and every section is found under the id in the header', () => {
     for (const file of listFiles('node/blocks').filter((name) => /mainnet-1(000|79)\d+\.json$/.test(name))) {
       const { header, ...sections } = parseLossless(readJson(file)) as Raw
       expect(decodeBlock(parse(backend.block(header.id))).ok).toBe(true)
@@ -76,7 +76,7 @@ describeWithRealData('all recorded blocks of mainnet', () => {
     }
   })
 
-  test('that were recorded with state proofs have them', () => {
+  test('with recorded state proofs return them', () => {
     const files = listFiles('node/blocks').filter((name) => name.includes('with-adproofs'))
     expect(files).toHaveLength(2)
     for (const { header, adProofs } of files.map((file) => parseLossless(readJson(file)) as Raw)) {
@@ -84,7 +84,7 @@ describeWithRealData('all recorded blocks of mainnet', () => {
     }
   })
 
-  test('prove their transactions as the recorded node did', () => {
+  test("return the recorded node's transaction proofs", () => {
     const proofs = parseLossless(readJson('node/proofFor-tx.json')) as Proof[]
     expect(proofs.length).toBeGreaterThan(0)
     const known = proofs.filter(({ height }) => backend.idsAt(height).length > 0)
@@ -94,7 +94,7 @@ describeWithRealData('all recorded blocks of mainnet', () => {
     }
   })
 
-  test('that came without section ids are found by computed ones', () => {
+  test('without section ids are found by computed ones', () => {
     const [id = ''] = backend.idsAt(1_594_771)
     const transactions = 'node/blocks/mainnet-1594771-trimmed.json'
     expect(parse(backend.transactions(id))).toEqual((parseLossless(readJson(transactions)) as Raw).blockTransactions)

@@ -8,25 +8,25 @@ export type ChainOptions = Pick<DevnetOptions, 'seed' | 'blocks' | 'profile' | '
 
 export interface OpenChain {
   readonly chain: LiveChain
-  /** The chain's own time: the wall clock, or one that starts where a chain with a fixed end does. */
+  /** The chain's clock: the wall clock, or one that starts at the fixed end of the chain. */
   readonly clock: () => number
   readonly isFromCache: boolean
-  /** Keeps a chain that was made anew for the next start. It takes a second, so callers are served first. */
-  readonly keep: () => void
-  /** Keeps the chain as it is now, where it may grow from start to start. */
+  /** Writes a newly generated chain to the cache. It takes a second, so the server starts first. */
+  readonly writeNewToCache: () => void
+  /** Writes the current chain to the cache, if it grows between runs. */
   readonly save: () => void
 }
 
 const MONTH_MS = 30.44 * 86_400_000
-/** How far back the first block lies. */
+/** Distance of the first block from the end. */
 export const SPAN_MS = 26 * MONTH_MS
 
-/** Blocks that stand for the time in which the program was not running; more would delay the start. */
-const MOST_MISSED = 300
+/** Maximum number of blocks that are added for the time since the last run; more would delay the start. */
+const MAX_CATCH_UP_BLOCKS = 300
 
 /**
- * A chain that ends now, from the cache where it is there. A chain without a fixed end is kept when the program stops
- * and grows from start to start, so that whoever has followed it can go on.
+ * Opens a chain that ends now, from the cache if present. A chain without a fixed end is saved when the program stops
+ * and continues at the next start, so that clients can continue to follow it.
  */
 export function openChain(options: ChainOptions, blake2b256: Blake2b256, wallClock: () => number): OpenChain {
   const { seed, blocks, profile, end, cacheDirectory } = options
@@ -35,16 +35,16 @@ export function openChain(options: ChainOptions, blake2b256: Blake2b256, wallClo
   const simulation = new Simulation({ preset: presetOf('devnet'), profile, seed, blake2b256 })
   const key = { seed, profile, blocks, end, version: sourceVersion() }
   const cache = cacheDirectory === undefined ? undefined : openChainCache(cacheDirectory, key)
-  const kept = cache?.read()
-  const made = kept ?? [...generate(simulation, { blocks, endTime: clock(), spanMs: SPAN_MS })]
-  const chain = new LiveChain(simulation, made, clock())
+  const cachedBlocks = cache?.read()
+  const initialBlocks = cachedBlocks ?? [...generate(simulation, { blocks, endTime: clock(), spanMs: SPAN_MS })]
+  const chain = new LiveChain(simulation, initialBlocks, clock())
   catchUp(chain, clock())
   return {
     chain,
     clock,
-    isFromCache: kept !== undefined,
-    keep() {
-      if (kept === undefined) cache?.write(made)
+    isFromCache: cachedBlocks !== undefined,
+    writeNewToCache() {
+      if (cachedBlocks === undefined) cache?.write(initialBlocks)
     },
     save() {
       if (end === 'now') cache?.write(bestBlocks(chain))
@@ -55,7 +55,7 @@ export function openChain(options: ChainOptions, blake2b256: Blake2b256, wallClo
 function catchUp(chain: LiveChain, now: number): void {
   const { timestamp } = chain.tip
   const { blockIntervalMs } = chain.simulation.options.preset
-  const missed = Math.min(MOST_MISSED, Math.floor((now - timestamp) / blockIntervalMs))
+  const missed = Math.min(MAX_CATCH_UP_BLOCKS, Math.floor((now - timestamp) / blockIntervalMs))
   const step = (now - timestamp) / (missed + 1)
   for (let i = 1; i <= missed; i++) chain.extend(Math.floor(timestamp + i * step))
 }

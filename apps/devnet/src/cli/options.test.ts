@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { parseOptions, USAGE } from './options.ts'
 
-test('without arguments it is the demo chain on the port of a node, kept in the cache', () => {
+test('defaults to the demo chain on the port of a node, with cache', () => {
   expect(parseOptions([], '/cache')).toEqual({
     kind: 'run',
     options: {
@@ -22,7 +22,7 @@ test('without arguments it is the demo chain on the port of a node, kept in the 
   })
 })
 
-test('every argument is understood', () => {
+test('reads every option', () => {
   const args = '--host 0.0.0.0 --port 0 --seed s --blocks 300 --interval 2 --no-forks --profile pow --end 1790000000000'
   const more = '--replay a --replay b --disk /long --network testnet --cache /other --fault X01 --fault headerIds'
   expect(parseOptions([...args.split(' '), ...more.split(' ')], '/cache')).toEqual({
@@ -45,36 +45,36 @@ test('every argument is understood', () => {
   })
 })
 
-test('nothing is kept when that is not wanted', () => {
+test('--no-cache disables the cache', () => {
   expect(parseOptions(['--no-cache'], '/cache')).toMatchObject({ options: { cacheDirectory: undefined } })
 })
 
-describe('what is wrong is said, all of it at once', () => {
-  test('values', () => {
+describe('reports all errors at once', () => {
+  test('invalid values', () => {
     const args = '--port 99999 --blocks 5 --interval x --profile fast --end soon --network moon --fault X99'
     expect(parseOptions(args.split(' '), '/cache')).toEqual({
-      kind: 'wrong',
-      faults: [
+      kind: 'invalid',
+      errors: [
         '--profile is "fast", not demo or pow',
         '--end is "soon", not now or milliseconds',
         '--network is "moon", not mainnet, testnet or devnet',
-        'there is no fault X99',
-        '--port is "99999", not a whole number from 0 to 65535',
-        '--blocks is "5", not a whole number from 100 to 1000000',
-        '--interval is "x", not a whole number from 1 to 86400',
+        'unknown fault: X99',
+        '--port is "99999", not an integer from 0 to 65535',
+        '--blocks is "5", not an integer from 100 to 1000000',
+        '--interval is "x", not an integer from 1 to 86400',
       ],
     })
   })
 
-  test('names', () => {
+  test('unknown names', () => {
     expect(parseOptions(['--colour', 'red'], '/cache')).toEqual({
-      kind: 'wrong',
-      faults: [expect.stringContaining("Unknown option '--colour'")],
+      kind: 'invalid',
+      errors: [expect.stringContaining("Unknown option '--colour'")],
     })
   })
 })
 
-test('the help names every option with what it is otherwise', () => {
+test('the usage lists every option with its default', () => {
   expect(parseOptions(['--help'], '/cache')).toEqual({ kind: 'help' })
   expect(USAGE).toContain('--port 9053')
   expect(USAGE.split('\n').length).toBe(15)

@@ -31,16 +31,19 @@ interface Info {
   readonly bestFullHeaderId: string
 }
 
-/** Starts, does something and stops. */
+/** Runs a function against a devnet, then stops it. */
 async function run<T>(
-  given: Partial<DevnetOptions>,
+  overrides: Partial<DevnetOptions>,
   now: number,
-  visit: (url: string, about: string) => Promise<T>,
+  withDevnet: (url: string, about: string) => Promise<T>,
 ): Promise<T> {
   const stop = new AbortController()
-  const devnet = await startDevnet({ ...options, ...given }, blake2b256, () => now, stop.signal)
+  const devnet = await startDevnet(
+    { ...options, ...overrides },
+    { blake2b256, wallClock: () => now, signal: stop.signal },
+  )
   try {
-    return await visit(devnet.url, devnet.about)
+    return await withDevnet(devnet.url, devnet.description)
   } finally {
     stop.abort()
     await devnet.stopped
@@ -50,7 +53,7 @@ async function run<T>(
 const infoOf = async (url: string): Promise<Info> => (await fetch(`${url}/info`)).json() as Promise<Info>
 const mine = (url: string, blocks: number) => fetch(`${url}/devnet/mine?blocks=${blocks}`, { method: 'POST' })
 
-test('a devnet serves a chain that ends now, and is gone when it has stopped', async () => {
+test('serves a chain that ends now, and is unreachable after it has stopped', async () => {
   const url = await run({}, NOW, async (at) => {
     expect(await infoOf(at)).toMatchObject({ fullHeight: 120, network: 'devnet' })
     return at
@@ -58,16 +61,16 @@ test('a devnet serves a chain that ends now, and is gone when it has stopped', a
   await expect(fetch(`${url}/info`)).rejects.toThrow('fetch failed')
 })
 
-test('a long chain is written to disk once and served from there', async () => {
+test('writes a long chain to disk once and serves it from there', async () => {
   const disk = mkdtempSync(join(tmpdir(), 'devnet-disk-'))
   try {
-    const ask = async (url: string) => {
+    const getJson = async (url: string) => {
       const { bestFullHeaderId } = await infoOf(url)
       return (await fetch(`${url}/blocks/${bestFullHeaderId}`)).text()
     }
-    const first = await run({ disk, end: NOW }, NOW, ask)
+    const first = await run({ disk, end: NOW }, NOW, getJson)
     const files = readdirSync(disk)
-    expect(await run({ disk, end: NOW }, NOW + 1, ask)).toBe(first)
+    expect(await run({ disk, end: NOW }, NOW + 1, getJson)).toBe(first)
     expect(readdirSync(disk)).toEqual(files)
     expect(first).toContain('"height":120')
   } finally {
@@ -75,23 +78,23 @@ test('a long chain is written to disk once and served from there', async () => {
   }
 })
 
-test('how to steer it is told with and without a slash', async () => {
+test('lists the controls with and without a trailing slash', async () => {
   await run({}, NOW, async (url) => {
     for (const path of ['/devnet', '/devnet/']) expect((await fetch(url + path)).status).toBe(200)
   })
 })
 
-test('a fault may be there from the start', async () => {
+test('activates a fault at the start', async () => {
   await run({ faults: ['X10'] }, NOW, async (url) => {
     expect((await fetch(`${url}/info`)).status).toBe(429)
   })
 })
 
 describe('the cache', () => {
-  test('lets the chain go on where it was, with the blocks that nobody mined meanwhile', async () => {
-    using folder = aFolder()
+  test('continues a chain and adds blocks for the time in between', async () => {
+    using folder = createFolder()
     const before = await run({ cacheDirectory: folder.path }, NOW, async (url, about) => {
-      expect(about).toContain('made anew')
+      expect(about).toContain('newly generated')
       await mine(url, 3)
       return infoOf(url)
     })
@@ -106,8 +109,8 @@ describe('the cache', () => {
     expect(after.fullHeight).toBeGreaterThanOrEqual(before.fullHeight + 9)
   })
 
-  test('keeps a chain with a fixed end as it was made', async () => {
-    using folder = aFolder()
+  test('stores a chain with a fixed end as generated', async () => {
+    using folder = createFolder()
     const fixed = { cacheDirectory: folder.path, end: NOW - 5_000_000 }
     const first = await run(fixed, NOW, async (url) => {
       const info = await infoOf(url)
@@ -118,14 +121,14 @@ describe('the cache', () => {
     expect(second.bestFullHeaderId).toBe(first.bestFullHeaderId)
   })
 
-  test('is not touched without one', async () => {
-    using folder = aFolder()
+  test('is not written without a cache folder', async () => {
+    using folder = createFolder()
     await run({}, NOW, infoOf)
     expect(readdirSync(folder.path)).toEqual([])
   })
 })
 
-function aFolder(): Disposable & { path: string } {
+function createFolder(): Disposable & { path: string } {
   const path = mkdtempSync(join(tmpdir(), 'devnet-'))
   return { path, [Symbol.dispose]: () => rmSync(path, { recursive: true }) }
 }

@@ -1,24 +1,24 @@
-import { BadArgument } from './arguments.ts'
+import { InvalidArgument } from './query-arguments.ts'
 import type { Control } from './control.ts'
 
-const MOST_BLOCKS = 5000
-const TRANSACTIONS_A_BLOCK = 5
+const MAX_BLOCKS = 5000
+const TRANSACTIONS_PER_BLOCK = 5
 
-/** A node that starts takes about this long to load its history. */
-const QUIET_MS = 2000
+/** About the time a real node needs to load its history. */
+const DEFAULT_NOT_READY_MS = 2000
 
-/** Controls of blocks, pool and what the node shows of them. */
+/** Controls for blocks, mempool and the node's view of them. */
 export const CHAIN_CONTROLS: readonly Control[] = [
   {
     method: 'POST',
     name: 'mine',
     query: '?blocks=1',
-    help: 'mines blocks from the pool, with some new transactions before each',
-    run({ chain, clock }, given) {
-      const blocks = given.integer('blocks', { least: 1, most: MOST_BLOCKS, otherwise: 1 })
-      given.expectNoMore()
+    help: 'mines blocks from the mempool, adding some new transactions before each block',
+    run({ chain, clock }, query) {
+      const blocks = query.integer('blocks', { min: 1, max: MAX_BLOCKS, defaultValue: 1 })
+      query.rejectUnknown()
       for (let i = 0; i < blocks; i++) {
-        chain.room.act(TRANSACTIONS_A_BLOCK, clock())
+        chain.mempool.simulateTransactions(TRANSACTIONS_PER_BLOCK, clock())
         chain.mineNext(clock())
       }
       return undefined
@@ -26,12 +26,12 @@ export const CHAIN_CONTROLS: readonly Control[] = [
   },
   {
     method: 'POST',
-    name: 'jump',
+    name: 'extend',
     query: '?blocks=100',
-    help: 'lets the chain be so many blocks further, as if nobody had looked: nothing of them was ever in the pool',
-    run({ chain, clock }, given) {
-      const blocks = given.integer('blocks', { least: 1, most: MOST_BLOCKS })
-      given.expectNoMore()
+    help: 'appends blocks with timestamps up to now; their transactions never appear in the mempool',
+    run({ chain, clock }, query) {
+      const blocks = query.integer('blocks', { min: 1, max: MAX_BLOCKS })
+      query.rejectUnknown()
       const { timestamp } = chain.tip
       const step = (clock() - timestamp) / blocks
       for (let i = 1; i <= blocks; i++) chain.extend(Math.floor(timestamp + i * step))
@@ -41,39 +41,39 @@ export const CHAIN_CONTROLS: readonly Control[] = [
   {
     method: 'POST',
     name: 'fork',
-    query: '?depth=2&length=3[&heavier=1][&same=1]',
-    help: 'lets a branch of so many blocks compete with the last so many; heavier makes it win however short it is, same gives it the same transactions in another order',
-    run({ chain, clock }, given) {
-      const depth = given.integer('depth', { least: 1, most: MOST_BLOCKS })
-      const length = given.integer('length', { least: 1, most: MOST_BLOCKS, otherwise: depth + 1 })
-      const heavier = given.flag('heavier')
-      const repeatsAll = given.flag('same')
-      given.expectNoMore()
-      const outcome = chain.fork({ depth, length, heavier, repeatsAll }, clock())
-      if (!outcome.ok) throw new BadArgument(outcome.reason)
+    query: '?depth=2&length=3[&heavier=1][&sameTransactions=1]',
+    help: 'creates a fork of `length` blocks that starts `depth` blocks below the tip; heavier makes it win whatever its length, sameTransactions reuses the same transactions in another order',
+    run({ chain, clock }, query) {
+      const depth = query.integer('depth', { min: 1, max: MAX_BLOCKS })
+      const length = query.integer('length', { min: 1, max: MAX_BLOCKS, defaultValue: depth + 1 })
+      const heavier = query.flag('heavier')
+      const sameTransactions = query.flag('sameTransactions')
+      query.rejectUnknown()
+      const outcome = chain.fork({ depth, length, heavier, sameTransactions }, clock())
+      if (!outcome.ok) throw new InvalidArgument(outcome.reason)
       return { fork: { ids: outcome.ids, isBest: outcome.isBest } }
     },
   },
   {
     method: 'POST',
-    name: 'act',
+    name: 'submit',
     query: '?transactions=10',
-    help: 'lets people send so many transactions to the pool, if they can pay for them',
-    run({ chain, clock }, given) {
-      const transactions = given.integer('transactions', { least: 1, most: 1000 })
-      given.expectNoMore()
-      return { accepted: chain.room.act(transactions, clock()) }
+    help: 'submits up to this many simulated transactions to the mempool',
+    run({ chain, clock }, query) {
+      const transactions = query.integer('transactions', { min: 1, max: 1000 })
+      query.rejectUnknown()
+      return { accepted: chain.mempool.simulateTransactions(transactions, clock()) }
     },
   },
   {
     method: 'POST',
     name: 'headers-ahead',
-    query: '?by=3',
-    help: 'mines blocks of which only headers arrive, and so on until by=0 lets the blocks come',
-    run({ chain, clock }, given) {
-      const by = given.integer('by', { least: 0, most: MOST_BLOCKS })
-      given.expectNoMore()
-      chain.headersAhead(by, clock())
+    query: '?blocks=3',
+    help: 'mines blocks but serves only their headers, also for later blocks; blocks=0 releases all blocks',
+    run({ chain, clock }, query) {
+      const blocks = query.integer('blocks', { min: 0, max: MAX_BLOCKS })
+      query.rejectUnknown()
+      chain.headersAhead(blocks, clock())
       return undefined
     },
   },
@@ -81,10 +81,10 @@ export const CHAIN_CONTROLS: readonly Control[] = [
     method: 'POST',
     name: 'lag',
     query: '?blocks=5',
-    help: 'shows the chain and the state of so many blocks ago; 0 ends it',
-    run({ chain }, given) {
-      const blocks = given.integer('blocks', { least: 0, most: MOST_BLOCKS })
-      given.expectNoMore()
+    help: 'serves the chain and state as of this many blocks ago; 0 turns the lag off',
+    run({ chain }, query) {
+      const blocks = query.integer('blocks', { min: 0, max: MAX_BLOCKS })
+      query.rejectUnknown()
       chain.visibility.lag = blocks
       return undefined
     },
@@ -92,12 +92,12 @@ export const CHAIN_CONTROLS: readonly Control[] = [
   {
     method: 'POST',
     name: 'restart',
-    query: '[?quiet=2000]',
-    help: 'stops and starts the node: the pool is lost, and for so many milliseconds /info knows nothing',
-    run({ chain, clock }, given) {
-      const quietMs = given.integer('quiet', { least: 0, most: 600_000, otherwise: QUIET_MS })
-      given.expectNoMore()
-      chain.restart(clock(), quietMs)
+    query: '[?notReadyMs=2000]',
+    help: 'restarts the node: the mempool is lost, and /info returns nulls for this many milliseconds',
+    run({ chain, clock }, query) {
+      const notReadyMs = query.integer('notReadyMs', { min: 0, max: 600_000, defaultValue: DEFAULT_NOT_READY_MS })
+      query.rejectUnknown()
+      chain.restart(clock(), notReadyMs)
       return undefined
     },
   },
@@ -105,9 +105,9 @@ export const CHAIN_CONTROLS: readonly Control[] = [
     method: 'POST',
     name: 'pause',
     query: '',
-    help: 'no blocks and no transactions by themselves from now on',
-    run({ loop }, given) {
-      given.expectNoMore()
+    help: 'stops automatic blocks and transactions',
+    run({ loop }, query) {
+      query.rejectUnknown()
       loop.pause()
       return undefined
     },
@@ -116,9 +116,9 @@ export const CHAIN_CONTROLS: readonly Control[] = [
     method: 'POST',
     name: 'resume',
     query: '',
-    help: 'life goes on',
-    run({ loop }, given) {
-      given.expectNoMore()
+    help: 'restarts automatic blocks and transactions',
+    run({ loop }, query) {
+      query.rejectUnknown()
       loop.resume()
       return undefined
     },

@@ -1,23 +1,23 @@
 import type { LiveChain } from '@ergo-explorer/simchain'
-import type { FaultBoard } from '../faults/fault-board.ts'
+import type { FaultRegistry } from '../faults/fault-registry.ts'
 import type { Loop } from '../live/loop.ts'
-import type { Arguments } from './arguments.ts'
+import type { QueryArguments } from './query-arguments.ts'
 
-/** What the controls steer. */
-export interface Controlled {
+/** The objects that controls act on. */
+export interface ControlContext {
   readonly chain: LiveChain
   readonly loop: Pick<Loop, 'isPaused' | 'pause' | 'resume'>
-  readonly board: FaultBoard
+  readonly faultRegistry: FaultRegistry
   readonly clock: () => number
 }
 
 export interface Control {
   readonly method: 'GET' | 'POST' | 'DELETE'
-  /** Behind the prefix. */
+  /** The path after the prefix. */
   readonly name: string
-  /** An example of its query. */
+  /** An example query. */
   readonly query: string
   readonly help: string
-  /** Reads all its arguments first and then does it. What it returns is answered beside the state. */
-  readonly run: (controlled: Controlled, given: Arguments) => object | undefined
+  /** Reads all arguments before it acts. The result is merged into the response, next to the state. */
+  readonly run: (context: ControlContext, query: QueryArguments) => object | undefined
 }

@@ -1,22 +1,22 @@
 import type { Fault } from '../faults/fault.ts'
-import type { Until } from '../faults/fault-board.ts'
+import type { FaultLimits } from '../faults/fault-registry.ts'
 import { FAULTS, findFault } from '../faults/faults.ts'
-import { findLie, LIES } from '../faults/lies.ts'
-import { lyingFault } from '../faults/lying.ts'
-import { type Arguments, BadArgument } from './arguments.ts'
-import type { Control, Controlled } from './control.ts'
+import { findFalsification, FALSIFICATIONS } from '../faults/falsifications.ts'
+import { falsificationFault } from '../faults/falsification-faults.ts'
+import { type QueryArguments, InvalidArgument } from './query-arguments.ts'
+import type { Control, ControlContext } from './control.ts'
 
-const MOST = 1_000_000
+const MAX_LIMIT = 1_000_000
 
-/** Controls of what is wrong with the node. */
+/** Controls for the node's faults. */
 export const FAULT_CONTROLS: readonly Control[] = [
   {
     method: 'GET',
     name: 'faults',
     query: '',
-    help: 'lists the faults there are',
-    run(_controlled, given) {
-      given.expectNoMore()
+    help: 'lists the available faults',
+    run(_context, query) {
+      query.rejectUnknown()
       return { available: FAULTS.map(({ id, title }) => ({ id, title })) }
     },
   },
@@ -24,67 +24,71 @@ export const FAULT_CONTROLS: readonly Control[] = [
     method: 'POST',
     name: 'faults',
     query: '?id=X05[&requests=3][&seconds=10]',
-    help: 'turns a fault on: for so many answers, for so long, or until it is cleared',
-    run(controlled, given) {
-      const id = given.text('id') ?? ''
+    help: 'activates a fault for a number of responses, for a number of seconds, or until it is cleared',
+    run(context, query) {
+      const id = query.text('id') ?? ''
       const fault = findFault(id)
-      if (fault === undefined) throw new BadArgument(`there is no fault ${JSON.stringify(id)}: see GET /devnet/faults`)
-      return turnOn(controlled, fault, given)
+      if (fault === undefined) throw new InvalidArgument(`unknown fault ${JSON.stringify(id)}: see GET /devnet/faults`)
+      return activateFault(context, fault, query)
     },
   },
   {
     method: 'DELETE',
     name: 'faults',
     query: '[?id=X05]',
-    help: 'turns one fault off, or all',
-    run: ({ board }, given) => turnOff(board, given, given.text('id')),
+    help: 'clears one fault, or all faults',
+    run: ({ faultRegistry }, query) => clearFault(faultRegistry, query, query.text('id')),
   },
   {
     method: 'GET',
-    name: 'lie',
+    name: 'falsify',
     query: '',
-    help: 'lists the lies there are',
-    run(_controlled, given) {
-      given.expectNoMore()
-      return { available: LIES.map(({ field, says }) => ({ field, says })) }
+    help: 'lists the fields that can be falsified',
+    run(_context, query) {
+      query.rejectUnknown()
+      return { available: FALSIFICATIONS.map(({ field, description }) => ({ field, description })) }
     },
   },
   {
     method: 'POST',
-    name: 'lie',
+    name: 'falsify',
     query: '?field=parentId[&height=100][&requests=3][&seconds=10]',
-    help: 'lets the node lie about one field of every block, or of those at a height',
-    run(controlled, given) {
-      const field = given.text('field') ?? ''
-      const height = given.optionalInteger('height', { least: 1, most: 2 ** 31 })
-      const lie = findLie(field)
-      if (lie === undefined)
-        throw new BadArgument(`there is no lie about ${JSON.stringify(field)}: see GET /devnet/lie`)
-      return turnOn(controlled, lyingFault(lie, height), given)
+    help: 'falsifies one field of every block, or of the blocks at one height',
+    run(context, query) {
+      const field = query.text('field') ?? ''
+      const height = query.optionalInteger('height', { min: 1, max: 2 ** 31 })
+      const falsification = findFalsification(field)
+      if (falsification === undefined)
+        throw new InvalidArgument(`unknown field ${JSON.stringify(field)}: see GET /devnet/falsify`)
+      return activateFault(context, falsificationFault(falsification, height), query)
     },
   },
   {
     method: 'DELETE',
-    name: 'lie',
+    name: 'falsify',
     query: '?field=parentId',
-    help: 'lets the node tell the truth about a field again',
-    run: ({ board }, given) => turnOff(board, given, `lie:${given.text('field') ?? ''}`),
+    help: 'stops falsifying a field',
+    run: ({ faultRegistry }, query) => clearFault(faultRegistry, query, `falsify:${query.text('field') ?? ''}`),
   },
 ]
 
-function turnOn({ board }: Controlled, fault: Fault, given: Arguments): undefined {
-  const until = untilOf(given)
-  given.expectNoMore()
-  board.post(fault, until)
+function activateFault({ faultRegistry }: ControlContext, fault: Fault, query: QueryArguments): undefined {
+  const limits = readLimits(query)
+  query.rejectUnknown()
+  faultRegistry.activate(fault, limits)
 }
 
-function turnOff(board: Controlled['board'], given: Arguments, id: string | undefined): undefined {
-  given.expectNoMore()
-  board.clear(id)
+function clearFault(
+  faultRegistry: ControlContext['faultRegistry'],
+  query: QueryArguments,
+  id: string | undefined,
+): undefined {
+  query.rejectUnknown()
+  faultRegistry.clear(id)
 }
 
-function untilOf(given: Arguments): Until {
-  const requests = given.optionalInteger('requests', { least: 1, most: MOST })
-  const seconds = given.optionalInteger('seconds', { least: 1, most: MOST })
+function readLimits(query: QueryArguments): FaultLimits {
+  const requests = query.optionalInteger('requests', { min: 1, max: MAX_LIMIT })
+  const seconds = query.optionalInteger('seconds', { min: 1, max: MAX_LIMIT })
   return { ...(requests === undefined ? {} : { requests }), ...(seconds === undefined ? {} : { seconds }) }
 }

@@ -1,16 +1,16 @@
 import type { LiveChain } from '@ergo-explorer/simchain'
 import type { LiveBackend } from '../backend/live-backend.ts'
-import type { Answer } from '../http/answer.ts'
+import type { NodeResponse } from '../http/node-response.ts'
 import type { Delivery, InterceptedRequest } from '../http/interceptor.ts'
 
-/** How large and how long faults are. Real sizes by default; tests make them small. */
+/** Sizes and durations of faults. Realistic by default; tests use small ones. */
 export interface FaultScale {
   readonly slowMs: number
   readonly dripMs: number
   readonly bombBytes: number
   readonly blockBytes: number
-  readonly poolSize: number
-  /** Requests that are answered before a node goes down in the middle of its work. */
+  readonly mempoolSize: number
+  /** Requests that are served before the node goes down. */
   readonly requestsBeforeDown: number
 }
 
@@ -19,39 +19,39 @@ export const FULL_SCALE: FaultScale = {
   dripMs: 1000,
   bombBytes: 2 ** 30,
   blockBytes: 100_000_000,
-  poolSize: 100_000,
+  mempoolSize: 100_000,
   requestsBeforeDown: 10,
 }
 
-/** What faults work with. */
+/** The objects that faults act on. */
 export interface FaultContext {
   readonly chain: LiveChain
   readonly backend: LiveBackend
   readonly clock: () => number
-  /** What the node answers to a GET, without faults. */
-  readonly ask: (path: string) => Answer
+  /** Requests a path with GET, bypassing all faults. */
+  readonly request: (path: string) => NodeResponse
   readonly scale: FaultScale
 }
 
-/** What becomes of an answer; undefined leaves it as it is. */
-export type Tamper = (request: InterceptedRequest, answer: Answer) => Changed | Promise<Changed>
-type Changed = Delivery | undefined
+/** Changes how a response is delivered; undefined leaves it unchanged. */
+export type Tamper = (request: InterceptedRequest, response: NodeResponse) => TamperResult | Promise<TamperResult>
+type TamperResult = Delivery | undefined
 
 export interface ActiveFault {
   readonly tamper: Tamper
-  /** Puts back what the fault has changed besides answers. */
-  readonly end?: () => void
+  /** Restores what the fault has changed besides responses. */
+  readonly stop?: () => void
 }
 
 export interface Fault {
   readonly id: string
   readonly title: string
-  begin(context: FaultContext): ActiveFault
+  start(context: FaultContext): ActiveFault
 }
 
-export const whole = (answer: Answer): Delivery => ({ as: 'whole', answer })
+export const completeResponse = (response: NodeResponse): Delivery => ({ kind: 'complete', response })
 
-/** A fault that needs to remember nothing. */
-export function stateless(id: string, title: string, tamper: (context: FaultContext) => Tamper): Fault {
-  return { id, title, begin: (context) => ({ tamper: tamper(context) }) }
+/** A fault without state. */
+export function statelessFault(id: string, title: string, tamper: (context: FaultContext) => Tamper): Fault {
+  return { id, title, start: (context) => ({ tamper: tamper(context) }) }
 }

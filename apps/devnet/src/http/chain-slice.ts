@@ -1,12 +1,12 @@
 import type { Backend } from '../backend/backend.ts'
 
-/** As many headers as a node hands out at once. */
+/** Maximum number of headers that a node returns at once. */
 export const MAX_HEADERS = 16_384
 
 /**
- * The ids of `chainSlice`: heights above `from` up to `to`, rising. A node finds the header at `to`, or failing that its
- * best one, and walks back until it stands just above `from`. The header it started from is always part of the answer,
- * so a slice that begins beyond the tip, or where it ends, is one header and not none.
+ * The ids of `chainSlice`: heights above `from` up to `to`, ascending. A node starts at the header at `to`, or else at
+ * its best one, and goes back until just above `from`. The start header is always included, so a slice that begins at
+ * or beyond its end is one header and not empty.
  */
 export function chainSlice(backend: Backend, from: number, to: number): string[] {
   const best = backend.status()?.headersHeight
@@ -15,13 +15,13 @@ export function chainSlice(backend: Backend, from: number, to: number): string[]
   return bestIds(backend, Math.min(start, Math.max(from + 1, start - MAX_HEADERS + 1)), start)
 }
 
-/** The last headers, rising up to the best one. */
+/** The last headers, ascending to the best one. */
 export function lastHeaders(backend: Backend, count: number): string[] {
   const best = backend.status()?.headersHeight
   return best === undefined ? [] : bestIds(backend, best - count + 1, best)
 }
 
-/** The ids of the best chain between two heights, both included; what is not known is left out. */
+/** The ids of the best chain from `first` to `last`, both included; missing ones are omitted. */
 export function bestIds(backend: Backend, first: number, last: number): string[] {
   const ids: string[] = []
   const best = backend.status()?.headersHeight ?? 0

@@ -1,12 +1,10 @@
-import type { Answer } from './answer.ts'
+import type { NodeResponse } from './node-response.ts'
+import type { NodeRequest } from './router.ts'
 
-/** Everything under this path is no part of a node's API: it steers the simulation. */
+/** Paths under this prefix are not part of a node's API: they control the simulation. */
 export const CONTROL_PREFIX = '/devnet/'
 
-/** Answers the paths under {@link CONTROL_PREFIX}, which it is given whole. The body is text as it came. */
+/** Handles requests under {@link CONTROL_PREFIX}; `path` includes the prefix. */
 export type ControlHandler = (
-  method: string,
-  path: string,
-  query: URLSearchParams,
-  body: string,
-) => Answer | Promise<Answer>
+  request: Pick<NodeRequest, 'method' | 'path' | 'query' | 'body'>,
+) => NodeResponse | Promise<NodeResponse>

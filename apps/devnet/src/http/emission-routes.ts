@@ -7,7 +7,7 @@ import {
   nodeEmissionAt,
   writeJson,
 } from '@ergo-explorer/chain'
-import { ok } from './answer.ts'
+import { ok } from './node-response.ts'
 import { get, NUMBER, type Route } from './route.ts'
 
 export function emissionRoutes(preset: NetworkPreset, blake2b256: Blake2b256): Route[] {

@@ -1,26 +1,31 @@
 import { blake2b256 } from '@ergo-explorer/chain/hash/noble'
-import { anId, aTransaction } from '@ergo-explorer/testkit'
+import { fakeId, buildTransaction } from '@ergo-explorer/testkit'
 import { describe, expect, test } from 'vitest'
-import type { Pool } from '../backend/backend.ts'
+import type { NodeMempool } from '../backend/backend.ts'
 import { StaticBackend } from '../backend/testing/static-backend.ts'
-import { NO_POOL } from './no-pool.ts'
-import { aChain } from './testing/a-chain.ts'
-import { asker } from './testing/ask.ts'
+import { EMPTY_MEMPOOL } from './empty-mempool.ts'
+import { createStaticChain } from './testing/static-chain.ts'
+import { createApiCaller } from './testing/api-caller.ts'
 
-class Refusing extends StaticBackend {
-  readonly pool: Pool = {
-    ...NO_POOL,
+class RejectingBackend extends StaticBackend {
+  readonly mempool: NodeMempool = {
+    ...EMPTY_MEMPOOL,
     submit: () => ({ ok: false, detail: 'Double spending attempt' }),
     recommendedFee: () => {
-      throw new Error('the pool is on fire')
+      throw new Error('mempool failure')
     },
   }
 }
 
-const chain = aChain(3)
-const ask = asker({ backend: new Refusing(chain), preset: chain.preset, blake2b256, clock: () => 0 })
+const chain = createStaticChain(3)
+const callApi = createApiCaller({
+  backend: new RejectingBackend(chain),
+  preset: chain.preset,
+  blake2b256,
+  clock: () => 0,
+})
 const tip = chain.blocks[2]?.header.id ?? expect.fail('no tip')
-const UNKNOWN = anId(1)
+const UNKNOWN_ID = fakeId(1)
 
 const failure = (status: number, reason: string, detail: unknown) => ({
   status,
@@ -29,66 +34,66 @@ const failure = (status: number, reason: string, detail: unknown) => ({
 const badRequest = (detail: unknown) => failure(400, 'bad.request', detail)
 const unhandled = (rejection: string) => failure(500, 'internal.error', `Unhandled rejection: ${rejection}`)
 
-describe('what is absent is not found, without a detail', () => {
+describe('returns 404 without detail for missing objects', () => {
   test.each([
-    `/blocks/${UNKNOWN}`,
-    `/blocks/${UNKNOWN}/header`,
-    `/blocks/${UNKNOWN}/transactions`,
-    `/blocks/${UNKNOWN}/proofFor/${UNKNOWN}`,
-    `/blocks/${tip}/proofFor/${UNKNOWN}`,
-    `/blocks/modifier/${UNKNOWN}`,
-    `/transactions/unconfirmed/byTransactionId/${UNKNOWN}`,
-    `/utxo/byId/${UNKNOWN}`,
-    `/utxo/withPool/byId/${UNKNOWN}`,
-    `/utxo/byIdBinary/${UNKNOWN}`,
+    `/blocks/${UNKNOWN_ID}`,
+    `/blocks/${UNKNOWN_ID}/header`,
+    `/blocks/${UNKNOWN_ID}/transactions`,
+    `/blocks/${UNKNOWN_ID}/proofFor/${UNKNOWN_ID}`,
+    `/blocks/${tip}/proofFor/${UNKNOWN_ID}`,
+    `/blocks/modifier/${UNKNOWN_ID}`,
+    `/transactions/unconfirmed/byTransactionId/${UNKNOWN_ID}`,
+    `/utxo/byId/${UNKNOWN_ID}`,
+    `/utxo/withPool/byId/${UNKNOWN_ID}`,
+    `/utxo/byIdBinary/${UNKNOWN_ID}`,
   ])('GET %s', (url) => {
-    expect(ask('GET', url)).toEqual(failure(404, 'not-found', null))
+    expect(callApi('GET', url)).toEqual(failure(404, 'not-found', null))
   })
 })
 
-describe('a bad id is a bad request', () => {
+describe('returns 400 for an invalid id', () => {
   test.each([
     '/blocks/abc',
-    `/blocks/${UNKNOWN}00`,
+    `/blocks/${UNKNOWN_ID}00`,
     `/blocks/${'z'.repeat(64)}/header`,
     '/blocks/abc/transactions',
     `/blocks/${tip}/proofFor/abc`,
     '/blocks/modifier/abc',
     '/transactions/unconfirmed/byTransactionId/abc',
   ])('GET %s', (url) => {
-    expect(ask('GET', url)).toEqual(badRequest('Wrong modifierId format'))
+    expect(callApi('GET', url)).toEqual(badRequest('Wrong modifierId format'))
   })
 
   test('also in a list', () => {
-    expect(ask('POST', '/blocks/headerIds', [tip, 'abc', 'xyz'])).toEqual(
+    expect(callApi('POST', '/blocks/headerIds', [tip, 'abc', 'xyz'])).toEqual(
       badRequest('Wrong modifierId format for: abc,xyz'),
     )
   })
 })
 
-describe('a body that is not what was wanted is a bad request', () => {
-  test('when it is no JSON', () => {
-    expect(ask('POST', '/blocks/headerIds', '[')).toEqual(
+describe('returns 400 for an invalid body', () => {
+  test('not JSON', () => {
+    expect(callApi('POST', '/blocks/headerIds', '[')).toEqual(
       badRequest(expect.stringMatching(/^The request content was malformed:\n/)),
     )
   })
 
-  test('when it is another JSON', () => {
-    expect(ask('POST', '/blocks/headerIds', { ids: [] }).status).toBe(400)
-    expect(ask('POST', '/utxo/withPool/byIds', [1]).status).toBe(400)
+  test('JSON of another shape', () => {
+    expect(callApi('POST', '/blocks/headerIds', { ids: [] }).status).toBe(400)
+    expect(callApi('POST', '/utxo/withPool/byIds', [1]).status).toBe(400)
   })
 
-  test('when there is none', () => {
-    expect(ask('POST', '/blocks/headerIds')).toEqual(badRequest('Request entity expected but not supplied'))
+  test('no body', () => {
+    expect(callApi('POST', '/blocks/headerIds')).toEqual(badRequest('Request entity expected but not supplied'))
   })
 
-  test('when a script is not hex', () => {
-    expect(ask('POST', '/transactions/unconfirmed/byErgoTree', '"xyz"').status).toBe(400)
+  test('a script that is not hex', () => {
+    expect(callApi('POST', '/transactions/unconfirmed/byErgoTree', '"xyz"').status).toBe(400)
   })
 })
 
-test('a refused transaction is a bad request with the reason', () => {
-  const { inputs, outputs } = aTransaction()
+test('returns 400 with the reason for a rejected transaction', () => {
+  const { inputs, outputs } = buildTransaction()
   const body = {
     inputs: inputs.map(({ boxId }) => ({ boxId, spendingProof: { proofBytes: '', extension: {} } })),
     dataInputs: [],
@@ -100,79 +105,79 @@ test('a refused transaction is a bad request with the reason', () => {
       additionalRegisters: {},
     })),
   }
-  expect(ask('POST', '/transactions', body)).toEqual(badRequest('Double spending attempt'))
-  expect(ask('POST', '/transactions/check', body)).toEqual(badRequest('Double spending attempt'))
+  expect(callApi('POST', '/transactions', body)).toEqual(badRequest('Double spending attempt'))
+  expect(callApi('POST', '/transactions/check', body)).toEqual(badRequest('Double spending attempt'))
 })
 
-test('an unknown path is a bad request', () => {
+test('returns 400 for an unknown path', () => {
   const unknown = badRequest('The requested resource/endpoint could not be found.')
-  expect(ask('GET', '/')).toEqual(unknown)
-  expect(ask('GET', '/nothing/here')).toEqual(unknown)
-  expect(ask('GET', '/info/more')).toEqual(unknown)
-  expect(ask('GET', '/blocks/at/tip')).toEqual(unknown)
-  expect(ask('GET', '/blocks/at/-1')).toEqual(unknown)
-  expect(ask('GET', '/emission/at/x')).toEqual(unknown)
-  expect(ask('GET', '/devnet/mine')).toEqual(unknown)
+  expect(callApi('GET', '/')).toEqual(unknown)
+  expect(callApi('GET', '/nothing/here')).toEqual(unknown)
+  expect(callApi('GET', '/info/more')).toEqual(unknown)
+  expect(callApi('GET', '/blocks/at/tip')).toEqual(unknown)
+  expect(callApi('GET', '/blocks/at/-1')).toEqual(unknown)
+  expect(callApi('GET', '/emission/at/x')).toEqual(unknown)
+  expect(callApi('GET', '/devnet/mine')).toEqual(unknown)
 })
 
-test('what needs a key is forbidden, as there is none', () => {
+test('returns 403 for routes that need an API key', () => {
   const forbidden = failure(403, 'forbidden', expect.any(String))
-  expect(ask('GET', '/wallet/status')).toEqual(forbidden)
-  expect(ask('POST', '/scan/register', {})).toEqual(forbidden)
-  expect(ask('POST', '/node/shutdown')).toEqual(forbidden)
-  expect(ask('POST', '/blocks', {})).toEqual(forbidden)
+  expect(callApi('GET', '/wallet/status')).toEqual(forbidden)
+  expect(callApi('POST', '/scan/register', {})).toEqual(forbidden)
+  expect(callApi('POST', '/node/shutdown')).toEqual(forbidden)
+  expect(callApi('POST', '/blocks', {})).toEqual(forbidden)
 })
 
-describe('a node blames itself', () => {
-  test('for a query that is not a number', () => {
-    expect(ask('GET', '/blocks?limit=abc')).toEqual(
+describe('returns 500', () => {
+  test('for a query parameter that is not a number', () => {
+    expect(callApi('GET', '/blocks?limit=abc')).toEqual(
       unhandled(
         "MalformedQueryParamRejection(limit,'abc' is not a valid 32-bit signed integer value," +
           'Some(java.lang.NumberFormatException: For input string: "abc"))',
       ),
     )
-    expect(ask('GET', '/blocks?offset=2147483648').status).toBe(500)
-    expect(ask('GET', '/blocks/chainSlice?toHeight=1.5').status).toBe(500)
-    expect(ask('GET', '/transactions/unconfirmed?offset=x').status).toBe(500)
-    expect(ask('GET', '/transactions/waitTime?fee=9223372036854775808').status).toBe(500)
+    expect(callApi('GET', '/blocks?offset=2147483648').status).toBe(500)
+    expect(callApi('GET', '/blocks/chainSlice?toHeight=1.5').status).toBe(500)
+    expect(callApi('GET', '/transactions/unconfirmed?offset=x').status).toBe(500)
+    expect(callApi('GET', '/transactions/waitTime?fee=9223372036854775808').status).toBe(500)
   })
 
-  test('but takes an empty query for an absent one', () => {
-    expect(ask('GET', '/blocks?limit=&offset=').status).toBe(200)
+  test('but treats an empty query parameter as absent', () => {
+    expect(callApi('GET', '/blocks?limit=&offset=').status).toBe(200)
   })
 
   test('for the wrong method', () => {
-    expect(ask('POST', '/info')).toEqual(unhandled('MethodRejection(HttpMethod(GET))'))
-    expect(ask('GET', '/blocks/headerIds').status).toBe(400)
-    expect(ask('GET', '/transactions')).toEqual(unhandled('MethodRejection(HttpMethod(POST))'))
-    expect(ask('DELETE', '/blocks')).toEqual(unhandled('MethodRejection(HttpMethod(GET))'))
-    expect(ask('HEAD', '/info').status).toBe(500)
+    expect(callApi('POST', '/info')).toEqual(unhandled('MethodRejection(HttpMethod(GET))'))
+    expect(callApi('GET', '/blocks/headerIds').status).toBe(400)
+    expect(callApi('GET', '/transactions')).toEqual(unhandled('MethodRejection(HttpMethod(POST))'))
+    expect(callApi('DELETE', '/blocks')).toEqual(unhandled('MethodRejection(HttpMethod(GET))'))
+    expect(callApi('HEAD', '/info').status).toBe(500)
   })
 
-  test('for the wrong content type, though an absent one is fine', () => {
-    expect(ask('POST', '/blocks/headerIds', '[]', 'text/plain')).toEqual(
+  test('for the wrong content type, but not for a missing one', () => {
+    expect(callApi('POST', '/blocks/headerIds', '[]', 'text/plain')).toEqual(
       unhandled('UnsupportedRequestContentTypeRejection(Set(application/json),Some(text/plain))'),
     )
-    expect(ask('POST', '/transactions', '{}', 'text/plain').status).toBe(500)
-    expect(ask('POST', '/blocks/headerIds', '[]', 'application/json; charset=utf-8').status).toBe(200)
+    expect(callApi('POST', '/transactions', '{}', 'text/plain').status).toBe(500)
+    expect(callApi('POST', '/blocks/headerIds', '[]', 'application/json; charset=utf-8').status).toBe(200)
   })
 
-  test('for what goes wrong inside', () => {
-    expect(ask('GET', '/transactions/getFee')).toEqual(failure(500, 'internal.error', 'the pool is on fire'))
-    expect(ask('GET', '/transactions/poolHistogram?bins=0').status).toBe(500)
+  test('for internal errors', () => {
+    expect(callApi('GET', '/transactions/getFee')).toEqual(failure(500, 'internal.error', 'mempool failure'))
+    expect(callApi('GET', '/transactions/poolHistogram?bins=0').status).toBe(500)
   })
 
-  test('for a box id that is not hex, and finds nothing by one that is too short', () => {
-    expect(ask('GET', '/utxo/byId/xyz').status).toBe(500)
-    expect(ask('GET', '/utxo/withPool/byId/xyz').status).toBe(500)
-    expect(ask('GET', '/utxo/byIdBinary/xyz').status).toBe(500)
-    expect(ask('POST', '/utxo/withPool/byIds', ['xyz']).status).toBe(500)
-    expect(ask('GET', '/utxo/byId/abcd').status).toBe(404)
+  test('for a box id that is not hex, and 404 for one that is too short', () => {
+    expect(callApi('GET', '/utxo/byId/xyz').status).toBe(500)
+    expect(callApi('GET', '/utxo/withPool/byId/xyz').status).toBe(500)
+    expect(callApi('GET', '/utxo/byIdBinary/xyz').status).toBe(500)
+    expect(callApi('POST', '/utxo/withPool/byIds', ['xyz']).status).toBe(500)
+    expect(callApi('GET', '/utxo/byId/abcd').status).toBe(404)
   })
 
-  test('for the index that it does not keep', () => {
+  test('for the extra index, which is disabled', () => {
     const off = failure(500, 'internal.error', 'Extra indexing is not enabled')
-    expect(ask('GET', '/blockchain/indexedHeight')).toEqual(off)
-    expect(ask('POST', '/blockchain/balance', '"9f"')).toEqual(off)
+    expect(callApi('GET', '/blockchain/indexedHeight')).toEqual(off)
+    expect(callApi('POST', '/blockchain/balance', '"9f"')).toEqual(off)
   })
 })

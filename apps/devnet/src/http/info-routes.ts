@@ -1,17 +1,17 @@
 import { type NetworkPreset, writeJson } from '@ergo-explorer/chain'
 import { launchParameters } from '@ergo-explorer/simchain'
-import type { Backend, Status } from '../backend/backend.ts'
-import { ok } from './answer.ts'
+import type { Backend, NodeStatus } from '../backend/backend.ts'
+import { ok } from './node-response.ts'
 import { get, type Route } from './route.ts'
 
 export function infoRoutes(backend: Backend, preset: NetworkPreset, clock: () => number): Route[] {
   return [get('/info', () => ok(writeJson(infoOf(backend.status(), preset, clock()))))]
 }
 
-/** The release of the reference node whose answers these are. */
+/** The release of the reference node that this API imitates. */
 const IMITATED_VERSION = '6.0.4'
 
-function infoOf(status: Status | undefined, preset: NetworkPreset, now: number): object {
+function infoOf(status: NodeStatus | undefined, preset: NetworkPreset, now: number): object {
   return {
     name: `ergo-${preset.name}-${IMITATED_VERSION}`,
     appVersion: IMITATED_VERSION,
@@ -22,7 +22,7 @@ function infoOf(status: Status | undefined, preset: NetworkPreset, now: number):
     stateType: 'utxo',
     isMining: false,
     isExplorer: false,
-    // A node that knows nothing yet has only just been launched.
+    // A node without status has just been launched.
     launchTime: status?.launchTime ?? now,
     currentTime: now,
     lastSeenMessageTime: now,
@@ -33,8 +33,8 @@ function infoOf(status: Status | undefined, preset: NetworkPreset, now: number):
   }
 }
 
-/** What a node has to look up in its history, which it has not loaded when it has only just started. */
-function chainFields(status: Status | undefined): object {
+/** Fields that depend on the node's history, which is not loaded right after the start. */
+function chainFields(status: NodeStatus | undefined): object {
   return {
     headersHeight: status?.headersHeight ?? null,
     fullHeight: status?.fullHeight ?? null,

@@ -1,27 +1,32 @@
-import type { Answer } from './answer.ts'
+import type { NodeResponse } from './node-response.ts'
 
 export interface InterceptedRequest {
   readonly method: string
   /** Without the query. */
   readonly path: string
-  /** Aborted when the caller has gone: what waits for nobody can stop waiting. */
+  /** Aborted when the client disconnects, so that delays can end early. */
   readonly signal: AbortSignal
 }
 
-/** How an answer goes over the wire. A real network and a struggling node do all of these. */
+/** How a response is sent. Real networks and overloaded nodes show all of these. */
 export type Delivery =
-  | { readonly as: 'whole'; readonly answer: Answer }
-  /** In pieces, with a pause after each. */
-  | { readonly as: 'drip'; readonly answer: Answer; readonly chunkBytes: number; readonly everyMs: number }
-  /** The headers promise the whole body, then the connection ends after so many bytes of it: reset, or closed. */
-  | { readonly as: 'cut'; readonly answer: Answer; readonly afterBytes: number; readonly by: 'reset' | 'close' }
-  /** Nothing, not even headers; the connection stays open until the caller gives up. */
-  | { readonly as: 'silence' }
-  /** The connection is reset before a byte of the answer. */
-  | { readonly as: 'hang-up' }
+  | { readonly kind: 'complete'; readonly response: NodeResponse }
+  /** In chunks, with a pause after each. */
+  | { readonly kind: 'drip'; readonly response: NodeResponse; readonly chunkBytes: number; readonly everyMs: number }
+  /** Content-Length announces the full body, but the connection is reset or closed after `afterBytes`. */
+  | {
+      readonly kind: 'truncated'
+      readonly response: NodeResponse
+      readonly afterBytes: number
+      readonly ending: 'reset' | 'close'
+    }
+  /** No headers and no body; the connection stays open until the client gives up. */
+  | { readonly kind: 'no-response' }
+  /** The connection is reset before the first byte. */
+  | { readonly kind: 'reset' }
 
 /**
- * Stands between the node API and the wire, for faults. It sees what the node would have answered and says what is to
- * become of it. To delay, it takes its time; to replace status, headers or body, it hands on another answer.
+ * Runs between the node API and the network, for faults. It receives the node's response and returns how to deliver it.
+ * It may wait, and may replace status, headers and body.
  */
-export type Interceptor = (request: InterceptedRequest, answer: Answer) => Delivery | Promise<Delivery>
+export type Interceptor = (request: InterceptedRequest, response: NodeResponse) => Delivery | Promise<Delivery>

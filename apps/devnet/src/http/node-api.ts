@@ -1,6 +1,6 @@
 import type { Blake2b256, NetworkPreset } from '@ergo-explorer/chain'
 import type { Backend } from '../backend/backend.ts'
-import type { Answer } from './answer.ts'
+import type { NodeResponse } from './node-response.ts'
 import { blockRoutes } from './block-routes.ts'
 import { emissionRoutes } from './emission-routes.ts'
 import { infoRoutes } from './info-routes.ts'
@@ -11,7 +11,7 @@ import { utxoRoutes } from './utxo-routes.ts'
 
 export interface NodeApiOptions {
   readonly backend: Backend
-  /** What the backend's blocks do not say: emission rules and the form of addresses. */
+  /** What the blocks do not contain: emission rules and the address prefix. */
   readonly preset: NetworkPreset
   readonly blake2b256: Blake2b256
   /** Milliseconds since 1970. */
@@ -24,7 +24,7 @@ export function createNodeApi({
   preset,
   blake2b256,
   clock,
-}: NodeApiOptions): (request: NodeRequest) => Answer {
+}: NodeApiOptions): (request: NodeRequest) => NodeResponse {
   return createRouter([
     ...infoRoutes(backend, preset, clock),
     ...blockRoutes(backend),

@@ -1,45 +1,47 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
-import { type Answer, internalError } from './answer.ts'
+import { type NodeResponse, internalError } from './node-response.ts'
 import { CONTROL_PREFIX, type ControlHandler } from './control-handler.ts'
-import { deliver } from './deliver.ts'
+import { sendResponse } from './send-response.ts'
 import type { Interceptor } from './interceptor.ts'
 import { createNodeApi, type NodeApiOptions } from './node-api.ts'
 import { readBody } from './read-body.ts'
 import type { NodeRequest } from './router.ts'
 
 export interface NodeServerOptions extends NodeApiOptions {
-  /** Answers what stands under /devnet/. Absent: those paths do not exist. */
+  /** Handles requests under /devnet/. Absent: those paths do not exist. */
   readonly control?: ControlHandler
-  /** Decides what becomes of each answer. It is not asked about the control paths. */
+  /** Intercepts each response except those of the control paths. */
   readonly faults?: Interceptor
 }
 
-/** A server that speaks as an Ergo node does. It does not listen yet: where and when is the caller's. */
-export function createNodeServer({ control, faults, ...options }: NodeServerOptions): Server {
-  const api = createNodeApi(options)
+/** An HTTP server with the API of an Ergo node. The caller starts listening. */
+export function createNodeServer({ control, faults, ...apiOptions }: NodeServerOptions): Server {
+  const api = createNodeApi(apiOptions)
   const serve = async (incoming: IncomingMessage, response: ServerResponse): Promise<void> => {
-    const signal = goneSignal(response)
+    const signal = disconnectSignal(response)
     const request = await readRequest(incoming)
-    if (request === undefined) return deliver(response, { as: 'whole', answer: TOO_LARGE }, signal)
-    const { method, path, query, body } = request
-    if (method === 'OPTIONS') return deliver(response, { as: 'whole', answer: PREFLIGHT }, signal)
+    if (request === undefined) return sendResponse(response, { kind: 'complete', response: TOO_LARGE }, signal)
+    const { method, path } = request
+    if (method === 'OPTIONS') return sendResponse(response, { kind: 'complete', response: PREFLIGHT }, signal)
     if (control !== undefined && `${path}/`.startsWith(CONTROL_PREFIX)) {
-      return deliver(response, { as: 'whole', answer: await control(method, path, query, body) }, signal)
+      return sendResponse(response, { kind: 'complete', response: await control(request) }, signal)
     }
-    const answer = api(request)
+    const nodeResponse = api(request)
     const delivery =
-      faults === undefined ? { as: 'whole' as const, answer } : await faults({ method, path, signal }, answer)
-    return deliver(response, delivery, signal)
+      faults === undefined
+        ? { kind: 'complete' as const, response: nodeResponse }
+        : await faults({ method, path, signal }, nodeResponse)
+    return sendResponse(response, delivery, signal)
   }
   const server = createServer((incoming, response) => {
-    serve(incoming, response).catch((error: unknown) => giveUp(response, error))
+    serve(incoming, response).catch((error: unknown) => sendInternalError(response, error))
   })
-  // A node keeps an idle connection for a minute; Node's own 5 s make callers run into closed ones.
+  // A node keeps idle connections for a minute; Node's default of 5 s makes clients hit closed ones.
   server.keepAliveTimeout = 60_000
   return server
 }
 
-const PREFLIGHT: Answer = {
+const PREFLIGHT: NodeResponse = {
   status: 200,
   body: '',
   headers: { 'Access-Control-Allow-Methods': 'OPTIONS, POST, PUT, GET, DELETE' },
@@ -60,19 +62,19 @@ async function readRequest(incoming: IncomingMessage): Promise<NodeRequest | und
   }
 }
 
-/** Aborted when the connection closes before the answer is complete. */
-function goneSignal(response: ServerResponse): AbortSignal {
-  const gone = new AbortController()
-  response.once('close', () => gone.abort())
-  return gone.signal
+/** Aborted when the connection closes before the response is complete. */
+function disconnectSignal(response: ServerResponse): AbortSignal {
+  const disconnected = new AbortController()
+  response.once('close', () => disconnected.abort())
+  return disconnected.signal
 }
 
-/** Whatever fails outside the API itself: a control that throws, or a caller who leaves in the middle of a body. */
-function giveUp(response: ServerResponse, error: unknown): void {
+/** Handles failures outside the API: a control that throws, or a client that disconnects while sending a body. */
+function sendInternalError(response: ServerResponse, error: unknown): void {
   if (response.headersSent || response.destroyed) {
     response.destroy()
     return
   }
   const detail = error instanceof Error ? error.message : String(error)
-  void deliver(response, { as: 'whole', answer: internalError(detail) }, new AbortController().signal)
+  void sendResponse(response, { kind: 'complete', response: internalError(detail) }, new AbortController().signal)
 }

@@ -7,7 +7,7 @@ import { expect, test } from 'vitest'
 import { StaticBackend } from '../backend/testing/static-backend.ts'
 import { createNodeApi } from './node-api.ts'
 import { createNodeServer } from './node-server.ts'
-import { listening } from './testing/listening.ts'
+import { startTestServer } from './testing/test-server.ts'
 
 interface Recorded {
   readonly header: { readonly id: string; readonly size: number }
@@ -32,19 +32,19 @@ describeWithRealData('the first hundred blocks of mainnet, served from memory', 
     clock: () => 0,
   }
   const api = createNodeApi(options)
-  const ask = (url: string): unknown => {
+  const callApi = (url: string): unknown => {
     const [path = '', query] = url.split('?')
-    const answer = api({ method: 'GET', path, query: new URLSearchParams(query), body: '', contentType: undefined })
-    return parseLossless(String(answer.body))
+    const response = api({ method: 'GET', path, query: new URLSearchParams(query), body: '', contentType: undefined })
+    return parseLossless(String(response.body))
   }
 
-  test('are the blocks that a real node served, value by value', () => {
-    for (const recorded of recordings) expect(ask(`/blocks/${recorded.header.id}`)).toEqual(recorded)
-    expect(ask('/blocks/chainSlice?fromHeight=0&toHeight=100')).toEqual(recordings.map(({ header }) => header))
-    say(`recorded blocks served again: ${recordings.length}, 0 differ`)
+  test('equal the blocks of a real node, value by value', () => {
+    for (const recorded of recordings) expect(callApi(`/blocks/${recorded.header.id}`)).toEqual(recorded)
+    expect(callApi('/blocks/chainSlice?fromHeight=0&toHeight=100')).toEqual(recordings.map(({ header }) => header))
+    say(`recorded blocks reproduced: ${recordings.length}, 0 differ`)
   })
 
-  test('prove their transactions as a real node does', () => {
+  test('have the transaction proofs of a real node', () => {
     const proofs = JSON.parse(readJson('node/proofFor-tx.json')) as {
       height: number
       txId: string
@@ -53,26 +53,26 @@ describeWithRealData('the first hundred blocks of mainnet, served from memory', 
     const early = proofs.filter(({ height }) => height <= 100)
     expect(early).toHaveLength(5)
     for (const { height, txId, response } of early) {
-      expect(ask(`/blocks/${recordings[height - 1]?.header.id}/proofFor/${txId}`)).toEqual(response)
+      expect(callApi(`/blocks/${recordings[height - 1]?.header.id}/proofFor/${txId}`)).toEqual(response)
     }
   })
 
   test('come with the genesis boxes and the emission of mainnet', () => {
-    expect(ask('/utxo/genesis')).toEqual(parseLossless(genesisText))
-    expect(ask('/emission/scripts')).toEqual(parseLossless(readJson('node/emission-scripts.json')))
+    expect(callApi('/utxo/genesis')).toEqual(parseLossless(genesisText))
+    expect(callApi('/emission/scripts')).toEqual(parseLossless(readJson('node/emission-scripts.json')))
     const emission = parseLossless(readJson('node/emission-at.json')) as { height: number }[]
-    for (const recorded of emission) expect(ask(`/emission/at/${recorded.height}`)).toEqual(recorded)
-    say(`recorded emission answers given again: ${emission.length}, 0 differ`)
+    for (const recorded of emission) expect(callApi(`/emission/at/${recorded.height}`)).toEqual(recorded)
+    say(`recorded emission responses reproduced: ${emission.length}, 0 differ`)
   })
 })
 
 describeWithRealData('a large recorded block', () => {
-  test('arrives whole every time, and the speed is told', async () => {
+  test('arrives completely every time, and the throughput is printed', async () => {
     const block = Buffer.from(readJson('node/blocks/mainnet-1000001.json'))
     const { header } = JSON.parse(block.toString()) as Recorded
     const chain = { preset: presetOf('mainnet'), blocks: [], genesis: [], blake2b256 }
     const backend = Object.assign(new StaticBackend(chain), { block: () => block })
-    await using node = await listening(createNodeServer({ ...chain, backend, clock: () => 0 }))
+    await using node = await startTestServer(createNodeServer({ ...chain, backend, clock: () => 0 }))
     const rounds = 100
     const start = performance.now()
     for (let i = 0; i < rounds; i++) {
@@ -84,7 +84,7 @@ describeWithRealData('a large recorded block', () => {
   })
 })
 
-/** The node that wrote these was older than the field that ours adds to every header. */
+/** The recorded node was older than a header field that ours adds. */
 function readRecording(line: string): Recorded {
   const recorded = parseLossless(line) as Recorded
   return Object.assign(recorded, { header: { unparsedBytes: '', ...recorded.header } })

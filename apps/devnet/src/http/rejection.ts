@@ -1,28 +1,28 @@
-import { type Answer, badRequest, internalError } from './answer.ts'
+import { type NodeResponse, badRequest, internalError } from './node-response.ts'
 
-/** A request that cannot be served as it stands. Thrown where its parts are read, answered once by the router. */
+/** A request that cannot be served. Thrown by the parsers, and converted to a response by the router. */
 export class Rejection extends Error {
   override name = 'Rejection'
   readonly code = 'rejected'
-  readonly answer: Answer
+  readonly response: NodeResponse
 
-  constructor(answer: Answer, message: string) {
+  constructor(response: NodeResponse, message: string) {
     super(message)
-    this.answer = answer
+    this.response = response
   }
 }
 
-/** The caller's fault, and the node says so. */
+/** A client error that the node reports as 400. */
 export function invalid(detail: string): Rejection {
   return new Rejection(badRequest(detail), detail)
 }
 
-/** JSON that is none, or not of the shape that was wanted. */
+/** Invalid JSON, or JSON of an unexpected shape. */
 export function malformed(detail: string): Rejection {
   return invalid(`The request content was malformed:\n${detail}`)
 }
 
-/** The caller's fault too, but the node has no answer for it and blames itself. */
+/** A client error that the node does not handle and reports as 500. */
 export function unhandled(rejection: string): Rejection {
   const detail = `Unhandled rejection: ${rejection}`
   return new Rejection(internalError(detail), detail)

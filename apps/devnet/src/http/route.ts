@@ -1,17 +1,17 @@
-import type { Answer } from './answer.ts'
-import type { Call } from './call.ts'
+import type { NodeResponse } from './node-response.ts'
+import type { RoutedRequest } from './routed-request.ts'
 
-/** One line of the table. A segment that starts with a colon is open. */
+/** A route. A segment that starts with a colon is a parameter. */
 export interface Route {
   readonly method: 'GET' | 'POST' | 'HEAD'
   readonly segments: readonly string[]
-  readonly handle: (call: Call) => Answer
+  readonly handle: (request: RoutedRequest) => NodeResponse
 }
 
-/** An open segment that takes digits only; with other text there is no such path, as in the node. */
+/** A parameter that matches only digits; other text does not match the path, as in the node. */
 export const NUMBER = ':number'
 
-export const isOpen = (segment: string | undefined): boolean => segment?.startsWith(':') === true
+export const isParameter = (segment: string | undefined): boolean => segment?.startsWith(':') === true
 
 export const get = (path: string, handle: Route['handle']): Route => route('GET', path, handle)
 export const post = (path: string, handle: Route['handle']): Route => route('POST', path, handle)

@@ -1,7 +1,7 @@
-import { type Answer, internalError } from './answer.ts'
-import { answerOutOfScope } from './out-of-scope.ts'
+import { type NodeResponse, internalError } from './node-response.ts'
+import { unsupportedResponse } from './unsupported-response.ts'
 import { Rejection, unhandled } from './rejection.ts'
-import { isOpen, NUMBER, type Route } from './route.ts'
+import { isParameter, NUMBER, type Route } from './route.ts'
 
 export interface NodeRequest {
   readonly method: string
@@ -12,27 +12,27 @@ export interface NodeRequest {
   readonly contentType: string | undefined
 }
 
-/** Finds the route of a request and answers it. Among routes that fit, the first in the table wins. */
-export function createRouter(routes: readonly Route[]): (request: NodeRequest) => Answer {
+/** Routes a request. The first matching route in the table wins. */
+export function createRouter(routes: readonly Route[]): (request: NodeRequest) => NodeResponse {
   const byLength = Map.groupBy(routes, ({ segments }) => segments.length)
   return (request) => {
     const segments = segmentsOf(request.path)
-    const fitting = (byLength.get(segments.length) ?? []).filter((route) => fits(route, segments))
-    const route = fitting.find(({ method }) => method === request.method) ?? fitting[0]
-    if (route === undefined) return answerOutOfScope(segments)
-    return answered(() => {
+    const matching = (byLength.get(segments.length) ?? []).filter((route) => matches(route, segments))
+    const route = matching.find(({ method }) => method === request.method) ?? matching[0]
+    if (route === undefined) return unsupportedResponse(segments)
+    return handleRejections(() => {
       if (route.method !== request.method) throw unhandled(`MethodRejection(HttpMethod(${route.method}))`)
-      return route.handle({ ...request, params: segments.filter((_, i) => isOpen(route.segments[i])) })
+      return route.handle({ ...request, params: segments.filter((_, i) => isParameter(route.segments[i])) })
     })
   }
 }
 
-function answered(handle: () => Answer): Answer {
+function handleRejections(handle: () => NodeResponse): NodeResponse {
   try {
     return handle()
   } catch (error) {
-    if (error instanceof Rejection) return error.answer
-    // A node answers with the text of whatever went wrong inside it, and carries on.
+    if (error instanceof Rejection) return error.response
+    // Like a node: returns the message of any internal error and continues.
     return internalError(error instanceof Error ? error.message : String(error))
   }
 }
@@ -42,12 +42,12 @@ function segmentsOf(path: string): string[] {
   return segments.at(-1) === '' ? segments.slice(0, -1) : segments
 }
 
-function fits(route: Route, segments: readonly string[]): boolean {
-  return route.segments.every((wanted, i) => {
-    if (wanted === NUMBER) return DIGITS.test(segments[i] ?? '')
-    return isOpen(wanted) || wanted === segments[i]
+function matches(route: Route, segments: readonly string[]): boolean {
+  return route.segments.every((expected, i) => {
+    if (expected === NUMBER) return DIGITS.test(segments[i] ?? '')
+    return isParameter(expected) || expected === segments[i]
   })
 }
 
-/** As far as Scala's Int goes; a longer number is no number to the node. */
+/** Up to the digits of Scala's Int; a longer number does not match. */
 const DIGITS = /^\d{1,10}$/

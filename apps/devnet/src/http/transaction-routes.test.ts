@@ -1,43 +1,43 @@
 import { type Box, type Transaction, transactionSize, writeJson } from '@ergo-explorer/chain'
 import { blake2b256 } from '@ergo-explorer/chain/hash/noble'
 import { transactionJson } from '@ergo-explorer/simchain'
-import { aCandidate, anId, anInput, aTransaction } from '@ergo-explorer/testkit'
+import { buildBoxCandidate, fakeId, buildInput, buildTransaction } from '@ergo-explorer/testkit'
 import { describe, expect, test } from 'vitest'
-import type { Pool } from '../backend/backend.ts'
+import type { NodeMempool } from '../backend/backend.ts'
 import { StaticBackend, type StaticChain } from '../backend/testing/static-backend.ts'
-import { aChain } from './testing/a-chain.ts'
-import { aPool, spendsOf } from './testing/a-pool.ts'
-import { asker } from './testing/ask.ts'
+import { createStaticChain } from './testing/static-chain.ts'
+import { createFakeMempool, createRewardSpends } from './testing/fake-mempool.ts'
+import { createApiCaller } from './testing/api-caller.ts'
 
-/** Remembers what it was given. */
-class Listening extends StaticBackend {
+/** Records the submitted transactions. */
+class RecordingBackend extends StaticBackend {
   readonly submitted: [Transaction, string][] = []
-  readonly pool: Pool
+  readonly mempool: NodeMempool
 
-  constructor(of: StaticChain, transactions: readonly Transaction[], boxes: readonly Box[]) {
-    super(of)
-    const submit: Pool['submit'] = (transaction, only) => {
+  constructor(forBackend: StaticChain, transactions: readonly Transaction[], boxes: readonly Box[]) {
+    super(forBackend)
+    const submit: NodeMempool['submit'] = (transaction, only) => {
       this.submitted.push([transaction, only])
       return { ok: true, id: transaction.id }
     }
-    this.pool = { ...aPool(transactions, boxes), submit }
+    this.mempool = { ...createFakeMempool(transactions, boxes), submit }
   }
 }
 
-const chain = aChain(12)
-const { transactions, boxes } = spendsOf(chain, 5)
+const chain = createStaticChain(12)
+const { transactions, boxes } = createRewardSpends(chain, 5)
 const options = { preset: chain.preset, blake2b256, clock: () => 0 }
 const ids = transactions.map(({ id }) => id)
 
-function listening() {
-  const backend = new Listening(chain, transactions, boxes)
-  return { backend, ask: asker({ ...options, backend }) }
+function recording() {
+  const backend = new RecordingBackend(chain, transactions, boxes)
+  return { backend, callApi: createApiCaller({ ...options, backend }) }
 }
 
 describe('a posted transaction', () => {
-  const transaction = aTransaction({
+  const transaction = buildTransaction({
     inputs: [
-      anInput({
+      buildInput({
         proof: 'abcd',
         extension: [
           [5, '0402'],
@@ -45,47 +45,50 @@ describe('a posted transaction', () => {
         ],
       }),
     ],
-    dataInputs: [anInput().boxId],
+    dataInputs: [buildInput().boxId],
     outputs: [
-      aCandidate({
+      buildBoxCandidate({
         value: 2n ** 62n,
-        assets: [{ tokenId: anId(8), amount: 2n ** 63n - 1n }],
+        assets: [{ tokenId: fakeId(8), amount: 2n ** 63n - 1n }],
         registers: { R4: '0402', R5: '0e00' },
       }),
     ],
   })
 
-  test('arrives whole, to the last digit and in the order of its context variables', () => {
-    const { backend, ask } = listening()
-    expect(ask('POST', '/transactions', transactionJson(transaction))).toEqual({ status: 200, json: transaction.id })
-    expect(ask('POST', '/transactions/check', transactionJson(transaction)).status).toBe(200)
+  test('arrives unchanged, with all digits and the order of its context variables', () => {
+    const { backend, callApi } = recording()
+    expect(callApi('POST', '/transactions', transactionJson(transaction))).toEqual({
+      status: 200,
+      json: transaction.id,
+    })
+    expect(callApi('POST', '/transactions/check', transactionJson(transaction)).status).toBe(200)
     expect(backend.submitted).toEqual([
       [transaction, 'accept'],
       [transaction, 'check'],
     ])
   })
 
-  test('may write its numbers as text, as wallets do', () => {
-    const { backend, ask } = listening()
+  test('may have numbers as strings, as wallets send them', () => {
+    const { backend, callApi } = recording()
     const text = transactionJson(transaction).replace(/":(\d+)/g, '":"$1"')
     expect(text).toContain('"value":"4611686018427387904"')
-    expect(ask('POST', '/transactions', text).json).toBe(transaction.id)
+    expect(callApi('POST', '/transactions', text).json).toBe(transaction.id)
     expect(backend.submitted[0]?.[0]).toEqual(transaction)
   })
 
-  test('gets its ids and size from its content, whatever it says they are', () => {
-    const { backend, ask } = listening()
-    const lying = transactionJson({ ...transaction, id: anId(1), size: 1 }).replaceAll(transaction.id, anId(2))
-    expect(ask('POST', '/transactions', lying).json).toBe(transaction.id)
+  test('gets its ids and size from its content, whatever the body contains', () => {
+    const { backend, callApi } = recording()
+    const falsified = transactionJson({ ...transaction, id: fakeId(1), size: 1 }).replaceAll(transaction.id, fakeId(2))
+    expect(callApi('POST', '/transactions', falsified).json).toBe(transaction.id)
     expect(backend.submitted[0]?.[0]).toEqual(transaction)
     expect(transaction.size).toBe(transactionSize(transaction))
   })
 
   test.each(['inputs', 'dataInputs', 'outputs', 'spendingProof', 'extension', 'proofBytes', 'value', 'ergoTree'])(
-    'needs %s',
+    'requires %s',
     (key) => {
-      const { ask } = listening()
-      const json = ask('POST', '/transactions', transactionJson(transaction).replace(`"${key}":`, '"other":')).json
+      const { callApi } = recording()
+      const json = callApi('POST', '/transactions', transactionJson(transaction).replace(`"${key}":`, '"other":')).json
       expect(json).toMatchObject({
         error: 400,
         detail: expect.stringContaining(`Attempt to decode value on failed cursor: DownField(${key})`),
@@ -93,22 +96,22 @@ describe('a posted transaction', () => {
     },
   )
 
-  test('is refused when a value, a register or an id is not one', () => {
-    const { ask } = listening()
+  test('is rejected for an invalid value, register or id', () => {
+    const { callApi } = recording()
     const post = (from: string, to: string) =>
-      ask('POST', '/transactions', transactionJson(transaction).replace(from, to))
+      callApi('POST', '/transactions', transactionJson(transaction).replace(from, to))
     expect(post('"value":4', '"value":-4').status).toBe(400)
     expect(post('"value":4611686018427387904', '"value":9223372036854775808').status).toBe(400)
     expect(post('"R5"', '"R6"').status).toBe(400)
     expect(post('"0402"', '"04zz"').status).toBe(400)
-    expect(post(anId(8), 'abcd').status).toBe(400)
-    expect(ask('POST', '/transactions', []).status).toBe(400)
+    expect(post(fakeId(8), 'abcd').status).toBe(400)
+    expect(callApi('POST', '/transactions', []).status).toBe(400)
   })
 
-  test('is refused when it is larger than a pool takes', () => {
-    const { backend, ask } = listening()
-    const large = aTransaction({ outputs: [aCandidate({ registers: { R4: '00'.repeat(98_304) } })] })
-    expect(ask('POST', '/transactions', transactionJson(large))).toMatchObject({
+  test('is rejected above the size limit', () => {
+    const { backend, callApi } = recording()
+    const large = buildTransaction({ outputs: [buildBoxCandidate({ registers: { R4: '00'.repeat(98_304) } })] })
+    expect(callApi('POST', '/transactions', transactionJson(large))).toMatchObject({
       status: 400,
       json: { detail: expect.stringContaining('too large size') },
     })
@@ -116,59 +119,59 @@ describe('a posted transaction', () => {
   })
 })
 
-describe('the pool', () => {
-  const { ask } = listening()
-  const listed = (url: string) => (ask('GET', url).json as { id: string }[]).map(({ id }) => id)
+describe('the mempool', () => {
+  const { callApi } = recording()
+  const listed = (url: string) => (callApi('GET', url).json as { id: string }[]).map(({ id }) => id)
 
-  test('is listed by pages, fifty by default', () => {
+  test('is listed in pages, 50 by default', () => {
     expect(listed('/transactions/unconfirmed')).toEqual(ids)
     expect(listed('/transactions/unconfirmed?offset=1&limit=2')).toEqual(ids.slice(1, 3))
     expect(listed('/transactions/unconfirmed?offset=-1&limit=3')).toEqual(ids.slice(0, 2))
     expect(listed('/transactions/unconfirmed?limit=-1')).toEqual([])
   })
 
-  test('tells which of some transactions it still holds', () => {
-    expect(ask('GET', '/transactions/unconfirmed/transactionIds').json).toEqual(ids)
-    expect(ask('POST', '/transactions/unconfirmed/byTransactionIds', [anId(1), ids[2]]).json).toEqual([ids[2]])
-    expect(ask('GET', `/transactions/unconfirmed/byTransactionId/${ids[0]}`).json).toMatchObject({ id: ids[0] })
-    expect(ask('HEAD', `/transactions/unconfirmed/${ids[0]}`).status).toBe(200)
-    expect(ask('HEAD', `/transactions/unconfirmed/${anId(1)}`).status).toBe(404)
+  test('returns which of several transactions it contains', () => {
+    expect(callApi('GET', '/transactions/unconfirmed/transactionIds').json).toEqual(ids)
+    expect(callApi('POST', '/transactions/unconfirmed/byTransactionIds', [fakeId(1), ids[2]]).json).toEqual([ids[2]])
+    expect(callApi('GET', `/transactions/unconfirmed/byTransactionId/${ids[0]}`).json).toMatchObject({ id: ids[0] })
+    expect(callApi('HEAD', `/transactions/unconfirmed/${ids[0]}`).status).toBe(200)
+    expect(callApi('HEAD', `/transactions/unconfirmed/${fakeId(1)}`).status).toBe(404)
   })
 
-  test('is searched by a script, in quotes or bare', () => {
+  test('is searched by script, with and without quotes', () => {
     const script = boxes[0]?.ergoTree ?? ''
-    const quoted = ask('POST', '/transactions/unconfirmed/byErgoTree', JSON.stringify(script))
+    const quoted = callApi('POST', '/transactions/unconfirmed/byErgoTree', JSON.stringify(script))
     expect(quoted.json).toMatchObject([{ id: ids[0], inputs: [{ ergoTree: script }] }])
-    expect(ask('POST', '/transactions/unconfirmed/byErgoTree', script)).toEqual(quoted)
-    expect(ask('POST', '/transactions/unconfirmed/byErgoTree?limit=0', script).json).toEqual([])
-    expect(ask('POST', '/transactions/unconfirmed/byErgoTree', '00').json).toEqual([])
+    expect(callApi('POST', '/transactions/unconfirmed/byErgoTree', script)).toEqual(quoted)
+    expect(callApi('POST', '/transactions/unconfirmed/byErgoTree?limit=0', script).json).toEqual([])
+    expect(callApi('POST', '/transactions/unconfirmed/byErgoTree', '00').json).toEqual([])
   })
 
-  test('has a bin more than was asked for, and fees to the last digit', () => {
-    expect(ask('GET', '/transactions/poolHistogram').json).toHaveLength(11)
-    expect(ask('GET', '/transactions/poolHistogram?bins=2&maxtime=1000').json).toEqual([
+  test('has one more bin than requested, and exact fees', () => {
+    expect(callApi('GET', '/transactions/poolHistogram').json).toHaveLength(11)
+    expect(callApi('GET', '/transactions/poolHistogram?bins=2&maxtime=1000').json).toEqual([
       { nTxns: 0, totalFee: 0 },
       { nTxns: 1, totalFee: Number(2n ** 60n) },
       { nTxns: 2, totalFee: Number(2n ** 61n) },
     ])
   })
 
-  test('recommends a fee and a wait as bare numbers', () => {
-    expect(ask('GET', '/transactions/getFee?waitTime=2&txSize=500').json).toBe(250_000)
-    expect(ask('GET', '/transactions/getFee').json).toBe(100_000)
-    expect(ask('GET', '/transactions/waitTime?fee=12000&txSize=1').json).toBe(10)
-    expect(ask('GET', '/transactions/waitTime').json).toBe(12_000)
+  test('returns recommended fee and wait time as plain numbers', () => {
+    expect(callApi('GET', '/transactions/getFee?waitTime=2&txSize=500').json).toBe(250_000)
+    expect(callApi('GET', '/transactions/getFee').json).toBe(100_000)
+    expect(callApi('GET', '/transactions/waitTime?fee=12000&txSize=1').json).toBe(10)
+    expect(callApi('GET', '/transactions/waitTime').json).toBe(12_000)
   })
 })
 
-test('without a pool there is an empty one that takes nothing', () => {
-  const ask = asker({ ...options, backend: new StaticBackend(chain) })
-  expect(ask('GET', '/transactions/unconfirmed').json).toEqual([])
-  expect(ask('GET', '/transactions/unconfirmed/transactionIds').json).toEqual([])
-  expect(ask('GET', '/transactions/getFee').json).toBe(1_000_000)
-  expect(ask('GET', '/transactions/poolHistogram?bins=1').json).toEqual([
+test('without a mempool there is an empty one that rejects transactions', () => {
+  const callApi = createApiCaller({ ...options, backend: new StaticBackend(chain) })
+  expect(callApi('GET', '/transactions/unconfirmed').json).toEqual([])
+  expect(callApi('GET', '/transactions/unconfirmed/transactionIds').json).toEqual([])
+  expect(callApi('GET', '/transactions/getFee').json).toBe(1_000_000)
+  expect(callApi('GET', '/transactions/poolHistogram?bins=1').json).toEqual([
     { nTxns: 0, totalFee: 0 },
     { nTxns: 0, totalFee: 0 },
   ])
-  expect(ask('POST', '/transactions', writeJson(JSON.parse(transactionJson(aTransaction())))).status).toBe(400)
+  expect(callApi('POST', '/transactions', writeJson(JSON.parse(transactionJson(buildTransaction())))).status).toBe(400)
 })

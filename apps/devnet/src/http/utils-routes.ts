@@ -6,10 +6,10 @@ import {
   isHex,
   type NetworkPreset,
 } from '@ergo-explorer/chain'
-import { badRequest, ok } from './answer.ts'
+import { badRequest, ok } from './node-response.ts'
 import { get, type Route } from './route.ts'
 
-/** The two conversions that wallets and test tools ask a node for. */
+/** The two conversions that wallets and test tools request from a node. */
 export function utilsRoutes(preset: NetworkPreset, blake2b256: Blake2b256): Route[] {
   return [
     get('/utils/address/:address', ({ params: [address = ''] }) => {

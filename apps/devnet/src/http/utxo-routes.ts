@@ -1,19 +1,20 @@
 import { bytesToHex, type Hex, isHex, parseLossless, serialiseBox, type TransactionId } from '@ergo-explorer/chain'
 import type { Backend, Json } from '../backend/backend.ts'
-import { type Answer, internalError, listOf, ok, okOrNotFound } from './answer.ts'
-import { type Call, textListBody } from './call.ts'
-import { Cursor } from './cursor.ts'
-import { readCandidate } from './read-transaction.ts'
+import { type NodeResponse, internalError, jsonList, ok, okOrNotFound } from './node-response.ts'
+import { type RoutedRequest, textListBody } from './routed-request.ts'
+import { JsonCursor } from './json-cursor.ts'
+import { parseBoxCandidate } from './parse-transaction.ts'
 import { Rejection } from './rejection.ts'
 import { get, post, type Route } from './route.ts'
 
 export function utxoRoutes(backend: Backend): Route[] {
-  const byId = (withPool: boolean) => (call: Call) => okOrNotFound(backend.utxo(boxIdIn(call), withPool))
+  const byId = (withMempool: boolean) => (request: RoutedRequest) =>
+    okOrNotFound(backend.utxo(readBoxId(request), withMempool))
   const binary =
-    (withPool: boolean) =>
-    (call: Call): Answer => {
-      const boxId = boxIdIn(call)
-      const box = backend.utxo(boxId, withPool)
+    (withMempool: boolean) =>
+    (request: RoutedRequest): NodeResponse => {
+      const boxId = readBoxId(request)
+      const box = backend.utxo(boxId, withMempool)
       return okOrNotFound(box && JSON.stringify({ boxId, bytes: boxBytes(box) }))
     }
   return [
@@ -22,23 +23,26 @@ export function utxoRoutes(backend: Backend): Route[] {
     get('/utxo/byIdBinary/:id', binary(false)),
     get('/utxo/withPool/byId/:id', byId(true)),
     get('/utxo/withPool/byIdBinary/:id', binary(true)),
-    post('/utxo/withPool/byIds', (call) => {
-      const boxes = textListBody(call).map((id) => backend.utxo(checkHex(id), true))
-      return ok(listOf(boxes.filter((box) => box !== undefined)))
+    post('/utxo/withPool/byIds', (request) => {
+      const boxes = textListBody(request).map((id) => backend.utxo(checkHex(id), true))
+      return ok(jsonList(boxes.filter((box) => box !== undefined)))
     }),
   ]
 }
 
-/** Here the node decodes without asking first, so text that is not hex blows up inside it; any other is just unknown. */
+/**
+ * The node decodes here without validation, so text that is not hex causes an internal error; any other id is just
+ * unknown.
+ */
 function checkHex(id: string): string {
   if (!isHex(id)) throw new Rejection(internalError(`encoded string contains invalid characters: ${id}`), 'not hex')
   return id.toLowerCase()
 }
 
-const boxIdIn = ({ params: [id = ''] }: Call): string => checkHex(id)
+const readBoxId = ({ params: [id = ''] }: RoutedRequest): string => checkHex(id)
 
 function boxBytes(json: Json): Hex {
-  const box = new Cursor(parseLossless(typeof json === 'string' ? json : Buffer.from(json).toString()))
+  const box = new JsonCursor(parseLossless(typeof json === 'string' ? json : Buffer.from(json).toString()))
   const transactionId = box.field('transactionId').hex(32) as TransactionId
-  return bytesToHex(serialiseBox(readCandidate(box), transactionId, box.field('index').int()))
+  return bytesToHex(serialiseBox(parseBoxCandidate(box), transactionId, box.field('index').int()))
 }

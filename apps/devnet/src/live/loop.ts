@@ -1,28 +1,28 @@
 import type { LiveChain } from '@ergo-explorer/simchain'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { Pace } from './pace.ts'
+import { Scheduler } from './scheduler.ts'
 
 export interface LoopOptions {
   readonly chain: LiveChain
   readonly clock: () => number
   readonly intervalMs: number
   readonly hasForks?: boolean
-  /** How often to look whether something is due. */
+  /** Interval between checks for due steps. */
   readonly tickMs?: number
 }
 
-/** Keeps a chain alive in real time. */
+/** Grows a chain in real time. */
 export class Loop {
   readonly #chain: LiveChain
   readonly #clock: () => number
-  readonly #pace: Pace
+  readonly #scheduler: Scheduler
   readonly #tickMs: number
   #isPaused = false
 
   constructor({ chain, clock, intervalMs, hasForks = true, tickMs = 1000 }: LoopOptions) {
     this.#chain = chain
     this.#clock = clock
-    this.#pace = new Pace({ seed: chain.simulation.options.seed, intervalMs, hasForks, now: clock() })
+    this.#scheduler = new Scheduler({ seed: chain.simulation.options.seed, intervalMs, hasForks, now: clock() })
     this.#tickMs = tickMs
   }
 
@@ -30,20 +30,20 @@ export class Loop {
     return this.#isPaused
   }
 
-  /** The chain stands still until it is told to go on. */
+  /** The chain does not change until `resume`. */
   pause(): void {
     this.#isPaused = true
   }
 
   resume(): void {
     this.#isPaused = false
-    this.#pace.resume(this.#clock())
+    this.#scheduler.resume(this.#clock())
   }
 
-  /** Runs until the signal comes, which may take a tick. */
+  /** Runs until the signal is aborted. */
   async run(signal: AbortSignal): Promise<void> {
     while (!signal.aborted) {
-      // An abort ends the pause early; the loop's own condition ends the loop.
+      // An abort ends the sleep early; the loop condition ends the loop.
       await sleep(this.#tickMs, undefined, { signal }).catch(() => undefined)
       if (!signal.aborted && !this.#isPaused) this.tick()
     }
@@ -51,9 +51,9 @@ export class Loop {
 
   tick(): void {
     const now = this.#clock()
-    for (const step of this.#pace.due(now)) {
-      if (step.do === 'act') this.#chain.room.act(step.count, now)
-      else if (step.do === 'mine') this.#chain.mineNext(now)
+    for (const step of this.#scheduler.due(now)) {
+      if (step.action === 'submit') this.#chain.mempool.simulateTransactions(step.count, now)
+      else if (step.action === 'mine') this.#chain.mineNext(now)
       else this.#chain.fork(step, now)
     }
   }

@@ -7,10 +7,10 @@ import { RECORD_BYTES, writeRecord } from './index-record.ts'
 
 const idOf = (text: string): string => createHash('sha256').update(text).digest('hex')
 
-function aSummary(height: number, variant = ''): BlockSummary {
+function createSummary(height: number, variant = ''): BlockSummary {
   const name = `${height}${variant}`
   return {
-    // A hash is all that an id of the index must be.
+    // Ids in the index only need to be hashes.
     id: idOf(name) as HeaderId,
     parentId: idOf(`${height - 1}`) as HeaderId,
     height,
@@ -26,15 +26,16 @@ function aSummary(height: number, variant = ''): BlockSummary {
 
 function indexOf(blocks: readonly BlockSummary[]): BlockIndex {
   const records = Buffer.alloc(blocks.length * RECORD_BYTES)
-  for (const [row, block] of blocks.entries()) writeRecord(records, row * RECORD_BYTES, block, row * 5e9, 1000 + row)
+  for (const [row, block] of blocks.entries())
+    writeRecord(records, row * RECORD_BYTES, { block, offset: row * 5e9, length: 1000 + row })
   return new BlockIndex(records)
 }
 
 describe('an index over many blocks', () => {
-  const blocks = Array.from({ length: 20_000 }, (_, i) => aSummary(i + 1))
+  const blocks = Array.from({ length: 20_000 }, (_, i) => createSummary(i + 1))
   const index = indexOf(blocks)
 
-  test('finds each by its height and by its id', () => {
+  test('finds each block by height and id', () => {
     expect(blocks.every((block, row) => index.rowOf(block.id) === row)).toBe(true)
     expect(blocks.every((block, row) => index.rowsAt(block.height).join() === `${row}`)).toBe(true)
     expect(blocks.every((block, row) => index.idOf(row) === block.id)).toBe(true)
@@ -48,12 +49,12 @@ describe('an index over many blocks', () => {
     expect(blocks.every(isFound)).toBe(true)
   })
 
-  test('says where a block is, also beyond four gigabytes', () => {
-    expect(index.placeOf(19_999)).toEqual({ offset: 19_999 * 5e9, length: 20_999 })
-    expect(index.headerPlaceOf(19_999)).toEqual({ offset: 19_999 * 5e9 + 10, length: 100 })
+  test('returns the position of a block, also beyond 4 GB', () => {
+    expect(index.blockRange(19_999)).toEqual({ offset: 19_999 * 5e9, length: 20_999 })
+    expect(index.headerRange(19_999)).toEqual({ offset: 19_999 * 5e9 + 10, length: 100 })
   })
 
-  test('does not find what is not there', () => {
+  test('returns nothing for unknown ids', () => {
     expect(index.rowOf(idOf('0'))).toBeUndefined()
     expect(index.rowsAt(0)).toEqual([])
     expect(index.rowsAt(20_001)).toEqual([])
@@ -61,19 +62,19 @@ describe('an index over many blocks', () => {
     expect(index.sectionsLike('')).toEqual([])
   })
 
-  test('does not take a section for a block, or an id for another that begins alike', () => {
+  test('does not confuse sections with blocks, or ids with the same first bytes', () => {
     const [first] = blocks
     expect(index.rowOf(first?.sectionIds.extension ?? '')).toBeUndefined()
     expect(index.rowOf(`${first?.id.slice(0, 8)}${'0'.repeat(56)}`)).toBeUndefined()
   })
 })
 
-test('heights may have gaps and more than one block', () => {
-  const index = indexOf([aSummary(1), aSummary(2), aSummary(2, ' orphan'), aSummary(417_792)])
+test('heights may have gaps and several blocks', () => {
+  const index = indexOf([createSummary(1), createSummary(2), createSummary(2, ' orphan'), createSummary(417_792)])
   expect([1, 2, 3, 417_792].map((height) => index.rowsAt(height))).toEqual([[0], [1, 2], [], [3]])
 })
 
-test('nothing is found in an empty index', () => {
+test('an empty index contains nothing', () => {
   const index = indexOf([])
   expect(index.rowOf(idOf('1'))).toBeUndefined()
   expect(index.rowsAt(1)).toEqual([])

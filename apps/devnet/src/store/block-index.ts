@@ -1,28 +1,28 @@
 import { SECTIONS, type Section } from './block-sections.ts'
 import { FIELD, RECORD_BYTES, tagOf } from './index-record.ts'
 
-/** A stretch of a store's bytes. */
-export interface Place {
+/** A range of bytes in a store. */
+export interface ByteRange {
   readonly offset: number
   readonly length: number
 }
 
-/** Header and sections: four ids lead to a block. */
+/** A block is indexed by four ids: header and sections. */
 const IDS_PER_BLOCK = 1 + SECTIONS.length
 
 /**
- * Finds blocks by height and by the ids of header and sections. A row is a block; rows rise by height, and at one height
- * the block of the best chain comes first. A million blocks take 100 MB: 68 in records, 32 in the table of ids.
+ * Finds blocks by height and by the ids of header and sections. A row is a block; rows ascend by height, and at one
+ * height the block of the best chain comes first. A million blocks take 100 MB: 68 in records, 32 in the table of ids.
  */
 export class BlockIndex {
   readonly #records: Buffer
   /**
-   * Open addressing by an id's first bytes; a slot holds row · 4 + kind + 1, and 0 is free. The ids themselves are not
-   * in it: the record, or a hash over the header, tells whether a slot's block is the one that was asked for.
+   * A hash table with open addressing by an id's first bytes. A slot holds row · 4 + kind + 1; 0 is free. It does not
+   * contain the ids: the record, or a hash over the header, confirms a match.
    */
   readonly #slots: Uint32Array
 
-  /** @param records as `writeRecord` makes them, one behind the other */
+  /** @param records as written by `writeRecord`, concatenated */
   constructor(records: Buffer) {
     this.#records = records
     this.#slots = new Uint32Array(2 ** Math.ceil(Math.log2(2 * IDS_PER_BLOCK * (this.size + 1))))
@@ -44,7 +44,7 @@ export class BlockIndex {
     return this.#records.toString('hex', at, at + 32)
   }
 
-  placeOf(row: number): Place {
+  blockRange(row: number): ByteRange {
     const at = row * RECORD_BYTES
     return {
       offset: this.#records.readDoubleLE(at + FIELD.offset),
@@ -52,7 +52,7 @@ export class BlockIndex {
     }
   }
 
-  headerPlaceOf(row: number): Place {
+  headerRange(row: number): ByteRange {
     const at = row * RECORD_BYTES
     return {
       offset: this.#records.readDoubleLE(at + FIELD.offset) + this.#records.readUInt32LE(at + FIELD.headerStart),
@@ -62,7 +62,8 @@ export class BlockIndex {
 
   rowsAt(height: number): number[] {
     const rows: number[] = []
-    for (let row = this.#firstRowFrom(height); row < this.size && this.heightOf(row) === height; row++) rows.push(row)
+    for (let row = this.#firstRowAtOrAbove(height); row < this.size && this.heightOf(row) === height; row++)
+      rows.push(row)
     return rows
   }
 
@@ -70,7 +71,7 @@ export class BlockIndex {
     return this.#candidates(headerId).find(({ row, kind }) => kind === 0 && this.idOf(row) === headerId)?.row
   }
 
-  /** Sections whose id begins like this one: one at most in practice, but the caller must compare the whole id. */
+  /** Sections whose id starts with the same bytes: at most one in practice, but the caller must compare the full id. */
   sectionsLike(sectionId: string): { row: number; section: Section }[] {
     return this.#candidates(sectionId).flatMap(({ row, kind }) => {
       const section = SECTIONS[kind - 1]
@@ -83,7 +84,7 @@ export class BlockIndex {
     if (bytes.length !== 32) return []
     const tag = tagOf(bytes)
     const found: { row: number; kind: number }[] = []
-    for (let slot = this.#home(tag); this.#slots[slot] !== 0; slot = this.#next(slot)) {
+    for (let slot = this.#homeSlot(tag); this.#slots[slot] !== 0; slot = this.#nextSlot(slot)) {
       const value = (this.#slots[slot] ?? 0) - 1
       const row = Math.floor(value / IDS_PER_BLOCK)
       const kind = value % IDS_PER_BLOCK
@@ -93,8 +94,8 @@ export class BlockIndex {
   }
 
   #insert(row: number, kind: number): void {
-    let slot = this.#home(this.#tagOf(row, kind))
-    while (this.#slots[slot] !== 0) slot = this.#next(slot)
+    let slot = this.#homeSlot(this.#tagOf(row, kind))
+    while (this.#slots[slot] !== 0) slot = this.#nextSlot(slot)
     this.#slots[slot] = row * IDS_PER_BLOCK + kind + 1
   }
 
@@ -103,15 +104,15 @@ export class BlockIndex {
     return this.#records.readUInt32LE(row * RECORD_BYTES + field)
   }
 
-  #home(tag: number): number {
+  #homeSlot(tag: number): number {
     return tag % this.#slots.length
   }
 
-  #next(slot: number): number {
+  #nextSlot(slot: number): number {
     return (slot + 1) % this.#slots.length
   }
 
-  #firstRowFrom(height: number): number {
+  #firstRowAtOrAbove(height: number): number {
     let low = 0
     let high = this.size
     while (low < high) {

@@ -1,10 +1,10 @@
 import { memberSpans } from './member-spans.ts'
 
-/** The parts of a block that a node serves by ids of their own, besides the header. */
+/** The parts of a block, besides the header, that a node serves by their own ids. */
 export const SECTIONS = ['transactions', 'extension', 'adProofs'] as const
 export type Section = (typeof SECTIONS)[number]
 
-/** A section of a block's JSON; undefined where the block was stored without it. */
+/** A section of a block's JSON; undefined when the block was stored without it. */
 export function sectionOf(block: Buffer, section: Section): Buffer | undefined {
   const span = memberSpans(block).get(MEMBER[section])
   if (span === undefined) return undefined

@@ -2,19 +2,19 @@ import { type Blake2b256, type HeaderId, type Hex, parseHeaderId, sectionIdOf } 
 import type { Section } from './block-sections.ts'
 import { memberSpans, type Span } from './member-spans.ts'
 
-/** What a store must know of a block to find it again. */
+/** The fields of a block that a store needs for its index. */
 export interface BlockSummary {
   readonly id: HeaderId
   readonly parentId: HeaderId
   readonly height: number
   readonly nBits: number
-  /** Where the header stands in the block's JSON. */
+  /** Position of the header in the block's JSON. */
   readonly header: Span
   readonly sectionIds: Readonly<Record<Section, Hex>>
 }
 
-/** @throws when the bytes are not a block as nodes write it. */
-export function summarise(block: Buffer, blake2b256: Blake2b256): BlockSummary {
+/** @throws when the bytes are not a block in node JSON. */
+export function summarizeBlock(block: Buffer, blake2b256: Blake2b256): BlockSummary {
   const span = memberSpans(block).get('header')
   if (span === undefined) throw new SyntaxError('a block without a header')
   const header = readHeader(block.subarray(span.start, span.end))
@@ -27,7 +27,7 @@ export function summarise(block: Buffer, blake2b256: Blake2b256): BlockSummary {
   return { id, parentId, height, nBits, header: span, sectionIds }
 }
 
-/** What is needed of a header's JSON. JSON.parse rounds the proof of work of version 1, which is not among it. */
+/** The needed fields of a header's JSON. JSON.parse rounds the version 1 proof of work, which is not one of them. */
 export interface HeaderFields {
   readonly id: HeaderId
   readonly parentId: HeaderId
@@ -38,14 +38,14 @@ export interface HeaderFields {
   readonly transactionsRoot: Hex
   readonly extensionHash: Hex
   readonly adProofsRoot: Hex
-  /** Left out by some recordings, and always computable. */
+  /** Missing in some recordings, and always computable. */
   readonly transactionsId?: Hex
   readonly extensionId?: Hex
   readonly adProofsId?: Hex
 }
 
 export function readHeader(bytes: Buffer): HeaderFields {
-  // The shape is the node's own; what an index depends on is checked.
+  // The node wrote this JSON; only the fields used by the index are validated.
   const header = JSON.parse(bytes.toString('latin1')) as HeaderFields
   if (parseHeaderId(String(header.id)) !== header.id || !Number.isSafeInteger(header.height)) {
     throw new SyntaxError(`not a block header: ${bytes.toString('latin1', 0, 80)}`)
@@ -59,5 +59,5 @@ export function sectionId(section: Section, header: HeaderFields, blake2b256: Bl
     extension: header.extensionHash,
     adProofs: header.adProofsRoot,
   }
-  return sectionIdOf(section, header.id, digests[section], blake2b256)
+  return sectionIdOf(section, { headerId: header.id, digest: digests[section], blake2b256 })
 }

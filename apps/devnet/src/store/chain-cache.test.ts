@@ -8,7 +8,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openChainCache } from './chain-cache.ts'
 
 const key = { seed: 'cache', profile: 'demo', blocks: 300, version: '1' }
-const blocks = await aChain()
+const blocks = await createBlocks()
 let folder: string
 
 beforeEach(() => {
@@ -19,7 +19,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true })
 })
 
-async function aChain(): Promise<SimBlock[]> {
+async function createBlocks(): Promise<SimBlock[]> {
   const blake2b256 = await createBlake2b256()
   const simulation = new Simulation({ preset: presetOf('devnet'), profile: 'demo', seed: 'cache', blake2b256 })
   return [...generate(simulation, { blocks: 300, endTime: 1_790_000_000_000, spanMs: 0 })]
@@ -30,17 +30,17 @@ function damage(change: (bytes: Buffer) => Buffer): void {
   writeFileSync(join(folder, name), change(readFileSync(join(folder, name))))
 }
 
-test('what is read is exactly what was written', () => {
+test('reads exactly what was written', () => {
   const cache = openChainCache(folder, key)
   cache.write(blocks)
   expect(cache.read()).toStrictEqual(blocks)
 })
 
-test('nothing is read where nothing was written', () => {
+test('returns undefined when nothing was written', () => {
   expect(openChainCache(join(folder, 'nowhere'), key).read()).toBeUndefined()
 })
 
-test('chains of other seeds and sizes stand beside each other', () => {
+test('stores chains of different seeds and sizes side by side', () => {
   openChainCache(folder, key).write(blocks)
   openChainCache(folder, { ...key, blocks: 1 }).write(blocks.slice(0, 1))
   expect(openChainCache(folder, { ...key, seed: 'other' }).read()).toBeUndefined()
@@ -48,7 +48,7 @@ test('chains of other seeds and sizes stand beside each other', () => {
   expect(openChainCache(folder, { ...key, blocks: 1 }).read()).toHaveLength(1)
 })
 
-test('the chain of another version of the code is not taken, and makes room for the new one', () => {
+test('ignores and replaces a chain of another code version', () => {
   openChainCache(folder, key).write(blocks)
   const newer = openChainCache(folder, { ...key, version: '2' })
   expect(newer.read()).toBeUndefined()
@@ -58,17 +58,17 @@ test('the chain of another version of the code is not taken, and makes room for 
 })
 
 test.each([
-  ['that ends early', (bytes: Buffer) => bytes.subarray(0, bytes.length - 9)],
-  ['with a length that cannot be', (bytes: Buffer) => Buffer.from(bytes.map((byte, i) => (i === 3 ? 255 : byte)))],
+  ['that is truncated', (bytes: Buffer) => bytes.subarray(0, bytes.length - 9)],
+  ['with an impossible length', (bytes: Buffer) => Buffer.from(bytes.map((byte, i) => (i === 3 ? 255 : byte)))],
   ['that is empty', (bytes: Buffer) => bytes.subarray(0, 0)],
   ['with one bit changed', (bytes: Buffer) => Buffer.from(bytes.map((byte, i) => (i === 50_000 ? byte ^ 1 : byte)))],
-])('a file %s is not taken', (_, change) => {
+])('ignores a file %s', (_, change) => {
   openChainCache(folder, key).write(blocks)
   damage(change)
   expect(openChainCache(folder, key).read()).toBeUndefined()
 })
 
-test('writing that breaks off leaves what was kept before', () => {
+test('an interrupted write leaves the previous file', () => {
   const cache = openChainCache(folder, key)
   cache.write(blocks.slice(0, 5))
   function* broken() {

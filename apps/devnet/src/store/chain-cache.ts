@@ -3,45 +3,45 @@ import { closeSync, existsSync, fstatSync, openSync, readSync } from 'node:fs'
 import { join } from 'node:path'
 import { deserialize, serialize } from 'node:v8'
 import { crc32 } from 'node:zlib'
-import { canonical, type ChainKey, fileNameOf } from './chain-key.ts'
+import { canonicalKey, type ChainKey, fileNameOf } from './chain-key.ts'
 import { ChunkedFile } from './chunked-file.ts'
-import { createAside } from './create-aside.ts'
+import { createAtomically } from './create-atomically.ts'
 
-/** Blocks of a simulated chain kept between two starts of a process. */
+/** A cache of simulated blocks between process starts. */
 export interface ChainCache {
-  /** Undefined when nothing was written for this key, or what was written has been damaged. */
+  /** Undefined when there is no file for this key, or it is damaged. */
   read(): SimBlock[] | undefined
-  /** Replaces what was kept. */
+  /** Replaces the cached blocks. */
   write(blocks: Iterable<SimBlock>): void
 }
 
 /**
- * A file of blocks as the engine itself serialises objects, which gives back exactly the same values without a decoder
- * of ours. It is a sequence of frames, each with its length and checksum: the key, pieces of the chain, an empty one.
+ * A file of blocks in V8's serialisation format, which restores exact values without our own decoder. It is a sequence
+ * of frames, each with length and checksum: the key, chunks of blocks, an empty frame.
  */
 export function openChainCache(directory: string, key: ChainKey): ChainCache {
   const path = join(directory, `${fileNameOf(key)}.blocks`)
-  // Another engine may serialise in another way.
-  const title = Buffer.from(canonical({ ...key, format: 1, engine: process.versions.v8 }))
+  // The format may differ between V8 versions.
+  const cacheKey = Buffer.from(canonicalKey({ ...key, format: 1, engine: process.versions.v8 }))
   return {
-    read: () => (existsSync(path) ? readCache(path, title) : undefined),
-    write: (blocks) => createAside(path, (aside) => writeCache(aside, title, blocks)),
+    read: () => (existsSync(path) ? readCache(path, cacheKey) : undefined),
+    write: (blocks) => createAtomically(path, (temporaryPath) => writeCache(temporaryPath, cacheKey, blocks)),
   }
 }
 
 const FRAME_BLOCKS = 250
 
-function writeCache(path: string, title: Buffer, blocks: Iterable<SimBlock>): void {
+function writeCache(path: string, cacheKey: Buffer, blocks: Iterable<SimBlock>): void {
   using file = new ChunkedFile(path)
-  writeFrame(file, title)
-  let piece: SimBlock[] = []
+  writeFrame(file, cacheKey)
+  let frameBlocks: SimBlock[] = []
   for (const block of blocks) {
-    piece.push(block)
-    if (piece.length < FRAME_BLOCKS) continue
-    writeFrame(file, serialize(piece))
-    piece = []
+    frameBlocks.push(block)
+    if (frameBlocks.length < FRAME_BLOCKS) continue
+    writeFrame(file, serialize(frameBlocks))
+    frameBlocks = []
   }
-  if (piece.length > 0) writeFrame(file, serialize(piece))
+  if (frameBlocks.length > 0) writeFrame(file, serialize(frameBlocks))
   writeFrame(file, Buffer.alloc(0))
   file.flush()
 }
@@ -56,16 +56,16 @@ function writeFrame(file: ChunkedFile, content: Buffer): void {
 
 const FRAME_HEAD = 8
 
-function readCache(path: string, title: Buffer): SimBlock[] | undefined {
+function readCache(path: string, cacheKey: Buffer): SimBlock[] | undefined {
   const file = openSync(path, 'r')
   try {
-    if (readFrame(file)?.equals(title) !== true) return undefined
+    if (readFrame(file)?.equals(cacheKey) !== true) return undefined
     const blocks: SimBlock[] = []
     for (;;) {
       const frame = readFrame(file)
       if (frame === undefined) return undefined
       if (frame.length === 0) return blocks
-      // The checksum says that these are the bytes written above, of values of this type.
+      // The checksum proves that these are the bytes written above, with values of this type.
       blocks.push(...(deserialize(frame) as SimBlock[]))
     }
   } finally {
@@ -73,7 +73,7 @@ function readCache(path: string, title: Buffer): SimBlock[] | undefined {
   }
 }
 
-/** The next frame; undefined when the file ends before it does, or it is not what was written. */
+/** The next frame; undefined when it is truncated or damaged. */
 function readFrame(file: number): Buffer | undefined {
   const head = readExactly(file, FRAME_HEAD)
   const content = head && readExactly(file, head.readUInt32LE(0))
@@ -81,7 +81,7 @@ function readFrame(file: number): Buffer | undefined {
 }
 
 function readExactly(file: number, length: number): Buffer | undefined {
-  // A damaged length may be any; memory is taken only for what can be there.
+  // A damaged length may be arbitrarily large; never allocate more than the file size.
   if (length > fstatSync(file).size) return undefined
   const bytes = Buffer.allocUnsafe(length)
   return readSync(file, bytes, 0, length, null) === length ? bytes : undefined

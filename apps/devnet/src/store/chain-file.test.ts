@@ -24,35 +24,37 @@ afterEach(() => {
   rmSync(folder, { recursive: true })
 })
 
-const write = (blocks: Iterable<string>) => writeChainFile(folder, key, { ...content, blocks }, blake2b256)
+const write = (blocks: Iterable<string>) => writeChainFile(folder, key, { content: { ...content, blocks }, blake2b256 })
 const theFile = (name: string) => join(folder, readdirSync(folder)[0] ?? '', name)
 
-test('blocks are read back by height, byte for byte', () => {
+test('reads blocks back by height, byte for byte', () => {
   write(lines)
   using chain = openChainFile(folder, key) ?? expect.fail('no chain')
-  const read = lines.map((_, i) => chain.index.rowsAt(i + 1).map((row) => String(chain.read(chain.index.placeOf(row)))))
+  const read = lines.map((_, i) =>
+    chain.index.rowsAt(i + 1).map((row) => String(chain.read(chain.index.blockRange(row)))),
+  )
   expect(read).toEqual(lines.map((line) => [line]))
 })
 
-test('the file of blocks is lines of JSON that anything can read', () => {
+test('the block file is plain JSON lines', () => {
   write(lines)
   expect(readFileSync(theFile('blocks.jsonl'), 'utf8')).toBe(lines.map((line) => `${line}\n`).join(''))
 })
 
-test('the work of the chain is the sum of its difficulties', () => {
+test('the score of the chain is the sum of its difficulties', () => {
   write(lines)
   using chain = openChainFile(folder, key) ?? expect.fail('no chain')
   expect(chain.score).toBe(150n)
   expect(chain.tipRow).toBe(149)
 })
 
-test('a chain of another key or version is not taken', () => {
+test('ignores a chain of another key or version', () => {
   write(lines)
   expect(openChainFile(folder, { ...key, seed: 'other' })).toBeUndefined()
   expect(openChainFile(folder, { ...key, version: '2' })).toBeUndefined()
 })
 
-test('a chain that was not written to its end is not there', () => {
+test('ignores an incomplete chain', () => {
   function* broken() {
     yield* lines.slice(0, 100)
     throw new Error('interrupted')
@@ -62,13 +64,13 @@ test('a chain that was not written to its end is not there', () => {
   expect(readdirSync(folder)).toEqual([])
 })
 
-test.each(['blocks.jsonl', 'blocks.idx'])('a chain whose %s was cut is not taken', (name) => {
+test.each(['blocks.jsonl', 'blocks.idx'])('ignores a chain with a truncated %s', (name) => {
   write(lines)
   truncateSync(theFile(name), 5000)
   expect(openChainFile(folder, key)).toBeUndefined()
 })
 
-test('blocks that do not follow each other are refused', () => {
+test('rejects blocks that are not contiguous', () => {
   expect(() => write(lines.slice(1))).toThrow('block 2 does not follow block 0')
   expect(() => write([...lines.slice(0, 5), ...lines.slice(6)])).toThrow('block 7 does not follow block 5')
 })

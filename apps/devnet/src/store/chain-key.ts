@@ -1,18 +1,18 @@
 import { createHash } from 'node:crypto'
 
-/** What a stored chain follows from: seed, profile, number of blocks, and whatever else its maker varies. */
+/** The parameters that determine a stored chain: seed, profile, number of blocks and others. */
 export type ChainKey = Readonly<Record<string, string | number>> & {
-  /** Of the code that made it. Another version may make another chain, so it replaces what an earlier one stored. */
+  /** Version of the generating code. Another version may generate another chain, so it replaces the stored one. */
   readonly version: string
 }
 
-/** The same for every version, so that stored chains do not pile up while the code changes. */
+/** Independent of the version, so that stored chains do not accumulate while the code changes. */
 export function fileNameOf(key: ChainKey): string {
   const { version: _, ...rest } = key
-  return `chain-${createHash('sha256').update(canonical(rest)).digest('hex').slice(0, 16)}`
+  return `chain-${createHash('sha256').update(canonicalKey(rest)).digest('hex').slice(0, 16)}`
 }
 
-/** Equal for equal keys, in whatever order their fields were written. */
-export function canonical(key: Readonly<Record<string, string | number>>): string {
+/** Equal for equal keys, whatever the order of their fields. */
+export function canonicalKey(key: Readonly<Record<string, string | number>>): string {
   return JSON.stringify(Object.entries(key).toSorted(([a], [b]) => (a < b ? -1 : 1)))
 }

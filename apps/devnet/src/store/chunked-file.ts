@@ -2,7 +2,7 @@ import { closeSync, fsyncSync, openSync, writeSync } from 'node:fs'
 
 const CHUNK_BYTES = 4 * 1024 * 1024
 
-/** A new file that grows at its end, written in large pieces. */
+/** A new append-only file, written in large chunks. */
 export class ChunkedFile implements Disposable {
   readonly #file: number
   readonly #chunk = Buffer.allocUnsafe(CHUNK_BYTES)
@@ -27,7 +27,7 @@ export class ChunkedFile implements Disposable {
     }
   }
 
-  /** Everything appended is on the disk when this returns. */
+  /** All appended bytes are on disk when this returns. */
   flush(): void {
     this.#writeChunk()
     fsyncSync(this.#file)

@@ -7,7 +7,7 @@ function membersOf(json: string): Record<string, string> {
   return Object.fromEntries(members)
 }
 
-test('each member of an object is found as it was written', () => {
+test('finds each member of an object as written', () => {
   const json = '{"a":{"b":[1,{"a":2}],"c":"x"},"d":93409132500000000,"e":null,"f":[],"g":"é"}'
   expect(membersOf(json)).toEqual({
     a: '{"b":[1,{"a":2}],"c":"x"}',
@@ -18,11 +18,11 @@ test('each member of an object is found as it was written', () => {
   })
 })
 
-test('spaces around a member are not part of it, those inside are', () => {
+test('excludes spaces around a member, includes those inside', () => {
   expect(membersOf('\n{ "a" : [ 1,\n 2 ] ,\t"b"\n:\ntrue\n}\n')).toEqual({ a: '[ 1,\n 2 ]', b: 'true' })
 })
 
-test('brackets, commas and quotes inside a string mean nothing', () => {
+test('ignores brackets, commas and quotes inside strings', () => {
   expect(membersOf(String.raw`{"a":"}],{[\"\\","b":"\\\""}`)).toEqual({
     a: String.raw`"}],{[\"\\"`,
     b: String.raw`"\\\""`,
@@ -34,7 +34,7 @@ test('an empty object has no members', () => {
 })
 
 test.each(['', '[1]', '"a"', '{', '{"a"', '{"a":', '{"a":1', '{"a":"x', '{"a":[1}', '{a:1}', '{"a" 1}'])(
-  'what is no whole object is a SyntaxError: %s',
+  'throws a SyntaxError for an incomplete object: %s',
   (json) => {
     expect(() => membersOf(json)).toThrow(SyntaxError)
   },

@@ -1,4 +1,4 @@
-/** Where a value stands among bytes; the end is exclusive. */
+/** The byte range of a value; the end is exclusive. */
 export interface Span {
   readonly start: number
   readonly end: number
@@ -15,10 +15,9 @@ const CLOSE_OBJECT = 0x7d
 const CLOSE_LIST = 0x5d
 
 /**
- * The members of the JSON object that the bytes are, by name. Nothing is decoded, so a part of an answer can be handed
- * on exactly as it was recorded, with its spacing and all digits of its numbers.
- *
- * @throws SyntaxError when the bytes are no object or end too early; what is inside a member is not looked at.
+ * The members of a JSON object by name, as byte ranges. Nothing is decoded, so a part of a response can be served
+ * exactly as recorded, with its whitespace and all digits of its numbers.
+ * @throws SyntaxError when the bytes are not an object or are truncated; the content of members is not validated.
  */
 export function memberSpans(bytes: Buffer): Map<string, Span> {
   const members = new Map<string, Span>()
@@ -27,7 +26,8 @@ export function memberSpans(bytes: Buffer): Map<string, Span> {
   for (at = skipSpace(bytes, at + 1); !isClose(bytes[at]); at = skipSpace(bytes, at)) {
     const nameEnd = stringEnd(bytes, at)
     const colon = skipSpace(bytes, nameEnd)
-    if (bytes[at] !== QUOTE || bytes[colon] !== COLON) throw new SyntaxError(`no member of a JSON object at byte ${at}`)
+    if (bytes[at] !== QUOTE || bytes[colon] !== COLON)
+      throw new SyntaxError(`expected a member of a JSON object at byte ${at}`)
     const start = skipSpace(bytes, colon + 1)
     const end = valueEnd(bytes, start)
     members.set(bytes.toString('latin1', at + 1, nameEnd - 1), { start, end: skipSpaceBack(bytes, end) })
@@ -36,7 +36,7 @@ export function memberSpans(bytes: Buffer): Map<string, Span> {
   return members
 }
 
-/** The comma or bracket behind a value. */
+/** The comma or bracket after a value. */
 function valueEnd(bytes: Buffer, start: number): number {
   let depth = 0
   for (let at = start; at < bytes.length; at++) {
@@ -52,7 +52,7 @@ function valueEnd(bytes: Buffer, start: number): number {
   throw new SyntaxError('JSON ends inside a value')
 }
 
-/** The byte behind the string that starts here. */
+/** The byte after the string that starts here. */
 function stringEnd(bytes: Buffer, start: number): number {
   for (let from = start + 1; ;) {
     const quote = bytes.indexOf(QUOTE, from)

@@ -4,14 +4,14 @@ import { basename, join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 
 export interface RecordedBlock {
-  /** The file it is from. */
+  /** The source file. */
   readonly path: string
   readonly bytes: Buffer
 }
 
 /**
- * Blocks recorded from nodes: `.json` with one block, `.jsonl` and `.jsonl.gz` with one a line; of a folder, all files
- * directly in it. A file that names another network in front, as `testnet-0002310.json` does, is passed over.
+ * Reads blocks recorded from nodes: `.json` with one block, `.jsonl` and `.jsonl.gz` with one per line; for a folder,
+ * all files directly in it. Files with the prefix of another network, such as `testnet-0002310.json`, are skipped.
  */
 export function readRecordedBlocks(paths: readonly string[], network: NetworkName): RecordedBlock[] {
   return paths
@@ -53,7 +53,7 @@ function linesOf(bytes: Buffer): Buffer[] {
   return lines
 }
 
-/** A file ends with a line feed; the answer that was recorded did not. */
+/** Files end with a line feed; the recorded responses did not. */
 function trimEnd(bytes: Buffer): Buffer {
   let end = bytes.length
   while ((bytes[end - 1] ?? NEWLINE + 1) <= 0x20) end--

@@ -10,18 +10,18 @@ import {
 } from '@ergo-explorer/simchain'
 import type { ChainContent } from './chain-file.ts'
 
-/** A simulated chain of so many blocks, to be stored. Its blocks may be made while they are written. */
+/** The content of a simulated chain for storage. Its blocks may be generated while they are written. */
 export function simulatedContent(
   { options: { preset, blake2b256 } }: Simulation,
   blocks: Iterable<SimBlock>,
   count: number,
 ): ChainContent {
   const genesis = `[${genesisBoxes(preset, blake2b256).map(boxJson).join()}]`
-  return { network: preset.name, genesis, blocks: linesOf(blocks, count - PROOFS_KEPT, blake2b256) }
+  return { network: preset.name, genesis, blocks: linesOf(blocks, count - BLOCKS_WITH_PROOFS, blake2b256) }
 }
 
-/** A node keeps the state proofs of recent blocks only. */
-const PROOFS_KEPT = 100
+/** A node stores the state proofs of recent blocks only. */
+const BLOCKS_WITH_PROOFS = 100
 
 function* linesOf(blocks: Iterable<SimBlock>, lastWithoutProof: number, blake2b256: Blake2b256): Generator<string> {
   for (const block of blocks) {

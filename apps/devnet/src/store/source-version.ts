@@ -3,7 +3,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** The version of the code that simulated chains follow from: a hash over its sources. */
+/** The version of the code that generates simulated chains: a hash over its sources. */
 export function sourceVersion(): string {
   const hash = createHash('sha256')
   for (const module of ['@ergo-explorer/chain', '@ergo-explorer/simchain']) {

@@ -1,20 +1,20 @@
 import type { Blake2b256 } from '@ergo-explorer/chain'
-import type { Backend, Status } from '../backend/backend.ts'
-import { restingStatus } from '../backend/resting-status.ts'
+import type { Backend, NodeStatus } from '../backend/backend.ts'
+import { staticStatus } from '../backend/static-status.ts'
 import { type Section, sectionOf } from './block-sections.ts'
 import { readHeader, sectionId } from './block-summary.ts'
 import type { StoredChain } from './stored-chain.ts'
-import { parametersAt } from './stored-parameters.ts'
-import { proofIn } from './stored-proof.ts'
+import { storedParameters } from './stored-parameters.ts'
+import { storedProof } from './stored-proof.ts'
 
-/** Serves stored blocks. They go out as the bytes that were stored: nothing is decoded on the way. */
-export function backendOver(chain: StoredChain, launchTime: number, blake2b256: Blake2b256): Backend {
+/** Serves stored blocks as the stored bytes, without decoding. */
+export function createStoredBackend(chain: StoredChain, launchTime: number, blake2b256: Blake2b256): Backend {
   const { index } = chain
   const status = statusOf(chain, launchTime)
-  const headerAt = (row: number) => chain.read(index.headerPlaceOf(row))
-  const blockAt = (row: number) => chain.read(index.placeOf(row))
+  const headerAt = (row: number) => chain.read(index.headerRange(row))
+  const blockAt = (row: number) => chain.read(index.blockRange(row))
   const sectionAt = (row: number, section: Section) => sectionOf(blockAt(row), section)
-  const inBlock = <T>(headerId: string, read: (row: number) => T): T | undefined => {
+  const withRow = <T>(headerId: string, read: (row: number) => T): T | undefined => {
     const row = index.rowOf(headerId)
     return row === undefined ? undefined : read(row)
   }
@@ -24,9 +24,9 @@ export function backendOver(chain: StoredChain, launchTime: number, blake2b256: 
   return {
     status: () => status,
     idsAt: (height) => index.rowsAt(height).map((row) => index.idOf(row)),
-    header: (headerId) => inBlock(headerId, headerAt),
-    block: (headerId) => inBlock(headerId, blockAt),
-    transactions: (headerId) => inBlock(headerId, (row) => sectionAt(row, 'transactions')),
+    header: (headerId) => withRow(headerId, headerAt),
+    block: (headerId) => withRow(headerId, blockAt),
+    transactions: (headerId) => withRow(headerId, (row) => sectionAt(row, 'transactions')),
     modifier: (id) => {
       const row = index.rowOf(id)
       if (row !== undefined) return headerAt(row)
@@ -34,28 +34,31 @@ export function backendOver(chain: StoredChain, launchTime: number, blake2b256: 
       return found && sectionAt(found.row, found.section)
     },
     proofFor: (headerId, transactionId) =>
-      inBlock(headerId, (row) => {
+      withRow(headerId, (row) => {
         const transactions = sectionAt(row, 'transactions')
-        return transactions && proofIn(transactions, readHeader(headerAt(row)).version, transactionId, blake2b256)
+        return (
+          transactions &&
+          storedProof(transactions, { version: readHeader(headerAt(row)).version, transactionId, blake2b256 })
+        )
       }),
     genesis: () => chain.genesis,
-    // Which boxes are unspent would have to be worked out from every block, and only wallets ask.
+    // Unspent boxes would have to be computed from all blocks, and only wallets request them.
     utxo: () => undefined,
   }
 }
 
-function statusOf(chain: StoredChain, launchTime: number): Status | undefined {
+function statusOf(chain: StoredChain, launchTime: number): NodeStatus | undefined {
   const { preset, index, tipRow, score } = chain
   if (tipRow === undefined) return undefined
-  const tip = readHeader(chain.read(index.headerPlaceOf(tipRow)))
+  const tip = readHeader(chain.read(index.headerRange(tipRow)))
   const [first] = index.rowsAt(1)
   const genesisBlockId = first === undefined ? (preset.genesisId ?? '') : index.idOf(first)
-  return restingStatus({
+  return staticStatus({
     network: preset.name,
     genesisBlockId,
     tip,
     score,
-    parameters: parametersAt(chain, tip),
+    parameters: storedParameters(chain, tip),
     launchTime,
   })
 }

@@ -1,16 +1,16 @@
 import type { NetworkPreset } from '@ergo-explorer/chain'
 import type { Json } from '../backend/backend.ts'
-import type { BlockIndex, Place } from './block-index.ts'
+import type { BlockIndex, ByteRange } from './block-index.ts'
 
 /** A chain that does not change, as the JSON of its blocks. */
 export interface StoredChain {
   readonly preset: NetworkPreset
   readonly index: BlockIndex
-  read(place: Place): Buffer
+  read(range: ByteRange): Buffer
   /** The last block of the best chain, if there is one. */
   readonly tipRow: number | undefined
-  /** The work of the best chain, as far as it is stored. */
+  /** The cumulative difficulty of the stored best chain. */
   readonly score: bigint
-  /** The list of the boxes before block 1. */
+  /** The list of genesis boxes. */
   readonly genesis: Json
 }

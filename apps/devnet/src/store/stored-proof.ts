@@ -1,14 +1,16 @@
 import type { Blake2b256, Block, Hex } from '@ergo-explorer/chain'
 import { proofJson } from '@ergo-explorer/simchain'
 
-/** Proves that a transaction stands in a block, from the JSON of its transactions; undefined when it does not. */
-export function proofIn(
+/** Proves that a block contains a transaction, from the JSON of its transactions; undefined when it does not. */
+export function storedProof(
   section: Buffer,
-  version: number,
-  transactionId: string,
-  blake2b256: Blake2b256,
+  {
+    version,
+    transactionId,
+    blake2b256,
+  }: { readonly version: number; readonly transactionId: string; readonly blake2b256: Blake2b256 },
 ): string | undefined {
-  // JSON.parse rounds amounts, but a proof is made of ids and signatures alone.
+  // JSON.parse rounds amounts, but a proof only needs ids and signatures.
   const { transactions } = JSON.parse(section.toString('utf8')) as TransactionsSection
   const block = {
     header: { version },
@@ -17,7 +19,7 @@ export function proofIn(
       inputs: inputs.map(({ spendingProof }) => ({ proof: spendingProof.proofBytes })),
     })),
   }
-  // The same parts are all that the proof of a whole block reads.
+  // The proof reads only these fields of a block.
   return proofJson(block as unknown as Block, transactionId, blake2b256)
 }
 

@@ -3,24 +3,24 @@ import type { ClientBase } from '@ergo-explorer/db'
 import { readTotals } from '../read/checkpoint.ts'
 import { writeBatch } from './bulk-writer.ts'
 import { deriveBatches } from './derive-batches.ts'
-import { loadMemory } from './load-memory.ts'
+import { loadBulkState } from './load-bulk-state.ts'
 import { buffered } from './pipeline.ts'
 import { StageClock } from './stage-clock.ts'
 import type { StageWaits } from './stage-waits.ts'
 
-export interface BulkOptions {
-  /** Writes, one transaction a batch. */
+export interface BulkLoadOptions {
+  /** Writes each batch in one transaction. */
   readonly client: ClientBase
-  /** Reads old boxes again while the other connection is busy. */
+  /** Reads old boxes while the other connection writes. */
   readonly reader: ClientBase
   readonly preset: NetworkPreset
   readonly blake2b256: Blake2b256
-  /** Where the checkpoint stands. */
+  /** Height of the checkpoint. */
   readonly fromHeight: number
-  /** Checked blocks in the order of the chain, a few at a time. */
+  /** Verified blocks in chain order, a few at a time. */
   readonly blocks: AsyncIterable<readonly Block[]>
   readonly nowMs?: () => number
-  /** Kept up to date: batches that wait to be written. */
+  /** Updated during the load: number of derived batches that are not yet written. */
   readonly queues?: { derived: number }
   readonly onBatch?: (done: {
     readonly height: number
@@ -30,19 +30,19 @@ export interface BulkOptions {
 }
 
 /**
- * Loads blocks into tables that have no indexes yet: fetch, derive and write, each a batch ahead of the next at most.
- * When anything fails the memory is void: begin again from the checkpoint.
+ * Loads blocks into tables that have no indexes yet. Fetch, derive and write run as a pipeline, each stage at most one
+ * batch ahead of the next. After a failure the in-memory state is invalid: start again from the checkpoint.
  */
-export async function bulkLoad(options: BulkOptions): Promise<void> {
+export async function bulkLoad(options: BulkLoadOptions): Promise<void> {
   const { client, reader, preset, blake2b256, fromHeight, blocks, nowMs = () => performance.now(), onBatch } = options
   const { queues = { derived: 0 } } = options
-  const { book, boxes } = await loadMemory(client, preset, blake2b256)
+  const { registry, boxes } = await loadBulkState(client, preset, blake2b256)
   const totals = await readTotals(client, fromHeight)
   const written = new Watermark(totals.boxes)
   const clock = new StageClock(['fetch', 'derive', 'write'], nowMs)
-  const untilWritten = (box: number) => written.reaches(box + 1)
+  const waitUntilWritten = (box: number) => written.waitFor(box + 1)
   const fetched = clock.input('derive', clock.output('fetch', blocks))
-  const derived = deriveBatches(fetched, { reader, preset, blake2b256, book, boxes, totals, untilWritten })
+  const derived = deriveBatches(fetched, { reader, preset, blake2b256, registry, boxes, totals, waitUntilWritten })
   const ahead = buffered(clock.output('derive', derived), { items: 1, weight: Number.POSITIVE_INFINITY }, () => {
     queues.derived++
     return 0
@@ -50,30 +50,30 @@ export async function bulkLoad(options: BulkOptions): Promise<void> {
   for await (const batch of clock.input('write', ahead)) {
     queues.derived--
     await writeBatch(client, batch)
-    written.rise(batch.totals.boxes)
+    written.raise(batch.totals.boxes)
     onBatch?.({ height: batch.totals.height, rows: batch.rows, waits: clock.waits() })
   }
 }
 
-/** How far boxes can be read by everybody. */
+/** The box number up to which boxes are committed and readable on other connections. */
 class Watermark {
   #level: number
-  #waiting: { readonly level: number; readonly wake: () => void }[] = []
+  #waiters: { readonly level: number; readonly wake: () => void }[] = []
 
   constructor(level: number) {
     this.#level = level
   }
 
-  rise(level: number): void {
+  raise(level: number): void {
     this.#level = level
-    for (const each of this.#waiting) if (each.level <= level) each.wake()
-    this.#waiting = this.#waiting.filter((each) => each.level > level)
+    for (const each of this.#waiters) if (each.level <= level) each.wake()
+    this.#waiters = this.#waiters.filter((each) => each.level > level)
   }
 
-  reaches(level: number): Promise<void> {
+  waitFor(level: number): Promise<void> {
     if (level <= this.#level) return Promise.resolve()
     const { promise, resolve } = Promise.withResolvers<void>()
-    this.#waiting.push({ level, wake: resolve })
+    this.#waiters.push({ level, wake: resolve })
     return promise
   }
 }

@@ -11,30 +11,30 @@ import {
   TEMPLATES,
   TOKENS,
 } from '@ergo-explorer/db'
-import { byTable, type Rows } from '../derive/rows.ts'
+import { rowsByTable, type Rows } from '../derive/rows.ts'
 import type { Totals } from '../derive/totals.ts'
-import type { FreshNames } from '../names/name-book.ts'
-import { checkpointStatement } from '../write/bookkeeping.ts'
+import type { NewEntries } from '../dictionary/id-registry.ts'
+import { checkpointStatement } from '../write/checkpoint-statements.ts'
 
 type AnyRow = Readonly<Record<string, unknown>>
 
-/** Finished payloads of one transaction, and where the chain stands after it. */
+/** COPY payloads of one transaction, and the chain totals after it. */
 export interface Batch {
   readonly payloads: readonly { readonly table: Table; readonly bytes: Buffer }[]
   readonly rows: number
   readonly totals: Totals
 }
 
-/** Gathers rows in the form that COPY wants. */
+/** Encodes rows in the binary COPY format. */
 export class BulkWriter {
   readonly #encoders = new Map<Table, CopyEncoder<AnyRow>>()
 
   add(rows: Rows): void {
-    for (const [table, ofTable] of byTable(rows)) this.#push(table, ofTable)
+    for (const [table, tableRows] of rowsByTable(rows)) this.#push(table, tableRows)
     this.#push(BULK_CHANGES, rows.changes)
   }
 
-  addNames({ templates, scripts, tokens, keys }: FreshNames): void {
+  addDictionaryRows({ templates, scripts, tokens, keys }: NewEntries): void {
     this.#push(TEMPLATES, templates)
     this.#push(SCRIPTS, scripts)
     this.#push(TOKENS, tokens)
@@ -66,7 +66,7 @@ export class BulkWriter {
   }
 }
 
-/** One transaction: all rows of the batch and the checkpoint behind them. */
+/** Writes all rows of the batch and the checkpoint in one transaction. */
 export async function writeBatch(client: ClientBase, batch: Batch): Promise<void> {
   await inTransaction(client, async () => {
     await writePayloads(client, batch)

@@ -2,60 +2,68 @@ import type { Blake2b256, Block, BoxId, NetworkPreset } from '@ergo-explorer/cha
 import type { ClientBase } from '@ergo-explorer/db'
 import { createOracleReader, createScriptReader } from '@ergo-explorer/stories'
 import { deriveBlock } from '../derive/derive-block.ts'
-import { noRows } from '../derive/rows.ts'
+import { emptyRows } from '../derive/rows.ts'
 import type { Totals } from '../derive/totals.ts'
-import type { NameBook } from '../names/name-book.ts'
+import type { IdRegistry } from '../dictionary/id-registry.ts'
 import { type Batch, BulkWriter } from './bulk-writer.ts'
 import type { UnspentBoxes } from './unspent-boxes.ts'
 
-export interface DeriveOptions {
-  /** Reads old boxes again while the other connection is busy. */
+export interface DeriveBatchesOptions {
+  /** Reads old boxes while the other connection writes. */
   readonly reader: ClientBase
   readonly preset: NetworkPreset
   readonly blake2b256: Blake2b256
-  readonly book: NameBook
+  readonly registry: IdRegistry
   readonly boxes: UnspentBoxes
   readonly totals: Totals
   /** Waits until all boxes up to this number can be read. */
-  readonly untilWritten: (box: number) => Promise<void>
+  readonly waitUntilWritten: (box: number) => Promise<void>
 }
 
-/** A transaction's worth: large enough that its end costs nothing, small enough that two of them are little memory. */
-const BATCH_BYTES = 8 * 2 ** 20
+/**
+ * Rows per transaction: large enough that the commit is negligible, small enough that two batches fit in memory easily.
+ */
+const MIN_BATCH_BYTES = 8 * 2 ** 20
 
-/** Turns blocks into what COPY takes, a batch at a time. */
+/** Turns blocks into COPY payloads, one batch at a time. */
 export async function* deriveBatches(
   blocks: AsyncIterable<readonly Block[]>,
-  options: DeriveOptions,
+  options: DeriveBatchesOptions,
 ): AsyncGenerator<Batch, void> {
-  const { reader, preset, blake2b256, book, boxes, untilWritten } = options
+  const { reader, preset, blake2b256, registry, boxes, waitUntilWritten } = options
   const readScript = createScriptReader(blake2b256)
-  const context = { preset, blake2b256, names: book, readScript, readOracle: createOracleReader(preset, readScript) }
+  const context = {
+    preset,
+    blake2b256,
+    dictionary: registry,
+    readScript,
+    readOracle: createOracleReader(preset, readScript),
+  }
   const writer = new BulkWriter()
   let { totals } = options
-  for await (const some of blocks) {
-    const missing = boxes.missing(wantedBy(some))
+  for await (const chunk of blocks) {
+    const missing = boxes.pinAndListMissing(boxIdsUsedBy(chunk))
     if (missing.length > 0) {
-      await untilWritten(missing.reduce((most, number) => Math.max(most, number)))
-      await boxes.fetch(reader, missing, book)
+      await waitUntilWritten(missing.reduce((max, number) => Math.max(max, number)))
+      await boxes.fetch(reader, missing, registry)
     }
-    for (const block of some) {
-      const rows = noRows()
-      const derived = deriveBlock(rows, block, totals, (id) => boxes.find(id), context)
-      for (const box of derived.made) boxes.add(box)
+    for (const block of chunk) {
+      const rows = emptyRows()
+      const derived = deriveBlock(rows, block, { previous: totals, findBox: (id) => boxes.find(id), context })
+      for (const box of derived.created) boxes.add(box)
       for (const id of derived.spent.keys()) boxes.spend(id)
       writer.add(rows)
       totals = derived.totals
     }
-    writer.addNames(book.fresh)
-    book.settle()
-    if (writer.byteLength >= BATCH_BYTES) yield writer.take(totals)
+    writer.addDictionaryRows(registry.newEntries)
+    registry.commit()
+    if (writer.byteLength >= MIN_BATCH_BYTES) yield writer.take(totals)
   }
   const last = writer.take(totals)
   if (last.rows > 0) yield last
 }
 
-function* wantedBy(blocks: readonly Block[]): Generator<BoxId> {
+function* boxIdsUsedBy(blocks: readonly Block[]): Generator<BoxId> {
   for (const { transactions } of blocks) {
     for (const { inputs, dataInputs } of transactions) {
       for (const { boxId } of inputs) yield boxId

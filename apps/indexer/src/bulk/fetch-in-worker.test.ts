@@ -1,61 +1,61 @@
 import type { Block } from '@ergo-explorer/chain'
-import { LIES } from '@ergo-explorer/devnet/faults/lies'
-import { lyingFault } from '@ergo-explorer/devnet/faults/lying'
-import { type ADevnet, aDevnet } from '@ergo-explorer/devnet/faults/testing/a-devnet'
+import { FALSIFICATIONS } from '@ergo-explorer/devnet/faults/falsifications'
+import { falsificationFault } from '@ergo-explorer/devnet/faults/falsification-faults'
+import { type TestDevnet, startTestDevnet } from '@ergo-explorer/devnet/faults/testing/test-devnet'
 import { expect, test } from 'vitest'
-import { type FetchOrder, fetchInWorker } from './fetch-in-worker.ts'
+import { type FetchJob, fetchInWorker } from './fetch-in-worker.ts'
 
 const never = new AbortController().signal
-const unheard = { onLie: () => undefined }
+const unheard = { onInvalidBlock: () => undefined }
 
-/** With room for two pieces, so that the thread has to wait for leave again and again. */
-const order = (nodes: Readonly<Record<string, ADevnet>>): FetchOrder => ({
+/** Buffers only two chunks so that the worker has to wait for credit repeatedly. */
+const job = (nodes: Readonly<Record<string, TestDevnet>>): FetchJob => ({
   nodes: Object.entries(nodes).map(([name, { url }]) => ({ name, url })),
   network: 'devnet',
   after: { height: 0, id: undefined },
   toHeight: 250,
-  inFlight: 2,
-  ahead: 2,
+  concurrency: 2,
+  maxBuffered: 2,
 })
 
 async function heightsOf(source: AsyncIterable<readonly Block[]>): Promise<number[]> {
   const heights: number[] = []
-  for await (const piece of source) heights.push(...piece.map(({ header }) => header.height))
+  for await (const chunk of source) heights.push(...chunk.map(({ header }) => header.height))
   return heights
 }
 
-test('the thread hands over every block in the order of the chain, and the name of who says that it is on it', async () => {
-  await using node = await aDevnet()
-  const claims: unknown[] = []
-  const onClaim = (...claim: [string, number]) => claims.push(claim)
-  const heights = await heightsOf(fetchInWorker(order({ node }), { ...unheard, onClaim }, never))
+test('yields every block in chain order and reports the node that listed its id', async () => {
+  await using node = await startTestDevnet()
+  const sources: unknown[] = []
+  const onIdsListed = (...listed: [string, number]) => sources.push(listed)
+  const heights = await heightsOf(fetchInWorker(job({ node }), { ...unheard, onIdsListed }, never))
   expect(heights).toEqual(Array.from({ length: 250 }, (_, i) => i + 1))
-  expect(claims).toEqual([['node', 1]])
+  expect(sources).toEqual([['node', 1]])
 })
 
-test('a lie is told by the name of the node, and where nobody else is there the work ends with it', async () => {
-  await using liar = await aDevnet()
-  liar.board.post(lyingFault(LIES[0] ?? expect.fail('no lie'), 200))
-  const liars: string[] = []
-  await expect(heightsOf(fetchInWorker(order({ liar }), { onLie: (name) => liars.push(name) }, never))).rejects.toThrow(
-    /./u,
-  )
-  expect(liars[0]).toBe('liar')
+test('reports the node that sent an invalid block and fails when no other node is left', async () => {
+  await using faulty = await startTestDevnet()
+  faulty.faultRegistry.activate(falsificationFault(FALSIFICATIONS[0] ?? expect.fail('no falsification'), 200))
+  const faultyNodes: string[] = []
+  await expect(
+    heightsOf(fetchInWorker(job({ faulty }), { onInvalidBlock: (name) => faultyNodes.push(name) }, never)),
+  ).rejects.toThrow(/./u)
+  expect(faultyNodes[0]).toBe('faulty')
 })
 
-test('where no node can be followed, that is what is thrown', async () => {
-  await using node = await aDevnet()
-  const source = fetchInWorker({ ...order({ node }), network: 'testnet' }, unheard, never)
-  await expect(heightsOf(source)).rejects.toThrow('foreign_network')
+test('throws when no node is healthy', async () => {
+  await using node = await startTestDevnet()
+  const source = fetchInWorker({ ...job({ node }), network: 'testnet' }, unheard, never)
+  await expect(heightsOf(source)).rejects.toThrow('wrong_network')
 })
 
-test('told to stop, it ends between two pieces', async () => {
-  await using node = await aDevnet()
+test('stops between two chunks when aborted', async () => {
+  await using node = await startTestDevnet()
   const stop = new AbortController()
-  let pieces = 0
-  for await (const _ of fetchInWorker(order({ node }), unheard, stop.signal)) {
-    pieces++
+  let chunks = 0
+  for await (const _ of fetchInWorker(job({ node }), unheard, stop.signal)) {
+    chunks++
     stop.abort()
   }
-  expect(pieces).toBe(1)
+  expect(chunks).toBe(1)
 })

@@ -2,61 +2,62 @@ import { on } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import type { Block, NetworkName } from '@ergo-explorer/chain'
 import { NodeError } from '@ergo-explorer/node'
-import type { Parent } from '../follow/fetch-checked.ts'
-import type { SourceEvents } from './block-source.ts'
+import type { ParentBlock } from '../follow/fetch-verified-blocks.ts'
+import type { FetchEvents } from './fetch-chain.ts'
 
-/** What the thread is to fetch. */
-export interface FetchOrder {
+/** Input of the worker thread. */
+export interface FetchJob {
   readonly nodes: readonly { readonly url: string; readonly name: string }[]
   readonly network: NetworkName
-  readonly after: Parent
+  readonly after: ParentBlock
   readonly toHeight: number
-  readonly inFlight: number
-  /** Pieces of sixteen blocks that may wait between the threads. */
-  readonly ahead: number
+  readonly concurrency: number
+  /** Maximum number of chunks (16 blocks each) buffered between the threads. */
+  readonly maxBuffered: number
 }
 
-/** What it says. */
-export type FetchReport =
+/** Messages sent by the worker thread. */
+export type FetchMessage =
   | { readonly blocks: readonly Block[] }
-  | { readonly lie: { readonly node: string; readonly reason: string } }
-  | { readonly claim: { readonly node: string; readonly fromHeight: number } }
+  | { readonly invalid: { readonly node: string; readonly reason: string } }
+  | { readonly listed: { readonly node: string; readonly fromHeight: number } }
   | { readonly failed: string }
   | { readonly done: true }
 
 const extension = import.meta.url.endsWith('.ts') ? 'ts' : 'js'
 
 /**
- * Checked blocks in the order of the chain, made by a thread of their own: decoding and hashing take about as long as
- * deriving rows, and so happen at the same time. Leaving the loop ends the thread.
+ * Fetches verified blocks in chain order in a worker thread. Decoding and hashing take about as long as deriving rows,
+ * so both run in parallel. Leaving the loop terminates the worker.
  */
 export async function* fetchInWorker(
-  order: FetchOrder,
-  { onLie, onClaim, onWaiting }: SourceEvents,
+  job: FetchJob,
+  { onInvalidBlock, onIdsListed, onQueueLength }: FetchEvents,
   signal: AbortSignal,
 ): AsyncGenerator<readonly Block[], void> {
-  const worker = new Worker(new URL(`./fetch-worker.${extension}`, import.meta.url), { workerData: order })
-  // For several pieces at once, as each message costs both threads something, and never for more than may wait.
-  const leave = Math.ceil(order.ahead / 2)
-  let taken = 0
+  const worker = new Worker(new URL(`./fetch-worker.${extension}`, import.meta.url), { workerData: job })
+  // Credit is granted for several chunks at once, because each message costs both threads time, but never for more than
+  // the buffer holds.
+  const credit = Math.ceil(job.maxBuffered / 2)
+  let consumed = 0
   let fetched = 0
-  worker.on('message', (report: FetchReport) => 'blocks' in report && onWaiting?.(++fetched - taken))
+  worker.on('message', (message: FetchMessage) => 'blocks' in message && onQueueLength?.(++fetched - consumed))
   try {
-    for await (const [report] of on(worker, 'message', { signal, close: ['exit'] }) as AsyncIterable<[FetchReport]>) {
-      if ('blocks' in report) {
-        onWaiting?.(fetched - ++taken)
-        yield report.blocks
+    for await (const [message] of on(worker, 'message', { signal, close: ['exit'] }) as AsyncIterable<[FetchMessage]>) {
+      if ('blocks' in message) {
+        onQueueLength?.(fetched - ++consumed)
+        yield message.blocks
         // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window
-        if (taken % leave === 0) worker.postMessage(leave)
-      } else if ('lie' in report) onLie(report.lie.node, report.lie.reason)
-      else if ('claim' in report) onClaim?.(report.claim.node, report.claim.fromHeight)
-      else if ('failed' in report)
-        throw new NodeError('no_node', 'nodes', 'blocks could not be fetched', { reason: report.failed })
+        if (consumed % credit === 0) worker.postMessage(credit)
+      } else if ('invalid' in message) onInvalidBlock(message.invalid.node, message.invalid.reason)
+      else if ('listed' in message) onIdsListed?.(message.listed.node, message.listed.fromHeight)
+      else if ('failed' in message)
+        throw new NodeError('no_node', 'nodes', 'could not fetch blocks', { reason: message.failed })
       else return
     }
-    throw new Error('The thread that fetches blocks ended before its work was done')
+    throw new Error('The fetch worker exited before it was done')
   } catch (error) {
-    // Told to stop: whoever reads has what there was.
+    // Aborted: the consumer has received everything fetched so far.
     if (!signal.aborted) throw error
   } finally {
     await worker.terminate()

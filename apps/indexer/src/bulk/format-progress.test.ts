@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { formatProgress } from './format-progress.ts'
-import type { Progress } from './progress.ts'
+import type { BulkProgress } from './progress.ts'
 
-const aProgress = (progress: Partial<Progress>): Progress => ({
+const aProgress = (progress: Partial<BulkProgress>): BulkProgress => ({
   height: 412_000,
   target: 1_900_000,
   blocksPerSecond: 734.2,
@@ -12,13 +12,13 @@ const aProgress = (progress: Partial<Progress>): Progress => ({
   ...progress,
 })
 
-test('progress is told in one line', () => {
+test('formats progress as one line', () => {
   expect(formatProgress(aProgress({}))).toBe(
     'bulk 412000/1900000 21.7 % · 734 blocks/s · 61k rows/s · limited by write · 34 min left',
   )
 })
 
-test('what is not known is left out', () => {
+test('omits unknown values', () => {
   expect(
     formatProgress(aProgress({ limitedBy: undefined, secondsLeft: undefined, blocksPerSecond: 0, rowsPerSecond: 0 })),
   ).toBe('bulk 412000/1900000 21.7 % · 0.0 blocks/s · 0.0 rows/s')
@@ -29,11 +29,11 @@ test.each([
   [1_899_999, '99.9 %'],
   [1_900_000, '100.0 %'],
   [1_900_001, '100.0 %'],
-])('at height %i of 1900000 the share is %s', (height, share) => {
+])('formats height %i of 1900000 as %s', (height, share) => {
   expect(formatProgress(aProgress({ height }))).toContain(` ${share} · `)
 })
 
-test('an empty chain is complete', () => {
+test('shows 100 % for an empty chain', () => {
   expect(formatProgress(aProgress({ height: 0, target: 0 }))).toContain('bulk 0/0 100.0 % · ')
 })
 
@@ -45,7 +45,7 @@ test.each([
   [9999.6, '10k'],
   [999_499, '999k'],
   [999_600, '1.0M'],
-])('a rate of %d rows/s reads %s', (rowsPerSecond, text) => {
+])('formats %d rows/s as %s', (rowsPerSecond, text) => {
   expect(formatProgress(aProgress({ rowsPerSecond }))).toContain(` · ${text} rows/s · `)
 })
 
@@ -57,6 +57,6 @@ test.each([
   [7200, '2.0 h'],
   [172_799, '48.0 h'],
   [172_800, '2.0 d'],
-])('a wait of %d seconds reads %s', (secondsLeft, text) => {
+])('formats %d remaining seconds as %s', (secondsLeft, text) => {
   expect(formatProgress(aProgress({ secondsLeft }))).toMatch(new RegExp(` · ${text} left$`))
 })

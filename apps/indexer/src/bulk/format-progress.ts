@@ -1,7 +1,7 @@
-import type { Progress } from './progress.ts'
+import type { BulkProgress } from './progress.ts'
 
-/** One line for the log: `bulk 412000/1900000 21.7 % · 734 blocks/s · 61k rows/s · limited by write · 34 min left`. */
-export function formatProgress(progress: Progress): string {
+/** One log line: `bulk 412000/1900000 21.7 % · 734 blocks/s · 61k rows/s · limited by write · 34 min left`. */
+export function formatProgress(progress: BulkProgress): string {
   const { height, target, blocksPerSecond, rowsPerSecond, limitedBy, secondsLeft } = progress
   return [
     `bulk ${height}/${target} ${formatShare(height, target)} %`,
@@ -14,7 +14,7 @@ export function formatProgress(progress: Progress): string {
 
 function formatShare(height: number, target: number): string {
   if (height >= target) return '100.0'
-  // Rounding must not claim the end before it is reached.
+  // Rounding must not show 100 % before the target is reached.
   return Math.min(99.9, (height / target) * 100).toFixed(1)
 }
 

@@ -19,13 +19,11 @@ const crowds = {
   'ids that share their first words': fc
     .tuple(fc.constantFrom(7, 8), few(0), few(0), few(0))
     .map(([a, b, c, d]) => id(a, b, c, d)),
-  'ids whose chains run round the end of the table': fc.tuple(few(-4), few(0)).map(([a, b]) => id(a >>> 0, b)),
-  'ids of every kind': fc
-    .uint8Array({ minLength: 32, maxLength: 32 })
-    .map((bytes) => Buffer.from(bytes).toString('hex')),
+  'ids whose probe chains wrap around the end of the table': fc.tuple(few(-4), few(0)).map(([a, b]) => id(a >>> 0, b)),
+  'random ids': fc.uint8Array({ minLength: 32, maxLength: 32 }).map((bytes) => Buffer.from(bytes).toString('hex')),
 }
 
-test.each(Object.entries(crowds))('a table of %s answers as a Map does', (_, ids) => {
+test.each(Object.entries(crowds))('behaves like a Map for %s', (_, ids) => {
   fc.assert(
     fc.property(fc.array(operation(ids), { maxLength: 400, size: 'max' }), (operations) => {
       const table = new IdTable()
@@ -44,7 +42,7 @@ test.each(Object.entries(crowds))('a table of %s answers as a Map does', (_, ids
   )
 })
 
-test('the id of zeros is an id like any other', () => {
+test('supports the all-zero id', () => {
   const table = new IdTable()
   expect(table.get(id())).toBeUndefined()
   table.set(id(), 0)
@@ -52,7 +50,7 @@ test('the id of zeros is an id like any other', () => {
   expect([table.delete(id()), table.delete(id()), table.size]).toEqual([true, false, 0])
 })
 
-test('numbers reach to the end of 32 bits and no further', () => {
+test('stores numbers up to 2^32 - 1 and rejects larger ones', () => {
   const table = new IdTable()
   table.set(id(1), 2 ** 32 - 1)
   expect(table.get(id(1))).toBe(4_294_967_295)
@@ -60,7 +58,7 @@ test('numbers reach to the end of 32 bits and no further', () => {
 })
 
 test.each(['', 'ab', 'AB'.repeat(32), 'zz'.repeat(32), 'ab'.repeat(33), `х${'0'.repeat(63)}`])(
-  'the text %j is no id and is refused',
+  'rejects %j as an id',
   (text) => {
     const table = new IdTable()
     expect(() => table.get(text)).toThrow(RangeError)
@@ -69,7 +67,7 @@ test.each(['', 'ab', 'AB'.repeat(32), 'zz'.repeat(32), 'ab'.repeat(33), `х${'0'
   },
 )
 
-test('a million ids take 40 MB and are set, found and deleted faster than 200 000 a second', () => {
+test('stores a million ids in 40 MB and sets, gets and deletes more than 200 000 ids per second', () => {
   const table = new IdTable()
   const set = perSecond(20, (key, number) => table.set(key, number))
   expect([table.size, table.byteLength]).toEqual([1_000_000, 40 * 2 ** 20])
@@ -82,7 +80,7 @@ test('a million ids take 40 MB and are set, found and deleted faster than 200 00
 
 const BATCH = 50_000
 
-/** Acts on batches of ids, the same ones in every call. Making them is not timed. */
+/** Runs on batches of the same ids in every call. Creating the ids is not timed. */
 function perSecond(batches: number, act: (id: string, number: number) => void): number {
   let ms = 0
   for (let batch = 0; batch < batches; batch++) {

@@ -1,26 +1,27 @@
 import { type IdKey, KEY_WORDS, readIdKey } from './id-key.ts'
 
 /**
- * From ids to unsigned 32-bit numbers, for tens of millions of them: one flat array with linear probing, because a Map
- * holds 2^24 entries and no more, and gives the collector a string per entry to walk. Never shrinks.
+ * Maps ids to unsigned 32-bit numbers, for tens of millions of entries. Uses one flat array with linear probing,
+ * because a Map is limited to 2^24 entries and gives the garbage collector one string per entry to trace. Never
+ * shrinks.
  */
 export class IdTable {
-  /** Per slot the key, then the number. A slot whose key is all zero is free. */
+  /** Per slot: the key, then the number. An all-zero key marks a free slot. */
   #words: Uint32Array<ArrayBuffer>
-  /** Slots less one; the slots are a power of two. */
+  /** Slot count minus one; the slot count is a power of two. */
   #mask: number
   #used = 0
-  /** The number of the id of zeros, the parent of the first block: its key would look like a free slot. */
-  #ofZeros: number | undefined
+  /** Number of the all-zero id (the parent of block 1), whose key would look like a free slot. */
+  #zeroIdNumber: number | undefined
   readonly #key: IdKey = new Uint32Array(KEY_WORDS)
 
   constructor() {
-    this.#mask = FIRST_SLOTS - 1
-    this.#words = new Uint32Array(FIRST_SLOTS * SLOT_WORDS)
+    this.#mask = INITIAL_SLOTS - 1
+    this.#words = new Uint32Array(INITIAL_SLOTS * SLOT_WORDS)
   }
 
   get size(): number {
-    return this.#used + (this.#ofZeros === undefined ? 0 : 1)
+    return this.#used + (this.#zeroIdNumber === undefined ? 0 : 1)
   }
 
   get byteLength(): number {
@@ -29,7 +30,7 @@ export class IdTable {
 
   get(id: string): number | undefined {
     readIdKey(id, this.#key)
-    if (isFree(this.#key, 0)) return this.#ofZeros
+    if (isFree(this.#key, 0)) return this.#zeroIdNumber
     const at = this.#slotOf(this.#key, 0) * SLOT_WORDS
     return isFree(this.#words, at) ? undefined : this.#words[at + NUMBER]
   }
@@ -38,7 +39,7 @@ export class IdTable {
     if (number >>> 0 !== number) throw new RangeError(`not an unsigned 32-bit number: ${number}`)
     readIdKey(id, this.#key)
     if (isFree(this.#key, 0)) {
-      this.#ofZeros = number
+      this.#zeroIdNumber = number
       return
     }
     let at = this.#slotOf(this.#key, 0) * SLOT_WORDS
@@ -56,9 +57,9 @@ export class IdTable {
   delete(id: string): boolean {
     readIdKey(id, this.#key)
     if (isFree(this.#key, 0)) {
-      const was = this.#ofZeros !== undefined
-      this.#ofZeros = undefined
-      return was
+      const existed = this.#zeroIdNumber !== undefined
+      this.#zeroIdNumber = undefined
+      return existed
     }
     const slot = this.#slotOf(this.#key, 0)
     if (isFree(this.#words, slot * SLOT_WORDS)) return false
@@ -67,18 +68,19 @@ export class IdTable {
     return true
   }
 
-  /** The slot of the key that starts at `from` in `words`, or the free one where it belongs. */
+  /** Slot of the key that starts at `from` in `words`, or the free slot where it would be inserted. */
   #slotOf(words: Uint32Array, from: number): number {
-    const ours = this.#words
+    const table = this.#words
     const mask = this.#mask
-    // Ids are hashes, so their own bits spread them. Grinding ids into one neighbourhood costs a box, and its fee, each.
+    // Ids are hashes, so their bits are already distributed. An attack that clusters ids costs one box, and its fee,
+    // per id.
     let slot = (words[from] ?? 0) & mask
-    for (let at = slot * SLOT_WORDS; !isFree(ours, at); at = slot * SLOT_WORDS) {
+    for (let at = slot * SLOT_WORDS; !isFree(table, at); at = slot * SLOT_WORDS) {
       if (
-        ours[at] === words[from] &&
-        ours[at + 1] === words[from + 1] &&
-        ours[at + 2] === words[from + 2] &&
-        ours[at + 3] === words[from + 3]
+        table[at] === words[from] &&
+        table[at + 1] === words[from + 1] &&
+        table[at + 2] === words[from + 2] &&
+        table[at + 3] === words[from + 3]
       ) {
         return slot
       }
@@ -87,14 +89,18 @@ export class IdTable {
     return slot
   }
 
-  /** Moves later entries of the chain back instead of leaving a marker: spent boxes would fill the table with markers. */
+  /**
+   * Moves later entries of the probe chain back instead of leaving tombstones: spent boxes would fill the table with
+   * them.
+   */
   #closeGap(slot: number): void {
     const words = this.#words
     const mask = this.#mask
     let gap = slot
     for (let next = (slot + 1) & mask; !isFree(words, next * SLOT_WORDS); next = (next + 1) & mask) {
       const home = (words[next * SLOT_WORDS] ?? 0) & mask
-      // An entry whose home lies behind the gap would no longer be found before it; distances go round the end.
+      // Skip entries whose home slot lies after the gap: a lookup would no longer reach them. Distances wrap around the
+      // end.
       if (((next - home) & mask) < ((next - gap) & mask)) continue
       copyWords(words, next * SLOT_WORDS, words, gap * SLOT_WORDS, SLOT_WORDS)
       gap = next
@@ -115,13 +121,13 @@ export class IdTable {
 
 const NUMBER = KEY_WORDS
 const SLOT_WORDS = KEY_WORDS + 1
-const FIRST_SLOTS = 16
+const INITIAL_SLOTS = 16
 const MAX_LOAD = 0.7
 
 const isFree = (words: Uint32Array, at: number): boolean =>
   words[at] === 0 && words[at + 1] === 0 && words[at + 2] === 0 && words[at + 3] === 0
 
-// The built-in copies cost more than the few words they would move here.
+// Built-in copies cost more than moving the few words by hand.
 function copyWords(from: Uint32Array, start: number, to: Uint32Array, at: number, count: number): void {
   for (let i = 0; i < count; i++) to[at + i] = from[start + i] ?? 0
 }

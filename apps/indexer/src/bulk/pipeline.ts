@@ -1,22 +1,21 @@
 import { runAhead } from './run-ahead.ts'
 
 /**
- * Works on several items at once and yields the results in the order of the source. An item counts until its result is
- * taken, so a slow consumer leaves finished results waiting, never more than `workers` of them.
- *
- * A consumer that stops early aborts the signal and waits until all work in flight has ended.
+ * Processes several items in parallel and yields the results in source order. An item counts until its result is
+ * consumed, so a slow consumer leaves at most `concurrency` finished results waiting.
+ * A consumer that stops early aborts the signal and waits until all tasks in flight have ended.
  */
-export function inParallel<T, U>(
+export function mapParallel<T, U>(
   source: AsyncIterable<T>,
-  workers: number,
-  work: (item: T, signal: AbortSignal) => Promise<U>,
+  concurrency: number,
+  task: (item: T, signal: AbortSignal) => Promise<U>,
 ): AsyncIterableIterator<U, void> {
-  return runAhead(source, { hasRoom: (waiting) => waiting < workers, start: work })
+  return runAhead(source, { hasCapacity: (pending) => pending < concurrency, start: task })
 }
 
 /**
- * Lets the source run ahead of the consumer until that many items, or that much weight, are waiting. The item that
- * reaches the weight is still taken in, as nobody knows what it weighs before; at least one is always let through.
+ * Lets the source run ahead of the consumer until the item limit or the weight limit is reached. The item that reaches
+ * the weight limit is still buffered, because its weight is unknown before it is read; at least one item always passes.
  */
 export function buffered<T>(
   source: AsyncIterable<T>,
@@ -26,13 +25,13 @@ export function buffered<T>(
   const weights: number[] = []
   let total = 0
   return runAhead(source, {
-    hasRoom: (waiting) => waiting < limits.items && total < limits.weight,
+    hasCapacity: (pending) => pending < limits.items && total < limits.weight,
     start: (item) => {
       const weight = weigh(item)
       weights.push(weight)
       total += weight
       return item
     },
-    leave: () => (total -= weights.shift() ?? 0),
+    onDequeue: () => (total -= weights.shift() ?? 0),
   })
 }

@@ -3,7 +3,7 @@ import { measureProgress, type Sample, type SampleWindow, slideWindow } from './
 
 const aSample = (sample: Partial<Sample>): Sample => ({ timeMs: 0, height: 0, rows: 0, waits: [], ...sample })
 
-test('figures are those of the window, not of the whole run', () => {
+test('measures the window, not the total run', () => {
   const window: SampleWindow = [
     aSample({ timeMs: 10_000, height: 400_000, rows: 30_000_000 }),
     aSample({ timeMs: 15_000, height: 400_900, rows: 30_090_000 }),
@@ -19,7 +19,7 @@ test('figures are those of the window, not of the whole run', () => {
   })
 })
 
-test('the limiting stage is the one that waited least within the window', () => {
+test('reports the stage that waited least within the window as limiting', () => {
   const waits = (fetch: number, write: number) => [
     { stage: 'fetch', inputMs: 0, consumerMs: fetch },
     { stage: 'write', inputMs: write, consumerMs: 0 },
@@ -31,7 +31,7 @@ test('the limiting stage is the one that waited least within the window', () => 
   expect(measureProgress(window, 10).limitedBy).toBe('write')
 })
 
-test('one sample tells where the load is and guesses nothing', () => {
+test('reports only the position for a single sample', () => {
   expect(measureProgress([aSample({ height: 5 })], 10)).toEqual({
     height: 5,
     target: 10,
@@ -42,12 +42,12 @@ test('one sample tells where the load is and guesses nothing', () => {
   })
 })
 
-test('a load that has reached its target has no time left, even if the target was passed', () => {
+test('reports no remaining time once the target is reached or passed', () => {
   expect(measureProgress([aSample({ height: 10 })], 10).secondsLeft).toBe(0)
   expect(measureProgress([aSample({ height: 11 })], 10).secondsLeft).toBe(0)
 })
 
-test('a window keeps its width and the one sample before it', () => {
+test('keeps the samples of the window and the last one before it', () => {
   let window: readonly Sample[] = []
   for (const timeMs of [0, 400, 1000, 1600, 2000]) window = slideWindow(window, aSample({ timeMs }), 900)
   expect(window.map((sample) => sample.timeMs)).toEqual([1000, 1600, 2000])
@@ -55,7 +55,7 @@ test('a window keeps its width and the one sample before it', () => {
   expect(window.map((sample) => sample.timeMs)).toEqual([1600, 2000, 2500])
 })
 
-test('after a pause longer than the window the last sample before it still counts', () => {
+test('keeps the last sample after a pause longer than the window', () => {
   const window = slideWindow([aSample({ timeMs: 0 }), aSample({ timeMs: 100 })], aSample({ timeMs: 9000 }), 1000)
   expect(window.map((sample) => sample.timeMs)).toEqual([100, 9000])
 })

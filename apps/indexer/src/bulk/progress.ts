@@ -1,6 +1,6 @@
-import { limitingStage, type StageWaits, waitsBetween } from './stage-waits.ts'
+import { limitingStage, type StageWaits, waitDifference } from './stage-waits.ts'
 
-/** Where the bulk load was at a moment; rows and waits are totals since its start. */
+/** Snapshot of the bulk load; rows and waits are totals since its start. */
 export interface Sample {
   readonly timeMs: number
   readonly height: number
@@ -8,30 +8,30 @@ export interface Sample {
   readonly waits: readonly StageWaits[]
 }
 
-/** Samples in order of time, the latest last. */
+/** Samples in chronological order, latest last. */
 export type SampleWindow = readonly [Sample, ...Sample[]]
 
-export interface Progress {
+export interface BulkProgress {
   readonly height: number
   readonly target: number
   readonly blocksPerSecond: number
   readonly rowsPerSecond: number
   /** Undefined until two samples can be compared. */
   readonly limitedBy: string | undefined
-  /** Undefined while nothing moves: any figure would be a guess. */
+  /** Undefined while no blocks are written, since no estimate is possible. */
   readonly secondsLeft: number | undefined
 }
 
-/** Adds a sample and forgets those that are not needed to look back over the width of the window. */
+/** Adds a sample and drops those outside the window. */
 export function slideWindow(window: readonly Sample[], sample: Sample, widthMs: number): SampleWindow {
   const from = sample.timeMs - widthMs
-  // The last sample before the window stays, so that the figures cover its whole width.
+  // The last sample before the window stays, so that the window is fully covered.
   const [first, ...others] = window.filter((_, i) => (window[i + 1] ?? sample).timeMs > from)
   return first === undefined ? [sample] : [first, ...others, sample]
 }
 
-/** The figures from the first sample of the window to its last. */
-export function measureProgress(window: SampleWindow, target: number): Progress {
+/** Progress between the first and the last sample of the window. */
+export function measureProgress(window: SampleWindow, target: number): BulkProgress {
   const [first] = window
   const last = window.at(-1) ?? first
   const seconds = (last.timeMs - first.timeMs) / 1000
@@ -43,7 +43,7 @@ export function measureProgress(window: SampleWindow, target: number): Progress 
     target,
     blocksPerSecond,
     rowsPerSecond: perSecond(last.rows - first.rows),
-    limitedBy: seconds > 0 ? limitingStage(waitsBetween(first.waits, last.waits)) : undefined,
+    limitedBy: seconds > 0 ? limitingStage(waitDifference(first.waits, last.waits)) : undefined,
     secondsLeft: blocksLeft === 0 ? 0 : blocksPerSecond > 0 ? blocksLeft / blocksPerSecond : undefined,
   }
 }

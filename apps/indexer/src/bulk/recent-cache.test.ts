@@ -2,14 +2,14 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { RecentCache } from './recent-cache.ts'
 
-test('the last half of what fits is remembered, and the first entries are forgotten', () => {
+test('keeps the most recent half of its capacity and evicts the oldest entries', () => {
   const cache = new RecentCache<number, number>(8)
   for (let key = 0; key < 20; key++) cache.set(key, key)
   expect([16, 17, 18, 19].map((key) => cache.get(key))).toEqual([16, 17, 18, 19])
   expect(cache.get(3)).toBeUndefined()
 })
 
-test('an entry that is read again and again stays', () => {
+test('keeps an entry that is read repeatedly', () => {
   const cache = new RecentCache<number, number>(8)
   cache.set(-1, 99)
   for (let key = 0; key < 100; key++) {
@@ -18,7 +18,7 @@ test('an entry that is read again and again stays', () => {
   }
 })
 
-test('a deleted entry is gone', () => {
+test('removes a deleted entry', () => {
   const cache = new RecentCache<string, number>(4)
   cache.set('a', 1)
   cache.set('b', 2)
@@ -26,14 +26,14 @@ test('a deleted entry is gone', () => {
   expect([cache.get('a'), cache.get('b')]).toEqual([1, undefined])
 })
 
-test('a cleared cache has forgotten everything', () => {
+test('is empty after clear', () => {
   const cache = new RecentCache<string, number>(2)
   cache.set('a', 1)
   cache.clear()
   expect([cache.get('a'), cache.size]).toEqual([undefined, 0])
 })
 
-test('a cache never holds more than its capacity, and never a wrong value', () => {
+test('never exceeds its capacity and never returns a wrong value', () => {
   const step = fc.record({ key: fc.nat({ max: 20 }), write: fc.boolean() })
   fc.assert(
     fc.property(fc.integer({ min: 2, max: 8 }), fc.array(step), (capacity, steps) => {

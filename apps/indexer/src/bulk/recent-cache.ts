@@ -1,42 +1,42 @@
 /**
- * Remembers what was used lately: all of the last `capacity` / 2 keys, and at most `capacity`. Two generations instead of
- * an order of use, so that finding something young moves nothing.
+ * Cache of recently used entries: holds all of the last `capacity` / 2 keys and at most `capacity`. Uses two
+ * generations instead of an LRU order, so that reading a recent entry moves nothing.
  */
 export class RecentCache<K, V> {
   readonly capacity: number
-  #young = new Map<K, V>()
-  #old = new Map<K, V>()
+  #recent = new Map<K, V>()
+  #previous = new Map<K, V>()
 
   constructor(capacity: number) {
     this.capacity = capacity
   }
 
   get size(): number {
-    return this.#young.size + this.#old.size
+    return this.#recent.size + this.#previous.size
   }
 
   get(key: K): V | undefined {
-    const young = this.#young.get(key)
-    if (young !== undefined) return young
-    const old = this.#old.get(key)
-    if (old !== undefined) this.set(key, old)
-    return old
+    const recent = this.#recent.get(key)
+    if (recent !== undefined) return recent
+    const previous = this.#previous.get(key)
+    if (previous !== undefined) this.set(key, previous)
+    return previous
   }
 
   set(key: K, value: V): void {
-    this.#old.delete(key)
-    this.#young.set(key, value)
-    if (this.#young.size < this.capacity / 2) return
-    this.#old = this.#young
-    this.#young = new Map()
+    this.#previous.delete(key)
+    this.#recent.set(key, value)
+    if (this.#recent.size < this.capacity / 2) return
+    this.#previous = this.#recent
+    this.#recent = new Map()
   }
 
   delete(key: K): boolean {
-    return this.#young.delete(key) || this.#old.delete(key)
+    return this.#recent.delete(key) || this.#previous.delete(key)
   }
 
   clear(): void {
-    this.#young.clear()
-    this.#old.clear()
+    this.#recent.clear()
+    this.#previous.clear()
   }
 }

@@ -1,45 +1,44 @@
-/** How far a stage may run ahead of its consumer, and what becomes of each item meanwhile. */
+/** How far a stage may run ahead of its consumer, and how it processes an item. */
 export interface Stage<T, U> {
-  /** Whether one more item may be read while this many have not been handed on. */
-  hasRoom(waiting: number): boolean
+  /** Whether one more item may be read while this many results are pending. */
+  hasCapacity(pending: number): boolean
   start(item: T, signal: AbortSignal): U | Promise<U>
-  /** The oldest item is being handed on. */
-  leave?(): void
+  /** Called when the oldest result leaves the queue. */
+  onDequeue?(): void
 }
 
 /**
- * Reads the source while the consumer is busy, as far as the stage has room, and hands the results on in the order of
- * the source. A fault is told in its place: what comes before it is good and still handed on, nothing more is started.
- *
- * Not a bare async generator: that would queue a `return` behind the `next` it is waiting in, so that stages built on
- * each other could only stop once the slowest of them had something to say. The same holds for a generator as source:
- * one that can wait long needs its own way to be stopped.
+ * Reads the source while the consumer is busy, up to the stage's capacity, and yields the results in source order. An
+ * error is thrown at its position: earlier results are still yielded, and no further item is started.
+ * A plain async generator would queue `return` behind the pending `next`, so stacked stages could only stop after the
+ * slowest of them produced a result. The same applies to a generator as source: a source that can wait for long needs
+ * its own way to be stopped.
  */
 export function runAhead<T, U>(source: AsyncIterable<T>, stage: Stage<T, U>): AsyncIterableIterator<U, void> {
   const items = source[Symbol.asyncIterator]()
   const abort = new AbortController()
   const { signal } = abort
-  const waiting: Promise<U>[] = []
-  const bell = new Bell()
+  const pending: Promise<U>[] = []
+  const changed = new Signal()
   let sourceIsOpen = true
   let hasFailed = false
   let closing: Promise<unknown> = Promise.resolve()
 
   const mayStart = (): boolean => !signal.aborted && !hasFailed
 
-  const start = (work: () => U | Promise<U>): void => {
-    const result = Promise.try(work)
-    // The consumer meets the fault when its turn comes; until then nobody else is to call it unhandled.
+  const start = (task: () => U | Promise<U>): void => {
+    const result = Promise.try(task)
+    // The consumer receives the error in order; until then the rejection must not count as unhandled.
     result.catch(() => (hasFailed = true))
-    waiting.push(result)
-    bell.ring()
+    pending.push(result)
+    changed.notify()
   }
 
   const read = async (): Promise<void> => {
     while (mayStart()) {
-      // With nothing waiting there is always room, or a heavy item would never pass.
-      if (waiting.length > 0 && !stage.hasRoom(waiting.length)) {
-        await bell.rung
+      // An empty queue always has capacity, otherwise a heavy item would never pass.
+      if (pending.length > 0 && !stage.hasCapacity(pending.length)) {
+        await changed.next
         continue
       }
       const next = await items.next()
@@ -54,7 +53,7 @@ export function runAhead<T, U>(source: AsyncIterable<T>, stage: Stage<T, U>): As
   const stop = (): void => {
     if (signal.aborted) return
     abort.abort()
-    bell.ring()
+    changed.notify()
     if (sourceIsOpen) closing = Promise.resolve(items.return?.())
     closing.catch(() => undefined)
   }
@@ -68,28 +67,28 @@ export function runAhead<T, U>(source: AsyncIterable<T>, stage: Stage<T, U>): As
       })
       .finally(() => {
         isReading = false
-        bell.ring()
+        changed.notify()
       })
     try {
       while (!signal.aborted) {
-        const [first] = waiting
+        const [first] = pending
         if (first === undefined) {
           if (!isReading) return
-          await bell.rung
+          await changed.next
           continue
         }
         const result = await first
-        void waiting.shift()
-        stage.leave?.()
-        bell.ring()
+        void pending.shift()
+        stage.onDequeue?.()
+        changed.notify()
         yield result
       }
     } catch (error) {
-      // Whoever stops the stage has stopped listening; what the abort makes of the work in flight is no news.
+      // After a stop, errors of aborted tasks are expected.
       if (!signal.aborted) throw error
     } finally {
       stop()
-      await Promise.allSettled([reading, closing, ...waiting])
+      await Promise.allSettled([reading, closing, ...pending])
     }
   }
 
@@ -108,15 +107,15 @@ export function runAhead<T, U>(source: AsyncIterable<T>, stage: Stage<T, U>): As
   }
 }
 
-/** Wakes everyone who waits for it, each time it rings. */
-class Bell {
+/** Condition variable: wakes all waiters on each notification. */
+class Signal {
   #next = Promise.withResolvers<void>()
 
-  get rung(): Promise<void> {
+  get next(): Promise<void> {
     return this.#next.promise
   }
 
-  ring(): void {
+  notify(): void {
     this.#next.resolve()
     this.#next = Promise.withResolvers()
   }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { StageClock } from './stage-clock.ts'
-import { collected } from './testing/workshop.ts'
+import { collect } from './testing/manual-tasks.ts'
 
-/** A pipeline by hand: making an item and using it take as long as said, and nothing runs meanwhile. */
+/** A manual pipeline: producing and consuming an item take the stated time, and nothing runs in parallel. */
 async function run(times: { fetchMs: number; writeMs: number }, blocks: number) {
   let now = 1000
   const clock = new StageClock(['fetch', 'write'], () => now)
@@ -16,7 +16,7 @@ async function run(times: { fetchMs: number; writeMs: number }, blocks: number) 
   return clock
 }
 
-test('a stage waits for its input while it asks, and for its consumer while nobody asks', async () => {
+test('counts time in next() as input wait and time between next() calls as consumer wait', async () => {
   const clock = await run({ fetchMs: 5, writeMs: 20 }, 3)
   expect(clock.waits()).toEqual([
     { stage: 'fetch', inputMs: 0, consumerMs: 60 },
@@ -24,12 +24,12 @@ test('a stage waits for its input while it asks, and for its consumer while nobo
   ])
 })
 
-test('the stage that waits least limits the others', async () => {
+test('reports the stage that waits least as limiting', async () => {
   expect((await run({ fetchMs: 5, writeMs: 20 }, 3)).limiting()).toBe('write')
   expect((await run({ fetchMs: 20, writeMs: 5 }, 3)).limiting()).toBe('fetch')
 })
 
-test('a wait that still lasts is counted', () => {
+test('includes a wait in progress', () => {
   let now = 0
   const clock = new StageClock(['fetch', 'write'], () => now)
   const never: AsyncIterableIterator<number> = {
@@ -42,31 +42,31 @@ test('a wait that still lasts is counted', () => {
   expect(clock.limiting()).toBe('fetch')
 })
 
-test('a stage that has ended limits nobody any more', async () => {
+test('never reports a finished stage as limiting', async () => {
   let now = 0
   const clock = new StageClock(['fetch', 'write'], () => now)
   async function* nothing(): AsyncGenerator<number, void> {}
-  await collected(clock.output('fetch', nothing()))
+  await collect(clock.output('fetch', nothing()))
   now = 40
   expect(clock.limiting()).toBe('write')
 })
 
-test('faults and early stops pass through the clock', async () => {
+test('passes errors and early stops through', async () => {
   const clock = new StageClock(['fetch'], () => 0)
   const seen: string[] = []
   async function* source() {
     try {
       yield 1
-      throw new Error('node is away')
+      throw new Error('node is unreachable')
     } finally {
       seen.push('closed')
     }
   }
   for await (const _ of clock.output('fetch', source())) break
   expect(seen).toEqual(['closed'])
-  await expect(collected(clock.output('fetch', source()))).rejects.toThrow('node is away')
+  await expect(collect(clock.output('fetch', source()))).rejects.toThrow('node is unreachable')
 })
 
-test('a clock that has measured nothing names the first stage', () => {
+test('reports the first stage before anything is measured', () => {
   expect(new StageClock(['fetch', 'derive', 'write'], () => 0).limiting()).toBe('fetch')
 })

@@ -1,12 +1,12 @@
 import { limitingStage, type StageWaits } from './stage-waits.ts'
 
 /**
- * Measures how long each stage of a pipeline waits for its input and for its consumer. Wrap what a stage reads with
- * `input` and what it yields with `output`; the last stage yields nothing and has only an input.
+ * Measures how long each pipeline stage waits for its input and for its consumer. Wrap the source of a stage with
+ * `input` and its result with `output`; the last stage has only an input.
  */
 export class StageClock<Stage extends string> {
   readonly #first: Stage
-  readonly #watches: Readonly<Record<Stage, Watches>>
+  readonly #stopwatches: Readonly<Record<Stage, StageStopwatches>>
   readonly #stages: readonly Stage[]
   readonly #now: () => number
 
@@ -14,49 +14,52 @@ export class StageClock<Stage extends string> {
     this.#stages = stages
     this.#first = stages[0]
     this.#now = nowMs
-    // One entry per stage, which fromEntries cannot tell the compiler.
-    this.#watches = Object.fromEntries(stages.map((stage) => [stage, newWatches()])) as Record<Stage, Watches>
+    // One entry per stage; the return type of fromEntries does not express that.
+    this.#stopwatches = Object.fromEntries(stages.map((stage) => [stage, createStopwatches()])) as Record<
+      Stage,
+      StageStopwatches
+    >
   }
 
-  /** While the stage asks for the next item, it waits for its input. */
+  /** The stage waits for its input while `next` is pending. */
   input<T>(stage: Stage, source: AsyncIterable<T>): AsyncIterableIterator<T, void> {
-    const { input } = this.#watches[stage]
-    return observed(source, {
-      asked: () => input.start(this.#now()),
-      answered: () => input.stop(this.#now()),
+    const { input } = this.#stopwatches[stage]
+    return observe(source, {
+      onRequest: () => input.start(this.#now()),
+      onResult: () => input.stop(this.#now()),
     })
   }
 
-  /** While nobody asks for the next item, the stage waits for its consumer: also once it has ended, or it would seem busy. */
+  /** The stage waits for its consumer while no `next` is pending, and also after its end, or it would count as busy. */
   output<T>(stage: Stage, source: AsyncIterable<T>): AsyncIterableIterator<T, void> {
-    const { consumer } = this.#watches[stage]
-    return observed(source, {
-      asked: () => consumer.stop(this.#now()),
-      answered: () => consumer.start(this.#now()),
+    const { consumer } = this.#stopwatches[stage]
+    return observe(source, {
+      onRequest: () => consumer.stop(this.#now()),
+      onResult: () => consumer.start(this.#now()),
     })
   }
 
-  /** Since the beginning, waits that still last included. */
+  /** Totals since the start, including waits in progress. */
   waits(): readonly StageWaits[] {
     const now = this.#now()
     return this.#stages.map((stage) => {
-      const { input, consumer } = this.#watches[stage]
+      const { input, consumer } = this.#stopwatches[stage]
       return { stage, inputMs: input.read(now), consumerMs: consumer.read(now) }
     })
   }
 
-  /** The stage that waited least since the beginning. */
+  /** The stage that waited least since the start. */
   limiting(): string {
     return limitingStage(this.waits()) ?? this.#first
   }
 }
 
-interface Watches {
+interface StageStopwatches {
   readonly input: Stopwatch
   readonly consumer: Stopwatch
 }
 
-const newWatches = (): Watches => ({ input: new Stopwatch(), consumer: new Stopwatch() })
+const createStopwatches = (): StageStopwatches => ({ input: new Stopwatch(), consumer: new Stopwatch() })
 
 class Stopwatch {
   #total = 0
@@ -77,21 +80,21 @@ class Stopwatch {
 }
 
 interface Observer {
-  asked(): void
-  answered(): void
+  onRequest(): void
+  onResult(): void
 }
 
-/** Passes everything on as it is, `return` while a `next` is pending included. */
-function observed<T>(source: AsyncIterable<T>, observer: Observer): AsyncIterableIterator<T, void> {
+/** Passes everything through unchanged, including `return` while a `next` is pending. */
+function observe<T>(source: AsyncIterable<T>, observer: Observer): AsyncIterableIterator<T, void> {
   const items = source[Symbol.asyncIterator]()
   return {
     next: async () => {
-      observer.asked()
+      observer.onRequest()
       try {
         const next = await items.next()
         return next.done ? { done: true, value: undefined } : next
       } finally {
-        observer.answered()
+        observer.onResult()
       }
     },
     return: async () => {

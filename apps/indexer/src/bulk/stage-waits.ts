@@ -1,21 +1,21 @@
-/** How long a stage has waited so far. */
+/** Total waiting time of a stage. */
 export interface StageWaits {
   readonly stage: string
   readonly inputMs: number
   readonly consumerMs: number
 }
 
-/** The stage that waits least is the one the others wait for. Of equals, the one that comes first in the pipeline. */
+/** The stage that waits least is the one the others wait for. Ties go to the earlier stage. */
 export function limitingStage(waits: readonly StageWaits[]): string | undefined {
   let limiting: StageWaits | undefined
   for (const stage of waits) {
-    if (limiting === undefined || waited(stage) < waited(limiting)) limiting = stage
+    if (limiting === undefined || totalWaitMs(stage) < totalWaitMs(limiting)) limiting = stage
   }
   return limiting?.stage
 }
 
-/** What was waited from one reading of the clock to a later one. */
-export function waitsBetween(earlier: readonly StageWaits[], later: readonly StageWaits[]): readonly StageWaits[] {
+/** Waiting time between two readings. */
+export function waitDifference(earlier: readonly StageWaits[], later: readonly StageWaits[]): readonly StageWaits[] {
   const before = new Map(earlier.map((waits) => [waits.stage, waits]))
   return later.map(({ stage, inputMs, consumerMs }) => ({
     stage,
@@ -24,4 +24,4 @@ export function waitsBetween(earlier: readonly StageWaits[], later: readonly Sta
   }))
 }
 
-const waited = ({ inputMs, consumerMs }: StageWaits): number => inputMs + consumerMs
+const totalWaitMs = ({ inputMs, consumerMs }: StageWaits): number => inputMs + consumerMs

@@ -1,41 +1,41 @@
 import type { BoxId } from '@ergo-explorer/chain'
 import type { ClientBase } from '@ergo-explorer/db'
-import type { KnownBox, Names } from '../derive/names.ts'
+import type { IndexedBox, Dictionary } from '../derive/dictionary.ts'
 import { findByNumber } from '../read/find-boxes.ts'
 import { IdTable } from './id-table.ts'
 import { RecentCache } from './recent-cache.ts'
 
-/** The content of boxes made lately, which are most of those that are spent. Some 1 kB each. */
-const RECENT = 100_000
+/** Contents of recently created boxes, about 1 kB each. Most spent boxes are recent. */
+const MAX_RECENT = 100_000
 
-/** Tables hold numbers from zero on; the first boxes of a chain are below. */
+/** Id tables store numbers from zero; genesis boxes have negative numbers. */
 const OFFSET = 2 ** 31
 
 /**
- * The boxes nobody has spent, while loading in bulk: the number of each in memory, the content of the latest, and the
- * rest read again from the database by number. So memory grows with the unspent, not with the chain.
+ * Unspent boxes during bulk load: the number of each box in memory, the contents of recent boxes, and all other
+ * contents read from the database by number. Memory therefore grows with the unspent set, not with the chain.
  */
 export class UnspentBoxes {
   readonly #numbers = new IdTable()
-  readonly #recent = new RecentCache<BoxId, KnownBox>(RECENT)
-  /** What the blocks in hand need, so that nothing of it is forgotten before its turn. */
-  #pinned = new Map<BoxId, KnownBox>()
+  readonly #recent = new RecentCache<BoxId, IndexedBox>(MAX_RECENT)
+  /** Boxes needed by the current blocks, so that the cache cannot evict them before use. */
+  #pinned = new Map<BoxId, IndexedBox>()
 
   get size(): number {
     return this.#numbers.size
   }
 
-  find(id: BoxId): KnownBox | undefined {
+  find(id: BoxId): IndexedBox | undefined {
     return this.#numbers.get(id) === undefined ? undefined : (this.#pinned.get(id) ?? this.#recent.get(id))
   }
 
-  /** Knows the number, not the content. */
-  load(id: BoxId, number: number): void {
+  /** Adds the number without the contents. */
+  addNumber(id: BoxId, number: number): void {
     this.#numbers.set(id, number + OFFSET)
   }
 
-  add(box: KnownBox): void {
-    this.load(box.box.boxId, box.number)
+  add(box: IndexedBox): void {
+    this.addNumber(box.box.boxId, box.number)
     this.#recent.set(box.box.boxId, box)
   }
 
@@ -44,8 +44,8 @@ export class UnspentBoxes {
     this.#recent.delete(id)
   }
 
-  /** Numbers of those whose content is not in memory. */
-  missing(ids: Iterable<BoxId>): number[] {
+  /** Pins the boxes in memory and returns the numbers of those that must be fetched. */
+  pinAndListMissing(ids: Iterable<BoxId>): number[] {
     const numbers: number[] = []
     this.#pinned = new Map()
     for (const id of ids) {
@@ -58,9 +58,9 @@ export class UnspentBoxes {
     return numbers
   }
 
-  async fetch(client: ClientBase, numbers: readonly number[], names: Names): Promise<void> {
+  async fetch(client: ClientBase, numbers: readonly number[], dictionary: Dictionary): Promise<void> {
     for (const { number, box } of await findByNumber(client, numbers)) {
-      this.#pinned.set(box.boxId, { number, box, script: names.script(box.ergoTree) })
+      this.#pinned.set(box.boxId, { number, box, script: dictionary.script(box.ergoTree) })
     }
   }
 }

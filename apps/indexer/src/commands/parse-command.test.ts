@@ -6,7 +6,7 @@ const commandOf = (line: string) => {
   return parsed.ok ? parsed.command : parsed.faults
 }
 
-test('every command is understood, and none is `run`', () => {
+test('parses every command and defaults to `run`', () => {
   expect(commandOf('')).toEqual({ name: 'run', once: false })
   expect(commandOf('run --once')).toEqual({ name: 'run', once: true })
   expect(commandOf('--once')).toEqual({ name: 'run', once: true })
@@ -17,19 +17,22 @@ test('every command is understood, and none is `run`', () => {
   expect(commandOf('stories --help')).toEqual({ name: 'help' })
 })
 
-test('what a command does not take is refused by name', () => {
-  expect(commandOf('sync')).toEqual(['There is no command sync'])
-  expect(commandOf('toString')).toEqual(['There is no command toString'])
+test('rejects unknown arguments by name', () => {
+  expect(commandOf('sync')).toEqual(['Unknown command: sync'])
+  expect(commandOf('toString')).toEqual(['Unknown command: toString'])
   expect(commandOf('migrate now --once --from 5')).toEqual([
-    'migrate takes no now',
-    'migrate takes no --once',
-    'migrate takes no --from',
+    'migrate does not accept now',
+    'migrate does not accept --once',
+    'migrate does not accept --from',
   ])
   expect(commandOf('verify --from x --to -1')).toEqual([expect.stringContaining("Option '--to'")])
-  expect(commandOf('verify --from x --to 1.5')).toEqual(['--from is "x", not a height', '--to is "1.5", not a height'])
+  expect(commandOf('verify --from x --to 1.5')).toEqual([
+    '--from must be a height, not "x"',
+    '--to must be a height, not "1.5"',
+  ])
   expect(commandOf('run --fast')).toEqual([expect.stringContaining("Unknown option '--fast'")])
 })
 
-test('the help names every command', () => {
+test('lists every command in the help text', () => {
   for (const name of ['run', 'migrate', 'verify', 'stories']) expect(USAGE).toContain(`\n  ${name}`)
 })

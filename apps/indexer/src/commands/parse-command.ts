@@ -18,35 +18,35 @@ const OPTIONS = {
   help: { type: 'boolean', default: false },
 } as const
 
-/** Which options belong to which command. */
+/** Options accepted by each command. */
 const COMMANDS = { run: ['once'], migrate: [], verify: ['from', 'to'], stories: [] } as const
 
-export const USAGE = `pnpm indexer [command]
-  run [--once]               follow the nodes and keep the index at their tip; --once ends there. The default
-  migrate                    bring the schema of the database up to date
-  verify [--from H --to H]   prove that the index is what its blocks add up to
-  stories                    tell again what transactions do where older rules told it
-Settings come from the environment:`
+export const USAGE = `Usage: pnpm indexer [command]
+  run [--once]               index the chain and follow the nodes (default); --once exits at the tip
+  migrate                    run database migrations
+  verify [--from H --to H]   check the consistency of the index, optionally for a height range
+  stories                    rebuild stories written by older rules
+Environment variables:`
 
 export function parseCommand(args: readonly string[]): ParsedCommand {
-  const read = readArguments(args)
+  const read = parseArguments(args)
   if ('fault' in read) return { ok: false, faults: [read.fault] }
-  const { values, positionals, given } = read
+  const { values, positionals, usedOptions } = read
   if (values.help) return { ok: true, command: { name: 'help' } }
   const [name = 'run', ...more] = positionals
-  if (!isCommand(name)) return { ok: false, faults: [`There is no command ${name}`] }
-  const faults = more.map((word) => `${name} takes no ${word}`)
+  if (!isCommand(name)) return { ok: false, faults: [`Unknown command: ${name}`] }
+  const faults = more.map((text) => `${name} does not accept ${text}`)
   const allowed: readonly string[] = COMMANDS[name]
-  for (const option of given) if (!allowed.includes(option)) faults.push(`${name} takes no --${option}`)
-  const [fromHeight, toHeight] = [height('from', values.from, faults), height('to', values.to, faults)]
+  for (const option of usedOptions) if (!allowed.includes(option)) faults.push(`${name} does not accept --${option}`)
+  const [fromHeight, toHeight] = [parseHeight('from', values.from, faults), parseHeight('to', values.to, faults)]
   if (faults.length > 0) return { ok: false, faults }
   if (name === 'run') return { ok: true, command: { name, once: values.once } }
   return { ok: true, command: name === 'verify' ? { name, fromHeight, toHeight } : { name } }
 }
 
-const isCommand = (word: string): word is keyof typeof COMMANDS => Object.hasOwn(COMMANDS, word)
+const isCommand = (text: string): text is keyof typeof COMMANDS => Object.hasOwn(COMMANDS, text)
 
-function readArguments(args: readonly string[]) {
+function parseArguments(args: readonly string[]) {
   try {
     const { values, positionals, tokens } = parseArgs({
       args: [...args],
@@ -54,15 +54,19 @@ function readArguments(args: readonly string[]) {
       allowPositionals: true,
       tokens: true,
     })
-    return { values, positionals, given: tokens.flatMap((token) => (token.kind === 'option' ? [token.name] : [])) }
+    return {
+      values,
+      positionals,
+      usedOptions: tokens.flatMap((token) => (token.kind === 'option' ? [token.name] : [])),
+    }
   } catch (error) {
     return { fault: error instanceof Error ? error.message : String(error) }
   }
 }
 
-function height(option: string, text: string | undefined, faults: string[]): number | undefined {
+function parseHeight(option: string, text: string | undefined, faults: string[]): number | undefined {
   if (text === undefined) return undefined
   if (/^\d{1,9}$/.test(text)) return Number(text)
-  faults.push(`--${option} is ${JSON.stringify(text)}, not a height`)
+  faults.push(`--${option} must be a height, not ${JSON.stringify(text)}`)
   return undefined
 }

@@ -3,19 +3,17 @@ import { createBlake2b256 } from '@ergo-explorer/chain/hash/wasm'
 import { connect } from '@ergo-explorer/db'
 import type { Config } from '../config/settings.ts'
 import type { Log } from '@ergo-explorer/service'
-import { CannotStart } from '../run/cannot-start.ts'
+import { StartupError } from '../run/startup-error.ts'
 import { cancelOnAbort } from '../run/cancel-on-abort.ts'
 import { formatReport } from '../verify/format-report.ts'
 import { NotVerifiable } from '../verify/not-verifiable.ts'
 import { verify } from '../verify/verify.ts'
 
-/** Prints a report. Whether all that was looked at holds. */
+/** Prints a report and returns whether all invariants hold. */
 export async function verifyIndex(
   { databaseUrl: url, network }: Config,
   range: { readonly fromHeight: number | undefined; readonly toHeight: number | undefined },
-  print: (text: string) => void,
-  log: Log,
-  signal: AbortSignal,
+  { print, log, signal }: { readonly print: (text: string) => void; readonly log: Log; readonly signal: AbortSignal },
 ): Promise<boolean> {
   const client = await connect({ url, applicationName: 'indexer-verify' })
   const other = await connect({ url, applicationName: 'indexer-verify' })
@@ -26,9 +24,9 @@ export async function verifyIndex(
     print(formatReport(result))
     return result.violations.length === 0
   } catch (error) {
-    if (error instanceof NotVerifiable) throw new CannotStart(error.message, { cause: error })
+    if (error instanceof NotVerifiable) throw new StartupError(error.message, { cause: error })
     if (signal.aborted) {
-      log.warn({}, 'verify was stopped and says nothing')
+      log.warn({}, 'verify aborted, no result')
       return false
     }
     throw error

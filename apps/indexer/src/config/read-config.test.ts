@@ -3,7 +3,7 @@ import { readConfig } from './read-config.ts'
 
 const DATABASE_URL = 'postgres://explorer:secret@db/explorer'
 
-test('with a database alone, the node on this machine is followed on mainnet', () => {
+test('follows the local mainnet node when only the database is set', () => {
   expect(readConfig({ DATABASE_URL, NODE_URLS: '', PATH: '/bin' })).toEqual({
     ok: true,
     config: {
@@ -16,7 +16,7 @@ test('with a database alone, the node on this machine is followed on mainnet', (
       mempool: true,
       pollMs: 2000,
       maxReorgDepth: 200,
-      fetchesInFlight: 4,
+      fetchConcurrency: 4,
       metricsHost: '127.0.0.1',
       metricsPort: 0,
       logLevel: 'info',
@@ -25,7 +25,7 @@ test('with a database alone, the node on this machine is followed on mainnet', (
   })
 })
 
-test('every value can be set', () => {
+test('reads every setting', () => {
   const environment = {
     DATABASE_URL: 'postgresql://db/x',
     NETWORK: 'devnet',
@@ -36,7 +36,7 @@ test('every value can be set', () => {
     MEMPOOL: 'false',
     POLL_MS: '100',
     MAX_REORG_DEPTH: '1000',
-    FETCHES_IN_FLIGHT: '1',
+    FETCH_CONCURRENCY: '1',
     METRICS_HOST: '0.0.0.0',
     METRICS_PORT: '9464',
     LOG_LEVEL: 'debug',
@@ -54,7 +54,7 @@ test('every value can be set', () => {
       mempool: false,
       pollMs: 100,
       maxReorgDepth: 1000,
-      fetchesInFlight: 1,
+      fetchConcurrency: 1,
       metricsHost: '0.0.0.0',
       metricsPort: 9464,
       logLevel: 'debug',
@@ -63,7 +63,7 @@ test('every value can be set', () => {
   })
 })
 
-test('all that is wrong is told at once, and no password with it', () => {
+test('reports all errors at once and no password', () => {
   const environment = {
     NODE_URLS: 'http://user:secret@a,ftp://b',
     REDIS_URL: 'secret',
@@ -75,20 +75,20 @@ test('all that is wrong is told at once, and no password with it', () => {
   }
   expect(readConfig(environment)).toEqual({
     ok: false,
-    faults: [
-      'DATABASE_URL must be given: The PostgreSQL database that holds the index.',
+    errors: [
+      'DATABASE_URL is required: Index database. Use a role that may create tables.',
       'NETWORK is "moon", not mainnet, testnet or devnet',
-      'NODE_URLS is not a URL that begins with http:// or https://, or several with commas between',
-      'REDIS_URL is not a URL that begins with redis:// or rediss://, or nothing',
+      'NODE_URLS is not a URL starting with http:// or https://, or a comma-separated list of these',
+      'REDIS_URL is not a URL starting with redis:// or rediss://, or empty',
       'INDEXER_MIGRATE is "yes", not true or false',
       'POLL_MS is "99", not a whole number from 100 to 60000',
       'MAX_REORG_DEPTH is "1e3", not a whole number from 10 to 1000',
-      'METRICS_HOST is "a b", not a word',
+      'METRICS_HOST is "a b", not text without spaces',
     ],
   })
 })
 
-test('two nodes of one name cannot be told apart', () => {
+test('rejects two nodes with the same host and port', () => {
   const read = readConfig({ DATABASE_URL, NODE_URLS: 'http://a:9053,http://b:9053,http://a:9053/' })
-  expect(read).toEqual({ ok: false, faults: ['NODE_URLS names a:9053 twice'] })
+  expect(read).toEqual({ ok: false, errors: ['NODE_URLS contains a:9053 twice'] })
 })

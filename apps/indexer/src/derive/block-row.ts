@@ -3,18 +3,21 @@ import { type BlockRow, packExtension } from '@ergo-explorer/db'
 import { blockSize } from './block-size.ts'
 import { miningTimeOf, sumToHex, type Totals } from './totals.ts'
 
-/** What the transactions of a block add up to. */
+/** Sums over the transactions of a block. */
 export interface BlockSums {
   readonly boxes: number
   readonly fees: bigint
   /** Value of all outputs. */
-  readonly made: bigint
-  /** Value of the spent boxes that are not the emission contract's. */
+  readonly outputValue: bigint
+  /** Value of the spent boxes, except those of the emission contract. */
   readonly volume: bigint
   readonly unspentSum: bigint
 }
 
-export function totalsAfter(block: Block, sums: BlockSums, previous: Totals, preset: NetworkPreset): Totals {
+export function totalsAfter(
+  block: Block,
+  { sums, previous, preset }: { readonly sums: BlockSums; readonly previous: Totals; readonly preset: NetworkPreset },
+): Totals {
   const { header, transactions } = block
   const reward = rewardSplit(preset, header.height).minerNet
   return {
@@ -34,20 +37,22 @@ export function totalsAfter(block: Block, sums: BlockSums, previous: Totals, pre
   }
 }
 
-/** As the public API has always counted: all outputs, less reward and fees. */
-const coinsOf = ({ made, fees }: BlockSums, reward: bigint): bigint => made - reward - fees
+/** Defined by the public v0/v1 API: value of all outputs minus reward and fees. */
+const coinsOf = ({ outputValue, fees }: BlockSums, reward: bigint): bigint => outputValue - reward - fees
 
 export function blockRow(
   block: Block,
-  sums: BlockSums,
-  previous: Totals,
-  preset: NetworkPreset,
-  miner: number,
+  {
+    sums,
+    previous,
+    preset,
+    miner,
+  }: { readonly sums: BlockSums; readonly previous: Totals; readonly preset: NetworkPreset; readonly miner: number },
 ): BlockRow {
   const { header, transactions, extension } = block
   const { powSolution } = header
   const split = rewardSplit(preset, header.height)
-  const totals = totalsAfter(block, sums, previous, preset)
+  const totals = totalsAfter(block, { sums, previous, preset })
   return {
     height: header.height,
     version: header.version,
@@ -95,11 +100,11 @@ export function blockRow(
   }
 }
 
-/** The same totals, read back from a row. */
-export function totalsOfRow(row: BlockRow): Totals {
+/** Restores the totals from a row. */
+export function totalsFromRow(row: BlockRow): Totals {
   return {
     height: row.height,
-    // Rows hold ids that were checked when they were written.
+    // Ids are validated before they are written.
     id: row.id as Totals['id'],
     timestamp: Number(row.timestamp),
     transactions: row.first_transaction + row.transactions,

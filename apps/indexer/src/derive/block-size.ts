@@ -1,8 +1,8 @@
 import { type Block, serialiseHeader, transactionsSectionSize } from '@ergo-explorer/chain'
 
 /**
- * Header and transactions, in bytes. A node that has kept the proofs of the state counts these as well, and some count a
- * byte more of the header, so that by their own words two nodes disagree about one block.
+ * Size of header and transactions in bytes. Nodes that store the state proofs add their size, and some nodes count one
+ * byte more for the header, so the sizes reported by two nodes can differ for the same block.
  */
 export const blockSize = ({ header, transactions }: Block): number =>
   serialiseHeader(header).length + transactionsSectionSize(transactions, header.version)

@@ -1,31 +1,31 @@
 import { type Box, boxSize, type Hex } from '@ergo-explorer/chain'
 import { packRegisters, registerValues } from '@ergo-explorer/db'
-import type { KnownBox, Names, NamedScript } from './names.ts'
+import type { IndexedBox, Dictionary, ScriptEntry } from './dictionary.ts'
 import { readRegisterFacts } from './register-facts.ts'
 import type { Rows } from './rows.ts'
 
 const FIRST_REGISTER = 4
-/** Where a key that a script itself names is said to stand. */
+/** Position of a key that is part of the script instead of a register. */
 const IN_SCRIPT = 0
 
-/** A box with its tokens, its registers as far as they are searched, and the keys it names. */
+/** Adds a box with its tokens, its searchable registers and the keys it mentions. */
 export function addBox(
   rows: Rows,
   box: Box,
-  at: { number: number; transaction: number; height: number },
-  names: Names,
-): KnownBox {
-  const script = names.script(box.ergoTree)
-  const { number } = at
+  location: { number: number; transaction: number; height: number },
+  dictionary: Dictionary,
+): IndexedBox {
+  const script = dictionary.script(box.ergoTree)
+  const { number } = location
   const registers = registerValues(box.registers)
   rows.boxes.push({
     value: box.value,
     number,
-    transaction: at.transaction,
+    transaction: location.transaction,
     script: script.id,
     template: script.template,
     creation_height: box.creationHeight,
-    height: at.height,
+    height: location.height,
     size: boxSize(box, box.transactionId, box.index),
     position: box.index,
     id: box.boxId,
@@ -35,27 +35,36 @@ export function addBox(
     rows.assets.push({
       amount,
       box: number,
-      token: names.token(tokenId),
+      token: dictionary.token(tokenId),
       creation_height: box.creationHeight,
       position,
     })
   }
-  for (const key of script.keys) rows.keyMentions.push({ key, box: number, place: IN_SCRIPT })
-  for (const [i, value] of registers.entries()) addRegister(rows, box, number, script, i + FIRST_REGISTER, value, names)
+  for (const key of script.keys) rows.keyMentions.push({ key, box: number, position: IN_SCRIPT })
+  for (const [i, value] of registers.entries())
+    addRegister(rows, box, { number, script, register: i + FIRST_REGISTER, value, dictionary })
   return { number, script, box }
 }
 
 function addRegister(
   rows: Rows,
   box: Box,
-  number: number,
-  script: NamedScript,
-  register: number,
-  value: Hex,
-  names: Names,
+  {
+    number,
+    script,
+    register,
+    value,
+    dictionary,
+  }: {
+    readonly number: number
+    readonly script: ScriptEntry
+    readonly register: number
+    readonly value: Hex
+    readonly dictionary: Dictionary
+  },
 ) {
   const { valueHash, keys } = readRegisterFacts(value)
-  // Search is by template, so a script without one is never searched.
+  // Registers are searched by template, so boxes without a template need no row.
   if (valueHash !== undefined && script.template !== null) {
     const { creationHeight: creation_height } = box
     rows.registerValues.push({
@@ -66,5 +75,5 @@ function addRegister(
       register,
     })
   }
-  for (const key of keys) rows.keyMentions.push({ key: names.key(key), box: number, place: register })
+  for (const key of keys) rows.keyMentions.push({ key: dictionary.key(key), box: number, position: register })
 }

@@ -10,72 +10,83 @@ import {
 import type { OracleReader, ReadScript } from '@ergo-explorer/stories'
 import { blockRow, totalsAfter } from './block-row.ts'
 import { deriveTransaction } from './derive-transaction.ts'
-import type { KnownBox, Names } from './names.ts'
+import type { IndexedBox, Dictionary } from './dictionary.ts'
 import type { Rows } from './rows.ts'
 import { STATE_HASH_INTERVAL, stateHash } from './state-hash.ts'
-import { addId, takeId, type Totals } from './totals.ts'
+import { addId, subtractId, type Totals } from './totals.ts'
 
-/** What does not change from block to block. */
+/** Values that stay the same for all blocks. */
 export interface DeriveContext {
   readonly preset: NetworkPreset
   readonly blake2b256: Blake2b256
-  readonly names: Names
+  readonly dictionary: Dictionary
   readonly readScript: ReadScript
   readonly readOracle: OracleReader
 }
 
-/** Boxes that were unspent before the block, by id: all that it spends or reads and did not make itself. */
-export type FindBox = (id: BoxId) => KnownBox | undefined
+/** Finds a box that was unspent before the block. Called for boxes that the block uses but does not create. */
+export type FindBox = (id: BoxId) => IndexedBox | undefined
 
 export interface DerivedBlock {
   readonly totals: Totals
-  /** In the order of their numbers. Some may be spent again. */
-  readonly made: readonly KnownBox[]
-  readonly spent: ReadonlyMap<BoxId, KnownBox>
+  /** In the order of their numbers. Some may be spent in the same block. */
+  readonly created: readonly IndexedBox[]
+  readonly spent: ReadonlyMap<BoxId, IndexedBox>
 }
 
 /**
- * Adds all rows of a block. Pure but for the numbers that new names are given: the same block in the same place gives
- * the same rows, in bulk and live mode alike.
- * @throws BlockRefused when the block spends what is not there or makes coins or tokens from nothing
+ * Adds all rows of a block. Pure except for the ids assigned to new dictionary entries: the same block at the same
+ * position yields the same rows in bulk and live mode.
+ * @throws BlockRejected when the block spends unknown boxes or creates ERG or tokens from nothing
  */
 export function deriveBlock(
   rows: Rows,
   block: Block,
-  previous: Totals,
-  findBox: FindBox,
-  context: DeriveContext,
+  {
+    previous,
+    findBox,
+    context,
+  }: { readonly previous: Totals; readonly findBox: FindBox; readonly context: DeriveContext },
 ): DerivedBlock {
-  const { preset, names, blake2b256 } = context
+  const { preset, dictionary, blake2b256 } = context
   const { header, transactions, extension } = block
-  const here = { made: new Map<BoxId, KnownBox>(), spent: new Map<BoxId, KnownBox>(), findBox, nextBox: previous.boxes }
+  const progress = {
+    created: new Map<BoxId, IndexedBox>(),
+    spent: new Map<BoxId, IndexedBox>(),
+    findBox,
+    nextBox: previous.boxes,
+  }
   let fees = 0n
-  let made = 0n
+  let outputValue = 0n
   let volume = 0n
   for (const [position, transaction] of transactions.entries()) {
-    const place = { header, position, number: previous.transactions + position }
-    const sums = deriveTransaction(rows, transaction, place, here, context)
+    const location = { header, position, number: previous.transactions + position }
+    const sums = deriveTransaction(rows, transaction, { location, progress, context })
     fees += sums.fee
-    made += sums.value
+    outputValue += sums.value
     volume += sums.volume
   }
-  const unspentSum = sumAfter(previous.unspentSum, here.made, here.spent)
-  const sums = { boxes: here.made.size, fees, made, volume, unspentSum }
-  const totals = totalsAfter(block, sums, previous, preset)
-  const miner = names.script(rewardScript(header.powSolution.pk)).id
-  rows.blocks.push(blockRow(block, sums, previous, preset, miner))
+  const unspentSum = updateUnspentSum(previous.unspentSum, progress.created, progress.spent)
+  const sums = { boxes: progress.created.size, fees, outputValue, volume, unspentSum }
+  const totals = totalsAfter(block, { sums, previous, preset })
+  const miner = dictionary.script(rewardScript(header.powSolution.pk)).id
+  rows.blocks.push(blockRow(block, { sums, previous, preset, miner }))
   if (extension !== undefined && isVotingEpochStart(preset, header.height)) {
     rows.epochs.push({ height: header.height, parameters: JSON.stringify(decodeParameters(extension) ?? {}) })
   }
   if (header.height % STATE_HASH_INTERVAL === 0) {
     rows.stateHashes.push({ height: header.height, hash: stateHash(totals, blake2b256) })
   }
-  return { totals, made: [...here.made.values()], spent: here.spent }
+  return { totals, created: [...progress.created.values()], spent: progress.spent }
 }
 
-function sumAfter(before: bigint, made: ReadonlyMap<BoxId, KnownBox>, spent: ReadonlyMap<BoxId, KnownBox>): bigint {
-  let sum = before
-  for (const id of made.keys()) sum = addId(sum, id)
-  for (const id of spent.keys()) sum = takeId(sum, id)
+function updateUnspentSum(
+  previousSum: bigint,
+  created: ReadonlyMap<BoxId, IndexedBox>,
+  spent: ReadonlyMap<BoxId, IndexedBox>,
+): bigint {
+  let sum = previousSum
+  for (const id of created.keys()) sum = addId(sum, id)
+  for (const id of spent.keys()) sum = subtractId(sum, id)
   return sum
 }

@@ -1,25 +1,25 @@
 import type { BoxId, Header, Transaction } from '@ergo-explorer/chain'
 import { packContext } from '@ergo-explorer/db'
-import { RULES_VERSION, storyKindNumber, storyToJson, tellStory } from '@ergo-explorer/stories'
-import { BlockRefused } from './block-refused.ts'
+import { RULES_VERSION, storyKindNumber, storyToJson, describeTransaction } from '@ergo-explorer/stories'
+import { BlockRejected } from './block-rejected.ts'
 import { addBox } from './box-rows.ts'
-import { Changes } from './changes.ts'
+import { BalanceChanges } from './balance-changes.ts'
 import type { DeriveContext, FindBox } from './derive-block.ts'
-import { addMarketFacts } from './market-rows.ts'
-import { ERG, type KnownBox } from './names.ts'
+import { addMarketRows } from './market-rows.ts'
+import { ERG, type IndexedBox } from './dictionary.ts'
 import type { Rows } from './rows.ts'
 import { mintRow } from './token-rows.ts'
 
-export interface TransactionPlace {
+export interface TransactionLocation {
   readonly header: Header
   readonly position: number
   readonly number: number
 }
 
-/** What the block has done so far. */
-export interface BlockSoFar {
-  readonly made: Map<BoxId, KnownBox>
-  readonly spent: Map<BoxId, KnownBox>
+/** State of the block while its transactions are processed. */
+export interface BlockProgress {
+  readonly created: Map<BoxId, IndexedBox>
+  readonly spent: Map<BoxId, IndexedBox>
   readonly findBox: FindBox
   nextBox: number
 }
@@ -33,32 +33,34 @@ export interface TransactionSums {
 export function deriveTransaction(
   rows: Rows,
   transaction: Transaction,
-  place: TransactionPlace,
-  so: BlockSoFar,
-  context: DeriveContext,
+  {
+    location,
+    progress,
+    context,
+  }: { readonly location: TransactionLocation; readonly progress: BlockProgress; readonly context: DeriveContext },
 ): TransactionSums {
-  const { names, preset, readScript, readOracle } = context
-  const { header, position, number } = place
-  checkCounts(transaction, place)
-  const firstBox = so.nextBox
-  const spent = transaction.inputs.map(({ boxId }) => spend(boxId, so, place))
-  const read = transaction.dataInputs.map((id) => known(id, so, place))
-  const changes = new Changes()
+  const { dictionary, preset, readScript, readOracle } = context
+  const { header, position, number } = location
+  checkCounts(transaction, location)
+  const firstBox = progress.nextBox
+  const spent = transaction.inputs.map(({ boxId }) => spend(boxId, progress, location))
+  const dataInputBoxes = transaction.dataInputs.map((id) => findInput(id, progress, location))
+  const changes = new BalanceChanges()
   for (const each of spent) addChanges(changes, each, -1n, context)
   let fee = 0n
   for (const box of transaction.outputs) {
-    const at = { number: so.nextBox++, transaction: number, height: header.height }
-    const made = addBox(rows, box, at, names)
-    so.made.set(box.boxId, made)
-    addChanges(changes, made, 1n, context)
-    addMarketFacts(rows, made, at, names, readScript, readOracle)
+    const boxLocation = { number: progress.nextBox++, transaction: number, height: header.height }
+    const created = addBox(rows, box, boxLocation, dictionary)
+    progress.created.set(box.boxId, created)
+    addChanges(changes, created, 1n, context)
+    addMarketRows(rows, created, { location: boxLocation, dictionary, readScript, readOracle })
     if (box.ergoTree === preset.systemScripts.fee) fee += box.value
   }
-  addSides(rows, transaction, number, spent, read)
+  addInputRows(rows, transaction, { transaction: number, spent, dataInputBoxes })
   const spentBoxes = spent.map(({ box }) => box)
-  const mint = mintRow(transaction, spentBoxes, firstBox, number, names)
+  const mint = mintRow(transaction, { spent: spentBoxes, firstBox, number, dictionary })
   if (mint !== undefined) rows.mints.push(mint)
-  addBurns(rows, changes, place, mint?.token)
+  addBurns(rows, changes, { location, mintedToken: mint?.token })
   for (const row of changes.rows(number)) rows.changes.push(row)
   const templates = new Set(spent.flatMap(({ script }) => script.template ?? []))
   for (const template of templates) rows.templateSpends.push({ template, transaction: number })
@@ -68,9 +70,16 @@ export function deriveTransaction(
     (sum, box) => sum + (box.ergoTree === preset.systemScripts.emission ? 0n : box.value),
     0n,
   )
-  const dataInputs = read.map(({ box }) => box)
-  const story = tellStory({ preset, height: header.height, transaction, inputs: spentBoxes, dataInputs, readScript })
-  const stored = storyToJson(story, (script) => names.script(script).hash)
+  const dataInputs = dataInputBoxes.map(({ box }) => box)
+  const story = describeTransaction({
+    preset,
+    height: header.height,
+    transaction,
+    inputs: spentBoxes,
+    dataInputs,
+    readScript,
+  })
+  const stored = storyToJson(story, (script) => dictionary.script(script).hash)
   rows.stories.push({ transaction: number, version: RULES_VERSION, rule: stored.rule, facts: stored.facts })
   rows.transactions.push({
     number,
@@ -89,44 +98,55 @@ export function deriveTransaction(
   return { fee, value, volume }
 }
 
-/** What the protocol has numbers for: a place is a signed integer of 16 bits, an amount one of 64. */
-const MOST_PLACES = 2 ** 15 - 1
-const MOST_TOKENS = 2n ** 63n - 1n
+/** Protocol limits: an index is a signed 16-bit integer, an amount a signed 64-bit integer. */
+const MAX_INPUTS_OR_OUTPUTS = 2 ** 15 - 1
+const MAX_TOKEN_AMOUNT = 2n ** 63n - 1n
 
-function checkCounts({ inputs, dataInputs, outputs }: Transaction, { header, number }: TransactionPlace): void {
-  const most = Math.max(inputs.length, dataInputs.length, outputs.length)
-  if (most > MOST_PLACES) {
-    throw new BlockRefused('out_of_range', header, `transaction ${number} has ${most} inputs or outputs`)
+function checkCounts({ inputs, dataInputs, outputs }: Transaction, { header, number }: TransactionLocation): void {
+  const largest = Math.max(inputs.length, dataInputs.length, outputs.length)
+  if (largest > MAX_INPUTS_OR_OUTPUTS) {
+    throw new BlockRejected('out_of_range', header, `transaction ${number} has ${largest} inputs or outputs`)
   }
 }
 
-function known(id: BoxId, { made, findBox }: BlockSoFar, { header }: TransactionPlace): KnownBox {
-  const box = made.get(id) ?? findBox(id)
-  if (box === undefined) throw new BlockRefused('unknown_input', header, `box ${id} is not among the unspent`)
+function findInput(id: BoxId, { created, findBox }: BlockProgress, { header }: TransactionLocation): IndexedBox {
+  const box = created.get(id) ?? findBox(id)
+  if (box === undefined) throw new BlockRejected('unknown_input', header, `box ${id} is not in the unspent set`)
   return box
 }
 
-function spend(id: BoxId, so: BlockSoFar, place: TransactionPlace): KnownBox {
-  const box = known(id, so, place)
-  if (so.spent.has(id)) throw new BlockRefused('spent_input', place.header, `box ${id} is spent twice`)
-  so.spent.set(id, box)
+function spend(id: BoxId, progress: BlockProgress, location: TransactionLocation): IndexedBox {
+  const box = findInput(id, progress, location)
+  if (progress.spent.has(id)) throw new BlockRejected('spent_input', location.header, `box ${id} is spent twice`)
+  progress.spent.set(id, box)
   return box
 }
 
-function addChanges(changes: Changes, { script, box }: KnownBox, sign: 1n | -1n, { names }: DeriveContext): void {
+function addChanges(
+  changes: BalanceChanges,
+  { script, box }: IndexedBox,
+  sign: 1n | -1n,
+  { dictionary }: DeriveContext,
+): void {
   changes.add(script.id, ERG, sign * box.value)
-  for (const { tokenId, amount } of box.assets) changes.add(script.id, names.token(tokenId), sign * amount)
+  for (const { tokenId, amount } of box.assets) changes.add(script.id, dictionary.token(tokenId), sign * amount)
 }
 
-function addSides(
+function addInputRows(
   rows: Rows,
   { inputs }: Transaction,
-  transaction: number,
-  spent: readonly KnownBox[],
-  read: readonly KnownBox[],
+  {
+    transaction,
+    spent,
+    dataInputBoxes,
+  }: {
+    readonly transaction: number
+    readonly spent: readonly IndexedBox[]
+    readonly dataInputBoxes: readonly IndexedBox[]
+  },
 ): void {
   for (const [position, { proof, extension }] of inputs.entries()) {
-    // There is one known box for each input.
+    // `spent` has one box per input.
     const box = spent[position]!.number
     rows.inputs.push({
       transaction,
@@ -136,26 +156,27 @@ function addSides(
       extension: packContext(extension),
     })
   }
-  for (const [position, { number: box }] of read.entries()) rows.dataInputs.push({ transaction, box, position })
+  for (const [position, { number: box }] of dataInputBoxes.entries())
+    rows.dataInputs.push({ transaction, box, position })
 }
 
-/** Tokens may be destroyed, and one may be born; ERG is neither made nor lost. */
+/** Tokens may be burned, and one token may be minted; ERG must be conserved. */
 function addBurns(
   rows: Rows,
-  changes: Changes,
-  { header, number }: TransactionPlace,
-  minted: number | undefined,
+  changes: BalanceChanges,
+  { location, mintedToken }: { readonly location: TransactionLocation; readonly mintedToken: number | undefined },
 ): void {
-  for (const [token, more] of changes.sums()) {
+  const { header, number } = location
+  for (const [token, delta] of changes.sums()) {
     if (token === ERG) {
-      if (more !== 0n)
-        throw new BlockRefused('value_not_conserved', header, `transaction ${number} makes ${more} nanoERG`)
-    } else if (more < 0n) {
-      rows.burns.push({ amount: -more, token, transaction: number })
-    } else if (more > 0n && token !== minted) {
-      throw new BlockRefused('tokens_from_nothing', header, `transaction ${number} makes ${more} of token ${token}`)
-    } else if (more > MOST_TOKENS) {
-      throw new BlockRefused('out_of_range', header, `transaction ${number} mints ${more} of token ${token}`)
+      if (delta !== 0n)
+        throw new BlockRejected('value_not_conserved', header, `transaction ${number} creates ${delta} nanoERG`)
+    } else if (delta < 0n) {
+      rows.burns.push({ amount: -delta, token, transaction: number })
+    } else if (delta > 0n && token !== mintedToken) {
+      throw new BlockRejected('tokens_from_nothing', header, `transaction ${number} creates ${delta} of token ${token}`)
+    } else if (delta > MAX_TOKEN_AMOUNT) {
+      throw new BlockRejected('out_of_range', header, `transaction ${number} mints ${delta} of token ${token}`)
     }
   }
 }

@@ -8,85 +8,108 @@ import {
   type ReadScript,
 } from '@ergo-explorer/stories'
 import type { OracleReader } from '@ergo-explorer/stories'
-import { ERG, type KnownBox, type Names } from './names.ts'
+import { ERG, type IndexedBox, type Dictionary } from './dictionary.ts'
 import type { Rows } from './rows.ts'
 
-interface Place {
+interface BoxLocation {
   readonly transaction: number
   readonly height: number
 }
 
-/** What a box says as part of an oracle pool or an exchange. Most boxes are neither. */
-export function addMarketFacts(
+/** Adds the rows of an oracle pool or exchange box. Most boxes are neither. */
+export function addMarketRows(
   rows: Rows,
-  { number, box }: KnownBox,
-  at: Place,
-  names: Names,
-  readScript: ReadScript,
-  readOracle: OracleReader,
+  { number, box }: IndexedBox,
+  {
+    location,
+    dictionary,
+    readScript,
+    readOracle,
+  }: {
+    readonly location: BoxLocation
+    readonly dictionary: Dictionary
+    readonly readScript: ReadScript
+    readonly readOracle: OracleReader
+  },
 ): void {
   const oracle = readOracle(box)
-  const place = { box: number, transaction: at.transaction, height: at.height }
+  const columns = { box: number, transaction: location.transaction, height: location.height }
   if (oracle?.kind === 'rate') {
     rows.oracleRates.push({
-      ...place,
+      ...columns,
       rate: oracle.rate,
-      pool: names.token(oracle.poolNft),
+      pool: dictionary.token(oracle.poolNft),
       epoch: oracle.epoch ?? null,
     })
   } else if (oracle?.kind === 'post') {
     rows.oraclePosts.push({
-      ...place,
+      ...columns,
       datapoint: oracle.datapoint,
-      pool: names.token(oracle.poolNft),
-      oracle_token: names.token(oracle.oracleToken),
-      operator: names.key(oracle.operator),
+      pool: dictionary.token(oracle.poolNft),
+      oracle_token: dictionary.token(oracle.oracleToken),
+      operator: dictionary.key(oracle.operator),
       epoch: oracle.epoch ?? null,
     })
   }
-  addPool(rows, box, place, names, readScript)
+  addPool(rows, box, { columns, dictionary, readScript })
   const order = readOrder(box, readScript)
-  if (order !== undefined) addOrder(rows, order, number, names)
+  if (order !== undefined) addOrder(rows, order, { box: number, dictionary })
 }
 
-function addPool(rows: Rows, box: Box, place: Place & { box: number }, names: Names, readScript: ReadScript): void {
+function addPool(
+  rows: Rows,
+  box: Box,
+  {
+    columns,
+    dictionary,
+    readScript,
+  }: {
+    readonly columns: BoxLocation & { box: number }
+    readonly dictionary: Dictionary
+    readonly readScript: ReadScript
+  },
+): void {
   const pool = readAmmPool(box, readScript)
   if (pool === undefined) return
   const { poolNft, x, y, shares, fee } = pool
-  const tokenOf = ({ tokenId }: typeof x) => (tokenId === undefined ? ERG : names.token(tokenId))
+  const tokenOf = ({ tokenId }: typeof x) => (tokenId === undefined ? ERG : dictionary.token(tokenId))
   rows.ammStates.push({
-    ...place,
+    ...columns,
     reserve_x: x.amount,
     reserve_y: y.amount,
     shares: shares.amount,
-    pool: names.token(poolNft),
+    pool: dictionary.token(poolNft),
     token_x: tokenOf(x),
     token_y: tokenOf(y),
-    shares_token: names.token(shares.tokenId),
+    shares_token: dictionary.token(shares.tokenId),
     fee,
   })
 }
 
-function addOrder(rows: Rows, { side, poolNft, owner, given, least }: Order, box: number, names: Names): void {
-  const [first, second] = partsOf(given, names)
-  const asked = least === undefined ? undefined : partsOf(least, names)[0]
+function addOrder(
+  rows: Rows,
+  { side, poolNft, owner, offered, minReceived }: Order,
+  { box, dictionary }: { readonly box: number; readonly dictionary: Dictionary },
+): void {
+  const [first, second] = amountsOf(offered, dictionary)
+  const minReceivedPart = minReceived === undefined ? undefined : amountsOf(minReceived, dictionary)[0]
   if (first === undefined) return
   rows.orders.push({
-    given: first.amount,
-    also_given: second?.amount ?? null,
-    least: asked?.amount ?? null,
+    offered: first.amount,
+    second_offered: second?.amount ?? null,
+    min_received: minReceivedPart?.amount ?? null,
     box,
-    pool: names.token(poolNft),
-    owner: names.script(owner).id,
-    given_token: first.token,
-    also_given_token: second?.token ?? null,
-    least_token: asked?.token ?? null,
+    pool: dictionary.token(poolNft),
+    owner: dictionary.script(owner).id,
+    offered_token: first.token,
+    second_offered_token: second?.token ?? null,
+    min_received_token: minReceivedPart?.token ?? null,
     side: orderSideNumber(side),
   })
 }
 
-/** ERG first, where there is some of it. */
-function partsOf({ nanoErg, assets }: Amounts, names: Names): { token: number; amount: bigint }[] {
-  const tokens = assets.map(({ tokenId, amount }: Asset) => ({ token: names.token(tokenId), amount }))
+/** ERG first, if the amount contains any. */
+function amountsOf({ nanoErg, assets }: Amounts, dictionary: Dictionary): { token: number; amount: bigint }[] {
+  const tokens = assets.map(({ tokenId, amount }: Asset) => ({ token: dictionary.token(tokenId), amount }))
   return nanoErg > 0n ? [{ token: ERG, amount: nanoErg }, ...tokens] : tokens
 }

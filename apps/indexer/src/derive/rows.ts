@@ -39,7 +39,7 @@ import {
   TRANSACTIONS,
 } from '@ergo-explorer/db'
 
-/** All that one block, or several, add to the tables; what follows from these rows is left to the database. */
+/** Rows added by one or several blocks. Derived state is left to the database. */
 export interface Rows {
   readonly blocks: BlockRow[]
   readonly transactions: TransactionRow[]
@@ -50,7 +50,7 @@ export interface Rows {
   readonly registerValues: RegisterValueRow[]
   readonly keyMentions: KeyMentionRow[]
   readonly templateSpends: TemplateSpendRow[]
-  /** In the order of transactions; their numbers and balances depend on what was there before. */
+  /** In transaction order; their numbers and balances depend on earlier rows. */
   readonly changes: ChangeRow[]
   readonly mints: TokenMintRow[]
   readonly burns: TokenBurnRow[]
@@ -63,8 +63,8 @@ export interface Rows {
   readonly stateHashes: StateHashRow[]
 }
 
-/** Where rows go that are written as they are. Changes are not among them. */
-export const TABLE_OF: Readonly<Record<Exclude<keyof Rows, 'changes'>, Table>> = {
+/** Target tables of rows that are written unchanged. Balance changes are not among them. */
+export const TABLES: Readonly<Record<Exclude<keyof Rows, 'changes'>, Table>> = {
   blocks: BLOCKS,
   transactions: TRANSACTIONS,
   boxes: BOXES,
@@ -85,7 +85,7 @@ export const TABLE_OF: Readonly<Record<Exclude<keyof Rows, 'changes'>, Table>> =
   stateHashes: STATE_HASHES,
 }
 
-export const noRows = (): Rows => ({
+export const emptyRows = (): Rows => ({
   blocks: [],
   transactions: [],
   boxes: [],
@@ -107,11 +107,11 @@ export const noRows = (): Rows => ({
   stateHashes: [],
 })
 
-/** Rows with the table they go into, those that there are none of left out. */
-export function* byTable(rows: Rows): Generator<readonly [Table, readonly Readonly<Record<string, unknown>>[]]> {
-  for (const [name, table] of Object.entries(TABLE_OF)) {
-    // The keys of TABLE_OF are keys of Rows.
-    const ofTable = rows[name as keyof typeof TABLE_OF]
-    if (ofTable.length > 0) yield [table, ofTable]
+/** Non-empty row lists with their tables. */
+export function* rowsByTable(rows: Rows): Generator<readonly [Table, readonly Readonly<Record<string, unknown>>[]]> {
+  for (const [name, table] of Object.entries(TABLES)) {
+    // The keys of TABLES are keys of Rows.
+    const tableRows = rows[name as keyof typeof TABLES]
+    if (tableRows.length > 0) yield [table, tableRows]
   }
 }

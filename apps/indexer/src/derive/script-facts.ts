@@ -8,18 +8,20 @@ import {
   parseErgoTree,
 } from '@ergo-explorer/chain'
 
-/** What a script's bytes alone tell. Dear for long ones: once a script, not once a box. */
+/**
+ * Properties derived from the script bytes. Expensive for long scripts, so compute them once per script, not per box.
+ */
 export interface ScriptFacts {
   readonly hash: Hex
-  /** The second hash is asked for only when the template is new. */
+  /** The second hash is computed only for new templates. */
   readonly template: { readonly sha256: Hex; readonly blake2b256: () => Hex; readonly bytes: Hex } | undefined
   readonly keys: readonly Hex[]
 }
 
 const P2PK = /^0008cd[0-9a-f]{66}$/
 
-export function readScriptFacts(tree: Hex, blake2b256: Blake2b256): ScriptFacts {
-  const bytes = hexToBytes(tree)
+export function readScriptFacts(ergoTree: Hex, blake2b256: Blake2b256): ScriptFacts {
+  const bytes = hexToBytes(ergoTree)
   const parsed = parseErgoTree(bytes)
   const template = parsed.ok ? parsed.value.template : undefined
   return {
@@ -29,7 +31,7 @@ export function readScriptFacts(tree: Hex, blake2b256: Blake2b256): ScriptFacts 
       blake2b256: () => bytesToHex(blake2b256(template)),
       bytes: bytesToHex(template),
     },
-    // A key's own address is found by its script; here are the contracts that name it.
-    keys: parsed.ok && !P2PK.test(tree) ? keysNamedInScript(parsed.value) : [],
+    // The address of a key is found by its script; this list is for contracts that mention the key.
+    keys: parsed.ok && !P2PK.test(ergoTree) ? keysNamedInScript(parsed.value) : [],
   }
 }

@@ -10,18 +10,25 @@ import {
   type Transaction,
 } from '@ergo-explorer/chain'
 import type { TokenMintRow } from '@ergo-explorer/db'
-import type { Names } from './names.ts'
+import type { Dictionary } from './dictionary.ts'
 
-/** The birth of a token, with what its issuing box claims about it; undefined for a transaction that mints nothing. */
+/** The mint of a token with the metadata of its issuing box; undefined if the transaction mints nothing. */
 export function mintRow(
   transaction: Transaction,
-  spent: readonly Box[],
-  firstBox: number,
-  number: number,
-  names: Names,
+  {
+    spent,
+    firstBox,
+    number,
+    dictionary,
+  }: {
+    readonly spent: readonly Box[]
+    readonly firstBox: number
+    readonly number: number
+    readonly dictionary: Dictionary
+  },
 ): TokenMintRow | undefined {
   const [firstInput] = spent
-  if (firstInput === undefined || !mayMint(transaction, firstInput)) return undefined
+  if (firstInput === undefined || !mightMint(transaction, firstInput)) return undefined
   const mint = findMint(
     firstInput.boxId,
     transaction.outputs.map((output): Assets => output.assets),
@@ -31,7 +38,7 @@ export function mintRow(
   const registers = decodeRegisters(issuing.registers)
   const metadata = readTokenMetadata(registers)
   return {
-    token: names.token(mint.tokenId),
+    token: dictionary.token(mint.tokenId),
     box: firstBox + mint.issuingOutputIndex,
     transaction: number,
     creation_height: issuing.creationHeight,
@@ -45,8 +52,8 @@ export function mintRow(
   }
 }
 
-/** Cheap and almost always false. */
-const mayMint = ({ outputs }: Transaction, { boxId }: Box): boolean =>
+/** Cheap check that is almost always false. */
+const mightMint = ({ outputs }: Transaction, { boxId }: Box): boolean =>
   outputs.some(({ assets }) => assets.some(({ tokenId }) => (tokenId as string) === boxId))
 
 /** EIP-24 describes an artwork in the registers of its issuer box: the first box that the mint spends. */

@@ -1,11 +1,11 @@
 import { type Box, type Header, type HeaderId, type Hex } from '@ergo-explorer/chain'
 
-/** Where the chain stands after a block: what the next block's row counts on from. */
+/** Running totals after a block, from which the next block continues. */
 export interface Totals {
   readonly height: number
   readonly id: HeaderId | undefined
   readonly timestamp: number | undefined
-  /** Also the number of the next transaction, and of the next box. */
+  /** Also the numbers of the next transaction and the next box. */
   readonly transactions: number
   readonly boxes: number
   readonly score: bigint
@@ -15,12 +15,12 @@ export interface Totals {
   readonly coins: bigint
   readonly volume: bigint
   readonly miningTime: bigint
-  /** Of the ids of all unspent boxes, modulo 2^256. */
+  /** Sum of the ids of all unspent boxes, modulo 2^256. */
   readonly unspentSum: bigint
 }
 
-/** Before the first block: only the boxes that were there from the start. */
-export const totalsBefore = (height: number, boxes: readonly Pick<Box, 'boxId'>[]): Totals => ({
+/** Totals before the first block, with only the genesis boxes. */
+export const initialTotals = (height: number, boxes: readonly Pick<Box, 'boxId'>[]): Totals => ({
   height,
   id: undefined,
   timestamp: undefined,
@@ -39,11 +39,11 @@ export const totalsBefore = (height: number, boxes: readonly Pick<Box, 'boxId'>[
 const MODULUS = 2n ** 256n
 
 export const addId = (sum: bigint, id: Hex): bigint => (sum + BigInt(`0x${id}`)) % MODULUS
-export const takeId = (sum: bigint, id: Hex): bigint => (sum + MODULUS - BigInt(`0x${id}`)) % MODULUS
+export const subtractId = (sum: bigint, id: Hex): bigint => (sum + MODULUS - BigInt(`0x${id}`)) % MODULUS
 
 export const sumToHex = (sum: bigint): Hex => sum.toString(16).padStart(64, '0')
 export const sumFromHex = (hex: Hex): bigint => BigInt(`0x${hex}`)
 
-/** Time since the parent; the first block has none. */
+/** Time since the parent block; null for the first block. */
 export const miningTimeOf = ({ timestamp }: Header, previous: Totals): bigint | null =>
   previous.timestamp === undefined ? null : BigInt(timestamp - previous.timestamp)

@@ -6,13 +6,13 @@ import { type ChainEvent, createPublisher, EVENTS_CHANNEL } from './publisher.ts
 
 const EVENT: ChainEvent = { kind: 'block', height: 7, id: 'ab'.repeat(32) }
 
-test('who listens on the channel hears of a block by its height and id', async () => {
+test('publishes a block with its height and id', async () => {
   await using server = await startRedis()
   const listener = new Redis(server.url)
   await listener.subscribe(EVENTS_CHANNEL)
   await using publisher = createPublisher(server.url, () => undefined)
   const heard = once(listener, 'message')
-  // What is said before the connection stands is lost, as everything here may be.
+  // Messages sent before the connection is ready are lost, so publish repeatedly.
   const again = setInterval(() => publisher.publish(EVENT), 20)
   const [channel, message] = (await heard) as [string, string]
   clearInterval(again)
@@ -20,7 +20,7 @@ test('who listens on the channel hears of a block by its height and id', async (
   expect([channel, JSON.parse(message)]).toEqual([EVENTS_CHANNEL, EVENT])
 })
 
-test('without a server nothing is thrown, and the trouble is told once', async () => {
+test('does not throw without a server and reports the error once', async () => {
   const troubles: Error[] = []
   const server = await startRedis()
   await using publisher = createPublisher(server.url, (error) => troubles.push(error))

@@ -1,10 +1,10 @@
-import { type ADevnet, aDevnet } from '@ergo-explorer/devnet/faults/testing/a-devnet'
+import { type TestDevnet, startTestDevnet } from '@ergo-explorer/devnet/faults/testing/test-devnet'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { aFollower, type Follower, indexed, untilAt } from './testing/a-follower.ts'
-import { onePoll } from './testing/one-poll.ts'
+import { aFollower, type Follower, storeUpTo, waitUntilAtTip } from './testing/a-follower.ts'
+import { waitForPoll } from './testing/one-poll.ts'
 
-type Event = (node: ADevnet) => void
+type Event = (node: TestDevnet) => void
 
 const fork = (heavier: boolean) =>
   fc
@@ -14,7 +14,7 @@ const fork = (heavier: boolean) =>
       ({ chain, time }) => void chain.fork({ depth, length, heavier }, time.now),
     ])
 
-/** Everything that can happen to a chain. */
+/** Any event that can happen to a chain. */
 const event: fc.Arbitrary<[string, Event]> = fc.oneof(
   fc.constant<[string, Event]>(['mine', ({ chain, time }) => void chain.mineNext(time.now)]),
   fork(false),
@@ -25,15 +25,15 @@ const event: fc.Arbitrary<[string, Event]> = fc.oneof(
   fc.constant<[string, Event]>(['no lag', ({ chain }) => void (chain.visibility.lag = 0)]),
 )
 
-test('whatever a chain goes through, and however often following starts anew, the store ends as that chain', async () => {
+test("ends with the node's chain after any sequence of chain events and restarts", async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(fc.tuple(event, fc.boolean(), fc.boolean()), { maxLength: 12 }), async (events) => {
-      await using node = await aDevnet()
-      let follower: Follower = aFollower({ node }, { store: indexed(node, 250) })
+      await using node = await startTestDevnet()
+      let follower: Follower = aFollower({ node }, { store: storeUpTo(node, 250) })
       const { store } = follower
       for (const [[, happen], isSeen, isNewStart] of events) {
         happen(node)
-        if (isSeen) await onePoll(node)
+        if (isSeen) await waitForPoll(node)
         if (!isNewStart) continue
         await follower[Symbol.asyncDispose]()
         follower = aFollower({ node }, { store })
@@ -41,8 +41,8 @@ test('whatever a chain goes through, and however often following starts anew, th
       node.chain.visibility.releaseBlocks()
       node.chain.visibility.lag = 0
       await using last = follower
-      await untilAt(last, node)
-      expect(last.refusals()).toEqual([])
+      await waitUntilAtTip(last, node)
+      expect(last.bans()).toEqual([])
     }),
     { numRuns: 10 },
   )

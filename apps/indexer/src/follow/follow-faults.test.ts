@@ -1,207 +1,208 @@
 import { findFault } from '@ergo-explorer/devnet/faults/faults'
-import { LIES } from '@ergo-explorer/devnet/faults/lies'
-import { lyingFault } from '@ergo-explorer/devnet/faults/lying'
-import { type ADevnet, aDevnet } from '@ergo-explorer/devnet/faults/testing/a-devnet'
+import { FALSIFICATIONS } from '@ergo-explorer/devnet/faults/falsifications'
+import { falsificationFault } from '@ergo-explorer/devnet/faults/falsification-faults'
+import { type TestDevnet, startTestDevnet } from '@ergo-explorer/devnet/faults/testing/test-devnet'
 import { describe, expect, test } from 'vitest'
-import { aFollower, indexed, until, untilAt } from './testing/a-follower.ts'
-import { onePoll } from './testing/one-poll.ts'
-import { lyingInfo } from './testing/lying-info.ts'
+import { aFollower, storeUpTo, waitUntil, waitUntilAtTip } from './testing/a-follower.ts'
+import { waitForPoll } from './testing/one-poll.ts'
+import { wrongInfo } from './testing/wrong-info.ts'
 import { MemoryStore } from './testing/memory-store.ts'
 
-const post = (node: ADevnet, id: string) => node.board.post(findFault(id) ?? expect.fail(`no fault ${id}`))
+const post = (node: TestDevnet, id: string) =>
+  node.faultRegistry.activate(findFault(id) ?? expect.fail(`no fault ${id}`))
 
-describe('a node that lies', () => {
+describe('a node with invalid responses', () => {
   test.each(['X15', 'X16', 'X17', 'X18', 'X19', 'X20', 'X21', 'X22', 'X23'])(
-    '%s: is refused by name, and nothing is written of what it says',
+    '%s: is banned by name, and none of its data is written',
     async (fault) => {
-      await using liar = await aDevnet()
+      await using faulty = await startTestDevnet()
       for (const missing of [1, 5]) {
-        post(liar, fault)
-        const store = indexed(liar, liar.chain.tip.height - missing)
-        await using follower = aFollower({ liar }, { store })
-        await until(() => follower.status.stalls > 0, 'it was noticed')
-        expect(follower.refusals()).toEqual([expect.stringMatching(/^liar: ./)])
-        expect([store.journal, follower.status.lastError]).toEqual([[], expect.stringContaining('liar (lied): ')])
+        post(faulty, fault)
+        const store = storeUpTo(faulty, faulty.chain.tip.height - missing)
+        await using follower = aFollower({ faulty }, { store })
+        await waitUntil(() => follower.status.stalls > 0, 'the problem is reported')
+        expect(follower.bans()).toEqual([expect.stringMatching(/^faulty: ./)])
+        expect([store.journal, follower.status.lastError]).toEqual([[], expect.stringContaining('faulty (banned): ')])
       }
     },
   )
 
-  test('about one block is refused with that block, whatever the lie', async () => {
-    await using liar = await aDevnet()
-    liar.chain.room.act(20, liar.time.now)
-    const bad = liar.chain.mineNext(liar.time.now).header.height
-    liar.chain.mineNext(liar.time.now)
-    // An amount in quotes is still the true one.
-    for (const lie of LIES.filter(({ field }) => field !== 'amountString')) {
-      liar.board.clear()
-      liar.board.post(lyingFault(lie, bad))
-      const store = indexed(liar, bad - 1)
-      await using follower = aFollower({ liar }, { store })
-      await until(() => follower.refusals().length > 0, `it was refused for ${lie.field}`)
+  test('is banned with the block id for any change to one block', async () => {
+    await using faulty = await startTestDevnet()
+    faulty.chain.mempool.simulateTransactions(20, faulty.time.now)
+    const bad = faulty.chain.mineNext(faulty.time.now).header.height
+    faulty.chain.mineNext(faulty.time.now)
+    // A quoted amount still has the correct value.
+    for (const change of FALSIFICATIONS.filter(({ field }) => field !== 'amountString')) {
+      faulty.faultRegistry.clear()
+      faulty.faultRegistry.activate(falsificationFault(change, bad))
+      const store = storeUpTo(faulty, bad - 1)
+      await using follower = aFollower({ faulty }, { store })
+      await waitUntil(() => follower.bans().length > 0, `the node is banned for ${change.field}`)
       expect(store.journal).toEqual([])
     }
   })
 
-  test('is believed again after a while', async () => {
-    await using node = await aDevnet()
-    node.board.post(findFault('X15') ?? expect.fail(), { requests: 3 })
-    await using follower = aFollower({ node }, { store: indexed(node, 250), lieMs: 5 })
-    await untilAt(follower, node)
-    expect(follower.refusals()).toHaveLength(3)
+  test('is used again after the ban', async () => {
+    await using node = await startTestDevnet()
+    node.faultRegistry.activate(findFault('X15') ?? expect.fail(), { requests: 3 })
+    await using follower = aFollower({ node }, { store: storeUpTo(node, 250), banMs: 5 })
+    await waitUntilAtTip(follower, node)
+    expect(follower.bans()).toHaveLength(3)
   })
 
-  test('is left for another one, with which it goes on', async () => {
-    await using liar = await aDevnet()
-    await using honest = await aDevnet()
-    post(liar, 'X17')
-    // It has more work, so it is asked first.
+  test('is replaced by another node, which continues', async () => {
+    await using faulty = await startTestDevnet()
+    await using honest = await startTestDevnet()
+    post(faulty, 'X17')
+    // It has more work, so it is tried first.
     honest.chain.mineNext(honest.time.now)
-    liar.chain.mineNext(liar.time.now)
-    liar.chain.mineNext(liar.time.now)
-    await using follower = aFollower({ liar, honest }, { store: indexed(honest, 240) })
-    await untilAt(follower, honest)
-    expect(follower.refusals()).toEqual([expect.stringMatching(/^liar: block [0-9a-f]{64} has transactions of root /)])
+    faulty.chain.mineNext(faulty.time.now)
+    faulty.chain.mineNext(faulty.time.now)
+    await using follower = aFollower({ faulty, honest }, { store: storeUpTo(honest, 240) })
+    await waitUntilAtTip(follower, honest)
+    expect(follower.bans()).toEqual([expect.stringMatching(/^faulty: block [0-9a-f]{64} has transactions with root /)])
     honest.chain.mineNext(honest.time.now)
-    await untilAt(follower, honest)
+    await waitUntilAtTip(follower, honest)
   })
 
-  test('by a block that contradicts the index is refused', async () => {
-    await using liar = await aDevnet()
-    await using honest = await aDevnet()
-    liar.chain.mineNext(liar.time.now)
-    liar.chain.mineNext(liar.time.now)
-    const bad = liar.chain.tip.id
-    const good = indexed(honest, 255).blocks
-    const store = new MemoryStore(good, { refuses: ({ header }) => header.id === bad })
-    await using follower = aFollower({ liar, honest }, { store })
-    await until(() => follower.refusals().length > 0, 'it was refused')
-    expect(follower.refusals()).toEqual([expect.stringMatching(/^liar: Block 262 \([0-9a-f]{64}\) is refused: /)])
-    await until(() => store.tip.height === 261, 'all before it is written')
+  test('is banned for a block that contradicts the index', async () => {
+    await using faulty = await startTestDevnet()
+    await using honest = await startTestDevnet()
+    faulty.chain.mineNext(faulty.time.now)
+    faulty.chain.mineNext(faulty.time.now)
+    const bad = faulty.chain.tip.id
+    const good = storeUpTo(honest, 255).blocks
+    const store = new MemoryStore(good, { rejects: ({ header }) => header.id === bad })
+    await using follower = aFollower({ faulty, honest }, { store })
+    await waitUntil(() => follower.bans().length > 0, 'the node is banned')
+    expect(follower.bans()).toEqual([expect.stringMatching(/^faulty: Block 262 \([0-9a-f]{64}\) rejected: /)])
+    await waitUntil(() => store.tip.height === 261, 'all earlier blocks are written')
     honest.chain.fork({ depth: 1, length: 3 }, honest.time.now)
-    await untilAt(follower, honest)
+    await waitUntilAtTip(follower, honest)
   })
 
-  test('about a better branch makes nothing undone', async () => {
-    await using liar = await aDevnet()
-    const store = indexed(liar)
-    liar.chain.fork({ depth: 5, length: 6 }, liar.time.now)
-    post(liar, 'X17')
-    await using follower = aFollower({ liar }, { store })
-    await until(() => follower.refusals().length > 0, 'it was refused')
+  test('does not trigger an undo with a fake better branch', async () => {
+    await using faulty = await startTestDevnet()
+    const store = storeUpTo(faulty)
+    faulty.chain.fork({ depth: 5, length: 6 }, faulty.time.now)
+    post(faulty, 'X17')
+    await using follower = aFollower({ faulty }, { store })
+    await waitUntil(() => follower.bans().length > 0, 'the node is banned')
     await follower.stop()
     expect(store.journal).toEqual([])
   })
 
-  test('about its work is refused by what its headers say', async () => {
-    await using liar = await aDevnet()
-    const store = indexed(liar)
+  test('is banned for claiming more work than its headers prove', async () => {
+    await using faulty = await startTestDevnet()
+    const store = storeUpTo(faulty)
     const fullBlocksScore = (store.tip.score * 3n) / 2n
-    post(liar, 'X25')
-    liar.board.post(lyingInfo({ fullBlocksScore }))
-    await using follower = aFollower({ liar }, { store })
-    await until(() => follower.refusals().length > 0, 'it was refused')
+    post(faulty, 'X25')
+    faulty.faultRegistry.activate(wrongInfo({ fullBlocksScore }))
+    await using follower = aFollower({ faulty }, { store })
+    await waitUntil(() => follower.bans().length > 0, 'the node is banned')
     await follower.stop()
-    expect([follower.refusals(), store.journal]).toEqual([
-      [`liar: it claims work of ${fullBlocksScore}, its headers have ${store.tip.score}`],
+    expect([follower.bans(), store.journal]).toEqual([
+      [`faulty: claims work of ${fullBlocksScore}, but its headers prove ${store.tip.score}`],
       [],
     ])
   })
 
-  test('about its work while it is behind is refused too', async () => {
-    await using liar = await aDevnet()
-    const store = indexed(liar)
-    post(liar, 'X24')
-    liar.board.post(lyingInfo({ fullBlocksScore: store.tip.score + 1n }))
-    await using follower = aFollower({ liar }, { store })
-    await until(() => follower.refusals().length > 0, 'it was refused')
+  test('is banned for claiming more work while it is behind', async () => {
+    await using faulty = await startTestDevnet()
+    const store = storeUpTo(faulty)
+    post(faulty, 'X24')
+    faulty.faultRegistry.activate(wrongInfo({ fullBlocksScore: store.tip.score + 1n }))
+    await using follower = aFollower({ faulty }, { store })
+    await waitUntil(() => follower.bans().length > 0, 'the node is banned')
     await follower.stop()
     expect(store.journal).toEqual([])
   })
 
-  test('about the parent of its tip is refused', async () => {
-    await using liar = await aDevnet()
-    const store = indexed(liar)
-    liar.chain.mineNext(liar.time.now)
-    liar.chain.fork({ depth: 2, length: 2, heavier: true }, liar.time.now)
-    liar.board.post(lyingInfo({ previousFullHeaderId: store.tip.id }))
-    await using follower = aFollower({ liar }, { store })
-    await until(() => follower.refusals().length > 0, 'it was refused')
+  test('is banned for a wrong parent of its tip', async () => {
+    await using faulty = await startTestDevnet()
+    const store = storeUpTo(faulty)
+    faulty.chain.mineNext(faulty.time.now)
+    faulty.chain.fork({ depth: 2, length: 2, heavier: true }, faulty.time.now)
+    faulty.faultRegistry.activate(wrongInfo({ previousFullHeaderId: store.tip.id }))
+    await using follower = aFollower({ faulty }, { store })
+    await waitUntil(() => follower.bans().length > 0, 'the node is banned')
     await follower.stop()
-    expect([follower.refusals(), store.journal]).toEqual([[expect.stringMatching(/^liar: block \w+ follows /)], []])
+    expect([follower.bans(), store.journal]).toEqual([[expect.stringMatching(/^faulty: block \w+ follows /)], []])
   })
 })
 
-describe('a node that cannot make up its mind', () => {
-  test('X26: about two branches of equal work, loses us nothing', async () => {
-    await using node = await aDevnet()
-    const store = indexed(node)
+describe('a node that switches branches', () => {
+  test('X26: loses no blocks on two branches of equal work', async () => {
+    await using node = await startTestDevnet()
+    const store = storeUpTo(node)
     await using follower = aFollower({ node }, { store })
     post(node, 'X26')
-    for (let i = 0; i < 5; i++) await onePoll(node)
-    node.board.clear()
+    for (let i = 0; i < 5; i++) await waitForPoll(node)
+    node.faultRegistry.clear()
     node.chain.mineNext(node.time.now)
-    await untilAt(follower, node)
+    await waitUntilAtTip(follower, node)
     expect(store.journal).toEqual([`append ${node.chain.tip.height}`])
   })
 
-  test('about two branches, each time it is asked, is not followed to the one with less work', async () => {
-    await using node = await aDevnet()
+  test('does not make us follow the branch with less work', async () => {
+    await using node = await startTestDevnet()
     const { chain, backend } = node
-    const [store, { id: left, height }] = [indexed(node), chain.tip]
+    const [store, { id: left, height }] = [storeUpTo(node), chain.tip]
     chain.fork({ depth: 2, length: 3 }, node.time.now)
     const { id: right } = chain.tip
     await using follower = aFollower({ node }, { store })
     for (let i = 0; i < 6; i++) {
-      backend.show(() => chain.viewOf(i % 2 === 0 ? right : left))
-      await onePoll(node)
+      backend.overrideView(() => chain.viewOf(i % 2 === 0 ? right : left))
+      await waitForPoll(node)
       expect(store.tip.id).toBe(right)
     }
     await follower.stop()
     expect(store.undos).toEqual([`undo ${height - 2}`])
   })
 
-  test('and has more work each time, is followed each time', async () => {
-    await using node = await aDevnet()
-    await using follower = aFollower({ node }, { store: indexed(node) })
+  test('is followed when each branch has more work than the last', async () => {
+    await using node = await startTestDevnet()
+    await using follower = aFollower({ node }, { store: storeUpTo(node) })
     for (let i = 0; i < 10; i++) {
       node.chain.fork({ depth: 2, length: 3 }, node.time.now)
-      await untilAt(follower, node)
+      await waitUntilAtTip(follower, node)
     }
     expect(follower.store.undos).toHaveLength(10)
   })
 
-  test('X27: by leaving its branch between headers and blocks, is followed in the end', async () => {
-    await using node = await aDevnet()
-    node.board.post(findFault('X27') ?? expect.fail(), { requests: 3 })
-    await using follower = aFollower({ node }, { store: indexed(node, 240) })
-    await until(() => node.board.list().length === 0, 'it has settled')
-    await untilAt(follower, node)
-    expect(follower.refusals()).toEqual([])
+  test('X27: is followed in the end when it switches between the header and block requests', async () => {
+    await using node = await startTestDevnet()
+    node.faultRegistry.activate(findFault('X27') ?? expect.fail(), { requests: 3 })
+    await using follower = aFollower({ node }, { store: storeUpTo(node, 240) })
+    await waitUntil(() => node.faultRegistry.list().length === 0, 'the fault is over')
+    await waitUntilAtTip(follower, node)
+    expect(follower.bans()).toEqual([])
   })
 })
 
-describe('a node that cannot be understood', () => {
+describe('an unreadable node', () => {
   test.each(['X01', 'X05', 'X06', 'X07', 'X08', 'X09', 'X10', 'X11', 'X12', 'X13', 'X14'])(
-    '%s: is not followed, loudly, until it can be',
+    '%s: is not followed and is reported until it recovers',
     async (fault) => {
-      await using node = await aDevnet()
+      await using node = await startTestDevnet()
       post(node, fault)
-      const store = indexed(node, node.chain.tip.height - 1)
-      await using follower = aFollower({ node }, { store, lieMs: 20 })
-      await until(() => follower.status.stalls > 0 || follower.refusals().length > 0, 'it was noticed')
+      const store = storeUpTo(node, node.chain.tip.height - 1)
+      await using follower = aFollower({ node }, { store, banMs: 20 })
+      await waitUntil(() => follower.status.stalls > 0 || follower.bans().length > 0, 'the problem is reported')
       expect([store.journal, follower.status.lastError]).toEqual([[], expect.stringContaining('node')])
-      node.board.clear()
-      await untilAt(follower, node)
+      node.faultRegistry.clear()
+      await waitUntilAtTip(follower, node)
     },
   )
 
-  test('X02: because it goes down in the middle, is left for another one', async () => {
-    await using a = await aDevnet()
-    await using b = await aDevnet()
+  test('X02: is replaced by another node when it goes down in the middle', async () => {
+    await using a = await startTestDevnet()
+    await using b = await startTestDevnet()
     a.chain.mineNext(a.time.now)
-    await using follower = aFollower({ a, b }, { store: indexed(b, 240) })
+    await using follower = aFollower({ a, b }, { store: storeUpTo(b, 240) })
     post(a, 'X02')
-    await untilAt(follower, b)
+    await waitUntilAtTip(follower, b)
     expect(follower.logged).toContainEqual(expect.objectContaining({ message: 'node failed', node: 'a' }))
   })
 })

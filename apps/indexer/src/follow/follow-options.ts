@@ -1,32 +1,32 @@
 import type { Blake2b256, NetworkPreset } from '@ergo-explorer/chain'
 import type { NodeClient, NodeGroup, NodeInfo } from '@ergo-explorer/node'
-import type { FollowLog, FollowStatus } from './follow-status.ts'
-import type { ChainStore, Tip } from './store.ts'
+import type { IndexerLog, FollowStatus } from './follow-status.ts'
+import type { ChainStore, Tip } from './chain-store.ts'
 
 export interface FollowOptions {
   readonly nodes: NodeGroup
   readonly store: ChainStore
   readonly preset: NetworkPreset
   readonly blake2b256: Blake2b256
-  readonly log: FollowLog
+  readonly log: IndexerLog
   readonly signal: AbortSignal
   readonly pollMs: number
-  /** A node itself goes back no further than 200 blocks. */
+  /** Nodes roll back at most 200 blocks themselves. */
   readonly maxReorgDepth?: number
-  /** The first block of the index, where that is not block 1. */
+  /** First block of the index, if it is not block 1. */
   readonly startHeight?: number
-  /** Kept up to date. */
+  /** Updated while following. */
   readonly status?: FollowStatus
-  /** After every append and every undo. */
+  /** Called after every append and undo. */
   readonly onTip?: (tip: Tip) => void
-  /** Once a poll, while our tip is the node's. */
-  readonly afterStep?: (at: AtTip) => Promise<void>
+  /** Called once per poll while the local tip equals the node's tip. */
+  readonly onAtTip?: (at: TipContext) => Promise<void>
 }
 
-/** Who was there when our tip was the node's. */
-export interface AtTip {
+/** The node whose tip equals the local tip. */
+export interface TipContext {
   readonly client: NodeClient
   readonly info: NodeInfo
-  /** The names of all nodes that may be asked, the best first. */
-  readonly fit: readonly string[]
+  /** Names of all healthy nodes, best first. */
+  readonly healthyNodes: readonly string[]
 }

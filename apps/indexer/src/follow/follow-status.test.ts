@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
-import { createWatchdog, newFollowStatus } from './follow-status.ts'
+import { createWatchdog, createFollowStatus } from './follow-status.ts'
 
-test('three polls in a row without anything going on are a stall, loudly and with the reason', () => {
-  const status = { ...newFollowStatus(), lag: 5, lastError: 'a: GET /info was not answered' }
-  const said: object[] = []
+test('reports a stall with the reason after three polls without progress', () => {
+  const status = { ...createFollowStatus(), lag: 5, lastError: 'a: GET /info got no response' }
+  const logged: object[] = []
   const ignore = () => undefined
-  const watchdog = createWatchdog(status, { info: ignore, warn: ignore, error: (fields) => void said.push(fields) })
-  for (const hasGoneOn of [false, false, true, false, false]) watchdog(hasGoneOn)
-  expect([status.stalls, said]).toEqual([0, []])
+  const watchdog = createWatchdog(status, { info: ignore, warn: ignore, error: (fields) => void logged.push(fields) })
+  for (const hasProgressed of [false, false, true, false, false]) watchdog(hasProgressed)
+  expect([status.stalls, logged]).toEqual([0, []])
   watchdog(false)
   expect(status.stalls).toBe(1)
-  expect(said).toMatchObject([{ lag: 5, lastError: 'a: GET /info was not answered', polls: 3 }])
+  expect(logged).toMatchObject([{ lag: 5, lastError: 'a: GET /info got no response', polls: 3 }])
   for (let i = 0; i < 3; i++) watchdog(false)
   expect(status.stalls).toBe(2)
 })

@@ -1,33 +1,38 @@
-/** How following goes, for whoever measures it. */
+/** State of following, for metrics and the status page. */
 export interface FollowStatus {
-  /** Of its last whole block, by its own words; unknown until a node has answered. */
+  /** Height of the node's last full block as reported by the node; undefined until a node has responded. */
   nodeHeight: number | undefined
-  /** How many blocks our tip is behind the node's. */
+  /** Blocks behind the node. */
   lag: number
-  /** What was last in the way; undefined while nothing is. */
+  /** The last problem; undefined while there is none. */
   lastError: string | undefined
-  /** How often nothing went on for a while although something should have. */
+  /** Number of stalls: no progress for several polls although there was work to do. */
   stalls: number
 }
 
-export const newFollowStatus = (): FollowStatus => ({ nodeHeight: undefined, lag: 0, lastError: undefined, stalls: 0 })
+export const createFollowStatus = (): FollowStatus => ({
+  nodeHeight: undefined,
+  lag: 0,
+  lastError: undefined,
+  stalls: 0,
+})
 
-/** Fields, then a fixed message; pino is one. */
-export interface FollowLog {
+/** Structured logger: fields, then a fixed message. Compatible with pino. */
+export interface IndexerLog {
   info(fields: object, message: string): void
   warn(fields: object, message: string): void
   error(fields: object, message: string): void
 }
 
-const POLLS_OF_A_STALL = 3
+const STALL_POLLS = 3
 
-/** Sees to it that nothing stands still in silence. To be told of every poll. */
-export function createWatchdog(status: FollowStatus, log: FollowLog) {
+/** Reports stalls. Call it after every poll. */
+export function createWatchdog(status: FollowStatus, log: IndexerLog) {
   let polls = 0
-  return (hasGoneOn: boolean): void => {
-    polls = hasGoneOn ? 0 : polls + 1
-    if (polls === 0 || polls % POLLS_OF_A_STALL !== 0) return
+  return (hasProgressed: boolean): void => {
+    polls = hasProgressed ? 0 : polls + 1
+    if (polls === 0 || polls % STALL_POLLS !== 0) return
     status.stalls++
-    log.error({ ...status, polls }, 'following has stalled')
+    log.error({ ...status, polls }, 'following stalled')
   }
 }

@@ -1,26 +1,33 @@
 import type { NetworkPreset, Transaction, TransactionId } from '@ergo-explorer/chain'
-import type { PoolDiff } from './diff-pool.ts'
+import type { MempoolDiff } from './diff-mempool.ts'
 import { feeOf } from './fee-of.ts'
 import type { PastOutcome } from './find-outcomes.ts'
-import type { Waiting } from './waiting.ts'
+import type { TrackedTransaction } from './tracked-transaction.ts'
 
-/** A transaction that has just come in, with its content. */
-export interface Arrival extends Waiting {
+/** A new mempool transaction with its contents. */
+export interface Arrival extends TrackedTransaction {
   readonly transaction: Transaction
 }
 
-/** What was fetched and really is new. What has waited before was first seen then. */
+/** Selects the fetched transactions that are new. One with an earlier outcome keeps its first-seen time. */
 export function admitArrivals(
   bodies: ReadonlyMap<TransactionId, Transaction>,
-  { additions }: Pick<PoolDiff, 'additions'>,
-  outcomes: ReadonlyMap<TransactionId, PastOutcome>,
-  now: number,
-  preset: NetworkPreset,
+  {
+    diff,
+    pastOutcomes,
+    now,
+    preset,
+  }: {
+    readonly diff: Pick<MempoolDiff, 'additions'>
+    readonly pastOutcomes: ReadonlyMap<TransactionId, PastOutcome>
+    readonly now: number
+    readonly preset: NetworkPreset
+  },
 ): Arrival[] {
   return [...bodies.values()].flatMap((transaction) => {
     const { id, inputs, dataInputs, outputs, size } = transaction
-    const nodes = additions.get(id)
-    const past = outcomes.get(id)
+    const nodes = diff.additions.get(id)
+    const past = pastOutcomes.get(id)
     if (nodes === undefined || past?.isFinal === true) return []
     return {
       id,

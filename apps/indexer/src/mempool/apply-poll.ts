@@ -1,62 +1,66 @@
 import type { TransactionId } from '@ergo-explorer/chain'
 import type { ClientBase } from '@ergo-explorer/db'
-import { consultChain } from './consult-chain.ts'
+import { lookUpInChain } from './look-up-in-chain.ts'
 import { decideEndings, type Ending } from './decide-endings.ts'
-import { deriveStandings } from './derive-standings.ts'
-import type { DeriveContext } from './derive-waiting.ts'
+import { deriveStatuses } from './derive-statuses.ts'
+import type { MempoolContext } from './derive-mempool-rows.ts'
 import { findOutcomes } from './find-outcomes.ts'
-import { loadPool } from './load-pool.ts'
-import { nodesGone } from './nodes-gone.ts'
-import { poolGraph } from './pool-graph.ts'
-import { lockPool } from './pool-sql.ts'
+import { loadMempool } from './load-mempool.ts'
+import { findDepartedNodes } from './departed-nodes.ts'
+import { buildMempoolGraph } from './mempool-graph.ts'
+import { lockMempool } from './mempool-sql.ts'
 import type { FindUnspent } from './resolve-boxes.ts'
-import { type Poll, type StockLimits, takeStock } from './take-stock.ts'
-import type { NodeName } from './waiting.ts'
+import { type MempoolPoll, type ReconcileLimits, reconcile } from './reconcile.ts'
+import type { NodeName } from './tracked-transaction.ts'
 import { writePoll } from './write-poll.ts'
 import { listNodes, writeNodes } from './write-sightings.ts'
 
-export interface PollContext extends DeriveContext, StockLimits {
-  /** All nodes there are, whether or not they answered. */
-  readonly watched: readonly NodeName[]
-  readonly silenceMs: number
+export interface PollContext extends MempoolContext, ReconcileLimits {
+  /** All configured nodes, whether or not they responded. */
+  readonly configuredNodes: readonly NodeName[]
+  readonly maxSilenceMs: number
   readonly findUnspent: FindUnspent
 }
 
-export interface PoolChange {
-  readonly appeared: readonly TransactionId[]
-  readonly gone: ReadonlyMap<TransactionId, Ending>
-  /** Those that wait but for which there is no room, now or any more. */
-  readonly setAside: readonly TransactionId[]
-  /** All that wait and are kept. */
+export interface MempoolChange {
+  readonly added: readonly TransactionId[]
+  readonly removed: ReadonlyMap<TransactionId, Ending>
+  /** Transactions beyond the tracking limit, known or new. */
+  readonly overflow: readonly TransactionId[]
+  /** All tracked transactions. */
   readonly tracked: ReadonlySet<TransactionId>
 }
 
-/** Brings the rows of the pool to what the nodes said. To be called inside a transaction. */
-export async function applyPoll(client: ClientBase, poll: Poll, context: PollContext): Promise<PoolChange> {
-  const { watched, silenceMs, findUnspent, preset } = context
-  await lockPool(client)
-  const stored = await loadPool(client)
+/** Updates the mempool tables to the result of a poll. Call inside a transaction. */
+export async function applyPoll(client: ClientBase, poll: MempoolPoll, context: PollContext): Promise<MempoolChange> {
+  const { configuredNodes, maxSilenceMs, findUnspent, preset } = context
+  await lockMempool(client)
+  const stored = await loadMempool(client)
   const outcomes = await findOutcomes(client, [...poll.bodies.keys()])
-  const gone = nodesGone(await listNodes(client), watched, poll.now, silenceMs)
-  const stock = takeStock(stored, outcomes, withEmptyPools(poll, gone), preset, context)
-  const consulted = await consultChain(client, stock, findUnspent)
+  const departed = findDepartedNodes(await listNodes(client), {
+    configured: configuredNodes,
+    now: poll.now,
+    maxSilenceMs,
+  })
+  const reconciled = reconcile(stored, { outcomes, poll: withEmptyMempools(poll, departed), preset, limits: context })
+  const lookup = await lookUpInChain(client, reconciled, findUnspent)
 
-  const kept = [...stock.known, ...stock.arrivals]
-  const endings = decideEndings(poolGraph(kept), consulted.chain, stock.diff.vanished)
-  const left = kept.filter(({ id }) => !endings.has(id))
-  const standings = deriveStandings(poolGraph(left))
-  await writePoll(client, { stored, stock, consulted, endings, standings }, poll.now, context)
-  await writeNodes(client, poll.seenByNode, watched, poll.now)
+  const candidates = [...reconciled.known, ...reconciled.arrivals]
+  const endings = decideEndings(buildMempoolGraph(candidates), lookup.chain, reconciled.diff.vanished)
+  const remaining = candidates.filter(({ id }) => !endings.has(id))
+  const statuses = deriveStatuses(buildMempoolGraph(remaining))
+  await writePoll(client, { stored, reconciled, lookup, endings, statuses }, { now: poll.now, context })
+  await writeNodes(client, { responses: poll.seenByNode, configured: configuredNodes, now: poll.now })
   return {
-    appeared: stock.arrivals.flatMap(({ id }) => (endings.has(id) ? [] : [id])),
-    gone: new Map([...endings].filter(([id]) => stored.has(id))),
-    setAside: stock.setAside.map(({ id }) => id),
-    tracked: new Set(left.map(({ id }) => id)),
+    added: reconciled.arrivals.flatMap(({ id }) => (endings.has(id) ? [] : [id])),
+    removed: new Map([...endings].filter(([id]) => stored.has(id))),
+    overflow: reconciled.overflow.map(({ id }) => id),
+    tracked: new Set(remaining.map(({ id }) => id)),
   }
 }
 
-/** A node that is gone for good shows nothing. */
-function withEmptyPools(poll: Poll, gone: readonly NodeName[]): Poll {
-  const empty = gone.map((node) => [node, new Set<TransactionId>()] as const)
+/** A departed node counts as having an empty mempool. */
+function withEmptyMempools(poll: MempoolPoll, departed: readonly NodeName[]): MempoolPoll {
+  const empty = departed.map((node) => [node, new Set<TransactionId>()] as const)
   return { ...poll, seenByNode: new Map([...empty, ...poll.seenByNode]) }
 }

@@ -5,14 +5,14 @@ import { afterAll, expect, test } from 'vitest'
 import { createScriptHasher } from './script-hasher.ts'
 import { aMempool } from './testing/a-mempool.ts'
 import { aNode } from './testing/a-node.ts'
-import { aPoolDatabase } from './testing/a-pool-database.ts'
-import { append } from './testing/in-blocks.ts'
-import { randomPool } from './testing/random-pool.ts'
+import { aMempoolDatabase } from './testing/a-mempool-database.ts'
+import { appendBlock } from './testing/in-blocks.ts'
+import { randomMempool } from './testing/random-mempool.ts'
 
-const db = await aPoolDatabase()
+const db = await aMempoolDatabase()
 afterAll(() => db[Symbol.asyncDispose]())
 
-/** By script hash and token, `''` for ERG; without what is nothing. */
+/** By script hash and token (`''` for ERG), without zero balances. */
 type Balances = Map<string, bigint>
 
 const hashOf = createScriptHasher(blake2b256)
@@ -32,10 +32,10 @@ function balancesOf(boxes: Iterable<Box>): Balances {
 }
 
 async function unconfirmedChanges(): Promise<Balances> {
-  const rows = await db.all<{ script_hash: Hex; token_id: Hex; delta: bigint }>(`
+  const rows = await db.queryAll<{ script_hash: Hex; token_id: Hex; delta: bigint }>(`
     SELECT script_hash, token_id, sum(delta) AS delta
-    FROM pool_changes c JOIN pool_transactions t ON t.id = c.transaction
-    WHERE t.loses_to IS NULL GROUP BY script_hash, token_id`)
+    FROM mempool_changes c JOIN mempool_transactions t ON t.id = c.transaction
+    WHERE t.conflicts_with IS NULL GROUP BY script_hash, token_id`)
   return new Map(rows.map(({ script_hash, token_id, delta }) => [`${script_hash} ${token_id}`, delta]))
 }
 
@@ -45,7 +45,7 @@ function sum(a: Balances, b: Balances): Balances {
   return new Map([...total].filter(([, amount]) => amount !== 0n))
 }
 
-/** The boxes after transactions were confirmed in some order that works. Fails when there is none. */
+/** The boxes after confirming the transactions in any valid order. Fails if there is none. */
 function confirmAll(boxes: readonly Box[], transactions: readonly Transaction[]): Box[] {
   const unspent = new Map(boxes.map((box) => [box.boxId, box]))
   const left = new Set(transactions)
@@ -60,36 +60,36 @@ function confirmAll(boxes: readonly Box[], transactions: readonly Transaction[])
   return [...unspent.values()]
 }
 
-const standing = async (transactions: readonly Transaction[]) => {
-  const rows = await db.all<{ id: Hex }>('SELECT id FROM pool_transactions WHERE loses_to IS NULL')
+const pending = async (transactions: readonly Transaction[]) => {
+  const rows = await db.queryAll<{ id: Hex }>('SELECT id FROM mempool_transactions WHERE conflicts_with IS NULL')
   const ids = new Set(rows.map(({ id }) => id))
   return transactions.filter(({ id }) => ids.has(id))
 }
 
 test(
-  'confirmed balances and the changes of what does not lose are the balances after all of that is confirmed',
+  'confirmed balances plus the changes of winning transactions equal the balances after confirming them',
   { timeout: 60_000 },
   async () => {
     await fc.assert(
-      fc.asyncProperty(randomPool, fc.nat(), fc.nat(), async ({ unspent, transactions }, split, mined) => {
+      fc.asyncProperty(randomMempool, fc.nat(), fc.nat(), async ({ unspent, transactions }, split, mined) => {
         await db.empty()
         const mempool = aMempool(db.database)
         for (const box of unspent) mempool.unspent.set(box.boxId, box)
-        // One node has them all from the start, the other some of them and later; so ranks change between polls.
+        // One node lists all transactions from the start, the other some of them later, so ranks change between polls.
         const [a, b] = [aNode('a', transactions), aNode('b', transactions.slice(split % transactions.length))]
         await mempool.sync([a])
-        const before = await standing(transactions)
+        const before = await pending(transactions)
         expect(sum(balancesOf(unspent), await unconfirmedChanges())).toEqual(balancesOf(confirmAll(unspent, before)))
         await mempool.sync([a, b])
-        const after = await standing(transactions)
+        const after = await pending(transactions)
         expect(sum(balancesOf(unspent), await unconfirmedChanges())).toEqual(balancesOf(confirmAll(unspent, after)))
 
-        // Any transaction that spends nothing but the chain can be mined, whether it was ahead or not.
+        // Any transaction that spends only confirmed boxes can be mined, winning or not.
         const roots = transactions.filter(({ inputs }) => inputs.every(({ boxId }) => mempool.unspent.has(boxId)))
         const block = roots.slice(mined % roots.length, (mined % roots.length) + 1)
         const confirmed = confirmAll(unspent, block)
-        await append(db.database, 50, block)
-        const left = await standing(transactions)
+        await appendBlock(db.database, { height: 50, transactions: block })
+        const left = await pending(transactions)
         expect(sum(balancesOf(confirmed), await unconfirmedChanges())).toEqual(balancesOf(confirmAll(confirmed, left)))
       }),
       { numRuns: 40 },

@@ -1,31 +1,35 @@
 import { blake2b256 } from '@ergo-explorer/chain/hash/noble'
-import { aCandidate, aTransaction } from '@ergo-explorer/testkit'
+import { buildBoxCandidate, buildTransaction } from '@ergo-explorer/testkit'
 import { expect, test } from 'vitest'
 import { checkBody } from './check-body.ts'
 
-const reasonFor = (transaction: ReturnType<typeof aTransaction>) => checkBody(transaction, blake2b256)
+const reasonFor = (transaction: ReturnType<typeof buildTransaction>) => checkBody(transaction, blake2b256)
 
-test('a transaction that is what it says is kept', () => {
-  expect(reasonFor(aTransaction())).toBeUndefined()
+test('accepts a valid transaction', () => {
+  expect(reasonFor(buildTransaction())).toBeUndefined()
 })
 
-test('a transaction with another id than its bytes have is refused', () => {
+test('rejects a transaction whose id does not match its bytes', () => {
   expect(
     reasonFor({
-      ...aTransaction(),
-      id: aTransaction({ dataInputs: [] }).id,
-      dataInputs: [aTransaction().inputs[0]!.boxId],
+      ...buildTransaction(),
+      id: buildTransaction({ dataInputs: [] }).id,
+      dataInputs: [buildTransaction().inputs[0]!.boxId],
     }),
   ).toContain('hashes to')
 })
 
-test('outputs that hold more ERG than a number can are refused, although each alone could', () => {
-  const outputs = [aCandidate({ value: 2n ** 62n }), aCandidate({ value: 2n ** 62n })]
-  expect(reasonFor(aTransaction({ outputs }))).toBe('its outputs hold more ERG than there is')
+test('rejects outputs whose sum exceeds 64 bits', () => {
+  const outputs = [buildBoxCandidate({ value: 2n ** 62n }), buildBoxCandidate({ value: 2n ** 62n })]
+  expect(reasonFor(buildTransaction({ outputs }))).toBe('the outputs exceed the maximum ERG amount')
 })
 
-test('a box from beyond the last height, or with a register larger than a box, is refused', () => {
-  expect(reasonFor(aTransaction({ outputs: [aCandidate({ creationHeight: 2 ** 31 })] }))).toContain('larger or later')
+test('rejects a box beyond the maximum height or with a register larger than a box', () => {
+  expect(reasonFor(buildTransaction({ outputs: [buildBoxCandidate({ creationHeight: 2 ** 31 })] }))).toContain(
+    'exceeds the size or height limit',
+  )
   const registers = { R4: `0e${'00'.repeat(70_000)}` }
-  expect(reasonFor(aTransaction({ outputs: [aCandidate({ registers })] }))).toContain('larger or later')
+  expect(reasonFor(buildTransaction({ outputs: [buildBoxCandidate({ registers })] }))).toContain(
+    'exceeds the size or height limit',
+  )
 })

@@ -1,25 +1,26 @@
 import type { Blake2b256, Box, Transaction } from '@ergo-explorer/chain'
 import { checkTransaction } from '@ergo-explorer/node'
 
-/** Above what any node passes on, and less than a block. */
+/** Above the relay limit of any node and below the size of a block. */
 const MAX_TRANSACTION_BYTES = 1_000_000
-/** The protocol's own limit for a whole box. */
+/** Protocol limit for a box. */
 const MAX_BOX_BYTES = 4096
 const MAX_HEIGHT = 2 ** 31 - 1
 const MAX_AMOUNT = 2n ** 63n - 1n
 
 /**
- * Why a transaction from a pool is not believed; undefined when it may be kept. A node checks more than we can, but a
- * node that makes things up must not be able to send what no row can hold.
+ * Reason to reject a transaction from a mempool, or undefined if it is valid. Nodes validate more than we can; this
+ * protects the database from values that a faulty node makes up and no row can hold.
  */
 export function checkBody(transaction: Transaction, blake2b256: Blake2b256): string | undefined {
   const { outputs, size } = transaction
-  if (size > MAX_TRANSACTION_BYTES) return `it has ${size} bytes`
+  if (size > MAX_TRANSACTION_BYTES) return `size of ${size} bytes exceeds the limit`
   const [fault] = checkTransaction(transaction, blake2b256)
   if (fault !== undefined) return fault.message
-  if (outputs.reduce((sum, { value }) => sum + value, 0n) > MAX_AMOUNT) return 'its outputs hold more ERG than there is'
-  const strange = outputs.find((box) => box.creationHeight > MAX_HEIGHT || isTooLarge(box))
-  return strange && `box ${strange.boxId} is larger or later than a box can be`
+  if (outputs.reduce((sum, { value }) => sum + value, 0n) > MAX_AMOUNT)
+    return 'the outputs exceed the maximum ERG amount'
+  const invalid = outputs.find((box) => box.creationHeight > MAX_HEIGHT || isTooLarge(box))
+  return invalid && `box ${invalid.boxId} exceeds the size or height limit`
 }
 
 const isTooLarge = ({ ergoTree, registers }: Box): boolean =>

@@ -1,8 +1,11 @@
-import { compareRates, holdersOf, type Waiting } from './waiting.ts'
+import { compareRates, countNodes, type TrackedTransaction } from './tracked-transaction.ts'
 
-/** Which of two is ahead: more nodes hold it, it pays more for each byte, it came earlier. Negative for the first. */
-export function compareRanks(a: Waiting, b: Waiting): number {
-  return holdersOf(b) - holdersOf(a) || compareRates(a, b) || a.firstSeen - b.firstSeen || compareIds(a, b)
+/**
+ * Ranks conflicting transactions: more nodes, then higher fee rate, then earlier first seen. Negative if `a` ranks
+ * higher.
+ */
+export function compareRanks(a: TrackedTransaction, b: TrackedTransaction): number {
+  return countNodes(b) - countNodes(a) || compareRates(a, b) || a.firstSeen - b.firstSeen || compareIds(a, b)
 }
 
-const compareIds = (a: Waiting, b: Waiting): number => Number(a.id > b.id) - Number(a.id < b.id)
+const compareIds = (a: TrackedTransaction, b: TrackedTransaction): number => Number(a.id > b.id) - Number(a.id < b.id)

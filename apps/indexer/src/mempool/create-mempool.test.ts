@@ -2,22 +2,22 @@ import { bytesToHex, hexToBytes, type Hex, type TokenId, type Transaction } from
 import { blake2b256 } from '@ergo-explorer/chain/hash/noble'
 import { unpackTransaction } from '@ergo-explorer/db'
 import { STORY_KINDS } from '@ergo-explorer/stories'
-import { aBox, anId } from '@ergo-explorer/testkit'
+import { buildBox, fakeId } from '@ergo-explorer/testkit'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { aMempool } from './testing/a-mempool.ts'
 import { aNode } from './testing/a-node.ts'
 import { ALICE, aPayment, BOB, CAROL, paidBy } from './testing/a-payment.ts'
-import { aPoolDatabase } from './testing/a-pool-database.ts'
+import { aMempoolDatabase } from './testing/a-mempool-database.ts'
 
-const db = await aPoolDatabase()
+const db = await aMempoolDatabase()
 afterAll(() => db[Symbol.asyncDispose]())
 beforeEach(() => db.empty())
 
-const hashOf = (tree: Hex) => bytesToHex(blake2b256(hexToBytes(tree)))
-/** A mempool over a chain with some boxes of Alice's. */
-function withBoxes(...differences: Parameters<typeof aMempool>[1][]) {
-  const mempool = aMempool(db.database, differences[0])
-  const boxes = Array.from({ length: 4 }, (_, index) => aBox({ index, ergoTree: ALICE, value: 1_000_000_000n }))
+const hashOf = (ergoTree: Hex) => bytesToHex(blake2b256(hexToBytes(ergoTree)))
+/** A mempool over a chain with some boxes of Alice. */
+function withBoxes(...overrides: Parameters<typeof aMempool>[1][]) {
+  const mempool = aMempool(db.database, overrides[0])
+  const boxes = Array.from({ length: 4 }, (_, index) => buildBox({ index, ergoTree: ALICE, value: 1_000_000_000n }))
   for (const box of boxes) mempool.unspent.set(box.boxId, box)
   return { mempool, boxes }
 }
@@ -28,69 +28,79 @@ interface Row {
   readonly size: number
   readonly fee: bigint
   readonly depth: number
-  readonly loses_to: Hex | null
+  readonly conflicts_with: Hex | null
   readonly kind: number
   readonly facts: string
   readonly body: string
 }
-const rowOf = ({ id }: Transaction) => db.one<Row>('SELECT * FROM pool_transactions WHERE id = $1', [`\\x${id}`])
-const waitingIds = async () => (await db.all<Row>('SELECT id FROM pool_transactions')).map(({ id }) => id).toSorted()
+const rowOf = ({ id }: Transaction) =>
+  db.queryOne<Row>('SELECT * FROM mempool_transactions WHERE id = $1', [`\\x${id}`])
+const mempoolIds = async () =>
+  (await db.queryAll<Row>('SELECT id FROM mempool_transactions')).map(({ id }) => id).toSorted()
 const outcomeOf = ({ id }: Transaction) =>
-  db.one<{
+  db.queryOne<{
     outcome: string
     height: number | null
     by_transaction: Hex | null
     first_seen: bigint
     ended_at: bigint
     body: string | null
-  }>('SELECT outcome, height, by_transaction, first_seen, ended_at, body FROM pool_outcomes WHERE id = $1', [
+  }>('SELECT outcome, height, by_transaction, first_seen, ended_at, body FROM mempool_outcomes WHERE id = $1', [
     `\\x${id}`,
   ])
 const idsOf = (...transactions: readonly Transaction[]) => transactions.map(({ id }) => id).toSorted()
 
-describe('a transaction that a node shows', () => {
-  test('is kept with its fee, its size, its story and its content', async () => {
+describe('a listed transaction', () => {
+  test('is stored with fee, size, story and contents', async () => {
     const { mempool, boxes } = withBoxes()
     const payment = aPayment(boxes.slice(0, 2), { fee: 2_000_000n })
     const change = await mempool.sync([aNode('a', [payment])])
-    expect(change).toMatchObject({ appeared: [payment.id], untracked: 0, answered: ['a'], silent: [] })
+    expect(change).toMatchObject({ added: [payment.id], untracked: 0, respondedNodes: ['a'], failures: [] })
     const row = (await rowOf(payment))!
-    expect(row).toMatchObject({ first_seen: 1_000_000n, size: payment.size, fee: 2_000_000n, depth: 0, loses_to: null })
+    expect(row).toMatchObject({
+      first_seen: 1_000_000n,
+      size: payment.size,
+      fee: 2_000_000n,
+      depth: 0,
+      conflicts_with: null,
+    })
     expect(STORY_KINDS[row.kind]).toBe('transfer')
     expect(JSON.parse(row.facts)).toMatchObject({ to: [{ script: hashOf(BOB), nanoErg: '1998000000' }] })
     expect(unpackTransaction(row.body)).toEqual(payment)
   })
 
-  test('says what it spends and reads, and what it makes', async () => {
+  test('is stored with its inputs, data inputs and outputs', async () => {
     const { mempool, boxes } = withBoxes()
-    const assets = [{ tokenId: anId<TokenId>(5), amount: 7n }]
+    const assets = [{ tokenId: fakeId<TokenId>(5), amount: 7n }]
     const payment = aPayment([boxes[0]!], { assets, dataInputs: [boxes[3]!.boxId] })
     await mempool.sync([aNode('a', [payment])])
-    expect(await db.all('SELECT box, is_data FROM pool_inputs ORDER BY is_data')).toEqual([
+    expect(await db.queryAll('SELECT box, is_data FROM mempool_inputs ORDER BY is_data')).toEqual([
       { box: boxes[0]!.boxId, is_data: false },
       { box: boxes[3]!.boxId, is_data: true },
     ])
     expect(
-      await db.all('SELECT id, value, script_hash, tree, assets FROM pool_outputs ORDER BY position LIMIT 1'),
+      await db.queryAll(
+        'SELECT id, value, script_hash, ergo_tree, assets FROM mempool_outputs ORDER BY position LIMIT 1',
+      ),
     ).toEqual([
       {
         id: paidBy(payment).boxId,
         value: 999_000_000n,
         script_hash: hashOf(BOB),
-        tree: BOB,
-        assets: `${anId(5)}0000000000000007`,
+        ergo_tree: BOB,
+        assets: `${fakeId(5)}0000000000000007`,
       },
     ])
   })
 
-  test('changes every script it touches by exactly what that loses or gains, in ERG and in tokens', async () => {
+  test('changes the balance of every affected script exactly, in ERG and tokens', async () => {
     const { mempool } = withBoxes()
-    const tokenId = anId<TokenId>(5)
-    const box = aBox({ index: 9, ergoTree: ALICE, value: 5_000_000n, assets: [{ tokenId, amount: 10n }] })
+    const tokenId = fakeId<TokenId>(5)
+    const box = buildBox({ index: 9, ergoTree: ALICE, value: 5_000_000n, assets: [{ tokenId, amount: 10n }] })
     mempool.unspent.set(box.boxId, box)
     await mempool.sync([aNode('a', [aPayment([box], { to: ALICE, assets: [{ tokenId, amount: 4n }] })])])
     expect(
-      await db.all('SELECT token_id, delta FROM pool_changes WHERE script_hash = $1 ORDER BY token_id', [
+      await db.queryAll('SELECT token_id, delta FROM mempool_changes WHERE script_hash = $1 ORDER BY token_id', [
         `\\x${hashOf(ALICE)}`,
       ]),
     ).toEqual([
@@ -99,25 +109,25 @@ describe('a transaction that a node shows', () => {
     ])
   })
 
-  test('is noted for every node at the time that node first showed it', async () => {
+  test('records for each node when it was first listed', async () => {
     const { mempool, boxes } = withBoxes()
     const payment = aPayment([boxes[0]!])
     const [a, b] = [aNode('a', [payment]), aNode('b')]
     await mempool.sync([a, b])
     mempool.time.now += 5000
     b.transactions = [payment]
-    expect((await mempool.sync([a, b])).appeared).toEqual([])
-    expect(await db.all('SELECT node, first_seen, left_at FROM pool_sightings ORDER BY node')).toEqual([
+    expect((await mempool.sync([a, b])).added).toEqual([])
+    expect(await db.queryAll('SELECT node, first_seen, left_at FROM mempool_sightings ORDER BY node')).toEqual([
       { node: 'a', first_seen: 1_000_000n, left_at: null },
       { node: 'b', first_seen: 1_005_000n, left_at: null },
     ])
-    expect(await db.all('SELECT * FROM pool_nodes ORDER BY node')).toEqual([
-      { node: 'a', answered_at: 1_005_000n, transactions: 1 },
-      { node: 'b', answered_at: 1_005_000n, transactions: 1 },
+    expect(await db.queryAll('SELECT * FROM mempool_nodes ORDER BY node')).toEqual([
+      { node: 'a', last_response_at: 1_005_000n, transactions: 1 },
+      { node: 'b', last_response_at: 1_005_000n, transactions: 1 },
     ])
   })
 
-  test('is fetched once, however often it is shown', async () => {
+  test('is fetched only once', async () => {
     const { mempool, boxes } = withBoxes()
     const [a, b] = ['a', 'b'].map((name) => aNode(name, [aPayment([boxes[0]!])]))
     await mempool.sync([a!, b!])
@@ -130,7 +140,7 @@ describe('a transaction that a node shows', () => {
 })
 
 describe('chains', () => {
-  test('a transaction that spends what waits is as deep as the chain before it, in whatever order they come', async () => {
+  test('have a depth that does not depend on the order of arrival', async () => {
     const { mempool, boxes } = withBoxes()
     const first = aPayment([boxes[0]!])
     const second = aPayment([paidBy(first)], { to: CAROL })
@@ -140,23 +150,23 @@ describe('chains', () => {
     expect(STORY_KINDS[(await rowOf(third))!.kind]).not.toBe('unknown-inputs')
   })
 
-  test('what it spends may come at a later poll: until then it says that an input is unknown', async () => {
+  test('report unknown inputs until the parent arrives at a later poll', async () => {
     const { mempool, boxes } = withBoxes()
     const parent = aPayment([boxes[0]!])
     const child = aPayment([paidBy(parent)], { to: CAROL })
     const node = aNode('a', [child])
     await mempool.sync([node])
     expect(STORY_KINDS[(await rowOf(child))!.kind]).toBe('unknown-inputs')
-    const changes = `SELECT c.script_hash, c.delta FROM pool_changes c WHERE c.transaction = $1 AND c.script_hash = ANY($2)`
-    const people = [BOB, CAROL].map((tree) => `\\x${hashOf(tree)}`)
-    expect(await db.all(changes, [`\\x${child.id}`, people])).toEqual([
+    const changes = `SELECT c.script_hash, c.delta FROM mempool_changes c WHERE c.transaction = $1 AND c.script_hash = ANY($2)`
+    const people = [BOB, CAROL].map((ergoTree) => `\\x${hashOf(ergoTree)}`)
+    expect(await db.queryAll(changes, [`\\x${child.id}`, people])).toEqual([
       { script_hash: hashOf(CAROL), delta: 998_000_000n },
     ])
     node.transactions = [child, parent]
     await mempool.sync([node])
     expect(STORY_KINDS[(await rowOf(child))!.kind]).toBe('transfer')
     expect((await rowOf(child))!.depth).toBe(1)
-    const after = await db.all<{ script_hash: Hex; delta: bigint }>(changes, [`\\x${child.id}`, people])
+    const after = await db.queryAll<{ script_hash: Hex; delta: bigint }>(changes, [`\\x${child.id}`, people])
     expect(new Map(after.map(({ script_hash, delta }) => [script_hash, delta]))).toEqual(
       new Map([
         [hashOf(BOB), -999_000_000n],
@@ -167,41 +177,41 @@ describe('chains', () => {
 })
 
 describe('conflicts', () => {
-  test('the one that more nodes hold is ahead, and whatever builds on the other loses too', async () => {
+  test('are won by the transaction that more nodes list, and descendants of the other lose too', async () => {
     const { mempool, boxes } = withBoxes()
     const [low, high] = [aPayment([boxes[0]!]), aPayment([boxes[0]!], { fee: 5_000_000n })]
     const child = aPayment([paidBy(high)], { to: CAROL })
     const [a, b] = [aNode('a', [high, child]), aNode('b', [low])]
     await mempool.sync([a, b])
-    const losesTo = () => Promise.all([low, high, child].map(async (each) => (await rowOf(each))?.loses_to))
+    const losesTo = () => Promise.all([low, high, child].map(async (each) => (await rowOf(each))?.conflicts_with))
     expect(await losesTo()).toEqual([high.id, null, null])
-    // The second node changes its mind: now both have the cheap one, and only one the dear one.
+    // The second node switches: both list the cheap transaction, and one the expensive one.
     a.transactions = [low]
     await mempool.sync([a, b])
     expect(await losesTo()).toEqual([null, low.id, low.id])
   })
 })
 
-describe('a transaction that nodes no longer show', () => {
-  test('waits for the grace period, and is then recorded as dropped with its content and when it was last there', async () => {
+describe('a transaction that is no longer listed', () => {
+  test('is recorded as dropped after the grace period, with its contents and the time it was last listed', async () => {
     const { mempool, boxes } = withBoxes()
     const payment = aPayment([boxes[0]!])
     const node = aNode('a', [payment])
     await mempool.sync([node])
     node.transactions = []
     mempool.time.now = 1_010_000
-    expect((await mempool.sync([node])).gone.size).toBe(0)
+    expect((await mempool.sync([node])).removed.size).toBe(0)
     mempool.time.now = 1_039_999
-    expect((await mempool.sync([node])).gone.size).toBe(0)
+    expect((await mempool.sync([node])).removed.size).toBe(0)
     mempool.time.now = 1_040_000
-    expect((await mempool.sync([node])).gone).toEqual(new Map([[payment.id, { outcome: 'dropped' }]]))
-    expect(await waitingIds()).toEqual([])
+    expect((await mempool.sync([node])).removed).toEqual(new Map([[payment.id, { outcome: 'dropped' }]]))
+    expect(await mempoolIds()).toEqual([])
     const outcome = await outcomeOf(payment)
     expect(outcome).toMatchObject({ outcome: 'dropped', first_seen: 1_000_000n, ended_at: 1_010_000n, height: null })
     expect(unpackTransaction(outcome!.body!)).toEqual(payment)
   })
 
-  test('and is shown again waits again, first seen as before', async () => {
+  test('is tracked again when listed again, with the original first-seen time', async () => {
     const { mempool, boxes } = withBoxes()
     const payment = aPayment([boxes[0]!])
     const node = aNode('a', [payment])
@@ -213,12 +223,12 @@ describe('a transaction that nodes no longer show', () => {
     }
     node.transactions = [payment]
     mempool.time.now = 2_000_000
-    expect((await mempool.sync([node])).appeared).toEqual([payment.id])
+    expect((await mempool.sync([node])).added).toEqual([payment.id])
     expect((await rowOf(payment))?.first_seen).toBe(1_000_000n)
     expect(await outcomeOf(payment)).toBeUndefined()
   })
 
-  test('and is shown again within the grace period has never left', async () => {
+  test('never leaves when listed again within the grace period', async () => {
     const { mempool, boxes } = withBoxes()
     const payment = aPayment([boxes[0]!])
     const node = aNode('a', [payment])
@@ -227,12 +237,12 @@ describe('a transaction that nodes no longer show', () => {
       await mempool.sync([node])
       mempool.time.now += 20_000
     }
-    expect(await db.all('SELECT node, first_seen, left_at FROM pool_sightings')).toEqual([
+    expect(await db.queryAll('SELECT node, first_seen, left_at FROM mempool_sightings')).toEqual([
       { node: 'a', first_seen: 1_000_000n, left_at: null },
     ])
   })
 
-  test('was replaced by the one that spends its input, and what was built on it fell with it', async () => {
+  test('is replaced by the one that spends its input, and its descendants are dropped', async () => {
     const { mempool, boxes } = withBoxes()
     const [low, high] = [aPayment([boxes[0]!]), aPayment([boxes[0]!], { fee: 5_000_000n })]
     const child = aPayment([paidBy(low)], { to: CAROL })
@@ -240,16 +250,16 @@ describe('a transaction that nodes no longer show', () => {
     await mempool.sync([node])
     node.transactions = [high]
     await mempool.sync([node])
-    // Nobody counts it any more, although it is not yet given up.
-    expect((await rowOf(low))?.loses_to).toBe(high.id)
+    // It loses the conflict although it is not dropped yet.
+    expect((await rowOf(low))?.conflicts_with).toBe(high.id)
     mempool.time.now += 30_000
     await mempool.sync([node])
-    expect(await waitingIds()).toEqual([high.id])
+    expect(await mempoolIds()).toEqual([high.id])
     expect(await outcomeOf(low)).toMatchObject({ outcome: 'replaced', by_transaction: high.id })
     expect(await outcomeOf(child)).toMatchObject({ outcome: 'parent-dropped', by_transaction: low.id })
   })
 
-  test('stays while another node has it', async () => {
+  test('stays while another node lists it', async () => {
     const { mempool, boxes } = withBoxes()
     const payment = aPayment([boxes[0]!])
     const [a, b] = [aNode('a', [payment]), aNode('b', [payment])]
@@ -259,12 +269,12 @@ describe('a transaction that nodes no longer show', () => {
       mempool.time.now += 60_000
       await mempool.sync([a, b])
     }
-    expect(await waitingIds()).toEqual([payment.id])
+    expect(await mempoolIds()).toEqual([payment.id])
   })
 })
 
 describe('a node that is down', () => {
-  test('takes nothing with it: what only it has shown stays', async () => {
+  test('keeps the transactions that only it listed', async () => {
     const { mempool, boxes } = withBoxes()
     const [ofA, ofB] = [aPayment([boxes[0]!]), aPayment([boxes[1]!])]
     const [a, b] = [aNode('a', [ofA]), aNode('b', [ofB])]
@@ -272,13 +282,13 @@ describe('a node that is down', () => {
     b.isDown = true
     for (let i = 0; i < 3; i++) {
       mempool.time.now += 60_000
-      const { silent, gone, answered } = await mempool.sync([a, b])
-      expect([silent.map(({ node }) => node), gone.size, answered]).toEqual([['b'], 0, ['a']])
+      const { failures, removed, respondedNodes } = await mempool.sync([a, b])
+      expect([failures.map(({ node }) => node), removed.size, respondedNodes]).toEqual([['b'], 0, ['a']])
     }
-    expect(await waitingIds()).toEqual(idsOf(ofA, ofB))
+    expect(await mempoolIds()).toEqual(idsOf(ofA, ofB))
   })
 
-  test('for longer than a day is no longer believed to have anything', async () => {
+  test('for longer than a day counts as having an empty mempool', async () => {
     const { mempool, boxes } = withBoxes()
     const payment = aPayment([boxes[0]!])
     const [a, b] = [aNode('a'), aNode('b', [payment])]
@@ -287,22 +297,22 @@ describe('a node that is down', () => {
     mempool.time.now += 86_400_001
     await mempool.sync([a, b])
     mempool.time.now += 30_000
-    expect((await mempool.sync([a, b])).gone).toEqual(new Map([[payment.id, { outcome: 'dropped' }]]))
+    expect((await mempool.sync([a, b])).removed).toEqual(new Map([[payment.id, { outcome: 'dropped' }]]))
   })
 
-  test('with all others changes nothing', async () => {
+  test('together with all others changes nothing', async () => {
     const { mempool, boxes } = withBoxes()
     const payment = aPayment([boxes[0]!])
     const node = aNode('a', [payment])
     await mempool.sync([node])
     node.isDown = true
     mempool.time.now += 900_000
-    expect(await mempool.sync([node])).toMatchObject({ answered: [], appeared: [], silent: [{ node: 'a' }] })
-    expect(await waitingIds()).toEqual([payment.id])
+    expect(await mempool.sync([node])).toMatchObject({ respondedNodes: [], added: [], failures: [{ node: 'a' }] })
+    expect(await mempoolIds()).toEqual([payment.id])
   })
 })
 
-test('what a node that is no longer watched has shown is let go', async () => {
+test('drops transactions of a node that is no longer configured', async () => {
   const { mempool: before, boxes } = withBoxes()
   const payment = aPayment([boxes[0]!])
   await before.sync([aNode('b', [payment])])
@@ -312,69 +322,71 @@ test('what a node that is no longer watched has shown is let go', async () => {
     await mempool.sync([aNode('a')])
   }
   expect(await outcomeOf(payment)).toMatchObject({ outcome: 'dropped' })
-  expect(await db.all('SELECT node FROM pool_nodes')).toEqual([{ node: 'a' }])
+  expect(await db.queryAll('SELECT node FROM mempool_nodes')).toEqual([{ node: 'a' }])
 })
 
-describe('a pool larger than what is kept', () => {
-  test('is kept in its best part, and the rest is counted and not fetched again', async () => {
-    const { mempool, boxes } = withBoxes({ mostTracked: 2 })
+describe('a mempool above the tracking limit', () => {
+  test('is tracked by highest fee rate, and the rest is counted and not fetched again', async () => {
+    const { mempool, boxes } = withBoxes({ maxTracked: 2 })
     const [low, mid, high] = [1n, 2n, 3n].map((fee, i) => aPayment([boxes[i]!], { fee: fee * 1_000_000n }))
-    // A node may order by something else than we do, so that its first two are not our best two.
+    // A node may sort differently, so its first two are not necessarily the best two.
     const node = aNode('a', [low!, high!, mid!])
     expect((await mempool.sync([node])).untracked).toBe(1)
     node.transactions = [mid!, low!, high!]
     const second = await mempool.sync([node])
-    expect(second).toMatchObject({ appeared: [mid!.id], setAside: [low!.id], untracked: 1 })
-    expect(await waitingIds()).toEqual(idsOf(mid!, high!))
+    expect(second).toMatchObject({ added: [mid!.id], overflow: [low!.id], untracked: 1 })
+    expect(await mempoolIds()).toEqual(idsOf(mid!, high!))
     const { byId } = node.calls
     await mempool.sync([node])
     expect(node.calls.byId).toBe(byId)
-    // As soon as there is room it is wanted again.
+    // It is fetched again as soon as there is capacity.
     node.transactions = [low!, high!]
     for (let i = 0; i < 3; i++) {
       mempool.time.now += 30_000
       await mempool.sync([node])
     }
-    expect(await waitingIds()).toEqual(idsOf(low!, high!))
+    expect(await mempoolIds()).toEqual(idsOf(low!, high!))
   })
 })
 
 describe('many new transactions', () => {
-  test('are fetched in pages, and no more at once than one poll takes in', async () => {
-    const { mempool } = withBoxes({ fetchLimits: { few: 5, page: 10, most: 20, mostBytes: 1_000_000 } })
+  test('are fetched in pages, limited per poll', async () => {
+    const { mempool } = withBoxes({
+      fetchLimits: { maxIndividual: 5, pageSize: 10, maxTransactions: 20, maxBytes: 1_000_000 },
+    })
     const payments = Array.from({ length: 45 }, (_, index) => {
-      const box = aBox({ index: 100 + index, ergoTree: ALICE })
+      const box = buildBox({ index: 100 + index, ergoTree: ALICE })
       mempool.unspent.set(box.boxId, box)
       return aPayment([box])
     })
     const node = aNode('a', payments)
     const counts: number[] = []
-    for (let i = 0; i < 3; i++) counts.push((await mempool.sync([node])).appeared.length)
+    for (let i = 0; i < 3; i++) counts.push((await mempool.sync([node])).added.length)
     expect(counts).toEqual([20, 20, 5])
     expect(node.calls).toEqual({ ids: 3, byId: 5, pages: 4 })
   })
 })
 
-describe('what a node makes up', () => {
-  test('is not kept, is named with its node, and is not asked for again', async () => {
+describe('an invalid transaction', () => {
+  test('is not stored, is logged with its node, and is not requested again', async () => {
     const { mempool, boxes } = withBoxes()
     const [honest, forged] = [aPayment([boxes[0]!]), { ...aPayment([boxes[1]!]), size: 7 }]
     const node = aNode('a', [forged, honest])
-    const { refusals, appeared } = await mempool.sync([node])
-    expect(refusals).toEqual([
+    const { rejections, added } = await mempool.sync([node])
+    expect(rejections).toEqual([
       { node: 'a', id: forged.id, reason: `transaction ${forged.id} has ${aPayment([boxes[1]!]).size} bytes, not 7` },
     ])
-    expect(appeared).toEqual([honest.id])
-    expect(mempool.warnings).toMatchObject([{ node: 'a', refused: 1, id: forged.id }])
+    expect(added).toEqual([honest.id])
+    expect(mempool.warnings).toMatchObject([{ node: 'a', rejected: 1, id: forged.id }])
     await mempool.sync([node])
     expect(node.calls.byId).toBe(2)
   })
 
-  test('is taken from a node that tells the truth', async () => {
+  test('is fetched from a node that sends a valid one', async () => {
     const { mempool, boxes } = withBoxes()
     const payment = aPayment([boxes[0]!])
-    const { refusals, appeared } = await mempool.sync([aNode('a', [{ ...payment, size: 7 }]), aNode('b', [payment])])
-    expect(refusals.map(({ node }) => node)).toEqual(['a'])
-    expect(appeared).toEqual([payment.id])
+    const { rejections, added } = await mempool.sync([aNode('a', [{ ...payment, size: 7 }]), aNode('b', [payment])])
+    expect(rejections.map(({ node }) => node)).toEqual(['a'])
+    expect(added).toEqual([payment.id])
   })
 })

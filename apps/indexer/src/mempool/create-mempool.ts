@@ -2,140 +2,153 @@ import type { Blake2b256, NetworkPreset, Transaction, TransactionId } from '@erg
 import { type ClientBase, inTransaction, type Pool } from '@ergo-explorer/db'
 import type { NodeError } from '@ergo-explorer/node'
 import { createScriptReader } from '@ergo-explorer/stories'
-import { applyPoll, type PollContext, type PoolChange } from './apply-poll.ts'
+import { applyPoll, type PollContext, type MempoolChange } from './apply-poll.ts'
 import { checkBody } from './check-body.ts'
-import { MOST_TRACKED } from './choose-tracked.ts'
-import { allSeen, GRACE_MS, type SeenByNode } from './diff-pool.ts'
-import { FETCH_LIMITS, fetchBodies, type FetchLimits } from './fetch-bodies.ts'
-import { fetchPools, type PoolSource } from './fetch-pools.ts'
-import { listSettled, listWaitingIds } from './find-outcomes.ts'
-import { forgetOutcomes } from './forget-outcomes.ts'
-import type { Refusal } from './intake.ts'
-import { SILENCE_MS } from './nodes-gone.ts'
-import { bestOf, planFetch } from './plan-fetch.ts'
-import { createPoolMemory } from './pool-memory.ts'
+import { MAX_TRACKED } from './select-tracked.ts'
+import { allSeenIds, GRACE_MS, type SeenByNode } from './diff-mempool.ts'
+import { DEFAULT_FETCH_LIMITS, fetchBodies, type FetchLimits } from './fetch-bodies.ts'
+import { fetchMempools, type MempoolSource } from './fetch-mempools.ts'
+import { listFinalIds, listMempoolIds } from './find-outcomes.ts'
+import { pruneOutcomes } from './prune-outcomes.ts'
+import type { Rejection } from './body-collector.ts'
+import { MAX_SILENCE_MS } from './departed-nodes.ts'
+import { firstIds, planFetch } from './plan-fetch.ts'
+import { createIgnoredTransactions } from './ignored-transactions.ts'
 import type { FindUnspent } from './resolve-boxes.ts'
 import { createScriptHasher } from './script-hasher.ts'
-import type { NodeName } from './waiting.ts'
+import type { NodeName } from './tracked-transaction.ts'
 
 export interface MempoolOptions {
   readonly database: Pool
-  /** The names of all nodes there are. What only others have shown is let go. */
+  /** Names of all configured nodes. Transactions listed only by other nodes are dropped. */
   readonly nodes: readonly NodeName[]
   readonly preset: NetworkPreset
   readonly blake2b256: Blake2b256
   readonly findUnspent: FindUnspent
-  /** In milliseconds since 1970. */
+  /** Unix time in milliseconds. */
   readonly clock: () => number
   readonly log: { readonly warn: (fields: object, message: string) => void }
   readonly graceMs?: number
-  readonly silenceMs?: number
-  readonly mostTracked?: number
+  readonly maxSilenceMs?: number
+  readonly maxTracked?: number
   readonly fetchLimits?: FetchLimits
 }
 
-export interface PoolSync extends Omit<PoolChange, 'tracked'> {
-  /** None: nothing is known and nothing has changed. */
-  readonly answered: readonly NodeName[]
-  readonly silent: readonly NodeError[]
-  /** How many the nodes show besides those that are tracked. */
+export interface MempoolSync extends Omit<MempoolChange, 'tracked'> {
+  /** Nodes that responded. If empty, nothing is known and nothing changed. */
+  readonly respondedNodes: readonly NodeName[]
+  readonly failures: readonly NodeError[]
+  /** Number of listed transactions that are not tracked. */
   readonly untracked: number
-  /** What nodes showed and was not believed. */
-  readonly refusals: readonly Refusal[]
+  /** Listed transactions with invalid contents. */
+  readonly rejections: readonly Rejection[]
 }
 
-/** The waiting transactions of several nodes, in the database. For the tip: it needs the indexes of live mode. */
+/** The mempool of several nodes, stored in the database. Requires the indexes of live mode. */
 export interface Mempool {
-  /** One poll; not to be called again before it is over. */
-  sync(sources: readonly PoolSource[], signal?: AbortSignal): Promise<PoolSync>
+  /** Polls the nodes once. Must not be called concurrently. */
+  sync(sources: readonly MempoolSource[], signal?: AbortSignal): Promise<MempoolSync>
 }
 
-const FORGET_EVERY_MS = 3_600_000
+const PRUNE_INTERVAL_MS = 3_600_000
 
 export function createMempool(options: MempoolOptions): Mempool {
-  const { database, blake2b256, clock, log, fetchLimits = FETCH_LIMITS } = options
-  const context = contextOf(options)
-  const memory = createPoolMemory()
-  let forgottenAt = Number.NEGATIVE_INFINITY
+  const { database, blake2b256, clock, log, fetchLimits = DEFAULT_FETCH_LIMITS } = options
+  const context = createContext(options)
+  const ignored = createIgnoredTransactions()
+  let prunedAt = Number.NEGATIVE_INFINITY
 
-  const fetchNew = (sources: readonly PoolSource[], seen: SeenByNode, ids: KnownIds, signal?: AbortSignal) => {
-    const isFull = ids.waiting.size >= context.mostTracked
-    const isNew = (id: TransactionId) => !ids.waiting.has(id) && !ids.settled.has(id)
-    const isWanted = (id: TransactionId, node: NodeName) => isNew(id) && !memory.skips(id, node, isFull)
+  const fetchNew = (
+    sources: readonly MempoolSource[],
+    {
+      seen,
+      ids,
+      signal,
+    }: { readonly seen: SeenByNode; readonly ids: KnownIds; readonly signal?: AbortSignal | undefined },
+  ) => {
+    const isFull = ids.mempool.size >= context.maxTracked
+    const isNew = (id: TransactionId) => !ids.mempool.has(id) && !ids.final.has(id)
+    const shouldFetch = (id: TransactionId, node: NodeName) => isNew(id) && !ignored.isIgnored(id, node, isFull)
     const check = (transaction: Transaction) => checkBody(transaction, blake2b256)
-    return fetchBodies(sources, planFetch(seen, context.mostTracked, isWanted), check, fetchLimits, signal)
+    return fetchBodies(sources, planFetch(seen, context.maxTracked, shouldFetch), {
+      check,
+      limits: fetchLimits,
+      signal,
+    })
   }
 
   return {
     async sync(sources, signal) {
-      const { seenByNode, silent } = await fetchPools(sources, signal)
-      if (seenByNode.size === 0) return { ...NOTHING, silent }
+      const { seenByNode, failures } = await fetchMempools(sources, signal)
+      if (seenByNode.size === 0) return { ...NO_CHANGE, failures }
       const now = clock()
-      memory.keepOnly(seenByNode)
-      const ids = await readIds(database, seenByNode, context.mostTracked)
-      const { bodies, refusals } = await fetchNew(sources, seenByNode, ids, signal)
-      warn(log, refusals)
-      memory.noteRefused(refusals)
-      const { tracked, ...change } = await transact(database, (client) =>
+      ignored.retainOnly(seenByNode)
+      const ids = await readIds(database, seenByNode, context.maxTracked)
+      const { bodies, rejections } = await fetchNew(sources, { seen: seenByNode, ids, signal })
+      logRejections(log, rejections)
+      ignored.addRejected(rejections)
+      const { tracked, ...change } = await withTransaction(database, (client) =>
         applyPoll(client, { now, seenByNode, bodies }, context),
       )
-      memory.noteSetAside(change.setAside)
-      if (now - forgottenAt >= FORGET_EVERY_MS) {
-        await forgetOutcomes(database, now)
-        forgottenAt = now
+      ignored.addOverflow(change.overflow)
+      if (now - prunedAt >= PRUNE_INTERVAL_MS) {
+        await pruneOutcomes(database, now)
+        prunedAt = now
       }
-      const untracked = countOthers(seenByNode, tracked, ids.settled)
-      return { ...change, answered: [...seenByNode.keys()], silent, untracked, refusals }
+      const untracked = countUnknown(seenByNode, tracked, ids.final)
+      return { ...change, respondedNodes: [...seenByNode.keys()], failures, untracked, rejections }
     },
   }
 }
 
-const NOTHING = { appeared: [], gone: new Map(), setAside: [], answered: [], untracked: 0, refusals: [] }
+const NO_CHANGE = { added: [], removed: new Map(), overflow: [], respondedNodes: [], untracked: 0, rejections: [] }
 
-function contextOf(options: MempoolOptions): PollContext {
+function createContext(options: MempoolOptions): PollContext {
   const { nodes, preset, blake2b256, findUnspent } = options
   return {
-    watched: nodes,
+    configuredNodes: nodes,
     preset,
     findUnspent,
     readScript: createScriptReader(blake2b256),
     hashScript: createScriptHasher(blake2b256),
     graceMs: options.graceMs ?? GRACE_MS,
-    silenceMs: options.silenceMs ?? SILENCE_MS,
-    mostTracked: options.mostTracked ?? MOST_TRACKED,
+    maxSilenceMs: options.maxSilenceMs ?? MAX_SILENCE_MS,
+    maxTracked: options.maxTracked ?? MAX_TRACKED,
   }
 }
 
-/** A node that makes up a whole pool is worth one line, not thousands. */
-function warn(log: MempoolOptions['log'], refusals: readonly Refusal[]): void {
-  for (const [node, refused] of Map.groupBy(refusals, (refusal) => refusal.node)) {
-    log.warn({ node, refused: refused.length, ...refused[0] }, 'waiting transactions refused')
+/** Logs one line per node, because a faulty node can list thousands of invalid transactions. */
+function logRejections(log: MempoolOptions['log'], rejections: readonly Rejection[]): void {
+  for (const [node, ofNode] of Map.groupBy(rejections, (rejection) => rejection.node)) {
+    log.warn({ node, rejected: ofNode.length, ...ofNode[0] }, 'mempool transactions rejected')
   }
 }
 
 /** Ids that need not be fetched. */
 interface KnownIds {
-  readonly waiting: ReadonlySet<TransactionId>
-  readonly settled: ReadonlySet<TransactionId>
+  readonly mempool: ReadonlySet<TransactionId>
+  readonly final: ReadonlySet<TransactionId>
 }
 
-async function readIds(database: Pool, seenByNode: SeenByNode, most: number): Promise<KnownIds> {
-  const waiting = await listWaitingIds(database)
-  const unknown = new Set([...seenByNode.values()].flatMap((ids) => bestOf(ids, most)).filter((id) => !waiting.has(id)))
-  return { waiting, settled: await listSettled(database, [...unknown]) }
+async function readIds(database: Pool, seenByNode: SeenByNode, max: number): Promise<KnownIds> {
+  const mempool = await listMempoolIds(database)
+  const unknown = new Set(
+    [...seenByNode.values()].flatMap((ids) => firstIds(ids, max)).filter((id) => !mempool.has(id)),
+  )
+  return { mempool, final: await listFinalIds(database, [...unknown]) }
 }
 
-async function transact<T>(database: Pool, work: (client: ClientBase) => Promise<T>): Promise<T> {
+async function withTransaction<T>(database: Pool, task: (client: ClientBase) => Promise<T>): Promise<T> {
   const client = await database.connect()
   try {
-    return await inTransaction(client, () => work(client))
+    return await inTransaction(client, () => task(client))
   } finally {
     client.release()
   }
 }
 
-function countOthers(seenByNode: SeenByNode, ...known: readonly ReadonlySet<TransactionId>[]): number {
-  let others = allSeen(seenByNode)
-  for (const ids of known) others = others.difference(ids)
-  return others.size
+function countUnknown(seenByNode: SeenByNode, ...known: readonly ReadonlySet<TransactionId>[]): number {
+  let unknown = allSeenIds(seenByNode)
+  for (const ids of known) unknown = unknown.difference(ids)
+  return unknown.size
 }

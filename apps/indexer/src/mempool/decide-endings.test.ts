@@ -1,33 +1,37 @@
 import type { BoxId, TransactionId } from '@ergo-explorer/chain'
 import { describe, expect, test } from 'vitest'
 import { type ChainFacts, decideEndings, type Ending } from './decide-endings.ts'
-import { poolGraph } from './pool-graph.ts'
-import { aWaiting, boxId, outputOf, txId } from './testing/a-waiting.ts'
-import type { Waiting } from './waiting.ts'
+import { buildMempoolGraph } from './mempool-graph.ts'
+import { aTrackedTransaction, boxId, outputOf, txId } from './testing/a-tracked-transaction.ts'
+import type { TrackedTransaction } from './tracked-transaction.ts'
 
-const NOTHING: ChainFacts = { confirmedAt: new Map(), spentBy: new Map() }
+const NO_FACTS: ChainFacts = { confirmedAt: new Map(), spentBy: new Map() }
 
-const endings = (pool: readonly Waiting[], chain: ChainFacts, vanished: readonly number[] = []) =>
-  decideEndings(poolGraph(pool), chain, new Set(vanished.map(txId)))
+const endings = (pool: readonly TrackedTransaction[], chain: ChainFacts, vanished: readonly number[] = []) =>
+  decideEndings(buildMempoolGraph(pool), chain, new Set(vanished.map(txId)))
 const expected = (...pairs: readonly [number, Ending][]) =>
   new Map<TransactionId, Ending>(pairs.map(([number, ending]) => [txId(number), ending]))
 const confirmed = (height: number, ...numbers: readonly number[]): ChainFacts => ({
-  ...NOTHING,
+  ...NO_FACTS,
   confirmedAt: new Map(numbers.map((number) => [txId(number), height])),
 })
 const spent = (box: BoxId, transaction: number, height: number): ChainFacts => ({
-  ...NOTHING,
+  ...NO_FACTS,
   spentBy: new Map([[box, { transaction: txId(transaction), height }]]),
 })
 
 describe('the chain', () => {
-  test('confirms a transaction and leaves what builds on it waiting', () => {
-    const pool = [aWaiting(1), aWaiting(2, { inputs: [outputOf(1)] })]
+  test('confirms a transaction and leaves its descendants in the mempool', () => {
+    const pool = [aTrackedTransaction(1), aTrackedTransaction(2, { inputs: [outputOf(1)] })]
     expect(endings(pool, confirmed(50, 1))).toEqual(expected([1, { outcome: 'confirmed', height: 50 }]))
   })
 
-  test('spends an input, and whatever builds on that transaction falls with it at the same height', () => {
-    const pool = [aWaiting(1), aWaiting(2, { inputs: [outputOf(1)] }), aWaiting(3, { inputs: [outputOf(2)] })]
+  test('spends an input, which drops all descendants at the same height', () => {
+    const pool = [
+      aTrackedTransaction(1),
+      aTrackedTransaction(2, { inputs: [outputOf(1)] }),
+      aTrackedTransaction(3, { inputs: [outputOf(2)] }),
+    ]
     expect(endings(pool, spent(boxId(1), 9, 50))).toEqual(
       expected(
         [1, { outcome: 'input-spent', height: 50, by: txId(9) }],
@@ -37,12 +41,14 @@ describe('the chain', () => {
     )
   })
 
-  test('that spends a box by the very transaction has confirmed it', () => {
-    expect(endings([aWaiting(1)], spent(boxId(1), 1, 50))).toEqual(expected([1, { outcome: 'confirmed', height: 50 }]))
+  test('confirms a transaction that spends the box itself', () => {
+    expect(endings([aTrackedTransaction(1)], spent(boxId(1), 1, 50))).toEqual(
+      expected([1, { outcome: 'confirmed', height: 50 }]),
+    )
   })
 
-  test('that spends a box which is only read says nothing while nodes hold the transaction', () => {
-    const pool = [aWaiting(1, { dataInputs: [boxId(8)] })]
+  test('has no effect through a spent data input while nodes list the transaction', () => {
+    const pool = [aTrackedTransaction(1, { dataInputs: [boxId(8)] })]
     expect(endings(pool, spent(boxId(8), 9, 50)).size).toBe(0)
     expect(endings(pool, spent(boxId(8), 9, 50), [1])).toEqual(
       expected([1, { outcome: 'input-spent', height: 50, by: txId(9) }]),
@@ -50,30 +56,36 @@ describe('the chain', () => {
   })
 })
 
-describe('what all nodes have let go', () => {
-  test('was replaced when another that waits spends the same box, by the best of those', () => {
+describe('a transaction dropped by all nodes', () => {
+  test('is replaced by the highest ranked transaction that spends the same box', () => {
     const inputs = [boxId(7)]
-    const pool = [aWaiting(1, { inputs }), aWaiting(2, { inputs }), aWaiting(3, { inputs, fee: 5_000_000n })]
-    expect(endings(pool, NOTHING, [1])).toEqual(expected([1, { outcome: 'replaced', by: txId(3) }]))
+    const pool = [
+      aTrackedTransaction(1, { inputs }),
+      aTrackedTransaction(2, { inputs }),
+      aTrackedTransaction(3, { inputs, fee: 5_000_000n }),
+    ]
+    expect(endings(pool, NO_FACTS, [1])).toEqual(expected([1, { outcome: 'replaced', by: txId(3) }]))
   })
 
-  test('was not replaced by one that is gone too', () => {
-    const pool = [aWaiting(1, { inputs: [boxId(7)] }), aWaiting(2, { inputs: [boxId(7)] })]
-    expect(endings(pool, NOTHING, [1, 2])).toEqual(expected([1, { outcome: 'dropped' }], [2, { outcome: 'dropped' }]))
+  test('is not replaced by one that was dropped too', () => {
+    const pool = [aTrackedTransaction(1, { inputs: [boxId(7)] }), aTrackedTransaction(2, { inputs: [boxId(7)] })]
+    expect(endings(pool, NO_FACTS, [1, 2])).toEqual(expected([1, { outcome: 'dropped' }], [2, { outcome: 'dropped' }]))
   })
 
-  test('fell with its parent when that is gone too', () => {
-    const pool = [aWaiting(2, { inputs: [outputOf(1)] }), aWaiting(1)]
-    expect(endings(pool, NOTHING, [1, 2])).toEqual(
+  test('is dropped with its parent', () => {
+    const pool = [aTrackedTransaction(2, { inputs: [outputOf(1)] }), aTrackedTransaction(1)]
+    expect(endings(pool, NO_FACTS, [1, 2])).toEqual(
       expected([1, { outcome: 'dropped' }], [2, { outcome: 'parent-dropped', height: undefined, by: txId(1) }]),
     )
   })
 
-  test('was dropped when nothing explains it', () => {
-    expect(endings([aWaiting(1)], NOTHING, [1])).toEqual(expected([1, { outcome: 'dropped' }]))
+  test('is dropped without another reason', () => {
+    expect(endings([aTrackedTransaction(1)], NO_FACTS, [1])).toEqual(expected([1, { outcome: 'dropped' }]))
   })
 
-  test('was confirmed when a block holds it', () => {
-    expect(endings([aWaiting(1)], confirmed(50, 1), [1])).toEqual(expected([1, { outcome: 'confirmed', height: 50 }]))
+  test('is confirmed when it is in a block', () => {
+    expect(endings([aTrackedTransaction(1)], confirmed(50, 1), [1])).toEqual(
+      expected([1, { outcome: 'confirmed', height: 50 }]),
+    )
   })
 })

@@ -1,14 +1,14 @@
 import type { BoxId, TransactionId } from '@ergo-explorer/chain'
 import { compareRanks } from './compare-ranks.ts'
-import type { PoolGraph } from './pool-graph.ts'
-import type { Waiting } from './waiting.ts'
+import type { MempoolGraph } from './mempool-graph.ts'
+import type { TrackedTransaction } from './tracked-transaction.ts'
 
-/** How a transaction stopped waiting. One with a height was decided by the chain. */
+/** How a transaction left the mempool. Endings with a height were decided by the chain. */
 export type Ending =
   | { readonly outcome: 'confirmed'; readonly height: number; readonly by?: undefined }
   | { readonly outcome: 'input-spent'; readonly height: number; readonly by: TransactionId }
   | { readonly outcome: 'replaced'; readonly height?: undefined; readonly by: TransactionId }
-  /** Because of this parent, which the chain may have made impossible at a height. */
+  /** The parent was dropped, at a height if a block invalidated it. */
   | { readonly outcome: 'parent-dropped'; readonly height: number | undefined; readonly by: TransactionId }
   | { readonly outcome: 'dropped'; readonly height?: undefined; readonly by?: undefined }
 
@@ -17,70 +17,86 @@ export interface ChainSpend {
   readonly height: number
 }
 
-/** What the chain says of waiting transactions and of boxes they name. */
+/** Confirmations and spends found in the chain. */
 export interface ChainFacts {
   readonly confirmedAt: ReadonlyMap<TransactionId, number>
   readonly spentBy: ReadonlyMap<BoxId, ChainSpend>
 }
 
-/** Who waits no longer, and why: first what the chain has decided, then what all nodes have let go. */
+/** Decides which transactions leave the mempool and why: first by the chain, then by all nodes having dropped them. */
 export function decideEndings(
-  graph: PoolGraph<Waiting>,
+  graph: MempoolGraph<TrackedTransaction>,
   chain: ChainFacts,
   vanished: ReadonlySet<TransactionId> = new Set(),
 ): Map<TransactionId, Ending> {
   const endings = new Map<TransactionId, Ending>()
-  for (const waiting of graph.order) {
-    const ending = chainEnding(waiting, graph, chain, endings)
-    if (ending !== undefined) endings.set(waiting.id, ending)
+  for (const transaction of graph.order) {
+    const ending = chainEnding(transaction, { graph, chain, endings })
+    if (ending !== undefined) endings.set(transaction.id, ending)
   }
-  const isWaiting = ({ id }: Waiting) => !vanished.has(id) && !endings.has(id)
-  const findRival = rivalFinder(graph, isWaiting)
-  for (const waiting of graph.order.filter(({ id }) => vanished.has(id) && !endings.has(id))) {
-    const ending = readEnding(waiting, chain) ?? replaced(waiting, findRival) ?? orphaned(waiting, graph, endings)
-    endings.set(waiting.id, ending ?? { outcome: 'dropped' })
+  const isPending = ({ id }: TrackedTransaction) => !vanished.has(id) && !endings.has(id)
+  const findRival = createRivalFinder(graph, isPending)
+  for (const transaction of graph.order.filter(({ id }) => vanished.has(id) && !endings.has(id))) {
+    const ending =
+      dataInputEnding(transaction, chain) ??
+      replacedEnding(transaction, findRival) ??
+      parentDroppedEnding(transaction, graph, endings)
+    endings.set(transaction.id, ending ?? { outcome: 'dropped' })
   }
   return endings
 }
 
 function chainEnding(
-  waiting: Waiting,
-  graph: PoolGraph<Waiting>,
-  { confirmedAt, spentBy }: ChainFacts,
-  endings: ReadonlyMap<TransactionId, Ending>,
+  transaction: TrackedTransaction,
+  {
+    graph,
+    chain,
+    endings,
+  }: {
+    readonly graph: MempoolGraph<TrackedTransaction>
+    readonly chain: ChainFacts
+    readonly endings: ReadonlyMap<TransactionId, Ending>
+  },
 ): Ending | undefined {
-  const spend = firstSpend(waiting.inputs, spentBy)
-  const height = spend?.transaction === waiting.id ? spend.height : confirmedAt.get(waiting.id)
+  const { confirmedAt, spentBy } = chain
+  const spend = firstSpend(transaction.inputs, spentBy)
+  const height = spend?.transaction === transaction.id ? spend.height : confirmedAt.get(transaction.id)
   if (height !== undefined) return { outcome: 'confirmed', height }
   if (spend !== undefined) return { outcome: 'input-spent', height: spend.height, by: spend.transaction }
-  return orphaned(waiting, graph, endings)
+  return parentDroppedEnding(transaction, graph, endings)
 }
 
-/** A box that it only reads is not looked at while nodes hold the transaction: one of them may be a block ahead of us. */
-function readEnding({ dataInputs }: Waiting, { spentBy }: ChainFacts): Ending | undefined {
+/**
+ * A spent data input counts only after nodes have dropped the transaction, because a node may be one block ahead of the
+ * index.
+ */
+function dataInputEnding({ dataInputs }: TrackedTransaction, { spentBy }: ChainFacts): Ending | undefined {
   const spend = firstSpend(dataInputs, spentBy)
   return spend && { outcome: 'input-spent', height: spend.height, by: spend.transaction }
 }
 
-type FindRival = (boxId: BoxId) => Waiting | undefined
+type FindRival = (boxId: BoxId) => TrackedTransaction | undefined
 
-function replaced({ inputs }: Waiting, findRival: FindRival): Ending | undefined {
+function replacedEnding({ inputs }: TrackedTransaction, findRival: FindRival): Ending | undefined {
   const [rival] = inputs.flatMap((boxId) => findRival(boxId) ?? []).toSorted(compareRanks)
   return rival && { outcome: 'replaced', by: rival.id }
 }
 
-/** The best of those that spend a box and still wait, looked for once a box. */
-function rivalFinder({ spendersOf }: PoolGraph<Waiting>, isWaiting: (waiting: Waiting) => boolean): FindRival {
-  const found = new Map<BoxId, Waiting | undefined>()
+/** Finds the highest ranked pending spender of a box, computed once per box. */
+function createRivalFinder(
+  { spendersOf }: MempoolGraph<TrackedTransaction>,
+  isPending: (transaction: TrackedTransaction) => boolean,
+): FindRival {
+  const found = new Map<BoxId, TrackedTransaction | undefined>()
   return (boxId) => {
-    if (!found.has(boxId)) found.set(boxId, spendersOf(boxId).filter(isWaiting).toSorted(compareRanks)[0])
+    if (!found.has(boxId)) found.set(boxId, spendersOf(boxId).filter(isPending).toSorted(compareRanks)[0])
     return found.get(boxId)
   }
 }
 
-function orphaned(
-  { id }: Waiting,
-  graph: PoolGraph<Waiting>,
+function parentDroppedEnding(
+  { id }: TrackedTransaction,
+  graph: MempoolGraph<TrackedTransaction>,
   endings: ReadonlyMap<TransactionId, Ending>,
 ): Ending | undefined {
   for (const parent of graph.parentsOf(id)) {

@@ -1,8 +1,8 @@
 import type { BoxCandidate, Hex } from '@ergo-explorer/chain'
 
-/** What becomes of a script's ERG or of one of its tokens. */
+/** Change of a script's ERG or token balance. */
 export interface Change {
-  readonly tree: Hex
+  readonly ergoTree: Hex
   /** Empty for ERG. */
   readonly tokenId: Hex
   readonly delta: bigint
@@ -10,19 +10,26 @@ export interface Change {
 
 const ERG = ''
 
-/** For every script that is touched its ERG, even by nothing, so that it is found; of tokens only what really changes. */
-export function deriveChanges(spent: readonly BoxCandidate[], made: readonly BoxCandidate[]): Change[] {
-  const byTree = new Map<Hex, Map<Hex, bigint>>()
-  for (const box of spent) book(byTree, box, -1n)
-  for (const box of made) book(byTree, box, 1n)
-  return [...byTree].flatMap(([tree, tokens]) =>
-    [...tokens].flatMap(([tokenId, delta]) => (tokenId === ERG || delta !== 0n ? [{ tree, tokenId, delta }] : [])),
+/**
+ * Includes ERG for every affected script, even without a change, so that the script is found; tokens only when they
+ * change.
+ */
+export function deriveChanges(spent: readonly BoxCandidate[], created: readonly BoxCandidate[]): Change[] {
+  const byErgoTree = new Map<Hex, Map<Hex, bigint>>()
+  for (const box of spent) applyBox(byErgoTree, box, -1n)
+  for (const box of created) applyBox(byErgoTree, box, 1n)
+  return [...byErgoTree].flatMap(([ergoTree, tokens]) =>
+    [...tokens].flatMap(([tokenId, delta]) => (tokenId === ERG || delta !== 0n ? [{ ergoTree, tokenId, delta }] : [])),
   )
 }
 
-function book(byTree: Map<Hex, Map<Hex, bigint>>, { ergoTree, value, assets }: BoxCandidate, sign: 1n | -1n): void {
-  let tokens = byTree.get(ergoTree)
-  if (tokens === undefined) byTree.set(ergoTree, (tokens = new Map()))
+function applyBox(
+  byErgoTree: Map<Hex, Map<Hex, bigint>>,
+  { ergoTree, value, assets }: BoxCandidate,
+  sign: 1n | -1n,
+): void {
+  let tokens = byErgoTree.get(ergoTree)
+  if (tokens === undefined) byErgoTree.set(ergoTree, (tokens = new Map()))
   tokens.set(ERG, (tokens.get(ERG) ?? 0n) + sign * value)
   for (const { tokenId, amount } of assets) tokens.set(tokenId, (tokens.get(tokenId) ?? 0n) + sign * amount)
 }

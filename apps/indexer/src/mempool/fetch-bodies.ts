@@ -1,59 +1,80 @@
 import type { Transaction } from '@ergo-explorer/chain'
-import { fetchOneByOne, isAboutOne } from './fetch-one-by-one.ts'
-import type { PoolSource } from './fetch-pools.ts'
-import { type Bodies, createIntake, type Intake, type IntakeLimits } from './intake.ts'
-import type { Wanted } from './plan-fetch.ts'
-import type { NodeName } from './waiting.ts'
+import { fetchOneByOne, isSingleTransactionError } from './fetch-one-by-one.ts'
+import type { MempoolSource } from './fetch-mempools.ts'
+import {
+  type CollectedBodies,
+  createBodyCollector,
+  type BodyCollector,
+  type CollectorLimits,
+} from './body-collector.ts'
+import type { FetchTarget } from './plan-fetch.ts'
+import type { NodeName } from './tracked-transaction.ts'
 
-export interface FetchLimits extends IntakeLimits {
-  /** Up to so many are asked for one by one; more, in pages. */
-  readonly few: number
-  readonly page: number
+export interface FetchLimits extends CollectorLimits {
+  /** Up to this many transactions are fetched individually; more are fetched in pages. */
+  readonly maxIndividual: number
+  readonly pageSize: number
 }
 
-/** The largest page is 25 MB of JSON: a hundred of the largest transactions that a node passes on. */
-export const FETCH_LIMITS: FetchLimits = { few: 50, page: 100, most: 1000, mostBytes: 16_000_000 }
+/** The largest page is 25 MB of JSON: a hundred transactions of the maximum relayed size. */
+export const DEFAULT_FETCH_LIMITS: FetchLimits = {
+  maxIndividual: 50,
+  pageSize: 100,
+  maxTransactions: 1000,
+  maxBytes: 16_000_000,
+}
 
-/** The contents of what is wanted, each from the first node that gives a true one. Nodes that fail are passed over. */
+/** Fetches transaction contents, each from the first node that returns a valid one. Skips nodes that fail. */
 export async function fetchBodies(
-  nodes: readonly PoolSource[],
-  wanted: ReadonlyMap<NodeName, readonly Wanted[]>,
-  check: (transaction: Transaction) => string | undefined,
-  limits: FetchLimits = FETCH_LIMITS,
-  signal?: AbortSignal,
-): Promise<Bodies> {
-  const intake = createIntake(check, limits)
+  nodes: readonly MempoolSource[],
+  requested: ReadonlyMap<NodeName, readonly FetchTarget[]>,
+  {
+    check,
+    limits = DEFAULT_FETCH_LIMITS,
+    signal,
+  }: {
+    readonly check: (transaction: Transaction) => string | undefined
+    readonly limits?: FetchLimits
+    readonly signal?: AbortSignal | undefined
+  },
+): Promise<CollectedBodies> {
+  const collector = createBodyCollector(check, limits)
   for (const node of nodes) {
-    const missing = missingIn(intake, wanted.get(node.name) ?? [])
-    if (missing.length > limits.few) await fetchInPages(node, missing, intake, limits.page, signal)
-    else await fetchOneByOne(node, missing, intake, signal)
+    const missing = missingIn(collector, requested.get(node.name) ?? [])
+    if (missing.length > limits.maxIndividual)
+      await fetchInPages(node, missing, { collector, pageSize: limits.pageSize, signal })
+    else await fetchOneByOne(node, missing, { collector, signal })
   }
-  return intake
+  return collector
 }
 
-const missingIn = ({ bodies }: Bodies, wanted: readonly Wanted[]): Wanted[] =>
-  wanted.filter(({ id }) => !bodies.has(id))
+const missingIn = ({ bodies }: CollectedBodies, requested: readonly FetchTarget[]): FetchTarget[] =>
+  requested.filter(({ id }) => !bodies.has(id))
 
-/** Only pages on which something wanted stood a moment ago; what has moved since is fetched at the next poll. */
+/**
+ * Fetches only pages that contained a requested id when listed; entries that moved since are fetched by the next poll.
+ */
 async function fetchInPages(
-  node: PoolSource,
-  wanted: readonly Wanted[],
-  intake: Intake,
-  page: number,
-  signal?: AbortSignal,
+  node: MempoolSource,
+  requested: readonly FetchTarget[],
+  {
+    collector,
+    pageSize,
+    signal,
+  }: { readonly collector: BodyCollector; readonly pageSize: number; readonly signal?: AbortSignal | undefined },
 ): Promise<void> {
-  const ids = new Set(wanted.map(({ id }) => id))
-  for (const [number, expected] of Map.groupBy(wanted, ({ position }) => Math.floor(position / page))) {
-    if (intake.isFull()) return
-    const outcome = await node.fetchMempoolPage(number * page, page, signal)
+  const ids = new Set(requested.map(({ id }) => id))
+  for (const [number, expected] of Map.groupBy(requested, ({ position }) => Math.floor(position / pageSize))) {
+    if (collector.isFull()) return
+    const outcome = await node.fetchMempoolPage(number * pageSize, pageSize, signal)
     if (outcome.ok) {
       const found = outcome.value.filter(({ transaction }) => ids.has(transaction.id))
-      const isTrue = found.map(({ transaction }) => intake.take(node.name, transaction)).every(Boolean)
-      // A node that is caught making things up, or does not give what it has announced, is not asked on.
-      if (!isTrue || found.length === 0) return
-    } else if (isAboutOne(outcome.error)) {
-      // One transaction that cannot be read spoils its page, and is found out when they are asked for one by one.
-      await fetchOneByOne(node, missingIn(intake, expected), intake, signal)
+      const areValid = found.map(({ transaction }) => collector.add(node.name, transaction)).every(Boolean)
+      // Stop asking a node that sent an invalid transaction or does not return what it listed.
+      if (!areValid || found.length === 0) return
+    } else if (isSingleTransactionError(outcome.error)) {
+      // One unreadable transaction spoils its page, so fetch the entries of this page individually.
+      await fetchOneByOne(node, missingIn(collector, expected), { collector, signal })
     } else return
   }
 }

@@ -1,32 +1,32 @@
 import type { NodeError } from '@ergo-explorer/node'
-import type { PoolSource } from './fetch-pools.ts'
-import type { Intake } from './intake.ts'
-import type { Wanted } from './plan-fetch.ts'
+import type { MempoolSource } from './fetch-mempools.ts'
+import type { BodyCollector } from './body-collector.ts'
+import type { FetchTarget } from './plan-fetch.ts'
 
-const CALLS_IN_FLIGHT = 4
+const CONCURRENCY = 4
 
-/** Each by its own call, so that one answer which cannot be read does not cost the others. */
+/** Uses one request per transaction, so that an unreadable response does not affect the others. */
 export async function fetchOneByOne(
-  node: PoolSource,
-  wanted: readonly Wanted[],
-  intake: Intake,
-  signal?: AbortSignal,
+  node: MempoolSource,
+  requested: readonly FetchTarget[],
+  { collector, signal }: { readonly collector: BodyCollector; readonly signal?: AbortSignal | undefined },
 ): Promise<void> {
-  const left = wanted.values()
-  let isOver = false
+  const remaining = requested.values()
+  let isAborted = false
   const worker = async () => {
-    // All workers draw from the same iterator, so that each is asked for once.
-    for (const { id } of left) {
-      if (isOver || intake.isFull()) return
+    // All workers share the iterator, so each transaction is requested once.
+    for (const { id } of remaining) {
+      if (isAborted || collector.isFull()) return
       const outcome = await node.fetchMempoolTransactions([id], signal)
-      if (outcome.ok) for (const { transaction } of outcome.value) intake.take(node.name, transaction)
-      else if (isAboutOne(outcome.error)) {
-        intake.refuse({ node: node.name, id, reason: outcome.error.message })
-      } else isOver = true
+      if (outcome.ok) for (const { transaction } of outcome.value) collector.add(node.name, transaction)
+      else if (isSingleTransactionError(outcome.error)) {
+        collector.reject({ node: node.name, id, reason: outcome.error.message })
+      } else isAborted = true
     }
   }
-  await Promise.all(Array.from({ length: CALLS_IN_FLIGHT }, worker))
+  await Promise.all(Array.from({ length: CONCURRENCY }, worker))
 }
 
-/** Whether an answer was no good, while the node itself goes on answering. */
-export const isAboutOne = ({ code }: NodeError): boolean => code === 'bad_answer' || code === 'too_large'
+/** Whether the response for one transaction was bad while the node itself still works. */
+export const isSingleTransactionError = ({ code }: NodeError): boolean =>
+  code === 'invalid_response' || code === 'too_large'

@@ -1,15 +1,15 @@
 import type { Transaction, TransactionId } from '@ergo-explorer/chain'
 import { type ClientBase, unpackTransaction } from '@ergo-explorer/db'
-import { asBytea } from './pool-sql.ts'
+import { toBytea } from './mempool-sql.ts'
 
-/** The contents of waiting transactions. */
+/** Contents of mempool transactions. */
 export async function findBodies(client: ClientBase, ids: readonly TransactionId[]): Promise<Transaction[]> {
   if (ids.length === 0) return []
   const { rows } = await client.query<{ body: string }>({
-    name: 'pool_bodies',
-    text: `-- pool.findBodies
-      SELECT body FROM pool_transactions WHERE id = ANY($1::bytea[])`,
-    values: [asBytea(ids)],
+    name: 'mempool_bodies',
+    text: `-- mempool.findBodies
+      SELECT body FROM mempool_transactions WHERE id = ANY($1::bytea[])`,
+    values: [toBytea(ids)],
   })
   return rows.map(({ body }) => unpackTransaction(body))
 }

@@ -1,9 +1,9 @@
 import type { BoxId, TransactionId } from '@ergo-explorer/chain'
 import type { ClientBase } from '@ergo-explorer/db'
 import type { ChainFacts, ChainSpend } from './decide-endings.ts'
-import { asBytea } from './pool-sql.ts'
+import { toBytea } from './mempool-sql.ts'
 
-/** Which of the transactions stand in blocks, and which transactions in blocks spend the boxes. */
+/** Finds which transactions are confirmed and which confirmed transactions spend the boxes. */
 export async function findInChain(
   client: ClientBase,
   ids: readonly TransactionId[],
@@ -18,10 +18,10 @@ export async function findConfirmed(
 ): Promise<Map<TransactionId, number>> {
   if (ids.length === 0) return new Map()
   const { rows } = await client.query<{ id: TransactionId; height: number }>({
-    name: 'pool_confirmed',
-    text: `-- pool.findConfirmed
+    name: 'mempool_confirmed',
+    text: `-- mempool.findConfirmed
       SELECT id, height FROM transactions WHERE id = ANY($1::bytea[])`,
-    values: [asBytea(ids)],
+    values: [toBytea(ids)],
   })
   return new Map(rows.map(({ id, height }) => [id, height]))
 }
@@ -29,14 +29,14 @@ export async function findConfirmed(
 async function findSpenders(client: ClientBase, boxIds: readonly BoxId[]): Promise<Map<BoxId, ChainSpend>> {
   if (boxIds.length === 0) return new Map()
   const { rows } = await client.query<{ box: BoxId; transaction: TransactionId; height: number }>({
-    name: 'pool_spenders',
-    text: `-- pool.findSpenders
+    name: 'mempool_spenders',
+    text: `-- mempool.findSpenders
       SELECT b.id AS box, t.id AS transaction, t.height
       FROM unnest($1::bytea[]) AS wanted(id)
       JOIN boxes b ON b.id = wanted.id
       JOIN inputs i ON i.box = b.number
       JOIN transactions t ON t.number = i.transaction`,
-    values: [asBytea(boxIds)],
+    values: [toBytea(boxIds)],
   })
   return new Map(rows.map(({ box, transaction, height }) => [box, { transaction, height }]))
 }

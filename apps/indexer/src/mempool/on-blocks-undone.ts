@@ -1,18 +1,19 @@
 import type { ClientBase } from '@ergo-explorer/db'
-import { lockPool } from './pool-sql.ts'
+import { lockMempool } from './mempool-sql.ts'
 
 /**
- * Puts in question what undone blocks had decided, inside the transaction that undoes them. What they had confirmed is
- * for the time being `dropped`, and whose input they had spent is `replaced` by who spent it. These outcomes are kept,
- * for they hold when each was first seen. Nodes put most of them back into their pools: then they wait again, first seen
- * as before, and the outcome is gone. What the winning branch holds as well is confirmed again by its block.
+ * Reopens the outcomes that undone blocks decided, inside the transaction that undoes them. `confirmed` becomes
+ * `dropped` for now, and `input-spent` becomes `replaced` by the spending transaction. The outcomes stay, because they
+ * hold the first-seen times. Nodes put most of the transactions back into their mempools: they are then tracked again
+ * with the original first-seen time, and the outcome is deleted. Transactions that the winning branch contains are
+ * confirmed again by its blocks.
  */
 export async function onBlocksUndone(client: ClientBase, aboveHeight: number): Promise<void> {
-  await lockPool(client)
+  await lockMempool(client)
   await client.query({
-    name: 'pool_undo',
-    text: `-- pool.undo
-      UPDATE pool_outcomes
+    name: 'mempool_undo',
+    text: `-- mempool.undo
+      UPDATE mempool_outcomes
       SET height = NULL,
         outcome = CASE outcome WHEN 'confirmed' THEN 'dropped' WHEN 'input-spent' THEN 'replaced' ELSE outcome END
       WHERE height > $1`,

@@ -1,29 +1,29 @@
 import type { TransactionId } from '@ergo-explorer/chain'
-import type { SeenByNode } from './diff-pool.ts'
-import type { NodeName } from './waiting.ts'
+import type { SeenByNode } from './diff-mempool.ts'
+import type { NodeName } from './tracked-transaction.ts'
 
-/** What to ask a node for, and where in its list that stands. */
-export interface Wanted {
+/** A transaction to fetch and its position in the node's list. */
+export interface FetchTarget {
   readonly id: TransactionId
   readonly position: number
 }
 
 /**
- * A node's list begins with what pays best. What lies beyond the number that is kept need not be looked at, so a pool of
- * any size costs no more than a full one.
+ * A node's list starts with the highest fee rates. Ids beyond the tracking limit are skipped, so a mempool of any size
+ * costs no more than a full one.
  */
-export const bestOf = (ids: ReadonlySet<TransactionId>, most: number): TransactionId[] =>
-  ids.values().take(most).toArray()
+export const firstIds = (ids: ReadonlySet<TransactionId>, max: number): TransactionId[] =>
+  ids.values().take(max).toArray()
 
 export function planFetch(
   seenByNode: SeenByNode,
-  most: number,
-  isWanted: (id: TransactionId, node: NodeName) => boolean,
-): Map<NodeName, Wanted[]> {
+  max: number,
+  shouldFetch: (id: TransactionId, node: NodeName) => boolean,
+): Map<NodeName, FetchTarget[]> {
   return new Map(
     Array.from(seenByNode, ([node, ids]) => {
-      const best = bestOf(ids, most).map((id, position) => ({ id, position }))
-      return [node, best.filter(({ id }) => isWanted(id, node))]
+      const best = firstIds(ids, max).map((id, position) => ({ id, position }))
+      return [node, best.filter(({ id }) => shouldFetch(id, node))]
     }),
   )
 }

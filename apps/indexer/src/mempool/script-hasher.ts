@@ -1,14 +1,14 @@
 import { type Blake2b256, bytesToHex, type Hex, hexToBytes } from '@ergo-explorer/chain'
 
-/** Few scripts make up most of a pool, so their hashes are kept. */
-export function createScriptHasher(blake2b256: Blake2b256, mostKept = 20_000): (tree: Hex) => Hex {
-  const known = new Map<Hex, Hex>()
-  return (tree) => {
-    const kept = known.get(tree)
-    if (kept !== undefined) return kept
-    if (known.size >= mostKept) known.clear()
-    const hash = bytesToHex(blake2b256(hexToBytes(tree)))
-    known.set(tree, hash)
+/** Caches hashes, because few scripts make up most of a mempool. */
+export function createScriptHasher(blake2b256: Blake2b256, maxCached = 20_000): (ergoTree: Hex) => Hex {
+  const cache = new Map<Hex, Hex>()
+  return (ergoTree) => {
+    const cached = cache.get(ergoTree)
+    if (cached !== undefined) return cached
+    if (cache.size >= maxCached) cache.clear()
+    const hash = bytesToHex(blake2b256(hexToBytes(ergoTree)))
+    cache.set(ergoTree, hash)
     return hash
   }
 }

@@ -1,9 +1,9 @@
 import type { TransactionId } from '@ergo-explorer/chain'
 import type { ClientBase } from '@ergo-explorer/db'
 import type { Ending } from './decide-endings.ts'
-import { asBytea, asNullableBytea } from './pool-sql.ts'
+import { toBytea, toNullableBytea } from './mempool-sql.ts'
 
-/** Moves waiting transactions to the outcomes. The body of a confirmed one is in its block. */
+/** Moves transactions from the mempool to the outcomes. The body of a confirmed transaction is in its block. */
 export async function writeEndings(
   client: ClientBase,
   endings: ReadonlyMap<TransactionId, Ending>,
@@ -12,36 +12,36 @@ export async function writeEndings(
   if (endings.size === 0) return
   const entries = [...endings]
   await client.query({
-    name: 'pool_end',
-    text: `-- pool.end
+    name: 'mempool_write_endings',
+    text: `-- mempool.writeEndings
       WITH ended AS (
-        DELETE FROM pool_transactions p
+        DELETE FROM mempool_transactions p
         USING unnest($1::bytea[], $2::int8[], $3::text[], $4::int4[], $5::bytea[])
           AS e(id, ended_at, outcome, height, by_transaction)
         WHERE p.id = e.id
         RETURNING p.id, p.first_seen, e.ended_at, e.outcome, e.height, e.by_transaction, p.body
       )
-      INSERT INTO pool_outcomes (id, first_seen, ended_at, outcome, height, by_transaction, body)
+      INSERT INTO mempool_outcomes (id, first_seen, ended_at, outcome, height, by_transaction, body)
       SELECT id, first_seen, ended_at, outcome, height, by_transaction,
         CASE WHEN outcome <> 'confirmed' THEN body END
       FROM ended`,
     values: [
-      asBytea(endings.keys()),
+      toBytea(endings.keys()),
       entries.map(([id]) => endedAt(id)),
       entries.map(([, { outcome }]) => outcome),
       entries.map(([, { height }]) => height ?? null),
-      asNullableBytea(entries.map(([, { by }]) => by)),
+      toNullableBytea(entries.map(([, { by }]) => by)),
     ],
   })
 }
 
-/** Takes transactions out of the pool that still wait, but for which there is no room. */
-export async function deleteWaiting(client: ClientBase, ids: readonly TransactionId[]): Promise<void> {
+/** Removes transactions beyond the tracking limit, without an outcome. */
+export async function deleteTransactions(client: ClientBase, ids: readonly TransactionId[]): Promise<void> {
   if (ids.length === 0) return
   await client.query({
-    name: 'pool_set_aside',
-    text: `-- pool.setAside
-      DELETE FROM pool_transactions WHERE id = ANY($1::bytea[])`,
-    values: [asBytea(ids)],
+    name: 'mempool_delete_transactions',
+    text: `-- mempool.deleteTransactions
+      DELETE FROM mempool_transactions WHERE id = ANY($1::bytea[])`,
+    values: [toBytea(ids)],
   })
 }

@@ -1,61 +1,60 @@
 import type { TransactionId } from '@ergo-explorer/chain'
 import type { ClientBase } from '@ergo-explorer/db'
-import type { Consulted } from './consult-chain.ts'
+import type { ChainLookup } from './look-up-in-chain.ts'
 import type { Ending } from './decide-endings.ts'
-import type { Standing } from './derive-standings.ts'
-import { type DeriveContext, deriveWaiting } from './derive-waiting.ts'
-import { lastSeen } from './diff-pool.ts'
+import type { MempoolStatus } from './derive-statuses.ts'
+import { type MempoolContext, deriveMempoolRows } from './derive-mempool-rows.ts'
+import { lastSeen } from './diff-mempool.ts'
 import { findBodies } from './find-bodies.ts'
-import type { StoredPool } from './load-pool.ts'
-import type { Stock } from './take-stock.ts'
-import { deleteWaiting, writeEndings } from './write-endings.ts'
+import type { StoredMempool } from './load-mempool.ts'
+import type { Reconciliation } from './reconcile.ts'
+import { deleteTransactions, writeEndings } from './write-endings.ts'
 import { writeDepartures, writeSightings } from './write-sightings.ts'
-import { insertWaiting, rewriteWaiting, updateStandings } from './write-waiting.ts'
+import { insertTransactions, updateTransactions, updateStatuses } from './write-transactions.ts'
 
-/** All that a poll has led to. */
+/** Everything derived from a poll. */
 export interface PollResult {
-  readonly stored: StoredPool
-  readonly stock: Stock
-  readonly consulted: Consulted
+  readonly stored: StoredMempool
+  readonly reconciled: Reconciliation
+  readonly lookup: ChainLookup
   readonly endings: ReadonlyMap<TransactionId, Ending>
-  /** Of those that wait afterwards. */
-  readonly standings: ReadonlyMap<TransactionId, Standing>
+  /** Statuses of the remaining transactions. */
+  readonly statuses: ReadonlyMap<TransactionId, MempoolStatus>
 }
 
 export async function writePoll(
   client: ClientBase,
-  { stored, stock, consulted, endings, standings }: PollResult,
-  now: number,
-  context: DeriveContext,
+  { stored, reconciled, lookup, endings, statuses }: PollResult,
+  { now, context }: { readonly now: number; readonly context: MempoolContext },
 ): Promise<void> {
-  const { diff, arrivals, known, setAside } = stock
-  const { boxes, height } = consulted
-  // One that ends as soon as it came is written all the same: its outcome is made from its row.
+  const { diff, arrivals, known, overflow } = reconciled
+  const { boxes, height } = lookup
+  // A transaction that ends immediately is still inserted, because its outcome is created from its row.
   const rows = arrivals.map(({ id, firstSeen, transaction }) => ({
-    rows: deriveWaiting(transaction, boxes, height + 1, context),
+    rows: deriveMempoolRows(transaction, { boxes, height: height + 1, context }),
     firstSeen,
-    standing: standings.get(id) ?? UNTIED,
+    status: statuses.get(id) ?? DEFAULT_STATUS,
   }))
-  await insertWaiting(client, rows)
+  await insertTransactions(client, rows)
   const firstSightings = arrivals.flatMap(({ id, sightings }) => [...sightings.keys()].map((node) => ({ id, node })))
   await writeSightings(client, [...firstSightings, ...diff.sightings], now)
   await writeDepartures(client, diff.departures, now)
 
   const complete = known.filter(
-    ({ id, isIncomplete, inputs }) => isIncomplete && standings.has(id) && inputs.every((boxId) => boxes.has(boxId)),
+    ({ id, isIncomplete, inputs }) => isIncomplete && statuses.has(id) && inputs.every((boxId) => boxes.has(boxId)),
   )
   const bodies = await findBodies(client, idsOf(complete))
-  await rewriteWaiting(
+  await updateTransactions(
     client,
-    bodies.map((transaction) => deriveWaiting(transaction, boxes, height + 1, context)),
+    bodies.map((transaction) => deriveMempoolRows(transaction, { boxes, height: height + 1, context })),
   )
-  const leftAt = new Map(known.map((waiting) => [waiting.id, lastSeen(waiting)]))
+  const leftAt = new Map(known.map((transaction) => [transaction.id, lastSeen(transaction)]))
   const decidedByChain = (id: TransactionId) => endings.get(id)?.height !== undefined
   await writeEndings(client, endings, (id) => (decidedByChain(id) ? now : (leftAt.get(id) ?? now)))
-  await deleteWaiting(client, idsOf(setAside))
-  await updateStandings(client, stored, standings)
+  await deleteTransactions(client, idsOf(overflow))
+  await updateStatuses(client, stored, statuses)
 }
 
-const UNTIED: Standing = { depth: 0, losesTo: undefined }
+const DEFAULT_STATUS: MempoolStatus = { depth: 0, losesTo: undefined }
 
 const idsOf = (transactions: readonly { readonly id: TransactionId }[]) => transactions.map(({ id }) => id)

@@ -1,62 +1,68 @@
 import type { ClientBase } from '@ergo-explorer/db'
-import type { NodeNote } from './diff-pool.ts'
-import { asBytea } from './pool-sql.ts'
-import type { NodeName } from './waiting.ts'
+import type { NodeSighting } from './diff-mempool.ts'
+import { toBytea } from './mempool-sql.ts'
+import type { NodeName } from './tracked-transaction.ts'
 
-/** A node that shows a transaction again keeps the time at which it first did. */
-export async function writeSightings(client: ClientBase, seen: readonly NodeNote[], now: number): Promise<void> {
+/** Keeps the first-seen time when a node lists a transaction again. */
+export async function writeSightings(client: ClientBase, seen: readonly NodeSighting[], now: number): Promise<void> {
   if (seen.length === 0) return
   await client.query({
-    name: 'pool_sighted',
-    text: `-- pool.sighted
-      INSERT INTO pool_sightings (transaction, node, first_seen)
+    name: 'mempool_write_sightings',
+    text: `-- mempool.writeSightings
+      INSERT INTO mempool_sightings (transaction, node, first_seen)
       SELECT id, node, $3 FROM unnest($1::bytea[], $2::text[]) AS s(id, node)
       ON CONFLICT (transaction, node) DO UPDATE SET left_at = NULL`,
-    values: [asBytea(seen.map(({ id }) => id)), seen.map(({ node }) => node), now],
+    values: [toBytea(seen.map(({ id }) => id)), seen.map(({ node }) => node), now],
   })
 }
 
-export async function writeDepartures(client: ClientBase, left: readonly NodeNote[], now: number): Promise<void> {
+export async function writeDepartures(client: ClientBase, left: readonly NodeSighting[], now: number): Promise<void> {
   if (left.length === 0) return
   await client.query({
-    name: 'pool_departed',
-    text: `-- pool.departed
-      UPDATE pool_sightings s SET left_at = $3
+    name: 'mempool_write_departures',
+    text: `-- mempool.writeDepartures
+      UPDATE mempool_sightings s SET left_at = $3
       FROM unnest($1::bytea[], $2::text[]) AS l(id, node) WHERE s.transaction = l.id AND s.node = l.node`,
-    values: [asBytea(left.map(({ id }) => id)), left.map(({ node }) => node), now],
+    values: [toBytea(left.map(({ id }) => id)), left.map(({ node }) => node), now],
   })
 }
 
 export interface NodeRow {
   readonly node: NodeName
-  readonly answeredAt: number
+  readonly lastResponseAt: number
 }
 
 export async function listNodes(client: ClientBase): Promise<NodeRow[]> {
-  const { rows } = await client.query<{ node: NodeName; answered_at: bigint }>(`-- pool.nodes
-    SELECT node, answered_at FROM pool_nodes`)
-  return rows.map(({ node, answered_at }) => ({ node, answeredAt: Number(answered_at) }))
+  const { rows } = await client.query<{ node: NodeName; last_response_at: bigint }>(`-- mempool.nodes
+    SELECT node, last_response_at FROM mempool_nodes`)
+  return rows.map(({ node, last_response_at }) => ({ node, lastResponseAt: Number(last_response_at) }))
 }
 
-/** @param watched all nodes there are; rows of others go */
+/** @param configured all configured nodes; rows of other nodes are deleted */
 export async function writeNodes(
   client: ClientBase,
-  answered: ReadonlyMap<NodeName, { readonly size: number }>,
-  watched: readonly NodeName[],
-  now: number,
+  {
+    responses,
+    configured,
+    now,
+  }: {
+    readonly responses: ReadonlyMap<NodeName, { readonly size: number }>
+    readonly configured: readonly NodeName[]
+    readonly now: number
+  },
 ): Promise<void> {
   await client.query({
-    name: 'pool_unwatched',
-    text: `-- pool.unwatched
-      DELETE FROM pool_nodes WHERE node <> ALL($1::text[])`,
-    values: [watched],
+    name: 'mempool_delete_nodes',
+    text: `-- mempool.deleteNodes
+      DELETE FROM mempool_nodes WHERE node <> ALL($1::text[])`,
+    values: [configured],
   })
   await client.query({
-    name: 'pool_answered',
-    text: `-- pool.answered
-      INSERT INTO pool_nodes (node, answered_at, transactions)
+    name: 'mempool_write_nodes',
+    text: `-- mempool.writeNodes
+      INSERT INTO mempool_nodes (node, last_response_at, transactions)
       SELECT node, $3, transactions FROM unnest($1::text[], $2::int4[]) AS a(node, transactions)
-      ON CONFLICT (node) DO UPDATE SET answered_at = excluded.answered_at, transactions = excluded.transactions`,
-    values: [[...answered.keys()], Array.from(answered.values(), ({ size }) => size), now],
+      ON CONFLICT (node) DO UPDATE SET last_response_at = excluded.last_response_at, transactions = excluded.transactions`,
+    values: [[...responses.keys()], Array.from(responses.values(), ({ size }) => size), now],
   })
 }

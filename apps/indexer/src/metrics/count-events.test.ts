@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { ChainEvent } from '../events/publisher.ts'
 import { countEvents } from './count-events.ts'
 
-test('events are passed on and counted, and blocks per second are those of the last minute', async () => {
+test('forwards and counts events, and measures blocks per second over the last minute', async () => {
   const passed: ChainEvent[] = []
   const publisher = {
     publish: (event: ChainEvent) => void passed.push(event),

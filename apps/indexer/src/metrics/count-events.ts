@@ -3,7 +3,7 @@ import type { ChainEvent, Publisher } from '../events/publisher.ts'
 export interface EventCounts extends Publisher {
   /** Since the start of the process. */
   readonly counts: Readonly<Record<ChainEvent['kind'], number>>
-  /** How often blocks were undone, however many at once. */
+  /** Number of reorgs, regardless of their depth. */
   readonly reorgs: number
   /** Blocks appended per second, over the last minute. */
   blocksPerSecond(): number
@@ -11,14 +11,14 @@ export interface EventCounts extends Publisher {
 
 const WINDOW_MS = 60_000
 
-/** A publisher that also counts what it publishes. */
+/** Wraps a publisher and counts its events. */
 export function countEvents(publisher: Publisher, nowMs: () => number): EventCounts {
   const counts = { block: 0, undo: 0, mempool: 0 }
   const start = nowMs()
   let appendedAt: number[] = []
   let reorgs = 0
   let isUndoing = false
-  const forget = (now: number) => {
+  const dropOld = (now: number) => {
     if ((appendedAt[0] ?? now) <= now - WINDOW_MS) appendedAt = appendedAt.filter((at) => at > now - WINDOW_MS)
   }
   return {
@@ -28,19 +28,19 @@ export function countEvents(publisher: Publisher, nowMs: () => number): EventCou
     },
     publish(event) {
       counts[event.kind]++
-      // Blocks of another branch follow those that are undone for it.
+      // Undo events of one reorg are consecutive.
       if (event.kind === 'undo' && !isUndoing) reorgs++
       if (event.kind !== 'mempool') isUndoing = event.kind === 'undo'
       if (event.kind === 'block') {
         const now = nowMs()
-        forget(now)
+        dropOld(now)
         appendedAt.push(now)
       }
       publisher.publish(event)
     },
     blocksPerSecond() {
       const now = nowMs()
-      forget(now)
+      dropOld(now)
       const seconds = Math.min(WINDOW_MS, now - start) / 1000
       return seconds > 0 ? appendedAt.length / seconds : 0
     },

@@ -1,28 +1,28 @@
 import { counter, createMetrics as createProcessMetrics, gauge, type Metric } from '@ergo-explorer/service'
-import { COUNTERS, GAUGES } from './figures.ts'
+import { COUNTERS, GAUGES } from './metric-definitions.ts'
 import type { Status } from './status.ts'
 
 export interface Metrics {
   readonly contentType: string
-  /** The text that Prometheus reads: a status, what is counted elsewhere, and how the process is. */
+  /** Prometheus text format: the status, extra metrics, and process metrics. */
   format(status: Status): Promise<string>
 }
 
 export const PREFIX = 'explorer_indexer_'
 
-/** @param more what is not part of a status */
-export function createMetrics(more: readonly Metric[]): Metrics {
-  // Set before each reading: none is looked at earlier.
-  let now: Status
+/** @param extra metrics that are not part of the status */
+export function createMetrics(extra: readonly Metric[]): Metrics {
+  // Set before each scrape; not read earlier.
+  let current: Status
   const metrics = createProcessMetrics([
-    ...Object.entries(GAUGES).map(([name, { help, of }]) => gauge(PREFIX + name, help, () => of(now))),
-    ...Object.entries(COUNTERS).map(([name, { help, of }]) => counter(PREFIX + name, help, () => of(now))),
-    ...more,
+    ...Object.entries(GAUGES).map(([name, { help, read }]) => gauge(PREFIX + name, help, () => read(current))),
+    ...Object.entries(COUNTERS).map(([name, { help, read }]) => counter(PREFIX + name, help, () => read(current))),
+    ...extra,
   ])
   return {
     contentType: metrics.contentType,
     format(status) {
-      now = status
+      current = status
       return metrics.format()
     },
   }

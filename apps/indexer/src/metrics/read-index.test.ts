@@ -8,18 +8,18 @@ import { createIndexReader } from './read-index.ts'
 const poolAt = (port: number) =>
   createPool({ url: `postgres://postgres@127.0.0.1:${port}/x`, max: 1, applicationName: 'test' })
 
-test('a database that accepts and never answers is given up after half a second', async () => {
+test('gives up after half a second on a database that does not respond', async () => {
   const silent = createServer().listen(0, '127.0.0.1')
   await once(silent, 'listening')
   const pool = poolAt((silent.address() as AddressInfo).port)
   const start = performance.now()
-  expect(await createIndexReader(pool)()).toEqual({ ok: false, trouble: 'no answer within 500 ms' })
+  expect(await createIndexReader(pool)()).toEqual({ ok: false, error: 'no response within 500 ms' })
   expect(performance.now() - start).toBeLessThan(5000)
   silent.close()
 })
 
-test('a database that is not there is told as such', async () => {
+test('reports an unreachable database', async () => {
   const pool = poolAt(await freePort())
-  expect(await createIndexReader(pool)()).toMatchObject({ ok: false, trouble: expect.stringContaining('ECONNREFUSED') })
+  expect(await createIndexReader(pool)()).toMatchObject({ ok: false, error: expect.stringContaining('ECONNREFUSED') })
   await pool.end()
 })

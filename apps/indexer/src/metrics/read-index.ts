@@ -1,35 +1,35 @@
 import type { Pool, PoolClient } from '@ergo-explorer/db'
 import { type Checkpoint, readCheckpoint } from '../read/checkpoint.ts'
 
-/** Where the index stands. */
-export interface IndexView extends Checkpoint {
+/** Current state of the index. */
+export interface IndexState extends Checkpoint {
   /** Only in live mode. */
-  readonly live: { readonly timestamp: number | undefined; readonly waiting: number } | undefined
+  readonly live: { readonly timestamp: number | undefined; readonly mempoolTransactions: number } | undefined
 }
 
 export type ReadIndex = () => Promise<
-  { readonly ok: true; readonly value: IndexView | undefined } | { readonly ok: false; readonly trouble: string }
+  { readonly ok: true; readonly value: IndexState | undefined } | { readonly ok: false; readonly error: string }
 >
 
-/** Whoever asks for health does not wait for a database that is gone. */
-export const PATIENCE_MS = 500
+/** Health checks must not hang on an unreachable database. */
+export const TIMEOUT_MS = 500
 
 export function createIndexReader(pool: Pool): ReadIndex {
   return async () => {
     try {
-      return { ok: true, value: await inTime(read(pool)) }
+      return { ok: true, value: await withTimeout(read(pool)) }
     } catch (error) {
-      return { ok: false, trouble: error instanceof Error && error.message !== '' ? error.message : String(error) }
+      return { ok: false, error: error instanceof Error && error.message !== '' ? error.message : String(error) }
     }
   }
 }
 
-async function read(pool: Pool): Promise<IndexView | undefined> {
+async function read(pool: Pool): Promise<IndexState | undefined> {
   const client = await pool.connect()
   try {
     const checkpoint = await readCheckpoint(client)
     if (checkpoint === undefined) return undefined
-    // Before that, a block is not found by its height without reading them all.
+    // Before live mode, finding a block by height would scan the table.
     const live = checkpoint.mode === 'live' ? await readLive(client, checkpoint.height) : undefined
     return { ...checkpoint, live }
   } finally {
@@ -37,22 +37,25 @@ async function read(pool: Pool): Promise<IndexView | undefined> {
   }
 }
 
-async function readLive(client: PoolClient, height: number): Promise<NonNullable<IndexView['live']>> {
-  const { rows } = await client.query<{ timestamp: bigint | null; waiting: bigint }>(
-    // Few wait, and never more than are tracked: they may be counted.
+async function readLive(client: PoolClient, height: number): Promise<NonNullable<IndexState['live']>> {
+  const { rows } = await client.query<{ timestamp: bigint | null; mempoolTransactions: bigint }>(
+    // The number of mempool rows is limited, so counting them is cheap.
     `-- status.live
-    SELECT (SELECT timestamp FROM blocks WHERE height = $1), (SELECT count(*) FROM pool_transactions) AS waiting`,
+    SELECT (SELECT timestamp FROM blocks WHERE height = $1), (SELECT count(*) FROM mempool_transactions) AS "mempoolTransactions"`,
     [height],
   )
-  const { timestamp = null, waiting = 0n } = rows[0] ?? {}
-  return { timestamp: timestamp === null ? undefined : Number(timestamp), waiting: Number(waiting) }
+  const { timestamp = null, mempoolTransactions = 0n } = rows[0] ?? {}
+  return {
+    timestamp: timestamp === null ? undefined : Number(timestamp),
+    mempoolTransactions: Number(mempoolTransactions),
+  }
 }
 
-async function inTime<T>(work: Promise<T>): Promise<T> {
-  const { promise: late, reject } = Promise.withResolvers<never>()
-  const timer = setTimeout(() => reject(new Error(`no answer within ${PATIENCE_MS} ms`)), PATIENCE_MS)
+async function withTimeout<T>(task: Promise<T>): Promise<T> {
+  const { promise: timedOut, reject } = Promise.withResolvers<never>()
+  const timer = setTimeout(() => reject(new Error(`no response within ${TIMEOUT_MS} ms`)), TIMEOUT_MS)
   try {
-    return await Promise.race([work, late])
+    return await Promise.race([task, timedOut])
   } finally {
     clearTimeout(timer)
   }

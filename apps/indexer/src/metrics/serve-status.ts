@@ -7,12 +7,12 @@ import type { Status } from './status.ts'
 
 export interface StatusServerOptions {
   readonly host: string
-  /** 0: any that is free. */
+  /** 0 selects any free port. */
   readonly port: number
   readonly readStatus: () => Promise<Status>
-  /** What is not part of a status. */
+  /** Metrics that are not part of the status. */
   readonly metrics: readonly Metric[]
-  /** Who is stopping is not ready any more. */
+  /** When aborted, /readyz returns 503. */
   readonly signal: AbortSignal
 }
 
@@ -20,21 +20,21 @@ export interface StatusServer extends AsyncDisposable {
   readonly url: string
 }
 
-interface Answer {
+interface StatusResponse {
   readonly status: number
   readonly type: string
   readonly body: string
 }
 
-/** Metrics and health over HTTP, for those who watch; nothing here is for the public. */
+/** HTTP server for metrics and health checks. Not for public access. */
 export async function serveStatus(options: StatusServerOptions): Promise<StatusServer> {
   const { host, port } = options
   const routes = createRoutes(options)
   const server = createServer((request, response) => {
-    const answer = (request.method === 'GET' && routes.get(request.url ?? '')) || (async () => NOT_FOUND)
-    answer()
-      // Whatever went wrong is told to those who ask, and stops nobody's work.
-      .catch((error: unknown): Answer => text(500, String(error)))
+    const handler = (request.method === 'GET' && routes.get(request.url ?? '')) || (async () => NOT_FOUND)
+    handler()
+      // Errors are returned to the client and do not affect indexing.
+      .catch((error: unknown): StatusResponse => text(500, String(error)))
       .then(({ status, type, body }) => response.writeHead(status, { 'content-type': type }).end(body))
       .catch(() => response.destroy())
   })
@@ -44,7 +44,7 @@ export async function serveStatus(options: StatusServerOptions): Promise<StatusS
   return { url: `http://${host}:${listening}`, [Symbol.asyncDispose]: () => close(server) }
 }
 
-const text = (status: number, body: string): Answer => ({
+const text = (status: number, body: string): StatusResponse => ({
   status,
   type: 'text/plain; charset=utf-8',
   body: `${body}\n`,
@@ -54,15 +54,15 @@ const NOT_FOUND = text(404, 'GET /metrics, /livez, /readyz or /status')
 function createRoutes({
   readStatus,
   signal,
-  metrics: more,
-}: StatusServerOptions): ReadonlyMap<string, () => Promise<Answer>> {
-  const metrics = createMetrics(more)
+  metrics: extraMetrics,
+}: StatusServerOptions): ReadonlyMap<string, () => Promise<StatusResponse>> {
+  const metrics = createMetrics(extraMetrics)
   return new Map([
     ['/livez', async () => text(200, 'alive')],
     [
       '/readyz',
       async () => {
-        const reason = signal.aborted ? 'stopping' : whyNotReady(await readStatus())
+        const reason = signal.aborted ? 'stopping' : notReadyReason(await readStatus())
         return reason === undefined ? text(200, 'ready') : text(503, reason)
       },
     ],
@@ -77,8 +77,8 @@ function createRoutes({
   ])
 }
 
-function whyNotReady({ database, halted }: Status): string | undefined {
-  if (!database.isReachable) return `the database does not answer: ${database.trouble}`
+function notReadyReason({ database, halted }: Status): string | undefined {
+  if (!database.isReachable) return `database unreachable: ${database.lastError}`
   return halted === null ? undefined : `halted: ${halted}`
 }
 

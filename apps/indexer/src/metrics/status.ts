@@ -1,48 +1,48 @@
 import type { FollowStatus } from '../follow/follow-status.ts'
 import type { Mode } from '../read/checkpoint.ts'
-import type { Progress } from '../run/progress-report.ts'
+import type { ProgressReport } from '../run/progress-report.ts'
 import type { WatchedNodes } from '../run/watch-nodes.ts'
 import type { EventCounts } from './count-events.ts'
 import type { ReadIndex } from './read-index.ts'
 
-/** How the indexer is. What is not known, or does not apply, is null. */
+/** Status of the indexer. Unknown or inapplicable values are null. */
 export interface Status {
   readonly network: string
-  /** `empty` before the index has begun, `unknown` while the database does not answer. */
+  /** `empty` before the index exists, `unknown` while the database is unreachable. */
   readonly mode: Mode | 'empty' | 'unknown'
-  readonly database: { readonly isReachable: boolean; readonly trouble: string | null }
+  readonly database: { readonly isReachable: boolean; readonly lastError: string | null }
   readonly height: number | null
   readonly id: string | null
   readonly nodeHeight: number | null
   readonly lag: number | null
   readonly lastBlockAgeSeconds: number | null
-  /** Transactions in the mempool that are kept. */
-  readonly waiting: number | null
+  /** Number of tracked mempool transactions. */
+  readonly mempoolTransactions: number | null
   readonly blocksPerSecond: number
-  /** Only while loading in bulk, as are those up to `secondsLeft`. */
+  /** Only during bulk load, like the fields up to `secondsLeft`. */
   readonly rowsPerSecond: number | null
   readonly limitedBy: string | null
-  readonly queues: Progress['queues']
+  readonly queues: ProgressReport['queues']
   readonly secondsLeft: number | null
-  readonly switch: Progress['building'] | null
+  readonly build: ProgressReport['building'] | null
   readonly stalls: number
-  /** Why following waits for a person. */
+  /** Why following is halted and needs manual action. */
   readonly halted: string | null
-  /** What was last in the way, and may pass. */
-  readonly trouble: string | null
-  /** The node that is followed, and those that are not, with the reason for each. */
+  /** Last problem, possibly transient. */
+  readonly lastError: string | null
+  /** The followed node, all healthy nodes, and the unhealthy ones with reasons. */
   readonly nodes: {
     readonly followed: string | null
-    readonly fit: readonly string[]
-    readonly refused: readonly { readonly name: string; readonly code: string; readonly reason: string }[]
-    /** Of the last whole block of those that answered. */
+    readonly healthy: readonly string[]
+    readonly unhealthy: readonly { readonly name: string; readonly code: string; readonly reason: string }[]
+    /** Heights of the last full block of reachable nodes. */
     readonly heights: readonly { readonly name: string; readonly height: number }[]
   }
   /** Since the start of the process. */
   readonly counts: {
     readonly appended: number
     readonly undone: number
-    /** How often some were undone at once. */
+    /** Number of reorgs, regardless of depth. */
     readonly reorgs: number
     readonly loaded: number
     readonly rows: number
@@ -53,10 +53,10 @@ export interface StatusSources {
   readonly network: string
   readonly readIndex: ReadIndex
   readonly following: FollowStatus
-  readonly progress: Progress
-  readonly nodes: Pick<WatchedNodes, 'choice' | 'seen'>
+  readonly progress: ProgressReport
+  readonly nodes: Pick<WatchedNodes, 'selection' | 'statuses'>
   readonly events: Pick<EventCounts, 'counts' | 'reorgs' | 'blocksPerSecond'>
-  /** In milliseconds since 1970. */
+  /** Unix time in milliseconds. */
   readonly now: () => number
 }
 
@@ -71,27 +71,27 @@ export async function readStatus(sources: StatusSources): Promise<Status> {
   return {
     network,
     mode: index.ok ? (checkpoint?.mode ?? 'empty') : 'unknown',
-    database: { isReachable: index.ok, trouble: index.ok ? null : index.trouble },
+    database: { isReachable: index.ok, lastError: index.ok ? null : index.error },
     height,
     id: checkpoint?.id ?? null,
     nodeHeight,
     lag: height === null || nodeHeight === null ? null : Math.max(0, nodeHeight - height),
     lastBlockAgeSeconds: timestamp === undefined ? null : Math.max(0, Math.round((now() - timestamp) / 1000)),
-    waiting: checkpoint?.live?.waiting ?? null,
+    mempoolTransactions: checkpoint?.live?.mempoolTransactions ?? null,
     blocksPerSecond: rounded(loading?.blocksPerSecond ?? events.blocksPerSecond()),
     rowsPerSecond: loading === undefined ? null : rounded(loading.rowsPerSecond),
     limitedBy: loading?.limitedBy ?? null,
     queues: progress.queues,
     secondsLeft: loading?.secondsLeft === undefined ? null : Math.ceil(loading.secondsLeft),
-    switch: building ?? null,
+    build: building ?? null,
     stalls: following.stalls,
     halted: checkpoint?.halted ?? null,
-    trouble: following.lastError ?? null,
+    lastError: following.lastError ?? null,
     nodes: {
-      followed: nodes.choice?.fit[0] ?? null,
-      fit: nodes.choice?.fit ?? [],
-      refused: nodes.choice?.refused ?? [],
-      heights: nodes.seen.flatMap(({ name, info }) =>
+      followed: nodes.selection?.healthy[0] ?? null,
+      healthy: nodes.selection?.healthy ?? [],
+      unhealthy: nodes.selection?.unhealthy ?? [],
+      heights: nodes.statuses.flatMap(({ name, info }) =>
         info.ok && info.value.fullHeight !== undefined ? [{ name, height: info.value.fullHeight }] : [],
       ),
     },

@@ -1,8 +1,8 @@
 import type { HeaderId, Hex } from '@ergo-explorer/chain'
 import type { BlockRow } from '@ergo-explorer/db'
 import type { ClientBase } from '@ergo-explorer/db'
-import { totalsOfRow } from '../derive/block-row.ts'
-import { addId, type Totals, totalsBefore } from '../derive/totals.ts'
+import { totalsFromRow } from '../derive/block-row.ts'
+import { addId, type Totals, initialTotals } from '../derive/totals.ts'
 
 export type Mode = 'bulk' | 'building' | 'live'
 
@@ -30,7 +30,7 @@ interface Row {
   readonly halted: string | null
 }
 
-/** Undefined for an index that has not begun. */
+/** Undefined before the index is initialised. */
 export async function readCheckpoint(client: ClientBase): Promise<Checkpoint | undefined> {
   const { rows } = await client.query<Row>('-- checkpoint.find\nSELECT * FROM checkpoint')
   const [row] = rows
@@ -49,12 +49,12 @@ export async function readCheckpoint(client: ClientBase): Promise<Checkpoint | u
   )
 }
 
-/** Where the chain stands at a height that is indexed. */
+/** Totals at an indexed height. */
 export async function readTotals(client: ClientBase, height: number): Promise<Totals> {
   const { rows } = await client.query<BlockRow>('-- blocks.totals\nSELECT * FROM blocks WHERE height = $1', [height])
   const [row] = rows
-  if (row !== undefined) return totalsOfRow(row)
+  if (row !== undefined) return totalsFromRow(row)
   const { rows: first } = await client.query<{ id: Hex }>('-- boxes.first\nSELECT id FROM boxes WHERE number < 0')
   const unspentSum = first.reduce((sum, { id }) => addId(sum, id), 0n)
-  return { ...totalsBefore(height, []), unspentSum }
+  return { ...initialTotals(height, []), unspentSum }
 }

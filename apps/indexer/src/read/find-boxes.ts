@@ -7,10 +7,10 @@ export interface StoredBox {
   readonly box: Box
 }
 
-/** The genesis boxes were made by no transaction; nodes say so by zeros. */
+/** Transaction id of the genesis boxes; nodes use zeros too. */
 const NO_TRANSACTION = '00'.repeat(32)
 
-const COLUMNS = `b.number, b.id, b.value, b.creation_height, b.position, b.registers, s.tree,
+const COLUMNS = `b.number, b.id, b.value, b.creation_height, b.position, b.registers, s.ergo_tree,
       (SELECT t.id FROM transactions t WHERE t.number = b.transaction) AS transaction_id, assets.token_ids, assets.amounts`
 
 const SOURCES = `JOIN scripts s ON s.id = b.script
@@ -19,21 +19,21 @@ const SOURCES = `JOIN scripts s ON s.id = b.script
       FROM box_assets a JOIN tokens t ON t.id = a.token WHERE a.box = b.number
     ) assets ON true`
 
-/** Those of the boxes that nobody has spent, by id. */
+/** Finds unspent boxes by id. */
 export async function findUnspent(client: ClientBase, ids: readonly BoxId[]): Promise<Map<BoxId, StoredBox>> {
   if (ids.length === 0) return new Map()
   const { rows } = await client.query<Row>({
     name: 'boxes_unspent',
-    // Answered by boxes_by_id and the primary key of unspent.
+    // Uses boxes_by_id and the primary key of unspent.
     text: `-- boxes.findUnspent
     SELECT ${COLUMNS}
     FROM unnest($1::bytea[]) AS wanted(id) JOIN boxes b ON b.id = wanted.id JOIN unspent u ON u.box = b.number ${SOURCES}`,
     values: [ids.map((id) => `\\x${id}`)],
   })
-  return new Map(rows.map((row) => [row.id as BoxId, stored(row)]))
+  return new Map(rows.map((row) => [row.id as BoxId, toStoredBox(row)]))
 }
 
-/** Boxes by number, spent or not; in no particular order. */
+/** Finds boxes by number, spent or not, in any order. */
 export async function findByNumber(client: ClientBase, numbers: readonly number[]): Promise<StoredBox[]> {
   if (numbers.length === 0) return []
   const { rows } = await client.query<Row>({
@@ -42,7 +42,7 @@ export async function findByNumber(client: ClientBase, numbers: readonly number[
     SELECT ${COLUMNS} FROM unnest($1::int4[]) AS wanted(number) JOIN boxes b ON b.number = wanted.number ${SOURCES}`,
     values: [numbers],
   })
-  return rows.map(stored)
+  return rows.map(toStoredBox)
 }
 
 interface Row {
@@ -52,14 +52,14 @@ interface Row {
   readonly creation_height: number
   readonly position: number
   readonly registers: Hex | null
-  readonly tree: Hex
+  readonly ergo_tree: Hex
   readonly transaction_id: Hex | null
   readonly token_ids: readonly Hex[] | null
   readonly amounts: readonly bigint[] | null
 }
 
-// Ids in the database were checked when they were written.
-function stored(row: Row): StoredBox {
+// Ids are validated before they are written.
+function toStoredBox(row: Row): StoredBox {
   const { amounts } = row
   return {
     number: row.number,
@@ -68,7 +68,7 @@ function stored(row: Row): StoredBox {
       transactionId: (row.transaction_id ?? NO_TRANSACTION) as TransactionId,
       index: row.position,
       value: row.value,
-      ergoTree: row.tree,
+      ergoTree: row.ergo_tree,
       creationHeight: row.creation_height,
       assets: (row.token_ids ?? []).map((tokenId, i) => ({ tokenId: tokenId as TokenId, amount: amounts?.[i] ?? 0n })),
       registers: unpackRegisters(row.registers),

@@ -3,7 +3,7 @@ import { type BlockRow, headerOfRow, unpackContext, unpackExtension } from '@erg
 import type { ClientBase } from '@ergo-explorer/db'
 import { findByNumber, type StoredBox } from './find-boxes.ts'
 
-/** A block as it was indexed, put together again from its rows; undefined above the tip. */
+/** Rebuilds an indexed block from its rows; undefined above the tip. */
 export async function readBlock(client: ClientBase, height: number): Promise<Block | undefined> {
   const { rows } = await client.query<BlockRow>('-- blocks.find\nSELECT * FROM blocks WHERE height = $1', [height])
   const [row] = rows
@@ -26,11 +26,11 @@ export interface StoredTransaction {
   readonly number: number
   readonly height: number
   readonly transaction: Transaction
-  readonly spent: readonly StoredBox[]
-  readonly read: readonly StoredBox[]
+  readonly inputBoxes: readonly StoredBox[]
+  readonly dataInputBoxes: readonly StoredBox[]
 }
 
-/** Transactions by number, both ends included, with all that they spend and read. */
+/** Transactions by number, inclusive, with their input and data input boxes. */
 export async function readTransactions(client: ClientBase, first: number, last: number): Promise<StoredTransaction[]> {
   const range = [first, last]
   const { rows: transactions } = await client.query<TransactionRow>(
@@ -45,12 +45,18 @@ export async function readTransactions(client: ClientBase, first: number, last: 
     '-- data_inputs.range\nSELECT transaction, box FROM data_inputs WHERE transaction BETWEEN $1 AND $2 ORDER BY transaction, position',
     range,
   )
-  const made = transactions.flatMap((row) => Array.from({ length: row.outputs }, (_, i) => row.first_box + i))
-  const numbers = new Set([...made, ...inputs.map((row) => row.box), ...dataInputs.map((row) => row.box)])
+  const createdBoxes = transactions.flatMap((row) => Array.from({ length: row.outputs }, (_, i) => row.first_box + i))
+  const numbers = new Set([...createdBoxes, ...inputs.map((row) => row.box), ...dataInputs.map((row) => row.box)])
   const boxes = new Map((await findByNumber(client, [...numbers])).map((box) => [box.number, box]))
   const inputsOf = Map.groupBy(inputs, (row) => row.transaction)
-  const readBy = Map.groupBy(dataInputs, (row) => row.transaction)
-  return transactions.map((row) => together(row, inputsOf.get(row.number) ?? [], readBy.get(row.number) ?? [], boxes))
+  const dataInputsOf = Map.groupBy(dataInputs, (row) => row.transaction)
+  return transactions.map((row) =>
+    assembleTransaction(row, {
+      inputs: inputsOf.get(row.number) ?? [],
+      dataInputs: dataInputsOf.get(row.number) ?? [],
+      boxes,
+    }),
+  )
 }
 
 interface TransactionRow {
@@ -72,21 +78,27 @@ interface InputRow extends DataInputRow {
   readonly extension: Hex | null
 }
 
-function together(
+function assembleTransaction(
   row: TransactionRow,
-  inputs: readonly InputRow[],
-  read: readonly DataInputRow[],
-  boxes: ReadonlyMap<number, StoredBox>,
+  {
+    inputs,
+    dataInputs,
+    boxes,
+  }: {
+    readonly inputs: readonly InputRow[]
+    readonly dataInputs: readonly DataInputRow[]
+    readonly boxes: ReadonlyMap<number, StoredBox>
+  },
 ): StoredTransaction {
   const boxOf = (number: number): StoredBox => {
     const box = boxes.get(number)
-    if (box === undefined) throw new Error(`Transaction ${row.number} speaks of box ${number}, which is not there`)
+    if (box === undefined) throw new Error(`Transaction ${row.number} refers to box ${number}, which does not exist`)
     return box
   }
-  const spent = inputs.map(({ box }) => boxOf(box))
-  const readBoxes = read.map(({ box }) => boxOf(box))
+  const inputBoxes = inputs.map(({ box }) => boxOf(box))
+  const readBoxes = dataInputs.map(({ box }) => boxOf(box))
   const transaction: Transaction = {
-    // Ids in the database were checked when they were written.
+    // Ids are validated before they are written.
     id: row.id as TransactionId,
     inputs: inputs.map(({ box, proof, extension }): Input => ({
       boxId: boxOf(box).box.boxId,
@@ -97,5 +109,5 @@ function together(
     outputs: Array.from({ length: row.outputs }, (_, i) => boxOf(row.first_box + i).box),
     size: row.size,
   }
-  return { number: row.number, height: row.height, transaction, spent, read: readBoxes }
+  return { number: row.number, height: row.height, transaction, inputBoxes, dataInputBoxes: readBoxes }
 }

@@ -1,45 +1,49 @@
 import type { Box } from '@ergo-explorer/chain'
 import { checkBoxes, type Outcome } from '@ergo-explorer/node'
-import { fetchIds } from '../bulk/block-source.ts'
-import { fetchChecked } from '../follow/fetch-checked.ts'
-import type { Looking } from '../follow/node-view.ts'
-import { isUntrue, untrue } from '../follow/untrue.ts'
-import { accuse } from './blame.ts'
+import { fetchIds } from '../bulk/fetch-chain.ts'
+import { fetchVerifiedBlocks } from '../follow/fetch-verified-blocks.ts'
+import type { NodeContext } from '../follow/node-chain.ts'
+import { isInvalidResponse, invalidResponse } from '../follow/node-faults.ts'
+import { banNode } from './attribute-fault.ts'
 import type { IndexOptions } from './index-chain.ts'
 
-/** The boxes before the first block, of the first node that does not contradict itself about them. */
+/** Fetches the genesis boxes from the first node whose data is consistent. */
 export async function fetchGenesis(options: IndexOptions): Promise<readonly Box[]> {
   const { nodes, preset, blake2b256, signal } = options
   const genesis = await nodes.run(async (client) => {
-    const boxes = await fetchFitting({ client, preset, blake2b256, signal })
-    if (!boxes.ok && isUntrue(boxes.error)) accuse(client.name, boxes.error.reason ?? boxes.error.message, options)
+    const boxes = await fetchConsistentGenesis({ client, preset, blake2b256, signal })
+    if (!boxes.ok && isInvalidResponse(boxes.error))
+      banNode(client.name, boxes.error.reason ?? boxes.error.message, options)
     return boxes
   }, signal)
   if (!genesis.ok) throw genesis.error
   return genesis.value
 }
 
-/** Once they are written, every block that spends others is refused, and with it every honest node. So block 1 is asked first. */
-async function fetchFitting(looking: Looking): Promise<Outcome<Box[]>> {
-  const { client, blake2b256, signal } = looking
+/**
+ * Wrong genesis boxes would make every block that spends the real ones invalid, and with it every correct node.
+ * Therefore they are checked against block 1 first.
+ */
+async function fetchConsistentGenesis(context: NodeContext): Promise<Outcome<Box[]>> {
+  const { client, blake2b256, signal } = context
   const boxes = await client.fetchGenesisBoxes(signal)
   if (!boxes.ok) return boxes
   const [fault] = checkBoxes(boxes.value, blake2b256)
-  if (fault !== undefined) return falseBoxes(looking, fault.message)
+  if (fault !== undefined) return invalidGenesis(context, fault.message)
   const known = new Set(boxes.value.map(({ boxId }) => boxId))
-  if (known.size < boxes.value.length) return falseBoxes(looking, 'one of them is there twice')
-  const ids = await fetchIds(client, 1, 1, signal)
+  if (known.size < boxes.value.length) return invalidGenesis(context, 'duplicate box')
+  const ids = await fetchIds(client, { first: 1, limit: 1, signal })
   if (!ids.ok) return ids
-  const first = await fetchChecked(ids.value, { height: 0, id: undefined }, looking)
+  const first = await fetchVerifiedBlocks(ids.value, { height: 0, id: undefined }, context)
   if (!first.ok) return first
   for (const { inputs, outputs } of first.value.flatMap(({ transactions }) => transactions)) {
     const missing = inputs.find(({ boxId }) => !known.has(boxId))
     if (missing !== undefined)
-      return falseBoxes(looking, `block 1 spends box ${missing.boxId}, which is not among them`)
+      return invalidGenesis(context, `block 1 spends box ${missing.boxId}, which is not a genesis box`)
     for (const { boxId } of outputs) known.add(boxId)
   }
   return boxes
 }
 
-const falseBoxes = ({ client }: Looking, reason: string): Outcome<never> =>
-  untrue(client.name, 'genesis boxes', `the genesis boxes are false: ${reason}`)
+const invalidGenesis = ({ client }: NodeContext, reason: string): Outcome<never> =>
+  invalidResponse(client.name, 'genesis boxes', `invalid genesis boxes: ${reason}`)

@@ -1,28 +1,33 @@
 import { type Client, connect } from '@ergo-explorer/db'
 import { follow } from '../follow/follow.ts'
 import { LiveStore } from '../write/live-store.ts'
-import { followPool } from './follow-pool.ts'
+import { followMempool } from './follow-mempool.ts'
 import type { IndexOptions } from './index-chain.ts'
 import { createTipReport } from './tip-report.ts'
-import { becomeWriter } from './writer-lock.ts'
+import { acquireWriterLock } from './writer-lock.ts'
 
-/** Follows the best node, one transaction a block, and what waits beside it. */
+/** Follows the best node, one transaction per block, and the mempools of all healthy nodes. */
 export async function followLive(options: IndexOptions): Promise<void> {
   const { databaseUrl: url, log, signal, mempool } = options
   const client = await connect({ url, applicationName: 'indexer-live', pipeline: true })
   try {
-    if (!(await becomeWriter(client, signal, () => log.info({}, 'another indexer writes, waiting')))) return
-    if (mempool === undefined) await forgetPool(client)
-    await using pool = mempool && followPool(options, mempool)
-    await followWith(client, pool, options)
+    if (
+      !(await acquireWriterLock(client, signal, () =>
+        log.info({}, 'waiting for another indexer to release the writer lock'),
+      ))
+    )
+      return
+    if (mempool === undefined) await clearMempool(client)
+    await using mempoolFollower = mempool && followMempool(options, mempool)
+    await followChain(client, mempoolFollower, options)
   } finally {
     await Promise.allSettled([client.end()])
   }
 }
 
-async function followWith(
+async function followChain(
   client: Client,
-  pool: ReturnType<typeof followPool> | undefined,
+  mempoolFollower: ReturnType<typeof followMempool> | undefined,
   options: IndexOptions,
 ): Promise<void> {
   const { preset, blake2b256, publisher, log, status, signal } = options
@@ -31,11 +36,11 @@ async function followWith(
     preset,
     blake2b256,
     onCommitted: publisher.publish.bind(publisher),
-    ...(pool && { hooks: pool.hooks }),
+    ...(mempoolFollower && { hooks: mempoolFollower.hooks }),
     ...(options.onBlockSeconds && { onSeconds: options.onBlockSeconds }),
   })
   const report = createTipReport(log, status, () => performance.now())
-  // Stops following, and nothing else.
+  // Stops following only.
   const atTip = new AbortController()
   await follow({
     ...options,
@@ -45,17 +50,17 @@ async function followWith(
       if (tip.height === 1 && tip.id !== undefined) options.onGenesis?.(tip.id)
       report(tip)
     },
-    async afterStep({ fit }) {
-      pool?.look(fit, store.tip.height)
+    async onAtTip({ healthyNodes }) {
+      mempoolFollower?.poll(healthyNodes, store.tip.height)
       if (options.once !== true) return
-      await pool?.settled()
+      await mempoolFollower?.waitForPoll()
       atTip.abort()
     },
   })
 }
 
-/** What waited when it was last looked at would seem to wait for ever. */
-async function forgetPool(client: Client): Promise<void> {
-  await client.query('-- pool.forget\nDELETE FROM pool_transactions')
-  await client.query('-- pool.forgetNodes\nDELETE FROM pool_nodes')
+/** Without polling, stale mempool rows would stay forever. */
+async function clearMempool(client: Client): Promise<void> {
+  await client.query('-- mempool.clear\nDELETE FROM mempool_transactions')
+  await client.query('-- mempool.clearNodes\nDELETE FROM mempool_nodes')
 }

@@ -1,26 +1,33 @@
 import { connect, migrate, newestMigration, schemaVersion } from '@ergo-explorer/db'
-import type { FollowLog } from '../follow/follow-status.ts'
-import { CannotStart } from './cannot-start.ts'
+import type { IndexerLog } from '../follow/follow-status.ts'
+import { StartupError } from './startup-error.ts'
 
-/** @throws CannotStart when the schema is behind and may not be changed, with what to do about it */
-export async function prepareSchema(url: string, mayMigrate: boolean, log: FollowLog, reader?: string): Promise<void> {
+/** @throws StartupError with instructions when the schema is outdated and migrations are disabled */
+export async function prepareSchema(
+  url: string,
+  {
+    mayMigrate,
+    log,
+    readerRole,
+  }: { readonly mayMigrate: boolean; readonly log: IndexerLog; readonly readerRole?: string | undefined },
+): Promise<void> {
   if (mayMigrate) {
     const applied = await migrate({
       url,
-      log: (step) => log.info({ step }, 'changing the schema'),
-      ...(reader !== undefined && { reader }),
+      log: (step) => log.info({ step }, 'migrating the schema'),
+      ...(readerRole !== undefined && { readerRole }),
     })
-    if (applied.length > 0) log.info({ applied }, 'the schema is up to date')
+    if (applied.length > 0) log.info({ applied }, 'schema is up to date')
     return
   }
   const client = await connect({ url, applicationName: 'indexer' })
   try {
-    const has = await schemaVersion(client)
-    const wanted = await newestMigration()
-    // Names begin with their numbers. A newer schema than ours is fine: it only ever gains.
-    if (has === undefined || has < wanted) {
-      throw new CannotStart(
-        `The schema of the database is ${has ?? 'empty'}, and ${wanted} is needed: run pnpm migrate first`,
+    const current = await schemaVersion(client)
+    const required = await newestMigration()
+    // Migration names start with their numbers. A newer schema is fine, because migrations only add.
+    if (current === undefined || current < required) {
+      throw new StartupError(
+        `The database schema is ${current ?? 'empty'}, but ${required} is required. Run pnpm migrate first.`,
       )
     }
   } finally {

@@ -1,37 +1,37 @@
 import { formatProgress } from '../bulk/format-progress.ts'
-import { measureProgress, type Sample, slideWindow, type Progress as Measured } from '../bulk/progress.ts'
+import { measureProgress, type Sample, slideWindow, type BulkProgress } from '../bulk/progress.ts'
 import type { StageWaits } from '../bulk/stage-waits.ts'
-import type { FollowLog } from '../follow/follow-status.ts'
+import type { IndexerLog } from '../follow/follow-status.ts'
 
-/** How loading goes, as lines in the log and for whoever measures it. */
-export interface Progress {
-  /** Undefined while nothing is loaded in bulk. */
-  readonly loading: Measured | undefined
-  /** The step of the switch that is being taken, and how many there are; undefined while none is. */
-  readonly building: { readonly step: string; readonly done: number; readonly all: number } | undefined
+/** Progress of the bulk load and the index build, for the log, status and metrics. */
+export interface ProgressReport {
+  /** Undefined outside of a bulk load. */
+  readonly loading: BulkProgress | undefined
+  /** Current step of building state and indexes; undefined outside of a build. */
+  readonly building: { readonly step: string; readonly done: number; readonly total: number } | undefined
   /** Loaded since the start of the process. */
   readonly loaded: { readonly blocks: number; readonly rows: number }
-  /** What waits between the stages at this moment: pieces of blocks, and batches of rows. */
-  readonly queues: Queues
+  /** Current queue lengths: block chunks and row batches. */
+  readonly queues: QueueLengths
   begin(height: number, target: number): (done: { height: number; rows: number; waits: readonly StageWaits[] }) => void
-  step(step: string, done: number, all: number): void
-  /** Loading and building are over, or were broken off. */
+  step(step: string, done: number, total: number): void
+  /** Bulk load and build have ended or were interrupted. */
   end(): void
 }
 
-export interface Queues {
+export interface QueueLengths {
   fetched: number
   derived: number
 }
 
 const WINDOW_MS = 30_000
-const LINE_EVERY_MS = 5000
-/** A small index is switched in no time, and nobody wants to read of each of its steps. */
+const LOG_INTERVAL_MS = 5000
+/** The build steps of a small index are too short to be logged. */
 const SLOW_STEP_MS = 2000
 
-export function createProgress(log: FollowLog, nowMs: () => number): Progress {
-  let loading: Measured | undefined
-  let building: Progress['building']
+export function createProgressReport(log: IndexerLog, nowMs: () => number): ProgressReport {
+  let loading: BulkProgress | undefined
+  let building: ProgressReport['building']
   let slow: NodeJS.Timeout | undefined
   const loaded = { blocks: 0, rows: 0 }
   const queues = { fetched: 0, derived: 0 }
@@ -46,8 +46,8 @@ export function createProgress(log: FollowLog, nowMs: () => number): Progress {
     queues,
     begin(height, target) {
       let rows = 0
-      let lastLine = nowMs()
-      let window: readonly Sample[] = [{ timeMs: lastLine, height, rows, waits: [] }]
+      let lastLoggedAt = nowMs()
+      let window: readonly Sample[] = [{ timeMs: lastLoggedAt, height, rows, waits: [] }]
       return (done) => {
         const timeMs = nowMs()
         loaded.blocks += done.height - (window.at(-1)?.height ?? height)
@@ -56,19 +56,19 @@ export function createProgress(log: FollowLog, nowMs: () => number): Progress {
         const slid = slideWindow(window, { timeMs, height: done.height, rows, waits: done.waits }, WINDOW_MS)
         window = slid
         loading = measureProgress(slid, target)
-        if (timeMs - lastLine < LINE_EVERY_MS && done.height < target) return
-        lastLine = timeMs
-        log.info({ ...loading, line: formatProgress(loading) }, 'loading in bulk')
+        if (timeMs - lastLoggedAt < LOG_INTERVAL_MS && done.height < target) return
+        lastLoggedAt = timeMs
+        log.info({ ...loading, line: formatProgress(loading) }, 'bulk load progress')
       }
     },
-    step(step, done, all) {
+    step(step, done, total) {
       loading = undefined
-      building = { step, done, all }
+      building = { step, done, total }
       clearTimeout(slow)
-      slow = setTimeout(() => log.info({ step, done, all }, 'building state and indexes'), SLOW_STEP_MS).unref()
+      slow = setTimeout(() => log.info({ step, done, total }, 'building state and indexes'), SLOW_STEP_MS).unref()
     },
     end() {
-      // What waited when loading was broken off is gone.
+      // The queues are discarded when a load is interrupted.
       queues.fetched = queues.derived = 0
       loading = undefined
       building = undefined

@@ -1,80 +1,84 @@
 import type { HeaderId } from '@ergo-explorer/chain'
 import { findFault } from '@ergo-explorer/devnet/faults/faults'
-import { type ADevnet, aDevnet } from '@ergo-explorer/devnet/faults/testing/a-devnet'
+import { type TestDevnet, startTestDevnet } from '@ergo-explorer/devnet/faults/testing/test-devnet'
 import { createNodeClient } from '@ergo-explorer/node'
-import { anId } from '@ergo-explorer/testkit'
+import { fakeId } from '@ergo-explorer/testkit'
 import { expect, test } from 'vitest'
-import { aLog } from '../log/testing/a-log.ts'
+import { createRecordingLog } from '../log/testing/recording-log.ts'
 import { watchNodes } from './watch-nodes.ts'
 
-const post = (node: ADevnet, id: string) => node.board.post(findFault(id) ?? expect.fail(`no fault ${id}`))
+const post = (node: TestDevnet, id: string) =>
+  node.faultRegistry.activate(findFault(id) ?? expect.fail(`no fault ${id}`))
 
-function watched(nodes: Readonly<Record<string, ADevnet>>) {
-  const log = aLog()
+function createWatched(nodes: Readonly<Record<string, TestDevnet>>) {
+  const log = createRecordingLog()
   const time = { now: 0 }
   const clients = Object.entries(nodes).map(([name, { url }]) => createNodeClient({ url, name }))
   return { log, time, nodes: watchNodes({ clients, network: 'devnet', clock: () => time.now, log }) }
 }
 
-test('who is followed and who is refused is told once, by name, and again when it changes', async () => {
-  await using good = await aDevnet()
-  await using foreign = await aDevnet()
+test('logs the followed and unhealthy nodes once, and again on changes', async () => {
+  await using good = await startTestDevnet()
+  await using foreign = await startTestDevnet()
   post(foreign, 'X28')
-  const { log, nodes } = watched({ good, foreign })
+  const { log, nodes } = createWatched({ good, foreign })
   await using _ = nodes
-  expect(nodes.choice).toBeUndefined()
+  expect(nodes.selection).toBeUndefined()
   await nodes.poll()
   await nodes.poll()
-  const reason = 'it is on mainnet, not devnet'
-  expect(nodes.choice).toEqual({ fit: ['good'], refused: [{ name: 'foreign', code: 'foreign_network', reason }] })
+  const reason = 'network is mainnet, not devnet'
+  expect(nodes.selection).toEqual({
+    healthy: ['good'],
+    unhealthy: [{ name: 'foreign', code: 'wrong_network', reason }],
+  })
   expect(log.lines).toEqual([
-    { level: 'warn', message: 'node refused', node: 'foreign', code: 'foreign_network', reason },
-    { level: 'info', message: 'following this node', node: 'good' },
+    { level: 'warn', message: 'node unhealthy', node: 'foreign', code: 'wrong_network', reason },
+    { level: 'info', message: 'following node', node: 'good' },
   ])
-  foreign.board.clear()
+  foreign.faultRegistry.clear()
   await nodes.poll()
-  expect(nodes.choice?.fit).toEqual(['good', 'foreign'])
-  expect(log.lines.slice(2)).toEqual([{ level: 'info', message: 'node may be followed again', node: 'foreign' }])
+  expect(nodes.selection?.healthy).toEqual(['good', 'foreign'])
+  expect(log.lines.slice(2)).toEqual([{ level: 'info', message: 'node healthy again', node: 'foreign' }])
 })
 
-test('a liar is out at once; who accuses it has told why', async () => {
-  await using a = await aDevnet()
-  await using b = await aDevnet()
-  const { log, nodes } = watched({ a, b })
+test('excludes a banned node at once without logging', async () => {
+  await using a = await startTestDevnet()
+  await using b = await startTestDevnet()
+  const { log, nodes } = createWatched({ a, b })
   await using _ = nodes
   await nodes.poll()
-  nodes.accuse('a', 'block 7 hashes to 8')
-  const refused = [{ name: 'a', code: 'lied', reason: 'block 7 hashes to 8' }]
-  expect(nodes.choice).toEqual({ fit: ['b'], refused })
+  nodes.ban('a', 'block 7 hashes to 8')
+  const unhealthy = [{ name: 'a', code: 'banned', reason: 'block 7 hashes to 8' }]
+  expect(nodes.selection).toEqual({ healthy: ['b'], unhealthy })
   await nodes.poll()
-  expect(nodes.choice).toEqual({ fit: ['b'], refused })
-  expect(log.lines.filter(({ message }) => message === 'node refused')).toEqual([])
+  expect(nodes.selection).toEqual({ healthy: ['b'], unhealthy })
+  expect(log.lines.filter(({ message }) => message === 'node unhealthy')).toEqual([])
 })
 
-test('work without polls, as in bulk mode, looks at the nodes again now and then', async () => {
-  await using a = await aDevnet()
-  await using b = await aDevnet()
+test('polls the nodes periodically during tasks without polls, as in bulk mode', async () => {
+  await using a = await startTestDevnet()
+  await using b = await startTestDevnet()
   post(a, 'X28')
-  const { time, nodes } = watched({ a, b })
+  const { time, nodes } = createWatched({ a, b })
   await using _ = nodes
-  const ask = () => nodes.run(async ({ name }) => ({ ok: true, value: name }))
-  expect(await ask()).toEqual({ ok: true, value: 'b' })
-  a.board.clear()
-  await ask()
-  expect(nodes.choice?.fit).toEqual(['b'])
+  const run = () => nodes.run(async ({ name }) => ({ ok: true, value: name }))
+  expect(await run()).toEqual({ ok: true, value: 'b' })
+  a.faultRegistry.clear()
+  await run()
+  expect(nodes.selection?.healthy).toEqual(['b'])
   time.now += 20_000
-  await Promise.all([ask(), ask(), ask()])
-  expect(nodes.choice?.fit).toEqual(['b', 'a'])
+  await Promise.all([run(), run(), run()])
+  expect(nodes.selection?.healthy).toEqual(['b', 'a'])
 })
 
-test('once the first block of the index is known, nodes of another chain are refused', async () => {
-  await using node = await aDevnet()
-  const { nodes } = watched({ node })
+test('rejects nodes with another genesis block once the first block is indexed', async () => {
+  await using node = await startTestDevnet()
+  const { nodes } = createWatched({ node })
   await using _ = nodes
   await nodes.poll()
-  expect(nodes.choice?.fit).toEqual(['node'])
-  nodes.expectGenesis(anId<HeaderId>(7))
+  expect(nodes.selection?.healthy).toEqual(['node'])
+  nodes.expectGenesis(fakeId<HeaderId>(7))
   const outcome = await nodes.run((client) => client.fetchInfo())
   expect(outcome).toMatchObject({ ok: false, error: { code: 'no_node' } })
-  expect(nodes.choice).toMatchObject({ fit: [], refused: [{ name: 'node', code: 'other_genesis' }] })
+  expect(nodes.selection).toMatchObject({ healthy: [], unhealthy: [{ name: 'node', code: 'wrong_genesis' }] })
 })

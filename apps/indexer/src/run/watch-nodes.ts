@@ -1,91 +1,91 @@
 import type { HeaderId } from '@ergo-explorer/chain'
-import { type Choice, createNodeGroup, type NodeClient, type NodeGroup, type Outcome } from '@ergo-explorer/node'
-import type { FollowLog } from '../follow/follow-status.ts'
+import { type NodeSelection, createNodeGroup, type NodeClient, type NodeGroup, type Outcome } from '@ergo-explorer/node'
+import type { IndexerLog } from '../follow/follow-status.ts'
 
 export interface WatchOptions {
   readonly clients: readonly NodeClient[]
   readonly network: string
   readonly genesisBlockId?: HeaderId | undefined
   readonly clock: () => number
-  readonly log: FollowLog
+  readonly log: IndexerLog
 }
 
-/** A group of nodes of which everybody can see who is followed, and who is not and why. */
+/** A node group with an observable selection of healthy and unhealthy nodes. */
 export interface WatchedNodes extends NodeGroup {
-  /** As of the last look; undefined before the first. */
-  readonly choice: Choice | undefined
-  /** From now on, nodes of a chain that begins otherwise are refused. */
+  /** Result of the last poll; undefined before the first. */
+  readonly selection: NodeSelection | undefined
+  /** From now on, rejects nodes with another genesis block. */
   expectGenesis(id: HeaderId): void
 }
 
-/** While loading in bulk nobody polls; nodes come and go all the same. */
-const LOOK_EVERY_MS = 10_000
+/** Bulk mode does not poll, but nodes still come and go. */
+const POLL_INTERVAL_MS = 10_000
 
 export function watchNodes({ clients, network, clock, log, genesisBlockId }: WatchOptions): WatchedNodes {
   let genesis = genesisBlockId
-  const group = () => createNodeGroup({ clients, network, clock, ...(genesis && { genesisBlockId: genesis }) })
-  let nodes = group()
-  let choice: Choice | undefined
-  let lookedAt = Number.NEGATIVE_INFINITY
-  let looking: Promise<Choice> | undefined
+  const createGroup = () => createNodeGroup({ clients, network, clock, ...(genesis && { genesisBlockId: genesis }) })
+  let nodes = createGroup()
+  let selection: NodeSelection | undefined
+  let polledAt = Number.NEGATIVE_INFINITY
+  let polling: Promise<NodeSelection> | undefined
 
-  const poll = async (signal?: AbortSignal): Promise<Choice> => {
+  const poll = async (signal?: AbortSignal): Promise<NodeSelection> => {
     const seen = await nodes.poll(signal)
-    // Who was told to leave in the middle of it has seen only half.
+    // An aborted poll is incomplete.
     if (signal?.aborted !== true) {
-      tell(log, choice, seen)
-      choice = seen
-      lookedAt = clock()
+      logChanges(log, selection, seen)
+      selection = seen
+      polledAt = clock()
     }
     return seen
   }
-  /** Many pieces of work begin at once; one look is enough for all of them. */
-  const lookAgain = async (signal?: AbortSignal): Promise<void> => {
-    looking ??= poll(signal).finally(() => (looking = undefined))
-    await looking
+  /** Many tasks start at once and share one poll. */
+  const pollOnce = async (signal?: AbortSignal): Promise<void> => {
+    polling ??= poll(signal).finally(() => (polling = undefined))
+    await polling
   }
   return {
-    get choice() {
-      return choice
+    get selection() {
+      return selection
     },
-    get seen() {
-      return nodes.seen
+    get statuses() {
+      return nodes.statuses
     },
     poll,
-    async run<T>(work: (client: NodeClient) => Promise<Outcome<T>>, signal?: AbortSignal): Promise<Outcome<T>> {
-      if (clock() - lookedAt > LOOK_EVERY_MS) await lookAgain(signal)
-      return nodes.run(work, signal)
+    async run<T>(task: (client: NodeClient) => Promise<Outcome<T>>, signal?: AbortSignal): Promise<Outcome<T>> {
+      if (clock() - polledAt > POLL_INTERVAL_MS) await pollOnce(signal)
+      return nodes.run(task, signal)
     },
-    accuse(name, lie) {
-      nodes.accuse(name, lie)
-      // Whoever accuses says so in the log; here it is only remembered.
-      if (choice !== undefined) choice = withRefusal(choice, { name, code: 'lied', reason: lie })
+    ban(name, reason) {
+      nodes.ban(name, reason)
+      // The caller logs the ban.
+      if (selection !== undefined) selection = withUnhealthy(selection, { name, code: 'banned', reason })
     },
     expectGenesis(id) {
       if (id === genesis) return
       genesis = id
-      // What the old group held against a node is forgotten, and soon found out again.
-      nodes = group()
-      lookedAt = Number.NEGATIVE_INFINITY
+      // Bans are lost, but invalid nodes are soon detected again.
+      nodes = createGroup()
+      polledAt = Number.NEGATIVE_INFINITY
     },
     [Symbol.asyncDispose]: () => nodes[Symbol.asyncDispose](),
   }
 }
 
-type Refusal = Choice['refused'][number]
+type UnhealthyNode = NodeSelection['unhealthy'][number]
 
-function withRefusal({ fit, refused }: Choice, refusal: Refusal): Choice {
-  const others = refused.filter(({ name }) => name !== refusal.name)
-  return { fit: fit.filter((name) => name !== refusal.name), refused: [...others, refusal] }
+function withUnhealthy({ healthy, unhealthy }: NodeSelection, problem: UnhealthyNode): NodeSelection {
+  const others = unhealthy.filter(({ name }) => name !== problem.name)
+  return { healthy: healthy.filter((name) => name !== problem.name), unhealthy: [...others, problem] }
 }
 
-/** What has changed for each node since the last look. */
-function tell(log: FollowLog, before: Choice | undefined, now: Choice): void {
-  const codes = new Map(before?.refused.map(({ name, code }) => [name, code]))
-  for (const { name: node, code, reason } of now.refused) {
-    if (codes.get(node) !== code) log.warn({ node, code, reason }, 'node refused')
+/** Logs what changed for each node since the last poll. */
+function logChanges(log: IndexerLog, previous: NodeSelection | undefined, current: NodeSelection): void {
+  const codes = new Map(previous?.unhealthy.map(({ name, code }) => [name, code]))
+  for (const { name: node, code, reason } of current.unhealthy) {
+    if (codes.get(node) !== code) log.warn({ node, code, reason }, 'node unhealthy')
   }
-  for (const node of now.fit) if (codes.has(node)) log.info({ node }, 'node may be followed again')
-  const [node] = now.fit
-  if (node !== undefined && node !== before?.fit[0]) log.info({ node }, 'following this node')
+  for (const node of current.healthy) if (codes.has(node)) log.info({ node }, 'node healthy again')
+  const [node] = current.healthy
+  if (node !== undefined && node !== previous?.healthy[0]) log.info({ node }, 'following node')
 }

@@ -1,7 +1,7 @@
 import { decodeVotes, type NetworkPreset } from '@ergo-explorer/chain'
 import { registerValues } from '@ergo-explorer/db'
 import type { DerivedBlock } from '../derive/derive-block.ts'
-import { ERG, type KnownBox, type Names } from '../derive/names.ts'
+import { ERG, type IndexedBox, type Dictionary } from '../derive/dictionary.ts'
 import { readRegisterFacts } from '../derive/register-facts.ts'
 import type { Rows } from '../derive/rows.ts'
 import {
@@ -16,7 +16,9 @@ import {
 import { dayOf } from './days.ts'
 import { Sums } from './sums.ts'
 
-/** What a block adds to the state at the tip, counted from its rows. What its range would select gives the same. */
+/**
+ * Changes of a block to the state tables, computed from its rows. Equals what the counters' SQL selects for the block.
+ */
 export interface BlockDelta {
   readonly balances: Sums
   readonly scripts: Sums
@@ -26,63 +28,66 @@ export interface BlockDelta {
   readonly minerDays: Sums
   readonly votes: Sums
   readonly day: number
-  /** Numbers of boxes made here that no later transaction of the block spends. */
-  readonly lasting: ReadonlySet<number>
-  /** Numbers of boxes that were there before and are spent. */
+  /** Numbers of boxes created here that no later transaction of the block spends. */
+  readonly unspent: ReadonlySet<number>
+  /** Numbers of spent boxes that existed before the block. */
   readonly spent: readonly number[]
 }
 
 export function blockDelta(
   rows: Rows,
   derived: DerivedBlock,
-  firstBox: number,
-  { voting }: NetworkPreset,
-  names: Names,
+  {
+    firstBox,
+    preset,
+    dictionary,
+  }: { readonly firstBox: number; readonly preset: NetworkPreset; readonly dictionary: Dictionary },
 ): BlockDelta {
-  const width = (counter: { readonly counters: readonly string[] }) => new Sums(counter.counters.length)
+  const { voting } = preset
+  const emptySums = (counter: { readonly counters: readonly string[] }) => new Sums(counter.counters.length)
   const delta = {
-    balances: width(BALANCES),
-    scripts: width(SCRIPT_TOTALS),
-    templates: width(TEMPLATE_TOTALS),
-    tokens: width(TOKEN_TOTALS),
-    keys: width(KEY_TOTALS),
-    minerDays: width(MINER_DAYS),
-    votes: width(epochVotes(voting.epochLength)),
+    balances: emptySums(BALANCES),
+    scripts: emptySums(SCRIPT_TOTALS),
+    templates: emptySums(TEMPLATE_TOTALS),
+    tokens: emptySums(TOKEN_TOTALS),
+    keys: emptySums(KEY_TOTALS),
+    minerDays: emptySums(MINER_DAYS),
+    votes: emptySums(epochVotes(voting.epochLength)),
   }
-  for (const box of derived.made) count(delta, box, 1n, names)
-  for (const box of derived.spent.values()) count(delta, box, -1n, names)
+  for (const box of derived.created) count(delta, box, 1n, dictionary)
+  for (const box of derived.spent.values()) count(delta, box, -1n, dictionary)
   for (const { script, token, delta: amount } of rows.changes) {
     if (amount !== 0n) delta.balances.add([script, token], amount)
   }
   for (const { template } of rows.templateSpends) delta.templates.add([template], 0n, 0n, 0n, 1n)
   for (const { token, amount } of rows.burns) delta.tokens.add([token], 0n, 0n, amount)
   const [block] = rows.blocks
-  if (block === undefined) throw new Error('A block without its row')
+  if (block === undefined) throw new Error('The block row is missing')
   const day = dayOf(block.timestamp)
   delta.minerDays.add([day, block.miner], 1n)
   for (const vote of new Set(decodeVotes(block.votes) ?? [])) {
     if (vote !== 0) delta.votes.add([Math.floor(block.height / voting.epochLength), vote], 1n)
   }
-  const lasting = derived.made.filter(({ box }) => !derived.spent.has(box.boxId)).map(({ number }) => number)
+  const unspent = derived.created.filter(({ box }) => !derived.spent.has(box.boxId)).map(({ number }) => number)
   const spent = [...derived.spent.values()].map(({ number }) => number).filter((number) => number < firstBox)
-  return { ...delta, day, lasting: new Set(lasting), spent }
+  return { ...delta, day, unspent: new Set(unspent), spent }
 }
 
-/** A box appears, or goes. */
+/** Counts a created (+1) or spent (−1) box. */
 function count(
   delta: Pick<BlockDelta, 'scripts' | 'templates' | 'tokens' | 'keys'>,
-  { script, box }: KnownBox,
+  { script, box }: IndexedBox,
   sign: 1n | -1n,
-  names: Names,
+  dictionary: Dictionary,
 ): void {
-  const made = sign === 1n ? 1n : 0n
-  delta.scripts.add([script.id], made, sign, made * box.value)
-  if (script.template !== null) delta.templates.add([script.template], made, sign, sign * box.value)
-  for (const token of new Set(box.assets.map(({ tokenId }) => names.token(tokenId)))) {
-    if (token !== ERG) delta.tokens.add([token], made, sign)
+  const created = sign === 1n ? 1n : 0n
+  delta.scripts.add([script.id], created, sign, created * box.value)
+  if (script.template !== null) delta.templates.add([script.template], created, sign, sign * box.value)
+  for (const token of new Set(box.assets.map(({ tokenId }) => dictionary.token(tokenId)))) {
+    if (token !== ERG) delta.tokens.add([token], created, sign)
   }
-  for (const key of script.keys) delta.keys.add([key], made, sign)
+  for (const key of script.keys) delta.keys.add([key], created, sign)
   for (const register of registerValues(box.registers)) {
-    for (const key of readRegisterFacts(register).keys) delta.keys.add([names.key(key)], made, sign)
+    for (const key of readRegisterFacts(register).keys) delta.keys.add([dictionary.key(key)], created, sign)
   }
 }

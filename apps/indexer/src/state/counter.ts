@@ -1,53 +1,56 @@
-/** From which rows on something is counted: with the first ones, everything is. */
-export interface Range {
+/** Start of a range of the chain: counts all rows from these numbers on. */
+export interface ChainPosition {
   readonly transaction: number
   readonly box: number
   readonly height: number
 }
 
-/** Before the genesis boxes and before the boxes that a test starts from. */
-export const EVERYTHING: Range = { transaction: -(2 ** 31), box: -(2 ** 31), height: 0 }
+/** Before the genesis boxes and the seed boxes of tests. */
+export const CHAIN_START: ChainPosition = { transaction: -(2 ** 31), box: -(2 ** 31), height: 0 }
 
 /**
- * Numbers that add up over the chain, by key. `source` selects the keys and what a range of the chain adds to each
- * counter, a row a key. The same text builds the whole table at the switch to live mode and takes blocks back; appending a
- * block adds what deriving it has counted. The first counter is zero exactly when there is no row.
+ * Sums over the chain, by key. `source` selects the keys and the amount that a range of the chain adds to each counter,
+ * one row per key. The same SQL builds the table at the switch to live mode and undoes blocks; appending a block adds
+ * the counts computed while deriving it. The first counter is zero exactly when there is no row.
  */
 export interface Counter {
   readonly table: string
   readonly keys: readonly string[]
   readonly counters: readonly [string, ...string[]]
   readonly types: Readonly<Record<string, string>>
-  readonly source: (range: Range) => string
+  readonly source: (range: ChainPosition) => string
 }
 
 export function buildCounter({ table, keys, counters, source }: Counter): string {
   const columns = [...keys, ...counters].join(', ')
-  return `INSERT INTO ${table} (${columns}) SELECT ${columns} FROM (${source(EVERYTHING)}) AS added WHERE ${isThere(counters)}`
+  return `INSERT INTO ${table} (${columns}) SELECT ${columns} FROM (${source(CHAIN_START)}) AS added WHERE ${isNonZero(counters)}`
 }
 
-/** What appending a block adds: one array a column. */
+/** Adds the counts of a block: one array per column. */
 export function addToCounter({ table, keys, counters, types }: Counter): string {
   const columns = [...keys, ...counters]
   const arrays = columns.map((column, i) => `$${i + 1}::${types[column] ?? 'int4'}[]`)
-  return `INSERT INTO ${table} (${columns.join(', ')}) SELECT * FROM unnest(${arrays.join(', ')}) ${orAdd({ table, keys, counters })}`
+  return `INSERT INTO ${table} (${columns.join(', ')}) SELECT * FROM unnest(${arrays.join(', ')}) ${onConflictAdd({ table, keys, counters })}`
 }
 
-export function orAdd({ table, keys, counters }: Pick<Counter, 'table' | 'keys' | 'counters'>): string {
+export function onConflictAdd({ table, keys, counters }: Pick<Counter, 'table' | 'keys' | 'counters'>): string {
   const sums = counters.map((counter) => `${counter} = ${table}.${counter} + excluded.${counter}`)
   return `ON CONFLICT (${keys.join(', ')}) DO UPDATE SET ${sums.join(', ')}`
 }
 
-/** Two statements: take away, then drop the rows of which nothing is left. What was used up may have no row to take from. */
-export function undoCounter({ table, keys, counters, source }: Counter, range: Range): string[] {
-  const same = keys.map((key) => `${table}.${key} = gone.${key}`).join(' AND ')
-  const gone = `(${source(range)}) AS gone`
+/**
+ * Two statements: subtract, then delete rows that are zero. Rows may be missing for keys whose counts had dropped to
+ * zero.
+ */
+export function undoCounter({ table, keys, counters, source }: Counter, range: ChainPosition): string[] {
+  const same = keys.map((key) => `${table}.${key} = undone.${key}`).join(' AND ')
+  const undone = `(${source(range)}) AS undone`
   const negated = counters.map((counter) => `-${counter}`)
   return [
-    `INSERT INTO ${table} (${[...keys, ...counters].join(', ')}) SELECT ${[...keys, ...negated].join(', ')} FROM ${gone}
-      ${orAdd({ table, keys, counters })}`,
-    `DELETE FROM ${table} USING ${gone} WHERE ${same} AND ${table}.${counters[0]} = 0`,
+    `INSERT INTO ${table} (${[...keys, ...counters].join(', ')}) SELECT ${[...keys, ...negated].join(', ')} FROM ${undone}
+      ${onConflictAdd({ table, keys, counters })}`,
+    `DELETE FROM ${table} USING ${undone} WHERE ${same} AND ${table}.${counters[0]} = 0`,
   ]
 }
 
-const isThere = ([first]: readonly [string, ...string[]]): string => `${first} <> 0`
+const isNonZero = ([first]: readonly [string, ...string[]]): string => `${first} <> 0`

@@ -4,8 +4,8 @@ import { DAY_OF_BLOCK } from './days.ts'
 
 const int8 = (...columns: string[]) => Object.fromEntries(columns.map((column) => [column, 'int8']))
 
-/** Boxes spent by a range of transactions, joined to what they are. */
-const spentBoxes = (transaction: number) =>
+/** Boxes spent from this transaction on. */
+const spentBoxesSql = (transaction: number) =>
   `inputs i JOIN boxes b ON b.number = i.box WHERE i.transaction >= ${transaction}`
 
 export const BALANCES: Counter = {
@@ -29,7 +29,7 @@ export const SCRIPT_TOTALS: Counter = {
       SELECT script, count(*) AS boxes, count(*) AS unspent, sum(value) AS received
       FROM boxes WHERE number >= ${box} GROUP BY script
       UNION ALL
-      SELECT b.script, 0, -count(*), 0 FROM ${spentBoxes(transaction)} GROUP BY b.script
+      SELECT b.script, 0, -count(*), 0 FROM ${spentBoxesSql(transaction)} GROUP BY b.script
     ) parts GROUP BY script`,
 }
 
@@ -46,13 +46,13 @@ export const TEMPLATE_TOTALS: Counter = {
       FROM boxes WHERE number >= ${box} AND template IS NOT NULL GROUP BY template
       UNION ALL
       SELECT b.template, 0, -count(*), -sum(b.value), 0
-      FROM ${spentBoxes(transaction)} AND b.template IS NOT NULL GROUP BY b.template
+      FROM ${spentBoxesSql(transaction)} AND b.template IS NOT NULL GROUP BY b.template
       UNION ALL
       SELECT template, 0, 0, 0, count(*) FROM template_spends WHERE transaction >= ${transaction} GROUP BY template
     ) parts GROUP BY template`,
 }
 
-/** A box that holds a token in two places counts once. Each change of a balance from or to nothing is a holder less or more. */
+/** A box that holds a token at two positions counts once. A balance change from or to zero adds or removes a holder. */
 export const TOKEN_TOTALS: Counter = {
   table: 'token_totals',
   keys: ['token'],
@@ -75,7 +75,7 @@ export const TOKEN_TOTALS: Counter = {
     ) parts GROUP BY token`,
 }
 
-/** Adds up to who holds some at the end less who did at the start, since each balance begins where the last one ended. */
+/** Sums up to the number of new holders minus lost holders, because each balance continues the previous one. */
 export const HOLDERS = `sum((balance > 0)::int4 - (balance - delta > 0)::int4)`
 
 export const KEY_TOTALS: Counter = {
@@ -103,7 +103,7 @@ export const MINER_DAYS: Counter = {
     FROM blocks WHERE height >= ${height} GROUP BY 1, 2`,
 }
 
-/** Three votes a block, signed bytes; 0 is none. */
+/** Three votes per block as signed bytes; 0 means no vote. */
 export const epochVotes = (epochLength: number): Counter => ({
   table: 'epoch_votes',
   keys: ['epoch', 'vote'],
@@ -118,7 +118,7 @@ export const epochVotes = (epochLength: number): Counter => ({
     WHERE height >= ${height} AND vote <> 0 GROUP BY 1, 2`,
 })
 
-/** Every counter: the switch builds them, and undoing takes from them. */
+/** All counters: built at the switch to live mode, and reduced when blocks are undone. */
 export const countersOf = ({ voting }: NetworkPreset): readonly Counter[] => [
   BALANCES,
   SCRIPT_TOTALS,

@@ -1,20 +1,20 @@
-/** Days are UTC's, counted from 1970-01-01. */
+/** Days are UTC days since 1970-01-01. */
 const DAY_MS = 86_400_000
 
 export const dayOf = (timestamp: bigint): number => Number(timestamp / BigInt(DAY_MS))
 
-/** The same of a row of `blocks`. */
+/** The same for a row of `blocks`. */
 export const DAY_OF_BLOCK = `(timestamp / ${DAY_MS})::int4`
 
-/** Which blocks each day has. Timestamps rise with height, so a day is a range, and no sum: it has no counter. */
+/** Block range of each day. Timestamps rise with height, so a day is a range and needs no counter. */
 export const BUILD_DAYS = `INSERT INTO days (day, first_height, last_height)
   SELECT ${DAY_OF_BLOCK}, min(height), max(height) FROM blocks GROUP BY 1`
 
-/** The day and the height of one more block. */
+/** Day and height of one more block. */
 export const ADD_TO_DAYS = `INSERT INTO days (day, first_height, last_height) VALUES ($1, $2, $2)
   ON CONFLICT (day) DO UPDATE SET last_height = excluded.last_height`
 
-/** From this height on there are no blocks any more. */
+/** Removes all blocks from this height on. */
 export const undoDays = (height: number): string[] => [
   `DELETE FROM days WHERE first_height >= ${height}`,
   `UPDATE days SET last_height = ${height - 1} WHERE last_height >= ${height}`,

@@ -1,4 +1,4 @@
-/** Adds up counters by key, to be handed to the database as one array a column. */
+/** Sums counters by key and returns them as one array per column for SQL. */
 export class Sums {
   readonly #width: number
   readonly #sums = new Map<string, { readonly key: readonly number[]; readonly values: bigint[] }>()
@@ -18,7 +18,7 @@ export class Sums {
     return this.#sums.size === 0
   }
 
-  /** The columns of the keys, then those of the counters. */
+  /** Key columns, then counter columns. */
   columns(): unknown[][] {
     const entries = [...this.#sums.values()]
     const keyWidth = entries[0]?.key.length ?? 0

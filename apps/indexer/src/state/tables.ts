@@ -1,15 +1,15 @@
-import type { Range } from './counter.ts'
+import type { ChainPosition } from './counter.ts'
 
-interface Place {
+interface RowLocation {
   readonly column: string
-  readonly by: keyof Range
+  readonly by: keyof ChainPosition
 }
 
-const atHeight: Place = { column: 'height', by: 'height' }
-const inTransaction: Place = { column: 'transaction', by: 'transaction' }
-const ofBox: Place = { column: 'box', by: 'box' }
+const atHeight: RowLocation = { column: 'height', by: 'height' }
+const inTransaction: RowLocation = { column: 'transaction', by: 'transaction' }
+const ofBox: RowLocation = { column: 'box', by: 'box' }
 
-/** What blocks say, table by table, and by what a row belongs to a part of the chain. */
+/** Chain tables, with the column that locates a row in the chain. */
 export const CHAIN_TABLES = {
   blocks: atHeight,
   epochs: atHeight,
@@ -30,9 +30,9 @@ export const CHAIN_TABLES = {
   oracle_posts: ofBox,
   orders: ofBox,
   amm_states: ofBox,
-} as const satisfies Readonly<Record<string, Place>>
+} as const satisfies Readonly<Record<string, RowLocation>>
 
-/** What these add up to at the tip. */
+/** State tables: aggregates of the chain tables at the tip. */
 export const STATE_TABLES = [
   'unspent',
   'unspent_assets',

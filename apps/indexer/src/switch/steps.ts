@@ -4,7 +4,7 @@ import { INDEXES_FILE } from '@ergo-explorer/db'
 import { buildCounter } from '../state/counter.ts'
 import { countersOf } from '../state/counters.ts'
 import { BUILD_DAYS } from '../state/days.ts'
-import { buildSet, UNSPENT_SETS } from '../state/sets.ts'
+import { buildSet, UNSPENT_SETS } from '../state/unspent-sets.ts'
 
 export interface Step {
   readonly name: string
@@ -12,8 +12,8 @@ export interface Step {
 }
 
 /**
- * A script's history in the order of transactions, lying together on disk. The boxes that no transaction made come
- * before its first transaction, with the number −1.
+ * The history of each script in transaction order, adjacent on disk. Genesis boxes come before the first transaction,
+ * with number −1.
  */
 const HISTORY = `INSERT INTO balance_changes (delta, balance, script, token, number, transaction)
   SELECT delta, sum(delta) OVER history, script, token,
@@ -21,7 +21,10 @@ const HISTORY = `INSERT INTO balance_changes (delta, balance, script, token, num
   FROM bulk_changes
   WINDOW history AS (PARTITION BY script, token ORDER BY transaction)`
 
-/** What turns a loaded index into a live one, in order. Each step is one transaction, so any of them may be cut short. */
+/**
+ * Steps that turn a bulk loaded index into a live one, in order. Each step is one transaction, so any of them may be
+ * interrupted.
+ */
 export function switchSteps(preset: NetworkPreset): Step[] {
   return [
     { name: 'balance_changes', statements: [HISTORY, 'TRUNCATE bulk_changes'] },
@@ -33,7 +36,7 @@ export function switchSteps(preset: NetworkPreset): Step[] {
   ]
 }
 
-/** One index a step: each is named in the progress, and none is made twice. */
+/** One index per step, so that each is reported in the progress and none is built twice. */
 function indexSteps(sql: string): Step[] {
   return sql
     .replaceAll(/^--.*$/gm, '')

@@ -10,20 +10,19 @@ export interface SwitchOptions {
   readonly signal?: AbortSignal
 }
 
-/** Memory for sorting and for building indexes, of one connection and for this work alone. */
-const ROOM = ["SET maintenance_work_mem = '1GB'", "SET work_mem = '256MB'"]
+/** Session memory for sorting and building indexes. */
+const MEMORY_SETTINGS = ["SET maintenance_work_mem = '1GB'", "SET work_mem = '256MB'"]
 
 /**
- * Builds the state and the indexes over what bulk mode has loaded, then declares the index live. It goes on where it was
- * cut short: how many steps are done stands in the checkpoint, in the transaction of each. False when it was told to
- * stop before the end.
+ * Builds the state tables and indexes over the bulk loaded rows, then marks the index as live. Resumes after an
+ * interruption: each step stores its number in the checkpoint in its own transaction. Returns false if aborted.
  */
 export async function switchToLive({ client, preset, onStep, signal }: SwitchOptions): Promise<boolean> {
   const steps = switchSteps(preset)
   const checkpoint = await readCheckpoint(client)
-  if (checkpoint === undefined) throw new Error('There is no index to switch')
+  if (checkpoint === undefined) throw new Error('The index is not initialised')
   if (checkpoint.mode === 'live') return true
-  for (const setting of ROOM) await client.query(setting)
+  for (const setting of MEMORY_SETTINGS) await client.query(setting)
   for (const [i, { name, statements }] of steps.entries()) {
     if (i < checkpoint.step) continue
     if (signal?.aborted) return false

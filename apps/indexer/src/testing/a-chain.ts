@@ -11,7 +11,7 @@ export interface AChain {
   readonly blocks: readonly Block[]
 }
 
-/** A straight simulated chain from block 1 on. */
+/** A simulated chain without forks, from block 1 on. */
 export async function aChain(blocks: number, seed = 'index'): Promise<AChain> {
   const blake2b256 = await createBlake2b256()
   const preset = presetOf('devnet')

@@ -2,20 +2,20 @@ import { presetOf } from '@ergo-explorer/chain'
 import { createBlake2b256 } from '@ergo-explorer/chain/hash/wasm'
 import { createNodeClient, createNodeGroup } from '@ergo-explorer/node'
 import { createPublisher } from '../events/publisher.ts'
-import { newFollowStatus } from '../follow/follow-status.ts'
+import { createFollowStatus } from '../follow/follow-status.ts'
 import { indexChain, type IndexOptions } from '../run/index-chain.ts'
-import { createProgress } from '../run/progress-report.ts'
+import { createProgressReport } from '../run/progress-report.ts'
 
-export interface Wishes extends Partial<Pick<IndexOptions, 'maxReorgDepth' | 'pollMs' | 'log' | 'signal'>> {
+export interface TestIndexerOptions extends Partial<Pick<IndexOptions, 'maxReorgDepth' | 'pollMs' | 'log' | 'signal'>> {
   readonly databaseUrl: string
   readonly nodes: readonly { readonly url: string }[]
-  /** Fetches in a thread of its own while loading in bulk, as the command does. */
+  /** Fetches in a worker thread during bulk load, like the command. */
   readonly isThreaded?: boolean
 }
 
 const SILENT = { info: () => undefined, warn: () => undefined, error: () => undefined }
 
-/** The whole indexer against simulated nodes, as the command runs it. */
+/** The complete indexer against simulated nodes, like the command. */
 export function anIndexer({
   databaseUrl,
   nodes,
@@ -24,7 +24,7 @@ export function anIndexer({
   maxReorgDepth = 200,
   isThreaded = false,
   signal,
-}: Wishes) {
+}: TestIndexerOptions) {
   const run = async (once: boolean, stop: AbortSignal): Promise<void> => {
     const clients = nodes.map(({ url }, i) => createNodeClient({ url, name: `node-${i}` }))
     await using group = createNodeGroup({ clients, network: 'devnet', clock: () => performance.now() })
@@ -35,13 +35,13 @@ export function anIndexer({
       nodes: group,
       publisher: createPublisher(undefined, () => undefined),
       log,
-      status: newFollowStatus(),
-      progress: createProgress(log, () => performance.now()),
+      status: createFollowStatus(),
+      progress: createProgressReport(log, () => performance.now()),
       signal: stop,
       pollMs,
       maxReorgDepth,
-      fetchesInFlight: 4,
-      ...(isThreaded && { fetchThread: nodes.map(({ url }, i) => ({ url, name: `node-${i}` })) }),
+      fetchConcurrency: 4,
+      ...(isThreaded && { workerNodes: nodes.map(({ url }, i) => ({ url, name: `node-${i}` })) }),
       once,
     })
   }

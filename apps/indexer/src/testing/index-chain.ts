@@ -1,15 +1,15 @@
 import type { Block } from '@ergo-explorer/chain'
 import { connect } from '@ergo-explorer/db'
-import { begin } from '../bulk/begin.ts'
+import { initializeIndex } from '../bulk/initialize-index.ts'
 import { bulkLoad } from '../bulk/bulk-load.ts'
 import { switchToLive } from '../switch/switch-to-live.ts'
 import { type BlockHooks, LiveStore } from '../write/live-store.ts'
 import type { AChain } from './a-chain.ts'
-import type { ADatabase } from '@ergo-explorer/testkit'
+import type { ThrowawayDatabase } from '@ergo-explorer/testkit'
 
-/** Loads so many blocks in bulk mode, switches, and appends the others one by one. */
+/** Loads `bulkBlocks` blocks in bulk mode, switches to live mode, and appends the rest one by one. */
 export async function indexChain(
-  database: ADatabase,
+  database: ThrowawayDatabase,
   { preset, blake2b256, genesis, blocks }: AChain,
   bulkBlocks: number,
   hooks?: BlockHooks,
@@ -17,7 +17,7 @@ export async function indexChain(
   const url = database.url
   const client = await connect({ url, applicationName: 'test' })
   const reader = await connect({ url, applicationName: 'test' })
-  await begin({ client, preset, blake2b256, boxes: genesis })
+  await initializeIndex({ client, preset, blake2b256, boxes: genesis })
   const bulk = inChunks(blocks.slice(0, bulkBlocks), 16)
   await bulkLoad({ client, reader, preset, blake2b256, fromHeight: 0, blocks: bulk })
   await switchToLive({ client, preset })

@@ -1,9 +1,9 @@
 import type { ClientBase } from '@ergo-explorer/db'
-import { findBroken, siftBroken } from './find-broken.ts'
+import { findViolations, filterViolations } from './find-violations.ts'
 import type { Invariant, Row, Violation } from './invariant.ts'
 import type { Scope } from './scope.ts'
 
-/** Inside a transaction. Undefined when the invariant holds. */
+/** Call inside a transaction. Undefined if the invariant holds. */
 export async function checkInvariant(
   client: ClientBase,
   { name, sql, holds }: Invariant,
@@ -13,26 +13,27 @@ export async function checkInvariant(
   try {
     const query = `-- verify.${name}\n${sql(scope)}`
     const { count, examples } = await (holds === undefined
-      ? findBroken(client, query)
-      : siftBroken(client, query, (row) => holds(row, scope)))
-    return count === 0 ? undefined : { invariant: name, count, example: examples.map(tell).join('; ') }
+      ? findViolations(client, query)
+      : filterViolations(client, query, (row) => holds(row, scope)))
+    return count === 0 ? undefined : { invariant: name, count, example: examples.map(formatRow).join('; ') }
   } catch (error) {
-    // Rows can be so wrong that they cannot even be added up. That is a finding, and no reason to look no further.
+    // Corrupt rows can make a query fail, for example by overflow. That is a violation, and the remaining checks
+    // continue.
     if (!isDataFault(error)) throw error
     await client.query('ROLLBACK TO SAVEPOINT invariant')
     return { invariant: name, count: 1, example: `cannot be computed: ${error.message}` }
   } finally {
-    // Fails only where the transaction is lost, and then the error to tell is the one on its way.
+    // Fails only if the transaction is lost; the original error matters then.
     await client.query('RELEASE SAVEPOINT invariant').catch(() => undefined)
   }
 }
 
-const tell = (row: Row): string =>
+const formatRow = (row: Row): string =>
   Object.entries(row)
     .map(([column, value]) => `${column} ${value ?? 'none'}`)
     .join(', ')
 
-/** PostgreSQL's errors of class 22, as numbers out of range; and numbers not whole, which our parsers refuse. */
+/** PostgreSQL errors of class 22, such as overflow, and non-integers, which our parsers reject. */
 function isDataFault(error: unknown): error is Error {
   if (!(error instanceof Error)) return false
   return error instanceof RangeError || ('code' in error && String(error.code).startsWith('22'))

@@ -1,8 +1,8 @@
 import type { ClientBase } from '@ergo-explorer/db'
 import { CHAIN_TABLES, STATE_TABLES } from '../state/tables.ts'
 
-/** Which name a number in a column of this name stands for. Numbers differ between two indexers, names do not. */
-const NAME_OF: Readonly<Record<string, string>> = {
+/** Dictionary lookup by column name. Ids differ between two indexers, values do not. */
+const LOOKUPS: Readonly<Record<string, string>> = {
   script: 'SELECT hash FROM scripts WHERE id =',
   miner: 'SELECT hash FROM scripts WHERE id =',
   owner: 'SELECT hash FROM scripts WHERE id =',
@@ -10,9 +10,9 @@ const NAME_OF: Readonly<Record<string, string>> = {
   token: 'SELECT token_id FROM tokens WHERE id =',
   pool: 'SELECT token_id FROM tokens WHERE id =',
   oracle_token: 'SELECT token_id FROM tokens WHERE id =',
-  given_token: 'SELECT token_id FROM tokens WHERE id =',
-  also_given_token: 'SELECT token_id FROM tokens WHERE id =',
-  least_token: 'SELECT token_id FROM tokens WHERE id =',
+  offered_token: 'SELECT token_id FROM tokens WHERE id =',
+  second_offered_token: 'SELECT token_id FROM tokens WHERE id =',
+  min_received_token: 'SELECT token_id FROM tokens WHERE id =',
   token_x: 'SELECT token_id FROM tokens WHERE id =',
   token_y: 'SELECT token_id FROM tokens WHERE id =',
   shares_token: 'SELECT token_id FROM tokens WHERE id =',
@@ -20,7 +20,9 @@ const NAME_OF: Readonly<Record<string, string>> = {
   operator: 'SELECT key FROM keys WHERE id =',
 }
 
-/** Everything that the chain alone decides: not names, which are never deleted, nor what was seen on the way. */
+/**
+ * All tables determined by the chain alone: neither dictionary tables, which are never deleted from, nor the mempool.
+ */
 const TABLES = [...Object.keys(CHAIN_TABLES), ...STATE_TABLES, 'bulk_changes']
 
 export interface TableFingerprint {
@@ -30,7 +32,10 @@ export interface TableFingerprint {
 
 export type Fingerprint = Readonly<Record<string, TableFingerprint>>
 
-/** Equal for two indexes that say the same, by whatever road they came to it. Reads everything: for tests and audits. */
+/**
+ * Equal for two indexes with the same contents, regardless of how they were built. Reads all rows; for tests and
+ * audits.
+ */
 export async function fingerprint(client: ClientBase): Promise<Fingerprint> {
   const all: Record<string, TableFingerprint> = {}
   for (const table of TABLES) all[table] = await fingerprintOf(client, canonical(table, await columnsOf(client, table)))
@@ -39,9 +44,9 @@ export async function fingerprint(client: ClientBase): Promise<Fingerprint> {
 }
 
 /** The tables in which two indexes differ. */
-export function differences(ours: Fingerprint, theirs: Fingerprint): string[] {
-  const tables = new Set([...Object.keys(ours), ...Object.keys(theirs)])
-  return [...tables].filter((table) => ours[table]?.hash !== theirs[table]?.hash)
+export function differences(first: Fingerprint, second: Fingerprint): string[] {
+  const tables = new Set([...Object.keys(first), ...Object.keys(second)])
+  return [...tables].filter((table) => first[table]?.hash !== second[table]?.hash)
 }
 
 async function fingerprintOf(client: ClientBase, query: string): Promise<TableFingerprint> {
@@ -51,10 +56,10 @@ async function fingerprintOf(client: ClientBase, query: string): Promise<TableFi
   return { rows: rows[0]?.rows ?? 0, hash: rows[0]?.hash ?? '' }
 }
 
-/** A table with names in place of their numbers. */
+/** A table with dictionary values instead of ids. */
 export function canonical(table: string, columns: readonly string[]): string {
   const named = columns.map((column) => {
-    const name = NAME_OF[column]
+    const name = LOOKUPS[column]
     return name === undefined ? `t.${column}` : `(${name} t.${column}) AS ${column}`
   })
   return `SELECT ${named.join(', ')} FROM ${table} t`

@@ -1,23 +1,23 @@
 import { INVARIANTS } from './invariants/all.ts'
 import type { VerifyResult } from './verify.ts'
 
-/** For people: what is broken and how, then one line that says it all. */
+/** Human-readable report: violations with examples, then a summary line. */
 export function formatReport({ checks, violations, skipped, seconds }: VerifyResult): string {
-  const promises = new Map(INVARIANTS.map(({ name, promise }) => [name, promise]))
+  const descriptions = new Map(INVARIANTS.map(({ name, description }) => [name, description]))
   const nameWidth = Math.max(0, ...violations.map(({ invariant }) => invariant.length))
-  const countWidth = Math.max(0, ...violations.map(({ count }) => grouped(count).length))
-  const broken = violations.flatMap(({ invariant, count, example }) => [
-    `${invariant.padEnd(nameWidth)}  ${grouped(count).padStart(countWidth)}  ${promises.get(invariant) ?? ''}`.trimEnd(),
+  const countWidth = Math.max(0, ...violations.map(({ count }) => formatCount(count).length))
+  const violationLines = violations.flatMap(({ invariant, count, example }) => [
+    `${invariant.padEnd(nameWidth)}  ${formatCount(count).padStart(countWidth)}  ${descriptions.get(invariant) ?? ''}`.trimEnd(),
     `${' '.repeat(nameWidth + countWidth + 4)}${example}`,
   ])
-  const left = skipped.length === 0 ? [] : [`not looked at here: ${skipped.join(', ')}`]
+  const skippedLines = skipped.length === 0 ? [] : [`skipped: ${skipped.join(', ')}`]
   const rows = violations.reduce((sum, { count }) => sum + count, 0)
   return [
-    ...broken,
-    ...left,
+    ...violationLines,
+    ...skippedLines,
     `took ${seconds.toFixed(1)} s`,
-    `verify: ${grouped(checks)} checks, ${grouped(rows)} violations`,
+    `verify: ${formatCount(checks)} checks, ${formatCount(rows)} violations`,
   ].join('\n')
 }
 
-const grouped = (count: number): string => count.toLocaleString('en-US')
+const formatCount = (count: number): string => count.toLocaleString('en-US')

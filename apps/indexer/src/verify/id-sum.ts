@@ -1,4 +1,4 @@
-/** Ids are 256-bit numbers, of which an int8 holds at most seven bytes, and a sum of int8 any number of them. */
+/** Ids are 256-bit numbers. An int8 holds at most seven bytes of one, and a sum of int8 does not overflow. */
 const LIMBS = [
   { from: 0, to: 4 },
   { from: 4, to: 11 },
@@ -11,11 +11,11 @@ type Limb = (typeof LIMBS)[number]
 
 export const ID_MODULUS = 2n ** 256n
 
-/** An id as an exact number. */
+/** An id as an exact numeric. */
 export const idNumber = (id: string): string =>
   `(${LIMBS.map((limb) => `(${read(id, limb)}) * ${weightOf(limb)}::numeric`).join(' + ')})`
 
-/** The exact sum of ids, each taken `sign` times. Limbs are summed before they are weighted: that is cheap. */
+/** Exact sum of ids multiplied by `sign`. Limbs are summed before they are weighted, which is cheap. */
 export const idSum = (id: string, sign: string): string =>
   `(${LIMBS.map((limb) => `coalesce(sum(${sign} * (${read(id, limb)})), 0) * ${weightOf(limb)}`).join(' + ')})`
 

@@ -1,21 +1,21 @@
 import type { Scope } from './scope.ts'
 import type { TableName } from './tables.ts'
 
-/** Something that is true of every sound index, and a query that finds where it is not. */
+/** A property of every valid index, and a query that finds violations. */
 export interface Invariant {
-  /** The table that would be wrong, and what about it. */
+  /** Table and property. */
   readonly name: string
-  readonly promise: string
-  /** Each of this table's rows in the scope is one check. */
-  readonly about: TableName
-  /**
-   * What it cannot be said without: all blocks there are, for what only all of them add up to; or a chain from its first
-   * block on, for what must have a beginning.
-   */
-  readonly needs?: 'everything' | 'genesis'
-  /** The rows that break it. Set-wise: a fixed number of joins, none of them without a key. */
+  readonly description: string
+  /** Each row of this table within the scope counts as one check. */
+  readonly table: TableName
+  /** `full_chain`: needs all indexed blocks, for aggregates. `genesis`: needs a chain that starts at block 1. */
+  readonly requires?: 'full_chain' | 'genesis'
+  /** Selects the violating rows. Set-based: a fixed number of joins, each on a key. */
   readonly sql: (scope: Scope) => string
-  /** For what SQL cannot compute: then the query gives all rows, and those are broken of which this is false. */
+  /**
+   * For checks that SQL cannot compute: the query then selects all rows, and those for which this is false are
+   * violations.
+   */
   readonly holds?: (row: Row, scope: Scope) => boolean
 }
 
@@ -25,8 +25,8 @@ export type Row = Readonly<Record<string, Value>>
 
 export interface Violation {
   readonly invariant: string
-  /** How many rows break it. */
+  /** Number of violating rows. */
   readonly count: number
-  /** The first few of them. */
+  /** The first few violating rows. */
   readonly example: string
 }

@@ -1,6 +1,6 @@
 export type NotVerifiableCode = 'index_not_live' | 'other_network' | 'no_such_blocks'
 
-/** Nothing was looked at, and nothing is said about the index. */
+/** The index could not be verified; nothing is known about its validity. */
 export class NotVerifiable extends Error {
   readonly code: NotVerifiableCode
 

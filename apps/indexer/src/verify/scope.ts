@@ -1,17 +1,17 @@
 import type { Blake2b256, NetworkPreset } from '@ergo-explorer/chain'
 import type { ClientBase } from '@ergo-explorer/db'
 import { type Checkpoint, readCheckpoint } from '../read/checkpoint.ts'
-import type { Range } from '../state/counter.ts'
+import type { ChainPosition } from '../state/counter.ts'
 import { NotVerifiable } from './not-verifiable.ts'
-import type { Part } from './tables.ts'
+import type { ChainPart } from './tables.ts'
 
-/** What is looked at, and by whose rules. */
-export interface Scope extends Part {
+/** The part of the chain to verify, and the rules of its network. */
+export interface Scope extends ChainPart {
   readonly fromHeight: number
   readonly toHeight: number
-  /** Of the first block of the index. */
+  /** Height of the first indexed block. */
   readonly firstHeight: number
-  readonly isEverything: boolean
+  readonly isFullChain: boolean
   readonly isFromGenesis: boolean
   readonly preset: NetworkPreset
   readonly blake2b256: Blake2b256
@@ -19,57 +19,60 @@ export interface Scope extends Part {
 
 export interface ScopeOptions {
   readonly client: ClientBase
-  /** Without them, from the first block and to the last. */
+  /** Default: first and last indexed block. */
   readonly fromHeight?: number | undefined
   readonly toHeight?: number | undefined
   readonly preset: NetworkPreset
   readonly blake2b256: Blake2b256
 }
 
-// The ends are open where the chain ends, so that rows beyond it are seen.
-const LOWEST: Range = { height: -(2 ** 31), transaction: -(2 ** 31), box: -(2 ** 31) }
-const HIGHEST: Range = { height: 2 ** 31, transaction: 2 ** 31, box: 2 ** 31 }
+// Open ended at both ends of the chain, so that rows beyond them are found.
+const LOWEST: ChainPosition = { height: -(2 ** 31), transaction: -(2 ** 31), box: -(2 ** 31) }
+const HIGHEST: ChainPosition = { height: 2 ** 31, transaction: 2 ** 31, box: 2 ** 31 }
 
-/** @throws NotVerifiable when there is nothing that could be looked at */
+/** @throws NotVerifiable when there is nothing to verify */
 export async function readScope(options: ScopeOptions): Promise<Scope> {
   const { client, preset, blake2b256 } = options
-  const checkpoint = verifiable(await readCheckpoint(client), preset)
+  const checkpoint = assertVerifiable(await readCheckpoint(client), preset)
   const firstHeight = (checkpoint.seededFrom ?? 0) + 1
   const fromHeight = Math.max(options.fromHeight ?? firstHeight, firstHeight)
   const toHeight = Math.min(options.toHeight ?? checkpoint.height, checkpoint.height)
-  const isEverything = fromHeight === firstHeight && toHeight === checkpoint.height
-  if (fromHeight > toHeight && !isEverything) {
+  const isFullChain = fromHeight === firstHeight && toHeight === checkpoint.height
+  if (fromHeight > toHeight && !isFullChain) {
     throw new NotVerifiable('no_such_blocks', `The index has no block from ${fromHeight} to ${toHeight}`)
   }
   return {
     fromHeight,
     toHeight,
     firstHeight,
-    isEverything,
+    isFullChain,
     isFromGenesis: checkpoint.seededFrom === undefined,
-    first: fromHeight === firstHeight ? LOWEST : await numbersAt(client, fromHeight),
-    end: toHeight === checkpoint.height ? HIGHEST : await numbersAt(client, toHeight + 1),
+    first: fromHeight === firstHeight ? LOWEST : await startOfBlock(client, fromHeight),
+    end: toHeight === checkpoint.height ? HIGHEST : await startOfBlock(client, toHeight + 1),
     preset,
     blake2b256,
   }
 }
 
-function verifiable(checkpoint: Checkpoint | undefined, preset: NetworkPreset): Checkpoint {
+function assertVerifiable(checkpoint: Checkpoint | undefined, preset: NetworkPreset): Checkpoint {
   if (checkpoint?.mode !== 'live') {
     const mode = checkpoint === undefined ? 'empty' : `in ${checkpoint.mode} mode`
-    const wanted = 'verify reads the state that the switch to live mode builds: let the indexer run until then'
-    throw new NotVerifiable('index_not_live', `The index is ${mode}; ${wanted}`)
+    const hint = 'Run the indexer until it is live before running verify.'
+    throw new NotVerifiable('index_not_live', `The index is ${mode}. ${hint}`)
   }
   if (checkpoint.network !== preset.name) {
-    throw new NotVerifiable('other_network', `The index holds ${checkpoint.network}, not ${preset.name}`)
+    throw new NotVerifiable(
+      'other_network',
+      `The index contains ${checkpoint.network}, not ${preset.name}. Check NETWORK and DATABASE_URL.`,
+    )
   }
   return checkpoint
 }
 
-/** Where a block begins. Should it be missing, the next one that is there says it. */
-async function numbersAt(client: ClientBase, height: number): Promise<Range> {
-  const { rows } = await client.query<Omit<Range, 'height'>>(
-    `-- verify.numbersAt
+/** Start of a block. If the block is missing, uses the next existing one. */
+async function startOfBlock(client: ClientBase, height: number): Promise<ChainPosition> {
+  const { rows } = await client.query<Omit<ChainPosition, 'height'>>(
+    `-- verify.startOfBlock
     SELECT first_transaction AS transaction, first_box AS box FROM blocks WHERE height >= $1 ORDER BY height LIMIT 1`,
     [height],
   )

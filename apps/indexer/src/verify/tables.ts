@@ -1,23 +1,23 @@
 import { CHAIN_TABLES, STATE_TABLES } from '../state/tables.ts'
-import type { Range } from '../state/counter.ts'
+import type { ChainPosition } from '../state/counter.ts'
 
-/** Names, the state at the tip, and where the index stands: they belong to no part of the chain. */
-const PLACELESS = ['scripts', 'templates', 'tokens', 'keys', ...STATE_TABLES, 'bulk_changes', 'checkpoint'] as const
+/** Dictionary, state and checkpoint tables, which do not belong to a part of the chain. */
+const GLOBAL_TABLES = ['scripts', 'templates', 'tokens', 'keys', ...STATE_TABLES, 'bulk_changes', 'checkpoint'] as const
 
-export type PlacedTable = keyof typeof CHAIN_TABLES
-export type TableName = PlacedTable | (typeof PLACELESS)[number]
+export type ChainTable = keyof typeof CHAIN_TABLES
+export type TableName = ChainTable | (typeof GLOBAL_TABLES)[number]
 
-/** Rows from `first` on and before `end`, both of the chain. */
-export interface Part {
-  readonly first: Range
-  readonly end: Range
+/** Rows from `first` (inclusive) to `end` (exclusive). */
+export interface ChainPart {
+  readonly first: ChainPosition
+  readonly end: ChainPosition
 }
 
-/** The condition that a row belongs to a part of the chain; no condition for rows that belong to none. */
-export function within({ first, end }: Part, table: TableName, alias: string = table): string {
-  if (!isPlaced(table)) return 'true'
+/** SQL condition for rows within a part of the chain; `true` for global tables. */
+export function within({ first, end }: ChainPart, table: TableName, alias: string = table): string {
+  if (!isChainTable(table)) return 'true'
   const { column, by } = CHAIN_TABLES[table]
   return `${alias}.${column} >= ${first[by]} AND ${alias}.${column} < ${end[by]}`
 }
 
-const isPlaced = (table: TableName): table is PlacedTable => Object.hasOwn(CHAIN_TABLES, table)
+const isChainTable = (table: TableName): table is ChainTable => Object.hasOwn(CHAIN_TABLES, table)

@@ -1,67 +1,72 @@
 import type { ClientBase } from '@ergo-explorer/db'
-import type { FollowLog } from '../follow/follow-status.ts'
+import type { IndexerLog } from '../follow/follow-status.ts'
 import { checkInvariant } from './check-invariant.ts'
-import { createClaimCounter } from './count-claims.ts'
+import { createRowCounter } from './count-rows.ts'
 import { inSnapshot } from './in-snapshot.ts'
 import type { Invariant, Violation } from './invariant.ts'
 import { INVARIANTS } from './invariants/all.ts'
 import { readScope, type Scope, type ScopeOptions } from './scope.ts'
-import { prepareFor } from './settings.ts'
+import { applyTransactionSettings } from './transaction-settings.ts'
 
 export interface VerifyOptions extends ScopeOptions {
-  readonly log?: Pick<FollowLog, 'info' | 'warn'>
+  readonly log?: Pick<IndexerLog, 'info' | 'warn'>
 }
 
 export interface VerifyResult {
-  /** Rows that were looked at, each as often as something was claimed of it. */
+  /** Number of checked rows, counted once per invariant. */
   readonly checks: number
   readonly violations: readonly Violation[]
-  /** Invariants that nothing can be said about here, by name. */
+  /** Names of the invariants that do not apply to the scope. */
   readonly skipped: readonly string[]
   readonly seconds: number
 }
 
 /**
- * Whether the index is what it promises to be: every invariant, over all blocks or a range of them, as of one moment.
- * Nothing is written. The indexer may go on meanwhile.
- * @throws NotVerifiable for an index that is not in live mode or not of this network, and for blocks that are not there
+ * Checks every invariant over all blocks or a height range, on one snapshot. Read-only; the indexer may keep running.
+ * @throws NotVerifiable if the index is not live, is of another network, or does not contain the blocks
  */
 export async function verify(options: VerifyOptions): Promise<VerifyResult> {
   const start = performance.now()
   const found = await inSnapshot(options.client, async () =>
-    checkAll(options.client, INVARIANTS, await readScope(options), options.log),
+    checkAll(options.client, { invariants: INVARIANTS, scope: await readScope(options), log: options.log }),
   )
   return { ...found, seconds: (performance.now() - start) / 1000 }
 }
 
-/** Inside a transaction, which sees what it has itself written. */
+/** Call inside a transaction; uncommitted changes of the transaction are included. */
 export async function checkAll(
   client: ClientBase,
-  invariants: readonly Invariant[],
-  scope: Scope,
-  log?: VerifyOptions['log'],
+  {
+    invariants,
+    scope,
+    log,
+  }: {
+    readonly invariants: readonly Invariant[]
+    readonly scope: Scope
+    readonly log?: VerifyOptions['log'] | undefined
+  },
 ): Promise<Omit<VerifyResult, 'seconds'>> {
-  await prepareFor(scope, client)
-  const claims = createClaimCounter(client, scope)
+  await applyTransactionSettings(scope, client)
+  const countRows = createRowCounter(client, scope)
   const violations: Violation[] = []
   const skipped: string[] = []
   let checks = 0
   for (const invariant of invariants) {
-    if (!isSayable(invariant, scope)) {
+    if (!isApplicable(invariant, scope)) {
       skipped.push(invariant.name)
       continue
     }
     const start = performance.now()
     const violation = await checkInvariant(client, invariant, scope)
     const ms = Math.round(performance.now() - start)
-    checks += await claims(invariant.about)
+    checks += await countRows(invariant.table)
     if (violation !== undefined) violations.push(violation)
     if (violation === undefined) log?.info({ invariant: invariant.name, ms }, 'invariant holds')
-    else log?.warn({ ...violation, promise: invariant.promise, ms }, 'invariant broken')
+    else log?.warn({ ...violation, description: invariant.description, ms }, 'invariant violated')
   }
   return { checks, violations, skipped }
 }
 
-function isSayable({ needs }: Invariant, { isEverything, isFromGenesis }: Scope): boolean {
-  return needs === undefined || (needs === 'everything' ? isEverything : isFromGenesis)
+function isApplicable({ requires }: Invariant, { isFullChain, isFromGenesis }: Scope): boolean {
+  return requires === undefined || (requires === 'full_chain' ? isFullChain : isFromGenesis)
 }

@@ -2,7 +2,7 @@ import type { NetworkPreset } from '@ergo-explorer/chain'
 import { type ChangeRow, UNSPENT, UNSPENT_ASSETS, UNSPENT_MENTIONS } from '@ergo-explorer/db'
 import type { Rows } from '../derive/rows.ts'
 import type { BlockDelta } from '../state/block-delta.ts'
-import { addToCounter, type Counter, orAdd } from '../state/counter.ts'
+import { addToCounter, type Counter, onConflictAdd } from '../state/counter.ts'
 import {
   BALANCES,
   epochVotes,
@@ -14,35 +14,35 @@ import {
   TOKEN_TOTALS,
 } from '../state/counters.ts'
 import { ADD_TO_DAYS } from '../state/days.ts'
-import { UNSPENT_SETS } from '../state/sets.ts'
+import { UNSPENT_SETS } from '../state/unspent-sets.ts'
 import type { Sums } from '../state/sums.ts'
-import { inserting, type Statement } from './statement.ts'
+import { insertStatements, type Statement } from './statement.ts'
 
-/** What a block does to the state at the tip. Its own rows are already there. */
+/** Statements that apply a block to the state tables. Its chain rows are already written. */
 export function stateStatements(rows: Rows, delta: BlockDelta, preset: NetworkPreset): Statement[] {
   const height = rows.blocks[0]?.height
   return [
-    ...spending(delta.spent),
-    ...unspentInserts(rows, delta.lasting),
-    adding(SCRIPT_TOTALS, delta.scripts),
-    adding(TEMPLATE_TOTALS, delta.templates),
-    adding(TOKEN_TOTALS, delta.tokens),
-    adding(KEY_TOTALS, delta.keys),
-    changing(rows.changes),
-    adding(BALANCES, delta.balances),
-    emptied(delta.balances),
-    adding(MINER_DAYS, delta.minerDays),
-    adding(epochVotes(preset.voting.epochLength), delta.votes),
+    ...deleteSpent(delta.spent),
+    ...unspentInserts(rows, delta.unspent),
+    addToTotals(SCRIPT_TOTALS, delta.scripts),
+    addToTotals(TEMPLATE_TOTALS, delta.templates),
+    addToTotals(TOKEN_TOTALS, delta.tokens),
+    addToTotals(KEY_TOTALS, delta.keys),
+    insertBalanceChanges(rows.changes),
+    addToTotals(BALANCES, delta.balances),
+    deleteEmptyBalances(delta.balances),
+    addToTotals(MINER_DAYS, delta.minerDays),
+    addToTotals(epochVotes(preset.voting.epochLength), delta.votes),
     { name: 'days_add', text: ADD_TO_DAYS, values: [delta.day, height] },
   ].filter((statement) => statement !== undefined)
 }
 
-function adding(counter: Counter, sums: Sums): Statement | undefined {
-  if (sums.isEmpty) return undefined
-  return { name: `add_${counter.table}`, text: addToCounter(counter), values: sums.columns() }
+function addToTotals(counter: Counter, totals: Sums): Statement | undefined {
+  if (totals.isEmpty) return undefined
+  return { name: `add_${counter.table}`, text: addToCounter(counter), values: totals.columns() }
 }
 
-function spending(spent: readonly number[]): Statement[] {
+function deleteSpent(spent: readonly number[]): Statement[] {
   if (spent.length === 0) return []
   return UNSPENT_SETS.map(({ table }) => ({
     name: `spend_${table}`,
@@ -51,10 +51,10 @@ function spending(spent: readonly number[]): Statement[] {
   }))
 }
 
-function unspentInserts(rows: Rows, lasting: ReadonlySet<number>): Statement[] {
-  const boxes = rows.boxes.filter(({ number }) => lasting.has(number))
+function unspentInserts(rows: Rows, unspent: ReadonlySet<number>): Statement[] {
+  const boxes = rows.boxes.filter(({ number }) => unspent.has(number))
   return [
-    ...inserting(
+    ...insertStatements(
       UNSPENT,
       boxes.map(({ value, number: box, script, template, creation_height }) => ({
         value,
@@ -64,22 +64,22 @@ function unspentInserts(rows: Rows, lasting: ReadonlySet<number>): Statement[] {
         creation_height,
       })),
     ),
-    ...inserting(
+    ...insertStatements(
       UNSPENT_ASSETS,
-      rows.assets.filter(({ box }) => lasting.has(box)),
+      rows.assets.filter(({ box }) => unspent.has(box)),
     ),
-    ...inserting(
+    ...insertStatements(
       UNSPENT_MENTIONS,
-      rows.keyMentions.filter(({ box }) => lasting.has(box)),
+      rows.keyMentions.filter(({ box }) => unspent.has(box)),
     ),
   ]
 }
 
 /**
- * Each change goes behind the last one of its script and token. What the database answers about balances from and to
- * nothing goes straight into the holders of each token.
+ * Appends each change after the last one of its script and token, and updates the holder count of tokens whose balance
+ * changed from or to zero.
  */
-const CHANGING = `WITH added AS (
+const INSERT_BALANCE_CHANGES = `WITH added AS (
     INSERT INTO balance_changes (delta, balance, script, token, number, transaction)
     SELECT c.delta, coalesce(last.balance, 0) + sum(c.delta) OVER history, c.script, c.token,
       coalesce(last.number, -1) + row_number() OVER history, c.transaction
@@ -93,12 +93,12 @@ const CHANGING = `WITH added AS (
   )
   INSERT INTO token_totals (token, boxes, unspent, burned, holders, changes)
   SELECT token, 0, 0, 0, ${HOLDERS}, count(*) FROM added WHERE token > 0 GROUP BY token
-  ${orAdd(TOKEN_TOTALS)}`
+  ${onConflictAdd(TOKEN_TOTALS)}`
 
-function changing(changes: readonly ChangeRow[]): Statement {
+function insertBalanceChanges(changes: readonly ChangeRow[]): Statement {
   return {
     name: 'balance_changes_add',
-    text: CHANGING,
+    text: INSERT_BALANCE_CHANGES,
     values: [
       changes.map((row) => row.delta),
       changes.map((row) => row.script),
@@ -108,8 +108,8 @@ function changing(changes: readonly ChangeRow[]): Statement {
   }
 }
 
-/** Balances of nothing have no row. */
-function emptied(balances: Sums): Statement | undefined {
+/** Zero balances have no row. */
+function deleteEmptyBalances(balances: Sums): Statement | undefined {
   const [scripts, tokens] = balances.columns()
   if (balances.isEmpty) return undefined
   return {

@@ -7,20 +7,19 @@ export interface Statement {
 }
 
 /**
- * Sends statements one behind the other without waiting for answers in between: on a pipelining connection a block is a
- * few round trips instead of fifty. All answers are waited for, so that none is left on the wire, then the first error
- * is thrown.
+ * Sends statements without waiting for each result: on a pipelining connection a block takes a few round trips instead
+ * of fifty. Waits for all results, so that none is left on the connection, then throws the first error.
  */
 export async function sendAll(client: ClientBase, statements: readonly Statement[]): Promise<void> {
-  const answers = await Promise.allSettled(statements.map((statement) => client.query(statement)))
-  const failed = answers.find((answer) => answer.status === 'rejected')
+  const results = await Promise.allSettled(statements.map((statement) => client.query(statement)))
+  const failed = results.find((result) => result.status === 'rejected')
   if (failed !== undefined) throw failed.reason
 }
 
-/** No statement for no rows. */
-export function inserting(into: Table, rows: readonly Readonly<Record<string, unknown>>[]): Statement[] {
+/** Returns no statement for no rows. */
+export function insertStatements(table: Table, rows: readonly Readonly<Record<string, unknown>>[]): Statement[] {
   if (rows.length === 0) return []
-  const { name, text, values } = insertStatement(into)
-  // The rows are those of the table: whoever calls has them typed.
+  const { name, text, values } = insertStatement(table)
+  // The caller ensures that the rows match the table.
   return [{ name, text, values: values(rows as never) }]
 }

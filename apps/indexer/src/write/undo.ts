@@ -1,15 +1,15 @@
 import type { Block, NetworkPreset } from '@ergo-explorer/chain'
 import { type ClientBase, packBlock } from '@ergo-explorer/db'
 import { readBlock } from '../read/read-block.ts'
-import { type Range, undoCounter } from '../state/counter.ts'
+import { type ChainPosition, undoCounter } from '../state/counter.ts'
 import { countersOf } from '../state/counters.ts'
 import { undoDays } from '../state/days.ts'
-import { undoSet, UNSPENT_SETS } from '../state/sets.ts'
+import { undoSet, UNSPENT_SETS } from '../state/unspent-sets.ts'
 import { CHAIN_TABLES } from '../state/tables.ts'
 import type { Statement } from './statement.ts'
 
-/** Takes everything back from a height on: first out of what the rows add up to, then the rows themselves. */
-export function undoStatements(range: Range, preset: NetworkPreset): string[] {
+/** Undoes all blocks from a height on: first in the state tables, then in the chain tables. */
+export function undoStatements(range: ChainPosition, preset: NetworkPreset): string[] {
   return [
     ...countersOf(preset).flatMap((counter) => undoCounter(counter, range)),
     ...UNSPENT_SETS.flatMap((set) => undoSet(set, range)),
@@ -20,8 +20,8 @@ export function undoStatements(range: Range, preset: NetworkPreset): string[] {
   ]
 }
 
-/** The blocks from a height on with all they held, to be kept for display. */
-export async function readFrom(client: ClientBase, height: number): Promise<Block[]> {
+/** Reads all blocks from a height on, to store them as orphans. */
+export async function readBlocksFrom(client: ClientBase, height: number): Promise<Block[]> {
   const blocks: Block[] = []
   for (let next = height; ; next++) {
     const block = await readBlock(client, next)
@@ -30,7 +30,7 @@ export async function readFrom(client: ClientBase, height: number): Promise<Bloc
   }
 }
 
-export async function keepOrphan(client: ClientBase, block: Block): Promise<void> {
+export async function saveOrphan(client: ClientBase, block: Block): Promise<void> {
   const { header, transactions } = block
   const id = `\\x${header.id}`
   const hex = (ids: readonly string[]) => ids.map((each) => `\\x${each}`)
@@ -53,8 +53,8 @@ export async function keepOrphan(client: ClientBase, block: Block): Promise<void
   })
 }
 
-/** A branch that was given up may win after all: what is on the chain is no orphan. */
-export const adoptStatement = ({ header }: Block): Statement => ({
+/** An orphaned branch may win again; blocks on the main chain are not orphans. */
+export const removeOrphanStatement = ({ header }: Block): Statement => ({
   name: 'orphan_blocks_adopt',
   text: 'DELETE FROM orphan_blocks WHERE id = $1',
   values: [`\\x${header.id}`],

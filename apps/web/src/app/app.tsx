@@ -1,6 +1,6 @@
 import { useLocation, useRoutes } from 'react-router'
-import { BareError } from '../shell/error/bare-error.tsx'
-import { ErrorFace } from '../shell/error/error-face.tsx'
+import { StandaloneError } from '../shell/error/standalone-error.tsx'
+import { ErrorView } from '../shell/error/error-view.tsx'
 import { Shell } from '../shell/shell.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
 import type { OpenedScreen } from './open-screen.ts'
@@ -11,20 +11,20 @@ export interface FailedScreen {
   readonly error: unknown
 }
 
-/** The shell with the screen that was opened. A screen that fails leaves the shell standing. */
+/** The shell with the opened screen. An error in a screen does not affect the shell. */
 export function App({ opened }: { readonly opened: OpenedScreen | FailedScreen }) {
   const { pathname, search } = useLocation()
-  const place = pathname + search
+  const location = pathname + search
   const page = useRoutes([
     {
       element: <Shell />,
       children: [
         opened.kind === 'failed'
-          ? { path: '*', element: <ErrorFace error={opened.error} /> }
+          ? { path: '*', element: <ErrorView error={opened.error} /> }
           : {
               path: opened.screen.path,
               element: (
-                <ErrorBoundary place={place} face={ErrorFace}>
+                <ErrorBoundary location={location} view={ErrorView}>
                   <opened.module.Screen />
                 </ErrorBoundary>
               ),
@@ -33,7 +33,7 @@ export function App({ opened }: { readonly opened: OpenedScreen | FailedScreen }
     },
   ])
   return (
-    <ErrorBoundary place={place} face={BareError}>
+    <ErrorBoundary location={location} view={StandaloneError}>
       {page}
     </ErrorBoundary>
   )

@@ -1,41 +1,41 @@
 import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { Router } from 'react-router'
-import { WaysProvider } from '../page/use-ways.ts'
+import { LinkContextProvider } from '../page/use-link-context.ts'
 import { App } from './app.tsx'
-import type { Environment } from './environment.ts'
+import type { AppContext } from './app-context.ts'
 import { OnceHydrated } from './once-hydrated.tsx'
 import { Providers } from './providers.tsx'
-import { placeOf } from './scroll-places.ts'
-import type { Visits } from './visits.ts'
-import { createWays } from './ways.ts'
+import { scrollPositionOf } from './scroll-positions.ts'
+import type { Navigation } from './navigation.ts'
+import { createLinkContext } from './create-link-context.ts'
 
-/** The app as the browser runs it: what is shown follows the visits. */
-export function BrowserApp({ environment, visits }: { readonly environment: Environment; readonly visits: Visits }) {
-  const visit = useSyncExternalStore(visits.subscribe, visits.current, visits.current)
-  const { location, opened, scroll } = visit
-  const [ways] = useState(() => createWays(environment))
+/** The app in the browser: it renders the current navigation entry. */
+export function BrowserApp({ context, navigation }: { readonly context: AppContext; readonly navigation: Navigation }) {
+  const entry = useSyncExternalStore(navigation.subscribe, navigation.current, navigation.current)
+  const { location, opened, scroll } = entry
+  const [linkContext] = useState(() => createLinkContext(context))
   useEffect(() => {
-    // The server gives up after half a second; whoever looks at the page has more time.
-    void environment.queries.refetchQueries({ predicate: ({ state }) => state.status === 'error' })
-  }, [environment])
-  const isTakenOver = useRef(false)
+    // The server times out after half a second; the browser has more time, so it retries.
+    void context.queries.refetchQueries({ predicate: ({ state }) => state.status === 'error' })
+  }, [context])
+  const hasMounted = useRef(false)
   useLayoutEffect(() => {
-    // Whoever has begun to read before the scripts came stays there.
-    const isReading = !isTakenOver.current && scrollY > 0
-    isTakenOver.current = true
-    if (scroll === 'stay' || isReading) return
+    // If the visitor has scrolled before hydration, the position is kept.
+    const hasScrolled = !hasMounted.current && scrollY > 0
+    hasMounted.current = true
+    if (scroll === 'stay' || hasScrolled) return
     const target = location.hash === '' ? null : document.getElementById(decodeURIComponent(location.hash.slice(1)))
     if (scroll === 'top' && target !== null) target.scrollIntoView()
-    else scrollTo(0, scroll === 'top' ? 0 : placeOf(location.key))
+    else scrollTo(0, scroll === 'top' ? 0 : scrollPositionOf(location.key))
   }, [location, scroll])
   return (
-    <Providers environment={environment}>
-      <Router basename={`/${environment.words.locale}`} location={location} navigator={visits.navigator}>
-        <WaysProvider value={ways}>
+    <Providers context={context}>
+      <Router basename={`/${context.translations.locale}`} location={location} navigator={navigation.navigator}>
+        <LinkContextProvider value={linkContext}>
           <OnceHydrated>
             <App opened={opened} />
           </OnceHydrated>
-        </WaysProvider>
+        </LinkContextProvider>
       </Router>
     </Providers>
   )

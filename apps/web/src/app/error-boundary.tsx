@@ -1,33 +1,33 @@
 import { Component, type ComponentType, type ReactNode } from 'react'
 
 interface Props {
-  /** Where the visitor is: somewhere else, things are tried again. */
-  readonly place: string
-  readonly face: ComponentType<{ readonly error: unknown }>
+  /** Current URL: the error is reset when it changes. */
+  readonly location: string
+  readonly view: ComponentType<{ readonly error: unknown }>
   readonly children: ReactNode
 }
 
 interface State {
-  readonly failure: { readonly error: unknown; readonly place: string } | null
+  readonly failure: { readonly error: unknown; readonly location: string } | null
 }
 
-/** Shows a face in place of what could not be rendered. React offers this to classes only. */
+/** Shows an error view if rendering fails. React supports this in class components only. */
 export class ErrorBoundary extends Component<Props, State> {
   override state: State = { failure: null }
 
   static getDerivedStateFromError(error: unknown): Partial<State> {
-    return { failure: { error, place: '' } }
+    return { failure: { error, location: '' } }
   }
 
-  static getDerivedStateFromProps({ place }: Props, { failure }: State): Partial<State> | null {
+  static getDerivedStateFromProps({ location }: Props, { failure }: State): Partial<State> | null {
     if (failure === null) return null
-    if (failure.place === '') return { failure: { ...failure, place } }
-    return failure.place === place ? null : { failure: null }
+    if (failure.location === '') return { failure: { ...failure, location } }
+    return failure.location === location ? null : { failure: null }
   }
 
   override render() {
     const { failure } = this.state
-    const { face: Face, children } = this.props
-    return failure === null ? children : <Face error={failure.error} />
+    const { view: View, children } = this.props
+    return failure === null ? children : <View error={failure.error} />
   }
 }

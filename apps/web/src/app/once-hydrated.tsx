@@ -1,11 +1,11 @@
 import { type ReactNode, startTransition, useEffect, useState } from 'react'
 import { HydratedProvider } from '../page/use-is-hydrated.ts'
 
-/** Tells everything below that the page is no longer only the server's: in slices, since nearly all of it wants to know. */
+/** Sets `useIsHydrated` for everything below, in a transition, because most components depend on it. */
 export function OnceHydrated({ children }: { readonly children: ReactNode }) {
   const [isHydrated, setIsHydrated] = useState(false)
   useEffect(() => {
-    // Effects of all that is below have run by then: keys are listened to, and news are followed.
+    // All effects have run by then: keyboard listeners and live updates are active.
     if (isHydrated) performance.mark('live')
     else startTransition(() => setIsHydrated(true))
   }, [isHydrated])

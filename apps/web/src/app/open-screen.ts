@@ -1,47 +1,47 @@
 import { matchPath } from 'react-router'
-import { keyOf } from '../data/resource/resource.ts'
-import { MOVED, type ScreenRoute, screenOfPath, SCREENS } from '../routes.ts'
+import { resourceKey } from '../data/resource/resource.ts'
+import { REDIRECTS, type ScreenRoute, matchScreen, SCREENS } from '../routes.ts'
 import { shellResources } from '../shell/shell-resources.ts'
-import type { Environment } from './environment.ts'
-import { loadInTime } from './load-in-time.ts'
+import type { AppContext } from './app-context.ts'
+import { loadWithTimeout } from './load-with-timeout.ts'
 import type { ScreenModule } from './screen-module.ts'
 
-/** A screen whose code and words are there; on the server its data too. */
+/** A screen whose code and messages are loaded; on the server also its data. */
 export interface OpenedScreen {
   readonly kind: 'screen'
   readonly screen: ScreenRoute
   readonly module: ScreenModule
 }
 
-/** To another path, without the language. */
-export interface Moved {
-  readonly kind: 'moved'
+/** Redirect to another path, without the language. */
+export interface ScreenRedirect {
+  readonly kind: 'redirect'
   readonly to: string
   readonly status: 301 | 302
 }
 
-/** Opens what a path without language leads to. @throws ChunkFailure */
+/** Opens the screen of a path without language. @throws ChunkLoadError */
 export async function openScreen(
-  environment: Environment,
+  context: AppContext,
   path: string,
   search: string,
-): Promise<OpenedScreen | Moved> {
-  const renamed = newPathOf(path)
-  if (renamed !== null) return { kind: 'moved', to: renamed, status: 301 }
-  const { screen, params } = screenOfPath(path, environment.isDevelopment)
-  const module = await loadInTime(screen.load)
-  const { api, config, queries } = environment
-  const place = { params, search: new URLSearchParams(search), features: api.features }
-  await environment.prepare(screen.words, [...shellResources(config), ...module.resources(place)])
-  const to = module.redirect?.(place, {
-    data: (resource) => queries.getQueryData(keyOf(resource)),
+): Promise<OpenedScreen | ScreenRedirect> {
+  const redirected = redirectedPath(path)
+  if (redirected !== null) return { kind: 'redirect', to: redirected, status: 301 }
+  const { screen, params } = matchScreen(path, context.isDevelopment)
+  const module = await loadWithTimeout(screen.load)
+  const { api, config, queries } = context
+  const location = { params, search: new URLSearchParams(search), features: api.features }
+  await context.preload(screen.messages, [...shellResources(config), ...module.resources(location)])
+  const to = module.redirect?.(location, {
+    data: (resource) => queries.getQueryData(resourceKey(resource)),
     screens: SCREENS.map(({ name }) => name),
   })
-  return to === null || to === undefined ? { kind: 'screen', screen, module } : { kind: 'moved', to, status: 302 }
+  return to === null || to === undefined ? { kind: 'screen', screen, module } : { kind: 'redirect', to, status: 302 }
 }
 
-function newPathOf(path: string): string | null {
-  for (const { from, to } of MOVED) {
+function redirectedPath(path: string): string | null {
+  for (const { from, to } of REDIRECTS) {
     const match = matchPath(from, path)
     if (match !== null)
       return to.replaceAll(/:([a-z]+)/g, (_, name: string) => encodeURIComponent(match.params[name] ?? ''))

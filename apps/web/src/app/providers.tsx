@@ -3,18 +3,18 @@ import type { ReactNode } from 'react'
 import { ConfigProvider } from '../config/use-public-config.ts'
 import { ApiProvider } from '../data/api/use-api.ts'
 import { StaleProvider } from '../data/use-stale-since.ts'
-import { WordsProvider } from '../i18n/use-words.ts'
+import { TranslationProvider } from '../i18n/use-translation.ts'
 import { type Slots, SlotsProvider } from '../page/slots.ts'
 import { ScreensProvider } from '../page/use-has-screen.ts'
 import { SCREENS } from '../routes.ts'
 import { SearchBox } from '../shell/search/search-box.tsx'
-import type { Environment } from './environment.ts'
+import type { AppContext } from './app-context.ts'
 
-export function Providers({ environment, children }: { environment: Environment; children: ReactNode }) {
-  const { config, words, api, queries, staleSince } = environment
+export function Providers({ context, children }: { context: AppContext; children: ReactNode }) {
+  const { config, translations: t, api, queries, staleSince } = context
   return (
     <ConfigProvider value={config}>
-      <WordsProvider value={words}>
+      <TranslationProvider value={t}>
         <ApiProvider value={api}>
           <StaleProvider value={staleSince}>
             <ScreensProvider value={NAMES}>
@@ -24,7 +24,7 @@ export function Providers({ environment, children }: { environment: Environment;
             </ScreensProvider>
           </StaleProvider>
         </ApiProvider>
-      </WordsProvider>
+      </TranslationProvider>
     </ConfigProvider>
   )
 }

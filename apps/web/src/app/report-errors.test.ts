@@ -13,13 +13,13 @@ function aBrowser() {
   vi.stubGlobal('location', { pathname: '/en' })
   vi.stubGlobal('fetch', (url: string, { body }: { body: string }) => {
     sent.push([url, JSON.parse(body)])
-    return Promise.reject(new Error('the service is away'))
+    return Promise.reject(new Error('the service is unreachable'))
   })
   const fail = () => page.dispatchEvent(Object.assign(new Event('error'), { message: 'broken', error: null }))
   return { sent, fail }
 }
 
-test('[G16] errors go to the configured service, a bounded number of them, and its absence breaks nothing', () => {
+test('[G16] errors are sent to the configured service, a limited number, and its failure has no effect', () => {
   const { sent, fail } = aBrowser()
   reportErrors({ ...DEFAULT_CONFIG, errorReportUrl: 'https://errors.example' })
   for (let i = 0; i < 40; i++) fail()

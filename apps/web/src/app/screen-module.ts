@@ -1,10 +1,10 @@
 import type { ComponentType } from 'react'
-import type { RedirectOf, ResourcesOf } from '../data/resource/place.ts'
+import type { ScreenRedirect, ScreenResources } from '../data/resource/route-context.ts'
 
-/** What the file of a screen exports. */
+/** Exports of a screen's file. */
 export interface ScreenModule {
   readonly Screen: ComponentType
-  readonly resources: ResourcesOf
-  /** For a screen that may lead straight to another one. */
-  readonly redirect?: RedirectOf
+  readonly resources: ScreenResources
+  /** For screens that may redirect to another one. */
+  readonly redirect?: ScreenRedirect
 }

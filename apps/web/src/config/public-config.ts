@@ -1,35 +1,35 @@
-/** One network that the visitor may switch to, by opening its explorer. */
+/** A network in the switcher, with the URL of its explorer. */
 export interface Environment {
   readonly name: string
   readonly url: string
 }
 
-/** What the browser may know and an operator may change without a rebuild. */
+/** Configuration that the browser receives and an operator can change without a rebuild. */
 export interface PublicConfig {
   readonly coinName: string
   readonly network: 'mainnet' | 'testnet' | 'devnet'
-  /** The first that is shown is where we are. */
+  /** The first one is this explorer. */
   readonly environments: readonly Environment[]
-  /** Where the API answers for browsers; empty for the page's own host. */
+  /** API URL for browsers; empty for the page's own host. */
   readonly apiUrl: string
-  /** Where people find this explorer; empty where nobody said. */
+  /** Public URL of this explorer; empty if not configured. */
   readonly publicUrl: string
   readonly apiTimeoutMs: number
   readonly isLoggerEnabled: boolean
-  /** Where errors of the browser are posted to; empty for nowhere. */
+  /** URL that browser errors are posted to; empty to disable. */
   readonly errorReportUrl: string
-  /** Whether browsers are given a page to show while there is no connection. */
+  /** Whether browsers install the offline page. */
   readonly hasOfflinePage: boolean
-  /** The built-in other logo, or the address of one. */
+  /** The built-in alternative logo, or the URL of one. */
   readonly alternativeLogo: boolean | string
-  /** The NFT of the oracle pool that tells the price, for APIs that tell none. */
+  /** NFT of the oracle pool that provides the price, for APIs without market data. */
   readonly pricePoolNft: string
   readonly links: {
     readonly wallets: string
     readonly chainWatch: string
     readonly apiDocs: string
     readonly difficulty: string
-    /** Of this software; empty where it is not published. */
+    /** Source code; empty if not published. */
     readonly source: string
   }
   readonly version: string

@@ -12,13 +12,13 @@ test('[G17] without configuration: Erg, one environment named Mainnet, logger of
   })
 })
 
-test('[G13] a request has 60 seconds unless the configuration says otherwise', () => {
+test('[G13] the default request timeout is 60 seconds', () => {
   expect(readConfig({}).apiTimeoutMs).toBe(60_000)
   expect(readConfig({ apiTimeoutMs: 5_000 }).apiTimeoutMs).toBe(5_000)
 })
 
 test('[G12] every public setting can be overridden', () => {
-  const given = {
+  const input = {
     coinName: 'Test',
     network: 'testnet',
     environments: [{ name: 'A', url: 'https://a.example' }],
@@ -33,12 +33,12 @@ test('[G12] every public setting can be overridden', () => {
     links: { wallets: 'https://w.example', chainWatch: 'c', apiDocs: 'd', difficulty: 'e', source: 'f' },
     version: '9',
   }
-  expect(Object.keys(given).toSorted()).toEqual(Object.keys(DEFAULT_CONFIG).toSorted())
-  expect(readConfig(given)).toEqual(given)
+  expect(Object.keys(input).toSorted()).toEqual(Object.keys(DEFAULT_CONFIG).toSorted())
+  expect(readConfig(input)).toEqual(input)
 })
 
-test('[G12] what is of another kind than the setting is not taken', () => {
-  const given = {
+test('[G12] values of the wrong type are ignored', () => {
+  const input = {
     coinName: 5,
     environments: [{ name: 1 }],
     links: 'x',
@@ -46,7 +46,7 @@ test('[G12] what is of another kind than the setting is not taken', () => {
     alternativeLogo: {},
     more: 1,
   }
-  expect(readConfig(given)).toEqual(DEFAULT_CONFIG)
+  expect(readConfig(input)).toEqual(DEFAULT_CONFIG)
   expect(readConfig(JSON.parse('{"__proto__":{"coinName":"x"},"links":{"source":"y"}}'))).toEqual({
     ...DEFAULT_CONFIG,
     links: { ...DEFAULT_CONFIG.links, source: 'y' },

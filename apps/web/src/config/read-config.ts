@@ -1,20 +1,20 @@
 import { DEFAULT_CONFIG, type Environment, type PublicConfig } from './public-config.ts'
 
-/** What somebody put there over the defaults; a value of another kind than the default's is not taken. */
-export function readConfig(given: unknown): PublicConfig {
-  return merge(DEFAULT_CONFIG, given) as PublicConfig
+/** Merges the input over the defaults; values of the wrong type are ignored. */
+export function readConfig(input: unknown): PublicConfig {
+  return merge(DEFAULT_CONFIG, input) as PublicConfig
 }
 
-function merge(initial: unknown, given: unknown): unknown {
-  if (given === undefined) return initial
-  if (initial === DEFAULT_CONFIG.environments)
-    return Array.isArray(given) && given.every(isEnvironment) ? given : initial
-  if (initial === DEFAULT_CONFIG.alternativeLogo) return isLogo(given) ? given : initial
-  if (isObject(initial))
-    return isObject(given)
-      ? Object.fromEntries(Object.entries(initial).map(([key, value]) => [key, merge(value, ownValue(given, key))]))
-      : initial
-  return typeof given === typeof initial ? given : initial
+function merge(defaults: unknown, input: unknown): unknown {
+  if (input === undefined) return defaults
+  if (defaults === DEFAULT_CONFIG.environments)
+    return Array.isArray(input) && input.every(isEnvironment) ? input : defaults
+  if (defaults === DEFAULT_CONFIG.alternativeLogo) return isLogo(input) ? input : defaults
+  if (isObject(defaults))
+    return isObject(input)
+      ? Object.fromEntries(Object.entries(defaults).map(([key, value]) => [key, merge(value, ownValue(input, key))]))
+      : defaults
+  return typeof input === typeof defaults ? input : defaults
 }
 
 const isLogo = (value: unknown) => typeof value === 'boolean' || typeof value === 'string'

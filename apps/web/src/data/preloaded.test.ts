@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { clearPreloaded, isPreloaded, markPreloaded } from './preloaded.ts'
 
-test('[L03] the mark of a page that came with data stands until it is cleared', () => {
+test('[L03] a preloaded page stays marked until the mark is cleared', () => {
   expect(isPreloaded()).toBe(false)
   markPreloaded()
   expect(isPreloaded()).toBe(true)

@@ -1,14 +1,14 @@
 let preloaded = false
 
-/** Whether the page came with data in it that nobody has looked at yet. */
+/** Whether the server sent the data of the page and the first screen has not used it yet. */
 export const isPreloaded = (): boolean => preloaded
 
-/** Said once, by whoever found the data beside the page. */
+/** Called once when the browser finds preloaded data in the page. */
 export function markPreloaded(): void {
   preloaded = true
 }
 
-/** From now on data are asked for as they are needed. */
+/** From now on screens request data as they need it. */
 export function clearPreloaded(): void {
   preloaded = false
 }

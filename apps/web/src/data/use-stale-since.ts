@@ -3,7 +3,7 @@ import { createContext, useContext } from 'react'
 const StaleContext = createContext<number | null>(null)
 export const StaleProvider = StaleContext
 
-/** Since when the API has given the server no answer, where the page came with what it said last; else null. */
+/** Time since which the API has not responded, when the server rendered the page from cached data; otherwise null. */
 export function useStaleSince(): number | null {
   return useContext(StaleContext)
 }

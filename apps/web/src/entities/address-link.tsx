@@ -1,6 +1,6 @@
-import type { PartyLabel, PartyView } from '../data/party.ts'
-import type { Words } from '../i18n/create-words.ts'
-import { useWords } from '../i18n/use-words.ts'
+import type { PartyLabel, PartyView } from '../data/party-view.ts'
+import type { Translations } from '../i18n/create-translations.ts'
+import { useTranslation } from '../i18n/use-translation.ts'
 import { CopyButton } from '../ui/copy-button.tsx'
 import { ShortHash } from '../ui/hash.tsx'
 import { Tag } from '../ui/tag.tsx'
@@ -14,32 +14,32 @@ export interface AddressLinkProps {
   readonly hasCopy?: boolean | undefined
 }
 
-/** Who guards a box: the name that somebody gave, else both ends of the address. A script without one says so. */
+/** Link to the address of a box: its label, else both ends of the address. An undecodable script is shown as such. */
 export function AddressLink({ party, hasCopy = false }: AddressLinkProps) {
-  const words = useWords()
+  const t = useTranslation()
   if (!party.isReadable && party.label === null) return <Undecodable party={party} />
   const { address, label } = party
   return (
     <span className={css.entity}>
-      <ScreenLink screen="address" to={`/addresses/${address}`} title={titleOf(words, party)}>
+      <ScreenLink screen="address" to={`/addresses/${address}`} title={titleOf(t, party)}>
         {label === null ? (
           <bdi className={css.address}>{partyText(party)}</bdi>
         ) : (
           <TextClip text={label.name} width="name" />
         )}
       </ScreenLink>
-      {label?.certainty === 'probable' && <Tag>{words.text('party.probable')}</Tag>}
-      {hasCopy && address !== '' && <CopyButton text={address} label={words.text('party.copyAddress')} />}
+      {label?.certainty === 'probable' && <Tag>{t.text('party.probable')}</Tag>}
+      {hasCopy && address !== '' && <CopyButton text={address} label={t.text('party.copyAddress')} />}
     </span>
   )
 }
 
 function Undecodable({ party: { address, scriptHash } }: { readonly party: PartyView }) {
-  const words = useWords()
+  const t = useTranslation()
   const hash = scriptHash === null ? null : <ShortHash id={scriptHash} />
   return (
     <span className={css.entity}>
-      <span>{words.text('transaction.undecodable')}</span>
+      <span>{t.text('transaction.undecodable')}</span>
       {hash !== null && address !== '' ? (
         <ScreenLink screen="address" to={`/addresses/${address}`}>
           {hash}
@@ -51,13 +51,13 @@ function Undecodable({ party: { address, scriptHash } }: { readonly party: Party
   )
 }
 
-/** Addresses of keys have 51 characters; one of a whole script can have thousands, which nobody can read. */
-const LONGEST_TITLE = 100
+/** P2PK addresses have 51 characters; addresses of complete scripts can have thousands, which are unreadable. */
+const MAX_TITLE_LENGTH = 100
 
-function titleOf(words: Words, { address, label }: PartyView): string | undefined {
-  if (label !== null) return sourceText(words, label)
-  return address.length > LONGEST_TITLE ? undefined : address
+function titleOf(t: Translations, { address, label }: PartyView): string | undefined {
+  if (label !== null) return sourceText(t, label)
+  return address.length > MAX_TITLE_LENGTH ? undefined : address
 }
 
-const sourceText = (words: Words, { certainty, source }: PartyLabel) =>
-  words.text(certainty === 'probable' ? 'party.probablyNamedBy' : 'party.namedBy', { source })
+const sourceText = (t: Translations, { certainty, source }: PartyLabel) =>
+  t.text(certainty === 'probable' ? 'party.probablyNamedBy' : 'party.namedBy', { source })

@@ -5,15 +5,15 @@ import { UNKNOWN } from '../format/unknown.ts'
 import css from './amount.module.css'
 
 export interface AmountFigureProps {
-  /** Indivisible units. Query data holds them as decimal text. */
+  /** Smallest units, as decimal text. */
   readonly units: string | bigint | null | undefined
   readonly decimals: number
   readonly unit?: string | undefined
-  /** What a balance gained or lost: with its sign, and the colour of its direction. */
+  /** For balance changes: shows the sign, and the colour of its direction. */
   readonly sign?: boolean | undefined
 }
 
-/** An exact amount, in which zeros that only fill the decimals are quiet. */
+/** Exact amount with dimmed padding zeros. */
 export function AmountFigure({ units, decimals, unit, sign = false }: AmountFigureProps) {
   if (units === null || units === undefined) return <span className={css.amount}>{UNKNOWN}</span>
   const parts = (sign ? changeParts : amountParts)(units, decimals)

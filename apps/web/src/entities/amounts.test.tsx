@@ -24,7 +24,7 @@ test.each([
   expect(textIn(renderEntity(<TokenAmount amount={amount} decimals={decimals} />))).toBe(text)
 })
 
-test('zeros that only fill are set apart, and the coin stands after the figure', () => {
+test('padding zeros are marked, and the coin follows the figure', () => {
   expect(renderEntity(<ErgAmount nanoErg="3021300000" unit />)).toBe(
     '<span>3.0213<i>00000</i><small>\u{a0}ERG</small></span>',
   )
@@ -32,7 +32,7 @@ test('zeros that only fill are set apart, and the coin stands after the figure',
   expect(renderEntity(<TokenAmount amount="5" decimals={0} />)).toBe('<span>5</span>')
 })
 
-test('a change has a sign and a direction, nothing has neither', () => {
+test('a change has a sign and a direction, zero has neither', () => {
   expect(renderEntity(<ErgAmount nanoErg="1500000001" sign />)).toBe('<span data-direction="in">+1.500000001</span>')
   expect(renderEntity(<ErgAmount nanoErg="-1500000001" sign />)).toBe(
     '<span data-direction="out">\u{2212}1.500000001</span>',
@@ -40,12 +40,12 @@ test('a change has a sign and a direction, nothing has neither', () => {
   expect(renderEntity(<TokenAmount amount="0" decimals={0} sign />)).toBe('<span>0</span>')
 })
 
-test('what is unknown is a dash and never zero', () => {
+test('an unknown amount is a dash and never zero', () => {
   expect(renderEntity(<ErgAmount nanoErg={null} unit />)).toBe('<span>—</span>')
   expect(renderEntity(<TokenAmount amount={undefined} decimals={2} />)).toBe('<span>—</span>')
 })
 
-test('decimals that no token can have are none', () => {
+test('invalid decimals are treated as none', () => {
   for (const decimals of [null, undefined, -1, 1.5, 2_000_000_000, Number.NaN]) {
     expect(renderEntity(<TokenAmount amount="1234" decimals={decimals} />)).toBe('<span>1\u{a0}234</span>')
   }
@@ -56,7 +56,7 @@ test.each([
   ['2000000000', '$1.74'],
   ['-2000000000', '\u{2212}$1.74'],
   ['9223372036854775807', '$8\u{a0}037\u{a0}246\u{a0}392.92'],
-])('[F08] %s nanoERG at 0.8714 dollars are worth %s, by integers alone', (nanoErg, text) => {
+])('[F08] %s nanoERG at 0.8714 dollars are worth %s, in integer arithmetic', (nanoErg, text) => {
   expect(dollarsOf(nanoErg, { numerator: '4357', denominator: '5000' })).toBe(text)
 })
 

@@ -5,9 +5,9 @@ import { AmountFigure } from './amount-figure.tsx'
 
 export interface ErgAmountProps {
   readonly nanoErg: string | bigint | null | undefined
-  /** Whether the coin stands after the figure; left out where a column's head says it. */
+  /** Whether the coin follows the figure; false if the column header names it. */
   readonly unit?: boolean | undefined
-  /** What a balance gained or lost: with its sign, and the colour of its direction. */
+  /** For balance changes: shows the sign, and the colour of its direction. */
   readonly sign?: boolean | undefined
 }
 

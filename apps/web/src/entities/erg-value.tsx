@@ -3,11 +3,11 @@ import { NO_BREAK_SPACE } from '../format/signs.ts'
 
 export interface ErgValueProps {
   readonly nanoErg: string | bigint | null | undefined
-  /** US dollars for one ERG, as a fraction; null while nobody tells it, and then nothing is shown. */
+  /** US dollars per ERG, as a fraction; if null, nothing is shown. */
   readonly price: DollarPrice | null | undefined
 }
 
-/** What an amount is worth now, about. */
+/** Approximate current value of an amount in dollars. */
 export function ErgValue({ nanoErg, price }: ErgValueProps) {
   if (nanoErg === null || nanoErg === undefined || price === null || price === undefined) return null
   return <span>{`≈${NO_BREAK_SPACE}${dollarsOf(nanoErg, price)}`}</span>

@@ -1,28 +1,28 @@
-import { useWords } from '../i18n/use-words.ts'
-import { type KindFamily, SERIES_OF_FAMILY } from './kinds.ts'
-import css from './strata.module.css'
+import { useTranslation } from '../i18n/use-translation.ts'
+import { type KindGroup, SERIES_OF_GROUP } from './kinds.ts'
+import css from './block-composition.module.css'
 
 export interface KindLegendProps {
-  /** Those that are drawn, in the order of reading. */
-  readonly families?: readonly KindFamily[] | undefined
-  /** The word for blocks that are not mined yet, where such are drawn. */
+  /** The groups in the drawing, in reading order. */
+  readonly groups?: readonly KindGroup[] | undefined
+  /** Label for projected blocks, if there are any. */
   readonly projected?: string | undefined
 }
 
-const ALL: readonly KindFamily[] = ['transfers', 'trades', 'oracles', 'mints', 'mining', 'other']
+const ALL: readonly KindGroup[] = ['transfers', 'trades', 'oracles', 'mints', 'mining', 'other']
 
-/** What the colours and grains of strata mean. */
-export function KindLegend({ families = ALL, projected }: KindLegendProps) {
-  const words = useWords()
+/** Legend for the colours and patterns of the block drawing. */
+export function KindLegend({ groups = ALL, projected }: KindLegendProps) {
+  const t = useTranslation()
   return (
-    <ul className={css.legend} aria-label={words.text('kind.legend')}>
-      {families.map((family) => (
-        <li key={family}>
-          <svg className={css.swatch} data-series={SERIES_OF_FAMILY[family]} viewBox="0 0 14 10" aria-hidden="true">
+    <ul className={css.legend} aria-label={t.text('kind.legend')}>
+      {groups.map((group) => (
+        <li key={group}>
+          <svg className={css.swatch} data-series={SERIES_OF_GROUP[group]} viewBox="0 0 14 10" aria-hidden="true">
             <path className={css.rock} d="M0 0h14v10h-14z" />
             <path className={css.grain} d="M0 2.5h14M0 7.5h14" />
           </svg>
-          {words.text(`kind.${family}`)}
+          {t.text(`kind.${group}`)}
         </li>
       ))}
       {projected !== undefined && (

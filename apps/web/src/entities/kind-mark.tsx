@@ -1,16 +1,16 @@
-import { useWords } from '../i18n/use-words.ts'
-import { familyOf, SERIES_OF_FAMILY } from './kinds.ts'
-import css from './strata.module.css'
+import { useTranslation } from '../i18n/use-translation.ts'
+import { kindGroupOf, SERIES_OF_GROUP } from './kinds.ts'
+import css from './block-composition.module.css'
 
-/** What a transaction is about, as the square of its family in a legend. */
+/** Group of a transaction kind, as the square of the legend. */
 export function KindMark({ kind }: { readonly kind: string }) {
-  const words = useWords()
-  const family = familyOf(kind)
-  const name = words.text(`kind.${family}`)
+  const t = useTranslation()
+  const group = kindGroupOf(kind)
+  const name = t.text(`kind.${group}`)
   return (
-    // Drawn in the page, so that it takes the theme's colours; an img could not.
+    // Inline SVG, because an `img` could not use the theme's colours.
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
-    <svg className={css.swatch} data-series={SERIES_OF_FAMILY[family]} viewBox="0 0 14 10" role="img" aria-label={name}>
+    <svg className={css.swatch} data-series={SERIES_OF_GROUP[group]} viewBox="0 0 14 10" role="img" aria-label={name}>
       <path className={css.rock} d="M0 0h14v10h-14z" />
       <path className={css.grain} d="M0 2.5h14M0 7.5h14" />
     </svg>

@@ -1,23 +1,23 @@
 import type { StoryKind } from '@ergo-explorer/contract'
 
-/** What transactions are about, coarsely enough to be told apart in a drawing. */
-export type KindFamily = 'transfers' | 'trades' | 'oracles' | 'mints' | 'mining' | 'other'
+/** Groups of transaction kinds, few enough to be distinguishable in a drawing. */
+export type KindGroup = 'transfers' | 'trades' | 'oracles' | 'mints' | 'mining' | 'other'
 
-/** A colour with its texture: `data-series` in styles. */
+/** A colour with its pattern: `data-series` in styles. */
 export type Series = 1 | 2 | 3 | 4 | 5 | 6
 
-/** In the order in which a block is layered, from its floor: what every block has lies lowest. */
-export const KIND_FAMILIES: readonly KindFamily[] = ['mining', 'transfers', 'trades', 'mints', 'oracles', 'other']
+/** In stacking order of a block, from the bottom: kinds that every block has come first. */
+export const KIND_GROUPS: readonly KindGroup[] = ['mining', 'transfers', 'trades', 'mints', 'oracles', 'other']
 
-export function familyOf(kind: string): KindFamily {
-  return Object.hasOwn(FAMILY_OF_KIND, kind) ? FAMILY_OF_KIND[kind as StoryKind] : 'other'
+export function kindGroupOf(kind: string): KindGroup {
+  return Object.hasOwn(GROUP_OF_KIND, kind) ? GROUP_OF_KIND[kind as StoryKind] : 'other'
 }
 
 export function seriesOf(kind: string): Series {
-  return SERIES_OF_FAMILY[familyOf(kind)]
+  return SERIES_OF_GROUP[kindGroupOf(kind)]
 }
 
-export const SERIES_OF_FAMILY: Readonly<Record<KindFamily, Series>> = {
+export const SERIES_OF_GROUP: Readonly<Record<KindGroup, Series>> = {
   transfers: 1,
   trades: 2,
   oracles: 3,
@@ -26,7 +26,7 @@ export const SERIES_OF_FAMILY: Readonly<Record<KindFamily, Series>> = {
   other: 6,
 }
 
-const FAMILY_OF_KIND: Readonly<Record<StoryKind, KindFamily>> = {
+const GROUP_OF_KIND: Readonly<Record<StoryKind, KindGroup>> = {
   transfer: 'transfers',
   'self-transfer': 'transfers',
   consolidation: 'transfers',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { PartyView } from '../data/party.ts'
-import type { TokenView } from '../data/token-name.ts'
+import type { PartyView } from '../data/party-view.ts'
+import type { TokenView } from '../data/token-view.ts'
 import { AddressLink } from './address-link.tsx'
 import { BlockLink } from './block-link.tsx'
 import { BoxLink } from './box-link.tsx'
@@ -11,83 +11,83 @@ import { TransactionLink } from './transaction-link.tsx'
 
 const ADDRESS = '9hTnag16BFrif2dV7zt5a1h7HL4aDijY7fggCAyMo9xPgQCf6Xc'
 const HASH = 'ddfbd3065c5c2219deee0d46fc6938e325a378dfc34175c0d21fd4a35ccab596'
-const aParty = (given: Partial<PartyView> = {}): PartyView => ({
+const aParty = (label: Partial<PartyView> = {}): PartyView => ({
   address: ADDRESS,
   kind: 'P2PK',
   scriptHash: HASH,
   isReadable: true,
   label: null,
-  ...given,
+  ...label,
 })
-const aToken = (given: Partial<TokenView> = {}): TokenView => ({
+const aToken = (label: Partial<TokenView> = {}): TokenView => ({
   tokenId: HASH,
   name: 'Larkspur',
   decimals: 2,
   genuineness: 'unknown',
-  ...given,
+  ...label,
 })
 
 test.each([
   ['en', 'Unable to decode output address'],
   ['ru', 'Не удалось декодировать адрес выхода'],
-  ['id', 'Alamat keluaran tidak dapat didekode'],
+  ['id', 'Alamat output tidak dapat didekode'],
   ['tr', 'Çıktı adresi çözülemedi'],
-] as const)('[T04] in %s a script that cannot be decoded says: %s', (locale, label) => {
+] as const)('[T04] in %s an undecodable script shows: %s', (locale, label) => {
   const html = renderEntity(<AddressLink party={aParty({ isReadable: false, address: 'x'.repeat(5000) })} />, {
     locale,
   })
   expect(textIn(html)).toBe(`${label}ddfbd306…5ccab596`)
 })
 
-test('[T04] an undecodable script without hash or address still says so', () => {
+test('[T04] an undecodable script without hash or address shows the same text', () => {
   const party = aParty({ isReadable: false, address: '', scriptHash: null })
   expect(textIn(renderEntity(<AddressLink party={party} />))).toBe('Unable to decode output address')
 })
 
-test('an address shows its ends and has its whole in the title', () => {
+test('an address shows its ends, with the full address as the title', () => {
   expect(renderEntity(<AddressLink party={aParty()} />)).toBe(
     `<span><a title="${ADDRESS}" href="/addresses/${ADDRESS}"><bdi>9hTnag16…PgQCf6Xc</bdi></a></span>`,
   )
 })
 
-test('a very long address is in the link and nowhere else', () => {
+test('a very long address is only in the link', () => {
   const address = 'x'.repeat(5000)
   const html = renderEntity(<AddressLink party={aParty({ address, kind: 'P2S' })} hasCopy />)
   expect(html).toContain(`href="/addresses/${address}"`)
   expect(html.replace(`href="/addresses/${address}"`, '')).not.toMatch(/x{9}/)
 })
 
-test('a name says who gave it, and whether that is certain', () => {
+test('a label shows its source, and whether it is certain', () => {
   const label = { name: 'Some pool', source: 'a list', certainty: 'probable' } as const
   const probable = renderEntity(<AddressLink party={aParty({ label })} />)
-  expect(probable).toContain('title="Probably; named by: a list"')
+  expect(probable).toContain('title="Probable name, source: a list"')
   expect(textIn(probable)).toBe('Some poolprobable')
   const published = renderEntity(<AddressLink party={aParty({ label: { ...label, certainty: 'published' } })} />)
-  expect(published).toContain('title="Named by: a list"')
+  expect(published).toContain('title="Name source: a list"')
   expect(textIn(published)).toBe('Some pool')
 })
 
-test('[K02] a token is called by its name, and without one by the first and last 8 characters of its id', () => {
+test('[K02] a token shows its name, or without one the first and last 8 characters of its id', () => {
   expect(textIn(renderEntity(<TokenLink token={aToken()} />))).toBe('Larkspur')
   for (const name of [null, '', '  ']) {
     expect(textIn(renderEntity(<TokenLink token={aToken({ name })} />))).toBe('ddfbd306…5ccab596')
   }
 })
 
-test('a token says what is known of its genuineness', () => {
+test('a token shows its genuineness', () => {
   expect(textIn(renderEntity(<TokenLink token={aToken({ genuineness: 'suspicious' })} />))).toBe('LarkspurCopied name')
   expect(textIn(renderEntity(<TokenLink token={aToken({ genuineness: 'blocked' })} />))).toBe('LarkspurSuspicious')
   expect(textIn(renderEntity(<TokenLink token={aToken({ genuineness: 'verified' })} />))).toBe('LarkspurGenuine')
 })
 
-test('a token’s name is text, on one line, with a direction of its own', () => {
+test('a token’s name is text, on one line, with isolated direction', () => {
   const html = renderEntity(<TokenLink token={aToken({ name: '<i>a\nb\u{202e}c' })} />)
   expect(html).toContain(
     '<bdi data-width="name" title="&lt;i&gt;a b\u{fffd}c" translate="no">&lt;i&gt;a b\u{fffd}c</bdi>',
   )
 })
 
-test('blocks, transactions, boxes and miners lead to their screens', () => {
+test('blocks, transactions, boxes and miners link to their screens', () => {
   expect(renderEntity(<BlockLink id={HASH} height={1_932_481} />)).toBe(
     `<a href="/blocks/${HASH}">1\u{a0}932\u{a0}481</a>`,
   )
@@ -99,7 +99,7 @@ test('blocks, transactions, boxes and miners lead to their screens', () => {
   expect(textIn(renderEntity(<MinerLink miner={{ address: ADDRESS, name: 'HeroMiners' }} />))).toBe('HeroMiners')
 })
 
-test('what would lead to no screen is no link', () => {
+test('without a target screen there is no link', () => {
   for (const entity of [
     <AddressLink key="address" party={aParty()} />,
     <TokenLink key="token" token={aToken()} />,

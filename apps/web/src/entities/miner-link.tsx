@@ -6,7 +6,7 @@ export interface MinerLinkProps {
   readonly miner: { readonly address: string; readonly name: string | null }
 }
 
-/** Who mined a block: the name where somebody gave one, else the address. */
+/** Miner of a block: the name if known, else the address. */
 export function MinerLink({ miner: { address, name } }: MinerLinkProps) {
   return (
     <ScreenLink screen="address" to={`/addresses/${address}`}>

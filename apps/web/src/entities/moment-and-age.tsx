@@ -3,7 +3,7 @@ import { Age } from './age.tsx'
 import { Moment } from './moment.tsx'
 import css from './moment-and-age.module.css'
 
-/** When something was, and how long ago that is as soon as somebody knows. */
+/** Absolute time, and after hydration also the age. */
 export function MomentAndAge({ timestamp }: { readonly timestamp: number }) {
   const isHydrated = useIsHydrated()
   return (

@@ -1,6 +1,6 @@
 import { formatTime } from '../format/format-time.ts'
 import { UNKNOWN } from '../format/unknown.ts'
-import { useWords } from '../i18n/use-words.ts'
+import { useTranslation } from '../i18n/use-translation.ts'
 import { useTimeZone } from './use-time-zone.ts'
 
 export interface MomentProps {
@@ -8,9 +8,9 @@ export interface MomentProps {
   readonly timestamp: number | null | undefined
 }
 
-/** A moment in the visitor's zone, always with the name of the zone. */
+/** Absolute time in the visitor's time zone, always with the zone name. */
 export function Moment({ timestamp }: MomentProps) {
-  const { locale } = useWords()
+  const { locale } = useTranslation()
   const timeZone = useTimeZone()
   if (timestamp === null || timestamp === undefined) return UNKNOWN
   return <time dateTime={new Date(timestamp).toISOString()}>{formatTime(timestamp, locale, timeZone)}</time>

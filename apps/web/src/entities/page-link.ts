@@ -1,6 +1,6 @@
-import { PAGE_SIZES, type Paging } from '../data/page-number.ts'
+import { PAGE_SIZES, type Paging } from '../data/paging.ts'
 
-/** Where a page of a list is found: what is usual does not stand in the address. */
+/** URL of a list page; default values are left out. */
 export function pageLink(
   path: string,
   { page, limit }: Paging,

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { formatCount } from '../format/format-count.ts'
-import { PAGE_SIZES, type Paging } from '../data/page-number.ts'
-import { useWords } from '../i18n/use-words.ts'
-import { Blank } from '../ui/blank.tsx'
-import { Choice, ChoiceLink } from '../ui/choice.tsx'
+import { PAGE_SIZES, type Paging } from '../data/paging.ts'
+import { useTranslation } from '../i18n/use-translation.ts'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { ChoiceGroup, ChoiceLink } from '../ui/choice.tsx'
 import { LinkButton } from '../ui/link-button.tsx'
 import { Pager } from '../ui/pager.tsx'
 
@@ -15,15 +15,15 @@ export interface PagedProps {
   readonly children: ReactNode
 }
 
-/** A page of a list with the way to the others; a page beyond the last says so. */
+/** A list page with its pager; a page beyond the last shows an empty state. */
 export function Paged({ paging, total, linkTo, children }: PagedProps) {
-  const words = useWords()
+  const t = useTranslation()
   const { page, limit } = paging
-  const last = lastPage(total, limit)
+  const last = lastPageOf(total, limit)
   if (page > last) {
     const where = { page: formatCount(page), last: formatCount(last) }
-    const toLast = <LinkButton to={linkTo({ page: last, limit })}>{words.text('list.toLastPage')}</LinkButton>
-    return <Blank kind="missing" sentence={words.text('list.noPage', where)} actions={toLast} />
+    const toLast = <LinkButton to={linkTo({ page: last, limit })}>{t.text('list.toLastPage')}</LinkButton>
+    return <EmptyState kind="missing" sentence={t.text('list.noPage', where)} actions={toLast} />
   }
   return (
     <>
@@ -33,19 +33,19 @@ export function Paged({ paging, total, linkTo, children }: PagedProps) {
   )
 }
 
-export const lastPage = (total: number, limit: number) => Math.max(1, Math.ceil(total / limit))
+export const lastPageOf = (total: number, limit: number) => Math.max(1, Math.ceil(total / limit))
 
-/** How many rows a page has. Nothing to choose where they all fit on the shortest. */
-export function RowsChoice({ paging, total, linkTo }: Omit<PagedProps, 'children'>) {
-  const words = useWords()
+/** Page size selector. Hidden if all rows fit on the smallest page. */
+export function RowsPerPage({ paging, total, linkTo }: Omit<PagedProps, 'children'>) {
+  const t = useTranslation()
   if (total <= PAGE_SIZES[0]) return null
   return (
-    <Choice label={words.text('list.rows')}>
+    <ChoiceGroup label={t.text('list.rows')}>
       {PAGE_SIZES.map((limit) => (
         <ChoiceLink key={limit} to={linkTo({ page: 1, limit })} isCurrent={limit === paging.limit}>
           {limit}
         </ChoiceLink>
       ))}
-    </Choice>
+    </ChoiceGroup>
   )
 }

@@ -4,11 +4,11 @@ import { AmountFigure } from './amount-figure.tsx'
 
 export interface PriceFigureProps {
   readonly price: Fraction | null
-  /** What is paid with, after the figure; left out where a column's head says it. */
+  /** Unit after the figure; left out if the column header names it. */
   readonly unit?: string | undefined
 }
 
-/** A price in as many decimals as ERG has; a rounded one is marked, and tells the fraction where the pointer rests. */
+/** A price with the decimals of ERG; a rounded one is marked, with the exact fraction as the title. */
 export function PriceFigure({ price, unit }: PriceFigureProps) {
   if (price === null) return UNKNOWN
   const { units, decimals, isExact } = priceParts(price)

@@ -10,7 +10,7 @@ export interface ScreenLinkProps {
   readonly children: ReactNode
 }
 
-/** A link to a screen, or only what it would say where there is no such screen. */
+/** Link to a screen, or plain content if the screen does not exist. */
 export function ScreenLink({ screen, to, title, children }: ScreenLinkProps) {
   return useHasScreen(screen) ? (
     <AppLink to={to} title={title}>

@@ -3,29 +3,33 @@ import { formatShortAge } from '../format/format-short-age.ts'
 import { formatTime } from '../format/format-time.ts'
 import { timeParts } from '../format/time-parts.ts'
 import { UNKNOWN } from '../format/unknown.ts'
-import { useWords } from '../i18n/use-words.ts'
-import { useAgingText } from './use-aging-text.ts'
+import { useTranslation } from '../i18n/use-translation.ts'
+import { useAgeText } from './use-age-text.ts'
 import { useTimeZone } from './use-time-zone.ts'
 
 export interface ShortAgeProps {
   /** Milliseconds. */
   readonly timestamp: number | null | undefined
-  /** What the server writes, in a place this narrow: the time for what is of today, the day for what may be older. */
-  readonly first?: 'time' | 'day' | undefined
+  /** Text before hydration: the time for values of today, the day for values that may be older. */
+  readonly serverText?: 'time' | 'day' | undefined
 }
 
-/** As Age, in a few characters: for dense columns under a head that says what it is. */
-export function ShortAge({ timestamp, first = 'time' }: ShortAgeProps) {
-  return timestamp === null || timestamp === undefined ? UNKNOWN : <Known timestamp={timestamp} first={first} />
+/** Short form of Age for dense columns. */
+export function ShortAge({ timestamp, serverText = 'time' }: ShortAgeProps) {
+  return timestamp === null || timestamp === undefined ? (
+    UNKNOWN
+  ) : (
+    <KnownShortAge timestamp={timestamp} serverText={serverText} />
+  )
 }
 
-function Known({ timestamp, first }: { readonly timestamp: number; readonly first: 'time' | 'day' }) {
-  const { locale } = useWords()
+function KnownShortAge({ timestamp, serverText }: { readonly timestamp: number; readonly serverText: 'time' | 'day' }) {
+  const { locale } = useTranslation()
   const timeZone = useTimeZone()
-  const text = useAgingText(
+  const text = useAgeText(
     timestamp,
     (now) => formatShortAge(timestamp, now, locale),
-    () => (first === 'day' ? formatDate(timestamp, locale) : clockText(timestamp, locale)),
+    () => (serverText === 'day' ? formatDate(timestamp, locale) : clockText(timestamp, locale)),
   )
   return (
     <time dateTime={new Date(timestamp).toISOString()} title={formatTime(timestamp, locale, timeZone)}>

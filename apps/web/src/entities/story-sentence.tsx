@@ -5,33 +5,34 @@ import { formatErg } from '../format/format-erg.ts'
 import { formatTokenAmount } from '../format/format-token-amount.ts'
 import { NO_BREAK_SPACE } from '../format/signs.ts'
 import { UNKNOWN } from '../format/unknown.ts'
-import { useWords } from '../i18n/use-words.ts'
+import { useTranslation } from '../i18n/use-translation.ts'
 import { partyText, tokenText } from './name-text.ts'
 import { ScreenLink } from './screen-link.tsx'
-import { soundDecimals } from './sound-decimals.ts'
+import { safeDecimals } from './safe-decimals.ts'
 import { leadAmounts, type OneAmount } from './story/lead-amounts.ts'
 import { nounOf, partyOf, tokenOf } from './story/look-up.ts'
-import type { StoryValue } from './story/story-value.ts'
-import { tellingOf } from './story/story-values.ts'
+import { rateText } from './story/rate-text.ts'
+import type { RateValue, StoryValue } from './story/story-value.ts'
+import { storyMessageOf } from './story/story-message.ts'
 import css from './story-sentence.module.css'
 import { TokenMark } from './token-link.tsx'
 
 export interface StorySentenceProps {
-  /** Null where nobody told one: then nothing is shown. */
+  /** Null if there is no story: then nothing is rendered. */
   readonly story: Story | null
 }
 
-/** What a transaction does, as a sentence with links and amounts in it. */
+/** Story of a transaction as a sentence with links and amounts. */
 export function StorySentence({ story }: StorySentenceProps) {
-  const words = useWords()
+  const t = useTranslation()
   if (story === null) return null
-  const telling = tellingOf(story)
-  if (telling === undefined) return words.text('story.unfamiliar')
-  const values = Object.entries(telling.values).map(([name, value]) => [name, shown(story, value)] as const)
-  return <Parts parts={words.parts(telling.key, Object.fromEntries(values))} />
+  const message = storyMessageOf(story)
+  if (message === undefined) return t.text('story.unfamiliar')
+  const values = Object.entries(message.values).map(([name, value]) => [name, renderValue(story, value)] as const)
+  return <Parts parts={t.parts(message.key, Object.fromEntries(values))} />
 }
 
-function shown(story: Story, value: StoryValue): string | number | ReactElement {
+function renderValue(story: Story, value: StoryValue): string | number | ReactElement {
   if (typeof value !== 'object') return value
   switch (value.as) {
     case 'party':
@@ -44,6 +45,8 @@ function shown(story: Story, value: StoryValue): string | number | ReactElement 
       return <span className={css.figure}>{figureOf(story, value.asset)}</span>
     case 'amounts':
       return <Amounts story={story} amounts={value.amounts} />
+    case 'rate':
+      return <Rate value={value} />
   }
 }
 
@@ -87,19 +90,27 @@ function TokenName({ story, id }: NameProps) {
 }
 
 function Amounts({ story, amounts }: { readonly story: Story; readonly amounts: FactAmounts | null }) {
-  const words = useWords()
+  const t = useTranslation()
   if (amounts === null) return UNKNOWN
   const { first, second, more } = leadAmounts(amounts)
-  const amount = <One story={story} amount={first} />
+  const amount = <SingleAmount story={story} amount={first} />
   if (second !== undefined) {
     return (
-      <Parts parts={words.parts('amounts.both', { first: amount, second: <One story={story} amount={second} /> })} />
+      <Parts
+        parts={t.parts('amounts.both', { first: amount, second: <SingleAmount story={story} amount={second} /> })}
+      />
     )
   }
-  return more === 0 ? amount : <Parts parts={words.parts('amounts.withMore', { amount, more })} />
+  return more === 0 ? amount : <Parts parts={t.parts('amounts.withMore', { amount, more })} />
 }
 
-function One({ story, amount }: { readonly story: Story; readonly amount: OneAmount }) {
+function Rate({ value }: { readonly value: RateValue }) {
+  const t = useTranslation()
+  const { coinName } = usePublicConfig()
+  return <span className={css.figure}>{rateText(t, value, coinName)}</span>
+}
+
+function SingleAmount({ story, amount }: { readonly story: Story; readonly amount: OneAmount }) {
   const { coinName } = usePublicConfig()
   if ('nanoErg' in amount) return <span className={css.figure}>{formatErg(amount.nanoErg, coinName)}</span>
   return (
@@ -111,9 +122,9 @@ function One({ story, amount }: { readonly story: Story; readonly amount: OneAmo
   )
 }
 
-/** Given one by one, since the pieces of a sentence need no keys: they never change places. */
+/** Passed as separate children, because the static parts of a sentence need no keys. */
 const Parts = ({ parts }: { readonly parts: readonly (string | ReactElement)[] }) =>
   createElement(Fragment, null, ...parts)
 
 const figureOf = (story: Story, { tokenId, amount }: FactAsset) =>
-  formatTokenAmount(amount, soundDecimals(tokenOf(story, tokenId).decimals))
+  formatTokenAmount(amount, safeDecimals(tokenOf(story, tokenId).decimals))

@@ -4,31 +4,32 @@ import { formatErg } from '../format/format-erg.ts'
 import { formatTokenAmount } from '../format/format-token-amount.ts'
 import { NO_BREAK_SPACE } from '../format/signs.ts'
 import { UNKNOWN } from '../format/unknown.ts'
-import type { Words } from '../i18n/create-words.ts'
+import type { Translations } from '../i18n/create-translations.ts'
 import { partyText, plainTokenText } from './name-text.ts'
-import { soundDecimals } from './sound-decimals.ts'
+import { safeDecimals } from './safe-decimals.ts'
 import { leadAmounts, type OneAmount } from './story/lead-amounts.ts'
 import { nounOf, partyOf, tokenOf } from './story/look-up.ts'
+import { rateText } from './story/rate-text.ts'
 import type { StoryValue } from './story/story-value.ts'
-import { tellingOf } from './story/story-values.ts'
+import { storyMessageOf } from './story/story-message.ts'
 
-/** What a transaction does, as plain text: for titles and rows. Nothing is told of a transaction without a story. */
-export function storyText(words: Words, story: Story | null, coinName = DEFAULT_CONFIG.coinName): string {
+/** Story of a transaction as plain text, for titles and rows. Empty without a story. */
+export function storyText(t: Translations, story: Story | null, coinName = DEFAULT_CONFIG.coinName): string {
   if (story === null) return ''
-  const telling = tellingOf(story)
-  if (telling === undefined) return words.text('story.unfamiliar')
-  const writer: Writer = { words, story, coinName }
-  const values = Object.entries(telling.values).map(([name, value]) => [name, textOf(writer, value)] as const)
-  return words.text(telling.key, Object.fromEntries(values))
+  const message = storyMessageOf(story)
+  if (message === undefined) return t.text('story.unfamiliar')
+  const writer: Writer = { translations: t, story, coinName }
+  const values = Object.entries(message.values).map(([name, value]) => [name, valueText(writer, value)] as const)
+  return t.text(message.key, Object.fromEntries(values))
 }
 
 interface Writer {
-  readonly words: Words
+  readonly translations: Translations
   readonly story: Story
   readonly coinName: string
 }
 
-function textOf(writer: Writer, value: StoryValue): string | number {
+function valueText(writer: Writer, value: StoryValue): string | number {
   if (typeof value !== 'object') return value
   const { story } = writer
   switch (value.as) {
@@ -42,27 +43,30 @@ function textOf(writer: Writer, value: StoryValue): string | number {
       return figureOf(story, value.asset)
     case 'amounts':
       return amountsText(writer, value.amounts)
+    case 'rate':
+      return rateText(writer.translations, value, writer.coinName)
   }
 }
 
 function amountsText(writer: Writer, amounts: FactAmounts | null): string {
   if (amounts === null) return UNKNOWN
   const { first, second, more } = leadAmounts(amounts)
-  const amount = oneText(writer, first)
-  if (second !== undefined) return writer.words.text('amounts.both', { first: amount, second: oneText(writer, second) })
-  return more === 0 ? amount : writer.words.text('amounts.withMore', { amount, more })
+  const amount = amountText(writer, first)
+  if (second !== undefined)
+    return writer.translations.text('amounts.both', { first: amount, second: amountText(writer, second) })
+  return more === 0 ? amount : writer.translations.text('amounts.withMore', { amount, more })
 }
 
-function oneText({ story, coinName }: Writer, amount: OneAmount): string {
+function amountText({ story, coinName }: Writer, amount: OneAmount): string {
   if ('nanoErg' in amount) return formatErg(amount.nanoErg, coinName)
   return figureOf(story, amount) + NO_BREAK_SPACE + isolated(plainTokenText(tokenOf(story, amount.tokenId)))
 }
 
 const figureOf = (story: Story, { tokenId, amount }: FactAsset) =>
-  formatTokenAmount(amount, soundDecimals(tokenOf(story, tokenId).decimals))
+  formatTokenAmount(amount, safeDecimals(tokenOf(story, tokenId).decimals))
 
-/** Letters that run from right to left. */
+/** Letters of right-to-left scripts. */
 const RIGHT_TO_LEFT = /[\u{590}-\u{8ff}\u{fb1d}-\u{fdff}\u{fe70}-\u{fefc}\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u
 
-/** Text has no element that would keep a name's direction to itself, so that signs around it do. */
+/** Plain text has no `bdi`, so direction isolates keep a name from reordering the text around it. */
 const isolated = (name: string) => (RIGHT_TO_LEFT.test(name) ? `\u{2068}${name}\u{2069}` : name)

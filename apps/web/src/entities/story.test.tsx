@@ -3,32 +3,35 @@ import { describe, expect, test } from 'vitest'
 import { LOCALES } from '../i18n/locales.ts'
 import { StorySentence } from './story-sentence.tsx'
 import { storyText } from './story-text.ts'
-import { ANNA, aStory, BORIS, DOLLAR, POOL, VAULT } from './testing/a-story.ts'
-import { renderEntity, textIn, wordsIn } from './testing/render-entity.tsx'
-import { oneOf, TOLD } from './testing/stories.ts'
+import { ANNA, createStory, BORIS, DOLLAR, POOL, VAULT } from './testing/create-story.ts'
+import { renderEntity, textIn, translationsIn } from './testing/render-entity.tsx'
+import { oneOf, STORY_CASES } from './testing/story-cases.ts'
 
-const words = wordsIn('en')
-const UNFAMILIAR = 'This transaction is of a kind that this page cannot tell yet.'
+const t = translationsIn('en')
+const UNFAMILIAR = 'This type of transaction cannot be described yet.'
 
-test('every kind is told here', () => {
-  expect(new Set(TOLD.map(({ kind }) => kind))).toEqual(new Set(STORY_KINDS))
+test('every kind has a test case', () => {
+  expect(new Set(STORY_CASES.map(({ kind }) => kind))).toEqual(new Set(STORY_KINDS))
 })
 
-test.each(TOLD)('$kind: $says', ({ says, ...told }) => {
-  expect(storyText(words, aStory(told))).toBe(says)
+test.each(STORY_CASES)('$kind: $sentence', ({ sentence, ...storyCase }) => {
+  expect(storyText(t, createStory(storyCase))).toBe(sentence)
 })
 
 describe.each(LOCALES)('in %s', (locale) => {
-  test.each(TOLD)('$kind is the same sentence as text and with links, with nothing left over', ({ says, ...told }) => {
-    const text = storyText(wordsIn(locale), aStory(told))
-    expect(text).not.toMatch(/[{}#<>]|undefined|NaN|null|\[object/)
-    const figures = (sentence: string) => (sentence.match(/\d[\d\u{a0}]*\.\d+/gu) ?? []).toSorted()
-    expect(figures(text)).toEqual(figures(says))
-    expect(textIn(renderEntity(<StorySentence story={aStory(told)} />, { locale }))).toBe(text)
-  })
+  test.each(STORY_CASES)(
+    '$kind is the same sentence as text and with links, without leftovers',
+    ({ sentence, ...storyCase }) => {
+      const text = storyText(translationsIn(locale), createStory(storyCase))
+      expect(text).not.toMatch(/[{}#<>]|undefined|NaN|null|\[object/)
+      const figures = (value: string) => (value.match(/\d[\d\u{a0}]*\.\d+/gu) ?? []).toSorted()
+      expect(figures(text)).toEqual(figures(sentence))
+      expect(textIn(renderEntity(<StorySentence story={createStory(storyCase)} />, { locale }))).toBe(text)
+    },
+  )
 })
 
-test('names in a sentence are links with a direction of their own', () => {
+test('names in a sentence are links with isolated direction', () => {
   expect(renderEntity(<StorySentence story={oneOf('burn')} />)).toBe(
     'Address <a href="/addresses/9hTnag16BFrif2dV7zt5a1h7HL4aDijY7fggCAyMo9xPgQCf6Xc"><bdi data-is="hash" translate="no">' +
       '9hTnag16…PgQCf6Xc</bdi></a> burns <span>4\u{a0}954.7</span>\u{a0}' +
@@ -36,66 +39,66 @@ test('names in a sentence are links with a direction of their own', () => {
   )
 })
 
-test('no story says nothing, an unfamiliar one says so', () => {
-  expect(storyText(words, null)).toBe('')
+test('no story renders nothing, an unknown one a fallback text', () => {
+  expect(storyText(t, null)).toBe('')
   expect(renderEntity(<StorySentence story={null} />)).toBe('')
-  expect(storyText(words, aStory({ kind: 'staking', facts: {} }))).toBe(UNFAMILIAR)
-  expect(renderEntity(<StorySentence story={aStory({ kind: 'toString', facts: {} })} />)).toBe(UNFAMILIAR)
+  expect(storyText(t, createStory({ kind: 'staking', facts: {} }))).toBe(UNFAMILIAR)
+  expect(renderEntity(<StorySentence story={createStory({ kind: 'toString', facts: {} })} />)).toBe(UNFAMILIAR)
 })
 
-describe('facts that are not what their kind promises', () => {
-  test.each(STORY_KINDS)('%s without any of its facts is unfamiliar', (kind) => {
-    expect(storyText(words, aStory({ kind, facts: {} }))).toBe(UNFAMILIAR)
+describe('invalid facts', () => {
+  test.each(STORY_KINDS)('%s without any of its facts gives the fallback text', (kind) => {
+    expect(storyText(t, createStory({ kind, facts: {} }))).toBe(UNFAMILIAR)
   })
 
-  test.each(TOLD)('$kind without one of its facts, or with another thing there, never throws', ({ kind, facts }) => {
+  test.each(STORY_CASES)('$kind with a missing or invalid fact never throws', ({ kind, facts }) => {
     for (const field of Object.keys(facts)) {
       for (const wrong of [undefined, null, 'x', -1, 1.5, {}, [], [null], { nanoErg: 'x' }]) {
-        const story = aStory({ kind, facts: { ...facts, [field]: wrong } })
-        expect(storyText(words, story)).toMatch(/\.$/)
+        const story = createStory({ kind, facts: { ...facts, [field]: wrong } })
+        expect(storyText(t, story)).toMatch(/\.$/)
         expect(renderEntity(<StorySentence story={story} />)).not.toMatch(/undefined|NaN|\[object/)
       }
     }
   })
 
-  test('a story that explains none of its ids shows their ends', () => {
+  test('unresolved ids are shown by their ends', () => {
     const { kind, rule, facts } = oneOf('burn')
-    expect(storyText(words, { kind, rule, facts, parties: {}, tokens: {} })).toBe(
+    expect(storyText(t, { kind, rule, facts, parties: {}, tokens: {} })).toBe(
       'Address ddfbd306…5ccab596 burns 495\u{a0}470\u{a0}c02b3b93…e21cfb59.',
     )
   })
 })
 
 test.each([undefined, null, {}, { [ANNA]: null, [DOLLAR]: null }, { [ANNA]: {}, [DOLLAR]: {} }])(
-  'a story whose names are %j is told by ids',
+  'a story whose names are %j uses ids',
   (names) => {
-    // What the type forbids is what another's API may answer.
+    // Another API may return values that the types forbid.
     const story = { ...oneOf('burn'), parties: names as never, tokens: names as never }
-    expect(storyText(words, story)).toBe('Address ddfbd306…5ccab596 burns 495\u{a0}470\u{a0}c02b3b93…e21cfb59.')
-    expect(textIn(renderEntity(<StorySentence story={story} />))).toBe(storyText(words, story))
+    expect(storyText(t, story)).toBe('Address ddfbd306…5ccab596 burns 495\u{a0}470\u{a0}c02b3b93…e21cfb59.')
+    expect(textIn(renderEntity(<StorySentence story={story} />))).toBe(storyText(t, story))
   },
 )
 
-describe('names that strangers wrote', () => {
+describe('untrusted names', () => {
   const named = (name: string, genuineness: 'unknown' | 'suspicious' = 'unknown') => {
     const story = oneOf('burn')
     const token = { tokenId: DOLLAR, name, decimals: 2, type: 'EIP-004', genuineness }
     return { ...story, tokens: { [DOLLAR]: token } }
   }
 
-  test('a name never outgrows its sentence', () => {
-    expect(storyText(words, named('n'.repeat(1000)))).toBe(
+  test('a name is truncated in a sentence', () => {
+    expect(storyText(t, named('n'.repeat(1000)))).toBe(
       `Address 9hTnag16…PgQCf6Xc burns 4\u{a0}954.7\u{a0}${'n'.repeat(39)}….`,
     )
   })
 
-  test('a name that turns the line around does so alone', () => {
-    expect(storyText(words, named('שלום'))).toContain('\u{2068}שלום\u{2069}.')
-    expect(storyText(words, named('a\u{202e}b'))).toContain('a\u{fffd}b.')
+  test('a right-to-left name does not reorder its sentence', () => {
+    expect(storyText(t, named('שלום'))).toContain('\u{2068}שלום\u{2069}.')
+    expect(storyText(t, named('a\u{202e}b'))).toContain('a\u{fffd}b.')
   })
 
-  test('a copied name is marked, and where no mark can stand it is not said', () => {
-    expect(storyText(words, named('SigUSD', 'suspicious'))).toContain('4\u{a0}954.7\u{a0}c02b3b93…e21cfb59.')
+  test('an imitated name is marked, and replaced where no mark is possible', () => {
+    expect(storyText(t, named('SigUSD', 'suspicious'))).toContain('4\u{a0}954.7\u{a0}c02b3b93…e21cfb59.')
     expect(textIn(renderEntity(<StorySentence story={named('SigUSD', 'suspicious')} />))).toContain(
       'SigUSD Copied name.',
     )
@@ -106,12 +109,12 @@ describe('names that strangers wrote', () => {
   })
 })
 
-describe('amounts of several things', () => {
+describe('amounts with several assets', () => {
   const sent = (nanoErg: string, units: readonly string[], assetsCount?: number) => {
     const assets = units.map((amount, index) => ({ tokenId: index === 0 ? DOLLAR : `${index}`.repeat(64), amount }))
     const moved = { nanoErg, assets, ...(assetsCount !== undefined && { assetsCount }) }
     const facts = { from: [{ script: ANNA, ...moved }], to: [{ script: BORIS, ...moved }], fee: '0' }
-    return storyText(words, aStory({ kind: 'transfer', facts })).replace(/^.* sends (.*) to .*$/, '$1')
+    return storyText(t, createStory({ kind: 'transfer', facts })).replace(/^.* sends (.*) to .*$/, '$1')
   }
 
   test.each([
@@ -120,36 +123,36 @@ describe('amounts of several things', () => {
     ['1500000000', ['100', '5'], '1.5\u{a0}ERG and 2 more assets'],
     ['1000000', ['100', '5'], '1\u{a0}simUSD and 5\u{a0}11111111…11111111'],
     ['1000000', ['100', '5', '6'], '1\u{a0}simUSD and 2 more assets'],
-  ] as const)('%s nanoERG and tokens %j: %s', (nanoErg, units, says) => {
-    expect(sent(nanoErg, units)).toBe(says)
+  ] as const)('%s nanoERG and tokens %j: %s', (nanoErg, units, sentence) => {
+    expect(sent(nanoErg, units)).toBe(sentence)
   })
 
-  test('a list that was cut is counted by what it was', () => {
+  test('a truncated list uses its original count', () => {
     expect(sent('1000000', ['100', '5'], 40)).toBe('1\u{a0}simUSD and 39 more assets')
   })
 
-  test('[F08] sums are exact beyond every float', () => {
+  test('[F08] sums are exact beyond the range of floats', () => {
     const receiver = (script: string) => ({ script, nanoErg: '9223372036854775807', assets: [] })
     const facts = { from: [receiver(ANNA)], to: [receiver(BORIS), receiver(VAULT)], fee: '0' }
-    expect(storyText(words, aStory({ kind: 'transfer', facts }))).toBe(
+    expect(storyText(t, createStory({ kind: 'transfer', facts }))).toBe(
       'Address 9hTnag16…PgQCf6Xc sends 18\u{a0}446\u{a0}744\u{a0}073.709551614\u{a0}ERG to 2 addresses.',
     )
   })
 
-  test('what nobody can know any more is unknown, not zero', () => {
+  test('amounts that cannot be computed are unknown, not zero', () => {
     const one = { script: ANNA, nanoErg: '5', assets: [] }
     const facts = { from: [one], fromCount: 11, to: [one], toCount: 12, fee: '0' }
-    expect(storyText(words, aStory({ kind: 'transfer', facts }))).toBe('11 addresses send — to 12 addresses.')
+    expect(storyText(t, createStory({ kind: 'transfer', facts }))).toBe('11 addresses send — to 12 addresses.')
   })
 
-  test('a round trip through pools says what went in and what came back', () => {
+  test('a round trip through pools shows what was sent and received', () => {
     const erg = (nanoErg: string) => ({ nanoErg, assets: [] })
     const dollars = { nanoErg: '0', assets: [{ tokenId: DOLLAR, amount: '400' }] }
     const legs = [
-      { poolNft: POOL, given: erg('5000000000'), received: dollars },
-      { poolNft: POOL, given: dollars, received: erg('5100000000') },
+      { poolNft: POOL, sent: erg('5000000000'), received: dollars },
+      { poolNft: POOL, sent: dollars, received: erg('5100000000') },
     ]
-    expect(storyText(words, aStory({ kind: 'trade', facts: { legs, orders: [] } }))).toBe(
+    expect(storyText(t, createStory({ kind: 'trade', facts: { legs, orders: [] } }))).toBe(
       '5\u{a0}ERG is swapped for 5.1\u{a0}ERG through 2 pools.',
     )
   })

@@ -1,22 +1,22 @@
 const YOUNG_MS = 60_000
 const SECOND_MS = 1000
-/** Whoever is older than a minute is looked at every so many seconds. */
+/** Ages above a minute are updated at this interval. */
 const SECONDS_BETWEEN = 15
 
-/** Who listens, and the moment whose age it shows. */
+/** Listeners with the timestamp whose age they show. */
 const listeners = new Map<() => void, number>()
 let timer: ReturnType<typeof setInterval> | undefined
 let seconds = 0
 let now: number | undefined
 
-/** The time by that clock: the same for everybody between two ticks, so that a rendering agrees with itself. */
+/** Current time of the shared clock: constant between two ticks, so that one render is consistent. */
 export function timeNow(): number {
   now ??= Date.now()
   return now
 }
 
-/** One clock for every age on the page. It stands still while nobody listens. */
-export function onTick(listener: () => void, timestamp: number): () => void {
+/** Shared clock for all ages on the page. It stops while there are no listeners. */
+export function subscribeToTicks(listener: () => void, timestamp: number): () => void {
   listeners.set(listener, timestamp)
   timer ??= setInterval(tick, SECOND_MS)
   return () => {

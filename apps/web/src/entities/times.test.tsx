@@ -2,24 +2,24 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Age } from './age.tsx'
 import { Moment } from './moment.tsx'
 import { renderEntity } from './testing/render-entity.tsx'
-import { onTick } from './ticker.ts'
+import { subscribeToTicks } from './ticker.ts'
 
 const NOON = Date.UTC(2026, 10, 15, 12, 0, 14)
 
 beforeEach(() => vi.useFakeTimers({ now: NOON }))
 afterEach(() => vi.useRealTimers())
 
-test('before hydration an age is the moment in UTC, with the same in its title', () => {
+test('before hydration an age is the time in UTC, with the same title', () => {
   expect(renderEntity(<Age timestamp={NOON - 42_000} />)).toBe(
     '<time dateTime="2026-11-15T11:59:32.000Z" title="15 Nov 2026, 11:59:32 UTC">15 Nov 2026, 11:59:32 UTC</time>',
   )
 })
 
-test('beside the moment itself, an age is the day before hydration: as short as what follows', () => {
+test('beside an absolute time, an age is the day before hydration: as short as the later text', () => {
   expect(renderEntity(<Age timestamp={NOON - 42_000} isBesideMoment />)).toContain('>15 Nov 2026</time>')
 })
 
-test('a moment is told in the language of the page', () => {
+test('a time is formatted in the language of the page', () => {
   expect(renderEntity(<Moment timestamp={NOON} />, { locale: 'ru' })).toBe(
     '<time dateTime="2026-11-15T12:00:14.000Z">15 нояб. 2026, 12:00:14 UTC</time>',
   )
@@ -30,10 +30,10 @@ test('an unknown time is a dash', () => {
   expect(renderEntity(<Moment timestamp={undefined} />)).toBe('—')
 })
 
-test('one clock serves all: seconds for the young, every fifteenth for the others, none for nobody', () => {
+test('one clock serves all: each second for recent ages, every fifteenth for others, stopped without listeners', () => {
   const [young, old] = [vi.fn<() => void>(), vi.fn<() => void>()]
-  const leaveYoung = onTick(young, NOON)
-  const leaveOld = onTick(old, NOON - 3_600_000)
+  const leaveYoung = subscribeToTicks(young, NOON)
+  const leaveOld = subscribeToTicks(old, NOON - 3_600_000)
   expect(vi.getTimerCount()).toBe(1)
   vi.advanceTimersByTime(30_000)
   expect([young.mock.calls.length, old.mock.calls.length]).toEqual([30, 2])
@@ -43,9 +43,9 @@ test('one clock serves all: seconds for the young, every fifteenth for the other
   expect(vi.getTimerCount()).toBe(0)
 })
 
-test('what grows older than a minute is looked at more rarely', () => {
+test('ages above a minute are updated less often', () => {
   const listener = vi.fn<() => void>()
-  const leave = onTick(listener, NOON)
+  const leave = subscribeToTicks(listener, NOON)
   vi.advanceTimersByTime(61_000)
   listener.mockClear()
   vi.advanceTimersByTime(60_000)

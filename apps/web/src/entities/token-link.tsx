@@ -1,6 +1,6 @@
-import type { TokenView } from '../data/token-name.ts'
+import type { TokenView } from '../data/token-view.ts'
 import { tokenTitle } from '../format/token-title.ts'
-import { useWords } from '../i18n/use-words.ts'
+import { useTranslation } from '../i18n/use-translation.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Tag } from '../ui/tag.tsx'
 import { TextClip } from '../ui/text-clip.tsx'
@@ -11,7 +11,7 @@ export interface TokenLinkProps {
   readonly token: TokenView
 }
 
-/** A token by its name, which anybody may have written, and what is known of its genuineness. */
+/** A token by its untrusted name, with its genuineness. */
 export function TokenLink({ token }: TokenLinkProps) {
   return (
     <span className={css.entity}>
@@ -23,16 +23,16 @@ export function TokenLink({ token }: TokenLinkProps) {
   )
 }
 
-/** What stands beside a token's name: nothing for most of them. */
+/** Genuineness mark beside a token's name: empty for most tokens. */
 export function TokenMark({ genuineness }: { readonly genuineness: TokenView['genuineness'] }) {
-  const words = useWords()
-  if (genuineness === 'suspicious') return <Tag tone="warning">{words.text('status.copiedName')}</Tag>
-  if (genuineness === 'blocked') return <Tag tone="warning">{words.text('status.suspicious')}</Tag>
+  const t = useTranslation()
+  if (genuineness === 'suspicious') return <Tag tone="warning">{t.text('status.copiedName')}</Tag>
+  if (genuineness === 'blocked') return <Tag tone="warning">{t.text('status.suspicious')}</Tag>
   if (genuineness === 'unknown') return null
   return (
-    <span className={css.source} title={words.text('status.genuine')}>
+    <span className={css.source} title={t.text('status.genuine')}>
       <Icon name="tick" size="small" />
-      <span className="unseen">{words.text('status.genuine')}</span>
+      <span className="visually-hidden">{t.text('status.genuine')}</span>
     </span>
   )
 }

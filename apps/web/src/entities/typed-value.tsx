@@ -3,7 +3,7 @@ import { TextClip } from '../ui/text-clip.tsx'
 import { AddressLink } from './address-link.tsx'
 import css from './typed-value.module.css'
 
-/** A constant of a register, a script or a context: as it is written, and what it most likely means to people. */
+/** A constant of a register, script or context: its text, and its likely meaning. */
 export function TypedValue({ text, meaning }: Pick<ValueView, 'text' | 'meaning'>) {
   return (
     <>
@@ -31,5 +31,5 @@ function Meaning({ meaning: { as, value } }: { readonly meaning: NonNullable<Val
   ))
 }
 
-/** `Coll[SByte]` is the protocol's way to write it; people write `Coll[Byte]`. */
+/** The protocol's `Coll[SByte]` is commonly written `Coll[Byte]`. */
 export const plainType = (type: string): string => type.replaceAll(/\bS(?=[A-Z])/g, '')

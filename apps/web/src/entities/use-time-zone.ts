@@ -1,6 +1,6 @@
 import { useSettings } from '../settings/use-settings.ts'
 
-/** The zone that the visitor chose; UTC before hydration. */
+/** The visitor's time zone setting; UTC before hydration. */
 export function useTimeZone(): string {
   const { timeZone } = useSettings()
   return timeZone === 'utc' ? 'UTC' : new Intl.DateTimeFormat().resolvedOptions().timeZone

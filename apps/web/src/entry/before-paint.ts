@@ -1,8 +1,7 @@
 /**
- * Runs in the head, before anything is painted, so that a dark page is never light for a moment.
- * Written as text because its hash stands in the content security policy; it must stay the same for everybody.
- * It reads what `settings/settings-store.ts` wrote; `?theme=` is for pages in other people's frames, where a browser may
- * refuse to let anything be read.
+ * Runs in the head before the first paint, so that a dark page never flashes light. It is a string because the content
+ * security policy contains its hash, and it must be the same for all visitors. It reads what
+ * `settings/settings-store.ts` has stored; `?theme=` is for embedded pages, where the browser may deny storage access.
  */
 export const BEFORE_PAINT =
   '{let d=document.documentElement,s={};' +

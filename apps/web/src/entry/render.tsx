@@ -2,26 +2,26 @@ import { dehydrate, QueryClient } from '@tanstack/react-query'
 import { renderToString } from 'react-dom/server'
 import { createPath, type Navigator, Router } from 'react-router'
 import { App } from '../app/app.tsx'
-import type { Environment } from '../app/environment.ts'
+import type { AppContext } from '../app/app-context.ts'
 import { openScreen } from '../app/open-screen.ts'
 import { Providers } from '../app/providers.tsx'
 import type { PublicConfig } from '../config/public-config.ts'
 import type { Api } from '../data/api/create-api.ts'
-import { queryOf } from '../data/resource/query-of.ts'
+import { resourceQueryOptions } from '../data/resource/resource-query.ts'
 import type { Resource } from '../data/resource/resource.ts'
-import { createWords, type Words } from '../i18n/create-words.ts'
-import { FAMILIES, type Family } from '../i18n/families.ts'
+import { createTranslations, type Translations } from '../i18n/create-translations.ts'
+import { MESSAGE_NAMESPACES, type MessageNamespace } from '../i18n/message-namespaces.ts'
 import { loadMessages } from '../i18n/load-messages.ts'
 import { type Locale, LOCALES } from '../i18n/locales.ts'
 import type { PageReport } from '../page/page-report.ts'
 import { ReportProvider } from '../page/use-page.ts'
 import type { CardInput } from '../share/card-input.ts'
 import type { CardKind } from '../share/card.ts'
-import { drawCard, drawPlainCard } from '../share/draw-card.tsx'
-import { BareError } from '../shell/error/bare-error.tsx'
+import { drawCard, drawDefaultCard } from '../share/draw-card.tsx'
+import { StandaloneError } from '../shell/error/standalone-error.tsx'
 import type { PageState } from './page-state.ts'
 
-// For measuring what rendering alone costs.
+// For benchmarks of rendering alone.
 export { renderToString }
 export { BEFORE_PAINT } from './before-paint.ts'
 export { STATE_ID } from './page-state.ts'
@@ -30,15 +30,15 @@ export { readConfig } from '../config/read-config.ts'
 
 export interface RenderInput {
   readonly locale: Locale
-  /** With the language, and only the parameters that mean something. */
+  /** With the language, and only known parameters. */
   readonly url: string
   readonly config: PublicConfig
   readonly api: Api
-  /** Answers with data, perhaps with older ones when the API does not answer. */
-  readonly fetchData: <T>(resource: Resource<T>) => Promise<{ readonly data: T; readonly since: number | null }>
+  /** Loads data; falls back to older data if the API fails. */
+  readonly fetchData: <T>(resource: Resource<T>) => Promise<{ readonly data: T; readonly staleSince: number | null }>
   readonly isDevelopment: boolean
-  /** Waits until it is this page's turn to be written, which nothing can interrupt; without, it is always. */
-  readonly turn?: () => Promise<void>
+  /** Waits for a slot in the render queue, because rendering blocks the event loop; by default there is no queue. */
+  readonly waitForTurn?: () => Promise<void>
 }
 
 export interface RenderedPage {
@@ -48,82 +48,92 @@ export interface RenderedPage {
   readonly state: PageState
 }
 
-export type Rendered = { readonly kind: 'redirect'; readonly status: number; readonly location: string } | RenderedPage
+export type RenderResult =
+  | { readonly kind: 'redirect'; readonly status: number; readonly location: string }
+  | RenderedPage
 
-/** All words of a language, read once: the server speaks all four. */
-const allWords = new Map<Locale, Words>()
+/** Messages of all languages, loaded once. */
+const translationsByLocale = new Map<Locale, Translations>()
 for (const locale of LOCALES) {
-  const words = createWords(locale)
-  for (const family of FAMILIES) words.add(family, await loadMessages(locale, family))
-  allWords.set(locale, words)
+  const t = createTranslations(locale)
+  for (const namespace of MESSAGE_NAMESPACES) t.add(namespace, await loadMessages(locale, namespace))
+  translationsByLocale.set(locale, t)
 }
 
-// Every language was read above.
-export const wordsOf = (locale: Locale): Words => allWords.get(locale) as Words
+// All languages are loaded above.
+export const translationsOf = (locale: Locale): Translations => translationsByLocale.get(locale) as Translations
 
-/** The page that says that there is none, when rendering itself has failed. It asks for nothing. */
+/** Error page for a failed render. It needs no data. */
 export function renderError({ locale, config, api, isDevelopment }: RenderInput): RenderedPage {
   const queries = new QueryClient()
-  const words = wordsOf(locale)
-  const environment = { config, words, api, queries, staleSince: null, isDevelopment, prepare: () => Promise.resolve() }
+  const t = translationsOf(locale)
+  const context = {
+    config,
+    translations: t,
+    api,
+    queries,
+    staleSince: null,
+    isDevelopment,
+    preload: () => Promise.resolve(),
+  }
   let report: PageReport = { heading: '', title: '', status: 500, isIndexed: false }
   const markup = renderToString(
-    <Providers environment={environment}>
-      <ReportProvider value={(said) => (report = said)}>
-        <BareError />
+    <Providers context={context}>
+      <ReportProvider value={(reported) => (report = reported)}>
+        <StandaloneError />
       </ReportProvider>
     </Providers>,
   )
   const state: PageState = {
     queries: dehydrate(queries),
     features: api.features,
-    newsSince: null,
+    lastEventId: null,
     staleSince: null,
     hasError: true,
   }
   return { kind: 'page', markup, report, state }
 }
 
-/** One page as HTML, with all that the browser needs to go on from there. */
-export async function renderPage(input: RenderInput): Promise<Rendered> {
+/** Renders a page as HTML, with the state for hydration. */
+export async function renderPage(input: RenderInput): Promise<RenderResult> {
   const page = await openPage(input)
   if (page.kind === 'redirect') return page
-  await input.turn?.()
+  await input.waitForTurn?.()
   const markup = renderToString(page.tree)
   return { kind: 'page', markup, ...page.close() }
 }
 
-export interface RenderCardInput extends Omit<CardInput, 'words'> {
+export interface RenderCardInput extends Omit<CardInput, 'translations'> {
   readonly locale: Locale
-  /** Null for the card of the explorer itself. */
-  readonly thing: { readonly kind: CardKind; readonly id: string } | null
+  /** Null for the default card. */
+  readonly subject: { readonly kind: CardKind; readonly id: string } | null
 }
 
-/** The picture that others show beside a link to a page, as SVG; null where there is no such thing. */
-export async function renderCard({ locale, thing, ...rest }: RenderCardInput): Promise<string | null> {
-  const input = { ...rest, words: wordsOf(locale) }
-  return thing === null ? drawPlainCard(input) : drawCard(thing.kind, thing.id, input)
+/** Link preview image of a page as SVG; null if the object does not exist. */
+export async function renderCard({ locale, subject, ...rest }: RenderCardInput): Promise<string | null> {
+  const input = { ...rest, translations: translationsOf(locale) }
+  return subject === null ? drawDefaultCard(input) : drawCard(subject.kind, subject.id, input)
 }
 
-/** A page with its data, not yet written down. */
+/** A page with its data, before rendering. */
 export async function openPage(input: RenderInput) {
   const { locale, config, api, fetchData, isDevelopment } = input
   const queries = new QueryClient({ defaultOptions: { queries: { gcTime: Number.POSITIVE_INFINITY } } })
   let staleSince: number | null = null
-  const environment: Environment = {
+  const context: AppContext = {
     config,
-    words: wordsOf(locale),
+    translations: translationsOf(locale),
     api,
     queries,
     staleSince: null,
     isDevelopment,
-    prepare: async (_words: readonly Family[], resources) => {
+    preload: async (_namespaces: readonly MessageNamespace[], resources) => {
       await Promise.all(
         resources.map((resource) =>
           queries.prefetchQuery({
-            ...queryOf(resource, api, queries),
+            ...resourceQueryOptions(resource, api, queries),
             queryFn: async () => {
-              const { data, since } = await fetchData(resource)
+              const { data, staleSince: since } = await fetchData(resource)
               if (since !== null) staleSince = Math.min(staleSince ?? since, since)
               return data
             },
@@ -134,8 +144,8 @@ export async function openPage(input: RenderInput) {
   }
   const basename = `/${locale}`
   const { pathname, search } = new URL(input.url, 'http://page.invalid')
-  const opened = await openScreen(environment, pathname.slice(basename.length) || '/', search)
-  if (opened.kind === 'moved')
+  const opened = await openScreen(context, pathname.slice(basename.length) || '/', search)
+  if (opened.kind === 'redirect')
     return {
       kind: 'redirect',
       status: opened.status,
@@ -144,9 +154,9 @@ export async function openPage(input: RenderInput) {
 
   let report: PageReport = { heading: '', title: '', status: 200, isIndexed: false }
   const tree = (
-    <Providers environment={{ ...environment, staleSince }}>
-      <ReportProvider value={(said) => (report = said)}>
-        <Router basename={basename} location={{ pathname, search }} navigator={STILL} static>
+    <Providers context={{ ...context, staleSince }}>
+      <ReportProvider value={(reported) => (report = reported)}>
+        <Router basename={basename} location={{ pathname, search }} navigator={STATIC_NAVIGATOR} static>
           <App opened={opened} />
         </Router>
       </ReportProvider>
@@ -156,7 +166,7 @@ export async function openPage(input: RenderInput) {
     const state: PageState = {
       queries: dehydrate(queries, { shouldDehydrateQuery: ({ state: { status } }) => status !== 'pending' }),
       features: api.features,
-      newsSince: api.newsSince ?? null,
+      lastEventId: api.lastEventId ?? null,
       staleSince,
       hasError: false,
     }
@@ -166,14 +176,14 @@ export async function openPage(input: RenderInput) {
   return { kind: 'open', tree, close } as const
 }
 
-const stays = () => {
-  throw new Error('A page that is being rendered goes nowhere')
+const throwOnNavigation = () => {
+  throw new Error('Navigation is not possible on the server')
 }
 
-/** On the server links have addresses, and nobody follows them. */
-const STILL: Navigator = {
+/** On the server links have URLs, and navigation is not possible. */
+const STATIC_NAVIGATOR: Navigator = {
   createHref: (to) => (typeof to === 'string' ? to : createPath(to)),
-  go: stays,
-  push: stays,
-  replace: stays,
+  go: throwOnNavigation,
+  push: throwOnNavigation,
+  replace: throwOnNavigation,
 }

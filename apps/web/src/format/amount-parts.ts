@@ -1,17 +1,17 @@
 import { formatAmount } from '@ergo-explorer/chain'
 import { MINUS } from './signs.ts'
 
-/** An amount in the pieces that a screen draws differently. Written one after the other they are the exact amount. */
+/** Parts of an amount that a screen styles differently. Concatenated they are the exact amount. */
 export interface AmountParts {
   readonly sign: '' | '+' | typeof MINUS
   readonly whole: string
-  /** The decimals that say something, with the point: `.1184`. */
+  /** Significant decimals, with the point: `.1184`. */
   readonly decimals: string
-  /** Zeros that only fill the token's decimals; with the point when there are no others: `.000000000`. */
+  /** Padding zeros of the token's decimals; with the point if there are no significant ones: `.000000000`. */
   readonly fill: string
 }
 
-/** Query data holds amounts as decimal strings of indivisible units. `decimals` is the token's own number of them. */
+/** `units` is a decimal string of smallest units, as in query data. `decimals` is the token's number of decimals. */
 export function amountParts(units: bigint | string, decimals: number): AmountParts {
   const value = BigInt(units)
   const size = value < 0n ? -value : value

@@ -8,7 +8,7 @@ import { formatTokenAmount } from './format-token-amount.ts'
 const together = ({ sign, whole, decimals, fill }: ReturnType<typeof amountParts>) => sign + whole + decimals + fill
 
 describe('amountParts', () => {
-  test('[F08] zeros that only fill the nine decimals stand apart from those that say something', () => {
+  test('[F08] padding zeros of the nine decimals are separate from significant ones', () => {
     expect(amountParts('1204118400000', 9)).toEqual({
       sign: '',
       whole: '1\u{a0}204',
@@ -19,7 +19,7 @@ describe('amountParts', () => {
     expect(amountParts(1_050_000_000n, 9)).toEqual({ sign: '', whole: '1', decimals: '.05', fill: '0000000' })
   })
 
-  test('[F08] an amount without a fraction fills from the point on, and one without decimals has no point', () => {
+  test('[F08] an amount without a fraction is padded from the point on, and one without decimals has no point', () => {
     expect(amountParts(18_240_000_000_000n, 9)).toEqual({
       sign: '',
       whole: '18\u{a0}240',
@@ -30,12 +30,12 @@ describe('amountParts', () => {
     expect(amountParts(7n, 0)).toEqual({ sign: '', whole: '7', decimals: '', fill: '' })
   })
 
-  test('a loss carries the true minus, also below one', () => {
+  test('a negative amount has a minus sign, also below one', () => {
     expect(together(amountParts(-1n, 9))).toBe('\u{2212}0.000000001')
     expect(together(amountParts('-77500000000', 9))).toBe('\u{2212}77.500000000')
   })
 
-  test('[F08] the parts together are the exact amount, at any size and with any number of decimals', () => {
+  test('[F08] the concatenated parts are the exact amount, at any size and with any number of decimals', () => {
     fc.assert(
       fc.property(
         fc.bigInt({ min: -(2n ** 96n), max: 2n ** 96n }),
@@ -50,7 +50,7 @@ describe('amountParts', () => {
   })
 })
 
-test('what a balance gained carries a plus, what it lost a minus, and nothing neither', () => {
+test('a gain has a plus sign, a loss a minus sign, and zero neither', () => {
   expect(changeParts(14_204_118_330n, 9).sign).toBe('+')
   expect(changeParts('-1', 9).sign).toBe('\u{2212}')
   expect(changeParts(0n, 9).sign).toBe('')
@@ -62,12 +62,12 @@ describe('formatErg', () => {
     expect(formatErg('2000000', 'coin')).toBe('0.002\u{a0}COIN')
   })
 
-  test('[F08] the last nanoERG shows at the largest sum that a box can hold', () => {
+  test('[F08] the last nanoERG is shown for the largest amount that a box can hold', () => {
     expect(formatErg(9_223_372_036_854_775_807n, 'Erg')).toBe('9\u{a0}223\u{a0}372\u{a0}036.854775807\u{a0}ERG')
     expect(formatErg('9007199254740993', 'Erg')).toBe('9\u{a0}007\u{a0}199.254740993\u{a0}ERG')
   })
 
-  test('what is not known is a dash, and a known zero is a zero', () => {
+  test('an unknown amount is a dash, and a known zero is a zero', () => {
     expect(formatErg(undefined, 'Erg')).toBe('—')
     expect(formatErg(0n, 'Erg')).toBe('0\u{a0}ERG')
   })

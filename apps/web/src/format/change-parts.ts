@@ -1,6 +1,6 @@
 import { type AmountParts, amountParts } from './amount-parts.ts'
 
-/** As {@link amountParts}, for what a balance gained or lost: a gain carries its plus. */
+/** Like {@link amountParts}, for balance changes: a gain has a plus sign. */
 export function changeParts(units: bigint | string, decimals: number): AmountParts {
   const parts = amountParts(units, decimals)
   return BigInt(units) > 0n ? { ...parts, sign: '+' } : parts

@@ -13,7 +13,7 @@ import { formatSupply } from './format-supply.ts'
 import { metricParts } from './metric-parts.ts'
 
 describe('supply', () => {
-  test('[F01] nanoERG are divided by 1e9, thousands stand apart by a space, the coin name follows', () => {
+  test('[F01] nanoERG are divided by 1e9, thousands are separated by a space, the coin name follows', () => {
     expect(formatSupply('83104562999999999', 'Erg')).toBe('83\u{a0}104\u{a0}562\u{a0}ERG')
     expect(formatSupply(undefined, 'Erg')).toBe('—')
   })
@@ -24,14 +24,14 @@ describe('supply', () => {
 })
 
 describe('chart values and averages', () => {
-  test('[F02] thousands stand apart by a space in whole and in broken figures', () => {
+  test('[F02] thousands are separated by a space in integers and decimals', () => {
     expect(formatCount(4812)).toBe('4\u{a0}812')
     expect(formatCount('2576980377600')).toBe('2\u{a0}576\u{a0}980\u{a0}377\u{a0}600')
     expect(formatFigure(1_234_567.891, 2)).toBe('1\u{a0}234\u{a0}567.89')
     expect(formatFigure(-1234.5, 1)).toBe('\u{2212}1\u{a0}234.5')
   })
 
-  test('a figure that rounds to nothing has no minus, and one that is none is a dash', () => {
+  test('a figure that rounds to zero has no minus, and an invalid one is a dash', () => {
     expect(formatFigure(-0.001, 2)).toBe('0.00')
     expect(formatFigure(Number.NaN, 2)).toBe('—')
     expect(formatFigure(undefined, 2)).toBe('—')
@@ -54,13 +54,13 @@ describe('sizes', () => {
     expect(formatSize(bytes)).toBe(text)
   })
 
-  test('a size that is not known is a dash', () => {
+  test('an unknown size is a dash', () => {
     expect(formatSize(undefined)).toBe('—')
   })
 })
 
 describe('dollars', () => {
-  test('[F05] a market cap stands behind its dollar sign', () => {
+  test('[F05] a market cap starts with its dollar sign', () => {
     expect(formatDollars(72_418_306.4)).toBe('$72\u{a0}418\u{a0}306')
     expect(formatDollars(0.8714, 4)).toBe('$0.8714')
     expect(formatDollars(-12.5, 2)).toBe('\u{2212}$12.50')
@@ -79,11 +79,11 @@ describe('hash rates', () => {
     [2_580_000_000_000_000n, '2.58\u{a0}PH/s'],
     [1_860_000_000_000_000_000n, '1.86\u{a0}EH/s'],
     [1_234_000_000_000_000_000_000n, '1\u{a0}234.00\u{a0}EH/s'],
-  ])('[F06] %s hashes a second are %s', (rate, text) => {
+  ])('[F06] %s hashes per second are %s', (rate, text) => {
     expect(formatHashRate(rate)).toBe(text)
   })
 
-  test('[F06] hashes a day end in H/d, and other numbers of decimals can be asked for', () => {
+  test('[F06] hashes per day end in H/d, and the number of decimals is an option', () => {
     expect(formatDailyHashes('1855425871872000000')).toBe('1.86\u{a0}EH/d')
     expect(formatHashRate(21_474_836_480_000n, 0)).toBe('21\u{a0}TH/s')
     expect(formatHashRate(undefined)).toBe('—')
@@ -97,14 +97,14 @@ describe('hash rates', () => {
 })
 
 describe('shares', () => {
-  test('a share is exact before it is rounded, and there is none of nothing', () => {
+  test('a share is exact before it is rounded, and unknown if the total is zero', () => {
     expect(formatPercent(83_104_562n, 97_739_924n)).toBe('85.03\u{a0}%')
     expect(formatPercent(1n, 3n, 8)).toBe('33.33333333\u{a0}%')
     expect(formatPercent(2n ** 64n, 2n ** 64n + 1n, 1)).toBe('100.0\u{a0}%')
     expect(formatPercent(1n, 0n)).toBe('—')
   })
 
-  test('a change carries its sign unless it rounds to nothing', () => {
+  test('a change has a sign unless it rounds to zero', () => {
     expect(formatPercentChange(1000n, 1018n)).toBe('+1.8\u{a0}%')
     expect(formatPercentChange(1000n, 994n)).toBe('\u{2212}0.6\u{a0}%')
     expect(formatPercentChange(1_000_000n, 999_999n)).toBe('0.0\u{a0}%')

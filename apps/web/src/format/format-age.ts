@@ -1,10 +1,10 @@
 import { TIME_UNITS } from './time-units.ts'
 
-/** How long ago, in the largest unit that is full: `42 seconds ago`. A miner's clock may be ahead of ours: that is 0. */
+/** Age in the largest full unit: `42 seconds ago`. A miner's clock may be ahead of ours: that is 0. */
 export function formatAge(milliseconds: number, now: number, locale: string): string {
   const age = Math.max(0, now - milliseconds)
   const largest = TIME_UNITS.find((candidate) => age >= candidate.milliseconds)
-  // Minus zero, or the platform says "in 0 seconds".
+  // Minus zero, because zero would give "in 0 seconds".
   const [count, unit] = largest === undefined ? [0, 'second' as const] : [age / largest.milliseconds, largest.unit]
   return new Intl.RelativeTimeFormat(locale).format(-Math.floor(count), unit)
 }

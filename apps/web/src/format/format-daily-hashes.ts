@@ -1,6 +1,6 @@
 import { formatMetric } from './format-metric.ts'
 
-/** Hashes in a day: `1.86 EH/d`. */
+/** Hashes per day: `1.86 EH/d`. */
 export function formatDailyHashes(hashesPerDay: bigint | string | undefined, decimals?: number): string {
   return formatMetric(hashesPerDay, 'H/d', decimals)
 }

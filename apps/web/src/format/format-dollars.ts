@@ -2,7 +2,7 @@ import { formatFigure } from './format-figure.ts'
 import { MINUS } from './signs.ts'
 import { UNKNOWN } from './unknown.ts'
 
-/** What something is worth, by a rate: an estimate, so a float will do. `$72 418 306`, `$0.8714`. */
+/** Estimated value in dollars, so a float is sufficient. `$72 418 306`, `$0.8714`. */
 export function formatDollars(dollars: number | undefined, decimals = 0): string {
   const figure = formatFigure(dollars, decimals)
   if (figure === UNKNOWN) return UNKNOWN

@@ -1,9 +1,10 @@
 import { NO_BREAK_SPACE } from './signs.ts'
 import { TIME_UNITS } from './time-units.ts'
+import { unitDisplay } from './unit-display.ts'
 
 const UNITS = TIME_UNITS.filter(({ unit }) => unit !== 'month' && unit !== 'year')
 
-/** A span in its two largest units, short: `1 min 59 sec`. A unit of which there is none is left out. */
+/** A duration in its two largest units: `1 min 59 sec`. Zero units are left out. */
 export function formatDuration(milliseconds: number, locale: string): string {
   let rest = Math.max(0, milliseconds)
   const first = UNITS.findIndex((candidate) => rest >= candidate.milliseconds)
@@ -18,6 +19,11 @@ export function formatDuration(milliseconds: number, locale: string): string {
 }
 
 function formatUnit(count: number, unit: string, locale: string): string {
-  const text = new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'short', useGrouping: false })
+  const text = new Intl.NumberFormat(locale, {
+    style: 'unit',
+    unit,
+    unitDisplay: unitDisplay(locale),
+    useGrouping: false,
+  })
   return text.format(count).replaceAll(' ', NO_BREAK_SPACE)
 }

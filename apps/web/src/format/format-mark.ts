@@ -1,16 +1,16 @@
-import { groupWhole } from './group-whole.ts'
+import { groupDigits } from './group-digits.ts'
 import { NO_BREAK_SPACE } from './signs.ts'
-import { shiftPoint } from './shift-point.ts'
+import { shiftDecimalPoint } from './shift-decimal-point.ts'
 
 const PREFIXES = ['', 'k', 'M', 'G', 'T', 'P', 'E', 'Z', 'Y']
 
 /**
- * A round value beside an axis, exact and short. All are in thousands of the highest, and only that one carries the unit;
- * where each mark multiplies the one before there is no such highest, and each stands for itself.
+ * Short exact label of an axis mark. On linear scales all marks share the prefix of the highest, and only that one has
+ * the unit; on logarithmic scales each mark has its own.
  */
 export function formatMark(value: string, unit: string, highest: string | null): string {
   const thousands = thousandsIn(highest ?? value)
-  const figure = groupWhole(shiftPoint(value, -3 * thousands))
+  const figure = groupDigits(shiftDecimalPoint(value, -3 * thousands))
   const whole = (PREFIXES[thousands] ?? '') + unit
   return whole === '' || (highest !== null && value !== highest) ? figure : figure + NO_BREAK_SPACE + whole
 }

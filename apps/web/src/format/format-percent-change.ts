@@ -1,11 +1,11 @@
 import { formatPercent } from './format-percent.ts'
 import { MINUS } from './signs.ts'
 
-/** How much more or less than before: `+1.8 %`, `−0.6 %`. */
+/** Relative change: `+1.8 %`, `−0.6 %`. */
 export function formatPercentChange(before: bigint, after: bigint, decimals = 1): string {
   const difference = after - before
   const share = formatPercent(difference < 0n ? -difference : difference, before, decimals)
-  // What rounds to nothing has no direction, and the unknown has none either.
+  // Zero after rounding and unknown values have no sign.
   if (!/[1-9]/.test(share)) return share
   return (difference < 0n ? MINUS : '+') + share
 }

@@ -1,10 +1,10 @@
-import { groupWhole } from './group-whole.ts'
+import { groupDigits } from './group-digits.ts'
 import { NO_BREAK_SPACE } from './signs.ts'
 import { UNKNOWN } from './unknown.ts'
 
-/** A percentage that is told as decimal text, with all its digits: `0.04835642 %`. */
+/** A percentage from decimal text, with all its digits: `0.04835642 %`. */
 export function formatPercentText(percent: string | null): string {
   if (percent === null) return UNKNOWN
   const figure = percent.includes('.') ? percent.replace(/\.?0+$/, '') : percent
-  return groupWhole(figure) + NO_BREAK_SPACE + '%'
+  return groupDigits(figure) + NO_BREAK_SPACE + '%'
 }

@@ -1,17 +1,17 @@
 import { divideHalfUp } from '@ergo-explorer/chain'
-import { groupWhole } from './group-whole.ts'
+import { groupDigits } from './group-digits.ts'
 import { MINUS } from './signs.ts'
 
-/** By how many points a percentage moved, both told as decimal text: from `2.5` to `2.25` it is `−0.25`. */
+/** Difference of two percentages in points, from decimal text: from `2.5` to `2.25` it is `−0.25`. */
 export function formatPointChange(before: string, after: string, decimals = 4): string {
   const difference = unitsOf(after) - unitsOf(before)
   const size = divideHalfUp(difference < 0n ? -difference : difference, 10n ** BigInt(DIGITS), decimals)
-  // What rounds to nothing has no direction.
+  // Zero after rounding has no sign.
   if (!/[1-9]/.test(size)) return size
-  return (difference < 0n ? MINUS : '+') + groupWhole(size)
+  return (difference < 0n ? MINUS : '+') + groupDigits(size)
 }
 
-/** After the point; percentages have eight. */
+/** Decimal places of percentages in the API. */
 const DIGITS = 8
 
 function unitsOf(percent: string): bigint {

@@ -11,7 +11,7 @@ test.each([
   [3 * 3_600_000, '3\u{a0}hr'],
   // A miner's clock may be ahead of ours.
   [-5_000, '0\u{a0}sec'],
-])('what is %i milliseconds old is %s old', (age, text) => {
+])('an age of %i milliseconds is %s', (age, text) => {
   expect(formatShortAge(NOW - age, NOW, 'en')).toBe(text)
 })
 
@@ -19,7 +19,7 @@ test('the unit is in the language of the page', () => {
   expect(LOCALES.map((locale) => formatShortAge(NOW - 180_000, NOW, locale))).toEqual([
     '3\u{a0}min',
     '3\u{a0}мин',
-    '3\u{a0}mnt',
+    '3\u{a0}menit',
     '3\u{a0}dk.',
   ])
 })

@@ -1,6 +1,6 @@
 import { MINUS, NO_BREAK_SPACE } from './signs.ts'
 
-/** A change that an API tells as decimal text, `-8.41`: `−8.41 %`. What is nothing has no sign. */
+/** A change from decimal text, `-8.41`: `−8.41 %`. Zero has no sign. */
 export function formatSignedPercent(percent: string): string {
   const size = percent.replace(/^[-+]/, '')
   const sign = /[1-9]/.test(size) ? (percent.startsWith('-') ? MINUS : '+') : ''

@@ -2,7 +2,7 @@ import { formatCount } from './format-count.ts'
 import { formatMetric } from './format-metric.ts'
 import { NO_BREAK_SPACE } from './signs.ts'
 
-/** Bytes: whole ones below a thousand, else two decimals: `310 B`, `118.40 kB`, `1.20 MB`. */
+/** Bytes: integers below a thousand, else two decimals: `310 B`, `118.40 kB`, `1.20 MB`. */
 export function formatSize(bytes: bigint | number | undefined): string {
   if (bytes === undefined || bytes >= 1000) return formatMetric(bytes === undefined ? undefined : BigInt(bytes), 'B')
   return formatCount(bytes) + NO_BREAK_SPACE + 'B'

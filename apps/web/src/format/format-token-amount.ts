@@ -1,7 +1,7 @@
 import { amountParts } from './amount-parts.ts'
 import { UNKNOWN } from './unknown.ts'
 
-/** The figure alone, exact, without zeros that only fill: for sentences, titles and copies. */
+/** Exact figure without padding zeros: for sentences, titles and copies. */
 export function formatTokenAmount(units: bigint | string | undefined, decimals: number): string {
   if (units === undefined) return UNKNOWN
   const parts = amountParts(units, decimals)

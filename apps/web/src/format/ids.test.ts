@@ -10,12 +10,12 @@ test('a short id is its first and last eight characters, six in dense tables', (
   expect(shortenId(id, 6)).toBe('03faf2…fcbf04')
 })
 
-test('what an ellipsis would not shorten stays whole', () => {
+test('text that an ellipsis would not shorten is unchanged', () => {
   expect(shortenId('0123456789abcdefg')).toBe('0123456789abcdefg')
   expect(shortenId('0123456789abcdefgh')).toBe('01234567…abcdefgh')
 })
 
-test('a full id stands in groups of eight, an address in groups of six, the last as long as it is', () => {
+test('a full id is split into groups of eight, an address into groups of six, with a shorter last group', () => {
   expect(groupId(id, 8)).toEqual([
     '03faf2cb',
     '329f2e90',
@@ -29,7 +29,7 @@ test('a full id stands in groups of eight, an address in groups of six, the last
   expect(groupId('9fmWHhMczw4Jp', 6)).toEqual(['9fmWHh', 'Mczw4J', 'p'])
 })
 
-test('a token is called by its name; with none, by the first and last 8 characters of its id', () => {
+test('a token shows its name, or without one the first and last 8 characters of its id', () => {
   expect(tokenTitle(id, 'SigUSD')).toBe('SigUSD')
   expect(tokenTitle(id, null)).toBe('03faf2cb…4bfcbf04')
   expect(tokenTitle(id, undefined)).toBe('03faf2cb…4bfcbf04')

@@ -1,30 +1,30 @@
 import { formatAmount, roundedQuotient } from '@ergo-explorer/chain'
 import { NO_BREAK_SPACE } from './signs.ts'
 
-/** What one whole thing costs in another, exactly. Decimal text, as query data holds it. */
+/** Exact price as a fraction of decimal integers. */
 export interface Fraction {
   readonly numerator: string
   readonly denominator: string
 }
 
-/** A price as a decimal number of so many decimals, and whether it is all of the price. */
+/** A price as a decimal number, and whether it is exact. */
 export interface PriceParts {
   readonly units: bigint
   readonly decimals: number
   readonly isExact: boolean
 }
 
-/** As many as ERG has. */
+/** The decimals of ERG. */
 const DECIMALS = 9
-/** A price too small for those still has so many digits. */
+/** Minimum significant digits of smaller prices. */
 const SIGNIFICANT = 6
 
-/** Rounded half up where the price has more decimals; no float takes part. */
+/** Rounds half up if the price has more decimals, without floats. */
 export function priceParts(price: Fraction): PriceParts {
   const [above, below] = [BigInt(price.numerator), BigInt(price.denominator)]
-  const usual = partsWith(above, below, DECIMALS)
+  const defaultDecimals = partsWith(above, below, DECIMALS)
   const needed = digitsOf(below) - digitsOf(above) + SIGNIFICANT
-  return usual.isExact || needed <= DECIMALS ? usual : partsWith(above, below, needed)
+  return defaultDecimals.isExact || needed <= DECIMALS ? defaultDecimals : partsWith(above, below, needed)
 }
 
 function partsWith(above: bigint, below: bigint, decimals: number): PriceParts {
@@ -32,13 +32,13 @@ function partsWith(above: bigint, below: bigint, decimals: number): PriceParts {
   return { units: roundedQuotient(scaled, below), decimals, isExact: scaled % below === 0n }
 }
 
-/** The figure alone, for sentences; a rounded one says so: `≈ 0.333333333`. */
+/** The figure alone, for sentences; a rounded one is marked: `≈ 0.333333333`. */
 export function formatPrice(price: Fraction): string {
   const { units, decimals, isExact } = priceParts(price)
   return (isExact ? '' : ROUNDED) + formatAmount(units, decimals, { thousands: true })
 }
 
-/** Stands before a price that is not all of it. */
+/** Prefix of a rounded price. */
 export const ROUNDED = `≈${NO_BREAK_SPACE}`
 
 const digitsOf = (value: bigint) => String(value).length

@@ -1,5 +1,5 @@
-/** The sign of a number, as wide as a plus; a hyphen is too short and breaks the line. */
+/** Minus sign, as wide as a plus; a hyphen is too short and allows a line break. */
 export const MINUS = '\u{2212}'
 
-/** Between a figure and its unit: the two never stand on different lines. */
+/** Keeps a figure and its unit on one line. */
 export const NO_BREAK_SPACE = '\u{a0}'

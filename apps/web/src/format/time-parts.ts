@@ -1,19 +1,19 @@
 export type TimePart = 'day' | 'month' | 'year' | 'hour' | 'minute' | 'second' | 'timeZoneName'
 
 /**
- * The pieces of a moment in a language. Only pieces are taken from the platform: how it joins them differs between
- * versions, and the server's text has to be the browser's.
+ * Parts of a date and time in a language. Only the parts come from Intl: how it joins them differs between versions,
+ * and the server's text must equal the browser's.
  */
 export function timeParts(milliseconds: number, locale: string, timeZone: string): Record<TimePart, string> {
   const parts = partsFormat(locale, timeZone).formatToParts(milliseconds)
   const named = Object.fromEntries(parts.map(({ type, value }) => [type, value]))
-  // The format asks for each of them.
+  // The format requests each of them.
   return named as Record<TimePart, string>
 }
 
 const formats = new Map<string, Intl.DateTimeFormat>()
 
-/** Making a format costs a hundred times its use, and a list shows thirty times. */
+/** Cached, because creating a format costs a hundred times its use. */
 function partsFormat(locale: string, timeZone: string): Intl.DateTimeFormat {
   const key = `${locale} ${timeZone}`
   const known = formats.get(key)

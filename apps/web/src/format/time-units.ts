@@ -3,7 +3,7 @@ const MINUTE = 60 * SECOND
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
-/** From the largest. A month and a year are the mean ones of the calendar. */
+/** Largest first. Month and year are calendar means. */
 export const TIME_UNITS = [
   { unit: 'year', milliseconds: 365.2425 * DAY },
   { unit: 'month', milliseconds: 30.436875 * DAY },

@@ -12,16 +12,16 @@ test.each([
   ['ru', '5 сент. 2026, 00:07:14 UTC'],
   ['id', '5 Sep 2026, 00:07:14 UTC'],
   ['tr', '5 Eyl 2026, 00:07:14 UTC'],
-])('a moment in %s is absolute and says that it is UTC', (locale, text) => {
+])('a time in %s is absolute and shows UTC', (locale, text) => {
   expect(formatTime(moment, locale)).toBe(text)
 })
 
-test('another zone moves the clock and names itself', () => {
+test('another time zone shifts the clock and shows its name', () => {
   expect(formatTime(moment, 'en', 'Asia/Jakarta')).toBe('5 Sep 2026, 07:07:14 GMT+7')
   expect(formatDate(Date.UTC(2026, 8, 5, 20), 'en', 'Asia/Jakarta')).toBe('6 Sep 2026')
 })
 
-test('days are UTC days, and a time that is not known is a dash', () => {
+test('days are UTC days, and an unknown time is a dash', () => {
   expect(formatUtcDay(moment)).toBe('2026-09-05')
   expect(formatDate(undefined, 'en')).toBe('—')
   expect(formatTime(undefined, 'en')).toBe('—')
@@ -47,7 +47,7 @@ test.each([
   expect(formatAge(moment - age, moment, locale)).toBe(text)
 })
 
-test('a block whose clock is ahead of ours is 0 seconds old', () => {
+test('a block with a timestamp in the future is 0 seconds old', () => {
   expect(formatAge(moment + 5 * second, moment, 'en')).toBe('0 seconds ago')
 })
 
@@ -58,8 +58,8 @@ test.each([
   ['en', 0, '0 sec'],
   ['en', 1500 * day, '1500 days'],
   ['ru', 119 * second, '1 мин 59 с'],
-  ['id', 119 * second, '1 mnt 59 dtk'],
+  ['id', 119 * second, '1 menit 59 detik'],
   ['tr', 119 * second, '1 dk. 59 sn.'],
-])('in %s, a span of %i ms is "%s"', (locale, span, text) => {
+])('in %s, a duration of %i ms is "%s"', (locale, span, text) => {
   expect(formatDuration(span, locale).replaceAll('\u{a0}', ' ')).toBe(text)
 })

@@ -1,2 +1,2 @@
-/** Stands where a value is not known. A known zero is `0`. */
+/** Placeholder for an unknown value. A known zero is `0`. */
 export const UNKNOWN = '—'

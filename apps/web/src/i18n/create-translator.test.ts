@@ -17,7 +17,7 @@ test.each([
   expect(createTranslator('ru', { boxes }).text('boxes', { count })).toBe(text)
 })
 
-test('figures look alike in every language', () => {
+test('figures are formatted alike in every language', () => {
   const messages = { figure: '{count, plural, other {#}} {count, number}' }
   for (const locale of ['en', 'ru', 'id', 'tr'] as const) {
     expect(createTranslator(locale, messages).text('figure', { count: -12_345.5 })).toBe(
@@ -26,22 +26,22 @@ test('figures look alike in every language', () => {
   }
 })
 
-test('things that are not text stay what they are', () => {
+test('values that are not text are returned unchanged', () => {
   const translator = createTranslator('en', { sent: 'Sent to {name}.', plain: 'Sent.' })
   const link = { href: '/' }
   expect(translator.parts('sent', { name: link })).toEqual(['Sent to ', link, '.'])
   expect(translator.parts('plain', {})).toEqual(['Sent.'])
 })
 
-test('a value that a message asks for and nobody gave is an error', () => {
+test('a missing value is an error', () => {
   expect(() => createTranslator('en', { sent: 'Sent to {name}.' }).text('sent')).toThrow(/name/)
 })
 
-test('chain text in a value is text, whatever it looks like', () => {
+test('chain text in a value is not interpreted', () => {
   const translator = createTranslator('en', { sent: 'Sent to {name}.' })
   expect(translator.text('sent', { name: '{count} <b>#</b>' })).toBe('Sent to {count} <b>#</b>.')
 })
 
-test('a message that was parsed by a build reads the same', () => {
+test('a precompiled message gives the same text', () => {
   expect(createTranslator('ru', { boxes: parse(boxes) }).text('boxes', { count: 5 })).toBe('5 боксов')
 })

@@ -2,17 +2,17 @@ import { type Formatters, IntlMessageFormat } from 'intl-messageformat'
 import { figureFormat } from './figure-format.ts'
 import type { Locale } from './locales.ts'
 
-/** An ICU message as text, or as a build has parsed it: then no parser travels to the browser. */
+/** An ICU message as text, or precompiled by the build, so that the browser needs no parser. */
 type Message = ConstructorParameters<typeof IntlMessageFormat>[0]
 
-/** What a message is filled with: counts as numbers, since they choose the plural; everything else as text. */
+/** Placeholder values: counts as numbers, since they select the plural form; everything else as text. */
 type Values = Readonly<Record<string, string | number>>
 
 export interface Translator<Key extends string> {
   readonly locale: Locale
   /** The message as text. */
   readonly text: (key: Key, values?: Values) => string
-  /** The message with things in it that are not text: links, names of their own writing direction, amounts. */
+  /** The message with values that are not text: links, names with isolated direction, amounts. */
   readonly parts: <Thing extends object>(
     key: Key,
     values: Readonly<Record<string, string | number | Thing>>,
@@ -24,7 +24,7 @@ export function createTranslator<Key extends string>(
   messages: Readonly<Record<Key, Message>>,
 ): Translator<Key> {
   const compiled = new Map<Key, IntlMessageFormat>()
-  /** Parsed on first use: a page shows a part of its words. */
+  /** Compiled on first use, because a page shows only some messages. */
   const messageOf = (key: Key) => {
     const known = compiled.get(key)
     if (known !== undefined) return known
@@ -45,10 +45,10 @@ export function createTranslator<Key extends string>(
 const pluralRules = new Map<string, Intl.PluralRules>()
 
 const formatters: Formatters = {
-  // Of a number format, only its text is asked for.
+  // Only `format` of a number format is used.
   getNumberFormat: () => figureFormat as Intl.NumberFormat,
   getDateTimeFormat: () => {
-    throw new Error('Times are formatted before they come into a message, by format/')
+    throw new Error('Format times with format/ before passing them to a message')
   },
   getPluralRules: (locales, options) => {
     const key = `${String(locales)} ${options?.type ?? 'cardinal'}`

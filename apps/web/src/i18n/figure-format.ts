@@ -1,6 +1,6 @@
 import { formatAmount } from '@ergo-explorer/chain'
 
-/** Figures look alike in every language, so the `#` of a message is not left to the platform. */
+/** Figures are formatted alike in every language, so `#` in a message does not use Intl. */
 export const figureFormat = {
   format(value: number | bigint): string {
     const [whole = '0', ...fraction] = String(value).split('.')

@@ -1,9 +1,12 @@
-import type { Families, Family } from './families.ts'
+import type { MessagesByNamespace, MessageNamespace } from './message-namespaces.ts'
 import type { Locale } from './locales.ts'
 
-/** One language and one family of screens: nobody downloads words that they will not read. */
-export async function loadMessages<F extends Family>(locale: Locale, family: F): Promise<Families[F]> {
-  const module: unknown = await import(`./messages/${locale}/${family}.json`, { with: { type: 'json' } })
-  // A test holds the keys of every language against the English ones, from which the type is made.
-  return (module as { readonly default: Families[F] }).default
+/** Loads one namespace in one language, so that browsers download only the messages they need. */
+export async function loadMessages<F extends MessageNamespace>(
+  locale: Locale,
+  namespace: F,
+): Promise<MessagesByNamespace[F]> {
+  const module: unknown = await import(`./messages/${locale}/${namespace}.json`, { with: { type: 'json' } })
+  // A test compares the keys of every language with English, which defines the type.
+  return (module as { readonly default: MessagesByNamespace[F] }).default
 }

@@ -1,6 +1,6 @@
 import { DEFAULT_LOCALE, isLocale, type Locale } from './locales.ts'
 
-/** The first segment of a path picks the language; English where it names none. */
+/** Language from the first path segment; English by default. */
 export function localeOfPath(path: string): Locale {
   const segment = path.split('/')[1]
   return isLocale(segment) ? segment : DEFAULT_LOCALE

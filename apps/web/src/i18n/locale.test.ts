@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { localeOfPath } from './locale-of-path.ts'
 import { LOCALE_NAMES, LOCALES } from './locales.ts'
 import { negotiateLocale } from './negotiate-locale.ts'
-import { pathInLocale } from './path-in-locale.ts'
+import { setPathLocale } from './set-path-locale.ts'
 
 test('[G02] the languages are English, Russian, Indonesian and Turkish, each with its own name', () => {
   expect(LOCALES).toEqual(['en', 'ru', 'id', 'tr'])
@@ -30,7 +30,7 @@ test.each([
   ['/blocks/en', '/ru/blocks/en'],
   ['/english/x', '/ru/english/x'],
 ])('the page %s in Russian is %s', (path, inRussian) => {
-  expect(pathInLocale(path, 'ru')).toBe(inRussian)
+  expect(setPathLocale(path, 'ru')).toBe(inRussian)
 })
 
 describe('negotiateLocale', () => {

@@ -1,11 +1,11 @@
-/** Every language of every screen, in the order of the switcher. */
+/** All supported languages, in the order of the switcher. */
 export const LOCALES = ['en', 'ru', 'id', 'tr'] as const
 
 export type Locale = (typeof LOCALES)[number]
 
 export const DEFAULT_LOCALE: Locale = 'en'
 
-/** What each language calls itself: the switcher is for those who cannot read the page. */
+/** Native language names, because the switcher is for visitors who cannot read the page. */
 export const LOCALE_NAMES: Readonly<Record<Locale, string>> = {
   en: 'English',
   ru: 'Русский',

@@ -3,29 +3,35 @@ import { createTranslator } from './create-translator.ts'
 import { loadMessages } from './load-messages.ts'
 import { type Locale, LOCALES } from './locales.ts'
 import { messageFaults } from './testing/message-faults.ts'
-import { familiesIn, readFamily } from './testing/read-all-messages.ts'
+import { namespacesIn, readNamespace } from './testing/read-all-messages.ts'
 
-const families = familiesIn('en')
+const namespaces = namespacesIn('en')
 
-test('[G02] every language has the same families of messages', () => {
-  for (const locale of LOCALES) expect(familiesIn(locale)).toEqual(families)
+test('[G02] every language has the same message namespaces', () => {
+  for (const locale of LOCALES) expect(namespacesIn(locale)).toEqual(namespaces)
 })
 
-test.each(families)('[G02] every text of %s exists in all four languages, with the same placeholders', (family) => {
-  expect(messageFaults(readFamily(family))).toEqual([])
-})
+test.each(namespaces)(
+  '[G02] every text of %s exists in all four languages, with the same placeholders',
+  (namespace) => {
+    expect(messageFaults(readNamespace(namespace))).toEqual([])
+  },
+)
 
-test('[G02] a key belongs to one family only, so that families can be merged for a screen', () => {
-  const keys = families.flatMap((family) => Object.keys(readFamily(family).en))
+test('[G02] a key belongs to one namespace only, so that namespaces can be merged for a screen', () => {
+  const keys = namespaces.flatMap((namespace) => Object.keys(readNamespace(namespace).en))
   expect(keys.length).toBe(new Set(keys).size)
 })
 
-test('a language and a family load alone', async () => {
+test('loads a single namespace of a language', async () => {
   expect((await loadMessages('tr', 'shell'))['pager.next']).toBe('Sonraki')
   expect(await loadMessages('ru', 'stories')).not.toHaveProperty('pager.next')
 })
 
-const english = Object.assign({}, ...families.map((family) => readFamily(family).en)) as Record<string, string>
+const english = Object.assign({}, ...namespaces.map((namespace) => readNamespace(namespace).en)) as Record<
+  string,
+  string
+>
 
 describe('texts that are fixed', () => {
   test.each([
@@ -63,7 +69,7 @@ describe('texts that are fixed', () => {
 
   test('a pager names its page and how many there are, in every language', () => {
     const position = (locale: Locale) =>
-      createTranslator(locale, readFamily('shell')[locale]).text('pager.position', {
+      createTranslator(locale, readNamespace('shell')[locale]).text('pager.position', {
         current: '3',
         total: '1\u{a0}812',
       })
@@ -77,14 +83,14 @@ describe('texts that are fixed', () => {
   })
 
   test('the Indonesian text lacks the hint that the others have', () => {
-    const { en, ru, id, tr } = readFamily('shell')
+    const { en, ru, id, tr } = readNamespace('shell')
     expect(id['search.noMatch']).toBe('Pola pencarian tidak dikenal')
     for (const messages of [en, ru, tr]) expect(messages['search.noMatch']).toMatch(/\. \S/)
   })
 
   test('the title of an unconfirmed transaction carries its id', () => {
     for (const locale of LOCALES) {
-      const { text } = createTranslator(locale, readFamily('shell')[locale])
+      const { text } = createTranslator(locale, readNamespace('shell')[locale])
       expect(text('title.unconfirmedTransaction', { id: '9e17bf8c…a1702314' })).toContain('9e17bf8c…a1702314')
     }
   })

@@ -1,12 +1,12 @@
 import { DEFAULT_LOCALE, isLocale, type Locale } from './locales.ts'
 
-/** The language of a visitor who named none in the address: the one chosen before, or the first accepted that we have. */
+/** Language for a URL without one: the one chosen before, or the first accepted language that is supported. */
 export function negotiateLocale(chosen: string | undefined, acceptLanguage: string | undefined): Locale {
   if (isLocale(chosen)) return chosen
   return acceptedLanguages(acceptLanguage ?? '').find(isLocale) ?? DEFAULT_LOCALE
 }
 
-/** Base languages by falling quality; those of quality 0 are refused by the visitor. */
+/** Base languages by descending quality; quality 0 excludes a language. */
 function acceptedLanguages(header: string): readonly string[] {
   return header
     .split(',')
@@ -20,7 +20,7 @@ function acceptedLanguages(header: string): readonly string[] {
     .map(({ language }) => language)
 }
 
-/** `ru-RU` is `ru`; `in` is what Indonesian was called before 1989, and some devices still do. */
+/** `ru-RU` is `ru`; `in` is the code of Indonesian before 1989, which some devices still send. */
 function baseLanguage(tag: string): string {
   const language = tag.split('-')[0] ?? ''
   return language === 'in' ? 'id' : language

@@ -1,12 +1,12 @@
-/** What a rendered page says of itself to whoever sends it. */
+/** Metadata that a screen reports to the server while rendering. */
 export interface PageReport {
   readonly heading: string
-  /** As the title bar shows it. */
+  /** Document title. */
   readonly title: string
   readonly status: number
-  /** The path, without language, by which the one thing that this page shows wants to be known; lists name none. */
+  /** Canonical path without language, for pages that show one object; lists have none. */
   readonly canonical?: string
-  /** One sentence; without it the one under the heading. */
+  /** One sentence; by default the one under the heading. */
   readonly description?: string
   readonly isIndexed: boolean
 }

@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useContext } from 'react'
 
-/** Parts of the shell that also stand in a screen, which may not import them. */
+/** Shell components that screens use without importing them. */
 export interface Slots {
   readonly search: (props: SearchSlotProps) => ReactNode
 }
@@ -13,7 +13,7 @@ interface SearchSlotProps {
 const SlotsContext = createContext<Slots>({ search: () => null })
 export const SlotsProvider = SlotsContext
 
-/** Renders the part that fills the slot; nothing where nobody fills it. */
+/** Returns the component of a slot; by default it renders nothing. */
 export function useSlot<Name extends keyof Slots>(name: Name): Slots[Name] {
   return useContext(SlotsContext)[name]
 }

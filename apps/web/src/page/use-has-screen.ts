@@ -1,15 +1,15 @@
 import { createContext, useContext } from 'react'
 
 const ScreensContext = createContext<readonly string[]>([])
-/** The names of the route table, which lies above those who ask. */
+/** Screen names of the route table, which this layer must not import. */
 export const ScreensProvider = ScreensContext
 
-/** Which screens there are. */
+/** Names of all screens. */
 export function useScreens(): readonly string[] {
   return useContext(ScreensContext)
 }
 
-/** Whether there is a screen of this name: what would lead to none is not a link. */
+/** Whether a screen exists; links to missing screens are not rendered. */
 export function useHasScreen(name: string): boolean {
   return useScreens().includes(name)
 }

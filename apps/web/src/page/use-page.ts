@@ -1,27 +1,27 @@
 import { createContext, useContext, useEffect } from 'react'
-import { useWords } from '../i18n/use-words.ts'
+import { useTranslation } from '../i18n/use-translation.ts'
 import type { PageReport } from './page-report.ts'
 
 const ReportContext = createContext<(report: PageReport) => void>(() => undefined)
-/** On the server, whoever sends the page listens here while it renders. */
+/** Receives the report of the page while the server renders it. */
 export const ReportProvider = ReportContext
 
 export interface Page {
-  /** The heading; the title is made of it. */
+  /** The heading, from which the document title is built. */
   readonly title: string
-  /** 404 for what is not there, 503 for what did not arrive. */
+  /** 404 if not found, 503 if data did not load. */
   readonly status?: 200 | 404 | 500 | 503
   readonly canonical?: string
   readonly description?: string
   readonly isIndexed?: boolean
 }
 
-/** A screen says its title and its status by rendering: what is shown is what is answered. */
+/** Sets title and HTTP status of the page while rendering, so that status and content agree. */
 export function usePage({ title, status = 200, isIndexed = status === 200, ...rest }: Page): void {
-  const words = useWords()
-  const whole = words.text('shell.title', { heading: title })
-  useContext(ReportContext)({ heading: title, title: whole, status, isIndexed, ...rest })
+  const t = useTranslation()
+  const fullTitle = t.text('shell.title', { heading: title })
+  useContext(ReportContext)({ heading: title, title: fullTitle, status, isIndexed, ...rest })
   useEffect(() => {
-    document.title = whole
-  }, [whole])
+    document.title = fullTitle
+  }, [fullTitle])
 }

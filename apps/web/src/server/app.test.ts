@@ -4,20 +4,20 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { DEFAULT_CONFIG } from '../config/public-config.ts'
 import { createWeb, type Web } from './app.ts'
 import type { Renderer } from './renderer.ts'
-import { BLOCK } from './testing/a-block-item.ts'
+import { BLOCK } from './testing/block-item.ts'
 
 const ID = 'ab'.repeat(32)
 
-/** The world around the web server: an API that speaks v1 only, and can be made to fail. */
-const api = { mode: 'well' as 'well' | 'garbage' | 'hang' | 'error', asked: 0 }
+/** A v1-only API that can be made to fail. */
+const api = { mode: 'well' as 'well' | 'garbage' | 'hang' | 'error', requests: 0 }
 const upstream = createServer(({ url = '' }, response) => {
   if (!url.startsWith('/api/v1/blocks?')) return void response.writeHead(404).end('{"status":404}')
-  api.asked++
+  api.requests++
   if (api.mode === 'hang') return undefined
   if (api.mode === 'error') return void response.writeHead(500).end('{}')
   return void response.end(api.mode === 'garbage' ? '<html>' : JSON.stringify({ items: [BLOCK], total: 700_000 }))
 })
-const watch = { version: 'tip', features: null }
+const apiStatus = { version: 'tip', features: null }
 const renderer: Renderer = {
   module: () => import('../entry/render.tsx'),
   assetsOf: () => ({ entry: '/e.js', modules: ['/m.js'], styles: [], fonts: [], development: '' }),
@@ -33,7 +33,7 @@ beforeAll(async () => {
   web = await createWeb({
     config: { ...DEFAULT_CONFIG, publicUrl: 'https://explorer.example' },
     renderer,
-    watch,
+    apiStatus,
     apiUrl: `http://127.0.0.1:${port}`,
     apiBudgetMs: 200,
     onError: (error) => errors.push(error),
@@ -47,14 +47,14 @@ afterAll(async () => {
 
 const get = (url: string, headers: Readonly<Record<string, string>> = {}) => web.server.inject({ url, headers })
 
-test('[G01] a page is public: no cookie is set and nobody is asked who they are', async () => {
-  const answer = await get('/en/latest-blocks')
-  expect(answer.statusCode).toBe(200)
-  expect(answer.headers['set-cookie']).toBeUndefined()
-  expect(answer.body).not.toMatch(/type="password"|log ?in|sign ?in/i)
+test('[G01] a page is public: it sets no cookie and requires no authentication', async () => {
+  const response = await get('/en/latest-blocks')
+  expect(response.statusCode).toBe(200)
+  expect(response.headers['set-cookie']).toBeUndefined()
+  expect(response.body).not.toMatch(/type="password"|log ?in|sign ?in/i)
 })
 
-test('[U02] the first HTML holds the data, in the language of the address, with its one true address', async () => {
+test('[U02] the first HTML contains the data in the requested language, with its canonical URL', async () => {
   const { body } = await get('/ru/latest-blocks?utm=1')
   expect(body).toContain('700\u{a0}000')
   expect(body).toContain('<html lang="ru"')
@@ -62,25 +62,25 @@ test('[U02] the first HTML holds the data, in the language of the address, with 
   expect(body).toContain('<link rel="alternate" hreflang="tr" href="https://explorer.example/tr/latest-blocks">')
 })
 
-test('[E03] the web app shows blocks from v1 alone', async () => {
+test('[E03] the web app shows blocks from an API with v1 only', async () => {
   expect((await get('/en/latest-blocks')).body).toContain(`/en/blocks/${ID}`)
 })
 
-test('[U03] [U20] an unknown path answers 404 with the latest blocks, and is kept out of search engines', async () => {
-  const answer = await get('/en/no/such/page')
-  expect(answer.statusCode).toBe(404)
-  expect(answer.body).toContain('<title>Not found — Ergo Explorer</title>')
-  expect(answer.body).toContain('700\u{a0}000')
-  expect(answer.body).toContain('<meta name="robots" content="noindex">')
-  expect(answer.headers['x-robots-tag']).toBe('noindex')
+test('[U03] [U20] an unknown path returns 404 with the latest blocks, and is not indexed', async () => {
+  const response = await get('/en/no/such/page')
+  expect(response.statusCode).toBe(404)
+  expect(response.body).toContain('<title>Not found — Ergo Explorer</title>')
+  expect(response.body).toContain('700\u{a0}000')
+  expect(response.body).toContain('<meta name="robots" content="noindex">')
+  expect(response.headers['x-robots-tag']).toBe('noindex')
 })
 
-test('[U24] the address of an unconfirmed transaction leads to the one of transactions', async () => {
-  const answer = await get(`/tr/unconfirmed-transactions/${ID}`)
-  expect([answer.statusCode, answer.headers.location]).toEqual([301, `/tr/transactions/${ID}`])
+test('[U24] the URL of an unconfirmed transaction redirects to the transaction page', async () => {
+  const response = await get(`/tr/unconfirmed-transactions/${ID}`)
+  expect([response.statusCode, response.headers.location]).toEqual([301, `/tr/transactions/${ID}`])
 })
 
-test('[U21] /api leads to the page about the API, and whatever lies below it to the API', async () => {
+test('[U21] /api is the page about the API, and every path below it is proxied to the API', async () => {
   const target = async (url: string) => {
     const { statusCode, headers } = await get(url)
     return [statusCode, headers.location]
@@ -92,7 +92,7 @@ test('[U21] /api leads to the page about the API, and whatever lies below it to 
   expect((await get('/apis')).headers.location).toBe('/en/apis')
 })
 
-test('[G12] the configuration is one script, which no page has to be built again for', async () => {
+test('[G12] the configuration is one script, so a change needs no rebuild', async () => {
   const { body, headers } = await get('/app-config.js')
   expect(headers['cache-control']).toBe('no-cache')
   const { window } = vm.runInNewContext(`const window={};${body};({window})`) as { window: Record<string, unknown> }
@@ -101,7 +101,7 @@ test('[G12] the configuration is one script, which no page has to be built again
 })
 
 test.each(['/en', '/', '/nowhere', '/en/no', '/app-config.js', '/livez', '/robots.txt', '/api/v1/none'])(
-  'every answer carries the policies: %s',
+  'every response carries the security policies: %s',
   async (url) => {
     const { headers } = await get(url)
     const policy = String(headers['content-security-policy'])
@@ -113,7 +113,7 @@ test.each(['/en', '/', '/nowhere', '/en/no', '/app-config.js', '/livez', '/robot
   },
 )
 
-test('the only inline script is the one whose hash the policy names', async () => {
+test('the only inline script is the one whose hash is in the policy', async () => {
   const { body, headers } = await get('/en/latest-blocks')
   const inline = [...body.matchAll(/<script>(.*?)<\/script>/g)].map(([, code]) => code ?? '')
   expect(inline).toHaveLength(1)
@@ -122,7 +122,7 @@ test('the only inline script is the one whose hash the policy names', async () =
   expect(body).not.toMatch(/ style=| on[a-z]+=/)
 })
 
-test('home may be framed when it is embedded, other pages never', async () => {
+test('home may be framed when embedded, other pages never', async () => {
   const ancestors = async (url: string) =>
     /frame-ancestors [^;]+/.exec(String((await get(url)).headers['content-security-policy']))?.[0]
   expect(await ancestors('/en?iframe=1')).toBe('frame-ancestors *')
@@ -130,11 +130,11 @@ test('home may be framed when it is embedded, other pages never', async () => {
   expect(await ancestors('/en/latest-blocks?iframe=1')).toBe("frame-ancestors 'none'")
 })
 
-test.each(['POST', 'PUT', 'DELETE', 'PATCH'] as const)('a page cannot be %s', async (method) => {
+test.each(['POST', 'PUT', 'DELETE', 'PATCH'] as const)('a page does not accept %s', async (method) => {
   expect((await web.server.inject({ method, url: '/en' })).statusCode).toBe(405)
 })
 
-test('who has the page is told that it has not changed; compressed bytes are the same page', async () => {
+test('returns 304 for an unchanged page, and compressed bytes decode to the same page', async () => {
   const plain = await get('/en/latest-blocks')
   const again = await get('/en/latest-blocks', { 'if-none-match': String(plain.headers.etag) })
   expect([again.statusCode, again.body]).toEqual([304, ''])
@@ -142,16 +142,16 @@ test('who has the page is told that it has not changed; compressed bytes are the
   expect(headers['content-encoding']).toBe('br')
 })
 
-test('a page that is kept is sent over the wire as it was the first time, and its head too', async () => {
+test('a cached page has the same body and headers as the first response', async () => {
   const origin = await web.server.listen({ host: '127.0.0.1', port: 0 })
-  const ask = async () => {
-    const answer = await fetch(`${origin}/en/latest-blocks`, { headers: { 'accept-encoding': 'gzip' } })
-    const { date, ...head } = Object.fromEntries(answer.headers)
-    return { status: answer.status, head, date, body: await answer.text() }
+  const request = async () => {
+    const response = await fetch(`${origin}/en/latest-blocks`, { headers: { 'accept-encoding': 'gzip' } })
+    const { date, ...head } = Object.fromEntries(response.headers)
+    return { status: response.status, head, date, body: await response.text() }
   }
-  watch.version = 'over the wire'
+  apiStatus.version = 'over the wire'
   const renders = web.renders()
-  const [first, second] = [await ask(), await ask()]
+  const [first, second] = [await request(), await request()]
   expect(web.renders() - renders).toBe(1)
   expect({ ...second, date: first.date }).toEqual(first)
   expect(first.head).toMatchObject({ 'content-encoding': 'gzip', 'content-type': 'text/html; charset=utf-8' })
@@ -162,13 +162,13 @@ test('a page that is kept is sent over the wire as it was the first time, and it
 
 describe('while the API', () => {
   test.each(['garbage', 'hang', 'error'] as const)(
-    '%s: what it said last, with its age, and 503 for what was never known',
+    '%s: returns the last known data with its age, and 503 for data that was never loaded',
     async (mode) => {
       api.mode = 'well'
-      watch.version = `before ${mode}`
+      apiStatus.version = `before ${mode}`
       await get('/en/latest-blocks')
       api.mode = mode
-      watch.version = `after ${mode}`
+      apiStatus.version = `after ${mode}`
       const known = await get('/en/latest-blocks')
       expect(known.statusCode).toBe(200)
       expect(known.body).toContain('700\u{a0}000')
@@ -183,10 +183,10 @@ describe('while the API', () => {
   )
 })
 
-test('a thousand visitors of a page that is not kept cause one rendering and one question', async () => {
-  watch.version = 'stampede'
-  const [renders, asked] = [web.renders(), api.asked]
-  const answers = await Promise.all(Array.from({ length: 1_000 }, () => get('/en/latest-blocks')))
-  expect(answers.every(({ statusCode }) => statusCode === 200)).toBe(true)
-  expect([web.renders() - renders, api.asked - asked]).toEqual([1, 1])
+test('a thousand visitors of an uncached page cause one render and one API request', async () => {
+  apiStatus.version = 'stampede'
+  const [renders, requests] = [web.renders(), api.requests]
+  const responses = await Promise.all(Array.from({ length: 1_000 }, () => get('/en/latest-blocks')))
+  expect(responses.every(({ statusCode }) => statusCode === 200)).toBe(true)
+  expect([web.renders() - renders, api.requests - requests]).toEqual([1, 1])
 })

@@ -1,10 +1,10 @@
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { BLOCK } from './testing/a-block-item.ts'
-import { type AWeb, aWeb } from './testing/a-web.ts'
+import { BLOCK } from './testing/block-item.ts'
+import { type TestWeb, startTestWeb } from './testing/test-web.ts'
 import { rawRequest } from './testing/raw-request.ts'
 
-/** A block of the height that the page begins with, so that each page shows another. */
+/** Returns a block whose height depends on the offset, so that each page has different content. */
 function blocksAt(path: string) {
   if (!path.startsWith('/api/v1/blocks?')) return null
   const { searchParams } = new URL(path, 'http://api.invalid')
@@ -12,11 +12,11 @@ function blocksAt(path: string) {
   return { items: [{ ...BLOCK, height }], total: 700_000 }
 }
 
-let web: AWeb
+let web: TestWeb
 let port: number
 let vectors = 0
 beforeAll(async () => {
-  web = await aWeb(blocksAt)
+  web = await startTestWeb(blocksAt)
   await web.server.listen({ host: '127.0.0.1', port: 0 })
   port = (web.server.server.address() as AddressInfo).port
 })
@@ -27,32 +27,32 @@ afterAll(async () => {
 
 const HOST = 'Host: explorer.example'
 async function bodyOf(target: string, headers: readonly string[] = []): Promise<string> {
-  const answer = await rawRequest(
+  const response = await rawRequest(
     port,
     target,
     headers.some((line) => /^host:/i.test(line)) ? headers : [HOST, ...headers],
   )
-  if (answer?.status !== 200) throw new Error(`${target} answers ${answer?.status}`)
-  return answer.body
+  if (response?.status !== 200) throw new Error(`${target} returned ${response?.status}`)
+  return response.body
 }
 
-/** What is read of a page; beside it stands when its data came. */
+/** The visible part of the page, without the state script, which contains load times. */
 const textOf = async (target: string) => (await bodyOf(target)).replace(/<script type="application\/json".*/s, '')
 
-/** Asks for a page, and for the same in another way: it must be the same bytes, and none that were made anew. */
+/** Requests a page twice, the second time in a different form. Both bodies must be equal and cause one render. */
 async function differences(target: string, other: string, headers?: readonly string[]): Promise<string[]> {
   vectors++
   const body = await bodyOf(target)
   const renders = web.renders()
   const faults = []
   if ((await bodyOf(other, headers)) !== body) faults.push('another body')
-  if (web.renders() !== renders) faults.push('kept twice')
-  // Whoever comes next is given what the first was given.
-  if ((await bodyOf(target)) !== body) faults.push('another body for the next')
+  if (web.renders() !== renders) faults.push('cached twice')
+  // The next visitor must get the same body as the first one.
+  if ((await bodyOf(target)) !== body) faults.push('the next visitor gets a different body')
   return faults
 }
 
-describe('parameters that mean nothing neither change a page nor make another one', () => {
+describe('unknown parameters neither change a page nor create another cache entry', () => {
   const PARAMETERS =
     'utm_source utm_medium utm_campaign gclid fbclid mc_eid ref _ cb v nocache callback jsonp format lang locale host ' +
     'debug preview amp x 0 __proto__ constructor toString hasOwnProperty page[] page[0] page.x Page PAGE LIMIT limits ' +
@@ -66,7 +66,7 @@ describe('parameters that mean nothing neither change a page nor make another on
   })
 })
 
-describe('headers neither change a page nor make another one', () => {
+describe('headers neither change a page nor create another cache entry', () => {
   test.each([
     ['Host: evil.example'],
     ['X-Forwarded-Host: evil.example'],
@@ -111,7 +111,7 @@ describe('headers neither change a page nor make another one', () => {
   })
 })
 
-describe('a page asked for in another way is the same page', () => {
+describe('the same page requested in a different form is the same cache entry', () => {
   test.each([
     ['/en/latest-blocks?limit=60&page=2', '/en/latest-blocks?page=2&limit=60'],
     ['/en/latest-blocks?page=2', '/en/latest-blocks?page=2&page=3'],
@@ -135,7 +135,7 @@ describe('a page asked for in another way is the same page', () => {
   })
 })
 
-test('pages that differ are kept apart, whoever comes first', async () => {
+test('different pages have separate cache entries, whichever is requested first', async () => {
   const different = [
     ...['en', 'ru', 'id', 'tr'].flatMap((locale) => [`/${locale}/latest-blocks`, `/${locale}/latest-blocks?iframe`]),
     ...[2, 3, 22, 222].map((page) => `/en/latest-blocks?page=${page}`),
@@ -146,7 +146,7 @@ test('pages that differ are kept apart, whoever comes first', async () => {
     '/en/data',
     '/en/data?iframe',
     '/en/data?page=2',
-    // One value that is written like two parameters.
+    // One value that looks like two parameters.
     '/en/data?page=2%26limit=60',
     '/en/data?page=2&limit=60',
     '/en/wallet',
@@ -160,7 +160,7 @@ test('pages that differ are kept apart, whoever comes first', async () => {
     if ((await textOf(target)) !== bodies.get(target)) changed.push(target)
   }
   expect(changed).toEqual([])
-  // A number that is none is the first page, which is kept twice then.
+  // An invalid number shows the first page, under a second cache key.
   bodies.delete('/en/data?page=2%26limit=60')
   expect(new Set(bodies.values()).size).toBe(bodies.size)
 })
@@ -170,12 +170,12 @@ test.each([
   '/en/latest-blocks;page=2',
   '/en/latest-blocks%26page=2',
   '/en/latest-blocks%00',
-])('what only looks like a page with parameters is none: %s', async (target) => {
+])('is not a page with parameters: %s', async (target) => {
   vectors++
   const { status } = (await rawRequest(port, target)) ?? {}
   expect([301, 404]).toContain(status)
 })
 
-test('there are enough of them', () => {
+test('there are enough vectors', () => {
   expect(vectors).toBeGreaterThanOrEqual(80)
 })

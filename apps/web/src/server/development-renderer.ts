@@ -3,7 +3,7 @@ import { createServer } from 'vite'
 import type { PageAssets } from './pages/page-assets.ts'
 import type { Renderer, RenderModule } from './renderer.ts'
 
-/** Source files as they are at the moment, for whoever writes them: a change shows at once. */
+/** Renders from the current sources through Vite, for development. */
 export async function developmentRenderer() {
   const root = join(import.meta.dirname, '../..')
   const vite = await createServer({ root, appType: 'custom', server: { middlewareMode: true } })

@@ -1,11 +1,11 @@
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type AWeb, aWeb } from './testing/a-web.ts'
+import { type TestWeb, startTestWeb } from './testing/test-web.ts'
 import { rawRequest } from './testing/raw-request.ts'
 
 const ID = 'AB'.repeat(32)
 
-/** Ways to write another host into an address that leads elsewhere. */
+/** Spellings of another host in a URL. */
 const HOSTS = [
   '//evil.example',
   '///evil.example',
@@ -57,8 +57,8 @@ const HOSTS = [
   '//evil.example%3f',
 ]
 
-/** Where they are written: in place of the language, behind it, behind a page, and in what leads to other pages. */
-const PLACES: readonly ((host: string) => string)[] = [
+/** Positions for the host: instead of the language, after it, after a page, and in parameters. */
+const POSITIONS: readonly ((host: string) => string)[] = [
   (host) => host,
   (host) => `${host}/`,
   (host) => `/en${host}/`,
@@ -71,9 +71,9 @@ const PLACES: readonly ((host: string) => string)[] = [
 const PARAMETERS = ['next', 'url', 'redirect', 'return', 'to', 'lang', 'host', 'offset', 'startDate', 'query']
 
 const TARGETS = [
-  ...PLACES.flatMap((place) => HOSTS.map(place)),
+  ...POSITIONS.flatMap((position) => HOSTS.map(position)),
   ...PARAMETERS.flatMap((name) => [`/?${name}=//evil.example`, `/latest-blocks/?${name}=%0d%0aX:1&offset=30`]),
-  // The form in which proxies are asked.
+  // Absolute form, as used with proxies.
   ...['', '/', '/en/', '/latest-blocks', '//evil.example', `/en/blocks/${ID}`].flatMap((path) => [
     `http://evil.example${path}`,
     `https://evil.example${path}`,
@@ -83,7 +83,7 @@ const TARGETS = [
   'javascript:alert(1)',
   '*',
   '?//evil.example',
-  // What is only out of order.
+  // URLs that are only not canonical.
   '/en/',
   '/en///',
   '/RU',
@@ -94,7 +94,7 @@ const TARGETS = [
   '/en/latest-blocks?startDate=1600000000000',
 ]
 
-/** Headers by which servers have been made to name another host. */
+/** Headers that can make servers name another host. */
 const FORGED = [
   ['Host: evil.example'],
   ['Host: explorer.example', 'X-Forwarded-Host: evil.example'],
@@ -110,7 +110,7 @@ const FORGED = [
 
 const REDIRECTED = ['/', '/latest-blocks', '/en/', `/en/blocks/${ID}`, `/tr/unconfirmed-transactions/${ID}`]
 
-/** What a page shows does not matter here, only whether it is one. */
+/** The content of a page does not matter here. */
 async function withoutMarkup() {
   const module = await import('../entry/render.tsx')
   const renderPage: typeof module.renderPage = async (input) => {
@@ -122,34 +122,34 @@ async function withoutMarkup() {
   return { ...module, renderPage }
 }
 
-let web: AWeb
+let web: TestWeb
 let port: number
 beforeAll(async () => {
-  // Nothing is there: redirects must not depend on it.
-  web = await aWeb(() => null, { module: withoutMarkup })
+  // The API has no data: redirects must not depend on it.
+  web = await startTestWeb(() => null, { module: withoutMarkup })
   await web.server.listen({ host: '127.0.0.1', port: 0 })
   port = (web.server.server.address() as AddressInfo).port
 })
 afterAll(() => web[Symbol.asyncDispose]())
 
-/** The address that a browser would go to next, as a whole; undefined where it stays. */
+/** The absolute URL that a browser would request next; undefined if there is no redirect. */
 async function nextOf(target: string, headers?: readonly string[]) {
-  const answer = await rawRequest(port, target, headers)
-  // A target that is none is refused, or not answered.
-  if (answer === undefined) return { status: 400, location: undefined }
-  return { status: answer.status, location: answer.headers.get('location') }
+  const response = await rawRequest(port, target, headers)
+  // An invalid target is rejected or not answered.
+  if (response === undefined) return { status: 400, location: undefined }
+  return { status: response.status, location: response.headers.get('location') }
 }
 
-/** What is wrong with an answer that leads on. */
+/** Describes what is wrong with a redirect target. */
 function faultOf(location: string): string | undefined {
   if (!/^\/(?:en|ru|id|tr)(?:[/?]|$)/.test(location)) return 'does not begin with a language'
   // oxlint-disable-next-line no-control-regex
-  if (/[\u0000-\u0020\\]|\u007f/.test(location)) return 'has letters that no address has'
+  if (/[\u0000-\u0020\\]|\u007f/.test(location)) return 'contains characters that are invalid in a URL'
   const { origin } = new URL(location, 'https://explorer.example/en/a/b')
   return origin === 'https://explorer.example' ? undefined : `leads to ${origin}`
 }
 
-test('no address leads off this host, and each leads to a page in a few steps', async () => {
+test('no URL redirects to another host, and each leads to a page in a few steps', async () => {
   const vectors = [
     ...TARGETS.map((target) => ({ target, headers: undefined })),
     ...FORGED.flatMap((headers) => REDIRECTED.map((target) => ({ target, headers }))),
@@ -167,7 +167,7 @@ test('no address leads off this host, and each leads to a page in a few steps', 
     }
     if (![200, 400, 404, 405, 503].includes(status) && location === undefined) faults.push(`${target}: ${status}`)
   }
-  process.stdout.write(`${vectors.length} redirect vectors, ${redirects} redirects, ${faults.length} off this host\n`)
+  process.stdout.write(`${vectors.length} redirect vectors, ${redirects} redirects, ${faults.length} to other hosts\n`)
   expect(faults).toEqual([])
   expect(vectors.length).toBeGreaterThanOrEqual(150)
   expect(redirects).toBeGreaterThan(150)

@@ -9,7 +9,7 @@ import { type Manifest, type PageAssets, pageAssetsOf } from './pages/page-asset
 
 export type RenderModule = typeof render
 
-/** The part that knows React: built for production, or made anew for each request while it is being written. */
+/** The server-side React bundle: built for production, or loaded from the sources in development. */
 export interface Renderer {
   readonly module: () => Promise<RenderModule>
   readonly assetsOf: (screen: ScreenRoute, locale: Locale) => PageAssets
@@ -20,7 +20,7 @@ export interface Renderer {
 
 const BUILD = join(import.meta.dirname, '../../build')
 
-/** Where the files lie that browsers load. */
+/** Folder of the files that browsers load. */
 export const CLIENT_FILES = join(BUILD, 'client')
 
 export async function builtRenderer(): Promise<Renderer> {

@@ -3,13 +3,13 @@ import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createLog, readSettings } from '@ergo-explorer/service'
-import { visitInTurn } from '@ergo-explorer/service/testing/visit-in-turn'
+import { startClients } from '@ergo-explorer/service/testing/start-clients'
 import { afterAll, expect, test } from 'vitest'
 import { run } from './run.ts'
 import { SETTINGS } from './settings.ts'
-import { RENDERER } from './testing/a-web.ts'
+import { RENDERER } from './testing/test-web.ts'
 
-/** An API that knows where the chain is, and tells of news for ever. */
+/** An API with a fixed tip and an endless event stream. */
 const api = createServer(({ url = '' }, response) => {
   if (url.startsWith('/api/v2/live')) {
     response.writeHead(200, { 'content-type': 'text/event-stream' })
@@ -26,14 +26,14 @@ afterAll(() => {
 
 interface Running {
   readonly url: string
-  /** As a signal to the process would. */
+  /** Same effect as a signal to the process. */
   readonly stop: () => Promise<void>
 }
 
 async function start(settings: Readonly<Record<string, string>> = {}): Promise<Running> {
   const API_URL = `http://127.0.0.1:${(api.address() as AddressInfo).port}`
   const read = readSettings(SETTINGS, { API_URL, WEB_PORT: '0', LOG_FORMAT: 'json', ...settings })
-  if (!read.ok) throw new Error(read.faults.join('\n'))
+  if (!read.ok) throw new Error(read.errors.join('\n'))
   const stopping = new AbortController()
   let running = Promise.resolve()
   const url = await new Promise<string>((resolve) => {
@@ -41,9 +41,9 @@ async function start(settings: Readonly<Record<string, string>> = {}): Promise<R
       const { address } = JSON.parse(line) as { readonly address?: string }
       if (address !== undefined) resolve(address)
     }
-    // All that a log needs of the place it is written to.
+    // The part of a stream that the log uses.
     const out = { isTTY: false, write } as unknown as NodeJS.WriteStream
-    running = run(read.config, RENDERER, createLog(read.config, out), stopping.signal)
+    running = run(read.config, { renderer: RENDERER, log: createLog(read.config, out), signal: stopping.signal })
   })
   return {
     url,
@@ -54,59 +54,61 @@ async function start(settings: Readonly<Record<string, string>> = {}): Promise<R
   }
 }
 
-const ask = (url: string, agent?: Agent) =>
+const request = (url: string, agent?: Agent) =>
   new Promise<IncomingMessage>((resolve, reject) => get(url, { agent: agent ?? false }, resolve).on('error', reject))
 
 const PAGE = '/en/wallet'
-/** Visitors, servers and pages share one event loop here; how late it may be is another test's. */
-const UNHURRIED = { LATE_MS: '0' }
+/** Clients, servers and renders share one event loop here, so its delay is not limited. */
+const NO_DELAY_LIMIT = { MAX_EVENT_LOOP_DELAY_MS: '0' }
 
-test('after the signal requests are taken for a while and load balancers told; then the port is closed', async () => {
-  const web = await start({ STOP_DELAY_MS: '400' })
-  // Nobody is sent to a server that has made no page yet.
-  await expect.poll(async () => (await ask(`${web.url}/readyz`)).statusCode, { timeout: 20_000 }).toBe(200)
+test('after the signal, requests are served during the grace period while /readyz fails; then the port is closed', async () => {
+  const web = await start({ SHUTDOWN_GRACE_MS: '400' })
+  // Not ready before the first page is rendered.
+  await expect.poll(async () => (await request(`${web.url}/readyz`)).statusCode, { timeout: 20_000 }).toBe(200)
   const stopped = web.stop()
   await sleep(50)
-  expect([(await ask(`${web.url}/readyz`)).statusCode, (await ask(`${web.url}/livez`)).statusCode]).toEqual([503, 200])
-  expect((await ask(web.url + PAGE)).statusCode).toBe(200)
+  expect([(await request(`${web.url}/readyz`)).statusCode, (await request(`${web.url}/livez`)).statusCode]).toEqual([
+    503, 200,
+  ])
+  expect((await request(web.url + PAGE)).statusCode).toBe(200)
   await sleep(500)
-  await expect(ask(`${web.url}/livez`)).rejects.toThrow('ECONNREFUSED')
+  await expect(request(`${web.url}/livez`)).rejects.toThrow('ECONNREFUSED')
   await stopped
 })
 
-test('a kept connection is told that its next answer is the last, and a stream of events ends', async () => {
+test('keep-alive connections are closed after their next response, and event streams end', async () => {
   const web = await start()
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
-  const first = await ask(web.url + PAGE, agent)
+  const first = await request(web.url + PAGE, agent)
   await text(first)
-  const events = await ask(`${web.url}/api/v2/live`)
-  const heard = text(events)
+  const events = await request(`${web.url}/api/v2/live`)
+  const received = text(events)
   const stopped = web.stop()
   await sleep(100)
-  const last = await ask(web.url + PAGE, agent)
+  const last = await request(web.url + PAGE, agent)
   expect([first.headers.connection, last.statusCode, last.headers.connection]).toEqual(['keep-alive', 200, 'close'])
   await text(last)
-  expect(await heard).toBe('data: block\n\n')
+  expect(await received).toBe('data: block\n\n')
   await stopped
   agent.destroy()
 })
 
-test('two servers stop and start in turn under load, and no request fails', async () => {
-  const webs = [await start(UNHURRIED), await start(UNHURRIED)]
-  const visitors = visitInTurn({
-    visitors: 10,
+test('two servers restart in turn under load, and no request fails', async () => {
+  const webs = [await start(NO_DELAY_LIMIT), await start(NO_DELAY_LIMIT)]
+  const clients = startClients({
+    clients: 10,
     origins: () => webs.map(({ url }) => url),
     paths: ['/livez', PAGE, '/en/no-such-page'],
-    isWhole: (body, status) => status !== 503 && body !== '',
+    isValid: (body, status) => status !== 503 && body !== '',
   })
   for (let i = 0; i < 4; i++) {
     await sleep(200)
     await webs[i % 2]?.stop()
-    webs[i % 2] = await start(UNHURRIED)
+    webs[i % 2] = await start(NO_DELAY_LIMIT)
   }
-  await visitors.leave()
+  await clients.stop()
   for (const web of webs) await web.stop()
-  expect(visitors.failed).toEqual([])
-  expect(visitors.refused).toBeGreaterThan(0)
-  expect(visitors.answered).toBeGreaterThan(100)
+  expect(clients.failed).toEqual([])
+  expect(clients.refused).toBeGreaterThan(0)
+  expect(clients.succeeded).toBeGreaterThan(100)
 })

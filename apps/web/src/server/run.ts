@@ -1,56 +1,59 @@
 import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type Log, stopServer, watchEventLoop } from '@ergo-explorer/service'
+import { type Log, stopServer, monitorEventLoop } from '@ergo-explorer/service'
 import { createWeb } from './app.ts'
-import type { MadeReport } from './pages/serve-pages.ts'
-import { publicConfigOf } from './public-config-of.ts'
+import type { RenderReport } from './pages/serve-pages.ts'
+import { createPublicConfig } from './create-public-config.ts'
 import type { Renderer } from './renderer.ts'
 import type { Config } from './settings.ts'
 import { watchApi } from './upstream/watch-api.ts'
 
-/** Everything is built here by hand, top to bottom. */
-export async function run(config: Config, renderer: Renderer, log: Log, signal: AbortSignal): Promise<void> {
+/** Composition root: creates and connects all parts of the server. */
+export async function run(
+  config: Config,
+  { renderer, log, signal }: { readonly renderer: Renderer; readonly log: Log; readonly signal: AbortSignal },
+): Promise<void> {
   const apiUrl = config.apiUrl.replace(/\/$/, '')
-  // Pages are made until the last request is answered.
-  const stopped = new AbortController()
-  const watch = await watchApi({ apiUrl, budgetMs: config.apiBudgetMs, signal: stopped.signal })
+  // The API is watched until the last request is answered.
+  const stopApiWatch = new AbortController()
+  const apiStatus = await watchApi({ apiUrl, timeoutMs: config.apiBudgetMs, signal: stopApiWatch.signal })
   let isWarm = false
-  using eventLoop = watchEventLoop(config.lateMs)
-  const { server, warm } = await createWeb({
-    config: publicConfigOf(config),
+  using eventLoop = monitorEventLoop(config.maxEventLoopDelayMs)
+  const { server, prewarm } = await createWeb({
+    config: createPublicConfig(config),
     renderer,
-    watch,
+    apiStatus,
     apiUrl,
     apiBudgetMs: config.apiBudgetMs,
     onError: (error, url, requestId) => log.error({ err: error, url, requestId }, 'page failed'),
-    onMade: (made) => tellOf(made, config.slowMs, log),
+    onRendered: (report) => logRender(report, config.slowRequestMs, log),
     trustProxy: config.trustProxy,
     maxConnections: config.maxConnections,
-    isLate: () => eventLoop.isLate,
-    isWelcoming: () => isWarm && !signal.aborted,
+    isOverloaded: () => eventLoop.isOverloaded,
+    isReady: () => isWarm && !signal.aborted,
   })
   const address = await server.listen({ host: config.host, port: config.port })
   log.info({ address }, 'listening')
   void warmUp(async (url) => (signal.aborted ? 200 : (await server.inject(url)).statusCode)).finally(
     () => (isWarm = true),
   )
-  if (!renderer.isDevelopment) watch.onMove(() => void warm())
+  if (!renderer.isDevelopment) apiStatus.onTipChange(() => void prewarm())
   if (!signal.aborted) await once(signal, 'abort')
-  await sleep(config.stopDelayMs)
+  await sleep(config.shutdownGraceMs)
   await stopServer(server)
-  stopped.abort()
+  stopApiWatch.abort()
   log.info('stopped')
 }
 
-const WARM_UP_TRIES = 10
+const MAX_WARM_UP_ATTEMPTS = 10
 
-/** The first page of a fresh process, and of a fresh API, is slow: nobody shall wait for it. */
+/** The first page of a new process, or with a new API, is slow, so it is rendered before visitors arrive. */
 async function warmUp(statusOf: (url: string) => Promise<number>): Promise<void> {
-  for (let i = 0; i < WARM_UP_TRIES; i++) if ((await statusOf('/en')) === 200) return
+  for (let i = 0; i < MAX_WARM_UP_ATTEMPTS; i++) if ((await statusOf('/en')) === 200) return
 }
 
-function tellOf({ ms, ...made }: MadeReport, slowMs: number, log: Log): void {
-  const fields = { ...made, ms: Math.round(ms) }
-  if (made.status >= 500) log.warn(fields, 'page without data')
-  else if (ms >= slowMs) log.warn(fields, 'slow page')
+function logRender({ ms, ...report }: RenderReport, slowRequestMs: number, log: Log): void {
+  const fields = { ...report, ms: Math.round(ms) }
+  if (report.status >= 500) log.warn(fields, 'page rendered without data')
+  else if (ms >= slowRequestMs) log.warn(fields, 'slow page')
 }

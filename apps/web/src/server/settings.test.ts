@@ -1,21 +1,21 @@
 import { readSettings } from '@ergo-explorer/service'
 import { expect, test } from 'vitest'
 import { DEFAULT_CONFIG } from '../config/public-config.ts'
-import { publicConfigOf } from './public-config-of.ts'
+import { createPublicConfig } from './create-public-config.ts'
 import { SETTINGS } from './settings.ts'
 
 function read(environment: Readonly<Record<string, string>>) {
   const found = readSettings(SETTINGS, environment)
-  if (!found.ok) throw new Error(found.faults.join('\n'))
+  if (!found.ok) throw new Error(found.errors.join('\n'))
   return found.config
 }
 
-test('[G17] with nothing set, browsers get the defaults', () => {
-  expect(publicConfigOf(read({}))).toEqual({ ...DEFAULT_CONFIG, version: expect.stringMatching(/^\d+\.\d+\.\d+$/) })
+test('[G17] without settings, browsers get the defaults', () => {
+  expect(createPublicConfig(read({}))).toEqual({ ...DEFAULT_CONFIG, version: expect.stringMatching(/^\d+\.\d+\.\d+$/) })
 })
 
-test('[G12] [G13] what is set reaches the browser', () => {
-  const config = publicConfigOf(
+test('[G12] [G13] settings reach the browser', () => {
+  const config = createPublicConfig(
     read({
       ENVIRONMENTS: 'Testnet=,Mainnet=https://explorer.example',
       API_TIMEOUT_MS: '5000',
@@ -34,13 +34,13 @@ test('[G12] [G13] what is set reaches the browser', () => {
   })
 })
 
-test('where this server asks is nobody’s business in the browser', () => {
-  const config = publicConfigOf(read({ API_URL: 'http://10.0.0.7:8080' }))
+test('the internal API URL is not sent to the browser', () => {
+  const config = createPublicConfig(read({ API_URL: 'http://10.0.0.7:8080' }))
   expect(JSON.stringify(config)).not.toContain('10.0.0.7')
 })
 
 test.each([{ ENVIRONMENTS: 'Mainnet' }, { ALTERNATIVE_LOGO: 'maybe' }, { API_URL: 'ftp://x' }])(
-  'a setting that makes no sense stops the start: %o',
+  'an invalid setting prevents the start: %o',
   (environment) => {
     expect(readSettings(SETTINGS, environment).ok).toBe(false)
   },

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 const stored = new Map<string, string>()
 const dataset: Record<string, string> = {}
 
-/** As a page that has just been opened. */
+/** Simulates a newly opened page. */
 async function openPage() {
   vi.resetModules()
   return import('./settings-store.ts')
@@ -22,7 +22,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('[L01] what was chosen is there after a reload, and nothing about the sidebar being shown', async () => {
+test('[L01] settings persist across a reload, the visibility of the sidebar does not', async () => {
   const chosen = {
     locale: 'ru',
     isSidebarCollapsed: true,
@@ -37,7 +37,7 @@ test('[L01] what was chosen is there after a reload, and nothing about the sideb
   expect(Object.keys(JSON.parse(stored.get('settings') ?? '') as object)).toEqual(Object.keys(chosen))
 })
 
-test('[G17] who has chosen nothing reads English, in the system’s colours, in UTC', async () => {
+test('[G17] the defaults are English, system theme and UTC', async () => {
   expect((await openPage()).getSettings()).toEqual({
     locale: 'en',
     isSidebarCollapsed: false,
@@ -52,13 +52,13 @@ test.each([
   ['no JSON', '{'],
   ['no object', 'null'],
   ['other values', '{"theme":"pink","locale":"xx","isSidebarCollapsed":"yes","toString":1}'],
-])('what is stored wrongly, such as %s, counts as not chosen', async (_, text) => {
+])('invalid stored values such as %s are ignored', async (_, text) => {
   stored.set('settings', text)
   const { getSettings } = await openPage()
   expect(getSettings()).toMatchObject({ theme: 'system', locale: 'en', isSidebarCollapsed: false })
 })
 
-test('the page takes on the theme at once, and gives it up for the system’s', async () => {
+test('the page applies the theme immediately, and removes it for the system theme', async () => {
   const { changeSettings } = await openPage()
   changeSettings({ theme: 'contrast', isScriptsDisplayed: true })
   expect(dataset).toEqual({ theme: 'contrast', scripts: 'shown' })
@@ -66,7 +66,7 @@ test('the page takes on the theme at once, and gives it up for the system’s', 
   expect(dataset).toEqual({})
 })
 
-test('a browser that keeps nothing still obeys', async () => {
+test('settings apply even if the browser denies storage', async () => {
   vi.stubGlobal('localStorage', undefined)
   const { changeSettings, getSettings } = await openPage()
   changeSettings({ theme: 'dark' })

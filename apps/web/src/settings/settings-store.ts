@@ -3,7 +3,7 @@ import { CHOICES, INITIAL_SETTINGS, type Settings, STORAGE_KEY } from './setting
 const listeners = new Set<() => void>()
 let current: Settings | undefined
 
-/** The choices as they stand, read from local storage once. */
+/** Current settings, read from local storage once. */
 export function getSettings(): Settings {
   current ??= readStored()
   return current
@@ -15,17 +15,17 @@ export function changeSettings(change: Partial<Settings>): void {
   try {
     localStorage.setItem(STORAGE_KEY, JSON.stringify(current))
   } catch {
-    // A browser that keeps nothing still obeys until the page is left.
+    // Without storage, settings last until the page is closed.
   }
   for (const listener of listeners) listener()
 }
 
-export function onSettings(listener: () => void): () => void {
+export function subscribeToSettings(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
 
-/** The attributes that the styles read; before the first paint `entry/before-paint.ts` sets the same ones. */
+/** Sets the attributes that the styles use; `entry/before-paint.ts` sets the same ones before the first paint. */
 function applyToPage({ theme, isScriptsDisplayed }: Settings): void {
   const { dataset } = document.documentElement
   if (theme === 'system') delete dataset['theme']
@@ -37,19 +37,19 @@ function applyToPage({ theme, isScriptsDisplayed }: Settings): void {
 function readStored(): Settings {
   try {
     const stored = localStorage.getItem(STORAGE_KEY)
-    // The very same, so that nothing of the first render has to be made again.
-    return stored === null ? INITIAL_SETTINGS : { ...INITIAL_SETTINGS, ...sound(JSON.parse(stored)) }
+    // The same object, so that the first render is not repeated.
+    return stored === null ? INITIAL_SETTINGS : { ...INITIAL_SETTINGS, ...validSettings(JSON.parse(stored)) }
   } catch {
     return INITIAL_SETTINGS
   }
 }
 
-/** Only what there is to choose. */
-function sound(stored: unknown): Partial<Settings> {
+/** Keeps only valid values. */
+function validSettings(stored: unknown): Partial<Settings> {
   if (typeof stored !== 'object' || stored === null) return {}
-  const given = new Map<string, unknown>(Object.entries(stored))
-  const known = Object.entries(CHOICES).filter(([key, choices]: [string, readonly unknown[]]) =>
-    choices.includes(given.get(key)),
+  const values = new Map<string, unknown>(Object.entries(stored))
+  const valid = Object.entries(CHOICES).filter(([key, choices]: [string, readonly unknown[]]) =>
+    choices.includes(values.get(key)),
   )
-  return Object.fromEntries(known.map(([key]) => [key, given.get(key)]))
+  return Object.fromEntries(valid.map(([key]) => [key, values.get(key)]))
 }

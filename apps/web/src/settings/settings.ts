@@ -5,18 +5,18 @@ export type Theme = (typeof THEMES)[number]
 
 export const TIME_ZONES = ['utc', 'local'] as const
 
-/** What a visitor chose. All of it survives a reload. */
+/** Settings of the visitor. All persist across reloads. */
 export interface Settings {
   readonly locale: Locale
   readonly isSidebarCollapsed: boolean
   readonly isScriptsDisplayed: boolean
   readonly theme: Theme
   readonly timeZone: (typeof TIME_ZONES)[number]
-  /** Whether the slash opens the search: who dictates, or types by accident, must be able to stop that. */
+  /** Whether the slash opens the search: users of speech input must be able to disable it (WCAG 2.1.4). */
   readonly isSlashSearch: boolean
 }
 
-/** Before hydration nobody has chosen anything: the server's page is the same for everybody. */
+/** Used before hydration: the server's page is the same for all visitors. */
 export const INITIAL_SETTINGS: Settings = {
   locale: 'en',
   isSidebarCollapsed: false,
@@ -26,7 +26,7 @@ export const INITIAL_SETTINGS: Settings = {
   isSlashSearch: true,
 }
 
-/** What each may be: an older or a foreign page may have written something else. */
+/** Valid values: an older version of the page may have stored others. */
 export const CHOICES: { readonly [Key in keyof Settings]: readonly Settings[Key][] } = {
   locale: LOCALES,
   isSidebarCollapsed: [false, true],

@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react'
 import { INITIAL_SETTINGS, type Settings } from './settings.ts'
-import { getSettings, onSettings } from './settings-store.ts'
+import { getSettings, subscribeToSettings } from './settings-store.ts'
 
-/** The visitor's choices; in the first render nobody's, since that is the server's. */
+/** Settings of the visitor; defaults in the first render, like the server. */
 export function useSettings(): Settings {
-  return useSyncExternalStore(onSettings, getSettings, () => INITIAL_SETTINGS)
+  return useSyncExternalStore(subscribeToSettings, getSettings, () => INITIAL_SETTINGS)
 }

@@ -1,12 +1,12 @@
 import type { PublicConfig } from '../config/public-config.ts'
 import type { Resource } from '../data/resource/resource.ts'
-import type { Words } from '../i18n/create-words.ts'
-import type { Faces } from './faces.ts'
+import type { Translations } from '../i18n/create-translations.ts'
+import type { CardFonts } from './card-fonts.ts'
 
-/** What cards are made of: words, data as pages get them, and letters. */
+/** Dependencies of a card: translations, data and fonts. */
 export interface CardInput {
-  readonly words: Words
+  readonly translations: Translations
   readonly config: PublicConfig
   readonly fetchData: <T>(resource: Resource<T>) => Promise<{ readonly data: T }>
-  readonly faces: Faces
+  readonly fonts: CardFonts
 }

@@ -1,19 +1,19 @@
-import type { KindFamily } from '../entities/kinds.ts'
-import type { StratumView } from '../entities/lay-out-strata.ts'
-import type { FormatMark } from '../ui/chart/mark-texts.ts'
+import type { KindGroup } from '../entities/kinds.ts'
+import type { KindSize } from '../entities/layout-composition.ts'
+import type { FormatMark } from '../ui/chart/mark-labels.ts'
 import type { Point } from '../ui/chart/plot.ts'
 
 export const CARD_KINDS = ['block', 'transaction', 'address', 'token', 'chart'] as const
 export type CardKind = (typeof CARD_KINDS)[number]
 
-/** What a card says, in the order of a page: what it is of, the sentence, the id, the readings. */
+/** Content of a card, in page order: heading, sentence, id, facts. */
 export interface Card {
   readonly heading: string
   readonly status?: CardStatus | undefined
   readonly sentence: string
-  /** Whole, or as much of it as there is room for. */
+  /** Shown in full, or shortened if too long. */
   readonly id?: string | undefined
-  /** As many as there is room for: three. */
+  /** At most three are shown. */
   readonly facts: readonly CardFact[]
   readonly picture?: CardPicture | undefined
 }
@@ -30,9 +30,9 @@ export interface CardFact {
 
 export type CardPicture =
   | {
-      readonly kind: 'strata'
-      readonly strata: readonly StratumView[]
-      readonly nameOf: (family: KindFamily) => string
+      readonly kind: 'composition'
+      readonly kinds: readonly KindSize[]
+      readonly nameOf: (group: KindGroup) => string
     }
   | {
       readonly kind: 'line'
@@ -43,7 +43,7 @@ export type CardPicture =
   | { readonly kind: 'ruler' }
   | { readonly kind: 'shares'; readonly shares: readonly CardShare[] }
 
-/** A part of a whole. */
+/** A share of a total. */
 export interface CardShare {
   readonly name: string
   readonly value: string

@@ -1,68 +1,70 @@
 import { Resvg } from '@resvg/resvg-js'
 import { describe, expect, test } from 'vitest'
-import { v2Block } from '../data/blocks/testing/block-answers.ts'
-import { aDetail } from '../data/tokens/testing/token-answers.ts'
-import { V2_WAITING } from '../data/transactions/testing/answers.ts'
+import { v2Block } from '../data/blocks/testing/block-responses.ts'
+import { aDetail } from '../data/tokens/testing/token-responses.ts'
+import { V2_UNCONFIRMED } from '../data/transactions/testing/transaction-responses.ts'
 import { LOCALES } from '../i18n/locales.ts'
 import { CARD_KINDS, type CardKind } from './card.ts'
-import { drawCard, drawPlainCard } from './draw-card.tsx'
-import type { Faces, Voice } from './faces.ts'
-import { widthOf } from './set-text.ts'
-import { CARD_ANSWERS, THINGS, withTokenName } from './testing/card-answers.ts'
-import { cardInput } from './testing/card-input.ts'
+import { drawCard, drawDefaultCard } from './draw-card.tsx'
+import type { CardFonts, CardFont } from './card-fonts.ts'
+import { widthOf } from './fit-text.ts'
+import { CARD_RESPONSES, CARD_IDS, withTokenName } from './testing/card-responses.ts'
+import { createCardInput } from './testing/card-input.ts'
 
-const drawn = async (kind: CardKind, answers: Readonly<Record<string, unknown>> = CARD_ANSWERS) =>
-  (await drawCard(kind, THINGS[kind], await cardInput(answers))) ?? expect.fail(`There is no ${kind}`)
+const drawn = async (kind: CardKind, responses: Readonly<Record<string, unknown>> = CARD_RESPONSES) =>
+  (await drawCard(kind, CARD_IDS[kind], await createCardInput(responses))) ?? expect.fail(`There is no ${kind}`)
 
-describe('a card says what its page says', () => {
-  test('a block: its sentence, id, readings, and its transactions as a core sample', async () => {
+describe('a card shows the content of its page', () => {
+  test('a block: its sentence, id, facts and transaction groups', async () => {
     const texts = textsOf(await drawn('block'))
     expect(texts).toContain('Block 128')
-    expect(texts.join(' ')).toContain('Block 128 carried 2 transactions')
+    expect(texts.join(' ')).toContain('Block 128 has 2 transactions')
     expect(texts).toContain(v2Block.id.slice(0, 8))
     expect(texts).toContain('Miner reward')
     expect(texts).toContain('mining')
   })
 
-  test('an orphaned block is called so', async () => {
-    const answers = { [`/api/v2/blocks/${v2Block.id}`]: { ...v2Block, isOrphaned: true } }
-    expect(textsOf(await drawn('block', answers))).toContain('Orphaned')
+  test('an orphaned block is labelled', async () => {
+    const responses = { [`/api/v2/blocks/${v2Block.id}`]: { ...v2Block, isOrphaned: true } }
+    expect(textsOf(await drawn('block', responses))).toContain('Orphaned')
   })
 
-  test('a transaction: whether it is confirmed, its story, its amounts', async () => {
+  test('a transaction: its status, story and amounts', async () => {
     expect(textsOf(await drawn('transaction'))).toEqual(
       expect.arrayContaining(['Transaction e1e1e1e1…e1e1e1e1', 'Confirmed', 'Fee']),
     )
-    const waiting = { [`/api/v2/transactions/${THINGS.transaction}`]: { ...V2_WAITING, id: THINGS.transaction } }
+    const waiting = {
+      [`/api/v2/transactions/${CARD_IDS.transaction}`]: { ...V2_UNCONFIRMED, id: CARD_IDS.transaction },
+    }
     expect(textsOf(await drawn('transaction', waiting))).toContain('Unconfirmed')
   })
 
-  test('an address: what it holds', async () => {
+  test('an address: its balance', async () => {
     expect(textsOf(await drawn('address')).join(' ')).toMatch(/Address 9fRAWhdx…gdLSV5vA Holds .* Confirmed balance/)
   })
 
-  test('a token: its name, and a copied name is called one', async () => {
+  test('a token: its name, with a warning for an imitated name', async () => {
     expect(textsOf(await drawn('token'))[3]).toMatch(/^Token /)
-    const copied = { [`/api/v2/tokens/${THINGS.token}`]: aDetail({ genuineness: 'suspicious' }) }
+    const copied = { [`/api/v2/tokens/${CARD_IDS.token}`]: aDetail({ genuineness: 'suspicious' }) }
     expect(textsOf(await drawn('token', copied))).toContain('Copied name')
-    const blocked = { [`/api/v2/tokens/${THINGS.token}`]: aDetail({ genuineness: 'blocked' }) }
+    const blocked = { [`/api/v2/tokens/${CARD_IDS.token}`]: aDetail({ genuineness: 'blocked' }) }
     expect(textsOf(await drawn('token', blocked))).toContain('Suspicious')
   })
 
-  test('a chart: its sentence and its line, which ends in the needle', async () => {
+  test('a chart: its sentence and its line with a marker at the end', async () => {
     const svg = await drawn('chart')
-    expect(textsOf(svg).join(' ')).toContain('On 14 Nov 2026 miners pointed 20.90\u{a0}TH/s at Ergo')
+    expect(textsOf(svg).join(' ')).toContain('Hash rate was 20.90\u{a0}TH/s on 14 Nov 2026')
     expect(svg).toMatch(/<path d="M0 [\d.]+L0 [\d.]+L/)
     expect(svg).toContain('<circle cx=')
   })
 
-  test('there is no card of what is not there', async () => {
-    const input = await cardInput({})
+  test('missing objects have no card', async () => {
+    const input = await createCardInput({})
     for (const kind of CARD_KINDS) expect(await drawCard(kind, kind === 'address' ? '9bad' : 'no', input)).toBeNull()
   })
 })
 
-describe('whatever a token is called', () => {
+describe('token names', () => {
   const NAMES = {
     'five thousand letters': 'W'.repeat(5_000),
     'a name in markup': '</text><script>alert(1)</script>&amp;]]>"\'',
@@ -74,28 +76,28 @@ describe('whatever a token is called', () => {
     nothing: '',
     'no name': null,
   }
-  test.each(Object.entries(NAMES))('%s: the card is well-formed and nothing leaves it', async (_, name) => {
-    const { faces } = await cardInput({})
+  test.each(Object.entries(NAMES))('%s: the card is well-formed and nothing overflows', async (_, name) => {
+    const { fonts } = await createCardInput({})
     const svg = await drawn('token', withTokenName(name))
-    // It reads no SVG that is not well-formed.
+    // Resvg rejects SVG that is not well-formed.
     expect(new Resvg(svg, { font: { loadSystemFonts: false } }).width).toBe(1200)
     expect(svg).not.toContain('<script')
-    expect(outside(svg, faces)).toEqual([])
+    expect(outside(svg, fonts)).toEqual([])
   })
 
-  test('a name in letters that cards have not gives way to the id', async () => {
+  test('a name in unsupported letters is replaced by the id', async () => {
     expect(textsOf(await drawn('token', withTokenName('漢字')))).toContain('Token 71921f65…f38c3071')
   })
 })
 
 test('in every language each kind fits into its card', async () => {
   for (const locale of LOCALES) {
-    const input = await cardInput(CARD_ANSWERS, locale)
+    const input = await createCardInput(CARD_RESPONSES, locale)
     for (const kind of CARD_KINDS) {
-      const svg = (await drawCard(kind, THINGS[kind], input)) ?? ''
-      expect([locale, kind, outside(svg, input.faces)]).toEqual([locale, kind, []])
+      const svg = (await drawCard(kind, CARD_IDS[kind], input)) ?? ''
+      expect([locale, kind, outside(svg, input.fonts)]).toEqual([locale, kind, []])
     }
-    expect(outside(drawPlainCard(input), input.faces)).toEqual([])
+    expect(outside(drawDefaultCard(input), input.fonts)).toEqual([])
   }
 })
 
@@ -112,14 +114,14 @@ const unescape = (text: string) =>
 
 const textsOf = (svg: string) => [...svg.matchAll(TEXT)].map(([, , , , , , , text = '']) => unescape(text))
 
-/** Lines of text that begin or end beyond the card's edges. */
-function outside(svg: string, faces: Faces): string[] {
+/** Lines of text that overflow the card. */
+function outside(svg: string, fonts: CardFonts): string[] {
   return [...svg.matchAll(TEXT)].flatMap(([, x = '', y = '', family = '', weight, size = '', anchor, text = '']) => {
-    const width = widthOf(unescape(text), faces[voiceOf(family, weight)], Number(size))
+    const width = widthOf(unescape(text), fonts[fontOf(family, weight)], Number(size))
     const left = Number(x) - (anchor === 'end' ? width : anchor === 'middle' ? width / 2 : 0)
     return left >= 40 && left + width <= 1160 && Number(y) <= 620 ? [] : [`${text} from ${left} to ${left + width}`]
   })
 }
 
-const voiceOf = (family: string, weight: string | undefined): Voice =>
-  family === 'Card Say' ? 'say' : family === 'Card Quote' ? 'quote' : weight === '500' ? 'firm' : 'measure'
+const fontOf = (family: string, weight: string | undefined): CardFont =>
+  family === 'Card Say' ? 'serif' : family === 'Card Quote' ? 'mono' : weight === '500' ? 'sansMedium' : 'sans'

@@ -9,16 +9,16 @@ import { tokenCard } from './cards/token-card.ts'
 import { transactionCard } from './cards/transaction-card.ts'
 import { CardDrawing } from './drawing/card-drawing.tsx'
 
-/** The card of a thing as SVG; null where there is no such thing. */
+/** The card of an object as SVG; null if the object does not exist. */
 export async function drawCard(kind: CardKind, id: string, input: CardInput): Promise<string | null> {
   const card = await CARD_OF[kind](id, input)
   return card === null ? null : draw(card, input)
 }
 
-/** The card of the explorer itself: for every other page, and when there is nothing better. It asks for nothing. */
-export function drawPlainCard(input: CardInput): string {
+/** The default card, for all other pages and failures. It needs no data. */
+export function drawDefaultCard(input: CardInput): string {
   return draw(
-    { heading: '', sentence: input.words.text('home.description'), facts: [], picture: { kind: 'ruler' } },
+    { heading: '', sentence: input.translations.text('home.description'), facts: [], picture: { kind: 'ruler' } },
     input,
   )
 }
@@ -31,11 +31,11 @@ const CARD_OF = {
   chart: chartCard,
 } as const satisfies Record<CardKind, (id: string, input: CardInput) => Promise<Card | null>>
 
-const draw = (card: Card, { faces, config }: CardInput): string =>
-  renderToStaticMarkup(<CardDrawing card={card} faces={faces} place={placeOf(config)} />)
+const draw = (card: Card, { fonts, config }: CardInput): string =>
+  renderToStaticMarkup(<CardDrawing card={card} fonts={fonts} site={siteName(config)} />)
 
-/** Nobody shall take a test network's figures for those of the main one. */
-function placeOf({ publicUrl, network }: PublicConfig): string {
+/** Shows the network, so that test network figures are not mistaken for mainnet ones. */
+function siteName({ publicUrl, network }: PublicConfig): string {
   const host = URL.canParse(publicUrl) ? new URL(publicUrl).host : ''
   return [network === 'mainnet' ? '' : network, host].filter(Boolean).join(' · ')
 }

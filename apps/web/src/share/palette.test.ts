@@ -5,7 +5,7 @@ import { PALETTE } from './palette.ts'
 
 test('cards have the colours of the light theme', () => {
   const tokens = readFileSync(join(import.meta.dirname, '../styles/tokens.css'), 'utf8')
-  // The first of each name is the light theme's.
+  // The first value of each name belongs to the light theme.
   const colours = Object.keys(PALETTE).map((name) => [name, new RegExp(`--${name}: (#[0-9a-f]+)`).exec(tokens)?.[1]])
   expect(Object.fromEntries(colours)).toEqual(PALETTE)
 })

@@ -1,4 +1,4 @@
-/** The colours of styles/tokens.css in the light theme, which a picture on somebody else's page cannot ask for. */
+/** Colours of the light theme in styles/tokens.css, which images on other sites cannot reference. */
 export const PALETTE = {
   'surface-page': '#f7f6f3',
   'surface-plate': '#fdfcfa',

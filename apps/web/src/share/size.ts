@@ -1,5 +1,5 @@
-/** What those who show cards ask for. */
+/** Size that link previews expect. */
 export const CARD_WIDTH = 1200
 export const CARD_HEIGHT = 630
-/** From the edges. */
+/** Distance to the edges. */
 export const MARGIN = 64

@@ -6,10 +6,10 @@ export interface GroupProps {
   readonly children: ReactNode
 }
 
-/** Links or buttons that belong together, under a name that is heard. */
+/** Group of links or buttons with an accessible name. */
 export function Group({ label, className, children }: GroupProps) {
   return (
-    // A `fieldset` would want a legend, which is seen.
+    // A `fieldset` needs a visible legend.
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
     <div className={className} role="group" aria-label={label}>
       {children}

@@ -2,22 +2,22 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { cx } from '../ui/cx.ts'
 import css from './shell.module.css'
-import { StaleNotice } from './stale-notice.tsx'
+import { ApiFailureNotice } from './api-failure-notice.tsx'
 
-/** The screen's place. The focus follows the visitor into another one, as it would with another document. */
+/** Container of the screen. On navigation it takes the focus, like a new document. */
 export function Main({ children }: { readonly children: ReactNode }) {
   const main = useRef<HTMLElement>(null)
   const { pathname } = useLocation()
-  // A block's tabs are paths below it; whoever changes between them keeps the focus.
-  const thing = pathname.split('/', 3).join('/')
-  const shown = useRef(thing)
+  // Tabs of a block are paths below it; switching between them keeps the focus.
+  const page = pathname.split('/', 3).join('/')
+  const shown = useRef(page)
   useEffect(() => {
-    if (shown.current !== thing) main.current?.focus({ preventScroll: true })
-    shown.current = thing
-  }, [thing])
+    if (shown.current !== page) main.current?.focus({ preventScroll: true })
+    shown.current = page
+  }, [page])
   return (
     <main ref={main} className={cx('page', css.main)} id="main" tabIndex={-1}>
-      <StaleNotice />
+      <ApiFailureNotice />
       {children}
     </main>
   )

@@ -3,6 +3,6 @@ import { marketResource } from '../data/stats/market.ts'
 import { statsInfoResource } from '../data/stats/stats-info.ts'
 import { tipResource } from '../data/stats/tip.ts'
 
-/** What every page needs: the strip's figures, the price, the newest block. */
+/** Data that every page needs: the stats strip, the price, the newest block. */
 export const shellResources = ({ pricePoolNft }: Pick<PublicConfig, 'pricePoolNft'>) =>
   [statsInfoResource, marketResource(pricePoolNft), tipResource] as const

@@ -1,8 +1,8 @@
 import { Outlet } from 'react-router'
 import { useLiveUpdates } from '../data/live/use-live-updates.ts'
-import { useWords } from '../i18n/use-words.ts'
+import { useTranslation } from '../i18n/use-translation.ts'
 import { useIsEmbedded } from '../page/use-is-embedded.ts'
-import { Alerts } from '../ui/alerts-corner.tsx'
+import { AlertList } from '../ui/alert-list.tsx'
 import { ProgressBar } from '../ui/progress.tsx'
 import { BottomBar } from './bottom-bar/bottom-bar.tsx'
 import { Footer } from './footer/footer.tsx'
@@ -10,12 +10,12 @@ import { Header } from './header/header.tsx'
 import { Main } from './main.tsx'
 import { SearchHost } from './search/search-host.tsx'
 import css from './shell.module.css'
-import { SidebarPlace } from './sidebar/sidebar-place.tsx'
+import { ResponsiveSidebar } from './sidebar/responsive-sidebar.tsx'
 import { StatsStrip } from './strip/stats-strip.tsx'
 
-/** Everything around the screen; in somebody else's frame, nothing but the screen. */
+/** Everything around the screen; embedded pages show only the screen. */
 export function Shell() {
-  const words = useWords()
+  const t = useTranslation()
   const isEmbedded = useIsEmbedded()
   useLiveUpdates()
   return (
@@ -24,14 +24,14 @@ export function Shell() {
       {!isEmbedded && (
         <>
           <a className="skip" href="#main">
-            {words.text('shell.skip')}
+            {t.text('shell.skip')}
           </a>
           <Header />
           <StatsStrip />
         </>
       )}
       <div className={css.middle}>
-        {!isEmbedded && <SidebarPlace />}
+        {!isEmbedded && <ResponsiveSidebar />}
         <Main>
           <Outlet />
         </Main>
@@ -43,7 +43,7 @@ export function Shell() {
         </>
       )}
       <SearchHost />
-      <Alerts />
+      <AlertList />
     </div>
   )
 }

@@ -1,14 +1,14 @@
 import { QueryClient } from '@tanstack/react-query'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { createStaticHandler, createStaticRouter, matchRoutes, StaticRouterProvider } from 'react-router'
-import type { Environment } from '../app/environment.ts'
+import type { AppContext } from '../app/app-context.ts'
 import { Providers } from '../app/providers.tsx'
 import { DEFAULT_CONFIG, type PublicConfig } from '../config/public-config.ts'
 import { ApiFailure } from '../data/api/api-failure.ts'
 import type { Api } from '../data/api/create-api.ts'
-import { queryOf } from '../data/resource/query-of.ts'
-import { createWords } from '../i18n/create-words.ts'
-import { FAMILIES } from '../i18n/families.ts'
+import { resourceQueryOptions } from '../data/resource/resource-query.ts'
+import { createTranslations } from '../i18n/create-translations.ts'
+import { MESSAGE_NAMESPACES } from '../i18n/message-namespaces.ts'
 import { loadMessages } from '../i18n/load-messages.ts'
 import type { Locale } from '../i18n/locales.ts'
 import type { PageReport } from '../page/page-report.ts'
@@ -16,32 +16,32 @@ import { ReportProvider } from '../page/use-page.ts'
 import { SCREENS } from '../routes.ts'
 
 export interface RenderScreenOptions {
-  /** What the API answers, by path and query as it is asked; what is not listed is not there. */
-  readonly answers?: Readonly<Record<string, unknown>>
-  /** Paths that get no answer. */
+  /** API responses by path and query; others are 404. */
+  readonly responses?: Readonly<Record<string, unknown>>
+  /** Paths that fail. */
   readonly failing?: readonly string[]
-  /** What `/api/v2` announces; null for an API of v0 and v1 only. */
+  /** Features that `/api/v2` announces; null for an API with v0 and v1 only. */
   readonly features?: readonly string[] | null
   readonly locale?: Locale
-  /** What an operator has set. */
+  /** Configuration of the operator. */
   readonly config?: Partial<PublicConfig>
-  /** Since when the API has been silent, where the page shows what it said last. */
+  /** Since when the API has failed, if the page shows the last known data. */
   readonly staleSince?: number
-  /** False shows the face before any answer. */
+  /** False renders the loading state. */
   readonly isLoaded?: boolean
 }
 
 export interface RenderedScreen {
-  /** Without class names, which are not promised to anybody. */
+  /** Markup without class names, which are generated. */
   readonly html: string
-  /** What is read: the same without tags. */
+  /** Visible text: the markup without tags. */
   readonly text: string
   readonly report: PageReport
-  /** What was asked of the API. */
+  /** Paths of all API requests. */
   readonly calls: readonly string[]
 }
 
-/** The screen that the route table has for a path, as the server would send it, without the shell around it. */
+/** Renders the screen of a path as the server would, without the shell. */
 export async function renderScreen(path: string, options: RenderScreenOptions = {}): Promise<RenderedScreen> {
   const { locale = 'en', isLoaded = true } = options
   const url = new URL(path, 'http://page.invalid')
@@ -49,38 +49,41 @@ export async function renderScreen(path: string, options: RenderScreenOptions = 
   const { Screen, resources } = await screen.load()
   const { api, calls } = fakeApi(options)
   const queries = new QueryClient()
-  const words = createWords(locale)
-  for (const family of FAMILIES) words.add(family, await loadMessages(locale, family))
-  const place = { params, search: url.searchParams, features: api.features }
+  const t = createTranslations(locale)
+  for (const namespace of MESSAGE_NAMESPACES) t.add(namespace, await loadMessages(locale, namespace))
+  const location = { params, search: url.searchParams, features: api.features }
   if (isLoaded)
-    await Promise.all(resources(place).map((resource) => queries.prefetchQuery(queryOf(resource, api, queries))))
+    await Promise.all(
+      resources(location).map((resource) => queries.prefetchQuery(resourceQueryOptions(resource, api, queries))),
+    )
 
-  const environment: Environment = {
+  const context: AppContext = {
     config: { ...DEFAULT_CONFIG, ...options.config },
-    words,
+    translations: t,
     api,
     queries,
-    prepare: () => Promise.resolve(),
+    preload: () => Promise.resolve(),
     staleSince: options.staleSince ?? null,
     isDevelopment: false,
   }
   const handler = createStaticHandler([{ path: screen.path, Component: Screen }])
-  const context = await handler.query(new Request(url))
-  if (context instanceof Response) throw new Error(`${path} leads elsewhere: ${context.headers.get('location')}`)
+  const routerContext = await handler.query(new Request(url))
+  if (routerContext instanceof Response)
+    throw new Error(`${path} redirects to ${routerContext.headers.get('location')}`)
   let report: PageReport | undefined
   const markup = renderToStaticMarkup(
-    <Providers environment={environment}>
-      <ReportProvider value={(said) => (report = said)}>
+    <Providers context={context}>
+      <ReportProvider value={(reported) => (report = reported)}>
         <StaticRouterProvider
-          router={createStaticRouter(handler.dataRoutes, context)}
-          context={context}
+          router={createStaticRouter(handler.dataRoutes, routerContext)}
+          context={routerContext}
           hydrate={false}
         />
       </ReportProvider>
     </Providers>,
   )
   queries.clear()
-  if (report === undefined) throw new Error(`${path} says nothing of itself`)
+  if (report === undefined) throw new Error(`${path} did not call usePage`)
   const html = markup.replaceAll(/ (class|data-discover)="[^"]*"/g, '')
   return { html, text: textOf(html), report, calls }
 }
@@ -91,11 +94,11 @@ function screenAt(pathname: string) {
     pathname,
   )?.at(-1)
   const screen = SCREENS.find(({ name }) => name === match?.route.id)
-  if (match === undefined || screen === undefined) throw new Error(`The route table has nothing for ${pathname}`)
+  if (match === undefined || screen === undefined) throw new Error(`The route table has no screen for ${pathname}`)
   return { screen, params: match.params }
 }
 
-function fakeApi({ answers = {}, failing = [], features = null }: RenderScreenOptions) {
+function fakeApi({ responses = {}, failing = [], features = null }: RenderScreenOptions) {
   const calls: string[] = []
   const api: Api = {
     features,
@@ -103,7 +106,7 @@ function fakeApi({ answers = {}, failing = [], features = null }: RenderScreenOp
       calls.push(path)
       if (failing.includes(path)) return Promise.reject(new ApiFailure('unreachable', path))
       // A test gives each path what the contract says of it.
-      return Promise.resolve((answers[path] ?? null) as T | null)
+      return Promise.resolve((responses[path] ?? null) as T | null)
     },
   }
   return { api, calls }

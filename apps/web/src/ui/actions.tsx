@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import css from './button.module.css'
 import { cx } from './cx.ts'
 
-/** Buttons side by side. */
+/** Row of buttons. */
 export function Actions({
   className,
   children,

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { getAlerts, onAlerts, showAlert } from './alerts.ts'
-import { AlertPlate, Alerts } from './alerts-corner.tsx'
+import { getAlerts, subscribeToAlerts, showAlert } from './alerts.ts'
+import { AlertItem, AlertList } from './alert-list.tsx'
 import { renderKit } from './testing/render-kit.tsx'
 
 beforeEach(() => {
@@ -13,7 +13,7 @@ afterEach(() => {
 
 const texts = () => getAlerts().map(({ text }) => text)
 
-test('[G11] an alert is gone after 5000 ms, each on its own', () => {
+test('[G11] an alert disappears after 5000 ms, each on its own', () => {
   showAlert('first')
   vi.advanceTimersByTime(3000)
   showAlert('second')
@@ -26,9 +26,9 @@ test('[G11] an alert is gone after 5000 ms, each on its own', () => {
   expect(texts()).toEqual([])
 })
 
-test('[G11] whoever listens hears of coming and going, until they stop', () => {
+test('[G11] subscribers are notified of changes until they unsubscribe', () => {
   const listener = vi.fn<() => void>()
-  const stop = onAlerts(listener)
+  const stop = subscribeToAlerts(listener)
   showAlert('x')
   vi.advanceTimersByTime(5000)
   expect(listener).toHaveBeenCalledTimes(2)
@@ -37,7 +37,7 @@ test('[G11] whoever listens hears of coming and going, until they stop', () => {
   expect(listener).toHaveBeenCalledTimes(2)
 })
 
-test('[G11] the corner for alerts is a live region that stands there before the first one', () => {
-  expect(renderKit(<Alerts />)).toBe('<div role="status"></div>')
-  expect(renderKit(<AlertPlate alert={{ text: 'Copied', tone: 'in' }} />)).toContain('<span>Copied</span>')
+test('[G11] the alert list is a live region that exists before the first alert', () => {
+  expect(renderKit(<AlertList />)).toBe('<div role="status"></div>')
+  expect(renderKit(<AlertItem alert={{ text: 'Copied', tone: 'in' }} />)).toContain('<span>Copied</span>')
 })

@@ -1,31 +1,34 @@
 import { useRef } from 'react'
 import { Link, type LinkProps, useLocation } from 'react-router'
 import { useIsHydrated } from '../page/use-is-hydrated.ts'
-import { useWays } from '../page/use-ways.ts'
+import { useLinkContext } from '../page/use-link-context.ts'
 import { withEmbedding } from './with-embedding.ts'
 
-/** `preventScrollReset` is for tabs, spans and sorting, which keep the reader's place; all else begins at the top. */
+/**
+ * `preventScrollReset` is for tabs, time spans and sorting, which keep the scroll position; other links scroll to the
+ * top.
+ */
 export interface AppLinkProps extends Omit<LinkProps, 'to'> {
-  /** A path below the language, such as `/blocks/…`, or `?page=2` for the page that is shown. */
+  /** A path without the language, such as `/blocks/…`, or `?page=2` for the current page. */
   readonly to: string
 }
 
-/** A pointer that only passes over a link wants nothing of it. */
+/** Hovering for a shorter time does not prefetch. */
 const INTENT_MS = 80
 
-/** The only way to link inside the app: no reload, and an embedded page stays embedded. */
+/** All internal links use this: no reload, and an embedded page stays embedded. */
 export function AppLink({ to, ...rest }: AppLinkProps) {
   const { search } = useLocation()
-  const { lookAhead, leavesFrame } = useWays()
+  const { prefetch, opensOutsideFrame } = useLinkContext()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  // The server does not know of the frame, so the first render does not either.
-  const isLeaving = useIsHydrated() && leavesFrame(to)
+  // The server does not know about the frame, so the first render must not use it.
+  const isLeaving = useIsHydrated() && opensOutsideFrame(to)
   return (
     <Link
-      // Every route is known from the start, so no link has to tell the router of one.
+      // All routes are known from the start, so React Router's route discovery is off.
       discover="none"
       onPointerEnter={() => {
-        timer.current = setTimeout(() => lookAhead(to), INTENT_MS)
+        timer.current = setTimeout(() => prefetch(to), INTENT_MS)
       }}
       onPointerLeave={() => clearTimeout(timer.current)}
       {...(isLeaving && { target: '_blank', rel: 'noopener' })}

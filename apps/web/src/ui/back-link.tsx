@@ -1,13 +1,13 @@
 import type { MouseEvent } from 'react'
 import { useNavigate } from 'react-router'
-import { useWords } from '../i18n/use-words.ts'
+import { useTranslation } from '../i18n/use-translation.ts'
 import { AppLink } from './app-link.tsx'
 import { Icon } from './icon.tsx'
-import css from './title.module.css'
+import css from './page-header.module.css'
 
-/** Back to where the visitor came from; `to` is where that is when they came from elsewhere. */
+/** Goes back in history; `to` is the target if there is no earlier page of this visit. */
 export function BackLink({ to }: { readonly to: string }) {
-  const words = useWords()
+  const t = useTranslation()
   const navigate = useNavigate()
   const goBack = (event: MouseEvent) => {
     const isPlainClick = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
@@ -18,12 +18,12 @@ export function BackLink({ to }: { readonly to: string }) {
   return (
     <AppLink to={to} className={css.back} onClick={goBack}>
       <Icon name="left" size="small" />
-      {words.text('back')}
+      {t.text('back')}
     </AppLink>
   )
 }
 
-/** The router numbers the pages of this visit in the entries of the browser's history. */
+/** The router stores the index of the page in the history state. */
 export function hasEarlierPage(state: unknown): boolean {
   return typeof state === 'object' && state !== null && 'idx' in state && Number(state.idx) > 0
 }

@@ -2,11 +2,11 @@ import { Cell, type CellProps } from './table.tsx'
 import css from './table.module.css'
 
 export interface BarCellProps extends CellProps {
-  /** How much of the whole, from 0 to 1. */
+  /** Share of the total, from 0 to 1. */
   readonly share: number
 }
 
-/** A cell that also draws its value. */
+/** A table cell with a bar behind its value. */
 export function BarCell({ share, children, ...cell }: BarCellProps) {
   return (
     <Cell {...cell}>

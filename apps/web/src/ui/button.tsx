@@ -3,8 +3,8 @@ import css from './button.module.css'
 import { cx } from './cx.ts'
 import { Icon, type IconName } from './icon.tsx'
 
-/** One main button a place at most; it is ink, never orange. */
-export type ButtonVariant = 'main' | 'plain' | 'bare'
+/** At most one primary button per area; it uses the ink colour, never orange. */
+export type ButtonVariant = 'primary' | 'plain' | 'text'
 
 export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   readonly variant?: ButtonVariant | undefined

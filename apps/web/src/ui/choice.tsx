@@ -2,10 +2,10 @@ import type { ReactNode } from 'react'
 import { AppLink } from './app-link.tsx'
 import css from './choice.module.css'
 
-/** One of a few, all of them in sight. */
-export function Choice({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+/** A group of options, all visible. */
+export function ChoiceGroup({ label, children }: { readonly label: string; readonly children: ReactNode }) {
   return (
-    // A `fieldset` would want a legend, which is seen.
+    // A `fieldset` needs a visible legend.
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
     <div className={css.choice} role="group" aria-label={label}>
       {children}
@@ -19,7 +19,7 @@ export interface ChoiceLinkProps {
   readonly children: ReactNode
 }
 
-/** A choice that stands in the address. */
+/** An option that is part of the URL. */
 export function ChoiceLink({ to, isCurrent, children }: ChoiceLinkProps) {
   return (
     <AppLink to={to} aria-current={isCurrent ? 'true' : undefined} preventScrollReset>
@@ -34,7 +34,7 @@ export interface ChoiceButtonProps {
   readonly children: ReactNode
 }
 
-/** A choice that only scripts can make. */
+/** An option that needs scripts. */
 export function ChoiceButton({ isCurrent, onChoose, children }: ChoiceButtonProps) {
   return (
     <button type="button" aria-pressed={isCurrent} onClick={onChoose}>

@@ -1,4 +1,4 @@
-// A box that scrolls must be in reach of the keyboard, and what is reached must have a name.
+// A scrollable box must be focusable, and focusable elements need a name.
 /* oxlint-disable jsx-a11y/no-noninteractive-tabindex, jsx-a11y/prefer-tag-over-role */
 import css from './code-block.module.css'
 
@@ -9,7 +9,7 @@ export interface CodeBlockProps {
   readonly wraps?: boolean | undefined
 }
 
-/** Raw text, quoted as it is. */
+/** Preformatted raw text. */
 export function CodeBlock({ text, label, wraps = true }: CodeBlockProps) {
   return (
     <pre

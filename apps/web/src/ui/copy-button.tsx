@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useWords } from '../i18n/use-words.ts'
+import { useTranslation } from '../i18n/use-translation.ts'
 import { useIsHydrated } from '../page/use-is-hydrated.ts'
 import { Button, type ButtonVariant } from './button.tsx'
 import css from './copy-button.module.css'
@@ -9,20 +9,20 @@ import { useCopy } from './use-copy.ts'
 
 export interface CopyButtonProps {
   readonly text: string
-  /** What is copied, where “Copy” does not say it: “Copy address”. */
+  /** Label if “Copy” is not enough: “Copy address”. */
   readonly label?: string | undefined
 }
 
-/** A small sign after what it copies. */
+/** Icon button after the text that it copies. */
 export function CopyButton({ text, label }: CopyButtonProps) {
-  const words = useWords()
+  const t = useTranslation()
   const isHydrated = useIsHydrated()
   const { isCopied, copy } = useCopy()
   return (
     <IconButton
       icon={isCopied ? 'tick' : 'copy'}
-      label={label ?? words.text('copy.action')}
-      className={cx(!isHydrated && css.waiting, isCopied && css.done)}
+      label={label ?? t.text('copy.action')}
+      className={cx(!isHydrated && css.placeholder, isCopied && css.done)}
       onClick={() => copy(text)}
     />
   )
@@ -35,7 +35,7 @@ export interface CopyActionProps {
   readonly children: ReactNode
 }
 
-/** The same as a button with words. */
+/** The same as a button with text. */
 export function CopyAction({ text, variant = 'plain', className, children }: CopyActionProps) {
   const isHydrated = useIsHydrated()
   const { isCopied, copy } = useCopy()
@@ -43,7 +43,7 @@ export function CopyAction({ text, variant = 'plain', className, children }: Cop
     <Button
       icon={isCopied ? 'tick' : 'copy'}
       variant={variant}
-      className={cx(className, !isHydrated && css.waiting)}
+      className={cx(className, !isHydrated && css.placeholder)}
       onClick={() => copy(text)}
     >
       {children}

@@ -1,19 +1,19 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react'
-import { useWords } from '../i18n/use-words.ts'
+import { useTranslation } from '../i18n/use-translation.ts'
 import css from './dialog.module.css'
 import { IconButton } from './icon-button.tsx'
 
 export interface DialogProps {
   readonly isOpen: boolean
-  /** Called by the cross, Esc and a click beside it. */
+  /** Called by the close button, Esc and a click on the backdrop. */
   readonly onClose: () => void
   readonly title: ReactNode
   readonly children: ReactNode
 }
 
-/** The browser's own modal: it keeps the focus inside and gives it back. For what scripts add to a link or a form. */
+/** Native modal dialog, which traps and restores the focus. For enhancements of a link or a form. */
 export function Dialog({ isOpen, onClose, title, children }: DialogProps) {
-  const words = useWords()
+  const t = useTranslation()
   const titleId = useId()
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => {
@@ -21,7 +21,7 @@ export function Dialog({ isOpen, onClose, title, children }: DialogProps) {
     else dialog.current?.close()
   }, [isOpen])
   return (
-    // Esc, which the browser handles, is the keyboard's way to do what the click does.
+    // The browser closes the dialog on Esc, so keyboard users need no handler here.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
     <dialog
       ref={dialog}
@@ -34,7 +34,7 @@ export function Dialog({ isOpen, onClose, title, children }: DialogProps) {
         <div className={css.inner}>
           <div className={css.head}>
             <h2 id={titleId}>{title}</h2>
-            <IconButton icon="close" label={words.text('dialog.close')} onClick={onClose} />
+            <IconButton icon="close" label={t.text('dialog.close')} onClick={onClose} />
           </div>
           {children}
         </div>

@@ -4,13 +4,13 @@ import css from './disclosure.module.css'
 
 export interface DisclosureProps {
   readonly summary: ReactNode
-  /** Whether it begins open; from then on it is the reader's. */
+  /** Initial state; afterwards the visitor controls it. */
   readonly isOpen?: boolean | undefined
   readonly className?: string | undefined
   readonly children: ReactNode
 }
 
-/** What is there for those who ask. */
+/** Collapsible content. */
 export function Disclosure({ summary, isOpen = false, className, children }: DisclosureProps) {
   return (
     <details className={cx(css.disclosure, className)} open={isOpen || undefined}>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { BarSpark } from './bar-spark.tsx'
+import { BarSparkline } from './bar-sparkline.tsx'
 import { Meter } from './meter.tsx'
 import { Qr } from './qr.tsx'
 import { QrDrawing } from './qr-drawing.tsx'
@@ -17,20 +17,20 @@ describe('sparkPath', () => {
     expect(sparkPath([7, 7])).toEqual({ d: 'M0 18L200 18', lastY: 18 })
     expect(sparkPath([7])).toEqual({ d: 'M0 18', lastY: 18 })
   })
-  test('no values are no line', () => {
+  test('no values give no line', () => {
     expect(sparkPath([])).toEqual({ d: '', lastY: undefined })
     expect(renderKit(<Sparkline values={[]} />)).not.toContain('NaN')
   })
 })
 
-test('bars stand on zero, and the last is now', () => {
-  const html = renderKit(<BarSpark values={[1, 2]} />)
+test('bars start at zero, and the last one is highlighted', () => {
+  const html = renderKit(<BarSparkline values={[1, 2]} />)
   expect(html).toContain('<path d="M0 34v-13.5h72v13.5z"></path><path d="M100 34v-27h72v27z"></path>')
-  expect(renderKit(<BarSpark values={[0, 0]} />)).toContain('v-0h72')
-  expect(renderKit(<BarSpark values={[]} />)).not.toContain('NaN')
+  expect(renderKit(<BarSparkline values={[0, 0]} />)).toContain('v-0h72')
+  expect(renderKit(<BarSparkline values={[]} />)).not.toContain('NaN')
 })
 
-test('a scale has a tick for each part, long ones in between, and one needle that stays on it', () => {
+test('a scale has a tick for each part, major ticks in between, and one needle within the scale', () => {
   const html = renderKit(<ScaleDrawing parts={4} at={2.5} major={2} />)
   expect(html).toContain('d="M0 34V20M2.5 34V26M5 34V20"')
   expect(html).toContain('d="M7.5 34V26M10 34V20"')
@@ -38,7 +38,7 @@ test('a scale has a tick for each part, long ones in between, and one needle tha
   expect(renderKit(<ScaleDrawing parts={4} at={9} />)).toContain('d="M10 34V4"')
 })
 
-test('a meter is a picture with a name, or silent beside a text', () => {
+test('a meter is an image with a name, or hidden beside a text', () => {
   expect(renderKit(<Meter share={0.123} label="12.3 % of the bytes" />)).toContain('role="img" aria-label="12.3 % of')
   expect(renderKit(<Meter share={2} />)).toMatch(/aria-hidden="true"><rect width="100"/)
 })
@@ -52,13 +52,13 @@ describe('a QR code', () => {
       ]),
     ).toBe('M0 0h2v1h-2zM3 0h1v1h-1z')
   })
-  test('[A02] stands in what the server sends', () => {
+  test('[A02] is rendered on the server', () => {
     expect(renderKit(<Qr text="9fmWHh" label="QR code" />)).toContain('role="img" aria-label="QR code"')
   })
-  test('[A02] of an address has the three corners of a code, and a name', () => {
+  test('[A02] of an address has the three finder patterns and a name', () => {
     const html = renderKit(<QrDrawing text="9fmWHhMczw4Jp5PVV4X1JRtqKJroWrW6n2iyjruH7uDxdmviGkT" label="QR code" />)
     expect(html).toMatch(/^<svg viewBox="0 0 33 33" role="img" aria-label="QR code"/)
-    // The upper edges of the two upper corners and the lower edge of the third, seven modules long each.
+    // The upper edges of the two upper finder patterns and the lower edge of the third, seven modules long each.
     for (const edge of ['M0 0h7v1', 'M26 0h7v1', 'M0 32h7v1']) expect(html).toContain(edge)
   })
 })

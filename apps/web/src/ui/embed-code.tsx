@@ -1,38 +1,38 @@
 import { useId } from 'react'
 import { usePublicConfig } from '../config/use-public-config.ts'
-import { useWords } from '../i18n/use-words.ts'
+import { useTranslation } from '../i18n/use-translation.ts'
 import { useIsHydrated } from '../page/use-is-hydrated.ts'
 import { CodeBlock } from './code-block.tsx'
 import { CopyAction } from './copy-button.tsx'
 import css from './embed-code.module.css'
 import { type Embed, EMBED_THEMES, embedHtml } from './embed-html.ts'
 
-/** What puts a part of a page into somebody else's. All themes are there, and the styles show the one that is chosen. */
+/** HTML for embedding a page on another site. All themes are rendered, and the styles show the selected one. */
 export function EmbedCode(embed: Embed) {
-  const words = useWords()
+  const t = useTranslation()
   const { publicUrl } = usePublicConfig()
   const isHydrated = useIsHydrated()
   const name = useId()
-  // The server does not know by which name it was reached.
+  // The server does not know the host name of the request.
   const host = publicUrl === '' && isHydrated ? window.location.origin : publicUrl
   return (
     <div className={css.embed}>
-      <p>{words.text('embed.note')}</p>
+      <p>{t.text('embed.note')}</p>
       <fieldset>
-        <legend className="label">{words.text('theme.name')}</legend>
+        <legend className="label">{t.text('theme.name')}</legend>
         {EMBED_THEMES.map((theme) => (
           <label key={theme}>
             <input type="radio" name={name} value={theme} defaultChecked={theme === 'system'} />
-            {words.text(`theme.${theme}`)}
+            {t.text(`theme.${theme}`)}
           </label>
         ))}
       </fieldset>
       {EMBED_THEMES.map((theme) => {
-        const html = embedHtml(embed, `${host}/${words.locale}`, theme)
+        const html = embedHtml(embed, `${host}/${t.locale}`, theme)
         return (
           <div key={theme} className={css.snippet} data-for={theme}>
-            <CodeBlock text={html} label={words.text('embed.code')} />
-            <CopyAction text={html}>{words.text('embed.copy')}</CopyAction>
+            <CodeBlock text={html} label={t.text('embed.code')} />
+            <CopyAction text={html}>{t.text('embed.copy')}</CopyAction>
           </div>
         )
       })}

@@ -1,23 +1,23 @@
 export interface Embed {
-  /** Below the language, such as `/charts/…?timespan=1year`. */
+  /** Path without the language, such as `/charts/…?timespan=1year`. */
   readonly path: string
-  /** What the frame shows, for those who cannot see it. */
+  /** Accessible name of the frame. */
   readonly title: string
-  /** Pixels. */
+  /** In pixels. */
   readonly height: number
 }
 
 export const EMBED_THEMES = ['system', 'light', 'dark'] as const
 type EmbedTheme = (typeof EMBED_THEMES)[number]
 
-/** A frame for somebody else's page. `at` is where pages begin, with host and language. */
-export function embedHtml({ path, title, height }: Embed, at: string, theme: EmbedTheme): string {
-  const [, place = '', query = ''] = /^([^?]*)(\?.*)?$/.exec(path) ?? []
+/** HTML of a frame. The base URL contains host and language. */
+export function embedHtml({ path, title, height }: Embed, publicUrl: string, theme: EmbedTheme): string {
+  const [, pageUrl = '', query = ''] = /^([^?]*)(\?.*)?$/.exec(path) ?? []
   const parameters = new URLSearchParams(query)
   parameters.set('iframe', '1')
   if (theme !== 'system') parameters.set('theme', theme)
-  const source = `${at}${place === '/' ? '' : place}?${parameters.toString()}`
-  // A style would be refused where a page's policy allows none.
+  const source = `${publicUrl}${pageUrl === '/' ? '' : pageUrl}?${parameters.toString()}`
+  // Attributes instead of a style, which the policy of a page may block.
   return (
     `<iframe src="${escape(source)}" title="${escape(title)}" width="100%" height="${height}" ` +
     'loading="lazy" frameborder="0"></iframe>'

@@ -1,12 +1,12 @@
-import { useWords } from '../i18n/use-words.ts'
+import { useTranslation } from '../i18n/use-translation.ts'
 import { EmbedCode } from './embed-code.tsx'
 import type { Embed } from './embed-html.ts'
 import { Panel } from './panel.tsx'
 
-/** The code of a frame, behind a button among others. */
+/** Embed code behind a button. */
 export function EmbedPanel(embed: Embed) {
   return (
-    <Panel title={useWords().text('embed.title')} icon="api">
+    <Panel title={useTranslation().text('embed.title')} icon="api">
       <EmbedCode {...embed} />
     </Panel>
   )

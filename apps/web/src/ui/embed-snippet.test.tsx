@@ -5,8 +5,8 @@ import { renderKit } from './testing/render-kit.tsx'
 
 const AT = 'https://explorer.example/ru'
 
-describe('[G08] a frame for somebody else’s page', () => {
-  test('is of the embedded look, in the theme that was chosen', () => {
+describe('[G08] embed code', () => {
+  test('uses the embedded view in the selected theme', () => {
     const embed = { path: '/addresses/9f', title: 'Адрес 9f', height: 470 }
     expect(embedHtml(embed, AT, 'dark')).toBe(
       '<iframe src="https://explorer.example/ru/addresses/9f?iframe=1&amp;theme=dark" title="Адрес 9f" width="100%" ' +
@@ -15,7 +15,7 @@ describe('[G08] a frame for somebody else’s page', () => {
     expect(embedHtml(embed, AT, 'system')).toContain('/addresses/9f?iframe=1"')
   })
 
-  test('keeps what the address of the page says', () => {
+  test('keeps the query of the page', () => {
     const embed = { path: '/charts/total?timespan=1year&scale=log', title: 't', height: 1 }
     expect(embedHtml(embed, AT, 'light')).toContain(
       'src="https://explorer.example/ru/charts/total?timespan=1year&amp;scale=log&amp;iframe=1&amp;theme=light"',
@@ -23,13 +23,13 @@ describe('[G08] a frame for somebody else’s page', () => {
     expect(embedHtml({ ...embed, path: '/' }, AT, 'system')).toContain('src="https://explorer.example/ru?iframe=1"')
   })
 
-  test('a title ends no attribute', () => {
+  test('a title cannot close an attribute', () => {
     expect(embedHtml({ path: '/', title: '"><script>&', height: 1 }, AT, 'system')).toContain(
       'title="&quot;&gt;&lt;script&gt;&amp;"',
     )
   })
 
-  test('stands in the page without scripts, once for each theme, behind a word', () => {
+  test('is rendered without scripts, once for each theme, in a disclosure', () => {
     const html = renderKit(<EmbedSnippet path="/" title="Chain" height={430} />)
     expect(html).toMatch(/^<details[^>]*><summary>Embed<\/summary>/)
     expect(html.match(/&lt;iframe src=/g)).toHaveLength(3)

@@ -1,12 +1,12 @@
-import { useWords } from '../i18n/use-words.ts'
+import { useTranslation } from '../i18n/use-translation.ts'
 import { Disclosure } from './disclosure.tsx'
 import { EmbedCode } from './embed-code.tsx'
 import type { Embed } from './embed-html.ts'
 
-/** The code of a frame, behind a word. */
+/** Embed code in a disclosure. */
 export function EmbedSnippet(embed: Embed) {
   return (
-    <Disclosure summary={useWords().text('embed.title')}>
+    <Disclosure summary={useTranslation().text('embed.title')}>
       <EmbedCode {...embed} />
     </Disclosure>
   )

@@ -1,14 +1,14 @@
-import { useWords } from '../i18n/use-words.ts'
+import { useTranslation } from '../i18n/use-translation.ts'
 import css from './embed-source.module.css'
 
-/** Below what stands in somebody else's page: whose it is, and the way to the whole of it. `path` is below the language. */
+/** Attribution below an embedded page, with a link to the full page. `path` is without the language. */
 export function EmbedSource({ path }: { readonly path: string }) {
-  const words = useWords()
+  const t = useTranslation()
   return (
     <p className={css.source}>
-      <a href={`/${words.locale}${path === '/' ? '' : path}`} target="_blank" rel="noopener">
-        {words.text('embed.open')}
-        <span className="unseen"> {words.text('link.outside')}</span>
+      <a href={`/${t.locale}${path === '/' ? '' : path}`} target="_blank" rel="noopener">
+        {t.text('embed.open')}
+        <span className="visually-hidden"> {t.text('link.outside')}</span>
       </a>
     </p>
   )

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { cx } from './cx.ts'
 import css from './facts.module.css'
 
-/** Four to six readings under a rule. One such line a page. */
+/** Row of four to six key figures. At most one per page. */
 export function Facts({
   className,
   children,
@@ -15,7 +15,7 @@ export function Facts({
 
 export interface FactProps {
   readonly label: ReactNode
-  /** A small second line: where the value is from, or what it means. */
+  /** Small second line: source or meaning of the value. */
   readonly note?: ReactNode
   readonly children: ReactNode
 }

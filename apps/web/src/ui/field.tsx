@@ -6,7 +6,7 @@ export interface FieldProps extends InputHTMLAttributes<HTMLInputElement> {
   readonly label: ReactNode
 }
 
-/** An input under its word. */
+/** Labelled input. */
 export function Field({ label, className, ...input }: FieldProps) {
   return (
     <label className={cx(css.field, className)}>

@@ -8,7 +8,7 @@ export interface FileLinkProps {
   readonly children: string
 }
 
-/** Looks like a button and saves what it leads to. */
+/** Download link that looks like a button. */
 export function FileLink({ href, label, onClick, children }: FileLinkProps) {
   return (
     <a className={css.button} data-variant="plain" href={href} download aria-label={label} onClick={onClick}>

@@ -5,16 +5,16 @@ import css from './hash.module.css'
 
 export interface FullHashProps {
   readonly id: string
-  /** Ids in groups of eight, addresses of six. */
+  /** Group size: eight for ids, six for addresses. */
   readonly group?: 8 | 6 | undefined
 }
 
-/** All of an id, in groups that an eye can hold. */
+/** A full id in groups that are easy to read. */
 export function FullHash({ id, group = 8 }: FullHashProps) {
   return (
     <span className={cx(css.hash, css.full)} translate="no">
       {groupId(id, group).map((part, index) => (
-        // The groups of one id never change places.
+        // The groups of an id are static.
         // oxlint-disable-next-line react/no-array-index-key
         <span key={index}>{part}</span>
       ))}
@@ -24,11 +24,11 @@ export function FullHash({ id, group = 8 }: FullHashProps) {
 
 export interface ShortHashProps {
   readonly id: string
-  /** Six in dense tables. */
+  /** Characters at each end; six in dense tables. */
   readonly ends?: 8 | 6 | undefined
 }
 
-/** Both ends of an id; the whole of it where the pointer rests. */
+/** Both ends of an id, with the full id as the title. */
 export function ShortHash({ id, ends = 8 }: ShortHashProps) {
   return (
     <span className={css.hash} title={id} translate="no">

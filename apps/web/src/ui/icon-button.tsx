@@ -5,7 +5,7 @@ import { Icon, type IconName } from './icon.tsx'
 
 export interface IconButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children'> {
   readonly icon: IconName
-  /** What it does, since a drawing cannot be read out. */
+  /** Accessible name. */
   readonly label: string
 }
 

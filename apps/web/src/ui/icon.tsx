@@ -3,12 +3,12 @@ import css from './icon.module.css'
 
 export interface IconProps {
   readonly name: IconName
-  /** 16 pixels unless said: 10, 14 and 20 are the others. */
+  /** 16 pixels by default; the others are 10, 14 and 20. */
   readonly size?: 'tiny' | 'small' | 'large' | undefined
   readonly className?: string | undefined
 }
 
-/** A small drawing beside a word. It says nothing by itself: whoever stands alone with it names itself. */
+/** Decorative icon. A control without text must have its own accessible name. */
 export function Icon({ name, size, className }: IconProps) {
   return (
     <svg className={cx(css.icon, className)} data-size={size} viewBox="0 0 16 16" aria-hidden="true">

@@ -9,7 +9,7 @@ export interface LinkButtonProps extends AppLinkProps {
   readonly icon?: IconName | undefined
 }
 
-/** Looks like a button and navigates, so it is a link. */
+/** A link that looks like a button. */
 export function LinkButton({ variant = 'plain', icon, className, children, ...rest }: LinkButtonProps) {
   return (
     <AppLink className={cx(css.button, className)} data-variant={variant} {...rest}>

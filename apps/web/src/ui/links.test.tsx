@@ -1,37 +1,37 @@
 import { describe, expect, test } from 'vitest'
 import { AppLink } from './app-link.tsx'
 import { BackLink, hasEarlierPage } from './back-link.tsx'
-import { Choice, ChoiceLink } from './choice.tsx'
-import { OutsideLink } from './outside-link.tsx'
+import { ChoiceGroup, ChoiceLink } from './choice.tsx'
+import { ExternalLink } from './external-link.tsx'
 import { Pager } from './pager.tsx'
 import { SwitchLink } from './switch.tsx'
 import { Tab, Tabs } from './tabs.tsx'
 import { renderKit } from './testing/render-kit.tsx'
 import { withEmbedding } from './with-embedding.ts'
 
-describe('a link inside the app', () => {
-  test('[G08] keeps the iframe flag of the page it stands on, whatever its value', () => {
+describe('an internal link', () => {
+  test('[G08] keeps the iframe flag of the current page, whatever its value', () => {
     const link = <AppLink to="/blocks/1">one</AppLink>
     expect(renderKit(link)).toBe('<a href="/blocks/1">one</a>')
     expect(renderKit(link, { at: '/charts?iframe=yes' })).toBe('<a href="/blocks/1?iframe=1">one</a>')
     expect(renderKit(link, { at: '/charts?iframe' })).toBe('<a href="/blocks/1?iframe=1">one</a>')
   })
 
-  test('[G08] the flag joins a query and stands before a hash', () => {
+  test('[G08] the flag is appended to a query and before a hash', () => {
     expect(withEmbedding('?page=2', '?iframe=1')).toBe('?page=2&iframe=1')
     expect(withEmbedding('/a?tab=b#c', '?x=1&iframe=1')).toBe('/a?tab=b&iframe=1#c')
     expect(withEmbedding('/a#c', '?x=1')).toBe('/a#c')
   })
 
-  test('a query alone leads to the page that is shown', () => {
+  test('a query alone links to the current page', () => {
     expect(renderKit(<AppLink to="?page=2">2</AppLink>, { at: '/rich-list?page=1' })).toBe(
       '<a href="/rich-list?page=2">2</a>',
     )
   })
 })
 
-test('a link that leaves the explorer opens a tab, gives no referrer, and says so', () => {
-  const html = renderKit(<OutsideLink href="https://example.org">Example</OutsideLink>)
+test('an external link opens a tab, sends no referrer, and announces it', () => {
+  const html = renderKit(<ExternalLink href="https://example.org">Example</ExternalLink>)
   expect(html).toMatch(/^<a href="https:\/\/example.org" target="_blank" rel="noopener noreferrer">Example<svg/)
   expect(html).toMatch(/<span> \(opens in a new tab\)<\/span><\/a>$/)
 })
@@ -43,7 +43,7 @@ describe('a pager', () => {
       ...(locale && { locale }),
     })
 
-  test('[B06] has Previous, Next and where one is', () => {
+  test('[B06] has Previous, Next and the position', () => {
     const html = pager(3, 1812)
     expect(html).toMatch(/^<nav aria-label="Pages">/)
     expect(html).toContain('<a data-variant="plain" rel="prev" href="/rich-list?page=2">Previous</a>')
@@ -52,7 +52,7 @@ describe('a pager', () => {
     expect(pager(3, 1812, 'ru')).toContain('Страница 3 из 1\u{a0}812')
   })
 
-  test('[B06] at an end has nothing to follow there', () => {
+  test('[B06] has no link beyond the first or last page', () => {
     expect(pager(1, 2)).toContain('<span aria-disabled="true">Previous</span>')
     expect(pager(2, 2)).toContain('<span aria-disabled="true">Next</span>')
     expect(pager(1, 2)).toContain('page=2')
@@ -65,7 +65,7 @@ describe('a pager', () => {
   })
 })
 
-test('[B01] tabs are links in the address; the one that is shown says so', () => {
+test('[B01] tabs are links in the URL, and the current one is marked', () => {
   const html = renderKit(
     <Tabs label="Block">
       <Tab to="/blocks/1" isCurrent>
@@ -82,20 +82,20 @@ test('[B01] tabs are links in the address; the one that is shown says so', () =>
   )
 })
 
-test('a choice in the address is a named group of links', () => {
+test('a choice in the URL is a named group of links', () => {
   const html = renderKit(
-    <Choice label="Span">
+    <ChoiceGroup label="Span">
       <ChoiceLink to="?timespan=all" isCurrent>
         All time
       </ChoiceLink>
-    </Choice>,
+    </ChoiceGroup>,
   )
   expect(html).toBe(
     '<div role="group" aria-label="Span"><a aria-current="true" href="/?timespan=all">All time</a></div>',
   )
 })
 
-test('a switch in the address says how it stands', () => {
+test('a switch in the URL exposes its state', () => {
   const html = renderKit(
     <SwitchLink isOn to="/">
       Scripts
@@ -104,7 +104,7 @@ test('a switch in the address says how it stands', () => {
   expect(html).toContain('Scripts<span>, on</span>')
 })
 
-test('[K01] the back link leads to its own target where there is no earlier page', () => {
+test('[K01] the back link uses its own target if there is no earlier page', () => {
   expect(renderKit(<BackLink to="/issued-tokens" />)).toMatch(/^<a href="\/issued-tokens"><svg.*<\/svg>Back<\/a>$/)
   expect(hasEarlierPage(null)).toBe(false)
   expect(hasEarlierPage({ idx: 0 })).toBe(false)

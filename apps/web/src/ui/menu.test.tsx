@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { AppLink } from './app-link.tsx'
 import { Menu } from './menu.tsx'
-import { closesMenu, nextEntry } from './menu-moves.ts'
+import { closesMenu, nextEntry } from './menu-navigation.ts'
 import { renderKit } from './testing/render-kit.tsx'
 
-test('[N08] a menu unfolds without scripts, and menus of one group close each other', () => {
+test('[N08] a menu opens without scripts, and menus of one group close each other', () => {
   const html = renderKit(
     <Menu summary="More" group="header">
       <AppLink to="/wallet">Wallets</AppLink>
@@ -14,7 +14,7 @@ test('[N08] a menu unfolds without scripts, and menus of one group close each ot
   expect(html).toContain('<a href="/wallet">Wallets</a>')
 })
 
-test('a menu that is a drawing has a name', () => {
+test('an icon menu has a name', () => {
   expect(
     renderKit(
       <Menu summary="EN" label="Language" group="header" hasArrow={false}>
@@ -40,13 +40,13 @@ describe('closesMenu', () => {
   test('[N08] following an entry closes it', () => {
     expect(closesMenu(menu(true), entry)).toBe(true)
   })
-  test('a closed menu needs no closing', () => {
+  test('a closed menu stays closed', () => {
     expect(closesMenu(menu(false), outside)).toBe(false)
   })
 })
 
 describe('nextEntry', () => {
-  test('arrows enter from the summary and go round', () => {
+  test('arrows enter from the summary and wrap around', () => {
     expect(nextEntry('ArrowDown', -1, 3)).toBe(0)
     expect(nextEntry('ArrowUp', -1, 3)).toBe(2)
     expect(nextEntry('ArrowDown', 2, 3)).toBe(0)

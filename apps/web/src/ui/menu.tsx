@@ -5,29 +5,29 @@ import css from './menu.module.css'
 import { useMenuKeys } from './use-menu-keys.ts'
 
 export interface MenuProps {
-  /** What is pressed: words, or an icon with `label`. */
+  /** Content of the button: text, or an icon with `label`. */
   readonly summary: ReactNode
-  /** Its name, where the summary is a drawing or an abbreviation. */
+  /** Accessible name, if the summary is an icon or an abbreviation. */
   readonly label?: string | undefined
   /** Menus of one group close each other, also without scripts. */
   readonly group: string
   readonly align?: 'start' | 'end' | undefined
-  /** Whether the page that is shown stands in this menu. */
-  readonly isHere?: boolean | undefined
-  /** An icon needs no arrow beside it. */
+  /** Whether the current page is in this menu. */
+  readonly isCurrent?: boolean | undefined
+  /** Icon menus have no arrow. */
   readonly hasArrow?: boolean | undefined
   readonly className?: string | undefined
   /** Links and buttons. */
   readonly children: ReactNode
 }
 
-/** A list that unfolds. Scripts add the keys, and close it at a click elsewhere. */
+/** Dropdown menu based on `details`. Scripts add arrow keys and close it on outside clicks. */
 export function Menu(props: MenuProps) {
-  const { summary, label, group, align = 'start', isHere = false, hasArrow = true, className, children } = props
+  const { summary, label, group, align = 'start', isCurrent = false, hasArrow = true, className, children } = props
   const menu = useRef<HTMLDetailsElement>(null)
   useMenuKeys(menu)
   return (
-    <details ref={menu} className={cx(css.menu, className)} name={group} data-here={isHere || undefined}>
+    <details ref={menu} className={cx(css.menu, className)} name={group} data-current={isCurrent || undefined}>
       <summary aria-label={label} title={label}>
         {summary}
         {hasArrow && <Icon name="down" size="tiny" />}

@@ -1,13 +1,13 @@
 import css from './meter.module.css'
 
 export interface MeterProps {
-  /** How much of the whole, from 0 to 1. */
+  /** Share of the total, from 0 to 1. */
   readonly share: number
-  /** What is measured, and how much it is. Without it a text beside the drawing says so. */
+  /** Accessible name with the value. Not needed if a text beside it says the same. */
   readonly label?: string | undefined
 }
 
-/** A part of a whole as a bar. */
+/** Bar that shows a share. */
 export function Meter({ share, label }: MeterProps) {
   const percent = Math.round(1000 * Math.min(Math.max(share, 0), 1)) / 10
   const name = label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label }

@@ -7,17 +7,17 @@ type NoticeTone = 'plain' | 'in' | 'unconfirmed' | 'warning' | 'danger'
 
 export interface NoticeProps {
   readonly tone?: NoticeTone | undefined
-  /** The word that comes first, with its full stop. */
+  /** First word, with its full stop. */
   readonly title?: ReactNode
-  /** A link or a button at the end. */
+  /** Link or button at the end. */
   readonly end?: ReactNode
-  /** `status` or `alert` for one that appears while the page is read. */
+  /** `status` or `alert` if it appears after the page has loaded. */
   readonly role?: 'status' | 'alert' | undefined
   readonly className?: string | undefined
   readonly children?: ReactNode
 }
 
-/** Something to know before reading on. */
+/** Notice above the content. */
 export function Notice({ tone = 'plain', title, end, role, className, children }: NoticeProps) {
   return (
     <div className={cx(css.notice, className)} data-tone={tone} role={role}>

@@ -11,7 +11,7 @@ export interface PanelProps {
   readonly children: ReactNode
 }
 
-/** A button with something behind it: without scripts it unfolds in the page, with them it is a dialog. */
+/** A button with content: a disclosure without scripts, a dialog with them. */
 export function Panel({ title, icon, children }: PanelProps) {
   const [isOpen, setOpen] = useState(false)
   const open = (event: MouseEvent) => {

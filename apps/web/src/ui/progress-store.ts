@@ -1,4 +1,4 @@
-/** How long the full bar stays before it is gone. */
+/** How long the full bar is shown before it disappears. */
 const DONE_MS = 400
 
 export type Progress = 'idle' | 'running' | 'done'
@@ -8,30 +8,30 @@ let progress: Progress = 'idle'
 let clearing: ReturnType<typeof setTimeout> | undefined
 const listeners = new Set<() => void>()
 
-/** Something begins to load; the answer ends it. The bar runs until all that began has ended. */
+/** Starts a load; the returned function ends it. The bar runs until all loads have ended. */
 export function startLoading(): () => void {
   loading += 1
   clearTimeout(clearing)
-  change('running')
+  setProgress('running')
   let hasEnded = false
   return () => {
     if (hasEnded) return
     hasEnded = true
     loading -= 1
     if (loading > 0) return
-    change('done')
-    clearing = setTimeout(() => change('idle'), DONE_MS)
+    setProgress('done')
+    clearing = setTimeout(() => setProgress('idle'), DONE_MS)
   }
 }
 
 export const getProgress = (): Progress => progress
 
-export function onProgress(listener: () => void): () => void {
+export function subscribeToProgress(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
 
-function change(next: Progress): void {
+function setProgress(next: Progress): void {
   progress = next
   for (const listener of listeners) listener()
 }

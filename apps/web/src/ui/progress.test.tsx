@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { LoadingFace, ProgressBar } from './progress.tsx'
+import { LoadingState, ProgressBar } from './progress.tsx'
 import { getProgress, startLoading } from './progress-store.ts'
 import { renderKit } from './testing/render-kit.tsx'
 
@@ -11,12 +11,12 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('[G07] the bar runs while any loading face is there, and completes when the last is gone', () => {
+test('[G07] the bar runs while any loading state is mounted, and completes when the last one is unmounted', () => {
   expect(getProgress()).toBe('idle')
   const endFirst = startLoading()
   const endSecond = startLoading()
   endFirst()
-  // Ending twice is ending once.
+  // Ending twice has no further effect.
   endFirst()
   expect(getProgress()).toBe('running')
   endSecond()
@@ -25,7 +25,7 @@ test('[G07] the bar runs while any loading face is there, and completes when the
   expect(getProgress()).toBe('idle')
 })
 
-test('[G07] a face that comes while the bar completes runs it again', () => {
+test('[G07] a new loading state restarts a completing bar', () => {
   startLoading()()
   const end = startLoading()
   vi.advanceTimersByTime(1000)
@@ -33,7 +33,7 @@ test('[G07] a face that comes while the bar completes runs it again', () => {
   end()
 })
 
-test('[G07] the server sends an idle bar, and a face that says it is busy', () => {
+test('[G07] the server renders an idle bar and a busy loading state', () => {
   expect(renderKit(<ProgressBar />)).toBe('<div data-state="idle"></div>')
-  expect(renderKit(<LoadingFace>…</LoadingFace>)).toBe('<div aria-busy="true"><span>Loading</span>…</div>')
+  expect(renderKit(<LoadingState>…</LoadingState>)).toBe('<div aria-busy="true"><span>Loading</span>…</div>')
 })

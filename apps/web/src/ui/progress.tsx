@@ -1,36 +1,36 @@
 import { type ReactNode, useEffect, useSyncExternalStore } from 'react'
-import { useWords } from '../i18n/use-words.ts'
+import { useTranslation } from '../i18n/use-translation.ts'
 import css from './progress.module.css'
-import { getProgress, onProgress, startLoading } from './progress-store.ts'
+import { getProgress, subscribeToProgress, startLoading } from './progress-store.ts'
 
-/** The needle across the top of the page, while a loading face is shown. */
+/** Progress bar at the top of the page, while a loading state is mounted. */
 export function ProgressBar() {
-  const words = useWords()
-  const progress = useSyncExternalStore(onProgress, getProgress, () => 'idle' as const)
+  const t = useTranslation()
+  const progress = useSyncExternalStore(subscribeToProgress, getProgress, () => 'idle' as const)
   const isRunning = progress === 'running'
   return (
     <div
       className={css.progress}
       data-state={progress}
       role={isRunning ? 'progressbar' : undefined}
-      aria-label={isRunning ? words.text('loading') : undefined}
+      aria-label={isRunning ? t.text('loading') : undefined}
     />
   )
 }
 
-/** The full layout with bones in it; while it is mounted, the bar runs. */
-export function LoadingFace({ children }: { readonly children: ReactNode }) {
-  const words = useWords()
-  useLoadingFace()
+/** Wraps a skeleton layout; the progress bar runs while it is mounted. */
+export function LoadingState({ children }: { readonly children: ReactNode }) {
+  const t = useTranslation()
+  useLoadingProgress()
   return (
     <div aria-busy="true">
-      <span className="unseen">{words.text('loading')}</span>
+      <span className="visually-hidden">{t.text('loading')}</span>
       {children}
     </div>
   )
 }
 
-/** For a face that is its own element: runs the bar while the component is mounted. */
-function useLoadingFace(): void {
+/** Runs the progress bar while the component is mounted. */
+function useLoadingProgress(): void {
   useEffect(() => startLoading(), [])
 }

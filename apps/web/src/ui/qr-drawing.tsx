@@ -1,7 +1,7 @@
 import { encode } from 'uqr'
 import { qrPath } from './qr-path.ts'
 
-/** The frame around it keeps the quiet zone, so the drawing has no border of its own. */
+/** The frame around it provides the quiet zone, so the drawing has no border. */
 export function QrDrawing({ text, label }: { readonly text: string; readonly label: string }) {
   const { size, data } = encode(text, { ecc: 'M', border: 0 })
   return (

@@ -1,4 +1,4 @@
-/** Dark modules as one path: a rectangle for each run in a row, which is a third of a rectangle for each module. */
+/** Dark modules as one path with a rectangle per run, a third of the size of one per module. */
 export function qrPath(rows: readonly (readonly boolean[])[]): string {
   let path = ''
   for (const [y, row] of rows.entries()) {

@@ -4,12 +4,12 @@ import css from './qr.module.css'
 
 export interface QrProps {
   readonly text: string
-  /** What is in it, for those who cannot scan it. */
+  /** Accessible name: the content of the code. */
   readonly label: string
   readonly className?: string | undefined
 }
 
-/** A QR code. The server renders without waiting, so whoever draws it comes with the screens that show one. */
+/** QR code. Server rendering is synchronous, so the encoder is bundled with the screens that use it. */
 export function Qr({ text, label, className }: QrProps) {
   return (
     <div className={cx(css.qr, className)}>

@@ -1,15 +1,15 @@
 import drawing from './drawing.module.css'
 
 export interface ScaleDrawingProps {
-  /** How many parts the scale has: 128 blocks of an epoch, 50 for a share. */
+  /** Number of parts: 128 for the blocks of an epoch, 50 for a share. */
   readonly parts: number
-  /** Where the needle stands, in parts. */
+  /** Position of the needle, in parts. */
   readonly at: number
-  /** Every so many ticks, one is long. */
+  /** Interval of major ticks. */
   readonly major?: number | undefined
 }
 
-/** A ruler with a needle: what has passed is ink, what is to come is grey. */
+/** Ruler with a needle: the passed part in the ink colour, the rest grey. */
 export function ScaleDrawing({ parts, at, major = 10 }: ScaleDrawingProps) {
   const width = 2.5 * parts
   const ticks = (from: number, to: number) =>

@@ -1,6 +1,6 @@
 import { Field, type FieldProps } from './field.tsx'
 
-/** What people look for is a name or an id: nothing to complete or to correct. */
+/** Names and ids must not be autocompleted or corrected. */
 export function SearchField(props: FieldProps) {
   return <Field type="search" name="query" maxLength={200} autoComplete="off" spellCheck={false} {...props} />
 }

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import { useWords } from '../i18n/use-words.ts'
+import { useTranslation } from '../i18n/use-translation.ts'
 import { cx } from './cx.ts'
 import css from './show-more.module.css'
 
-/** The rest of something, behind “Show more” and “Show less”. */
+/** Hidden content behind “Show more” and “Show less”. */
 export function ShowMore({
   className,
   children,
@@ -11,12 +11,12 @@ export function ShowMore({
   readonly className?: string | undefined
   readonly children: ReactNode
 }) {
-  const words = useWords()
+  const t = useTranslation()
   return (
     <details className={cx(css.more, className)}>
       <summary>
-        <span>{words.text('more.show')}</span>
-        <span>{words.text('more.hide')}</span>
+        <span>{t.text('more.show')}</span>
+        <span>{t.text('more.hide')}</span>
       </summary>
       {children}
     </details>

@@ -2,7 +2,7 @@ const WIDTH = 200
 const TOP = 5
 const BOTTOM = 31
 
-/** A line through the values, the highest at the top. Equal values run along the middle. */
+/** Path of a line through the values, the highest at the top. Equal values run along the middle. */
 export function sparkPath(values: readonly number[]): { readonly d: string; readonly lastY: number | undefined } {
   const lowest = Math.min(...values)
   const span = Math.max(...values) - lowest

@@ -1,7 +1,9 @@
 import drawing from './drawing.module.css'
 import { sparkPath } from './spark-path.ts'
 
-/** A run of numbers as a line, the last of them under the needle. Beside it stands the reading, so it says nothing. */
+/**
+ * Numbers as a line with a marker at the last one. Hidden from screen readers, because the value is shown beside it.
+ */
 export function Sparkline({ values }: { readonly values: readonly number[] }) {
   const { d, lastY } = sparkPath(values)
   return (

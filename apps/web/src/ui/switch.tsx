@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useWords } from '../i18n/use-words.ts'
+import { useTranslation } from '../i18n/use-translation.ts'
 import { AppLink } from './app-link.tsx'
 import css from './switch.module.css'
 
@@ -9,7 +9,7 @@ export interface SwitchProps {
   readonly children: ReactNode
 }
 
-/** On or off, at once. */
+/** Toggle with immediate effect. */
 export function Switch({ isOn, onChange, children }: SwitchProps) {
   return (
     <button
@@ -28,19 +28,19 @@ export function Switch({ isOn, onChange, children }: SwitchProps) {
 
 export interface SwitchLinkProps {
   readonly isOn: boolean
-  /** The page with the switch in its other position. */
+  /** URL of the page with the switch toggled. */
   readonly to: string
   readonly children: ReactNode
 }
 
-/** The same where its position stands in the address: a link, which says how it stands. */
+/** Switch whose state is part of the URL: a link that exposes its state. */
 export function SwitchLink({ isOn, to, children }: SwitchLinkProps) {
-  const words = useWords()
+  const t = useTranslation()
   return (
     <AppLink to={to} className={css.switch} data-on={isOn || undefined} preventScrollReset>
       <i />
       {children}
-      <span className="unseen">, {words.text(isOn ? 'switch.on' : 'switch.off')}</span>
+      <span className="visually-hidden">, {t.text(isOn ? 'switch.on' : 'switch.off')}</span>
     </AppLink>
   )
 }

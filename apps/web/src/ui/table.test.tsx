@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { BarCell } from './bar-cell.tsx'
-import { Bone } from './bone.tsx'
+import { Skeleton } from './skeleton.tsx'
 import { Fact, Facts } from './facts.tsx'
-import { Ledger, LedgerRow } from './ledger.tsx'
+import { DescriptionList, DescriptionRow } from './description-list.tsx'
 import { Cell, Row, Table } from './table.tsx'
 import { renderKit } from './testing/render-kit.tsx'
 
-test('a table keeps its roles when it is drawn as cards, and every cell can carry its word', () => {
+test('a table keeps its roles when it is shown as cards, and every cell can have a label', () => {
   const html = renderKit(
     <Table caption="Latest blocks" head={['Height', { label: 'Tx', numeric: true }]}>
       <Row state="pending">
@@ -28,12 +28,12 @@ test('a table keeps its roles when it is drawn as cards, and every cell can carr
   )
 })
 
-test('a table of bones says that it is busy, and its bones say nothing', () => {
+test('a table skeleton is busy, and its placeholders are hidden from screen readers', () => {
   const html = renderKit(
     <Table caption="Blocks" head={['Height']} isBusy>
       <Row>
         <Cell>
-          <Bone width={3} />
+          <Skeleton width={3} />
         </Cell>
       </Row>
     </Table>,
@@ -42,13 +42,13 @@ test('a table of bones says that it is busy, and its bones say nothing', () => {
   expect(html).toContain('<span data-width="3" aria-hidden="true"></span>')
 })
 
-test('the bar of a cell is a drawing without a style, and never longer than its scale', () => {
+test('the bar of a cell is an SVG without a style, and never longer than its scale', () => {
   expect(renderKit(<BarCell share={0.5}>40 kB</BarCell>)).toContain('<rect width="36" height="6"></rect></svg>40 kB')
   expect(renderKit(<BarCell share={1.7} />)).toContain('<rect width="72"')
   expect(renderKit(<BarCell share={-1} />)).toContain('<rect width="0"')
 })
 
-test('facts and ledgers are lists of names with their values', () => {
+test('facts and description lists are lists of labels with their values', () => {
   expect(
     renderKit(
       <Facts>
@@ -60,9 +60,9 @@ test('facts and ledgers are lists of names with their values', () => {
   ).toBe('<dl><div><dt>Size</dt><dd>1.20 kB</dd><dd>1 204 bytes</dd></div></dl>')
   expect(
     renderKit(
-      <Ledger>
-        <LedgerRow label="Height">1</LedgerRow>
-      </Ledger>,
+      <DescriptionList>
+        <DescriptionRow label="Height">1</DescriptionRow>
+      </DescriptionList>,
     ),
   ).toBe('<dl><div><dt>Height</dt><dd>1</dd></div></dl>')
 })

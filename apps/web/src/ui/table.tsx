@@ -1,36 +1,36 @@
-// Roles are spelled out, because the display of a card takes them away.
+// Roles are explicit, because the CSS display of cards removes the native ones.
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role */
 import type { ReactNode } from 'react'
 import { cx } from './cx.ts'
 import css from './table.module.css'
 
-/** The head of a column: its words, or its words and that figures stand below. */
+/** Column header: its label, or its label and that the column is numeric. */
 export type ColumnHead = ReactNode | { readonly label: ReactNode; readonly numeric: true }
 
 export interface TableProps {
-  /** What the table is about, for those who hear it. */
+  /** Description for screen readers. */
   readonly caption: string
   readonly head: readonly ColumnHead[]
-  /** Narrow tables stay tables on a phone; others become cards. */
+  /** Whether rows become cards on narrow screens. */
   readonly cards?: boolean | undefined
-  /** While skeletons stand in it. */
+  /** While it contains skeletons. */
   readonly isBusy?: boolean | undefined
   readonly className?: string | undefined
   readonly children: ReactNode
 }
 
-/** Rows of the same shape, read across and down. */
+/** Standard data table. */
 export function Table({ caption, head, cards = true, isBusy = false, className, children }: TableProps) {
   return (
     <div className={cx(css.scroll, className)}>
       <table className={cx(css.table, cards && css.cards)} role="table" aria-busy={isBusy || undefined}>
-        <caption className="unseen">{caption}</caption>
+        <caption className="visually-hidden">{caption}</caption>
         <thead role="rowgroup">
           <tr role="row">
             {head.map((column, index) => {
               const { label, numeric } = isNumericHead(column) ? column : { label: column, numeric: undefined }
               return (
-                // Columns neither move nor come and go.
+                // Columns are static.
                 // oxlint-disable-next-line react/no-array-index-key
                 <th key={index} role="columnheader" scope="col" data-numeric={numeric}>
                   {label}
@@ -46,7 +46,7 @@ export function Table({ caption, head, cards = true, isBusy = false, className, 
 }
 
 export interface RowProps {
-  /** `new` arrives on a wash that fades; `pending` is not settled, so its line is dashed. */
+  /** `new` rows are highlighted for a moment; `pending` rows have a dashed line. */
   readonly state?: 'new' | 'pending' | 'new pending' | undefined
   readonly id?: string | undefined
   readonly children: ReactNode
@@ -61,12 +61,15 @@ export function Row({ state, id, children }: RowProps) {
 }
 
 export interface CellProps {
-  /** Its place in a phone's card; without one it has a line of its own. `nowhere` is for what another cell says too. */
-  readonly at?: 'title' | 'figure' | 'under' | 'side' | 'nowhere' | undefined
-  /** Its word in a phone's card, where there is no head. */
+  /**
+   * Slot in a card on narrow screens; without one the cell has its own line. `hidden` is for values that another cell
+   * also shows.
+   */
+  readonly at?: 'title' | 'figure' | 'under' | 'side' | 'hidden' | undefined
+  /** Label in a card, which has no column header. */
   readonly label?: string | undefined
   readonly numeric?: boolean | undefined
-  /** What the row is about. */
+  /** Main cell of the row. */
   readonly lead?: boolean | undefined
   readonly dim?: boolean | undefined
   readonly className?: string | undefined

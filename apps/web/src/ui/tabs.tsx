@@ -9,7 +9,7 @@ export interface TabsProps {
   readonly children: ReactNode
 }
 
-/** Which side of a thing is shown. Each is an address, so tabs are links. */
+/** Views of an object. Each has its own URL, so tabs are links. */
 export function Tabs({ label, className, children }: TabsProps) {
   return (
     <nav className={cx(css.tabs, className)} aria-label={label}>
@@ -21,7 +21,7 @@ export function Tabs({ label, className, children }: TabsProps) {
 export interface TabProps {
   readonly to: string
   readonly isCurrent: boolean
-  /** How many there are, as text. */
+  /** Number of entries, as text. */
   readonly count?: string | undefined
   readonly children: ReactNode
 }

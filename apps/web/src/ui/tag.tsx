@@ -6,7 +6,7 @@ export interface TagProps {
   readonly children: ReactNode
 }
 
-/** One word that belongs to a name. */
+/** Short label beside a name. */
 export function Tag({ tone, children }: TagProps) {
   return (
     <span className={css.tag} data-tone={tone}>

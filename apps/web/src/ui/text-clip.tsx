@@ -2,13 +2,13 @@ import { cleanText } from './clean-text.ts'
 import css from './text-clip.module.css'
 
 export interface TextClipProps {
-  /** Text from the chain, which anybody may have written. */
+  /** Untrusted text from the chain. */
   readonly text: string
-  /** As wide as names get, or as its place allows. */
+  /** Width of a name, or as wide as its container allows. */
   readonly width?: 'name' | undefined
 }
 
-/** Chain text is text: one line, clipped, with a direction of its own. All of it where the pointer rests. */
+/** Text from the chain: one line, clipped, with isolated direction, and the full text as the title. */
 export function TextClip({ text, width }: TextClipProps) {
   const clean = cleanText(text)
   return (

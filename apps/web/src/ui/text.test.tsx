@@ -7,40 +7,40 @@ import { TextClip } from './text-clip.tsx'
 import { renderKit } from './testing/render-kit.tsx'
 
 describe('cleanText', () => {
-  test('what turns a line around or cannot be seen is shown as a mark', () => {
+  test('invisible and direction-changing characters are replaced', () => {
     expect(cleanText('abc\u{202e}fed')).toBe('abc\u{fffd}fed')
     expect(cleanText('Sig\u{200b}USD')).toBe('Sig\u{fffd}USD')
     expect(cleanText('Sig\u{200d}USD')).toBe('Sig\u{fffd}USD')
     expect(cleanText('a\u{0}b\u{7f}c')).toBe('a\u{fffd}b\u{fffd}c')
     expect(cleanText('\u{d800}')).toBe('\u{fffd}')
   })
-  test('lines become one line', () => {
+  test('line breaks are collapsed', () => {
     expect(cleanText('  one\n\ttwo\r\n three ')).toBe('one two three')
   })
-  test('accents do not pile up', () => {
+  test('accents do not stack', () => {
     expect(cleanText(`a${'\u{301}'.repeat(40)}b`)).toBe('a\u{301}\u{301}\u{301}b')
   })
-  test('words of any language stay as they are, and so do emoji', () => {
+  test('text of any language and emoji are unchanged', () => {
     for (const text of ['Ночной реестр', 'Türkçe İı', 'می\u{200c}خواهم', '👩\u{200d}👩\u{200d}👧', '日本語 ½ €']) {
       expect(cleanText(text)).toBe(text)
     }
   })
 })
 
-test('chain text has a direction of its own, and its whole in the title', () => {
+test('chain text has an isolated direction, and the full text as the title', () => {
   expect(renderKit(<TextClip text={'<b>x\u{202e}'} />)).toBe(
     '<bdi title="&lt;b&gt;x\u{fffd}" translate="no">&lt;b&gt;x\u{fffd}</bdi>',
   )
 })
 
-test('a full id stands in groups without characters between them, so that copies stay clean', () => {
+test('a full id is shown in groups without characters between them, so that copied text has no spaces', () => {
   expect(renderKit(<FullHash id="0123456789abcdef01" />)).toBe(
     '<span translate="no"><span>01234567</span><span>89abcdef</span><span>01</span></span>',
   )
   expect(renderKit(<FullHash id="9fmWHhMczw" group={6} />)).toContain('<span>9fmWHh</span><span>Mczw</span>')
 })
 
-test('[K02] a short id shows both ends, and the whole where the pointer rests', () => {
+test('[K02] a short id shows both ends, and the full id as the title', () => {
   const id = '0123456789abcdef0123456789abcdef'
   expect(renderKit(<ShortHash id={id} />)).toBe(`<span title="${id}" translate="no">01234567…89abcdef</span>`)
   expect(renderKit(<ShortHash id={id} ends={6} />)).toContain('>012345…abcdef<')
@@ -52,7 +52,7 @@ test('[K03] a copy button has a name, which may say what is copied', () => {
   expect(renderKit(<CopyAction text="x">Copy link</CopyAction>)).toMatch(/<\/svg>Copy link<\/button>$/)
 })
 
-test('raw text can be reached by the keyboard, since it may scroll', () => {
+test('raw text is focusable, since it may scroll', () => {
   expect(renderKit(<CodeBlock text="0e20" label="Script" />)).toBe(
     '<pre data-wrap="on" tabindex="0" role="region" aria-label="Script" translate="no"><code>0e20</code></pre>',
   )

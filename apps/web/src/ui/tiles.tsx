@@ -3,13 +3,13 @@ import { cx } from './cx.ts'
 import css from './tiles.module.css'
 
 export interface TilesProps {
-  /** Five or six with a wide one in the middle, or four alike. */
+  /** Five or six with a wide one in the middle, or four equal ones. */
   readonly layout?: 'five' | 'six' | 'even' | undefined
   readonly className?: string | undefined
   readonly children: ReactNode
 }
 
-/** Instruments side by side. */
+/** Row of tiles with figures. */
 export function Tiles({ layout = 'five', className, children }: TilesProps) {
   return (
     <div className={cx(css.tiles, className)} data-layout={layout}>
@@ -24,7 +24,7 @@ export interface TileProps {
   readonly unit?: ReactNode
   readonly note?: ReactNode
   readonly isWide?: boolean | undefined
-  /** A spark line, bars or a scale. */
+  /** Sparkline, bars or scale. */
   readonly children?: ReactNode
 }
 

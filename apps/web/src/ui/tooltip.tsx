@@ -1,15 +1,15 @@
-// The word is no control, yet those without a pointer must reach what it says.
+// The element is not a control, but keyboard users must reach its tooltip.
 /* oxlint-disable jsx-a11y/no-noninteractive-tabindex, jsx-a11y/no-static-element-interactions */
 import { type ReactNode, useId, useState } from 'react'
 import css from './tooltip.module.css'
 
 export interface TooltipProps {
   readonly text: ReactNode
-  /** A word or a figure that is not a control itself. */
+  /** Text or figure that is not a control itself. */
   readonly children: ReactNode
 }
 
-/** Says more about a word under the pointer or the focus. Esc puts it away until the pointer or the focus returns. */
+/** Explains a text on hover or focus. Esc hides it until the next hover or focus. */
 export function Tooltip({ text, children }: TooltipProps) {
   const id = useId()
   const [isDismissed, setDismissed] = useState(false)

@@ -1,29 +1,29 @@
 import { useState } from 'react'
-import { useWords } from '../i18n/use-words.ts'
+import { useTranslation } from '../i18n/use-translation.ts'
 import { showAlert } from './alerts.ts'
 
-/** How long the tick stands in place of the copy sign. */
-const TICK_MS = 1200
+/** How long the tick replaces the copy icon. */
+const COPIED_MS = 1200
 
 export interface Copy {
   readonly isCopied: boolean
   readonly copy: (text: string) => void
 }
 
-/** Copies text, says so in an alert, and remembers it for a moment. */
+/** Copies text, shows an alert, and sets `isCopied` for a moment. */
 export function useCopy(): Copy {
-  const words = useWords()
+  const t = useTranslation()
   const [isCopied, setCopied] = useState(false)
   const copy = async (text: string) => {
-    if (!(await write(text))) return showAlert(words.text('copy.failed'), 'warning')
-    showAlert(words.text('copy.done'))
+    if (!(await write(text))) return showAlert(t.text('copy.failed'), 'warning')
+    showAlert(t.text('copy.done'))
     setCopied(true)
-    setTimeout(() => setCopied(false), TICK_MS)
+    setTimeout(() => setCopied(false), COPIED_MS)
   }
   return { isCopied, copy: (text) => void copy(text) }
 }
 
-/** The clipboard is refused by some browsers, and absent where the page did not come over HTTPS. */
+/** Some browsers deny clipboard access, and it does not exist without HTTPS. */
 async function write(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text)

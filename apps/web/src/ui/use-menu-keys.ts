@@ -1,7 +1,7 @@
 import { type RefObject, useEffect } from 'react'
-import { closesMenu, nextEntry } from './menu-moves.ts'
+import { closesMenu, nextEntry } from './menu-navigation.ts'
 
-/** Closes the menu at a click elsewhere or on an entry, and moves between entries by the arrow keys. */
+/** Closes the menu on a click outside or on an entry, and moves between entries by the arrow keys. */
 export function useMenuKeys(menu: RefObject<HTMLDetailsElement | null>): void {
   useEffect(() => {
     const details = menu.current

@@ -7,8 +7,8 @@ const P2PK_HEX_LENGTH = P2PK_SCRIPT.length + 66
 const P2SH_HEX_LENGTH = P2SH_SCRIPT_HEAD.length + 48 + P2SH_SCRIPT_TAIL.length
 
 /**
- * The address that stands for a script. It is not a key: scripts that differ only in their header around the same
- * public key share one P2PK address. A script that cannot be parsed has the P2S address of its bytes.
+ * The address of a script. It does not identify the script: scripts that wrap the same public key in different headers
+ * share one P2PK address. A script that cannot be parsed gets the P2S address of its bytes.
  */
 export function addressOfScript(ergoTree: Hex, networkPrefix: number): Address {
   const body = publicKeyOf(ergoTree)
@@ -20,16 +20,16 @@ export function addressOfScript(ergoTree: Hex, networkPrefix: number): Address {
   return { kind: 'P2S', networkPrefix, body: hexToBytes(ergoTree) }
 }
 
-/** The key of a script whose whole expression is one public key. */
+/** Returns the public key if the whole expression is one public key. */
 function publicKeyOf(ergoTree: Hex): Uint8Array | undefined {
   if (ergoTree.length === P2PK_HEX_LENGTH && ergoTree.startsWith(P2PK_SCRIPT)) {
     return hexToBytes(ergoTree.slice(P2PK_SCRIPT.length))
   }
-  // Other headers around the same expression are rare and short; longer scripts need no parsing.
+  // Other headers around the same expression are rare and short, so longer scripts are not parsed.
   if (ergoTree.length > P2PK_HEX_LENGTH + 8) return undefined
   const tree = parseErgoTree(hexToBytes(ergoTree))
   if (!tree.ok || tree.value.root === undefined) return undefined
-  // readRoot has made sure that the root is a proposition.
+  // readRoot guarantees that the root is a proposition.
   const proposition = tree.value.root.value as SigmaProposition
   return proposition.prove === 'dlog' ? proposition.publicKey : undefined
 }

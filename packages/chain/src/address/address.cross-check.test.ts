@@ -12,7 +12,7 @@ const NETWORKS = [
   { prefix: 0x10, fleet: Network.Testnet, wasm: NetworkPrefix.Testnet },
 ]
 
-/** A key whose secret is the given number, so that it lies on the curve. */
+/** Derives a key from a secret, so that it lies on the curve. */
 const keyOf = (secret: Uint8Array): string => {
   const address = SecretKey.dlog_from_bytes(secret).get_address()
   return bytesToHex(address.content_bytes())
@@ -22,7 +22,7 @@ const anySecret = fc.uint8Array({ minLength: 32, maxLength: 32 }).map((bytes) =>
 const anyKey = anySecret.map(keyOf)
 const anyHash = (length: number) => fc.uint8Array({ minLength: length, maxLength: length }).map(bytesToHex)
 
-/** Scripts of every form an address can have: a key, a script hash, and contracts with other constants. */
+/** One script per address form: a key, a script hash, and contracts with other constants. */
 const anyScript = fc.oneof(
   anyKey.map((key) => `0008cd${key}`),
   anyHash(24).map((hash) => `00ea02d193b4cbe4e3010e040004300e18${hash}d40801`),
@@ -35,7 +35,7 @@ const anyScript = fc.oneof(
     ),
 )
 
-test('addresses of any script agree with fleet and ergo-lib, both ways and on both networks', () => {
+test('addresses of any script match fleet and ergo-lib in both directions on both networks', () => {
   fc.assert(
     fc.property(anyScript, fc.constantFrom(...NETWORKS), (script, network) => {
       const ours = encodeAddress(addressOfScript(script, network.prefix), blake2b256)
@@ -47,14 +47,15 @@ test('addresses of any script agree with fleet and ergo-lib, both ways and on bo
       const back = decoded.ok ? ergoTreeOfAddress(decoded.value) : decoded.reason
       expect(back).toBe(script)
       expect(ErgoAddress.fromBase58(ours).ergoTree).toBe(script)
-      // ergo-lib 0.28 forgets an operation when it makes the script of a script hash; nodes and fleet write ours.
+      // ergo-lib 0.28 omits an operation when it builds the script of a script hash; nodes and fleet produce the same
+      // script as we do.
       if (script.startsWith('00ea02')) return
       expect(bytesToHex(WasmAddress.from_base58(ours).to_ergo_tree().sigma_serialize_bytes())).toBe(script)
     }),
   )
 })
 
-test('the same texts are refused', () => {
+test('rejects the same invalid texts as fleet and ergo-lib', () => {
   const valid = encodeAddress(addressOfScript(`0008cd${keyOf(hexToBytes('01'.repeat(32)))}`, 0x00), blake2b256)
   const mangled = fc
     .tuple(fc.nat({ max: valid.length - 1 }), fc.constantFrom('2', '9', 'A', 'Z', 'a', 'z'))

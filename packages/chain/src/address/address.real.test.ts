@@ -21,7 +21,7 @@ describeWithRealData('recorded addresses', () => {
   const { pairs } = JSON.parse(readJson('vectors/address-ergotree-pairs.json')) as Pairs
   const fleet = JSON.parse(readJson('vectors/addresses-fleet.json')) as FleetVectors
 
-  test('are the encoding of their script, and the script is what they decode to', () => {
+  test('encode from and decode to their script', () => {
     const wrong = pairs.filter(({ network, ergoTree, address }) => {
       const decoded = decodeAddress(address, blake2b256)
       return (
@@ -48,7 +48,7 @@ describeWithRealData('recorded addresses', () => {
     expect([...keys, ...scripts]).toEqual([])
   })
 
-  test('are told valid or not as recorded', () => {
+  test('are valid or invalid as recorded', () => {
     const wrong = fleet.mixed.filter(({ address, network, isValid }) => {
       const decoded = decodeAddress(address, blake2b256)
       return decoded.ok !== isValid || (decoded.ok && decoded.value.networkPrefix !== network)

@@ -13,7 +13,7 @@ const FEE_SCRIPT =
 
 const textOf = (script: string, network: number) => encodeAddress(addressOfScript(script, network), blake2b256)
 
-describe('a script has its address', () => {
+describe('the address of a script', () => {
   test.each([
     ['of a public key', `0008cd${KEY}`, '9huhF53Uw53X9s4nWibtPGv56bHjkRrKzVhf7NvqU8QUYmF1ZJp'],
     [
@@ -38,28 +38,28 @@ describe('a script has its address', () => {
     expect(decoded.ok && ergoTreeOfAddress(decoded.value)).toBe(script)
   })
 
-  test('on the test network too', () => {
+  test('works for testnet', () => {
     expect(textOf(FEE_SCRIPT, TESTNET)).toBe(
       'Bf1X9JgQTUtgntaer91B24n6kP8L2kqEiQqNf1z97BKo9UbnW3WRP9VXu8BXd1LsYCiYbHJEdWKxkF5YNx5n7m31wsDjbEuB3B13ZMDVBWkepGmWfGa71otpFViHDCuvbw1uNicAQnfuWfnj8fbCa4',
     )
   })
 
-  test('shared with scripts that wrap the same key in another header', () => {
+  test('is shared by scripts that wrap the same key in another header', () => {
     expect(textOf(`0108cd${KEY}`, MAINNET)).toBe(textOf(`0008cd${KEY}`, MAINNET))
     expect(textOf(`082308cd${KEY}`, MAINNET)).toBe(textOf(`0008cd${KEY}`, MAINNET))
   })
 
-  test('but not with one that keeps the key among its constants', () => {
+  test('differs for a script that keeps the key among its constants', () => {
     expect(addressOfScript(`100108cd${KEY}7300`, MAINNET).kind).toBe('P2S')
   })
 
-  test('also when the script cannot be parsed: that of its bytes', () => {
+  test('is the P2S address of its bytes if the script cannot be parsed', () => {
     const script = '092f0204a00b08cd021dde34603426402615658f1d970cfa7c7bd92ac81a8b16ee20427901040404040004020504040402'
     expect(textOf(script, MAINNET)).toBe('FCQaVM8G3uKWZR8TPU7JRKvDAF1178ihJt1ivKMHa3b6TPPvsp4HEUogp5ejGSykFdGsjHm59')
   })
 })
 
-test('any address survives the way to text and back, and one changed character does not pass', () => {
+test('any address round-trips, and one changed character is detected', () => {
   const lengths: Record<AddressKind, number> = { P2PK: 33, P2SH: 24, P2S: 300, ADH: 32 }
   const anyAddress = fc
     .tuple(fc.constantFrom<AddressKind>('P2PK', 'P2SH', 'P2S', 'ADH'), fc.constantFrom(MAINNET, TESTNET))
@@ -86,11 +86,11 @@ test.each([
   ['', 'too short'],
   ['z'.repeat(20_000), 'wrong length'],
   [encodeAddress({ kind: 'P2PK', networkPrefix: MAINNET, body: new Uint8Array(32) }, blake2b256), 'wrong length'],
-])('%s is refused: %s', (text, reason) => {
+])('%s is rejected: %s', (text, reason) => {
   expect(decodeAddress(text, blake2b256)).toEqual({ ok: false, reason })
 })
 
-test('a data address guards no box', () => {
+test('a data address has no ErgoTree', () => {
   expect(ergoTreeOfAddress({ kind: 'ADH', networkPrefix: MAINNET, body: new Uint8Array(32) })).toBeUndefined()
 })
 

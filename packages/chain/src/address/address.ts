@@ -2,7 +2,7 @@ import { decodeBase58, encodeBase58 } from '../bytes/base58.ts'
 import { bytesToHex, type Hex, hexToBytes } from '../bytes/hex.ts'
 import type { Blake2b256 } from '../hash/hash.ts'
 
-/** What an address stands for. ADH (EIP-44) is for signing data and guards no box. */
+/** Address type. ADH (EIP-44) is for signing data; no box can be sent to it. */
 export type AddressKind = 'P2PK' | 'P2SH' | 'P2S' | 'ADH'
 
 export interface Address {
@@ -13,16 +13,16 @@ export interface Address {
   readonly body: Uint8Array
 }
 
-export type BadAddress = 'not base58' | 'too short' | 'unknown type' | 'wrong length' | 'wrong checksum'
+export type AddressErrorReason = 'not base58' | 'too short' | 'unknown type' | 'wrong length' | 'wrong checksum'
 
 export type DecodedAddress =
   | { readonly ok: true; readonly value: Address }
-  | { readonly ok: false; readonly reason: BadAddress }
+  | { readonly ok: false; readonly reason: AddressErrorReason }
 
 const KINDS: readonly (AddressKind | undefined)[] = [undefined, 'P2PK', 'P2SH', 'P2S', 'ADH']
 const BODY_LENGTH: Record<AddressKind, number | undefined> = { P2PK: 33, P2SH: 24, P2S: undefined, ADH: 32 }
 const CHECKSUM_LENGTH = 4
-/** A script is at most 4096 bytes; longer text is no address and must not cost a long decoding. */
+/** A script has at most 4096 bytes. Longer text is rejected early, because Base58 decoding is expensive. */
 const MAX_LENGTH = 6000
 
 export function encodeAddress(address: Address, blake2b256: Blake2b256): string {
@@ -35,23 +35,23 @@ export function encodeAddress(address: Address, blake2b256: Blake2b256): string 
 }
 
 export function decodeAddress(text: string, blake2b256: Blake2b256): DecodedAddress {
-  if (text.length > MAX_LENGTH) return bad('wrong length')
+  if (text.length > MAX_LENGTH) return failure('wrong length')
   const content = decodeBase58(text)
-  if (content === undefined) return bad('not base58')
-  if (content.length < 2 + CHECKSUM_LENGTH) return bad('too short')
+  if (content === undefined) return failure('not base58')
+  if (content.length < 2 + CHECKSUM_LENGTH) return failure('too short')
   const [head = 0] = content
   const kind = KINDS[head & 0x0f]
-  if (kind === undefined) return bad('unknown type')
+  if (kind === undefined) return failure('unknown type')
   const signed = content.subarray(0, -CHECKSUM_LENGTH)
   const checksum = blake2b256(signed).subarray(0, CHECKSUM_LENGTH)
-  if (!checksum.every((byte, i) => byte === content[signed.length + i])) return bad('wrong checksum')
+  if (!checksum.every((byte, i) => byte === content[signed.length + i])) return failure('wrong checksum')
   const body = signed.subarray(1)
   const length = BODY_LENGTH[kind]
-  if (length !== undefined && body.length !== length) return bad('wrong length')
+  if (length !== undefined && body.length !== length) return failure('wrong length')
   return { ok: true, value: { kind, networkPrefix: head & 0xf0, body } }
 }
 
-/** The script that guards boxes sent to an address; a data address has none. */
+/** ErgoTree of the boxes sent to an address; undefined for a data address. */
 export function ergoTreeOfAddress(address: Address): Hex | undefined {
   const body = bytesToHex(address.body)
   switch (address.kind) {
@@ -77,4 +77,4 @@ export const p2pkAddress = (publicKey: Hex, networkPrefix: number): Address => (
   body: hexToBytes(publicKey),
 })
 
-const bad = (reason: BadAddress): DecodedAddress => ({ ok: false, reason })
+const failure = (reason: AddressErrorReason): DecodedAddress => ({ ok: false, reason })

@@ -16,7 +16,7 @@ describe('formatAmount', () => {
     expect(formatAmount(0n, 9)).toBe('0')
   })
 
-  test('zeros at the end go unless they are kept', () => {
+  test('removes trailing zeros unless they are kept', () => {
     expect(formatAmount(1_500_000_000n, 9)).toBe('1.5')
     expect(formatAmount(1_000_000_000n, 9)).toBe('1')
     expect(formatAmount(1_500_000_000n, 9, { trailingZeros: 'keep' })).toBe('1.500000000')
@@ -24,20 +24,20 @@ describe('formatAmount', () => {
     expect(formatAmount(7n, 0, { trailingZeros: 'keep' })).toBe('7')
   })
 
-  test('thousands are parted by a no-break space, in the whole part only', () => {
+  test('separates thousands by a no-break space in the integer part only', () => {
     expect(formatAmount(97_739_924_000_000_000n, 9, { thousands: true })).toBe('97\u{a0}739\u{a0}924')
     expect(formatAmount(1_234_567_891_234n, 6, { thousands: true })).toBe('1\u{a0}234\u{a0}567.891234')
     expect(formatAmount(999n, 0, { thousands: true })).toBe('999')
     expect(formatAmount(123_456n, 0, { thousands: true })).toBe('123\u{a0}456')
   })
 
-  test('a negative amount has its sign in front', () => {
+  test('puts the sign of a negative amount in front', () => {
     expect(formatAmount(-1_500_000_000n, 9)).toBe('-1.5')
     expect(formatAmount(-1n, 2)).toBe('-0.01')
     expect(formatAmount(-1_234n, 0, { thousands: true })).toBe('-1\u{a0}234')
   })
 
-  test('[F08] reading back what was written gives the same amount, for any size and number of decimals', () => {
+  test('[F08] parsing a formatted amount returns the same amount, for any size and number of decimals', () => {
     fc.assert(
       fc.property(
         fc.bigInt({ min: 0n, max: 2n ** 96n }),
@@ -53,7 +53,7 @@ describe('formatAmount', () => {
     )
   })
 
-  test('[F08] a negative amount is written as its opposite with a minus', () => {
+  test('[F08] formats a negative amount as its opposite with a minus', () => {
     fc.assert(
       fc.property(fc.bigInt({ min: 1n, max: 2n ** 96n }), fc.integer({ min: 0, max: 30 }), (units, decimals) => {
         expect(formatAmount(-units, decimals)).toBe(`-${formatAmount(units, decimals)}`)
@@ -72,7 +72,7 @@ describe('parseAmount', () => {
     ['5.', 1, 50n],
     ['007', 0, 7n],
     ['9223372036.854775807', 9, 9223372036854775807n],
-  ])('%s with %i decimals is read exactly', (text, decimals, value) => {
+  ])('parses %s with %i decimals exactly', (text, decimals, value) => {
     expect(parseAmount(text, decimals)).toEqual({ ok: true, value })
   })
 
@@ -94,13 +94,13 @@ describe('parseAmount', () => {
     ['1.001', 'too-many-decimals'],
     ['1.000', 'too-many-decimals'],
     ['9'.repeat(1001), 'too-long'],
-  ])('%j is refused with its reason', (text, reason) => {
+  ])('rejects %j with a reason', (text, reason) => {
     expect(parseAmount(text, 2)).toEqual({ ok: false, reason })
   })
 })
 
 describe('ERG', () => {
-  test('[F08] nanoERG are shown and read as ERG with nine decimals', () => {
+  test('[F08] nanoERG are formatted and parsed as ERG with nine decimals', () => {
     expect(formatErg(67_500_000_000n)).toBe('67.5')
     expect(formatErg(1_234_567_000_000_001n, { thousands: true })).toBe('1\u{a0}234\u{a0}567.000000001')
     expect(parseErg('0.0011')).toEqual({ ok: true, value: 1_100_000n })

@@ -18,7 +18,7 @@ describe('divideHalfUp', () => {
     expect(divideHalfUp(numerator, denominator, decimals)).toBe(text)
   })
 
-  test('the result is never further than half a unit from the true quotient', () => {
+  test('differs from the exact quotient by at most half a unit', () => {
     const anyInteger = fc.bigInt({ min: -(2n ** 80n), max: 2n ** 80n })
     fc.assert(
       fc.property(anyInteger, fc.bigInt({ min: 1n, max: 2n ** 70n }), (numerator, denominator) => {
@@ -28,12 +28,12 @@ describe('divideHalfUp', () => {
     )
   })
 
-  test('a zero denominator is a mistake of the caller', () => {
+  test('throws for a zero denominator', () => {
     expect(() => divideHalfUp(1n, 0n, 2)).toThrow(RangeError)
   })
 })
 
-test('a percentage of nothing is zero', () => {
+test('a percentage of zero is zero', () => {
   expect(percentHalfUp(5n, 0n, 8)).toBe('0.00000000')
   expect(percentHalfUp(1n, 3n, 8)).toBe('33.33333333')
   expect(percentHalfUp(2n, 3n, 8)).toBe('66.66666667')

@@ -1,20 +1,20 @@
 import { formatAmount } from './format-amount.ts'
 
 /**
- * A quotient with exactly that many decimals, the last one rounded half up: `divideHalfUp(2n, 3n, 4)` is `0.6667`.
- * No float takes part, so it holds for sums of nanoERG beyond 2^53. @throws RangeError when the denominator is 0.
+ * Divides with a fixed number of decimals, the last one rounded half up: `divideHalfUp(2n, 3n, 4)` is `0.6667`. Uses no
+ * floats, so it is exact for sums of nanoERG above 2^53. @throws RangeError when the denominator is 0.
  */
 export function divideHalfUp(numerator: bigint, denominator: bigint, decimals: number): string {
   const scaled = roundedQuotient(numerator * 10n ** BigInt(decimals), denominator)
   return formatAmount(scaled, decimals, { trailingZeros: 'keep' })
 }
 
-/** `part` as a percentage of `whole`, rounded half up. Nothing of nothing is 0, as in the public statistics. */
+/** `part` as a percentage of `whole`, rounded half up. 0 of 0 is 0, as in the public statistics. */
 export function percentHalfUp(part: bigint, whole: bigint, decimals: number): string {
   return whole === 0n ? divideHalfUp(0n, 1n, decimals) : divideHalfUp(100n * part, whole, decimals)
 }
 
-/** The nearest integer; a half goes away from zero, which is what Java and PostgreSQL call half up. */
+/** Rounds to the nearest integer; halves round away from zero, which Java and PostgreSQL call half up. */
 export function roundedQuotient(numerator: bigint, denominator: bigint): bigint {
   const isNegative = numerator < 0n !== denominator < 0n
   const dividend = numerator < 0n ? -numerator : numerator

@@ -1,16 +1,16 @@
-/** Between thousands in every language: it neither breaks the line nor reads as a decimal mark. */
+/** Thousands separator in every language: a no-break space, which cannot be read as a decimal mark. */
 export const THOUSANDS_SEPARATOR = '\u{a0}'
 
 export interface AmountFormat {
-  /** Puts {@link THOUSANDS_SEPARATOR} into the whole part. Off by default: the plain form is what URIs and APIs carry. */
+  /** Inserts {@link THOUSANDS_SEPARATOR} into the integer part. Off by default: URIs and APIs use the plain form. */
   readonly thousands?: boolean
-  /** Whether zeros at the end of the fraction go (`1.5`) or stay (`1.50`). */
+  /** Whether trailing zeros of the fraction are removed (`1.5`) or kept (`1.50`). */
   readonly trailingZeros?: 'trim' | 'keep'
 }
 
 /**
- * An amount of indivisible units as an exact decimal: never rounded, at any size. `decimals` is a whole number from 0.
- * {@link file://./parse-amount.ts} reads the plain form back.
+ * Formats an amount of indivisible units as an exact decimal, without rounding. `decimals` is an integer from 0. {@link
+ * file://./parse-amount.ts} parses the plain form.
  */
 export function formatAmount(units: bigint, decimals: number, format: AmountFormat = {}): string {
   const sign = units < 0n ? '-' : ''
@@ -29,7 +29,7 @@ function groupThousands(whole: string): string {
   return groups.join(THOUSANDS_SEPARATOR)
 }
 
-/** By hand, because `/0+$/` retries at every zero of a long run that does not end the text. */
+/** A loop, because `/0+$/` backtracks at every zero of a long run that is not at the end. */
 function trimZeros(fraction: string): string {
   let end = fraction.length
   while (end > 0 && fraction[end - 1] === '0') end--

@@ -4,13 +4,13 @@ export type ParsedAmount =
   | { readonly ok: true; readonly value: bigint }
   | { readonly ok: false; readonly reason: AmountFault }
 
-/** Far beyond any amount; it only keeps a pasted novel away from the quadratic cost of reading a huge integer. */
+/** Longer than any amount. Parsing a huge integer takes quadratic time, so long pasted text is rejected first. */
 const MAX_LENGTH = 1000
 
 /**
- * Decimal text as whole units, exactly. The dot is the only mark known (EIP-25): a comma or a space could mean
- * thousands to one reader and decimals to another, so either is refused, and so are exponents and more digits after the
- * dot than the token has. `.5` and `5.` are numbers, as in the grammar of EIP-25.
+ * Parses decimal text into indivisible units, exactly. The dot is the only accepted mark (EIP-25): a comma or a space
+ * may mean thousands or decimals, so both are rejected. Exponents and more decimals than the token has are rejected as
+ * well. `.5` and `5.` are valid, as in the grammar of EIP-25.
  */
 export function parseAmount(text: string, decimals: number): ParsedAmount {
   if (text === '') return { ok: false, reason: 'empty' }

@@ -1,4 +1,4 @@
-import { aBlock, aHeader, anInput, aTransaction, PUBLISHED_HEADER } from '@ergo-explorer/testkit'
+import { buildBlock, buildHeader, buildInput, buildTransaction, MAINNET_HEADER } from '@ergo-explorer/testkit'
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { bytesToHex, hexToBytes } from '../bytes/hex.ts'
@@ -8,14 +8,14 @@ import { serialiseHeader } from './header-id.ts'
 import { merkleProof, merkleRoot, rootOfProof } from './merkle.ts'
 import { extensionDigestOf, sectionIdOf, transactionsRootOf } from './roots.ts'
 
-describe('a block has the id of its header', () => {
-  test('at 1,433,531, in 220 bytes', () => {
-    expect(PUBLISHED_HEADER.id).toBe('3473e7b5aaf623e4260d5798253d26f3cdc912c12594b7e3a979e3db8ed883f6')
-    expect(serialiseHeader(PUBLISHED_HEADER)).toHaveLength(220)
+describe('computes the block id from the header', () => {
+  test('of block 1,433,531, from 220 bytes', () => {
+    expect(MAINNET_HEADER.id).toBe('3473e7b5aaf623e4260d5798253d26f3cdc912c12594b7e3a979e3db8ed883f6')
+    expect(serialiseHeader(MAINNET_HEADER)).toHaveLength(220)
   })
 
-  test('at the start of the chain, with a solution of the first kind', () => {
-    const genesis = aHeader({
+  test('of block 1, with a version 1 solution', () => {
+    const genesis = buildHeader({
       version: 1,
       stateRoot: '18b7a08878f2a7ee4389c5a1cece1e2724abe8b8adc8916240dd1bcac069177303',
       transactionsRoot: '93fb06aa44413ff57ac878fda9377207d5db0e78833556b331b4d9727b3153ba',
@@ -33,23 +33,23 @@ describe('a block has the id of its header', () => {
   })
 })
 
-test('the sections of a block have the ids a node serves them by', () => {
+test('computes the section ids that nodes use', () => {
   const id = (section: 'transactions' | 'extension' | 'adProofs', digest: string) =>
-    sectionIdOf(section, PUBLISHED_HEADER.id, digest, blake2b256)
-  expect(id('transactions', PUBLISHED_HEADER.transactionsRoot)).toBe(
+    sectionIdOf(section, { headerId: MAINNET_HEADER.id, digest, blake2b256 })
+  expect(id('transactions', MAINNET_HEADER.transactionsRoot)).toBe(
     'c7315c49df258522d3e92ce2653d9f4d8a35309a7a7dd470ebf8db53dd3fb792',
   )
-  expect(id('extension', PUBLISHED_HEADER.extensionHash)).toBe(
+  expect(id('extension', MAINNET_HEADER.extensionHash)).toBe(
     'd51a477cc12b187d9bc7f464b22d00e3aa7c92463874e863bf3acf2f427bb48b',
   )
-  expect(id('adProofs', PUBLISHED_HEADER.adProofsRoot)).toBe(
+  expect(id('adProofs', MAINNET_HEADER.adProofsRoot)).toBe(
     '80a5ff0c6cd98440163bd27f2d7c775ea516af09024a98d9d83f16029bfbd034',
   )
 })
 
-test('the root over one transaction is wrapped once, as in the first block of mainnet', () => {
+test('wraps the root of a single transaction once, as in mainnet block 1', () => {
   const only = {
-    ...aTransaction(),
+    ...buildTransaction(),
     id: '4c6282be413c6e300a530618b37790be5f286ded758accc2aebd41554a1be308' as TransactionId,
   }
   expect(transactionsRootOf([only], 1, blake2b256)).toBe(
@@ -57,17 +57,18 @@ test('the root over one transaction is wrapped once, as in the first block of ma
   )
 })
 
-test('from version 2 on the root covers signatures too', () => {
-  const signed = (proof: string) => aBlock({ transactions: [aTransaction({ inputs: [anInput({ proof })] })] })
+test('the root covers signatures from version 2 on', () => {
+  const signed = (proof: string) =>
+    buildBlock({ transactions: [buildTransaction({ inputs: [buildInput({ proof })] })] })
   expect(signed('aa').transactions[0]?.id).toBe(signed('bb').transactions[0]?.id)
   expect(signed('aa').header.transactionsRoot).not.toBe(signed('bb').header.transactionsRoot)
 })
 
-test('an empty extension has the digest of nothing', () => {
+test('an empty extension has the digest of no bytes', () => {
   expect(extensionDigestOf([], blake2b256)).toBe('0e5751c026e543b2e8ab2eb06099daa1d1e5df47778f7787faab45cdf12fe3a8')
 })
 
-test('any leaf of any tree is proven by its proof, and no other leaf is', () => {
+test('proves any leaf of any tree, and no other leaf', () => {
   const leaves = fc.array(fc.uint8Array({ minLength: 32, maxLength: 32 }), { minLength: 1, maxLength: 40 })
   fc.assert(
     fc.property(leaves, fc.nat(), (each, at) => {
@@ -80,6 +81,6 @@ test('any leaf of any tree is proven by its proof, and no other leaf is', () => 
   )
 })
 
-test('there is no proof for a leaf outside the tree', () => {
+test('returns no proof for a leaf outside the tree', () => {
   expect(merkleProof([new Uint8Array(32)], 1, blake2b256)).toBeUndefined()
 })

@@ -7,7 +7,7 @@ import type { Header, PowSolution } from './block.ts'
 
 type HeaderContent = Omit<Header, 'id'>
 
-/** A block is known by the hash of its header, solution included. */
+/** Block id: the hash of the header, including the solution. */
 export function headerIdOf(
   header: HeaderContent,
   blake2b256: Blake2b256,
@@ -25,7 +25,7 @@ export function serialiseHeader(header: HeaderContent): Uint8Array {
   return writer.toBytes()
 }
 
-/** What miners hash: everything they cannot vary while looking for a nonce. */
+/** The message that miners hash: all header fields except the solution. */
 export function headerWithoutSolution(header: HeaderContent): Uint8Array {
   const writer = new ByteWriter()
   writeWithoutSolution(writer, header)

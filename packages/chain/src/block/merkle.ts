@@ -3,19 +3,19 @@ import type { Blake2b256 } from '../hash/hash.ts'
 const LEAF = 0
 const INNER = 1
 
-/** One step from a leaf to the root: what stands beside it, absent at the odd end, and on which side. */
+/** One step from a leaf to the root: the sibling (absent at the odd end) and its side. */
 export interface ProofStep {
   readonly sibling: Uint8Array | undefined
   readonly siblingIs: 'left' | 'right'
 }
 
-/** The hash of no leaves at all. */
+/** For an empty list, the hash of no bytes. */
 export function merkleRoot(leaves: readonly Uint8Array[], blake2b256: Blake2b256): Uint8Array {
   const levels = merkleLevels(leaves, blake2b256)
   return levels.at(-1)?.[0] ?? blake2b256(new Uint8Array(0))
 }
 
-/** The way from a leaf up to the root, nearest first; undefined where there is no such leaf. */
+/** The path from a leaf to the root, nearest step first; undefined if the leaf does not exist. */
 export function merkleProof(
   leaves: readonly Uint8Array[],
   index: number,
@@ -29,7 +29,7 @@ export function merkleProof(
   })
 }
 
-/** The root that a proof leads to: equal to the block's, and the leaf is proven to stand in it. */
+/** The root computed from a leaf and its proof. If it equals the block's root, the leaf is part of the tree. */
 export function rootOfProof(leaf: Uint8Array, proof: readonly ProofStep[], blake2b256: Blake2b256): Uint8Array {
   return proof.reduce(
     (node, { sibling, siblingIs }) =>
@@ -39,17 +39,17 @@ export function rootOfProof(leaf: Uint8Array, proof: readonly ProofStep[], blake
 }
 
 /**
- * From the hashed leaves up to the one root. Scorex pairs neighbours, and an odd one with nothing, down to a single
- * leaf, which is still wrapped once.
+ * All levels from the hashed leaves to the root. Scorex pairs neighbours and pairs an odd one with nothing; a single
+ * leaf is wrapped once.
  */
 function merkleLevels(leaves: readonly Uint8Array[], blake2b256: Blake2b256): Uint8Array[][] {
   if (leaves.length === 0) return []
   const levels = [leaves.map((leaf) => hashed(LEAF, [leaf], blake2b256))]
   for (let level = levels[0] ?? []; level.length > 1 || levels.length === 1;) {
-    const above: Uint8Array[] = []
-    for (let i = 0; i < level.length; i += 2) above.push(inner(level[i], level[i + 1], blake2b256))
-    levels.push(above)
-    level = above
+    const parents: Uint8Array[] = []
+    for (let i = 0; i < level.length; i += 2) parents.push(inner(level[i], level[i + 1], blake2b256))
+    levels.push(parents)
+    level = parents
   }
   return levels
 }

@@ -7,7 +7,7 @@ import type { ExtensionField } from './block.ts'
 import { merkleRoot } from './merkle.ts'
 
 /**
- * The leaves of a block's transaction tree. Version 1 commits to ids only; later ones also to the signatures, whose
+ * Leaves of a block's transaction tree. Version 1 commits to ids only; later versions also commit to signatures, whose
  * witness ids follow all transaction ids.
  */
 export function transactionLeaves(
@@ -28,7 +28,7 @@ export function transactionsRootOf(
   return bytesToHex(merkleRoot(transactionLeaves(transactions, blockVersion, blake2b256), blake2b256))
 }
 
-/** The digest of a block's extension, which its header carries as extensionHash. */
+/** Digest of a block's extension, stored in the header as extensionHash. */
 export function extensionDigestOf(fields: readonly ExtensionField[], blake2b256: Blake2b256): Hex {
   const leaves = fields.map(([key, value]) => hexToBytes(`02${key}${value}`))
   return bytesToHex(merkleRoot(leaves, blake2b256))
@@ -36,21 +36,23 @@ export function extensionDigestOf(fields: readonly ExtensionField[], blake2b256:
 
 const SECTION_TYPES = { transactions: 102, adProofs: 104, extension: 108 } as const
 
-/** The id by which a node serves one section of a block. */
+/** Id under which a node serves one section of a block. */
 export function sectionIdOf(
   section: keyof typeof SECTION_TYPES,
-  headerId: HeaderId,
-  digest: Hex,
-  blake2b256: Blake2b256,
+  {
+    headerId,
+    digest,
+    blake2b256,
+  }: { readonly headerId: HeaderId; readonly digest: Hex; readonly blake2b256: Blake2b256 },
 ): Hex {
   const type = SECTION_TYPES[section].toString(16).padStart(2, '0')
   return bytesToHex(blake2b256(hexToBytes(type + headerId + digest)))
 }
 
-/** Marks a section that names its block version; version 1 blocks came before that. */
+/** Marker of a section that names its block version; version 1 blocks have none. */
 const VERSIONED_SECTION = 10_000_000
 
-/** The length of a block's transactions section. */
+/** Length of a block's transactions section in bytes. */
 export function transactionsSectionSize(
   transactions: readonly Pick<Transaction, 'size'>[],
   blockVersion: number,

@@ -1,4 +1,4 @@
-import { aBox, anyConstantOfErgoLib } from '@ergo-explorer/testkit'
+import { buildBox, ergoLibConstantArbitrary } from '@ergo-explorer/testkit'
 import { ErgoBox as FleetBox } from '@fleet-sdk/core'
 import { ErgoBox as WasmBox } from 'ergo-lib-wasm-nodejs'
 import * as fc from 'fast-check'
@@ -14,7 +14,7 @@ const anyAmount = fc.bigInt({ min: 1n, max: 2n ** 63n - 1n })
 const anyAsset = fc.record({ tokenId: anyId, amount: anyAmount }) as fc.Arbitrary<Asset>
 const anyRegisters = fc
   .array(
-    anyConstantOfErgoLib.map((constant) => bytesToHex(encodeConstant(constant))),
+    ergoLibConstantArbitrary.map((constant) => bytesToHex(encodeConstant(constant))),
     { maxLength: 6 },
   )
   .map((values) => Object.fromEntries(values.map((value, i) => [REGISTER_IDS[i] ?? '', value])))
@@ -28,12 +28,12 @@ const anyBox = fc
     transactionId: anyId as fc.Arbitrary<TransactionId>,
     index: fc.nat({ max: 32_767 }),
   })
-  .map((differences) => aBox(differences))
+  .map((differences) => buildBox(differences))
 
-/** As a node writes it, which is what both libraries read. */
+/** The JSON of a node, which both libraries parse. */
 const asNodeJson = ({ registers, ...box }: Box) => ({ ...box, additionalRegisters: registers })
 
-test('the id of any box agrees with fleet', () => {
+test('the id of any box matches fleet', () => {
   fc.assert(
     fc.property(anyBox, (box) => {
       const { boxId, transactionId, index, ...candidate } = asNodeJson(box)
@@ -44,7 +44,7 @@ test('the id of any box agrees with fleet', () => {
   )
 })
 
-test('the id of any box agrees with ergo-lib, which refuses a box whose id is not that of its bytes', () => {
+test('the id of any box matches ergo-lib, which rejects a wrong id', () => {
   fc.assert(
     fc.property(anyBox, (box) => {
       expect(
@@ -57,8 +57,8 @@ test('the id of any box agrees with ergo-lib, which refuses a box whose id is no
   )
 })
 
-test('ergo-lib would have noticed another id', () => {
-  const box = asNodeJson(aBox())
+test('ergo-lib detects a wrong id', () => {
+  const box = asNodeJson(buildBox())
   const forged = { ...box, boxId: box.boxId.replace(/.$/, (digit) => (digit === '0' ? '1' : '0')) as Box['boxId'] }
   expect(() => WasmBox.from_json(writeJson(forged))).toThrow(/Box id parsed from JSON/)
 })

@@ -1,4 +1,4 @@
-import { aCandidate, anId } from '@ergo-explorer/testkit'
+import { buildBoxCandidate, fakeId } from '@ergo-explorer/testkit'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { TokenId, TransactionId } from '../ids.ts'
@@ -8,13 +8,13 @@ const amount = fc.bigInt({ min: 1n, max: 2n ** 63n - 1n })
 const bytes = (minLength: number) =>
   fc.uint8Array({ minLength, maxLength: 300 }).map((each) => Buffer.from(each).toString('hex'))
 
-test('a box is as large as its bytes, whatever it holds', () => {
+test('boxSize equals the length of the serialised bytes for any box', () => {
   const box = fc.record({
     value: amount,
     ergoTree: bytes(1),
     creationHeight: fc.nat(),
     assets: fc.array(
-      amount.map((each) => ({ tokenId: anId<TokenId>(1), amount: each })),
+      amount.map((each) => ({ tokenId: fakeId<TokenId>(1), amount: each })),
       { maxLength: 5 },
     ),
     registers: fc
@@ -23,8 +23,8 @@ test('a box is as large as its bytes, whatever it holds', () => {
   })
   fc.assert(
     fc.property(box, fc.nat({ max: 32_767 }), (content, index) => {
-      const candidate = aCandidate(content)
-      const id = anId<TransactionId>(9)
+      const candidate = buildBoxCandidate(content)
+      const id = fakeId<TransactionId>(9)
       expect(boxSize(candidate, id, index)).toBe(serialiseBox(candidate, id, index).length)
     }),
   )

@@ -5,8 +5,8 @@ import type { BoxId, TokenId, TransactionId } from '../ids.ts'
 import { type BoxCandidate, REGISTER_IDS, type Registers } from './box.ts'
 
 /**
- * An output's bytes. Inside a transaction tokens are written as positions in its list of distinct ids; alone, as the box
- * id covers them, with their whole ids.
+ * Writes an output. Inside a transaction, tokens are written as indexes into the list of distinct ids; a standalone
+ * box, as hashed for its id, contains the full ids.
  */
 export function writeCandidate(
   writer: ByteWriter,
@@ -23,7 +23,10 @@ export function writeCandidate(
   writeRegisters(writer, box.registers)
 }
 
-/** The bytes of a box in the state: the output, where it stands, and so what its id is the hash of. */
+/**
+ * Writes a box as it is stored in the state: the output with its transaction id and index. The box id is the hash of
+ * these bytes.
+ */
 function writeBox(writer: ByteWriter, box: BoxCandidate, transactionId: TransactionId, index: number): void {
   writeCandidate(writer, box)
   writer.hex(transactionId).vlq(index)
@@ -46,7 +49,10 @@ export function serialiseBox(box: BoxCandidate, transactionId: TransactionId, in
   return writer.toBytes()
 }
 
-/** The size that storage rent and the minimum value are charged by: added up, since millions of boxes are only measured. */
+/**
+ * Size that storage rent and minimum value depend on. Computed without serialising, because millions of boxes are only
+ * measured.
+ */
 export function boxSize(box: BoxCandidate, transactionId: TransactionId, index: number): number {
   const { value, ergoTree, creationHeight, assets, registers } = box
   let size = vlq64Length(value) + ergoTree.length / 2 + vlqLength(creationHeight) + 1

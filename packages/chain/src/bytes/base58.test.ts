@@ -19,7 +19,7 @@ test.each([
   expect(decodeBase58(text)).toEqual(hexToBytes(hex))
 })
 
-test('bytes of any length, with any number of leading zeros, survive the way there and back', () => {
+test('bytes of any length with any number of leading zeros round-trip', () => {
   const bytes = fc
     .tuple(fc.nat({ max: 3 }), fc.uint8Array({ maxLength: 4200 }))
     .map(([zeros, rest]) => new Uint8Array([...new Uint8Array(zeros), ...rest]))
@@ -30,7 +30,7 @@ test('bytes of any length, with any number of leading zeros, survive the way the
   )
 })
 
-test('lengths around the part that is converted without big integers agree with plain division', () => {
+test('lengths around the bigint-free part match plain division', () => {
   const bytes = fc.uint8Array({ minLength: 45, maxLength: 120 })
   fc.assert(
     fc.property(bytes, (each) => {
@@ -39,11 +39,11 @@ test('lengths around the part that is converted without big integers agree with 
   )
 })
 
-test.each(['0', 'O', 'I', 'l', 'ab+', 'ü', ' '])('%j is not of the alphabet', (text) => {
+test.each(['0', 'O', 'I', 'l', 'ab+', 'ü', ' '])('rejects %j', (text) => {
   expect(decodeBase58(text)).toBeUndefined()
 })
 
-/** The schoolbook method, as short as it can be written. */
+/** Reference implementation: schoolbook division. */
 function byDivision(bytes: Uint8Array): string {
   const alphabet = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'
   let value = bytes.reduce((sum, byte) => sum * 256n + BigInt(byte), 0n)

@@ -1,9 +1,9 @@
 import { bigIntToBytes, bytesToBigInt } from './big-integer.ts'
 
 /**
- * Base58 in the Bitcoin alphabet. The schoolbook method divides the whole number once per digit, which for a script of
- * several kB takes tens of milliseconds. Here a long number is first halved by powers of 58, and only parts the length
- * of an ordinary address are divided, four digits at a time.
+ * Encodes Base58 with the Bitcoin alphabet. Schoolbook division divides the whole number once per digit, which takes
+ * tens of milliseconds for a script of several kB. Here a long number is first halved by powers of 58, and only parts
+ * as long as an ordinary address are divided, four digits at a time.
  */
 export function encodeBase58(bytes: Uint8Array): string {
   let zeros = 0
@@ -15,7 +15,7 @@ export function encodeBase58(bytes: Uint8Array): string {
   return ZERO_DIGIT.repeat(zeros) + digits.slice(leading)
 }
 
-/** The bytes, or undefined when a character is not of the alphabet. */
+/** Returns undefined if a character is not in the alphabet. */
 export function decodeBase58(text: string): Uint8Array | undefined {
   let zeros = 0
   while (text[zeros] === ZERO_DIGIT) zeros++
@@ -32,7 +32,7 @@ const ZERO_DIGIT = '1'
 const DIGIT_OF_CODE = new Int8Array(128).fill(-1)
 for (const [value, digit] of Array.from(ALPHABET).entries()) DIGIT_OF_CODE[digit.charCodeAt(0)] = value
 
-/** A limb of four digits, times the three bytes that are shifted in at once, stays below 2^53. */
+/** A limb of four digits, times the three bytes shifted in at once, stays below 2^53. */
 const LIMB_DIGITS = 4
 const LIMB = 58 ** LIMB_DIGITS
 const SHIFT = 2 ** 24
@@ -40,16 +40,16 @@ const DIGITS_OF_LIMB = (limb: number): string =>
   `${ALPHABET[Math.floor(limb / 195_112)]}${ALPHABET[Math.floor(limb / 3364) % 58]}` +
   `${ALPHABET[Math.floor(limb / 58) % 58]}${ALPHABET[limb % 58]}`
 
-/** A part has 72 digits: enough for any pay-to-public-key address, which then needs no big integer at all. */
+/** A part has 72 digits: enough for any P2PK address, which then needs no bigint. */
 const PART_DIGITS = 72
 const PART_BYTES = Math.floor((PART_DIGITS * Math.log2(58)) / 8)
 
-/** POWERS[i] = 58^(72·2^i), made when first needed. */
+/** POWERS[i] = 58^(72·2^i), computed on first use. */
 const POWERS = [58n ** BigInt(PART_DIGITS)]
 
 function power(level: number): bigint {
   for (let next = POWERS.length; next <= level; next++) POWERS.push(power(next - 1) ** 2n)
-  // The loop above has just filled the list up to this level.
+  // The loop above has filled the list up to this level.
   return POWERS[level]!
 }
 

@@ -2,11 +2,11 @@ import { bytesToHex, hexToBytes } from './hex.ts'
 
 /** Unsigned, big-endian. */
 export function bytesToBigInt(bytes: Uint8Array): bigint {
-  // The engine parses hex in one go; shifting byte by byte makes a new big integer for each.
+  // Parsing hex is one step for the engine; shifting byte by byte allocates a new bigint per byte.
   return bytes.length === 0 ? 0n : BigInt(`0x${bytesToHex(bytes)}`)
 }
 
-/** Unsigned, big-endian, in the given number of bytes or, without it, in as few as hold the value. */
+/** Unsigned, big-endian, in `length` bytes or, by default, in the minimum number of bytes. */
 export function bigIntToBytes(value: bigint, length?: number): Uint8Array {
   const digits = value.toString(16)
   return hexToBytes(digits.padStart(length === undefined ? digits.length + (digits.length % 2) : length * 2, '0'))

@@ -1,6 +1,6 @@
-import { BadBytes } from './bad-bytes.ts'
+import { InvalidBytesError } from './invalid-bytes.ts'
 
-/** Walks over bytes in Ergo's wire format. Reading past the end throws {@link BadBytes}; decoders catch it once. */
+/** Reads Ergo's wire format. Reading past the end throws {@link InvalidBytesError}, which decoders catch once. */
 export class ByteReader {
   readonly bytes: Uint8Array
   position = 0
@@ -15,20 +15,21 @@ export class ByteReader {
 
   byte(): number {
     const byte = this.bytes[this.position]
-    if (byte === undefined) throw new BadBytes('bytes end too early')
+    if (byte === undefined) throw new InvalidBytesError('bytes end too early', 'truncated')
     this.position++
     return byte
   }
 
   peek(): number {
     const byte = this.bytes[this.position]
-    if (byte === undefined) throw new BadBytes('bytes end too early')
+    if (byte === undefined) throw new InvalidBytesError('bytes end too early', 'truncated')
     return byte
   }
 
   take(length: number): Uint8Array {
     const end = this.position + length
-    if (end > this.bytes.length) throw new BadBytes(`wanted ${length} bytes, ${this.bytes.length - this.position} left`)
+    if (end > this.bytes.length)
+      throw new InvalidBytesError(`expected ${length} bytes, ${this.bytes.length - this.position} left`, 'truncated')
     const part = this.bytes.subarray(this.position, end)
     this.position = end
     return part
@@ -49,7 +50,7 @@ export class ByteReader {
         return value
       }
     }
-    throw new BadBytes('variable-length number is too long')
+    throw new InvalidBytesError('variable-length number is too long')
   }
 
   /** An unsigned VLQ of up to 64 bits. */
@@ -60,7 +61,7 @@ export class ByteReader {
       value |= BigInt(byte & 0x7f) << shift
       if (byte < 0x80) return BigInt.asUintN(64, value)
     }
-    throw new BadBytes('variable-length number is longer than 64 bits')
+    throw new InvalidBytesError('variable-length number is longer than 64 bits')
   }
 
   /** A signed VLQ of up to 64 bits: ZigZag first, so that small negative numbers stay short. */
@@ -69,7 +70,7 @@ export class ByteReader {
     return BigInt.asIntN(64, (value >> 1n) ^ -(value & 1n))
   }
 
-  /** The reference cuts the number to 32 bits before undoing ZigZag: see the writer. */
+  /** The reference node truncates to 32 bits before undoing ZigZag: see the writer. */
   zigZag32(): number {
     const value = Number(BigInt.asIntN(32, this.vlq64()))
     return (value >>> 1) ^ -(value & 1)

@@ -1,6 +1,6 @@
 import { type Hex, writeHex } from './hex.ts'
 
-/** Builds bytes in Ergo's wire format. Reusable: `reset` keeps the memory, for loops over millions of boxes. */
+/** Writes Ergo's wire format. Reusable: `reset` keeps the buffer, for loops over millions of boxes. */
 export class ByteWriter {
   #bytes: Uint8Array
   #length = 0
@@ -18,7 +18,7 @@ export class ByteWriter {
     return this
   }
 
-  /** What was written so far. A view: valid until the next write. */
+  /** The bytes written so far. A view, valid until the next write. */
   view(): Uint8Array {
     return this.#bytes.subarray(0, this.#length)
   }
@@ -28,20 +28,20 @@ export class ByteWriter {
   }
 
   byte(value: number): this {
-    this.#room(1)
+    this.#ensureCapacity(1)
     this.#bytes[this.#length++] = value
     return this
   }
 
   put(bytes: Uint8Array): this {
-    this.#room(bytes.length)
+    this.#ensureCapacity(bytes.length)
     this.#bytes.set(bytes, this.#length)
     this.#length += bytes.length
     return this
   }
 
   hex(hex: Hex): this {
-    this.#room(hex.length >> 1)
+    this.#ensureCapacity(hex.length >> 1)
     this.#length += writeHex(hex, this.#bytes, this.#length)
     return this
   }
@@ -56,7 +56,7 @@ export class ByteWriter {
 
   vlq(value: number): this {
     if (value < 0 || !Number.isSafeInteger(value)) throw new RangeError(`not an unsigned integer: ${value}`)
-    this.#room(8)
+    this.#ensureCapacity(8)
     while (value >= 0x80) {
       this.#bytes[this.#length++] = (value % 128) | 0x80
       value = Math.floor(value / 128)
@@ -66,7 +66,7 @@ export class ByteWriter {
   }
 
   vlq64(value: bigint): this {
-    // Almost every amount fits a JavaScript integer, whose arithmetic is far cheaper than bigint's.
+    // Almost every amount is a safe integer, and number arithmetic is much cheaper than bigint.
     if (value >= 0n && value <= 9007199254740991n) return this.vlq(Number(value))
     let left = BigInt.asUintN(64, value)
     while (left >= 0x80n) {
@@ -81,14 +81,14 @@ export class ByteWriter {
   }
 
   /**
-   * The reference makes the ZigZag number a signed 32-bit integer and widens it with its sign, so that integers of 31
-   * bits, such as the largest one, take ten bytes.
+   * The reference node stores the ZigZag number as a signed 32-bit integer and sign-extends it, so integers of 31 bits,
+   * such as the maximum, take ten bytes.
    */
   zigZag32(value: number): this {
     return this.vlq64(BigInt((value << 1) ^ (value >> 31)))
   }
 
-  #room(extra: number): void {
+  #ensureCapacity(extra: number): void {
     const needed = this.#length + extra
     if (needed <= this.#bytes.length) return
     const grown = new Uint8Array(Math.max(needed, this.#bytes.length * 2))
@@ -97,14 +97,14 @@ export class ByteWriter {
   }
 }
 
-/** How many bytes {@link ByteWriter.vlq} writes. */
+/** Number of bytes that {@link ByteWriter.vlq} writes. */
 export function vlqLength(value: number): number {
   let length = 1
   for (let left = value; left >= 0x80; left = Math.floor(left / 128)) length++
   return length
 }
 
-/** How many bytes {@link ByteWriter.vlq64} writes. */
+/** Number of bytes that {@link ByteWriter.vlq64} writes. */
 export function vlq64Length(value: bigint): number {
   if (value >= 0n && value <= 9007199254740991n) return vlqLength(Number(value))
   let length = 1

@@ -1,4 +1,4 @@
-/** Lower-case hex without prefix, as every node and API answer writes bytes. */
+/** Lower-case hex without prefix, as nodes and APIs write bytes. */
 export type Hex = string
 
 const HEX_OF_BYTE = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, '0'))
@@ -15,19 +15,19 @@ export function bytesToHex(bytes: Uint8Array): Hex {
   return hex
 }
 
-/** @throws RangeError when the text is not hex: callers at an edge ask {@link isHex} first. */
+/** @throws RangeError when the text is not hex: validate external input with {@link isHex} first. */
 export function hexToBytes(hex: Hex): Uint8Array {
   const bytes = new Uint8Array(hex.length >> 1)
   writeHex(hex, bytes, 0)
   return bytes
 }
 
-/** Decodes into `target` at `offset` and returns the number of bytes written. Both hot paths, so no allocation. */
+/** Decodes into `target` at `offset` and returns the number of bytes written. Hot path: no allocation. */
 export function writeHex(hex: Hex, target: Uint8Array, offset: number): number {
   const length = hex.length >> 1
   let seen = hex.length & 1 ? INVALID : 0
   for (let i = 0; i < length; i++) {
-    // A code above 255 reads past the table as undefined, which the bit operations below take as 0; `seen` tells.
+    // A code above 255 reads undefined from the table, which the bit operations treat as 0; `seen` detects it.
     const highCode = hex.charCodeAt(2 * i)
     const lowCode = hex.charCodeAt(2 * i + 1)
     const high = NIBBLE_OF_CODE[highCode] ?? INVALID

@@ -1,4 +1,4 @@
-// Standard in every browser and in Node; declared here so that chain code needs the types of neither.
+// Available in browsers and in Node; declared here so that this package depends on the types of neither.
 declare class TextEncoder {
   encode(text: string): Uint8Array
 }
@@ -12,7 +12,7 @@ const strictDecoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
 
 export const utf8ToBytes = (text: string): Uint8Array => encoder.encode(text)
 
-/** The text, or undefined when the bytes are not UTF-8. Nothing is replaced and no byte order mark is dropped. */
+/** Returns undefined for invalid UTF-8. Nothing is replaced and a byte order mark is preserved. */
 export function bytesToUtf8(bytes: Uint8Array): string | undefined {
   try {
     return strictDecoder.decode(bytes)

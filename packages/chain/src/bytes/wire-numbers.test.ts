@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { BadBytes } from './bad-bytes.ts'
+import { InvalidBytesError } from './invalid-bytes.ts'
 import { ByteReader } from './byte-reader.ts'
 import { ByteWriter } from './byte-writer.ts'
 import { bytesToHex, hexToBytes } from './hex.ts'
@@ -17,7 +17,7 @@ test.each([
   [128, '8001'],
   [1_561_978_977_137, 'f1f6cee9ba2d'],
   [Number.MAX_SAFE_INTEGER, 'ffffffffffffff0f'],
-])('%d is written as %s', (value, hex) => {
+])('writes %d as %s', (value, hex) => {
   expect(written((writer) => writer.vlq(value))).toBe(hex)
   expect(new ByteReader(hexToBytes(hex)).vlq()).toBe(value)
 })
@@ -30,12 +30,12 @@ test.each([
   [720, 'a00b'],
   [2_147_483_647, 'feffffffffffffffff01'],
   [-2_147_483_648, 'ffffffffffffffffff01'],
-])('the signed integer %d is written as %s', (value, hex) => {
+])('writes the signed integer %d as %s', (value, hex) => {
   expect(written((writer) => writer.zigZag32(value))).toBe(hex)
   expect(new ByteReader(hexToBytes(hex)).zigZag32()).toBe(value)
 })
 
-describe('any number comes back as it was written', () => {
+describe('any number round-trips', () => {
   test('unsigned, 64 bits', () => {
     fc.assert(
       fc.property(fc.bigInt({ min: 0n, max: 2n ** 64n - 1n }), (value) => {
@@ -64,13 +64,13 @@ describe('any number comes back as it was written', () => {
   })
 })
 
-test('bytes that end inside a number are refused', () => {
-  expect(() => new ByteReader(hexToBytes('80')).vlq()).toThrow(BadBytes)
-  expect(() => new ByteReader(hexToBytes('ff'.repeat(11))).vlq64()).toThrow(BadBytes)
-  expect(() => new ByteReader(hexToBytes('ff'.repeat(11))).vlq()).toThrow(BadBytes)
+test('rejects bytes that end inside a number', () => {
+  expect(() => new ByteReader(hexToBytes('80')).vlq()).toThrow(InvalidBytesError)
+  expect(() => new ByteReader(hexToBytes('ff'.repeat(11))).vlq64()).toThrow(InvalidBytesError)
+  expect(() => new ByteReader(hexToBytes('ff'.repeat(11))).vlq()).toThrow(InvalidBytesError)
 })
 
-test('a writer that is reset starts anew and keeps earlier results', () => {
+test('a reset writer starts over and does not change earlier results', () => {
   const writer = new ByteWriter(2)
   const first = writer.hex('aabbcc').toBytes()
   const second = writer.reset().byte(1).toBytes()

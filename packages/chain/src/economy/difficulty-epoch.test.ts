@@ -17,7 +17,7 @@ describe('difficulty epoch', () => {
     })
   })
 
-  test('is cut short by EIP-37 itself', () => {
+  test('is shortened by the activation of EIP-37', () => {
     expect(epochOf(mainnet, 844_000)).toEqual({
       index: 824,
       start: 843_777,
@@ -29,7 +29,7 @@ describe('difficulty epoch', () => {
     expect(epochOf(devnet, 1600)).toMatchObject({ start: 1537, end: 1664, length: 256 })
   })
 
-  test('has one length where EIP-37 never came', () => {
+  test('has a single length without EIP-37', () => {
     expect(epochOf(testnet, 443_396)).toMatchObject({ start: 443_393, end: 443_520, length: 128 })
   })
 })
@@ -40,13 +40,13 @@ describe('recalculation', () => {
     expect(isRecalculatedAt(mainnet, 844_673)).toBe(true)
   })
 
-  test('looks at the ends of the last eight epochs and of the one before them', () => {
+  test('uses the ends of the last eight epochs and of the one before them', () => {
     expect(heightsForRecalculation(mainnet, 1_796_097)).toEqual([
       1_795_072, 1_795_200, 1_795_328, 1_795_456, 1_795_584, 1_795_712, 1_795_840, 1_795_968, 1_796_096,
     ])
   })
 
-  test('makes do with fewer near genesis', () => {
+  test('uses fewer epochs near genesis', () => {
     expect(heightsForRecalculation(mainnet, 1)).toEqual([])
     expect(heightsForRecalculation(mainnet, 1025)).toEqual([1024])
     expect(heightsForRecalculation(mainnet, 3073)).toEqual([1024, 2048, 3072])

@@ -1,17 +1,17 @@
 import type { NetworkPreset } from '../network/preset.ts'
 
-/** A run of blocks with one difficulty. */
+/** Consecutive blocks with the same difficulty. */
 export interface DifficultyEpoch {
-  /** From 0, counted in epochs of this length. */
+  /** Zero-based, counted in epochs of this length. */
   readonly index: number
   readonly start: number
   readonly end: number
   readonly length: number
-  /** How many blocks of it come after the given height. */
+  /** Number of blocks of the epoch after `height`. */
   readonly blocksLeft: number
 }
 
-/** The epoch that the block at a height belongs to. The change to EIP-37 cuts the last long epoch short. */
+/** The epoch that contains the block at a height. The activation of EIP-37 shortens the last long epoch. */
 export function epochOf(preset: NetworkPreset, height: number): DifficultyEpoch {
   const length = epochLengthAt(preset, height)
   const index = Math.floor((height - 1) / length)
@@ -33,14 +33,14 @@ export function isEip37At(difficulty: Difficulty, height: number): difficulty is
 
 type WithEip37 = Difficulty & { readonly eip37: NonNullable<Difficulty['eip37']> }
 
-/** The first block of an epoch is the one whose difficulty is worked out anew. */
+/** Whether the difficulty is recalculated at this height: true for the first block of an epoch. */
 export function isRecalculatedAt(preset: NetworkPreset, height: number): boolean {
   return (height - 1) % epochLengthAt(preset, height) === 0
 }
 
 /**
- * The blocks whose headers settle the difficulty of the block at a height, rising: the last of each epoch looked at,
- * or within an epoch just the parent. Near genesis there are fewer, and the rule makes do with them.
+ * Heights of the headers that determine the difficulty at `forHeight`, ascending: the last header of each epoch used,
+ * or just the parent within an epoch. Near genesis there are fewer.
  */
 export function heightsForRecalculation(preset: NetworkPreset, forHeight: number): readonly number[] {
   const parent = forHeight - 1

@@ -5,7 +5,7 @@ import { forecastDifficulty, heightsForForecast } from './difficulty-forecast.ts
 const INTERVAL_MS = 120_000
 const EPOCH_MS = 128 * INTERVAL_MS
 
-/** Eight epochs on pace at difficulty 1000, then the tip of the ninth at the given pace. */
+/** Eight epochs on pace at difficulty 1000, then the tip of the ninth at `intervalMs` per block. */
 function headers(tipHeight: number, intervalMs: number) {
   const heights = heightsForForecast(mainnet, tipHeight)
   const ends = heights.slice(0, -1).map((height, i) => ({ height, timestamp: i * EPOCH_MS, difficulty: 1000n }))
@@ -14,25 +14,25 @@ function headers(tipHeight: number, intervalMs: number) {
   return [...ends, { height: tipHeight, timestamp, difficulty: 1000n }]
 }
 
-test('a forecast wants the ends of eight epochs and the tip', () => {
+test('a forecast needs the ends of eight epochs and the tip', () => {
   expect(heightsForForecast(mainnet, 1_796_000)).toEqual([
     1_795_072, 1_795_200, 1_795_328, 1_795_456, 1_795_584, 1_795_712, 1_795_840, 1_795_968, 1_796_000,
   ])
   expect(heightsForForecast(mainnet, 500)).toEqual([500])
 })
 
-test('an epoch on pace is forecast to change nothing', () => {
+test('predicts no change for an epoch on pace', () => {
   expect(forecastDifficulty(mainnet, headers(1_796_000, INTERVAL_MS))).toMatchObject({
     atHeight: 1_796_097,
     difficulty: 1000n,
     ratio: 1,
     epochEndTimestamp: 8 * EPOCH_MS,
     averageIntervalMs: INTERVAL_MS,
-    isSettled: false,
+    isFinal: false,
   })
 })
 
-test('the pace of a part of an epoch is taken for the whole', () => {
+test('extrapolates the pace of a partial epoch', () => {
   // 100 s a block need 1200. The line through seven times 1000 and once 1200 reaches 1100; the mean of both is 1150.
   expect(forecastDifficulty(mainnet, headers(1_796_000, 100_000))).toMatchObject({
     difficulty: 1150n,
@@ -42,11 +42,11 @@ test('the pace of a part of an epoch is taken for the whole', () => {
   })
 })
 
-test('the last block of an epoch settles it', () => {
-  expect(forecastDifficulty(mainnet, headers(1_796_096, INTERVAL_MS))?.isSettled).toBe(true)
+test('is final with the last block of an epoch', () => {
+  expect(forecastDifficulty(mainnet, headers(1_796_096, INTERVAL_MS))?.isFinal).toBe(true)
 })
 
-test('the very first epoch has no pace yet and keeps the difficulty', () => {
+test('keeps the difficulty in the first epoch, which has no pace yet', () => {
   expect(forecastDifficulty(mainnet, [{ height: 500, timestamp: 0, difficulty: 1000n }])).toMatchObject({
     atHeight: 1025,
     difficulty: 1000n,
@@ -54,12 +54,12 @@ test('the very first epoch has no pace yet and keeps the difficulty', () => {
   })
 })
 
-test('there is no forecast without the headers it wants', () => {
+test('returns undefined if a required header is missing', () => {
   expect(forecastDifficulty(mainnet, [])).toBeUndefined()
   expect(forecastDifficulty(mainnet, headers(1_796_000, INTERVAL_MS).slice(1))).toBeUndefined()
 })
 
-test('[U23] the range is what nine of ten epochs end in, by the chance that is in blocks done and blocks left', () => {
+test('[U23] the range covers nine of ten epochs, from the variance of past and remaining blocks', () => {
   // Half of the epoch is done: 64 blocks have the variance 1/64 + 1/8192 + 1/1572864 = 0.0157477, both halves twice
   // that. Its root, 0.177469, times 1.645 is 0.291937, and e to that is 1.339019.
   const { slow, fast } = forecastDifficulty(mainnet, headers(1_796_032, INTERVAL_MS)) ?? expect.fail('headers')
@@ -71,14 +71,15 @@ test('[U23] the range is what nine of ten epochs end in, by the chance that is i
   expect(fast).toEqual({ difficulty: 1108n, epochEndTimestamp: tipTimestamp + 5_735_542 })
 })
 
-test('a range is as wide as chance is: almost none near the end, all that the rules allow at the beginning', () => {
+test('the range is narrow near the end of an epoch and limited by the rules at its start', () => {
   const rangeAt = (tipHeight: number) => {
     const { slow, fast } = forecastDifficulty(mainnet, headers(tipHeight, INTERVAL_MS)) ?? expect.fail('headers')
     return [slow.difficulty, fast.difficulty]
   }
-  // After one block anything may come; EIP-37 keeps the step below one half.
+  // After one block the uncertainty is maximal; EIP-37 limits the step to one half.
   expect(rangeAt(1_795_969)).toEqual([500n, 1500n])
-  // One block left takes an eighth of its time or eight times as long: 945 or 1006 are needed, and half of that on the line (973, 1003).
+  // The one block left takes an eighth of its time or eight times as long: 945 or 1006 are needed, and half of that on
+  // the line (973, 1003).
   expect(rangeAt(1_796_095)).toEqual([959n, 1004n])
   expect(rangeAt(1_796_096)).toEqual([1000n, 1000n])
 })

@@ -2,29 +2,29 @@ import type { NetworkPreset } from '../network/preset.ts'
 import { type DifficultyHeader, nextDifficulty } from './difficulty.ts'
 import { epochOf, heightsForRecalculation } from './difficulty-epoch.ts'
 
-/** One road that the rest of an epoch may take: when it ends, and the difficulty after it. */
+/** One possible outcome for the current epoch: when it ends, and the difficulty after it. */
 export interface DifficultyOutcome {
   readonly difficulty: bigint
   readonly epochEndTimestamp: number
 }
 
 export interface DifficultyForecast {
-  /** The block that will have the new difficulty. */
+  /** First block with the new difficulty. */
   readonly atHeight: number
   readonly difficulty: bigint
-  /** The new difficulty over the present one. */
+  /** The new difficulty divided by the current one. */
   readonly ratio: number
-  /** When the present epoch will end, at the pace of its blocks so far. */
+  /** Expected end of the current epoch at the pace of its blocks so far. */
   readonly epochEndTimestamp: number
   readonly averageIntervalMs: number
-  /** Nine of ten epochs end between these two; the slower blocks come, the lower the difficulty. */
+  /** Bounds of a 90 % interval. Slower blocks mean a lower difficulty. */
   readonly slow: DifficultyOutcome
   readonly fast: DifficultyOutcome
-  /** True once the epoch's last block is there: no forecast any more but the value. */
-  readonly isSettled: boolean
+  /** True once the last block of the epoch exists: the difficulty is then known, not forecast. */
+  readonly isFinal: boolean
 }
 
-/** The headers a forecast wants: the ends of the past epochs, rising, and the tip itself as the last. */
+/** Heights of the headers that a forecast needs: the ends of past epochs, ascending, and the tip as the last. */
 export function heightsForForecast(preset: NetworkPreset, tipHeight: number): readonly number[] {
   const { end } = epochOf(preset, tipHeight)
   const ends = heightsForRecalculation(preset, end + 1).filter((height) => height < tipHeight)
@@ -32,8 +32,8 @@ export function heightsForForecast(preset: NetworkPreset, tipHeight: number): re
 }
 
 /**
- * The next difficulty if the rest of the epoch keeps the pace of its blocks so far, timed from the end of the epoch
- * before. Undefined when headers of {@link heightsForForecast} are missing.
+ * The next difficulty if the rest of the epoch keeps the pace of its blocks so far, measured from the end of the
+ * previous epoch. Undefined if headers of {@link heightsForForecast} are missing.
  */
 export function forecastDifficulty(
   preset: NetworkPreset,
@@ -43,9 +43,10 @@ export function forecastDifficulty(
   if (tip === undefined) return undefined
   const { end, blocksLeft } = epochOf(preset, tip.height)
   const epochsBefore = headers.slice(0, -1)
-  const wanted = heightsForRecalculation(preset, end + 1).slice(0, -1)
+  const requiredHeights = heightsForRecalculation(preset, end + 1).slice(0, -1)
   const hasAll =
-    wanted.length === epochsBefore.length && wanted.every((height, i) => epochsBefore[i]?.height === height)
+    requiredHeights.length === epochsBefore.length &&
+    requiredHeights.every((height, i) => epochsBefore[i]?.height === height)
   if (!hasAll) return undefined
   const start = epochsBefore.at(-1)
   const averageIntervalMs = averageInterval(start, tip) ?? preset.blockIntervalMs
@@ -63,32 +64,32 @@ export function forecastDifficulty(
     averageIntervalMs,
     slow: outcomeAt(averageIntervalMs * spread),
     fast: outcomeAt(averageIntervalMs / spread),
-    isSettled: blocksLeft === 0,
+    isFinal: blocksLeft === 0,
   }
 }
 
-/** The standard normal lies within this with a probability of nine tenths. */
+/** The standard normal distribution lies within ±1.645 with a probability of 90 %. */
 const NINE_TENTHS = 1.645
 
 /**
- * By which factor the pace of the blocks left may miss that of the blocks so far, either way, nine times out of ten.
- * Times between blocks are exponential. The pace is known from `done` of them and met by `left` others, which do not
- * depend on each other, so the logarithm of the quotient of the two means is about normal, and its variance is the sum
- * of theirs. A logarithm keeps the times left from becoming negative, however few blocks there are.
+ * Factor by which the pace of the remaining blocks may differ from the pace so far, in either direction, with a
+ * probability of 90 %. Block intervals are exponentially distributed. The pace is estimated from `done` intervals and
+ * applies to `left` independent ones, so the logarithm of the ratio of the two means is approximately normal, and its
+ * variance is the sum of both. Using a logarithm keeps the remaining time positive even for few blocks.
  */
 function spreadOf(done: number, left: number): number {
   return left === 0 ? 1 : Math.exp(NINE_TENTHS * Math.sqrt(logVariance(done) + logVariance(left)))
 }
 
-/** Of the logarithm of the mean of n exponential times: the trigamma function, close to 1/n for many. */
+/** Variance of the logarithm of the mean of n exponential times: the trigamma function, close to 1/n for large n. */
 const logVariance = (n: number): number => 1 / n + 1 / (2 * n ** 2) + 1 / (6 * n ** 3)
 
-/** Unknown in the very first epoch, which no block precedes. */
+/** Undefined in the first epoch, which has no preceding block. */
 function averageInterval(start: DifficultyHeader | undefined, tip: DifficultyHeader): number | undefined {
   return start === undefined ? undefined : (tip.timestamp - start.timestamp) / (tip.height - start.height)
 }
 
-/** Six digits, divided before they become a float: difficulties go far beyond 2^53. */
+/** Six digits, divided as bigint first: difficulties exceed 2^53. */
 function ratioOf(value: bigint, base: bigint): number {
   return base === 0n ? 1 : Number((value * 1_000_000n) / base) / 1_000_000
 }

@@ -9,7 +9,7 @@ import { forecastDifficulty, heightsForForecast } from './difficulty-forecast.ts
 import { heightsForRecalculation, isRecalculatedAt } from './difficulty-epoch.ts'
 
 describeWithRealData('difficulty of real headers', () => {
-  test('is recalculated every 1024 blocks from genesis on, with as much history as there is', () => {
+  test('is recalculated every 1024 blocks from genesis on, with the available history', () => {
     const chain = byHeight(blocks(readLines('node/blocks/mainnet-0000001-0004200.jsonl.gz')))
     expect(chain.size).toBe(4200)
     expect(recalculated(mainnet, chain)).toEqual([1, 1025, 2049, 3073, 4097])
@@ -44,17 +44,17 @@ describeWithRealData('difficulty of real headers', () => {
     }
   })
 
-  test('is forecast exactly from an epoch that is complete, and closely from half of one', () => {
+  test('is forecast exactly from a complete epoch, and closely from half of one', () => {
     const chain = byHeight(recentHeaders())
     const forecastAt = (tip: number) => forecastDifficulty(mainnet, pick(chain, heightsForForecast(mainnet, tip)))
     const settled = chain.get(1_796_097)?.difficulty
-    expect(forecastAt(1_796_096)).toMatchObject({ atHeight: 1_796_097, difficulty: settled, isSettled: true })
-    expect(forecastAt(1_796_032)).toMatchObject({ atHeight: 1_796_097, isSettled: false })
+    expect(forecastAt(1_796_096)).toMatchObject({ atHeight: 1_796_097, difficulty: settled, isFinal: true })
+    expect(forecastAt(1_796_032)).toMatchObject({ atHeight: 1_796_097, isFinal: false })
     expect(forecastAt(1_796_032)?.ratio).toBeCloseTo(forecastAt(1_796_096)?.ratio ?? 0, 1)
   })
 })
 
-/** The heights whose difficulty could be worked out from the headers at hand; each must be what its header says. */
+/** Heights whose difficulty can be computed from the available headers; each must match its header. */
 function recalculated(preset: NetworkPreset, chain: ReadonlyMap<number, RealHeader>): number[] {
   const checked: number[] = []
   for (const { height, nBits, difficulty } of chain.values()) {
@@ -83,7 +83,7 @@ function blocks(texts: readonly string[]): RealHeader[] {
   return texts.map((text): { header: JsonHeader } => JSON.parse(text)).map(({ header }) => headerOf(header))
 }
 
-/** Of all fields only the solution may be above 2^53, and it is not read here. */
+/** Only the solution may exceed 2^53, and it is not read here. */
 interface JsonHeader {
   readonly height: number
   readonly timestamp: number
@@ -104,7 +104,7 @@ function pick(chain: ReadonlyMap<number, RealHeader>, heights: readonly number[]
   return heights.map((height) => chain.get(height)).filter((header) => header !== undefined)
 }
 
-/** Headers of the right heights with contents that must not matter. */
+/** Headers of the right heights with arbitrary content. */
 function standIns(forHeight: number): DifficultyHeader[] {
   return heightsForRecalculation(mainnet, forHeight).map((height) => ({ height, timestamp: height, difficulty: 1n }))
 }

@@ -8,7 +8,7 @@ const LONG_EPOCH_MS = 1024 * 120_000
 const SHORT_EPOCH_MS = 128 * 120_000
 
 describe('by least squares', () => {
-  /** Headers at the right pace, so that each epoch would have needed just the difficulty it had. */
+  /** Headers at the target pace, so that each epoch needed exactly the difficulty it had. */
   const onPace = (forHeight: number, difficulties: readonly bigint[]): DifficultyHeader[] =>
     heightsForRecalculation(mainnet, forHeight).map((height, i) => ({
       height,
@@ -16,19 +16,19 @@ describe('by least squares', () => {
       difficulty: difficulties[i] ?? 0n,
     }))
 
-  test('the first block has the initial difficulty', () => {
+  test('block 1 has the initial difficulty', () => {
     expect(nextDifficulty(mainnet, [], 1)).toBe(1_199_990_374_400n)
   })
 
-  test('within an epoch the difficulty is the parent’s', () => {
+  test('equals the parent’s within an epoch', () => {
     expect(nextDifficulty(mainnet, [{ height: 1500, timestamp: 0, difficulty: 7n }], 1501)).toBe(7n)
   })
 
-  test('one epoch end tells nothing, so the difficulty stays', () => {
+  test('stays the same with only one epoch end', () => {
     expect(nextDifficulty(mainnet, onPace(1025, [1000n]), 1025)).toBe(1000n)
   })
 
-  test('two epoch ends give what the epoch between them would have needed', () => {
+  test('two epoch ends give the difficulty that the epoch between them needed', () => {
     const slow = [
       { height: 1024, timestamp: 0, difficulty: 1000n },
       { height: 2048, timestamp: 2 * LONG_EPOCH_MS, difficulty: 1000n },
@@ -36,7 +36,7 @@ describe('by least squares', () => {
     expect(nextDifficulty(mainnet, slow, 2049)).toBe(500n)
   })
 
-  test('epoch ends of the same time tell nothing either', () => {
+  test('stays the same if the epoch ends have equal timestamps', () => {
     const frozen = [1024, 2048].map((height) => ({ height, timestamp: 0, difficulty: BigInt(height) }))
     expect(nextDifficulty(mainnet, frozen, 2049)).toBe(1024n)
   })
@@ -45,21 +45,21 @@ describe('by least squares', () => {
     expect(nextDifficulty(mainnet, onPace(4097, [1n, 1000n, 2000n, 3000n]), 4097)).toBe(4000n)
   })
 
-  test('a line between the points is cut towards zero at each division', () => {
+  test('truncates towards zero at each division', () => {
     // 1000, 1500, 2500: slope 1500 / 2048; −583.3 + 3750 becomes −583 + 3750.
     expect(nextDifficulty(mainnet, onPace(4097, [1n, 1000n, 1500n, 2500n]), 4097)).toBe(3167n)
   })
 
-  test('a line that falls below 1 starts again at the initial difficulty', () => {
+  test('restarts at the initial difficulty if the prediction falls below 1', () => {
     expect(nextDifficulty(mainnet, onPace(4097, [1n, 3000n, 2000n, 1000n]), 4097)).toBe(1_199_990_374_400n)
   })
 
-  test('the result is what a header can state', () => {
-    // 2^24 + 1 needs four bytes, of which a header keeps three.
+  test('the result fits the compact form of a header', () => {
+    // 2^24 + 1 needs four bytes, of which a header stores three.
     expect(nextDifficulty(mainnet, onPace(1025, [16_777_217n]), 1025)).toBe(16_777_216n)
   })
 
-  test('the first two blocks of Autolykos v2 have a difficulty of their own', () => {
+  test('the first two blocks of Autolykos v2 have a fixed difficulty', () => {
     const parent = (height: number) => ({ height, timestamp: 0, difficulty: 5n })
     expect(nextDifficulty(mainnet, [parent(417_790)], 417_791)).toBe(5n)
     expect(nextDifficulty(mainnet, [parent(417_791)], 417_792)).toBe(122_702_199_259_136n)
@@ -69,7 +69,7 @@ describe('by least squares', () => {
 })
 
 describe('by EIP-37', () => {
-  /** Eight epochs of difficulty 1000 that each took the given multiple of their time. */
+  /** Eight epochs of difficulty 1000 whose duration was `pace` times the target. */
   const atPace = (pace: number): DifficultyHeader[] =>
     heightsForRecalculation(mainnet, 1_796_097).map((height, i) => ({
       height,
@@ -81,7 +81,7 @@ describe('by EIP-37', () => {
     expect(nextDifficulty(mainnet, atPace(1), 1_796_097)).toBe(1000n)
   })
 
-  test('a step is the mean of prediction and last epoch', () => {
+  test('a step is the mean of the prediction and the last epoch', () => {
     // Needed 800 seven times, then 1000: the line passes 825 at the middle and 900 at the next end; 950 lies between
     // that and 1000.
     const headers = atPace(1.25)
@@ -89,18 +89,18 @@ describe('by EIP-37', () => {
     expect(nextDifficulty(mainnet, [...headers.slice(0, -1), last], 1_796_097)).toBe(950n)
   })
 
-  test('a prediction is limited before the mean is taken', () => {
+  test('the prediction is limited before the mean is computed', () => {
     // Needed 3000 seven times, then 1000: the line reaches 2000, which counts as 1500; 1250 lies between that and 1000.
     const headers = atPace(1 / 3)
     const last = { height: 1_796_096, timestamp: (10 * SHORT_EPOCH_MS) / 3, difficulty: 1000n }
     expect(nextDifficulty(mainnet, [...headers.slice(0, -1), last], 1_796_097)).toBe(1250n)
   })
 
-  test('a step up is at most by half', () => {
+  test('rises by at most half', () => {
     expect(nextDifficulty(mainnet, atPace(0.5), 1_796_097)).toBe(1500n)
   })
 
-  test('a step down is at most to half', () => {
+  test('falls at most to half', () => {
     expect(nextDifficulty(mainnet, atPace(4), 1_796_097)).toBe(500n)
   })
 
@@ -129,8 +129,8 @@ describe('by EIP-37', () => {
   })
 })
 
-test('other headers than those asked for are refused', () => {
+test('throws for headers other than the required ones', () => {
   expect(() => nextDifficulty(mainnet, [{ height: 1024, timestamp: 0, difficulty: 1n }], 2049)).toThrow(
-    'the difficulty of block 2049 needs headers 1024, 2048; given 1024',
+    'the difficulty of block 2049 needs headers 1024, 2048; got 1024',
   )
 })

@@ -17,7 +17,7 @@ describe('emission', () => {
     expect(emissionAt(mainnet, 2_145_600)).toBe(0n)
   })
 
-  test('sets aside 12 ERG of 15 or more, and of less all above 3', () => {
+  test('reserves 12 ERG of 15 or more, and otherwise everything above 3', () => {
     expect([18, 15, 12, 9, 6, 3, 0].map((amount) => reemissionOf(erg(amount)))).toEqual(
       [12, 12, 9, 6, 3, 0, 0].map(erg),
     )
@@ -25,7 +25,7 @@ describe('emission', () => {
 })
 
 describe('emission periods', () => {
-  test('are the fixed one and 24 reductions without a gap', () => {
+  test('are one fixed period and 24 reductions without a gap', () => {
     const periods = emissionPeriods(mainnet)
     expect(periods).toHaveLength(25)
     expect(periods[0]).toEqual({ fromHeight: 1, toHeight: 525_599, emission: erg(75) })

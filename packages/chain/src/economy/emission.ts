@@ -2,8 +2,8 @@ import type { NetworkPreset } from '../network/preset.ts'
 import { REEMISSION_CHARGE, REEMISSION_REWARD } from '../network/protocol.ts'
 
 /**
- * What the schedule releases at a height in nanoERG, treasury included. There is no block 0; for that height the answer
- * is the first rate, as the node's.
+ * nanoERG that the schedule releases at a height, treasury included. There is no block 0; like the node, height 0
+ * returns the first rate.
  */
 export function emissionAt({ emission }: NetworkPreset, height: number): bigint {
   if (height < emission.fixedRatePeriod) return emission.fixedRate
@@ -12,28 +12,28 @@ export function emissionAt({ emission }: NetworkPreset, height: number): bigint 
   return rate > 0n ? rate : 0n
 }
 
-/** The treasury bears the first two reductions alone, so that miners are paid the same until its share ends. */
+/** The first two reductions are taken from the treasury only, so that miners are paid the same until its share ends. */
 export function treasuryAt(preset: NetworkPreset, height: number): bigint {
   const { fixedRate, fixedRatePeriod, epochLength, foundersShare } = preset.emission
   if (height >= fixedRatePeriod + 2 * epochLength) return 0n
   return foundersShare - (fixedRate - emissionAt(preset, height))
 }
 
-/** What the emission contract pays out: the value of the reward box. Part of it may be promised to re-emission. */
+/** What the emission contract pays out: the value of the reward box. Part of it may be owed to re-emission. */
 export function minerPayoutAt(preset: NetworkPreset, height: number): bigint {
   return emissionAt(preset, height) - treasuryAt(preset, height)
 }
 
 /**
- * EIP-27: the part of the payout that the miner owes to re-emission. The reward box carries as many re-emission tokens,
- * which must be burnt and paid off in nanoERG when the box is spent.
+ * EIP-27: the part of the payout that the miner owes to re-emission. The reward box carries the same number of
+ * re-emission tokens, which must be burned and paid in nanoERG when the box is spent.
  */
 export function reemissionAt(preset: NetworkPreset, height: number): bigint {
   if (preset.reemission === undefined || height < preset.reemission.activationHeight) return 0n
   return reemissionOf(emissionAt(preset, height))
 }
 
-/** EIP-27: 12 ERG of a block that pays at least 15; of less, all above 3. */
+/** EIP-27: 12 ERG of a block that pays at least 15 ERG; otherwise everything above 3 ERG. */
 export function reemissionOf(emission: bigint): bigint {
   if (emission >= REEMISSION_CHARGE + REEMISSION_REWARD) return REEMISSION_CHARGE
   return emission > REEMISSION_REWARD ? emission - REEMISSION_REWARD : 0n
@@ -42,11 +42,11 @@ export function reemissionOf(emission: bigint): bigint {
 export interface EmissionPeriod {
   readonly fromHeight: number
   readonly toHeight: number
-  /** What each block of the period releases. */
+  /** nanoERG per block. */
   readonly emission: bigint
 }
 
-/** The schedule as a table, from block 1 to the last block that releases anything. */
+/** The schedule as a table, from block 1 to the last block with an emission. */
 export function emissionPeriods(preset: NetworkPreset): readonly EmissionPeriod[] {
   const { fixedRate, fixedRatePeriod, epochLength } = preset.emission
   const periods: EmissionPeriod[] = [{ fromHeight: 1, toHeight: fixedRatePeriod - 1, emission: fixedRate }]

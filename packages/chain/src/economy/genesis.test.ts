@@ -12,7 +12,7 @@ test('the genesis boxes of mainnet hold 93 409 132.5, 1 and 4 330 791.5 ERG', ()
   })
 })
 
-test('genesis boxes hold every coin there will be', () => {
+test('genesis boxes hold the maximum supply', () => {
   const { emission, noPremine, treasury } = genesisValues(devnet)
   expect(emission + noPremine + treasury).toBe(maxSupply(devnet))
   // 7.5 · 1023 + (4.5 + 1.5) · 128 − 1

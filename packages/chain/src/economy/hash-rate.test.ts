@@ -5,7 +5,7 @@ test('263 500 538 576 896 in 120 seconds is 2.2 TH/s', () => {
   expect(hashRate(263_500_538_576_896n, 120_000)).toBe(2_195_837_821_474n)
 })
 
-test('a run of headers counts the work since its first', () => {
+test('counts the work since the first header', () => {
   const headers = [
     { height: 1, timestamp: 0, difficulty: 999n },
     { height: 2, timestamp: 1000, difficulty: 600n },

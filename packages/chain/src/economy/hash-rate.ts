@@ -1,7 +1,7 @@
 import type { DifficultyHeader } from './difficulty.ts'
 
 /**
- * Hashes a second that find a block of this difficulty in this time, on average: the difficulty is the expected number
+ * Hashes per second that find a block of this difficulty in this time on average: the difficulty is the expected number
  * of tries.
  */
 export function hashRate(difficulty: bigint, intervalMs: number): bigint {
@@ -9,7 +9,7 @@ export function hashRate(difficulty: bigint, intervalMs: number): bigint {
 }
 
 /**
- * Hashes a second over a run of consecutive headers, rising: the work of all but the first, over the time since the
+ * Hashes per second over consecutive ascending headers: the work of all but the first, divided by the time since the
  * first. Undefined for fewer than two.
  */
 export function hashRateOver(headers: readonly DifficultyHeader[]): bigint | undefined {

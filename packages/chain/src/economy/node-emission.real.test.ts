@@ -4,21 +4,21 @@ import { parseLossless } from '../json/lossless-json.ts'
 import { mainnet } from '../network/mainnet.ts'
 import { type NodeEmission, nodeEmissionAt } from './node-emission.ts'
 
-describeWithRealData('recorded answers to /emission/at', () => {
-  type Answer = Readonly<Record<keyof NodeEmission, number | bigint>>
-  const answers = parseLossless(readJson('node/emission-at.json')) as Answer[]
+describeWithRealData('recorded responses of /emission/at', () => {
+  type RecordedEmission = Readonly<Record<keyof NodeEmission, number | bigint>>
+  const recorded = parseLossless(readJson('node/emission-at.json')) as RecordedEmission[]
 
-  test.each(answers)('at $height', (answer) => {
-    expect(nodeEmissionAt(mainnet, Number(answer.height))).toEqual({
-      height: Number(answer.height),
-      minerReward: BigInt(answer.minerReward),
-      totalCoinsIssued: BigInt(answer.totalCoinsIssued),
-      totalRemainCoins: BigInt(answer.totalRemainCoins),
-      reemitted: BigInt(answer.reemitted),
+  test.each(recorded)('at $height', (expected) => {
+    expect(nodeEmissionAt(mainnet, Number(expected.height))).toEqual({
+      height: Number(expected.height),
+      minerReward: BigInt(expected.minerReward),
+      totalCoinsIssued: BigInt(expected.totalCoinsIssued),
+      totalRemainCoins: BigInt(expected.totalRemainCoins),
+      reemitted: BigInt(expected.reemitted),
     })
   })
 
-  test('are seventeen', () => {
-    expect(answers).toHaveLength(17)
+  test('has 17 entries', () => {
+    expect(recorded).toHaveLength(17)
   })
 })

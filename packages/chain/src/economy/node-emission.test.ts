@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { mainnet } from '../network/mainnet.ts'
 import { nodeEmissionAt } from './node-emission.ts'
 
-// height, minerReward, totalCoinsIssued, totalRemainCoins, reemitted: in ERG, as a mainnet node answered.
+// height, minerReward, totalCoinsIssued, totalRemainCoins, reemitted: in ERG, recorded from a mainnet node.
 test.each([
   [0, 67.5, 0, 97_739_925, 0],
   [1, 67.5, 75, 97_739_850, 0],
@@ -21,7 +21,7 @@ test.each([
   [2_143_999, 0, 97_739_925, 0, 0],
   [2_144_000, 0, 97_739_925, 0, 0],
   [3_000_000, 0, 97_739_925, 0, 0],
-])('emission at %d is what a node says', (height, minerReward, issued, remaining, reemitted) => {
+])('emission at %d matches the node', (height, minerReward, issued, remaining, reemitted) => {
   expect(nodeEmissionAt(mainnet, height)).toEqual({
     height,
     minerReward: BigInt(minerReward * 1e9),

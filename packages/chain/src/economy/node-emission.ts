@@ -2,7 +2,7 @@ import type { NetworkPreset } from '../network/preset.ts'
 import { minerPayoutAt, reemissionAt } from './emission.ts'
 import { issuedAt, remainingAt } from './supply.ts'
 
-/** What a node answers to `/emission/at/{height}`, field by field. */
+/** Response of a node to `/emission/at/{height}`, field by field. */
 export interface NodeEmission {
   readonly height: number
   readonly minerReward: bigint
@@ -11,7 +11,9 @@ export interface NodeEmission {
   readonly reemitted: bigint
 }
 
-/** The node looks at the emission contract only: after its end it says 0, though re-emission still pays miners. */
+/**
+ * The node considers only the emission contract: after its end it returns 0, although re-emission still pays miners.
+ */
 export function nodeEmissionAt(preset: NetworkPreset, height: number): NodeEmission {
   const reemitted = reemissionAt(preset, height)
   return {

@@ -8,7 +8,7 @@ import { isVotingEpochStart } from './voting.ts'
 type Fields = readonly (readonly [Hex, Hex])[]
 
 describeWithRealData('parameters in real extensions', () => {
-  test('are those of launch up to block 4200, and stated at epoch starts only', () => {
+  test('equal the launch values up to block 4200, and are stated only at epoch starts', () => {
     const launch = Object.fromEntries(PARAMETER_RULES.slice(0, 8).map(({ name, launchValue }) => [name, launchValue]))
     for (const line of readLines('node/blocks/mainnet-0000001-0004200.jsonl.gz')) {
       const { header, extension }: { header: { height: number }; extension: { fields: Fields } } = JSON.parse(line)
@@ -19,7 +19,7 @@ describeWithRealData('parameters in real extensions', () => {
     }
   })
 
-  test('are what a node reports of the latest epoch', () => {
+  test('match the node’s report of the latest epoch', () => {
     const [, recent]: { system_fields: Fields }[] = JSON.parse(readJson('node/epoch-boundary-extensions.json'))
     const { parameters }: { parameters: Record<string, number> } = JSON.parse(readJson('node/info.json'))
     const { height: _, ...reported } = parameters

@@ -30,7 +30,7 @@ describe('protocol parameters', () => {
     })
   })
 
-  test('have sub-blocks and rule changes from version 4 on; interlinks and other fields are not theirs', () => {
+  test('include sub-blocks and rule changes from version 4 on, and exclude interlinks and other fields', () => {
     const fields = [
       ['0100', '01b0244dfc267baca974a4caee06120321562784303a8a688976ae56170e4d175b'],
       ...AT_1499136.filter(([key]) => key !== '007b' && key !== '007c'),
@@ -46,7 +46,7 @@ describe('protocol parameters', () => {
     })
   })
 
-  test('tell how a soft-fork vote stands', () => {
+  test('include the state of a soft-fork vote', () => {
     const voting = [...AT_1499136, ['0079', '00000400'], ['007a', '0018d000']] as const
     expect(decodeParameters(voting)).toMatchObject({ softForkVotes: 1024, softForkStartHeight: 1_626_112 })
   })

@@ -1,11 +1,11 @@
 import type { Hex } from '../bytes/hex.ts'
 
-/** What the first block of a voting epoch states. */
+/** Protocol parameters, stated by the first block of a voting epoch. */
 export interface ProtocolParameters {
   readonly blockVersion: number
-  /** nanoERG for each byte of a box, once a rent period. */
+  /** nanoERG per byte of a box and rent period. */
   readonly storageFeeFactor: number
-  /** nanoERG that a box must hold for each of its bytes. */
+  /** Minimum nanoERG per byte of a box. */
   readonly minValuePerByte: number
   readonly maxBlockSize: number
   readonly maxBlockCost: number
@@ -15,20 +15,23 @@ export interface ProtocolParameters {
   readonly outputCost: number
   /** From block version 4 on. */
   readonly subblocksPerBlock?: number
-  /** While a soft fork is voted on or waits for activation: the votes so far, and where the voting began. */
+  /**
+   * While a soft fork is being voted on or waits for activation: the votes so far, and the height at which voting
+   * began.
+   */
   readonly softForkVotes?: number
   readonly softForkStartHeight?: number
-  /** The validation rules that the soft fork changes, as the node serialises them; `0000` is none. */
+  /** Validation rules that the soft fork changes, as the node serialises them; `0000` means none. */
   readonly proposedUpdate?: Hex
 }
 
-/** A parameter that miners change by vote. */
+/** A parameter that miners can change by vote. */
 export interface ParameterRule {
-  /** The vote that raises it; the negative lowers it. Also the second byte of its key in an extension. */
+  /** The vote that raises it; its negative lowers it. Also the second byte of its key in an extension. */
   readonly id: number
   readonly name: VotedParameter
   readonly launchValue: number
-  /** The change by one accepted vote; where absent, a hundredth of the present value but at least 1. */
+  /** Change per accepted vote; if absent, a hundredth of the current value, at least 1. */
   readonly step?: number
   readonly min: number
   readonly max: number
@@ -39,7 +42,7 @@ export type VotedParameter = Exclude<
   'blockVersion' | 'softForkVotes' | 'softForkStartHeight' | 'proposedUpdate'
 >
 
-/** The node's limit for parameters that have none of their own: half of the largest Int. */
+/** The node's limit for parameters without their own: half of the largest Int. */
 const NO_MAX = 1_073_741_823
 
 /** Source: the reference node's Parameters. */
@@ -77,7 +80,7 @@ const REQUIRED: readonly IntField[] = [
   'outputCost',
 ]
 
-/** The parameters that an extension states, or undefined when it states none: only an epoch's first block does. */
+/** Parameters stated by an extension; undefined if it states none. Only the first block of an epoch does. */
 export function decodeParameters(fields: readonly (readonly [key: Hex, value: Hex])[]): ProtocolParameters | undefined {
   const stated: { -readonly [field in keyof ProtocolParameters]?: ProtocolParameters[field] } = {}
   for (const [key, value] of fields) {

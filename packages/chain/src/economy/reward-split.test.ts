@@ -8,7 +8,7 @@ import { rewardSplit } from './reward-split.ts'
 const erg = (amount: number) => BigInt(amount * 1e9)
 
 describe('reward split on mainnet', () => {
-  // height, emission, treasury, payout, set aside, from re-emission, the miner's
+  // height, emission, treasury, payout, reserved for re-emission, from re-emission, miner's net
   test.each([
     [1, 75, 7.5, 67.5, 0, 0, 67.5],
     [525_599, 75, 7.5, 67.5, 0, 0, 67.5],
@@ -42,12 +42,12 @@ describe('reward split on mainnet', () => {
   })
 })
 
-test('the simulated chain crosses the same steps at its own heights', () => {
+test('the simulated chain has the same steps at its own heights', () => {
   const net = [1, 1023, 1024, 1279, 1280, 1408, 1409, 4095, 4096].map((height) => rewardSplit(devnet, height).minerNet)
   expect(net).toEqual([67.5, 67.5, 67.5, 67.5, 66, 63, 51, 3, 3].map(erg))
 })
 
-test('testnet sets nothing aside and pays nothing after the emission', () => {
+test('testnet reserves nothing and pays nothing after the emission', () => {
   expect(rewardSplit(testnet, 777_217)).toMatchObject({ reemission: 0n, minerNet: erg(63) })
   expect(rewardSplit(testnet, 2_080_800)).toMatchObject({ fromReemission: 0n, minerNet: 0n })
 })

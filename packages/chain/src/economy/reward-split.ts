@@ -3,18 +3,18 @@ import { REEMISSION_REWARD } from '../network/protocol.ts'
 import { emissionAt, minerPayoutAt, reemissionAt, treasuryAt } from './emission.ts'
 import { reemissionEndHeight } from './supply.ts'
 
-/** Where one block's new coins come from and go to, in nanoERG. Fees are no part of it. */
+/** Sources and recipients of a block's new coins, in nanoERG. Fees are not included. */
 export interface RewardSplit {
-  /** What the schedule releases: treasury and minerPayout. */
+  /** Released by the schedule: treasury plus minerPayout. */
   readonly emission: bigint
   readonly treasury: bigint
-  /** The value of the reward box, as far as the emission contract pays it. */
+  /** The part of the reward box that the emission contract pays. */
   readonly minerPayout: bigint
-  /** What the miner owes to re-emission out of it. */
+  /** The part of minerPayout that the miner owes to re-emission. */
   readonly reemission: bigint
-  /** What the re-emission contract pays, once the emission has ended. */
+  /** Paid by the re-emission contract after the emission has ended. */
   readonly fromReemission: bigint
-  /** What is the miner's to keep: minerPayout less reemission, plus fromReemission. */
+  /** What the miner keeps: minerPayout minus reemission plus fromReemission. */
   readonly minerNet: bigint
 }
 
@@ -32,7 +32,7 @@ export function rewardSplit(preset: NetworkPreset, height: number): RewardSplit 
   }
 }
 
-/** EIP-27: what the re-emission contract pays the miner of a block, until what was set aside is used up. */
+/** EIP-27: what the re-emission contract pays the miner of a block, until the reserve is used up. */
 export function fromReemissionAt(preset: NetworkPreset, height: number): bigint {
   const end = reemissionEndHeight(preset)
   if (preset.reemission === undefined || end === undefined) return 0n

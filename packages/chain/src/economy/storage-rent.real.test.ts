@@ -55,22 +55,22 @@ describeWithRealData('rent in mainnet blocks 1 795 968 to 1 796 160', () => {
     return isRentSpend(mainnet, { creationHeight: box.creationHeight, spentAtHeight, proofBytes, variableIds })
   })
 
-  test('is collected 555 times, and nobody uses variable 127 for anything else', () => {
+  test('is collected 555 times, and variable 127 is used for nothing else', () => {
     expect(rent).toHaveLength(555)
     expect(spends.filter(({ extension }) => '127' in extension)).toHaveLength(555)
   })
 
-  test('leaves 471 boxes with exactly the least the rule allows, and takes 84', () => {
-    const outcomes = { kept: 0, taken: 0, untouched: 0 }
+  test('leaves 471 boxes with exactly the minimum value, and consumes 84', () => {
+    const outcomes = { recreated: 0, consumed: 0, untouched: 0 }
     for (const { box, outputs, extension } of rent) {
       const outcome = rentOutcome(BigInt(box.value), sizeOf(box), FACTOR)
       outcomes[outcome.box]++
-      if (outcome.box !== 'kept') continue
+      if (outcome.box !== 'recreated') continue
       const recreated = outputs[outputIndex(extension['127'] ?? '')]
       expect(recreated?.ergoTree).toBe(box.ergoTree)
       expect(BigInt(recreated?.value ?? 0)).toBe(outcome.minValue)
     }
-    expect(outcomes).toEqual({ kept: 471, taken: 84, untouched: 0 })
+    expect(outcomes).toEqual({ recreated: 471, consumed: 84, untouched: 0 })
   })
 })
 

@@ -11,8 +11,8 @@ import {
   maxSupply,
   reemissionEndHeight,
   remainingAt,
-  repaidAt,
-  setAsideAt,
+  reemittedAt,
+  reservedForReemissionAt,
   supplyAt,
 } from './supply.ts'
 
@@ -55,26 +55,26 @@ describe('supply on mainnet', () => {
     expect(remainingAt(mainnet, 2_080_799)).toBe(0n)
   })
 
-  test('has 13 698 996 ERG set aside, which pay 4 566 332 blocks', () => {
-    expect(setAsideAt(mainnet, 777_216)).toBe(0n)
-    expect(setAsideAt(mainnet, 777_217)).toBe(erg(12))
-    expect(setAsideAt(mainnet, 2_080_800)).toBe(erg(13_698_996))
+  test('reserves 13 698 996 ERG for re-emission, which pay for 4 566 332 blocks', () => {
+    expect(reservedForReemissionAt(mainnet, 777_216)).toBe(0n)
+    expect(reservedForReemissionAt(mainnet, 777_217)).toBe(erg(12))
+    expect(reservedForReemissionAt(mainnet, 2_080_800)).toBe(erg(13_698_996))
     expect(reemissionEndHeight(mainnet)).toBe(6_647_131)
-    expect(repaidAt(mainnet, 2_080_799)).toBe(0n)
-    expect(repaidAt(mainnet, 2_080_800)).toBe(erg(3))
-    expect(repaidAt(mainnet, 6_647_131)).toBe(erg(13_698_996))
+    expect(reemittedAt(mainnet, 2_080_799)).toBe(0n)
+    expect(reemittedAt(mainnet, 2_080_800)).toBe(erg(3))
+    expect(reemittedAt(mainnet, 6_647_131)).toBe(erg(13_698_996))
   })
 
-  test('circulates but for what the five locked contracts hold', () => {
+  test('circulates except for the five locked contracts', () => {
     expect(lockedScripts(mainnet)).toHaveLength(5)
     expect(circulatingSupply(mainnet, erg(17_739_925))).toBe(erg(80_000_000))
   })
 })
 
-test('the simulated chain has 191 925 ERG, of which 28 404 are set aside for 9 468 blocks', () => {
+test('the simulated chain has 191 925 ERG, of which 28 404 are reserved for 9 468 blocks', () => {
   // 75 · 1023 + 128 · (72 + 69 + … + 3); 12 · (127 + 16 · 128) + (9 + 6 + 3) · 128
   expect(maxSupply(devnet)).toBe(erg(191_925))
-  expect(setAsideAt(devnet, 4096)).toBe(erg(28_404))
+  expect(reservedForReemissionAt(devnet, 4096)).toBe(erg(28_404))
   expect(reemissionEndHeight(devnet)).toBe(4096 + 9468 - 1)
 })
 
@@ -84,7 +84,7 @@ test('testnet has no re-emission', () => {
   expect(lockedScripts(testnet)).toHaveLength(3)
 })
 
-test('totals equal the sum of single blocks over any range', () => {
+test('totals equal the sum over single blocks for any range', () => {
   const presets = fc.constantFrom(mainnet, testnet, devnet)
   const changes = [0, 1020, 1270, 1400, 4090, 13_560, 525_590, 655_190, 777_210, 1_756_790, 2_080_790, 6_647_120]
   const starts = fc.oneof(fc.nat(7_000_000), fc.constantFrom(...changes))

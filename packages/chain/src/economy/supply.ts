@@ -3,34 +3,38 @@ import type { NetworkPreset } from '../network/preset.ts'
 import { REEMISSION_REWARD } from '../network/protocol.ts'
 import { type EmissionPeriod, emissionPeriods, reemissionOf } from './emission.ts'
 
-/** All that the schedule has released up to and including a height: the node's `totalCoinsIssued`. */
+/** Everything released by the schedule up to and including a height: the node's `totalCoinsIssued`. */
 export function issuedAt(preset: NetworkPreset, height: number): bigint {
-  return sum(preset, 1, height, ({ emission }) => emission)
+  return sum(preset, { from: 1, to: height, perBlock: ({ emission }) => emission })
 }
 
-/** What the schedule has yet to release: the node's `totalRemainCoins`. */
+/** Everything the schedule has yet to release: the node's `totalRemainCoins`. */
 export function remainingAt(preset: NetworkPreset, height: number): bigint {
   return maxSupply(preset) - issuedAt(preset, height)
 }
 
-/** Every nanoERG there is or will be. All of it exists from genesis on; none is ever made or destroyed. */
+/** Total supply. All nanoERG exist from genesis on; none is ever created or destroyed. */
 export function maxSupply(preset: NetworkPreset): bigint {
   return issuedAt(preset, Number.POSITIVE_INFINITY)
 }
 
-/** EIP-27: what miners have set aside for re-emission by a height, whether or not they have paid it off yet. */
-export function setAsideAt(preset: NetworkPreset, height: number): bigint {
+/** EIP-27: nanoERG reserved for re-emission up to a height, whether or not miners have paid them yet. */
+export function reservedForReemissionAt(preset: NetworkPreset, height: number): bigint {
   if (preset.reemission === undefined) return 0n
-  return sum(preset, preset.reemission.activationHeight, height, ({ emission }) => reemissionOf(emission))
+  return sum(preset, {
+    from: preset.reemission.activationHeight,
+    to: height,
+    perBlock: ({ emission }) => reemissionOf(emission),
+  })
 }
 
-/** EIP-27: the last height that what was set aside can pay for. */
+/** EIP-27: the last height that the reserve can pay for. */
 export function reemissionEndHeight(preset: NetworkPreset): number | undefined {
   if (preset.reemission === undefined) return undefined
-  // The same for the whole network, and asked for with every block.
+  // Cached per network, because it is needed for every block.
   let end = reemissionEnds.get(preset)
   if (end === undefined) {
-    const paidBlocks = setAsideAt(preset, Number.POSITIVE_INFINITY) / REEMISSION_REWARD
+    const paidBlocks = reservedForReemissionAt(preset, Number.POSITIVE_INFINITY) / REEMISSION_REWARD
     end = preset.reemission.startHeight + Number(paidBlocks) - 1
     reemissionEnds.set(preset, end)
   }
@@ -40,15 +44,15 @@ export function reemissionEndHeight(preset: NetworkPreset): number | undefined {
 const reemissionEnds = new WeakMap<NetworkPreset, number>()
 
 /**
- * The supply of the public v0 and v1 answers: what has been issued, less what waits in re-emission. It follows the
- * rules alone and so counts re-emission when a block is mined, not when its reward is spent.
+ * Supply as reported by v0 and v1: everything issued minus what is reserved for re-emission. It follows the schedule,
+ * so re-emission counts when a block is mined, not when its reward is spent.
  */
 export function supplyAt(preset: NetworkPreset, height: number): bigint {
-  return issuedAt(preset, height) - setAsideAt(preset, height) + repaidAt(preset, height)
+  return issuedAt(preset, height) - reservedForReemissionAt(preset, height) + reemittedAt(preset, height)
 }
 
-/** EIP-27: what the re-emission contract has paid back to miners by a height. */
-export function repaidAt(preset: NetworkPreset, height: number): bigint {
+/** EIP-27: nanoERG that the re-emission contract has paid to miners up to a height. */
+export function reemittedAt(preset: NetworkPreset, height: number): bigint {
   const end = reemissionEndHeight(preset)
   if (preset.reemission === undefined || end === undefined) return 0n
   const blocks = Math.min(height, end) - preset.reemission.startHeight + 1
@@ -56,21 +60,29 @@ export function repaidAt(preset: NetworkPreset, height: number): bigint {
 }
 
 /**
- * What people can move: everything but the unspent boxes under {@link lockedScripts}, whose values the caller adds up.
- * The schedule alone cannot tell, since it depends on when miners spend rewards and the treasury withdraws.
+ * Circulating supply: everything except the unspent boxes of {@link lockedScripts}, whose total the caller provides.
+ * The schedule alone does not determine it, because it depends on when miners spend rewards and when the treasury
+ * withdraws.
  */
 export function circulatingSupply(preset: NetworkPreset, lockedNanoErg: bigint): bigint {
   return maxSupply(preset) - lockedNanoErg
 }
 
-/** The contracts whose coins do not circulate (yet): emission, treasury, re-emission on its way and at rest, no-premine. */
+/** Contracts whose coins do not circulate (yet): emission, treasury, pay-to-re-emission, re-emission, no-premine. */
 export function lockedScripts({ systemScripts }: NetworkPreset): readonly Hex[] {
   const { emission, treasury, noPremine, reemission, payToReemission } = systemScripts
   return [emission, treasury, noPremine, reemission, payToReemission].filter((script) => script !== undefined)
 }
 
-/** Adds something over the blocks from…to, period by period: two dozen steps at any height. */
-function sum(preset: NetworkPreset, from: number, to: number, perBlock: (period: EmissionPeriod) => bigint): bigint {
+/** Sums a per-block amount over a height range, period by period: at most two dozen steps at any height. */
+function sum(
+  preset: NetworkPreset,
+  {
+    from,
+    to,
+    perBlock,
+  }: { readonly from: number; readonly to: number; readonly perBlock: (period: EmissionPeriod) => bigint },
+): bigint {
   let total = 0n
   for (const period of emissionPeriods(preset)) {
     const blocks = Math.min(to, period.toHeight) - Math.max(from, period.fromHeight) + 1

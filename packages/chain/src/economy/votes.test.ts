@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { PARAMETER_RULES, type ParameterRule, type VotedParameter } from './parameters.ts'
-import { changedBy, decodeVotes, meaningOfVote, tallyVotes } from './votes.ts'
+import { applyVote, decodeVotes, interpretVote, tallyVotes } from './votes.ts'
 
 describe('votes', () => {
   test('are three signed bytes', () => {
@@ -10,17 +10,17 @@ describe('votes', () => {
     expect(decodeVotes('fd0400')).toEqual([-3, 4, 0])
   })
 
-  test('are nothing when they are not three bytes', () => {
+  test('are undefined if they are not three bytes', () => {
     expect(['', '0000', '00000000', 'zz0000'].map(decodeVotes)).toEqual([undefined, undefined, undefined, undefined])
   })
 
-  test('raise, lower, ask for a soft fork, or mean nothing we know', () => {
-    expect(meaningOfVote(0)).toBeUndefined()
-    expect(meaningOfVote(8)).toEqual({ for: 'raise', parameter: 'outputCost' })
-    expect(meaningOfVote(-3)).toEqual({ for: 'lower', parameter: 'maxBlockSize' })
-    expect(meaningOfVote(120)).toEqual({ for: 'soft-fork' })
-    expect(meaningOfVote(10)).toEqual({ for: 'unknown', id: 10 })
-    expect(meaningOfVote(-120)).toEqual({ for: 'unknown', id: -120 })
+  test('raise, lower, request a soft fork, or are unknown', () => {
+    expect(interpretVote(0)).toBeUndefined()
+    expect(interpretVote(8)).toEqual({ for: 'raise', parameter: 'outputCost' })
+    expect(interpretVote(-3)).toEqual({ for: 'lower', parameter: 'maxBlockSize' })
+    expect(interpretVote(120)).toEqual({ for: 'soft-fork' })
+    expect(interpretVote(10)).toEqual({ for: 'unknown', id: 10 })
+    expect(interpretVote(-120)).toEqual({ for: 'unknown', id: -120 })
   })
 })
 
@@ -41,25 +41,25 @@ describe('tally', () => {
 
 describe('an accepted vote', () => {
   test('moves by the step of the parameter, or by a hundredth', () => {
-    expect(changedBy(rule('storageFeeFactor'), 1_250_000, 'lower')).toBe(1_225_000)
-    expect(changedBy(rule('maxBlockSize'), 1_271_009, 'raise')).toBe(1_283_719)
-    expect(changedBy(rule('outputCost'), 298, 'raise')).toBe(300)
-    expect(changedBy(rule('tokenAccessCost'), 50, 'lower')).toBe(49)
-    expect(changedBy(rule('subblocksPerBlock'), 30, 'raise')).toBe(31)
+    expect(applyVote(rule('storageFeeFactor'), 1_250_000, 'lower')).toBe(1_225_000)
+    expect(applyVote(rule('maxBlockSize'), 1_271_009, 'raise')).toBe(1_283_719)
+    expect(applyVote(rule('outputCost'), 298, 'raise')).toBe(300)
+    expect(applyVote(rule('tokenAccessCost'), 50, 'lower')).toBe(49)
+    expect(applyVote(rule('subblocksPerBlock'), 30, 'raise')).toBe(31)
   })
 
-  test('is refused at a limit, but the step before may pass it', () => {
-    expect(changedBy(rule('storageFeeFactor'), 2_500_000, 'raise')).toBe(2_500_000)
-    expect(changedBy(rule('storageFeeFactor'), 0, 'lower')).toBe(0)
-    expect(changedBy(rule('maxBlockSize'), 16_385, 'lower')).toBe(16_222)
-    expect(changedBy(rule('maxBlockSize'), 16_222, 'lower')).toBe(16_222)
+  test('is rejected at a limit, but the step before may pass it', () => {
+    expect(applyVote(rule('storageFeeFactor'), 2_500_000, 'raise')).toBe(2_500_000)
+    expect(applyVote(rule('storageFeeFactor'), 0, 'lower')).toBe(0)
+    expect(applyVote(rule('maxBlockSize'), 16_385, 'lower')).toBe(16_222)
+    expect(applyVote(rule('maxBlockSize'), 16_222, 'lower')).toBe(16_222)
   })
 
   test('never moves a parameter the wrong way', () => {
     fc.assert(
       fc.property(fc.constantFrom(...PARAMETER_RULES), fc.nat(2 ** 31 - 1), (parameter, value) => {
-        expect(changedBy(parameter, value, 'raise')).toBeGreaterThanOrEqual(value)
-        expect(changedBy(parameter, value, 'lower')).toBeLessThanOrEqual(value)
+        expect(applyVote(parameter, value, 'raise')).toBeGreaterThanOrEqual(value)
+        expect(applyVote(parameter, value, 'lower')).toBeLessThanOrEqual(value)
       }),
     )
   })

@@ -4,20 +4,20 @@ import { PARAMETER_RULES, type ParameterRule, type VotedParameter } from './para
 export type Vote =
   | { readonly for: 'raise' | 'lower'; readonly parameter: VotedParameter }
   | { readonly for: 'soft-fork' }
-  /** A parameter of a later protocol, or nonsense: miners may write any byte. */
+  /** A parameter of a later protocol version, or an arbitrary byte: miners may write any value. */
   | { readonly for: 'unknown'; readonly id: number }
 
 const SOFT_FORK = 120
 
-/** The three signed bytes of `header.votes`; 0 is no vote. Undefined when the text is not three bytes. */
+/** The three signed bytes of `header.votes`; 0 means no vote. Undefined when the text is not three bytes. */
 export function decodeVotes(votes: Hex): readonly [number, number, number] | undefined {
   if (!/^[0-9a-f]{6}$/i.test(votes)) return undefined
   const signed = (at: number) => (Number.parseInt(votes.slice(at, at + 2), 16) << 24) >> 24
   return [signed(0), signed(2), signed(4)]
 }
 
-/** What a byte of `header.votes` means; undefined for no vote. */
-export function meaningOfVote(vote: number): Vote | undefined {
+/** Meaning of one byte of `header.votes`; undefined for no vote. */
+export function interpretVote(vote: number): Vote | undefined {
   if (vote === 0) return undefined
   if (vote === SOFT_FORK) return { for: 'soft-fork' }
   const rule = PARAMETER_RULES.find(({ id }) => id === Math.abs(vote))
@@ -26,27 +26,30 @@ export function meaningOfVote(vote: number): Vote | undefined {
 }
 
 /**
- * The votes of an epoch so far, by vote. Only what the epoch's first block proposes can be voted for, and that block
- * counts too. Blocks in order, the epoch's first (height divisible by the epoch length) at the front.
+ * Counts the votes of an epoch. Only votes that the epoch's first block casts are counted, that block included. Blocks
+ * are in order, starting with the epoch's first (height divisible by the epoch length).
  */
 export function tallyVotes(blocks: readonly Hex[]): ReadonlyMap<number, number> {
   const [first, ...rest] = blocks
   const tally = new Map<number, number>()
   if (first === undefined) return tally
-  for (const vote of castIn(first)) tally.set(vote, 1)
-  for (const vote of rest.flatMap(castIn)) {
-    const sofar = tally.get(vote)
-    if (sofar !== undefined) tally.set(vote, sofar + 1)
+  for (const vote of nonEmptyVotes(first)) tally.set(vote, 1)
+  for (const vote of rest.flatMap(nonEmptyVotes)) {
+    const count = tally.get(vote)
+    if (count !== undefined) tally.set(vote, count + 1)
   }
   return tally
 }
 
-function castIn(votes: Hex): number[] {
+function nonEmptyVotes(votes: Hex): number[] {
   return (decodeVotes(votes) ?? []).filter((vote) => vote !== 0)
 }
 
-/** A parameter after an accepted vote. The node does not clamp: the last step may pass a limit, and the next is refused. */
-export function changedBy(rule: ParameterRule, value: number, vote: 'raise' | 'lower'): number {
+/**
+ * A parameter after an accepted vote. The node does not clamp: the last step may pass a limit, and the next one is
+ * rejected.
+ */
+export function applyVote(rule: ParameterRule, value: number, vote: 'raise' | 'lower'): number {
   const step = rule.step ?? Math.max(1, Math.trunc(value / 100))
   if (vote === 'raise') return value < rule.max ? value + step : value
   return value > rule.min ? value - step : value

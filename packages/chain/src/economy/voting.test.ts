@@ -25,7 +25,7 @@ describe('voting epoch', () => {
     expect(votingEpochOf(testnet, 443_396)).toMatchObject({ start: 443_392, end: 443_519 })
   })
 
-  test('the first one starts with block 1 and states nothing', () => {
+  test('the first one starts with block 1 and states no parameters', () => {
     expect(votingEpochOf(mainnet, 5)).toMatchObject({ index: 0, start: 1, end: 1023 })
     expect([0, 1, 1023, 1024, 1025].map((height) => isVotingEpochStart(mainnet, height))).toEqual([
       false,
@@ -37,7 +37,7 @@ describe('voting epoch', () => {
   })
 })
 
-test('the epoch of the public answers is of 1024 blocks on every network', () => {
+test('the epoch of v0 and v1 has 1024 blocks on every network', () => {
   expect(explorerEpoch(869_219)).toBe(848)
   expect(explorerEpoch(1023)).toBe(0)
 })
@@ -60,7 +60,7 @@ describe('approval', () => {
     expect(softForkSchedule(mainnet, 1_562_624)).toEqual({ votingEnd: 1_595_392, activation: 1_628_160 })
   })
 
-  test('fits the versions of the simulated chain', () => {
+  test('matches the versions of the simulated chain', () => {
     expect(softForkSchedule(devnet, 768).activation).toBe(1792)
     expect(softForkSchedule(devnet, 2176).activation).toBe(3200)
   })

@@ -2,11 +2,11 @@ import type { NetworkPreset } from '../network/preset.ts'
 
 export interface VotingEpoch {
   readonly index: number
-  /** The block that states the parameters. The very first epoch has none: it starts with block 1. */
+  /** The block that states the parameters. The first epoch has none: it starts with block 1. */
   readonly start: number
   readonly end: number
   readonly length: number
-  /** Blocks of it after the given height. */
+  /** Number of blocks of the epoch after `height`. */
   readonly blocksLeft: number
 }
 
@@ -17,17 +17,17 @@ export function votingEpochOf({ voting }: NetworkPreset, height: number): Voting
   return { index, start: Math.max(1, index * length), end, length, blocksLeft: end - height }
 }
 
-/** True for blocks whose extension states the parameters. */
+/** Whether the extension of the block states the parameters. */
 export function isVotingEpochStart({ voting }: NetworkPreset, height: number): boolean {
   return height > 0 && height % voting.epochLength === 0
 }
 
-/** The `epoch` of the public v0 and v1 answers, on every network: not the voting epoch where that is shorter. */
+/** The `epoch` field of v0 and v1, on every network: not the voting epoch where that is shorter. */
 export function explorerEpoch(height: number): number {
   return Math.floor(height / 1024)
 }
 
-/** More than half of an epoch's blocks change a parameter. */
+/** A parameter changes when more than half of an epoch's blocks vote for it. */
 export function isChangeApproved(preset: NetworkPreset, votes: number): boolean {
   return votes >= votesNeeded(preset)
 }
@@ -36,7 +36,7 @@ export function votesNeeded({ voting }: NetworkPreset): number {
   return Math.floor(voting.epochLength / 2) + 1
 }
 
-/** More than nine tenths of the blocks of all voting epochs accept a soft fork. */
+/** A soft fork is accepted by more than nine tenths of the blocks of all voting epochs. */
 export function isSoftForkApproved(preset: NetworkPreset, votes: number): boolean {
   return votes > softForkThreshold(preset)
 }
@@ -52,7 +52,7 @@ export interface SoftForkSchedule {
   readonly activation: number
 }
 
-/** When a soft fork proposed at an epoch start is decided and takes effect. */
+/** When a soft fork proposed at an epoch start is decided and activated. */
 export function softForkSchedule({ voting }: NetworkPreset, startHeight: number): SoftForkSchedule {
   const votingEnd = startHeight + voting.epochLength * voting.softForkEpochs
   return { votingEnd, activation: votingEnd + voting.epochLength * voting.activationEpochs }

@@ -13,7 +13,7 @@ function parsed(script: string): ErgoTree {
   return tree.ok ? tree.value : expect.fail(tree.reason)
 }
 
-test('a script is its header, its constants and its template', () => {
+test('a script consists of header, constants and template', () => {
   const { constants, template, ...rest } = parsed(REWARD_SCRIPT)
   expect(rest).toEqual({ version: 0, hasSize: false, isSegregated: true, root: undefined })
   expect(constants.map(({ type }) => type)).toEqual(['SInt', 'SSigmaProp'])
@@ -21,7 +21,7 @@ test('a script is its header, its constants and its template', () => {
   expect(bytesToHex(template)).toBe('ea02d192a39a8cc7a70173007301')
 })
 
-describe('a template has both hashes in circulation', () => {
+describe('a template has a SHA-256 and a Blake2b-256 hash', () => {
   test.each([
     [
       'miner reward',
@@ -40,23 +40,23 @@ describe('a template has both hashes in circulation', () => {
   })
 })
 
-describe('a script that cannot be parsed says why', () => {
+describe('returns the reason for a script that cannot be parsed', () => {
   test.each([
     [
       'a constant that guards nothing, from a real box',
       '092f0204a00b08cd021dde34603426402615658f1d970cfa7c7bd92ac81a8b16ee20427901040404040004020504040402',
       'expression is a constant, but not a proposition',
     ],
-    ['a size that is not its size', '08ff01d17300', 'script says 255 bytes follow, 3 do'],
+    ['a size that is not its size', '08ff01d17300', 'script declares 255 bytes, but 3 follow'],
     ['constants that end too early', '100504', 'bytes end too early'],
     ['nothing', '', 'bytes end too early'],
     ['no expression', '00', 'bytes end too early'],
   ])('%s', (_what, script, reason) => {
-    expect(parseErgoTree(hexToBytes(script))).toEqual({ ok: false, reason })
+    expect(parseErgoTree(hexToBytes(script))).toMatchObject({ ok: false, reason })
   })
 })
 
-test('the keys a script names are found among its constants, as its root, and inside its expression', () => {
+test('finds the keys of a script among its constants, as its root, and inside its expression', () => {
   expect(keysNamedInScript(parsed(REWARD_SCRIPT))).toEqual([KEY])
   expect(keysNamedInScript(parsed(`0008cd${KEY}`))).toEqual([KEY])
   expect(keysNamedInScript(parsed(`00ea0208cd${KEY}d191a304c801`))).toEqual([KEY])

@@ -1,18 +1,18 @@
-import { BadBytes, type Decoded, decoded } from '../bytes/bad-bytes.ts'
+import { InvalidBytesError, type Decoded, tryDecode } from '../bytes/invalid-bytes.ts'
 import { ByteReader } from '../bytes/byte-reader.ts'
 import { FIRST_OPCODE, readConstant } from '../sigma/decode.ts'
 import type { Constant } from '../sigma/types.ts'
 
-/** A script, taken apart as far as its outer form goes: header, segregated constants, and the expression after them. */
+/** A parsed script: header, segregated constants and the expression bytes after them. */
 export interface ErgoTree {
   readonly version: number
   readonly hasSize: boolean
   readonly isSegregated: boolean
-  /** Empty unless the constants are segregated. */
+  /** Empty if the constants are not segregated. */
   readonly constants: readonly Constant[]
-  /** The expression bytes: what scripts that differ only in constants have in common. */
+  /** Expression bytes, shared by scripts that differ only in constants. */
   readonly template: Uint8Array
-  /** The expression when it is a bare constant, as in pay-to-public-key. */
+  /** The expression if it is a single constant, as in pay-to-public-key. */
   readonly root: Constant | undefined
 }
 
@@ -22,12 +22,12 @@ const SEGREGATION_FLAG = 0x10
 const MAX_CONSTANTS = 4096
 
 /**
- * Takes a script apart. A reason comes back when it cannot be: constants that do not decode, or an expression that is a
- * constant of a type that cannot guard a box. Such scripts exist on mainnet and guard real boxes; they are shown by
- * their bytes. Expressions made of operations are only carried, as the template: expression.ts parses them.
+ * Parses a script. Fails if constants cannot be decoded or the expression is a constant of a type that cannot guard a
+ * box. Such scripts exist on mainnet and guard real boxes; they are displayed as bytes. Expressions with operations are
+ * kept as the template bytes: expression.ts parses them.
  */
 export function parseErgoTree(bytes: Uint8Array): Decoded<ErgoTree> {
-  return decoded(() => {
+  return tryDecode(() => {
     const reader = new ByteReader(bytes)
     const header = reader.byte()
     const hasSize = (header & SIZE_FLAG) !== 0
@@ -42,12 +42,12 @@ export function parseErgoTree(bytes: Uint8Array): Decoded<ErgoTree> {
 function checkSize(reader: ByteReader): void {
   const size = reader.vlq()
   const left = reader.bytes.length - reader.position
-  if (size !== left) throw new BadBytes(`script says ${size} bytes follow, ${left} do`)
+  if (size !== left) throw new InvalidBytesError(`script declares ${size} bytes, but ${left} follow`)
 }
 
 function readConstants(reader: ByteReader): Constant[] {
   const count = reader.vlq()
-  if (count > MAX_CONSTANTS) throw new BadBytes(`script of ${count} constants`)
+  if (count > MAX_CONSTANTS) throw new InvalidBytesError(`script of ${count} constants`)
   return Array.from({ length: count }, () => readConstant(reader))
 }
 
@@ -55,7 +55,7 @@ function readRoot(template: Uint8Array): Constant | undefined {
   const reader = new ByteReader(template)
   if (reader.peek() >= FIRST_OPCODE) return undefined
   const root = readConstant(reader)
-  if (root.type !== 'SSigmaProp') throw new BadBytes('expression is a constant, but not a proposition')
-  if (!reader.isAtEnd) throw new BadBytes('bytes after the expression')
+  if (root.type !== 'SSigmaProp') throw new InvalidBytesError('expression is a constant, but not a proposition')
+  if (!reader.isAtEnd) throw new InvalidBytesError('bytes after the expression')
   return root
 }

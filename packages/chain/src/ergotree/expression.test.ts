@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { hexToBytes } from '../bytes/hex.ts'
 import { constantsIn, type Expression, type ExpressionPart, parseExpression } from './expression.ts'
 
-/** An expression as nested names, to read at a glance. */
+/** An expression as nested names. */
 function outline(expression: Expression): unknown {
   if (expression.kind === 'constant') return expression.constant.value
   const inner = expression.parts.map(outlinePart)
@@ -79,11 +79,11 @@ describe('the expression of', () => {
   })
 })
 
-test('constants inside an expression are found in the order of its bytes', () => {
+test('finds the constants of an expression in byte order', () => {
   expect(constantsIn(parsed('9a04029a04040406')).map(({ value }) => value)).toEqual([1, 2, 3])
 })
 
-describe('what is no expression says why', () => {
+describe('returns the reason for an invalid expression', () => {
   test.each([
     ['an unknown operation', '75', 'unknown operation 117'],
     ['bytes after it', 'a3a3', '1 bytes after the expression'],
@@ -91,11 +91,11 @@ describe('what is no expression says why', () => {
     ['nothing', '', 'bytes end too early'],
     ['a tower of negations', 'ef'.repeat(200), 'script is nested too deeply'],
   ])('%s', (_what, hex, reason) => {
-    expect(parseExpression(hexToBytes(hex))).toEqual({ ok: false, reason })
+    expect(parseExpression(hexToBytes(hex))).toMatchObject({ ok: false, reason })
   })
 })
 
-test('no bytes at all make the parser fail otherwise than by saying so', () => {
+test('never throws for any bytes', () => {
   fc.assert(
     fc.property(fc.uint8Array({ maxLength: 80 }), (bytes) => {
       expect(parseExpression(bytes)).toHaveProperty('ok')

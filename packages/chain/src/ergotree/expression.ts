@@ -1,4 +1,4 @@
-import { BadBytes, type Decoded, decoded } from '../bytes/bad-bytes.ts'
+import { InvalidBytesError, type Decoded, tryDecode } from '../bytes/invalid-bytes.ts'
 import { ByteReader } from '../bytes/byte-reader.ts'
 import { FIRST_OPCODE, readConstant } from '../sigma/decode.ts'
 import { readType } from '../sigma/type-codes.ts'
@@ -6,7 +6,7 @@ import type { Constant, SigmaType } from '../sigma/types.ts'
 import { readBits } from '../sigma/values.ts'
 import { OPERATIONS, type Part } from './operations.ts'
 
-/** What a script computes: a constant, or an operation over other expressions. */
+/** A parsed expression: a constant, or an operation on other expressions. */
 export type Expression =
   | { readonly kind: 'constant'; readonly constant: Constant }
   | { readonly kind: 'operation'; readonly name: string; readonly parts: readonly ExpressionPart[] }
@@ -26,21 +26,21 @@ export interface Parameter {
 }
 
 const BOOLEAN_PAIR = 0x85
-/** The node refuses scripts that are nested deeper. */
+/** The node rejects scripts nested deeper than this. */
 const MAX_DEPTH = 110
 const MAX_ITEMS = 4096
 
-/** Parses the expression of a script. A reason comes back where it is not one, or uses what we do not know. */
+/** Parses the expression of a script. Fails with a reason for invalid bytes and unknown operations. */
 export function parseExpression(template: Uint8Array): Decoded<Expression> {
-  return decoded(() => {
+  return tryDecode(() => {
     const reader = new ByteReader(template)
     const expression = readExpression(reader, 0)
-    if (!reader.isAtEnd) throw new BadBytes(`${template.length - reader.position} bytes after the expression`)
+    if (!reader.isAtEnd) throw new InvalidBytesError(`${template.length - reader.position} bytes after the expression`)
     return expression
   })
 }
 
-/** Every constant that stands inside an expression, in the order of its bytes. */
+/** All constants inside an expression, in byte order. */
 export function constantsIn(expression: Expression): Constant[] {
   if (expression.kind === 'constant') return [expression.constant]
   return expression.parts.flatMap((part) => expressionsIn(part).flatMap(constantsIn))
@@ -61,17 +61,17 @@ function isExpression(item: unknown): boolean {
 }
 
 function readExpression(reader: ByteReader, depth: number): Expression {
-  if (depth > MAX_DEPTH) throw new BadBytes('script is nested too deeply')
+  if (depth > MAX_DEPTH) throw new InvalidBytesError('script is nested too deeply')
   const code = reader.peek()
   if (code < FIRST_OPCODE) return { kind: 'constant', constant: readConstant(reader) }
   reader.byte()
   const operation = OPERATIONS.get(code)
-  if (operation === undefined) throw new BadBytes(`unknown operation ${code}`)
+  if (operation === undefined) throw new InvalidBytesError(`unknown operation ${code}`)
   const parts = operation.parts.flatMap((part) => readPart(reader, part, depth + 1))
   return { kind: 'operation', name: operation.name, parts }
 }
 
-/** One part of an operation; a list of one, but for the two operands of a relation. */
+/** Reads one part of an operation: a list of one, or of two for the operands of a relation. */
 function readPart(reader: ByteReader, part: Part, depth: number): ExpressionPart[] {
   const value = () => readExpression(reader, depth)
   switch (part) {
@@ -102,7 +102,7 @@ function readPart(reader: ByteReader, part: Part, depth: number): ExpressionPart
   }
 }
 
-/** A relation of two known booleans is written as one byte with both. */
+/** A relation of two boolean constants is encoded as one byte holding both. */
 function readOperands(reader: ByteReader, value: () => Expression): ExpressionPart[] {
   if (reader.peek() !== BOOLEAN_PAIR) return [value(), value()]
   reader.byte()
@@ -110,6 +110,6 @@ function readOperands(reader: ByteReader, value: () => Expression): ExpressionPa
 }
 
 function many<T>(count: number, read: () => T): T[] {
-  if (count > MAX_ITEMS) throw new BadBytes(`${count} parts`)
+  if (count > MAX_ITEMS) throw new InvalidBytesError(`${count} parts`)
   return Array.from({ length: count }, read)
 }

@@ -4,8 +4,8 @@ import type { ErgoTree } from './ergo-tree.ts'
 import { constantsIn, parseExpression } from './expression.ts'
 
 /**
- * The public keys a script names: among its segregated constants, and inside its expression, where scripts without
- * segregation keep theirs. Of an expression that cannot be parsed only the constants in front are known.
+ * Public keys named by a script: among its segregated constants and inside its expression, where scripts without
+ * segregation store them. If the expression cannot be parsed, only the segregated constants are searched.
  */
 export function keysNamedInScript(tree: ErgoTree): Hex[] {
   const expression = parseExpression(tree.template)

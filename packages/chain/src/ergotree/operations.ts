@@ -1,9 +1,9 @@
 /**
- * What follows each opcode of an expression, in order:
- * `value` an expression · `values` a count and so many expressions · `default` a flag and perhaps an expression ·
- * `type` a type · `byte` a number in one byte · `id` a number of variable length · `parameters` a count and so many ids
- * with types · `typed values` a count, a type and so many expressions · `tuple` a one-byte count and so many
- * expressions · `bits` a count and so many packed booleans · `operands` two expressions, or two packed booleans.
+ * What follows each opcode of an expression, in order: `value` an expression · `values` a count and that many
+ * expressions · `default` a flag and an optional expression · `type` a type · `byte` a number in one byte · `id` a
+ * number of variable length · `parameters` a count and that many ids with types · `typed values` a count, a type and
+ * that many expressions · `tuple` a one-byte count and that many expressions · `bits` a count and that many packed
+ * booleans · `operands` two expressions, or two packed booleans.
  */
 export type Part =
   | 'value'

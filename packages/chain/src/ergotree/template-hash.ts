@@ -9,7 +9,7 @@ export interface TemplateHashes {
   readonly blake2b256: Hex
 }
 
-/** Both hashes in circulation for one template. */
+/** Both template hashes in use. */
 export function templateHashes(tree: ErgoTree, hashes: { blake2b256: Blake2b256; sha256: Hash }): TemplateHashes {
   return {
     sha256: bytesToHex(hashes.sha256(tree.template)),

@@ -7,7 +7,7 @@ import { createBlake2b256 } from './wasm.ts'
 
 const wasm = await createBlake2b256()
 
-test('both edges hash alike, for any bytes', () => {
+test('both implementations agree for any bytes', () => {
   fc.assert(
     fc.property(fc.uint8Array({ maxLength: 500 }), (bytes) => {
       expect(wasm(bytes)).toEqual(blake2b256(bytes))
@@ -15,13 +15,13 @@ test('both edges hash alike, for any bytes', () => {
   )
 })
 
-test('nothing hashes to the known digests', () => {
+test('hash empty input to the known digests', () => {
   const nothing = new Uint8Array(0)
   expect(bytesToHex(wasm(nothing))).toBe('0e5751c026e543b2e8ab2eb06099daa1d1e5df47778f7787faab45cdf12fe3a8')
   expect(bytesToHex(sha256(nothing))).toBe('e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855')
 })
 
-test('a digest stays what it was when the next one is made', () => {
+test('a digest is not changed by the next call', () => {
   const first = wasm(utf8ToBytes('a'))
   const hex = bytesToHex(first)
   wasm(utf8ToBytes('b'))

@@ -1,6 +1,6 @@
 /**
- * A hash function over bytes. Chain code takes it as an argument: servers pass WebAssembly (`hash/wasm`), which is ten
- * times faster, browsers pass plain JavaScript (`hash/noble`), which is small and needs no start-up.
+ * A hash function over bytes. This package takes it as an argument: servers pass WebAssembly (`hash/wasm`), which is
+ * ten times faster, browsers pass plain JavaScript (`hash/noble`), which is small and needs no initialisation.
  */
 export type Hash = (bytes: Uint8Array) => Uint8Array
 

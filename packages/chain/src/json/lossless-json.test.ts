@@ -16,7 +16,7 @@ test.each([
   ['1.5', 1.5],
   ['12345678901234567.5', Number('12345678901234567.5')],
   ['12345678901234567e1', Number('12345678901234567e1')],
-])('[F08] %s is read exactly, alone, in a list and in an object', (token, value) => {
+])('[F08] %s is parsed exactly, alone, in a list and in an object', (token, value) => {
   expect(parseLossless(token)).toBe(value)
   expect(parseLossless(`[${token}]`)).toEqual([value])
   expect(parseLossless(`{"value" : ${token},"b":[1, ${token} ]}`)).toEqual({ value, b: [1, value] })
@@ -30,13 +30,13 @@ describe('text that looks like a number stays text', () => {
     String.raw`{"name":"\u007eint:5","value":93409132500000000}`,
     String.raw`{"name":"\":12345678901234567890,","value":93409132500000000}`,
   ])('%s', (text) => {
-    // The reviver sees every value with its source, so it cannot be fooled; it is only slow.
+    // Reference: the reviver sees every value with its source, so it is always correct, only slow.
     const expected: unknown = JSON.parse(text, (key, value: unknown) => (key === 'value' ? 93409132500000000n : value))
     expect(parseLossless(text)).toEqual(expected)
   })
 })
 
-test('what is written is read back the same, whatever strings stand between the numbers', () => {
+test('any written JSON is parsed to the same value, whatever strings it contains', () => {
   const json = fc.letrec<{ value: unknown }>((tie) => ({
     value: fc.oneof(
       { maxDepth: 4 },
@@ -56,7 +56,7 @@ test('what is written is read back the same, whatever strings stand between the 
   )
 })
 
-test('the order of a context extension is kept when it is not the order of its numbers', () => {
+test('preserves the order of a context extension that is not in numeric order', () => {
   const text = '{"spendingProof":{"proofBytes":"","extension":{"5":"0402","1" : "0404","3":"0406"}}}'
   expect(parseLossless(text)).toEqual({
     spendingProof: {
@@ -70,7 +70,7 @@ test('the order of a context extension is kept when it is not the order of its n
   })
 })
 
-test('a negative variable does not change places with the one behind it', () => {
+test('a negative variable keeps its position', () => {
   expect(parseLossless('{"extension":{"-1":"04","2":"05"}}')).toEqual({
     extension: [
       ['-1', '04'],
@@ -79,23 +79,23 @@ test('a negative variable does not change places with the one behind it', () => 
   })
 })
 
-test('a context extension in order stays an object', () => {
+test('a context extension in numeric order stays an object', () => {
   expect(parseLossless('{"extension":{"1":"04","127":"05"}}')).toEqual({ extension: { 1: '04', 127: '05' } })
 })
 
-test('text that is not JSON is a SyntaxError, also where it holds big integers', () => {
+test('throws a SyntaxError for invalid JSON, also if it contains big integers', () => {
   expect(() => parseLossless('{"a":1')).toThrow(SyntaxError)
   expect(() => parseLossless('{"a":12345678901234567890')).toThrow(SyntaxError)
   expect(() => parseLossless('{"a":12345678901234567890]')).toThrow(SyntaxError)
 })
 
-test('[F08] amounts are written as bare integers', () => {
+test('[F08] amounts are written as plain integers', () => {
   expect(writeJson({ value: 93409132500000000n, small: 5n, text: '5' })).toBe(
     '{"value":93409132500000000,"small":5,"text":"5"}',
   )
 })
 
-/** The reader gives a number where it is exact. */
+/** The parser returns a number where that is exact. */
 function asRead(value: bigint): bigint | number {
   return value >= -9007199254740991n && value <= 9007199254740991n ? Number(value) : value
 }

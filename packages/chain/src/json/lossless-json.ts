@@ -1,17 +1,16 @@
 /**
- * JSON as Ergo nodes write it, without losing a digit. Integers beyond 2^53 − 1 become `bigint`, all others stay
- * `number`; a context extension whose keys are out of order becomes a list of pairs (see {@link EXTENSION}).
- *
- * Most text holds nothing unsafe and costs one scan more than `JSON.parse`. Otherwise the unsafe tokens are rewritten
- * to marked strings, parsed by the engine and turned back in one walk: much faster than a reviver, which the engine
- * calls for every value.
+ * Parses JSON of Ergo nodes without losing digits. Integers beyond 2^53 − 1 become `bigint`, all others stay `number`;
+ * a context extension whose keys are out of order becomes a list of pairs (see {@link EXTENSION}).
+ * Most text contains nothing unsafe and costs one scan more than `JSON.parse`. Otherwise the unsafe tokens are
+ * rewritten to marked strings, parsed by the engine and restored in one pass: much faster than a reviver, which the
+ * engine calls for every value.
  */
 export function parseLossless(text: string): unknown {
   const hasBigInts = UNSAFE_INTEGER.test(text)
   const isOutOfOrder =
     EXTENSION_START.test(text) && [...text.matchAll(EXTENSION)].some(([, , object]) => !isAscending(object))
   if (!hasBigInts && !isOutOfOrder) return BARE_INTEGER.test(text) ? BigInt(text) : JSON.parse(text)
-  // A string that already looks marked could be taken for one of ours, and an escape could hide it.
+  // A string that already starts with the mark would be mistaken for a marked integer, and an escape could hide one.
   if (text.includes('\\') || text.includes(`"${MARK}`)) return parseWithReviver(text)
   const ordered = isOutOfOrder ? text.replace(EXTENSION, keepOrder) : text
   let marks = 0
@@ -21,36 +20,36 @@ export function parseLossless(text: string): unknown {
   })
   try {
     const parsed: unknown = JSON.parse(marked)
-    // No bare value was marked, so what holds a mark is a list or an object.
+    // A single integer is never marked, so a value with marks is an array or an object.
     if (marks > 0) restoreIn(parsed as Container, marks)
     return parsed
   } catch (error) {
-    // A token inside a string was rewritten: its quotes end that string early, so the result can never be valid JSON.
+    // A token inside a string was rewritten: its quotes end that string early, so the result is never valid JSON.
     if (error instanceof SyntaxError) return parseWithReviver(text)
     throw error
   }
 }
 
-/** Any text may stand here that no answer starts a string with; a clash is noticed above. */
+/** An arbitrary prefix that no real string starts with; a collision is detected above. */
 const MARK = '~int:'
 
-/** A number token outside strings follows one of `:`, `,`, `[`. Hex ids hold digit runs too, but inside quotes. */
+/** A number outside strings follows `:`, `,` or `[`. Hex ids contain digit runs too, but inside quotes. */
 const BEFORE = '[:,[]\\s*'
 const UNSAFE = unsafeIntegerPattern('9007199254740991')
 const UNSAFE_INTEGER = new RegExp(`${BEFORE}-?${UNSAFE}`)
 const UNSAFE_TOKEN = new RegExp(`(${BEFORE})(-?${UNSAFE}\\d*)(?=\\s*[,}\\]])`, 'g')
-/** Some answers are one integer and nothing else. */
+/** Some responses are a single integer. */
 const BARE_INTEGER = new RegExp(`^\\s*-?${UNSAFE}\\d*\\s*$`)
 
 /**
- * JavaScript sorts keys that look like integers, yet the textual order of a context extension is part of the bytes that
- * a transaction id covers. One that is out of order is therefore handed on as a list of pairs.
+ * JavaScript sorts integer-like keys, but the textual order of a context extension is part of the bytes that a
+ * transaction id covers. An extension that is out of order is therefore returned as a list of pairs.
  */
 const EXTENSION = /("extension"\s*:\s*)(\{\s*"-?\d+"\s*:\s*"[^"]*"(?:\s*,\s*"-?\d+"\s*:\s*"[^"]*")+\s*\})/g
 const EXTENSION_START = /"extension"\s*:\s*\{\s*"-?\d+"\s*:\s*"[^"]*"\s*,/
 const PAIR = /"(-?\d+)"\s*:\s*"([^"]*)"/g
 
-/** Seventeen digits, or sixteen that are above the given sixteen: one alternative for each digit that may be higher. */
+/** Matches 17 digits, or 16 digits above `maxSafe`: one alternative per digit that may be higher. */
 function unsafeIntegerPattern(maxSafe: string): string {
   const higher = Array.from(maxSafe).flatMap((digit, i) =>
     digit === '9' ? [] : [`${maxSafe.slice(0, i)}[${Number(digit) + 1}-9]\\d{${maxSafe.length - 1 - i}}`],
@@ -58,7 +57,9 @@ function unsafeIntegerPattern(maxSafe: string): string {
   return `(?:\\d{17}|${higher.join('|')})`
 }
 
-/** Whether JavaScript would keep the order: non-negative and rising. A negative key would end up behind the others. */
+/**
+ * Whether JavaScript would preserve the order: non-negative and ascending. A negative key would move behind the others.
+ */
 function isAscending(object = ''): boolean {
   const keys = pairsOf(object).map(([key]) => Number(key))
   return keys.every((key, i) => key > (i === 0 ? -1 : (keys[i - 1] ?? key)))
@@ -73,8 +74,8 @@ const pairsOf = (object: string) => [...object.matchAll(PAIR)].map(([, key, valu
 type Container = unknown[] | Record<string, unknown>
 
 /**
- * Puts the big integers back, in place: the tree was parsed a moment ago and nobody else holds it. Says how many are
- * still to be found; in a block they stand near the front, so most of it is never walked.
+ * Restores the bigints in place: the value was just parsed and has no other owner. Returns the number of marks left; in
+ * a block they are near the front, so most of the value is never visited.
  */
 function restoreIn(container: Container, marks: number): number {
   return Array.isArray(container) ? restoreInList(container, marks) : restoreInObject(container, marks)
@@ -110,17 +111,17 @@ function restoreInObject(object: Record<string, unknown>, marks: number): number
 const unmarked = (value: string): bigint => BigInt(value.slice(MARK.length))
 
 function isMarked(value: unknown): value is string {
-  // The first character settles it for nearly every string, without a call.
+  // The first character decides for nearly every string, without a call.
   return typeof value === 'string' && value.charCodeAt(0) === 0x7e && value.startsWith(MARK)
 }
 
-/** Slow, and blind to the order of integer keys, but right about every digit: for text that no block is made of. */
+/** Slow and loses the order of integer keys, but exact. Used only for text that blocks do not contain. */
 function parseWithReviver(text: string): unknown {
   return parseWithSource(text, (_key, value, { source = '' }) =>
     typeof value === 'number' && !Number.isSafeInteger(value) && /^-?\d+$/.test(source) ? BigInt(source) : value,
   )
 }
 
-// TypeScript's library does not know a reviver's third argument yet; every engine we run on does.
+// TypeScript's library does not declare a reviver's third argument yet; all supported engines pass it.
 type ReviverWithSource = (key: string, value: unknown, context: { source?: string }) => unknown
 const parseWithSource = JSON.parse as (text: string, reviver: ReviverWithSource) => unknown

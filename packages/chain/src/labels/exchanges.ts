@@ -1,6 +1,6 @@
 import { type Label, labelAddresses } from './label.ts'
 
-/** Main wallets as that project attributes them. Deposit addresses could be inferred but never asserted, so none is here. */
+/** Main wallets as attributed by that project. Deposit addresses could only be inferred, so none is listed. */
 const SOURCE = { kind: 'exchange', source: 'abchrisxyz/ergowatch', asOf: '2026' } as const
 
 export const EXCHANGE_LABELS: readonly Label[] = [

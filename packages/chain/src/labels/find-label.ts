@@ -1,9 +1,9 @@
 import type { Label, LabelMatch } from './label.ts'
 
-/** What is known about a box or an owner. The more is given, the surer the label. */
+/** Known properties of a box or an owner. More properties give a more reliable label. */
 export interface LabelSubject {
   readonly tokenIds?: readonly string[] | undefined
-  readonly treeHash?: string | undefined
+  readonly scriptHash?: string | undefined
   readonly templateHash?: string | undefined
   readonly address?: string | undefined
 }
@@ -11,20 +11,20 @@ export interface LabelSubject {
 export type FindLabel = (subject: LabelSubject) => Label | undefined
 
 /**
- * The surest label first: a singleton token cannot be copied, an exact script can be by anyone, a template says only
- * what kind of contract it is, and an address is somebody's attribution.
+ * Returns the most reliable label: a singleton token cannot be copied, an exact script can be copied by anyone, a
+ * template only identifies the kind of contract, and an address is an attribution.
  */
 export function createLabelFinder(labels: readonly Label[]): FindLabel {
   const byValue = new Map(labels.map((label) => [keyOf(label.match.by, label.match.value), label]))
   const find = (by: LabelMatch, value: string | undefined): Label | undefined =>
     value === undefined ? undefined : byValue.get(keyOf(by, value))
 
-  return ({ tokenIds = [], treeHash, templateHash, address }) => {
+  return ({ tokenIds = [], scriptHash, templateHash, address }) => {
     for (const tokenId of tokenIds) {
       const label = find('token', tokenId)
       if (label !== undefined) return label
     }
-    return find('treeHash', treeHash) ?? find('templateHash', templateHash) ?? find('address', address)
+    return find('scriptHash', scriptHash) ?? find('templateHash', templateHash) ?? find('address', address)
   }
 }
 

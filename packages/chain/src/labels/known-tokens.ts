@@ -1,14 +1,14 @@
 import type { TokenLists } from '../token/genuine.ts'
 
-/** A token that people know by name. Anyone can mint the name again, so it is known by its id. */
+/** A well-known token. Anyone can mint a token with the same name, so it is identified by its id. */
 export interface KnownToken {
   readonly tokenId: string
   readonly name: string
-  /** As minted. Absent where no source says so or sources disagree: R6 of the issuing box decides. */
+  /** As minted. Absent if sources are missing or disagree: then R6 of the issuing box decides. */
   readonly decimals?: number
-  /** Verified and suspicious as EIP-21 lists them; known is a name without such a verdict. */
-  readonly standing: 'verified' | 'known' | 'suspicious'
-  /** Of verified tokens, as EIP-21 names it. */
+  /** Verified and suspicious as listed by EIP-21; known is a name without verification. */
+  readonly verification: 'verified' | 'known' | 'suspicious'
+  /** Issuer of a verified token according to EIP-21. */
   readonly issuer?: string
   readonly source: string
 }
@@ -23,7 +23,7 @@ export const KNOWN_TOKENS: readonly KnownToken[] = [
     tokenId: '03faf2cb329f2e90d6d23b58d91bbb6c046aa143261cc21f52fbe2824bfcbf04',
     name: 'SigUSD',
     decimals: 2,
-    standing: 'verified',
+    verification: 'verified',
     issuer: 'sigmausd.io',
     source: EIP21,
   },
@@ -31,93 +31,93 @@ export const KNOWN_TOKENS: readonly KnownToken[] = [
     tokenId: '003bd19d0187117f130b62e1bcab0939929ff5c7709f843c5c4dd158949285d0',
     name: 'SigRSV',
     decimals: 0,
-    standing: 'verified',
+    verification: 'verified',
     issuer: 'sigmausd.io',
     source: EIP21,
   },
   {
     tokenId: '472c3d4ecaa08fb7392ff041ee2e6af75f4a558810a74b28600549d5392810e8',
     name: 'NETA',
-    standing: 'verified',
+    verification: 'verified',
     issuer: 'anetabtc.io',
     source: EIP21,
   },
   {
     tokenId: '36aba4b4a97b65be491cf9f5ca57b5408b0da8d0194f30ec8330d1e8946161c1',
     name: 'Erdoge',
-    standing: 'verified',
+    verification: 'verified',
     issuer: 'community',
     source: EIP21,
   },
   {
     tokenId: '5a34d53ca483924b9a6aa0c771f11888881b516a8d1a9cdc535d063fe26d065e',
     name: 'LunaDog',
-    standing: 'verified',
+    verification: 'verified',
     issuer: 'community',
     source: EIP21,
   },
   {
     tokenId: 'fbbaac7337d051c10fc3da0ccb864f4d32d40027551e1c3ea3ce361f39b91e40',
     name: 'Kushti',
-    standing: 'verified',
+    verification: 'verified',
     issuer: 'community',
     source: EIP21,
   },
   {
     tokenId: '9a06d9e545a41fd51eeffc5e20d818073bf820c635e2a9d922269913e0de369d',
     name: 'SPF',
-    standing: 'known',
+    verification: 'known',
     source: SPECTRUM,
   },
   {
     tokenId: '8b08cdd5449a9592a9e79711d7d79249d7a03c535d17efaee83e216e80a44c4b',
     name: 'RSN',
     decimals: 3,
-    standing: 'known',
+    verification: 'known',
     source: ROSEN,
   },
   {
     tokenId: 'e023c5f382b6e96fbd878f6811aac73345489032157ad5affb84aefd4956c297',
     name: 'rsADA',
-    standing: 'known',
+    verification: 'known',
     source: ROSEN,
   },
   {
     tokenId: '7a51950e5f548549ec1aa63ffdc38279505b11e7e803d01bcf8347e0123c88b0',
     name: 'rsBTC',
     decimals: 8,
-    standing: 'known',
+    verification: 'known',
     source: ROSEN,
   },
   {
     tokenId: '6122f7289e7bb2df2de273e09d4b2756cda6aeb0f40438dc9d257688f45183ad',
     name: 'DexyGold',
-    standing: 'known',
+    verification: 'known',
     source: DEXY,
   },
   {
     tokenId: 'a55b8735ed1a99e46c2c89f8994aacdf4b1109bdcf682f1e5b34479c6e392669',
     name: 'USE',
-    standing: 'known',
+    verification: 'known',
     source: DEXY,
   },
   {
     tokenId: '944f72c571f7e894fe75fe5b351cdc67ea2fa6daa538321d72f759d551b1d147',
     name: 'ADA',
-    standing: 'suspicious',
+    verification: 'suspicious',
     source: EIP21,
   },
 ]
 
-/** The same for the check of EIP-21. Every name on its genuine list is meant to be unique. */
+/** The same tokens for the EIP-21 check. Every name on its genuine list is meant to be unique. */
 export const EIP21_LISTS: TokenLists = {
-  genuine: KNOWN_TOKENS.filter(({ standing }) => standing === 'verified').map(({ tokenId, name, issuer }) => ({
+  genuine: KNOWN_TOKENS.filter(({ verification }) => verification === 'verified').map(({ tokenId, name, issuer }) => ({
     tokenId,
     tokenName: name,
     uniqueName: true,
     issuer: issuer ?? null,
   })),
-  blocked: KNOWN_TOKENS.filter(({ standing }) => standing === 'suspicious').map(({ tokenId, name }) => ({
+  blocked: KNOWN_TOKENS.filter(({ verification }) => verification === 'suspicious').map(({ tokenId, name }) => ({
     tokenId,
     tokenName: name,
   })),

@@ -13,7 +13,7 @@ const valuesBy = (by: Label['match']['by']) =>
   MAINNET_LABELS.filter(({ match }) => match.by === by).map(({ match }) => match.value)
 
 describe('built-in labels', () => {
-  test('there are as many as were collected', () => {
+  test('has the expected number of labels', () => {
     const counts = Object.groupBy(MAINNET_LABELS, ({ kind }) => kind)
     expect(Object.entries(counts).map(([kind, labels]) => [kind, labels?.length])).toEqual([
       ['protocol', 17],
@@ -30,11 +30,11 @@ describe('built-in labels', () => {
   })
 
   test('ids and hashes are 64 digits of lower-case hex', () => {
-    const values = [...valuesBy('token'), ...valuesBy('treeHash'), ...valuesBy('templateHash')]
+    const values = [...valuesBy('token'), ...valuesBy('scriptHash'), ...valuesBy('templateHash')]
     expect(values.filter((value) => !/^[\da-f]{64}$/.test(value))).toEqual([])
   })
 
-  test('addresses are of mainnet and their checksums hold', () => {
+  test('addresses belong to mainnet and have valid checksums', () => {
     const wrong = valuesBy('address').filter((address) => {
       const decoded = decodeAddress(address, blake2b256)
       return !decoded.ok || decoded.value.networkPrefix !== 0
@@ -42,9 +42,9 @@ describe('built-in labels', () => {
     expect(wrong).toEqual([])
   })
 
-  test('a contract of the protocol has the address of the script whose hash it has', () => {
+  test('a protocol contract has the address of the script with its hash', () => {
     const protocol = MAINNET_LABELS.filter(({ kind }) => kind === 'protocol')
-    const hashes = protocol.filter(({ match }) => match.by === 'treeHash')
+    const hashes = protocol.filter(({ match }) => match.by === 'scriptHash')
     expect(hashes).toHaveLength(7)
     for (const { label, match } of hashes) {
       const address = protocol.find((other) => other.label === label && other.match.by === 'address')?.match.value
@@ -52,7 +52,7 @@ describe('built-in labels', () => {
     }
   })
 
-  test('the first address of a mining pool is a reward script around the key of the second', () => {
+  test('the first address of a mining pool is a reward script for the key of the second', () => {
     const pools = Map.groupBy(
       MAINNET_LABELS.filter(({ kind }) => kind === 'miner'),
       ({ label }) => label,
@@ -90,31 +90,31 @@ describe('createLabelFinder', () => {
   const find = createLabelFinder([
     label('by address', 'address', 'x'),
     label('by template', 'templateHash', 'x'),
-    label('by tree', 'treeHash', 'x'),
+    label('by tree', 'scriptHash', 'x'),
     label('by token', 'token', 'x'),
   ])
 
-  test('a singleton token beats a script, a script its template, a template an address', () => {
-    expect(find({ tokenIds: ['y', 'x'], treeHash: 'x', templateHash: 'x', address: 'x' })?.label).toBe('by token')
-    expect(find({ tokenIds: ['y'], treeHash: 'x', templateHash: 'x', address: 'x' })?.label).toBe('by tree')
-    expect(find({ treeHash: 'y', templateHash: 'x', address: 'x' })?.label).toBe('by template')
+  test('a singleton token takes precedence over a script, a script over its template, a template over an address', () => {
+    expect(find({ tokenIds: ['y', 'x'], scriptHash: 'x', templateHash: 'x', address: 'x' })?.label).toBe('by token')
+    expect(find({ tokenIds: ['y'], scriptHash: 'x', templateHash: 'x', address: 'x' })?.label).toBe('by tree')
+    expect(find({ scriptHash: 'y', templateHash: 'x', address: 'x' })?.label).toBe('by template')
     expect(find({ address: 'x' })?.label).toBe('by address')
   })
 
-  test('what nobody named has no label', () => {
+  test('returns no label for an unknown subject', () => {
     expect(find({})).toBeUndefined()
-    expect(find({ tokenIds: [], treeHash: 'y', templateHash: 'y', address: 'y' })).toBeUndefined()
+    expect(find({ tokenIds: [], scriptHash: 'y', templateHash: 'y', address: 'y' })).toBeUndefined()
   })
 })
 
 describe('known tokens', () => {
-  test('ids are 64 digits of hex, and no id and no look-alike of a name stands twice', () => {
+  test('ids are 64 digits of hex, and no id or look-alike of a name occurs twice', () => {
     expect(KNOWN_TOKENS.filter(({ tokenId }) => !/^[\da-f]{64}$/.test(tokenId))).toEqual([])
     expect(new Set(KNOWN_TOKENS.map(({ tokenId }) => tokenId)).size).toBe(13)
     expect(new Set(KNOWN_TOKENS.map(({ name }) => skeleton(name))).size).toBe(13)
   })
 
-  test('EIP-21 is answered from them', () => {
+  test('provide the EIP-21 lists', () => {
     const sigUsd = '03faf2cb329f2e90d6d23b58d91bbb6c046aa143261cc21f52fbe2824bfcbf04'
     expect(checkToken(sigUsd, 'SigUSD', EIP21_LISTS)).toEqual({
       genuine: 1,

@@ -7,7 +7,7 @@ import { ROSEN_LABELS } from './rosen.ts'
 import { SPECTRUM_LABELS } from './spectrum.ts'
 import { STABLECOIN_LABELS } from './stablecoins.ts'
 
-/** Every built-in label. Names are claims of their sources, never part of the protocol. */
+/** All built-in labels. Names are claims of their sources, never part of the protocol. */
 export const MAINNET_LABELS: readonly Label[] = [
   ...PROTOCOL_LABELS,
   ...MINER_LABELS,

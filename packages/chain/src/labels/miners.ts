@@ -3,8 +3,8 @@ import { type Label, labelAddresses } from './label.ts'
 const SOURCE = { kind: 'miner', source: 'jellymlg/nodeview.xyz', certainty: 'published', asOf: '2025' } as const
 
 /**
- * Mining pools: first the script address that the reward goes to, then the pool's plain keys. The plain addresses were
- * derived from the keys in those scripts.
+ * Mining pools: first the script address that receives the reward, then the P2PK addresses derived from the keys in
+ * those scripts.
  */
 export const MINER_LABELS: readonly Label[] = [
   ...labelAddresses({ label: '2Miners', ...SOURCE }, [

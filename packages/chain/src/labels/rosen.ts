@@ -1,10 +1,10 @@
-import { type Label, labelEach } from './label.ts'
+import { type Label, labelByMatch } from './label.ts'
 
-/** Contracts of the bridge get redeployed, so this list ages. */
+/** Contracts of the bridge get redeployed, so this list becomes outdated. */
 const ROSEN = { kind: 'dapp', source: 'jellymlg/nodeview.xyz', certainty: 'published', asOf: '2025-02' } as const
 
 export const ROSEN_LABELS: readonly Label[] = [
-  ...labelEach(ROSEN, 'treeHash', {
+  ...labelByMatch(ROSEN, 'scriptHash', {
     'Rosen bridge cold wallet': 'e70db00ad2d05b8bcc4ffc006e406bec2853c2cc6c7e7b7f25ad15120cce1909',
     'Rosen bridge fee': 'e2d185ca0d63cf67405a88ad78da8662d14a0d5ee39ab995e50dcbc345483a67',
     'Rosen bridge guard rewards': 'ad08cac8b1509d2a66b3a4959f3ab63f55efa3d17dcef8bc5ab9052d2dd26e8a',
@@ -15,7 +15,7 @@ export const ROSEN_LABELS: readonly Label[] = [
     'Rosen bridge permits, Bitcoin': 'b9450299233a3a7bb9a02f14fbadaeb0d9b0b3677f649c0c46e5432295dc4ea9',
     'Rosen bridge permits, Ethereum': '2a0f96ef9372bb43f5fba08a3a7fd2ad43ab1b7c21dc63e457a22f77e7d2f06c',
   }),
-  ...labelEach(ROSEN, 'address', {
+  ...labelByMatch(ROSEN, 'address', {
     'Rosen bridge hot wallet':
       'nB3L2PD3J4rMmyGk7nnNdESpPXxhPRQ4t1chF8LTXtceMQjKCEgL2pFjPY6cehGjyEFZyHEomBTFXZyqfonvxDozrT' +
       'tK5JzatD8SdmcPeJNWPvdRb5UxEMXE4WQtpAFzt2veT8Z6bmoWN',

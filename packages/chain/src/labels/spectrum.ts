@@ -1,4 +1,4 @@
-import { type Label, labelEach } from './label.ts'
+import { type Label, labelByMatch } from './label.ts'
 
 const SPECTRUM = {
   kind: 'dapp',
@@ -7,15 +7,16 @@ const SPECTRUM = {
 } as const
 
 /**
- * The Spectrum exchange, formerly ErgoDEX. Pools have one fixed script each; an order's script holds the numbers of the
- * order, so it is known by its template. Three published second-version templates match no recorded box and are left out.
+ * The Spectrum exchange, formerly ErgoDEX. Each pool type has one fixed script; an order's script contains the order's
+ * numbers, so it is matched by its template. Three published second-version templates match no recorded box and are
+ * left out.
  */
 export const SPECTRUM_LABELS: readonly Label[] = [
-  ...labelEach(SPECTRUM, 'treeHash', {
+  ...labelByMatch(SPECTRUM, 'scriptHash', {
     'Spectrum pool, ERG/token': '99f30ad579a2c98ad31b432676627fcd9e303d43c06e898725f6155d8ac40aa9',
     'Spectrum pool, token/token': '5f3ddb98d51f616fda231cffeed7f7eddaab88ff14c945a290ae5ecc2a916cd6',
   }),
-  ...labelEach(SPECTRUM, 'templateHash', {
+  ...labelByMatch(SPECTRUM, 'templateHash', {
     'Spectrum pool, ERG/token': '850f2d5b02b3e66612e5499953fe8dfe54b8c077a0bd85362b5c706ffebd2bae',
     'Spectrum pool, token/token': 'aea967ce41bbce4eb63471df4a7491699a51cdf77b749705c8a008cb98ea1537',
     'Spectrum swap sell order, ERG/token v1': '0989e14076c1630db24dbb42387a4ae8a737e8c8ec3d486d5cc1abd4ac19f33e',
@@ -33,7 +34,7 @@ export const SPECTRUM_LABELS: readonly Label[] = [
     'Spectrum redeem order, token/token v1': '966384a1286b84101cb37165a269ddc4db171bf8a2275c9e82ba1989bc232f66',
     'Spectrum redeem order, token/token v3': '54e82021647868f85fce62926fc3f936bfda3aed7aa33c7d7579ced29d513884',
   }),
-  ...labelEach(SPECTRUM, 'address', {
+  ...labelByMatch(SPECTRUM, 'address', {
     'Spectrum treasury': '9erSt7duDopSLqdcPoM4kGJwUpqvPeBJfTPxrFGwy58rCAEPZHg',
     'Spectrum SPF fee': '9faxhU566XMP5GABewc5Yka9RisPcYiR3qyou57sbZFojLrd5sX',
     'Spectrum fee': '9fdmUutc4DhcqXAAyQeBTsw49PjEM4vuW9riQCHtXAoGEw3R11d',

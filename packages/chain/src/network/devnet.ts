@@ -3,8 +3,8 @@ import { FEE_SCRIPT, NO_PREMINE_SCRIPT } from './protocol.ts'
 import { emissionScript, payToReemissionScript, reemissionScript, treasuryScript } from './system-scripts.ts'
 
 /**
- * Mainnet's curve with its time axis cut to about 1/507, so that 4 096 blocks see what mainnet sees in 2 080 800: the
- * same rates, the same 24 reductions, the same shares. The total shrinks with the heights, to 191 925 ERG.
+ * Mainnet's emission curve with heights scaled to about 1/507, so that 4 096 blocks cover what mainnet does in 2 080
+ * 800: the same rates, the same 24 reductions, the same shares. The total scales with the heights, to 191 925 ERG.
  */
 const emission: EmissionSettings = {
   fixedRate: 75_000_000_000n,
@@ -14,10 +14,13 @@ const emission: EmissionSettings = {
   foundersShare: 7_500_000_000n,
 }
 
-/** The first block that the re-emission contract pays. */
+/** First block paid by the re-emission contract. */
 const REEMISSION_START = 4096
 
-/** Minted by the chain's bootstrap blocks, which are the same whatever the seed; the simulated chain's tests compare. */
+/**
+ * Minted by the chain's bootstrap blocks, which do not depend on the seed; the tests of the simulated chain compare
+ * them.
+ */
 const reemissionTokens: ReemissionTokens = {
   emissionNft: '745493409dd8574595a7e9dd48f6d3d21ca137bc81733ea1c4d91ec24a0e7b74',
   reemissionToken: '3723f3c5e510ba8b442c17527762fc41b11033ef2bd1f342a8934eab384d1f59',
@@ -25,15 +28,15 @@ const reemissionTokens: ReemissionTokens = {
 }
 
 /**
- * The simulated chain: every rule change that mainnet has lived through or will, in mainnet's order and at about the
- * same part of the way, on voting-epoch boundaries where mainnet has them there. It uses mainnet's addresses, so that
- * its pages look like the real thing.
+ * The simulated chain: every rule change of mainnet, past and planned, in the same order and at about the same relative
+ * height, on voting-epoch boundaries where mainnet has them there. It uses mainnet's address prefix, so that its pages
+ * look realistic.
  */
 export const devnet: NetworkPreset = {
   name: 'devnet',
   addressPrefix: 0x00,
   blockIntervalMs: 120_000,
-  // 199 999 447 105 536, close to mainnet's difficulty, so that charts show familiar figures.
+  // 199 999 447 105 536, close to mainnet's difficulty, so that charts show realistic values.
   initialNBits: 117_487_078,
   checkPow: false,
   versionHeights: [
@@ -63,7 +66,7 @@ export const devnet: NetworkPreset = {
     reemission: reemissionScript(reemissionTokens.reemissionNft, REEMISSION_START),
     payToReemission: payToReemissionScript(reemissionTokens.reemissionNft),
   },
-  // Built by the chain's bootstrap blocks, too.
+  // Also created by the chain's bootstrap blocks.
   oraclePools: [
     {
       name: 'ERG/USD',

@@ -1,7 +1,7 @@
 import type { EmissionSettings, NetworkPreset } from './preset.ts'
 import { FEE_SCRIPT, NO_PREMINE_SCRIPT } from './protocol.ts'
 
-/** 75 ERG a block for two years, then 3 ERG less every 90 days (node configuration, section monetary). */
+/** 75 ERG per block for two years, then 3 ERG less every 90 days (node configuration, section monetary). */
 export const MAINNET_EMISSION: EmissionSettings = {
   fixedRate: 75_000_000_000n,
   fixedRatePeriod: 525_600,
@@ -10,7 +10,7 @@ export const MAINNET_EMISSION: EmissionSettings = {
   foundersShare: 7_500_000_000n,
 }
 
-/** Heights and ids as in the reference node's mainnet configuration; scripts as its `/emission/scripts` answers. */
+/** Heights and ids from the reference node's mainnet configuration; scripts from its `/emission/scripts`. */
 export const mainnet: NetworkPreset = {
   name: 'mainnet',
   addressPrefix: 0x00,
@@ -21,7 +21,8 @@ export const mainnet: NetworkPreset = {
   versionHeights: [
     { version: 1, fromHeight: 1 },
     { version: 2, fromHeight: 417_792 },
-    // Version 3 came by vote somewhere between 844 773 and 1 000 000; no capture pins the height, so none is claimed.
+    // Version 3 was activated by vote between 844 773 and 1 000 000; no recording shows the exact height, so none is
+    // listed.
     { version: 4, fromHeight: 1_628_160 },
   ],
   difficulty: {
@@ -66,8 +67,8 @@ export const mainnet: NetworkPreset = {
       '193c03040004000e20d3feeffa87f2df63a7a15b4905e618ae3ce4c69a7975f171bd314d0b877927b8' +
       'd1938cb2e4c6b2a5730000020c4d0e730100017302',
   },
-  // Sources: kushti/dexy, error1100/oracle-stats, reqlez/ergo-easy-oracle, EIP-16. Pools that are not listed are found
-  // by the template of their pool box.
+  // Sources: kushti/dexy, error1100/oracle-stats, reqlez/ergo-easy-oracle, EIP-16. Unlisted pools are found by the
+  // template of their pool box.
   oraclePools: [
     {
       name: 'ERG/USD',

@@ -2,25 +2,27 @@ import type { Hex } from '../bytes/hex.ts'
 
 export type NetworkName = 'mainnet' | 'testnet' | 'devnet'
 
-/** Everything that differs between networks. What they have in common is in protocol.ts. */
+/** Everything that differs between networks. Common values are in protocol.ts. */
 export interface NetworkPreset {
   readonly name: NetworkName
-  /** The high half of an address's first byte. */
+  /** High half of the first byte of an address. */
   readonly addressPrefix: 0x00 | 0x10
   readonly blockIntervalMs: number
-  /** The id of the block at height 1, where the network pins it. */
+  /** Id of the block at height 1, if the network fixes it. */
   readonly genesisId?: Hex
   readonly initialNBits: number
-  /** False on a chain whose headers carry made-up solutions. */
+  /** False for a chain whose headers carry fake solutions. */
   readonly checkPow: boolean
-  /** Header versions by first height, rising. A header says its version itself; these are for schedules and labels. */
+  /**
+   * Header versions by first height, ascending. Headers state their own version; this list is for schedules and labels.
+   */
   readonly versionHeights: readonly VersionHeight[]
   readonly difficulty: DifficultySettings
   readonly voting: VotingSettings
   readonly emission: EmissionSettings
-  /** Absent where EIP-27 never takes effect. */
+  /** Absent if EIP-27 never takes effect. */
   readonly reemission?: ReemissionSettings
-  /** The age in blocks from which a box owes rent. */
+  /** Age in blocks from which a box owes rent. */
   readonly storageRentPeriod: number
   readonly systemScripts: SystemScripts
   readonly oraclePools: readonly OraclePoolPreset[]
@@ -32,39 +34,39 @@ export interface VersionHeight {
 }
 
 export interface DifficultySettings {
-  /** Blocks between recalculations by least squares alone. */
+  /** Blocks between recalculations before EIP-37. */
   readonly epochLength: number
-  /** How many past epochs a recalculation looks at. */
+  /** Number of past epochs used by a recalculation. */
   readonly epochsUsed: number
-  /** The change of algorithm, where there is one: shorter epochs and a bounded step. */
+  /** EIP-37, if active: shorter epochs and a bounded step. */
   readonly eip37?: { readonly fromHeight: number; readonly epochLength: number }
-  /** The change of the work function set the difficulty by hand, for its first block and the one after. */
+  /** The change of the proof-of-work function set the difficulty manually for its first two blocks. */
   readonly autolykosV2?: { readonly fromHeight: number; readonly difficulty: bigint }
 }
 
 export interface VotingSettings {
   readonly epochLength: number
-  /** Epochs during which votes for a soft fork are counted. */
+  /** Number of epochs during which votes for a soft fork are counted. */
   readonly softForkEpochs: number
-  /** Epochs between an accepted soft fork and its activation. */
+  /** Number of epochs between acceptance and activation of a soft fork. */
   readonly activationEpochs: number
 }
 
 export interface EmissionSettings {
-  /** nanoERG a block while the rate is fixed. */
+  /** nanoERG per block while the rate is fixed. */
   readonly fixedRate: bigint
-  /** The first height at which the rate is reduced. */
+  /** First height with a reduced rate. */
   readonly fixedRatePeriod: number
   readonly epochLength: number
   readonly epochReduction: bigint
-  /** The treasury's part of the fixed rate; it falls by the reduction too, and so ends with the second epoch. */
+  /** The treasury's part of the fixed rate; the reductions apply to it too, so it ends with the second epoch. */
   readonly foundersShare: bigint
 }
 
 export interface ReemissionSettings {
-  /** The first block whose reward carries re-emission tokens. */
+  /** First block whose reward carries re-emission tokens. */
   readonly activationHeight: number
-  /** The first block that is paid by the re-emission contract. */
+  /** First block paid by the re-emission contract. */
   readonly startHeight: number
   readonly tokens?: ReemissionTokens
 }
@@ -75,7 +77,7 @@ export interface ReemissionTokens {
   readonly reemissionNft: Hex
 }
 
-/** ErgoTrees of the contracts that the protocol itself creates. */
+/** ErgoTrees of the protocol's own contracts. */
 export interface SystemScripts {
   readonly emission: Hex
   readonly treasury: Hex
@@ -85,7 +87,7 @@ export interface SystemScripts {
   readonly payToReemission?: Hex
 }
 
-/** What the rate in a pool box counts. Prices are dear ERG first: one unit of the asset costs this many nanoERG. */
+/** Unit of the rate in a pool box: the price of one unit of the asset in nanoERG. */
 export type OracleUnit = 'nanoErgPerUsd' | 'nanoErgPerKilogramOfGold'
 
 export interface OraclePoolPreset {

@@ -6,13 +6,13 @@ import { isNetworkName, presetOf } from './presets.ts'
 
 const NAMES: readonly NetworkName[] = ['mainnet', 'testnet', 'devnet']
 
-test('a preset is found by its name, and only by a name there is', () => {
+test('finds a preset by its name and rejects unknown names', () => {
   expect(NAMES.map((name) => presetOf(name).name)).toEqual(NAMES)
   expect(isNetworkName('mainnet')).toBe(true)
   expect(isNetworkName('toString')).toBe(false)
 })
 
-test('mainnet and testnet start where their configurations say', () => {
+test('mainnet and testnet match their node configurations at the start', () => {
   expect(decodeCompactBits(presetOf('mainnet').initialNBits)).toBe(0x011765000000n)
   expect(decodeCompactBits(presetOf('testnet').initialNBits)).toBe(1n)
   expect(presetOf('mainnet').difficulty.autolykosV2?.difficulty).toBe(0x6f98d5000000n)
@@ -21,7 +21,7 @@ test('mainnet and testnet start where their configurations say', () => {
 describe.each(NAMES)('%s', (name) => {
   const preset = presetOf(name)
 
-  test('changes versions upwards, after the first on voting-epoch boundaries or at once', () => {
+  test('versions ascend, after the first on voting-epoch boundaries or immediately', () => {
     const [first, ...later] = preset.versionHeights
     expect(first?.fromHeight).toBe(1)
     for (const [i, { version, fromHeight }] of later.entries()) {
@@ -30,22 +30,22 @@ describe.each(NAMES)('%s', (name) => {
     }
   })
 
-  test('starts EIP-37, if ever, at the first block of an epoch', () => {
+  test('EIP-37, if used, starts at the first block of an epoch', () => {
     const { fromHeight, epochLength } = preset.difficulty.eip37 ?? { fromHeight: 1, epochLength: 128 }
     expect((fromHeight - 1) % epochLength).toBe(0)
   })
 
-  test('starts re-emission, if ever, when the emission has ended', () => {
+  test('re-emission, if used, starts after the emission has ended', () => {
     const end = (emissionPeriods(preset).at(-1)?.toHeight ?? 0) + 1
     expect(preset.reemission?.startHeight ?? end).toBe(end)
   })
 
-  test('sets only difficulties that a header can state', () => {
+  test('uses only difficulties that a header can state', () => {
     const set = [decodeCompactBits(preset.initialNBits), preset.difficulty.autolykosV2?.difficulty ?? 1n]
     expect(set.map((difficulty) => decodeCompactBits(encodeCompactBits(difficulty)))).toEqual(set)
   })
 
-  test('names pools by whole ids', () => {
+  test('identifies pools by full ids', () => {
     for (const pool of preset.oraclePools) expect(pool.poolNft + pool.oracleToken).toMatch(/^[0-9a-f]{128}$/)
   })
 })

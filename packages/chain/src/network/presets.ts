@@ -9,7 +9,7 @@ export function presetOf(name: NetworkName): NetworkPreset {
   return PRESETS[name]
 }
 
-/** For names from outside: configuration, or what a node calls its network. */
+/** Validates external names: configuration, or a node's network name. */
 export function isNetworkName(name: string): name is NetworkName {
   return Object.hasOwn(PRESETS, name)
 }

@@ -10,11 +10,11 @@ describe('reward script', () => {
     )
   })
 
-  test('gives its key back', () => {
+  test('returns its key', () => {
     expect(minerKeyOf(rewardScript(MINER_OF_BLOCK_1))).toBe(MINER_OF_BLOCK_1)
   })
 
-  test('is not seen in scripts that only contain it', () => {
+  test('is not recognised in scripts that only contain it', () => {
     expect(minerKeyOf(FEE_SCRIPT)).toBeUndefined()
     expect(minerKeyOf(`${rewardScript(MINER_OF_BLOCK_1)}00`)).toBeUndefined()
     expect(minerKeyOf(`0008cd${MINER_OF_BLOCK_1}`)).toBeUndefined()

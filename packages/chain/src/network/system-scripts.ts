@@ -4,8 +4,8 @@ import type { EmissionSettings } from './preset.ts'
 import { REEMISSION_REWARD } from './protocol.ts'
 
 /**
- * The protocol's contracts with the numbers of a given network in them. Opcodes and the order of constants are those
- * of the reference node's predefined scripts and of EIP-27; for mainnet's numbers the result is mainnet's bytes.
+ * The protocol's contracts for the parameters of a network. Opcodes and order of constants are those of the reference
+ * node's predefined scripts and of EIP-27; with mainnet's parameters the result equals mainnet's bytes.
  */
 
 /** Pays the miner of each block and keeps the rest under the same contract. */
@@ -32,7 +32,10 @@ export function emissionScript(emission: EmissionSettings): Hex {
   return `10${tree(constants)}${EMISSION_BODY}`
 }
 
-/** Releases the founders' share block by block to the keys in R4: what must stay locked is a line in three pieces. */
+/**
+ * Releases the founders' share block by block to the keys in R4: the amount that must stay locked is piecewise linear
+ * in three parts.
+ */
 export function treasuryScript(emission: EmissionSettings): Hex {
   const { fixedRatePeriod, epochLength, epochReduction, foundersShare } = emission
   const epoch = BigInt(epochLength)
@@ -57,7 +60,7 @@ export function treasuryScript(emission: EmissionSettings): Hex {
   return `10${tree(constants)}${TREASURY_BODY}`
 }
 
-/** EIP-27: pays miners after the emission has ended, and takes in what was set aside for it. */
+/** EIP-27: pays miners after the emission has ended, and collects what was reserved for it. */
 export function reemissionScript(reemissionNft: Hex, startHeight: number): Hex {
   const constants = [
     int(0),
@@ -80,17 +83,17 @@ export function reemissionScript(reemissionNft: Hex, startHeight: number): Hex {
   return sized(tree(constants) + REEMISSION_BODY)
 }
 
-/** EIP-27: where miners pay what they set aside; may only be spent into the re-emission contract. */
+/** EIP-27: receives the miners' payments to re-emission; spendable only into the re-emission contract. */
 export function payToReemissionScript(reemissionNft: Hex): Hex {
   return sized(tree([int(0), int(0), `0e20${reemissionNft}`]) + PAY_TO_REEMISSION_BODY)
 }
 
-/** The reward script around the group's generator, and where in it the miner's key is put. */
+/** The reward script with the group generator as key, and the offset of the key in it. */
 const REWARD_TEMPLATE: Hex =
   '0e36100204a00b08cd0279be667ef9dcbbac55a06295ce870b07029bfcdb2dce28d959f2815b16f81798ea02d192a39a8cc7a70173007301'
 const KEY_POSITION: Hex = '100102'
 
-/** What whoever merges boxes into the re-emission contract may keep for the transaction. */
+/** Maximum fee for merging boxes into the re-emission contract. */
 const MERGE_FEE_LIMIT = 10_000_000n
 
 const EMISSION_BODY: Hex =

@@ -3,8 +3,8 @@ import type { NetworkPreset } from './preset.ts'
 import { FEE_SCRIPT, NO_PREMINE_SCRIPT } from './protocol.ts'
 
 /**
- * The public testnet that the reference node joins from 6.0.3 on. It pays by mainnet's schedule, and its genesis boxes
- * have mainnet's scripts. Its configuration puts EIP-27 at height 100 000 001, which is never, and knows no EIP-37.
+ * The public testnet of the reference node from 6.0.3 on. It uses mainnet's emission schedule and genesis scripts. Its
+ * configuration sets EIP-27 to height 100 000 001, which is never reached, and has no EIP-37.
  */
 export const testnet: NetworkPreset = {
   name: 'testnet',
@@ -12,7 +12,7 @@ export const testnet: NetworkPreset = {
   blockIntervalMs: 45_000,
   initialNBits: 16_842_752,
   checkPow: true,
-  // The launch parameters say version 4; only the genesis header is of version 1, as a node always makes it.
+  // The launch parameters state version 4; only the genesis header has version 1, as nodes always create it.
   versionHeights: [
     { version: 1, fromHeight: 1 },
     { version: 4, fromHeight: 2 },

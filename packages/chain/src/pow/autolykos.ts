@@ -5,10 +5,10 @@ import { hexToBytes } from '../bytes/hex.ts'
 import type { Blake2b256 } from '../hash/hash.ts'
 import { decodeCompactBits } from './nbits.ts'
 
-/** The order of the secp256k1 group: what a difficulty of 1 leaves as the target. */
+/** Order of the secp256k1 group: the target for difficulty 1. */
 export const GROUP_ORDER = 0xfffffffffffffffffffffffffffffffebaaedce6af48a03bbfd25e8cd0364141n
 
-/** How many table elements a solution sums. */
+/** Number of table elements that a solution sums up. */
 const K = 32
 const INITIAL_TABLE_SIZE = 2 ** 26
 const GROWTH_START = 600 * 1024
@@ -16,16 +16,16 @@ const GROWTH_PERIOD = 50 * 1024
 const GROWTH_END = 4_198_400
 const MASK_256 = (1n << 256n) - 1n
 
-/** Fills the hash's input so that computing an element costs more than storing it: 0…1023, 8 bytes each. */
+/** Padding of the hash input, which makes computing an element more expensive than storing it: 0…1023, 8 bytes each. */
 const PADDING = paddingBytes()
 
-/** Whether a header of version 2 or later carries the work that its nBits ask for. */
+/** Whether a header of version 2 or later has the proof of work that its nBits require. */
 export function hasValidWork(header: Header, blake2b256: Blake2b256): boolean {
   const message = blake2b256(headerWithoutSolution(header))
   return isHit(message, hexToBytes(header.powSolution.n), header.height, header.nBits, blake2b256)
 }
 
-/** The same for parts: the hash of a header without solution, and a nonce to try with it. */
+/** The same for separate parts: the hash of a header without solution, and a nonce. */
 export function isHit(
   message: Uint8Array,
   nonce: Uint8Array,
@@ -36,7 +36,7 @@ export function isHit(
   return autolykosHit(message, nonce, height, blake2b256) < GROUP_ORDER / decodeCompactBits(nBits)
 }
 
-/** The number that must fall below the target (Autolykos version 2, ErgoPow.pdf). */
+/** The number that must be below the target (Autolykos version 2, ErgoPow.pdf). */
 export function autolykosHit(message: Uint8Array, nonce: Uint8Array, height: number, blake2b256: Blake2b256): bigint {
   const tableSize = tableSizeAt(height)
   const element = elementsAt(height, blake2b256)
@@ -48,7 +48,7 @@ export function autolykosHit(message: Uint8Array, nonce: Uint8Array, height: num
   return bytesToBigInt(blake2b256(bigIntToBytes(sum & MASK_256, 32)))
 }
 
-/** The table grows by a twentieth every 51,200 blocks, so that memory stays the limit as it gets cheaper. */
+/** The table grows by a twentieth every 51,200 blocks, so that mining stays limited by memory. */
 export function tableSizeAt(height: number): number {
   const capped = Math.min(height, GROWTH_END)
   if (capped < GROWTH_START) return INITIAL_TABLE_SIZE
@@ -58,7 +58,7 @@ export function tableSizeAt(height: number): number {
   return size
 }
 
-/** Element i is H(i ‖ height ‖ padding); the buffer is shared by all elements of one check. */
+/** Element i is H(i ‖ height ‖ padding); all elements of one check share the buffer. */
 function elementsAt(height: number, blake2b256: Blake2b256): (index: number) => Uint8Array {
   const bytes = new Uint8Array(8 + PADDING.length)
   const view = new DataView(bytes.buffer)
@@ -70,7 +70,7 @@ function elementsAt(height: number, blake2b256: Blake2b256): (index: number) => 
   }
 }
 
-/** Every 4-byte window of the hash, wrapped around, taken modulo the table size. */
+/** Every 4-byte window of the hash, wrapped around, modulo the table size. */
 function indexes(hash: Uint8Array, tableSize: number): number[] {
   const view = new DataView(concat(hash, hash.subarray(0, 3)).buffer)
   return Array.from({ length: K }, (_, k) => view.getUint32(k) % tableSize)

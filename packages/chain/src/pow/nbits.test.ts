@@ -12,12 +12,12 @@ describe('compact bits', () => {
     [122_702_199_259_136n, 107_976_917],
     [1_595_361_307_131_904n, 117_811_961],
     [263_500_538_576_896n, 117_501_863],
-  ])('write difficulty %d as %d and read it back', (difficulty, nBits) => {
+  ])('encode difficulty %d as %d and decode it', (difficulty, nBits) => {
     expect(encodeCompactBits(difficulty)).toBe(nBits)
     expect(decodeCompactBits(nBits)).toBe(difficulty)
   })
 
-  test('give a leading digit above 127 another byte, so that it is not taken for a sign', () => {
+  test('use another byte for a leading digit above 127, so that it is not read as a sign', () => {
     expect(encodeCompactBits(0x80n)).toBe(0x02008000)
     expect(encodeCompactBits(0xc0de000000n)).toBe(0x0600c0de)
   })
@@ -26,7 +26,7 @@ describe('compact bits', () => {
     expect(decodeCompactBits(0x05c0de00)).toBe(-0x40de000000n)
   })
 
-  test('hold any length byte without turning negative', () => {
+  test('hold any length byte without becoming negative', () => {
     expect(encodeCompactBits(1n << 1080n)).toBe(0x88010000)
     expect(decodeCompactBits(0x88010000)).toBe(1n << 1080n)
   })
@@ -36,11 +36,11 @@ describe('compact bits', () => {
     expect(decodeCompactBits(0x01000000)).toBe(0n)
   })
 
-  test('refuse a negative difficulty', () => {
+  test('reject a negative difficulty', () => {
     expect(() => encodeCompactBits(-1n)).toThrow(RangeError)
   })
 
-  test('cut a difficulty down by less than one part in 2^15, and only once', () => {
+  test('reduce a difficulty by less than one part in 2^15, and only once', () => {
     fc.assert(
       fc.property(fc.bigInt(1n, 1n << 256n), (difficulty) => {
         const rounded = roundToCompactBits(difficulty)

@@ -6,7 +6,7 @@ const INSERT = 1
 const UPDATE = 2
 const REMOVE = 4
 
-/** 32 bytes of root hash and one of tree height. */
+/** Root hash (32 bytes) and tree height (1 byte). */
 const DIGEST_LENGTH = 33
 
 export function readAvlTree(reader: ByteReader): AvlTree {

@@ -1,4 +1,4 @@
-import { anyConstant } from '@ergo-explorer/testkit'
+import { constantArbitrary } from '@ergo-explorer/testkit'
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { bytesToHex, hexToBytes } from '../bytes/hex.ts'
@@ -18,9 +18,9 @@ const hexOf = (type: string, value: string) => {
   return constant.ok ? bytesToHex(encodeConstant(constant.value)) : constant.fault
 }
 
-test('any constant is read back from its text, and its bytes are the same', () => {
+test('any constant round-trips through its text with the same bytes', () => {
   fc.assert(
-    fc.property(anyConstant, (constant) => {
+    fc.property(constantArbitrary, (constant) => {
       const again = parseConstantText(constantText(constant))
       expect(again).toEqual({ ok: true, value: constant })
       if (again.ok) expect(encodeConstant(again.value)).toEqual(encodeConstant(constant))
@@ -28,7 +28,7 @@ test('any constant is read back from its text, and its bytes are the same', () =
   )
 })
 
-test('no text at all makes the parser fail otherwise than by saying so', () => {
+test('never throws for any text', () => {
   const types = ['Coll[Byte]', 'Coll[(Int, Option[Long])]', 'SigmaProp', 'AvlTree', '((((', 'Coll', '']
   fc.assert(
     fc.property(fc.constantFrom(...types), fc.string({ unit: 'grapheme', maxLength: 40 }), (type, value) => {
@@ -39,7 +39,7 @@ test('no text at all makes the parser fail otherwise than by saying so', () => {
   )
 })
 
-describe('a register as people write it, in both directions', () => {
+describe('converts a register to readable text and back', () => {
   test.each([
     ['0101', 'Boolean', 'true'],
     ['02ff', 'Byte', '-1'],
@@ -70,7 +70,7 @@ describe('a register as people write it, in both directions', () => {
   })
 })
 
-test('other spellings are taken: the protocol’s type names, quoted text, square brackets of tuples, a bare key', () => {
+test('accepts other spellings: the protocol’s type names, quoted text, square brackets of tuples, a key alone', () => {
   expect(hexOf('coll[sbyte]', '"USD"')).toBe('0e03555344')
   expect(hexOf('Coll[Byte]', String.raw`"a\"\\é"`)).toBe('0e0561225cc3a9')
   expect(hexOf('Coll[Byte]', '0xAB')).toBe('0e01ab')
@@ -78,7 +78,7 @@ test('other spellings are taken: the protocol’s type names, quoted text, squar
   expect(hexOf('SigmaProp', KEY)).toBe(`08cd${KEY}`)
 })
 
-describe('what cannot be written is refused, with the part that was not understood', () => {
+describe('rejects invalid text and reports the offending part', () => {
   test.each([
     ['Box', 'x', 'type', 'Box'],
     ['Coll[Byte', '00', 'type', ''],
@@ -104,7 +104,7 @@ describe('what cannot be written is refused, with the part that was not understo
     expect(hexOf(type, value)).toEqual({ kind, part })
   })
 
-  test('a type that is nested without end', () => {
+  test('rejects an endlessly nested type', () => {
     expect(hexOf('Coll['.repeat(500), '1')).toMatchObject({ kind: 'type' })
   })
 })

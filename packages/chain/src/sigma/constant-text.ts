@@ -2,22 +2,22 @@ import { bytesToHex } from '../bytes/hex.ts'
 import { typeText } from './type-text.ts'
 import type { AvlTree, Constant, SigmaProposition, SigmaType, SigmaValue } from './types.ts'
 
-/** A constant as people write it. `parseConstantText` reads it back. */
+/** A constant as human-readable text. `parseConstantText` parses it. */
 export interface ConstantText {
   readonly type: string
   readonly value: string
 }
 
 /**
- * Unlike the public API's form (render.ts) this one has a text for every value and can be read back: bytes as hex, `[…]`
- * for collections, `(…)` for tuples, `none` and `some(…)`, propositions by the names that scripts give them.
+ * Unlike the public API's form (render.ts), this form covers every value and can be parsed: bytes as hex, `[…]` for
+ * collections, `(…)` for tuples, `none` and `some(…)`, propositions by their ErgoScript names.
  */
 export const constantText = ({ type, value }: Constant): ConstantText => ({
   type: typeText(type),
   value: valueText(type, value),
 })
 
-// The casts say what types.ts promises: which kind of value a type has. TypeScript cannot follow that link.
+// The casts follow types.ts, which defines the value of each type. TypeScript cannot infer that relation.
 function valueText(type: SigmaType, value: SigmaValue): string {
   if (value instanceof Uint8Array) return value.length === 0 ? '""' : bytesToHex(value)
   if (typeof type === 'string') return primitiveText(value)

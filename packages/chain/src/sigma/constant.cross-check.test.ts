@@ -1,4 +1,4 @@
-import { anyConstant, anyConstantOfErgoLib } from '@ergo-explorer/testkit'
+import { constantArbitrary, ergoLibConstantArbitrary } from '@ergo-explorer/testkit'
 import { SConstant } from '@fleet-sdk/serializer'
 import { Constant as WasmConstant } from 'ergo-lib-wasm-nodejs'
 import * as fc from 'fast-check'
@@ -9,9 +9,9 @@ import type { Constant, SigmaType } from './types.ts'
 
 const withHex = (constant: Constant) => ({ constant, hex: bytesToHex(encodeConstant(constant)) })
 
-test('fleet reads the same type and value out of any register, and writes the same bytes', () => {
+test('fleet decodes the same type and value from any register, and encodes the same bytes', () => {
   fc.assert(
-    fc.property(anyConstant.map(withHex), ({ constant, hex }) => {
+    fc.property(constantArbitrary.map(withHex), ({ constant, hex }) => {
       const fleet = SConstant.from(hex)
       expect(fleet.type.toString()).toBe(nameIn('fleet', constant.type))
       expect(plain(fleet.data)).toEqual(plain(constant.value))
@@ -20,9 +20,9 @@ test('fleet reads the same type and value out of any register, and writes the sa
   )
 })
 
-test('ergo-lib reads any register and writes the same bytes', () => {
+test('ergo-lib decodes any register and encodes the same bytes', () => {
   fc.assert(
-    fc.property(anyConstantOfErgoLib.map(withHex), ({ constant, hex }) => {
+    fc.property(ergoLibConstantArbitrary.map(withHex), ({ constant, hex }) => {
       const wasm = WasmConstant.decode_from_base16(hex)
       expect(wasm.dbg_tpe()).toBe(nameIn('ergoLib', constant.type))
       expect(wasm.encode_to_base16()).toBe(hex)
@@ -44,7 +44,7 @@ const NAMES = {
   },
 }
 
-/** The name of a type as another library writes it. */
+/** The name of a type in another library. */
 function nameIn(library: keyof typeof NAMES, type: SigmaType): string {
   const names = NAMES[library]
   if (typeof type === 'string') return type === 'SBoolean' ? names.SBoolean : type
@@ -52,7 +52,7 @@ function nameIn(library: keyof typeof NAMES, type: SigmaType): string {
   return names.Coll(nameIn(library, type.of))
 }
 
-/** Bytes as hex, and a proposition as its key, which is all that fleet keeps of one. */
+/** Bytes as hex, and a proposition as its key, which is all that fleet stores of it. */
 function plain(value: unknown): unknown {
   if (value instanceof Uint8Array) return bytesToHex(value)
   if (Array.isArray(value)) return value.map(plain)

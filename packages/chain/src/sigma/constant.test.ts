@@ -1,4 +1,4 @@
-import { anyConstant } from '@ergo-explorer/testkit'
+import { constantArbitrary } from '@ergo-explorer/testkit'
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { bytesToHex, hexToBytes } from '../bytes/hex.ts'
@@ -9,15 +9,15 @@ import { renderConstant } from './render.ts'
 
 const KEY = '02d6b2141c21e4f337e9b065a031a6269fb5a49253094fc6243d38662eb765db00'
 
-test('any constant decodes to what was encoded', () => {
+test('any constant round-trips', () => {
   fc.assert(
-    fc.property(anyConstant, (constant) => {
+    fc.property(constantArbitrary, (constant) => {
       expect(decodeConstant(encodeConstant(constant))).toEqual({ ok: true, value: constant })
     }),
   )
 })
 
-test('no bytes at all make the decoder fail otherwise than by saying so', () => {
+test('never throws for any bytes', () => {
   fc.assert(
     fc.property(fc.uint8Array({ maxLength: 60 }), (bytes) => {
       expect(decodeConstant(bytes)).toHaveProperty('ok')
@@ -26,7 +26,7 @@ test('no bytes at all make the decoder fail otherwise than by saying so', () => 
   )
 })
 
-describe('a register renders as the public API renders it', () => {
+describe('renders a register like the public API', () => {
   test.each([
     ['0406', 'SInt', '3'],
     ['04feffffffffffffffff01', 'SInt', '2147483647'],
@@ -56,7 +56,7 @@ describe('a register renders as the public API renders it', () => {
   })
 })
 
-describe('what the public API cannot show keeps its bytes, with null for type and value', () => {
+describe('keeps the bytes, with null for type and value, if the public API cannot show a value', () => {
   test.each([
     ['a tuple directly inside a tuple', '3c0e400501610402'],
     ['a threshold of keys', `08980202cd${KEY}cd${KEY}`],
@@ -72,7 +72,7 @@ describe('what the public API cannot show keeps its bytes, with null for type an
   })
 })
 
-test('a constant names the keys in it: points, propositions, and scripts that pay to a key', () => {
+test('finds the keys of a constant: points, propositions, and pay-to-public-key scripts', () => {
   const other = '03be7ad70c74f691345cbedba19f4844e7fc514e1188a7929f5ae261d5bb00bb66'
   const keysIn = (hex: string) => {
     const constant = decodeConstant(hexToBytes(hex))

@@ -5,7 +5,7 @@ import { writeProposition } from './proposition.ts'
 import { writeType } from './type-codes.ts'
 import type { AvlTree, Constant, PrimitiveType, SigmaProposition, SigmaType, SigmaValue } from './types.ts'
 
-/** The bytes of a constant: its type, then its value. The inverse of decodeConstant. */
+/** Encodes a constant: its type, then its value. The inverse of decodeConstant. */
 export function encodeConstant(constant: Constant): Uint8Array {
   const writer = new ByteWriter()
   writeType(writer, constant.type)
@@ -13,7 +13,7 @@ export function encodeConstant(constant: Constant): Uint8Array {
   return writer.toBytes()
 }
 
-// The casts below say what types.ts promises: which kind of value a type has. TypeScript cannot follow that link.
+// The casts below follow types.ts, which defines the value of each type. TypeScript cannot infer that relation.
 function writeValue(writer: ByteWriter, type: SigmaType, value: SigmaValue): void {
   if (typeof type === 'string') return writePrimitive(writer, type, value)
   switch (type.kind) {
@@ -92,7 +92,7 @@ function packBits(bits: readonly boolean[]): Uint8Array {
   return bytes
 }
 
-/** Two's complement in the fewest bytes that keep the sign, as Java's BigInteger writes it. */
+/** Two's complement in the minimum number of bytes, as Java's BigInteger writes it. */
 function writeBigInt(writer: ByteWriter, value: bigint): void {
   let length = 1
   while (BigInt.asIntN(length * 8, value) !== value) length++

@@ -1,6 +1,6 @@
 import type { ConstantText } from './constant-text.ts'
 import { readPropositionText } from './proposition-text.ts'
-import { BadText, type TextFault, type Tokens, tokensOf } from './text-tokens.ts'
+import { TextSyntaxError, type TextFault, type Tokens, tokenize } from './text-tokens.ts'
 import { readTypeText } from './type-text.ts'
 import { readBoolean, readBytes, readInteger, readPoint } from './value-tokens.ts'
 import type { AvlTree, Constant, PrimitiveType, SigmaType, SigmaValue } from './types.ts'
@@ -9,16 +9,16 @@ export type ParsedConstant =
   | { readonly ok: true; readonly value: Constant }
   | { readonly ok: false; readonly fault: TextFault }
 
-/** The constant that somebody wrote. The inverse of `constantText`; bytes may also be quoted text. */
-export function parseConstantText({ type: typeGiven, value: valueGiven }: ConstantText): ParsedConstant {
+/** Parses the text of a constant. The inverse of `constantText`; bytes may also be quoted text. */
+export function parseConstantText({ type: typeText, value: valueText }: ConstantText): ParsedConstant {
   try {
-    const type = readTypeText(typeGiven)
-    const tokens = tokensOf(valueGiven, 'value')
+    const type = readTypeText(typeText)
+    const tokens = tokenize(valueText, 'value')
     const value = readValue(tokens, type)
     tokens.end()
     return { ok: true, value: { type, value } }
   } catch (error) {
-    if (error instanceof BadText) return { ok: false, fault: error.fault }
+    if (error instanceof TextSyntaxError) return { ok: false, fault: error.fault }
     throw error
   }
 }
@@ -37,10 +37,10 @@ function readValue(tokens: Tokens, type: SigmaType): SigmaValue {
   }
 }
 
-/** The public API writes tuples in square brackets, so these are taken too. */
+/** The public API writes tuples in square brackets, so these are accepted too. */
 function readTuple(tokens: Tokens, types: readonly SigmaType[]): SigmaValue[] {
   const open = tokens.take()
-  if (open !== '(' && open !== '[') throw new BadText({ kind: 'value', part: open })
+  if (open !== '(' && open !== '[') throw new TextSyntaxError({ kind: 'value', part: open })
   const items = types.map((type, i) => {
     if (i > 0) tokens.expect(',')
     return readValue(tokens, type)
@@ -52,7 +52,7 @@ function readTuple(tokens: Tokens, types: readonly SigmaType[]): SigmaValue[] {
 function readOption<T>(tokens: Tokens, read: () => T): T | undefined {
   const word = tokens.take()
   if (word === 'none') return undefined
-  if (word !== 'some') throw new BadText({ kind: 'value', part: word })
+  if (word !== 'some') throw new TextSyntaxError({ kind: 'value', part: word })
   tokens.expect('(')
   const value = read()
   tokens.expect(')')
@@ -85,7 +85,7 @@ function readPrimitive(tokens: Tokens, type: PrimitiveType): SigmaValue {
       tokens.expect('(')
       tokens.expect(')')
       return null
-    // These are refused when the type is read.
+    // These are rejected when the type is parsed.
     case 'SAny':
     case 'SBox':
     case 'SContext':
@@ -93,7 +93,7 @@ function readPrimitive(tokens: Tokens, type: PrimitiveType): SigmaValue {
     case 'SHeader':
     case 'SPreHeader':
     case 'SGlobal':
-      throw new BadText({ kind: 'type', part: type })
+      throw new TextSyntaxError({ kind: 'type', part: type })
   }
 }
 
@@ -104,7 +104,7 @@ function readAvlTree(tokens: Tokens): AvlTree {
   }
   tokens.expect('(')
   const digest = readBytes(tokens.take())
-  if (digest.length !== 33) throw new BadText({ kind: 'range', part: '' })
+  if (digest.length !== 33) throw new TextSyntaxError({ kind: 'range', part: '' })
   const [insertAllowed, updateAllowed, removeAllowed] = [readBoolean(next()), readBoolean(next()), readBoolean(next())]
   const length = (token: string) => Number(readInteger(token, 0n, 2n ** 31n - 1n))
   const keyLength = length(next())

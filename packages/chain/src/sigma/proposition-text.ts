@@ -1,13 +1,13 @@
-import { BadText, type Tokens } from './text-tokens.ts'
+import { TextSyntaxError, type Tokens } from './text-tokens.ts'
 import type { SigmaProposition } from './types.ts'
 import { readInteger, readPoint } from './value-tokens.ts'
 
 const MAX_DEPTH = 20
 
-/** A key alone is taken for the proof that somebody knows its secret. @throws BadText */
+/** A key without a function name means proveDlog of that key. @throws TextSyntaxError */
 export function readPropositionText(tokens: Tokens, depth: number): SigmaProposition {
   const word = tokens.take()
-  if (depth > MAX_DEPTH) throw new BadText({ kind: 'range', part: word })
+  if (depth > MAX_DEPTH) throw new TextSyntaxError({ kind: 'range', part: word })
   const point = () => readPoint(tokens.take())
   const others = () => tokens.list(')', () => readPropositionText(tokens, depth + 1))
   const open = () => tokens.expect('(')
@@ -25,7 +25,7 @@ export function readPropositionText(tokens: Tokens, depth: number): SigmaProposi
       open()
       const [g, h, u, v, ...more] = tokens.list(')', point)
       if (g === undefined || h === undefined || u === undefined || v === undefined || more.length > 0)
-        throw new BadText({ kind: 'value', part: word })
+        throw new TextSyntaxError({ kind: 'value', part: word })
       return { prove: 'dhTuple', points: [g, h, u, v] }
     }
     case 'and':

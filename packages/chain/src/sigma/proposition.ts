@@ -1,4 +1,4 @@
-import { BadBytes } from '../bytes/bad-bytes.ts'
+import { InvalidBytesError } from '../bytes/invalid-bytes.ts'
 import type { ByteReader } from '../bytes/byte-reader.ts'
 import type { ByteWriter } from '../bytes/byte-writer.ts'
 import type { SigmaProposition } from './types.ts'
@@ -16,7 +16,7 @@ const POINT_LENGTH = 33
 const MAX_DEPTH = 110
 
 export function readProposition(reader: ByteReader, depth = 0): SigmaProposition {
-  if (depth > MAX_DEPTH) throw new BadBytes('proposition is nested too deeply')
+  if (depth > MAX_DEPTH) throw new InvalidBytesError('proposition is nested too deeply', 'too-deep')
   const children = (count: number) => Array.from({ length: count }, () => readProposition(reader, depth + 1))
   const opcode = reader.byte()
   switch (opcode) {
@@ -39,7 +39,7 @@ export function readProposition(reader: ByteReader, depth = 0): SigmaProposition
     case FALSE:
       return { prove: 'false' }
     default:
-      throw new BadBytes(`unknown proposition ${opcode}`)
+      throw new InvalidBytesError(`unknown proposition ${opcode}`)
   }
 }
 
@@ -68,9 +68,9 @@ export function writeProposition(writer: ByteWriter, proposition: SigmaPropositi
   for (const child of proposition.of) writeProposition(writer, child)
 }
 
-/** Each child takes a byte at least, which bounds what a lying count can make us allocate. */
+/** Each child takes at least one byte, which bounds the allocation for a forged count. */
 function countOf(reader: ByteReader): number {
   const count = reader.vlq()
-  if (count > reader.bytes.length - reader.position) throw new BadBytes(`proposition of ${count} parts`)
+  if (count > reader.bytes.length - reader.position) throw new InvalidBytesError(`proposition of ${count} parts`)
   return count
 }

@@ -1,13 +1,13 @@
 import { bytesToHex, type Hex } from '../bytes/hex.ts'
 import type { Constant, SigmaProposition, SigmaType, SigmaValue } from './types.ts'
 
-/** A pay-to-public-key script, `00 08 cd` and the key: contracts name their beneficiary by such bytes. */
+/** A pay-to-public-key script, `00 08 cd` and the key: contracts use such bytes to name a recipient. */
 const P2PK_PREFIX = '0008cd'
 const P2PK_HEX_LENGTH = P2PK_PREFIX.length + 66
 
 /**
- * The public keys that a constant names, compressed, in hex, each once: a group element, a proposition over keys, or
- * the bytes of a pay-to-public-key script, at any depth of collections and tuples.
+ * Public keys in a constant, compressed, in hex, without duplicates: a group element, a proposition over keys, or the
+ * bytes of a pay-to-public-key script, at any depth of collections and tuples.
  */
 export function publicKeysOf(constant: Constant): Hex[] {
   return [...new Set(keysIn(constant.type, constant.value))]
@@ -45,5 +45,5 @@ function keyOfScript(script: Hex): Hex[] {
   return isP2pk ? [script.slice(P2PK_PREFIX.length)].filter(isPublicKey) : []
 }
 
-/** Compressed points start with 02 or 03; all zeros is the point at infinity, which is nobody's key. */
+/** Compressed points start with 02 or 03; all zeros is the point at infinity, which is not a key. */
 const isPublicKey = (hex: Hex): boolean => hex.startsWith('02') || hex.startsWith('03')

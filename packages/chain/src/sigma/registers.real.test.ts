@@ -17,7 +17,7 @@ type Vectors = Record<'explorerApi' | 'explorerBackendSpec' | 'ergowatch', reado
 describeWithRealData('recorded registers', () => {
   const vectors = JSON.parse(readJson('vectors/registers-explorer-rendered.json')) as Vectors
 
-  test('render as the public API rendered them', () => {
+  test('render like the public API', () => {
     const exact = [...vectors.explorerApi, ...vectors.explorerBackendSpec]
     const wrong = exact.filter(({ serialized, sigmaType, rendered }) => {
       const ours = renderConstant(serialized)
@@ -29,7 +29,7 @@ describeWithRealData('recorded registers', () => {
   })
 
   test('have the type that another indexer names', () => {
-    // Types that the public API leaves null, or names otherwise, are named here by that indexer's own rules.
+    // Types that the public API leaves null, or names differently, follow that indexer's own rules.
     const named = vectors.ergowatch.map(({ serialized, sigmaType }) => [
       renderConstant(serialized).sigmaType,
       sigmaType,
@@ -39,7 +39,7 @@ describeWithRealData('recorded registers', () => {
     expect(wrong).toEqual([])
   })
 
-  test('of every recorded block encode to the bytes they were decoded from', () => {
+  test('of every recorded block round-trip to the same bytes', () => {
     const registers = registersOfBlocks()
     const undecodable = [...registers].filter((hex) => !decodeConstant(hexToBytes(hex)).ok)
     const wrong = [...registers].filter((hex) => {
@@ -47,14 +47,14 @@ describeWithRealData('recorded registers', () => {
       return constant.ok && !hex.startsWith('86') && bytesToHex(encodeConstant(constant.value)) !== hex
     })
     process.stdout.write(
-      `distinct registers in blocks: ${registers.size}, ${wrong.length} differ, ${undecodable.length} kept as bytes\n`,
+      `distinct registers in blocks: ${registers.size}, ${wrong.length} differ, ${undecodable.length} not decoded\n`,
     )
     expect(wrong).toEqual([])
-    // A box inside a register is the one thing whose bytes cannot be taken apart.
+    // A box inside a register is the only value that cannot be decoded.
     expect(undecodable.filter((hex) => !hex.startsWith('63'))).toEqual([])
   })
 
-  test('are written as text from which the same bytes are made again', () => {
+  test('round-trip through text to the same bytes', () => {
     const registers = [...registersOfBlocks()].filter((hex) => !hex.startsWith('86'))
     const wrong = registers.filter((hex) => {
       const constant = decodeConstant(hexToBytes(hex))
@@ -66,7 +66,7 @@ describeWithRealData('recorded registers', () => {
   })
 })
 
-/** The backend's test suite writes one tuple type without the space that its printer puts in: it feeds its parser. */
+/** The backend's test suite writes one tuple type without the space that its printer inserts, as parser input. */
 const withSpaces = (typeName: string): string => typeName.replaceAll(/,(?! )/g, ', ')
 
 function registersOfBlocks(): Set<string> {

@@ -9,9 +9,9 @@ export interface RenderedConstant {
 }
 
 /**
- * A register as the public v1 API shows it; what cannot be shown keeps its bytes with null for type and value. The v0
- * form is the serialised value alone. Clients compare these strings, so they follow the reference to the letter, with
- * its oddities: `CBigInt(…)`, a space in tuple types but none in tuple values, and null for a tuple inside a tuple.
+ * A register as the v1 API shows it; a value that cannot be shown keeps its bytes, with null for type and value. The v0
+ * form is the serialised value alone. Clients compare these strings, so they match the reference exactly, including its
+ * quirks: `CBigInt(…)`, a space in tuple types but none in tuple values, and null for a tuple inside a tuple.
  */
 export function renderConstant(serializedValue: Hex): RenderedConstant {
   const constant = decodeConstant(hexToBytes(serializedValue))
@@ -33,7 +33,7 @@ export function renderDecoded({ type, value }: Constant): string | null {
   if (value instanceof Uint8Array) return bytesToHex(value)
   const itemTypes = type.kind === 'Tuple' ? type.items : undefined
   if (itemTypes?.some(isTuple)) return null
-  // A Coll of anything but bytes, or a Tuple, holds an array: types.ts.
+  // A Coll of anything but bytes, and a Tuple, hold an array: see types.ts.
   const items = (value as readonly SigmaValue[]).map((item, i) => {
     const itemType = type.kind === 'Coll' ? type.of : itemTypes?.[i]
     return itemType === undefined ? null : renderDecoded({ type: itemType, value: item })

@@ -1,15 +1,15 @@
 import type { Constant, SigmaType, SigmaValue } from './types.ts'
 
 /**
- * A type that a reader asks of a constant, as token standards and contracts do of registers. The type is checked before
- * the value, because an empty collection says nothing about its items.
+ * An expected type of a constant, as token standards and contracts require for registers. The type is checked before
+ * the value, because an empty collection does not reveal the type of its items.
  */
 export interface Shape<T> {
   readonly accepts: (type: SigmaType) => boolean
   readonly read: (value: SigmaValue) => T | undefined
 }
 
-/** The constant's value, or undefined when it is absent or of another type. */
+/** The constant's value, or undefined if it is absent or has another type. */
 export function readAs<T>(constant: Constant | undefined, shape: Shape<T>): T | undefined {
   return constant !== undefined && shape.accepts(constant.type) ? shape.read(constant.value) : undefined
 }
@@ -47,7 +47,7 @@ export function pairOf<A, B>(first: Shape<A>, second: Shape<B>): Shape<readonly 
   }
 }
 
-/** Coll[T] of anything but bytes, which have {@link bytes}. */
+/** Coll[T] of anything but bytes; for those use {@link bytes}. */
 export function listOf<T>(item: Shape<T>): Shape<readonly T[]> {
   return {
     accepts: (type) => typeof type === 'object' && type.kind === 'Coll' && item.accepts(type.of),

@@ -1,6 +1,6 @@
-/** Text that does not say what it should. Thrown inside parsers, which return its fault to their callers as a value. */
-export class BadText extends Error {
-  override name = 'BadText'
+/** Invalid text. Thrown inside parsers, which return its fault to their callers as a value. */
+export class TextSyntaxError extends Error {
+  override name = 'TextSyntaxError'
   readonly fault: TextFault
 
   constructor(fault: TextFault) {
@@ -10,34 +10,34 @@ export class BadText extends Error {
 }
 
 export interface TextFault {
-  /** No type that can be written, no value of the type, or one beyond the type's bounds. */
+  /** Not a supported type, not a value of the type, or out of the type's range. */
   readonly kind: 'type' | 'value' | 'range'
-  /** Where it was noticed; empty at the end of the text. */
+  /** The token at which parsing failed; empty at the end of the text. */
   readonly part: string
 }
 
-/** Words, figures, quoted texts and brackets of a text, read from left to right. */
+/** Tokens of a text (words, numbers, quoted strings, brackets), read from left to right. */
 export interface Tokens {
   peek(): string
-  /** The next one; empty at the end. */
+  /** Returns and consumes the next token; empty at the end. */
   take(): string
-  /** The next one, which must be this. */
+  /** Consumes the next token, which must equal `token`. */
   expect(token: string): void
-  /** Items with commas between, up to the closing bracket, which is taken too. */
+  /** Comma-separated items up to the closing bracket, which is consumed too. */
   list<T>(close: string, read: () => T): T[]
   end(): void
 }
 
 const TOKEN = /\s*("(?:[^"\\]|\\["\\])*"|-?[0-9A-Za-z_]+|[[\](),])\s*/y
 
-export function tokensOf(text: string, kind: TextFault['kind']): Tokens {
+export function tokenize(text: string, kind: TextFault['kind']): Tokens {
   const tokens = split(text.trim(), kind)
   let at = 0
   const peek = () => tokens[at] ?? ''
   const take = () => tokens[at++] ?? ''
   const expect = (token: string) => {
     const found = take()
-    if (found !== token) throw new BadText({ kind, part: found })
+    if (found !== token) throw new TextSyntaxError({ kind, part: found })
   }
   return {
     peek,
@@ -53,7 +53,7 @@ export function tokensOf(text: string, kind: TextFault['kind']): Tokens {
       return items
     },
     end() {
-      if (at < tokens.length) throw new BadText({ kind, part: peek() })
+      if (at < tokens.length) throw new TextSyntaxError({ kind, part: peek() })
     },
   }
 }
@@ -64,7 +64,7 @@ function split(text: string, kind: TextFault['kind']): string[] {
   while (TOKEN.lastIndex < text.length) {
     const { lastIndex } = TOKEN
     const [, token] = TOKEN.exec(text) ?? []
-    if (token === undefined) throw new BadText({ kind, part: text.slice(lastIndex, lastIndex + 40) })
+    if (token === undefined) throw new TextSyntaxError({ kind, part: text.slice(lastIndex, lastIndex + 40) })
     tokens.push(token)
   }
   return tokens

@@ -1,11 +1,11 @@
-import { BadBytes } from '../bytes/bad-bytes.ts'
+import { InvalidBytesError } from '../bytes/invalid-bytes.ts'
 import type { ByteReader } from '../bytes/byte-reader.ts'
 import type { ByteWriter } from '../bytes/byte-writer.ts'
 import type { PrimitiveType, SigmaType } from './types.ts'
 
 /**
- * How types are written in front of constants (sigmastate TypeSerializer). A code below 96 packs a constructor and an
- * embeddable type in one byte: constructor · 12 + type, type 0 meaning "follows".
+ * Encoding of types in front of constants (sigmastate TypeSerializer). A code below 96 packs a constructor and an
+ * embeddable type in one byte: constructor · 12 + type, where type 0 means "follows".
  */
 const EMBEDDABLE: readonly (PrimitiveType | undefined)[] = [
   undefined,
@@ -42,11 +42,11 @@ const PLAIN = new Map<number, PrimitiveType>([
 ])
 const CODE_OF_PLAIN = new Map([...PLAIN].map(([code, type]) => [type, code]))
 
-/** Real types nest two or three deep; the node refuses deeper than 100. */
+/** Real types nest two or three levels deep; the node rejects more than 100. */
 const MAX_DEPTH = 100
 
 export function readType(reader: ByteReader, depth = 0): SigmaType {
-  if (depth > MAX_DEPTH) throw new BadBytes('type is nested too deeply')
+  if (depth > MAX_DEPTH) throw new InvalidBytesError('type is nested too deeply', 'too-deep')
   const code = reader.byte()
   if (code >= TUPLE_CODE) return code === TUPLE_CODE ? readTuple(reader, depth) : plainType(code)
   const embedded = (): SigmaType => {
@@ -69,7 +69,7 @@ export function readType(reader: ByteReader, depth = 0): SigmaType {
       return tuple([first, readType(reader, depth + 1)])
     }
     case PAIR_SECOND: {
-      // With no type embedded the same code stands for a triple.
+      // Without an embedded type the same code means a triple.
       if (code % CONSTRUCTOR_STEP === 0) return tuple(readTypes(reader, 3, depth))
       const second = embedded()
       return tuple([readType(reader, depth + 1), second])
@@ -80,7 +80,7 @@ export function readType(reader: ByteReader, depth = 0): SigmaType {
       return tuple([both, both])
     }
     default:
-      throw new BadBytes(`unknown type code ${code}`)
+      throw new InvalidBytesError(`unknown type code ${code}`, 'unknown-type')
   }
 }
 
@@ -92,7 +92,7 @@ export function writeType(writer: ByteWriter, type: SigmaType): void {
   } else {
     const inner = type.of
     const [single, nested] = type.kind === 'Coll' ? [COLL, COLL_OF_COLL] : [OPTION, OPTION_OF_COLL]
-    // The nested form is written only where it saves a byte; reading takes both.
+    // The nested form is written only where it saves a byte; reading accepts both.
     if (typeof inner === 'object' && inner.kind === 'Coll' && embeddableCode(inner.of) !== 0) {
       writeEmbedding(writer, nested, inner.of)
     } else {
@@ -106,19 +106,19 @@ export const tuple = (items: readonly SigmaType[]): SigmaType => ({ kind: 'Tuple
 
 function embeddableType(code: number): PrimitiveType {
   const type = EMBEDDABLE[code]
-  if (type === undefined) throw new BadBytes(`unknown type code ${code}`)
+  if (type === undefined) throw new InvalidBytesError(`unknown type code ${code}`, 'unknown-type')
   return type
 }
 
 function plainType(code: number): PrimitiveType {
   const type = PLAIN.get(code)
-  if (type === undefined) throw new BadBytes(`unknown type code ${code}`)
+  if (type === undefined) throw new InvalidBytesError(`unknown type code ${code}`, 'unknown-type')
   return type
 }
 
 function readTuple(reader: ByteReader, depth: number): SigmaType {
   const length = reader.byte()
-  if (length < 2) throw new BadBytes(`tuple of ${length}`)
+  if (length < 2) throw new InvalidBytesError(`tuple of ${length}`)
   return tuple(readTypes(reader, length, depth))
 }
 
@@ -130,7 +130,7 @@ function codeOfPrimitive(type: PrimitiveType): number {
   return CODE_OF_PLAIN.get(type) ?? EMBEDDABLE.indexOf(type)
 }
 
-/** 0 where the type cannot be packed into its constructor's byte. */
+/** Returns 0 if the type cannot be packed into its constructor's byte. */
 function embeddableCode(type: SigmaType): number {
   return typeof type === 'string' ? Math.max(0, EMBEDDABLE.indexOf(type)) : 0
 }

@@ -1,12 +1,12 @@
 import { typeName } from './render.ts'
-import { BadText, type Tokens, tokensOf } from './text-tokens.ts'
+import { TextSyntaxError, type Tokens, tokenize } from './text-tokens.ts'
 import { coll, tuple } from './type-codes.ts'
 import type { PrimitiveType, SigmaType } from './types.ts'
 
-/** A type as people write it: `Coll[Byte]` for what the protocol calls `Coll[SByte]`. */
+/** The human-readable name of a type: `Coll[Byte]` for the protocol's `Coll[SByte]`. */
 export const typeText = (type: SigmaType): string => typeName(type).replaceAll(/\bS(?=[A-Z])/g, '')
 
-/** The types whose values can be written. */
+/** Types whose values can be written as text. */
 const WRITABLE: readonly PrimitiveType[] = [
   'SBoolean',
   'SByte',
@@ -30,9 +30,9 @@ const BY_NAME = new Map(
 const MAX_DEPTH = 20
 const MAX_ITEMS = 255
 
-/** Reads a type in either spelling and any case. @throws BadText */
+/** Parses a type in either spelling and any case. @throws TextSyntaxError */
 export function readTypeText(text: string): SigmaType {
-  const tokens = tokensOf(text, 'type')
+  const tokens = tokenize(text, 'type')
   const type = readType(tokens, 0)
   tokens.end()
   return type
@@ -41,16 +41,16 @@ export function readTypeText(text: string): SigmaType {
 function readType(tokens: Tokens, depth: number): SigmaType {
   const token = tokens.take()
   const inner = () => readType(tokens, depth + 1)
-  if (depth > MAX_DEPTH) throw new BadText({ kind: 'type', part: token })
+  if (depth > MAX_DEPTH) throw new TextSyntaxError({ kind: 'type', part: token })
   if (token === '(') {
     const items = tokens.list(')', inner)
-    if (items.length < 2 || items.length > MAX_ITEMS) throw new BadText({ kind: 'type', part: token })
+    if (items.length < 2 || items.length > MAX_ITEMS) throw new TextSyntaxError({ kind: 'type', part: token })
     return tuple(items)
   }
   const name = token.toLowerCase()
   const type = BY_NAME.get(name)
   if (type !== undefined) return type
-  if (name !== 'coll' && name !== 'option') throw new BadText({ kind: 'type', part: token })
+  if (name !== 'coll' && name !== 'option') throw new TextSyntaxError({ kind: 'type', part: token })
   tokens.expect('[')
   const of = inner()
   tokens.expect(']')

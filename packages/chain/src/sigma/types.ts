@@ -1,4 +1,4 @@
-import { BadBytes } from '../bytes/bad-bytes.ts'
+import { InvalidBytesError } from '../bytes/invalid-bytes.ts'
 
 /** The type of a constant, as ErgoTree serialises it. */
 export type SigmaType =
@@ -43,7 +43,7 @@ export type SigmaValue =
   | undefined
   | readonly SigmaValue[]
 
-/** A statement about secrets: what an SSigmaProp constant holds. */
+/** A statement about secrets: the value of an SSigmaProp constant. */
 export type SigmaProposition =
   | { readonly prove: 'dlog'; readonly publicKey: Uint8Array }
   | { readonly prove: 'dhTuple'; readonly points: readonly [Uint8Array, Uint8Array, Uint8Array, Uint8Array] }
@@ -66,15 +66,15 @@ export interface Constant {
 }
 
 /**
- * A type whose values cannot be read here. A box inside a constant holds a script of unknown length, so reading on would
- * need the whole script language; the others never occur in data.
+ * A type whose values cannot be decoded here. A box inside a constant contains a script of unknown length, so decoding
+ * would need the whole script language; the other types never occur in data.
  */
-export class UnreadableType extends BadBytes {
+export class UnreadableType extends InvalidBytesError {
   override name = 'UnreadableType'
   readonly type: PrimitiveType
 
   constructor(type: PrimitiveType) {
-    super(`values of type ${type} are kept as bytes`)
+    super(`values of type ${type} are not decoded`)
     this.type = type
   }
 }

@@ -1,20 +1,20 @@
 import { hexToBytes, isHex } from '../bytes/hex.ts'
 import { utf8ToBytes } from '../bytes/utf8.ts'
-import { BadText } from './text-tokens.ts'
+import { TextSyntaxError } from './text-tokens.ts'
 
 export function readBoolean(token: string): boolean {
-  if (token !== 'true' && token !== 'false') throw new BadText({ kind: 'value', part: token })
+  if (token !== 'true' && token !== 'false') throw new TextSyntaxError({ kind: 'value', part: token })
   return token === 'true'
 }
 
-/** No constant has more figures, and reading many is slow. */
-const MAX_FIGURES = 80
+/** No constant has more digits, and parsing many digits is slow. */
+const MAX_DIGITS = 80
 
-export function readInteger(token: string, least: bigint, most: bigint): bigint {
-  if (!/^-?\d+$/.test(token)) throw new BadText({ kind: 'value', part: token })
-  if (token.length > MAX_FIGURES) throw new BadText({ kind: 'range', part: token.slice(0, MAX_FIGURES) })
+export function readInteger(token: string, min: bigint, max: bigint): bigint {
+  if (!/^-?\d+$/.test(token)) throw new TextSyntaxError({ kind: 'value', part: token })
+  if (token.length > MAX_DIGITS) throw new TextSyntaxError({ kind: 'range', part: token.slice(0, MAX_DIGITS) })
   const value = BigInt(token)
-  if (value < least || value > most) throw new BadText({ kind: 'range', part: token })
+  if (value < min || value > max) throw new TextSyntaxError({ kind: 'range', part: token })
   return value
 }
 
@@ -22,14 +22,14 @@ export function readInteger(token: string, least: bigint, most: bigint): bigint 
 export function readBytes(token: string): Uint8Array {
   if (token.startsWith('"')) return utf8ToBytes(token.slice(1, -1).replaceAll(/\\(["\\])/g, '$1'))
   const hex = token.startsWith('0x') ? token.slice(2) : token
-  if (hex === '' || !isHex(hex)) throw new BadText({ kind: 'value', part: token })
+  if (hex === '' || !isHex(hex)) throw new TextSyntaxError({ kind: 'value', part: token })
   return hexToBytes(hex)
 }
 
 const POINT = /^(?:0[23][0-9a-f]{64}|(?:00){33})$/i
 
-/** A point of the group, compressed. Whether it lies on the curve is for the node to say. */
+/** A compressed group element. Whether it lies on the curve is checked by the node. */
 export function readPoint(token: string): Uint8Array {
-  if (!POINT.test(token)) throw new BadText({ kind: 'value', part: token })
+  if (!POINT.test(token)) throw new TextSyntaxError({ kind: 'value', part: token })
   return hexToBytes(token)
 }

@@ -1,4 +1,4 @@
-import { BadBytes } from '../bytes/bad-bytes.ts'
+import { InvalidBytesError } from '../bytes/invalid-bytes.ts'
 import { bytesToBigInt } from '../bytes/big-integer.ts'
 import type { ByteReader } from '../bytes/byte-reader.ts'
 import { readAvlTree } from './avl-tree.ts'
@@ -57,10 +57,10 @@ function readColl(reader: ByteReader, of: SigmaType): SigmaValue {
   const length = reader.vlq()
   if (of === 'SByte') return reader.take(length)
   if (of === 'SBoolean') return readBits(reader, length)
-  // Every other item takes a byte at least, but for units: a length that the bytes cannot hold must not be allocated.
+  // Every item except a unit takes at least one byte: do not allocate a length that exceeds the remaining bytes.
   if (of !== 'SUnit' && length > reader.bytes.length - reader.position)
-    throw new BadBytes(`collection of ${length} items`)
-  if (length > 0xffff) throw new BadBytes(`collection of ${length} items`)
+    throw new InvalidBytesError(`collection of ${length} items`)
+  if (length > 0xffff) throw new InvalidBytesError(`collection of ${length} items`)
   return Array.from({ length }, () => readValue(reader, of))
 }
 
@@ -72,8 +72,8 @@ export function readBits(reader: ByteReader, length: number): boolean[] {
 
 function bigIntLength(reader: ByteReader): number {
   const length = reader.vlq()
-  // 256 bits and a sign are the protocol's limit.
-  if (length > 33) throw new BadBytes(`big integer of ${length} bytes`)
+  // The protocol's limit is 256 bits and a sign.
+  if (length > 33) throw new InvalidBytesError(`big integer of ${length} bytes`)
   return length
 }
 

@@ -6,7 +6,7 @@ import { isNft, readAssetType } from './asset-type.ts'
 const HASH = 'a05e30e2fad94afc6e47acbe2d7c3cca6e0a10eb61e3b54beae3e4925abe22a2'
 
 describe('readAssetType', () => {
-  test('a real audio mint gives its hash, its link and its cover', () => {
+  test('reads hash, link and cover of a real audio mint', () => {
     const registers = decodeRegisters({
       R7: '0e020102',
       R8: `0e20${HASH}`,
@@ -31,7 +31,7 @@ describe('readAssetType', () => {
     })
   })
 
-  test('a hash that was written as hex text is understood', () => {
+  test('accepts a hash written as hex text', () => {
     const asText = bytesToHex(new TextEncoder().encode(HASH.toUpperCase()))
     expect(readAssetType(decodeRegisters({ R7: '0e020103', R8: `0e40${asText}` }))).toEqual({
       kind: 'video',
@@ -41,7 +41,7 @@ describe('readAssetType', () => {
     })
   })
 
-  test('a hash and a link that are neither are left out', () => {
+  test('leaves out an invalid hash and an invalid link', () => {
     expect(readAssetType(decodeRegisters({ R7: '0e020101', R8: '0e0100', R9: '0e02c341' }))).toEqual({
       kind: 'picture',
       contentHash: undefined,
@@ -50,7 +50,7 @@ describe('readAssetType', () => {
     })
   })
 
-  test('a collection, attachments and a membership are told apart', () => {
+  test('distinguishes a collection, attachments and a membership', () => {
     expect(readAssetType(decodeRegisters({ R7: '0e020104' }))).toEqual({ kind: 'collection' })
     expect(readAssetType(decodeRegisters({ R7: '0e02010f', R8: '1a0201aa01bb' }))).toEqual({
       kind: 'attachments',
@@ -63,11 +63,11 @@ describe('readAssetType', () => {
     })
   })
 
-  test('a kind that no standard knows keeps its code', () => {
+  test('keeps the code of an unknown type', () => {
     expect(readAssetType(decodeRegisters({ R7: '0e0131' }))).toEqual({ kind: 'unknown', code: '31' })
   })
 
-  test('a token without R7, or with a number there, declares no kind', () => {
+  test('returns undefined without R7, or with a number in it', () => {
     expect(readAssetType({})).toBeUndefined()
     expect(readAssetType(decodeRegisters({ R7: '0402' }))).toBeUndefined()
   })

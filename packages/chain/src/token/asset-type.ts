@@ -4,13 +4,13 @@ import { bytes, int, listOf, pairOf, readAs } from '../sigma/shape.ts'
 import { readChainText } from './chain-text.ts'
 import type { DecodedRegisters } from './decoded-registers.ts'
 
-/** What kind of asset the issuing box declares in R7, and what that kind keeps in R8 and R9 (EIP-4). */
+/** The asset type that the issuing box declares in R7, with its content in R8 and R9 (EIP-4). */
 export type AssetType =
   | {
       readonly kind: 'picture' | 'video' | 'audio'
       readonly contentHash: Hex | undefined
       readonly link: string | undefined
-      /** Only audio has one: the picture to show beside it. */
+      /** Cover picture, for audio only. */
       readonly coverLink: string | undefined
     }
   | { readonly kind: 'collection' }
@@ -22,7 +22,7 @@ export type AssetType =
     }
   | { readonly kind: 'unknown'; readonly code: Hex }
 
-/** The declared kind, or undefined when R7 holds no bytes. Links come from strangers: see link-safety.ts. */
+/** The declared asset type, or undefined if R7 holds no bytes. Links are untrusted: see link-safety.ts. */
 export function readAssetType(registers: DecodedRegisters): AssetType | undefined {
   const { R7, R8, R9 } = registers
   const declared = readAs(R7, bytes)
@@ -46,12 +46,12 @@ export function readAssetType(registers: DecodedRegisters): AssetType | undefine
   }
 }
 
-/** One indivisible unit is a collectible, whatever R7 says or does not say. */
+/** A single indivisible unit is a collectible, regardless of R7. */
 export function isNft(supply: bigint, decimals: number | null): boolean {
   return supply === 1n && (decimals ?? 0) === 0
 }
 
-/** EIP-4 wants the 32 bytes themselves; some minting tools write their hex text instead, which is as clear. */
+/** EIP-4 requires the 32 bytes; some minting tools write their hex text instead, which is accepted too. */
 function readSha256(register: Constant | undefined): Hex | undefined {
   const content = readAs(register, bytes)
   if (content?.length === 32) return bytesToHex(content)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { hexToBytes } from '../bytes/hex.ts'
 import { readChainText } from './chain-text.ts'
 
-test('well-formed text is read, tab, line feed and carriage return included', () => {
+test('reads valid text including tab, line feed and carriage return', () => {
   expect(readChainText(hexToBytes('41c3a9e282acf09f9880'))).toBe('Aé€😀')
   expect(readChainText(hexToBytes('4109420a430d44'))).toBe('A\tB\nC\rD')
   expect(readChainText(new Uint8Array())).toBe('')

@@ -1,8 +1,8 @@
 import { bytesToUtf8 } from '../bytes/utf8.ts'
 
 /**
- * Bytes that a minter means as text, or undefined when they are not: strict UTF-8 without control characters other than
- * tab, line feed and carriage return, which is the check of the public API with its two-byte range put right.
+ * Decodes text written by a minter; undefined if it is not text: strict UTF-8 without control characters other than
+ * tab, line feed and carriage return. This is the check of the public API with its two-byte range corrected.
  */
 export function readChainText(bytes: Uint8Array): string | undefined {
   const text = bytesToUtf8(bytes)

@@ -1,4 +1,4 @@
-import { anId } from '@ergo-explorer/testkit'
+import { fakeId } from '@ergo-explorer/testkit'
 import { describe, expect, test } from 'vitest'
 import type { TokenId } from '../ids.ts'
 import { findCollectionId, readCollection } from './collection.ts'
@@ -6,10 +6,10 @@ import { decodeRegisters } from './decoded-registers.ts'
 import { readArtwork } from './royalties.ts'
 
 const ISSUER = '0008cd02aa'
-const COLLECTION_ID = anId<TokenId>(0xc0)
+const COLLECTION_ID = fakeId<TokenId>(0xc0)
 
 describe('readCollection', () => {
-  test('logo, pictures, category, socials and an open end', () => {
+  test('reads logo, pictures, category, socials and no expiry', () => {
     const registers = decodeRegisters({
       R4: '0402',
       R5: '1a04016c0166016203617274',
@@ -27,7 +27,7 @@ describe('readCollection', () => {
     })
   })
 
-  test('a time limit is kept, and what is missing is undefined', () => {
+  test('keeps a time limit, and leaves missing fields undefined', () => {
     expect(
       readCollection(decodeRegisters({ R4: '0402', R5: '1a0100', R6: '0c3c0e0e00', R7: '0580b08abfc463' })),
     ).toEqual({
@@ -41,15 +41,15 @@ describe('readCollection', () => {
     })
   })
 
-  test('another version, or R5 of another type, is no collection', () => {
+  test('rejects another version, or R5 of another type', () => {
     expect(readCollection(decodeRegisters({ R4: '0404', R5: '1a0100' }))).toBeUndefined()
     expect(readCollection(decodeRegisters({ R4: '0402', R5: '0e0141' }))).toBeUndefined()
   })
 })
 
-test('an artwork belongs to the collection it names only when its issuer box holds the token of that collection', () => {
+test('an artwork belongs to the named collection only if its issuer box holds the collection’s token', () => {
   const artwork = readArtwork(decodeRegisters({ R4: '0404', R5: '0c3c0e0400', R7: `0e20${COLLECTION_ID}` }), ISSUER)
   expect(findCollectionId(artwork, [{ tokenId: COLLECTION_ID, amount: 1n }])).toBe(COLLECTION_ID)
-  expect(findCollectionId(artwork, [{ tokenId: anId<TokenId>(1), amount: 1n }])).toBeUndefined()
+  expect(findCollectionId(artwork, [{ tokenId: fakeId<TokenId>(1), amount: 1n }])).toBeUndefined()
   expect(findCollectionId(readArtwork({}, ISSUER), [{ tokenId: COLLECTION_ID, amount: 1n }])).toBeUndefined()
 })

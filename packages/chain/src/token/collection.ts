@@ -6,7 +6,7 @@ import { byteTextPairs, type KeyValue, toKeyValues } from './key-values.ts'
 import type { Assets } from './mint.ts'
 import type { Artwork } from './royalties.ts'
 
-/** A collection of artworks, itself a token (EIP-34). Links come from strangers: see link-safety.ts. */
+/** A collection of artworks, itself a token (EIP-34). Links are untrusted: see link-safety.ts. */
 export interface Collection {
   readonly logo: string | undefined
   readonly featuredImage: string | undefined
@@ -14,12 +14,12 @@ export interface Collection {
   readonly category: string | undefined
   /** Network name and profile link. */
   readonly socials: readonly KeyValue[]
-  /** After this time, in milliseconds since 1970, nothing joins the collection. */
+  /** Unix time in milliseconds after which nothing can be added to the collection. */
   readonly mintExpiryMs: bigint | undefined
   readonly additionalInfo: readonly KeyValue[]
 }
 
-/** The collection that an issuer box describes, or undefined when it describes none of version 1. */
+/** The collection described by an issuer box, or undefined if it does not describe one of version 1. */
 export function readCollection(issuerRegisters: DecodedRegisters): Collection | undefined {
   const { R4, R5, R6, R7, R8 } = issuerRegisters
   const info = readAs(R5, listOf(bytes))
@@ -32,15 +32,15 @@ export function readCollection(issuerRegisters: DecodedRegisters): Collection | 
     banner,
     category,
     socials: toKeyValues(readAs(R6, byteTextPairs) ?? []),
-    // −1 stands for a collection that stays open.
+    // −1 means that the collection stays open.
     mintExpiryMs: mintExpiry !== undefined && mintExpiry >= 0n ? mintExpiry : undefined,
     additionalInfo: toKeyValues(readAs(R8, byteTextPairs) ?? []),
   }
 }
 
 /**
- * The collection an artwork belongs to. Naming one in R7 proves nothing: only its owner can put the collection's token
- * into the issuer box, so the box must hold it.
+ * The collection of an artwork. Naming one in R7 proves nothing: the issuer box must hold the collection's token, which
+ * only its owner can put there.
  */
 export function findCollectionId(artwork: Artwork, issuerAssets: Assets): TokenId | undefined {
   if (artwork.version === 1) return undefined

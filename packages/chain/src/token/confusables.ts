@@ -1,10 +1,10 @@
 /**
- * Characters that readers take for a Latin letter, by that letter. Written from the code charts of the Unicode Standard
- * as code points, since the characters themselves could not be told apart here. Not complete: the scripts that are used
- * for imitation in practice.
+ * Characters that can be mistaken for a Latin letter, by that letter. Written as code points from the code charts of
+ * the Unicode Standard, because the characters themselves look alike. Not complete: it covers the scripts used for
+ * imitation in practice.
  */
 
-/** The same drawing in most fonts: Cyrillic, Greek, Armenian, Cherokee, Lisu, Coptic and Latin small capitals. */
+/** Identical glyphs in most fonts: Cyrillic, Greek, Armenian, Cherokee, Lisu, Coptic and Latin small capitals. */
 const SAME_LOOK: Record<string, string> = {
   a: '430 410 3b1 391 251 13aa a4ee 2c80 1d00',
   b: '412 392 13f4 13cf a4d0 2c82 299',
@@ -34,9 +34,7 @@ const SAME_LOOK: Record<string, string> = {
   z: '396 13c3 a4dc 2c8c 1d22',
 }
 
-/**
- * Near enough to pass at a glance. Ordinary words are full of them: Turkish has a dotless i, and Hausa letters with hooks.
- */
+/** Similar glyphs. Ordinary words contain many of them: Turkish has a dotless i, and Hausa letters with hooks. */
 const SIMILAR_LOOK: Record<string, string> = {
   a: '39b 3bb 394 23a 2c65',
   ae: 'e6 c6',
@@ -68,18 +66,21 @@ const SIMILAR_LOOK: Record<string, string> = {
   z: '1b5 1b6 225 290 291',
 }
 
-/** Letters in boxes and circles that compatibility normalisation leaves alone, each range running from A to Z. */
+/** Letters in boxes and circles that compatibility normalisation does not change, each range running from A to Z. */
 const ENCLOSED_ALPHABETS = [0x1f150, 0x1f170, 0x1f1e6]
 
 const HOMOGLYPHS = toMap(SAME_LOOK)
 const LOOK_ALIKES = new Map([...toMap(SIMILAR_LOOK), ...HOMOGLYPHS, ...enclosedLetters()])
 
-/** The Latin letter this character is drawn like, if it is drawn the same. */
+/** The Latin letter with an identical glyph, if any. */
 export function homoglyphOf(character: string): string | undefined {
   return HOMOGLYPHS.get(character)
 }
 
-/** The Latin letters this character may pass for. Wider than {@link homoglyphOf}: for comparing, not for accusing. */
+/**
+ * The Latin letters this character can be mistaken for. Broader than {@link homoglyphOf}: use it to compare names, not
+ * to report an imitation.
+ */
 export function lookAlikeOf(character: string): string | undefined {
   return LOOK_ALIKES.get(character)
 }

@@ -5,7 +5,7 @@ import type { RegisterId } from '../box/box.ts'
 import { decodeRegisters } from './decoded-registers.ts'
 import { readTokenMetadata } from './eip4.ts'
 
-/** The file keeps decimals as the raw text of R6, and null where a register is absent or no UTF-8 in Coll[Byte]. */
+/** The file stores decimals as the raw text of R6, and null if a register is absent or not UTF-8 in Coll[Byte]. */
 interface RecordedMint {
   readonly tokenId: string
   readonly registers: { readonly [register in RegisterId]?: string }
@@ -20,19 +20,19 @@ interface RecordedMint {
 describeWithRealData('recorded mints', () => {
   const { mints }: { mints: readonly RecordedMint[] } = JSON.parse(readJson('vectors/token-mints.json'))
 
-  test('read with the name, description and decimals they were minted with', () => {
+  test('have the name, description and decimals they were minted with', () => {
     const ours = mints.map(({ tokenId, registers }) => ({ tokenId, ...readTokenMetadata(decodeRegisters(registers)) }))
-    const wanted = mints.map(({ tokenId, name, description, decimals }) =>
+    const expected = mints.map(({ tokenId, name, description, decimals }) =>
       name === null
         ? { tokenId, name, description: null, type: null, decimals: null }
         : { tokenId, name, description: description ?? '', type: 'EIP-004', decimals: Number(decimals ?? 0) },
     )
     process.stdout.write(`token mints: ${ours.length} read\n`)
     expect(ours).toHaveLength(26)
-    expect(ours).toEqual(wanted)
+    expect(ours).toEqual(expected)
   })
 
-  test('of artworks give their kind, hash and link', () => {
+  test('of artworks have their type, hash and link', () => {
     const artworks = mints.filter(({ eip4AssetType }) => eip4AssetType !== undefined)
     const assets = artworks.map(({ registers }) => readAssetType(decodeRegisters(registers)))
     expect(assets).toHaveLength(20)
@@ -43,7 +43,7 @@ describeWithRealData('recorded mints', () => {
     )
   })
 
-  test('of music link the sound and its cover', () => {
+  test('of music link to the audio and its cover', () => {
     const assets = mints.map(({ registers }) => readAssetType(decodeRegisters(registers)))
     const links = assets.flatMap((asset) => (asset?.kind === 'audio' ? [asset.link, asset.coverLink] : []))
     expect(links.map((link) => link?.slice(0, 'ipfs://bafy'.length))).toEqual(new Array(4).fill('ipfs://bafy'))

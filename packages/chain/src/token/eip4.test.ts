@@ -7,7 +7,7 @@ const UNDESCRIBED = { name: null, description: null, type: null, decimals: null 
 const NAMED_X = '0e0158'
 
 describe('readTokenMetadata', () => {
-  test('SigUSD reads as it was minted', () => {
+  test('reads SigUSD as minted', () => {
     const registers = decodeRegisters({ R4: '0e06536967555344', R5: '0e0d5369676d61555344202d205632', R6: '0e0132' })
     expect(readTokenMetadata(registers)).toEqual({
       name: 'SigUSD',
@@ -26,7 +26,7 @@ describe('readTokenMetadata', () => {
     })
   })
 
-  test('letters of two bytes are letters: é, Cyrillic, Greek, Hebrew', () => {
+  test('accepts two-byte letters: é, Cyrillic, Greek, Hebrew', () => {
     for (const name of ['Café', 'Рубль', 'Σigma', 'שקל', 'Ergo🦊']) {
       expect(readTokenMetadata(decodeRegisters({ R4: asRegister(name) })).name).toBe(name)
     }
@@ -42,11 +42,11 @@ describe('readTokenMetadata', () => {
     ['a name of 1001 bytes', { R4: asRegister('x'.repeat(1001)) }],
     ['a description that is a collection of numbers', { R4: NAMED_X, R5: '11020204' }],
     ['registers that do not decode', { R4: 'zz', R5: '0e' }],
-  ])('%s leaves the token undescribed', (_, registers) => {
+  ])('returns no metadata for %s', (_, registers) => {
     expect(readTokenMetadata(decodeRegisters(registers))).toEqual(UNDESCRIBED)
   })
 
-  test('a name of 1000 bytes is taken, and so is an empty one', () => {
+  test('accepts a name of 1000 bytes and an empty one', () => {
     expect(readTokenMetadata(decodeRegisters({ R4: asRegister('x'.repeat(1000)) })).name).toHaveLength(1000)
     expect(readTokenMetadata(decodeRegisters({ R4: '0e00' })).name).toBe('')
   })
@@ -55,7 +55,7 @@ describe('readTokenMetadata', () => {
     ['a number', '0404'],
     ['not UTF-8', '0e01ff'],
     ['a control character', '0e0100'],
-  ])('a description that is %s is empty and leaves the name alone', (_, R5) => {
+  ])('a description that is %s is read as empty without affecting the name', (_, R5) => {
     expect(readTokenMetadata(decodeRegisters({ R4: NAMED_X, R5 }))).toMatchObject({ name: 'X', description: '' })
   })
 
@@ -75,11 +75,11 @@ describe('readTokenMetadata', () => {
     ['2.5', 0],
     ['two', 0],
     ['1e1', 0],
-  ])('decimals written as %j are %i', (text, decimals) => {
+  ])('reads decimals written as %j as %i', (text, decimals) => {
     expect(readTokenMetadata(decodeRegisters({ R4: NAMED_X, R6: asRegister(text) })).decimals).toBe(decimals)
   })
 
-  test('decimals stored as a number are 0 for the public API, and what was meant can still be told', () => {
+  test('decimals stored as a number are 0 for the public API, and the intended value is available', () => {
     const registers = decodeRegisters({ R4: NAMED_X, R6: '0408' })
     expect(readTokenMetadata(registers).decimals).toBe(0)
     expect(readNumericDecimals(registers)).toBe(4)

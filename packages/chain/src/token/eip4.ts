@@ -3,7 +3,7 @@ import { bytes, readAs } from '../sigma/shape.ts'
 import { readChainText } from './chain-text.ts'
 import type { DecodedRegisters } from './decoded-registers.ts'
 
-/** As the public API gives it: all four null when the minter described nothing that can be read. */
+/** As in the public API: all four are null if the issuing box has no readable metadata. */
 export type TokenMetadata =
   | {
       readonly name: string
@@ -15,18 +15,18 @@ export type TokenMetadata =
 
 const UNDESCRIBED: TokenMetadata = { name: null, description: null, type: null, decimals: null }
 
-/** The public API has always refused longer names. */
+/** The public API has always rejected longer names. */
 export const MAX_NAME_BYTES = 1000
 
 /**
- * An amount has at most 19 digits, so that more decimals could only put zeros in front of it. Without a bound, a token
- * that claims two thousand million decimals would make every page that shows it run out of memory.
+ * An amount has at most 19 digits, so more decimals would only add leading zeros. Without a limit, a token that claims
+ * two billion decimals would exhaust the memory of every page that shows it.
  */
 export const MAX_DECIMALS = 19
 
 /**
- * EIP-4 metadata from the registers of the issuing box: R4 name, R5 description, R6 decimals, each UTF-8 in Coll[Byte].
- * A collection of anything else in R4 or R5 voids all of it; R6 that is a number instead of text gives 0, see
+ * Reads EIP-4 metadata from the registers of the issuing box: R4 name, R5 description, R6 decimals, each UTF-8 in
+ * Coll[Byte]. Another collection type in R4 or R5 invalidates all metadata; a number instead of text in R6 gives 0, see
  * {@link readNumericDecimals}.
  */
 export function readTokenMetadata(registers: DecodedRegisters): TokenMetadata {
@@ -39,8 +39,8 @@ export function readTokenMetadata(registers: DecodedRegisters): TokenMetadata {
 }
 
 /**
- * The decimals of a mint that stores a number in R6 where EIP-4 wants text. The public API says 0 for it; screens may
- * tell what the minter meant.
+ * Decimals of a mint that stores a number in R6 although EIP-4 requires text. The public API returns 0 for it; screens
+ * may show the intended value.
  */
 export function readNumericDecimals(registers: DecodedRegisters): number | undefined {
   const { type, value } = registers.R6 ?? {}
@@ -57,7 +57,7 @@ function isCollectionOfOther(register: Constant | undefined): boolean {
   return typeof register?.type === 'object' && register.type.kind === 'Coll' && register.type.of !== 'SByte'
 }
 
-/** What Java's `Integer.parseInt` takes, as the old backend did; anything else is 0. */
+/** Accepts what Java's `Integer.parseInt` accepts, as the old backend did; anything else is 0. */
 function parseDecimals(text: string | undefined): number {
   if (text === undefined || !/^[+-]?\d{1,10}$/.test(text)) return 0
   const value = Number(text)

@@ -13,7 +13,7 @@ const lists = {
 }
 
 test.each([
-  ['a listed id is verified, whatever name is asked', 'id-sigusd', 'Other', { genuine: 1, token: sigUsd }],
+  ['a listed id is verified, whatever the name', 'id-sigusd', 'Other', { genuine: 1, token: sigUsd }],
   ['a listed id that is blocked as well is blocked', 'id-gone', 'Gone', { genuine: 3, token: gone }],
   ['a blocked id is blocked', 'id-bad', 'SigUSD', { genuine: 3, token: null }],
   ['a unique name on another id is suspicious, in any case of letters', 'id-x', 'sIGusd', { genuine: 2, token: null }],

@@ -3,7 +3,7 @@ import { createNameMatcher } from './resembles.ts'
 export interface GenuineToken {
   readonly tokenId: string
   readonly tokenName: string
-  /** No other token should carry this name. */
+  /** No other token should have this name. */
   readonly uniqueName: boolean
   readonly issuer: string | null
 }
@@ -18,17 +18,20 @@ export interface TokenLists {
   readonly blocked: readonly BlockedToken[]
 }
 
-/** As EIP-21 numbers it. */
+/** Numbering of EIP-21. */
 export const GENUINENESS = { unknown: 0, verified: 1, suspicious: 2, blocked: 3 } as const
 export type Genuineness = (typeof GENUINENESS)[keyof typeof GENUINENESS]
 
 export interface TokenCheck {
   readonly genuine: Genuineness
-  /** Filled only when the id itself is on the list: a name alone proves nothing. */
+  /** Set only if the id itself is on the list: a name proves nothing. */
   readonly token: GenuineToken | null
 }
 
-/** EIP-21: a blocked id beats everything, a listed id beats its name, and a unique name on another id is suspicious. */
+/**
+ * EIP-21: a blocked id takes precedence over everything, a listed id over its name, and a unique name on another id is
+ * suspicious.
+ */
 export function checkToken(tokenId: string, tokenName: string, lists: TokenLists): TokenCheck {
   const token = lists.genuine.find((listed) => listed.tokenId === tokenId) ?? null
   if (lists.blocked.some((listed) => listed.tokenId === tokenId)) return { genuine: GENUINENESS.blocked, token }
@@ -38,7 +41,7 @@ export function checkToken(tokenId: string, tokenName: string, lists: TokenLists
   return { genuine: isImitation ? GENUINENESS.suspicious : GENUINENESS.unknown, token: null }
 }
 
-/** Finds the listed token that another one can be taken for by its name. What is listed itself imitates nobody. */
+/** Finds the listed token that a token could be mistaken for by its name. Listed tokens themselves never match. */
 export function createImitationFinder({ genuine }: TokenLists): (id: string, name: string) => GenuineToken | undefined {
   const unique = new Map(genuine.filter(({ uniqueName }) => uniqueName).map((listed) => [listed.tokenName, listed]))
   const ids = new Set(genuine.map(({ tokenId }) => tokenId))

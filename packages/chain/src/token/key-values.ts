@@ -9,7 +9,7 @@ export interface KeyValue {
 /** Coll[(Coll[Byte], Coll[Byte])]: how EIP-24 and EIP-34 store named texts. */
 export const byteTextPairs = listOf(pairOf(bytes, bytes))
 
-/** The pairs that are text; one that is not says nothing to a reader and is left out. */
+/** The pairs that are valid text; others are left out. */
 export function toKeyValues(pairs: readonly (readonly [Uint8Array, Uint8Array])[]): KeyValue[] {
   return pairs.flatMap(([keyBytes, valueBytes]) => {
     const key = readChainText(keyBytes)

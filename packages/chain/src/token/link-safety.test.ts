@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { classifyLink, safeHref } from './link-safety.ts'
 
-/** Any code points, half surrogate pairs among them. */
+/** Any code points, including lone surrogates. */
 const anyText = fc.string({ unit: fc.integer({ min: 0, max: 0x10ffff }).map((code) => String.fromCodePoint(code)) })
 
 const CID = 'bafybeiftqkw4eofxqlfvivnhlff7cg622p4swloz7xbed46ltnr7rd5p24'
@@ -64,7 +64,7 @@ describe('safeHref', () => {
     expect(safeHref(link)).toBeUndefined()
   })
 
-  test('whatever the link, an href starts with one of three schemes and holds no quote, space or bracket', () => {
+  test('any href starts with one of three schemes and contains no quote, space or bracket', () => {
     const scheme = fc.constantFrom('https://', 'http://a.com/', 'ipfs://', 'javascript:', 'https://a.com', '')
     fc.assert(
       fc.property(scheme, anyText, (start, rest) => {
@@ -75,17 +75,17 @@ describe('safeHref', () => {
 })
 
 describe('classifyLink', () => {
-  test('an IPFS link gives its content id', () => {
+  test('returns the content id of an IPFS link', () => {
     expect(classifyLink(`ipfs://${CID}/1.png`)).toEqual({ kind: 'ipfs', href: `ipfs://${CID}/1.png`, cid: CID })
     expect(classifyLink('ipfs://?')).toEqual({ kind: 'ipfs', href: undefined, cid: undefined })
   })
 
-  test('the kind is told even where nothing may be opened', () => {
+  test('returns the kind even if the link must not be opened', () => {
     expect(classifyLink('http://10.0.0.1/')).toEqual({ kind: 'http', href: undefined, cid: undefined })
     expect(classifyLink('javascript:alert(1)')).toEqual({ kind: 'other', href: undefined, cid: undefined })
   })
 
-  test('a link of a hundred thousand characters is read in no time', () => {
+  test('handles a link of a hundred thousand characters quickly', () => {
     expect(classifyLink(`https://${'a.'.repeat(50_000)}com`).href).toBeUndefined()
     expect(classifyLink(`https://a.com/${'é'.repeat(100_000)}`).href).toHaveLength(14 + 600_000)
   })

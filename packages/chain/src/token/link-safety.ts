@@ -1,15 +1,15 @@
-/** A link that somebody wrote into a register, and whether it may be offered for opening. */
+/** An untrusted link from a register, and whether it may be shown as a hyperlink. */
 export interface ChainLink {
   readonly kind: 'https' | 'http' | 'ipfs' | 'other'
-  /** What an anchor may carry. Undefined: show the text, link nothing. */
+  /** Safe href for an anchor. Undefined: show the text without a link. */
   readonly href: string | undefined
-  /** The content id of an IPFS link, whichever gateway a reader prefers. */
+  /** Content id of an IPFS link, independent of the gateway. */
   readonly cid: string | undefined
 }
 
 /**
- * Only web and IPFS links of plain form get an href. Everything else (`javascript:`, `data:`, credentials before an @,
- * hosts inside the reader's own network) stays text, because anyone can mint a token and name a link.
+ * Only plain web and IPFS links get an href. Everything else (`javascript:`, `data:`, credentials before an @, hosts
+ * inside the reader's own network) stays text, because anyone can mint a token with any link.
  */
 export function classifyLink(link: string): ChainLink {
   const text = link.trim()
@@ -38,7 +38,7 @@ function webHref(scheme: 'http' | 'https', rest: string): string | undefined {
     : undefined
 }
 
-/** Single-label and numeric hosts lead into the network of whoever clicks: `localhost`, a router's address. */
+/** Single-label and numeric hosts point into the user's own network: `localhost`, a router's address. */
 function isPublicHost(host: string): boolean {
   const labels = host.toLowerCase().split('.')
   return (
@@ -49,7 +49,7 @@ function isPublicHost(host: string): boolean {
   )
 }
 
-/** `ipfs://<cid>/<path>`; an older habit repeats the word: `ipfs://ipfs/<cid>`. */
+/** `ipfs://<cid>/<path>`; older links repeat the word: `ipfs://ipfs/<cid>`. */
 function ipfsLink(rest: string): ChainLink {
   const [, cid, path = ''] = /^(?:ipfs\/)?([a-z\d]{32,128})((?:[/?#][^]*)?)$/i.exec(rest) ?? []
   const safePath = encodePath(path)
@@ -58,8 +58,8 @@ function ipfsLink(rest: string): ChainLink {
 }
 
 /**
- * The part after the host with everything escaped that RFC 3986 does not allow there. Browsers drop tabs and line
- * breaks and turn backslashes into slashes, so that what is shown would not be what is opened: those are refused.
+ * Escapes everything after the host that RFC 3986 does not allow there. Browsers drop tabs and line breaks and turn
+ * backslashes into slashes, so the opened URL would differ from the shown one: those are rejected.
  */
 function encodePath(path: string): string | undefined {
   // oxlint-disable-next-line no-control-regex -- control characters are what is looked for

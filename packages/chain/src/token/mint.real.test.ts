@@ -1,4 +1,4 @@
-import { aBoxId, describeWithRealData, listFiles, readJson, readLines } from '@ergo-explorer/testkit'
+import { fakeBoxId, describeWithRealData, listFiles, readJson, readLines } from '@ergo-explorer/testkit'
 import { expect, test } from 'vitest'
 import type { BoxId, TokenId } from '../ids.ts'
 import { parseLossless } from '../json/lossless-json.ts'
@@ -27,11 +27,11 @@ interface RecordedBurn {
 }
 
 describeWithRealData('recorded transactions', () => {
-  test('mint what was recorded', () => {
+  test('mint the recorded tokens', () => {
     const { mints }: { mints: readonly RecordedMint[] } = JSON.parse(readJson('vectors/token-mints.json'))
     const found = mints.map(({ file, txIndex }) => {
       const transaction = transactionsOf(file)[txIndex]
-      const mint = findMint(transaction?.inputs[0]?.boxId ?? aBoxId(0), (transaction?.outputs ?? []).map(assetsOf))
+      const mint = findMint(transaction?.inputs[0]?.boxId ?? fakeBoxId(0), (transaction?.outputs ?? []).map(assetsOf))
       return { mint, issuingBoxId: transaction?.outputs[mint?.issuingOutputIndex ?? -1]?.boxId }
     })
     expect(found).toHaveLength(26)
@@ -42,7 +42,7 @@ describeWithRealData('recorded transactions', () => {
     )
   })
 
-  test('burn what was recorded, and nothing else, in 193 blocks whose inputs are all known', () => {
+  test('burn exactly the recorded tokens in 193 blocks whose inputs are all known', () => {
     const { burns }: { burns: readonly RecordedBurn[] } = JSON.parse(readJson('vectors/token-burns.json'))
     const files = listFiles('node/blocks').filter((file) => /mainnet-179\d{4}\.json$/.test(file))
     const transactions = files.flatMap(transactionsOf)
@@ -73,7 +73,7 @@ function readBox(line: string): RecordedBox {
   return parseLossless(line) as RecordedBox
 }
 
-/** @throws when an input is not among the recordings, for then the sums would prove nothing. */
+/** @throws if an input was not recorded, because the sums would then prove nothing. */
 function assetsOf(box: RecordedBox | undefined): Assets {
   if (box === undefined) throw new Error('an input is not among the recorded boxes')
   return box.assets.map(({ tokenId, amount }) => ({ tokenId, amount: BigInt(amount) }))

@@ -1,12 +1,12 @@
-import { aBoxId, anId } from '@ergo-explorer/testkit'
+import { fakeBoxId, fakeId } from '@ergo-explorer/testkit'
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type TokenId, tokenIdOfMint } from '../ids.ts'
 import { findBurns, findMint } from './mint.ts'
 
-const firstInput = aBoxId(3)
+const firstInput = fakeBoxId(3)
 const newId = tokenIdOfMint(firstInput)
-const [otherId, a, b, c] = [anId<TokenId>(10), anId<TokenId>(11), anId<TokenId>(12), anId<TokenId>(13)]
+const [otherId, a, b, c] = [fakeId<TokenId>(10), fakeId<TokenId>(11), fakeId<TokenId>(12), fakeId<TokenId>(13)]
 
 describe('findMint', () => {
   test('the token with the id of the first input is minted, in the first output that holds it', () => {
@@ -19,7 +19,7 @@ describe('findMint', () => {
     })
   })
 
-  test('[F08] a mint over several outputs, or twice in one, is counted whole', () => {
+  test('[F08] sums a mint over several outputs, or twice in one', () => {
     const big = 9_223_372_036_854_775_807n
     const outputs = [
       [{ tokenId: newId, amount: big }],
@@ -37,13 +37,13 @@ describe('findMint', () => {
     })
   })
 
-  test('a transaction that only moves tokens mints none', () => {
+  test('returns undefined for a transaction that only moves tokens', () => {
     expect(findMint(firstInput, [[{ tokenId: otherId, amount: 5n }], []])).toBeUndefined()
   })
 })
 
 describe('findBurns', () => {
-  test('what the inputs hold and the outputs do not is burned', () => {
+  test('tokens missing from the outputs are burned', () => {
     const inputs = [
       [
         { tokenId: a, amount: 5n },
@@ -64,7 +64,7 @@ describe('findBurns', () => {
     ])
   })
 
-  test('moving and merging tokens burns nothing, however they are spread', () => {
+  test('moving and merging tokens burns nothing', () => {
     const assets = fc.array(fc.record({ tokenId: fc.constantFrom(a, b, c), amount: fc.bigInt(1n, 2n ** 63n) }))
     fc.assert(
       fc.property(fc.array(assets), (inputs) => {

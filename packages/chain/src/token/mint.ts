@@ -1,12 +1,12 @@
 import type { Asset } from '../box/box.ts'
 import { type BoxId, type TokenId, tokenIdOfMint } from '../ids.ts'
 
-/** What one box holds. */
+/** Tokens of one box. */
 export type Assets = readonly Asset[]
 
 export interface Mint {
   readonly tokenId: TokenId
-  /** Over all outputs: a mint spread over several is still one emission. */
+  /** Sum over all outputs: a mint spread over several outputs is still one emission. */
   readonly amount: bigint
   /** The first output that holds the token; its registers describe it (EIP-4). */
   readonly issuingOutputIndex: number
@@ -15,8 +15,8 @@ export interface Mint {
 }
 
 /**
- * The token that a transaction mints. Protocol: only the id of the first input's box may appear in the outputs without
- * being in the inputs, so there is at most one.
+ * The token that a transaction mints. By protocol only the id of the first input's box may appear in the outputs
+ * without being in the inputs, so there is at most one.
  */
 export function findMint(firstInput: BoxId, outputs: readonly Assets[]): Mint | undefined {
   const tokenId = tokenIdOfMint(firstInput)
@@ -34,8 +34,8 @@ export function findMint(firstInput: BoxId, outputs: readonly Assets[]): Mint | 
 }
 
 /**
- * What a transaction destroys: tokens of which the inputs hold more than the outputs, in the order in which the inputs
- * name them. Unlike ERG, tokens need not be conserved.
+ * Tokens that a transaction burns: those of which the inputs hold more than the outputs, in the order of the inputs.
+ * Unlike ERG, tokens need not be conserved.
  */
 export function findBurns(inputs: readonly Assets[], outputs: readonly Assets[]): Asset[] {
   const left = new Map<TokenId, bigint>()

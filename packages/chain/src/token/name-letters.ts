@@ -1,9 +1,9 @@
 import { homoglyphOf } from './confusables.ts'
 
 /**
- * Whether a word of the name mixes alphabets, as imitations do: a Cyrillic letter inside a Latin word. Chinese, Japanese
- * and Korean writing borrow Latin letters every day, so those may stand together (UTS 39, "highly restrictive").
- * Different words may be in different alphabets.
+ * Whether a word of the name mixes alphabets, as imitations do: a Cyrillic letter inside a Latin word. Chinese,
+ * Japanese and Korean text commonly contains Latin letters, so those combinations are allowed (UTS 39, "highly
+ * restrictive"). Different words may use different alphabets.
  */
 export function mixesScripts(name: string): boolean {
   return name.split(/[^\p{L}\p{M}\p{N}]+/u).some((word) => {
@@ -17,21 +17,21 @@ export function mixesScripts(name: string): boolean {
 }
 
 /**
- * Whether the whole name reads as Latin although some of it is not: every letter is a plain one or drawn like one. A
- * name in honest Cyrillic has at least one letter that gives it away; a Latin letter with an accent gives nothing away.
+ * Whether the whole name reads as Latin although some letters are not: every letter is a Latin one or looks like one. A
+ * genuine Cyrillic name has at least one letter without a Latin look-alike; an accented Latin letter is no evidence.
  */
-export function posesAsLatin(name: string): boolean {
-  let disguised = 0
+export function looksLatin(name: string): boolean {
+  let lookAlikes = 0
   for (const character of name) {
     if (/^[a-z]$/i.test(character) || !/^[\p{L}\p{So}]$/u.test(character)) continue
-    if (isDisguised(character)) disguised++
+    if (isLatinLookAlike(character)) lookAlikes++
     else if (/^\p{L}$/u.test(character) && !/^\p{sc=Latin}$/u.test(character)) return false
   }
-  return disguised > 0
+  return lookAlikes > 0
 }
 
-/** Ordinal signs are ordinary Spanish, Italian and Portuguese; every other styled letter is a costume. */
-function isDisguised(character: string): boolean {
+/** Ordinal signs are normal in Spanish, Italian and Portuguese; every other styled letter counts as a look-alike. */
+function isLatinLookAlike(character: string): boolean {
   if (character === '\u{aa}' || character === '\u{ba}') return false
   return homoglyphOf(character) !== undefined || /^[a-z]$/i.test(character.normalize('NFKC'))
 }
@@ -46,7 +46,7 @@ const SCRIPTS: readonly (readonly [Script, RegExp])[] = [
   ['other', /^[^\p{sc=Common}\p{sc=Inherited}]$/u],
 ]
 
-/** Of letters only: digits, marks and signs belong to no alphabet. */
+/** Letters only: digits, marks and signs belong to no alphabet. */
 function scriptOf(character: string): Script | undefined {
   if (/^[a-z]$/i.test(character)) return 'latin'
   return /^\p{L}$/u.test(character) ? SCRIPTS.find(([, pattern]) => pattern.test(character))?.[0] : undefined

@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { inspectName, revealName } from './name-safety.ts'
 
-/** Any code points, half surrogate pairs among them. */
+/** Any code points, including lone surrogates. */
 const anyText = fc.string({ unit: fc.integer({ min: 0, max: 0x10ffff }).map((code) => String.fromCodePoint(code)) })
 
 describe('inspectName', () => {
@@ -23,7 +23,7 @@ describe('inspectName', () => {
     'Family 👨‍👩‍👧 ❤️ 1️⃣ 👍🏽',
     'Ergo™ Nº 5',
     '',
-  ])('%j is shown as it is, without a warning', (name) => {
+  ])('shows %j unchanged, without a warning', (name) => {
     expect(inspectName(name)).toEqual({ display: name, warnings: [] })
   })
 
@@ -47,19 +47,19 @@ describe('inspectName', () => {
     ['   ', '', ['whitespace', 'blank']],
     ['\u{301}abc', 'abc', ['stacked-marks']],
     ['S\u{301}\u{302}\u{303}\u{304}\u{305}\u{306}ig', 'S\u{301}\u{302}\u{303}\u{304}ig', ['stacked-marks']],
-  ])('%j is shown as %j', (name, display, warnings) => {
+  ])('shows %j as %j', (name, display, warnings) => {
     expect(inspectName(name)).toEqual({ display, warnings })
   })
 
-  test('a Cyrillic letter in a Latin word is told', () => {
+  test('reports a Cyrillic letter in a Latin word', () => {
     expect(inspectName('S\u{456}gUSD').warnings).toEqual(['mixed-script', 'confusable'])
   })
 
-  test('a Greek sigma in a Latin word is told as a mix, though it is no twin of a letter', () => {
+  test('reports a Greek sigma in a Latin word as mixed script, although it has no Latin twin', () => {
     expect(inspectName('ΣUSD').warnings).toEqual(['mixed-script'])
   })
 
-  test('a name wholly of twins is told', () => {
+  test('reports a name made only of look-alikes', () => {
     expect(inspectName('\u{421}\u{41e}\u{420}\u{415}').warnings).toEqual(['confusable'])
     expect(inspectName('ＳｉｇＵＳＤ').warnings).toEqual(['confusable'])
     expect(inspectName('𝐒𝐢𝐠𝐔𝐒𝐃').warnings).toEqual(['confusable'])
@@ -67,12 +67,12 @@ describe('inspectName', () => {
     expect(inspectName('Ⓢⓘⓖ').warnings).toEqual(['confusable'])
   })
 
-  test('a long name is cut to a hundred characters', () => {
+  test('truncates a long name to a hundred characters', () => {
     const inspected = inspectName('🦊'.repeat(300))
     expect(inspected).toEqual({ display: `${'🦊'.repeat(99)}…`, warnings: ['too-long'] })
   })
 
-  test('whatever the name, what is shown is one bounded line of well-formed text without hidden characters', () => {
+  test('any displayed name is one bounded line of well-formed text without hidden characters', () => {
     const nasty = fc.constantFrom(
       '\u{202e}',
       '\u{200d}',
@@ -97,7 +97,7 @@ describe('inspectName', () => {
     )
   })
 
-  test('what is shown is shown unchanged when it is inspected again', () => {
+  test('inspecting a displayed name again does not change it', () => {
     fc.assert(
       fc.property(anyText, (name) => {
         const { display } = inspectName(name)
@@ -113,7 +113,7 @@ describe('inspectName', () => {
     ['overrides', '\u{202e}'],
     ['letters', 'a'],
     ['twins', '\u{430}'],
-  ])('fifty thousand %s are inspected in less than a second', (_, unit) => {
+  ])('inspects fifty thousand %s in less than a second', (_, unit) => {
     const start = performance.now()
     inspectName(unit.repeat(50_000))
     expect(performance.now() - start).toBeLessThan(1000)

@@ -1,5 +1,5 @@
-import { type HiddenKind, hiddenKind, isAtWork, isJoiner, isMark, isSpace } from './name-characters.ts'
-import { mixesScripts, posesAsLatin } from './name-letters.ts'
+import { type HiddenKind, hiddenKind, isLegitimateInvisible, isJoiner, isMark, isSpace } from './hidden-characters.ts'
+import { mixesScripts, looksLatin } from './name-letters.ts'
 
 export type NameWarning =
   | HiddenKind
@@ -11,35 +11,36 @@ export type NameWarning =
   | 'blank'
 
 export interface InspectedName {
-  /** Safe to put among other text: one line, nothing hidden, bounded. Empty when nothing visible is left. */
+  /**
+   * Safe to show inside other text: one line, no hidden characters, limited length. Empty if nothing visible is left.
+   */
   readonly display: string
-  /** What was found, each once. */
+  /** Distinct warnings. */
   readonly warnings: readonly NameWarning[]
 }
 
-/** In characters as people count them, or nearly: code points. */
+/** In code points, which approximate user-perceived characters. */
 const MAX_DISPLAY_LENGTH = 100
 
-/** More marks on one letter than any orthography needs climb over the neighbouring lines. */
+/** More combining marks than any orthography needs would overlap neighbouring lines. */
 const MAX_MARKS = 4
 
 /**
- * A token name made fit for a page. Anyone can mint any bytes as a name: text that runs backwards, letters that cannot
- * be seen, towers of accents, a Cyrillic twin of a known token. Each pass reads the name once, so time grows with its
- * length only.
+ * Sanitises a token name for display. Anyone can mint any bytes as a name: right-to-left overrides, invisible letters,
+ * stacked accents, a Cyrillic copy of a known token. Each pass is linear in the length of the name.
  */
 export function inspectName(name: string): InspectedName {
   const warnings = new Set<NameWarning>()
-  const characters = withoutHidden(Array.from(name), warnings)
-  const line = onOneLine(withFewMarks(characters, warnings), warnings)
+  const characters = removeHidden(Array.from(name), warnings)
+  const line = collapseWhitespace(limitMarks(characters, warnings), warnings)
   const text = line.join('')
   if (mixesScripts(text)) warnings.add('mixed-script')
-  if (posesAsLatin(text)) warnings.add('confusable')
+  if (looksLatin(text)) warnings.add('confusable')
   if (line.length === 0 && name !== '') warnings.add('blank')
-  return { display: shortened(line, warnings), warnings: [...warnings] }
+  return { display: truncate(line, warnings), warnings: [...warnings] }
 }
 
-/** The whole name with every hidden character spelled out, for whoever wants to know: `Sig⟨U+200B⟩USD`. */
+/** The whole name with every hidden character spelled out: `Sig⟨U+200B⟩USD`. */
 export function revealName(name: string): string {
   let revealed = ''
   for (const character of name) {
@@ -50,34 +51,34 @@ export function revealName(name: string): string {
   return revealed
 }
 
-function withoutHidden(characters: readonly string[], warnings: Set<NameWarning>): string[] {
-  const kept: string[] = []
+function removeHidden(characters: readonly string[], warnings: Set<NameWarning>): string[] {
+  const result: string[] = []
   for (const [i, character] of characters.entries()) {
     const kind = hiddenKind(character.codePointAt(0) ?? 0)
-    if (kind === undefined || isAtWork(kept.at(-1), character, characters[i + 1])) kept.push(character)
+    if (kind === undefined || isLegitimateInvisible(result.at(-1), character, characters[i + 1])) result.push(character)
     else {
       warnings.add(kind)
-      // A reader should see that something stood here which no font can draw.
-      if (kind === 'malformed' || kind === 'private-use') kept.push('\u{fffd}')
+      // Mark a character that no font can draw.
+      if (kind === 'malformed' || kind === 'private-use') result.push('\u{fffd}')
     }
   }
-  return kept
+  return result
 }
 
-/** A mark without a letter would sit on whatever the page shows before the name, so it goes as well. */
-function withFewMarks(characters: readonly string[], warnings: Set<NameWarning>): string[] {
-  let room = 0
-  const kept: string[] = []
+/** A mark without a letter would attach to the text before the name, so it is removed too. */
+function limitMarks(characters: readonly string[], warnings: Set<NameWarning>): string[] {
+  let remainingMarks = 0
+  const result: string[] = []
   for (const character of characters) {
-    if (!isMark(character)) room = MAX_MARKS + 1
-    if (room > 0) kept.push(character)
+    if (!isMark(character)) remainingMarks = MAX_MARKS + 1
+    if (remainingMarks > 0) result.push(character)
     else warnings.add('stacked-marks')
-    room = Math.max(0, room - 1)
+    remainingMarks = Math.max(0, remainingMarks - 1)
   }
-  return kept
+  return result
 }
 
-function onOneLine(characters: readonly string[], warnings: Set<NameWarning>): string[] {
+function collapseWhitespace(characters: readonly string[], warnings: Set<NameWarning>): string[] {
   const line: string[] = []
   for (const character of characters) {
     if (!isSpace(character)) line.push(character)
@@ -93,7 +94,7 @@ function onOneLine(characters: readonly string[], warnings: Set<NameWarning>): s
   return line
 }
 
-function shortened(line: readonly string[], warnings: Set<NameWarning>): string {
+function truncate(line: readonly string[], warnings: Set<NameWarning>): string {
   if (line.length <= MAX_DISPLAY_LENGTH) return line.join('')
   warnings.add('too-long')
   const cut = line.slice(0, MAX_DISPLAY_LENGTH - 1)

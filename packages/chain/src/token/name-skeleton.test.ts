@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { skeleton } from './name-skeleton.ts'
 import { resembles } from './resembles.ts'
 
-/** Any code points, half surrogate pairs among them. */
+/** Any code points, including lone surrogates. */
 const anyText = fc.string({ unit: fc.integer({ min: 0, max: 0x10ffff }).map((code) => String.fromCodePoint(code)) })
 
 const KNOWN = ['SigUSD', 'SigRSV', 'NETA', 'Erdoge', 'LunaDog', 'Kushti', 'rsADA', 'Spectrum']
@@ -33,7 +33,7 @@ describe('resembles', () => {
     ['Spectrurn', 'Spectrum'],
     ['łunadøg', 'LunaDog'],
     ['S\u{301}\u{302}\u{303}igUSD', 'SigUSD'],
-  ])('%j can be taken for %s', (name, known) => {
+  ])('%j can be mistaken for %s', (name, known) => {
     expect(resembles(name, KNOWN)).toBe(known)
   })
 
@@ -43,16 +43,16 @@ describe('resembles', () => {
 })
 
 describe('skeleton', () => {
-  test('it is made of plain small letters for a Latin name', () => {
+  test('consists of lower-case ASCII letters for a Latin name', () => {
     expect(skeleton('LunaDog')).toBe('iunadog')
     expect(skeleton('Æsir Straße Œuvre')).toBe('aesirstrasseoeuvre')
   })
 
-  test('letters that look like no Latin ones stay themselves', () => {
+  test('keeps letters without a Latin look-alike', () => {
     expect(skeleton('Эрго 漢字')).toBe('эpro漢字')
   })
 
-  test('hidden characters in front and behind never matter, whatever the name', () => {
+  test('ignores leading and trailing hidden characters', () => {
     fc.assert(
       fc.property(anyText, (name) => {
         expect(skeleton(`\u{202e}${name}\u{feff}`)).toBe(skeleton(name.toWellFormed()))

@@ -1,10 +1,10 @@
 import { lookAlikeOf } from './confusables.ts'
-import { hiddenKind } from './name-characters.ts'
+import { hiddenKind } from './hidden-characters.ts'
 
 /**
- * What a name comes down to for a hasty reader: accents, case, spaces, punctuation and hidden characters gone, look-alikes
- * replaced by the Latin letter they pass for. Two names with one skeleton can be taken for each other. It is a key for
- * comparing, never for showing.
+ * Reduces a name to a comparison key: accents, case, spaces, punctuation and hidden characters removed, look-alikes
+ * replaced by the Latin letter they resemble. Names with the same skeleton can be mistaken for each other. Never
+ * display it.
  */
 export function skeleton(name: string): string {
   let folded = ''
@@ -12,7 +12,7 @@ export function skeleton(name: string): string {
   return folded.replaceAll('rn', 'm').replaceAll('vv', 'w')
 }
 
-/** Digits and signs in the place of letters, and the three strokes that most fonts draw alike. */
+/** Digits and signs used as letters, and the three strokes that look alike in most fonts. */
 const PLAIN_LOOK_ALIKES: Record<string, string> = {
   '0': 'o',
   '1': 'i',
@@ -26,7 +26,7 @@ const PLAIN_LOOK_ALIKES: Record<string, string> = {
   '7': 't',
 }
 
-/** Looked up before it is taken apart: some Greek letters fall apart into ones that look otherwise. */
+/** Looked up before decomposition: some Greek letters decompose into ones that look different. */
 function fold(character: string): string {
   let folded = ''
   for (const part of lookAlikeOf(character) ?? character.normalize('NFKD')) {
@@ -39,5 +39,5 @@ function fold(character: string): string {
   return folded
 }
 
-/** Fillers are letters by property and blank to the eye. */
+/** Fillers are letters by property, but blank. */
 const isHidden = (letter: string): boolean => hiddenKind(letter.codePointAt(0) ?? 0) !== undefined

@@ -13,7 +13,7 @@ describe('readArtwork', () => {
     })
   })
 
-  test('a version 1 royalty of 2 ‰ is not taken for version 2', () => {
+  test('a version 1 royalty of 2 ‰ is not mistaken for version 2', () => {
     expect(readArtwork(decodeRegisters({ R4: '0404' }), ISSUER)).toEqual({
       version: 1,
       royalties: [{ ergoTree: ISSUER, permille: 2 }],
@@ -30,7 +30,7 @@ describe('readArtwork', () => {
     expect(readArtwork(decodeRegisters(R4 === undefined ? {} : { R4 }), ISSUER)).toEqual({ version: 1, royalties: [] })
   })
 
-  test('version 2: recipients, traits, collection and extra texts', () => {
+  test('version 2: recipients, traits, collection and additional info', () => {
     const registers = decodeRegisters({
       R4: '0404',
       // Coll[(Coll[Byte], Int)]: two recipients with 50 ‰ and 10 ‰.

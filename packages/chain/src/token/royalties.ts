@@ -4,7 +4,7 @@ import { readChainText } from './chain-text.ts'
 import type { DecodedRegisters } from './decoded-registers.ts'
 import { byteTextPairs, type KeyValue, toKeyValues } from './key-values.ts'
 
-/** A share of every sale, in thousandths, and the script it goes to. */
+/** A share of every sale, in thousandths, and the script that receives it. */
 export interface Royalty {
   readonly ergoTree: Hex
   readonly permille: number
@@ -23,7 +23,7 @@ export interface NumericTrait {
   readonly max: number
 }
 
-/** What the issuer box says about an artwork (EIP-24): the box whose id became the token's id. */
+/** Artwork data of the issuer box (EIP-24): the box whose id became the token's id. */
 export type Artwork =
   | { readonly version: 1; readonly royalties: readonly Royalty[] }
   | {
@@ -35,8 +35,8 @@ export type Artwork =
     }
 
 /**
- * EIP-24 tells its versions apart by R4 < 100, which takes a version 1 royalty of 2 ‰ for version 2. Only version 2 has
- * a list of recipients in R5, so that is asked as well.
+ * EIP-24 distinguishes its versions by R4 < 100, which mistakes a version 1 royalty of 2 ‰ for version 2. Only version
+ * 2 has a list of recipients in R5, so that is checked as well.
  */
 export function readArtwork(issuerRegisters: DecodedRegisters, issuerErgoTree: Hex): Artwork {
   const { R4, R5, R6, R7, R8 } = issuerRegisters
@@ -55,7 +55,9 @@ export function readArtwork(issuerRegisters: DecodedRegisters, issuerErgoTree: H
   }
 }
 
-/** Any box can be an issuer box, and its R4 may mean something else: no share is negative or more than the whole. */
+/**
+ * Any box can be an issuer box, and its R4 may mean something else: negative shares and shares above 100 % are dropped.
+ */
 function keepShares(royalties: readonly Royalty[]): Royalty[] {
   return royalties.filter(({ permille }) => permille > 0 && permille <= 1000)
 }

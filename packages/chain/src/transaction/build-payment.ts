@@ -4,90 +4,107 @@ import { FEE_SCRIPT } from '../network/protocol.ts'
 import { type ChangeRules, makeChange, minValueOf, plainBox, sizeOf } from './make-change.ts'
 import type { UnsignedTransaction } from './transaction.ts'
 
-/** What a payment may spend. */
+/** A box that a payment may spend. */
 export type PayerBox = Pick<Box, 'boxId' | 'value' | 'assets'>
 
-/** The payer's script guards all boxes that may be spent. Height is that of the newest block. */
+/** All spendable boxes belong to the payer's script. `height` is that of the newest block. */
 export interface PaymentOrder extends ChangeRules {
   readonly receiverScript: Hex
-  /** In nanoERG; the receiver gets exactly this. */
+  /** nanoERG that the receiver gets. */
   readonly amount: bigint
   readonly fee: bigint
 }
 
 export type PaymentFault =
-  /** Less than a box of the receiver must hold. */
+  /** Less than the minimum value of the receiver's box. */
   | { readonly reason: 'dust'; readonly minimum: bigint }
-  /** The receiver's script leaves no room in a box. */
+  /** The receiver's script does not fit into a box. */
   | { readonly reason: 'script-too-long' }
   | { readonly reason: 'not-enough'; readonly available: bigint }
-  /** There would be enough, but tokens must stay with the payer, and what is left is too little to hold them. */
+  /** The funds suffice, but the remaining value is too low for the boxes that return the payer's tokens. */
   | { readonly reason: 'tokens-need-value' }
-  /** There would be enough, but in more boxes, or among more tokens, than one transaction takes. */
+  /** The funds suffice, but are spread over more boxes or tokens than one transaction can take. */
   | { readonly reason: 'too-scattered' }
 
 export interface Payment {
   readonly transaction: UnsignedTransaction
-  /** What was ordered, and crumbs of change that are too small for a box. */
+  /** The requested fee plus change that is too small for a box. */
   readonly fee: bigint
 }
 
 export type BuiltPayment = ({ readonly ok: true } & Payment) | ({ readonly ok: false } & PaymentFault)
 
-/** Nodes relay from 0.001 ERG on; wallets pay a little more, so as not to stand right on the line. */
-export const USUAL_FEE = 1_100_000n
-/** Each is signed on its own, and a phone should not take long over it. */
-const MOST_INPUTS = 50
-/** Of the reference node (ErgoBox.MaxBoxSize). */
+/** Nodes relay from 0.001 ERG; wallets pay slightly more than that minimum. */
+export const DEFAULT_FEE = 1_100_000n
+/** Each input is signed separately, which must not take long on a phone. */
+const MAX_INPUTS = 50
+/** Limit of the reference node (ErgoBox.MaxBoxSize). */
 const MAX_BOX_SIZE = 4096
 
-/** One payment out of a payer's boxes: largest first, those without tokens before those with. Nothing is burnt. */
+/**
+ * Builds a payment from a payer's boxes: largest first, boxes without tokens before boxes with tokens. No token is
+ * burned.
+ */
 export function buildPayment(boxes: readonly PayerBox[], order: PaymentOrder): BuiltPayment {
-  const receipt = plainBox(order.receiverScript, order.amount, order.height)
-  if (sizeOf(receipt) > MAX_BOX_SIZE) return { ok: false, reason: 'script-too-long' }
-  const minimum = minValueOf(receipt, order.minValuePerByte)
+  const receiverBox = plainBox(order.receiverScript, { value: order.amount, creationHeight: order.height })
+  if (sizeOf(receiverBox) > MAX_BOX_SIZE) return { ok: false, reason: 'script-too-long' }
+  const minimum = minValueOf(receiverBox, order.minValuePerByte)
   if (order.amount < minimum) return { ok: false, reason: 'dust', minimum }
   const bySize = boxes.toSorted(largestFirst)
   const plainFirst = [...bySize.filter(isPlain), ...bySize.filter((box) => !isPlain(box))]
-  // Small boxes without tokens may fill all places before a large one with tokens has its turn.
-  const payment = settle(plainFirst, receipt, order) ?? settle(bySize, receipt, order)
-  return payment === undefined ? { ok: false, ...whyNot(bySize, order) } : { ok: true, ...payment }
+  // Small boxes without tokens may use up all inputs before a large box with tokens is considered.
+  const payment = selectBoxes(plainFirst, receiverBox, order) ?? selectBoxes(bySize, receiverBox, order)
+  return payment === undefined ? { ok: false, ...explainFailure(bySize, order) } : { ok: true, ...payment }
 }
 
-/** Spends the first so many boxes that suffice, with change where there is any. */
-function settle(boxes: readonly PayerBox[], receipt: BoxCandidate, order: PaymentOrder): Payment | undefined {
-  let crumbling: Payment | undefined
-  for (let count = 1; count <= Math.min(boxes.length, MOST_INPUTS); count++) {
+/** Spends as many leading boxes as needed, with change if there is any. */
+function selectBoxes(boxes: readonly PayerBox[], receiverBox: BoxCandidate, order: PaymentOrder): Payment | undefined {
+  let withoutChange: Payment | undefined
+  for (let count = 1; count <= Math.min(boxes.length, MAX_INPUTS); count++) {
     const spent = boxes.slice(0, count)
-    const rest = valueOf(spent) - receipt.value - order.fee
+    const rest = valueOf(spent) - receiverBox.value - order.fee
     if (rest < 0n) continue
     const change = makeChange(spent, rest, order)
     if (change === 'too-many-tokens') break
-    if (change !== 'too-little') return paymentOf(spent, [receipt, ...change], order.fee, order.height)
-    // Crumbs may go to the miner where no tokens hang on them; a further box that makes change of them is better.
-    if (spent.every(isPlain)) crumbling ??= paymentOf(spent, [receipt], order.fee + rest, order.height)
+    if (change !== 'too-little')
+      return createPayment(spent, [receiverBox, ...change], { fee: order.fee, height: order.height })
+    // Leftover change may go to the miner if no tokens have to be returned; spending another box to create change is
+    // better.
+    if (spent.every(isPlain))
+      withoutChange ??= createPayment(spent, [receiverBox], { fee: order.fee + rest, height: order.height })
   }
-  return crumbling
+  return withoutChange
 }
 
-function paymentOf(spent: readonly PayerBox[], outputs: readonly BoxCandidate[], fee: bigint, height: number): Payment {
+function createPayment(
+  spent: readonly PayerBox[],
+  outputs: readonly BoxCandidate[],
+  { fee, height }: { readonly fee: bigint; readonly height: number },
+): Payment {
   const inputs = spent.map(({ boxId }) => ({ boxId, extension: [] }))
-  return { transaction: { inputs, dataInputs: [], outputs: [...outputs, plainBox(FEE_SCRIPT, fee, height)] }, fee }
+  return {
+    transaction: {
+      inputs,
+      dataInputs: [],
+      outputs: [...outputs, plainBox(FEE_SCRIPT, { value: fee, creationHeight: height })],
+    },
+    fee,
+  }
 }
 
-function whyNot(bySize: readonly PayerBox[], order: PaymentOrder): PaymentFault {
-  const wanted = order.amount + order.fee
+function explainFailure(bySize: readonly PayerBox[], order: PaymentOrder): PaymentFault {
+  const required = order.amount + order.fee
   const available = valueOf(bySize)
-  if (available < wanted) return { reason: 'not-enough', available }
-  const reachable = bySize.slice(0, MOST_INPUTS)
-  const isReachable = valueOf(reachable) >= wanted && makeChange(reachable, available, order) !== 'too-many-tokens'
+  if (available < required) return { reason: 'not-enough', available }
+  const reachable = bySize.slice(0, MAX_INPUTS)
+  const isReachable = valueOf(reachable) >= required && makeChange(reachable, available, order) !== 'too-many-tokens'
   return { reason: isReachable ? 'tokens-need-value' : 'too-scattered' }
 }
 
 const valueOf = (boxes: readonly PayerBox[]): bigint => boxes.reduce((sum, { value }) => sum + value, 0n)
 const isPlain = ({ assets }: PayerBox): boolean => assets.length === 0
 
-/** Equal ones by their ids, so that the same boxes always make the same payment. */
+/** Boxes of equal value are ordered by id, so that the same boxes always give the same payment. */
 function largestFirst(a: PayerBox, b: PayerBox): number {
   if (a.value !== b.value) return a.value > b.value ? -1 : 1
   return a.boxId < b.boxId ? -1 : 1

@@ -9,14 +9,14 @@ export interface ChangeRules {
   readonly minValuePerByte: number
 }
 
-/** So many take at most 3 400 of the 4 096 bytes that a box may have. */
-const TOKENS_IN_A_BOX = 80
-/** More would make a transaction that nodes think too large, or too dear to check. */
-const MOST_BOXES = 10
+/** These take at most 3 400 of the 4 096 bytes of a box. */
+const MAX_TOKENS_PER_BOX = 80
+/** More would create a transaction that nodes consider too large or too expensive to validate. */
+const MAX_CHANGE_BOXES = 10
 
 /**
- * What goes back to the payer: the rest, and every token of the spent boxes. `too-little` when the rest cannot fill the
- * boxes that it takes.
+ * Creates the change boxes of the payer: the remaining value and all tokens of the spent boxes. `too-little` if the
+ * remaining value is below the minimum of these boxes.
  */
 export function makeChange(
   spent: readonly { readonly assets: readonly Asset[] }[],
@@ -25,30 +25,33 @@ export function makeChange(
 ): readonly BoxCandidate[] | 'too-little' | 'too-many-tokens' {
   const tokens = sumOf(spent)
   if (rest === 0n && tokens.length === 0) return []
-  const [first = [], ...others] = inPortions(tokens)
-  if (others.length >= MOST_BOXES) return 'too-many-tokens'
-  // Only the first box holds more than it must.
-  const holding = (value: bigint, assets: readonly Asset[]) => plainBox(payerScript, value, height, assets)
-  const lesser = others.map((assets) => holding(minValueOf(holding(MAX_VALUE, assets), minValuePerByte), assets))
-  const value = lesser.reduce((left, box) => left - box.value, rest)
-  const main = holding(value, first)
-  return value < 0n || value < minValueOf(main, minValuePerByte) ? 'too-little' : [main, ...lesser]
+  const [first = [], ...others] = chunkTokens(tokens)
+  if (others.length >= MAX_CHANGE_BOXES) return 'too-many-tokens'
+  // Only the first box holds more than its minimum value.
+  const boxWith = (value: bigint, assets: readonly Asset[]) =>
+    plainBox(payerScript, { value, creationHeight: height, assets })
+  const otherBoxes = others.map((assets) => boxWith(minValueOf(boxWith(MAX_VALUE, assets), minValuePerByte), assets))
+  const value = otherBoxes.reduce((left, box) => left - box.value, rest)
+  const main = boxWith(value, first)
+  return value < 0n || value < minValueOf(main, minValuePerByte) ? 'too-little' : [main, ...otherBoxes]
 }
 
 export const plainBox = (
   ergoTree: Hex,
-  value: bigint,
-  creationHeight: number,
-  assets: readonly Asset[] = [],
+  {
+    value,
+    creationHeight,
+    assets = [],
+  }: { readonly value: bigint; readonly creationHeight: number; readonly assets?: readonly Asset[] },
 ): BoxCandidate => ({ value, ergoTree, creationHeight, assets, registers: {} })
 
 export const minValueOf = (box: BoxCandidate, minValuePerByte: number): bigint =>
   BigInt(sizeOf(box)) * BigInt(minValuePerByte)
 
-/** In the state: ids are all of one length, and places among so few outputs take one byte. */
-export const sizeOf = (box: BoxCandidate): number => boxSize(box, SOME_ID, 0)
-const SOME_ID = '00'.repeat(32) as TransactionId
-/** The value that takes most bytes. */
+/** Size in the state: ids have a fixed length, and the index among so few outputs takes one byte. */
+export const sizeOf = (box: BoxCandidate): number => boxSize(box, ANY_TRANSACTION_ID, 0)
+const ANY_TRANSACTION_ID = '00'.repeat(32) as TransactionId
+/** The value with the longest encoding. */
 const MAX_VALUE = 2n ** 63n - 1n
 
 function sumOf(boxes: readonly { readonly assets: readonly Asset[] }[]): Asset[] {
@@ -58,8 +61,8 @@ function sumOf(boxes: readonly { readonly assets: readonly Asset[] }[]): Asset[]
   return Array.from(amounts, ([tokenId, amount]) => ({ tokenId, amount }))
 }
 
-function inPortions(tokens: readonly Asset[]): Asset[][] {
-  const portions: Asset[][] = []
-  for (let at = 0; at < tokens.length; at += TOKENS_IN_A_BOX) portions.push(tokens.slice(at, at + TOKENS_IN_A_BOX))
-  return portions
+function chunkTokens(tokens: readonly Asset[]): Asset[][] {
+  const chunks: Asset[][] = []
+  for (let at = 0; at < tokens.length; at += MAX_TOKENS_PER_BOX) chunks.push(tokens.slice(at, at + MAX_TOKENS_PER_BOX))
+  return chunks
 }

@@ -1,4 +1,4 @@
-import { aBox, anId, PUBLISHED_HEADER } from '@ergo-explorer/testkit'
+import { buildBox, fakeId, MAINNET_HEADER } from '@ergo-explorer/testkit'
 import {
   BlockHeader,
   BlockHeaders,
@@ -21,7 +21,7 @@ import { bytesToHex, hexToBytes } from '../bytes/hex.ts'
 import { blake2b256 } from '../hash/noble.ts'
 import type { TokenId } from '../ids.ts'
 import { writeJson } from '../json/write-json.ts'
-import { buildPayment, USUAL_FEE } from './build-payment.ts'
+import { buildPayment, DEFAULT_FEE } from './build-payment.ts'
 import { serialiseReducedTransaction } from './reduced-transaction.ts'
 import { transactionIdOf } from './serialise-transaction.ts'
 import type { UnsignedTransaction } from './transaction.ts'
@@ -30,11 +30,11 @@ const secret = SecretKey.dlog_from_bytes(new Uint8Array(32).fill(7))
 const payerScript = secret.get_address().to_ergo_tree().to_base16_bytes()
 const publicKey = hexToBytes(payerScript.slice('0008cd'.length))
 const RECEIVER = '0008cd03be7ad70c74f691345cbedba19f4844e7fc514e1188a7929f5ae261d5bb00bb66'
-const { height } = PUBLISHED_HEADER
+const { height } = MAINNET_HEADER
 
 const anyAssets = fc.uniqueArray(
   fc.record({
-    tokenId: fc.nat({ max: 9 }).map((n) => anId<TokenId>(n)),
+    tokenId: fc.nat({ max: 9 }).map((n) => fakeId<TokenId>(n)),
     amount: fc.bigInt({ min: 1n, max: 2n ** 50n }),
   }),
   { maxLength: 5, selector: ({ tokenId }) => tokenId },
@@ -44,13 +44,13 @@ const anyBoxes = fc
     minLength: 1,
     maxLength: 6,
   })
-  .map((list) => list.map((content, index) => aBox({ ...content, ergoTree: payerScript, index })))
+  .map((list) => list.map((content, index) => buildBox({ ...content, ergoTree: payerScript, index })))
 
-test('ergo-lib reads a reduced payment, finds the same id, signs it, and finds nothing wrong with what was signed', () => {
+test('ergo-lib parses a reduced payment, computes the same id, signs it and verifies the signature', () => {
   fc.assert(
     fc.property(anyBoxes, fc.integer({ min: 1, max: 99 }), (boxes, percent) => {
       const total = boxes.reduce((sum, { value }) => sum + value, 0n)
-      const order = { payerScript, receiverScript: RECEIVER, fee: USUAL_FEE, height, minValuePerByte: 360 }
+      const order = { payerScript, receiverScript: RECEIVER, fee: DEFAULT_FEE, height, minValuePerByte: 360 }
       const payment = buildPayment(boxes, { ...order, amount: (total * BigInt(percent)) / 100n })
       fc.pre(payment.ok)
       const { transaction } = payment
@@ -65,8 +65,8 @@ test('ergo-lib reads a reduced payment, finds the same id, signs it, and finds n
   )
 })
 
-test('the bytes are those that ergo-lib writes when it reduces the same transaction itself', () => {
-  const boxes = [aBox({ ergoTree: payerScript, assets: [{ tokenId: anId<TokenId>(5), amount: 300n }] })]
+test('the bytes equal those of ergo-lib for the same transaction', () => {
+  const boxes = [buildBox({ ergoTree: payerScript, assets: [{ tokenId: fakeId<TokenId>(5), amount: 300n }] })]
   const { transaction } = aPayment(boxes)
   const unsigned = WasmUnsigned.from_json(writeJson(asNodeTransaction(transaction)))
   const theirs = ReducedTransaction.from_unsigned_tx(unsigned, spentBy(transaction, boxes), ErgoBoxes.empty(), context)
@@ -74,13 +74,13 @@ test('the bytes are those that ergo-lib writes when it reduces the same transact
 })
 
 test('a wallet with another key cannot sign it', () => {
-  const { transaction } = aPayment([aBox({ ergoTree: payerScript })])
+  const { transaction } = aPayment([buildBox({ ergoTree: payerScript })])
   const read = ReducedTransaction.sigma_parse_bytes(reduced(transaction))
   expect(() => walletOf(SecretKey.random_dlog()).sign_reduced_transaction(read)).toThrow(/prover|proof|secret|sign/i)
 })
 
-test('every input has its proposition', () => {
-  const { transaction } = aPayment([aBox({ ergoTree: payerScript })])
+test('requires one proposition per input', () => {
+  const { transaction } = aPayment([buildBox({ ergoTree: payerScript })])
   expect(() => serialiseReducedTransaction(transaction, [])).toThrow(RangeError)
 })
 
@@ -91,12 +91,12 @@ const reduced = (transaction: UnsignedTransaction) =>
   )
 
 function aPayment(boxes: readonly Box[]) {
-  const order = { payerScript, receiverScript: RECEIVER, fee: USUAL_FEE, height, minValuePerByte: 360 }
+  const order = { payerScript, receiverScript: RECEIVER, fee: DEFAULT_FEE, height, minValuePerByte: 360 }
   const payment = buildPayment(boxes, { ...order, amount: 400_000_000n })
   return payment.ok ? payment : expect.fail(payment.reason)
 }
 
-/** As a node writes them. */
+/** In the JSON of a node. */
 const asNodeBox = ({ registers, ...box }: Box) => ({ ...box, additionalRegisters: registers })
 const asNodeTransaction = ({ inputs, outputs }: UnsignedTransaction) => ({
   inputs: inputs.map(({ boxId }) => ({ boxId, extension: {} })),
@@ -121,14 +121,14 @@ function walletOf(key: SecretKey): Wallet {
 }
 
 const context = (() => {
-  const { powSolution, parentId, unparsedBytes: _, ...header } = PUBLISHED_HEADER
+  const { powSolution, parentId, unparsedBytes: _, ...header } = MAINNET_HEADER
   const json = writeJson({
     ...header,
     parentId,
     powSolutions: powSolution,
-    adProofsId: anId(1),
-    transactionsId: anId(2),
-    extensionId: anId(3),
+    adProofsId: fakeId(1),
+    transactionsId: fakeId(2),
+    extensionId: fakeId(3),
     difficulty: '1',
     size: 220,
   })

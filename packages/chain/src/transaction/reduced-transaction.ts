@@ -5,9 +5,8 @@ import { bytesToSign } from './serialise-transaction.ts'
 import type { UnsignedTransaction } from './transaction.ts'
 
 /**
- * A transaction with what the script of each input comes down to, so that a wallet signs it without the boxes and
- * without a chain (EIP-19). The costs in it are informative; like sigma-rust we write none, and nodes count for
- * themselves.
+ * A transaction with the reduced proposition of each input, so that a wallet can sign it without the boxes and without
+ * chain access (EIP-19). Its costs are informative; like sigma-rust we write none, and nodes compute them.
  */
 export function serialiseReducedTransaction(
   transaction: UnsignedTransaction,

@@ -7,7 +7,7 @@ import type { Input, Transaction, UnsignedTransaction } from './transaction.ts'
 
 type Signed = Pick<Transaction, 'inputs' | 'dataInputs' | 'outputs'>
 
-/** The id covers everything but the proofs, so it is known before anybody signs. */
+/** The id covers everything except the proofs, so it is known before signing. */
 export function transactionIdOf(
   transaction: UnsignedTransaction,
   blake2b256: Blake2b256,
@@ -17,7 +17,7 @@ export function transactionIdOf(
   return bytesToHex(blake2b256(scratch.view())) as TransactionId
 }
 
-/** What a signature signs, and what the id is the hash of. */
+/** The message that is signed; the transaction id is its hash. */
 export function bytesToSign(transaction: UnsignedTransaction): Uint8Array {
   const writer = new ByteWriter(2048)
   write(writer, transaction, () => '')
@@ -35,7 +35,9 @@ export function transactionSize(transaction: Signed, scratch: ByteWriter = new B
   return signedSize(transaction, scratch.length)
 }
 
-/** The size of a transaction whose bytes without proofs are so many: each proof is then one byte, which says that there is none. */
+/**
+ * Size of a transaction from the length of its bytes without proofs, in which each proof is one byte that says "empty".
+ */
 export function signedSize({ inputs }: Signed, bytesToSignLength: number): number {
   return inputs.reduce(
     (size, { proof }) => size - 1 + vlqLength(proof.length / 2) + proof.length / 2,
@@ -43,7 +45,7 @@ export function signedSize({ inputs }: Signed, bytesToSignLength: number): numbe
   )
 }
 
-/** Identifies the signatures: 31 bytes, so that a Merkle tree cannot confuse it with a transaction id. */
+/** Identifies the signatures. 31 bytes long, so that a Merkle tree cannot confuse it with a transaction id. */
 export function witnessIdOf(
   inputs: readonly Pick<Input, 'proof'>[],
   blake2b256: Blake2b256,
@@ -76,7 +78,7 @@ function writeInput(writer: ByteWriter, input: Omit<Input, 'proof'>, proof: Hex)
   for (const [id, value] of input.extension) writer.byte(id).hex(value)
 }
 
-/** Each distinct token in the order of first appearance. */
+/** Index of each distinct token, in order of first appearance. */
 function tokenPositions({ outputs }: UnsignedTransaction): Map<TokenId, number> {
   const positions = new Map<TokenId, number>()
   for (const { assets } of outputs) {

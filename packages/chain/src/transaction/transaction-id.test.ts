@@ -1,4 +1,4 @@
-import { aBoxId, aCandidate, anInput, anId, aTransaction } from '@ergo-explorer/testkit'
+import { fakeBoxId, buildBoxCandidate, buildInput, fakeId, buildTransaction } from '@ergo-explorer/testkit'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { boxIdOf, boxSize } from '../box/serialise-box.ts'
@@ -14,43 +14,43 @@ const REWARD_SCRIPT =
 
 // Mainnet's first transaction: it spends the genesis emission box.
 const first = {
-  inputs: [anInput({ boxId: 'b69575e11c5c43400bfead5976ee0d6245a1168396b2e2a4f384691f275d501c' as BoxId })],
+  inputs: [buildInput({ boxId: 'b69575e11c5c43400bfead5976ee0d6245a1168396b2e2a4f384691f275d501c' as BoxId })],
   dataInputs: [],
   outputs: [
-    aCandidate({ value: 93_409_065_000_000_000n, ergoTree: EMISSION_SCRIPT }),
-    aCandidate({ value: 67_500_000_000n, ergoTree: REWARD_SCRIPT }),
+    buildBoxCandidate({ value: 93_409_065_000_000_000n, ergoTree: EMISSION_SCRIPT }),
+    buildBoxCandidate({ value: 67_500_000_000n, ergoTree: REWARD_SCRIPT }),
   ],
 }
 
-test('the first transaction of mainnet has its id, its size and its boxes', () => {
+test('computes id, size and boxes of the first mainnet transaction', () => {
   const id = transactionIdOf(first, blake2b256)
   expect(id).toBe('4c6282be413c6e300a530618b37790be5f286ded758accc2aebd41554a1be308')
   expect(first.outputs.map((output, index) => boxIdOf(output, id, index, blake2b256))).toEqual([
     '71bc9534d4a4fe8ff67698a5d0f29782836970635de8418da39fee1cd964fcbe',
     '45dc27302332bcb93604ae63c0a543894b38af31e6aebdb40291e3e8ecaef031',
   ])
-  expect(aTransaction(first).size).toBe(341)
+  expect(buildTransaction(first).size).toBe(341)
 })
 
-test('an id does not depend on signatures, but on everything else', () => {
-  const id = (parts: Parameters<typeof aTransaction>[0]) => aTransaction(parts).id
+test('the id depends on everything except signatures', () => {
+  const id = (parts: Parameters<typeof buildTransaction>[0]) => buildTransaction(parts).id
   const plain = id({})
-  expect(id({ inputs: [anInput({ proof: 'aabb' })] })).toBe(plain)
+  expect(id({ inputs: [buildInput({ proof: 'aabb' })] })).toBe(plain)
   const changed = [
-    id({ inputs: [anInput({ boxId: aBoxId(2) })] }),
-    id({ inputs: [anInput({ extension: [[1, '0402']] })] }),
-    id({ dataInputs: [aBoxId(2)] }),
-    id({ outputs: [aCandidate({ value: 2n })] }),
-    id({ outputs: [aCandidate({ registers: { R4: '0402' } })] }),
-    id({ outputs: [aCandidate({ assets: [{ tokenId: anId<TokenId>(3), amount: 1n }] })] }),
+    id({ inputs: [buildInput({ boxId: fakeBoxId(2) })] }),
+    id({ inputs: [buildInput({ extension: [[1, '0402']] })] }),
+    id({ dataInputs: [fakeBoxId(2)] }),
+    id({ outputs: [buildBoxCandidate({ value: 2n })] }),
+    id({ outputs: [buildBoxCandidate({ registers: { R4: '0402' } })] }),
+    id({ outputs: [buildBoxCandidate({ assets: [{ tokenId: fakeId<TokenId>(3), amount: 1n }] })] }),
   ]
   expect(new Set([plain, ...changed]).size).toBe(changed.length + 1)
 })
 
 test('the order of context variables is part of the id', () => {
-  const ascending = aTransaction({
+  const ascending = buildTransaction({
     inputs: [
-      anInput({
+      buildInput({
         extension: [
           [1, '0402'],
           [5, '0404'],
@@ -58,9 +58,9 @@ test('the order of context variables is part of the id', () => {
       }),
     ],
   })
-  const descending = aTransaction({
+  const descending = buildTransaction({
     inputs: [
-      anInput({
+      buildInput({
         extension: [
           [5, '0404'],
           [1, '0402'],
@@ -71,25 +71,27 @@ test('the order of context variables is part of the id', () => {
   expect(ascending.id).not.toBe(descending.id)
 })
 
-test('a token is written once however many outputs hold it', () => {
+test('writes a token id once, however many outputs hold it', () => {
   const holding = (count: number) =>
-    aTransaction({
-      outputs: Array.from({ length: count }, () => aCandidate({ assets: [{ tokenId: anId<TokenId>(7), amount: 1n }] })),
+    buildTransaction({
+      outputs: Array.from({ length: count }, () =>
+        buildBoxCandidate({ assets: [{ tokenId: fakeId<TokenId>(7), amount: 1n }] }),
+      ),
     })
   const bytes = bytesToHex(serialiseTransaction(holding(3)))
-  expect(bytes.split(anId(7))).toHaveLength(2)
+  expect(bytes.split(fakeId(7))).toHaveLength(2)
 })
 
-test('registers are written from R4 on, in their order, whatever the order of their keys', () => {
-  const straight = aTransaction({ outputs: [aCandidate({ registers: { R4: '0402', R5: '0404' } })] })
-  const turned = aTransaction({ outputs: [aCandidate({ registers: { R5: '0404', R4: '0402' } })] })
+test('writes registers from R4 on in order, whatever the order of the keys', () => {
+  const straight = buildTransaction({ outputs: [buildBoxCandidate({ registers: { R4: '0402', R5: '0404' } })] })
+  const turned = buildTransaction({ outputs: [buildBoxCandidate({ registers: { R5: '0404', R4: '0402' } })] })
   expect(turned.id).toBe(straight.id)
 })
 
-test('a size is the length of the bytes', () => {
+test('the size equals the length of the bytes', () => {
   fc.assert(
     fc.property(fc.bigInt({ min: 0n, max: 2n ** 63n - 1n }), fc.nat({ max: 2_000_000 }), (value, creationHeight) => {
-      const transaction = aTransaction({ outputs: [aCandidate({ value, creationHeight })] })
+      const transaction = buildTransaction({ outputs: [buildBoxCandidate({ value, creationHeight })] })
       expect(transactionSize(transaction)).toBe(serialiseTransaction(transaction).length)
       const [box] = transaction.outputs
       expect(box && boxSize(box, box.transactionId, box.index)).toBeGreaterThan(70)

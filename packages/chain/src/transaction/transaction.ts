@@ -2,12 +2,12 @@ import type { Box, BoxCandidate } from '../box/box.ts'
 import type { Hex } from '../bytes/hex.ts'
 import type { BoxId, TransactionId } from '../ids.ts'
 
-/** A variable that a spender hands to a script: its number and a serialised constant. */
+/** A variable that a spender passes to a script: its id and a serialised constant. */
 export type ContextVariable = readonly [id: number, value: Hex]
 
 export interface Input {
   readonly boxId: BoxId
-  /** Empty where the script asks for no signature. */
+  /** Empty if the script requires no signature. */
   readonly proof: Hex
   /** In the order of the transaction's bytes, which is not always ascending. */
   readonly extension: readonly ContextVariable[]

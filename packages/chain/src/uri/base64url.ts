@@ -1,6 +1,6 @@
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
 
-/** Base64 for URLs (RFC 4648 §5), padded: some wallets refuse a length that is no multiple of four. */
+/** Base64 for URLs (RFC 4648 §5), padded: some wallets reject a length that is not a multiple of four. */
 export function encodeBase64Url(bytes: Uint8Array): string {
   let text = ''
   for (let at = 0; at < bytes.length; at += 3) {
@@ -12,7 +12,7 @@ export function encodeBase64Url(bytes: Uint8Array): string {
   return text
 }
 
-/** The bytes, with or without padding, or undefined when the text is not Base64 for URLs. */
+/** Decodes with or without padding; undefined if the text is not Base64 for URLs. */
 export function decodeBase64Url(text: string): Uint8Array | undefined {
   const digits = /^([\w-]*)={0,2}$/.exec(text)?.[1]
   if (digits === undefined || digits.length % 4 === 1) return undefined

@@ -5,7 +5,7 @@ import { decodeBase64Url, encodeBase64Url } from './base64url.ts'
 import { buildDynamicErgoPayUri, buildStaticErgoPayUri, parseErgoPayUri, withAddress } from './ergo-pay.ts'
 
 describe('static requests', () => {
-  test('the transaction travels in the link', () => {
+  test('the link contains the transaction', () => {
     expect(buildStaticErgoPayUri(hexToBytes('fbff00ff'))).toBe('ergopay:-_8A_w==')
     expect(parseErgoPayUri('ergopay:-_8A_w==')).toEqual({
       ok: true,
@@ -13,12 +13,12 @@ describe('static requests', () => {
     })
   })
 
-  test('a link without padding, or with capitals in its scheme, is read', () => {
+  test('accepts a link without padding, or with capitals in its scheme', () => {
     expect(parseErgoPayUri(' ErgoPay:-_8A_w ')).toMatchObject({ ok: true })
   })
 
   test.each(['ergopay:', 'ergopay:+/8A', 'ergopay:A', 'ergopay:AAA=A', 'ergopay:ä'])(
-    '%s holds no transaction',
+    '%s contains no transaction',
     (uri) => {
       expect(parseErgoPayUri(uri)).toEqual({ ok: false, reason: 'bad-transaction' })
     },
@@ -26,21 +26,21 @@ describe('static requests', () => {
 })
 
 describe('dynamic requests', () => {
-  test('a host is asked over https, and told the address in place of the placeholder', () => {
+  test('uses https and replaces the placeholder with the address', () => {
     const uri = buildDynamicErgoPayUri('https://example.com/pay/7?address=#P2PK_ADDRESS#')
     expect(uri).toBe('ergopay://example.com/pay/7?address=#P2PK_ADDRESS#')
     const parsed = parseErgoPayUri(uri)
     expect(parsed).toEqual({
       ok: true,
-      request: { kind: 'dynamic', url: 'https://example.com/pay/7?address=#P2PK_ADDRESS#', wantsAddress: true },
+      request: { kind: 'dynamic', url: 'https://example.com/pay/7?address=#P2PK_ADDRESS#', needsAddress: true },
     })
     expect(withAddress('https://example.com/#P2PK_ADDRESS#/', '9abc')).toBe('https://example.com/9abc/')
   })
 
-  test('only an IP address is asked over plain http', () => {
+  test('uses http only for an IP address', () => {
     expect(parseErgoPayUri('ergopay://192.168.0.1:8080/pay')).toEqual({
       ok: true,
-      request: { kind: 'dynamic', url: 'http://192.168.0.1:8080/pay', wantsAddress: false },
+      request: { kind: 'dynamic', url: 'http://192.168.0.1:8080/pay', needsAddress: false },
     })
     expect(parseErgoPayUri('ergopay://[::1]:9000/')).toMatchObject({ request: { url: 'http://[::1]:9000/' } })
     expect(parseErgoPayUri('ergopay://localhost:9000/')).toMatchObject({ request: { url: 'https://localhost:9000/' } })
@@ -52,17 +52,17 @@ describe('dynamic requests', () => {
     'ergopay://user@example.com/',
     'ergopay://exa mple.com',
     'ergopay://a\\b',
-  ])('%s names no host', (uri) => {
+  ])('%s has no valid host', (uri) => {
     expect(parseErgoPayUri(uri)).toEqual({ ok: false, reason: 'bad-host' })
   })
 })
 
-test.each(['', 'ergo:9abc', 'https://example.com'])('%j is no ErgoPay link', (uri) => {
+test.each(['', 'ergo:9abc', 'https://example.com'])('%j is not an ErgoPay link', (uri) => {
   expect(parseErgoPayUri(uri)).toEqual({ ok: false, reason: 'not-an-ergopay-uri' })
 })
 
 describe('Base64 for URLs', () => {
-  test('any bytes come back, with and without padding, and agree with the platform', () => {
+  test('any bytes round-trip, with and without padding, and match the platform', () => {
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 40 }), (bytes) => {
         const text = encodeBase64Url(bytes)

@@ -1,21 +1,21 @@
 import { formatErg, parseErg } from '../amount/erg.ts'
 import { parseAmount } from '../amount/parse-amount.ts'
 
-/** What a payment link asks for (EIP-25). A wallet fills its form with it; the payer may change everything. */
+/** A payment request (EIP-25). A wallet prefills its form with it; the payer may change everything. */
 export interface PaymentRequest {
   readonly address: string
-  /** In nanoERG. Absent: the wallet puts in the least a box needs. */
+  /** In nanoERG. Absent: the wallet uses the minimum value of a box. */
   readonly amount?: bigint | undefined
-  /** Who is paid. */
+  /** Name of the recipient. */
   readonly label?: string | undefined
-  /** What for. */
+  /** Purpose of the payment. */
   readonly description?: string | undefined
   readonly tokens?: readonly TokenRequest[] | undefined
 }
 
 export interface TokenRequest {
   readonly tokenId: string
-  /** Decimal text in whole tokens (`3.45` SigUSD): only who knows the token's decimals can turn it into units. */
+  /** Decimal text in whole tokens (`3.45` SigUSD): converting it into units requires the token's decimals. */
   readonly amount: string
 }
 
@@ -37,12 +37,12 @@ export function buildPaymentUri(request: PaymentRequest): string {
 }
 
 /**
- * Reads a link that anyone may have written. Unknown parameters are passed over, of a repeated one the first counts, and
- * a text whose percent signs are broken is taken as it stands; but an amount that is not exact is refused, never guessed.
- * The address is only checked for its alphabet: its checksum needs a hash.
+ * Parses an untrusted link. Unknown parameters are ignored, the first of a repeated parameter counts, and text with
+ * invalid percent-encoding is taken literally; an inexact amount is rejected, never guessed. Only the alphabet of the
+ * address is checked: its checksum needs a hash.
  */
 export function parsePaymentUri(uri: string): ParsedPaymentUri {
-  // `ergoplatform:` is the scheme of EIP-25's first draft, which old links still carry.
+  // `ergoplatform:` is the scheme of EIP-25's first draft, which old links still use.
   const match = /^ergo(?:platform)?:(?:\/\/)?([^?]*)(?:\?([^]*))?$/i.exec(uri.trim())
   if (match === null) return { ok: false, reason: 'not-a-payment-uri' }
   const [, address = '', query = ''] = match
@@ -66,7 +66,7 @@ export function parsePaymentUri(uri: string): ParsedPaymentUri {
 }
 
 function textParameter(name: string, text: string | undefined): string[] {
-  // encodeURIComponent throws on half a surrogate pair, which a form can send.
+  // encodeURIComponent throws for a lone surrogate, which a form can send.
   return text === undefined || text === '' ? [] : [`${name}=${encodeURIComponent(text.toWellFormed())}`]
 }
 
@@ -81,7 +81,7 @@ function readParameters(query: string): Map<string, string> {
   return parameters
 }
 
-/** A decimal number of any precision: how fine a token divides is not known here. */
+/** A decimal number of any precision: the token's decimals are not known here. */
 const ANY_DECIMALS = 1000
 
 function readTokens(parameters: ReadonlyMap<string, string>): TokenRequest[] | undefined {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Operation } from '../shared/operation.ts'
-import { byAddress, byHeight, byHex, byText } from '../shared/path-parameters.ts'
+import { addressParams, heightParams, hexParams, textParams } from '../shared/path-parameters.ts'
 import { v0Operations } from '../v0/operations.ts'
 import { v1Operations } from '../v1/operations.ts'
 import { kindInPath, kindInQuery } from './parameter-kinds.ts'
@@ -25,23 +25,23 @@ test.each([
   ['/api/v1/transactions/byInputsScriptTemplateHash/:p1', 'p1', 'templateHash'],
   ['/api/v9/blocks/:height', 'height', 'height'],
   ['/api/v9/unheard-of/:p1', 'p1', undefined],
-])('in %s, %s stands for %s', (path, name, kind) => {
+])('in %s, %s is a %s', (path, name, kind) => {
   expect(kindInPath(path, name)).toBe(kind)
 })
 
-test('what a parameter in a path stands for agrees with its schema', () => {
+test('the kind of a path parameter matches its schema', () => {
   const operations: Operation[] = [...Object.values(v0Operations), ...Object.values(v1Operations)]
   const kindsOf = (params: object) => {
     const paths = operations.filter((operation) => operation.params === params).map(({ path }) => path)
     return new Set(paths.map((path) => kindInPath(path, 'p1')))
   }
-  expect(kindsOf(byAddress)).toEqual(new Set(['address']))
-  expect(kindsOf(byHeight)).toEqual(new Set(['height']))
-  expect(kindsOf(byHex)).toEqual(new Set(['blockId', 'ergoTree', 'templateHash', 'tokenId']))
-  expect(kindsOf(byText)).toEqual(new Set(['boxId', 'tokenName', 'transactionId']))
+  expect(kindsOf(addressParams)).toEqual(new Set(['address']))
+  expect(kindsOf(heightParams)).toEqual(new Set(['height']))
+  expect(kindsOf(hexParams)).toEqual(new Set(['blockId', 'ergoTree', 'templateHash', 'tokenId']))
+  expect(kindsOf(textParams)).toEqual(new Set(['boxId', 'tokenName', 'transactionId']))
 })
 
-test('in a query only the name tells', () => {
+test('the kind of a query parameter depends on its name only', () => {
   expect(['tokenId', 'minHeight', 'maxHeight', 'receiver', 'payer', 'limit', 'query'].map(kindInQuery)).toEqual([
     'tokenId',
     'height',

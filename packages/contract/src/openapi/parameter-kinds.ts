@@ -1,4 +1,4 @@
-/** What a parameter can stand for; v0 and v1 call every parameter of a path `p1`, which tells nobody. */
+/** Kinds of parameters. v0 and v1 name every path parameter `p1`, so the kind is derived from the path. */
 export const PARAMETER_KINDS = {
   address: 'Ergo address in Base58',
   blockId: 'Id of a block, in hex',
@@ -14,10 +14,10 @@ export const PARAMETER_KINDS = {
 
 export type ParameterKind = keyof typeof PARAMETER_KINDS
 
-/** Values for readers to try the operations with. */
+/** Example values for trying the operations. */
 export type ParameterExamples = { readonly [Kind in ParameterKind]?: Kind extends 'height' ? number : string }
 
-/** By the word that it follows in the path, other words in between or not. */
+/** Kind of the parameter that follows this path segment, directly or later. */
 const KIND_AFTER: { readonly [word: string]: ParameterKind } = {
   addresses: 'address',
   byAddress: 'address',
@@ -34,7 +34,7 @@ const KIND_AFTER: { readonly [word: string]: ParameterKind } = {
   byTokenId: 'tokenId',
   assetHolders: 'tokenId',
   bySymbol: 'tokenName',
-  // The one path with two parameters asks whether a token, by id, deserves a name.
+  // The only path with two parameters checks whether a token id may use a name.
   ':p1': 'tokenName',
 }
 

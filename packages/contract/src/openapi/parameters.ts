@@ -1,8 +1,8 @@
 import type { TSchema } from 'typebox'
 import type { JsonSchema } from '../shared/map-schema.ts'
 import type { Operation } from '../shared/operation.ts'
-import type { OpenApiParameter } from './document.ts'
-import type { Refer } from './named-schemas.ts'
+import type { OpenApiParameter } from './open-api-types.ts'
+import type { ToReference } from './schema-registry.ts'
 import {
   kindInPath,
   kindInQuery,
@@ -11,19 +11,19 @@ import {
   type ParameterKind,
 } from './parameter-kinds.ts'
 
-export function parametersOf(
+export function listParameters(
   { path, params, query }: Operation,
-  refer: Refer,
+  refer: ToReference,
   examples: ParameterExamples,
 ): OpenApiParameter[] {
-  const describe = (place: 'path' | 'query', property: Property, kind: ParameterKind | undefined) => {
+  const describe = (location: 'path' | 'query', property: Property, kind: ParameterKind | undefined) => {
     const { description = kind && PARAMETER_KINDS[kind], ...schema } = refer(property.schema)
-    // One that fits any chain stands with the parameter itself.
-    const [always] = Array.isArray(schema['examples']) ? (schema['examples'] as (string | number)[]) : []
-    const example = (kind && examples[kind]) ?? always
+    // An example that works on any chain is part of the schema.
+    const [schemaExample] = Array.isArray(schema['examples']) ? (schema['examples'] as (string | number)[]) : []
+    const example = (kind && examples[kind]) ?? schemaExample
     return {
       name: property.name,
-      in: place,
+      in: location,
       required: property.isRequired,
       ...(typeof description === 'string' && { description }),
       schema,
@@ -39,7 +39,7 @@ export function parametersOf(
 type Property = { readonly name: string; readonly schema: JsonSchema; readonly isRequired: boolean }
 
 function propertiesOf(parameters: TSchema | undefined): Property[] {
-  // Parameters are always the properties of an object, which the type of an operation cannot say.
+  // Parameters are always properties of an object, which the type of an operation cannot express.
   const { properties = {}, required = [] } = (parameters ?? {}) as {
     readonly properties?: { readonly [name: string]: JsonSchema }
     readonly required?: readonly string[]

@@ -4,7 +4,7 @@ import { forSerializer } from './for-serializer.ts'
 import { BigInteger } from './integers.ts'
 import { nullable } from './nullable.ts'
 
-test('a big integer or null is said in the one way that takes a bigint', () => {
+test('a nullable big integer uses the keyword that accepts a bigint', () => {
   expect(forSerializer(Type.Object({ value: nullable(BigInteger) }))).toEqual({
     type: 'object',
     required: ['value'],
@@ -12,14 +12,14 @@ test('a big integer or null is said in the one way that takes a bigint', () => {
   })
 })
 
-test('a named object or null is said so that the writer need not validate it', () => {
+test('a nullable named object needs no validation by the serializer', () => {
   const named = Type.Object({ id: Type.String() }, { title: 'Named' })
   expect(forSerializer(Type.Object({ named: nullable(named) }))).toMatchObject({
     properties: { named: { type: 'object', title: 'Named', nullable: true } },
   })
 })
 
-test('what cannot be null, and the schema that was given, stay as they are', () => {
+test('non-nullable schemas and the input schema are unchanged', () => {
   const schema = Type.Object({ type: nullable(Type.String()), size: Type.Integer() })
   const before = JSON.stringify(schema)
   expect(forSerializer(schema)).toEqual({

@@ -1,17 +1,18 @@
 import { type JsonSchema, mapSchema } from './map-schema.ts'
 
 /**
- * The schema in the dialect of fast-json-stringify. It takes a `bigint` for an integer, but not for `integer or null`:
- * there it wants the older word `nullable`. Of `an object or null` it would validate every value to see which it is.
+ * Adapts a schema to fast-json-stringify. It accepts a `bigint` for an integer, but not for `integer or null`, where it
+ * needs the older keyword `nullable`. For `an object or null` it would otherwise validate every value to choose the
+ * branch.
  */
 export function forSerializer(schema: object): JsonSchema {
-  return mapSchema(schema, withNullableWord)
+  return mapSchema(schema, useNullableKeyword)
 }
 
-function withNullableWord(schema: JsonSchema): JsonSchema {
-  const [thing, nothing]: unknown[] = Array.isArray(schema['anyOf']) ? schema['anyOf'] : []
-  if (isSchema(thing) && 'type' in thing && isSchema(nothing) && nothing['type'] === 'null')
-    return { ...thing, nullable: true }
+function useNullableKeyword(schema: JsonSchema): JsonSchema {
+  const [valueSchema, nullSchema]: unknown[] = Array.isArray(schema['anyOf']) ? schema['anyOf'] : []
+  if (isSchema(valueSchema) && 'type' in valueSchema && isSchema(nullSchema) && nullSchema['type'] === 'null')
+    return { ...valueSchema, nullable: true }
   const types = schema['type']
   if (!Array.isArray(types) || !types.includes('null')) return schema
   const [type, ...others]: unknown[] = types.filter((name) => name !== 'null')

@@ -1,6 +1,6 @@
 import type { Static, TSchema } from 'typebox'
 
-/** Sections of the API's documentation. */
+/** Tags of the API documentation. */
 export const TAGS = [
   'addresses',
   'blocks',
@@ -17,7 +17,7 @@ export const TAGS = [
 ] as const
 export type Tag = (typeof TAGS)[number]
 
-/** One endpoint as data: enough to route, validate, type, serialise and document it. */
+/** One endpoint as data, used for routing, validation, types, serialisation and documentation. */
 export type Operation = {
   /** Generated clients name their methods after it. */
   readonly operationId: string
@@ -29,12 +29,12 @@ export type Operation = {
   readonly params?: TSchema
   readonly query?: TSchema
   readonly body?: TSchema
-  /** What a 200 holds; of a stream, one of the values that are written back to back. */
+  /** Schema of a 200 response; for a stream, of one of the concatenated values. */
   readonly response: TSchema
-  /** Refusals to expect; each has the shape of ApiError, as has the 500 that any operation may come to. */
+  /** Expected error statuses; the body is ApiError, as for the 500 that any operation may return. */
   readonly errors: readonly (400 | 404)[]
   readonly stream?: true
-  /** Where it is not JSON. */
+  /** Content type if it is not JSON. */
   readonly contentType?:
     | 'text/plain; charset=UTF-8'
     | 'text/html; charset=UTF-8'
@@ -42,7 +42,7 @@ export type Operation = {
     | 'text/event-stream; charset=utf-8'
 }
 
-/** Checks the shape and keeps the exact types, so that a route infers its request and answer from the operation. */
+/** Checks the shape and keeps the exact types, so that a route can infer its request and response types. */
 export const defineOperation = <const T extends Operation>(operation: T): T => operation
 
 export type ParamsOf<T extends Operation> = T extends { readonly params: infer S extends TSchema } ? Static<S> : object

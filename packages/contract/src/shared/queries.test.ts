@@ -3,9 +3,9 @@ import { Compile } from 'typebox/compile'
 import { describe, expect, test } from 'vitest'
 import { nullable } from './nullable.ts'
 import { paging, paging100, paging1536, paging500 } from './paging.ts'
-import { byAddress, byHeight, byHex } from './path-parameters.ts'
-import { globalIndexWindow, heightWindow } from './queries.ts'
-import { blockSort, readSortDirection } from './sorting.ts'
+import { addressParams, heightParams, hexParams } from './path-parameters.ts'
+import { globalIndexQuery, heightRangeQuery } from './queries.ts'
+import { blockSort, parseSortDirection } from './sorting.ts'
 import { AddressText, Id } from './text.ts'
 
 const accepts = (schema: TSchema, value: unknown) => Compile(schema).Check(value)
@@ -15,52 +15,56 @@ test.each([
   ['100', paging100, 100],
   ['1536', paging1536, 1536],
   ['2147483647', paging, 2_147_483_647],
-])('a page of at most %s entries refuses more, and needs neither offset nor limit', (_title, properties, max) => {
-  const query = Type.Object(properties)
-  expect(accepts(query, {})).toBe(true)
-  expect(accepts(query, { offset: 0, limit: max })).toBe(true)
-  expect(accepts(query, { limit: max + 1 })).toBe(false)
-  expect(accepts(query, { limit: 0 })).toBe(false)
-  expect(accepts(query, { offset: -1 })).toBe(false)
-  expect(query.properties.limit).toMatchObject({ default: 20 })
-  expect(query.properties.offset).toMatchObject({ default: 0 })
-})
+])(
+  'a page of at most %s entries rejects a higher limit, and requires neither offset nor limit',
+  (_title, properties, max) => {
+    const query = Type.Object(properties)
+    expect(accepts(query, {})).toBe(true)
+    expect(accepts(query, { offset: 0, limit: max })).toBe(true)
+    expect(accepts(query, { limit: max + 1 })).toBe(false)
+    expect(accepts(query, { limit: 0 })).toBe(false)
+    expect(accepts(query, { offset: -1 })).toBe(false)
+    expect(query.properties.limit).toMatchObject({ default: 20 })
+    expect(query.properties.offset).toMatchObject({ default: 0 })
+  },
+)
 
 describe('sorting', () => {
   const query = Type.Object(blockSort)
 
-  test.each(['asc', 'DESC', ' Asc '])('the direction %j is understood', (direction) => {
+  test.each(['asc', 'DESC', ' Asc '])('accepts the direction %j', (direction) => {
     expect(accepts(query, { sortDirection: direction })).toBe(true)
-    expect(readSortDirection(direction)).toBe(direction.trim().toLowerCase())
+    expect(parseSortDirection(direction)).toBe(direction.trim().toLowerCase())
   })
 
-  test.each(['ascending', '', 'up'])('the direction %j is refused', (direction) => {
+  test.each(['ascending', '', 'up'])('rejects the direction %j', (direction) => {
     expect(accepts(query, { sortDirection: direction })).toBe(false)
   })
 
-  test('without a direction the newest come first', () => {
-    expect(readSortDirection(undefined)).toBe('desc')
+  test('sorts descending by default', () => {
+    expect(parseSortDirection(undefined)).toBe('desc')
   })
 
-  test('a key is exact and in lower case', () => {
+  test('a sort key must match exactly in lower case', () => {
     expect(accepts(query, { sortBy: 'transactionscount' })).toBe(true)
     expect(accepts(query, { sortBy: 'transactionsCount' })).toBe(false)
   })
 })
 
 describe('path parameters', () => {
-  test('words beside an address are no addresses', () => {
-    for (const word of ['balances', 'assetHolders', 'batchInfo']) expect(accepts(byAddress, { p1: word })).toBe(false)
-    expect(accepts(byAddress, { p1: '4MQyMKvMbnCJG3aJ' })).toBe(true)
+  test('path segments next to an address are not addresses', () => {
+    for (const word of ['balances', 'assetHolders', 'batchInfo'])
+      expect(accepts(addressParams, { p1: word })).toBe(false)
+    expect(accepts(addressParams, { p1: '4MQyMKvMbnCJG3aJ' })).toBe(true)
   })
 
-  test('hex is of one case and of any length', () => {
-    expect(['ab', 'AB', 'abc'].map((p1) => accepts(byHex, { p1 }))).toEqual([true, true, true])
-    expect(['', 'aB', 'xy'].map((p1) => accepts(byHex, { p1 }))).toEqual([false, false, false])
+  test('hex has a single case and any length', () => {
+    expect(['ab', 'AB', 'abc'].map((p1) => accepts(hexParams, { p1 }))).toEqual([true, true, true])
+    expect(['', 'aB', 'xy'].map((p1) => accepts(hexParams, { p1 }))).toEqual([false, false, false])
   })
 
   test('a height has 32 bits', () => {
-    expect([1, 2_147_483_647, 2_147_483_648, 1.5].map((p1) => accepts(byHeight, { p1 }))).toEqual([
+    expect([1, 2_147_483_647, 2_147_483_648, 1.5].map((p1) => accepts(heightParams, { p1 }))).toEqual([
       true,
       true,
       false,
@@ -69,15 +73,15 @@ describe('path parameters', () => {
   })
 })
 
-test('a window over the chain must name both ends', () => {
-  expect(accepts(globalIndexWindow, { minGix: 0, limit: 500 })).toBe(true)
-  expect(accepts(globalIndexWindow, { minGix: 0, limit: 501 })).toBe(false)
-  expect(accepts(globalIndexWindow, { minGix: 0 })).toBe(false)
-  expect(accepts(heightWindow, { minHeight: 0, maxHeight: 1 })).toBe(true)
-  expect(accepts(heightWindow, { minHeight: 0, maxHeight: 0 })).toBe(false)
+test('a height range requires both ends', () => {
+  expect(accepts(globalIndexQuery, { minGix: 0, limit: 500 })).toBe(true)
+  expect(accepts(globalIndexQuery, { minGix: 0, limit: 501 })).toBe(false)
+  expect(accepts(globalIndexQuery, { minGix: 0 })).toBe(false)
+  expect(accepts(heightRangeQuery, { minHeight: 0, maxHeight: 1 })).toBe(true)
+  expect(accepts(heightRangeQuery, { minHeight: 0, maxHeight: 0 })).toBe(false)
 })
 
-test('a value that may be null must still be there', () => {
+test('a nullable value is still required', () => {
   const schema = Type.Object({ id: nullable(Id), address: nullable(AddressText), inner: nullable(NAMED) })
   expect(accepts(schema, { id: null, address: null, inner: null })).toBe(true)
   expect(accepts(schema, { id: null, address: null })).toBe(false)

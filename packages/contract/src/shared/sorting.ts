@@ -2,21 +2,21 @@ import { Type } from 'typebox'
 
 export type SortDirection = 'asc' | 'desc'
 
-/** Clients write it in any case and with spaces around, which an enumeration would refuse. */
+/** Clients send it in any case and with surrounding spaces, which an enum would reject. */
 export const sortDirection = Type.Optional(
   Type.String({
     pattern: '^\\s*([aA][sS][cC]|[dD][eE][sS][cC])\\s*$',
     default: 'desc',
-    description: 'asc or desc, in any case',
+    description: 'asc or desc, case-insensitive',
   }),
 )
 
-/** The direction that a text accepted by the schema means. */
-export function readSortDirection(text: string | undefined): SortDirection {
+/** Parses text that the schema has accepted. */
+export function parseSortDirection(text: string | undefined): SortDirection {
   return text?.trim().toLowerCase() === 'asc' ? 'asc' : 'desc'
 }
 
-/** Keys are exact and all in lower case. */
+/** Keys match exactly, all in lower case. */
 export const BLOCK_SORT_KEYS = [
   'height',
   'timestamp',
@@ -29,7 +29,7 @@ export const BLOCK_SORT_KEYS = [
 ] as const
 export type BlockSortKey = (typeof BLOCK_SORT_KEYS)[number]
 
-const SORT_BY = 'What to sort by'
+const SORT_BY = 'Sort key'
 
 export const blockSort = {
   sortBy: Type.Optional(Type.Enum([...BLOCK_SORT_KEYS], { type: 'string', default: 'height', description: SORT_BY })),

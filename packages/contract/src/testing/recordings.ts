@@ -1,18 +1,18 @@
 import type { Operation } from '../shared/operation.ts'
 import { v0Operations as v0 } from '../v0/operations.ts'
 import { v1Operations as v1 } from '../v1/operations.ts'
-import type { Lacks } from './mended.ts'
+import type { RecordingGaps } from './restore-recording.ts'
 
-export type Recording = Lacks & {
+export type Recording = RecordingGaps & {
   readonly file: string
   readonly operation: Operation
-  /** The answers in the file, where it is not one answer as it came. */
-  readonly answersIn?: (file: unknown) => readonly unknown[]
+  /** Extracts the responses if the file is not a single unmodified response. */
+  readonly extractResponses?: (file: unknown) => readonly unknown[]
 }
 
-/** v1 prints scripts since release 9.17; no recording is younger. */
+/** v1 prints scripts since release 9.17; all recordings are older. */
 const PRINTED = { ergoTreeConstants: '', ergoTreeScript: '' }
-/** Written down from a client's objects, which hold nothing where the answer held null. */
+/** Recorded from a client's objects, which omit null values. */
 const NO_NULLS = { name: null, decimals: null, type: null }
 
 const each = (file: unknown) => file as unknown[]
@@ -21,13 +21,13 @@ const asPageOfOne = (file: unknown) => [{ items: [file], total: 1 }]
 const pagesOf = (key: string) => (file: unknown) =>
   (file as Page[]).filter(({ items }, i) => i !== EDITED_PAGE && key in (items[0] ?? {}))
 
-/** The test it comes from put a confirmed box where an unconfirmed input was. */
+/** The test it comes from replaced an unconfirmed input with a confirmed box. */
 const EDITED_PAGE = 11
 
 type Page = { readonly items: readonly object[] }
 
 export const RECORDINGS: readonly Recording[] = [
-  // The one amount beyond 2^53 is text in this file.
+  // The one amount above 2^53 is text in this file.
   {
     file: 'v0/addresses-transactions-rwt-repo-20',
     operation: v0.getApiV0AddressesP1Transactions,
@@ -40,60 +40,60 @@ export const RECORDINGS: readonly Recording[] = [
   {
     file: 'v0/transactions-yoroi-backend',
     operation: v0.getApiV0TransactionsP1,
-    answersIn: (file) => Object.values(file as object),
-    // Taken out by a test that compares the answers of different days.
+    extractResponses: (file) => Object.values(file as object),
+    // Removed by a test that compares responses of different days.
     absent: { confirmationsCount: 1 },
   },
   {
     file: 'v1/block-headers-string-numbers',
     operation: v1.getApiV1BlocksHeaders,
-    answersIn: asPage,
+    extractResponses: asPage,
     hasTextNumbers: true,
   },
   { file: 'v1/box-rwt-repo', operation: v1.getApiV1BoxesP1, absent: PRINTED },
   {
     file: 'v1/boxes-byTokenId-string-numbers',
     operation: v1.getApiV1BoxesBytokenidP1,
-    answersIn: asPage,
+    extractResponses: asPage,
     absent: PRINTED,
     hasTextNumbers: true,
   },
-  { file: 'v1/boxes-minimum-fee-config', operation: v1.getApiV1BoxesP1, answersIn: each, absent: PRINTED },
+  { file: 'v1/boxes-minimum-fee-config', operation: v1.getApiV1BoxesP1, extractResponses: each, absent: PRINTED },
   {
     file: 'v1/mempool-transaction-amm-order',
     operation: v1.getApiV1MempoolTransactionsByaddressP1,
-    answersIn: asPageOfOne,
+    extractResponses: asPageOfOne,
     absent: NO_NULLS,
   },
   {
     file: 'v1/rosen-watcher-boxes',
     operation: v1.getApiV1BoxesP1,
-    answersIn: each,
+    extractResponses: each,
     absent: { ...PRINTED, ...NO_NULLS },
   },
   {
     file: 'v1/rosen-watcher-pages',
     operation: v1.getApiV1BoxesByaddressP1,
-    answersIn: pagesOf('boxId'),
+    extractResponses: pagesOf('boxId'),
     absent: PRINTED,
   },
   {
     file: 'v1/rosen-watcher-pages',
     operation: v1.getApiV1MempoolTransactionsByaddressP1,
-    answersIn: pagesOf('creationTimestamp'),
+    extractResponses: pagesOf('creationTimestamp'),
     absent: NO_NULLS,
   },
   {
     file: 'v1/spectrum-order-and-pool-boxes',
     operation: v1.getApiV1BoxesP1,
-    answersIn: (file) =>
+    extractResponses: (file) =>
       (file as { source: string; box: object }[]).filter(({ source }) => !isEdited(source)).map(({ box }) => box),
     absent: PRINTED,
   },
   {
     file: 'v1/spectrum-transactions',
     operation: v1.getApiV1TransactionsP1,
-    answersIn: (file) => (file as { tx: object }[]).map(({ tx }) => tx),
+    extractResponses: (file) => (file as { tx: object }[]).map(({ tx }) => tx),
     absent: PRINTED,
   },
   { file: 'v1/token-byId', operation: v1.getApiV1TokensP1 },
@@ -107,11 +107,11 @@ export const RECORDINGS: readonly Recording[] = [
   { file: 'v1/transaction-rosen-event', operation: v1.getApiV1TransactionsP1, absent: PRINTED },
 ]
 
-/** Two of the boxes were shortened by the tests they come from: one ends early, one has `$tree` for its script. */
+/** Two of the boxes were shortened by the tests they come from: one ends early, one has `$tree` as its script. */
 const isEdited = (source: string) => source.endsWith('v1/N2T.scala:23') || source.endsWith('v2/T2T.scala:36')
 
-/** Answers of another shape, held against the operation they would belong to. */
-export const OTHERWISE_SHAPED: readonly (Recording & { readonly reason: string })[] = [
+/** Responses of another shape, with the operation they would belong to. */
+export const INCOMPATIBLE_FILES: readonly (Recording & { readonly reason: string })[] = [
   {
     file: 'v0/addresses-transactions',
     operation: v0.getApiV0AddressesP1Transactions,
@@ -135,12 +135,12 @@ export const OTHERWISE_SHAPED: readonly (Recording & { readonly reason: string }
   {
     file: 'v0/transactions-unconfirmed',
     operation: v0.getApiV0TransactionsUnconfirmed,
-    reason: '2019: a bare list in the node’s shape',
+    reason: '2019: a plain list in the node’s shape',
   },
   {
     file: 'v0/transactions-unconfirmed-byAddress',
     operation: v0.getApiV0TransactionsUnconfirmedByaddressP1,
-    reason: '2019: a bare list in the node’s shape',
+    reason: '2019: a plain list in the node’s shape',
   },
   {
     file: 'v1/boxes-unspent-byAddress',
@@ -152,7 +152,7 @@ export const OTHERWISE_SHAPED: readonly (Recording & { readonly reason: string }
     file: 'v1/transaction-amm-order',
     operation: v1.getApiV1TransactionsP1,
     absent: PRINTED,
-    reason: '2021: inputs do not tell where their box was made',
+    reason: '2021: inputs do not name the transaction of their box',
   },
   {
     file: 'v1/transactions-spectrum-page',

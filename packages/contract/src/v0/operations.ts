@@ -7,7 +7,7 @@ import * as tokens from './operations/tokens.ts'
 import * as transactions from './operations/transactions.ts'
 import * as utilities from './operations/utilities.ts'
 
-/** Every operation of v0 by its id. */
+/** All v0 operations by id. */
 export const v0Operations = {
   ...addresses,
   ...blocks,

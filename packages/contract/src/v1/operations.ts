@@ -10,7 +10,7 @@ import * as transactions from './operations/transactions.ts'
 import * as unspentBoxes from './operations/unspent-boxes.ts'
 import * as utilities from './operations/utilities.ts'
 
-/** Every operation of v1 by its id. */
+/** All v1 operations by id. */
 export const v1Operations = {
   ...addresses,
   ...blocks,

@@ -1,8 +1,11 @@
-/** A place in a list, as the keys of its last entry. Readable on purpose; nothing in it is secret or trusted. */
-export const writeCursor = (...keys: readonly (number | bigint | string)[]): string => keys.join('.')
+/**
+ * Encodes a list position as the keys of the last entry. Readable on purpose; it contains no secrets and is not
+ * trusted.
+ */
+export const encodeCursor = (...keys: readonly (number | bigint | string)[]): string => keys.join('.')
 
-/** The keys of a cursor that has as many as it should, each a whole number that fits 64 bits; undefined for any other text. */
-export function readCursor(text: string, keys: number): bigint[] | undefined {
+/** Decodes a cursor with the expected number of keys, each a 64-bit integer; undefined for any other text. */
+export function decodeCursor(text: string, keys: number): bigint[] | undefined {
   const parts = text.split('.')
   if (parts.length !== keys || !parts.every((part) => /^-?\d{1,19}$/.test(part))) return undefined
   const numbers = parts.map(BigInt)

@@ -15,7 +15,7 @@ import * as tokens from './operations/tokens.ts'
 import * as transactions from './operations/transactions.ts'
 import * as utilities from './operations/utilities.ts'
 
-/** Every operation of v2 by its id. */
+/** All v2 operations by id. */
 export const v2Operations = {
   ...addresses,
   ...blocks,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { nullable, table } from '../table.ts'
 import { createCopyEncoder } from './copy-encoder.ts'
 
-/** Spaces only separate the fields for the eye. */
+/** Spaces are only for readability. */
 const hex = (text: string) => text.replaceAll(' ', '')
 const SIGNATURE = hex('5047434f50590aff0d0a00 00000000 00000000')
 const TRAILER = 'ffff'
@@ -17,14 +17,14 @@ const ROWS = table('rows', {
 })
 const fits = { small: -2, number: 258, big: 1n, bytes: 'c0ffee', yes: true, maybe: null }
 
-test('a row is the number of its fields and then each with its length', () => {
+test('encodes a row as the field count followed by length-prefixed fields', () => {
   const encoder = createCopyEncoder(ROWS)
   encoder.push(fits)
   const fields = '00000002 fffe 00000004 00000102 00000008 0000000000000001 00000003 c0ffee 00000001 01 ffffffff'
   expect(encoder.take().toString('hex')).toBe(SIGNATURE + hex(`0006 ${fields}`) + TRAILER)
 })
 
-test('a numeric is digits of base 10000 with the power of the first, and JSON has its version before it', () => {
+test('encodes numeric in base 10000 and prefixes JSON with its version', () => {
   const encoder = createCopyEncoder(table('numbers', { whole: 'numeric', json: 'jsonb' }))
   encoder.push({ whole: -1_0002_0003n, json: '{}' })
   encoder.push({ whole: 0n, json: '1' })
@@ -33,7 +33,7 @@ test('a numeric is digits of base 10000 with the power of the first, and JSON ha
   expect(encoder.take().toString('hex')).toBe(SIGNATURE + hex(first + second) + TRAILER)
 })
 
-test('a payload that was taken is not touched by the rows of the next', () => {
+test('does not modify a payload after it was taken', () => {
   const encoder = createCopyEncoder(ROWS)
   encoder.push(fits)
   expect(encoder.rows).toBe(1)
@@ -49,7 +49,7 @@ test('a payload that was taken is not touched by the rows of the next', () => {
   expect(encoder.take().toString('hex')).toBe(SIGNATURE + TRAILER)
 })
 
-test('rows larger than the buffer make it grow and keep what was in it', () => {
+test('grows the buffer for large rows and preserves its contents', () => {
   const encoder = createCopyEncoder(table('large', { bytes: 'bytea', text: 'text' }))
   const bytes = 'ab'.repeat(100_000)
   for (let i = 0; i < 3; i++) encoder.push({ bytes, text: '🦆'.repeat(50_000) })
@@ -57,7 +57,7 @@ test('rows larger than the buffer make it grow and keep what was in it', () => {
   expect(encoder.take().toString('hex') === SIGNATURE + row.repeat(3) + TRAILER).toBe(true)
 })
 
-// What the compiler would refuse is here too: rows are made from what others sent.
+// Includes values that the compiler would reject, because rows come from external data.
 const wrong: readonly object[] = [
   { small: 32_768 },
   { small: -32_769 },
@@ -75,7 +75,7 @@ const wrong: readonly object[] = [
   { yes: undefined },
 ]
 
-test.for(wrong)('a row with %o is refused and the rows before it stay whole', (part) => {
+test.for(wrong)('rejects a row with %o and keeps the rows before it', (part) => {
   const encoder = createCopyEncoder(ROWS)
   encoder.push(fits)
   const { byteLength } = encoder
@@ -84,7 +84,7 @@ test.for(wrong)('a row with %o is refused and the rows before it stay whole', (p
   expect(encoder.byteLength).toBe(byteLength)
 })
 
-test('a numeric beyond what PostgreSQL keeps is refused', () => {
+test('rejects a numeric above the PostgreSQL limit', () => {
   const encoder = createCopyEncoder(table('numbers', { whole: 'numeric' }))
   encoder.push({ whole: 10n ** 131_071n })
   expect(() => encoder.push({ whole: 10n ** 131_072n })).toThrow('131073 digits')

@@ -2,14 +2,17 @@ import type { Column, RowOf, Shape, Table } from '../table.ts'
 import { createSink, reserve, type Sink } from './sink.ts'
 import { WRITE_FIELD, type WriteField, writeNull } from './write-field.ts'
 
-/** Rows in PostgreSQL's binary COPY format, one behind another in one growing buffer. */
+/** Encodes rows in PostgreSQL's binary COPY format into one growing buffer. */
 export interface CopyEncoder<Row> {
-  /** @throws RangeError when a value does not fit its column; the rows before it stay as they were. */
+  /** @throws RangeError when a value does not fit its column; earlier rows are unaffected. */
   readonly push: (row: Row) => void
   readonly rows: number
-  /** How long the payload would be now. */
+  /** Length of the payload so far. */
   readonly byteLength: number
-  /** The finished payload of all rows since the last call. It belongs to the caller: nothing is written to it again. */
+  /**
+   * Returns the finished payload of all rows since the last call. The caller owns it: the encoder does not write to it
+   * again.
+   */
   readonly take: () => Buffer
 }
 
@@ -37,7 +40,7 @@ export function createCopyEncoder<S extends Shape>(table: Table<S>): CopyEncoder
       reserve(sink, offset, TRAILER_BYTES)
       sink.view.setInt16(offset, -1)
       const payload = sink.bytes.subarray(0, offset + TRAILER_BYTES)
-      // The next batch is most often as large as this one.
+      // The next batch is usually about as large.
       sink = createSink(sink.bytes.length)
       offset = writeSignature(sink)
       rows = 0
@@ -58,7 +61,7 @@ function writeSignature(sink: Sink): number {
 type AnyRow = Readonly<Record<string, unknown>>
 
 function columnWriter({ name, type, nullable }: Column): (sink: Sink, row: AnyRow, offset: number) => number {
-  // The row type promises a value of the column's type here; the writer refuses anything else.
+  // The row type guarantees a value of the column's type; the writer rejects anything else.
   const write = WRITE_FIELD[type] as WriteField<unknown>
   if (!nullable) return (sink, row, offset) => write(sink, row[name], offset)
   return (sink, row, offset) => {

@@ -1,6 +1,6 @@
 import type { PoolClient } from 'pg'
 import { expect, test } from 'vitest'
-import { isConnectionFault } from '../connection-faults.ts'
+import { isConnectionError } from '../connection-errors.ts'
 import { table } from '../table.ts'
 import { useDatabase } from '../testing/use-database.ts'
 import { createCopyEncoder } from './copy-encoder.ts'
@@ -23,7 +23,7 @@ async function withPairs(work: (client: PoolClient) => Promise<void>): Promise<v
   })
 }
 
-test('a COPY that fails leaves no row, says what PostgreSQL said, and the connection works on', async () => {
+test('leaves no rows after a failed COPY, reports the PostgreSQL error and keeps the connection usable', async () => {
   await withPairs(async (client) => {
     await expect(copyInto(client, PAIRS, payloadOf([1, 2, 1]))).rejects.toMatchObject({ code: '23505' })
     await expect(copyInto(client, table('absent', { key: 'int4' }), payloadOf([]))).rejects.toMatchObject({
@@ -35,7 +35,7 @@ test('a COPY that fails leaves no row, says what PostgreSQL said, and the connec
   })
 })
 
-test('a payload of many slices arrives whole, and an early error ends it', async () => {
+test('sends a payload in slices and stops at an early error', async () => {
   await withPairs(async (client) => {
     const keys = Array.from({ length: 40_000 }, (_, key) => key)
     expect(await copyInto(client, PAIRS, payloadOf(keys, 'cd'.repeat(100)))).toBe(40_000)
@@ -47,7 +47,7 @@ test('a payload of many slices arrives whole, and an early error ends it', async
   })
 })
 
-test('a connection that is lost during a COPY fails it as a fault that may be tried again', async () => {
+test('reports a connection lost during COPY as retryable', async () => {
   await withPairs(async (client) => {
     await client.query(`CREATE FUNCTION pause() RETURNS trigger LANGUAGE plpgsql AS
       'BEGIN PERFORM pg_sleep(30); RETURN NEW; END'`)
@@ -55,6 +55,6 @@ test('a connection that is lost during a COPY fails it as a fault that may be tr
     const copied = copyInto(client, PAIRS, payloadOf([1, 2, 3])).catch((error: unknown) => error)
     const kill = `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE query LIKE 'COPY%' AND wait_event = 'PgSleep'`
     while ((await database.pool.query(kill)).rowCount === 0);
-    expect(isConnectionFault(await copied)).toBe(true)
+    expect(isConnectionError(await copied)).toBe(true)
   })
 })

@@ -1,12 +1,15 @@
-/** A buffer that doubles as it fills. Writers are given an offset and return the next, so a half-written row is not one. */
+/** A growable buffer. Writers take an offset and return the next one, so a partially written row is never counted. */
 export interface Sink {
   bytes: Buffer
-  /** The same memory: it writes big-endian numbers several times faster than Buffer's methods, which check more. */
+  /**
+   * A view of the same memory: it writes big-endian numbers several times faster than Buffer's methods, which check
+   * more.
+   */
   view: DataView
 }
 
 export function createSink(capacity: number): Sink {
-  // Unpooled, because the buffer is handed over whole; not zeroed, because every byte sent was written.
+  // Unpooled, because the whole buffer is handed over; not zeroed, because every sent byte is written.
   const bytes = Buffer.allocUnsafeSlow(capacity)
   return { bytes, view: new DataView(bytes.buffer, bytes.byteOffset, bytes.length) }
 }

@@ -2,10 +2,10 @@ import type { ColumnType, ValueOf } from '../table.ts'
 import { reserve, type Sink } from './sink.ts'
 import { writeNumeric } from './write-numeric.ts'
 
-/** Writes the length of a value and the value at the offset, and returns the offset behind it. */
+/** Writes the length and the value at the offset, and returns the offset after it. */
 export type WriteField<T> = (sink: Sink, value: T, offset: number) => number
 
-/** Each refuses what its type cannot hold: written regardless, the value would wrap around and be a wrong row. */
+/** Each writer rejects values outside its type's range. Otherwise the value would wrap around into a wrong row. */
 export const WRITE_FIELD: { readonly [T in ColumnType]: WriteField<ValueOf[T]> } = {
   bool: writeBool,
   int2: writeInt2,
@@ -40,7 +40,7 @@ function writeInt2(sink: Sink, value: number, offset: number): number {
 }
 
 function writeInt4(sink: Sink, value: number, offset: number): number {
-  // oxlint-disable-next-line unicorn/prefer-math-trunc -- keeping 32 bits is the question asked here
+  // oxlint-disable-next-line unicorn/prefer-math-trunc -- the check is whether the value fits 32 bits
   if ((value | 0) !== value) throw outOfRange('int4', value)
   reserve(sink, offset, 8)
   sink.view.setInt32(offset, 4)
@@ -59,7 +59,7 @@ function writeInt8(sink: Sink, value: bigint, offset: number): number {
 function writeBytea(sink: Sink, hex: string, offset: number): number {
   const length = hex.length / 2
   reserve(sink, offset, 4 + length)
-  // Stops at the first character that is not hex, and at half a byte.
+  // `write` stops at the first non-hex character and at half a byte.
   if (sink.bytes.write(hex, offset + 4, 'hex') !== length) throw outOfRange('bytea', hex)
   sink.view.setInt32(offset, length)
   return offset + 4 + length
@@ -80,7 +80,7 @@ function writeJsonb(sink: Sink, json: string, offset: number): number {
   return end
 }
 
-/** Of one UTF-16 unit: a character outside the basic plane takes two units and four bytes. */
+/** Per UTF-16 unit: a character outside the basic plane takes two units and four bytes. */
 const MAX_UTF8_BYTES = 3
 const JSONB_VERSION = 1
 

@@ -1,8 +1,8 @@
 import { reserve, type Sink } from './sink.ts'
 
 /**
- * PostgreSQL's binary numeric: how many digits of base 10000, the power of the first, the sign, the decimals to show, and
- * the digits. See numeric_recv in src/backend/utils/adt/numeric.c, which also strips zeros at either end.
+ * PostgreSQL's binary numeric: number of base-10000 digits, weight of the first, sign, display scale, and the digits.
+ * See numeric_recv in src/backend/utils/adt/numeric.c, which also strips zeros at either end.
  */
 export function writeNumeric(sink: Sink, value: bigint, offset: number): number {
   const isNegative = value < 0n
@@ -14,10 +14,10 @@ export function writeNumeric(sink: Sink, value: bigint, offset: number): number 
 
 const MAX_SAFE = BigInt(Number.MAX_SAFE_INTEGER)
 const BASE = 10_000
-const DIGITS_OF_BASE = 4
+const DECIMALS_PER_DIGIT = 4
 const LENGTH_BYTES = 4
 const HEADER_BYTES = 8
-/** The power of the first digit is 16 bits with a sign. */
+/** The weight of the first digit is a signed 16-bit integer. */
 const MAX_DIGITS = 0x8000
 
 function writeSmall(sink: Sink, magnitude: number, isNegative: boolean, offset: number): number {
@@ -33,16 +33,16 @@ function writeSmall(sink: Sink, magnitude: number, isNegative: boolean, offset: 
 }
 
 function writeLarge(sink: Sink, magnitude: string, isNegative: boolean, offset: number): number {
-  const count = Math.ceil(magnitude.length / DIGITS_OF_BASE)
+  const count = Math.ceil(magnitude.length / DECIMALS_PER_DIGIT)
   if (count > MAX_DIGITS) throw new RangeError(`numeric has ${magnitude.length} digits, more than PostgreSQL keeps`)
   const end = writeHeader(sink, count, isNegative, offset)
-  for (let at = end - 2, last = magnitude.length; last > 0; at -= 2, last -= DIGITS_OF_BASE) {
-    sink.view.setInt16(at, Number(magnitude.slice(Math.max(0, last - DIGITS_OF_BASE), last)))
+  for (let at = end - 2, last = magnitude.length; last > 0; at -= 2, last -= DECIMALS_PER_DIGIT) {
+    sink.view.setInt16(at, Number(magnitude.slice(Math.max(0, last - DECIMALS_PER_DIGIT), last)))
   }
   return end
 }
 
-/** Writes everything but the digits and returns where they end. */
+/** Writes everything except the digits and returns the offset after them. */
 function writeHeader(sink: Sink, count: number, isNegative: boolean, offset: number): number {
   const length = HEADER_BYTES + 2 * count
   reserve(sink, offset, LENGTH_BYTES + length)

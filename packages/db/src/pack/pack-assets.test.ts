@@ -1,18 +1,18 @@
 import type { TokenId } from '@ergo-explorer/chain'
-import { anId } from '@ergo-explorer/testkit'
+import { fakeId } from '@ergo-explorer/testkit'
 import { expect, test } from 'vitest'
 import { packAssets, unpackAssets } from './pack-assets.ts'
 
-test('tokens come back as they were packed, in their order and with the largest amount', () => {
+test('unpacks tokens in order, with the largest amount intact', () => {
   const assets = [
-    { tokenId: anId<TokenId>(7), amount: 2n ** 63n - 1n },
-    { tokenId: anId<TokenId>(3), amount: 1n },
-    { tokenId: anId<TokenId>(7), amount: 255n },
+    { tokenId: fakeId<TokenId>(7), amount: 2n ** 63n - 1n },
+    { tokenId: fakeId<TokenId>(3), amount: 1n },
+    { tokenId: fakeId<TokenId>(7), amount: 255n },
   ]
   expect(unpackAssets(packAssets(assets))).toEqual(assets)
 })
 
-test('no tokens are null', () => {
+test('packs an empty list as null', () => {
   expect(packAssets([])).toBeNull()
   expect(unpackAssets(null)).toEqual([])
 })

@@ -1,6 +1,6 @@
 import type { Asset, Hex, TokenId } from '@ergo-explorer/chain'
 
-/** A token's id and its amount in eight bytes, one behind the other; null for none. */
+/** Token id and 8-byte amount, concatenated; null for no tokens. */
 const ID_DIGITS = 64
 const AMOUNT_DIGITS = 16
 
@@ -13,7 +13,7 @@ export function unpackAssets(packed: Hex | null): Asset[] {
   const length = ID_DIGITS + AMOUNT_DIGITS
   return Array.from({ length: (packed?.length ?? 0) / length }, (_, i) => {
     const item = packed?.slice(i * length, (i + 1) * length) ?? ''
-    // Ids were checked before they were packed.
+    // Ids are validated before packing.
     return { tokenId: item.slice(0, ID_DIGITS) as TokenId, amount: BigInt(`0x${item.slice(ID_DIGITS)}`) }
   })
 }

@@ -1,8 +1,8 @@
 import { type ContextVariable, type ExtensionField, type Hex, REGISTER_IDS, type Registers } from '@ergo-explorer/chain'
 
 /**
- * Short lists of bytes are kept in one column each, in hex as all bytes here: a row of their own would cost more than
- * they are. An item is its length in two bytes, then its bytes. Null is no items at all.
+ * Short lists of byte strings share one column, in hex like all bytes here, because separate rows would cost more than
+ * the data. An item is its length in two bytes, then its bytes. Null means no items.
  */
 const LENGTH_DIGITS = 4
 const MAX_LENGTH = 0xffff
@@ -13,7 +13,7 @@ export function unpackRegisters(packed: Hex | null): Registers {
   return Object.fromEntries(unpackItems(packed).map((value, i) => [REGISTER_IDS[i], value]))
 }
 
-/** R4 and up; the protocol leaves no gap. */
+/** R4 and up; the protocol allows no gaps. */
 export function registerValues(registers: Registers): Hex[] {
   return REGISTER_IDS.map((id) => registers[id]).filter((value) => value !== undefined)
 }
@@ -24,7 +24,7 @@ export const packContext = (variables: readonly ContextVariable[]): Hex | null =
 export const unpackContext = (packed: Hex | null): ContextVariable[] =>
   unpackItems(packed).map((item) => [Number.parseInt(item.slice(0, 2), 16), item.slice(2)])
 
-/** An extension without fields differs from none, so the empty list is the empty text. */
+/** An extension without fields differs from a missing one, so the empty list is the empty string. */
 export const packExtension = (fields: readonly ExtensionField[]): Hex =>
   packItems(fields.map(([key, value]) => key + value)) ?? ''
 

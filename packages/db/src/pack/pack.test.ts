@@ -1,5 +1,5 @@
 import type { Block } from '@ergo-explorer/chain'
-import { aBlock, aCandidate, anInput, aTransaction } from '@ergo-explorer/testkit'
+import { buildBlock, buildBoxCandidate, buildInput, buildTransaction } from '@ergo-explorer/testkit'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { packBlock, unpackBlock } from './pack-json.ts'
@@ -15,7 +15,7 @@ import {
 const hex = (options: fc.IntArrayConstraints = {}) =>
   fc.uint8Array({ maxLength: 300, ...options }).map((bytes) => Buffer.from(bytes).toString('hex'))
 
-test('registers come back as they were packed', () => {
+test('round-trips registers', () => {
   fc.assert(
     fc.property(fc.array(hex({ minLength: 1 }), { maxLength: 6 }), (values) => {
       const registers = Object.fromEntries(values.map((value, i) => [`R${i + 4}`, value]))
@@ -24,7 +24,7 @@ test('registers come back as they were packed', () => {
   )
 })
 
-test('context variables keep their order and their numbers', () => {
+test('preserves the order and ids of context variables', () => {
   fc.assert(
     fc.property(fc.array(fc.tuple(fc.integer({ min: 0, max: 255 }), hex())), (variables) => {
       expect(unpackContext(packContext(variables))).toEqual(variables)
@@ -32,7 +32,7 @@ test('context variables keep their order and their numbers', () => {
   )
 })
 
-test('an extension without fields is not the same as none', () => {
+test('distinguishes an extension without fields from a missing one', () => {
   expect(packExtension([])).toBe('')
   expect(unpackExtension('')).toEqual([])
   expect(
@@ -48,15 +48,15 @@ test('an extension without fields is not the same as none', () => {
   ])
 })
 
-test('what is cut off is refused', () => {
+test('rejects truncated data', () => {
   expect(() => unpackRegisters('0004aa')).toThrow(RangeError)
 })
 
-test('a whole block comes back as it was packed', () => {
-  const transaction = aTransaction({
-    inputs: [anInput({ extension: [[1, 'aa']] })],
-    outputs: [aCandidate({ value: 2n ** 63n - 1n })],
+test('round-trips a block', () => {
+  const transaction = buildTransaction({
+    inputs: [buildInput({ extension: [[1, 'aa']] })],
+    outputs: [buildBoxCandidate({ value: 2n ** 63n - 1n })],
   })
-  const block: Block = aBlock({ transactions: [transaction] })
+  const block: Block = buildBlock({ transactions: [transaction] })
   expect(unpackBlock(packBlock(block))).toEqual(block)
 })

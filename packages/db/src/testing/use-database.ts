@@ -6,11 +6,11 @@ import { createPool } from '../pool.ts'
 export interface TestDatabase {
   readonly url: string
   readonly pool: Pool
-  /** A connection that the test may break: it is not given back. */
+  /** Runs the work with a connection that the test may break; it is not returned to the pool. */
   readonly withClient: (work: (client: PoolClient) => Promise<void>) => Promise<void>
 }
 
-/** One PostgreSQL for all tests of a file: starting one costs a second where every core is busy. */
+/** One PostgreSQL server for all tests of a file: starting one takes about a second on a busy machine. */
 export function useDatabase(): TestDatabase {
   let server: ThrowawayPostgres
   let pool: Pool
@@ -31,7 +31,7 @@ export function useDatabase(): TestDatabase {
     },
     async withClient(work) {
       const client = await pool.connect()
-      // A connection that breaks says so here too, beside the error of the statement that was running.
+      // A broken connection emits this event besides failing the running statement.
       client.on('error', () => undefined)
       try {
         await work(client)

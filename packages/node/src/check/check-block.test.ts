@@ -1,22 +1,22 @@
 import type { Block, Header, HeaderId, Transaction } from '@ergo-explorer/chain'
 import { boxIdOf, headerIdOf } from '@ergo-explorer/chain'
 import { blake2b256 } from '@ergo-explorer/chain/hash/noble'
-import { aBlock, aBox, anId, aTransaction, PUBLISHED_HEADER } from '@ergo-explorer/testkit'
+import { buildBlock, buildBox, fakeId, buildTransaction, MAINNET_HEADER } from '@ergo-explorer/testkit'
 import { expect, test } from 'vitest'
 import { checkBlock } from './check-block.ts'
 import { checkHeader } from './check-header.ts'
 import { checkBoxes, checkTransaction } from './check-transaction.ts'
 
 const expected = { checkPow: false, blake2b256 }
-/** With room for its header, which the builder does not count. */
+/** Includes the header size, which the builder omits. */
 const aSizedBlock = (): Block => {
-  const block = aBlock()
+  const block = buildBlock()
   return { ...block, size: block.size + 300 }
 }
 const codes = (block: Block, more: object = {}) => checkBlock(block, { ...expected, ...more }).map(({ code }) => code)
-/** The block with another header, which hashes to its id. */
-const withHeader = (block: Block, differences: Partial<Header>): Block => {
-  const header = { ...block.header, ...differences }
+/** The block with a changed header and a matching id. */
+const withHeader = (block: Block, overrides: Partial<Header>): Block => {
+  const header = { ...block.header, ...overrides }
   return { ...block, header: { ...header, id: headerIdOf(header, blake2b256) } }
 }
 const withFirst = (block: Block, change: (transaction: Transaction) => Transaction): Block => ({
@@ -24,24 +24,24 @@ const withFirst = (block: Block, change: (transaction: Transaction) => Transacti
   transactions: block.transactions.map((each, i) => (i === 0 ? change(each) : each)),
 })
 
-test('a block that is what it says has no faults', () => {
+test('returns no faults for a valid block', () => {
   const block = aSizedBlock()
   const { id, parentId, height, timestamp } = block.header
   const all = { expectedId: id, parentId, height, parentTimestamp: timestamp - 1, latestTimestamp: timestamp }
   expect(codes(block, all)).toEqual([])
 })
 
-test('a block that is true, but not the one that was wanted, is told by name', () => {
+test('reports a valid block that is not the requested one', () => {
   const block = aSizedBlock()
   const { timestamp } = block.header
-  expect(codes(block, { expectedId: anId<HeaderId>(5) })).toEqual(['other_block'])
-  expect(codes(block, { parentId: anId<HeaderId>(5) })).toEqual(['parent'])
+  expect(codes(block, { expectedId: fakeId<HeaderId>(5) })).toEqual(['wrong_block'])
+  expect(codes(block, { parentId: fakeId<HeaderId>(5) })).toEqual(['parent'])
   expect(codes(block, { height: 77 })).toEqual(['height'])
   expect(codes(block, { parentTimestamp: timestamp })).toEqual(['timestamp'])
   expect(codes(block, { latestTimestamp: timestamp - 1 })).toEqual(['timestamp'])
 })
 
-test('what no id covers is checked by itself', () => {
+test('checks fields that no id commits to', () => {
   const block = aSizedBlock()
   const { powSolution } = block.header
   expect(codes(withHeader(block, { powSolution: { ...powSolution, d: 1n } }))).toEqual(['solution'])
@@ -53,7 +53,7 @@ test('what no id covers is checked by itself', () => {
   expect(codes({ ...block, extension: undefined }, { mayLackExtension: true })).toEqual([])
 })
 
-test('an amount that looks the same in 64 bits is not the same', () => {
+test('rejects an amount that is equal modulo 2^64', () => {
   const block = withFirst(aSizedBlock(), (transaction) => ({
     ...transaction,
     outputs: transaction.outputs.map((box, i) => (i === 0 ? { ...box, value: box.value + 2n ** 64n } : box)),
@@ -61,43 +61,43 @@ test('an amount that looks the same in 64 bits is not the same', () => {
   expect(codes(block)).toEqual(['box_value'])
 })
 
-test('a register behind a gap is in no id, and is a fault', () => {
-  const box = aBox({ registers: {} })
+test('rejects a register after a gap, which no id commits to', () => {
+  const box = buildBox({ registers: {} })
   expect(checkBoxes([box], blake2b256)).toEqual([])
   expect(checkBoxes([{ ...box, registers: { R5: '0402' } }], blake2b256)).toMatchObject([{ code: 'registers' }])
 })
 
-test('a byte that has moved from the creation height to the script of a key is noticed', () => {
-  const ergoTree = `0008cd02${anId(3)}`
-  // 700,000 is written as e0 dc 2a; without its first byte, dc 2a is 5,468.
-  const box = aBox({ ergoTree, creationHeight: 700_000 })
+test('detects a byte moved from the creation height to a P2PK script', () => {
+  const ergoTree = `0008cd02${fakeId(3)}`
+  // 700,000 is encoded as e0 dc 2a; without its first byte, dc 2a is 5,468.
+  const box = buildBox({ ergoTree, creationHeight: 700_000 })
   const moved = { ...box, ergoTree: `${ergoTree}e0`, creationHeight: 5468 }
   expect(boxIdOf(moved, box.transactionId, box.index, blake2b256)).toBe(box.boxId)
   expect(checkBoxes([box], blake2b256)).toEqual([])
   expect(checkBoxes([moved], blake2b256)).toMatchObject([{ code: 'script' }])
 })
 
-test('a transaction is told what it lacks, and what it does twice', () => {
-  const transaction = aTransaction()
+test('reports missing and duplicate parts of a transaction', () => {
+  const transaction = buildTransaction()
   expect(checkTransaction(transaction, blake2b256)).toEqual([])
-  const of = (differences: Partial<Transaction>) =>
-    checkTransaction({ ...transaction, ...differences }, blake2b256).map(({ code }) => code)
+  const of = (overrides: Partial<Transaction>) =>
+    checkTransaction({ ...transaction, ...overrides }, blake2b256).map(({ code }) => code)
   expect(of({ inputs: [] })).toContain('no_inputs')
   expect(of({ outputs: [] })).toContain('no_outputs')
   expect(of({ inputs: [...transaction.inputs, ...transaction.inputs] })).toContain('duplicate_input')
   expect(of({ size: transaction.size + 1 })).toEqual(['transaction_size'])
 })
 
-test('no more faults are named than anybody reads', () => {
+test('limits the number of reported faults', () => {
   const block = aSizedBlock()
   const [transaction] = block.transactions
   const copies = Array.from({ length: 1000 }, () => transaction ?? expect.fail())
   expect(codes({ ...block, transactions: copies })).toHaveLength(8)
 })
 
-test('work is checked where it is asked for', () => {
+test('checks proof of work only when enabled', () => {
   const header = aSizedBlock().header
-  expect(checkHeader(PUBLISHED_HEADER, { checkPow: true, blake2b256 })).toEqual([])
+  expect(checkHeader(MAINNET_HEADER, { checkPow: true, blake2b256 })).toEqual([])
   const hard = { ...header, nBits: 0x1b_01_00_00 }
   const mined = { ...hard, id: headerIdOf(hard, blake2b256) }
   expect(checkHeader(mined, { checkPow: true, blake2b256 })).toMatchObject([{ code: 'work' }])

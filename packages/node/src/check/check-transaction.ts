@@ -10,19 +10,19 @@ import {
 } from '@ergo-explorer/chain'
 import { type Fault, fault } from './fault.ts'
 
-/** What is wrong with a transaction, as far as that can be told without the boxes it spends. */
+/** Faults of a transaction that can be found without the boxes it spends. */
 export function checkTransaction(transaction: Transaction, blake2b256: Blake2b256): Fault[] {
-  return transactionFaults(transaction, blake2b256, new ByteWriter()).take(FAULTS_NAMED).toArray()
+  return transactionFaults(transaction, blake2b256, new ByteWriter()).take(MAX_FAULTS).toArray()
 }
 
-/** What is wrong with boxes that come without their transaction, as the genesis boxes do. */
+/** Faults of boxes without their transaction, such as the genesis boxes. */
 export function checkBoxes(boxes: readonly Box[], blake2b256: Blake2b256): Fault[] {
   const scratch = new ByteWriter()
-  return boxes.flatMap((box) => boxFaults(box, blake2b256, scratch).toArray()).slice(0, FAULTS_NAMED)
+  return boxes.flatMap((box) => boxFaults(box, blake2b256, scratch).toArray()).slice(0, MAX_FAULTS)
 }
 
-/** The first one is enough to refuse a node; a few more tell its owner what it is about. */
-export const FAULTS_NAMED = 8
+/** One fault is enough to reject a node; a few more help its operator. */
+export const MAX_FAULTS = 8
 
 export function* transactionFaults(
   transaction: Transaction,
@@ -30,28 +30,28 @@ export function* transactionFaults(
   scratch: ByteWriter,
 ): Generator<Fault, undefined> {
   const { id, inputs, outputs, size } = transaction
-  const of = `transaction ${id}`
-  if (inputs.length === 0) yield fault('no_inputs', `${of} has no inputs`)
-  if (outputs.length === 0) yield fault('no_outputs', `${of} has no outputs`)
+  const subject = `transaction ${id}`
+  if (inputs.length === 0) yield fault('no_inputs', `${subject} has no inputs`)
+  if (outputs.length === 0) yield fault('no_outputs', `${subject} has no outputs`)
   if (new Set(inputs.map(({ boxId }) => boxId)).size !== inputs.length) {
-    yield fault('duplicate_input', `${of} spends a box twice`)
+    yield fault('duplicate_input', `${subject} spends a box twice`)
   }
-  // Their number is a signed byte; a larger one would be cut off in the bytes.
+  // The count is serialised as a signed byte; a larger one would be truncated.
   if (inputs.some(({ extension }) => extension.length > 127)) {
-    yield fault('context_variables', `${of} has more context variables than there is room for`)
+    yield fault('context_variables', `${subject} has too many context variables`)
   }
-  // Before its id is believed: in the bytes an amount beyond 64 bits looks like a smaller one.
+  // Checked before the id, because an amount beyond 64 bits serialises like a smaller one.
   for (const box of outputs) yield* contentFaults(box)
-  const trueId = transactionIdOf(transaction, blake2b256, scratch)
-  const trueSize = signedSize(transaction, scratch.length)
-  if (id !== trueId) yield fault('transaction_id', `${of} hashes to ${trueId}`)
+  const actualId = transactionIdOf(transaction, blake2b256, scratch)
+  const actualSize = signedSize(transaction, scratch.length)
+  if (id !== actualId) yield fault('transaction_id', `${subject} hashes to ${actualId}`)
   for (const [i, box] of outputs.entries()) {
     if (box.index !== i || box.transactionId !== id) {
-      yield fault('box_place', `box ${box.boxId} is output ${i} of ${of} and says otherwise`)
+      yield fault('box_index', `box ${box.boxId} is output ${i} of ${subject} but states another index or transaction`)
     }
     yield* idFaults(box, blake2b256, scratch)
   }
-  if (size !== trueSize) yield fault('transaction_size', `${of} has ${trueSize} bytes, not ${size}`)
+  if (size !== actualSize) yield fault('transaction_size', `${subject} has ${actualSize} bytes, not ${size}`)
 }
 
 function* boxFaults(box: Box, blake2b256: Blake2b256, scratch: ByteWriter): Generator<Fault, undefined> {
@@ -62,23 +62,23 @@ function* boxFaults(box: Box, blake2b256: Blake2b256, scratch: ByteWriter): Gene
 const MAX_AMOUNT = 2n ** 63n - 1n
 const isAmount = (value: bigint): boolean => value >= 1n && value <= MAX_AMOUNT
 
-/** The script of a single key: three bytes and the key. */
-const KEY_SCRIPT = '0008cd'
-const KEY_SCRIPT_LENGTH = 2 * (3 + 33)
+/** P2PK script: three bytes and the key. */
+const P2PK_PREFIX = '0008cd'
+const P2PK_LENGTH = 2 * (3 + 33)
 
 function* contentFaults({ boxId, value, ergoTree, assets, registers }: Box): Generator<Fault, undefined> {
   if (!isAmount(value)) yield fault('box_value', `box ${boxId} holds ${value} nanoERG`)
-  // Nothing in the bytes marks where a script ends and the creation height begins: a byte that has moved over the border
-  // leaves the id as it was. Of other scripts the length is not known without reading all of their expressions.
-  if (ergoTree.startsWith(KEY_SCRIPT) && ergoTree.length !== KEY_SCRIPT_LENGTH) {
-    yield fault('script', `box ${boxId} has a script that does not end with its key`)
+  // No delimiter separates the script from the creation height: a byte moved across the border leaves the id unchanged.
+  // The length of other scripts is unknown without parsing all of their expressions.
+  if (ergoTree.startsWith(P2PK_PREFIX) && ergoTree.length !== P2PK_LENGTH) {
+    yield fault('script', `box ${boxId} has a P2PK script of the wrong length`)
   }
-  // Their number is one byte.
+  // The count is serialised as one byte.
   if (assets.length > 255) yield fault('asset_count', `box ${boxId} holds ${assets.length} tokens`)
   for (const { tokenId, amount } of assets) {
     if (!isAmount(amount)) yield fault('asset_amount', `box ${boxId} holds ${amount} of token ${tokenId}`)
   }
-  // The bytes end with the first register that is not there; one behind it would be in no id.
+  // Serialisation ends at the first missing register; the id would not commit to a register after it.
   const present = REGISTER_IDS.map((id) => registers[id] !== undefined)
   if (present.lastIndexOf(true) !== present.filter(Boolean).length - 1) {
     yield fault('registers', `box ${boxId} has a gap in its registers`)
@@ -86,6 +86,6 @@ function* contentFaults({ boxId, value, ergoTree, assets, registers }: Box): Gen
 }
 
 function* idFaults(box: Box, blake2b256: Blake2b256, scratch: ByteWriter): Generator<Fault, undefined> {
-  const trueId = boxIdOf(box, box.transactionId, box.index, blake2b256, scratch)
-  if (box.boxId !== trueId) yield fault('box_id', `box ${box.boxId} hashes to ${trueId}`)
+  const actualId = boxIdOf(box, box.transactionId, box.index, blake2b256, scratch)
+  if (box.boxId !== actualId) yield fault('box_id', `box ${box.boxId} hashes to ${actualId}`)
 }

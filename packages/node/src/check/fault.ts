@@ -1,11 +1,11 @@
-/** One thing about a block or transaction that cannot be true, whoever says it. */
+/** A property of a block or transaction that cannot be valid. */
 export interface Fault {
   readonly code: FaultCode
   readonly message: string
 }
 
 export type FaultCode =
-  | 'other_block'
+  | 'wrong_block'
   | 'header_id'
   | 'parent'
   | 'height'
@@ -26,7 +26,7 @@ export type FaultCode =
   | 'duplicate_input'
   | 'context_variables'
   | 'box_id'
-  | 'box_place'
+  | 'box_index'
   | 'box_value'
   | 'script'
   | 'creation_height'

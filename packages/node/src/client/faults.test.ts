@@ -1,9 +1,9 @@
 import { type BoxId, parseTransactionId } from '@ergo-explorer/chain'
 import { createBlake2b256 } from '@ergo-explorer/chain/hash/wasm'
 import { findFault } from '@ergo-explorer/devnet/faults/faults'
-import { LIES } from '@ergo-explorer/devnet/faults/lies'
-import { lyingFault } from '@ergo-explorer/devnet/faults/lying'
-import { type ADevnet, aDevnet } from '@ergo-explorer/devnet/faults/testing/a-devnet'
+import { FALSIFICATIONS } from '@ergo-explorer/devnet/faults/falsifications'
+import { falsificationFault } from '@ergo-explorer/devnet/faults/falsification-faults'
+import { type TestDevnet, startTestDevnet } from '@ergo-explorer/devnet/faults/testing/test-devnet'
 import { describe, expect, test } from 'vitest'
 import { checkBlock } from '../check/check-block.ts'
 import { checkTransaction } from '../check/check-transaction.ts'
@@ -14,12 +14,13 @@ import type { NodeErrorCode, Outcome } from './node-error.ts'
 
 const blake2b256 = await createBlake2b256()
 
-const post = (node: ADevnet, id: string) => node.board.post(findFault(id) ?? expect.fail(`no fault ${id}`))
+const post = (node: TestDevnet, id: string) =>
+  node.faultRegistry.activate(findFault(id) ?? expect.fail(`no fault ${id}`))
 
-/** Everything that a client can be asked for. */
-async function askAll(client: NodeClient, { chain, backend }: ADevnet): Promise<Outcome<unknown>[]> {
+/** Calls every method of a client. */
+async function callAll(client: NodeClient, { chain, backend }: TestDevnet): Promise<Outcome<unknown>[]> {
   const { id, height } = chain.tip
-  const transaction = parseTransactionId(backend.pool.ids()[0] ?? '') ?? expect.fail('the pool is empty')
+  const transaction = parseTransactionId(backend.mempool.ids()[0] ?? '') ?? expect.fail('the mempool is empty')
   return [
     await client.fetchInfo(),
     await client.fetchHeaderIds(1, 10),
@@ -41,7 +42,7 @@ const codesOf = (outcomes: readonly Outcome<unknown>[]) => [
   ...new Set(outcomes.map((outcome) => (outcome.ok ? 'ok' : outcome.error.code))),
 ]
 
-describe('the way between node and client', () => {
+describe('a connection fault', () => {
   test.each<{ id: string; code: NodeErrorCode; retryable: boolean; totalMs?: number }>([
     { id: 'X01', code: 'connection_failed', retryable: true },
     { id: 'X03', code: 'timeout', retryable: true, totalMs: 30 },
@@ -54,43 +55,43 @@ describe('the way between node and client', () => {
     { id: 'X10', code: 'rate_limited', retryable: true },
     { id: 'X11', code: 'node_failed', retryable: true },
     { id: 'X12', code: 'redirected', retryable: false },
-    { id: 'X13', code: 'packed', retryable: false },
-  ])('$id: whatever is asked, the error is $code and names the node', async ({ id, code, retryable, totalMs }) => {
-    await using node = await aDevnet()
-    await using client = aClient(node, { name: 'the faulty one', ...(totalMs && { timeouts: { totalMs } }) })
+    { id: 'X13', code: 'compressed', retryable: false },
+  ])("$id: every request fails with $code and the node's name", async ({ id, code, retryable, totalMs }) => {
+    await using node = await startTestDevnet()
+    await using client = aClient(node, { name: 'faulty-node', ...(totalMs && { timeouts: { totalMs } }) })
     post(node, id)
-    const outcomes = await askAll(client, node)
-    expect(codesOf(outcomes.filter(isNotRefusal))).toEqual([code])
+    const outcomes = await callAll(client, node)
+    expect(codesOf(outcomes.filter(isNotRejected))).toEqual([code])
     for (const outcome of outcomes) {
       const error = outcome.ok ? expect.fail() : outcome.error
-      expect(error.message).toMatch(/^the faulty one: (GET|POST) \//)
-      expect([error.retryable, error.node]).toEqual([error.code === 'rejected' ? false : retryable, 'the faulty one'])
+      expect(error.message).toMatch(/^faulty-node: (GET|POST) \//)
+      expect([error.retryable, error.node]).toEqual([error.code === 'rejected' ? false : retryable, 'faulty-node'])
     }
-    node.board.clear()
-    await using patient = aClient(node)
-    expect(valueOf(await patient.fetchInfo()).fullHeight).toBe(node.chain.tip.height)
+    node.faultRegistry.clear()
+    await using patientClient = aClient(node)
+    expect(valueOf(await patientClient.fetchInfo()).fullHeight).toBe(node.chain.tip.height)
   })
 
-  test('X02: a node that goes down answers until it does', async () => {
-    await using node = await aDevnet()
+  test('X02: a node responds until it goes down', async () => {
+    await using node = await startTestDevnet()
     await using client = aClient(node)
     post(node, 'X02')
-    const outcomes = await askAll(client, node)
+    const outcomes = await callAll(client, node)
     expect(outcomes.map(({ ok }) => ok).slice(0, 3)).toEqual([true, true, false])
     expect(codesOf(outcomes.slice(2))).toEqual(['connection_failed'])
-    node.board.clear()
+    node.faultRegistry.clear()
     expect((await client.fetchInfo()).ok).toBe(true)
   })
 
-  test('X10: a node says how long it wants to be left alone', async () => {
-    await using node = await aDevnet()
+  test('X10: passes on Retry-After', async () => {
+    await using node = await startTestDevnet()
     await using client = aClient(node)
     post(node, 'X10')
     expect(await client.fetchInfo()).toMatchObject({ ok: false, error: { retryAfterMs: 1000 } })
   })
 
-  test('X14: a block larger than any can be is not read to its end', async () => {
-    await using node = await aDevnet()
+  test('X14: stops reading a block above the size limit', async () => {
+    await using node = await startTestDevnet()
     await using client = aClient(node, { limits: { maxBodyBytes: 1_000_000 } })
     post(node, 'X14')
     const { id } = node.chain.tip
@@ -109,8 +110,8 @@ describe('the way between node and client', () => {
     ])
   })
 
-  test('a question that is given up ends at once', async () => {
-    await using node = await aDevnet()
+  test('aborts a request immediately', async () => {
+    await using node = await startTestDevnet()
     await using client = aClient(node)
     post(node, 'X04')
     const start = performance.now()
@@ -123,53 +124,55 @@ describe('the way between node and client', () => {
   })
 })
 
-/** Even through a fault that cuts answers short, an empty transaction is refused: the answer to it is short as well. */
-const isNotRefusal = (outcome: Outcome<unknown>) => outcome.ok || outcome.error.code !== 'rejected'
+/** Even with a fault that truncates responses, an empty transaction is rejected, because that response is short too. */
+const isNotRejected = (outcome: Outcome<unknown>) => outcome.ok || outcome.error.code !== 'rejected'
 
-describe('what a node says of a block', () => {
-  test.each(['X15', 'X16', 'X17', 'X18', 'X19', 'X20', 'X21', 'X23'])('%s is refused', async (id) => {
-    await using node = await aDevnet()
+describe('an invalid block', () => {
+  test.each(['X15', 'X16', 'X17', 'X18', 'X19', 'X20', 'X21', 'X23'])('%s is rejected', async (id) => {
+    await using node = await startTestDevnet()
     await using client = aClient(node)
     post(node, id)
-    for (let i = 0; i < 4; i++) expect(await verdictOn(client, node)).not.toBe('believed')
+    for (let i = 0; i < 4; i++) expect(await checkTip(client, node)).not.toBe('accepted')
   })
 
-  test('X22: amounts below zero and fractions are refused, and one in quotes is read', async () => {
-    await using node = await aDevnet()
+  test('X22: rejects negative and fractional amounts and accepts quoted ones', async () => {
+    await using node = await startTestDevnet()
     await using client = aClient(node)
     post(node, 'X22')
-    const verdicts = [await verdictOn(client, node), await verdictOn(client, node), await verdictOn(client, node)]
-    expect(verdicts).toEqual(['bad_answer', 'bad_answer', 'believed'])
+    const results = [await checkTip(client, node), await checkTip(client, node), await checkTip(client, node)]
+    expect(results).toEqual(['invalid_response', 'invalid_response', 'accepted'])
   })
 
-  test.each(LIES.map(({ field }) => ({ field })))('a lie about $field is refused', async ({ field }) => {
-    await using node = await aDevnet()
+  test.each(FALSIFICATIONS.map(({ field }) => ({ field })))('rejects a change of $field', async ({ field }) => {
+    await using node = await startTestDevnet()
     await using client = aClient(node)
-    node.chain.room.act(5, node.time.now)
+    node.chain.mempool.simulateTransactions(5, node.time.now)
     node.chain.mineNext(node.time.now)
-    node.board.post(lyingFault(LIES.find((lie) => lie.field === field) ?? expect.fail()))
-    // The amount in quotes is the true one.
-    if (field === 'amountString') expect(await verdictOn(client, node)).toBe('believed')
-    else expect(await verdictOn(client, node)).not.toBe('believed')
+    node.faultRegistry.activate(
+      falsificationFault(FALSIFICATIONS.find((change) => change.field === field) ?? expect.fail()),
+    )
+    // The quoted amount is correct.
+    if (field === 'amountString') expect(await checkTip(client, node)).toBe('accepted')
+    else expect(await checkTip(client, node)).not.toBe('accepted')
   })
 })
 
-/** The code by which the tip, as the node tells it, is refused. What is believed must be the truth. */
-async function verdictOn(client: NodeClient, { chain, board }: ADevnet): Promise<string> {
+/** The error code for the tip as sent by the node. An accepted block must equal the original. */
+async function checkTip(client: NodeClient, { chain, faultRegistry }: TestDevnet): Promise<string> {
   const { id, height, parentId } = chain.tip
   const outcome = await client.fetchBlock(id)
   const expected = { expectedId: id, height, parentId, checkPow: false, blake2b256 }
   if (!outcome.ok) return outcome.error.code
   const [fault] = checkBlock(outcome.value, expected)
   if (fault !== undefined) return fault.code
-  board.clear()
+  faultRegistry.clear()
   expect(outcome.value).toEqual(valueOf(await client.fetchBlock(id)))
-  return 'believed'
+  return 'accepted'
 }
 
-describe('what a node believes about the chain', () => {
-  test('X24: a node that has lost blocks has a lower score', async () => {
-    await using node = await aDevnet()
+describe('a chain fault', () => {
+  test('X24: a node that lost blocks has a lower score', async () => {
+    await using node = await startTestDevnet()
     await using client = aClient(node)
     const before = valueOf(await client.fetchInfo())
     post(node, 'X24')
@@ -178,8 +181,8 @@ describe('what a node believes about the chain', () => {
     expect(valueOf(await client.fetchIdsAt(before.fullHeight ?? 0))).toEqual([])
   })
 
-  test.each(['X25', 'X26'])('%s: on whichever branch, the tip is a true block that links to its parent', async (id) => {
-    await using node = await aDevnet()
+  test.each(['X25', 'X26'])('%s: the tip is a valid block that links to its parent on either branch', async (id) => {
+    await using node = await startTestDevnet()
     await using client = aClient(node)
     post(node, id)
     for (let i = 0; i < 3; i++) {
@@ -196,8 +199,8 @@ describe('what a node believes about the chain', () => {
     }
   })
 
-  test('X27: blocks of a branch that was left meanwhile are the ones asked for, or an error', async () => {
-    await using node = await aDevnet()
+  test('X27: returns the requested blocks of an abandoned branch, or an error', async () => {
+    await using node = await startTestDevnet()
     await using client = aClient(node)
     post(node, 'X27')
     const ids = valueOf(await client.fetchLastHeaders(2)).map(({ id }) => id)
@@ -211,17 +214,17 @@ describe('what a node believes about the chain', () => {
     expect(faults.map(({ code }) => code)).toEqual(['parent'])
   })
 
-  test('X28: a node of another network says so itself', async () => {
-    await using node = await aDevnet()
+  test('X28: reports the network of a node', async () => {
+    await using node = await startTestDevnet()
     await using client = aClient(node)
     post(node, 'X28')
     expect(valueOf(await client.fetchInfo()).network).toBe('mainnet')
   })
 })
 
-describe('the pool', () => {
-  test('X29: is enormous and comes whole; what only claims its id is refused', async () => {
-    await using node = await aDevnet()
+describe('the mempool', () => {
+  test('X29: returns a huge mempool completely and rejects entries with a wrong id', async () => {
+    await using node = await startTestDevnet()
     await using client = aClient(node)
     post(node, 'X29')
     const ids = valueOf(await client.fetchMempoolIds())
@@ -233,8 +236,8 @@ describe('the pool', () => {
     expect(await careful.fetchMempoolIds()).toMatchObject({ error: { code: 'too_large' } })
   })
 
-  test('X30: a transaction that spends a box nobody has comes without that box', async () => {
-    await using node = await aDevnet()
+  test('X30: returns a transaction with an unknown input without that box', async () => {
+    await using node = await startTestDevnet()
     await using client = aClient(node)
     post(node, 'X30')
     const [strange = expect.fail()] = valueOf(await client.fetchMempoolPage(0, 10))

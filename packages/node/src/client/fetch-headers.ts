@@ -1,28 +1,26 @@
 import type { Header } from '@ergo-explorer/chain'
 import { decodeHeaders } from '../decode/decode-lists.ts'
-import { checked } from './fetch-blocks.ts'
+import { toOutcome } from './fetch-blocks.ts'
 import { NodeError, type Outcome } from './node-error.ts'
 import type { Transport } from './transport.ts'
 
-/** As many headers as a node hands out at once is 16,384; pages of this size are kinder to it and to our memory. */
-const HEADERS_PER_CALL = 2000
+/** A node returns up to 16,384 headers; smaller pages save memory on both sides. */
+const HEADERS_PER_REQUEST = 2000
 
-/** The headers of the best chain from one height to another, both included, as far as the node has them. */
+/** Headers of the best chain between two heights, inclusive, as far as the node has them. */
 export async function fetchHeaders(
   transport: Transport,
-  first: number,
-  last: number,
-  signal?: AbortSignal,
+  { first, last, signal }: { readonly first: number; readonly last: number; readonly signal?: AbortSignal | undefined },
 ): Promise<Outcome<Header[]>> {
   const headers: Header[] = []
-  for (let from = Math.max(1, first); from <= last; from += HEADERS_PER_CALL) {
-    const to = Math.min(last, from + HEADERS_PER_CALL - 1)
-    const page = await fetchSlice(transport, from, to, signal)
+  for (let from = Math.max(1, first); from <= last; from += HEADERS_PER_REQUEST) {
+    const to = Math.min(last, from + HEADERS_PER_REQUEST - 1)
+    const page = await fetchSlice(transport, { from, to, signal })
     if (!page.ok) return page
     const [next] = page.value
-    const before = headers.at(-1)
-    if (next !== undefined && before !== undefined && next.parentId !== before.id) {
-      const reason = `the header at height ${next.height} does not follow the one before it`
+    const previous = headers.at(-1)
+    if (next !== undefined && previous !== undefined && next.parentId !== previous.id) {
+      const reason = `the header at height ${next.height} does not follow its predecessor`
       return { ok: false, error: new NodeError('chain_changed', transport.name, 'GET /blocks/chainSlice', { reason }) }
     }
     headers.push(...page.value)
@@ -31,35 +29,33 @@ export async function fetchHeaders(
   return { ok: true, value: headers }
 }
 
-/** The last headers, rising; there are fewer when the chain is shorter. */
+/** The last headers, ascending; fewer if the chain is shorter. */
 export async function fetchLastHeaders(
   transport: Transport,
   count: number,
   signal?: AbortSignal,
 ): Promise<Outcome<Header[]>> {
   const path = `/blocks/lastHeaders/${count}`
-  const answer = await transport.ask({ method: 'GET', path }, signal)
-  return answer.ok ? checked(transport, `GET ${path}`, decodeHeaders(answer.value)) : answer
+  const response = await transport.send({ method: 'GET', path }, signal)
+  return response.ok ? toOutcome(transport, `GET ${path}`, decodeHeaders(response.value)) : response
 }
 
 /**
- * The route excludes the height it starts from. Beyond its tip a node answers with the tip instead of nothing, so what
- * lies outside of the question is left out; what is missing at its start is a gap and no answer.
+ * The route excludes its first height. Beyond its tip a node returns the tip instead of nothing, so other heights are
+ * filtered out. A gap at the start is an error.
  */
 async function fetchSlice(
   transport: Transport,
-  from: number,
-  to: number,
-  signal?: AbortSignal,
+  { from, to, signal }: { readonly from: number; readonly to: number; readonly signal?: AbortSignal | undefined },
 ): Promise<Outcome<Header[]>> {
   const path = `/blocks/chainSlice?fromHeight=${from - 1}&toHeight=${to}`
-  const answer = await transport.ask({ method: 'GET', path }, signal)
-  if (!answer.ok) return answer
-  const headers = checked(transport, `GET ${path}`, decodeHeaders(answer.value))
+  const response = await transport.send({ method: 'GET', path }, signal)
+  if (!response.ok) return response
+  const headers = toOutcome(transport, `GET ${path}`, decodeHeaders(response.value))
   if (!headers.ok) return headers
-  const asked = headers.value.filter(({ height }) => height >= from && height <= to)
-  const start = asked[0]?.height ?? from
-  if (start === from) return { ok: true, value: asked }
-  const reason = `headers begin at height ${start}, not at ${from}`
-  return { ok: false, error: new NodeError('bad_answer', transport.name, `GET ${path}`, { reason }) }
+  const requested = headers.value.filter(({ height }) => height >= from && height <= to)
+  const start = requested[0]?.height ?? from
+  if (start === from) return { ok: true, value: requested }
+  const reason = `headers start at height ${start}, not at ${from}`
+  return { ok: false, error: new NodeError('invalid_response', transport.name, `GET ${path}`, { reason }) }
 }

@@ -1,8 +1,8 @@
 import { sectionIdOf } from '@ergo-explorer/chain'
 import { createBlake2b256 } from '@ergo-explorer/chain/hash/wasm'
 import { findFault } from '@ergo-explorer/devnet/faults/faults'
-import { aDevnet } from '@ergo-explorer/devnet/faults/testing/a-devnet'
-import { anId } from '@ergo-explorer/testkit'
+import { startTestDevnet } from '@ergo-explorer/devnet/faults/testing/test-devnet'
+import { fakeId } from '@ergo-explorer/testkit'
 import { expect, test } from 'vitest'
 import { checkAdProofs } from '../check/check-ad-proofs.ts'
 import { checkBlock } from '../check/check-block.ts'
@@ -13,8 +13,8 @@ import { valueOf } from '../testing/value-of.ts'
 const blake2b256 = await createBlake2b256()
 const expected = { checkPow: false, blake2b256 }
 
-test('info tells height, score and genesis of the node', async () => {
-  await using node = await aDevnet()
+test('returns height, score and genesis of the node', async () => {
+  await using node = await startTestDevnet()
   await using client = aClient(node)
   const info = valueOf(await client.fetchInfo())
   expect(info).toMatchObject({ network: 'devnet', fullHeight: node.chain.tip.height, stateType: 'utxo' })
@@ -22,8 +22,8 @@ test('info tells height, score and genesis of the node', async () => {
   expect(info.fullBlocksScore).toBeGreaterThan(2n ** 53n)
 })
 
-test('every block of the chain comes, in order, with nothing wrong', async () => {
-  await using node = await aDevnet()
+test('returns all blocks in order and without faults', async () => {
+  await using node = await startTestDevnet()
   await using client = aClient(node)
   const ids = valueOf(await client.fetchHeaderIds(1, 1000))
   const blocks = valueOf(await client.fetchBlocks(ids))
@@ -43,8 +43,8 @@ test('every block of the chain comes, in order, with nothing wrong', async () =>
   expect(blocks).toHaveLength(node.chain.tip.height)
 })
 
-test('headers come from the first to the last height, and beyond the tip there are none', async () => {
-  await using node = await aDevnet()
+test('returns headers between two heights, and none beyond the tip', async () => {
+  await using node = await startTestDevnet()
   await using client = aClient(node)
   const { height: tip } = node.chain.tip
   const heights = async (first: number, last: number) =>
@@ -61,58 +61,58 @@ test('headers come from the first to the last height, and beyond the tip there a
   expect(valueOf(await client.fetchLastHeaders(2)).map(({ height }) => height)).toEqual([tip - 1, tip])
 })
 
-test('a height has its block, and a height beyond the tip none', async () => {
-  await using node = await aDevnet()
+test('returns the id at a height, and none beyond the tip', async () => {
+  await using node = await startTestDevnet()
   await using client = aClient(node)
   const { height, id } = node.chain.tip
   expect(valueOf(await client.fetchIdsAt(height))).toEqual([id])
   expect(valueOf(await client.fetchIdsAt(height + 1))).toEqual([])
 })
 
-test('an id that the node does not have is an error that names it, alone and among others', async () => {
-  await using node = await aDevnet()
+test('returns an error that names an unknown id, alone and among others', async () => {
+  await using node = await startTestDevnet()
   await using client = aClient(node, { name: 'our node' })
-  const missing = anId<typeof node.chain.tip.id>(9)
+  const missing = fakeId<typeof node.chain.tip.id>(9)
   for (const outcome of [await client.fetchBlock(missing), await client.fetchBlocks([node.chain.tip.id, missing])]) {
     expect(outcome).toMatchObject({ ok: false, error: { code: 'not_found', retryable: true, node: 'our node' } })
     expect(outcome.ok ? '' : outcome.error.message).toMatch(new RegExp(`^our node: GET /blocks/${missing} `))
   }
 })
 
-test('the 400 that POST /blocks/headerIds now and then gives is no obstacle', async () => {
-  await using node = await aDevnet()
+test('recovers from the occasional 400 of POST /blocks/headerIds', async () => {
+  await using node = await startTestDevnet()
   await using client = aClient(node)
-  node.board.post(findFault('headerIds') ?? expect.fail())
+  node.faultRegistry.activate(findFault('headerIds') ?? expect.fail())
   const ids = valueOf(await client.fetchHeaderIds(1, 100))
   expect(valueOf(await client.fetchBlocks(ids)).map(({ header }) => header.id)).toEqual(ids)
 })
 
-test('blocks that are too much at once are fetched one by one', async () => {
-  await using node = await aDevnet()
-  await using asking = aClient(node)
-  const ids = valueOf(await asking.fetchHeaderIds(100, 16))
-  const sizes = ids.map((id) => node.ask(`/blocks/${id}`).body.length)
+test('fetches blocks individually when a batch is too large', async () => {
+  await using node = await startTestDevnet()
+  await using promises = aClient(node)
+  const ids = valueOf(await promises.fetchHeaderIds(100, 16))
+  const sizes = ids.map((id) => node.request(`/blocks/${id}`).body.length)
   await using client = aClient(node, { limits: { maxBodyBytes: Math.max(...sizes) } })
   expect(valueOf(await client.fetchBlocks(ids)).map(({ header }) => header.id)).toEqual(ids)
 })
 
-test('genesis boxes hash to their ids', async () => {
-  await using node = await aDevnet()
+test('returns genesis boxes that hash to their ids', async () => {
+  await using node = await startTestDevnet()
   await using client = aClient(node)
   const boxes = valueOf(await client.fetchGenesisBoxes())
   expect(boxes).toHaveLength(3)
   expect(checkBoxes(boxes, blake2b256)).toEqual([])
 })
 
-test('the pool is listed by ids, in pages and one by one, and what has left it is left out', async () => {
-  await using node = await aDevnet()
+test('lists the mempool by ids, pages and single entries, omitting transactions that have left', async () => {
+  await using node = await startTestDevnet()
   await using client = aClient(node)
   const ids = valueOf(await client.fetchMempoolIds())
   expect(ids.length).toBeGreaterThan(0)
-  const gone = anId<(typeof ids)[number]>(9)
-  const singly = valueOf(await client.fetchMempoolTransactions([gone, ...ids]))
+  const missingId = fakeId<(typeof ids)[number]>(9)
+  const individually = valueOf(await client.fetchMempoolTransactions([missingId, ...ids]))
   const page = valueOf(await client.fetchMempoolPage(0, 1000))
-  expect(singly).toEqual(page)
+  expect(individually).toEqual(page)
   expect(page.map(({ transaction }) => transaction.id)).toEqual(ids)
   expect(page.flatMap(({ transaction }) => checkTransaction(transaction, blake2b256))).toEqual([])
   const spent = page.flatMap(({ spentBoxes }) => spentBoxes.filter((box) => box !== undefined))
@@ -120,16 +120,16 @@ test('the pool is listed by ids, in pages and one by one, and what has left it i
   expect(checkBoxes(spent, blake2b256)).toEqual([])
 })
 
-test('a transaction that the node does not want comes back with its reason', async () => {
-  await using node = await aDevnet()
+test('returns the reason for a rejected transaction', async () => {
+  await using node = await startTestDevnet()
   await using client = aClient(node)
   const outcome = await client.submitTransaction('{"inputs":[],"dataInputs":[],"outputs":[]}')
   expect(outcome).toMatchObject({ ok: false, error: { code: 'rejected', retryable: false } })
   expect(outcome.ok ? '' : outcome.error.reason).toMatch(/^bad\.request: ./)
 })
 
-test('a transaction that is in the pool already can be submitted as it was', async () => {
-  await using node = await aDevnet()
+test('accepts a transaction that is already in the mempool', async () => {
+  await using node = await startTestDevnet()
   await using client = aClient(node)
   const [id] = valueOf(await client.fetchMempoolIds())
   const json = await (await fetch(`${node.url}/transactions/unconfirmed/byTransactionId/${id}`)).text()
@@ -137,12 +137,14 @@ test('a transaction that is in the pool already can be submitted as it was', asy
   expect(outcome.ok ? outcome.value : outcome.error.reason).toEqual(expect.stringContaining(id ?? '?'))
 })
 
-test('proofs of the state are those that the header commits to', async () => {
-  await using node = await aDevnet()
+test('returns state proofs that match the header', async () => {
+  await using node = await startTestDevnet()
   await using client = aClient(node)
   const [header = expect.fail()] = valueOf(await client.fetchLastHeaders(1))
   const proofs = valueOf(
-    await client.fetchAdProofs(sectionIdOf('adProofs', header.id, header.adProofsRoot, blake2b256)),
+    await client.fetchAdProofs(
+      sectionIdOf('adProofs', { headerId: header.id, digest: header.adProofsRoot, blake2b256 }),
+    ),
   )
   expect(checkAdProofs(proofs, header, blake2b256)).toEqual([])
   const cut = { ...proofs, proofBytes: proofs.proofBytes.slice(2) }

@@ -1,55 +1,60 @@
 export type NodeErrorCode =
-  /** Nobody answers, or the connection broke. */
+  /** No connection, or it broke. */
   | 'connection_failed'
-  /** The answer did not come, or did not end, in time. */
+  /** The response did not start or end in time. */
   | 'timeout'
-  /** The caller no longer wants to know. */
+  /** Aborted by the caller. */
   | 'aborted'
-  /** More bytes than an answer may have. */
+  /** The response exceeds the size limit. */
   | 'too_large'
-  /** Packed, which was not asked for: what unpacks to a gigabyte looks small. */
-  | 'packed'
+  /** Compressed although not requested: a small response could expand to a gigabyte. */
+  | 'compressed'
   | 'redirected'
   | 'rate_limited'
-  /** A status of 5xx, or an error that calls itself an answer. */
+  /** Status 5xx, or an error object with status 200. */
   | 'node_failed'
   | 'not_found'
-  /** The node does not want what it was sent; `reason` is what it says. */
+  /** The node rejected the request; `reason` is its explanation. */
   | 'rejected'
-  /** A page for people, cut off, or no text at all. */
+  /** HTML, truncated, or not text. */
   | 'not_json'
-  /** JSON, but not what the node's documentation promises, or not what was asked for. */
-  | 'bad_answer'
-  /** The node has changed its branch between two questions that belong together. */
+  /** JSON that contradicts the node's API documentation or the request. */
+  | 'invalid_response'
+  /** The node switched branches between two related requests. */
   | 'chain_changed'
-  /** None of the configured nodes may be followed. */
+  /** None of the configured nodes is healthy. */
   | 'no_node'
 
 export interface NodeErrorDetails {
-  /** The node's own words. */
+  /** The node's explanation. */
   readonly reason?: string | undefined
   readonly retryAfterMs?: number | undefined
   readonly cause?: unknown
 }
 
-/** What went wrong between us and one node. Returned, not thrown. */
+/** A failed node request. Returned, not thrown. */
 export class NodeError extends Error {
   override name = 'NodeError'
   readonly code: NodeErrorCode
   readonly node: string
   readonly reason: string | undefined
-  /** How long the node asks to be left alone. */
+  /** Retry-After of the node. */
   readonly retryAfterMs: number | undefined
 
-  constructor(code: NodeErrorCode, node: string, what: string, { reason, retryAfterMs, cause }: NodeErrorDetails = {}) {
-    super(`${node}: ${what}${reason === undefined ? '' : `: ${reason}`}`, cause === undefined ? {} : { cause })
+  constructor(
+    code: NodeErrorCode,
+    node: string,
+    operation: string,
+    { reason, retryAfterMs, cause }: NodeErrorDetails = {},
+  ) {
+    super(`${node}: ${operation}${reason === undefined ? '' : `: ${reason}`}`, cause === undefined ? {} : { cause })
     this.code = code
     this.node = node
     this.reason = reason
     this.retryAfterMs = retryAfterMs
   }
 
-  /** Whether the same question may get another answer from the same node. A block announced a second ago may be late. */
+  /** Whether a retry with the same node may succeed. A block announced a second ago may be late. */
   get retryable(): boolean {
     return RETRYABLE.has(this.code)
   }

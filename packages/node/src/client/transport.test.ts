@@ -1,12 +1,12 @@
 import { createServer, type RequestListener } from 'node:http'
 import { createServer as createSocketServer } from 'node:net'
-import { listening } from '@ergo-explorer/devnet/http/testing/listening'
+import { startTestServer } from '@ergo-explorer/devnet/http/testing/test-server'
 import { expect, test } from 'vitest'
 import { aClient } from '../testing/a-client.ts'
 
-const serving = (listener: RequestListener) => listening(createServer(listener))
+const serving = (listener: RequestListener) => startTestServer(createServer(listener))
 
-test('a body that goes on for ever is left when it is too large', async () => {
+test('stops reading an endless body at the size limit', async () => {
   let isClosed = false
   await using server = await serving((_request, response) => {
     response.writeHead(200, { 'content-type': 'application/json' })
@@ -21,7 +21,7 @@ test('a body that goes on for ever is left when it is too large', async () => {
   await expect.poll(() => isClosed).toBe(true)
 })
 
-test('an answer that never begins is given up in time', async () => {
+test('times out when no response starts', async () => {
   await using server = await serving(() => undefined)
   await using client = aClient(server, { timeouts: { totalMs: 50 } })
   const start = performance.now()
@@ -29,15 +29,15 @@ test('an answer that never begins is given up in time', async () => {
   expect(performance.now() - start).toBeLessThan(1000)
 })
 
-test('nothing listens', async () => {
+test('fails when nothing listens', async () => {
   await using client = aClient({ url: 'http://127.0.0.1:1' })
   expect(await client.fetchInfo()).toMatchObject({
     ok: false,
-    error: { code: 'connection_failed', message: '127.0.0.1:1: GET /info was not answered (ECONNREFUSED)' },
+    error: { code: 'connection_failed', message: '127.0.0.1:1: GET /info got no response (ECONNREFUSED)' },
   })
 })
 
-test('what answers does not speak HTTP', async () => {
+test('fails when the server does not speak HTTP', async () => {
   const server = createSocketServer((socket) => {
     socket.on('error', () => undefined)
     socket.end('220 mail.example.com ESMTP\r\n')
@@ -50,7 +50,7 @@ test('what answers does not speak HTTP', async () => {
   server.close()
 })
 
-test('a node behind a path is asked there, for unpacked JSON, over one connection', async () => {
+test('uses the path prefix, requests uncompressed JSON and reuses one connection', async () => {
   const seen: unknown[] = []
   const ports = new Set<number | undefined>()
   await using server = await serving(({ url, headers, socket }, response) => {
@@ -68,7 +68,7 @@ test('a node behind a path is asked there, for unpacked JSON, over one connectio
   expect(ports.size).toBe(1)
 })
 
-test('a redirect is not followed', async () => {
+test('does not follow redirects', async () => {
   let count = 0
   await using server = await serving((_request, response) => {
     count++
@@ -79,13 +79,13 @@ test('a redirect is not followed', async () => {
   expect(count).toBe(1)
 })
 
-test('a client that was closed gives up', async () => {
+test('aborts requests of a closed client', async () => {
   await using server = await serving((_request, response) => void response.end('[]'))
   const client = aClient(server)
   await client[Symbol.asyncDispose]()
   expect(await client.fetchIdsAt(1)).toMatchObject({ ok: false, error: { code: 'aborted' } })
 })
 
-test('a URL that is none is a mistake in the settings', () => {
+test('throws for an invalid URL', () => {
   expect(() => aClient({ url: 'node.example.com' })).toThrow(TypeError)
 })

@@ -1,17 +1,17 @@
 import type { HeaderId, Hex } from '@ergo-explorer/chain'
-import { attempt, type DecodedAnswer } from './attempt.ts'
+import { tryDecode, type Decoded } from './try-decode.ts'
 import { asFields, hexField, idField } from './fields.ts'
 
-/** The proof that a block turns one state of all boxes into the next. */
+/** Proof that a block turns one UTXO state into the next. */
 export interface AdProofs {
   readonly headerId: HeaderId
   readonly proofBytes: Hex
   readonly digest: Hex
 }
 
-export function decodeAdProofs(answer: unknown): DecodedAnswer<AdProofs> {
-  return attempt(() => {
-    const proofs = asFields(answer, 'adProofs')
+export function decodeAdProofs(json: unknown): Decoded<AdProofs> {
+  return tryDecode(() => {
+    const proofs = asFields(json, 'adProofs')
     return {
       headerId: idField(proofs, 'headerId'),
       proofBytes: hexField(proofs, 'proofBytes'),

@@ -6,28 +6,28 @@ import {
   type PowSolution,
   serialiseHeader,
 } from '@ergo-explorer/chain'
-import { attempt, type DecodedAnswer } from './attempt.ts'
+import { tryDecode, type Decoded } from './try-decode.ts'
 import { decodeTransaction } from './decode-transaction.ts'
 import {
   amountField,
   asFields,
   asList,
   asPair,
-  BadAnswer,
+  InvalidResponse,
   type Fields,
   hexField,
   idField,
   integerField,
 } from './fields.ts'
 
-/** A full block as `GET /blocks/{headerId}` answers it, parsed losslessly. */
-export function decodeBlock(answer: unknown): DecodedAnswer<Block> {
-  return attempt(() => {
-    const block = asFields(answer, 'block')
+/** Decodes a full block as returned by `GET /blocks/{headerId}`, parsed losslessly. */
+export function decodeBlock(json: unknown): Decoded<Block> {
+  return tryDecode(() => {
+    const block = asFields(json, 'block')
     const header = readHeader(block['header'])
     const section = asFields(block['blockTransactions'], 'blockTransactions')
-    checkRepeated(section, 'headerId', header.id, 'blockTransactions')
-    checkRepeated(section, 'blockVersion', header.version, 'blockTransactions')
+    checkRepeated(section, { name: 'headerId', expected: header.id, sectionName: 'blockTransactions' })
+    checkRepeated(section, { name: 'blockVersion', expected: header.version, sectionName: 'blockTransactions' })
     checkSize(block, section)
     return {
       header,
@@ -38,8 +38,8 @@ export function decodeBlock(answer: unknown): DecodedAnswer<Block> {
   })
 }
 
-export function decodeHeader(answer: unknown): DecodedAnswer<Header> {
-  return attempt(() => readHeader(answer))
+export function decodeHeader(json: unknown): Decoded<Header> {
+  return tryDecode(() => readHeader(json))
 }
 
 export function readHeader(value: unknown): Header {
@@ -67,49 +67,57 @@ export function readHeader(value: unknown): Header {
   return decoded
 }
 
-/** What the bytes of a header have room for. A larger number would be cut off there, and hash like another one. */
+/** Limits of the serialised header. Larger numbers would be truncated and hash like others. */
 function checkWidths({ version, nBits, unparsedBytes }: Header): void {
-  if (version < 1 || version > 127) throw new BadAnswer(`version ${version} is none`)
-  if (nBits > 0xff_ff_ff_ff) throw new BadAnswer('nBits are more than four bytes')
-  if (unparsedBytes.length / 2 > 127) throw new BadAnswer('unparsedBytes are too long')
+  if (version < 1 || version > 127) throw new InvalidResponse(`version ${version} is out of range`)
+  if (nBits > 0xff_ff_ff_ff) throw new InvalidResponse('nBits exceed four bytes')
+  if (unparsedBytes.length / 2 > 127) throw new InvalidResponse('unparsedBytes are too long')
 }
 
-/** A node counts the true length or one byte more, depending on how it came by the header. */
+/** Nodes report the exact length or one byte more, depending on how they received the header. */
 function checkHeaderSize(fields: Fields, header: Header): void {
   if (!('size' in fields)) return
   const excess = integerField(fields, 'size') - serialiseHeader(header).length
-  if (excess !== 0 && excess !== 1) throw new BadAnswer('size is not the length of the header')
+  if (excess !== 0 && excess !== 1) throw new InvalidResponse('size is not the length of the header')
 }
 
-/** Some sources leave out what a section repeats of its header; where it stands, it is the same. */
-function checkRepeated(section: Fields, name: string, wanted: string | number, what: string): void {
-  if (name in section && section[name] !== wanted) throw new BadAnswer(`${name} of ${what} is not that of the header`)
+/** Some sources omit fields that a section repeats from the header; if present, they must match. */
+function checkRepeated(
+  section: Fields,
+  {
+    name,
+    expected,
+    sectionName,
+  }: { readonly name: string; readonly expected: string | number; readonly sectionName: string },
+): void {
+  if (name in section && section[name] !== expected)
+    throw new InvalidResponse(`${name} of ${sectionName} does not match the header`)
 }
 
-/** A block's size is that of its header, its transactions and, where the node has kept them, its proofs. */
+/** The block size is the sum of header, transactions and, if the node stores them, proofs. */
 function checkSize(block: Fields, section: Fields): void {
   const header = asFields(block['header'], 'header')
   if (!('size' in header) || !('size' in section)) return
   const sum = integerField(header, 'size') + integerField(section, 'size') + adProofsSize(block['adProofs'])
-  if (integerField(block, 'size') !== sum) throw new BadAnswer('size is not the sum of the sections')
+  if (integerField(block, 'size') !== sum) throw new InvalidResponse('size is not the sum of the sections')
 }
 
-/** The proofs come with the header's id and, from most nodes, with their length as a variable-length number. */
+/** The proofs include the header id and, on most nodes, their length as a variable-length number. */
 function adProofsSize(value: unknown): number {
   if (value === null || value === undefined) return 0
   const proofs = asFields(value, 'adProofs')
   const size = integerField(proofs, 'size')
   const framing = size - hexField(proofs, 'proofBytes').length / 2
-  if (framing < 32 || framing > 32 + 5) throw new BadAnswer('size of adProofs is not their length')
+  if (framing < 32 || framing > 32 + 5) throw new InvalidResponse('size of adProofs is not their length')
   return size
 }
 
-/** A node repeats the difficulty that nBits say; one that says something else is not to be believed in the rest. */
+/** The difficulty must match nBits; otherwise the other fields cannot be trusted either. */
 function checkDifficulty(header: Fields, nBits: number): void {
   const difficulty = decodeCompactBits(nBits)
-  if (difficulty < 1n) throw new BadAnswer('nBits say no difficulty')
+  if (difficulty < 1n) throw new InvalidResponse('nBits encode no difficulty')
   if ('difficulty' in header && amountField(header, 'difficulty') !== difficulty) {
-    throw new BadAnswer('difficulty is not what nBits say')
+    throw new InvalidResponse('difficulty does not match nBits')
   }
 }
 
@@ -126,8 +134,8 @@ function readPowSolution(value: unknown): PowSolution {
 function readExtension(value: unknown, header: Header): ExtensionField[] | undefined {
   if (value === null || value === undefined) return undefined
   const extension = asFields(value, 'extension')
-  checkRepeated(extension, 'headerId', header.id, 'extension')
-  checkRepeated(extension, 'digest', header.extensionHash, 'extension')
+  checkRepeated(extension, { name: 'headerId', expected: header.id, sectionName: 'extension' })
+  checkRepeated(extension, { name: 'digest', expected: header.extensionHash, sectionName: 'extension' })
   return asList(extension['fields'], 'fields').map((field) => {
     const [key, content] = asPair(field, 'extension field')
     return [hexField({ key }, 'key', 2), hexField({ content }, 'content')]

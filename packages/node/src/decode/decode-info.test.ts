@@ -20,7 +20,7 @@ const JUST_STARTED = {
   peersCount: 0,
 }
 
-test('a node that has just started knows nothing of its chain', () => {
+test('accepts a restarting node without chain data', () => {
   const info = decodeInfo(JUST_STARTED)
   expect(info).toMatchObject({ ok: true, value: { network: 'mainnet', peersCount: 0 } })
   expect(info.ok && [info.value.fullHeight, info.value.fullBlocksScore, info.value.genesisBlockId]).toEqual([
@@ -30,7 +30,7 @@ test('a node that has just started knows nothing of its chain', () => {
   ])
 })
 
-test('a score beyond 64 bits is exact', () => {
+test('keeps a score beyond 64 bits exact', () => {
   const info = decodeInfo({ ...JUST_STARTED, fullBlocksScore: 2_737_293_123_456_789_012_345n })
   expect(info.ok && info.value.fullBlocksScore).toBe(2_737_293_123_456_789_012_345n)
 })
@@ -41,7 +41,7 @@ test.each([
   [{ ...JUST_STARTED, fullHeight: -1 }, 'fullHeight is not a non-negative integer'],
   [{ ...JUST_STARTED, fullBlocksScore: 1.5 }, 'fullBlocksScore is not a non-negative integer'],
   [{ ...JUST_STARTED, genesisBlockId: 'ab' }, 'genesisBlockId is not 32 bytes of hex'],
-  [{ ...JUST_STARTED, network: 1 }, 'network is not a text'],
-])('%j is refused: %s', (answer, message) => {
+  [{ ...JUST_STARTED, network: 1 }, 'network is not a string'],
+])('rejects %j: %s', (answer, message) => {
   expect(decodeInfo(answer)).toMatchObject({ ok: false, error: { message } })
 })

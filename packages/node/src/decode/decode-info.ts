@@ -1,25 +1,25 @@
 import type { HeaderId } from '@ergo-explorer/chain'
-import { attempt, type DecodedAnswer } from './attempt.ts'
+import { tryDecode, type Decoded } from './try-decode.ts'
 import { amountField, asFields, idField, integerField, optionalField, textField } from './fields.ts'
 
-/** What a node says of itself. What it may not know right after its start, while it loads its history, is undefined. */
+/** Decoded /info. Fields are undefined while a starting node does not know them yet. */
 export interface NodeInfo {
   readonly name: string
   readonly appVersion: string
   readonly network: string
   readonly stateType: string
   readonly genesisBlockId: HeaderId | undefined
-  /** Of the best header, which can be hours ahead of the best block. */
+  /** Height of the best header, which can be hours ahead of the best block. */
   readonly headersHeight: number | undefined
   readonly bestHeaderId: HeaderId | undefined
   readonly headersScore: bigint | undefined
   readonly fullHeight: number | undefined
   readonly bestFullHeaderId: HeaderId | undefined
   readonly previousFullHeaderId: HeaderId | undefined
-  /** The sum of all difficulties up to the best block: what branches are compared by. */
+  /** Sum of all difficulties up to the best block, by which branches are compared. */
   readonly fullBlocksScore: bigint | undefined
   readonly difficulty: bigint | undefined
-  /** What peers claim; nobody has checked it. */
+  /** Claimed by peers and not verified. */
   readonly maxPeerHeight: number | undefined
   readonly peersCount: number
   readonly unconfirmedCount: number
@@ -27,10 +27,10 @@ export interface NodeInfo {
   readonly lastMemPoolUpdateTime: number | undefined
 }
 
-/** The answer to `GET /info`. */
-export function decodeInfo(answer: unknown): DecodedAnswer<NodeInfo> {
-  return attempt(() => {
-    const info = asFields(answer, 'info')
+/** Decodes the response of `GET /info`. */
+export function decodeInfo(json: unknown): Decoded<NodeInfo> {
+  return tryDecode(() => {
+    const info = asFields(json, 'info')
     return {
       name: textField(info, 'name'),
       appVersion: textField(info, 'appVersion'),

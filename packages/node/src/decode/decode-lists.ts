@@ -1,43 +1,43 @@
 import type { Box, Header, TransactionId } from '@ergo-explorer/chain'
-import { attempt, type DecodedAnswer } from './attempt.ts'
+import { tryDecode, type Decoded } from './try-decode.ts'
 import { readHeader } from './decode-block.ts'
-import { type PoolTransaction, readPoolTransaction } from './decode-pool-transaction.ts'
+import { type MempoolEntry, readMempoolEntry } from './decode-mempool-entry.ts'
 import { decodeBox } from './decode-transaction.ts'
-import { asList, BadAnswer, idField } from './fields.ts'
+import { asList, InvalidResponse, idField } from './fields.ts'
 
-/** A list of ids, none twice. */
+/** A list of unique ids. */
 // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- It is a checked cast: the kind is the caller's.
-export function decodeIds<Id extends string>(answer: unknown): DecodedAnswer<Id[]> {
-  return attempt(() => {
-    const ids = asList(answer, 'ids').map((id) => idField<Id>({ id }, 'id'))
-    if (new Set(ids).size !== ids.length) throw new BadAnswer('an id is listed twice')
+export function decodeIds<Id extends string>(json: unknown): Decoded<Id[]> {
+  return tryDecode(() => {
+    const ids = asList(json, 'ids').map((id) => idField<Id>({ id }, 'id'))
+    if (new Set(ids).size !== ids.length) throw new InvalidResponse('an id is listed twice')
     return ids
   })
 }
 
-/** Headers of one chain, rising by one and each the child of the one before. */
-export function decodeHeaders(answer: unknown): DecodedAnswer<Header[]> {
-  return attempt(() => {
-    const headers = asList(answer, 'headers').map(readHeader)
+/** Consecutive headers of one chain. */
+export function decodeHeaders(json: unknown): Decoded<Header[]> {
+  return tryDecode(() => {
+    const headers = asList(json, 'headers').map(readHeader)
     headers.forEach((header, i) => {
-      const before = headers[i - 1]
-      if (before !== undefined && (header.parentId !== before.id || header.height !== before.height + 1)) {
-        throw new BadAnswer(`the header at height ${header.height} does not follow the one before it`)
+      const previous = headers[i - 1]
+      if (previous !== undefined && (header.parentId !== previous.id || header.height !== previous.height + 1)) {
+        throw new InvalidResponse(`the header at height ${header.height} does not follow its predecessor`)
       }
     })
     return headers
   })
 }
 
-export function decodeBoxes(answer: unknown): DecodedAnswer<Box[]> {
-  return attempt(() => asList(answer, 'boxes').map(decodeBox))
+export function decodeBoxes(json: unknown): Decoded<Box[]> {
+  return tryDecode(() => asList(json, 'boxes').map(decodeBox))
 }
 
-export function decodePoolTransactions(answer: unknown): DecodedAnswer<PoolTransaction[]> {
-  return attempt(() => asList(answer, 'transactions').map(readPoolTransaction))
+export function decodeMempoolEntries(json: unknown): Decoded<MempoolEntry[]> {
+  return tryDecode(() => asList(json, 'transactions').map(readMempoolEntry))
 }
 
-/** The answer to a submitted transaction. */
-export function decodeSubmitted(answer: unknown): DecodedAnswer<TransactionId> {
-  return attempt(() => idField<TransactionId>({ 'the id': answer }, 'the id'))
+/** Decodes the response to a submitted transaction. */
+export function decodeSubmittedId(json: unknown): Decoded<TransactionId> {
+  return tryDecode(() => idField<TransactionId>({ 'the id': json }, 'the id'))
 }

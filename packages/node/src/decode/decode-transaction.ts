@@ -14,7 +14,7 @@ import {
   asFields,
   asList,
   asPair,
-  BadAnswer,
+  InvalidResponse,
   type Fields,
   hexField,
   idField,
@@ -71,14 +71,16 @@ function decodeDataInput(value: unknown): BoxId {
   return idField(asFields(value, 'data input'), 'boxId')
 }
 
-/** An object, or a list of pairs where the text held its keys out of order: see chain's parseLossless. */
+/**
+ * An object, or a list of pairs if the JSON keys were not in ascending order: see parseLossless of the chain package.
+ */
 function decodeExtension(value: unknown): ContextVariable[] {
   const pairs = Array.isArray(value) ? value : Object.entries(asFields(value, 'extension'))
   return pairs.map((pair: unknown) => {
     const [key, constant] = asPair(pair, 'context variable')
     const id = Number(key)
     if (!Number.isInteger(id) || id < -128 || id > 255)
-      throw new BadAnswer(`context variable ${String(key)} is no byte`)
+      throw new InvalidResponse(`context variable ${String(key)} is not a byte`)
     return [id, hexField({ constant }, 'constant')]
   })
 }

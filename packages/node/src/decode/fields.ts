@@ -1,69 +1,69 @@
-/** An answer that is not shaped as the node's documentation says. Thrown while decoding, returned as a value. */
-export class BadAnswer extends Error {
-  override name = 'BadAnswer'
-  readonly code = 'bad_answer'
+/** A response that does not match the node's API documentation. Thrown while decoding, returned as a value. */
+export class InvalidResponse extends Error {
+  override name = 'InvalidResponse'
+  readonly code = 'invalid_response'
 }
 
 export type Fields = Readonly<Record<string, unknown>>
 
-export function asFields(value: unknown, what: string): Fields {
+export function asFields(value: unknown, subject: string): Fields {
   if (typeof value !== 'object' || value === null || Array.isArray(value))
-    throw new BadAnswer(`${what} is not an object`)
-  // Checked on the line above; the values stay unknown.
+    throw new InvalidResponse(`${subject} is not an object`)
+  // Checked above; the values stay unknown.
   return value as Fields
 }
 
-export function asList(value: unknown, what: string): readonly unknown[] {
-  if (!Array.isArray(value)) throw new BadAnswer(`${what} is not a list`)
+export function asList(value: unknown, subject: string): readonly unknown[] {
+  if (!Array.isArray(value)) throw new InvalidResponse(`${subject} is not a list`)
   return value
 }
 
-export function asPair(value: unknown, what: string): readonly [unknown, unknown] {
-  const [first, second, ...more] = asList(value, what)
-  if (more.length > 0) throw new BadAnswer(`${what} is not a pair`)
+export function asPair(value: unknown, subject: string): readonly [unknown, unknown] {
+  const [first, second, ...more] = asList(value, subject)
+  if (more.length > 0) throw new InvalidResponse(`${subject} is not a pair`)
   return [first, second]
 }
 
-/** Lower-case hex; with a length, of exactly that many bytes. */
+/** Lower-case hex, optionally with an exact length in bytes. */
 export function hexField(fields: Fields, name: string, byteLength?: number): string {
   const value = fields[name]
   if (typeof value !== 'string' || !HEX.test(value) || (byteLength !== undefined && value.length !== 2 * byteLength)) {
-    throw new BadAnswer(`${name} is not ${byteLength === undefined ? '' : `${byteLength} bytes of `}hex`)
+    throw new InvalidResponse(`${name} is not ${byteLength === undefined ? '' : `${byteLength} bytes of `}hex`)
   }
   return value
 }
 
-/** An id of any kind. The caller names the kind; this is where a node's text becomes one. */
+/** An id; the caller chooses its type. */
 // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- It is a checked cast: the kind is the caller's.
 export function idField<Id extends string>(fields: Fields, name: string): Id {
   return hexField(fields, name, 32) as Id
 }
 
-/** An integer that fits JavaScript's: heights, indexes, times, sizes. */
+/** A non-negative safe integer: heights, indexes, times, sizes. */
 export function integerField(fields: Fields, name: string): number {
   const value = fields[name]
   if (typeof value !== 'number' || !Number.isSafeInteger(value) || value < 0) {
-    throw new BadAnswer(`${name} is not a non-negative integer`)
+    throw new InvalidResponse(`${name} is not a non-negative integer`)
   }
   return value
 }
 
-/** An amount. Nodes write a number of any size; wallets and some proxies write decimal text. */
+/** An amount. Nodes send numbers of any size; wallets and some proxies send decimal strings. */
 export function amountField(fields: Fields, name: string): bigint {
   const value = fields[name]
   if (typeof value === 'bigint' && value >= 0n) return value
   if (typeof value === 'number' && Number.isSafeInteger(value) && value >= 0) return BigInt(value)
   if (typeof value === 'string' && DECIMAL.test(value)) return BigInt(value)
-  throw new BadAnswer(`${name} is not a non-negative integer`)
+  throw new InvalidResponse(`${name} is not a non-negative integer`)
 }
 
 export function textField(fields: Fields, name: string): string {
   const value = fields[name]
-  if (typeof value !== 'string') throw new BadAnswer(`${name} is not a text`)
+  if (typeof value !== 'string') throw new InvalidResponse(`${name} is not a string`)
   return value
 }
 
-/** A field that a node leaves empty until it knows better; older nodes leave it out. */
+/** A field that is null until the node knows it, and absent on older nodes. */
 export function optionalField<T>(
   fields: Fields,
   name: string,

@@ -13,7 +13,7 @@ import {
   transactionsSectionSize,
 } from '@ergo-explorer/chain'
 import { createBlake2b256 } from '@ergo-explorer/chain/hash/wasm'
-import { describeWithRealData, hasWorkWhenChanged, listFiles, readJson, readLines } from '@ergo-explorer/testkit'
+import { describeWithRealData, hasWorkAfterMutation, listFiles, readJson, readLines } from '@ergo-explorer/testkit'
 import { expect, test } from 'vitest'
 import { decodeBlock } from './decode-block.ts'
 
@@ -58,14 +58,14 @@ describeWithRealData('every recorded block', () => {
       ({ block }) => extensionDigestOf(block.extension ?? [], blake2b256) !== block.header.extensionHash,
     )
     report('extension digests', withExtension.length, wrong)
-    say(`extension absent in the source: ${blocks.length - withExtension.length}`)
+    print(`extension absent in the source: ${blocks.length - withExtension.length}`)
   })
 
   test('has the section ids that its header and roots hash to', () => {
     const withSections = blocks.filter(({ raw }) => 'transactionsId' in raw.header)
     const wrong = withSections.filter(({ raw, block: { header } }) => {
       const section = (name: 'transactions' | 'adProofs' | 'extension', digest: string) =>
-        sectionIdOf(name, header.id, digest, blake2b256) !== raw.header[`${name}Id`]
+        sectionIdOf(name, { headerId: header.id, digest, blake2b256 }) !== raw.header[`${name}Id`]
       return (
         section('transactions', header.transactionsRoot) ||
         section('adProofs', header.adProofsRoot) ||
@@ -73,7 +73,7 @@ describeWithRealData('every recorded block', () => {
       )
     })
     report('section ids of blocks', withSections.length, wrong)
-    say(`section ids absent in the source: ${blocks.length - withSections.length}`)
+    print(`section ids absent in the source: ${blocks.length - withSections.length}`)
   })
 
   test('has transactions with the ids and sizes of their bytes', () => {
@@ -89,7 +89,7 @@ describeWithRealData('every recorded block', () => {
       sized.length,
       sized.filter((each) => transactionSize(each) !== each.size),
     )
-    say(`transaction sizes absent in the source: ${all.length - sized.length}`)
+    print(`transaction sizes absent in the source: ${all.length - sized.length}`)
   })
 
   test('has a transactions section of the size its transactions add up to', () => {
@@ -107,19 +107,19 @@ describeWithRealData('every recorded block', () => {
     report('box ids', boxes.length, wrong)
   })
 
-  test('of mainnet from version 2 on has work, and none with a byte of header or nonce changed', () => {
+  test('of mainnet from version 2 on has proof of work, and none with a changed header or nonce byte', () => {
     const mined = blocks.filter(({ name, block }) => name.includes('mainnet') && block.header.version > 1)
     report(
       'valid work',
       mined.length,
       mined.filter(({ block }) => !hasValidWork(block.header, blake2b256)),
     )
-    const fooled = mined.filter(({ block }, i) => hasWorkWhenChanged(block.header, i, blake2b256))
-    report('changed headers and nonces refused', 2 * mined.length, fooled)
+    const accepted = mined.filter(({ block }, i) => hasWorkAfterMutation(block.header, i, blake2b256))
+    report('changed headers and nonces rejected', 2 * mined.length, accepted)
   })
 })
 
-/** The first hundred blocks come twice, and two blocks once more with proofs: each is read once. */
+/** The first hundred blocks are recorded twice, and two blocks again with proofs; each is read once. */
 function readBlocks(): RealBlock[] {
   const files = listFiles('node/blocks').filter((file) => !/0000001-0000100|with-adproofs/.test(file))
   return files.flatMap((file) => {
@@ -133,21 +133,21 @@ function readBlocks(): RealBlock[] {
   })
 }
 
-/** No transaction is empty, so 0 can stand for "the source did not keep it". */
+/** No transaction is empty, so 0 means "absent in the source". */
 const ABSENT = 0
 
-/** A node always sends sizes; three recorded blocks were stripped of them by their source. */
+/** Nodes always send sizes; the source of three recorded blocks removed them. */
 function withSizes(raw: Raw): Raw {
   const transactions = raw.blockTransactions.transactions.map((each) => ({ size: ABSENT, ...each }))
   return { size: ABSENT, ...raw, blockTransactions: { ...raw.blockTransactions, transactions } }
 }
 
 function report(what: string, count: number, wrong: readonly unknown[]): void {
-  say(`${what}: ${count} recomputed, ${wrong.length} differ`)
+  print(`${what}: ${count} recomputed, ${wrong.length} differ`)
   expect(count).toBeGreaterThan(0)
   expect(wrong).toEqual([])
 }
 
-function say(line: string): void {
+function print(line: string): void {
   process.stdout.write(`${line}\n`)
 }

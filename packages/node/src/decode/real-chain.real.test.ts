@@ -8,16 +8,16 @@ import { decodeBox } from './decode-transaction.ts'
 const blake2b256 = await createBlake2b256()
 
 describeWithRealData('the first 4,200 blocks of mainnet', () => {
-  test('conserve every coin and token, spend nothing twice and link up', () => {
+  test('conserve ERG and tokens, have no double spends and link up', () => {
     const genesis = (parseLossless(readJson('node/boxes/genesis-mainnet.json')) as unknown[]).map(decodeBox)
     const audit = new ChainAudit(genesis, blake2b256)
     for (const line of readLines('node/blocks/mainnet-0000001-0004200.jsonl.gz')) {
       const block = decodeBlock(parseLossless(line))
       if (!block.ok) throw block.error
-      audit.read(block.value)
+      audit.checkBlock(block.value)
     }
     process.stdout.write(`audited: ${audit.blocks} blocks, ${audit.transactions} transactions, ${audit.boxes} boxes\n`)
     expect(audit.blocks).toBe(4200)
-    expect(audit.faults).toEqual([])
+    expect(audit.errors).toEqual([])
   })
 })

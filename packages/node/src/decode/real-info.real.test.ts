@@ -3,8 +3,8 @@ import { describeWithRealData, readJson } from '@ergo-explorer/testkit'
 import { expect, test } from 'vitest'
 import { decodeInfo } from './decode-info.ts'
 
-describeWithRealData('what nodes of all ages say of themselves', () => {
-  test.each(['info', 'info-4.0.42-heights-edited', 'info-3.1.4'])('%s is understood', (file) => {
+describeWithRealData('/info of various node versions', () => {
+  test.each(['info', 'info-4.0.42-heights-edited', 'info-3.1.4'])('%s is decoded', (file) => {
     const raw = parseLossless(readJson(`node/${file}.json`)) as Record<string, unknown>
     const info = decodeInfo(raw)
     if (!info.ok) throw info.error
@@ -13,7 +13,7 @@ describeWithRealData('what nodes of all ages say of themselves', () => {
     expect(info.value.fullBlocksScore ?? null).toBe(raw['fullBlocksScore'] ?? null)
   })
 
-  test('a score that somebody has rounded on the way is none', () => {
+  test('rejects a rounded score', () => {
     const info = decodeInfo(parseLossless(readJson('node/info-5.0.15.json')))
     expect(info).toMatchObject({ ok: false, error: { message: 'headersScore is not a non-negative integer' } })
   })

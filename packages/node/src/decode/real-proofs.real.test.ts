@@ -34,7 +34,7 @@ describeWithRealData('recorded inclusion proofs', () => {
     }),
   )
 
-  test('are the proofs we make, and lead to the root of their block', () => {
+  test('equal the computed proofs and lead to the root of their block', () => {
     for (const { height, txId, response } of proofs) {
       const { header, transactions } = blocks.get(height) ?? expect.fail(`no block ${height}`)
       const leaves = transactionLeaves(transactions, header.version, blake2b256)
@@ -43,7 +43,7 @@ describeWithRealData('recorded inclusion proofs', () => {
       expect(proof.map(asNodeWritesIt)).toEqual(response.levels)
       expect(bytesToHex(rootOfProof(hexToBytes(txId), proof, blake2b256))).toBe(header.transactionsRoot)
     }
-    process.stdout.write(`inclusion proofs: ${proofs.length} made again and followed, 0 differ\n`)
+    process.stdout.write(`inclusion proofs: ${proofs.length} recomputed and verified, 0 differ\n`)
     expect(proofs).toHaveLength(8)
   })
 })

@@ -1,89 +1,86 @@
 import type { HeaderId } from '@ergo-explorer/chain'
 import type { NodeClient } from '../client/node-client.ts'
 import { NodeError, type NodeErrorCode, type Outcome } from '../client/node-error.ts'
-import { type Choice, chooseNode, type NodeStatus } from './choose-node.ts'
+import { type NodeSelection, selectNodes, type NodeStatus } from './select-nodes.ts'
 
 export interface NodeGroupOptions {
   readonly clients: readonly NodeClient[]
   readonly network: string
   readonly genesisBlockId?: HeaderId
-  /** In milliseconds, of any epoch. */
+  /** In milliseconds, from any epoch. */
   readonly clock: () => number
-  /** How long a lie is held against a node. */
-  readonly lieMs?: number
+  /** Duration of a ban. */
+  readonly banMs?: number
 }
 
-/** Several nodes of which one is followed. */
+/** Several nodes, of which one is followed. */
 export interface NodeGroup extends AsyncDisposable {
-  /** What each said of itself at the last poll; none before the first. */
-  readonly seen: readonly NodeStatus[]
-  /** Asks every node how it is and chooses anew. */
-  poll(signal?: AbortSignal): Promise<Choice>
+  /** Statuses of the last poll; empty before the first. */
+  readonly statuses: readonly NodeStatus[]
+  /** Polls every node and updates the selection. */
+  poll(signal?: AbortSignal): Promise<NodeSelection>
   /**
-   * Does a piece of work with the best node, all of it with one: ids of one and blocks of another may belong to
-   * different branches. When that node fails, the whole piece is done again with the next.
+   * Runs a task with the best node. The complete task uses one node, because ids and blocks of different nodes may
+   * belong to different branches. When that node fails, the task is repeated with the next one.
    */
-  run<T>(work: (client: NodeClient) => Promise<Outcome<T>>, signal?: AbortSignal): Promise<Outcome<T>>
-  /** Keeps a node out for a while because of what it said. */
-  accuse(name: string, lie: string): void
+  run<T>(task: (client: NodeClient) => Promise<Outcome<T>>, signal?: AbortSignal): Promise<Outcome<T>>
+  /** Excludes a node for a while because it sent invalid data. */
+  ban(name: string, reason: string): void
 }
 
-/**
- * Meanwhile others are followed. Not longer, since a node that is alone may have been cured, and is checked word by word
- * anyway.
- */
-const LIE_MS = 20_000
+/** Short, because the only configured node may recover, and its data is verified anyway. */
+const DEFAULT_BAN_MS = 20_000
 
 export function createNodeGroup({
   clients,
   network,
   genesisBlockId,
   clock,
-  lieMs = LIE_MS,
+  banMs = DEFAULT_BAN_MS,
 }: NodeGroupOptions): NodeGroup {
   const byName = new Map(clients.map((client) => [client.name, client]))
-  if (byName.size !== clients.length) throw new RangeError('Two nodes have the same name; give each one of its own')
-  const lies = new Map<string, { readonly lie: string; readonly until: number }>()
-  let choice: Choice | undefined
+  if (byName.size !== clients.length) throw new RangeError('Two nodes have the same name. Use unique names.')
+  const bans = new Map<string, { readonly reason: string; readonly until: number }>()
+  let selection: NodeSelection | undefined
   let seen: readonly NodeStatus[] = []
 
   const statusOf = async (client: NodeClient, signal?: AbortSignal): Promise<NodeStatus> => {
     const start = clock()
     const info = await client.fetchInfo(signal)
-    const held = lies.get(client.name)
+    const ban = bans.get(client.name)
     const now = clock()
     return {
       name: client.name,
       latencyMs: now - start,
       info,
-      lie: held !== undefined && now < held.until ? held.lie : undefined,
+      banReason: ban !== undefined && now < ban.until ? ban.reason : undefined,
     }
   }
-  const poll = async (signal?: AbortSignal): Promise<Choice> => {
+  const poll = async (signal?: AbortSignal): Promise<NodeSelection> => {
     seen = await Promise.all(clients.map((client) => statusOf(client, signal)))
-    choice = chooseNode(seen, { network, genesisBlockId, current: choice?.fit[0] })
-    return choice
+    selection = selectNodes(seen, { network, genesisBlockId, current: selection?.healthy[0] })
+    return selection
   }
   return {
-    get seen() {
+    get statuses() {
       return seen
     },
     poll,
-    async run(work, signal) {
-      const { fit, refused } = choice ?? (await poll(signal))
-      let failed: Outcome<never> = { ok: false, error: nobodyFits(refused) }
-      for (const client of fit.flatMap((name) => byName.get(name) ?? [])) {
-        const outcome = await work(client)
+    async run(task, signal) {
+      const { healthy, unhealthy } = selection ?? (await poll(signal))
+      let failed: Outcome<never> = { ok: false, error: noHealthyNode(unhealthy) }
+      for (const client of healthy.flatMap((name) => byName.get(name) ?? [])) {
+        const outcome = await task(client)
         if (outcome.ok || isFinal(outcome.error.code)) return outcome
         failed = outcome
       }
-      // Nobody could: the next piece of work begins with a look at who is there.
-      choice = undefined
+      // All nodes failed: the next task starts with a new poll.
+      selection = undefined
       return failed
     },
-    accuse(name, lie) {
-      lies.set(name, { lie, until: clock() + lieMs })
-      if (choice !== undefined) choice = withoutLiar(choice, name, lie)
+    ban(name, reason) {
+      bans.set(name, { reason, until: clock() + banMs })
+      if (selection !== undefined) selection = withoutBanned(selection, name, reason)
     },
     async [Symbol.asyncDispose]() {
       await Promise.all(clients.map((client) => client[Symbol.asyncDispose]()))
@@ -91,19 +88,19 @@ export function createNodeGroup({
   }
 }
 
-/** The caller has left, or every node would say the same. */
+/** The caller aborted, or every node would respond the same way. */
 function isFinal(code: NodeErrorCode): boolean {
   return code === 'aborted' || code === 'rejected'
 }
 
-function withoutLiar({ fit, refused }: Choice, name: string, lie: string): Choice {
+function withoutBanned({ healthy, unhealthy }: NodeSelection, name: string, reason: string): NodeSelection {
   return {
-    fit: fit.filter((each) => each !== name),
-    refused: [...refused.filter((each) => each.name !== name), { name, code: 'lied', reason: lie }],
+    healthy: healthy.filter((each) => each !== name),
+    unhealthy: [...unhealthy.filter((each) => each.name !== name), { name, code: 'banned', reason }],
   }
 }
 
-function nobodyFits(refused: Choice['refused']): NodeError {
-  const reason = refused.map((each) => `${each.name} (${each.code}): ${each.reason}`).join('; ')
-  return new NodeError('no_node', 'nodes', 'none may be followed', { reason })
+function noHealthyNode(unhealthy: NodeSelection['unhealthy']): NodeError {
+  const reason = unhealthy.map((each) => `${each.name} (${each.code}): ${each.reason}`).join('; ')
+  return new NodeError('no_node', 'nodes', 'no healthy node', { reason })
 }

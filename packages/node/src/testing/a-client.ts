@@ -1,13 +1,13 @@
 import { createNodeClient, type NodeClient, type NodeClientOptions } from '../client/node-client.ts'
 
-/** A client of a test's node, with little patience. */
+/** A client of a test node with short timeouts. */
 export function aClient(
   { url }: { readonly url: string },
   { timeouts, limits, ...options }: Omit<NodeClientOptions, 'url'> = {},
 ): NodeClient {
   return createNodeClient({
     url,
-    timeouts: { connectMs: 2000, silenceMs: 5000, totalMs: 5000, ...timeouts },
+    timeouts: { connectMs: 2000, idleMs: 5000, totalMs: 5000, ...timeouts },
     limits: { maxBodyBytes: 2_000_000, ...limits },
     ...options,
   })

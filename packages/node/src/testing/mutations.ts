@@ -1,35 +1,35 @@
 import { parseLossless, writeJson } from '@ergo-explorer/chain'
 
 export interface Mutation {
-  /** What was done, and where. */
+  /** The change and its location. */
   readonly path: string
   readonly block: unknown
 }
 
 type Json = Record<string, unknown>
 
-/** Every way of changing one field of a block, for fields that a reader of the block would notice. */
+/** All single-field changes of a block, for fields that are read. */
 export function* mutationsOf(text: string): Generator<Mutation> {
-  const truth = parseLossless(text)
-  for (const path of pathsIn(truth, [])) {
+  const original = parseLossless(text)
+  for (const path of pathsIn(original, [])) {
     const name = path.join('.')
-    if (isNoise(name, truth)) continue
-    for (const [what, change] of changesOf(valueAt(truth, path))) {
+    if (isIgnored(name, original)) continue
+    for (const [label, change] of changesOf(valueAt(original, path))) {
       const block = parseLossless(text)
       const parent = valueAt(block, path.slice(0, -1)) as Json
       const key = path.at(-1) ?? ''
       parent[key] = change
-      yield { path: `${name} ${what}`, block: parseLossless(writeJson(block)) }
+      yield { path: `${name} ${label}`, block: parseLossless(writeJson(block)) }
     }
   }
 }
 
 /**
- * What nobody reads: section ids, which are computed where they are needed, proofs of the state, which are fetched on
- * their own, and in version 1 the signatures, to which no root commits.
+ * Fields that are not read: section ids, which are computed when needed; state proofs, which are fetched separately;
+ * and in version 1 the signatures, which no root commits to.
  */
-function isNoise(path: string, truth: unknown): boolean {
-  const isFirstVersion = valueAt(truth, ['header', 'version']) === 1
+function isIgnored(path: string, original: unknown): boolean {
+  const isFirstVersion = valueAt(original, ['header', 'version']) === 1
   return (
     /^header\.(adProofsId|transactionsId|extensionId)$/.test(path) ||
     /^adProofs\.(headerId|digest|proofBytes)$/.test(path) ||
@@ -37,7 +37,7 @@ function isNoise(path: string, truth: unknown): boolean {
   )
 }
 
-/** Paths to single values and to lists; of a long list only the first, the middle and the last. */
+/** Paths to single values and lists; of a long list only the first, middle and last element. */
 function* pathsIn(value: unknown, path: readonly string[]): Generator<readonly string[]> {
   if (typeof value !== 'object' || value === null) {
     if (path.length > 0) yield path
@@ -45,8 +45,8 @@ function* pathsIn(value: unknown, path: readonly string[]): Generator<readonly s
   }
   if (Array.isArray(value)) yield path
   const keys = Object.keys(value)
-  const some = keys.length > 3 && Array.isArray(value) ? [0, keys.length >> 1, keys.length - 1] : keys.keys()
-  for (const i of some) yield* pathsIn((value as Json)[keys[i] ?? ''], [...path, keys[i] ?? ''])
+  const indexes = keys.length > 3 && Array.isArray(value) ? [0, keys.length >> 1, keys.length - 1] : keys.keys()
+  for (const i of indexes) yield* pathsIn((value as Json)[keys[i] ?? ''], [...path, keys[i] ?? ''])
 }
 
 const OTHER_ID = 'deadbeef'.repeat(8)
@@ -90,6 +90,6 @@ function listChanges(list: readonly unknown[]): [string, unknown][] {
 }
 
 function valueAt(value: unknown, path: readonly string[]): unknown {
-  // Every path was found in the same text.
+  // All paths come from the same text.
   return path.reduce((at, key) => (at as Json)[key], value)
 }

@@ -1,6 +1,6 @@
 import type { Outcome } from '../client/node-error.ts'
 
-/** What came, where a test is not about failure. */
+/** The value of a successful outcome; throws otherwise. */
 export function valueOf<T>(outcome: Outcome<T>): T {
   if (!outcome.ok) throw outcome.error
   return outcome.value

@@ -1,43 +1,52 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
-import { letSlowReadersGo, type Pace } from './let-slow-readers-go.ts'
-import { responseWith } from './response-with.ts'
+import { closeSlowClients, type SlowClientLimits } from './close-slow-clients.ts'
+import { responseWithHeaders } from './response-with-headers.ts'
 
 export interface HttpServerOptions {
-  /** How many connections are open at most; from four fifths of them on an answer ends its connection. */
+  /** Maximum number of open connections. Above 80 % of it, a connection closes after its response. */
   readonly maxConnections: number
-  /** Headers of every answer that does not say otherwise. */
-  readonly everyAnswer?: Readonly<Record<string, string>>
-  readonly pace?: Pace
-  /** How long the head of a request may take, and all of it. */
-  readonly headMs?: number
-  readonly requestMs?: number
+  /** Headers for every response that does not set them itself. */
+  readonly defaultHeaders?: Readonly<Record<string, string>>
+  readonly slowClientLimits?: SlowClientLimits
+  /** Timeouts for the request headers and for the complete request. */
+  readonly headersTimeoutMs?: number
+  readonly requestTimeoutMs?: number
 }
 
-/** Longer than proxies keep theirs (60 s): it is they who close an idle connection, and never under a request. */
+/**
+ * Longer than the keep-alive of proxies (60 s), so that the proxy closes idle connections, never the server during a
+ * request.
+ */
 const KEEP_ALIVE_MS = 75_000
-/** More than any address of ours needs: the longest is a script in hex. */
-const MAX_HEAD_BYTES = 16_384
-const CROWDED = 0.8
+/** More than any URL needs: the longest contains a script in hex. */
+const MAX_HEADER_BYTES = 16_384
+const KEEP_ALIVE_MAX_LOAD = 0.8
 
-/** A server that nobody holds up: who writes or reads too slowly is let go, and connections are bounded. */
+/** Creates an HTTP server with a connection limit that closes slow senders and slow readers. */
 export function createHttpServer(handle: RequestListener, options: HttpServerOptions): Server {
-  const { maxConnections, everyAnswer = {}, pace, headMs = 10_000, requestMs = 30_000 } = options
+  const {
+    maxConnections,
+    defaultHeaders = {},
+    slowClientLimits,
+    headersTimeoutMs = 10_000,
+    requestTimeoutMs = 30_000,
+  } = options
   const server = createServer(
     {
-      headersTimeout: headMs,
-      requestTimeout: requestMs,
-      connectionsCheckingInterval: Math.min(2_000, headMs),
+      headersTimeout: headersTimeoutMs,
+      requestTimeout: requestTimeoutMs,
+      connectionsCheckingInterval: Math.min(2_000, headersTimeoutMs),
       keepAliveTimeout: KEEP_ALIVE_MS,
-      maxHeaderSize: MAX_HEAD_BYTES,
-      ServerResponse: responseWith(everyAnswer),
+      maxHeaderSize: MAX_HEADER_BYTES,
+      ServerResponse: responseWithHeaders(defaultHeaders),
     },
     (request, response) => {
-      // Who has closed its port answers what still comes, and says that it was the last.
-      if (!server.listening || connections.size > maxConnections * CROWDED) response.shouldKeepAlive = false
+      // After the port was closed, each connection serves its last request.
+      if (!server.listening || connections.size > maxConnections * KEEP_ALIVE_MAX_LOAD) response.shouldKeepAlive = false
       handle(request, response)
     },
   )
   server.maxConnections = maxConnections
-  const connections = letSlowReadersGo(server, pace)
+  const connections = closeSlowClients(server, slowClientLimits)
   return server
 }

@@ -1,17 +1,18 @@
 import { type Settings, wholeNumber } from '../setting.ts'
 
-/** What is set alike for every program that serves visitors. */
+/** Settings shared by all HTTP servers. */
 export const SERVER_SETTINGS = {
   maxConnections: {
     name: 'MAX_CONNECTIONS',
-    initial: '20000',
-    about: 'How many connections are open at most; each live stream is one.',
+    defaultValue: '20000',
+    description: 'Maximum number of open connections. Each live stream uses one.',
     ...wholeNumber(10, 1_000_000),
   },
-  stopDelayMs: {
-    name: 'STOP_DELAY_MS',
-    initial: '0',
-    about: 'How long requests are still taken after the signal to stop, while load balancers learn of it.',
+  shutdownGraceMs: {
+    name: 'SHUTDOWN_GRACE_MS',
+    defaultValue: '0',
+    description:
+      'How long to accept requests after SIGTERM, in milliseconds, so that load balancers can remove the process.',
     ...wholeNumber(0, 60_000),
   },
 } as const satisfies Settings

@@ -3,11 +3,11 @@ import type { Metric } from './metric.ts'
 
 export interface Metrics {
   readonly contentType: string
-  /** The text that Prometheus reads: what was given, and how the process is. */
+  /** Prometheus text format: the passed metrics and the process metrics. */
   format(): Promise<string>
 }
 
-/** A registry of its own: two programs in one process, as in tests, must not add up. */
+/** Uses its own registry, so that two programs in one process (as in tests) do not share metrics. */
 export function createMetrics(metrics: readonly Metric[]): Metrics {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })

@@ -1,6 +1,6 @@
-/** Figures under one name, as Prometheus reads them. */
+/** A metric in Prometheus text format. */
 export interface Metric {
-  /** Whole lines, each with its end. */
+  /** Complete lines, each with a line break. */
   format(): string
 }
 
@@ -9,36 +9,39 @@ export interface Sample {
   readonly value: number
 }
 
-/** What is not known is null, and left out rather than shown as 0. */
+/** Null means unknown: the sample is omitted instead of reported as 0. */
 type Read = () => number | null | readonly Sample[]
 
-/** A figure that can rise and fall, looked at when somebody asks. */
-export const gauge = (name: string, help: string, read: Read): Metric => metric('gauge', name, help, read)
+/** A value that can rise and fall, read at scrape time. */
+export const gauge = (name: string, help: string, read: Read): Metric => metric('gauge', { name, help, read })
 
-/** A figure that only rises while the process lives. */
-export const counter = (name: string, help: string, read: Read): Metric => metric('counter', name, help, read)
+/** A value that only rises while the process runs. */
+export const counter = (name: string, help: string, read: Read): Metric => metric('counter', { name, help, read })
 
-const metric = (type: string, name: string, help: string, read: Read): Metric => ({
+const metric = (
+  type: string,
+  { name, help, read }: { readonly name: string; readonly help: string; readonly read: Read },
+): Metric => ({
   format() {
     const found = read()
     const samples = typeof found === 'number' ? [{ labels: {}, value: found }] : (found ?? [])
-    return headOf(name, help, type) + samples.map(({ labels, value }) => lineOf(name, labels, value)).join('')
+    return metricHeader(name, help, type) + samples.map(({ labels, value }) => sampleLine(name, labels, value)).join('')
   },
 })
 
-/** A figure a name, as samples: `{ hit: 3, made: 1 }`. */
-export const samplesOf = (label: string, figures: Readonly<Record<string, number>>): Sample[] =>
-  Object.entries(figures).map(([name, value]) => ({ labels: { [label]: name }, value }))
+/** One sample per key, with the key as label value: `{ hit: 3, miss: 1 }`. */
+export const labeledSamples = (label: string, values: Readonly<Record<string, number>>): Sample[] =>
+  Object.entries(values).map(([name, value]) => ({ labels: { [label]: name }, value }))
 
-export const headOf = (name: string, help: string, type: string): string =>
+export const metricHeader = (name: string, help: string, type: string): string =>
   `# HELP ${name} ${help}\n# TYPE ${name} ${type}\n`
 
-export function lineOf(name: string, labels: Sample['labels'], value: number): string {
-  const written = Object.entries(labels).map(([label, text]) => `${label}="${escaped(text)}"`)
-  return `${name}${written.length === 0 ? '' : `{${written.join(',')}}`} ${value}\n`
+export function sampleLine(name: string, labels: Sample['labels'], value: number): string {
+  const pairs = Object.entries(labels).map(([label, text]) => `${label}="${escapeLabel(text)}"`)
+  return `${name}${pairs.length === 0 ? '' : `{${pairs.join(',')}}`} ${value}\n`
 }
 
-const escaped = (text: string): string =>
+const escapeLabel = (text: string): string =>
   text
     .replaceAll('\\', String.raw`\\`)
     .replaceAll('"', String.raw`\"`)

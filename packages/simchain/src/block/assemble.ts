@@ -16,18 +16,27 @@ import {
 } from '@ergo-explorer/chain'
 import type { BlockPlan, SimBlock } from './sim-block.ts'
 
-const NO_BLOCK = '0'.repeat(64) as HeaderId
+const NULL_HEADER_ID = '0'.repeat(64) as HeaderId
 const GENERATOR = '0279be667ef9dcbbac55a06295ce870b07029bfcdb2dce28d959f2815b16f81798'
-const NO_STATE = `${'0'.repeat(64)}00`
+const EMPTY_STATE_ROOT = `${'0'.repeat(64)}00`
 
-/** Puts the header over transactions and extension. Byte-true but for two roots: there is no state tree behind them. */
+/**
+ * Builds the header over transactions and extension. All bytes are authentic except two roots: there is no state tree
+ * behind them.
+ */
 export function assembleBlock(
   plan: BlockPlan,
-  parent: Pick<Header, 'id' | 'stateRoot'> | undefined,
-  transactions: readonly Transaction[],
-  blake2b256: Blake2b256,
+  {
+    parent,
+    transactions,
+    blake2b256,
+  }: {
+    readonly parent: Pick<Header, 'id' | 'stateRoot'> | undefined
+    readonly transactions: readonly Transaction[]
+    readonly blake2b256: Blake2b256
+  },
 ): SimBlock {
-  const parentId = parent?.id ?? NO_BLOCK
+  const parentId = parent?.id ?? NULL_HEADER_ID
   const transactionsRoot = transactionsRootOf(transactions, plan.version, blake2b256)
   const content = {
     parentId,
@@ -36,7 +45,7 @@ export function assembleBlock(
     timestamp: plan.timestamp,
     nBits: plan.nBits,
     votes: plan.votes,
-    stateRoot: stateRootAfter(parent?.stateRoot ?? NO_STATE, transactionsRoot, blake2b256),
+    stateRoot: stateRootAfter(parent?.stateRoot ?? EMPTY_STATE_ROOT, transactionsRoot, blake2b256),
     adProofsRoot: bytesToHex(blake2b256(proofBytesOf(parentId, transactionsRoot, blake2b256))),
     transactionsRoot,
     extensionHash: extensionDigestOf(plan.extension, blake2b256),
@@ -56,7 +65,7 @@ export function assembleBlock(
   }
 }
 
-/** Stands for the proof of the state's change: bytes that follow from the block and hash to its adProofsRoot. */
+/** A substitute for the state transition proof: bytes derived from the block that hash to its adProofsRoot. */
 export function proofBytesOf(parentId: HeaderId, transactionsRoot: Hex, blake2b256: Blake2b256): Uint8Array {
   const writer = new ByteWriter(PROOF_PARTS * 32)
   let part = hexToBytes(parentId + transactionsRoot)
@@ -66,12 +75,15 @@ export function proofBytesOf(parentId: HeaderId, transactionsRoot: Hex, blake2b2
 
 const PROOF_PARTS = 8
 
-/** Follows from the state before and the transactions, as a real root would; the last byte is the tree's height. */
+/**
+ * Derived from the previous state root and the transactions, as a real root would be; the last byte is the tree's
+ * height.
+ */
 function stateRootAfter(before: Hex, transactionsRoot: Hex, blake2b256: Blake2b256): Hex {
   return `${bytesToHex(blake2b256(hexToBytes(before + transactionsRoot)))}12`
 }
 
-/** Version 1 needed a second point and a distance; these are filler of the right size. */
+/** Version 1 required a second point and a distance; these are filler of the right size. */
 function solutionOf({ version, minerKey, nonce }: BlockPlan): PowSolution {
   const d = version === 1 ? BigInt(`0x${nonce.repeat(3)}`) : 0n
   return { pk: minerKey, w: GENERATOR, n: nonce, d }

@@ -13,33 +13,45 @@ import {
   type TransactionId,
   utf8ToBytes,
 } from '@ergo-explorer/chain'
-import { keyOf } from '../keys.ts'
+import { publicKeyOf } from '../keys.ts'
 
-const NO_TRANSACTION = '0'.repeat(64) as TransactionId
+const NULL_TRANSACTION_ID = '0'.repeat(64) as TransactionId
 
-/** The three people whose signatures, any two of them, move the treasury. */
+/** The three founders. Any two of their signatures can spend the treasury. */
 const FOUNDERS = ['founder 1', 'founder 2', 'founder 3'] as const
 
 /**
  * The boxes that exist before block 1: emission, no-premine proof and treasury, in the node's order. They share one
- * made-up transaction and index, as on every Ergo network.
+ * fictitious transaction and index, as on every Ergo network.
  */
 export function genesisBoxes(preset: NetworkPreset, blake2b256: Blake2b256): Box[] {
   const values = genesisValues(preset)
   const { emission, noPremine, treasury } = preset.systemScripts
   return [
-    genesisBox(values.emission, emission, {}, blake2b256),
-    genesisBox(values.noPremine, noPremine, noPremineProof(), blake2b256),
-    genesisBox(values.treasury, treasury, { R4: foundersProposition() }, blake2b256),
+    genesisBox(values.emission, { ergoTree: emission, registers: {}, blake2b256 }),
+    genesisBox(values.noPremine, { ergoTree: noPremine, registers: noPremineProof(), blake2b256 }),
+    genesisBox(values.treasury, { ergoTree: treasury, registers: { R4: foundersProposition() }, blake2b256 }),
   ]
 }
 
-function genesisBox(value: bigint, ergoTree: Hex, registers: Registers, blake2b256: Blake2b256): Box {
+function genesisBox(
+  value: bigint,
+  {
+    ergoTree,
+    registers,
+    blake2b256,
+  }: { readonly ergoTree: Hex; readonly registers: Registers; readonly blake2b256: Blake2b256 },
+): Box {
   const box = { value, ergoTree, creationHeight: 0, assets: [], registers }
-  return { ...box, transactionId: NO_TRANSACTION, index: 0, boxId: boxIdOf(box, NO_TRANSACTION, 0, blake2b256) }
+  return {
+    ...box,
+    transactionId: NULL_TRANSACTION_ID,
+    index: 0,
+    boxId: boxIdOf(box, NULL_TRANSACTION_ID, 0, blake2b256),
+  }
 }
 
-/** Mainnet quotes the newspapers of its first day here; a simulated chain has no day that it could not have started on. */
+/** Mainnet quotes the newspaper headlines of its launch day here; a simulated chain has no launch day. */
 function noPremineProof(): Registers {
   const text = (words: string): Hex => bytesToHex(encodeConstant({ type: coll('SByte'), value: utf8ToBytes(words) }))
   return {
@@ -49,8 +61,8 @@ function noPremineProof(): Registers {
   }
 }
 
-/** The treasury's script reads an expression out of R4: at least 2 of a collection of 3 propositions. */
+/** The treasury's script reads an expression from R4: at least 2 of a collection of 3 propositions. */
 function foundersProposition(): Hex {
-  const keys = FOUNDERS.map((founder) => `08cd${keyOf(founder)}`)
+  const keys = FOUNDERS.map((founder) => `08cd${publicKeyOf(founder)}`)
   return bytesToHex(encodeConstant({ type: coll('SByte'), value: hexToBytes(`980404830308${keys.join('')}`) }))
 }

@@ -1,13 +1,13 @@
 import type { Block, ExtensionField, Hex } from '@ergo-explorer/chain'
 
-/** A block of the simulated chain: nothing about it is left out, and its proof bytes can be made again from it. */
+/** A complete block of the simulated chain. Its proof bytes can be derived from it again. */
 export interface SimBlock extends Block {
   readonly extension: readonly ExtensionField[]
   readonly headerSize: number
   readonly transactionsSize: number
 }
 
-/** What a miner decides about a block, and what the rules decide for it. */
+/** The inputs for a block: the miner's choices and the values fixed by the protocol. */
 export interface BlockPlan {
   readonly height: number
   readonly timestamp: number

@@ -1,45 +1,47 @@
 import { NANOERG_PER_ERG as ERG } from '@ergo-explorer/chain'
-import { firstShares, LP_SUPPLY, n2tAssets } from '../contracts/n2t-pool.ts'
+import { initialShares, LP_SUPPLY, n2tAssets } from '../contracts/n2t-pool.ts'
 import { N2T_POOL_SCRIPT } from '../contracts/spectrum.ts'
-import { BUILDER } from '../economy/actors.ts'
+import { DEPLOYER } from '../economy/actors.ts'
 import { deposit } from '../economy/amm.ts'
-import { holdingOf, strike } from '../economy/deal.ts'
-import type { Habit } from '../economy/habit.ts'
-import { intRegister, mint } from '../economy/mint.ts'
-import { FIRST_NANOERG_PER_USD } from '../economy/price.ts'
+import { tokenBalance, submitTrade } from '../economy/contract-trade.ts'
+import type { Behaviour } from '../economy/behaviour.ts'
+import { intRegister, mintToken } from '../economy/mint.ts'
+import { INITIAL_NANOERG_PER_USD } from '../economy/price.ts'
 import { TRADERS } from '../economy/traders.ts'
-import { SWAP_POOL } from './built.ts'
-import { must } from './reemission.ts'
+import { SWAP_POOL } from './deployments.ts'
+import { requireDefined } from './reemission.ts'
 
-/** A Spectrum pool of ERG and all the simUSD that the builder has, at the oracle's first rate. */
-export const buildSwapPool: Habit = (turn) => {
+/** Creates a Spectrum pool of ERG and all simUSD that the deployer holds, at the oracle's initial rate. */
+export const deploySwapPool: Behaviour = (tick) => {
   const describe = (name: string) => ({ name, description: 'ERG/simUSD pool', decimals: 0 })
-  const nft = must(mint(turn, BUILDER, 1n, describe('ERG_simUSD_NFT')))
-  const lpToken = must(mint(turn, BUILDER, LP_SUPPLY, describe('ERG_simUSD_LP')))
-  const y = holdingOf(turn, BUILDER, SWAP_POOL.yToken)
-  // On a chain of another preset the bank has other ids, and there is nothing to fill a pool with.
+  const nft = requireDefined(mintToken(tick, DEPLOYER, { amount: 1n, description: describe('ERG_simUSD_NFT') }))
+  const lpToken = requireDefined(
+    mintToken(tick, DEPLOYER, { amount: LP_SUPPLY, description: describe('ERG_simUSD_LP') }),
+  )
+  const y = tokenBalance(tick, DEPLOYER, SWAP_POOL.yToken)
+  // With another preset the bank has other ids, and the deployer holds no simUSD to fund a pool.
   if (y === 0n) return
-  const x = (y * FIRST_NANOERG_PER_USD) / 100n
+  const x = (y * INITIAL_NANOERG_PER_USD) / 100n
   const box = {
     value: x,
     ergoTree: N2T_POOL_SCRIPT,
-    assets: n2tAssets({ nft, lpToken, yToken: SWAP_POOL.yToken }, y, firstShares(x, y)),
+    assets: n2tAssets({ nft, lpToken, yToken: SWAP_POOL.yToken }, y, initialShares(x, y)),
     registers: { R4: intRegister(SWAP_POOL.feeNumerator) },
   }
-  must(strike(turn, { owner: BUILDER, outputs: [box] }))
+  requireDefined(submitTrade(tick, { owner: DEPLOYER, outputs: [box] }))
 }
 
-/** The builder puts more into the pool, as far as its simUSD goes. */
-export const fillSwapPool =
-  (erg: bigint): Habit =>
-  (turn) => {
-    deposit(turn, BUILDER, erg * ERG)
+/** The deployer adds liquidity to the pool, limited by its simUSD balance. */
+export const fundSwapPool =
+  (erg: bigint): Behaviour =>
+  (tick) => {
+    deposit(tick, DEPLOYER, erg * ERG)
   }
 
-/** Traders start with a little, so that something goes on before the first miners are paid. */
+/** Traders start with a small balance, so that they can trade before the first mining rewards mature. */
 export const fundTraders =
-  (ergEach: bigint): Habit =>
-  (turn) => {
+  (ergEach: bigint): Behaviour =>
+  (tick) => {
     const outputs = TRADERS.map((ergoTree) => ({ value: ergEach * ERG, ergoTree }))
-    must(strike(turn, { owner: BUILDER, outputs }))
+    requireDefined(submitTrade(tick, { owner: DEPLOYER, outputs }))
   }

@@ -1,23 +1,23 @@
 import { minerKeyOf, NANOERG_PER_ERG as ERG, presetOf, rewardScript } from '@ergo-explorer/chain'
 import { describe, expect, test } from 'vitest'
-import { amountIn, type Played, playChain } from '../economy/testing/played-chain.ts'
+import { tokenAmount, type SimulatedTransaction, simulateChain } from '../economy/testing/simulated-chain.ts'
 import { INJECTION_SCRIPT } from './reemission.ts'
 
 const { systemScripts, reemission } = presetOf('devnet')
 const { emissionNft, reemissionNft, reemissionToken } = reemission?.tokens ?? expect.fail('no re-emission tokens')
-const { played, world } = await playChain(4200)
+const { transactions, world } = await simulateChain(4200)
 
 /** The first transaction of a block pays its miner. */
-const rewards = played.filter(({ height }, i) => played[i - 1]?.height !== height)
-const rewardAt = (height: number): Played => {
+const rewards = transactions.filter(({ height }, i) => transactions[i - 1]?.height !== height)
+const rewardAt = (height: number): SimulatedTransaction => {
   const found = rewards[height - 1]
   if (found === undefined) throw new Error(`no block ${height}`)
   return found
 }
-const scriptsOf = ({ inputs }: Played) => inputs.map(({ ergoTree }) => ergoTree)
+const scriptsOf = ({ inputs }: SimulatedTransaction) => inputs.map(({ ergoTree }) => ergoTree)
 
 describe('re-emission (EIP-27)', () => {
-  test('starts when the emission contract takes the tokens from the injection box, whose ERG is the miner’s', () => {
+  test('starts when the emission contract takes the tokens from the injection box, whose ERG goes to the miner', () => {
     const { transaction, inputs } = rewardAt(1409)
     expect(scriptsOf(rewardAt(1408))).toEqual([systemScripts.emission])
     expect(inputs.map(({ ergoTree }) => ergoTree)).toEqual([systemScripts.emission, INJECTION_SCRIPT])
@@ -37,29 +37,31 @@ describe('re-emission (EIP-27)', () => {
     [3600, 12n, 9n],
     [3900, 6n, 3n],
     [3968, 3n, 0n],
-  ])('block %i pays %d ERG, %d of them owed', (height, payout, owed) => {
+  ])('block %i pays %d ERG, of which %d are owed', (height, payout, owed) => {
     const reward = rewardAt(height).transaction.outputs[1]
     expect(reward?.value).toBe(payout * ERG)
-    expect(amountIn(reward ? [reward] : [], reemissionToken)).toBe(owed * ERG)
+    expect(tokenAmount(reward ? [reward] : [], reemissionToken)).toBe(owed * ERG)
   })
 
-  test('is paid for when a miner spends a reward: the tokens burn, and as much ERG waits for the contract', () => {
-    const payouts = played.filter(({ inputs }) => inputs.some(({ ergoTree }) => minerKeyOf(ergoTree) !== undefined))
-    expect(payouts.filter(({ inputs }) => amountIn(inputs, reemissionToken) > 0n).length).toBeGreaterThan(30)
+  test('burns the tokens and pays as much ERG to the contract when a miner spends a reward', () => {
+    const payouts = transactions.filter(({ inputs }) =>
+      inputs.some(({ ergoTree }) => minerKeyOf(ergoTree) !== undefined),
+    )
+    expect(payouts.filter(({ inputs }) => tokenAmount(inputs, reemissionToken) > 0n).length).toBeGreaterThan(30)
     for (const { height, inputs, transaction } of payouts) {
       const paid = transaction.outputs
         .filter(({ ergoTree }) => ergoTree === systemScripts.payToReemission)
         .reduce((sum, { value }) => sum + value, 0n)
-      expect(paid).toBe(amountIn(inputs, reemissionToken))
-      expect(amountIn(transaction.outputs, reemissionToken)).toBe(0n)
+      expect(paid).toBe(tokenAmount(inputs, reemissionToken))
+      expect(tokenAmount(transaction.outputs, reemissionToken)).toBe(0n)
       for (const box of inputs) {
         if (minerKeyOf(box.ergoTree) !== undefined) expect(height - box.creationHeight).toBeGreaterThanOrEqual(720)
       }
     }
   })
 
-  test('merges what waits into its contract', () => {
-    const merges = played.filter((each) =>
+  test('merges pending payments into its contract', () => {
+    const merges = transactions.filter((each) =>
       scriptsOf(each)
         .slice(1)
         .includes(systemScripts.payToReemission ?? ''),
@@ -75,7 +77,7 @@ describe('re-emission (EIP-27)', () => {
     }
   })
 
-  test('the emission contract is emptied by block 4095, and burns what tokens are left', () => {
+  test('the emission contract is empty at block 4095 and burns the remaining tokens', () => {
     const { transaction, inputs } = rewardAt(4095)
     expect(inputs.map(({ value }) => value)).toEqual([3n * ERG])
     expect(transaction.outputs.map(({ value, assets }) => [value, assets])).toEqual([
@@ -85,7 +87,7 @@ describe('re-emission (EIP-27)', () => {
     expect(world.countOf(systemScripts.emission)).toBe(0)
   })
 
-  test('from block 4096 on its contract pays 3 ERG a block', () => {
+  test('its contract pays 3 ERG a block from block 4096 on', () => {
     for (let height = 4096; height <= 4200; height++) {
       const { inputs, transaction } = rewardAt(height)
       const [contract, reward] = transaction.outputs

@@ -1,26 +1,26 @@
 import { treasuryAt } from '@ergo-explorer/chain'
-import { BUILDER, watched } from '../economy/actors.ts'
-import type { Habit } from '../economy/habit.ts'
+import { DEPLOYER, watchScript } from '../economy/actors.ts'
+import type { Behaviour } from '../economy/behaviour.ts'
 
 const ERG = 1_000_000_000n
 
-/** The treasury pays for the building, out of what its contract has released by now. */
-export const fundBuilder =
-  (erg: bigint): Habit =>
-  (turn) => {
-    const [treasury] = turn.world.boxesOf(turn.preset.systemScripts.treasury)
+/** The treasury funds the deployer from what its contract has released so far. */
+export const fundDeployer =
+  (erg: bigint): Behaviour =>
+  (tick) => {
+    const [treasury] = tick.world.boxesOf(tick.preset.systemScripts.treasury)
     if (treasury === undefined) return
-    const released = treasuryAt(turn.preset, turn.height) * BigInt(turn.height)
+    const released = treasuryAt(tick.preset, tick.height) * BigInt(tick.height)
     const spent = erg * ERG
     if (spent > released) throw new RangeError(`the treasury has released ${released} nanoERG, not ${spent}`)
-    const rest = { ...treasury, value: treasury.value - spent, creationHeight: turn.height }
+    const rest = { ...treasury, value: treasury.value - spent, creationHeight: tick.height }
     const { value, ergoTree, registers } = rest
-    turn.submit({
-      // Two signatures of three people.
-      spends: [{ box: treasury, proof: turn.random.hex(128) }],
+    tick.submit({
+      // A 2-of-3 threshold signature.
+      spends: [{ box: treasury, proof: tick.random.hex(128) }],
       outputs: [
         { value, ergoTree, registers },
-        { value: spent, ergoTree: watched(turn, BUILDER) },
+        { value: spent, ergoTree: watchScript(tick, DEPLOYER) },
       ],
       fee: 0n,
     })

@@ -1,14 +1,14 @@
 import { presetOf } from '@ergo-explorer/chain'
 import { expect, test } from 'vitest'
-import { DifficultyWalk } from './difficulty-walk.ts'
+import { DifficultyModel } from './difficulty-model.ts'
 import { planTimestamps } from './timestamps.ts'
 
 const DAY = 86_400_000
 const END = Date.UTC(2026, 10, 1)
 const preset = presetOf('devnet')
-const walk = (seed = 'walk') => new DifficultyWalk(preset, 'demo', seed)
+const walk = (seed = 'walk') => new DifficultyModel(preset, 'demo', seed)
 
-test('five thousand blocks span 26 months, the last three days two minutes apart with natural spread', () => {
+test('5000 blocks span 26 months, with natural two-minute intervals in the last three days', () => {
   const timestamps = planTimestamps(walk(), { blocks: 5000, endTime: END, spanMs: 26 * 31 * DAY })
   expect(timestamps[5000]).toBe(END)
   expect((END - (timestamps[1] ?? END)) / DAY).toBeGreaterThan(26 * 30)
@@ -19,7 +19,7 @@ test('five thousand blocks span 26 months, the last three days two minutes apart
   expect(recent.filter((each) => each > 300_000).length).toBeGreaterThan(50)
 })
 
-test('time never stands still or goes back', () => {
+test('timestamps increase strictly', () => {
   const timestamps = planTimestamps(walk('other'), { blocks: 3000, endTime: END, spanMs: 800 * DAY })
   for (let height = 2; height <= 3000; height++) {
     expect((timestamps[height] ?? 0) > (timestamps[height - 1] ?? 0)).toBe(true)
@@ -32,10 +32,10 @@ test('a chain that is long enough keeps its natural pace', () => {
   expect(span / (20_000 * 120_000)).toBeCloseTo(1, 0)
 })
 
-test('difficulty lives in the demo profile and is 1 in the other', () => {
+test('difficulty varies in the demo profile and is 1 in the pow profile', () => {
   const demo = walk()
   const bits = new Set(Array.from({ length: 5000 }, (_, i) => demo.nBitsAt(i + 1)))
   expect(bits.size).toBeGreaterThan(20)
-  const pow = new DifficultyWalk(preset, 'pow', 'walk')
+  const pow = new DifficultyModel(preset, 'pow', 'walk')
   expect([pow.nBitsAt(1), pow.nBitsAt(4000)]).toEqual([16_842_752, 16_842_752])
 })

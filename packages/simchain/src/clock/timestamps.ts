@@ -1,57 +1,57 @@
-import type { DifficultyWalk } from './difficulty-walk.ts'
+import type { DifficultyModel } from './difficulty-model.ts'
 
 export interface TimeSpan {
   readonly blocks: number
   /** The timestamp of the last block. */
   readonly endTime: number
-  /** How far back the first block lies. A chain long enough to fill it at its natural pace is not stretched. */
+  /** Distance of the first block from the end. A chain that fills it at its natural pace is not stretched. */
   readonly spanMs: number
 }
 
-/** Three days at two minutes a block: what the newest blocks look like, whatever the rest must cover. */
+/** Three days at two minutes per block: the newest blocks keep natural intervals. */
 const DENSE_BLOCKS = 2160
-/** A chain too short for that still has an old half. */
-const MOST_DENSE_PART = 0.5
-/** How many blocks before those come ever closer to each other, so that no chart has a cliff three days ago. */
-const APPROACH_BLOCKS = 600
-const MOST_APPROACH_PART = 0.3
+/** Limits the dense part of short chains, which still need an old half. */
+const MAX_DENSE_SHARE = 0.5
+/** Blocks before the dense part whose intervals shrink gradually, so that charts show no cliff three days ago. */
+const TRANSITION_BLOCKS = 600
+const MAX_TRANSITION_SHARE = 0.3
 
 /**
- * The timestamp of each height. The newest three days are as the difficulty's own clock found them; the blocks before
- * are pulled apart, the more the older, so that a few thousand blocks span years and every chart has something to show.
+ * The timestamp of each height. The newest three days keep the intervals of the difficulty model; older blocks are
+ * spread out, the more the older they are, so that a few thousand blocks span years and every chart has data.
  */
-export function planTimestamps(walk: DifficultyWalk, { blocks, endTime, spanMs }: TimeSpan): Float64Array {
+export function planTimestamps(difficulty: DifficultyModel, { blocks, endTime, spanMs }: TimeSpan): Float64Array {
   const timestamps = new Float64Array(blocks + 1)
-  const firstDense = blocks - Math.min(DENSE_BLOCKS, Math.floor(blocks * MOST_DENSE_PART)) + 1
+  const firstDense = blocks - Math.min(DENSE_BLOCKS, Math.floor(blocks * MAX_DENSE_SHARE)) + 1
   let time = endTime
   for (let height = blocks; height >= firstDense; height--) {
     timestamps[height] = time
-    time -= walk.intervalAt(height)
+    time -= difficulty.intervalAt(height)
   }
-  const stretch = stretchFor(walk, firstDense, time - (endTime - spanMs))
+  const stretch = stretchFor(difficulty, firstDense, time - (endTime - spanMs))
   for (let height = firstDense - 1; height >= 1; height--) {
     timestamps[height] = time
-    time -= Math.max(1, Math.round(walk.intervalAt(height) * stretch(height)))
+    time -= Math.max(1, Math.round(difficulty.intervalAt(height) * stretch(height)))
   }
   return timestamps
 }
 
-/** By how much the interval of each old block must grow so that together they fill the time. */
-function stretchFor(walk: DifficultyWalk, firstDense: number, leftMs: number): (height: number) => number {
-  const approach = Math.max(1, Math.min(APPROACH_BLOCKS, Math.floor(firstDense * MOST_APPROACH_PART)))
-  const stretchBy = (most: number) => (height: number) => most ** Math.min(1, (firstDense - height) / approach)
-  const filled = (most: number): number => {
-    const stretch = stretchBy(most)
+/** The factor by which to stretch each old block's interval so that all of them fill the remaining time. */
+function stretchFor(difficulty: DifficultyModel, firstDense: number, leftMs: number): (height: number) => number {
+  const transition = Math.max(1, Math.min(TRANSITION_BLOCKS, Math.floor(firstDense * MAX_TRANSITION_SHARE)))
+  const stretchBy = (factor: number) => (height: number) => factor ** Math.min(1, (firstDense - height) / transition)
+  const totalMs = (factor: number): number => {
+    const stretch = stretchBy(factor)
     let sum = 0
-    for (let height = 1; height < firstDense; height++) sum += walk.intervalAt(height) * stretch(height)
+    for (let height = 1; height < firstDense; height++) sum += difficulty.intervalAt(height) * stretch(height)
     return sum
   }
-  if (filled(1) >= leftMs) return () => 1
-  // The time filled grows with the stretch, so halving finds it.
+  if (totalMs(1) >= leftMs) return () => 1
+  // The filled time grows with the factor, so bisection finds it.
   let [low, high] = [1, leftMs]
   while (high - low > 1e-6 * high) {
     const middle = (low + high) / 2
-    if (filled(middle) < leftMs) low = middle
+    if (totalMs(middle) < leftMs) low = middle
     else high = middle
   }
   return stretchBy(low)

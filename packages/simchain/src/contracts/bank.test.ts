@@ -5,25 +5,25 @@ import { afterExchange, type Bank, ratioPercent } from './bank.ts'
 const AFTER_GRACE = 1000
 
 describe('mainnet', () => {
-  // Two sales in blocks 1 403 990 and 1 403 992 that read the same oracle box. The first gives the rate away: it moved
-  // 2 989 770 960 000 nanoERG for 500 000 cents, which is 5 862 296 for a cent and 2 % on top.
+  // Two sales in blocks 1 403 990 and 1 403 992 that read the same oracle box. The first one reveals the rate: it moved
+  // 2 989 770 960 000 nanoERG for 500 000 cents, which is 5 862 296 per cent plus 2 %.
   const rate = 586_229_600n
   const bank: Bank = { reserve: 1_643_061_535_354_463n, stableOut: 45_203_218n, reserveOut: 3_330_321_512n }
 
-  test('sells stable coins for what the next buyer paid', () => {
-    const after = afterExchange(bank, rate, 1_403_992, 'stable', 690_000n)
+  test('sells stable coins at the price that the next buyer paid', () => {
+    const after = afterExchange(bank, { rate, height: 1_403_992, coin: 'stable', count: 690_000n })
     expect(after).toEqual({ ...bank, reserve: 1_647_187_419_279_263n, stableOut: 45_893_218n })
   })
 
-  test('takes them back for 2 % less', () => {
-    // 5 862 296 · 1 000 000 without two parts of a hundred.
-    const after = afterExchange(bank, rate, 1_403_992, 'stable', -1_000_000n)
+  test('buys them back for 2 % less', () => {
+    // 5 862 296 · 1 000 000 minus 2 %.
+    const after = afterExchange(bank, { rate, height: 1_403_992, coin: 'stable', count: -1_000_000n })
     expect(after?.reserve).toBe(1_643_061_535_354_463n - 5_745_050_080_000n)
   })
 })
 
-describe('a bank of 100 ERG with 3750 cents outside, at 1.50 USD', () => {
-  // A cent costs 6 666 666 nanoERG, so 24.999 997 5 ERG are owed and the ratio is just above 400 %.
+describe('a bank of 100 ERG with 3750 cents in circulation, at 1.50 USD', () => {
+  // A cent costs 6 666 666 nanoERG, so the bank owes 24.999 997 5 ERG and the ratio is just above 400 %.
   const rate = 666_666_667n
   const bank: Bank = { reserve: 100_000_000_000n, stableOut: 3750n, reserveOut: 75_000n }
 
@@ -32,36 +32,38 @@ describe('a bank of 100 ERG with 3750 cents outside, at 1.50 USD', () => {
     expect(ratioPercent({ ...bank, stableOut: 0n }, rate)).toBeUndefined()
   })
 
-  test('sells no more stable coins, but reserve coins at a share of its equity', () => {
-    expect(afterExchange(bank, rate, AFTER_GRACE, 'stable', 10n)).toBeUndefined()
-    // 75.000 002 5 ERG of equity over 75 000 coins is 1 000 000 nanoERG, and 2 % on top.
-    expect(afterExchange(bank, rate, AFTER_GRACE, 'reserve', 1000n)?.reserve).toBe(101_020_000_000n)
+  test('sells no more stable coins, but sells reserve coins at a share of its equity', () => {
+    expect(afterExchange(bank, { rate, height: AFTER_GRACE, coin: 'stable', count: 10n })).toBeUndefined()
+    // 75.000 002 5 ERG of equity divided by 75 000 coins is 1 000 000 nanoERG, plus 2 %.
+    expect(afterExchange(bank, { rate, height: AFTER_GRACE, coin: 'reserve', count: 1000n })?.reserve).toBe(
+      101_020_000_000n,
+    )
   })
 
-  test('takes stable coins back at any ratio, reserve coins only while enough stays', () => {
-    expect(afterExchange(bank, rate, AFTER_GRACE, 'stable', -10n)).toBeDefined()
-    expect(afterExchange(bank, rate, AFTER_GRACE, 'reserve', -10n)).toBeUndefined()
+  test('buys back stable coins at any ratio, reserve coins only while the ratio stays sufficient', () => {
+    expect(afterExchange(bank, { rate, height: AFTER_GRACE, coin: 'stable', count: -10n })).toBeDefined()
+    expect(afterExchange(bank, { rate, height: AFTER_GRACE, coin: 'reserve', count: -10n })).toBeUndefined()
   })
 
-  test('sells no reserve coins above 800 %, except in its first blocks', () => {
+  test('sells no reserve coins above 800 %, except during the grace period', () => {
     const rich = { ...bank, stableOut: 1000n }
-    expect(afterExchange(rich, rate, AFTER_GRACE, 'reserve', 1000n)).toBeUndefined()
-    expect(afterExchange(rich, rate, 128, 'reserve', 1000n)).toBeDefined()
+    expect(afterExchange(rich, { rate, height: AFTER_GRACE, coin: 'reserve', count: 1000n })).toBeUndefined()
+    expect(afterExchange(rich, { rate, height: 128, coin: 'reserve', count: 1000n })).toBeDefined()
   })
 
-  test('gives nothing for nothing, and no more than it has sold', () => {
-    expect(afterExchange(bank, rate, AFTER_GRACE, 'stable', 0n)).toBeUndefined()
-    expect(afterExchange(bank, rate, AFTER_GRACE, 'stable', -3751n)).toBeUndefined()
+  test('rejects a trade of 0 coins and of more coins than it has sold', () => {
+    expect(afterExchange(bank, { rate, height: AFTER_GRACE, coin: 'stable', count: 0n })).toBeUndefined()
+    expect(afterExchange(bank, { rate, height: AFTER_GRACE, coin: 'stable', count: -3751n })).toBeUndefined()
   })
 })
 
-test('whoever buys and returns at once loses the fees', () => {
+test('buying and returning at once costs the fees', () => {
   const count = fc.bigInt({ min: 1n, max: 5000n })
   fc.assert(
     fc.property(count, fc.constantFrom('stable' as const, 'reserve' as const), (bought, coin) => {
       const bank: Bank = { reserve: 600_000_000_000n, stableOut: 15_000n, reserveOut: 500_000n }
-      const after = afterExchange(bank, 666_666_667n, AFTER_GRACE, coin, bought)
-      const back = after && afterExchange(after, 666_666_667n, AFTER_GRACE, coin, -bought)
+      const after = afterExchange(bank, { rate: 666_666_667n, height: AFTER_GRACE, coin, count: bought })
+      const back = after && afterExchange(after, { rate: 666_666_667n, height: AFTER_GRACE, coin, count: -bought })
       expect(back?.reserve).toBeGreaterThan(bank.reserve)
     }),
   )

@@ -1,10 +1,10 @@
 import type { Hex, TokenId } from '@ergo-explorer/chain'
-import { anInt, someBytes } from './constants.ts'
+import { intConstant, bytesConstant } from './constants.ts'
 import { withConstants } from './with-constants.ts'
 
-/** A bank like SigmaUSD's: it sells and takes back a stable coin and a coin that shares in its reserve. */
+/** A bank like SigmaUSD's: it sells and buys back a stable coin and a reserve coin that owns its equity. */
 
-/** Bank boxes hold [stable coin, reserve coin, bank NFT]; R4 and R5 say how much of each coin is outside. */
+/** Bank boxes hold [stable coin, reserve coin, bank NFT]; R4 and R5 hold the circulating amount of each coin. */
 export interface Bank {
   readonly reserve: bigint
   readonly stableOut: bigint
@@ -17,30 +17,38 @@ export const MIN_RATIO_PERCENT = 400n
 export const MAX_RATIO_PERCENT = 800n
 const FEE_PERCENT = 2n
 const FIRST_RESERVE_PRICE = 1_000_000n
-/** The least that the bank keeps. */
+/** The minimum ERG that the bank keeps. */
 const STORAGE_RENT = 10_000_000n
 
-/** Mainnet's bank without its grace period, reading the rate of our oracle pool. */
+/** Mainnet's bank contract with a short grace period and the rate of our oracle pool. */
 export function bankScript(oraclePoolNft: TokenId, bankUpdateNft: TokenId): Hex {
   return withConstants(
     MAINNET_BANK,
     new Map([
-      [3, someBytes(oraclePoolNft)],
-      [22, anInt(GRACE_PERIOD)],
-      [41, someBytes(bankUpdateNft)],
+      [3, bytesConstant(oraclePoolNft)],
+      [22, intConstant(GRACE_PERIOD)],
+      [41, bytesConstant(bankUpdateNft)],
     ]),
   )
 }
 
-/** Until this height anyone may buy reserve coins, whatever the ratio. */
+/** Up to this height reserve coins can be bought at any ratio. */
 const GRACE_PERIOD = 128
 
 /**
- * The bank after it has sold so many coins, or for a negative number taken them back; undefined when its contract
- * refuses. The rate is the oracle's, in nanoERG per dollar; the stable coin counts cents. Divisions cut off as the
- * contract's do.
+ * The bank after it has sold `count` coins, or bought them back if negative; undefined when its contract rejects the
+ * trade. The rate is the oracle's, in nanoERG per dollar; the stable coin counts cents. Divisions truncate like the
+ * contract's.
  */
-export function afterExchange(bank: Bank, rate: bigint, height: number, coin: Coin, count: bigint): Bank | undefined {
+export function afterExchange(
+  bank: Bank,
+  {
+    rate,
+    height,
+    coin,
+    count,
+  }: { readonly rate: bigint; readonly height: number; readonly coin: Coin; readonly count: bigint },
+): Bank | undefined {
   const perCent = rate / 100n
   const expected = count * (coin === 'stable' ? stablePrice(bank, perCent) : reservePrice(bank, perCent))
   const fee = (expected * FEE_PERCENT) / 100n
@@ -50,17 +58,17 @@ export function afterExchange(bank: Bank, rate: bigint, height: number, coin: Co
     reserveOut: bank.reserveOut + (coin === 'reserve' ? count : 0n),
   }
   if (count === 0n || after.reserve < STORAGE_RENT || after.stableOut < 0n || after.reserveOut < 0n) return undefined
-  return isRatioAllowed(after, perCent, height, coin, count > 0n) ? after : undefined
+  return isRatioAllowed(after, { perCent, height, coin, isSale: count > 0n }) ? after : undefined
 }
 
-/** Reserve in percent of what the stable coins outside are worth; undefined while there are none. */
+/** Reserve in percent of the value of the circulating stable coins; undefined while there are none. */
 export function ratioPercent(bank: Bank, rate: bigint): bigint | undefined {
   const needed = bank.stableOut * (rate / 100n)
   return needed === 0n ? undefined : (bank.reserve * 100n) / needed
 }
 
 function stablePrice(bank: Bank, perCent: bigint): bigint {
-  return bank.stableOut === 0n ? perCent : smaller(perCent, liabilities(bank, perCent) / bank.stableOut)
+  return bank.stableOut === 0n ? perCent : min(perCent, liabilities(bank, perCent) / bank.stableOut)
 }
 
 function reservePrice(bank: Bank, perCent: bigint): bigint {
@@ -69,10 +77,18 @@ function reservePrice(bank: Bank, perCent: bigint): bigint {
 }
 
 function liabilities(bank: Bank, perCent: bigint): bigint {
-  return smaller(bank.reserve, bank.stableOut * perCent)
+  return min(bank.reserve, bank.stableOut * perCent)
 }
 
-function isRatioAllowed(after: Bank, perCent: bigint, height: number, coin: Coin, isSale: boolean): boolean {
+function isRatioAllowed(
+  after: Bank,
+  {
+    perCent,
+    height,
+    coin,
+    isSale,
+  }: { readonly perCent: bigint; readonly height: number; readonly coin: Coin; readonly isSale: boolean },
+): boolean {
   const ratio = ratioPercent(after, perCent * 100n)
   if (ratio === undefined) return true
   if (coin === 'stable') return !isSale || ratio >= MIN_RATIO_PERCENT
@@ -80,7 +96,7 @@ function isRatioAllowed(after: Bank, perCent: bigint, height: number, coin: Coin
   return height <= GRACE_PERIOD || ratio <= MAX_RATIO_PERCENT
 }
 
-const smaller = (a: bigint, b: bigint): bigint => (a < b ? a : b)
+const min = (a: bigint, b: bigint): bigint => (a < b ? a : b)
 
 /** The SigmaUSD bank: mainnet block 844 667, box 68dcc5ff6ef207110c1f027b5af06c604ae2774b5741f2dc8cc86b51c0074b2a. */
 const MAINNET_BANK: Hex =

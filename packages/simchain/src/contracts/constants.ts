@@ -12,20 +12,20 @@ import {
   type Shape,
 } from '@ergo-explorer/chain'
 
-/** What contracts are made of and registers are filled with. */
-export const anInt = (value: number): Constant => ({ type: 'SInt', value })
-export const aLong = (value: bigint): Constant => ({ type: 'SLong', value })
-export const someBytes = (hex: Hex): Constant => ({ type: coll('SByte'), value: hexToBytes(hex) })
-export const aPublicKey = (key: Hex): Constant => ({
+/** Constants for contracts and registers. */
+export const intConstant = (value: number): Constant => ({ type: 'SInt', value })
+export const longConstant = (value: bigint): Constant => ({ type: 'SLong', value })
+export const bytesConstant = (hex: Hex): Constant => ({ type: coll('SByte'), value: hexToBytes(hex) })
+export const publicKeyConstant = (key: Hex): Constant => ({
   type: 'SSigmaProp',
   value: { prove: 'dlog', publicKey: hexToBytes(key) },
 })
 
-/** A constant as registers and context variables hold it. */
-export const hexOf = (constant: Constant): Hex => bytesToHex(encodeConstant(constant))
+/** A constant as encoded in registers and context variables. */
+export const constantHex = (constant: Constant): Hex => bytesToHex(encodeConstant(constant))
 
-/** A public key as the oracle contracts want it: a point of the curve, not yet a statement about it. */
-export const groupElement = (key: Hex): Hex => `07${key}`
+/** A public key as the oracle contracts expect it: a group element, not a sigma proposition. */
+export const groupElementHex = (key: Hex): Hex => `07${key}`
 
 export const readInt = (register: Hex | undefined): number | undefined => read(register, int)
 export const readLong = (register: Hex | undefined): bigint | undefined => read(register, long)

@@ -3,12 +3,12 @@ import type { Output } from '../world/draft.ts'
 import { readInt } from './constants.ts'
 import { FEE_DENOMINATOR } from './spectrum.ts'
 
-/** A pool of ERG and one token as its box tells it: X is the box's value, Y its third token. */
+/** A pool of ERG and one token, read from its box: X is the box's value, Y its third token. */
 export interface N2tPool {
   readonly box: Box
   readonly x: bigint
   readonly y: bigint
-  /** Shares outside, of what there are at all; the rest is locked in the pool box. */
+  /** Shares in circulation; the rest of the supply is locked in the pool box. */
   readonly shares: bigint
   readonly feeNumerator: bigint
   readonly nft: TokenId
@@ -16,7 +16,7 @@ export interface N2tPool {
   readonly yToken: TokenId
 }
 
-/** All shares there will ever be: the largest number of the script language. */
+/** Total supply of shares: the maximum Long. */
 export const LP_SUPPLY = 2n ** 63n - 1n
 
 export function readN2tPool(box: Box): N2tPool | undefined {
@@ -35,7 +35,7 @@ export function readN2tPool(box: Box): N2tPool | undefined {
   }
 }
 
-/** The pool box after a trade: other reserves, and for deposits and redemptions other shares. */
+/** The pool box after a trade: new reserves, and for deposits and redemptions new shares. */
 export function n2tPoolOutput(
   pool: N2tPool,
   { x, y, shares = pool.shares }: { x: bigint; y: bigint; shares?: bigint },
@@ -55,29 +55,38 @@ export function n2tAssets(
   ]
 }
 
-/** What the pool gives for an amount, rounded down: the product of the reserves never falls. */
-export function quote(given: bigint, reserveIn: bigint, reserveOut: bigint, feeNumerator: bigint): bigint {
-  const working = given * feeNumerator
+/**
+ * The amount that the pool pays out for an input amount, rounded down so that the product of the reserves never falls.
+ */
+export function quote(
+  amountIn: bigint,
+  {
+    reserveIn,
+    reserveOut,
+    feeNumerator,
+  }: { readonly reserveIn: bigint; readonly reserveOut: bigint; readonly feeNumerator: bigint },
+): bigint {
+  const working = amountIn * feeNumerator
   return (reserveOut * working) / (reserveIn * FEE_DENOMINATOR + working)
 }
 
-/** Shares for the first to fill a pool: the geometric mean of what they bring. */
-export function firstShares(x: bigint, y: bigint): bigint {
+/** Shares for the first deposit: the geometric mean of both amounts. */
+export function initialShares(x: bigint, y: bigint): bigint {
   return squareRoot(x * y)
 }
 
-/** Shares for a deposit: the smaller of its two parts counts. */
+/** Shares for a deposit, limited by the smaller of its two parts. */
 export function sharesFor({ x, y, shares }: N2tPool, deltaX: bigint, deltaY: bigint): bigint {
   const [byX, byY] = [(deltaX * shares) / x, (deltaY * shares) / y]
   return byX < byY ? byX : byY
 }
 
-/** What a redeemer takes out for shares, rounded down. */
-export function redeemed({ x, y, shares }: N2tPool, given: bigint): { x: bigint; y: bigint } {
-  return { x: (given * x) / shares, y: (given * y) / shares }
+/** The amounts paid out for redeemed shares, rounded down. */
+export function redeemShares({ x, y, shares }: N2tPool, redeemed: bigint): { x: bigint; y: bigint } {
+  return { x: (redeemed * x) / shares, y: (redeemed * y) / shares }
 }
 
-/** The whole part of a square root, by Newton's method from above. */
+/** Integer square root by Newton's method from above. */
 export function squareRoot(square: bigint): bigint {
   if (square < 2n) return square
   let guess = 1n << BigInt((square.toString(2).length + 1) >> 1)

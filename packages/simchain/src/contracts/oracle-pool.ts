@@ -1,5 +1,5 @@
 import type { Hex, TokenId } from '@ergo-explorer/chain'
-import { aLong, anInt, someBytes } from './constants.ts'
+import { longConstant, intConstant, bytesConstant } from './constants.ts'
 import { withConstants } from './with-constants.ts'
 
 /**
@@ -17,70 +17,70 @@ export interface OraclePoolIds {
 }
 
 export interface RefreshRules {
-  /** A rate stands at least so many blocks, and a datapoint counts for so many. */
+  /** Minimum blocks between two refreshes, and the blocks for which a datapoint is valid. */
   readonly epochLength: number
   readonly minDatapoints: number
-  /** How far the lowest datapoint may lie under the highest, in percent of the highest. */
+  /** Maximum distance of the lowest datapoint from the highest, in percent of the highest. */
   readonly maxDeviationPercent: number
-  /** By how much the new pool box may be dated back. */
+  /** Maximum number of blocks by which the new pool box may be backdated. */
   readonly buffer: number
 }
 
-/** Tells the rate. May be spent together with the refresh box or the update box. */
+/** Holds the rate. It can be spent together with the refresh box or the update box. */
 export function poolScript({ refreshNft, updateNft }: OraclePoolIds): Hex {
   return withConstants(
     MAINNET_POOL,
     new Map([
-      [2, someBytes(refreshNft)],
-      [3, someBytes(updateNft)],
+      [2, bytesConstant(refreshNft)],
+      [3, bytesConstant(updateNft)],
     ]),
   )
 }
 
-/** Says when and how datapoints become the new rate. */
+/** Defines when and how datapoints become the new rate. */
 export function refreshScript({ poolNft, oracleToken }: OraclePoolIds, rules: RefreshRules): Hex {
   return withConstants(
     MAINNET_REFRESH,
     new Map([
-      [0, anInt(rules.epochLength)],
-      [3, someBytes(oracleToken)],
-      [13, anInt(rules.minDatapoints)],
-      [15, anInt(rules.maxDeviationPercent)],
-      [17, someBytes(poolNft)],
-      [21, anInt(rules.buffer)],
+      [0, intConstant(rules.epochLength)],
+      [3, bytesConstant(oracleToken)],
+      [13, intConstant(rules.minDatapoints)],
+      [15, intConstant(rules.maxDeviationPercent)],
+      [17, bytesConstant(poolNft)],
+      [21, intConstant(rules.buffer)],
     ]),
   )
 }
 
-/** Holds an operator's datapoint and what it has earned; the operator is named in R4, so all share one script. */
+/** Holds an operator's datapoint and rewards. R4 names the operator, so all oracle boxes share one script. */
 export function oracleScript({ poolNft }: OraclePoolIds): Hex {
   return withConstants(
     MAINNET_ORACLE,
     new Map([
-      [2, aLong(ORACLE_BOX_RENT)],
-      [5, someBytes(poolNft)],
+      [2, longConstant(ORACLE_BOX_RENT)],
+      [5, bytesConstant(poolNft)],
     ]),
   )
 }
 
-/** Lets so many votes replace the pool's contract. */
+/** Allows a number of votes to replace the pool's contract. */
 export function updateScript({ poolNft, ballotToken }: OraclePoolIds, minVotes: number): Hex {
   return withConstants(
     MAINNET_UPDATE,
     new Map([
-      [6, someBytes(poolNft)],
-      [10, someBytes(ballotToken)],
-      [14, anInt(minVotes)],
+      [6, bytesConstant(poolNft)],
+      [10, bytesConstant(ballotToken)],
+      [14, intConstant(minVotes)],
     ]),
   )
 }
 
 /** An operator's vote. */
 export function ballotScript({ updateNft }: OraclePoolIds): Hex {
-  return withConstants(MAINNET_BALLOT, new Map([[6, someBytes(updateNft)]]))
+  return withConstants(MAINNET_BALLOT, new Map([[6, bytesConstant(updateNft)]]))
 }
 
-/** The least that an oracle box keeps, which is mainnet's. */
+/** The minimum value of an oracle box, as on mainnet. */
 export const ORACLE_BOX_RENT = 10_000_000n
 
 // Mainnet block 1 795 969, transaction 0e0942ce3cae043673bda04c416a3513f25836d2648196483bc8a96d483aaeda, which refreshes

@@ -1,46 +1,46 @@
 import type { Hex, TokenId } from '@ergo-explorer/chain'
-import { aLong, anInt, aPublicKey, someBytes } from './constants.ts'
+import { longConstant, intConstant, publicKeyConstant, bytesConstant } from './constants.ts'
 import { withConstants } from './with-constants.ts'
 
-/** The contracts of Spectrum's pools of ERG and one token, and of the orders that are executed against them. */
+/** The contracts of Spectrum's ERG/token pools and of the orders that are executed against them. */
 
-/** Denominator of every fee; the numerator is what of an amount takes part in the trade. */
+/** Denominator of every fee; the numerator is the share of an amount that is traded. */
 export const FEE_DENOMINATOR = 1000n
 
 export interface SwapOrder {
-  /** Public key of whoever placed it, is paid when it is executed, and may take it back. */
+  /** Public key of the owner, who receives the proceeds and can cancel the order. */
   readonly owner: Hex
   readonly poolNft: TokenId
   readonly feeNumerator: number
-  /** The least to be had for it, before the executor's part. */
+  /** The minimum proceeds, before the executor's fee. */
   readonly minQuote: bigint
-  /** What the executor may keep in nanoERG when the least is had; more when more is had, in proportion. */
+  /** The executor's fee in nanoERG at the minimum proceeds; it grows in proportion to the proceeds. */
   readonly executionFee: bigint
 }
 
-/** Sells so much ERG for a token. */
+/** Sells this much ERG for a token. */
 export interface SellOrder extends SwapOrder {
   readonly base: bigint
   readonly quoteToken: TokenId
 }
 
-/** An order to sell ERG. The box holds the amount and something for the executor on top. */
+/** An order to sell ERG. The box holds the amount plus ERG for the executor. */
 export function sellScript(order: SellOrder): Hex {
   return withConstants(
     MAINNET_SELL_V1,
     new Map([
-      [0, aPublicKey(order.owner)],
-      [2, aLong(order.base)],
-      [8, someBytes(order.poolNft)],
-      [9, someBytes(order.quoteToken)],
-      [10, aLong(order.minQuote)],
-      // The executor's part of the quote is a fraction of nanoERG per token unit.
-      [11, aLong(order.executionFee)],
-      [12, aLong(order.minQuote)],
-      [14, anInt(order.feeNumerator)],
-      [17, aLong(order.base)],
-      [18, anInt(order.feeNumerator)],
-      [22, aLong(MAX_MINER_FEE)],
+      [0, publicKeyConstant(order.owner)],
+      [2, longConstant(order.base)],
+      [8, bytesConstant(order.poolNft)],
+      [9, bytesConstant(order.quoteToken)],
+      [10, longConstant(order.minQuote)],
+      // The executor's share of the quote is a fraction of nanoERG per token unit.
+      [11, longConstant(order.executionFee)],
+      [12, longConstant(order.minQuote)],
+      [14, intConstant(order.feeNumerator)],
+      [17, longConstant(order.base)],
+      [18, intConstant(order.feeNumerator)],
+      [22, longConstant(MAX_MINER_FEE)],
     ]),
   )
 }
@@ -50,22 +50,22 @@ export function buyScript(order: SwapOrder): Hex {
   return withConstants(
     MAINNET_BUY_V1,
     new Map([
-      [0, aPublicKey(order.owner)],
-      // The owner's part of the quote is a fraction: the second of these of the first.
-      [5, aLong(order.minQuote)],
-      [6, aLong(order.minQuote - order.executionFee)],
-      [9, someBytes(order.poolNft)],
-      [10, aLong(order.minQuote)],
-      [11, anInt(order.feeNumerator)],
-      [15, anInt(order.feeNumerator)],
-      [19, aLong(MAX_MINER_FEE)],
+      [0, publicKeyConstant(order.owner)],
+      // The owner's share of the quote is a fraction: the second value divided by the first.
+      [5, longConstant(order.minQuote)],
+      [6, longConstant(order.minQuote - order.executionFee)],
+      [9, bytesConstant(order.poolNft)],
+      [10, longConstant(order.minQuote)],
+      [11, intConstant(order.feeNumerator)],
+      [15, intConstant(order.feeNumerator)],
+      [19, longConstant(MAX_MINER_FEE)],
     ]),
   )
 }
 
 export const MAX_MINER_FEE = 2_000_000n
 
-/** The one script of all pools of ERG and a token. Mainnet block 700 001 and many others. */
+/** The script of all ERG/token pools. Mainnet block 700 001 and many others. */
 export const N2T_POOL_SCRIPT: Hex =
   '1999030f0400040204020404040405feffffffffffffffff0105feffffffffffffffff01050004d00f040004000406050005000580dac409d819d601b2a5730000d602e4c6a70404d603db63087201d604db6308a7d605b27203730100d606b27204730200d607b27203730300d608b27204730400d6099973058c720602d60a999973068c7205027209d60bc17201d60cc1a7d60d99720b720cd60e91720d7307d60f8c720802d6107e720f06d6117e720d06d612998c720702720fd6137e720c06d6147308d6157e721206d6167e720a06d6177e720906d6189c72117217d6199c72157217d1ededededededed93c27201c2a793e4c672010404720293b27203730900b27204730a00938c7205018c720601938c7207018c72080193b17203730b9593720a730c95720e929c9c721072117e7202069c7ef07212069a9c72137e7214067e9c720d7e72020506929c9c721372157e7202069c7ef0720d069a9c72107e7214067e9c72127e7202050695ed720e917212730d907216a19d721872139d72197210ed9272189c721672139272199c7216721091720b730e'
 

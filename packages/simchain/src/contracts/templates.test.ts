@@ -1,13 +1,13 @@
 import { bytesToHex, type Hex, hexToBytes, parseErgoTree, templateHashes, type TokenId } from '@ergo-explorer/chain'
 import { blake2b256, sha256 } from '@ergo-explorer/chain/hash/noble'
 import { describe, expect, test } from 'vitest'
-import { BANK, SWAP_POOL, USD_POOL, USD_RULES } from '../bootstrap/built.ts'
-import { keyOf } from '../keys.ts'
+import { BANK, SWAP_POOL, USD_POOL, USD_RULES } from '../bootstrap/deployments.ts'
+import { publicKeyOf } from '../keys.ts'
 import { ballotScript, updateScript } from './oracle-pool.ts'
 import { buyScript, sellScript } from './spectrum.ts'
 
 const order = {
-  owner: keyOf('somebody'),
+  owner: publicKeyOf('somebody'),
   poolNft: SWAP_POOL.nft,
   feeNumerator: 997,
   minQuote: 300n,
@@ -39,13 +39,13 @@ describe('scripts with our ids have the published template hashes', () => {
   })
 })
 
-test('the swap pool has the one script of all such pools', () => {
+test('the swap pool has the script of all such pools', () => {
   expect(bytesToHex(blake2b256(hexToBytes(SWAP_POOL.script)))).toBe(
     '99f30ad579a2c98ad31b432676627fcd9e303d43c06e898725f6155d8ac40aa9',
   )
 })
 
-describe('constants stand where explorers look for them', () => {
+describe('constants are at the positions that explorers read', () => {
   const { ids } = USD_POOL
 
   test('refresh box: epoch length, oracle token, datapoints, deviation, pool NFT, buffer', () => {
@@ -66,7 +66,7 @@ describe('constants stand where explorers look for them', () => {
     expect(constantsOf(ballotScript(ids), [6])).toEqual([ids.updateNft])
   })
 
-  test('orders: amount, pool NFT, token and the least that is asked for', () => {
+  test('orders: amount, pool NFT, token and minimum proceeds', () => {
     expect(constantsOf(sell, [2, 17, 8, 9, 10])).toEqual([
       2_000_000_000n,
       2_000_000_000n,

@@ -1,10 +1,10 @@
 import { bytesToHex, coll, type Constant, encodeConstant, hexToBytes, parseErgoTree } from '@ergo-explorer/chain'
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { aLong, anInt, someBytes } from './constants.ts'
+import { longConstant, intConstant, bytesConstant } from './constants.ts'
 import { withConstants } from './with-constants.ts'
 
-/** Two constants, an Int and bytes, in front of an expression; with and without the size of the rest. */
+/** Two constants, an Int and bytes, before an expression; with and without the size of the rest. */
 const PLAIN = '100204020e02abcdd1937300'
 const SIZED = '190b0204020e02abcdd1937300'
 
@@ -12,22 +12,22 @@ describe.each([
   ['without a size', PLAIN],
   ['with a size', SIZED],
 ])('a script %s', (_, script) => {
-  test('stays as it is when nothing is replaced', () => {
+  test('stays unchanged when nothing is replaced', () => {
     expect(withConstants(script, new Map())).toBe(script)
   })
 
-  test('refuses a constant of another type, and one that it does not have', () => {
-    expect(() => withConstants(script, new Map([[0, aLong(1n)]]))).toThrow('constant 0 is a SInt, not a SLong')
-    expect(() => withConstants(script, new Map([[2, anInt(1)]]))).toThrow('the script has no constant 2')
+  test('rejects a constant of another type and an unknown position', () => {
+    expect(() => withConstants(script, new Map([[0, longConstant(1n)]]))).toThrow('constant 0 is a SInt, not a SLong')
+    expect(() => withConstants(script, new Map([[2, intConstant(1)]]))).toThrow('the script has no constant 2')
   })
 
-  test('keeps its expression and the other constants, whatever is put in', () => {
+  test('keeps its expression and the other constants, whatever the replacement', () => {
     fc.assert(
       fc.property(fc.integer(), fc.uint8Array({ maxLength: 300 }), (number, bytes) => {
         const replaced = withConstants(
           script,
           new Map<number, Constant>([
-            [0, anInt(number)],
+            [0, intConstant(number)],
             [1, { type: coll('SByte'), value: bytes }],
           ]),
         )
@@ -40,14 +40,14 @@ describe.each([
   })
 })
 
-test('a size grows with what is put in', () => {
-  // 300 bytes take two for their length: 1 + 2 + 303 + 4 bytes follow, which is b602.
-  const long = withConstants(SIZED, new Map([[1, someBytes('ab'.repeat(300))]]))
+test('updates the size when a constant grows', () => {
+  // 300 bytes need two length bytes: 1 + 2 + 303 + 4 bytes follow, which is b602.
+  const long = withConstants(SIZED, new Map([[1, bytesConstant('ab'.repeat(300))]]))
   expect(long.slice(0, 6)).toBe('19b602')
   expect(long.length / 2).toBe(3 + 310)
 })
 
-test('a script without segregated constants is refused', () => {
+test('rejects a script without segregated constants', () => {
   const plain = `00${bytesToHex(encodeConstant({ type: 'SSigmaProp', value: { prove: 'true' } }))}`
   expect(() => withConstants(plain, new Map())).toThrow('no segregated constants')
 })

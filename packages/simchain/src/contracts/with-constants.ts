@@ -10,8 +10,8 @@ import {
 } from '@ergo-explorer/chain'
 
 /**
- * The same contract for other ids and numbers: a script with some of its segregated constants replaced, by position.
- * The expression stays as it is, so both have the same template hash. A constant may only give way to one of its type.
+ * Replaces some segregated constants of a script, by position. The expression stays unchanged, so both scripts have the
+ * same template hash. A replacement must have the type of the original.
  */
 export function withConstants(script: Hex, replacements: ReadonlyMap<number, Constant>): Hex {
   const bytes = hexToBytes(script)
@@ -19,7 +19,7 @@ export function withConstants(script: Hex, replacements: ReadonlyMap<number, Con
   if (!parsed.ok) throw new RangeError(`not a script: ${parsed.reason}`)
   const { constants, hasSize, isSegregated, template } = parsed.value
   if (!isSegregated) throw new RangeError('the script has no segregated constants')
-  for (const [position, constant] of replacements) checkFit(constants[position], constant, position)
+  for (const [position, constant] of replacements) checkType(constants[position], constant, position)
 
   const rest = new ByteWriter().vlq(constants.length)
   for (const [position, constant] of constants.entries()) {
@@ -27,13 +27,13 @@ export function withConstants(script: Hex, replacements: ReadonlyMap<number, Con
   }
   rest.put(template)
   // A parsed script has a first byte.
-  const whole = new ByteWriter().byte(bytes[0] ?? 0)
-  if (hasSize) whole.vlq(rest.length)
-  return bytesToHex(whole.put(rest.view()).toBytes())
+  const writer = new ByteWriter().byte(bytes[0] ?? 0)
+  if (hasSize) writer.vlq(rest.length)
+  return bytesToHex(writer.put(rest.view()).toBytes())
 }
 
-function checkFit(old: Constant | undefined, given: Constant, position: number): void {
+function checkType(old: Constant | undefined, replacement: Constant, position: number): void {
   if (old === undefined) throw new RangeError(`the script has no constant ${position}`)
-  const [wanted, found] = [typeName(old.type), typeName(given.type)]
-  if (wanted !== found) throw new TypeError(`constant ${position} is a ${wanted}, not a ${found}`)
+  const [expected, actual] = [typeName(old.type), typeName(replacement.type)]
+  if (expected !== actual) throw new TypeError(`constant ${position} is a ${expected}, not a ${actual}`)
 }

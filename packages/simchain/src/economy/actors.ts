@@ -1,8 +1,8 @@
 import type { Hex } from '@ergo-explorer/chain'
-import { keyOf, payTo } from '../keys.ts'
-import type { Turn } from './habit.ts'
+import { publicKeyOf, payToPublicKeyScript } from '../keys.ts'
+import type { TickContext } from './behaviour.ts'
 
-/** A dozen pools and lone miners, by their part of the hash rate. */
+/** A dozen mining pools and solo miners, by their share of the hash rate. */
 const MINERS: readonly { readonly name: string; readonly share: number }[] = [
   { name: 'miner northwind', share: 31 },
   { name: 'miner k-two', share: 22 },
@@ -18,37 +18,37 @@ const MINERS: readonly { readonly name: string; readonly share: number }[] = [
   { name: 'miner basement', share: 0.6 },
 ]
 
-export const MINER_KEYS: readonly Hex[] = MINERS.map(({ name }) => keyOf(name))
+export const MINER_KEYS: readonly Hex[] = MINERS.map(({ name }) => publicKeyOf(name))
 export const MINER_SHARES: readonly number[] = MINERS.map(({ share }) => share)
 
-/** Builds what every chain has in common: contracts, pools, the tokens they need. */
-export const BUILDER = payTo('builder')
+/** Deploys what every chain has in common: contracts, pools and the tokens they need. */
+export const DEPLOYER = payToPublicKeyScript('builder')
 
-/** One wallet that customers pay into and are paid from: the busiest address of the chain. */
-export const EXCHANGE = payTo('exchange hot wallet')
+/** One wallet for all customer deposits and withdrawals: the busiest address of the chain. */
+export const EXCHANGE = payToPublicKeyScript('exchange hot wallet')
 
-/** People join over time, up to a number that a long chain's memory can bear. */
-const MOST_USERS = 600
+/** The number of users grows over time, up to a limit that keeps memory bounded on a long chain. */
+const MAX_USERS = 600
 
 function userCount(height: number): number {
-  return Math.min(MOST_USERS, 40 + Math.floor(height / 6))
+  return Math.min(MAX_USERS, 40 + Math.floor(height / 6))
 }
 
-/** The same people live on every chain; the seed decides what they do. */
+/** Users are the same on every chain; the seed decides what they do. */
 function userScript(user: number): Hex {
-  return (users[user] ??= payTo(`user ${user}`))
+  return (users[user] ??= payToPublicKeyScript(`user ${user}`))
 }
 
 const users: Hex[] = []
 
-/** Somebody. The first to come are the most active, as everywhere. */
-export function anyUser(turn: Turn): Hex {
-  const position = Math.floor(turn.random.fraction() ** 2 * userCount(turn.height))
-  return watched(turn, userScript(position))
+/** A random user. The first users are the most active. */
+export function randomUser(tick: TickContext): Hex {
+  const position = Math.floor(tick.random.fraction() ** 2 * userCount(tick.height))
+  return watchScript(tick, userScript(position))
 }
 
-/** A script whose boxes the world remembers from now on. */
-export function watched(turn: Pick<Turn, 'world'>, script: Hex): Hex {
-  turn.world.watch(script)
+/** Makes the world track the boxes of a script, and returns the script. */
+export function watchScript(tick: Pick<TickContext, 'world'>, script: Hex): Hex {
+  tick.world.watch(script)
   return script
 }

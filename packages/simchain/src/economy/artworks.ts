@@ -13,23 +13,23 @@ import {
   utf8ToBytes,
 } from '@ergo-explorer/chain'
 import type { Random } from '../random.ts'
-import { anyUser } from './actors.ts'
-import { anyBystander } from './bystanders.ts'
-import { type Habit, signed, type Turn } from './habit.ts'
+import { randomUser } from './actors.ts'
+import { randomBystander } from './bystanders.ts'
+import { type Behaviour, signedSpend, type TickContext } from './behaviour.ts'
 import { bytesRegister, intRegister, textRegister } from './mint.ts'
-import { type Act, inTurn } from './occasions.ts'
-import { usualFee } from './payments.ts'
-import { swap } from './token-trades.ts'
+import { type PeriodicAction, roundRobin } from './periodic.ts'
+import { randomFee } from './payments.ts'
+import { sellTokens } from './token-trades.ts'
 import { smallTokenName } from './token-names.ts'
-import { mintAs } from './tokens.ts'
-import { anyHolder, anyPayer, SPARE } from './wallets.ts'
+import { mintWithRandomPayer } from './tokens.ts'
+import { findHolder, findPayer, CHANGE_RESERVE } from './wallets.ts'
 
 const ARTWORK_VALUE = 5_000_000n
 
-/** EIP-4: what R7 declares, and what that kind keeps in R8 and R9. */
+/** EIP-4: the content type in R7, and the hash and link in R8 and R9. */
 type Content = (random: Random) => Required<Pick<Registers, 'R7' | 'R8' | 'R9'>>
 
-const content =
+const contentVariant =
   (kind: Hex, linkOf: (random: Random) => Hex): Content =>
   (random) => ({
     R7: bytesRegister(hexToBytes(kind)),
@@ -41,45 +41,47 @@ const PICTURE = '0101'
 const AUDIO = '0102'
 const VIDEO = '0103'
 
-const onIpfs = (random: Random): string => `ipfs://${contentId(random)}`
-const onTheWeb =
-  (ending: string) =>
+const ipfsLink = (random: Random): string => `ipfs://${contentId(random)}`
+const httpsLink =
+  (extension: string) =>
   (random: Random): string =>
-    `https://example.org/works/${random.hex(6)}.${ending}`
+    `https://example.org/works/${random.hex(6)}.${extension}`
 
-/** A content id of version 0: the multihash of a SHA-256, here of nothing in particular. */
+/** A version 0 content id: the multihash of a random SHA-256. */
 const contentId = (random: Random): string => encodeBase58(hexToBytes(`1220${random.hex(32)}`))
 
-const oneLink =
+const singleLink =
   (linkOf: (random: Random) => string) =>
   (random: Random): Hex =>
     textRegister(linkOf(random))
 
-/** Audio may come with a picture to show beside it. */
+/** Audio with a cover picture. */
 const withCover = (random: Random): Hex => {
-  const value = [utf8ToBytes(onIpfs(random)), utf8ToBytes(onTheWeb('png')(random))]
+  const value = [utf8ToBytes(ipfsLink(random)), utf8ToBytes(httpsLink('png')(random))]
   return bytesToHex(encodeConstant({ type: tuple([coll('SByte'), coll('SByte')]), value }))
 }
 
-export const picture = content(PICTURE, oneLink(onIpfs))
+export const pictureContent = contentVariant(PICTURE, singleLink(ipfsLink))
 
-const WORKS: readonly Content[] = [
-  picture,
-  content(AUDIO, oneLink(onTheWeb('ogg'))),
-  content(VIDEO, oneLink(onIpfs)),
-  content(AUDIO, withCover),
-  content(PICTURE, oneLink(onTheWeb('webp'))),
-  content(VIDEO, oneLink(onTheWeb('mp4'))),
-  content(AUDIO, oneLink(onIpfs)),
+const CONTENT_VARIANTS: readonly Content[] = [
+  pictureContent,
+  contentVariant(AUDIO, singleLink(httpsLink('ogg'))),
+  contentVariant(VIDEO, singleLink(ipfsLink)),
+  contentVariant(AUDIO, withCover),
+  contentVariant(PICTURE, singleLink(httpsLink('webp'))),
+  contentVariant(VIDEO, singleLink(httpsLink('mp4'))),
+  contentVariant(AUDIO, singleLink(ipfsLink)),
 ]
 
-/** Somebody makes a work of art, every third time with a royalty on it. */
-export const makeArtwork: Act = (turn, round) => {
-  const registers = artworkRegisters(turn.random, inTurn(WORKS, round))
-  if (round % 3 === 0) mintWithRoyalty(turn, registers)
+/** A user mints an artwork, every third one with a royalty. */
+export const mintArtwork: PeriodicAction = (tick, round) => {
+  const registers = artworkRegisters(tick.random, roundRobin(CONTENT_VARIANTS, round))
+  if (round % 3 === 0) mintWithRoyalty(tick, registers)
   else {
-    const ergoTree = anyUser(turn)
-    mintAs(turn, (tokenId) => [{ value: ARTWORK_VALUE, ergoTree, assets: [{ tokenId, amount: 1n }], registers }])
+    const ergoTree = randomUser(tick)
+    mintWithRandomPayer(tick, (tokenId) => [
+      { value: ARTWORK_VALUE, ergoTree, assets: [{ tokenId, amount: 1n }], registers },
+    ])
   }
 }
 
@@ -92,26 +94,30 @@ export function artworkRegisters(random: Random, contentOf: Content, name = smal
   }
 }
 
-/** EIP-24 in its first version: the box that becomes the token's id names a share of every later sale. */
-function mintWithRoyalty(turn: Turn, registers: Registers): TokenId | undefined {
-  const fee = usualFee(turn)
+/** EIP-24 version 1: the issuer box names the royalty share of every later sale. */
+function mintWithRoyalty(tick: TickContext, registers: Registers): TokenId | undefined {
+  const fee = randomFee(tick)
   const value = ARTWORK_VALUE + fee
-  const artist = anyPayer(turn, value + fee + SPARE)
+  const artist = findPayer(tick, value + fee + CHANGE_RESERVE)
   if (artist === undefined) return undefined
-  const R4 = intRegister(10 * turn.random.between(1, 15))
+  const R4 = intRegister(10 * tick.random.between(1, 15))
   const outputs = [{ value, ergoTree: artist.owner, registers: { R4 } }]
-  const issuer = turn.submit({ spends: artist.spends, outputs, fee, changeTo: artist.owner })?.outputs[0]
+  const issuer = tick.submit({ spends: artist.spends, outputs, fee, changeTo: artist.owner })?.outputs[0]
   if (issuer === undefined) return undefined
   const tokenId = tokenIdOfMint(issuer.boxId)
   const work = { value: ARTWORK_VALUE, ergoTree: artist.owner, assets: [{ tokenId, amount: 1n }], registers }
-  return turn.submit({ spends: [signed(issuer, turn.random)], outputs: [work], fee }) && tokenId
+  return tick.submit({ spends: [signedSpend(issuer, tick.random)], outputs: [work], fee }) && tokenId
 }
 
-/** A collectible changes hands for money; now and then to somebody who will keep it out of sight. */
-export const artSale: Habit = (turn) => {
-  const seller = anyHolder(turn)
+/** A collectible is sold, sometimes to a bystander. */
+export const artSale: Behaviour = (tick) => {
+  const seller = findHolder(tick)
   const works = seller?.boxes.flatMap(({ assets }) => assets.filter(({ amount }) => amount === 1n)) ?? []
   if (seller === undefined || works.length === 0) return
-  const buyer = turn.random.chance(0.2) ? anyBystander(turn) : undefined
-  swap(turn, seller, [turn.random.pick(works)], turn.random.amountBetween(ERG / 2n, 20n * ERG), buyer)
+  const buyer = tick.random.chance(0.2) ? randomBystander(tick) : undefined
+  sellTokens(tick, seller, {
+    assets: [tick.random.pick(works)],
+    price: tick.random.amountBetween(ERG / 2n, 20n * ERG),
+    receiver: buyer,
+  })
 }

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
-import { BANK, USD_POOL } from '../bootstrap/built.ts'
+import { BANK, USD_POOL } from '../bootstrap/deployments.ts'
 import { ratioPercent } from '../contracts/bank.ts'
 import { readLong } from '../contracts/constants.ts'
 import { readBank } from './bank.ts'
-import { amountIn, playChain, spendsOf } from './testing/played-chain.ts'
+import { tokenAmount, simulateChain, spendsOf } from './testing/simulated-chain.ts'
 
 const COINS = 10_000_000_000_001n
-const { played } = await playChain(2000)
+const { transactions } = await simulateChain(2000)
 
 /** Every exchange with the bank, with the bank before and after. */
-const exchanges = spendsOf(played, BANK.nft)
+const exchanges = spendsOf(transactions, BANK.nft)
   .filter(({ inputs }) => inputs[0]?.ergoTree === BANK.script)
   .map((each) => {
     const [boxBefore] = each.inputs
@@ -41,7 +41,7 @@ test('both coins are bought and returned', () => {
   for (const [stable = 0n, reserve = 0n] of moves) expect(stable * reserve).toBe(0n)
 })
 
-test('the oracle pool’s box of the moment is read for the rate', () => {
+test('reads the current oracle pool box for the rate', () => {
   for (const { oracle, transaction } of exchanges) {
     expect(transaction.dataInputs).toHaveLength(1)
     expect(oracle?.assets[0]?.tokenId).toBe(USD_POOL.ids.poolNft)
@@ -49,15 +49,15 @@ test('the oracle pool’s box of the moment is read for the rate', () => {
   }
 })
 
-test('the bank says in R4 and R5 what of its coins is outside, and holds the rest', () => {
+test('R4 and R5 of the bank hold the circulating amounts, and the box holds the rest', () => {
   for (const { boxAfter, after } of exchanges) {
     expect(boxAfter.assets.map(({ tokenId }) => tokenId)).toEqual([BANK.stable, BANK.reserve, BANK.nft])
-    expect(amountIn([boxAfter], BANK.stable) + after.stableOut).toBe(COINS)
-    expect(amountIn([boxAfter], BANK.reserve) + after.reserveOut).toBe(COINS)
+    expect(tokenAmount([boxAfter], BANK.stable) + after.stableOut).toBe(COINS)
+    expect(tokenAmount([boxAfter], BANK.reserve) + after.reserveOut).toBe(COINS)
   }
 })
 
-test('the receipt behind it says how many coins were traded, and for what', () => {
+test('the receipt box holds the number of traded coins and their price', () => {
   for (const { receipt, before, after } of exchanges) {
     const moved = after.stableOut - before.stableOut + after.reserveOut - before.reserveOut
     expect(readLong(receipt.registers.R4)).toBe(moved)
@@ -65,10 +65,10 @@ test('the receipt behind it says how many coins were traded, and for what', () =
   }
 })
 
-test('a stable coin costs what the oracle says and 2 % more, and brings 2 % less', () => {
+test("a stable coin costs the oracle's rate plus 2 %, and returns 2 % less", () => {
   const wrong = exchanges.filter(({ before, after, rate }) => {
     const count = after.stableOut - before.stableOut
-    // The bank is never so poor here that a coin would be worth less than its cent.
+    // The bank's reserve is never low enough here to make a coin worth less than a cent.
     const price = (rate / 100n) * count
     const fee = (price * 2n) / 100n
     return count !== 0n && after.reserve - before.reserve !== price + (fee < 0n ? -fee : fee)
@@ -76,7 +76,7 @@ test('a stable coin costs what the oracle says and 2 % more, and brings 2 % less
   expect(wrong).toEqual([])
 })
 
-test('no stable coin is sold that is not covered four times', () => {
+test('sells no stable coin below a reserve ratio of 400 %', () => {
   const sales = exchanges.filter(({ before, after }) => after.stableOut > before.stableOut)
   const ratios = sales.map(({ after, rate }) => Number(ratioPercent(after, rate)))
   expect(Math.min(...ratios)).toBeGreaterThanOrEqual(400)

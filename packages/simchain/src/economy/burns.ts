@@ -1,43 +1,43 @@
 import { type Hex } from '@ergo-explorer/chain'
-import { payTo } from '../keys.ts'
-import { watched } from './actors.ts'
-import { signed, type Turn } from './habit.ts'
+import { payToPublicKeyScript } from '../keys.ts'
+import { watchScript } from './actors.ts'
+import { signedSpend, type TickContext } from './behaviour.ts'
 import { textRegister } from './mint.ts'
-import type { Act } from './occasions.ts'
-import { usualFee } from './payments.ts'
+import type { PeriodicAction } from './periodic.ts'
+import { randomFee } from './payments.ts'
 import { smallTokenName } from './token-names.ts'
-import { mintAs } from './tokens.ts'
-import { anyHolder, anyPayer, spendHoldings, SPARE, tokenBoxesOf } from './wallets.ts'
+import { mintWithRandomPayer } from './tokens.ts'
+import { findHolder, findPayer, spendHoldings, CHANGE_RESERVE, tokenBoxesOf } from './wallets.ts'
 
-/** Somebody destroys some of the tokens in a wallet: they are in the inputs and not in the outputs. */
-export const burnSome: Act = (turn) => {
-  const holder = anyHolder(turn)
-  const held = holder && turn.random.pick(holder.boxes).assets.find(({ amount }) => amount > 1n)
+/** A user burns some tokens: they are in the inputs but not in the outputs. */
+export const burnSome: PeriodicAction = (tick) => {
+  const holder = findHolder(tick)
+  const held = holder && tick.random.pick(holder.boxes).assets.find(({ amount }) => amount > 1n)
   if (holder === undefined || held === undefined) return
-  const fee = usualFee(turn)
-  const spends = spendHoldings(turn, holder, fee + SPARE)
-  const burn = [{ ...held, amount: turn.random.amountBetween(1n, held.amount / 2n) }]
-  if (spends !== undefined) turn.submit({ spends, outputs: [], fee, changeTo: holder.owner, burn })
+  const fee = randomFee(tick)
+  const spends = spendHoldings(tick, holder, fee + CHANGE_RESERVE)
+  const burn = [{ ...held, amount: tick.random.amountBetween(1n, held.amount / 2n) }]
+  if (spends !== undefined) tick.submit({ spends, outputs: [], fee, changeTo: holder.owner, burn })
 }
 
-/** Somebody who mints a token, thinks again, and destroys all of it. */
-const regretterScript = (): Hex => payTo('regretter')
+/** An actor who mints a token and later burns the whole supply. */
+const burnerScript = (): Hex => payToPublicKeyScript('regretter')
 
-export const burnAll: Act = (turn) => {
-  const owner = watched(turn, regretterScript())
-  const boxes = tokenBoxesOf(turn, owner)
-  if (boxes.length === 0) mintInHaste(turn, owner)
+export const burnAll: PeriodicAction = (tick) => {
+  const owner = watchScript(tick, burnerScript())
+  const boxes = tokenBoxesOf(tick, owner)
+  if (boxes.length === 0) mintForBurning(tick, owner)
   else {
-    const fee = usualFee(turn)
-    const payer = anyPayer(turn, fee + SPARE)
+    const fee = randomFee(tick)
+    const payer = findPayer(tick, fee + CHANGE_RESERVE)
     if (payer === undefined) return
-    const spends = [...boxes.map((box) => signed(box, turn.random)), ...payer.spends]
-    turn.submit({ spends, outputs: [], fee, changeTo: payer.owner, burn: boxes.flatMap(({ assets }) => assets) })
+    const spends = [...boxes.map((box) => signedSpend(box, tick.random)), ...payer.spends]
+    tick.submit({ spends, outputs: [], fee, changeTo: payer.owner, burn: boxes.flatMap(({ assets }) => assets) })
   }
 }
 
-function mintInHaste(turn: Turn, ergoTree: Hex): void {
-  const amount = turn.random.amountBetween(1000n, 10n ** 9n)
-  const registers = { R4: textRegister(smallTokenName(turn.random)), R5: textRegister('Oops.'), R6: textRegister('3') }
-  mintAs(turn, (tokenId) => [{ value: 5_000_000n, ergoTree, assets: [{ tokenId, amount }], registers }])
+function mintForBurning(tick: TickContext, ergoTree: Hex): void {
+  const amount = tick.random.amountBetween(1000n, 10n ** 9n)
+  const registers = { R4: textRegister(smallTokenName(tick.random)), R5: textRegister('Oops.'), R6: textRegister('3') }
+  mintWithRandomPayer(tick, (tokenId) => [{ value: 5_000_000n, ergoTree, assets: [{ tokenId, amount }], registers }])
 }

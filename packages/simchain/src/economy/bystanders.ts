@@ -1,14 +1,18 @@
 import type { Hex } from '@ergo-explorer/chain'
-import { payTo } from '../keys.ts'
-import type { Turn } from './habit.ts'
-
-/** A pool, because every key costs time and memory; large enough that hardly anybody is met twice in one place. */
-export const BYSTANDERS = 280
+import { payToPublicKeyScript } from '../keys.ts'
+import type { TickContext } from './behaviour.ts'
 
 /**
- * People who are paid and never heard of again. Nobody watches their boxes, so what goes to them leaves the economy:
- * the way out for the tokens of a chain that mints for ever. Little ERG should go this way.
+ * Limited because every key costs time and memory; large enough that one transaction rarely pays the same bystander
+ * twice.
  */
-export const bystanderScript = (position: number): Hex => payTo(`bystander ${position % BYSTANDERS}`)
+export const BYSTANDER_COUNT = 280
 
-export const anyBystander = (turn: Turn): Hex => bystanderScript(turn.random.below(BYSTANDERS))
+/**
+ * Recipients who never spend. Their boxes are not tracked, so payments to them leave the economy: this keeps the number
+ * of tracked tokens bounded on a long chain. They should receive little ERG.
+ */
+export const bystanderScript = (position: number): Hex =>
+  payToPublicKeyScript(`bystander ${position % BYSTANDER_COUNT}`)
+
+export const randomBystander = (tick: TickContext): Hex => bystanderScript(tick.random.below(BYSTANDER_COUNT))

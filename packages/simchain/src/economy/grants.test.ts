@@ -18,6 +18,6 @@ test.each([
   expect(Number(lockedAt(preset, height)) / Number(ERG)).toBe(erg)
 })
 
-test('before the first block all of the treasury is locked, and the coin of the no-premine proof besides', () => {
+test('before the first block the whole treasury and the coin of the no-premine proof are locked', () => {
   expect(lockedAt(preset, 0)).toBe(genesisValues(preset).treasury + NO_PREMINE_NANOERG)
 })

@@ -1,47 +1,47 @@
 import { emissionPeriods, NANOERG_PER_ERG as ERG, type NetworkPreset, treasuryAt } from '@ergo-explorer/chain'
-import { anyUser } from './actors.ts'
-import type { Habit } from './habit.ts'
-import { usualFee } from './payments.ts'
-import { anySleeper } from './rent.ts'
+import { randomUser } from './actors.ts'
+import type { Behaviour } from './behaviour.ts'
+import { randomFee } from './payments.ts'
+import { randomDormantOwner } from './storage-rent.ts'
 import { TWO_OF_THREE_PROOF } from './shared-wallets.ts'
-import { valueOf } from './wallets.ts'
+import { totalValue } from './wallets.ts'
 
-/** Less is not worth gathering two of the three who must sign. */
-const LEAST_GRANT = 20n * ERG
+/** Smaller grants are not worth collecting two signatures. */
+const MIN_GRANT = 20n * ERG
 
-/** The contract asks for an output under itself, so something always stays. */
-const ALWAYS_STAYS = ERG / 10n
+/** The contract requires an output to itself, so some ERG always stays. */
+const MIN_TREASURY_VALUE = ERG / 10n
 
 /**
- * The treasury supports the first users out of what its contract has released, until it runs dry. Without it nobody
- * would have a coin before the first mining rewards mature. Some of those it pays put the money away and forget it.
+ * The treasury funds the first users with what its contract has released, until it is empty. Without it no user would
+ * hold ERG before the first mining rewards mature. Some grants go to dormant owners.
  */
-export const grants: Habit = (turn) => {
-  if (!turn.random.chance(0.3)) return
-  const [treasury] = turn.world.boxesOf(turn.preset.systemScripts.treasury)
+export const treasuryGrants: Behaviour = (tick) => {
+  if (!tick.random.chance(0.3)) return
+  const [treasury] = tick.world.boxesOf(tick.preset.systemScripts.treasury)
   if (treasury === undefined) return
-  const free = treasury.value - lockedAt(turn.preset, turn.height) - ALWAYS_STAYS
-  if (free < LEAST_GRANT) return
-  const receivers = Array.from({ length: turn.random.between(3, 8) }, () => anyUser(turn))
-  const each = (free * BigInt(turn.random.between(50, 95))) / 100n / BigInt(receivers.length)
-  const fee = usualFee(turn)
+  const available = treasury.value - lockedAt(tick.preset, tick.height) - MIN_TREASURY_VALUE
+  if (available < MIN_GRANT) return
+  const receivers = Array.from({ length: tick.random.between(3, 8) }, () => randomUser(tick))
+  const each = (available * BigInt(tick.random.between(50, 95))) / 100n / BigInt(receivers.length)
+  const fee = randomFee(tick)
   const paid = receivers.map((ergoTree) => ({ value: each, ergoTree }))
-  if (turn.random.chance(0.15)) {
-    paid.push({ value: turn.random.amountBetween(ERG / 4n, ERG), ergoTree: anySleeper(turn) })
+  if (tick.random.chance(0.15)) {
+    paid.push({ value: tick.random.amountBetween(ERG / 4n, ERG), ergoTree: randomDormantOwner(tick) })
   }
-  const rest = treasury.value - valueOf(paid) - fee
+  const rest = treasury.value - totalValue(paid) - fee
   const { ergoTree, registers } = treasury
-  turn.submit({
-    spends: [{ box: treasury, proof: turn.random.hex(TWO_OF_THREE_PROOF) }],
+  tick.submit({
+    spends: [{ box: treasury, proof: tick.random.hex(TWO_OF_THREE_PROOF) }],
     outputs: [{ value: rest, ergoTree, registers }, ...paid],
     fee,
   })
 }
 
-/** What the contract keeps back at a height: the founders' shares of all blocks to come. */
+/** The amount that the contract still locks at a height: the founders' shares of all later blocks. */
 export function lockedAt(preset: NetworkPreset, height: number): bigint {
   return emissionPeriods(preset).reduce((sum, { fromHeight, toHeight }) => {
-    const toCome = toHeight - Math.max(fromHeight - 1, height)
-    return toCome > 0 ? sum + BigInt(toCome) * treasuryAt(preset, fromHeight) : sum
+    const remainingBlocks = toHeight - Math.max(fromHeight - 1, height)
+    return remainingBlocks > 0 ? sum + BigInt(remainingBlocks) * treasuryAt(preset, fromHeight) : sum
   }, 0n)
 }

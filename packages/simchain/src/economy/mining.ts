@@ -1,27 +1,27 @@
 import { type Box, MINER_REWARD_DELAY, rewardScript, type TokenId } from '@ergo-explorer/chain'
-import { anyUser, EXCHANGE, MINER_KEYS } from './actors.ts'
-import { type Habit, type Turn } from './habit.ts'
-import { usualFee } from './payments.ts'
+import { randomUser, EXCHANGE, MINER_KEYS } from './actors.ts'
+import { type Behaviour, type TickContext } from './behaviour.ts'
+import { randomFee } from './payments.ts'
 
-const MOST_REWARDS = 40
+const MAX_REWARDS = 40
 
 /**
- * A pool spends its matured rewards: first what it owes to re-emission, then its members, the rest to the exchange. With
- * a reward box the tokens that stood for the debt are burnt (EIP-27).
+ * A pool spends its matured rewards: first what it owes to re-emission, then its members' shares, the rest goes to the
+ * exchange. The tokens in reward boxes that represent the debt are burnt (EIP-27).
  */
-export const poolPayout: Habit = (turn) => {
-  const matured = mostMatured(turn)
+export const poolPayout: Behaviour = (tick) => {
+  const matured = largestMaturedRewards(tick)
   if (matured.length < 3) return
   const value = matured.reduce((sum, box) => sum + box.value, 0n)
-  const fee = usualFee(turn)
-  const { owed, tokens } = debtOf(turn, matured)
-  const debt = payToReemission(turn, owed)
-  const members = Array.from({ length: turn.random.between(2, 12) }, () => anyUser(turn))
+  const fee = randomFee(tick)
+  const { owed, tokens } = debtOf(tick, matured)
+  const debt = payToReemission(tick, owed)
+  const members = Array.from({ length: tick.random.between(2, 12) }, () => randomUser(tick))
   const left = value - owed - fee
-  const share = (left * BigInt(turn.random.between(40, 90))) / 100n / BigInt(members.length)
+  const share = (left * BigInt(tick.random.between(40, 90))) / 100n / BigInt(members.length)
   if (share < 1_000_000n) return
-  turn.submit({
-    spends: matured.map((box) => ({ box, proof: turn.random.hex(56) })),
+  tick.submit({
+    spends: matured.map((box) => ({ box, proof: tick.random.hex(56) })),
     outputs: [...debt, ...members.map((ergoTree) => ({ value: share, ergoTree }))],
     fee,
     changeTo: EXCHANGE,
@@ -29,44 +29,44 @@ export const poolPayout: Habit = (turn) => {
   })
 }
 
-/** What miners paid towards re-emission is merged into its contract by whoever feels like it. */
-export const reemissionMerge: Habit = (turn) => {
-  const { reemission, payToReemission: waiting } = turn.preset.systemScripts
+/** Merges the miners' payments to re-emission into its contract; anyone may do this. */
+export const reemissionMerge: Behaviour = (tick) => {
+  const { reemission, payToReemission: waiting } = tick.preset.systemScripts
   if (reemission === undefined || waiting === undefined) return
-  const [contract] = turn.world.boxesOf(reemission)
-  const boxes = [...turn.world.boxesOf(waiting)].slice(0, 30)
+  const [contract] = tick.world.boxesOf(reemission)
+  const boxes = [...tick.world.boxesOf(waiting)].slice(0, 30)
   if (contract === undefined || boxes.length < 5) return
   const fee = 1_000_000n
   const value = [contract, ...boxes].reduce((sum, box) => sum + box.value, 0n) - fee
-  turn.submit({
+  tick.submit({
     spends: [contract, ...boxes].map((box) => ({ box })),
     outputs: [{ value, ergoTree: reemission, assets: contract.assets }],
     fee,
   })
 }
 
-/** Rewards that may be spent, of the miner who has most of them. */
-function mostMatured(turn: Turn): Box[] {
-  const before = turn.height - MINER_REWARD_DELAY
+/** The matured rewards of the miner who has most of them. */
+function largestMaturedRewards(tick: TickContext): Box[] {
+  const before = tick.height - MINER_REWARD_DELAY
   const byMiner = MINER_KEYS.map((key) => {
     const matured: Box[] = []
-    for (const box of turn.world.boxesOf(rewardScript(key))) {
-      // Oldest first, so the first that is too young ends the search.
-      if (box.creationHeight > before || matured.length === MOST_REWARDS) break
+    for (const box of tick.world.boxesOf(rewardScript(key))) {
+      // Oldest first, so the first immature box ends the search.
+      if (box.creationHeight > before || matured.length === MAX_REWARDS) break
       matured.push(box)
     }
     return matured
   })
-  return byMiner.reduce((most, boxes) => (boxes.length > most.length ? boxes : most))
+  return byMiner.reduce((best, boxes) => (boxes.length > best.length ? boxes : best))
 }
 
-function debtOf(turn: Turn, rewards: readonly Box[]) {
-  const token = turn.preset.reemission?.tokens?.reemissionToken as TokenId | undefined
+function debtOf(tick: TickContext, rewards: readonly Box[]) {
+  const token = tick.preset.reemission?.tokens?.reemissionToken as TokenId | undefined
   const tokens = rewards.flatMap(({ assets }) => assets.filter(({ tokenId }) => tokenId === token))
   return { tokens, owed: tokens.reduce((sum, { amount }) => sum + amount, 0n) }
 }
 
-function payToReemission(turn: Turn, owed: bigint) {
-  const script = turn.preset.systemScripts.payToReemission
+function payToReemission(tick: TickContext, owed: bigint) {
+  const script = tick.preset.systemScripts.payToReemission
   return owed === 0n || script === undefined ? [] : [{ value: owed, ergoTree: script }]
 }

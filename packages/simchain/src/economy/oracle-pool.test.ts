@@ -1,17 +1,17 @@
 import { type Box, presetOf } from '@ergo-explorer/chain'
 import { createBlake2b256 } from '@ergo-explorer/chain/hash/wasm'
 import { describe, expect, test } from 'vitest'
-import { type BuiltOraclePool, GOLD_POOL, USD_POOL } from '../bootstrap/built.ts'
-import { groupElement, readInt, readLong } from '../contracts/constants.ts'
+import { type DeployedOraclePool, GOLD_POOL, USD_POOL } from '../bootstrap/deployments.ts'
+import { groupElementHex, readInt, readLong } from '../contracts/constants.ts'
 import { Simulation } from '../simulation.ts'
-import { OracleDiary } from './oracle-diary.ts'
+import { OracleLog } from './oracle-log.ts'
 import { OPERATORS } from './oracle-pool.ts'
-import { amountIn, type Played, playChain, spendsOf } from './testing/played-chain.ts'
+import { tokenAmount, type SimulatedTransaction, simulateChain, spendsOf } from './testing/simulated-chain.ts'
 
-const { played, world } = await playChain(2000)
+const { transactions, world } = await simulateChain(2000)
 
-/** What a refresh transaction spends and makes, taken apart by place. */
-function refreshOf(pool: BuiltOraclePool, { height, transaction, inputs }: Played) {
+/** The inputs and outputs of a refresh transaction, by position. */
+function refreshOf(pool: DeployedOraclePool, { height, transaction, inputs }: SimulatedTransaction) {
   const isOracle = (box: Box) => box.ergoTree === pool.oracleScript
   const [poolIn, refreshIn, ...others] = inputs
   const [poolOut, refreshOut, ...rest] = transaction.outputs
@@ -31,9 +31,9 @@ function refreshOf(pool: BuiltOraclePool, { height, transaction, inputs }: Playe
   }
 }
 
-/** The pool box is first spent from under its own contract; before, the builder holds the NFT. */
-const refreshes = (pool: BuiltOraclePool) =>
-  spendsOf(played, pool.ids.poolNft)
+/** The first spend of the pool box under its own contract; before that, the deployer holds the NFT. */
+const refreshes = (pool: DeployedOraclePool) =>
+  spendsOf(transactions, pool.ids.poolNft)
     .filter(({ inputs }) => inputs[0]?.ergoTree === pool.poolScript)
     .map((each) => refreshOf(pool, each))
 
@@ -42,15 +42,15 @@ const rates = (boxes: readonly Box[]) => boxes.map(({ registers }) => readLong(r
 describe.each([
   ['ERG/USD', USD_POOL, 7],
   ['ERG/XAU', GOLD_POOL, 31],
-])('the %s pool', (_, pool, fewestBlocks) => {
+])('the %s pool', (_, pool, minBlocks) => {
   const all = refreshes(pool)
 
   test('is refreshed about as often as its epochs allow', () => {
-    expect(all.length).toBeGreaterThan((2000 - 100) / fewestBlocks / 1.5)
-    for (const { height, poolIn } of all) expect(height - poolIn.creationHeight).toBeGreaterThanOrEqual(fewestBlocks)
+    expect(all.length).toBeGreaterThan((2000 - 100) / minBlocks / 1.5)
+    for (const { height, poolIn } of all) expect(height - poolIn.creationHeight).toBeGreaterThanOrEqual(minBlocks)
   })
 
-  test('takes the whole part of the average, and counts the epoch on', () => {
+  test('stores the truncated average and increments the epoch', () => {
     for (const { poolIn, poolOut, oraclesIn } of all) {
       const sum = rates(oraclesIn).reduce((total, rate) => total + rate, 0n)
       expect(readLong(poolOut.registers.R4)).toBe(sum / BigInt(oraclesIn.length))
@@ -58,7 +58,7 @@ describe.each([
     }
   })
 
-  test('collects enough datapoints of this epoch, in rising order and at most 5 % apart', () => {
+  test('collects enough datapoints of this epoch, in ascending order and within 5 %', () => {
     for (const { height, poolIn, oraclesIn, isInOrder } of all) {
       const collected = rates(oraclesIn)
       expect(isInOrder).toBe(true)
@@ -73,13 +73,13 @@ describe.each([
     }
   })
 
-  test('pays one reward token to each operator and one for each to the collector, who is named', () => {
+  test('pays one reward token to each operator and one per operator to the named collector', () => {
     const { rewardToken } = pool.ids
     for (const { poolIn, poolOut, oraclesIn, oraclesOut, extensions } of all) {
       const count = oraclesIn.length
-      expect(amountIn([poolIn], rewardToken) - amountIn([poolOut], rewardToken)).toBe(BigInt(2 * count))
+      expect(tokenAmount([poolIn], rewardToken) - tokenAmount([poolOut], rewardToken)).toBe(BigInt(2 * count))
       const earned = oraclesOut.map(
-        (box, i) => amountIn([box], rewardToken) - amountIn(oraclesIn.slice(i, i + 1), rewardToken),
+        (box, i) => tokenAmount([box], rewardToken) - tokenAmount(oraclesIn.slice(i, i + 1), rewardToken),
       )
       const collector = earned.indexOf(BigInt(count + 1))
       expect(earned.filter((amount) => amount === 1n)).toHaveLength(count - 1)
@@ -87,15 +87,15 @@ describe.each([
     }
   })
 
-  test('keeps the refresh box, and leaves each oracle box with its operator and without a datapoint', () => {
+  test('recreates the refresh box, and each oracle box with its operator and without a datapoint', () => {
     for (const { refreshIn, refreshOut, oraclesIn, oraclesOut, extensions } of all) {
       expect(refreshOut).toMatchObject({ ergoTree: refreshIn.ergoTree, assets: refreshIn.assets })
       expect(oraclesOut.map(({ registers }) => registers)).toEqual(
         oraclesIn.map(({ registers }) => ({ R4: registers.R4 })),
       )
-      // Zig-zag: output 2 is written 04.
-      const places = oraclesIn.map((_box, i) => [[0, `04${(2 * (i + 2)).toString(16).padStart(2, '0')}`]])
-      expect(extensions.slice(2, 2 + oraclesIn.length)).toEqual(places)
+      // Zig-zag encoding: output 2 is written as 04.
+      const positions = oraclesIn.map((_box, i) => [[0, `04${(2 * (i + 2)).toString(16).padStart(2, '0')}`]])
+      expect(extensions.slice(2, 2 + oraclesIn.length)).toEqual(positions)
     }
   })
 
@@ -111,8 +111,8 @@ describe.each([
   })
 })
 
-test('an operator posts in a box of the same tokens, for the epoch that runs, and signs', () => {
-  const posts = played.filter(
+test('an operator posts in a box with the same tokens for the current epoch, and signs', () => {
+  const posts = transactions.filter(
     ({ inputs, transaction }) =>
       inputs[0]?.ergoTree === USD_POOL.oracleScript && transaction.outputs[0]?.ergoTree === USD_POOL.oracleScript,
   )
@@ -127,7 +127,7 @@ test('an operator posts in a box of the same tokens, for the epoch that runs, an
   }
 })
 
-test('the rate stays within what an ERG can be worth', () => {
+test('the rate stays within its range', () => {
   for (const { poolOut } of refreshes(USD_POOL)) {
     const usd = 1e9 / Number(readLong(poolOut.registers.R4))
     expect(usd).toBeGreaterThan(0.78)
@@ -135,40 +135,40 @@ test('the rate stays within what an ERG can be worth', () => {
   }
 })
 
-test('what the operators write down is what they did: who posted when, and which epochs passed in silence', async () => {
-  const diary = new OracleDiary()
+test('the oracle log matches the chain: datapoints by operator and missed epochs', async () => {
+  const oracleLog = new OracleLog()
   const preset = presetOf('devnet')
   const simulation = new Simulation({
     preset,
     profile: 'demo',
     seed: 'played',
     blake2b256: await createBlake2b256(),
-    diary,
+    oracleLog,
   })
   let branch = simulation.start()
   for (let height = 1; height <= 600; height++)
     ({ branch } = simulation.mine(branch, { timestamp: height * preset.blockIntervalMs }))
 
-  const isThere = ({ height }: Played) => height <= 600
-  expect(diary.poolNfts).toEqual([USD_POOL.ids.poolNft, GOLD_POOL.ids.poolNft])
+  const isThere = ({ height }: SimulatedTransaction) => height <= 600
+  expect(oracleLog.poolNfts).toEqual([USD_POOL.ids.poolNft, GOLD_POOL.ids.poolNft])
   for (const pool of [USD_POOL, GOLD_POOL]) {
-    const ended = spendsOf(played.filter(isThere), pool.ids.poolNft)
+    const ended = spendsOf(transactions.filter(isThere), pool.ids.poolNft)
       .filter(({ inputs }) => inputs[0]?.ergoTree === pool.poolScript)
       .map(({ inputs }) => readInt(inputs[0]?.registers.R5) ?? 0)
       .toReversed()
-    const told = new Set(
-      played
+    const missedInLog = new Set(
+      transactions
         .filter(isThere)
         .flatMap(({ transaction }) => transaction.outputs)
         .filter(({ ergoTree, registers }) => ergoTree === pool.oracleScript && registers.R6 !== undefined)
         .map(({ registers }) => `${registers.R4} ${readInt(registers.R5)}`),
     )
-    expect(diary.operatorsOf(pool.ids.poolNft).toSorted()).toEqual(OPERATORS.map(({ key }) => key).toSorted())
-    const misses = OPERATORS.map(({ key }) => diary.missesOf(pool.ids.poolNft, key))
+    expect(oracleLog.operatorsOf(pool.ids.poolNft).toSorted()).toEqual(OPERATORS.map(({ key }) => key).toSorted())
+    const misses = OPERATORS.map(({ key }) => oracleLog.missedEpochs(pool.ids.poolNft, key))
     expect(misses).toEqual(
-      OPERATORS.map(({ key }) => ended.filter((epoch) => !told.has(`${groupElement(key)} ${epoch}`))),
+      OPERATORS.map(({ key }) => ended.filter((epoch) => !missedInLog.has(`${groupElementHex(key)} ${epoch}`))),
     )
-    // The most careful one misses less than the least careful one.
+    // The most reliable operator misses fewer epochs than the least reliable one.
     expect(misses.at(0)?.length).toBeLessThan(misses.at(-1)?.length ?? 0)
   }
 })

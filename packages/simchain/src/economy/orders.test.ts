@@ -1,18 +1,18 @@
 import { type Box, hexToBytes, keysNamedInScript, parseErgoTree } from '@ergo-explorer/chain'
 import { expect, test } from 'vitest'
-import { SWAP_POOL } from '../bootstrap/built.ts'
+import { SWAP_POOL } from '../bootstrap/deployments.ts'
 import { EXECUTOR, openOrders, ORDER_SCRIPTS } from './orders.ts'
-import { amountIn, type Played, playChain } from './testing/played-chain.ts'
+import { tokenAmount, type SimulatedTransaction, simulateChain } from './testing/simulated-chain.ts'
 
-const { played, world } = await playChain(2000)
+const { transactions, world } = await simulateChain(2000)
 
 const scripts = new Set(ORDER_SCRIPTS)
 const isOrder = (box: Box | undefined) => box !== undefined && scripts.has(box.ergoTree)
-const executions = played.filter(({ inputs }) => isOrder(inputs[1]))
-const refunds = played.filter(({ inputs }) => isOrder(inputs[0]))
-const placed = played.filter(({ transaction }) => isOrder(transaction.outputs[0]))
+const executions = transactions.filter(({ inputs }) => isOrder(inputs[1]))
+const refunds = transactions.filter(({ inputs }) => isOrder(inputs[0]))
+const placed = transactions.filter(({ transaction }) => isOrder(transaction.outputs[0]))
 
-test('orders are placed, executed against the pool, and taken back', () => {
+test('orders are placed, executed against the pool, and cancelled', () => {
   expect(placed.length).toBeGreaterThan(30)
   expect(executions.length).toBeGreaterThan(10)
   expect(refunds.length).toBeGreaterThan(0)
@@ -20,7 +20,7 @@ test('orders are placed, executed against the pool, and taken back', () => {
   expect(executions.every(isSale)).toBe(false)
 })
 
-test('an execution spends pool and order unsigned, and pays the owner at least what the order asks for', () => {
+test('an execution spends pool and order without signature, and pays the owner at least the minimum', () => {
   for (const each of executions) {
     const { inputs, transaction } = each
     const order = inputs[1]
@@ -29,18 +29,18 @@ test('an execution spends pool and order unsigned, and pays the owner at least w
     expect(inputs[0]?.ergoTree).toBe(SWAP_POOL.script)
     expect(transaction.inputs.slice(0, 2).map(({ proof }) => proof)).toEqual(['', ''])
     expect(proceeds.ergoTree).toBe(ownerOf(order))
-    const least = constantOf(order, 10)
-    if (isSale(each)) expect(amountIn([proceeds], SWAP_POOL.yToken)).toBeGreaterThanOrEqual(least)
-    // The executor's part, 0.006 ERG where the least is had, goes off the quote.
-    else expect(proceeds.value - order.value).toBeGreaterThanOrEqual(least - 6_000_000n)
+    const minQuote = constantOf(order, 10)
+    if (isSale(each)) expect(tokenAmount([proceeds], SWAP_POOL.yToken)).toBeGreaterThanOrEqual(minQuote)
+    // The executor's fee, 0.006 ERG at the minimum quote, is deducted from the quote.
+    else expect(proceeds.value - order.value).toBeGreaterThanOrEqual(minQuote - 6_000_000n)
   }
 })
 
-test('the executor lives on it and keeps one purse', () => {
+test('the executor is funded by its fees and keeps one box', () => {
   expect([...world.boxesOf(EXECUTOR)]).toHaveLength(1)
 })
 
-test('a refund is signed, and all but the fee goes back', () => {
+test('a refund is signed and returns everything except the fee', () => {
   for (const { inputs, transaction } of refunds) {
     const [order] = inputs
     const [back, fee] = transaction.outputs
@@ -51,11 +51,11 @@ test('a refund is signed, and all but the fee goes back', () => {
   }
 })
 
-test('some orders stand in the book at any time, and never more than one a price', () => {
+test('some orders are open at any time, at most one per price level', () => {
   const open = new Set<string>()
   const counts: number[] = []
   let height = 0
-  for (const { height: at, inputs, transaction } of played) {
+  for (const { height: at, inputs, transaction } of transactions) {
     if (at !== height && at > 1000) counts.push(open.size)
     height = at
     for (const box of inputs) open.delete(box.boxId)
@@ -68,11 +68,11 @@ test('some orders stand in the book at any time, and never more than one a price
   expect(new Set(now.map(({ slot }) => slot.script)).size).toBe(now.length)
 })
 
-function isSale({ inputs }: Played): boolean {
+function isSale({ inputs }: SimulatedTransaction): boolean {
   return inputs[1]?.assets.length === 0
 }
 
-/** The key that the order names pays to an address of its own. */
+/** The public key in the order gives the owner's script. */
 function ownerOf(order: Box): string {
   const [key] = keysNamedInScript(treeOf(order))
   return `0008cd${key}`

@@ -8,7 +8,7 @@ const typesOf = (round: number): string[] =>
     return constant.ok ? typeName(constant.value.type) : expect.fail(constant.reason)
   })
 
-test('seven boxes show every type that a register can hold', () => {
+test('seven boxes cover every type that a register can hold', () => {
   expect([0, 1, 2, 3, 4, 5, 6].map(typesOf)).toEqual([
     ['SBoolean', 'SByte', 'SShort', 'SInt', 'SLong', 'SBigInt'],
     ['SGroupElement', 'SSigmaProp', 'SSigmaProp', 'SSigmaProp', 'SUnit', 'SAvlTree'],
@@ -41,7 +41,7 @@ test('seven boxes show every type that a register can hold', () => {
   ])
 })
 
-test('the eighth box begins again', () => {
+test('the eighth box repeats the first', () => {
   expect(registerSamples(7)).toEqual(registerSamples(0))
 })
 

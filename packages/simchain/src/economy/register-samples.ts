@@ -12,11 +12,11 @@ import {
   tuple,
   utf8ToBytes,
 } from '@ergo-explorer/chain'
-import { keyOf } from '../keys.ts'
+import { publicKeyOf } from '../keys.ts'
 
 const BYTES = coll('SByte')
-const POINT = hexToBytes(keyOf('register sample'))
-const OTHER_POINT = hexToBytes(keyOf('another register sample'))
+const POINT = hexToBytes(publicKeyOf('register sample'))
+const OTHER_POINT = hexToBytes(publicKeyOf('another register sample'))
 const TEXT = utf8ToBytes('sample')
 
 const dlog = (publicKey: Uint8Array): SigmaProposition => ({ prove: 'dlog', publicKey })
@@ -32,8 +32,8 @@ const AVL_TREE = {
 }
 
 /**
- * A constant of every type that a register can hold, nested and empty ones among them, six to a box. Nodes refuse
- * options, headers and unsigned big integers there (sigmastate rule 1019).
+ * Constants of every type that a register can hold, including nested and empty ones, six per box. Nodes reject options,
+ * headers and unsigned big integers (sigmastate rule 1019).
  */
 const SAMPLES: readonly Hex[] = [
   sample('SBoolean', true),
@@ -71,7 +71,7 @@ const SAMPLES: readonly Hex[] = [
   sample(tuple(['SByte', 'SShort', 'SInt', 'SLong']), [1, 2, 3, 4n]),
   sample(tuple(['SInt', 'SInt', 'SInt', 'SInt', BYTES]), [1, 2, 3, 4, TEXT]),
 
-  // Empty collections say nothing about their items, so their types must.
+  // Empty collections, whose item type is only known from the declared type.
   sample(BYTES, new Uint8Array()),
   sample(coll('SInt'), []),
   sample(coll(BYTES), []),
@@ -88,7 +88,7 @@ const SAMPLES: readonly Hex[] = [
   sample(BYTES, hexToBytes('00ff80fe')),
 ]
 
-/** The registers of a box that shows six types, another six each round. */
+/** The registers of a box with six sample types, different ones each round. */
 export function registerSamples(round: number): Registers {
   const first = (round % (SAMPLES.length / REGISTER_IDS.length)) * REGISTER_IDS.length
   return Object.fromEntries(REGISTER_IDS.map((id, i) => [id, SAMPLES[first + i]]))

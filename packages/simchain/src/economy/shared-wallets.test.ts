@@ -4,7 +4,7 @@ import { sharedWallets } from './shared-wallets.ts'
 
 const wallets = sharedWallets()
 
-test('two of three, both and either are written as one constant and as an expression', () => {
+test('2-of-3, and, or are written as one constant and as an expression', () => {
   expect(wallets.map(({ script }) => script.replaceAll(/cd0[23][0-9a-f]{64}/g, 'cd·'))).toEqual([
     '0008980203cd·cd·cd·',
     '1004040408cd·08cd·08cd·987300830308730173027303',
@@ -17,7 +17,7 @@ test('two of three, both and either are written as one constant and as an expres
   ])
 })
 
-test('every key of a shared wallet is found in its script', () => {
+test('finds every key of a shared wallet in its script', () => {
   const named = wallets.map(({ script }) => {
     const tree = parseErgoTree(hexToBytes(script))
     return tree.ok ? keysNamedInScript(tree.value).length : expect.fail(tree.reason)
@@ -25,6 +25,6 @@ test('every key of a shared wallet is found in its script', () => {
   expect(named).toEqual([3, 3, 2, 2, 2, 2, 1, 1])
 })
 
-test('a lock on time has the form of a mining reward and is none', () => {
+test('a time lock has the template of a mining reward but is not one', () => {
   expect(wallets.map(({ script }) => minerKeyOf(script))).toEqual(wallets.map(() => undefined))
 })

@@ -7,15 +7,15 @@ import {
   NANOERG_PER_ERG as ERG,
   type SigmaProposition,
 } from '@ergo-explorer/chain'
-import { keyOf } from '../keys.ts'
-import { anyUser, watched } from './actors.ts'
-import type { Turn } from './habit.ts'
+import { publicKeyOf } from '../keys.ts'
+import { randomUser, watchScript } from './actors.ts'
+import type { TickContext } from './behaviour.ts'
 import { intRegister } from './mint.ts'
-import { type Act, inTurn } from './occasions.ts'
-import { usualFee } from './payments.ts'
-import { anyPayer, SPARE, valueOf } from './wallets.ts'
+import { type PeriodicAction, roundRobin } from './periodic.ts'
+import { randomFee } from './payments.ts'
+import { findPayer, CHANGE_RESERVE, totalValue } from './wallets.ts'
 
-/** Bytes of proofs: one challenge for the whole, one response a key, and for every way out a challenge more. */
+/** Proof sizes in bytes: one root challenge, one response per key, and one more challenge per alternative. */
 const ONE_PROOF = 56
 const BOTH_PROOF = 24 + 2 * 32
 const EITHER_PROOF = 24 + 24 + 2 * 32
@@ -24,13 +24,13 @@ export const TWO_OF_THREE_PROOF = 24 + 24 + 3 * 32
 interface SharedWallet {
   readonly script: Hex
   readonly proofBytes: number
-  /** Blocks that a box must rest before it may be spent. */
+  /** Blocks for which a box is locked. */
   readonly delay: number
 }
 
-/** Wallets with more than one key, or with a lock on time, as tools write them: one constant or an expression. */
+/** Wallets with several keys or a time lock, as tools write them: one constant or an expression. */
 export function sharedWallets(): readonly SharedWallet[] {
-  const [a = '', b = '', c = ''] = ['a', 'b', 'c'].map((partner) => keyOf(`partner ${partner}`))
+  const [a = '', b = '', c = ''] = ['a', 'b', 'c'].map((partner) => publicKeyOf(`partner ${partner}`))
   const prove = (key: Hex): SigmaProposition => ({ prove: 'dlog', publicKey: hexToBytes(key) })
   const constant = (value: SigmaProposition): Hex => `00${bytesToHex(encodeConstant({ type: 'SSigmaProp', value }))}`
   const wallet = (script: Hex, proofBytes: number, delay = 0): SharedWallet => ({ script, proofBytes, delay })
@@ -52,37 +52,37 @@ function timeLock(key: Hex, delay: number): Hex {
   return `1002${intRegister(delay)}08cd${key}ea02d192a39a8cc7a70173007301`
 }
 
-const MOST_BOXES_EACH = 4
+const MAX_BOXES_PER_WALLET = 4
 
-/** Partners put money together, or spend some of it. */
-export const useSharedWallet: Act = (turn, round) => {
-  const wallet = inTurn(sharedWallets(), round)
-  watched(turn, wallet.script)
-  const ready = [...turn.world.boxesOf(wallet.script)].filter(isReady(turn, wallet))
-  const isFull = turn.world.countOf(wallet.script) >= MOST_BOXES_EACH
-  if (ready.length > 0 && (isFull || turn.random.chance(0.4))) spendTogether(turn, wallet, ready)
-  else if (!isFull) fund(turn, wallet)
+/** Funds a shared wallet, or spends some of it. */
+export const useSharedWallet: PeriodicAction = (tick, round) => {
+  const wallet = roundRobin(sharedWallets(), round)
+  watchScript(tick, wallet.script)
+  const ready = [...tick.world.boxesOf(wallet.script)].filter(isReady(tick, wallet))
+  const isFull = tick.world.countOf(wallet.script) >= MAX_BOXES_PER_WALLET
+  if (ready.length > 0 && (isFull || tick.random.chance(0.4))) spendShared(tick, wallet, ready)
+  else if (!isFull) fund(tick, wallet)
 }
 
 const isReady =
-  (turn: Turn, { delay }: SharedWallet) =>
+  (tick: TickContext, { delay }: SharedWallet) =>
   (box: Box): boolean =>
-    box.creationHeight + delay <= turn.height
+    box.creationHeight + delay <= tick.height
 
-function fund(turn: Turn, { script }: SharedWallet): void {
-  const value = turn.random.amountBetween(ERG / 10n, 5n * ERG)
-  const fee = usualFee(turn)
-  const payer = anyPayer(turn, value + fee + SPARE)
+function fund(tick: TickContext, { script }: SharedWallet): void {
+  const value = tick.random.amountBetween(ERG / 10n, 5n * ERG)
+  const fee = randomFee(tick)
+  const payer = findPayer(tick, value + fee + CHANGE_RESERVE)
   if (payer === undefined) return
-  turn.submit({ spends: payer.spends, outputs: [{ value, ergoTree: script }], fee, changeTo: payer.owner })
+  tick.submit({ spends: payer.spends, outputs: [{ value, ergoTree: script }], fee, changeTo: payer.owner })
 }
 
-function spendTogether(turn: Turn, { script, proofBytes }: SharedWallet, boxes: readonly Box[]): void {
-  const fee = usualFee(turn)
-  const value = (valueOf(boxes) * BigInt(turn.random.between(30, 90))) / 100n
-  turn.submit({
-    spends: boxes.map((box) => ({ box, proof: turn.random.hex(proofBytes) })),
-    outputs: [{ value, ergoTree: anyUser(turn) }],
+function spendShared(tick: TickContext, { script, proofBytes }: SharedWallet, boxes: readonly Box[]): void {
+  const fee = randomFee(tick)
+  const value = (totalValue(boxes) * BigInt(tick.random.between(30, 90))) / 100n
+  tick.submit({
+    spends: boxes.map((box) => ({ box, proof: tick.random.hex(proofBytes) })),
+    outputs: [{ value, ergoTree: randomUser(tick) }],
     fee,
     changeTo: script,
   })

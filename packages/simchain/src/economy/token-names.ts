@@ -1,13 +1,13 @@
 import type { Random } from '../random.ts'
 
-/** Somebody with a token that many people hold. */
+/** A project whose token many users hold. */
 export interface Project {
   readonly name: string
   readonly description: string
   readonly decimals: number
-  /** In units of the last decimal. */
+  /** In the smallest unit. */
   readonly supply: bigint
-  /** The parts of the supply, as divisors, that go to helpers at once. */
+  /** Divisors of the supply: the shares that helpers receive in the minting transaction. */
   readonly helpers: readonly bigint[]
 }
 
@@ -19,7 +19,7 @@ const project = (
   ...helpers: bigint[]
 ): Project => ({ name, description, decimals, supply, helpers })
 
-/** All invented, as are their purposes. The first are the most popular. */
+/** All names and purposes are fictitious. The first projects are the most popular. */
 export const PROJECTS: readonly Project[] = [
   project('Larkspur', 'Points for gardeners who share cuttings.', 2, 50_000_000_00n),
   project('Tin Whistle', 'Paid to street musicians. Indivisible.', 0, 21_000_000n, 100n, 200n),

@@ -1,58 +1,69 @@
 import { type Asset, type Hex, NANOERG_PER_ERG as ERG } from '@ergo-explorer/chain'
 import type { Spend } from '../world/draft.ts'
-import { anyUser } from './actors.ts'
-import { anyBystander } from './bystanders.ts'
-import { gather, type Habit, signed, type Turn } from './habit.ts'
-import { usualFee } from './payments.ts'
+import { randomUser } from './actors.ts'
+import { randomBystander } from './bystanders.ts'
+import { collectBoxes, type Behaviour, signedSpend, type TickContext } from './behaviour.ts'
+import { randomFee } from './payments.ts'
 import { type Project, PROJECTS } from './token-names.ts'
 import { projectScript } from './tokens.ts'
-import { anyHolder, type Holder, spendHoldings, SPARE, TOKEN_BOX_VALUE, tokenBoxesOf, valueOf } from './wallets.ts'
+import {
+  findHolder,
+  type Holder,
+  spendHoldings,
+  CHANGE_RESERVE,
+  TOKEN_BOX_VALUE,
+  tokenBoxesOf,
+  totalValue,
+} from './wallets.ts'
 
-/** A project's token, and all boxes in which the project holds what it has of it. */
+/** A project's token and all boxes in which the project holds it. */
 interface Stock extends Holder {
   readonly asset: Asset
 }
 
-/** Undefined as long as the project has not been founded. */
-export function stockOf(turn: Turn, project: Project): Stock | undefined {
+/** Undefined before the project is launched. */
+export function stockOf(tick: TickContext, project: Project): Stock | undefined {
   const owner = projectScript(project)
-  const boxes = tokenBoxesOf(turn, owner)
+  const boxes = tokenBoxesOf(tick, owner)
   const tokenId = boxes[0]?.assets[0]?.tokenId
   if (tokenId === undefined) return undefined
   const held = boxes.flatMap(({ assets }) => assets.filter((asset) => asset.tokenId === tokenId))
   return { owner, boxes, asset: { tokenId, amount: held.reduce((sum, { amount }) => sum + amount, 0n) } }
 }
 
-/** Below this many units a project keeps what it has. */
-const LAST_UNITS = 100n
+/** A project with fewer units sells none. */
+const MIN_STOCK = 100n
 
-/** One of the projects with something to sell. The first are the most popular. */
-function anyStock(turn: Turn): Stock | undefined {
-  const project = PROJECTS[Math.floor(turn.random.fraction() ** 2 * PROJECTS.length)]
-  const stock = project && stockOf(turn, project)
-  return stock !== undefined && stock.asset.amount > LAST_UNITS ? stock : undefined
+/** The stock of a random project, if it has something to sell. The first projects are the most popular. */
+function randomStock(tick: TickContext): Stock | undefined {
+  const project = PROJECTS[Math.floor(tick.random.fraction() ** 2 * PROJECTS.length)]
+  const stock = project && stockOf(tick, project)
+  return stock !== undefined && stock.asset.amount > MIN_STOCK ? stock : undefined
 }
 
-/** Somebody buys from a project: coins against tokens in one transaction, signed by both. */
-export const tokenSale: Habit = (turn) => {
-  const stock = anyStock(turn)
+/** A user buys tokens from a project for ERG, in one transaction signed by both. */
+export const tokenSale: Behaviour = (tick) => {
+  const stock = randomStock(tick)
   if (stock === undefined) return
-  const amount = stock.asset.amount / BigInt(turn.random.between(50, 2000)) + 1n
-  swap(turn, stock, [{ ...stock.asset, amount }], turn.random.amountBetween(ERG / 10n, 3n * ERG))
+  const amount = stock.asset.amount / BigInt(tick.random.between(50, 2000)) + 1n
+  sellTokens(tick, stock, {
+    assets: [{ ...stock.asset, amount }],
+    price: tick.random.amountBetween(ERG / 10n, 3n * ERG),
+  })
 }
 
-/** A project gives tokens to several users, and spends what it earned on them. */
-export const tokenGiveaway: Habit = (turn) => {
-  const stock = anyStock(turn)
-  const receivers = Array.from({ length: turn.random.between(2, 12) }, () => anyUser(turn))
+/** A project sends tokens and part of its earned ERG to several users. */
+export const tokenGiveaway: Behaviour = (tick) => {
+  const stock = randomStock(tick)
+  const receivers = Array.from({ length: tick.random.between(2, 12) }, () => randomUser(tick))
   const parts = BigInt(receivers.length)
-  if (stock === undefined || stock.asset.amount < LAST_UNITS * parts) return
-  const fee = usualFee(turn)
-  const value = (valueOf(stock.boxes) - fee) / (2n * parts)
+  if (stock === undefined || stock.asset.amount < MIN_STOCK * parts) return
+  const fee = randomFee(tick)
+  const value = (totalValue(stock.boxes) - fee) / (2n * parts)
   if (value < TOKEN_BOX_VALUE) return
   const assets = [{ ...stock.asset, amount: stock.asset.amount / (100n * parts) + 1n }]
-  const spends = stock.boxes.map((box) => signed(box, turn.random))
-  turn.submit({
+  const spends = stock.boxes.map((box) => signedSpend(box, tick.random))
+  tick.submit({
     spends,
     outputs: receivers.map((ergoTree) => ({ value, ergoTree, assets })),
     fee,
@@ -60,37 +71,37 @@ export const tokenGiveaway: Habit = (turn) => {
   })
 }
 
-/** Somebody sends tokens to somebody else, and gets the rest back. */
-export const tokenTransfer: Habit = (turn) => {
-  const holder = anyHolder(turn)
+/** A user sends tokens to another user and gets the change back. */
+export const tokenTransfer: Behaviour = (tick) => {
+  const holder = findHolder(tick)
   if (holder === undefined) return
-  const held = turn.random.pick(turn.random.pick(holder.boxes).assets)
-  const amount = turn.random.chance(0.2) ? held.amount : turn.random.amountBetween(1n, held.amount)
-  const ergoTree = turn.random.chance(0.2) ? anyBystander(turn) : anyUser(turn)
-  const fee = usualFee(turn)
-  const spends = spendHoldings(turn, holder, TOKEN_BOX_VALUE + fee + SPARE)
+  const held = tick.random.pick(tick.random.pick(holder.boxes).assets)
+  const amount = tick.random.chance(0.2) ? held.amount : tick.random.amountBetween(1n, held.amount)
+  const ergoTree = tick.random.chance(0.2) ? randomBystander(tick) : randomUser(tick)
+  const fee = randomFee(tick)
+  const spends = spendHoldings(tick, holder, TOKEN_BOX_VALUE + fee + CHANGE_RESERVE)
   if (spends === undefined) return
   const outputs = [{ value: TOKEN_BOX_VALUE, ergoTree, assets: [{ ...held, amount }] }]
-  turn.submit({ spends, outputs, fee, changeTo: holder.owner })
+  tick.submit({ spends, outputs, fee, changeTo: holder.owner })
 }
 
-/** With more kinds than this in a purse, its owner parts with the rest. */
-const MOST_KINDS = 28
+/** A consolidated box keeps at most this many kinds of tokens; the rest goes to a bystander. */
+const MAX_TOKEN_KINDS = 28
 
-/** Somebody with tokens in many boxes puts them into one, which then holds a dozen kinds or more. */
-export const tokenTidying: Habit = (turn) => {
-  const holder = anyHolder(turn)
+/** A user with tokens in many boxes merges them into one, which then holds a dozen kinds or more. */
+export const tokenConsolidation: Behaviour = (tick) => {
+  const holder = findHolder(tick)
   if (holder === undefined || holder.boxes.length < 5) return
-  const fee = usualFee(turn)
-  const spends = spendHoldings(turn, holder, TOKEN_BOX_VALUE + fee + SPARE)
+  const fee = randomFee(tick)
+  const spends = spendHoldings(tick, holder, TOKEN_BOX_VALUE + fee + CHANGE_RESERVE)
   if (spends === undefined) return
-  const surplus = amounts(holder).slice(MOST_KINDS)
+  const surplus = tokenTotals(holder).slice(MAX_TOKEN_KINDS)
   const outputs =
-    surplus.length === 0 ? [] : [{ value: TOKEN_BOX_VALUE, ergoTree: anyBystander(turn), assets: surplus }]
-  turn.submit({ spends, outputs, fee, changeTo: holder.owner })
+    surplus.length === 0 ? [] : [{ value: TOKEN_BOX_VALUE, ergoTree: randomBystander(tick), assets: surplus }]
+  tick.submit({ spends, outputs, fee, changeTo: holder.owner })
 }
 
-function amounts({ boxes }: Holder): Asset[] {
+function tokenTotals({ boxes }: Holder): Asset[] {
   const sums = new Map<Asset['tokenId'], bigint>()
   for (const { tokenId, amount } of boxes.flatMap(({ assets }) => assets)) {
     sums.set(tokenId, (sums.get(tokenId) ?? 0n) + amount)
@@ -98,17 +109,25 @@ function amounts({ boxes }: Holder): Asset[] {
   return [...sums].map(([tokenId, amount]) => ({ tokenId, amount }))
 }
 
-/** Whoever holds tokens hands some to a buyer, for a price, and keeps the rest with the money. */
-export function swap(turn: Turn, seller: Holder, assets: readonly Asset[], price: bigint, receiver?: Hex): boolean {
-  const buyer = anyUser(turn)
+/** A holder sells tokens to a random buyer and keeps the remaining tokens and the price. */
+export function sellTokens(
+  tick: TickContext,
+  seller: Holder,
+  {
+    assets,
+    price,
+    receiver,
+  }: { readonly assets: readonly Asset[]; readonly price: bigint; readonly receiver?: Hex | undefined },
+): boolean {
+  const buyer = randomUser(tick)
   if (buyer === seller.owner) return false
-  const fee = usualFee(turn)
-  const paying = gather(turn, buyer, price + TOKEN_BOX_VALUE + fee + SPARE)
+  const fee = randomFee(tick)
+  const paying = collectBoxes(tick, buyer, { value: price + TOKEN_BOX_VALUE + fee + CHANGE_RESERVE })
   if (paying === undefined) return false
-  const spends = [...seller.boxes.map((box) => signed(box, turn.random)), ...paying]
+  const spends = [...seller.boxes.map((box) => signedSpend(box, tick.random)), ...paying]
   const bought = { value: TOKEN_BOX_VALUE, ergoTree: receiver ?? buyer, assets }
-  const change = { value: coinsIn(paying) - price - TOKEN_BOX_VALUE - fee, ergoTree: buyer }
-  return turn.submit({ spends, outputs: [bought, change], fee, changeTo: seller.owner }) !== undefined
+  const change = { value: totalErg(paying) - price - TOKEN_BOX_VALUE - fee, ergoTree: buyer }
+  return tick.submit({ spends, outputs: [bought, change], fee, changeTo: seller.owner }) !== undefined
 }
 
-const coinsIn = (spends: readonly Spend[]): bigint => valueOf(spends.map(({ box }) => box))
+const totalErg = (spends: readonly Spend[]): bigint => totalValue(spends.map(({ box }) => box))

@@ -3,32 +3,32 @@ import type { SimBlock } from '../block/sim-block.ts'
 
 export interface TreeEntry {
   readonly block: SimBlock
-  /** The sum of difficulties from the first block on: what decides between branches. */
+  /** Cumulative difficulty from the first block on, which decides between branches. */
   readonly score: bigint
 }
 
-/** From one block to another: what to take back, newest first, then what to add. */
+/** The way from one block to another: blocks to undo, newest first, then blocks to apply. */
 export interface Path {
   readonly undo: readonly SimBlock[]
   readonly apply: readonly SimBlock[]
 }
 
-/** Every block ever made, on whatever branch, and which of them form the best chain. Blocks are never forgotten. */
+/** All blocks of all branches, and which of them form the best chain. Blocks are never removed. */
 export class BlockTree {
   readonly #entries = new Map<HeaderId, TreeEntry>()
   readonly #arrivals: SimBlock[] = []
-  /** By height, in the order of arrival. */
+  /** By height, in order of arrival. */
   readonly #atHeight: HeaderId[][] = []
   /** By height. */
   readonly #best: HeaderId[] = []
   #tip: TreeEntry | undefined
 
   get tip(): TreeEntry {
-    if (this.#tip === undefined) throw new RangeError('there is no block yet')
+    if (this.#tip === undefined) throw new RangeError('the block tree is empty')
     return this.#tip
   }
 
-  /** All blocks, in the order of arrival. */
+  /** All blocks, in order of arrival. */
   get arrivals(): readonly SimBlock[] {
     return this.#arrivals
   }
@@ -43,7 +43,7 @@ export class BlockTree {
     return entry
   }
 
-  /** Adds a block to its parent's branch. The best chain stays what it is, even if this one is heavier. */
+  /** Adds a block to its parent's branch. It does not change the best chain, even if this branch is heavier. */
   add(block: SimBlock): TreeEntry {
     const { id, parentId, height, nBits } = block.header
     const parent = this.#entries.get(parentId)
@@ -76,7 +76,7 @@ export class BlockTree {
     return id === undefined ? undefined : this.#entries.get(id)?.block
   }
 
-  /** Known blocks at a height, in the order of arrival. */
+  /** Known blocks at a height, in order of arrival. */
   idsAt(height: number): readonly HeaderId[] {
     return this.#atHeight[height] ?? []
   }

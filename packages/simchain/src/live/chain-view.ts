@@ -3,17 +3,17 @@ import type { SimBlock } from '../block/sim-block.ts'
 import type { BlockTree, TreeEntry } from './block-tree.ts'
 import type { BoxLedger } from './box-ledger.ts'
 
-/** What the node that is shown knows; the tree may know more. */
+/** What the served node knows; the tree may know more. */
 export interface ViewTips {
-  /** The end of the best chain of headers. */
+  /** The tip of the best header chain. */
   readonly header: HeaderId
-  /** The end of the chain whose blocks are there and whose state the node has. It may be behind, or on another branch. */
+  /** The tip of the chain whose full blocks and state the node has. It may be behind, or on another branch. */
   readonly full: HeaderId
-  /** Blocks of which only headers have come. */
+  /** Blocks of which the node has only the header. */
   readonly withheld: ReadonlySet<HeaderId>
 }
 
-/** The chain as one node sees it at one moment. Reading only. */
+/** A read-only view of the chain as one node sees it at one moment. */
 export class ChainView {
   readonly #tree: BlockTree
   readonly #ledger: BoxLedger
@@ -21,7 +21,7 @@ export class ChainView {
   readonly headerTip: TreeEntry
   readonly fullTip: TreeEntry
 
-  /** @param ledger stands on the best chain of the tree */
+  /** @param ledger must be at the tip of the tree's best chain */
   constructor(tree: BlockTree, ledger: BoxLedger, tips: ViewTips) {
     this.#tree = tree
     this.#ledger = ledger
@@ -30,7 +30,7 @@ export class ChainView {
     this.fullTip = tree.get(tips.full)
   }
 
-  /** Known headers at a height: that of this view's chain first, then orphans. */
+  /** Known headers at a height: this view's chain first, then orphans. */
   idsAt(height: number): readonly HeaderId[] {
     const best = this.#ancestor(this.headerTip, height)?.header.id
     if (best === undefined) return []
@@ -42,20 +42,20 @@ export class ChainView {
     return this.#ancestor(this.fullTip, height)
   }
 
-  /** A block whose header is known, whether or not the rest has come. */
+  /** A block whose header is known, with or without its body. */
   withHeader(id: HeaderId): SimBlock | undefined {
     const block = this.#tree.find(id)?.block
     return block !== undefined && block.header.height <= this.headerTip.block.header.height ? block : undefined
   }
 
-  /** A block that is there as a whole. */
+  /** A block whose header and body are known. */
   withBody(id: HeaderId): SimBlock | undefined {
     return this.#withheld.has(id) ? undefined : this.withHeader(id)
   }
 
   /** A box that is unspent at the full tip. */
   unspent(boxId: BoxId): Box | undefined {
-    const { own, ancestor } = this.#aside()
+    const { own, ancestor } = this.#blocksOffBestChain()
     for (const { transactions } of own) {
       if (transactions.some(({ inputs }) => inputs.some((input) => input.boxId === boxId))) return undefined
       const made = transactions.flatMap(({ outputs }) => outputs).find((box) => box.boxId === boxId)
@@ -64,8 +64,11 @@ export class ChainView {
     return this.#ledger.unspent(boxId, ancestor)
   }
 
-  /** The blocks of the full chain that are not on the tree's best chain, newest first, and the height below them. */
-  #aside(): { own: SimBlock[]; ancestor: number } {
+  /**
+   * The blocks of the full chain that are not on the tree's best chain, newest first, and the height of their common
+   * ancestor.
+   */
+  #blocksOffBestChain(): { own: SimBlock[]; ancestor: number } {
     const own: SimBlock[] = []
     let { block } = this.fullTip
     while (!this.#tree.isBest(block.header.id)) {

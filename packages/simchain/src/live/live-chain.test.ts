@@ -12,7 +12,7 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { SimBlock } from '../block/sim-block.ts'
 import { generate } from '../generate.ts'
-import { brokenRule } from '../mempool/transaction-rules.ts'
+import { findViolation } from '../mempool/transaction-rules.ts'
 import { Simulation } from '../simulation.ts'
 import { LiveChain } from './live-chain.ts'
 
@@ -20,73 +20,73 @@ const blake2b256 = await createBlake2b256()
 const preset = presetOf('devnet')
 const END = Date.UTC(2026, 10, 1)
 const BLOCKS = 900
-/** Deeper than any sequence of forks reaches. */
+/** Deeper than any sequence of forks. */
 const BASE = 800
 const simulation = new Simulation({ preset, profile: 'demo', seed: 'live', blake2b256 })
 const blocks = [...generate(simulation, { blocks: BLOCKS, endTime: END, spanMs: 40 * 86_400_000 })]
 
-/** A chain with a busy pool. */
-function aLiveChain(transactions = 12): LiveChain {
+/** A chain with transactions in its mempool. */
+function createLiveChain(transactions = 12): LiveChain {
   const chain = new LiveChain(simulation, blocks, END)
-  if (transactions > 0) chain.room.act(transactions, END)
+  if (transactions > 0) chain.mempool.simulateTransactions(transactions, END)
   return chain
 }
 
-const poolOf = ({ room }: LiveChain): Transaction[] => room.pool.ordered().map(({ transaction }) => transaction)
+const poolOf = ({ mempool }: LiveChain): Transaction[] => mempool.pool.ordered().map(({ transaction }) => transaction)
 const userTransactions = ({ transactions }: SimBlock): Transaction[] => transactions.slice(1, -1)
 
-describe('a block from the pool', () => {
-  test('takes the best paid, leaves some of the others, and they stay', () => {
-    const chain = aLiveChain(40)
+describe('a block from the mempool', () => {
+  test('takes the best paid transactions and leaves some others in the mempool', () => {
+    const chain = createLiveChain(40)
     const before = poolOf(chain)
     const block = chain.mineNext(END + 1000)
     const mined = new Set(userTransactions(block).map(({ id }) => id))
     expect(before.filter(({ id }) => mined.has(id)).length).toBe(mined.size)
-    expect(mined.has(before[0]?.id ?? expect.fail('an empty pool'))).toBe(true)
+    expect(mined.has(before[0]?.id ?? expect.fail('an empty mempool'))).toBe(true)
     expect(mined.size).toBeLessThan(before.length)
     expect(poolOf(chain).every(({ id }) => !mined.has(id))).toBe(true)
     expect(chain.tip.id).toBe(block.header.id)
   })
 
-  test('holds no box from the future, also when the chain has just become shorter', () => {
-    // In this one somebody pays too little for the pool just before the chain becomes shorter.
+  test('holds no box from a future height, also right after the chain became shorter', () => {
+    // With this seed an actor submits an unrelayed transaction right before the chain becomes shorter.
     const other = new Simulation({ preset, profile: 'demo', seed: 'future', blake2b256 })
     let now = Date.UTC(2026, 0, 1)
     const chain = new LiveChain(other, generate(other, { blocks: 130, endTime: now, spanMs: 86_400_000 }), now)
-    const late: Box[] = []
+    const delayed: Box[] = []
     for (let i = 0; i < 50; i++) {
       for (let n = 0; n < 4; n++) {
-        chain.room.act(8, now)
+        chain.mempool.simulateTransactions(8, now)
         chain.mineNext((now += 120_000))
       }
-      chain.room.act(8, now)
+      chain.mempool.simulateTransactions(8, now)
       chain.fork({ depth: 3, length: 1, heavier: true }, now)
       const { header, transactions } = chain.mineNext((now += 120_000))
       const boxes = transactions.flatMap(({ outputs }) => outputs)
-      late.push(...boxes.filter(({ creationHeight }) => creationHeight > header.height))
+      delayed.push(...boxes.filter(({ creationHeight }) => creationHeight > header.height))
     }
-    expect(late).toEqual([])
+    expect(delayed).toEqual([])
   })
 
   test('has a later timestamp than its parent, whatever the clock says', () => {
-    const chain = aLiveChain()
+    const chain = createLiveChain()
     expect(chain.mineNext(END - 5000).header.timestamp).toBe(END + 1)
   })
 })
 
 describe('the economy between blocks', () => {
-  test('builds on transactions that still wait', () => {
-    const chain = aLiveChain(60)
+  test('builds on unconfirmed transactions', () => {
+    const chain = createLiveChain(60)
     const made = new Set(poolOf(chain).flatMap(({ outputs }) => outputs.map(({ boxId }) => boxId)))
     const dependent = poolOf(chain).filter(({ inputs }) => inputs.some(({ boxId }) => made.has(boxId)))
     expect(dependent.length).toBeGreaterThan(0)
   })
 
-  test('now and then sends a payment again with a higher fee, which replaces the first', () => {
-    const chain = aLiveChain(0)
+  test('sometimes resubmits a payment with a higher fee, which replaces the first', () => {
+    const chain = createLiveChain(0)
     const spentBy = new Map<BoxId, Set<string>>()
     for (let moment = 0; moment < 120; moment++) {
-      chain.room.act(1, END + moment)
+      chain.mempool.simulateTransactions(1, END + moment)
       for (const { id, inputs } of poolOf(chain)) {
         for (const { boxId } of inputs) spentBy.set(boxId, (spentBy.get(boxId) ?? new Set()).add(id))
       }
@@ -96,26 +96,26 @@ describe('the economy between blocks', () => {
 })
 
 describe('a fork', () => {
-  test('that is longer becomes the best chain; the losers are listed behind it and their transactions wait again', () => {
-    const chain = aLiveChain(30)
-    const lost = chain.mineNext(END + 1000)
+  test('becomes the best chain when longer; the losing blocks become orphans and their transactions return to the mempool', () => {
+    const chain = createLiveChain(30)
+    const abandoned = chain.mineNext(END + 1000)
     const outcome = chain.fork({ depth: 1, length: 2 }, END + 2000)
     expect(outcome).toMatchObject({ ok: true, isBest: true })
     expect(chain.tip.height).toBe(BLOCKS + 2)
     const [winner = '' as HeaderId, loser] = chain.view().idsAt(BLOCKS + 1)
-    expect(loser).toBe(lost.header.id)
-    expect(chain.tree.get(winner).block.header.parentId).toBe(lost.header.parentId)
+    expect(loser).toBe(abandoned.header.id)
+    expect(chain.tree.get(winner).block.header.parentId).toBe(abandoned.header.parentId)
 
     const onChain = new Set(
       [1, 2].flatMap((n) => chain.tree.bestAt(BLOCKS + n)?.transactions.map(({ id }) => id) ?? []),
     )
     const waiting = new Set(poolOf(chain).map(({ id }) => id))
-    const returned = userTransactions(lost).filter(({ id }) => !onChain.has(id))
+    const returned = userTransactions(abandoned).filter(({ id }) => !onChain.has(id))
     expect(returned.some(({ id }) => waiting.has(id))).toBe(true)
   })
 
-  test('that is as heavy changes nothing but the list of orphans', () => {
-    const chain = aLiveChain()
+  test('changes only the list of orphans when equally heavy', () => {
+    const chain = createLiveChain()
     const { id } = chain.mineNext(END + 1000).header
     const pool = poolOf(chain)
     expect(chain.fork({ depth: 1, length: 1 }, END + 2000)).toMatchObject({ ok: true, isBest: false })
@@ -125,8 +125,8 @@ describe('a fork', () => {
     expect(poolOf(chain)).toEqual(pool)
   })
 
-  test('that is shorter but heavier wins', () => {
-    const chain = aLiveChain()
+  test('wins when shorter but heavier', () => {
+    const chain = createLiveChain()
     for (let i = 1; i <= 4; i++) chain.mineNext(END + i * 1000)
     const { score } = chain.tree.tip
     expect(chain.fork({ depth: 4, length: 2, heavier: true }, END + 9000)).toMatchObject({ ok: true, isBest: true })
@@ -134,7 +134,7 @@ describe('a fork', () => {
     expect(chain.tree.tip.score).toBeGreaterThan(score)
   })
 
-  test('that is heavier has found its solutions where solutions must hold', () => {
+  test('has valid work when heavier, in the pow profile', () => {
     const strict = new Simulation({ preset, profile: 'pow', seed: 'live', blake2b256 })
     const chain = new LiveChain(strict, generate(strict, { blocks: 780, endTime: END, spanMs: 1 }), END)
     const outcome = chain.fork({ depth: 5, length: 2, heavier: true }, END + 1000)
@@ -143,8 +143,8 @@ describe('a fork', () => {
     expect(hasValidWork(chain.tip, blake2b256)).toBe(true)
   })
 
-  test('may be as deep as 200 blocks and more, but not reach into the bootstrap', () => {
-    const chain = aLiveChain()
+  test('may be deeper than 200 blocks, but not reach into the bootstrap', () => {
+    const chain = createLiveChain()
     expect(chain.fork({ depth: 300, length: 301 }, END + 1000)).toMatchObject({ ok: true, isBest: true })
     expect(chain.fork({ depth: 850, length: 1 }, END + 1000)).toMatchObject({ ok: false })
     expect(chain.fork({ depth: 0, length: 1 }, END + 1000)).toMatchObject({ ok: false })
@@ -152,31 +152,31 @@ describe('a fork', () => {
   })
 
   test('may hold the same transactions in another order', () => {
-    const chain = aLiveChain(20)
-    const lost = userTransactions(chain.mineNext(END + 1000)).map(({ id }) => id)
-    chain.fork({ depth: 1, length: 2, repeatsAll: true }, END + 2000)
+    const chain = createLiveChain(20)
+    const abandoned = userTransactions(chain.mineNext(END + 1000)).map(({ id }) => id)
+    chain.fork({ depth: 1, length: 2, sameTransactions: true }, END + 2000)
     const won = userTransactions(chain.tree.bestAt(BLOCKS + 1) ?? expect.fail('no block')).map(({ id }) => id)
-    expect(won.toSorted()).toEqual(lost.toSorted())
-    expect(won).not.toEqual(lost)
+    expect(won.toSorted()).toEqual(abandoned.toSorted())
+    expect(won).not.toEqual(abandoned)
   })
 
-  test('spends some boxes in another way, so that transactions are gone for good', () => {
-    const chain = aLiveChain(0)
+  test('double-spends some boxes, so that transactions become invalid for good', () => {
+    const chain = createLiveChain(0)
     const sent = new Set<string>()
     for (let i = 1; i <= 12; i++) {
-      chain.room.act(6, END + i * 1000)
+      chain.mempool.simulateTransactions(6, END + i * 1000)
       for (const { id } of userTransactions(chain.mineNext(END + i * 1000))) sent.add(id)
     }
     chain.fork({ depth: 12, length: 13 }, END + 20_000)
-    const alive = new Set(poolOf(chain).map(({ id }) => id as string))
-    for (let n = 1; n <= 13; n++) chain.tree.bestAt(BLOCKS + n)?.transactions.forEach(({ id }) => alive.add(id))
-    expect([...sent].some((id) => !alive.has(id))).toBe(true)
+    const live = new Set(poolOf(chain).map(({ id }) => id as string))
+    for (let n = 1; n <= 13; n++) chain.tree.bestAt(BLOCKS + n)?.transactions.forEach(({ id }) => live.add(id))
+    expect([...sent].some((id) => !live.has(id))).toBe(true)
   })
 })
 
-describe('what the node shows', () => {
-  test('headers come before blocks: the full tip stays, and the blocks are not there until they arrive', () => {
-    const chain = aLiveChain()
+describe("the node's view", () => {
+  test('headers come before blocks: the full tip stays, and the blocks are missing until they are released', () => {
+    const chain = createLiveChain()
     const before = chain.tip.id
     chain.headersAhead(3, END + 1000)
     const ahead = chain.view()
@@ -188,8 +188,8 @@ describe('what the node shows', () => {
     expect(chain.view().withBody(chain.tip.id)).toBeDefined()
   })
 
-  test('headers may be on a branch whose blocks have not come, while the state is on another', () => {
-    const chain = aLiveChain()
+  test('headers may be on a branch without blocks while the state is on another', () => {
+    const chain = createLiveChain()
     const own = chain.mineNext(END + 1000)
     chain.headersAhead(1, END + 2000)
     chain.fork({ depth: 2, length: 3 }, END + 3000)
@@ -203,8 +203,8 @@ describe('what the node shows', () => {
     expect(chain.view().unspent(made.boxId)).toBeUndefined()
   })
 
-  test('a node that lags shows the chain and the state of some blocks ago', () => {
-    const chain = aLiveChain()
+  test('a lagging node serves the chain and state of some blocks ago', () => {
+    const chain = createLiveChain()
     const block = chain.mineNext(END + 1000)
     const spent = block.transactions[0]?.inputs[0]?.boxId ?? expect.fail('no reward')
     chain.visibility.lag = 1
@@ -217,19 +217,19 @@ describe('what the node shows', () => {
     expect(chain.view().unspent(spent)).toBeUndefined()
   })
 
-  test('a restart loses the pool, and the node knows nothing for a moment', () => {
-    const chain = aLiveChain()
-    expect(chain.room.pool.size).toBeGreaterThan(0)
+  test('a restart clears the mempool, and the node is not ready for a moment', () => {
+    const chain = createLiveChain()
+    expect(chain.mempool.pool.size).toBeGreaterThan(0)
     chain.restart(END + 5000, 700)
-    expect(chain.room.pool.size).toBe(0)
+    expect(chain.mempool.pool.size).toBe(0)
     expect(chain.launchTime).toBe(END + 5000)
     expect([chain.isReady(END + 5699), chain.isReady(END + 5700)]).toEqual([false, true])
   })
 })
 
-describe('after any sequence of blocks, forks and pool activity', () => {
+describe('after any sequence of blocks, forks and mempool activity', () => {
   const step = fc.oneof(
-    fc.record({ do: fc.constant('act' as const), count: fc.integer({ min: 1, max: 8 }) }),
+    fc.record({ do: fc.constant('submit' as const), count: fc.integer({ min: 1, max: 8 }) }),
     fc.record({ do: fc.constant('mine' as const) }),
     fc.record({ do: fc.constant('restart' as const) }),
     fc.record({
@@ -240,27 +240,27 @@ describe('after any sequence of blocks, forks and pool activity', () => {
     }),
   )
 
-  test('the best chain has most work and links; state and pool are what it leads to', { timeout: 60_000 }, () => {
+  test('the best chain has most work and is linked; state and mempool match it', { timeout: 60_000 }, () => {
     fc.assert(
       fc.property(fc.array(step, { minLength: 3, maxLength: 12 }), (steps) => {
-        const chain = aLiveChain(4)
+        const chain = createLiveChain(4)
         let now = END
         for (const each of steps) {
           now += 10_000
-          if (each.do === 'act') chain.room.act(each.count, now)
+          if (each.do === 'submit') chain.mempool.simulateTransactions(each.count, now)
           else if (each.do === 'mine') chain.mineNext(now)
           else if (each.do === 'restart') chain.restart(now, 100)
           else chain.fork(each, now)
         }
-        expect([...faultsOfChain(chain), ...faultsOfState(chain)]).toEqual([])
+        expect([...chainErrors(chain), ...stateErrors(chain)]).toEqual([])
       }),
       { numRuns: 15 },
     )
   })
 })
 
-/** What is wrong with the best chain: it must have most work, and link. */
-function faultsOfChain({ tree }: LiveChain): string[] {
+/** Errors in the best chain: it must have the most work and be linked. */
+function chainErrors({ tree }: LiveChain): string[] {
   const heavier = tree.arrivals.filter(({ header }) => tree.get(header.id).score > tree.tip.score)
   const faults = heavier.map(({ header }) => `${header.id} has more work`)
   for (let height = tree.tip.block.header.height; height > BASE; height--) {
@@ -269,14 +269,14 @@ function faultsOfChain({ tree }: LiveChain): string[] {
   return faults
 }
 
-/** The state must be that of reading the best chain from its start, and the pool possible after it. */
-function faultsOfState(chain: LiveChain): string[] {
+/** The state must equal a replay of the best chain, and the mempool must be valid on top of it. */
+function stateErrors(chain: LiveChain): string[] {
   const faults: string[] = []
   const unspent = new Map(baseState)
   const read = (transaction: Transaction, height: number) => {
     const findBox = (boxId: BoxId) => unspent.get(boxId)
-    const broken = brokenRule(transaction, { height, blockVersion: 2, minValuePerByte: 0, findBox })
-    if (broken !== undefined) faults.push(broken)
+    const violations = findViolation(transaction, { height, blockVersion: 2, minValuePerByte: 0, findBox })
+    if (violations !== undefined) faults.push(violations)
     spend(unspent, transaction)
   }
   for (let height = BASE + 1; height <= chain.tip.height; height++) {
@@ -285,7 +285,7 @@ function faultsOfState(chain: LiveChain): string[] {
   const view = chain.view()
   const boxIds = new Set(chain.tree.arrivals.slice(BASE).flatMap(touchedBy))
   for (const boxId of boxIds) if (view.unspent(boxId)?.boxId !== unspent.get(boxId)?.boxId) faults.push(`box ${boxId}`)
-  // What one of them reads another may spend: they are possible each, though not in this order.
+  // A transaction may spend what another one reads: each is valid, though not in this order.
   for (const transaction of poolOf(chain)) read({ ...transaction, dataInputs: [] }, chain.tip.height + 1)
   return faults
 }

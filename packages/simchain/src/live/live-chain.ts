@@ -11,55 +11,57 @@ import type { SimBlock } from '../block/sim-block.ts'
 import { BOOTSTRAP_BLOCKS } from '../bootstrap/bootstrap.ts'
 import { Random } from '../random.ts'
 import type { Branch, Simulation } from '../simulation.ts'
-import { reservedBoxes, settle, worldOf } from './actors-view.ts'
+import { reservedBoxes, applyTransactions, worldFromUnspent } from './actor-world.ts'
 import { BlockContent } from './block-content.ts'
 import { BlockTree, type TreeEntry } from './block-tree.ts'
 import { BoxLedger } from './box-ledger.ts'
 import { ChainView } from './chain-view.ts'
-import { rivalBlocks, type RivalState } from './rival-blocks.ts'
+import { mineForkBlocks, type ForkState } from './fork-blocks.ts'
 import { Visibility } from './visibility.ts'
-import { WaitingRoom } from './waiting-room.ts'
+import { LiveMempool } from './live-mempool.ts'
 
 export interface Fork {
   /** How many blocks of the best chain it competes with. */
   readonly depth: number
-  /** How many blocks it has itself. */
+  /** How many blocks it has. */
   readonly length: number
-  /** Gives it more work than what it competes with, however short it is. */
+  /** Gives it more work than the blocks it competes with, whatever its length. */
   readonly heavier?: boolean
-  /** Gives it the same transactions in another order, instead of dropping some and spending others' inputs. */
-  readonly repeatsAll?: boolean
+  /** Includes the same transactions in another order, instead of leaving some out and double-spending others. */
+  readonly sameTransactions?: boolean
 }
 
 export type ForkOutcome =
   | { readonly ok: true; readonly ids: readonly HeaderId[]; readonly isBest: boolean }
   | { readonly ok: false; readonly reason: string }
 
-/** The share of a block's room that its user transactions may take; the rest is for reward and fees. */
+/** The share of the block size available to user transactions; the rest is reserved for reward and fees. */
 const USER_SHARE = 0.8
 const MAX_BLOCK_SIZE = 3
 
-/** The part of the poorer half of the pool that a miner passes over, as if it had not heard of it yet. */
-const PASSED_OVER = 0.3
+/**
+ * Probability that a miner skips a transaction of the lower-paid half of the mempool, as if it had not received it yet.
+ */
+const SKIP_PROBABILITY = 0.3
 
 /**
- * A chain that lives: blocks are mined from a pool, branches compete, and the node that shows it may lag, restart or
- * have headers before blocks. Time is an argument everywhere; nothing here waits.
+ * A growing chain: blocks are mined from a mempool, forks compete, and the served node may lag, restart or have headers
+ * before blocks. Time is always a parameter; nothing here waits.
  */
 export class LiveChain {
   readonly simulation: Simulation
   readonly genesis: readonly Box[]
   readonly tree = new BlockTree()
-  readonly room: WaitingRoom
+  readonly mempool: LiveMempool
   readonly visibility = new Visibility()
   readonly #ledger: BoxLedger
   #branch: Branch
   #launchTime: number
-  /** Until then a node that has just started knows nothing. */
+  /** Until this time a restarted node is not ready. */
   #readyAt: number
   #forks = 0
 
-  /** @param blocks from the first on, past the bootstrap */
+  /** @param blocks from block 1 on, at least through the bootstrap */
   constructor(simulation: Simulation, blocks: Iterable<SimBlock>, now: number) {
     const { preset, blake2b256 } = simulation.options
     this.simulation = simulation
@@ -72,13 +74,13 @@ export class LiveChain {
       this.#ledger.apply(block)
     }
     if (tip === undefined || tip.block.header.height < BOOTSTRAP_BLOCKS) {
-      throw new RangeError(`a chain lives from block ${BOOTSTRAP_BLOCKS} on: what every chain needs is built by then`)
+      throw new RangeError(`a live chain needs at least ${BOOTSTRAP_BLOCKS} blocks: the bootstrap ends there`)
     }
     this.#branch = this.#branchAt(tip.block.header)
     this.#launchTime = now
     this.#readyAt = now
     const findUnspent = (boxId: BoxId) => this.#ledger.unspent(boxId)
-    this.room = new WaitingRoom(simulation, () => ({ branch: this.#branch, findUnspent }), now)
+    this.mempool = new LiveMempool(simulation, () => ({ branch: this.#branch, findUnspent }), now)
   }
 
   get tip(): Header {
@@ -93,48 +95,54 @@ export class LiveChain {
     return now >= this.#readyAt
   }
 
-  /** The chain as the node shows it now. */
+  /** The chain as the node serves it now. */
   view(): ChainView {
     return new ChainView(this.tree, this.#ledger, this.visibility.tips(this.tree))
   }
 
-  /** The chain as a node sees it that follows another branch. */
+  /** The chain as seen by a node on another branch. */
   viewOf(tip: HeaderId): ChainView {
     return new ChainView(this.tree, this.#ledger, { header: tip, full: tip, withheld: new Set() })
   }
 
-  /** Mines a block with what the economy does in it, past the pool: for time that nobody has watched. */
+  /**
+   * Mines a block with new transactions of the economy, bypassing the mempool: fills time in which the chain was not
+   * running.
+   */
   extend(timestamp: number): SimBlock {
-    const { block, branch } = this.simulation.mine(this.#branch, { timestamp: this.#after(timestamp) })
+    const { block, branch } = this.simulation.mine(this.#branch, { timestamp: this.#nextTimestamp(timestamp) })
     return this.#append(block, branch, timestamp)
   }
 
-  /** Mines a block from the pool. */
+  /** Mines a block from the mempool. */
   mineNext(now: number): SimBlock {
-    const transactions = this.#choose()
-    const { block, branch } = this.simulation.mine(this.#branch, { timestamp: this.#after(now), transactions })
-    settle(branch.world, transactions)
+    const transactions = this.#selectTransactions()
+    const { block, branch } = this.simulation.mine(this.#branch, { timestamp: this.#nextTimestamp(now), transactions })
+    applyTransactions(branch.world, transactions)
     return this.#append(block, branch, now)
   }
 
   /**
-   * Lets a competing branch appear. It becomes the best chain when it has more work; otherwise its blocks stay as
-   * orphans. There is no limit to its depth but the bootstrap.
+   * Creates a fork. It becomes the best chain when it has more work; otherwise its blocks become orphans. Its depth is
+   * limited only by the bootstrap.
    */
-  fork({ depth, length, heavier = false, repeatsAll = false }: Fork, now: number): ForkOutcome {
+  fork({ depth, length, heavier = false, sameTransactions = false }: Fork, now: number): ForkOutcome {
     const oldTip = this.tip
     const start = this.tree.bestAt(oldTip.height - depth)?.header
     if (depth < 1 || length < 1 || start === undefined || start.height < BOOTSTRAP_BLOCKS) {
-      return { ok: false, reason: `a fork needs a length, and a depth from 1 to ${oldTip.height - BOOTSTRAP_BLOCKS}` }
+      return {
+        ok: false,
+        reason: `a fork needs a length of at least 1 and a depth from 1 to ${oldTip.height - BOOTSTRAP_BLOCKS}`,
+      }
     }
-    const nBits = heavier ? this.#bitsToBeat(start, length) : undefined
+    const nBits = heavier ? this.#nBitsToExceed(start, length) : undefined
     this.#moveLedger(oldTip.id, start.id)
     let branch = this.#branchAt(start)
     const ids: HeaderId[] = []
-    const plan = { name: `rival ${++this.#forks}`, start, length, nBits, repeatsAll, now }
-    for (const mined of rivalBlocks(this.simulation, branch, plan, this.#rivalState())) {
+    const plan = { name: `rival ${++this.#forks}`, start, length, nBits, sameTransactions, now }
+    for (const mined of mineForkBlocks(this.simulation, { first: branch, plan, state: this.#forkState() })) {
       branch = mined.branch
-      this.#remember(mined.block)
+      this.#addToTree(mined.block)
       this.#ledger.apply(mined.block)
       ids.push(mined.block.header.id)
     }
@@ -142,30 +150,30 @@ export class LiveChain {
     return { ok: true, ids, isBest }
   }
 
-  /** Only headers of new blocks arrive from here on, and so many do at once. Zero: all blocks arrive. */
-  headersAhead(by: number, now: number): void {
-    if (by === 0) return this.visibility.releaseBlocks()
-    this.visibility.holdBlocks(this.tip.id)
-    for (let i = 0; i < by; i++) this.mineNext(now)
+  /** Mines this many blocks and serves only the headers of these and later blocks. Zero releases all blocks. */
+  headersAhead(blocks: number, now: number): void {
+    if (blocks === 0) return this.visibility.releaseBlocks()
+    this.visibility.withholdBlocks(this.tip.id)
+    for (let i = 0; i < blocks; i++) this.mineNext(now)
   }
 
-  /** The node is stopped and started: its pool is lost, and for a moment it knows nothing. */
-  restart(now: number, quietMs: number): void {
+  /** Restarts the node: its mempool is lost, and it is not ready for a moment. */
+  restart(now: number, notReadyMs: number): void {
     this.#launchTime = now
-    this.#readyAt = now + quietMs
+    this.#readyAt = now + notReadyMs
     this.visibility.releaseBlocks()
-    this.room.restart(now)
+    this.mempool.restart(now)
   }
 
   #append(block: SimBlock, branch: Branch, now: number): SimBlock {
-    this.tree.adopt(this.#remember(block))
+    this.tree.adopt(this.#addToTree(block))
     this.#ledger.apply(block)
     this.#branch = branch
-    this.room.refresh([block], [], now)
+    this.mempool.refresh([block], [], now)
     return block
   }
 
-  /** The ledger stands at the end of the new branch; keeps it there if the branch has won. */
+  /** Keeps the ledger at the tip of the new branch if it has won, or moves it back. */
   #settleFork(branch: Branch, oldTip: HeaderId, now: number): boolean {
     const newTip = branch.tip && this.tree.get(branch.tip.id)
     if (newTip === undefined) return false
@@ -179,7 +187,7 @@ export class LiveChain {
     this.#branch = branch
     const abandoned = undo.toReversed().flatMap(({ transactions }) => transactions)
     const repeated = new Set(apply.flatMap(({ transactions }) => transactions.map(({ id }) => id)))
-    this.room.refresh(
+    this.mempool.refresh(
       apply,
       abandoned.filter(({ id }) => !repeated.has(id)),
       now,
@@ -187,24 +195,24 @@ export class LiveChain {
     return true
   }
 
-  #rivalState(): RivalState {
-    const pool = this.room.pool.ordered().map(({ transaction }) => transaction)
+  #forkState(): ForkState {
+    const pool = this.mempool.pool.ordered().map(({ transaction }) => transaction)
     return {
       emptyContent: (branch) => this.#emptyContent(branch),
       findUnspent: (boxId) => this.#ledger.unspent(boxId),
-      othersAt: (height) => this.tree.bestAt(height)?.transactions ?? pool,
+      competingTransactionsAt: (height) => this.tree.bestAt(height)?.transactions ?? pool,
     }
   }
 
-  #choose(): Transaction[] {
+  #selectTransactions(): Transaction[] {
     const random = new Random(`${this.simulation.options.seed} choice ${this.tip.id}`)
     const content = this.#emptyContent(this.#branch)
-    const entries = this.room.pool.ordered()
+    const entries = this.mempool.pool.ordered()
     for (const [position, { transaction }] of entries.entries()) {
-      const isPassedOver = position >= entries.length / 2 && random.chance(PASSED_OVER)
-      if (!isPassedOver) content.offer(transaction)
+      const isSkipped = position >= entries.length / 2 && random.chance(SKIP_PROBABILITY)
+      if (!isSkipped) content.tryAdd(transaction)
     }
-    for (const transaction of this.room.takeUnrelayed()) content.offer(transaction)
+    for (const transaction of this.mempool.takeUnrelayed()) content.tryAdd(transaction)
     return content.transactions
   }
 
@@ -216,17 +224,17 @@ export class LiveChain {
     })
   }
 
-  /** The branch that ends with a header of the best chain. The ledger must stand there. */
+  /** The branch that ends with a header of the best chain. The ledger must be at that header. */
   #branchAt({ height }: Header): Branch {
     const headers = Array.from({ length: height }, (_, i) => this.tree.bestAt(i + 1)?.header)
     return this.simulation.resume(
       headers.filter((header) => header !== undefined),
-      worldOf(this.#ledger.allUnspent(), height),
+      worldFromUnspent(this.#ledger.allUnspent(), height),
     )
   }
 
-  #remember(block: SimBlock): TreeEntry {
-    this.visibility.note(block.header.id)
+  #addToTree(block: SimBlock): TreeEntry {
+    this.visibility.registerBlock(block.header.id)
     return this.tree.add(block)
   }
 
@@ -236,13 +244,13 @@ export class LiveChain {
     for (const block of apply) this.#ledger.apply(block)
   }
 
-  /** What each of so many blocks must state to outweigh what follows a header on the best chain, by a tenth. */
-  #bitsToBeat(start: Header, length: number): number {
+  /** The nBits that each of `length` blocks needs to exceed the work after `start` on the best chain by 10 %. */
+  #nBitsToExceed(start: Header, length: number): number {
     const work = this.tree.tip.score - this.tree.get(start.id).score
     return encodeCompactBits((work * 11n) / (10n * BigInt(length)) + 1n)
   }
 
-  #after(timestamp: number): number {
+  #nextTimestamp(timestamp: number): number {
     return Math.max(timestamp, this.tip.timestamp + 1)
   }
 }

@@ -6,50 +6,48 @@ const MINUTES = 60
 
 export interface HistogramBin {
   readonly nTxns: number
-  /** The sum of rates, not of fees: what the node calls it. */
+  /** The sum of fee rates, not of fees; the name is the node's. */
   readonly totalFee: bigint
 }
 
-/** What it took lately to get into a block, as the node keeps it: rates by minutes waited. Lost at a restart. */
+/** Fee rates of recently mined transactions by minutes waited, as the node records them. Lost at a restart. */
 export class FeeStatistics {
   readonly #since: number
   readonly #bins: { nTxns: number; totalFee: bigint }[] = Array.from({ length: MINUTES }, () => ({
     nTxns: 0,
     totalFee: 0n,
   }))
-  #taken = 0
+  #minedCount = 0
 
   constructor(now: number) {
     this.#since = now
   }
 
-  /** Remembers a transaction that a block has taken. */
+  /** Records a mined transaction. */
   record({ firstSeen, rate }: PoolEntry, now: number): void {
-    this.#taken++
+    this.#minedCount++
     const bin = this.#bins[Math.max(0, Math.floor((now - firstSeen) / MINUTE_MS))]
     if (bin === undefined) return
     bin.nTxns++
     bin.totalFee += rate
   }
 
-  /** nanoERG that should get a transaction of a size into a block within so many minutes. */
+  /** nanoERG for a transaction of this size to be mined within `waitMinutes`. */
   recommendedFee(waitMinutes: number, sizeBytes: number): bigint {
     const bin = this.#bins.slice(0, waitMinutes + 1).find(({ nTxns }) => nTxns > 0)
     return bin === undefined ? MIN_FEE : ((bin.totalFee / BigInt(bin.nTxns)) * BigInt(sizeBytes)) / 1024n
   }
 
-  /** Milliseconds until everything that pays better is gone, at the pace so far. */
+  /** Milliseconds until all better paid transactions are mined, at the pace so far. */
   expectedWaitMs(betterPaid: number, now: number): number {
-    return this.#taken === 0 ? 0 : Math.floor(((now - this.#since) * betterPaid) / this.#taken)
+    return this.#minedCount === 0 ? 0 : Math.floor(((now - this.#since) * betterPaid) / this.#minedCount)
   }
 }
 
-/** The pool by how long its transactions wait; the last bin holds all that wait longer. */
+/** The mempool by waiting time; the last bin holds everything older. */
 export function poolHistogram(
   entries: readonly PoolEntry[],
-  bins: number,
-  maxWaitMs: number,
-  now: number,
+  { bins, maxWaitMs, now }: { readonly bins: number; readonly maxWaitMs: number; readonly now: number },
 ): HistogramBin[] {
   const interval = Math.max(1, maxWaitMs / bins)
   const histogram = Array.from({ length: bins + 1 }, () => ({ nTxns: 0, totalFee: 0n }))

@@ -1,14 +1,17 @@
 import { FEE_SCRIPT, type Transaction } from '@ergo-explorer/chain'
 
-/** What a node asks for at the least before it passes a transaction on. */
+/** The minimum fee for which a node relays a transaction. */
 export const MIN_FEE = 1_000_000n
 
-/** Inputs equal outputs in ERG, so a fee is an output like any other, under the contract that miners collect from. */
+/**
+ * A transaction's inputs equal its outputs in ERG, so a fee is an ordinary output, under the contract that miners
+ * collect from.
+ */
 export function feeOf({ outputs }: Pick<Transaction, 'outputs'>): bigint {
   return outputs.reduce((sum, { value, ergoTree }) => (ergoTree === FEE_SCRIPT ? sum + value : sum), 0n)
 }
 
-/** nanoERG for each 1024 bytes: the unit in which the node weighs transactions. */
+/** nanoERG per 1024 bytes: the unit by which the node orders transactions. */
 export function feeRate(fee: bigint, sizeBytes: number): bigint {
   return (fee * 1024n) / BigInt(Math.max(1, sizeBytes))
 }
@@ -17,7 +20,7 @@ export function minFeeNotMet(fee: bigint): string {
   return `Min fee not met: ${inErg(MIN_FEE)} ergs required, ${inErg(fee)} ergs given`
 }
 
-/** As Java prints a double, which is what the node's messages do: never without a decimal, below 0.001 as 5.0E-4. */
+/** Formats a double like Java, as the node's messages do: always with a decimal, below 0.001 as 5.0E-4. */
 function inErg(nanoErg: bigint): string {
   const erg = Number(nanoErg) / 1e9
   if (erg === 0) return '0.0'

@@ -4,34 +4,34 @@ import { feeOf, feeRate } from './fee.ts'
 export interface PoolEntry {
   readonly transaction: Transaction
   readonly fee: bigint
-  /** What it pays by itself, in nanoERG for each 1024 bytes. */
+  /** Its own fee rate, in nanoERG per 1024 bytes. */
   readonly rate: bigint
   readonly firstSeen: number
 }
 
-/** Either it is in, and these went out for it; or it is refused, in the node's words. */
+/** Either accepted, with the transactions removed for it, or rejected with the node's message. */
 export type Admission =
   | { readonly ok: true; readonly removed: readonly TransactionId[] }
   | { readonly ok: false; readonly reason: string }
 
 export interface MempoolLimits {
   readonly capacity: number
-  /** How long a transaction waits before it is forgotten. */
+  /** Maximum age of a transaction. */
   readonly expiryMs: number
 }
 
 const DEFAULT_LIMITS: MempoolLimits = { capacity: 1000, expiryMs: 30 * 60_000 }
 
 /**
- * Transactions that wait for a block. No two of them spend the same box, and none stands without the pool transactions
- * whose outputs it spends. It does not know the chain: whoever adds a transaction has checked it against the state.
+ * Unconfirmed transactions. No two of them spend the same box, and none is present without the mempool transactions
+ * whose outputs it spends. It does not know the chain: the caller must validate a transaction against the state first.
  */
 export class Mempool {
   readonly #limits: MempoolLimits
   readonly #entries = new Map<TransactionId, PoolEntry>()
   readonly #spenders = new Map<BoxId, TransactionId>()
   readonly #outputs = new Map<BoxId, Box>()
-  /** Made when asked for, and until the next change. */
+  /** Computed on demand, and valid until the next change. */
   #ordered: readonly PoolEntry[] | undefined
   #weights: ReadonlyMap<TransactionId, bigint> | undefined
 
@@ -47,19 +47,19 @@ export class Mempool {
     return this.#entries.get(id)
   }
 
-  /** The pool transaction that spends a box. */
+  /** The mempool transaction that spends a box. */
   spenderOf(boxId: BoxId): TransactionId | undefined {
     return this.#spenders.get(boxId)
   }
 
-  /** A box that a pool transaction makes, whether or not another one spends it. */
+  /** A box that a mempool transaction creates, spent by another one or not. */
   outputOf(boxId: BoxId): Box | undefined {
     return this.#outputs.get(boxId)
   }
 
   /**
-   * Best paid first. The rates of whatever spends a transaction's outputs count for it too, so it always stands before
-   * them and a block can be filled from the front.
+   * Best paid first. The fee rates of descendants count for a transaction too, so it always comes before them and a
+   * block can be filled from the front.
    */
   ordered(): readonly PoolEntry[] {
     this.#ordered ??= [...this.#entries.values()].toSorted(
@@ -71,48 +71,49 @@ export class Mempool {
     return this.#ordered
   }
 
-  /** A transaction's own rate and those of all its descendants in the pool. */
+  /** A transaction's own fee rate plus those of all its descendants in the mempool. */
   weightOf(id: TransactionId): bigint {
-    this.#weights ??= this.#weigh()
+    this.#weights ??= this.#computeWeights()
     return this.#weights.get(id) ?? 0n
   }
 
   /**
-   * Takes a transaction in. One that spends what others already spend replaces them when it pays more than they weigh
-   * on average, and then everything that builds on them goes as well.
+   * Adds a transaction. One that conflicts with others replaces them when it pays more than their average weight; their
+   * descendants are removed as well.
    */
   add(transaction: Transaction, now: number): Admission {
     const { id } = transaction
-    if (this.#entries.has(id)) return refused(`Pool can not accept transaction ${id}, it is already in the mempool`)
+    if (this.#entries.has(id)) return rejected(`Pool can not accept transaction ${id}, it is already in the mempool`)
     const fee = feeOf(transaction)
     const entry = { transaction, fee, rate: feeRate(fee, transaction.size), firstSeen: now }
-    const rivals = new Set(
-      transaction.inputs.map(({ boxId }) => this.#spenders.get(boxId)).filter((rival) => rival !== undefined),
+    const conflicts = new Set(
+      transaction.inputs.map(({ boxId }) => this.#spenders.get(boxId)).filter((conflict) => conflict !== undefined),
     )
-    if (rivals.size > 0) return this.#replace(entry, rivals)
-    const victim = this.size < this.#limits.capacity ? undefined : this.ordered().at(-1)?.transaction
-    // The last has no descendants, or it would outweigh them; only the newcomer itself could build on it.
-    if (victim !== undefined && (entry.rate <= this.weightOf(victim.id) || isChild(transaction, victim))) {
-      return refused('Transaction pays less than any other in the pool being full')
+    if (conflicts.size > 0) return this.#replace(entry, conflicts)
+    const lowest = this.size < this.#limits.capacity ? undefined : this.ordered().at(-1)?.transaction
+    // The last entry has no descendants, or it would outweigh them; only the new transaction itself could spend its
+    // outputs.
+    if (lowest !== undefined && (entry.rate <= this.weightOf(lowest.id) || isChild(transaction, lowest))) {
+      return rejected('Transaction pays less than any other in the pool being full')
     }
-    this.#put(entry)
-    return { ok: true, removed: victim === undefined ? [] : this.drop(victim.id) }
+    this.#insert(entry)
+    return { ok: true, removed: lowest === undefined ? [] : this.drop(lowest.id) }
   }
 
-  /** Removes one that stands in a block now. What builds on it stays: its inputs are on the chain. */
+  /** Removes a mined transaction. Its descendants stay, because their inputs are on the chain. */
   take(id: TransactionId): PoolEntry | undefined {
     const entry = this.#entries.get(id)
     if (entry !== undefined) this.#remove(entry)
     return entry
   }
 
-  /** Removes one that can no longer be mined, and with it everything that builds on it. */
+  /** Removes a transaction that can no longer be mined, and all its descendants. */
   drop(id: TransactionId): TransactionId[] {
-    const family = [id, ...this.descendantsOf(id)]
-    return family.filter((member) => this.take(member) !== undefined)
+    const removedIds = [id, ...this.descendantsOf(id)]
+    return removedIds.filter((memberId) => this.take(memberId) !== undefined)
   }
 
-  /** Forgets what has waited too long. */
+  /** Removes transactions that are too old. */
   expire(now: number): TransactionId[] {
     const old = [...this.#entries.values()].filter(({ firstSeen }) => now - firstSeen > this.#limits.expiryMs)
     return old.flatMap(({ transaction }) => this.drop(transaction.id))
@@ -122,7 +123,7 @@ export class Mempool {
     this.#entries.clear()
     this.#spenders.clear()
     this.#outputs.clear()
-    this.#changed()
+    this.#invalidateCaches()
   }
 
   descendantsOf(id: TransactionId): Set<TransactionId> {
@@ -139,42 +140,42 @@ export class Mempool {
     return found
   }
 
-  #replace(entry: PoolEntry, rivals: ReadonlySet<TransactionId>): Admission {
-    const total = [...rivals].reduce((sum, id) => sum + this.weightOf(id), 0n)
-    const doomed = new Set(rivals)
-    for (const id of rivals) for (const descendant of this.descendantsOf(id)) doomed.add(descendant)
-    // Whoever spends the outputs of what it replaces would pull the ground from under itself.
+  #replace(entry: PoolEntry, conflicts: ReadonlySet<TransactionId>): Admission {
+    const total = [...conflicts].reduce((sum, id) => sum + this.weightOf(id), 0n)
+    const removedSet = new Set(conflicts)
+    for (const id of conflicts) for (const descendant of this.descendantsOf(id)) removedSet.add(descendant)
+    // A transaction that spends the outputs of what it replaces would invalidate itself.
     const isCircular = entry.transaction.inputs.some(({ boxId }) => {
-      const maker = this.#outputs.get(boxId)?.transactionId
-      return maker !== undefined && doomed.has(maker)
+      const creator = this.#outputs.get(boxId)?.transactionId
+      return creator !== undefined && removedSet.has(creator)
     })
-    if (isCircular || entry.rate <= total / BigInt(rivals.size)) return refused('Double spending attempt')
-    const removed = [...rivals].flatMap((id) => this.drop(id))
-    this.#put(entry)
+    if (isCircular || entry.rate <= total / BigInt(conflicts.size)) return rejected('Double spending attempt')
+    const removed = [...conflicts].flatMap((id) => this.drop(id))
+    this.#insert(entry)
     return { ok: true, removed }
   }
 
-  #put(entry: PoolEntry): void {
+  #insert(entry: PoolEntry): void {
     const { id, inputs, outputs } = entry.transaction
     this.#entries.set(id, entry)
     for (const { boxId } of inputs) this.#spenders.set(boxId, id)
     for (const box of outputs) this.#outputs.set(box.boxId, box)
-    this.#changed()
+    this.#invalidateCaches()
   }
 
   #remove({ transaction: { id, inputs, outputs } }: PoolEntry): void {
     this.#entries.delete(id)
     for (const { boxId } of inputs) this.#spenders.delete(boxId)
     for (const { boxId } of outputs) this.#outputs.delete(boxId)
-    this.#changed()
+    this.#invalidateCaches()
   }
 
-  #changed(): void {
+  #invalidateCaches(): void {
     this.#ordered = undefined
     this.#weights = undefined
   }
 
-  #weigh(): Map<TransactionId, bigint> {
+  #computeWeights(): Map<TransactionId, bigint> {
     const weights = new Map<TransactionId, bigint>()
     for (const [id, { rate }] of this.#entries) {
       let weight = rate
@@ -185,7 +186,7 @@ export class Mempool {
   }
 }
 
-const refused = (reason: string): Admission => ({ ok: false, reason })
+const rejected = (reason: string): Admission => ({ ok: false, reason })
 
 function isChild({ inputs }: Transaction, { outputs }: Transaction): boolean {
   return inputs.some((input) => outputs.some(({ boxId }) => boxId === input.boxId))

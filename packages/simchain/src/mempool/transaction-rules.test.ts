@@ -1,12 +1,12 @@
 import { type Asset, type Box, type BoxCandidate, type TokenId, type Transaction } from '@ergo-explorer/chain'
-import { aBox, aBoxId, aCandidate, anId, anInput, aTransaction } from '@ergo-explorer/testkit'
+import { buildBox, fakeBoxId, buildBoxCandidate, fakeId, buildInput, buildTransaction } from '@ergo-explorer/testkit'
 import { describe, expect, test } from 'vitest'
-import { brokenRule, type CheckContext } from './transaction-rules.ts'
+import { findViolation, type CheckContext } from './transaction-rules.ts'
 
 const ERG = 1_000_000_000n
-const TOKEN = anId<TokenId>(77)
-const held: Box = aBox({ value: 2n * ERG, creationHeight: 90, assets: [{ tokenId: TOKEN, amount: 5n }] })
-const read: Box = aBox({ index: 1 })
+const TOKEN = fakeId<TokenId>(77)
+const held: Box = buildBox({ value: 2n * ERG, creationHeight: 90, assets: [{ tokenId: TOKEN, amount: 5n }] })
+const read: Box = buildBox({ index: 1 })
 const boxes = new Map([held, read].map((box) => [box.boxId, box]))
 const context: CheckContext = {
   height: 100,
@@ -15,34 +15,34 @@ const context: CheckContext = {
   findBox: (boxId) => boxes.get(boxId),
 }
 
-const output = (differences: Partial<BoxCandidate> = {}) =>
-  aCandidate({ value: ERG, creationHeight: 100, ...differences })
+const output = (overrides: Partial<BoxCandidate> = {}) =>
+  buildBoxCandidate({ value: ERG, creationHeight: 100, ...overrides })
 const spending = (...outputs: BoxCandidate[]): Transaction =>
-  aTransaction({ inputs: [anInput({ boxId: held.boxId })], outputs })
+  buildTransaction({ inputs: [buildInput({ boxId: held.boxId })], outputs })
 const withAssets = (...assets: Asset[]): Transaction => spending(output({ assets }), output())
 
-test('a transaction that keeps every rule breaks none', () => {
-  expect(brokenRule(withAssets({ tokenId: TOKEN, amount: 5n }), context)).toBeUndefined()
+test('accepts a valid transaction', () => {
+  expect(findViolation(withAssets({ tokenId: TOKEN, amount: 5n }), context)).toBeUndefined()
 })
 
-test('tokens may be burnt', () => {
-  expect(brokenRule(spending(output(), output()), context)).toBeUndefined()
+test('allows burning tokens', () => {
+  expect(findViolation(spending(output(), output()), context)).toBeUndefined()
 })
 
-test('the token named after the first input may be made from nothing', () => {
+test('allows minting the token named after the first input', () => {
   const minted = { tokenId: held.boxId as string as TokenId, amount: 1_000n }
-  expect(brokenRule(withAssets(minted), context)).toBeUndefined()
+  expect(findViolation(withAssets(minted), context)).toBeUndefined()
 })
 
-test('before version 3 a box may be declared older than what it is made from', () => {
+test('allows outputs older than their inputs before version 3', () => {
   const older = spending(output({ creationHeight: 89 }), output())
-  expect(brokenRule(older, { ...context, blockVersion: 2 })).toBeUndefined()
-  expect(brokenRule(older, context)).toContain('89 is less than max creation height in inputs(90)')
+  expect(findViolation(older, { ...context, blockVersion: 2 })).toBeUndefined()
+  expect(findViolation(older, context)).toContain('89 is less than max creation height in inputs(90)')
 })
 
-describe('each broken rule is named as the node names it', () => {
+describe("reports each violation with the node's message", () => {
   test.each<[string, Transaction, string]>([
-    ['no input', aTransaction({ inputs: [] }), 'A transaction should have at least one input. '],
+    ['no input', buildTransaction({ inputs: [] }), 'A transaction should have at least one input. '],
     ['no output', spending(), 'A transaction should have at least one output. '],
     ['a negative output', negative(), 'Erg amount for a transaction output should not be negative. '],
     [
@@ -52,7 +52,10 @@ describe('each broken rule is named as the node names it', () => {
     ],
     [
       'the same input twice',
-      aTransaction({ inputs: [anInput({ boxId: held.boxId }), anInput({ boxId: held.boxId })], outputs: [output()] }),
+      buildTransaction({
+        inputs: [buildInput({ boxId: held.boxId }), buildInput({ boxId: held.boxId })],
+        outputs: [output()],
+      }),
       'There should be no duplicate inputs. ',
     ],
     [
@@ -61,31 +64,34 @@ describe('each broken rule is named as the node names it', () => {
       'Registers should be filled from R4 without a gap. ',
     ],
     [
-      'no amount of a token',
+      'a zero token amount',
       withAssets({ tokenId: TOKEN, amount: 0n }),
       'All token amounts of transaction outputs should be positive. ',
     ],
     [
-      'an input that is not there',
-      aTransaction({ inputs: [anInput({ boxId: held.boxId }), anInput({ boxId: aBoxId(9) })], outputs: [output()] }),
+      'a missing input',
+      buildTransaction({
+        inputs: [buildInput({ boxId: held.boxId }), buildInput({ boxId: fakeBoxId(9) })],
+        outputs: [output()],
+      }),
       'Every input of the transaction should be in UTXO. ',
     ],
     [
-      'a data input that is not there',
-      aTransaction({
-        inputs: [anInput({ boxId: held.boxId })],
-        dataInputs: [read.boxId, aBoxId(9)],
+      'a missing data input',
+      buildTransaction({
+        inputs: [buildInput({ boxId: held.boxId })],
+        dataInputs: [read.boxId, fakeBoxId(9)],
         outputs: [output(), output()],
       }),
       'Every data input of the transaction should be in UTXO. ',
     ],
     [
-      'a box with too little in it',
+      'a box below the minimum value',
       spending(output({ value: 20_000n }), output({ value: 2n * ERG - 20_000n })),
       'Every output of the transaction should contain at least <minValuePerByte * outputSize> nanoErgs. ',
     ],
     [
-      'a box from the future',
+      'a box from a future height',
       spending(output({ creationHeight: 101 }), output()),
       'Transaction outputs should have creationHeight not exceeding block height. ',
     ],
@@ -94,36 +100,38 @@ describe('each broken rule is named as the node names it', () => {
       spending(output({ registers: { R4: `0e8020${'00'.repeat(4096)}` } }), output()),
       'Box size should not exceed 4096. ',
     ],
-    ['ERG that vanish', spending(output()), 'Amount of Ergs in inputs should be equal to amount of Erg in outputs. '],
+    ['missing ERG', spending(output()), 'Amount of Ergs in inputs should be equal to amount of Erg in outputs. '],
     [
-      'ERG from nothing',
+      'ERG out of nothing',
       spending(output(), output(), output()),
       'Amount of Ergs in inputs should be equal to amount of Erg in outputs. ',
     ],
     [
-      'more of a token than there was',
+      'more of a token than in the inputs',
       withAssets({ tokenId: TOKEN, amount: 6n }),
       'For every token, its amount in outputs should not exceed its amount in inputs. ',
     ],
     [
-      'a token from nothing',
-      withAssets({ tokenId: anId<TokenId>(78), amount: 1n }),
+      'a token out of nothing',
+      withAssets({ tokenId: fakeId<TokenId>(78), amount: 1n }),
       'For every token, its amount in outputs should not exceed its amount in inputs. ',
     ],
-  ])('%s', (_what, transaction, words) => {
-    expect(brokenRule(transaction, context)).toMatch(new RegExp(`^${escaped(words)}`))
+  ])('%s', (_description, transaction, message) => {
+    expect(findViolation(transaction, context)).toMatch(new RegExp(`^${escaped(message)}`))
   })
 
-  test('with the figures of the case', () => {
+  test('includes the figures', () => {
     const { id } = spending(output())
-    const words = 'Amount of Ergs in inputs should be equal to amount of Erg in outputs.'
-    expect(brokenRule(spending(output()), context)).toBe(`${words} ${id}: Success(2000000000) == Success(1000000000)`)
+    const message = 'Amount of Ergs in inputs should be equal to amount of Erg in outputs.'
+    expect(findViolation(spending(output()), context)).toBe(
+      `${message} ${id}: Success(2000000000) == Success(1000000000)`,
+    )
   })
 })
 
-/** No bytes can say it, so only somebody's JSON can. */
+/** Cannot be serialised, so it can only come from JSON. */
 function negative(): Transaction {
-  return { ...spending(output()), outputs: [aBox({ value: -1n })] }
+  return { ...spending(output()), outputs: [buildBox({ value: -1n })] }
 }
 
-const escaped = (words: string): string => words.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
+const escaped = (message: string): string => message.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)

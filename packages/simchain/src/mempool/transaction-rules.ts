@@ -8,11 +8,11 @@ import {
   type UnsignedTransaction,
 } from '@ergo-explorer/chain'
 
-/** The state that a transaction is checked against: that of the block it may stand in next. */
+/** The state that a transaction is validated against: that of the next block. */
 export interface CheckContext {
   readonly height: number
   readonly blockVersion: number
-  /** nanoERG that a box must hold for each of its bytes. */
+  /** Minimum nanoERG per byte of a box. */
   readonly minValuePerByte: number
   readonly findBox: (boxId: BoxId) => Box | undefined
 }
@@ -22,13 +22,13 @@ const MAX_TOKENS = 255
 const MAX_AMOUNT = 2n ** 63n - 1n
 
 /**
- * What a node checks before it runs a script: the first rule that a transaction breaks, in the node's order and with
- * the node's words, or undefined. Scripts are not run: proofs on the simulated chain are filler.
+ * The checks of a node before it runs scripts: returns the first violation in the node's order and with the node's
+ * message, or undefined. Scripts are not run: proofs on the simulated chain are filler.
  */
-export function brokenRule(transaction: Transaction, context: CheckContext): string | undefined {
+export function findViolation(transaction: Transaction, context: CheckContext): string | undefined {
   for (const rule of RULES) {
-    const broken = rule(transaction, context)
-    if (broken !== undefined) return broken
+    const violation = rule(transaction, context)
+    if (violation !== undefined) return violation
   }
   return undefined
 }
@@ -58,7 +58,7 @@ const hasDistinctInputs: Rule = ({ id, inputs }) => {
     : `There should be no duplicate inputs. ${id}: ${distinct} == ${inputs.length}`
 }
 
-/** A real node fails earlier, when it reads the JSON: the bytes of a box have no room for a gap. */
+/** A real node fails earlier, when it parses the JSON: a serialised box cannot express a gap. */
 const hasDenseRegisters: Rule = ({ id, outputs }) => {
   const index = outputs.findIndex(({ registers }) => {
     const filled = REGISTER_IDS.map((register) => registers[register] !== undefined)
@@ -80,8 +80,8 @@ const hasPositiveTokens: Rule = ({ id, outputs }) =>
     ? undefined
     : `All token amounts of transaction outputs should be positive. ${id}`
 
-const spendsWhatIsThere: Rule = ({ id, inputs }, { findBox }) => {
-  const missing = positionsMissing(
+const inputsExist: Rule = ({ id, inputs }, { findBox }) => {
+  const missing = missingIndexes(
     inputs.map(({ boxId }) => boxId),
     findBox,
   )
@@ -90,23 +90,23 @@ const spendsWhatIsThere: Rule = ({ id, inputs }, { findBox }) => {
     : `Every input of the transaction should be in UTXO. ${id}: ${inputs.length - missing.length} == ${inputs.length}. Missing inputs: ${missing.join(', ')}`
 }
 
-const readsWhatIsThere: Rule = ({ id, dataInputs }, { findBox }) => {
-  const missing = positionsMissing(dataInputs, findBox)
+const dataInputsExist: Rule = ({ id, dataInputs }, { findBox }) => {
+  const missing = missingIndexes(dataInputs, findBox)
   return missing.length === 0
     ? undefined
     : `Every data input of the transaction should be in UTXO. ${id}: ${dataInputs.length - missing.length} == ${dataInputs.length}. Missing data inputs: ${missing.join(', ')}`
 }
 
-const hasSoundOutputs: Rule = (transaction, context) => {
+const hasValidOutputs: Rule = (transaction, context) => {
   const { id, outputs, inputs } = transaction
   const heights = inputs.map(({ boxId }) => context.findBox(boxId)?.creationHeight ?? 0)
-  // Since version 3 a chain of boxes cannot grow younger, so that rent cannot be dodged.
+  // Since version 3 outputs must not be older than their inputs, and so cannot avoid storage rent.
   const youngest = context.blockVersion < 3 ? 0 : Math.max(0, ...heights)
   for (const { value, creationHeight, ...box } of outputs) {
     const bytes = boxSize({ value, creationHeight, ...box }, id, box.index)
-    const least = BigInt(bytes * context.minValuePerByte)
-    if (value < least) {
-      return `Every output of the transaction should contain at least <minValuePerByte * outputSize> nanoErgs. ${id}, output ${box.boxId}, ${value} >= ${least}`
+    const minValue = BigInt(bytes * context.minValuePerByte)
+    if (value < minValue) {
+      return `Every output of the transaction should contain at least <minValuePerByte * outputSize> nanoErgs. ${id}, output ${box.boxId}, ${value} >= ${minValue}`
     }
     if (creationHeight > context.height) {
       return `Transaction outputs should have creationHeight not exceeding block height.  ${creationHeight} <= ${context.height} is not true, output id: ${id}: output ${box.boxId}`
@@ -126,7 +126,7 @@ const conservesErg: Rule = ({ id, inputs, outputs }, { findBox }) => {
     : `Amount of Ergs in inputs should be equal to amount of Erg in outputs. ${id}: Success(${paid}) == Success(${received})`
 }
 
-/** Tokens may vanish, but only the one named after the first input may appear. */
+/** Tokens may be burnt, but only the one named after the first input may be minted. */
 const conservesTokens: Rule = ({ id, inputs, outputs }, { findBox }) => {
   const held = tokensOf(boxesOf(inputs, findBox))
   const mintable: string | undefined = inputs[0]?.boxId
@@ -148,9 +148,9 @@ const RULES: readonly Rule[] = [
   hasDenseRegisters,
   hasBoundedTokens,
   hasPositiveTokens,
-  spendsWhatIsThere,
-  readsWhatIsThere,
-  hasSoundOutputs,
+  inputsExist,
+  dataInputsExist,
+  hasValidOutputs,
   conservesErg,
   conservesTokens,
 ]
@@ -171,6 +171,6 @@ function boxesOf(inputs: UnsignedTransaction['inputs'], findBox: CheckContext['f
   return inputs.map(({ boxId }) => findBox(boxId)).filter((box) => box !== undefined)
 }
 
-function positionsMissing(boxIds: readonly BoxId[], findBox: CheckContext['findBox']): number[] {
+function missingIndexes(boxIds: readonly BoxId[], findBox: CheckContext['findBox']): number[] {
   return boxIds.flatMap((boxId, position) => (findBox(boxId) === undefined ? [position] : []))
 }

@@ -16,7 +16,7 @@ import {
 } from '@ergo-explorer/chain'
 import { blake2b256 } from '@ergo-explorer/chain/hash/noble'
 import { decodeBlock } from '@ergo-explorer/node'
-import { aHeader, aTransaction } from '@ergo-explorer/testkit'
+import { buildHeader, buildTransaction } from '@ergo-explorer/testkit'
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { proofBytesOf } from '../block/assemble.ts'
@@ -26,8 +26,8 @@ import { Simulation } from '../simulation.ts'
 import { blockJson } from './block-json.ts'
 import { sectionIdsOf } from './section-ids.ts'
 
-describe('a block survives being written as a node writes it and decoded as the indexer does', () => {
-  test('whatever it holds', () => {
+describe('a block written as node JSON is decoded by the indexer without loss', () => {
+  test('for arbitrary content', () => {
     fc.assert(
       fc.property(anyBlock(), (block) => {
         expect(reread(block)).toEqual(publicPart(block))
@@ -42,16 +42,20 @@ describe('a block survives being written as a node writes it and decoded as the 
     }
   })
 
-  test('with its proofs, whose size then counts', () => {
-    const block = blockOf(aHeader(), [aTransaction()], [])
-    const answer = parseLossless(blockJson(block, sectionsOf(block), new Uint8Array(7125)))
+  test('with AD proofs, which count towards its size', () => {
+    const block = blockOf(buildHeader(), [buildTransaction()], [])
+    const json = parseLossless(blockJson(block, sectionsOf(block), new Uint8Array(7125)))
     // A recorded proof of 7125 bytes makes a section of 7159.
-    expect(answer).toMatchObject({ adProofs: { size: 7159 }, size: block.size + 7159 })
+    expect(json).toMatchObject({ adProofs: { size: 7159 }, size: block.size + 7159 })
   })
 })
 
-test('a header repeats its difficulty in quotes, and a solution of the first kind is a bare integer', () => {
-  const header = aHeader({ version: 1, nBits: 117_811_961, powSolution: { ...aHeader().powSolution, d: 10n ** 64n } })
+test('a header repeats its difficulty in quotes, and a version 1 solution is an integer literal', () => {
+  const header = buildHeader({
+    version: 1,
+    nBits: 117_811_961,
+    powSolution: { ...buildHeader().powSolution, d: 10n ** 64n },
+  })
   const json = blockJson(blockOf(header, [], []), sectionsOf({ header }))
   expect(json).toContain('"difficulty":"1595361307131904"')
   expect(json).toContain(`"d":1${'0'.repeat(64)}}`)
@@ -61,8 +65,8 @@ test('the proofs of a simulated block hash to its root', () => {
   const simulation = new Simulation({ preset: presetOf('devnet'), profile: 'demo', seed: 'json', blake2b256 })
   const { block } = simulation.mine(simulation.start(), { timestamp: 1_750_000_000_000 })
   const proof = proofBytesOf(block.header.parentId, block.header.transactionsRoot, blake2b256)
-  const answer = parseLossless(blockJson(block, sectionsOf(block), proof)) as { adProofs: { digest: string } }
-  expect(Buffer.from(blake2b256(proof)).toString('hex')).toBe(answer.adProofs.digest)
+  const json = parseLossless(blockJson(block, sectionsOf(block), proof)) as { adProofs: { digest: string } }
+  expect(Buffer.from(blake2b256(proof)).toString('hex')).toBe(json.adProofs.digest)
 })
 
 function reread(block: SimBlock): unknown {
@@ -72,7 +76,7 @@ function reread(block: SimBlock): unknown {
 
 const sectionsOf = ({ header }: Pick<SimBlock, 'header'>) => sectionIdsOf(header, blake2b256)
 
-/** What the JSON of a block says of it besides the sizes of its parts. */
+/** The decoded block without the sizes of its parts. */
 const publicPart = ({ header, transactions, extension, size }: SimBlock) => ({ header, transactions, extension, size })
 
 function anyBlock(): fc.Arbitrary<SimBlock> {
@@ -83,7 +87,7 @@ function anyBlock(): fc.Arbitrary<SimBlock> {
         transactionsRoot: transactionsRootOf(transactions, header.version, blake2b256),
         extensionHash: extensionDigestOf(extension, blake2b256),
       }
-      return blockOf(aHeader({ ...header, ...roots }), transactions, extension)
+      return blockOf(buildHeader({ ...header, ...roots }), transactions, extension)
     })
 }
 
@@ -145,4 +149,4 @@ const anyTransaction = fc
     dataInputs: fc.array(id<BoxId>(), { maxLength: 3 }),
     outputs: fc.array(anyCandidate, { minLength: 1, maxLength: 4 }),
   })
-  .map(aTransaction)
+  .map(buildTransaction)

@@ -4,7 +4,7 @@ import { headerJson } from './header-json.ts'
 import type { SectionIds } from './section-ids.ts'
 import { transactionJson } from './transaction-json.ts'
 
-/** A whole block as a node writes it. Proof bytes are given where the node still keeps them; null stands for the rest. */
+/** A full block as a node writes it. Proof bytes are present only while the node still stores them, otherwise null. */
 export function blockJson(block: SimBlock, sections: SectionIds, proofBytes?: Uint8Array): string {
   const size = block.headerSize + block.transactionsSize + (proofBytes === undefined ? 0 : adProofsSize(proofBytes))
   return (
@@ -32,7 +32,7 @@ export function adProofsJson({ id, adProofsRoot }: Header, proofBytes: Uint8Arra
   )
 }
 
-/** The section's own bytes: the header's id, and the proof behind its length. */
+/** The section's own bytes: the header id, and the proof after its length. */
 function adProofsSize({ length }: Uint8Array): number {
   return 32 + vlqLength(length) + length
 }

@@ -5,7 +5,7 @@ export function boxJson(box: Box): string {
   return `{"boxId":"${box.boxId}",${boxContentJson(box)}}`
 }
 
-/** The fields of a box besides its id, without braces: a pool listing merges them into the input that spends it. */
+/** The fields of a box except its id, without braces: mempool listings merge them into the input that spends it. */
 export function boxContentJson(box: Box): string {
   return (
     `"value":${box.value},"ergoTree":"${box.ergoTree}","assets":[${assetsJson(box.assets)}],` +

@@ -1,7 +1,7 @@
 import { decodeCompactBits, type Header } from '@ergo-explorer/chain'
 import type { SectionIds } from './section-ids.ts'
 
-/** A header as a node writes it. The difficulty is the one number that a node puts into quotes. */
+/** A header as a node writes it. The difficulty is the only number in quotes. */
 export function headerJson(header: Header, size: number, sections: SectionIds): string {
   const { pk, w, n, d } = header.powSolution
   return (

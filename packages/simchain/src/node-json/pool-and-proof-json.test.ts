@@ -1,6 +1,6 @@
 import { hexToBytes, parseLossless, presetOf, rootOfProof } from '@ergo-explorer/chain'
 import { blake2b256 } from '@ergo-explorer/chain/hash/noble'
-import { aBlock, aBox, anInput, aTransaction } from '@ergo-explorer/testkit'
+import { buildBlock, buildBox, buildInput, buildTransaction } from '@ergo-explorer/testkit'
 import { describe, expect, test } from 'vitest'
 import { generate } from '../generate.ts'
 import { Simulation } from '../simulation.ts'
@@ -8,13 +8,13 @@ import { launchParameters, nodeParameters } from './node-parameters.ts'
 import { poolTransactionJson } from './pool-transaction-json.ts'
 import { proofJson } from './proof-json.ts'
 
-describe('a pool transaction', () => {
-  const box = aBox({ value: 2n ** 60n })
-  const transaction = aTransaction({ inputs: [anInput({ boxId: box.boxId, proof: 'ab' }), anInput()] })
-  const answer = parseLossless(poolTransactionJson(transaction, (id) => (id === box.boxId ? box : undefined)))
+describe('a mempool transaction', () => {
+  const box = buildBox({ value: 2n ** 60n })
+  const transaction = buildTransaction({ inputs: [buildInput({ boxId: box.boxId, proof: 'ab' }), buildInput()] })
+  const parsed = parseLossless(poolTransactionJson(transaction, (id) => (id === box.boxId ? box : undefined)))
 
-  test('has the box it spends merged into its input', () => {
-    expect(answer).toMatchObject({
+  test('merges the spent box into its input', () => {
+    expect(parsed).toMatchObject({
       id: transaction.id,
       inputs: [
         {
@@ -29,13 +29,13 @@ describe('a pool transaction', () => {
     })
   })
 
-  test('keeps an input bare whose box is unknown', () => {
-    const { inputs } = answer as { inputs: unknown[] }
-    expect(inputs[1]).toEqual({ boxId: anInput().boxId, spendingProof: { proofBytes: '', extension: {} } })
+  test('leaves an input without box fields when the box is unknown', () => {
+    const { inputs } = parsed as { inputs: unknown[] }
+    expect(inputs[1]).toEqual({ boxId: buildInput().boxId, spendingProof: { proofBytes: '', extension: {} } })
   })
 })
 
-describe('the proof for a transaction', () => {
+describe('the proof of a transaction', () => {
   test('leads to the root in the header, for every transaction of a chain', () => {
     const simulation = new Simulation({ preset: presetOf('devnet'), profile: 'demo', seed: 'proof', blake2b256 })
     for (const block of generate(simulation, { blocks: 120, endTime: 1_750_000_000_000, spanMs: 86_400_000 })) {
@@ -46,17 +46,17 @@ describe('the proof for a transaction', () => {
   })
 
   test('is undefined for a transaction of another block', () => {
-    expect(proofJson(aBlock(), 'ff'.repeat(32), blake2b256)).toBeUndefined()
+    expect(proofJson(buildBlock(), 'ff'.repeat(32), blake2b256)).toBeUndefined()
   })
 })
 
 describe('the parameters of /info', () => {
-  test('name the epoch they hold for, and say null for what the version does not have', () => {
+  test('name their epoch, and are null when the version does not have them', () => {
     expect(launchParameters(1)).toMatchObject({ height: 0, blockVersion: 1, inputCost: 2000, subblocksPerBlock: null })
     expect(launchParameters(4)).toMatchObject({ blockVersion: 4, subblocksPerBlock: 30 })
   })
 
-  test('are those of the extension', () => {
+  test('match the extension', () => {
     const voted = { ...VOTED, softForkVotes: 5 }
     expect(nodeParameters(1_772_544, voted)).toEqual({ ...VOTED, height: 1_772_544, subblocksPerBlock: null })
   })

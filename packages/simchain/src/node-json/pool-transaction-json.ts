@@ -3,8 +3,8 @@ import { boxContentJson } from './box-json.ts'
 import { spendingProofJson, wrapTransaction } from './transaction-json.ts'
 
 /**
- * A transaction as pool listings show it since node 6.0: every input is merged with the box it spends. One whose box the
- * node cannot find stays bare.
+ * A transaction as mempool listings show it since node 6.0: every input is merged with the box it spends. An input
+ * whose box is unknown has no box fields.
  */
 export function poolTransactionJson(transaction: Transaction, findBox: (boxId: BoxId) => Box | undefined): string {
   const inputs = transaction.inputs.map((input) => {

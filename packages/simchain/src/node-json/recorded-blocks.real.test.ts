@@ -16,22 +16,22 @@ interface Recorded {
 
 const blake2b256 = await createBlake2b256()
 
-/** A node of 2022 wrote this one, and did not count the bytes that say how long the proof is. */
+/** A node of 2022 wrote this one and did not count the length bytes of the proof. */
 const OLD_SECTION_SIZE = '3aca13c532e2085b2158f924b1ca92539d4612b1ac2e62a48ceb2d0043b33db7 .adProofs.size'
 
-describeWithRealData('what a real node wrote', () => {
-  test('is written again for every recorded block that kept all its sections', () => {
+describeWithRealData('recorded node JSON', () => {
+  test('is reproduced for every recorded block with all its sections', () => {
     const blocks = readBlocks()
     const wrong = blocks.flatMap((recorded) => {
       const path = firstDifference(rewrite(recorded), recorded)
       return path === undefined ? [] : [`${recorded.header.id} ${path}`]
     })
-    process.stdout.write(`recorded blocks written again: ${blocks.length}, ${wrong.length} differ\n`)
+    process.stdout.write(`recorded blocks reproduced: ${blocks.length}, ${wrong.length} differ\n`)
     expect(blocks.length).toBeGreaterThan(4400)
     expect(wrong).toEqual([OLD_SECTION_SIZE])
   })
 
-  test('is written again for every recorded proof of a transaction', () => {
+  test('is reproduced for every recorded proof of a transaction', () => {
     const proofs = JSON.parse(readJson('node/proofFor-tx.json')) as {
       height: number
       txId: string
@@ -41,7 +41,7 @@ describeWithRealData('what a real node wrote', () => {
       const json = proofJson(blockAt(height), txId, blake2b256) ?? expect.fail(`${txId} is not in block ${height}`)
       expect(JSON.parse(json)).toEqual(response)
     }
-    process.stdout.write(`recorded proofs of transactions written again: ${proofs.length}, 0 differ\n`)
+    process.stdout.write(`recorded proofs of transactions reproduced: ${proofs.length}, 0 differ\n`)
   })
 })
 
@@ -56,7 +56,7 @@ function rewrite(recorded: Recorded): unknown {
   )
 }
 
-/** The path to the first value that differs; much faster over thousands of blocks than an assertion for each. */
+/** The path to the first different value; much faster for thousands of blocks than one assertion each. */
 function firstDifference(ours: unknown, theirs: unknown, path = ''): string | undefined {
   if (typeof ours !== 'object' || typeof theirs !== 'object' || ours === null || theirs === null) {
     return ours === theirs ? undefined : path

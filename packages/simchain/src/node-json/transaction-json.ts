@@ -6,7 +6,7 @@ export function transactionJson(transaction: Transaction): string {
   return wrapTransaction(transaction, transaction.inputs.map(inputJson).join())
 }
 
-/** Everything around the inputs, which a pool listing writes in more detail. */
+/** Everything except the inputs, which mempool listings write in more detail. */
 export function wrapTransaction({ id, dataInputs, outputs, size }: Transaction, inputs: string): string {
   return (
     `{"id":"${id}","inputs":[${inputs}],"dataInputs":[${dataInputs.map(dataInputJson).join()}],` +
@@ -14,7 +14,7 @@ export function wrapTransaction({ id, dataInputs, outputs, size }: Transaction, 
   )
 }
 
-/** The order of the variables is that of the transaction's bytes, and readers that recompute the id rely on it. */
+/** The variables keep the order of the transaction's bytes, because readers that recompute the id rely on it. */
 export function spendingProofJson({ proof, extension }: Input): string {
   const variables = extension.map(([id, value]) => `"${id}":"${value}"`).join()
   return `{"proofBytes":"${proof}","extension":{${variables}}}`

@@ -6,7 +6,7 @@ import { afterHeader, extensionAt, initialVoting, versionAt, votesAt } from './v
 const preset = presetOf('devnet')
 const GENESIS = 'ab'.repeat(32) as HeaderId
 
-/** The voting state before each height, and the votes of each block, as miners cast them. */
+/** The voting state before each height, and the miners' votes in each block. */
 function voted(blocks: number) {
   const states = [initialVoting(), initialVoting()]
   const votes = ['']
@@ -20,11 +20,13 @@ function voted(blocks: number) {
 
 const { states, votes } = voted(3400)
 const parametersAt = (height: number) =>
-  decodeParameters(extensionAt(preset, states[height] ?? initialVoting(), height, GENESIS))
+  decodeParameters(extensionAt(preset, { state: states[height] ?? initialVoting(), height, genesisId: GENESIS }))
 
-test('the first block of the chain has no way back, every other leads to it', () => {
-  expect(extensionAt(preset, initialVoting(), 1, undefined)).toEqual([])
-  expect(extensionAt(preset, initialVoting(), 2, GENESIS)).toEqual([['0100', `01${GENESIS}`]])
+test('the first block has no interlinks, every other one links to it', () => {
+  expect(extensionAt(preset, { state: initialVoting(), height: 1, genesisId: undefined })).toEqual([])
+  expect(extensionAt(preset, { state: initialVoting(), height: 2, genesisId: GENESIS })).toEqual([
+    ['0100', `01${GENESIS}`],
+  ])
 })
 
 test('an accepted vote changes a parameter by its step at the start of the next epoch', () => {
@@ -32,13 +34,13 @@ test('an accepted vote changes a parameter by its step at the start of the next 
   expect(parametersAt(256)?.maxBlockSize).toBe(529_530)
 })
 
-test('a vote that too few miners share changes nothing', () => {
+test('a vote without enough support changes nothing', () => {
   const inputCosts = Array.from({ length: 20 }, (_, epoch) => parametersAt(128 * (epoch + 1))?.inputCost)
   expect(votes.some((each) => each?.startsWith('fa'))).toBe(true)
   expect(new Set(inputCosts)).toEqual(new Set([2000]))
 })
 
-test('a soft fork is counted while it is voted on, and then the version changes', () => {
+test('soft fork votes are counted during voting, then the version changes', () => {
   expect(parametersAt(896)).toMatchObject({ blockVersion: 2, softForkStartHeight: 768 })
   expect(parametersAt(1280)?.softForkVotes).toBeGreaterThan(460)
   expect(parametersAt(1664)).toMatchObject({ blockVersion: 2, softForkStartHeight: 768 })
@@ -47,7 +49,7 @@ test('a soft fork is counted while it is voted on, and then the version changes'
   expect([versionAt(preset, 1791), versionAt(preset, 1792)]).toEqual([2, 3])
 })
 
-test('the parameter that came with version 4 is stated from there on', () => {
+test('the parameter added in version 4 is stated from then on', () => {
   expect(parametersAt(3072)?.subblocksPerBlock).toBeUndefined()
   expect(parametersAt(3200)).toMatchObject({ blockVersion: 4, subblocksPerBlock: 30 })
 })

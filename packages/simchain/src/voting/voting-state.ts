@@ -1,5 +1,5 @@
 import {
-  changedBy,
+  applyVote,
   decodeVotes,
   type ExtensionField,
   type Header,
@@ -14,13 +14,13 @@ import {
 } from '@ergo-explorer/chain'
 import type { Random } from '../random.ts'
 
-/** What miners have voted for so far. Follows from the headers alone. */
+/** The state of miner voting, derived from the headers only. */
 export interface VotingState {
   /** By parameter id. */
   readonly parameters: ReadonlyMap<number, number>
-  /** The votes of the blocks of the current epoch. */
+  /** The votes of the blocks in the current epoch. */
   readonly epochVotes: readonly string[]
-  /** The vote for the next block version, from its first epoch until it takes effect. */
+  /** Votes for the next block version, from the first voting epoch until activation. */
   readonly softForkVotes: number
 }
 
@@ -36,10 +36,10 @@ export function initialVoting(): VotingState {
   return { parameters: new Map(launch), epochVotes: [], softForkVotes: 0 }
 }
 
-/** Parameter 9 came with block version 4. */
+/** Parameter 9 was added in block version 4. */
 const SUBBLOCKS = 9
 
-/** The state that the block after a header starts from. */
+/** The voting state for the block after a header. */
 export function afterHeader(
   preset: NetworkPreset,
   state: VotingState,
@@ -50,36 +50,42 @@ export function afterHeader(
   if (!isVotingEpochStart(preset, header.height + 1)) return { ...state, epochVotes, softForkVotes }
   const isOver = softForkAt(preset, header.height + 1) === undefined
   return {
-    parameters: changedParameters(preset, state.parameters, epochVotes, header.height + 1),
+    parameters: changedParameters(preset, {
+      parameters: state.parameters,
+      votes: epochVotes,
+      height: header.height + 1,
+    }),
     epochVotes: [],
     softForkVotes: isOver ? 0 : softForkVotes,
   }
 }
 
-/** The fields of a block's extension: the way back to genesis, and at an epoch's start the parameters. */
+/** The fields of a block's extension: the interlinks, and at the start of an epoch the parameters. */
 export function extensionAt(
   preset: NetworkPreset,
-  state: VotingState,
-  height: number,
-  genesisId: HeaderId | undefined,
+  {
+    state,
+    height,
+    genesisId,
+  }: { readonly state: VotingState; readonly height: number; readonly genesisId: HeaderId | undefined },
 ): ExtensionField[] {
   const interlinks: ExtensionField[] = genesisId === undefined ? [] : [['0100', `01${genesisId}`]]
   return isVotingEpochStart(preset, height) ? [...parameterFields(preset, state, height), ...interlinks] : interlinks
 }
 
-/** What the miner of a block votes for: a parameter every few epochs, and the next version when its time comes. */
+/** The votes of a block's miner: for a parameter in some epochs, and for the next version while it is voted on. */
 export function votesAt(preset: NetworkPreset, height: number, random: Random): string {
   const epoch = Math.floor(height / preset.voting.epochLength)
   const isProposal = height % preset.voting.epochLength === 0
-  const wish = epoch > 0 ? WISHES[epoch % WISHES.length] : undefined
-  const parameterVote = wish !== undefined && (isProposal || random.chance(wish.support)) ? wish.vote : 0
+  const proposal = epoch > 0 ? VOTE_PROPOSALS[epoch % VOTE_PROPOSALS.length] : undefined
+  const parameterVote = proposal !== undefined && (isProposal || random.chance(proposal.support)) ? proposal.vote : 0
   const isForking = softForkAt(preset, height)?.isVoting === true
   const forkVote = isForking && (isProposal || random.chance(0.97)) ? SOFT_FORK : 0
   return [parameterVote, forkVote, 0].map((vote) => (vote & 0xff).toString(16).padStart(2, '0')).join('')
 }
 
-/** By epoch, over and over. Half of the miners must agree, so some of it comes to nothing. */
-const WISHES: readonly ({ readonly vote: number; readonly support: number } | undefined)[] = [
+/** By epoch, repeating. Half of the miners must agree, so some proposals fail. */
+const VOTE_PROPOSALS: readonly ({ readonly vote: number; readonly support: number } | undefined)[] = [
   undefined,
   { vote: 3, support: 0.7 },
   undefined,
@@ -89,7 +95,10 @@ const WISHES: readonly ({ readonly vote: number; readonly support: number } | un
   { vote: 8, support: 0.55 },
 ]
 
-/** The soft fork that is voted on or waits at a height. Version 2 changed the work and was not voted on. */
+/**
+ * The soft fork that is being voted on or waits for activation at a height. Version 2 changed the proof of work and was
+ * not voted on.
+ */
 function softForkAt(
   preset: NetworkPreset,
   height: number,
@@ -105,16 +114,18 @@ function softForkAt(
 
 function changedParameters(
   preset: NetworkPreset,
-  parameters: ReadonlyMap<number, number>,
-  votes: readonly string[],
-  height: number,
+  {
+    parameters,
+    votes,
+    height,
+  }: { readonly parameters: ReadonlyMap<number, number>; readonly votes: readonly string[]; readonly height: number },
 ): ReadonlyMap<number, number> {
   const changed = new Map(parameters)
   for (const [vote, count] of tallyVotes(votes)) {
     const rule = PARAMETER_RULES.find(({ id }) => id === Math.abs(vote))
     const value = rule && changed.get(rule.id)
     if (rule === undefined || value === undefined || !isChangeApproved(preset, count)) continue
-    changed.set(rule.id, changedBy(rule, value, vote > 0 ? 'raise' : 'lower'))
+    changed.set(rule.id, applyVote(rule, value, vote > 0 ? 'raise' : 'lower'))
   }
   const subblocks = PARAMETER_RULES.find(({ id }) => id === SUBBLOCKS)
   if (subblocks !== undefined && versionAt(preset, height) >= 4 && !changed.has(SUBBLOCKS)) {

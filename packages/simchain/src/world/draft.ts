@@ -16,11 +16,11 @@ import {
   transactionIdOf,
 } from '@ergo-explorer/chain'
 
-/** A box to spend, and what the spender hands to its script. */
+/** A box to spend, with the context variables and proof for its script. */
 export interface Spend {
   readonly box: Box
   readonly extension?: readonly ContextVariable[]
-  /** Filler where the script asks for a signature; none where it does not. */
+  /** Filler where the script requires a signature, otherwise empty. */
   readonly proof?: Hex
 }
 
@@ -36,9 +36,9 @@ export interface Draft {
   readonly spends: readonly Spend[]
   readonly dataInputs?: readonly BoxId[]
   readonly outputs: readonly Output[]
-  /** Zero leaves the fee output out. */
+  /** Zero omits the fee output. */
   readonly fee: bigint
-  /** Where ERG and tokens go that the outputs do not name. Absent: the outputs must use up everything. */
+  /** Receives the ERG and tokens not named in the outputs. Absent: the outputs must use up everything. */
   readonly changeTo?: Hex
   /** Tokens that are neither sent nor returned. */
   readonly burn?: readonly Asset[]
@@ -47,11 +47,11 @@ export interface Draft {
 const scratch = new ByteWriter(4096)
 
 /**
- * Completes a draft to a transaction that conserves ERG and tokens: what is left over becomes change, behind the fee as
- * wallets write it. Returns undefined when the inputs do not cover the outputs, which in an economy just means that
- * somebody cannot afford something.
+ * Completes a draft to a transaction that conserves ERG and tokens: the remainder becomes change, after the fee as
+ * wallets write it. Returns undefined when the inputs do not cover the outputs, which means that an actor lacks the
+ * funds.
  */
-export function complete(draft: Draft, height: number, blake2b256: Blake2b256): Transaction | undefined {
+export function completeDraft(draft: Draft, height: number, blake2b256: Blake2b256): Transaction | undefined {
   const outputs: BoxCandidate[] = draft.outputs.map((output) => candidate(output, height))
   if (draft.fee > 0n) outputs.push(candidate({ value: draft.fee, ergoTree: FEE_SCRIPT }, height))
   const change = changeOf(draft, outputs)
@@ -60,16 +60,26 @@ export function complete(draft: Draft, height: number, blake2b256: Blake2b256): 
     if (draft.changeTo === undefined || change.value < MIN_CHANGE) return undefined
     outputs.push(candidate({ ...change, ergoTree: draft.changeTo }, height))
   }
-  return seal(draft.spends.map(inputOf), draft.dataInputs ?? [], outputs, blake2b256)
+  return finalizeTransaction({
+    inputs: draft.spends.map(inputOf),
+    dataInputs: draft.dataInputs ?? [],
+    candidates: outputs,
+    blake2b256,
+  })
 }
 
-/** Gives a transaction its id and size, and its boxes theirs. */
-export function seal(
-  inputs: readonly Input[],
-  dataInputs: readonly BoxId[],
-  candidates: readonly BoxCandidate[],
-  blake2b256: Blake2b256,
-): Transaction {
+/** Computes the id and size of a transaction and the ids of its boxes. */
+export function finalizeTransaction({
+  inputs,
+  dataInputs,
+  candidates,
+  blake2b256,
+}: {
+  readonly inputs: readonly Input[]
+  readonly dataInputs: readonly BoxId[]
+  readonly candidates: readonly BoxCandidate[]
+  readonly blake2b256: Blake2b256
+}): Transaction {
   const id = transactionIdOf({ inputs, dataInputs, outputs: candidates }, blake2b256, scratch)
   const size = scratch.length + proofBytes(inputs)
   const outputs = candidates.map((box, index) => ({
@@ -81,7 +91,7 @@ export function seal(
   return { id, inputs, dataInputs, outputs, size }
 }
 
-/** The id is made of the bytes with empty proofs, each of which is written as one zero. */
+/** The id is the hash of the bytes with empty proofs, each written as one zero byte. */
 function proofBytes(inputs: readonly Input[]): number {
   return inputs.reduce((sum, { proof }) => {
     const length = proof.length / 2
@@ -89,10 +99,10 @@ function proofBytes(inputs: readonly Input[]): number {
   }, 0)
 }
 
-/** What the least box of the economy holds: above the protocol's minimum for a box with a few tokens. */
+/** The minimum value of a change box in the economy: above the protocol's minimum for a box with a few tokens. */
 export const MIN_CHANGE = 100_000n
 
-/** One token the first time a box appears among the inputs is minted, so only other tokens must be covered. */
+/** The token named after the first input is minted, so only other tokens must be covered. */
 function changeOf(draft: Draft, outputs: readonly BoxCandidate[]): { value: bigint; assets: Asset[] } | undefined {
   let value = 0n
   const tokens = new Map<TokenId, bigint>()

@@ -1,18 +1,17 @@
 import type { Box, BoxId, Hex, TokenId, Transaction } from '@ergo-explorer/chain'
 
 /**
- * What the actors of the economy know: the unspent boxes under scripts they watch, and where each singleton token is. It
- * can be copied to try a branch. Boxes under scripts nobody watches are forgotten at once, which keeps a chain of any
- * length within bounded memory.
+ * The state that the actors see: the unspent boxes of watched scripts, and the box of each singleton token. It can be
+ * copied to try a branch. Boxes of other scripts are not stored, which bounds the memory for a chain of any length.
  */
 export class World {
-  /** The height of the last block applied. */
+  /** The height of the last applied block. */
   height = 0
   readonly #byScript = new Map<Hex, Map<BoxId, Box>>()
   readonly #byId = new Map<BoxId, Box>()
   readonly #singletons = new Map<TokenId, Box>()
 
-  /** A world that goes its own way from here; the boxes themselves never change and are shared. */
+  /** An independent copy; the boxes are immutable and shared. */
   copy(): World {
     const copy = new World()
     copy.height = this.height
@@ -22,12 +21,12 @@ export class World {
     return copy
   }
 
-  /** From now on, boxes under this script are remembered. */
+  /** Tracks the boxes of this script from now on. */
   watch(script: Hex): void {
     if (!this.#byScript.has(script)) this.#byScript.set(script, new Map())
   }
 
-  /** Unspent boxes under a watched script, oldest first. */
+  /** Unspent boxes of a watched script, oldest first. */
   boxesOf(script: Hex): IterableIterator<Box> {
     return (this.#byScript.get(script) ?? new Map<BoxId, Box>()).values()
   }
@@ -36,12 +35,12 @@ export class World {
     return this.#byScript.get(script)?.size ?? 0
   }
 
-  /** An unspent box, if it is a watched one. */
+  /** An unspent box of a watched script. */
   find(boxId: BoxId): Box | undefined {
     return this.#byId.get(boxId)
   }
 
-  /** The box that holds the one unit of a token, if it stands under a watched script. */
+  /** The box that holds the single unit of a token, if its script is watched. */
   singleton(tokenId: TokenId): Box | undefined {
     return this.#singletons.get(tokenId)
   }

@@ -1,14 +1,14 @@
 import { sumOf } from '../balance-changes.ts'
 import type { Rule } from '../rule.ts'
-import { onlyOwnerOf } from '../sides.ts'
+import { findSoleOwner } from '../resolved-transaction.ts'
 
-/** Proves that all inputs and all outputs but the fee are under one script, and the outputs are fewer. */
+/** Proves that all inputs and all outputs except the fee have one script, and that there are fewer outputs. */
 export const consolidation: Rule = {
   name: 'consolidation',
   version: 1,
-  tell: ({ inputs, outputs }) => {
-    const owner = onlyOwnerOf(inputs)
-    if (owner === undefined || onlyOwnerOf(outputs) !== owner || outputs.length >= inputs.length) return undefined
+  match: ({ inputs, outputs }) => {
+    const owner = findSoleOwner(inputs)
+    if (owner === undefined || findSoleOwner(outputs) !== owner || outputs.length >= inputs.length) return undefined
     return {
       kind: 'consolidation',
       owner,

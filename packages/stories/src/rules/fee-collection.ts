@@ -6,7 +6,7 @@ import { sumOf } from '../balance-changes.ts'
 export const feeCollection: Rule = {
   name: 'fee-collection',
   version: 1,
-  tell: ({ preset, inputs, transaction }) => {
+  match: ({ preset, inputs, transaction }) => {
     const [reward] = transaction.outputs
     const minerKey = reward && minerKeyOf(reward.ergoTree)
     const isAllFees = inputs.length > 0 && inputs.every(({ ergoTree }) => ergoTree === preset.systemScripts.fee)

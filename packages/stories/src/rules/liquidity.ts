@@ -1,22 +1,22 @@
-import { isNothing } from '../balance-changes.ts'
+import { isEmpty } from '../balance-changes.ts'
 import type { Rule } from '../rule.ts'
-import { ordersAmong } from '../spectrum-orders.ts'
+import { listOrders } from '../spectrum-orders.ts'
 import { counterpartyOf, POOL_TEMPLATES, poolChanges } from '../spectrum-pools.ts'
 
-/** Proves that one pool stands again with more in it and fewer shares left to hand out, or the other way round. */
+/** Proves that one pool continues with more in it and fewer shares left to issue, or the reverse. */
 export const liquidity: Rule = {
   name: 'liquidity',
   version: 1,
   templates: POOL_TEMPLATES,
-  tell: (sides) => {
-    const pools = poolChanges(sides)
+  match: (resolved) => {
+    const pools = poolChanges(resolved)
     const [pool] = pools
     if (pool === undefined || pools.length > 1) return undefined
     const { poolNft, gained, lost, shares } = pool
-    const isDeposit = shares.amount > 0n && !isNothing(gained) && isNothing(lost)
-    const isRedemption = shares.amount < 0n && isNothing(gained) && !isNothing(lost)
+    const isDeposit = shares.amount > 0n && !isEmpty(gained) && isEmpty(lost)
+    const isRedemption = shares.amount < 0n && isEmpty(gained) && !isEmpty(lost)
     if (!isDeposit && !isRedemption) return undefined
-    const orders = ordersAmong(sides.inputs, sides.readScript).filter((order) => order.poolNft === poolNft)
+    const orders = listOrders(resolved.inputs, resolved.readScript).filter((order) => order.poolNft === poolNft)
     return {
       kind: 'liquidity',
       action: isDeposit ? 'deposit' : 'redeem',
@@ -24,7 +24,7 @@ export const liquidity: Rule = {
       amounts: isDeposit ? gained : lost,
       shares: isDeposit ? shares : { tokenId: shares.tokenId, amount: -shares.amount },
       orders,
-      provider: counterpartyOf(sides, pools, orders),
+      provider: counterpartyOf(resolved, pools, orders),
     }
   },
 }

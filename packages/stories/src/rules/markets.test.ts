@@ -12,7 +12,15 @@ import { ALICE, asset, BOB, fee, int, long, storyOf, token } from '../testing/st
 const ERG = 1_000_000_000n
 const [SHARES, OTHER] = [token(2), token(3)]
 const quote = SELL_ORDER.quoteToken
-const pool = (value: bigint, shares: bigint, tokens: bigint, nft = SELL_ORDER.poolNft, y: string = quote) => ({
+const pool = (
+  value: bigint,
+  shares: bigint,
+  {
+    tokens,
+    nft = SELL_ORDER.poolNft,
+    y = quote,
+  }: { readonly tokens: bigint; readonly nft?: string; readonly y?: string },
+) => ({
   ergoTree: ERG_POOL_SCRIPT,
   value,
   assets: [asset(nft, 1n), asset(SHARES, shares), asset(y, tokens)],
@@ -20,29 +28,33 @@ const pool = (value: bigint, shares: bigint, tokens: bigint, nft = SELL_ORDER.po
 })
 
 describe('a trade', () => {
-  test('with the pool itself tells what went in, what came out and who traded', () => {
+  test('with the pool itself states what went in, what came out and who traded', () => {
     const story = storyOf({
-      spends: [pool(100n, 50n, 1000n), { ergoTree: ALICE, value: 20n }],
-      outputs: [pool(110n, 50n, 910n), { ergoTree: ALICE, value: 9n, assets: [asset(quote, 90n)] }, fee(1n)],
+      spends: [pool(100n, 50n, { tokens: 1000n }), { ergoTree: ALICE, value: 20n }],
+      outputs: [
+        pool(110n, 50n, { tokens: 910n }),
+        { ergoTree: ALICE, value: 9n, assets: [asset(quote, 90n)] },
+        fee(1n),
+      ],
     })
-    const given = { nanoErg: 10n, assets: [] }
+    const sent = { nanoErg: 10n, assets: [] }
     const received = { nanoErg: 0n, assets: [asset(quote, 90n)] }
-    expect(story).toMatchObject({ kind: 'trade', legs: [{ poolNft: SELL_ORDER.poolNft, given, received }] })
+    expect(story).toMatchObject({ kind: 'trade', legs: [{ poolNft: SELL_ORDER.poolNft, sent, received }] })
     expect(story).toMatchObject({ orders: [], trader: ALICE })
   })
 
   test('by an executed order belongs to the order’s owner', () => {
-    const got = SELL_ORDER.least + 1n
+    const got = SELL_ORDER.minReceived + 1n
     const story = storyOf({
-      spends: [pool(100n * ERG, 50n, 10n ** 10n), { ergoTree: SELL_ORDER_SCRIPT, value: 9n * ERG + 10n }],
+      spends: [pool(100n * ERG, 50n, { tokens: 10n ** 10n }), { ergoTree: SELL_ORDER_SCRIPT, value: 9n * ERG + 10n }],
       outputs: [
-        pool(109n * ERG, 50n, 10n ** 10n - got),
+        pool(109n * ERG, 50n, { tokens: 10n ** 10n - got }),
         { ergoTree: SELL_ORDER.owner, value: 5n, assets: [asset(quote, got)] },
         { ergoTree: BOB, value: 3n },
         fee(2n),
       ],
     })
-    const orders = [{ side: 'sell', owner: SELL_ORDER.owner, given: { nanoErg: SELL_ORDER.nanoErg } }]
+    const orders = [{ side: 'sell', owner: SELL_ORDER.owner, offered: { nanoErg: SELL_ORDER.nanoErg } }]
     expect(story).toMatchObject({ kind: 'trade', orders, trader: SELL_ORDER.owner })
   })
 })
@@ -52,7 +64,10 @@ describe('liquidity', () => {
 
   test('is deposited for shares', () => {
     const rest = { ergoTree: ALICE, value: 9n, assets: [asset(quote, 100n), asset(SHARES, 5n)] }
-    const story = storyOf({ spends: [pool(100n, 50n, 1000n), funds], outputs: [pool(110n, 45n, 1100n), rest, fee(1n)] })
+    const story = storyOf({
+      spends: [pool(100n, 50n, { tokens: 1000n }), funds],
+      outputs: [pool(110n, 45n, { tokens: 1100n }), rest, fee(1n)],
+    })
     const amounts = { nanoErg: 10n, assets: [asset(quote, 100n)] }
     expect(story).toMatchObject({ kind: 'liquidity', action: 'deposit', amounts, shares: asset(SHARES, 5n) })
     expect(story).toMatchObject({ provider: ALICE })
@@ -60,8 +75,12 @@ describe('liquidity', () => {
 
   test('is redeemed for shares', () => {
     const story = storyOf({
-      spends: [pool(110n, 45n, 1100n), { ergoTree: ALICE, value: 2n, assets: [asset(SHARES, 5n)] }],
-      outputs: [pool(100n, 50n, 1000n), { ergoTree: ALICE, value: 11n, assets: [asset(quote, 100n)] }, fee(1n)],
+      spends: [pool(110n, 45n, { tokens: 1100n }), { ergoTree: ALICE, value: 2n, assets: [asset(SHARES, 5n)] }],
+      outputs: [
+        pool(100n, 50n, { tokens: 1000n }),
+        { ergoTree: ALICE, value: 11n, assets: [asset(quote, 100n)] },
+        fee(1n),
+      ],
     })
     const amounts = { nanoErg: 10n, assets: [asset(quote, 100n)] }
     expect(story).toMatchObject({ kind: 'liquidity', action: 'redeem', amounts, shares: asset(SHARES, 5n) })
@@ -71,26 +90,29 @@ describe('liquidity', () => {
 describe('an order', () => {
   const buy = { ergoTree: BUY_ORDER_SCRIPT, value: 10n, assets: [asset(OTHER, 917n)] }
   const facts = { side: 'buy', owner: BUY_ORDER.owner, poolNft: BUY_ORDER.poolNft }
-  const given = { nanoErg: 0n, assets: [asset(OTHER, 917n)] }
-  const least = { nanoErg: BUY_ORDER.least, assets: [] }
+  const offered = { nanoErg: 0n, assets: [asset(OTHER, 917n)] }
+  const minReceived = { nanoErg: BUY_ORDER.minReceived, assets: [] }
 
   test('is placed with its terms', () => {
     const spends = [{ ergoTree: BUY_ORDER.owner, value: 20n, assets: [asset(OTHER, 917n)] }]
     const story = storyOf({ spends, outputs: [buy, { ergoTree: BUY_ORDER.owner, value: 9n }, fee(1n)] })
-    expect(story).toMatchObject({ kind: 'order', action: 'placed', orders: [{ ...facts, given, least }] })
+    expect(story).toMatchObject({ kind: 'order', action: 'placed', orders: [{ ...facts, offered, minReceived }] })
   })
 
-  test('to sell ERG names the token and the least of it', () => {
+  test('to sell ERG names the token and its minimum amount', () => {
     const spends = [{ ergoTree: ALICE, value: 10n * ERG }]
     const outputs = [
       { ergoTree: SELL_ORDER_SCRIPT, value: 9n * ERG + 5n },
       { ergoTree: ALICE, value: ERG - 5n },
     ]
-    const asked = { nanoErg: 0n, assets: [asset(quote, SELL_ORDER.least)] }
-    expect(storyOf({ spends, outputs })).toMatchObject({ kind: 'order', orders: [{ side: 'sell', least: asked }] })
+    const expectedMin = { nanoErg: 0n, assets: [asset(quote, SELL_ORDER.minReceived)] }
+    expect(storyOf({ spends, outputs })).toMatchObject({
+      kind: 'order',
+      orders: [{ side: 'sell', minReceived: expectedMin }],
+    })
   })
 
-  test('that does not hold what it gives is only a payment to its script', () => {
+  test('that does not hold the offered amount is a payment to its script', () => {
     const outputs = [
       { ergoTree: SELL_ORDER_SCRIPT, value: ERG },
       { ergoTree: ALICE, value: 9n * ERG },
@@ -98,13 +120,13 @@ describe('an order', () => {
     expect(storyOf({ spends: [{ ergoTree: ALICE, value: 10n * ERG }], outputs }).kind).toBe('transfer')
   })
 
-  test('is refunded when its owner has all of it back', () => {
+  test('is refunded when its owner gets everything back', () => {
     const back = { ergoTree: BUY_ORDER.owner, value: 9n, assets: [asset(OTHER, 917n)] }
     const story = storyOf({ spends: [buy], outputs: [back, fee(1n)] })
     expect(story).toMatchObject({ kind: 'order', action: 'refunded', orders: [facts] })
   })
 
-  test('is not called refunded when somebody else has it', () => {
+  test('is not refunded when another script gets it', () => {
     const away = { ergoTree: BOB, value: 9n, assets: [asset(OTHER, 917n)] }
     expect(storyOf({ spends: [buy], outputs: [away, fee(1n)] }).kind).toBe('transfer')
   })
@@ -147,7 +169,7 @@ describe('an exchange with the bank', () => {
     expect(story).toMatchObject({ action: 'redeem', coin: 'reserve', coins, nanoErg: 30n, rate: undefined })
   })
 
-  test('is not claimed when registers and tokens disagree', () => {
+  test('does not match when registers and tokens disagree', () => {
     const after = { ...bank(130n, 13n, 20n), registers: { R4: long(14n), R5: long(20n) } }
     const outputs = [after, { ergoTree: ALICE, value: 19n, assets: [asset(STABLE, 3n)] }, fee(1n)]
     const story = storyOf({ spends: [bank(100n, 10n, 20n), { ergoTree: ALICE, value: 50n }], outputs })

@@ -2,14 +2,14 @@ import { minerKeyOf } from '@ergo-explorer/chain'
 import type { Rule } from '../rule.ts'
 
 /**
- * Proves that the first input is the emission contract's, or the re-emission contract's, and the second output a reward
- * script: no other transaction can satisfy those contracts that way. Source: the reference node's emission scripts and
- * EIP-27; the tokens in the reward box count what the miner owes.
+ * Proves that the first input belongs to the emission or re-emission contract and the second output is a reward script:
+ * no other transaction satisfies those contracts. Source: the reference node's emission scripts and EIP-27; the number
+ * of tokens in the reward box is what the miner owes.
  */
 export const miningReward: Rule = {
   name: 'mining-reward',
   version: 1,
-  tell: ({ preset, inputs, transaction }) => {
+  match: ({ preset, inputs, transaction }) => {
     const { emission, reemission } = preset.systemScripts
     const paidBy = inputs[0]?.ergoTree
     const reward = transaction.outputs[1]

@@ -1,22 +1,22 @@
-import { oldPoolsOf, readOldDatapoint, readOldPool } from '../oracle-pool-v1.ts'
+import { listOraclePoolsV1, readOracleDatapointV1, readOraclePoolV1 } from '../oracle-pool-v1.ts'
 import type { Rule } from '../rule.ts'
-import { holds } from '../sides.ts'
+import { holdsToken } from '../resolved-transaction.ts'
 
 /**
- * Proves that a known old pool's NFT moves on while datapoints of its oracles are read: in the other phase nothing is
- * read and the rate only moves house. Source: EIP-16, where datapoints are data inputs.
+ * Proves that the NFT of a known v1 pool moves to an output while datapoints of its oracles are data inputs: in the
+ * other phase there are none and the rate is only copied. Source: EIP-16.
  */
 export const oracleRefreshV1: Rule = {
   name: 'oracle-refresh-v1',
   version: 1,
-  tell: ({ preset, inputs, outputs, dataInputs }) => {
-    for (const pool of oldPoolsOf(preset)) {
-      const before = inputs.find((box) => holds(box, pool.poolNft))
-      const after = before && outputs.find((box) => holds(box, pool.poolNft))
+  match: ({ preset, inputs, outputs, dataInputs }) => {
+    for (const pool of listOraclePoolsV1(preset)) {
+      const before = inputs.find((box) => holdsToken(box, pool.poolNft))
+      const after = before && outputs.find((box) => holdsToken(box, pool.poolNft))
       if (before === undefined || after === undefined) continue
-      const previousRate = readOldPool(before, pool)?.rate
-      const rate = readOldPool(after, pool)?.rate
-      const operators = dataInputs.flatMap((box) => (box && readOldDatapoint(box, pool)?.operator) ?? [])
+      const previousRate = readOraclePoolV1(before, pool)?.rate
+      const rate = readOraclePoolV1(after, pool)?.rate
+      const operators = dataInputs.flatMap((box) => (box && readOracleDatapointV1(box, pool)?.operator) ?? [])
       if (previousRate === undefined || rate === undefined || operators.length === 0) continue
       return { kind: 'oracle-refresh', poolNft: pool.poolNft, rate, previousRate, epoch: undefined, operators }
     }

@@ -1,21 +1,21 @@
 import { POOL_TEMPLATE, readOracleBox, readOraclePool } from '../oracle-pool.ts'
 import type { Rule } from '../rule.ts'
-import { holds, successorOf } from '../sides.ts'
+import { holdsToken, findSuccessor } from '../resolved-transaction.ts'
 
 /**
- * Proves that a pool box with its NFT is spent together with the box that holds the pool's refresh NFT, and stands
- * again in the next epoch. The datapoints are those of the pool's oracle boxes among the inputs. Source: EIP-23.
+ * Proves that a pool box with its NFT is spent together with the box that holds the pool's refresh NFT, and continues
+ * in the next epoch. The datapoints are those of the pool's oracle boxes among the inputs. Source: EIP-23.
  */
 export const oracleRefresh: Rule = {
   name: 'oracle-refresh',
   version: 1,
   templates: new Set([POOL_TEMPLATE]),
-  tell: (sides) => {
-    const { inputs, readScript } = sides
+  match: (resolved) => {
+    const { inputs, readScript } = resolved
     for (const box of inputs) {
       const before = readOraclePool(box, readScript)
-      if (before === undefined || !inputs.some((input) => holds(input, before.refreshNft))) continue
-      const successor = successorOf(sides, box, 0)
+      if (before === undefined || !inputs.some((input) => holdsToken(input, before.refreshNft))) continue
+      const successor = findSuccessor(resolved, box, 0)
       const after = successor && readOraclePool(successor, readScript)
       if (after === undefined || after.epoch !== before.epoch + 1) continue
       const { poolNft, rate, epoch } = after

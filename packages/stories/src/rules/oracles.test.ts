@@ -15,12 +15,12 @@ const oracleBox = (key: string | undefined, datapoint = {}) => ({
   assets: [asset(oracleToken, 1n), asset(token(5), 10n)],
   registers: { R4: `07${key}`, ...datapoint },
 })
-const says = (rate: bigint, epoch: number) => ({ R5: int(epoch), R6: long(rate) })
+const datapointRegisters = (rate: bigint, epoch: number) => ({ R5: int(epoch), R6: long(rate) })
 
 describe('a refresh', () => {
-  const spends = [poolBox(900n, 7), refreshBox, ...KEYS.map((key) => oracleBox(key, says(1000n, 7)))]
+  const spends = [poolBox(900n, 7), refreshBox, ...KEYS.map((key) => oracleBox(key, datapointRegisters(1000n, 7)))]
 
-  test('tells the rate before and after, the epoch and whose datapoints were collected', () => {
+  test('states the rate before and after, the epoch and the operators whose datapoints were collected', () => {
     const outputs = [poolBox(1000n, 8), refreshBox, ...KEYS.map((key) => oracleBox(key))]
     expect(storyOf({ spends, outputs })).toEqual({
       rule: 'oracle-refresh',
@@ -34,7 +34,7 @@ describe('a refresh', () => {
     })
   })
 
-  test('is none without the refresh box, or when the epoch does not rise', () => {
+  test('does not match without the refresh box, or if the epoch does not increase', () => {
     const outputs = [poolBox(1000n, 8), ALICE].map((box) => (typeof box === 'string' ? { ergoTree: box } : box))
     expect(storyOf({ spends: [poolBox(900n, 7)], outputs }).kind).toBe('contract-call')
     const stuck = [poolBox(1000n, 7), refreshBox, ...KEYS.map((key) => oracleBox(key))]
@@ -45,19 +45,19 @@ describe('a refresh', () => {
 describe('a post', () => {
   const spends = [oracleBox(KEYS[0]), { ergoTree: ALICE, value: 10n }]
 
-  test('tells who says what in which epoch', () => {
-    const outputs = [oracleBox(KEYS[0], says(1234n, 9)), { ergoTree: ALICE, value: 9n }, fee(1n)]
+  test('states operator, datapoint and epoch', () => {
+    const outputs = [oracleBox(KEYS[0], datapointRegisters(1234n, 9)), { ergoTree: ALICE, value: 9n }, fee(1n)]
     const facts = { poolNft, oracleToken, operator: KEYS[0], rate: 1234n, epoch: 9 }
     expect(storyOf({ spends, outputs })).toMatchObject({ kind: 'oracle-post', ...facts })
   })
 
-  test('is none when the box goes to another operator without a datapoint', () => {
+  test('does not match when the box goes to another operator without a datapoint', () => {
     const outputs = [oracleBox(KEYS[1]), { ergoTree: ALICE, value: 9n }, fee(1n)]
     expect(storyOf({ spends, outputs }).kind).toBe('contract-call')
   })
 })
 
-describe('a pool of the first version, known by its tokens', () => {
+describe('a pool of the first version, identified by its tokens', () => {
   const old = preset.oraclePools.find(({ version }) => version === 1)
   const poolBoxId = `0e20${'c'.repeat(64)}`
   const oldOracle = (registers: object) => ({
@@ -72,12 +72,12 @@ describe('a pool of the first version, known by its tokens', () => {
   })
   const datapoint = oldOracle({ R5: poolBoxId, R6: long(55n) })
 
-  test('is posted to', () => {
+  test('has posts', () => {
     const story = storyOf({ spends: [oldOracle({})], outputs: [datapoint] })
     expect(story).toMatchObject({ kind: 'oracle-post', operator: KEYS[0], rate: 55n, epoch: undefined })
   })
 
-  test('is refreshed where datapoints are read, and only there', () => {
+  test('is refreshed only where datapoints are read', () => {
     const [spends, outputs] = [[oldPool(50n)], [oldPool(55n)]]
     const story = storyOf({ spends, outputs, reads: [datapoint] })
     expect(story).toMatchObject({ kind: 'oracle-refresh', rate: 55n, previousRate: 50n, operators: [KEYS[0]] })

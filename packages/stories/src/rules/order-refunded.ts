@@ -1,22 +1,22 @@
 import { sumOf } from '../balance-changes.ts'
 import type { Rule } from '../rule.ts'
-import { holds } from '../sides.ts'
-import { ORDER_TEMPLATES, ordersAmong } from '../spectrum-orders.ts'
+import { holdsToken } from '../resolved-transaction.ts'
+import { ORDER_TEMPLATES, listOrders } from '../spectrum-orders.ts'
 import type { Order } from '../story.ts'
 
-/** Proves that orders are spent without their pools, and that their owners have in the outputs all that they had given. */
+/** Proves that orders are spent without their pools, and that the outputs return everything offered to their owners. */
 export const orderRefunded: Rule = {
   name: 'order-refunded',
   version: 1,
   templates: ORDER_TEMPLATES,
-  tell: ({ inputs, outputs, readScript }) => {
-    const orders = ordersAmong(inputs, readScript)
-    const isReturned = ({ poolNft, owner, given }: Order): boolean => {
-      if (inputs.some((box) => holds(box, poolNft))) return false
+  match: ({ inputs, outputs, readScript }) => {
+    const orders = listOrders(inputs, readScript)
+    const isReturned = ({ poolNft, owner, offered }: Order): boolean => {
+      if (inputs.some((box) => holdsToken(box, poolNft))) return false
       const has = sumOf(outputs.filter(({ ergoTree }) => ergoTree === owner))
       return (
-        has.nanoErg >= given.nanoErg &&
-        given.assets.every(({ tokenId, amount }) =>
+        has.nanoErg >= offered.nanoErg &&
+        offered.assets.every(({ tokenId, amount }) =>
           has.assets.some((held) => held.tokenId === tokenId && held.amount >= amount),
         )
       )

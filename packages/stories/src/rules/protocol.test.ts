@@ -8,7 +8,7 @@ const { emission, treasury, reemission = '', payToReemission = '', fee: FEE } = 
 const REEMISSION_TOKEN = preset.reemission?.tokens?.reemissionToken ?? ''
 
 describe('mining reward', () => {
-  test('names the miner, what the block pays and what of it is owed', () => {
+  test('names the miner, the payout and the part owed to re-emission', () => {
     const story = storyOf({
       spends: [{ ergoTree: emission, value: 100n }],
       outputs: [
@@ -20,7 +20,7 @@ describe('mining reward', () => {
     expect(story).toEqual({ rule: 'mining-reward', version: 1, ...facts })
   })
 
-  test('comes from the re-emission contract later', () => {
+  test('comes from the re-emission contract after the emission', () => {
     const spends = [{ ergoTree: reemission, value: 100n }]
     const outputs = [
       { ergoTree: reemission, value: 97n },
@@ -37,7 +37,7 @@ test('fee collection: only fee boxes, into a reward', () => {
   expect(FEE).toBe(spends[0]?.ergoTree)
 })
 
-test('treasury: what left the contract, and to whom', () => {
+test('treasury: released amount and recipients', () => {
   const story = storyOf({
     spends: [{ ergoTree: treasury, value: 100n }],
     outputs: [{ ergoTree: treasury, value: 60n }, { ergoTree: ALICE, value: 39n }, fee(1n)],
@@ -48,21 +48,21 @@ test('treasury: what left the contract, and to whom', () => {
 describe('re-emission', () => {
   const reward = { ergoTree: REWARD, value: 15n, assets: [asset(REEMISSION_TOKEN, 12n)] }
 
-  test('is paid when its tokens are burnt for as much ERG', () => {
+  test('is paid when its tokens are burned for the same amount of ERG', () => {
     const outputs = [{ ergoTree: payToReemission, value: 24n }, { ergoTree: ALICE, value: 5n }, fee(1n)]
     const story = storyOf({ spends: [reward, reward], outputs })
     expect(story).toMatchObject({ kind: 'reemission', action: 'payment', amount: 24n, rewards: 2 })
     expect(story).toMatchObject({ to: [{ script: ALICE, nanoErg: 5n, assets: [] }] })
   })
 
-  test('is not paid when less is paid than burnt', () => {
+  test('is not paid when less is paid than burned', () => {
     const outputs = [{ ergoTree: payToReemission, value: 23n }, { ergoTree: ALICE, value: 6n }, fee(1n)]
     expect(storyOf({ spends: [reward, reward], outputs }).kind).toBe('burn')
   })
 
-  test('takes in what waits for it', () => {
-    const waiting = { ergoTree: payToReemission, value: 12n }
-    const spends = [{ ergoTree: reemission, value: 100n }, waiting, waiting]
+  test('merges pending payments', () => {
+    const payment = { ergoTree: payToReemission, value: 12n }
+    const spends = [{ ergoTree: reemission, value: 100n }, payment, payment]
     const story = storyOf({ spends, outputs: [{ ergoTree: reemission, value: 123n }, fee(1n)] })
     expect(story).toMatchObject({ kind: 'reemission', action: 'merge', amount: 23n, boxes: 2 })
   })
@@ -78,17 +78,17 @@ describe('rent', () => {
     { ergoTree: CAROL, value: 13n, creationHeight: height, assets: poor.assets },
   ]
 
-  test('tells boxes that were kept from boxes that were taken', () => {
+  test('distinguishes charged boxes from emptied ones', () => {
     const spends = [
       { ...old, ...names(0) },
       { ...poor, ...names(1) },
     ]
     const story = storyOf({ height, spends, outputs })
-    expect(story).toMatchObject({ kind: 'rent', kept: 1, taken: 1 })
+    expect(story).toMatchObject({ kind: 'rent', charged: 1, emptied: 1 })
     expect(story).toMatchObject({ collected: { nanoErg: 13n, assets: poor.assets } })
   })
 
-  test('is not what an owner signs, however old the box', () => {
+  test('does not match when the owner signs, however old the box', () => {
     const spends = [
       { ...old, ...names(0), proof: 'aa' },
       { ...poor, ...names(1), proof: 'aa' },

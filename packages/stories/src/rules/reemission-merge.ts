@@ -1,19 +1,22 @@
 import { sumOf } from '../balance-changes.ts'
 import type { Rule } from '../rule.ts'
 
-/** Proves that waiting payments are spent together with the re-emission contract, which holds more afterwards (EIP-27). */
+/**
+ * Proves that payments to re-emission are spent together with the re-emission contract, which holds more afterwards
+ * (EIP-27).
+ */
 export const reemissionMerge: Rule = {
   name: 'reemission-merge',
   version: 1,
-  tell: ({ preset, inputs, outputs }) => {
+  match: ({ preset, inputs, outputs }) => {
     const { reemission, payToReemission } = preset.systemScripts
     if (reemission === undefined || payToReemission === undefined) return undefined
-    const waiting = inputs.filter(({ ergoTree }) => ergoTree === payToReemission)
-    if (waiting.length === 0) return undefined
+    const payments = inputs.filter(({ ergoTree }) => ergoTree === payToReemission)
+    if (payments.length === 0) return undefined
     const before = inputs.filter(({ ergoTree }) => ergoTree === reemission)
     const after = outputs.filter(({ ergoTree }) => ergoTree === reemission)
     const amount = sumOf(after).nanoErg - sumOf(before).nanoErg
     if (before.length === 0 || amount <= 0n) return undefined
-    return { kind: 'reemission', action: 'merge', amount, boxes: waiting.length }
+    return { kind: 'reemission', action: 'merge', amount, boxes: payments.length }
   },
 }

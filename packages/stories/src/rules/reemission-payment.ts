@@ -1,17 +1,17 @@
 import { findBurns, minerKeyOf } from '@ergo-explorer/chain'
 import { sumOf } from '../balance-changes.ts'
 import type { Rule } from '../rule.ts'
-import { receiversIn } from '../sides.ts'
+import { listReceivers } from '../resolved-transaction.ts'
 
 /**
- * Proves that re-emission tokens are burnt and as many nanoERG, or more, are paid to the pay-to-re-emission contract:
- * what EIP-27 asks of whoever spends a mining reward.
+ * Proves that re-emission tokens are burned and at least as many nanoERG are paid to the pay-to-re-emission contract,
+ * as EIP-27 requires when a mining reward is spent.
  */
 export const reemissionPayment: Rule = {
   name: 'reemission-payment',
   version: 1,
-  tell: (sides) => {
-    const { preset, inputs, outputs } = sides
+  match: (resolved) => {
+    const { preset, inputs, outputs } = resolved
     const script = preset.systemScripts.payToReemission
     const token = preset.reemission?.tokens?.reemissionToken
     if (script === undefined || token === undefined) return undefined
@@ -21,9 +21,9 @@ export const reemissionPayment: Rule = {
       inputs.map(({ assets }) => assets),
       outputs.map(({ assets }) => assets),
     )
-    const burnt = burns.find(({ tokenId }) => tokenId === token)?.amount ?? 0n
-    if (burnt === 0n || amount < burnt) return undefined
+    const burned = burns.find(({ tokenId }) => tokenId === token)?.amount ?? 0n
+    if (burned === 0n || amount < burned) return undefined
     const rewards = inputs.filter(({ ergoTree }) => minerKeyOf(ergoTree) !== undefined).length
-    return { kind: 'reemission', action: 'payment', amount, rewards, to: receiversIn(sides, [script]) }
+    return { kind: 'reemission', action: 'payment', amount, rewards, to: listReceivers(resolved, [script]) }
   },
 }

@@ -11,23 +11,23 @@ import { readRegister, short } from '../constants.ts'
 import type { Rule } from '../rule.ts'
 
 /**
- * Proves that old boxes are spent without a proof and with the context variable that names the output in their place:
- * the protocol's storage rent. Other inputs may stand beside them and pay nothing.
+ * Proves that old boxes are spent without a proof and with the context variable that names the recreated output: the
+ * protocol's storage rent. Other inputs may be present and pay nothing.
  */
 export const rent: Rule = {
   name: 'rent',
   version: 1,
-  tell: ({ preset, height, inputs, transaction }) => {
+  match: ({ preset, height, inputs, transaction }) => {
     const due = inputs.flatMap((box, index) => {
       const input = transaction.inputs[index]
       return input !== undefined && isRent(preset, height, box, input) ? [{ box, input }] : []
     })
     if (due.length === 0) return undefined
-    const kept = new Set(due.flatMap(({ box, input }) => recreated(box, input, transaction.outputs) ?? []))
-    const [before, after] = [sumOf(due.map(({ box }) => box)), sumOf([...kept])]
+    const recreatedBoxes = new Set(due.flatMap(({ box, input }) => recreated(box, input, transaction.outputs) ?? []))
+    const [before, after] = [sumOf(due.map(({ box }) => box)), sumOf([...recreatedBoxes])]
     const nanoErg = before.nanoErg > after.nanoErg ? before.nanoErg - after.nanoErg : 0n
     const collected = { nanoErg, assets: findBurns([before.assets], [after.assets]) }
-    return { kind: 'rent', kept: kept.size, taken: due.length - kept.size, collected }
+    return { kind: 'rent', charged: recreatedBoxes.size, emptied: due.length - recreatedBoxes.size, collected }
   },
 }
 
@@ -41,7 +41,7 @@ export function isRent(preset: NetworkPreset, height: number, box: Box, { proof,
   })
 }
 
-/** The output that the spend names, if it stands under the same script with the same tokens and registers. */
+/** The output named by the spend, if it has the same script, tokens and registers. */
 function recreated(box: Box, { extension }: Input, outputs: readonly Box[]): Box | undefined {
   const index = readRegister(extension.find(([id]) => id === STORAGE_RENT_VARIABLE)?.[1], short)
   const output = index === undefined ? undefined : outputs[index]

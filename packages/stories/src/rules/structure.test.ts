@@ -1,15 +1,15 @@
 import { type Box } from '@ergo-explorer/chain'
-import { aBox, aTransaction, anInput } from '@ergo-explorer/testkit'
+import { buildBox, buildTransaction, buildInput } from '@ergo-explorer/testkit'
 import { describe, expect, test } from 'vitest'
-import { tellStory } from '../tell-story.ts'
+import { describeTransaction } from '../describe-transaction.ts'
 import { ALICE, asset, BOB, CAROL, fee, int, preset, readScript, storyOf, token } from '../testing/story-of.ts'
 
 const [APPLE, PEAR] = [token(31), token(32)]
-/** A contract that lets anyone spend: sigmaProp of a constant that is true. */
+/** A contract that anyone can spend: sigmaProp of a constant that is true. */
 const CONTRACT = '10010101d17300'
 
 describe('a transfer', () => {
-  test('is net of change, and the fee is in what the sender lost', () => {
+  test("is net of change, and the sender's loss includes the fee", () => {
     const story = storyOf({
       spends: [{ ergoTree: ALICE, value: 100n, assets: [asset(APPLE, 7n)] }],
       outputs: [
@@ -34,7 +34,7 @@ describe('a transfer', () => {
   })
 })
 
-test('an exchange: both sign, one gives ERG and the other a token', () => {
+test('an exchange: both sign, one pays ERG and the other a token', () => {
   const story = storyOf({
     spends: [
       { ergoTree: ALICE, value: 100n },
@@ -42,12 +42,12 @@ test('an exchange: both sign, one gives ERG and the other a token', () => {
     ],
     outputs: [{ ergoTree: ALICE, value: 59n, assets: [asset(APPLE, 7n)] }, { ergoTree: BOB, value: 45n }, fee(1n)],
   })
-  const alice = { script: ALICE, given: { nanoErg: 41n, assets: [] }, received: { assets: [asset(APPLE, 7n)] } }
-  const bob = { script: BOB, given: { nanoErg: 0n, assets: [asset(APPLE, 7n)] }, received: { nanoErg: 40n } }
+  const alice = { script: ALICE, sent: { nanoErg: 41n, assets: [] }, received: { assets: [asset(APPLE, 7n)] } }
+  const bob = { script: BOB, sent: { nanoErg: 0n, assets: [asset(APPLE, 7n)] }, received: { nanoErg: 40n } }
   expect(story).toMatchObject({ kind: 'exchange', parties: [alice, bob] })
 })
 
-describe('from somebody to themselves', () => {
+describe('to the sender itself', () => {
   const mine = (value: bigint) => ({ ergoTree: ALICE, value })
 
   test('into fewer boxes is a consolidation', () => {
@@ -56,7 +56,7 @@ describe('from somebody to themselves', () => {
     expect(story).toMatchObject({ amounts: { nanoErg: 10n, assets: [] } })
   })
 
-  test('into more boxes is a transfer to oneself', () => {
+  test('into more boxes is a self-transfer', () => {
     const story = storyOf({ spends: [mine(11n)], outputs: [mine(5n), mine(5n), fee(1n)] })
     expect(story).toMatchObject({ kind: 'self-transfer', owner: ALICE, boxesIn: 1, boxesOut: 2 })
   })
@@ -73,13 +73,13 @@ describe('an airdrop', () => {
   const gift = (ergoTree: string) => ({ ergoTree, value: 2n, assets: [asset(APPLE, 1n)] })
   const rest = { ergoTree: ALICE, value: 59n, assets: [asset(APPLE, 30n)] }
 
-  test('gives the same to many', () => {
+  test('pays the same to many', () => {
     const story = storyOf({ spends, outputs: [...people.map(gift), rest, fee(1n)] })
     expect(story).toMatchObject({ kind: 'airdrop', from: ALICE, receivers: 20 })
     expect(story).toMatchObject({ each: { nanoErg: 2n }, total: { nanoErg: 40n, assets: [asset(APPLE, 20n)] } })
   })
 
-  test('is a transfer when one gets something else', () => {
+  test('is a transfer when one receiver gets a different amount', () => {
     const [first = '', ...others] = people
     const outputs = [{ ...gift(first), value: 1n }, ...others.map(gift), { ...rest, value: 60n }, fee(1n)]
     expect(storyOf({ spends, outputs }).kind).toBe('transfer')
@@ -95,26 +95,26 @@ test('a mint: the id of the first spent box appears in the outputs', () => {
       fee(1n),
     ],
   })
-  expect(story).toMatchObject({ kind: 'mint', amount: 500n, issuingOutputIndex: 1, to: BOB, burnt: [asset(PEAR, 1n)] })
+  expect(story).toMatchObject({ kind: 'mint', amount: 500n, issuingOutputIndex: 1, to: BOB, burned: [asset(PEAR, 1n)] })
 })
 
-test('a burn: tokens that no output holds', () => {
+test('a burn: tokens missing from the outputs', () => {
   const story = storyOf({
     spends: [{ ergoTree: ALICE, value: 10n, assets: [asset(APPLE, 7n)] }],
     outputs: [{ ergoTree: ALICE, value: 9n, assets: [asset(APPLE, 4n)] }, fee(1n)],
   })
-  expect(story).toMatchObject({ kind: 'burn', burnt: [asset(APPLE, 3n)], from: [ALICE] })
+  expect(story).toMatchObject({ kind: 'burn', burned: [asset(APPLE, 3n)], from: [ALICE] })
 })
 
-test('a burn of very many tokens is told in a moment', { timeout: 10_000 }, () => {
+test('a burn of very many tokens is described quickly', { timeout: 10_000 }, () => {
   const heap = (first: number) => Array.from({ length: 100 }, (_, index) => asset(token(first + index), 1n))
   const spends = Array.from({ length: 300 }, (_, index) => ({ ergoTree: ALICE, value: 1n, assets: heap(1000 * index) }))
   const story = storyOf({ spends, outputs: [{ ergoTree: ALICE, value: 300n }] })
-  expect(story.kind === 'burn' && story.burnt.length).toBe(30_000)
+  expect(story.kind === 'burn' && story.burned.length).toBe(30_000)
 })
 
 describe('a contract call', () => {
-  test('names the contract’s template and its singleton, when it goes on', () => {
+  test('names the contract’s template and its singleton if it continues', () => {
     const state = (value: bigint) => ({ ergoTree: CONTRACT, value, assets: [asset(PEAR, 1n)] })
     const story = storyOf({
       spends: [state(10n), { ergoTree: ALICE, value: 10n }],
@@ -126,7 +126,7 @@ describe('a contract call', () => {
     expect(story).toMatchObject({ rule: 'contract-step', kind: 'contract-call', ...facts })
   })
 
-  test('is what is left when a contract ends and everybody gives and takes', () => {
+  test('is the fallback when a contract ends and every party gives and receives', () => {
     const story = storyOf({
       spends: [
         { ergoTree: CONTRACT, value: 10n, assets: [asset(APPLE, 5n)] },
@@ -138,15 +138,15 @@ describe('a contract call', () => {
   })
 })
 
-describe('without a claim', () => {
-  test('unknown inputs are said to be unknown', () => {
-    const known: Box = aBox()
-    const transaction = aTransaction({ inputs: [anInput({ boxId: known.boxId }), anInput()] })
-    const story = tellStory({ preset, height: 1, transaction, inputs: [known, undefined], readScript })
+describe('without a match', () => {
+  test('unknown inputs are reported', () => {
+    const known: Box = buildBox()
+    const transaction = buildTransaction({ inputs: [buildInput({ boxId: known.boxId }), buildInput()] })
+    const story = describeTransaction({ preset, height: 1, transaction, inputs: [known, undefined], readScript })
     expect(story).toEqual({ rule: 'unknown-inputs', version: 1, kind: 'unknown-inputs', missing: 1, inputs: 2 })
   })
 
-  test('what only pays a fee is something other', () => {
+  test('a transaction that only pays a fee is "other"', () => {
     const story = storyOf({ spends: [{ ergoTree: ALICE, value: 10n }], outputs: [fee(10n)] })
     expect(story).toEqual({ rule: 'other', version: 1, kind: 'other', inputs: 1, outputs: 1 })
   })

@@ -1,23 +1,23 @@
-import { gainsOf, isNothing, lossesOf } from '../balance-changes.ts'
+import { gainsOf, isEmpty, lossesOf } from '../balance-changes.ts'
 import type { Rule } from '../rule.ts'
-import { receiversIn } from '../sides.ts'
+import { listReceivers } from '../resolved-transaction.ts'
 
-/** Proves that whoever has less afterwards has less of everything that changed, and the others more: nothing comes back. */
+/** Proves that every script either only loses or only gains assets: nothing is exchanged. */
 export const transfer: Rule = {
   name: 'transfer',
   version: 1,
-  tell: (sides) => {
-    const from = sides.changes.flatMap((change) => {
+  match: (resolved) => {
+    const from = resolved.changes.flatMap((change) => {
       const lost = lossesOf(change)
-      return isNothing(lost) ? [] : [{ script: change.script, ...lost, alsoGained: !isNothing(gainsOf(change)) }]
+      return isEmpty(lost) ? [] : [{ script: change.script, ...lost, alsoGained: !isEmpty(gainsOf(change)) }]
     })
-    const to = receiversIn(sides)
+    const to = listReceivers(resolved)
     if (from.length === 0 || to.length === 0 || from.some(({ alsoGained }) => alsoGained)) return undefined
     return {
       kind: 'transfer',
       from: from.map(({ script, nanoErg, assets }) => ({ script, nanoErg, assets })),
       to,
-      fee: sides.fee,
+      fee: resolved.fee,
     }
   },
 }

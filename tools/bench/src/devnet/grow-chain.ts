@@ -1,27 +1,27 @@
 import type { SimBlock } from '@ergo-explorer/simchain'
 import { writeChainFile } from '@ergo-explorer/devnet/store/chain-file'
 import { simulatedContent } from '@ergo-explorer/devnet/store/simulated-content'
-import { type Grown, keyOf, type Sample } from './grown.ts'
-import { peakMb } from './serve.ts'
-import { createSimulation, mineAll } from './simulate.ts'
+import { type GrowthReport, chainKey, type MemorySample } from './growth-report.ts'
+import { peakMb } from './serve-backend.ts'
+import { createSimulation, mineBlocks } from './simulate.ts'
 
 const SAMPLE_EVERY = 20_000
 
-/** A process that makes a long chain, stores it, and says what that took. */
+/** Child process that generates a long chain, stores it and reports time and memory. */
 const [directory = '', blocks = ''] = process.argv.slice(2)
 const count = Number(blocks)
 const start = performance.now()
-const samples: Sample[] = []
+const samples: MemorySample[] = []
 const simulation = await createSimulation('demo')
 const content = simulatedContent(simulation, sampled(), count)
-writeChainFile(directory, keyOf(count), content, simulation.options.blake2b256)
+writeChainFile(directory, chainKey(count), { content, blake2b256: simulation.options.blake2b256 })
 const seconds = Math.round((performance.now() - start) / 1000)
 globalThis.gc?.()
 const liveMb = toMb(process.memoryUsage().heapUsed)
-process.send?.({ samples, peakMb: peakMb(), liveMb, seconds } satisfies Grown)
+process.send?.({ samples, peakMb: peakMb(), liveMb, seconds } satisfies GrowthReport)
 
 function* sampled(): Generator<SimBlock> {
-  for (const { block, world } of mineAll(simulation, count)) {
+  for (const { block, world } of mineBlocks(simulation, count)) {
     const { height } = block.header
     if (height % SAMPLE_EVERY === 0) {
       samples.push({ height, residentMb: toMb(process.memoryUsage.rss()), worldBoxes: world.size })

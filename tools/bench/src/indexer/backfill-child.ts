@@ -1,14 +1,14 @@
 import { presetOf } from '@ergo-explorer/chain'
 import { createBlake2b256 } from '@ergo-explorer/chain/hash/wasm'
 import { createPublisher } from '@ergo-explorer/indexer/events/publisher'
-import { newFollowStatus } from '@ergo-explorer/indexer/follow/follow-status'
+import { createFollowStatus } from '@ergo-explorer/indexer/follow/follow-status'
 import { indexChain } from '@ergo-explorer/indexer/run/index-chain'
-import { createProgress } from '@ergo-explorer/indexer/run/progress-report'
+import { createProgressReport } from '@ergo-explorer/indexer/run/progress-report'
 import { createNodeClient, createNodeGroup } from '@ergo-explorer/node'
-import { peakMb } from '../devnet/serve.ts'
-import type { Backfilled } from './backfill.ts'
+import { peakMb } from '../devnet/serve-backend.ts'
+import type { BackfillResult } from './run-backfill.ts'
 
-/** A process that brings an empty database to the tip of a node, as the command does, and says what that took. */
+/** Child process that syncs an empty database to the node's tip, like the command does, and reports time and memory. */
 const [databaseUrl = '', url = ''] = process.argv.slice(2)
 const node = { url, name: 'node' }
 const times = new Map<string, number>()
@@ -27,7 +27,7 @@ await using nodes = createNodeGroup({
   network: 'devnet',
   clock: () => performance.now(),
 })
-const progress = createProgress(log, () => performance.now())
+const progress = createProgressReport(log, () => performance.now())
 let switchStart: number | undefined
 await indexChain({
   databaseUrl,
@@ -36,7 +36,7 @@ await indexChain({
   nodes,
   publisher: createPublisher(undefined, () => undefined),
   log,
-  status: newFollowStatus(),
+  status: createFollowStatus(),
   progress: {
     ...progress,
     begin: (height, target) => progress.begin(height, target),
@@ -47,12 +47,12 @@ await indexChain({
   },
   signal: new AbortController().signal,
   pollMs: 50,
-  // The whole chain at once: what is measured is the load, not the last blocks.
+  // The whole chain is loaded in bulk: the bulk load is measured, not the last blocks.
   maxReorgDepth: 0,
-  fetchesInFlight: 4,
-  fetchThread: [node],
+  fetchConcurrency: 4,
+  workerNodes: [node],
   once: true,
 })
 const seconds = (performance.now() - start) / 1000
 const loadSeconds = (switchStart ?? 0) / 1000
-process.send?.({ seconds, loadSeconds, peakMb: peakMb(), limitedBy: limits.at(-1) } satisfies Backfilled)
+process.send?.({ seconds, loadSeconds, peakMb: peakMb(), limitedBy: limits.at(-1) } satisfies BackfillResult)

@@ -3,26 +3,26 @@ import { createWeb } from '@ergo-explorer/web/server/app'
 import { builtRenderer } from '@ergo-explorer/web/server/renderer'
 import { watchApi } from '@ergo-explorer/web/server/upstream/watch-api'
 
-// The web server as `main.ts` builds it, with a counter that the parent may read.
-// React renders at half the speed without it; the built pages are loaded below.
+// The web server as built by `main.ts`, with a render counter that the parent can read. Without NODE_ENV=production
+// React renders at half the speed; the production build is loaded below.
 process.env['NODE_ENV'] = 'production'
-const [apiUrl = '', keeping = ''] = process.argv.slice(2)
+const [apiUrl = '', cacheMode = ''] = process.argv.slice(2)
 const apiBudgetMs = 5000
-const watch = await watchApi({ apiUrl, budgetMs: apiBudgetMs, signal: new AbortController().signal })
-let turn = 0
-// Pages are kept by the features of the API as well: where these are others each time, no page is ever found again.
-const forgetful = {
+const watch = await watchApi({ apiUrl, timeoutMs: apiBudgetMs, signal: new AbortController().signal })
+let nextKey = 0
+// The features of the API are part of the page cache key. When they change with each read, no page is ever a cache hit.
+const changingStatus = {
   get version() {
     return watch.version
   },
   get features() {
-    return Object.assign([...(watch.features ?? [])], { toString: () => String(turn++) })
+    return Object.assign([...(watch.features ?? [])], { toString: () => String(nextKey++) })
   },
 }
 const { server, renders } = await createWeb({
   config: DEFAULT_CONFIG,
   renderer: await builtRenderer(),
-  watch: keeping === 'kept' ? watch : forgetful,
+  apiStatus: cacheMode === 'cached' ? watch : changingStatus,
   apiUrl,
   apiBudgetMs,
   onError: (error) => console.error(error),

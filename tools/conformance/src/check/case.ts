@@ -1,16 +1,16 @@
-/** One call of a client. */
-export interface Case {
+/** One call of a client method. */
+export interface ClientCase {
   readonly args: readonly unknown[]
-  /** Values and, in objects, only what matters; see Comparison. */
+  /** Expected values. Of objects only the listed properties are compared, see ResultComparison. */
   readonly expected: unknown
-  /** The client hands over the text of the answer and not its value, as it does with any explorer. */
-  readonly limit?: Limit
+  /** Why the client returns the response as text instead of a value. It does so with any explorer. */
+  readonly limitation?: ClientLimitation
 }
 
-export const STREAM = 'it reads one JSON value, and a stream is several'
-export const NULL = 'it makes no bigint of null, and boxes that wait have no global index'
-export const FRACTION = 'it takes a fraction of many digits for a long integer, and a fee per byte is one'
-type Limit = typeof STREAM | typeof NULL | typeof FRACTION
+export const STREAM_AS_TEXT = 'the client parses one JSON value, but a stream has several'
+export const NULL_BIGINT = 'the client cannot convert null to a bigint, but unconfirmed boxes have no global index'
+export const LONG_FRACTION = 'the client parses long fractions as integers, but a fee per byte is a fraction'
+type ClientLimitation = typeof STREAM_AS_TEXT | typeof NULL_BIGINT | typeof LONG_FRACTION
 
-/** By the name of the client's method, in the order in which they are called. */
-export type Cases = Readonly<Record<string, () => Case>>
+/** By method name, in call order. */
+export type Cases = Readonly<Record<string, () => ClientCase>>

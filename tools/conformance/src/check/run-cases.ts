@@ -1,49 +1,58 @@
 import { parseLossless } from '@ergo-explorer/chain'
-import { type Case, type Cases, STREAM } from './case.ts'
-import { Comparison } from './comparison.ts'
-import { valuesIn } from './values-in.ts'
+import { type ClientCase, type Cases, STREAM_AS_TEXT } from './case.ts'
+import { ResultComparison } from './result-comparison.ts'
+import { splitStream } from './split-stream.ts'
 
 export type Client = Readonly<Record<string, (...args: readonly unknown[]) => Promise<unknown>>>
 
-export interface Outcome {
+export interface CaseOutcome {
   readonly method: string
-  readonly limit: string | undefined
+  readonly limitation: string | undefined
   readonly values: number
   readonly faults: readonly string[]
 }
 
-/** Calls every method that the client has. One for which there is no case, or no method for a case, is a fault. */
-export async function runCases(client: Client, methods: readonly string[], cases: Cases): Promise<Outcome[]> {
-  const outcomes: Outcome[] = []
+/** Calls every method of the client. A method without a case, or a case without a method, counts as a failure. */
+export async function runCases(client: Client, methods: readonly string[], cases: Cases): Promise<CaseOutcome[]> {
+  const outcomes: CaseOutcome[] = []
   for (const method of new Set([...methods, ...Object.keys(cases)])) {
-    const make = cases[method]
+    const createCase = cases[method]
     const call = methods.includes(method) ? client[method] : undefined
-    if (make === undefined) outcomes.push(broken(method, 'nobody has said what to expect of it'))
-    else if (call === undefined) outcomes.push(broken(method, 'the client has no such method'))
-    else outcomes.push(await runCase(method, call.bind(client), make()))
+    if (createCase === undefined) outcomes.push(failedOutcome(method, 'no case for this method'))
+    else if (call === undefined) outcomes.push(failedOutcome(method, 'the client has no such method'))
+    else outcomes.push(await runCase(method, call.bind(client), createCase()))
   }
   return outcomes
 }
 
-async function runCase(method: string, call: Client[string], { args, expected, limit }: Case): Promise<Outcome> {
+async function runCase(
+  method: string,
+  call: Client[string],
+  { args, expected, limitation }: ClientCase,
+): Promise<CaseOutcome> {
   try {
-    const answer = await call(...args)
-    const comparison = new Comparison(limit === undefined)
-    comparison.compare(limit === undefined ? answer : readText(answer, limit), expected, '')
-    return { method, limit, values: comparison.values, faults: comparison.differences }
+    const result = await call(...args)
+    const comparison = new ResultComparison(limitation === undefined)
+    comparison.compare(limitation === undefined ? result : readText(result, limitation), expected, '')
+    return { method, limitation, values: comparison.values, faults: comparison.differences }
   } catch (error) {
-    return broken(method, reasonOf(error))
+    return failedOutcome(method, reasonOf(error))
   }
 }
 
-function readText(answer: unknown, limit: string): unknown {
-  if (typeof answer !== 'string') throw new TypeError(`text was expected, since ${limit}`)
-  return limit === STREAM ? valuesIn(answer) : parseLossless(answer)
+function readText(result: unknown, limitation: string): unknown {
+  if (typeof result !== 'string') throw new TypeError(`expected text because ${limitation}`)
+  return limitation === STREAM_AS_TEXT ? splitStream(result) : parseLossless(result)
 }
 
-const broken = (method: string, fault: string): Outcome => ({ method, limit: undefined, values: 0, faults: [fault] })
+const failedOutcome = (method: string, fault: string): CaseOutcome => ({
+  method,
+  limitation: undefined,
+  values: 0,
+  faults: [fault],
+})
 
-/** Clients throw what axios throws: the refusal itself is inside. */
+/** Clients throw axios errors, which contain the response body. */
 function reasonOf(error: unknown): string {
   const { response, message } = Object(error) as { response?: { data?: unknown }; message?: unknown }
   return `${String(message ?? error)}${response === undefined ? '' : ` ${JSON.stringify(response.data)}`}`

@@ -5,8 +5,8 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 import { rolldown } from 'rolldown'
 
 /**
- * A client as its users get it, from a bundler: its modules import each other without file extensions, which Node
- * refuses. What is not installed stays outside: parts that nothing here loads.
+ * Bundles and loads a client as its users do: its modules import each other without file extensions, which Node
+ * rejects. Modules that are not installed are treated as external.
  */
 export async function loadClient(
   url: string,
@@ -17,7 +17,7 @@ export async function loadClient(
     const file = join(folder, 'client.mjs')
     await using bundle = await rolldown({ input: fileURLToPath(url), platform: 'node', external: [...external] })
     await bundle.write({ file, format: 'esm', codeSplitting: false })
-    // A module's namespace is an object of whatever it exports.
+    // A module namespace is an object of its exports.
     return (await import(pathToFileURL(file).href)) as Record<string, unknown>
   } finally {
     await rm(folder, { recursive: true })

@@ -6,7 +6,7 @@ export interface Rosen {
   readonly v1: Client
 }
 
-/** Generated from the published documents of both versions; bridges and wallets run on it. */
+/** A client generated from the published OpenAPI documents of v0 and v1. Bridges and wallets use it. */
 export async function createRosen(url: string): Promise<Rosen> {
   const { default: create } = await loadClient(import.meta.resolve('@rosen-clients/ergo-explorer'))
   return (create as (url: string) => Rosen)(url)

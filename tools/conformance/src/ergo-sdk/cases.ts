@@ -1,27 +1,30 @@
 import type { Block } from '@ergo-explorer/chain'
 import type { Cases } from '../check/case.ts'
-import { InAnyOrder } from '../check/expected.ts'
+import { Unordered } from '../check/matchers.ts'
 import { assetsOf } from '../shapes/assets.ts'
 import { headerInfo } from '../shapes/blocks.ts'
-import { byCreation, byIssue } from '../shapes/lists.ts'
+import { sortByCreation, sortByIssue } from '../shapes/lists.ts'
 import { tokenInfo } from '../shapes/v1.ts'
-import { belongsTo, holds, isUnspent, sumOf, tokensIn, touches } from '../truth/claims.ts'
-import type { KnownBox, KnownTransaction, Resolved } from '../truth/ledger.ts'
-import { PAGE, TOKEN_PAGE } from '../truth/subjects.ts'
-import type { World } from '../truth/world.ts'
+import { belongsTo, holds, isUnspent, sumValues, sumTokens, involves } from '../reference/ledger-queries.ts'
+import type { LedgerBox, LedgerTransaction, ResolvedTransaction } from '../reference/ledger.ts'
+import { MAX_PAGE, MAX_TOKEN_PAGE } from '../reference/subjects.ts'
+import type { CaseContext } from '../reference/case-context.ts'
 
-/** What the Explorer of `@ergolabs/ergo-sdk` ought to make of v1: shapes of its own, all amounts bigint. */
-export function ergoSdkCases({ ledger, subjects }: World): Cases {
-  const { box, boxText, token, owned, transaction } = subjects
-  const paging = { offset: 0, limit: PAGE }
-  const tokenPaging = { offset: 0, limit: TOKEN_PAGE }
-  const output = (each: KnownBox) => ({ ...bare(each), address: each.address, assets: assetsOf(ledger, each) })
-  const outputs = (boxes: readonly KnownBox[]) => boxes.map(output)
-  const withTotal = (boxes: readonly KnownBox[]) => [outputs(boxes), boxes.length]
-  const sides = ({ id, size, spent, made, inputs }: Resolved) => ({
+/**
+ * Expected results of the Explorer class of `@ergolabs/ergo-sdk` for v1. It uses its own types, with all amounts as
+ * bigint.
+ */
+export function ergoSdkCases({ ledger, subjects }: CaseContext): Cases {
+  const { box, boxR4Text, token, ownedBox, transaction } = subjects
+  const paging = { offset: 0, limit: MAX_PAGE }
+  const tokenPaging = { offset: 0, limit: MAX_TOKEN_PAGE }
+  const output = (each: LedgerBox) => ({ ...plainBox(each), address: each.address, assets: assetsOf(ledger, each) })
+  const outputs = (boxes: readonly LedgerBox[]) => boxes.map(output)
+  const withTotal = (boxes: readonly LedgerBox[]) => [outputs(boxes), boxes.length]
+  const sides = ({ id, size, spentBoxes, createdBoxes, inputs }: ResolvedTransaction) => ({
     id,
     size,
-    inputs: spent.map((each, i) => ({
+    inputs: spentBoxes.map((each, i) => ({
       boxId: each.boxId,
       value: each.value,
       address: each.address,
@@ -30,67 +33,70 @@ export function ergoSdkCases({ ledger, subjects }: World): Cases {
       outputTransactionId: each.transactionId,
       spendingProof: inputs[i]?.proof || null,
     })),
-    outputs: outputs(made),
+    outputs: outputs(createdBoxes),
   })
-  const confirmed = (each: KnownTransaction) => ({
+  const confirmed = (each: LedgerTransaction) => ({
     ...sides(each),
     timestamp: BigInt(each.block.header.timestamp),
     inclusionHeight: each.block.header.height,
   })
 
   const { boxes } = ledger
-  const has = boxes.filter(belongsTo(owned.address)).filter(isUnspent).toReversed()
-  const alike = byCreation(boxes.filter(({ template }) => template === box.template)).filter(isUnspent)
-  const holding = boxes.filter(holds(token.id))
-  const touching = ledger.transactions.filter(touches(owned.address)).toReversed()
-  const waiting = ledger.waiting.filter(touches(owned.address))
-  const tokens = byIssue(ledger)
+  const unspent = boxes.filter(belongsTo(ownedBox.address)).filter(isUnspent).toReversed()
+  const sameTemplate = sortByCreation(boxes.filter(({ template }) => template === box.template)).filter(isUnspent)
+  const boxesWithToken = boxes.filter(holds(token.id))
+  const ownTransactions = ledger.transactions.filter(involves(ownedBox.address)).toReversed()
+  const ownMempool = ledger.mempool.filter(involves(ownedBox.address))
+  const tokens = sortByIssue(ledger)
   const tokenIds = box.assets.slice(0, 1).map(({ tokenId }) => tokenId)
-  const query = { ergoTreeTemplateHash: box.template, registers: { R4: boxText }, assets: tokenIds }
-  const isLikeBox = (each: KnownBox) => tokenIds.every((id) => holds(id)(each))
-  const proxies = (those: readonly KnownBox[]) => those.map((each) => asProxy(each, assetsOf(ledger, each)))
+  const query = { ergoTreeTemplateHash: box.template, registers: { R4: boxR4Text }, assets: tokenIds }
+  const isLikeBox = (each: LedgerBox) => tokenIds.every((id) => holds(id)(each))
+  const proxies = (selected: readonly LedgerBox[]) => selected.map((each) => asProxy(each, assetsOf(ledger, each)))
 
   return {
     getTx: () => ({ args: [transaction.id], expected: confirmed(transaction) }),
     getOutput: () => ({ args: [box.boxId], expected: output(box) }),
     getBalanceByAddress: () => ({
-      args: [owned.address],
+      args: [ownedBox.address],
       expected: {
-        nErgs: sumOf(has),
-        tokens: Object.fromEntries([...tokensIn(has)].map(([id, amount]) => [id, { asset: { id }, amount }])),
+        nErgs: sumValues(unspent),
+        tokens: Object.fromEntries([...sumTokens(unspent)].map(([id, amount]) => [id, { asset: { id }, amount }])),
       },
     }),
-    getTxsByAddress: () => ({ args: [owned.address, paging], expected: [touching.map(confirmed), touching.length] }),
-    getUTxsByAddress: () => ({
-      args: [owned.address, paging],
-      expected: [new InAnyOrder(waiting.map(sides), 'id'), waiting.length],
+    getTxsByAddress: () => ({
+      args: [ownedBox.address, paging],
+      expected: [ownTransactions.map(confirmed), ownTransactions.length],
     }),
-    getUnspentByErgoTree: () => ({ args: [owned.ergoTree, paging], expected: withTotal(has) }),
-    getUnspentByErgoTreeTemplate: () => ({ args: [box.template, paging], expected: outputs(alike) }),
-    getUnspentByTokenId: () => ({ args: [token.id, tokenPaging], expected: outputs(holding.filter(isUnspent)) }),
-    getByTokenId: () => ({ args: [token.id, tokenPaging], expected: outputs(byCreation(holding)) }),
-    getUnspentByErgoTreeTemplateHash: () => ({ args: [box.template, paging], expected: withTotal(alike) }),
+    getUTxsByAddress: () => ({
+      args: [ownedBox.address, paging],
+      expected: [new Unordered(ownMempool.map(sides), 'id'), ownMempool.length],
+    }),
+    getUnspentByErgoTree: () => ({ args: [ownedBox.ergoTree, paging], expected: withTotal(unspent) }),
+    getUnspentByErgoTreeTemplate: () => ({ args: [box.template, paging], expected: outputs(sameTemplate) }),
+    getUnspentByTokenId: () => ({ args: [token.id, tokenPaging], expected: outputs(boxesWithToken.filter(isUnspent)) }),
+    getByTokenId: () => ({ args: [token.id, tokenPaging], expected: outputs(sortByCreation(boxesWithToken)) }),
+    getUnspentByErgoTreeTemplateHash: () => ({ args: [box.template, paging], expected: withTotal(sameTemplate) }),
     searchUnspentBoxes: () => ({
       args: [query, paging],
-      expected: withTotal(alike.filter((each) => isLikeBox(each) && each.registers.R4 === box.registers.R4)),
+      expected: withTotal(sameTemplate.filter((each) => isLikeBox(each) && each.registers.R4 === box.registers.R4)),
     }),
     searchUnspentBoxesByTokensUnion: () => ({
       args: [{ ergoTreeTemplateHash: box.template, assets: tokenIds }, paging],
-      expected: withTotal(alike.filter(isLikeBox)),
+      expected: withTotal(sameTemplate.filter(isLikeBox)),
     }),
-    searchUnspentBoxesByAddress: () => ({ args: [owned.address, paging], expected: proxies(has) }),
-    // It asks for the first page of each, and that has twenty.
+    searchUnspentBoxesByAddress: () => ({ args: [ownedBox.address, paging], expected: proxies(unspent) }),
+    // The client requests only the first page of each address, which has 20 boxes.
     searchUnspentBoxesByAddresses: () => ({
-      args: [[owned.address, box.address]],
+      args: [[ownedBox.address, box.address]],
       expected: proxies([
-        ...has.slice(0, FIRST_PAGE),
+        ...unspent.slice(0, FIRST_PAGE),
         ...boxes.filter(belongsTo(box.address)).filter(isUnspent).toReversed().slice(0, FIRST_PAGE),
       ]),
     }),
     getFullTokenInfo: () => ({ args: [token.id], expected: tokenInfo(token) }),
     getFullTokensInfoBySymbol: () => ({
       args: [token.metadata.name],
-      expected: new InAnyOrder(
+      expected: new Unordered(
         tokens.filter(({ metadata }) => metadata.name === token.metadata.name).map(tokenInfo),
         'id',
       ),
@@ -102,17 +108,17 @@ export function ergoSdkCases({ ledger, subjects }: World): Cases {
     }),
     getBlockHeaders: () => ({
       args: [paging],
-      expected: [ledger.blocks.slice(0, PAGE).map(header), ledger.blocks.length],
+      expected: [ledger.blocks.slice(0, MAX_PAGE).map(header), ledger.blocks.length],
     }),
   }
 }
 
 const FIRST_PAGE = 20
 
-/** The last part of a solution may have 77 digits; here it becomes a bigint. */
+/** The `d` field of a solution may have 77 digits. This client makes it a bigint. */
 const header = (block: Block) => ({ ...headerInfo(block), powSolutions: block.header.powSolution })
 
-const bare = (box: KnownBox) => ({
+const plainBox = (box: LedgerBox) => ({
   boxId: box.boxId,
   transactionId: box.transactionId,
   index: box.index,
@@ -122,9 +128,9 @@ const bare = (box: KnownBox) => ({
   additionalRegisters: box.registers,
 })
 
-/** As wallets take boxes: amounts are text. */
-const asProxy = (box: KnownBox, assets: ReturnType<typeof assetsOf>) => ({
-  ...bare(box),
+/** The box format of wallets: amounts are text. */
+const asProxy = (box: LedgerBox, assets: ReturnType<typeof assetsOf>) => ({
+  ...plainBox(box),
   value: String(box.value),
   assets: assets.map(({ tokenId, amount }) => ({ tokenId, amount: String(amount) })),
 })

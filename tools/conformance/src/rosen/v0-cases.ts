@@ -1,34 +1,37 @@
 import { decodeCompactBits, formatSupplyText, supplyAt } from '@ergo-explorer/chain'
 import { transactionJson } from '@ergo-explorer/simchain'
-import { type Cases, FRACTION } from '../check/case.ts'
-import { InAnyOrder, Such } from '../check/expected.ts'
+import { type Cases, LONG_FRACTION } from '../check/case.ts'
+import { Unordered, Matching } from '../check/matchers.ts'
 import { blockInfo } from '../shapes/blocks.ts'
-import { ioSummary, v0Block, v0Output, v0Summary, v0Transaction, v0Waiting } from '../shapes/v0.ts'
-import { certain } from '../truth/certain.ts'
-import { belongsTo, holds, isUnspent, leftByWaiting, sumOf, touches } from '../truth/claims.ts'
-import { lastDay } from '../truth/last-day.ts'
-import { PAGE } from '../truth/subjects.ts'
-import type { World } from '../truth/world.ts'
-import { byIssue, issuedWith, tokenList } from '../shapes/lists.ts'
+import { ioSummary, v0Block, v0Output, v0Summary, v0Transaction, v0MempoolTransaction } from '../shapes/v0.ts'
+import { required } from '../reference/required.ts'
+import { belongsTo, holds, isUnspent, unspentMempoolBoxes, sumValues, involves } from '../reference/ledger-queries.ts'
+import { lastDayStats } from '../reference/last-day.ts'
+import { MAX_PAGE } from '../reference/subjects.ts'
+import type { CaseContext } from '../reference/case-context.ts'
+import { sortByIssue, boxesOfMint, tokenList } from '../shapes/lists.ts'
 
-/** What `@rosen-clients/ergo-explorer` ought to make of v0. What its document calls an int64 it makes a bigint of. */
-export function rosenV0Cases(world: World): Cases {
-  const { ledger, subjects, preset } = world
-  const { address, ergoTree } = subjects.owned
+/**
+ * Expected results of `@rosen-clients/ergo-explorer` for v0. It converts every int64 of its OpenAPI document to a
+ * bigint.
+ */
+export function rosenV0Cases(context: CaseContext): Cases {
+  const { ledger, subjects, preset } = context
+  const { address, ergoTree } = subjects.ownedBox
   const { token, box, transaction } = subjects
   const owned = ledger.boxes.filter(belongsTo(address))
-  const holding = ledger.boxes.filter(holds(token.id))
-  const promised = leftByWaiting(ledger).filter(belongsTo(address))
-  const touching = ledger.transactions.filter(touches(address)).toReversed()
+  const boxesWithToken = ledger.boxes.filter(holds(token.id))
+  const unconfirmed = unspentMempoolBoxes(ledger).filter(belongsTo(address))
+  const ownTransactions = ledger.transactions.filter(involves(address)).toReversed()
   const output = (each: typeof box) => v0Output(ledger, each)
-  const page = { limit: PAGE }
-  const waitingOfOwner = ledger.waiting.filter(touches(address))
-  const waitingPage = (waiting: typeof ledger.waiting) => ({
-    items: new InAnyOrder(
-      waiting.map((each) => v0Waiting(ledger, each)),
+  const page = { limit: MAX_PAGE }
+  const ownMempool = ledger.mempool.filter(involves(address))
+  const mempoolPage = (pending: typeof ledger.mempool) => ({
+    items: new Unordered(
+      pending.map((each) => v0MempoolTransaction(ledger, each)),
       'id',
     ),
-    total: waiting.length,
+    total: pending.length,
   })
 
   return {
@@ -37,33 +40,33 @@ export function rosenV0Cases(world: World): Cases {
       expected: {
         summary: { id: address },
         transactions: {
-          confirmed: touching.length,
-          // Text by the client's document, so it stays what JSON makes of it.
-          totalReceived: Number(sumOf(owned)),
-          confirmedBalance: sumOf(owned.filter(isUnspent)),
-          totalBalance: sumOf([...owned.filter(isUnspent), ...promised]),
+          confirmed: ownTransactions.length,
+          // A string in the client's document, so the client leaves it as JSON.parse returns it.
+          totalReceived: Number(sumValues(owned)),
+          confirmedBalance: sumValues(owned.filter(isUnspent)),
+          totalBalance: sumValues([...owned.filter(isUnspent), ...unconfirmed]),
           confirmedTokensBalance: tokenList(owned.filter(isUnspent)),
-          totalTokensBalance: tokenList([...owned.filter(isUnspent), ...promised]),
+          totalTokensBalance: tokenList([...owned.filter(isUnspent), ...unconfirmed]),
         },
       },
     }),
     getApiV0AddressesP1Transactions: () => ({
       args: [address, page],
-      expected: { items: touching.map((each) => v0Transaction(ledger, each)), total: touching.length },
+      expected: { items: ownTransactions.map((each) => v0Transaction(ledger, each)), total: ownTransactions.length },
     }),
     getApiV0AddressesAssetholdersP1: () => ({
       args: [token.id, page],
-      expected: new InAnyOrder([...new Set(holding.filter(isUnspent).map((each) => each.address))]),
+      expected: new Unordered([...new Set(boxesWithToken.filter(isUnspent).map((each) => each.address))]),
     }),
     getApiV0AddressesBalances: () => ({
-      args: [{ limit: RICHEST }],
-      expected: { items: richest(world), total: RICHEST },
+      args: [{ limit: MAX_RICHEST }],
+      expected: { items: richestAddresses(context), total: MAX_RICHEST },
     }),
     getApiV0AssetsIssuingboxes: () => ({
       args: [page],
-      expected: { items: byIssue(ledger).map(({ issuingBox }) => output(issuingBox)), total: ledger.tokens.size },
+      expected: { items: sortByIssue(ledger).map(({ issuingBox }) => output(issuingBox)), total: ledger.tokens.size },
     }),
-    getApiV0AssetsP1Issuingbox: () => ({ args: [token.id], expected: issuedWith(ledger, token).map(output) }),
+    getApiV0AssetsP1Issuingbox: () => ({ args: [token.id], expected: boxesOfMint(ledger, token).map(output) }),
     getApiV0Blocks: () => ({
       args: [{ limit: 100, offset: 3 }],
       expected: {
@@ -75,7 +78,7 @@ export function rosenV0Cases(world: World): Cases {
       },
     }),
     getApiV0BlocksP1: () => ({ args: [transaction.block.header.id], expected: v0Block(ledger, transaction.block) }),
-    // Where a block lost against another.
+    // A height with an orphaned block.
     getApiV0BlocksAtP1: () => {
       const height = ledger.tip.header.height - 1
       return { args: [height], expected: ledger.idsAt(height) }
@@ -85,21 +88,21 @@ export function rosenV0Cases(world: World): Cases {
     getApiV0TransactionsP1: () => ({
       args: [transaction.id],
       expected: v0Summary(ledger, transaction),
-      limit: FRACTION,
+      limitation: LONG_FRACTION,
     }),
     getApiV0TransactionsUnconfirmedP1: () => {
-      const waiting = certain(subjects.independent[0])
+      const pending = required(subjects.independent[0])
       return {
-        args: [waiting.id],
-        expected: { ...v0Waiting(ledger, waiting), ioSummary: ioSummary(waiting) },
-        limit: FRACTION,
+        args: [pending.id],
+        expected: { ...v0MempoolTransaction(ledger, pending), ioSummary: ioSummary(pending) },
+        limitation: LONG_FRACTION,
       }
     },
     getApiV0TransactionsUnconfirmedByaddressP1: () => ({
       args: [address, page],
-      expected: waitingPage(waitingOfOwner),
+      expected: mempoolPage(ownMempool),
     }),
-    getApiV0TransactionsUnconfirmed: () => ({ args: [page], expected: waitingPage(ledger.waiting) }),
+    getApiV0TransactionsUnconfirmed: () => ({ args: [page], expected: mempoolPage(ledger.mempool) }),
     getApiV0TransactionsSinceP1: () => ({
       args: [ledger.tip.header.height - 4, { limit: 20, offset: 2 }],
       expected: ledger.transactions
@@ -109,8 +112,8 @@ export function rosenV0Cases(world: World): Cases {
         .map((each) => v0Transaction(ledger, each)),
     }),
     postApiV0TransactionsSend: () => {
-      const forgotten = world.forgetWaiting()
-      return { args: [transactionJson(forgotten)], expected: { id: forgotten.id } }
+      const dropped = context.dropFromMempool()
+      return { args: [transactionJson(dropped)], expected: { id: dropped.id } }
     },
     getApiV0TransactionsBoxesP1: () => ({ args: [box.boxId], expected: output(box) }),
     getApiV0TransactionsBoxesByergotreeP1: () => ({ args: [ergoTree], expected: owned.map(output) }),
@@ -124,7 +127,7 @@ export function rosenV0Cases(world: World): Cases {
       expected: owned.filter(isUnspent).map(output),
     }),
     getApiV0Info: () => {
-      const { transactions, hashRate } = lastDay(world)
+      const { transactions, hashRate } = lastDayStats(context)
       const { height, version } = ledger.tip.header
       return {
         args: [],
@@ -136,13 +139,13 @@ export function rosenV0Cases(world: World): Cases {
         },
       }
     },
-    // Text of digits is JSON too, and the client reads it as such.
+    // A text of digits is valid JSON, so the client parses it as a number.
     getApiV0InfoSupply: () => ({
       args: [],
       expected: Number(formatSupplyText(supplyAt(preset, ledger.tip.header.height))),
     }),
     getApiV0Stats: () => {
-      const { blocks, transactions, fees, unspent, reward, hashRate } = lastDay(world)
+      const { blocks, transactions, fees, unspent, reward, hashRate } = lastDayStats(context)
       return {
         args: [],
         expected: {
@@ -158,7 +161,7 @@ export function rosenV0Cases(world: World): Cases {
     },
     getApiV0DocsOpenapi: () => ({
       args: [],
-      expected: new Such('an OpenAPI text that names what the client calls', (text) =>
+      expected: new Matching("an OpenAPI text that lists the client's operations", (text) =>
         [/^openapi: "?3\.[01]/m, /getApiV0AddressesP1\b/, /getApiV0DocsOpenapi\b/].every((sign) =>
           sign.test(String(text)),
         ),
@@ -167,13 +170,13 @@ export function rosenV0Cases(world: World): Cases {
   }
 }
 
-/** As many as v0 has ever listed. */
-const RICHEST = 100
+/** v0 lists at most this many. */
+const MAX_RICHEST = 100
 
-function richest({ ledger }: World) {
+function richestAddresses({ ledger }: CaseContext) {
   const balances = new Map<string, bigint>()
   for (const { address, value } of [...ledger.genesis, ...ledger.boxes].filter(isUnspent))
     balances.set(address, (balances.get(address) ?? 0n) + value)
   const ordered = [...balances].toSorted(([, a], [, b]) => Number(b - a))
-  return ordered.slice(0, RICHEST).map(([address, balance]) => ({ address, balance }))
+  return ordered.slice(0, MAX_RICHEST).map(([address, balance]) => ({ address, balance }))
 }

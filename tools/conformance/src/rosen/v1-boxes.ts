@@ -1,66 +1,69 @@
-import { type Cases, NULL } from '../check/case.ts'
-import { InAnyOrder } from '../check/expected.ts'
-import { byCreation } from '../shapes/lists.ts'
-import { v1Output, v1Unsettled } from '../shapes/v1.ts'
-import { certain } from '../truth/certain.ts'
-import { belongsTo, holds, isUnspent, leftByWaiting, takenByWaiting } from '../truth/claims.ts'
-import type { KnownBox } from '../truth/ledger.ts'
-import { PAGE, TOKEN_PAGE } from '../truth/subjects.ts'
-import type { World } from '../truth/world.ts'
+import { type Cases, NULL_BIGINT } from '../check/case.ts'
+import { Unordered } from '../check/matchers.ts'
+import { sortByCreation } from '../shapes/lists.ts'
+import { v1Output, v1UnconfirmedOutput } from '../shapes/v1.ts'
+import { required } from '../reference/required.ts'
+import { belongsTo, holds, isUnspent, unspentMempoolBoxes, boxesSpentInMempool } from '../reference/ledger-queries.ts'
+import type { LedgerBox } from '../reference/ledger.ts'
+import { MAX_PAGE, MAX_TOKEN_PAGE } from '../reference/subjects.ts'
+import type { CaseContext } from '../reference/case-context.ts'
 
-export function rosenV1Boxes({ ledger, subjects }: World): Cases {
-  const { box, boxText, token, owned } = subjects
-  const page = { limit: PAGE }
+export function rosenV1Boxes({ ledger, subjects }: CaseContext): Cases {
+  const { box, boxR4Text, token, ownedBox } = subjects
+  const page = { limit: MAX_PAGE }
   const asc = { ...page, sortDirection: 'asc' }
-  const tokenPage = { limit: TOKEN_PAGE }
-  const list = (boxes: readonly KnownBox[]) => ({ items: boxes.map(output), total: boxes.length })
-  const output = (each: KnownBox) => v1Output(ledger, each)
+  const tokenPage = { limit: MAX_TOKEN_PAGE }
+  const list = (boxes: readonly LedgerBox[]) => ({ items: boxes.map(output), total: boxes.length })
+  const output = (each: LedgerBox) => v1Output(ledger, each)
   const { boxes } = ledger
-  const ofOwner = boxes.filter(belongsTo(owned.address))
-  const alike = byCreation(boxes.filter(({ template }) => template === box.template))
-  const holding = boxes.filter(holds(token.id))
-  const held = certain(box.assets[0]).tokenId
-  const query = { ergoTreeTemplateHash: box.template, registers: { R4: boxText }, assets: [held] }
-  const fits = alike.filter((each) => each.registers.R4 === box.registers.R4 && holds(held)(each))
-  const union = { ergoTreeTemplateHash: box.template, assets: [held, token.id] }
-  const taken = takenByWaiting(ledger)
+  const ofOwner = boxes.filter(belongsTo(ownedBox.address))
+  const sameTemplate = sortByCreation(boxes.filter(({ template }) => template === box.template))
+  const boxesWithToken = boxes.filter(holds(token.id))
+  const tokenId = required(box.assets[0]).tokenId
+  const query = { ergoTreeTemplateHash: box.template, registers: { R4: boxR4Text }, assets: [tokenId] }
+  const matching = sameTemplate.filter((each) => each.registers.R4 === box.registers.R4 && holds(tokenId)(each))
+  const union = { ergoTreeTemplateHash: box.template, assets: [tokenId, token.id] }
+  const spentInMempool = boxesSpentInMempool(ledger)
 
   return {
     getApiV1BoxesP1: () => ({ args: [box.boxId], expected: output(box) }),
-    getApiV1BoxesByaddressP1: () => ({ args: [owned.address, page], expected: list(ofOwner) }),
+    getApiV1BoxesByaddressP1: () => ({ args: [ownedBox.address, page], expected: list(ofOwner) }),
     getApiV1BoxesUnspentByaddressP1: () => ({
-      args: [owned.address, asc],
+      args: [ownedBox.address, asc],
       expected: list(ofOwner.filter(isUnspent)),
     }),
-    getApiV1BoxesByergotreeP1: () => ({ args: [owned.ergoTree, page], expected: list(ofOwner) }),
+    getApiV1BoxesByergotreeP1: () => ({ args: [ownedBox.ergoTree, page], expected: list(ofOwner) }),
     getApiV1BoxesUnspentByergotreeP1: () => ({
-      args: [owned.ergoTree, page],
+      args: [ownedBox.ergoTree, page],
       expected: list(ofOwner.filter(isUnspent).toReversed()),
     }),
-    getApiV1BoxesByergotreetemplatehashP1: () => ({ args: [box.template, page], expected: list(alike) }),
+    getApiV1BoxesByergotreetemplatehashP1: () => ({ args: [box.template, page], expected: list(sameTemplate) }),
     getApiV1BoxesUnspentByergotreetemplatehashP1: () => ({
       args: [box.template, page],
-      expected: list(alike.filter(isUnspent)),
+      expected: list(sameTemplate.filter(isUnspent)),
     }),
-    getApiV1BoxesBytokenidP1: () => ({ args: [token.id, tokenPage], expected: list(byCreation(holding)) }),
+    getApiV1BoxesBytokenidP1: () => ({ args: [token.id, tokenPage], expected: list(sortByCreation(boxesWithToken)) }),
     getApiV1BoxesUnspentBytokenidP1: () => ({
       args: [token.id, tokenPage],
-      expected: list(holding.filter(isUnspent).toReversed()),
+      expected: list(boxesWithToken.filter(isUnspent).toReversed()),
     }),
     getApiV1BoxesUnspentUnconfirmedByaddressP1: () => {
-      const promised = leftByWaiting(ledger).filter(belongsTo(owned.address))
-      const left = ofOwner.filter((each) => isUnspent(each) && !taken.has(each)).toReversed()
+      const unconfirmed = unspentMempoolBoxes(ledger).filter(belongsTo(ownedBox.address))
+      const confirmed = ofOwner.filter((each) => isUnspent(each) && !spentInMempool.has(each)).toReversed()
       return {
-        args: [owned.address],
-        expected: new InAnyOrder([...promised.map((each) => v1Unsettled(ledger, each)), ...left.map(output)], 'boxId'),
-        limit: NULL,
+        args: [ownedBox.address],
+        expected: new Unordered(
+          [...unconfirmed.map((each) => v1UnconfirmedOutput(ledger, each)), ...confirmed.map(output)],
+          'boxId',
+        ),
+        limitation: NULL_BIGINT,
       }
     },
-    postApiV1BoxesSearch: () => ({ args: [query, page], expected: list(fits) }),
-    postApiV1BoxesUnspentSearch: () => ({ args: [query, page], expected: list(fits.filter(isUnspent)) }),
+    postApiV1BoxesSearch: () => ({ args: [query, page], expected: list(matching) }),
+    postApiV1BoxesUnspentSearch: () => ({ args: [query, page], expected: list(matching.filter(isUnspent)) }),
     postApiV1BoxesUnspentSearchUnion: () => ({
       args: [union, page],
-      expected: list(alike.filter((each) => isUnspent(each) && union.assets.some((id) => holds(id)(each)))),
+      expected: list(sameTemplate.filter((each) => isUnspent(each) && union.assets.some((id) => holds(id)(each)))),
     }),
   }
 }

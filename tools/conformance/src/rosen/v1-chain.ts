@@ -1,32 +1,34 @@
 import { parseErgoTree, hexToBytes } from '@ergo-explorer/chain'
 import type { Cases } from '../check/case.ts'
-import { InAnyOrder, Such } from '../check/expected.ts'
+import { Unordered, Matching } from '../check/matchers.ts'
 import { blockInfo } from '../shapes/blocks.ts'
 import { tokenList } from '../shapes/lists.ts'
 import { v0Block } from '../shapes/v0.ts'
-import { v1Header, v1Transaction, v1Waiting } from '../shapes/v1.ts'
-import { belongsTo, isUnspent, leftByWaiting, sumOf, touches } from '../truth/claims.ts'
-import type { KnownBox } from '../truth/ledger.ts'
-import { PAGE } from '../truth/subjects.ts'
-import { asWalletsWrite } from '../shapes/signed.ts'
-import type { World } from '../truth/world.ts'
+import { v1Header, v1Transaction, v1MempoolTransaction } from '../shapes/v1.ts'
+import { belongsTo, isUnspent, unspentMempoolBoxes, sumValues, involves } from '../reference/ledger-queries.ts'
+import type { LedgerBox } from '../reference/ledger.ts'
+import { MAX_PAGE } from '../reference/subjects.ts'
+import { walletTransaction } from '../shapes/wallet-transaction.ts'
+import type { CaseContext } from '../reference/case-context.ts'
 
 /** Blocks, transactions, addresses, the mempool and the network. */
-export function rosenV1Chain(world: World): Cases {
-  const { ledger, subjects, preset, parameters } = world
-  const { transaction, box, owned } = subjects
-  const page = { limit: PAGE }
-  const touching = ledger.transactions.filter(touches(owned.address)).toReversed()
-  const spending = ledger.transactions.filter(({ spent }) => spent.some(({ template }) => template === box.template))
-  const has = ledger.boxes.filter(belongsTo(owned.address)).filter(isUnspent)
-  const waiting = ledger.waiting.filter(touches(owned.address))
+export function rosenV1Chain(context: CaseContext): Cases {
+  const { ledger, subjects, preset, parameters } = context
+  const { transaction, box, ownedBox } = subjects
+  const page = { limit: MAX_PAGE }
+  const ownTransactions = ledger.transactions.filter(involves(ownedBox.address)).toReversed()
+  const spending = ledger.transactions.filter(({ spentBoxes }) =>
+    spentBoxes.some(({ template }) => template === box.template),
+  )
+  const unspent = ledger.boxes.filter(belongsTo(ownedBox.address)).filter(isUnspent)
+  const ownMempool = ledger.mempool.filter(involves(ownedBox.address))
   const newestFirst = ledger.blocks.toReversed()
   const state = {
     lastBlockId: ledger.tip.header.id,
     height: ledger.tip.header.height,
     maxBoxGix: BigInt(ledger.boxes.length - 1),
     maxTxGix: BigInt(ledger.transactions.length - 1),
-    params: voted(parameters),
+    params: votedParameters(parameters),
   }
 
   return {
@@ -36,15 +38,15 @@ export function rosenV1Chain(world: World): Cases {
       expected: { items: spending.map((each) => v1Transaction(ledger, each)), total: spending.length },
     }),
     getApiV1AddressesP1Transactions: () => ({
-      args: [owned.address, page],
-      expected: { items: touching.map((each) => v1Transaction(ledger, each)), total: touching.length },
+      args: [ownedBox.address, page],
+      expected: { items: ownTransactions.map((each) => v1Transaction(ledger, each)), total: ownTransactions.length },
     }),
-    getApiV1AddressesP1BalanceConfirmed: () => ({ args: [owned.address], expected: balanceOf(has) }),
+    getApiV1AddressesP1BalanceConfirmed: () => ({ args: [ownedBox.address], expected: balanceOf(unspent) }),
     getApiV1AddressesP1BalanceTotal: () => ({
-      args: [owned.address],
+      args: [ownedBox.address],
       expected: {
-        confirmed: balanceOf(has),
-        unconfirmed: balanceOf(leftByWaiting(ledger).filter(belongsTo(owned.address))),
+        confirmed: balanceOf(unspent),
+        unconfirmed: balanceOf(unspentMempoolBoxes(ledger).filter(belongsTo(ownedBox.address))),
       },
     }),
     getApiV1Blocks: () => ({
@@ -58,57 +60,60 @@ export function rosenV1Chain(world: World): Cases {
     getApiV1BlocksHeaders: () => ({
       args: [page],
       expected: {
-        items: newestFirst.slice(0, PAGE).map(v1Header),
+        items: newestFirst.slice(0, MAX_PAGE).map(v1Header),
         total: ledger.blocks.length,
       },
     }),
     postApiV1MempoolTransactionsSubmit: () => {
-      const forgotten = world.forgetWaiting()
-      return { args: [asWalletsWrite(forgotten)], expected: { id: forgotten.id } }
+      const dropped = context.dropFromMempool()
+      return { args: [walletTransaction(dropped)], expected: { id: dropped.id } }
     },
     getApiV1MempoolTransactionsByaddressP1: () => ({
-      args: [owned.address, page],
+      args: [ownedBox.address, page],
       expected: {
-        items: new InAnyOrder(
-          waiting.map((each) => v1Waiting(ledger, each)),
+        items: new Unordered(
+          ownMempool.map((each) => v1MempoolTransaction(ledger, each)),
           'id',
         ),
-        total: waiting.length,
+        total: ownMempool.length,
       },
     }),
     getApiV1Info: () => ({ args: [], expected: state }),
     getApiV1Networkstate: () => ({ args: [], expected: state }),
-    // Scripts are counted; a few share an address.
+    // v1 counts scripts, of which a few share an address.
     getApiV1Networkstats: () => ({
       args: [],
       expected: { uniqueAddressesNum: BigInt(new Set(ledger.boxes.map(({ ergoTree }) => ergoTree)).size) },
     }),
-    getApiV1EpochsParams: () => ({ args: [], expected: voted(parameters) }),
+    getApiV1EpochsParams: () => ({ args: [], expected: votedParameters(parameters) }),
     postApiV1ErgotreeConvert: () => {
       const tree = parseErgoTree(hexToBytes(box.ergoTree))
       const count = tree.ok ? tree.value.constants.length : 0
       return {
         args: [{ hashed: box.ergoTree }],
         expected: {
-          constants: new Such(`${count} constants, a line each`, (text) => String(text).split('\n').length === count),
-          script: new Such('a script', (text) => String(text).length > 0),
+          constants: new Matching(
+            `${count} constants, one per line`,
+            (text) => String(text).split('\n').length === count,
+          ),
+          script: new Matching('a script', (text) => String(text).length > 0),
         },
       }
     },
   }
 }
 
-const balanceOf = (boxes: readonly KnownBox[]) => ({ nanoErgs: sumOf(boxes), tokens: tokenList(boxes) })
+const balanceOf = (boxes: readonly LedgerBox[]) => ({ nanoErgs: sumValues(boxes), tokens: tokenList(boxes) })
 
-/** What the node calls its parameters are the explorer's, among others. */
-const voted = ({
+/** The subset of the node's parameters that the explorer returns. */
+const votedParameters = ({
   height,
   storageFeeFactor,
   minValuePerByte,
   maxBlockSize,
   maxBlockCost,
   ...rest
-}: World['parameters']) => ({
+}: CaseContext['parameters']) => ({
   height,
   storageFeeFactor,
   minValuePerByte,

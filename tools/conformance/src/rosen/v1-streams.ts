@@ -1,30 +1,34 @@
-import { type Case, type Cases, STREAM } from '../check/case.ts'
-import { InAnyOrder } from '../check/expected.ts'
+import { type ClientCase, type Cases, STREAM_AS_TEXT } from '../check/case.ts'
+import { Unordered } from '../check/matchers.ts'
 import { blockInfo } from '../shapes/blocks.ts'
 import { v0Block } from '../shapes/v0.ts'
-import { v1Output, v1Transaction, v1WaitingOutput } from '../shapes/v1.ts'
-import { isUnspent, leftByWaiting } from '../truth/claims.ts'
-import type { KnownBox } from '../truth/ledger.ts'
-import type { World } from '../truth/world.ts'
+import { v1Output, v1Transaction, v1MempoolOutput } from '../shapes/v1.ts'
+import { isUnspent, unspentMempoolBoxes } from '../reference/ledger-queries.ts'
+import type { LedgerBox } from '../reference/ledger.ts'
+import type { CaseContext } from '../reference/case-context.ts'
 
-/** As many as may be asked for at once, and more than the chain has. */
+/** The maximum range of one request, and longer than the chain. */
 const ALL_HEIGHTS = { minHeight: 0, maxHeight: 1536 }
 
-/** Their bodies are values back to back, and what the client hands over is the text of them. */
-export function rosenV1Streams({ ledger, subjects, preset }: World): Cases {
-  const { transaction, owned } = subjects
-  const { template } = owned
+/** Stream bodies are concatenated JSON values, which the client returns as text. */
+export function rosenV1Streams({ ledger, subjects, preset }: CaseContext): Cases {
+  const { transaction, ownedBox } = subjects
+  const { template } = ownedBox
   const { boxes, blocks, transactions } = ledger
   const { height } = transaction.block.header
   const heights = { minHeight: height - 40, maxHeight: height }
-  const stream = (expected: unknown, ...args: readonly unknown[]): Case => ({ args, expected, limit: STREAM })
-  const outputs = (chosen: readonly KnownBox[]) => chosen.map((each) => v1Output(ledger, each))
+  const stream = (expected: unknown, ...args: readonly unknown[]): ClientCase => ({
+    args,
+    expected,
+    limitation: STREAM_AS_TEXT,
+  })
+  const outputs = (selected: readonly LedgerBox[]) => selected.map((each) => v1Output(ledger, each))
   const within = (minHeight: number, maxHeight: number) =>
     boxes.filter(
       ({ block }) => block !== undefined && block.header.height >= minHeight && block.header.height <= maxHeight,
     )
   const between = within(heights.minHeight, heights.maxHeight)
-  const alike = boxes.filter((each) => each.template === template)
+  const sameTemplate = boxes.filter((each) => each.template === template)
   const window = { minGix: transaction.number, limit: 60 }
 
   return {
@@ -40,9 +44,9 @@ export function rosenV1Streams({ ledger, subjects, preset }: World): Cases {
     getApiV1BoxesUnspentBylastepochsStream: () =>
       stream(outputs(within(blocks.length - 30, blocks.length).filter(isUnspent)), { lastEpochs: 30 }),
     getApiV1BoxesUnspentStream: () => stream(outputs(between.filter(isUnspent)), heights),
-    getApiV1BoxesByergotreetemplatehashP1Stream: () => stream(outputs(alike), template, ALL_HEIGHTS),
+    getApiV1BoxesByergotreetemplatehashP1Stream: () => stream(outputs(sameTemplate), template, ALL_HEIGHTS),
     getApiV1BoxesUnspentByergotreetemplatehashP1Stream: () =>
-      stream(outputs(alike.filter(isUnspent)), template, ALL_HEIGHTS),
+      stream(outputs(sameTemplate.filter(isUnspent)), template, ALL_HEIGHTS),
     getApiV1BlocksByglobalindexStream: () =>
       stream(
         blocks.slice(100, 150).map((each) => blockInfo(ledger, preset, each)),
@@ -61,8 +65,8 @@ export function rosenV1Streams({ ledger, subjects, preset }: World): Cases {
       ),
     getApiV1MempoolBoxesUnspent: () =>
       stream(
-        new InAnyOrder(
-          leftByWaiting(ledger).map((each) => v1WaitingOutput(ledger, each)),
+        new Unordered(
+          unspentMempoolBoxes(ledger).map((each) => v1MempoolOutput(ledger, each)),
           'boxId',
         ),
       ),

@@ -1,7 +1,7 @@
-import type { KnownBox, Ledger } from '../truth/ledger.ts'
+import type { LedgerBox, ReferenceLedger } from '../reference/ledger.ts'
 
-/** The tokens of a box. Those that only waiting transactions mint have no name yet. */
-export const assetsOf = ({ tokens }: Ledger, { assets }: KnownBox) =>
+/** The tokens of a box. Tokens minted by unconfirmed transactions have no name yet. */
+export const assetsOf = ({ tokens }: ReferenceLedger, { assets }: LedgerBox) =>
   assets.map(({ tokenId, amount }, index) => {
     const { name, decimals, type } = tokens.get(tokenId)?.metadata ?? {}
     return { tokenId, index, amount, ...(name !== undefined && { name, decimals, type }) }

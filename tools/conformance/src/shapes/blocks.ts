@@ -1,8 +1,8 @@
 import { type Block, decodeCompactBits, type NetworkPreset, rewardScript, rewardSplit } from '@ergo-explorer/chain'
-import type { Ledger } from '../truth/ledger.ts'
+import type { ReferenceLedger } from '../reference/ledger.ts'
 
-/** The same in v0 and v1, but for what v0 leaves out. */
-export function blockInfo(ledger: Ledger, preset: NetworkPreset, { header, transactions, size }: Block) {
+/** The fields that v0 and v1 share. */
+export function blockInfo(ledger: ReferenceLedger, preset: NetworkPreset, { header, transactions, size }: Block) {
   const { address } = ledger.scriptOf(rewardScript(header.powSolution.pk))
   return {
     id: header.id,
@@ -16,7 +16,7 @@ export function blockInfo(ledger: Ledger, preset: NetworkPreset, { header, trans
   }
 }
 
-/** Votes are left to who asks: v0 tells them in a way of its own. */
+/** Without votes, because v0 has its own format for them. */
 export const headerInfo = ({ header }: Block) => ({
   id: header.id,
   parentId: header.parentId,

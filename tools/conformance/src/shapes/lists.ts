@@ -1,22 +1,22 @@
-import { InAnyOrder } from '../check/expected.ts'
-import { holds, tokensIn } from '../truth/claims.ts'
-import type { KnownBox, KnownToken, Ledger } from '../truth/ledger.ts'
+import { Unordered } from '../check/matchers.ts'
+import { holds, sumTokens } from '../reference/ledger-queries.ts'
+import type { LedgerBox, LedgerToken, ReferenceLedger } from '../reference/ledger.ts'
 
-/** Tokens by the height that their issuing boxes declare; of one height, by when they came. */
-export const byIssue = ({ tokens }: Ledger): KnownToken[] =>
+/** Tokens by the creation height of their issuing box, then in chain order. */
+export const sortByIssue = ({ tokens }: ReferenceLedger): LedgerToken[] =>
   [...tokens.values()].toSorted((a, b) => a.issuingBox.creationHeight - b.issuingBox.creationHeight)
 
-/** Boxes by the height that their authors declare; of one height, by when they came. */
-export const byCreation = (boxes: readonly KnownBox[]): KnownBox[] =>
+/** Boxes by creation height, then in chain order. */
+export const sortByCreation = (boxes: readonly LedgerBox[]): LedgerBox[] =>
   boxes.toSorted((a, b) => a.creationHeight - b.creationHeight)
 
-/** All boxes that a token was minted into. */
-export const issuedWith = ({ boxes }: Ledger, { id, issuingBox }: KnownToken): KnownBox[] =>
+/** All boxes of the minting transaction that hold the token. */
+export const boxesOfMint = ({ boxes }: ReferenceLedger, { id, issuingBox }: LedgerToken): LedgerBox[] =>
   boxes.filter((box) => box.transactionId === issuingBox.transactionId && holds(id)(box))
 
-/** The tokens of some boxes together, as both versions list them. */
-export const tokenList = (boxes: readonly KnownBox[]): InAnyOrder =>
-  new InAnyOrder(
-    [...tokensIn(boxes)].map(([tokenId, amount]) => ({ tokenId, amount })),
+/** The token totals of the boxes, as v0 and v1 list them. */
+export const tokenList = (boxes: readonly LedgerBox[]): Unordered =>
+  new Unordered(
+    [...sumTokens(boxes)].map(([tokenId, amount]) => ({ tokenId, amount })),
     'tokenId',
   )

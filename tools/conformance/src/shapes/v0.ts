@@ -1,16 +1,16 @@
 import { type Block, FEE_SCRIPT } from '@ergo-explorer/chain'
-import { sumOf } from '../truth/claims.ts'
-import type { KnownBox, KnownTransaction, Ledger, Resolved } from '../truth/ledger.ts'
+import { sumValues } from '../reference/ledger-queries.ts'
+import type { LedgerBox, LedgerTransaction, ReferenceLedger, ResolvedTransaction } from '../reference/ledger.ts'
 import { assetsOf } from './assets.ts'
 import { headerInfo } from './blocks.ts'
 
-export const v0Output = (ledger: Ledger, box: KnownBox) => ({
-  ...v0WaitingOutput(ledger, box),
+export const v0Output = (ledger: ReferenceLedger, box: LedgerBox) => ({
+  ...v0MempoolOutput(ledger, box),
   spentTransactionId: box.spentBy,
   mainChain: true,
 })
 
-const v0WaitingOutput = (ledger: Ledger, box: KnownBox) => ({
+const v0MempoolOutput = (ledger: ReferenceLedger, box: LedgerBox) => ({
   id: box.boxId,
   txId: box.transactionId,
   value: box.value,
@@ -22,7 +22,7 @@ const v0WaitingOutput = (ledger: Ledger, box: KnownBox) => ({
   additionalRegisters: box.registers,
 })
 
-const v0Source = ({ id }: Resolved, box: KnownBox, index: number) => ({
+const v0Input = ({ id }: ResolvedTransaction, box: LedgerBox, index: number) => ({
   id: box.boxId,
   value: box.value,
   index,
@@ -32,16 +32,16 @@ const v0Source = ({ id }: Resolved, box: KnownBox, index: number) => ({
   address: box.address,
 })
 
-const v0Boxes = (ledger: Ledger, transaction: Resolved) => ({
-  inputs: transaction.spent.map((box, i) => ({
-    ...v0Source(transaction, box, i),
+const v0Boxes = (ledger: ReferenceLedger, transaction: ResolvedTransaction) => ({
+  inputs: transaction.spentBoxes.map((box, i) => ({
+    ...v0Input(transaction, box, i),
     spendingProof: transaction.inputs[i]?.proof || null,
   })),
-  dataInputs: transaction.read.map((box, i) => v0Source(transaction, box, i)),
-  outputs: transaction.made.map((box) => v0Output(ledger, box)),
+  dataInputs: transaction.readBoxes.map((box, i) => v0Input(transaction, box, i)),
+  outputs: transaction.createdBoxes.map((box) => v0Output(ledger, box)),
 })
 
-export const v0Transaction = (ledger: Ledger, transaction: KnownTransaction) => ({
+export const v0Transaction = (ledger: ReferenceLedger, transaction: LedgerTransaction) => ({
   id: transaction.id,
   headerId: transaction.block.header.id,
   inclusionHeight: transaction.block.header.height,
@@ -51,8 +51,8 @@ export const v0Transaction = (ledger: Ledger, transaction: KnownTransaction) => 
   ...v0Boxes(ledger, transaction),
 })
 
-/** The client looks for the time where its document says it is, and leaves it a number where it really is. */
-export const v0Summary = (ledger: Ledger, transaction: KnownTransaction) => ({
+/** The client converts the timestamp only at the path its document states, so here it stays a number. */
+export const v0Summary = (ledger: ReferenceLedger, transaction: LedgerTransaction) => ({
   summary: {
     id: transaction.id,
     timestamp: transaction.block.header.timestamp,
@@ -65,26 +65,26 @@ export const v0Summary = (ledger: Ledger, transaction: KnownTransaction) => ({
   ...v0Boxes(ledger, transaction),
 })
 
-export const v0Waiting = (ledger: Ledger, transaction: Resolved) => ({
+export const v0MempoolTransaction = (ledger: ReferenceLedger, transaction: ResolvedTransaction) => ({
   id: transaction.id,
-  inputs: transaction.spent.map((box, i) => {
+  inputs: transaction.spentBoxes.map((box, i) => {
     const { proof = '', extension = [] } = transaction.inputs[i] ?? {}
     return {
-      ...v0Source(transaction, box, i),
+      ...v0Input(transaction, box, i),
       spendingProof: { proofBytes: proof || null, extension: Object.fromEntries(extension) },
     }
   }),
-  dataInputs: transaction.read.map((box, i) => v0Source(transaction, box, i)),
-  outputs: transaction.made.map((box) => v0WaitingOutput(ledger, box)),
+  dataInputs: transaction.readBoxes.map((box, i) => v0Input(transaction, box, i)),
+  outputs: transaction.createdBoxes.map((box) => v0MempoolOutput(ledger, box)),
   size: transaction.size,
 })
 
-export function ioSummary({ spent, made, size }: Resolved) {
-  const totalFee = sumOf(made.filter(({ ergoTree }) => ergoTree === FEE_SCRIPT))
-  return { totalCoinsTransferred: sumOf(spent), totalFee, feePerByte: Number(totalFee) / size }
+export function ioSummary({ spentBoxes, createdBoxes, size }: ResolvedTransaction) {
+  const totalFee = sumValues(createdBoxes.filter(({ ergoTree }) => ergoTree === FEE_SCRIPT))
+  return { totalCoinsTransferred: sumValues(spentBoxes), totalFee, feePerByte: Number(totalFee) / size }
 }
 
-export const v0Block = (ledger: Ledger, block: Block) => ({
+export const v0Block = (ledger: ReferenceLedger, block: Block) => ({
   block: {
     header: { ...headerInfo(block), size: block.size, votes: [...Buffer.from(block.header.votes, 'hex')].map(signed) },
     blockTransactions: transactionsOf(ledger, block).map((transaction) => v0Transaction(ledger, transaction)),
@@ -94,9 +94,10 @@ export const v0Block = (ledger: Ledger, block: Block) => ({
   references: { previousId: block.header.parentId, nextId: ledger.blocks[block.header.height]?.header.id ?? null },
 })
 
-const transactionsOf = ({ transactions }: Ledger, { header }: Block): KnownTransaction[] =>
+const transactionsOf = ({ transactions }: ReferenceLedger, { header }: Block): LedgerTransaction[] =>
   transactions.filter(({ block }) => block.header.id === header.id)
 
 const signed = (byte: number): number => (byte > 127 ? byte - 256 : byte)
 
-export const confirmations = ({ tip }: Ledger, { header }: Block): number => tip.header.height - header.height + 1
+export const confirmations = ({ tip }: ReferenceLedger, { header }: Block): number =>
+  tip.header.height - header.height + 1

@@ -1,22 +1,28 @@
 import { type Block, renderConstant } from '@ergo-explorer/chain'
-import { certain } from '../truth/certain.ts'
-import type { KnownBox, KnownToken, KnownTransaction, Ledger, Resolved } from '../truth/ledger.ts'
+import { required } from '../reference/required.ts'
+import type {
+  LedgerBox,
+  LedgerToken,
+  LedgerTransaction,
+  ReferenceLedger,
+  ResolvedTransaction,
+} from '../reference/ledger.ts'
 import { assetsOf } from './assets.ts'
 import { headerInfo } from './blocks.ts'
 import { confirmations } from './v0.ts'
 
 export const v1Header = (block: Block) => ({ ...headerInfo(block), votes: block.header.votes })
 
-export const v1Output = (ledger: Ledger, box: KnownBox) => ({
-  ...v1WaitingOutput(ledger, box),
-  blockId: certain(box.block).header.id,
-  globalIndex: BigInt(certain(box.number)),
-  settlementHeight: certain(box.block).header.height,
+export const v1Output = (ledger: ReferenceLedger, box: LedgerBox) => ({
+  ...v1MempoolOutput(ledger, box),
+  blockId: required(box.block).header.id,
+  globalIndex: BigInt(required(box.number)),
+  settlementHeight: required(box.block).header.height,
   spentTransactionId: box.spentBy,
   mainChain: true,
 })
 
-export const v1WaitingOutput = (ledger: Ledger, box: KnownBox) => ({
+export const v1MempoolOutput = (ledger: ReferenceLedger, box: LedgerBox) => ({
   boxId: box.boxId,
   transactionId: box.transactionId,
   value: box.value,
@@ -25,16 +31,16 @@ export const v1WaitingOutput = (ledger: Ledger, box: KnownBox) => ({
   ...contentOf(ledger, box),
 })
 
-/** A box that waits, where it stands among boxes of the chain. */
-export const v1Unsettled = (ledger: Ledger, box: KnownBox) => ({
-  ...v1WaitingOutput(ledger, box),
+/** An unconfirmed box in a list with confirmed ones. */
+export const v1UnconfirmedOutput = (ledger: ReferenceLedger, box: LedgerBox) => ({
+  ...v1MempoolOutput(ledger, box),
   blockId: null,
   globalIndex: null,
   settlementHeight: null,
   mainChain: false,
 })
 
-const contentOf = (ledger: Ledger, box: KnownBox) => ({
+const contentOf = (ledger: ReferenceLedger, box: LedgerBox) => ({
   ergoTree: box.ergoTree,
   address: box.address,
   assets: assetsOf(ledger, box),
@@ -43,7 +49,7 @@ const contentOf = (ledger: Ledger, box: KnownBox) => ({
   ),
 })
 
-const sourceOf = (ledger: Ledger, box: KnownBox, index: number) => ({
+const v1Input = (ledger: ReferenceLedger, box: LedgerBox, index: number) => ({
   boxId: box.boxId,
   value: box.value,
   index,
@@ -53,7 +59,7 @@ const sourceOf = (ledger: Ledger, box: KnownBox, index: number) => ({
   ...contentOf(ledger, box),
 })
 
-export const v1Transaction = (ledger: Ledger, transaction: KnownTransaction) => ({
+export const v1Transaction = (ledger: ReferenceLedger, transaction: LedgerTransaction) => ({
   id: transaction.id,
   blockId: transaction.block.header.id,
   inclusionHeight: transaction.block.header.height,
@@ -61,30 +67,30 @@ export const v1Transaction = (ledger: Ledger, transaction: KnownTransaction) => 
   index: transaction.index,
   globalIndex: BigInt(transaction.number),
   numConfirmations: confirmations(ledger, transaction.block),
-  inputs: transaction.spent.map((box, i) => ({
-    ...sourceOf(ledger, box, i),
+  inputs: transaction.spentBoxes.map((box, i) => ({
+    ...v1Input(ledger, box, i),
     spendingProof: transaction.inputs[i]?.proof || null,
-    outputGlobalIndex: BigInt(certain(box.number)),
+    outputGlobalIndex: BigInt(required(box.number)),
     outputCreatedAt: box.creationHeight,
-    outputSettledAt: certain(box.block).header.height,
+    outputSettledAt: required(box.block).header.height,
   })),
-  dataInputs: transaction.read.map((box, i) => sourceOf(ledger, box, i)),
-  outputs: transaction.made.map((box) => v1Output(ledger, box)),
+  dataInputs: transaction.readBoxes.map((box, i) => v1Input(ledger, box, i)),
+  outputs: transaction.createdBoxes.map((box) => v1Output(ledger, box)),
   size: transaction.size,
 })
 
-export const v1Waiting = (ledger: Ledger, transaction: Resolved) => ({
+export const v1MempoolTransaction = (ledger: ReferenceLedger, transaction: ResolvedTransaction) => ({
   id: transaction.id,
-  inputs: transaction.spent.map((box, i) => ({
-    ...sourceOf(ledger, box, i),
+  inputs: transaction.spentBoxes.map((box, i) => ({
+    ...v1Input(ledger, box, i),
     spendingProof: transaction.inputs[i]?.proof || null,
   })),
-  dataInputs: transaction.read.map((box, i) => sourceOf(ledger, box, i)),
-  outputs: transaction.made.map((box) => v1WaitingOutput(ledger, box)),
+  dataInputs: transaction.readBoxes.map((box, i) => v1Input(ledger, box, i)),
+  outputs: transaction.createdBoxes.map((box) => v1MempoolOutput(ledger, box)),
   size: transaction.size,
 })
 
-export const tokenInfo = ({ id, issuingBox, emission, metadata }: KnownToken) => ({
+export const tokenInfo = ({ id, issuingBox, emission, metadata }: LedgerToken) => ({
   id,
   boxId: issuingBox.boxId,
   emissionAmount: emission,

@@ -1,25 +1,25 @@
 import { expect, test } from 'vitest'
-import { followEvents, type ToldEvent } from './check-events.ts'
+import { replayEvents, type ChainEvent } from './check-events.ts'
 
-const block = (height: number, id: string): ToldEvent => ({ kind: 'block', height, id })
-const undo = (height: number, id: string): ToldEvent => ({ kind: 'undo', height, id })
+const block = (height: number, id: string): ChainEvent => ({ kind: 'block', height, id })
+const undo = (height: number, id: string): ChainEvent => ({ kind: 'undo', height, id })
 
-test('events that lead to the chain are in order, from wherever they begin', () => {
-  expect(followEvents([], ['a', 'b'])).toEqual([])
-  expect(followEvents([block(2, 'b'), block(3, 'x'), undo(3, 'x'), block(3, 'c')], ['a', 'b', 'c'])).toEqual([])
-  expect(followEvents([undo(2, 'x'), block(2, 'b')], ['a', 'b'])).toEqual([])
+test('accepts events that lead to the current chain, whatever height they start at', () => {
+  expect(replayEvents([], ['a', 'b'])).toEqual([])
+  expect(replayEvents([block(2, 'b'), block(3, 'x'), undo(3, 'x'), block(3, 'c')], ['a', 'b', 'c'])).toEqual([])
+  expect(replayEvents([undo(2, 'x'), block(2, 'b')], ['a', 'b'])).toEqual([])
 })
 
-test('an event too few, too many or of another block is found', () => {
+test('detects a missing event, a duplicate event and an event of another block', () => {
   const about = 'events'
-  expect(followEvents([block(2, 'b')], ['a', 'b', 'c'])).toEqual([{ fault: 'gap', about, count: 1 }])
-  expect(followEvents([block(2, 'b'), block(4, 'd')], ['a', 'b', 'c', 'd'])).toContainEqual({
+  expect(replayEvents([block(2, 'b')], ['a', 'b', 'c'])).toEqual([{ fault: 'gap', about, count: 1 }])
+  expect(replayEvents([block(2, 'b'), block(4, 'd')], ['a', 'b', 'c', 'd'])).toContainEqual({
     fault: 'gap',
     about,
     count: 1,
   })
-  expect(followEvents([block(2, 'b'), block(2, 'b')], ['a', 'b'])).toEqual([{ fault: 'duplicate', about, count: 1 }])
-  expect(followEvents([block(2, 'x')], ['a', 'b'])).toEqual([
-    { fault: 'wrong', about: 'blocks that events tell otherwise', count: 1 },
+  expect(replayEvents([block(2, 'b'), block(2, 'b')], ['a', 'b'])).toEqual([{ fault: 'duplicate', about, count: 1 }])
+  expect(replayEvents([block(2, 'x')], ['a', 'b'])).toEqual([
+    { fault: 'wrong', about: 'blocks that differ from the events', count: 1 },
   ])
 })

@@ -1,33 +1,33 @@
 import type { Client } from '@ergo-explorer/db'
 import { readCheckpoint } from '@ergo-explorer/indexer/read/checkpoint'
 import { type Step, switchSteps } from '@ergo-explorer/indexer/switch/steps'
-import { PRESET } from '../world/chain.ts'
+import { PRESET } from '../environment/chain.ts'
 import type { Finding } from './finding.ts'
 
 const STEPS = switchSteps(PRESET)
 
-/** Whether those steps of the switch, and no others, have left something that the checkpoint says are done. */
+/** Checks that the switch steps recorded in the checkpoint, and only those, have left results. */
 export async function checkSwitch(client: Client): Promise<Finding[]> {
   const { mode = 'bulk', step: done = 0 } = (await readCheckpoint(client)) ?? {}
-  const wanted = { bulk: 0, building: done, live: STEPS.length }[mode]
-  const there = await whatIsThere(client)
-  const unused = done === 0 ? 0 : (there.get('bulk_changes') ?? 0)
+  const expectedSteps = { bulk: 0, building: done, live: STEPS.length }[mode]
+  const existing = await countExisting(client)
+  const leftover = done === 0 ? 0 : (existing.get('bulk_changes') ?? 0)
   return [
-    { fault: 'wrong' as const, about: `${done} steps done in mode ${mode}`, count: Math.abs(wanted - done) },
-    { fault: 'duplicate' as const, about: 'bulk_changes after they have become history', count: unused },
-    ...STEPS.map((step, i) => checkStep(step, i < done, there)),
+    { fault: 'wrong' as const, about: `${done} steps done in mode ${mode}`, count: Math.abs(expectedSteps - done) },
+    { fault: 'duplicate' as const, about: 'rows in bulk_changes after the step that moves them', count: leftover },
+    ...STEPS.map((step, i) => checkStep(step, i < done, existing)),
   ].filter(({ count }) => count > 0)
 }
 
-function checkStep(step: Step, isDone: boolean, there: ReadonlyMap<string, number>): Finding {
-  const rows = there.get(nameOf(step)) ?? 0
-  // A table may well have nothing to hold, an index is always there.
+function checkStep(step: Step, isDone: boolean, existing: ReadonlyMap<string, number>): Finding {
+  const rows = existing.get(nameOf(step)) ?? 0
+  // A filled table may be empty, an index always exists.
   if (isDone) return { fault: 'gap', about: step.name, count: isIndex(step) ? 1 - rows : 0 }
-  return { fault: 'duplicate', about: `${step.name} before its turn`, count: rows }
+  return { fault: 'duplicate', about: `${step.name} exists before its step`, count: rows }
 }
 
-/** Rows of each table that the switch fills; each index counts as one. */
-async function whatIsThere(client: Client): Promise<ReadonlyMap<string, number>> {
+/** Row counts of the tables that the switch fills. An index counts as one row. */
+async function countExisting(client: Client): Promise<ReadonlyMap<string, number>> {
   const tables = STEPS.filter((step) => !isIndex(step) && step.name !== 'statistics').map(({ name }) => name)
   const counts = [...tables, 'bulk_changes'].map(
     (table) => `SELECT '${table}' AS name, count(*)::int4 AS rows FROM ${table}`,
@@ -39,6 +39,6 @@ async function whatIsThere(client: Client): Promise<ReadonlyMap<string, number>>
 
 const isIndex = ({ statements: [first = ''] }: Step): boolean => /^(CREATE|ALTER)/.test(first)
 
-/** A primary key is called after its table. */
+/** PostgreSQL names a primary key after its table. */
 const nameOf = ({ name, statements: [first = ''] }: Step): string =>
   first.startsWith('ALTER') ? name.replace(/_key$/, '_pkey') : name

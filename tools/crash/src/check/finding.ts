@@ -1,10 +1,10 @@
-/** What must never be: rows or blocks that are missing, rows that are there twice, and rows that say what is not so. */
+/** Missing rows or blocks, duplicate rows, and rows with wrong values. */
 export type Fault = 'gap' | 'duplicate' | 'wrong'
 
 export interface Finding {
   readonly fault: Fault
-  /** What about it. */
+  /** The affected table or rule. */
   readonly about: string
-  /** How many rows. */
+  /** Number of affected rows. */
   readonly count: number
 }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { FrameReader, textsOf } from './frames.ts'
+import { FrameReader, readCStrings } from './frames.ts'
 import { message, startup } from './testing/messages.ts'
 
-test('messages come out whole, however the network has cut them', () => {
+test('returns complete messages however the stream is split', () => {
   const stream = Buffer.concat([startup('migrate'), message('Q', 'BEGIN\0'), message('S', '')])
   for (const size of [1, 3, 7, stream.length]) {
     const reader = new FrameReader('startup')
@@ -13,7 +13,7 @@ test('messages come out whole, however the network has cut them', () => {
   }
 })
 
-test('texts are read up to their zero bytes', () => {
-  expect(textsOf(Buffer.from('xone\0two\0\0'), 1, 2)).toEqual(['one', 'two'])
-  expect(textsOf(Buffer.from('one\0two'), 0, 5)).toEqual(['one', 'two'])
+test('reads strings up to their zero bytes', () => {
+  expect(readCStrings(Buffer.from('xone\0two\0\0'), 1, 2)).toEqual(['one', 'two'])
+  expect(readCStrings(Buffer.from('one\0two'), 0, 5)).toEqual(['one', 'two'])
 })

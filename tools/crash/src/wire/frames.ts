@@ -1,4 +1,4 @@
-/** One message of PostgreSQL's protocol. The first one of a connection has no type. */
+/** A message of PostgreSQL's wire protocol. The startup message of a connection has no type. */
 export interface Frame {
   readonly type: string
   readonly bytes: Buffer
@@ -6,13 +6,13 @@ export interface Frame {
 
 const LENGTH_BYTES = 4
 
-/** Cuts what comes over a connection into whole messages, however the network had cut it. */
+/** Splits a byte stream into complete protocol messages. */
 export class FrameReader {
   #rest: Buffer = Buffer.alloc(0)
   #isUntyped: boolean
 
-  constructor(firstIs: 'startup' | 'typed') {
-    this.#isUntyped = firstIs === 'startup'
+  constructor(firstMessage: 'startup' | 'typed') {
+    this.#isUntyped = firstMessage === 'startup'
   }
 
   push(chunk: Buffer): Frame[] {
@@ -25,7 +25,7 @@ export class FrameReader {
   #take(): Frame | undefined {
     const typeBytes = this.#isUntyped ? 0 : 1
     if (this.#rest.length < typeBytes + LENGTH_BYTES) return undefined
-    // The length counts itself and not the type.
+    // The length includes itself but not the type byte.
     const size = typeBytes + this.#rest.readInt32BE(typeBytes)
     if (this.#rest.length < size) return undefined
     const bytes = this.#rest.subarray(0, size)
@@ -36,8 +36,8 @@ export class FrameReader {
   }
 }
 
-/** Texts that end with a zero byte, from an offset on. */
-export function textsOf(bytes: Buffer, offset: number, count: number): string[] {
+/** Reads zero-terminated strings, starting at an offset. */
+export function readCStrings(bytes: Buffer, offset: number, count: number): string[] {
   const texts: string[] = []
   for (let start = offset; texts.length < count && start < bytes.length;) {
     const end = bytes.indexOf(0, start)

@@ -1,38 +1,38 @@
 import { once } from 'node:events'
 import { connect, createServer } from 'node:net'
-import type { Gate } from './gate.ts'
-import { Session } from './session.ts'
+import type { StatementInterceptor } from './statement-interceptor.ts'
+import { ProxyConnection } from './proxy-connection.ts'
 
-export interface Proxy extends AsyncDisposable {
-  /** The address of a database by the way through here. */
-  inFrontOf(url: string): string
-  /** Who is asked from now on. */
-  gate: Gate
+export interface PostgresProxy extends AsyncDisposable {
+  /** Rewrites a database URL so that it goes through the proxy. */
+  urlThrough(url: string): string
+  /** Used by connections opened from now on. */
+  interceptor: StatementInterceptor
 }
 
 /**
- * Stands where PostgreSQL is. So every statement is a point at which the indexer can be killed, and the indexer has
- * nothing in it that knows of this.
+ * A proxy in front of PostgreSQL. It makes every statement a possible kill point without any test code in the indexer.
  */
-export async function startProxy(postgresPort: number): Promise<Proxy> {
-  let gate: Gate = OPEN
+export async function startProxy(postgresPort: number): Promise<PostgresProxy> {
+  let interceptor: StatementInterceptor = PASS_THROUGH
   const server = createServer((client) => {
     const upstream = connect({ host: '127.0.0.1', port: postgresPort, noDelay: true })
     client.setNoDelay(true)
-    // Whoever is asked now stays with the connection: what a killed process had still sent is not for its successor.
-    void new Session(client, upstream, gate)
+    // The connection keeps the current interceptor: late messages of a killed process must not reach that of its
+    // successor.
+    void new ProxyConnection(client, upstream, interceptor)
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   const address = server.address()
   if (address === null || typeof address === 'string') throw new Error('Expected the proxy to have a TCP address')
   return {
-    inFrontOf: (url) => url.replace(/:\d+\//, `:${address.port}/`),
-    get gate() {
-      return gate
+    urlThrough: (url) => url.replace(/:\d+\//, `:${address.port}/`),
+    get interceptor() {
+      return interceptor
     },
-    set gate(next) {
-      gate = next
+    set interceptor(next) {
+      interceptor = next
     },
     async [Symbol.asyncDispose]() {
       await new Promise((done) => server.close(done))
@@ -40,10 +40,10 @@ export async function startProxy(postgresPort: number): Promise<Proxy> {
   }
 }
 
-/** Lets everything pass. */
-const OPEN: Gate = {
-  ask: () => undefined,
+/** Forwards every statement. */
+const PASS_THROUGH: StatementInterceptor = {
+  killMomentFor: () => undefined,
   kill: () => undefined,
-  hold: () => Promise.resolve(false),
-  untilHeld: () => Promise.resolve(),
+  block: () => Promise.resolve(false),
+  untilBlocked: () => Promise.resolve(),
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { StatementReader } from './statement-reader.ts'
 import { message, startup } from './testing/messages.ts'
 
-test('each statement is told once, whether it is sent, prepared, or prepared earlier', () => {
+test('returns each statement once, whether simple, prepared now or prepared earlier', () => {
   const reader = new StatementReader()
   const read = (type: string, body: string) => reader.read({ type, bytes: message(type, body) })
   expect(reader.read({ type: 'startup', bytes: startup('indexer-live') })).toBeUndefined()

@@ -1,38 +1,38 @@
-import { type Frame, textsOf } from './frames.ts'
+import { type Frame, readCStrings } from './frames.ts'
 
-const TYPE_AND_LENGTH = 5
+const HEADER_BYTES = 5
 /** Length and version. */
-const STARTUP_HEAD = 8
+const STARTUP_HEADER_BYTES = 8
 
-/** What a client asks for, read from its messages. */
+/** Extracts statements from the messages of a client. */
 export class StatementReader {
-  /** As pg_stat_activity would show it. */
+  /** The application_name of the connection. */
   application = ''
   readonly #prepared = new Map<string, string>()
-  /** The statement that has been prepared and not yet been given its parameters. */
-  #begun: string | undefined
+  /** Name of the statement that was parsed but not yet bound. */
+  #parsed: string | undefined
 
-  /** The text of the statement that begins with this message; undefined for all other messages. */
+  /** Returns the statement text if a statement starts with this message, otherwise undefined. */
   read({ type, bytes }: Frame): string | undefined {
     switch (type) {
       case 'startup':
         this.application = applicationOf(bytes)
         return undefined
       case 'Q':
-        return textsOf(bytes, TYPE_AND_LENGTH, 1)[0]
+        return readCStrings(bytes, HEADER_BYTES, 1)[0]
       case 'P': {
-        const [name = '', text = ''] = textsOf(bytes, TYPE_AND_LENGTH, 2)
+        const [name = '', text = ''] = readCStrings(bytes, HEADER_BYTES, 2)
         this.#prepared.set(name, text)
-        this.#begun = name
-        // Preparing a statement already locks the table.
+        this.#parsed = name
+        // Parsing a statement already locks its table.
         return text
       }
       case 'B': {
-        // One that was prepared earlier is only named, so it begins where its parameters come.
-        const [, name = ''] = textsOf(bytes, TYPE_AND_LENGTH, 2)
-        const isBegun = name === this.#begun
-        this.#begun = undefined
-        return isBegun ? undefined : this.#prepared.get(name)
+        // A statement parsed earlier is referenced by name, so it starts with its Bind message.
+        const [, name = ''] = readCStrings(bytes, HEADER_BYTES, 2)
+        const isParsed = name === this.#parsed
+        this.#parsed = undefined
+        return isParsed ? undefined : this.#prepared.get(name)
       }
       default:
         return undefined
@@ -41,6 +41,6 @@ export class StatementReader {
 }
 
 function applicationOf(startup: Buffer): string {
-  const pairs = textsOf(startup, STARTUP_HEAD, Number.POSITIVE_INFINITY)
+  const pairs = readCStrings(startup, STARTUP_HEADER_BYTES, Number.POSITIVE_INFINITY)
   return pairs[pairs.indexOf('application_name') + 1] ?? ''
 }

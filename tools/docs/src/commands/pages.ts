@@ -1,10 +1,10 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Command, commandsIn } from './commands-in.ts'
+import { type DocumentedCommand, extractCommands } from './extract-commands.ts'
 
 export const ROOT = join(import.meta.dirname, '../../../..')
 
-/** The pages with commands for people, in the order in which somebody follows them: what is installed first is asked later. */
+/** Pages with commands, in the order in which a user follows them: later commands use what earlier ones installed. */
 const PAGES = [
   'README.md',
   'docs/operations/install.md',
@@ -15,7 +15,7 @@ const PAGES = [
   'docs/web.md',
 ]
 
-export function listCommands(): readonly Command[] {
+export function listCommands(): readonly DocumentedCommand[] {
   const pages = new Set(PAGES.flatMap((pattern) => globSync(pattern, { cwd: ROOT }).toSorted()))
-  return [...pages].flatMap((page) => commandsIn(page, readFileSync(join(ROOT, page), 'utf8')))
+  return [...pages].flatMap((page) => extractCommands(page, readFileSync(join(ROOT, page), 'utf8')))
 }

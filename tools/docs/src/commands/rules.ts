@@ -1,43 +1,43 @@
-import type { Command } from './commands-in.ts'
-import { programsIn } from './programs-in.ts'
+import type { DocumentedCommand } from './extract-commands.ts'
+import { extractPrograms } from './extract-programs.ts'
 
 export type Rule =
   | { readonly kind: 'run' }
   | {
       readonly kind: 'serve'
-      /** One of each runs at a time. */
+      /** One process per app runs at a time. */
       readonly app: string
-      /** What it says when it is ready. Where the match holds an address, that must answer. */
-      readonly says: RegExp
-      /** What must answer besides, as the pages write it. */
-      readonly answers?: string
-      /** Whether what follows on the pages needs it. */
-      readonly isKept: boolean
-      /** Added to the command, so that it fits beside others and into the time. */
-      readonly more?: string
+      /** Output of a ready process. A URL in the match must respond. */
+      readonly readyPattern: RegExp
+      /** A URL that must respond as well, as written in the documents. */
+      readonly readyUrl?: string
+      /** Whether later commands need the process. */
+      readonly keepsRunning: boolean
+      /** Arguments that avoid port conflicts and keep the run short. */
+      readonly extraArguments?: string
     }
-  | { readonly kind: 'skip'; readonly why: string }
+  | { readonly kind: 'skip'; readonly reason: string }
 
 const run: Rule = { kind: 'run' }
-const skip = (why: string): Rule => ({ kind: 'skip', why })
+const skip = (reason: string): Rule => ({ kind: 'skip', reason })
 
-const indexer: Rule = { kind: 'serve', app: 'indexer', says: /at the tip/, isKept: true }
+const indexer: Rule = { kind: 'serve', app: 'indexer', readyPattern: /at the tip/, keepsRunning: true }
 const api: Rule = {
   kind: 'serve',
   app: 'api',
-  says: /api started/,
-  answers: 'http://127.0.0.1:8080/api/docs',
-  isKept: true,
+  readyPattern: /api started/,
+  readyUrl: 'http://127.0.0.1:8080/api/docs',
+  keepsRunning: true,
 }
 const web: Rule = {
   kind: 'serve',
   app: 'web',
-  says: /listening/,
-  answers: 'http://127.0.0.1:3000/en',
-  isKept: true,
+  readyPattern: /listening/,
+  readyUrl: 'http://127.0.0.1:3000/en',
+  keepsRunning: true,
 }
 
-/** By how a command begins; the longest beginning decides. What is in no line here may not stand on a page. */
+/** By prefix of a command; the longest prefix decides. Commands without a rule fail the test. */
 export const RULES: Readonly<Record<string, Rule>> = {
   'pnpm install': run,
   'pnpm build': run,
@@ -45,24 +45,24 @@ export const RULES: Readonly<Record<string, Rule>> = {
   'pnpm indexer': indexer,
   'pnpm api': api,
   'pnpm web': web,
-  'pnpm demo': { kind: 'serve', app: 'demo', says: /http:\/\/127\.0\.0\.1:\d+\/en/, isKept: false },
+  'pnpm demo': { kind: 'serve', app: 'demo', readyPattern: /http:\/\/127\.0\.0\.1:\d+\/en/, keepsRunning: false },
   'pnpm dev': {
     kind: 'serve',
     app: 'dev',
-    says: /http:\/\/127\.0\.0\.1:\d+\/en/,
-    isKept: false,
-    more: '--blocks 300',
+    readyPattern: /http:\/\/127\.0\.0\.1:\d+\/en/,
+    keepsRunning: false,
+    extraArguments: '--blocks 300',
   },
   'pnpm devnet': {
     kind: 'serve',
     app: 'devnet',
-    says: /Ergo devnet at/,
-    answers: 'http://127.0.0.1:9053/info',
-    isKept: true,
-    // Two state hashes, and a sync of seconds.
-    more: '--port 9053 --blocks 2000',
+    readyPattern: /Ergo devnet at/,
+    readyUrl: 'http://127.0.0.1:9053/info',
+    keepsRunning: true,
+    // Enough blocks for two state hashes, and a sync of a few seconds.
+    extraArguments: '--port 9053 --blocks 2000',
   },
-  'pnpm check': skip('takes half an hour, and runs this among all else'),
+  'pnpm check': skip('takes half an hour, and runs these commands itself'),
   'explorer migrate': run,
   'explorer verify': run,
   'explorer indexer run --once': run,
@@ -92,41 +92,42 @@ export const RULES: Readonly<Record<string, Rule>> = {
   kubectl: skip('needs a Kubernetes cluster'),
   'apt-get': skip('changes the machine it runs on'),
   'install -m 0755': skip('changes the machine it runs on'),
-  systemctl: skip('needs systemd and the units it speaks of'),
-  journalctl: skip('reads the journal of a machine that runs the units'),
-  nginx: skip('looks into /etc/nginx; `pnpm rehearse` runs it with the same files'),
+  systemctl: skip('needs systemd and the installed units'),
+  journalctl: skip('needs the journal of a machine with the units'),
+  nginx: skip('reads /etc/nginx; `pnpm rehearse` runs nginx with the same files'),
 }
 
-export interface Classified {
-  readonly command: Command
-  /** Undefined: nobody has said what to do with one of its programs. */
+export interface ClassifiedCommand {
+  readonly command: DocumentedCommand
+  /** undefined when one of its programs has no rule. */
   readonly rule: Rule | undefined
-  /** The program that decided. */
-  readonly by: string
+  /** The program that determined the rule. */
+  readonly program: string
 }
 
-/** The rules that a command's programs fall under, in their order; undefined for one that nobody has listed. */
-export const rulesFor = ({ text }: Command): readonly (string | undefined)[] => programsIn(text).map(keyOf)
+/** Keys of the rules of all programs in a command; undefined for a program without a rule. */
+export const rulesFor = ({ text }: DocumentedCommand): readonly (string | undefined)[] =>
+  extractPrograms(text).map(ruleKey)
 
-/** What is to be done with a command. One program that is unknown or cannot run here decides for all of a pipe. */
-export function classify(command: Command): Classified {
-  const found = programsIn(command.text).map((words) => {
-    const key = keyOf(words)
-    return { command, rule: key === undefined ? undefined : RULES[key], by: key ?? words[0] ?? '' }
+/** Finds the rule of a command. One program without a rule, or with a skip rule, decides for the whole pipe. */
+export function classify(command: DocumentedCommand): ClassifiedCommand {
+  const matches = extractPrograms(command.text).map((words) => {
+    const key = ruleKey(words)
+    return { command, rule: key === undefined ? undefined : RULES[key], program: key ?? words[0] ?? '' }
   })
-  const nothing = { command, rule: undefined, by: command.text }
+  const nothing = { command, rule: undefined, program: command.text }
   return (
-    found.find(({ rule }) => rule === undefined) ??
-    found.find(({ rule }) => rule?.kind === 'skip') ??
-    found.find(({ rule }) => rule?.kind === 'serve') ??
-    found[0] ??
+    matches.find(({ rule }) => rule === undefined) ??
+    matches.find(({ rule }) => rule?.kind === 'skip') ??
+    matches.find(({ rule }) => rule?.kind === 'serve') ??
+    matches[0] ??
     nothing
   )
 }
 
-function keyOf(words: readonly string[]): string | undefined {
+function ruleKey(words: readonly string[]): string | undefined {
   const [program = '', ...rest] = words
   const named = [program.endsWith('bin/explorer') ? 'explorer' : program, ...rest]
-  const beginnings = named.map((_, i) => named.slice(0, named.length - i).join(' '))
-  return beginnings.find((beginning) => Object.hasOwn(RULES, beginning))
+  const prefixes = named.map((_, i) => named.slice(0, named.length - i).join(' '))
+  return prefixes.find((prefix) => Object.hasOwn(RULES, prefix))
 }

@@ -5,17 +5,17 @@ import { join } from 'node:path'
 import { findPostgresPrograms, freePort, startPostgres, startRedis, startReplica } from '@ergo-explorer/testkit'
 import { ROOT } from './pages.ts'
 
-/** Where the commands of the pages run: a clean copy of the sources, servers of its own, ports that nobody else has. */
+/** The environment of the commands: a clean copy of the sources with its own servers and free ports. */
 export interface World extends AsyncDisposable {
   readonly directory: string
   readonly environment: Readonly<Record<string, string>>
-  /** A command of a page with this world's servers, ports and folders in place of those the page speaks of. */
+  /** Replaces the servers, ports and folders of a documented command with those of this environment. */
   adapt(text: string): string
 }
 
-/** Ports as the pages name them. */
+/** Ports in the documents. */
 const PORTS = ['3000', '8080', '9053', '9100']
-/** Folders of a real machine that commands write to. */
+/** Folders outside the repository that commands write to. */
 const FOLDERS = [
   '/var/backups/explorer',
   '/var/lib/postgresql',
@@ -25,7 +25,7 @@ const FOLDERS = [
   '/etc/systemd/system',
   '/etc/nginx',
 ]
-const NEWCOMER = 'newcomer'
+const TEST_USER = 'newcomer'
 
 export async function startWorld(): Promise<World> {
   await using stack = new AsyncDisposableStack()
@@ -44,13 +44,13 @@ export async function startWorld(): Promise<World> {
   return {
     directory,
     environment: {
-      ...inherited(),
+      ...inheritedEnvironment(),
       PATH: `${findPostgresPrograms()}:${process.env['PATH'] ?? ''}`,
-      USER: NEWCOMER,
+      USER: TEST_USER,
       PGHOST: '127.0.0.1',
       PGPORT: String(primary.port),
-      PGUSER: NEWCOMER,
-      // What is said of mainnet is tried on the simulated chain.
+      PGUSER: TEST_USER,
+      // Commands for mainnet run on the simulated chain.
       NETWORK: 'devnet',
       LOG_FORMAT: 'json',
       NODE_URLS: `http://127.0.0.1:${ports.get('9053') ?? ''}`,
@@ -63,7 +63,7 @@ export async function startWorld(): Promise<World> {
         .replaceAll(/\bsudo (-u \S+ )?/g, '')
         .replaceAll(
           /postgres:\/\/\/(\w+)\?host=\S+?(?=['"\s]|$)/g,
-          `postgres://${NEWCOMER}@127.0.0.1:${server.primary}/$1`,
+          `postgres://${TEST_USER}@127.0.0.1:${server.primary}/$1`,
         )
         .replaceAll(
           /postgres:\/\/(\w+)(?::[^@\s]*)?@([\w.-]+)\/(\w+)/g,
@@ -76,15 +76,15 @@ export async function startWorld(): Promise<World> {
   }
 }
 
-/** What finds programs and packages. Nothing else: no database of whoever runs this may be met by accident. */
+/** Variables that locate programs and packages. No others, so that no real database of the user is used by accident. */
 const INHERITED = /^(?:HOME|LANG|TMPDIR|XDG_\w+|EXPLORER_\w+|npm_config_\w+|\w+_PROXY|NODE_EXTRA_CA_CERTS)$/i
 
-function inherited(): Record<string, string> {
+function inheritedEnvironment(): Record<string, string> {
   const entries = Object.entries(process.env).filter(([name]) => INHERITED.test(name))
   return Object.fromEntries(entries.map(([name, value]) => [name, value ?? '']))
 }
 
-/** What a clone would hold, and what is about to be added to it. */
+/** Copies tracked files and new files that are not ignored. */
 function copySources(directory: string): void {
   const listed = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
     cwd: ROOT,

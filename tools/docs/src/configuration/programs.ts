@@ -1,32 +1,34 @@
 import { SETTINGS as API } from '@ergo-explorer/api/config/settings'
 import { SETTINGS as INDEXER } from '@ergo-explorer/indexer/config/settings'
 import { readSettings, type Settings } from '@ergo-explorer/service'
-import { publicConfigOf } from '@ergo-explorer/web/server/public-config-of'
+import { createPublicConfig } from '@ergo-explorer/web/server/create-public-config'
 import { type Config, SETTINGS as WEB } from '@ergo-explorer/web/server/settings'
 
 export interface Program {
   readonly name: string
-  /** What it is and where to read on, as the sentence over its settings. */
-  readonly about: string
+  /** Introduces the settings and links to the page about the program. */
+  readonly description: string
   readonly settings: Settings
 }
 
 export const PROGRAMS: readonly Program[] = [
   {
     name: 'indexer',
-    about:
-      'Follows Ergo nodes and keeps the index; `migrate`, `verify` and `stories` are commands of it. [Operations](operations.md).',
+    description:
+      'Indexer. Its commands `migrate`, `verify` and `stories` use the same settings. See [Indexer](operations/indexer.md).',
     settings: INDEXER,
   },
-  { name: 'api', about: 'Answers the public contract from the index. [Running the API](api.md).', settings: API },
-  { name: 'web', about: 'Shows pages to people. [Running the web server](web.md).', settings: WEB },
+  { name: 'api', description: 'HTTP API server. See [API](api.md).', settings: API },
+  { name: 'web', description: 'Web server, which renders the pages. See [Web server](web.md).', settings: WEB },
 ]
 
-/** The settings whose values are sent to every visitor: those that `publicConfigOf` reads. */
-export function namesSentToBrowsers(): readonly string[] {
+/** Names of the settings that `createPublicConfig` reads: their values are sent to every visitor. */
+export function publicSettingNames(): readonly string[] {
   const read = readSettings(WEB, {})
-  if (!read.ok) throw new Error(read.faults.join('\n'))
-  const looked = new Set<PropertyKey>()
-  publicConfigOf(new Proxy<Config>(read.config, { get: (config, key) => (looked.add(key), Reflect.get(config, key)) }))
-  return Object.entries(WEB).flatMap(([key, { name }]) => (looked.has(key) ? [name] : []))
+  if (!read.ok) throw new Error(read.errors.join('\n'))
+  const readKeys = new Set<PropertyKey>()
+  createPublicConfig(
+    new Proxy<Config>(read.config, { get: (config, key) => (readKeys.add(key), Reflect.get(config, key)) }),
+  )
+  return Object.entries(WEB).flatMap(([key, { name }]) => (readKeys.has(key) ? [name] : []))
 }

@@ -1,132 +1,135 @@
 import { USAGE } from '@ergo-explorer/devnet/cli/options'
 import type { Setting } from '@ergo-explorer/service'
-import { namesSentToBrowsers, type Program, PROGRAMS } from './programs.ts'
+import { publicSettingNames, type Program, PROGRAMS } from './programs.ts'
 
-/** docs/configuration.md, whole. */
+/** The full text of docs/configuration.md. */
 export function renderConfiguration(): string {
-  const browser = namesSentToBrowsers()
+  const publicNames = publicSettingNames()
   return `# Configuration
 
-Written by \`pnpm docs:configuration\` from the settings of the programs. Change them there, not here.
+\`pnpm docs:configuration\` generates this page from the settings in the code. Do not edit it by hand.
 
-All settings come from the environment. A variable that is set to nothing counts as not set. All that is wrong is told at once, with exit
-code 2, before anything starts. \`--help\` of each program lists the same.
+Programs read their settings from environment variables. An empty variable counts as not set. At start, a program reports all missing and
+invalid settings together and exits with code 2. \`--help\` of each program prints its settings.
 
-## What each program needs
+## Requirements
 
-| program | PostgreSQL | Ergo node | Redis | other |
+| Program | PostgreSQL | Ergo node | Redis | Other |
 |---|---|---|---|---|
-| \`indexer\` | yes, as the owner of the database | yes, one or more | may | |
-| \`migrate\`, \`verify\`, \`indexer stories\` | yes; \`verify\` only reads | no | no | |
-| \`api\` | yes, as a role that may only read; replicas besides | may, to submit transactions and for AD proofs | may | |
-| \`web\` | no | no | no | an API at \`API_URL\` |
+| \`indexer\` | required, as the owner of the database | required, one or more | optional | |
+| \`migrate\`, \`verify\`, \`indexer stories\` | required; \`verify\` only reads | – | – | |
+| \`api\` | required, with a read-only role; replicas are optional | optional, to submit transactions and fetch AD proofs | optional | |
+| \`web\` | – | – | – | an API at \`API_URL\` |
 
-Where it says *may*, the program does without: [Redis](operations.md#redis) only makes news come sooner and adds up what several processes
-count, and an API without a node refuses transactions.
+Without [Redis](operations.md#redis), new blocks appear slightly later, and each API process counts requests for the rate limits by itself.
+Without a node, the API accepts no transactions and serves no AD proofs.
 
-## Settings of several programs
+## Shared settings
 
-${tableOf(sharedRows())}
+${renderSharedSettings()}
 
-${PROGRAMS.map(section).join('\n\n')}
+${PROGRAMS.map(renderSection).join('\n\n')}
 
-## Which of them are secret
+## Secrets
 
-These may hold a password. No log line, error or page shows their values; give them by a file that only the program can read.
+These settings can contain a password. No log line, error or page shows their values. Set them in a file that only the program can read.
 
-${secrets(browser).join('\n')}
+${renderSecrets(publicNames)}
 
-## Which of them visitors see
+## Settings visible in browsers
 
-The web server writes these into \`/app-config.js\` for every browser: ${list(browser)}. No other setting leaves the servers.
+The web server publishes these settings in \`/app-config.js\`: ${list(publicNames)}. All other settings stay on the servers.
 
-## The simulated node
+## Simulated node
 
-\`pnpm devnet\` takes options instead, and is never part of a deployment:
+\`pnpm devnet\` is a development tool and not part of a deployment. It has command-line options instead of environment variables:
 
 \`\`\`
 ${USAGE}
 \`\`\`
 
-## While developing
+## Development
 
-| variable | for |
+| Name | Description |
 |---|---|
-| \`EXPLORER_POSTGRES_BIN\` | The folder of PostgreSQL's programs, where it is not Debian's and not on \`PATH\`. |
-| \`EXPLORER_CHROMIUM\` | The browser for tests, where \`chromium\` is not on \`PATH\`. |
-| \`EXPLORER_DATA_DIR\` | Where recorded blocks of mainnet lie. Without them their tests are skipped, and say so. |
-| \`EXPLORER_TOOLCHAIN_DIR\` | Where \`bin/env\` keeps the pinned Node and pnpm; otherwise in \`~/.cache\`. |
+| \`EXPLORER_POSTGRES_BIN\` | Folder of the PostgreSQL programs. By default, Debian's folder and \`PATH\` are searched |
+| \`EXPLORER_CHROMIUM\` | Browser for tests. By default, \`chromium\` on \`PATH\` |
+| \`EXPLORER_DATA_DIR\` | Folder of recorded mainnet blocks. Without the recordings, the tests that need them are skipped with a message |
+| \`EXPLORER_TOOLCHAIN_DIR\` | Folder for the pinned Node and pnpm that \`bin/env\` downloads. By default, a folder in \`~/.cache\` |
 `
 }
 
 interface Row {
   readonly setting: Setting<unknown>
-  /** Undefined where the table is of one program. */
-  readonly readBy?: readonly string[]
+  readonly usedBy: readonly string[]
 }
 
-const usersOf = (name: string): readonly Program[] =>
+const COLUMNS = ['Default', 'Allowed values', 'Description'] as const
+
+const programsWith = (name: string): readonly Program[] =>
   PROGRAMS.filter(({ settings }) => Object.values(settings).some((setting) => setting.name === name))
 
-const isShared = ({ name }: Setting<unknown>): boolean => usersOf(name).length > 1
+const isShared = ({ name }: Setting<unknown>): boolean => programsWith(name).length > 1
 
-/** A row for every meaning that a shared name has: most programs mean the same by it, some take less. */
+/** One row per meaning of a shared name: for most settings it is the same in all programs. */
 function sharedRows(): readonly Row[] {
   const all = PROGRAMS.flatMap(({ name, settings }) =>
     Object.values(settings)
       .filter(isShared)
-      .map((setting) => ({ program: name, setting, meaning: cells(setting).join() })),
+      .map((setting) => ({ program: name, setting, meaning: valueCells(setting).join() })),
   )
-  const meanings = Map.groupBy(all, ({ meaning }) => meaning)
-  const rows = [...meanings.values()].flatMap((same) => {
-    const [first] = same
-    return first === undefined ? [] : [{ setting: first.setting, readBy: same.map(({ program }) => program) }]
-  })
+  const rows = [...Map.groupBy(all, ({ setting, meaning }) => `${setting.name} ${meaning}`).values()].flatMap(
+    (sameSettings) => {
+      const [first] = sameSettings
+      return first === undefined ? [] : [{ setting: first.setting, usedBy: sameSettings.map(({ program }) => program) }]
+    },
+  )
   return [...Map.groupBy(rows, ({ setting }) => setting.name).values()].flat()
 }
 
-function section({ name, about, settings }: Program): string {
+function renderSharedSettings(): string {
+  const rows = sharedRows().map(({ setting, usedBy }) =>
+    [code(setting.name), usedBy.join(', ')].concat(valueCells(setting)),
+  )
+  return renderTable(['Name', 'Used by', ...COLUMNS], rows)
+}
+
+function renderSection({ name, description, settings }: Program): string {
   const own = Object.values(settings).filter((setting) => !isShared(setting))
   const shared = Object.values(settings).filter(isShared)
+  const rows = own.map((setting) => [code(setting.name)].concat(valueCells(setting)))
   return `## ${name}
 
-${about} It also reads ${list(shared.map((setting) => setting.name))}, above.
+${description} It also uses these [shared settings](#shared-settings): ${list(shared.map((setting) => setting.name))}.
 
-${tableOf(own.map((setting) => ({ setting })))}`
+${renderTable(['Name', ...COLUMNS], rows)}`
 }
 
-function tableOf(rows: readonly Row[]): string {
-  const isOfSeveral = rows.some(({ readBy }) => readBy !== undefined)
-  const head = ['variable', ...(isOfSeveral ? ['read by'] : []), 'unless given', 'takes', 'for']
-  const lines = rows.map(({ setting, readBy }) => {
-    const [name = '', ...rest] = cells(setting)
-    return [name, ...(readBy === undefined ? [] : [readBy.join(', ')]), ...rest]
-  })
-  return [head, head.map(() => '---'), ...lines].map(line).join('\n')
-}
-
-const line = (cellsOfLine: readonly string[]) =>
-  cellsOfLine[0] === '---' ? `|${cellsOfLine.join('|')}|` : `| ${cellsOfLine.join(' | ')} |`
-
-function cells({ name, initial, takes, about }: Setting<unknown>): readonly string[] {
-  const value = initial === undefined ? 'must be given' : initial === '' ? 'none' : `\`${initial}\``
-  return [`\`${name}\``, value, takes, about]
-}
-
-function secrets(browser: readonly string[]): readonly string[] {
-  const names = new Set(
-    PROGRAMS.flatMap(({ settings }) =>
-      Object.values(settings).flatMap(({ name, isSecret }) =>
-        isSecret === true && !browser.includes(name) ? [name] : [],
-      ),
-    ),
+function renderSecrets(publicNames: readonly string[]): string {
+  const secrets = PROGRAMS.flatMap(({ settings }) => Object.values(settings)).filter(
+    ({ name, isSecret }) => isSecret === true && !publicNames.includes(name),
   )
-  return [...names].map(
-    (name) =>
-      `- \`${name}\`, of ${usersOf(name)
+  const names = [...new Set(secrets.map(({ name }) => name))]
+  return renderTable(
+    ['Name', 'Used by'],
+    names.map((name) => [
+      code(name),
+      programsWith(name)
         .map((program) => program.name)
-        .join(' and ')}`,
+        .join(', '),
+    ]),
   )
 }
 
-const list = (names: readonly string[]): string => names.map((name) => `\`${name}\``).join(', ')
+function renderTable(head: readonly string[], rows: readonly (readonly string[])[]): string {
+  const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`
+  return [line(head), `|${head.map(() => '---').join('|')}|`, ...rows.map(line)].join('\n')
+}
+
+function valueCells({ defaultValue, allowedValues, description }: Setting<unknown>): readonly string[] {
+  const value = defaultValue === undefined ? 'required' : defaultValue === '' ? 'none' : code(defaultValue)
+  return [value, allowedValues, description]
+}
+
+const code = (text: string): string => `\`${text}\``
+const list = (names: readonly string[]): string => names.map(code).join(', ')

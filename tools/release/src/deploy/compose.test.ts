@@ -1,11 +1,18 @@
 import { basename } from 'node:path'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
-import { dependenciesOf, isOurs, processesOf, readCompose, type Service, variablesOf } from './compose.ts'
+import {
+  dependenciesOf,
+  isExplorerImage,
+  processesOf,
+  readCompose,
+  type ComposeService,
+  variablesOf,
+} from './compose.ts'
 import { exists, read, readEnvironment } from './files.ts'
-import { faultsOf, portOf } from './process.ts'
+import { findConfigErrors, portOf } from './process.ts'
 
-interface Watched {
+interface PrometheusConfig {
   readonly scrape_configs: readonly {
     readonly static_configs?: readonly { readonly targets: readonly string[] }[]
     readonly dns_sd_configs?: readonly { readonly names: readonly string[]; readonly port: number }[]
@@ -15,58 +22,60 @@ interface Watched {
 const FILES = ['compose.yaml', 'compose.demo.yaml']
 const files = FILES.map((path) => ({ path, ...readCompose(path) }))
 const services = files.flatMap(({ path, services: all }) =>
-  Object.entries(all).map(([name, service]) => ({ where: `${path} ${name}`, name, service })),
+  Object.entries(all).map(([name, service]) => ({ source: `${path} ${name}`, name, service })),
 )
-/** Where something is not as it should be. */
-const where = (isWrong: (service: Service) => boolean) =>
-  services.filter(({ service }) => isWrong(service)).map((one) => one.where)
+/** The services that violate a condition. */
+const sourcesWhere = (violates: (service: ComposeService) => boolean) =>
+  services.filter(({ service }) => violates(service)).map(({ source }) => source)
 
-test('each program gets settings that it has, of values that it takes', () => {
-  expect(FILES.flatMap(processesOf).flatMap(faultsOf)).toEqual([])
+test('every service has only known settings and valid values', () => {
+  expect(FILES.flatMap(processesOf).flatMap(findConfigErrors)).toEqual([])
 })
 
-test('what a program does not know or would not take is found', () => {
-  const environment = { DATABASE_URL: 'mysql://x', API_PROT: '80', STOP_DELAY_MS: '999999' }
-  expect(faultsOf({ where: 'x', words: ['api', '--fast'], environment })).toEqual([
+test('reports unknown settings, invalid values, unknown arguments and unknown commands', () => {
+  const environment = { DATABASE_URL: 'mysql://x', API_PROT: '80', SHUTDOWN_GRACE_MS: '999999' }
+  expect(findConfigErrors({ source: 'x', args: ['api', '--fast'], environment })).toEqual([
     'x: api has no setting API_PROT',
-    'x: DATABASE_URL is not a URL that begins with postgres:// or postgresql://',
-    'x: STOP_DELAY_MS is "999999", not a whole number from 0 to 60000',
-    'x: api takes no --fast',
+    'x: DATABASE_URL is not a URL starting with postgres:// or postgresql://',
+    'x: SHUTDOWN_GRACE_MS is "999999", not a whole number from 0 to 60000',
+    'x: api does not accept the argument --fast',
   ])
-  expect(faultsOf({ where: 'x', words: ['apy'], environment: {} })).toEqual(['x: no command apy'])
-  expect(faultsOf({ where: 'x', words: ['devnet', '--blocks', '5'], environment: {} })).toHaveLength(1)
+  expect(findConfigErrors({ source: 'x', args: ['apy'], environment: {} })).toEqual(['x: unknown command apy'])
+  expect(findConfigErrors({ source: 'x', args: ['devnet', '--blocks', '5'], environment: {} })).toHaveLength(1)
 })
 
-test('[S21] nothing runs as root, gains rights or writes to its own files', () => {
-  expect(where(({ user }) => !/^[1-9]\d*:[1-9]\d*$/.test(user))).toEqual([])
-  expect(where((service) => !service.read_only)).toEqual([])
-  expect(where(({ cap_drop: dropped }) => String(dropped) !== 'ALL')).toEqual([])
-  expect(where(({ security_opt: options }) => !options.includes('no-new-privileges:true'))).toEqual([])
+test('[S21] no service runs as root, gains privileges or has a writable root filesystem', () => {
+  expect(sourcesWhere(({ user }) => !/^[1-9]\d*:[1-9]\d*$/.test(user))).toEqual([])
+  expect(sourcesWhere((service) => !service.read_only)).toEqual([])
+  expect(sourcesWhere(({ cap_drop: dropped }) => String(dropped) !== 'ALL')).toEqual([])
+  expect(sourcesWhere(({ security_opt: options }) => !options.includes('no-new-privileges:true'))).toEqual([])
   const rights = ['privileged', 'cap_add', 'network_mode', 'pid', 'ipc', 'userns_mode', 'devices']
-  expect(where((service) => rights.some((name) => name in service))).toEqual([])
+  expect(sourcesWhere((service) => rights.some((name) => name in service))).toEqual([])
   expect(FILES.filter((path) => read(path).includes('docker.sock'))).toEqual([])
 })
 
-test('nothing takes all the memory or fills the disk with its log', () => {
-  expect(where(({ deploy }) => !/^\d+[mg]$/.test(deploy.resources.limits.memory))).toEqual([])
-  expect(where(({ logging }) => logging.options['max-size'] !== '20m' || logging.options['max-file'] !== '5')).toEqual(
-    [],
-  )
+test('every service has a memory limit and log rotation', () => {
+  expect(sourcesWhere(({ deploy }) => !/^\d+[mg]$/.test(deploy.resources.limits.memory))).toEqual([])
+  expect(
+    sourcesWhere(({ logging }) => logging.options['max-size'] !== '20m' || logging.options['max-file'] !== '5'),
+  ).toEqual([])
 })
 
 test('images have exact versions', () => {
-  expect(where(({ image, build }) => isOurs(image) !== (build !== undefined))).toEqual([])
-  expect(where(({ image }) => !isOurs(image) && !/^[a-z/-]+:v?\d+\.\d+(?:\.\d+)?(?:-[a-z]+)?$/.test(image))).toEqual([])
+  expect(sourcesWhere(({ image, build }) => isExplorerImage(image) !== (build !== undefined))).toEqual([])
+  expect(
+    sourcesWhere(({ image }) => !isExplorerImage(image) && !/^[a-z/-]+:v?\d+\.\d+(?:\.\d+)?(?:-[a-z]+)?$/.test(image)),
+  ).toEqual([])
 })
 
-test('what is mounted is there and cannot be changed from inside', () => {
+test('bind mounts exist and are read-only', () => {
   const binds = services.flatMap(({ service }) => service.volumes ?? []).filter((volume) => volume.startsWith('./'))
   expect(binds.filter((bind) => !bind.endsWith(':ro'))).toEqual([])
   expect(binds.filter((bind) => !exists(bind.split(':')[0] ?? ''))).toEqual([])
   expect(binds.length).toBeGreaterThan(10)
 })
 
-test('volumes, networks and services that are named exist', () => {
+test('all referenced volumes, networks and services exist', () => {
   for (const { services: all, volumes, networks } of files)
     for (const service of Object.values(all)) {
       const named = (service.volumes ?? []).map((volume) => volume.split(':')[0] ?? '')
@@ -76,24 +85,24 @@ test('volumes, networks and services that are named exist', () => {
     }
 })
 
-test('all wait for the schema, and whoever goes on running is asked how it is', () => {
+test('services wait for the migration, and every long-running service has a health check', () => {
   for (const { services: all } of files) {
     const migrated = { migrate: { condition: 'service_completed_successfully' } }
     for (const name of ['indexer', 'api']) expect(all[name]?.depends_on).toEqual(migrated)
-    const unwatched = Object.entries(all).filter(([, { healthcheck }]) => healthcheck === undefined)
-    expect(unwatched.map(([name]) => name)).toEqual(['migrate'])
+    const unchecked = Object.entries(all).filter(([, { healthcheck }]) => healthcheck === undefined)
+    expect(unchecked.map(([name]) => name)).toEqual(['migrate'])
   }
 })
 
-test('the programs are asked how they are where they listen', () => {
+test('health checks use the port that the service listens on', () => {
   for (const { path, services: all } of files)
-    for (const process of processesOf(path).filter(({ words }) => ['indexer', 'api', 'web'].includes(words[0] ?? ''))) {
-      const check = all[process.words[0] ?? '']?.healthcheck?.test.join(' ')
+    for (const process of processesOf(path).filter(({ args }) => ['indexer', 'api', 'web'].includes(args[0] ?? ''))) {
+      const check = all[process.args[0] ?? '']?.healthcheck?.test.join(' ')
       expect(check).toContain(`http://127.0.0.1:${portOf(process)}/readyz`)
     }
 })
 
-test('only the proxy can be reached from outside, and only the API, the indexer and their schema reach the index', () => {
+test('only the proxy is public, and only the API, the indexer and the migration reach the database', () => {
   for (const { services: all, networks } of files) {
     const on = (network: string) => Object.keys(all).filter((name) => all[name]?.networks.includes(network))
     const open = Object.entries(all).filter(([, { ports = [] }]) =>
@@ -107,12 +116,12 @@ test('only the proxy can be reached from outside, and only the API, the indexer 
   }
 })
 
-test('there are two of each server', () => {
+test('api and web run with two replicas', () => {
   for (const { services: all } of files)
     expect([all['api']?.deploy.replicas, all['web']?.deploy.replicas]).toEqual([2, 2])
 })
 
-test('nginx has every file that it includes, and its upstreams are the programs', () => {
+test('nginx has every included file, and its upstreams match the services', () => {
   for (const { path, services: all } of files) {
     const mounted = new Map(
       (all['proxy']?.volumes ?? []).map((volume) => [basename(volume.split(':')[1] ?? ''), volume]),
@@ -121,14 +130,14 @@ test('nginx has every file that it includes, and its upstreams are the programs'
       .filter((volume) => volume.startsWith('./'))
       .map((volume) => read(volume.split(':')[0] ?? ''))
     const included = sources.flatMap((text) => [...text.matchAll(/^\s*include (\S+);/gm)].map(([, name = '']) => name))
-    // Of the image.
+    // mime.types is part of the nginx image.
     expect([...mounted.keys()]).toEqual(expect.arrayContaining(included.filter((name) => name !== 'mime.types')))
     const servers = [...sources.join('\n').matchAll(/^\s*server ([a-z]+):(\d+)/gm)].map(
       ([, name, port]) => `${name}:${port}`,
     )
-    const listening = processesOf(path).filter(({ words }) => ['api', 'web'].includes(words[0] ?? ''))
+    const listening = processesOf(path).filter(({ args }) => ['api', 'web'].includes(args[0] ?? ''))
     expect([...new Set(servers)].toSorted()).toEqual(
-      listening.map((process) => `${process.words[0]}:${portOf(process)}`).toSorted(),
+      listening.map((process) => `${process.args[0]}:${portOf(process)}`).toSorted(),
     )
     const listens = [...sources.join('\n').matchAll(/^\s*listen (\d+)/gm)].map(([, port]) => port)
     expect(all['proxy']?.ports).toEqual([`8000:${listens[0]}`])
@@ -136,30 +145,31 @@ test('nginx has every file that it includes, and its upstreams are the programs'
   }
 })
 
-test('Prometheus looks for the programs where they are', () => {
-  const watched = parse(read('deploy/prometheus/prometheus.yml')) as Watched
-  const targets = watched.scrape_configs.flatMap(({ static_configs: fixed = [], dns_sd_configs: names = [] }) =>
-    fixed.flatMap((one) => one.targets).concat(names.map((one) => `${one.names.join()}:${one.port}`)),
+test('Prometheus scrapes the ports that the services listen on', () => {
+  const config = parse(read('deploy/prometheus/prometheus.yml')) as PrometheusConfig
+  const targets = config.scrape_configs.flatMap(({ static_configs: fixed = [], dns_sd_configs: names = [] }) =>
+    fixed.flatMap((each) => each.targets).concat(names.map((each) => `${each.names.join()}:${each.port}`)),
   )
-  const listening = processesOf('compose.yaml').filter(({ words }) => words[0] !== 'migrate')
-  expect(targets).toEqual(listening.map((process) => `${process.words[0]}:${portOf(process)}`))
+  const listening = processesOf('compose.yaml').filter(({ args }) => args[0] !== 'migrate')
+  expect(targets).toEqual(listening.map((process) => `${process.args[0]}:${portOf(process)}`))
 })
 
-test('what must be chosen is in .env.example, and .env is nobody else’s', () => {
-  const offered = Object.keys(readEnvironment('.env.example'))
-  expect(variablesOf('compose.yaml').toSorted()).toEqual(offered.toSorted())
+test('.env.example lists every variable without passwords, and .env is ignored by git', () => {
+  const exampleVariables = Object.keys(readEnvironment('.env.example'))
+  expect(variablesOf('compose.yaml').toSorted()).toEqual(exampleVariables.toSorted())
   expect(read('.gitignore').split('\n')).toContain('/.env')
-  const given = readEnvironment('.env.example')
-  for (const name of offered.filter((one) => one.endsWith('PASSWORD'))) expect(given[name]).toBe('')
+  const exampleValues = readEnvironment('.env.example')
+  for (const name of exampleVariables.filter((variable) => variable.endsWith('PASSWORD')))
+    expect(exampleValues[name]).toBe('')
 })
 
-test('the demonstration asks for nothing, and differs from the real thing only in its chain and its size', () => {
+test('the demo needs no variables and differs from production only in its chain and size', () => {
   expect(read('compose.demo.yaml')).not.toContain(':?')
   const [real, demo] = files.map(({ services: all }) => all)
-  const chosen = new Set(['DATABASE_URL', 'NETWORK', 'TRUST_PROXY', 'MAX_REORG_DEPTH'])
-  const common = (service: Service | undefined) => {
+  const deploymentSettings = new Set(['DATABASE_URL', 'NETWORK', 'TRUST_PROXY', 'MAX_REORG_DEPTH'])
+  const common = (service: ComposeService | undefined) => {
     const { image: _, build: _build, deploy, environment = {}, ...rest } = service ?? expect.fail('not there')
-    const settings = Object.entries(environment).filter(([name]) => !chosen.has(name))
+    const settings = Object.entries(environment).filter(([name]) => !deploymentSettings.has(name))
     return { ...rest, replicas: deploy.replicas, settings }
   }
   for (const name of ['redis', 'migrate', 'indexer', 'api', 'web', 'proxy'])

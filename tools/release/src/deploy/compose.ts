@@ -2,8 +2,8 @@ import { parse } from 'yaml'
 import { read } from './files.ts'
 import type { Process } from './process.ts'
 
-/** A service of a Compose file, as far as we write such files. */
-export interface Service {
+/** The properties of a Compose service that our files use. */
+export interface ComposeService {
   readonly image: string
   readonly build?: { readonly context: string; readonly target: string }
   readonly command?: readonly string[]
@@ -29,33 +29,33 @@ export interface Service {
 
 export interface ComposeFile {
   readonly name: string
-  readonly services: Readonly<Record<string, Service>>
+  readonly services: Readonly<Record<string, ComposeService>>
   readonly volumes: Readonly<Record<string, null>>
   readonly networks: Readonly<Record<string, { readonly internal?: boolean } | null>>
 }
 
 const VARIABLE = /\$\{([A-Z_]+)(?::([-?])([^}]*))?\}/g
 
-/** With variables as they are where nobody has set more than what must be. */
+/** Reads a Compose file with the defaults of its variables. Required variables get a placeholder. */
 export function readCompose(path: string): ComposeFile {
-  const text = read(path).replaceAll(VARIABLE, (_, _name, kind: string | undefined, otherwise: string) =>
-    kind === '-' ? otherwise : 'secret',
+  const text = read(path).replaceAll(VARIABLE, (_, _name, kind: string | undefined, defaultValue: string) =>
+    kind === '-' ? defaultValue : 'secret',
   )
   return parse(text, { merge: true }) as ComposeFile
 }
 
-/** Names of variables that a file asks its caller for. */
+/** Names of the variables that the file uses. */
 export const variablesOf = (path: string): readonly string[] => [
   ...new Set([...read(path).matchAll(VARIABLE)].map(([, name = '']) => name)),
 ]
 
-/** Our own programs in it. */
+/** The services that run our own image. */
 export const processesOf = (path: string): readonly Process[] =>
   Object.entries(readCompose(path).services)
-    .filter(([, { image }]) => isOurs(image))
-    .map(([name, { command = [], environment = {} }]) => ({ where: `${path} ${name}`, words: command, environment }))
+    .filter(([, { image }]) => isExplorerImage(image))
+    .map(([name, { command = [], environment = {} }]) => ({ source: `${path} ${name}`, args: command, environment }))
 
-export const isOurs = (image: string): boolean => image.startsWith('ergo-explorer:')
+export const isExplorerImage = (image: string): boolean => image.startsWith('ergo-explorer:')
 
-export const dependenciesOf = ({ depends_on: on = [] }: Service): readonly string[] =>
+export const dependenciesOf = ({ depends_on: on = [] }: ComposeService): readonly string[] =>
   Array.isArray(on) ? on : Object.keys(on)

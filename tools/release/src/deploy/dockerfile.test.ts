@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { readCompose } from './compose.ts'
 import { exists, read } from './files.ts'
-import { allSettings, commandsOfExplorer } from './process.ts'
+import { allSettings, explorerCommands } from './process.ts'
 
-/** Instructions with their continuation lines, without comments. */
+/** Instructions with joined continuation lines, without comments. */
 const instructions = read('Dockerfile')
   .replaceAll(/^\s*#.*\n/gm, '')
   .replaceAll(/\\\n\s*/g, '')
@@ -11,7 +11,7 @@ const instructions = read('Dockerfile')
   .filter((line) => line !== '')
 const all = (name: string) => instructions.filter((line) => line.startsWith(`${name} `))
 
-test('every stage begins with the one pinned Node, which is the Node that we test with', () => {
+test('every stage starts from the pinned Node version, which is the version in .nvmrc', () => {
   expect(all('ARG')[0]).toBe(`ARG NODE_IMAGE=node:${read('.nvmrc').trim()}-bookworm-slim`)
   const stages = all('FROM').map((line) => line.split(' '))
   const names = new Set(stages.map((words) => words[3]))
@@ -19,7 +19,7 @@ test('every stage begins with the one pinned Node, which is the Node that we tes
   expect(instructions.filter((line) => /:latest\b/.test(line))).toEqual([])
 })
 
-test('[S21] the image runs as a number that is not root, and holds no package manager', () => {
+test('[S21] the image runs as a non-root numeric user and contains no package manager', () => {
   expect(all('USER')).toEqual(['USER 1000:1000'])
   const removed = all('RUN').find((line) => line.startsWith('RUN rm')) ?? ''
   for (const name of ['npm', 'npx', 'corepack', 'yarn', 'apt*', 'dpkg*'])
@@ -28,7 +28,7 @@ test('[S21] the image runs as a number that is not root, and holds no package ma
   expect(last).toEqual(['FROM base AS explorer', 'COPY --from=build /set /explorer'])
 })
 
-test('nothing is fetched from outside but by the lock file', () => {
+test('downloads nothing except through the lock file', () => {
   expect(all('ADD')).toEqual([])
   expect(instructions.filter((line) => /curl|wget|apt-get|\bnpm (?:i|ci|install)\b/.test(line))).toEqual([])
   expect(
@@ -38,19 +38,19 @@ test('nothing is fetched from outside but by the lock file', () => {
   ).toContain('--frozen-lockfile --ignore-scripts')
 })
 
-test('it is started by bin/explorer, stopped by SIGTERM and probed by whoever runs it', () => {
+test('starts with bin/explorer, stops on SIGTERM and leaves health checks to the orchestrator', () => {
   expect(all('ENTRYPOINT')).toEqual(['ENTRYPOINT ["/explorer/bin/explorer"]'])
   expect([...all('STOPSIGNAL'), ...all('HEALTHCHECK')]).toEqual(['STOPSIGNAL SIGTERM', 'HEALTHCHECK NONE'])
-  expect(commandsOfExplorer()).toEqual(expect.arrayContaining(['indexer', 'api', 'web', 'devnet', 'migrate', 'verify']))
+  expect(explorerCommands()).toEqual(expect.arrayContaining(['indexer', 'api', 'web', 'devnet', 'migrate', 'verify']))
 })
 
-test('the variables of the image are settings', () => {
+test('every environment variable of the image is a known setting', () => {
   const names = all('ENV').flatMap((line) => [...line.matchAll(/([A-Z_]+)=/g)].map(([, name = '']) => name))
   expect(names.filter((name) => name !== 'NODE_ENV' && !allSettings().has(name))).toEqual([])
   expect(names).toContain('API_HOST')
 })
 
-test('what compose builds are stages of it', () => {
+test('the build targets of the Compose files are stages of the Dockerfile', () => {
   const stages = new Set(all('FROM').map((line) => line.split(' ')[3]))
   const files = ['compose.yaml', 'compose.demo.yaml'].flatMap((path) => Object.values(readCompose(path).services))
   const targets = new Set(files.flatMap(({ build }) => build?.target ?? []))
@@ -58,7 +58,7 @@ test('what compose builds are stages of it', () => {
   expect(targets).toEqual(new Set(['explorer', 'demo']))
 })
 
-test('only what is named goes into the build, and nothing secret or made', () => {
+test('.dockerignore allows only listed paths and excludes secrets and build output', () => {
   const [first, ...rules] = read('.dockerignore')
     .split('\n')
     .filter((line) => line !== '' && !line.startsWith('#'))

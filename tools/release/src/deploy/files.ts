@@ -1,14 +1,14 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** The repository, whose files are named from here. */
+/** The repository root. All paths below are relative to it. */
 export const ROOT: string = join(import.meta.dirname, '../../../..')
 
 export const read = (path: string): string => readFileSync(join(ROOT, path), 'utf8')
 
 export const exists = (path: string): boolean => existsSync(join(ROOT, path))
 
-/** A file of NAME=value lines, as systemd, kustomize and Compose read them. */
+/** Reads a file of NAME=value lines, the format of systemd, kustomize and Compose. */
 export function readEnvironment(path: string): Readonly<Record<string, string>> {
   const lines = read(path)
     .split('\n')

@@ -3,7 +3,7 @@ import { parse, parseAllDocuments } from 'yaml'
 import { read, readEnvironment } from './files.ts'
 import type { Process } from './process.ts'
 
-/** An object of Kubernetes, as far as we write such objects; which parts are there depends on its kind. */
+/** The properties of a Kubernetes object that our manifests use. Which ones are set depends on its kind. */
 export interface Manifest {
   readonly apiVersion: string
   readonly kind: string
@@ -16,7 +16,7 @@ type Labels = Readonly<Record<string, string>>
 interface Spec {
   readonly replicas?: number
   readonly strategy?: unknown
-  /** Of workloads and budgets; a Service has plain labels here. */
+  /** Workloads and budgets use matchLabels, a Service uses plain labels. */
   readonly selector?: { readonly matchLabels?: Labels; readonly app?: string }
   readonly podSelector?: { readonly matchLabels?: Labels }
   readonly template?: PodTemplate
@@ -66,9 +66,9 @@ interface Probe {
   readonly httpGet: { readonly path: string; readonly port: string }
 }
 
-export interface Kustomized {
+export interface KustomizeOutput {
   readonly manifests: readonly Manifest[]
-  /** Settings by the name of what holds them. */
+  /** Values by the name of the ConfigMap or Secret. */
   readonly configMaps: ReadonlyMap<string, Labels>
   readonly secrets: ReadonlyMap<string, Labels>
   readonly images: readonly { readonly name: string; readonly newTag: string }[]
@@ -81,30 +81,32 @@ interface Generator {
 
 interface Kustomization {
   readonly resources: readonly string[]
-  readonly images?: Kustomized['images']
+  readonly images?: KustomizeOutput['images']
   readonly configMapGenerator?: readonly Generator[]
   readonly secretGenerator?: readonly Generator[]
 }
 
-/** What kustomize makes of a folder, but for its renaming. */
-export function readKustomization(folder: string): Kustomized {
-  const own = parse(read(join(folder, 'kustomization.yaml'))) as Kustomization
+/** Reads a kustomization like kustomize, but without name suffixes. */
+export function readKustomization(folder: string): KustomizeOutput {
+  const kustomization = parse(read(join(folder, 'kustomization.yaml'))) as Kustomization
   const isFile = (path: string) => path.endsWith('.yaml')
-  const bases = own.resources.filter((path) => !isFile(path)).map((path) => readKustomization(join(folder, path)))
-  const written = own.resources.filter(isFile).flatMap((path) => readManifests(join(folder, path)))
+  const bases = kustomization.resources
+    .filter((path) => !isFile(path))
+    .map((path) => readKustomization(join(folder, path)))
+  const written = kustomization.resources.filter(isFile).flatMap((path) => readManifests(join(folder, path)))
   return {
     manifests: [...bases.flatMap(({ manifests }) => manifests), ...written],
-    configMaps: merged(
+    configMaps: mergeGenerated(
       folder,
-      own.configMapGenerator,
+      kustomization.configMapGenerator,
       bases.map(({ configMaps }) => configMaps),
     ),
-    secrets: merged(
+    secrets: mergeGenerated(
       folder,
-      own.secretGenerator,
+      kustomization.secretGenerator,
       bases.map(({ secrets }) => secrets),
     ),
-    images: own.images ?? [],
+    images: kustomization.images ?? [],
   }
 }
 
@@ -115,19 +117,19 @@ export const containersOf = (manifest: Manifest): readonly Container[] => {
   return [...(pod?.spec.initContainers ?? []), ...(pod?.spec.containers ?? [])]
 }
 
-export const processesIn = ({ manifests, configMaps, secrets }: Kustomized): readonly Process[] =>
+export const processesIn = ({ manifests, configMaps, secrets }: KustomizeOutput): readonly Process[] =>
   manifests.flatMap((manifest) =>
     containersOf(manifest).map(({ name, args, envFrom }) => {
-      const given = envFrom.map(({ configMapRef, secretRef }) =>
+      const environments = envFrom.map(({ configMapRef, secretRef }) =>
         configMapRef === undefined ? secrets.get(secretRef?.name ?? '') : configMaps.get(configMapRef.name),
       )
-      return { where: `${manifest.metadata.name} ${name}`, words: args, environment: Object.assign({}, ...given) }
+      return { source: `${manifest.metadata.name} ${name}`, args, environment: Object.assign({}, ...environments) }
     }),
   )
 
 const readManifests = (path: string) => parseAllDocuments(read(path)).map((document) => document.toJS() as Manifest)
 
-function merged(
+function mergeGenerated(
   folder: string,
   generators: readonly Generator[] = [],
   inherited: readonly ReadonlyMap<string, Labels>[],

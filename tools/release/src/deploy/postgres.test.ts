@@ -9,12 +9,12 @@ import { read, ROOT } from './files.ts'
 
 const CONFIGURATION = 'deploy/postgres/postgresql.conf'
 
-test('PostgreSQL takes its configuration, and would not take a word of another one', () => {
-  expect(askPostgres(CONFIGURATION)).toMatchObject({ stdout: `${(2 * 1024 ** 3) / 8192}\n`, status: 0 })
-  expect(askPostgres('deploy/nginx/nginx.conf').stderr).toContain('syntax error')
+test('PostgreSQL accepts its configuration file and rejects an invalid one', () => {
+  expect(readConfigValue(CONFIGURATION)).toMatchObject({ stdout: `${(2 * 1024 ** 3) / 8192}\n`, status: 0 })
+  expect(readConfigValue('deploy/nginx/nginx.conf').stderr).toContain('syntax error')
 })
 
-test('[S21] the role that the image makes for the API logs in, reads what it is let read, and writes nothing', async () => {
+test("[S21] the API's database role can log in and read granted tables, but cannot write", async () => {
   await using server = await startPostgres()
   const { port } = new URL(server.url)
   const password = `it's "quoted" $HOME`
@@ -47,7 +47,7 @@ test('[S21] the role that the image makes for the API logs in, reads what it is 
   }
 })
 
-test('the role is the one that compose names to the programs', () => {
+test('Compose uses the role that the script creates', () => {
   const script = read('deploy/postgres/make-reader.sh')
   const { services } = parse(read('compose.yaml'), { merge: true }) as {
     services: Record<string, { environment?: Record<string, string> }>
@@ -56,8 +56,8 @@ test('the role is the one that compose names to the programs', () => {
   expect(services['api']?.environment?.['DATABASE_URL']).toContain('//explorer_reader:')
 })
 
-function askPostgres(file: string) {
-  // As the first argument, or PostgreSQL thinks of starting, which it does not do for root.
+function readConfigValue(file: string) {
+  // -C must be the first argument. Otherwise PostgreSQL tries to start, which it refuses as root.
   const args = ['-C', 'shared_buffers', '-D', tmpdir(), `--config-file=${join(ROOT, file)}`]
   const { stdout, stderr, status } = spawnSync(join(findPostgresPrograms(), 'postgres'), args, { encoding: 'utf8' })
   return { stdout, stderr, status }

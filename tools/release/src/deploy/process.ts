@@ -7,13 +7,13 @@ import { readSettings, type Settings } from '@ergo-explorer/service'
 import { SETTINGS as WEB } from '@ergo-explorer/web/server/settings'
 import { read, ROOT } from './files.ts'
 
-/** One program as some file starts it. */
+/** A program as a deployment file starts it. */
 export interface Process {
-  /** Which file starts it, and what it is called there. */
-  readonly where: string
-  /** What follows `bin/explorer`. */
-  readonly words: readonly string[]
-  /** What that file gives it; the image's own variables are not among them. */
+  /** The file and the name of the service in it. */
+  readonly source: string
+  /** The arguments of `bin/explorer`. */
+  readonly args: readonly string[]
+  /** Variables set by the file, without those of the image. */
   readonly environment: Readonly<Record<string, string>>
 }
 
@@ -26,51 +26,52 @@ const SETTINGS_OF: Readonly<Record<string, Settings>> = {
   devnet: {},
 }
 
-/** What `bin/explorer` runs, by its own text. */
-export function commandsOfExplorer(): readonly string[] {
+/** The commands that the `bin/explorer` script supports. */
+export function explorerCommands(): readonly string[] {
   const branches = read('bin/explorer').matchAll(/^ +([a-z]+(?: \| [a-z]+)*)\) exec/gm)
-  return [...branches].flatMap(([, words = '']) => words.split(' | '))
+  return [...branches].flatMap(([, args = '']) => args.split(' | '))
 }
 
-/** Whether a program answers at a path: its sources spell the path out. */
-export const answers = (program: string, path: string): boolean =>
+/** Whether a program serves a path, judged by the path's presence in its sources. */
+export const servesPath = (program: string, path: string): boolean =>
   globSync(`apps/${program}/src/**/*.ts`, { cwd: ROOT, exclude: ['**/*.test.ts', '**/testing/**'] }).some((file) =>
     read(file).includes(`'${path}'`),
   )
 
-/** Every name that some program knows. */
+/** The names of all settings of all programs. */
 export const allSettings = (): ReadonlySet<string> => new Set(Object.values(SETTINGS_OF).flatMap(namesOf))
 
-/** What the program would refuse, and what it would not even look at. */
-export function faultsOf({ where, words, environment }: Process): readonly string[] {
-  const [command = '', ...more] = words
+/** Settings and arguments that the program would reject or ignore. */
+export function findConfigErrors({ source, args, environment }: Process): readonly string[] {
+  const [command = '', ...rest] = args
   const settings = SETTINGS_OF[command]
-  if (settings === undefined || !commandsOfExplorer().includes(command)) return [`${where}: no command ${command}`]
+  if (settings === undefined || !explorerCommands().includes(command)) return [`${source}: unknown command ${command}`]
   const unknown = Object.keys(environment).filter((name) => !namesOf(settings).includes(name))
-  const settled = readSettings(settings, environment)
-  const faults = [
+  const parsedSettings = readSettings(settings, environment)
+  const errors = [
     ...unknown.map((name) => `${command} has no setting ${name}`),
-    ...(settled.ok ? [] : settled.faults),
-    ...wordFaults(command, more),
+    ...(parsedSettings.ok ? [] : parsedSettings.errors),
+    ...findArgumentErrors(command, rest),
   ]
-  return faults.map((fault) => `${where}: ${fault}`)
+  return errors.map((error) => `${source}: ${error}`)
 }
 
-/** Where a program listens, which is a setting or what that is unless given. */
-export function portOf({ words: [command = ''], environment }: Process): number {
+/** The port of a program: its setting or the default. */
+export function portOf({ args: [command = ''], environment }: Process): number {
   const name = { indexer: 'METRICS_PORT', api: 'API_PORT', web: 'WEB_PORT' }[command]
-  const setting = Object.values(SETTINGS_OF[command] ?? {}).find((one) => one.name === name)
-  return Number(environment[name ?? ''] ?? setting?.initial)
+  const setting = Object.values(SETTINGS_OF[command] ?? {}).find((each) => each.name === name)
+  return Number(environment[name ?? ''] ?? setting?.defaultValue)
 }
 
 const namesOf = (settings: Settings): readonly string[] => Object.values(settings).map(({ name }) => name)
 
-function wordFaults(command: string, more: readonly string[]): readonly string[] {
+function findArgumentErrors(command: string, rest: readonly string[]): readonly string[] {
   if (command === 'devnet') {
-    const parsed = parseOptions(more, '/nowhere')
-    return parsed.kind === 'wrong' ? parsed.faults : []
+    const parsed = parseOptions(rest, '/nowhere')
+    return parsed.kind === 'invalid' ? parsed.errors : []
   }
-  if (command === 'api' || command === 'web') return more.map((word) => `${command} takes no ${word}`)
-  const parsed = parseCommand(command === 'indexer' ? more : [command, ...more])
+  if (command === 'api' || command === 'web')
+    return rest.map((word) => `${command} does not accept the argument ${word}`)
+  const parsed = parseCommand(command === 'indexer' ? rest : [command, ...rest])
   return parsed.ok ? [] : parsed.faults
 }

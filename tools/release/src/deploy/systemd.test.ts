@@ -4,27 +4,27 @@ import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { read, ROOT } from './files.ts'
-import { faultsOf } from './process.ts'
-import { COMMON, FOLDER, processesOfUnits, readUnit, unitFiles } from './systemd.ts'
+import { findConfigErrors } from './process.ts'
+import { COMMON_UNIT, UNIT_FOLDER, unitProcesses, readUnit, unitFiles } from './systemd.ts'
 
-/** Where there is one. */
+/** Optional: its test is skipped if systemd is not installed. */
 const ANALYZE = 'systemd-analyze'
-const common = readUnit(COMMON)
+const common = readUnit(COMMON_UNIT)
 const services = unitFiles().filter((path) => path.endsWith('.service'))
 
-test('each program gets settings that it has, of values that it takes', () => {
-  expect(processesOfUnits().flatMap(faultsOf)).toEqual([])
-  expect(processesOfUnits().map(({ words }) => words.join(' '))).toEqual(['api', 'indexer', 'verify', 'web'])
+test('every unit has only known settings and valid values', () => {
+  expect(unitProcesses().flatMap(findConfigErrors)).toEqual([])
+  expect(unitProcesses().map(({ args }) => args.join(' '))).toEqual(['api', 'indexer', 'verify', 'web'])
 })
 
-test('the programs are what `pnpm assemble` is told to write there', () => {
-  expect(read(`${FOLDER}/README.md`)).toContain('pnpm assemble /opt/ergo-explorer')
+test('units run the production set from the folder that the README assembles', () => {
+  expect(read(`${UNIT_FOLDER}/README.md`)).toContain('pnpm assemble /opt/ergo-explorer')
   for (const path of services)
     expect(readUnit(path).get('Service.ExecStart')?.[0]).toMatch(/^\/opt\/ergo-explorer\/bin\/explorer [a-z]+$/)
 })
 
-test('[S21] no unit runs as root, gains rights or writes to the machine', () => {
-  const promised = {
+test('[S21] no unit runs as root, gains privileges or writes to the host', () => {
+  const required = {
     DynamicUser: 'yes',
     NoNewPrivileges: 'yes',
     CapabilityBoundingSet: '',
@@ -37,8 +37,8 @@ test('[S21] no unit runs as root, gains rights or writes to the machine', () => 
     RestrictNamespaces: 'yes',
     SystemCallArchitectures: 'native',
   }
-  const held = Object.keys(promised).map((name) => [name, common.get(`Service.${name}`)?.join()])
-  expect(Object.fromEntries(held)).toEqual(promised)
+  const actual = Object.keys(required).map((name) => [name, common.get(`Service.${name}`)?.join()])
+  expect(Object.fromEntries(actual)).toEqual(required)
   for (const path of services) {
     expect(basename(path)).toMatch(/^ergo-explorer-/)
     const own = [...readUnit(path).keys()]
@@ -46,7 +46,7 @@ test('[S21] no unit runs as root, gains rights or writes to the machine', () => 
   }
 })
 
-test('what runs all the time is started again, and what runs at night has a timer', () => {
+test('long-running units restart, and one-shot units have a timer', () => {
   for (const path of services) {
     const unit = readUnit(path)
     const isOnce = unit.get('Service.Type')?.[0] === 'oneshot'
@@ -56,8 +56,8 @@ test('what runs all the time is started again, and what runs at night has a time
   }
 })
 
-test('the page beside them starts the servers that nginx is told of, and changes what nginx.conf says', () => {
-  const page = read(`${FOLDER}/README.md`)
+test('the README starts the servers of the nginx upstreams and replaces text that exists in nginx.conf', () => {
+  const page = read(`${UNIT_FOLDER}/README.md`)
   const upstreams = read('deploy/nginx/upstreams.systemd.conf')
   for (const program of ['api', 'web']) {
     const [, block = ''] = new RegExp(`upstream ${program} {([^}]*)}`).exec(upstreams) ?? []
@@ -77,31 +77,31 @@ test('the page beside them starts the servers that nginx is told of, and changes
 
 const systemd = spawnSync(ANALYZE, ['--version'])
 
-test.skipIf(systemd.error !== undefined)('systemd takes the units, and sees little that they could harm', () => {
+test.skipIf(systemd.error !== undefined)('systemd-analyze accepts the units and reports a low exposure', () => {
   const folder = mkdtempSync(join(tmpdir(), 'explorer-units-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
-  cpSync(join(ROOT, FOLDER), folder, { recursive: true })
+  cpSync(join(ROOT, UNIT_FOLDER), folder, { recursive: true })
   const names = unitFiles().map((path) => {
     const name = basename(path)
-    // It looks whether the program is there, which it is on a machine that the explorer is installed on.
+    // systemd-analyze checks that the program exists, which is only true on a host with the explorer installed.
     const text = readFileSync(join(folder, name), 'utf8').replace(/^ExecStart=\S+/m, 'ExecStart=/bin/true')
     const instance = name.replace('@', '@8081')
     writeFileSync(join(folder, instance), text)
     return instance
   })
-  // A colon at the end: and whatever systemd itself brings.
+  // The trailing colon adds systemd's default unit path.
   const run = (args: readonly string[]) =>
     spawnSync(ANALYZE, args, { encoding: 'utf8', env: { ...process.env, SYSTEMD_UNIT_PATH: `${folder}:` } })
   const verified = run(['verify', '--man=no', ...names.map((name) => join(folder, name))])
   expect(verified.stderr + verified.stdout).toBe('')
   expect(verified.status).toBe(0)
-  const looked = run([
+  const security = run([
     'security',
     '--offline=true',
     '--no-pager',
     '--threshold=20',
     ...names.filter((name) => name.endsWith('.service')),
   ])
-  expect(looked.stdout.match(/exposure level for \S+: [\d.]+/g)).toHaveLength(4)
-  expect(looked.status).toBe(0)
+  expect(security.stdout.match(/exposure level for \S+: [\d.]+/g)).toHaveLength(4)
+  expect(security.status).toBe(0)
 })

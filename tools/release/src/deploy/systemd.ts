@@ -3,46 +3,46 @@ import { basename } from 'node:path'
 import { read, readEnvironment, ROOT } from './files.ts'
 import type { Process } from './process.ts'
 
-export const FOLDER = 'deploy/systemd'
-/** Of all units whose names begin with ours. */
-export const COMMON = `${FOLDER}/ergo-explorer-.service.d/common.conf`
-/** What stands for %i, which is the port of a template's instance. */
-const INSTANCE = '8081'
+export const UNIT_FOLDER = 'deploy/systemd'
+/** Applies to all units whose name starts with ergo-explorer-. */
+export const COMMON_UNIT = `${UNIT_FOLDER}/ergo-explorer-.service.d/common.conf`
+/** Replaces %i, the port of a template instance. */
+const INSTANCE_PORT = '8081'
 
-/** Values by `Section.Name`; a name may stand there more than once. */
+/** Values by `Section.Name`. A name may occur more than once. */
 export type Unit = ReadonlyMap<string, readonly string[]>
 
-export const unitFiles = (): readonly string[] => globSync(`${FOLDER}/*.{service,timer}`, { cwd: ROOT }).toSorted()
+export const unitFiles = (): readonly string[] => globSync(`${UNIT_FOLDER}/*.{service,timer}`, { cwd: ROOT }).toSorted()
 
 export function readUnit(path: string): Unit {
   const values = new Map<string, string[]>()
   let section = ''
   for (const line of read(path).split('\n')) {
-    const [, begun] = /^\[(\w+)\]$/.exec(line) ?? []
+    const [, sectionName] = /^\[(\w+)\]$/.exec(line) ?? []
     const [, name, value = ''] = /^(\w+)=(.*)$/.exec(line) ?? []
-    if (begun !== undefined) section = begun
+    if (sectionName !== undefined) section = sectionName
     else if (name !== undefined) values.set(`${section}.${name}`, [...(values.get(`${section}.${name}`) ?? []), value])
     else if (line !== '' && !line.startsWith('#')) throw new Error(`${path}: ${line}`)
   }
   return values
 }
 
-/** What the units start, with the example of the file that they take their settings from. */
-export const processesOfUnits = (): readonly Process[] =>
+/** The programs that the units start, with the settings of the example environment file. */
+export const unitProcesses = (): readonly Process[] =>
   unitFiles()
     .filter((path) => path.endsWith('.service'))
     .map((path) => {
       const unit = readUnit(path)
-      const [, ...words] = (unit.get('Service.ExecStart')?.[0] ?? '').split(' ')
+      const [, ...args] = (unit.get('Service.ExecStart')?.[0] ?? '').split(' ')
       const files = unit.get('Service.EnvironmentFile') ?? []
       const direct = [
-        ...(readUnit(COMMON).get('Service.Environment') ?? []),
+        ...(readUnit(COMMON_UNIT).get('Service.Environment') ?? []),
         ...(unit.get('Service.Environment') ?? []),
       ]
       const environment = Object.assign(
         {},
-        ...files.map((file) => readEnvironment(`${FOLDER}/${basename(file)}`)),
-        Object.fromEntries(direct.map((pair) => pair.replace('%i', INSTANCE).split('='))),
+        ...files.map((file) => readEnvironment(`${UNIT_FOLDER}/${basename(file)}`)),
+        Object.fromEntries(direct.map((pair) => pair.replace('%i', INSTANCE_PORT).split('='))),
       )
-      return { where: basename(path), words, environment }
+      return { source: basename(path), args, environment }
     })

@@ -3,12 +3,12 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { formatKnownParameters, knownParameters } from './known-parameters.ts'
 
-test('the proxy knows every parameter that a page or an operation reads (`pnpm proxy-parameters` writes them down)', () => {
+test('known-parameters.conf lists every parameter of pages and operations (update it with `pnpm proxy-parameters`)', () => {
   const file = join(import.meta.dirname, '../../../../deploy/nginx/known-parameters.conf')
   expect(readFileSync(file, 'utf8')).toBe(formatKnownParameters(knownParameters()))
 })
 
-test('names come from both, each once, and mean nothing in a pattern', () => {
+test('lists each parameter once, and none contains regex characters', () => {
   const names = knownParameters()
   expect(names).toEqual(expect.arrayContaining(['page', 'limit', 'iframe', 'sortBy', 'cursor', 'lastEventId']))
   expect(names).toEqual([...new Set(names)])

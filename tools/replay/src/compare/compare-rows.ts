@@ -1,37 +1,40 @@
-import type { Tally, Value } from './tally.ts'
+import type { ComparisonTally, Value } from './comparison-tally.ts'
 
 export type Row = readonly Value[]
 
-export interface RowSet {
+export interface TableColumns {
   readonly table: string
   readonly columns: readonly string[]
-  /** How many columns, from the first on, no two rows have in common. */
+  /** The number of leading columns that form a unique key. */
   readonly keys: number
 }
 
-/** Value by value, rows found by their keys; a row that one side lacks differs in all of its values. */
+/** Compares rows by key, value by value. A row that one side lacks differs in all of its values. */
 export function compareRows(
-  { table, columns, keys }: RowSet,
-  ours: Iterable<Row>,
-  expected: Iterable<Row>,
-  tally: Tally,
+  { table, columns, keys }: TableColumns,
+  {
+    actual,
+    expected,
+    tally,
+  }: { readonly actual: Iterable<Row>; readonly expected: Iterable<Row>; readonly tally: ComparisonTally },
 ): void {
-  const wanted = byKey(expected, keys)
-  for (const [key, row] of byKey(ours, keys)) {
-    const other = wanted.get(key)
-    wanted.delete(key)
-    if (other === undefined) tally.note(`${table} ${key}: nobody expects ${row.join(' ')}`, columns.length)
+  const remaining = byKey(expected, keys)
+  for (const [key, row] of byKey(actual, keys)) {
+    const other = remaining.get(key)
+    remaining.delete(key)
+    if (other === undefined) tally.addDifference(`${table} ${key}: unexpected row ${row.join(' ')}`, columns.length)
     else for (const [i, column] of columns.entries()) tally.compare(`${table} ${key} ${column}`, row[i], other[i])
   }
-  for (const [key, row] of wanted) tally.note(`${table} ${key}: not there, expected ${row.join(' ')}`, columns.length)
+  for (const [key, row] of remaining)
+    tally.addDifference(`${table} ${key}: missing row, expected ${row.join(' ')}`, columns.length)
 }
 
-/** A row that is there twice gets a key of its own, so that it is missed on the other side. */
+/** A duplicate row gets its own key, so it is reported as missing on the other side. */
 function byKey(rows: Iterable<Row>, keys: number): Map<string, Row> {
   const found = new Map<string, Row>()
   for (const row of rows) {
     const key = row.slice(0, keys).join(' ')
-    found.set(found.has(key) ? `${key} once more (${found.size})` : key, row)
+    found.set(found.has(key) ? `${key} duplicate (${found.size})` : key, row)
   }
   return found
 }

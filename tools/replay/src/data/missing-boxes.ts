@@ -1,22 +1,22 @@
 import type { JsonBlock, JsonBox } from './node-json.ts'
 
-interface Missing {
+interface MissingBox {
   readonly boxId: string
   readonly height: number
 }
 
-export interface Uses {
-  /** Ids of the boxes that are spent or read. */
+export interface BoxUsage {
+  /** Ids of the boxes that the blocks spend or read. */
   readonly used: ReadonlySet<string>
-  /** Those of them that no earlier transaction makes and nobody gives. */
-  readonly missing: readonly Missing[]
+  /** Used boxes that are neither available nor created by an earlier transaction. */
+  readonly missing: readonly MissingBox[]
 }
 
-/** Which boxes blocks need that are not there: without all of them the blocks cannot be indexed. */
-export function findMissing(blocks: readonly JsonBlock[], given: readonly JsonBox[]): Uses {
-  const known = new Set(given.map(({ boxId }) => boxId))
+/** Finds the boxes that the blocks need but that are not available. Without them the blocks cannot be indexed. */
+export function findMissingBoxes(blocks: readonly JsonBlock[], available: readonly JsonBox[]): BoxUsage {
+  const known = new Set(available.map(({ boxId }) => boxId))
   const used = new Set<string>()
-  const missing: Missing[] = []
+  const missing: MissingBox[] = []
   for (const { header, blockTransactions } of blocks) {
     for (const { inputs, dataInputs, outputs } of blockTransactions.transactions) {
       for (const { boxId } of [...inputs, ...dataInputs]) {

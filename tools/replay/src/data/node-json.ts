@@ -1,4 +1,4 @@
-/** Blocks and boxes as a node writes them. The expectations are worked out from these, past our own decoders. */
+/** Blocks and boxes as a node returns them. Expected values are derived from this JSON without our own decoders. */
 export interface JsonBlock {
   readonly header: {
     readonly id: string
@@ -27,7 +27,7 @@ export interface JsonInput {
   readonly boxId: string
   readonly spendingProof: {
     readonly proofBytes: string
-    /** Pairs where the keys were out of order in the text. */
+    /** Pairs if the keys were not in ascending order in the text. */
     readonly extension: Readonly<Record<string, string>> | readonly (readonly [string, string])[]
   }
 }

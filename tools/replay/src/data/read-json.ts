@@ -2,7 +2,7 @@ import { parseLossless } from '@ergo-explorer/chain'
 import { readFileSync } from 'node:fs'
 import { gunzipSync } from 'node:zlib'
 
-/** What a file holds: one value, a list of them, or one a line, compressed or not. The caller knows the shape. */
+/** Reads a JSON value, a JSON list or JSON lines, optionally gzipped. The caller is responsible for the type. */
 export function readRecords<T>(path: string): T[] {
   const bytes = readFileSync(path)
   const text = (path.endsWith('.gz') ? gunzipSync(bytes) : bytes).toString('utf8')

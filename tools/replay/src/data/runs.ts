@@ -3,37 +3,37 @@ import { readRecords } from './read-json.ts'
 
 export interface RecordedBlock {
   readonly block: JsonBlock
-  /** The file it is from. */
+  /** The file that contains the block. */
   readonly path: string
 }
 
-/** Recorded blocks, each the parent of the next. */
-export type Run = readonly RecordedBlock[]
+/** Consecutive recorded blocks. */
+export type BlockRun = readonly RecordedBlock[]
 
-/** The longest runs that the files make, by height. A block that was recorded twice counts once. */
-export function findRuns(paths: readonly string[]): Run[] {
+/** The longest runs of consecutive blocks in the files, by height. Duplicate blocks count once. */
+export function findRuns(paths: readonly string[]): BlockRun[] {
   const recorded = new Map<string, RecordedBlock>()
   for (const path of paths) {
     for (const block of readRecords<JsonBlock>(path)) recorded.set(block.header.id, { block, path })
   }
   const runs: RecordedBlock[][] = []
-  for (const each of [...recorded.values()].toSorted((a, b) => heightOf(a) - heightOf(b))) {
-    const run = runs.find((blocks) => blocks.at(-1)?.block.header.id === each.block.header.parentId)
-    if (run === undefined) runs.push([each])
-    else run.push(each)
+  for (const recordedBlock of [...recorded.values()].toSorted((a, b) => heightOf(a) - heightOf(b))) {
+    const run = runs.find((blocks) => blocks.at(-1)?.block.header.id === recordedBlock.block.header.parentId)
+    if (run === undefined) runs.push([recordedBlock])
+    else run.push(recordedBlock)
   }
   return runs
 }
 
-/** The rest of the run that has a block of this height, from there on; nothing where none was recorded. */
-export function runFrom(runs: readonly Run[], height: number): Run {
-  const run = runs.find((blocks) => blocks.some((each) => heightOf(each) === height)) ?? []
-  return run.filter((each) => heightOf(each) >= height)
+/** The run that contains this height, starting there. Empty if the height was not recorded. */
+export function runFrom(runs: readonly BlockRun[], height: number): BlockRun {
+  const run = runs.find((blocks) => blocks.some((recordedBlock) => heightOf(recordedBlock) === height)) ?? []
+  return run.filter((recordedBlock) => heightOf(recordedBlock) >= height)
 }
 
 export const heightOf = ({ block }: RecordedBlock): number => block.header.height
 
-export function spanOf(run: Run): string {
+export function formatSpan(run: BlockRun): string {
   const [first, last] = [run[0], run.at(-1)]
   if (first === undefined || last === undefined) return 'no blocks'
   return run.length === 1 ? `block ${heightOf(first)}` : `blocks ${heightOf(first)}–${heightOf(last)}`

@@ -1,8 +1,8 @@
 import type { ClientBase } from '@ergo-explorer/db'
 import type { Row } from '../compare/compare-rows.ts'
-import type { Value } from '../compare/tally.ts'
+import type { Value } from '../compare/comparison-tally.ts'
 
-/** Rows as lists, in the order of the columns. */
+/** Reads rows as arrays in column order. */
 export async function readRows(
   client: ClientBase,
   text: string,

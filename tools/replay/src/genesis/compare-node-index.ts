@@ -1,18 +1,21 @@
 import type { ClientBase } from '@ergo-explorer/db'
 import { compareRows, type Row } from '../compare/compare-rows.ts'
-import { Tally } from '../compare/tally.ts'
+import { ComparisonTally } from '../compare/comparison-tally.ts'
 import { readRows } from '../database/read-rows.ts'
 import type { IndexedBox, IndexedTransaction, NodeIndex } from './node-index.ts'
 
 const LAST_HEIGHT = 200
 
-export async function compareNodeIndex(client: ClientBase, index: NodeIndex): Promise<Tally> {
-  const tally = new Tally()
+export async function compareNodeIndex(client: ClientBase, index: NodeIndex): Promise<ComparisonTally> {
+  const tally = new ComparisonTally()
   const transactions = await readRows(client, TRANSACTIONS, [LAST_HEIGHT])
   const keyed = { keys: 1, table: 'transactions', columns: transactions.columns }
-  compareRows(keyed, transactions.rows, index.transactions.map(transactionRow), tally)
+  compareRows(keyed, { actual: transactions.rows, expected: index.transactions.map(transactionRow), tally })
   const boxes = await readRows(client, BOXES, [LAST_HEIGHT])
-  compareRows({ keys: 1, table: 'boxes', columns: boxes.columns }, boxes.rows, index.boxes.map(boxRow), tally)
+  compareRows(
+    { keys: 1, table: 'boxes', columns: boxes.columns },
+    { actual: boxes.rows, expected: index.boxes.map(boxRow), tally },
+  )
   return tally
 }
 
@@ -30,7 +33,7 @@ const transactionRow = (each: IndexedTransaction): Row => [
 ]
 
 const BOXES = `-- replay.indexedBoxes
-  SELECT b.id, b.number, b.height, s.address, s.tree, t.id AS transaction, b.position, b.value, b.creation_height,
+  SELECT b.id, b.number, b.height, s.address, s.ergo_tree, t.id AS transaction, b.position, b.value, b.creation_height,
     spender.id AS spent_by
   FROM boxes b JOIN scripts s ON s.id = b.script JOIN transactions t ON t.number = b.transaction
     LEFT JOIN inputs i ON i.box = b.number LEFT JOIN transactions spender ON spender.number = i.transaction

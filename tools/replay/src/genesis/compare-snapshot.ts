@@ -1,26 +1,34 @@
-import { Tally } from '../compare/tally.ts'
-import type { Holder, Snapshot } from './snapshot.ts'
+import { ComparisonTally } from '../compare/comparison-tally.ts'
+import type { Holder, ChainSnapshot } from './snapshot.ts'
 
-/** Every value that the oracle holds; what it does not hold is not compared. */
-export function compareSnapshot(ours: Snapshot, expected: Snapshot): Tally {
-  const tally = new Tally()
-  const at = `height ${expected.height}`
-  for (const [name, value] of Object.entries(expected) as [keyof Snapshot, Snapshot[keyof Snapshot]][]) {
-    const our = ours[name]
-    if (isList(value) || isList(our)) compareHolders(at, ours.topBalances, expected.topBalances, tally)
-    else tally.compare(`${at} ${name}`, our, value)
+/** Compares every value of the recorded snapshot. */
+export function compareSnapshot(actual: ChainSnapshot, expected: ChainSnapshot): ComparisonTally {
+  const tally = new ComparisonTally()
+  const label = `height ${expected.height}`
+  for (const [name, value] of Object.entries(expected) as [keyof ChainSnapshot, ChainSnapshot[keyof ChainSnapshot]][]) {
+    const actualValue = actual[name]
+    if (isList(value) || isList(actualValue))
+      compareHolders(label, { actual: actual.topBalances, expected: expected.topBalances, tally })
+    else tally.compare(`${label} ${name}`, actualValue, value)
   }
   return tally
 }
 
-function compareHolders(at: string, ours: readonly Holder[], expected: readonly Holder[], tally: Tally): void {
-  tally.compare(`${at} topBalances`, ours.length, expected.length)
+function compareHolders(
+  label: string,
+  {
+    actual,
+    expected,
+    tally,
+  }: { readonly actual: readonly Holder[]; readonly expected: readonly Holder[]; readonly tally: ComparisonTally },
+): void {
+  tally.compare(`${label} topBalances`, actual.length, expected.length)
   for (const [i, { address, nanoErg, unspentBoxes }] of expected.entries()) {
-    const rank = `${at} rank ${i + 1}`
-    tally.compare(`${rank} address`, ours[i]?.address, address)
-    tally.compare(`${rank} nanoErg`, ours[i]?.nanoErg, nanoErg)
-    tally.compare(`${rank} unspentBoxes`, ours[i]?.unspentBoxes, unspentBoxes)
+    const rank = `${label} rank ${i + 1}`
+    tally.compare(`${rank} address`, actual[i]?.address, address)
+    tally.compare(`${rank} nanoErg`, actual[i]?.nanoErg, nanoErg)
+    tally.compare(`${rank} unspentBoxes`, actual[i]?.unspentBoxes, unspentBoxes)
   }
 }
 
-const isList = (value: Snapshot[keyof Snapshot]): value is readonly Holder[] => typeof value === 'object'
+const isList = (value: ChainSnapshot[keyof ChainSnapshot]): value is readonly Holder[] => typeof value === 'object'

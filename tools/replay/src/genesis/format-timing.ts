@@ -6,7 +6,7 @@ export function formatTiming({ bulkHeight, bulkMs, switchMs, liveHeight, liveMs 
   return `${speed('in bulk', bulkHeight, bulkMs)}, state and indexes in ${seconds(switchMs)}, ${live}`
 }
 
-const speed = (how: string, blocks: number, ms: number): string =>
-  `${blocks} blocks ${how} in ${seconds(ms)} (${Math.round((blocks * 1000) / ms)} blocks/s)`
+const speed = (mode: string, blocks: number, ms: number): string =>
+  `${blocks} blocks ${mode} in ${seconds(ms)} (${Math.round((blocks * 1000) / ms)} blocks/s)`
 
 const seconds = (ms: number): string => `${(ms / 1000).toFixed(1)} s`

@@ -2,7 +2,7 @@ import type { ClientBase } from '@ergo-explorer/db'
 import type { JsonBox, JsonInput } from '../data/node-json.ts'
 import { readRecords } from '../data/read-json.ts'
 
-/** What a node with its own index says of the first 200 blocks: the order of everything, and who spent what. */
+/** The first 200 blocks in the extra index of a node: global indexes and spending transactions. */
 export interface NodeIndex {
   readonly transactions: readonly IndexedTransaction[]
   readonly boxes: readonly IndexedBox[]
@@ -20,7 +20,7 @@ export interface IndexedTransaction {
 }
 
 export interface IndexedInput extends IndexedBox {
-  /** Null of the one box whose spender the node does not know. */
+  /** Null for the one box whose spender the node does not know. */
   readonly spendingProof: JsonInput['spendingProof'] | null
 }
 
@@ -28,24 +28,27 @@ export interface IndexedBox extends JsonBox {
   readonly globalIndex: number
   readonly inclusionHeight: number
   readonly address: string
-  /** Null of what nobody has spent in the blocks that are replayed. */
+  /** Null if the box is not spent in the replayed blocks. */
   readonly spentTransactionId: string | null
 }
 
-interface Recorded {
+interface RecordedIndex {
   readonly transactions: Readonly<Record<string, IndexedTransaction>>
   readonly boxes: Readonly<Record<string, IndexedBox>>
 }
 
-/** As the node recorded it, but for spenders: those that come later than the replayed blocks are left out. */
+/** Reads the recorded index. Spenders that come after the replayed blocks are removed. */
 export async function readNodeIndex(path: string, client: ClientBase): Promise<NodeIndex> {
-  const [recorded] = readRecords<Recorded>(path)
-  if (recorded === undefined) throw new Error(`${path} holds nothing`)
+  const [recorded] = readRecords<RecordedIndex>(path)
+  if (recorded === undefined) throw new Error(`${path} is empty`)
   const transactions = Object.values(recorded.transactions)
-  const spenderOf = spendersIn(transactions, await readIds(client))
-  const known = (box: IndexedBox): IndexedBox => ({ ...box, spentTransactionId: spenderOf(box) })
-  const knownAll = (each: IndexedTransaction): IndexedTransaction => ({ ...each, outputs: each.outputs.map(known) })
-  return { transactions: transactions.map(knownAll), boxes: Object.values(recorded.boxes).map(known) }
+  const spenderOf = createSpenderLookup(transactions, await readIds(client))
+  const withSpender = (box: IndexedBox): IndexedBox => ({ ...box, spentTransactionId: spenderOf(box) })
+  const withSpenders = (each: IndexedTransaction): IndexedTransaction => ({
+    ...each,
+    outputs: each.outputs.map(withSpender),
+  })
+  return { transactions: transactions.map(withSpenders), boxes: Object.values(recorded.boxes).map(withSpender) }
 }
 
 async function readIds(client: ClientBase): Promise<Set<string>> {
@@ -54,12 +57,13 @@ async function readIds(client: ClientBase): Promise<Set<string>> {
 }
 
 /**
- * The node had seen more of the chain than is replayed: whom it names may come later. It leaves out genesis boxes, takes
- * the first output of block 1 for one, and so names nobody as its spender; the transactions beside it know better.
+ * The node had indexed more blocks than are replayed, so its spenders may come later. It omits genesis boxes, treats
+ * the first output of block 1 as one, and therefore records no spender for it; the inputs of the recorded transactions
+ * provide the correct one.
  */
-function spendersIn(
+function createSpenderLookup(
   transactions: readonly IndexedTransaction[],
-  known: ReadonlySet<string>,
+  transactionIds: ReadonlySet<string>,
 ): (box: IndexedBox) => string | null {
   const spenders = new Map<string, string>()
   for (const { id, inclusionHeight, inputs } of transactions) {
@@ -67,6 +71,6 @@ function spendersIn(
   }
   return ({ boxId, spentTransactionId }) => {
     const spender = spentTransactionId ?? spenders.get(boxId) ?? ''
-    return known.has(spender) ? spender : null
+    return transactionIds.has(spender) ? spender : null
   }
 }

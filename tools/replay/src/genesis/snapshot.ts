@@ -1,7 +1,7 @@
 import { readRecords } from '../data/read-json.ts'
 
-/** The state of the chain after a block, as it was worked out by others. */
-export interface Snapshot {
+/** The state of the chain after a block, computed independently of this project. */
+export interface ChainSnapshot {
   readonly height: number
   readonly headerId: string
   readonly stateRoot: string
@@ -23,7 +23,7 @@ export interface Holder {
   readonly unspentBoxes: number
 }
 
-export function readSnapshots(path: string): readonly Snapshot[] {
-  const [oracle] = readRecords<{ readonly snapshots: readonly Snapshot[] }>(path)
+export function readSnapshots(path: string): readonly ChainSnapshot[] {
+  const [oracle] = readRecords<{ readonly snapshots: readonly ChainSnapshot[] }>(path)
   return oracle?.snapshots ?? []
 }

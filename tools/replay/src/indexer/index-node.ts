@@ -1,29 +1,29 @@
 import type { Blake2b256, NetworkPreset } from '@ergo-explorer/chain'
 import { createPublisher } from '@ergo-explorer/indexer/events/publisher'
-import { newFollowStatus } from '@ergo-explorer/indexer/follow/follow-status'
+import { createFollowStatus } from '@ergo-explorer/indexer/follow/follow-status'
 import { indexChain } from '@ergo-explorer/indexer/run/index-chain'
 import { createNodeClient, createNodeGroup } from '@ergo-explorer/node'
 import { strictLog } from './strict-log.ts'
 import { timedProgress, type Timing } from './timed-progress.ts'
 
-export interface Indexing {
+export interface IndexNodeOptions {
   readonly databaseUrl: string
   readonly nodeUrl: string
   readonly preset: NetworkPreset
   readonly blake2b256: Blake2b256
-  /** So many blocks below the tip bulk mode ends and live mode begins. */
+  /** Bulk mode ends and live mode begins this many blocks below the tip. */
   readonly maxReorgDepth: number
 }
 
-/** Runs the whole indexer until it is live and at the node's tip, and says how long that took. */
-export async function indexNode({ nodeUrl: url, ...options }: Indexing): Promise<Timing> {
+/** Runs the complete indexer until it is live and at the node's tip, and returns how long that took. */
+export async function indexNode({ nodeUrl: url, ...options }: IndexNodeOptions): Promise<Timing> {
   const clock = () => performance.now()
   const network = options.preset.name
   const node = { url, name: 'replay' }
   await using nodes = createNodeGroup({ clients: [createNodeClient(node)], network, clock })
   const { progress, timing } = timedProgress(clock)
-  const status = newFollowStatus()
-  const { log, signal, assertQuiet } = strictLog()
+  const status = createFollowStatus()
+  const { log, signal, assertNoWarnings } = strictLog()
   await indexChain({
     ...options,
     nodes,
@@ -33,13 +33,13 @@ export async function indexNode({ nodeUrl: url, ...options }: Indexing): Promise
     progress,
     signal,
     pollMs: POLL_MS,
-    fetchesInFlight: 4,
-    fetchThread: [node],
+    fetchConcurrency: 4,
+    workerNodes: [node],
     once: true,
   })
-  assertQuiet()
+  assertNoWarnings()
   return timing(status.nodeHeight ?? 0)
 }
 
-/** The chain stands still, so nobody waits for news of it. */
+/** The recorded chain does not grow, so the interval hardly matters. */
 const POLL_MS = 50

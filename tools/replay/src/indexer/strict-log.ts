@@ -1,26 +1,29 @@
-import type { FollowLog } from '@ergo-explorer/indexer/follow/follow-status'
+import type { IndexerLog } from '@ergo-explorer/indexer/follow/follow-status'
 
 export interface StrictLog {
-  readonly log: FollowLog
-  /** Aborted by the first trouble. */
+  readonly log: IndexerLog
+  /** Aborted by the first warning or error. */
   readonly signal: AbortSignal
-  /** @throws for the trouble there was */
-  readonly assertQuiet: () => void
+  /** @throws if the indexer logged a warning or error */
+  readonly assertNoWarnings: () => void
 }
 
-/** Recorded blocks are true and their node never fails: what the indexer would outlive elsewhere ends it here. */
+/**
+ * A log that stops the indexer at the first warning. Recorded blocks are valid and their node never fails, so any
+ * warning is a bug.
+ */
 export function strictLog(): StrictLog {
   const stop = new AbortController()
-  const troubles: string[] = []
-  const note = (fields: object, message: string) => {
-    troubles.push(`${message} ${JSON.stringify(fields)}`)
+  const warnings: string[] = []
+  const fail = (fields: object, message: string) => {
+    warnings.push(`${message} ${JSON.stringify(fields)}`)
     stop.abort()
   }
   return {
-    log: { info: () => undefined, warn: note, error: note },
+    log: { info: () => undefined, warn: fail, error: fail },
     signal: stop.signal,
-    assertQuiet() {
-      if (troubles.length > 0) throw new Error(`The indexer met trouble: ${troubles.join('; ')}`)
+    assertNoWarnings() {
+      if (warnings.length > 0) throw new Error(`The indexer logged warnings: ${warnings.join('; ')}`)
     },
   }
 }

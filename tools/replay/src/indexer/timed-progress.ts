@@ -1,25 +1,25 @@
-import type { Progress } from '@ergo-explorer/indexer/run/progress-report'
+import type { ProgressReport } from '@ergo-explorer/indexer/run/progress-report'
 
-/** Where bulk mode came to, and how long each way of working took, in milliseconds. */
+/** The height that bulk mode reached and the duration of each mode in milliseconds. */
 export interface Timing {
   readonly bulkHeight: number
   readonly bulkMs: number
-  /** Building state and indexes. */
+  /** Building state tables and indexes. */
   readonly switchMs: number
   readonly liveHeight: number
   readonly liveMs: number
 }
 
 export interface TimedProgress {
-  readonly progress: Progress
-  /** To be asked at the tip. */
+  readonly progress: ProgressReport
+  /** Call it when the indexer is at the tip. */
   readonly timing: (liveHeight: number) => Timing
 }
 
-/** Tells nobody of the progress, and notes when its parts begin. */
+/** A progress report that prints nothing and records when each part starts. */
 export function timedProgress(clock: () => number): TimedProgress {
   const start = clock()
-  const marks = { begun: start, loaded: start, built: start }
+  const times = { begun: start, loaded: start, built: start }
   let bulkHeight = 0
   return {
     progress: {
@@ -28,20 +28,20 @@ export function timedProgress(clock: () => number): TimedProgress {
       loaded: { blocks: 0, rows: 0 },
       queues: { fetched: 0, derived: 0 },
       begin: () => {
-        marks.begun = clock()
+        times.begun = clock()
         return ({ height }) => (bulkHeight = height)
       },
       step: (_step, done) => {
-        if (done === 0) marks.loaded = clock()
+        if (done === 0) times.loaded = clock()
       },
-      end: () => (marks.built = clock()),
+      end: () => (times.built = clock()),
     },
     timing: (liveHeight) => ({
       bulkHeight,
-      bulkMs: marks.loaded - marks.begun,
-      switchMs: marks.built - marks.loaded,
+      bulkMs: times.loaded - times.begun,
+      switchMs: times.built - times.loaded,
       liveHeight,
-      liveMs: clock() - marks.built,
+      liveMs: clock() - times.built,
     }),
   }
 }

@@ -1,15 +1,15 @@
-import type { Recorded } from './recorded.ts'
-import { boxesOf } from './recorded.ts'
-import { registersOf } from './register-facets.ts'
+import type { RecordedWindow } from './recorded-window.ts'
+import { windowBoxes } from './recorded-window.ts'
+import { registersOf } from './register-tables.ts'
 
-/** How much there was of what, by the rows of the index. */
-export function formatWindow(recorded: Recorded, rows: ReadonlyMap<string, number>): string {
+/** Summarises the window by the row counts of the index. */
+export function formatWindow(recorded: RecordedWindow, rows: ReadonlyMap<string, number>): string {
   const count = (table: string) => rows.get(table) ?? 0
-  const registers = [...boxesOf(recorded)].flatMap(({ box }) => registersOf(box)).length
+  const registers = [...windowBoxes(recorded)].flatMap(({ box }) => registersOf(box)).length
   return [
     `${count('blocks')} blocks`,
     `${count('transactions')} transactions`,
-    `${count('boxes')} boxes (${recorded.seeds.length} given)`,
+    `${count('boxes')} boxes (${recorded.seedBoxes.length} seed boxes)`,
     `${count('token_mints')} tokens minted`,
     `${count('token_burns')} burnt`,
     `${count('data_inputs')} data inputs`,

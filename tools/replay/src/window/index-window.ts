@@ -1,25 +1,25 @@
 import type { Blake2b256, NetworkPreset } from '@ergo-explorer/chain'
 import { type Client, connect } from '@ergo-explorer/db'
-import { begin } from '@ergo-explorer/indexer/bulk/begin'
-import { fetchChain } from '@ergo-explorer/indexer/bulk/block-source'
+import { initializeIndex } from '@ergo-explorer/indexer/bulk/initialize-index'
+import { fetchChain } from '@ergo-explorer/indexer/bulk/fetch-chain'
 import { bulkLoad } from '@ergo-explorer/indexer/bulk/bulk-load'
 import { follow } from '@ergo-explorer/indexer/follow/follow'
 import { switchToLive } from '@ergo-explorer/indexer/switch/switch-to-live'
 import { LiveStore } from '@ergo-explorer/indexer/write/live-store'
 import { checkBoxes, createNodeClient, createNodeGroup, decodeBox, type NodeGroup } from '@ergo-explorer/node'
 import { strictLog } from '../indexer/strict-log.ts'
-import type { Recorded } from './recorded.ts'
+import type { RecordedWindow } from './recorded-window.ts'
 
-export interface WindowIndexing {
+export interface IndexWindowOptions {
   readonly databaseUrl: string
   readonly nodeUrl: string
   readonly preset: NetworkPreset
   readonly blake2b256: Blake2b256
-  readonly recorded: Recorded
+  readonly recorded: RecordedWindow
 }
 
-/** What the indexer does from genesis on, begun in the middle: the first half in bulk mode, the rest live. */
-export async function indexWindow(options: WindowIndexing): Promise<void> {
+/** Indexes a window from the middle of the chain: the first half in bulk mode, the rest live. */
+export async function indexWindow(options: IndexWindowOptions): Promise<void> {
   const { databaseUrl: url, nodeUrl, preset } = options
   const clients = [createNodeClient({ url: nodeUrl })]
   await using nodes = createNodeGroup({ clients, network: preset.name, clock: () => performance.now() })
@@ -27,39 +27,43 @@ export async function indexWindow(options: WindowIndexing): Promise<void> {
   await followToTip(url, nodes, options)
 }
 
-async function load(url: string, nodes: NodeGroup, { preset, blake2b256, recorded }: WindowIndexing): Promise<void> {
+async function load(
+  url: string,
+  nodes: NodeGroup,
+  { preset, blake2b256, recorded }: IndexWindowOptions,
+): Promise<void> {
   const client = await connect({ url, applicationName: 'replay' })
   const reader = await connect({ url, applicationName: 'replay' })
-  const { signal, log, assertQuiet } = strictLog()
-  const before = recorded.from - 1
-  const toHeight = Math.floor((before + recorded.to) / 2)
-  const onLie = (node: string, reason: string) => log.error({ node, reason }, 'node refused')
-  // The block before the first one was not recorded, so nobody knows its id.
-  const after = { height: before, id: undefined }
+  const { signal, log, assertNoWarnings } = strictLog()
+  const previousHeight = recorded.from - 1
+  const toHeight = Math.floor((previousHeight + recorded.to) / 2)
+  const onInvalidBlock = (node: string, reason: string) => log.error({ node, reason }, 'node banned')
+  // The block before the window was not recorded, so its id is unknown.
+  const after = { height: previousHeight, id: undefined }
   try {
-    await seed(client, { preset, blake2b256, recorded })
-    const blocks = fetchChain({ nodes, preset, blake2b256, after, toHeight, inFlight: 4, onLie, signal })
-    await bulkLoad({ client, reader, preset, blake2b256, fromHeight: before, blocks })
-    assertQuiet()
+    await insertSeedBoxes(client, { preset, blake2b256, recorded })
+    const blocks = fetchChain({ nodes, preset, blake2b256, after, toHeight, concurrency: 4, onInvalidBlock, signal })
+    await bulkLoad({ client, reader, preset, blake2b256, fromHeight: previousHeight, blocks })
+    assertNoWarnings()
     await switchToLive({ client, preset })
   } finally {
     await Promise.allSettled([client.end(), reader.end()])
   }
 }
 
-async function seed(
+async function insertSeedBoxes(
   client: Client,
-  { preset, blake2b256, recorded }: Pick<WindowIndexing, 'preset' | 'blake2b256' | 'recorded'>,
+  { preset, blake2b256, recorded }: Pick<IndexWindowOptions, 'preset' | 'blake2b256' | 'recorded'>,
 ): Promise<void> {
-  const boxes = recorded.seeds.map(decodeBox)
+  const boxes = recorded.seedBoxes.map(decodeBox)
   const [fault] = checkBoxes(boxes, blake2b256)
-  if (fault !== undefined) throw new Error(`The given boxes are false: ${fault.message}`)
-  await begin({ client, preset, blake2b256, boxes, height: recorded.from - 1 })
+  if (fault !== undefined) throw new Error(`Invalid seed box: ${fault.message}`)
+  await initializeIndex({ client, preset, blake2b256, boxes, height: recorded.from - 1 })
 }
 
-async function followToTip(url: string, nodes: NodeGroup, { preset, blake2b256, recorded }: WindowIndexing) {
+async function followToTip(url: string, nodes: NodeGroup, { preset, blake2b256, recorded }: IndexWindowOptions) {
   const client = await connect({ url, applicationName: 'replay', pipeline: true })
-  const { signal, log, assertQuiet } = strictLog()
+  const { signal, log, assertNoWarnings } = strictLog()
   const atTip = new AbortController()
   try {
     const store = await LiveStore.open({ client, preset, blake2b256 })
@@ -72,9 +76,9 @@ async function followToTip(url: string, nodes: NodeGroup, { preset, blake2b256, 
       signal: AbortSignal.any([signal, atTip.signal]),
       pollMs: 50,
       startHeight: recorded.from,
-      afterStep: async () => atTip.abort(),
+      onAtTip: async () => atTip.abort(),
     })
-    assertQuiet()
+    assertNoWarnings()
   } finally {
     await client.end()
   }

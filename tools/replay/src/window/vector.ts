@@ -1,20 +1,20 @@
 import type { Row } from '../compare/compare-rows.ts'
 
-/** Whatever a list of others says, it says where. */
-export interface Placed {
+/** Every entry states its network and height. */
+export interface VectorEntry {
   readonly network: string
   readonly height: number
 }
 
-/** A list that others made of the same blocks, and the rows of ours that must say the same. */
-export interface Vector<Known extends Placed> {
+/** Independently derived values, and the query for the rows that must match them. */
+export interface TestVector<Known extends VectorEntry> {
   readonly file: string
   /** The name of the list in the file. */
-  readonly list: string
+  readonly listName: string
   readonly table: string
   readonly keys: number
   readonly sql: string
-  readonly rows: (known: Known) => readonly Row[]
+  readonly rows: (entry: Known) => readonly Row[]
 }
 
-export const vector = <Known extends Placed>(of: Vector<Known>): Vector<never> => of
+export const testVector = <Known extends VectorEntry>(definition: TestVector<Known>): TestVector<never> => definition

@@ -1,7 +1,7 @@
-import { type Placed, vector } from './vector.ts'
+import { type VectorEntry, testVector } from './vector.ts'
 
-const mints = vector<
-  Placed & {
+const mints = testVector<
+  VectorEntry & {
     readonly tokenId: string
     readonly txIndex: number
     readonly txId: string
@@ -13,28 +13,28 @@ const mints = vector<
   }
 >({
   file: 'vectors/token-mints.json',
-  list: 'mints',
+  listName: 'mints',
   table: 'token_mints',
   keys: 1,
   sql: `SELECT t.token_id, tx.height, tx.position, tx.id AS transaction, b.id AS box, m.amount, m.name, m.description, m.decimals
     FROM token_mints m JOIN tokens t ON t.id = m.token JOIN transactions tx ON tx.number = m.transaction
       JOIN boxes b ON b.number = m.box`,
   rows: ({ tokenId, height, txIndex, txId, issuanceBoxId, emissionAmount, name, description, decimals }) => {
-    // EIP-4: without a name nothing is claimed, with one the rest is empty or zero unless told.
+    // EIP-4: without a name there is no metadata. With a name, description and decimals default to empty and zero.
     const claims = name === null ? [null, null, null] : [name, description ?? '', Number(decimals ?? 0)]
     return [[tokenId, height, txIndex, txId, issuanceBoxId, emissionAmount, ...claims]]
   },
 })
 
-const burns = vector<
-  Placed & {
+const burns = testVector<
+  VectorEntry & {
     readonly txIndex: number
     readonly txId: string
     readonly burned: Readonly<Record<string, number | bigint>>
   }
 >({
   file: 'vectors/token-burns.json',
-  list: 'burns',
+  listName: 'burns',
   table: 'token_burns',
   keys: 2,
   sql: `SELECT tx.id AS transaction, t.token_id, tx.height, tx.position, x.amount
@@ -43,8 +43,8 @@ const burns = vector<
     Object.entries(burned).map(([tokenId, amount]) => [txId, tokenId, height, txIndex, amount]),
 })
 
-const blocks = vector<
-  Placed & {
+const blocks = testVector<
+  VectorEntry & {
     readonly id: string
     readonly version: number
     readonly timestamp: number
@@ -59,7 +59,7 @@ const blocks = vector<
   }
 >({
   file: 'vectors/block-summaries-derived.json',
-  list: 'blocks',
+  listName: 'blocks',
   table: 'blocks',
   keys: 1,
   sql: `SELECT b.height, b.id, b.version, b.timestamp, b.difficulty, s.address, b.transactions,
@@ -85,4 +85,4 @@ const blocks = vector<
   ],
 })
 
-export const VECTORS = [mints, burns, blocks]
+export const TEST_VECTORS = [mints, burns, blocks]

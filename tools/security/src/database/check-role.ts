@@ -1,20 +1,25 @@
 import { type Client, connect } from '@ergo-explorer/db'
-import { type Goal, goalOf, type Trial } from '../goal.ts'
+import { type GoalResult, createGoalResult, type Trial } from '../goal-result.ts'
 import type { World } from '../world.ts'
 
-/** Whatever writes, on every table, sequence and beside them, as the API's role: all of it must be refused. */
-export async function checkRole({ databaseUrl, readerUrl }: World): Promise<Goal> {
+/** Tries write statements on every table, sequence and other object with the API's role; all must be refused. */
+export async function checkRole({ databaseUrl, readerUrl }: World): Promise<GoalResult> {
   const owner = await connect({ url: databaseUrl, applicationName: 'security' })
   const reader = await connect({ url: readerUrl, applicationName: 'security' })
   try {
     const statements = await listStatements(owner)
-    // As a role, and as the API connects: what a role may always do to itself is refused by a session that only reads.
+    // First with the role alone, then in a read-only session like the API's, which also refuses what a role may always
+    // do to itself.
     const asRole = await tryAll(reader, statements)
     await reader.query('SET default_transaction_read_only = on')
-    const asApi = await tryAll(reader, [...statements, ...ABOUT_ITSELF])
+    const asReadOnlySession = await tryAll(reader, [...statements, ...ROLE_STATEMENTS])
     const { rows } = await reader.query<{ height: number }>('SELECT max(height) AS height FROM blocks')
-    const reads = { where: 'reading', faults: rows.length === 1 ? [] : ['is refused'] }
-    return goalOf('S21', 'writes of the API’s role refused', [...asRole, ...asApi, reads])
+    const reads = { where: 'reading', problems: rows.length === 1 ? [] : ['is refused'] }
+    return createGoalResult({
+      id: 'S21',
+      title: 'write statements refused for the API role',
+      trials: [...asRole, ...asReadOnlySession, reads],
+    })
   } finally {
     await reader.end()
     await owner.end()
@@ -34,18 +39,18 @@ async function listStatements(owner: Client): Promise<string[]> {
   const tables = await names('r,p,v,m')
   const sequences = await names('S')
   return [
-    ...tables.flatMap(({ name, column }) => onTable(name, column)),
+    ...tables.flatMap(({ name, column }) => tableStatements(name, column)),
     ...sequences.flatMap(({ name }) => [
       `SELECT nextval('${name}')`,
       `SELECT setval('${name}', 1)`,
       `ALTER SEQUENCE ${name} RESTART`,
       `DROP SEQUENCE ${name}`,
     ]),
-    ...BESIDE_TABLES,
+    ...OTHER_STATEMENTS,
   ]
 }
 
-const onTable = (name: string, column: string): string[] => [
+const tableStatements = (name: string, column: string): string[] => [
   `INSERT INTO ${name} DEFAULT VALUES`,
   `UPDATE ${name} SET ${column} = DEFAULT`,
   `DELETE FROM ${name}`,
@@ -66,7 +71,7 @@ const onTable = (name: string, column: string): string[] => [
   `DROP TABLE ${name}`,
 ]
 
-const BESIDE_TABLES: readonly string[] = [
+const OTHER_STATEMENTS: readonly string[] = [
   'CREATE TABLE planted (a int)',
   'CREATE TEMP TABLE planted (a int)',
   'CREATE UNLOGGED TABLE planted (a int)',
@@ -111,8 +116,8 @@ const BESIDE_TABLES: readonly string[] = [
   'CLUSTER blocks',
 ]
 
-/** A role may change its own password and settings; no grant takes that away. */
-const ABOUT_ITSELF: readonly string[] = [
+/** A role may always change its own password and settings; no grant can prevent that. */
+const ROLE_STATEMENTS: readonly string[] = [
   "ALTER ROLE CURRENT_USER PASSWORD 'planted'",
   "ALTER ROLE CURRENT_USER SET work_mem = '1GB'",
   'DROP OWNED BY CURRENT_USER',
@@ -121,22 +126,22 @@ const ABOUT_ITSELF: readonly string[] = [
 async function tryAll(reader: Client, statements: readonly string[]): Promise<Trial[]> {
   const trials: Trial[] = []
   for (const statement of statements) {
-    const refusal = await reader.query(statement).then(
+    const error = await reader.query(statement).then(
       () => undefined,
-      (error: unknown) => error,
+      (reason: unknown) => reason,
     )
-    // Of a statement that began a transaction.
+    // Ends the transaction of a statement with BEGIN.
     await reader.query('ROLLBACK')
-    trials.push({ where: statement, faults: judge(refusal) })
+    trials.push({ where: statement, problems: problemsOf(error) })
   }
   return trials
 }
 
-/** Refused for want of the right, or because the session only reads; any other code is a slip of the pen. */
-const REFUSALS = new Set(['42501', '25006'])
+/** Insufficient privilege, or a read-only transaction. Any other code means that the statement itself is wrong. */
+const REFUSAL_CODES = new Set(['42501', '25006'])
 
-function judge(refusal: unknown): string[] {
-  if (refusal === undefined) return ['is done']
-  const code = typeof refusal === 'object' && refusal !== null && 'code' in refusal ? String(refusal.code) : ''
-  return REFUSALS.has(code) ? [] : [`${code}: ${refusal instanceof Error ? refusal.message : 'refused'}`]
+function problemsOf(error: unknown): string[] {
+  if (error === undefined) return ['is done']
+  const code = typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : ''
+  return REFUSAL_CODES.has(code) ? [] : [`${code}: ${error instanceof Error ? error.message : 'refused'}`]
 }

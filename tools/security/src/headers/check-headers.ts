@@ -1,121 +1,149 @@
 import { connect } from '@ergo-explorer/db'
-import { inParallel } from '@ergo-explorer/harness/browser/in-parallel'
-import type { Page } from '@ergo-explorer/harness/world/list-pages'
-import { startFaultProxy } from '@ergo-explorer/stack/fault-proxy'
-import { startApi } from '@ergo-explorer/stack/start-api'
-import { startWeb } from '@ergo-explorer/stack/start-web'
-import { type Answer, headerOf } from '../ask/answer.ts'
-import { askRaw, requestText } from '../ask/ask-raw.ts'
-import { type Goal, goalOf, type Trial } from '../goal.ts'
+import { inParallel } from '@ergo-explorer/screen-checks/browser/in-parallel'
+import type { ScreenPage } from '@ergo-explorer/screen-checks/world/list-pages'
+import { startFaultProxy } from '@ergo-explorer/dev-stack/fault-proxy'
+import { startApi } from '@ergo-explorer/dev-stack/start-api'
+import { startWeb } from '@ergo-explorer/dev-stack/start-web'
+import { type RawResponse, headerValue } from '../http/raw-response.ts'
+import { sendRaw, formatRequest } from '../http/send-raw.ts'
+import { type GoalResult, createGoalResult, type Trial } from '../goal-result.ts'
 import { WEB_SETTINGS, type World } from '../world.ts'
-import { directivesOf, evaluatePolicy } from './evaluate-policy.ts'
-import { judgeHeaders } from './judge-headers.ts'
+import { parseDirectives, evaluatePolicy } from './evaluate-policy.ts'
+import { findHeaderProblems } from './find-header-problems.ts'
 import {
-  type Provocation,
-  provokeApi,
-  provokeFaults,
-  provokeHealth,
-  provokeNode,
-  provokeSitemap,
-  provokeWeb,
-} from './provocations.ts'
+  type Probe,
+  apiProbes,
+  faultProbes,
+  healthProbes,
+  malformedProbes,
+  sitemapProbes,
+  webProbes,
+} from './probes.ts'
 
-/** Ranges are not offered, and a target that is too long is refused with its head: 206 and 414 are never given. */
+/** 206 and 414 are never sent: ranges are not supported, and an oversized target is rejected with 431. */
 const STATUSES = [200, 204, 301, 302, 304, 400, 404, 405, 413, 417, 429, 431, 500, 502, 503]
 
-const AT_ONCE = 6
+const CONCURRENCY = 6
 
-/** An answer that came, for those who look for something else in it. */
-export interface Seen {
+/** A response, for further checks of its content. */
+export interface ObservedResponse {
   readonly name: string
-  readonly answer: Answer
+  readonly response: RawResponse
 }
 
-export interface HeaderGoals {
-  readonly goals: readonly Goal[]
-  readonly seen: readonly Seen[]
+export interface HeaderResults {
+  readonly goals: readonly GoalResult[]
+  readonly observed: readonly ObservedResponse[]
 }
 
-/** Policy and headers on answers of every status and kind, all of them provoked for real. */
-export async function checkHeaders(world: World): Promise<HeaderGoals> {
+/** Checks policy and headers on real responses of every status and kind. */
+export async function checkHeaders(world: World): Promise<HeaderResults> {
   const { apiUrl, webUrl, pages } = world
   const healthy = [
-    ...(await provokeApi(apiUrl, pages)),
-    ...(await provokeWeb(webUrl, pages)),
-    ...provokeSitemap(webUrl),
-    ...[apiUrl, webUrl].flatMap((origin) => provokeNode(origin).concat(provokeHealth(origin))),
+    ...(await apiProbes(apiUrl, pages)),
+    ...(await webProbes(webUrl, pages)),
+    ...sitemapProbes(webUrl),
+    ...[apiUrl, webUrl].flatMap((origin) => malformedProbes(origin).concat(healthProbes(origin))),
   ]
-  return judgeAll([...(await askAll(healthy)), ...(await askFaulty(world))], STATUSES)
+  return createHeaderResults([...(await sendAll(healthy)), ...(await probeFaultyServers(world))], STATUSES)
 }
 
-/** The same of an explorer somewhere, as far as strangers can provoke it. */
-export async function checkHeadersOutside(origin: string, pages: readonly Page[]): Promise<HeaderGoals> {
-  return judgeAll(await askAll(await provokeWeb(origin, pages)), [200, 204, 301, 302, 304, 400, 404, 405, 413])
+/** The same for a remote explorer, as far as its responses can be triggered from outside. */
+export async function checkRemoteHeaders(origin: string, pages: readonly ScreenPage[]): Promise<HeaderResults> {
+  return createHeaderResults(
+    await sendAll(await webProbes(origin, pages)),
+    [200, 204, 301, 302, 304, 400, 404, 405, 413],
+  )
 }
 
-interface Answered extends Provocation {
-  readonly answer: Answer | undefined
+interface AnsweredProbe extends Probe {
+  readonly response: RawResponse | undefined
 }
 
-const askAll = (provocations: readonly Provocation[]): Promise<Answered[]> =>
-  inParallel(provocations, AT_ONCE, async (one) => ({ ...one, answer: await askRaw(one.origin, one.sent) }))
+const sendAll = (probes: readonly Probe[]): Promise<AnsweredProbe[]> =>
+  inParallel(probes, CONCURRENCY, async (probe) => ({
+    ...probe,
+    response: await sendRaw(probe.origin, probe.requestText),
+  }))
 
-/** An API that has given enough, one without a database, one that may not read a table, and a web server without an API. */
-async function askFaulty(world: World): Promise<Answered[]> {
+/**
+ * Probes an API whose rate limit is used up, one without a database, one that may not read a table, and a web server
+ * without an API.
+ */
+async function probeFaultyServers(world: World): Promise<AnsweredProbe[]> {
   await using owned = new AsyncDisposableStack()
   const { apiSettings, apiUrl, databaseUrl, readerUrl } = world
   const limited = owned.use(await startApi({ ...apiSettings, READ_LIMIT: '1' }))
   const nowhere = new URL(readerUrl)
   nowhere.port = '1'
-  const lost = owned.use(await startApi({ ...apiSettings, DATABASE_URL: nowhere.href }))
+  const withoutDatabase = owned.use(await startApi({ ...apiSettings, DATABASE_URL: nowhere.href }))
   const proxy = owned.use(await startFaultProxy(apiUrl))
-  const cutOff = owned.use(await startWeb({ apiUrl: proxy.url, settings: WEB_SETTINGS }))
+  const withoutApi = owned.use(await startWeb({ apiUrl: proxy.url, settings: WEB_SETTINGS }))
   proxy.fault = 'down'
-  // Whoever asked once has had enough.
-  await askRaw(limited.url, requestText(limited.url, '/api/v1/info'))
+  // Uses up the rate limit of one request.
+  await sendRaw(limited.url, formatRequest(limited.url, '/api/v1/info'))
   const owner = await connect({ url: databaseUrl, applicationName: 'security' })
   owned.defer(() => owner.end())
   const reader = new URL(readerUrl).username
   await owner.query(`REVOKE SELECT ON tokens FROM ${reader}`)
   owned.defer(async () => void (await owner.query(`GRANT SELECT ON tokens TO ${reader}`)))
-  // Awaited here, while the servers still stand.
-  return await askAll(provokeFaults(limited.url, lost.url, apiUrl, cutOff.url))
+  // Awaited here, because the servers stop when this function returns.
+  return await sendAll(
+    faultProbes({
+      limited: limited.url,
+      withoutDatabase: withoutDatabase.url,
+      withoutPermission: apiUrl,
+      withoutApi: withoutApi.url,
+    }),
+  )
 }
 
-function judgeAll(answered: readonly Answered[], statuses: readonly number[]): HeaderGoals {
-  const seen = answered.flatMap(({ name, answer }) => (answer === undefined ? [] : [{ name, answer }]))
-  const given = new Set(seen.map(({ answer }) => answer.status))
-  const missing = statuses.filter((status) => !given.has(status)).map((status) => `no answer was a ${status}`)
-  const all = { where: 'statuses', faults: missing }
-  const judged = (judge: (answer: Answer, one: Answered) => string[]): Trial[] =>
-    answered.map((one) => ({
-      where: `${one.name} at ${new URL(one.origin).port}`,
-      faults: one.answer === undefined ? ['no answer'] : judge(one.answer, one),
+function createHeaderResults(probes: readonly AnsweredProbe[], statuses: readonly number[]): HeaderResults {
+  const observed = probes.flatMap(({ name, response }) => (response === undefined ? [] : [{ name, response }]))
+  const statusesSeen = new Set(observed.map(({ response }) => response.status))
+  const missing = statuses
+    .filter((status) => !statusesSeen.has(status))
+    .map((status) => `no response with status ${status}`)
+  const statusTrial = { where: 'statuses', problems: missing }
+  const trialsOf = (findProblems: (response: RawResponse, probe: AnsweredProbe) => string[]): Trial[] =>
+    probes.map((probe) => ({
+      where: `${probe.name} at ${new URL(probe.origin).port}`,
+      problems: probe.response === undefined ? ['no answer'] : findProblems(probe.response, probe),
     }))
-  const listed = [...given].toSorted((a, b) => a - b).join(' ')
+  const statusList = [...statusesSeen].toSorted((a, b) => a - b).join(' ')
   return {
-    seen,
+    observed,
     goals: [
-      goalOf('S5', 'answers with a sound policy', judged(judgePolicy), 'one exception: styles of /api/docs'),
-      goalOf('S6', 'answers with all headers', [...judged(judgeAnswer), all], `statuses ${listed}`),
+      createGoalResult({
+        id: 'S5',
+        title: 'responses with a strict Content Security Policy',
+        trials: trialsOf(policyProblems),
+        details: 'one exception: inline styles of /api/docs',
+      }),
+      createGoalResult({
+        id: 'S6',
+        title: 'responses with all security headers',
+        trials: [...trialsOf(headerProblems), statusTrial],
+        details: `statuses ${statusList}`,
+      }),
     ],
   }
 }
 
-function judgeAnswer(answer: Answer, { status }: Answered): string[] {
-  const other = answer.status === status ? [] : [`answers ${answer.status}, not ${status}`]
-  return [...other, ...judgeHeaders(answer)]
+function headerProblems(response: RawResponse, { status }: AnsweredProbe): string[] {
+  const unexpectedStatus = response.status === status ? [] : [`status ${response.status} instead of ${status}`]
+  return [...unexpectedStatus, ...findHeaderProblems(response)]
 }
 
-/** The one exception: the script that draws the documentation writes styles into it, on a page without a word of the chain. */
-const WRITES_STYLES = /^GET \/api\/docs$/
+/** The only exception: the script of the API documentation writes inline styles, on a page without chain data. */
+const ALLOWS_INLINE_STYLES = /^GET \/api\/docs$/
 
-function judgePolicy(answer: Answer, { name, isFramed = false }: Answered): string[] {
-  const policy = headerOf(answer, 'content-security-policy')
-  const ancestors = directivesOf(policy ?? '')
+function policyProblems(response: RawResponse, { name, isEmbeddable = false }: AnsweredProbe): string[] {
+  const policy = headerValue(response, 'content-security-policy')
+  const ancestors = parseDirectives(policy ?? '')
     .get('frame-ancestors')
     ?.join(' ')
-  const wanted = isFramed ? '*' : "'none'"
-  const frames = ancestors === wanted ? [] : [`frame-ancestors is ${ancestors ?? 'missing'}`]
-  return [...evaluatePolicy(policy, WRITES_STYLES.test(name)), ...frames]
+  const expected = isEmbeddable ? '*' : "'none'"
+  const frames = ancestors === expected ? [] : [`frame-ancestors is ${ancestors ?? 'missing'}`]
+  return [...evaluatePolicy(policy, ALLOWS_INLINE_STYLES.test(name)), ...frames]
 }

@@ -1,11 +1,11 @@
 import { type Operation, v0Operations, v1Operations, v2Operations } from '@ergo-explorer/contract'
-import { inParallel } from '@ergo-explorer/harness/browser/in-parallel'
-import { headerOf } from '../ask/answer.ts'
-import { type Asked, askRaw, requestText } from '../ask/ask-raw.ts'
-import { type Goal, goalOf, type Trial } from '../goal.ts'
+import { inParallel } from '@ergo-explorer/screen-checks/browser/in-parallel'
+import { headerValue } from '../http/raw-response.ts'
+import { type RequestOptions, sendRaw, formatRequest } from '../http/send-raw.ts'
+import { type GoalResult, createGoalResult, type Trial } from '../goal-result.ts'
 import type { World } from '../world.ts'
 
-/** Those that Node reads at all; others are no requests. */
+/** Methods that Node parses; it rejects all others. */
 const METHODS = [
   'POST',
   'PUT',
@@ -20,7 +20,7 @@ const METHODS = [
   'SEARCH',
   'QUERY',
 ]
-const AT_ONCE = 6
+const CONCURRENCY = 6
 const FILES = [
   '/app-config.js',
   '/robots.txt',
@@ -33,64 +33,69 @@ const FILES = [
 interface Attempt {
   readonly origin: string
   readonly target: string
-  readonly asked: Asked
+  readonly request: RequestOptions
   readonly status: number
 }
 
-/** Only GET, HEAD, OPTIONS and the named POSTs; of those, only bodies that can be meant. */
-export async function checkMethods({ apiUrl, webUrl, pages }: World): Promise<Goal> {
+/** Checks that only GET, HEAD, OPTIONS and the documented POST operations are accepted, and only with valid bodies. */
+export async function checkMethods({ apiUrl, webUrl, pages }: World): Promise<GoalResult> {
   const operations = [v0Operations, v1Operations, v2Operations].flatMap((one) => Object.values<Operation>(one))
   const attempts = [
-    ...operations.flatMap((operation) => otherMethods(apiUrl, operation, operations)),
-    ...otherThanReading(webUrl, '/api/v2/tip'),
-    ...[...pages.map(({ path }) => `/en${path}`), ...FILES].flatMap((target) => otherThanReading(webUrl, target)),
-    ...operations.filter(({ method }) => method === 'POST').flatMap(({ path }) => badBodies(apiUrl, pathOf(path))),
+    ...operations.flatMap((operation) => undocumentedMethods(apiUrl, operation, operations)),
+    ...writeAttempts(webUrl, '/api/v2/tip'),
+    ...[...pages.map(({ path }) => `/en${path}`), ...FILES].flatMap((target) => writeAttempts(webUrl, target)),
+    ...operations.filter(({ method }) => method === 'POST').flatMap(({ path }) => invalidBodies(apiUrl, pathOf(path))),
   ]
-  return goalOf('S15', 'methods and bodies refused', await inParallel(attempts, AT_ONCE, tryOut))
+  return createGoalResult({
+    id: 'S15',
+    title: 'undocumented methods and invalid bodies refused',
+    trials: await inParallel(attempts, CONCURRENCY, tryRequest),
+  })
 }
 
-/** The same of an explorer somewhere. */
-export const checkMethodsOutside = async (origin: string): Promise<Goal> =>
-  goalOf(
-    'S15',
-    'methods refused',
-    await inParallel(
-      // A proxy in front refuses this one by itself, and need not say what else there is.
+/** The same for a remote explorer. */
+export const checkRemoteMethods = async (origin: string): Promise<GoalResult> =>
+  createGoalResult({
+    id: 'S15',
+    title: 'undocumented methods refused',
+    trials: await inParallel(
+      // A proxy rejects TRACE itself and need not send Allow.
       ['/en', '/en/latest-blocks', '/robots.txt'].flatMap((target) =>
-        otherThanReading(origin, target).filter(({ asked }) => asked.method !== 'TRACE'),
+        writeAttempts(origin, target).filter(({ request }) => request.method !== 'TRACE'),
       ),
-      AT_ONCE,
-      tryOut,
+      CONCURRENCY,
+      tryRequest,
     ),
-  )
+  })
 
-const otherThanReading = (origin: string, target: string): Attempt[] =>
-  METHODS.map((method) => ({ origin, target, asked: askedBy(method), status: 405 }))
+const writeAttempts = (origin: string, target: string): Attempt[] =>
+  METHODS.map((method) => ({ origin, target, request: requestOptions(method), status: 405 }))
 
-/** All methods that no operation has at this path. v0 and v1 know no such path then, v2 says which methods there are. */
-function otherMethods(origin: string, { path }: Operation, operations: readonly Operation[]): Attempt[] {
+/** All methods that no operation has at this path. v0 and v1 return 404 then, v2 returns 405 with Allow. */
+function undocumentedMethods(origin: string, { path }: Operation, operations: readonly Operation[]): Attempt[] {
   const known = new Set<string>(operations.filter((one) => one.path === path).map(({ method }) => method))
   const others = ['GET', ...METHODS].filter((method) => !known.has(method))
   const status = path.startsWith('/api/v2') ? 405 : 404
-  return others.map((method) => ({ origin, target: pathOf(path), asked: askedBy(method), status }))
+  return others.map((method) => ({ origin, target: pathOf(path), request: requestOptions(method), status }))
 }
 
-/** This one is no request at all without a body. */
-const askedBy = (method: string): Asked =>
+/** QUERY requires a body. */
+const requestOptions = (method: string): RequestOptions =>
   method === 'QUERY' ? { method, headers: JSON_BODY, body: '{}' } : { method }
 
 const pathOf = (path: string): string => path.replaceAll(/:\w+/g, 'x')
 
 const JSON_BODY = ['Content-Type: application/json']
-const badBodies = (origin: string, target: string): Attempt[] => [
-  { origin, target, asked: { method: 'POST', headers: JSON_BODY, body: '{' }, status: 400 },
-  { origin, target, asked: { method: 'POST', headers: ['Content-Type: text/xml'], body: '<a/>' }, status: 400 },
-  { origin, target, asked: { method: 'POST', headers: JSON_BODY, body: `"${'x'.repeat(1_100_000)}"` }, status: 413 },
+const invalidBodies = (origin: string, target: string): Attempt[] => [
+  { origin, target, request: { method: 'POST', headers: JSON_BODY, body: '{' }, status: 400 },
+  { origin, target, request: { method: 'POST', headers: ['Content-Type: text/xml'], body: '<a/>' }, status: 400 },
+  { origin, target, request: { method: 'POST', headers: JSON_BODY, body: `"${'x'.repeat(1_100_000)}"` }, status: 413 },
 ]
 
-async function tryOut({ origin, target, asked, status }: Attempt): Promise<Trial> {
-  const answer = await askRaw(origin, requestText(origin, target, asked))
-  const faults = answer?.status === status ? [] : [`answers ${answer?.status ?? 'nothing'}, not ${status}`]
-  if (status === 405 && answer !== undefined && headerOf(answer, 'allow') === undefined) faults.push('no Allow')
-  return { where: `${asked.method ?? 'GET'} ${target} at ${new URL(origin).port}`, faults }
+async function tryRequest({ origin, target, request, status }: Attempt): Promise<Trial> {
+  const response = await sendRaw(origin, formatRequest(origin, target, request))
+  const problems = response?.status === status ? [] : [`status ${response?.status ?? 'missing'} instead of ${status}`]
+  if (status === 405 && response !== undefined && headerValue(response, 'allow') === undefined)
+    problems.push('no Allow')
+  return { where: `${request.method ?? 'GET'} ${target} at ${new URL(origin).port}`, problems }
 }

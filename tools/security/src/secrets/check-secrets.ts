@@ -3,66 +3,68 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { assemble } from '@ergo-explorer/release/assemble'
-import { type Goal, goalOf, type Trial } from '../goal.ts'
-import type { Seen } from '../headers/check-headers.ts'
+import { type GoalResult, createGoalResult, type Trial } from '../goal-result.ts'
+import type { ObservedResponse } from '../headers/check-headers.ts'
 import type { World } from '../world.ts'
 import { findSecrets } from './find-secrets.ts'
 
 const ROOT = join(import.meta.dirname, '../../../..')
 const CLIENT = join(ROOT, 'apps/web/build/client')
 
-/** No key, token or password in answers, logs, scripts of the browser, what is shipped, or anything ever committed. */
-export async function checkSecrets(world: World, seen: readonly Seen[]): Promise<Goal> {
+/**
+ * Checks that responses, logs, browser bundles, the production build and all commits contain no key, token or password.
+ */
+export async function checkSecrets(world: World, observed: readonly ObservedResponse[]): Promise<GoalResult> {
   const { secrets, internals } = world
   const logs = await world.logs()
   const files = filesIn(CLIENT)
   const shipped = shippedFiles()
-  const commits = committedTexts()
+  const commits = commitTrials()
   const trials = [
-    ...seen.map(({ name, answer }) => {
-      const text = [...answer.headers.flat(), answer.body].join('\n')
+    ...observed.map(({ name, response }) => {
+      const text = [...response.headers.flat(), response.body].join('\n')
       return {
-        where: `the answer to ${name}`,
-        faults: [...findSecrets(text), ...marksIn(text, [...secrets, ...internals])],
+        where: `response to ${name}`,
+        problems: [...findSecrets(text), ...markersIn(text, [...secrets, ...internals])],
       }
     }),
     ...files.map((path): Trial => {
       const text = readFileSync(path, 'latin1')
       return {
         where: `built ${path.slice(ROOT.length + 1)}`,
-        faults: [...findSecrets(text), ...marksIn(text, secrets)],
+        problems: [...findSecrets(text), ...markersIn(text, secrets)],
       }
     }),
     ...shipped,
-    { where: 'logs', faults: [...findSecrets(logs), ...marksIn(logs, secrets)] },
-    // Nothing is found in a log that nobody wrote.
-    { where: 'logs', faults: /api started[^]*listening/.test(logs) ? [] : ['they are empty'] },
+    { where: 'logs', problems: [...findSecrets(logs), ...markersIn(logs, secrets)] },
+    // Empty logs would prove nothing.
+    { where: 'logs', problems: /api started[^]*listening/.test(logs) ? [] : ['the logs are empty'] },
     ...commits,
   ]
-  const more = `${seen.length} answers, ${files.length} built files, ${shipped.length} shipped, ${commits.length} commits, logs`
-  return goalOf('S19', 'secrets found nowhere', trials, more)
+  const details = `${observed.length} responses, ${files.length} built files, ${shipped.length} shipped, ${commits.length} commits, logs`
+  return createGoalResult({ id: 'S19', title: 'no secrets found', trials, details })
 }
 
-const marksIn = (text: string, marks: readonly string[]) =>
-  marks.filter((mark) => text.includes(mark)).map((mark) => `it says ${mark}`)
+const markersIn = (text: string, markers: readonly string[]) =>
+  markers.filter((marker) => text.includes(marker)).map((marker) => `contains ${marker}`)
 
 const filesIn = (folder: string): string[] =>
   readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map(({ parentPath, name }) => join(parentPath, name))
 
-/** Names that belong to somebody's machine and to no image. */
-const PRIVATE = /^(?:\.env(?:\..*)?|\.npmrc|\.git|\.pgpass|id_(?:rsa|ed25519|ecdsa))$/
+/** Files that belong on a developer's machine and in no image. */
+const PRIVATE_FILES = /^(?:\.env(?:\..*)?|\.npmrc|\.git|\.pgpass|id_(?:rsa|ed25519|ecdsa))$/
 
-/** The production set as it would be in an image: our own files by what is in them, those of others by their names. */
+/** The production build as in an image: our own files are checked by content, dependencies by file name. */
 function shippedFiles(): Trial[] {
   const target = mkdtempSync(join(tmpdir(), 'security-'))
   try {
     assemble({ target, withDemo: false })
     return filesIn(target).map((path): Trial => {
       const where = `shipped ${path.slice(target.length + 1)}`
-      if (PRIVATE.test(basename(path))) return { where, faults: ['it has no business there'] }
-      return { where, faults: path.includes('/node_modules/') ? [] : findSecrets(readFileSync(path, 'latin1')) }
+      if (PRIVATE_FILES.test(basename(path))) return { where, problems: ['must not be shipped'] }
+      return { where, problems: path.includes('/node_modules/') ? [] : findSecrets(readFileSync(path, 'latin1')) }
     })
   } finally {
     rmSync(target, { recursive: true, force: true })
@@ -71,20 +73,20 @@ function shippedFiles(): Trial[] {
 
 const COMMIT = '\u0001'
 
-/** What each commit added, or one that says why nobody can know. */
-function committedTexts(): Trial[] {
+/** The lines that each commit added, or one failed trial when the history is unavailable. */
+function commitTrials(): Trial[] {
   const { stdout, status } = spawnSync('git', ['log', '--all', '-p', '--no-color', '-U0', `--format=${COMMIT}%h`], {
     cwd: ROOT,
     encoding: 'latin1',
     maxBuffer: 2 ** 30,
   })
-  if (status !== 0) return [{ where: 'git', faults: ['the history cannot be read'] }]
+  if (status !== 0) return [{ where: 'git', problems: ['git history is not readable'] }]
   return stdout
     .split(COMMIT)
     .filter(Boolean)
     .map((commit) => {
       const [hash = '', ...lines] = commit.split('\n')
       const added = lines.filter((line) => line.startsWith('+')).join('\n')
-      return { where: `commit ${hash}`, faults: findSecrets(added) }
+      return { where: `commit ${hash}`, problems: findSecrets(added) }
     })
 }

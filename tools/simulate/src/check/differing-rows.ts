@@ -1,15 +1,15 @@
 import type { ClientBase } from '@ergo-explorer/db'
 import { canonical, columnsOf } from '@ergo-explorer/indexer/verify/fingerprint'
 
-/** Enough to see what it is about. */
-const SHOWN = 3
+/** Rows shown per index. */
+const MAX_EXAMPLES = 3
 
-/** A few rows of a table that only one of two indexes has, by natural keys. */
-export async function differingRows(table: string, ours: ClientBase, straight: ClientBase): Promise<string[]> {
-  const [ourRows, straightRows] = [await rowsOf(ours, table), await rowsOf(straight, table)]
+/** Returns a few rows of a table that only one of two indexes has, identified by natural keys. */
+export async function differingRows(table: string, simulated: ClientBase, reference: ClientBase): Promise<string[]> {
+  const [simulatedRows, referenceRows] = [await rowsOf(simulated, table), await rowsOf(reference, table)]
   return [
-    ...without(ourRows, straightRows).map((row) => `      only in the simulated index: ${row}`),
-    ...without(straightRows, ourRows).map((row) => `      only in the straight index:  ${row}`),
+    ...without(simulatedRows, referenceRows).map((row) => `      only in the simulated index: ${row}`),
+    ...without(referenceRows, simulatedRows).map((row) => `      only in the reference index: ${row}`),
   ]
 }
 
@@ -20,12 +20,12 @@ async function rowsOf(client: ClientBase, table: string): Promise<string[]> {
 }
 
 function without(rows: readonly string[], others: readonly string[]): string[] {
-  const left = new Map<string, number>()
-  for (const row of others) left.set(row, (left.get(row) ?? 0) + 1)
+  const remaining = new Map<string, number>()
+  for (const row of others) remaining.set(row, (remaining.get(row) ?? 0) + 1)
   const extra = rows.filter((row) => {
-    const times = left.get(row) ?? 0
-    left.set(row, times - 1)
+    const times = remaining.get(row) ?? 0
+    remaining.set(row, times - 1)
     return times <= 0
   })
-  return extra.slice(0, SHOWN)
+  return extra.slice(0, MAX_EXAMPLES)
 }

@@ -16,7 +16,7 @@ const STREAM = Buffer.concat([
   message('Q', 'COMMIT\0'),
 ])
 
-test.each([1, 2, 3, 5, 7, 11, 64, STREAM.length])('messages are found in pieces of %i bytes', (size) => {
+test.each([1, 2, 3, 5, 7, 11, 64, STREAM.length])('finds messages in chunks of %i bytes', (size) => {
   const messages = new FrontendMessages()
   const found = []
   for (let at = 0; at < STREAM.length; at += size) found.push(...messages.push(STREAM.subarray(at, at + size)))

@@ -1,20 +1,20 @@
-/** A message of PostgreSQL's protocol on its way to the server: its kind, and how its content begins. */
+/** A client message of PostgreSQL's protocol: its type and the first bytes of its content. */
 export interface FrontendMessage {
   readonly kind: string
   readonly start: string
 }
 
-/** Enough to know a COMMIT by. */
+/** Enough to recognise a COMMIT. */
 const START_BYTES = 6
 const LENGTH_BYTES = 4
 
-/** Finds where messages begin in a stream of bytes that comes in any pieces. */
+/** Finds message boundaries in a byte stream that arrives in arbitrary chunks. */
 export class FrontendMessages {
-  /** A connection opens with a message that has no kind. */
+  /** The startup message has no type byte. */
   #kindBytes = 0
-  /** What has come of a message whose beginning has not come as a whole. */
+  /** Received bytes of an incomplete message header. */
   #rest: Buffer = Buffer.alloc(0)
-  /** Bytes of the message before that have not come. */
+  /** Bytes of the previous message that have not arrived yet. */
   #left = 0
 
   push(piece: Buffer): FrontendMessage[] {
@@ -27,7 +27,7 @@ export class FrontendMessages {
       at += skipped
       const head = at + this.#kindBytes + LENGTH_BYTES
       if (head > bytes.length) break
-      // The length counts itself, and not the kind.
+      // The length includes itself but not the type byte.
       const end = at + this.#kindBytes + bytes.readUInt32BE(at + this.#kindBytes)
       const startEnd = Math.min(end, head + START_BYTES)
       if (startEnd > bytes.length) break

@@ -1,8 +1,8 @@
 import type { Blake2b256, NetworkPreset } from '@ergo-explorer/chain'
 import { createPublisher } from '@ergo-explorer/indexer/events/publisher'
-import { type FollowLog, newFollowStatus } from '@ergo-explorer/indexer/follow/follow-status'
+import { type IndexerLog, createFollowStatus } from '@ergo-explorer/indexer/follow/follow-status'
 import { indexChain } from '@ergo-explorer/indexer/run/index-chain'
-import { createProgress } from '@ergo-explorer/indexer/run/progress-report'
+import { createProgressReport } from '@ergo-explorer/indexer/run/progress-report'
 import { createNodeClient, createNodeGroup } from '@ergo-explorer/node'
 
 export interface IndexerOptions {
@@ -13,20 +13,20 @@ export interface IndexerOptions {
   readonly isThreaded: boolean
   readonly preset: NetworkPreset
   readonly blake2b256: Blake2b256
-  readonly log: FollowLog
+  readonly log: IndexerLog
 }
 
-/** Everything is done often and forgotten soon. */
+/** Short intervals keep a simulation fast. */
 const POLL_MS = 40
-const LIE_MS = 20
+const BAN_MS = 20
 const TIMEOUTS = { connectMs: 1000, silenceMs: 1000, totalMs: 1500 }
 
-/** The whole indexer, as its command puts it together, until it is told to stop. */
+/** Runs the complete indexer, as its command does, until the signal is aborted. */
 export async function runIndexer(options: IndexerOptions, signal: AbortSignal): Promise<void> {
   const { databaseUrl, nodeUrls, maxReorgDepth, hasMempool, isThreaded, preset, blake2b256, log } = options
   const clock = () => performance.now()
   const clients = nodeUrls.map((url, i) => createNodeClient({ url, name: `node-${i}`, timeouts: TIMEOUTS }))
-  await using nodes = createNodeGroup({ clients, network: preset.name, clock, lieMs: LIE_MS })
+  await using nodes = createNodeGroup({ clients, network: preset.name, clock, banMs: BAN_MS })
   await indexChain({
     databaseUrl,
     preset,
@@ -34,13 +34,13 @@ export async function runIndexer(options: IndexerOptions, signal: AbortSignal): 
     nodes,
     publisher: createPublisher(undefined, () => undefined),
     log,
-    status: newFollowStatus(),
-    progress: createProgress(log, clock),
+    status: createFollowStatus(),
+    progress: createProgressReport(log, clock),
     signal,
     pollMs: POLL_MS,
     maxReorgDepth,
-    fetchesInFlight: 3,
+    fetchConcurrency: 3,
     mempool: hasMempool ? clients : undefined,
-    ...(isThreaded && { fetchThread: nodeUrls.map((url, i) => ({ url, name: `node-${i}` })) }),
+    ...(isThreaded && { workerNodes: nodeUrls.map((url, i) => ({ url, name: `node-${i}` })) }),
   })
 }

@@ -1,20 +1,20 @@
-import type { FollowLog } from '@ergo-explorer/indexer/follow/follow-status'
+import type { IndexerLog } from '@ergo-explorer/indexer/follow/follow-status'
 import { type IndexerOptions, runIndexer } from './run-indexer.ts'
 
 export interface SupervisorOptions extends IndexerOptions {
-  /** It has ended by itself, with this. */
-  readonly onDeath: (error: unknown) => void
+  /** Called when the indexer has ended by itself. */
+  readonly onCrash: (error: unknown) => void
 }
 
-/** More of them are a loop. */
-const MOST_DEATHS = 10
+/** More crashes indicate a crash loop. */
+const MAX_CRASHES = 10
 
-/** The whole indexer, and somebody who starts it again when it ends by itself or takes too long over its troubles. */
+/** Runs the indexer and restarts it when it crashes or retries repeatedly. */
 export class SupervisedIndexer {
   readonly #options: SupervisorOptions
   #running: { readonly stop: AbortController; readonly ended: Promise<void> } | undefined
-  #isGivenUp = false
-  /** How often it was started after the first time. */
+  #isStoppedForGood = false
+  /** Number of starts after the first. */
   restarts = -1
 
   constructor(options: SupervisorOptions) {
@@ -25,18 +25,18 @@ export class SupervisedIndexer {
     return this.#running !== undefined
   }
 
-  /** It is not started again any more. */
-  get isGivenUp(): boolean {
-    return this.#isGivenUp
+  /** True when the indexer is no longer restarted. */
+  get isStoppedForGood(): boolean {
+    return this.#isStoppedForGood
   }
 
   start(): void {
     if (this.#running !== undefined) return
     const stop = new AbortController()
-    this.#running = { stop, ended: this.#keepRunning(stop.signal) }
+    this.#running = { stop, ended: this.#supervise(stop.signal) }
   }
 
-  /** Resolves when it has ended, which it does between two blocks. */
+  /** Resolves when the indexer has stopped, which it does between two blocks. */
   async stop(): Promise<void> {
     const running = this.#running
     this.#running = undefined
@@ -44,32 +44,32 @@ export class SupervisedIndexer {
     await running?.ended
   }
 
-  async #keepRunning(signal: AbortSignal): Promise<void> {
-    for (let deaths = 0; !signal.aborted && deaths < MOST_DEATHS;) {
+  async #supervise(signal: AbortSignal): Promise<void> {
+    for (let crashes = 0; !signal.aborted && crashes < MAX_CRASHES;) {
       this.restarts++
-      const impatience = new AbortController()
+      const retryAbort = new AbortController()
       try {
-        const log = impatient(this.#options.log, impatience)
-        const stop = AbortSignal.any([signal, impatience.signal])
+        const log = abortOnRepeatedRetry(this.#options.log, retryAbort)
+        const stop = AbortSignal.any([signal, retryAbort.signal])
         await runIndexer({ ...this.#options, log }, stop)
-        if (!stop.aborted) throw new Error('it ended although nobody had asked it to')
+        if (!stop.aborted) throw new Error('the indexer ended without being stopped')
       } catch (error) {
-        deaths++
-        this.#options.onDeath(error)
+        crashes++
+        this.#options.onCrash(error)
       }
     }
-    this.#isGivenUp = !signal.aborted
+    this.#isStoppedForGood = !signal.aborted
   }
 }
 
-/** An indexer waits longer after each interruption, which is wise in the world and long in a play. */
-function impatient(log: FollowLog, impatience: AbortController): FollowLog {
+/** The indexer's retry delay grows with each interruption. A restart keeps the simulation fast. */
+function abortOnRepeatedRetry(log: IndexerLog, retryAbort: AbortController): IndexerLog {
   return {
     ...log,
     warn(fields, message) {
       log.warn(fields, message)
-      if (message === 'interrupted, trying again' && 'failures' in fields && Number(fields.failures) > 1) {
-        impatience.abort()
+      if (message === 'interrupted, retrying' && 'failures' in fields && Number(fields.failures) > 1) {
+        retryAbort.abort()
       }
     },
   }

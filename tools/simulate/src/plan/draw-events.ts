@@ -1,12 +1,12 @@
 import type { Random } from '@ergo-explorer/simchain'
-import { type Chance, drawOne } from './draw-one.ts'
+import { type WeightedDraw, drawWeighted } from './draw-weighted.ts'
 import type { ForkStep, Step } from './step.ts'
 
 export interface DrawContext {
   readonly random: Random
   readonly maxReorgDepth: number
   readonly nodes: number
-  /** How much the chain should grow, more or less. */
+  /** Approximate number of blocks the chain grows by per round. */
   readonly blocks: number
 }
 
@@ -14,44 +14,46 @@ export function drawGrowth({ random, blocks }: DrawContext): Step {
   return random.chance(0.2) ? { do: 'jump', blocks, minutes: random.between(10, 240) } : mine(random, blocks)
 }
 
-/** What else happens to the chain, and who looks at it in between. */
+/** Draws forks and waits for the indexer between them. */
 export function drawEvents(context: DrawContext): Step[] {
   const { random, maxReorgDepth } = context
   const drawn = Array.from({ length: random.between(1, 3) }, () => {
-    const depth = random.between(1, Math.min(MOST_OFTEN, maxReorgDepth))
-    return [...drawOne(EVENTS, { ...context, depth }), drawLook(random)]
+    const depth = random.between(1, Math.min(MAX_SHALLOW_DEPTH, maxReorgDepth))
+    return [...drawWeighted(EVENTS, { ...context, depth }), drawWait(random)]
   })
   return drawn.flat()
 }
 
-const MOST_OFTEN = 10
+const MAX_SHALLOW_DEPTH = 10
 
-const EVENTS: readonly Chance<DrawContext & { readonly depth: number }, Step[]>[] = [
+const EVENTS: readonly WeightedDraw<DrawContext & { readonly depth: number }, Step[]>[] = [
   [5, ({ depth, random }) => [fork(depth, depth + random.between(1, 3))]],
-  // A branch that loses.
+  // A losing branch.
   [1, ({ depth }) => [fork(depth, Math.max(1, depth - 1))]],
-  // Two of equal length.
+  // A branch of equal length.
   [1, ({ depth }) => [fork(depth, depth)]],
-  // One that is shorter and wins.
+  // A shorter branch that wins by work.
   [2, ({ depth, random }) => [fork(depth + 1, random.between(1, depth), { heavier: true })]],
-  [2, ({ depth }) => [fork(depth, depth + 1, { repeatsAll: true })]],
-  // One after the other.
+  [2, ({ depth }) => [fork(depth, depth + 1, { sameTransactions: true })]],
+  // Two forks in a row.
   [
     2,
     ({ depth, random }) => [fork(depth, depth + 1), fork(random.between(1, depth + 1), depth + 2, { heavier: true })],
   ],
-  // Two that overtake each other, with a look at each.
+  // Branches that overtake each other, each indexed in between.
   [1, ({ random }) => Array.from({ length: random.between(2, 4) }, overtake).flat()],
   [1, ({ random, maxReorgDepth }) => [mine(random, 1), deepFork(random, maxReorgDepth)]],
 ]
 
 const overtake = (): Step[] => [fork(2, 3, { heavier: true }), { do: 'catch-up' }]
 
-/** A node itself goes back by no more. */
-const DEEPEST = 200
+/** The deepest reorg a node performs itself. */
+const MAX_NODE_REORG_DEPTH = 200
 
 function deepFork(random: Random, maxReorgDepth: number): Step {
-  const depth = random.chance(0.3) ? Math.min(maxReorgDepth, DEEPEST) : random.between(1, Math.min(maxReorgDepth, 60))
+  const depth = random.chance(0.3)
+    ? Math.min(maxReorgDepth, MAX_NODE_REORG_DEPTH)
+    : random.between(1, Math.min(maxReorgDepth, 60))
   return fork(depth, depth + 1, { heavier: true })
 }
 
@@ -62,14 +64,14 @@ const mine = (random: Random, blocks: number): Step => ({
   minutes: random.between(1, 20),
 })
 
-const drawLook = (random: Random): Step =>
+const drawWait = (random: Random): Step =>
   random.chance(0.6) ? { do: 'catch-up' } : { do: 'wait', commits: random.between(0, 4) }
 
-const fork = (depth: number, length: number, how: Partial<ForkStep> = {}): ForkStep => ({
+const fork = (depth: number, length: number, options: Partial<ForkStep> = {}): ForkStep => ({
   do: 'fork',
   depth,
   length,
   heavier: false,
-  repeatsAll: false,
-  ...how,
+  sameTransactions: false,
+  ...options,
 })

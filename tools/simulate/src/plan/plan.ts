@@ -1,33 +1,33 @@
 import { BOOTSTRAP_BLOCKS, Random } from '@ergo-explorer/simchain'
 import { type DrawContext, drawEvents, drawGrowth } from './draw-events.ts'
-import { drawTrouble } from './draw-trouble.ts'
+import { drawFault } from './draw-faults.ts'
 import { formatStep, type Step } from './step.ts'
 
-/** Everything that happens to one chain and to its index, and in which order. */
+/** The steps of one simulation, in order, and its settings. */
 export interface Plan {
   readonly seed: number
-  /** The least height at the end. */
+  /** Minimum height at the end. */
   readonly blocks: number
   /** The height when the indexer first starts. */
   readonly startHeight: number
-  /** Also decides how much is loaded in bulk. */
+  /** Also determines how many blocks are loaded in bulk. */
   readonly maxReorgDepth: number
   readonly nodes: number
-  /** Whether what waits is kept beside the chain. */
+  /** Whether the indexer also tracks the mempool. */
   readonly hasMempool: boolean
-  /** Whether a thread of its own fetches blocks while loading in bulk. */
+  /** Whether a worker thread fetches blocks in bulk mode. */
   readonly isThreaded: boolean
   readonly steps: readonly Step[]
 }
 
-/** The last one leaves nothing to bulk mode. */
+/** With the last depth nothing is loaded in bulk. */
 const REORG_DEPTHS = [4, 8, 15, 30, 60, 120, 200, 10_000]
 
-/** A plan that follows from its seed alone. */
-export function planOf(seed: number, blocks: number): Plan {
+/** Creates a plan from its seed alone. */
+export function createPlan(seed: number, blocks: number): Plan {
   const random = new Random(`simulate ${seed}`)
-  const least = BOOTSTRAP_BLOCKS + 10
-  const startHeight = random.between(least, Math.max(least, Math.floor(blocks * 0.85)))
+  const minStart = BOOTSTRAP_BLOCKS + 10
+  const startHeight = random.between(minStart, Math.max(minStart, Math.floor(blocks * 0.85)))
   const maxReorgDepth = random.pick(REORG_DEPTHS)
   const nodes = random.between(1, 2)
   const hasMempool = random.chance(0.5)
@@ -39,23 +39,23 @@ export function planOf(seed: number, blocks: number): Plan {
   return { seed, blocks, startHeight, maxReorgDepth, nodes, hasMempool, isThreaded, steps }
 }
 
-/** Loading and the switch take a moment, in which things happen as well. */
+/** Faults and forks during the bulk load and the switch. */
 function drawStart(context: DrawContext): Step[] {
   const { random } = context
-  const trouble = (chance: number) => (random.chance(chance) ? drawTrouble(context) : [])
+  const trouble = (chance: number) => (random.chance(chance) ? drawFault(context) : [])
   const wait: Step = { do: 'wait', commits: random.between(0, 40) }
   return [...trouble(0.5), { do: 'start' }, wait, ...trouble(0.7), ...drawEvents(context), { do: 'recover' }]
 }
 
-/** The chain grows, something goes wrong, the chain forks, and everybody is well again. */
+/** One round: the chain grows, faults occur, the chain forks, and everything recovers. */
 function drawRound(context: DrawContext): Step[] {
   const { random } = context
-  const troubles = Array.from({ length: random.weighted([1, 3, 3, 1]) }, () => drawTrouble(context)).flat()
-  // A fork is one for the index only where the index has been before.
-  const near: Step[] = random.chance(0.8) ? [{ do: 'catch-up' }] : []
+  const troubles = Array.from({ length: random.weightedIndex([1, 3, 3, 1]) }, () => drawFault(context)).flat()
+  // The index sees a fork as a reorg only if it was on the losing branch.
+  const catchUp: Step[] = random.chance(0.8) ? [{ do: 'catch-up' }] : []
   return [
     drawGrowth(context),
-    ...near,
+    ...catchUp,
     ...troubles,
     ...drawEvents(context),
     { do: 'recover' },
@@ -65,12 +65,12 @@ function drawRound(context: DrawContext): Step[] {
 
 export function formatPlan(plan: Plan): string[] {
   const { seed, startHeight, maxReorgDepth, nodes, hasMempool, isThreaded, steps } = plan
-  const head = [
+  const summary = [
     `seed ${seed}: ${nodes} node(s)`,
     `${startHeight} blocks at the start`,
-    `reorganisations up to ${maxReorgDepth}`,
+    `reorgs up to ${maxReorgDepth} blocks`,
     hasMempool ? 'with mempool' : 'without mempool',
-    isThreaded ? 'fetching in a thread' : 'fetching beside the rest',
+    isThreaded ? 'fetching in a worker thread' : 'fetching in the main thread',
   ].join(', ')
-  return [head, ...steps.map((step, i) => `${String(i + 1).padStart(3)} ${formatStep(step)}`)]
+  return [summary, ...steps.map((step, i) => `${String(i + 1).padStart(3)} ${formatStep(step)}`)]
 }

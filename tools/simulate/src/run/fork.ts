@@ -2,48 +2,48 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { findFault } from '@ergo-explorer/devnet/faults/faults'
 import { BOOTSTRAP_BLOCKS } from '@ergo-explorer/simchain'
 import type { StepOf } from '../plan/step.ts'
-import { makeRoom } from './make-room.ts'
-import type { Scene } from './scene.ts'
+import { settleBeforeFork } from './settle-before-fork.ts'
+import type { SimulationContext } from './simulation-context.ts'
 
-/** As deep as it was planned, as far as the chain and the index reach. */
-export async function fork(scene: Scene, step: StepOf<'fork'>): Promise<void> {
-  const { world, plan, reach, journal } = scene
-  const { chain, time } = world
-  const reachable = () => Math.min(step.depth, plan.maxReorgDepth, chain.tip.height - BOOTSTRAP_BLOCKS)
-  await makeRoom(scene, reachable())
-  const depth = reachable()
+/** Forks as deep as planned, within the limits of the chain and the index. */
+export async function fork(context: SimulationContext, step: StepOf<'fork'>): Promise<void> {
+  const { network, plan, forkLimit, journal } = context
+  const { chain, time } = network
+  const maxDepth = () => Math.min(step.depth, plan.maxReorgDepth, chain.tip.height - BOOTSTRAP_BLOCKS)
+  await settleBeforeFork(context, maxDepth())
+  const depth = maxDepth()
   const start = chain.tip.height - depth
   const length = Math.min(step.length, plan.maxReorgDepth)
-  const { heavier, repeatsAll } = step
-  const outcome = chain.fork({ depth, length, heavier, repeatsAll }, time.now)
-  if (!outcome.ok) throw new Error(`a fork of depth ${depth} cannot be: ${outcome.reason}`)
-  reach.saw(start + length)
-  journal.note(`    depth ${depth} length ${length} ${outcome.isBest ? 'wins' : 'loses'}`)
+  const { heavier, sameTransactions } = step
+  const result = chain.fork({ depth, length, heavier, sameTransactions }, time.now)
+  if (!result.ok) throw new Error(`cannot fork at depth ${depth}: ${result.reason}`)
+  forkLimit.observe(start + length)
+  journal.addLine(`    depth ${depth} length ${length} ${result.isBest ? 'wins' : 'loses'}`)
 }
 
-/** What faults that make a branch of their own take. */
-export const RIVAL_DEPTH = 2
+/** Depth of the branch that some node faults create. */
+export const RIVAL_BRANCH_DEPTH = 2
 
-const PATIENCE_MS = 150
+const REQUEST_TIMEOUT_MS = 150
 
 /**
- * A fork at the moment in which the first node is asked what its chain is. When nobody asks it comes anyway, so that the
- * chain is the same whatever the indexer does.
+ * Forks the chain when the first node is next queried for its chain. Without a query it forks after a timeout, so the
+ * chain does not depend on the indexer.
  */
-export async function forkWhenAsked(scene: Scene): Promise<void> {
-  const { world, reach, journal } = scene
-  const { chain, time, nodes } = world
+export async function forkOnRequest(context: SimulationContext): Promise<void> {
+  const { network, forkLimit, journal } = context
+  const { chain, time, nodes } = network
   const fault = findFault('X27')
-  const board = nodes[0]?.board
-  if (fault === undefined || board === undefined) throw new RangeError('no fault X27, or no node')
-  await makeRoom(scene, RIVAL_DEPTH)
-  board.post(fault, { requests: 1 })
+  const faultRegistry = nodes[0]?.faultRegistry
+  if (fault === undefined || faultRegistry === undefined) throw new RangeError('fault X27 or node 0 does not exist')
+  await settleBeforeFork(context, RIVAL_BRANCH_DEPTH)
+  faultRegistry.activate(fault, { requests: 1 })
   journal.faults++
-  const isPosted = () => board.list().some(({ id }) => id === fault.id)
-  for (const start = performance.now(); isPosted() && performance.now() - start < PATIENCE_MS;) await sleep(2)
-  if (isPosted()) {
-    board.clear(fault.id)
-    chain.fork({ depth: RIVAL_DEPTH, length: RIVAL_DEPTH + 1 }, time.now)
+  const isActive = () => faultRegistry.list().some(({ id }) => id === fault.id)
+  for (const start = performance.now(); isActive() && performance.now() - start < REQUEST_TIMEOUT_MS;) await sleep(2)
+  if (isActive()) {
+    faultRegistry.clear(fault.id)
+    chain.fork({ depth: RIVAL_BRANCH_DEPTH, length: RIVAL_BRANCH_DEPTH + 1 }, time.now)
   }
-  reach.saw(chain.tip.height)
+  forkLimit.observe(chain.tip.height)
 }

@@ -1,34 +1,35 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { StepOf } from '../plan/step.ts'
-import type { Scene } from './scene.ts'
+import type { SimulationContext } from './simulation-context.ts'
 
-/** After which it is believed that the indexer has nothing to commit. */
-const PATIENCE_MS = 120
+/** After this time the indexer is assumed to have nothing to commit. */
+const COMMIT_TIMEOUT_MS = 120
 
-export async function untilCommitted({ proxy, indexer }: Scene, commits: number): Promise<void> {
-  const enough = proxy.counts.commits + commits
+export async function untilCommitted({ proxy, indexer }: SimulationContext, commits: number): Promise<void> {
+  const targetCommits = proxy.counts.commits + commits
   const start = performance.now()
-  while (indexer.isRunning && proxy.counts.commits < enough && performance.now() - start < PATIENCE_MS) await sleep(1)
+  while (indexer.isRunning && proxy.counts.commits < targetCommits && performance.now() - start < COMMIT_TIMEOUT_MS)
+    await sleep(1)
 }
 
-/** With faults on it may never be there. */
-const PATIENCE_AT_TIP_MS = { well: 1500, faulty: 200 }
+/** With active faults the index may never reach the tip. */
+const TIP_TIMEOUT_MS = { well: 1500, faulty: 200 }
 
-/** Until the index is where the nodes say that their chain ends. */
-export async function untilAtTip({ world, indexer, watch }: Scene): Promise<void> {
-  const { chain, nodes, time } = world
-  const isFaulty = !chain.isReady(time.now) || nodes.some(({ board }) => board.list().length > 0)
-  const patienceMs = PATIENCE_AT_TIP_MS[isFaulty ? 'faulty' : 'well']
+/** Waits until the index is at the tip that the nodes report. */
+export async function untilAtTip({ network, indexer, monitor }: SimulationContext): Promise<void> {
+  const { chain, nodes, time } = network
+  const isFaulty = !chain.isReady(time.now) || nodes.some(({ faultRegistry }) => faultRegistry.list().length > 0)
+  const timeoutMs = TIP_TIMEOUT_MS[isFaulty ? 'faulty' : 'well']
   const start = performance.now()
-  const isThere = () => watch.seen?.id === chain.view().fullTip.block.header.id
-  while (indexer.isRunning && !isThere() && performance.now() - start < patienceMs) await sleep(5)
+  const isAtTip = () => monitor.latest?.id === chain.view().fullTip.block.header.id
+  while (indexer.isRunning && !isAtTip() && performance.now() - start < timeoutMs) await sleep(5)
 }
 
-export async function stopIndexer(scene: Scene, { how, commits }: StepOf<'stop'>): Promise<void> {
-  const { indexer, proxy } = scene
-  await untilCommitted(scene, commits)
+export async function stopIndexer(context: SimulationContext, { how, commits }: StepOf<'stop'>): Promise<void> {
+  const { indexer, proxy } = context
+  await untilCommitted(context, commits)
   const stopped = indexer.stop()
-  // A process that is killed says nothing more, not even what it has already begun to say.
-  if (how === 'killed') proxy.cut()
+  // A killed process sends nothing more, not even the rest of a started message.
+  if (how === 'killed') proxy.closeConnections()
   await stopped
 }

@@ -1,27 +1,30 @@
-import { setImmediate as breathe } from 'node:timers/promises'
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import type { StepOf } from '../plan/step.ts'
-import type { Scene } from './scene.ts'
+import type { SimulationContext } from './simulation-context.ts'
 
 const MINUTE_MS = 60_000
 
-/** Blocks from the pool, which the economy fills before each. */
-export async function mine({ world, reach }: Scene, step: Omit<StepOf<'mine'>, 'do'>): Promise<void> {
-  const { chain, time } = world
+/** Mines blocks from the mempool, which the simulation fills before each block. */
+export async function mine({ network, forkLimit }: SimulationContext, step: Omit<StepOf<'mine'>, 'do'>): Promise<void> {
+  const { chain, time } = network
   for (let i = 0; i < step.blocks; i++) {
     time.now += step.minutes * MINUTE_MS
-    chain.room.act(step.transactions, time.now)
+    chain.mempool.simulateTransactions(step.transactions, time.now)
     chain.mineNext(time.now)
-    reach.saw(chain.tip.height)
-    await breathe()
+    forkLimit.observe(chain.tip.height)
+    await yieldToEventLoop()
   }
 }
 
-export async function jump({ world, reach }: Scene, { blocks, minutes }: Omit<StepOf<'jump'>, 'do'>): Promise<void> {
-  const { chain, time } = world
+export async function jump(
+  { network, forkLimit }: SimulationContext,
+  { blocks, minutes }: Omit<StepOf<'jump'>, 'do'>,
+): Promise<void> {
+  const { chain, time } = network
   for (let i = 0; i < blocks; i++) {
     time.now += minutes * MINUTE_MS
     chain.extend(time.now)
-    reach.saw(chain.tip.height)
-    await breathe()
+    forkLimit.observe(chain.tip.height)
+    await yieldToEventLoop()
   }
 }

@@ -1,39 +1,46 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { findFault } from '@ergo-explorer/devnet/faults/faults'
 import type { StepOf } from '../plan/step.ts'
-import { RIVAL_DEPTH } from './fork.ts'
-import { makeRoom } from './make-room.ts'
-import { QUIET_MS } from './recover.ts'
-import type { Scene } from './scene.ts'
+import { RIVAL_BRANCH_DEPTH } from './fork.ts'
+import { settleBeforeFork } from './settle-before-fork.ts'
+import { NODE_STARTUP_MS } from './recover.ts'
+import type { SimulationContext } from './simulation-context.ts'
 
-/** Those for which a rival branch is mined. */
-const WITH_RIVAL = new Set(['X25', 'X26'])
+/** Faults that mine a rival branch. */
+const RIVAL_BRANCH_FAULTS = new Set(['X25', 'X26'])
 
-export async function postFault(scene: Scene, { node, id, requests }: StepOf<'node-fault'>): Promise<void> {
-  const { world, reach, journal } = scene
+export async function activateFault(
+  context: SimulationContext,
+  { node, id, requests }: StepOf<'node-fault'>,
+): Promise<void> {
+  const { network, forkLimit, journal } = context
   const fault = findFault(id)
-  const posted = world.nodes[node]
-  if (fault === undefined || posted === undefined) throw new RangeError(`no fault ${id} for node ${node}`)
-  if (WITH_RIVAL.has(id)) await makeRoom(scene, RIVAL_DEPTH)
-  posted.board.post(fault, { requests })
-  reach.saw(world.chain.tip.height)
+  const faultyNode = network.nodes[node]
+  if (fault === undefined || faultyNode === undefined)
+    throw new RangeError(`fault ${id} or node ${node} does not exist`)
+  if (RIVAL_BRANCH_FAULTS.has(id)) await settleBeforeFork(context, RIVAL_BRANCH_DEPTH)
+  faultyNode.faultRegistry.activate(fault, { requests })
+  forkLimit.observe(network.chain.tip.height)
   journal.faults++
 }
 
-export async function restartNode({ world, journal }: Scene): Promise<void> {
-  world.chain.restart(world.time.now, QUIET_MS)
+export async function restartNode({ network, journal }: SimulationContext): Promise<void> {
+  network.chain.restart(network.time.now, NODE_STARTUP_MS)
   journal.faults++
-  // Long enough to be met by somebody who asks all the time.
+  // Long enough for a polling indexer to notice.
   await sleep(20)
 }
 
-export function headersAhead({ world, reach, journal }: Scene, { blocks }: StepOf<'headers-ahead'>): void {
-  world.chain.headersAhead(blocks, world.time.now)
-  reach.saw(world.chain.tip.height)
+export function headersAhead(
+  { network, forkLimit, journal }: SimulationContext,
+  { blocks }: StepOf<'headers-ahead'>,
+): void {
+  network.chain.headersAhead(blocks, network.time.now)
+  forkLimit.observe(network.chain.tip.height)
   journal.faults++
 }
 
-export function lag({ world, journal }: Scene, { blocks }: StepOf<'lag'>): void {
-  world.chain.visibility.lag = blocks
+export function lag({ network, journal }: SimulationContext, { blocks }: StepOf<'lag'>): void {
+  network.chain.visibility.lag = blocks
   journal.faults++
 }

@@ -1,12 +1,12 @@
-import type { Scene } from './scene.ts'
+import type { SimulationContext } from './simulation-context.ts'
 
-/** How long a node that starts knows nothing, by its own clock. */
-export const QUIET_MS = 30_000
+/** How long a restarted node reports nothing, by the simulated clock. */
+export const NODE_STARTUP_MS = 30_000
 
-/** Lets the nodes be well. */
-export function recover({ world }: Pick<Scene, 'world'>): void {
-  for (const { board } of world.nodes) board.clear()
-  world.chain.visibility.lag = 0
-  world.chain.visibility.releaseBlocks()
-  world.time.now += QUIET_MS
+/** Clears all node faults. */
+export function recover({ network }: Pick<SimulationContext, 'network'>): void {
+  for (const { faultRegistry } of network.nodes) faultRegistry.clear()
+  network.chain.visibility.lag = 0
+  network.chain.visibility.releaseBlocks()
+  network.time.now += NODE_STARTUP_MS
 }

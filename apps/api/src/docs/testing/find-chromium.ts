@@ -3,7 +3,7 @@ import { delimiter, join } from 'node:path'
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome']
 
-/** Where the browser is; undefined, and said so, where there is none. In CI that is a failure: it would prove nothing. */
+/** Path of the browser; undefined with a message if there is none. In CI a missing browser is an error. */
 export function findChromium(): string | undefined {
   const configured = process.env['EXPLORER_CHROMIUM']
   const folders = (process.env['PATH'] ?? '').split(delimiter)
@@ -11,7 +11,7 @@ export function findChromium(): string | undefined {
     configured === undefined ? folders.flatMap((folder) => NAMES.map((name) => join(folder, name))) : [configured]
   const found = candidates.find(isProgram)
   if (found !== undefined) return found
-  const reason = 'found no Chromium; install it with: apt-get install chromium, or set EXPLORER_CHROMIUM to its path'
+  const reason = 'Chromium not found. Install it (apt-get install chromium) or set EXPLORER_CHROMIUM to its path.'
   if (process.env['CI'] !== undefined) throw new Error(reason)
   process.stderr.write(`Skipped: ${reason}\n`)
   return undefined

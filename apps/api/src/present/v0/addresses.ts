@@ -1,16 +1,16 @@
 import type { Hex } from '@ergo-explorer/chain'
 import type { V0AddressInfo, V0AssetSummary } from '@ergo-explorer/contract'
 import type { AssetRecord } from '../../queries/box-records.ts'
-import { ERG } from '../../queries/pool-balances.ts'
+import { ERG } from '../../queries/mempool-balances.ts'
 import type { ScriptBalance } from '../../queries/script-balances.ts'
 
-/** What an address has, and with what the mempool pays it. */
+/** The confirmed balance of an address, and the total including mempool receipts. */
 export function presentAddress(
   address: string,
   confirmed: ScriptBalance,
-  waiting: readonly AssetRecord[],
+  receipts: readonly AssetRecord[],
 ): V0AddressInfo {
-  const coming = waiting.find(({ tokenId }) => tokenId === ERG)?.amount ?? 0n
+  const receivedErg = receipts.find(({ tokenId }) => tokenId === ERG)?.amount ?? 0n
   const tokens = confirmed.tokens.map(presentAsset)
   return {
     summary: { id: address },
@@ -18,9 +18,9 @@ export function presentAddress(
       confirmed: confirmed.transactions,
       totalReceived: confirmed.received,
       confirmedBalance: confirmed.nanoErg,
-      totalBalance: confirmed.nanoErg + coming,
+      totalBalance: confirmed.nanoErg + receivedErg,
       confirmedTokensBalance: tokens,
-      totalTokensBalance: added(tokens, waiting.filter(({ tokenId }) => tokenId !== ERG).map(presentAsset)),
+      totalTokensBalance: sumById(tokens, receipts.filter(({ tokenId }) => tokenId !== ERG).map(presentAsset)),
     },
   }
 }
@@ -32,8 +32,8 @@ const presentAsset = ({ tokenId, amount, name, decimals }: AssetRecord): V0Asset
   decimals,
 })
 
-/** By id. */
-function added(tokens: readonly V0AssetSummary[], more: readonly V0AssetSummary[]): V0AssetSummary[] {
+/** Adds amounts by token id and sorts by id. */
+function sumById(tokens: readonly V0AssetSummary[], more: readonly V0AssetSummary[]): V0AssetSummary[] {
   const sums = new Map<Hex, V0AssetSummary>()
   for (const token of [...tokens, ...more]) {
     const amount = (sums.get(token.tokenId)?.amount ?? 0n) + token.amount

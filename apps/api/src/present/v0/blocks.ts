@@ -9,7 +9,7 @@ import {
 import type { V0BlockInfo, V0BlockSummary, V0HeaderInfo } from '@ergo-explorer/contract'
 import type { BlockRecord } from '../../queries/block-records.ts'
 import { presentMiner } from '../miner.ts'
-import { presentTransaction, type ShownTransaction } from './transactions.ts'
+import { presentTransaction, type PresentedTransaction } from './transactions.ts'
 
 export const presentBlock = (block: BlockRecord): V0BlockInfo => ({
   id: block.id,
@@ -22,7 +22,7 @@ export const presentBlock = (block: BlockRecord): V0BlockInfo => ({
   minerReward: block.minerReward,
 })
 
-/** The size is that of the whole block. */
+/** `size` is the size of the complete block. */
 export const presentHeader = (header: Header, size: number): V0HeaderInfo => ({
   id: header.id,
   parentId: header.parentId,
@@ -41,17 +41,17 @@ export const presentHeader = (header: Header, size: number): V0HeaderInfo => ({
   votes: signedVotes(header.votes),
 })
 
-/** A whole block, whether or not it is on the main chain. */
-export interface ShownBlock {
+/** A block on the main chain or an orphaned one. */
+export interface PresentedBlock {
   readonly header: Header
   readonly size: number
   readonly extension: readonly ExtensionField[]
-  readonly transactions: readonly ShownTransaction[]
-  /** Of its child on the main chain. */
+  readonly transactions: readonly PresentedTransaction[]
+  /** Id of its child on the main chain. */
   readonly nextId: Hex | null
 }
 
-export const presentBlockSummary = (block: ShownBlock, tipHeight: number): V0BlockSummary => ({
+export const presentBlockSummary = (block: PresentedBlock, tipHeight: number): V0BlockSummary => ({
   block: {
     header: presentHeader(block.header, block.size),
     blockTransactions: block.transactions.map((transaction) => presentTransaction(transaction, tipHeight)),
@@ -60,13 +60,13 @@ export const presentBlockSummary = (block: ShownBlock, tipHeight: number): V0Blo
       digest: block.header.extensionHash,
       fields: block.extension.map(([key, value]) => [key, value]),
     },
-    // Only nodes have them.
+    // Only nodes store them.
     adProofs: null,
   },
   references: { previousId: block.header.parentId, nextId: block.nextId },
 })
 
-/** Three signed bytes; none were cast where there are not three. */
+/** Three signed bytes; zeros if the field does not have three bytes. */
 function signedVotes(votes: Hex): [number, number, number] {
   const [first = 0, second = 0, third = 0] = votes.length === 6 ? new Int8Array(hexToBytes(votes)) : []
   return [first, second, third]

@@ -3,16 +3,16 @@ import type { BoxRecord } from '../../queries/box-records.ts'
 import type { InputRecord } from '../../queries/transaction-records.ts'
 import { presentAssets } from '../assets.ts'
 
-/** A box that is shown; one without a number is not on the main chain. */
-export type ShownBox = Omit<BoxRecord, 'number'> & { readonly number: number | null }
+/** A box to present; without a number it is not on the main chain. */
+export type PresentedBox = Omit<BoxRecord, 'number'> & { readonly number: number | null }
 
-export const presentOutput = (box: ShownBox): V0OutputInfo => ({
+export const presentOutput = (box: PresentedBox): V0OutputInfo => ({
   id: box.id,
   txId: box.transactionId,
   value: box.value,
   index: box.position,
   creationHeight: box.creationHeight,
-  ergoTree: box.tree,
+  ergoTree: box.ergoTree,
   address: box.address,
   assets: presentAssets(box.assets),
   additionalRegisters: box.registers,
@@ -20,7 +20,7 @@ export const presentOutput = (box: ShownBox): V0OutputInfo => ({
   mainChain: box.number !== null,
 })
 
-export const presentDataInput = (box: ShownBox, index: number, transactionId: string): V0DataInputInfo => ({
+export const presentDataInput = (box: PresentedBox, index: number, transactionId: string): V0DataInputInfo => ({
   id: box.id,
   value: box.value,
   index,
@@ -30,11 +30,11 @@ export const presentDataInput = (box: ShownBox, index: number, transactionId: st
   address: box.address,
 })
 
-export interface ShownInput extends Pick<InputRecord, 'proof'> {
-  readonly box: ShownBox
+export interface PresentedInput extends Pick<InputRecord, 'proof'> {
+  readonly box: PresentedBox
 }
 
-export const presentInput = ({ box, proof }: ShownInput, index: number, transactionId: string): V0InputInfo => ({
+export const presentInput = ({ box, proof }: PresentedInput, index: number, transactionId: string): V0InputInfo => ({
   id: box.id,
   value: box.value,
   index,

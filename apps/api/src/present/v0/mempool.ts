@@ -5,38 +5,40 @@ import type {
   V0UTransactionInfo,
   V0UTransactionSummary,
 } from '@ergo-explorer/contract'
-import type { AnyBox } from '../../queries/pool-boxes.ts'
-import type { WaitingInput, WaitingTransaction } from '../../queries/pool-transactions.ts'
+import type { AnyBox } from '../../queries/mempool-boxes.ts'
+import type { MempoolInput, MempoolTransaction } from '../../queries/mempool-transactions.ts'
 import { presentAssets } from '../assets.ts'
-import { presentFlow } from './transactions.ts'
+import { presentTransferStats } from './transactions.ts'
 
-export const presentWaiting = (transaction: WaitingTransaction): V0UTransactionInfo => ({
+export const presentMempoolTransaction = (transaction: MempoolTransaction): V0UTransactionInfo => ({
   id: transaction.id,
-  // Clients expect every box to be known: one that is not is left out, and the others keep their places.
+  // Clients expect every box to be known: unknown boxes are omitted, the others keep their index.
   inputs: transaction.inputs.flatMap((input, i) => presentInput(input, i, transaction.id)),
-  dataInputs: transaction.dataInputs.flatMap(({ box }, i) => (box ? [presentNamed(box, i, transaction.id)] : [])),
+  dataInputs: transaction.dataInputs.flatMap(({ box }, i) =>
+    box ? [presentReferencedBox(box, i, transaction.id)] : [],
+  ),
   outputs: transaction.outputs.map(presentOutput),
   creationTimestamp: transaction.firstSeen,
   size: transaction.size,
 })
 
-/** The page of one transaction, with what it moves. */
-export const presentWaitingSummary = (transaction: WaitingTransaction): V0UTransactionSummary => ({
-  ...presentWaiting(transaction),
-  ioSummary: presentFlow({
+/** Summary of a mempool transaction with transfer statistics. */
+export const presentMempoolSummary = (transaction: MempoolTransaction): V0UTransactionSummary => ({
+  ...presentMempoolTransaction(transaction),
+  ioSummary: presentTransferStats({
     value: transaction.inputs.reduce((sum, { box }) => sum + (box?.value ?? 0n), 0n),
     fee: transaction.fee,
     size: transaction.size,
   }),
 })
 
-function presentInput({ box, proof, extension }: WaitingInput, index: number, transactionId: string): V0UInputInfo[] {
+function presentInput({ box, proof, extension }: MempoolInput, index: number, transactionId: string): V0UInputInfo[] {
   if (box === undefined) return []
   const spendingProof = { proofBytes: proof, extension: Object.fromEntries(extension) }
-  return [{ ...presentNamed(box, index, transactionId), spendingProof }]
+  return [{ ...presentReferencedBox(box, index, transactionId), spendingProof }]
 }
 
-const presentNamed = (box: AnyBox, index: number, transactionId: string): V0UDataInputInfo => ({
+const presentReferencedBox = (box: AnyBox, index: number, transactionId: string): V0UDataInputInfo => ({
   id: box.id,
   transactionId,
   value: box.value,
@@ -52,7 +54,7 @@ const presentOutput = (box: AnyBox): V0UOutputInfo => ({
   value: box.value,
   index: box.position,
   creationHeight: box.creationHeight,
-  ergoTree: box.tree,
+  ergoTree: box.ergoTree,
   address: box.address,
   assets: presentAssets(box.assets),
   additionalRegisters: box.registers,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { RecentBlocks } from '../../queries/recent-blocks.ts'
 import { presentShares, presentStats } from './statistics.ts'
 
-test('a miner with exactly a hundredth of the blocks is one of the others', () => {
+test('counts a miner with exactly 1 % of the blocks as other', () => {
   const miners = [
     { address: 'aaaaaaaaFirst', blocks: 198 },
     { address: 'aaaaaaaaSecond', blocks: 2 },
@@ -13,12 +13,12 @@ test('a miner with exactly a hundredth of the blocks is one of the others', () =
   ])
 })
 
-test('without small miners there are no others', () => {
+test('has no other segment without small miners', () => {
   expect(presentShares([{ address: '12345678', blocks: 3 }])).toEqual([{ name: '12345678', value: 3 }])
   expect(presentShares([])).toEqual([])
 })
 
-test('a known miner is called by name, and several small ones can be the largest segment', () => {
+test('shows a known miner by name, and lets the other segment be the largest', () => {
   const known = '88dhgzEuTXaTj2AZkM2vwnemCYyAUJymaFf8iJPUYmgLkJqQmPd3DTubYS5UfL75MhQbEjmuhBMbdspA'
   const small = Array.from({ length: 150 }, (_, i) => ({ address: `small${i}`, blocks: 1 }))
   expect(presentShares([{ address: known, blocks: 100 }, ...small])).toEqual([
@@ -27,7 +27,7 @@ test('a known miner is called by name, and several small ones can be the largest
   ])
 })
 
-test('percentages are rounded half up at the eighth decimal, whatever the size of the sums', () => {
+test('rounds percentages half up at the eighth decimal, whatever the size of the sums', () => {
   const day: RecentBlocks = {
     version: 4,
     blocks: 2,

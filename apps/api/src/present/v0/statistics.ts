@@ -6,7 +6,7 @@ import { presentMiner } from '../miner.ts'
 const DAY_SECONDS = 86_400n
 const PERCENT_DECIMALS = 8
 
-/** The day's transactions are called an average: clients know the name. */
+/** The field is called an average for compatibility; it is the day's number of transactions. */
 export const presentInfo = (day: RecentBlocks, supply: bigint): V0BlockChainInfo => ({
   version: String(day.version),
   supply,
@@ -14,10 +14,10 @@ export const presentInfo = (day: RecentBlocks, supply: bigint): V0BlockChainInfo
   hashRate: hashRateOfDay(day.work),
 })
 
-/** Never nothing, as it has always been counted. */
+/** Plus one, so never zero, for compatibility. */
 const hashRateOfDay = (work: bigint): bigint => work / DAY_SECONDS + 1n
 
-/** `unspent` is the value of the boxes that the day made and nobody has spent. */
+/** @param unspent value of the boxes created that day and still unspent */
 export function presentStats(day: RecentBlocks, unspent: bigint): V0StatsSummary {
   const { blocks, transactions, fees, reward } = day
   const revenue = reward + fees
@@ -46,10 +46,10 @@ export function presentStats(day: RecentBlocks, unspent: bigint): V0StatsSummary
 
 const share = (sum: bigint, count: number): bigint => (count === 0 ? 0n : sum / BigInt(count))
 
-/** The contract wants a number; its eight decimals are exact. */
-const percent = (part: bigint, whole: bigint): number => Number(percentHalfUp(part, whole, PERCENT_DECIMALS))
+/** The contract requires a number; its eight decimals are exact. */
+const percent = (part: bigint, total: bigint): number => Number(percentHalfUp(part, total, PERCENT_DECIMALS))
 
-/** Miners with more than a hundredth of the blocks, and all others together. */
+/** Miners with more than 1 % of the blocks, and all others as one segment. */
 export function presentShares(miners: readonly MinerShare[]): V0HashRateSegment[] {
   const total = miners.reduce((sum, { blocks }) => sum + blocks, 0)
   const isLarge = ({ blocks }: MinerShare) => blocks * 100 > total

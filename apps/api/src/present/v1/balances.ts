@@ -1,6 +1,6 @@
 import type { V1Balance, V1TokenAmount } from '@ergo-explorer/contract'
 import type { AssetRecord } from '../../queries/box-records.ts'
-import { ERG } from '../../queries/pool-balances.ts'
+import { ERG } from '../../queries/mempool-balances.ts'
 import type { ScriptBalance } from '../../queries/script-balances.ts'
 
 export const presentBalance = ({ nanoErg, tokens }: Pick<ScriptBalance, 'nanoErg' | 'tokens'>): V1Balance => ({
@@ -8,7 +8,7 @@ export const presentBalance = ({ nanoErg, tokens }: Pick<ScriptBalance, 'nanoErg
   tokens: tokens.map(presentAmount),
 })
 
-/** What the mempool pays; ERG is one of the records. */
+/** Balance from mempool receipts; ERG is one of the records. */
 export const presentReceipts = (receipts: readonly AssetRecord[]): V1Balance =>
   presentBalance({
     nanoErg: receipts.find(({ tokenId }) => tokenId === ERG)?.amount ?? 0n,

@@ -4,22 +4,22 @@ import type { InputRecord } from '../../queries/transaction-records.ts'
 import { presentAssets } from '../assets.ts'
 import { presentRegisters } from '../register-objects.ts'
 import { presentConstants } from '../script-text.ts'
-import type { ShownBox } from '../v0/boxes.ts'
+import type { PresentedBox } from '../v0/boxes.ts'
 
-/** Where a box that is not on the main chain would have a running number. */
-const NO_NUMBER = -1
+/** Global index of a box that is not on the main chain. */
+const NO_GLOBAL_INDEX = -1
 
-export const presentOutput = (box: ShownBox): V1OutputInfo => ({
+export const presentOutput = (box: PresentedBox): V1OutputInfo => ({
   boxId: box.id,
   transactionId: box.transactionId,
   blockId: box.blockId,
   value: box.value,
   index: box.position,
-  globalIndex: BigInt(box.number ?? NO_NUMBER),
+  globalIndex: BigInt(box.number ?? NO_GLOBAL_INDEX),
   creationHeight: box.creationHeight,
   settlementHeight: box.height,
-  ergoTree: box.tree,
-  ergoTreeConstants: presentConstants(box.tree),
+  ergoTree: box.ergoTree,
+  ergoTreeConstants: presentConstants(box.ergoTree),
   ergoTreeScript: '',
   address: box.address,
   assets: presentAssets(box.assets),
@@ -39,8 +39,8 @@ export const presentInput = ({ box, proof }: InputRecord, index: number): V1Inpu
   outputGlobalIndex: BigInt(box.number),
   outputCreatedAt: box.creationHeight,
   outputSettledAt: box.height,
-  ergoTree: box.tree,
-  ergoTreeConstants: presentConstants(box.tree),
+  ergoTree: box.ergoTree,
+  ergoTreeConstants: presentConstants(box.ergoTree),
   ergoTreeScript: '',
   address: box.address,
   assets: presentAssets(box.assets),
@@ -54,7 +54,7 @@ export const presentDataInput = (box: BoxRecord, index: number): V1DataInputInfo
   outputBlockId: box.blockId,
   outputTransactionId: box.transactionId,
   outputIndex: box.position,
-  ergoTree: box.tree,
+  ergoTree: box.ergoTree,
   address: box.address,
   assets: presentAssets(box.assets),
   additionalRegisters: presentRegisters(box.registers),

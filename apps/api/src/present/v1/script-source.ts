@@ -10,11 +10,11 @@ import {
   type SigmaType,
   typeName,
 } from '@ergo-explorer/chain'
-import { BEFORE, BETWEEN, FUNCTIONS, METHODS, NUMBERED_METHODS, WORDS } from './script-words.ts'
+import { PREFIX_OPERATORS, INFIX_OPERATORS, FUNCTIONS, METHODS, NUMBERED_METHODS, KEYWORDS } from './script-words.ts'
 
-/** A script roughly as it was once written; empty where it cannot be taken apart. */
-export function presentScript(tree: Hex): string {
-  const parsed = parseErgoTree(hexToBytes(tree))
+/** Approximate source of a script; empty if it cannot be parsed. */
+export function presentScript(ergoTree: Hex): string {
+  const parsed = parseErgoTree(hexToBytes(ergoTree))
   const expression = parsed.ok ? parseExpression(parsed.value.template) : parsed
   if (!parsed.ok || !expression.ok) return ''
   const { constants } = parsed.value
@@ -26,9 +26,11 @@ type Print = (part: ExpressionPart) => string
 
 function print(expression: Expression, constants: readonly Constant[]): string {
   if (expression.kind === 'constant') return renderDecoded(expression.constant) ?? UNPRINTABLE
-  const show: Print = (part) => printPart(part, constants)
+  const printNested: Print = (part) => printPart(part, constants)
   const special = SPECIAL[expression.name]
-  return special === undefined ? printCommon(expression, show) : special(expression.parts, show, constants)
+  return special === undefined
+    ? printCommon(expression, printNested)
+    : special(expression.parts, printNested, constants)
 }
 
 const UNPRINTABLE = '?'
@@ -51,58 +53,62 @@ function printItem(item: Item, constants: readonly Constant[]): string {
   return 'id' in item ? `${variable(item.id)}: ${shortType(item.type)}` : print(item, constants)
 }
 
-function printCommon({ name, parts }: Operation, show: Print): string {
-  const word = WORDS[name]
-  if (word !== undefined) return word
-  const between = BETWEEN[name]
-  // Two known booleans are one part.
+function printCommon({ name, parts }: Operation, printNested: Print): string {
+  const keyword = KEYWORDS[name]
+  if (keyword !== undefined) return keyword
+  const between = INFIX_OPERATORS[name]
+  // Two constant booleans are encoded as one part.
   if (between !== undefined)
-    return `(${parts.flatMap((part) => (isList(part) ? part.map(String) : show(part))).join(` ${between} `)})`
+    return `(${parts.flatMap((part) => (isList(part) ? part.map(String) : printNested(part))).join(` ${between} `)})`
   const [first, ...others] = parts
-  const before = BEFORE[name]
-  if (before !== undefined) return `${before}${show(first)}`
+  const before = PREFIX_OPERATORS[name]
+  if (before !== undefined) return `${before}${printNested(first)}`
   const method = METHODS[name]
   if (method !== undefined)
-    return `${show(first)}.${method}${others.length > 0 ? `(${others.map(show).join(', ')})` : ''}`
-  return `${FUNCTIONS[name] ?? name}(${parts.map(show).join(', ')})`
+    return `${printNested(first)}.${method}${others.length > 0 ? `(${others.map(printNested).join(', ')})` : ''}`
+  return `${FUNCTIONS[name] ?? name}(${parts.map(printNested).join(', ')})`
 }
 
-/** The same operation over a list of expressions. */
+/** Joins a list of expressions with an operator. */
 const joined = (part: ExpressionPart, between: string, constants: readonly Constant[]): string =>
   isList(part) ? part.map((item) => printItem(item, constants)).join(between) : ''
 
-type PrintSpecial = (parts: readonly ExpressionPart[], show: Print, constants: readonly Constant[]) => string
+type PrintSpecial = (parts: readonly ExpressionPart[], printNested: Print, constants: readonly Constant[]) => string
 
 const SPECIAL: Readonly<Record<string, PrintSpecial>> = {
-  ConstantPlaceholder: ([id], show, constants) => {
+  ConstantPlaceholder: ([id], printNested, constants) => {
     const constant = typeof id === 'number' ? constants[id] : undefined
-    return `placeholder[${constant === undefined ? UNPRINTABLE : shortType(constant.type)}](${show(id)})`
+    return `placeholder[${constant === undefined ? UNPRINTABLE : shortType(constant.type)}](${printNested(id)})`
   },
-  ValUse: ([id], show) => variable(show(id)),
-  ValDef: ([id, value], show) => `val ${variable(show(id))} = ${show(value)}`,
-  Block: ([definitions, result], show, constants) => `{\n${joined(definitions, '\n', constants)}\n${show(result)}\n}`,
-  Function: ([parameters, body], show) => `{ (${show(parameters)}) => ${show(body)} }`,
-  Apply: ([what, values], show) => `${show(what)}(${show(values)})`,
-  If: ([condition, yes, no], show) => `if (${show(condition)}) ${show(yes)} else ${show(no)}`,
-  Tuple: ([values], show) => `(${show(values)})`,
-  Collection: ([type, values], show) => `Coll[${show(type)}](${show(values)})`,
-  BooleanCollection: ([values], show) => `Coll[Boolean](${show(values)})`,
+  ValUse: ([id], printNested) => variable(printNested(id)),
+  ValDef: ([id, value], printNested) => `val ${variable(printNested(id))} = ${printNested(value)}`,
+  Block: ([definitions, result], printNested, constants) =>
+    `{\n${joined(definitions, '\n', constants)}\n${printNested(result)}\n}`,
+  Function: ([parameters, body], printNested) => `{ (${printNested(parameters)}) => ${printNested(body)} }`,
+  Apply: ([what, values], printNested) => `${printNested(what)}(${printNested(values)})`,
+  If: ([condition, yes, no], printNested) =>
+    `if (${printNested(condition)}) ${printNested(yes)} else ${printNested(no)}`,
+  Tuple: ([values], printNested) => `(${printNested(values)})`,
+  Collection: ([type, values], printNested) => `Coll[${printNested(type)}](${printNested(values)})`,
+  BooleanCollection: ([values], printNested) => `Coll[Boolean](${printNested(values)})`,
   SigmaAnd: ([values], _, constants) => `(${joined(values, ' && ', constants)})`,
   SigmaOr: ([values], _, constants) => `(${joined(values, ' || ', constants)})`,
-  SelectField: ([value, place], show) => `${show(value)}._${show(place)}`,
-  ByIndex: ([value, index, otherwise], show) =>
+  SelectField: ([value, index], printNested) => `${printNested(value)}._${printNested(index)}`,
+  ByIndex: ([value, index, otherwise], printNested) =>
     otherwise === undefined
-      ? `${show(value)}(${show(index)})`
-      : `${show(value)}.getOrElse(${show(index)}, ${show(otherwise)})`,
-  Upcast: ([value, type], show) => `${show(value)}.to${show(type)}`,
-  Downcast: ([value, type], show) => `${show(value)}.to${show(type)}`,
-  Register: ([box, number, type], show) => `${show(box)}.R${show(number)}[${show(type)}]`,
-  GetVar: ([id, type], show) => `getVar[${show(type)}](${show(id)})`,
-  DeserializeContext: ([type, id], show) => `executeFromVar[${show(type)}](${show(id)})`,
-  DeserializeRegister: ([number, type], show) => `executeFromSelfReg[${show(type)}](${show(number)})`,
-  PropertyCall: ([type, method, value], show) => `${show(value)}.${methodName(show(type), show(method))}`,
-  MethodCall: ([type, method, value, values], show) =>
-    `${show(value)}.${methodName(show(type), show(method))}(${show(values)})`,
+      ? `${printNested(value)}(${printNested(index)})`
+      : `${printNested(value)}.getOrElse(${printNested(index)}, ${printNested(otherwise)})`,
+  Upcast: ([value, type], printNested) => `${printNested(value)}.to${printNested(type)}`,
+  Downcast: ([value, type], printNested) => `${printNested(value)}.to${printNested(type)}`,
+  Register: ([box, number, type], printNested) => `${printNested(box)}.R${printNested(number)}[${printNested(type)}]`,
+  GetVar: ([id, type], printNested) => `getVar[${printNested(type)}](${printNested(id)})`,
+  DeserializeContext: ([type, id], printNested) => `executeFromVar[${printNested(type)}](${printNested(id)})`,
+  DeserializeRegister: ([number, type], printNested) =>
+    `executeFromSelfReg[${printNested(type)}](${printNested(number)})`,
+  PropertyCall: ([type, method, value], printNested) =>
+    `${printNested(value)}.${methodName(printNested(type), printNested(method))}`,
+  MethodCall: ([type, method, value, values], printNested) =>
+    `${printNested(value)}.${methodName(printNested(type), printNested(method))}(${printNested(values)})`,
 }
 
 const methodName = (type: string, method: string): string =>

@@ -1,6 +1,6 @@
-/** How operations of a script are written, by the names that chain gives them. Words as ErgoScript has them. */
+/** ErgoScript notation of operations, by their names in the chain package. */
 
-export const WORDS: Readonly<Record<string, string>> = {
+export const KEYWORDS: Readonly<Record<string, string>> = {
   True: 'true',
   False: 'false',
   Unit: '()',
@@ -15,7 +15,7 @@ export const WORDS: Readonly<Record<string, string>> = {
   Global: 'Global',
 }
 
-export const BETWEEN: Readonly<Record<string, string>> = {
+export const INFIX_OPERATORS: Readonly<Record<string, string>> = {
   Less: '<',
   LessOrEqual: '<=',
   Greater: '>',
@@ -39,9 +39,9 @@ export const BETWEEN: Readonly<Record<string, string>> = {
   BitShiftRightZeroed: '>>>',
 }
 
-export const BEFORE: Readonly<Record<string, string>> = { Not: '!', Negate: '-', BitInversion: '~' }
+export const PREFIX_OPERATORS: Readonly<Record<string, string>> = { Not: '!', Negate: '-', BitInversion: '~' }
 
-/** Written behind the first part, with the others in brackets if there are any. */
+/** Method calls on the first part, with the other parts as arguments. */
 export const METHODS: Readonly<Record<string, string>> = {
   Value: 'value',
   ScriptBytes: 'propositionBytes',
@@ -106,7 +106,7 @@ const AVL_TREE_METHODS = [
   'updateDigest',
 ]
 
-/** Methods that are called by number: the type's code, then names from 1 on. Source: sigmastate's methods. */
+/** Methods called by number: type code, then names starting at 1. Source: sigmastate's methods. */
 export const NUMBERED_METHODS: Readonly<Record<string, readonly (string | undefined)[]>> = {
   7: [undefined, 'getEncoded', 'exp', 'multiply', 'negate'],
   99: ['value', 'propositionBytes', 'bytes', 'bytesWithoutRef', 'id', 'creationInfo', 'getReg', 'tokens'],

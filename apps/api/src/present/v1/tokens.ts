@@ -1,6 +1,6 @@
 import type { V1AssetInfo, V1TokenInfo } from '@ergo-explorer/contract'
 import type { IssuedToken } from '../../queries/issued-tokens.ts'
-import type { HeldToken } from '../../queries/token-holdings.ts'
+import type { TokenHolding } from '../../queries/token-holdings.ts'
 
 export const presentToken = (token: IssuedToken): V1TokenInfo => ({
   id: token.id,
@@ -12,7 +12,7 @@ export const presentToken = (token: IssuedToken): V1TokenInfo => ({
   decimals: token.decimals,
 })
 
-export const presentHeldToken = (token: HeldToken): V1AssetInfo => ({
+export const presentHeldToken = (token: TokenHolding): V1AssetInfo => ({
   headerId: token.blockId,
   boxId: token.boxId,
   tokenId: token.tokenId,

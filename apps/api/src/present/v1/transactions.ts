@@ -18,9 +18,9 @@ export const presentTransaction = (transaction: TransactionRecord, tipHeight: nu
   size: transaction.size,
 })
 
-/** Only what a script spends and receives; the places stay those in the whole transaction. */
-export function presentConcise(transaction: TransactionRecord, tipHeight: number, tree: Hex): V1TransactionInfo {
-  const whole = presentTransaction(transaction, tipHeight)
-  const isOwn = ({ ergoTree }: { readonly ergoTree: Hex }) => ergoTree === tree
-  return { ...whole, inputs: whole.inputs.filter(isOwn), outputs: whole.outputs.filter(isOwn) }
+/** Only the inputs and outputs of one script; indexes refer to the complete transaction. */
+export function presentConcise(transaction: TransactionRecord, tipHeight: number, ergoTree: Hex): V1TransactionInfo {
+  const full = presentTransaction(transaction, tipHeight)
+  const isOwn = (box: { readonly ergoTree: Hex }) => box.ergoTree === ergoTree
+  return { ...full, inputs: full.inputs.filter(isOwn), outputs: full.outputs.filter(isOwn) }
 }

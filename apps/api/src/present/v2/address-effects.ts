@@ -1,19 +1,19 @@
 import type { AddressTransaction, TransactionSummary } from '@ergo-explorer/contract'
-import type { EffectRecord } from '../../queries/address-transactions.ts'
+import type { AddressEffect } from '../../queries/address-transactions.ts'
 import { presentAsset } from './assets.ts'
-import type { Terms } from './terms.ts'
+import type { PresentContext } from './present-context.ts'
 
 export const presentEffect = (
-  terms: Terms,
+  context: PresentContext,
   transaction: TransactionSummary,
-  { nanoErg, assets, received, hasUnspent, balance }: EffectRecord,
+  { nanoErg, assets, received, hasUnspent, balance }: AddressEffect,
 ): AddressTransaction => ({
   ...transaction,
   effect: {
     nanoErg: String(nanoErg),
-    assets: assets.map((asset) => presentAsset(terms, asset)),
+    assets: assets.map((asset) => presentAsset(context, asset)),
     received: String(received),
-    // Whatever came and did not stay was spent.
+    // Received minus net change.
     spent: String(received - nanoErg),
     hasUnspent,
     balance: balance === null ? null : String(balance),

@@ -1,47 +1,48 @@
 import { encodeAddress, type Hex, MINER_REWARD_DELAY, p2pkAddress, rewardScript } from '@ergo-explorer/chain'
-import type { AddressDetail, HeldToken, MinerRewards, Moment } from '@ergo-explorer/contract'
-import type { AddressOverview, MomentRecord, RewardRecord } from '../../queries/address-overview.ts'
+import type { AddressDetail, HeldToken, MinerRewards, ActivityReference } from '@ergo-explorer/contract'
+import type { AddressOverview, TransactionMoment, MiningRewardRecord } from '../../queries/address-overview.ts'
 import type { AssetRecord } from '../../queries/box-records.ts'
-import type { HeldRecord } from '../../queries/held-tokens.ts'
-import { ERG } from '../../queries/pool-balances.ts'
+import type { HeldTokenRecord } from '../../queries/held-tokens.ts'
+import { ERG } from '../../queries/mempool-balances.ts'
 import type { Owner } from '../../requests/owner.ts'
-import { addressOfTree } from '../address-of-tree.ts'
+import { addressOfErgoTree } from '../address-of-ergo-tree.ts'
 import { presentAsset } from './assets.ts'
 import { presentOwner } from './parties.ts'
 import { presentScript } from './scripts.ts'
-import type { Terms } from './terms.ts'
+import type { PresentContext } from './present-context.ts'
 import { presentHeldToken } from './tokens.ts'
 
-/** A page of what somebody holds. */
-export interface HeldPage {
-  readonly rows: readonly HeldRecord[]
+/** A page of held tokens. */
+export interface HeldTokensPage {
+  readonly rows: readonly HeldTokenRecord[]
   readonly next: string | null
 }
 
 export function presentAddress(
-  terms: Terms,
+  context: PresentContext,
   owner: Owner,
-  overview: AddressOverview,
-  held: HeldPage,
-  waiting: readonly AssetRecord[],
+  {
+    overview,
+    held,
+    mempoolChanges,
+  }: {
+    readonly overview: AddressOverview
+    readonly held: HeldTokensPage
+    readonly mempoolChanges: readonly AssetRecord[]
+  },
 ): AddressDetail {
-  const { tree, address, publicKey = null, minerKey } = owner
+  const { ergoTree, address, publicKey = null, minerKey } = owner
   const { nanoErg, received, mentions = null, rewards } = overview
-  const tokens = presentHeld(terms, held)
+  const tokens = presentHeldTokens(context, held)
   return {
-    ...presentOwner(
-      terms,
-      tree,
-      address,
-      tokens.items.map(({ tokenId }) => tokenId),
-    ),
+    ...presentOwner(context, { ergoTree, address, tokenIds: tokens.items.map(({ tokenId }) => tokenId) }),
     publicKey,
-    script: presentScript(terms, tree),
+    script: presentScript(context, ergoTree),
     balance: { nanoErg: String(nanoErg), tokens },
     unconfirmed: {
-      transactions: overview.waiting,
-      nanoErg: String(waiting.find(({ tokenId }) => tokenId === ERG)?.amount ?? 0n),
-      assets: waiting.filter(({ tokenId }) => tokenId !== ERG).map((asset) => presentAsset(terms, asset)),
+      transactions: overview.mempoolCount,
+      nanoErg: String(mempoolChanges.find(({ tokenId }) => tokenId === ERG)?.amount ?? 0n),
+      assets: mempoolChanges.filter(({ tokenId }) => tokenId !== ERG).map((asset) => presentAsset(context, asset)),
     },
     received: String(received),
     transactionCount: overview.transactions,
@@ -49,24 +50,24 @@ export function presentAddress(
     unspentCount: overview.unspent,
     firstActivity: presentMoment(overview.first),
     lastActivity: presentMoment(overview.last),
-    rewards: minerKey === undefined || rewards === undefined ? null : presentRewards(terms, minerKey, rewards),
+    rewards: minerKey === undefined || rewards === undefined ? null : presentRewards(context, minerKey, rewards),
     mentions,
   }
 }
 
-/** Nobody counts what a script holds; a first page that is the last one tells. */
-export const presentHeld = (terms: Terms, { rows, next }: HeldPage, isFirst = true) => ({
-  items: rows.map((held): HeldToken => presentHeldToken(terms, held)),
+/** The index does not count the tokens of a script; the total is known only if the first page is also the last. */
+export const presentHeldTokens = (context: PresentContext, { rows, next }: HeldTokensPage, isFirst = true) => ({
+  items: rows.map((held): HeldToken => presentHeldToken(context, held)),
   total: isFirst && next === null ? rows.length : null,
   next,
 })
 
-const presentMoment = (moment: MomentRecord | undefined): Moment | null =>
+const presentMoment = (moment: TransactionMoment | undefined): ActivityReference | null =>
   moment === undefined ? null : { transactionId: moment.id, height: moment.height, timestamp: Number(moment.timestamp) }
 
-const presentRewards = (terms: Terms, minerKey: Hex, rewards: RewardRecord): MinerRewards => ({
-  address: addressOfTree(terms, rewardScript(minerKey)),
-  minerAddress: encodeAddress(p2pkAddress(minerKey, terms.preset.addressPrefix), terms.blake2b256),
+const presentRewards = (context: PresentContext, minerKey: Hex, rewards: MiningRewardRecord): MinerRewards => ({
+  address: addressOfErgoTree(context, rewardScript(minerKey)),
+  minerAddress: encodeAddress(p2pkAddress(minerKey, context.preset.addressPrefix), context.blake2b256),
   value: String(rewards.value),
   boxes: rewards.boxes,
   locked: String(rewards.locked),

@@ -2,11 +2,11 @@ import { createLabelFinder, presetOf } from '@ergo-explorer/chain'
 import { createBlake2b256 } from '@ergo-explorer/chain/hash/wasm'
 import { createScriptReader } from '@ergo-explorer/stories'
 import { expect, test } from 'vitest'
-import type { AmmRecord } from '../../queries/amm-pools.ts'
-import { presentAmm } from './amm-pools.ts'
+import type { AmmPoolRecord } from '../../queries/amm-pools.ts'
+import { presentAmmPool } from './amm-pools.ts'
 
 const blake2b256 = await createBlake2b256()
-const terms = {
+const context = {
   preset: presetOf('mainnet'),
   blake2b256,
   tokenLists: { genuine: [], blocked: [] },
@@ -15,8 +15,8 @@ const terms = {
 }
 const [first, second] = ['aa'.repeat(32), 'bb'.repeat(32)]
 
-/** 50.00 of one token against 200.000 of another: 0.25 of the first for one of the second. */
-const pool: AmmRecord = {
+/** Reserves of 50.00 and 200.000: one of the second token costs 0.25 of the first. */
+const pool: AmmPoolRecord = {
   poolNft: 'cc'.repeat(32),
   x: { tokenId: first, amount: 5000n, name: 'first', decimals: 2, type: null },
   y: { tokenId: second, amount: 200_000n, name: 'second', decimals: 3, type: null },
@@ -28,10 +28,10 @@ const pool: AmmRecord = {
   yBefore: 200_000n,
 }
 
-test('a pool of two tokens prices the second in the first', () => {
-  expect(presentAmm(terms, pool, 500_000_000n)).toMatchObject({
+test('prices the second token in the first', () => {
+  expect(presentAmmPool(context, pool, { usdRate: 500_000_000n })).toMatchObject({
     token: { tokenId: second, amount: '200000' },
-    against: { tokenId: first, amount: '5000' },
+    quoteToken: { tokenId: first, amount: '5000' },
     nanoErg: null,
     price: { numerator: '1', denominator: '4', decimal: '0.25' },
     priceUsd: null,
@@ -40,25 +40,25 @@ test('a pool of two tokens prices the second in the first', () => {
   })
 })
 
-test('asked for by its first token, it prices that one', () => {
-  expect(presentAmm(terms, pool, null, first)).toMatchObject({
+test('prices the first token when it is requested', () => {
+  expect(presentAmmPool(context, pool, { usdRate: null, baseTokenId: first })).toMatchObject({
     token: { tokenId: first },
-    against: { tokenId: second },
+    quoteToken: { tokenId: second },
     price: { decimal: '4' },
     changePercent: '-20.00',
   })
-  expect(presentAmm(terms, pool, null, second).token.tokenId).toBe(second)
+  expect(presentAmmPool(context, pool, { usdRate: null, baseTokenId: second }).token.tokenId).toBe(second)
 })
 
-test('a pool of ERG has its price in dollars too, where that is known, and no change when it is new', () => {
+test('includes a USD price for an ERG pool if the rate is known, and no change for a new pool', () => {
   const ofErg = { ...pool, x: { ...pool.x, tokenId: '', amount: 100_000_000_000n }, xBefore: null, yBefore: null }
-  // 100 ERG against 200 tokens, at 0.5 ERG for a dollar.
-  expect(presentAmm(terms, ofErg, 500_000_000n)).toMatchObject({
-    against: null,
+  // Reserves of 100 ERG and 200 tokens, at 0.5 ERG per USD.
+  expect(presentAmmPool(context, ofErg, { usdRate: 500_000_000n })).toMatchObject({
+    quoteToken: null,
     nanoErg: '100000000000',
     price: { decimal: '0.5' },
     priceUsd: '1',
     changePercent: null,
   })
-  expect(presentAmm(terms, ofErg, null).priceUsd).toBeNull()
+  expect(presentAmmPool(context, ofErg, { usdRate: null }).priceUsd).toBeNull()
 })

@@ -1,29 +1,33 @@
 import { formatAmount, type Hex } from '@ergo-explorer/chain'
 import type { AmmPool } from '@ergo-explorer/contract'
-import type { AmmRecord, Reserve } from '../../queries/amm-pools.ts'
+import type { AmmPoolRecord, Reserve } from '../../queries/amm-pools.ts'
 import { presentAsset } from './assets.ts'
 import { changePercent, decimalText, ergPerToken, presentPrice, units } from './price.ts'
-import type { Terms } from './terms.ts'
+import type { PresentContext } from './present-context.ts'
 
-/** Seen from one of its tokens, or else from the one that is traded for ERG or comes second. */
-export function presentAmm(terms: Terms, pool: AmmRecord, usdRate: bigint | null, from?: Hex): AmmPool {
-  const isTurned = from !== undefined && pool.x.tokenId === from
-  const [token, against] = isTurned ? [pool.x, pool.y] : [pool.y, pool.x]
-  const [tokenBefore, againstBefore] = isTurned ? [pool.xBefore, pool.yBefore] : [pool.yBefore, pool.xBefore]
-  const isForErg = isErg(against)
+/** Prices one token of the pool: the requested one, otherwise the one traded against ERG, otherwise the second. */
+export function presentAmmPool(
+  context: PresentContext,
+  pool: AmmPoolRecord,
+  { usdRate, baseTokenId }: { readonly usdRate: bigint | null; readonly baseTokenId?: Hex | undefined },
+): AmmPool {
+  const isInverted = baseTokenId !== undefined && pool.x.tokenId === baseTokenId
+  const [token, quote] = isInverted ? [pool.x, pool.y] : [pool.y, pool.x]
+  const [tokenBefore, quoteBefore] = isInverted ? [pool.xBefore, pool.yBefore] : [pool.yBefore, pool.xBefore]
+  const isQuotedInErg = isErg(quote)
   return {
     poolNft: pool.poolNft,
-    token: presentAsset(terms, token),
-    against: isForErg ? null : presentAsset(terms, against),
-    nanoErg: isForErg ? String(against.amount) : null,
-    price: isForErg
-      ? ergPerToken(against.amount, token.amount, token.decimals)
-      : presentPrice(against.amount * units(token.decimals), token.amount * units(against.decimals)),
-    priceUsd: isForErg && usdRate !== null ? usdOf(against.amount, token, usdRate) : null,
+    token: presentAsset(context, token),
+    quoteToken: isQuotedInErg ? null : presentAsset(context, quote),
+    nanoErg: isQuotedInErg ? String(quote.amount) : null,
+    price: isQuotedInErg
+      ? ergPerToken(quote.amount, token.amount, token.decimals)
+      : presentPrice(quote.amount * units(token.decimals), token.amount * units(quote.decimals)),
+    priceUsd: isQuotedInErg && usdRate !== null ? usdOf(quote.amount, token, usdRate) : null,
     changePercent:
-      tokenBefore === null || againstBefore === null
+      tokenBefore === null || quoteBefore === null
         ? null
-        : changePercent(againstBefore * token.amount, against.amount * tokenBefore),
+        : changePercent(quoteBefore * token.amount, quote.amount * tokenBefore),
     feePercent: formatAmount(BigInt(1000 - pool.fee), 1),
     boxId: pool.boxId,
     height: pool.height,
@@ -33,6 +37,6 @@ export function presentAmm(terms: Terms, pool: AmmRecord, usdRate: bigint | null
 
 const isErg = ({ tokenId }: Reserve): boolean => tokenId === ''
 
-/** The rate says how many nanoERG a dollar costs. */
+/** The rate is in nanoERG per USD. */
 const usdOf = (nanoErg: bigint, { amount, decimals }: Reserve, rate: bigint): string =>
   decimalText(nanoErg * units(decimals), amount * rate)

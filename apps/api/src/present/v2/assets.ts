@@ -1,26 +1,29 @@
 import { checkToken, GENUINENESS, type Hex } from '@ergo-explorer/chain'
 import type { Asset, TokenName } from '@ergo-explorer/contract'
 import type { AssetRecord } from '../../queries/box-records.ts'
-import type { TokenClaims } from '../../queries/lost-blocks.ts'
-import type { Terms } from './terms.ts'
+import type { TokenMetadata } from '../../queries/orphan-sources.ts'
+import type { PresentContext } from './present-context.ts'
 
-/** By what its issuing box says, where that is known. */
-export const presentTokenName = (terms: Terms, token: TokenClaims & { readonly tokenId: Hex }): TokenName => ({
+/** Name and metadata from the issuing box, if known. */
+export const presentTokenName = (
+  context: PresentContext,
+  token: TokenMetadata & { readonly tokenId: Hex },
+): TokenName => ({
   tokenId: token.tokenId,
   name: token.name,
   decimals: token.decimals,
   type: token.type,
-  genuineness: genuinenessOf(terms, token.tokenId, token.name),
+  genuineness: genuinenessOf(context, token.tokenId, token.name),
 })
 
-export const presentAsset = (terms: Terms, asset: AssetRecord): Asset => ({
-  ...presentTokenName(terms, asset),
+export const presentAsset = (context: PresentContext, asset: AssetRecord): Asset => ({
+  ...presentTokenName(context, asset),
   amount: String(asset.amount),
 })
 
-const WORDS = Object.fromEntries(Object.entries(GENUINENESS).map(([word, number]) => [number, word])) as Readonly<
-  Record<number, keyof typeof GENUINENESS>
->
+const GENUINENESS_NAMES = Object.fromEntries(
+  Object.entries(GENUINENESS).map(([name, number]) => [number, name]),
+) as Readonly<Record<number, keyof typeof GENUINENESS>>
 
-const genuinenessOf = ({ tokenLists }: Terms, tokenId: Hex, name: string | null): TokenName['genuineness'] =>
-  WORDS[checkToken(tokenId, name ?? '', tokenLists).genuine] ?? 'unknown'
+const genuinenessOf = ({ tokenLists }: PresentContext, tokenId: Hex, name: string | null): TokenName['genuineness'] =>
+  GENUINENESS_NAMES[checkToken(tokenId, name ?? '', tokenLists).genuine] ?? 'unknown'

@@ -1,48 +1,48 @@
-import { decodeCompactBits, decodeVotes, type Header, type Hex, issuedAt, meaningOfVote } from '@ergo-explorer/chain'
+import { decodeCompactBits, decodeVotes, type Header, type Hex, issuedAt, interpretVote } from '@ergo-explorer/chain'
 import type { BlockDetail, BlockHeader, BlockVote } from '@ergo-explorer/contract'
-import type { BlockDetails, LostBlock, MainBlock } from '../../queries/block-details.ts'
+import type { BlockDetails, OrphanBlockDetails, MainBlockDetails } from '../../queries/block-details.ts'
 import { confirmationsAt } from '../confirmations.ts'
 import { presentBlock } from './blocks.ts'
-import { atLaunch } from './launch-parameters.ts'
-import { lostSummary } from './lost-blocks.ts'
+import { launchValue } from './launch-parameters.ts'
+import { orphanSummary } from './orphan-blocks.ts'
 import { presentReward } from './reward.ts'
-import type { Terms } from './terms.ts'
+import type { PresentContext } from './present-context.ts'
 
-export const presentBlockDetail = (terms: Terms, found: BlockDetails, tipHeight: number): BlockDetail =>
-  found.isMain ? presentMain(terms, found, tipHeight) : presentLost(terms, found)
+export const presentBlockDetail = (context: PresentContext, found: BlockDetails, tipHeight: number): BlockDetail =>
+  found.isMain ? presentMain(context, found, tipHeight) : presentOrphan(context, found)
 
-const presentMain = (terms: Terms, found: MainBlock, tipHeight: number): BlockDetail => ({
-  ...presentBlock(terms, found.summary),
-  ...presentOfHeader(found.header),
+const presentMain = (context: PresentContext, found: MainBlockDetails, tipHeight: number): BlockDetail => ({
+  ...presentBlock(context, found.summary),
+  ...presentHeaderFields(found.header),
   isOrphaned: false,
   confirmations: confirmationsAt(tipHeight, found.header.height),
   nextId: found.nextId,
-  rivals: [...found.rivals],
-  rewardSplit: presentReward(terms.preset, found.header.height),
+  competingBlocks: [...found.competingBlocks],
+  rewardSplit: presentReward(context.preset, found.header.height),
   transactionsSize: Number(found.transactionsSize),
   issued: String(found.issued),
   extensionFieldCount: found.extension?.length ?? null,
-  maxBlockSize: found.maxBlockSize ?? atLaunch('maxBlockSize'),
-  // The indexer writes what it decoded from an extension.
+  maxBlockSize: found.maxBlockSize ?? launchValue('maxBlockSize'),
+  // The indexer stores the parameters that it decoded from an extension.
   parameters: found.parameters === null ? null : (JSON.parse(found.parameters) as Record<string, number | string>),
 })
 
-const presentLost = (terms: Terms, { block, rivals }: LostBlock): BlockDetail => ({
-  ...presentBlock(terms, lostSummary(terms, block)),
-  ...presentOfHeader(block.header),
+const presentOrphan = (context: PresentContext, { block, competingBlocks }: OrphanBlockDetails): BlockDetail => ({
+  ...presentBlock(context, orphanSummary(context, block)),
+  ...presentHeaderFields(block.header),
   isOrphaned: true,
   confirmations: null,
   nextId: null,
-  rivals: [...rivals],
-  rewardSplit: presentReward(terms.preset, block.header.height),
+  competingBlocks: [...competingBlocks],
+  rewardSplit: presentReward(context.preset, block.header.height),
   transactionsSize: block.transactions.reduce((sum, { size }) => sum + size, 0),
-  issued: String(issuedAt(terms.preset, block.header.height)),
+  issued: String(issuedAt(context.preset, block.header.height)),
   extensionFieldCount: block.extension?.length ?? null,
   maxBlockSize: null,
   parameters: null,
 })
 
-const presentOfHeader = (header: Header) => ({
+const presentHeaderFields = (header: Header) => ({
   header: presentHeader(header),
   parentId: header.height === 1 ? null : header.parentId,
   votes: presentVotes(header.votes),
@@ -67,7 +67,7 @@ export const presentHeader = (header: Header): BlockHeader => ({
 
 const presentVotes = (votes: Hex): BlockVote[] =>
   (decodeVotes(votes) ?? []).flatMap((vote) => {
-    const meaning = meaningOfVote(vote)
+    const meaning = interpretVote(vote)
     if (meaning === undefined) return []
     return [{ vote, for: meaning.for, parameter: 'parameter' in meaning ? meaning.parameter : null }]
   })

@@ -3,9 +3,9 @@ import type { BlockMiner, BlockSummary } from '@ergo-explorer/contract'
 import type { BlockSummaryRecord } from '../../queries/block-summaries.ts'
 import { presentLabel } from './parties.ts'
 import { kindOf } from './stories.ts'
-import type { Terms } from './terms.ts'
+import type { PresentContext } from './present-context.ts'
 
-export const presentBlock = (terms: Terms, block: BlockSummaryRecord): BlockSummary => ({
+export const presentBlock = (context: PresentContext, block: BlockSummaryRecord): BlockSummary => ({
   id: block.id,
   height: block.height,
   timestamp: block.timestamp,
@@ -14,13 +14,13 @@ export const presentBlock = (terms: Terms, block: BlockSummaryRecord): BlockSumm
   transactionCount: block.transactions,
   size: block.size,
   difficulty: block.difficulty,
-  miner: presentMiner(terms, block),
+  miner: presentMiner(context, block),
   reward: block.reward,
   fees: block.fees,
-  leastFee: block.leastFee,
-  mostFee: block.mostFee,
+  minFee: block.minFee,
+  maxFee: block.maxFee,
   volume: block.volume,
-  strata: (block.strata ?? []).map(([kind, transactionCount, size]) => ({
+  transactionKinds: (block.transactionKinds ?? []).map(([kind, transactionCount, size]) => ({
     kind: kindOf(kind),
     transactionCount,
     size,
@@ -29,11 +29,11 @@ export const presentBlock = (terms: Terms, block: BlockSummaryRecord): BlockSumm
 
 type Miner = Pick<BlockSummaryRecord, 'minerKey' | 'minerAddress'>
 
-export function presentMiner(terms: Terms, { minerKey, minerAddress: address }: Miner): BlockMiner {
-  const keyAddress = encodeAddress(p2pkAddress(minerKey, terms.preset.addressPrefix), terms.blake2b256)
+export function presentMiner(context: PresentContext, { minerKey, minerAddress: address }: Miner): BlockMiner {
+  const keyAddress = encodeAddress(p2pkAddress(minerKey, context.preset.addressPrefix), context.blake2b256)
   return {
     address,
     keyAddress,
-    label: presentLabel(terms, { address }) ?? presentLabel(terms, { address: keyAddress }),
+    label: presentLabel(context, { address }) ?? presentLabel(context, { address: keyAddress }),
   }
 }

@@ -3,32 +3,40 @@ import type { BoxDetail, BoxReaders } from '@ergo-explorer/contract'
 import type { BoxDetails } from '../../queries/box-details.ts'
 import { confirmationsAt } from '../confirmations.ts'
 import { presentBox } from './boxes.ts'
-import { atLaunch } from './launch-parameters.ts'
+import { launchValue } from './launch-parameters.ts'
 import { presentScript } from './scripts.ts'
-import type { Terms } from './terms.ts'
+import type { PresentContext } from './present-context.ts'
 import { presentRegisters } from './values.ts'
 
-export function presentBoxDetail(terms: Terms, details: BoxDetails, readers: BoxReaders, tipHeight: number): BoxDetail {
+export function presentBoxDetail(
+  context: PresentContext,
+  details: BoxDetails,
+  { readers, tipHeight }: { readonly readers: BoxReaders; readonly tipHeight: number },
+): BoxDetail {
   const { box, timestamp, mintedToken } = details
   const isGenesis = box.number !== null && box.number < 0
   return {
-    ...presentBox(terms, box),
+    ...presentBox(context, box),
     blockId: isGenesis ? null : box.blockId,
     timestamp,
     confirmations: isGenesis || box.height === null ? null : confirmationsAt(tipHeight, box.height),
-    registers: presentRegisters(terms, box.registers),
-    script: presentScript(terms, box.tree),
+    registers: presentRegisters(context, box.registers),
+    script: presentScript(context, box.ergoTree),
     mintedToken,
-    rent: presentRent(terms, details, tipHeight),
+    rent: presentRent(context, details, tipHeight),
     readers,
   }
 }
 
-function presentRent({ preset }: Terms, { box, storageFeeFactor }: BoxDetails, tipHeight: number): BoxDetail['rent'] {
+function presentRent(
+  { preset }: PresentContext,
+  { box, storageFeeFactor }: BoxDetails,
+  tipHeight: number,
+): BoxDetail['rent'] {
   const dueHeight = rentDueHeight(preset, box.creationHeight)
   return {
     dueHeight,
     isDue: box.number !== null && box.spentBy === null && tipHeight + 1 >= dueHeight,
-    fee: String(storageFee(box.size, storageFeeFactor ?? atLaunch('storageFeeFactor'))),
+    fee: String(storageFee(box.size, storageFeeFactor ?? launchValue('storageFeeFactor'))),
   }
 }

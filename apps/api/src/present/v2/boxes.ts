@@ -1,11 +1,11 @@
 import type { BoxSummary, TransactionBox } from '@ergo-explorer/contract'
-import type { TracedBox } from '../../queries/traced-boxes.ts'
+import type { BoxWithSpending } from '../../queries/boxes-with-spending.ts'
 import { presentAsset } from './assets.ts'
 import { presentOwner } from './parties.ts'
-import type { Terms } from './terms.ts'
+import type { PresentContext } from './present-context.ts'
 import { presentRegisters } from './values.ts'
 
-export function presentBox(terms: Terms, box: TracedBox): BoxSummary {
+export function presentBox(context: PresentContext, box: BoxWithSpending): BoxSummary {
   const tokenIds = box.assets.map(({ tokenId }) => tokenId)
   const isGenesis = box.number !== null && box.number < 0
   return {
@@ -17,14 +17,14 @@ export function presentBox(terms: Terms, box: TracedBox): BoxSummary {
     creationHeight: box.creationHeight,
     value: String(box.value),
     size: box.size,
-    owner: presentOwner(terms, box.tree, box.address, tokenIds),
-    assets: box.assets.map((asset) => presentAsset(terms, asset)),
+    owner: presentOwner(context, { ergoTree: box.ergoTree, address: box.address, tokenIds }),
+    assets: box.assets.map((asset) => presentAsset(context, asset)),
     spentBy: box.spending,
   }
 }
 
-export const presentTransactionBox = (terms: Terms, box: TracedBox): TransactionBox => ({
-  ...presentBox(terms, box),
-  ergoTree: box.tree,
-  registers: presentRegisters(terms, box.registers),
+export const presentTransactionBox = (context: PresentContext, box: BoxWithSpending): TransactionBox => ({
+  ...presentBox(context, box),
+  ergoTree: box.ergoTree,
+  registers: presentRegisters(context, box.registers),
 })

@@ -1,13 +1,13 @@
 import { epochOf, type NetworkPreset } from '@ergo-explorer/chain'
 
-/** A run of blocks with one difficulty, numbered from 0 through all changes of the rules. */
+/** Blocks with the same difficulty. Epochs are numbered from 0 across all rule changes. */
 export interface NumberedEpoch {
   readonly number: number
   readonly fromHeight: number
   readonly toHeight: number
 }
 
-/** The epoch with a number. EIP-37 made epochs shorter, in the middle of one. */
+/** The epoch with a number. EIP-37 shortened epochs in the middle of one. */
 export function difficultyEpoch(preset: NetworkPreset, number: number): NumberedEpoch {
   const { epochLength, eip37 } = preset.difficulty
   const before = longEpochs(preset)
@@ -18,7 +18,7 @@ export function difficultyEpoch(preset: NetworkPreset, number: number): Numbered
   return { number, fromHeight, toHeight: epochOf(preset, fromHeight).end }
 }
 
-/** The number of the epoch that a block belongs to. */
+/** The number of the epoch of a block. */
 export function difficultyEpochNumber(preset: NetworkPreset, height: number): number {
   const { epochLength, eip37 } = preset.difficulty
   return eip37 === undefined || height < eip37.fromHeight
@@ -26,6 +26,6 @@ export function difficultyEpochNumber(preset: NetworkPreset, height: number): nu
     : longEpochs(preset) + Math.floor((height - eip37.fromHeight) / eip37.epochLength)
 }
 
-/** How many there were before EIP-37, the cut one included. */
+/** Number of epochs before EIP-37, including the one it cut short. */
 const longEpochs = ({ difficulty: { epochLength, eip37 } }: NetworkPreset): number =>
   Math.ceil(((eip37?.fromHeight ?? Number.POSITIVE_INFINITY) - 1) / epochLength)

@@ -10,9 +10,9 @@ import type { Difficulty, DifficultyEpoch } from '@ergo-explorer/contract'
 import type { NumberedEpoch } from './difficulty-epochs.ts'
 import { changePercent } from './price.ts'
 
-type HeaderAt = (height: number) => DifficultyHeader
+type GetHeader = (height: number) => DifficultyHeader
 
-/** The blocks that an epoch is told from: where it begins and ends, and where the one before it does. */
+/** Heights needed to present an epoch: its first and last block, and those of the previous epoch. */
 export const heightsOfEpoch = (
   { fromHeight, toHeight }: NumberedEpoch,
   before: NumberedEpoch | undefined,
@@ -21,13 +21,15 @@ export const heightsOfEpoch = (
 
 export function presentDifficultyEpoch(
   epoch: NumberedEpoch,
-  before: NumberedEpoch | undefined,
-  tip: number,
-  headerAt: HeaderAt,
+  {
+    before,
+    tip,
+    headerAt,
+  }: { readonly before: NumberedEpoch | undefined; readonly tip: number; readonly headerAt: GetHeader },
 ): DifficultyEpoch {
   const { number, fromHeight, toHeight } = epoch
   const [first, last] = [headerAt(fromHeight), headerAt(Math.min(toHeight, tip))]
-  // The time of its first block counts from the block before, where there is one.
+  // The mining time of its first block starts at the previous block, if there is one.
   const start = before === undefined ? first : headerAt(before.toHeight)
   const intervals = last.height - start.height
   return {
@@ -43,7 +45,7 @@ export function presentDifficultyEpoch(
   }
 }
 
-/** Where the difficulty stands, and where it goes. */
+/** Current difficulty and forecast. */
 export function presentDifficulty(
   preset: NetworkPreset,
   tip: DifficultyHeader,
@@ -73,6 +75,6 @@ function presentForecast(forecast: DifficultyForecast, now: bigint): Difficulty[
     ...presentOutcome(forecast),
     slow: presentOutcome(forecast.slow),
     fast: presentOutcome(forecast.fast),
-    isSettled: forecast.isSettled,
+    isFinal: forecast.isFinal,
   }
 }

@@ -9,7 +9,7 @@ import {
 } from '@ergo-explorer/chain'
 import type { Eip4Fault } from '@ergo-explorer/contract'
 
-/** What the registers of an issuing box have otherwise than EIP-4 says: name, description and decimals as text. */
+/** Deviations of an issuing box from EIP-4, which requires name, description and decimals as text. */
 export function eip4Faults(registers: Registers, decoded: DecodedRegisters): Eip4Fault[] {
   const name = readText(registers, decoded, 'R4')
   const description = readText(registers, decoded, 'R5')
@@ -22,13 +22,13 @@ export function eip4Faults(registers: Registers, decoded: DecodedRegisters): Eip
   ]
 }
 
-interface ReadText {
+interface RegisterText {
   readonly text?: string
   readonly fault?: 'missing' | 'not-bytes' | 'not-text'
   readonly length: number
 }
 
-function readText(registers: Registers, decoded: DecodedRegisters, register: 'R4' | 'R5' | 'R6'): ReadText {
+function readText(registers: Registers, decoded: DecodedRegisters, register: 'R4' | 'R5' | 'R6'): RegisterText {
   if (registers[register] === undefined) return { fault: 'missing', length: 0 }
   const content = readAs(decoded[register], bytes)
   if (content === undefined) return { fault: 'not-bytes', length: 0 }
@@ -36,7 +36,7 @@ function readText(registers: Registers, decoded: DecodedRegisters, register: 'R4
   return text === undefined ? { fault: 'not-text', length: content.length } : { text, length: content.length }
 }
 
-function decimalsFaults({ text, fault }: ReadText): Eip4Fault[] {
+function decimalsFaults({ text, fault }: RegisterText): Eip4Fault[] {
   if (fault === 'missing' || fault === 'not-bytes') return [`decimals-${fault}`]
   if (text === undefined || !/^[+-]?\d+$/.test(text)) return ['decimals-not-a-number']
   const value = Number(text)

@@ -4,10 +4,10 @@ import type { Cell } from '@ergo-explorer/contract/csv'
 
 export const CHART_COLUMNS = ['day_utc', 'timestamp', 'value', 'unit'] as const
 
-/** Without the day that is not over: whoever adds rows up later would not know of it. */
+/** Omits the current day, because its value is incomplete. */
 export function chartRows({ points, unit, isLastPartial }: Chart): Cell[][] {
-  const over = isLastPartial ? points.slice(0, -1) : points
-  return over.map(({ timestamp, value }) => [
+  const completedPoints = isLastPartial ? points.slice(0, -1) : points
+  return completedPoints.map(({ timestamp, value }) => [
     new Date(timestamp).toISOString().slice(0, 10),
     timestamp,
     unit === 'nanoErg' ? formatAmount(BigInt(value), ERG_DECIMALS) : value,
@@ -15,7 +15,7 @@ export function chartRows({ points, unit, isLastPartial }: Chart): Cell[][] {
   ])
 }
 
-/** As people write them. */
+/** Unit names for people. */
 const UNITS: Readonly<Record<Chart['unit'], string>> = {
   nanoErg: 'ERG',
   bytes: 'bytes',
@@ -30,7 +30,7 @@ const UNITS: Readonly<Record<Chart['unit'], string>> = {
 
 export const SHARE_COLUMNS = ['miner', 'address', 'blocks', 'percent'] as const
 
-/** A miner without a name has only an address; all small ones together have neither. */
+/** An unnamed miner has only an address; the sum of the small miners has neither. */
 export function shareRows({ miners, other }: HashRateDistribution): Cell[][] {
   const rows: Cell[][] = miners.map(({ miner, blocks, percent }) => [
     miner.label?.name ?? null,

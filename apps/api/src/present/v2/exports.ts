@@ -3,21 +3,21 @@ import type { Cell } from '@ergo-explorer/contract/csv'
 import type { ChangeRecord } from '../../queries/address-exports.ts'
 import type { BoxRecord } from '../../queries/box-records.ts'
 import type { HolderRecord, TokenSupply } from '../../queries/holders.ts'
-import { ERG } from '../../queries/pool-balances.ts'
+import { ERG } from '../../queries/mempool-balances.ts'
 import { presentParty } from './parties.ts'
 import { kindOf } from './stories.ts'
-import type { Terms } from './terms.ts'
+import type { PresentContext } from './present-context.ts'
 
-/** Amounts stand twice: in the unit people use, and in the smallest one, which has no decimals. */
+/** Amounts are exported twice: with decimals, and as an integer in the smallest unit. */
 const AMOUNT_COLUMNS = ['amount', 'unit', 'smallest_amount', 'smallest_unit', 'token_id', 'decimals'] as const
 
-interface Claims {
+interface TokenUnit {
   readonly tokenId: string
   readonly name: string | null
   readonly decimals: number | null
 }
 
-function amountCells(amount: bigint, { tokenId, name, decimals }: Claims): Cell[] {
+function amountCells(amount: bigint, { tokenId, name, decimals }: TokenUnit): Cell[] {
   if (tokenId === ERG) return [formatAmount(amount, ERG_DECIMALS), 'ERG', amount, 'nanoERG', null, ERG_DECIMALS]
   const unit = name === null || name === '' ? tokenId : name
   return [formatAmount(amount, decimals ?? 0), unit, amount, 'smallest unit of the token', tokenId, decimals ?? 0]
@@ -53,13 +53,13 @@ export const BOX_COLUMNS = [
   ...AMOUNT_COLUMNS,
 ] as const
 
-/** A row for ERG, and one for each token. */
+/** One row for ERG and one per token. */
 export function boxRows(box: BoxRecord): Cell[][] {
   const { height, creationHeight, id, transactionId, position, spentBy } = box
-  const about: Cell[] = [height, creationHeight, id, transactionId, position, spentBy]
+  const boxCells: Cell[] = [height, creationHeight, id, transactionId, position, spentBy]
   return [
-    [...about, ...amountCells(box.value, { tokenId: ERG, name: null, decimals: null })],
-    ...box.assets.map((asset) => [...about, ...amountCells(asset.amount, asset)]),
+    [...boxCells, ...amountCells(box.value, { tokenId: ERG, name: null, decimals: null })],
+    ...box.assets.map((asset) => [...boxCells, ...amountCells(asset.amount, asset)]),
   ]
 }
 
@@ -68,15 +68,14 @@ export const HOLDER_COLUMNS = ['rank', 'address', 'label', ...AMOUNT_COLUMNS, 's
 const SHARE_DECIMALS = 6
 
 export function holderCells(
-  terms: Terms,
+  context: PresentContext,
   holder: HolderRecord,
-  rank: number,
-  token: TokenSupply & { readonly tokenId: string },
+  { rank, token }: { readonly rank: number; readonly token: TokenSupply & { readonly tokenId: string } },
 ): Cell[] {
   return [
     rank,
     holder.address,
-    presentParty(terms, holder).label?.name ?? null,
+    presentParty(context, holder).label?.name ?? null,
     ...amountCells(holder.amount, token),
     percentHalfUp(holder.amount, token.emitted - token.burned, SHARE_DECIMALS),
   ]

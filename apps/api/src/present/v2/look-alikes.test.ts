@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { resembledBy } from './look-alikes.ts'
+import { findImitatedToken } from './look-alikes.ts'
 
 const GENUINE = '11'.repeat(32)
 const OTHER = '22'.repeat(32)
@@ -7,7 +7,7 @@ const tokenLists = {
   genuine: [{ tokenId: GENUINE, tokenName: 'SigUSD', uniqueName: true, issuer: null }],
   blocked: [],
 }
-const resembled = (tokenId: string, name: string | null) => resembledBy({ tokenLists }, tokenId, name)
+const imitated = (tokenId: string, name: string | null) => findImitatedToken({ tokenLists }, tokenId, name)
 
 test.each([
   'SigUSD',
@@ -19,13 +19,13 @@ test.each([
   'SigUSD official',
   'SiggUSD',
   '\u{202e}DSUgiS',
-])('%s on another id is told as a twin of the verified token', (name) => {
-  expect(resembled(OTHER, name)).toBe('SigUSD')
+])('reports %s on another id as an imitation of the verified token', (name) => {
+  expect(imitated(OTHER, name)).toBe('SigUSD')
 })
 
-test('the verified token is no twin of itself, and other names are none of it', () => {
-  expect(resembled(GENUINE, 'SigUSD')).toBeNull()
-  expect(resembled(OTHER, 'SigRSV')).toBeNull()
-  expect(resembled(OTHER, '')).toBeNull()
-  expect(resembled(OTHER, null)).toBeNull()
+test('does not report the verified token itself or other names', () => {
+  expect(imitated(GENUINE, 'SigUSD')).toBeNull()
+  expect(imitated(OTHER, 'SigRSV')).toBeNull()
+  expect(imitated(OTHER, '')).toBeNull()
+  expect(imitated(OTHER, null)).toBeNull()
 })

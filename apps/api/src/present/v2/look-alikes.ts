@@ -1,5 +1,5 @@
 import { createImitationFinder, type Hex, type TokenLists } from '@ergo-explorer/chain'
-import type { Terms } from './terms.ts'
+import type { PresentContext } from './present-context.ts'
 
 type Finder = ReturnType<typeof createImitationFinder>
 
@@ -11,9 +11,9 @@ const finderOf = (lists: TokenLists): Finder => {
   return finder
 }
 
-/** The verified token that another one, by its name, can be taken for. */
-export const resembledBy = (
-  { tokenLists }: Pick<Terms, 'tokenLists'>,
+/** The verified token that a token imitates by its name. */
+export const findImitatedToken = (
+  { tokenLists }: Pick<PresentContext, 'tokenLists'>,
   tokenId: Hex,
   name: string | null,
 ): string | null => finderOf(tokenLists)(tokenId, name ?? '')?.tokenName ?? null

@@ -3,62 +3,62 @@ import type {
   Mempool,
   ProjectedBlock,
   ProjectedBlocks,
-  Stratum,
-  WaitingChain,
-  WaitingTransaction,
+  TransactionKindCount,
+  MempoolTransactionChain,
+  MempoolTransaction,
 } from '@ergo-explorer/contract'
 import { type FeeBin, feeHistogram } from '../../projection/fee-histogram.ts'
-import { feeLevel, WAITS } from '../../projection/fee-levels.ts'
-import type { Weighed } from '../../projection/order-pool.ts'
+import { feeRateFor, TARGET_BLOCKS } from '../../projection/fee-levels.ts'
+import type { WeightedCandidate } from '../../projection/order-mempool.ts'
 import type { Projection } from '../../projection/project-blocks.ts'
-import type { Names } from '../../queries/names.ts'
-import type { PoolCandidate, PoolFacts } from '../../queries/pool-overview.ts'
-import type { WaitingFamily, WaitingSummary } from '../../queries/pool-summaries.ts'
+import type { EntityNames } from '../../queries/entity-names.ts'
+import type { MempoolCandidate, MempoolTotals } from '../../queries/mempool-overview.ts'
+import type { MempoolChain, MempoolSummary } from '../../queries/mempool-summaries.ts'
 import { kindOf } from './stories.ts'
-import type { Terms } from './terms.ts'
+import type { PresentContext } from './present-context.ts'
 import { presentSummary } from './transactions.ts'
 
-export const presentMempool = (facts: PoolFacts, projection: Projection<PoolCandidate>): Mempool => ({
-  transactionCount: facts.transactions,
-  size: facts.size,
-  fees: String(facts.fees),
-  losingCount: facts.losing,
-  maxBlockSize: facts.maxBlockSize,
-  nodes: facts.nodes.map(({ answeredAt, transactions }, i) => ({
+export const presentMempool = (totals: MempoolTotals, projection: Projection<MempoolCandidate>): Mempool => ({
+  transactionCount: totals.transactions,
+  size: totals.size,
+  fees: String(totals.fees),
+  conflictingCount: totals.conflicting,
+  maxBlockSize: totals.maxBlockSize,
+  nodes: totals.nodes.map(({ lastResponseAt, transactions }, i) => ({
     node: i + 1,
-    answeredAt,
+    lastResponseAt,
     transactionCount: transactions,
   })),
-  feeLevels: WAITS.map((blocks) => ({ blocks, feePerByte: String(feeLevel(projection, blocks)) })),
-  feeHistogram: feeHistogram(placedIn(projection)).map(presentBin),
+  feeLevels: TARGET_BLOCKS.map((blocks) => ({ blocks, feePerByte: String(feeRateFor(projection, blocks)) })),
+  feeHistogram: feeHistogram(candidatesOf(projection)).map(presentBin),
 })
 
-const placedIn = ({ blocks, beyond }: Projection<PoolCandidate>): PoolCandidate[] =>
-  [...blocks, beyond].flat().map(({ candidate }) => candidate)
+const candidatesOf = ({ blocks, remaining }: Projection<MempoolCandidate>): MempoolCandidate[] =>
+  [...blocks, remaining].flat().map(({ candidate }) => candidate)
 
-const presentBin = ({ from, to, transactions }: FeeBin<PoolCandidate>): Mempool['feeHistogram'][number] => ({
+const presentBin = ({ from, to, transactions }: FeeBin<MempoolCandidate>): Mempool['feeHistogram'][number] => ({
   from: String(from),
   to: to === undefined ? null : String(to),
   ...sumsOf(transactions),
 })
 
-export const presentBlocks = (
-  { maxBlockSize }: Pick<PoolFacts, 'maxBlockSize'>,
-  { blocks, beyond }: Projection<PoolCandidate>,
+export const presentProjectedBlocks = (
+  { maxBlockSize }: Pick<MempoolTotals, 'maxBlockSize'>,
+  { blocks, remaining }: Projection<MempoolCandidate>,
 ): ProjectedBlocks => ({
   maxBlockSize,
-  blocks: blocks.map(presentBlock),
-  beyond: sumsOf(beyond.map(({ candidate }) => candidate)),
+  blocks: blocks.map(presentProjectedBlock),
+  remaining: sumsOf(remaining.map(({ candidate }) => candidate)),
 })
 
-function presentBlock(block: readonly Weighed<PoolCandidate>[]): ProjectedBlock {
+function presentProjectedBlock(block: readonly WeightedCandidate<MempoolCandidate>[]): ProjectedBlock {
   const transactions = block.map(({ candidate }) => candidate)
   const rates = transactions.map(feePerByte)
   return {
     ...sumsOf(transactions),
-    leastFeePerByte: String(rates.reduce((least, rate) => (rate < least ? rate : least))),
-    mostFeePerByte: String(rates.reduce((most, rate) => (rate > most ? rate : most))),
-    strata: strataOf(transactions),
+    minFeePerByte: String(rates.reduce((min, rate) => (rate < min ? rate : min))),
+    maxFeePerByte: String(rates.reduce((max, rate) => (rate > max ? rate : max))),
+    transactionKinds: kindCounts(transactions),
     transactions: transactions.map((transaction) => ({
       id: transaction.id,
       size: transaction.size,
@@ -69,31 +69,34 @@ function presentBlock(block: readonly Weighed<PoolCandidate>[]): ProjectedBlock 
   }
 }
 
-function strataOf(transactions: readonly PoolCandidate[]): Stratum[] {
+function kindCounts(transactions: readonly MempoolCandidate[]): TransactionKindCount[] {
   const byKind = Map.groupBy(transactions, ({ kind }) => kindOf(kind))
-  return [...byKind].map(([kind, members]) => ({
+  return [...byKind].map(([kind, group]) => ({
     kind,
-    transactionCount: members.length,
-    size: members.reduce((sum, { size }) => sum + size, 0),
+    transactionCount: group.length,
+    size: group.reduce((sum, { size }) => sum + size, 0),
   }))
 }
 
-export const presentWaiting = (
-  terms: Terms,
-  record: WaitingSummary,
-  names: Names,
-  tipHeight: number,
-): WaitingTransaction => ({
-  ...presentSummary(terms, record, names, tipHeight),
+export const presentMempoolTransaction = (
+  context: PresentContext,
+  record: MempoolSummary,
+  { names, tipHeight }: { readonly names: EntityNames; readonly tipHeight: number },
+): MempoolTransaction => ({
+  ...presentSummary(context, record, { names, tipHeight }),
   feePerByte: String(feePerByte(record)),
   depth: record.depth,
-  losesTo: record.losesTo,
+  conflictsWith: record.conflictsWith,
   nodeCount: record.nodes,
 })
 
-export function presentFamily(terms: Terms, family: WaitingFamily, tipHeight: number): WaitingChain {
-  const { self, ancestors, descendants, isComplete, names } = family
-  const present = (record: WaitingSummary) => presentWaiting(terms, record, names, tipHeight)
+export function presentMempoolChain(
+  context: PresentContext,
+  chain: MempoolChain,
+  tipHeight: number,
+): MempoolTransactionChain {
+  const { self, ancestors, descendants, isComplete, names } = chain
+  const present = (record: MempoolSummary) => presentMempoolTransaction(context, record, { names, tipHeight })
   return {
     transaction: present(self),
     ancestors: ancestors.map(present),
@@ -102,14 +105,14 @@ export function presentFamily(terms: Terms, family: WaitingFamily, tipHeight: nu
   }
 }
 
-interface Paying {
+interface FeeAndSize {
   readonly fee: bigint
   readonly size: number
 }
 
-const feePerByte = ({ fee, size }: Paying): bigint => roundedQuotient(fee, BigInt(Math.max(1, size)))
+const feePerByte = ({ fee, size }: FeeAndSize): bigint => roundedQuotient(fee, BigInt(Math.max(1, size)))
 
-const sumsOf = (transactions: readonly Paying[]) => ({
+const sumsOf = (transactions: readonly FeeAndSize[]) => ({
   transactionCount: transactions.length,
   size: transactions.reduce((sum, { size }) => sum + size, 0),
   fees: String(transactions.reduce((sum, { fee }) => sum + fee, 0n)),

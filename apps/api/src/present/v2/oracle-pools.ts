@@ -1,24 +1,26 @@
 import { NANOERG_PER_ERG, type OracleUnit } from '@ergo-explorer/chain'
 import type { OraclePoolDetail, OraclePoolSummary, OracleRatePage, Price } from '@ergo-explorer/contract'
-import type { ListedOraclePool, OraclePoolRecord, WholeOraclePool } from '../../queries/oracle-pools.ts'
+import type { OraclePoolListItem, OraclePoolRecord, OraclePoolDetails } from '../../queries/oracle-pools.ts'
 import type { OracleRateRecord } from '../../queries/oracle-rates.ts'
 import type { OracleCount, OracleRecord } from '../../queries/oracles.ts'
 import { presentAsset } from './assets.ts'
-import { blocksLate, type PoolRules } from './oracle-rules.ts'
+import { blocksOverdue, type PoolRules } from './oracle-rules.ts'
 import { presentOracle } from './oracles.ts'
 import { changePercent, presentPrice } from './price.ts'
-import type { Terms } from './terms.ts'
+import type { PresentContext } from './present-context.ts'
 
-/** A pool in a list; oracles whose token is not known cannot be counted. */
+/** A pool in a list. Oracles cannot be counted if the oracle token is unknown. */
 export const presentOraclePool = (
-  pool: ListedOraclePool,
-  rules: PoolRules,
-  count: OracleCount | undefined,
-  tipHeight: number,
+  pool: OraclePoolListItem,
+  {
+    rules,
+    count,
+    tipHeight,
+  }: { readonly rules: PoolRules; readonly count: OracleCount | undefined; readonly tipHeight: number },
 ): OraclePoolSummary => ({
   ...presentPool(pool, rules),
   oracleCount: count?.all ?? null,
-  blocksLate: blocksLate(rules, tipHeight),
+  blocksLate: blocksOverdue(rules, tipHeight),
   readyCount: count?.ready ?? null,
   trend: [...pool.trend],
 })
@@ -51,7 +53,7 @@ const PRICE_UNITS = {
   nanoErgPerKilogramOfGold: 'ergPerKilogramOfGold',
 } as const satisfies Record<OracleUnit, OraclePoolSummary['priceUnit']>
 
-/** A rate as people say it. Nothing has a price where the rate is nothing. */
+/** The rate as a price; null for an unknown unit or a rate of 0. */
 function presentRate(rate: bigint, unit: OracleUnit | undefined): Price | null {
   if (unit === undefined || rate <= 0n) return null
   return unit === 'nanoErgPerUsd' ? presentPrice(NANOERG_PER_ERG, rate) : presentPrice(rate, NANOERG_PER_ERG)
@@ -70,28 +72,30 @@ export const presentOracleRate = (
   timestamp: Number(timestamp),
 })
 
-/** A pool with its oracles; those of one whose token is not known cannot be told. */
-export function presentWholePool(
-  terms: Terms,
-  pool: WholeOraclePool,
-  rules: PoolRules,
-  records: readonly OracleRecord[] | undefined,
-  tipHeight: number,
+/** A pool with its oracles, which are unknown if the oracle token is unknown. */
+export function presentOraclePoolDetail(
+  context: PresentContext,
+  pool: OraclePoolDetails,
+  {
+    rules,
+    records,
+    tipHeight,
+  }: { readonly rules: PoolRules; readonly records: readonly OracleRecord[] | undefined; readonly tipHeight: number },
 ): OraclePoolDetail {
   const { refresh, version, preset } = rules
-  const oracles = (records ?? []).map((oracle) => presentOracle(terms, oracle, pool, rules, tipHeight))
-  // The pool's token comes first, then what it pays with.
+  const oracles = (records ?? []).map((oracle) => presentOracle(context, oracle, { pool, rules, tipHeight }))
+  // The first token is the pool NFT, the second the reward token.
   const reward = version === 2 ? pool.box.assets[1] : undefined
   return {
     ...presentPool(pool, rules),
     oracleCount: records?.length ?? null,
     address: pool.box.address,
     tipHeight,
-    blocksLate: blocksLate(rules, tipHeight),
+    blocksLate: blocksOverdue(rules, tipHeight),
     changePercent: pool.rateBefore === null ? null : changePercent(pool.rateBefore, pool.rate),
     refresh: refresh === undefined ? null : presentRules(refresh),
     readyCount: records === undefined ? null : oracles.filter(({ state }) => state === 'ready').length,
-    rewards: reward === undefined ? null : presentAsset(terms, reward),
+    rewards: reward === undefined ? null : presentAsset(context, reward),
     recentRates: pool.recentRates.map((rate) => presentOracleRate(rate, preset?.unit)),
     oracles,
   }

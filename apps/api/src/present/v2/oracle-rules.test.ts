@@ -4,23 +4,23 @@ import { createScriptReader } from '@ergo-explorer/stories'
 import { expect, test } from 'vitest'
 import type { OraclePoolRecord } from '../../queries/oracle-pools.ts'
 import type { OracleRecord } from '../../queries/oracles.ts'
-import { presentOraclePool, presentWholePool } from './oracle-pools.ts'
-import { refreshNftOf, rulesOf } from './oracle-rules.ts'
-import type { Terms } from './terms.ts'
+import { presentOraclePool, presentOraclePoolDetail } from './oracle-pools.ts'
+import { refreshNftOf, poolRules } from './oracle-rules.ts'
+import type { PresentContext } from './present-context.ts'
 
 const blake2b256 = await createBlake2b256()
 const preset = presetOf('mainnet')
-const terms: Terms = {
+const context: PresentContext = {
   preset,
   blake2b256,
   tokenLists: { genuine: [], blocked: [] },
   findLabel: createLabelFinder([]),
   readScript: createScriptReader(blake2b256),
 }
-const old = preset.oraclePools.find(({ version }) => version === 1) ?? expect.fail('mainnet has one')
+const old = preset.oraclePools.find(({ version }) => version === 1) ?? expect.fail('expected a mainnet pool')
 const anyId = bytesToHex(blake2b256(new Uint8Array()))
 
-/** SigmaUSD's pool: its script changes with the phase, and R5 is the height at which that ends. */
+/** The SigmaUSD pool: its script changes with the phase, and R5 is the height at which the phase ends. */
 const pool: OraclePoolRecord = {
   pool: 1,
   poolNft: old.poolNft,
@@ -36,7 +36,7 @@ const pool: OraclePoolRecord = {
     height: 991,
     position: 0,
     size: 100,
-    tree: '10010100d17300',
+    ergoTree: '10010100d17300',
     address: '4MQyMKvMbnCJG3aJ',
     transactionId: anyId,
     blockId: anyId,
@@ -47,10 +47,10 @@ const pool: OraclePoolRecord = {
   },
 }
 
-const rules = rulesOf(terms, pool, new Map())
+const rules = poolRules(context, pool, new Map())
 
-test('a pool of the first version has its oracles by the token we know, and its next refresh by R5', () => {
-  expect(refreshNftOf(terms, pool)).toBeUndefined()
+test('takes the oracle token from the preset and the next refresh from R5 for a version 1 pool', () => {
+  expect(refreshNftOf(context, pool)).toBeUndefined()
   expect(rules).toEqual({
     preset: old,
     version: 1,
@@ -58,7 +58,9 @@ test('a pool of the first version has its oracles by the token we know, and its 
     oracleToken: old.oracleToken,
     nextRefresh: 1000,
   })
-  expect(presentOraclePool({ ...pool, trend: ['500000000'] }, rules, { all: 7, ready: 3 }, 1003)).toMatchObject({
+  expect(
+    presentOraclePool({ ...pool, trend: ['500000000'] }, { rules, count: { all: 7, ready: 3 }, tipHeight: 1003 }),
+  ).toMatchObject({
     name: 'ERG/USD (SigmaUSD)',
     version: 1,
     epoch: null,
@@ -71,7 +73,7 @@ test('a pool of the first version has its oracles by the token we know, and its 
   })
 })
 
-test('its oracles are ready when they spoke after the pool’s last box, and are paid in no token', () => {
+test('counts version 1 oracles as ready if they posted after the last pool box, and without a reward token', () => {
   const oracle: OracleRecord = {
     key: `02${anyId}`,
     boxId: anyId,
@@ -82,12 +84,16 @@ test('its oracles are ready when they spoke after the pool’s last box, and are
     height: 996,
     timestamp: 2n,
     postNumber: 1001,
-    isStanding: true,
+    isCurrent: true,
     posts: 3,
     postedEpochs: null,
   }
-  const whole = { ...pool, rateBefore: 400_000_000n, recentRates: [] }
-  const presented = presentWholePool(terms, whole, rules, [oracle, { ...oracle, postNumber: 999 }], 1003)
+  const details = { ...pool, rateBefore: 400_000_000n, recentRates: [] }
+  const presented = presentOraclePoolDetail(context, details, {
+    rules,
+    records: [oracle, { ...oracle, postNumber: 999 }],
+    tipHeight: 1003,
+  })
   expect(presented).toMatchObject({
     blocksLate: 4,
     changePercent: '25.00',

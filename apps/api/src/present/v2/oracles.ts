@@ -1,26 +1,28 @@
 import type { OraclePoolDetail } from '@ergo-explorer/contract'
-import type { WholeOraclePool } from '../../queries/oracle-pools.ts'
-import type { OracleRecord, ReadyWhen } from '../../queries/oracles.ts'
-import { type PoolRules, readyWhen } from './oracle-rules.ts'
+import type { OraclePoolDetails } from '../../queries/oracle-pools.ts'
+import type { OracleRecord, ReadyCriteria } from '../../queries/oracles.ts'
+import { type PoolRules, readyCriteria } from './oracle-rules.ts'
 import { presentKey } from './parties.ts'
 import { changePercent } from './price.ts'
-import type { Terms } from './terms.ts'
+import type { PresentContext } from './present-context.ts'
 
 type Oracle = OraclePoolDetail['oracles'][number]
 
 export function presentOracle(
-  terms: Terms,
+  context: PresentContext,
   oracle: OracleRecord,
-  pool: WholeOraclePool,
-  rules: PoolRules,
-  tipHeight: number,
+  {
+    pool,
+    rules,
+    tipHeight,
+  }: { readonly pool: OraclePoolDetails; readonly rules: PoolRules; readonly tipHeight: number },
 ): Oracle {
   const { datapoint, secondAmount } = oracle
   return {
     key: oracle.key,
-    address: presentKey(terms, oracle.key).address,
+    address: presentKey(context, oracle.key).address,
     boxId: oracle.boxId,
-    state: stateOf(oracle, readyWhen(pool, rules, tipHeight)),
+    state: stateOf(oracle, readyCriteria(pool, rules, tipHeight)),
     datapoint: datapoint === null ? null : String(datapoint),
     deviationPercent: datapoint === null ? null : changePercent(pool.rate, datapoint),
     epoch: oracle.epoch,
@@ -28,22 +30,24 @@ export function presentOracle(
     timestamp: oracle.timestamp === null ? null : Number(oracle.timestamp),
     posts: oracle.posts,
     postedEpochs: [...(oracle.postedEpochs ?? [])],
-    missedEpochs: missedBy(oracle, pool),
-    // EIP-23: an oracle's box keeps one of the reward tokens.
+    missedEpochs: missedEpochs(oracle, pool),
+    // EIP-23: one of the reward tokens stays in the oracle's box.
     reward: rules.version === 1 || secondAmount === null ? null : String(secondAmount - 1n),
   }
 }
 
 function stateOf(
-  { isStanding, epoch, creationHeight, postNumber }: OracleRecord,
-  { epoch: current, since, after }: ReadyWhen,
+  { isCurrent, epoch, creationHeight, postNumber }: OracleRecord,
+  { epoch: current, since, after }: ReadyCriteria,
 ): Oracle['state'] {
-  if (!isStanding || postNumber === null) return 'collected'
+  if (!isCurrent || postNumber === null) return 'collected'
   return epoch === current && creationHeight >= since && postNumber > after ? 'ready' : 'outdated'
 }
 
-/** The newest rate's epoch still runs, so nobody has missed it yet. Pools of the first version do not count epochs. */
-function missedBy({ postedEpochs }: OracleRecord, { epoch, recentRates }: WholeOraclePool): number[] | null {
+/**
+ * The epoch of the newest rate is still running, so it does not count as missed. Version 1 pools have no epoch numbers.
+ */
+function missedEpochs({ postedEpochs }: OracleRecord, { epoch, recentRates }: OraclePoolDetails): number[] | null {
   if (epoch === null) return null
   const posted = new Set(postedEpochs)
   return recentRates.slice(1).flatMap((rate) => (rate.epoch === null || posted.has(rate.epoch) ? [] : [rate.epoch]))

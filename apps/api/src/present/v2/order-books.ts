@@ -1,49 +1,53 @@
 import type { OrderBook, OrderBookList, TokenName } from '@ergo-explorer/contract'
-import type { OrderRecord, SideRecord } from '../../queries/open-orders.ts'
+import type { OpenOrderRecord, BookSideRecord } from '../../queries/open-orders.ts'
 import { presentTokenName } from './assets.ts'
 import { presentOwner } from './parties.ts'
 import { ergPerToken } from './price.ts'
-import type { Terms } from './terms.ts'
+import type { PresentContext } from './present-context.ts'
 
-type BookOutline = OrderBookList['books'][number]
-type BookSide = BookOutline['asks']
+type BookSummary = OrderBookList['books'][number]
+type BookSide = BookSummary['asks']
 type OpenSide = OrderBook['asks']
 
-const NONE: BookSide = { orders: 0, best: null, tokens: '0', nanoErg: '0' }
+const EMPTY_SIDE: BookSide = { orders: 0, best: null, tokens: '0', nanoErg: '0' }
 
-/** Both sides of each token's book, the longest book first. */
-export function presentBooks(terms: Terms, sides: readonly SideRecord[]): BookOutline[] {
+/** Both sides of each token's order book, the longest book first. */
+export function presentBooks(context: PresentContext, sides: readonly BookSideRecord[]): BookSummary[] {
   const books = [...Map.groupBy(sides, ({ tokenId }) => tokenId).values()].flatMap((ofToken) => {
     const [token] = ofToken
     const [ask, bid] = [ofToken.find(({ isAsk }) => isAsk), ofToken.find(({ isAsk }) => !isAsk)]
     if (token === undefined) return []
     return {
-      token: presentTokenName(terms, token),
-      asks: ask === undefined ? NONE : presentSide(ask),
-      bids: bid === undefined ? NONE : presentSide(bid),
+      token: presentTokenName(context, token),
+      asks: ask === undefined ? EMPTY_SIDE : presentSide(ask),
+      bids: bid === undefined ? EMPTY_SIDE : presentSide(bid),
     }
   })
   return books.toSorted((a, b) => ordersIn(b) - ordersIn(a) || (a.token.tokenId < b.token.tokenId ? -1 : 1))
 }
 
-const ordersIn = ({ asks, bids }: BookOutline): number => asks.orders + bids.orders
+const ordersIn = ({ asks, bids }: BookSummary): number => asks.orders + bids.orders
 
-const presentSide = (side: SideRecord): BookSide => ({
+const presentSide = (side: BookSideRecord): BookSide => ({
   orders: side.orders,
   best: ergPerToken(side.bestNanoErg, side.bestTokens, side.decimals),
   tokens: String(side.tokens),
   nanoErg: String(side.nanoErg),
 })
 
-/** Orders of one side, the best first. */
-export function presentOpenSide(terms: Terms, { decimals }: TokenName, orders: readonly OrderRecord[]): OpenSide {
+/** Orders of one side, best price first. */
+export function presentOpenSide(
+  context: PresentContext,
+  { decimals }: TokenName,
+  orders: readonly OpenOrderRecord[],
+): OpenSide {
   let [tokensSum, nanoErgSum] = [0n, 0n]
   const items = orders.map((order): OpenSide['items'][number] => {
     tokensSum += order.tokens
     nanoErgSum += order.nanoErg
     return {
       boxId: order.boxId,
-      owner: presentOwner(terms, order.ownerTree, order.ownerAddress),
+      owner: presentOwner(context, { ergoTree: order.ownerErgoTree, address: order.ownerAddress }),
       price: ergPerToken(order.nanoErg, order.tokens, decimals),
       tokens: String(order.tokens),
       nanoErg: String(order.nanoErg),

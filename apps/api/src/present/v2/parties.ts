@@ -8,56 +8,67 @@ import {
   p2pkAddress,
 } from '@ergo-explorer/chain'
 import type { Label, Party } from '@ergo-explorer/contract'
-import { RecentTexts } from '../../recent-texts.ts'
-import type { Terms } from './terms.ts'
+import { BoundedMemo } from '../../bounded-memo.ts'
+import type { PresentContext } from './present-context.ts'
 
-/** What is known of a script besides its bytes. */
-export interface ScriptName {
+/** Hash, address and template of a script. */
+export interface ScriptIdentity {
   readonly hash: Hex
   readonly address: string
-  /** Blake2b-256; null for a script that cannot be taken apart. */
+  /** Blake2b-256; null for a script that cannot be parsed. */
   readonly template: Hex | null
 }
 
-export function presentParty(terms: Terms, { hash, address, template }: ScriptName, tokenIds?: readonly Hex[]): Party {
+export function presentParty(
+  context: PresentContext,
+  { hash, address, template }: ScriptIdentity,
+  tokenIds?: readonly Hex[],
+): Party {
   return {
     address,
     kind: kindOf(address),
     scriptHash: hash,
     isReadable: template !== null,
-    label: presentLabel(terms, { tokenIds, treeHash: hash, templateHash: template ?? undefined, address }),
+    label: presentLabel(context, { tokenIds, scriptHash: hash, templateHash: template ?? undefined, address }),
   }
 }
 
-const hashes = new RecentTexts<Hex>(20_000)
+const hashes = new BoundedMemo<Hex>(20_000)
 
-/** Whoever guards a box; a token that it holds may tell the name. */
-export function presentOwner(terms: Terms, tree: Hex, address: string, tokenIds: readonly Hex[] = []): Party {
-  const hash = hashes.get(tree, () => bytesToHex(terms.blake2b256(hexToBytes(tree))))
-  const { template = null, tree: parsed, isWallet } = terms.readScript(tree)
-  const party = presentParty(terms, { hash, address, template }, tokenIds)
+/** The owner of a box; a token in the box may determine the label. */
+export function presentOwner(
+  context: PresentContext,
+  {
+    ergoTree,
+    address,
+    tokenIds = [],
+  }: { readonly ergoTree: Hex; readonly address: string; readonly tokenIds?: readonly Hex[] },
+): Party {
+  const hash = hashes.get(ergoTree, () => bytesToHex(context.blake2b256(hexToBytes(ergoTree))))
+  const { template = null, tree: parsed, isWallet } = context.readScript(ergoTree)
+  const party = presentParty(context, { hash, address, template }, tokenIds)
   return { ...party, isReadable: isWallet || parsed !== undefined }
 }
 
-export function presentKey(terms: Terms, key: Hex): Party {
-  const address = encodeAddress(p2pkAddress(key, terms.preset.addressPrefix), terms.blake2b256)
-  return presentOwner(terms, `0008cd${key}`, address)
+export function presentKey(context: PresentContext, key: Hex): Party {
+  const address = encodeAddress(p2pkAddress(key, context.preset.addressPrefix), context.blake2b256)
+  return presentOwner(context, { ergoTree: `0008cd${key}`, address })
 }
 
-export function presentLabel({ findLabel }: Terms, subject: LabelSubject): Label | null {
-  const surest = findLabel(subject)
-  // That it is a mining reward says less than whose.
-  const found = surest?.kind === 'generic' ? (findLabel({ address: subject.address }) ?? surest) : surest
+export function presentLabel({ findLabel }: PresentContext, subject: LabelSubject): Label | null {
+  const bestMatch = findLabel(subject)
+  // The owner's label is more useful than the generic "mining reward".
+  const found = bestMatch?.kind === 'generic' ? (findLabel({ address: subject.address }) ?? bestMatch) : bestMatch
   if (found === undefined) return null
   const { label: name, kind, certainty, source } = found
   return { name, kind, certainty, source }
 }
 
 const KINDS = ['P2S', 'P2PK', 'P2SH', 'P2S'] as const
-/** Those of keys and hashes have at most 53 letters. */
-const LONGEST_SHORT = 60
+/** P2PK and P2SH addresses have at most 53 characters. */
+const MAX_SHORT_ADDRESS_LENGTH = 60
 
 function kindOf(address: string): Party['kind'] {
-  const [head = 0] = address.length > LONGEST_SHORT ? [] : (decodeBase58(address) ?? [])
+  const [head = 0] = address.length > MAX_SHORT_ADDRESS_LENGTH ? [] : (decodeBase58(address) ?? [])
   return KINDS[head & 0x0f] ?? 'P2S'
 }

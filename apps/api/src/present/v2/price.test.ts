@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { changePercent, decimalText, ergPerToken, presentPrice } from './price.ts'
 
-test('a price is a fraction in its lowest terms, and the same in digits', () => {
+test('returns a price as a reduced fraction and as a decimal', () => {
   expect(presentPrice(1_000_000_000n, 3_000_000_000n)).toEqual({
     numerator: '1',
     denominator: '3',
@@ -10,16 +10,16 @@ test('a price is a fraction in its lowest terms, and the same in digits', () => 
   expect(presentPrice(6n, 4n)).toEqual({ numerator: '3', denominator: '2', decimal: '1.5' })
 })
 
-test('ERG for one whole token counts the decimals of both', () => {
-  // 1.5 ERG against 3.00 of a token with two decimals.
+test('applies the token decimals to the ERG price of one token', () => {
+  // 1.5 ERG for 3.00 of a token with two decimals.
   expect(ergPerToken(1_500_000_000n, 300n, 2).decimal).toBe('0.5')
-  // One piece of a token without decimals for a nanoERG.
+  // One unit of a token without decimals for one nanoERG.
   expect(ergPerToken(1n, 1n, null)).toEqual({ numerator: '1', denominator: '1000000000', decimal: '0.000000001' })
-  // All pieces of a token with as many decimals as there can be, for all there is.
+  // Maximum decimals and maximum amounts.
   expect(ergPerToken(9_223_372_036_854_775_807n, 1n, 19).decimal).toBe('92233720368547758070000000000')
 })
 
-test('digits are many enough at any size, and none is made up', () => {
+test('keeps enough significant digits at any magnitude', () => {
   expect(decimalText(0n, 7n)).toBe('0')
   expect(decimalText(2n, 3n)).toBe('0.666666666666666667')
   expect(decimalText(10n ** 30n, 7n)).toBe('142857142857142857142857142857')
@@ -27,7 +27,7 @@ test('digits are many enough at any size, and none is made up', () => {
   expect(decimalText(123_456_789_012_345_678n, 1_000_000_000n)).toBe('123456789.012345678')
 })
 
-test('a change is told in percent, and from nothing there is none', () => {
+test('returns a change in percent, and null from zero', () => {
   expect(changePercent(200n, 250n)).toBe('25.00')
   expect(changePercent(300n, 200n)).toBe('-33.33')
   expect(changePercent(5n, 5n)).toBe('0.00')

@@ -1,7 +1,7 @@
 import { divideHalfUp, formatAmount, NANOERG_PER_ERG, roundedQuotient } from '@ergo-explorer/chain'
 import type { Price } from '@ergo-explorer/contract'
 
-/** What one whole thing costs, as a fraction in its lowest terms and as decimal text. */
+/** A price as a reduced fraction and as a decimal. */
 export function presentPrice(numerator: bigint, denominator: bigint): Price {
   const divisor = commonDivisor(numerator, denominator)
   return {
@@ -11,23 +11,23 @@ export function presentPrice(numerator: bigint, denominator: bigint): Price {
   }
 }
 
-/** ERG for one whole token, where so much of one stands against so much of the other. */
+/** ERG price of one token, from two amounts of equal value. */
 export const ergPerToken = (nanoErg: bigint, amount: bigint, decimals: number | null): Price =>
   presentPrice(nanoErg * units(decimals), amount * NANOERG_PER_ERG)
 
-/** How many of the smallest units make one whole. */
+/** Smallest units per whole token. */
 export const units = (decimals: number | null): bigint => 10n ** BigInt(decimals ?? 0)
 
-/** As many as amounts have, so that a price in a round unit loses none. */
+/** As many digits as amounts can have, so that round prices are exact. */
 const SIGNIFICANT = 18
 
-/** With eighteen significant digits or one more, less the zeros at the end. */
+/** Eighteen or nineteen significant digits, without trailing zeros. */
 export function decimalText(numerator: bigint, denominator: bigint): string {
   const decimals = Math.max(0, SIGNIFICANT + digitsOf(denominator) - digitsOf(numerator))
   return formatAmount(roundedQuotient(numerator * 10n ** BigInt(decimals), denominator), decimals)
 }
 
-/** By how much a value has changed, in percent; null when it came from nothing. */
+/** Change in percent; null if the previous value was 0. */
 export const changePercent = (from: bigint, to: bigint): string | null =>
   from === 0n ? null : divideHalfUp(100n * (to - from), from, 2)
 

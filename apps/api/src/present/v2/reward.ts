@@ -1,7 +1,7 @@
 import { type NetworkPreset, rewardSplit } from '@ergo-explorer/chain'
 import type { BlockReward } from '@ergo-explorer/contract'
 
-/** Where the new coins of a block come from and go to, by the rules alone. */
+/** Split of the new coins of a block under the emission rules. */
 export function presentReward(preset: NetworkPreset, height: number): BlockReward {
   const { emission, treasury, reemission, fromReemission, minerNet } = rewardSplit(preset, height)
   return {

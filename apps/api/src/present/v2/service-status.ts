@@ -2,59 +2,70 @@ import type { HeaderId } from '@ergo-explorer/chain'
 import type { StatusDatabase, StatusNode } from '@ergo-explorer/contract'
 import type { Source } from '../../database/source.ts'
 import type { Tip } from '../../database/tip.ts'
-import type { NodeLook } from '../../health/look-at-nodes.ts'
+import type { NodeProbeResult } from '../../health/node-probe.ts'
 import type { WatchedNode } from '../../queries/watched-nodes.ts'
 
-/** @param ours which block our chain has at a height */
-export function presentNode(look: NodeLook, number: number, tip: Tip, ours: ReadonlyMap<number, HeaderId>): StatusNode {
-  const { info } = look
+/** @param ownBlockIds ids of the indexed blocks by height */
+export function presentNode(
+  probe: NodeProbeResult,
+  {
+    number,
+    tip,
+    ownBlockIds,
+  }: { readonly number: number; readonly tip: Tip; readonly ownBlockIds: ReadonlyMap<number, HeaderId> },
+): StatusNode {
+  const { info } = probe
   return {
     number,
     name: info?.name ?? null,
     version: info?.appVersion ?? null,
     height: info?.fullHeight ?? null,
-    state: stateOf(look, tip, ours),
+    state: stateOf(probe, tip, ownBlockIds),
     peers: info?.peersCount ?? null,
-    waiting: info?.unconfirmedCount ?? null,
-    answeredAt: look.answeredAt ?? null,
+    mempoolCount: info?.unconfirmedCount ?? null,
+    lastResponseAt: probe.lastResponseAt ?? null,
   }
 }
 
-function stateOf({ info, isAsked }: NodeLook, tip: Tip, ours: ReadonlyMap<number, HeaderId>): StatusNode['state'] {
-  if (info === undefined) return isAsked ? 'silent' : 'unknown'
+function stateOf(
+  { info, isProbed }: NodeProbeResult,
+  tip: Tip,
+  ownBlockIds: ReadonlyMap<number, HeaderId>,
+): StatusNode['state'] {
+  if (info === undefined) return isProbed ? 'silent' : 'unknown'
   const { fullHeight: height, bestFullHeaderId: id } = info
   if (height === undefined || id === undefined) return 'starting'
   if (id === tip.id) return 'agrees'
   if (height > tip.height) return 'ahead'
-  return ours.get(height) === id ? 'behind' : 'differs'
+  return ownBlockIds.get(height) === id ? 'behind' : 'differs'
 }
 
-/** Where this process knows no node, those that the indexer watches: it tells when they answered, not where they stand. */
-export const presentWatchedNode = ({ answeredAt, transactions }: WatchedNode, index: number): StatusNode => ({
+/** Used when the API has no node of its own. The indexer stores when its nodes last responded, but not their height. */
+export const presentWatchedNode = ({ lastResponseAt, transactions }: WatchedNode, index: number): StatusNode => ({
   number: index + 1,
   name: null,
   version: null,
   height: null,
   state: 'unknown',
   peers: null,
-  waiting: transactions,
-  answeredAt,
+  mempoolCount: transactions,
+  lastResponseAt,
 })
 
-/** Blocks that we are behind the best of the nodes. */
-export function lagBehind(nodes: readonly StatusNode[], { height }: Tip): number | null {
+/** Number of blocks that the index is behind the best node. */
+export function blocksBehind(nodes: readonly StatusNode[], { height }: Tip): number | null {
   const heights = nodes.flatMap((node) => (node.height === null ? [] : [node.height]))
   return heights.length === 0 ? null : Math.max(0, ...heights.map((at) => at - height))
 }
 
-/** Why one does not answer names hosts, which is for the log. */
-export function presentDatabases(sources: readonly Pick<Source, 'seen'>[]): StatusDatabase[] {
-  const heights = sources.map(({ seen }) => (seen.ok ? seen.tip.height : null))
+/** Omits connection errors, which contain host names; they go to the log. */
+export function presentDatabases(sources: readonly Pick<Source, 'status'>[]): StatusDatabase[] {
+  const heights = sources.map(({ status }) => (status.ok ? status.tip.height : null))
   const newest = Math.max(...heights.map((height) => height ?? 0))
   return heights.map((height, number) => ({
     kind: number === 0 ? 'primary' : 'replica',
     number,
-    isAnswering: height !== null,
+    isReachable: height !== null,
     height,
     lag: height === null ? null : newest - height,
   }))

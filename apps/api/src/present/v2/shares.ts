@@ -3,10 +3,10 @@ import type { HashRateDistribution } from '@ergo-explorer/contract'
 import type { MinerDays } from '../../queries/miner-days.ts'
 import { presentMiner } from './blocks.ts'
 import { DAY_MS } from './charts.ts'
-import type { Terms } from './terms.ts'
+import type { PresentContext } from './present-context.ts'
 
-/** Miners with more than one percent of the blocks stand for themselves. */
-export function presentDistribution(terms: Terms, miners: readonly MinerDays[]): HashRateDistribution {
+/** Miners with more than 1 % of the blocks are listed; the others are summed up. */
+export function presentDistribution(context: PresentContext, miners: readonly MinerDays[]): HashRateDistribution {
   const blocks = countOf(miners)
   const isLarge = (miner: MinerDays) => miner.blocks * 100 > blocks
   const others = miners.filter((miner) => !isLarge(miner))
@@ -16,8 +16,8 @@ export function presentDistribution(terms: Terms, miners: readonly MinerDays[]):
     to: blocks === 0 ? null : (Math.max(...miners.map(({ lastDay }) => lastDay)) + 1) * DAY_MS,
     blocks,
     miners: miners.filter(isLarge).map((miner) => ({
-      // The index names every miner by the script that rewards its key.
-      miner: presentMiner(terms, { minerKey: minerKeyOf(miner.tree)!, minerAddress: miner.address }),
+      // The index identifies miners by the reward script of their key.
+      miner: presentMiner(context, { minerKey: minerKeyOf(miner.ergoTree)!, minerAddress: miner.address }),
       blocks: miner.blocks,
       percent: percentOf(miner.blocks),
     })),

@@ -2,7 +2,7 @@ import { divideHalfUp, hashRate, percentHalfUp, roundedQuotient } from '@ergo-ex
 import type { Activity, Statistics } from '@ergo-explorer/contract'
 import type { BlockTotals, RunningTotals } from '../../queries/running-totals.ts'
 
-const NOTHING: RunningTotals = {
+const NO_TOTALS: RunningTotals = {
   height: 0,
   transactions: 0,
   boxes: 0,
@@ -18,11 +18,11 @@ const NOTHING: RunningTotals = {
 
 type Window = Pick<Activity, 'from' | 'to'>
 
-/** All that happened after one block, up to and with another. */
+/** Activity after one block, up to and including another. */
 export function presentActivity(
   window: Window,
-  before: RunningTotals = NOTHING,
-  last: RunningTotals = NOTHING,
+  before: RunningTotals = NO_TOTALS,
+  last: RunningTotals = NO_TOTALS,
 ): Activity {
   const blocks = last.height - before.height
   const transactions = last.transactions - before.transactions
@@ -30,7 +30,7 @@ export function presentActivity(
   const work = last.work - before.work
   const [reward, fees, volume] = [last.reward - before.reward, last.fees - before.fees, last.volume - before.volume]
   const revenue = reward + fees
-  // The first block of all took no time that anybody knows.
+  // Block 1 has no mining time.
   const intervals = before.height === 0 ? blocks - 1 : blocks
   return {
     ...window,

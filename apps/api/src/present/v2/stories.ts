@@ -1,40 +1,42 @@
 import type { Hex } from '@ergo-explorer/chain'
 import type { Party, Story, TokenName } from '@ergo-explorer/contract'
 import { STORY_KINDS } from '@ergo-explorer/stories'
-import type { Names } from '../../queries/names.ts'
+import type { EntityNames } from '../../queries/entity-names.ts'
 import type { StoryRecord } from '../../queries/summaries.ts'
-import { addressOfTree } from '../address-of-tree.ts'
+import { addressOfErgoTree } from '../address-of-ergo-tree.ts'
 import { presentTokenName } from './assets.ts'
 import { presentKey, presentOwner, presentParty } from './parties.ts'
-import type { Terms } from './terms.ts'
+import type { PresentContext } from './present-context.ts'
 
-/** The word for a kind that a later version of the index may have told. */
+/** `other` for kinds of a newer index. */
 export const kindOf = (kind: number): string => STORY_KINDS[kind] ?? 'other'
 
-/** A script's hash or a token's id; or a public key. */
-const NAMED = /"((?:[0-9a-f]{64})|0[23][0-9a-f]{64})"/g
+/** A script hash or token id, or a public key. */
+const ID_OR_KEY = /"((?:[0-9a-f]{64})|0[23][0-9a-f]{64})"/g
 
-export function presentStory(terms: Terms, { kind, rule, facts }: StoryRecord, names: Names): Story {
+export function presentStory(context: PresentContext, { kind, rule, facts }: StoryRecord, names: EntityNames): Story {
   const parties: Record<string, Party> = {}
   const tokens: Record<string, TokenName> = {}
-  for (const [, id = ''] of facts.matchAll(NAMED)) {
-    const party = presentNamed(terms, id, names)
+  for (const [, id = ''] of facts.matchAll(ID_OR_KEY)) {
+    const party = presentPartyById(context, id, names)
     if (party !== undefined) parties[id] = party
-    const claims = names.tokens.get(id)
-    if (claims !== undefined) tokens[id] = presentTokenName(terms, { tokenId: id, ...claims })
+    const metadata = names.tokens.get(id)
+    if (metadata !== undefined) tokens[id] = presentTokenName(context, { tokenId: id, ...metadata })
   }
-  // The indexer writes an object.
+  // The indexer stores an object.
   return { kind: kindOf(kind), rule, facts: JSON.parse(facts) as object, parties, tokens }
 }
 
 const KEY_DIGITS = 66
 
-/** Who a script's hash or a key stands for. */
-export function presentNamed(terms: Terms, id: Hex, { scripts }: Names): Party | undefined {
-  if (id.length === KEY_DIGITS) return presentKey(terms, id)
+/** The party for a script hash or a public key. */
+export function presentPartyById(context: PresentContext, id: Hex, { scripts }: EntityNames): Party | undefined {
+  if (id.length === KEY_DIGITS) return presentKey(context, id)
   const script = scripts.get(id)
   if (script === undefined) return undefined
-  const { hash, address, template, tree } = script
-  if (address !== null) return presentParty(terms, { hash, address, template })
-  return tree === null ? undefined : presentOwner(terms, tree, addressOfTree(terms, tree))
+  const { hash, address, template, ergoTree } = script
+  if (address !== null) return presentParty(context, { hash, address, template })
+  return ergoTree === null
+    ? undefined
+    : presentOwner(context, { ergoTree, address: addressOfErgoTree(context, ergoTree) })
 }

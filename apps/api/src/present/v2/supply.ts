@@ -6,20 +6,20 @@ import {
   type NetworkPreset,
   reemissionEndHeight,
   remainingAt,
-  repaidAt,
-  setAsideAt,
+  reemittedAt,
+  reservedForReemissionAt,
   supplyAt,
 } from '@ergo-explorer/chain'
 import type { Supply } from '@ergo-explorer/contract'
-import type { LockedCoins } from '../../queries/locked-coins.ts'
+import type { LockedBalances } from '../../queries/locked-balances.ts'
 import type { LockedContract } from './locked-contracts.ts'
 import { presentReward } from './reward.ts'
 
-/** What each of the contracts holds stands in the order of the contracts. */
+/** `values` are in the order of `contracts`. */
 export function presentSupply(
   preset: NetworkPreset,
   contracts: readonly LockedContract[],
-  { height, timestamp, values }: LockedCoins,
+  { height, timestamp, values }: LockedBalances,
 ): Supply {
   const lockedTotal = values.reduce((sum, value) => sum + value, 0n)
   const schedule = scheduleOf(preset)
@@ -35,7 +35,7 @@ export function presentSupply(
     locked: contracts.map(({ contract, address }, i) => ({ contract, address, value: String(values[i] ?? 0n) })),
     lockedTotal: String(lockedTotal),
     reward: presentReward(preset, height),
-    nextReduction: next === undefined ? null : reductionAt(preset, next, height, timestamp),
+    nextReduction: next === undefined ? null : reductionAt(preset, { next, height, timestamp }),
     schedule,
     reemission: presentReemission(preset, height),
   }
@@ -43,7 +43,7 @@ export function presentSupply(
 
 type Period = Supply['schedule'][number]
 
-/** The schedule cut where anybody's part of the new coins changes, with what re-emission pays at its end. */
+/** The emission schedule, split where a share of the new coins changes, followed by the re-emission period. */
 function scheduleOf(preset: NetworkPreset): Period[] {
   const { activationHeight, startHeight } = preset.reemission ?? {}
   const end = reemissionEndHeight(preset)
@@ -65,9 +65,11 @@ function scheduleOf(preset: NetworkPreset): Period[] {
 
 function reductionAt(
   { blockIntervalMs }: NetworkPreset,
-  { fromHeight, reward }: Period,
-  height: number,
-  timestamp: number,
+  {
+    next: { fromHeight, reward },
+    height,
+    timestamp,
+  }: { readonly next: Period; readonly height: number; readonly timestamp: number },
 ): Supply['nextReduction'] {
   const blocksLeft = fromHeight - height
   return { height: fromHeight, blocksLeft, expectedAt: timestamp + blocksLeft * blockIntervalMs, reward }
@@ -81,7 +83,7 @@ function presentReemission(preset: NetworkPreset, height: number): Supply['reemi
     activationHeight,
     startHeight,
     endHeight,
-    setAside: String(setAsideAt(preset, height)),
-    repaid: String(repaidAt(preset, height)),
+    reservedForReemission: String(reservedForReemissionAt(preset, height)),
+    reemitted: String(reemittedAt(preset, height)),
   }
 }

@@ -1,14 +1,18 @@
 import { type Artwork, type DecodedRegisters, type Hex, readArtwork, readCollection } from '@ergo-explorer/chain'
 import type { TokenArt, TokenCollection } from '@ergo-explorer/contract'
-import { addressOfTree } from '../address-of-tree.ts'
-import type { Terms } from './terms.ts'
+import { addressOfErgoTree } from '../address-of-ergo-tree.ts'
+import type { PresentContext } from './present-context.ts'
 import { presentLink } from './token-media.ts'
 
-/** What an issuer box says of an artwork (EIP-24). Of the first version only a royalty tells that it says anything. */
-export function presentArt(terms: Terms, issuerRegisters: DecodedRegisters, issuerTree: Hex): TokenArt | null {
-  const artwork = readArtwork(issuerRegisters, issuerTree)
+/** Artwork data of an issuer box (EIP-24). Version 1 is recognised only by its royalties. */
+export function presentArt(
+  context: PresentContext,
+  issuerRegisters: DecodedRegisters,
+  issuerErgoTree: Hex,
+): TokenArt | null {
+  const artwork = readArtwork(issuerRegisters, issuerErgoTree)
   const royalties = artwork.royalties.map(({ ergoTree, permille }) => ({
-    address: addressOfTree(terms, ergoTree),
+    address: addressOfErgoTree(context, ergoTree),
     permille,
   }))
   return artwork.version === 1 && royalties.length === 0
@@ -42,7 +46,7 @@ export function presentCollection(issuerRegisters: DecodedRegisters): TokenColle
       const link = presentLink(value)
       return link === null ? [] : [{ network, link }]
     }),
-    // A time beyond what a number can say never comes.
+    // A time beyond the safe integer range never comes.
     mintExpiry: mintExpiryMs === undefined || mintExpiryMs > Number.MAX_SAFE_INTEGER ? null : Number(mintExpiryMs),
     additionalInfo: [...additionalInfo],
   }

@@ -1,22 +1,22 @@
 import { decodeRegisters, readNumericDecimals } from '@ergo-explorer/chain'
 import type { TokenDetail } from '@ergo-explorer/contract'
-import type { BoxPart, TokenDetails } from '../../queries/token-details.ts'
+import type { BoxReference, TokenDetails } from '../../queries/token-details.ts'
 import { presentTokenName } from './assets.ts'
 import { eip4Faults } from './eip4-faults.ts'
 import { presentOwner } from './parties.ts'
-import type { Terms } from './terms.ts'
+import type { PresentContext } from './present-context.ts'
 import { presentArt, presentCollection } from './token-art.ts'
 import { presentMedia } from './token-media.ts'
 import { presentToken } from './tokens.ts'
 
-export function presentTokenDetail(terms: Terms, token: TokenDetails): TokenDetail {
+export function presentTokenDetail(context: PresentContext, token: TokenDetails): TokenDetail {
   const { issuing, issuer, collection } = token
   const registers = decodeRegisters(issuing.registers)
   const issuerRegisters = decodeRegisters(issuer.registers)
   const media = presentMedia(registers)
-  const listed = terms.tokenLists.genuine.find(({ tokenId }) => tokenId === token.tokenId)
+  const listed = context.tokenLists.genuine.find(({ tokenId }) => tokenId === token.tokenId)
   return {
-    ...presentToken(terms, token),
+    ...presentToken(context, token),
     description: token.description,
     circulating: String(token.emitted - token.burned),
     boxCount: token.boxes,
@@ -28,20 +28,21 @@ export function presentTokenDetail(terms: Terms, token: TokenDetails): TokenDeta
       timestamp: Number(token.timestamp),
       boxId: issuing.boxId,
       creationHeight: token.creationHeight,
-      issuer: partyOf(terms, issuer),
-      firstHolder: partyOf(terms, issuing),
+      issuer: partyOf(context, issuer),
+      firstHolder: partyOf(context, issuing),
     },
     faults: eip4Faults(issuing.registers, registers),
-    meantDecimals: readNumericDecimals(registers) ?? null,
+    intendedDecimals: readNumericDecimals(registers) ?? null,
     verifiedIssuer: listed?.issuer ?? null,
     sameNameCount: token.namesakes,
     media,
-    // Registers of any other token's issuer box mean something else.
-    art: media === null ? null : presentArt(terms, issuerRegisters, issuer.tree),
+    // For other tokens, the registers of the issuer box have another meaning.
+    art: media === null ? null : presentArt(context, issuerRegisters, issuer.ergoTree),
     collection:
-      collection === null ? null : presentTokenName(terms, { tokenId: collection, ...token.collectionClaims }),
+      collection === null ? null : presentTokenName(context, { tokenId: collection, ...token.collectionMetadata }),
     ownCollection: media?.kind === 'collection' ? presentCollection(issuerRegisters) : null,
   }
 }
 
-const partyOf = (terms: Terms, { tree, address }: BoxPart) => presentOwner(terms, tree, address)
+const partyOf = (context: PresentContext, { ergoTree, address }: BoxReference) =>
+  presentOwner(context, { ergoTree, address })

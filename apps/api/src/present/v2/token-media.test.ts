@@ -9,7 +9,7 @@ const mediaOf = (registers: Registers) => presentMedia(decodeRegisters(registers
 const picture = (R9?: string) =>
   mediaOf({ R7: kind('0101'), R8: bytesRegister(hexToBytes(HASH)), ...(R9 !== undefined && { R9 }) })
 
-test('a picture has its hash and a link that may be opened', () => {
+test('returns the hash of a picture and a safe link', () => {
   const cid = 'bafybeihbb2y72fytjil4ocrtwzz34qvuqzqfhns4dcfhuerkdmbm5evhpm'
   expect(picture(textRegister(`ipfs://${cid}/1.png`))).toEqual({
     kind: 'picture',
@@ -28,18 +28,18 @@ test.each([
   ['https://example.org@192.0.2.7/wallet', 'https'],
   ['http://localhost:9053/wallet/unlock', 'http'],
   ['file:///etc/hosts', 'other'],
-])('%s stays text', (text, expected) => {
+])('leaves %s as text', (text, expected) => {
   expect(picture(textRegister(text))?.link).toEqual({ text, kind: expected, href: null, cid: null })
 })
 
-test('content that is in the register itself is measured, and nothing offers to open it', () => {
+test('returns the size of on-chain content, without a link', () => {
   const data = 'data:text/html,<script>alert(1)</script>'
   expect(picture(textRegister(data))).toMatchObject({ link: { kind: 'data', href: null }, bytesOnChain: data.length })
   expect(picture(bytesRegister(hexToBytes('89504e470d0a1a0a00')))).toMatchObject({ link: null, bytesOnChain: 9 })
   expect(picture()).toMatchObject({ link: null, bytesOnChain: null })
 })
 
-test('audio has a cover, attachments have several hashes, a membership its rules', () => {
+test('supports audio covers, several attachment hashes and membership rules', () => {
   expect(
     mediaOf({ R7: kind('0102'), R9: pairRegister('https://example.org/a.ogg', 'https://example.org/a.png') }),
   ).toMatchObject({
@@ -61,7 +61,7 @@ test('audio has a cover, attachments have several hashes, a membership its rules
   })
 })
 
-test('what no standard knows keeps its code, and without R7 there is nothing to tell', () => {
+test('keeps an unknown type code, and returns null without R7', () => {
   expect(mediaOf({ R7: kind('31') })).toMatchObject({ kind: 'unknown', code: '31', link: null })
   expect(mediaOf({ R4: textRegister('Larkspur') })).toBeNull()
 })

@@ -9,7 +9,7 @@ import {
 } from '@ergo-explorer/chain'
 import type { TokenLink, TokenMedia } from '@ergo-explorer/contract'
 
-/** What the issuing box declares in R7 to R9; null where it declares nothing. Nothing is ever fetched. */
+/** Media declared in R7 to R9 of the issuing box; null if none. The API never fetches the content. */
 export function presentMedia(registers: DecodedRegisters): TokenMedia | null {
   const declared = readAssetType(registers)
   const code = readAs(registers.R7, bytes)
@@ -34,7 +34,7 @@ export function presentLink(text: string | undefined): TokenLink | null {
   return { text, kind: DATA.test(text) ? 'data' : kind, href, cid }
 }
 
-/** A link that is its own content. */
+/** A data URL. */
 const DATA = /^\s*data:/i
 
 const isMediaKind = (declared: AssetType): declared is Extract<AssetType, { kind: 'picture' | 'audio' | 'video' }> =>
@@ -45,7 +45,7 @@ function hashesOf(declared: AssetType): string[] {
   return isMediaKind(declared) && declared.contentHash !== undefined ? [declared.contentHash] : []
 }
 
-/** R9 holds the content itself when it is no text, or a link that carries it. */
+/** R9 contains the content itself if it is binary or a data URL. */
 function bytesOnChain({ R9 }: DecodedRegisters, link: TokenLink | null): number | null {
   const content = readAs(R9, bytes)
   if (content === undefined || content.length === 0) return null

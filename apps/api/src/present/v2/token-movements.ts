@@ -1,17 +1,17 @@
 import type { TokenBurn, TokenTransfer } from '@ergo-explorer/contract'
-import type { Movement, TransferRecord } from '../../queries/token-movements.ts'
+import type { TokenMovement, TransferRecord } from '../../queries/token-movements.ts'
 import { presentParty } from './parties.ts'
-import type { Terms } from './terms.ts'
+import type { PresentContext } from './present-context.ts'
 
-export const presentBurn = ({ transactionId, height, timestamp, amount }: Movement): TokenBurn => ({
+export const presentBurn = ({ transactionId, height, timestamp, amount }: TokenMovement): TokenBurn => ({
   transactionId,
   height,
   timestamp: Number(timestamp),
   amount: String(amount),
 })
 
-export const presentTransfer = (terms: Terms, transfer: TransferRecord): TokenTransfer => ({
+export const presentTransfer = (context: PresentContext, transfer: TransferRecord): TokenTransfer => ({
   ...presentBurn(transfer),
-  party: presentParty(terms, transfer),
+  party: presentParty(context, transfer),
   balance: String(transfer.balance),
 })

@@ -1,48 +1,52 @@
 import { isRentSpend, roundedQuotient } from '@ergo-explorer/chain'
 import type { TransactionDetail, TransactionInput, TransactionStatus } from '@ergo-explorer/contract'
-import type { NamedBox, WholeInput, WholeTransaction } from '../../queries/whole-transaction.ts'
+import type { ReferencedBox, DetailedInput, TransactionDetails } from '../../queries/transaction-details.ts'
 import { presentChanges } from './balance-changes.ts'
 import { presentTransactionBox } from './boxes.ts'
 import { presentBurns, presentMints } from './supply-changes.ts'
-import type { Terms } from './terms.ts'
+import type { PresentContext } from './present-context.ts'
 import { presentSummary } from './transactions.ts'
 import { presentExtension } from './values.ts'
 
-export function presentTransaction(terms: Terms, whole: WholeTransaction, tipHeight: number): TransactionDetail {
-  const { record, inputs, dataInputs, outputs, names } = whole
+export function presentTransaction(
+  context: PresentContext,
+  details: TransactionDetails,
+  tipHeight: number,
+): TransactionDetail {
+  const { record, inputs, dataInputs, outputs, names } = details
   const spent = inputs.map(({ box }) => box).filter((box) => box !== undefined)
   const isKnown = spent.length === inputs.length
   return {
-    ...presentSummary(terms, record, names, tipHeight),
-    status: presentStatus(whole),
+    ...presentSummary(context, record, { names, tipHeight }),
+    status: presentStatus(details),
     feePerByte: String(roundedQuotient(record.fee, BigInt(record.size))),
-    inputs: inputs.map((input) => presentInput(terms, input, record.height ?? tipHeight + 1)),
-    dataInputs: dataInputs.map((input) => presentNamed(terms, input)),
-    outputs: outputs.map((box) => presentTransactionBox(terms, box)),
-    mints: presentMints(terms, inputs, outputs),
-    // What is not known could hold anything.
-    burns: isKnown ? presentBurns(terms, spent, outputs) : [],
-    changes: isKnown ? presentChanges(terms, spent, outputs) : [],
+    inputs: inputs.map((input) => presentInput(context, input, record.height ?? tipHeight + 1)),
+    dataInputs: dataInputs.map((input) => presentReferencedBox(context, input)),
+    outputs: outputs.map((box) => presentTransactionBox(context, box)),
+    mints: presentMints(context, inputs, outputs),
+    // Unknown inputs could contain any tokens, so burns cannot be computed.
+    burns: isKnown ? presentBurns(context, spent, outputs) : [],
+    changes: isKnown ? presentChanges(context, spent, outputs) : [],
   }
 }
 
-function presentStatus({ record, status }: WholeTransaction): TransactionStatus {
-  const { depth, losesTo, endedAt, endedAtHeight, endedBy, orphanedIn } = status
-  return { state: record.state, depth, losesTo, endedAt, endedAtHeight, endedBy, orphanedIn: [...orphanedIn] }
+function presentStatus({ record, status }: TransactionDetails): TransactionStatus {
+  const { depth, conflictsWith, endedAt, endedAtHeight, endedBy, orphanedIn } = status
+  return { state: record.state, depth, conflictsWith, endedAt, endedAtHeight, endedBy, orphanedIn: [...orphanedIn] }
 }
 
-const presentNamed = (terms: Terms, { boxId, box }: NamedBox) => ({
+const presentReferencedBox = (context: PresentContext, { boxId, box }: ReferencedBox) => ({
   boxId,
-  box: box === undefined ? null : presentTransactionBox(terms, box),
+  box: box === undefined ? null : presentTransactionBox(context, box),
 })
 
-const presentInput = (terms: Terms, input: WholeInput, spentAtHeight: number): TransactionInput => ({
-  ...presentNamed(terms, input),
+const presentInput = (context: PresentContext, input: DetailedInput, spentAtHeight: number): TransactionInput => ({
+  ...presentReferencedBox(context, input),
   proof: input.proof,
-  extension: presentExtension(terms, input.extension),
+  extension: presentExtension(context, input.extension),
   isRent:
     input.box !== undefined &&
-    isRentSpend(terms.preset, {
+    isRentSpend(context.preset, {
       creationHeight: input.box.creationHeight,
       spentAtHeight,
       proofBytes: input.proof ?? '',

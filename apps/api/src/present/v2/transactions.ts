@@ -1,21 +1,20 @@
 import type { TransactionSummary } from '@ergo-explorer/contract'
-import type { Names } from '../../queries/names.ts'
-import type { Summaries, SummaryRecord } from '../../queries/summaries.ts'
+import type { EntityNames } from '../../queries/entity-names.ts'
+import type { TransactionSummaries, TransactionSummaryRecord } from '../../queries/summaries.ts'
 import { confirmationsAt } from '../confirmations.ts'
 import { presentStory } from './stories.ts'
-import type { Terms } from './terms.ts'
+import type { PresentContext } from './present-context.ts'
 
 export const presentSummaries = (
-  terms: Terms,
-  { records, names }: Summaries,
+  context: PresentContext,
+  { records, names }: TransactionSummaries,
   tipHeight: number,
-): TransactionSummary[] => records.map((record) => presentSummary(terms, record, names, tipHeight))
+): TransactionSummary[] => records.map((record) => presentSummary(context, record, { names, tipHeight }))
 
 export const presentSummary = (
-  terms: Terms,
-  record: SummaryRecord,
-  names: Names,
-  tipHeight: number,
+  context: PresentContext,
+  record: TransactionSummaryRecord,
+  { names, tipHeight }: { readonly names: EntityNames; readonly tipHeight: number },
 ): TransactionSummary => ({
   id: record.id,
   state: record.state,
@@ -33,5 +32,5 @@ export const presentSummary = (
   inputCount: record.inputs,
   dataInputCount: record.dataInputs,
   outputCount: record.outputs,
-  story: record.story && presentStory(terms, record.story, names),
+  story: record.story && presentStory(context, record.story, names),
 })

@@ -11,12 +11,12 @@ import { createBlake2b256 } from '@ergo-explorer/chain/hash/wasm'
 import { expect, test } from 'vitest'
 import { presentExtension, presentRegisters } from './values.ts'
 
-const terms = { preset: presetOf('mainnet'), blake2b256: await createBlake2b256() }
+const context = { preset: presetOf('mainnet'), blake2b256: await createBlake2b256() }
 const BYTES: SigmaType = { kind: 'Coll', of: 'SByte' }
 const encoded = (type: SigmaType, value: SigmaValue): Hex => bytesToHex(encodeConstant({ type, value }))
-const read = (value: Hex) => presentRegisters(terms, { R4: value })[0] ?? expect.fail()
+const read = (value: Hex) => presentRegisters(context, { R4: value })[0] ?? expect.fail()
 
-test('bytes that were written as text are shown as text, beside what the public API shows', () => {
+test("shows UTF-8 bytes as text besides the public API's rendering", () => {
   const value = encoded(BYTES, utf8ToBytes('Привет'))
   expect(read(value)).toEqual({
     id: 'R4',
@@ -27,26 +27,26 @@ test('bytes that were written as text are shown as text, beside what the public 
   })
 })
 
-test('several texts are lines', () => {
+test('joins several texts as lines', () => {
   const value = encoded({ kind: 'Coll', of: BYTES }, [utf8ToBytes('one'), utf8ToBytes('two')])
   expect(read(value).meaning).toEqual({ as: 'texts', value: 'one\ntwo' })
 })
 
-test('a key, a proposition about it and its script mean its address', () => {
+test('adds the address of a key, of its proposition and of its script', () => {
   const key = '0279be667ef9dcbbac55a06295ce870b07029bfcdb2dce28d959f2815b16f81798'
   const meaning = { as: 'address', value: '9fSgJ7BmUxBQJ454prQDQ7fQMBkXPLaAmDnimgTtjym6FYPHjAV' }
   for (const value of [`07${key}`, `08cd${key}`, `0e240008cd${key}`]) expect(read(value).meaning).toEqual(meaning)
 })
 
-test('numbers, hashes and control characters mean nothing more than they say', () => {
+test('adds no meaning to numbers, hashes and control characters', () => {
   expect(read(encoded('SLong', 5n))).toEqual({ id: 'R4', value: '050a', type: 'SLong', text: '5', meaning: null })
   expect(read(encoded(BYTES, new Uint8Array(32).fill(0xf1))).meaning).toBeNull()
   expect(read(encoded(BYTES, new Uint8Array([0x41, 0x00]))).meaning).toBeNull()
   expect(read(encoded(BYTES, new Uint8Array(0))).meaning).toBeNull()
 })
 
-test('what cannot be read keeps its bytes', () => {
-  expect(presentExtension(terms, [[127, 'ff00']])).toEqual([
+test('keeps the bytes of an undecodable value', () => {
+  expect(presentExtension(context, [[127, 'ff00']])).toEqual([
     { id: 127, value: 'ff00', type: null, text: null, meaning: null },
   ])
 })

@@ -14,38 +14,40 @@ import {
   typeName,
 } from '@ergo-explorer/chain'
 import type { ContextValue, Meaning, RegisterValue, TypedValue } from '@ergo-explorer/contract'
-import { RecentTexts } from '../../recent-texts.ts'
-import type { Terms } from './terms.ts'
+import { BoundedMemo } from '../../bounded-memo.ts'
+import type { PresentContext } from './present-context.ts'
 
-type AddressTerms = Pick<Terms, 'preset' | 'blake2b256'>
+type AddressContext = Pick<PresentContext, 'preset' | 'blake2b256'>
 
-export const presentRegisters = (terms: AddressTerms, registers: Registers): RegisterValue[] =>
-  Object.entries(registers).map(([id, value]: [string, Hex]) => withId(id, presentValue(terms, value)))
+export const presentRegisters = (context: AddressContext, registers: Registers): RegisterValue[] =>
+  Object.entries(registers).map(([id, value]: [string, Hex]) => presentNumbered(id, presentValue(context, value)))
 
-export const presentExtension = (terms: AddressTerms, extension: readonly ContextVariable[]): ContextValue[] =>
-  extension.map(([id, value]) => withId(id, presentValue(terms, value)))
+export const presentExtension = (context: AddressContext, extension: readonly ContextVariable[]): ContextValue[] =>
+  extension.map(([id, value]) => presentNumbered(id, presentValue(context, value)))
 
-const withId = <Id>(id: Id, value: TypedValue) => ({ id, ...value })
+const presentNumbered = <Id>(id: Id, value: TypedValue) => ({ id, ...value })
 
-/** Values repeat: a contract's state names the same tokens and keys again and again. */
-const known = new RecentTexts<TypedValue>(20_000)
+/** Cached because values repeat: contract states name the same tokens and keys again and again. */
+const known = new BoundedMemo<TypedValue>(20_000)
 
-function presentValue(terms: AddressTerms, value: Hex): TypedValue {
+function presentValue(context: AddressContext, value: Hex): TypedValue {
   return known.get(value, () => {
     const decoded = decodeConstant(hexToBytes(value))
-    return decoded.ok ? presentConstant(terms, value, decoded.value) : { value, type: null, text: null, meaning: null }
+    return decoded.ok
+      ? presentConstant(context, value, decoded.value)
+      : { value, type: null, text: null, meaning: null }
   })
 }
 
-/** Unlike the public API, whose texts it shows, it tells the type also of what that has no text for. */
-export const presentConstant = (terms: AddressTerms, value: Hex, constant: Constant): TypedValue => ({
+/** Shows the public API's rendering, and also the type of values for which it has none. */
+export const presentConstant = (context: AddressContext, value: Hex, constant: Constant): TypedValue => ({
   value,
   type: typeName(constant.type),
   text: renderDecoded(constant),
-  meaning: meaningOf(terms, constant),
+  meaning: meaningOf(context, constant),
 })
 
-function meaningOf({ preset, blake2b256 }: AddressTerms, constant: Constant): Meaning | null {
+function meaningOf({ preset, blake2b256 }: AddressContext, constant: Constant): Meaning | null {
   const { value } = constant
   const [key, ...others] = publicKeysOf(constant)
   if (key !== undefined && others.length === 0 && !Array.isArray(value))
@@ -56,7 +58,7 @@ function meaningOf({ preset, blake2b256 }: AddressTerms, constant: Constant): Me
   return texts.length > 0 && texts.every((each) => each !== undefined) ? { as: 'texts', value: texts.join('\n') } : null
 }
 
-/** Bytes that somebody wrote as text; a number or a hash only rarely looks so. */
+/** Text, if the bytes are printable UTF-8. Numbers and hashes rarely are. */
 function textOf(value: SigmaValue): string | undefined {
   if (!(value instanceof Uint8Array) || value.length === 0) return undefined
   return readChainText(value)

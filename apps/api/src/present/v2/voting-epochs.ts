@@ -2,18 +2,20 @@ import { type NetworkPreset, PARAMETER_RULES, type ProtocolParameters, votingEpo
 import type { VotingEpochSummary } from '@ergo-explorer/contract'
 import type { EpochStart } from '../../queries/voting-epochs.ts'
 
-/** The first block of a voting epoch; the very first one begins with block 1. */
+/** First block of a voting epoch; epoch 0 starts with block 1. */
 const startOfEpoch = ({ voting }: NetworkPreset, number: number): number => Math.max(1, number * voting.epochLength)
 
-/** The blocks that an epoch is told from: its first, and that of the epoch before. */
-export const startsOfEpochs = (preset: NetworkPreset, numbers: readonly number[]): number[] =>
+/** Blocks needed to present epochs: the first blocks of each and of the previous epoch. */
+export const epochStartsToLoad = (preset: NetworkPreset, numbers: readonly number[]): number[] =>
   numbers.flatMap((number) => (number === 0 ? [1] : [startOfEpoch(preset, number), startOfEpoch(preset, number - 1)]))
 
 export function presentVotingEpoch(
   preset: NetworkPreset,
-  number: number,
-  starts: ReadonlyMap<number, EpochStart>,
-  tipHeight: number,
+  {
+    number,
+    starts,
+    tipHeight,
+  }: { readonly number: number; readonly starts: ReadonlyMap<number, EpochStart>; readonly tipHeight: number },
 ): VotingEpochSummary {
   const { start, end } = votingEpochOf(preset, number * preset.voting.epochLength)
   const parameters = parametersOf(starts.get(start))
@@ -29,16 +31,16 @@ export function presentVotingEpoch(
   }
 }
 
-/** What an epoch began with; undefined where the block's extension was not kept. */
+/** Parameters at the start of an epoch; undefined if the block's extension was not stored. */
 export function parametersOf(start: EpochStart | undefined): ProtocolParameters | undefined {
   if (start?.height === 1) return LAUNCH
   if (start === undefined || start.parameters === null) return undefined
-  // The indexer writes what it decoded from an extension, and nothing where that states none.
+  // The indexer stores the parameters that it decoded from an extension, which may be partial.
   const stated = JSON.parse(start.parameters) as Partial<ProtocolParameters>
   return stated.blockVersion === undefined ? undefined : (stated as ProtocolParameters)
 }
 
-/** No block states what the chain began with. */
+/** No block states the launch parameters. */
 const LAUNCH = {
   blockVersion: 1,
   ...Object.fromEntries(

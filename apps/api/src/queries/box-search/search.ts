@@ -1,17 +1,20 @@
 import type { Hex } from '@ergo-explorer/chain'
-import { type Database, find, type Question, question } from '../../database/ask.ts'
+import { type Database, find, type NamedQuery, query } from '../../database/query.ts'
 import type { BoxConditions } from '../../requests/box-conditions.ts'
 import type { Page } from '../../requests/page.ts'
-import { findSkeleton, type Skeleton } from '../skeleton.ts'
-import type { StartedSearch } from './choose-start.ts'
-import { MAX_LOOKED_AT, type SearchScope } from './sizes.ts'
+import { findNumberPage, type NumberPage } from '../number-page.ts'
+import type { SearchPlan } from './plan-search.ts'
+import { MAX_SCANNED_BOXES, type SearchScope } from './sizes.ts'
 
-type Starts = Readonly<Record<StartedSearch['by'], string>>
+type Starts = Readonly<Record<SearchPlan['by'], string>>
 
 const BY_REGISTER = `SELECT creation_height, box FROM register_values
     WHERE template = $1 AND register = ($2::int2[])[1] AND value_hash = ($3::int8[])[1] ORDER BY creation_height, box`
 
-/** Ranges of boxes_by_template, unspent_by_template, register_values_by_value, box_assets_by_token_age, unspent_assets. */
+/**
+ * Ranges of boxes_by_template, unspent_by_template, register_values_by_value, box_assets_by_token_age and
+ * unspent_assets.
+ */
 const STARTS: Readonly<Record<SearchScope, (holds: BoxConditions['holds']) => Starts>> = {
   all: () => ({
     template: 'SELECT creation_height, number AS box FROM boxes WHERE template = $1 ORDER BY creation_height, number',
@@ -28,16 +31,16 @@ const STARTS: Readonly<Record<SearchScope, (holds: BoxConditions['holds']) => St
   }),
 }
 
-/** What a candidate is, by its primary key. */
+/** Joins a candidate by primary key. */
 const BOXES: Readonly<Record<SearchScope, string>> = {
   all: 'JOIN boxes b ON b.number = c.box',
   unspent: 'JOIN unspent b ON b.box = c.box',
 }
 
-/** In words that no index answers: a template may have many more boxes than are looked at. */
+/** Written so that no index matches: a template may have many more boxes than a search scans. */
 const OF_TEMPLATE = 'b.template IS NOT DISTINCT FROM $1'
 
-/** Each box is asked for each value by its whole key: scalar sub-selects are never turned into a read of the whole index. */
+/** Checks each value by its full key. The planner never turns scalar subqueries into a scan of the complete index. */
 const HAS_REGISTERS = `(SELECT bool_and((SELECT 1 FROM register_values v WHERE v.template = $1 AND v.register = r.register
         AND v.value_hash = r.hash AND v.creation_height = c.creation_height AND v.box = c.box LIMIT 1) IS NOT NULL)
       FROM unnest($2::int2[], $3::int8[]) AS r(register, hash)) IS NOT FALSE`
@@ -47,29 +50,29 @@ const HOLDS: Readonly<Record<BoxConditions['holds'], string>> = {
   any: '(SELECT 1 FROM box_assets a WHERE a.box = c.box AND a.token = ANY($4::int4[]) LIMIT 1) IS NOT NULL',
 }
 
-/** Looks at the first boxes that the start has, and keeps those that are as wanted. */
-const searching = (wants: 'page' | 'scripts', { scope, by, holds }: StartedSearch, answer: string): Question =>
-  question(
-    `boxSearch.${wants}.${scope}.${by}.${holds}`,
-    `WITH candidates AS MATERIALIZED (${STARTS[scope](holds)[by]} LIMIT ${MAX_LOOKED_AT}),
+/** Scans the first boxes of the start condition and filters them. */
+const searchQuery = (purpose: 'page' | 'scripts', { scope, by, holds }: SearchPlan, select: string): NamedQuery =>
+  query(
+    `boxSearch.${purpose}.${scope}.${by}.${holds}`,
+    `WITH candidates AS MATERIALIZED (${STARTS[scope](holds)[by]} LIMIT ${MAX_SCANNED_BOXES}),
     found AS MATERIALIZED (
       SELECT c.creation_height, c.box, b.script FROM candidates c ${BOXES[scope]}
       WHERE ${OF_TEMPLATE} AND ${HAS_REGISTERS} AND ${HOLDS[holds]}
-    ) ${answer}`,
+    ) ${select}`,
   )
 
-const valuesOf = ({ template, registers, tokens }: StartedSearch): unknown[] => [
+const valuesOf = ({ template, registers, tokens }: SearchPlan): unknown[] => [
   template,
   registers.map(({ register }) => register),
   registers.map(({ hash }) => hash),
   tokens,
 ]
 
-/** By the height that boxes declare. */
-export const searchBoxes = (db: Database, search: StartedSearch, { limit, offset }: Page): Promise<Skeleton> =>
-  findSkeleton(
+/** Sorted by creation height. */
+export const searchBoxes = (db: Database, search: SearchPlan, { limit, offset }: Page): Promise<NumberPage> =>
+  findNumberPage(
     db,
-    searching(
+    searchQuery(
       'page',
       search,
       `SELECT (SELECT count(*)::int4 FROM found) AS total,
@@ -81,22 +84,22 @@ export const searchBoxes = (db: Database, search: StartedSearch, { limit, offset
 /** Boxes with their scripts. */
 export interface FoundScripts {
   readonly numbers: readonly number[]
-  readonly trees: readonly Hex[]
+  readonly ergoTrees: readonly Hex[]
 }
 
-/** All that are found, up to so many. */
-export const searchScripts = async (db: Database, search: StartedSearch, limit: number): Promise<FoundScripts> =>
+/** All matches, up to the limit. */
+export const searchScripts = async (db: Database, search: SearchPlan, limit: number): Promise<FoundScripts> =>
   (await find<FoundScripts>(
     db,
-    searching(
+    searchQuery(
       'scripts',
       search,
       `, shown AS MATERIALIZED (
-        SELECT f.creation_height, f.box, s.tree
+        SELECT f.creation_height, f.box, s.ergo_tree
         FROM (SELECT * FROM found ORDER BY creation_height, box LIMIT $5) f JOIN scripts s ON s.id = f.script
       )
       SELECT ARRAY(SELECT box FROM shown ORDER BY creation_height, box) AS numbers,
-        ARRAY(SELECT tree FROM shown ORDER BY creation_height, box) AS trees`,
+        ARRAY(SELECT ergo_tree FROM shown ORDER BY creation_height, box) AS "ergoTrees"`,
     ),
     [...valuesOf(search), limit],
-  )) ?? { numbers: [], trees: [] }
+  )) ?? { numbers: [], ergoTrees: [] }

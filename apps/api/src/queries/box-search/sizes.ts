@@ -1,19 +1,19 @@
 import { registerValueHash } from '@ergo-explorer/db'
-import { bytea, type Database, find, question } from '../../database/ask.ts'
+import { bytea, type Database, find, query } from '../../database/query.ts'
 import type { BoxConditions } from '../../requests/box-conditions.ts'
 
-/** No search looks at more boxes. */
-export const MAX_LOOKED_AT = 20_000
+/** Maximum number of boxes that a search scans. */
+export const MAX_SCANNED_BOXES = 20_000
 
 export type SearchScope = 'all' | 'unspent'
 
-/** How many boxes each condition leaves, so that a search can begin with the fewest. */
+/** Number of boxes that match each condition, for choosing the most selective one. */
 export interface SearchSizes {
   readonly template: number
   readonly size: number
-  /** Spent ones too, and no more than one above what is looked at. */
+  /** Includes spent boxes, and is counted up to one above the scan limit. */
   readonly registers: readonly RegisterSize[]
-  /** Those that exist. */
+  /** Existing tokens only. */
   readonly tokens: readonly TokenSize[]
 }
 
@@ -29,22 +29,22 @@ export interface TokenSize {
 }
 
 /**
- * templates_by_sha256, tokens_by_token_id, the primary keys of template_totals and token_totals, and for each register
- * the beginning of its range of register_values_by_value.
+ * Uses templates_by_sha256, tokens_by_token_id, the primary keys of template_totals and token_totals, and for each
+ * register the start of its range of register_values_by_value.
  */
-const sizes = (scope: SearchScope, column: 'boxes' | 'unspent') =>
-  question(
+const sizesQuery = (scope: SearchScope, column: 'boxes' | 'unspent') =>
+  query(
     `boxSearch.sizes.${scope}`,
     `SELECT t.id AS template, n.${column} AS size,
       ARRAY(SELECT (SELECT count(*)::int4 FROM (SELECT FROM register_values v
-          WHERE v.template = t.id AND v.register = wanted.register AND v.value_hash = wanted.hash
-          LIMIT ${MAX_LOOKED_AT + 1}) few)
-        FROM unnest($2::int2[], $3::int8[]) WITH ORDINALITY AS wanted(register, hash, place) ORDER BY place) AS registers,
+          WHERE v.template = t.id AND v.register = requested.register AND v.value_hash = requested.hash
+          LIMIT ${MAX_SCANNED_BOXES + 1}) few)
+        FROM unnest($2::int2[], $3::int8[]) WITH ORDINALITY AS requested(register, hash, ordinal) ORDER BY ordinal) AS registers,
       (SELECT json_agg(json_build_object('token', k.id, 'size', s.${column}))
        FROM tokens k JOIN token_totals s ON s.token = k.id WHERE k.token_id = ANY($4::bytea[])) AS tokens
     FROM templates t JOIN template_totals n ON n.template = t.id WHERE t.sha256 = $1`,
   )
-const SIZES = { all: sizes('all', 'boxes'), unspent: sizes('unspent', 'unspent') }
+const SIZES = { all: sizesQuery('all', 'boxes'), unspent: sizesQuery('unspent', 'unspent') }
 
 interface Row {
   readonly template: number
@@ -53,7 +53,7 @@ interface Row {
   readonly tokens: string | null
 }
 
-/** Undefined when nothing has the template. */
+/** Undefined for an unknown template. */
 export async function findSearchSizes(
   db: Database,
   conditions: BoxConditions,
@@ -74,7 +74,7 @@ export async function findSearchSizes(
       template: row.template,
       size: row.size,
       registers: registers.map(({ register, hash }, i) => ({ register, hash, size: row.registers[i] ?? 0 })),
-      // The question makes the list, of numbers that fit.
+      // Built by the query, with numbers in the safe range.
       tokens: JSON.parse(row.tokens ?? '[]') as TokenSize[],
     }
   )

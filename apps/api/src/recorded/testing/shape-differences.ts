@@ -1,25 +1,28 @@
-export interface Leniency {
-  /** What was recorded before a key came cannot have it. */
-  readonly mayHaveMore?: boolean
+export interface CompareOptions {
+  /** Ignore keys that were added after the recording. */
+  readonly ignoreNewKeys?: boolean
+  readonly path?: string
 }
 
 /**
- * Where our answers have other keys or other kinds of values than recorded ones, place by place. Whether null may stand
- * somewhere is for the schema to say; here it only says nothing.
+ * Compares keys and value types of our responses with recorded ones, path by path. Nulls are ignored here: the schema
+ * defines where they are allowed.
  */
 export function shapeDifferences(
   recorded: readonly unknown[],
   ours: readonly unknown[],
-  leniency: Leniency = {},
-  at = '',
+  { ignoreNewKeys = false, path = '' }: CompareOptions = {},
 ): string[] {
-  const [theirs, our] = [recorded.filter(isSomething), ours.filter(isSomething)]
-  if (theirs.length === 0) return []
-  if (our.length === 0) return [`${at}: ours have none to compare`]
-  const kinds = [kindsOf(theirs, at), kindsOf(our, at)]
-  if (kinds[0] !== kinds[1]) return [`${at}: ${kinds[0]} was recorded, ours is ${kinds[1]}`]
-  if (isLists(theirs) && isLists(our)) return shapeDifferences(theirs.flat(), our.flat(), leniency, `${at}[]`)
-  return isObjects(theirs) && isObjects(our) ? objectDifferences(theirs, our, leniency, at) : []
+  const [recordedValues, ourValues] = [recorded.filter(isSomething), ours.filter(isSomething)]
+  if (recordedValues.length === 0) return []
+  if (ourValues.length === 0) return [`${path}: no value of ours to compare`]
+  const kinds = [kindsOf(recordedValues, path), kindsOf(ourValues, path)]
+  if (kinds[0] !== kinds[1]) return [`${path}: recorded ${kinds[0]}, ours ${kinds[1]}`]
+  if (isLists(recordedValues) && isLists(ourValues))
+    return shapeDifferences(recordedValues.flat(), ourValues.flat(), { ignoreNewKeys, path: `${path}[]` })
+  return isObjects(recordedValues) && isObjects(ourValues)
+    ? objectDifferences(recordedValues, ourValues, { ignoreNewKeys, path })
+    : []
 }
 
 type Fields = Readonly<Record<string, unknown>>
@@ -27,21 +30,22 @@ type Fields = Readonly<Record<string, unknown>>
 function objectDifferences(
   recorded: readonly Fields[],
   ours: readonly Fields[],
-  leniency: Leniency,
-  at: string,
+  { ignoreNewKeys, path }: Required<CompareOptions>,
 ): string[] {
-  if (MAPS.test(at)) return shapeDifferences(recorded.flatMap(valuesOf), ours.flatMap(valuesOf), leniency, `${at}.*`)
+  if (MAPS.test(path))
+    return shapeDifferences(recorded.flatMap(valuesOf), ours.flatMap(valuesOf), { ignoreNewKeys, path: `${path}.*` })
   const keys = new Set([...recorded, ...ours].flatMap((fields) => Object.keys(fields)))
   return [...keys].flatMap((key) => {
-    const here = `${at}.${key}`
-    const [theirs, our] = [presence(recorded, key), presence(ours, key)]
-    if (theirs === 'never' && leniency.mayHaveMore === true) return []
-    if (theirs !== our) return [`${here}: there ${theirs} in recorded answers, ${our} in ours`]
-    return shapeDifferences(valuesAt(recorded, key), valuesAt(ours, key), leniency, here)
+    const keyPath = `${path}.${key}`
+    const [recordedValues, ourValues] = [presence(recorded, key), presence(ours, key)]
+    if (recordedValues === 'never' && ignoreNewKeys) return []
+    if (recordedValues !== ourValues)
+      return [`${keyPath}: ${recordedValues} present in recorded responses, ${ourValues} in ours`]
+    return shapeDifferences(valuesAt(recorded, key), valuesAt(ours, key), { ignoreNewKeys, path: keyPath })
   })
 }
 
-/** Their keys are data: registers that a box fills, variables that a spender sets. */
+/** Objects whose keys are data: registers of a box, context variables. */
 const MAPS = /\.(additionalRegisters|extension)$/
 
 const isSomething = (value: unknown): boolean => value !== null && value !== undefined
@@ -51,21 +55,21 @@ const isObjects = (values: readonly unknown[]): values is readonly Fields[] =>
 const valuesOf = (fields: Fields): unknown[] => Object.values(fields)
 const valuesAt = (objects: readonly Fields[], key: string): unknown[] => objects.map((fields) => fields[key])
 
-const kindsOf = (values: readonly unknown[], at: string): string =>
-  [...new Set(values.map((value) => kindOf(value, at)))].toSorted().join(' or ')
+const kindsOf = (values: readonly unknown[], path: string): string =>
+  [...new Set(values.map((value) => kindOf(value, path)))].toSorted().join(' or ')
 
-function kindOf(value: unknown, at: string): string {
+function kindOf(value: unknown, path: string): string {
   if (Array.isArray(value)) return 'list'
-  if (typeof value === 'number' && FRACTIONS.test(at)) return 'fraction'
+  if (typeof value === 'number' && FRACTIONS.test(path)) return 'fraction'
   if (typeof value === 'bigint' || Number.isInteger(value)) return 'integer'
   return typeof value
 }
 
-/** Which may be whole at times. */
+/** Numbers that can be integers by chance. */
 const FRACTIONS = /\.feePerByte$/
 
-function presence(objects: readonly Fields[], key: string): 'always' | 'at times' | 'never' {
+function presence(objects: readonly Fields[], key: string): 'always' | 'sometimes' | 'never' {
   const count = objects.filter((fields) => key in fields).length
   if (count === 0) return 'never'
-  return count === objects.length ? 'always' : 'at times'
+  return count === objects.length ? 'always' : 'sometimes'
 }

@@ -1,19 +1,19 @@
 import { FEE_SCRIPT, type Hex, presetOf, type TokenId } from '@ergo-explorer/chain'
 import type { V0AddressInfo, V0TransactionInfo } from '@ergo-explorer/contract'
 import { afterAll, describe, expect, test } from 'vitest'
-import { anApi } from '../../testing/an-api.ts'
-import { asRead, confirmedAt, type ConfirmedBox, sum } from '../../testing/confirmed.ts'
-import { addressOf, anUnusedAddress, tokenNamer, waitingAt } from '../../testing/waiting.ts'
+import { startTestApi } from '../../testing/test-api.ts'
+import { asRead, confirmedChain, type ConfirmedBox, sum } from '../../testing/confirmed-chain.ts'
+import { addressOf, unusedAddress, loadTokenNames, mempoolOf } from '../../testing/mempool.ts'
 
-const api = await anApi()
+const api = await startTestApi()
 afterAll(() => api[Symbol.asyncDispose]())
-const { blocks, boxes, boxesOf, touching } = confirmedAt(api.chain.node)
-const waiting = waitingAt(api.chain.node)
-const nameOf = await tokenNamer(api.chain.database)
+const { blocks, boxes, boxesOf, touching } = confirmedChain(api.chain.node)
+const mempool = mempoolOf(api.chain.node)
+const nameOf = await loadTokenNames(api.chain.database)
 const tip = blocks.length
 
-/** Users with tokens, of whom some are paid by the mempool, and the busiest contracts. */
-const payees = [...new Set(waiting.unspent.filter(({ assets }) => assets.length > 0).map(({ ergoTree }) => ergoTree))]
+/** Users with tokens, some of them with incoming mempool payments, and the busiest contracts. */
+const payees = [...new Set(mempool.unspent.filter(({ assets }) => assets.length > 0).map(({ ergoTree }) => ergoTree))]
 const trees: readonly Hex[] = [...payees.slice(0, 5), FEE_SCRIPT, presetOf('devnet').systemScripts.emission]
 
 const amounts = (of: readonly { readonly assets: ConfirmedBox['box']['assets'] }[]) => {
@@ -28,7 +28,7 @@ const amounts = (of: readonly { readonly assets: ConfirmedBox['box']['assets'] }
 function infoOf(tree: Hex, minConfirmations: number): V0AddressInfo {
   const old = boxesOf(tree).filter(({ height }) => minConfirmations < 1 || height <= tip - minConfirmations)
   const unspent = old.filter(({ spentBy }) => spentBy === undefined).map(({ box }) => box)
-  const coming = waiting.unspent.filter(({ ergoTree }) => ergoTree === tree)
+  const incoming = mempool.unspent.filter(({ ergoTree }) => ergoTree === tree)
   const value = (of: readonly { value: bigint }[]) => sum(of.map((box) => box.value))
   return {
     summary: { id: addressOf(tree) },
@@ -36,16 +36,16 @@ function infoOf(tree: Hex, minConfirmations: number): V0AddressInfo {
       confirmed: touching(tree).length,
       totalReceived: value(old.map(({ box }) => box)),
       confirmedBalance: value(unspent),
-      totalBalance: value([...unspent, ...coming]),
+      totalBalance: value([...unspent, ...incoming]),
       confirmedTokensBalance: amounts(unspent),
-      totalTokensBalance: amounts([...unspent, ...coming]),
+      totalTokensBalance: amounts([...unspent, ...incoming]),
     },
   }
 }
 
-describe('an address', () => {
+describe('address', () => {
   test.each(trees.map((tree) => [addressOf(tree).slice(0, 12), tree]))(
-    '%s holds what its boxes hold, and will hold what the mempool pays it',
+    '%s: returns the confirmed balance and the incoming mempool payments',
     async (_, tree) => {
       const url = `/addresses/${addressOf(tree)}`
       expect((await api.get(url)).json).toEqual(asRead(infoOf(tree, 0)))
@@ -57,8 +57,8 @@ describe('an address', () => {
     },
   )
 
-  test('that nobody used holds nothing', async () => {
-    const address = anUnusedAddress()
+  test('returns an empty balance for an unused address', async () => {
+    const address = unusedAddress()
     const nothing = { totalReceived: 0, confirmedBalance: 0, totalBalance: 0 }
     expect((await api.get(`/api/v0/addresses/${address}`)).json).toEqual({
       summary: { id: address },
@@ -67,25 +67,25 @@ describe('an address', () => {
     expect((await api.get(`/addresses/${address}/transactions`)).json).toEqual({ items: [], total: 0 })
   })
 
-  test.each(['', '/transactions'])('with a wrong checksum is refused%s', async (path) => {
-    const address = `${anUnusedAddress().slice(0, -1)}1`
+  test.each(['', '/transactions'])('returns 400 for a wrong checksum%s', async (path) => {
+    const address = `${unusedAddress().slice(0, -1)}1`
     const { status, json } = await api.get(`/api/v0/addresses/${address}${path}`)
     expect(status).toBe(400)
     expect(json).toEqual({ status: 400, reason: `Bad request: Failed to decode address '${address}'` })
   })
 
-  test('of letters that addresses have not is a path that does not exist', async () => {
+  test('returns 404 for characters that addresses cannot contain', async () => {
     expect(await api.get('/api/v0/addresses/O0Il')).toMatchObject({ status: 404, text: 'Not found' })
   })
 
-  test('is refused for a number of confirmations that is none', async () => {
-    const { json } = await api.get(`/addresses/${anUnusedAddress()}?minConfirmations=many`)
+  test('returns 400 for an invalid number of confirmations', async () => {
+    const { json } = await api.get(`/addresses/${unusedAddress()}?minConfirmations=many`)
     expect(json).toEqual({ status: 400, reason: 'Bad request: Invalid value for: query parameter minConfirmations' })
   })
 })
 
-describe('the transactions of an address', () => {
-  const tree = payees[0] ?? expect.fail('somebody is paid')
+describe('transactions of an address', () => {
+  const tree = payees[0] ?? expect.fail('no payee')
   const newestFirst = touching(tree).toReversed()
   const heights = new Map(blocks.flatMap(({ header, transactions }) => transactions.map(({ id }) => [id, header])))
   interface Listed {
@@ -95,7 +95,7 @@ describe('the transactions of an address', () => {
   const list = async (query: string) =>
     (await api.get(`/api/v0/addresses/${addressOf(tree)}/transactions${query}`)).json as Listed
 
-  test('are newest first, and pages join without gap or repeat', async () => {
+  test('lists newest first, and pages join without gap or repeat', async () => {
     const all: V0TransactionInfo[] = []
     for (let offset = 0; offset < newestFirst.length + 7; offset += 7) {
       const { items, total } = await list(`?limit=7&offset=${offset}`)
@@ -110,18 +110,18 @@ describe('the transactions of an address', () => {
     }
   })
 
-  test('come without inputs and outputs when they are to be concise', async () => {
+  test('omits inputs and outputs in concise mode', async () => {
     const { items, total } = await list('?concise=true&limit=3')
     expect(total).toBe(newestFirst.length)
-    const [{ id } = expect.fail('it is used')] = newestFirst
-    const { id: headerId, height, timestamp } = heights.get(id) ?? expect.fail('it is in a block')
+    const [{ id } = expect.fail('unused')] = newestFirst
+    const { id: headerId, height, timestamp } = heights.get(id) ?? expect.fail('not in a block')
     const index = blocks[height - 1]?.transactions.findIndex((each) => each.id === id)
     const place = { headerId, inclusionHeight: height, timestamp, index, confirmationsCount: tip - height + 1 }
     expect(items[0]).toEqual({ id, ...place, inputs: [], dataInputs: [], outputs: [] })
     expect(items.map((each) => each.id)).toEqual(newestFirst.slice(0, 3).map((each) => each.id))
   })
 
-  test('are refused for what is neither true nor false', async () => {
+  test('returns 400 for an invalid boolean', async () => {
     expect(await list('?concise=maybe')).toMatchObject({ status: 400 })
     expect(await list('?limit=501')).toMatchObject({ status: 400 })
   })
@@ -138,8 +138,8 @@ const holdersOf = (tokenId: TokenId | undefined) => {
   return [...held].toSorted(([, a], [, b]) => Number(b - a))
 }
 
-describe('the rich list', () => {
-  test('has the hundred richest, richest first', async () => {
+describe('rich list', () => {
+  test('lists the hundred richest addresses, richest first', async () => {
     const richest = holdersOf(undefined).slice(0, 100)
     const { json } = await api.get('/api/v0/addresses/balances?limit=500')
     const { items, total } = json as { items: { address: string; balance: number }[]; total: number }
@@ -149,19 +149,19 @@ describe('the rich list', () => {
     for (const { address, balance } of items) expect(BigInt(balance)).toBe(held.get(address))
   })
 
-  test('ends there', async () => {
+  test('is empty beyond the hundredth entry', async () => {
     const { json } = await api.get('/addresses/balances?offset=95')
     expect((json as { items: [] }).items).toHaveLength(5)
     expect((await api.get('/addresses/balances?offset=100')).json).toEqual({ items: [], total: 100 })
   })
 })
 
-describe('the holders of a token', () => {
+describe('holders of a token', () => {
   const tokenIds = new Set(boxes.flatMap(({ box }) => box.assets.map((asset) => asset.tokenId)))
   const counted = [...tokenIds].map((tokenId) => ({ tokenId, holders: holdersOf(tokenId).length }))
-  const [{ tokenId } = expect.fail('there are tokens')] = counted.toSorted((a, b) => b.holders - a.holders)
+  const [{ tokenId } = expect.fail('no tokens')] = counted.toSorted((a, b) => b.holders - a.holders)
 
-  test('are listed, those with most of it first', async () => {
+  test('lists the largest holders first', async () => {
     const expected = holdersOf(tokenId)
     expect(expected.length).toBeGreaterThan(10)
     const { json } = await api.get(`/api/v0/addresses/assetHolders/${tokenId}?limit=500`)
@@ -172,11 +172,11 @@ describe('the holders of a token', () => {
     expect(page.json).toEqual((json as string[]).slice(3, 7))
   })
 
-  test.each(['ab'.repeat(32), 'ab'])('are none for %s', async (id) => {
+  test.each(['ab'.repeat(32), 'ab'])('returns an empty list for %s', async (id) => {
     expect((await api.get(`/addresses/assetHolders/${id}`)).json).toEqual([])
   })
 
-  test('are refused beyond what is skipped', async () => {
+  test('returns 400 for an offset beyond the maximum', async () => {
     const { json } = await api.get(`/addresses/assetHolders/${tokenId}?offset=100001`)
     expect(json).toEqual({
       status: 400,
@@ -185,8 +185,8 @@ describe('the holders of a token', () => {
   })
 })
 
-test('no answer about addresses takes more than three questions', () => {
-  const asked = [...api.app.mostQuestions].filter(([name]) => name.startsWith('getApiV0Addresses'))
-  expect(asked).toHaveLength(4)
-  for (const [, questions] of asked) expect(questions).toBeLessThanOrEqual(3)
+test('uses at most three queries per request', () => {
+  const queryCounts = [...api.app.maxQueriesPerRequest].filter(([name]) => name.startsWith('getApiV0Addresses'))
+  expect(queryCounts).toHaveLength(4)
+  for (const [, queryCount] of queryCounts) expect(queryCount).toBeLessThanOrEqual(3)
 })

@@ -1,50 +1,62 @@
 import { v0Operations as v0 } from '@ergo-explorer/contract'
 import type { Api } from '../../api.ts'
-import { Refusal } from '../../http/refusal.ts'
+import { ErrorResponse } from '../../http/error-response.ts'
 import { serve } from '../../http/serve.ts'
 import { presentAddress } from '../../present/v0/addresses.ts'
 import { presentConcise, presentTransaction } from '../../present/v0/transactions.ts'
-import { listWaitingReceipts } from '../../queries/pool-balances.ts'
-import { listHolders, listRichest } from '../../queries/rich-list.ts'
+import { listMempoolReceipts } from '../../queries/mempool-balances.ts'
+import { listHolderAddresses, listRichest } from '../../queries/rich-list.ts'
 import { findScriptTransactions } from '../../queries/script-transactions.ts'
-import { listTransactionHeads } from '../../queries/transaction-heads.ts'
+import { listTransactionReferences } from '../../queries/transaction-references.ts'
 import { listTransactions } from '../../queries/transaction-records.ts'
-import { idOf } from '../../requests/id.ts'
-import { pageOf, skippable } from '../../requests/page.ts'
-import { readAddress } from '../../requests/script.ts'
+import { parseId } from '../../requests/id.ts'
+import { parsePage, parseBoundedPage } from '../../requests/page.ts'
+import { parseAddress } from '../../requests/script.ts'
 import { findConfirmedBalance } from '../confirmed-balance.ts'
 
-export function serveAddresses({ app, desk, ...api }: Api): void {
-  serve(app, desk, v0.getApiV0AddressesP1, { freshness: 'pool' }, async ({ params, query }, sight) => {
-    const script = readAddress(api, params.p1)
-    if (script instanceof Refusal) return script
-    const balance = await findConfirmedBalance(sight, script.hash, query.minConfirmations)
-    if (balance instanceof Refusal) return balance
-    return presentAddress(params.p1, balance, await listWaitingReceipts(sight.db, script.hash))
+export function serveAddresses({ app, context, ...api }: Api): void {
+  serve({ app, context }, v0.getApiV0AddressesP1, {
+    freshness: 'mempool',
+    handler: async ({ params, query }, snapshot) => {
+      const script = parseAddress(api, params.p1)
+      if (script instanceof ErrorResponse) return script
+      const balance = await findConfirmedBalance(snapshot, script.hash, query.minConfirmations)
+      if (balance instanceof ErrorResponse) return balance
+      return presentAddress(params.p1, balance, await listMempoolReceipts(snapshot.db, script.hash))
+    },
   })
 
-  serve(app, desk, v0.getApiV0AddressesP1Transactions, { freshness: 'tip' }, async ({ params, query }, { db, tip }) => {
-    const script = readAddress(api, params.p1)
-    if (script instanceof Refusal) return script
-    const { numbers, total } = await findScriptTransactions(db, script.hash, pageOf(query))
-    const items =
-      query.concise === true
-        ? (await listTransactionHeads(db, numbers)).map((head) => presentConcise(head, tip.height))
-        : (await listTransactions(db, numbers)).map((transaction) => presentTransaction(transaction, tip.height))
-    return { items, total }
+  serve({ app, context }, v0.getApiV0AddressesP1Transactions, {
+    freshness: 'tip',
+    handler: async ({ params, query }, { db, tip }) => {
+      const script = parseAddress(api, params.p1)
+      if (script instanceof ErrorResponse) return script
+      const { numbers, total } = await findScriptTransactions(db, script.hash, parsePage(query))
+      const items =
+        query.concise === true
+          ? (await listTransactionReferences(db, numbers)).map((head) => presentConcise(head, tip.height))
+          : (await listTransactions(db, numbers)).map((transaction) => presentTransaction(transaction, tip.height))
+      return { items, total }
+    },
   })
 
-  serve(app, desk, v0.getApiV0AddressesAssetholdersP1, { freshness: 'tip' }, async ({ params, query }, { db }) => {
-    const page = skippable(query)
-    if (page instanceof Refusal) return page
-    const id = idOf(params.p1)
-    return id === undefined ? [] : listHolders(db, id, page)
+  serve({ app, context }, v0.getApiV0AddressesAssetholdersP1, {
+    freshness: 'tip',
+    handler: async ({ params, query }, { db }) => {
+      const page = parseBoundedPage(query)
+      if (page instanceof ErrorResponse) return page
+      const id = parseId(params.p1)
+      return id === undefined ? [] : listHolderAddresses(db, id, page)
+    },
   })
 
-  serve(app, desk, v0.getApiV0AddressesBalances, { freshness: 'tip' }, async ({ query }, { db }) => {
-    const { offset, limit } = pageOf(query)
-    const richest = await listRichest(db)
-    const items = richest.slice(offset, offset + limit).map(({ address, amount }) => ({ address, balance: amount }))
-    return { items, total: richest.length }
+  serve({ app, context }, v0.getApiV0AddressesBalances, {
+    freshness: 'tip',
+    handler: async ({ query }, { db }) => {
+      const { offset, limit } = parsePage(query)
+      const richest = await listRichest(db)
+      const items = richest.slice(offset, offset + limit).map(({ address, amount }) => ({ address, balance: amount }))
+      return { items, total: richest.length }
+    },
   })
 }

@@ -1,23 +1,23 @@
 import type { Hex } from '@ergo-explorer/chain'
 import type { V0BlockSummary } from '@ergo-explorer/contract'
 import type { Api } from '../../api.ts'
-import type { Sight } from '../../database/sources.ts'
+import type { ReadSnapshot } from '../../database/sources.ts'
 import { presentBlockSummary } from '../../present/v0/blocks.ts'
 import { findBlock } from '../../queries/find-block.ts'
 import { listTransactions } from '../../queries/transaction-records.ts'
-import { listLostTransactions } from './lost-boxes.ts'
+import { listOrphanTransactions } from './orphan-boxes.ts'
 
-/** A block with all it holds, as v0 and v1 alike show it; also one that lost. */
+/** A complete block in the format of v0 and v1, including orphaned blocks. */
 export async function findBlockSummary(
   chain: Pick<Api, 'preset' | 'blake2b256'>,
-  { db, tip }: Sight,
+  { db, tip }: ReadSnapshot,
   id: Hex,
 ): Promise<V0BlockSummary | undefined> {
   const found = await findBlock(db, id)
   if (found === undefined) return undefined
   if (!found.isMain) {
     const { header, size, extension = [] } = found.block
-    const transactions = await listLostTransactions(chain, db, found.block)
+    const transactions = await listOrphanTransactions(chain, db, found.block)
     return presentBlockSummary({ header, size, extension, transactions, nextId: null }, tip.height)
   }
   const numbers = Array.from({ length: found.transactions }, (_, i) => found.firstTransaction + i)

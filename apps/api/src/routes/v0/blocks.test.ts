@@ -1,19 +1,19 @@
 import { decodeCompactBits, FEE_SCRIPT, type HeaderId, rewardScript } from '@ergo-explorer/chain'
 import type { V0BlockInfo, V0BlockSummary } from '@ergo-explorer/contract'
 import { afterAll, describe, expect, test } from 'vitest'
-import { anApi } from '../../testing/an-api.ts'
-import { asRead, confirmedAt, madeBy, sum } from '../../testing/confirmed.ts'
-import { addressOf } from '../../testing/waiting.ts'
+import { startTestApi } from '../../testing/test-api.ts'
+import { asRead, confirmedChain, outputsOf, sum } from '../../testing/confirmed-chain.ts'
+import { addressOf } from '../../testing/mempool.ts'
 import { expectedOf } from './testing/expected.ts'
 
-const api = await anApi()
+const api = await startTestApi()
 afterAll(() => api[Symbol.asyncDispose]())
-const { blocks, blockAt, lost } = confirmedAt(api.chain.node)
+const { blocks, blockAt, orphans } = confirmedChain(api.chain.node)
 const expected = await expectedOf(api.chain)
 const tip = blocks.length
 type SimBlock = (typeof blocks)[number]
 
-/** What the schedule of the simulated chain pays the miner of each of its blocks. */
+/** Miner reward of each block of the simulated chain. */
 const REWARD = 67_500_000_000n
 
 const infoOf = (block: SimBlock): V0BlockInfo => {
@@ -31,14 +31,14 @@ const infoOf = (block: SimBlock): V0BlockInfo => {
 }
 const pageOf = (page: readonly SimBlock[], total = tip) => asRead({ items: page.map(infoOf), total })
 
-describe('the list of blocks', () => {
-  test('is newest first, twenty at a time, under /api/v0 and at the root', async () => {
+describe('list of blocks', () => {
+  test('lists newest first, twenty per page, under /api/v0 and at the root', async () => {
     const newest = pageOf(blocks.slice(-20).toReversed())
     for (const url of ['/api/v0/blocks', '/blocks', '/blocks?sortBy=timestamp&sortDirection=%20DESC'])
       expect((await api.get(url)).json).toEqual(newest)
   })
 
-  test('has both ends, and nothing behind them', async () => {
+  test('reaches both ends and is empty beyond them', async () => {
     expect((await api.get(`/blocks?offset=${tip - 2}&limit=500`)).json).toEqual(pageOf([blockAt(2), blockAt(1)]))
     expect((await api.get('/blocks?sortDirection=asc&limit=2')).json).toEqual(pageOf([blockAt(1), blockAt(2)]))
     expect((await api.get(`/blocks?offset=${tip}`)).json).toEqual(pageOf([]))
@@ -47,7 +47,7 @@ describe('the list of blocks', () => {
 
   const feesOf = (block: SimBlock) =>
     sum(
-      madeBy(block)
+      outputsOf(block)
         .filter(({ ergoTree }) => ergoTree === FEE_SCRIPT)
         .map(({ value }) => value),
     )
@@ -57,9 +57,9 @@ describe('the list of blocks', () => {
     difficulty: (block) => decodeCompactBits(block.header.nBits),
     minerreward: () => REWARD,
     blockfee: feesOf,
-    blockcoins: (block) => sum(madeBy(block).map(({ value }) => value)) - REWARD - feesOf(block),
+    blockcoins: (block) => sum(outputsOf(block).map(({ value }) => value)) - REWARD - feesOf(block),
   }
-  test.each(Object.entries(keys))('can be sorted by %s, both ways, and its pages join', async (sortBy, keyOf) => {
+  test.each(Object.entries(keys))('sorts by %s in both directions, and pages join', async (sortBy, keyOf) => {
     const rising = blocks.toSorted((a, b) => Number(keyOf(a) - keyOf(b)) || a.header.height - b.header.height)
     for (const [direction, sorted] of [
       ['asc', rising],
@@ -71,7 +71,7 @@ describe('the list of blocks', () => {
       }
   })
 
-  test('can be of a time, both ends included', async () => {
+  test('filters by time, both ends inclusive', async () => {
     const [first, last] = [blockAt(101).header.timestamp, blockAt(110).header.timestamp]
     const among = blocks.slice(100, 110)
     const of = async (query: string) => (await api.get(`/blocks?limit=500&${query}`)).json
@@ -97,21 +97,21 @@ describe('the list of blocks', () => {
     ['sortDirection=up', 'sortDirection'],
     ['startDate=yesterday', 'startDate'],
     ['sortBy=size&offset=100001', 'offset (this list ends at 100000)'],
-  ])('refuses %s', async (query, about) => {
+  ])('returns 400 for %s', async (query, about) => {
     const { status, json } = await api.get(`/api/v0/blocks?${query}`)
     expect(status).toBe(400)
     expect(json).toEqual({ status: 400, reason: `Bad request: Invalid value for: query parameter ${about}` })
   })
 })
 
-describe('a block', () => {
+describe('block', () => {
   const find = async (id: string) => (await api.get(`/api/v0/blocks/${id}`)).json as V0BlockSummary
 
-  test('says all that its header says', async () => {
+  test('returns all header fields', async () => {
     const { header, ...block } = blockAt(700)
     const { powSolution, unparsedBytes: _, ...plain } = header
-    const answer = await find(header.id.toUpperCase())
-    expect(answer.block.header).toEqual(
+    const response = await find(header.id.toUpperCase())
+    expect(response.block.header).toEqual(
       asRead({
         ...plain,
         epoch: 0,
@@ -123,42 +123,43 @@ describe('a block', () => {
           .data.map((vote) => (vote > 127 ? vote - 256 : vote)),
       }),
     )
-    expect(answer.block.extension).toEqual({
+    expect(response.block.extension).toEqual({
       headerId: header.id,
       digest: header.extensionHash,
       fields: block.extension,
     })
-    expect(answer.block.adProofs).toBeNull()
-    expect(answer.references).toEqual({ previousId: blockAt(699).header.id, nextId: blockAt(701).header.id })
+    expect(response.block.adProofs).toBeNull()
+    expect(response.references).toEqual({ previousId: blockAt(699).header.id, nextId: blockAt(701).header.id })
   })
 
-  test('has votes that are signed', async () => {
-    const against = blocks.find(({ header }) => /^[89a-f]/.test(header.votes)) ?? expect.fail('somebody votes against')
-    const answer = await find(against.header.id)
-    expect(answer.block.header.votes[0]).toBe(Number.parseInt(against.header.votes.slice(0, 2), 16) - 256)
+  test('returns votes as signed numbers', async () => {
+    const withNegativeVote =
+      blocks.find(({ header }) => /^[89a-f]/.test(header.votes)) ?? expect.fail('no vote against')
+    const response = await find(withNegativeVote.header.id)
+    expect(response.block.header.votes[0]).toBe(Number.parseInt(withNegativeVote.header.votes.slice(0, 2), 16) - 256)
   })
 
-  test('shows its transactions with what they spend, read and make', async () => {
+  test('returns transactions with inputs, data inputs and outputs', async () => {
     const readers = blocks.filter(({ transactions }) => transactions.some(({ dataInputs }) => dataInputs.length > 0))
-    const { header, transactions } = readers.at(-1) ?? expect.fail('somebody reads')
-    const answer = await find(header.id)
+    const { header, transactions } = readers.at(-1) ?? expect.fail('no block with data inputs')
+    const response = await find(header.id)
     const shown = transactions.map((transaction, index) => expected.transaction(transaction, header, index))
-    expect(answer.block.blockTransactions).toEqual(asRead(shown))
+    expect(response.block.blockTransactions).toEqual(asRead(shown))
   })
 
-  test('at the ends has no one before or after it', async () => {
+  test('has no previous or next block at the ends', async () => {
     expect((await find(blockAt(tip).header.id)).references.nextId).toBeNull()
     const first = await find(blockAt(1).header.id)
     expect(first.references.previousId).toBe('00'.repeat(32))
-    // The emission box was there before any transaction.
+    // The emission box existed before any transaction.
     expect(first.block.blockTransactions[0]?.inputs[0]).toMatchObject({ outputTransactionId: '00'.repeat(32) })
   })
 
-  test('that lost is shown with what only it has, and with what the main chain has too', async () => {
-    expect(lost).toHaveLength(2)
-    const shown = await Promise.all(lost.map(({ header }) => find(header.id)))
-    for (const [i, { header, transactions, headerSize, transactionsSize }] of lost.entries()) {
-      const { block, references } = shown[i] ?? expect.fail('it is there')
+  test('returns an orphaned block, with transactions that only it has and with shared ones', async () => {
+    expect(orphans).toHaveLength(2)
+    const shown = await Promise.all(orphans.map(({ header }) => find(header.id)))
+    for (const [i, { header, transactions, headerSize, transactionsSize }] of orphans.entries()) {
+      const { block, references } = shown[i] ?? expect.fail('missing')
       expect(block.header).toMatchObject({ id: header.id, size: headerSize + transactionsSize, height: header.height })
       expect(references).toEqual({ previousId: header.parentId, nextId: null })
       expect(block.blockTransactions.map(({ id }) => id)).toEqual(transactions.map(({ id }) => id))
@@ -167,42 +168,42 @@ describe('a block', () => {
       )
     }
     const outputs = shown.flatMap(({ block }) => block.blockTransactions.flatMap((each) => each.outputs))
-    const onMain = new Set<string>(blocks.flatMap(madeBy).map(({ boxId }) => boxId))
+    const onMain = new Set<string>(blocks.flatMap(outputsOf).map(({ boxId }) => boxId))
     expect(outputs.map(({ mainChain }) => mainChain)).toEqual(outputs.map(({ id }) => onMain.has(id)))
     expect(new Set(outputs.map(({ mainChain }) => mainChain))).toEqual(new Set([true, false]))
-    const alone = lost.flatMap(madeBy).filter(({ boxId }) => !onMain.has(boxId))
+    const alone = orphans.flatMap(outputsOf).filter(({ boxId }) => !onMain.has(boxId))
     expect(outputs.filter(({ mainChain }) => !mainChain)).toEqual(asRead(alone.map(expected.lostOutput)))
   })
 
-  test.each(['ab'.repeat(32), 'ab', 'ABCDEF'])('that nobody made is not found: %s', async (id) => {
+  test.each(['ab'.repeat(32), 'ab', 'ABCDEF'])('returns 404 for an unknown block: %s', async (id) => {
     const { status, json } = await api.get(`/blocks/${id}`)
     expect(status).toBe(404)
     expect(json).toEqual({ status: 404, reason: `Not found Block with id: ${id}` })
   })
 
-  test('whose id is no hex is a path that does not exist', async () => {
+  test('returns 404 for an id that is not hex', async () => {
     expect(await api.get('/api/v0/blocks/latest')).toMatchObject({ status: 404, text: 'Not found' })
   })
 })
 
-describe('the blocks at a height', () => {
-  test('are that of the main chain, then those that lost', async () => {
-    const [{ header } = expect.fail('two blocks lost')] = lost
+describe('blocks at a height', () => {
+  test('lists the main chain block first, then orphaned ones', async () => {
+    const [{ header } = expect.fail('no orphaned block')] = orphans
     const { json } = await api.get(`/blocks/at/${header.height}`)
     expect(json).toEqual([blockAt(header.height).header.id, header.id] satisfies HeaderId[])
   })
 
-  test.each(['0', '-5', '2147483647'])('are none at %s', async (height) => {
+  test.each(['0', '-5', '2147483647'])('returns an empty list at %s', async (height) => {
     expect((await api.get(`/api/v0/blocks/at/${height}`)).json).toEqual([])
   })
 
-  test('cannot be asked for at what is no height', async () => {
+  test('returns 404 for an invalid height', async () => {
     for (const height of ['2147483648', 'top'])
       expect(await api.get(`/blocks/at/${height}`)).toMatchObject({ status: 404, text: 'Not found' })
   })
 })
 
-test('no answer about blocks takes more than three questions', () => {
+test('uses at most three queries per request', () => {
   for (const name of ['getApiV0Blocks', 'getApiV0BlocksP1', 'getApiV0BlocksAtP1'])
-    expect(api.app.mostQuestions.get(name)).toBeLessThanOrEqual(3)
+    expect(api.app.maxQueriesPerRequest.get(name)).toBeLessThanOrEqual(3)
 })

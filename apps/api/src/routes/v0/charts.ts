@@ -5,13 +5,13 @@ import { serve } from '../../http/serve.ts'
 import { presentShares } from '../../present/v0/statistics.ts'
 import { type ChartDay, listChartDays } from '../../queries/chart-days.ts'
 import { listMiners } from '../../queries/recent-blocks.ts'
-import { readTimespan } from '../../requests/timespan.ts'
+import { parseTimespan } from '../../requests/timespan.ts'
 
 const DAY_MS = 86_400_000
 
 const averageOf = (sum: bigint, { blocks }: ChartDay): bigint => roundedQuotient(sum, BigInt(blocks))
 
-/** What each chart shows of a day. */
+/** Value of each chart for a day. */
 const CHARTS = [
   [v0.getApiV0ChartsTotal, (day: ChartDay) => day.issued],
   [v0.getApiV0ChartsBlocksize, (day: ChartDay) => averageOf(day.size, day)],
@@ -23,14 +23,18 @@ const CHARTS = [
   [v0.getApiV0ChartsHashrate, (day: ChartDay) => day.work],
 ] as const
 
-export function serveCharts({ app, desk, now }: Api): void {
+export function serveCharts({ app, context, now }: Api): void {
   for (const [operation, valueOf] of CHARTS)
-    serve(app, desk, operation, { freshness: 'tip' }, async ({ query }, { db }) => {
-      const days = await listChartDays(db, Math.max(0, now() - readTimespan(query.timespan)))
-      return days.map((day) => ({ timestamp: Number(day.timestamp), value: valueOf(day) }))
+    serve({ app, context }, operation, {
+      freshness: 'tip',
+      handler: async ({ query }, { db }) => {
+        const days = await listChartDays(db, Math.max(0, now() - parseTimespan(query.timespan)))
+        return days.map((day) => ({ timestamp: Number(day.timestamp), value: valueOf(day) }))
+      },
     })
 
-  serve(app, desk, v0.getApiV0ChartsHashratedistribution, { freshness: 'tip' }, async (_, { db }) =>
-    presentShares(await listMiners(db, now() - DAY_MS)),
-  )
+  serve({ app, context }, v0.getApiV0ChartsHashratedistribution, {
+    freshness: 'tip',
+    handler: async (_, { db }) => presentShares(await listMiners(db, now() - DAY_MS)),
+  })
 }

@@ -1,24 +1,24 @@
 import { type Box, FEE_SCRIPT, type Transaction } from '@ergo-explorer/chain'
 import { afterAll, describe, expect, test } from 'vitest'
-import { anApi } from '../../testing/an-api.ts'
-import { addressOf, anUnusedAddress, tokenNamer, waitingAt } from '../../testing/waiting.ts'
+import { startTestApi } from '../../testing/test-api.ts'
+import { addressOf, unusedAddress, loadTokenNames, mempoolOf } from '../../testing/mempool.ts'
 
-const api = await anApi()
+const api = await startTestApi()
 afterAll(() => api[Symbol.asyncDispose]())
 
 const { node, database } = api.chain
-const pool = waitingAt(node)
-const nameOf = await tokenNamer(database)
+const pool = mempoolOf(node)
+const nameOf = await loadTokenNames(database)
 
 interface Page {
   readonly items: readonly { readonly id: string; readonly creationTimestamp: number; readonly size: number }[]
   readonly total: number
 }
-const ask = (path: string) => api.get(`/api/v0/transactions/unconfirmed${path}`)
-const list = async (path: string) => (await ask(path)).json as Page
+const request = (path: string) => api.get(`/api/v0/transactions/unconfirmed${path}`)
+const list = async (path: string) => (await request(path)).json as Page
 const idsOf = ({ items }: Page) => items.map(({ id }) => id)
 
-/** What a transaction should look like, told from the node's own pool. */
+/** The expected transaction, derived from the node's mempool. */
 function expected({ id, inputs, dataInputs, outputs, size }: Transaction) {
   const named = ({ boxId, value, transactionId, index, ergoTree }: Box, place: number) => ({
     id: boxId,
@@ -57,8 +57,8 @@ function expected({ id, inputs, dataInputs, outputs, size }: Transaction) {
   }
 }
 
-describe('the list', () => {
-  test('has every transaction that waits, as the node has it', async () => {
+describe('list', () => {
+  test('contains every mempool transaction of the node', async () => {
     const { items, total } = await list('?limit=500')
     expect(total).toBe(pool.transactions.length)
     const byId = (a: { readonly id: string }, b: { readonly id: string }) => (a.id < b.id ? -1 : 1)
@@ -66,16 +66,16 @@ describe('the list', () => {
   })
 
   test('shows chained transactions with the unconfirmed boxes that they spend', async () => {
-    const [chained = expect.fail('nothing is chained')] = pool.chained
-    const { json } = await ask(`/${chained.id}`)
+    const [chained = expect.fail('no chained transaction')] = pool.chained
+    const { json } = await request(`/${chained.id}`)
     const makers = (json as { inputs: { outputTransactionId: string }[] }).inputs.map(
       (each) => each.outputTransactionId,
     )
-    const waiting = new Set<string>(pool.transactions.map(({ id }) => id))
-    expect(makers.some((id) => waiting.has(id))).toBe(true)
+    const mempoolIds = new Set<string>(pool.transactions.map(({ id }) => id))
+    expect(makers.some((id) => mempoolIds.has(id))).toBe(true)
   })
 
-  test('is sorted by size or by arrival, in both directions', async () => {
+  test('sorts by size or arrival in both directions', async () => {
     const sizes = pool.transactions.map(({ size }) => size).toSorted((a, b) => a - b)
     const bySize = async (direction: string) =>
       (await list(`?limit=500&sortBy=size&sortDirection=${direction}`)).items.map(({ size }) => size)
@@ -88,7 +88,7 @@ describe('the list', () => {
     )
   })
 
-  test('comes in pages that join without gap or repeat, and is empty behind its end', async () => {
+  test('joins pages without gap or repeat, and is empty beyond the end', async () => {
     const all = idsOf(await list('?limit=500&sortBy=size'))
     const pages: string[] = []
     for (let offset = 0; offset < all.length; offset += 7)
@@ -97,29 +97,29 @@ describe('the list', () => {
     expect(await list(`?offset=${all.length}`)).toEqual({ items: [], total: all.length })
   })
 
-  test('is refused in other orders, and in too large pages', async () => {
-    expect((await ask('?sortBy=fee')).json).toEqual({
+  test('returns 400 for an unknown sort order or a too large page', async () => {
+    expect((await request('?sortBy=fee')).json).toEqual({
       status: 400,
       reason: 'Bad request: Invalid value for: query parameter sortBy',
     })
-    expect((await ask('?limit=501')).json).toEqual({
+    expect((await request('?limit=501')).json).toEqual({
       status: 400,
       reason:
         'Bad request: Invalid value for: query parameter limit (expected value to be less than or equal to 500, but was 501)',
     })
   })
 
-  test('is never kept for long, and stands at the root too', async () => {
-    const { headers, text } = await ask('?limit=3')
+  test('allows only short caching, and is also served at the root', async () => {
+    const { headers, text } = await request('?limit=3')
     expect(headers['cache-control']).toBe('public, max-age=0, s-maxage=2, stale-while-revalidate=10')
     expect((await api.get('/transactions/unconfirmed?limit=3')).text).toBe(text)
   })
 })
 
-describe('one transaction', () => {
-  test('comes with what it moves', async () => {
+describe('transaction', () => {
+  test('returns it with its amounts', async () => {
     for (const transaction of pool.transactions.slice(0, 5)) {
-      const { json } = await ask(`/${transaction.id.toUpperCase()}`)
+      const { json } = await request(`/${transaction.id.toUpperCase()}`)
       const spent = pool.spentBy(transaction).reduce((sum, { value }) => sum + value, 0n)
       const fee = transaction.outputs.reduce(
         (sum, { ergoTree, value }) => (ergoTree === FEE_SCRIPT ? sum + value : sum),
@@ -136,17 +136,17 @@ describe('one transaction', () => {
     }
   })
 
-  test('that does not wait is not found', async () => {
+  test('returns 404 if it is not in the mempool', async () => {
     const confirmed = node.chain.tree.bestAt(500)?.transactions[0]?.id ?? expect.fail()
     for (const id of [confirmed, 'ab'.repeat(32), 'nonsense']) {
-      const { status, json } = await ask(`/${id}`)
+      const { status, json } = await request(`/${id}`)
       expect([status, json]).toEqual([404, { status: 404, reason: `Not found Unconfirmed transaction with id: ${id}` }])
     }
   })
 })
 
-describe('an address', () => {
-  test('has the transactions that pay it or spend from it, also those that spend what waits itself', async () => {
+describe('address', () => {
+  test('lists transactions that pay it or spend from it, including chained ones', async () => {
     const trees = new Set(
       pool.transactions.flatMap((each) => [...pool.spentBy(each), ...each.outputs]).map((box) => box.ergoTree),
     )
@@ -163,19 +163,19 @@ describe('an address', () => {
     }
   })
 
-  test('of which nothing waits has an empty list', async () => {
-    expect(await list(`/byAddress/${anUnusedAddress()}`)).toEqual({ items: [], total: 0 })
+  test('returns an empty list without mempool transactions', async () => {
+    expect(await list(`/byAddress/${unusedAddress()}`)).toEqual({ items: [], total: 0 })
   })
 
-  test('that is none is refused', async () => {
-    expect((await ask('/byAddress/9abc')).json).toEqual({
+  test('returns 400 for an invalid address', async () => {
+    expect((await request('/byAddress/9abc')).json).toEqual({
       status: 400,
       reason: "Bad request: Failed to decode address '9abc'",
     })
   })
 })
 
-test('no request asks more than three questions', () => {
-  for (const [operation, questions] of api.app.mostQuestions)
-    expect([operation, questions <= 3]).toEqual([operation, true])
+test('uses at most three queries per request', () => {
+  for (const [operation, queryCount] of api.app.maxQueriesPerRequest)
+    expect([operation, queryCount <= 3]).toEqual([operation, true])
 })

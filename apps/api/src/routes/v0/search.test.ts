@@ -1,12 +1,12 @@
 import type { V0SearchResult } from '@ergo-explorer/contract'
 import { afterAll, expect, test } from 'vitest'
-import { anApi } from '../../testing/an-api.ts'
-import { confirmedAt } from '../../testing/confirmed.ts'
-import { addressOf } from '../../testing/waiting.ts'
+import { startTestApi } from '../../testing/test-api.ts'
+import { confirmedChain } from '../../testing/confirmed-chain.ts'
+import { addressOf } from '../../testing/mempool.ts'
 
-const api = await anApi()
+const api = await startTestApi()
 afterAll(() => api[Symbol.asyncDispose]())
-const { blocks, blockAt, boxes, lost } = confirmedAt(api.chain.node)
+const { blocks, blockAt, boxes, orphans } = confirmedChain(api.chain.node)
 const addresses = [...new Set(boxes.map(({ box }) => addressOf(box.ergoTree)))]
 
 async function search(text: string) {
@@ -17,18 +17,18 @@ async function search(text: string) {
 }
 const NOTHING = { blocks: [], transactions: [], addresses: [] }
 
-test('a block is found by its id, the start of it, and its height', async () => {
+test('finds a block by id, id prefix and height', async () => {
   const { id } = blockAt(700).header
   for (const text of [id, id.toUpperCase(), id.slice(0, 9), '00700']) expect((await search(text)).blocks).toEqual([id])
   const listed = (await api.get('/api/v0/blocks?limit=1&sortDirection=asc&offset=699')).json as { items: unknown[] }
   expect((await api.get(`/api/v0/search?query=${id}`)).json).toEqual({ ...NOTHING, blocks: listed.items })
 })
 
-test('a block that lost is found as well, and looks like any other', async () => {
-  const [{ header, transactions, headerSize, transactionsSize } = expect.fail('two blocks lost')] = lost
+test('finds an orphaned block in the same format', async () => {
+  const [{ header, transactions, headerSize, transactionsSize } = expect.fail('no orphaned block')] = orphans
   const { json } = await api.get(`/search?query=${header.id.slice(0, 12)}`)
   const sibling = (await api.get(`/search?query=${blockAt(header.height).header.id}`)).json as V0SearchResult
-  const [found = expect.fail('it is found')] = (json as V0SearchResult).blocks
+  const [found = expect.fail('not found')] = (json as V0SearchResult).blocks
   expect(found).toMatchObject({
     id: header.id,
     height: header.height,
@@ -40,31 +40,31 @@ test('a block that lost is found as well, and looks like any other', async () =>
   expect(Object.keys(found)).toEqual(Object.keys(sibling.blocks[0] ?? {}))
 })
 
-test('a transaction is found by its id and the start of it', async () => {
+test('finds a transaction by id and id prefix', async () => {
   for (const { id } of blockAt(650).transactions)
     for (const text of [id, id.slice(0, 10)]) expect(await search(text)).toEqual({ ...NOTHING, transactions: [id] })
 })
 
-test('a box leads to the transaction that made it, a token to the one that minted it', async () => {
-  const [box = expect.fail('block 650 makes boxes')] = blockAt(650).transactions[0]?.outputs ?? []
+test('finds the creating transaction for a box id and the minting transaction for a token id', async () => {
+  const [box = expect.fail('block 650 has no box')] = blockAt(650).transactions[0]?.outputs ?? []
   expect(await search(box.boxId)).toEqual({ ...NOTHING, transactions: [box.transactionId] })
   const mint =
     blocks
       .flatMap(({ transactions }) => transactions)
       .find(({ inputs, outputs }) =>
         outputs.some(({ assets }) => assets.some(({ tokenId }) => (tokenId as string) === inputs[0]?.boxId)),
-      ) ?? expect.fail('somebody mints')
+      ) ?? expect.fail('no mint')
   const source = boxes.find((each) => each.box.boxId === mint.inputs[0]?.boxId)
-  // The token has the id of the box that was spent for it.
+  // The token id is the id of the first spent box.
   expect(await search(mint.inputs[0]?.boxId ?? '')).toEqual({
     ...NOTHING,
     transactions: [mint.id, source?.box.transactionId],
   })
 })
 
-test('the start of an address finds at most twenty', async () => {
+test('finds at most twenty addresses by prefix', async () => {
   for (const length of [5, 10, 64, 80]) {
-    const long = addresses.find((each) => each.length > 100) ?? expect.fail('contracts have long addresses')
+    const long = addresses.find((each) => each.length > 100) ?? expect.fail('no long address')
     const start = long.slice(0, length)
     const expected = addresses.filter((each) => each.startsWith(start))
     const found = (await search(start)).addresses
@@ -73,18 +73,18 @@ test('the start of an address finds at most twenty', async () => {
   }
 })
 
-test('a whole address finds itself alone', async () => {
+test('finds a complete address only', async () => {
   for (const address of addresses.slice(-5)) expect((await search(address)).addresses).toEqual([address])
 })
 
 test.each(['zzzzz', 'Iamno', 'ab'.repeat(33), 'c0ffee1234567890', '99999999999', "'; --é"])(
-  'nothing is found for %s',
+  'finds nothing for %s',
   async (text) => {
     expect(await search(text)).toEqual(NOTHING)
   },
 )
 
-test('short text is refused, and none', async () => {
+test('returns 400 for a short or missing text', async () => {
   expect((await api.get('/api/v0/search?query=abcd')).json).toEqual({
     status: 400,
     reason:
@@ -96,6 +96,6 @@ test('short text is refused, and none', async () => {
   })
 })
 
-test('no search takes more than two questions', () => {
-  expect(api.app.mostQuestions.get('getApiV0Search')).toBe(2)
+test('uses at most two queries per search', () => {
+  expect(api.app.maxQueriesPerRequest.get('getApiV0Search')).toBe(2)
 })

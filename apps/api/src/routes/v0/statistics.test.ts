@@ -1,18 +1,18 @@
 import { decodeCompactBits, FEE_SCRIPT, presetOf } from '@ergo-explorer/chain'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { anApi } from '../../testing/an-api.ts'
-import { asRead, confirmedAt, madeBy, sum } from '../../testing/confirmed.ts'
+import { startTestApi } from '../../testing/test-api.ts'
+import { asRead, confirmedChain, outputsOf, sum } from '../../testing/confirmed-chain.ts'
 
 const DAY_MS = 86_400_000
-/** What the schedule of the simulated chain pays the miner of each of its blocks, and what it releases. */
+/** Miner reward and total emission per block of the simulated chain. */
 const REWARD = 67_500_000_000n
 const EMISSION = 75_000_000_000n
 
-const api = await anApi()
+const api = await startTestApi()
 afterAll(() => api[Symbol.asyncDispose]())
 const { time } = api.chain.node
 const start = time.now
-const { blocks, boxes, boxOf } = confirmedAt(api.chain.node)
+const { blocks, boxes, boxOf } = confirmedChain(api.chain.node)
 const { emission } = presetOf('devnet').systemScripts
 type SimBlock = (typeof blocks)[number]
 
@@ -21,15 +21,15 @@ const transactionsOf = (among: readonly SimBlock[]) => among.flatMap(({ transact
 const feesOf = (among: readonly SimBlock[]) =>
   sum(
     among
-      .flatMap(madeBy)
+      .flatMap(outputsOf)
       .filter(({ ergoTree }) => ergoTree === FEE_SCRIPT)
       .map(({ value }) => value),
   )
-/** As schools teach it, with room for the sums. */
+/** Rounds half up, as bigint. */
 const percent = (part: bigint, whole: bigint) => Math.round(Number((part * 10n ** 14n) / whole) / 1e4) / 1e8
 
-describe('the supply', () => {
-  test('is what the schedule has released, as text with nine decimals', async () => {
+describe('supply', () => {
+  test('returns the emitted supply as text with nine decimals', async () => {
     const { text, headers } = await api.get('/api/v0/info/supply')
     expect(text).toBe(`${blocks.length * 75}.000000000`)
     expect(headers['content-type']).toBe('text/plain; charset=UTF-8')
@@ -37,15 +37,15 @@ describe('the supply', () => {
   })
 })
 
-describe('the last 24 hours', () => {
+describe('last 24 hours', () => {
   const recent = blocks.filter(({ header }) => header.timestamp >= start - DAY_MS)
 
-  test('are neither all of the chain nor nothing', () => {
+  test('cover a part of the chain', () => {
     expect(recent.length).toBeGreaterThan(10)
     expect(recent.length).toBeLessThan(blocks.length)
   })
 
-  test('are summed up under /info', async () => {
+  test('are summarized under /info', async () => {
     const expected = asRead({
       version: '2',
       supply: BigInt(blocks.length) * EMISSION,
@@ -56,22 +56,22 @@ describe('the last 24 hours', () => {
     expect((await api.get('/api/v0/info')).json).toEqual(expected)
   })
 
-  test('are summed up under /stats', async () => {
+  test('are summarized under /stats', async () => {
     const reward = BigInt(recent.length) * REWARD
     const fees = feesOf(recent)
     const count = BigInt(transactionsOf(recent).length)
-    const first = recent[0]?.header.height ?? expect.fail('there are blocks')
-    const made = sum(recent.flatMap(madeBy).map(({ value }) => value))
+    const first = recent[0]?.header.height ?? expect.fail('no blocks')
+    const made = sum(recent.flatMap(outputsOf).map(({ value }) => value))
     const spent = transactionsOf(recent).flatMap(({ inputs }) => inputs.map(({ boxId }) => boxOf(boxId).box))
     const unspent = boxes.filter(({ height, spentBy }) => height >= first && spentBy === undefined)
-    const waits = recent.map(({ header }) =>
+    const intervals = recent.map(({ header }) =>
       BigInt(header.timestamp - (blocks[header.height - 2]?.header.timestamp ?? 0)),
     )
     expect((await api.get('/api/v0/stats')).json).toEqual(
       asRead({
         blockSummary: {
           total: recent.length,
-          averageMiningTime: sum(waits) / BigInt(recent.length),
+          averageMiningTime: sum(intervals) / BigInt(recent.length),
           totalCoins: reward,
         },
         transactionsSummary: {
@@ -94,7 +94,7 @@ describe('the last 24 hours', () => {
     )
   })
 
-  test('are shared out among miners, the small ones together', async () => {
+  test('are distributed by miner, small ones combined', async () => {
     const counts = new Map<string, number>()
     for (const { header } of recent) counts.set(header.powSolution.pk, (counts.get(header.powSolution.pk) ?? 0) + 1)
     const large = [...counts.values()].filter((count) => count > recent.length / 100)
@@ -107,10 +107,10 @@ describe('the last 24 hours', () => {
     expect(new Set(segments.map(({ name }) => name)).size).toBe(segments.length)
   })
 
-  test('have no blocks when the chain has stood still for longer', async () => {
+  test('are empty when the chain has been idle for longer', async () => {
     time.now = start + 3 * DAY_MS
-    // Answers are kept, so this asks with another server.
-    await using later = await anApi()
+    // Responses are cached, so this uses another server.
+    await using later = await startTestApi()
     expect((await later.get('/info')).json).toMatchObject({ version: '2', transactionAverage: 0, hashRate: 1 })
     expect((await later.get('/stats')).json).toEqual({
       blockSummary: { total: 0, averageMiningTime: 0, totalCoins: 0 },
@@ -130,10 +130,10 @@ describe('the last 24 hours', () => {
   })
 })
 
-describe('a chart', async () => {
-  // In the middle of a day, so that spans begin in the middle of one.
+describe('chart', async () => {
+  // At midday, so that spans start in the middle of a day.
   const now = start + 10 * 3_600_000
-  const later = await anApi()
+  const later = await startTestApi()
   beforeAll(() => void (time.now = now))
   afterAll(async () => {
     time.now = start
@@ -162,7 +162,7 @@ describe('a chart', async () => {
     return [...Map.groupBy(since, ({ header }) => Math.floor(header.timestamp / DAY_MS)).values()]
   }
 
-  test.each(Object.entries(charts))('of %s has a point for each day that has blocks', async (name, valueOf) => {
+  test.each(Object.entries(charts))('%s has a point for each day with blocks', async (name, valueOf) => {
     for (const [timespan, days] of Object.entries(spans)) {
       const { json } = await later.get(`/api/v0/charts/${name}?timespan=${timespan}`)
       const expected = daysOf(days).map((day) => ({ timestamp: day[0]?.header.timestamp, value: valueOf(day) }))
@@ -170,17 +170,17 @@ describe('a chart', async () => {
     }
   })
 
-  test('of all time begins with the first block, and a shorter one in the middle of a day', async () => {
+  test('starts with the first block for all time, and in the middle of a day for a shorter span', async () => {
     const all = (await later.get('/charts/total?timespan=100years')).json as { timestamp: number }[]
     expect(all[0]?.timestamp).toBe(blocks[0]?.header.timestamp)
-    const [first = expect.fail('there are days')] = daysOf(1)
-    const { height, timestamp } = first[0]?.header ?? expect.fail('a day has blocks')
+    const [first = expect.fail('no days')] = daysOf(1)
+    const { height, timestamp } = first[0]?.header ?? expect.fail('a day without blocks')
     const before = blocks[height - 2]?.header.timestamp ?? 0
-    // The day has an earlier block, which the point does not count.
+    // The day has an earlier block, which the point must not count.
     expect(Math.floor(before / DAY_MS)).toBe(Math.floor(timestamp / DAY_MS))
   })
 
-  test('without a span that can be read is of a year', async () => {
+  test('falls back to a year for an invalid span', async () => {
     const year = (await later.get('/charts/total?timespan=365days')).json
     for (const query of ['', '?timespan=all', '?timespan=']) {
       const { status, json } = await later.get(`/charts/total${query}`)
@@ -190,9 +190,9 @@ describe('a chart', async () => {
   })
 })
 
-test('no statistic takes more than two questions', async () => {
+test('uses at most two queries per request', async () => {
   for (const path of ['info', 'stats', 'charts/hash-rate', 'charts/hash-rate-distribution']) await api.get(`/${path}`)
-  const asked = [...api.app.mostQuestions].filter(([name]) => /^getApiV0(Info|Stats|Charts)/.test(name))
-  expect(asked.map(([name]) => name)).toContain('getApiV0Stats')
-  for (const [, questions] of asked) expect(questions).toBeLessThanOrEqual(2)
+  const queryCounts = [...api.app.maxQueriesPerRequest].filter(([name]) => /^getApiV0(Info|Stats|Charts)/.test(name))
+  expect(queryCounts.map(([name]) => name)).toContain('getApiV0Stats')
+  for (const [, queryCount] of queryCounts) expect(queryCount).toBeLessThanOrEqual(2)
 })

@@ -1,14 +1,14 @@
 import type { BoxId, TokenId } from '@ergo-explorer/chain'
 import type { V0OutputInfo } from '@ergo-explorer/contract'
 import { afterAll, describe, expect, test } from 'vitest'
-import { anApi } from '../../testing/an-api.ts'
-import { confirmedAt } from '../../testing/confirmed.ts'
+import { startTestApi } from '../../testing/test-api.ts'
+import { confirmedChain } from '../../testing/confirmed-chain.ts'
 
-const api = await anApi()
+const api = await startTestApi()
 afterAll(() => api[Symbol.asyncDispose]())
-const { blocks } = confirmedAt(api.chain.node)
+const { blocks } = confirmedChain(api.chain.node)
 
-/** By the rule of the protocol: a token that the first box spent gave its id to. */
+/** Protocol rule: a new token has the id of the first spent box. */
 const mints = blocks
   .flatMap(({ transactions }) => transactions)
   .flatMap(({ inputs, outputs }) => {
@@ -22,8 +22,8 @@ interface Listed {
   readonly total: number
 }
 
-describe('the boxes that issued tokens', () => {
-  test('are by declared height, and pages join without gap or repeat', async () => {
+describe('issuing boxes', () => {
+  test('are sorted by declared height, and pages join without gap or repeat', async () => {
     const all: V0OutputInfo[] = []
     for (let offset = 0; offset < mints.length + 40; offset += 40) {
       const { items, total } = (await api.get(`/api/v0/assets/issuingBoxes?limit=40&offset=${offset}`)).json as Listed
@@ -35,14 +35,14 @@ describe('the boxes that issued tokens', () => {
     expect(all.map(({ id }) => id).toSorted()).toEqual(mints.map(({ boxes: [first] }) => first as BoxId).toSorted())
   })
 
-  test('are refused beyond what is skipped', async () => {
+  test('returns 400 for an offset beyond the maximum', async () => {
     expect(await api.get('/assets/issuingBoxes?offset=100001')).toMatchObject({ status: 400 })
     expect(await api.get('/assets/issuingBoxes?limit=501')).toMatchObject({ status: 400 })
   })
 })
 
-describe('the issuing box of a token', () => {
-  test('is every output of its minting transaction that holds it', async () => {
+describe('issuing box of a token', () => {
+  test('lists every output of the minting transaction that holds the token', async () => {
     const spread = mints.toSorted((a, b) => b.boxes.length - a.boxes.length)
     for (const { tokenId, boxes } of [...spread.slice(0, 3), ...spread.slice(-3)]) {
       const { json } = await api.get(`/api/v0/assets/${tokenId}/issuingBox`)
@@ -50,17 +50,17 @@ describe('the issuing box of a token', () => {
     }
   })
 
-  test.each(['ab'.repeat(32), 'ab'])('is none for %s', async (id) => {
+  test.each(['ab'.repeat(32), 'ab'])('returns an empty list for %s', async (id) => {
     expect(await api.get(`/assets/${id}/issuingBox`)).toMatchObject({ status: 200, json: [] })
   })
 })
 
-test('nobody trades by the old exchange contract', async () => {
+test('returns no orders of the retired exchange contract', async () => {
   for (const side of ['unspentSellOrders', 'unspentBuyOrders'])
     expect(await api.get(`/dex/tokens/${mints[0]?.tokenId}/${side}?limit=5`)).toMatchObject({ status: 200, json: [] })
 })
 
-test('no answer about tokens takes more than three questions', () => {
+test('uses at most three queries per request', () => {
   for (const name of ['getApiV0AssetsIssuingboxes', 'getApiV0AssetsP1Issuingbox'])
-    expect(api.app.mostQuestions.get(name)).toBeLessThanOrEqual(3)
+    expect(api.app.maxQueriesPerRequest.get(name)).toBeLessThanOrEqual(3)
 })

@@ -1,23 +1,23 @@
 import { FEE_SCRIPT } from '@ergo-explorer/chain'
 import type { V0TransactionInfo, V0TransactionSummary } from '@ergo-explorer/contract'
 import { afterAll, describe, expect, test } from 'vitest'
-import { anApi } from '../../testing/an-api.ts'
-import { asRead, confirmedAt, sum } from '../../testing/confirmed.ts'
-import { waitingAt } from '../../testing/waiting.ts'
+import { startTestApi } from '../../testing/test-api.ts'
+import { asRead, confirmedChain, sum } from '../../testing/confirmed-chain.ts'
+import { mempoolOf } from '../../testing/mempool.ts'
 import { expectedOf } from './testing/expected.ts'
 
-const api = await anApi()
+const api = await startTestApi()
 afterAll(() => api[Symbol.asyncDispose]())
-const { blocks, blockAt, boxOf, lost } = confirmedAt(api.chain.node)
+const { blocks, blockAt, boxOf, orphans } = confirmedChain(api.chain.node)
 const expected = await expectedOf(api.chain)
 const tip = blocks.length
 
-describe('a transaction', () => {
-  test('is shown in its block, with what it moves and all its sides', async () => {
+describe('transaction', () => {
+  test('returns it with its block, amounts, inputs and outputs', async () => {
     const { header, transactions } =
       blocks.findLast((block) =>
         block.transactions.some(({ outputs }) => outputs.some(({ ergoTree }) => ergoTree === FEE_SCRIPT)),
-      ) ?? expect.fail('somebody pays a fee')
+      ) ?? expect.fail('no fee')
     for (const [index, transaction] of transactions.entries()) {
       const { id, inputs, outputs, size } = transaction
       const fee = sum(outputs.filter(({ ergoTree }) => ergoTree === FEE_SCRIPT).map(({ value }) => value))
@@ -41,13 +41,13 @@ describe('a transaction', () => {
     }
   })
 
-  test('is not found when nobody made it, when it waits, and when its block lost', async () => {
-    const [waiting = expect.fail('some wait')] = waitingAt(api.chain.node).transactions
+  test('returns 404 for an unknown, unconfirmed or orphaned transaction', async () => {
+    const [unconfirmed = expect.fail('the mempool is empty')] = mempoolOf(api.chain.node).transactions
     const confirmed = new Set(blocks.flatMap(({ transactions }) => transactions.map(({ id }) => id)))
-    const gone =
-      lost.flatMap(({ transactions }) => transactions).find(({ id }) => !confirmed.has(id)) ??
-      expect.fail('the fork dropped some')
-    for (const id of ['ab'.repeat(32), 'nothing', waiting.id, gone.id]) {
+    const orphaned =
+      orphans.flatMap(({ transactions }) => transactions).find(({ id }) => !confirmed.has(id)) ??
+      expect.fail('no orphaned transaction')
+    for (const id of ['ab'.repeat(32), 'nothing', unconfirmed.id, orphaned.id]) {
       const { status, json } = await api.get(`/transactions/${id}`)
       expect(status).toBe(404)
       expect(json).toEqual({ status: 404, reason: `Not found Transaction with id: ${id}` })
@@ -55,7 +55,7 @@ describe('a transaction', () => {
   })
 })
 
-describe('the transactions since a height', () => {
+describe('transactions since a height', () => {
   const newestFirst = (height: number) =>
     blocks
       .filter(({ header }) => header.height >= height)
@@ -64,7 +64,7 @@ describe('the transactions since a height', () => {
   const list = async (path: string) =>
     ((await api.get(`/api/v0/transactions/since/${path}`)).json as V0TransactionInfo[]).map(({ id }) => id)
 
-  test('are newest first, and pages join without gap or repeat', async () => {
+  test('lists newest first, and pages join without gap or repeat', async () => {
     const all = newestFirst(tip - 5)
     expect(await list(`${tip - 5}?limit=500`)).toEqual(all)
     const pages: string[] = []
@@ -73,7 +73,7 @@ describe('the transactions since a height', () => {
     expect(pages).toEqual(all)
   })
 
-  test('are all of them from any height below the second', async () => {
+  test('lists all transactions for heights 0 and 1', async () => {
     const all = newestFirst(1)
     for (const height of ['1', '0', '-7']) {
       expect(await list(`${height}?limit=3`)).toEqual(all.slice(0, 3))
@@ -81,12 +81,12 @@ describe('the transactions since a height', () => {
     }
   })
 
-  test('are none above the tip', async () => {
+  test('returns an empty list above the tip', async () => {
     expect(await list(String(tip + 1))).toEqual([])
     expect(await list(`${tip}?offset=${blockAt(tip).transactions.length}`)).toEqual([])
   })
 
-  test('are complete', async () => {
+  test('returns complete transactions', async () => {
     const { json } = await api.get(`/transactions/since/${tip}?limit=1`)
     const [{ header }, last] = [blockAt(tip), blockAt(tip).transactions.at(-1)]
     expect(json).toMatchObject([
@@ -100,7 +100,7 @@ describe('the transactions since a height', () => {
     ])
   })
 
-  test('are refused by pages that are too long', async () => {
+  test('returns 400 for a too large page', async () => {
     expect((await api.get('/transactions/since/1?limit=501')).json).toEqual({
       status: 400,
       reason:
@@ -110,7 +110,7 @@ describe('the transactions since a height', () => {
   })
 })
 
-test('no answer about transactions takes more than three questions', () => {
+test('uses at most three queries per request', () => {
   for (const name of ['getApiV0TransactionsP1', 'getApiV0TransactionsSinceP1'])
-    expect(api.app.mostQuestions.get(name)).toBeLessThanOrEqual(3)
+    expect(api.app.maxQueriesPerRequest.get(name)).toBeLessThanOrEqual(3)
 })

@@ -1,40 +1,46 @@
 import { v1Operations as v1, type V1BlockSummary } from '@ergo-explorer/contract'
 import type { Api } from '../../api.ts'
-import type { Sight } from '../../database/sources.ts'
-import { Refusal } from '../../http/refusal.ts'
+import type { ReadSnapshot } from '../../database/sources.ts'
+import { ErrorResponse } from '../../http/error-response.ts'
 import { serveStream } from '../../http/serve-stream.ts'
 import { presentHeader } from '../../present/v0/blocks.ts'
 import { presentTransaction } from '../../present/v0/transactions.ts'
 import { presentBlock } from '../../present/v1/blocks.ts'
-import { listPageOfChain } from '../../queries/block-pages.ts'
+import { listHeightsPage } from '../../queries/block-pages.ts'
 import { listBlocks } from '../../queries/block-records.ts'
 import { type HeaderRecord, listHeaders } from '../../queries/header-records.ts'
 import { listTransactions } from '../../queries/transaction-records.ts'
-import { readBlockPage } from '../../requests/block-page.ts'
-import { numbersIn } from '../../requests/windows.ts'
+import { parseBlockPage } from '../../requests/block-page.ts'
+import { numbersInWindow } from '../../requests/windows.ts'
 
-const MANNER = { freshness: 'tip' } as const
+const STREAM_OPTIONS = { freshness: 'tip' } as const
 
-export function serveBlockStreams({ app, desk }: Api): void {
-  serveStream(app, desk, v1.getApiV1BlocksByglobalindexStream, MANNER, async function* ({ query }, { db, tip }) {
-    // The first block has the height 1 and the running number 0.
-    const heights = numbersIn(query, tip.height).map((number) => number + 1)
-    yield (await listBlocks(db, heights)).map(presentBlock)
+export function serveBlockStreams({ app, context }: Api): void {
+  serveStream({ app, context }, v1.getApiV1BlocksByglobalindexStream, {
+    ...STREAM_OPTIONS,
+    handler: async function* ({ query }, { db, tip }) {
+      // The first block has height 1 and global index 0.
+      const heights = numbersInWindow(query, tip.height).map((number) => number + 1)
+      yield (await listBlocks(db, heights)).map(presentBlock)
+    },
   })
 
-  serveStream(app, desk, v1.getApiV1BlocksStreamSummary, MANNER, async ({ query }, sight) => {
-    const page = readBlockPage(query)
-    if (page instanceof Refusal) return page
-    return summaries(sight, await listPageOfChain(sight.db, sight.tip.height, page))
+  serveStream({ app, context }, v1.getApiV1BlocksStreamSummary, {
+    ...STREAM_OPTIONS,
+    handler: async ({ query }, snapshot) => {
+      const page = parseBlockPage(query)
+      if (page instanceof ErrorResponse) return page
+      return summaries(snapshot, await listHeightsPage(snapshot.db, snapshot.tip.height, page))
+    },
   })
 }
 
-/** Blocks are full of transactions, and those of boxes; so many are held at once. */
-const BATCH = 16
+/** Blocks contain many transactions and boxes, so only a few are in memory at once. */
+const BATCH_SIZE = 16
 
-async function* summaries({ db, tip }: Sight, heights: readonly number[]): AsyncGenerator<V1BlockSummary[]> {
-  for (let i = 0; i < heights.length; i += BATCH) {
-    const headers = await listHeaders(db, heights.slice(i, i + BATCH))
+async function* summaries({ db, tip }: ReadSnapshot, heights: readonly number[]): AsyncGenerator<V1BlockSummary[]> {
+  for (let i = 0; i < heights.length; i += BATCH_SIZE) {
+    const headers = await listHeaders(db, heights.slice(i, i + BATCH_SIZE))
     const transactions = await listTransactions(db, headers.flatMap(numbersOf))
     const shown = new Map<number, V1BlockSummary['blockTransactions']>()
     for (const transaction of transactions) {

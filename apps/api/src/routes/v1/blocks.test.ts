@@ -1,17 +1,17 @@
 import { decodeCompactBits, rewardScript } from '@ergo-explorer/chain'
 import type { V1BlockHeader, V1BlockInfo } from '@ergo-explorer/contract'
 import { afterAll, describe, expect, test } from 'vitest'
-import { anApi } from '../../testing/an-api.ts'
-import { readConcatenated } from '../../testing/concatenated.ts'
-import { asRead, confirmedAt } from '../../testing/confirmed.ts'
-import { addressOf } from '../../testing/waiting.ts'
+import { startTestApi } from '../../testing/test-api.ts'
+import { parseConcatenated } from '../../testing/parse-concatenated.ts'
+import { asRead, confirmedChain } from '../../testing/confirmed-chain.ts'
+import { addressOf } from '../../testing/mempool.ts'
 
-const api = await anApi()
+const api = await startTestApi()
 afterAll(() => api[Symbol.asyncDispose]())
-const { blocks, blockAt, lost } = confirmedAt(api.chain.node)
+const { blocks, blockAt, orphans } = confirmedChain(api.chain.node)
 const tip = blocks.length
 type SimBlock = (typeof blocks)[number]
-const ask = async (path: string) => (await api.get(`/api/v1/blocks${path}`)).json
+const getJson = async (path: string) => (await api.get(`/api/v1/blocks${path}`)).json
 const invalid = 'Bad request: Invalid value for: query parameter'
 
 const infoOf = (block: SimBlock): V1BlockInfo => {
@@ -26,7 +26,7 @@ const infoOf = (block: SimBlock): V1BlockInfo => {
     miner: { address, name: address.slice(-8) },
     size: block.headerSize + block.transactionsSize,
     difficulty: decodeCompactBits(block.header.nBits),
-    // By the schedule of the simulated chain, which all its blocks are early in.
+    // By the emission schedule of the simulated chain.
     minerReward: 67_500_000_000n,
   }
 }
@@ -48,32 +48,32 @@ const headerOf = ({ header }: SimBlock): V1BlockHeader => ({
 describe.each([
   { path: '', shape: (block: SimBlock) => infoOf(block) },
   { path: '/headers', shape: (block: SimBlock) => headerOf(block) },
-])('the list /blocks$path', ({ path, shape }) => {
+])('list /blocks$path', ({ path, shape }) => {
   const shown = (some: readonly SimBlock[]) => asRead({ items: some.map((block) => shape(block)), total: tip })
 
-  test('is newest first, twenty at a time, or the other way round', async () => {
+  test('lists twenty per page, newest first or in reverse', async () => {
     for (const query of ['', '?sortBy=height', '?sortBy=timestamp&sortDirection=Desc'])
-      expect(await ask(path + query)).toEqual(shown(blocks.slice(-20).toReversed()))
-    expect(await ask(`${path}?sortDirection=asc&limit=500`)).toEqual(shown(blocks.slice(0, 500)))
-    expect(await ask(`${path}?sortDirection=asc&limit=500&offset=500`)).toEqual(shown(blocks.slice(500)))
-    expect(await ask(`${path}?offset=${tip}`)).toEqual(shown([]))
+      expect(await getJson(path + query)).toEqual(shown(blocks.slice(-20).toReversed()))
+    expect(await getJson(`${path}?sortDirection=asc&limit=500`)).toEqual(shown(blocks.slice(0, 500)))
+    expect(await getJson(`${path}?sortDirection=asc&limit=500&offset=500`)).toEqual(shown(blocks.slice(500)))
+    expect(await getJson(`${path}?offset=${tip}`)).toEqual(shown([]))
   })
 
-  test('refuses more than 500 at once, and orders it does not have', async () => {
-    expect(await ask(`${path}?limit=501`)).toEqual({
+  test('returns 400 for more than 500 and for unknown sort orders', async () => {
+    expect(await getJson(`${path}?limit=501`)).toEqual({
       status: 400,
       reason: `${invalid} limit (expected value to be less than or equal to 500, but was 501)`,
     })
-    expect(await ask(`${path}?limit=0`)).toEqual({
+    expect(await getJson(`${path}?limit=0`)).toEqual({
       status: 400,
       reason: `${invalid} limit (expected value to be greater than or equal to 1, but was 0)`,
     })
-    expect(await ask(`${path}?sortBy=transactionsCount`)).toEqual({ status: 400, reason: `${invalid} sortBy` })
+    expect(await getJson(`${path}?sortBy=transactionsCount`)).toEqual({ status: 400, reason: `${invalid} sortBy` })
   })
 })
 
-test('headers have only two orders', async () => {
-  expect(await ask('/headers?sortBy=size')).toEqual({ status: 400, reason: `${invalid} sortBy` })
+test('supports only two sort orders for headers', async () => {
+  expect(await getJson('/headers?sortBy=size')).toEqual({ status: 400, reason: `${invalid} sortBy` })
 })
 
 const keys: Record<string, (block: SimBlock) => number> = {
@@ -82,51 +82,48 @@ const keys: Record<string, (block: SimBlock) => number> = {
   difficulty: ({ header }) => Number(decodeCompactBits(header.nBits)),
 }
 
-test.each(Object.entries(keys))(
-  'blocks can be sorted by %s, equal ones by height, and pages join',
-  async (key, keyOf) => {
-    const rising = blocks.toSorted((a, b) => keyOf(a) - keyOf(b) || a.header.height - b.header.height)
-    const pages: unknown[] = []
-    for (const offset of [0, 100, 200])
-      pages.push(...((await ask(`?sortBy=${key}&offset=${offset}&limit=100`)) as { items: unknown[] }).items)
-    expect(pages).toEqual(asRead(rising.toReversed().slice(0, 300).map(infoOf)))
-    expect(await ask(`?sortBy=${key}&sortDirection=asc&limit=3`)).toEqual(
-      asRead({ items: rising.slice(0, 3).map(infoOf), total: tip }),
-    )
-    expect(await ask(`?sortBy=${key}&offset=100001`)).toEqual({
-      status: 400,
-      reason: `${invalid} offset (this list ends at 100000)`,
-    })
-  },
-)
-
-test.each(['minerreward', 'blockfee', 'blockcoins'])('blocks can be sorted by %s as in v0', async (key) => {
-  const idsOf = (answer: unknown) => (answer as { items: { id: string }[] }).items.map(({ id }) => id)
-  const query = `?sortBy=${key}&sortDirection=asc&limit=50&offset=7`
-  expect(idsOf(await ask(query))).toEqual(idsOf((await api.get(`/api/v0/blocks${query}`)).json))
+test.each(Object.entries(keys))('sorts by %s, then by height, and pages join', async (key, keyOf) => {
+  const rising = blocks.toSorted((a, b) => keyOf(a) - keyOf(b) || a.header.height - b.header.height)
+  const pages: unknown[] = []
+  for (const offset of [0, 100, 200])
+    pages.push(...((await getJson(`?sortBy=${key}&offset=${offset}&limit=100`)) as { items: unknown[] }).items)
+  expect(pages).toEqual(asRead(rising.toReversed().slice(0, 300).map(infoOf)))
+  expect(await getJson(`?sortBy=${key}&sortDirection=asc&limit=3`)).toEqual(
+    asRead({ items: rising.slice(0, 3).map(infoOf), total: tip }),
+  )
+  expect(await getJson(`?sortBy=${key}&offset=100001`)).toEqual({
+    status: 400,
+    reason: `${invalid} offset (this list ends at 100000)`,
+  })
 })
 
-describe('a block', () => {
-  test('has the shape of v0, on the main chain or not', async () => {
-    for (const { header } of [blockAt(1), blockAt(600), blockAt(tip), ...lost]) {
+test.each(['minerreward', 'blockfee', 'blockcoins'])('sorts by %s as in v0', async (key) => {
+  const idsOf = (response: unknown) => (response as { items: { id: string }[] }).items.map(({ id }) => id)
+  const query = `?sortBy=${key}&sortDirection=asc&limit=50&offset=7`
+  expect(idsOf(await getJson(query))).toEqual(idsOf((await api.get(`/api/v0/blocks${query}`)).json))
+})
+
+describe('block', () => {
+  test('has the format of v0, on the main chain or orphaned', async () => {
+    for (const { header } of [blockAt(1), blockAt(600), blockAt(tip), ...orphans]) {
       const { json } = await api.get(`/api/v0/blocks/${header.id}`)
       expect(json).toMatchObject({ block: { header: { id: header.id, height: header.height } } })
-      expect(await ask(`/${header.id}`)).toEqual(json)
+      expect(await getJson(`/${header.id}`)).toEqual(json)
     }
   })
 
-  test('that does not exist is refused; an id that is not hex is no path', async () => {
+  test('returns 404 for an unknown block and for an id that is not hex', async () => {
     const id = 'ab'.repeat(32)
-    expect(await ask(`/${id}`)).toEqual({ status: 404, reason: `Not found Block with id: ${id}` })
-    expect(await ask('/abc')).toEqual({ status: 404, reason: 'Not found Block with id: abc' })
+    expect(await getJson(`/${id}`)).toEqual({ status: 404, reason: `Not found Block with id: ${id}` })
+    expect(await getJson('/abc')).toEqual({ status: 404, reason: 'Not found Block with id: abc' })
     expect(await api.get('/api/v1/blocks/xyz')).toMatchObject({ status: 404, text: 'Not found' })
   })
 })
 
-describe('streams of blocks', () => {
-  const stream = async (path: string) => readConcatenated((await api.get(`/api/v1/blocks/${path}`)).text)
+describe('block streams', () => {
+  const stream = async (path: string) => parseConcatenated((await api.get(`/api/v1/blocks/${path}`)).text)
 
-  test('by number begin with the first block as 0, and end with the tip', async () => {
+  test('start with the first block at index 0 and end with the tip', async () => {
     expect(await stream('byGlobalIndex/stream?minGix=0&limit=500')).toEqual(asRead(blocks.slice(0, 500).map(infoOf)))
     expect(await stream(`byGlobalIndex/stream?minGix=${tip - 2}&limit=500`)).toEqual(
       asRead(blocks.slice(-2).map(infoOf)),
@@ -135,8 +132,8 @@ describe('streams of blocks', () => {
       status: 200,
       text: '',
     })
-    expect(await ask('/byGlobalIndex/stream?minGix=0')).toEqual({ status: 400, reason: `${invalid} limit` })
-    expect(await ask('/byGlobalIndex/stream?minGix=0&limit=501')).toEqual({
+    expect(await getJson('/byGlobalIndex/stream?minGix=0')).toEqual({ status: 400, reason: `${invalid} limit` })
+    expect(await getJson('/byGlobalIndex/stream?minGix=0&limit=501')).toEqual({
       status: 400,
       reason: `${invalid} limit (expected value to be less than or equal to 500, but was 501)`,
     })
@@ -146,11 +143,11 @@ describe('streams of blocks', () => {
     readonly block: { readonly header: unknown; readonly blockTransactions: unknown }
   }
   const summaryOf = async ({ header }: SimBlock) => {
-    const { block } = (await ask(`/${header.id}`)) as Summary
+    const { block } = (await getJson(`/${header.id}`)) as Summary
     return { header: block.header, blockTransactions: block.blockTransactions }
   }
 
-  test('with their transactions are the blocks of a page, newest first unless told', async () => {
+  test('return the blocks of a page with transactions, newest first by default', async () => {
     const newest = blocks.slice(-20).toReversed()
     expect(await stream('stream/summary')).toEqual(await Promise.all(newest.map(summaryOf)))
     const largest = blocks.toSorted(
@@ -161,10 +158,10 @@ describe('streams of blocks', () => {
     )
   })
 
-  test('with their transactions may be all, one behind the other, but no more than 1536', async () => {
+  test('return all blocks with transactions, at most 1536', async () => {
     const all = (await stream('stream/summary?limit=1536&sortDirection=asc')) as { header: { id: string } }[]
     expect(all.map(({ header }) => header.id)).toEqual(blocks.map(({ header }) => header.id))
-    expect(await ask('/stream/summary?limit=1537')).toEqual({
+    expect(await getJson('/stream/summary?limit=1537')).toEqual({
       status: 400,
       reason: `${invalid} limit (expected value to be less than or equal to 1536, but was 1537)`,
     })
@@ -172,7 +169,7 @@ describe('streams of blocks', () => {
   })
 })
 
-test('no list and no block asks more than three questions', () => {
+test('uses at most three queries per request', () => {
   for (const name of ['getApiV1Blocks', 'getApiV1BlocksHeaders', 'getApiV1BlocksP1'])
-    expect(api.app.mostQuestions.get(name)).toBeLessThanOrEqual(3)
+    expect(api.app.maxQueriesPerRequest.get(name)).toBeLessThanOrEqual(3)
 })

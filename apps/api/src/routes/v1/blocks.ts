@@ -1,33 +1,42 @@
-import { missing, notFound, v1Operations as v1 } from '@ergo-explorer/contract'
+import { notFoundLabel, notFound, v1Operations as v1 } from '@ergo-explorer/contract'
 import type { Api } from '../../api.ts'
-import { refuse, Refusal } from '../../http/refusal.ts'
+import { errorResponse, ErrorResponse } from '../../http/error-response.ts'
 import { serve } from '../../http/serve.ts'
 import { presentBlock, presentHeader } from '../../present/v1/blocks.ts'
-import { listPageOfChain } from '../../queries/block-pages.ts'
+import { listHeightsPage } from '../../queries/block-pages.ts'
 import { listBlocks } from '../../queries/block-records.ts'
 import { listHeaders } from '../../queries/header-records.ts'
-import { readBlockPage } from '../../requests/block-page.ts'
-import { idOf } from '../../requests/id.ts'
+import { parseBlockPage } from '../../requests/block-page.ts'
+import { parseId } from '../../requests/id.ts'
 import { findBlockSummary } from '../v0/block-summary.ts'
 
-export function serveBlocks({ app, desk, ...api }: Api): void {
-  serve(app, desk, v1.getApiV1Blocks, { freshness: 'tip' }, async ({ query }, { db, tip }) => {
-    const page = readBlockPage(query)
-    if (page instanceof Refusal) return page
-    const heights = await listPageOfChain(db, tip.height, page)
-    return { items: (await listBlocks(db, heights)).map(presentBlock), total: tip.height }
+export function serveBlocks({ app, context, ...api }: Api): void {
+  serve({ app, context }, v1.getApiV1Blocks, {
+    freshness: 'tip',
+    handler: async ({ query }, { db, tip }) => {
+      const page = parseBlockPage(query)
+      if (page instanceof ErrorResponse) return page
+      const heights = await listHeightsPage(db, tip.height, page)
+      return { items: (await listBlocks(db, heights)).map(presentBlock), total: tip.height }
+    },
   })
 
-  serve(app, desk, v1.getApiV1BlocksHeaders, { freshness: 'tip' }, async ({ query }, { db, tip }) => {
-    const page = readBlockPage(query)
-    if (page instanceof Refusal) return page
-    const heights = await listPageOfChain(db, tip.height, page)
-    return { items: (await listHeaders(db, heights)).map(presentHeader), total: tip.height }
+  serve({ app, context }, v1.getApiV1BlocksHeaders, {
+    freshness: 'tip',
+    handler: async ({ query }, { db, tip }) => {
+      const page = parseBlockPage(query)
+      if (page instanceof ErrorResponse) return page
+      const heights = await listHeightsPage(db, tip.height, page)
+      return { items: (await listHeaders(db, heights)).map(presentHeader), total: tip.height }
+    },
   })
 
-  serve(app, desk, v1.getApiV1BlocksP1, { freshness: 'thing' }, async ({ params }, sight) => {
-    const id = idOf(params.p1)
-    const summary = id === undefined ? undefined : await findBlockSummary(api, sight, id)
-    return summary ?? refuse(notFound(missing.block(params.p1)))
+  serve({ app, context }, v1.getApiV1BlocksP1, {
+    freshness: 'entity',
+    handler: async ({ params }, snapshot) => {
+      const id = parseId(params.p1)
+      const summary = id === undefined ? undefined : await findBlockSummary(api, snapshot, id)
+      return summary ?? errorResponse(notFound(notFoundLabel.block(params.p1)))
+    },
   })
 }

@@ -1,45 +1,67 @@
 import { v1Operations as v1 } from '@ergo-explorer/contract'
 import type { Api } from '../../api.ts'
-import { Refusal } from '../../http/refusal.ts'
+import { ErrorResponse } from '../../http/error-response.ts'
 import { serveStream } from '../../http/serve-stream.ts'
 import { presentOutput } from '../../present/v1/boxes.ts'
-import { findBoxRange, templateBoxesAmong, templateUnspentAmong, unspentAmong } from '../../queries/box-ranges.ts'
+import {
+  findBoxRange,
+  streamTemplateBoxes,
+  streamTemplateUnspentBoxes,
+  streamUnspentBoxes,
+} from '../../queries/box-ranges.ts'
 import { type BoxRecord, listBoxes } from '../../queries/box-records.ts'
-import { idOf } from '../../requests/id.ts'
-import { numbersIn, readHeights } from '../../requests/windows.ts'
+import { parseId } from '../../requests/id.ts'
+import { numbersInWindow, validateHeights } from '../../requests/windows.ts'
 
-const MANNER = { freshness: 'tip' } as const
+const STREAM_OPTIONS = { freshness: 'tip' } as const
 
-export function serveBoxStreams({ app, desk }: Api): void {
-  serveStream(app, desk, v1.getApiV1BoxesByglobalindexStream, MANNER, async function* ({ query }, { db, tip }) {
-    yield (await listBoxes(db, numbersIn(query, tip.boxes))).map(presentOutput)
+export function serveBoxStreams({ app, context }: Api): void {
+  serveStream({ app, context }, v1.getApiV1BoxesByglobalindexStream, {
+    ...STREAM_OPTIONS,
+    handler: async function* ({ query }, { db, tip }) {
+      yield (await listBoxes(db, numbersInWindow(query, tip.boxes))).map(presentOutput)
+    },
   })
 
-  serveStream(app, desk, v1.getApiV1BoxesUnspentByglobalindexStream, MANNER, ({ query }, { db, tip }) => {
-    const end = Math.min(tip.boxes, query.minGix + query.limit)
-    return presented(unspentAmong(db, { first: query.minGix, end }))
+  serveStream({ app, context }, v1.getApiV1BoxesUnspentByglobalindexStream, {
+    ...STREAM_OPTIONS,
+    handler: ({ query }, { db, tip }) => {
+      const end = Math.min(tip.boxes, query.minGix + query.limit)
+      return presented(streamUnspentBoxes(db, { first: query.minGix, end }))
+    },
   })
 
-  serveStream(app, desk, v1.getApiV1BoxesUnspentStream, MANNER, async ({ query }, { db }) => {
-    const heights = readHeights(query)
-    return heights instanceof Refusal ? heights : presented(unspentAmong(db, await findBoxRange(db, heights)))
+  serveStream({ app, context }, v1.getApiV1BoxesUnspentStream, {
+    ...STREAM_OPTIONS,
+    handler: async ({ query }, { db }) => {
+      const heights = validateHeights(query)
+      return heights instanceof ErrorResponse
+        ? heights
+        : presented(streamUnspentBoxes(db, await findBoxRange(db, heights)))
+    },
   })
 
-  serveStream(app, desk, v1.getApiV1BoxesUnspentBylastepochsStream, MANNER, async ({ query }, { db, tip }) => {
-    const heights = { minHeight: Math.max(0, tip.height - query.lastEpochs), maxHeight: tip.height }
-    return presented(unspentAmong(db, await findBoxRange(db, heights)))
+  serveStream({ app, context }, v1.getApiV1BoxesUnspentBylastepochsStream, {
+    ...STREAM_OPTIONS,
+    handler: async ({ query }, { db, tip }) => {
+      const heights = { minHeight: Math.max(0, tip.height - query.lastEpochs), maxHeight: tip.height }
+      return presented(streamUnspentBoxes(db, await findBoxRange(db, heights)))
+    },
   })
 
   const ofTemplate = [
-    [v1.getApiV1BoxesByergotreetemplatehashP1Stream, templateBoxesAmong],
-    [v1.getApiV1BoxesUnspentByergotreetemplatehashP1Stream, templateUnspentAmong],
+    [v1.getApiV1BoxesByergotreetemplatehashP1Stream, streamTemplateBoxes],
+    [v1.getApiV1BoxesUnspentByergotreetemplatehashP1Stream, streamTemplateUnspentBoxes],
   ] as const
   for (const [operation, among] of ofTemplate)
-    serveStream(app, desk, operation, MANNER, async ({ params, query }, { db }) => {
-      const heights = readHeights(query)
-      if (heights instanceof Refusal) return heights
-      const hash = idOf(params.p1)
-      return hash === undefined ? nothing() : presented(among(db, await findBoxRange(db, heights), hash))
+    serveStream({ app, context }, operation, {
+      ...STREAM_OPTIONS,
+      handler: async ({ params, query }, { db }) => {
+        const heights = validateHeights(query)
+        if (heights instanceof ErrorResponse) return heights
+        const hash = parseId(params.p1)
+        return hash === undefined ? nothing() : presented(among(db, await findBoxRange(db, heights), hash))
+      },
     })
 }
 

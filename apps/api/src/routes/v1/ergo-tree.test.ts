@@ -1,14 +1,14 @@
 import { FEE_SCRIPT, rewardScript } from '@ergo-explorer/chain'
 import { afterAll, expect, test } from 'vitest'
-import { anApi } from '../../testing/an-api.ts'
+import { startTestApi } from '../../testing/test-api.ts'
 
-const api = await anApi()
+const api = await startTestApi()
 afterAll(() => api[Symbol.asyncDispose]())
 const convert = async (hashed: unknown) => (await api.post('/api/v1/ergotree/convert', { hashed })).json
 
 const key = '0279be667ef9dcbbac55a06295ce870b07029bfcdb2dce28d959f2815b16f81798'
 
-test('a script is shown by its constants and roughly as it was written', async () => {
+test('renders the constants and the approximate source of a script', async () => {
   expect(await convert(rewardScript(key))).toEqual({
     constants: `0: 720\n1: ${key}`,
     script: '{ (sigmaProp((HEIGHT >= (SELF.creationInfo._1 + placeholder[Int](0)))) && placeholder[SigmaProp](1)) }',
@@ -22,16 +22,16 @@ test('a script is shown by its constants and roughly as it was written', async (
   expect(await convert(`0008cd${key}`)).toEqual({ constants: '', script: `{ ${key} }` })
 })
 
-test('every script of the chain is shown, none breaks the answer', async () => {
+test('renders every script of the chain', async () => {
   const { rows } = await api.chain.database.pool.query<{ tree: string }>(
-    'SELECT DISTINCT ON (template) tree FROM scripts WHERE template IS NOT NULL',
+    'SELECT DISTINCT ON (template) ergo_tree AS tree FROM scripts WHERE template IS NOT NULL',
   )
   expect(rows.length).toBeGreaterThan(20)
   for (const { tree } of rows)
     expect(await convert(tree)).toMatchObject({ script: expect.stringMatching(/^\{ .+ \}$/s) })
 })
 
-test('what is not hex, no script or no text is refused', async () => {
+test('returns 400 for a body that is not hex, not a script or not text', async () => {
   expect(await convert('0008xy')).toEqual({ status: 400, reason: 'Bad request: Could not decode hex string: 0008xy' })
   expect(await convert('abc')).toEqual({ status: 400, reason: 'Bad request: Could not decode hex string: abc' })
   for (const tree of ['', '10ff', '0008cd'])

@@ -1,26 +1,26 @@
 import { type Box, type BoxId, type Hex, parseLossless, type Transaction } from '@ergo-explorer/chain'
 import { afterAll, describe, expect, test } from 'vitest'
-import { anApi } from '../../testing/an-api.ts'
-import { addressOf, anUnusedAddress, tokenNamer, waitingAt } from '../../testing/waiting.ts'
+import { startTestApi } from '../../testing/test-api.ts'
+import { addressOf, unusedAddress, loadTokenNames, mempoolOf } from '../../testing/mempool.ts'
 
-const api = await anApi()
+const api = await startTestApi()
 afterAll(() => api[Symbol.asyncDispose]())
 
 const { node, database } = api.chain
-const pool = waitingAt(node)
-const nameOf = await tokenNamer(database)
+const pool = mempoolOf(node)
+const nameOf = await loadTokenNames(database)
 const unspentIds = new Set<string>(pool.unspent.map(({ boxId }) => boxId))
 
-interface Thing {
+interface Entity {
   readonly id: string
   readonly boxId: string
 }
 interface Page {
-  readonly items: readonly Thing[]
+  readonly items: readonly Entity[]
   readonly total: number
 }
-const ask = (path: string) => api.get(`/api/v1/${path}`)
-const list = async (path: string) => (await ask(path)).json as Page
+const request = (path: string) => api.get(`/api/v1/${path}`)
+const list = async (path: string) => (await request(path)).json as Page
 
 const asRead = (amount: bigint) => (amount > Number.MAX_SAFE_INTEGER ? amount : Number(amount))
 
@@ -46,15 +46,15 @@ function outputOf(box: Box) {
     transactionId: box.transactionId,
     index: box.index,
     creationHeight: box.creationHeight,
-    spentTransactionId: node.chain.room.pool.spenderOf(box.boxId) ?? null,
+    spentTransactionId: node.chain.mempool.pool.spenderOf(box.boxId) ?? null,
   }
 }
 
 function expected({ id, inputs, dataInputs, outputs, size }: Transaction) {
   const named = (boxId: BoxId, index: number) => {
     const box = pool.boxOf(boxId)
-    const isWaiting = pool.transactions.some((each) => each.id === box.transactionId)
-    const outputBlockId = isWaiting ? null : expect.stringMatching(/^[0-9a-f]{64}$/)
+    const isUnconfirmed = pool.transactions.some((each) => each.id === box.transactionId)
+    const outputBlockId = isUnconfirmed ? null : expect.stringMatching(/^[0-9a-f]{64}$/)
     return { ...contentOf(box), index, outputBlockId, outputTransactionId: box.transactionId, outputIndex: box.index }
   }
   return {
@@ -67,15 +67,15 @@ function expected({ id, inputs, dataInputs, outputs, size }: Transaction) {
   }
 }
 
-/** Every script that the pool spends from or pays. */
+/** Every script that the mempool spends from or pays to. */
 const trees = [
   ...new Set(
     pool.transactions.flatMap((each) => [...pool.spentBy(each), ...each.outputs]).map(({ ergoTree }) => ergoTree),
   ),
 ]
 
-describe('waiting transactions of an address', () => {
-  test('are those that pay it or spend from it, as the node has them', async () => {
+describe('mempool transactions of an address', () => {
+  test('are those that pay it or spend from it', async () => {
     const shown = new Map<string, unknown>()
     for (const tree of trees) {
       const { items, total } = await list(`mempool/transactions/byAddress/${addressOf(tree)}?limit=1000`)
@@ -93,8 +93,8 @@ describe('waiting transactions of an address', () => {
   })
 
   test('come in pages', async () => {
-    const busy = trees.toSorted((a, b) => pool.touching(b).length - pool.touching(a).length)[0] ?? expect.fail()
-    const path = `mempool/transactions/byAddress/${addressOf(busy)}`
+    const busiest = trees.toSorted((a, b) => pool.touching(b).length - pool.touching(a).length)[0] ?? expect.fail()
+    const path = `mempool/transactions/byAddress/${addressOf(busiest)}`
     const all = (await list(`${path}?limit=500`)).items
     const half = Math.ceil(all.length / 2)
     const pages = [await list(`${path}?limit=${half}`), await list(`${path}?limit=${half}&offset=${half}`)]
@@ -102,24 +102,24 @@ describe('waiting transactions of an address', () => {
     expect(await list(`${path}?offset=5000`)).toEqual({ items: [], total: all.length })
   })
 
-  test('are none for an unused address, and refused for what is no address', async () => {
-    expect(await list(`mempool/transactions/byAddress/${anUnusedAddress()}`)).toEqual({ items: [], total: 0 })
-    expect((await ask('mempool/transactions/byAddress/9abc')).json).toEqual({
+  test('returns an empty list for an unused address and 400 for an invalid one', async () => {
+    expect(await list(`mempool/transactions/byAddress/${unusedAddress()}`)).toEqual({ items: [], total: 0 })
+    expect((await request('mempool/transactions/byAddress/9abc')).json).toEqual({
       status: 400,
       reason: "Bad request: Failed to decode address '9abc'",
     })
   })
 })
 
-test('the boxes that wait unspent are written back to back', async () => {
-  const { text, headers } = await ask('mempool/boxes/unspent')
+test('streams unspent mempool boxes as concatenated JSON', async () => {
+  const { text, headers } = await request('mempool/boxes/unspent')
   expect(headers['content-type']).toBe('application/json')
-  const boxes = parseLossless(`[${text.replaceAll('}{"boxId"', '},{"boxId"')}]`) as Thing[]
+  const boxes = parseLossless(`[${text.replaceAll('}{"boxId"', '},{"boxId"')}]`) as Entity[]
   const byId = (a: { readonly boxId: string }, b: { readonly boxId: string }) => (a.boxId < b.boxId ? -1 : 1)
   expect(boxes).toEqual(pool.unspent.toSorted(byId).map(outputOf))
 })
 
-describe('the balance of an address', () => {
+describe('total balance of an address', () => {
   const sum = (boxes: readonly Box[]) => {
     const tokens = new Map<Hex, bigint>()
     for (const { tokenId, amount } of boxes.flatMap(({ assets }) => assets))
@@ -135,9 +135,9 @@ describe('the balance of an address', () => {
     }
   }
 
-  test('has what is confirmed, and beside it what the mempool pays, change included', async () => {
+  test('returns the confirmed balance and incoming mempool payments, including change', async () => {
     for (const tree of trees.filter((each) => !each.startsWith('10')).slice(0, 25)) {
-      const { json } = await ask(`addresses/${addressOf(tree)}/balance/total`)
+      const { json } = await request(`addresses/${addressOf(tree)}/balance/total`)
       const confirmed = confirmedOf(tree)
       expect(json).toEqual({
         confirmed: sum(confirmed),
@@ -146,9 +146,9 @@ describe('the balance of an address', () => {
     }
   })
 
-  test('is nothing for one that is unused', async () => {
+  test('is empty for an unused address', async () => {
     const nothing = { nanoErgs: 0, tokens: [] }
-    expect((await ask(`addresses/${anUnusedAddress()}/balance/total`)).json).toEqual({
+    expect((await request(`addresses/${unusedAddress()}/balance/total`)).json).toEqual({
       confirmed: nothing,
       unconfirmed: nothing,
     })
@@ -164,29 +164,29 @@ function confirmedOf(tree: Hex): Box[] {
     .filter(({ boxId, ergoTree }) => ergoTree === tree && view.unspent(boxId) !== undefined)
 }
 
-describe('what an address could spend now', () => {
+describe('spendable boxes of an address', () => {
   const spent = new Set<string>(pool.transactions.flatMap(({ inputs }) => inputs.map(({ boxId }) => boxId)))
   const left = (tree: Hex) => confirmedOf(tree).filter(({ boxId }) => !spent.has(boxId))
   const added = (tree: Hex) => pool.unspent.filter(({ ergoTree }) => ergoTree === tree)
   const some = trees.filter((tree) => added(tree).length > 0 && left(tree).length > 0).slice(0, 8)
   const idsOf = (boxes: readonly { readonly boxId: string }[]) => boxes.map(({ boxId }) => boxId)
 
-  test('is what waits for it, then what is confirmed and not being spent, by running number', async () => {
+  test('lists mempool boxes first, then confirmed boxes that are not being spent, by global index', async () => {
     expect(some.length).toBeGreaterThan(3)
     for (const tree of some) {
       const path = `boxes/unspent/unconfirmed/byAddress/${addressOf(tree)}`
-      const boxes = (await ask(`${path}?sortDirection=asc`)).json as (Thing & { mainChain: boolean })[]
-      const waiting = boxes.filter(({ mainChain }) => !mainChain)
-      expect(idsOf(waiting).toSorted()).toEqual(idsOf(added(tree)).toSorted())
-      expect(idsOf(boxes)).toEqual([...idsOf(waiting), ...idsOf(left(tree))])
-      const descending = (await ask(path)).json as Thing[]
-      expect(idsOf(descending)).toEqual([...idsOf(waiting), ...idsOf(left(tree)).toReversed()])
+      const boxes = (await request(`${path}?sortDirection=asc`)).json as (Entity & { mainChain: boolean })[]
+      const unconfirmed = boxes.filter(({ mainChain }) => !mainChain)
+      expect(idsOf(unconfirmed).toSorted()).toEqual(idsOf(added(tree)).toSorted())
+      expect(idsOf(boxes)).toEqual([...idsOf(unconfirmed), ...idsOf(left(tree))])
+      const descending = (await request(path)).json as Entity[]
+      expect(idsOf(descending)).toEqual([...idsOf(unconfirmed), ...idsOf(left(tree)).toReversed()])
     }
   })
 
-  test('says of each box whether it is confirmed', async () => {
+  test('reports whether each box is confirmed', async () => {
     const [tree = expect.fail()] = some
-    const boxes = (await ask(`boxes/unspent/unconfirmed/byAddress/${addressOf(tree)}`)).json as Thing[]
+    const boxes = (await request(`boxes/unspent/unconfirmed/byAddress/${addressOf(tree)}`)).json as Entity[]
     const [confirmed = expect.fail()] = left(tree)
     expect(boxes.find(({ boxId }) => boxId === confirmed.boxId)).toEqual({
       ...outputOf(confirmed),
@@ -196,9 +196,9 @@ describe('what an address could spend now', () => {
       mainChain: true,
       spentTransactionId: null,
     })
-    const [waiting = expect.fail()] = added(tree)
-    expect(boxes.find(({ boxId }) => boxId === waiting.boxId)).toEqual({
-      ...outputOf(waiting),
+    const [unconfirmed = expect.fail()] = added(tree)
+    expect(boxes.find(({ boxId }) => boxId === unconfirmed.boxId)).toEqual({
+      ...outputOf(unconfirmed),
       blockId: null,
       globalIndex: null,
       settlementHeight: null,
@@ -206,12 +206,12 @@ describe('what an address could spend now', () => {
     })
   })
 
-  test('comes in pages too, by age, with the right total', async () => {
+  test('comes in pages sorted by age, with the correct total', async () => {
     for (const tree of some) {
       const path = `boxes/unspent/all/byAddress/${addressOf(tree)}`
       const total = added(tree).length + left(tree).length
       for (const direction of ['asc', 'desc']) {
-        const pages: Thing[] = []
+        const pages: Entity[] = []
         for (let offset = 0; offset < total; offset += 3) {
           const page = await list(`${path}?limit=3&offset=${offset}&sortDirection=${direction}`)
           expect(page.total).toBe(total)
@@ -225,7 +225,7 @@ describe('what an address could spend now', () => {
     }
   })
 
-  test('is shown with its block and the printed constants in the other list', async () => {
+  test('includes block and rendered constants in the other list', async () => {
     const [tree = expect.fail()] = some
     const { items } = await list(`boxes/unspent/all/byAddress/${addressOf(tree)}?limit=500`)
     const [confirmed = expect.fail()] = left(tree)
@@ -239,22 +239,22 @@ describe('what an address could spend now', () => {
       mainChain: true,
       spentTransactionId: null,
     })
-    const waiting = items.filter(({ boxId }) => unspentIds.has(boxId))
-    for (const box of waiting) expect(box).toMatchObject({ headerId: null, globalIndex: null, mainChain: false })
+    const unconfirmed = items.filter(({ boxId }) => unspentIds.has(boxId))
+    for (const box of unconfirmed) expect(box).toMatchObject({ headerId: null, globalIndex: null, mainChain: false })
   })
 
-  test('is nothing for an unused address, and refused for what is none', async () => {
-    expect((await ask(`boxes/unspent/unconfirmed/byAddress/${anUnusedAddress()}`)).text).toBe('[]')
-    expect(await list(`boxes/unspent/all/byAddress/${anUnusedAddress()}`)).toEqual({ items: [], total: 0 })
+  test('returns an empty list for an unused address and 400 for an invalid one', async () => {
+    expect((await request(`boxes/unspent/unconfirmed/byAddress/${unusedAddress()}`)).text).toBe('[]')
+    expect(await list(`boxes/unspent/all/byAddress/${unusedAddress()}`)).toEqual({ items: [], total: 0 })
     for (const path of ['unconfirmed', 'all'])
-      expect((await ask(`boxes/unspent/${path}/byAddress/9abc`)).json).toEqual({
+      expect((await request(`boxes/unspent/${path}/byAddress/9abc`)).json).toEqual({
         status: 400,
         reason: "Bad request: Failed to decode address '9abc'",
       })
   })
 })
 
-test('no request asks more than three questions', () => {
-  for (const [operation, questions] of api.app.mostQuestions)
-    expect([operation, questions <= 3]).toEqual([operation, true])
+test('uses at most three queries per request', () => {
+  for (const [operation, queryCount] of api.app.maxQueriesPerRequest)
+    expect([operation, queryCount <= 3]).toEqual([operation, true])
 })

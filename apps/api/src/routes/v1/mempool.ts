@@ -1,50 +1,59 @@
 import { v1Operations as v1 } from '@ergo-explorer/contract'
 import type { Api } from '../../api.ts'
-import { Refusal } from '../../http/refusal.ts'
+import { ErrorResponse } from '../../http/error-response.ts'
 import { serveStream } from '../../http/serve-stream.ts'
 import { serve } from '../../http/serve.ts'
 import { presentBalance, presentReceipts } from '../../present/v1/balances.ts'
-import { presentWaiting, presentWaitingBox } from '../../present/v1/mempool.ts'
-import { listWaitingReceipts } from '../../queries/pool-balances.ts'
-import { unspentInPool } from '../../queries/pool-boxes.ts'
-import { listWaitingOfScript } from '../../queries/pool-transactions.ts'
+import { presentMempoolTransaction, presentMempoolBox } from '../../present/v1/mempool.ts'
+import { listMempoolReceipts } from '../../queries/mempool-balances.ts'
+import { streamMempoolUnspent } from '../../queries/mempool-boxes.ts'
+import { listMempoolTransactionsOfScript } from '../../queries/mempool-transactions.ts'
 import { findScriptBalance } from '../../queries/script-balances.ts'
-import { pageOf } from '../../requests/page.ts'
-import { readAddress } from '../../requests/script.ts'
-import { refuseSubmission } from '../../submit/refuse-submission.ts'
-import { submitKnown } from '../../submit/submit.ts'
+import { parsePage } from '../../requests/page.ts'
+import { parseAddress } from '../../requests/script.ts'
+import { submissionErrorResponse } from '../../submit/submission-errors.ts'
+import { submitWithInputCheck } from '../../submit/submit.ts'
 
-export function serveMempool({ app, desk, ...api }: Api): void {
-  serve(
-    app,
-    desk,
-    v1.getApiV1MempoolTransactionsByaddressP1,
-    { freshness: 'pool' },
-    async ({ params, query }, { db }) => {
-      const script = readAddress(api, params.p1)
-      if (script instanceof Refusal) return script
-      const { items, total } = await listWaitingOfScript(db, script.hash, pageOf(query), api)
-      return { items: items.map(presentWaiting), total }
+export function serveMempool({ app, context, ...api }: Api): void {
+  serve({ app, context }, v1.getApiV1MempoolTransactionsByaddressP1, {
+    freshness: 'mempool',
+    handler: async ({ params, query }, { db }) => {
+      const script = parseAddress(api, params.p1)
+      if (script instanceof ErrorResponse) return script
+      const { items, total } = await listMempoolTransactionsOfScript(db, script.hash, {
+        page: parsePage(query),
+        context: api,
+      })
+      return { items: items.map(presentMempoolTransaction), total }
     },
-  )
-
-  serve(app, desk, v1.getApiV1AddressesP1BalanceTotal, { freshness: 'pool' }, async ({ params }, { db }) => {
-    const script = readAddress(api, params.p1)
-    if (script instanceof Refusal) return script
-    const [confirmed, waiting] = await Promise.all([
-      findScriptBalance(db, script.hash),
-      listWaitingReceipts(db, script.hash),
-    ])
-    return { confirmed: presentBalance(confirmed), unconfirmed: presentReceipts(waiting) }
   })
 
-  const sending = { freshness: 'never', bucket: 'submit', costly: 'submit' } as const
-  serve(app, desk, v1.postApiV1MempoolTransactionsSubmit, sending, async ({ body }, { db }) => {
-    const submission = await submitKnown(api, body, db)
-    return submission.ok ? { id: submission.id } : refuseSubmission(submission, 'v1')
+  serve({ app, context }, v1.getApiV1AddressesP1BalanceTotal, {
+    freshness: 'mempool',
+    handler: async ({ params }, { db }) => {
+      const script = parseAddress(api, params.p1)
+      if (script instanceof ErrorResponse) return script
+      const [confirmed, receipts] = await Promise.all([
+        findScriptBalance(db, script.hash),
+        listMempoolReceipts(db, script.hash),
+      ])
+      return { confirmed: presentBalance(confirmed), unconfirmed: presentReceipts(receipts) }
+    },
   })
 
-  serveStream(app, desk, v1.getApiV1MempoolBoxesUnspent, { freshness: 'pool' }, async function* (_, { db }) {
-    for await (const boxes of unspentInPool(db, api)) yield boxes.map(presentWaitingBox)
+  const SUBMIT_OPTIONS = { freshness: 'never', bucket: 'submit', costly: 'submit' } as const
+  serve({ app, context }, v1.postApiV1MempoolTransactionsSubmit, {
+    ...SUBMIT_OPTIONS,
+    handler: async ({ body }, { db }) => {
+      const submission = await submitWithInputCheck(api, body, db)
+      return submission.ok ? { id: submission.id } : submissionErrorResponse(submission, 'v1')
+    },
+  })
+
+  serveStream({ app, context }, v1.getApiV1MempoolBoxesUnspent, {
+    freshness: 'mempool',
+    handler: async function* (_, { db }) {
+      for await (const boxes of streamMempoolUnspent(db, api)) yield boxes.map(presentMempoolBox)
+    },
   })
 }

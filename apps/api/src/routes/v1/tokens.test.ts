@@ -1,16 +1,16 @@
 import type { Hex } from '@ergo-explorer/chain'
 import { afterAll, describe, expect, test } from 'vitest'
-import { anApi } from '../../testing/an-api.ts'
-import { asRead, type ConfirmedBox, sum } from '../../testing/confirmed.ts'
-import { inV1 } from '../../testing/in-v1.ts'
+import { startTestApi } from '../../testing/test-api.ts'
+import { asRead, type ConfirmedBox, sum } from '../../testing/confirmed-chain.ts'
+import { chainInV1 } from '../../testing/v1-chain.ts'
 
-const api = await anApi()
+const api = await startTestApi()
 afterAll(() => api[Symbol.asyncDispose]())
-const chain = await inV1(api.chain)
-const ask = async (path: string) => (await api.get(`/api/v1/${path}`)).json
+const chain = await chainInV1(api.chain)
+const getJson = async (path: string) => (await api.get(`/api/v1/${path}`)).json
 const invalid = 'Bad request: Invalid value for: query parameter'
 
-/** Read from the transactions: a token has the id of the first box that its mint spends. */
+/** Derived from the transactions: a token has the id of the first box that its mint spends. */
 const issued = chain.transactions.flatMap(({ inputs, outputs }) => {
   const id: Hex = inputs[0]?.boxId ?? ''
   const holding = outputs.filter(({ assets }) => assets.some(({ tokenId }) => tokenId === id))
@@ -35,46 +35,48 @@ const shownToken = ({ id, boxId, amount }: Issued) => ({
 })
 const byAge = issued.toSorted((a, b) => a.creationHeight - b.creationHeight)
 
-describe.each(['tokens', 'assets'])('the list of %s', (path) => {
+describe.each(['tokens', 'assets'])('list of %s', (path) => {
   const shown = (some: readonly Issued[], total = issued.length) => asRead({ items: some.map(shownToken), total })
 
-  test('is newest first, and its pages join', async () => {
-    expect(await ask(path)).toEqual(shown(byAge.slice(-20).toReversed()))
+  test('lists newest first, and pages join', async () => {
+    expect(await getJson(path)).toEqual(shown(byAge.slice(-20).toReversed()))
     const pages: unknown[] = []
     for (let offset = 0; offset < byAge.length; offset += 17)
-      pages.push(...((await ask(`${path}?sortDirection=asc&limit=17&offset=${offset}`)) as { items: unknown[] }).items)
+      pages.push(
+        ...((await getJson(`${path}?sortDirection=asc&limit=17&offset=${offset}`)) as { items: unknown[] }).items,
+      )
     expect({ items: pages, total: issued.length }).toEqual(shown(byAge))
-    expect(await ask(`${path}?offset=${byAge.length}`)).toEqual(shown([]))
+    expect(await getJson(`${path}?offset=${byAge.length}`)).toEqual(shown([]))
   })
 
-  test('leaves out what is one of a kind when told', async () => {
+  test('leaves out NFTs on request', async () => {
     const divisible = byAge.filter(({ amount }) => amount > 1n)
     expect(divisible.length).toBeLessThan(byAge.length)
     expect(divisible.some(({ amount }) => amount > 2n ** 53n)).toBe(true)
     const expected = shown(divisible, divisible.length)
-    expect(await ask(`${path}?hideNfts=true&sortDirection=asc&limit=500`)).toEqual(expected)
-    expect(await ask(`${path}?hideNfts=true&limit=1`)).toEqual(shown(divisible.slice(-1), divisible.length))
+    expect(await getJson(`${path}?hideNfts=true&sortDirection=asc&limit=500`)).toEqual(expected)
+    expect(await getJson(`${path}?hideNfts=true&limit=1`)).toEqual(shown(divisible.slice(-1), divisible.length))
   })
 
-  test('is refused beyond the limits', async () => {
-    expect(await ask(`${path}?limit=501`)).toEqual({
+  test('returns 400 beyond the limits', async () => {
+    expect(await getJson(`${path}?limit=501`)).toEqual({
       status: 400,
       reason: `${invalid} limit (expected value to be less than or equal to 500, but was 501)`,
     })
-    expect(await ask(`${path}?hideNfts=1`)).toEqual({ status: 400, reason: `${invalid} hideNfts` })
+    expect(await getJson(`${path}?hideNfts=1`)).toEqual({ status: 400, reason: `${invalid} hideNfts` })
   })
 })
 
-describe('a token', () => {
-  test('is what its mint says', async () => {
-    for (const token of issued) expect(await ask(`tokens/${token.id}`)).toEqual(asRead(shownToken(token)))
+describe('token', () => {
+  test('returns the values of its mint', async () => {
+    for (const token of issued) expect(await getJson(`tokens/${token.id}`)).toEqual(asRead(shownToken(token)))
     const [first] = issued
-    expect(await ask(`tokens/${String(first?.id).toUpperCase()}`)).toMatchObject({ id: first?.id })
+    expect(await getJson(`tokens/${String(first?.id).toUpperCase()}`)).toMatchObject({ id: first?.id })
   })
 
-  test('that does not exist is refused', async () => {
+  test('returns 404 for an unknown token', async () => {
     for (const id of ['ab'.repeat(32), 'ab', '00'])
-      expect(await ask(`tokens/${id}`)).toEqual({ status: 404, reason: `Not found Token with id: ${id}` })
+      expect(await getJson(`tokens/${id}`)).toEqual({ status: 404, reason: `Not found Token with id: ${id}` })
     expect(await api.get('/api/v1/tokens/xyz')).toMatchObject({ status: 404, text: 'Not found' })
   })
 })
@@ -87,27 +89,27 @@ const named = (matches: (name: string) => boolean) =>
 const names = issued.map(({ id }) => chain.nameOf(id).name).filter((name) => name !== null)
 
 describe('tokens by name', () => {
-  test('are those of exactly this name, oldest first', async () => {
+  test('lists exact matches, oldest first', async () => {
     const repeated = names.find((name, i) => names.indexOf(name) !== i)
     for (const name of [...new Set(names)].slice(0, 30).concat(repeated ?? []))
-      expect(await ask(`tokens/bySymbol/${encodeURIComponent(name)}`)).toEqual(
+      expect(await getJson(`tokens/bySymbol/${encodeURIComponent(name)}`)).toEqual(
         asRead(byAge.filter((each) => named((other) => other === name).includes(each)).map(shownToken)),
       )
   })
 
-  test('are none for another case, part of a name or a pattern', async () => {
-    const name = names.find((each) => each.length > 3 && /[a-z]/.test(each)) ?? expect.fail('there is one')
+  test('finds nothing for another case, a part of a name or a pattern', async () => {
+    const name = names.find((each) => each.length > 3 && /[a-z]/.test(each)) ?? expect.fail('none')
     for (const other of [name.toUpperCase(), name.slice(0, 3), '%', `${name}%`, 'x'.repeat(200)])
-      expect(await ask(`tokens/bySymbol/${encodeURIComponent(other)}`)).toEqual([])
+      expect(await getJson(`tokens/bySymbol/${encodeURIComponent(other)}`)).toEqual([])
   })
 })
 
 describe('token search', () => {
-  const search = (text: string, more = '') => ask(`tokens/search?query=${encodeURIComponent(text)}${more}`)
+  const search = (text: string, more = '') => getJson(`tokens/search?query=${encodeURIComponent(text)}${more}`)
   const matching = (text: string) =>
     issued.filter(({ id }) => id.startsWith(text) || chain.nameOf(id).name?.startsWith(text) === true)
 
-  test('finds what begins so, by name or id, in the case it is written', async () => {
+  test('finds tokens by prefix of name or id, case-sensitively', async () => {
     const starts = [...new Set(names.map((name) => name.slice(0, 3)))].filter((start) => start.length === 3)
     const many = starts.toSorted((a, b) => matching(b).length - matching(a).length)
     const ids = issued.slice(0, 5).flatMap(({ id }) => [id.slice(0, 3), id.slice(0, 8), id])
@@ -115,31 +117,31 @@ describe('token search', () => {
       const found = matching(text)
       expect(await search(text, '&limit=500')).toEqual(asRead({ items: found.map(shownToken), total: found.length }))
     }
-    const [most = ''] = many
-    const found = matching(most)
+    const [mostCommon = ''] = many
+    const found = matching(mostCommon)
     expect(found.length).toBeGreaterThan(2)
-    expect(await search(most, '&limit=2&offset=1')).toEqual(
+    expect(await search(mostCommon, '&limit=2&offset=1')).toEqual(
       asRead({ items: found.slice(1, 3).map(shownToken), total: found.length }),
     )
   })
 
-  test('finds nothing by a pattern, by another case or by more than a name', async () => {
+  test('finds nothing for a pattern, another case or a longer text', async () => {
     for (const text of ['%%%', '___', `${names[0]}\u{10FFFF}`, `${names[0]}${'x'.repeat(80)}`])
       expect(await search(text)).toEqual({ items: [], total: 0 })
     expect(await search(String(issued[0]?.id.slice(0, 12)).toUpperCase().concat('G'))).toEqual({ items: [], total: 0 })
   })
 
-  test('wants at least three letters', async () => {
+  test('returns 400 for fewer than three characters', async () => {
     expect(await search('ab')).toEqual({
       status: 400,
       reason: `${invalid} query (expected value to have length greater than or equal to 3, but was ab)`,
     })
-    expect(await ask('tokens/search')).toEqual({ status: 400, reason: `${invalid} query` })
+    expect(await getJson('tokens/search')).toEqual({ status: 400, reason: `${invalid} query` })
   })
 })
 
-describe('boxes by the start of a token id', () => {
-  const search = (text: string, more = '') => ask(`assets/search/byTokenId?query=${text}${more}`)
+describe('boxes by token id prefix', () => {
+  const search = (text: string, more = '') => getJson(`assets/search/byTokenId?query=${text}${more}`)
   const heldIn = ({ box, height }: ConfirmedBox, tokenId: Hex) => ({
     headerId: chain.blockAt(height).header.id,
     boxId: box.boxId,
@@ -158,7 +160,7 @@ describe('boxes by the start of a token id', () => {
           .map((each) => heldIn(each, tokenId)),
       )
 
-  test('are all that ever held one, by token and age, and pages join', async () => {
+  test('lists all boxes that ever held a matching token, by token and age, and pages join', async () => {
     const twice = chain.boxes.find(
       ({ box }) => new Set(box.assets.map(({ tokenId }) => tokenId)).size < box.assets.length,
     )
@@ -175,7 +177,7 @@ describe('boxes by the start of a token id', () => {
     }
   })
 
-  test('join over the border between two tokens', async () => {
+  test('joins pages across two tokens', async () => {
     await using database = await api.chain.databases.create(api.chain.database)
     const [a, b] = issued.filter(({ id }) => held(id).length > 3).slice(0, 2)
     const closer = `abcde${String(b?.id).slice(5)}`
@@ -187,7 +189,7 @@ describe('boxes by the start of a token id', () => {
       b?.id,
       closer,
     ])
-    await using other = await anApi({ ...api.chain, database })
+    await using other = await startTestApi({ ...api.chain, database })
     const get = async (query: string) =>
       (await other.get(`/api/v1/assets/search/byTokenId?query=abcde&${query}`)).json as {
         items: unknown[]
@@ -201,7 +203,7 @@ describe('boxes by the start of a token id', () => {
     expect(pages).toEqual(whole.items)
   })
 
-  test('are none for what is no id, and five letters are asked for', async () => {
+  test('finds nothing for an invalid id, and returns 400 for fewer than five characters', async () => {
     for (const text of ['wxyz0', 'ABCDE', `${'ab'.repeat(32)}a`])
       expect(await search(text)).toEqual({ items: [], total: 0 })
     expect(await search('abcd')).toEqual({
@@ -211,7 +213,7 @@ describe('boxes by the start of a token id', () => {
   })
 })
 
-test('nobody asks more than three questions', () => {
-  for (const [operation, questions] of api.app.mostQuestions)
-    expect([operation, questions <= 3]).toEqual([operation, true])
+test('uses at most three queries per request', () => {
+  for (const [operation, queryCount] of api.app.maxQueriesPerRequest)
+    expect([operation, queryCount <= 3]).toEqual([operation, true])
 })

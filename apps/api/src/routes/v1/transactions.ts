@@ -1,56 +1,56 @@
-import { missing, notFound, readSortDirection, v1Operations as v1 } from '@ergo-explorer/contract'
+import { notFoundLabel, notFound, parseSortDirection, v1Operations as v1 } from '@ergo-explorer/contract'
 import type { Api } from '../../api.ts'
-import { refuse, Refusal } from '../../http/refusal.ts'
+import { errorResponse, ErrorResponse } from '../../http/error-response.ts'
 import { serveStream } from '../../http/serve-stream.ts'
 import { serve } from '../../http/serve.ts'
 import { presentTransaction } from '../../present/v1/transactions.ts'
 import { findTransactionNumber } from '../../queries/find-number.ts'
 import { findTemplateSpends } from '../../queries/template-pages.ts'
 import { listTransactions } from '../../queries/transaction-records.ts'
-import { idOf } from '../../requests/id.ts'
-import { skippable } from '../../requests/page.ts'
-import { numbersIn } from '../../requests/windows.ts'
+import { parseId } from '../../requests/id.ts'
+import { parseBoundedPage } from '../../requests/page.ts'
+import { numbersInWindow } from '../../requests/windows.ts'
 
-export function serveTransactions({ app, desk }: Api): void {
-  serve(app, desk, v1.getApiV1TransactionsP1, { freshness: 'thing' }, async ({ params }, { db, tip }) => {
-    const id = idOf(params.p1)
-    const number = id === undefined ? undefined : await findTransactionNumber(db, id)
-    const [found] = number === undefined ? [] : await listTransactions(db, [number])
-    return found === undefined
-      ? refuse(notFound(missing.transaction(params.p1)))
-      : presentTransaction(found, tip.height)
+export function serveTransactions({ app, context }: Api): void {
+  serve({ app, context }, v1.getApiV1TransactionsP1, {
+    freshness: 'entity',
+    handler: async ({ params }, { db, tip }) => {
+      const id = parseId(params.p1)
+      const number = id === undefined ? undefined : await findTransactionNumber(db, id)
+      const [found] = number === undefined ? [] : await listTransactions(db, [number])
+      return found === undefined
+        ? errorResponse(notFound(notFoundLabel.transaction(params.p1)))
+        : presentTransaction(found, tip.height)
+    },
   })
 
-  serve(
-    app,
-    desk,
-    v1.getApiV1TransactionsByinputsscripttemplatehashP1,
-    { freshness: 'tip' },
-    async ({ params, query }, { db, tip }) => {
-      const page = skippable(query)
-      if (page instanceof Refusal) return page
-      const hash = idOf(params.p1)
+  serve({ app, context }, v1.getApiV1TransactionsByinputsscripttemplatehashP1, {
+    freshness: 'tip',
+    handler: async ({ params, query }, { db, tip }) => {
+      const page = parseBoundedPage(query)
+      if (page instanceof ErrorResponse) return page
+      const hash = parseId(params.p1)
       if (hash === undefined) return { items: [], total: 0 }
-      const { numbers, total } = await findTemplateSpends(db, hash, page, readSortDirection(query.sortDirection))
+      const { numbers, total } = await findTemplateSpends(db, hash, {
+        page,
+        direction: parseSortDirection(query.sortDirection),
+      })
       const transactions = await listTransactions(db, numbers)
       return { items: transactions.map((transaction) => presentTransaction(transaction, tip.height)), total }
     },
-  )
+  })
 
-  serveStream(
-    app,
-    desk,
-    v1.getApiV1TransactionsByglobalindexStream,
-    { freshness: 'tip' },
-    async function* ({ query }, { db, tip }) {
-      const numbers = numbersIn(query, tip.transactions)
-      for (let i = 0; i < numbers.length; i += BATCH) {
-        const transactions = await listTransactions(db, numbers.slice(i, i + BATCH))
+  serveStream({ app, context }, v1.getApiV1TransactionsByglobalindexStream, {
+    freshness: 'tip',
+    handler: async function* ({ query }, { db, tip }) {
+      const numbers = numbersInWindow(query, tip.transactions)
+      for (let i = 0; i < numbers.length; i += BATCH_SIZE) {
+        const transactions = await listTransactions(db, numbers.slice(i, i + BATCH_SIZE))
         yield transactions.map((transaction) => presentTransaction(transaction, tip.height))
       }
     },
-  )
+  })
 }
 
-/** Transactions of which all boxes are held at once. */
-const BATCH = 100
+/** Number of transactions whose boxes are in memory at once. */
+const BATCH_SIZE = 100

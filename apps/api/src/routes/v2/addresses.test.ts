@@ -19,25 +19,26 @@ import type {
   TokenSummary,
 } from '@ergo-explorer/contract'
 import { afterAll, describe, expect, test } from 'vitest'
-import { type Entry, holdingsOf, ledgerOf, sampleOf } from '../../testing/a-ledger.ts'
-import { anApi } from '../../testing/an-api.ts'
-import { sum } from '../../testing/confirmed.ts'
-import { amountsOf, readerOf, type ReadPage } from '../../testing/read-v2.ts'
-import { addressOf, anUnusedAddress } from '../../testing/waiting.ts'
+import { type LedgerEntry, holdingsOf, ledgerOf, sampleOf } from '../../testing/ledger.ts'
+import { startTestApi } from '../../testing/test-api.ts'
+import { sum } from '../../testing/confirmed-chain.ts'
+import { amountsOf, createV2Client, type V2Page } from '../../testing/v2-client.ts'
+import { addressOf, unusedAddress } from '../../testing/mempool.ts'
 
-const api = await anApi()
+const api = await startTestApi()
 afterAll(() => api[Symbol.asyncDispose]())
-const { get, all } = readerOf(api)
+const { get, all } = createV2Client(api)
 const ledger = ledgerOf(api.chain.node)
 const { busiest } = ledger
 const tip = ledger.blocks.length
 const sample = sampleOf([...ledger.entries.keys()], 60)
 const { fee } = presetOf('devnet').systemScripts
 
-const entriesOf = (tree: Hex): readonly Entry[] => ledger.entries.get(tree) ?? expect.fail('a script without entries')
+const entriesOf = (tree: Hex): readonly LedgerEntry[] =>
+  ledger.entries.get(tree) ?? expect.fail('a script without entries')
 const at = (tree: Hex, rest = ''): string => `addresses/${addressOf(tree)}${rest}`
 
-test(`[A01] what ${sample.length} addresses have, got and did is what their boxes add up to`, async () => {
+test(`[A01] balance, totals and activity of ${sample.length} addresses match their boxes`, async () => {
   expect(sample.length).toBeGreaterThanOrEqual(50)
   for (const tree of sample) {
     const detail = await get<AddressDetail>(at(tree))
@@ -61,7 +62,7 @@ test(`[A01] what ${sample.length} addresses have, got and did is what their boxe
   }
 })
 
-test(`balances of ${sample.length} addresses at heights of all ages are what their boxes held then`, async () => {
+test(`balances of ${sample.length} addresses at past heights match their boxes`, async () => {
   for (const [i, tree] of sample.entries()) {
     const height = Math.floor((tip * (i + 1)) / sample.length) - 1
     const balance = await get<AddressBalance>(at(tree, `/balance?height=${height}&limit=200`))
@@ -71,9 +72,9 @@ test(`balances of ${sample.length} addresses at heights of all ages are what the
   }
 })
 
-test('the tokens of a balance join from page to page, now and at a height', async () => {
+test('joins pages of tokens, now and at a height', async () => {
   const held = (tree: Hex) => holdingsOf(ledger.unspentOf(tree)).tokens.size
-  const collector = sampleOf(busiest, 60).toSorted((a, b) => held(b) - held(a))[0] ?? expect.fail('nobody')
+  const collector = sampleOf(busiest, 60).toSorted((a, b) => held(b) - held(a))[0] ?? expect.fail('no such address')
   for (const height of [tip, tip - 300]) {
     const found: Asset[] = []
     for (let cursor: string | null = ''; cursor !== null;) {
@@ -93,14 +94,14 @@ describe('boxes of an address', () => {
       const boxes = ledger.boxesOf(tree).filter(({ spentBy }) => state === 'all' || spentBy === undefined)
       const newest = boxes.map(({ box }) => box.boxId).toReversed()
       const path = at(tree, `/boxes?state=${state}`)
-      const { items, total } = await get<ReadPage<BoxSummary>>(`${path}&limit=30`)
+      const { items, total } = await get<V2Page<BoxSummary>>(`${path}&limit=30`)
       expect(items.map(({ boxId }) => boxId)).toEqual(newest.slice(0, 30))
       expect(total).toBe(newest.length)
     }
   })
 
-  test('pages join without gap or repeat', async () => {
-    const tree = busiest[10] ?? expect.fail('nobody')
+  test('joins pages without gap or repeat', async () => {
+    const tree = busiest[10] ?? expect.fail('no such address')
     const boxes = await all<BoxSummary>(at(tree, '/boxes?state=all'), 7)
     expect(boxes.map(({ boxId }) => boxId)).toEqual(
       ledger
@@ -111,7 +112,7 @@ describe('boxes of an address', () => {
   })
 })
 
-describe('contracts and registers that name a key', () => {
+describe('contracts and registers that mention a key', () => {
   const P2PK = /^0008cd([0-9a-f]{66})$/
   const mentions = ledger.boxes.flatMap((confirmed) => {
     const { ergoTree, registers } = confirmed.box
@@ -129,7 +130,7 @@ describe('contracts and registers that name a key', () => {
     keysOfBox.set(boxId, (keysOfBox.get(boxId) ?? new Set()).add(key))
   }
 
-  test('are listed with the place, in unspent boxes and in all', async () => {
+  test('are listed with their position, in unspent and in all boxes', async () => {
     expect(keys.length).toBeGreaterThan(10)
     for (const key of keys) {
       const named = mentions.filter((mention) => mention.key === key)
@@ -140,26 +141,26 @@ describe('contracts and registers that name a key', () => {
       })
       const places = (list: readonly { place: string; boxId: string }[]) =>
         list.map(({ place, boxId }) => `${boxId} ${place}`).toSorted()
-      for (const [state, wanted] of [
+      for (const [state, expectedMentions] of [
         ['all', named],
         ['unspent', unspent],
       ] as const) {
         const found = await all<KeyMention>(at(tree, `/mentions?state=${state}`), 40)
         for (const { box, keyCount } of found) expect(keyCount).toBe(keysOfBox.get(box.boxId)?.size)
-        expect(places(found.map(({ place, box }) => ({ place, boxId: box.boxId })))).toEqual(
-          places(wanted.map(({ place, confirmed }) => ({ place, boxId: confirmed.box.boxId }))),
+        expect(places(found.map(({ position, box }) => ({ place: position, boxId: box.boxId })))).toEqual(
+          places(expectedMentions.map(({ place, confirmed }) => ({ place, boxId: confirmed.box.boxId }))),
         )
       }
     }
   })
 
-  test('an address that is no key has none', async () => {
+  test('returns an empty list for an address without a key', async () => {
     expect(await get(at(fee, '/mentions'))).toEqual({ items: [], total: 0, next: null })
     expect((await get<AddressDetail>(at(fee))).mentions).toBeNull()
   })
 })
 
-test('a miner sees at both addresses what is locked, and until when', async () => {
+test('shows locked mining rewards and their unlock height at both addresses of a miner', async () => {
   const rewards = [...ledger.entries.keys()].filter((tree) => minerKeyOf(tree) !== undefined)
   expect(rewards.length).toBeGreaterThan(1)
   for (const tree of rewards) {
@@ -182,7 +183,7 @@ test('a miner sees at both addresses what is locked, and until when', async () =
   expect((await get<AddressDetail>(at(fee))).rewards).toBeNull()
 })
 
-test('[A06] tokens whose issuing box went to an address are listed, newest first', async () => {
+test('[A06] lists tokens whose issuing box went to the address, newest first', async () => {
   const byTree = Map.groupBy(ledger.mints, ([, { box }]) => box.ergoTree)
   expect(byTree.size).toBeGreaterThan(10)
   for (const [tree, mints] of [...byTree].slice(0, 40)) {
@@ -195,8 +196,8 @@ test('[A06] tokens whose issuing box went to an address are listed, newest first
   expect(await get(at(fee, '/issued-tokens'))).toEqual({ items: [], total: 0, next: null })
 })
 
-test('an address that nobody has used has nothing, and says so', async () => {
-  const detail = await get<AddressDetail>(`addresses/${anUnusedAddress()}`)
+test('returns an empty, unused address', async () => {
+  const detail = await get<AddressDetail>(`addresses/${unusedAddress()}`)
   expect(detail).toMatchObject({
     kind: 'P2PK',
     publicKey: `02${'79'.repeat(32)}`,
@@ -210,44 +211,44 @@ test('an address that nobody has used has nothing, and says so', async () => {
     mentions: null,
   })
   for (const list of ['transactions', 'boxes', 'mentions', 'unconfirmed', 'issued-tokens'])
-    expect(await get(`addresses/${anUnusedAddress()}/${list}`)).toEqual({ items: [], total: 0, next: null })
+    expect(await get(`addresses/${unusedAddress()}/${list}`)).toEqual({ items: [], total: 0, next: null })
 })
 
-test('[A07] what is no address is refused, and so are cursors and heights from elsewhere', async () => {
-  const refused = async (path: string) => {
+test('[A07] returns 400 for an invalid address, cursor or height', async () => {
+  const getProblem = async (path: string) => {
     const { status, json, headers } = await api.get(`/api/v2/addresses/${path}`)
     expect(headers['content-type']).toBe('application/problem+json')
     return { status, json }
   }
-  expect(await refused('9nope')).toEqual({
+  expect(await getProblem('9nope')).toEqual({
     status: 400,
     json: {
       type: '/api/v2/problems#bad_address',
-      title: 'This is no address of this network',
+      title: 'Not an address of this network',
       status: 400,
       code: 'bad_address',
-      detail: 'No address of this network: 9nope',
+      detail: 'Not a valid address of this network: 9nope',
     },
   })
   const address = addressOf(fee)
   for (const list of ['transactions', 'boxes', 'issued-tokens', 'balance'])
-    expect(await refused(`${address}/${list}?cursor=1.2.3`)).toMatchObject({
+    expect(await getProblem(`${address}/${list}?cursor=1.2.3`)).toMatchObject({
       status: 400,
       json: { code: 'bad_cursor' },
     })
-  expect(await refused(`${address}/balance?height=${tip + 1}`)).toMatchObject({
+  expect(await getProblem(`${address}/balance?height=${tip + 1}`)).toMatchObject({
     json: { code: 'bad_request', detail: `height: the newest block is ${tip}` },
   })
-  expect(await refused(`${address}/boxes?state=spent`)).toMatchObject({ json: { code: 'bad_request' } })
+  expect(await getProblem(`${address}/boxes?state=spent`)).toMatchObject({ json: { code: 'bad_request' } })
 })
 
-test('the contract that collects fees is known by name, on its own page and as an owner', async () => {
+test('labels the fee contract, on its own page and as an owner', async () => {
   const label = { name: 'Miner fee', kind: 'protocol' }
   expect(await get<AddressDetail>(at(fee))).toMatchObject({ kind: 'P2S', publicKey: null, label })
 })
 
-test('no request asked more than three questions', () => {
-  const ours = [...api.app.mostQuestions].filter(([operation]) => operation.includes('Address'))
+test('uses at most three queries per request', () => {
+  const ours = [...api.app.maxQueriesPerRequest].filter(([operation]) => operation.includes('Address'))
   expect(ours.length).toBeGreaterThanOrEqual(5)
-  expect(ours.filter(([, questions]) => questions > 3)).toEqual([])
+  expect(ours.filter(([, queryCount]) => queryCount > 3)).toEqual([])
 })

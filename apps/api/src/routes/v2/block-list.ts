@@ -1,66 +1,79 @@
 import { bytesToHex, hexToBytes, rewardScript } from '@ergo-explorer/chain'
-import { type QueryOf, readSortDirection, type v2Operations } from '@ergo-explorer/contract'
+import { type QueryOf, parseSortDirection, type v2Operations } from '@ergo-explorer/contract'
 import type { Api } from '../../api.ts'
-import type { Sight } from '../../database/sources.ts'
+import type { ReadSnapshot } from '../../database/sources.ts'
 import { problem } from '../../http/problem.ts'
-import { Refusal } from '../../http/refusal.ts'
+import { ErrorResponse } from '../../http/error-response.ts'
 import { countHeights, findHeightsBetween, type Heights } from '../../queries/block-pages.ts'
-import { listHeightsOfMiner, listPlacedBlocks } from '../../queries/block-places.ts'
+import { listMinerHeights, listSortedBlocks } from '../../queries/sorted-blocks.ts'
 import { densePage } from '../../requests/dense-page.ts'
-import { readOwner } from '../../requests/owner.ts'
-import { cutPage, readPlace, readSkippable } from '../../requests/place.ts'
+import { parseOwner } from '../../requests/owner.ts'
+import { cutPage, parseCursorPage, parseBoundedCursorPage } from '../../requests/cursor-page.ts'
 
 type Chain = Pick<Api, 'preset' | 'blake2b256'>
-type Asked = QueryOf<typeof v2Operations.listBlocks>
+type ListBlocksQuery = QueryOf<typeof v2Operations.listBlocks>
 
-/** A page of blocks by their heights, before they are read. */
-interface PageOfBlocks {
+/** Heights of a page of blocks, before the blocks are loaded. */
+interface BlockListPage {
   readonly heights: readonly number[]
   readonly total: number | null
   readonly next: string | null
 }
 
-export async function findPageOfBlocks(chain: Chain, asked: Asked, sight: Sight): Promise<PageOfBlocks | Refusal> {
-  const { sortBy = 'height', from, to, miner } = asked
+export async function findBlockListPage(
+  chain: Chain,
+  query: ListBlocksQuery,
+  snapshot: ReadSnapshot,
+): Promise<BlockListPage | ErrorResponse> {
+  const { sortBy = 'height', from, to, miner } = query
   if (sortBy === 'height' || sortBy === 'timestamp')
-    return miner === undefined ? pageByHeight(asked, sight) : pageOfMiner(chain, { ...asked, miner }, sight)
+    return miner === undefined
+      ? findPageByHeight(query, snapshot)
+      : findPageOfMiner(chain, { ...query, miner }, snapshot)
   if (from !== undefined || to !== undefined || miner !== undefined)
-    return problem('bad_request', 'sortBy: blocks of a time or of a miner are sorted by height only')
-  const place = readSkippable(asked, 2)
-  if (place instanceof Refusal) return place
-  const placed = await listPlacedBlocks(sight.db, sortBy, readSortDirection(asked.sortDirection), place)
-  const { rows, next } = cutPage(placed, place.limit, ({ key, height }) => [key, height])
-  return { heights: rows.map(({ height }) => height), total: sight.tip.height, next }
+    return problem('bad_request', 'sortBy: lists filtered by time or miner can only be sorted by height')
+  const cursorPage = parseBoundedCursorPage(query, 2)
+  if (cursorPage instanceof ErrorResponse) return cursorPage
+  const sorted = await listSortedBlocks(snapshot.db, {
+    sortBy,
+    direction: parseSortDirection(query.sortDirection),
+    page: cursorPage,
+  })
+  const { rows, next } = cutPage(sorted, cursorPage.limit, ({ key, height }) => [key, height])
+  return { heights: rows.map(({ height }) => height), total: snapshot.tip.height, next }
 }
 
-async function pageByHeight(asked: Asked, sight: Sight): Promise<PageOfBlocks | Refusal> {
-  const place = readPlace(asked, 1)
-  if (place instanceof Refusal) return place
-  const among = await heightsOf(asked, sight)
-  const { rows, next } = densePage(place, among, readSortDirection(asked.sortDirection))
+async function findPageByHeight(
+  query: ListBlocksQuery,
+  snapshot: ReadSnapshot,
+): Promise<BlockListPage | ErrorResponse> {
+  const cursorPage = parseCursorPage(query, 1)
+  if (cursorPage instanceof ErrorResponse) return cursorPage
+  const among = await heightsOf(query, snapshot)
+  const { rows, next } = densePage(cursorPage, among, parseSortDirection(query.sortDirection))
   return { heights: rows, total: countHeights(among), next }
 }
 
-/** Nobody counts the blocks of a miner. */
-async function pageOfMiner(
+/** The index does not store the number of blocks of a miner, so there is no total. */
+async function findPageOfMiner(
   chain: Chain,
-  asked: Asked & { readonly miner: string },
-  sight: Sight,
-): Promise<PageOfBlocks | Refusal> {
-  const owner = readOwner(chain, asked.miner)
-  if (owner instanceof Refusal) return owner
-  const place = readSkippable(asked, 1)
-  if (place instanceof Refusal) return place
+  query: ListBlocksQuery & { readonly miner: string },
+  snapshot: ReadSnapshot,
+): Promise<BlockListPage | ErrorResponse> {
+  const owner = parseOwner(chain, query.miner)
+  if (owner instanceof ErrorResponse) return owner
+  const cursorPage = parseBoundedCursorPage(query, 1)
+  if (cursorPage instanceof ErrorResponse) return cursorPage
   if (owner.minerKey === undefined) return { heights: [], total: null, next: null }
   const hash = bytesToHex(chain.blake2b256(hexToBytes(rewardScript(owner.minerKey))))
-  const among = await heightsOf(asked, sight)
-  const direction = readSortDirection(asked.sortDirection)
-  const found = await listHeightsOfMiner(sight.db, hash, among, direction, place)
-  const { rows, next } = cutPage(found, place.limit, (last) => [last])
+  const among = await heightsOf(query, snapshot)
+  const direction = parseSortDirection(query.sortDirection)
+  const found = await listMinerHeights(snapshot.db, hash, { heights: among, direction, page: cursorPage })
+  const { rows, next } = cutPage(found, cursorPage.limit, (last) => [last])
   return { heights: rows, total: null, next }
 }
 
-const heightsOf = async ({ from, to }: Asked, { db, tip }: Sight): Promise<Heights> =>
+const heightsOf = async ({ from, to }: ListBlocksQuery, { db, tip }: ReadSnapshot): Promise<Heights> =>
   from === undefined && to === undefined
     ? { first: 1, last: tip.height }
     : findHeightsBetween(db, from ?? 0, to ?? Number.MAX_SAFE_INTEGER)

@@ -19,21 +19,21 @@ import type {
 } from '@ergo-explorer/contract'
 import { STORY_KINDS } from '@ergo-explorer/stories'
 import { afterAll, describe, expect, test } from 'vitest'
-import { anApi } from '../../testing/an-api.ts'
-import { confirmedAt, sum } from '../../testing/confirmed.ts'
-import { type ReadPage, readerOf } from '../../testing/read-v2.ts'
-import { addressOf } from '../../testing/waiting.ts'
+import { startTestApi } from '../../testing/test-api.ts'
+import { confirmedChain, sum } from '../../testing/confirmed-chain.ts'
+import { type V2Page, createV2Client } from '../../testing/v2-client.ts'
+import { addressOf } from '../../testing/mempool.ts'
 
-const api = await anApi()
+const api = await startTestApi()
 afterAll(() => api[Symbol.asyncDispose]())
-const { get, all } = readerOf(api)
-const { blocks, blockAt, boxOf, lost } = confirmedAt(api.chain.node)
+const { get, all } = createV2Client(api)
+const { blocks, blockAt, boxOf, orphans } = confirmedChain(api.chain.node)
 const tip = blocks.length
 const { systemScripts } = presetOf('devnet')
 const blake2b256 = await createBlake2b256()
 type SimBlock = (typeof blocks)[number]
 
-/** What the schedule of the simulated chain pays the miner of each of its blocks. */
+/** Miner reward of each block of the simulated chain. */
 const REWARD = 67_500_000_000n
 
 const feesOf = ({ transactions }: SimBlock): bigint[] =>
@@ -52,7 +52,7 @@ const volumeOf = ({ transactions }: SimBlock): bigint =>
       .map(({ value }) => value),
   )
 
-/** All that a list says of a block but its strata. */
+/** All fields of a block summary except transactionKinds. */
 function shown(block: SimBlock) {
   const { header, transactions } = block
   const fees = feesOf(block)
@@ -72,28 +72,30 @@ function shown(block: SimBlock) {
     },
     reward: String(REWARD),
     fees: String(sum(fees)),
-    leastFee: fees.length === 0 ? null : String(fees[0]),
-    mostFee: fees.length === 0 ? null : String(fees.at(-1)),
+    minFee: fees.length === 0 ? null : String(fees[0]),
+    maxFee: fees.length === 0 ? null : String(fees.at(-1)),
     volume: String(volumeOf(block)),
   }
 }
 
-const heightsOf = ({ items }: ReadPage<BlockSummary>) => items.map(({ height }) => height)
-const listed = (query: string) => get<ReadPage<BlockSummary>>(`blocks?${query}`)
+const heightsOf = ({ items }: V2Page<BlockSummary>) => items.map(({ height }) => height)
+const listed = (query: string) => get<V2Page<BlockSummary>>(`blocks?${query}`)
 
-describe('the list of blocks', () => {
-  test(`says of all ${tip} blocks what they are, newest first, page by page`, async () => {
+describe('list of blocks', () => {
+  test(`returns all ${tip} blocks, newest first, page by page`, async () => {
     const found = await all<BlockSummary>('blocks', 150)
-    expect(found).toEqual(blocks.map((block) => ({ ...shown(block), strata: expect.any(Array) })).toReversed())
+    expect(found).toEqual(
+      blocks.map((block) => ({ ...shown(block), transactionKinds: expect.any(Array) })).toReversed(),
+    )
   })
 
-  test('tells the strata of a block: how many transactions of each kind it has, and their bytes', async () => {
+  test('returns the number and size of transactions of each kind', async () => {
     const { rows } = await api.chain.database.pool.query<{ height: number; kind: number; count: bigint; size: bigint }>(
       'SELECT height, kind, count(*), sum(size) AS size FROM transactions GROUP BY height, kind ORDER BY kind',
     )
-    for (const { height, strata } of await all<BlockSummary>('blocks', 200)) {
+    for (const { height, transactionKinds } of await all<BlockSummary>('blocks', 200)) {
       const expected = rows.filter((row) => row.height === height)
-      expect(strata).toEqual(
+      expect(transactionKinds).toEqual(
         expected.map(({ kind, count, size }) => ({
           kind: STORY_KINDS[kind],
           transactionCount: Number(count),
@@ -101,11 +103,13 @@ describe('the list of blocks', () => {
         })),
       )
       const { transactions } = blockAt(height)
-      expect(sum(strata.map(({ size }) => BigInt(size)))).toBe(sum(transactions.map(({ size }) => BigInt(size))))
+      expect(sum(transactionKinds.map(({ size }) => BigInt(size)))).toBe(
+        sum(transactions.map(({ size }) => BigInt(size))),
+      )
     }
   })
 
-  test('any page can be jumped to, both ends are there and nothing behind them', async () => {
+  test('supports any offset, and is empty beyond the end', async () => {
     expect(await listed('limit=3')).toMatchObject({ total: tip, next: String(tip - 2) })
     expect(heightsOf(await listed('limit=2&offset=10'))).toEqual([tip - 10, tip - 11])
     expect(await listed(`offset=${tip - 1}`)).toMatchObject({ items: [{ height: 1 }], next: null })
@@ -120,7 +124,7 @@ describe('the list of blocks', () => {
     ['difficulty', (block: SimBlock) => decodeCompactBits(block.header.nBits)],
     ['minerreward', () => REWARD],
     ['blockfee', (block: SimBlock) => sum(feesOf(block))],
-  ])('sorted by %s, pages join without gap or repeat in both directions', async (sortBy, keyOf) => {
+  ])('sorts by %s, and pages join without gap or repeat in both directions', async (sortBy, keyOf) => {
     const rising = blocks.toSorted((a, b) => Number(keyOf(a) - keyOf(b)) || a.header.height - b.header.height)
     const expected = rising.map(({ header }) => header.height)
     for (const direction of ['asc', 'desc']) {
@@ -130,7 +134,7 @@ describe('the list of blocks', () => {
     expect(heightsOf(await listed(`sortBy=${sortBy}&limit=2&offset=5`))).toEqual(expected.toReversed().slice(5, 7))
   })
 
-  test('sorted by coins, pages join too', async () => {
+  test('joins pages sorted by coins', async () => {
     const found = await all<BlockSummary>('blocks?sortBy=blockcoins', 200)
     const { rows } = await api.chain.database.pool.query<{ height: number }>(
       'SELECT height FROM blocks ORDER BY coins DESC, height DESC',
@@ -138,7 +142,7 @@ describe('the list of blocks', () => {
     expect(found.map(({ height }) => height)).toEqual(rows.map(({ height }) => height))
   })
 
-  test('[B05] of some time has the blocks of both ends, and none outside of all times', async () => {
+  test('[B05] filters by time, both ends inclusive', async () => {
     const [first, last] = [blockAt(40).header.timestamp, blockAt(50).header.timestamp]
     const page = await listed(`from=${first}&to=${last}&limit=4`)
     expect(page).toMatchObject({ total: 11, next: '47' })
@@ -150,7 +154,7 @@ describe('the list of blocks', () => {
     expect((await listed(`to=${first}`)).total).toBe(40)
   })
 
-  test('of a miner has what the key found, by the address of the key or of its rewards', async () => {
+  test('filters by miner, by the address of the key or of its rewards', async () => {
     const { pk } = blockAt(tip).header.powSolution
     const own = blocks.filter(({ header }) => header.powSolution.pk === pk).map(({ header }) => header.height)
     expect(own.length).toBeGreaterThan(20)
@@ -166,21 +170,21 @@ describe('the list of blocks', () => {
   })
 
   test.each([
-    ['cursor=1.2', 400, 'bad_cursor', 'Not a cursor of this list: 1.2'],
-    ['sortBy=size&cursor=7', 400, 'bad_cursor', 'Not a cursor of this list: 7'],
-    ['sortBy=size&from=1', 400, 'bad_request', 'sortBy: blocks of a time or of a miner are sorted by height only'],
-    ['miner=9nothing', 400, 'bad_address', 'No address of this network: 9nothing'],
+    ['cursor=1.2', 400, 'bad_cursor', 'Invalid cursor: 1.2'],
+    ['sortBy=size&cursor=7', 400, 'bad_cursor', 'Invalid cursor: 7'],
+    ['sortBy=size&from=1', 400, 'bad_request', 'sortBy: lists filtered by time or miner can only be sorted by height'],
+    ['miner=9nothing', 400, 'bad_address', 'Not a valid address of this network: 9nothing'],
     ['sortBy=size&offset=100001', 400, 'bad_request', expect.stringContaining('100000')],
     ['limit=201', 400, 'bad_request', expect.stringContaining('limit')],
-  ])('refuses %s', async (query, status, code, detail) => {
+  ])('returns an error for %s', async (query, status, code, detail) => {
     const got = await api.get(`/api/v2/blocks?${query}`)
     expect(got).toMatchObject({ status, json: { status, code, detail } })
     expect(got.headers['content-type']).toContain('application/problem+json')
   })
 })
 
-describe('one block', () => {
-  test('is found by its height and by its id in any case, with its header and its neighbours', async () => {
+describe('block', () => {
+  test('is found by height and by id in any case, with header and neighbours', async () => {
     for (const height of [1, 2, 500, tip]) {
       const block = blockAt(height)
       const { header } = block
@@ -213,16 +217,16 @@ describe('one block', () => {
     }
   })
 
-  test('that begins a voting epoch states the parameters, which bound the blocks after it', async () => {
+  test('states the parameters at the start of a voting epoch, which apply to the blocks after it', async () => {
     const start = await get<BlockDetail>('blocks/256')
-    const { maxBlockSize } = start.parameters ?? expect.fail('block 256 states parameters')
+    const { maxBlockSize } = start.parameters ?? expect.fail('block 256 states no parameters')
     expect(start.parameters).toMatchObject({ blockVersion: 1, storageFeeFactor: expect.any(Number) })
     expect(await get('blocks/257')).toMatchObject({ parameters: null, maxBlockSize })
-    // As the network was launched, before any epoch had begun.
+    // Launch parameters, before the first epoch.
     expect(await get('blocks/127')).toMatchObject({ parameters: null, maxBlockSize: 524_288 })
   })
 
-  test('tells what its votes mean', async () => {
+  test('explains its votes', async () => {
     const voted = blocks.filter(({ header }) => header.votes !== '000000')
     expect(voted.length).toBeGreaterThan(10)
     expect((await get<BlockDetail>(`blocks/${voted.at(-1)?.header.height}`)).votes.length).toBeGreaterThan(0)
@@ -233,9 +237,9 @@ describe('one block', () => {
     ])
   })
 
-  test('that lost is found by its id, with those that it lost to', async () => {
-    expect(lost).toHaveLength(2)
-    for (const block of lost) {
+  test('returns an orphaned block by id, with its competing blocks', async () => {
+    expect(orphans).toHaveLength(2)
+    for (const block of orphans) {
       const { id, height } = block.header
       const fees = feesOf(block)
       expect(await get(`blocks/${id}`)).toMatchObject({
@@ -245,20 +249,20 @@ describe('one block', () => {
         confirmations: null,
         nextId: null,
         parentId: block.header.parentId,
-        rivals: [blockAt(height).header.id],
+        competingBlocks: [blockAt(height).header.id],
         transactionCount: block.transactions.length,
         fees: String(sum(fees)),
-        leastFee: String(fees[0]),
-        mostFee: String(fees.at(-1)),
+        minFee: String(fees[0]),
+        maxFee: String(fees.at(-1)),
         volume: null,
-        strata: [],
+        transactionKinds: [],
       })
-      expect((await get<BlockDetail>(`blocks/${height}`)).rivals).toEqual([id])
+      expect((await get<BlockDetail>(`blocks/${height}`)).competingBlocks).toEqual([id])
     }
   })
 
   test.each(['0', String(tip + 1), '999999999', 'ab'.repeat(32), 'nonsense', '-1', '00'])(
-    'that is not there: %s',
+    'returns 404 for %s',
     async (text) => {
       for (const path of [text, `${text}/transactions`]) {
         const { status, json } = await api.get(`/api/v2/blocks/${path}`)
@@ -266,7 +270,7 @@ describe('one block', () => {
           404,
           {
             type: '/api/v2/problems#not_found',
-            title: 'There is no such thing',
+            title: 'Not found',
             status: 404,
             code: 'not_found',
             detail: `No block has the id or height ${text}`,
@@ -277,15 +281,15 @@ describe('one block', () => {
   )
 })
 
-describe('the transactions of a block', () => {
+describe('transactions of a block', () => {
   const busiest = blocks.toSorted((a, b) => b.transactions.length - a.transactions.length)[0] ?? expect.fail()
   const idsOf = (items: readonly TransactionSummary[]) => items.map(({ id }) => id)
   const expected = busiest.transactions.map(({ id }) => id)
 
-  test('stand in their order, by pages and by jumps', async () => {
+  test('are listed in block order, by cursor and offset', async () => {
     const { id, height } = busiest.header
     expect(idsOf(await all<TransactionSummary>(`blocks/${id}/transactions`, 2))).toEqual(expected)
-    const page = await get<ReadPage<TransactionSummary>>(`blocks/${height}/transactions?offset=2&limit=3`)
+    const page = await get<V2Page<TransactionSummary>>(`blocks/${height}/transactions?offset=2&limit=3`)
     expect(page).toMatchObject({ total: expected.length, next: '4' })
     expect(page.items).toMatchObject(
       busiest.transactions.slice(2, 5).map((transaction, i) => ({
@@ -304,20 +308,20 @@ describe('the transactions of a block', () => {
     )
   })
 
-  test('that lost are shown without stories', async () => {
-    const [block = expect.fail()] = lost
+  test('are returned without stories for an orphaned block', async () => {
+    const [block = expect.fail()] = orphans
     const found = await all<TransactionSummary>(`blocks/${block.header.id}/transactions`, 4)
     expect(idsOf(found)).toEqual(block.transactions.map(({ id }) => id))
     expect(found[0]).toMatchObject({ state: 'orphaned', story: null, confirmations: null, index: 0 })
   })
 })
 
-describe('what a block says that never changes', () => {
-  const FOR_EVER = 'public, max-age=31536000, immutable'
+describe('immutable parts of a block', () => {
+  const IMMUTABLE = 'public, max-age=31536000, immutable'
 
-  test('is kept for ever once it is deep enough, and by its id only', async () => {
+  test('are served as immutable once deep enough, by id only', async () => {
     for (const [height, cacheControl] of [
-      [100, FOR_EVER],
+      [100, IMMUTABLE],
       [tip, expect.stringContaining('s-maxage=10')],
     ] as const) {
       const { id } = blockAt(height).header
@@ -327,8 +331,8 @@ describe('what a block says that never changes', () => {
     expect((await api.get('/api/v2/blocks/100/header')).status).toBe(404)
   })
 
-  test('[B03] is its header, also of a block that lost', async () => {
-    for (const { header } of [blockAt(3), ...lost])
+  test('[B03] header, also of an orphaned block', async () => {
+    for (const { header } of [blockAt(3), ...orphans])
       expect(await get<BlockHeader>(`blocks/${header.id}/header`)).toMatchObject({
         id: header.id,
         height: header.height,
@@ -336,36 +340,36 @@ describe('what a block says that never changes', () => {
       })
   })
 
-  test('[B03] is its extension, with the meaning of its fields', async () => {
+  test('[B03] extension, with decoded fields', async () => {
     const { header, extension } = blockAt(256)
     const found = await get<BlockExtension>(`blocks/${header.id}/extension`)
     expect(found).toMatchObject({ blockId: header.id, digest: header.extensionHash })
     expect(found.fields.map(({ key, value }) => [key, value])).toEqual(extension)
     const { parameters } = await get<BlockDetail>('blocks/256')
     const stated = found.fields.filter(({ meaning }) => meaning === 'parameter')
-    expect(Object.fromEntries(stated.map(({ name, reading }) => [name, reading]))).toEqual(
+    expect(Object.fromEntries(stated.map(({ name, decoded }) => [name, decoded]))).toEqual(
       Object.fromEntries(Object.entries(parameters ?? {}).map(([name, value]) => [name, String(value)])),
     )
-    expect(found.fields.find(({ meaning }) => meaning === 'interlink')?.reading).toBe(blockAt(1).header.id)
+    expect(found.fields.find(({ meaning }) => meaning === 'interlink')?.decoded).toBe(blockAt(1).header.id)
     expect((await get<BlockExtension>(`blocks/${blockAt(1).header.id}/extension`)).fields).toEqual([])
   })
 
-  test('[B01] are its AD proofs, as far as a node still has them', async () => {
+  test('[B01] AD proofs, if a node still has them', async () => {
     const { id, adProofsRoot } = blockAt(tip - 40).header
     const { status, json, headers } = await api.get(`/api/v2/blocks/${id}/ad-proofs`)
     const proofs = json as BlockAdProofs
     expect(status).toBe(200)
-    expect(headers['cache-control']).toBe(FOR_EVER)
+    expect(headers['cache-control']).toBe(IMMUTABLE)
     expect(proofs).toMatchObject({ blockId: id, digest: adProofsRoot })
     expect(bytesToHex(blake2b256(hexToBytes(proofs.proofBytes)))).toBe(adProofsRoot)
     const old = blockAt(10).header.id
     expect(await api.get(`/api/v2/blocks/${old}/ad-proofs`)).toMatchObject({
       status: 404,
-      json: { code: 'not_found', detail: `No node has the proofs of block ${old} any more` },
+      json: { code: 'not_found', detail: `No node has the AD proofs of block ${old} any more` },
     })
   })
 
-  test('is not there for a block that is not there', async () => {
+  test('return 404 for an unknown block', async () => {
     const id = 'cd'.repeat(32) as HeaderId
     for (const section of ['header', 'extension', 'ad-proofs'])
       expect(await api.get(`/api/v2/blocks/${id}/${section}`)).toMatchObject({
@@ -375,7 +379,7 @@ describe('what a block says that never changes', () => {
   })
 })
 
-test('no operation asks the database more than three questions', () => {
+test('uses at most three queries per operation', () => {
   for (const operation of [
     'listBlocks',
     'getBlock',
@@ -384,7 +388,7 @@ test('no operation asks the database more than three questions', () => {
     'getBlockExtension',
     'getBlockAdProofs',
   ])
-    expect([operation, api.app.mostQuestions.get(operation) ?? 99]).toEqual([
+    expect([operation, api.app.maxQueriesPerRequest.get(operation) ?? 99]).toEqual([
       operation,
       expect.toSatisfy((n: number) => n <= 3),
     ])

@@ -1,18 +1,18 @@
 import { type Box, hexToBytes, parseErgoTree, presetOf, type Transaction } from '@ergo-explorer/chain'
 import type { BoxDetail, TransactionSummary } from '@ergo-explorer/contract'
 import { afterAll, describe, expect, test } from 'vitest'
-import { ledgerOf, sampleOf } from '../../testing/a-ledger.ts'
-import { anApi } from '../../testing/an-api.ts'
-import { type ReadPage, readerOf } from '../../testing/read-v2.ts'
-import { addressOf, hashOf, tokenNamer, waitingAt } from '../../testing/waiting.ts'
+import { ledgerOf, sampleOf } from '../../testing/ledger.ts'
+import { startTestApi } from '../../testing/test-api.ts'
+import { type V2Page, createV2Client } from '../../testing/v2-client.ts'
+import { addressOf, hashOf, loadTokenNames, mempoolOf } from '../../testing/mempool.ts'
 
-const api = await anApi()
+const api = await startTestApi()
 afterAll(() => api[Symbol.asyncDispose]())
-const { get, all } = readerOf(api)
+const { get, all } = createV2Client(api)
 const { node, database } = api.chain
 const ledger = ledgerOf(node)
-const pool = waitingAt(node)
-const nameOf = await tokenNamer(database)
+const pool = mempoolOf(node)
+const nameOf = await loadTokenNames(database)
 const preset = presetOf('devnet')
 const tip = ledger.blocks.length
 const numbers = new Map(ledger.boxes.filter(({ height }) => height > 0).map(({ box }, number) => [box.boxId, number]))
@@ -34,10 +34,10 @@ const contentOf = (box: Box) => ({
   script: { ergoTree: box.ergoTree },
 })
 
-describe('a box', () => {
+describe('box', () => {
   const some = sampleOf(ledger.boxes, 120)
 
-  test(`shows what it holds, who made it and who spent it: ${some.length} of them`, async () => {
+  test(`returns content, creating and spending transaction of ${some.length} boxes`, async () => {
     const { rows } = await database.pool.query<{ factor: number }>(
       `SELECT (parameters ->> 'storageFeeFactor')::int4 AS factor FROM epochs ORDER BY height DESC LIMIT 1`,
     )
@@ -57,41 +57,41 @@ describe('a box', () => {
         confirmations: isGenesis ? null : tip - height + 1,
         rent: { dueHeight, isDue: false, fee: String(BigInt(detail.size) * factor) },
       })
-      // Who waits has no height yet.
+      // A mempool transaction has no height yet.
       const spending = detail.spentBy?.height === null ? null : detail.spentBy
       expect(spending?.transactionId).toBe(spentBy?.id)
     }
   })
 
-  test('takes its script apart, as far as it can be', async () => {
+  test('decodes the script as far as possible', async () => {
     const tree = [...ledger.entries.keys()].find((each) => {
       const parsed = parseErgoTree(hexToBytes(each))
       return parsed.ok && parsed.value.constants.length > 3
     })
-    const [found = expect.fail()] = ledger.boxesOf(tree ?? expect.fail('there are contracts'))
+    const [found = expect.fail()] = ledger.boxesOf(tree ?? expect.fail('no contracts'))
     const { script } = await get<BoxDetail>(`boxes/${found.box.boxId}`)
     const { rows } = await database.pool.query<{ sha256: string; blake2b256: string }>(
-      'SELECT t.sha256, t.blake2b256 FROM scripts s JOIN templates t ON t.id = s.template WHERE s.tree = $1',
+      'SELECT t.sha256, t.blake2b256 FROM scripts s JOIN templates t ON t.id = s.template WHERE s.ergo_tree = $1',
       [`\\x${tree}`],
     )
     expect(script).toMatchObject({ templateSha256: rows[0]?.sha256, templateBlake2b256: rows[0]?.blake2b256 })
-    // Constants stand one behind the other, after the header and their count.
+    // Constants follow the header and their count.
     expect(tree).toContain(script.constants.map(({ value }) => value).join(''))
     expect(script.constants.map(({ index }) => index)).toEqual(script.constants.keys().toArray())
     expect(script.constants.every(({ type }) => type !== null)).toBe(true)
   })
 
-  test('that issued a token says which', async () => {
+  test('names the token that the box issued', async () => {
     for (const [tokenId, { box }] of sampleOf([...ledger.mints], 20))
       expect((await get<BoxDetail>(`boxes/${box.boxId}`)).mintedToken).toBe(tokenId)
     const [other = expect.fail()] = ledger.blockAt(5).transactions.flatMap(({ outputs }) => outputs)
     expect((await get<BoxDetail>(`boxes/${other.boxId}`)).mintedToken).toBeNull()
   })
 
-  test('that waits is shown, and who would spend it', async () => {
+  test('returns an unconfirmed box and the mempool transaction that spends it', async () => {
     for (const transaction of pool.transactions)
       for (const box of transaction.outputs) {
-        const spender = node.chain.room.pool.spenderOf(box.boxId)
+        const spender = node.chain.mempool.pool.spenderOf(box.boxId)
         expect(await get(`boxes/${box.boxId}`)).toMatchObject({
           ...contentOf(box),
           number: null,
@@ -107,7 +107,7 @@ describe('a box', () => {
     for (const box of spent) expect((await get<BoxDetail>(`boxes/${box.boxId}`)).spentBy?.height).toBeNull()
   })
 
-  test.each(['ab'.repeat(32), 'nonsense'])('that is not there: %s', async (id) => {
+  test.each(['ab'.repeat(32), 'nonsense'])('returns 404 for %s', async (id) => {
     for (const path of [`boxes/${id}`, `boxes/${id}/readers`])
       expect(await api.get(`/api/v2/${path}`)).toMatchObject({
         status: 404,
@@ -116,11 +116,11 @@ describe('a box', () => {
   })
 })
 
-describe('the readers of a box', () => {
+describe('readers of a box', () => {
   const [boxId = expect.fail(), expected = expect.fail()] =
     [...readers].toSorted(([, a], [, b]) => b.length - a.length)[0] ?? []
 
-  test('are all transactions that named it as a data input, newest first, and the last stand on its page', async () => {
+  test('lists all transactions with the box as a data input, newest first, and includes the latest in the detail', async () => {
     expect(expected.length).toBeGreaterThan(3)
     const ids = expected.map(({ id }) => id)
     expect((await all<TransactionSummary>(`boxes/${boxId}/readers`, 2)).map(({ id }) => id)).toEqual(ids)
@@ -133,9 +133,9 @@ describe('the readers of a box', () => {
       )
   })
 
-  test('are none where nobody read it, and a cursor of another list is refused', async () => {
+  test('returns an empty list without readers, and 400 for an invalid cursor', async () => {
     const unread = ledger.boxes.find(({ box }) => !readers.has(box.boxId)) ?? expect.fail()
-    const none: ReadPage<never> = { items: [], total: null, next: null }
+    const none: V2Page<never> = { items: [], total: null, next: null }
     expect(await get(`boxes/${unread.box.boxId}/readers`)).toEqual(none)
     expect(await api.get(`/api/v2/boxes/${boxId}/readers?cursor=1.2`)).toMatchObject({
       status: 400,
@@ -144,7 +144,7 @@ describe('the readers of a box', () => {
   })
 })
 
-test('no operation asks the database more than three questions', () => {
+test('uses at most three queries per operation', () => {
   for (const operation of ['getBox', 'listBoxReaders'])
-    expect(api.app.mostQuestions.get(operation)).toBeLessThanOrEqual(3)
+    expect(api.app.maxQueriesPerRequest.get(operation)).toBeLessThanOrEqual(3)
 })

@@ -1,41 +1,57 @@
-import { type BoxReaders, DEFAULT_PAGE, v2Operations as v2 } from '@ergo-explorer/contract'
+import { type BoxReaders, DEFAULT_PAGE_SIZE, v2Operations as v2 } from '@ergo-explorer/contract'
 import type { Api } from '../../api.ts'
-import type { Sight } from '../../database/sources.ts'
+import type { ReadSnapshot } from '../../database/sources.ts'
 import { problem } from '../../http/problem.ts'
-import { Refusal } from '../../http/refusal.ts'
+import { ErrorResponse } from '../../http/error-response.ts'
 import { serve } from '../../http/serve.ts'
 import { presentBoxDetail } from '../../present/v2/box-detail.ts'
-import { termsOf } from '../../present/v2/terms.ts'
+import { createPresentContext } from '../../present/v2/present-context.ts'
 import { presentSummaries } from '../../present/v2/transactions.ts'
 import { findBoxDetails, findReaders } from '../../queries/box-details.ts'
 import { listSummaries } from '../../queries/summaries.ts'
-import { idOf } from '../../requests/id.ts'
-import { cutPage, readPlace } from '../../requests/place.ts'
+import { parseId } from '../../requests/id.ts'
+import { cutPage, parseCursorPage } from '../../requests/cursor-page.ts'
 
 export function serveBoxes(api: Api): void {
-  const { app, desk } = api
-  const terms = termsOf(api)
-  const noBox = (id: string) => problem('not_found', `No box has the id ${id}`)
+  const { app, context } = api
+  const presentContext = createPresentContext(api)
+  const boxNotFound = (id: string) => problem('not_found', `No box has the id ${id}`)
 
-  /** Nobody counts the readers of a box. */
-  const readersPage = async (numbers: readonly number[], limit: number, { db, tip }: Sight): Promise<BoxReaders> => {
+  /** The index does not store the number of readers, so there is no total. */
+  const readersPage = async (
+    numbers: readonly number[],
+    limit: number,
+    { db, tip }: ReadSnapshot,
+  ): Promise<BoxReaders> => {
     const { rows, next } = cutPage(numbers, limit, (last) => [last])
-    return { items: presentSummaries(terms, await listSummaries(db, rows), tip.height), total: null, next }
+    return { items: presentSummaries(presentContext, await listSummaries(db, rows), tip.height), total: null, next }
   }
 
-  serve(app, desk, v2.getBox, { freshness: 'pool' }, async ({ params }, sight) => {
-    const id = idOf(params.boxId)
-    const details = id === undefined ? undefined : await findBoxDetails(sight.db, id, DEFAULT_PAGE, terms)
-    if (details === undefined) return noBox(params.boxId)
-    const readers = await readersPage(details.readers, DEFAULT_PAGE, sight)
-    return presentBoxDetail(terms, details, readers, sight.tip.height)
+  serve({ app, context }, v2.getBox, {
+    freshness: 'mempool',
+    handler: async ({ params }, snapshot) => {
+      const id = parseId(params.boxId)
+      const details =
+        id === undefined
+          ? undefined
+          : await findBoxDetails(snapshot.db, id, { readers: DEFAULT_PAGE_SIZE, context: presentContext })
+      if (details === undefined) return boxNotFound(params.boxId)
+      const readers = await readersPage(details.readers, DEFAULT_PAGE_SIZE, snapshot)
+      return presentBoxDetail(presentContext, details, { readers, tipHeight: snapshot.tip.height })
+    },
   })
 
-  serve(app, desk, v2.listBoxReaders, { freshness: 'tip' }, async ({ params, query }, sight) => {
-    const place = readPlace(query, 1)
-    if (place instanceof Refusal) return place
-    const id = idOf(params.boxId)
-    const numbers = id === undefined ? undefined : await findReaders(sight.db, id, place.after?.[0], place.limit)
-    return numbers === undefined ? noBox(params.boxId) : readersPage(numbers, place.limit, sight)
+  serve({ app, context }, v2.listBoxReaders, {
+    freshness: 'tip',
+    handler: async ({ params, query }, snapshot) => {
+      const cursorPage = parseCursorPage(query, 1)
+      if (cursorPage instanceof ErrorResponse) return cursorPage
+      const id = parseId(params.boxId)
+      const numbers =
+        id === undefined
+          ? undefined
+          : await findReaders(snapshot.db, id, { before: cursorPage.after?.[0], limit: cursorPage.limit })
+      return numbers === undefined ? boxNotFound(params.boxId) : readersPage(numbers, cursorPage.limit, snapshot)
+    },
   })
 }

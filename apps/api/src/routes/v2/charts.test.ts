@@ -10,13 +10,13 @@ import {
 import { createBlake2b256 } from '@ergo-explorer/chain/hash/wasm'
 import type { Chart, ChartList, HashRateDistribution } from '@ergo-explorer/contract'
 import { afterAll, describe, expect, test } from 'vitest'
-import { anApi } from '../../testing/an-api.ts'
-import { confirmedAt, madeBy, sum } from '../../testing/confirmed.ts'
+import { startTestApi } from '../../testing/test-api.ts'
+import { confirmedChain, outputsOf, sum } from '../../testing/confirmed-chain.ts'
 import { parseCsv } from '../../testing/parse-csv.ts'
 
-const api = await anApi()
+const api = await startTestApi()
 afterAll(() => api[Symbol.asyncDispose]())
-const { blocks, boxOf } = confirmedAt(api.chain.node)
+const { blocks, boxOf } = confirmedChain(api.chain.node)
 const { emission } = presetOf('devnet').systemScripts
 const { now } = api.chain.node.time
 const DAY_MS = 86_400_000
@@ -34,18 +34,18 @@ const workOf = (day: readonly SimBlock[]) => sum(day.map(({ header }) => decodeC
 const feesOf = (day: readonly SimBlock[]) =>
   sum(
     day
-      .flatMap(madeBy)
+      .flatMap(outputsOf)
       .filter(({ ergoTree }) => ergoTree === FEE_SCRIPT)
       .map(({ value }) => value),
   )
 const rounded = (total: bigint, count: number) => (2n * total + BigInt(count)) / (2n * BigInt(count))
-const waits = (day: readonly SimBlock[]) =>
+const intervals = (day: readonly SimBlock[]) =>
   day.flatMap(({ header: { height, timestamp } }) => {
     const parent = blocks[height - 2]
     return parent === undefined ? [] : [BigInt(timestamp - parent.header.timestamp)]
   })
 const secondsOf = (day: readonly SimBlock[]) => {
-  const last = day.at(-1) ?? expect.fail('a day has blocks')
+  const last = day.at(-1) ?? expect.fail('a day without blocks')
   return dayOf(last) === openDay ? last.header.timestamp - openDay * DAY_MS : DAY_MS
 }
 
@@ -53,11 +53,11 @@ const EXPECTED: Record<string, (day: readonly SimBlock[]) => bigint | string> = 
   total: (day) => BigInt(upTo(day).length) * 75_000_000_000n,
   'blockchain-size': (day) => sizeOf(upTo(day)),
   'block-size': (day) => rounded(sizeOf(day), day.length),
-  'block-time': (day) => rounded(sum(waits(day)), waits(day).length),
+  'block-time': (day) => rounded(sum(intervals(day)), intervals(day).length),
   blocks: (day) => BigInt(day.length),
   'transactions-per-block': (day) => (transactionsOf(day).length / day.length).toFixed(2),
   'transactions-number': (day) => BigInt(transactionsOf(day).length),
-  boxes: (day) => BigInt(day.flatMap(madeBy).length),
+  boxes: (day) => BigInt(day.flatMap(outputsOf).length),
   fees: feesOf,
   volume: (day) =>
     sum(
@@ -82,25 +82,25 @@ const pointsOf = (name: string, among = days) =>
 
 const get = async (path: string) => (await api.get(`/api/v2/charts/${path}`)).json
 
-describe.each(Object.keys(EXPECTED))('[C01] the chart %s', (name) => {
-  test('has a point for each UTC day, the last of which is not over', async () => {
+describe.each(Object.keys(EXPECTED))('[C01] chart %s', (name) => {
+  test('has a point for each UTC day, the last one partial', async () => {
     expect(await get(`${name}?timespan=all`)).toMatchObject({ name, isLastPartial: true, points: pointsOf(name) })
   })
 
-  test('[C04] of a span has as many days that are over, and today', async () => {
+  test('[C04] contains the requested number of complete days and today', async () => {
     for (const [timespan, count] of [
       ['1day', 1],
       ['30days', 30],
       ['60days', 60],
       ['1year', 365],
     ] as const) {
-      const wanted = days.filter(([day]) => day >= Math.floor(now / DAY_MS) - count)
-      expect(((await get(`${name}?timespan=${timespan}`)) as Chart).points).toEqual(pointsOf(name, wanted))
+      const expectedDays = days.filter(([day]) => day >= Math.floor(now / DAY_MS) - count)
+      expect(((await get(`${name}?timespan=${timespan}`)) as Chart).points).toEqual(pointsOf(name, expectedDays))
     }
   })
 })
 
-test('days between two times are whole days, and never change once they are over', async () => {
+test('returns whole days between two times, immutable once they are over', async () => {
   const [first, , third] = days
   const [from, to] = [(first?.[0] ?? 0) * DAY_MS + 5, (third?.[0] ?? 0) * DAY_MS + 7]
   const { json, headers } = await api.get(`/api/v2/charts/fees?from=${from}&to=${to}`)
@@ -111,21 +111,21 @@ test('days between two times are whole days, and never change once they are over
   expect(open.headers['cache-control']).not.toContain('immutable')
 })
 
-test('a span may end on any day, and days without a chain have no points', async () => {
-  const last = days.at(-5) ?? expect.fail('there are days')
-  const wanted = days.filter(([day]) => day >= last[0] - 30 && day <= last[0])
+test('accepts any end day, and has no points for days without a chain', async () => {
+  const last = days.at(-5) ?? expect.fail('no days')
+  const expectedDays = days.filter(([day]) => day >= last[0] - 30 && day <= last[0])
   expect(((await get(`blocks?timespan=30days&to=${last[0] * DAY_MS}`)) as Chart).points).toEqual(
-    pointsOf('blocks', wanted),
+    pointsOf('blocks', expectedDays),
   )
   expect(await get('blocks?from=0&to=1000')).toMatchObject({ isLastPartial: false, points: [] })
   expect(await get(`blocks?from=${Number.MAX_SAFE_INTEGER}`)).toMatchObject({ isLastPartial: false, points: [] })
 })
 
-test('what is no chart, no span or ends before it begins is refused', async () => {
+test('returns an error for an unknown chart, an invalid span or a reversed range', async () => {
   expect((await api.get('/api/v2/charts/weather')).json).toMatchObject({
     status: 404,
     code: 'not_found',
-    detail: 'No chart is called weather',
+    detail: 'Unknown chart: weather',
   })
   expect((await api.get('/api/v2/charts/fees?timespan=5days')).json).toMatchObject({ code: 'bad_request' })
   expect((await api.get('/api/v2/charts/fees?from=2&to=1')).json).toMatchObject({
@@ -134,7 +134,7 @@ test('what is no chart, no span or ends before it begins is refused', async () =
   })
 })
 
-test('the list shows every chart with its last days that are over', async () => {
+test('lists every chart with its last complete days', async () => {
   const { charts } = (await api.get('/api/v2/charts')).json as ChartList
   expect(charts.map(({ name }) => name).toSorted()).toEqual(Object.keys(EXPECTED).toSorted())
   for (const { name, points } of charts) {
@@ -143,46 +143,46 @@ test('the list shows every chart with its last days that are over', async () => 
   }
 })
 
-describe('the hash-rate distribution', async () => {
+describe('hash rate distribution', async () => {
   const blake2b256 = await createBlake2b256()
 
-  test.each(['1day', '30days', 'all'])('of %s counts the blocks of each miner', async (timespan) => {
+  test.each(['1day', '30days', 'all'])('counts the blocks of each miner for %s', async (timespan) => {
     const count = { '1day': 1, '30days': 30, all: 1e6 }[timespan] ?? 0
-    const wanted = blocks.filter((block) => dayOf(block) >= Math.floor(now / DAY_MS) - count)
-    const counts = [...Map.groupBy(wanted, ({ header }) => header.powSolution.pk)].map(
+    const expectedDays = blocks.filter((block) => dayOf(block) >= Math.floor(now / DAY_MS) - count)
+    const counts = [...Map.groupBy(expectedDays, ({ header }) => header.powSolution.pk)].map(
       ([key, found]) => [key, found.length] as const,
     )
-    const large = counts.filter(([, found]) => found * 100 > wanted.length)
+    const large = counts.filter(([, found]) => found * 100 > expectedDays.length)
     const { miners, other, ...rest } = (await get(
       `hash-rate-distribution?timespan=${timespan}`,
     )) as HashRateDistribution
     expect(rest).toEqual({
-      from: Math.min(...wanted.map(dayOf)) * DAY_MS,
+      from: Math.min(...expectedDays.map(dayOf)) * DAY_MS,
       to: (openDay + 1) * DAY_MS,
-      blocks: wanted.length,
+      blocks: expectedDays.length,
     })
     expect(miners.map(({ blocks: found }) => found)).toEqual(large.map(([, found]) => found).toSorted((a, b) => b - a))
     expect(new Map(miners.map(({ miner, blocks: found }) => [miner.keyAddress, found]))).toEqual(
       new Map(large.map(([key, found]) => [encodeAddress(p2pkAddress(key, 0), blake2b256), found])),
     )
-    const small = wanted.length - large.reduce((total, [, found]) => total + found, 0)
+    const small = expectedDays.length - large.reduce((total, [, found]) => total + found, 0)
     expect(other).toEqual({
       miners: counts.length - large.length,
       blocks: small,
-      percent: ((100 * small) / wanted.length).toFixed(2),
+      percent: ((100 * small) / expectedDays.length).toFixed(2),
     })
   })
 
-  test('names a miner by the address of its rewards', async () => {
+  test('names a miner by its reward address', async () => {
     const { miners } = (await get('hash-rate-distribution?timespan=all')) as HashRateDistribution
     const { rows } = await api.chain.database.pool.query<{ address: string }>(
-      'SELECT address FROM scripts WHERE tree = ANY($1)',
+      'SELECT address FROM scripts WHERE ergo_tree = ANY($1)',
       [blocks.map(({ header }) => `\\x${rewardScript(header.powSolution.pk)}`)],
     )
     expect(rows.map(({ address }) => address)).toEqual(expect.arrayContaining(miners.map(({ miner }) => miner.address)))
   })
 
-  test('of days without blocks is empty', async () => {
+  test('is empty for days without blocks', async () => {
     expect(await get('hash-rate-distribution?from=0&to=5')).toEqual({
       from: null,
       to: null,
@@ -193,8 +193,8 @@ describe('the hash-rate distribution', async () => {
   })
 })
 
-describe('[C02] an export', () => {
-  test.each(Object.keys(EXPECTED))('of %s has a row with its unit for each day that is over', async (name) => {
+describe('[C02] export', () => {
+  test.each(Object.keys(EXPECTED))('of %s has a row with its unit for each complete day', async (name) => {
     const { points, unit } = (await get(`${name}?timespan=30days`)) as Chart
     const over = points.slice(0, -1)
     const { text, headers } = await api.get(`/api/v2/charts/${name}/export?timespan=30days`)
@@ -216,7 +216,7 @@ describe('[C02] an export', () => {
     )
   })
 
-  test('of the hash-rate distribution has a row for each miner', async () => {
+  test('of the hash rate distribution has a row for each miner', async () => {
     const { miners, other } = (await get('hash-rate-distribution?timespan=all')) as HashRateDistribution
     const [, ...rows] = parseCsv((await api.get('/api/v2/charts/hash-rate-distribution/export?timespan=all')).text)
     expect(rows).toEqual([
@@ -230,13 +230,13 @@ describe('[C02] an export', () => {
     ])
   })
 
-  test('of what is no chart is refused', async () => {
+  test('returns 404 for an unknown chart', async () => {
     expect((await api.get('/api/v2/charts/weather/export')).json).toMatchObject({ status: 404, code: 'not_found' })
     expect((await api.get('/api/v2/charts/fees/export?from=2&to=1')).json).toMatchObject({ status: 400 })
   })
 })
 
-test('one question is enough', () => {
+test('uses one query per request', () => {
   for (const operation of ['getChart', 'listCharts', 'getHashRateDistribution', 'exportChart'])
-    expect(api.app.mostQuestions.get(operation)).toBe(1)
+    expect(api.app.maxQueriesPerRequest.get(operation)).toBe(1)
 })

@@ -3,15 +3,15 @@ import { bytesToHex, type Hex, hexToBytes, parseErgoTree, presetOf } from '@ergo
 import { createBlake2b256 } from '@ergo-explorer/chain/hash/wasm'
 import type { BoxSummary, ContractDetail, ContractSummary, TransactionSummary } from '@ergo-explorer/contract'
 import { afterAll, expect, test } from 'vitest'
-import { ledgerOf, sampleOf } from '../../testing/a-ledger.ts'
-import { anApi } from '../../testing/an-api.ts'
-import { sum } from '../../testing/confirmed.ts'
-import { readerOf, type ReadPage } from '../../testing/read-v2.ts'
-import { addressOf } from '../../testing/waiting.ts'
+import { ledgerOf, sampleOf } from '../../testing/ledger.ts'
+import { startTestApi } from '../../testing/test-api.ts'
+import { sum } from '../../testing/confirmed-chain.ts'
+import { createV2Client, type V2Page } from '../../testing/v2-client.ts'
+import { addressOf } from '../../testing/mempool.ts'
 
-const api = await anApi()
+const api = await startTestApi()
 afterAll(() => api[Symbol.asyncDispose]())
-const { get, all } = readerOf(api)
+const { get, all } = createV2Client(api)
 const ledger = ledgerOf(api.chain.node)
 const blake2b256 = await createBlake2b256()
 
@@ -36,21 +36,21 @@ const spendsOf = (template: Hex): Hex[] => [
 ]
 const sample = sampleOf(contracts, 30)
 
-test('every contract is listed once, by what it holds and by how often it is used; wallets are not', async () => {
+test('lists every contract once, by value and by usage, without wallets', async () => {
   const values = await all<ContractSummary>('contracts', 23)
   expect(new Map(values.map(({ templateSha256, value }) => [templateSha256, BigInt(value)]))).toEqual(
     new Map(contracts.map((template) => [sha256(template), valueOf(template)])),
   )
   const amounts = values.map(({ value }) => BigInt(value))
   expect(amounts).toEqual(amounts.toSorted((a, b) => (a < b ? 1 : a > b ? -1 : 0)))
-  const uses = await all<ContractSummary>('contracts?sort=use', 31)
+  const uses = await all<ContractSummary>('contracts?sort=usage', 31)
   expect(uses.map(({ transactionCount }) => transactionCount)).toEqual(
     contracts.map((template) => spendsOf(template).length).toSorted((a, b) => b - a),
   )
   expect(new Set(uses.map(({ templateSha256 }) => templateSha256)).size).toBe(contracts.length)
 })
 
-test('a contract is found by either hash, with what its boxes add up to', async () => {
+test('finds a contract by either hash, with totals of its boxes', async () => {
   for (const template of sample) {
     const boxes = boxesOf.get(template) ?? []
     const scripts = new Set(boxes.map(({ box }) => box.ergoTree))
@@ -70,16 +70,18 @@ test('a contract is found by either hash, with what its boxes add up to', async 
   }
 })
 
-test('its boxes are listed by the height they declare, and pages join', async () => {
+test('lists its boxes by declared height, and pages join', async () => {
   for (const template of sample) {
     for (const state of ['all', 'unspent']) {
-      const wanted = (boxesOf.get(template) ?? []).filter(({ spentBy }) => state === 'all' || spentBy === undefined)
-      const { total } = await get<ReadPage<unknown>>(`contracts/${sha256(template)}/boxes?state=${state}`)
-      expect(total).toBe(wanted.length)
-      if (wanted.length > 500) continue
+      const expectedRows = (boxesOf.get(template) ?? []).filter(
+        ({ spentBy }) => state === 'all' || spentBy === undefined,
+      )
+      const { total } = await get<V2Page<unknown>>(`contracts/${sha256(template)}/boxes?state=${state}`)
+      expect(total).toBe(expectedRows.length)
+      if (expectedRows.length > 500) continue
       const found = await all<BoxSummary>(`contracts/${sha256(template)}/boxes?state=${state}`, 40)
       expect(found.map(({ boxId }) => boxId)).toEqual(
-        wanted
+        expectedRows
           .map(({ box }) => box)
           .toReversed()
           .toSorted((a, b) => b.creationHeight - a.creationHeight)
@@ -89,17 +91,17 @@ test('its boxes are listed by the height they declare, and pages join', async ()
   }
 })
 
-test('its transactions are those that spend one of its boxes, newest first', async () => {
+test('lists transactions that spend its boxes, newest first', async () => {
   const order = new Map(
     ledger.blocks.flatMap(({ transactions }) => transactions).map(({ id }, number) => [id as string, number]),
   )
   for (const template of sample) {
-    const wanted = spendsOf(template).toSorted((a, b) => (order.get(b) ?? 0) - (order.get(a) ?? 0))
-    const { items, total } = await get<ReadPage<TransactionSummary>>(
+    const expectedRows = spendsOf(template).toSorted((a, b) => (order.get(b) ?? 0) - (order.get(a) ?? 0))
+    const { items, total } = await get<V2Page<TransactionSummary>>(
       `contracts/${sha256(template)}/transactions?limit=60`,
     )
-    expect(items.map(({ id }) => id)).toEqual(wanted.slice(0, 60))
-    expect(total).toBe(wanted.length)
+    expect(items.map(({ id }) => id)).toEqual(expectedRows.slice(0, 60))
+    expect(total).toBe(expectedRows.length)
   }
   const [busiest = expect.fail('no contract')] = contracts
     .filter((template) => spendsOf(template).length < 400)
@@ -109,14 +111,14 @@ test('its transactions are those that spend one of its boxes, newest first', asy
   expect(new Set(found.map(({ id }) => id))).toEqual(new Set(spendsOf(busiest)))
 })
 
-test('the reward contract has a name, whoever the miner is', async () => {
+test('labels the reward contract for every miner', async () => {
   const label = 'Mining reward'
   const named = (await all<ContractSummary>('contracts', 200)).filter((contract) => contract.label?.name === label)
   expect(named).toHaveLength(1)
   expect(presetOf('devnet').systemScripts.fee).not.toBe('')
 })
 
-test('what is no template is not found', async () => {
+test('returns 404 for an unknown template', async () => {
   for (const path of ['', '/boxes', '/transactions'])
     for (const hash of ['ab'.repeat(32), 'nonsense'])
       expect(await api.get(`/api/v2/contracts/${hash}${path}`)).toMatchObject({
@@ -125,7 +127,7 @@ test('what is no template is not found', async () => {
       })
 })
 
-test('no request asked more than three questions', () => {
+test('uses at most three queries per request', () => {
   for (const name of ['listContracts', 'getContract', 'listContractBoxes', 'listContractTransactions'])
-    expect(api.app.mostQuestions.get(name)).toBeLessThanOrEqual(3)
+    expect(api.app.maxQueriesPerRequest.get(name)).toBeLessThanOrEqual(3)
 })

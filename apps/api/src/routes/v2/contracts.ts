@@ -1,62 +1,78 @@
-import { v2Operations as v2, writeCursor } from '@ergo-explorer/contract'
+import { v2Operations as v2, encodeCursor } from '@ergo-explorer/contract'
 import type { Api } from '../../api.ts'
 import { problem } from '../../http/problem.ts'
-import { Refusal } from '../../http/refusal.ts'
+import { ErrorResponse } from '../../http/error-response.ts'
 import { serve } from '../../http/serve.ts'
 import { presentBox } from '../../present/v2/boxes.ts'
 import { presentContract, presentContractDetail } from '../../present/v2/contracts.ts'
-import { termsOf } from '../../present/v2/terms.ts'
+import { createPresentContext } from '../../present/v2/present-context.ts'
 import { presentSummaries } from '../../present/v2/transactions.ts'
 import { findContract, findContractBoxes, findContractTransactions, listContracts } from '../../queries/contracts.ts'
 import { listSummaries } from '../../queries/summaries.ts'
-import { listTracedBoxes } from '../../queries/traced-boxes.ts'
-import { idOf } from '../../requests/id.ts'
-import { cutPage, readPlace } from '../../requests/place.ts'
+import { listBoxesWithSpending } from '../../queries/boxes-with-spending.ts'
+import { parseId } from '../../requests/id.ts'
+import { cutPage, parseCursorPage } from '../../requests/cursor-page.ts'
 
 export function serveContracts(api: Api): void {
-  const { app, desk } = api
-  const terms = termsOf(api)
+  const { app, context } = api
+  const presentContext = createPresentContext(api)
 
-  serve(app, desk, v2.listContracts, { freshness: 'tip' }, async ({ query }, { db }) => {
-    const { sort = 'value' } = query
-    const place = readPlace(query, 2)
-    if (place instanceof Refusal) return place
-    const { rows: found, last } = await listContracts(db, sort, place)
-    const { rows, next } = cutPage(found, place.limit, ({ value, spends, template }) => [
-      sort === 'value' ? value : spends,
-      template,
-    ])
-    const items = rows.map((contract) => presentContract(terms, contract))
-    return { items, total: null, next: last === undefined ? next : writeCursor(...last) }
+  serve({ app, context }, v2.listContracts, {
+    freshness: 'tip',
+    handler: async ({ query }, { db }) => {
+      const { sort = 'value' } = query
+      const cursorPage = parseCursorPage(query, 2)
+      if (cursorPage instanceof ErrorResponse) return cursorPage
+      const { rows: found, lastScanned } = await listContracts(db, sort, cursorPage)
+      const { rows, next } = cutPage(found, cursorPage.limit, ({ value, spends, template }) => [
+        sort === 'value' ? value : spends,
+        template,
+      ])
+      const items = rows.map((contract) => presentContract(presentContext, contract))
+      return { items, total: null, next: lastScanned === undefined ? next : encodeCursor(...lastScanned) }
+    },
   })
 
-  serve(app, desk, v2.getContract, { freshness: 'tip' }, async ({ params }, { db }) => {
-    const hash = idOf(params.templateHash)
-    const contract = hash && (await findContract(db, hash))
-    return contract ? presentContractDetail(terms, contract) : noContract(params.templateHash)
+  serve({ app, context }, v2.getContract, {
+    freshness: 'tip',
+    handler: async ({ params }, { db }) => {
+      const hash = parseId(params.templateHash)
+      const contract = hash && (await findContract(db, hash))
+      return contract ? presentContractDetail(presentContext, contract) : contractNotFound(params.templateHash)
+    },
   })
 
-  serve(app, desk, v2.listContractBoxes, { freshness: 'pool' }, async ({ params, query }, { db }) => {
-    const hash = idOf(params.templateHash)
-    const place = readPlace(query, 2)
-    if (place instanceof Refusal) return place
-    const page = hash && (await findContractBoxes(db, hash, query.state ?? 'unspent', place))
-    if (!page) return noContract(params.templateHash)
-    const boxes = await listTracedBoxes(db, page.numbers, terms)
-    const { rows, next } = cutPage(boxes, place.limit, ({ creationHeight, number }) => [creationHeight, number ?? 0])
-    return { items: rows.map((box) => presentBox(terms, box)), total: page.total, next }
+  serve({ app, context }, v2.listContractBoxes, {
+    freshness: 'mempool',
+    handler: async ({ params, query }, { db }) => {
+      const hash = parseId(params.templateHash)
+      const cursorPage = parseCursorPage(query, 2)
+      if (cursorPage instanceof ErrorResponse) return cursorPage
+      const page = hash && (await findContractBoxes(db, hash, { state: query.state ?? 'unspent', page: cursorPage }))
+      if (!page) return contractNotFound(params.templateHash)
+      const boxes = await listBoxesWithSpending(db, page.numbers, presentContext)
+      const { rows, next } = cutPage(boxes, cursorPage.limit, ({ creationHeight, number }) => [
+        creationHeight,
+        number ?? 0,
+      ])
+      return { items: rows.map((box) => presentBox(presentContext, box)), total: page.total, next }
+    },
   })
 
-  serve(app, desk, v2.listContractTransactions, { freshness: 'tip' }, async ({ params, query }, { db, tip }) => {
-    const hash = idOf(params.templateHash)
-    const place = readPlace(query, 1)
-    if (place instanceof Refusal) return place
-    const page = hash && (await findContractTransactions(db, hash, place))
-    if (!page) return noContract(params.templateHash)
-    const { rows, next } = cutPage(page.numbers, place.limit, (last) => [last])
-    const items = presentSummaries(terms, await listSummaries(db, rows), tip.height)
-    return { items, total: page.total, next }
+  serve({ app, context }, v2.listContractTransactions, {
+    freshness: 'tip',
+    handler: async ({ params, query }, { db, tip }) => {
+      const hash = parseId(params.templateHash)
+      const cursorPage = parseCursorPage(query, 1)
+      if (cursorPage instanceof ErrorResponse) return cursorPage
+      const page = hash && (await findContractTransactions(db, hash, cursorPage))
+      if (!page) return contractNotFound(params.templateHash)
+      const { rows, next } = cutPage(page.numbers, cursorPage.limit, (last) => [last])
+      const items = presentSummaries(presentContext, await listSummaries(db, rows), tip.height)
+      return { items, total: page.total, next }
+    },
   })
 }
 
-const noContract = (hash: string) => problem('not_found', `No contract has the template hash ${hash.slice(0, 100)}`)
+const contractNotFound = (hash: string) =>
+  problem('not_found', `No contract has the template hash ${hash.slice(0, 100)}`)

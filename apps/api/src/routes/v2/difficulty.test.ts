@@ -8,12 +8,12 @@ import {
 import type { Difficulty, DifficultyEpochPage } from '@ergo-explorer/contract'
 import { afterAll, expect, test } from 'vitest'
 import { difficultyEpoch, difficultyEpochNumber } from '../../present/v2/difficulty-epochs.ts'
-import { anApi } from '../../testing/an-api.ts'
-import { confirmedAt } from '../../testing/confirmed.ts'
+import { startTestApi } from '../../testing/test-api.ts'
+import { confirmedChain } from '../../testing/confirmed-chain.ts'
 
-const api = await anApi()
+const api = await startTestApi()
 afterAll(() => api[Symbol.asyncDispose]())
-const { blocks, blockAt } = confirmedAt(api.chain.node)
+const { blocks, blockAt } = confirmedChain(api.chain.node)
 const preset = presetOf('devnet')
 const headerAt = (height: number) => blockAt(height).header
 const difficultyAt = (height: number) => decodeCompactBits(headerAt(height).nBits)
@@ -21,7 +21,7 @@ const tip = blocks.length
 
 const difficulty = (await api.get('/api/v2/difficulty')).json as Difficulty
 
-test('[U23] the monitor shows the difficulty and how far its epoch is', () => {
+test('[U23] returns the difficulty and the progress of its epoch', () => {
   expect(difficulty).toMatchObject({
     height: tip,
     timestamp: headerAt(tip).timestamp,
@@ -34,13 +34,13 @@ test('[U23] the monitor shows the difficulty and how far its epoch is', () => {
   })
 })
 
-test('[U23] the forecast keeps the pace of the epoch so far, and its range goes as far as chance may', () => {
+test('[U23] forecasts with the current pace, with a statistical range', () => {
   const headers = heightsForForecast(preset, tip).map((height) => ({
     height,
     timestamp: headerAt(height).timestamp,
     difficulty: difficultyAt(height),
   }))
-  const expected = forecastDifficulty(preset, headers) ?? expect.fail('there are headers')
+  const expected = forecastDifficulty(preset, headers) ?? expect.fail('no headers')
   const pace = (headerAt(tip).timestamp - headerAt(768).timestamp) / (tip - 768)
   const outcome = (next: bigint, expectedAt: number) => ({
     difficulty: String(next),
@@ -52,13 +52,13 @@ test('[U23] the forecast keeps the pace of the epoch so far, and its range goes 
     ...outcome(expected.difficulty, Math.round(headerAt(tip).timestamp + pace * (1024 - tip))),
     slow: outcome(expected.slow.difficulty, expected.slow.epochEndTimestamp),
     fast: outcome(expected.fast.difficulty, expected.fast.epochEndTimestamp),
-    isSettled: false,
+    isFinal: false,
   })
   expect(expected.slow.difficulty).toBeLessThan(expected.difficulty)
   expect(expected.fast.difficulty).toBeGreaterThan(expected.difficulty)
 })
 
-test('every epoch of the chain has its difficulty, its change and its pace', async () => {
+test('returns difficulty, change and pace of every epoch', async () => {
   const { items, total, next } = difficulty.epochs
   expect([items.length, total, next]).toEqual([4, 4, null])
   const pace = (from: number, to: number) =>
@@ -87,7 +87,7 @@ test('every epoch of the chain has its difficulty, its change and its pace', asy
   )
 })
 
-test('pages of epochs join without gap or repeat, by cursor and by offset', async () => {
+test('joins pages of epochs without gap or repeat, by cursor and offset', async () => {
   const pages: DifficultyEpochPage['items'] = []
   for (let url: string | null = ''; url !== null;) {
     const page = (await api.get(`/api/v2/difficulty/epochs?limit=3${url}`)).json as DifficultyEpochPage
@@ -104,7 +104,7 @@ test('pages of epochs join without gap or repeat, by cursor and by offset', asyn
   expect((await api.get('/api/v2/difficulty/epochs?cursor=1.2')).json).toMatchObject({ code: 'bad_cursor' })
 })
 
-test.each(['mainnet', 'testnet', 'devnet'] as const)('on %s epochs follow each other through all rules', (network) => {
+test.each(['mainnet', 'testnet', 'devnet'] as const)('has contiguous epochs through all rules on %s', (network) => {
   const rules = presetOf(network)
   let height = 1
   for (let number = 0; number < 7000; number++) {
@@ -116,7 +116,7 @@ test.each(['mainnet', 'testnet', 'devnet'] as const)('on %s epochs follow each o
   }
 })
 
-test('three questions are enough', () => {
-  expect(api.app.mostQuestions.get('getDifficulty')).toBe(3)
-  expect(api.app.mostQuestions.get('listDifficultyEpochs')).toBe(1)
+test('uses at most three queries per request', () => {
+  expect(api.app.maxQueriesPerRequest.get('getDifficulty')).toBe(3)
+  expect(api.app.maxQueriesPerRequest.get('listDifficultyEpochs')).toBe(1)
 })

@@ -2,12 +2,12 @@ import { decodeParameters, decodeVotes, presetOf, tallyVotes } from '@ergo-explo
 import type { VotingEpoch, VotingEpochSummary } from '@ergo-explorer/contract'
 import { afterAll, describe, expect, test } from 'vitest'
 import { presentSoftFork, presentVotes } from '../../present/v2/votes.ts'
-import { anApi } from '../../testing/an-api.ts'
-import { confirmedAt } from '../../testing/confirmed.ts'
+import { startTestApi } from '../../testing/test-api.ts'
+import { confirmedChain } from '../../testing/confirmed-chain.ts'
 
-const api = await anApi()
+const api = await startTestApi()
 afterAll(() => api[Symbol.asyncDispose]())
-const { blocks, blockAt } = confirmedAt(api.chain.node)
+const { blocks, blockAt } = confirmedChain(api.chain.node)
 const preset = presetOf('devnet')
 const tip = blocks.length
 const newest = Math.floor(tip / 128)
@@ -18,11 +18,11 @@ interface Epochs {
   readonly next: string | null
 }
 
-const statedAt = (height: number) => decodeParameters(blockAt(height).extension ?? []) ?? expect.fail('it is stated')
+const statedAt = (height: number) => decodeParameters(blockAt(height).extension ?? []) ?? expect.fail('not stated')
 const list = async (query = '') => (await api.get(`/api/v2/epochs${query}`)).json as Epochs
 const one = async (number: number | string) => (await api.get(`/api/v2/epochs/${number}`)).json as VotingEpoch
 
-test('every voting epoch has the parameters that its first block states', async () => {
+test('returns the parameters that the first block of each epoch states', async () => {
   const { items, total, next } = await list()
   expect([total, next]).toEqual([newest + 1, null])
   expect(items.map(({ number }) => number)).toEqual(Array.from({ length: newest + 1 }, (_, i) => newest - i))
@@ -34,7 +34,7 @@ test('every voting epoch has the parameters that its first block states', async 
   }
 })
 
-test('the first epoch has what the protocol was launched with', async () => {
+test('returns the launch parameters for the first epoch', async () => {
   const first = (await list()).items.at(-1)
   expect(first).toMatchObject({
     number: 0,
@@ -45,10 +45,10 @@ test('the first epoch has what the protocol was launched with', async () => {
   })
 })
 
-test('what changed is what the votes of the epoch before have changed', async () => {
+test('returns the changes made by the votes of the previous epoch', async () => {
   const { items } = await list()
   const changesOf = (number: number) => items.find((each) => each.number === number)?.changes
-  // Epoch 1 wants larger blocks, by a vote for parameter 3.
+  // Epoch 1 votes for larger blocks (parameter 3).
   const votes = blocks.slice(127, 255).map(({ header }) => header.votes)
   expect(tallyVotes(votes).get(3)).toBeGreaterThan(64)
   expect(changesOf(2)).toEqual([{ parameter: 'maxBlockSize', from: 524_288, to: 529_530 }])
@@ -56,7 +56,7 @@ test('what changed is what the votes of the epoch before have changed', async ()
   expect(changesOf(6)).toEqual([{ parameter: 'blockVersion', from: 1, to: 2 }])
 })
 
-test.each([1, 3, 4, 6])('the votes of epoch %i are counted block by block', async (number) => {
+test.each([1, 3, 4, 6])('counts the votes of epoch %i block by block', async (number) => {
   const { votes } = await one(number)
   const own = blocks
     .filter(({ header }) => Math.floor(header.height / 128) === number)
@@ -73,7 +73,7 @@ test.each([1, 3, 4, 6])('the votes of epoch %i are counted block by block', asyn
   }
 })
 
-test('a vote says what it would change, and the epoch how many votes that takes', async () => {
+test('returns the effect of each vote and the number of votes needed', async () => {
   const { votes, parameters, needed } = await one(4)
   expect(needed).toBe(65)
   const value = Number(parameters?.['inputCost'])
@@ -89,7 +89,7 @@ test('a vote says what it would change, and the epoch how many votes that takes'
   )
 })
 
-test('the soft fork that is voted on is counted over its epochs', async () => {
+test('counts the soft fork votes over several epochs', async () => {
   const { softFork } = await one(newest)
   const cast = blocks.slice(767).filter(({ header }) => decodeVotes(header.votes)?.includes(120) === true)
   expect(softFork).toEqual({
@@ -103,7 +103,7 @@ test('the soft fork that is voted on is counted over its epochs', async () => {
   expect((await one(5)).softFork).toBeNull()
 })
 
-describe('a soft fork that waits', () => {
+describe('pending soft fork', () => {
   const start = { height: 1280, timestamp: 0, votes: '000000', parameters: null }
   const ballot = (softForkVotes: number) => ({
     start,
@@ -112,12 +112,12 @@ describe('a soft fork that waits', () => {
     blocks: 10,
   })
 
-  test('is accepted with more than nine tenths of the votes, and no later votes count', () => {
+  test('is accepted with more than 90 % of the votes, and ignores later votes', () => {
     expect(presentSoftFork(preset, ballot(461))).toMatchObject({ votes: 461, state: 'accepted' })
-    expect(presentSoftFork(preset, ballot(460))).toMatchObject({ votes: 460, state: 'refused' })
+    expect(presentSoftFork(preset, ballot(460))).toMatchObject({ votes: 460, state: 'rejected' })
   })
 
-  test('a vote for nothing we know has no meaning, and one that nobody proposed counts for nothing', () => {
+  test('ignores unknown votes and votes that were not proposed', () => {
     expect(presentVotes(preset, { ...ballot(0), votes: [{ vote: 77, blocks: 10 }] })).toEqual([
       {
         vote: 77,
@@ -135,18 +135,18 @@ describe('a soft fork that waits', () => {
   })
 })
 
-test('pages join, and an epoch that has not begun is not there', async () => {
+test('joins pages, and returns 404 for a future epoch', async () => {
   const { items } = await list()
   const first = await list('?limit=4')
   expect([...first.items, ...(await list(`?limit=200&cursor=${first.next}`)).items]).toEqual(items)
   expect((await list('?limit=2&offset=3')).items).toEqual(items.slice(3, 5))
   const missing = await api.get(`/api/v2/epochs/${newest + 1}`)
   expect(missing.status).toBe(404)
-  expect(missing.json).toMatchObject({ code: 'not_found', detail: `Voting epoch ${newest + 1} has not begun` })
+  expect(missing.json).toMatchObject({ code: 'not_found', detail: `Voting epoch ${newest + 1} has not started` })
   expect((await api.get('/api/v2/epochs/first')).status).toBe(404)
 })
 
-test('two questions are enough', () => {
-  expect(api.app.mostQuestions.get('getVotingEpoch')).toBe(2)
-  expect(api.app.mostQuestions.get('listVotingEpochs')).toBe(1)
+test('uses at most two queries per request', () => {
+  expect(api.app.maxQueriesPerRequest.get('getVotingEpoch')).toBe(2)
+  expect(api.app.maxQueriesPerRequest.get('listVotingEpochs')).toBe(1)
 })

@@ -1,21 +1,21 @@
 import { formatAmount, formatErg, presetOf } from '@ergo-explorer/chain'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { effectOf, holdingsOf, ledgerOf, sampleOf } from '../../testing/a-ledger.ts'
-import { type AnApi, anApi } from '../../testing/an-api.ts'
+import { effectOf, holdingsOf, ledgerOf, sampleOf } from '../../testing/ledger.ts'
+import { type TestApi, startTestApi } from '../../testing/test-api.ts'
 import { HOSTILE_TEXTS } from '../../testing/hostile-texts.ts'
 import { parseCsv } from '../../testing/parse-csv.ts'
-import { addressOf, tokenNamer } from '../../testing/waiting.ts'
+import { addressOf, loadTokenNames } from '../../testing/mempool.ts'
 
-const api = await anApi()
+const api = await startTestApi()
 afterAll(() => api[Symbol.asyncDispose]())
 const ledger = ledgerOf(api.chain.node)
-const nameOf = await tokenNamer(api.chain.database)
+const nameOf = await loadTokenNames(api.chain.database)
 const { busiest } = ledger
 const { fee } = presetOf('devnet').systemScripts
 
 type Row = Readonly<Record<string, string>>
 
-async function readCsv(path: string, from: AnApi = api): Promise<Row[]> {
+async function readCsv(path: string, from: TestApi = api): Promise<Row[]> {
   const { status, text } = await from.get(`/api/v2/${path}`)
   expect(status).toBe(200)
   const [columns = [], ...rows] = parseCsv(text)
@@ -26,7 +26,7 @@ async function readCsv(path: string, from: AnApi = api): Promise<Row[]> {
 }
 
 describe('transactions of an address', () => {
-  test('are a row for ERG and one for each token, newest first, exact to the last digit', async () => {
+  test('have a row for ERG and one per token, newest first, with exact amounts', async () => {
     for (const tree of sampleOf(busiest, 20)) {
       const rows = await readCsv(`addresses/${addressOf(tree)}/transactions/export`)
       const entries = (ledger.entries.get(tree) ?? []).toReversed()
@@ -56,13 +56,13 @@ describe('transactions of an address', () => {
     }
   })
 
-  test('the newest balance is what the address has', async () => {
-    const tree = busiest[12] ?? expect.fail('nobody')
+  test('end with the current balance of the address', async () => {
+    const tree = busiest[12] ?? expect.fail('no such address')
     const [newest] = await readCsv(`addresses/${addressOf(tree)}/transactions/export`)
     expect(newest?.['balance_after']).toBe(formatErg(holdingsOf(ledger.unspentOf(tree)).nanoErg))
   })
 
-  test('heights bound them, and a script of thousands of transactions comes whole', async () => {
+  test('can be limited by heights, and are complete for thousands of transactions', async () => {
     const entries = ledger.entries.get(fee) ?? []
     expect(entries.length).toBeGreaterThan(1000)
     const rows = await readCsv(`addresses/${addressOf(fee)}/transactions/export`)
@@ -75,7 +75,7 @@ describe('transactions of an address', () => {
     )
   })
 
-  test('JSON has the same rows under the same names', async () => {
+  test('have the same rows and names as JSON', async () => {
     const path = `addresses/${addressOf(busiest[6] ?? '')}/transactions/export`
     const rows = await readCsv(path)
     const { json, headers } = await api.get(`/api/v2/${path}?format=json`)
@@ -93,12 +93,12 @@ describe('transactions of an address', () => {
   })
 })
 
-test('boxes of an address come with all they hold', async () => {
+test('boxes of an address are exported with their content', async () => {
   for (const tree of sampleOf(busiest, 10))
     for (const state of ['all', 'unspent']) {
       const boxes = ledger.boxesOf(tree).filter(({ spentBy }) => state === 'all' || spentBy === undefined)
       const rows = await readCsv(`addresses/${addressOf(tree)}/boxes/export?state=${state}`)
-      const wanted = boxes.toReversed().map(({ box, spentBy }) => {
+      const expectedRows = boxes.toReversed().map(({ box, spentBy }) => {
         const assets = box.assets.map(({ tokenId, amount }) => `${tokenId} ${amount}`)
         return [box.boxId, spentBy?.id ?? '', ` ${box.value}`].concat(assets)
       })
@@ -106,11 +106,11 @@ test('boxes of an address come with all they hold', async () => {
         const assets = held.map((row) => `${row['token_id']} ${row['smallest_amount']}`)
         return [boxId, held[0]?.['spent_by']].concat(assets)
       })
-      expect(found).toEqual(wanted)
+      expect(found).toEqual(expectedRows)
     }
 })
 
-test('holders of a token come by rank, and their shares add up', async () => {
+test('holders of a token are exported by rank, with shares that add up', async () => {
   const counts = Map.groupBy(
     ledger.unspent.flatMap(({ ergoTree, assets }) => assets.map(({ tokenId }) => ({ tokenId, ergoTree }))),
     ({ tokenId }) => tokenId,
@@ -125,7 +125,7 @@ test('holders of a token come by rank, and their shares add up', async () => {
   expect(rows.reduce((total, row) => total + Number(row['share_percent']), 0)).toBeCloseTo(100, 2)
 })
 
-test('files have names, say where they end, and nobody keeps them', async () => {
+test('sets file name and row limit, and is not cacheable', async () => {
   const { headers } = await api.get(`/api/v2/addresses/${addressOf(fee)}/boxes/export?format=csv`)
   expect(headers).toMatchObject({
     'content-type': 'text/csv; charset=UTF-8',
@@ -135,7 +135,7 @@ test('files have names, say where they end, and nobody keeps them', async () => 
   })
 })
 
-test('an empty table has its columns, an empty list is one, and nonsense is refused', async () => {
+test('exports only the columns of an empty table, and returns an error for invalid input', async () => {
   const unused = `addresses/${addressOf(`0008cd02${'79'.repeat(32)}`)}/transactions/export`
   expect(await readCsv(unused)).toEqual([])
   expect((await api.get(`/api/v2/${unused}?format=json`)).text).toBe('[]')
@@ -149,16 +149,16 @@ test('an empty table has its columns, an empty list is one, and nonsense is refu
 })
 
 describe('tokens with hostile names', () => {
-  let hostile: AnApi
+  let hostile: TestApi
   const tree =
     sampleOf(busiest, 60).findLast((each) => holdingsOf(ledger.unspentOf(each)).tokens.size > 0) ?? expect.fail()
   beforeAll(async () => {
     const { databases, database } = api.chain
-    hostile = await anApi({ ...api.chain, database: await databases.create(database) })
+    hostile = await startTestApi({ ...api.chain, database: await databases.create(database) })
   })
   afterAll(() => hostile[Symbol.asyncDispose]())
 
-  test(`${HOSTILE_TEXTS.length} names cannot become formulas in any export`, async () => {
+  test(`escapes ${HOSTILE_TEXTS.length} names against formulas in every export`, async () => {
     const [tokenId = expect.fail('no token')] = holdingsOf(ledger.unspentOf(tree)).tokens.keys()
     const pool = hostile.chain.database.pool
     for (const name of HOSTILE_TEXTS.filter((text) => !text.includes('\u{0}'))) {

@@ -1,9 +1,9 @@
 import type { Hex } from '@ergo-explorer/chain'
 import { v2Operations as v2 } from '@ergo-explorer/contract'
 import type { Api } from '../../api.ts'
-import type { Database } from '../../database/ask.ts'
+import type { Database } from '../../database/query.ts'
 import { problem } from '../../http/problem.ts'
-import { Refusal } from '../../http/refusal.ts'
+import { ErrorResponse } from '../../http/error-response.ts'
 import { serveExport } from '../../http/serve-export.ts'
 import {
   BOX_COLUMNS,
@@ -13,61 +13,63 @@ import {
   HOLDER_COLUMNS,
   holderCells,
 } from '../../present/v2/exports.ts'
-import { termsOf } from '../../present/v2/terms.ts'
-import { addressBoxNumbers, addressChanges } from '../../queries/address-exports.ts'
+import { createPresentContext } from '../../present/v2/present-context.ts'
+import { streamAddressBoxNumbers, streamAddressChanges } from '../../queries/address-exports.ts'
 import { listBoxes } from '../../queries/box-records.ts'
 import { findTokenSupply, type HolderRecord, listHolders } from '../../queries/holders.ts'
-import { idOf } from '../../requests/id.ts'
-import { readOwner } from '../../requests/owner.ts'
+import { parseId } from '../../requests/id.ts'
+import { parseOwner } from '../../requests/owner.ts'
 
 export function serveExports(api: Api): void {
-  const { app, desk } = api
-  const terms = termsOf(api)
+  const { app, context } = api
+  const presentContext = createPresentContext(api)
 
-  serveExport(app, desk, v2.exportAddressTransactions, ({ params, query }, { db }) => {
-    const owner = readOwner(api, params.address)
-    if (owner instanceof Refusal) return owner
+  serveExport({ app, context }, v2.exportAddressTransactions, ({ params, query }, { db }) => {
+    const owner = parseOwner(api, params.address)
+    if (owner instanceof ErrorResponse) return owner
     return {
-      filename: `ergo-${short(owner.address)}-transactions`,
+      filename: `ergo-${shortId(owner.address)}-transactions`,
       columns: CHANGE_COLUMNS,
-      batches: each(addressChanges(db, owner.hash, query), (changes) => changes.map(changeCells)),
+      batches: mapBatches(streamAddressChanges(db, owner.hash, query), (changes) => changes.map(changeCells)),
     }
   })
 
-  serveExport(app, desk, v2.exportAddressBoxes, ({ params, query }, { db }) => {
-    const owner = readOwner(api, params.address)
-    if (owner instanceof Refusal) return owner
-    const numbers = addressBoxNumbers(db, owner.hash, query.state ?? 'unspent', query)
+  serveExport({ app, context }, v2.exportAddressBoxes, ({ params, query }, { db }) => {
+    const owner = parseOwner(api, params.address)
+    if (owner instanceof ErrorResponse) return owner
+    const numbers = streamAddressBoxNumbers(db, owner.hash, { state: query.state ?? 'unspent', window: query })
     return {
-      filename: `ergo-${short(owner.address)}-boxes`,
+      filename: `ergo-${shortId(owner.address)}-boxes`,
       columns: BOX_COLUMNS,
-      batches: each(numbers, async (batch) => (await listBoxes(db, batch)).flatMap(boxRows)),
+      batches: mapBatches(numbers, async (batch) => (await listBoxes(db, batch)).flatMap(boxRows)),
     }
   })
 
-  serveExport(app, desk, v2.exportTokenHolders, async ({ params }, { db }) => {
-    const tokenId = idOf(params.tokenId)
+  serveExport({ app, context }, v2.exportTokenHolders, async ({ params }, { db }) => {
+    const tokenId = parseId(params.tokenId)
     const supply = tokenId && (await findTokenSupply(db, tokenId))
     if (!supply) return problem('not_found', `No token has the id ${params.tokenId.slice(0, 100)}`)
     const token = { ...supply, tokenId }
     let rank = 0
     return {
-      filename: `ergo-${short(tokenId)}-holders`,
+      filename: `ergo-${shortId(tokenId)}-holders`,
       columns: HOLDER_COLUMNS,
-      batches: each(allHolders(db, tokenId), (holders) => holders.map((row) => holderCells(terms, row, ++rank, token))),
+      batches: mapBatches(allHolders(db, tokenId), (holders) =>
+        holders.map((row) => holderCells(presentContext, row, { rank: ++rank, token })),
+      ),
     }
   })
 }
 
-/** Enough to tell files apart. */
-const short = (id: string): string => id.slice(0, 12)
+/** Long enough to distinguish files. */
+const shortId = (id: string): string => id.slice(0, 12)
 
-const BATCH = 1000
+const BATCH_SIZE = 1000
 
 async function* allHolders(db: Database, tokenId: Hex): AsyncGenerator<readonly HolderRecord[]> {
   let after: readonly [bigint, bigint] | undefined
   for (;;) {
-    const holders = (await listHolders(db, tokenId, { after, offset: 0, limit: BATCH })).slice(0, BATCH)
+    const holders = (await listHolders(db, tokenId, { after, offset: 0, limit: BATCH_SIZE })).slice(0, BATCH_SIZE)
     const last = holders.at(-1)
     if (last === undefined) return
     yield holders
@@ -75,7 +77,7 @@ async function* allHolders(db: Database, tokenId: Hex): AsyncGenerator<readonly 
   }
 }
 
-async function* each<Batch, Row>(
+async function* mapBatches<Batch, Row>(
   batches: AsyncIterable<Batch>,
   present: (batch: Batch) => readonly Row[] | Promise<readonly Row[]>,
 ): AsyncGenerator<readonly Row[]> {

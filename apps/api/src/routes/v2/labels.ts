@@ -3,7 +3,7 @@ import type { Api } from '../../api.ts'
 import { serve } from '../../http/serve.ts'
 import { labelsOf } from '../../present/v2/labels.ts'
 
-export function serveLabels({ app, desk, preset, blake2b256 }: Api): void {
+export function serveLabels({ app, context, preset, blake2b256 }: Api): void {
   const known = labelsOf(preset, blake2b256).map(({ label: name, kind, certainty, source, match, asOf = null }) => ({
     name,
     kind,
@@ -13,8 +13,11 @@ export function serveLabels({ app, desk, preset, blake2b256 }: Api): void {
     asOf,
   }))
 
-  serve(app, desk, v2.listLabels, { freshness: 'tip' }, ({ query }) => {
-    const items = known.filter(({ kind }) => query.kind === undefined || kind === query.kind)
-    return { items, total: items.length, next: null }
+  serve({ app, context }, v2.listLabels, {
+    freshness: 'tip',
+    handler: ({ query }) => {
+      const items = known.filter(({ kind }) => query.kind === undefined || kind === query.kind)
+      return { items, total: items.length, next: null }
+    },
   })
 }

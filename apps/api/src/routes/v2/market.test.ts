@@ -1,14 +1,14 @@
 import { decodeConstant, type Hex, hexToBytes, long, presetOf, readAs } from '@ergo-explorer/chain'
 import type { Market } from '@ergo-explorer/contract'
 import { afterAll, describe, expect, test } from 'vitest'
-import { presentErgPrice, standingRate } from '../../present/v2/market.ts'
-import type { StandingRate } from '../../queries/standing-rates.ts'
-import { anApi } from '../../testing/an-api.ts'
-import { confirmedAt, sum } from '../../testing/confirmed.ts'
+import { presentErgPrice, selectRate } from '../../present/v2/market.ts'
+import type { LatestRate } from '../../queries/latest-rates.ts'
+import { startTestApi } from '../../testing/test-api.ts'
+import { confirmedChain, sum } from '../../testing/confirmed-chain.ts'
 
-const api = await anApi()
+const api = await startTestApi()
 afterAll(() => api[Symbol.asyncDispose]())
-const { blocks, blockAt, boxes, boxOf } = confirmedAt(api.chain.node)
+const { blocks, blockAt, boxes, boxOf } = confirmedChain(api.chain.node)
 const preset = presetOf('devnet')
 const { now } = api.chain.node.time
 const DAY_MS = 86_400_000
@@ -20,7 +20,7 @@ const unspent = boxes.filter(({ spentBy }) => spentBy === undefined)
 
 /** The boxes of a pool with their rates, newest first. */
 const statesOf = (unit: string) => {
-  const pool = preset.oraclePools.find((each) => each.unit === unit) ?? expect.fail('there is one')
+  const pool = preset.oraclePools.find((each) => each.unit === unit) ?? expect.fail('none')
   return boxes
     .filter(({ box }) => box.assets[0]?.tokenId === pool.poolNft && box.registers.R4 !== undefined)
     .map(({ box, height }) => ({ box, height, poolNft: pool.poolNft, rate: rateIn(box.registers.R4) }))
@@ -31,7 +31,7 @@ function rateIn(register: Hex | undefined): bigint {
   const constant = decodeConstant(hexToBytes(register ?? ''))
   return (constant.ok ? readAs(constant.value, long) : undefined) ?? 0n
 }
-const sourceOf = ([last = expect.fail('it has a rate')]: ReturnType<typeof statesOf>) => ({
+const sourceOf = ([last = expect.fail('no rate')]: ReturnType<typeof statesOf>) => ({
   poolNft: last.poolNft,
   rate: String(last.rate),
   boxId: last.box.boxId,
@@ -41,11 +41,11 @@ const sourceOf = ([last = expect.fail('it has a rate')]: ReturnType<typeof state
   history: `/api/v2/oracle-pools/${last.poolNft}/history`,
 })
 const before = <T extends { height: number }>(states: readonly T[]) =>
-  states.find(({ height }) => timeOf(height) < now - DAY_MS) ?? expect.fail('it is older than a day')
+  states.find(({ height }) => timeOf(height) < now - DAY_MS) ?? expect.fail('not older than a day')
 
-test('the price of ERG is what the oracles say, and the market cap counts what circulates', () => {
+test('returns the ERG price of the oracle and the market cap of the circulating supply', () => {
   const states = statesOf('nanoErgPerUsd')
-  const [{ rate } = expect.fail('it has a rate')] = states
+  const [{ rate } = expect.fail('no rate')] = states
   const { emission, treasury, noPremine, reemission, payToReemission } = preset.systemScripts
   const locked = new Set([emission, treasury, noPremine, reemission, payToReemission])
   const circulating = sum(unspent.filter(({ box }) => !locked.has(box.ergoTree)).map(({ box }) => box.value))
@@ -58,9 +58,9 @@ test('the price of ERG is what the oracles say, and the market cap counts what c
   expect(Number(erg?.changePercent)).toBeCloseTo(100 * (Number(before(states).rate) / Number(rate) - 1), 1)
 })
 
-test('the price of gold is what its oracles say, in ERG and by the price of ERG in USD', () => {
+test('returns the gold price of the oracle in ERG and USD', () => {
   const states = statesOf('nanoErgPerKilogramOfGold')
-  const [{ rate } = expect.fail('it has a rate')] = states
+  const [{ rate } = expect.fail('no rate')] = states
   const { gold } = market
   expect(gold).toMatchObject(sourceOf(states))
   expect(gold?.ergPerKilogram.decimal).toBe((Number(rate) / 1e9).toFixed(9).replace(/0+$/, ''))
@@ -69,26 +69,28 @@ test('the price of gold is what its oracles say, in ERG and by the price of ERG 
   expect(Number(gold?.changePercent)).toBeCloseTo(100 * (Number(rate) / Number(before(states).rate) - 1), 1)
 })
 
-describe('a market maker', () => {
-  const [pool = expect.fail('there is one')] = market.pools
+describe('AMM pool', () => {
+  const [pool = expect.fail('none')] = market.pools
   const { box } = boxOf(pool.boxId as never)
   const states = boxes.filter(
     (each) => each.box.assets[0]?.tokenId === pool.poolNft && each.box.ergoTree === box.ergoTree,
   )
 
-  test('is there for every unspent box under its script, and for nothing else', () => {
-    const standing = unspent.filter((each) => each.box.ergoTree === box.ergoTree)
-    expect(market.pools.map(({ boxId }) => boxId).toSorted()).toEqual(standing.map((each) => each.box.boxId).toSorted())
+  test('is listed for every unspent pool box, and for nothing else', () => {
+    const unspentOfPool = unspent.filter((each) => each.box.ergoTree === box.ergoTree)
+    expect(market.pools.map(({ boxId }) => boxId).toSorted()).toEqual(
+      unspentOfPool.map((each) => each.box.boxId).toSorted(),
+    )
     expect(states.length).toBeGreaterThan(20)
   })
 
-  test('has the reserves of its box, and their quotient for a price', () => {
+  test('returns the reserves of its box and their ratio as the price', () => {
     const [, , held] = box.assets
     const tokens = held?.amount ?? 0n
     const { height } = boxOf(box.boxId)
     expect(pool).toMatchObject({
       token: { tokenId: held?.tokenId, amount: String(tokens), name: 'simUSD', decimals: 2 },
-      against: null,
+      quoteToken: null,
       nanoErg: String(box.value),
       feePercent: '0.3',
       height,
@@ -99,12 +101,12 @@ describe('a market maker', () => {
     expect(Number(pool.price.decimal)).toBeCloseTo(Number(box.value) / 1e9 / (Number(tokens) / 100), 9)
     const rate = Number(statesOf('nanoErgPerUsd')[0]?.rate)
     expect(Number(pool.priceUsd)).toBeCloseTo((Number(pool.price.decimal) * 1e9) / rate, 9)
-    // A dollar of the chain is worth about a dollar.
+    // The simulated dollar is worth about one dollar.
     expect(Number(pool.priceUsd)).toBeGreaterThan(0.8)
     expect(Number(pool.priceUsd)).toBeLessThan(1.25)
   })
 
-  test('says how its price has changed in a day', () => {
+  test('returns the price change of a day', () => {
     const old = before(states.toReversed()).box
     const priceOf = ({ value, assets }: typeof old) => Number(value) / Number(assets[2]?.amount)
     expect(Number(pool.changePercent)).toBeCloseTo(100 * (priceOf(box) / priceOf(old) - 1), 1)
@@ -114,7 +116,7 @@ describe('a market maker', () => {
 describe('of several pools for one pair', () => {
   const pools = presetOf('mainnet').oraclePools
   const [newer = '', older = ''] = pools.filter(({ unit }) => unit === 'nanoErgPerUsd').map(({ poolNft }) => poolNft)
-  const rate = (poolNft: string, height: number, value = 500_000_000n): StandingRate => ({
+  const rate = (poolNft: string, height: number, value = 500_000_000n): LatestRate => ({
     poolNft,
     rate: value,
     boxId: '',
@@ -124,15 +126,15 @@ describe('of several pools for one pair', () => {
   })
 
   test.each([
-    ['the first is taken while it is fresh', [rate(older, 1000), rate(newer, 300)], newer],
-    ['else the freshest', [rate(older, 900), rate(newer, 200)], older],
-    ['or whichever there is', [rate(newer, 1)], newer],
-    ['and none that says nothing', [rate(newer, 1000, 0n)], undefined],
+    ['the first is used while it is fresh', [rate(older, 1000), rate(newer, 300)], newer],
+    ['otherwise the freshest', [rate(older, 900), rate(newer, 200)], older],
+    ['or any that exists', [rate(newer, 1)], newer],
+    ['and none without a rate', [rate(newer, 1000, 0n)], undefined],
   ])('%s', (_, rates, expected) => {
-    expect(standingRate(pools, rates, 'nanoErgPerUsd', 1000)?.poolNft).toBe(expected)
+    expect(selectRate(pools, { rates, unit: 'nanoErgPerUsd', tipHeight: 1000 })?.poolNft).toBe(expected)
   })
 
-  test('what ERG costs has all its digits', () => {
+  test('returns the ERG price with all digits', () => {
     const price = presentErgPrice(rate(newer, 10, 3_000_000_000n), 82_000_000_123_456_789n, 12)
     expect(price?.usd).toEqual({ numerator: '1', denominator: '3', decimal: '0.333333333333333333' })
     expect(price?.marketCapUsd).toBe('27333333.37')
@@ -140,6 +142,6 @@ describe('of several pools for one pair', () => {
   })
 })
 
-test('three questions are enough', () => {
-  expect(api.app.mostQuestions.get('getMarket')).toBe(3)
+test('uses at most three queries per request', () => {
+  expect(api.app.maxQueriesPerRequest.get('getMarket')).toBe(3)
 })

@@ -1,96 +1,96 @@
 import type { Transaction, TransactionId } from '@ergo-explorer/chain'
-import type { Mempool, ProjectedBlocks, WaitingChain, WaitingTransaction } from '@ergo-explorer/contract'
+import type { Mempool, ProjectedBlocks, MempoolTransactionChain, MempoolTransaction } from '@ergo-explorer/contract'
 import { feeOf } from '@ergo-explorer/simchain'
 import { STORY_KINDS } from '@ergo-explorer/stories'
 import { afterAll, describe, expect, test } from 'vitest'
-import { anApi } from '../../testing/an-api.ts'
-import { waitingAt } from '../../testing/waiting.ts'
+import { startTestApi } from '../../testing/test-api.ts'
+import { mempoolOf } from '../../testing/mempool.ts'
 
-const api = await anApi()
+const api = await startTestApi()
 afterAll(() => api[Symbol.asyncDispose]())
 
 const { node, database } = api.chain
-const { pool } = node.chain.room
-const waiting = waitingAt(node)
-const sizes = waiting.transactions.reduce((sum, { size }) => sum + size, 0)
-const fees = waiting.transactions.reduce((sum, each) => sum + feeOf(each), 0n)
-const ask = (path: string) => api.get(`/api/v2/${path}`)
+const { pool } = node.chain.mempool
+const mempool = mempoolOf(node)
+const sizes = mempool.transactions.reduce((sum, { size }) => sum + size, 0)
+const fees = mempool.transactions.reduce((sum, each) => sum + feeOf(each), 0n)
+const request = (path: string) => api.get(`/api/v2/${path}`)
 
 const { rows: seen } = await database.pool.query<{ id: string; first_seen: bigint }>(
-  'SELECT id, first_seen FROM pool_transactions',
+  'SELECT id, first_seen FROM mempool_transactions',
 )
 const arrivals = new Map(seen.map(({ id, first_seen }) => [id, Number(first_seen)]))
 
 const parentsOf = ({ inputs }: Transaction): Transaction[] => {
   const ids = new Set(inputs.flatMap(({ boxId }) => pool.outputOf(boxId)?.transactionId ?? []))
-  return waiting.transactions.filter(({ id }) => ids.has(id))
+  return mempool.transactions.filter(({ id }) => ids.has(id))
 }
 const depthOf = (transaction: Transaction): number => Math.max(-1, ...parentsOf(transaction).map(depthOf)) + 1
 const ancestorsOf = (transaction: Transaction): TransactionId[] => [
   ...new Set(parentsOf(transaction).flatMap((parent) => ancestorsOf(parent).concat(parent.id))),
 ]
 
-test('the mempool as a whole', async () => {
-  const mempool = (await ask('mempool')).json as Mempool
-  const { parameters } = JSON.parse(String(node.ask('/info').body)) as { parameters: { maxBlockSize: number } }
-  expect(mempool).toMatchObject({
+test('returns the mempool overview', async () => {
+  const overview = (await request('mempool')).json as Mempool
+  const { parameters } = JSON.parse(String(node.request('/info').body)) as { parameters: { maxBlockSize: number } }
+  expect(overview).toMatchObject({
     transactionCount: pool.size,
     size: sizes,
     fees: String(fees),
-    losingCount: 0,
+    conflictingCount: 0,
     maxBlockSize: parameters.maxBlockSize,
-    nodes: [{ node: 1, answeredAt: expect.any(Number), transactionCount: pool.size }],
-    // There is room for all.
+    nodes: [{ node: 1, lastResponseAt: expect.any(Number), transactionCount: pool.size }],
+    // All transactions fit into the next block.
     feeLevels: [
       { blocks: 1, feePerByte: '0' },
       { blocks: 3, feePerByte: '0' },
       { blocks: 10, feePerByte: '0' },
     ],
   })
-  const expected = waiting.transactions.filter((each) => feeOf(each) >= 3000n * BigInt(each.size))
-  const bins = mempool.feeHistogram.filter(({ from }) => Number(from) >= 3000)
+  const expected = mempool.transactions.filter((each) => feeOf(each) >= 3000n * BigInt(each.size))
+  const bins = overview.feeHistogram.filter(({ from }) => Number(from) >= 3000)
   expect(bins.reduce((sum, { transactionCount }) => sum + transactionCount, 0)).toBe(expected.length)
-  expect(mempool.feeHistogram.reduce((sum, bin) => sum + BigInt(bin.fees), 0n)).toBe(fees)
-  expect(mempool.feeHistogram.reduce((sum, { size }) => sum + size, 0)).toBe(sizes)
+  expect(overview.feeHistogram.reduce((sum, bin) => sum + BigInt(bin.fees), 0n)).toBe(fees)
+  expect(overview.feeHistogram.reduce((sum, { size }) => sum + size, 0)).toBe(sizes)
 })
 
-test('the next block has all that waits, as the node would order it', async () => {
-  const { blocks, beyond } = (await ask('mempool/blocks')).json as ProjectedBlocks
+test("projects all pending transactions into the next block in the node's order", async () => {
+  const { blocks, remaining: beyond } = (await request('mempool/blocks')).json as ProjectedBlocks
   expect(beyond).toEqual({ transactionCount: 0, size: 0, fees: '0' })
   const [block = expect.fail(), ...more] = blocks
   expect(more).toEqual([])
   expect(block).toMatchObject({ transactionCount: pool.size, size: sizes, fees: String(fees) })
   const ids = block.transactions.map(({ id }) => id as TransactionId)
-  expect(ids.toSorted()).toEqual(waiting.transactions.map(({ id }) => id).toSorted())
+  expect(ids.toSorted()).toEqual(mempool.transactions.map(({ id }) => id).toSorted())
   expect(ids.map((id) => pool.weightOf(id))).toEqual(
     pool.ordered().map(({ transaction }) => pool.weightOf(transaction.id)),
   )
-  expect(block.strata.reduce((sum, { transactionCount }) => sum + transactionCount, 0)).toBe(pool.size)
+  expect(block.transactionKinds.reduce((sum, { transactionCount }) => sum + transactionCount, 0)).toBe(pool.size)
   const rates = block.transactions.map(({ feePerByte }) => Number(feePerByte))
-  expect([block.leastFeePerByte, block.mostFeePerByte].map(Number)).toEqual([Math.min(...rates), Math.max(...rates)])
+  expect([block.minFeePerByte, block.maxFeePerByte].map(Number)).toEqual([Math.min(...rates), Math.max(...rates)])
 })
 
-describe('the list', () => {
+describe('list', () => {
   const list = async (query: string) =>
-    (await ask(`mempool/transactions${query}`)).json as {
-      items: WaitingTransaction[]
+    (await request(`mempool/transactions${query}`)).json as {
+      items: MempoolTransaction[]
       total: number
       next: string | null
     }
 
-  test('tells of each transaction how it stands', async () => {
+  test('returns the status of each transaction', async () => {
     const { items, total, next } = await list('?limit=200')
     expect([total, next]).toEqual([pool.size, null])
     const { rows } = await database.pool.query<{ id: string; kind: number; facts: string }>(
-      'SELECT id, kind, facts FROM pool_transactions',
+      'SELECT id, kind, facts FROM mempool_transactions',
     )
     const stories = new Map(rows.map((row) => [row.id, row]))
     const shown = new Map(items.map((item) => [item.id, item]))
-    for (const transaction of waiting.transactions) {
+    for (const transaction of mempool.transactions) {
       const { id, inputs, dataInputs, outputs, size } = transaction
       const { kind = 0, facts = '' } = stories.get(id) ?? {}
       expect(shown.get(id)).toMatchObject({
-        state: 'waiting',
+        state: 'pending',
         number: null,
         blockId: null,
         height: null,
@@ -103,7 +103,7 @@ describe('the list', () => {
         dataInputCount: dataInputs.length,
         outputCount: outputs.length,
         depth: depthOf(transaction),
-        losesTo: null,
+        conflictsWith: null,
         nodeCount: 1,
         story: { kind: STORY_KINDS[kind], facts: JSON.parse(facts) },
       })
@@ -120,7 +120,7 @@ describe('the list', () => {
   }
 
   test.each(['fee', 'size', 'feePerByte', 'firstSeen'] as const)(
-    'is sorted by %s in both directions, in pages that join without gap or repeat',
+    'sorts by %s in both directions, and pages join without gap or repeat',
     async (key) => {
       for (const direction of ['asc', 'desc']) {
         const sign = direction === 'asc' ? 1 : -1
@@ -136,38 +136,39 @@ describe('the list', () => {
           const page = await list(`?limit=5&sortBy=${key}&sortDirection=${direction}&offset=${offset}`)
           byOffset.push(...page.items.map(({ id }) => id))
         }
-        const sorted = waiting.transactions.toSorted((a, b) => sign * (compare[key](a, b) || (a.id < b.id ? -1 : 1)))
+        const sorted = mempool.transactions.toSorted((a, b) => sign * (compare[key](a, b) || (a.id < b.id ? -1 : 1)))
         expect(byCursor).toEqual(sorted.map(({ id }) => id))
         expect(byOffset).toEqual(byCursor)
       }
     },
   )
 
-  test('is empty behind its end, and refuses what is no cursor', async () => {
+  test('is empty beyond the end, and returns 400 for an invalid cursor', async () => {
     expect(await list('?offset=5000')).toEqual({ items: [], total: pool.size, next: null })
     for (const cursor of ['5', '1.0.abc', `1.0.${'ab'.repeat(32)}`, 'ab'.repeat(32)]) {
-      const { status, json, headers } = await ask(`mempool/transactions?cursor=${cursor}`)
+      const { status, json, headers } = await request(`mempool/transactions?cursor=${cursor}`)
       expect(headers['content-type']).toBe('application/problem+json')
       expect([status, json]).toEqual([
         400,
         {
           type: '/api/v2/problems#bad_cursor',
-          title: 'This cursor was not given by this list',
+          title: 'Invalid cursor for this list',
           status: 400,
           code: 'bad_cursor',
-          detail: `Not a cursor of this list: ${cursor}`,
+          detail: `Invalid cursor: ${cursor}`,
         },
       ])
     }
   })
 })
 
-describe('a chain', () => {
-  const chainOf = async (id: string) => (await ask(`mempool/transactions/${id}/chain`)).json as WaitingChain
+describe('transaction chain', () => {
+  const chainOf = async (id: string) =>
+    (await request(`mempool/transactions/${id}/chain`)).json as MempoolTransactionChain
   const idsOf = (transactions: readonly { readonly id: string }[]) => transactions.map(({ id }) => id)
 
-  test('has what a transaction builds on, and what builds on it', async () => {
-    for (const transaction of waiting.transactions) {
+  test('contains ancestors and descendants of a transaction', async () => {
+    for (const transaction of mempool.transactions) {
       const chain = await chainOf(transaction.id)
       expect(chain).toMatchObject({
         transaction: { id: transaction.id, depth: depthOf(transaction) },
@@ -176,28 +177,28 @@ describe('a chain', () => {
       expect(idsOf(chain.ancestors).toSorted()).toEqual(ancestorsOf(transaction).toSorted())
       expect(idsOf(chain.descendants).toSorted()).toEqual([...pool.descendantsOf(transaction.id)].toSorted())
     }
-    expect(waiting.chained.length).toBeGreaterThan(0)
+    expect(mempool.chained.length).toBeGreaterThan(0)
   })
 
-  test('is that of a transaction that waits', async () => {
+  test('returns 404 if the transaction is not pending', async () => {
     const confirmed = node.chain.tree.bestAt(500)?.transactions[0]?.id ?? expect.fail()
     for (const id of [confirmed, 'nonsense']) {
-      const { status, json } = await ask(`mempool/transactions/${id}/chain`)
+      const { status, json } = await request(`mempool/transactions/${id}/chain`)
       expect([status, json]).toEqual([
         404,
         {
           type: '/api/v2/problems#not_found',
-          title: 'There is no such thing',
+          title: 'Not found',
           status: 404,
           code: 'not_found',
-          detail: `No transaction with the id ${id} waits`,
+          detail: `No pending transaction has the id ${id}`,
         },
       ])
     }
   })
 })
 
-test('no request asks more than three questions', () => {
-  for (const [operation, questions] of api.app.mostQuestions)
-    expect([operation, questions <= 3]).toEqual([operation, true])
+test('uses at most three queries per request', () => {
+  for (const [operation, queryCount] of api.app.maxQueriesPerRequest)
+    expect([operation, queryCount <= 3]).toEqual([operation, true])
 })

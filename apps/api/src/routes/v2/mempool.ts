@@ -1,61 +1,83 @@
 import { v2Operations as v2 } from '@ergo-explorer/contract'
 import type { Api } from '../../api.ts'
-import type { Database } from '../../database/ask.ts'
+import type { Database } from '../../database/query.ts'
 import { problem } from '../../http/problem.ts'
-import { Refusal } from '../../http/refusal.ts'
+import { ErrorResponse } from '../../http/error-response.ts'
 import { serve } from '../../http/serve.ts'
-import { presentBlocks, presentFamily, presentMempool, presentWaiting } from '../../present/v2/mempool.ts'
-import { termsOf } from '../../present/v2/terms.ts'
-import { orderPool } from '../../projection/order-pool.ts'
+import {
+  presentProjectedBlocks,
+  presentMempoolChain,
+  presentMempool,
+  presentMempoolTransaction,
+} from '../../present/v2/mempool.ts'
+import { createPresentContext } from '../../present/v2/present-context.ts'
+import { orderMempool } from '../../projection/order-mempool.ts'
 import { projectBlocks } from '../../projection/project-blocks.ts'
-import { findPoolFacts, listCandidates } from '../../queries/pool-overview.ts'
-import { findWaitingFamily, listWaitingSummaries } from '../../queries/pool-summaries.ts'
-import { idOf } from '../../requests/id.ts'
-import { cutWaiting, readWaitingPlace } from '../../requests/waiting-place.ts'
-import { problemOfSubmission } from '../../submit/refuse-submission.ts'
-import { submitKnown } from '../../submit/submit.ts'
+import { findMempoolTotals, listMempoolCandidates } from '../../queries/mempool-overview.ts'
+import { findMempoolChain, listMempoolSummaries } from '../../queries/mempool-summaries.ts'
+import { parseId } from '../../requests/id.ts'
+import { cutMempoolPage, parseMempoolPage } from '../../requests/mempool-page.ts'
+import { submissionProblem } from '../../submit/submission-errors.ts'
+import { submitWithInputCheck } from '../../submit/submit.ts'
 
-/** Blocks further on are guesses about guesses. */
-const MOST_BLOCKS = 10
+/** Projections of later blocks are not meaningful. */
+const MAX_PROJECTED_BLOCKS = 10
 
 export function serveMempool(api: Api): void {
-  const { app, desk } = api
-  const terms = termsOf(api)
+  const { app, context } = api
+  const presentContext = createPresentContext(api)
 
-  serve(app, desk, v2.getMempool, { freshness: 'pool' }, async (_, { db }) => {
-    const { facts, projection } = await project(db)
-    return presentMempool(facts, projection)
+  serve({ app, context }, v2.getMempool, {
+    freshness: 'mempool',
+    handler: async (_, { db }) => {
+      const { facts, projection } = await project(db)
+      return presentMempool(facts, projection)
+    },
   })
 
-  serve(app, desk, v2.listProjectedBlocks, { freshness: 'pool' }, async (_, { db }) => {
-    const { facts, projection } = await project(db)
-    return presentBlocks(facts, projection)
+  serve({ app, context }, v2.listProjectedBlocks, {
+    freshness: 'mempool',
+    handler: async (_, { db }) => {
+      const { facts, projection } = await project(db)
+      return presentProjectedBlocks(facts, projection)
+    },
   })
 
-  serve(app, desk, v2.listWaitingTransactions, { freshness: 'pool' }, async ({ query }, { db, tip }) => {
-    const place = readWaitingPlace(query)
-    if (place instanceof Refusal) return place
-    const summaries = await listWaitingSummaries(db, place)
-    const { records, next } = cutWaiting(summaries, place)
-    const items = records.map((record) => presentWaiting(terms, record, summaries.names, tip.height))
-    return { items, total: summaries.total, next }
+  serve({ app, context }, v2.listMempoolTransactions, {
+    freshness: 'mempool',
+    handler: async ({ query }, { db, tip }) => {
+      const page = parseMempoolPage(query)
+      if (page instanceof ErrorResponse) return page
+      const summaries = await listMempoolSummaries(db, page)
+      const { records, next } = cutMempoolPage(summaries, page)
+      const items = records.map((record) =>
+        presentMempoolTransaction(presentContext, record, { names: summaries.names, tipHeight: tip.height }),
+      )
+      return { items, total: summaries.total, next }
+    },
   })
 
-  serve(app, desk, v2.getWaitingChain, { freshness: 'pool' }, async ({ params }, { db, tip }) => {
-    const id = idOf(params.transactionId)
-    const family = id === undefined ? undefined : await findWaitingFamily(db, id)
-    if (family === undefined) return problem('not_found', `No transaction with the id ${params.transactionId} waits`)
-    return presentFamily(terms, family, tip.height)
+  serve({ app, context }, v2.getMempoolTransactionChain, {
+    freshness: 'mempool',
+    handler: async ({ params }, { db, tip }) => {
+      const id = parseId(params.transactionId)
+      const family = id === undefined ? undefined : await findMempoolChain(db, id)
+      if (family === undefined) return problem('not_found', `No pending transaction has the id ${params.transactionId}`)
+      return presentMempoolChain(presentContext, family, tip.height)
+    },
   })
 
-  const sending = { freshness: 'never', bucket: 'submit', costly: 'submit' } as const
-  serve(app, desk, v2.submitTransaction, sending, async ({ body }, { db }) => {
-    const submission = await submitKnown(api, body, db)
-    return submission.ok ? { id: submission.id } : problemOfSubmission(submission)
+  const SUBMIT_OPTIONS = { freshness: 'never', bucket: 'submit', costly: 'submit' } as const
+  serve({ app, context }, v2.submitTransaction, {
+    ...SUBMIT_OPTIONS,
+    handler: async ({ body }, { db }) => {
+      const submission = await submitWithInputCheck(api, body, db)
+      return submission.ok ? { id: submission.id } : submissionProblem(submission)
+    },
   })
 }
 
 async function project(db: Database) {
-  const [facts, candidates] = await Promise.all([findPoolFacts(db), listCandidates(db)])
-  return { facts, projection: projectBlocks(orderPool(candidates), facts.maxBlockSize, MOST_BLOCKS) }
+  const [facts, candidates] = await Promise.all([findMempoolTotals(db), listMempoolCandidates(db)])
+  return { facts, projection: projectBlocks(orderMempool(candidates), facts.maxBlockSize, MAX_PROJECTED_BLOCKS) }
 }

@@ -12,12 +12,12 @@ import {
 import { createBlake2b256 } from '@ergo-explorer/chain/hash/wasm'
 import type { BoxReaders, OraclePoolDetail, OraclePoolList, OracleRatePage } from '@ergo-explorer/contract'
 import { afterAll, describe, expect, test } from 'vitest'
-import { anApi } from '../../testing/an-api.ts'
-import { confirmedAt, type ConfirmedBox } from '../../testing/confirmed.ts'
+import { startTestApi } from '../../testing/test-api.ts'
+import { confirmedChain, type ConfirmedBox } from '../../testing/confirmed-chain.ts'
 
-const api = await anApi()
+const api = await startTestApi()
 afterAll(() => api[Symbol.asyncDispose]())
-const { blocks, blockAt, boxes } = confirmedAt(api.chain.node)
+const { blocks, blockAt, boxes } = confirmedChain(api.chain.node)
 const blake2b256 = await createBlake2b256()
 const preset = presetOf('devnet')
 const { now } = api.chain.node.time
@@ -49,7 +49,7 @@ const statesOf = (poolNft: Hex) =>
     .filter(({ rate, epoch }) => rate !== undefined && epoch !== undefined)
     .toReversed()
 
-const toldBy = ({ box, height, rate, epoch }: ReturnType<typeof statesOf>[number]) => ({
+const shownRate = ({ box, height, rate, epoch }: ReturnType<typeof statesOf>[number]) => ({
   rate: String(rate),
   epoch,
   boxId: box.boxId,
@@ -58,16 +58,16 @@ const toldBy = ({ box, height, rate, epoch }: ReturnType<typeof statesOf>[number
   timestamp: timeOf(height),
 })
 
-test('[U11] the list has every pool with its rate, those we know first', async () => {
+test('[U11] lists every pool with its rate, known pools first', async () => {
   const { height, pools } = (await api.get('/api/v2/oracle-pools')).json as OraclePoolList
   expect(height).toBe(tip)
   expect(pools.map(({ name }) => name)).toEqual(['ERG/USD', 'ERG/XAU'])
   for (const [i, pool] of pools.entries()) {
-    const { poolNft, pair, unit } = preset.oraclePools[i] ?? expect.fail('it is of the preset')
-    const [last = expect.fail('it has a state')] = statesOf(poolNft)
+    const { poolNft, pair, unit } = preset.oraclePools[i] ?? expect.fail('not in the preset')
+    const [last = expect.fail('no state')] = statesOf(poolNft)
     const { epochLength = 0 } = RULES[pair] ?? {}
     expect(pool).toMatchObject({
-      ...toldBy(last),
+      ...shownRate(last),
       poolNft,
       pair,
       unit,
@@ -88,10 +88,10 @@ test('[U11] the list has every pool with its rate, those we know first', async (
   }
 })
 
-test('the rate is also said as people say it, exactly', async () => {
+test('returns the exact rate in human units', async () => {
   const { pools } = (await api.get('/api/v2/oracle-pools')).json as OraclePoolList
-  const [usd = expect.fail('ERG has a pool'), gold] = pools
-  const { numerator, denominator, decimal } = usd.price ?? expect.fail('ERG has a price')
+  const [usd = expect.fail('no ERG pool'), gold] = pools
+  const { numerator, denominator, decimal } = usd.price ?? expect.fail('no ERG price')
   expect(BigInt(numerator) * BigInt(usd.rate)).toBe(BigInt(denominator) * 1_000_000_000n)
   expect(Math.abs(Number(decimal) - 1e9 / Number(usd.rate))).toBeLessThan(1e-10)
   expect(usd.priceUnit).toBe('usdPerErg')
@@ -100,13 +100,13 @@ test('the rate is also said as people say it, exactly', async () => {
   expect(gold?.priceUnit).toBe('ergPerKilogramOfGold')
 })
 
-describe.each(preset.oraclePools)('[U12] the pool $pair', ({ poolNft, pair, oracleToken, refreshNft, rewardToken }) => {
+describe.each(preset.oraclePools)('[U12] pool $pair', ({ poolNft, pair, oracleToken, refreshNft, rewardToken }) => {
   const states = statesOf(poolNft)
-  const [latest = expect.fail('it has a state')] = states
+  const [latest = expect.fail('no state')] = states
   const { epochLength = 0 } = RULES[pair] ?? {}
   const read = async () => (await api.get(`/api/v2/oracle-pools/${poolNft}`)).json as OraclePoolDetail
 
-  test('says by which rules it is refreshed', async () => {
+  test('returns its refresh rules', async () => {
     const refresh = holders(refreshNft ?? '').find(isUnspent)
     expect(await read()).toMatchObject({
       tipHeight: tip,
@@ -124,38 +124,38 @@ describe.each(preset.oraclePools)('[U12] the pool $pair', ({ poolNft, pair, orac
     })
   })
 
-  test('shows its last rates, and the change of a day', async () => {
+  test('returns its last rates and the change of a day', async () => {
     const { recentRates, changePercent } = await read()
-    expect(recentRates).toMatchObject(states.slice(0, 30).map(toldBy))
+    expect(recentRates).toMatchObject(states.slice(0, 30).map(shownRate))
     const before = states.find(({ height }) => timeOf(height) < now - DAY_MS)
     const change = (Number(latest.rate) / Number(before?.rate) - 1) * 100
     expect(Number(changePercent)).toBeCloseTo(change, 1)
   })
 
-  test('shows what each of its oracles said, and no other box that claims to be one', async () => {
+  test('returns the datapoint of each of its oracles, and of no other box', async () => {
     const { oracles, readyCount, oracleCount } = await read()
     const posts = holders(oracleToken).filter(({ box }) => box.registers.R6 !== undefined)
     expect(oracles).toHaveLength(10)
-    const first = states.slice(0, 30).at(-1) ?? expect.fail('there are rates')
-    const order = new Map(boxes.map(({ box }, place) => [box.boxId, place]))
+    const first = states.slice(0, 30).at(-1) ?? expect.fail('no rates')
+    const order = new Map(boxes.map(({ box }, position) => [box.boxId, position]))
     for (const oracle of oracles) {
       const key = `07${oracle.key}`
       const own = posts.filter(({ box }) => box.registers.R4 === key)
-      const last = own.at(-1) ?? expect.fail('everybody said something')
-      const stands = holders(oracleToken).find((each) => isUnspent(each) && each.box.registers.R4 === key)
+      const last = own.at(-1) ?? expect.fail('no datapoint')
+      const current = holders(oracleToken).find((each) => isUnspent(each) && each.box.registers.R4 === key)
       const recent = own.filter(({ box }) => (order.get(box.boxId) ?? 0) > (order.get(first.box.boxId) ?? 0))
       const datapoint = readRegister(last.box.registers.R6, long) ?? 0n
-      const isStanding = stands === last
+      const isCurrent = current === last
       const postedEpochs = new Set(recent.map(({ box }) => readRegister(box.registers.R5, int) ?? 0))
       const isReady =
-        isStanding &&
+        isCurrent &&
         readRegister(last.box.registers.R5, int) === latest.epoch &&
         last.box.creationHeight >= tip + 1 - epochLength
       expect(oracle).toEqual({
         key: oracle.key,
         address: encodeAddress(p2pkAddress(oracle.key, preset.addressPrefix), blake2b256),
-        boxId: stands?.box.boxId,
-        state: isReady ? 'ready' : isStanding ? 'outdated' : 'collected',
+        boxId: current?.box.boxId,
+        state: isReady ? 'ready' : isCurrent ? 'outdated' : 'collected',
         datapoint: String(datapoint),
         deviationPercent: expect.stringMatching(/^-?\d+\.\d\d$/),
         epoch: readRegister(last.box.registers.R5, int),
@@ -167,7 +167,7 @@ describe.each(preset.oraclePools)('[U12] the pool $pair', ({ poolNft, pair, orac
           .slice(1, 30)
           .map(({ epoch }) => epoch ?? 0)
           .filter((epoch) => !postedEpochs.has(epoch)),
-        reward: String((stands?.box.assets[1]?.amount ?? 0n) - 1n),
+        reward: String((current?.box.assets[1]?.amount ?? 0n) - 1n),
       })
       const deviation = (100 * Number(datapoint - (latest.rate ?? 0n))) / Number(latest.rate)
       expect(Number(oracle.deviationPercent)).toBeCloseTo(deviation, 1)
@@ -176,7 +176,7 @@ describe.each(preset.oraclePools)('[U12] the pool $pair', ({ poolNft, pair, orac
     expect(readyCount).toBe(oracles.filter(({ state }) => state === 'ready').length)
   })
 
-  test('has a history whose pages join without gap or repeat', async () => {
+  test('has a rate history whose pages join without gap or repeat', async () => {
     const items: OracleRatePage['items'] = []
     for (let cursor: string | null = ''; cursor !== null;) {
       const page = (await api.get(`/api/v2/oracle-pools/${poolNft}/history?limit=17${cursor && `&cursor=${cursor}`}`))
@@ -184,11 +184,11 @@ describe.each(preset.oraclePools)('[U12] the pool $pair', ({ poolNft, pair, orac
       items.push(...page.items)
       cursor = page.next
     }
-    expect(items).toMatchObject(states.map(toldBy))
+    expect(items).toMatchObject(states.map(shownRate))
     expect(items).toHaveLength(states.length)
   })
 
-  test('is read by all transactions that name one of its boxes as a data input, newest first', async () => {
+  test('lists all transactions with one of its boxes as a data input, newest first', async () => {
     const own = new Set<string>(states.map(({ box }) => box.boxId))
     const expected = blocks
       .flatMap(({ transactions }) => transactions)
@@ -222,7 +222,7 @@ describe.each(preset.oraclePools)('[U12] the pool $pair', ({ poolNft, pair, orac
   })
 })
 
-test('some oracles are ready, and some have been collected', async () => {
+test('has both ready and collected oracles', async () => {
   const states = await Promise.all(
     preset.oraclePools.map(async ({ poolNft }) => {
       const { oracles } = (await api.get(`/api/v2/oracle-pools/${poolNft}`)).json as OraclePoolDetail
@@ -232,7 +232,7 @@ test('some oracles are ready, and some have been collected', async () => {
   expect(new Set(states.flat())).toEqual(new Set(['ready', 'collected']))
 })
 
-test('what is no pool is not found', async () => {
+test('returns 404 for an unknown pool', async () => {
   const token = preset.oraclePools[0]?.oracleToken
   for (const [id, path] of [
     [token, ''],
@@ -252,7 +252,7 @@ test('what is no pool is not found', async () => {
   })
 })
 
-test('three questions are enough', () => {
+test('uses at most three queries per request', () => {
   for (const operation of [
     'listOraclePools',
     'getOraclePool',
@@ -260,5 +260,5 @@ test('three questions are enough', () => {
     'listOracleReaders',
     'getOracleChart',
   ])
-    expect(api.app.mostQuestions.get(operation)).toBeLessThanOrEqual(3)
+    expect(api.app.maxQueriesPerRequest.get(operation)).toBeLessThanOrEqual(3)
 })

@@ -2,27 +2,30 @@ import { v2Operations as v2 } from '@ergo-explorer/contract'
 import type { Api } from '../../api.ts'
 import { serve } from '../../http/serve.ts'
 import { presentResolution } from '../../present/v2/resolution.ts'
-import { termsOf } from '../../present/v2/terms.ts'
+import { createPresentContext } from '../../present/v2/present-context.ts'
 import { listCandidates } from '../../queries/candidates.ts'
-import { searchTokens } from '../../queries/token-likeness.ts'
-import { readResolvable } from '../../requests/resolvable.ts'
+import { searchTokens } from '../../queries/similar-tokens.ts'
+import { parseResolveInput } from '../../requests/resolve-input.ts'
 
-/** How many tokens are offered. */
-const MOST_TOKENS = 8
-/** No token has a name of more letters. */
-const LONGEST_NAME = 1000
+/** Maximum number of suggested tokens. */
+const MAX_TOKENS = 8
+/** No token has a longer name. */
+const MAX_NAME_LENGTH = 1000
 
 export function serveResolve(api: Api): void {
-  const { app, desk } = api
-  const terms = termsOf(api)
+  const { app, context } = api
+  const presentContext = createPresentContext(api)
 
-  serve(app, desk, v2.resolveText, { freshness: 'pool' }, async ({ params }, { db }) => {
-    const asked = readResolvable(api, params.text)
-    const mayBeToken = asked.text !== '' && asked.text.length <= LONGEST_NAME
-    const [found, tokens] = await Promise.all([
-      listCandidates(db, asked),
-      mayBeToken ? searchTokens(db, 'all', asked.text, MOST_TOKENS) : [],
-    ])
-    return presentResolution(terms, asked, found, tokens)
+  serve({ app, context }, v2.resolveText, {
+    freshness: 'mempool',
+    handler: async ({ params }, { db }) => {
+      const input = parseResolveInput(api, params.text)
+      const mayBeToken = input.text !== '' && input.text.length <= MAX_NAME_LENGTH
+      const [found, tokens] = await Promise.all([
+        listCandidates(db, input),
+        mayBeToken ? searchTokens(db, { kind: 'all', text: input.text, limit: MAX_TOKENS }) : [],
+      ])
+      return presentResolution(presentContext, input, { found, tokens })
+    },
   })
 }

@@ -1,15 +1,15 @@
 import { circulatingSupply, lockedScripts, presetOf } from '@ergo-explorer/chain'
 import type { Holder, RichList } from '@ergo-explorer/contract'
 import { afterAll, expect, test } from 'vitest'
-import { ledgerOf } from '../../testing/a-ledger.ts'
-import { anApi } from '../../testing/an-api.ts'
-import { sum } from '../../testing/confirmed.ts'
-import { readerOf } from '../../testing/read-v2.ts'
-import { addressOf } from '../../testing/waiting.ts'
+import { ledgerOf } from '../../testing/ledger.ts'
+import { startTestApi } from '../../testing/test-api.ts'
+import { sum } from '../../testing/confirmed-chain.ts'
+import { createV2Client } from '../../testing/v2-client.ts'
+import { addressOf } from '../../testing/mempool.ts'
 
-const api = await anApi()
+const api = await startTestApi()
 afterAll(() => api[Symbol.asyncDispose]())
-const { get, all } = readerOf(api)
+const { get, all } = createV2Client(api)
 const preset = presetOf('devnet')
 const { unspent } = ledgerOf(api.chain.node)
 const balances = [...Map.groupBy(unspent, ({ ergoTree }) => ergoTree)].map(
@@ -18,7 +18,7 @@ const balances = [...Map.groupBy(unspent, ({ ergoTree }) => ergoTree)].map(
 const byAmount = (a: readonly [unknown, bigint], b: readonly [unknown, bigint]) =>
   a[1] < b[1] ? 1 : a[1] > b[1] ? -1 : 0
 
-test('[K07] everybody who has ERG is listed once, the richest first, and together they have every coin', async () => {
+test('[K07] lists every holder once, richest first, with all coins in total', async () => {
   const found = await all<Holder>('rich-list', 150)
   expect(new Map(found.map(({ party, amount }) => [party.address, BigInt(amount)]))).toEqual(
     new Map(balances.map(([tree, amount]) => [addressOf(tree), amount])),
@@ -27,7 +27,7 @@ test('[K07] everybody who has ERG is listed once, the richest first, and togethe
   expect(sum(found.map(({ amount }) => BigInt(amount)))).toBe(circulatingSupply(preset, 0n))
 })
 
-test('coins of the protocol’s own contracts do not circulate, and count in no share', async () => {
+test('excludes the protocol’s own contracts from circulation and shares', async () => {
   const locked = new Set<string>(lockedScripts(preset))
   const free = balances.filter(([tree]) => !locked.has(tree)).toSorted(byAmount)
   const circulating = sum(free.map(([, amount]) => amount))
@@ -42,14 +42,14 @@ test('coins of the protocol’s own contracts do not circulate, and count in no 
     else expect(Number(share)).toBeCloseTo((Number(amount) / Number(circulating)) * 100, 5)
 })
 
-test('an offset leads to the same page as the cursor', async () => {
+test('returns the same page by offset and cursor', async () => {
   const whole = await get<RichList>('rich-list?limit=60')
   const page = await get<RichList>('rich-list?limit=20&offset=20')
   expect(page.items).toEqual(whole.items.slice(20, 40))
   expect((await get<RichList>(`rich-list?limit=20&cursor=${page.next}`)).items).toEqual(whole.items.slice(40))
   expect(await get<RichList>('rich-list?offset=100000')).toMatchObject({ items: [], total: null, next: null })
-  const refused = await api.get('/api/v2/rich-list?offset=100001')
-  expect(refused).toMatchObject({ status: 400, json: { code: 'bad_request' } })
+  const rejected = await api.get('/api/v2/rich-list?offset=100001')
+  expect(rejected).toMatchObject({ status: 400, json: { code: 'bad_request' } })
   expect(await api.get('/api/v2/rich-list?cursor=1')).toMatchObject({ status: 400, json: { code: 'bad_cursor' } })
-  expect(api.app.mostQuestions.get('getRichList')).toBe(2)
+  expect(api.app.maxQueriesPerRequest.get('getRichList')).toBe(2)
 })

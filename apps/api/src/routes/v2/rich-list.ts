@@ -1,29 +1,34 @@
 import { v2Operations as v2 } from '@ergo-explorer/contract'
 import type { Api } from '../../api.ts'
-import { Refusal } from '../../http/refusal.ts'
+import { ErrorResponse } from '../../http/error-response.ts'
 import { serve } from '../../http/serve.ts'
-import { presentHolder, presentRiches, TOPS } from '../../present/v2/holders.ts'
+import { presentHolder, presentTopBalances, TOP_SIZES } from '../../present/v2/holders.ts'
 import { lockedContracts } from '../../present/v2/locked-contracts.ts'
-import { termsOf } from '../../present/v2/terms.ts'
-import { findRiches, listHolders } from '../../queries/holders.ts'
-import { ERG } from '../../queries/pool-balances.ts'
-import { cutPage, readSkippable } from '../../requests/place.ts'
+import { createPresentContext } from '../../present/v2/present-context.ts'
+import { findTopBalances, listHolders } from '../../queries/holders.ts'
+import { ERG } from '../../queries/mempool-balances.ts'
+import { cutPage, parseBoundedCursorPage } from '../../requests/cursor-page.ts'
 
 export function serveRichList(api: Api): void {
-  const { app, desk } = api
-  const terms = termsOf(api)
+  const { app, context } = api
+  const presentContext = createPresentContext(api)
   const locked = new Set(lockedContracts(api).map(({ hash }) => hash))
 
-  serve(app, desk, v2.getRichList, { freshness: 'tip' }, async ({ query }, { db }) => {
-    const place = readSkippable(query, 2)
-    if (place instanceof Refusal) return place
-    const [holders, riches] = await Promise.all([
-      listHolders(db, ERG, place),
-      findRiches(db, [...locked], Math.max(...TOPS)),
-    ])
-    const { rows, next } = cutPage(holders, place.limit, ({ amount, script }) => [amount, script])
-    const { whole, circulating, top } = presentRiches(terms, riches)
-    const items = rows.map((row) => presentHolder(terms, row, locked.has(row.hash) ? undefined : whole))
-    return { items, total: null, next, circulating, top }
+  serve({ app, context }, v2.getRichList, {
+    freshness: 'tip',
+    handler: async ({ query }, { db }) => {
+      const cursorPage = parseBoundedCursorPage(query, 2)
+      if (cursorPage instanceof ErrorResponse) return cursorPage
+      const [holders, riches] = await Promise.all([
+        listHolders(db, ERG, cursorPage),
+        findTopBalances(db, [...locked], Math.max(...TOP_SIZES)),
+      ])
+      const { rows, next } = cutPage(holders, cursorPage.limit, ({ amount, script }) => [amount, script])
+      const { circulatingSupplyNanoErg, circulating, top } = presentTopBalances(presentContext, riches)
+      const items = rows.map((row) =>
+        presentHolder(presentContext, row, locked.has(row.hash) ? undefined : circulatingSupplyNanoErg),
+      )
+      return { items, total: null, next, circulating, top }
+    },
   })
 }

@@ -1,20 +1,20 @@
 import { decodeCompactBits, FEE_SCRIPT, presetOf } from '@ergo-explorer/chain'
 import { afterAll, describe, expect, test } from 'vitest'
-import { anApi } from '../../testing/an-api.ts'
-import { confirmedAt, madeBy, sum } from '../../testing/confirmed.ts'
+import { startTestApi } from '../../testing/test-api.ts'
+import { confirmedChain, outputsOf, sum } from '../../testing/confirmed-chain.ts'
 
-const api = await anApi()
+const api = await startTestApi()
 afterAll(() => api[Symbol.asyncDispose]())
-const { blocks, boxes, boxOf } = confirmedAt(api.chain.node)
+const { blocks, boxes, boxOf } = confirmedChain(api.chain.node)
 const { emission } = presetOf('devnet').systemScripts
 const { now } = api.chain.node.time
 const HOUR_MS = 3_600_000
 type SimBlock = (typeof blocks)[number]
 
-/** All figures of some blocks, added up one by one. */
+/** Expected statistics, summed block by block. */
 function figuresOf(among: readonly SimBlock[]) {
   const transactions = among.flatMap((block) => block.transactions)
-  const made = among.flatMap(madeBy)
+  const made = among.flatMap(outputsOf)
   const spent = transactions.flatMap(({ inputs }) => inputs.map(({ boxId }) => boxOf(boxId).box))
   const fees = sum(made.filter(({ ergoTree }) => ergoTree === FEE_SCRIPT).map(({ value }) => value))
   const reward = BigInt(among.length) * 67_500_000_000n
@@ -22,17 +22,17 @@ function figuresOf(among: readonly SimBlock[]) {
   const volume = sum(spent.filter(({ ergoTree }) => ergoTree !== emission).map(({ value }) => value))
   const work = sum(among.map(({ header }) => decodeCompactBits(header.nBits)))
   const first = among[0]?.header.height ?? 0
-  const waits = among.flatMap(({ header: { height, timestamp } }) => {
+  const intervals = among.flatMap(({ header: { height, timestamp } }) => {
     const parent = blocks[height - 2]
     return parent === undefined ? [] : [timestamp - parent.header.timestamp]
   })
-  const waited = waits.reduce((total, wait) => total + wait, 0)
+  const totalInterval = intervals.reduce((total, interval) => total + interval, 0)
   const percent = (part: bigint, whole: bigint) => (Number((part * 10n ** 12n) / whole) / 1e10).toFixed(8)
   return {
     firstHeight: first,
     lastHeight: among.at(-1)?.header.height,
     blocks: among.length,
-    averageBlockTime: Math.round(waited / waits.length),
+    averageBlockTime: Math.round(totalInterval / intervals.length),
     averageBlockSize: Math.round(Number(size) / among.length),
     size: String(size),
     transactions: transactions.length,
@@ -46,17 +46,17 @@ function figuresOf(among: readonly SimBlock[]) {
     feesPercent: percent(fees, reward + fees),
     revenuePercent: percent(reward + fees, volume),
     costPerTransaction: String((reward + fees) / BigInt(transactions.length)),
-    difficulty: String(decodeCompactBits(among.at(-1)?.header.nBits ?? expect.fail('there are blocks'))),
+    difficulty: String(decodeCompactBits(among.at(-1)?.header.nBits ?? expect.fail('no blocks'))),
     work: String(work),
-    hashRate: String((work * 1000n) / BigInt(waited)),
+    hashRate: String((work * 1000n) / BigInt(totalInterval)),
   }
 }
 
 const between = (from: number, to: number) =>
   blocks.filter(({ header }) => header.timestamp >= from && header.timestamp < to)
 
-describe.each([24, 1, 100, 744])('the last %i hours', (hours) => {
-  test('[C06] are what their blocks add up to, and so are the hours before', async () => {
+describe.each([24, 1, 100, 744])('last %i hours', (hours) => {
+  test('[C06] match their blocks, and so does the previous period', async () => {
     const { json, status } = await api.get(`/api/v2/stats${hours === 24 ? '' : `?hours=${hours}`}`)
     const [from, earlier] = [now - hours * HOUR_MS, now - 2 * hours * HOUR_MS]
     expect(status).toBe(200)
@@ -69,7 +69,7 @@ describe.each([24, 1, 100, 744])('the last %i hours', (hours) => {
   })
 })
 
-test('the totals are those of the whole chain', async () => {
+test('returns totals of the whole chain', async () => {
   const { json } = await api.get('/api/v2/stats')
   const { size, transactions, boxes: made, fees } = figuresOf(blocks)
   const minted = blocks
@@ -77,7 +77,7 @@ test('the totals are those of the whole chain', async () => {
     .filter(({ inputs, outputs }) =>
       outputs.some(({ assets }) => assets.some(({ tokenId }) => String(tokenId) === inputs[0]?.boxId)),
     )
-  const tip = blocks.at(-1)?.header ?? expect.fail('there are blocks')
+  const tip = blocks.at(-1)?.header ?? expect.fail('no blocks')
   expect(json).toMatchObject({
     totals: {
       height: blocks.length,
@@ -97,11 +97,11 @@ test('the totals are those of the whole chain', async () => {
   expect(scripts).toBeGreaterThanOrEqual(new Set(boxes.map(({ box }) => box.ergoTree)).size)
 })
 
-test('hours in which nothing happened have no averages', async () => {
+test('returns no averages for a period without blocks', async () => {
   const { time } = api.chain.node
   time.now = now + 100 * HOUR_MS
-  // Answers are kept, so this asks with another server.
-  await using later = await anApi()
+  // Responses are cached, so this uses another server.
+  await using later = await startTestApi()
   const { json } = await later.get('/api/v2/stats?hours=2')
   time.now = now
   expect(json).toMatchObject({
@@ -125,7 +125,7 @@ test('hours in which nothing happened have no averages', async () => {
   })
 })
 
-test('other lengths are refused', async () => {
+test('returns 400 for other periods', async () => {
   for (const hours of ['0', '745', 'x']) {
     const { status, json } = await api.get(`/api/v2/stats?hours=${hours}`)
     expect(status).toBe(400)
@@ -133,6 +133,6 @@ test('other lengths are refused', async () => {
   }
 })
 
-test('three questions are enough', () => {
-  expect(api.app.mostQuestions.get('getStatistics')).toBeLessThanOrEqual(3)
+test('uses at most three queries per request', () => {
+  expect(api.app.maxQueriesPerRequest.get('getStatistics')).toBeLessThanOrEqual(3)
 })

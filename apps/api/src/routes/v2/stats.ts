@@ -1,6 +1,6 @@
 import { v2Operations as v2 } from '@ergo-explorer/contract'
 import type { Api } from '../../api.ts'
-import { ChangedWhileRead } from '../../database/changed-while-read.ts'
+import { SnapshotChanged } from '../../database/snapshot-changed.ts'
 import { serve } from '../../http/serve.ts'
 import { presentActivity, presentTotals } from '../../present/v2/statistics.ts'
 import { listTotalsBefore } from '../../queries/running-totals.ts'
@@ -9,22 +9,25 @@ import { countTokens } from '../../queries/token-count.ts'
 
 const HOUR_MS = 3_600_000
 
-export function serveStats({ app, desk, now }: Api): void {
-  serve(app, desk, v2.getStatistics, { freshness: 'tip' }, async ({ query: { hours = 24 } }, { db, tip }) => {
-    const to = now()
-    const [from, earlier] = [to - hours * HOUR_MS, to - 2 * hours * HOUR_MS]
-    const [[first, middle, last], tokens, scripts] = await Promise.all([
-      // The newest block may be a little ahead of our clock.
-      listTotalsBefore(db, [earlier, from, Number.MAX_SAFE_INTEGER]),
-      countTokens(db, tip),
-      countScripts(db),
-    ])
-    if (last === undefined) throw new ChangedWhileRead('no block is left')
-    return {
-      hours,
-      activity: presentActivity({ from, to }, middle, last),
-      previous: presentActivity({ from: earlier, to: from }, first, middle),
-      totals: presentTotals(last, tokens.all, scripts),
-    }
+export function serveStats({ app, context, now }: Api): void {
+  serve({ app, context }, v2.getStatistics, {
+    freshness: 'tip',
+    handler: async ({ query: { hours = 24 } }, { db, tip }) => {
+      const to = now()
+      const [from, earlier] = [to - hours * HOUR_MS, to - 2 * hours * HOUR_MS]
+      const [[first, middle, last], tokens, scripts] = await Promise.all([
+        // The newest block can be slightly ahead of our clock.
+        listTotalsBefore(db, [earlier, from, Number.MAX_SAFE_INTEGER]),
+        countTokens(db, tip),
+        countScripts(db),
+      ])
+      if (last === undefined) throw new SnapshotChanged('no block is left')
+      return {
+        hours,
+        activity: presentActivity({ from, to }, middle, last),
+        previous: presentActivity({ from: earlier, to: from }, first, middle),
+        totals: presentTotals(last, tokens.all, scripts),
+      }
+    },
   })
 }

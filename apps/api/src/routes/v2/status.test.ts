@@ -8,15 +8,15 @@ import { afterAll, expect, test } from 'vitest'
 import { createApp } from '../../app.ts'
 import { createSource } from '../../database/source.ts'
 import { createSources } from '../../database/sources.ts'
-import { anApi } from '../../testing/an-api.ts'
-import { readerOf } from '../../testing/read-v2.ts'
+import { startTestApi } from '../../testing/test-api.ts'
+import { createV2Client } from '../../testing/v2-client.ts'
 
-const api = await anApi()
+const api = await startTestApi()
 afterAll(() => api[Symbol.asyncDispose]())
-const { get } = readerOf(api)
+const { get } = createV2Client(api)
 const { node, blocks, database } = api.chain
 
-test('the status tells tip, lag, nodes with what they announce, databases and version', async () => {
+test('returns tip, lag, nodes, databases and version', async () => {
   const status = await get<ServiceStatus>('status')
   expect([...Compile(v2.getStatus.response).Errors(status)]).toEqual([])
   expect(status).toEqual({
@@ -30,24 +30,24 @@ test('the status tells tip, lag, nodes with what they announce, databases and ve
         height: blocks,
         state: 'agrees',
         peers: expect.any(Number),
-        waiting: expect.any(Number),
-        answeredAt: node.time.now,
+        mempoolCount: expect.any(Number),
+        lastResponseAt: node.time.now,
       },
     ],
-    databases: [{ kind: 'primary', number: 0, isAnswering: true, height: blocks, lag: 0 }],
+    databases: [{ kind: 'primary', number: 0, isReachable: true, height: blocks, lag: 0 }],
     version: expect.stringMatching(/^\d+\.\d+\.\d+/),
     startedAt: expect.any(Number),
-    liveReaders: 0,
+    liveStreams: 0,
   })
-  expect(api.app.mostQuestions.get('getStatus')).toBe(1)
+  expect(api.app.maxQueriesPerRequest.get('getStatus')).toBe(1)
 })
 
-test('nobody keeps it, and it is announced', async () => {
+test('is not cacheable and is listed as a feature', async () => {
   expect((await api.get('/api/v2/status')).headers['cache-control']).toBe('no-store')
   expect((await get<{ features: string[] }>('')).features).toContain('status')
 })
 
-test('without a node of its own the API tells of those that the indexer watches, and never where anything runs', async () => {
+test('returns the nodes watched by the indexer without own nodes, and no addresses of services', async () => {
   const pool = (url: string) => createPool({ url, max: 1, applicationName: 'test', isReadOnly: true })
   const port = await freePort()
   await using sources = createSources({
@@ -62,7 +62,7 @@ test('without a node of its own the API tells of those that the indexer watches,
     maxLagBlocks: 1,
     pollMs: 1000,
   })
-  await sources.look()
+  await sources.refresh()
   const preset = presetOf('devnet')
   const app = await createApp({ sources, nodes: [], preset, blake2b256: await createBlake2b256(), now: Date.now })
   const { body } = await app.inject('/api/v2/status')
@@ -77,10 +77,10 @@ test('without a node of its own the API tells of those that the indexer watches,
       height: null,
       state: 'unknown',
       peers: null,
-      waiting: expect.any(Number),
-      answeredAt: expect.any(Number),
+      mempoolCount: expect.any(Number),
+      lastResponseAt: expect.any(Number),
     },
   ])
-  expect(status.databases[1]).toEqual({ kind: 'replica', number: 1, isAnswering: false, height: null, lag: null })
+  expect(status.databases[1]).toEqual({ kind: 'replica', number: 1, isReachable: false, height: null, lag: null })
   expect(body).not.toMatch(/127\.0\.0\.1|localhost|secret|postgres|ECONN/)
 })

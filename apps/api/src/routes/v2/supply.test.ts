@@ -2,21 +2,21 @@ import { presetOf } from '@ergo-explorer/chain'
 import type { Supply } from '@ergo-explorer/contract'
 import { afterAll, describe, expect, test } from 'vitest'
 import { presentSupply } from '../../present/v2/supply.ts'
-import { anApi } from '../../testing/an-api.ts'
-import { confirmedAt, sum } from '../../testing/confirmed.ts'
+import { startTestApi } from '../../testing/test-api.ts'
+import { confirmedChain, sum } from '../../testing/confirmed-chain.ts'
 
-const api = await anApi()
+const api = await startTestApi()
 afterAll(() => api[Symbol.asyncDispose]())
-const { blocks, boxes } = confirmedAt(api.chain.node)
+const { blocks, boxes } = confirmedChain(api.chain.node)
 const { systemScripts } = presetOf('devnet')
 const ERG = 1_000_000_000n
-/** Of the devnet: 1023 blocks of 75 ERG, then 128 of each rate from 72 down to 3. */
+/** Devnet: 1023 blocks of 75 ERG, then 128 blocks of each rate from 72 down to 3. */
 const MAX = (1023n * 75n + 128n * ((72n + 3n) * 12n)) * ERG
 
 const { json } = await api.get('/api/v2/supply')
 const supply = json as Supply
 
-test('every coin is either locked in a contract of the network or circulates', () => {
+test('counts every coin as either locked in a protocol contract or circulating', () => {
   const unspent = boxes.filter(({ spentBy }) => spentBy === undefined)
   const heldBy = (tree: string | undefined) =>
     sum(unspent.filter(({ box }) => box.ergoTree === tree).map(({ box }) => box.value))
@@ -31,7 +31,7 @@ test('every coin is either locked in a contract of the network or circulates', (
   expect(heldBy(emission)).toBeGreaterThan(0n)
 })
 
-test('what the schedule has released and what it has not are all there will be', () => {
+test('adds emitted and remaining coins to the maximum supply', () => {
   const height = blocks.length
   expect(supply).toMatchObject({
     height,
@@ -50,7 +50,7 @@ test('what the schedule has released and what it has not are all there will be',
   })
 })
 
-test('the next reduction is where the schedule says, at the wanted pace', () => {
+test('returns the next reduction of the schedule at the target block time', () => {
   const blocksLeft = 1024 - blocks.length
   expect(supply.nextReduction).toEqual({
     height: 1024,
@@ -66,7 +66,7 @@ test('the next reduction is where the schedule says, at the wanted pace', () => 
   })
 })
 
-test('the schedule has no gap, ends with re-emission, and adds up to all coins but those paid twice', () => {
+test('has a schedule without gaps that ends with re-emission and adds up to all coins, except those paid twice', () => {
   const { schedule, reemission } = supply
   expect(schedule[0]?.fromHeight).toBe(1)
   for (const [i, { fromHeight }] of schedule.slice(1).entries())
@@ -83,26 +83,26 @@ test('the schedule has no gap, ends with re-emission, and adds up to all coins b
   const total = (part: 'emission' | 'reemission' | 'fromReemission') =>
     sum(schedule.map(({ fromHeight, toHeight, reward }) => BigInt(toHeight - fromHeight + 1) * BigInt(reward[part])))
   expect(total('emission')).toBe(MAX)
-  // What is left over would not pay a whole block any more.
+  // The remainder does not pay another full block.
   expect(total('reemission') - total('fromReemission')).toBeLessThan(3n * ERG)
 })
 
-describe('on mainnet', () => {
+describe('mainnet', () => {
   const preset = presetOf('mainnet')
   const at = (height: number) => presentSupply(preset, [], { height, timestamp: 0, values: [] })
 
-  test('the figures of known heights are the published ones', () => {
+  test('matches published figures at known heights', () => {
     expect(at(1_920_000)).toMatchObject({ max: '97739925000000000', issued: '96875934000000000' })
     expect(at(777_217)).toMatchObject({ reward: { emission: '63000000000', miner: '51000000000' } })
     expect(at(1_920_000).nextReduction).toMatchObject({ height: 1_951_200, blocksLeft: 31_200 })
-    expect(at(2_080_800).reemission).toMatchObject({ endHeight: 6_647_131, repaid: '3000000000' })
+    expect(at(2_080_800).reemission).toMatchObject({ endHeight: 6_647_131, reemitted: '3000000000' })
   })
 
-  test('after the last block that is paid nothing is to come', () => {
+  test('has nothing left after the last paid block', () => {
     expect(at(7_000_000)).toMatchObject({ remaining: '0', nextReduction: null, reward: { miner: '0' } })
   })
 })
 
-test('one question is enough', () => {
-  expect(api.app.mostQuestions.get('getSupply')).toBe(1)
+test('uses one query per request', () => {
+  expect(api.app.maxQueriesPerRequest.get('getSupply')).toBe(1)
 })

@@ -3,14 +3,15 @@ import type { Api } from '../../api.ts'
 import { serve } from '../../http/serve.ts'
 import { lockedContracts } from '../../present/v2/locked-contracts.ts'
 import { presentSupply } from '../../present/v2/supply.ts'
-import { findLockedCoins } from '../../queries/locked-coins.ts'
+import { findLockedBalances } from '../../queries/locked-balances.ts'
 
 export function serveSupply(api: Api): void {
-  const { app, desk, preset } = api
+  const { app, context, preset } = api
   const contracts = lockedContracts(api)
   const hashes = contracts.map(({ hash }) => hash)
 
-  serve(app, desk, v2.getSupply, { freshness: 'tip' }, async (_, { db }) =>
-    presentSupply(preset, contracts, await findLockedCoins(db, hashes)),
-  )
+  serve({ app, context }, v2.getSupply, {
+    freshness: 'tip',
+    handler: async (_, { db }) => presentSupply(preset, contracts, await findLockedBalances(db, hashes)),
+  })
 }

@@ -1,27 +1,27 @@
 import { type Hex, isNft, skeleton, type TokenId } from '@ergo-explorer/chain'
 import type { BoxSummary, Holder, TokenBurn, TokenDetail, TokenSummary, TokenTransfer } from '@ergo-explorer/contract'
 import { afterAll, describe, expect, test } from 'vitest'
-import { effectOf, ledgerOf, sampleOf } from '../../testing/a-ledger.ts'
-import { anApi } from '../../testing/an-api.ts'
-import { sum } from '../../testing/confirmed.ts'
-import { readerOf, type ReadPage } from '../../testing/read-v2.ts'
-import { addressOf, tokenNamer } from '../../testing/waiting.ts'
+import { effectOf, ledgerOf, sampleOf } from '../../testing/ledger.ts'
+import { startTestApi } from '../../testing/test-api.ts'
+import { sum } from '../../testing/confirmed-chain.ts'
+import { createV2Client, type V2Page } from '../../testing/v2-client.ts'
+import { addressOf, loadTokenNames } from '../../testing/mempool.ts'
 
-const api = await anApi()
+const api = await startTestApi()
 afterAll(() => api[Symbol.asyncDispose]())
-const { get, all } = readerOf(api)
+const { get, all } = createV2Client(api)
 const ledger = ledgerOf(api.chain.node)
-const nameOf = await tokenNamer(api.chain.database)
+const nameOf = await loadTokenNames(api.chain.database)
 const tokenIds = [...ledger.mints.keys()]
 
-/** Who has how much, from unspent boxes. */
+/** Holders and amounts, from unspent boxes. */
 const holdersOf = new Map<Hex, Map<Hex, bigint>>(tokenIds.map((tokenId) => [tokenId, new Map<Hex, bigint>()]))
 for (const { ergoTree, assets } of ledger.unspent)
   for (const { tokenId, amount } of assets) {
     const holders = holdersOf.get(tokenId)
     holders?.set(ergoTree, (holders.get(ergoTree) ?? 0n) + amount)
   }
-/** Every change of a balance, oldest first. */
+/** Every balance change, oldest first. */
 const movesOf = new Map<Hex, { tree: Hex; amount: bigint; transaction: Hex; height: number }[]>()
 for (const [tree, entries] of ledger.entries)
   for (const entry of entries)
@@ -32,12 +32,12 @@ for (const [tree, entries] of ledger.entries)
     }
 
 const byHolders = tokenIds.toSorted((a, b) => (holdersOf.get(b)?.size ?? 0) - (holdersOf.get(a)?.size ?? 0))
-/** The most moved and most held ones, and some of all. */
+/** The most moved and most held tokens, and a sample of the others. */
 const sample = [...new Set([...byHolders.slice(0, 15), ...sampleOf(tokenIds, 50)])]
 const burnsOf = (tokenId: Hex) => ledger.burns.filter((burn) => burn.tokenId === tokenId)
 const mintOf = (tokenId: TokenId) => ledger.mints.get(tokenId) ?? expect.fail(`${tokenId} was not minted`)
 
-test(`amounts, counts and the mint of ${sample.length} tokens are those of the blocks`, async () => {
+test(`amounts, counts and mint of ${sample.length} tokens match the blocks`, async () => {
   expect(sample.length).toBeGreaterThanOrEqual(50)
   for (const tokenId of sample) {
     const token = await get<TokenDetail>(`tokens/${tokenId}`)
@@ -76,7 +76,7 @@ function looksLike(one: Hex, other: Hex): boolean {
   return a !== null && b !== null && skeleton(a) !== '' && skeleton(a) === skeleton(b)
 }
 
-test(`holders of ${sample.length} tokens are all there, by amount, and their shares are of what circulates`, async () => {
+test(`holders of ${sample.length} tokens are complete and sorted by amount, with shares of the circulating supply`, async () => {
   for (const tokenId of sample) {
     const held = [...(holdersOf.get(tokenId) ?? [])]
     const circulating = sum(held.map(([, amount]) => amount))
@@ -91,18 +91,18 @@ test(`holders of ${sample.length} tokens are all there, by amount, and their sha
   }
 })
 
-test('pages of holders join, by cursor and by offset', async () => {
+test('joins pages of holders by cursor and offset', async () => {
   const [tokenId = expect.fail('no token')] = byHolders
-  const whole = await get<ReadPage<Holder>>(`tokens/${tokenId}/holders?limit=200`)
+  const whole = await get<V2Page<Holder>>(`tokens/${tokenId}/holders?limit=200`)
   expect(whole.total).toBe(holdersOf.get(tokenId)?.size)
   expect((await all<Holder>(`tokens/${tokenId}/holders`, 33)).slice(0, 200)).toEqual(whole.items)
-  const third = await get<ReadPage<Holder>>(`tokens/${tokenId}/holders?limit=4&offset=8`)
+  const third = await get<V2Page<Holder>>(`tokens/${tokenId}/holders?limit=4&offset=8`)
   expect(third.items).toEqual(whole.items.slice(8, 12))
   const { status, json } = await api.get(`/api/v2/tokens/${tokenId}/holders?offset=100001`)
   expect([status, json]).toMatchObject([400, { code: 'bad_request' }])
 })
 
-test(`transfers of ${sample.length} tokens are all changes of balances, newest first`, async () => {
+test(`transfers of ${sample.length} tokens contain all balance changes, newest first`, async () => {
   for (const tokenId of sample) {
     const key = (each: { address: string; amount: unknown; id: string }) =>
       `${each.id} ${each.address} ${String(each.amount)}`
@@ -110,16 +110,16 @@ test(`transfers of ${sample.length} tokens are all changes of balances, newest f
     const shown = found.map(({ transactionId, party, amount }) =>
       key({ id: transactionId, address: party.address, amount }),
     )
-    const wanted = (movesOf.get(tokenId) ?? []).map(({ tree, amount, transaction }) =>
+    const expectedTokens = (movesOf.get(tokenId) ?? []).map(({ tree, amount, transaction }) =>
       key({ id: transaction, address: addressOf(tree), amount }),
     )
-    expect(shown.toSorted()).toEqual(wanted.toSorted())
+    expect(shown.toSorted()).toEqual(expectedTokens.toSorted())
     const heights = found.map(({ height }) => height)
     expect(heights).toEqual(heights.toSorted((a, b) => b - a))
   }
 })
 
-test('the balance behind a transfer is the sum of those before', async () => {
+test('returns the running balance after each transfer', async () => {
   const [tokenId = expect.fail('no token')] = byHolders
   const balances = new Map<string, bigint>()
   for (const { party, amount, balance } of (await all<TokenTransfer>(`tokens/${tokenId}/transfers`, 9)).toReversed()) {
@@ -128,7 +128,7 @@ test('the balance behind a transfer is the sum of those before', async () => {
   }
 })
 
-test('burns are those of the blocks, newest first', async () => {
+test('lists burns, newest first', async () => {
   const burned = [...new Set(ledger.burns.map(({ tokenId }) => tokenId))]
   expect(burned.length).toBeGreaterThan(2)
   for (const tokenId of burned) {
@@ -141,11 +141,13 @@ test('burns are those of the blocks, newest first', async () => {
   }
 })
 
-test('unspent boxes that hold a token are listed once, newest first', async () => {
+test('lists unspent boxes that hold a token once, newest first', async () => {
   for (const tokenId of sampleOf(sample, 20)) {
-    const wanted = ledger.unspent.filter(({ assets }) => assets.some((asset) => (asset.tokenId as Hex) === tokenId))
+    const expectedTokens = ledger.unspent.filter(({ assets }) =>
+      assets.some((asset) => (asset.tokenId as Hex) === tokenId),
+    )
     const found = await all<BoxSummary>(`tokens/${tokenId}/boxes`, 6)
-    expect(found.map(({ boxId }) => boxId)).toEqual(wanted.map(({ boxId }) => boxId as string).toReversed())
+    expect(found.map(({ boxId }) => boxId)).toEqual(expectedTokens.map(({ boxId }) => boxId as string).toReversed())
   }
 })
 
@@ -166,49 +168,49 @@ describe('[K06] tokens', () => {
     const counts = ids.map((tokenId) => holdersOf.get(tokenId)?.size ?? 0).toSorted((a, b) => b - a)
     expect(held.map(({ holders }) => holders)).toEqual(counts)
     for (const list of [byAge, held]) expect(new Set(list.map(({ tokenId }) => tokenId))).toEqual(new Set<string>(ids))
-    expect((await get<ReadPage<TokenSummary>>(`tokens?kind=${kind}`)).total).toBe(ids.length)
+    expect((await get<V2Page<TokenSummary>>(`tokens?kind=${kind}`)).total).toBe(ids.length)
   })
 
-  test('an offset leads to the page that the cursor leads to', async () => {
+  test('returns the same page by offset and cursor', async () => {
     for (const sort of ['newest', 'holders']) {
-      const whole = await get<ReadPage<TokenSummary>>(`tokens?sort=${sort}&limit=60`)
-      const page = await get<ReadPage<TokenSummary>>(`tokens?sort=${sort}&limit=20&offset=30`)
+      const whole = await get<V2Page<TokenSummary>>(`tokens?sort=${sort}&limit=60`)
+      const page = await get<V2Page<TokenSummary>>(`tokens?sort=${sort}&limit=20&offset=30`)
       expect(page.items).toEqual(whole.items.slice(30, 50))
-      const rest = await get<ReadPage<TokenSummary>>(`tokens?sort=${sort}&limit=10&cursor=${page.next}`)
+      const rest = await get<V2Page<TokenSummary>>(`tokens?sort=${sort}&limit=10&cursor=${page.next}`)
       expect(rest.items).toEqual(whole.items.slice(50, 60))
     }
   })
 
-  test('a text finds names that begin so in any case, exact ones and popular ones first, and ids', async () => {
-    const { items } = await get<ReadPage<TokenSummary>>('tokens?query=LARKSPUR&limit=200')
-    const wanted = tokenIds.filter((tokenId) => nameOf(tokenId).name?.toLowerCase().startsWith('larkspur'))
-    expect(items.map(({ tokenId }) => tokenId).toSorted()).toEqual(wanted.map(String).toSorted())
+  test('finds tokens by name prefix in any case, exact and popular ones first, and by id', async () => {
+    const { items } = await get<V2Page<TokenSummary>>('tokens?query=LARKSPUR&limit=200')
+    const expectedTokens = tokenIds.filter((tokenId) => nameOf(tokenId).name?.toLowerCase().startsWith('larkspur'))
+    expect(items.map(({ tokenId }) => tokenId).toSorted()).toEqual(expectedTokens.map(String).toSorted())
     const exact = items.filter(({ name }) => name === 'Larkspur')
     expect(exact.length).toBeGreaterThan(0)
     expect(items.slice(0, exact.length)).toEqual(exact)
     expect(exact.map(({ holders }) => holders)).toEqual(exact.map(({ holders }) => holders).toSorted((a, b) => b - a))
     const [tokenId = expect.fail('no token')] = tokenIds
-    const found = await get<ReadPage<TokenSummary>>(`tokens?query=${tokenId.slice(0, 12).toUpperCase()}`)
+    const found = await get<V2Page<TokenSummary>>(`tokens?query=${tokenId.slice(0, 12).toUpperCase()}`)
     expect(found.items.map((item) => item.tokenId)).toEqual([tokenId])
     for (const text of ['%25', '_arkspur', "');%20DROP", 'no such token'])
       expect(await get(`tokens?query=${text}`)).toEqual({ items: [], total: 0, next: null })
   })
 })
 
-test('look-alikes of a name are listed with it, by holders', async () => {
+test('lists tokens with the same name, by holders', async () => {
   const original = tokenIds.find((tokenId) => nameOf(tokenId).name === 'Larkspur') ?? expect.fail('no Larkspur')
-  const { items, total } = await get<ReadPage<TokenSummary>>(`tokens/${original}/same-name?limit=200`)
-  const wanted = tokenIds.filter((tokenId) => looksLike(tokenId, original))
-  expect(wanted.length).toBeGreaterThan(2)
-  expect(new Set(items.map(({ tokenId }) => tokenId))).toEqual(new Set<string>(wanted))
-  expect(total).toBe(wanted.length)
-  expect((await get<ReadPage<TokenSummary>>(`tokens/${original}/same-name?limit=1&offset=1`)).items).toEqual([items[1]])
-  const nameless = tokenIds.find((tokenId) => nameOf(tokenId).name === null) ?? expect.fail('all have names')
-  const alone = await get<ReadPage<TokenSummary>>(`tokens/${nameless}/same-name`)
+  const { items, total } = await get<V2Page<TokenSummary>>(`tokens/${original}/same-name?limit=200`)
+  const expectedTokens = tokenIds.filter((tokenId) => looksLike(tokenId, original))
+  expect(expectedTokens.length).toBeGreaterThan(2)
+  expect(new Set(items.map(({ tokenId }) => tokenId))).toEqual(new Set<string>(expectedTokens))
+  expect(total).toBe(expectedTokens.length)
+  expect((await get<V2Page<TokenSummary>>(`tokens/${original}/same-name?limit=1&offset=1`)).items).toEqual([items[1]])
+  const nameless = tokenIds.find((tokenId) => nameOf(tokenId).name === null) ?? expect.fail('no name')
+  const alone = await get<V2Page<TokenSummary>>(`tokens/${nameless}/same-name`)
   expect(alone.items.map(({ tokenId }) => tokenId)).toEqual([nameless])
 })
 
-test('a collection lists what is in it, and each of these names its collection', async () => {
+test('lists the tokens of a collection, each of which names the collection', async () => {
   const { rows } = await api.chain.database.pool.query<{ token_id: Hex; collection: Hex }>(
     'SELECT token_id, collection FROM token_mints JOIN tokens ON id = token WHERE collection IS NOT NULL',
   )
@@ -229,7 +231,7 @@ test('a collection lists what is in it, and each of these names its collection',
   }
 })
 
-test('what nobody minted is not found, in all lists', async () => {
+test('returns 404 for an unknown token in all lists', async () => {
   const unknown = 'ab'.repeat(32)
   for (const path of ['', '/holders', '/transfers', '/burns', '/boxes', '/same-name', '/collection']) {
     for (const id of [unknown, 'nonsense']) {
@@ -240,8 +242,10 @@ test('what nobody minted is not found, in all lists', async () => {
   }
 })
 
-test('no request asked more than three questions', () => {
+test('uses at most three queries per request', () => {
   const names = ['listTokens', 'getToken', 'listTokenHolders', 'listTokenTransfers', 'listTokenBurns', 'listTokenBoxes']
-  const ours = [...names, 'listSameNameTokens', 'listCollectionTokens'].map((name) => api.app.mostQuestions.get(name))
-  expect(ours.every((questions) => questions !== undefined && questions <= 3)).toBe(true)
+  const ours = [...names, 'listSameNameTokens', 'listCollectionTokens'].map((name) =>
+    api.app.maxQueriesPerRequest.get(name),
+  )
+  expect(ours.every((queryCount) => queryCount !== undefined && queryCount <= 3)).toBe(true)
 })

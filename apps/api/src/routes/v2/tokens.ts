@@ -2,116 +2,146 @@ import type { Hex } from '@ergo-explorer/chain'
 import { v2Operations as v2 } from '@ergo-explorer/contract'
 import type { Api } from '../../api.ts'
 import { problem } from '../../http/problem.ts'
-import { Refusal } from '../../http/refusal.ts'
+import { ErrorResponse } from '../../http/error-response.ts'
 import { serve } from '../../http/serve.ts'
 import { presentBox } from '../../present/v2/boxes.ts'
 import { presentHolder } from '../../present/v2/holders.ts'
-import { termsOf } from '../../present/v2/terms.ts'
+import { createPresentContext } from '../../present/v2/present-context.ts'
 import { presentTokenDetail } from '../../present/v2/token-detail.ts'
 import { presentBurn, presentTransfer } from '../../present/v2/token-movements.ts'
 import { presentToken } from '../../present/v2/tokens.ts'
 import { findTokenSupply, listHolders } from '../../queries/holders.ts'
 import { countTokens } from '../../queries/token-count.ts'
 import { findTokenDetails } from '../../queries/token-details.ts'
-import { listSameNameTokens, searchTokens } from '../../queries/token-likeness.ts'
-import { listCollectionTokens, listMostHeldTokens, listNewestTokens } from '../../queries/token-lists.ts'
+import { listSameNameTokens, searchTokens } from '../../queries/similar-tokens.ts'
+import { listCollectionTokens, listTokensByHolders, listNewestTokens } from '../../queries/token-lists.ts'
 import { listBurns, listTransfers } from '../../queries/token-movements.ts'
-import { findTokenBoxes } from '../../queries/token-pages.ts'
-import { listTracedBoxes } from '../../queries/traced-boxes.ts'
-import { idOf } from '../../requests/id.ts'
-import { cutPage, readPlace, readSkippable } from '../../requests/place.ts'
+import { findUnspentBoxesWithToken } from '../../queries/token-pages.ts'
+import { listBoxesWithSpending } from '../../queries/boxes-with-spending.ts'
+import { parseId } from '../../requests/id.ts'
+import { cutPage, parseCursorPage, parseBoundedCursorPage } from '../../requests/cursor-page.ts'
 
 export function serveTokens(api: Api): void {
-  const { app, desk } = api
-  const terms = termsOf(api)
+  const { app, context } = api
+  const presentContext = createPresentContext(api)
 
-  serve(app, desk, v2.listTokens, { freshness: 'tip' }, async ({ query: asked }, { db, tip }) => {
-    const { sort = 'newest', kind = 'all', query } = asked
-    const place = readSkippable(asked, 2)
-    if (place instanceof Refusal) return place
-    if (query !== undefined) {
-      const found = await searchTokens(db, kind, query, place.limit)
-      return { items: found.map((token) => presentToken(terms, token)), total: found.length, next: null }
-    }
-    const [tokens, counted] = await Promise.all([
-      sort === 'holders' ? listMostHeldTokens(db, kind, place) : listNewestTokens(db, kind, place),
-      countTokens(db, tip),
-    ])
-    const { rows, next } = cutPage(tokens, place.limit, ({ holders, creationHeight, token }) => [
-      sort === 'holders' ? holders : creationHeight,
-      token,
-    ])
-    const { all, divisible } = counted
-    const total = { all, fungible: divisible, nft: all - divisible }[kind]
-    return { items: rows.map((token) => presentToken(terms, token)), total, next }
+  serve({ app, context }, v2.listTokens, {
+    freshness: 'tip',
+    handler: async ({ query: params }, { db, tip }) => {
+      const { sort = 'newest', kind = 'all', query } = params
+      const cursorPage = parseBoundedCursorPage(params, 2)
+      if (cursorPage instanceof ErrorResponse) return cursorPage
+      if (query !== undefined) {
+        const found = await searchTokens(db, { kind, text: query, limit: cursorPage.limit })
+        return { items: found.map((token) => presentToken(presentContext, token)), total: found.length, next: null }
+      }
+      const [tokens, counts] = await Promise.all([
+        sort === 'holders' ? listTokensByHolders(db, kind, cursorPage) : listNewestTokens(db, kind, cursorPage),
+        countTokens(db, tip),
+      ])
+      const { rows, next } = cutPage(tokens, cursorPage.limit, ({ holders, creationHeight, token }) => [
+        sort === 'holders' ? holders : creationHeight,
+        token,
+      ])
+      const { all, divisible } = counts
+      const total = { all, fungible: divisible, nft: all - divisible }[kind]
+      return { items: rows.map((token) => presentToken(presentContext, token)), total, next }
+    },
   })
 
-  serve(app, desk, v2.getToken, { freshness: 'tip' }, async ({ params }, { db }) => {
-    const id = idOf(params.tokenId)
-    const token = id && (await findTokenDetails(db, id))
-    return token ? presentTokenDetail(terms, token) : noToken(params.tokenId)
+  serve({ app, context }, v2.getToken, {
+    freshness: 'tip',
+    handler: async ({ params }, { db }) => {
+      const id = parseId(params.tokenId)
+      const token = id && (await findTokenDetails(db, id))
+      return token ? presentTokenDetail(presentContext, token) : tokenNotFound(params.tokenId)
+    },
   })
 
-  serve(app, desk, v2.listTokenHolders, { freshness: 'tip' }, async ({ params, query }, { db }) => {
-    const id = idOf(params.tokenId)
-    const place = readSkippable(query, 2)
-    if (place instanceof Refusal) return place
-    const [supply, holders] = id ? await Promise.all([findTokenSupply(db, id), listHolders(db, id, place)]) : []
-    if (supply === undefined || holders === undefined) return noToken(params.tokenId)
-    const { rows, next } = cutPage(holders, place.limit, ({ amount, script }) => [amount, script])
-    const circulating = supply.emitted - supply.burned
-    return { items: rows.map((row) => presentHolder(terms, row, circulating)), total: supply.holders, next }
+  serve({ app, context }, v2.listTokenHolders, {
+    freshness: 'tip',
+    handler: async ({ params, query }, { db }) => {
+      const id = parseId(params.tokenId)
+      const cursorPage = parseBoundedCursorPage(query, 2)
+      if (cursorPage instanceof ErrorResponse) return cursorPage
+      const [supply, holders] = id ? await Promise.all([findTokenSupply(db, id), listHolders(db, id, cursorPage)]) : []
+      if (supply === undefined || holders === undefined) return tokenNotFound(params.tokenId)
+      const { rows, next } = cutPage(holders, cursorPage.limit, ({ amount, script }) => [amount, script])
+      const circulating = supply.emitted - supply.burned
+      return { items: rows.map((row) => presentHolder(presentContext, row, circulating)), total: supply.holders, next }
+    },
   })
 
-  serve(app, desk, v2.listTokenTransfers, { freshness: 'tip' }, async ({ params, query }, { db }) => {
-    const id = idOf(params.tokenId)
-    const place = readPlace(query, 2)
-    if (place instanceof Refusal) return place
-    const [supply, transfers] = id ? await Promise.all([findTokenSupply(db, id), listTransfers(db, id, place)]) : []
-    if (supply === undefined || transfers === undefined) return noToken(params.tokenId)
-    const { rows, next } = cutPage(transfers, place.limit, ({ transaction, script }) => [transaction, script])
-    return { items: rows.map((row) => presentTransfer(terms, row)), total: supply.changes, next }
+  serve({ app, context }, v2.listTokenTransfers, {
+    freshness: 'tip',
+    handler: async ({ params, query }, { db }) => {
+      const id = parseId(params.tokenId)
+      const cursorPage = parseCursorPage(query, 2)
+      if (cursorPage instanceof ErrorResponse) return cursorPage
+      const [supply, transfers] = id
+        ? await Promise.all([findTokenSupply(db, id), listTransfers(db, id, cursorPage)])
+        : []
+      if (supply === undefined || transfers === undefined) return tokenNotFound(params.tokenId)
+      const { rows, next } = cutPage(transfers, cursorPage.limit, ({ transaction, script }) => [transaction, script])
+      return { items: rows.map((row) => presentTransfer(presentContext, row)), total: supply.changes, next }
+    },
   })
 
-  serve(app, desk, v2.listTokenBurns, { freshness: 'tip' }, async ({ params, query }, { db }) => {
-    const id = idOf(params.tokenId)
-    const place = readPlace(query, 1)
-    if (place instanceof Refusal) return place
-    const [supply, burns] = id ? await Promise.all([findTokenSupply(db, id), listBurns(db, id, place)]) : []
-    if (supply === undefined || burns === undefined) return noToken(params.tokenId)
-    const { rows, next } = cutPage(burns, place.limit, ({ transaction }) => [transaction])
-    return { items: rows.map(presentBurn), total: null, next }
+  serve({ app, context }, v2.listTokenBurns, {
+    freshness: 'tip',
+    handler: async ({ params, query }, { db }) => {
+      const id = parseId(params.tokenId)
+      const cursorPage = parseCursorPage(query, 1)
+      if (cursorPage instanceof ErrorResponse) return cursorPage
+      const [supply, burns] = id ? await Promise.all([findTokenSupply(db, id), listBurns(db, id, cursorPage)]) : []
+      if (supply === undefined || burns === undefined) return tokenNotFound(params.tokenId)
+      const { rows, next } = cutPage(burns, cursorPage.limit, ({ transaction }) => [transaction])
+      return { items: rows.map(presentBurn), total: null, next }
+    },
   })
 
-  serve(app, desk, v2.listTokenBoxes, { freshness: 'pool' }, async ({ params, query }, { db }) => {
-    const id = idOf(params.tokenId)
-    const place = readPlace(query, 1)
-    if (place instanceof Refusal) return place
-    const page = id && (await findTokenBoxes(db, id, place))
-    if (!page) return noToken(params.tokenId)
-    const { rows, next } = cutPage(page.numbers, place.limit, (last) => [last])
-    const items = (await listTracedBoxes(db, rows, terms)).map((box) => presentBox(terms, box))
-    return { items, total: page.total, next }
+  serve({ app, context }, v2.listTokenBoxes, {
+    freshness: 'mempool',
+    handler: async ({ params, query }, { db }) => {
+      const id = parseId(params.tokenId)
+      const cursorPage = parseCursorPage(query, 1)
+      if (cursorPage instanceof ErrorResponse) return cursorPage
+      const page = id && (await findUnspentBoxesWithToken(db, id, cursorPage))
+      if (!page) return tokenNotFound(params.tokenId)
+      const { rows, next } = cutPage(page.numbers, cursorPage.limit, (last) => [last])
+      const items = (await listBoxesWithSpending(db, rows, presentContext)).map((box) =>
+        presentBox(presentContext, box),
+      )
+      return { items, total: page.total, next }
+    },
   })
 
-  serve(app, desk, v2.listSameNameTokens, { freshness: 'tip' }, async ({ params, query }, { db }) => {
-    const id = idOf(params.tokenId)
-    const place = readPlace(query, 1)
-    if (place instanceof Refusal) return place
-    const found = id && (await listSameNameTokens(db, id, place))
-    if (!found) return noToken(params.tokenId)
-    return { items: found.rows.map((token) => presentToken(terms, token)), total: found.total, next: null }
+  serve({ app, context }, v2.listSameNameTokens, {
+    freshness: 'tip',
+    handler: async ({ params, query }, { db }) => {
+      const id = parseId(params.tokenId)
+      const cursorPage = parseCursorPage(query, 1)
+      if (cursorPage instanceof ErrorResponse) return cursorPage
+      const found = id && (await listSameNameTokens(db, id, cursorPage))
+      if (!found) return tokenNotFound(params.tokenId)
+      return { items: found.rows.map((token) => presentToken(presentContext, token)), total: found.total, next: null }
+    },
   })
 
-  serve(app, desk, v2.listCollectionTokens, { freshness: 'tip' }, async ({ params, query }, { db }) => {
-    const id = idOf(params.tokenId)
-    const place = readPlace(query, 1)
-    if (place instanceof Refusal) return place
-    const [supply, tokens] = id ? await Promise.all([findTokenSupply(db, id), listCollectionTokens(db, id, place)]) : []
-    if (supply === undefined || tokens === undefined) return noToken(params.tokenId)
-    const { rows, next } = cutPage(tokens, place.limit, ({ token }) => [token])
-    return { items: rows.map((token) => presentToken(terms, token)), total: null, next }
+  serve({ app, context }, v2.listCollectionTokens, {
+    freshness: 'tip',
+    handler: async ({ params, query }, { db }) => {
+      const id = parseId(params.tokenId)
+      const cursorPage = parseCursorPage(query, 1)
+      if (cursorPage instanceof ErrorResponse) return cursorPage
+      const [supply, tokens] = id
+        ? await Promise.all([findTokenSupply(db, id), listCollectionTokens(db, id, cursorPage)])
+        : []
+      if (supply === undefined || tokens === undefined) return tokenNotFound(params.tokenId)
+      const { rows, next } = cutPage(tokens, cursorPage.limit, ({ token }) => [token])
+      return { items: rows.map((token) => presentToken(presentContext, token)), total: null, next }
+    },
   })
 }
 
-const noToken = (id: Hex) => problem('not_found', `No token has the id ${id.slice(0, 100)}`)
+const tokenNotFound = (id: Hex) => problem('not_found', `No token has the id ${id.slice(0, 100)}`)

@@ -3,19 +3,19 @@ import type { Asset, Party, TransactionBox, TransactionDetail, TransactionSummar
 import { packContext, packTransaction } from '@ergo-explorer/db'
 import { STORY_KINDS } from '@ergo-explorer/stories'
 import { afterAll, describe, expect, test } from 'vitest'
-import { effectOf, ledgerOf, sampleOf } from '../../testing/a-ledger.ts'
-import { anApi } from '../../testing/an-api.ts'
-import { sum } from '../../testing/confirmed.ts'
-import { type ReadPage, readerOf } from '../../testing/read-v2.ts'
-import { addressOf, hashOf, tokenNamer, waitingAt } from '../../testing/waiting.ts'
+import { effectOf, ledgerOf, sampleOf } from '../../testing/ledger.ts'
+import { startTestApi } from '../../testing/test-api.ts'
+import { sum } from '../../testing/confirmed-chain.ts'
+import { type V2Page, createV2Client } from '../../testing/v2-client.ts'
+import { addressOf, hashOf, loadTokenNames, mempoolOf } from '../../testing/mempool.ts'
 
-const api = await anApi()
+const api = await startTestApi()
 afterAll(() => api[Symbol.asyncDispose]())
-const { get, all } = readerOf(api)
+const { get, all } = createV2Client(api)
 const { node, database } = api.chain
 const ledger = ledgerOf(node)
-const pool = waitingAt(node)
-const nameOf = await tokenNamer(database)
+const pool = mempoolOf(node)
+const nameOf = await loadTokenNames(database)
 const preset = presetOf('devnet')
 const tip = ledger.blocks.length
 const placed = ledger.blocks.flatMap(({ header, transactions }) =>
@@ -44,7 +44,7 @@ const summaryOf = ({ transaction, header, index }: (typeof placed)[number]) => (
 })
 const partyOf = (tree: Hex) => ({ address: addressOf(tree), scriptHash: hashOf(tree) })
 
-/** What a transaction shows of a box, whatever became of it. */
+/** Expected box in a transaction, regardless of its later spending. */
 const boxOf = (box: Box, height: number | null) => ({
   boxId: box.boxId,
   transactionId: height === 0 ? null : box.transactionId,
@@ -60,12 +60,12 @@ const boxOf = (box: Box, height: number | null) => ({
 
 const amountsOf = (assets: readonly Asset[]) => new Map(assets.map(({ tokenId, amount }) => [tokenId, BigInt(amount)]))
 
-/** What each script has more or less, by its hash. */
-const effectsOf = (spent: readonly Box[], made: readonly Box[]) => {
-  const trees = [...new Set([...spent, ...made].map(({ ergoTree }) => ergoTree))]
+/** Balance change of each script, by hash. */
+const effectsOf = (spent: readonly Box[], created: readonly Box[]) => {
+  const trees = [...new Set([...spent, ...created].map(({ ergoTree }) => ergoTree))]
   const own = (tree: Hex, boxes: readonly Box[]) => boxes.filter(({ ergoTree }) => ergoTree === tree)
   return new Map(
-    trees.map((tree) => [hashOf(tree), effectOf({ spent: own(tree, spent), received: own(tree, made) })] as const),
+    trees.map((tree) => [hashOf(tree), effectOf({ spent: own(tree, spent), received: own(tree, created) })] as const),
   )
 }
 const changesOf = ({ changes }: TransactionDetail) =>
@@ -76,24 +76,24 @@ const changesOf = ({ changes }: TransactionDetail) =>
     ]),
   )
 
-describe('the list of transactions', () => {
-  test(`has all ${placed.length} of the chain, newest first, page by page`, async () => {
+describe('list of transactions', () => {
+  test(`returns all ${placed.length} of the chain, newest first, page by page`, async () => {
     const found = await all<TransactionSummary>('transactions', 200)
     expect(found.map(({ id }) => id)).toEqual(placed.map(({ transaction }) => transaction.id).toReversed())
     expect(found.map(({ number }) => number)).toEqual(placed.map((_, number) => number).toReversed())
     expect(found).toMatchObject(placed.map(summaryOf).toReversed())
   })
 
-  test('any page can be jumped to, and behind the first transaction there is nothing', async () => {
+  test('supports any offset, and is empty beyond the first transaction', async () => {
     const total = placed.length
-    const page = await get<ReadPage<TransactionSummary>>('transactions?offset=100&limit=2')
+    const page = await get<V2Page<TransactionSummary>>('transactions?offset=100&limit=2')
     expect(page).toMatchObject({ total, next: String(total - 102) })
     expect(page.items.map(({ number }) => number)).toEqual([total - 101, total - 102])
     expect(await get(`transactions?offset=${total - 1}`)).toMatchObject({ items: [{ number: 0 }], next: null })
     expect(await get(`transactions?offset=${total}`)).toEqual({ items: [], total, next: null })
   })
 
-  test('those of each kind are all there, and together they are all', async () => {
+  test('filters by kind, and all kinds together are complete', async () => {
     let count = 0
     for (const kind of STORY_KINDS) {
       const found = await all<TransactionSummary>(`transactions?kind=${kind}`, 150)
@@ -103,22 +103,22 @@ describe('the list of transactions', () => {
       count += new Set(numbers).size
     }
     expect(count).toBe(placed.length)
-    const skipped = await get<ReadPage<TransactionSummary>>('transactions?kind=transfer&offset=3&limit=2')
-    const first = await get<ReadPage<TransactionSummary>>('transactions?kind=transfer&limit=5')
+    const skipped = await get<V2Page<TransactionSummary>>('transactions?kind=transfer&offset=3&limit=2')
+    const first = await get<V2Page<TransactionSummary>>('transactions?kind=transfer&limit=5')
     expect(skipped).toEqual({ ...first, items: first.items.slice(3) })
     expect(skipped.total).toBeNull()
   })
 
   test.each([
     ['kind=nonsense', 'bad_request', `kind: one of ${STORY_KINDS.join(', ')}`],
-    ['cursor=1.1', 'bad_cursor', 'Not a cursor of this list: 1.1'],
+    ['cursor=1.1', 'bad_cursor', 'Invalid cursor: 1.1'],
     ['kind=mint&offset=100001', 'bad_request', expect.stringContaining('100000')],
     ['limit=0', 'bad_request', expect.stringContaining('limit')],
-  ])('refuses %s', async (query, code, detail) => {
+  ])('returns 400 for %s', async (query, code, detail) => {
     expect(await api.get(`/api/v2/transactions?${query}`)).toMatchObject({ status: 400, json: { code, detail } })
   })
 
-  test('every script, key and token that a story names has a name beside it', async () => {
+  test('includes the names of all scripts, keys and tokens of a story', async () => {
     for (const { story } of await all<TransactionSummary>('transactions', 200)) {
       const { facts, parties, tokens } = story ?? expect.fail('a transaction without a story')
       const text = JSON.stringify(facts)
@@ -132,7 +132,7 @@ describe('the list of transactions', () => {
   })
 })
 
-describe('a confirmed transaction', () => {
+describe('confirmed transaction', () => {
   const kinds = STORY_KINDS.map((_, kind) => kind)
   const some = sampleOf(placed, 60)
 
@@ -144,10 +144,10 @@ describe('a confirmed transaction', () => {
     return rows.map(({ number }) => placed[number] ?? expect.fail())
   }
 
-  test('[T01] [T02] shows all that it spends, reads and makes, and who got richer by it', async () => {
-    const wanted = [...some, ...(await someOfEachKind())]
-    expect(wanted.length).toBeGreaterThan(70)
-    for (const { transaction, header } of wanted) {
+  test('[T01] [T02] returns inputs, data inputs, outputs and balance changes', async () => {
+    const sampled = [...some, ...(await someOfEachKind())]
+    expect(sampled.length).toBeGreaterThan(70)
+    for (const { transaction, header } of sampled) {
       const detail = await get<TransactionDetail>(`transactions/${transaction.id}`)
       const named = (id: BoxId) => ledger.boxOf(id)
       const spent = transaction.inputs.map(({ boxId }) => named(boxId).box)
@@ -157,7 +157,7 @@ describe('a confirmed transaction', () => {
         state: 'confirmed',
         confirmations: tip - header.height + 1,
         feePerByte: String(Math.round(Number(feeOf(transaction)) / transaction.size)),
-        status: { state: 'confirmed', depth: null, losesTo: null, endedAt: null },
+        status: { state: 'confirmed', depth: null, conflictsWith: null, endedAt: null },
         inputs: transaction.inputs.map(({ boxId, proof, extension }) => ({
           boxId,
           box: boxOf(named(boxId).box, named(boxId).height),
@@ -174,7 +174,7 @@ describe('a confirmed transaction', () => {
     }
   })
 
-  test('[T04] tells who spent its outputs and when, also while that one waits', async () => {
+  test('[T04] returns the spending transaction of each output, including pending ones', async () => {
     for (const { transaction } of some) {
       const { outputs } = await get<TransactionDetail>(`transactions/${transaction.id}`)
       for (const { boxId, spentBy } of outputs) {
@@ -185,13 +185,13 @@ describe('a confirmed transaction', () => {
         else expect(spentBy?.height ?? null).toBeNull()
       }
     }
-    const waiting = pool.transactions.find((each) => !pool.chained.includes(each)) ?? expect.fail()
-    const spent = pool.spentBy(waiting)[0] ?? expect.fail()
+    const unconfirmed = pool.transactions.find((each) => !pool.chained.includes(each)) ?? expect.fail()
+    const spent = pool.spentBy(unconfirmed)[0] ?? expect.fail()
     const { outputs } = await get<TransactionDetail>(`transactions/${spent.transactionId}`)
-    expect(outputs[spent.index]?.spentBy).toEqual({ transactionId: waiting.id, height: null, timestamp: null })
+    expect(outputs[spent.index]?.spentBy).toEqual({ transactionId: unconfirmed.id, height: null, timestamp: null })
   })
 
-  test('tells what it mints and what it burns', async () => {
+  test('returns mints and burns', async () => {
     expect(Math.min(ledger.mints.size, ledger.burns.length)).toBeGreaterThan(10)
     for (const [tokenId, { entry, amount }] of sampleOf([...ledger.mints], 25))
       expect((await get<TransactionDetail>(`transactions/${entry.transaction.id}`)).mints).toMatchObject([
@@ -207,13 +207,13 @@ describe('a confirmed transaction', () => {
     }
   })
 
-  test('marks an input that was spent for rent, and no other', async () => {
+  test('marks inputs spent for storage rent, and no others', async () => {
     const { transaction, header } = placed.find(({ transaction: { inputs } }) => inputs.length === 2) ?? expect.fail()
     const [paid = expect.fail()] = transaction.inputs
     await using copy = await api.chain.databases.create(database)
-    await using changed = await anApi({ database: copy, node })
+    await using changed = await startTestApi({ database: copy, node })
     const areRent = async () =>
-      (await readerOf(changed).get<TransactionDetail>(`transactions/${transaction.id}`)).inputs.map(
+      (await createV2Client(changed).get<TransactionDetail>(`transactions/${transaction.id}`)).inputs.map(
         ({ isRent }) => isRent,
       )
     expect(await areRent()).toEqual([false, false])
@@ -226,9 +226,9 @@ describe('a confirmed transaction', () => {
     expect(await areRent()).toEqual([true, false])
   })
 
-  test('says what a register holds, and what that means', async () => {
+  test('decodes registers and their meaning', async () => {
     const mint = [...ledger.mints.values()].find(({ box }) => box.registers.R4?.startsWith('0e'))
-    const { entry, box } = mint ?? expect.fail('a token has a name')
+    const { entry, box } = mint ?? expect.fail('no token with a name')
     const { outputs } = await get<TransactionDetail>(`transactions/${entry.transaction.id}`)
     const name = (
       await database.pool.query<{ name: string }>(
@@ -245,13 +245,15 @@ describe('a confirmed transaction', () => {
     })
   })
 
-  test('names the contracts of the protocol, and nobody else', async () => {
+  test("labels the protocol's contracts, and no others", async () => {
     const { transactions } = ledger.blockAt(400)
     const [reward = expect.fail(), ...rest] = transactions
     const owner = (box: TransactionBox | undefined): Party => box?.owner ?? expect.fail()
     const { outputs } = await get<TransactionDetail>(`transactions/${reward.id}`)
     expect(outputs.map((box) => owner(box).label?.name)).toEqual(['Emission contract', 'Mining reward'])
-    const paid = rest.find(({ outputs: made }) => made.some(({ ergoTree }) => ergoTree === preset.systemScripts.fee))
+    const paid = rest.find(({ outputs: created }) =>
+      created.some(({ ergoTree }) => ergoTree === preset.systemScripts.fee),
+    )
     const detail = await get<TransactionDetail>(`transactions/${paid?.id}`)
     for (const box of detail.outputs) {
       if (box.ergoTree === preset.systemScripts.fee)
@@ -262,13 +264,13 @@ describe('a confirmed transaction', () => {
   })
 })
 
-describe('a transaction that is not confirmed', () => {
+describe('unconfirmed transaction', () => {
   const confirmedIds = new Set<string>(placed.map(({ transaction }) => transaction.id))
-  const waitingIds = new Set<string>(pool.transactions.map(({ id }) => id))
+  const mempoolIds = new Set<string>(pool.transactions.map(({ id }) => id))
 
-  test('[T06] waits, with what it would spend, read and make', async () => {
+  test('[T06] is returned as pending with inputs, data inputs and outputs', async () => {
     const { rows } = await database.pool.query<{ id: string; first_seen: bigint; depth: number }>(
-      'SELECT id, first_seen, depth FROM pool_transactions',
+      'SELECT id, first_seen, depth FROM mempool_transactions',
     )
     for (const transaction of pool.transactions) {
       const detail = await get<TransactionDetail>(`transactions/${transaction.id}`)
@@ -276,12 +278,12 @@ describe('a transaction that is not confirmed', () => {
       expect(detail).toMatchObject({
         ...countsOf(transaction),
         fee: feeOf(transaction),
-        state: 'waiting',
+        state: 'pending',
         number: null,
         height: null,
         confirmations: null,
         firstSeen: Number(row.first_seen),
-        status: { state: 'waiting', depth: row.depth, losesTo: null, endedAt: null },
+        status: { state: 'pending', depth: row.depth, conflictsWith: null, endedAt: null },
         inputs: transaction.inputs.map(({ boxId, proof }) => ({ boxId, proof: proof === '' ? null : proof })),
         outputs: transaction.outputs.map((box) => ({ boxId: box.boxId, height: null, value: String(box.value) })),
       })
@@ -294,11 +296,11 @@ describe('a transaction that is not confirmed', () => {
     expect(pool.chained.length).toBeGreaterThan(0)
   })
 
-  test('was in a block that lost, and says in which', async () => {
-    const gone = ledger.lost.flatMap(({ header, transactions }) =>
+  test('is returned as orphaned with its blocks', async () => {
+    const orphaned = ledger.orphans.flatMap(({ header, transactions }) =>
       transactions.map((transaction) => ({ header, transaction })),
     )
-    const only = gone.filter(({ transaction: { id } }) => !confirmedIds.has(id) && !waitingIds.has(id))
+    const only = orphaned.filter(({ transaction: { id } }) => !confirmedIds.has(id) && !mempoolIds.has(id))
     expect(only.length).toBeGreaterThan(0)
     for (const { header, transaction } of only)
       expect(await get(`transactions/${transaction.id}`)).toMatchObject({
@@ -310,31 +312,31 @@ describe('a transaction that is not confirmed', () => {
         outputs: transaction.outputs.map(({ boxId, value }) => ({ boxId, value: String(value), spentBy: null })),
         story: { rule: expect.any(String) },
       })
-    const again = gone.filter(({ transaction: { id } }) => confirmedIds.has(id) || waitingIds.has(id))
+    const again = orphaned.filter(({ transaction: { id } }) => confirmedIds.has(id) || mempoolIds.has(id))
     expect(again.length).toBeGreaterThan(0)
     for (const { header, transaction } of again) {
       const { status } = await get<TransactionDetail>(`transactions/${transaction.id}`)
-      expect(status.state).toBe(confirmedIds.has(transaction.id) ? 'confirmed' : 'waiting')
+      expect(status.state).toBe(confirmedIds.has(transaction.id) ? 'confirmed' : 'pending')
       expect(status.orphanedIn).toContainEqual({ blockId: header.id, height: header.height })
     }
   })
 
-  test('was given up, and says when and by whom', async () => {
+  test('is returned as dropped with time and reason', async () => {
     await using copy = await api.chain.databases.create(database)
-    const [waiting = expect.fail(), other = expect.fail()] = pool.transactions
-    const ended = { ...waiting, id: 'ee'.repeat(32) as Transaction['id'] }
+    const [unconfirmed = expect.fail(), other = expect.fail()] = pool.transactions
+    const ended = { ...unconfirmed, id: 'ee'.repeat(32) as Transaction['id'] }
     const unknown = {
       ...ended,
       id: 'dd'.repeat(32) as Transaction['id'],
       inputs: [{ boxId: 'cc'.repeat(32) as BoxId, proof: '', extension: [] }],
     }
     await copy.pool.query(
-      `INSERT INTO pool_outcomes (id, first_seen, ended_at, outcome, height, by_transaction, body)
+      `INSERT INTO mempool_outcomes (id, first_seen, ended_at, outcome, height, by_transaction, body)
       VALUES ($1, 1000, 2000, 'replaced', 700, $2, $3), ($4, 1000, 3000, 'dropped', NULL, NULL, $5)`,
       [`\\x${ended.id}`, `\\x${other.id}`, packTransaction(ended), `\\x${unknown.id}`, packTransaction(unknown)],
     )
-    await using changed = await anApi({ database: copy, node })
-    const read = readerOf(changed)
+    await using changed = await startTestApi({ database: copy, node })
+    const read = createV2Client(changed)
     expect(await read.get(`transactions/${ended.id}`)).toMatchObject({
       ...countsOf(ended),
       id: ended.id,
@@ -353,13 +355,13 @@ describe('a transaction that is not confirmed', () => {
     })
   })
 
-  test.each(['ab'.repeat(32), 'nonsense', 'ABCD'])('is not there: %s', async (id) => {
+  test.each(['ab'.repeat(32), 'nonsense', 'ABCD'])('returns 404 for %s', async (id) => {
     const { status, json } = await api.get(`/api/v2/transactions/${id}`)
     expect([status, json]).toEqual([
       404,
       {
         type: '/api/v2/problems#not_found',
-        title: 'There is no such thing',
+        title: 'Not found',
         status: 404,
         code: 'not_found',
         detail: `No transaction has the id ${id}`,
@@ -368,7 +370,7 @@ describe('a transaction that is not confirmed', () => {
   })
 })
 
-test('no operation asks the database more than three questions', () => {
+test('uses at most three queries per operation', () => {
   for (const operation of ['listTransactions', 'getTransaction'])
-    expect(api.app.mostQuestions.get(operation)).toBeLessThanOrEqual(3)
+    expect(api.app.maxQueriesPerRequest.get(operation)).toBeLessThanOrEqual(3)
 })

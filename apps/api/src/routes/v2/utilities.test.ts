@@ -9,22 +9,22 @@ import {
 } from '@ergo-explorer/contract'
 import { Compile } from 'typebox/compile'
 import { afterAll, describe, expect, test } from 'vitest'
-import { holdingsOf, ledgerOf } from '../../testing/a-ledger.ts'
-import { anApi } from '../../testing/an-api.ts'
-import { sum } from '../../testing/confirmed.ts'
-import { type ReadPage, readerOf } from '../../testing/read-v2.ts'
-import { waitingAt } from '../../testing/waiting.ts'
+import { holdingsOf, ledgerOf } from '../../testing/ledger.ts'
+import { startTestApi } from '../../testing/test-api.ts'
+import { sum } from '../../testing/confirmed-chain.ts'
+import { type V2Page, createV2Client } from '../../testing/v2-client.ts'
+import { mempoolOf } from '../../testing/mempool.ts'
 
-const api = await anApi()
+const api = await startTestApi()
 afterAll(() => api[Symbol.asyncDispose]())
-const { get } = readerOf(api)
+const { get } = createV2Client(api)
 const { node, database } = api.chain
 const ledger = ledgerOf(node)
-const waiting = waitingAt(node)
+const mempool = mempoolOf(node)
 const preset = presetOf('devnet')
 const last = ledger.blocks.at(-1) ?? expect.fail()
 
-test('who answers says for which network, and what is offered', async () => {
+test('returns the network and the available features', async () => {
   const found = await get<{ features: string[] }>('')
   expect(found).toMatchObject({
     name: 'Ergo Explorer',
@@ -33,12 +33,12 @@ test('who answers says for which network, and what is offered', async () => {
     addressPrefix: 0,
     links: { docs: '/api/docs', live: '/api/v2/live' },
   })
-  // There is a node to send transactions to.
+  // A node for submissions is configured.
   expect(found.features).toEqual(expect.arrayContaining(['blocks', 'home', 'resolve', 'date-filter', 'submit']))
   expect((await api.get('/api/docs')).status).toBe(200)
 })
 
-test('the tip is that of the node', async () => {
+test('returns the tip of the node', async () => {
   const { header } = last
   expect(await get('tip')).toEqual({
     height: header.height,
@@ -52,18 +52,18 @@ test('the tip is that of the node', async () => {
   })
 })
 
-describe('the first page', () => {
+describe('home page', () => {
   const read = () => get<Home>('home')
 
-  test('has the tip, and the last ten blocks and transactions as their lists show them', async () => {
+  test('returns the tip and the last ten blocks and transactions as in their lists', async () => {
     const home = await read()
     expect(home.tip).toEqual(await get('tip'))
-    expect(home.blocks).toEqual((await get<ReadPage<BlockSummary>>('blocks?limit=10')).items)
-    expect(home.transactions).toEqual((await get<ReadPage<TransactionSummary>>('transactions?limit=10')).items)
+    expect(home.blocks).toEqual((await get<V2Page<BlockSummary>>('blocks?limit=10')).items)
+    expect(home.transactions).toEqual((await get<V2Page<TransactionSummary>>('transactions?limit=10')).items)
     expect([home.blocks.length, home.transactions.length]).toEqual([10, 10])
   })
 
-  test('has the figures of the last day and of the day before', async () => {
+  test('returns the statistics of the last day and of the day before', async () => {
     const { activity, previous } = await get<Statistics>('stats')
     const { day, dayBefore } = await read()
     expect([day, dayBefore]).toEqual([activity, previous])
@@ -80,7 +80,7 @@ describe('the first page', () => {
     expect(BigInt(day.hashRate ?? 0)).toBe((work * 1000n) / BigInt(last.header.timestamp - before))
   })
 
-  test('tells how much there is, and how much of it circulates', async () => {
+  test('returns total and circulating supply', async () => {
     const { supply, circulating, maxSupply } = await read()
     const { emission, treasury, noPremine, reemission = '', payToReemission = '' } = preset.systemScripts
     const scripts = new Set([emission, treasury, noPremine, reemission, payToReemission])
@@ -94,7 +94,7 @@ describe('the first page', () => {
     expect(everything).toBe(BigInt(maxSupply))
   })
 
-  test('has the tokens that were issued last, newest first', async () => {
+  test('returns the newest tokens', async () => {
     const { tokens } = await read()
     const newest = [...ledger.mints.keys()].toReversed().slice(0, 10)
     expect(tokens.map(({ tokenId }) => tokenId)).toEqual(newest)
@@ -111,21 +111,21 @@ describe('the first page', () => {
     }
   })
 
-  test('tells what waits, and shows the last that came', async () => {
+  test('returns the mempool totals and its newest transactions', async () => {
     const found = await read()
-    expect(found.waiting).toMatchObject({
-      count: waiting.transactions.length,
-      size: waiting.transactions.reduce((total, { size }) => total + size, 0),
+    expect(found.mempool).toMatchObject({
+      count: mempool.transactions.length,
+      size: mempool.transactions.reduce((total, { size }) => total + size, 0),
     })
     const { rows } = await database.pool.query<{ id: string }>(
-      'SELECT id FROM pool_transactions ORDER BY first_seen DESC, id LIMIT 10',
+      'SELECT id FROM mempool_transactions ORDER BY first_seen DESC, id LIMIT 10',
     )
-    expect(found.waiting.transactions.map(({ id, state }) => [id, state])).toEqual(
-      rows.map(({ id }) => [id, 'waiting']),
+    expect(found.mempool.transactions.map(({ id, state }) => [id, state])).toEqual(
+      rows.map(({ id }) => [id, 'pending']),
     )
-    for (const shown of found.waiting.transactions) {
+    for (const shown of found.mempool.transactions) {
       const { inputs, dataInputs, outputs, size } =
-        waiting.transactions.find(({ id }) => id === shown.id) ?? expect.fail()
+        mempool.transactions.find(({ id }) => id === shown.id) ?? expect.fail()
       expect(shown).toMatchObject({
         size,
         value: String(sum(outputs.map(({ value }) => value))),
@@ -138,47 +138,47 @@ describe('the first page', () => {
     }
   })
 
-  test('tells how large a block may be', async () => {
+  test('returns the maximum block size', async () => {
     const { maxBlockSize } = await read()
     expect(maxBlockSize).toBe((await get<{ maxBlockSize: number }>(`blocks/${last.header.height}`)).maxBlockSize)
   })
 })
 
-test('answers have the shape that the contract says', async () => {
+test('matches the response schemas of the contract', async () => {
   const { id } = last.header
   const [transaction = expect.fail()] = last.transactions
-  const [lost = expect.fail()] = ledger.lost
-  const [waits = expect.fail()] = waiting.transactions
-  const asked: [Operation, string][] = [
+  const [orphan = expect.fail()] = ledger.orphans
+  const [unconfirmed = expect.fail()] = mempool.transactions
+  const requests: [Operation, string][] = [
     [v2.getCapabilities, ''],
     [v2.getTip, 'tip'],
     [v2.getHome, 'home'],
     [v2.resolveText, 'resolve/100'],
     [v2.listBlocks, 'blocks'],
     [v2.getBlock, 'blocks/256'],
-    [v2.getBlock, `blocks/${lost.header.id}`],
-    [v2.listBlockTransactions, `blocks/${lost.header.id}/transactions`],
+    [v2.getBlock, `blocks/${orphan.header.id}`],
+    [v2.listBlockTransactions, `blocks/${orphan.header.id}/transactions`],
     [v2.listBlockTransactions, 'blocks/256/transactions'],
     [v2.getBlockHeader, `blocks/${id}/header`],
     [v2.getBlockExtension, `blocks/${id}/extension`],
     [v2.getBlockAdProofs, `blocks/${id}/ad-proofs`],
     [v2.listTransactions, 'transactions?limit=200'],
     [v2.getTransaction, `transactions/${transaction.id}`],
-    [v2.getTransaction, `transactions/${waits.id}`],
-    [v2.getTransaction, `transactions/${lost.transactions[0]?.id}`],
+    [v2.getTransaction, `transactions/${unconfirmed.id}`],
+    [v2.getTransaction, `transactions/${orphan.transactions[0]?.id}`],
     [v2.getBox, `boxes/${transaction.outputs[0]?.boxId}`],
-    [v2.getBox, `boxes/${waits.outputs[0]?.boxId}`],
+    [v2.getBox, `boxes/${unconfirmed.outputs[0]?.boxId}`],
   ]
-  for (const [{ response }, path] of asked) {
+  for (const [{ response }, path] of requests) {
     const validator = Compile(response)
     const json = await get(path)
     expect([path, [...validator.Errors(json)]]).toEqual([path, []])
   }
 })
 
-test('the first page costs three questions, and the tip none', () => {
-  expect(api.app.mostQuestions.get('getHome')).toBe(3)
-  expect([api.app.mostQuestions.get('getTip'), api.app.mostQuestions.get('getCapabilities')]).toEqual([
+test('uses three queries for the home page and none for the tip', () => {
+  expect(api.app.maxQueriesPerRequest.get('getHome')).toBe(3)
+  expect([api.app.maxQueriesPerRequest.get('getTip'), api.app.maxQueriesPerRequest.get('getCapabilities')]).toEqual([
     undefined,
     undefined,
   ])

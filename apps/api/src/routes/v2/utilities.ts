@@ -1,10 +1,10 @@
 import { v2Operations as v2 } from '@ergo-explorer/contract'
 import type { Api } from '../../api.ts'
 import { serve } from '../../http/serve.ts'
-import { ownVersion } from '../../own-version.ts'
+import { packageVersion } from '../../package-version.ts'
 import { presentTip } from '../../present/v2/tip.ts'
 
-/** Words that clients look for before they ask. */
+/** Feature names that clients check before they use an operation. */
 const FEATURES = [
   'addresses',
   'all-time-charts',
@@ -32,19 +32,19 @@ const FEATURES = [
   'tokens',
   'transactions',
 ]
-/** Only where there is a node to ask. */
-const OF_NODES = ['ad-proofs', 'submit']
+/** Available only with a node. */
+const NODE_FEATURES = ['ad-proofs', 'submit']
 
-export function serveUtilities({ app, desk, preset, nodes }: Api): void {
+export function serveUtilities({ app, context, preset, nodes }: Api): void {
   const capabilities = {
     name: 'Ergo Explorer',
     network: preset.name,
-    version: ownVersion(),
+    version: packageVersion(),
     addressPrefix: preset.addressPrefix,
-    features: nodes.length === 0 ? FEATURES : [...FEATURES, ...OF_NODES],
+    features: nodes.length === 0 ? FEATURES : [...FEATURES, ...NODE_FEATURES],
     links: { docs: '/api/docs', live: '/api/v2/live' },
   }
-  serve(app, desk, v2.getCapabilities, { freshness: 'thing' }, () => capabilities)
+  serve({ app, context }, v2.getCapabilities, { freshness: 'entity', handler: () => capabilities })
 
-  serve(app, desk, v2.getTip, { freshness: 'pool' }, (_, { tip }) => presentTip(tip))
+  serve({ app, context }, v2.getTip, { freshness: 'mempool', handler: (_, { tip }) => presentTip(tip) })
 }

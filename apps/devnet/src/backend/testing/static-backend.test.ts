@@ -1,12 +1,12 @@
 import { genesisValues, parseLossless } from '@ergo-explorer/chain'
 import { expect, test } from 'vitest'
-import { aChain } from '../../http/testing/a-chain.ts'
+import { createStaticChain } from '../../http/testing/static-chain.ts'
 import { StaticBackend } from './static-backend.ts'
 
-const chain = aChain(40)
+const chain = createStaticChain(40)
 const backend = new StaticBackend(chain)
 
-test('the unspent boxes hold all the coins there ever were', () => {
+test('the unspent boxes hold the whole supply', () => {
   const boxIds = [
     ...chain.genesis,
     ...chain.blocks.flatMap(({ transactions }) => transactions.flatMap((tx) => tx.outputs)),
@@ -16,16 +16,16 @@ test('the unspent boxes hold all the coins there ever were', () => {
   expect(unspent.reduce((sum, json) => sum + valueOf(json), 0n)).toBe(emission + noPremine + treasury)
 })
 
-test('the genesis boxes are a list, whether they are spent or not', () => {
+test('lists the genesis boxes, spent or not', () => {
   expect(parseLossless(backend.genesis())).toHaveLength(3)
   expect(backend.utxo(chain.genesis[0]?.boxId ?? '')).toBeUndefined()
 })
 
-test('a node without blocks has no status', () => {
+test('has no status without blocks', () => {
   expect(new StaticBackend({ ...chain, blocks: [] }).status()).toBeUndefined()
 })
 
-test('proofs are those that the chain was given, where it was given any', () => {
+test('returns the proofs of the chain, if any', () => {
   const tip = chain.blocks.at(-1)?.header.id ?? ''
   const without = new StaticBackend({ ...chain, proofBytes: () => undefined })
   expect(parseLossless(without.block(tip) ?? '')).toMatchObject({ adProofs: null })

@@ -23,48 +23,48 @@ import {
   sectionIdsOf,
   type SimBlock,
 } from '@ergo-explorer/simchain'
-import type { Backend, Status } from '../backend.ts'
-import { restingStatus } from '../resting-status.ts'
+import type { Backend, NodeStatus } from '../backend.ts'
+import { staticStatus } from '../static-status.ts'
 
 export interface StaticChain {
   readonly preset: NetworkPreset
-  /** The best chain from height 1 on, without a gap. */
+  /** The best chain from height 1 on, without gaps. */
   readonly blocks: readonly SimBlock[]
-  /** Blocks that lost. */
+  /** Orphaned blocks. */
   readonly orphans?: readonly SimBlock[]
   readonly genesis: readonly Box[]
   readonly blake2b256: Blake2b256
-  /** The AD proofs of a block, where the node still has them. Absent: made up for the last hundred blocks. */
+  /** The AD proofs of a block, if the node still stores them. Absent: generated for the last hundred blocks. */
   readonly proofBytes?: (block: SimBlock) => Uint8Array | undefined
   readonly launchTime?: number
 }
 
-interface Known {
+interface KnownBlock {
   readonly block: SimBlock
   readonly sections: SectionIds
 }
 
-/** As many as a small node keeps. */
+/** As many as a small node stores. */
 const BLOCKS_WITH_PROOFS = 100
 
-/** A chain that stands still, held in memory, without a pool. JSON is written when it is asked for. */
+/** A chain that does not grow, held in memory, without a mempool. JSON is generated on request. */
 export class StaticBackend implements Backend {
   readonly #chain: StaticChain
-  readonly #known = new Map<string, Known>()
+  readonly #blocksById = new Map<string, KnownBlock>()
   readonly #sections = new Map<string, () => string | undefined>()
   readonly #idsAt: string[][] = []
   readonly #unspent = new Map<BoxId, Box>()
-  readonly #status: Status | undefined
+  readonly #status: NodeStatus | undefined
 
   constructor(chain: StaticChain) {
     this.#chain = chain
     for (const box of chain.genesis) this.#unspent.set(box.boxId, box)
     for (const block of chain.blocks) this.#spend(block)
-    for (const block of [...chain.blocks, ...(chain.orphans ?? [])]) this.#learn(block)
+    for (const block of [...chain.blocks, ...(chain.orphans ?? [])]) this.#index(block)
     this.#status = statusOf(chain)
   }
 
-  status(): Status | undefined {
+  status(): NodeStatus | undefined {
     return this.#status
   }
 
@@ -73,18 +73,18 @@ export class StaticBackend implements Backend {
   }
 
   header(headerId: string): string | undefined {
-    const known = this.#known.get(headerId)
-    return known && headerJson(known.block.header, known.block.headerSize, known.sections)
+    const indexed = this.#blocksById.get(headerId)
+    return indexed && headerJson(indexed.block.header, indexed.block.headerSize, indexed.sections)
   }
 
   block(headerId: string): string | undefined {
-    const known = this.#known.get(headerId)
-    return known && blockJson(known.block, known.sections, this.#proofBytes(known.block))
+    const indexed = this.#blocksById.get(headerId)
+    return indexed && blockJson(indexed.block, indexed.sections, this.#proofBytes(indexed.block))
   }
 
   transactions(headerId: string): string | undefined {
-    const known = this.#known.get(headerId)
-    return known && blockTransactionsJson(known.block)
+    const indexed = this.#blocksById.get(headerId)
+    return indexed && blockTransactionsJson(indexed.block)
   }
 
   modifier(sectionId: string): string | undefined {
@@ -92,8 +92,8 @@ export class StaticBackend implements Backend {
   }
 
   proofFor(headerId: string, transactionId: string): string | undefined {
-    const known = this.#known.get(headerId)
-    return known && proofJson(known.block, transactionId, this.#chain.blake2b256)
+    const indexed = this.#blocksById.get(headerId)
+    return indexed && proofJson(indexed.block, transactionId, this.#chain.blake2b256)
   }
 
   genesis(): string {
@@ -101,7 +101,7 @@ export class StaticBackend implements Backend {
   }
 
   utxo(boxId: string): string | undefined {
-    // Ids from outside have been checked, and an unknown one is simply not in the map.
+    // External ids have been validated; an unknown one is not in the map.
     const box = this.#unspent.get(boxId as BoxId)
     return box && boxJson(box)
   }
@@ -113,10 +113,10 @@ export class StaticBackend implements Backend {
     }
   }
 
-  #learn(block: SimBlock): void {
+  #index(block: SimBlock): void {
     const { header } = block
     const sections = sectionIdsOf(header, this.#chain.blake2b256)
-    this.#known.set(header.id, { block, sections })
+    this.#blocksById.set(header.id, { block, sections })
     ;(this.#idsAt[header.height] ??= []).push(header.id)
     this.#sections.set(sections.transactions, () => blockTransactionsJson(block))
     this.#sections.set(sections.extension, () => extensionJson(block))
@@ -135,12 +135,12 @@ export class StaticBackend implements Backend {
   }
 }
 
-function statusOf({ preset, blocks, launchTime = 0 }: StaticChain): Status | undefined {
+function statusOf({ preset, blocks, launchTime = 0 }: StaticChain): NodeStatus | undefined {
   const [first, tip] = [blocks[0]?.header, blocks.at(-1)?.header]
   if (first === undefined || tip === undefined) return undefined
   const score = blocks.reduce((sum, { header }) => sum + decodeCompactBits(header.nBits), 0n)
   const parameters = latestParameters(blocks, first)
-  return restingStatus({ network: preset.name, genesisBlockId: first.id, tip, score, parameters, launchTime })
+  return staticStatus({ network: preset.name, genesisBlockId: first.id, tip, score, parameters, launchTime })
 }
 
 function latestParameters(blocks: readonly SimBlock[], first: Header): NodeParameters {

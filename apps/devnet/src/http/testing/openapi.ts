@@ -14,7 +14,7 @@ interface Operation {
   readonly responses?: Readonly<Record<string, { readonly content?: Readonly<Record<string, { schema: Schema }>> }>>
 }
 
-/** As much of a node's OpenAPI text as it takes to hold an answer against it: types, required fields, lists. */
+/** Validates responses against the part of a node's OpenAPI document that matters: types, required fields, lists. */
 export class OpenApi {
   readonly #paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>
   readonly #schemas: Readonly<Record<string, Schema>>
@@ -28,19 +28,19 @@ export class OpenApi {
     this.#schemas = document.components.schemas
   }
 
-  /** What an answer breaks of the text; undefined stands for an answer without a body. */
-  violations(method: string, path: string, answer: unknown): string[] {
+  /** Violations of the document by a response; undefined is a response without a body. */
+  violations(method: string, path: string, body: unknown): string[] {
     const response = this.#paths[path]?.[method.toLowerCase()]?.responses?.['200']
     if (response === undefined) return [`${method} ${path} is not described`]
     const schema = response.content?.['application/json']?.schema
-    if (schema === undefined) return answer === undefined ? [] : ['a body, where none is described']
-    return this.#broken(schema, answer, '')
+    if (schema === undefined) return body === undefined ? [] : ['unexpected body']
+    return this.#violationsOf(schema, body, '')
   }
 
-  #broken(schema: Schema, value: unknown, path: string): string[] {
+  #violationsOf(schema: Schema, value: unknown, path: string): string[] {
     if (schema.$ref !== undefined) {
       const name = schema.$ref.slice(schema.$ref.lastIndexOf('/') + 1)
-      return this.#broken(this.#schemas[name] ?? {}, value, path)
+      return this.#violationsOf(this.#schemas[name] ?? {}, value, path)
     }
     if (value === null && schema.nullable === true) return []
     const fields = typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
@@ -49,15 +49,15 @@ export class OpenApi {
     return [
       ...(hasType(value, schema.type) ? [] : [`${path} is not ${schema.type}`]),
       ...missing.map((name) => `${path}.${name} is required`),
-      ...wrong.flatMap(([name, property]) => this.#broken(property, fields[name], `${path}.${name}`)),
-      ...(schema.allOf ?? []).flatMap((part) => this.#broken(part, value, path)),
-      ...this.#brokenItems(schema.items, value, path),
+      ...wrong.flatMap(([name, property]) => this.#violationsOf(property, fields[name], `${path}.${name}`)),
+      ...(schema.allOf ?? []).flatMap((part) => this.#violationsOf(part, value, path)),
+      ...this.#itemViolations(schema.items, value, path),
     ]
   }
 
-  #brokenItems(items: Schema | undefined, value: unknown, path: string): string[] {
+  #itemViolations(items: Schema | undefined, value: unknown, path: string): string[] {
     if (items === undefined || !Array.isArray(value)) return []
-    return value.flatMap((item, i) => this.#broken(items, item, `${path}[${i}]`))
+    return value.flatMap((item, i) => this.#violationsOf(items, item, `${path}[${i}]`))
   }
 }
 

@@ -10,19 +10,19 @@ test('the same shape with other content has no differences', () => {
 })
 
 test('a number in quotes is a difference, at any depth', () => {
-  expect(compare([{ a: [{ b: 1 }] }], [{ a: [{ b: '1' }] }])).toEqual(['.a[].b is integer, there string'])
-  expect(compare([[1.5]], [[1]])).toEqual(['[] is fraction, there integer'])
+  expect(compare([{ a: [{ b: 1 }] }], [{ a: [{ b: '1' }] }])).toEqual(['.a[].b is integer, expected string'])
+  expect(compare([[1.5]], [[1]])).toEqual(['[] is fraction, expected integer'])
 })
 
-test('a field that only one side has is a difference', () => {
-  expect(compare([{ a: 1, b: 2 }], [{ a: 1, c: 3 }])).toEqual(['.b is not there', '.c is only there'])
+test('a field present on one side only is a difference', () => {
+  expect(compare([{ a: 1, b: 2 }], [{ a: 1, c: 3 }])).toEqual(['.b is unexpected', '.c is missing'])
 })
 
-test('a field that they sometimes leave out may be absent, one that they never do may not', () => {
+test('a field that is sometimes absent in theirs may be absent, one that is always present may not', () => {
   expect(compare([{ x: 0 }], [{ a: 1, x: 0 }, { x: 0 }])).toEqual([])
-  expect(compare([{ x: 0 }, { a: 1, x: 0 }], [{ a: 1, x: 0 }])).toEqual(['.a is always there'])
+  expect(compare([{ x: 0 }, { a: 1, x: 0 }], [{ a: 1, x: 0 }])).toEqual(['.a is always present'])
 })
 
-test('values under keys that are content are compared all the same', () => {
-  expect(compare([{ 0: 5 }], [{ 127: '05' }])).toEqual(['[] is integer, there string'])
+test('values under content keys are compared too', () => {
+  expect(compare([{ 0: 5 }], [{ 127: '05' }])).toEqual(['[] is integer, expected string'])
 })

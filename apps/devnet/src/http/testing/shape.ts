@@ -1,22 +1,25 @@
-/** What JSON values look like, whatever they say: the kinds of value met at a place, and what objects and lists hold. */
+/**
+ * The structure of JSON values without their content: the kinds of value at a position, and the content of objects and
+ * lists.
+ */
 export interface Shape {
   readonly kinds: Set<Kind>
-  /** How many objects were met, and in how many of them each field. */
+  /** The number of objects, and the number of objects with each field. */
   objects: number
   readonly fields: Map<string, { count: number; readonly shape: Shape }>
-  /** What lists hold, and objects whose keys are content. */
+  /** The items of lists, and of objects whose keys are content. */
   items?: Shape
 }
 
 type Kind = 'string' | 'integer' | 'fraction' | 'boolean' | 'null' | 'list' | 'object' | 'dictionary'
 
-/** The shape that several values have in common. */
+/** The combined shape of several values. */
 export function shapeOf(values: readonly unknown[], shape: Shape = emptyShape()): Shape {
-  for (const value of values) meet(shape, value)
+  for (const value of values) addValue(shape, value)
   return shape
 }
 
-/** Where our shape is not theirs. A null says nothing about the kind of what is absent. */
+/** Differences between two shapes. A null does not determine the kind of a value. */
 export function differences(ours: Shape, theirs: Shape, path = ''): string[] {
   return [
     ...kindDifferences(ours, theirs, path),
@@ -25,14 +28,14 @@ export function differences(ours: Shape, theirs: Shape, path = ''): string[] {
   ]
 }
 
-/** Registers by name and context variables by number: which are there is content, not shape. */
+/** Register names and context variable numbers: which of them are present is content, not shape. */
 const CONTENT_KEY = /^(R\d|-?\d+)$/
 
 function emptyShape(): Shape {
   return { kinds: new Set(), objects: 0, fields: new Map() }
 }
 
-function meet(shape: Shape, value: unknown): void {
+function addValue(shape: Shape, value: unknown): void {
   const kind = kindOf(value)
   shape.kinds.add(kind)
   if (kind === 'list' || kind === 'dictionary') shape.items = shapeOf(Object.values(value as object), shape.items)
@@ -41,7 +44,7 @@ function meet(shape: Shape, value: unknown): void {
   for (const [key, item] of Object.entries(value as object)) {
     const field = shape.fields.get(key) ?? { count: 0, shape: emptyShape() }
     field.count++
-    meet(field.shape, item)
+    addValue(field.shape, item)
     shape.fields.set(key, field)
   }
 }
@@ -61,17 +64,17 @@ function kindDifferences(ours: Shape, theirs: Shape, path: string): string[] {
   if (known.length === 0) return []
   return [...ours.kinds]
     .filter((kind) => kind !== 'null' && !theirs.kinds.has(kind))
-    .map((kind) => `${path} is ${kind}, there ${known.join(' or ')}`)
+    .map((kind) => `${path} is ${kind}, expected ${known.join(' or ')}`)
 }
 
 function fieldDifferences(ours: Shape, theirs: Shape, path: string): string[] {
   const names = new Set([...ours.fields.keys(), ...theirs.fields.keys()])
   return [...names].flatMap((name) => {
     const [mine, other] = [ours.fields.get(name), theirs.fields.get(name)]
-    if (other === undefined) return [`${path}.${name} is not there`]
+    if (other === undefined) return [`${path}.${name} is unexpected`]
     const isAlwaysThere = other.count === theirs.objects
-    if (mine === undefined) return isAlwaysThere ? [`${path}.${name} is only there`] : []
-    if (isAlwaysThere && mine.count < ours.objects) return [`${path}.${name} is always there`]
+    if (mine === undefined) return isAlwaysThere ? [`${path}.${name} is missing`] : []
+    if (isAlwaysThere && mine.count < ours.objects) return [`${path}.${name} is always present`]
     return differences(mine.shape, other.shape, `${path}.${name}`)
   })
 }

@@ -1,32 +1,32 @@
 import { type Block, decodeCompactBits, type Header, type HeaderId } from '@ergo-explorer/chain'
 import type { NodeClient, NodeInfo, Outcome } from '@ergo-explorer/node'
 import { NodeError } from '@ergo-explorer/node'
-import { aBlock, anId } from '@ergo-explorer/testkit'
+import { buildBlock, fakeId } from '@ergo-explorer/testkit'
 
 type Change = (height: number) => Partial<Pick<Header, 'height' | 'timestamp'>>
 
 const START = Date.UTC(2026, 0, 1)
 
-/** Blocks that follow each other and hash to their ids, whatever else is changed in them. */
+/** Consecutive blocks that hash to their ids, with optional changes. */
 export function someBlocks(count: number, change: Change = () => ({})): Block[] {
   const blocks: Block[] = []
   for (let height = 1; height <= count; height++) {
-    const parentId = blocks.at(-1)?.header.id ?? anId<HeaderId>(0)
-    const block = aBlock({ header: { parentId, height, timestamp: START + height, ...change(height) } })
-    // The builder does not count the header.
+    const parentId = blocks.at(-1)?.header.id ?? fakeId<HeaderId>(0)
+    const block = buildBlock({ header: { parentId, height, timestamp: START + height, ...change(height) } })
+    // The builder does not include the header in the size.
     blocks.push({ ...block, size: block.size + 300 })
   }
   return blocks
 }
 
-interface Answers {
+interface NodeContent {
   readonly blocks: readonly Block[]
-  /** The best chain of headers, where that is not the one of the blocks. */
+  /** The best header chain, if it differs from the block chain. */
   readonly headers?: readonly Header[]
 }
 
-/** A node that answers what it is told to, as far as following asks. */
-export function aNode({ blocks, headers = blocks.map(({ header }) => header) }: Answers): NodeClient {
+/** A node client with fixed contents, limited to the methods used for following. */
+export function aNode({ blocks, headers = blocks.map(({ header }) => header) }: NodeContent): NodeClient {
   const tip = blocks.at(-1)?.header
   const find = (id: HeaderId): Outcome<Block> => {
     const block = blocks.find(({ header }) => header.id === id)
@@ -42,7 +42,7 @@ export function aNode({ blocks, headers = blocks.map(({ header }) => header) }: 
   }
   const client: Partial<NodeClient> = {
     name: 'a node',
-    // Nothing else of it is asked for.
+    // The tests use no other fields.
     fetchInfo: async () => ({ ok: true, value: info as NodeInfo }),
     fetchHeaders: async (first, last) => ({
       ok: true,
@@ -54,6 +54,6 @@ export function aNode({ blocks, headers = blocks.map(({ header }) => header) }: 
       value: ids.map(find).flatMap((each) => (each.ok ? [each.value] : [])),
     }),
   }
-  // As above: tests of following ask for nothing else.
+  // The tests use no other methods.
   return client as NodeClient
 }

@@ -1,26 +1,26 @@
 import { type Block, decodeCompactBits, type HeaderId } from '@ergo-explorer/chain'
-import { BlockRefused } from '../../derive/block-refused.ts'
-import type { ChainStore, Tip } from '../store.ts'
+import { BlockRejected } from '../../derive/block-rejected.ts'
+import type { ChainStore, Tip } from '../chain-store.ts'
 
-interface Habits {
+interface MemoryStoreOptions {
   readonly startHeight?: number
-  /** What contradicts it. */
-  readonly refuses?: (block: Block) => boolean
+  /** Blocks to reject as contradicting the index. */
+  readonly rejects?: (block: Block) => boolean
 }
 
-/** A store that takes only what follows, and remembers what was done to it. */
+/** An in-memory store that accepts only consecutive blocks and records all operations. */
 export class MemoryStore implements ChainStore {
   readonly blocks: Block[] = []
   readonly journal: string[] = []
-  /** What was noted, in order. */
+  /** Recorded halt reasons in order. */
   readonly halts: (string | undefined)[] = []
   readonly #startHeight: number
-  readonly #refuses: (block: Block) => boolean
+  readonly #rejects: (block: Block) => boolean
   #tip: Tip
 
-  constructor(blocks: Iterable<Block> = [], { startHeight = 1, refuses = () => false }: Habits = {}) {
+  constructor(blocks: Iterable<Block> = [], { startHeight = 1, rejects = () => false }: MemoryStoreOptions = {}) {
     this.#startHeight = startHeight
-    this.#refuses = refuses
+    this.#rejects = rejects
     this.#tip = { height: startHeight - 1, id: undefined, score: 0n }
     for (const block of blocks) this.#add(block)
   }
@@ -29,7 +29,7 @@ export class MemoryStore implements ChainStore {
     return this.#tip
   }
 
-  /** The heights that were undone to, in order. */
+  /** Heights of all undo operations in order. */
   get undos(): string[] {
     return this.journal.filter((entry) => entry.startsWith('undo'))
   }
@@ -46,7 +46,7 @@ export class MemoryStore implements ChainStore {
 
   async append(block: Block): Promise<void> {
     const { header } = block
-    if (this.#refuses(block)) throw new BlockRefused('unknown_input', header, 'it spends what is not there')
+    if (this.#rejects(block)) throw new BlockRejected('unknown_input', header, 'spends an unknown box')
     this.#add(block)
     this.journal.push(`append ${header.height}`)
   }
@@ -58,7 +58,7 @@ export class MemoryStore implements ChainStore {
     this.journal.push(`undo ${height}`)
   }
 
-  async halt(reason: string | undefined): Promise<void> {
+  async setHalted(reason: string | undefined): Promise<void> {
     this.halts.push(reason)
   }
 

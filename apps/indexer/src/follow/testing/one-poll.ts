@@ -1,22 +1,22 @@
-import type { ADevnet } from '@ergo-explorer/devnet/faults/testing/a-devnet'
+import type { TestDevnet } from '@ergo-explorer/devnet/faults/testing/test-devnet'
 
-/** Every poll asks a node twice how it is: once for the choice, once for the work; a third starts another one. */
-const QUESTIONS = 5
+/** Each poll requests /info twice (selection and sync), so the fifth request proves that two polls are complete. */
+const INFO_REQUESTS = 5
 
-/** Waits until a node has been looked at once more, from beginning to end. */
-export async function onePoll({ board }: ADevnet): Promise<void> {
+/** Waits until a node has been polled completely once more. */
+export async function waitForPoll({ faultRegistry }: TestDevnet): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>()
   let count = 0
-  board.post({
+  faultRegistry.activate({
     id: 'count',
-    title: 'nothing is wrong, but questions are counted',
-    begin: () => ({
+    title: 'no fault, counts requests',
+    start: () => ({
       tamper({ path }) {
-        if (path === '/info' && ++count === QUESTIONS) resolve()
+        if (path === '/info' && ++count === INFO_REQUESTS) resolve()
         return undefined
       },
     }),
   })
   await promise
-  board.clear('count')
+  faultRegistry.clear('count')
 }

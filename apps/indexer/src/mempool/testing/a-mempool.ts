@@ -3,16 +3,16 @@ import { blake2b256 } from '@ergo-explorer/chain/hash/noble'
 import type { Pool } from '@ergo-explorer/db'
 import { createMempool, type Mempool, type MempoolOptions } from '../create-mempool.ts'
 
-export interface AMempool extends Mempool {
-  /** The boxes of the chain that nobody has spent. */
+export interface TestMempool extends Mempool {
+  /** Unspent boxes of the chain. */
   readonly unspent: Map<BoxId, Box>
   readonly time: { now: number }
-  /** What was logged. */
+  /** Logged warnings. */
   readonly warnings: object[]
 }
 
-/** A mempool whose clock only the test moves, over a chain of which only unspent boxes are known. */
-export function aMempool(database: Pool, differences: Partial<MempoolOptions> = {}): AMempool {
+/** A mempool with a manual clock over a chain of which only the unspent boxes are known. */
+export function aMempool(database: Pool, overrides: Partial<MempoolOptions> = {}): TestMempool {
   const unspent = new Map<BoxId, Box>()
   const time = { now: 1_000_000 }
   const warnings: object[] = []
@@ -30,7 +30,7 @@ export function aMempool(database: Pool, differences: Partial<MempoolOptions> = 
           return box === undefined ? [] : [[boxId, { box }] as const]
         }),
       ),
-    ...differences,
+    ...overrides,
   })
   return { ...mempool, unspent, time, warnings }
 }

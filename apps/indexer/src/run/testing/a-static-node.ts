@@ -3,16 +3,16 @@ import type { Block } from '@ergo-explorer/chain'
 import { createBlake2b256 } from '@ergo-explorer/chain/hash/wasm'
 import { StaticBackend } from '@ergo-explorer/devnet/backend/testing/static-backend'
 import { createNodeServer } from '@ergo-explorer/devnet/http/node-server'
-import { type Listening, listening } from '@ergo-explorer/devnet/http/testing/listening'
+import { type TestServer, startTestServer } from '@ergo-explorer/devnet/http/testing/test-server'
 import type { SimBlock } from '@ergo-explorer/simchain'
 
 const blake2b256 = await createBlake2b256()
 
-/** A node that believes in these blocks, whatever they say. */
-export function aStaticNode(genesis: readonly Box[], blocks: readonly Block[]): Promise<Listening> {
+/** A node that serves these blocks without validating them. */
+export function aStaticNode(genesis: readonly Box[], blocks: readonly Block[]): Promise<TestServer> {
   const preset = presetOf('devnet')
   const backend = new StaticBackend({ preset, genesis, blake2b256, blocks: blocks.map(withSizes) })
-  return listening(createNodeServer({ backend, preset, blake2b256, clock: () => 0 }))
+  return startTestServer(createNodeServer({ backend, preset, blake2b256, clock: () => 0 }))
 }
 
 function withSizes(block: Block): SimBlock {

@@ -1,11 +1,11 @@
 import type { Invariant } from '../invariant.ts'
 import { BALANCE_CHANGE_INVARIANTS } from './balance-changes.ts'
-import { BELONGING_INVARIANTS } from './belongings.ts'
+import { REFERENCE_INVARIANTS } from './references.ts'
 import { BLOCK_CONTENT_INVARIANTS } from './block-contents.ts'
 import { BLOCK_INVARIANTS } from './blocks.ts'
 import { CHECKPOINT_INVARIANTS } from './checkpoint.ts'
 import { CONSERVATION_INVARIANTS } from './conservation.ts'
-import { NAME_INVARIANTS } from './names.ts'
+import { DICTIONARY_INVARIANTS } from './dictionary.ts'
 import { NUMBER_INVARIANTS } from './numbers.ts'
 import { RUNNING_TOTAL_INVARIANTS } from './running-totals.ts'
 import { SPENDING_INVARIANTS } from './spending.ts'
@@ -16,7 +16,7 @@ import { TOKEN_INVARIANTS } from './tokens.ts'
 import { TOTAL_INVARIANTS } from './totals.ts'
 import { UNIQUENESS_INVARIANTS } from './uniqueness.ts'
 
-/** All that is promised of an index, the chain itself first. */
+/** All invariants of an index, chain data first. */
 export const INVARIANTS: readonly Invariant[] = [
   ...CHECKPOINT_INVARIANTS,
   ...BLOCK_INVARIANTS,
@@ -29,8 +29,8 @@ export const INVARIANTS: readonly Invariant[] = [
   ...TOKEN_INVARIANTS,
   ...SPENDING_INVARIANTS,
   ...BALANCE_CHANGE_INVARIANTS,
-  ...BELONGING_INVARIANTS,
-  ...NAME_INVARIANTS,
+  ...REFERENCE_INVARIANTS,
+  ...DICTIONARY_INVARIANTS,
   ...STATE_INVARIANTS,
   ...TOTAL_INVARIANTS,
   ...STATE_HASH_INVARIANTS,

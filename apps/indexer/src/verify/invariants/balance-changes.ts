@@ -2,8 +2,8 @@ import type { Invariant } from '../invariant.ts'
 import type { Scope } from '../scope.ts'
 import { within } from '../tables.ts'
 
-/** What the boxes that come and go with each transaction bring and take, by script and token. */
-const movedBy = (scope: Scope): string => `
+/** Amounts created and spent by each transaction, by script and token. */
+const movedAmounts = (scope: Scope): string => `
   SELECT transaction, script, 0 AS token, value AS amount FROM boxes WHERE ${within(scope, 'boxes')}
   UNION ALL
   SELECT i.transaction, b.script, 0, -b.value FROM inputs i JOIN boxes b ON b.number = i.box
@@ -19,13 +19,13 @@ const movedBy = (scope: Scope): string => `
 export const BALANCE_CHANGE_INVARIANTS: readonly Invariant[] = [
   {
     name: 'balance_changes.deltas',
-    promise:
-      'A transaction changes a balance by what it makes less what it spends: in one row, for ERG always, else if at all.',
-    about: 'balance_changes',
+    description:
+      'A transaction changes a balance by created minus spent amounts, in one row: always for ERG, for tokens only if changed.',
+    table: 'balance_changes',
     sql: (scope) => `
       SELECT transaction, script, token, sum(amount) AS moved, sum(delta) AS delta, count(delta) AS rows
       FROM (
-        SELECT transaction, script, token, amount, NULL::int8 AS delta FROM (${movedBy(scope)}) AS moved
+        SELECT transaction, script, token, amount, NULL::int8 AS delta FROM (${movedAmounts(scope)}) AS moved
         UNION ALL
         SELECT transaction, script, token, NULL, delta FROM balance_changes WHERE ${within(scope, 'balance_changes')}
       ) AS sides
@@ -35,9 +35,9 @@ export const BALANCE_CHANGE_INVARIANTS: readonly Invariant[] = [
   },
   {
     name: 'balance_changes.running',
-    promise:
-      'Changes of a balance are numbered in the order of transactions without a gap, and each adds to the balance before.',
-    about: 'balance_changes',
+    description:
+      'Changes of a balance are numbered consecutively in transaction order, and each adds to the previous balance.',
+    table: 'balance_changes',
     sql: (scope) => `
       SELECT c.script, c.token, c.number, c.transaction, c.delta, c.balance, p.balance AS balance_before
       FROM balance_changes c LEFT JOIN balance_changes p
@@ -48,8 +48,8 @@ export const BALANCE_CHANGE_INVARIANTS: readonly Invariant[] = [
   },
   {
     name: 'balance_changes.balances',
-    promise: 'No balance is ever negative.',
-    about: 'balance_changes',
+    description: 'No balance is ever negative.',
+    table: 'balance_changes',
     sql: (scope) => `
       SELECT script, token, number, transaction, balance FROM balance_changes
       WHERE ${within(scope, 'balance_changes')} AND balance < 0`,

@@ -1,13 +1,14 @@
 import { decodeCompactBits, rewardScript, rewardSplit, supplyAt } from '@ergo-explorer/chain'
 import type { Invariant } from '../invariant.ts'
-import { scriptNumber } from '../script-number.ts'
+import { systemScriptId } from '../script-number.ts'
 import { within } from '../tables.ts'
 
 export const BLOCK_CONTENT_INVARIANTS: readonly Invariant[] = [
   {
     name: 'blocks.sums',
-    promise: 'What a block says of its transactions, boxes, sizes, fees and coins is the sum over its transactions.',
-    about: 'blocks',
+    description:
+      'Transaction counts, box counts, sizes, fees and coins of a block equal the sums over its transactions.',
+    table: 'blocks',
     sql: (scope) => `
       SELECT height, sum(transactions) AS more_transactions, sum(boxes) AS more_boxes, sum(size) AS more_size,
         sum(fees) AS more_fees, sum(made) AS more_coins
@@ -23,8 +24,8 @@ export const BLOCK_CONTENT_INVARIANTS: readonly Invariant[] = [
   },
   {
     name: 'blocks.volume',
-    promise: "A block's volume is the value of the boxes it spends, without those of the emission contract.",
-    about: 'inputs',
+    description: "A block's volume is the value of the boxes it spends, without those of the emission contract.",
+    table: 'inputs',
     sql: (scope) => `
       SELECT height, sum(volume) AS more_volume
       FROM (
@@ -32,15 +33,15 @@ export const BLOCK_CONTENT_INVARIANTS: readonly Invariant[] = [
         UNION ALL
         SELECT t.height, -sum(b.value)
         FROM inputs i JOIN boxes b ON b.number = i.box JOIN transactions t ON t.number = i.transaction
-        WHERE ${within(scope, 'inputs', 'i')} AND b.script <> ${scriptNumber(scope, 'emission')}
+        WHERE ${within(scope, 'inputs', 'i')} AND b.script <> ${systemScriptId(scope, 'emission')}
         GROUP BY t.height
       ) AS parts
       GROUP BY height HAVING sum(volume) <> 0`,
   },
   {
     name: 'blocks.emission',
-    promise: 'Rewards and supply follow the emission rules, and a difficulty is what its compact form says.',
-    about: 'blocks',
+    description: 'Rewards and supply follow the emission rules, and the difficulty matches nBits.',
+    table: 'blocks',
     sql: (scope) => `
       SELECT height, emission, treasury, reemission, from_reemission, miner_reward, issued, n_bits, difficulty
       FROM blocks WHERE ${within(scope, 'blocks')}`,
@@ -60,11 +61,11 @@ export const BLOCK_CONTENT_INVARIANTS: readonly Invariant[] = [
   },
   {
     name: 'blocks.miners',
-    promise: "A block's miner is the reward script of the key that solved it.",
-    about: 'blocks',
+    description: 'The miner of a block is the reward script of its proof-of-work key.',
+    table: 'blocks',
     sql: (scope) => `
-      SELECT b.height, b.miner, b.pow_pk AS key, s.tree
+      SELECT b.height, b.miner, b.pow_pk AS key, s.ergo_tree
       FROM blocks b LEFT JOIN scripts s ON s.id = b.miner WHERE ${within(scope, 'blocks', 'b')}`,
-    holds: ({ key, tree }) => rewardScript(String(key)) === tree,
+    holds: ({ key, ergo_tree }) => rewardScript(String(key)) === ergo_tree,
   },
 ]

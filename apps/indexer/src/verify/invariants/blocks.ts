@@ -1,14 +1,14 @@
 import type { Invariant } from '../invariant.ts'
 import { within } from '../tables.ts'
 
-/** What block 1 calls its parent. */
+/** Parent id of block 1. */
 const NO_BLOCK = `'\\x${'00'.repeat(32)}'::bytea`
 
 export const BLOCK_INVARIANTS: readonly Invariant[] = [
   {
     name: 'blocks.heights',
-    promise: 'There is exactly one block at every height up to the tip.',
-    about: 'blocks',
+    description: 'There is exactly one block at every height up to the tip.',
+    table: 'blocks',
     sql: ({ fromHeight, toHeight }) => `
       SELECT height, count(blocks.height) AS blocks
       FROM generate_series(${fromHeight}, ${toHeight}) AS wanted(height) LEFT JOIN blocks USING (height)
@@ -16,17 +16,17 @@ export const BLOCK_INVARIANTS: readonly Invariant[] = [
   },
   {
     name: 'blocks.beyond',
-    promise: 'No block stands before the first or above the tip.',
-    about: 'blocks',
-    needs: 'everything',
+    description: 'There is no block below the first height or above the tip.',
+    table: 'blocks',
+    requires: 'full_chain',
     sql: ({ fromHeight, toHeight }) => `
       SELECT height FROM blocks WHERE height NOT BETWEEN ${fromHeight} AND ${toHeight}`,
   },
   {
     name: 'blocks.parents',
-    promise: 'Every block names the block below it as its parent.',
-    about: 'blocks',
-    // Whose child the first block of a window is, only the blocks before it could tell.
+    description: 'The parent of every block is the block below it.',
+    table: 'blocks',
+    // The parent of the first block of a partial index is unknown.
     sql: (scope) => `
       SELECT b.height, b.parent_id, p.id AS block_below
       FROM blocks b LEFT JOIN blocks p ON p.height = b.height - 1
@@ -35,8 +35,8 @@ export const BLOCK_INVARIANTS: readonly Invariant[] = [
   },
   {
     name: 'blocks.times',
-    promise: 'Timestamps rise, and a mining time is what passed since the parent.',
-    about: 'blocks',
+    description: 'Timestamps rise, and the mining time is the time since the parent.',
+    table: 'blocks',
     sql: (scope) => `
       SELECT b.height, b.timestamp, p.timestamp AS timestamp_below, b.mining_time
       FROM blocks b LEFT JOIN blocks p ON p.height = b.height - 1
@@ -45,8 +45,8 @@ export const BLOCK_INVARIANTS: readonly Invariant[] = [
   },
   {
     name: 'blocks.numbers',
-    promise: 'The transactions and boxes of a block are numbered on from those of the block below.',
-    about: 'blocks',
+    description: 'Transactions and boxes of a block are numbered consecutively after those of the block below.',
+    table: 'blocks',
     sql: (scope) => `
       SELECT b.height, b.first_transaction, p.first_transaction + p.transactions AS next_transaction,
         b.first_box, p.first_box + p.boxes AS next_box

@@ -3,8 +3,8 @@ import type { Invariant } from '../invariant.ts'
 export const CHECKPOINT_INVARIANTS: readonly Invariant[] = [
   {
     name: 'checkpoint.tip',
-    promise: 'The index stands at its last block.',
-    about: 'checkpoint',
+    description: 'The checkpoint is at the last block.',
+    table: 'checkpoint',
     sql: ({ firstHeight }) => `
       SELECT c.height, c.id, c.score, b.height AS last_height, b.id AS last_id, b.score AS last_score
       FROM checkpoint c
@@ -14,18 +14,18 @@ export const CHECKPOINT_INVARIANTS: readonly Invariant[] = [
   },
   {
     name: 'checkpoint.genesis_id',
-    promise: 'The index remembers its first block.',
-    about: 'checkpoint',
-    needs: 'genesis',
-    // Once block 1 is undone there is nothing to compare with.
+    description: 'The checkpoint has the id of the first block.',
+    table: 'checkpoint',
+    requires: 'genesis',
+    // After block 1 is undone there is nothing to compare with.
     sql: ({ preset: { genesisId } }) => `
       SELECT c.genesis_id, b.id FROM checkpoint c JOIN blocks b ON b.height = 1
       WHERE c.genesis_id IS DISTINCT FROM b.id ${genesisId === undefined ? '' : `OR b.id <> '\\x${genesisId}'`}`,
   },
   {
     name: 'bulk_changes.rows',
-    promise: 'Nothing is left of loading in bulk.',
-    about: 'checkpoint',
+    description: 'No bulk load rows are left.',
+    table: 'checkpoint',
     sql: () => 'SELECT * FROM bulk_changes',
   },
 ]

@@ -1,12 +1,12 @@
 import type { Invariant } from '../invariant.ts'
-import { scriptNumber } from '../script-number.ts'
+import { systemScriptId } from '../script-number.ts'
 import { within } from '../tables.ts'
 
 export const CONSERVATION_INVARIANTS: readonly Invariant[] = [
   {
     name: 'transactions.value',
-    promise: 'Every transaction makes as much ERG as it spends, and that is its value.',
-    about: 'transactions',
+    description: 'Every transaction creates as much ERG as it spends, which is its value.',
+    table: 'transactions',
     sql: (scope) => `
       SELECT number, sum(value) AS value, sum(made) AS made, sum(spent) AS spent
       FROM (
@@ -21,23 +21,23 @@ export const CONSERVATION_INVARIANTS: readonly Invariant[] = [
   },
   {
     name: 'transactions.fee',
-    promise: 'A fee is the value of the outputs under the fee script.',
-    about: 'transactions',
+    description: 'The fee is the value of the outputs to the fee script.',
+    table: 'transactions',
     sql: (scope) => `
       SELECT number, sum(fee) AS more_fee
       FROM (
         SELECT number, fee FROM transactions WHERE ${within(scope, 'transactions')}
         UNION ALL
         SELECT transaction, -sum(value) FROM boxes
-        WHERE ${within(scope, 'boxes')} AND number >= 0 AND script = ${scriptNumber(scope, 'fee')}
+        WHERE ${within(scope, 'boxes')} AND number >= 0 AND script = ${systemScriptId(scope, 'fee')}
         GROUP BY transaction
       ) AS parts
       GROUP BY number HAVING sum(fee) <> 0`,
   },
   {
     name: 'boxes.supply',
-    promise: 'Every block makes as much ERG as it spends: what is unspent is the same sum at every height.',
-    about: 'blocks',
+    description: 'Every block creates as much ERG as it spends, so the unspent total is constant.',
+    table: 'blocks',
     sql: (scope) => `
       SELECT height, sum(value) AS more_made
       FROM (

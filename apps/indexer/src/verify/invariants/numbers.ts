@@ -1,11 +1,11 @@
 import type { Invariant } from '../invariant.ts'
-import { type PlacedTable, within } from '../tables.ts'
+import { type ChainTable, within } from '../tables.ts'
 
-/** Places count from 0 without a gap; that none is there twice the primary keys see to. */
-const positions = (table: PlacedTable, list: string, promise: string): Invariant => ({
+/** Positions count from 0 without gaps; primary keys prevent duplicates. */
+const positions = (table: ChainTable, list: string, description: string): Invariant => ({
   name: `${table}.positions`,
-  promise,
-  about: table,
+  description,
+  table,
   sql: (scope) => `
     SELECT ${list}, count(*) AS rows, min(position) AS first, max(position) AS last
     FROM ${table} WHERE ${within(scope, table)}
@@ -15,8 +15,8 @@ const positions = (table: PlacedTable, list: string, promise: string): Invariant
 export const NUMBER_INVARIANTS: readonly Invariant[] = [
   {
     name: 'transactions.numbers',
-    promise: 'Transactions are numbered from 0 without a gap.',
-    about: 'transactions',
+    description: 'Transactions are numbered from 0 without gaps.',
+    table: 'transactions',
     sql: (scope) => `
       SELECT number, before
       FROM (
@@ -26,8 +26,8 @@ export const NUMBER_INVARIANTS: readonly Invariant[] = [
   },
   {
     name: 'transactions.places',
-    promise: 'Every transaction has its place in a block that is there.',
-    about: 'transactions',
+    description: 'Every transaction has a valid position in an existing block.',
+    table: 'transactions',
     sql: (scope) => `
       SELECT t.number, t.height, t.position, b.first_transaction, b.transactions
       FROM transactions t LEFT JOIN blocks b ON b.height = t.height
@@ -36,8 +36,8 @@ export const NUMBER_INVARIANTS: readonly Invariant[] = [
   },
   {
     name: 'transactions.first_box',
-    promise: 'The boxes of a transaction are numbered on from those of the one before.',
-    about: 'transactions',
+    description: 'Boxes of a transaction are numbered consecutively after those of the previous one.',
+    table: 'transactions',
     sql: (scope) => `
       SELECT t.number, t.first_box, p.first_box + p.outputs AS next_box
       FROM transactions t LEFT JOIN transactions p ON p.number = t.number - 1
@@ -46,8 +46,9 @@ export const NUMBER_INVARIANTS: readonly Invariant[] = [
   },
   {
     name: 'transactions.counts',
-    promise: 'A transaction has as many inputs, data inputs and outputs as it says, and none is of no transaction.',
-    about: 'transactions',
+    description:
+      'Input, data input and output counts of a transaction match its rows, and every row belongs to a transaction.',
+    table: 'transactions',
     sql: (scope) => `
       SELECT number, sum(inputs) AS missing_inputs, sum(data_inputs) AS missing_data_inputs,
         sum(outputs) AS missing_outputs
@@ -65,8 +66,8 @@ export const NUMBER_INVARIANTS: readonly Invariant[] = [
   },
   {
     name: 'boxes.numbers',
-    promise: 'Boxes are numbered without a gap, those of block 1 from 0.',
-    about: 'boxes',
+    description: 'Boxes are numbered without gaps, those of block 1 from 0.',
+    table: 'boxes',
     sql: (scope) => `
       SELECT number, before
       FROM (
@@ -76,8 +77,8 @@ export const NUMBER_INVARIANTS: readonly Invariant[] = [
   },
   {
     name: 'boxes.places',
-    promise: 'Every box has its place in a transaction that is there, at the same height.',
-    about: 'boxes',
+    description: 'Every box has a valid position in an existing transaction at the same height.',
+    table: 'boxes',
     sql: (scope) => `
       SELECT b.number, b.transaction, b.position, b.height, t.first_box, t.outputs, t.height AS transaction_height
       FROM boxes b LEFT JOIN transactions t ON t.number = b.transaction
@@ -86,15 +87,15 @@ export const NUMBER_INVARIANTS: readonly Invariant[] = [
   },
   {
     name: 'boxes.first',
-    promise: 'The boxes that no transaction made stand before the first block, numbered up to −1.',
-    about: 'checkpoint',
+    description: 'Genesis boxes are below the first block, numbered up to −1.',
+    table: 'checkpoint',
     sql: ({ firstHeight }) => `
       SELECT number, transaction, height
       FROM (SELECT number, transaction, height, row_number() OVER (ORDER BY number DESC) AS place
         FROM boxes WHERE number < 0) AS first
       WHERE number <> -place OR transaction <> -1 OR height <> ${firstHeight - 1}`,
   },
-  positions('inputs', 'transaction', 'The inputs of a transaction have places without a gap.'),
-  positions('data_inputs', 'transaction', 'The data inputs of a transaction have places without a gap.'),
-  positions('box_assets', 'box', 'The tokens of a box have places without a gap.'),
+  positions('inputs', 'transaction', 'Input positions of a transaction have no gaps.'),
+  positions('data_inputs', 'transaction', 'Data input positions of a transaction have no gaps.'),
+  positions('box_assets', 'box', 'Token positions of a box have no gaps.'),
 ]

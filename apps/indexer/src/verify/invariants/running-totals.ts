@@ -2,7 +2,7 @@ import { ID_MODULUS, idNumber, idSum } from '../id-sum.ts'
 import type { Invariant } from '../invariant.ts'
 import { within } from '../tables.ts'
 
-/** Each running total of a block with what the block itself adds to it. */
+/** Each running total, with the amount that a block adds to it. */
 const TOTALS = {
   score: 'b.difficulty',
   total_size: 'b.size',
@@ -19,8 +19,8 @@ const isOff = Object.entries(TOTALS).map(([total, own]) => `b.${total} <> coales
 export const RUNNING_TOTAL_INVARIANTS: readonly Invariant[] = [
   {
     name: 'blocks.totals',
-    promise: 'Every running total is that of the block below and what the block adds.',
-    about: 'blocks',
+    description: 'Every running total is the total of the block below plus the amount of the block.',
+    table: 'blocks',
     sql: (scope) => `
       SELECT b.height, ${stated.join(', ')}
       FROM blocks b LEFT JOIN blocks p ON p.height = b.height - 1
@@ -28,8 +28,8 @@ export const RUNNING_TOTAL_INVARIANTS: readonly Invariant[] = [
   },
   {
     name: 'blocks.unspent_sum',
-    promise: 'At every height the sum of unspent ids is that below, with the ids made and without the ids spent.',
-    about: 'blocks',
+    description: 'The unspent id sum of every block is the sum below plus created ids minus spent ids.',
+    table: 'blocks',
     sql: (scope) => `
       WITH changed AS (
         SELECT height, ${idSum('id', 'sign')} AS by
@@ -53,9 +53,9 @@ export const RUNNING_TOTAL_INVARIANTS: readonly Invariant[] = [
   },
   {
     name: 'unspent.sum',
-    promise: 'The sum of unspent ids of the last block is that over the unspent boxes.',
-    about: 'unspent',
-    needs: 'everything',
+    description: 'The unspent id sum of the last block matches the unspent boxes.',
+    table: 'unspent',
+    requires: 'full_chain',
     sql: () => `
       SELECT b.height, b.unspent_sum
       FROM (SELECT height, unspent_sum FROM blocks ORDER BY height DESC LIMIT 1) AS b,

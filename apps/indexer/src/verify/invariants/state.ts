@@ -1,25 +1,25 @@
-import { differing } from '../differing.ts'
+import { differenceQuery } from '../difference-query.ts'
 import type { Invariant } from '../invariant.ts'
-import { UNSPENT_SETS, type UnspentSet } from '../../state/sets.ts'
+import { UNSPENT_SETS, type UnspentSet } from '../../state/unspent-sets.ts'
 import type { TableName } from '../tables.ts'
 
-const PROMISES = {
-  unspent: 'The unspent boxes are those that no input spends.',
-  unspent_assets: 'The unspent tokens are those of the boxes that no input spends.',
-  unspent_mentions: 'The keys that unspent boxes name are those of the boxes that no input spends.',
+const DESCRIPTIONS = {
+  unspent: 'Unspent boxes are exactly those without a spending input.',
+  unspent_assets: 'Unspent tokens are exactly those of unspent boxes.',
+  unspent_mentions: 'Unspent key mentions are exactly those of unspent boxes.',
 } as const satisfies Partial<Record<TableName, string>>
 
-const isTable = (table: string): table is keyof typeof PROMISES => Object.hasOwn(PROMISES, table)
+const isTable = (table: string): table is keyof typeof DESCRIPTIONS => Object.hasOwn(DESCRIPTIONS, table)
 
 function unspentSet({ table, columns, from, box }: UnspentSet): Invariant {
-  if (!isTable(table)) throw new Error(`Nothing is promised of ${table}`)
+  if (!isTable(table)) throw new Error(`No description for ${table}`)
   return {
     name: `${table}.rows`,
-    promise: PROMISES[table],
-    about: table,
-    needs: 'everything',
+    description: DESCRIPTIONS[table],
+    table,
+    requires: 'full_chain',
     sql: () =>
-      differing(
+      differenceQuery(
         columns,
         `SELECT ${columns} FROM ${table}`,
         `${from} WHERE NOT EXISTS (SELECT FROM inputs WHERE inputs.box = ${box})`,
@@ -31,11 +31,11 @@ export const STATE_INVARIANTS: readonly Invariant[] = [
   ...UNSPENT_SETS.map(unspentSet),
   {
     name: 'balances.last',
-    promise: 'A balance is what its last change left, and one of nothing has no row.',
-    about: 'balances',
-    needs: 'everything',
+    description: 'A balance equals its last change, and zero balances have no row.',
+    table: 'balances',
+    requires: 'full_chain',
     sql: () =>
-      differing(
+      differenceQuery(
         'script, token, amount',
         'SELECT * FROM balances',
         `SELECT script, token, balance AS amount
@@ -45,11 +45,11 @@ export const STATE_INVARIANTS: readonly Invariant[] = [
   },
   {
     name: 'balances.unspent',
-    promise: 'A balance is the sum over the unspent boxes of its script.',
-    about: 'balances',
-    needs: 'everything',
+    description: 'A balance equals the sum over the unspent boxes of its script.',
+    table: 'balances',
+    requires: 'full_chain',
     sql: () =>
-      differing(
+      differenceQuery(
         'script, token, amount',
         'SELECT * FROM balances',
         `SELECT script, 0 AS token, sum(value) AS amount FROM unspent GROUP BY script HAVING sum(value) <> 0
@@ -60,11 +60,11 @@ export const STATE_INVARIANTS: readonly Invariant[] = [
   },
   {
     name: 'token_totals.holders',
-    promise: 'A token has as many holders as there are balances of it.',
-    about: 'token_totals',
-    needs: 'everything',
+    description: 'The holder count of a token equals its number of balances.',
+    table: 'token_totals',
+    requires: 'full_chain',
     sql: () =>
-      differing(
+      differenceQuery(
         'token, holders',
         'SELECT token, holders FROM token_totals WHERE holders <> 0',
         'SELECT token, count(*) AS holders FROM balances WHERE token > 0 GROUP BY token',

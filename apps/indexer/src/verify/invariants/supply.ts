@@ -4,9 +4,9 @@ import type { Invariant } from '../invariant.ts'
 export const SUPPLY_INVARIANTS: readonly Invariant[] = [
   {
     name: 'unspent.supply',
-    promise: 'All that is unspent is worth what there was before the first block.',
-    about: 'unspent',
-    needs: 'everything',
+    description: 'The total unspent value equals the value of the genesis boxes.',
+    table: 'unspent',
+    requires: 'full_chain',
     sql: () => `
       SELECT unspent, first
       FROM (SELECT coalesce(sum(value), 0) AS unspent FROM unspent) AS now,
@@ -15,9 +15,9 @@ export const SUPPLY_INVARIANTS: readonly Invariant[] = [
   },
   {
     name: 'boxes.genesis',
-    promise: 'What there was before the first block is what the network began with.',
-    about: 'checkpoint',
-    needs: 'genesis',
+    description: 'The genesis boxes have the total value defined by the network.',
+    table: 'checkpoint',
+    requires: 'genesis',
     sql({ preset }) {
       const { emission, noPremine, treasury } = genesisValues(preset)
       const total = emission + noPremine + treasury

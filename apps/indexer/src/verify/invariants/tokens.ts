@@ -1,9 +1,9 @@
-import { differing } from '../differing.ts'
+import { differenceQuery } from '../difference-query.ts'
 import type { Invariant } from '../invariant.ts'
 import type { Scope } from '../scope.ts'
 import { within } from '../tables.ts'
 
-/** What each transaction makes more of a token than it spends; negative for what it destroys. */
+/** Token amounts created minus spent by each transaction, where positive. */
 const netOfBoxes = (scope: Scope): string => `
   SELECT transaction, token, sum(amount) AS amount
   FROM (
@@ -15,7 +15,7 @@ const netOfBoxes = (scope: Scope): string => `
   ) AS moved
   GROUP BY transaction, token HAVING sum(amount) > 0`
 
-/** The same from what balances it changes, which is far less to read. */
+/** The same from balance changes, which are far fewer rows. */
 const netOfChanges = (scope: Scope): string => `
   SELECT transaction, token, sum(delta) AS amount FROM balance_changes
   WHERE ${within(scope, 'balance_changes')} AND token > 0 AND transaction >= 0
@@ -24,16 +24,16 @@ const netOfChanges = (scope: Scope): string => `
 export const TOKEN_INVARIANTS: readonly Invariant[] = [
   {
     name: 'box_assets.amounts',
-    promise: 'No box holds nothing, or less, of a token.',
-    about: 'box_assets',
+    description: 'No box holds a token amount of zero or less.',
+    table: 'box_assets',
     sql: (scope) => `
       SELECT box, position, token, amount FROM box_assets
       WHERE ${within(scope, 'box_assets')} AND (amount <= 0 OR token = 0)`,
   },
   {
     name: 'box_assets.conserved',
-    promise: 'No transaction makes more of a token than it spends, but for one named by the id of its first input.',
-    about: 'box_assets',
+    description: 'No transaction creates tokens except the one whose id is the id of its first input.',
+    table: 'box_assets',
     sql: (scope) => `
       SELECT net.transaction, net.token, net.amount AS made_from_nothing
       FROM (${netOfBoxes(scope)}) AS net
@@ -44,10 +44,10 @@ export const TOKEN_INVARIANTS: readonly Invariant[] = [
   },
   {
     name: 'token_mints.amounts',
-    promise: 'There is a mint exactly where more of a token is made than spent, and of that much.',
-    about: 'token_mints',
+    description: 'There is a mint exactly where more of a token is created than spent, with that amount.',
+    table: 'token_mints',
     sql: (scope) =>
-      differing(
+      differenceQuery(
         'token, transaction, amount',
         `SELECT * FROM token_mints WHERE ${within(scope, 'token_mints')}`,
         `${netOfChanges(scope)} HAVING sum(delta) > 0`,
@@ -55,8 +55,9 @@ export const TOKEN_INVARIANTS: readonly Invariant[] = [
   },
   {
     name: 'token_mints.boxes',
-    promise: 'A token has the id of the first box its mint spends, and is issued by the first box that holds it.',
-    about: 'token_mints',
+    description:
+      'A token has the id of the first input of its mint, and its issuing box is the first box that holds it.',
+    table: 'token_mints',
     sql: (scope) => `
       SELECT m.token, m.transaction, m.box, held.first AS first_box, m.creation_height
       FROM token_mints m
@@ -72,9 +73,9 @@ export const TOKEN_INVARIANTS: readonly Invariant[] = [
   },
   {
     name: 'token_mints.tokens',
-    promise: 'Every token that a box holds was minted once.',
-    about: 'tokens',
-    needs: 'genesis',
+    description: 'Every token held by a box was minted once.',
+    table: 'tokens',
+    requires: 'genesis',
     sql: (scope) => `
       SELECT token, count(m.token) AS mints
       FROM (SELECT DISTINCT token FROM box_assets WHERE ${within(scope, 'box_assets')}) AS held
@@ -83,10 +84,10 @@ export const TOKEN_INVARIANTS: readonly Invariant[] = [
   },
   {
     name: 'token_burns.amounts',
-    promise: 'There is a burn exactly where less of a token is made than spent, and of that much.',
-    about: 'token_burns',
+    description: 'There is a burn exactly where less of a token is created than spent, with that amount.',
+    table: 'token_burns',
     sql: (scope) =>
-      differing(
+      differenceQuery(
         'token, transaction, amount',
         `SELECT * FROM token_burns WHERE ${within(scope, 'token_burns')}`,
         `SELECT token, transaction, -amount AS amount FROM (${netOfChanges(scope)} HAVING sum(delta) < 0) AS net`,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { addressFromPublic } from './address-from-public.ts'
-import { anInput, anOutput, aV1Transaction, OTHER, OWN } from './testing/builders.ts'
+import { anInput, anOutput, aV1Transaction, OTHER, OWN } from './testing/address-responses.ts'
 
 const info = (address: string) => ({
   summary: { id: address },
@@ -15,7 +15,7 @@ const info = (address: string) => ({
 })
 
 const { id, dataInputs, size } = aV1Transaction()
-const waiting = {
+const unconfirmed = {
   id,
   dataInputs,
   size,
@@ -24,24 +24,24 @@ const waiting = {
   outputs: [anOutput({ address: OTHER, value: 2_000_000_000n }), anOutput({ address: OWN, value: 1_000_000_000n })],
 }
 
-test('[A01] [F08] from v0 and v1, the final balance is the confirmed one with what waits both ways', () => {
-  const view = addressFromPublic(info(OWN), { items: [waiting], total: 1 })
+test('[A01] [F08] from v0 and v1, the final balance is the confirmed balance plus the effect of pending transactions', () => {
+  const view = addressFromPublic(info(OWN), { items: [unconfirmed], total: 1 })
   expect(view).toMatchObject({
     kind: 'wallet',
     confirmed: '9007199254740993',
     final: '9007197254740993',
-    waiting: 1,
+    mempoolTransactionCount: 1,
     received: '18014398509481985',
     transactionCount: 7,
     tokenCount: 1,
   })
 })
 
-test('[A01] where more waits than was read, nobody knows the final balance', () => {
-  expect(addressFromPublic(info(OWN), { items: [waiting], total: 2 }).final).toBeNull()
+test('[A01] the final balance is unknown when not all pending transactions were read', () => {
+  expect(addressFromPublic(info(OWN), { items: [unconfirmed], total: 2 }).final).toBeNull()
 })
 
-test('an address tells by itself whether a miner’s reward is behind it', () => {
+test('recognises a miner reward address from the address alone', () => {
   const reward = '88dhgzEuTXaSFJcuHsyG3P5HuvbiiPhhvLRqsEgiSxhW5PDDg4ebD8D8uorMiHywFMeyNRpuuqvtG4mm'
   expect(addressFromPublic(info(reward), { items: [], total: 0 }).kind).toBe('reward')
 })

@@ -1,28 +1,28 @@
 import { decodeAddress, ergoTreeOfAddress } from '@ergo-explorer/chain'
 import { blake2b256 } from '@ergo-explorer/chain/hash/noble'
 import type { V0AddressInfo, V1UTransactionInfo } from '@ergo-explorer/contract'
-import type { PartyView } from '../party.ts'
-import { kindOf } from './address-from-v2.ts'
+import type { PartyView } from '../party-view.ts'
+import { addressKindOf } from './address-from-v2.ts'
 import type { AddressView } from './address-view.ts'
 import { balanceAfter, sumEffects } from './effect.ts'
 import { effectFromV1 } from './row-from-v1.ts'
 
-type Waiting = { readonly items: readonly V1UTransactionInfo[]; readonly total: number }
+type UnconfirmedPage = { readonly items: readonly V1UTransactionInfo[]; readonly total: number }
 
-/** v0 counts what the mempool pays and not what it spends, so what waits is summed here. */
-export function addressFromPublic({ summary, transactions }: V0AddressInfo, waiting: Waiting): AddressView {
+/** v0 counts what mempool transactions pay but not what they spend, so the pending change is summed here. */
+export function addressFromPublic({ summary, transactions }: V0AddressInfo, unconfirmed: UnconfirmedPage): AddressView {
   const address = summary.id
   const confirmed = String(transactions.confirmedBalance)
-  const change = sumEffects(waiting.items.map((transaction) => effectFromV1(address, transaction)))
-  const isWhole = waiting.items.length >= waiting.total
+  const change = sumEffects(unconfirmed.items.map((transaction) => effectFromV1(address, transaction)))
+  const isComplete = unconfirmed.items.length >= unconfirmed.total
   const { kind, ergoTree } = readAddress(address)
   return {
-    kind: kindOf(kind, ergoTree),
+    kind: addressKindOf(kind, ergoTree),
     party: { address, kind, scriptHash: null, isReadable: true, label: null },
     confirmed,
-    final: isWhole ? balanceAfter(confirmed, change) : null,
-    waiting: waiting.total,
-    waitingAssets: change.assets,
+    final: isComplete ? balanceAfter(confirmed, change) : null,
+    mempoolTransactionCount: unconfirmed.total,
+    mempoolAssetChanges: change.assets,
     received: String(transactions.totalReceived),
     transactionCount: transactions.confirmed,
     tokenCount: transactions.confirmedTokensBalance.length,

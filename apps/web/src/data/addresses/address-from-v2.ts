@@ -6,12 +6,12 @@ import { type AssetChange, balanceAfter } from './effect.ts'
 export function addressFromV2(detail: AddressDetail): AddressView {
   const { address, kind, scriptHash, isReadable, label, balance, unconfirmed, rewards, mentions } = detail
   return {
-    kind: kindOf(kind, detail.script.ergoTree),
+    kind: addressKindOf(kind, detail.script.ergoTree),
     party: { address, kind, scriptHash, isReadable, label },
     confirmed: balance.nanoErg,
     final: balanceAfter(balance.nanoErg, unconfirmed),
-    waiting: unconfirmed.transactions,
-    waitingAssets: unconfirmed.assets.map(changeOf),
+    mempoolTransactionCount: unconfirmed.transactions,
+    mempoolAssetChanges: unconfirmed.assets.map(toAssetChange),
     received: detail.received,
     transactionCount: detail.transactionCount,
     tokenCount: balance.tokens.total ?? balance.tokens.items.length,
@@ -31,14 +31,14 @@ export function addressFromV2(detail: AddressDetail): AddressView {
   }
 }
 
-/** The reward contract of a miner is one script with the miner's key in it. */
-export function kindOf(kind: AddressDetail['kind'], ergoTree: string | undefined): AddressKind {
+/** A miner's reward contract is one fixed script that contains the miner's key. */
+export function addressKindOf(kind: AddressDetail['kind'], ergoTree: string | undefined): AddressKind {
   if (kind === 'P2PK') return 'wallet'
   if (kind === 'P2SH') return 'scriptHash'
   return ergoTree !== undefined && minerKeyOf(ergoTree) !== undefined ? 'reward' : 'contract'
 }
 
-export const changeOf = ({ tokenId, name, decimals, genuineness, amount }: Asset): AssetChange => ({
+export const toAssetChange = ({ tokenId, name, decimals, genuineness, amount }: Asset): AssetChange => ({
   token: { tokenId, name, decimals, genuineness },
   amount,
 })

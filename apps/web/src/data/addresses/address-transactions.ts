@@ -1,67 +1,73 @@
 import type { AddressTransaction, V1TransactionInfo, V1UTransactionInfo } from '@ergo-explorer/contract'
 import type { Api } from '../api/create-api.ts'
-import type { Paging } from '../page-number.ts'
+import type { Paging } from '../paging.ts'
 import type { Resource } from '../resource/resource.ts'
 import { type AddressTransactionRow, rowFromV2 } from './transaction-row.ts'
 
-/** One page of the history of an address. What waits stands before the first page. */
+/** One page of an address history. Pending transactions are listed before the first page only. */
 export interface AddressTransactionsView {
-  readonly waiting: readonly AddressTransactionRow[]
-  /** All that waits, also what is not listed. */
-  readonly waitingTotal: number
+  readonly mempoolItems: readonly AddressTransactionRow[]
+  /** All pending transactions, including those not listed. */
+  readonly mempoolTotal: number
   readonly items: readonly AddressTransactionRow[]
   readonly total: number
 }
 
-interface Listed<T> {
+interface ItemPage<T> {
   readonly items: readonly T[]
   readonly total: number | null
 }
 
 export function addressTransactionsResource(address: string, paging: Paging): Resource<AddressTransactionsView> {
   return {
-    family: 'address transactions',
+    type: 'address transactions',
     args: [address, paging.page, paging.limit],
-    changesWith: 'mempool',
+    invalidatedBy: 'mempool',
     load: (api, signal) =>
-      (api.features?.includes('addresses') === true ? loadFromV2 : loadFromV1)(api, address, paging, signal),
+      (api.features?.includes('addresses') === true ? loadFromV2 : loadFromV1)(api, { address, paging, signal }),
   }
 }
 
-async function loadFromV2(api: Api, address: string, paging: Paging, signal: AbortSignal) {
+interface LoadOptions {
+  readonly address: string
+  readonly paging: Paging
+  readonly signal: AbortSignal
+}
+
+async function loadFromV2(api: Api, { address, paging, signal }: LoadOptions) {
   const path = `/api/v2/addresses/${encodeURIComponent(address)}`
-  const [confirmed, waiting] = await Promise.all([
-    api.get<Listed<AddressTransaction>>(`${path}/transactions?${queryOf(paging)}`, signal),
-    paging.page > 1 ? null : api.get<Listed<AddressTransaction>>(`${path}/unconfirmed?limit=${paging.limit}`, signal),
+  const [confirmed, unconfirmed] = await Promise.all([
+    api.get<ItemPage<AddressTransaction>>(`${path}/transactions?${pageQuery(paging)}`, signal),
+    paging.page > 1 ? null : api.get<ItemPage<AddressTransaction>>(`${path}/unconfirmed?limit=${paging.limit}`, signal),
   ])
-  return viewOf(confirmed, waiting, rowFromV2, rowFromV2)
+  return buildView(confirmed, unconfirmed, rowFromV2)
 }
 
-/** What reads these answers is only loaded where there is no v2. */
-async function loadFromV1(api: Api, address: string, paging: Paging, signal: AbortSignal) {
+/** The v1 parser is only loaded when the API has no v2. */
+async function loadFromV1(api: Api, { address, paging, signal }: LoadOptions) {
   const name = encodeURIComponent(address)
-  const waitingPath = `/api/v1/mempool/transactions/byAddress/${name}?limit=${paging.limit}`
-  const [{ rowFromV1 }, confirmed, waiting] = await Promise.all([
+  const unconfirmedPath = `/api/v1/mempool/transactions/byAddress/${name}?limit=${paging.limit}`
+  const [{ rowFromV1 }, confirmed, unconfirmed] = await Promise.all([
     import('./row-from-v1.ts'),
-    api.get<Listed<V1TransactionInfo>>(`/api/v1/addresses/${name}/transactions?${queryOf(paging)}`, signal),
-    paging.page > 1 ? null : api.get<Listed<V1UTransactionInfo>>(waitingPath, signal),
+    api.get<ItemPage<V1TransactionInfo>>(`/api/v1/addresses/${name}/transactions?${pageQuery(paging)}`, signal),
+    paging.page > 1 ? null : api.get<ItemPage<V1UTransactionInfo>>(unconfirmedPath, signal),
   ])
-  const rowOf = (transaction: V1TransactionInfo | V1UTransactionInfo) => rowFromV1(address, transaction)
-  return viewOf(confirmed, waiting, rowOf, rowOf)
+  return buildView<V1TransactionInfo | V1UTransactionInfo>(confirmed, unconfirmed, (transaction) =>
+    rowFromV1(address, transaction),
+  )
 }
 
-function viewOf<Confirmed, Waiting>(
-  confirmed: Listed<Confirmed> | null,
-  waiting: Listed<Waiting> | null,
-  confirmedRow: (transaction: Confirmed) => AddressTransactionRow,
-  waitingRow: (transaction: Waiting) => AddressTransactionRow,
+function buildView<T>(
+  confirmed: ItemPage<T> | null,
+  unconfirmed: ItemPage<T> | null,
+  toRow: (transaction: T) => AddressTransactionRow,
 ): AddressTransactionsView {
   return {
-    waiting: waiting?.items.map(waitingRow) ?? [],
-    waitingTotal: waiting?.total ?? 0,
-    items: confirmed?.items.map(confirmedRow) ?? [],
+    mempoolItems: unconfirmed?.items.map(toRow) ?? [],
+    mempoolTotal: unconfirmed?.total ?? 0,
+    items: confirmed?.items.map(toRow) ?? [],
     total: confirmed?.total ?? 0,
   }
 }
 
-const queryOf = ({ page, limit }: Paging) => `limit=${limit}&offset=${(page - 1) * limit}`
+const pageQuery = ({ page, limit }: Paging) => `limit=${limit}&offset=${(page - 1) * limit}`

@@ -2,18 +2,18 @@ import type { AddressDetail, AddressFault, V0AddressInfo, V1UTransactionInfo } f
 import type { Api } from '../api/create-api.ts'
 import type { Resource } from '../resource/resource.ts'
 import { addressFromV2 } from './address-from-v2.ts'
-import type { AddressAnswer, AddressView } from './address-view.ts'
+import type { AddressResult, AddressView } from './address-view.ts'
 
-/** What an address has, or why the text is none. */
-export function addressResource(address: string): Resource<AddressAnswer> {
+/** An address, or the reason why the text is not a valid address. */
+export function addressResource(address: string): Resource<AddressResult> {
   return {
-    family: 'address',
+    type: 'address',
     args: [address],
-    changesWith: 'mempool',
+    invalidatedBy: 'mempool',
     load: async (api, signal) => {
-      // Whose network an address is of, only the API knows for sure; what is mistyped needs nobody to be asked.
-      const typo = address.length > MOST_TYPED ? 'network' : await faultOf(address)
-      if (typo !== 'network') return { kind: 'bad', fault: typo }
+      // Typing errors are found locally. Only the API knows for certain which network an address belongs to.
+      const localFault = address.length > MAX_TYPED_LENGTH ? 'network' : await faultOf(address)
+      if (localFault !== 'network') return { kind: 'bad', fault: localFault }
       const hasV2 = api.features?.includes('addresses') === true
       const found = hasV2 ? await loadFromV2(api, address, signal) : await loadFromPublic(api, address, signal)
       return found === null ? { kind: 'bad', fault: await faultOf(address) } : { kind: 'address', address: found }
@@ -21,31 +21,31 @@ export function addressResource(address: string): Resource<AddressAnswer> {
   }
 }
 
-/** Longer ones are contracts, which nobody types. */
-const MOST_TYPED = 200
+/** Longer addresses are contracts and are pasted, not typed. */
+const MAX_TYPED_LENGTH = 200
 
 async function loadFromV2(api: Api, address: string, signal: AbortSignal): Promise<AddressView | null> {
   const detail = await api.get<AddressDetail>(`/api/v2/addresses/${encodeURIComponent(address)}`, signal)
   return detail && addressFromV2(detail)
 }
 
-/** As many waiting transactions of one address as are looked at. */
-export const MOST_WAITING = 500
+/** Maximum number of pending transactions read for one address. */
+export const MAX_UNCONFIRMED = 500
 
 async function loadFromPublic(api: Api, address: string, signal: AbortSignal): Promise<AddressView | null> {
   const name = encodeURIComponent(address)
-  const [{ addressFromPublic }, info, waiting] = await Promise.all([
+  const [{ addressFromPublic }, info, unconfirmed] = await Promise.all([
     import('./address-from-public.ts'),
     api.get<V0AddressInfo>(`/api/v0/addresses/${name}`, signal),
     api.get<{ items: V1UTransactionInfo[]; total: number }>(
-      `/api/v1/mempool/transactions/byAddress/${name}?limit=${MOST_WAITING}`,
+      `/api/v1/mempool/transactions/byAddress/${name}?limit=${MAX_UNCONFIRMED}`,
       signal,
     ),
   ])
-  return info && addressFromPublic(info, waiting ?? { items: [], total: 0 })
+  return info && addressFromPublic(info, unconfirmed ?? { items: [], total: 0 })
 }
 
-/** What is wrong with an address; one that is sound and yet refused belongs to another network. */
+/** A well-formed address that the API rejects belongs to another network. */
 async function faultOf(address: string): Promise<AddressFault> {
   const { checkAddress } = await import('../search/check-address.ts')
   return checkAddress(address, 'mainnet') ?? 'network'

@@ -5,7 +5,7 @@ import { balanceAfter, effectOn, type OwnedBox, sumEffects } from './effect.ts'
 const token = (tokenId: string) => ({ tokenId, name: null, decimals: 0, genuineness: 'unknown' }) as const
 const box = (address: string, value: string, assets: OwnedBox['assets'] = []): OwnedBox => ({ address, value, assets })
 
-test('[A05] [F08] what an address gets less what it spends is what a transaction means for it, to the last unit', () => {
+test('[A05] [F08] the effect on an address is exactly what it receives minus what it spends', () => {
   const inputs = [
     box('mine', '9007199254740993', [{ token: token('a'), amount: '9223372036854775807' }]),
     box('theirs', '5'),
@@ -16,15 +16,15 @@ test('[A05] [F08] what an address gets less what it spends is what a transaction
   ]
   expect(effectOn('mine', inputs, outputs)).toEqual({ nanoErg: '-1', assets: [{ token: token('a'), amount: '-1' }] })
   expect(effectOn('theirs', inputs, outputs)).toEqual({ nanoErg: '1', assets: [{ token: token('a'), amount: '1' }] })
-  expect(effectOn('nobody', inputs, outputs)).toEqual({ nanoErg: '0', assets: [] })
+  expect(effectOn('unrelated', inputs, outputs)).toEqual({ nanoErg: '0', assets: [] })
 })
 
-test('[A05] a token that comes back whole has not changed', () => {
+test('[A05] a token returned in full does not count as a change', () => {
   const held = [{ token: token('a'), amount: '7' }]
   expect(effectOn('mine', [box('mine', '3', held)], [box('mine', '2', held)])).toEqual({ nanoErg: '-1', assets: [] })
 })
 
-/** A history: each transaction spends some of the boxes that are there, and makes new ones. */
+/** A random history: each transaction spends some of the existing boxes and creates new ones. */
 const amount = fc.bigInt({ min: 1n, max: 2n ** 63n - 1n }).map(String)
 const anyBox = fc.record({
   address: fc.constantFrom('mine', 'theirs'),
@@ -39,7 +39,7 @@ const anyTransaction = fc.record({
   makes: fc.array(anyBox, { maxLength: 4 }),
 })
 
-test('[A01] [F08] the effects of a whole history are the balance', () => {
+test('[A01] [F08] the effects of a complete history add up to the balance', () => {
   fc.assert(
     fc.property(fc.array(anyTransaction, { maxLength: 25 }), (history) => {
       let unspent: OwnedBox[] = []
@@ -56,8 +56,8 @@ test('[A01] [F08] the effects of a whole history are the balance', () => {
       for (const tokenId of ['a', 'b', 'c']) {
         const amounts = own.flatMap(({ assets }) => assets.filter((asset) => asset.token.tokenId === tokenId))
         const total = amounts.reduce((held, asset) => held + BigInt(asset.amount), 0n)
-        const told = sum.assets.find((asset) => asset.token.tokenId === tokenId)?.amount ?? '0'
-        expect(told).toBe(String(total))
+        const reported = sum.assets.find((asset) => asset.token.tokenId === tokenId)?.amount ?? '0'
+        expect(reported).toBe(String(total))
       }
     }),
   )

@@ -1,15 +1,15 @@
-import type { TokenView } from '../token-name.ts'
+import type { TokenView } from '../token-view.ts'
 
-/** What somebody gained or lost of a token; negative for a loss. */
+/** Change of a token balance; negative for a loss. */
 export interface AssetChange {
   readonly token: TokenView
   readonly amount: string
 }
 
-/** What a transaction means for one address. Amounts are decimal text; negative for a loss. */
+/** Effect of a transaction on one address. Amounts are decimal strings; negative for a loss. */
 export interface Effect {
   readonly nanoErg: string
-  /** Only what changed. */
+  /** Only tokens whose balance changed. */
   readonly assets: readonly AssetChange[]
 }
 
@@ -19,13 +19,13 @@ export interface OwnedBox {
   readonly assets: readonly AssetChange[]
 }
 
-/** What an address receives less what it spends. */
+/** What the address receives minus what it spends. */
 export function effectOn(address: string, inputs: readonly OwnedBox[], outputs: readonly OwnedBox[]): Effect {
   const own = (boxes: readonly OwnedBox[]) => boxes.filter((box) => box.address === address)
   return sumEffects([...own(outputs).map(gainOf), ...own(inputs).map(lossOf)])
 }
 
-/** What several transactions mean together. */
+/** Combined effect of several transactions. */
 export function sumEffects(effects: readonly Effect[]): Effect {
   const assets = new Map<string, { readonly token: TokenView; sum: bigint }>()
   let nanoErg = 0n
@@ -41,7 +41,7 @@ export function sumEffects(effects: readonly Effect[]): Effect {
   return { nanoErg: String(nanoErg), assets: changed.map(({ token, sum }) => ({ token, amount: String(sum) })) }
 }
 
-/** A balance once what waits is confirmed. */
+/** The balance after the pending effect is confirmed. */
 export function balanceAfter(nanoErg: string, effect: Pick<Effect, 'nanoErg'>): string {
   return String(BigInt(nanoErg) + BigInt(effect.nanoErg))
 }

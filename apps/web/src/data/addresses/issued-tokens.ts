@@ -1,11 +1,11 @@
 import type { TokenSummary } from '@ergo-explorer/contract'
-import type { Paging } from '../page-number.ts'
+import type { Paging } from '../paging.ts'
 import type { Resource } from '../resource/resource.ts'
-import type { TokenView } from '../token-name.ts'
-import { collect, type CursorPage } from './collect.ts'
-import { type Listed, pageOf } from './listed.ts'
+import type { TokenView } from '../token-view.ts'
+import { collectPages, type CursorPage } from './collect-pages.ts'
+import { type AddressListPage, slicePage } from './address-list-page.ts'
 
-/** A token whose first box went to an address. */
+/** A token whose issuing box went to the address. */
 export interface IssuedTokenView {
   readonly token: TokenView
   readonly emitted: string
@@ -16,22 +16,25 @@ export interface IssuedTokenView {
   readonly timestamp: number
 }
 
-/** Null where the API does not tell who issued what. */
-export function issuedTokensResource(address: string, paging: Paging): Resource<Listed<IssuedTokenView> | null> {
+/** Null when the API does not list issued tokens. */
+export function issuedTokensResource(
+  address: string,
+  paging: Paging,
+): Resource<AddressListPage<IssuedTokenView> | null> {
   return {
-    family: 'address list',
+    type: 'address list',
     args: ['issued', address, paging.page, paging.limit],
-    changesWith: 'tip',
+    invalidatedBy: 'tip',
     load: async (api, signal) => {
       if (api.features?.includes('addresses') !== true) return null
       const path = `/api/v2/addresses/${encodeURIComponent(address)}/issued-tokens`
-      const found = await collect((query) => api.get<CursorPage<TokenSummary>>(`${path}?${query}`, signal))
-      return pageOf({ items: found.items.map(issuedOf), isWhole: found.isWhole }, paging)
+      const found = await collectPages((query) => api.get<CursorPage<TokenSummary>>(`${path}?${query}`, signal))
+      return slicePage({ items: found.items.map(toIssuedTokenView), isComplete: found.isComplete }, paging)
     },
   }
 }
 
-function issuedOf({ tokenId, name, decimals, genuineness, ...rest }: TokenSummary): IssuedTokenView {
+function toIssuedTokenView({ tokenId, name, decimals, genuineness, ...rest }: TokenSummary): IssuedTokenView {
   const { emitted, type, isNft, holders, height, timestamp } = rest
   return { token: { tokenId, name, decimals, genuineness }, emitted, type, isNft, holders, height, timestamp }
 }

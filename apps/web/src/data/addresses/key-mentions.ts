@@ -1,17 +1,17 @@
 import type { KeyMention } from '@ergo-explorer/contract'
-import type { Paging } from '../page-number.ts'
-import type { PartyView } from '../party.ts'
+import type { Paging } from '../paging.ts'
+import type { PartyView } from '../party-view.ts'
 import type { Resource } from '../resource/resource.ts'
-import { changeOf } from './address-from-v2.ts'
-import { collect, type CursorPage } from './collect.ts'
+import { toAssetChange } from './address-from-v2.ts'
+import { collectPages, type CursorPage } from './collect-pages.ts'
 import type { AssetChange } from './effect.ts'
-import { type Listed, pageOf } from './listed.ts'
+import { type AddressListPage, slicePage } from './address-list-page.ts'
 
-/** An unspent box that names the key of an address. */
+/** An unspent box whose contract or registers contain the public key of the address. */
 export interface MentionView {
   readonly boxId: string
-  readonly place: KeyMention['place']
-  /** Different keys that the box names, this one included. */
+  readonly position: KeyMention['position']
+  /** Number of different keys in the box, including this one. */
   readonly keyCount: number
   readonly contract: PartyView
   readonly value: string
@@ -19,26 +19,26 @@ export interface MentionView {
   readonly height: number | null
 }
 
-/** Only v2 looks into contracts: elsewhere nobody asks. */
-export function keyMentionsResource(address: string, paging: Paging): Resource<Listed<MentionView>> {
+/** Only requested from APIs with v2. */
+export function keyMentionsResource(address: string, paging: Paging): Resource<AddressListPage<MentionView>> {
   return {
-    family: 'address list',
+    type: 'address list',
     args: ['contracts', address, paging.page, paging.limit],
-    changesWith: 'mempool',
+    invalidatedBy: 'mempool',
     load: async (api, signal) => {
       const path = `/api/v2/addresses/${encodeURIComponent(address)}/mentions`
-      const found = await collect((query) => api.get<CursorPage<KeyMention>>(`${path}?${query}`, signal))
-      return pageOf({ items: found.items.map(mentionOf), isWhole: found.isWhole }, paging)
+      const found = await collectPages((query) => api.get<CursorPage<KeyMention>>(`${path}?${query}`, signal))
+      return slicePage({ items: found.items.map(toMentionView), isComplete: found.isComplete }, paging)
     },
   }
 }
 
-const mentionOf = ({ place, keyCount, box }: KeyMention): MentionView => ({
+const toMentionView = ({ position, keyCount, box }: KeyMention): MentionView => ({
   boxId: box.boxId,
-  place,
+  position,
   keyCount,
   contract: box.owner,
   value: box.value,
-  assets: box.assets.map(changeOf),
+  assets: box.assets.map(toAssetChange),
   height: box.height,
 })

@@ -1,15 +1,15 @@
 import { FEE_SCRIPT } from '@ergo-explorer/chain'
 import { expect, test } from 'vitest'
 import { rowFromV1 } from './row-from-v1.ts'
-import { anInput, anOutput, aV1Transaction, OTHER, OWN } from './testing/builders.ts'
+import { anInput, anOutput, aV1Transaction, OTHER, OWN } from './testing/address-responses.ts'
 
-test('[A05] [T07] a payment to the address comes from the other, and is unspent', () => {
+test('[A05] [T07] an incoming payment names the sender and is unspent', () => {
   const row = rowFromV1(OWN, aV1Transaction())
   expect(row).toMatchObject({ status: 'unspent', nanoErg: '1000000000', timestamp: Date.UTC(2026, 10, 15) })
-  expect(row.others).toMatchObject({ direction: 'in', first: { address: OTHER, kind: 'P2PK' }, more: 0 })
+  expect(row.counterparties).toMatchObject({ direction: 'in', first: { address: OTHER, kind: 'P2PK' }, more: 0 })
 })
 
-test('[A05] [F08] a payment of the address goes to the other; the fee is lost, and is no receiver', () => {
+test('[A05] [F08] an outgoing payment names the receiver; the fee is part of the loss and has no receiver', () => {
   const payment = aV1Transaction({
     inputs: [anInput({ address: OWN, value: 9_007_199_254_740_993n })],
     outputs: [
@@ -20,10 +20,10 @@ test('[A05] [F08] a payment of the address goes to the other; the fee is lost, a
   })
   const row = rowFromV1(OWN, payment)
   expect(row).toMatchObject({ status: 'spent', nanoErg: '-9007199254740000', inputCount: 1, outputCount: 3 })
-  expect(row.others).toMatchObject({ direction: 'out', first: { address: OTHER }, more: 0 })
+  expect(row.counterparties).toMatchObject({ direction: 'out', first: { address: OTHER }, more: 0 })
 })
 
-test('[T07] what waits is unconfirmed, with the time when it was first seen', () => {
+test('[T07] a mempool transaction is unconfirmed and has its first-seen time', () => {
   const { id, inputs, dataInputs, outputs, size } = aV1Transaction()
   expect(rowFromV1(OWN, { id, inputs, dataInputs, outputs, size, creationTimestamp: 5 })).toMatchObject({
     status: 'unconfirmed',
@@ -31,7 +31,7 @@ test('[T07] what waits is unconfirmed, with the time when it was first seen', ()
   })
 })
 
-test('[A05] a transaction within the address has no other side', () => {
+test('[A05] a transaction within one address has no counterparty', () => {
   const row = rowFromV1(OWN, aV1Transaction({ inputs: [anInput({ address: OWN })] }))
-  expect(row.others).toEqual({ direction: 'self', first: null, more: 0 })
+  expect(row.counterparties).toEqual({ direction: 'self', first: null, more: 0 })
 })

@@ -1,31 +1,31 @@
 import { FEE_SCRIPT } from '@ergo-explorer/chain'
 import type { V1TransactionInfo, V1UTransactionInfo } from '@ergo-explorer/contract'
 import { type Effect, effectOn, type OwnedBox } from './effect.ts'
-import { partyOf } from './party-of.ts'
+import { partyFromAddress } from './party-from-address.ts'
 import { rowStatus } from './row-status.ts'
-import type { AddressTransactionRow, Others } from './transaction-row.ts'
+import type { AddressTransactionRow, Counterparties } from './transaction-row.ts'
 
 type Transaction = V1TransactionInfo | V1UTransactionInfo
 type Box = Transaction['inputs'][number] | Transaction['outputs'][number]
 
-/** The row of a transaction, confirmed or waiting, as far as its boxes tell it. */
+/** Builds the row of a confirmed or mempool transaction from its boxes. */
 export function rowFromV1(address: string, transaction: Transaction): AddressTransactionRow {
   const { id, inputs, outputs } = transaction
   const paid = outputs.filter((box) => box.address === address)
-  const isWaiting = !('blockId' in transaction)
+  const isPending = !('blockId' in transaction)
   return {
     id,
     status: rowStatus({
-      isWaiting,
-      pays: paid.length > 0,
+      isPending,
+      paysAddress: paid.length > 0,
       hasUnspent: paid.some(({ spentTransactionId }) => spentTransactionId === null),
     }),
-    timestamp: isWaiting ? transaction.creationTimestamp : transaction.timestamp,
+    timestamp: isPending ? transaction.creationTimestamp : transaction.timestamp,
     inputCount: inputs.length,
     outputCount: outputs.length,
     ...effectFromV1(address, transaction),
     story: null,
-    others: othersOf(address, transaction),
+    counterparties: findCounterparties(address, transaction),
   }
 }
 
@@ -41,11 +41,11 @@ const ownedBox = ({ address, value, assets }: Box): OwnedBox => ({
   })),
 })
 
-/** Whoever spends, sends. The fee is for the miner and no receiver. */
-function othersOf(address: string, { inputs, outputs }: Transaction): Others {
+/** An address that spends is the sender. The fee output is not a receiver. */
+function findCounterparties(address: string, { inputs, outputs }: Transaction): Counterparties {
   const isSender = inputs.some((box) => box.address === address)
   const boxes: readonly Box[] = isSender ? outputs.filter(({ ergoTree }) => ergoTree !== FEE_SCRIPT) : inputs
   const [first, ...more] = new Set(boxes.map((box) => box.address).filter((other) => other !== address))
   if (first === undefined) return { direction: 'self', first: null, more: 0 }
-  return { direction: isSender ? 'out' : 'in', first: partyOf(first), more: more.length }
+  return { direction: isSender ? 'out' : 'in', first: partyFromAddress(first), more: more.length }
 }

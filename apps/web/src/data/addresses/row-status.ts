@@ -1,17 +1,17 @@
-/** One word for a transaction in the list of an address. */
+/** Status of a transaction in the list of an address. */
 export type RowStatus = 'unconfirmed' | 'unspent' | 'spent' | 'confirmed'
 
-export interface StatusFacts {
-  readonly isWaiting: boolean
-  /** Whether one of its outputs goes to the address. */
-  readonly pays: boolean
-  /** Whether one of those is still there. */
+export interface StatusInput {
+  readonly isPending: boolean
+  /** Whether at least one output goes to the address. */
+  readonly paysAddress: boolean
+  /** Whether at least one of those outputs is unspent. */
   readonly hasUnspent: boolean
 }
 
-/** What became of that which the address got; of a transaction that only spends, that it is confirmed. */
-export function rowStatus({ isWaiting, pays, hasUnspent }: StatusFacts): RowStatus {
-  if (isWaiting) return 'unconfirmed'
-  if (!pays) return 'confirmed'
+/** Derived from whether the outputs of the address are spent; a transaction that only spends is `confirmed`. */
+export function rowStatus({ isPending, paysAddress, hasUnspent }: StatusInput): RowStatus {
+  if (isPending) return 'unconfirmed'
+  if (!paysAddress) return 'confirmed'
   return hasUnspent ? 'unspent' : 'spent'
 }

@@ -1,6 +1,6 @@
 import type { AddressTransaction, Story } from '@ergo-explorer/contract'
-import type { PartyView } from '../party.ts'
-import { changeOf } from './address-from-v2.ts'
+import type { PartyView } from '../party-view.ts'
+import { toAssetChange } from './address-from-v2.ts'
 import type { Effect } from './effect.ts'
 import { rowStatus, type RowStatus } from './row-status.ts'
 
@@ -8,35 +8,35 @@ import { rowStatus, type RowStatus } from './row-status.ts'
 export interface AddressTransactionRow extends Effect {
   readonly id: string
   readonly status: RowStatus
-  /** Of its block; while it waits, when it was first seen. */
+  /** Block time; for a pending transaction, the time it was first seen. */
   readonly timestamp: number | null
   readonly inputCount: number
   readonly outputCount: number
   readonly story: Story | null
-  /** Where nobody tells the story: with whom. */
-  readonly others: Others | null
+  /** Only set when the API provides no story. */
+  readonly counterparties: Counterparties | null
 }
 
-/** Whom an address got something from, or sent it to. */
-export interface Others {
+/** The addresses that sent to or received from the address. */
+export interface Counterparties {
   readonly direction: 'in' | 'out' | 'self'
   readonly first: PartyView | null
-  /** How many more there are. */
+  /** Number of further addresses besides `first`. */
   readonly more: number
 }
 
 export function rowFromV2({ effect, ...transaction }: AddressTransaction): AddressTransactionRow {
   const { id, state, timestamp, firstSeen, inputCount, outputCount, story } = transaction
-  const isWaiting = state !== 'confirmed'
+  const isPending = state !== 'confirmed'
   return {
     id,
-    status: rowStatus({ isWaiting, pays: effect.received !== '0', hasUnspent: effect.hasUnspent }),
-    timestamp: isWaiting ? firstSeen : timestamp,
+    status: rowStatus({ isPending, paysAddress: effect.received !== '0', hasUnspent: effect.hasUnspent }),
+    timestamp: isPending ? firstSeen : timestamp,
     inputCount,
     outputCount,
     nanoErg: effect.nanoErg,
-    assets: effect.assets.map(changeOf),
+    assets: effect.assets.map(toAssetChange),
     story,
-    others: null,
+    counterparties: null,
   }
 }

@@ -1,41 +1,48 @@
 import type { BoxSummary, V1OutputInfo } from '@ergo-explorer/contract'
 import type { Api } from '../api/create-api.ts'
-import type { Paging } from '../page-number.ts'
+import type { Paging } from '../paging.ts'
 import type { Resource } from '../resource/resource.ts'
-import { changeOf } from './address-from-v2.ts'
+import { toAssetChange } from './address-from-v2.ts'
 import type { AssetChange } from './effect.ts'
-import type { Listed } from './listed.ts'
+import type { AddressListPage } from './address-list-page.ts'
 
 /** An unspent box of an address. */
 export interface UnspentBoxView {
   readonly boxId: string
-  /** Null for the boxes of genesis. */
+  /** Null for genesis boxes. */
   readonly transactionId: string | null
   readonly height: number | null
   readonly value: string
-  /** Bytes; v1 does not tell. */
+  /** Bytes; null with v1, which does not provide it. */
   readonly size: number | null
   readonly assets: readonly AssetChange[]
-  /** The waiting transaction that spends it. */
+  /** Whether a pending transaction spends it. */
   readonly isBeingSpent: boolean
 }
 
-/** v2 goes on by cursors only, so beyond its first pages v1 answers, which both have. */
-export function unspentBoxesResource(address: string, paging: Paging): Resource<Listed<UnspentBoxView>> {
+/** v2 supports cursors only, so pages beyond its first ones are read from v1. */
+export function unspentBoxesResource(address: string, paging: Paging): Resource<AddressListPage<UnspentBoxView>> {
   return {
-    family: 'address list',
+    type: 'address list',
     args: ['boxes', address, paging.page, paging.limit],
-    changesWith: 'mempool',
+    invalidatedBy: 'mempool',
     load: (api, signal) => {
-      const hasV2 = api.features?.includes('addresses') === true && paging.page * paging.limit <= MOST_AT_ONCE
-      return (hasV2 ? loadFromV2 : loadFromV1)(api, encodeURIComponent(address), paging, signal)
+      const hasV2 = api.features?.includes('addresses') === true && paging.page * paging.limit <= MAX_PAGE_LIMIT
+      return (hasV2 ? loadFromV2 : loadFromV1)(api, { name: encodeURIComponent(address), paging, signal })
     },
   }
 }
 
-const MOST_AT_ONCE = 200
+const MAX_PAGE_LIMIT = 200
 
-async function loadFromV2(api: Api, name: string, { page, limit }: Paging, signal: AbortSignal) {
+interface LoadOptions {
+  /** Encoded address. */
+  readonly name: string
+  readonly paging: Paging
+  readonly signal: AbortSignal
+}
+
+async function loadFromV2(api: Api, { name, paging: { page, limit }, signal }: LoadOptions) {
   const found = await api.get<{ items: BoxSummary[]; total: number | null }>(
     `/api/v2/addresses/${name}/boxes?limit=${page * limit}`,
     signal,
@@ -44,21 +51,29 @@ async function loadFromV2(api: Api, name: string, { page, limit }: Paging, signa
   return {
     items: items.slice((page - 1) * limit).map(boxFromV2),
     total: found?.total ?? items.length,
-    isWhole: true,
+    isComplete: true,
   }
 }
 
-async function loadFromV1(api: Api, name: string, { page, limit }: Paging, signal: AbortSignal) {
+async function loadFromV1(api: Api, { name, paging: { page, limit }, signal }: LoadOptions) {
   const query = `limit=${limit}&offset=${(page - 1) * limit}&sortDirection=desc`
   const found = await api.get<{ items: V1OutputInfo[]; total: number }>(
     `/api/v1/boxes/unspent/byAddress/${name}?${query}`,
     signal,
   )
-  return { items: found?.items.map(boxFromV1) ?? [], total: found?.total ?? 0, isWhole: true }
+  return { items: found?.items.map(boxFromV1) ?? [], total: found?.total ?? 0, isComplete: true }
 }
 
 function boxFromV2({ boxId, transactionId, height, value, size, assets, spentBy }: BoxSummary): UnspentBoxView {
-  return { boxId, transactionId, height, value, size, assets: assets.map(changeOf), isBeingSpent: spentBy !== null }
+  return {
+    boxId,
+    transactionId,
+    height,
+    value,
+    size,
+    assets: assets.map(toAssetChange),
+    isBeingSpent: spentBy !== null,
+  }
 }
 
 function boxFromV1({ boxId, transactionId, settlementHeight, value, assets }: V1OutputInfo): UnspentBoxView {

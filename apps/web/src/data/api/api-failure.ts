@@ -1,12 +1,20 @@
-/** Why an answer did not come: nobody there, no answer in time, an answer that is none, or one that says it failed. */
+/**
+ * `unreachable`: no connection; `timeout`: no response in time; `unreadable`: the body is not valid; `refused`: an
+ * error response.
+ */
 export type FailureCode = 'unreachable' | 'timeout' | 'unreadable' | 'refused'
+
+export interface FailureOptions {
+  readonly cause?: unknown
+  readonly message?: string
+}
 
 export class ApiFailure extends Error {
   readonly code: FailureCode
-  /** What was asked for. Without the host: the server's way to the API is nobody's business. */
+  /** The requested path, without the host: the API URL that the server uses must not reach the visitor. */
   readonly path: string
 
-  constructor(code: FailureCode, path: string, cause?: unknown, message = `${code}: ${path}`) {
+  constructor(code: FailureCode, path: string, { cause, message = `${code}: ${path}` }: FailureOptions = {}) {
     super(message, { cause })
     this.name = 'ApiFailure'
     this.code = code

@@ -2,30 +2,33 @@ import { parseLossless } from '@ergo-explorer/chain'
 import { ApiFailure } from './api-failure.ts'
 
 export interface Api {
-  /** What `/api/v2` announces; null where there is no v2, and then v0 and v1 must do. */
+  /** Features announced by `/api/v2`; null when the API has no v2 and only v0 and v1 can be used. */
   readonly features: readonly string[] | null
-  /** Of the last event before the page was made: who listens from there on misses nothing. Null where nobody counts them. */
-  readonly newsSince?: string | null
   /**
-   * From now on answers are asked for as of this block or a later one, so that whatever keeps answers on the way has none
-   * that is older; undefined for whatever is newest there.
+   * Id of the last live event before the page was rendered; a stream resumed from it misses no event. Null when
+   * unknown.
    */
-  readonly asOf?: (tip: string | undefined) => void
-  /** The body, with integers beyond 2^53 as bigints; null for what is not there. @throws ApiFailure */
+  readonly lastEventId?: string | null
+  /**
+   * Requests made from now on ask for data of this block or a later one, so that no cache on the way returns an older
+   * response. Undefined removes the condition.
+   */
+  readonly setMinTip?: (tip: string | undefined) => void
+  /** The parsed body, with integers beyond 2^53 as bigints; null when the object does not exist. @throws ApiFailure */
   readonly get: <T>(path: string, signal: AbortSignal) => Promise<T | null>
 }
 
-/** Where failures are told, in the words that people look for in a console. */
+/** Receives failed and cancelled requests. The message texts are part of the specification. */
 export interface RequestLog {
   readonly failed: (message: string, url: string) => void
   readonly cancelled: (url: string) => void
 }
 
 export interface ApiOptions {
-  /** Of the host, without `/api`. */
+  /** URL of the host, without `/api`. */
   readonly baseUrl: string
   readonly features: readonly string[] | null
-  readonly newsSince?: string | null
+  readonly lastEventId?: string | null
   readonly timeoutMs: number
   readonly log: RequestLog
   /** Sent with every request. */
@@ -33,24 +36,24 @@ export interface ApiOptions {
   readonly fetch: typeof fetch
 }
 
-/** The only code of the web app that speaks to an API. */
+/** The API client of the web app. No other code sends requests to the API. */
 export function createApi(options: ApiOptions): Api {
-  const { baseUrl, features, newsSince = null, timeoutMs, log, headers, fetch: ask } = options
+  const { baseUrl, features, lastEventId = null, timeoutMs, log, headers, fetch: fetchFn } = options
   let tip: string | undefined
   return {
     features,
-    newsSince,
-    asOf: (newest) => void (tip = newest?.slice(0, VERSION_LENGTH)),
+    lastEventId,
+    setMinTip: (newTip) => void (tip = newTip?.slice(0, TIP_PARAM_LENGTH)),
     async get<T>(path: string, signal: AbortSignal) {
-      const url = baseUrl + (tip === undefined ? path : pathAsOf(path, tip))
+      const url = baseUrl + (tip === undefined ? path : withTipParam(path, tip))
       const timeout = AbortSignal.timeout(timeoutMs)
       try {
-        const answer = await ask(url, {
+        const response = await fetchFn(url, {
           headers: { accept: 'application/json', ...headers },
           signal: AbortSignal.any([signal, timeout]),
         })
-        // The contract says what an answer looks like; a host that breaks it is found out by whoever reads a field.
-        return read(path, answer.status, await answer.text()) as T | null
+        // The body is not validated here; `loadView` rejects views with missing fields.
+        return parseResponse(path, response.status, await response.text()) as T | null
       } catch (error) {
         if (signal.aborted) {
           log.cancelled(url)
@@ -58,35 +61,35 @@ export function createApi(options: ApiOptions): Api {
         }
         log.failed(timeout.aborted ? 'Request Aborted (timeout)' : 'Request Error', url)
         if (error instanceof ApiFailure) throw error
-        throw new ApiFailure(timeout.aborted ? 'timeout' : 'unreachable', path, error)
+        throw new ApiFailure(timeout.aborted ? 'timeout' : 'unreachable', path, { cause: error })
       }
     },
   }
 }
 
-/** As much of a block's id as the API calls its versions by. */
-const VERSION_LENGTH = 16
+/** Length of the block id prefix that the API accepts as the `tip` parameter. */
+const TIP_PARAM_LENGTH = 16
 
-/** Only our own API knows what that means. */
-const pathAsOf = (path: string, tip: string) =>
+/** Only v2 knows the `tip` parameter. */
+const withTipParam = (path: string, tip: string) =>
   path.startsWith('/api/v2/') ? `${path}${path.includes('?') ? '&' : '?'}tip=${tip}` : path
 
-/** Ids come from the address bar, so one that is malformed (400) is not there either. */
-const NOT_THERE = new Set([400, 404])
+/** Ids come from the address bar, so a malformed id (400) is treated as not found. */
+const NOT_FOUND_STATUSES = new Set([400, 404])
 
-function read(path: string, status: number, text: string): unknown {
-  if (NOT_THERE.has(status)) return null
+function parseResponse(path: string, status: number, text: string): unknown {
+  if (NOT_FOUND_STATUSES.has(status)) return null
   if (status !== 200) throw new ApiFailure('refused', path)
-  const body = parse(path, text)
+  const body = parseBody(path, text)
   if (typeof body === 'object' && body !== null && ('error' in body || 'errors' in body))
     throw new ApiFailure('refused', path)
   return body
 }
 
-function parse(path: string, text: string): unknown {
+function parseBody(path: string, text: string): unknown {
   try {
     return parseLossless(text)
   } catch (error) {
-    throw new ApiFailure('unreadable', path, error)
+    throw new ApiFailure('unreadable', path, { cause: error })
   }
 }

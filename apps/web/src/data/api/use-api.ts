@@ -6,11 +6,11 @@ export const ApiProvider = ApiContext
 
 export function useApi(): Api {
   const api = useContext(ApiContext)
-  if (api === null) throw new Error('A component that asks for data stands outside of ApiProvider')
+  if (api === null) throw new Error('A component that loads data must be inside ApiProvider')
   return api
 }
 
-/** Whether the API announces something beyond v0 and v1. */
+/** Whether the API announces a v2 feature. */
 export function useHasFeature(feature: string): boolean {
   return useApi().features?.includes(feature) === true
 }

@@ -1,23 +1,23 @@
 import { decodeParameters } from '@ergo-explorer/chain'
 import type { V0BlockSummary, V1BlockInfo } from '@ergo-explorer/contract'
 import { minerFromV1 } from './block-row.ts'
-import { rowOfV0 } from './block-transactions.ts'
+import { rowFromV0 } from './block-transactions.ts'
 import type { BlockView } from './block-view.ts'
 
-/** What a list says of the main chain at a height, and how high the chain is. */
+/** The main-chain block at a height according to the v1 list, and the height of the chain. */
 export interface MainChainAt {
   readonly block: V1BlockInfo | null
   readonly tipHeight: number
 }
 
 /**
- * Miner and reward stand only in lists, and lists know the main chain only. A block that lost has the reward of its
- * rival, since both have the same height; its miner is paid by one of its own outputs.
+ * Only block lists contain miner and reward, and they list main-chain blocks only. An orphaned block gets the reward of
+ * the main-chain block, since both have the same height; its miner is found in its own outputs.
  */
 export function blockFromV0({ block, references }: V0BlockSummary, { block: main, tipHeight }: MainChainAt): BlockView {
   const { header, blockTransactions, extension } = block
   const isOrphaned = main !== null && main.id !== header.id
-  const rows = blockTransactions.map(rowOfV0)
+  const rows = blockTransactions.map(rowFromV0)
   return {
     id: header.id,
     height: header.height,
@@ -44,13 +44,13 @@ export function blockFromV0({ block, references }: V0BlockSummary, { block: main
     confirmations: isOrphaned || main === null ? null : tipHeight - header.height + 1,
     parentId: header.height === 1 ? null : header.parentId,
     nextId: references.nextId,
-    rivals: isOrphaned ? [main.id] : [],
-    strata: null,
+    competingBlocks: isOrphaned ? [main.id] : [],
+    transactionKinds: null,
     parameters: parametersIn(extension.fields),
   }
 }
 
-/** A reward may be spent 720 blocks later by the key that found the block: this is the end of that script. */
+/** End of the reward script, after the miner's key. It locks the reward for 720 blocks. */
 const AFTER_KEY = 'ea02d192a39a8cc7a70173007301'
 
 function rewardAddressIn({ header, blockTransactions }: V0BlockSummary['block']): string {

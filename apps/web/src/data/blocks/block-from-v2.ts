@@ -30,8 +30,8 @@ export function blockFromV2(block: BlockDetail): BlockView {
     confirmations: block.confirmations,
     parentId: block.parentId,
     nextId: block.nextId,
-    rivals: block.rivals,
-    strata: block.strata,
+    competingBlocks: block.competingBlocks,
+    transactionKinds: block.transactionKinds,
     parameters: block.parameters,
   }
 }

@@ -1,38 +1,38 @@
 import type { Resource } from '../resource/resource.ts'
-import { type BlockLookup, nameOf } from './block-lookup.ts'
+import { type BlockLookup, lookupParam } from './block-lookup.ts'
 import { type BlockTransactionRow, getV2Transactions, pageOfV0 } from './block-transactions.ts'
 import { getV0Block } from './get-v0-block.ts'
 
-/** One transaction as a layer. */
+/** One transaction as a layer of the drawing. */
 export interface Layer {
   readonly id: string
   readonly kind: string
   readonly size: number
 }
 
-/** What the first page of a block shows of its transactions: all of them as layers, and a few as rows. */
+/** What the information tab shows of the transactions: all as layers, the first few as rows. */
 export interface BlockPictureView {
-  /** Null where nobody tells sizes. */
+  /** Null when the API provides no sizes. */
   readonly layers: readonly Layer[] | null
   readonly first: readonly BlockTransactionRow[]
   readonly total: number
 }
 
-/** The most that one answer of v2 holds; whoever draws adds up the others by kind. */
-const MOST_LAYERS = 200
+/** Maximum page size of v2. The drawing shows further transactions as sums by kind. */
+const MAX_LAYERS = 200
 const FIRST_ROWS = 5
 
-/** Stories of two hundred transactions would be most of the page, so only what is drawn is kept of them. */
+/** The stories of 200 transactions would make up most of the page data, so only the drawn fields are stored. */
 export function blockPictureResource(lookup: BlockLookup): Resource<BlockPictureView | null> {
   return {
-    family: 'block transactions',
-    args: [nameOf(lookup), 'picture'],
-    changesWith: 'tip',
+    type: 'block transactions',
+    args: [lookupParam(lookup), 'picture'],
+    invalidatedBy: 'tip',
     load: async (api, signal) => {
       if (api.features?.includes('blocks') === true) {
-        const page = await getV2Transactions(api, lookup, `limit=${MOST_LAYERS}`, signal)
+        const page = await getV2Transactions(api, lookup, { query: `limit=${MAX_LAYERS}`, signal })
         if (page === null) return null
-        return { layers: layersOf(page.items), first: page.items.slice(0, FIRST_ROWS), total: page.total }
+        return { layers: toLayers(page.items), first: page.items.slice(0, FIRST_ROWS), total: page.total }
       }
       const found = await getV0Block(api, lookup, signal)
       if (found === null) return null
@@ -42,5 +42,5 @@ export function blockPictureResource(lookup: BlockLookup): Resource<BlockPicture
   }
 }
 
-const layersOf = (rows: readonly BlockTransactionRow[]) =>
+const toLayers = (rows: readonly BlockTransactionRow[]) =>
   rows.map(({ id, size, story }) => ({ id, kind: story?.kind ?? 'other', size: size ?? 0 }))

@@ -1,6 +1,6 @@
-import type { BlockSummary, Stratum, V1BlockInfo } from '@ergo-explorer/contract'
+import type { BlockSummary, TransactionKindCount, V1BlockInfo } from '@ergo-explorer/contract'
 
-/** A block in a list. What v0 and v1 cannot tell is null. */
+/** A block in a list. Null where v0 and v1 do not provide a value. */
 export interface BlockRow {
   readonly id: string
   readonly height: number
@@ -8,16 +8,16 @@ export interface BlockRow {
   readonly transactionCount: number
   readonly size: number
   readonly miner: { readonly address: string; readonly name: string | null }
-  /** nanoERG of new coins, without fees. */
+  /** Newly issued nanoERG, without fees. */
   readonly reward: string
   readonly fees: string | null
-  readonly leastFee: string | null
-  readonly mostFee: string | null
-  readonly strata: readonly Stratum[] | null
+  readonly minFee: string | null
+  readonly maxFee: string | null
+  readonly transactionKinds: readonly TransactionKindCount[] | null
 }
 
 export function rowFromV2(block: BlockSummary): BlockRow {
-  const { id, height, timestamp, transactionCount, size, miner, reward, fees, leastFee, mostFee, strata } = block
+  const { id, height, timestamp, transactionCount, size, miner, reward, fees, minFee, maxFee, transactionKinds } = block
   const { address, label } = miner
   return {
     id,
@@ -28,9 +28,9 @@ export function rowFromV2(block: BlockSummary): BlockRow {
     miner: { address, name: label?.name ?? null },
     reward,
     fees,
-    leastFee,
-    mostFee,
-    strata,
+    minFee,
+    maxFee,
+    transactionKinds,
   }
 }
 
@@ -52,13 +52,13 @@ export function rowFromV1({
     miner: minerFromV1(miner),
     reward: String(minerReward),
     fees: null,
-    leastFee: null,
-    mostFee: null,
-    strata: null,
+    minFee: null,
+    maxFee: null,
+    transactionKinds: null,
   }
 }
 
-/** The public API calls a miner without a name by the end of the address. */
+/** v1 uses the end of the address as the name of an unnamed miner. */
 export function minerFromV1({ address, name }: V1BlockInfo['miner']): BlockRow['miner'] {
   return { address, name: address.endsWith(name) ? null : name }
 }

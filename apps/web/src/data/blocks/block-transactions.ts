@@ -1,18 +1,18 @@
 import { FEE_SCRIPT } from '@ergo-explorer/chain'
 import type { Story, TransactionSummary, V0BlockSummary, V0TransactionInfo } from '@ergo-explorer/contract'
 import type { Api } from '../api/create-api.ts'
-import type { Paging } from '../page-number.ts'
+import type { Paging } from '../paging.ts'
 import type { Resource } from '../resource/resource.ts'
-import { type BlockLookup, nameOf } from './block-lookup.ts'
+import { type BlockLookup, lookupParam } from './block-lookup.ts'
 import { getV0Block } from './get-v0-block.ts'
 
-/** A transaction in the list of its block. What v0 cannot tell is null. */
+/** A transaction in the list of its block. Null where v0 does not provide a value. */
 export interface BlockTransactionRow {
   readonly id: string
   readonly index: number
   readonly inputCount: number
   readonly outputCount: number
-  /** nanoERG of all that it makes. */
+  /** nanoERG of all outputs. */
   readonly value: string
   readonly fee: string
   readonly size: number | null
@@ -24,19 +24,19 @@ export interface BlockTransactionsView {
   readonly total: number
 }
 
-/** One page of a block's transactions; null where there is no such block. */
+/** One page of a block's transactions; null when the block does not exist. */
 export function blockTransactionsResource(
   lookup: BlockLookup,
   { page, limit }: Paging,
 ): Resource<BlockTransactionsView | null> {
   const offset = (page - 1) * limit
   return {
-    family: 'block transactions',
-    args: [nameOf(lookup), page, limit],
-    changesWith: 'tip',
+    type: 'block transactions',
+    args: [lookupParam(lookup), page, limit],
+    invalidatedBy: 'tip',
     load: async (api, signal) => {
       if (api.features?.includes('blocks') === true)
-        return getV2Transactions(api, lookup, `limit=${limit}&offset=${offset}`, signal)
+        return getV2Transactions(api, lookup, { query: `limit=${limit}&offset=${offset}`, signal })
       const found = await getV0Block(api, lookup, signal)
       return found === null ? null : pageOfV0(found, offset, limit)
     },
@@ -46,27 +46,26 @@ export function blockTransactionsResource(
 export async function getV2Transactions(
   api: Api,
   lookup: BlockLookup,
-  query: string,
-  signal: AbortSignal,
+  { query, signal }: { readonly query: string; readonly signal: AbortSignal },
 ): Promise<BlockTransactionsView | null> {
-  const name = nameOf(lookup)
+  const name = lookupParam(lookup)
   if (name === null) return null
   const path = `/api/v2/blocks/${name}/transactions?${query}`
   const page = await api.get<{ items: TransactionSummary[]; total: number | null }>(path, signal)
-  return page === null ? null : { items: page.items.map(rowOfV2), total: page.total ?? page.items.length }
+  return page === null ? null : { items: page.items.map(rowFromV2), total: page.total ?? page.items.length }
 }
 
 export function pageOfV0({ block }: V0BlockSummary, offset: number, limit: number): BlockTransactionsView {
   const { blockTransactions } = block
-  return { items: blockTransactions.slice(offset, offset + limit).map(rowOfV0), total: blockTransactions.length }
+  return { items: blockTransactions.slice(offset, offset + limit).map(rowFromV0), total: blockTransactions.length }
 }
 
-export function rowOfV2(transaction: TransactionSummary): BlockTransactionRow {
+export function rowFromV2(transaction: TransactionSummary): BlockTransactionRow {
   const { id, index, inputCount, outputCount, value, fee, size, story } = transaction
   return { id, index: index ?? 0, inputCount, outputCount, value, fee, size, story }
 }
 
-export function rowOfV0({ id, index, inputs, outputs }: V0TransactionInfo): BlockTransactionRow {
+export function rowFromV0({ id, index, inputs, outputs }: V0TransactionInfo): BlockTransactionRow {
   return {
     id,
     index,
@@ -79,6 +78,6 @@ export function rowOfV0({ id, index, inputs, outputs }: V0TransactionInfo): Bloc
   }
 }
 
-/** What JSON holds small is a number, whatever the contract calls it. */
+/** Small JSON integers are parsed as numbers, even where the contract says bigint. */
 const sumOf = (outputs: readonly { readonly value: bigint | number }[]) =>
   String(outputs.reduce((sum, { value }) => sum + BigInt(value), 0n))

@@ -1,21 +1,21 @@
-import type { BlockReward, PowSolution, Stratum } from '@ergo-explorer/contract'
+import type { BlockReward, PowSolution, TransactionKindCount } from '@ergo-explorer/contract'
 
-/** A block with its header. What v0 and v1 cannot tell is null. */
+/** A block with its header. Null where v0 and v1 do not provide a value. */
 export interface BlockView {
   readonly id: string
   readonly height: number
   readonly timestamp: number
-  /** Milliseconds since the parent. */
+  /** Milliseconds since the parent block. */
   readonly miningTime: number | null
   readonly version: number
   readonly transactionCount: number
   readonly size: number
-  /** Bytes of its transactions, and how many they may be. */
+  /** Bytes of its transactions. `maxBlockSize` is the limit for them. */
   readonly transactionsSize: number | null
   readonly maxBlockSize: number | null
   readonly difficulty: string
   readonly nBits: number
-  /** The three signed bytes of the header. */
+  /** The three signed vote bytes of the header. */
   readonly votes: readonly number[]
   readonly stateRoot: string
   readonly adProofsRoot: string
@@ -23,7 +23,7 @@ export interface BlockView {
   readonly extensionHash: string
   readonly powSolution: PowSolution
   readonly miner: { readonly address: string; readonly name: string | null }
-  /** nanoERG of new coins that are the miner's to keep, without fees. */
+  /** Newly issued nanoERG that the miner keeps, without fees. */
   readonly reward: string | null
   readonly fees: string | null
   readonly rewardSplit: BlockReward | null
@@ -31,9 +31,9 @@ export interface BlockView {
   readonly confirmations: number | null
   readonly parentId: string | null
   readonly nextId: string | null
-  /** Other blocks at this height: the one on the main chain, where this one lost. */
-  readonly rivals: readonly string[]
-  readonly strata: readonly Stratum[] | null
-  /** In the first block of a voting epoch. */
+  /** Other blocks at this height. For an orphaned block, the main-chain block. */
+  readonly competingBlocks: readonly string[]
+  readonly transactionKinds: readonly TransactionKindCount[] | null
+  /** Only set for the first block of a voting epoch. */
   readonly parameters: Readonly<Record<string, number | string>> | null
 }

@@ -2,25 +2,25 @@ import { expect, test } from 'vitest'
 import type { Api } from '../api/create-api.ts'
 import type { Resource } from '../resource/resource.ts'
 import { adProofsResource } from './ad-proofs.ts'
-import { lookupOf } from './block-lookup.ts'
+import { parseBlockLookup } from './block-lookup.ts'
 import { blockPictureResource } from './block-picture.ts'
 import { blockTransactionsResource } from './block-transactions.ts'
 import { blockResource } from './block.ts'
 import { extensionResource } from './extension.ts'
-import { FEATURES, ID, MINER, PAYMENT_ID, REWARD_ID, RIVAL, V2_ANSWERS } from './testing/block-answers.ts'
-import { V0_ANSWERS, V1_AT, v0Block, v1Listed } from './testing/public-answers.ts'
+import { FEATURES, ID, MINER, PAYMENT_ID, REWARD_ID, RIVAL, V2_RESPONSES } from './testing/block-responses.ts'
+import { V0_RESPONSES, V1_AT, v0Block, v1Listed } from './testing/legacy-responses.ts'
 
-const answering = (features: Api['features'], answers: Readonly<Record<string, unknown>>): Api => ({
+const createApi = (features: Api['features'], responses: Readonly<Record<string, unknown>>): Api => ({
   features,
-  get: <T>(path: string) => Promise.resolve((answers[path] ?? null) as T | null),
+  get: <T>(path: string) => Promise.resolve((responses[path] ?? null) as T | null),
 })
-const v2 = answering(FEATURES, V2_ANSWERS)
-const v0 = answering(null, V0_ANSWERS)
+const v2 = createApi(FEATURES, V2_RESPONSES)
+const v0 = createApi(null, V0_RESPONSES)
 const load = <T>(resource: Resource<T>, api: Api) => resource.load(api, new AbortController().signal)
-const byId = lookupOf(ID)
-const byHeight = lookupOf('128')
+const byId = parseBlockLookup(ID)
+const byHeight = parseBlockLookup('128')
 
-test('[B02] v0 says of a block all that v2 says, but for what only v2 knows', async () => {
+test('[B02] v0 yields the same block view as v2 except for fields that only v2 provides', async () => {
   const rich = await load(blockResource(byId), v2)
   expect(await load(blockResource(byId), v0)).toEqual({
     ...rich,
@@ -28,7 +28,7 @@ test('[B02] v0 says of a block all that v2 says, but for what only v2 knows', as
     transactionsSize: null,
     maxBlockSize: null,
     rewardSplit: null,
-    strata: null,
+    transactionKinds: null,
   })
   expect(rich).toMatchObject({ id: ID, votes: [3, -4, 0], fees: '1100000', confirmations: 2928, isOrphaned: false })
 })
@@ -38,20 +38,20 @@ test('[U04] a height leads to the same block as its id, in v2 and in v0', async 
   expect(await load(blockResource(byHeight), v0)).toEqual(await load(blockResource(byId), v0))
 })
 
-test('[U04] a block that is not there is null, and text that names none is not asked for', async () => {
-  const nothing = answering(FEATURES, {})
+test('[U04] returns null for an unknown block and sends no request for text that is neither an id nor a height', async () => {
+  const nothing = createApi(FEATURES, {})
   expect(await load(blockResource(byHeight), nothing)).toBeNull()
-  expect(await load(blockResource(byHeight), answering(null, {}))).toBeNull()
-  const silent: Api = { features: null, get: () => Promise.reject(new Error('asked')) }
+  expect(await load(blockResource(byHeight), createApi(null, {}))).toBeNull()
+  const silent: Api = { features: null, get: () => Promise.reject(new Error('unexpected request')) }
   for (const text of ['', 'abc', '12x', '1234567890', `${ID}0`])
-    expect(await load(blockResource(lookupOf(text)), silent)).toBeNull()
+    expect(await load(blockResource(parseBlockLookup(text)), silent)).toBeNull()
 })
 
-test('from v0, a block that lost names its rival and its own miner, and has the reward of its height', async () => {
-  const lost = answering(null, { ...V0_ANSWERS, [V1_AT]: { items: [{ ...v1Listed, id: RIVAL }], total: 3055 } })
+test('from v0, an orphaned block names the competing block and its own miner, and has the reward of its height', async () => {
+  const lost = createApi(null, { ...V0_RESPONSES, [V1_AT]: { items: [{ ...v1Listed, id: RIVAL }], total: 3055 } })
   expect(await load(blockResource(byId), lost)).toMatchObject({
     isOrphaned: true,
-    rivals: [RIVAL],
+    competingBlocks: [RIVAL],
     confirmations: null,
     miner: { address: MINER, name: null },
     reward: '67500000000',
@@ -91,12 +91,12 @@ test('[B01] v0 lists the same transactions as v2, without sizes and stories', as
   ])
 })
 
-test('a page of v0 is cut out of the whole block', async () => {
+test('a v0 page is cut out of the complete block', async () => {
   const second = await load(blockTransactionsResource(byId, { page: 2, limit: 1 }), v0)
   expect(second).toMatchObject({ items: [{ id: PAYMENT_ID }], total: 2 })
 })
 
-test('a picture keeps of its transactions only what is drawn; without sizes there is none', async () => {
+test('the picture stores only the drawn fields; without sizes there are no layers', async () => {
   expect((await load(blockPictureResource(byId), v2))?.layers).toEqual([
     { id: REWARD_ID, kind: 'mining-reward', size: 338 },
     { id: PAYMENT_ID, kind: 'other', size: 672 },
@@ -104,7 +104,7 @@ test('a picture keeps of its transactions only what is drawn; without sizes ther
   expect(await load(blockPictureResource(byId), v0)).toMatchObject({ layers: null, total: 2 })
 })
 
-test('[B03] an extension has its header, its digest and its fields, from either API', async () => {
+test('[B03] an extension has its header id, digest and fields, from either API', async () => {
   for (const api of [v2, v0]) {
     const extension = await load(extensionResource(byHeight), api)
     expect(extension).toMatchObject({
@@ -116,10 +116,10 @@ test('[B03] an extension has its header, its digest and its fields, from either 
   }
 })
 
-test('[B01] proofs come from whoever has them, and their absence is told', async () => {
+test('[B01] AD proofs are loaded from either API, and null means they are not available', async () => {
   expect(await load(adProofsResource(byId), v2)).toBe('0a0b0c')
   expect(await load(adProofsResource(byId), v0)).toBe('0a0b0c')
   const dropped = { ...v0Block, block: { ...v0Block.block, adProofs: null } }
-  expect(await load(adProofsResource(byId), answering(null, { [`/api/v0/blocks/${ID}`]: dropped }))).toBeNull()
-  expect(await load(adProofsResource(byId), answering(FEATURES, {}))).toBeNull()
+  expect(await load(adProofsResource(byId), createApi(null, { [`/api/v0/blocks/${ID}`]: dropped }))).toBeNull()
+  expect(await load(adProofsResource(byId), createApi(FEATURES, {}))).toBeNull()
 })

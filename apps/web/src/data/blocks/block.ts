@@ -3,22 +3,22 @@ import type { Api } from '../api/create-api.ts'
 import type { Resource } from '../resource/resource.ts'
 import { blockFromV0, type MainChainAt } from './block-from-v0.ts'
 import { blockFromV2 } from './block-from-v2.ts'
-import { type BlockLookup, nameOf } from './block-lookup.ts'
+import { type BlockLookup, lookupParam } from './block-lookup.ts'
 import type { BlockView } from './block-view.ts'
 
-/** One block; null where there is none. */
+/** One block; null when it does not exist. */
 export function blockResource(lookup: BlockLookup): Resource<BlockView | null> {
   return {
-    family: 'block',
-    args: [nameOf(lookup)],
-    changesWith: 'tip',
+    type: 'block',
+    args: [lookupParam(lookup)],
+    invalidatedBy: 'tip',
     load: async (api, signal) =>
       api.features?.includes('blocks') === true ? loadFromV2(api, lookup, signal) : loadFromV0(api, lookup, signal),
   }
 }
 
 async function loadFromV2(api: Api, lookup: BlockLookup, signal: AbortSignal): Promise<BlockView | null> {
-  const name = nameOf(lookup)
+  const name = lookupParam(lookup)
   const block = name === null ? null : await api.get<BlockDetail>(`/api/v2/blocks/${name}`, signal)
   return block === null ? null : blockFromV2(block)
 }
@@ -36,7 +36,7 @@ async function loadFromV0(api: Api, lookup: BlockLookup, signal: AbortSignal): P
 
 const getById = (api: Api, id: string, signal: AbortSignal) => api.get<V0BlockSummary>(`/api/v0/blocks/${id}`, signal)
 
-/** Oldest first, the block at a height is the one after so many others. */
+/** Sorted oldest first, the block at height h has offset h - 1. */
 async function mainChainAt(api: Api, height: number, signal: AbortSignal): Promise<MainChainAt> {
   if (height < 1) return { block: null, tipHeight: 0 }
   const query = `limit=1&offset=${height - 1}&sortBy=height&sortDirection=asc`

@@ -1,6 +1,6 @@
 import type { BlockSummary, V1BlockInfo, V1EpochInfo } from '@ergo-explorer/contract'
 import type { Api } from '../api/create-api.ts'
-import type { Paging } from '../page-number.ts'
+import type { Paging } from '../paging.ts'
 import type { Resource } from '../resource/resource.ts'
 import { type BlockRow, rowFromV1, rowFromV2 } from './block-row.ts'
 import type { DayRange } from './day-range.ts'
@@ -9,22 +9,22 @@ import type { DayRange } from './day-range.ts'
 export interface BlocksView {
   readonly items: readonly BlockRow[]
   readonly total: number
-  /** Bytes that a block's transactions may have now; null where nobody says. */
+  /** Current limit for the bytes of a block's transactions; null when unknown. */
   readonly maxBlockSize: number | null
 }
 
-const ALWAYS: DayRange = { from: null, to: null }
+const ALL_DAYS: DayRange = { from: null, to: null }
 
-export function blocksResource({ page, limit }: Paging, days: DayRange = ALWAYS): Resource<BlocksView> {
+export function blocksResource({ page, limit }: Paging, days: DayRange = ALL_DAYS): Resource<BlocksView> {
   const query = `limit=${limit}&offset=${(page - 1) * limit}`
   return {
-    family: 'blocks',
+    type: 'blocks',
     args: [page, limit, days.from, days.to],
-    changesWith: 'tip',
+    invalidatedBy: 'tip',
     load: async (api, signal) => {
       const [list, maxBlockSize] = await Promise.all([
         api.features?.includes('blocks') === true
-          ? loadFromV2(api, query + timesOf(days), signal)
+          ? loadFromV2(api, query + timeQuery(days), signal)
           : loadFromV1(api, query, signal),
         loadMaxBlockSize(api, signal),
       ])
@@ -45,7 +45,7 @@ async function loadFromV1(api: Api, query: string, signal: AbortSignal): Promise
   return { items: page?.items.map(rowFromV1) ?? [], total: page?.total ?? 0 }
 }
 
-/** Bars are a help to the eye: without the parameters the list is still the list. */
+/** The limit is only used to draw bars, so a failure must not fail the list. */
 async function loadMaxBlockSize(api: Api, signal: AbortSignal): Promise<number | null> {
   try {
     return (await api.get<V1EpochInfo>('/api/v1/epochs/params', signal))?.maxBlockSize ?? null
@@ -56,8 +56,8 @@ async function loadMaxBlockSize(api: Api, signal: AbortSignal): Promise<number |
 
 const DAY_MS = 86_400_000
 
-/** The API counts from 1970, before which there are no blocks. */
-function timesOf({ from, to }: DayRange): string {
+/** The API accepts no times before 1970. */
+function timeQuery({ from, to }: DayRange): string {
   const start = from === null ? '' : `&from=${Math.max(0, Date.parse(from))}`
   return to === null ? start : `${start}&to=${Math.max(0, Date.parse(to) + DAY_MS - 1)}`
 }

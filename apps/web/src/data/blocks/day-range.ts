@@ -1,27 +1,27 @@
-/** UTC days as the address writes them, both included. */
+/** UTC days as written in the URL, both inclusive. */
 export interface DayRange {
   readonly from: string | null
   readonly to: string | null
 }
 
-export interface AskedDays extends DayRange {
-  /** Text that was given for a day and is none; it is left out. */
-  readonly misread: readonly string[]
-  /** They came in the wrong order and were exchanged. */
+export interface ParsedDayRange extends DayRange {
+  /** Texts that are not valid days; they are ignored. */
+  readonly invalid: readonly string[]
+  /** The two days were in the wrong order and were swapped. */
   readonly isReversed: boolean
 }
 
-/** Which days an address asks for. What is wrong with them is told, not punished. */
-export function daysOf(search: URLSearchParams): AskedDays {
-  const given = [search.get('from') ?? '', search.get('to') ?? '']
-  const [from = null, to = null] = given.map(dayOf)
-  const misread = given.filter((text) => text !== '' && dayOf(text) === null)
+/** Reads the day range from the URL. Invalid input is reported instead of rejected. */
+export function parseDayRange(search: URLSearchParams): ParsedDayRange {
+  const values = [search.get('from') ?? '', search.get('to') ?? '']
+  const [from = null, to = null] = values.map(parseDay)
+  const invalid = values.filter((text) => text !== '' && parseDay(text) === null)
   const isReversed = from !== null && to !== null && from > to
-  return isReversed ? { from: to, to: from, misread, isReversed } : { from, to, misread, isReversed }
+  return isReversed ? { from: to, to: from, invalid, isReversed } : { from, to, invalid, isReversed }
 }
 
-/** A day that the calendar has: 30 February is read by some platforms as 2 March. */
-function dayOf(text: string): string | null {
+/** Rejects days that do not exist: some platforms parse 30 February as 2 March. */
+function parseDay(text: string): string | null {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return null
   const time = Date.parse(text)
   return Number.isFinite(time) && new Date(time).toISOString().startsWith(text) ? text : null

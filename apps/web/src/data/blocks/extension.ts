@@ -1,16 +1,16 @@
 import type { BlockDetail, BlockExtension, V0BlockSummary } from '@ergo-explorer/contract'
 import type { Api } from '../api/create-api.ts'
 import type { Resource } from '../resource/resource.ts'
-import { type BlockLookup, nameOf } from './block-lookup.ts'
+import { type BlockLookup, lookupParam } from './block-lookup.ts'
 import { getV0Block } from './get-v0-block.ts'
 
 export interface ExtensionField {
   readonly key: string
   readonly value: string
-  /** What v0 leaves to the reader is null. */
+  /** Null with v0, which does not interpret fields. */
   readonly meaning: 'parameter' | 'interlink' | 'rules' | 'other' | null
   readonly name: string | null
-  readonly reading: string | null
+  readonly decoded: string | null
 }
 
 export interface ExtensionView {
@@ -19,18 +19,18 @@ export interface ExtensionView {
   readonly fields: readonly ExtensionField[]
 }
 
-/** The extension of a block; null where nobody has kept it. */
+/** The extension of a block; null when it is not available. */
 export function extensionResource(lookup: BlockLookup): Resource<ExtensionView | null> {
   return {
-    family: 'extension',
-    args: [nameOf(lookup)],
-    changesWith: 'tip',
+    type: 'extension',
+    args: [lookupParam(lookup)],
+    invalidatedBy: 'tip',
     load: async (api, signal) => {
       if (api.features?.includes('blocks') !== true) {
         const found = await getV0Block(api, lookup, signal)
         return found === null ? null : extensionFromV0(found)
       }
-      const id = await idInV2(api, lookup, signal)
+      const id = await resolveBlockId(api, lookup, signal)
       if (id === null) return null
       const extension = await api.get<BlockExtension>(`/api/v2/blocks/${id}/extension`, signal)
       return extension === null ? null : extensionFromV2(extension)
@@ -38,9 +38,9 @@ export function extensionResource(lookup: BlockLookup): Resource<ExtensionView |
   }
 }
 
-/** What never changes is asked for by id; a height has to be resolved first. */
-export async function idInV2(api: Api, lookup: BlockLookup, signal: AbortSignal): Promise<string | null> {
-  if (lookup.by !== 'height') return nameOf(lookup)
+/** Immutable data is requested by id, so a height is resolved first. */
+export async function resolveBlockId(api: Api, lookup: BlockLookup, signal: AbortSignal): Promise<string | null> {
+  if (lookup.by !== 'height') return lookupParam(lookup)
   return (await api.get<BlockDetail>(`/api/v2/blocks/${lookup.height}`, signal))?.id ?? null
 }
 
@@ -52,6 +52,6 @@ export const extensionFromV2 = ({ blockId, digest, fields }: BlockExtension): Ex
 
 export function extensionFromV0({ block: { extension } }: V0BlockSummary): ExtensionView {
   const { headerId, digest, fields } = extension
-  const field = ([key, value]: readonly [string, string]) => ({ key, value, meaning: null, name: null, reading: null })
+  const field = ([key, value]: readonly [string, string]) => ({ key, value, meaning: null, name: null, decoded: null })
   return { headerId, digest, fields: fields.map(field) }
 }

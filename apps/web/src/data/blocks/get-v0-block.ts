@@ -2,7 +2,7 @@ import type { V0BlockSummary } from '@ergo-explorer/contract'
 import type { Api } from '../api/create-api.ts'
 import type { BlockLookup } from './block-lookup.ts'
 
-/** A block with all that is in it. v0 knows blocks by their ids, so a height is one question more. */
+/** A complete block. v0 finds blocks by id only, so a height costs one more request. */
 export async function getV0Block(api: Api, lookup: BlockLookup, signal: AbortSignal): Promise<V0BlockSummary | null> {
   const id = await idOf(api, lookup, signal)
   return id === undefined ? null : api.get<V0BlockSummary>(`/api/v0/blocks/${id}`, signal)
@@ -11,6 +11,6 @@ export async function getV0Block(api: Api, lookup: BlockLookup, signal: AbortSig
 async function idOf(api: Api, lookup: BlockLookup, signal: AbortSignal): Promise<string | undefined> {
   if (lookup.by !== 'height') return lookup.by === 'id' ? lookup.id : undefined
   const ids = await api.get<string[]>(`/api/v0/blocks/at/${lookup.height}`, signal)
-  // The first is that of the main chain.
+  // The first id is that of the main chain.
   return ids?.[0]
 }

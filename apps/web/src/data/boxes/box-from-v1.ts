@@ -16,13 +16,13 @@ import { boxFromV1 as factsFromV1 } from '../transactions/public-boxes.ts'
 import { UNKNOWN } from '../../format/unknown.ts'
 import type { BoxView, ScriptView } from './box-view.ts'
 
-/** The genesis boxes have no transaction and no block: v1 writes zeros. */
-const NOBODY = /^0+$/
+/** Genesis boxes have no transaction and no block: v1 returns zeros. */
+const ZERO_ID = /^0+$/
 
-/** Size, template and constants are worked out here, since v1 does not tell them; times and rent stay unknown. */
+/** v1 does not provide size, template and constants, so they are computed here; times and rent stay null. */
 export function boxFromV1(box: V1OutputInfo): BoxView {
   const { boxId, value, owner, assets, registers, spentBy } = factsFromV1(box)
-  if (value === null || owner === null) throw new Error(`A box of the chain without value or owner: ${boxId}`)
+  if (value === null || owner === null) throw new Error(`v1 returned a box without value or owner: ${boxId}`)
   return {
     boxId,
     state: spentBy === null ? 'unspent' : 'spent',
@@ -45,9 +45,9 @@ export function boxFromV1(box: V1OutputInfo): BoxView {
   }
 }
 
-const known = (id: string) => (NOBODY.test(id) ? null : id)
+const known = (id: string) => (ZERO_ID.test(id) ? null : id)
 
-/** Of an answer that the contract promises, ids and registers are what they are called. */
+/** The contract guarantees that ids and registers have the cast types. */
 function sizeOf({ value, ergoTree, creationHeight, assets, additionalRegisters, transactionId, index }: V1OutputInfo) {
   const registers = Object.fromEntries(
     Object.entries(additionalRegisters).map(([id, { serializedValue }]) => [id, serializedValue]),

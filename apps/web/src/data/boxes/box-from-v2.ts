@@ -36,7 +36,7 @@ export function boxFromV2(box: BoxDetail): BoxView {
 }
 
 function stateOf({ height, spentBy }: BoxDetail): BoxView['state'] {
-  if (height === null) return 'waiting'
+  if (height === null) return 'pending'
   if (spentBy === null) return 'unspent'
   return spentBy.height === null ? 'being-spent' : 'spent'
 }

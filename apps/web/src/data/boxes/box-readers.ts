@@ -1,8 +1,8 @@
 import type { BoxReaders, Story, TransactionSummary } from '@ergo-explorer/contract'
-import { collect } from '../addresses/collect.ts'
+import { collectPages } from '../addresses/collect-pages.ts'
 import type { Resource } from '../resource/resource.ts'
 
-/** A transaction that read a box without spending it. */
+/** A transaction that has the box as a data input. */
 export interface ReaderRow {
   readonly id: string
   readonly story: Story | null
@@ -14,29 +14,29 @@ export interface ReaderRow {
 export interface ReadersView {
   readonly items: readonly ReaderRow[]
   readonly total: number
-  /** False where there are more than is worth to be asked for. */
-  readonly isWhole: boolean
+  /** False when the box has more readers than are requested. */
+  readonly isComplete: boolean
 }
 
-/** Newest first. Null where the API does not tell who reads. */
+/** Newest first. Null when the API does not list readers. */
 export function boxReadersResource(
   id: string,
   { page, limit }: { readonly page: number; readonly limit: number },
 ): Resource<ReadersView | null> {
   return {
-    family: 'box readers',
+    type: 'box readers',
     args: [id, page, limit],
-    changesWith: 'tip',
+    invalidatedBy: 'tip',
     load: async (api, signal) => {
       if (api.features?.includes('boxes') !== true) return null
       const path = `/api/v2/boxes/${encodeURIComponent(id)}/readers`
-      const { items, isWhole } = await collect((query) => api.get<BoxReaders>(`${path}?${query}`, signal))
-      return { items: items.slice((page - 1) * limit, page * limit).map(readerRowOf), total: items.length, isWhole }
+      const { items, isComplete } = await collectPages((query) => api.get<BoxReaders>(`${path}?${query}`, signal))
+      return { items: items.slice((page - 1) * limit, page * limit).map(toReaderRow), total: items.length, isComplete }
     },
   }
 }
 
-export const readerRowOf = ({ id, story, blockId, height, timestamp }: TransactionSummary): ReaderRow => ({
+export const toReaderRow = ({ id, story, blockId, height, timestamp }: TransactionSummary): ReaderRow => ({
   id,
   story,
   blockId,

@@ -1,38 +1,38 @@
-import type { AssetFacts } from '../transactions/transaction-facts.ts'
+import type { AssetData } from '../transactions/transaction-data.ts'
 import type { ValueView } from '../transactions/transaction-view.ts'
-import type { PartyView } from '../party.ts'
+import type { PartyView } from '../party-view.ts'
 
-/** A box as its page shows it. What an API cannot say is null. */
+/** View model of a box page. Null means the API does not provide the value. */
 export interface BoxView {
   readonly boxId: string
-  /** `unspent` and `spent` are of the chain; one `being-spent` is wanted by a waiting transaction. */
-  readonly state: 'waiting' | 'unspent' | 'being-spent' | 'spent'
-  /** Null for the boxes of genesis. */
+  /** `unspent` and `spent` are confirmed states; `being-spent` means that a pending transaction spends the box. */
+  readonly state: 'pending' | 'unspent' | 'being-spent' | 'spent'
+  /** Null for genesis boxes. */
   readonly transactionId: string | null
-  /** Among the outputs of its transaction. */
+  /** Index among the outputs of its transaction. */
   readonly index: number
   readonly blockId: string | null
-  /** Null while it waits, 0 for the boxes of genesis. */
+  /** Null while pending, 0 for genesis boxes. */
   readonly height: number | null
-  /** Of its block. */
+  /** Time of its block. */
   readonly timestamp: number | null
   readonly confirmations: number | null
-  /** As its maker declares. */
+  /** As declared by the creator of the box. */
   readonly creationHeight: number
   readonly value: string
   /** Bytes. */
   readonly size: number
   readonly owner: PartyView
-  readonly assets: readonly AssetFacts[]
+  readonly assets: readonly AssetData[]
   readonly registers: readonly ValueView[]
   readonly script: ScriptView
   readonly spentBy: { readonly id: string; readonly height: number | null; readonly timestamp: number | null } | null
-  /** The token that was issued with it. */
+  /** Id of the token issued with this box. */
   readonly mintedToken: string | null
   readonly rent: { readonly dueHeight: number; readonly isDue: boolean; readonly fee: string } | null
 }
 
-/** A script, taken apart as far as it can be. */
+/** A script, decoded as far as possible. */
 export interface ScriptView {
   readonly ergoTree: string
   readonly version: number | null

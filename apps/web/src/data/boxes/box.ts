@@ -4,12 +4,12 @@ import type { Resource } from '../resource/resource.ts'
 import { boxFromV2 } from './box-from-v2.ts'
 import type { BoxView } from './box-view.ts'
 
-/** One box; null where there is none. */
+/** One box; null when it does not exist. */
 export function boxResource(id: string): Resource<BoxView | null> {
   return {
-    family: 'box',
+    type: 'box',
     args: [id],
-    changesWith: 'mempool',
+    invalidatedBy: 'mempool',
     load: (api, signal) =>
       (api.features?.includes('boxes') === true ? loadFromV2 : loadFromV1)(api, encodeURIComponent(id), signal),
   }
@@ -20,7 +20,7 @@ async function loadFromV2(api: Api, name: string, signal: AbortSignal): Promise<
   return box && boxFromV2(box)
 }
 
-/** What reads scripts is only loaded where there is no v2. */
+/** The script parser is only loaded when the API has no v2. */
 async function loadFromV1(api: Api, name: string, signal: AbortSignal): Promise<BoxView | null> {
   const [{ boxFromV1 }, box] = await Promise.all([
     import('./box-from-v1.ts'),

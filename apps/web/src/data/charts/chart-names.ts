@@ -1,4 +1,4 @@
-/** Charts of days, in the order of the overview. */
+/** Charts with daily values, in the order of the overview. */
 export const DAILY_CHARTS = [
   'total',
   'blockchain-size',
@@ -14,7 +14,6 @@ export const DISTRIBUTION = 'hash-rate-distribution'
 
 export type ChartName = DailyChart | typeof DISTRIBUTION
 
-/** As people look for them. */
 export const CHART_GROUPS = [
   { group: 'currency', charts: ['total'] },
   { group: 'blocks', charts: ['blockchain-size', 'block-size', 'transactions-per-block'] },
@@ -23,11 +22,12 @@ export const CHART_GROUPS = [
 
 const CHART_NAMES: readonly ChartName[] = CHART_GROUPS.flatMap(({ charts }) => charts)
 
-/** Undefined for what is no chart. */
-export const chartNamed = (text: string | undefined): ChartName | undefined => CHART_NAMES.find((name) => name === text)
+/** Undefined when there is no such chart. */
+export const parseChartName = (text: string | undefined): ChartName | undefined =>
+  CHART_NAMES.find((name) => name === text)
 
-/** What a chart's values are measured in. */
-export const UNIT_OF = {
+/** Unit of each chart's values. */
+export const CHART_UNITS = {
   total: 'nanoErg',
   'blockchain-size': 'bytes',
   'block-size': 'bytes',
@@ -36,4 +36,4 @@ export const UNIT_OF = {
   difficulty: 'difficulty',
   'miners-revenue': 'nanoErg',
 } as const satisfies Readonly<Record<DailyChart, string>>
-export type ChartUnit = (typeof UNIT_OF)[DailyChart]
+export type ChartUnit = (typeof CHART_UNITS)[DailyChart]

@@ -1,30 +1,30 @@
 import { QueryClient } from '@tanstack/react-query'
 import { describe, expect, test } from 'vitest'
 import type { Api } from '../api/create-api.ts'
-import { keyOf } from '../resource/resource.ts'
+import { resourceKey } from '../resource/resource.ts'
 import { chartResource, daysFromV0, daysFromV2 } from './chart.ts'
 import { distributionResource, sharesFromV0, sharesFromV2 } from './distribution.ts'
 import { csvText, daysTable, jsonText, sharesTable } from './export-table.ts'
 import { overviewResource } from './overview.ts'
 import { SPANS } from './span.ts'
-import { summaryOf } from './summary.ts'
-import { aChart, aDistribution, FEATURES, FIRST_DAY, someV0Points } from './testing/chart-answers.ts'
-import { forgetChart } from './use-forget-chart.ts'
+import { summarize } from './summary.ts'
+import { aChart, aDistribution, FEATURES, FIRST_DAY, someV0Points } from './testing/chart-responses.ts'
+import { clearChartCache } from './use-clear-chart-cache.ts'
 
 const DAY_MS = 86_400_000
 const { signal } = new AbortController()
 
-function anApi(features: readonly string[] | null, answers: Readonly<Record<string, unknown>> = {}) {
+function createApi(features: readonly string[] | null, responses: Readonly<Record<string, unknown>> = {}) {
   const calls: string[] = []
   const get: Api['get'] = <T>(path: string) => {
     calls.push(path)
-    return Promise.resolve((answers[path] ?? null) as T | null)
+    return Promise.resolve((responses[path] ?? null) as T | null)
   }
   return { calls, api: { features, get } satisfies Api }
 }
 
 describe('[C01] days of a chart', () => {
-  test('come from v2 with their blocks, and without the day that is not over', () => {
+  test('v2 days have block counts and exclude the current day', () => {
     expect(daysFromV2(aChart(['10', '20', '3']))).toEqual([
       { at: FIRST_DAY, value: '10', blocks: 700 },
       { at: FIRST_DAY + DAY_MS, value: '20', blocks: 700 },
@@ -32,27 +32,27 @@ describe('[C01] days of a chart', () => {
     expect(daysFromV2(aChart(['10', '20'], { isLastPartial: false }))).toHaveLength(2)
   })
 
-  test('[E03] come from v0 as whole days, dated by their beginning', () => {
+  test('[E03] v0 days are complete days, dated by their start', () => {
     expect(daysFromV0('total', '30days', someV0Points([7n, 90_071_992_547_409_931n, 1]))).toEqual([
       { at: FIRST_DAY, value: '7', blocks: null },
       { at: FIRST_DAY + DAY_MS, value: '90071992547409931', blocks: null },
     ])
     const values = Array.from({ length: 32 }, (_, index) => index)
     const days = daysFromV0('total', '30days', someV0Points(values))
-    // The first of 32 is only a part of its day, and the last is not over.
+    // The first of 32 days is incomplete, and the last is not over.
     expect(days.map(({ value }) => Number(value))).toEqual(values.slice(1, -1))
     expect(daysFromV0('total', 'all', someV0Points(values))).toHaveLength(31)
   })
 
-  test('of the hash rate are hashes a second, also where v0 counts those of a day', () => {
+  test('the hash rate is in hashes per second, although v0 counts hashes per day', () => {
     expect(daysFromV0('hash-rate', '30days', someV0Points([661_330_474_303_488, 1]))[0]?.value).toBe('7654287897')
     expect(daysFromV0('difficulty', '30days', someV0Points([661_330_474_303_488, 1]))[0]?.value).toBe('661330474303488')
   })
 })
 
-test('[C04] each span asks v2 by its name, and v0 for a day more, of which there is only a part', async () => {
-  const { api, calls } = anApi(FEATURES)
-  const old = anApi(null)
+test('[C04] each span is requested from v2 by name and from v0 with one extra day', async () => {
+  const { api, calls } = createApi(FEATURES)
+  const old = createApi(null)
   for (const span of SPANS) {
     await chartResource('difficulty', span).load(api, signal)
     await chartResource('difficulty', span).load(old.api, signal)
@@ -69,7 +69,7 @@ test('[C04] each span asks v2 by its name, and v0 for a day more, of which there
 })
 
 describe('[C01] the hash-rate distribution', () => {
-  test('names miners where somebody did', () => {
+  test('shows the names of labelled miners', () => {
     expect(sharesFromV2(aDistribution())).toEqual({
       blocks: 300,
       from: FIRST_DAY,
@@ -81,9 +81,9 @@ describe('[C01] the hash-rate distribution', () => {
     })
   })
 
-  test('[E03] is that of 24 hours from v0, whatever the span', async () => {
+  test('[E03] covers 24 hours with v0, whatever the span', async () => {
     const path = '/api/v0/charts/hash-rate-distribution'
-    const { api } = anApi(null, {
+    const { api } = createApi(null, {
       [path]: [
         { name: 'HeroMiners', value: 5 },
         { name: 'other', value: 2 },
@@ -99,8 +99,8 @@ describe('[C01] the hash-rate distribution', () => {
   })
 })
 
-test('[E03] an overview asks v0 for four charts at most, and fails where the host does', async () => {
-  const { api, calls } = anApi(null, { '/api/v0/charts/hash-rate?timespan=61days': someV0Points([86_400, 1]) })
+test('[E03] the overview requests at most four charts from v0 and fails when one of them fails', async () => {
+  const { api, calls } = createApi(null, { '/api/v0/charts/hash-rate?timespan=61days': someV0Points([86_400, 1]) })
   const view = await overviewResource.load(api, signal)
   expect(calls).toHaveLength(4)
   expect(view.days['hash-rate']).toEqual([{ at: FIRST_DAY, value: '1', blocks: null }])
@@ -111,9 +111,9 @@ test('[E03] an overview asks v0 for four charts at most, and fails where the hos
 
 describe('a summary', () => {
   const day = (value: string, index = 0) => ({ at: index, value })
-  test('is exact, and of equal days takes the newest', () => {
+  test('is exact and picks the newest of equal days', () => {
     const days = ['3', '90071992547409931', '3', '90071992547409931', '4'].map(day)
-    expect(summaryOf(days)).toEqual({
+    expect(summarize(days)).toEqual({
       first: days[0],
       last: days[4],
       lowest: days[2],
@@ -121,21 +121,21 @@ describe('a summary', () => {
       average: '36028797018963974',
     })
   })
-  test('averages decimals, and of nothing is nothing', () => {
-    expect(summaryOf([day('1.25'), day('2.50'), day('2')])?.average).toBe('1.92')
-    expect(summaryOf([])).toBeUndefined()
+  test('averages decimals and is undefined without days', () => {
+    expect(summarize([day('1.25'), day('2.50'), day('2')])?.average).toBe('1.92')
+    expect(summarize([])).toBeUndefined()
   })
 })
 
-test('[C05] a chart is forgotten when it is left, so that it begins empty when it is asked for again', () => {
+test('[C05] leaving a chart clears its data, so that it starts empty when it is opened again', () => {
   const client = new QueryClient()
   const chart = chartResource('total', '1year')
   const other = chartResource('total', 'all')
-  client.setQueryData(keyOf(chart), [])
-  client.setQueryData(keyOf(other), [])
-  forgetChart(client, 'total', '1year')
-  expect(client.getQueryData(keyOf(chart))).toBeUndefined()
-  expect(client.getQueryData(keyOf(other))).toEqual([])
+  client.setQueryData(resourceKey(chart), [])
+  client.setQueryData(resourceKey(other), [])
+  clearChartCache(client, 'total', '1year')
+  expect(client.getQueryData(resourceKey(chart))).toBeUndefined()
+  expect(client.getQueryData(resourceKey(other))).toEqual([])
 })
 
 describe('[C02] exports', () => {
@@ -143,7 +143,7 @@ describe('[C02] exports', () => {
     { at: FIRST_DAY, value: '202535806604', blocks: 3 },
     { at: FIRST_DAY + DAY_MS, value: '67500000000', blocks: null },
   ]
-  test('carry units, and coins are exact', () => {
+  test('contain units and exact coin amounts', () => {
     expect(csvText(daysTable('miners-revenue', days, 'Erg'))).toBe(
       'day_utc,timestamp,value,unit\r\n' +
         '2026-10-01,1790812800000,202.535806604,ERG\r\n' +
@@ -153,7 +153,7 @@ describe('[C02] exports', () => {
       '[{"day_utc":"2026-10-02","timestamp":1790899200000,"value":"67500000000","unit":"hashes per second"}]',
     )
   })
-  test('are no formulas, whatever a miner is called', () => {
+  test('contain no formulas, whatever the name of a miner', () => {
     expect(csvText(sharesTable(sharesFromV2(aDistribution())))).toBe(
       'miner,address,blocks,percent\r\n' +
         `"'=Pool",aaaaaaaaaaaaaaaa,200,66.67\r\n` +

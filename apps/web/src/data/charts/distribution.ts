@@ -4,36 +4,36 @@ import type { Resource } from '../resource/resource.ts'
 import { DISTRIBUTION } from './chart-names.ts'
 import type { Span } from './span.ts'
 
-/** Who found the blocks of some days. */
+/** Blocks found per miner in a time span. */
 export interface DistributionView {
   readonly blocks: number
-  /** When the first day begins; null where nobody says. */
+  /** Start of the first day; null when unknown. */
   readonly from: number | null
   readonly miners: readonly MinerShare[]
-  /** All those with one percent or less. */
+  /** All miners with one percent or less. */
   readonly other: { readonly miners: number | null; readonly blocks: number }
 }
 
 export interface MinerShare {
-  /** Somebody's name for it, or what the host calls it. */
+  /** Label of the miner, or the name that the API returns. */
   readonly name: string | null
-  /** Null where only a name is told. */
+  /** Null when the API returns only a name. */
   readonly address: string | null
   readonly blocks: number
 }
 
-/** A host without v2 tells of the last 24 hours, whatever the span. */
+/** Without v2 the distribution covers the last 24 hours, whatever the span. */
 export function distributionResource(span: Span): Resource<DistributionView> {
   return {
-    family: 'chart',
+    type: 'chart',
     args: [DISTRIBUTION, span],
-    changesWith: 'tip',
+    invalidatedBy: 'tip',
     load: (api, signal) =>
       api.features?.includes('charts') === true ? loadFromV2(api, span, signal) : loadFromV0(api, signal),
   }
 }
 
-const NOBODY: DistributionView = { blocks: 0, from: null, miners: [], other: { miners: 0, blocks: 0 } }
+const NO_SHARES: DistributionView = { blocks: 0, from: null, miners: [], other: { miners: 0, blocks: 0 } }
 
 async function loadFromV2(api: Api, span: Span, signal: AbortSignal) {
   return sharesFromV2(await api.get<HashRateDistribution>(`/api/v2/charts/${DISTRIBUTION}?timespan=${span}`, signal))
@@ -43,9 +43,9 @@ async function loadFromV0(api: Api, signal: AbortSignal) {
   return sharesFromV0((await api.get<readonly V0HashRateSegment[]>(`/api/v0/charts/${DISTRIBUTION}`, signal)) ?? [])
 }
 
-export function sharesFromV2(answer: HashRateDistribution | null): DistributionView {
-  if (answer === null) return NOBODY
-  const { blocks, from, miners, other } = answer
+export function sharesFromV2(response: HashRateDistribution | null): DistributionView {
+  if (response === null) return NO_SHARES
+  const { blocks, from, miners, other } = response
   return {
     blocks,
     from,

@@ -2,31 +2,31 @@ import { percentHalfUp } from '@ergo-explorer/chain'
 import { type Cell, csvLine } from '@ergo-explorer/contract/csv'
 import { coinUnit } from '../../format/coin-unit.ts'
 import { formatUtcDay } from '../../format/format-utc-day.ts'
-import { shiftPoint } from '../../format/shift-point.ts'
+import { shiftDecimalPoint } from '../../format/shift-decimal-point.ts'
 import type { ChartDay } from './chart.ts'
-import { type ChartUnit, type DailyChart, UNIT_OF } from './chart-names.ts'
+import { type ChartUnit, type DailyChart, CHART_UNITS } from './chart-names.ts'
 import type { DistributionView } from './distribution.ts'
 
-/** What a file holds. The API's own exports of charts are the same, byte by byte. */
+/** Content of an export file. Identical byte for byte to the API's chart exports. */
 export interface ExportTable {
   readonly columns: readonly string[]
   readonly rows: readonly (readonly Cell[])[]
 }
 
 export function daysTable(name: DailyChart, days: readonly ChartDay[], coinName: string): ExportTable {
-  const unit = UNIT_OF[name]
+  const unit = CHART_UNITS[name]
   return {
     columns: ['day_utc', 'timestamp', 'value', 'unit'],
     rows: days.map(({ at, value }) => [
       formatUtcDay(at),
       at,
-      unit === 'nanoErg' ? shiftPoint(value, -9) : value,
+      unit === 'nanoErg' ? shiftDecimalPoint(value, -9) : value,
       unit === 'nanoErg' ? coinUnit(coinName) : UNIT_NAMES[unit],
     ]),
   }
 }
 
-/** In English, whatever the page's language: machines read them too. */
+/** Always in English because programs read the files too. */
 const UNIT_NAMES: Readonly<Record<Exclude<ChartUnit, 'nanoErg'>, string>> = {
   bytes: 'bytes',
   transactions: 'transactions',
@@ -45,7 +45,7 @@ export function sharesTable({ miners, other, blocks }: DistributionView): Export
 
 export const csvText = ({ columns, rows }: ExportTable): string => [columns, ...rows].map(csvLine).join('')
 
-/** A list of objects, one a line. */
+/** A JSON array with one object per line. */
 export function jsonText({ columns, rows }: ExportTable): string {
   const lines = rows.map((cells) => JSON.stringify(Object.fromEntries(columns.map((column, i) => [column, cells[i]]))))
   return `[${lines.join(',\n')}]`

@@ -4,23 +4,23 @@ import type { Resource } from '../resource/resource.ts'
 import { chartResource } from './chart.ts'
 import { DAILY_CHARTS, type DailyChart, DISTRIBUTION } from './chart-names.ts'
 import { distributionResource, type DistributionView, sharesFromV2 } from './distribution.ts'
-import { USUAL_SPAN } from './span.ts'
+import { DEFAULT_SPAN } from './span.ts'
 
-/** The last days of every chart; null for those that were not asked for. */
+/** The last days of every chart; null for charts that were not requested. */
 export interface OverviewView {
-  readonly days: Readonly<Record<DailyChart, readonly OutlineDay[] | null>>
+  readonly days: Readonly<Record<DailyChart, readonly DayValue[] | null>>
   readonly distribution: DistributionView
 }
 
-export interface OutlineDay {
+export interface DayValue {
   readonly at: number
   readonly value: string
 }
 
 export const overviewResource: Resource<OverviewView> = {
-  family: 'chart',
+  type: 'chart',
   args: ['overview'],
-  changesWith: 'tip',
+  invalidatedBy: 'tip',
   load: (api, signal) =>
     api.features?.includes('charts') === true ? loadFromV2(api, signal) : loadFromV0(api, signal),
 }
@@ -28,27 +28,29 @@ export const overviewResource: Resource<OverviewView> = {
 async function loadFromV2(api: Api, signal: AbortSignal): Promise<OverviewView> {
   const [list, shares] = await Promise.all([
     api.get<ChartList>('/api/v2/charts', signal),
-    api.get<HashRateDistribution>(`/api/v2/charts/${DISTRIBUTION}?timespan=${USUAL_SPAN}`, signal),
+    api.get<HashRateDistribution>(`/api/v2/charts/${DISTRIBUTION}?timespan=${DEFAULT_SPAN}`, signal),
   ])
-  const outlineOf = (name: DailyChart) => list?.charts.find((chart) => chart.name === name)
+  const findChart = (name: DailyChart) => list?.charts.find((chart) => chart.name === name)
   return {
-    days: daysOf((name) => outlineOf(name)?.points.map(({ timestamp, value }) => ({ at: timestamp, value })) ?? null),
+    days: mapDailyCharts(
+      (name) => findChart(name)?.points.map(({ timestamp, value }) => ({ at: timestamp, value })) ?? null,
+    ),
     distribution: sharesFromV2(shares),
   }
 }
 
-/** One of each group: a host that must be asked for every chart by itself is not asked for all of them. */
-const ASKED_OF_V0: readonly DailyChart[] = ['total', 'transactions-per-block', 'hash-rate']
+/** One chart per group: v0 needs a request for each chart, so the overview does not request all of them. */
+const V0_OVERVIEW_CHARTS: readonly DailyChart[] = ['total', 'transactions-per-block', 'hash-rate']
 
 async function loadFromV0(api: Api, signal: AbortSignal): Promise<OverviewView> {
   const [distribution, ...charts] = await Promise.all([
-    distributionResource(USUAL_SPAN).load(api, signal),
-    ...ASKED_OF_V0.map(async (name) => [name, await chartResource(name, '60days').load(api, signal)] as const),
+    distributionResource(DEFAULT_SPAN).load(api, signal),
+    ...V0_OVERVIEW_CHARTS.map(async (name) => [name, await chartResource(name, '60days').load(api, signal)] as const),
   ])
-  const asked = new Map(charts)
-  return { days: daysOf((name) => asked.get(name) ?? null), distribution }
+  const daysByChart = new Map(charts)
+  return { days: mapDailyCharts((name) => daysByChart.get(name) ?? null), distribution }
 }
 
-// The keys are those of the list.
-const daysOf = (find: (name: DailyChart) => readonly OutlineDay[] | null) =>
-  Object.fromEntries(DAILY_CHARTS.map((name) => [name, find(name)])) as Record<DailyChart, readonly OutlineDay[] | null>
+// The keys are exactly those of DAILY_CHARTS.
+const mapDailyCharts = (find: (name: DailyChart) => readonly DayValue[] | null) =>
+  Object.fromEntries(DAILY_CHARTS.map((name) => [name, find(name)])) as Record<DailyChart, readonly DayValue[] | null>

@@ -1,44 +1,44 @@
 import { divideHalfUp } from '@ergo-explorer/chain'
-import { shiftPoint } from '../../format/shift-point.ts'
-import type { OutlineDay } from './overview.ts'
+import { shiftDecimalPoint } from '../../format/shift-decimal-point.ts'
+import type { DayValue } from './overview.ts'
 
-/** What a run of days comes to. All of it is exact. */
-export interface Summary<Day extends OutlineDay = OutlineDay> {
+/** Exact summary of a range of days. */
+export interface Summary<Day extends DayValue = DayValue> {
   readonly first: Day
   readonly last: Day
   readonly lowest: Day
   readonly highest: Day
-  /** Of the days, each counting once; as many decimals as the values have. */
+  /** Unweighted average of the days, with as many decimals as the values have. */
   readonly average: string
 }
 
-/** Undefined for no days. */
-export function summaryOf<Day extends OutlineDay>(days: readonly Day[]): Summary<Day> | undefined {
+/** Undefined when there are no days. */
+export function summarize<Day extends DayValue>(days: readonly Day[]): Summary<Day> | undefined {
   const [first] = days
   const last = days.at(-1)
   if (first === undefined || last === undefined) return undefined
-  const decimals = decimalsOf(days.map(({ value }) => value))
-  const sizes = days.map(({ value }) => unitsOf(value, decimals))
-  const at = (pick: (a: bigint, b: bigint) => boolean) =>
+  const decimals = maxDecimals(days.map(({ value }) => value))
+  const sizes = days.map(({ value }) => toUnits(value, decimals))
+  const find = (pick: (a: bigint, b: bigint) => boolean) =>
     days[sizes.reduce((best, size, index) => (pick(size, sizes[best] ?? 0n) ? index : best), 0)] ?? first
   const sum = sizes.reduce((total, size) => total + size, 0n)
   return {
     first,
     last,
-    // Of equal days the newest, which is what a reader remembers.
-    lowest: at((size, best) => size <= best),
-    highest: at((size, best) => size >= best),
-    average: shiftPoint(divideHalfUp(sum, BigInt(days.length), 0), -decimals),
+    // The newest of equal days is picked.
+    lowest: find((size, best) => size <= best),
+    highest: find((size, best) => size >= best),
+    average: shiftDecimalPoint(divideHalfUp(sum, BigInt(days.length), 0), -decimals),
   }
 }
 
-/** Both in whole units of the smaller one's last decimal, so that they can be compared exactly. */
-export function wholeUnits(values: readonly string[]): readonly bigint[] {
-  const decimals = decimalsOf(values)
-  return values.map((value) => unitsOf(value, decimals))
+/** Scales decimal strings to integers of a common unit, so that they can be compared exactly. */
+export function toCommonUnits(values: readonly string[]): readonly bigint[] {
+  const decimals = maxDecimals(values)
+  return values.map((value) => toUnits(value, decimals))
 }
 
-const decimalsOf = (values: readonly string[]) =>
+const maxDecimals = (values: readonly string[]) =>
   Math.max(0, ...values.map((value) => value.split('.')[1]?.length ?? 0))
 
-const unitsOf = (value: string, decimals: number) => BigInt(shiftPoint(value, decimals))
+const toUnits = (value: string, decimals: number) => BigInt(shiftDecimalPoint(value, decimals))

@@ -1,16 +1,16 @@
 import type { DifficultyEpoch } from '@ergo-explorer/contract'
-import type { Paging } from '../page-number.ts'
+import type { Paging } from '../paging.ts'
 import type { Resource } from '../resource/resource.ts'
 
-/** An epoch that was, or the present one so far. */
+/** A past difficulty epoch, or the current one up to now. */
 export interface DifficultyEpochRow {
   readonly number: number
   readonly fromHeight: number
   readonly toHeight: number
-  /** Of its first block. */
+  /** Time of its first block. */
   readonly timestamp: number
   readonly difficulty: string
-  /** Against the epoch before, as decimal text; the first has none. */
+  /** Change from the previous epoch, as a decimal string; null for the first epoch. */
   readonly changePercent: string | null
   readonly blocks: number
   readonly averageBlockTime: number | null
@@ -21,17 +21,17 @@ export interface DifficultyEpochsView {
   readonly total: number
 }
 
-/** A page of them, the present one first. Null where the API tells of none. */
+/** One page, current epoch first. Null when the API provides no epochs. */
 export function difficultyEpochsResource({ page, limit }: Paging): Resource<DifficultyEpochsView | null> {
   return {
-    family: 'difficulty epochs',
+    type: 'difficulty epochs',
     args: [page, limit],
-    changesWith: 'tip',
+    invalidatedBy: 'tip',
     load: async (api, signal) => {
       if (api.features?.includes('difficulty') !== true) return null
       const path = `/api/v2/difficulty/epochs?limit=${limit}&offset=${(page - 1) * limit}`
-      const answer = await api.get<{ items: DifficultyEpoch[]; total: number | null }>(path, signal)
-      return answer && { items: answer.items, total: answer.total ?? answer.items.length }
+      const response = await api.get<{ items: DifficultyEpoch[]; total: number | null }>(path, signal)
+      return response && { items: response.items, total: response.total ?? response.items.length }
     },
   }
 }

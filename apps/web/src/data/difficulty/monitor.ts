@@ -1,27 +1,27 @@
 import type { Difficulty } from '@ergo-explorer/contract'
-import { askPresence } from '../api/ask-presence.ts'
+import { assertApiReachable } from '../api/assert-api-reachable.ts'
 import type { Resource } from '../resource/resource.ts'
-import { type VotingView, votingOf } from './voting.ts'
+import { type VotingView, toVotingView } from './voting.ts'
 
-/** Where the difficulty may go, and when. */
+/** A possible next difficulty and when it applies. */
 export interface OutcomeView {
   readonly difficulty: string
-  /** Against the present one, as decimal text. */
+  /** Change from the current difficulty, as a decimal string. */
   readonly changePercent: string
   readonly expectedAt: number
 }
 
 export interface ForecastView extends OutcomeView {
-  /** The first block with it. */
+  /** The first block with the new difficulty. */
   readonly height: number
-  /** The ends of the range that nine of ten epochs stay in. */
+  /** The ends of the range that contains nine out of ten epochs. */
   readonly slow: OutcomeView
   readonly fast: OutcomeView
-  /** No forecast any more but the value. */
-  readonly isSettled: boolean
+  /** True when the value is certain and no longer a forecast. */
+  readonly isFinal: boolean
 }
 
-/** A run of blocks with one difficulty. */
+/** Blocks that share one difficulty. */
 export interface DifficultyEpochView {
   readonly number: number
   readonly fromHeight: number
@@ -36,7 +36,7 @@ export interface MonitorView {
   readonly timestamp: number
   readonly difficulty: string
   readonly hashRate: string
-  /** The wanted time between blocks, in milliseconds. */
+  /** Target time between blocks, in milliseconds. */
   readonly blockInterval: number
   readonly blocksLeft: number
   readonly epoch: DifficultyEpochView
@@ -44,24 +44,24 @@ export interface MonitorView {
   readonly voting: VotingView
 }
 
-/** Null where the API tells of no epochs. */
+/** Null when the API provides no epochs. */
 export const monitorResource: Resource<MonitorView | null> = {
-  family: 'difficulty',
+  type: 'difficulty',
   args: ['monitor'],
-  changesWith: 'tip',
+  invalidatedBy: 'tip',
   load: async (api, signal) => {
     if (api.features?.includes('difficulty') !== true) {
-      await askPresence(api, signal)
+      await assertApiReachable(api, signal)
       return null
     }
-    return monitorOf(await api.get<Difficulty>('/api/v2/difficulty', signal))
+    return toMonitorView(await api.get<Difficulty>('/api/v2/difficulty', signal))
   },
 }
 
-function monitorOf(answer: Difficulty | null): MonitorView | null {
-  const current = answer?.epochs.items[0]
-  if (answer === null || current === undefined) return null
-  const { height, timestamp, difficulty, hashRate, blockInterval, blocksLeft, next, voting } = answer
+function toMonitorView(response: Difficulty | null): MonitorView | null {
+  const current = response?.epochs.items[0]
+  if (response === null || current === undefined) return null
+  const { height, timestamp, difficulty, hashRate, blockInterval, blocksLeft, next, voting } = response
   const { number, fromHeight, toHeight, blocks, averageBlockTime } = current
   return {
     height,
@@ -72,6 +72,6 @@ function monitorOf(answer: Difficulty | null): MonitorView | null {
     blocksLeft,
     epoch: { number, fromHeight, toHeight, blocks, averageBlockTime },
     next,
-    voting: votingOf(voting),
+    voting: toVotingView(voting),
   }
 }

@@ -3,14 +3,14 @@ import type { Resource } from '../resource/resource.ts'
 
 export type RewardView = Supply['reward']
 
-/** Blocks with one and the same reward. */
+/** A range of blocks with the same reward. */
 export interface PeriodView {
   readonly fromHeight: number
   readonly toHeight: number
   readonly reward: RewardView
 }
 
-/** Coins there are and will be, in nanoERG. */
+/** Issued and future coins, in nanoERG. */
 export interface SupplyView {
   readonly height: number
   readonly timestamp: number
@@ -19,24 +19,24 @@ export interface SupplyView {
   readonly remaining: string
   readonly circulating: string
   readonly reward: RewardView
-  /** Null once nothing changes any more. */
+  /** Null when the reward does not change any more. */
   readonly next: { readonly height: number; readonly expectedAt: number; readonly reward: RewardView } | null
   readonly schedule: readonly PeriodView[]
-  /** Null on a network without. */
+  /** Null on a network without re-emission. */
   readonly reemission: Supply['reemission']
 }
 
-/** Null where the API does not tell it. */
+/** Null when the API does not provide the supply. */
 export const supplyResource: Resource<SupplyView | null> = {
-  family: 'supply',
+  type: 'supply',
   args: [],
-  changesWith: 'tip',
+  invalidatedBy: 'tip',
   load: async (api, signal) => {
     if (api.features?.includes('supply') !== true) return null
-    const answer = await api.get<Supply>('/api/v2/supply', signal)
-    if (answer === null) return null
-    const { height, timestamp, max, issued, remaining, circulating, reward, schedule, reemission } = answer
-    const next = answer.nextReduction
+    const response = await api.get<Supply>('/api/v2/supply', signal)
+    if (response === null) return null
+    const { height, timestamp, max, issued, remaining, circulating, reward, schedule, reemission } = response
+    const next = response.nextReduction
     return {
       height,
       timestamp,

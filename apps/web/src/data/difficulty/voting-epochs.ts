@@ -1,14 +1,14 @@
 import type { VotingEpochSummary } from '@ergo-explorer/contract'
-import type { Paging } from '../page-number.ts'
+import type { Paging } from '../paging.ts'
 import type { Resource } from '../resource/resource.ts'
 
 export interface VotingEpochRow {
   readonly number: number
   readonly fromHeight: number
   readonly toHeight: number
-  /** Of its first block. */
+  /** Time of its first block. */
   readonly timestamp: number
-  /** What the votes of the epoch before have changed. */
+  /** Parameter changes voted for in the previous epoch. */
   readonly changes: readonly { readonly parameter: string; readonly from: number | null; readonly to: number }[]
 }
 
@@ -17,22 +17,22 @@ export interface VotingEpochsView {
   readonly total: number
 }
 
-/** A page of them, the present one first. Null where the API tells of none. */
+/** One page, current epoch first. Null when the API provides no epochs. */
 export function votingEpochsResource({ page, limit }: Paging): Resource<VotingEpochsView | null> {
   return {
-    family: 'voting epochs',
+    type: 'voting epochs',
     args: [page, limit],
-    changesWith: 'tip',
+    invalidatedBy: 'tip',
     load: async (api, signal) => {
       if (api.features?.includes('epochs') !== true) return null
       const path = `/api/v2/epochs?limit=${limit}&offset=${(page - 1) * limit}`
-      const answer = await api.get<{ items: VotingEpochSummary[]; total: number | null }>(path, signal)
-      return answer && { items: answer.items.map(rowOf), total: answer.total ?? answer.items.length }
+      const response = await api.get<{ items: VotingEpochSummary[]; total: number | null }>(path, signal)
+      return response && { items: response.items.map(toRow), total: response.total ?? response.items.length }
     },
   }
 }
 
-const rowOf = ({ number, fromHeight, toHeight, timestamp, changes }: VotingEpochSummary): VotingEpochRow => ({
+const toRow = ({ number, fromHeight, toHeight, timestamp, changes }: VotingEpochSummary): VotingEpochRow => ({
   number,
   fromHeight,
   toHeight,

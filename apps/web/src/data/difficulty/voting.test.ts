@@ -1,12 +1,12 @@
 import type { VotingEpoch } from '@ergo-explorer/contract'
 import { expect, test } from 'vitest'
-import { VOTING } from './testing/difficulty-answers.ts'
-import { votingOf } from './voting.ts'
+import { VOTING } from './testing/difficulty-responses.ts'
+import { toVotingView } from './voting.ts'
 
 const EPOCH = VOTING as unknown as VotingEpoch
 
-test('[U23] every parameter has what one step makes of it, and who wants it so far', () => {
-  const { parameters, needed, blockVersion } = votingOf(EPOCH)
+test('[U23] every parameter has its value after one step and the votes for it', () => {
+  const { parameters, needed, blockVersion } = toVotingView(EPOCH)
   expect(parameters.map(({ name }) => name)).toEqual([
     'storageFeeFactor',
     'minValuePerByte',
@@ -18,7 +18,7 @@ test('[U23] every parameter has what one step makes of it, and who wants it so f
     'outputCost',
   ])
   expect([needed, blockVersion]).toEqual([65, 3])
-  // A step of its own, a hundredth, and a hundredth that is at least 1.
+  // A fixed step, one percent, and one percent that is at least 1.
   expect(parameters[0]).toEqual({
     name: 'storageFeeFactor',
     value: 1_250_000,
@@ -29,23 +29,23 @@ test('[U23] every parameter has what one step makes of it, and who wants it so f
   expect(parameters[2]?.raise).toEqual({ valueAfter: 545_574, blocks: 65, state: 'passed' })
 })
 
-test('[U23] a vote that nobody proposed does not count, and one that cannot win any more is lost', () => {
-  const { parameters, unknown } = votingOf(EPOCH)
+test('[U23] votes for a change that was not proposed do not count, and a vote that can no longer pass is lost', () => {
+  const { parameters, unknown } = toVotingView(EPOCH)
   expect(parameters[1]?.lower).toEqual({ valueAfter: 350, blocks: 40, state: 'unproposed' })
-  // 1 vote and 63 blocks left make 64 of 65.
+  // 1 vote and 63 remaining blocks make 64, but 65 are needed.
   expect(parameters[7]?.raise).toEqual({ valueAfter: 103, blocks: 1, state: 'lost' })
   expect(unknown).toEqual([{ vote: 77, blocks: 3 }])
 })
 
-test('[U23] a parameter at its limit goes no further, and without parameters values are unknown', () => {
-  const atLimit = votingOf({ ...EPOCH, parameters: { ...EPOCH.parameters, minValuePerByte: 10_000 } })
+test('[U23] a parameter at its limit has no next step, and values are unknown without parameters', () => {
+  const atLimit = toVotingView({ ...EPOCH, parameters: { ...EPOCH.parameters, minValuePerByte: 10_000 } })
   expect(atLimit.parameters[1]).toMatchObject({
     value: 10_000,
     raise: { valueAfter: null },
     lower: { valueAfter: 9990 },
   })
-  const unkept = votingOf({ ...EPOCH, parameters: null })
-  expect(unkept.parameters).toHaveLength(9)
-  expect(unkept.parameters[0]).toMatchObject({ value: null, raise: { valueAfter: null } })
-  expect(unkept.blockVersion).toBeNull()
+  const withoutParameters = toVotingView({ ...EPOCH, parameters: null })
+  expect(withoutParameters.parameters).toHaveLength(9)
+  expect(withoutParameters.parameters[0]).toMatchObject({ value: null, raise: { valueAfter: null } })
+  expect(withoutParameters.blockVersion).toBeNull()
 })

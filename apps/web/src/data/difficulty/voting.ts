@@ -1,18 +1,18 @@
-import { changedBy, PARAMETER_RULES, type ParameterRule, type VotedParameter } from '@ergo-explorer/chain'
+import { applyVote, PARAMETER_RULES, type ParameterRule, type VotedParameter } from '@ergo-explorer/chain'
 import type { VotingEpoch } from '@ergo-explorer/contract'
 
-/** What an epoch says so far to one step of a parameter, up or down. */
+/** Votes of the current epoch for changing a parameter by one step, up or down. */
 export interface BallotView {
-  /** What the parameter becomes; null where its value is unknown, or already at its limit. */
+  /** Value of the parameter after the change; null when its value is unknown or at its limit. */
   readonly valueAfter: number | null
-  /** That voted so. */
+  /** Number of blocks that voted for it. */
   readonly blocks: number
   readonly state: BallotState
 }
 
 /**
- * `idle`: nobody proposed it; `unproposed`: there are votes, but the first block of the epoch did not vote so, and then
- * they do not count; `open`, `passed`, and `lost` once the blocks left cannot be enough.
+ * `idle`: no votes; `unproposed`: there are votes, but they do not count because the first block of the epoch did not
+ * vote for it; `open`; `passed`; `lost`: the remaining blocks are not enough.
  */
 export type BallotState = 'idle' | 'unproposed' | 'open' | 'passed' | 'lost'
 
@@ -28,18 +28,18 @@ export interface VotingView {
   readonly fromHeight: number
   readonly toHeight: number
   readonly blocksLeft: number
-  /** Of its first block. */
+  /** Time of its first block. */
   readonly timestamp: number
   readonly blockVersion: number | null
-  /** Blocks that change a parameter by voting so. */
+  /** Number of votes needed to change a parameter. */
   readonly needed: number
   readonly parameters: readonly ParameterView[]
-  /** Votes that mean nothing we know: the byte, and how many blocks have it. */
+  /** Votes with an unknown meaning: the vote byte and the number of blocks. */
   readonly unknown: readonly { readonly vote: number; readonly blocks: number }[]
   readonly softFork: VotingEpoch['softFork']
 }
 
-export function votingOf(epoch: VotingEpoch): VotingView {
+export function toVotingView(epoch: VotingEpoch): VotingView {
   const { number, fromHeight, toHeight, blocksLeft, timestamp, parameters, needed, votes, softFork } = epoch
   const valueOf = (name: string): number | null => {
     const value = parameters?.[name]
@@ -53,27 +53,26 @@ export function votingOf(epoch: VotingEpoch): VotingView {
     timestamp,
     blockVersion: valueOf('blockVersion'),
     needed,
-    // A parameter of a later version of the protocol is not there yet.
+    // Parameters of later protocol versions do not exist yet and are left out.
     parameters: PARAMETER_RULES.filter(({ name }) => parameters === null || valueOf(name) !== null).map((rule) => ({
       name: rule.name,
       value: valueOf(rule.name),
-      lower: ballotOf(epoch, rule, valueOf(rule.name), 'lower'),
-      raise: ballotOf(epoch, rule, valueOf(rule.name), 'raise'),
+      lower: buildBallot(epoch, rule, { value: valueOf(rule.name), direction: 'lower' }),
+      raise: buildBallot(epoch, rule, { value: valueOf(rule.name), direction: 'raise' }),
     })),
     unknown: votes.filter((tally) => tally.for === 'unknown').map(({ vote, blocks }) => ({ vote, blocks })),
     softFork,
   }
 }
 
-function ballotOf(
+function buildBallot(
   { votes, needed, blocksLeft }: VotingEpoch,
   rule: ParameterRule,
-  value: number | null,
-  way: 'raise' | 'lower',
+  { value, direction }: { readonly value: number | null; readonly direction: 'raise' | 'lower' },
 ): BallotView {
-  const tally = votes.find((each) => each.for === way && each.parameter === rule.name)
-  const after = value === null ? null : changedBy(rule, value, way)
-  const [valueAfter, blocks] = [after === value ? null : after, tally?.blocks ?? 0]
+  const tally = votes.find((each) => each.for === direction && each.parameter === rule.name)
+  const changedValue = value === null ? null : applyVote(rule, value, direction)
+  const [valueAfter, blocks] = [changedValue === value ? null : changedValue, tally?.blocks ?? 0]
   if (tally === undefined) return { valueAfter, blocks, state: 'idle' }
   if (!tally.isProposed) return { valueAfter, blocks, state: 'unproposed' }
   if (tally.isApproved) return { valueAfter, blocks, state: 'passed' }

@@ -1,36 +1,36 @@
 import type { Difficulty } from '@ergo-explorer/contract'
 import type { Resource } from '../resource/resource.ts'
 
-/** Blocks that share a difficulty, and where it goes from here. */
+/** The current difficulty epoch and the next expected change. */
 export interface EpochView {
   readonly number: number
   readonly done: number
   readonly length: number
   readonly next: { readonly changePercent: string; readonly expectedAt: number } | null
-  /** When this was said: that of the newest block. */
+  /** Time of the newest block. */
   readonly timestamp: number
 }
 
-/** Null where the API tells of no epochs. */
+/** Null when the API provides no epochs. */
 export const epochResource: Resource<EpochView | null> = {
-  family: 'difficulty',
+  type: 'difficulty',
   args: [],
-  changesWith: 'tip',
+  invalidatedBy: 'tip',
   load: async (api, signal) => {
     if (api.features?.includes('difficulty') !== true) return null
-    return epochOf(await api.get<EpochAnswer>('/api/v2/difficulty', signal))
+    return toEpochView(await api.get<EpochResponse>('/api/v2/difficulty', signal))
   },
 }
 
-type EpochAnswer = Pick<Difficulty, 'epochLength' | 'blocksLeft' | 'timestamp'> & {
+type EpochResponse = Pick<Difficulty, 'epochLength' | 'blocksLeft' | 'timestamp'> & {
   readonly next: Pick<NonNullable<Difficulty['next']>, 'changePercent' | 'expectedAt'> | null
   readonly epochs: { readonly items: readonly { readonly number: number }[] }
 }
 
-export function epochOf(answer: EpochAnswer | null): EpochView | null {
-  const current = answer?.epochs.items[0]
-  if (answer === null || current === undefined) return null
-  const { epochLength, blocksLeft, next, timestamp } = answer
+export function toEpochView(response: EpochResponse | null): EpochView | null {
+  const current = response?.epochs.items[0]
+  if (response === null || current === undefined) return null
+  const { epochLength, blocksLeft, next, timestamp } = response
   return {
     number: current.number,
     done: epochLength - blocksLeft,

@@ -1,4 +1,4 @@
 import { chartResource } from '../charts/chart.ts'
 
-/** Hashes a second of thirty days, the newest last and none of them still running. */
+/** Hash rate of the last 30 completed days, newest last. */
 export const hashRateDaysResource = chartResource('hash-rate', '30days')

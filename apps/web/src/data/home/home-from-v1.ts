@@ -1,25 +1,25 @@
 import type { V0UTransactionInfo, V1BlockInfo, V1TokenInfo } from '@ergo-explorer/contract'
 import { rowFromV1 } from '../blocks/block-row.ts'
-import { type HomeView, ROWS, type TokenRow, type WaitingRow, type WaitingView } from './home-view.ts'
+import { type HomeView, LIST_ROWS, type TokenRow, type MempoolRow, type MempoolSummaryView } from './home-view.ts'
 
 interface Listed<T> {
   readonly items: readonly T[]
   readonly total: number
 }
 
-/** Answers of the public contract; null is one that did not come, and only the blocks must. */
-export interface V1Answers {
+/** v0 and v1 responses. Only the blocks are required; null means the request failed. */
+export interface V1Responses {
   readonly blocks: Listed<V1BlockInfo>
-  readonly waiting: Listed<V0UTransactionInfo> | null
+  readonly mempool: Listed<V0UTransactionInfo> | null
   readonly tokens: Listed<V1TokenInfo> | null
 }
 
-export function homeFromV1({ blocks, waiting, tokens }: V1Answers): HomeView {
+export function homeFromV1({ blocks, mempool, tokens }: V1Responses): HomeView {
   return {
     blocks: blocks.items.map(rowFromV1),
-    happening: null,
-    waiting: waiting && waitingView(waiting),
-    tokens: tokens && tokens.items.slice(0, ROWS).map(tokenRow),
+    stories: null,
+    mempool: mempool && mempoolSummary(mempool),
+    tokens: tokens && tokens.items.slice(0, LIST_ROWS).map(tokenRow),
     hashRate: null,
     supply: null,
     maxBlockSize: null,
@@ -27,18 +27,18 @@ export function homeFromV1({ blocks, waiting, tokens }: V1Answers): HomeView {
   }
 }
 
-const waitingView = ({ items, total }: Listed<V0UTransactionInfo>): WaitingView => ({
+const mempoolSummary = ({ items, total }: Listed<V0UTransactionInfo>): MempoolSummaryView => ({
   count: total,
-  // What is listed is a part of it, and only that is weighed.
+  // The size is only known when all transactions are listed.
   size: items.length === total ? items.reduce((sum, { size }) => sum + size, 0) : null,
-  transactions: items.slice(0, ROWS).map(waitingRow),
+  transactions: items.slice(0, LIST_ROWS).map(mempoolRow),
 })
 
-const waitingRow = ({ id, inputs, outputs, creationTimestamp }: V0UTransactionInfo): WaitingRow => ({
+const mempoolRow = ({ id, inputs, outputs, creationTimestamp }: V0UTransactionInfo): MempoolRow => ({
   id,
   inputCount: inputs.length,
   outputCount: outputs.length,
-  // What is small enough arrives as a number.
+  // Small integers are parsed as numbers.
   value: String(outputs.reduce((sum, { value }) => sum + BigInt(String(value)), 0n)),
   firstSeen: creationTimestamp,
 })

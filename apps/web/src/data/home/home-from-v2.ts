@@ -1,21 +1,21 @@
 import type { Home, TokenSummary, TransactionSummary } from '@ergo-explorer/contract'
 import { rowFromV2 } from '../blocks/block-row.ts'
-import { type HappeningRow, type HomeView, ROWS, type TokenRow, type WaitingRow } from './home-view.ts'
+import { type StoryRow, type HomeView, LIST_ROWS, type TokenRow, type MempoolRow } from './home-view.ts'
 
-/** As many of the waiting lead the stories; below them stands what is settled. */
-const WAITING_STORIES = 4
+/** Maximum number of pending stories at the top; confirmed ones follow. */
+const MAX_MEMPOOL_STORIES = 4
 
-export function homeFromV2({ blocks, transactions, waiting, tokens, ...home }: Home): HomeView {
-  const leading = waiting.transactions.flatMap(storyRow).slice(0, WAITING_STORIES)
+export function homeFromV2({ blocks, transactions, mempool, tokens, ...home }: Home): HomeView {
+  const mempoolStories = mempool.transactions.flatMap(storyRow).slice(0, MAX_MEMPOOL_STORIES)
   return {
     blocks: blocks.map(rowFromV2),
-    happening: [...leading, ...transactions.flatMap(storyRow)].slice(0, ROWS),
-    waiting: {
-      count: waiting.count,
-      size: waiting.size,
-      transactions: waiting.transactions.slice(0, ROWS).map(waitingRow),
+    stories: [...mempoolStories, ...transactions.flatMap(storyRow)].slice(0, LIST_ROWS),
+    mempool: {
+      count: mempool.count,
+      size: mempool.size,
+      transactions: mempool.transactions.slice(0, LIST_ROWS).map(mempoolRow),
     },
-    tokens: tokens.slice(0, ROWS).map(tokenRow),
+    tokens: tokens.slice(0, LIST_ROWS).map(tokenRow),
     hashRate: home.day.hashRate === null ? null : { now: home.day.hashRate, dayBefore: home.dayBefore.hashRate },
     supply: { circulating: home.supply, max: home.maxSupply },
     maxBlockSize: home.maxBlockSize,
@@ -23,16 +23,16 @@ export function homeFromV2({ blocks, transactions, waiting, tokens, ...home }: H
   }
 }
 
-/** Each block collects its fees, which is no news. */
-const isNews = (kind: string) => kind !== 'fee-collection'
+/** Every block collects its fees, so this is not worth showing. */
+const isNewsworthy = (kind: string) => kind !== 'fee-collection'
 
-function storyRow({ id, state, firstSeen, timestamp, fee, story }: TransactionSummary): HappeningRow[] {
-  if (story === null || !isNews(story.kind)) return []
-  const isWaiting = state === 'waiting'
-  return [{ id, isWaiting, timestamp: isWaiting ? firstSeen : timestamp, fee, story }]
+function storyRow({ id, state, firstSeen, timestamp, fee, story }: TransactionSummary): StoryRow[] {
+  if (story === null || !isNewsworthy(story.kind)) return []
+  const isPending = state === 'pending'
+  return [{ id, isPending, timestamp: isPending ? firstSeen : timestamp, fee, story }]
 }
 
-const waitingRow = ({ id, inputCount, outputCount, value, firstSeen }: TransactionSummary): WaitingRow => ({
+const mempoolRow = ({ id, inputCount, outputCount, value, firstSeen }: TransactionSummary): MempoolRow => ({
   id,
   inputCount,
   outputCount,

@@ -1,42 +1,42 @@
 import type { Story } from '@ergo-explorer/contract'
 import type { BlockRow } from '../blocks/block-row.ts'
 
-/** What the home screen shows of the chain. Null is what the API cannot tell or did not tell this time. */
+/** View model of the home screen. Null means the API does not provide the value or the request failed. */
 export interface HomeView {
-  /** The last, newest first. */
+  /** The latest blocks, newest first. */
   readonly blocks: readonly BlockRow[]
-  /** The newest stories, waiting ones first. */
-  readonly happening: readonly HappeningRow[] | null
-  readonly waiting: WaitingView | null
+  /** The latest stories, pending ones first. */
+  readonly stories: readonly StoryRow[] | null
+  readonly mempool: MempoolSummaryView | null
   readonly tokens: readonly TokenRow[] | null
-  /** Here and below null is what v1 leaves to the statistics of the strip. */
+  /** Null with v1 here and below; the screen then uses the network statistics. */
   readonly hashRate: { readonly now: string; readonly dayBefore: string | null } | null
   readonly supply: { readonly circulating: string; readonly max: string } | null
-  /** Bytes that the transactions of a block may have. */
+  /** Limit for the bytes of a block's transactions. */
   readonly maxBlockSize: number | null
-  /** Milliseconds between the blocks of the last 24 hours. */
+  /** Average milliseconds between the blocks of the last 24 hours. */
   readonly blockInterval: number | null
 }
 
-export interface HappeningRow {
+export interface StoryRow {
   readonly id: string
-  readonly isWaiting: boolean
+  readonly isPending: boolean
   readonly timestamp: number | null
   readonly fee: string
   readonly story: Story
 }
 
-export interface WaitingView {
+export interface MempoolSummaryView {
   readonly count: number
   readonly size: number | null
-  readonly transactions: readonly WaitingRow[]
+  readonly transactions: readonly MempoolRow[]
 }
 
-export interface WaitingRow {
+export interface MempoolRow {
   readonly id: string
   readonly inputCount: number
   readonly outputCount: number
-  /** nanoERG of all that it makes. */
+  /** nanoERG of all outputs. */
   readonly value: string
   readonly firstSeen: number | null
 }
@@ -52,5 +52,5 @@ export interface TokenRow {
   readonly timestamp: number | null
 }
 
-/** How many rows a list of the home screen has, always. */
-export const ROWS = 8
+/** Fixed number of rows of each list on the home screen. */
+export const LIST_ROWS = 8

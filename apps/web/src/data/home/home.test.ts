@@ -1,113 +1,120 @@
 import type { Home, ProjectedBlocks } from '@ergo-explorer/contract'
 import { describe, expect, test } from 'vitest'
-import { epochOf } from './epoch.ts'
+import { toEpochView } from './epoch.ts'
 import { homeFromV1 } from './home-from-v1.ts'
 import { homeFromV2 } from './home-from-v2.ts'
 import { paymentCost, paymentFee } from './payment-cost.ts'
-import { pricesOf } from './price-history.ts'
-import { projectionOf } from './projection.ts'
+import { toPrices } from './price-history.ts'
+import { buildProjection } from './projection.ts'
 import {
   MINED_AT,
   NEWEST,
-  SETTLED,
+  CONFIRMED_ID,
   TOKEN,
-  V1_ANSWERS,
+  V1_RESPONSES,
   v2Difficulty,
   v2Home,
   v2Projection,
-  WAITING,
-} from './testing/home-answers.ts'
+  MEMPOOL_ID,
+} from './testing/home-responses.ts'
 
-// The literals hold the fields that are read.
+// The fixtures only contain the fields that are read.
 const home = homeFromV2(v2Home as unknown as Home)
 
 describe('home from v2', () => {
-  test('[F08] amounts stay decimal text to the last unit', () => {
+  test('[F08] amounts stay exact decimal strings', () => {
     expect(home.blocks[0]).toMatchObject({ id: NEWEST, reward: '3000000000', miner: { name: 'HeroMiners' } })
     expect(home.supply).toEqual({ circulating: '83104562000000001', max: '97739925000000000' })
-    expect(home.waiting).toEqual({
+    expect(home.mempool).toEqual({
       count: 37,
       size: 65_536,
-      transactions: [{ id: WAITING, inputCount: 1, outputCount: 3, value: '1084098526', firstSeen: MINED_AT + 36_000 }],
+      transactions: [
+        { id: MEMPOOL_ID, inputCount: 1, outputCount: 3, value: '1084098526', firstSeen: MINED_AT + 36_000 },
+      ],
     })
   })
 
-  test('waiting stories lead the settled ones, and the collecting of fees is no story', () => {
-    expect(home.happening?.map(({ id, isWaiting, timestamp }) => [id, isWaiting, timestamp])).toEqual([
-      [WAITING, true, MINED_AT + 36_000],
-      [SETTLED, false, MINED_AT],
+  test('pending stories come before confirmed ones, and fee collections are left out', () => {
+    expect(home.stories?.map(({ id, isPending, timestamp }) => [id, isPending, timestamp])).toEqual([
+      [MEMPOOL_ID, true, MINED_AT + 36_000],
+      [CONFIRMED_ID, false, MINED_AT],
     ])
   })
 })
 
 describe('home from v0 and v1', () => {
   const view = homeFromV1({
-    // The literals hold the fields that are read, and integers that fit as numbers, as a parser gives them.
-    blocks: V1_ANSWERS['/api/v1/blocks?limit=8&sortBy=height&sortDirection=desc'] as never,
-    waiting: V1_ANSWERS['/api/v0/transactions/unconfirmed?limit=8'] as never,
-    tokens: V1_ANSWERS['/api/v1/tokens?limit=8&sortDirection=desc'] as never,
+    // The fixtures only contain the fields that are read, with small integers as numbers, as the parser returns them.
+    blocks: V1_RESPONSES['/api/v1/blocks?limit=8&sortBy=height&sortDirection=desc'] as never,
+    mempool: V1_RESPONSES['/api/v0/transactions/unconfirmed?limit=8'] as never,
+    tokens: V1_RESPONSES['/api/v1/tokens?limit=8&sortDirection=desc'] as never,
   })
 
-  test('[E03] what they tell is the same view', () => {
-    expect(view.blocks[0]).toMatchObject({ id: NEWEST, height: 1_932_481, reward: '3000000000', strata: null })
+  test('[E03] yield the same view', () => {
+    expect(view.blocks[0]).toMatchObject({
+      id: NEWEST,
+      height: 1_932_481,
+      reward: '3000000000',
+      transactionKinds: null,
+    })
     expect(view.tokens?.[0]).toMatchObject({ tokenId: TOKEN, emitted: '1250', decimals: 2, isNft: false })
   })
 
-  test('[F08] the outputs of a waiting transaction add up beyond 2^53', () => {
-    expect(view.waiting?.transactions[0]).toMatchObject({ inputCount: 2, outputCount: 2, value: '9007199255740993' })
+  test('[F08] the outputs of a mempool transaction add up beyond 2^53', () => {
+    expect(view.mempool?.transactions[0]).toMatchObject({ inputCount: 2, outputCount: 2, value: '9007199255740993' })
   })
 
-  test('[E03] what they cannot tell is null, and no zero', () => {
+  test('[E03] missing values are null, not zero', () => {
     expect(view).toMatchObject({
-      happening: null,
+      stories: null,
       hashRate: null,
       supply: null,
       maxBlockSize: null,
       blockInterval: null,
     })
     expect(view.tokens?.[0]).toMatchObject({ holders: null, timestamp: null })
-    // Eight of 37 are listed, and their bytes are not those of all.
-    expect(view.waiting).toMatchObject({ count: 37, size: null })
+    // Eight of 37 are listed, so the total size is unknown.
+    expect(view.mempool).toMatchObject({ count: 37, size: null })
   })
 })
 
-describe('the next blocks', () => {
-  const projection = projectionOf(v2Projection satisfies ProjectedBlocks)
+describe('projected blocks', () => {
+  const projection = buildProjection(v2Projection satisfies ProjectedBlocks)
 
-  test('are always three, with the least and the most fee that they take', () => {
-    expect(
-      projection.blocks.map(({ transactionCount, leastFee, mostFee }) => [transactionCount, leastFee, mostFee]),
-    ).toEqual([
-      [37, '1000000', '150000000'],
-      [1, '1100000', '1100000'],
-      [0, null, null],
-    ])
+  test('are always three, with their minimum and maximum fee', () => {
+    expect(projection.blocks.map(({ transactionCount, minFee, maxFee }) => [transactionCount, minFee, maxFee])).toEqual(
+      [
+        [37, '1000000', '150000000'],
+        [1, '1100000', '1100000'],
+        [0, null, null],
+      ],
+    )
   })
 
-  test('ask for more than their last transaction pays while they are full, and for nothing while there is room', () => {
+  test('require more than the lowest fee per byte while full, and nothing while there is space', () => {
     expect(projection.blocks.map(({ feePerByte }) => feePerByte)).toEqual(['3000', '0', '0'])
   })
 })
 
-describe('what a payment costs', () => {
-  test('[F08] is the price of its bytes, exactly', () => {
+describe('the cost of a payment', () => {
+  test('[F08] is exactly the price of its bytes', () => {
     expect(paymentFee('3000')).toBe(1_200_000n)
     expect(paymentFee('22517998136852481')).toBe(9_007_199_254_740_992_400n)
   })
 
-  test('is never less than what nodes pass on', () => {
+  test('is never below the minimum relay fee', () => {
     expect(paymentFee('0')).toBe(1_000_000n)
     expect(paymentFee('2500')).toBe(1_000_000n)
     expect(paymentFee('2501')).toBe(1_000_400n)
   })
 
-  test('is less for whoever waits for a block with room', () => {
-    expect(paymentCost(projectionOf(v2Projection))).toEqual({ next: 1_200_000n, patient: 1_000_000n })
+  test('is lower for a later block with free space', () => {
+    expect(paymentCost(buildProjection(v2Projection))).toEqual({ next: 1_200_000n, lowPriority: 1_000_000n })
   })
 })
 
-test('an epoch tells how far it is and where the difficulty goes', () => {
-  expect(epochOf(v2Difficulty)).toEqual({
+test('an epoch shows its progress and the next difficulty change', () => {
+  expect(toEpochView(v2Difficulty)).toEqual({
     number: 1243,
     done: 82,
     length: 128,
@@ -116,6 +123,6 @@ test('an epoch tells how far it is and where the difficulty goes', () => {
   })
 })
 
-test('prices are drawn from the oldest to the newest', () => {
-  expect(pricesOf([{ price: { decimal: '0.9' } }, { price: null }, { price: { decimal: '0.8' } }])).toEqual([0.8, 0.9])
+test('prices are ordered from oldest to newest', () => {
+  expect(toPrices([{ price: { decimal: '0.9' } }, { price: null }, { price: { decimal: '0.8' } }])).toEqual([0.8, 0.9])
 })

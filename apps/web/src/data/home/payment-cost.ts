@@ -1,25 +1,25 @@
 import type { ProjectionView } from './projection.ts'
 
-/** Two boxes spent, one for the receiver, one for the change, one for the fee, all of plain addresses. */
+/** Two inputs, and outputs for the receiver, the change and the fee, all with plain P2PK addresses. */
 const TYPICAL_BYTES = 400n
-/** nanoERG; nodes pass on nothing that pays less. */
-export const LEAST_FEE = 1_000_000n
+/** nanoERG; nodes do not relay transactions that pay less. */
+export const MIN_FEE = 1_000_000n
 
-/** nanoERG that a typical payment has to offer, where each byte costs so much. */
+/** nanoERG fee of a typical payment at a fee rate. */
 export function paymentFee(feePerByte: string | bigint): bigint {
   const fee = BigInt(feePerByte) * TYPICAL_BYTES
-  return fee > LEAST_FEE ? fee : LEAST_FEE
+  return fee > MIN_FEE ? fee : MIN_FEE
 }
 
 export interface PaymentCost {
-  /** nanoERG to be in the next block. */
+  /** nanoERG fee for the next block. */
   readonly next: bigint
-  /** nanoERG to be in one of the next three. */
-  readonly patient: bigint
+  /** nanoERG fee for one of the next three blocks. */
+  readonly lowPriority: bigint
 }
 
 export function paymentCost({ blocks }: Pick<ProjectionView, 'blocks'>): PaymentCost {
   const levels = blocks.map(({ feePerByte }) => paymentFee(feePerByte))
-  const next = levels[0] ?? LEAST_FEE
-  return { next, patient: levels.reduce((least, fee) => (fee < least ? fee : least), next) }
+  const next = levels[0] ?? MIN_FEE
+  return { next, lowPriority: levels.reduce((lowest, fee) => (fee < lowest ? fee : lowest), next) }
 }

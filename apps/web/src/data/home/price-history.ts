@@ -1,19 +1,22 @@
 import type { Resource } from '../resource/resource.ts'
 
-/** How many times the oracles spoke: about two days of them. */
-const POINTS = 48
+/** Number of oracle rates: about two days. */
+const POINT_COUNT = 48
 
-/** Dollars for one ERG, the newest last: only to be drawn. Not prepared by the server, since it says nothing new. */
+/**
+ * USD per ERG, newest last, used only for the drawing. Not preloaded by the server, since the page has the price
+ * already.
+ */
 export const priceHistoryResource = (poolNft: string): Resource<readonly number[]> => ({
-  family: 'price history',
+  type: 'price history',
   args: [poolNft],
-  changesWith: 'tip',
+  invalidatedBy: 'tip',
   load: async (api, signal) => {
-    const path = `/api/v2/oracle-pools/${poolNft}/history?limit=${POINTS}`
-    const answer = await api.get<{ items: { price: { decimal: string } | null }[] }>(path, signal)
-    return pricesOf(answer?.items ?? [])
+    const path = `/api/v2/oracle-pools/${poolNft}/history?limit=${POINT_COUNT}`
+    const response = await api.get<{ items: { price: { decimal: string } | null }[] }>(path, signal)
+    return toPrices(response?.items ?? [])
   },
 })
 
-export const pricesOf = (items: readonly { readonly price: { readonly decimal: string } | null }[]) =>
+export const toPrices = (items: readonly { readonly price: { readonly decimal: string } | null }[]) =>
   items.flatMap(({ price }) => (price === null ? [] : [Number(price.decimal)])).toReversed()

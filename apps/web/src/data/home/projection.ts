@@ -1,71 +1,71 @@
-import type { ProjectedBlock, ProjectedBlocks, Stratum } from '@ergo-explorer/contract'
+import type { ProjectedBlock, ProjectedBlocks, TransactionKindCount } from '@ergo-explorer/contract'
 import type { Resource } from '../resource/resource.ts'
 
-/** A block that miners would make now. */
-export interface ProjectedView {
-  /** 1 for the next one. */
+/** A block as miners would build it now from the mempool. */
+export interface ProjectedBlockView {
+  /** 1 for the next block. */
   readonly ahead: number
   readonly transactionCount: number
   readonly size: number
-  readonly leastFee: string | null
-  readonly mostFee: string | null
-  /** nanoERG for each byte that would put one more transaction into it; 0 while it has room. */
+  readonly minFee: string | null
+  readonly maxFee: string | null
+  /** nanoERG per byte needed to get another transaction into it; 0 while it has space. */
   readonly feePerByte: string
-  readonly strata: readonly Stratum[]
+  readonly transactionKinds: readonly TransactionKindCount[]
 }
 
 export interface ProjectionView {
   readonly maxBlockSize: number
-  /** The next three; those that nothing waits for are empty. */
-  readonly blocks: readonly ProjectedView[]
+  /** The next three blocks; blocks without pending transactions are empty. */
+  readonly blocks: readonly ProjectedBlockView[]
 }
 
-const SHOWN = 3
+const PROJECTED_BLOCK_COUNT = 3
 
-/** Null where the API does not project. */
+/** Null when the API provides no projection. */
 export const projectionResource: Resource<ProjectionView | null> = {
-  family: 'projection',
+  type: 'projection',
   args: [],
-  changesWith: 'mempool',
+  invalidatedBy: 'mempool',
   load: async (api, signal) => {
     if (api.features?.includes('mempool') !== true) return null
-    const answer = await api.get<ProjectedBlocks>('/api/v2/mempool/blocks', signal)
-    return answer && projectionOf(answer)
+    const response = await api.get<ProjectedBlocks>('/api/v2/mempool/blocks', signal)
+    return response && buildProjection(response)
   },
 }
 
-export function projectionOf({ maxBlockSize, blocks, beyond }: ProjectedBlocks): ProjectionView {
+export function buildProjection({ maxBlockSize, blocks, remaining: beyond }: ProjectedBlocks): ProjectionView {
   const isFull = (index: number) =>
     blocks.length > index + 1 || (blocks.length === index + 1 && beyond.transactionCount > 0)
   return {
     maxBlockSize,
-    blocks: Array.from({ length: SHOWN }, (_, index) => {
+    blocks: Array.from({ length: PROJECTED_BLOCK_COUNT }, (_, index) => {
       const block = blocks[index]
-      return { ahead: index + 1, ...(block === undefined ? EMPTY : viewOf(block, isFull(index))) }
+      return { ahead: index + 1, ...(block === undefined ? EMPTY_BLOCK : buildProjectedBlock(block, isFull(index))) }
     }),
   }
 }
 
-const EMPTY: Omit<ProjectedView, 'ahead'> = {
+const EMPTY_BLOCK: Omit<ProjectedBlockView, 'ahead'> = {
   transactionCount: 0,
   size: 0,
-  leastFee: null,
-  mostFee: null,
+  minFee: null,
+  maxFee: null,
   feePerByte: '0',
-  strata: [],
+  transactionKinds: [],
 }
 
-function viewOf(block: ProjectedBlock, isFull: boolean): typeof EMPTY {
-  const { transactionCount, size, strata } = block
+function buildProjectedBlock(block: ProjectedBlock, isFull: boolean): typeof EMPTY_BLOCK {
+  const { transactionCount, size, transactionKinds } = block
   const fees = block.transactions.map(({ fee }) => BigInt(fee))
   const [first = 0n] = fees
   return {
     transactionCount,
     size,
-    leastFee: String(fees.reduce((least, fee) => (fee < least ? fee : least), first)),
-    mostFee: String(fees.reduce((most, fee) => (fee > most ? fee : most), first)),
-    // To push the last one out is to pay more than it does.
-    feePerByte: isFull ? String(BigInt(block.leastFeePerByte) + 1n) : '0',
-    strata,
+    minFee: String(fees.reduce((min, fee) => (fee < min ? fee : min), first)),
+    maxFee: String(fees.reduce((max, fee) => (fee > max ? fee : max), first)),
+    // Displacing the lowest transaction requires a higher fee rate.
+    feePerByte: isFull ? String(BigInt(block.minFeePerByte) + 1n) : '0',
+    transactionKinds,
   }
 }

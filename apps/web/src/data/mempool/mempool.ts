@@ -1,16 +1,16 @@
 import type { Mempool, ProjectedBlocks, V0UTransactionInfo, V1EpochInfo } from '@ergo-explorer/contract'
 import { ApiFailure } from '../api/api-failure.ts'
 import type { Api } from '../api/create-api.ts'
-import { projectionOf } from '../home/projection.ts'
-import { PAGE_SIZES } from '../page-number.ts'
+import { buildProjection } from '../home/projection.ts'
+import { PAGE_SIZES } from '../paging.ts'
 import type { Resource } from '../resource/resource.ts'
 import type { MempoolProjection, MempoolView } from './mempool-view.ts'
-import { feeFromV0 } from './waiting-row.ts'
+import { feeFromV0 } from './mempool-transaction-row.ts'
 
 export const mempoolResource: Resource<MempoolView> = {
-  family: 'mempool',
+  type: 'mempool',
   args: [],
-  changesWith: 'mempool',
+  invalidatedBy: 'mempool',
   load: (api, signal) =>
     api.features?.includes('mempool') === true ? loadFromV2(api, signal) : loadFromV0(api, signal),
 }
@@ -25,32 +25,32 @@ async function loadFromV2(api: Api, signal: AbortSignal): Promise<MempoolView> {
 }
 
 export function mempoolFromV2(mempool: Mempool, blocks: ProjectedBlocks | null): MempoolView {
-  const { transactionCount, losingCount, size, fees, maxBlockSize, nodes, feeLevels, feeHistogram } = mempool
+  const { transactionCount, conflictingCount, size, fees, maxBlockSize, nodes, feeLevels, feeHistogram } = mempool
   return {
     count: transactionCount,
-    losingCount,
+    conflictingCount,
     size,
     fees,
     maxBlockSize,
-    projection: blocks && wholeProjection(blocks),
+    projection: blocks && buildMempoolProjection(blocks),
     nodes: nodes.map((node) => node.transactionCount),
     feeLevels,
     histogram: feeHistogram,
   }
 }
 
-function wholeProjection(answer: ProjectedBlocks): MempoolProjection {
-  const { blocks } = projectionOf(answer)
-  const counts = answer.blocks.map(({ transactionCount }) => transactionCount)
-  const { beyond, maxBlockSize } = answer
+function buildMempoolProjection(projected: ProjectedBlocks): MempoolProjection {
+  const { blocks } = buildProjection(projected)
+  const counts = projected.blocks.map(({ transactionCount }) => transactionCount)
+  const { remaining, maxBlockSize } = projected
   return {
     blocks,
-    blockCount: counts.length + Math.ceil(beyond.size / Math.max(maxBlockSize, 1)),
-    beyondCount: beyond.transactionCount + sum(counts.slice(blocks.length)),
+    blockCount: counts.length + Math.ceil(remaining.size / Math.max(maxBlockSize, 1)),
+    remainingCount: remaining.transactionCount + sum(counts.slice(blocks.length)),
   }
 }
 
-/** v0 tells how many wait; sums are known where the first page holds them all. */
+/** v0 provides the number of transactions; sums are only known when the first page contains all of them. */
 async function loadFromV0(api: Api, signal: AbortSignal): Promise<MempoolView> {
   const path = `/api/v0/transactions/unconfirmed?limit=${PAGE_SIZES[0]}`
   const [list, parameters] = await Promise.all([
@@ -59,12 +59,12 @@ async function loadFromV0(api: Api, signal: AbortSignal): Promise<MempoolView> {
   ])
   if (list === null) throw new ApiFailure('refused', path)
   const { items, total } = list
-  const isWhole = items.length === total
+  const isComplete = items.length === total
   return {
     count: total,
-    losingCount: 0,
-    size: isWhole ? sum(items.map(({ size }) => size)) : null,
-    fees: isWhole ? String(items.reduce((fees, item) => fees + feeFromV0(item), 0n)) : null,
+    conflictingCount: 0,
+    size: isComplete ? sum(items.map(({ size }) => size)) : null,
+    fees: isComplete ? String(items.reduce((fees, item) => fees + feeFromV0(item), 0n)) : null,
     maxBlockSize: parameters?.maxBlockSize ?? null,
     projection: null,
     nodes: null,

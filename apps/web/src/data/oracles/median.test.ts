@@ -8,7 +8,7 @@ test('[U12] the median of an odd number of datapoints is one of them, of an even
   expect(doubledMedian([])).toBeNull()
 })
 
-test('[U12] the distance from it is exact where floats are not', () => {
+test('[U12] the deviation is exact where floats are not', () => {
   // The median is 10^20 + 0.5.
   const doubled = doubledMedian([10n ** 20n, 10n ** 20n + 1n]) ?? 0n
   expect(distanceFrom(doubled, 10n ** 20n)).toBe('0.00')

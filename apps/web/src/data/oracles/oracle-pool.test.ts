@@ -1,40 +1,40 @@
 import { expect, test } from 'vitest'
 import { type OraclePoolView, oraclePoolResource } from './oracle-pool.ts'
-import { aPoolDetail, anOracle, FEATURES, USD } from './testing/oracle-answers.ts'
+import { aPoolDetail, anOracle, FEATURES, USD } from './testing/oracle-responses.ts'
 
 const PATH = `/api/v2/oracle-pools/${USD}`
 
-async function load(answer: unknown): Promise<OraclePoolView> {
+async function load(response: unknown): Promise<OraclePoolView> {
   const api = {
     features: FEATURES,
-    // A test gives the path what the contract says of it.
-    get: <T>(path: string) => Promise.resolve((path === PATH ? answer : null) as T | null),
+    // The test responses have the type that the contract defines for the path.
+    get: <T>(path: string) => Promise.resolve((path === PATH ? response : null) as T | null),
   }
-  return (await oraclePoolResource(USD).load(api, new AbortController().signal)) ?? expect.fail('it is there')
+  return (await oraclePoolResource(USD).load(api, new AbortController().signal)) ?? expect.fail('pool not found')
 }
 
-test('[U12] each oracle’s distance is from the median of the datapoints that count, and only of those', async () => {
-  const { oracles, yardstick } = await load(aPoolDetail())
+test('[U12] the deviation of an oracle is measured from the median of the ready datapoints only', async () => {
+  const { oracles, referenceMedian } = await load(aPoolDetail())
   // 849000001, 850000000, 858500000.
-  expect(yardstick).toEqual({ kind: 'ready', epoch: 12, count: 3, doubledMedian: '1700000000' })
-  expect(oracles.map(({ fromMedian }) => fromMedian)).toEqual(['0.00', '-0.12', '1.00', null])
-  expect(oracles.map(({ fromRate }) => fromRate)).toEqual(['0.00', '-0.12', '1.00', '5.88'])
+  expect(referenceMedian).toEqual({ kind: 'ready', epoch: 12, count: 3, doubledMedian: '1700000000' })
+  expect(oracles.map(({ deviationFromMedian }) => deviationFromMedian)).toEqual(['0.00', '-0.12', '1.00', null])
+  expect(oracles.map(({ deviationFromRate }) => deviationFromRate)).toEqual(['0.00', '-0.12', '1.00', '5.88'])
 })
 
-test('[U12] while nobody is ready, the datapoints of the epoch that was collected are compared', async () => {
+test('[U12] while no oracle is ready, the datapoints of the last epoch are compared', async () => {
   const collected = (datapoint: string, epoch: number) => anOracle({ state: 'collected', datapoint, epoch })
-  const { oracles, yardstick } = await load(
+  const { oracles, referenceMedian } = await load(
     aPoolDetail({ oracles: [collected('100', 11), collected('103', 11), collected('500', 4)] }),
   )
-  expect(yardstick).toEqual({ kind: 'last', epoch: 11, count: 2, doubledMedian: '203' })
-  expect(oracles.map(({ fromMedian }) => fromMedian)).toEqual(['-1.48', '1.48', null])
+  expect(referenceMedian).toEqual({ kind: 'last', epoch: 11, count: 2, doubledMedian: '203' })
+  expect(oracles.map(({ deviationFromMedian }) => deviationFromMedian)).toEqual(['-1.48', '1.48', null])
 })
 
-test('[U12] misses are told by epoch, and drawn over the epochs that are over', async () => {
+test('[U12] missed epochs are listed and drawn over the epochs that are over', async () => {
   const { oracles, endedCount } = await load(aPoolDetail())
   expect(endedCount).toBe(2)
   expect(oracles.map(({ missedEpochs }) => missedEpochs)).toEqual([[], [11], [], [11, 10]])
-  expect(oracles.map(({ attendance }) => attendance)).toEqual([
+  expect(oracles.map(({ participation }) => participation)).toEqual([
     [true, true],
     [true, false],
     [true, true],
@@ -42,11 +42,11 @@ test('[U12] misses are told by epoch, and drawn over the epochs that are over', 
   ])
 })
 
-test('a pool of the first version counts no epochs, so nobody has missed any', async () => {
-  const { oracles, endedCount, yardstick } = await load(
+test('a version 1 pool counts no epochs, so no oracle has missed any', async () => {
+  const { oracles, endedCount, referenceMedian } = await load(
     aPoolDetail({ version: 1, epoch: null, refresh: null, oracles: [anOracle({ epoch: null, missedEpochs: null })] }),
   )
   expect(endedCount).toBeNull()
-  expect(oracles[0]).toMatchObject({ attendance: null, missedEpochs: null, fromMedian: '0.00' })
-  expect(yardstick).toMatchObject({ kind: 'ready', epoch: null, count: 1 })
+  expect(oracles[0]).toMatchObject({ participation: null, missedEpochs: null, deviationFromMedian: '0.00' })
+  expect(referenceMedian).toMatchObject({ kind: 'ready', epoch: null, count: 1 })
 })

@@ -1,28 +1,28 @@
 import type { OraclePoolDetail } from '@ergo-explorer/contract'
-import { askPresence } from '../api/ask-presence.ts'
+import { assertApiReachable } from '../api/assert-api-reachable.ts'
 import type { Resource } from '../resource/resource.ts'
-import type { TokenView } from '../token-name.ts'
-import { tokenIdOf } from '../tokens/token-id.ts'
-import { type OracleRow, oraclesOf, type Yardstick } from './oracle-row.ts'
-import { ORACLES_FEATURE, type PoolView, poolViewOf } from './pool-view.ts'
+import type { TokenView } from '../token-view.ts'
+import { parseTokenId } from '../tokens/parse-token-id.ts'
+import { type OracleRow, buildOracleRows, type ReferenceMedian } from './oracle-row.ts'
+import { ORACLES_FEATURE, type PoolView, toPoolView } from './pool-view.ts'
 
-/** All that is known of one pool. */
+/** View model of an oracle pool page. */
 export interface OraclePoolView extends PoolView {
   readonly version: 1 | 2
   readonly address: string
   readonly tipHeight: number
   readonly epoch: number | null
-  /** Since when the rate counts: a refresh may date it back a little. */
+  /** Height from which the rate applies: a refresh may backdate it a little. */
   readonly creationHeight: number
   readonly refresh: OraclePoolDetail['refresh']
-  /** What it can still pay its oracles with. */
+  /** Reward tokens left to pay the oracles. */
   readonly rewards: { readonly token: TokenView; readonly amount: string } | null
   /** Newest first. */
   readonly recentRates: readonly RateRow[]
-  /** How many of their epochs are over, so that an oracle can have missed them; null where epochs are not counted. */
+  /** Number of recent epochs that are over; null when the pool counts no epochs. */
   readonly endedCount: number | null
   readonly oracles: readonly OracleRow[]
-  readonly yardstick: Yardstick | null
+  readonly referenceMedian: ReferenceMedian | null
 }
 
 export interface RateRow {
@@ -34,28 +34,28 @@ export interface RateRow {
   readonly timestamp: number
 }
 
-/** One pool by its NFT; null where there is none, and where the API tells of none. */
+/** One pool by its NFT; null when there is no such pool or the API provides no pools. */
 export function oraclePoolResource(id: string): Resource<OraclePoolView | null> {
-  const poolNft = tokenIdOf(id)
+  const poolNft = parseTokenId(id)
   return {
-    family: 'oracle pool',
+    type: 'oracle pool',
     args: [id],
-    changesWith: 'tip',
+    invalidatedBy: 'tip',
     load: async (api, signal) => {
       if (api.features?.includes(ORACLES_FEATURE) !== true) {
-        await askPresence(api, signal)
+        await assertApiReachable(api, signal)
         return null
       }
       const pool = poolNft && (await api.get<OraclePoolDetail>(`/api/v2/oracle-pools/${poolNft}`, signal))
-      return pool ? viewOf(pool) : null
+      return pool ? buildPoolView(pool) : null
     },
   }
 }
 
-function viewOf(pool: OraclePoolDetail): OraclePoolView {
+function buildPoolView(pool: OraclePoolDetail): OraclePoolView {
   const { version, address, tipHeight, epoch, creationHeight, refresh, rewards, recentRates } = pool
   return {
-    ...poolViewOf(pool),
+    ...toPoolView(pool),
     version,
     address,
     tipHeight,
@@ -80,6 +80,6 @@ function viewOf(pool: OraclePoolDetail): OraclePoolView {
       timestamp,
     })),
     endedCount: epoch === null ? null : Math.max(0, recentRates.length - 1),
-    ...oraclesOf(pool),
+    ...buildOracleRows(pool),
   }
 }

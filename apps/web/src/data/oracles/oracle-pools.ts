@@ -1,47 +1,46 @@
 import type { OraclePoolList, OraclePoolSummary } from '@ergo-explorer/contract'
 import { priceOf } from '../../format/format-rate.ts'
-import { askPresence } from '../api/ask-presence.ts'
+import { assertApiReachable } from '../api/assert-api-reachable.ts'
 import type { Resource } from '../resource/resource.ts'
 import type { MarketView } from '../stats/market.ts'
-import { ORACLES_FEATURE, type PoolView, poolViewOf } from './pool-view.ts'
+import { ORACLES_FEATURE, type PoolView, toPoolView } from './pool-view.ts'
 
 export interface PoolRow extends PoolView {
-  /** Its last prices, the newest last: only to be drawn. */
+  /** Recent prices, newest last, used only for the drawing. */
   readonly trend: readonly number[]
 }
 
 export interface PoolsView {
-  /** Of the newest block. */
+  /** Height of the newest block. */
   readonly height: number
   readonly pools: readonly PoolRow[]
 }
 
-/** Null where the API lists no pools. */
+/** Null when the API lists no pools. */
 export const oraclePoolsResource: Resource<PoolsView | null> = {
-  family: 'oracle pools',
+  type: 'oracle pools',
   args: [],
-  changesWith: 'tip',
+  invalidatedBy: 'tip',
   load: async (api, signal) => {
     if (api.features?.includes(ORACLES_FEATURE) !== true) {
-      // An API that does not answer lists nothing either, but that is another thing to say.
-      await askPresence(api, signal)
+      await assertApiReachable(api, signal)
       return null
     }
     const list = await api.get<OraclePoolList>('/api/v2/oracle-pools', signal)
     if (list === null) return null
-    return { height: list.height, pools: list.pools.map(rowOf) }
+    return { height: list.height, pools: list.pools.map(toPoolRow) }
   },
 }
 
-const rowOf = (pool: OraclePoolSummary): PoolRow => ({ ...poolViewOf(pool), trend: trendOf(pool) })
+const toPoolRow = (pool: OraclePoolSummary): PoolRow => ({ ...toPoolView(pool), trend: toTrend(pool) })
 
-const trendOf = ({ trend, unit }: OraclePoolSummary) =>
+const toTrend = ({ trend, unit }: OraclePoolSummary) =>
   trend.flatMap((rate) => {
     const price = priceOf(rate, unit)
     return price === null ? [] : [Number(price)]
   })
 
-/** The pool that the operator named for the price, which any API can tell of. */
+/** The price pool from the configuration, which any API version can provide. */
 export const configuredPool = ({ poolNft, nanoErgPerUsd, boxId, height, timestamp }: MarketView): PoolRow => ({
   poolNft,
   name: 'ERG/USD',

@@ -1,70 +1,76 @@
 import type { OraclePoolDetail } from '@ergo-explorer/contract'
-import { partyOf } from '../addresses/party-of.ts'
-import type { PartyView } from '../party.ts'
+import { partyFromAddress } from '../addresses/party-from-address.ts'
+import type { PartyView } from '../party-view.ts'
 import { distanceFrom, doubledMedian } from './median.ts'
 
 type Oracle = OraclePoolDetail['oracles'][number]
 
-/** One of those who tell a pool what they see. */
+/** One oracle of a pool. */
 export interface OracleRow {
   readonly party: PartyView
   readonly boxId: string
   readonly state: Oracle['state']
-  /** The last one, in the pool's unit. */
+  /** The latest datapoint, in the pool's unit. */
   readonly datapoint: string | null
-  /** In percent; null where its datapoint is of another epoch than those whose median it is. */
-  readonly fromMedian: string | null
-  readonly fromRate: string | null
+  /** In percent; null when its datapoint is not from the epoch of the reference median. */
+  readonly deviationFromMedian: string | null
+  readonly deviationFromRate: string | null
   readonly epoch: number | null
   readonly height: number | null
   readonly timestamp: number | null
-  /** Of the recent epochs that are over, oldest first: whether it told something. Null where epochs are not counted. */
-  readonly attendance: readonly boolean[] | null
+  /**
+   * For each recent epoch that is over, oldest first, whether the oracle published a datapoint. Null when the pool
+   * counts no epochs.
+   */
+  readonly participation: readonly boolean[] | null
   /** Newest first. */
   readonly missedEpochs: readonly number[] | null
   readonly reward: string | null
 }
 
-/** The datapoints whose median the others are measured by. */
-export interface Yardstick {
-  /** `ready`: those that count for the next rate. `last`: nobody has told anything since, so those of the last epoch. */
+/** The median that datapoints are compared with. */
+export interface ReferenceMedian {
+  /**
+   * `ready`: median of the datapoints that count for the next rate. `last`: no oracle has published since, so that of
+   * the last epoch.
+   */
   readonly kind: 'ready' | 'last'
   readonly epoch: number | null
   readonly count: number
-  /** In the pool's unit, twice: it need not be whole. */
+  /** Twice the median in the pool's unit, since the median may not be an integer. */
   readonly doubledMedian: string
 }
 
-export function oraclesOf(pool: OraclePoolDetail): {
+export function buildOracleRows(pool: OraclePoolDetail): {
   readonly oracles: readonly OracleRow[]
-  readonly yardstick: Yardstick | null
+  readonly referenceMedian: ReferenceMedian | null
 } {
-  const { kind, epoch, members } = comparable(pool)
+  const { kind, epoch, members } = selectReference(pool)
   const median = doubledMedian(members.flatMap(({ datapoint }) => (datapoint === null ? [] : [BigInt(datapoint)])))
   const ended = pool.recentRates.slice(1).toReversed()
   const oracles = pool.oracles.map((oracle): OracleRow => {
     const { datapoint, missedEpochs: missed } = oracle
-    const isMeasured = median !== null && datapoint !== null && members.includes(oracle)
+    const isInReference = median !== null && datapoint !== null && members.includes(oracle)
     return {
-      party: partyOf(oracle.address),
+      party: partyFromAddress(oracle.address),
       boxId: oracle.boxId,
       state: oracle.state,
       datapoint,
-      fromMedian: isMeasured ? distanceFrom(median, BigInt(datapoint)) : null,
-      fromRate: oracle.deviationPercent,
+      deviationFromMedian: isInReference ? distanceFrom(median, BigInt(datapoint)) : null,
+      deviationFromRate: oracle.deviationPercent,
       epoch: oracle.epoch,
       height: oracle.height,
       timestamp: oracle.timestamp,
-      attendance: missed && ended.map((rate) => rate.epoch !== null && !missed.includes(rate.epoch)),
+      participation: missed && ended.map((rate) => rate.epoch !== null && !missed.includes(rate.epoch)),
       missedEpochs: missed,
       reward: oracle.reward,
     }
   })
-  const yardstick = median === null ? null : { kind, epoch, count: members.length, doubledMedian: String(median) }
-  return { oracles, yardstick }
+  const referenceMedian = median === null ? null : { kind, epoch, count: members.length, doubledMedian: String(median) }
+  return { oracles, referenceMedian }
 }
 
-function comparable({ oracles, epoch }: OraclePoolDetail) {
+function selectReference({ oracles, epoch }: OraclePoolDetail) {
   const ready = oracles.filter(({ state }) => state === 'ready')
   if (ready.length > 0 || epoch === null) return { kind: 'ready' as const, epoch, members: ready }
   const last = oracles.filter((oracle) => oracle.epoch === epoch - 1 && oracle.datapoint !== null)

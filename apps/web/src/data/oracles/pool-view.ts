@@ -1,18 +1,18 @@
 import type { OraclePoolDetail, OraclePoolSummary } from '@ergo-explorer/contract'
 import type { RateUnit } from '../../format/format-rate.ts'
 
-/** An oracle pool, as the list and its own page show it. */
+/** An oracle pool as shown in the list and on its page. */
 export interface PoolView {
   readonly poolNft: string
-  /** As we know it, or else what its token claims. */
+  /** Our name for the pool, otherwise the name of its token. */
   readonly name: string | null
-  /** False for a pool that was only found: then its name is anybody's claim. */
+  /** False for a pool that was discovered on chain: its name is then unverified. */
   readonly isKnown: boolean
   readonly unit: RateUnit
   /** In the pool's own unit. */
   readonly rate: string
   readonly boxId: string
-  /** Of the block that brought the rate. */
+  /** Height of the block with the rate. */
   readonly height: number
   readonly timestamp: number | null
   readonly health: PoolHealth
@@ -22,13 +22,16 @@ export interface PoolHealth {
   /** The first height at which the rate may change. */
   readonly nextRefresh: number | null
   readonly blocksLate: number
-  /** Oracles whose datapoints count for the next rate, how many of them it takes, and how many there are. */
+  /**
+   * Oracles whose datapoints count for the next rate. `neededCount`: the minimum for a refresh. `oracleCount`: all
+   * oracles.
+   */
   readonly readyCount: number | null
   readonly neededCount: number | null
   readonly oracleCount: number | null
 }
 
-export const poolViewOf = (pool: OraclePoolSummary | OraclePoolDetail): PoolView => ({
+export const toPoolView = (pool: OraclePoolSummary | OraclePoolDetail): PoolView => ({
   poolNft: pool.poolNft,
   name: pool.name,
   isKnown: pool.pair !== null,
@@ -46,5 +49,5 @@ export const poolViewOf = (pool: OraclePoolSummary | OraclePoolDetail): PoolView
   },
 })
 
-/** Of the API: what nobody announces is not there. */
+/** Name of the v2 feature. */
 export const ORACLES_FEATURE = 'oracle-pools'

@@ -1,40 +1,46 @@
 import type { AmmPool, OrderBook } from '@ergo-explorer/contract'
 import type { Resource } from '../resource/resource.ts'
-import { fractionOf, sumOf } from './order-books.ts'
+import { toFraction, toSideSummary } from './order-books.ts'
 import type { BookSide, OrderBookView, PoolRow } from './order-views.ts'
-import { tokenViewOf } from './token-view-of.ts'
+import { toTokenView } from './to-token-view.ts'
 
-/** The open orders of one token and the pools that trade it; null where there is no such token. */
+/** The open orders of one token and the pools that trade it; null when there is no such token. */
 export const orderBookResource = (tokenId: string): Resource<OrderBookView | null> => ({
-  family: 'order book',
+  type: 'order book',
   args: [tokenId],
-  changesWith: 'tip',
+  invalidatedBy: 'tip',
   load: async (api, signal) => {
     const book = await api.get<OrderBook>(`/api/v2/order-book/${tokenId}`, signal)
     if (book === null) return null
     const { height, token, asks, bids, pools } = book
-    return { height, token: tokenViewOf(token), asks: sideOf(asks), bids: sideOf(bids), pools: pools.map(poolOf) }
+    return {
+      height,
+      token: toTokenView(token),
+      asks: toBookSide(asks),
+      bids: toBookSide(bids),
+      pools: pools.map(toPoolRow),
+    }
   },
 })
 
-const sideOf = (side: OrderBook['asks']): BookSide => ({
-  ...sumOf(side),
+const toBookSide = (side: OrderBook['asks']): BookSide => ({
+  ...toSideSummary(side),
   items: side.items.map(({ boxId, owner, price, tokens, nanoErg, tokensSum }) => ({
     boxId,
     owner,
-    price: fractionOf(price),
+    price: toFraction(price),
     tokens,
     nanoErg,
     tokensSum,
   })),
 })
 
-const poolOf = (pool: AmmPool): PoolRow => ({
+const toPoolRow = (pool: AmmPool): PoolRow => ({
   poolNft: pool.poolNft,
-  against: pool.against && tokenViewOf(pool.against),
+  quoteToken: pool.quoteToken && toTokenView(pool.quoteToken),
   tokens: pool.token.amount,
-  others: pool.against?.amount ?? pool.nanoErg ?? '0',
-  price: fractionOf(pool.price),
+  quoteReserve: pool.quoteToken?.amount ?? pool.nanoErg ?? '0',
+  price: toFraction(pool.price),
   priceUsd: pool.priceUsd,
   changePercent: pool.changePercent,
   feePercent: pool.feePercent,

@@ -1,42 +1,42 @@
 import type { OrderBookList } from '@ergo-explorer/contract'
-import { askPresence } from '../api/ask-presence.ts'
+import { assertApiReachable } from '../api/assert-api-reachable.ts'
 import type { Api } from '../api/create-api.ts'
 import type { Resource } from '../resource/resource.ts'
-import type { BookOutline, SideSum } from './order-views.ts'
-import { tokenViewOf } from './token-view-of.ts'
+import type { OrderBookSummary, OrderSideSummary } from './order-views.ts'
+import { toTokenView } from './to-token-view.ts'
 
-/** What an API that tells of orders announces. */
-export const ORDERS = 'order-book'
+/** Name of the v2 feature. */
+export const ORDER_BOOK_FEATURE = 'order-book'
 
 /** Every token with open orders, most orders first. */
-export const orderBooksResource: Resource<readonly BookOutline[]> = {
-  family: 'order books',
+export const orderBooksResource: Resource<readonly OrderBookSummary[]> = {
+  type: 'order books',
   args: [],
-  changesWith: 'tip',
+  invalidatedBy: 'tip',
   load: async (api, signal) =>
     (await loadBooks(api, signal)).map(({ token, asks, bids }) => ({
-      token: tokenViewOf(token),
-      asks: sumOf(asks),
-      bids: sumOf(bids),
+      token: toTokenView(token),
+      asks: toSideSummary(asks),
+      bids: toSideSummary(bids),
     })),
 }
 
-/** Asked where no orders are told: an API that does not answer offers nothing either, but that is another thing to say. */
-export const noOrdersResource: Resource<null> = {
-  family: 'order books',
+/** Used when the API has no order books, to distinguish that from an API that does not respond. */
+export const apiReachableResource: Resource<null> = {
+  type: 'order books',
   args: ['none'],
-  changesWith: 'tip',
+  invalidatedBy: 'tip',
   load: async (api, signal) => {
-    await askPresence(api, signal)
+    await assertApiReachable(api, signal)
     return null
   },
 }
 
-/** How many orders of one token are open. */
+/** Number of open orders of one token. */
 export const openOrdersResource = (tokenId: string): Resource<number> => ({
-  family: 'order books',
+  type: 'order books',
   args: [tokenId],
-  changesWith: 'tip',
+  invalidatedBy: 'tip',
   load: async (api, signal) => {
     const book = (await loadBooks(api, signal)).find(({ token }) => token.tokenId === tokenId)
     return book === undefined ? 0 : book.asks.orders + book.bids.orders
@@ -46,15 +46,20 @@ export const openOrdersResource = (tokenId: string): Resource<number> => ({
 const loadBooks = async (api: Api, signal: AbortSignal): Promise<OrderBookList['books']> =>
   (await api.get<OrderBookList>('/api/v2/order-book', signal))?.books ?? []
 
-/** Prices come with decimal text too, which a screen makes of the fraction itself. */
-export const sumOf = ({ orders, best, tokens, nanoErg }: OrderBookList['books'][number]['asks']): SideSum => ({
+/** Prices also have a decimal string, which the screen formats from the fraction instead. */
+export const toSideSummary = ({
   orders,
-  best: best && fractionOf(best),
+  best,
+  tokens,
+  nanoErg,
+}: OrderBookList['books'][number]['asks']): OrderSideSummary => ({
+  orders,
+  best: best && toFraction(best),
   tokens,
   nanoErg,
 })
 
-export const fractionOf = ({
+export const toFraction = ({
   numerator,
   denominator,
 }: {

@@ -1,35 +1,35 @@
 import type { Fraction } from '../../format/price-parts.ts'
-import type { PartyView } from '../party.ts'
-import type { TokenView } from '../token-name.ts'
+import type { PartyView } from '../party-view.ts'
+import type { TokenView } from '../token-view.ts'
 
-/** One side of a book as a whole: all orders that sell the token for ERG, or all that buy it. */
-export interface SideSum {
+/** Summary of one side of an order book: all orders that sell the token for ERG, or all that buy it. */
+export interface OrderSideSummary {
   readonly orders: number
-  /** ERG for one whole token; null where there is no order. */
+  /** ERG per token; null when there is no order. */
   readonly best: Fraction | null
   readonly tokens: string
   readonly nanoErg: string
 }
 
-export interface BookOutline {
+export interface OrderBookSummary {
   readonly token: TokenView
-  readonly asks: SideSum
-  readonly bids: SideSum
+  readonly asks: OrderSideSummary
+  readonly bids: OrderSideSummary
 }
 
 export interface OrderRow {
   readonly boxId: string
   readonly owner: PartyView
-  /** The worst that the owner takes. */
+  /** The worst price that the owner accepts. */
   readonly price: Fraction
   readonly tokens: string
   readonly nanoErg: string
-  /** Of this order and of all with a better price. */
+  /** Cumulative amount of this order and all with a better price. */
   readonly tokensSum: string
 }
 
-export interface BookSide extends SideSum {
-  /** The best first; of a long book not all. */
+export interface BookSide extends OrderSideSummary {
+  /** Best price first; a long book is truncated. */
   readonly items: readonly OrderRow[]
 }
 
@@ -37,11 +37,11 @@ export interface BookSide extends SideSum {
 export interface PoolRow {
   readonly poolNft: string
   /** Null for ERG. */
-  readonly against: TokenView | null
-  /** What is in the pool, of the token and of what it is traded for. */
+  readonly quoteToken: TokenView | null
+  /** Pool reserve of the token; `quoteReserve` is the reserve of the other asset. */
   readonly tokens: string
-  readonly others: string
-  /** Of one whole token, by what is in the pool: what a trade of nearly nothing pays before the fee. */
+  readonly quoteReserve: string
+  /** Spot price of one token from the reserves, before the fee. */
   readonly price: Fraction
   readonly priceUsd: string | null
   readonly changePercent: string | null

@@ -3,18 +3,20 @@ import type { Api } from '../api/create-api.ts'
 import type { Resource } from './resource.ts'
 
 /**
- * What a resource loads. A host that breaks the contract leaves holes in a view, where ours have null for what is unknown:
- * such a view is refused here, once for all, or it would break the page that shows it and take the place of a good one.
+ * Loads a resource and rejects incomplete views. Our views use null for unknown values; undefined or NaN means that the
+ * API broke the contract. Without this check such a view would break the page and replace a good one in the cache.
  * @throws ApiFailure
  */
 export async function loadView<T>(resource: Resource<T>, api: Api, signal: AbortSignal): Promise<T> {
   const view = await resource.load(api, signal)
-  if (!isWhole(view)) throw new ApiFailure('unreadable', resource.family)
+  if (!isComplete(view)) throw new ApiFailure('unreadable', resource.type)
   return view
 }
 
-/** Without undefined and NaN. Texts that say so are somebody's own: a token may be called anything. */
-export function isWhole(value: unknown): boolean {
-  if (typeof value === 'object' && value !== null) return Object.values(value).every((inner) => isWhole(inner))
+/**
+ * Whether a view contains neither undefined nor NaN. Strings are not checked: a token may have the name "undefined".
+ */
+export function isComplete(value: unknown): boolean {
+  if (typeof value === 'object' && value !== null) return Object.values(value).every((inner) => isComplete(inner))
   return value !== undefined && !Number.isNaN(value)
 }

@@ -1,7 +1,7 @@
 import type { Api } from '../api/create-api.ts'
 
-/** Kinds of data. Two requests of one family do not run at once: the newer cancels the older. */
-export type DataFamily =
+/** First part of the query key. Two requests of one type do not run at once: the newer cancels the older. */
+export type ResourceType =
   | 'address'
   | 'address list'
   | 'address transactions'
@@ -12,7 +12,7 @@ export type DataFamily =
   | 'box'
   | 'box readers'
   | 'chart'
-  | 'day before'
+  | 'previous day'
   | 'difficulty'
   | 'difficulty epochs'
   | 'extension'
@@ -40,14 +40,14 @@ export type DataFamily =
   | 'utilities'
   | 'voting epochs'
 
-/** One thing that can be asked for: the same definition serves the server, a screen and a link that looks ahead. */
+/** Definition of one query. The server, the screens and link prefetching share it. */
 export interface Resource<T> {
-  readonly family: DataFamily
-  /** What distinguishes it within its family. */
+  readonly type: ResourceType
+  /** Distinguishes resources of one type. */
   readonly args: readonly (string | number | null)[]
   readonly load: (api: Api, signal: AbortSignal) => Promise<T>
-  /** What makes it old: a new block, also a change of the mempool, or nothing at all. */
-  readonly changesWith: 'tip' | 'mempool' | 'nothing'
+  /** What makes the data stale: a new block, a new block or mempool change, or nothing. */
+  readonly invalidatedBy: 'tip' | 'mempool' | 'nothing'
 }
 
-export const keyOf = ({ family, args }: Pick<Resource<unknown>, 'family' | 'args'>) => [family, ...args] as const
+export const resourceKey = ({ type, args }: Pick<Resource<unknown>, 'type' | 'args'>) => [type, ...args] as const

@@ -4,16 +4,16 @@ import { checkAddress } from './check-address.ts'
 const MAINNET = '9huhF53Uw53X9s4nWibtPGv56bHjkRrKzVhf7NvqU8QUYmF1ZJp'
 
 test.each([
-  ['a letter that addresses do not have', MAINNET.replace('F', '0'), 'alphabet'],
+  ['an invalid character', MAINNET.replace('F', '0'), 'alphabet'],
   ['a wrong letter', MAINNET.replace('F', 'G'), 'checksum'],
   ['a letter missing', MAINNET.slice(0, -1), 'checksum'],
-  ['hardly any letters', '9huh', 'length'],
-  ['more letters than any address', '2'.repeat(6001), 'length'],
-])('an address with %s says so', (_, text, fault) => {
+  ['too few characters', '9huh', 'length'],
+  ['too many characters', '2'.repeat(6001), 'length'],
+])('reports an address with %s', (_, text, fault) => {
   expect(checkAddress(text, 'mainnet')).toBe(fault)
 })
 
-test('a good address is good on its own network only', () => {
+test('accepts a valid address on its own network only', () => {
   expect(checkAddress(MAINNET, 'mainnet')).toBe(null)
   expect(checkAddress(MAINNET, 'testnet')).toBe('network')
 })

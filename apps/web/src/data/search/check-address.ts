@@ -1,18 +1,18 @@
-import { type BadAddress, decodeAddress } from '@ergo-explorer/chain'
+import { type AddressErrorReason, decodeAddress } from '@ergo-explorer/chain'
 import { blake2b256 } from '@ergo-explorer/chain/hash/noble'
 import type { AddressFault } from '@ergo-explorer/contract'
 import type { PublicConfig } from '../../config/public-config.ts'
 
-/** What is wrong with an address, found without asking anybody; null for one of this network. */
+/** Validates an address without a request; null when it is valid on this network. */
 export function checkAddress(text: string, network: PublicConfig['network']): AddressFault | null {
   const read = decodeAddress(text, blake2b256)
   if (!read.ok) return FAULTS[read.reason]
   if (read.value.networkPrefix !== PREFIXES[network]) return 'network'
-  // Data addresses are signed with, and guard no box.
+  // ADH (data) addresses guard no boxes.
   return read.value.kind === 'ADH' ? 'type' : null
 }
 
-const FAULTS: Readonly<Record<BadAddress, AddressFault>> = {
+const FAULTS: Readonly<Record<AddressErrorReason, AddressFault>> = {
   'not base58': 'alphabet',
   'too short': 'length',
   'wrong length': 'length',

@@ -5,7 +5,7 @@ export interface MatchGroup {
   readonly matches: readonly Match[]
 }
 
-/** By kind, in one order everywhere; kinds without a match are left out. */
+/** Groups matches by kind in a fixed order; kinds without a match are left out. */
 export function groupMatches(matches: readonly Match[]): readonly MatchGroup[] {
   return KINDS.map((kind) => ({ kind, matches: matches.filter((match) => match.kind === kind) })).filter(
     ({ matches: own }) => own.length > 0,

@@ -1,6 +1,6 @@
 import type { Match, MatchKind } from './match.ts'
 
-/** The page of a match, or null while there is no screen for its kind. */
+/** The page of a match, or null when there is no screen for its kind. */
 export function matchPath({ kind, id }: Pick<Match, 'kind' | 'id'>, screens: readonly string[]): string | null {
   const page = PAGES[kind]
   return screens.includes(page.screen) ? `${page.path}/${encodeURIComponent(id)}` : null

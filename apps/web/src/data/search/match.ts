@@ -2,35 +2,35 @@ import type { AddressFault, Candidate } from '@ergo-explorer/contract'
 
 export type MatchKind = 'block' | 'transaction' | 'address' | 'token' | 'box' | 'contract'
 
-/** One thing that a search found. */
+/** One search result. */
 export interface Match {
   readonly kind: MatchKind
-  /** What its page is found by. */
+  /** Used in the path of its page. */
   readonly id: string
-  /** A token's name, an owner's or a contract's label, a block's height. */
+  /** A token name, the label of an owner or contract, or a block height. */
   readonly label: string | null
-  /** It is what was typed, it was computed from that, or it only begins or sounds so. */
+  /** `exact`: it is the typed text; `derived`: computed from it; `prefix`: it starts with or resembles it. */
   readonly certainty: Candidate['certainty']
-  /** What keeps it out of the chain; null for what is there. */
-  readonly state: 'waiting' | 'orphaned' | 'ended' | null
-  /** False for an address that the chain has never seen. */
+  /** Why it is not on the main chain; null when it is. */
+  readonly state: 'pending' | 'orphaned' | 'ended' | null
+  /** False for an address that was never used on chain. */
   readonly isUsed: boolean
   readonly genuineness: Candidate['genuineness']
 }
 
 export interface SearchView {
   readonly matches: readonly Match[]
-  /** Why what looks like an address is none, where the API says so. */
+  /** Why the text is not a valid address, when the API provides it. */
   readonly addressFault: AddressFault | null
 }
 
 export function matchFromV2({ kind: full, ...rest }: Candidate): Match {
-  const [, state = null, kind] = /^(?:(waiting|orphaned|ended)-)?(.+)$/.exec(full) ?? []
-  // What the contract lists as kinds, less their states.
+  const [, state = null, kind] = /^(?:(pending|orphaned|ended)-)?(.+)$/.exec(full) ?? []
+  // The contract's kinds are these kinds with an optional state prefix.
   return { ...rest, kind: kind as MatchKind, state: state as Match['state'] }
 }
 
-/** Something that v0 or v1 found: they tell neither states nor marks. */
+/** A result of v0 or v1, which provide neither state nor verification. */
 export const plainMatch = (kind: MatchKind, id: string, query: string, label: string | null = null): Match => ({
   kind,
   id,

@@ -1,11 +1,17 @@
-import { leadingMatch } from './leading-match.ts'
+import { uniqueMatch } from './unique-match.ts'
 import type { SearchView } from './match.ts'
 import { matchPath } from './match-path.ts'
-import type { Query } from './read-query.ts'
+import type { SearchQuery } from './search-query.ts'
 
-/** Where a search leads without a list: home with nothing, else to the page of the one thing it means, if it has one. */
-export function searchTarget(query: Query, found: SearchView | undefined, screens: readonly string[]): string | null {
+/**
+ * Where a search redirects to: home for an empty query, or the page of its unique match; null to show the result list.
+ */
+export function searchTarget(
+  query: SearchQuery,
+  found: SearchView | undefined,
+  screens: readonly string[],
+): string | null {
   if (query.kind === 'nothing') return '/'
-  const match = leadingMatch(query, found?.matches ?? [])
+  const match = uniqueMatch(query, found?.matches ?? [])
   return match === null ? null : matchPath(match, screens)
 }

@@ -1,51 +1,51 @@
 import { expect, test } from 'vitest'
 import type { Api } from '../api/create-api.ts'
-import { leadingMatch } from './leading-match.ts'
+import { uniqueMatch } from './unique-match.ts'
 import { type Match, plainMatch } from './match.ts'
-import { readQuery } from './read-query.ts'
+import { parseSearchQuery } from './search-query.ts'
 import { searchResource } from './search.ts'
 import { searchTarget } from './search-target.ts'
 
 const ID = '03faf2cb329f2e90d6d23b58d91bbb6c046aa143261cc21f52fbe2824bfcbf04'
 const OTHER = '003bd19d0187117f130b62e1bcab0939929ff5c7709f843c5c4dd158949285d0'
 
-async function search(given: string, features: Api['features'], answers: Record<string, unknown>) {
+async function search(input: string, features: Api['features'], responses: Record<string, unknown>) {
   const calls: string[] = []
   const api: Api = {
     features,
     get: <T>(path: string) => {
       calls.push(path)
-      return Promise.resolve((answers[path] ?? null) as T | null)
+      return Promise.resolve((responses[path] ?? null) as T | null)
     },
   }
-  return { ...(await searchResource(readQuery(given)).load(api, AbortSignal.timeout(1000))), calls }
+  return { ...(await searchResource(parseSearchQuery(input)).load(api, AbortSignal.timeout(1000))), calls }
 }
 
 const candidate = { label: null, certainty: 'exact', isUsed: true, genuineness: null } as const
 
-test('where v2 resolves texts, one question answers; the state of a thing is told apart from its kind', async () => {
+test('v2 resolves a query with one request, and the state is separated from the kind', async () => {
   const { matches, calls } = await search(ID.toUpperCase(), ['resolve'], {
     [`/api/v2/resolve/${ID}`]: {
       text: ID,
       addressFault: null,
       candidates: [
-        { ...candidate, kind: 'waiting-transaction', id: ID },
+        { ...candidate, kind: 'pending-transaction', id: ID },
         { ...candidate, kind: 'token', id: ID, label: 'SigUSD', genuineness: 'verified' },
       ],
     },
   })
   expect(calls).toEqual([`/api/v2/resolve/${ID}`])
   expect(matches).toEqual([
-    { ...candidate, kind: 'transaction', id: ID, state: 'waiting' },
+    { ...candidate, kind: 'transaction', id: ID, state: 'pending' },
     { ...candidate, kind: 'token', id: ID, label: 'SigUSD', genuineness: 'verified', state: null },
   ])
 })
 
-test('a name is sent as one part of the path, whatever is in it', async () => {
+test('a name is encoded as one path segment', async () => {
   expect((await search('a/b?c', ['resolve'], {})).calls).toEqual(['/api/v2/resolve/a%2Fb%3Fc'])
 })
 
-test('a few digits are a height: ids that happen to begin with them do not count', async () => {
+test('a short number is a height: ids that start with it do not count', async () => {
   const candidates = [
     { ...candidate, kind: 'block', id: OTHER, label: '12' },
     { ...candidate, kind: 'token', id: ID, certainty: 'prefix' },
@@ -54,7 +54,7 @@ test('a few digits are a height: ids that happen to begin with them do not count
   expect(matches.map(({ kind }) => kind)).toEqual(['block'])
 })
 
-test('[E03] without v2 an id is asked of v0 and v1, with four questions', async () => {
+test('[E03] without v2 an id is looked up in v0 and v1 with four requests', async () => {
   const { matches, calls } = await search(ID, null, {
     [`/api/v0/search?query=${ID}`]: { blocks: [], transactions: [OTHER], addresses: [] },
     [`/api/v1/tokens/${ID}`]: { id: ID, name: 'SigUSD' },
@@ -66,19 +66,19 @@ test('[E03] without v2 an id is asked of v0 and v1, with four questions', async 
     `/api/v1/boxes/${ID}`,
   ])
   expect(matches.map(({ kind, id, certainty }) => [kind, id, certainty])).toEqual([
-    // v0 names the transaction that made a token or a box.
+    // v0 returns the transaction that created a token or box.
     ['transaction', OTHER, 'prefix'],
     ['token', ID, 'exact'],
   ])
 })
 
-test('[E03] without v2 a height is asked by itself, because v0 refuses short texts', async () => {
+test('[E03] without v2 a height has its own request, because v0 rejects short queries', async () => {
   const { matches, calls } = await search('1 234', null, { '/api/v0/blocks/at/1234': [ID] })
   expect(calls).toEqual(['/api/v0/blocks/at/1234'])
   expect(matches).toMatchObject([{ kind: 'block', id: ID, label: '1234', certainty: 'exact' }])
 })
 
-test('[E03] without v2 names are found among blocks, transactions, addresses and tokens', async () => {
+test('[E03] without v2 a name is searched among blocks, transactions, addresses and tokens', async () => {
   const { matches } = await search('SigUSD', null, {
     '/api/v0/search?query=SigUSD': { blocks: [{ id: OTHER, height: 7 }], transactions: [], addresses: ['9sigUSD'] },
     '/api/v1/tokens/search?query=SigUSD&limit=8': { items: [{ id: ID, name: 'sigusd' }] },
@@ -90,7 +90,7 @@ test('[E03] without v2 names are found among blocks, transactions, addresses and
   ])
 })
 
-test('nothing is asked for nothing, nor of v0 for too few letters', async () => {
+test('sends no request for an empty query, and none to v0 for a query that is too short', async () => {
   expect((await search(' ', ['resolve'], {})).calls).toEqual([])
   expect((await search('sig', null, {})).calls).toEqual([])
 })
@@ -103,22 +103,22 @@ const ALL = ['block', 'transaction', 'token']
 
 test.each([
   ['a single match', 'SigUSD', [name], `/token/${ID}`],
-  ['a name that others resemble', 'SigUSD', [name, likeness], null],
-  ['a height that a name resembles', '100', [block, likeness], `/blocks/${ID}`],
-  ['an id of two things', ID, [plainMatch('token', ID, ID), plainMatch('box', ID, ID)], null],
+  ['a name with similar names', 'SigUSD', [name, likeness], null],
+  ['a height that is also a name', '100', [block, likeness], `/blocks/${ID}`],
+  ['an id of two objects', ID, [plainMatch('token', ID, ID), plainMatch('box', ID, ID)], null],
   ['a single likeness', '100', [likeness], `/token/${OTHER}`],
   ['no match', 'SigUSD', [], null],
-  ['a match of too few letters', 'sig', [plainMatch('token', ID, 'sig', 'sig')], null],
+  ['a query that is too short', 'sig', [plainMatch('token', ID, 'sig', 'sig')], null],
   ['a match without a screen', '9huhF', [plainMatch('address', '9huhFx', '9huhF')], null],
-])('[Q06] %s leads where it should', (_, given, matches, to) => {
-  expect(searchTarget(readQuery(given), found(...matches), ALL)).toBe(to)
+])('[Q06] %s redirects correctly', (_, input, matches, to) => {
+  expect(searchTarget(parseSearchQuery(input), found(...matches), ALL)).toBe(to)
 })
 
-test('[Q03] an empty search leads home', () => {
-  expect(searchTarget(readQuery(' '), undefined, ALL)).toBe('/')
+test('[Q03] an empty search redirects home', () => {
+  expect(searchTarget(parseSearchQuery(' '), undefined, ALL)).toBe('/')
 })
 
-test('[Q06] before the answer nobody is led anywhere', () => {
-  expect(searchTarget(readQuery('SigUSD'), undefined, ALL)).toBe(null)
-  expect(leadingMatch(readQuery('SigUSD'), [])).toBe(null)
+test('[Q06] does not redirect before the results arrive', () => {
+  expect(searchTarget(parseSearchQuery('SigUSD'), undefined, ALL)).toBe(null)
+  expect(uniqueMatch(parseSearchQuery('SigUSD'), [])).toBe(null)
 })

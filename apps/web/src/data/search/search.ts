@@ -2,51 +2,53 @@ import type { Resolution, V0SearchResult, V1TokenInfo } from '@ergo-explorer/con
 import type { Api } from '../api/create-api.ts'
 import type { Resource } from '../resource/resource.ts'
 import { type Match, matchFromV2, plainMatch, type SearchView } from './match.ts'
-import { isTooShort, type Query, SHORTEST_QUERY } from './read-query.ts'
+import { isTooShort, type SearchQuery, MIN_QUERY_LENGTH } from './search-query.ts'
 
-/** All that a text may stand for. The palette and the page ask the same question, so one answer serves both. */
-export function searchResource(query: Query): Resource<SearchView> {
+/** All matches of a query. The palette and the search page share the resource, so one request serves both. */
+export function searchResource(query: SearchQuery): Resource<SearchView> {
   return {
-    family: 'search',
+    type: 'search',
     args: [query.text],
-    // An id may enter the mempool any second; all else comes with blocks.
-    changesWith: query.kind === 'id' ? 'mempool' : 'tip',
+    // An id may appear in the mempool at any time; other matches change only with blocks.
+    invalidatedBy: query.kind === 'id' ? 'mempool' : 'tip',
     load: (api, signal) => {
-      if (query.kind === 'nothing') return Promise.resolve(NOTHING)
+      if (query.kind === 'nothing') return Promise.resolve(NO_MATCHES)
       if (api.features?.includes('resolve') === true) return loadFromV2(api, query, signal)
-      return isTooShort(query) ? Promise.resolve(NOTHING) : loadFromOlder(api, query, signal)
+      return isTooShort(query) ? Promise.resolve(NO_MATCHES) : loadFromLegacy(api, query, signal)
     },
   }
 }
 
-const NOTHING: SearchView = { matches: [], addressFault: null }
+const NO_MATCHES: SearchView = { matches: [], addressFault: null }
 
-async function loadFromV2(api: Api, query: Query, signal: AbortSignal): Promise<SearchView> {
+async function loadFromV2(api: Api, query: SearchQuery, signal: AbortSignal): Promise<SearchView> {
   const found = await api.get<Resolution>(`/api/v2/resolve/${encodeURIComponent(query.text)}`, signal)
-  if (found === null) return NOTHING
+  if (found === null) return NO_MATCHES
   const matches = found.candidates.map(matchFromV2)
-  // A few digits are a height; that half of all ids begin with them means nothing.
-  const isShortHeight = query.kind === 'height' && query.text.length < SHORTEST_QUERY
+  // A short number is meant as a height, although many ids start with the same digits.
+  const isShortHeight = query.kind === 'height' && query.text.length < MIN_QUERY_LENGTH
   return {
     matches: isShortHeight ? matches.filter(({ certainty }) => certainty !== 'prefix') : matches,
     addressFault: found.addressFault,
   }
 }
 
-/** v0 finds blocks, transactions and addresses; the rest is asked for where the form of the text allows it. */
-async function loadFromOlder(api: Api, query: Query, signal: AbortSignal): Promise<SearchView> {
-  const questions = QUESTIONS[query.kind].map((ask) => ask(api, encodeURIComponent(query.text), query.text, signal))
-  return { matches: (await Promise.all(questions)).flat(), addressFault: null }
+/** v0 finds blocks, transactions and addresses; other kinds are requested when the form of the query allows it. */
+async function loadFromLegacy(api: Api, query: SearchQuery, signal: AbortSignal): Promise<SearchView> {
+  const lookups = LEGACY_LOOKUPS[query.kind].map((lookUp) =>
+    lookUp(api, encodeURIComponent(query.text), query.text, signal),
+  )
+  return { matches: (await Promise.all(lookups)).flat(), addressFault: null }
 }
 
-type Question = (api: Api, encoded: string, text: string, signal: AbortSignal) => Promise<readonly Match[]>
+type LegacyLookup = (api: Api, encoded: string, text: string, signal: AbortSignal) => Promise<readonly Match[]>
 
-const atHeight: Question = async (api, encoded, text, signal) => {
+const atHeight: LegacyLookup = async (api, encoded, text, signal) => {
   const ids = await api.get<string[]>(`/api/v0/blocks/at/${encoded}`, signal)
   return (ids ?? []).map((id) => plainMatch('block', id, text, text))
 }
 
-const anything: Question = async (api, encoded, text, signal) => {
+const searchV0: LegacyLookup = async (api, encoded, text, signal) => {
   const found = await api.get<V0SearchResult>(`/api/v0/search?query=${encoded}`, signal)
   if (found === null) return []
   return [
@@ -56,32 +58,32 @@ const anything: Question = async (api, encoded, text, signal) => {
   ]
 }
 
-const tokensNamed: Question = async (api, encoded, text, signal) => {
+const tokensByName: LegacyLookup = async (api, encoded, text, signal) => {
   const found = await api.get<{ items: V1TokenInfo[] }>(`/api/v1/tokens/search?query=${encoded}&limit=8`, signal)
   return (found?.items ?? []).map(({ id, name }) => plainMatch('token', id, text, name))
 }
 
-const tokenOfId: Question = async (api, encoded, text, signal) => {
+const tokenById: LegacyLookup = async (api, encoded, text, signal) => {
   const token = await api.get<V1TokenInfo>(`/api/v1/tokens/${encoded}`, signal)
   return token === null ? [] : [plainMatch('token', token.id, text, token.name)]
 }
 
-const boxOfId: Question = async (api, encoded, text, signal) => {
+const boxById: LegacyLookup = async (api, encoded, text, signal) => {
   const box = await api.get<object>(`/api/v1/boxes/${encoded}`, signal)
   return box === null ? [] : [plainMatch('box', text, text)]
 }
 
-const waitingOfId: Question = async (api, encoded, text, signal) => {
+const unconfirmedById: LegacyLookup = async (api, encoded, text, signal) => {
   const transaction = await api.get<object>(`/api/v0/transactions/unconfirmed/${encoded}`, signal)
-  return transaction === null ? [] : [{ ...plainMatch('transaction', text, text), state: 'waiting' }]
+  return transaction === null ? [] : [{ ...plainMatch('transaction', text, text), state: 'pending' }]
 }
 
-const QUESTIONS: Readonly<Record<Query['kind'], readonly Question[]>> = {
+const LEGACY_LOOKUPS: Readonly<Record<SearchQuery['kind'], readonly LegacyLookup[]>> = {
   nothing: [],
   height: [atHeight],
-  id: [anything, waitingOfId, tokenOfId, boxOfId],
-  idStart: [anything, tokensNamed],
-  script: [anything],
-  address: [anything],
-  name: [anything, tokensNamed],
+  id: [searchV0, unconfirmedById, tokenById, boxById],
+  idStart: [searchV0, tokensByName],
+  script: [searchV0],
+  address: [searchV0],
+  name: [searchV0, tokensByName],
 }

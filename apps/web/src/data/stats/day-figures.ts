@@ -1,4 +1,4 @@
-/** What a day of the chain is told by. */
+/** Statistics of one day. */
 export type DayFigure =
   | 'blocks'
   | 'averageMiningTime'
@@ -14,7 +14,7 @@ export type DayFigure =
   | 'hashRate'
 
 /**
- * Whole numbers (of blocks, milliseconds, nanoERG, hashes a second) or, for percentages, decimals: all of them exact
- * text. Null for what cannot be said, such as the average of nothing.
+ * Exact decimal strings: integers (blocks, milliseconds, nanoERG, hashes per second) or percentages. Null when
+ * undefined, such as the average of no blocks.
  */
 export type DayFigures = Readonly<Record<DayFigure, string | null>>

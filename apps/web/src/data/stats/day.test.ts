@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { ApiFailure } from '../api/api-failure.ts'
 import type { Api } from '../api/create-api.ts'
-import { dayBeforeResource } from './day-before.ts'
+import { previousDayResource } from './previous-day.ts'
 import { statsResource } from './stats.ts'
 import { statsInfoResource } from './stats-info.ts'
-import { PREVIOUS, V0_STATS } from './testing/stats-answers.ts'
+import { PREVIOUS, V0_STATS } from './testing/stats-responses.ts'
 
 const { signal } = new AbortController()
 
@@ -12,11 +12,11 @@ const apiThat = (get: (path: string) => Promise<unknown>, features: readonly str
   features,
   get: get as Api['get'],
 })
-const answering = (answers: Readonly<Record<string, unknown>>, features: readonly string[] | null = null) =>
-  apiThat((path) => Promise.resolve(answers[path] ?? null), features)
+const createApi = (responses: Readonly<Record<string, unknown>>, features: readonly string[] | null = null) =>
+  apiThat((path) => Promise.resolve(responses[path] ?? null), features)
 
-test('[C06] [E02] the previous 24 hours come from v0, to the last digit', async () => {
-  expect(await statsResource.load(answering({ '/api/v0/stats': V0_STATS }), signal)).toEqual({
+test('[C06] [E02] the previous 24 hours come from v0 and are exact', async () => {
+  expect(await statsResource.load(createApi({ '/api/v0/stats': V0_STATS }), signal)).toEqual({
     blocks: '730',
     averageMiningTime: '118355',
     coinsMined: '28686000000000',
@@ -32,7 +32,7 @@ test('[C06] [E02] the previous 24 hours come from v0, to the last digit', async 
   })
 })
 
-test('[C06] a day without blocks has no averages, and 0 only where that is known', async () => {
+test('[C06] a day without blocks has no averages, and zeros only for known values', async () => {
   const nothing = {
     blockSummary: { total: 0, averageMiningTime: 0, totalCoins: 0 },
     transactionsSummary: { total: 0, totalFee: 0, totalOutput: 0, estimatedTransactionVolume: 0 },
@@ -45,7 +45,7 @@ test('[C06] a day without blocks has no averages, and 0 only where that is known
       hashRate: 0,
     },
   }
-  expect(await statsResource.load(answering({ '/api/v0/stats': nothing }), signal)).toMatchObject({
+  expect(await statsResource.load(createApi({ '/api/v0/stats': nothing }), signal)).toMatchObject({
     blocks: '0',
     coinsMined: '0',
     averageMiningTime: null,
@@ -56,9 +56,9 @@ test('[C06] a day without blocks has no averages, and 0 only where that is known
   })
 })
 
-test('[C06] the day before is told in the same figures, from v2', async () => {
-  const api = answering({ '/api/v2/stats': { previous: PREVIOUS } }, ['stats'])
-  expect(await dayBeforeResource.load(api, signal)).toEqual({
+test('[C06] the previous day has the same figures, from v2', async () => {
+  const api = createApi({ '/api/v2/stats': { previous: PREVIOUS } }, ['stats'])
+  expect(await previousDayResource.load(api, signal)).toEqual({
     blocks: '521',
     averageMiningTime: '167432',
     coinsMined: '31491000000000',
@@ -67,25 +67,25 @@ test('[C06] the day before is told in the same figures, from v2', async () => {
     output: null,
     revenue: '31496744989616',
     percentFromFees: '0.01823995',
-    // 31 491 of 48 922 143.250 ERG that moved, by whole numbers.
+    // 31 491 of 48 922 143.250 ERG that moved, in integer arithmetic.
     percentOfVolume: '0.06436962',
     costPerTransaction: '9247429533',
     difficulty: '211084757696512',
-    // 109 728 000 000 000 000 hashes in 86 400 seconds, and one.
+    // 109 728 000 000 000 000 hashes in 86 400 seconds, plus one.
     hashRate: '1270000000001',
   })
 })
 
-test('[E03] elsewhere nobody tells it, and nothing is asked', async () => {
-  const api = apiThat(() => Promise.reject(new Error('nobody should ask')))
-  expect(await dayBeforeResource.load(api, signal)).toBeNull()
+test('[E03] without v2 the previous day is null, without a request', async () => {
+  const api = apiThat(() => Promise.reject(new Error('unexpected request')))
+  expect(await previousDayResource.load(api, signal)).toBeNull()
 })
 
-describe('[C07] a call without response', () => {
+describe('[C07] a failed request', () => {
   const silent = apiThat((path) => Promise.reject(new ApiFailure('unreachable', path)))
-  const empty = answering({})
+  const empty = createApi({})
 
-  test.each([silent, empty])('for info says that the service is unavailable', async (api) => {
+  test.each([silent, empty])('for info reports that the service is unavailable', async (api) => {
     await expect(statsInfoResource.load(api, signal)).rejects.toMatchObject({
       message: 'SERVICE UNAVAILABLE',
       path: '/api/v0/info',
@@ -99,7 +99,7 @@ describe('[C07] a call without response', () => {
     })
   })
 
-  test('that was cancelled is no failure of a service', async () => {
+  test('that was cancelled does not count as a service failure', async () => {
     const cancelled = apiThat(() => Promise.reject(new DOMException('gone', 'AbortError')))
     await expect(statsResource.load(cancelled, signal)).rejects.toMatchObject({ name: 'AbortError' })
   })

@@ -2,27 +2,27 @@ import type { Market, V1OutputInfo } from '@ergo-explorer/contract'
 import type { Api } from '../api/create-api.ts'
 import type { Resource } from '../resource/resource.ts'
 
-/** What one ERG costs, and which box of an oracle pool says so. */
+/** The ERG price and the oracle pool box it comes from. */
 export interface MarketView {
-  /** What the oracles write down: nanoERG for one dollar. */
+  /** Rate as published by the oracles: nanoERG per US dollar. */
   readonly nanoErgPerUsd: string
-  /** Null where the API does not tell it; then it is the supply at that rate. */
+  /** Null when the API does not provide it; then it is computed from the supply. */
   readonly marketCapUsd: string | null
-  /** Of the price in the last 24 hours; null where the API does not tell it. */
+  /** Price change in the last 24 hours; null when the API does not provide it. */
   readonly changePercent: string | null
   readonly poolNft: string
   readonly boxId: string
-  /** Of the block that brought the price. */
+  /** Height of the block with the rate. */
   readonly height: number
   readonly timestamp: number | null
 }
 
-/** Null where no oracle tells a price. */
+/** Null when no oracle provides a price. */
 export function marketResource(poolNft: string): Resource<MarketView | null> {
   return {
-    family: 'market',
+    type: 'market',
     args: [poolNft],
-    changesWith: 'tip',
+    invalidatedBy: 'tip',
     load: (api, signal) =>
       api.features?.includes('market') === true ? loadFromV2(api, signal) : loadFromV1(api, poolNft, signal),
   }

@@ -1,26 +1,25 @@
 import type { V0BlockChainInfo } from '@ergo-explorer/contract'
 import type { Resource } from '../resource/resource.ts'
-import { getOrSay } from './get-or-say.ts'
+import { getRequired } from './get-required.ts'
 
-/** How the network does: of the newest header and the last 24 hours. */
+/** Network state from the newest header and the last 24 hours. */
 export interface StatsInfo {
   readonly version: string
-  /** nanoERG that the emission rules have issued. */
+  /** nanoERG issued according to the emission rules. */
   readonly supply: string
   readonly transactionsPerDay: number
-  /** Hashes a second. */
+  /** Hashes per second. */
   readonly hashRate: string
 }
 
-/** What this asks for. */
 export const INFO_PATH = '/api/v0/info'
 
 export const statsInfoResource: Resource<StatsInfo> = {
-  family: 'stats info',
+  type: 'stats info',
   args: [],
-  changesWith: 'tip',
+  invalidatedBy: 'tip',
   load: async (api, signal) => {
-    const info = await getOrSay<V0BlockChainInfo>(api, INFO_PATH, signal, 'SERVICE UNAVAILABLE')
+    const info = await getRequired<V0BlockChainInfo>(api, INFO_PATH, { signal, message: 'SERVICE UNAVAILABLE' })
     const { version, supply, transactionAverage, hashRate } = info
     return { version, supply: String(supply), transactionsPerDay: transactionAverage, hashRate: String(hashRate) }
   },

@@ -7,18 +7,18 @@ import { tipResource } from './tip.ts'
 const NFT = 'ab'.repeat(32)
 const { signal } = new AbortController()
 
-/** Answers what is written down, and remembers what it was asked for. */
-function fakeApi(features: readonly string[] | null, answers: Readonly<Record<string, unknown>>) {
-  const asked: string[] = []
+/** Returns the provided responses and records the requested paths. */
+function fakeApi(features: readonly string[] | null, responses: Readonly<Record<string, unknown>>) {
+  const requestedPaths: string[] = []
   const get = (path: string) => {
-    asked.push(path)
-    return Promise.resolve(answers[path] ?? null)
+    requestedPaths.push(path)
+    return Promise.resolve(responses[path] ?? null)
   }
-  return { api: { features, get: get as Api['get'] }, asked }
+  return { api: { features, get: get as Api['get'] }, requestedPaths }
 }
 
-test('[E01] [E02] the figures of the network come from v0, large ones to the last digit', async () => {
-  const { api, asked } = fakeApi(null, {
+test('[E01] [E02] network statistics come from v0, with exact large numbers', async () => {
+  const { api, requestedPaths } = fakeApi(null, {
     '/api/v0/info': {
       version: '3',
       supply: 83104562999999999n,
@@ -32,10 +32,10 @@ test('[E01] [E02] the figures of the network come from v0, large ones to the las
     transactionsPerDay: 4812,
     hashRate: '21470000000000',
   })
-  expect(asked).toEqual(['/api/v0/info'])
+  expect(requestedPaths).toEqual(['/api/v0/info'])
 })
 
-test('the market comes from v2 where it is announced', async () => {
+test('the market comes from v2 when it is announced', async () => {
   const erg = {
     rate: '849494079',
     marketCapUsd: '195959.52',
@@ -45,7 +45,7 @@ test('the market comes from v2 where it is announced', async () => {
     height: 3010,
     timestamp: 1794740111122,
   }
-  const { api, asked } = fakeApi(['market'], { '/api/v2/market': { erg, pools: [] } })
+  const { api, requestedPaths } = fakeApi(['market'], { '/api/v2/market': { erg, pools: [] } })
   expect(await marketResource(NFT).load(api, signal)).toEqual({
     nanoErgPerUsd: '849494079',
     marketCapUsd: '195959.52',
@@ -55,15 +55,15 @@ test('the market comes from v2 where it is announced', async () => {
     height: 3010,
     timestamp: 1794740111122,
   })
-  expect(asked).toEqual(['/api/v2/market'])
+  expect(requestedPaths).toEqual(['/api/v2/market'])
 })
 
 const poolBox = (R4: unknown) => ({ boxId: 'cd', settlementHeight: 3010, additionalRegisters: { R4 } })
 
-test('[E03] elsewhere the price is R4 of the box that holds the configured pool NFT', async () => {
+test('[E03] without v2 the price is R4 of the box that holds the configured pool NFT', async () => {
   const R4 = { serializedValue: '05fe8092aa06', sigmaType: 'SLong', renderedValue: '849494079' }
   const path = `/api/v1/boxes/unspent/byTokenId/${NFT}`
-  const { api, asked } = fakeApi(null, { [path]: { items: [poolBox(R4)], total: 1 } })
+  const { api, requestedPaths } = fakeApi(null, { [path]: { items: [poolBox(R4)], total: 1 } })
   expect(await marketResource(NFT).load(api, signal)).toEqual({
     nanoErgPerUsd: '849494079',
     marketCapUsd: null,
@@ -73,22 +73,22 @@ test('[E03] elsewhere the price is R4 of the box that holds the configured pool 
     height: 3010,
     timestamp: null,
   })
-  expect(asked).toEqual([path])
+  expect(requestedPaths).toEqual([path])
 })
 
 test.each([
   ['no box', []],
   ['a rate of zero', [poolBox({ serializedValue: '0500', sigmaType: 'SLong', renderedValue: '0' })]],
   ['no number', [poolBox({ serializedValue: '0e00', sigmaType: 'Coll[SByte]', renderedValue: '' })]],
-])('[E03] %s is no price', async (_, items) => {
+])('[E03] %s is not a price', async (_, items) => {
   const { api } = fakeApi(null, { [`/api/v1/boxes/unspent/byTokenId/${NFT}`]: { items } })
   expect(await marketResource(NFT).load(api, signal)).toBeNull()
 })
 
-test('where no pool is configured nothing is asked for', async () => {
-  const { api, asked } = fakeApi(null, {})
+test('sends no request when no pool is configured', async () => {
+  const { api, requestedPaths } = fakeApi(null, {})
   expect(await marketResource('none').load(api, signal)).toBeNull()
-  expect(asked).toEqual([])
+  expect(requestedPaths).toEqual([])
 })
 
 test('[E03] the newest block comes from v2, or from the network state of v1', async () => {

@@ -1,23 +1,25 @@
 import type { V0StatsSummary } from '@ergo-explorer/contract'
 import type { Resource } from '../resource/resource.ts'
 import type { DayFigures } from './day-figures.ts'
-import { getOrSay } from './get-or-say.ts'
+import { getRequired } from './get-required.ts'
 
-/** What this asks for. */
 export const STATS_PATH = '/api/v0/stats'
 
-/** The previous 24 hours, which every host tells. */
+/** The previous 24 hours, which every API provides. */
 export const statsResource: Resource<DayFigures> = {
-  family: 'stats',
+  type: 'stats',
   args: [],
-  changesWith: 'tip',
+  invalidatedBy: 'tip',
   load: async (api, signal) =>
     figuresOf(
-      await getOrSay<V0StatsSummary>(api, STATS_PATH, signal, `The stats service did not respond: GET ${STATS_PATH}`),
+      await getRequired<V0StatsSummary>(api, STATS_PATH, {
+        signal,
+        message: `The stats service did not respond: GET ${STATS_PATH}`,
+      }),
     ),
 }
 
-/** v0 says 0 for the average of nothing. */
+/** v0 returns 0 for the average of no blocks; the view uses null. */
 function figuresOf({ blockSummary, transactionsSummary, miningCost }: V0StatsSummary): DayFigures {
   const { total: blocks, averageMiningTime, totalCoins } = blockSummary
   const { total: transactions, totalFee, totalOutput } = transactionsSummary
@@ -38,5 +40,7 @@ function figuresOf({ blockSummary, transactionsSummary, miningCost }: V0StatsSum
   }
 }
 
-/** Percentages have eight decimals at most, which a number of JSON holds exactly; small ones it would write as 1e-8. */
+/**
+ * Percentages have at most eight decimals, which a JSON number holds exactly. `String` would write small ones as 1e-8.
+ */
 const decimalText = (value: number): string => value.toFixed(8)

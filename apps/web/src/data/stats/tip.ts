@@ -1,20 +1,20 @@
 import type { Tip, V1NetworkState } from '@ergo-explorer/contract'
 import type { Resource } from '../resource/resource.ts'
 
-/** The newest block that the API knows. */
+/** The newest block. */
 export interface TipView {
   readonly height: number
   readonly id: string
-  /** v1 tells none. */
+  /** Null with v1, which does not provide it. */
   readonly timestamp: number | null
-  /** Bytes that the transactions of a block may have; only v1 tells it here. */
+  /** Limit for the bytes of a block's transactions; only v1 provides it here. */
   readonly maxBlockSize: number | null
 }
 
 export const tipResource: Resource<TipView | null> = {
-  family: 'tip',
+  type: 'tip',
   args: [],
-  changesWith: 'tip',
+  invalidatedBy: 'tip',
   load: async (api, signal) => {
     if (api.features === null) {
       const state = await api.get<V1NetworkState>('/api/v1/networkState', signal)

@@ -3,32 +3,32 @@ import { ApiFailure } from '../api/api-failure.ts'
 import type { Api } from '../api/create-api.ts'
 import type { Resource } from '../resource/resource.ts'
 
-/** How the explorer is. What the API does not tell is null. */
+/** Service status. Null where the API does not provide a value. */
 export interface StatusView {
   readonly tip: { readonly height: number; readonly id: string; readonly timestamp: number | null }
-  /** Of the newest block's header. */
+  /** Version of the newest block's header. */
   readonly blockVersion: number
-  /** Blocks behind the nodes. */
+  /** Number of blocks behind the nodes. */
   readonly lag: number | null
   readonly nodes: readonly StatusNode[] | null
   readonly databases: readonly StatusDatabase[] | null
   readonly apiVersion: string | null
   readonly startedAt: number | null
-  readonly liveReaders: number | null
+  readonly liveStreams: number | null
 }
 
 export const statusResource: Resource<StatusView> = {
-  family: 'status',
+  type: 'status',
   args: [],
-  // Nodes come and go without a block, so it is asked for as often as anything.
-  changesWith: 'mempool',
+  // The state of nodes changes without a new block, so it is refreshed as often as the mempool.
+  invalidatedBy: 'mempool',
   load: (api, signal) => (api.features?.includes('status') === true ? fromV2(api, signal) : fromV1(api, signal)),
 }
 
 async function fromV2(api: Api, signal: AbortSignal): Promise<StatusView> {
   const status = await api.get<ServiceStatus>('/api/v2/status', signal)
   if (status === null) throw new ApiFailure('unreadable', '/api/v2/status')
-  const { tip, lag, nodes, databases, version, startedAt, liveReaders } = status
+  const { tip, lag, nodes, databases, version, startedAt, liveStreams } = status
   return {
     tip: { height: tip.height, id: tip.id, timestamp: tip.timestamp },
     blockVersion: tip.version,
@@ -37,7 +37,7 @@ async function fromV2(api: Api, signal: AbortSignal): Promise<StatusView> {
     databases,
     apiVersion: version,
     startedAt,
-    liveReaders,
+    liveStreams,
   }
 }
 
@@ -57,6 +57,6 @@ async function fromV1(api: Api, signal: AbortSignal): Promise<StatusView> {
     databases: null,
     apiVersion: null,
     startedAt: null,
-    liveReaders: null,
+    liveStreams: null,
   }
 }

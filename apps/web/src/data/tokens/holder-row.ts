@@ -1,19 +1,19 @@
 import type { Holder, Label } from '@ergo-explorer/contract'
-import type { PartyView } from '../party.ts'
+import type { PartyView } from '../party-view.ts'
 
-/** Whoever has some of a token, or of the coin. */
+/** A holder of a token or of ERG. */
 export interface HolderRow {
   readonly party: PartyView
-  /** What it is, where it is not just somebody's key. */
+  /** Null for an ordinary key. */
   readonly mark: HolderMark | null
   readonly amount: string
-  /** False for coins that a contract keeps out of circulation. */
+  /** False for coins locked in a contract outside of circulation. */
   readonly isCirculating: boolean
 }
 
 export type HolderMark = 'contract' | 'miner' | 'exchange'
 
-export function holderRowOf({ party, amount, share }: Holder): HolderRow {
+export function toHolderRow({ party, amount, share }: Holder): HolderRow {
   const { address, kind, scriptHash, isReadable, label } = party
   return {
     party: { address, kind, scriptHash, isReadable, label: label && partyLabelOf(label) },

@@ -1,8 +1,8 @@
 import type { TokenSummary, V1TokenInfo } from '@ergo-explorer/contract'
 import type { Api } from '../api/create-api.ts'
-import type { Paging } from '../page-number.ts'
+import type { Paging } from '../paging.ts'
 import type { Resource } from '../resource/resource.ts'
-import { type CursorPage, EMPTY, type ListPage, offsetQuery, pageByOffset } from './list-page.ts'
+import { type CursorPage, EMPTY_PAGE, type ListPage, offsetQuery, pageByOffset } from './list-page.ts'
 import { rowFromV1, rowFromV2, type TokenRow } from './token-row.ts'
 
 export const TOKEN_KINDS = ['all', 'fungible', 'nft'] as const
@@ -10,74 +10,74 @@ export type TokenKind = (typeof TOKEN_KINDS)[number]
 export const TOKEN_SORTS = ['newest', 'holders'] as const
 export type TokenSort = (typeof TOKEN_SORTS)[number]
 
-/** Which tokens are wanted, and which page of them. */
-export interface TokensAsked {
+/** Filter, sort order and page of the token list. */
+export interface TokenListParams {
   readonly kind: TokenKind
   readonly sort: TokenSort
-  /** How the name begins, or the id; the best matches come first. */
+  /** Start of the name or the id; best matches come first. */
   readonly query: string | null
   readonly paging: Paging
 }
 
 export interface IssuedTokensView extends ListPage<TokenRow> {
-  /** All there are, also those that no page reaches. */
+  /** Number of all tokens, including those beyond the last page. */
   readonly count: number
 }
 
-export function issuedTokensResource(asked: TokensAsked): Resource<IssuedTokensView> {
-  const { kind, sort, query, paging } = asked
+export function issuedTokensResource(params: TokenListParams): Resource<IssuedTokensView> {
+  const { kind, sort, query, paging } = params
   return {
-    family: 'tokens',
+    type: 'tokens',
     args: ['issued', kind, sort, query, paging.page, paging.limit],
-    changesWith: 'tip',
-    load: (api, signal) => (api.features?.includes('tokens') === true ? loadFromV2 : loadFromV1)(api, asked, signal),
+    invalidatedBy: 'tip',
+    load: (api, signal) => (api.features?.includes('tokens') === true ? loadFromV2 : loadFromV1)(api, params, signal),
   }
 }
 
-/** What is found is one page of v2, so its pages are cut from that. */
-const MOST_FOUND = 200
+/** v2 returns search results as a single page, so they are paged here. */
+const MAX_SEARCH_RESULTS = 200
 
-async function loadFromV2(api: Api, asked: TokensAsked, signal: AbortSignal): Promise<IssuedTokensView> {
-  const { kind, sort, query, paging } = asked
-  const parameters = new URLSearchParams(query === null ? offsetQuery(paging) : `limit=${MOST_FOUND}`)
+async function loadFromV2(api: Api, params: TokenListParams, signal: AbortSignal): Promise<IssuedTokensView> {
+  const { kind, sort, query, paging } = params
+  const parameters = new URLSearchParams(query === null ? offsetQuery(paging) : `limit=${MAX_SEARCH_RESULTS}`)
   if (kind !== 'all') parameters.set('kind', kind)
   if (sort !== 'newest' && query === null) parameters.set('sort', sort)
   if (query !== null) parameters.set('query', query)
-  const answer = (await api.get<CursorPage<TokenSummary>>(`/api/v2/tokens?${parameters}`, signal)) ?? EMPTY
-  const count = answer.total ?? answer.items.length
-  if (query === null) return { ...pageByOffset(answer, paging, rowFromV2), count }
-  return { ...pageOfFound(answer.items, paging), count }
+  const response = (await api.get<CursorPage<TokenSummary>>(`/api/v2/tokens?${parameters}`, signal)) ?? EMPTY_PAGE
+  const count = response.total ?? response.items.length
+  if (query === null) return { ...pageByOffset(response, paging, rowFromV2), count }
+  return { ...pageOfResults(response.items, paging), count }
 }
 
-function pageOfFound(found: readonly TokenSummary[], { page, limit }: Paging): ListPage<TokenRow> {
+function pageOfResults(results: readonly TokenSummary[], { page, limit }: Paging): ListPage<TokenRow> {
   return {
-    items: found.slice((page - 1) * limit, page * limit).map(rowFromV2),
-    total: found.length,
-    hasNext: page * limit < found.length,
-    isWhole: found.length < MOST_FOUND,
+    items: results.slice((page - 1) * limit, page * limit).map(rowFromV2),
+    total: results.length,
+    hasNext: page * limit < results.length,
+    isComplete: results.length < MAX_SEARCH_RESULTS,
   }
 }
 
-/** v1 looks for nothing shorter. */
-export const SHORTEST_V1_QUERY = 3
+/** v1 rejects shorter queries. */
+export const MIN_V1_QUERY_LENGTH = 3
 
-async function loadFromV1(api: Api, asked: TokensAsked, signal: AbortSignal): Promise<IssuedTokensView> {
-  const { kind, query, paging } = asked
+async function loadFromV1(api: Api, params: TokenListParams, signal: AbortSignal): Promise<IssuedTokensView> {
+  const { kind, query, paging } = params
   const parameters = new URLSearchParams(offsetQuery(paging))
   if (query === null) parameters.set('sortDirection', 'desc')
   else parameters.set('query', query)
   if (query === null && kind === 'fungible') parameters.set('hideNfts', 'true')
-  const isAsked = query === null || query.length >= SHORTEST_V1_QUERY
+  const isSearchable = query === null || query.length >= MIN_V1_QUERY_LENGTH
   const path = query === null ? '/api/v1/tokens' : '/api/v1/tokens/search'
-  const answer = isAsked
+  const response = isSearchable
     ? await api.get<{ items: V1TokenInfo[]; total: number }>(`${path}?${parameters}`, signal)
     : null
-  const total = answer?.total ?? 0
+  const total = response?.total ?? 0
   return {
-    items: answer?.items.map(rowFromV1) ?? [],
+    items: response?.items.map(rowFromV1) ?? [],
     total,
     hasNext: paging.page * paging.limit < total,
-    isWhole: true,
+    isComplete: true,
     count: total,
   }
 }

@@ -1,23 +1,23 @@
 import type { TokenDetail } from '@ergo-explorer/contract'
-import type { TokenView } from '../token-name.ts'
+import type { TokenView } from '../token-view.ts'
 
-/** A token with all that its page shows. */
+/** View model of a token page. */
 export interface TokenPageView {
   readonly token: TokenView
-  /** By which standard it was minted. */
+  /** Token standard it was minted with. */
   readonly type: string | null
   readonly description: string | null
-  /** In the smallest unit, as are all amounts. */
+  /** In the smallest unit, like all amounts. */
   readonly emitted: string
   /** Whether one indivisible unit was issued. */
   readonly isNft: boolean
-  /** The issuing box, which describes the token. */
+  /** The issuing box, which contains name and description. */
   readonly boxId: string
-  /** Null where there is no v2. */
+  /** Null without v2. */
   readonly record: TokenRecord | null
 }
 
-/** What only v2 tells: how it was minted, what is left of it, and what its issuer says beyond a name. */
+/** Fields that only v2 provides: minting, supply, and issuer metadata. */
 export type TokenRecord = Pick<
   TokenDetail,
   | 'art'
@@ -27,7 +27,7 @@ export type TokenRecord = Pick<
   | 'collection'
   | 'faults'
   | 'holders'
-  | 'meantDecimals'
+  | 'intendedDecimals'
   | 'media'
   | 'mint'
   | 'ownCollection'

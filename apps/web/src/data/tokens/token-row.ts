@@ -1,5 +1,5 @@
 import type { TokenSummary, V1TokenInfo } from '@ergo-explorer/contract'
-import type { TokenView } from '../token-name.ts'
+import type { TokenView } from '../token-view.ts'
 import { isSingle } from './token.ts'
 
 /** A token in a list. */
@@ -8,9 +8,9 @@ export interface TokenRow {
   readonly type: string | null
   readonly isNft: boolean
   readonly emitted: string
-  /** The verified token that this other one can be taken for. */
+  /** Name of the verified token that this one could be mistaken for. */
   readonly resembles: string | null
-  /** Null where there is no v2. */
+  /** Null without v2. */
   readonly record: { readonly holders: number; readonly height: number; readonly timestamp: number } | null
 }
 

@@ -1,16 +1,16 @@
 import type { TokenDetail, V1TokenInfo } from '@ergo-explorer/contract'
 import type { Api } from '../api/create-api.ts'
 import type { Resource } from '../resource/resource.ts'
-import { tokenIdOf } from './token-id.ts'
+import { parseTokenId } from './parse-token-id.ts'
 import type { TokenPageView } from './token-page-view.ts'
 
-/** One token; null where there is none. */
+/** One token; null when it does not exist. */
 export function tokenResource(id: string): Resource<TokenPageView | null> {
-  const tokenId = tokenIdOf(id)
+  const tokenId = parseTokenId(id)
   return {
-    family: 'token',
+    type: 'token',
     args: [id],
-    changesWith: 'tip',
+    invalidatedBy: 'tip',
     load: async (api, signal) => {
       if (tokenId === null) return null
       return (api.features?.includes('tokens') === true ? loadFromV2 : loadFromV1)(api, tokenId, signal)
@@ -20,10 +20,10 @@ export function tokenResource(id: string): Resource<TokenPageView | null> {
 
 async function loadFromV2(api: Api, id: string, signal: AbortSignal): Promise<TokenPageView | null> {
   const detail = await api.get<TokenDetail>(`/api/v2/tokens/${id}`, signal)
-  return detail && viewOf(detail)
+  return detail && buildTokenPageView(detail)
 }
 
-function viewOf(detail: TokenDetail): TokenPageView {
+function buildTokenPageView(detail: TokenDetail): TokenPageView {
   const { tokenId, name, decimals, genuineness, type, description, emitted, isNft } = detail
   return {
     token: { tokenId, name, decimals, genuineness },
@@ -40,7 +40,7 @@ function viewOf(detail: TokenDetail): TokenPageView {
       collection: detail.collection,
       faults: detail.faults,
       holders: detail.holders,
-      meantDecimals: detail.meantDecimals,
+      intendedDecimals: detail.intendedDecimals,
       media: detail.media,
       mint: detail.mint,
       ownCollection: detail.ownCollection,
@@ -68,6 +68,6 @@ async function loadFromV1(api: Api, id: string, signal: AbortSignal): Promise<To
   }
 }
 
-/** As v2 says it: one was issued, and it cannot be divided. */
+/** Same definition as v2: one indivisible unit was issued. */
 export const isSingle = (emitted: number | bigint, decimals: number | null): boolean =>
   BigInt(emitted) === 1n && (decimals ?? 0) === 0

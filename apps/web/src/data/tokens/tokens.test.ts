@@ -1,35 +1,45 @@
 import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import type { Api } from '../api/create-api.ts'
-import { keyOf, type Resource } from '../resource/resource.ts'
-import { issuedTokensResource, type TokensAsked } from './issued-tokens.ts'
+import { resourceKey, type Resource } from '../resource/resource.ts'
+import { issuedTokensResource, type TokenListParams } from './issued-tokens.ts'
 import { richListResource } from './rich-list.ts'
-import { aDetail, aHolder, aPage, aRichList, aSummary, aV1Token, FEATURES, ID, TWIN } from './testing/token-answers.ts'
+import {
+  aDetail,
+  aHolder,
+  aPage,
+  aRichList,
+  aSummary,
+  aV1Token,
+  FEATURES,
+  ID,
+  TWIN,
+} from './testing/token-responses.ts'
 import { holdersResource, transfersResource } from './token-lists.ts'
 import { tokenResource } from './token.ts'
-import { forgetToken } from './use-forget-token.ts'
+import { clearTokenCache } from './use-clear-token-cache.ts'
 
 async function load<T>(
   resource: Resource<T>,
-  answerTo: (path: string) => unknown,
+  respond: (path: string) => unknown,
   features: readonly string[] | null = FEATURES,
 ) {
   const calls: string[] = []
   const api: Api = {
     features,
-    // A test gives each path what the contract says of it.
+    // The test responses have the type that the contract defines for each path.
     get: <A>(path: string) => {
       calls.push(path)
-      return Promise.resolve(answerTo(path) as A | null)
+      return Promise.resolve(respond(path) as A | null)
     },
   }
   return { data: await resource.load(api, new AbortController().signal), calls }
 }
 
 const FIRST = { page: 1, limit: 30 }
-const ALL: TokensAsked = { kind: 'all', sort: 'newest', query: null, paging: FIRST }
+const ALL: TokenListParams = { kind: 'all', sort: 'newest', query: null, paging: FIRST }
 
-test('[K03] a token reads the same from v2 and v1, as far as v1 tells', async () => {
+test('[K03] v2 and v1 yield the same token, except for fields that v1 does not provide', async () => {
   const v2 = await load(tokenResource(ID), () => aDetail())
   const v1 = await load(tokenResource(ID), () => aV1Token(), null)
   expect(v1.calls).toEqual([`/api/v1/tokens/${ID}`])
@@ -41,22 +51,22 @@ test('[F08] an emission beyond 2^53 stays exact through v1', async () => {
   expect(data?.emitted).toBe('9223372036854775807')
 })
 
-test('text that is no id asks nobody', async () => {
+test('sends no request for text that is not an id', async () => {
   expect(await load(tokenResource('larkspur'), () => aDetail())).toEqual({ data: null, calls: [] })
 })
 
-test('[K04] a token that is left is forgotten with its lists, and no other', () => {
+test('[K04] leaving a token clears it and its lists, and no other token', () => {
   const client = new QueryClient()
-  const kept = [tokenResource(TWIN), issuedTokensResource(ALL), holdersResource(TWIN, FIRST)]
+  const cachedKeys = [tokenResource(TWIN), issuedTokensResource(ALL), holdersResource(TWIN, FIRST)]
   const left = [tokenResource(ID), holdersResource(ID, FIRST), transfersResource(ID, { page: 2, limit: 60 })]
-  for (const resource of [...kept, ...left]) client.setQueryData(keyOf(resource), {})
-  forgetToken(client, ID)
-  const isThere = (resource: Resource<unknown>) => client.getQueryData(keyOf(resource)) !== undefined
-  expect(kept.map(isThere)).toEqual([true, true, true])
+  for (const resource of [...cachedKeys, ...left]) client.setQueryData(resourceKey(resource), {})
+  clearTokenCache(client, ID)
+  const isThere = (resource: Resource<unknown>) => client.getQueryData(resourceKey(resource)) !== undefined
+  expect(cachedKeys.map(isThere)).toEqual([true, true, true])
   expect(left.map(isThere)).toEqual([false, false, false])
 })
 
-/** A list of so many transfers, whose cursor is the place to go on at. */
+/** A list of `count` transfers whose cursor is the next index. */
 const transfers = (count: number) => (path: string) => {
   const query = new URL(path, 'http://api.test').searchParams
   const from = Number(query.get('cursor') ?? 0)
@@ -68,13 +78,13 @@ const transfers = (count: number) => (path: string) => {
   )
 }
 
-test('the first page of transfers costs one question, of as many as are shown', async () => {
+test('the first page of transfers takes one request for as many entries as are shown', async () => {
   const { data, calls } = await load(transfersResource(ID, FIRST), transfers(802))
   expect(calls).toEqual([`/api/v2/tokens/${ID}/transfers?limit=30`])
-  expect(data).toMatchObject({ total: 600, hasNext: true, isWhole: false })
+  expect(data).toMatchObject({ total: 600, hasNext: true, isComplete: false })
 })
 
-test('later pages go by cursors, with three questions at most', async () => {
+test('later pages follow cursors with at most three requests', async () => {
   const { data, calls } = await load(transfersResource(ID, { page: 15, limit: 30 }), transfers(802))
   expect(calls.map((path) => path.split('?')[1])).toEqual(['limit=200', 'limit=200&cursor=200', 'limit=50&cursor=400'])
   expect(data.items.at(0)).toBe(420)
@@ -84,41 +94,41 @@ test('later pages go by cursors, with three questions at most', async () => {
   expect(beyond.data).toMatchObject({ items: [], hasNext: false })
 })
 
-test('[K06] the list asks v2 for its page, its kind and its order', async () => {
-  const asked: TokensAsked = { kind: 'nft', sort: 'holders', query: null, paging: { page: 3, limit: 60 } }
-  const { data, calls } = await load(issuedTokensResource(asked), () => aPage([aSummary()], 611, '1.1'))
+test('[K06] the list requests its page, kind and order from v2', async () => {
+  const params: TokenListParams = { kind: 'nft', sort: 'holders', query: null, paging: { page: 3, limit: 60 } }
+  const { data, calls } = await load(issuedTokensResource(params), () => aPage([aSummary()], 611, '1.1'))
   expect(calls).toEqual(['/api/v2/tokens?limit=60&offset=120&kind=nft&sort=holders'])
-  expect(data).toMatchObject({ total: 611, count: 611, hasNext: true, isWhole: true })
+  expect(data).toMatchObject({ total: 611, count: 611, hasNext: true, isComplete: true })
 })
 
-test('[K06] what is found comes at once and is cut into pages here', async () => {
+test('[K06] search results are loaded at once and paged here', async () => {
   const found = Array.from({ length: 31 }, (_, index) => aSummary({ holders: index }))
-  const asked = { ...ALL, query: 'lark & spur', paging: { page: 2, limit: 30 } }
-  const { data, calls } = await load(issuedTokensResource(asked), () => aPage(found))
+  const params = { ...ALL, query: 'lark & spur', paging: { page: 2, limit: 30 } }
+  const { data, calls } = await load(issuedTokensResource(params), () => aPage(found))
   expect(calls).toEqual(['/api/v2/tokens?limit=200&query=lark+%26+spur'])
   expect(data.items.map(({ record }) => record?.holders)).toEqual([30])
   expect(data).toMatchObject({ total: 31, hasNext: false })
 })
 
-test('[K06] v1 lists and finds too, and is not asked for what it refuses', async () => {
-  const answer = { items: [aV1Token()], total: 1 }
-  const listed = await load(issuedTokensResource({ ...ALL, kind: 'fungible' }), () => answer, null)
+test('[K06] v1 lists and searches too, and gets no queries that it rejects', async () => {
+  const response = { items: [aV1Token()], total: 1 }
+  const listed = await load(issuedTokensResource({ ...ALL, kind: 'fungible' }), () => response, null)
   expect(listed.calls).toEqual(['/api/v1/tokens?limit=30&offset=0&sortDirection=desc&hideNfts=true'])
   expect(listed.data.items[0]).toMatchObject({ emitted: '5000000000', record: null })
-  const found = await load(issuedTokensResource({ ...ALL, query: 'Lark' }), () => answer, null)
+  const found = await load(issuedTokensResource({ ...ALL, query: 'Lark' }), () => response, null)
   expect(found.calls).toEqual(['/api/v1/tokens/search?limit=30&offset=0&query=Lark'])
-  const short = await load(issuedTokensResource({ ...ALL, query: 'La' }), () => answer, null)
+  const short = await load(issuedTokensResource({ ...ALL, query: 'La' }), () => response, null)
   expect(short).toMatchObject({ calls: [], data: { items: [], count: 0 } })
 })
 
-test('v2 skips no more than 100 000 entries, so there the pages end', async () => {
-  const asked = { ...ALL, paging: { page: 3333, limit: 30 } }
-  const { data } = await load(issuedTokensResource(asked), () => aPage([aSummary()], 250_000, '1.1'))
-  expect(data).toMatchObject({ total: 100_000, count: 250_000, hasNext: true, isWhole: false })
+test('paging ends at the maximum offset of v2, 100 000', async () => {
+  const params = { ...ALL, paging: { page: 3333, limit: 30 } }
+  const { data } = await load(issuedTokensResource(params), () => aPage([aSummary()], 250_000, '1.1'))
+  expect(data).toMatchObject({ total: 100_000, count: 250_000, hasNext: true, isComplete: false })
 })
 
-test('[K07] holders of coins are marked by what they are, and those kept back are not counted', async () => {
-  const label = { name: 'Somebody', certainty: 'published', source: 'a list' } as const
+test('[K07] ERG holders are marked by kind, and locked coins do not count as circulating', async () => {
+  const label = { name: 'Some Exchange', certainty: 'published', source: 'a list' } as const
   const holders = [
     aHolder(),
     aHolder({ party: { ...aHolder().party, kind: 'P2S' }, share: null }),

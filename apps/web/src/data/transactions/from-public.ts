@@ -1,10 +1,10 @@
 import type { V0UTransactionSummary, V1TransactionInfo } from '@ergo-explorer/contract'
 import { boxFromV1, inputFromV0, outputFromV0 } from './public-boxes.ts'
-import type { AssetFacts, BoxFacts, TransactionFacts } from './transaction-facts.ts'
+import type { AssetData, BoxData, TransactionData } from './transaction-data.ts'
 
-const NO_FATE = { losesTo: null, depth: null, endedAt: null, endedBy: null, orphanedIn: [] } as const
+const NO_STATUS_DETAILS = { conflictsWith: null, depth: null, endedAt: null, endedBy: null, orphanedIn: [] } as const
 
-export function factsFromV1(info: V1TransactionInfo): TransactionFacts {
+export function transactionFromV1(info: V1TransactionInfo): TransactionData {
   const { id, blockId, inclusionHeight, index, timestamp, numConfirmations, size } = info
   const inputs = info.inputs.map(boxFromV1)
   const outputs = info.outputs.map(boxFromV1)
@@ -17,7 +17,7 @@ export function factsFromV1(info: V1TransactionInfo): TransactionFacts {
     firstSeen: null,
     size,
     story: null,
-    fate: NO_FATE,
+    statusDetails: NO_STATUS_DETAILS,
     inputs,
     dataInputs: info.dataInputs.map(boxFromV1),
     outputs,
@@ -26,20 +26,20 @@ export function factsFromV1(info: V1TransactionInfo): TransactionFacts {
   }
 }
 
-/** A waiting transaction. What its inputs hold beside coins is not told, so nor is what it burns. */
-export function factsFromV0(summary: V0UTransactionSummary): TransactionFacts {
+/** An unconfirmed transaction. v0 does not list the tokens of inputs, so burns are unknown. */
+export function transactionFromV0(summary: V0UTransactionSummary): TransactionData {
   const inputs = summary.inputs.map(inputFromV0)
   const outputs = summary.outputs.map(outputFromV0)
   return {
     id: summary.id,
-    state: 'waiting',
+    state: 'pending',
     block: null,
     timestamp: null,
     confirmations: null,
     firstSeen: summary.creationTimestamp,
     size: summary.size,
     story: null,
-    fate: NO_FATE,
+    statusDetails: NO_STATUS_DETAILS,
     inputs,
     dataInputs: summary.dataInputs.map(inputFromV0),
     outputs,
@@ -48,25 +48,25 @@ export function factsFromV0(summary: V0UTransactionSummary): TransactionFacts {
   }
 }
 
-/** Protocol: a new token has the id of the first box that is spent, so there is at most one. */
-function mintsIn(inputs: readonly BoxFacts[], outputs: readonly BoxFacts[]): AssetFacts[] {
+/** Protocol: a new token has the id of the first input box, so there is at most one. */
+function mintsIn(inputs: readonly BoxData[], outputs: readonly BoxData[]): AssetData[] {
   return sums(outputs).filter(({ token }) => token.tokenId === inputs[0]?.boxId)
 }
 
-function burnsIn(inputs: readonly BoxFacts[], outputs: readonly BoxFacts[]): AssetFacts[] {
-  const kept = new Map(sums(outputs).map(({ token, amount }) => [token.tokenId, BigInt(amount)]))
+function burnsIn(inputs: readonly BoxData[], outputs: readonly BoxData[]): AssetData[] {
+  const remaining = new Map(sums(outputs).map(({ token, amount }) => [token.tokenId, BigInt(amount)]))
   return sums(inputs)
-    .map(({ token, amount }) => ({ token, left: BigInt(amount) - (kept.get(token.tokenId) ?? 0n) }))
+    .map(({ token, amount }) => ({ token, left: BigInt(amount) - (remaining.get(token.tokenId) ?? 0n) }))
     .filter(({ left }) => left > 0n)
     .map(({ token, left }) => ({ token, amount: String(left) }))
 }
 
-/** What boxes hold of each token, in the order in which they name them. */
-function sums(boxes: readonly BoxFacts[]): AssetFacts[] {
-  const held = new Map<string, AssetFacts>()
+/** Sums of each token, in order of first appearance. */
+function sums(boxes: readonly BoxData[]): AssetData[] {
+  const tokenSums = new Map<string, AssetData>()
   for (const { token, amount } of boxes.flatMap(({ assets }) => assets)) {
-    const before = BigInt(held.get(token.tokenId)?.amount ?? 0)
-    held.set(token.tokenId, { token, amount: String(before + BigInt(amount)) })
+    const before = BigInt(tokenSums.get(token.tokenId)?.amount ?? 0)
+    tokenSums.set(token.tokenId, { token, amount: String(before + BigInt(amount)) })
   }
-  return [...held.values()]
+  return [...tokenSums.values()]
 }

@@ -1,7 +1,7 @@
 import { type Constant, decodeConstant, hexToBytes, readChainText, renderDecoded, typeName } from '@ergo-explorer/chain'
 import type { ValueView } from './transaction-view.ts'
 
-/** A constant by its bytes: v0 and v1 say less than its page shows, so it is read here. */
+/** Decodes a constant from its bytes, since v0 and v1 provide less than the page shows. */
 export function readValue(id: string, hex: string): ValueView {
   const constant = decodeConstant(hexToBytes(hex))
   if (!constant.ok) return { id, type: null, text: hex, meaning: null }

@@ -1,31 +1,34 @@
 import { QueryClient } from '@tanstack/react-query'
 import { describe, expect, test } from 'vitest'
-import { queryOf } from '../resource/query-of.ts'
-import { keyOf } from '../resource/resource.ts'
-import { BLOCK, ID, SPENDER, V0_WAITING, V1, V2, V2_WAITING } from './testing/answers.ts'
-import { apiOf, loadTransaction, V2_FEATURES } from './testing/load-transaction.ts'
+import { resourceQueryOptions } from '../resource/resource-query.ts'
+import { resourceKey } from '../resource/resource.ts'
+import { BLOCK, ID, SPENDER, V0_UNCONFIRMED, V1, V2, V2_UNCONFIRMED } from './testing/transaction-responses.ts'
+import { createTestApi, loadTransaction, V2_FEATURES } from './testing/load-transaction.ts'
 import { transactionResource } from './transaction.ts'
 import type { TransactionView } from './transaction-view.ts'
-import { forgetTransaction } from './use-forget-transaction.ts'
+import { clearTransactionCache } from './use-clear-transaction-cache.ts'
 
 const V2_PATH = `/api/v2/transactions/${ID}`
 const V1_PATH = `/api/v1/transactions/${ID}`
 const V0_PATH = `/api/v0/transactions/unconfirmed/${ID}`
 
-async function viewFrom(answers: Readonly<Record<string, unknown>>, features: readonly string[] | null = V2_FEATURES) {
-  const answer = await loadTransaction(answers, features)
-  if (answer.kind === 'unknown') throw new Error('The transaction is not known')
-  return answer.transaction
+async function viewFrom(
+  responses: Readonly<Record<string, unknown>>,
+  features: readonly string[] | null = V2_FEATURES,
+) {
+  const result = await loadTransaction(responses, features)
+  if (result.kind === 'unknown') throw new Error('transaction not found')
+  return result.transaction
 }
 
-/** The hash of a script is told by v2 only. */
+/** Only v2 provides the script hash. */
 const withoutV2 = (view: TransactionView): TransactionView => ({
   ...view,
   owners: view.owners.map((owner) => (owner.isReadable === false ? { ...owner, scriptHash: null } : owner)),
 })
 
 describe('from v2', () => {
-  test('[T01] [T02] size, time, block, confirmations, fee and total are what the API says', async () => {
+  test('[T01] [T02] size, time, block, confirmations, fee and total match the API response', async () => {
     expect(await viewFrom({ [V2_PATH]: V2 })).toMatchObject({
       id: ID,
       state: 'confirmed',
@@ -51,7 +54,7 @@ describe('from v2', () => {
     expect([inputs.value, outputs.value]).toEqual(['18014398511581984', '18014398511581984'])
   })
 
-  test('[T04] an output says who spent it; a script without an address stays unreadable', async () => {
+  test('[T04] an output names its spender; a script without an address stays unreadable', async () => {
     const { outputs, owners } = await viewFrom({ [V2_PATH]: V2 })
     expect(outputs.boxes.map(({ spentBy }) => spentBy)).toEqual([
       undefined,
@@ -59,11 +62,11 @@ describe('from v2', () => {
       undefined,
       undefined,
     ])
-    expect(owners[outputs.boxes[2]?.owner ?? -1]).toMatchObject({ isReadable: false, script: '10ff' })
+    expect(owners[outputs.boxes[2]?.owner ?? -1]).toMatchObject({ isReadable: false, ergoTree: '10ff' })
     expect(outputs.boxes[3]?.role).toBe('fee')
   })
 
-  test('context variables stand in the order of their keys as text', async () => {
+  test('context variables are sorted by their keys as text', async () => {
     const { inputs } = await viewFrom({ [V2_PATH]: V2 })
     expect(inputs.boxes[0]?.extension?.map(({ id, text }) => [id, text])).toEqual([
       ['10', '2'],
@@ -71,13 +74,13 @@ describe('from v2', () => {
     ])
   })
 
-  test('an input whose box nobody has seen leaves the sum unknown rather than wrong', async () => {
-    const [input] = V2_WAITING.inputs
-    const { inputs } = await viewFrom({ [V2_PATH]: { ...V2_WAITING, inputs: [{ ...input, box: null }] } })
+  test('an unknown input box makes the sum unknown', async () => {
+    const [input] = V2_UNCONFIRMED.inputs
+    const { inputs } = await viewFrom({ [V2_PATH]: { ...V2_UNCONFIRMED, inputs: [{ ...input, box: null }] } })
     expect(inputs).toMatchObject({ count: 1, value: null, boxes: [{ value: null, owner: null }] })
   })
 
-  test('[T03] of a coinbase the emission box is known on both sides', async () => {
+  test('[T03] the emission box of a coinbase is recognised on both sides', async () => {
     const reward = `100204a00b08cd03${'aa'.repeat(32)}ea02d192a39a8cc7a70173007301`
     const [emission, , , ...rest] = V2.outputs
     const coinbase = {
@@ -92,55 +95,55 @@ describe('from v2', () => {
   })
 })
 
-describe('from the public contract', () => {
-  test('[E03] v1 tells the same page as v2, but for story, first sight and context variables', async () => {
-    const told = withoutV2(await viewFrom({ [V2_PATH]: V2 }))
-    const [input] = told.inputs.boxes
+describe('from v0 and v1', () => {
+  test('[E03] v1 yields the same view as v2, except for story, first-seen time and context variables', async () => {
+    const expected = withoutV2(await viewFrom({ [V2_PATH]: V2 }))
+    const [input] = expected.inputs.boxes
     const { extension, ...inputWithout } = input ?? { extension: undefined }
     expect(extension).toHaveLength(2)
     expect(await viewFrom({ [V1_PATH]: V1 }, null)).toEqual({
-      ...told,
+      ...expected,
       firstSeen: null,
-      inputs: { ...told.inputs, boxes: [inputWithout] },
+      inputs: { ...expected.inputs, boxes: [inputWithout] },
     })
   })
 
-  test('[T06] v0 tells one that waits: the same outputs as v2, and inputs without their tokens', async () => {
-    const told = withoutV2(await viewFrom({ [V2_PATH]: V2_WAITING }))
-    const view = await viewFrom({ [V0_PATH]: V0_WAITING }, null)
+  test('[T06] v0 yields an unconfirmed transaction with the same outputs as v2 and inputs without tokens', async () => {
+    const expected = withoutV2(await viewFrom({ [V2_PATH]: V2_UNCONFIRMED }))
+    const view = await viewFrom({ [V0_PATH]: V0_UNCONFIRMED }, null)
     expect(view).toMatchObject({
-      state: 'waiting',
+      state: 'pending',
       block: null,
       confirmations: null,
       firstSeen: 1794740100000,
       fee: '1100000',
       total: '18014398511581984',
     })
-    expect(view.outputs).toEqual(told.outputs)
-    expect(view.owners.slice(0, 4).map(({ script }) => script)).toEqual(
-      told.owners.map(({ script }) => script).slice(0, 4),
+    expect(view.outputs).toEqual(expected.outputs)
+    expect(view.owners.slice(0, 4).map(({ ergoTree }) => ergoTree)).toEqual(
+      expected.owners.map(({ ergoTree }) => ergoTree).slice(0, 4),
     )
     expect(view.inputs.boxes[0]?.extension?.map(({ id }) => id)).toEqual(['10', '2'])
     expect(view.inputs.boxes[0]?.assets).toEqual([])
   })
 
-  test('registers are read from their bytes: type, value and what it means', async () => {
-    const { outputs } = await viewFrom({ [V0_PATH]: V0_WAITING }, null)
+  test('registers are decoded from their bytes: type, value and meaning', async () => {
+    const { outputs } = await viewFrom({ [V0_PATH]: V0_UNCONFIRMED }, null)
     expect(outputs.boxes[0]?.registers).toEqual([
       { id: 'R4', type: 'SLong', text: '9223372036854775807', meaning: null },
       { id: 'R5', type: 'Coll[SByte]', text: '68656c6c6f', meaning: { as: 'text', value: 'hello' } },
     ])
   })
 
-  test('mint and burn are worked out: the id of the first input, and what the outputs lack', async () => {
+  test('mints and burns are derived from inputs and outputs', async () => {
     const { mints, burns, tokens } = await viewFrom({ [V1_PATH]: V1 }, null)
     expect(mints.map(({ token, amount }) => [tokens[token]?.name, amount])).toEqual([['New coin', '7']])
     expect(burns.map(({ token, amount }) => [tokens[token]?.name, amount])).toEqual([[null, '5']])
   })
 })
 
-describe('what is not there', () => {
-  test('[T05] an id that no API knows is unknown, with what else it is', async () => {
+describe('a missing transaction', () => {
+  test('[T05] an unknown id lists other objects with this id', async () => {
     const others = [
       { kind: 'token', id: ID, label: 'simUSD', certainty: 'exact', isUsed: true, genuineness: 'unknown' },
       { kind: 'block', id: ID, label: null, certainty: 'prefix', isUsed: true, genuineness: null },
@@ -151,31 +154,31 @@ describe('what is not there', () => {
       others: [others[0]],
     })
     expect(await loadTransaction({}, null)).toEqual({ kind: 'unknown', others: [] })
-    const asked: string[] = []
-    const api = { features: V2_FEATURES, get: (path: string) => Promise.resolve(asked.push(path) as never) }
+    const requestedPaths: string[] = []
+    const api = { features: V2_FEATURES, get: (path: string) => Promise.resolve(requestedPaths.push(path) as never) }
     const load = (id: string) => transactionResource(id).load(api, new AbortController().signal)
     expect(await load('"><script>')).toEqual({ kind: 'unknown', others: [] })
-    expect(asked).toEqual([])
+    expect(requestedPaths).toEqual([])
     expect(await loadTransaction({ [`/api/v2/resolve/${ID}`]: 500 })).toEqual({ kind: 'unknown', others: [] })
   })
 
-  test('[T09] a failure is kept as a flag and can be reset on its own; leaving clears the transaction', async () => {
+  test('[T09] a failure can be reset on its own, and leaving the page clears the transaction', async () => {
     const client = new QueryClient()
     const resource = transactionResource(ID)
-    const key = keyOf(resource)
-    await client.prefetchQuery(queryOf(resource, apiOf({ [V2_PATH]: 500 }, V2_FEATURES), client))
+    const key = resourceKey(resource)
+    await client.prefetchQuery(resourceQueryOptions(resource, createTestApi({ [V2_PATH]: 500 }, V2_FEATURES), client))
     expect(client.getQueryState(key)).toMatchObject({ status: 'error', data: undefined })
     await client.resetQueries({ queryKey: key, exact: true })
     expect(client.getQueryState(key)).toMatchObject({ status: 'pending', error: null })
-    await client.prefetchQuery(queryOf(resource, apiOf({ [V2_PATH]: V2 }, V2_FEATURES), client))
+    await client.prefetchQuery(resourceQueryOptions(resource, createTestApi({ [V2_PATH]: V2 }, V2_FEATURES), client))
     expect(client.getQueryState(key)).toMatchObject({ status: 'success', error: null })
-    forgetTransaction(client, ID)
+    clearTransactionCache(client, ID)
     expect(client.getQueryState(key)).toBeUndefined()
   })
 })
 
-describe('hostile size', () => {
-  test('a register of a megabyte is cut, and what is too much for a page is left to the box', async () => {
+describe('very large transactions', () => {
+  test('a register of one megabyte is truncated, and details beyond the page limit are omitted', async () => {
     const [box] = V2.outputs
     const registersOf = (text: string) => [
       { id: 'R4', value: '0e', type: 'Coll[SByte]', text, meaning: { as: 'text', value: text } },
@@ -188,12 +191,12 @@ describe('hostile size', () => {
     }))
     const view = await viewFrom({ [V2_PATH]: { ...V2, outputs } })
     expect(view.outputs.boxes[0]?.registers?.[0]?.text).toHaveLength(601)
-    expect(view.outputs.boxes[19]).toMatchObject({ isCut: true })
+    expect(view.outputs.boxes[19]).toMatchObject({ isTruncated: true })
     expect(view.outputs.boxes[599]).not.toHaveProperty('registers')
     expect(JSON.stringify(view).length).toBeLessThan(250_000)
   })
 
-  test('a page lists a thousand boxes a side and counts all of them', async () => {
+  test('a page lists 1000 boxes per side and counts all of them', async () => {
     const [box] = V2.outputs
     const outputs = Array.from({ length: 1500 }, (_, index) => ({ ...box, boxId: String(index), value: '1' }))
     const view = await viewFrom({ [V2_PATH]: { ...V2, outputs } })

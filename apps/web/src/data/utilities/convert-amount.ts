@@ -1,12 +1,12 @@
 import { ERG_DECIMALS, formatAmount, parseAmount } from '@ergo-explorer/chain'
-import type { Unit } from './asked.ts'
+import type { Unit } from './utilities-input.ts'
 
 /** The same amount in both units, as exact decimals. */
 export type Conversion =
   | { readonly ok: true; readonly erg: string; readonly nanoErg: string }
   | { readonly ok: false; readonly fault: 'number' | 'decimals' }
 
-/** A comma is the point of most of our languages; spaces part thousands. */
+/** Most supported languages use a decimal comma; spaces separate thousands. */
 export function convertAmount(text: string, unit: Unit): Conversion {
   const plain = text.replaceAll(/\s/gu, '').replace(',', '.')
   const amount = parseAmount(plain, unit === 'erg' ? ERG_DECIMALS : 0)

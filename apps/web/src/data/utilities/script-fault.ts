@@ -1,9 +1,9 @@
-import type { BadAddress } from '@ergo-explorer/chain'
+import type { AddressErrorReason } from '@ergo-explorer/chain'
 
-/** Why a text is no address and no script: the faults of an address, a hash, an address of data, or bytes too long. */
+/** Why a text is neither an address nor a script. `hash`: it is a hash; `data`: it is an ADH address. */
 export type ScriptFault = 'alphabet' | 'length' | 'type' | 'checksum' | 'hash' | 'data'
 
-export const FAULT_OF: Readonly<Record<BadAddress, ScriptFault>> = {
+export const FAULT_BY_REASON: Readonly<Record<AddressErrorReason, ScriptFault>> = {
   'not base58': 'alphabet',
   'too short': 'length',
   'wrong length': 'length',

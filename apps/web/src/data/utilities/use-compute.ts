@@ -1,23 +1,23 @@
 import { useSyncExternalStore } from 'react'
-import type { Asked, UtilitiesView } from './asked.ts'
+import type { UtilitiesInput, UtilitiesView } from './utilities-input.ts'
 
-type Compute = (asked: Asked) => UtilitiesView
+type Compute = (input: UtilitiesInput) => UtilitiesView
 
-let compute: Compute | null = null
+let computeUtilities: Compute | null = null
 const listeners = new Set<() => void>()
 
-/** For whoever begins to type: answers come with each letter from then on. */
+/** Loads the code when the visitor starts typing; from then on results update with each key press. */
 export async function loadCompute(): Promise<void> {
-  if (compute !== null) return
-  ;({ compute } = await import('./compute.ts'))
+  if (computeUtilities !== null) return
+  ;({ computeUtilities } = await import('./compute-utilities.ts'))
   for (const listener of listeners) listener()
 }
 
-/** Null until it was loaded, and always for the server. */
+/** Null until it is loaded, and always null on the server. */
 export const useCompute = (): Compute | null =>
   useSyncExternalStore(
     subscribe,
-    () => compute,
+    () => computeUtilities,
     () => null,
   )
 

@@ -1,13 +1,15 @@
 import type { Resource } from '../resource/resource.ts'
-import { type Asked, ASKED_FIELDS, TEXT_FIELDS, type UtilitiesView } from './asked.ts'
+import { type UtilitiesInput, INPUT_FIELDS, TEXT_FIELDS, type UtilitiesView } from './utilities-input.ts'
 
-export const NOTHING: UtilitiesView = { script: null, register: null, written: null, amount: null }
+export const NO_RESULTS: UtilitiesView = { script: null, register: null, encodedRegister: null, amount: null }
 
-/** Computed where it is asked for, and nobody is sent anything. The code for it is loaded with the first question. */
-export const utilitiesResource = (asked: Asked): Resource<UtilitiesView> => ({
-  family: 'utilities',
-  args: ASKED_FIELDS.map((name) => asked[name]),
-  changesWith: 'nothing',
+/** Computed locally, without a request. The code is loaded on first use. */
+export const utilitiesResource = (input: UtilitiesInput): Resource<UtilitiesView> => ({
+  type: 'utilities',
+  args: INPUT_FIELDS.map((name) => input[name]),
+  invalidatedBy: 'nothing',
   load: async () =>
-    TEXT_FIELDS.every((name) => asked[name] === '') ? NOTHING : (await import('./compute.ts')).compute(asked),
+    TEXT_FIELDS.every((name) => input[name] === '')
+      ? NO_RESULTS
+      : (await import('./compute-utilities.ts')).computeUtilities(input),
 })

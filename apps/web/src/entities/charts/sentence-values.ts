@@ -1,11 +1,11 @@
-import type { OutlineDay } from '../../data/charts/overview.ts'
-import { type Summary, wholeUnits } from '../../data/charts/summary.ts'
+import type { DayValue } from '../../data/charts/overview.ts'
+import { type Summary, toCommonUnits } from '../../data/charts/summary.ts'
 import { formatDate } from '../../format/format-date.ts'
 import { formatPercent } from '../../format/format-percent.ts'
 
-/** How the last day stands to the first, for the sentence of a chart. */
+/** Placeholders for the sentence of a chart: last day compared with the first. */
 export function sentenceValues({ first, last }: Summary, format: (value: string) => string, locale: string) {
-  const [before = 0n, after = 0n] = wholeUnits([first.value, last.value])
+  const [before = 0n, after = 0n] = toCommonUnits([first.value, last.value])
   const difference = after - before
   const size = difference < 0n ? -difference : difference
   const percent = formatPercent(size, before, size < before ? 1 : 0)
@@ -14,13 +14,27 @@ export function sentenceValues({ first, last }: Summary, format: (value: string)
     value: format(last.value),
     before: formatDate(first.at, locale),
     percent,
-    change: changeOf(first, last, before, difference, percent),
+    times: timesHigher(before, after),
+    change: changeOf(first, { last, before, difference, percent }),
   }
 }
 
-function changeOf(first: OutlineDay, last: OutlineDay, before: bigint, difference: bigint, percent: string) {
-  // There is nothing to compare with where there is one day, and no share of nothing.
+interface Change {
+  readonly last: DayValue
+  readonly before: bigint
+  readonly difference: bigint
+  readonly percent: string
+}
+
+function changeOf(first: DayValue, { last, before, difference, percent }: Change) {
+  // One day has no comparison, and zero has no percentage.
   if (first.at === last.at || (before === 0n && difference !== 0n)) return 'alone'
   if (!/[1-9]/.test(percent)) return 'same'
-  return difference > 0n ? 'more' : 'less'
+  if (difference < 0n) return 'less'
+  return timesHigher(before, before + difference) >= MIN_TIMES ? 'times' : 'more'
 }
+
+/** From here on a factor reads better than a percentage. */
+const MIN_TIMES = 10
+
+const timesHigher = (before: bigint, after: bigint) => (before === 0n ? 0 : Number(after / before))

@@ -1,7 +1,7 @@
 import type { MatchKind } from '../../data/search/match.ts'
-import type { MessageKey } from '../../i18n/families.ts'
+import type { MessageKey } from '../../i18n/message-namespaces.ts'
 
-/** The word above all matches of one kind. */
+/** Heading of the matches of one kind. */
 export const matchGroupTitle = (kind: MatchKind): MessageKey => TITLES[kind]
 
 const TITLES = {

@@ -1,18 +1,18 @@
 import type { Match } from '../../data/search/match.ts'
 import { formatCount } from '../../format/format-count.ts'
-import { useWords } from '../../i18n/use-words.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { cleanText } from '../../ui/clean-text.ts'
 import { ShortHash } from '../../ui/hash.tsx'
 import css from './match.module.css'
 import { splitAtText } from './split-at-text.ts'
 
-/** What was found, by its name and its short id; the letters that were typed are underlined. */
+/** Name and short id of a match, with the typed letters underlined. */
 export function MatchName({ match: { kind, id, label }, typed }: { readonly match: Match; readonly typed: string }) {
-  const words = useWords()
+  const t = useTranslation()
   if (kind === 'block' && label !== null)
     return (
       <>
-        {words.text('search.block', { height: formatCount(label) })} {id !== label && <Id id={id} />}
+        {t.text('search.block', { height: formatCount(label) })} {id !== label && <Id id={id} />}
       </>
     )
   if (label === null) return <ShortHash id={id} />

@@ -1,20 +1,20 @@
 import type { FactAmounts, FactAsset } from '@ergo-explorer/contract'
 
-/** One thing of an amount: ERG, or some token. */
+/** One component of an amount: ERG or a token. */
 export type OneAmount = { readonly nanoErg: string } | FactAsset
 
-/** What a sentence says of an amount of several things: two at most, or one of them and how many more there are. */
+/** Components of an amount that a sentence names: two, or the first and the number of others. */
 export interface LeadAmounts {
   readonly first: OneAmount
   readonly second: OneAmount | undefined
   readonly more: number
 }
 
-/** A box cannot be without ERG, so that this little beside a token is only its wrapping. */
-const WRAPPING_NANOERG = 10_000_000n
+/** Every box must hold some ERG, so this little beside a token only carries the token. */
+const MAX_CARRIER_NANOERG = 10_000_000n
 
 export function leadAmounts({ nanoErg, assets, assetsCount = assets.length }: FactAmounts): LeadAmounts {
-  const hasErg = assets.length === 0 || BigInt(nanoErg) > WRAPPING_NANOERG
+  const hasErg = assets.length === 0 || BigInt(nanoErg) > MAX_CARRIER_NANOERG
   const [first = { nanoErg }, second] = hasErg ? [{ nanoErg }, ...assets] : assets
   const count = assetsCount + (hasErg ? 1 : 0)
   return count === 2 && second !== undefined

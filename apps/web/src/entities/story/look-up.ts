@@ -1,8 +1,8 @@
 import type { Story } from '@ergo-explorer/contract'
-import type { PartyView } from '../../data/party.ts'
-import type { TokenView } from '../../data/token-name.ts'
+import type { PartyView } from '../../data/party-view.ts'
+import type { TokenView } from '../../data/token-view.ts'
 
-/** Who an id of the facts stands for. One that the story does not explain is known by nothing but its hash. */
+/** The party of an id in the facts. An id that the story does not resolve has only its hash. */
 export function partyOf({ parties }: Story, id: string): PartyView {
   const party = ownValue(parties, id)
   const isKnown = typeof party?.address === 'string' && (party.label === null || typeof party.label.name === 'string')
@@ -15,9 +15,9 @@ export function tokenOf({ tokens }: Story, tokenId: string): TokenView {
   return isKnown ? token : { tokenId, name: null, decimals: null, genuineness: 'unknown' }
 }
 
-/** The noun before a name. What is not known to be a contract is called an address. */
+/** The noun before a name. Parties not known to be contracts are called addresses. */
 export const nounOf = ({ kind }: PartyView): 'address' | 'contract' => (kind === 'P2PK' ? 'address' : 'contract')
 
-/** An answer of another's API may have left out the record, or what stands in it. */
+/** Another API may omit the record or the entry. */
 const ownValue = <Value>(record: Readonly<Record<string, Value>> | null | undefined, key: string) =>
   record !== null && record !== undefined && Object.hasOwn(record, key) ? record[key] : undefined

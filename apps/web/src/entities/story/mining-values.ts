@@ -27,8 +27,8 @@ export const reemission = (facts: StoryFacts<'reemission'>): StoryValues => ({
   rewards: facts.action === 'merge' ? 0 : count(facts.rewards),
 })
 
-export const rent = ({ kept, taken, collected }: StoryFacts<'rent'>): StoryValues => ({
-  kept: count(kept),
-  taken: count(taken),
+export const rent = ({ charged, emptied, collected }: StoryFacts<'rent'>): StoryValues => ({
+  charged: count(charged),
+  emptied: count(emptied),
   collected: amounts(collected),
 })

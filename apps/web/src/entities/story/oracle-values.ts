@@ -1,18 +1,17 @@
 import type { StoryFacts } from '@ergo-explorer/contract'
-import { formatCount } from '../../format/format-count.ts'
-import { count, party, type StoryValues, token } from './story-value.ts'
+import { count, party, rate, type StoryValues, token } from './story-value.ts'
 
 export const oracleRefresh = (facts: StoryFacts<'oracle-refresh'>): StoryValues => ({
   pool: token(facts.poolNft),
-  rate: formatCount(BigInt(facts.rate)),
-  previousRate: formatCount(BigInt(facts.previousRate)),
+  rate: rate(facts.poolNft, facts.rate, 'equation'),
+  previousRate: rate(facts.poolNft, facts.previousRate, 'price'),
   operators: count(facts.operatorsCount ?? facts.operators.length),
 })
 
-export const oraclePost = ({ poolNft, operator, rate }: StoryFacts<'oracle-post'>): StoryValues => ({
-  pool: token(poolNft),
-  operator: party(operator),
-  rate: formatCount(BigInt(rate)),
+export const oraclePost = (facts: StoryFacts<'oracle-post'>): StoryValues => ({
+  pool: token(facts.poolNft),
+  operator: party(facts.operator),
+  rate: rate(facts.poolNft, facts.rate, 'price'),
 })
 
 export const data = ({ boxes, registers, bytes }: StoryFacts<'data'>): StoryValues => ({

@@ -1,40 +1,57 @@
 import type { FactAmounts, FactAsset } from '@ergo-explorer/contract'
 
 /**
- * What stands in a sentence, before it is text or a link. Text and numbers go into the message as they are; the others
- * name something that a writer looks up.
+ * Placeholder value of a story, before it is text or a link. Strings and numbers are used as they are; the others are
+ * resolved when rendered.
  */
 export type StoryValue =
   | string
   | number
   | { readonly as: 'party'; readonly id: string }
-  /** Which noun stands before a party's name: `address` or `contract`. */
+  /** The noun before a party's name: `address` or `contract`. */
   | { readonly as: 'party-kind'; readonly id: string }
   | { readonly as: 'token'; readonly id: string }
   /** The figure alone, of a token that the sentence names elsewhere. */
   | { readonly as: 'figure'; readonly asset: FactAsset }
-  /** Null where the list that would tell it was cut. */
+  /** Null if the list was truncated, so that the amount is unknown. */
   | { readonly as: 'amounts'; readonly amounts: FactAmounts | null }
+  | RateValue
+
+/** A rate of an oracle pool, in the pool's own unit. */
+export interface RateValue {
+  readonly as: 'rate'
+  readonly poolNft: string
+  readonly rate: string
+  /** Whether the text also names what is priced: `1 ERG = $1.1777`. */
+  readonly form: 'equation' | 'price'
+}
 
 export type StoryValues = Readonly<Record<string, StoryValue>>
 
-/** Somebody and the noun before the name, as messages call them: `owner` and `ownerKind`. */
-export function who(name: string, id: string | undefined): StoryValues {
+/** A party and the noun before its name, as messages use them: `owner` and `ownerKind`. */
+export function partyWithKind(name: string, id: string | undefined): StoryValues {
   if (id === undefined) return { [name]: '', [`${name}Kind`]: 'none' }
   return { [name]: { as: 'party', id }, [`${name}Kind`]: { as: 'party-kind', id } }
 }
 
-/** How many of something; text would be no plural. @throws TypeError for what is no count. */
+/** A count as a number, which selects the plural form. @throws TypeError for an invalid count. */
 export function count(value: number): number {
-  if (!Number.isSafeInteger(value) || value < 0) throw new TypeError('A fact that counts is no count')
+  if (!Number.isSafeInteger(value) || value < 0) throw new TypeError('A count in the story facts is invalid')
   return value
 }
 
 export const party = (id: string): StoryValue => ({ as: 'party', id })
 export const token = (id: string): StoryValue => ({ as: 'token', id })
+/** @throws SyntaxError if the rate is not an integer. */
+export const rate = (poolNft: string, value: string, form: RateValue['form']): StoryValue => ({
+  as: 'rate',
+  poolNft,
+  rate: BigInt(value).toString(),
+  form,
+})
 export const figure = (asset: FactAsset): StoryValue => ({ as: 'figure', asset })
 export const amounts = (value: FactAmounts | null): StoryValue => ({ as: 'amounts', amounts: value })
 export const erg = (nanoErg: string): StoryValue => amounts({ nanoErg, assets: [] })
-/** Tokens alone, and how many there were before the list was cut. */
+/** Tokens alone, and their number before the list was truncated. */
 export const assets = (list: readonly FactAsset[], assetsCount?: number): StoryValue =>
   amounts({ nanoErg: '0', assets: list, ...(assetsCount !== undefined && { assetsCount }) })

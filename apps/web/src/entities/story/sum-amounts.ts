@@ -1,6 +1,6 @@
 import type { FactAmounts } from '@ergo-explorer/contract'
 
-/** All of it together, token by token. What cancels out is left away, and nothing is left below zero. */
+/** Sum by token. Zero and negative results are left out. */
 export function sumAmounts(plus: readonly FactAmounts[], minus: readonly FactAmounts[] = []): FactAmounts {
   let nanoErg = 0n
   const units = new Map<string, bigint>()
@@ -20,9 +20,9 @@ export function sumAmounts(plus: readonly FactAmounts[], minus: readonly FactAmo
   return {
     nanoErg: String(nanoErg > 0n ? nanoErg : 0n),
     assets: assets.map(([tokenId, amount]) => ({ tokenId, amount: String(amount) })),
-    // Lists that were cut name at most ten, so that how many tokens there are is known only from below.
+    // Truncated lists have at most ten entries, so the number of tokens is a lower bound.
     ...(longest > assets.length && { assetsCount: longest }),
   }
 }
 
-export const isNothing = ({ nanoErg, assets }: FactAmounts): boolean => BigInt(nanoErg) === 0n && assets.length === 0
+export const isZeroAmount = ({ nanoErg, assets }: FactAmounts): boolean => BigInt(nanoErg) === 0n && assets.length === 0

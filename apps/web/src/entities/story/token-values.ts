@@ -1,15 +1,15 @@
 import type { StoryFacts } from '@ergo-explorer/contract'
-import { assets, count, figure, type StoryValues, token, who } from './story-value.ts'
+import { assets, count, figure, type StoryValues, token, partyWithKind } from './story-value.ts'
 
 export const mint = (facts: StoryFacts<'mint'>): StoryValues => ({
   token: token(facts.tokenId),
   amount: figure({ tokenId: facts.tokenId, amount: facts.amount }),
-  ...who('receiver', facts.to),
-  burnt: count(facts.burntCount ?? facts.burnt.length),
+  ...partyWithKind('receiver', facts.to),
+  burned: count(facts.burnedCount ?? facts.burned.length),
 })
 
-export const burn = ({ burnt, burntCount, from, fromCount = from.length }: StoryFacts<'burn'>): StoryValues => ({
-  burnt: assets(burnt, burntCount),
+export const burn = ({ burned, burnedCount, from, fromCount = from.length }: StoryFacts<'burn'>): StoryValues => ({
+  burned: assets(burned, burnedCount),
   holders: count(fromCount),
-  ...who('holder', from[0]),
+  ...partyWithKind('holder', from[0]),
 })

@@ -1,17 +1,17 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { messageFaults } from './message-faults.ts'
-import { familiesIn, readFamily } from './read-all-messages.ts'
+import { namespacesIn, readNamespace } from './read-all-messages.ts'
 import { unusedKeys } from './unused-keys.ts'
 
 const root = join(import.meta.dirname, '../..')
 const sources = globSync('**/*.{ts,tsx}', { cwd: root, exclude: ['**/*.test.*', '**/testing/**'] }).map((file) =>
   readFileSync(join(root, file), 'utf8'),
 )
-const families = familiesIn('en')
-const keys = families.flatMap((family) => Object.keys(readFamily(family).en))
+const namespaces = namespacesIn('en')
+const keys = namespaces.flatMap((namespace) => Object.keys(readNamespace(namespace).en))
 const faults = [
-  ...families.flatMap((family) => messageFaults(readFamily(family))),
+  ...namespaces.flatMap((namespace) => messageFaults(readNamespace(namespace))),
   ...unusedKeys(keys, sources).map((key) => `no source names ${key}`),
 ]
 for (const fault of faults) process.stderr.write(`${fault}\n`)

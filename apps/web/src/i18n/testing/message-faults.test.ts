@@ -12,42 +12,42 @@ const sound = {
 }
 
 describe('messageFaults', () => {
-  test('sound messages have none, also where a language needs no plural', () => {
+  test('correct messages have none, also if a language needs no plural', () => {
     expect(messageFaults(sound)).toEqual([])
   })
 
-  test('[G02] a key that one language lacks is found, and one that English lacks', () => {
+  test('[G02] finds a key that one language lacks, or that English lacks', () => {
     expect(messageFaults({ ...sound, tr: {} })).toEqual(['tr lacks boxes'])
     expect(messageFaults({ ...sound, id: { ...sound.id, more: 'x' } })).toEqual(['id has more, which English has not'])
   })
 
-  test('a placeholder that differs is found', () => {
+  test('finds a different placeholder', () => {
     expect(messageFaults({ ...sound, id: { boxes: '{count} kotak {nama}' } })).toEqual([
       'id boxes has (count: value, nama: value) where English has (count: plural, name: value)',
     ])
   })
 
-  test('a choice that differs is found', () => {
+  test('finds a different choice', () => {
     const choice = { boxes: '{side, select, buy {a} other {b}}' }
     expect(
       messageFaults({ en: choice, ru: choice, id: choice, tr: { boxes: '{side, select, sell {a} other {b}}' } }),
     ).toEqual(['tr boxes has (side: select other|sell) where English has (side: select buy|other)'])
   })
 
-  test('a plural without the forms of its language is found', () => {
+  test('finds a plural without the forms of its language', () => {
     expect(messageFaults({ ...sound, ru: { boxes: '{count, plural, one {# бокс} other {# бокса}} {name}' } })).toEqual([
       'ru boxes has a plural of (one other) where the language has (few many one other)',
     ])
   })
 
-  test('two spaces together are found', () => {
+  test('finds double spaces', () => {
     expect(messageFaults({ ...sound, id: { boxes: '{count} kotak  {name}' } })).toEqual([
       'id boxes has spaces at an end or two together',
     ])
   })
 })
 
-test('a key is used when a source names it, whole or by the beginning of a template', () => {
+test('a key is used if a source contains it in full or as the start of a template', () => {
   const keys = ['menu.home', 'menu.stats', 'story.mint', 'story']
   expect(unusedKeys(keys, ["text('menu.home')", 'text(`story.${kind}`)'])).toEqual(['menu.stats', 'story'])
 })

@@ -1,8 +1,8 @@
-import type { Messages } from '../families.ts'
+import type { Messages } from '../message-namespaces.ts'
 import { DEFAULT_LOCALE, type Locale, LOCALES } from '../locales.ts'
 import { messageShape } from './message-shape.ts'
 
-/** What is wrong with one family of messages in all languages, a line each. English is what the others are held against. */
+/** Problems of one message namespace in all languages, one line each. English is the reference. */
 export function messageFaults(messagesOf: Readonly<Record<Locale, Messages>>): readonly string[] {
   const english = messagesOf[DEFAULT_LOCALE]
   return LOCALES.flatMap((locale) => {
@@ -12,22 +12,28 @@ export function messageFaults(messagesOf: Readonly<Record<Locale, Messages>>): r
     return missing
       .map((key) => `${locale} lacks ${key}`)
       .concat(surplus.map((key) => `${locale} has ${key}, which English has not`))
-      .concat(Object.entries(messages).flatMap(([key, message]) => faultsOf(locale, key, message, english[key])))
+      .concat(
+        Object.entries(messages).flatMap(([key, message]) => faultsOf(locale, key, { message, english: english[key] })),
+      )
   })
 }
 
-function faultsOf(locale: Locale, key: string, message: string, english: string | undefined): readonly string[] {
+function faultsOf(
+  locale: Locale,
+  key: string,
+  { message, english }: { readonly message: string; readonly english: string | undefined },
+): readonly string[] {
   const faults = []
   const { placeholders, plurals } = messageShape(message)
-  const wanted = english === undefined ? placeholders : messageShape(english).placeholders
-  if (withoutPlurals(placeholders) !== withoutPlurals(wanted)) {
-    faults.push(`${locale} ${key} has (${placeholders.join(', ')}) where English has (${wanted.join(', ')})`)
+  const expected = english === undefined ? placeholders : messageShape(english).placeholders
+  if (withoutPlurals(placeholders) !== withoutPlurals(expected)) {
+    faults.push(`${locale} ${key} has (${placeholders.join(', ')}) where English has (${expected.join(', ')})`)
   }
   const categories = new Intl.PluralRules(locale).resolvedOptions().pluralCategories.toSorted().join(' ')
   for (const plural of plurals) {
-    const own = plural.toSorted().join(' ')
-    if (own !== categories)
-      faults.push(`${locale} ${key} has a plural of (${own}) where the language has (${categories})`)
+    const messagePlaceholders = plural.toSorted().join(' ')
+    if (messagePlaceholders !== categories)
+      faults.push(`${locale} ${key} has a plural of (${messagePlaceholders}) where the language has (${categories})`)
   }
   if (message.trim() !== message || message.trim() === '' || message.includes('  ')) {
     faults.push(`${locale} ${key} has spaces at an end or two together`)
@@ -35,7 +41,7 @@ function faultsOf(locale: Locale, key: string, message: string, english: string 
   return faults
 }
 
-/** A count may be a bare figure in one language and choose a form in another. */
+/** A count may be a plain number in one language and select a plural form in another. */
 function withoutPlurals(placeholders: readonly string[]): string {
   return [...new Set(placeholders.map((placeholder) => placeholder.replace(/: (plural|number|value)$/, '')))].join(', ')
 }

@@ -1,7 +1,7 @@
 import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser'
 
 export interface MessageShape {
-  /** Each placeholder with how it is used: `count: plural`, `action: select merge|other`. Sorted, each once. */
+  /** Each placeholder with its use: `count: plural`, `action: select merge|other`. Sorted and unique. */
   readonly placeholders: readonly string[]
   /** The categories of each plural, without exact values such as `=0`. */
   readonly plurals: readonly (readonly string[])[]

@@ -1,25 +1,25 @@
 import { createTranslator } from '../create-translator.ts'
-import type { Messages } from '../families.ts'
+import type { Messages } from '../message-namespaces.ts'
 import type { Locale } from '../locales.ts'
 import { messageShape } from './message-shape.ts'
 
-/** Numbers that take different forms in our languages, and one that is no whole number. */
+/** Numbers with different plural forms in our languages, and one that is not an integer. */
 const COUNTS = [0, 1, 2, 5, 11, 21, 1.5] as const
 
-/** A message with every choice that it offers and every one of {@link COUNTS}, all counts alike. */
+/** Renders a message with all its choices and all of {@link COUNTS}, using the same count for each placeholder. */
 export function renderEverything(locale: Locale, messages: Messages, key: string): readonly string[] {
   const { text } = createTranslator(locale, messages)
   const { placeholders } = messageShape(messages[key] ?? '')
   const named = placeholders.map((placeholder) => placeholder.split(': '))
   const counted = new Set(named.filter(([, use]) => use === 'plural' || use === 'number').map(([name]) => name))
   return COUNTS.flatMap((count) => {
-    // A name that is marked as such, so that it cannot be taken for a word of the message.
+    // A marked name, so that it cannot be mistaken for text of the message.
     const values = Object.fromEntries(named.map(([name = '']) => [name, counted.has(name) ? count : `‹${name}›`]))
     return everyChoice(placeholders).map((choices) => text(key, Object.assign({}, values, choices)))
   })
 }
 
-/** A placeholder may choose at several places, with other options at each. */
+/** A placeholder may be used in several selects with different options. */
 function everyChoice(placeholders: readonly string[]): readonly Readonly<Record<string, string>>[] {
   const optionsOf = new Map<string, Set<string>>()
   for (const placeholder of placeholders) {

@@ -1,6 +1,6 @@
 /**
- * Keys that no source names. A key is named by its whole text in quotes, or by a template that begins like it:
- * `` `story.${kind}` `` names every key below `story.`.
+ * Keys that no source uses. A source uses a key by its quoted text, or by a template with the same start: ``
+ * `story.${kind}` `` uses every key below `story.`.
  */
 export function unusedKeys(keys: readonly string[], sources: readonly string[]): readonly string[] {
   const text = sources.join('\n')

@@ -1,10 +1,11 @@
 import { createServer } from 'node:http'
 import { stripTypeScriptTypes } from 'node:module'
-import { v0Operations, v1Operations, v2Operations } from '@ergo-explorer/contract'
+import { type Operation, v0Operations, v1Operations, v2Operations } from '@ergo-explorer/contract'
 import { describe, expect, test } from 'vitest'
 import { LOCALES } from '../../i18n/locales.ts'
+import { readNamespace } from '../../i18n/testing/read-all-messages.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
-import { firstCallOf, streamCallOf } from './first-call.ts'
+import { buildFirstCall, buildStreamCall } from './first-call.ts'
 import { OPERATIONS } from './operations.ts'
 import { anchorOf, operationsOf, SECTIONS, VERSIONS } from './sections.ts'
 import { listOperations } from './testing/list-operations.ts'
@@ -12,28 +13,28 @@ import { listOperations } from './testing/list-operations.ts'
 const V2 = ['blocks']
 const page = (options = {}) => renderScreen('/api', { features: V2, ...options })
 
-test('[U21] /api tells of a first call, the base address, the versions, exact numbers, limits and the live stream', async () => {
+test('[U21] /api shows a first call, the base URL, the versions, exact numbers, limits and the live stream', async () => {
   const { text, report, calls } = await page()
   expect(report).toMatchObject({ status: 200, isIndexed: true, title: 'API — Ergo Explorer' })
-  expect(text).toContain('Programs may ask for everything that this explorer shows, without a key.')
+  expect(text).toContain('Everything on this site is available over a free API, no key needed.')
   for (const part of [
     "curl -s 'https://{host}/api/v2/tip'",
-    'In TypeScript',
-    'Base address https://{host}/api',
-    'Version 2 Ours: amounts as text',
-    'Version 1 The public contract',
-    'Version 0 The first public contract',
-    'Exact numbers Amounts are in the smallest unit. Version 2 writes them as decimal text',
-    'Limits Requests are counted per client and minute.',
-    'Live stream Blocks, the mempool, an address or a transaction, as server-sent events.',
+    'TypeScript',
+    'Base URL https://{host}/api',
+    'Version 2 For new projects: amounts as text',
+    'Version 1 The public API',
+    'Version 0 The first public API',
+    'Exact numbers Amounts are in the smallest unit. Version 2 returns them as decimal text',
+    'Rate limits Requests are limited per client and minute.',
+    'Live stream Blocks, the mempool, an address or a transaction as server-sent events.',
   ])
     expect(text).toContain(part)
   expect(calls).toEqual([])
 })
 
-test('[N09] the sidebar leads to addresses, blocks, charts, statistics, transactions and utilities', async () => {
+test('[N09] the sidebar links to addresses, blocks, charts, statistics, transactions and utilities', async () => {
   const { html } = await page()
-  const [, nav = ''] = /<nav aria-label="Sections of the API">(.*?)<\/nav>/.exec(html) ?? []
+  const [, nav = ''] = /<nav aria-label="API sections">(.*?)<\/nav>/.exec(html) ?? []
   expect(nav).toBe(
     '<a href="#addresses">Addresses</a><a href="#blocks">Blocks</a><a href="#charts">Charts</a><a href="#statistics">Statistics</a><a href="#transactions">Transactions</a><a href="#utilities">Utilities</a>',
   )
@@ -49,11 +50,11 @@ test('[N09] the sections are named in each language', async () => {
 })
 
 describe('[N09] the operations', () => {
-  test('are those of the contract; `node testing/write-operations.ts` writes them anew', () => {
+  test('match the contract; `node testing/write-operations.ts` regenerates them', () => {
     expect(OPERATIONS.trim().split('\n')).toEqual(listOperations())
   })
 
-  test('stand each in one section, with verb, path, what they answer and a link to the interactive documents', async () => {
+  test('are each in one section, with method, path, summary and a link to the interactive documentation', async () => {
     const listed = SECTIONS.flatMap((section) => VERSIONS.flatMap((version) => operationsOf(section, version)))
     const count = [v0Operations, v1Operations, v2Operations].flatMap((operations) => Object.keys(operations)).length
     expect(listed).toHaveLength(count)
@@ -65,7 +66,19 @@ describe('[N09] the operations', () => {
     )
   })
 
-  test('of the newest version are open, the others one click away', async () => {
+  test('each have a description in the messages, and no description is left over', () => {
+    const ids = [v0Operations, v1Operations, v2Operations].flatMap((operations) =>
+      Object.values<Operation>(operations).map(({ operationId }) => `operation.${operationId}`),
+    )
+    expect(Object.keys(readNamespace('operations').en).toSorted()).toEqual(ids.toSorted())
+  })
+
+  test('are described in the language of the page', async () => {
+    expect((await page()).text).toContain('Submit a signed transaction')
+    expect((await page({ locale: 'ru' })).text).toContain('Отправить подписанную транзакцию')
+  })
+
+  test('of the newest version are open, the others collapsed', async () => {
     const { html } = await page()
     const [, blocks = ''] = /<section id="blocks">(.*?)<\/section>/.exec(html) ?? []
     expect(
@@ -78,31 +91,31 @@ describe('[N09] the operations', () => {
   })
 })
 
-test('[E03] an API of v0 and v1 has a first call and a list of its own', async () => {
+test('[E03] an API with only v0 and v1 has its own first call and list', async () => {
   const { text, html } = await page({ features: null })
   expect(text).toContain("curl -s 'https://{host}/api/v1/networkState'")
-  expect(text).toContain('The API behind this page offers versions 0 and 1.')
+  expect(text).toContain('This API offers versions 0 and 1 only.')
   expect(html).not.toContain('/api/v2')
   expect(html).toContain('href="https://api.ergoplatform.com/api/v1/docs/"')
 })
 
-test('[U21] the first calls run: what curl asks answers, and the program prints the newest block', async () => {
+test('[U21] the first calls work: curl gets a response and the program prints the newest block', async () => {
   const tip = { height: 7, id: 'ab', difficulty: '123456789012345678901' }
-  const asked: string[] = []
+  const requestedUrls: string[] = []
   const server = createServer(({ url = '' }, response) => {
-    asked.push(url)
+    requestedUrls.push(url)
     response.setHeader('content-type', 'application/json').end(JSON.stringify(tip))
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const address = server.address()
   const origin = `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`
-  const { curl, typescript } = firstCallOf(origin, true)
+  const { curl, typescript } = buildFirstCall(origin, true)
   expect(await (await fetch(/'(.+)'/.exec(curl)?.[1] ?? '')).json()).toEqual(tip)
   const printed: unknown[] = []
   const run = Object.getPrototypeOf(async () => undefined).constructor as FunctionConstructor
   await run('console', stripTypeScriptTypes(typescript))({ log: (...all: unknown[]) => printed.push(...all) })
   expect(printed).toEqual([7, 'ab', 123456789012345678901n])
-  expect(asked).toEqual(['/api/v2/tip', '/api/v2/tip'])
-  expect(streamCallOf(origin)).toContain(`${origin}/api/v2/live?topics=blocks,mempool`)
+  expect(requestedUrls).toEqual(['/api/v2/tip', '/api/v2/tip'])
+  expect(buildStreamCall(origin)).toContain(`${origin}/api/v2/live?topics=blocks,mempool`)
   server.close()
 })

@@ -1,33 +1,33 @@
 import { usePublicConfig } from '../../config/use-public-config.ts'
 import { useApi } from '../../data/api/use-api.ts'
-import type { ResourcesOf } from '../../data/resource/place.ts'
-import { useWords } from '../../i18n/use-words.ts'
+import type { ScreenResources } from '../../data/resource/route-context.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { usePage } from '../../page/use-page.ts'
 import button from '../../ui/button.module.css'
-import { OutsideLink } from '../../ui/outside-link.tsx'
-import { Title } from '../../ui/title.tsx'
+import { ExternalLink } from '../../ui/external-link.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
 import css from './api.module.css'
 import { FirstCallSection } from './first-call-section.tsx'
 import { GoodToKnow } from './good-to-know.tsx'
 import { OperationSection } from './operation-section.tsx'
 import { SECTIONS } from './sections.ts'
 
-/** The contract is known: this page needs no answer, and stands when there is none. */
-export const resources: ResourcesOf = () => []
+/** The list of operations is static, so this page also works while the API is down. */
+export const resources: ScreenResources = () => []
 
-/** What programs can ask: a first call, what to know, and all operations. */
+/** API documentation page: a first call, basics, and all operations. */
 export function Screen() {
-  const words = useWords()
+  const t = useTranslation()
   const hasV2 = useApi().features !== null
-  usePage({ title: words.text('title.api'), canonical: '/api', description: words.text('api.description') })
+  usePage({ title: t.text('title.api'), canonical: '/api', description: t.text('api.description') })
   return (
     <>
-      <Title heading={words.text('title.api')} sentence={words.text('api.sentence')} actions={<DocsLink />} />
+      <PageHeader heading={t.text('title.api')} sentence={t.text('api.sentence')} actions={<DocsLink />} />
       <div className={css.layout}>
-        <nav className={css.sections} aria-label={words.text('api.sections')}>
+        <nav className={css.sections} aria-label={t.text('api.sections')}>
           {SECTIONS.map((section) => (
             <a key={section} href={`#${section}`}>
-              {words.text(`apiDocs.${section}`)}
+              {t.text(`apiDocs.${section}`)}
             </a>
           ))}
         </nav>
@@ -43,15 +43,15 @@ export function Screen() {
   )
 }
 
-/** The documents that the API serves itself; for an API that announces none, those of the configuration. */
+/** Link to the documentation served by the API; for an API without v2, to the configured documentation. */
 function DocsLink() {
-  const words = useWords()
+  const t = useTranslation()
   const { apiUrl, links } = usePublicConfig()
   const hasV2 = useApi().features !== null
-  if (!hasV2) return <OutsideLink href={links.apiDocs}>{words.text('api.openDocs')}</OutsideLink>
+  if (!hasV2) return <ExternalLink href={links.apiDocs}>{t.text('api.openDocs')}</ExternalLink>
   return (
-    <a className={button.button} data-variant="main" href={`${apiUrl}/api/docs`}>
-      {words.text('api.openDocs')}
+    <a className={button.button} data-variant="primary" href={`${apiUrl}/api/docs`}>
+      {t.text('api.openDocs')}
     </a>
   )
 }

@@ -1,23 +1,23 @@
-import { useWords } from '../../i18n/use-words.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { CodeBlock } from '../../ui/code-block.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import css from './api.module.css'
 
 export interface CodeSampleProps {
   readonly label: string
-  /** What it is for, where another sample of the page has the same label. */
+  /** Accessible name, needed when another sample on the page has the same label. */
   readonly name?: string
   readonly text: string
 }
 
-/** Code to take away. */
+/** A code block with a copy button. */
 export function CodeSample({ label, name = label, text }: CodeSampleProps) {
-  const words = useWords()
+  const t = useTranslation()
   return (
     <div className={css.sample}>
       <div className={css.sampleHead}>
         <span className="label">{label}</span>
-        <CopyButton text={text} label={words.text('api.copy', { what: label })} />
+        <CopyButton text={text} label={t.text('api.copy', { what: label })} />
       </div>
       <CodeBlock text={text} label={name} wraps={false} />
     </div>

@@ -1,20 +1,20 @@
 import { useApi } from '../../data/api/use-api.ts'
-import { useWords } from '../../i18n/use-words.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { Section } from '../../ui/section.tsx'
 import css from './api.module.css'
 import { CodeSample } from './code-sample.tsx'
-import { firstCallOf } from './first-call.ts'
+import { buildFirstCall } from './first-call.ts'
 import { useApiOrigin } from './use-api-origin.ts'
 
-/** The newest block, asked for in a terminal and by a program. */
+/** Fetches the newest block with curl and with TypeScript. */
 export function FirstCallSection() {
-  const words = useWords()
-  const { curl, typescript } = firstCallOf(useApiOrigin(), useApi().features !== null)
+  const t = useTranslation()
+  const { curl, typescript } = buildFirstCall(useApiOrigin(), useApi().features !== null)
   return (
-    <Section title={words.text('api.firstCall')} note={words.text('api.firstCallNote')}>
+    <Section title={t.text('api.firstCall')} note={t.text('api.firstCallNote')}>
       <div className={css.samples}>
-        <CodeSample label={words.text('api.curl')} text={curl} />
-        <CodeSample label={words.text('api.typescript')} text={typescript} />
+        <CodeSample label={t.text('api.curl')} text={curl} />
+        <CodeSample label={t.text('api.typescript')} text={typescript} />
       </div>
     </Section>
   )

@@ -1,14 +1,14 @@
-/** A first call in two languages, for the API that answers at this origin. */
+/** A first API call in two languages. */
 export interface FirstCall {
   readonly curl: string
   readonly typescript: string
 }
 
-export function firstCallOf(origin: string, hasV2: boolean): FirstCall {
-  return hasV2 ? callOfV2(origin) : callOfV1(origin)
+export function buildFirstCall(origin: string, hasV2: boolean): FirstCall {
+  return hasV2 ? firstCallV2(origin) : firstCallV1(origin)
 }
 
-const callOfV2 = (origin: string): FirstCall => ({
+const firstCallV2 = (origin: string): FirstCall => ({
   curl: `curl -s '${origin}/api/v2/tip'`,
   typescript: `interface Tip {
   height: number
@@ -16,23 +16,23 @@ const callOfV2 = (origin: string): FirstCall => ({
   difficulty: string
 }
 
-const answer = await fetch('${origin}/api/v2/tip')
-if (!answer.ok) throw new Error(\`The API answers \${answer.status}\`)
-const tip = (await answer.json()) as Tip
+const response = await fetch('${origin}/api/v2/tip')
+if (!response.ok) throw new Error(\`The API returned status \${response.status}\`)
+const tip = (await response.json()) as Tip
 console.log(tip.height, tip.id, BigInt(tip.difficulty))`,
 })
 
-const callOfV1 = (origin: string): FirstCall => ({
+const firstCallV1 = (origin: string): FirstCall => ({
   curl: `curl -s '${origin}/api/v1/networkState'`,
   typescript: `interface NetworkState {
   height: number
   lastBlockId: string
 }
 
-const answer = await fetch('${origin}/api/v1/networkState')
-if (!answer.ok) throw new Error(\`The API answers \${answer.status}\`)
-const state = (await answer.json()) as NetworkState
+const response = await fetch('${origin}/api/v1/networkState')
+if (!response.ok) throw new Error(\`The API returned status \${response.status}\`)
+const state = (await response.json()) as NetworkState
 console.log(state.height, state.lastBlockId)`,
 })
 
-export const streamCallOf = (origin: string): string => `curl -sN '${origin}/api/v2/live?topics=blocks,mempool'`
+export const buildStreamCall = (origin: string): string => `curl -sN '${origin}/api/v2/live?topics=blocks,mempool'`

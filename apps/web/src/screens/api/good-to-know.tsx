@@ -1,45 +1,45 @@
 import { useApi } from '../../data/api/use-api.ts'
-import { useWords } from '../../i18n/use-words.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { CopyButton } from '../../ui/copy-button.tsx'
-import { Ledger, LedgerRow } from '../../ui/ledger.tsx'
+import { DescriptionList, DescriptionRow } from '../../ui/description-list.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Section } from '../../ui/section.tsx'
 import css from './api.module.css'
 import { CodeSample } from './code-sample.tsx'
-import { streamCallOf } from './first-call.ts'
+import { buildStreamCall } from './first-call.ts'
 import { useApiOrigin } from './use-api-origin.ts'
 
-/** Address, versions, figures, limits and news, a line each. */
+/** Base URL, versions, number format, limits and live updates. */
 export function GoodToKnow() {
-  const words = useWords()
+  const t = useTranslation()
   const hasV2 = useApi().features !== null
   const origin = useApiOrigin()
   const base = `${origin}/api`
   return (
-    <Section title={words.text('api.know')}>
-      {!hasV2 && <Notice>{words.text('api.noV2')}</Notice>}
-      <Ledger>
-        <LedgerRow label={words.text('api.base')}>
+    <Section title={t.text('api.notes')}>
+      {!hasV2 && <Notice>{t.text('api.noV2')}</Notice>}
+      <DescriptionList>
+        <DescriptionRow label={t.text('api.base')}>
           <span className={css.base}>
-            <code className="quote">{base}</code>
+            <code className="mono">{base}</code>
             <CopyButton text={base} />
           </span>
-        </LedgerRow>
-        {hasV2 && <LedgerRow label={words.text('api.v2')}>{words.text('api.v2Text')}</LedgerRow>}
-        <LedgerRow label={words.text('api.v1')}>{words.text('api.v1Text')}</LedgerRow>
-        <LedgerRow label={words.text('api.v0')}>{words.text('api.v0Text')}</LedgerRow>
-        <LedgerRow label={words.text('api.exact')}>{words.text('api.exactText')}</LedgerRow>
+        </DescriptionRow>
+        {hasV2 && <DescriptionRow label={t.text('api.v2')}>{t.text('api.v2Text')}</DescriptionRow>}
+        <DescriptionRow label={t.text('api.v1')}>{t.text('api.v1Text')}</DescriptionRow>
+        <DescriptionRow label={t.text('api.v0')}>{t.text('api.v0Text')}</DescriptionRow>
+        <DescriptionRow label={t.text('api.exact')}>{t.text('api.exactText')}</DescriptionRow>
         {hasV2 && (
           <>
-            <LedgerRow label={words.text('api.limits')}>{words.text('api.limitsText')}</LedgerRow>
-            <LedgerRow label={words.text('api.fresh')}>{words.text('api.freshText')}</LedgerRow>
-            <LedgerRow label={words.text('api.live')}>
-              <p>{words.text('api.liveText')}</p>
-              <CodeSample label={words.text('api.curl')} name={words.text('api.live')} text={streamCallOf(origin)} />
-            </LedgerRow>
+            <DescriptionRow label={t.text('api.limits')}>{t.text('api.limitsText')}</DescriptionRow>
+            <DescriptionRow label={t.text('api.fresh')}>{t.text('api.freshText')}</DescriptionRow>
+            <DescriptionRow label={t.text('api.live')}>
+              <p>{t.text('api.liveText')}</p>
+              <CodeSample label={t.text('api.curl')} name={t.text('api.live')} text={buildStreamCall(origin)} />
+            </DescriptionRow>
           </>
         )}
-      </Ledger>
+      </DescriptionList>
     </Section>
   )
 }

@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
 import { usePublicConfig } from '../../config/use-public-config.ts'
-import { useWords } from '../../i18n/use-words.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { Disclosure } from '../../ui/disclosure.tsx'
 import { Section } from '../../ui/section.tsx'
 import { Cell, Row, Table } from '../../ui/table.tsx'
@@ -14,14 +14,14 @@ export interface OperationSectionProps {
   readonly hasV2: boolean
 }
 
-/** All operations of a section; the newest version that has any is open. */
+/** All operations of a section; the newest version with operations is open. */
 export function OperationSection({ section, hasV2 }: OperationSectionProps) {
-  const words = useWords()
+  const t = useTranslation()
   const versions = VERSIONS.filter(
     (version) => (hasV2 || version !== 'v2') && operationsOf(section, version).length > 0,
   )
   return (
-    <Section id={section} title={words.text(`apiDocs.${section}`)} note={words.text(`api.about.${section}`)}>
+    <Section id={section} title={t.text(`apiDocs.${section}`)} note={t.text(`api.about.${section}`)}>
       {section === 'utilities' && <UtilitiesNote />}
       {versions.map((version, index) => (
         <VersionList key={version} section={section} version={version} isOpen={index === 0} hasDocs={hasV2} />
@@ -38,21 +38,21 @@ interface VersionListProps {
 }
 
 function VersionList({ section, version, isOpen, hasDocs }: VersionListProps) {
-  const words = useWords()
+  const t = useTranslation()
   const operations = operationsOf(section, version)
-  const name = words.text(`api.${version}`)
-  const head = [words.text('api.method'), words.text('api.path'), words.text('api.answers')]
+  const name = t.text(`api.${version}`)
+  const head = [t.text('api.method'), t.text('api.path'), t.text('api.operationDescription')]
   return (
     <Disclosure
       className={css.version}
       isOpen={isOpen}
       summary={
         <>
-          {name} <span className="dim">{words.text('api.operations', { count: operations.length })}</span>
+          {name} <span className="dim">{t.text('api.operations', { count: operations.length })}</span>
         </>
       }
     >
-      <Table className={css.operations} caption={`${words.text(`apiDocs.${section}`)}, ${name}`} head={head}>
+      <Table className={css.operations} caption={`${t.text(`apiDocs.${section}`)}, ${name}`} head={head}>
         {operations.map((operation) => (
           <OperationRow key={operation.method + operation.path} operation={operation} hasDocs={hasDocs} />
         ))}
@@ -62,15 +62,15 @@ function VersionList({ section, version, isOpen, hasDocs }: VersionListProps) {
 }
 
 function OperationRow({ operation, hasDocs }: { readonly operation: ListedOperation; readonly hasDocs: boolean }) {
-  const words = useWords()
+  const t = useTranslation()
   const { apiUrl } = usePublicConfig()
-  const { method, path, summary, isRetired } = operation
+  const { method, path, description, isDeprecated } = operation
   return (
     <Row>
       <Cell at="figure" className={css.method}>
         <code>{method}</code>
       </Cell>
-      <Cell at="title" className={css.place}>
+      <Cell at="title" className={css.path}>
         {hasDocs ? (
           <a href={apiUrl + anchorOf(operation)}>
             <Path path={path} />
@@ -78,27 +78,24 @@ function OperationRow({ operation, hasDocs }: { readonly operation: ListedOperat
         ) : (
           <Path path={path} />
         )}
-        {isRetired && (
+        {isDeprecated && (
           <>
             {' '}
-            <Tag>{words.text('api.retired')}</Tag>
+            <Tag>{t.text('api.retired')}</Tag>
           </>
         )}
       </Cell>
-      {/* The contract is written in English, whatever the language of the page. */}
-      <Cell>
-        <span lang="en">{summary}</span>
-      </Cell>
+      <Cell>{t.text(description)}</Cell>
     </Row>
   )
 }
 
-/** Breaks after a slash where the line is too short. */
+/** A path that wraps after slashes. */
 function Path({ path }: { readonly path: string }) {
   return (
     <code translate="no">
       {path.split('/').map((part, index) => (
-        // The parts of one path never change places.
+        // The parts of a path are never reordered.
         // oxlint-disable-next-line react/no-array-index-key
         <Fragment key={index}>
           {index > 0 && (

@@ -1,10 +1,10 @@
 import { usePublicConfig } from '../../config/use-public-config.ts'
 import { useIsHydrated } from '../../page/use-is-hydrated.ts'
 
-/** Where nobody has said where this explorer is, only the browser knows. */
+/** Placeholder for server rendering without a configured public URL; only the browser knows the host then. */
 const UNKNOWN_HOST = 'https://{host}'
 
-/** Where programs find the API, without `/api`. */
+/** URL of the API, without `/api`. */
 export function useApiOrigin(): string {
   const { apiUrl, publicUrl } = usePublicConfig()
   const isHydrated = useIsHydrated()

@@ -1,21 +1,21 @@
 import { useHasScreen } from '../../page/use-has-screen.ts'
 import { AppLink } from '../../ui/app-link.tsx'
-import { Said } from '../../ui/said.tsx'
-import { useWords } from '../../i18n/use-words.ts'
+import { RichMessage } from '../../ui/rich-message.tsx'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import css from './api.module.css'
 
-/** Some of what this section offers needs no API at all. */
+/** Links to the utilities that work without the API. */
 export function UtilitiesNote() {
-  const words = useWords()
+  const t = useTranslation()
   const link = (
     <AppLink key="tools" to="/utilities">
-      {words.text('api.tools')}
+      {t.text('api.tools')}
     </AppLink>
   )
   if (!useHasScreen('utilities')) return null
   return (
     <p className={css.tools}>
-      <Said message="api.toolsNote" values={{ tools: link }} />
+      <RichMessage message="api.toolsNote" values={{ tools: link }} />
     </p>
   )
 }

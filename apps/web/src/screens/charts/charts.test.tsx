@@ -1,39 +1,39 @@
 import { describe, expect, test } from 'vitest'
 import { DAILY_CHARTS } from '../../data/charts/chart-names.ts'
-import { aChart, aDistribution, FEATURES, FIRST_DAY, someV0Points } from '../../data/charts/testing/chart-answers.ts'
+import { aChart, aDistribution, FEATURES, FIRST_DAY, someV0Points } from '../../data/charts/testing/chart-responses.ts'
 import { LOCALES } from '../../i18n/locales.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
 
 const RATE = '/api/v2/charts/hash-rate?timespan=30days'
 const VALUES = ['20000000000000', '18000000000000', '25000000000000', '4']
-const chart = (search = '', answers: Readonly<Record<string, unknown>> = { [RATE]: aChart(VALUES) }) =>
-  renderScreen(`/charts/hash-rate${search}`, { features: FEATURES, answers })
+const chart = (search = '', responses: Readonly<Record<string, unknown>> = { [RATE]: aChart(VALUES) }) =>
+  renderScreen(`/charts/hash-rate${search}`, { features: FEATURES, responses })
 
 describe('a chart', () => {
-  test('[U14] [C01] says its unit, how it stands to the beginning, and what it came to', async () => {
+  test('[U14] [C01] shows its unit, its change since the first day and its key figures', async () => {
     const { text, html, report, calls } = await chart()
-    expect(text).toContain('On 3 Oct 2026 miners pointed 25.00\u{a0}TH/s at Ergo, 25.0\u{a0}% more than on 1 Oct 2026.')
-    expect(text).toContain('25.00 TH/s 3 Oct 2026 2.16\u{a0}EH/d in the whole day 700 blocks that day')
+    expect(text).toContain('Hash rate was 25.00\u{a0}TH/s on 3 Oct 2026, up 25.0\u{a0}% from 1 Oct 2026.')
+    expect(text).toContain('25.00 TH/s 3 Oct 2026 2.16\u{a0}EH/d per day 700 blocks that day')
     expect(text).toMatch(
-      /Lowest 18\.00\u{a0}TH\/s 2 Oct 2026 Highest 25\.00\u{a0}TH\/s 3 Oct 2026 Average 21\.00\u{a0}TH\/s of 3 days/u,
+      /Lowest 18\.00\u{a0}TH\/s 2 Oct 2026 Highest 25\.00\u{a0}TH\/s 3 Oct 2026 Average 21\.00\u{a0}TH\/s over 3 days/u,
     )
-    expect(text).toContain('Days are UTC. Today is not over and not shown.')
+    expect(text).toContain('Daily values, UTC. Today is not included.')
     expect(html).toContain(
-      'aria-label="Hash rate, 3 days: lowest 18.00\u{a0}TH/s, highest 25.00\u{a0}TH/s, last 25.00\u{a0}TH/s."',
+      'aria-label="Hash rate, 3 days: lowest 18.00\u{a0}TH/s, highest 25.00\u{a0}TH/s, latest 25.00\u{a0}TH/s."',
     )
     expect(html).not.toMatch(/<[^>]* style=/)
     expect(report).toMatchObject({ status: 200, title: 'Hash rate — Ergo Explorer', canonical: '/charts/hash-rate' })
     expect(calls).toEqual([RATE])
   })
 
-  test('[C01] has a table of the same days, the newest first', async () => {
+  test('[C01] has a table of the same days, newest first', async () => {
     const { text } = await chart()
     expect(text).toMatch(
-      /Day Hash rate In a day Blocks Change 3 Oct 2026 25\.00\u{a0}TH\/s 2\.16\u{a0}EH\/d 700 \+38\.9\u{a0}% 2 Oct 2026 18\.00\u{a0}TH\/s .* −10\.0\u{a0}% 1 Oct 2026 20\.00\u{a0}TH\/s .* —/u,
+      /Day Hash rate Per day Blocks Change 3 Oct 2026 25\.00\u{a0}TH\/s 2\.16\u{a0}EH\/d 700 \+38\.9\u{a0}% 2 Oct 2026 18\.00\u{a0}TH\/s .* −10\.0\u{a0}% 1 Oct 2026 20\.00\u{a0}TH\/s .* —/u,
     )
   })
 
-  test('[C04] six spans are links, and keep the scale', async () => {
+  test('[C04] six spans are links that keep the scale', async () => {
     const { html, text } = await chart('?scale=log')
     expect(text).toContain('30 days 60 days 180 days 1 year 2 years All time')
     expect(html).toContain('aria-current="true" href="/charts/hash-rate?scale=log"')
@@ -41,7 +41,7 @@ describe('a chart', () => {
       expect(html).toContain(`href="/charts/hash-rate?timespan=${span}&amp;scale=log"`)
   })
 
-  test('[C03] linear or logarithmic are links, and another scale is another drawing', async () => {
+  test('[C03] linear and logarithmic are links, and each scale has its own drawing', async () => {
     const linear = await chart()
     const logarithmic = await chart('?scale=log')
     expect(linear.html).toContain('href="/charts/hash-rate?scale=log"')
@@ -50,13 +50,13 @@ describe('a chart', () => {
     expect(lineOf(linear.html)).not.toBe(lineOf(logarithmic.html))
   })
 
-  test('[C03] a day with nothing is said to have no place on a logarithmic scale', async () => {
+  test('[C03] says that a day with zero is not on a logarithmic scale', async () => {
     const { text, html } = await chart('?scale=log', { [RATE]: aChart(['5', '0', '7', '1']) })
-    expect(text).toContain('1 day with zero has no place on a logarithmic scale.')
+    expect(text).toContain('1 day with value 0 is not shown on the logarithmic scale.')
     expect(html).not.toMatch(/NaN|Infinity/)
   })
 
-  test('[C02] exports are links of the API without scripts', async () => {
+  test('[C02] exports are links to the API without JavaScript', async () => {
     const { html } = await chart('?timespan=1year', {})
     for (const format of ['csv', 'json'])
       expect(html).toContain(
@@ -69,7 +69,7 @@ describe('a chart', () => {
       const { text, html, report } = await renderScreen(`/charts/${name}`, {
         features: FEATURES,
         locale,
-        answers: { [`/api/v2/charts/${name}?timespan=30days`]: aChart(['100', '50', '1']) },
+        responses: { [`/api/v2/charts/${name}?timespan=30days`]: aChart(['100', '50', '1']) },
       })
       expect(text).toContain('50.0\u{a0}%')
       expect(html).toContain('role="img"')
@@ -77,9 +77,9 @@ describe('a chart', () => {
     }
   })
 
-  test('[E03] shows the same from v0, without what it cannot tell', async () => {
+  test('[E03] shows the same with v0, except for missing values', async () => {
     const { text, calls } = await renderScreen('/charts/hash-rate', {
-      answers: {
+      responses: {
         '/api/v0/charts/hash-rate?timespan=31days': someV0Points([
           1_728_000_000_000_000_000n,
           2_160_000_000_000_000_000n,
@@ -87,12 +87,12 @@ describe('a chart', () => {
         ]),
       },
     })
-    expect(text).toContain('On 2 Oct 2026 miners pointed 25.00\u{a0}TH/s at Ergo, 25.0\u{a0}% more than on 1 Oct 2026.')
+    expect(text).toContain('Hash rate was 25.00\u{a0}TH/s on 2 Oct 2026, up 25.0\u{a0}% from 1 Oct 2026.')
     expect(text).not.toContain('blocks that day')
     expect(calls).toEqual(['/api/v0/charts/hash-rate?timespan=31days'])
   })
 
-  test('[G08] in somebody else’s page is the chart and how long it is', async () => {
+  test('[G08] an embedded chart shows only the drawing and its span', async () => {
     const { text, html } = await chart('?iframe=1')
     expect(text).toMatch(/^Hash rate/)
     expect(html).toContain('href="/charts/hash-rate?timespan=60days&amp;iframe=1"')
@@ -100,29 +100,29 @@ describe('a chart', () => {
     expect(text).not.toContain('CSV')
   })
 
-  test('[C05] has no data while it loads, and says so', async () => {
+  test('[C05] shows no data while loading', async () => {
     const { html, report } = await renderScreen('/charts/total', { features: FEATURES, isLoaded: false })
     expect(html).toContain('aria-busy="true"')
     expect(html).not.toContain('role="img"')
     expect(report.status).toBe(200)
   })
 
-  test('of no day that is over says so', async () => {
+  test('without a completed day shows an empty state', async () => {
     const { text, report } = await chart('', { [RATE]: aChart(['5']) })
-    expect(text).toContain('No day of this span is over yet.')
+    expect(text).toContain('There is no complete day in this time range yet.')
     expect(report.status).toBe(200)
   })
 
-  test('that does not arrive is told with 503', async () => {
+  test('returns 503 for a failed request', async () => {
     const { report, text } = await renderScreen('/charts/hash-rate', { features: FEATURES, failing: [RATE] })
     expect(report.status).toBe(503)
-    expect(text).toContain('The data did not arrive. Try again')
+    expect(text).toContain('The data could not be loaded. Try again')
   })
 
-  test('[U14] that nobody knows is not found', async () => {
+  test('[U14] returns 404 for an unknown chart', async () => {
     const { report, text, calls } = await renderScreen('/charts/weather<b>', { features: FEATURES })
     expect(report).toMatchObject({ status: 404, isIndexed: false })
-    expect(text).toContain('There is no such chart. weather&lt;b&gt; All charts')
+    expect(text).toContain('This chart does not exist. weather&lt;b&gt; All charts')
     expect(calls).toEqual([])
   })
 })
@@ -132,34 +132,32 @@ describe('the hash-rate distribution', () => {
   test('[C01] names miners and their shares, without a scale', async () => {
     const { text, html } = await renderScreen('/charts/hash-rate-distribution', {
       features: FEATURES,
-      answers: { [PATH]: aDistribution() },
+      responses: { [PATH]: aDistribution() },
     })
-    expect(text).toContain('Of 300 blocks since 1 Oct 2026, the miner =Pool found 66.67\u{a0}%; nobody found more.')
+    expect(text).toContain('Miner =Pool leads with 66.67\u{a0}% of the 300 blocks mined since 1 Oct 2026.')
     expect(text).toMatch(/=Pool 200 66\.67\u{a0}% bbbbbb…bbbbbb 97 32\.33\u{a0}% 3 other miners 3 1\.00\u{a0}%/u)
     expect(text).toContain('All time')
     expect(text).not.toContain('Logarithmic')
     expect(html).toContain('href="/addresses/aaaaaaaaaaaaaaaa"')
   })
 
-  test('[E03] is that of 24 hours from v0, with no spans to choose', async () => {
+  test('[E03] covers 24 hours with v0 and offers no spans', async () => {
     const { text } = await renderScreen('/charts/hash-rate-distribution?timespan=all', {
-      answers: {
+      responses: {
         '/api/v0/charts/hash-rate-distribution': [
           { name: 'HeroMiners', value: 5 },
           { name: 'other', value: 2 },
         ],
       },
     })
-    expect(text).toContain(
-      'Of 7 blocks in the last 24 hours, the miner HeroMiners found 71.43\u{a0}%; nobody found more.',
-    )
+    expect(text).toContain('Miner HeroMiners leads with 71.43\u{a0}% of the 7 blocks mined in the last 24 hours.')
     expect(text).toContain('Other miners 2 28.57\u{a0}%')
     expect(text).not.toContain('All time')
   })
 
-  test('of no blocks says so', async () => {
+  test('without blocks shows an empty state', async () => {
     const { text } = await renderScreen('/charts/hash-rate-distribution')
-    expect(text).toContain('No blocks were found in this span.')
+    expect(text).toContain('No blocks were mined in this time range.')
   })
 })
 
@@ -169,10 +167,10 @@ describe('the overview', () => {
     return { timestamp: FIRST_DAY + index * 86_400_000, value }
   }
 
-  test('[U14] [C01] draws every chart small, with the way to it', async () => {
+  test('[U14] [C01] draws and links every chart', async () => {
     const { html, text, report, calls } = await renderScreen('/charts', {
       features: FEATURES,
-      answers: {
+      responses: {
         '/api/v2/charts': outline,
         '/api/v2/charts/hash-rate-distribution?timespan=30days': aDistribution(),
       },
@@ -181,20 +179,20 @@ describe('the overview', () => {
     expect(html.match(/role="img"/g)).toHaveLength(7)
     expect(text).toContain('Hash rate 7.00\u{a0}H/s 2 Oct 2026')
     expect(text).toContain('66.67\u{a0}% =Pool')
-    expect(text).toContain('8 charts of the chain')
+    expect(text).toContain('8 charts of the Ergo network')
     expect(report).toMatchObject({ status: 200, title: 'Charts — Ergo Explorer' })
     expect(calls).toHaveLength(2)
   })
 
-  test('that does not arrive is told with 503, and still leads to every chart', async () => {
+  test('returns 503 for a failed request and still links to every chart', async () => {
     const { html, report } = await renderScreen('/charts', { features: FEATURES, failing: ['/api/v2/charts'] })
     expect(report.status).toBe(503)
     expect(html).toContain('href="/charts/difficulty"')
   })
 
-  test('[E03] has every link, and draws what a host of v0 is asked for', async () => {
+  test('[E03] has every link and draws the charts requested from v0', async () => {
     const { html, report } = await renderScreen('/charts', {
-      answers: { '/api/v0/charts/hash-rate?timespan=61days': someV0Points([86_400, 172_800, 1]) },
+      responses: { '/api/v0/charts/hash-rate?timespan=61days': someV0Points([86_400, 172_800, 1]) },
     })
     expect(html.match(/role="img"/g)).toHaveLength(1)
     for (const name of [...DAILY_CHARTS, 'hash-rate-distribution']) expect(html).toContain(`href="/charts/${name}"`)

@@ -1,33 +1,30 @@
 import type { BallotView, VotingView } from '../../data/difficulty/voting.ts'
 import { formatCount } from '../../format/format-count.ts'
 import { UNKNOWN } from '../../format/unknown.ts'
-import { useWords } from '../../i18n/use-words.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { Cell, Row, Table } from '../../ui/table.tsx'
 import css from './difficulty.module.css'
 
-/** Each parameter with what one accepted vote makes of it, and how many blocks want that so far. */
+/** Each parameter with its value after one accepted vote and the current number of votes. */
 export function BallotTable({ voting: { parameters, needed } }: { readonly voting: VotingView }) {
-  const words = useWords()
+  const t = useTranslation()
   const labels = {
-    value: words.text('voting.value'),
-    lowered: words.text('voting.lowered'),
-    lower: words.text('voting.votesToLower'),
-    raised: words.text('voting.raised'),
-    raise: words.text('voting.votesToRaise'),
-    needed: words.text('voting.needed'),
+    value: t.text('voting.value'),
+    lowered: t.text('voting.lowered'),
+    lower: t.text('voting.votesToLower'),
+    raised: t.text('voting.raised'),
+    raise: t.text('voting.votesToRaise'),
+    needed: t.text('voting.needed'),
   }
   return (
     <Table
-      caption={words.text('voting.ballots')}
-      head={[
-        words.text('voting.parameter'),
-        ...Object.values(labels).map((label) => ({ label, numeric: true as const })),
-      ]}
+      caption={t.text('voting.ballots')}
+      head={[t.text('voting.parameter'), ...Object.values(labels).map((label) => ({ label, numeric: true as const }))]}
     >
       {parameters.map(({ name, value, lower, raise }) => (
         <Row key={name}>
           <Cell at="title">
-            <span className={css.name}>{words.text(`ballot.${name}`)}</span>
+            <span className={css.name}>{t.text(`ballot.${name}`)}</span>
             <span className={css.code}>{name}</span>
           </Cell>
           <Cell at="figure" numeric lead>
@@ -57,11 +54,11 @@ export function BallotTable({ voting: { parameters, needed } }: { readonly votin
 const numberText = (value: number | null): string => (value === null ? UNKNOWN : formatCount(value))
 
 function Votes({ ballot: { blocks, state } }: { readonly ballot: BallotView }) {
-  const words = useWords()
+  const t = useTranslation()
   if (state === 'idle') return <span className="dim">{formatCount(blocks)}</span>
   return (
     <>
-      <b className="firm">{formatCount(blocks)}</b> <span className="dim">{words.text(`voting.state.${state}`)}</span>
+      <b className="firm">{formatCount(blocks)}</b> <span className="dim">{t.text(`voting.state.${state}`)}</span>
     </>
   )
 }

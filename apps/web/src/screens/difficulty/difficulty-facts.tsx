@@ -8,89 +8,89 @@ import { formatHashRate } from '../../format/format-hash-rate.ts'
 import { formatMetric } from '../../format/format-metric.ts'
 import { formatSignedPercent } from '../../format/format-signed-percent.ts'
 import { UNKNOWN } from '../../format/unknown.ts'
-import type { Words } from '../../i18n/create-words.ts'
-import { useWords } from '../../i18n/use-words.ts'
-import { Bone } from '../../ui/bone.tsx'
+import type { Translations } from '../../i18n/create-translations.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import { Fact, Facts } from '../../ui/facts.tsx'
-import { Said } from '../../ui/said.tsx'
+import { RichMessage } from '../../ui/rich-message.tsx'
 
 export interface DifficultyFactsProps {
-  /** Undefined while it is on its way. */
+  /** Undefined while loading. */
   readonly monitor: MonitorView | undefined
-  /** Null where the API does not tell it. */
+  /** Null when the API does not provide it. */
   readonly supply: SupplyView | null | undefined
 }
 
-/** The readings of all three sides at once. */
+/** Key figures of all three tabs. */
 export function DifficultyFacts({ monitor, supply }: DifficultyFactsProps) {
-  const words = useWords()
-  if (monitor === undefined) return <FactBones />
+  const t = useTranslation()
+  if (monitor === undefined) return <FactsSkeleton />
   const { difficulty, hashRate, next, blocksLeft, voting } = monitor
   return (
     <Facts>
       <Fact
-        label={words.text('difficulty.value')}
-        note={words.text('difficulty.hashRateNote', { hashRate: formatHashRate(hashRate) })}
+        label={t.text('difficulty.value')}
+        note={t.text('difficulty.hashRateNote', { hashRate: formatHashRate(hashRate) })}
       >
         <span title={formatCount(difficulty)}>{formatMetric(difficulty)}</span>
       </Fact>
-      <Fact label={words.text('difficulty.nextChange')} note={next === null ? undefined : rangeText(words, next)}>
+      <Fact label={t.text('difficulty.nextChange')} note={next === null ? undefined : rangeText(t, next)}>
         {next === null ? UNKNOWN : formatSignedPercent(next.changePercent)}
       </Fact>
       <Fact
-        label={words.text('difficulty.epochLeft')}
+        label={t.text('difficulty.epochLeft')}
         note={next === null ? undefined : <Moment timestamp={next.expectedAt} />}
       >
-        {words.text('difficulty.blocksLeft', { blocks: blocksLeft })}
+        {t.text('difficulty.blocksLeft', { blocks: blocksLeft })}
       </Fact>
       <Fact
-        label={words.text('difficulty.votingLeft')}
+        label={t.text('difficulty.votingLeft')}
         note={
           voting.blockVersion === null
             ? undefined
-            : words.text('softFork.version', { version: formatCount(voting.blockVersion) })
+            : t.text('softFork.version', { version: formatCount(voting.blockVersion) })
         }
       >
-        {words.text('difficulty.blocksLeft', { blocks: voting.blocksLeft })}
+        {t.text('difficulty.blocksLeft', { blocks: voting.blocksLeft })}
       </Fact>
       <RewardFacts supply={supply} />
     </Facts>
   )
 }
 
-function rangeText(words: Words, { slow, fast, isSettled }: ForecastView): string {
-  if (isSettled) return words.text('difficulty.settled')
-  if (slow.changePercent === fast.changePercent) return words.text('difficulty.sure')
-  return words.text('difficulty.range', {
+function rangeText(t: Translations, { slow, fast, isFinal }: ForecastView): string {
+  if (isFinal) return t.text('difficulty.settled')
+  if (slow.changePercent === fast.changePercent) return t.text('difficulty.sure')
+  return t.text('difficulty.range', {
     low: formatSignedPercent(slow.changePercent),
     high: formatSignedPercent(fast.changePercent),
   })
 }
 
 function RewardFacts({ supply }: Pick<DifficultyFactsProps, 'supply'>) {
-  const words = useWords()
+  const t = useTranslation()
   const { coinName } = usePublicConfig()
   if (supply === null) return null
   const next = supply?.next
   return (
     <>
       <Fact
-        label={words.text('difficulty.rewardNow')}
+        label={t.text('difficulty.rewardNow')}
         note={
           supply === undefined ? (
-            <Bone width={5} />
+            <Skeleton width={5} />
           ) : (
-            words.text('difficulty.rewardOf', { emission: formatErg(supply.reward.emission, coinName) })
+            t.text('difficulty.rewardOf', { emission: formatErg(supply.reward.emission, coinName) })
           )
         }
       >
-        {supply === undefined ? <Bone width={3} /> : formatErg(supply.reward.miner, coinName)}
+        {supply === undefined ? <Skeleton width={3} /> : formatErg(supply.reward.miner, coinName)}
       </Fact>
       <Fact
-        label={words.text('difficulty.rewardNext')}
+        label={t.text('difficulty.rewardNext')}
         note={
           next === null || next === undefined ? undefined : (
-            <Said
+            <RichMessage
               message="difficulty.rewardAt"
               values={{ block: formatCount(next.height), date: <Moment key="date" timestamp={next.expectedAt} /> }}
             />
@@ -98,7 +98,7 @@ function RewardFacts({ supply }: Pick<DifficultyFactsProps, 'supply'>) {
         }
       >
         {supply === undefined ? (
-          <Bone width={3} />
+          <Skeleton width={3} />
         ) : next === null || next === undefined ? (
           UNKNOWN
         ) : (
@@ -118,13 +118,13 @@ const LABELS = [
   'difficulty.rewardNext',
 ] as const
 
-function FactBones() {
-  const words = useWords()
+function FactsSkeleton() {
+  const t = useTranslation()
   return (
     <Facts>
       {LABELS.map((label) => (
-        <Fact key={label} label={words.text(label)} note={<Bone width={5} />}>
-          <Bone width={3} />
+        <Fact key={label} label={t.text(label)} note={<Skeleton width={5} />}>
+          <Skeleton width={3} />
         </Fact>
       ))}
     </Facts>

@@ -7,7 +7,7 @@ import {
   SUPPLY,
   VOTING,
   VOTING_EPOCHS,
-} from '../../data/difficulty/testing/difficulty-answers.ts'
+} from '../../data/difficulty/testing/difficulty-responses.ts'
 import { LOCALES } from '../../i18n/locales.ts'
 import { renderScreen, type RenderScreenOptions } from '../../testing/render-screen.tsx'
 
@@ -21,39 +21,38 @@ const ANSWERS = {
 }
 
 async function renderMonitor(path = '/difficulty', options: RenderScreenOptions = {}) {
-  const page = await renderScreen(path, { features: FEATURES, answers: ANSWERS, ...options })
+  const page = await renderScreen(path, { features: FEATURES, responses: ANSWERS, ...options })
   return { ...page, text: page.text.replaceAll(/\s+/gu, ' ') }
 }
 
 describe('[U23] /difficulty', () => {
-  test('says where the difficulty goes, with its range', async () => {
+  test('shows the expected difficulty with its range', async () => {
     const { text, report, calls } = await renderMonitor()
     expect(text).toContain(
-      'Difficulty is 2.58 P and will rise by about 5.00 % with block 1 932 545, if blocks keep their pace;' +
-        ' chance may make it anything from −3.00 % to +13.00 %.',
+      'Difficulty is 2.58 P, expected to rise about 5.00 % at block 1 932 545 (range: −3.00 % to +13.00 %).',
     )
-    expect(text).toContain('Difficulty 2.58 P for 21.50 TH/s Next difficulty +5.00 % from −3.00 % to +13.00 %')
-    expect(text).toContain('slower, by chance 2 502 600 000 000 000 −3.00 % 15 Nov 2026, 16:37:00 UTC')
-    expect(text).toContain('at the pace so far 2 709 000 000 000 000 +5.00 % 15 Nov 2026, 15:57:20 UTC')
-    expect(text).toContain('faster, by chance 2 915 400 000 000 000 +13.00 % 15 Nov 2026, 15:27:40 UTC')
-    expect(text).not.toContain('The rules let one step')
+    expect(text).toContain('Difficulty 2.58 P at 21.50 TH/s Next difficulty +5.00 % −3.00 % to +13.00 %')
+    expect(text).toContain('slower than expected 2 502 600 000 000 000 −3.00 % 15 Nov 2026, 16:37:00 UTC')
+    expect(text).toContain('at the current pace 2 709 000 000 000 000 +5.00 % 15 Nov 2026, 15:57:20 UTC')
+    expect(text).toContain('faster than expected 2 915 400 000 000 000 +13.00 % 15 Nov 2026, 15:27:40 UTC')
+    expect(text).not.toContain('The protocol limits each change')
     expect(report).toMatchObject({ status: 200, isIndexed: true, canonical: '/difficulty' })
     expect(calls).toEqual(['/api/v2/difficulty', '/api/v2/supply', HISTORY])
   })
 
-  test('draws how far the epoch is, and the range on a scale', async () => {
+  test('draws the progress of the epoch and the forecast range', async () => {
     const { html, text } = await renderMonitor()
     expect(text).toContain('Epoch 9 000 64 of 128 blocks')
-    expect(text).toContain('Its blocks came every 1 min 50 sec on average; 2 min is wanted.')
+    expect(text).toContain('Blocks took 1 min 50 sec on average; the target is 2 min.')
     expect(html).toContain(
-      'aria-label="Blocks 1\u{a0}932\u{a0}417 to 1\u{a0}932\u{a0}544; the newest is 1\u{a0}932\u{a0}480."',
+      'aria-label="Blocks 1\u{a0}932\u{a0}417 to 1\u{a0}932\u{a0}544; the latest is 1\u{a0}932\u{a0}480."',
     )
-    // From −3 to +13 on a scale from −50 to +50, and the needle in its middle.
+    // From −3 to +13 on a scale from −50 to +50, with the current value in the middle.
     expect(html).toMatch(/<rect x="47%" width="16%" y="22" height="20">/)
     expect(html).not.toContain('style=')
   })
 
-  test('lists earlier difficulties in pages, with a chart of them', async () => {
+  test('lists earlier difficulties in pages, with a chart', async () => {
     const { text, html } = await renderMonitor()
     expect(text).toContain(
       '8 999 1 932 289 – 1 932 416 2 469 372 128 637 059 −3.35 % 2 min 1 sec 15 Nov 2026, 08:00:00 UTC',
@@ -63,149 +62,147 @@ describe('[U23] /difficulty', () => {
     expect(html).toContain('href="/blocks/1932289"')
     const second = '/api/v2/difficulty/epochs?limit=60&offset=60'
     const { calls, html: next } = await renderMonitor('/difficulty?page=2&limit=60', {
-      answers: { ...ANSWERS, [second]: EPOCHS },
+      responses: { ...ANSWERS, [second]: EPOCHS },
     })
     expect(calls).toContain(second)
     expect(next).toContain('href="/difficulty?limit=60&amp;page=3"')
   })
 
-  test('a settled difficulty is no forecast, and a step at its limit says so', async () => {
-    const next = { ...FORECAST, changePercent: '-50.00', isSettled: true }
+  test('a final difficulty is not a forecast, and a change at its limit is marked', async () => {
+    const next = { ...FORECAST, changePercent: '-50.00', isFinal: true }
     const { text } = await renderMonitor('/difficulty', {
-      answers: { ...ANSWERS, '/api/v2/difficulty': { ...DIFFICULTY, blocksLeft: 0, next } },
+      responses: { ...ANSWERS, '/api/v2/difficulty': { ...DIFFICULTY, blocksLeft: 0, next } },
     })
-    expect(text).toContain('Difficulty is 2.58 P and falls by 50.00 % with the next block, 1 932 545.')
-    expect(text).toContain('settled 2 709 000 000 000 000')
-    expect(text).not.toContain('slower, by chance')
-    expect(text).toContain('The rules let one step change it by half at the most.')
+    expect(text).toContain('Difficulty is 2.58 P and will fall 50.00 % with the next block, 1 932 545.')
+    expect(text).toContain('final 2 709 000 000 000 000')
+    expect(text).not.toContain('slower than expected')
+    expect(text).toContain('The protocol limits each change to 50 %.')
   })
 
-  test('where chance changes nothing any more, no range is told', async () => {
+  test('omits the range when it is empty', async () => {
     const limit = { ...FORECAST, changePercent: '50.00' }
     const next = { ...limit, slow: limit, fast: limit }
     const { text } = await renderMonitor('/difficulty', {
-      answers: { ...ANSWERS, '/api/v2/difficulty': { ...DIFFICULTY, next } },
+      responses: { ...ANSWERS, '/api/v2/difficulty': { ...DIFFICULTY, next } },
     })
-    expect(text).toContain(
-      'Difficulty is 2.58 P and will rise by 50.00 % with block 1 932 545, if blocks keep their pace; chance is unlikely to change that.',
-    )
-    expect(text).toContain('Next difficulty +50.00 % at any likely pace')
+    expect(text).toContain('Difficulty is 2.58 P and almost certain to rise 50.00 % at block 1 932 545.')
+    expect(text).toContain('Next difficulty +50.00 % almost certain')
   })
 
-  test('without a forecast it says how long the epoch goes on', async () => {
+  test('without a forecast it shows the blocks left in the epoch', async () => {
     const { text } = await renderMonitor('/difficulty', {
-      answers: { ...ANSWERS, '/api/v2/difficulty': { ...DIFFICULTY, next: null } },
+      responses: { ...ANSWERS, '/api/v2/difficulty': { ...DIFFICULTY, next: null } },
     })
-    expect(text).toContain('Difficulty is 2.58 P; its epoch has 64 blocks left.')
+    expect(text).toContain('Difficulty is 2.58 P, with 64 blocks left in this epoch.')
     expect(text).toContain('Next difficulty —')
   })
 })
 
-describe('[U23] the tab of votes', () => {
+describe('[U23] the voting tab', () => {
   const TAB = '/difficulty?tab=voting'
 
   test('has every parameter with its steps and votes', async () => {
     const { text, calls } = await renderMonitor(TAB)
     expect(text).toContain('Voting epoch 15 097 65 of 128 blocks')
     expect(text).toContain(
-      'Parameter Now Lowered Votes to lower Raised Votes to raise Needed' +
+      'Parameter Current If lowered Votes to lower If raised Votes to raise Required' +
         ' Storage fee factor, nanoERG per byte storageFeeFactor 1 250 000 1 225 000 0 1 275 000 0 65',
     )
     expect(text).toContain('inputCost 2 000 1 980 24 open 2 020 0 65')
     expect(text).toContain('maxBlockSize 540 173 534 772 0 545 574 65 passed 65')
     expect(text).toContain('minValuePerByte 360 350 40 not proposed 370 0 65')
-    expect(text).toContain('outputCost 102 101 0 103 1 too few 65')
-    expect(text).toContain('3 blocks vote 77, which means nothing we know.')
+    expect(text).toContain('outputCost 102 101 0 103 1 rejected 65')
+    expect(text).toContain('3 blocks contain the unknown vote 77.')
     expect(calls).toEqual(['/api/v2/difficulty', '/api/v2/supply', VOTES])
   })
 
-  test('tells how the soft fork stands', async () => {
+  test('shows the state of the soft fork', async () => {
     const { text } = await renderMonitor(TAB)
     expect(text).toContain(
-      '181 blocks of the 461 that are needed have voted for a soft fork; it would take effect with block 1 933 312.',
+      '181 of the 461 required blocks have voted for a soft fork, which would activate at block 1 933 312.',
     )
     // 832 blocks of two minutes after 14:00.
-    expect(text).toContain('Takes effect 1 933 312, about 16 Nov 2026, 17:44:00 UTC')
+    expect(text).toContain('Activation 1 933 312, around 16 Nov 2026, 17:44:00 UTC')
     const withFork = (softFork: object | null) =>
       renderMonitor(TAB, {
-        answers: { ...ANSWERS, '/api/v2/difficulty': { ...DIFFICULTY, voting: { ...VOTING, softFork } } },
+        responses: { ...ANSWERS, '/api/v2/difficulty': { ...DIFFICULTY, voting: { ...VOTING, softFork } } },
       })
-    expect((await withFork(null)).text).toContain('No soft fork is being voted on.')
+    expect((await withFork(null)).text).toContain('No soft fork vote is in progress.')
     expect((await withFork({ ...VOTING.softFork, votes: 470, state: 'accepted' })).text).toContain(
-      'A soft fork was accepted with 470 votes and takes effect with block 1 933 312.',
+      'A soft fork was accepted with 470 votes and activates at block 1 933 312.',
     )
-    expect((await withFork({ ...VOTING.softFork, votes: 1, state: 'refused' })).text).toContain(
-      'A soft fork was refused: it had 1 vote of the 461 that it needed.',
+    expect((await withFork({ ...VOTING.softFork, votes: 1, state: 'rejected' })).text).toContain(
+      'A soft fork was rejected with 1 vote of the 461 required.',
     )
   })
 
-  test('lists what earlier votes have changed', async () => {
+  test('lists changes of earlier votes', async () => {
     const { text } = await renderMonitor(TAB)
     expect(text).toContain('15 096 1 932 288 maxBlockCost 1 020 100 → 1 030 301 subblocksPerBlock — → 30')
-    expect(text).toContain('15 097 1 932 416 nothing')
+    expect(text).toContain('15 097 1 932 416 none')
   })
 })
 
-describe('[U23] the tab of emission', () => {
+describe('[U23] the emission tab', () => {
   const TAB = '/difficulty?tab=emission'
 
-  test('has the reward now and next, with the height and the day of the change', async () => {
+  test('has the current and the next reward, with height and date of the change', async () => {
     const { text, calls } = await renderMonitor(TAB)
-    expect(text).toContain('Reward now 3 ERG of 9 ERG released')
-    expect(text).toContain('Next reward 3 ERG from block 1 951 200, about 11 Dec 2026, 14:00:00 UTC')
-    expect(text).toContain('Set aside for re-emission 6 ERG 3 ERG')
-    expect(text).toContain('Released so far 96 703 104.000000001 ERG')
+    expect(text).toContain('Current reward 3 ERG of 9 ERG emitted')
+    expect(text).toContain('Next reward 3 ERG from block 1 951 200, around 11 Dec 2026, 14:00:00 UTC')
+    expect(text).toContain('Reserved for re-emission 6 ERG 3 ERG')
+    expect(text).toContain('Issued so far 96 703 104.000000001 ERG')
     expect(calls).toEqual(['/api/v2/difficulty', '/api/v2/supply'])
   })
 
-  test('draws and lists the whole schedule, treasury and re-emission included', async () => {
+  test('draws and lists the complete schedule, including treasury and re-emission', async () => {
     const { text, html } = await renderMonitor(TAB)
-    expect(text).toContain('1–777 216 75 7.5 0 0 67.5 over')
+    expect(text).toContain('1–777 216 75 7.5 0 0 67.5 ended')
     expect(text).toContain('777 217–1 951 199 9 0 6 0 3 now')
     // 148 320 blocks of two minutes are 206 days.
     expect(text).toContain('2 080 800–6 565 000 0 0 0 3 3 9 Jun 2027, 14:00:00 UTC')
-    expect(text).toContain('To miners Paid from re-emission Set aside for re-emission To the treasury')
-    expect(html).toContain('What blocks release in ERG, from the first to block 6\u{a0}565\u{a0}000')
+    expect(text).toContain('To miners Paid from re-emission Reserved for re-emission To treasury')
+    expect(html).toContain('Emission per block in ERG, from the first block to block 6\u{a0}565\u{a0}000')
   })
 
-  test('an API without the supply still shows the rest', async () => {
+  test('without supply data the rest is still shown', async () => {
     const { text, report } = await renderMonitor(TAB, { features: ['difficulty'] })
     expect(text).toContain('Voting epoch ends')
     expect(text).not.toContain('Reward now')
-    expect(text).toContain('Not offered by this API')
+    expect(text).toContain('Not available from this API')
     expect(report.status).toBe(200)
   })
 })
 
-describe('the other faces', () => {
-  test('[U23] [N04] an API without epochs says so and leads to the configured monitor', async () => {
+describe('other states', () => {
+  test('[U23] [N04] an API without epochs says so and links to the configured monitor', async () => {
     const { text, html, report, calls } = await renderMonitor('/difficulty', { features: null })
-    expect(text).toContain('Difficulty and epochs Not offered by this API')
+    expect(text).toContain('Difficulty and epochs Not available from this API')
     expect(html).toContain('href="http://cds.oette.info/ergo_diff.htm"')
     expect(report).toMatchObject({ status: 200, isIndexed: false })
     expect(calls).toEqual(['/api/v1/networkState'])
   })
 
-  test('[U23] what did not arrive is told with 503 and an offer to try again', async () => {
+  test('[U23] a failed request returns 503 with a retry button', async () => {
     const { text, report } = await renderMonitor('/difficulty', { failing: ['/api/v2/difficulty'] })
     expect(report).toMatchObject({ status: 503, isIndexed: false })
-    expect(text).toContain('The data did not arrive. Try again')
+    expect(text).toContain('The data could not be loaded. Try again')
   })
 
-  test('[U23] where only the list is missing, the readings still stand', async () => {
+  test('[U23] a failed list still shows the key figures', async () => {
     const { text, report } = await renderMonitor('/difficulty', { failing: [HISTORY] })
     expect(report.status).toBe(503)
-    expect(text).toContain('slower, by chance')
-    expect(text).toContain('Earlier difficulties The data did not arrive.')
+    expect(text).toContain('slower than expected')
+    expect(text).toContain('Difficulty history The data could not be loaded.')
   })
 
-  test('[G07] before the answer the same layout stands there', async () => {
+  test('[G07] while loading, the page has the same layout', async () => {
     const { html, text } = await renderMonitor('/difficulty', { isLoaded: false })
     expect(html).toContain('aria-busy="true"')
     expect(text).toContain('Voting epoch ends')
   })
 
-  test.each(LOCALES)('[G02] [U20] in %s every tab has its words', async (locale) => {
+  test.each(LOCALES)('[G02] [U20] every tab is translated to %s', async (locale) => {
     for (const tab of ['', '?tab=voting', '?tab=emission']) {
       const { text } = await renderMonitor(`/difficulty${tab}`, { locale })
       expect(text).not.toMatch(/\{|undefined|NaN|(difficulty|voting|softFork|reward|emission|supply)\.[a-z]/)

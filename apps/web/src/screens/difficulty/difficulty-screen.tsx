@@ -4,65 +4,63 @@ import { difficultyEpochsResource } from '../../data/difficulty/difficulty-epoch
 import { type MonitorView, monitorResource } from '../../data/difficulty/monitor.ts'
 import { supplyResource } from '../../data/difficulty/supply.ts'
 import { votingEpochsResource } from '../../data/difficulty/voting-epochs.ts'
-import type { Paging } from '../../data/page-number.ts'
-import type { ResourcesOf } from '../../data/resource/place.ts'
+import type { Paging } from '../../data/paging.ts'
+import type { ScreenResources } from '../../data/resource/route-context.ts'
 import { type ResourceState, useResource } from '../../data/resource/use-resource.ts'
-import { useWords } from '../../i18n/use-words.ts'
-import { Blank } from '../../ui/blank.tsx'
-import { Failed } from '../../ui/failed.tsx'
-import { OutsideLink } from '../../ui/outside-link.tsx'
-import { LoadingFace } from '../../ui/progress.tsx'
+import { useTranslation } from '../../i18n/use-translation.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { LoadError } from '../../ui/load-error.tsx'
+import { ExternalLink } from '../../ui/external-link.tsx'
+import { LoadingState } from '../../ui/progress.tsx'
 import { Section } from '../../ui/section.tsx'
 import css from './difficulty.module.css'
 import { DifficultyFrame } from './difficulty-frame.tsx'
-import { placeOf } from './difficulty-place.ts'
+import { parseTabState } from './tab-state.ts'
 import { DifficultyTab } from './difficulty-tab.tsx'
 import { EmissionTab } from './emission-tab.tsx'
 import { VotingTab } from './voting-tab.tsx'
 
-export const resources: ResourcesOf = ({ search }) => {
-  const { tab, paging } = placeOf(search)
+export const resources: ScreenResources = ({ search }) => {
+  const { tab, paging } = parseTabState(search)
   if (tab === 'emission') return [monitorResource, supplyResource]
   const list = tab === 'voting' ? votingEpochsResource(paging) : difficultyEpochsResource(paging)
   return [monitorResource, supplyResource, list]
 }
 
-/** Epochs, votes and emission: what the chain does by itself. */
+/** Difficulty epochs, miner voting and emission. */
 export function Screen() {
-  const words = useWords()
+  const t = useTranslation()
   const { links } = usePublicConfig()
   const [search] = useSearchParams()
-  const { tab, paging } = placeOf(search)
+  const { tab, paging } = parseTabState(search)
   const { data, error, retry } = useResource(monitorResource)
   if (data === null)
     return (
-      <DifficultyFrame tab={tab} face="missing">
-        <Blank
+      <DifficultyFrame tab={tab} viewState="missing">
+        <EmptyState
           kind="empty"
-          sentence={words.text('error.notOffered')}
+          sentence={t.text('error.notOffered')}
           actions={
-            links.difficulty !== '' && (
-              <OutsideLink href={links.difficulty}>{words.text('menu.difficulty')}</OutsideLink>
-            )
+            links.difficulty !== '' && <ExternalLink href={links.difficulty}>{t.text('menu.difficulty')}</ExternalLink>
           }
         />
       </DifficultyFrame>
     )
   if (data === undefined && error !== null)
     return (
-      <DifficultyFrame tab={tab} face="failed">
-        <Failed retry={retry} />
+      <DifficultyFrame tab={tab} viewState="failed">
+        <LoadError retry={retry} />
       </DifficultyFrame>
     )
   if (data === undefined)
     return (
-      <LoadingFace>
-        <DifficultyFrame tab={tab} face="loading">
-          <Section className={css.section} title={words.text(`difficulty.tab.${tab}`)}>
-            <div className={css.drawingBone} />
+      <LoadingState>
+        <DifficultyFrame tab={tab} viewState="loading">
+          <Section className={css.section} title={t.text(`difficulty.tab.${tab}`)}>
+            <div className={css.drawingSkeleton} />
           </Section>
         </DifficultyFrame>
-      </LoadingFace>
+      </LoadingState>
     )
   const Side = SIDES[tab]
   return <Side monitor={data} paging={paging} />
@@ -73,15 +71,15 @@ interface SideProps {
   readonly paging: Paging
 }
 
-const faceOf = ({ data, error }: Pick<ResourceState<unknown>, 'data' | 'error'>) =>
-  data === undefined && error !== null ? 'part' : 'full'
+const viewStateOf = ({ data, error }: Pick<ResourceState<unknown>, 'data' | 'error'>) =>
+  data === undefined && error !== null ? 'partial' : 'full'
 
-/** Each side asks for what only it shows. */
+/** Each tab loads only its own data. */
 const SIDES = {
   difficulty: function DifficultySide({ monitor, paging }: SideProps) {
     const epochs = useResource(difficultyEpochsResource(paging))
     return (
-      <DifficultyFrame tab="difficulty" face={faceOf(epochs)} monitor={monitor}>
+      <DifficultyFrame tab="difficulty" viewState={viewStateOf(epochs)} monitor={monitor}>
         <DifficultyTab monitor={monitor} epochs={epochs} paging={paging} />
       </DifficultyFrame>
     )
@@ -89,7 +87,7 @@ const SIDES = {
   voting: function VotingSide({ monitor, paging }: SideProps) {
     const epochs = useResource(votingEpochsResource(paging))
     return (
-      <DifficultyFrame tab="voting" face={faceOf(epochs)} monitor={monitor}>
+      <DifficultyFrame tab="voting" viewState={viewStateOf(epochs)} monitor={monitor}>
         <VotingTab monitor={monitor} epochs={epochs} paging={paging} />
       </DifficultyFrame>
     )
@@ -97,7 +95,7 @@ const SIDES = {
   emission: function EmissionSide({ monitor }: SideProps) {
     const supply = useResource(supplyResource)
     return (
-      <DifficultyFrame tab="emission" face={faceOf(supply)} monitor={monitor}>
+      <DifficultyFrame tab="emission" viewState={viewStateOf(supply)} monitor={monitor}>
         <EmissionTab monitor={monitor} supply={supply} />
       </DifficultyFrame>
     )

@@ -7,12 +7,12 @@ import { ErgAmount } from '../../entities/erg-amount.tsx'
 import { coinUnit } from '../../format/coin-unit.ts'
 import { formatCount } from '../../format/format-count.ts'
 import { formatErg } from '../../format/format-erg.ts'
-import { useWords } from '../../i18n/use-words.ts'
-import { Blank } from '../../ui/blank.tsx'
-import { Bone } from '../../ui/bone.tsx'
-import { Failed } from '../../ui/failed.tsx'
-import { Ledger, LedgerRow } from '../../ui/ledger.tsx'
-import { LoadingFace } from '../../ui/progress.tsx'
+import { useTranslation } from '../../i18n/use-translation.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { LoadError } from '../../ui/load-error.tsx'
+import { DescriptionList, DescriptionRow } from '../../ui/description-list.tsx'
+import { LoadingState } from '../../ui/progress.tsx'
 import { Section } from '../../ui/section.tsx'
 import css from './difficulty.module.css'
 import { EmissionDrawing } from './emission-drawing.tsx'
@@ -26,21 +26,21 @@ export interface EmissionTabProps {
   readonly supply: ResourceState<SupplyView | null>
 }
 
-/** What blocks release, whose it is, and what changes when. */
+/** Emission per block, its recipients and upcoming changes. */
 export function EmissionTab({ monitor, supply: { data, error, retry } }: EmissionTabProps) {
-  const words = useWords()
+  const t = useTranslation()
   const { coinName } = usePublicConfig()
   if (data === undefined)
     return error === null ? (
-      <LoadingFace>
-        <Section className={css.section} title={words.text('reward.title')}>
-          <Bone width="full" />
+      <LoadingState>
+        <Section className={css.section} title={t.text('reward.title')}>
+          <Skeleton width="full" />
         </Section>
-      </LoadingFace>
+      </LoadingState>
     ) : (
-      <Failed retry={retry} />
+      <LoadError retry={retry} />
     )
-  if (data === null) return <Blank kind="empty" sentence={words.text('error.notOffered')} />
+  if (data === null) return <EmptyState kind="empty" sentence={t.text('error.notOffered')} />
   const { schedule, reemission } = data
   const parts = EMISSION_PARTS.filter((part) => schedule.some(({ reward }) => partOf(reward, part) > 0n))
   const amounts = [
@@ -51,8 +51,8 @@ export function EmissionTab({ monitor, supply: { data, error, retry } }: Emissio
     ...(reemission === null
       ? []
       : ([
-          ['supply.setAside', reemission.setAside],
-          ['supply.repaid', reemission.repaid],
+          ['supply.reservedForReemission', reemission.reservedForReemission],
+          ['supply.reemitted', reemission.reemitted],
         ] as const)),
   ] as const
   return (
@@ -60,14 +60,14 @@ export function EmissionTab({ monitor, supply: { data, error, retry } }: Emissio
       <RewardTable supply={data} />
       <Section
         className={css.section}
-        title={words.text('emission.timeline')}
-        note={words.text('emission.note', { unit: coinUnit(coinName) })}
+        title={t.text('emission.timeline')}
+        note={t.text('emission.note', { unit: coinUnit(coinName) })}
       >
         <EmissionLegend parts={parts} />
         <EmissionDrawing supply={data} />
         {reemission !== null && (
           <p className={`label ${css.note}`}>
-            {words.text('emission.reemissionNote', {
+            {t.text('emission.reemissionNote', {
               activation: formatCount(reemission.activationHeight),
               start: formatCount(reemission.startHeight),
               end: formatCount(reemission.endHeight),
@@ -76,14 +76,14 @@ export function EmissionTab({ monitor, supply: { data, error, retry } }: Emissio
           </p>
         )}
       </Section>
-      <Section className={css.section} title={words.text('supply.title')}>
-        <Ledger>
+      <Section className={css.section} title={t.text('supply.title')}>
+        <DescriptionList>
           {amounts.map(([label, nanoErg]) => (
-            <LedgerRow key={label} label={words.text(label)}>
+            <DescriptionRow key={label} label={t.text(label)}>
               <ErgAmount nanoErg={nanoErg} unit />
-            </LedgerRow>
+            </DescriptionRow>
           ))}
-        </Ledger>
+        </DescriptionList>
       </Section>
       <ScheduleTable supply={data} blockInterval={monitor.blockInterval} />
     </>

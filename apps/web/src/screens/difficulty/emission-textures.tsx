@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { useWords } from '../../i18n/use-words.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import css from './difficulty.module.css'
 import { EMISSION_PARTS, type EmissionPart } from './emission-parts.ts'
 
@@ -8,7 +8,7 @@ export interface EmissionTexturesProps {
   readonly parts?: readonly EmissionPart[] | undefined
 }
 
-/** Fills named `{id}-{part}`: each part has a texture of its own, so that colour is not alone. */
+/** SVG patterns named `{id}-{part}`: each part has its own texture and does not rely on colour. */
 export function EmissionTextures({ id, parts = EMISSION_PARTS }: EmissionTexturesProps) {
   return (
     <defs>
@@ -31,19 +31,19 @@ const GRAIN: Readonly<Record<EmissionPart, string>> = {
   treasury: 'M0 1.5H6M0 4.5H6',
 }
 
-/** What the textures mean, of those parts that are drawn. */
+/** Legend of the drawn parts. */
 export function EmissionLegend({ parts }: { readonly parts: readonly EmissionPart[] }) {
-  const words = useWords()
+  const t = useTranslation()
   const id = useId()
   return (
-    <ul className={css.legend} aria-label={words.text('difficulty.legend')}>
+    <ul className={css.legend} aria-label={t.text('difficulty.legend')}>
       {parts.map((part) => (
         <li key={part}>
           <svg className={css.swatch} viewBox="0 0 14 10" aria-hidden="true">
             <EmissionTextures id={id} parts={[part]} />
             <rect width="14" height="10" fill={`url(#${id}-${part})`} />
           </svg>
-          {words.text(`reward.${part}`)}
+          {t.text(`reward.${part}`)}
         </li>
       ))}
     </ul>

@@ -1,5 +1,5 @@
 import type { DifficultyEpochRow, DifficultyEpochsView } from '../../data/difficulty/difficulty-epochs.ts'
-import type { Paging } from '../../data/page-number.ts'
+import type { Paging } from '../../data/paging.ts'
 import type { ResourceState } from '../../data/resource/use-resource.ts'
 import { BlockLink } from '../../entities/block-link.tsx'
 import { Moment } from '../../entities/moment.tsx'
@@ -9,7 +9,7 @@ import { formatMetric } from '../../format/format-metric.ts'
 import { formatSignedPercent } from '../../format/format-signed-percent.ts'
 import { formatTime } from '../../format/format-time.ts'
 import { UNKNOWN } from '../../format/unknown.ts'
-import { useWords } from '../../i18n/use-words.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { LineChart } from '../../ui/chart/line-chart.tsx'
 import { Cell, Row, Table } from '../../ui/table.tsx'
 import css from './difficulty.module.css'
@@ -20,17 +20,17 @@ export interface EpochHistoryProps {
   readonly paging: Paging
 }
 
-/** Every difficulty there was; the chart draws what the table lists. */
+/** All past difficulties. The chart shows the rows of the table. */
 export function EpochHistory({ epochs, paging }: EpochHistoryProps) {
-  const words = useWords()
-  const title = words.text('difficulty.history')
+  const t = useTranslation()
+  const title = t.text('difficulty.history')
   const head = [
-    words.text('difficulty.number'),
-    words.text('difficulty.blocks'),
-    { label: words.text('difficulty.value'), numeric: true },
-    { label: words.text('difficulty.change'), numeric: true },
-    { label: words.text('difficulty.averageTime'), numeric: true },
-    { label: words.text('difficulty.began'), numeric: true },
+    t.text('difficulty.number'),
+    t.text('difficulty.blocks'),
+    { label: t.text('difficulty.value'), numeric: true },
+    { label: t.text('difficulty.change'), numeric: true },
+    { label: t.text('difficulty.averageTime'), numeric: true },
+    { label: t.text('difficulty.began'), numeric: true },
   ] as const
   return (
     <EpochList title={title} list={epochs} paging={paging} tab="difficulty" head={head}>
@@ -41,7 +41,7 @@ export function EpochHistory({ epochs, paging }: EpochHistoryProps) {
               label={title}
               points={items.map(({ timestamp, difficulty }) => ({ at: timestamp, value: difficulty })).toReversed()}
               format={(value) => formatMetric(value)}
-              formatAt={(at) => formatTime(at, words.locale)}
+              formatAt={(at) => formatTime(at, t.locale)}
               isStep
             />
           </div>
@@ -57,7 +57,7 @@ export function EpochHistory({ epochs, paging }: EpochHistoryProps) {
 }
 
 function EpochRow({ row }: { readonly row: DifficultyEpochRow }) {
-  const words = useWords()
+  const t = useTranslation()
   const { number, fromHeight, toHeight, timestamp, difficulty, changePercent, blocks, averageBlockTime } = row
   const isOver = blocks === toHeight - fromHeight + 1
   return (
@@ -65,7 +65,7 @@ function EpochRow({ row }: { readonly row: DifficultyEpochRow }) {
       <Cell at="title" lead>
         {formatCount(number)}
       </Cell>
-      <Cell label={words.text('difficulty.blocks')}>
+      <Cell label={t.text('difficulty.blocks')}>
         <BlockLink height={fromHeight} />–{isOver ? <BlockLink height={toHeight} /> : formatCount(toHeight)}
       </Cell>
       <Cell at="figure" numeric>
@@ -74,10 +74,10 @@ function EpochRow({ row }: { readonly row: DifficultyEpochRow }) {
       <Cell at="side" numeric>
         {changePercent === null ? UNKNOWN : formatSignedPercent(changePercent)}
       </Cell>
-      <Cell numeric label={words.text('difficulty.averageTime')}>
-        {averageBlockTime === null ? UNKNOWN : formatDuration(averageBlockTime, words.locale)}
+      <Cell numeric label={t.text('difficulty.averageTime')}>
+        {averageBlockTime === null ? UNKNOWN : formatDuration(averageBlockTime, t.locale)}
       </Cell>
-      <Cell numeric dim label={words.text('difficulty.began')}>
+      <Cell numeric dim label={t.text('difficulty.began')}>
         <Moment timestamp={timestamp} />
       </Cell>
     </Row>

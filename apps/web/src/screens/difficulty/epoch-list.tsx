@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react'
-import type { Paging } from '../../data/page-number.ts'
+import type { Paging } from '../../data/paging.ts'
 import type { ResourceState } from '../../data/resource/use-resource.ts'
-import { Paged, RowsChoice } from '../../entities/paged.tsx'
-import { useWords } from '../../i18n/use-words.ts'
-import { Blank } from '../../ui/blank.tsx'
-import { Failed } from '../../ui/failed.tsx'
-import { LoadingFace } from '../../ui/progress.tsx'
+import { Paged, RowsPerPage } from '../../entities/paged.tsx'
+import { useTranslation } from '../../i18n/use-translation.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { LoadError } from '../../ui/load-error.tsx'
+import { LoadingState } from '../../ui/progress.tsx'
 import { Section } from '../../ui/section.tsx'
 import type { ColumnHead } from '../../ui/table.tsx'
-import { TableBones } from '../../ui/table-bones.tsx'
+import { TableSkeleton } from '../../ui/table-skeleton.tsx'
 import css from './difficulty.module.css'
-import { placeLink, type TabName } from './difficulty-place.ts'
+import { tabLink, type TabName } from './tab-state.ts'
 
 export interface EpochListProps<T> {
   readonly title: string
@@ -21,34 +21,34 @@ export interface EpochListProps<T> {
   readonly children: (items: readonly T[]) => ReactNode
 }
 
-/** Pages of epochs in each of their faces. */
+/** Paged list of epochs with its loading, error and empty states. */
 export function EpochList<T>({ title, list, paging, tab, head, children }: EpochListProps<T>) {
-  const words = useWords()
+  const t = useTranslation()
   const { data, error, retry } = list
-  const linkTo = (to: Paging) => placeLink(tab, to)
+  const linkTo = (to: Paging) => tabLink(tab, to)
   if (data === undefined)
     return (
       <Section className={css.section} title={title}>
         {error === null ? (
-          <LoadingFace>
-            <TableBones caption={title} head={head} rows={paging.limit} />
-          </LoadingFace>
+          <LoadingState>
+            <TableSkeleton caption={title} head={head} rows={paging.limit} />
+          </LoadingState>
         ) : (
-          <Failed retry={retry} />
+          <LoadError retry={retry} />
         )}
       </Section>
     )
   if (data === null)
     return (
       <Section className={css.section} title={title}>
-        <Blank kind="empty" sentence={words.text('error.notOffered')} />
+        <EmptyState kind="empty" sentence={t.text('error.notOffered')} />
       </Section>
     )
   return (
     <Section
       className={css.section}
       title={title}
-      end={<RowsChoice paging={paging} total={data.total} linkTo={linkTo} />}
+      end={<RowsPerPage paging={paging} total={data.total} linkTo={linkTo} />}
     >
       <Paged paging={paging} total={data.total} linkTo={linkTo}>
         {children(data.items)}

@@ -1,21 +1,21 @@
 import { formatCount } from '../../format/format-count.ts'
-import { useWords } from '../../i18n/use-words.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { StripDrawing } from './strip-drawing.tsx'
 
 export interface EpochStripProps {
   readonly fromHeight: number
   readonly toHeight: number
-  /** Of the newest block. */
+  /** Height of the newest block. */
   readonly height: number
 }
 
-/** How far an epoch is, from its first block to its last. */
+/** Progress of an epoch, from its first block to its last. */
 export function EpochStrip({ fromHeight, toHeight, height }: EpochStripProps) {
-  const words = useWords()
+  const t = useTranslation()
   const [from, to, now] = [formatCount(fromHeight), formatCount(toHeight), formatCount(height)]
   return (
     <StripDrawing
-      label={words.text('difficulty.epochDrawing', { from, to, height: now })}
+      label={t.text('difficulty.epochDrawing', { from, to, height: now })}
       from={fromHeight}
       to={toHeight}
       at={height}

@@ -2,14 +2,14 @@ import type { ForecastView, OutcomeView } from '../../data/difficulty/monitor.ts
 import { Moment } from '../../entities/moment.tsx'
 import { formatCount } from '../../format/format-count.ts'
 import { formatSignedPercent } from '../../format/format-signed-percent.ts'
-import type { MessageKey } from '../../i18n/families.ts'
-import { useWords } from '../../i18n/use-words.ts'
+import type { MessageKey } from '../../i18n/message-namespaces.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { Cell, Row, Table } from '../../ui/table.tsx'
 
-/** The forecast and its range, to the last digit. */
+/** Exact values of the forecast and its range. */
 export function OutcomeTable({ next }: { readonly next: ForecastView }) {
-  const words = useWords()
-  const outcomes: readonly (readonly [MessageKey, OutcomeView])[] = next.isSettled
+  const t = useTranslation()
+  const outcomes: readonly (readonly [MessageKey, OutcomeView])[] = next.isFinal
     ? [['difficulty.settled', next]]
     : [
         ['difficulty.slow', next.slow],
@@ -18,17 +18,17 @@ export function OutcomeTable({ next }: { readonly next: ForecastView }) {
       ]
   return (
     <Table
-      caption={words.text('difficulty.forecast')}
+      caption={t.text('difficulty.forecast')}
       head={[
-        words.text('difficulty.if'),
-        { label: words.text('difficulty.nextDifficulty'), numeric: true },
-        { label: words.text('difficulty.change'), numeric: true },
-        { label: words.text('difficulty.epochEnds'), numeric: true },
+        t.text('difficulty.if'),
+        { label: t.text('difficulty.nextDifficulty'), numeric: true },
+        { label: t.text('difficulty.change'), numeric: true },
+        { label: t.text('difficulty.epochEnds'), numeric: true },
       ]}
     >
       {outcomes.map(([label, { difficulty, changePercent, expectedAt }]) => (
-        <Row key={label} state={next.isSettled ? undefined : 'pending'}>
-          <Cell at="title">{words.text(label)}</Cell>
+        <Row key={label} state={next.isFinal ? undefined : 'pending'}>
+          <Cell at="title">{t.text(label)}</Cell>
           <Cell at="under" numeric lead>
             {formatCount(difficulty)}
           </Cell>

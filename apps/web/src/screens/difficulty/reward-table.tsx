@@ -3,22 +3,22 @@ import type { SupplyView } from '../../data/difficulty/supply.ts'
 import { Moment } from '../../entities/moment.tsx'
 import { formatCount } from '../../format/format-count.ts'
 import { formatErg } from '../../format/format-erg.ts'
-import { useWords } from '../../i18n/use-words.ts'
-import { Said } from '../../ui/said.tsx'
+import { useTranslation } from '../../i18n/use-translation.ts'
+import { RichMessage } from '../../ui/rich-message.tsx'
 import { Section } from '../../ui/section.tsx'
 import { Cell, Row, Table } from '../../ui/table.tsx'
 import css from './difficulty.module.css'
 
 const PARTS = ['emission', 'treasury', 'reemission', 'fromReemission', 'miner'] as const
 
-/** Where the coins of a block come from and go to, now and after the next change. */
+/** Sources and recipients of a block's coins, now and after the next change. */
 export function RewardTable({ supply: { height, reward, next } }: { readonly supply: SupplyView }) {
-  const words = useWords()
+  const t = useTranslation()
   const { coinName } = usePublicConfig()
-  const title = words.text('reward.title')
+  const title = t.text('reward.title')
   const [now, later] = [
-    words.text('reward.now', { block: formatCount(height) }),
-    next === null ? null : words.text('reward.next', { block: formatCount(next.height) }),
+    t.text('reward.now', { block: formatCount(height) }),
+    next === null ? null : t.text('reward.next', { block: formatCount(next.height) }),
   ]
   return (
     <Section
@@ -26,9 +26,9 @@ export function RewardTable({ supply: { height, reward, next } }: { readonly sup
       title={title}
       note={
         next === null ? (
-          words.text('reward.noNext')
+          t.text('reward.noNext')
         ) : (
-          <Said
+          <RichMessage
             message="reward.nextNote"
             values={{
               block: formatCount(next.height),
@@ -42,14 +42,14 @@ export function RewardTable({ supply: { height, reward, next } }: { readonly sup
         caption={title}
         cards={false}
         head={[
-          words.text('reward.part'),
+          t.text('reward.part'),
           { label: now, numeric: true },
           ...(later === null ? [] : [{ label: later, numeric: true as const }]),
         ]}
       >
         {PARTS.map((part) => (
           <Row key={part}>
-            <Cell lead={part === 'miner'}>{words.text(part === 'miner' ? 'reward.minerKeeps' : `reward.${part}`)}</Cell>
+            <Cell lead={part === 'miner'}>{t.text(part === 'miner' ? 'reward.minerKeeps' : `reward.${part}`)}</Cell>
             <Cell numeric lead={part === 'miner'}>
               {formatErg(reward[part], coinName)}
             </Cell>

@@ -5,7 +5,7 @@ import { Moment } from '../../entities/moment.tsx'
 import { coinUnit } from '../../format/coin-unit.ts'
 import { formatCount } from '../../format/format-count.ts'
 import { formatTokenAmount } from '../../format/format-token-amount.ts'
-import { useWords } from '../../i18n/use-words.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { Section } from '../../ui/section.tsx'
 import { Cell, Row, Table } from '../../ui/table.tsx'
 import css from './difficulty.module.css'
@@ -18,20 +18,20 @@ export interface ScheduleTableProps {
 
 const PARTS = ['emission', 'treasury', 'reemission', 'fromReemission'] as const
 
-/** The whole schedule, from the first block to the last that is paid. */
+/** The complete schedule, from the first block to the last with a reward. */
 export function ScheduleTable({ supply: { schedule, height, timestamp }, blockInterval }: ScheduleTableProps) {
-  const words = useWords()
+  const t = useTranslation()
   const unit = coinUnit(usePublicConfig().coinName)
-  const title = words.text('emission.schedule')
-  const labels = PARTS.map((part) => words.text(`reward.${part}`))
-  const keeps = words.text('reward.minerKeeps')
-  const begins = words.text('emission.begins')
+  const title = t.text('emission.schedule')
+  const labels = PARTS.map((part) => t.text(`reward.${part}`))
+  const keeps = t.text('reward.minerKeeps')
+  const begins = t.text('emission.begins')
   return (
-    <Section className={css.section} title={title} note={words.text('emission.scheduleNote', { unit })}>
+    <Section className={css.section} title={title} note={t.text('emission.scheduleNote', { unit })}>
       <Table
         caption={title}
         head={[
-          words.text('difficulty.blocks'),
+          t.text('difficulty.blocks'),
           ...[...labels, keeps, begins].map((label) => ({ label, numeric: true as const })),
         ]}
       >
@@ -46,8 +46,8 @@ export function ScheduleTable({ supply: { schedule, height, timestamp }, blockIn
                 key={part}
                 numeric
                 label={labels[index]}
-                // A phone lists only what there is.
-                at={period.reward[part] === '0' ? 'nowhere' : undefined}
+                // The card layout on phones leaves out zeros.
+                at={period.reward[part] === '0' ? 'hidden' : undefined}
                 dim={period.reward[part] === '0'}
               >
                 {ergs(period.reward[part])}
@@ -71,13 +71,13 @@ const ergs = (nanoErg: string): string => formatTokenAmount(nanoErg, ERG_DECIMAL
 interface BeginProps {
   readonly period: PeriodView
   readonly height: number
-  /** When it is expected to begin, where it has not. */
+  /** Expected start of a future period. */
   readonly at: number
 }
 
 function Begin({ period: { fromHeight, toHeight }, height, at }: BeginProps) {
-  const words = useWords()
+  const t = useTranslation()
   if (fromHeight > height) return <Moment timestamp={at} />
-  if (toHeight < height) return words.text('emission.over')
-  return <span className={css.now}>{words.text('difficulty.now')}</span>
+  if (toHeight < height) return t.text('emission.over')
+  return <span className={css.now}>{t.text('difficulty.now')}</span>
 }

@@ -3,30 +3,30 @@ import { BlockLink } from '../../entities/block-link.tsx'
 import { Moment } from '../../entities/moment.tsx'
 import { formatCount } from '../../format/format-count.ts'
 import { formatPercent } from '../../format/format-percent.ts'
-import { useWords } from '../../i18n/use-words.ts'
-import { Ledger, LedgerRow } from '../../ui/ledger.tsx'
-import { Said } from '../../ui/said.tsx'
+import { useTranslation } from '../../i18n/use-translation.ts'
+import { DescriptionList, DescriptionRow } from '../../ui/description-list.tsx'
+import { RichMessage } from '../../ui/rich-message.tsx'
 import { Section } from '../../ui/section.tsx'
 import css from './difficulty.module.css'
 import { StripDrawing } from './strip-drawing.tsx'
 
-/** Whether a new version of the protocol is voted on, or waits for its block. */
+/** State of the vote on a new protocol version. */
 export function SoftForkSection({ monitor: { voting, height, timestamp, blockInterval } }: SoftForkSectionProps) {
-  const words = useWords()
+  const t = useTranslation()
   const { softFork, blockVersion } = voting
-  const title = words.text('softFork.title')
-  const version = blockVersion === null ? undefined : words.text('softFork.version', { version: blockVersion })
+  const title = t.text('softFork.title')
+  const version = blockVersion === null ? undefined : t.text('softFork.version', { version: blockVersion })
   if (softFork === null)
     return (
       <Section className={css.section} title={title} note={version}>
-        <p className="say say--panel">{words.text('softFork.none')}</p>
+        <p className="serif serif--panel">{t.text('softFork.none')}</p>
       </Section>
     )
   const { startHeight, votingEndHeight, activationHeight, votes, needed, state } = softFork
-  // When a past block was is not told here.
+  // The time of a past block is not part of the data.
   const when = (at: number) =>
     at > height ? (
-      <Said
+      <RichMessage
         message="softFork.expected"
         values={{
           block: formatCount(at),
@@ -38,8 +38,8 @@ export function SoftForkSection({ monitor: { voting, height, timestamp, blockInt
     )
   return (
     <Section className={css.section} title={title} note={version}>
-      <p className="say say--panel">
-        {words.text('softFork.sentence', {
+      <p className="serif serif--panel">
+        {t.text('softFork.sentence', {
           state,
           votes,
           needed: formatCount(needed),
@@ -47,7 +47,7 @@ export function SoftForkSection({ monitor: { voting, height, timestamp, blockInt
         })}
       </p>
       <StripDrawing
-        label={words.text('softFork.drawing', {
+        label={t.text('softFork.drawing', {
           start: formatCount(startHeight),
           end: formatCount(votingEndHeight),
           activation: formatCount(activationHeight),
@@ -59,18 +59,18 @@ export function SoftForkSection({ monitor: { voting, height, timestamp, blockInt
         nowLabel={formatCount(height)}
         marks={[startHeight, votingEndHeight, activationHeight].map((at) => ({ at, label: formatCount(at) }))}
       />
-      <Ledger>
-        <LedgerRow label={words.text('softFork.votes')}>
-          {words.text('softFork.votesOf', {
+      <DescriptionList>
+        <DescriptionRow label={t.text('softFork.votes')}>
+          {t.text('softFork.votesOf', {
             votes: formatCount(votes),
             needed: formatCount(needed),
             share: formatPercent(BigInt(votes), BigInt(needed), 1),
           })}
-        </LedgerRow>
-        <LedgerRow label={words.text('softFork.start')}>{when(startHeight)}</LedgerRow>
-        <LedgerRow label={words.text('softFork.end')}>{when(votingEndHeight)}</LedgerRow>
-        <LedgerRow label={words.text('softFork.activation')}>{when(activationHeight)}</LedgerRow>
-      </Ledger>
+        </DescriptionRow>
+        <DescriptionRow label={t.text('softFork.start')}>{when(startHeight)}</DescriptionRow>
+        <DescriptionRow label={t.text('softFork.end')}>{when(votingEndHeight)}</DescriptionRow>
+        <DescriptionRow label={t.text('softFork.activation')}>{when(activationHeight)}</DescriptionRow>
+      </DescriptionList>
     </Section>
   )
 }

@@ -2,43 +2,43 @@ import drawing from '../../ui/drawing.module.css'
 import css from './difficulty.module.css'
 
 export interface StripDrawingProps {
-  /** What it shows, in words. */
+  /** Text alternative of the drawing. */
   readonly label: string
-  /** The heights at its ends. */
+  /** Height at the left end. `to`: height at the right end. */
   readonly from: number
   readonly to: number
-  /** The newest block, where the needle stands. */
+  /** Height of the newest block, marked by the needle. */
   readonly at: number
   readonly nowLabel: string
-  /** Heights that are named below, in their order. */
+  /** Labelled heights, in ascending order. */
   readonly marks: readonly { readonly at: number; readonly label: string }[]
 }
 
-/** Pixels: the foot of the ruler, and of the words below it. */
+/** Pixels: baseline of the ruler and of the labels below it. */
 const FOOT = 52
 const WORDS = 68
-/** More ticks would be a bar on a phone. */
-const MOST_TICKS = 64
+/** More ticks would merge on a phone. */
+const MAX_TICKS = 64
 
-/** A stretch of blocks as a ruler: what has passed is ink, what is to come is grey. Across it stretches with the page. */
+/** A range of blocks as a ruler: past blocks are dark, future ones grey. Its width follows the page. */
 export function StripDrawing({ label, from, to, at, nowLabel, marks }: StripDrawingProps) {
   const length = Math.max(to - from, 1)
-  const step = Math.ceil(length / MOST_TICKS)
+  const step = Math.ceil(length / MAX_TICKS)
   const done = Math.min(Math.max(at - from, 0), length)
-  const ticks = (isWanted: (tick: number) => boolean) =>
+  const ticks = (isIncluded: (tick: number) => boolean) =>
     Array.from({ length: Math.floor(length / step) + 1 }, (_, index) => ({
       tick: index * step,
       isLong: index % 8 === 0,
     }))
-      .filter(({ tick }) => isWanted(tick))
+      .filter(({ tick }) => isIncluded(tick))
       .map(({ tick, isLong }) => `M${tick} ${FOOT}V${isLong ? 34 : 42}`)
       .join('')
-  const place = (height: number) => Math.round((10_000 * (height - from)) / length) / 100
+  const percentAt = (height: number) => Math.round((10_000 * (height - from)) / length) / 100
   return (
     <svg
       className={css.strip}
       height={WORDS + 6}
-      // Drawn in the page, so that it takes the theme's colours; an img could not.
+      // An inline SVG uses the theme colours; an img element could not.
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
       role="img"
       aria-label={label}
@@ -49,9 +49,9 @@ export function StripDrawing({ label, from, to, at, nowLabel, marks }: StripDraw
         <path className={drawing.ghost} d={`M${done} ${FOOT + 0.5}H${length}`} />
         <path className={drawing.needle} d={`M${done} ${FOOT + 4}V18`} />
       </svg>
-      <Word at={place(from + done)} y={12} label={nowLabel} isHere />
+      <Word at={percentAt(from + done)} y={12} label={nowLabel} isHere />
       {marks.map((mark) => (
-        <Word key={mark.at} at={place(mark.at)} y={WORDS} label={mark.label} />
+        <Word key={mark.at} at={percentAt(mark.at)} y={WORDS} label={mark.label} />
       ))}
     </svg>
   )
@@ -65,7 +65,7 @@ interface WordProps {
   readonly isHere?: boolean
 }
 
-/** Words near an end are kept inside. */
+/** Labels near an end are aligned to stay inside. */
 export function Word({ at, y, label, isHere = false }: WordProps) {
   const anchor = at < 12 ? 'start' : at > 88 ? 'end' : 'middle'
   return (

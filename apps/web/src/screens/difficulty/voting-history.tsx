@@ -1,11 +1,11 @@
 import type { VotingEpochsView } from '../../data/difficulty/voting-epochs.ts'
-import type { Paging } from '../../data/page-number.ts'
+import type { Paging } from '../../data/paging.ts'
 import type { ResourceState } from '../../data/resource/use-resource.ts'
 import { BlockLink } from '../../entities/block-link.tsx'
 import { Moment } from '../../entities/moment.tsx'
 import { formatCount } from '../../format/format-count.ts'
 import { UNKNOWN } from '../../format/unknown.ts'
-import { useWords } from '../../i18n/use-words.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { Cell, Row, Table } from '../../ui/table.tsx'
 import css from './difficulty.module.css'
 import { EpochList } from './epoch-list.tsx'
@@ -15,15 +15,15 @@ export interface VotingHistoryProps {
   readonly paging: Paging
 }
 
-/** What each voting epoch began with that the one before did not have. */
+/** Parameter changes at the start of each voting epoch. */
 export function VotingHistory({ epochs, paging }: VotingHistoryProps) {
-  const words = useWords()
-  const title = words.text('voting.history')
+  const t = useTranslation()
+  const title = t.text('voting.history')
   const head = [
-    words.text('difficulty.number'),
-    words.text('voting.firstBlock'),
-    words.text('voting.changes'),
-    { label: words.text('difficulty.began'), numeric: true },
+    t.text('difficulty.number'),
+    t.text('voting.firstBlock'),
+    t.text('voting.changes'),
+    { label: t.text('difficulty.began'), numeric: true },
   ] as const
   return (
     <EpochList title={title} list={epochs} paging={paging} tab="voting" head={head}>
@@ -38,7 +38,7 @@ export function VotingHistory({ epochs, paging }: VotingHistoryProps) {
                 <BlockLink height={fromHeight} />
               </Cell>
               <Cell>
-                {changes.length === 0 && <span className="dim">{words.text('voting.noChange')}</span>}
+                {changes.length === 0 && <span className="dim">{t.text('voting.noChange')}</span>}
                 {changes.map(({ parameter, from, to }) => (
                   <span key={parameter} className={css.name}>
                     <span className={css.code}>{parameter}</span> {from === null ? UNKNOWN : formatCount(from)} →{' '}

@@ -1,9 +1,9 @@
 import type { MonitorView } from '../../data/difficulty/monitor.ts'
 import type { VotingEpochsView } from '../../data/difficulty/voting-epochs.ts'
-import type { Paging } from '../../data/page-number.ts'
+import type { Paging } from '../../data/paging.ts'
 import type { ResourceState } from '../../data/resource/use-resource.ts'
 import { formatCount } from '../../format/format-count.ts'
-import { useWords } from '../../i18n/use-words.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { Section } from '../../ui/section.tsx'
 import { BallotTable } from './ballot-table.tsx'
 import css from './difficulty.module.css'
@@ -17,9 +17,9 @@ export interface VotingTabProps {
   readonly paging: Paging
 }
 
-/** What miners vote on, and what votes have changed. */
+/** Current votes of miners and past changes. */
 export function VotingTab({ monitor, epochs, paging }: VotingTabProps) {
-  const words = useWords()
+  const t = useTranslation()
   const { voting, height } = monitor
   const { number, fromHeight, toHeight, blocksLeft, needed, unknown } = voting
   const total = toHeight - fromHeight + 1
@@ -27,15 +27,15 @@ export function VotingTab({ monitor, epochs, paging }: VotingTabProps) {
     <>
       <Section
         className={css.section}
-        title={words.text('voting.epoch', { epoch: formatCount(number) })}
-        note={words.text('difficulty.epochNote', { done: formatCount(total - blocksLeft), total })}
+        title={t.text('voting.epoch', { epoch: formatCount(number) })}
+        note={t.text('difficulty.epochNote', { done: formatCount(total - blocksLeft), total })}
       >
         <EpochStrip fromHeight={fromHeight} toHeight={toHeight} height={height} />
         <BallotTable voting={voting} />
-        <p className={`label ${css.note}`}>{words.text('voting.rule', { needed, total: formatCount(total) })}</p>
+        <p className={`label ${css.note}`}>{t.text('voting.rule', { needed, total: formatCount(total) })}</p>
         {unknown.map(({ vote, blocks }) => (
           <p key={vote} className={`label ${css.note}`}>
-            {words.text('voting.unknown', { vote: formatCount(vote), blocks })}
+            {t.text('voting.unknown', { vote: formatCount(vote), blocks })}
           </p>
         ))}
       </Section>

@@ -1,14 +1,14 @@
 import type { HomeView } from '../../data/home/home-view.ts'
-import { useWords } from '../../i18n/use-words.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { EmbedSource } from '../../ui/embed-source.tsx'
 import { HomeRail } from './home-rail.tsx'
 
-/** The rail alone, for somebody else's page. */
+/** The block rail alone, for embedding in another site. */
 export function EmbeddedHome({ view }: { readonly view: HomeView }) {
-  const words = useWords()
+  const t = useTranslation()
   return (
     <>
-      <h1 className="unseen">{words.text('title.home')}</h1>
+      <h1 className="visually-hidden">{t.text('title.home')}</h1>
       <HomeRail view={view} />
       <EmbedSource path="/" />
     </>

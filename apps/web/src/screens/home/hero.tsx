@@ -6,29 +6,29 @@ import { BlockLink } from '../../entities/block-link.tsx'
 import { formatCount } from '../../format/format-count.ts'
 import { shortenId } from '../../format/shorten-id.ts'
 import { tokenTitle } from '../../format/token-title.ts'
-import { useWords } from '../../i18n/use-words.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { useSlot } from '../../page/slots.ts'
 import { useHasScreen } from '../../page/use-has-screen.ts'
 import { useIsHydrated } from '../../page/use-is-hydrated.ts'
 import { cleanText } from '../../ui/clean-text.ts'
 import css from './home.module.css'
 
-/** What happened last, as the page's heading, and where to ask for the rest. */
+/** The newest block as the page heading, with the search box. */
 export function Hero({ view }: { readonly view: HomeView }) {
   const [newest] = view.blocks
   return (
     <div className={css.hero}>
-      <h1 className="say say--headline">{newest !== undefined && <Sentence block={newest} />}</h1>
+      <h1 className="serif serif--headline">{newest !== undefined && <Sentence block={newest} />}</h1>
       <SearchWithExamples view={view} />
     </div>
   )
 }
 
 function Sentence({ block: { id, height, timestamp, miner } }: { readonly block: BlockRow }) {
-  const words = useWords()
+  const t = useTranslation()
   const isHydrated = useIsHydrated()
-  return words.parts('home.sentence', {
-    // The server does not know when its page is read.
+  return t.parts('home.sentence', {
+    // Server-rendered pages are cached, so a relative age would be wrong there.
     form: isHydrated ? 'age' : 'moment',
     height: <BlockLink key="height" id={id} height={height} />,
     when: (
@@ -43,13 +43,13 @@ function Sentence({ block: { id, height, timestamp, miner } }: { readonly block:
 function SearchWithExamples({ view }: { readonly view: HomeView }) {
   const search = useSlot('search')
   const hasTokens = useHasScreen('token')
-  // Those of the first look: what somebody reaches for must not change meanwhile.
+  // Fixed at first render: a link must not change while the user moves to click it.
   const [examples] = useState(() => examplesOf(view, hasTokens))
   return search({ size: 'large', examples })
 }
 
-function examplesOf({ blocks: [block], waiting, tokens }: HomeView, hasTokens: boolean) {
-  const transaction = waiting?.transactions[0]
+function examplesOf({ blocks: [block], mempool, tokens }: HomeView, hasTokens: boolean) {
+  const transaction = mempool?.transactions[0]
   const token = tokens?.find(({ name }) => name !== null && cleanText(name).trim() !== '')
   return [
     block && { text: formatCount(block.height), to: `/blocks/${block.id}` },

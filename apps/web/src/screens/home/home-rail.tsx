@@ -1,18 +1,22 @@
 import type { HomeView } from '../../data/home/home-view.ts'
 import { useResource } from '../../data/resource/use-resource.ts'
 import { tipResource } from '../../data/stats/tip.ts'
-import { Rail } from './rail/rail.tsx'
+import { BlockRail } from './rail/block-rail.tsx'
 
-/** What the protocol aims at, where nobody tells how it went: milliseconds between blocks. */
-const WANTED_INTERVAL = 120_000
+/** Block interval targeted by the protocol, used when the API reports no measured one. */
+const TARGET_BLOCK_INTERVAL_MS = 120_000
 
 export function HomeRail({ view }: { readonly view: HomeView }) {
   return (
-    <Rail blocks={view.blocks} maxBlockSize={useMaxBlockSize(view)} interval={view.blockInterval ?? WANTED_INTERVAL} />
+    <BlockRail
+      blocks={view.blocks}
+      maxBlockSize={useMaxBlockSize(view)}
+      interval={view.blockInterval ?? TARGET_BLOCK_INTERVAL_MS}
+    />
   )
 }
 
-/** Bytes that a block may hold, from whoever tells it; null where nobody does. */
+/** Maximum block size in bytes, from the home data or the tip; null when unknown. */
 export function useMaxBlockSize({ maxBlockSize }: Pick<HomeView, 'maxBlockSize'>): number | null {
   const tip = useResource(tipResource).data
   return maxBlockSize ?? tip?.maxBlockSize ?? null

@@ -3,17 +3,17 @@ import { epochResource } from '../../data/home/epoch.ts'
 import { hashRateDaysResource } from '../../data/home/hash-rate-days.ts'
 import { homeResource } from '../../data/home/home.ts'
 import { projectionResource } from '../../data/home/projection.ts'
-import type { ResourcesOf } from '../../data/resource/place.ts'
+import type { ScreenResources } from '../../data/resource/route-context.ts'
 import { useResource } from '../../data/resource/use-resource.ts'
-import { useWords } from '../../i18n/use-words.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { useIsEmbedded } from '../../page/use-is-embedded.ts'
 import { usePage } from '../../page/use-page.ts'
-import { Failed } from '../../ui/failed.tsx'
+import { LoadError } from '../../ui/load-error.tsx'
 import { EmbeddedHome } from './embedded-home.tsx'
-import { HomeLoading } from './home-loading.tsx'
+import { LoadingHome } from './loading-home.tsx'
 import { HomePage } from './home-page.tsx'
 
-export const resources: ResourcesOf = ({ search }) =>
+export const resources: ScreenResources = ({ search }) =>
   search.has('iframe')
     ? [homeResource, projectionResource]
     : [homeResource, projectionResource, epochResource, hashRateDaysResource]
@@ -21,24 +21,24 @@ export const resources: ResourcesOf = ({ search }) =>
 const Page = memo(HomePage)
 
 export function Screen() {
-  const words = useWords()
+  const t = useTranslation()
   const isEmbedded = useIsEmbedded()
-  const { data: known, error, retry } = useResource(homeResource)
-  // News come every few seconds, and much of the page with them: they wait for whoever clicks or types.
-  const data = useDeferredValue(known)
+  const { data: latest, error, retry } = useResource(homeResource)
+  // Live updates arrive every few seconds and change much of the page. Deferring them keeps input responsive.
+  const data = useDeferredValue(latest)
   const isFailed = data === undefined && error !== null
   usePage({
-    title: words.text('title.home'),
+    title: t.text('title.home'),
     status: isFailed ? 503 : 200,
     canonical: '/',
-    description: words.text('home.description'),
+    description: t.text('home.description'),
   })
   if (data !== undefined) return isEmbedded ? <EmbeddedHome view={data} /> : <Page view={data} />
-  if (!isFailed) return <HomeLoading />
+  if (!isFailed) return <LoadingHome />
   return (
     <>
-      <h1 className="unseen">{words.text('title.home')}</h1>
-      <Failed retry={retry} />
+      <h1 className="visually-hidden">{t.text('title.home')}</h1>
+      <LoadError retry={retry} />
     </>
   )
 }

@@ -4,30 +4,30 @@ import { ErgAmount } from '../../entities/erg-amount.tsx'
 import { coinUnit } from '../../format/coin-unit.ts'
 import { formatCount } from '../../format/format-count.ts'
 import { formatSize } from '../../format/format-size.ts'
-import { useWords } from '../../i18n/use-words.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { Disclosure } from '../../ui/disclosure.tsx'
 import { Section } from '../../ui/section.tsx'
 import { Cell, Row, Table } from '../../ui/table.tsx'
 import { HistogramDrawing, rangeText } from './histogram-drawing.tsx'
 
-/** What transactions offer for each byte, drawn, and the same as a table. */
+/** Histogram of fees per byte, with an equivalent table. */
 export function FeeHistogram({ bins }: { readonly bins: readonly FeeBinView[] }) {
-  const words = useWords()
+  const t = useTranslation()
   const unit = coinUnit(usePublicConfig().coinName)
-  const title = words.text('mempool.histogram')
+  const title = t.text('mempool.histogram')
   const nano = `nano${unit}`
   return (
-    <Section className="span-5" title={title} note={words.text('mempool.histogramNote', { unit: nano })}>
+    <Section className="span-5" title={title} note={t.text('mempool.histogramNote', { unit: nano })}>
       <HistogramDrawing bins={bins} />
-      <Disclosure summary={words.text('mempool.asTable')}>
+      <Disclosure summary={t.text('mempool.asTable')}>
         <Table
           caption={title}
           cards={false}
           head={[
-            words.text('mempool.perByte', { unit: nano }),
-            { label: words.text('mempool.countColumn'), numeric: true },
-            { label: words.text('mempool.size'), numeric: true },
-            { label: words.text('mempool.feesColumn', { unit }), numeric: true },
+            t.text('mempool.perByte', { unit: nano }),
+            { label: t.text('mempool.countColumn'), numeric: true },
+            { label: t.text('mempool.size'), numeric: true },
+            { label: t.text('mempool.feesColumn', { unit }), numeric: true },
           ]}
         >
           {bins.map((bin) => (

@@ -4,30 +4,30 @@ import type { FeeLevelView } from '../../data/mempool/mempool-view.ts'
 import { ErgAmount } from '../../entities/erg-amount.tsx'
 import { coinUnit } from '../../format/coin-unit.ts'
 import { formatCount } from '../../format/format-count.ts'
-import { useWords } from '../../i18n/use-words.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { Cell, Row, Table } from '../../ui/table.tsx'
 import css from './mempool.module.css'
 
-/** What a usual payment has to offer, by how long it may wait. */
+/** Fee of a typical payment by number of blocks to wait. */
 export function FeeLevels({ levels }: { readonly levels: readonly FeeLevelView[] }) {
-  const words = useWords()
+  const t = useTranslation()
   const unit = coinUnit(usePublicConfig().coinName)
   return (
     <div>
-      <h3 className={css.subtitle}>{words.text('mempool.levels')}</h3>
-      <p className="label">{words.text('mempool.levelsNote')}</p>
+      <h3 className={css.subtitle}>{t.text('mempool.levels')}</h3>
+      <p className="label">{t.text('mempool.levelsNote')}</p>
       <Table
-        caption={words.text('mempool.levels')}
+        caption={t.text('mempool.levels')}
         cards={false}
         head={[
-          words.text('mempool.toBeIn'),
-          { label: words.text('mempool.perByte', { unit: `nano${unit}` }), numeric: true },
-          { label: words.text('mempool.payment', { unit }), numeric: true },
+          t.text('mempool.toBeIn'),
+          { label: t.text('mempool.perByte', { unit: `nano${unit}` }), numeric: true },
+          { label: t.text('mempool.payment', { unit }), numeric: true },
         ]}
       >
         {levels.map(({ blocks, feePerByte }) => (
           <Row key={blocks}>
-            <Cell>{words.text('mempool.within', { blocks })}</Cell>
+            <Cell>{t.text('mempool.within', { blocks })}</Cell>
             <Cell numeric dim>
               {formatCount(feePerByte)}
             </Cell>

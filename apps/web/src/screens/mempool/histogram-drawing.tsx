@@ -1,22 +1,22 @@
 import type { FeeBinView } from '../../data/mempool/mempool-view.ts'
 import { formatCount } from '../../format/format-count.ts'
-import { useWords } from '../../i18n/use-words.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import drawing from '../../ui/drawing.module.css'
 import css from './mempool.module.css'
 
-/** Pixels: of the bars, above them for their counts, below them for the ruler. */
-const BARS = 148
-const ABOVE = 20
-const BELOW = 28
-/** What is there can be seen, however little it is. */
-const LEAST_BAR = 2
+/** Heights in pixels: the bars, the counts above them, the ruler below them. */
+const BARS_HEIGHT = 148
+const COUNTS_HEIGHT = 20
+const RULER_HEIGHT = 28
+/** Keeps a bar visible for small counts. */
+const MIN_BAR_HEIGHT = 2
 
-/** A bar for each bin. Across it stretches with the page; upwards it is drawn in pixels, so that text stays as it is. */
+/** One bar per bin. The width scales with the page; the height is in pixels, so that the text is not distorted. */
 export function HistogramDrawing({ bins }: { readonly bins: readonly FeeBinView[] }) {
-  const words = useWords()
-  const most = Math.max(1, ...bins.map(({ transactionCount }) => transactionCount))
+  const t = useTranslation()
+  const maxCount = Math.max(1, ...bins.map(({ transactionCount }) => transactionCount))
   const step = 100 / Math.max(bins.length, 1)
-  const floor = ABOVE + BARS
+  const floor = COUNTS_HEIGHT + BARS_HEIGHT
   const list = bins
     .filter(({ transactionCount }) => transactionCount > 0)
     .map((bin) => `${rangeText(bin)}: ${formatCount(bin.transactionCount)}`)
@@ -24,14 +24,15 @@ export function HistogramDrawing({ bins }: { readonly bins: readonly FeeBinView[
   return (
     <svg
       className={css.histogram}
-      height={floor + BELOW}
-      // Drawn in the page, so that it takes the theme's colours; an img could not.
+      height={floor + RULER_HEIGHT}
+      // Inline SVG inherits the theme's colours; an img would not.
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
       role="img"
-      aria-label={words.text('mempool.histogramDrawing', { list })}
+      aria-label={t.text('mempool.histogramDrawing', { list })}
     >
       {bins.map(({ from, transactionCount }, index) => {
-        const height = transactionCount === 0 ? 0 : Math.max(Math.round((BARS * transactionCount) / most), LEAST_BAR)
+        const height =
+          transactionCount === 0 ? 0 : Math.max(Math.round((BARS_HEIGHT * transactionCount) / maxCount), MIN_BAR_HEIGHT)
         const x = (share: number) => `${round(step * (index + share))}%`
         return (
           <g key={from}>
@@ -64,7 +65,7 @@ export function rangeText({ from, to }: Pick<FeeBinView, 'from' | 'to'>): string
   return to === null ? `≥\u{a0}${formatCount(from)}` : `${formatCount(from)}–${formatCount(to)}`
 }
 
-/** Bounds are round, and a phone has no room for zeros. */
+/** Bounds are round numbers; the short form fits on phones. */
 const shortCount = (count: string) => (/^\d+000$/.test(count) ? `${count.slice(0, -3)}k` : count)
 
 const round = (percent: number) => Math.round(percent * 100) / 100

@@ -1,8 +1,8 @@
-import { sortParameter, type WaitingOrder } from '../../data/mempool/waiting-order.ts'
-import { PAGE_SIZES, type Paging } from '../../data/page-number.ts'
+import { sortParameter, type MempoolSort } from '../../data/mempool/mempool-sort.ts'
+import { PAGE_SIZES, type Paging } from '../../data/paging.ts'
 
-/** Where a page of the list is found: what is usual does not stand in the address. */
-export function listLink(order: WaitingOrder, { page, limit }: Paging): string {
+/** Link to a page of the list. Default values are omitted from the URL. */
+export function listLink(order: MempoolSort, { page, limit }: Paging): string {
   const parameters = new URLSearchParams()
   const sort = sortParameter(order)
   if (sort !== null) parameters.set('sort', sort)

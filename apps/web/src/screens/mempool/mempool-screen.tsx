@@ -2,70 +2,73 @@ import { useSearchParams } from 'react-router'
 import { usePublicConfig } from '../../config/use-public-config.ts'
 import { useHasFeature } from '../../data/api/use-api.ts'
 import { mempoolResource } from '../../data/mempool/mempool.ts'
-import { waitingResource } from '../../data/mempool/waiting.ts'
-import { orderOf, SORT_KEYS, V0_SORT_KEYS } from '../../data/mempool/waiting-order.ts'
-import { pagingOf } from '../../data/page-number.ts'
-import type { ResourcesOf } from '../../data/resource/place.ts'
+import { mempoolTransactionsResource } from '../../data/mempool/mempool-transactions.ts'
+import { parseMempoolSort, SORT_KEYS, V0_SORT_KEYS } from '../../data/mempool/mempool-sort.ts'
+import { parsePaging } from '../../data/paging.ts'
+import type { ScreenResources } from '../../data/resource/route-context.ts'
 import { useResource } from '../../data/resource/use-resource.ts'
-import { useWords } from '../../i18n/use-words.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { useIsHydrated } from '../../page/use-is-hydrated.ts'
 import { usePage } from '../../page/use-page.ts'
-import { Bone } from '../../ui/bone.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import { Status } from '../../ui/status.tsx'
-import { Title } from '../../ui/title.tsx'
-import { Failed } from '../../ui/failed.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { LoadError } from '../../ui/load-error.tsx'
 import { mempoolSentence } from './mempool-sentence.ts'
-import { Overview } from './overview.tsx'
-import { OverviewBones } from './overview-bones.tsx'
-import { WaitingList } from './waiting-list.tsx'
+import { MempoolOverview } from './mempool-overview.tsx'
+import { MempoolOverviewSkeleton } from './mempool-overview-skeleton.tsx'
+import { MempoolTransactionList } from './mempool-transaction-list.tsx'
 
 const FEATURE = 'mempool'
-const keysOf = (hasFeature: boolean) => (hasFeature ? SORT_KEYS : V0_SORT_KEYS)
+const sortKeys = (hasFeature: boolean) => (hasFeature ? SORT_KEYS : V0_SORT_KEYS)
 
-export const resources: ResourcesOf = ({ search, features }) => [
+export const resources: ScreenResources = ({ search, features }) => [
   mempoolResource,
-  waitingResource(orderOf(search, keysOf(features?.includes(FEATURE) === true)), pagingOf(search)),
+  mempoolTransactionsResource(
+    parseMempoolSort(search, sortKeys(features?.includes(FEATURE) === true)),
+    parsePaging(search),
+  ),
 ]
 
-/** What waits for a block. */
+/** Pending transactions. */
 export function Screen() {
-  const words = useWords()
+  const t = useTranslation()
   const { coinName } = usePublicConfig()
   const [search] = useSearchParams()
-  const keys = keysOf(useHasFeature(FEATURE))
+  const keys = sortKeys(useHasFeature(FEATURE))
   const hasLive = useHasFeature('live')
   const isHydrated = useIsHydrated()
-  const order = orderOf(search, keys)
-  const paging = pagingOf(search)
+  const order = parseMempoolSort(search, keys)
+  const paging = parsePaging(search)
   const mempool = useResource(mempoolResource)
-  const waiting = useResource(waitingResource(order, paging))
-  const hasFailed = [mempool, waiting].some(({ data, error }) => data === undefined && error !== null)
+  const list = useResource(mempoolTransactionsResource(order, paging))
+  const hasFailed = [mempool, list].some(({ data, error }) => data === undefined && error !== null)
   usePage({
-    title: words.text('title.mempool'),
+    title: t.text('title.mempool'),
     status: hasFailed ? 503 : 200,
     canonical: '/mempool',
-    description: words.text('mempool.description'),
+    description: t.text('mempool.description'),
   })
   const { data, error } = mempool
   return (
     <>
-      <Title
-        heading={words.text('title.mempool')}
-        kicker={hasLive && isHydrated && <Status kind="live">{words.text('mempool.live')}</Status>}
+      <PageHeader
+        heading={t.text('title.mempool')}
+        kicker={hasLive && isHydrated && <Status kind="live">{t.text('mempool.live')}</Status>}
         sentence={
           data === undefined ? (
             error === null ? (
-              <Bone width="full" />
+              <Skeleton width="full" />
             ) : undefined
           ) : (
-            mempoolSentence(words, data, coinName)
+            mempoolSentence(t, data, coinName)
           )
         }
       />
-      {data !== undefined && <Overview mempool={data} />}
-      {data === undefined && (error === null ? <OverviewBones /> : <Failed retry={mempool.retry} />)}
+      {data !== undefined && <MempoolOverview mempool={data} />}
+      {data === undefined && (error === null ? <MempoolOverviewSkeleton /> : <LoadError retry={mempool.retry} />)}
       {(data !== undefined || error === null) && (
-        <WaitingList waiting={waiting} order={order} keys={keys} paging={paging} />
+        <MempoolTransactionList list={list} order={order} keys={keys} paging={paging} />
       )}
     </>
   )

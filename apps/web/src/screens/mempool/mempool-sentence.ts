@@ -1,21 +1,24 @@
-import { LEAST_FEE, paymentFee } from '../../data/home/payment-cost.ts'
+import { MIN_FEE, paymentFee } from '../../data/home/payment-cost.ts'
 import type { MempoolView } from '../../data/mempool/mempool-view.ts'
 import { formatErg } from '../../format/format-erg.ts'
-import type { Words } from '../../i18n/create-words.ts'
+import type { Translations } from '../../i18n/create-translations.ts'
 
-/** How many wait, whether they all fit, and what is enough to be among them. Losers of a double spend wait in vain. */
-export function mempoolSentence(words: Words, mempool: MempoolView, coinName: string): string {
-  const { count, losingCount, projection, size, maxBlockSize } = mempool
-  const transactions = count - losingCount
-  const fee = formatErg(nextFee(mempool), coinName)
+/**
+ * Number of pending transactions, whether they fit into one block, and the fee for the next block. Double spends that
+ * lose are not counted.
+ */
+export function mempoolSentence(t: Translations, mempool: MempoolView, coinName: string): string {
+  const { count, conflictingCount, projection, size, maxBlockSize } = mempool
+  const transactions = count - conflictingCount
+  const fee = formatErg(nextBlockFee(mempool), coinName)
   if (projection !== null && projection.blockCount > 1)
-    return words.text('mempool.sentenceFull', { transactions, blocks: projection.blockCount, fee })
+    return t.text('mempool.sentenceFull', { transactions, blocks: projection.blockCount, fee })
   const doesFit = projection !== null || (size !== null && maxBlockSize !== null && size <= maxBlockSize)
-  return words.text(doesFit ? 'mempool.sentence' : 'mempool.sentenceCount', { transactions, fee })
+  return t.text(doesFit ? 'mempool.sentence' : 'mempool.sentenceCount', { transactions, fee })
 }
 
-/** nanoERG for a usual payment to be in the next block. */
-export function nextFee({ feeLevels }: Pick<MempoolView, 'feeLevels'>): bigint {
+/** Fee in nanoERG for a typical payment to be in the next block. */
+export function nextBlockFee({ feeLevels }: Pick<MempoolView, 'feeLevels'>): bigint {
   const level = feeLevels?.find(({ blocks }) => blocks === 1)
-  return level === undefined ? LEAST_FEE : paymentFee(level.feePerByte)
+  return level === undefined ? MIN_FEE : paymentFee(level.feePerByte)
 }

@@ -7,55 +7,55 @@ import { formatErg } from '../../format/format-erg.ts'
 import { formatPercent } from '../../format/format-percent.ts'
 import { formatSize } from '../../format/format-size.ts'
 import { UNKNOWN } from '../../format/unknown.ts'
-import type { Words } from '../../i18n/create-words.ts'
-import { useWords } from '../../i18n/use-words.ts'
+import type { Translations } from '../../i18n/create-translations.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { Tile, Tiles } from '../../ui/tiles.tsx'
 import css from './mempool.module.css'
-import { nextFee } from './mempool-sentence.ts'
+import { nextBlockFee } from './mempool-sentence.ts'
 
-/** How much waits, in four readings. */
+/** Number, size and fees of pending transactions, and the nodes that report them. */
 export function MempoolTiles({ mempool }: { readonly mempool: MempoolView }) {
-  const words = useWords()
+  const t = useTranslation()
   const { coinName } = usePublicConfig()
-  const { count, losingCount, size, fees, maxBlockSize, nodes, projection } = mempool
+  const { count, conflictingCount, size, fees, maxBlockSize, nodes, projection } = mempool
   return (
     <Tiles layout="even" className={css.tiles}>
       <Tile
-        label={words.text('mempool.waiting')}
+        label={t.text('mempool.pending')}
         figure={formatCount(count)}
-        unit={words.text('mempool.unit')}
-        note={projection !== null && words.text('mempool.losing', { count: losingCount })}
+        unit={t.text('mempool.unit')}
+        note={projection !== null && t.text('mempool.doubleSpends', { count: conflictingCount })}
       />
       <Tile
-        label={words.text('mempool.bytes')}
+        label={t.text('mempool.bytes')}
         figure={size === null ? UNKNOWN : formatSize(size)}
         note={
           size !== null &&
           maxBlockSize !== null &&
-          words.text('mempool.bytesNote', {
+          t.text('mempool.bytesNote', {
             share: formatPercent(BigInt(size), BigInt(maxBlockSize), 1),
             capacity: formatSize(maxBlockSize),
           })
         }
       />
       <Tile
-        label={words.text('mempool.fees')}
+        label={t.text('mempool.fees')}
         figure={<ErgAmount nanoErg={fees} />}
         unit={fees === null ? undefined : coinUnit(coinName)}
-        note={projection !== null && words.text('mempool.feesNote', { fee: formatErg(nextFee(mempool), coinName) })}
+        note={projection !== null && t.text('mempool.feesNote', { fee: formatErg(nextBlockFee(mempool), coinName) })}
       />
       {nodes !== null && (
-        <Tile label={words.text('mempool.nodes')} figure={formatCount(nodes.length)} note={nodesText(words, nodes)} />
+        <Tile label={t.text('mempool.nodes')} figure={formatCount(nodes.length)} note={nodesText(t, nodes)} />
       )}
     </Tiles>
   )
 }
 
-/** Whether the nodes show the same number of transactions. */
-function nodesText(words: Words, counts: readonly number[]): string {
-  if (counts.length === 0) return words.text('mempool.noNodes')
-  const [least, most] = [Math.min(...counts), Math.max(...counts)]
-  return least === most
-    ? words.text('mempool.nodesAgree', { nodes: counts.length, count: formatCount(most) })
-    : words.text('mempool.nodesDiffer', { least: formatCount(least), most: formatCount(most) })
+/** Compares the number of transactions that each node reports. */
+function nodesText(t: Translations, counts: readonly number[]): string {
+  if (counts.length === 0) return t.text('mempool.noNodes')
+  const [min, max] = [Math.min(...counts), Math.max(...counts)]
+  return min === max
+    ? t.text('mempool.nodesAgree', { nodes: counts.length, count: formatCount(max) })
+    : t.text('mempool.nodesDiffer', { min: formatCount(min), max: formatCount(max) })
 }

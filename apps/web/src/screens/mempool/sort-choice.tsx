@@ -1,27 +1,27 @@
-import type { WaitingSortKey } from '@ergo-explorer/contract'
-import type { WaitingOrder } from '../../data/mempool/waiting-order.ts'
-import { useWords } from '../../i18n/use-words.ts'
-import { Choice, ChoiceLink } from '../../ui/choice.tsx'
+import type { MempoolSortKey } from '@ergo-explorer/contract'
+import type { MempoolSort } from '../../data/mempool/mempool-sort.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
+import { ChoiceGroup, ChoiceLink } from '../../ui/choice.tsx'
 import { listLink } from './list-link.ts'
 import css from './mempool.module.css'
 
 export interface SortChoiceProps {
-  readonly order: WaitingOrder
-  readonly keys: readonly WaitingSortKey[]
+  readonly order: MempoolSort
+  readonly keys: readonly MempoolSortKey[]
   readonly limit: number
 }
 
-/** What the list is sorted by. The current choice leads to the other end of the same order. */
+/** Sort links. The current one reverses the direction. */
 export function SortChoice({ order, keys, limit }: SortChoiceProps) {
-  const words = useWords()
+  const t = useTranslation()
   return (
-    <Choice label={words.text('mempool.sortLabel')}>
+    <ChoiceGroup label={t.text('mempool.sortLabel')}>
       {keys.map((by) => {
         const isCurrent = by === order.by
         const direction = isCurrent && order.direction === 'desc' ? 'asc' : 'desc'
         return (
           <ChoiceLink key={by} to={listLink({ by, direction }, { page: 1, limit })} isCurrent={isCurrent}>
-            {words.text(`mempool.sort.${by}`)}
+            {t.text(`mempool.sort.${by}`)}
             {isCurrent && (
               <span className={css.arrow} aria-hidden="true">
                 {order.direction === 'desc' ? '↓' : '↑'}
@@ -30,6 +30,6 @@ export function SortChoice({ order, keys, limit }: SortChoiceProps) {
           </ChoiceLink>
         )
       })}
-    </Choice>
+    </ChoiceGroup>
   )
 }

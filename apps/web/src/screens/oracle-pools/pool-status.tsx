@@ -1,26 +1,26 @@
 import type { PoolHealth } from '../../data/oracles/pool-view.ts'
 import { formatCount } from '../../format/format-count.ts'
 import { UNKNOWN } from '../../format/unknown.ts'
-import type { Words } from '../../i18n/create-words.ts'
-import { useWords } from '../../i18n/use-words.ts'
+import type { Translations } from '../../i18n/create-translations.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { Status } from '../../ui/status.tsx'
 
-/** Whether a pool's rate is as new as its rules allow. Where the rules cannot be read, nobody can tell. */
+/** Whether the rate is as recent as the pool's rules allow. Unknown if the rules cannot be decoded. */
 export function PoolStatus({ health: { nextRefresh, blocksLate } }: { readonly health: PoolHealth }) {
-  const words = useWords()
+  const t = useTranslation()
   if (nextRefresh === null) return UNKNOWN
   return blocksLate === 0 ? (
-    <Status kind="confirmed">{words.text('oracles.onTime')}</Status>
+    <Status kind="confirmed">{t.text('oracles.onTime')}</Status>
   ) : (
-    <Status kind="warning">{words.text('oracles.late', { blocks: blocksLate })}</Status>
+    <Status kind="warning">{t.text('oracles.late', { blocks: blocksLate })}</Status>
   )
 }
 
-/** How many oracles are ready for the next rate, and how many it takes; null where that is not known. */
-export function readyText(words: Words, { readyCount, neededCount }: PoolHealth): string | null {
+/** Number of oracles ready for the next rate and number required; null if unknown. */
+export function readyText(t: Translations, { readyCount, neededCount }: PoolHealth): string | null {
   if (readyCount === null) return null
   const ready = formatCount(readyCount)
   return neededCount === null
-    ? words.text('oracles.readyOnly', { ready })
-    : words.text('oracles.ready', { ready, needed: formatCount(neededCount) })
+    ? t.text('oracles.readyOnly', { ready })
+    : t.text('oracles.ready', { ready, needed: formatCount(neededCount) })
 }

@@ -1,20 +1,20 @@
 import { usePublicConfig } from '../../config/use-public-config.ts'
 import { coinUnit } from '../../format/coin-unit.ts'
 import { formatRate, type RateUnit } from '../../format/format-rate.ts'
-import { useWords } from '../../i18n/use-words.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
 
-/** How the rates of a pool are said. */
+/** Formatters for the rates of a pool. */
 export function useRateText(unit: RateUnit) {
-  const words = useWords()
+  const t = useTranslation()
   const { coinName } = usePublicConfig()
   const coin = coinUnit(coinName)
   return {
     coin,
     /** With its currency: `$1.1760`. */
     price: (rate: string) => formatRate(rate, unit, coinName),
-    /** What that is the price of. */
-    per: words.text(`oracles.per.${unit ?? 'unknown'}`, { coin }),
-    /** As the pool itself writes it; the figure comes formatted. */
-    raw: (figure: string) => words.text(`oracles.raw.${unit ?? 'unknown'}`, { rate: figure, coin }),
+    /** The unit that the price is for. */
+    per: t.text(`oracles.per.${unit ?? 'unknown'}`, { coin }),
+    /** The raw rate with its unit; expects a formatted figure. */
+    raw: (figure: string) => t.text(`oracles.raw.${unit ?? 'unknown'}`, { rate: figure, coin }),
   }
 }

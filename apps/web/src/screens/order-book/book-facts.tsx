@@ -8,67 +8,67 @@ import { coinUnit } from '../../format/coin-unit.ts'
 import { formatErg } from '../../format/format-erg.ts'
 import { NO_BREAK_SPACE } from '../../format/signs.ts'
 import { UNKNOWN } from '../../format/unknown.ts'
-import { useWords } from '../../i18n/use-words.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { Fact, Facts } from '../../ui/facts.tsx'
 import { amountText } from './amount-text.ts'
 import css from './order-book.module.css'
-import { spreadOf } from './spread-of.ts'
+import { computeSpread } from './compute-spread.ts'
 
-/** The best prices, what lies between them, what a pool says beside them, and how much stands on either side. */
+/** Best prices, spread, pool price and the volume of both sides. */
 export function BookFacts({ book }: { readonly book: OrderBookView }) {
-  const words = useWords()
+  const t = useTranslation()
   const { coinName } = usePublicConfig()
   const { asks, bids, token, pools } = book
   const unit = coinUnit(coinName)
-  const spread = spreadOf(book)
-  const pool = pools.find(({ against }) => against === null)
-  const none = words.text('orders.noneOpen')
+  const spread = computeSpread(book)
+  const pool = pools.find(({ quoteToken }) => quoteToken === null)
+  const none = t.text('orders.noneOpen')
   return (
     <Facts className={css.facts}>
       <Fact
-        label={words.text('orders.bestBid')}
-        note={bids.orders === 0 ? none : words.text('orders.highestOf', { orders: bids.orders })}
+        label={t.text('orders.bestBid')}
+        note={bids.orders === 0 ? none : t.text('orders.highestOf', { orders: bids.orders })}
       >
         <PriceFigure price={bids.best} unit={unit} />
       </Fact>
       <Fact
-        label={words.text('orders.bestAsk')}
-        note={asks.orders === 0 ? none : words.text('orders.lowestOf', { orders: asks.orders })}
+        label={t.text('orders.bestAsk')}
+        note={asks.orders === 0 ? none : t.text('orders.lowestOf', { orders: asks.orders })}
       >
         <PriceFigure price={asks.best} unit={unit} />
       </Fact>
       <Fact
-        label={words.text(spread?.isOverlap === true ? 'orders.overlap' : 'orders.spread')}
+        label={t.text(spread?.isOverlap === true ? 'orders.overlap' : 'orders.spread')}
         note={
           spread === null
             ? undefined
-            : words.text(spread.isOverlap ? 'orders.overlapNote' : 'orders.spreadNote', { percent: spread.percent })
+            : t.text(spread.isOverlap ? 'orders.overlapNote' : 'orders.spreadNote', { percent: spread.percent })
         }
       >
         <PriceFigure price={spread?.width ?? null} unit={unit} />
       </Fact>
       <Fact
-        label={words.text('orders.poolPrice')}
+        label={t.text('orders.poolPrice')}
         note={
           pool === undefined
-            ? words.text('orders.noPool', { unit })
-            : words.text('orders.poolNote', { fee: `${pool.feePercent}${NO_BREAK_SPACE}%` })
+            ? t.text('orders.noPool', { unit })
+            : t.text('orders.poolNote', { fee: `${pool.feePercent}${NO_BREAK_SPACE}%` })
         }
       >
         <PriceFigure price={pool?.price ?? null} unit={unit} />
       </Fact>
       <Fact
-        label={words.text('orders.wanted')}
-        note={bids.orders === 0 ? none : words.text('orders.forAmount', { amount: amountText(bids.tokens, token) })}
+        label={t.text('orders.buyVolume')}
+        note={bids.orders === 0 ? none : t.text('orders.forAmount', { amount: amountText(bids.tokens, token) })}
       >
         {bids.orders === 0 ? UNKNOWN : <ErgAmount nanoErg={bids.nanoErg} unit />}
       </Fact>
       <Fact
-        label={words.text('orders.offered')}
+        label={t.text('orders.offered')}
         note={
           asks.orders === 0
             ? none
-            : words.text('orders.tokenFor', { token: plainTokenText(token), amount: formatErg(asks.nanoErg, coinName) })
+            : t.text('orders.tokenFor', { token: plainTokenText(token), amount: formatErg(asks.nanoErg, coinName) })
         }
       >
         {asks.orders === 0 ? UNKNOWN : <TokenAmount amount={asks.tokens} decimals={token.decimals} />}

@@ -1,23 +1,23 @@
 import { useSearchParams } from 'react-router'
-import { useWords } from '../../i18n/use-words.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { Button } from '../../ui/button.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
 import css from './order-book.module.css'
 
-/** Asks for the list with `?query=`: a form of the browser. */
+/** Native GET form that filters the list with `?query=`. */
 export function BookSearch({ query }: { readonly query: string | null }) {
-  const words = useWords()
+  const t = useTranslation()
   const embedding = useSearchParams()[0].get('iframe')
   return (
-    // Another address shows another text, also in a field that was typed into.
-    <form key={query} method="get" className={css.search} aria-label={words.text('orders.searchLabel')}>
-      <SearchField label={words.text('orders.query')} defaultValue={query ?? ''} className={css.field} />
+    // The key resets the field when the URL changes, even if the user has typed into it.
+    <form key={query} method="get" className={css.search} aria-label={t.text('orders.searchLabel')}>
+      <SearchField label={t.text('orders.query')} defaultValue={query ?? ''} className={css.field} />
       {embedding !== null && <input type="hidden" name="iframe" value={embedding} />}
-      <Button type="submit" variant="main">
-        {words.text('orders.find')}
+      <Button type="submit" variant="primary">
+        {t.text('orders.find')}
       </Button>
-      {query !== null && <LinkButton to="/order-book">{words.text('orders.showAll')}</LinkButton>}
+      {query !== null && <LinkButton to="/order-book">{t.text('orders.showAll')}</LinkButton>}
     </form>
   )
 }

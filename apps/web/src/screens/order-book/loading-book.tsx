@@ -1,51 +1,51 @@
 import { shortenId } from '../../format/shorten-id.ts'
-import { useWords } from '../../i18n/use-words.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { usePage } from '../../page/use-page.ts'
-import { Bone } from '../../ui/bone.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import { Fact, Facts } from '../../ui/facts.tsx'
-import { LoadingFace } from '../../ui/progress.tsx'
+import { LoadingState } from '../../ui/progress.tsx'
 import { Section } from '../../ui/section.tsx'
-import { TableBones } from '../../ui/table-bones.tsx'
-import { Title } from '../../ui/title.tsx'
-import { UpLink } from '../../ui/up-link.tsx'
+import { TableSkeleton } from '../../ui/table-skeleton.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { ParentLink } from '../../ui/parent-link.tsx'
 import css from './order-book.module.css'
 import { useOrderHead } from './order-table.tsx'
 
-/** Rows of each side, while nobody knows how many come. */
-const BONES = 10
+/** Skeleton rows per side. */
+const SKELETON_ROWS = 10
 
 export function LoadingBook({ id }: { readonly id: string }) {
-  const words = useWords()
+  const t = useTranslation()
   const head = useOrderHead()
-  const heading = words.text('orders.of', { token: shortenId(id) })
+  const heading = t.text('orders.of', { token: shortenId(id) })
   usePage({ title: heading })
   return (
-    <LoadingFace>
-      <Title
-        back={<UpLink to="/order-book">{words.text('orders.all')}</UpLink>}
+    <LoadingState>
+      <PageHeader
+        back={<ParentLink to="/order-book">{t.text('orders.all')}</ParentLink>}
         heading={heading}
-        sentence={<Bone width={6} />}
+        sentence={<Skeleton width={6} />}
       />
       <Facts className={css.facts}>
         {LABELS.map((label) => (
-          <Fact key={label} label={words.text(label)} note={<Bone width={3} />}>
-            <Bone width={4} />
+          <Fact key={label} label={t.text(label)} note={<Skeleton width={3} />}>
+            <Skeleton width={4} />
           </Fact>
         ))}
       </Facts>
-      <Section title={words.text('orders.depth')}>
-        <div className={css.depthBone} />
+      <Section title={t.text('orders.depth')}>
+        <div className={css.depthSkeleton} />
       </Section>
       <div className={css.sides}>
         <div>
           {(['orders.buyOrders', 'orders.sellOrders'] as const).map((title) => (
-            <Section key={title} title={words.text(title)}>
-              <TableBones caption={words.text(title)} head={head} rows={BONES} />
+            <Section key={title} title={t.text(title)}>
+              <TableSkeleton caption={t.text(title)} head={head} rows={SKELETON_ROWS} />
             </Section>
           ))}
         </div>
       </div>
-    </LoadingFace>
+    </LoadingState>
   )
 }
 
@@ -54,6 +54,6 @@ const LABELS = [
   'orders.bestAsk',
   'orders.spread',
   'orders.poolPrice',
-  'orders.wanted',
+  'orders.buyVolume',
   'orders.offered',
 ] as const

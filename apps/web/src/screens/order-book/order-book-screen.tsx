@@ -1,51 +1,51 @@
 import { useSearchParams } from 'react-router'
 import { useHasFeature } from '../../data/api/use-api.ts'
 import { orderBookResource } from '../../data/orders/order-book.ts'
-import { noOrdersResource, ORDERS, orderBooksResource } from '../../data/orders/order-books.ts'
-import type { ResourcesOf } from '../../data/resource/place.ts'
+import { apiReachableResource, ORDER_BOOK_FEATURE, orderBooksResource } from '../../data/orders/order-books.ts'
+import type { ScreenResources } from '../../data/resource/route-context.ts'
 import { useResource } from '../../data/resource/use-resource.ts'
-import { tokenIdOf } from '../../data/tokens/token-id.ts'
-import { useWords } from '../../i18n/use-words.ts'
+import { parseTokenId } from '../../data/tokens/parse-token-id.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { usePage } from '../../page/use-page.ts'
-import { Blank } from '../../ui/blank.tsx'
-import { Failed } from '../../ui/failed.tsx'
-import { Title } from '../../ui/title.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { LoadError } from '../../ui/load-error.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
 import { Book } from './book.tsx'
-import { bookPlaceOf } from './book-place.ts'
-import { Books } from './books.tsx'
+import { parseOrderBookParams } from './order-book-params.ts'
+import { BookList } from './book-list.tsx'
 import { MissingBook } from './missing-book.tsx'
 
-export const resources: ResourcesOf = ({ search, features }) => {
-  if (features?.includes(ORDERS) !== true) return [noOrdersResource]
-  const { token } = bookPlaceOf(search)
+export const resources: ScreenResources = ({ search, features }) => {
+  if (features?.includes(ORDER_BOOK_FEATURE) !== true) return [apiReachableResource]
+  const { token } = parseOrderBookParams(search)
   if (token === null) return [orderBooksResource]
-  const id = tokenIdOf(token)
+  const id = parseTokenId(token)
   return id === null ? [] : [orderBookResource(id)]
 }
 
-/** The open orders of a token, or all tokens that have some. */
+/** The open orders of a token, or the list of all tokens with open orders. */
 export function Screen() {
   const [search] = useSearchParams()
-  const { token, query } = bookPlaceOf(search)
-  const isOffered = useHasFeature(ORDERS)
+  const { token, query } = parseOrderBookParams(search)
+  const isOffered = useHasFeature(ORDER_BOOK_FEATURE)
   if (!isOffered) return <NotOffered />
-  if (token === null) return <Books query={query} />
-  const id = tokenIdOf(token)
+  if (token === null) return <BookList query={query} />
+  const id = parseTokenId(token)
   return id === null ? <MissingBook id={token} /> : <Book id={id} />
 }
 
 function NotOffered() {
-  const words = useWords()
-  const heading = words.text('title.orderBook')
-  const { error, retry } = useResource(noOrdersResource)
+  const t = useTranslation()
+  const heading = t.text('title.orderBook')
+  const { error, retry } = useResource(apiReachableResource)
   usePage({ title: heading, status: error === null ? 200 : 503, isIndexed: false })
   return (
     <>
-      <Title heading={heading} />
+      <PageHeader heading={heading} />
       {error === null ? (
-        <Blank kind="empty" sentence={words.text('error.notOffered')} why={words.text('orders.notOfferedWhy')} />
+        <EmptyState kind="empty" sentence={t.text('error.notOffered')} reason={t.text('orders.notOfferedWhy')} />
       ) : (
-        <Failed retry={retry} />
+        <LoadError retry={retry} />
       )}
     </>
   )

@@ -3,22 +3,22 @@ import type { BookSide, OrderBookView } from '../../data/orders/order-views.ts'
 import { coinUnit } from '../../format/coin-unit.ts'
 import { formatCount } from '../../format/format-count.ts'
 import { priceParts } from '../../format/price-parts.ts'
-import { useWords } from '../../i18n/use-words.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { Section } from '../../ui/section.tsx'
 import css from './order-book.module.css'
 import { OrderTable } from './order-table.tsx'
 
-/** All orders, side by side where there is room: who buys, and who sells. */
+/** Buy and sell orders, side by side if there is enough space. */
 export function OrderSides({ book }: { readonly book: OrderBookView }) {
-  const words = useWords()
+  const t = useTranslation()
   const unit = coinUnit(usePublicConfig().coinName)
   const { asks, bids, token } = book
   if (asks.orders + bids.orders === 0) return null
   const isAnyRounded = [...asks.items, ...bids.items].some(({ price }) => !priceParts(price).isExact)
-  const table = (side: BookSide, title: string, nobody: string) => (
-    <Section title={title} note={<Shown side={side} />}>
+  const table = (side: BookSide, title: string, emptyText: string) => (
+    <Section title={title} note={<ShownCount side={side} />}>
       {side.orders === 0 ? (
-        <p className={css.nobody}>{nobody}</p>
+        <p className={css.empty}>{emptyText}</p>
       ) : (
         <OrderTable caption={title} side={side} decimals={token.decimals} />
       )}
@@ -28,20 +28,20 @@ export function OrderSides({ book }: { readonly book: OrderBookView }) {
     <>
       <div className={css.sides}>
         <div>
-          {table(bids, words.text('orders.buyOrders'), words.text('orders.noBids'))}
-          {table(asks, words.text('orders.sellOrders'), words.text('orders.noAsks'))}
+          {table(bids, t.text('orders.buyOrders'), t.text('orders.noBids'))}
+          {table(asks, t.text('orders.sellOrders'), t.text('orders.noAsks'))}
         </div>
       </div>
       <p className={css.note}>
-        {words.text('orders.how')} {isAnyRounded && words.text('orders.rounded', { unit })}
+        {t.text('orders.how')} {isAnyRounded && t.text('orders.rounded', { unit })}
       </p>
     </>
   )
 }
 
-/** How many there are, and how many of them the table has. */
-function Shown({ side: { orders, items } }: { readonly side: BookSide }) {
-  const words = useWords()
+/** Total number of orders, and how many of them are listed. */
+function ShownCount({ side: { orders, items } }: { readonly side: BookSide }) {
+  const t = useTranslation()
   if (orders === items.length) return formatCount(orders)
-  return words.text('orders.shown', { count: formatCount(items.length), total: formatCount(orders) })
+  return t.text('orders.shown', { count: formatCount(items.length), total: formatCount(orders) })
 }

@@ -6,7 +6,7 @@ import { ErgAmount } from '../../entities/erg-amount.tsx'
 import { PriceFigure } from '../../entities/price-figure.tsx'
 import { TokenAmount } from '../../entities/token-amount.tsx'
 import { coinUnit } from '../../format/coin-unit.ts'
-import { useWords } from '../../i18n/use-words.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { Cell, type ColumnHead, Row, Table } from '../../ui/table.tsx'
 import css from './order-book.module.css'
 
@@ -16,12 +16,12 @@ export interface OrderTableProps {
   readonly decimals: number | null
 }
 
-/** The best price first. */
+/** Orders of one side, best price first. */
 export function OrderTable({ caption, side, decimals }: OrderTableProps) {
-  const words = useWords()
+  const t = useTranslation()
   const unit = coinUnit(usePublicConfig().coinName)
   return (
-    <Table caption={caption} head={useOrderHead()} className={css.breaking}>
+    <Table caption={caption} head={useOrderHead()} className={css.wrapping}>
       {side.items.map(({ boxId, owner, price, tokens, nanoErg, tokensSum }) => (
         <Row key={boxId}>
           <Cell at="title" numeric lead>
@@ -33,13 +33,13 @@ export function OrderTable({ caption, side, decimals }: OrderTableProps) {
           <Cell at="side" numeric label={unit}>
             <ErgAmount nanoErg={nanoErg} />
           </Cell>
-          <Cell numeric dim label={words.text('orders.sum')} className={css.sum}>
+          <Cell numeric dim label={t.text('orders.sum')} className={css.sum}>
             <TokenAmount amount={tokensSum} decimals={decimals} />
           </Cell>
           <Cell at="under">
             <AddressLink party={owner} />
           </Cell>
-          <Cell label={words.text('orders.box')} className={css.box}>
+          <Cell label={t.text('orders.box')} className={css.box}>
             <BoxLink id={boxId} length={6} />
           </Cell>
         </Row>
@@ -49,15 +49,15 @@ export function OrderTable({ caption, side, decimals }: OrderTableProps) {
 }
 
 export function useOrderHead(): readonly ColumnHead[] {
-  const words = useWords()
+  const t = useTranslation()
   const unit = coinUnit(usePublicConfig().coinName)
   const figure = (label: string) => ({ label, numeric: true }) as const
   return [
-    figure(words.text('orders.price', { unit })),
-    figure(words.text('orders.amount')),
+    figure(t.text('orders.price', { unit })),
+    figure(t.text('orders.amount')),
     figure(unit),
-    figure(words.text('orders.sum')),
-    words.text('orders.owner'),
-    words.text('orders.box'),
+    figure(t.text('orders.sum')),
+    t.text('orders.owner'),
+    t.text('orders.box'),
   ]
 }

@@ -1,24 +1,22 @@
 import type { OrderBookView } from '../../data/orders/order-views.ts'
 import { TokenLink } from '../../entities/token-link.tsx'
-import { useWords } from '../../i18n/use-words.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { Section } from '../../ui/section.tsx'
 import css from './order-book.module.css'
 import { PoolTable } from './pool-table.tsx'
 
-/** Where the token is traded without orders, and what it costs there. */
+/** Liquidity pools that trade the token, with their prices. */
 export function PoolSection({ book: { token, pools } }: { readonly book: OrderBookView }) {
-  const words = useWords()
-  const title = words.text('orders.pools')
+  const t = useTranslation()
+  const title = t.text('orders.pools')
   return (
-    <Section title={title} note={words.text('orders.poolsNote')}>
+    <Section title={title} note={t.text('orders.poolsNote')}>
       {pools.length === 0 ? (
-        <p className={css.nobody}>
-          {words.parts('orders.noPools', { token: <TokenLink key="token" token={token} /> })}
-        </p>
+        <p className={css.empty}>{t.parts('orders.noPools', { token: <TokenLink key="token" token={token} /> })}</p>
       ) : (
         <>
           <PoolTable caption={title} token={token} pools={pools} />
-          <p className={css.note}>{words.text('orders.poolsHow')}</p>
+          <p className={css.note}>{t.text('orders.poolsHow')}</p>
         </>
       )}
     </Section>

@@ -1,6 +1,6 @@
 import { usePublicConfig } from '../../config/use-public-config.ts'
 import type { PoolRow } from '../../data/orders/order-views.ts'
-import type { TokenView } from '../../data/token-name.ts'
+import type { TokenView } from '../../data/token-view.ts'
 import { Age } from '../../entities/age.tsx'
 import { BoxLink } from '../../entities/box-link.tsx'
 import { ErgAmount } from '../../entities/erg-amount.tsx'
@@ -14,7 +14,7 @@ import { formatDollars } from '../../format/format-dollars.ts'
 import { formatSignedPercent } from '../../format/format-signed-percent.ts'
 import { NO_BREAK_SPACE } from '../../format/signs.ts'
 import { UNKNOWN } from '../../format/unknown.ts'
-import { useWords } from '../../i18n/use-words.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { Cell, Row, Table } from '../../ui/table.tsx'
 import css from './order-book.module.css'
 import { pricesWithFee } from './prices-with-fee.ts'
@@ -25,23 +25,23 @@ export interface PoolTableProps {
   readonly pools: readonly PoolRow[]
 }
 
-/** The pools with most of the token first. */
+/** Pools, largest token reserve first. */
 export function PoolTable({ caption, token, pools }: PoolTableProps) {
-  const words = useWords()
+  const t = useTranslation()
   const figure = (label: string) => ({ label, numeric: true }) as const
   const head = [
-    words.text('orders.pool'),
-    figure(words.text('orders.midPrice')),
-    figure(words.text('orders.buying')),
-    figure(words.text('orders.selling')),
-    figure(words.text('orders.fee')),
-    figure(words.text('orders.holds')),
-    figure(words.text('orders.change')),
-    words.text('orders.lastChange'),
-    words.text('orders.box'),
+    t.text('orders.pool'),
+    figure(t.text('orders.midPrice')),
+    figure(t.text('orders.buying')),
+    figure(t.text('orders.selling')),
+    figure(t.text('orders.fee')),
+    figure(t.text('orders.holds')),
+    figure(t.text('orders.change')),
+    t.text('orders.lastChange'),
+    t.text('orders.box'),
   ]
   return (
-    <Table caption={caption} head={head} className={css.breaking}>
+    <Table caption={caption} head={head} className={css.wrapping}>
       {pools.map((pool) => (
         <PoolLine key={pool.boxId} token={token} pool={pool} />
       ))}
@@ -50,57 +50,58 @@ export function PoolTable({ caption, token, pools }: PoolTableProps) {
 }
 
 function PoolLine({ token, pool }: { readonly token: TokenView; readonly pool: PoolRow }) {
-  const words = useWords()
-  const { against, price, priceUsd, feePercent, changePercent } = pool
+  const t = useTranslation()
+  const { quoteToken, price, priceUsd, feePercent, changePercent } = pool
   const coin = coinUnit(usePublicConfig().coinName)
-  const unit = against === null ? coin : tokenText(against)
+  const unit = quoteToken === null ? coin : tokenText(quoteToken)
   const withFee = pricesWithFee(price, feePercent)
   return (
     <Row>
       <Cell at="title" lead>
         <bdi className={css.pair}>
           <ScreenLink screen="token" to={`/token/${pool.poolNft}`}>
-            {words.text('orders.pair', { token: tokenText(token), other: unit })}
+            {t.text('orders.pair', { token: tokenText(token), other: unit })}
           </ScreenLink>
         </bdi>
       </Cell>
       <Cell at="figure" numeric>
-        <PriceFigure price={price} unit={against === null ? unit : undefined} />
-        {against !== null && <bdi className={css.below}>{unit}</bdi>}
+        <PriceFigure price={price} unit={quoteToken === null ? unit : undefined} />
+        {quoteToken !== null && <bdi className={css.below}>{unit}</bdi>}
         {priceUsd !== null && <span className={css.below}>≈ {formatDollars(Number(priceUsd), 4)}</span>}
       </Cell>
-      <Cell label={words.text('orders.buying')} numeric>
+      <Cell label={t.text('orders.buying')} numeric>
         <PriceFigure price={withFee?.buying ?? null} />
       </Cell>
-      <Cell label={words.text('orders.selling')} numeric>
+      <Cell label={t.text('orders.selling')} numeric>
         <PriceFigure price={withFee?.selling ?? null} />
       </Cell>
-      <Cell label={words.text('orders.fee')} numeric dim>
+      <Cell label={t.text('orders.fee')} numeric dim>
         {feePercent + NO_BREAK_SPACE}%
       </Cell>
-      <Cell label={words.text('orders.holds')} numeric>
+      <Cell label={t.text('orders.holds')} numeric>
         <span className={css.holds}>
           <span>
             <TokenAmount amount={pool.tokens} decimals={token.decimals} /> <TokenLink token={token} />
           </span>
           <span>
-            {against === null ? (
-              <ErgAmount nanoErg={pool.others} unit />
+            {quoteToken === null ? (
+              <ErgAmount nanoErg={pool.quoteReserve} unit />
             ) : (
               <>
-                <TokenAmount amount={pool.others} decimals={against.decimals} /> <TokenLink token={against} />
+                <TokenAmount amount={pool.quoteReserve} decimals={quoteToken.decimals} />{' '}
+                <TokenLink token={quoteToken} />
               </>
             )}
           </span>
         </span>
       </Cell>
-      <Cell label={words.text('orders.change')} numeric dim>
+      <Cell label={t.text('orders.change')} numeric dim>
         {changePercent === null ? UNKNOWN : formatSignedPercent(changePercent)}
       </Cell>
-      <Cell label={words.text('orders.lastChange')} dim>
+      <Cell label={t.text('orders.lastChange')} dim>
         <Age timestamp={pool.timestamp} />
       </Cell>
-      <Cell label={words.text('orders.box')}>
+      <Cell label={t.text('orders.box')}>
         <BoxLink id={pool.boxId} length={6} />
       </Cell>
     </Row>

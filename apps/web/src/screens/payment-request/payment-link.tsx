@@ -7,15 +7,15 @@ import css from './payment-request.module.css'
 export interface PaymentLinkProps {
   readonly uri: string
   readonly label: string
-  /** What kind of link it is. */
+  /** The kind of link. */
   readonly note: string
-  readonly copy: string
+  readonly copyLabel: string
   readonly variant?: CopyActionProps['variant']
-  readonly open: string
+  readonly openLabel: string
 }
 
-/** A link for wallets: to read, to copy, to open. */
-export function PaymentLink({ uri, label, note, copy, variant, open }: PaymentLinkProps) {
+/** A wallet link as text, with buttons to copy and open it. */
+export function PaymentLink({ uri, label, note, copyLabel, variant, openLabel }: PaymentLinkProps) {
   return (
     <div className={css.link}>
       <p className="label">
@@ -24,10 +24,10 @@ export function PaymentLink({ uri, label, note, copy, variant, open }: PaymentLi
       <CodeBlock text={uri} label={label} />
       <Actions>
         <CopyAction text={uri} variant={variant}>
-          {copy}
+          {copyLabel}
         </CopyAction>
         <a className={button.button} data-variant="plain" href={uri}>
-          {open}
+          {openLabel}
         </a>
       </Actions>
     </div>

@@ -1,46 +1,46 @@
 import { useSearchParams } from 'react-router'
 import { usePublicConfig } from '../../config/use-public-config.ts'
-import type { ResourcesOf } from '../../data/resource/place.ts'
+import type { ScreenResources } from '../../data/resource/route-context.ts'
 import { formatErg } from '../../format/format-erg.ts'
-import { useWords } from '../../i18n/use-words.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { usePage } from '../../page/use-page.ts'
 import { Disclosure } from '../../ui/disclosure.tsx'
 import { Section } from '../../ui/section.tsx'
-import { Title } from '../../ui/title.tsx'
-import { Faults } from './faults.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { RequestFaults } from './request-faults.tsx'
 import css from './payment-request.module.css'
-import { askedIn, type PaymentReading, readRequest } from './read-request.ts'
+import { readPaymentParams, type ParsedPaymentRequest, parsePaymentRequest } from './parse-payment-request.ts'
 import { RequestForm } from './request-form.tsx'
-import { RequestSheet } from './request-sheet.tsx'
+import { PaymentDetails } from './payment-details.tsx'
 
-/** All of it stands in the address: nobody is asked. */
-export const resources: ResourcesOf = () => []
+/** All data is in the URL; no API request is needed. */
+export const resources: ScreenResources = () => []
 
-/** What somebody asks for, so that it can be paid; without anything asked, a form to ask with. */
+/** Shows a payment request from the URL, or a form to create one. */
 export function Screen() {
-  const words = useWords()
+  const t = useTranslation()
   const { network } = usePublicConfig()
   const [search] = useSearchParams()
-  const asked = askedIn(search)
-  const reading = readRequest(asked, network)
-  const heading = words.text('title.paymentRequest')
-  // A page that anybody can fill with words is nothing for an index.
+  const params = readPaymentParams(search)
+  const request = parsePaymentRequest(params, network)
+  const heading = t.text('title.paymentRequest')
+  // Anyone can put text into this page through a link, so it is not indexed.
   usePage({ title: heading, isIndexed: false })
-  const form = <RequestForm key={search.toString()} asked={asked} />
+  const form = <RequestForm key={search.toString()} params={params} />
   return (
     <>
-      <Title heading={heading} sentence={<Sentence reading={reading} />} />
-      {reading.kind === 'request' ? (
+      <PageHeader heading={heading} sentence={<Sentence request={request} />} />
+      {request.kind === 'valid' ? (
         <>
-          <RequestSheet request={reading} />
-          <Disclosure className={css.another} summary={words.text('request.another')}>
+          <PaymentDetails request={request} />
+          <Disclosure className={css.otherRequest} summary={t.text('request.another')}>
             {form}
           </Disclosure>
         </>
       ) : (
         <>
-          {reading.kind === 'faulty' && <Faults faults={reading.faults} />}
-          <Section className={css.make} title={words.text('request.form')}>
+          {request.kind === 'invalid' && <RequestFaults faults={request.faults} />}
+          <Section className={css.newRequest} title={t.text('request.form')}>
             {form}
           </Section>
         </>
@@ -49,13 +49,12 @@ export function Screen() {
   )
 }
 
-function Sentence({ reading }: { readonly reading: PaymentReading }) {
-  const words = useWords()
+function Sentence({ request }: { readonly request: ParsedPaymentRequest }) {
+  const t = useTranslation()
   const { coinName } = usePublicConfig()
-  if (reading.kind !== 'request')
-    return words.text(reading.kind === 'nothing' ? 'request.make' : 'request.cannotBePaid')
-  const { amount } = reading
-  return words.text('request.asks', {
+  if (request.kind !== 'valid') return t.text(request.kind === 'empty' ? 'request.make' : 'request.cannotBePaid')
+  const { amount } = request
+  return t.text('request.asks', {
     hasAmount: amount === null ? 'no' : 'yes',
     amount: formatErg(amount ?? undefined, coinName),
   })

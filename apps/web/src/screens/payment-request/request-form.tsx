@@ -2,51 +2,51 @@ import type { FormEvent } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { usePublicConfig } from '../../config/use-public-config.ts'
 import { coinUnit } from '../../format/coin-unit.ts'
-import { useWords } from '../../i18n/use-words.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { Button } from '../../ui/button.tsx'
-import { filledIn } from '../../ui/date-range.tsx'
+import { nonEmptyParams } from '../../ui/date-range.tsx'
 import { Field } from '../../ui/field.tsx'
 import css from './payment-request.module.css'
-import type { AskedPayment } from './read-request.ts'
+import type { PaymentParams } from './parse-payment-request.ts'
 
-/** Asks for the same page with what was filled in. A form of the browser; scripts only save the reload. */
-export function RequestForm({ asked }: { readonly asked: AskedPayment }) {
-  const words = useWords()
+/** Native GET form that opens the same page with the entered values. JavaScript only avoids the reload. */
+export function RequestForm({ params }: { readonly params: PaymentParams }) {
+  const t = useTranslation()
   const unit = coinUnit(usePublicConfig().coinName)
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
   const embedding = new URLSearchParams(search).get('iframe')
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    void navigate(`${pathname}?${filledIn(new FormData(event.currentTarget)).toString()}`)
+    void navigate(`${pathname}?${nonEmptyParams(new FormData(event.currentTarget)).toString()}`)
   }
   return (
-    <form method="get" className={css.form} aria-label={words.text('request.form')} onSubmit={submit}>
+    <form method="get" className={css.form} aria-label={t.text('request.form')} onSubmit={submit}>
       <Field
-        label={words.text('request.address')}
+        label={t.text('request.address')}
         name="address"
-        defaultValue={asked.address}
+        defaultValue={params.address}
         autoComplete="off"
         spellCheck={false}
         required
       />
       <Field
-        label={words.text('request.amountIn', { unit })}
+        label={t.text('request.amountIn', { unit })}
         name="amount"
-        defaultValue={asked.amount}
+        defaultValue={params.amount}
         inputMode="decimal"
         autoComplete="off"
       />
       <Field
-        label={words.text('request.description')}
+        label={t.text('request.description')}
         name="description"
-        defaultValue={asked.description}
+        defaultValue={params.description}
         maxLength={300}
         autoComplete="off"
       />
       {embedding !== null && <input type="hidden" name="iframe" value={embedding} />}
-      <Button type="submit" variant="main">
-        {words.text('request.show')}
+      <Button type="submit" variant="primary">
+        {t.text('request.show')}
       </Button>
     </form>
   )

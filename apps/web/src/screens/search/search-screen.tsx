@@ -1,23 +1,23 @@
 import { Navigate, useLocation, useSearchParams } from 'react-router'
-import type { RedirectOf, ResourcesOf } from '../../data/resource/place.ts'
+import type { ScreenRedirect, ScreenResources } from '../../data/resource/route-context.ts'
 import { useResource } from '../../data/resource/use-resource.ts'
-import { isTooShort, readQuery } from '../../data/search/read-query.ts'
+import { isTooShort, parseSearchQuery } from '../../data/search/search-query.ts'
 import { searchResource } from '../../data/search/search.ts'
 import { searchTarget } from '../../data/search/search-target.ts'
 import { useScreens } from '../../page/use-has-screen.ts'
 import { withEmbedding } from '../../ui/with-embedding.ts'
-import { FailedFace } from './failed-face.tsx'
-import { FoundFace } from './found-face.tsx'
-import { NothingFace } from './nothing-face.tsx'
-import { SearchingFace } from './searching-face.tsx'
-import { TooShortFace } from './too-short-face.tsx'
+import { FailedSearch } from './failed-search.tsx'
+import { SearchMatches } from './search-matches.tsx'
+import { NoMatches } from './no-matches.tsx'
+import { LoadingSearch } from './loading-search.tsx'
+import { TooShortQuery } from './too-short-query.tsx'
 
-const queryIn = (search: URLSearchParams) => readQuery(search.get('query') ?? '')
+const readQuery = (search: URLSearchParams) => parseSearchQuery(search.get('query') ?? '')
 
-export const resources: ResourcesOf = ({ search }) => [searchResource(queryIn(search))]
+export const resources: ScreenResources = ({ search }) => [searchResource(readQuery(search))]
 
-export const redirect: RedirectOf = ({ search }, { data, screens }) => {
-  const query = queryIn(search)
+export const redirect: ScreenRedirect = ({ search }, { data, screens }) => {
+  const query = readQuery(search)
   const to = searchTarget(query, data(searchResource(query)), screens)
   return to === null ? null : withEmbedding(to, search.toString())
 }
@@ -26,17 +26,17 @@ export function Screen() {
   const [search] = useSearchParams()
   const location = useLocation()
   const screens = useScreens()
-  const query = queryIn(search)
+  const query = readQuery(search)
   const { data, error, retry } = useResource(searchResource(query))
-  // In the browser the answer may come after the page: then it leads on from here.
+  // In the browser the response may arrive after the first render; redirect then.
   const to = searchTarget(query, data, screens)
   if (to !== null) return <Navigate to={withEmbedding(to, location.search)} replace />
-  if (isTooShort(query)) return <TooShortFace query={query} matches={data?.matches ?? []} />
+  if (isTooShort(query)) return <TooShortQuery query={query} matches={data?.matches ?? []} />
   if (data === undefined)
-    return error === null ? <SearchingFace /> : <FailedFace typed={search.get('query') ?? ''} onRetry={retry} />
+    return error === null ? <LoadingSearch /> : <FailedSearch typed={search.get('query') ?? ''} onRetry={retry} />
   return data.matches.length === 0 ? (
-    <NothingFace query={query} addressFault={data.addressFault} />
+    <NoMatches query={query} addressFault={data.addressFault} />
   ) : (
-    <FoundFace query={query} matches={data.matches} />
+    <SearchMatches query={query} matches={data.matches} />
   )
 }

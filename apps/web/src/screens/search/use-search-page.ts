@@ -1,9 +1,9 @@
-import { useWords } from '../../i18n/use-words.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { usePage } from '../../page/use-page.ts'
 
-/** Every face of the search is called the same, and no search engine wants any of them. */
+/** Sets the page title and status. Search pages are never indexed. */
 export function useSearchPage(status: 200 | 404 | 503): string {
-  const title = useWords().text('title.search')
+  const title = useTranslation().text('title.search')
   usePage({ title, status, isIndexed: false })
   return title
 }

@@ -4,7 +4,7 @@ import { formatCount } from '../../format/format-count.ts'
 import { formatHashRate } from '../../format/format-hash-rate.ts'
 import { formatPercentText } from '../../format/format-percent-text.ts'
 import { UNKNOWN } from '../../format/unknown.ts'
-import { useWords } from '../../i18n/use-words.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import type { FigureKind } from './stats-tables.ts'
 
 const MINUTE_MS = 60_000n
@@ -15,15 +15,15 @@ export interface FigureValueProps {
   readonly kind: FigureKind
 }
 
-/** A figure of a day with its unit. */
+/** A daily figure with its unit. */
 export function FigureValue({ value, kind }: FigureValueProps) {
-  const words = useWords()
+  const t = useTranslation()
   if (value === null) return UNKNOWN
   switch (kind) {
     case 'count':
       return formatCount(value)
     case 'duration':
-      return words.text('stats.minutes', {
+      return t.text('stats.minutes', {
         minutes: divideHalfUp(BigInt(value), MINUTE_MS, 2),
         seconds: formatCount(divideHalfUp(BigInt(value), SECOND_MS, 0)),
       })

@@ -1,26 +1,26 @@
 import { expect, test } from 'vitest'
-import { PREVIOUS, V0_INFO, V0_STATS } from '../../data/stats/testing/stats-answers.ts'
+import { PREVIOUS, V0_INFO, V0_STATS } from '../../data/stats/testing/stats-responses.ts'
 import { LOCALES } from '../../i18n/locales.ts'
 import { renderScreen, type RenderScreenOptions } from '../../testing/render-screen.tsx'
 
-const ANSWERS = { '/api/v0/stats': V0_STATS, '/api/v0/info': V0_INFO, '/api/v2/stats': { previous: PREVIOUS } }
+const RESPONSES = { '/api/v0/stats': V0_STATS, '/api/v0/info': V0_INFO, '/api/v2/stats': { previous: PREVIOUS } }
 
 async function renderStats(options: RenderScreenOptions = {}) {
-  const page = await renderScreen('/stats', { features: ['stats'], answers: ANSWERS, ...options })
+  const page = await renderScreen('/stats', { features: ['stats'], responses: RESPONSES, ...options })
   return { ...page, text: page.text.replaceAll(/\s+/gu, ' ') }
 }
 
-test('[U13] [C06] /stats covers the previous 24 hours beside the day before', async () => {
+test('[U13] [C06] /stats shows the last 24 hours beside the 24 hours before', async () => {
   const { text, report, calls } = await renderStats()
   expect(text).toContain(
-    'In the previous 24 hours miners found 730 blocks with 4 923 transactions and earned 28 694.683299754 ERG.',
+    'In the last 24 hours, miners mined 730 blocks with 4 923 transactions and earned 28 694.683299754 ERG.',
   )
   expect(text).toContain(
-    'Block summary Figure Previous 24 hours The day before Change Blocks mined 730 521 +40.1 %' +
+    'Block summary Metric Last 24 hours 24 hours before Change Blocks mined 730 521 +40.1 %' +
       ' Average mining time 1.97 min (118 s) 2.79 min (167 s) −29.3 %',
   )
   expect(text).toContain('Total transaction fees 8.683299754 ERG 5.744989616 ERG +51.1 %')
-  // What nobody has spent yet cannot be told of an earlier day.
+  // The unspent output volume of an earlier day is unknown.
   expect(text).toContain('Total output volume 9 007 199 254.740993123 ERG — —')
   expect(text).toContain('% earned from transaction fees 0.03026101 % 0.01823995 % +0.0120 points')
   expect(text).toContain('% of transaction volume 0.00000001 % 0.06436962 % −0.0644 points')
@@ -31,52 +31,52 @@ test('[U13] [C06] /stats covers the previous 24 hours beside the day before', as
   expect(calls).toHaveLength(3)
 })
 
-test('[C06] [E03] a host of v0 and v1 shows every figure, without the day before', async () => {
+test('[C06] [E03] with v0 and v1 only, shows every figure without the day before', async () => {
   const { text, calls } = await renderStats({ features: null })
-  expect(text).toContain('Mining cost Figure Previous 24 hours Total miners revenue 28 694.683299754 ERG')
+  expect(text).toContain('Mining cost Metric Last 24 hours Total miner revenue 28 694.683299754 ERG')
   expect(text).toContain('Coins mined 28 686.000000000 ERG')
-  expect(text).not.toContain('The day before')
+  expect(text).not.toContain('24 hours before')
   expect(calls).toEqual(['/api/v0/stats', '/api/v0/info'])
 })
 
-test('[C06] where only the day before is missing, the figures stand alone', async () => {
+test('[C06] when only the day before fails, shows the figures without it', async () => {
   const { text, report } = await renderStats({ failing: ['/api/v2/stats'] })
   expect(report.status).toBe(200)
   expect(text).toContain('Blocks mined 730 Average mining time')
 })
 
-test('[C07] without stats, the page names the stats service and what was asked of it', async () => {
+test('[C07] when stats fail, the page names the stats service and the request', async () => {
   const { text, report, html } = await renderStats({ failing: ['/api/v0/stats'] })
-  expect(text).toContain('The data did not arrive. The stats service did not respond: GET /api/v0/stats Try again')
+  expect(text).toContain('The data could not be loaded. The stats service did not respond: GET /api/v0/stats Try again')
   expect(report).toMatchObject({ status: 503, isIndexed: false })
   expect(html).toContain('href="/stats"')
 })
 
-test('[C07] without info, the page says SERVICE UNAVAILABLE and still shows the day', async () => {
+test('[C07] when info fails, the page says SERVICE UNAVAILABLE and still shows the day', async () => {
   const { text, report } = await renderStats({ failing: ['/api/v0/info'] })
-  expect(text).toContain('SERVICE UNAVAILABLE The figures above did not arrive: GET /api/v0/info')
+  expect(text).toContain('SERVICE UNAVAILABLE The figures above could not be loaded: GET /api/v0/info')
   expect(text).toContain('Blocks mined 730')
   expect(report.status).toBe(200)
 })
 
-test('[C06] a day without blocks is said, and has no averages', async () => {
+test('[C06] a day without blocks shows a message and no averages', async () => {
   const empty = {
     blockSummary: { total: 0, averageMiningTime: 0, totalCoins: 0 },
     transactionsSummary: { total: 0, totalFee: 0, totalOutput: 0, estimatedTransactionVolume: 0 },
     miningCost: { ...V0_STATS.miningCost, totalMinersRevenue: 0 },
   }
-  const { text } = await renderStats({ answers: { ...ANSWERS, '/api/v0/stats': empty } })
-  expect(text).toContain('Nobody found a block in the previous 24 hours.')
+  const { text } = await renderStats({ responses: { ...RESPONSES, '/api/v0/stats': empty } })
+  expect(text).toContain('No blocks were mined in the last 24 hours.')
   expect(text).toContain('Average mining time — 2.79 min (167 s) —')
 })
 
-test('[G07] before the answer the same tables stand there', async () => {
+test('[G07] while loading, the same tables are shown', async () => {
   const { html, text } = await renderStats({ isLoaded: false })
   expect(html).toContain('aria-busy="true"')
   expect(text).toContain('Mining cost')
 })
 
-test('[G02] [U20] every language has its own words for it', async () => {
+test('[G02] [U20] all texts are translated into every language', async () => {
   const pages = await Promise.all(LOCALES.map((locale) => renderStats({ locale })))
   expect(new Set(pages.map(({ report }) => report.title)).size).toBe(4)
   for (const { text } of pages) expect(text).not.toMatch(/\{|undefined|NaN|stats\./)

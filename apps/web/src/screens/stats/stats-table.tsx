@@ -1,8 +1,8 @@
 import type { DayFigures } from '../../data/stats/day-figures.ts'
 import { ScreenLink } from '../../entities/screen-link.tsx'
-import type { MessageKey } from '../../i18n/families.ts'
-import { useWords } from '../../i18n/use-words.ts'
-import { Bone } from '../../ui/bone.tsx'
+import type { MessageKey } from '../../i18n/message-namespaces.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import { Section } from '../../ui/section.tsx'
 import { Cell, Row, Table } from '../../ui/table.tsx'
 import { FigureChange } from './figure-change.tsx'
@@ -13,25 +13,24 @@ import type { StatsRow } from './stats-tables.ts'
 export interface StatsTableProps {
   readonly title: MessageKey
   readonly rows: readonly StatsRow[]
-  /** Undefined while it is on its way. */
+  /** Undefined while loading. */
   readonly day: DayFigures | undefined
-  /** Null where nobody tells it. */
+  /** Null if not available. */
   readonly dayBefore: DayFigures | null | undefined
 }
 
-/** Figures of the day, beside those of the day before. */
+/** Figures of the day beside those of the day before. */
 export function StatsTable({ title, rows, day, dayBefore }: StatsTableProps) {
-  const words = useWords()
-  const before = words.text('stats.dayBefore')
-  const figures = [
-    words.text('stats.dayHours'),
-    ...(dayBefore === null ? [] : [before, words.text('stats.change')]),
-  ].map((label) => ({ label, numeric: true as const }))
+  const t = useTranslation()
+  const before = t.text('stats.dayBefore')
+  const figures = [t.text('stats.dayHours'), ...(dayBefore === null ? [] : [before, t.text('stats.change')])].map(
+    (label) => ({ label, numeric: true as const }),
+  )
   return (
-    <Section title={words.text(title)} className={css.section}>
+    <Section title={t.text(title)} className={css.section}>
       <Table
-        caption={words.text(title)}
-        head={[words.text('stats.figure'), ...figures]}
+        caption={t.text(title)}
+        head={[t.text('stats.figure'), ...figures]}
         isBusy={day === undefined}
         className={css.table}
       >
@@ -39,24 +38,28 @@ export function StatsTable({ title, rows, day, dayBefore }: StatsTableProps) {
           <Row key={figure}>
             <Cell at="title">
               {chart === undefined ? (
-                words.text(label)
+                t.text(label)
               ) : (
                 <ScreenLink screen="chart" to={`/charts/${chart}`}>
-                  {words.text(label)}
+                  {t.text(label)}
                 </ScreenLink>
               )}
             </Cell>
             <Cell at="figure" numeric lead>
-              {day === undefined ? <Bone width={4} /> : <FigureValue value={day[figure]} kind={kind} />}
+              {day === undefined ? <Skeleton width={4} /> : <FigureValue value={day[figure]} kind={kind} />}
             </Cell>
             {dayBefore !== null && (
               <>
                 <Cell at="under" numeric dim label={before}>
-                  {dayBefore === undefined ? <Bone width={4} /> : <FigureValue value={dayBefore[figure]} kind={kind} />}
+                  {dayBefore === undefined ? (
+                    <Skeleton width={4} />
+                  ) : (
+                    <FigureValue value={dayBefore[figure]} kind={kind} />
+                  )}
                 </Cell>
                 <Cell at="side" numeric>
                   {day === undefined || dayBefore === undefined ? (
-                    <Bone width={2} />
+                    <Skeleton width={2} />
                   ) : (
                     <FigureChange before={dayBefore[figure]} after={day[figure]} kind={kind} />
                   )}
@@ -67,7 +70,7 @@ export function StatsTable({ title, rows, day, dayBefore }: StatsTableProps) {
         ))}
       </Table>
       {dayBefore !== null && rows.some(({ figure }) => figure === 'output') && (
-        <p className={`label ${css.note}`}>{words.text('stats.noOutputBefore')}</p>
+        <p className={`label ${css.note}`}>{t.text('stats.noOutputBefore')}</p>
       )}
     </Section>
   )

@@ -1,14 +1,14 @@
 import type { DayFigure } from '../../data/stats/day-figures.ts'
-import type { MessageKey } from '../../i18n/families.ts'
+import type { MessageKey } from '../../i18n/message-namespaces.ts'
 
-/** How a figure is written. */
+/** Number format of a figure. */
 export type FigureKind = 'count' | 'duration' | 'coins' | 'percent' | 'hashRate'
 
 export interface StatsRow {
   readonly figure: DayFigure
   readonly label: MessageKey
   readonly kind: FigureKind
-  /** The chart that shows it over time. */
+  /** Chart with the history of the figure. */
   readonly chart?: string
 }
 
@@ -17,7 +17,7 @@ interface StatsTableRows {
   readonly rows: readonly StatsRow[]
 }
 
-/** The three tables, with their rows in the order of reading. */
+/** The three tables with their rows, in display order. */
 export const STATS_TABLES: readonly StatsTableRows[] = [
   {
     title: 'stats.blockSummary',

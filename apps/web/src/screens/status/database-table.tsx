@@ -1,41 +1,41 @@
 import type { StatusDatabase } from '@ergo-explorer/contract'
 import { formatCount } from '../../format/format-count.ts'
 import { UNKNOWN } from '../../format/unknown.ts'
-import { useWords } from '../../i18n/use-words.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { Section } from '../../ui/section.tsx'
 import { Status } from '../../ui/status.tsx'
 import { Cell, Row, Table } from '../../ui/table.tsx'
 
-/** The databases of the index. */
+/** State of the index databases. */
 export function DatabaseTable({ databases }: { readonly databases: readonly StatusDatabase[] }) {
-  const words = useWords()
-  const title = words.text('service.databases')
+  const t = useTranslation()
+  const title = t.text('service.databases')
   const head = [
-    words.text('service.database'),
-    words.text('service.state'),
-    { label: words.text('service.height'), numeric: true as const },
-    { label: words.text('service.databaseLag'), numeric: true as const },
+    t.text('service.database'),
+    t.text('service.state'),
+    { label: t.text('service.height'), numeric: true as const },
+    { label: t.text('service.databaseLag'), numeric: true as const },
   ]
   return (
-    <Section title={title} note={words.text('service.databasesNote')}>
+    <Section title={title} note={t.text('service.databasesNote')}>
       <Table caption={title} head={head}>
-        {databases.map(({ number, kind, isAnswering, height, lag }) => (
+        {databases.map(({ number, kind, isReachable, height, lag }) => (
           <Row key={number}>
             <Cell at="title" lead>
-              {kind === 'primary' ? words.text('service.primary') : words.text('service.replica', { number })}
+              {kind === 'primary' ? t.text('service.primary') : t.text('service.replica', { number })}
             </Cell>
             <Cell at="figure">
-              {isAnswering ? (
-                <Status kind="confirmed">{words.text('service.answers')}</Status>
+              {isReachable ? (
+                <Status kind="confirmed">{t.text('service.responding')}</Status>
               ) : (
-                <Status kind="danger">{words.text('service.state.silent')}</Status>
+                <Status kind="danger">{t.text('service.state.silent')}</Status>
               )}
             </Cell>
-            <Cell numeric label={words.text('service.height')}>
+            <Cell numeric label={t.text('service.height')}>
               {height === null ? UNKNOWN : formatCount(height)}
             </Cell>
-            <Cell numeric label={words.text('service.databaseLag')}>
-              {lag === null ? UNKNOWN : words.text('service.lagBlocks', { lag })}
+            <Cell numeric label={t.text('service.databaseLag')}>
+              {lag === null ? UNKNOWN : t.text('service.lagBlocks', { lag })}
             </Cell>
           </Row>
         ))}

@@ -2,22 +2,22 @@ import type { StatusNode } from '@ergo-explorer/contract'
 import { Age } from '../../entities/age.tsx'
 import { formatCount } from '../../format/format-count.ts'
 import { UNKNOWN } from '../../format/unknown.ts'
-import { useWords } from '../../i18n/use-words.ts'
-import { Blank } from '../../ui/blank.tsx'
+import { useTranslation } from '../../i18n/use-translation.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
 import { Section } from '../../ui/section.tsx'
 import { Status, type StatusKind } from '../../ui/status.tsx'
 import { type ColumnHead, Cell, Row, Table } from '../../ui/table.tsx'
 import { TextClip } from '../../ui/text-clip.tsx'
 
-/** The nodes, by number and by what they announce of themselves. */
+/** State of the nodes, with the name and version they report. */
 export function NodeTable({ nodes }: { readonly nodes: readonly StatusNode[] | null }) {
-  const words = useWords()
-  const title = words.text('service.nodes')
+  const t = useTranslation()
+  const title = t.text('service.nodes')
   const head = useNodeHead()
   return (
-    <Section title={title} note={words.text('service.nodesNote')}>
+    <Section title={title} note={t.text('service.nodesNote')}>
       {nodes === null || nodes.length === 0 ? (
-        <Blank kind="empty" sentence={words.text(nodes === null ? 'service.nodesUntold' : 'service.noNodes')} />
+        <EmptyState kind="empty" sentence={t.text(nodes === null ? 'service.nodesNotListed' : 'service.noNodes')} />
       ) : (
         <Table caption={title} head={head}>
           {nodes.map((node) => (
@@ -30,20 +30,20 @@ export function NodeTable({ nodes }: { readonly nodes: readonly StatusNode[] | n
 }
 
 export function useNodeHead(): readonly ColumnHead[] {
-  const words = useWords()
+  const t = useTranslation()
   const numeric = (label: string) => ({ label, numeric: true as const })
   return [
-    words.text('service.node'),
-    words.text('service.state'),
-    words.text('service.version'),
-    numeric(words.text('service.height')),
-    numeric(words.text('service.peers')),
-    numeric(words.text('service.waiting')),
-    words.text('service.answered'),
+    t.text('service.node'),
+    t.text('service.state'),
+    t.text('service.version'),
+    numeric(t.text('service.height')),
+    numeric(t.text('service.peers')),
+    numeric(t.text('service.pending')),
+    t.text('service.lastResponse'),
   ]
 }
 
-const KINDS = {
+const STATUS_KINDS = {
   agrees: 'confirmed',
   ahead: 'unconfirmed',
   behind: 'warning',
@@ -53,30 +53,30 @@ const KINDS = {
 } as const satisfies Partial<Record<StatusNode['state'], StatusKind>>
 
 function NodeRow({ node }: { readonly node: StatusNode }) {
-  const words = useWords()
-  const { number, name, version, height, state, peers, waiting, answeredAt } = node
-  const word = words.text(`service.state.${state}`)
+  const t = useTranslation()
+  const { number, name, version, height, state, peers, mempoolCount, lastResponseAt } = node
+  const label = t.text(`service.state.${state}`)
   return (
     <Row>
       <Cell at="title">
-        <b className="firm">{words.text('service.nodeNumber', { number })}</b>{' '}
+        <b className="firm">{t.text('service.nodeNumber', { number })}</b>{' '}
         {name !== null && <TextClip text={name} width="name" />}
       </Cell>
-      <Cell at="figure">{state === 'unknown' ? word : <Status kind={KINDS[state]}>{word}</Status>}</Cell>
-      <Cell label={words.text('service.version')}>
+      <Cell at="figure">{state === 'unknown' ? label : <Status kind={STATUS_KINDS[state]}>{label}</Status>}</Cell>
+      <Cell label={t.text('service.version')}>
         {version === null ? UNKNOWN : <TextClip text={version} width="name" />}
       </Cell>
-      <Cell numeric label={words.text('service.height')}>
+      <Cell numeric label={t.text('service.height')}>
         {countOf(height)}
       </Cell>
-      <Cell numeric label={words.text('service.peers')}>
+      <Cell numeric label={t.text('service.peers')}>
         {countOf(peers)}
       </Cell>
-      <Cell numeric label={words.text('service.waiting')}>
-        {countOf(waiting)}
+      <Cell numeric label={t.text('service.pending')}>
+        {countOf(mempoolCount)}
       </Cell>
-      <Cell label={words.text('service.answered')} dim>
-        {answeredAt === null ? UNKNOWN : <Age timestamp={answeredAt} />}
+      <Cell label={t.text('service.lastResponse')} dim>
+        {lastResponseAt === null ? UNKNOWN : <Age timestamp={lastResponseAt} />}
       </Cell>
     </Row>
   )

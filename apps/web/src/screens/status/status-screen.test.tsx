@@ -6,7 +6,7 @@ import { renderScreen } from '../../testing/render-screen.tsx'
 const PATH = '/api/v2/status'
 const ID = 'ab'.repeat(32)
 
-const aStatus = (change: Partial<ServiceStatus> = {}): ServiceStatus => ({
+const buildStatus = (overrides: Partial<ServiceStatus> = {}): ServiceStatus => ({
   tip: {
     height: 3024,
     id: ID,
@@ -18,109 +18,109 @@ const aStatus = (change: Partial<ServiceStatus> = {}): ServiceStatus => ({
     sequence: '534',
   },
   lag: 0,
-  nodes: [aNode({})],
-  databases: [{ kind: 'primary', number: 0, isAnswering: true, height: 3024, lag: 0 }],
+  nodes: [buildNode({})],
+  databases: [{ kind: 'primary', number: 0, isReachable: true, height: 3024, lag: 0 }],
   version: '1.2.3',
   startedAt: 1_794_751_000_000,
-  liveReaders: 5,
-  ...change,
+  liveStreams: 5,
+  ...overrides,
 })
 
-const aNode = (change: Partial<ServiceStatus['nodes'][number]>): ServiceStatus['nodes'][number] => ({
+const buildNode = (overrides: Partial<ServiceStatus['nodes'][number]>): ServiceStatus['nodes'][number] => ({
   number: 1,
   name: 'ergo-mainnet-6.0.4',
   version: '6.0.4',
   height: 3024,
   state: 'agrees',
   peers: 31,
-  waiting: 12,
-  answeredAt: 1_794_751_859_133,
-  ...change,
+  mempoolCount: 12,
+  lastResponseAt: 1_794_751_859_133,
+  ...overrides,
 })
 
-const show = (status: ServiceStatus, options = {}) =>
-  renderScreen('/status', { features: ['status'], answers: { [PATH]: status }, ...options })
+const renderStatus = (status: ServiceStatus, options = {}) =>
+  renderScreen('/status', { features: ['status'], responses: { [PATH]: status }, ...options })
 
-test('the status tells tip, lag, nodes with their agreement, databases, versions and who listens', async () => {
-  const { text, html, report, calls } = await show(aStatus())
+test('shows tip, lag, node states, databases, versions and live connections', async () => {
+  const { text, html, report, calls } = await renderStatus(buildStatus())
   expect(report).toMatchObject({ status: 200, isIndexed: true, title: 'Status — Ergo Explorer' })
-  expect(text).toContain('The explorer is at block 3\u{a0}024, the newest that its nodes know.')
+  expect(text).toContain('Ergo Explorer is up to date: block 3\u{a0}024 is the latest on its nodes.')
   expect(html).toContain(`href="/blocks/${ID}"`)
-  expect(text).toMatch(/Behind the nodes 0 blocks Nodes that agree 1 of 1 Live readers 5 of this API process/)
-  expect(text).toMatch(/Node 1 ergo-mainnet-6\.0\.4 Agrees with us 6\.0\.4 3\u{a0}024 31 12 15 Nov 2026/u)
-  expect(text).toMatch(/Primary Answers 3\u{a0}024 0 blocks/u)
+  expect(text).toMatch(/Lag behind nodes 0 blocks Nodes in sync 1 of 1 Live connections 5 to this API process/)
+  expect(text).toMatch(/Node 1 ergo-mainnet-6\.0\.4 In sync 6\.0\.4 3\u{a0}024 31 12 15 Nov 2026/u)
+  expect(text).toMatch(/Primary Responding 3\u{a0}024 0 blocks/u)
   expect(text).toContain('API 1.2.3, running since 15 Nov 2026')
   expect(text).toContain('Block version 3')
   expect(calls).toEqual([PATH])
 })
 
-test('what lags, differs or is silent is told by a word', async () => {
+test('every state of a node or database has a label', async () => {
   const nodes = [
-    aNode({ number: 1, state: 'ahead', height: 3026 }),
-    aNode({ number: 2, state: 'behind', height: 3020 }),
-    aNode({ number: 3, state: 'differs' }),
-    aNode({ number: 4, state: 'silent', name: null, version: null, height: null, peers: null, waiting: null }),
-    aNode({ number: 5, state: 'unknown', height: null }),
-    aNode({ number: 6, state: 'starting', height: null }),
+    buildNode({ number: 1, state: 'ahead', height: 3026 }),
+    buildNode({ number: 2, state: 'behind', height: 3020 }),
+    buildNode({ number: 3, state: 'differs' }),
+    buildNode({ number: 4, state: 'silent', name: null, version: null, height: null, peers: null, mempoolCount: null }),
+    buildNode({ number: 5, state: 'unknown', height: null }),
+    buildNode({ number: 6, state: 'starting', height: null }),
   ]
   const databases: ServiceStatus['databases'] = [
-    { kind: 'primary', number: 0, isAnswering: false, height: null, lag: null },
-    { kind: 'replica', number: 1, isAnswering: true, height: 3021, lag: 3 },
+    { kind: 'primary', number: 0, isReachable: false, height: null, lag: null },
+    { kind: 'replica', number: 1, isReachable: true, height: 3021, lag: 3 },
   ]
-  const { text } = await show(aStatus({ lag: 2, nodes, databases }))
-  expect(text).toContain('The explorer is at block 3\u{a0}024, 2 blocks behind its nodes.')
-  expect(text).toContain('Nodes that agree 0 of 6')
-  for (const word of ['Ahead of us', 'Behind us', 'On another branch', 'Does not answer', 'Not asked', 'Starting'])
-    expect(text).toContain(word)
-  expect(text).toContain('Node 4 Does not answer — — — —')
-  expect(text).toContain('Primary Does not answer — — Replica 1 Answers 3\u{a0}021 3 blocks')
+  const { text } = await renderStatus(buildStatus({ lag: 2, nodes, databases }))
+  expect(text).toContain('Ergo Explorer is at block 3\u{a0}024, 2 blocks behind its nodes.')
+  expect(text).toContain('Nodes in sync 0 of 6')
+  for (const label of ['Ahead', 'Behind', 'On another fork', 'Not responding', 'Not checked', 'Starting'])
+    expect(text).toContain(label)
+  expect(text).toContain('Node 4 Not responding — — — —')
+  expect(text).toContain('Primary Not responding — — Replica 1 Responding 3\u{a0}021 3 blocks')
 })
 
-test('an explorer that knows no node says so', async () => {
-  const { text } = await show(aStatus({ lag: null, nodes: [] }))
-  expect(text).toContain('The explorer is at block 3\u{a0}024.')
-  expect(text).toContain('This explorer knows of no node at the moment.')
-  expect(text).toContain('Behind the nodes — Nodes that agree —')
+test('shows a message when there are no nodes', async () => {
+  const { text } = await renderStatus(buildStatus({ lag: null, nodes: [] }))
+  expect(text).toContain('Ergo Explorer is at block 3\u{a0}024.')
+  expect(text).toContain('No nodes are connected right now.')
+  expect(text).toContain('Lag behind nodes — Nodes in sync —')
 })
 
-test('[E03] v1 tells the newest block and its time; what it cannot tell is said plainly', async () => {
+test('[E03] v1 shows the newest block and its time, and says what is not available', async () => {
   const { text, report } = await renderScreen('/status', {
-    answers: {
+    responses: {
       '/api/v1/networkState': { height: 3024, lastBlockId: ID, params: { blockVersion: 3 } },
       '/api/v1/blocks?limit=1': { items: [{ id: ID, timestamp: 1_794_751_857_347 }] },
     },
   })
   expect(report.status).toBe(200)
-  expect(text).toContain('Newest block 3\u{a0}024 Found 15 Nov 2026')
-  expect(text).toContain('This API does not tell which nodes it asks.')
-  expect(text).not.toContain('Live readers')
-  expect(text).toContain('API — Contract v0, v1')
+  expect(text).toContain('Latest block 3\u{a0}024 Mined 15 Nov 2026')
+  expect(text).toContain('This API does not list its nodes.')
+  expect(text).not.toContain('Live connections')
+  expect(text).toContain('API — API versions v0, v1')
 })
 
-describe('while the API is silent', () => {
-  test('the page says so with 503, and still tells its own version', async () => {
-    const { text, report } = await show(aStatus(), { failing: [PATH] })
+describe('when the API does not respond', () => {
+  test('returns 503 and still shows the version of the web server', async () => {
+    const { text, report } = await renderStatus(buildStatus(), { failing: [PATH] })
     expect(report).toMatchObject({ status: 503, isIndexed: false, title: 'Status — Ergo Explorer' })
-    expect(text).toContain('Status The API does not answer.')
+    expect(text).toContain('Status The API is not responding.')
     expect(text).toContain('Try again')
     expect(text).toContain('Web server 0.0.0')
   })
 
-  test('what it said last is shown with 503 as well', async () => {
-    const { text, report } = await show(aStatus(), { staleSince: 1_794_751_900_000 })
+  test('returns 503 with the last known data', async () => {
+    const { text, report } = await renderStatus(buildStatus(), { staleSince: 1_794_751_900_000 })
     expect(report.status).toBe(503)
-    expect(text).toContain('The API does not answer. What it said last stands below.')
-    expect(text).toContain('Newest block 3\u{a0}024')
+    expect(text).toContain('The API is not responding. This is on our side. Showing the last known data.')
+    expect(text).toContain('Latest block 3\u{a0}024')
   })
 })
 
-test('bones stand there before the answer', async () => {
-  const { text, html } = await show(aStatus(), { isLoaded: false })
+test('shows skeletons while loading', async () => {
+  const { text, html } = await renderStatus(buildStatus(), { isLoaded: false })
   expect(html).toContain('aria-busy="true"')
   expect(text).toContain('Web server 0.0.0')
 })
 
-test('each language has its own words', async () => {
-  const texts = await Promise.all(LOCALES.map(async (locale) => (await show(aStatus(), { locale })).text))
+test('all texts are translated into each language', async () => {
+  const texts = await Promise.all(LOCALES.map(async (locale) => (await renderStatus(buildStatus(), { locale })).text))
   expect(new Set(texts).size).toBe(4)
 })

@@ -1,54 +1,54 @@
 import { useState } from 'react'
-import type { ResourcesOf } from '../../data/resource/place.ts'
+import type { ScreenResources } from '../../data/resource/route-context.ts'
 import { useResource } from '../../data/resource/use-resource.ts'
 import { statusResource } from '../../data/status/status.ts'
 import { useStaleSince } from '../../data/use-stale-since.ts'
-import { useWords } from '../../i18n/use-words.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { usePage } from '../../page/use-page.ts'
-import { Bone } from '../../ui/bone.tsx'
-import { Failed } from '../../ui/failed.tsx'
-import { Title } from '../../ui/title.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { LoadError } from '../../ui/load-error.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
 import { DatabaseTable } from './database-table.tsx'
 import { NodeTable } from './node-table.tsx'
 import css from './status.module.css'
-import { StatusBones } from './status-bones.tsx'
+import { StatusSkeleton } from './status-skeleton.tsx'
 import { StatusFacts } from './status-facts.tsx'
 import { StatusSentence } from './status-sentence.tsx'
-import { VersionLedger } from './version-ledger.tsx'
+import { VersionList } from './version-list.tsx'
 
-export const resources: ResourcesOf = () => [statusResource]
+export const resources: ScreenResources = () => [statusResource]
 
-/** How the explorer is. While the API is silent it says so with status 503, and shows what it said last. */
+/** Service status. While the API does not respond, returns 503 and shows the last known data. */
 export function Screen() {
-  const words = useWords()
+  const t = useTranslation()
   const { data, error, retry } = useResource(statusResource)
-  const [first] = useState(data)
-  const isStale = useStaleSince() !== null && data === first
-  const isSilent = error !== null || isStale
+  const [initialData] = useState(data)
+  const isStale = useStaleSince() !== null && data === initialData
+  const isUnavailable = error !== null || isStale
   usePage({
-    title: words.text('title.status'),
-    status: isSilent ? 503 : 200,
+    title: t.text('title.status'),
+    status: isUnavailable ? 503 : 200,
     canonical: '/status',
-    description: words.text('service.description'),
+    description: t.text('service.description'),
   })
   return (
     <>
-      <Title
-        heading={words.text('title.status')}
+      <PageHeader
+        heading={t.text('title.status')}
         sentence={
-          isSilent ? (
-            words.text('service.silent')
+          isUnavailable ? (
+            t.text('service.unreachable')
           ) : data === undefined ? (
-            <Bone width={6} />
+            <Skeleton width={6} />
           ) : (
             <StatusSentence status={data} />
           )
         }
       />
-      {isSilent && (
-        <p className={css.why}>{words.text(data === undefined ? 'service.silentWhy' : 'service.lastKnown')}</p>
+      {isUnavailable && (
+        <p className={css.reason}>{t.text(data === undefined ? 'service.unreachableWhy' : 'service.lastKnown')}</p>
       )}
-      {data === undefined && (error === null ? <StatusBones /> : <Failed retry={retry} />)}
+      {data === undefined && (error === null ? <StatusSkeleton /> : <LoadError retry={retry} />)}
       {data !== undefined && (
         <>
           <StatusFacts status={data} />
@@ -58,7 +58,7 @@ export function Screen() {
           </div>
         </>
       )}
-      <VersionLedger status={data} />
+      <VersionList status={data} />
     </>
   )
 }

@@ -1,20 +1,20 @@
 import type { HolderRow } from '../../data/tokens/holder-row.ts'
 import { AddressLink } from '../../entities/address-link.tsx'
 import { shortenId } from '../../format/shorten-id.ts'
-import { useWords } from '../../i18n/use-words.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { Tag } from '../../ui/tag.tsx'
 import css from './tokens.module.css'
 
-/** A holder with what it is. Several can go by one name, so behind a name stands the address. */
+/** A holder with its kind. Several holders can have the same name, so a name is followed by the address. */
 export function HolderName({ holder: { party, mark } }: { readonly holder: Pick<HolderRow, 'party' | 'mark'> }) {
-  const words = useWords()
+  const t = useTranslation()
   return (
     <span className={css.names}>
       <AddressLink party={party} />
       {party.label !== null && party.address !== '' && (
-        <span className={css.behind}>{shortenId(party.address, 6)}</span>
+        <span className={css.address}>{shortenId(party.address, 6)}</span>
       )}
-      {mark !== null && <Tag>{words.text(`token.mark.${mark}`)}</Tag>}
+      {mark !== null && <Tag>{t.text(`token.mark.${mark}`)}</Tag>}
     </span>
   )
 }

@@ -1,28 +1,28 @@
 import type { HolderRow } from '../../data/tokens/holder-row.ts'
 import { TokenAmount } from '../../entities/token-amount.tsx'
 import { formatCount } from '../../format/format-count.ts'
-import { useWords } from '../../i18n/use-words.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { Cell, Row, Table } from '../../ui/table.tsx'
 import { HolderName } from './holder-name.tsx'
 import { ShareCell } from './share-cell.tsx'
 
 export interface HolderTableProps {
   readonly rows: readonly HolderRow[]
-  /** How many have more than the first of these. */
-  readonly before: number
+  /** Number of holders ranked before the first row. */
+  readonly rankOffset: number
   readonly decimals: number | null
   readonly circulating: string
 }
 
-/** Who has a token, those with most of it first. */
-export function HolderTable({ rows, before, decimals, circulating }: HolderTableProps) {
-  const words = useWords()
+/** Holders of a token, largest amount first. */
+export function HolderTable({ rows, rankOffset, decimals, circulating }: HolderTableProps) {
+  const t = useTranslation()
   return (
-    <Table caption={words.text('token.holders')} head={useHolderHead()}>
+    <Table caption={t.text('token.holders')} head={useHolderHead()}>
       {rows.map((holder, index) => (
         <Row key={holder.party.scriptHash ?? holder.party.address}>
-          <Cell at="under" label={words.text('token.rank')} dim>
-            {formatCount(before + index + 1)}
+          <Cell at="under" label={t.text('token.rank')} dim>
+            {formatCount(rankOffset + index + 1)}
           </Cell>
           <Cell at="title">
             <HolderName holder={holder} />
@@ -38,11 +38,11 @@ export function HolderTable({ rows, before, decimals, circulating }: HolderTable
 }
 
 export function useHolderHead() {
-  const words = useWords()
+  const t = useTranslation()
   return [
-    words.text('token.rank'),
-    words.text('token.address'),
-    { label: words.text('token.amount'), numeric: true },
-    { label: words.text('token.share'), numeric: true },
+    t.text('token.rank'),
+    t.text('token.address'),
+    { label: t.text('token.amount'), numeric: true },
+    { label: t.text('token.share'), numeric: true },
   ] as const
 }

@@ -1,9 +1,12 @@
-import { PAGE_SIZES, type Paging } from '../../data/page-number.ts'
+import { PAGE_SIZES, type Paging } from '../../data/paging.ts'
 
-const FIRST: Paging = { page: 1, limit: PAGE_SIZES[0] }
+const FIRST_PAGE: Paging = { page: 1, limit: PAGE_SIZES[0] }
 
-/** A place in the page that is shown. What is usual does not stand in the address. */
-export function listLink(parameters: Readonly<Record<string, string | null>>, { page, limit }: Paging = FIRST): string {
+/** Link within the current page. Default values are omitted from the URL. */
+export function listLink(
+  parameters: Readonly<Record<string, string | null>>,
+  { page, limit }: Paging = FIRST_PAGE,
+): string {
   const search = new URLSearchParams()
   for (const [name, value] of Object.entries(parameters)) if (value !== null) search.set(name, value)
   if (limit !== PAGE_SIZES[0]) search.set('limit', String(limit))

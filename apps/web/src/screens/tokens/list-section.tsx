@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react'
-import type { Paging } from '../../data/page-number.ts'
+import type { Paging } from '../../data/paging.ts'
 import type { ResourceState } from '../../data/resource/use-resource.ts'
 import type { ListPage } from '../../data/tokens/list-page.ts'
-import { useWords } from '../../i18n/use-words.ts'
-import { Blank } from '../../ui/blank.tsx'
-import { LoadingFace } from '../../ui/progress.tsx'
+import { useTranslation } from '../../i18n/use-translation.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { LoadingState } from '../../ui/progress.tsx'
 import { Section } from '../../ui/section.tsx'
 import type { ColumnHead } from '../../ui/table.tsx'
-import { TableBones } from '../../ui/table-bones.tsx'
-import { Failed } from '../../ui/failed.tsx'
-import { Paged, RowsChoice } from './paged.tsx'
+import { TableSkeleton } from '../../ui/table-skeleton.tsx'
+import { LoadError } from '../../ui/load-error.tsx'
+import { PagedList, PageSizeChoice } from './paged-list.tsx'
 import css from './tokens.module.css'
 
 export interface ListSectionProps<T> {
@@ -19,30 +19,30 @@ export interface ListSectionProps<T> {
   readonly paging: Paging
   readonly linkTo: (paging: Paging) => string
   readonly head: readonly ColumnHead[]
-  /** What stands there where there is nothing. */
+  /** Shown for an empty list. */
   readonly empty: ReactNode
-  /** Controls above the list, and before the choice of rows. */
+  /** `lead` goes above the list, `end` before the page size choice. */
   readonly lead?: ReactNode
   readonly end?: ReactNode
   readonly children: (items: readonly T[]) => ReactNode
 }
 
-/** A list in each of its faces. */
+/** A paged list in every state: loading, failed, empty, loaded. */
 export function ListSection<T>(props: ListSectionProps<T>) {
   const { title, note, list, paging, linkTo, head, empty, lead, end, children } = props
   const { data, error, retry } = list
-  if (data === undefined && error !== null) return <Failed retry={retry} />
+  if (data === undefined && error !== null) return <LoadError retry={retry} />
   if (data === undefined)
     return (
-      <LoadingFace>
+      <LoadingState>
         <Section title={title} note={note}>
           {lead}
-          <TableBones caption={title} head={head} rows={paging.limit} />
+          <TableSkeleton caption={title} head={head} rows={paging.limit} />
         </Section>
-      </LoadingFace>
+      </LoadingState>
     )
   if (data.items.length === 0 && paging.page === 1) return empty
-  const choice = <RowsChoice list={data} paging={paging} linkTo={linkTo} />
+  const choice = <PageSizeChoice list={data} paging={paging} linkTo={linkTo} />
   return (
     <Section
       title={title}
@@ -55,14 +55,14 @@ export function ListSection<T>(props: ListSectionProps<T>) {
       }
     >
       {lead}
-      <Paged list={data} paging={paging} linkTo={linkTo}>
+      <PagedList list={data} paging={paging} linkTo={linkTo}>
         {children(data.items)}
-      </Paged>
+      </PagedList>
     </Section>
   )
 }
 
-/** Where the API has no such list. */
+/** Shown if the API does not offer the list. */
 export function NotOffered() {
-  return <Blank kind="empty" sentence={useWords().text('error.notOffered')} />
+  return <EmptyState kind="empty" sentence={useTranslation().text('error.notOffered')} />
 }

@@ -1,6 +1,6 @@
 import type { HolderRow } from '../../data/tokens/holder-row.ts'
 import { formatPercent } from '../../format/format-percent.ts'
-import { useWords } from '../../i18n/use-words.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { BarCell } from '../../ui/bar-cell.tsx'
 import { Cell } from '../../ui/table.tsx'
 
@@ -9,13 +9,13 @@ export interface ShareCellProps {
   readonly circulating: string
 }
 
-/** How much of what circulates somebody has, as a figure and as a bar. */
+/** Share of the circulating supply, as figure and bar. */
 export function ShareCell({ holder: { amount, isCirculating }, circulating }: ShareCellProps) {
-  const words = useWords()
+  const t = useTranslation()
   if (!isCirculating)
     return (
       <Cell at="side" numeric dim>
-        {words.text('richList.locked')}
+        {t.text('richList.locked')}
       </Cell>
     )
   return (
@@ -25,5 +25,5 @@ export function ShareCell({ holder: { amount, isCirculating }, circulating }: Sh
   )
 }
 
-/** Only for drawing: a bar is less than a hundred pixels long. */
-const shareOf = (part: bigint, whole: bigint): number => (whole === 0n ? 0 : Number((part * 10_000n) / whole) / 10_000)
+/** Precise enough for a bar of less than a hundred pixels. */
+const shareOf = (part: bigint, total: bigint): number => (total === 0n ? 0 : Number((part * 10_000n) / total) / 10_000)

@@ -4,7 +4,7 @@ import { BlockLink } from '../../entities/block-link.tsx'
 import { TokenAmount } from '../../entities/token-amount.tsx'
 import { TokenLink } from '../../entities/token-link.tsx'
 import { formatCount } from '../../format/format-count.ts'
-import { useWords } from '../../i18n/use-words.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { cleanText } from '../../ui/clean-text.ts'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { ShortHash } from '../../ui/hash.tsx'
@@ -15,24 +15,24 @@ import css from './tokens.module.css'
 export interface TokenTableProps {
   readonly caption: string
   readonly rows: readonly TokenRow[]
-  /** The token whose page this is. */
-  readonly here?: string | undefined
-  /** Whether holders and times are known, which only v2 tells. */
+  /** The token whose page is shown. */
+  readonly currentTokenId?: string | undefined
+  /** Whether holders and minting times are known; only v2 has them. */
   readonly hasRecords: boolean
 }
 
-export function TokenTable({ caption, rows, here, hasRecords }: TokenTableProps) {
+export function TokenTable({ caption, rows, currentTokenId, hasRecords }: TokenTableProps) {
   return (
     <Table caption={caption} head={useTokenHead(hasRecords)}>
       {rows.map((row) => (
-        <TokenLine key={row.token.tokenId} row={row} isHere={row.token.tokenId === here} />
+        <TokenLine key={row.token.tokenId} row={row} isCurrent={row.token.tokenId === currentTokenId} />
       ))}
     </Table>
   )
 }
 
-function TokenLine({ row, isHere }: { readonly row: TokenRow; readonly isHere: boolean }) {
-  const words = useWords()
+function TokenLine({ row, isCurrent }: { readonly row: TokenRow; readonly isCurrent: boolean }) {
+  const t = useTranslation()
   const { token, type, emitted, record } = row
   return (
     <Row>
@@ -40,25 +40,25 @@ function TokenLine({ row, isHere }: { readonly row: TokenRow; readonly isHere: b
         <span className={css.names}>
           <TokenLink token={token} />
           <TokenTags row={row} />
-          {isHere && <Tag>{words.text('token.thisOne')}</Tag>}
+          {isCurrent && <Tag>{t.text('token.thisOne')}</Tag>}
         </span>
       </Cell>
       <Cell at="under">
         <span className={css.withCopy}>
           <ShortHash id={token.tokenId} />
-          <CopyButton text={token.tokenId} label={words.text('token.copyId')} />
+          <CopyButton text={token.tokenId} label={t.text('token.copyId')} />
         </span>
       </Cell>
-      <Cell label={words.text('token.type')} dim>
-        {type ?? words.text('value.none')}
+      <Cell label={t.text('token.type')} dim>
+        {type ?? t.text('value.none')}
       </Cell>
       {record !== null && (
-        <Cell label={words.text('tokens.minted')} dim>
+        <Cell label={t.text('tokens.minted')} dim>
           <BlockLink height={record.height} /> · <Age timestamp={record.timestamp} />
         </Cell>
       )}
       {record !== null && (
-        <Cell at="side" label={words.text('token.holders')} numeric>
+        <Cell at="side" label={t.text('token.holders')} numeric>
           {formatCount(record.holders)}
         </Cell>
       )}
@@ -69,32 +69,30 @@ function TokenLine({ row, isHere }: { readonly row: TokenRow; readonly isHere: b
   )
 }
 
-/** What puts a token apart from others. */
+/** Tags for NFTs, look-alikes and unnamed tokens. */
 function TokenTags({ row: { token, isNft, resembles } }: { readonly row: TokenRow }) {
-  const words = useWords()
+  const t = useTranslation()
   const hasName = token.name !== null && cleanText(token.name) !== ''
   return (
     <>
-      {isNft && <Tag>{words.text('token.nft')}</Tag>}
+      {isNft && <Tag>{t.text('token.nft')}</Tag>}
       {resembles !== null && (
-        <Tag tone="warning">{words.text('token.notThat', { name: cleanText(resembles).slice(0, LONGEST_NAME) })}</Tag>
+        <Tag tone="warning">{t.text('token.notThat', { name: cleanText(resembles).slice(0, MAX_NAME_LENGTH) })}</Tag>
       )}
-      {!hasName && <Tag>{words.text('token.noName')}</Tag>}
+      {!hasName && <Tag>{t.text('token.noName')}</Tag>}
     </>
   )
 }
 
-const LONGEST_NAME = 40
+const MAX_NAME_LENGTH = 40
 
 export function useTokenHead(hasRecords: boolean) {
-  const words = useWords()
+  const t = useTranslation()
   return [
-    words.text('tokens.token'),
-    words.text('token.id'),
-    words.text('token.type'),
-    ...(hasRecords
-      ? [words.text('tokens.minted'), { label: words.text('token.holders'), numeric: true } as const]
-      : []),
-    { label: words.text('token.emissionAmount'), numeric: true } as const,
+    t.text('tokens.token'),
+    t.text('token.id'),
+    t.text('token.type'),
+    ...(hasRecords ? [t.text('tokens.minted'), { label: t.text('token.holders'), numeric: true } as const] : []),
+    { label: t.text('token.emissionAmount'), numeric: true } as const,
   ]
 }

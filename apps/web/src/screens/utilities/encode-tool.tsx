@@ -1,18 +1,18 @@
 import { useId } from 'react'
-import type { RegisterWriting } from '../../data/utilities/write-register.ts'
-import type { Words } from '../../i18n/create-words.ts'
-import { useWords } from '../../i18n/use-words.ts'
+import type { RegisterEncodeResult } from '../../data/utilities/encode-register.ts'
+import type { Translations } from '../../i18n/create-translations.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { cleanText } from '../../ui/clean-text.ts'
-import { Ledger } from '../../ui/ledger.tsx'
+import { DescriptionList } from '../../ui/description-list.tsx'
 import { Section } from '../../ui/section.tsx'
-import { CopiedRow } from './copied.tsx'
-import { Fault } from './fault.tsx'
+import { CopyableRow } from './copyable-row.tsx'
+import { FaultNotice } from './fault-notice.tsx'
 import { ToolField } from './tool-field.tsx'
 import { ToolForm } from './tool-form.tsx'
-import type { Fields } from './use-fields.ts'
+import type { ToolFields } from './use-tool-fields.ts'
 import css from './utilities.module.css'
 
-/** Suggestions; any other type that can be written is taken too. */
+/** Suggestions; other encodable types are accepted too. */
 const TYPES = [
   'Boolean',
   'Byte',
@@ -31,42 +31,41 @@ const TYPES = [
 ]
 
 export interface EncodeToolProps {
-  readonly fields: Fields
-  readonly writing: RegisterWriting | null
+  readonly fields: ToolFields
+  readonly result: RegisterEncodeResult | null
 }
 
-/** A typed value as the bytes of a register. */
-export function EncodeTool({ fields, writing }: EncodeToolProps) {
-  const words = useWords()
-  const title = words.text('tools.encode')
+/** Encodes a typed value as register bytes. */
+export function EncodeTool({ fields, result }: EncodeToolProps) {
+  const t = useTranslation()
+  const title = t.text('tools.encode')
   const list = useId()
   return (
-    <Section className="span-6" id="encode" title={title} note={words.text('tools.encodeNote')}>
-      <ToolForm fields={fields} id="encode" label={title} own={['type', 'value']}>
-        <ToolField fields={fields} name="type" label={words.text('tools.type')} list={list} />
+    <Section className="span-6" id="encode" title={title} note={t.text('tools.encodeNote')}>
+      <ToolForm fields={fields} id="encode" label={title} ownFields={['type', 'value']}>
+        <ToolField fields={fields} name="type" label={t.text('tools.type')} list={list} />
         <datalist id={list}>
           {TYPES.map((type) => (
             <option key={type}>{type}</option>
           ))}
         </datalist>
-        <ToolField fields={fields} name="value" label={words.text('tools.value')} />
+        <ToolField fields={fields} name="value" label={t.text('tools.value')} />
       </ToolForm>
-      {writing?.ok === true && (
-        <Ledger className={css.answer}>
-          <CopiedRow label={words.text('tools.hex')} text={writing.hex} />
-        </Ledger>
+      {result?.ok === true && (
+        <DescriptionList className={css.result}>
+          <CopyableRow label={t.text('tools.hex')} text={result.hex} />
+        </DescriptionList>
       )}
-      <Fault>{writing?.ok === false ? faultText(words, writing.fault) : null}</Fault>
-      <p className={css.help}>{words.text('tools.encodeHelp')}</p>
+      <FaultNotice>{result?.ok === false ? faultText(t, result.fault) : null}</FaultNotice>
+      <p className={css.help}>{t.text('tools.encodeHelp')}</p>
     </Section>
   )
 }
 
-const LONGEST_PART = 40
+const MAX_PART_LENGTH = 40
 
-function faultText(words: Words, { kind, part }: Extract<RegisterWriting, { ok: false }>['fault']): string {
-  const shown = Array.from(cleanText(part)).slice(0, LONGEST_PART).join('')
-  if (kind === 'range')
-    return shown === '' ? words.text('tools.tooLarge') : words.text('tools.rangeFault', { part: shown })
-  return words.text(kind === 'type' ? 'tools.typeFault' : 'tools.valueFault', { part: shown === '' ? 'none' : shown })
+function faultText(t: Translations, { kind, part }: Extract<RegisterEncodeResult, { ok: false }>['fault']): string {
+  const shown = Array.from(cleanText(part)).slice(0, MAX_PART_LENGTH).join('')
+  if (kind === 'range') return shown === '' ? t.text('tools.tooLarge') : t.text('tools.rangeFault', { part: shown })
+  return t.text(kind === 'type' ? 'tools.typeFault' : 'tools.valueFault', { part: shown === '' ? 'none' : shown })
 }

@@ -1,50 +1,50 @@
-import type { ScriptReading } from '../../data/utilities/read-script.ts'
+import type { ScriptResult } from '../../data/utilities/parse-script-input.ts'
 import { useHasScreen } from '../../page/use-has-screen.ts'
-import { useWords } from '../../i18n/use-words.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { AppLink } from '../../ui/app-link.tsx'
-import { Said } from '../../ui/said.tsx'
+import { RichMessage } from '../../ui/rich-message.tsx'
 import { Section } from '../../ui/section.tsx'
-import { Fault } from './fault.tsx'
-import { ScriptAnswer } from './script-answer.tsx'
+import { FaultNotice } from './fault-notice.tsx'
+import { ScriptOutput } from './script-output.tsx'
 import { ToolField } from './tool-field.tsx'
 import { ToolForm } from './tool-form.tsx'
-import type { Fields } from './use-fields.ts'
+import type { ToolFields } from './use-tool-fields.ts'
 
 export interface ScriptToolProps {
-  readonly fields: Fields
-  readonly reading: ScriptReading | null
+  readonly fields: ToolFields
+  readonly result: ScriptResult | null
 }
 
-/** An address, a script or a key, and what follows from it. */
-export function ScriptTool({ fields, reading }: ScriptToolProps) {
-  const words = useWords()
-  const title = words.text('tools.script')
+/** Converts an address, a script or a public key into all other forms. */
+export function ScriptTool({ fields, result }: ScriptToolProps) {
+  const t = useTranslation()
+  const title = t.text('tools.script')
   return (
-    <Section className="span-12" id="script" title={title} note={words.text('tools.scriptNote')}>
-      <ToolForm fields={fields} id="script" label={title} own={['address']}>
-        <ToolField fields={fields} name="address" label={words.text('tools.scriptField')} />
+    <Section className="span-12" id="script" title={title} note={t.text('tools.scriptNote')}>
+      <ToolForm fields={fields} id="script" label={title} ownFields={['address']}>
+        <ToolField fields={fields} name="address" label={t.text('tools.scriptField')} />
       </ToolForm>
-      {reading?.ok === true && <ScriptAnswer script={reading.value} />}
-      <Fault>
-        {reading?.ok !== false ? null : reading.fault === 'hash' ? (
-          <HashFault hash={fields.asked.address.trim()} />
+      {result?.ok === true && <ScriptOutput script={result.value} />}
+      <FaultNotice>
+        {result?.ok !== false ? null : result.fault === 'hash' ? (
+          <HashFault hash={fields.input.address.trim()} />
         ) : (
-          words.text(`tools.scriptFault.${reading.fault}`)
+          t.text(`tools.scriptFault.${result.fault}`)
         )}
-      </Fault>
+      </FaultNotice>
     </Section>
   )
 }
 
 function HashFault({ hash }: { readonly hash: string }) {
-  const words = useWords()
-  const word = words.text('tools.search')
+  const t = useTranslation()
+  const label = t.text('tools.search')
   const search = useHasScreen('search') ? (
     <AppLink key="search" to={`/search?query=${hash}`}>
-      {word}
+      {label}
     </AppLink>
   ) : (
-    word
+    label
   )
-  return <Said message="tools.scriptFault.hash" values={{ search }} />
+  return <RichMessage message="tools.scriptFault.hash" values={{ search }} />
 }

@@ -1,25 +1,25 @@
-import type { Asked } from '../../data/utilities/asked.ts'
+import type { UtilitiesInput } from '../../data/utilities/utilities-input.ts'
 import { Field } from '../../ui/field.tsx'
-import type { Fields } from './use-fields.ts'
+import type { ToolFields } from './use-tool-fields.ts'
 import css from './utilities.module.css'
 
 export interface ToolFieldProps {
-  readonly fields: Fields
-  readonly name: Exclude<keyof Asked, 'unit'>
+  readonly fields: ToolFields
+  readonly name: Exclude<keyof UtilitiesInput, 'unit'>
   readonly label: string
   readonly inputMode?: 'decimal' | undefined
-  /** Of a list of suggestions. */
+  /** Id of a list of suggestions. */
   readonly list?: string | undefined
 }
 
-/** One text of the address bar, as a field. */
-export function ToolField({ fields: { asked, change }, name, label, inputMode, list }: ToolFieldProps) {
+/** Field for one text parameter of the URL. */
+export function ToolField({ fields: { input, change }, name, label, inputMode, list }: ToolFieldProps) {
   return (
     <Field
       className={css.field}
       label={label}
       name={name}
-      value={asked[name]}
+      value={input[name]}
       onChange={({ target }) => change({ [name]: target.value })}
       inputMode={inputMode}
       list={list}

@@ -1,35 +1,35 @@
 import type { FormEvent, ReactNode } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { type Asked, searchOf } from '../../data/utilities/asked.ts'
-import { useWords } from '../../i18n/use-words.ts'
+import { type UtilitiesInput, toSearchParams } from '../../data/utilities/utilities-input.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { Button } from '../../ui/button.tsx'
-import type { Fields } from './use-fields.ts'
+import type { ToolFields } from './use-tool-fields.ts'
 import css from './utilities.module.css'
 
 export interface ToolFormProps {
-  readonly fields: Fields
-  /** Of its section, where the page without scripts goes on. */
+  readonly fields: ToolFields
+  /** Id of its section, the anchor to which the page scrolls without JavaScript. */
   readonly id: string
   readonly label: string
-  /** The fields that stand in it; the others come along unseen. */
-  readonly own: readonly (keyof Asked)[]
+  /** Fields shown in this form; the others are submitted as hidden inputs. */
+  readonly ownFields: readonly (keyof UtilitiesInput)[]
   readonly children: ReactNode
 }
 
-/** Asks for the same page with what was filled in. A form of the browser; scripts only save the reload. */
-export function ToolForm({ fields: { asked, settle }, id, label, own, children }: ToolFormProps) {
-  const words = useWords()
+/** Native GET form that opens the same page with the entered values. JavaScript only avoids the reload. */
+export function ToolForm({ fields: { input, commit }, id, label, ownFields, children }: ToolFormProps) {
+  const t = useTranslation()
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
   const embedding = new URLSearchParams(search).get('iframe')
-  const params = searchOf(asked)
-  const others = [...params].filter(([name]) => !own.some((field) => field === name))
+  const params = toSearchParams(input)
+  const others = [...params].filter(([name]) => !ownFields.some((field) => field === name))
   if (embedding !== null) others.push(['iframe', embedding])
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (embedding !== null) params.set('iframe', embedding)
     const to = `?${params.toString()}`
-    settle(to)
+    commit(to)
     void navigate(pathname + to, { preventScrollReset: true })
   }
   return (
@@ -38,7 +38,7 @@ export function ToolForm({ fields: { asked, settle }, id, label, own, children }
       {others.map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      <Button type="submit">{words.text('tools.compute')}</Button>
+      <Button type="submit">{t.text('tools.compute')}</Button>
     </form>
   )
 }

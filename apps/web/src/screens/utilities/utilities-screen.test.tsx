@@ -5,24 +5,24 @@ import { renderScreen } from '../../testing/render-screen.tsx'
 const ADDRESS = '9hY16vzHmmfyVBwKeFGHvb2bMFsG94A1u7To1QWtUokACyFVENQ'
 const KEY = '038d39af8c37583609ff51c6a577efe60684119da2fbd0d75f9c72372886a58a63'
 
-async function show(asked: Record<string, string> = {}, locale: (typeof LOCALES)[number] = 'en') {
-  const query = new URLSearchParams(asked).toString()
+async function renderUtilities(input: Record<string, string> = {}, locale: (typeof LOCALES)[number] = 'en') {
+  const query = new URLSearchParams(input).toString()
   const page = await renderScreen(`/utilities${query === '' ? '' : `?${query}`}`, { locale })
-  // Ids stand in groups, which are margins and not characters.
+  // Groups of an id are separated by margins, not by characters.
   return { ...page, joined: page.html.replaceAll(/<[^>]*>/g, '') }
 }
 
-test('without a question there are four forms that work without scripts, and nobody is asked', async () => {
-  const { html, report, calls } = await show()
+test('without input there are four forms that work without JavaScript, and no API request is made', async () => {
+  const { html, report, calls } = await renderUtilities()
   expect(report).toMatchObject({ status: 200, isIndexed: true, title: 'Utilities — Ergo Explorer' })
   for (const id of ['script', 'decode', 'encode', 'amount'])
     expect(html).toMatch(new RegExp(`<form [^>]*action="#${id}" method="get">`))
   expect(calls).toEqual([])
 })
 
-test('an address shows its script, both forms, the script hash and both template hashes', async () => {
-  const { text, joined, html, report } = await show({ address: ADDRESS })
-  expect(text).toContain('Kind Pay to public key')
+test('an address shows its script, both address forms, the script hash and both template hashes', async () => {
+  const { text, joined, html, report } = await renderUtilities({ address: ADDRESS })
+  expect(text).toContain('Address type Pay to public key')
   for (const part of [ADDRESS, `0008cd${KEY}`, KEY, '3Wyd9ghP6ERsZmQEArZZ2i6paJUJcqPncy5YkGx2k8s8fWAY7fzF'])
     expect(joined).toContain(part)
   for (const hash of [
@@ -35,9 +35,9 @@ test('an address shows its script, both forms, the script hash and both template
   expect(report.isIndexed).toBe(false)
 })
 
-test('registers are read and written, an amount is converted; each form keeps what the others say', async () => {
-  const asked = { register: '0e03555344', type: 'Coll[Long]', value: '[1, 2]', amount: '1.5', unit: 'erg' }
-  const { text, html } = await show(asked)
+test('decodes and encodes registers and converts an amount; each form keeps the values of the others', async () => {
+  const input = { register: '0e03555344', type: 'Coll[Long]', value: '[1, 2]', amount: '1.5', unit: 'erg' }
+  const { text, html } = await renderUtilities(input)
   expect(text).toContain('Type Coll[Byte] Value 555344')
   expect(text).toContain('As text “ USD ”')
   expect(text).toContain('Bytes 11020204')
@@ -48,8 +48,8 @@ test('registers are read and written, an amount is converted; each form keeps wh
   expect(decode).not.toContain('type="hidden" name="register"')
 })
 
-test('what cannot be computed is told plainly, with status 200', async () => {
-  const { text, html, report } = await show({
+test('invalid input shows the reason with status 200', async () => {
+  const { text, html, report } = await renderUtilities({
     address: 'ab'.repeat(32),
     register: '0e05aabb',
     type: 'Box',
@@ -57,27 +57,29 @@ test('what cannot be computed is told plainly, with status 200', async () => {
     amount: '-1',
   })
   expect(report.status).toBe(200)
-  expect(text).toContain('This is a hash, from which nothing leads back.')
+  expect(text).toContain('This is a hash and cannot be converted back.')
   expect(html).toContain(`/search?query=${'ab'.repeat(32)}`)
-  expect(text).toContain('These bytes are not one whole constant:')
-  expect(text).toContain('The type is not understood at “Box”.')
-  expect(text).toContain('This is no amount: only digits and one decimal point.')
-  expect((await show({ type: 'Int', value: '2147483648' })).text).toContain(
-    '“2147483648” is beyond the bounds of its type.',
+  expect(text).toContain('The bytes end too early. Check that you copied all of them.')
+  expect(text).toContain('The type is not valid at “Box”.')
+  expect(text).toContain('Not a valid amount. Use digits and one decimal point.')
+  expect((await renderUtilities({ type: 'Int', value: '2147483648' })).text).toContain(
+    '“2147483648” is out of range for its type.',
   )
-  expect((await show({ type: 'Coll[Long]', value: '[1' })).text).toContain(
-    'The value does not fit the type; it ends too early.',
+  expect((await renderUtilities({ type: 'Coll[Long]', value: '[1' })).text).toContain(
+    'The value does not match the type: it ends too early.',
   )
-  expect((await show({ address: ADDRESS.replace('F', 'G') })).text).toContain('its checksum does not match')
+  expect((await renderUtilities({ address: ADDRESS.replace('F', 'G') })).text).toContain('its checksum does not match')
 })
 
-test('what is too long for an address is not computed from its beginning', async () => {
-  const { text } = await show({ address: '00'.repeat(1000) })
-  expect(text).toContain('This is too long for an address bar.')
+test('input that is too long for a URL is not computed from its beginning', async () => {
+  const { text } = await renderUtilities({ address: '00'.repeat(1000) })
+  expect(text).toContain('This is too long for a URL.')
   expect(text).not.toContain('Script hash')
 })
 
-test('each language has its own words', async () => {
-  const texts = await Promise.all(LOCALES.map(async (locale) => (await show({ address: ADDRESS }, locale)).text))
+test('all texts are translated into each language', async () => {
+  const texts = await Promise.all(
+    LOCALES.map(async (locale) => (await renderUtilities({ address: ADDRESS }, locale)).text),
+  )
   expect(new Set(texts).size).toBe(4)
 })

@@ -1,48 +1,48 @@
-import type { ResourcesOf } from '../../data/resource/place.ts'
-import { askedIn, isTooLongForLink } from '../../data/utilities/asked.ts'
+import type { ScreenResources } from '../../data/resource/route-context.ts'
+import { parseUtilitiesInput, isTooLongForLink } from '../../data/utilities/utilities-input.ts'
 import { utilitiesResource } from '../../data/utilities/utilities.ts'
-import { useWords } from '../../i18n/use-words.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { usePage } from '../../page/use-page.ts'
-import { Failed } from '../../ui/failed.tsx'
+import { LoadError } from '../../ui/load-error.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { Title } from '../../ui/title.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
 import { AmountTool } from './amount-tool.tsx'
 import { DecodeTool } from './decode-tool.tsx'
 import { EncodeTool } from './encode-tool.tsx'
 import { ScriptTool } from './script-tool.tsx'
-import { useFields } from './use-fields.ts'
+import { useToolFields } from './use-tool-fields.ts'
 import css from './utilities.module.css'
 
-export const resources: ResourcesOf = ({ search }) => {
-  const asked = askedIn(search)
-  return isTooLongForLink(asked) ? [] : [utilitiesResource(asked)]
+export const resources: ScreenResources = ({ search }) => {
+  const input = parseUtilitiesInput(search)
+  return isTooLongForLink(input) ? [] : [utilitiesResource(input)]
 }
 
-/** Conversions that need nobody else. What is asked stands in the address, so that they work without scripts as well. */
+/** Conversions that need no API. The input is in the URL, so that they also work without JavaScript. */
 export function Screen() {
-  const words = useWords()
-  const fields = useFields()
-  const { view, isTooLong, failed, isAsked } = fields
+  const t = useTranslation()
+  const fields = useToolFields()
+  const { view, isTooLong, retryLoading, hasInput } = fields
   usePage({
-    title: words.text('title.utilities'),
+    title: t.text('title.utilities'),
     canonical: '/utilities',
-    description: words.text('tools.description'),
-    // A page that anybody can fill with words is nothing for an index.
-    isIndexed: !isAsked,
+    description: t.text('tools.description'),
+    // Anyone can put text into this page through a link, so it is not indexed.
+    isIndexed: !hasInput,
   })
   return (
     <>
-      <Title heading={words.text('title.utilities')} sentence={words.text('tools.sentence')} />
+      <PageHeader heading={t.text('title.utilities')} sentence={t.text('tools.sentence')} />
       {isTooLong && (
-        <Notice tone="warning" className={css.tooLong} title={words.text('tools.tooLong')}>
-          {words.text('tools.tooLongWhy')}
+        <Notice tone="warning" className={css.tooLong} title={t.text('tools.tooLong')}>
+          {t.text('tools.tooLongWhy')}
         </Notice>
       )}
-      {failed !== null && <Failed retry={failed} />}
+      {retryLoading !== null && <LoadError retry={retryLoading} />}
       <div className={`grid ${css.tools}`}>
-        <ScriptTool fields={fields} reading={view.script} />
-        <DecodeTool fields={fields} reading={view.register} />
-        <EncodeTool fields={fields} writing={view.written} />
+        <ScriptTool fields={fields} result={view.script} />
+        <DecodeTool fields={fields} result={view.register} />
+        <EncodeTool fields={fields} result={view.encodedRegister} />
         <AmountTool fields={fields} conversion={view.amount} />
       </div>
     </>

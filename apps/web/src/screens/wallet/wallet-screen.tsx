@@ -1,28 +1,28 @@
 import { usePublicConfig } from '../../config/use-public-config.ts'
-import type { ResourcesOf } from '../../data/resource/place.ts'
-import { useWords } from '../../i18n/use-words.ts'
+import type { ScreenResources } from '../../data/resource/route-context.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { usePage } from '../../page/use-page.ts'
-import { OutsideLink } from '../../ui/outside-link.tsx'
-import { Title } from '../../ui/title.tsx'
+import { ExternalLink } from '../../ui/external-link.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
 import css from './wallet.module.css'
 
-export const resources: ResourcesOf = () => []
+export const resources: ScreenResources = () => []
 
-/** There is no wallet here, but there are some elsewhere. */
+/** Says that there is no wallet yet, and links to others. */
 export function Screen() {
-  const words = useWords()
+  const t = useTranslation()
   const { wallets } = usePublicConfig().links
-  const heading = words.text('title.wallet')
-  // Nobody looks for what is not there yet.
+  const heading = t.text('title.wallet')
+  // Not indexed: there is nothing to find yet.
   usePage({ title: heading, canonical: '/wallet', isIndexed: false })
   return (
     <>
-      <Title heading={heading} sentence={words.text('wallet.unavailable')} />
+      <PageHeader heading={heading} sentence={t.text('wallet.unavailable')} />
       {wallets !== '' && (
         <>
-          <p className={css.prose}>{words.text('wallet.elsewhere')}</p>
+          <p className={css.prose}>{t.text('wallet.elsewhere')}</p>
           <p>
-            <OutsideLink href={wallets}>{words.text('wallet.list')}</OutsideLink>
+            <ExternalLink href={wallets}>{t.text('wallet.list')}</ExternalLink>
           </p>
         </>
       )}

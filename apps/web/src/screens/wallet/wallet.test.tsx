@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { LOCALES } from '../../i18n/locales.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
 
-test('[U15] /wallet says in each language that there is none yet, and leads to those of others', async () => {
+test('[U15] /wallet says in each language that there is no wallet yet, and links to others', async () => {
   const pages = await Promise.all(LOCALES.map((locale) => renderScreen('/wallet', { locale })))
   expect(pages.map(({ html }) => /<p>([^<]*)<\/p>/.exec(html)?.[1])).toEqual([
     'Wallet is not available yet',

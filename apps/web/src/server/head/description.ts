@@ -1,17 +1,19 @@
 import type { RenderedPage } from '../../entry/render.tsx'
 import { escapeText } from './escape.ts'
 
-/** Longer ones are cut by everybody who shows them. */
-const MOST_LETTERS = 300
+/** Search engines and link previews cut longer descriptions. */
+const MAX_LENGTH = 300
 
-/** What a page says of itself in one sentence, as the value of an attribute: its own words, or those under its heading. */
+/**
+ * One-sentence description of a page, escaped for an attribute: the screen's own, or the sentence under the heading.
+ */
 export function descriptionOf({ report, markup }: RenderedPage): string | undefined {
-  if (report.description !== undefined) return escapeText(shortened(report.description))
-  // React has escaped it, and a cut could fall into an escape.
+  if (report.description !== undefined) return escapeText(truncate(report.description))
+  // Already escaped by React; truncating it could split an escape sequence.
   return sentenceIn(markup)
 }
 
-/** The sentence under a page's heading, escaped as it stands there. */
+/** The sentence under a page's heading, still escaped. */
 export function sentenceIn(markup: string): string | undefined {
   const [, sentence] = SENTENCE.exec(markup) ?? []
   return sentence
@@ -20,8 +22,8 @@ export function sentenceIn(markup: string): string | undefined {
     .trim()
 }
 
-/** The one that `ui/title.tsx` writes. */
-const SENTENCE = /<p class="say say--story">(.*?)<\/p>/s
+/** Markup written by `ui/page-header.tsx`. */
+const SENTENCE = /<p class="serif serif--story">(.*?)<\/p>/s
 
-const shortened = (text: string) =>
-  text.length <= MOST_LETTERS ? text : `${text.slice(0, MOST_LETTERS).replace(/\s+\S*$/, '')}…`
+const truncate = (text: string) =>
+  text.length <= MAX_LENGTH ? text : `${text.slice(0, MAX_LENGTH).replace(/\s+\S*$/, '')}…`

@@ -6,12 +6,12 @@ const ESCAPES: Readonly<Record<string, string>> = {
   "'": '&#39;',
 }
 
-/** Text for between tags and for attributes in double quotes, of HTML as of XML. */
+/** Escapes text for element content and double-quoted attributes in HTML and XML. */
 export function escapeText(text: string): string {
   return text.replaceAll(/[&<>"']/g, (character) => ESCAPES[character] ?? '')
 }
 
-/** JSON that no text in it can end: a script ends at `</`, whatever its type. */
+/** Serializes JSON for a script element: escapes `<` because `</` would end the script whatever its type. */
 export function escapeJson(value: unknown): string {
   return JSON.stringify(value).replaceAll(
     /[<>&\u2028\u2029]/g,

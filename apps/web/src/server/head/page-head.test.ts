@@ -1,13 +1,13 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { RenderedPage } from '../../entry/render.tsx'
-import { createWords, type Words } from '../../i18n/create-words.ts'
+import { createTranslations, type Translations } from '../../i18n/create-translations.ts'
 import { loadMessages } from '../../i18n/load-messages.ts'
 import { type HeadInput, pageHead } from './page-head.ts'
 
-let words: Words
+let t: Translations
 beforeAll(async () => {
-  words = createWords('ru')
-  for (const family of ['shell', 'home'] as const) words.add(family, await loadMessages('ru', family))
+  t = createTranslations('ru')
+  for (const namespace of ['shell', 'home'] as const) t.add(namespace, await loadMessages('ru', namespace))
 })
 
 const ID = 'ab'.repeat(32)
@@ -16,24 +16,24 @@ const PUBLIC_URL = 'https://explorer.example'
 function headOf(url: string, report: Partial<RenderedPage['report']> = {}, more: Partial<HeadInput> = {}) {
   const page: RenderedPage = {
     kind: 'page',
-    markup: '<h1>x</h1><p class="say say--story">Блок <a href="/ru">7</a> нашёл\n A&amp;B.</p><p>more</p>',
+    markup: '<h1>x</h1><p class="serif serif--story">Блок <a href="/ru">7</a> нашёл\n A&amp;B.</p><p>more</p>',
     report: { heading: 'Блок 7', title: 'Блок 7 — Ergo Explorer', status: 200, isIndexed: true, ...report },
     state: {
       queries: { mutations: [], queries: [] },
       features: null,
-      newsSince: null,
+      lastEventId: null,
       staleSince: null,
       hasError: false,
     },
   }
-  return pageHead({ page, screen: 'latest-blocks', locale: 'ru', url, publicUrl: PUBLIC_URL, words, ...more })
+  return pageHead({ page, screen: 'latest-blocks', locale: 'ru', url, publicUrl: PUBLIC_URL, translations: t, ...more })
 }
 
 const canonicalIn = ({ tags }: { readonly tags: string }) => /<link rel="canonical" href="([^"]*)">/.exec(tags)?.[1]
 const dataIn = ({ tags }: { readonly tags: string }) =>
   JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/.exec(tags)?.[1] ?? 'null') as unknown
 
-describe('the one address of a page', () => {
+describe('canonical URL of a page', () => {
   test.each([
     ['/ru/latest-blocks', undefined, '/ru/latest-blocks', true],
     ['/ru/latest-blocks?page=3', undefined, '/ru/latest-blocks?page=3', true],
@@ -55,13 +55,13 @@ describe('the one address of a page', () => {
     expect(head.tags.includes('<meta name="robots" content="noindex">')).toBe(!isIndexed)
   })
 
-  test('what must not be found has none, and no translations', () => {
+  test('a page that must not be indexed has no canonical URL and no alternates', () => {
     const { tags } = headOf('/ru/search?query=x', { isIndexed: false })
     expect(tags).not.toMatch(/rel="(?:canonical|alternate)"|ld\+json/)
   })
 })
 
-test('translations name each other: every language, and English for everybody else', () => {
+test('translations link to each other: every language, and English as the default', () => {
   const { tags } = headOf('/ru/latest-blocks?page=2')
   const alternates = [...tags.matchAll(/<link rel="alternate" hreflang="([^"]*)" href="([^"]*)">/g)]
   expect(alternates.map(([, language, href]) => `${language} ${href}`)).toEqual([
@@ -77,10 +77,10 @@ describe('the description', () => {
   const descriptionIn = ({ tags }: { readonly tags: string }) =>
     /<meta name="description" content="([^"]*)">/.exec(tags)?.[1]
 
-  test('is the sentence under the heading, as it is read', () => {
+  test('is the sentence under the heading, as plain text', () => {
     expect(descriptionIn(headOf('/ru/latest-blocks'))).toBe('Блок 7 нашёл A&amp;B.')
   })
-  test('is what the screen says instead, escaped, and cut at a word where it is long', () => {
+  test('is the description of the screen, escaped and cut at a word boundary if long', () => {
     expect(descriptionIn(headOf('/ru', { description: '"><script>' }))).toBe('&quot;&gt;&lt;script&gt;')
     const long = descriptionIn(headOf('/ru', { description: 'word '.repeat(100) }))
     expect(long).toMatch(/word…$/)
@@ -89,7 +89,7 @@ describe('the description', () => {
 })
 
 describe('structured data', () => {
-  test('home is a site that can be searched', () => {
+  test('home is a website with a search action', () => {
     expect(dataIn(headOf('/ru', { canonical: '/' }, { screen: 'home' }))).toMatchObject({
       '@type': 'WebSite',
       url: 'https://explorer.example/ru',
@@ -101,7 +101,7 @@ describe('structured data', () => {
     })
   })
 
-  test('a block lies below the latest blocks', () => {
+  test('the breadcrumbs of a block contain the latest blocks', () => {
     const { itemListElement } = dataIn(headOf('/ru/blocks/7', { canonical: `/blocks/${ID}` }, { screen: 'block' })) as {
       itemListElement: { position: number; name: string; item: string }[]
     }
@@ -112,14 +112,14 @@ describe('structured data', () => {
     ])
   })
 
-  test('a name cannot end it', () => {
+  test('a name cannot close the script element', () => {
     const heading = '</script><script>alert(1)</script><!--'
     const head = headOf('/ru/token/x', { heading, canonical: '/token/x' }, { screen: 'token' })
     expect(head.tags.match(/<\/?script/g)).toEqual(['<script', '</script'])
     expect(JSON.stringify(dataIn(head))).toContain(heading)
   })
 
-  test('lists, pages nobody may find, and explorers without a public address have none', () => {
+  test('lists, pages that are not indexed and explorers without a public URL have none', () => {
     expect(dataIn(headOf('/ru/latest-blocks'))).toBeNull()
     expect(dataIn(headOf('/ru/blocks/7?iframe=1', { canonical: `/blocks/${ID}` }, { screen: 'block' }))).toBeNull()
     expect(dataIn(headOf('/ru', { canonical: '/' }, { screen: 'home', publicUrl: '' }))).toBeNull()

@@ -1,21 +1,21 @@
 import type { RenderedPage } from '../../entry/render.tsx'
-import type { Words } from '../../i18n/create-words.ts'
+import type { Translations } from '../../i18n/create-translations.ts'
 import { DEFAULT_LOCALE, type Locale, LOCALES } from '../../i18n/locales.ts'
 import { descriptionOf } from './description.ts'
 import { escapeJson, escapeText } from './escape.ts'
 import { shareTags } from './share-tags.ts'
-import { standingOf } from './standing.ts'
+import { indexabilityOf } from './indexability.ts'
 import { structuredDataOf } from './structured-data.ts'
 
 export interface HeadInput {
   readonly page: RenderedPage
-  /** Of the route table. */
+  /** Name in the route table. */
   readonly screen: string
   readonly locale: Locale
-  /** What the page is kept by. */
+  /** Cache key of the page. */
   readonly url: string
   readonly publicUrl: string
-  readonly words: Words
+  readonly translations: Translations
 }
 
 export interface PageHead {
@@ -23,10 +23,10 @@ export interface PageHead {
   readonly tags: string
 }
 
-/** What a page tells those who find it for others: search engines, and whoever is sent a link. */
-export function pageHead({ page, screen, locale, url, publicUrl, words }: HeadInput): PageHead {
+/** Head tags for search engines and link previews. */
+export function pageHead({ page, screen, locale, url, publicUrl, translations: t }: HeadInput): PageHead {
   const { title, heading } = page.report
-  const { isIndexed, canonical } = standingOf(page.report, url)
+  const { isIndexed, canonical } = indexabilityOf(page.report, url)
   const description = descriptionOf(page)
   const tags = [
     `<title>${escapeText(title)}</title>`,
@@ -40,7 +40,7 @@ export function pageHead({ page, screen, locale, url, publicUrl, words }: HeadIn
     if (isIndexed) {
       for (const language of LOCALES) tags.push(`<link rel="alternate" hreflang="${language}" href="${at(language)}">`)
       tags.push(`<link rel="alternate" hreflang="x-default" href="${at(DEFAULT_LOCALE)}">`)
-      const data = structuredDataOf({ screen, heading, canonical, locale, publicUrl, words })
+      const data = structuredDataOf({ screen, heading, canonical, locale, publicUrl, translations: t })
       if (data !== null) tags.push(`<script type="application/ld+json">${escapeJson(data)}</script>`)
     }
   }

@@ -10,9 +10,9 @@ function tagsOf(
   publicUrl = 'https://explorer.example',
 ) {
   const page = {
-    markup: '<p class="say say--story">Block 5 carried <a href="/x">2</a> transactions.</p>',
+    markup: '<p class="serif serif--story">Block 5 carried <a href="/x">2</a> transactions.</p>',
     report: { heading: 'Block 5', title: 'Block 5 — Ergo Explorer', status: 200, isIndexed: true, ...report },
-    // Nothing of it is read.
+    // Not used by the tags.
   } as unknown as RenderedPage
   const text = shareTags({ page, description: 'Two &amp; more', locale: 'en', url, publicUrl })
   return Object.fromEntries(
@@ -20,7 +20,7 @@ function tagsOf(
   )
 }
 
-test('a page of a thing has its card, by a whole address', () => {
+test('the page of an object has its own card, with an absolute URL', () => {
   expect(tagsOf({ canonical: `/blocks/${ID}` })).toMatchObject({
     'og:site_name': 'Ergo Explorer',
     'og:locale': 'en_US',
@@ -51,26 +51,26 @@ test.each([
   expect(tagsOf({ canonical })['og:image']).toContain(`/share/en/${card}.png?v=`)
 })
 
-test('a page without a canonical address is known by its own', () => {
+test('a page without a canonical URL uses its own URL', () => {
   expect(tagsOf({}, '/en/latest-blocks?page=2')['og:url']).toBe('https://explorer.example/en/latest-blocks')
 })
 
-test('of what is not there, there is no card', () => {
+test('a page that is not found has no card of its own', () => {
   expect(tagsOf({ status: 404, canonical: `/blocks/${ID}` })['og:image']).toContain('/explorer.png')
 })
 
-test('the address of a card changes with what the page says, and with nothing else', () => {
+test('the URL of a card changes with the content of the page, and with nothing else', () => {
   const image = (report: Partial<RenderedPage['report']>) => tagsOf({ canonical: '/token/t', ...report })['og:image']
   expect(image({})).toBe(image({}))
   expect(image({ heading: 'Block 6' })).not.toBe(image({}))
 })
 
-test('where nobody knows the host there are words and no picture', () => {
+test('without a public URL there are text tags and no image', () => {
   const tags = tagsOf({ canonical: '/token/t' }, '/en/token/t', '')
   expect(tags).toMatchObject({ 'og:title': 'Block 5', 'twitter:card': 'summary' })
   expect(Object.keys(tags).filter((name) => name.startsWith('og:image') || name === 'og:url')).toEqual([])
 })
 
-test('names in a heading end no attribute', () => {
+test('names in a heading cannot close an attribute', () => {
   expect(tagsOf({ heading: '"><script>' })['og:title']).toBe('&quot;&gt;&lt;script&gt;')
 })

@@ -1,23 +1,23 @@
-import type { Words } from '../../i18n/create-words.ts'
-import type { MessageKey } from '../../i18n/families.ts'
+import type { Translations } from '../../i18n/create-translations.ts'
+import type { MessageKey } from '../../i18n/message-namespaces.ts'
 import type { Locale } from '../../i18n/locales.ts'
 import { SCREENS } from '../../routes.ts'
 import { APP_NAME } from '../install/app-name.ts'
 
 export interface StructuredInput {
-  /** Of the route table. */
+  /** Name in the route table. */
   readonly screen: string
-  /** What the page is called. */
+  /** Heading of the page. */
   readonly heading: string
   readonly canonical: string
   readonly locale: Locale
   readonly publicUrl: string
-  readonly words: Words
+  readonly translations: Translations
 }
 
-/** What a page is, in the vocabulary of schema.org; null where there is nothing to say that its links do not. */
+/** schema.org data of a page; null for pages without any. */
 export function structuredDataOf(input: StructuredInput): object | null {
-  // Addresses there are whole ones.
+  // schema.org needs absolute URLs.
   if (input.publicUrl === '') return null
   if (input.screen === 'home') return website(input)
   const parents = TRAILS[input.screen]
@@ -26,7 +26,7 @@ export function structuredDataOf(input: StructuredInput): object | null {
 
 type Parent = readonly [screen: string, name: MessageKey]
 
-/** Pages that show one thing, and the list that the thing is in. */
+/** Pages that show one object, with the list that contains it. */
 const TRAILS: Readonly<Record<string, readonly Parent[]>> = {
   block: [['latest-blocks', 'title.latestBlocks']],
   transaction: [],
@@ -37,11 +37,11 @@ const TRAILS: Readonly<Record<string, readonly Parent[]>> = {
   'oracle-pool': [['oracle-pools', 'title.oraclePools']],
 }
 
-const website = ({ locale, publicUrl, words }: StructuredInput) => ({
+const website = ({ locale, publicUrl, translations: t }: StructuredInput) => ({
   '@context': 'https://schema.org',
   '@type': 'WebSite',
   name: APP_NAME,
-  description: words.text('home.description'),
+  description: t.text('home.description'),
   inLanguage: locale,
   url: `${publicUrl}/${locale}`,
   potentialAction: {
@@ -51,12 +51,15 @@ const website = ({ locale, publicUrl, words }: StructuredInput) => ({
   },
 })
 
-function breadcrumbs({ heading, canonical, locale, publicUrl, words }: StructuredInput, parents: readonly Parent[]) {
-  const above = parents.flatMap(([name, key]) => {
+function breadcrumbs(
+  { heading, canonical, locale, publicUrl, translations: t }: StructuredInput,
+  parents: readonly Parent[],
+) {
+  const parentItems = parents.flatMap(([name, key]) => {
     const path = SCREENS.find((screen) => screen.name === name)?.path
-    return path === undefined ? [] : [{ name: words.text(key), path }]
+    return path === undefined ? [] : [{ name: t.text(key), path }]
   })
-  const trail = [{ name: words.text('title.home'), path: '' }, ...above, { name: heading, path: canonical }]
+  const trail = [{ name: t.text('title.home'), path: '' }, ...parentItems, { name: heading, path: canonical }]
   return {
     '@context': 'https://schema.org',
     '@type': 'BreadcrumbList',

@@ -1,2 +1,2 @@
-/** A name is the same in every language. */
+/** Not translated. */
 export const APP_NAME = 'Ergo Explorer'

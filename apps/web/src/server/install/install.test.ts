@@ -2,33 +2,33 @@ import { createHash } from 'node:crypto'
 import vm from 'node:vm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { LOCALES } from '../../i18n/locales.ts'
-import { type AWeb, aWeb } from '../testing/a-web.ts'
+import { type TestWeb, startTestWeb } from '../testing/test-web.ts'
 
-let web: AWeb
+let web: TestWeb
 beforeAll(async () => {
-  web = await aWeb(() => null)
+  web = await startTestWeb(() => null)
 })
 afterAll(() => web[Symbol.asyncDispose]())
 
 test.each(LOCALES)('the explorer can be installed in %s, as the same app', async (locale) => {
-  const answer = await web.server.inject(`/manifest/${locale}.webmanifest`)
-  expect(answer.headers['content-type']).toBe('application/manifest+json')
-  expect(answer.json()).toMatchObject({ id: '/', lang: locale, start_url: `/${locale}`, name: 'Ergo Explorer' })
+  const respond = await web.server.inject(`/manifest/${locale}.webmanifest`)
+  expect(respond.headers['content-type']).toBe('application/manifest+json')
+  expect(respond.json()).toMatchObject({ id: '/', lang: locale, start_url: `/${locale}`, name: 'Ergo Explorer' })
   const page = await web.server.inject(`/${locale}/wallet`)
   expect(page.body).toContain(`<link rel="manifest" href="/manifest/${locale}.webmanifest">`)
 })
 
-interface Answer {
+interface WorkerResponse {
   readonly body: string
   readonly status: number
   readonly headers: Readonly<Record<string, string>>
 }
 
-/** The worker as a browser runs it, without a network. */
-async function aWorker(network: () => Promise<string>) {
+/** Runs the worker as a browser would, with a fake network. */
+async function startWorker(network: () => Promise<string>) {
   const { body } = await web.server.inject('/offline-worker.js')
   const listeners = new Map<string, (event: object) => void>()
-  const asked: string[] = []
+  const requests: string[] = []
   vm.runInNewContext(body, {
     addEventListener: (name: string, listener: (event: object) => void) => listeners.set(name, listener),
     skipWaiting: () => undefined,
@@ -37,28 +37,28 @@ async function aWorker(network: () => Promise<string>) {
     URL,
     Promise,
     fetch: ({ url }: { url: string }) => {
-      asked.push(url)
+      requests.push(url)
       return network()
     },
-    // A constructor is called with `new`, so it is no arrow.
+    // Called with `new`, so it cannot be an arrow function.
     Response: function Response(this: object, text: string, init: object) {
       Object.assign(this, init, { body: text })
     },
   })
-  /** What the worker answers; undefined where it leaves the request alone. */
-  const answer = async (path: string, mode = 'navigate', preloaded?: Promise<string>) => {
-    let given: Promise<unknown> | undefined
+  /** Response of the worker; undefined if it does not handle the request. */
+  const respond = async (path: string, mode = 'navigate', preloaded?: Promise<string>) => {
+    let response: Promise<unknown> | undefined
     listeners.get('fetch')?.({
       request: { url: `https://explorer.example${path}`, mode },
       preloadResponse: preloaded,
-      respondWith: (promise: Promise<unknown>) => (given = promise),
+      respondWith: (promise: Promise<unknown>) => (response = promise),
     })
-    return (await given) as Answer | string | undefined
+    return (await response) as WorkerResponse | string | undefined
   }
-  return { answer, asked, text: body }
+  return { respond, requests, text: body }
 }
 
-const away = () => Promise.reject(new TypeError('Failed to fetch'))
+const offline = () => Promise.reject(new TypeError('Failed to fetch'))
 
 describe('the worker', () => {
   test.each([
@@ -67,35 +67,35 @@ describe('the worker', () => {
     ['/id/mempool?page=2', 'Tidak ada koneksi'],
     ['/tr/latest-blocks', 'Bağlantı yok'],
     ['/', 'Tidak ada koneksi'],
-  ])('says at %s in the reader’s language that there is no connection', async (path, heading) => {
-    const { answer } = await aWorker(away)
-    const page = (await answer(path)) as Answer
+  ])('shows at %s in the visitor’s language that there is no connection', async (path, heading) => {
+    const { respond } = await startWorker(offline)
+    const page = (await respond(path)) as WorkerResponse
     expect([page.status, page.headers['cache-control']]).toEqual([503, 'no-store'])
     expect(page.body).toContain(`<h1>${heading}</h1>`)
     expect(page.body).toContain('<a href="">')
   })
 
-  test('shows what the network gives where there is one', async () => {
-    const { answer, asked } = await aWorker(() => Promise.resolve('page'))
-    expect(await answer('/en')).toBe('page')
-    expect(asked).toEqual(['https://explorer.example/en'])
-    // One that the browser has asked for already is not asked for again.
-    expect(await answer('/en', 'navigate', Promise.resolve('early'))).toBe('early')
-    expect(asked).toHaveLength(1)
+  test('passes network responses through', async () => {
+    const { respond, requests } = await startWorker(() => Promise.resolve('page'))
+    expect(await respond('/en')).toBe('page')
+    expect(requests).toEqual(['https://explorer.example/en'])
+    // A response that the browser has preloaded is not fetched again.
+    expect(await respond('/en', 'navigate', Promise.resolve('early'))).toBe('early')
+    expect(requests).toHaveLength(1)
   })
 
   test.each([
     ['/assets/x.js', 'no-cors'],
     ['/api/v2/home', 'cors'],
     ['/en', 'same-origin'],
-  ])('leaves %s alone (%s)', async (path, mode) => {
-    const { answer, asked } = await aWorker(away)
-    expect(await answer(path, mode)).toBeUndefined()
-    expect(asked).toEqual([])
+  ])('does not handle %s (%s)', async (path, mode) => {
+    const { respond, requests } = await startWorker(offline)
+    expect(await respond(path, mode)).toBeUndefined()
+    expect(requests).toEqual([])
   })
 
-  test('keeps nothing, is always asked for anew, and is small', async () => {
-    const { text } = await aWorker(away)
+  test('stores nothing, is revalidated on each load, and is small', async () => {
+    const { text } = await startWorker(offline)
     expect(text).not.toMatch(/caches|indexedDB|localStorage\.setItem/)
     const { headers, rawPayload } = await web.server.inject({
       url: '/offline-worker.js',
@@ -105,9 +105,9 @@ describe('the worker', () => {
     expect(rawPayload.length).toBeLessThan(2_500)
   })
 
-  test('its page runs and wears nothing that its policy does not name', async () => {
-    const { answer } = await aWorker(away)
-    const { body, headers } = (await answer('/en')) as Answer
+  test('its page uses only scripts and styles that its policy allows', async () => {
+    const { respond } = await startWorker(offline)
+    const { body, headers } = (await respond('/en')) as WorkerResponse
     const policy = headers['content-security-policy'] ?? ''
     for (const tag of ['script', 'style']) {
       const [, inside = ''] = new RegExp(`<${tag}>(.*?)</${tag}>`).exec(body) ?? []
@@ -117,8 +117,8 @@ describe('the worker', () => {
   })
 })
 
-test('switched off, the worker that is out there leaves, and pages are told', async () => {
-  await using off = await aWeb(() => null, { config: { hasOfflinePage: false } })
+test('when disabled, the installed worker unregisters and pages know it', async () => {
+  await using off = await startTestWeb(() => null, { config: { hasOfflinePage: false } })
   const { body } = await off.server.inject('/offline-worker.js')
   expect(body).toContain('registration.unregister()')
   expect(body).not.toContain('fetch')

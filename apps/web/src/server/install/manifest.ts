@@ -1,21 +1,21 @@
-import type { Words } from '../../i18n/create-words.ts'
+import type { Translations } from '../../i18n/create-translations.ts'
 import type { Locale } from '../../i18n/locales.ts'
 import { APP_NAME } from './app-name.ts'
 
-/** What a device shows of the explorer once it is installed there. */
-export function manifestOf(locale: Locale, words: Words): string {
+/** Web app manifest: how a device shows the installed explorer. */
+export function manifestOf(locale: Locale, t: Translations): string {
   return JSON.stringify({
-    // The same app whichever language it was installed from.
+    // One app, whichever language it was installed from.
     id: '/',
     name: APP_NAME,
     short_name: 'Ergo',
-    description: words.text('home.description'),
+    description: t.text('home.description'),
     lang: locale,
     dir: 'ltr',
     start_url: `/${locale}`,
     scope: '/',
     display: 'standalone',
-    // The paper of the light theme; pages name the dark one beside it.
+    // Page colour of the light theme; pages declare the dark one themselves.
     background_color: '#f7f6f3',
     theme_color: '#f7f6f3',
     icons: [

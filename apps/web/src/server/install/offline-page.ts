@@ -1,23 +1,23 @@
 import { createHash } from 'node:crypto'
-import type { Words } from '../../i18n/create-words.ts'
+import type { Translations } from '../../i18n/create-translations.ts'
 import type { Locale } from '../../i18n/locales.ts'
 import { escapeText } from '../head/escape.ts'
 
-/** Says that there is no connection. It stands for itself, since nothing that it asked for would come. */
-export function offlinePage(locale: Locale, words: Words, beforePaint: string): string {
-  const title = words.text('offline.title')
+/** Self-contained page for a missing connection: it cannot load any other file. */
+export function offlinePage(locale: Locale, t: Translations, beforePaint: string): string {
+  const title = t.text('offline.title')
   return (
     `<!doctype html><html lang="${locale}"><head><meta charset="utf-8">` +
     '<meta name="viewport" content="width=device-width,initial-scale=1">' +
-    `<title>${escapeText(words.text('shell.title', { heading: title }))}</title>` +
+    `<title>${escapeText(t.text('shell.title', { heading: title }))}</title>` +
     `<style>${STYLE}</style><script>${beforePaint}</script></head><body><main>` +
-    `<h1>${escapeText(title)}</h1><p>${escapeText(words.text('offline.sentence'))}</p>` +
-    // The empty address is that of the page which could not come.
-    `<a href="">${escapeText(words.text('error.retry'))}</a></main></body></html>`
+    `<h1>${escapeText(title)}</h1><p>${escapeText(t.text('offline.sentence'))}</p>` +
+    // The empty URL reloads the page that failed.
+    `<a href="">${escapeText(t.text('error.retry'))}</a></main></body></html>`
   )
 }
 
-/** What the worker sends with it. */
+/** Headers that the worker sends with the offline page. */
 export function offlineHeaders(beforePaint: string): Readonly<Record<string, string>> {
   return {
     'content-type': 'text/html; charset=utf-8',
@@ -30,7 +30,7 @@ export function offlineHeaders(beforePaint: string): Readonly<Record<string, str
 
 const hashOf = (text: string) => `sha256-${createHash('sha256').update(text).digest('base64')}`
 
-/** Colours and sizes of styles/tokens.css as they are there: a page on its own has no sheet to name them in. */
+/** Colours and sizes copied from styles/tokens.css, because the page cannot load a stylesheet. */
 const DARK = 'color-scheme:dark;--page:#131312;--ink:#ece9e2'
 const STYLE =
   ':root{color-scheme:light;--page:#f7f6f3;--ink:#1d1c19}' +

@@ -1,8 +1,8 @@
 import type { Locale } from '../../i18n/locales.ts'
 
 /**
- * Shows the offline page in place of a page that does not come, and does nothing else. It holds the page itself and
- * keeps no answer of anybody, so that it can show nothing of the chain, old or new.
+ * Shows the offline page when a navigation fails, and does nothing else. It embeds that page and caches no response, so
+ * it never shows outdated chain data.
  */
 export function offlineWorker(
   pages: Readonly<Record<Locale, string>>,
@@ -11,11 +11,14 @@ export function offlineWorker(
   return `const pages=${JSON.stringify(pages)},headers=${JSON.stringify(headers)};${WORKER}`
 }
 
-/** Takes the place of a worker that was installed before, and leaves. */
-export const LEAVING_WORKER =
+/** Replaces an installed worker and unregisters itself. */
+export const UNREGISTERING_WORKER =
   "addEventListener('install',()=>skipWaiting());addEventListener('activate',()=>registration.unregister())"
 
-/** Pages are asked for while the worker wakes up; files and data pass it by where browsers let us say so. */
+/**
+ * Navigation preload fetches pages while the worker starts; files and data bypass it where the browser supports static
+ * routing.
+ */
 const WORKER = `
 addEventListener('install', (event) => {
   skipWaiting()

@@ -1,24 +1,40 @@
-import { counter, createMetrics as createProcessMetrics, gauge, type Metrics, samplesOf } from '@ergo-explorer/service'
+import {
+  counter,
+  createMetrics as createProcessMetrics,
+  gauge,
+  type Metrics,
+  labeledSamples,
+} from '@ergo-explorer/service'
 import type { Pages } from '../pages/serve-pages.ts'
-import type { ApiWatch } from '../upstream/watch-api.ts'
-import { type Figures, PREFIX } from './figures.ts'
+import type { ApiStatus } from '../upstream/watch-api.ts'
+import { type Counters, PREFIX } from './counters.ts'
 
-/** All that tells how we are. */
-export function createMetrics(figures: Figures, pages: Pages['counts'], watch: ApiWatch, now: () => number): Metrics {
-  const { requests, renders, asks, data, streams } = figures
+export interface MetricsInput {
+  readonly pages: Pages['counts']
+  readonly apiStatus: ApiStatus
+  readonly now: () => number
+}
+
+/** All metrics of the web server. */
+export function createMetrics(counters: Counters, { pages, apiStatus, now }: MetricsInput): Metrics {
+  const { requests, renders, apiRequests, dataRequests, liveStreams } = counters
   const age = (time: number | undefined) => (time === undefined ? null : Math.max(0, now() - time) / 1000)
   return createProcessMetrics([
     requests,
     renders,
-    asks,
-    counter(`${PREFIX}pages_total`, 'Pages by how they came about', () => samplesOf('outcome', pages.outcomes)),
-    counter(`${PREFIX}data_total`, 'Data for pages by how they came about', () => samplesOf('outcome', data)),
-    gauge(`${PREFIX}renders_underway`, 'Pages in the making', () => pages.underway()),
-    gauge(`${PREFIX}kept_bytes`, 'Memory that kept pages take, about', () => pages.bytes()),
-    gauge(`${PREFIX}tip_age_seconds`, 'Seconds since the time of the newest block that is known', () =>
-      age(watch.tipTime),
+    apiRequests,
+    counter(`${PREFIX}pages_total`, 'Page requests by cache outcome', () => labeledSamples('cache', pages.outcomes)),
+    counter(`${PREFIX}data_requests_total`, 'Data requests of page renders by cache outcome', () =>
+      labeledSamples('cache', dataRequests),
     ),
-    gauge(`${PREFIX}api_silence_seconds`, 'Seconds since the API last told of its tip', () => age(watch.heardAt)),
-    gauge(`${PREFIX}live_streams`, 'Live streams that are passed on', () => streams.open),
+    gauge(`${PREFIX}renders_in_flight`, 'Pages being rendered', () => pages.inFlight()),
+    gauge(`${PREFIX}page_cache_bytes`, 'Approximate memory used by cached pages, in bytes', () => pages.bytes()),
+    gauge(`${PREFIX}tip_age_seconds`, 'Seconds since the timestamp of the newest known block', () =>
+      age(apiStatus.tipTime),
+    ),
+    gauge(`${PREFIX}api_last_seen_seconds`, 'Seconds since the API last reported its tip', () =>
+      age(apiStatus.lastSeenAt),
+    ),
+    gauge(`${PREFIX}live_streams`, 'Open live streams proxied to the API', () => liveStreams.open),
   ])
 }

@@ -1,12 +1,12 @@
-import type { Rendered } from '../../entry/render.tsx'
+import type { RenderResult } from '../../entry/render.tsx'
 import type { Locale } from '../../i18n/locales.ts'
 import { escapeJson } from '../head/escape.ts'
 import type { PageAssets } from './page-assets.ts'
 
 export interface DocumentInput {
-  readonly page: Extract<Rendered, { kind: 'page' }>
+  readonly page: Extract<RenderResult, { kind: 'page' }>
   readonly locale: Locale
-  /** What is told to those who find pages for others. */
+  /** Tags for search engines and link previews. */
   readonly head: string
   readonly assets: PageAssets
   readonly beforePaint: string
@@ -14,7 +14,7 @@ export interface DocumentInput {
   readonly configVersion: string
 }
 
-/** The whole page as text. Everything that comes from data is escaped here or by React; there is no third way. */
+/** The complete HTML document. Every value that comes from data is escaped here or by React. */
 export function writeDocument(input: DocumentInput): string {
   const { page, locale, assets, stateId } = input
   const head = [
@@ -30,7 +30,7 @@ export function writeDocument(input: DocumentInput): string {
     ...assets.fonts.map((href) => `<link rel="preload" as="font" type="font/woff2" href="${href}" crossorigin>`),
     ...assets.styles.map((href) => `<link rel="stylesheet" href="${href}">`),
     `<script src="/app-config.js?v=${input.configVersion}" defer></script>`,
-    // Below styles and fonts: the page is read before it can be used.
+    // After styles and fonts, because the page must be readable before it is interactive.
     ...assets.modules.map((href) => `<link rel="modulepreload" href="${href}" fetchpriority="low">`),
     assets.development,
     `<script type="module" src="${assets.entry}"></script>`,

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { locate } from './locate.ts'
 
-const at = (url: string, accepted?: string, chosen?: string) => locate({ url, chosen, accepted }, false)
+const at = (url: string, acceptLanguage?: string, chosenLanguage?: string) =>
+  locate({ url, chosenLanguage, acceptLanguage }, false)
 const target = (url: string, accepted?: string, chosen?: string) => {
   const location = at(url, accepted, chosen)
   return location.kind === 'redirect' ? `${location.status} ${location.to}` : location.url
@@ -12,7 +13,7 @@ const screenAt = (url: string) => {
 }
 const ID = 'ab'.repeat(32)
 
-describe('[U19] the first segment picks the language', () => {
+describe('[U19] the first path segment selects the language', () => {
   test.each([
     ['/en', '/en'],
     ['/ru/latest-blocks', '/ru/latest-blocks'],
@@ -26,7 +27,7 @@ describe('[U19] the first segment picks the language', () => {
     expect(target(url, 'tr')).toBe(expected)
   })
 
-  test('only the bare address looks at what was chosen and what is accepted, and nobody else is given that answer', () => {
+  test('only the root URL negotiates the language, and that redirect is not cached publicly', () => {
     expect(target('/', 'tr-TR,tr;q=0.9')).toBe('302 /tr')
     expect(target('/?iframe=1', 'tr', 'ru')).toBe('302 /ru?iframe=1')
     expect(target('/')).toBe('302 /en')
@@ -53,26 +54,26 @@ test.each([
   expect(screenAt(url)).toBe(screen)
 })
 
-test('the gallery of the kit is there in development only', () => {
-  const location = locate({ url: '/en/gallery', chosen: undefined, accepted: undefined }, true)
+test('the component gallery exists in development only', () => {
+  const location = locate({ url: '/en/gallery', chosenLanguage: undefined, acceptLanguage: undefined }, true)
   expect(location.kind === 'page' && location.screen.name).toBe('gallery')
 })
 
-test('an id in capitals moves to its one address; an address keeps its letters', () => {
+test('an upper-case id redirects to its canonical URL; the case of an address is kept', () => {
   expect(target(`/en/blocks/${ID.toUpperCase()}/extension?page=2`)).toBe(`301 /en/blocks/${ID}/extension?page=2`)
   expect(target('/en/addresses/9fRAWhdxEsTcdb8PhGNrZfwqa65zfkuYHAMmkQLcic1gdLSV5vA')).toBe(
     '/en/addresses/9fRAWhdxEsTcdb8PhGNrZfwqa65zfkuYHAMmkQLcic1gdLSV5vA',
   )
 })
 
-test('parameters that mean nothing are dropped, and the others stand in one order: one page is kept once', () => {
+test('unknown parameters are dropped and the others sorted, so each page has one cache key', () => {
   expect(target('/en/latest-blocks?utm=1&page=3&limit=60&theme=dark')).toBe('/en/latest-blocks?limit=60&page=3')
   expect(target('/en/latest-blocks?limit=60&page=3')).toBe('/en/latest-blocks?limit=60&page=3')
   expect(target('/en/latest-blocks?iframe=abc')).toBe('/en/latest-blocks?iframe=1')
   expect(target('/en?page=3')).toBe('/en')
 })
 
-test('the older explorer’s parameters lead to ours', () => {
+test('parameters of the old explorer redirect to the new ones', () => {
   expect(target('/en/latest-blocks?offset=60&limit=30')).toBe('301 /en/latest-blocks?limit=30&page=3')
   expect(target('/en/latest-blocks?startDate=1561978977137&endDate=1562065377137')).toBe(
     '301 /en/data?from=2019-07-01&to=2019-07-02',
@@ -87,7 +88,7 @@ test.each([
   '/en//evil.example',
   '/https://evil.example',
   '/%2F%2Fevil.example',
-])('no address leads to another host: %s', (url) => {
+])('no URL redirects to another host: %s', (url) => {
   const location = at(url)
   if (location.kind === 'redirect') expect(location.to).toMatch(/^\/[a-z]{2}(?:$|[/?])/)
   else expect(location.url).toMatch(/^\/en/)

@@ -1,7 +1,7 @@
 import { isLocale, type Locale } from '../../i18n/locales.ts'
 import { negotiateLocale } from '../../i18n/negotiate-locale.ts'
-import { type ScreenRoute, screenOfPath } from '../../routes.ts'
-import { onePath } from './one-path.ts'
+import { type ScreenRoute, matchScreen } from '../../routes.ts'
+import { canonicalPath } from './canonical-path.ts'
 
 export type Location =
   | { readonly kind: 'redirect'; readonly status: 301 | 302; readonly to: string; readonly isPrivate: boolean }
@@ -9,67 +9,67 @@ export type Location =
       readonly kind: 'page'
       readonly locale: Locale
       readonly screen: ScreenRoute
-      /** With the language, and only the parameters that mean something, in one order: what a page is kept by. */
+      /** Cache key of the page: with the language, and only known parameters in a fixed order. */
       readonly url: string
-      /** The same without language and parameters of the embedded look. */
+      /** Path without language and without parameters of the embedded view. */
       readonly path: string
       readonly isEmbedded: boolean
     }
 
-export interface Asked {
+export interface LocateInput {
   readonly url: string
-  /** Of the language that was chosen, and those that the browser accepts. */
-  readonly chosen: string | undefined
-  readonly accepted: string | undefined
+  /** Language from the cookie, and the Accept-Language header. */
+  readonly chosenLanguage: string | undefined
+  readonly acceptLanguage: string | undefined
 }
 
-/** Which page an address means, or where it is to be found instead. */
-export function locate({ url, chosen, accepted }: Asked, isDevelopment: boolean): Location {
-  const { pathname: asked, searchParams } = parsed(url)
-  const pathname = asked.replaceAll(UNWRITTEN, '')
+/** Resolves a URL to a page, or to the redirect target. */
+export function locate({ url, chosenLanguage, acceptLanguage }: LocateInput, isDevelopment: boolean): Location {
+  const { pathname: requestedPath, searchParams } = parseUrl(url)
+  const pathname = requestedPath.replaceAll(CONTROL_CHARACTERS, '')
   if (pathname === '/') {
-    const locale = negotiateLocale(chosen, accepted)
+    const locale = negotiateLocale(chosenLanguage, acceptLanguage)
     return { kind: 'redirect', status: 302, to: `/${locale}${queryOf(searchParams)}`, isPrivate: true }
   }
   const [, first = '', ...rest] = pathname.split('/')
   const path = `/${rest.join('/')}`.replace(/\/+$/, '') || '/'
-  if (!isLocale(first)) return moved(`/en${pathname.replace(/\/+$/, '')}${queryOf(searchParams)}`)
+  if (!isLocale(first)) return movedPermanently(`/en${pathname.replace(/\/+$/, '')}${queryOf(searchParams)}`)
   if (pathname !== `/${first}` && pathname.endsWith('/'))
-    return moved(`/${first}${path === '/' ? '' : path}${queryOf(searchParams)}`)
+    return movedPermanently(`/${first}${path === '/' ? '' : path}${queryOf(searchParams)}`)
 
   const lower = path.replace(HEX_ID, (id) => id.toLowerCase())
-  if (lower !== path || pathname !== asked)
-    return moved(`/${first}${lower === '/' ? '' : lower}${queryOf(searchParams)}`)
-  const renamed = withNewNames(searchParams)
-  if (renamed !== null) return moved(`/${first}${pathOfDates(path, renamed)}${queryOf(renamed)}`)
-  const { screen } = screenOfPath(path, isDevelopment)
-  const spelled = onePath(path, screen.path)
-  if (spelled !== path) return moved(`/${first}${spelled}${queryOf(searchParams)}`)
-  const kept = keptParams(searchParams, screen.params)
+  if (lower !== path || pathname !== requestedPath)
+    return movedPermanently(`/${first}${lower === '/' ? '' : lower}${queryOf(searchParams)}`)
+  const renamed = renameLegacyParams(searchParams)
+  if (renamed !== null) return movedPermanently(`/${first}${pathForDates(path, renamed)}${queryOf(renamed)}`)
+  const { screen } = matchScreen(path, isDevelopment)
+  const canonical = canonicalPath(path, screen.path)
+  if (canonical !== path) return movedPermanently(`/${first}${canonical}${queryOf(searchParams)}`)
+  const known = knownParams(searchParams, screen.params)
   return {
     kind: 'page',
     locale: first,
     screen,
-    url: `/${first}${path === '/' ? '' : path}${queryOf(kept)}`,
+    url: `/${first}${path === '/' ? '' : path}${queryOf(known)}`,
     path,
     isEmbedded: searchParams.has('iframe'),
   }
 }
 
-const moved = (to: string) => ({ kind: 'redirect', status: 301, to, isPrivate: false }) as const
+const movedPermanently = (to: string) => ({ kind: 'redirect', status: 301, to, isPrivate: false }) as const
 
-/** An id in capitals is the same id; addresses are not, so only whole hashes count. */
+/** Hex ids are case-insensitive; addresses are not, so only complete hashes match. */
 const HEX_ID = /(?<=\/)[0-9a-fA-F]{64}(?=\/|$)/g
 
-/** Line breaks and the like come along when an address is copied. The router's patterns match none of them. */
-const UNWRITTEN = /%(?:[01][0-9a-f]|7f|e2%80%a[89])/gi
+/** Line breaks and other control characters slip in when a URL is copied. Route patterns do not match them. */
+const CONTROL_CHARACTERS = /%(?:[01][0-9a-f]|7f|e2%80%a[89])/gi
 
-/** A path that no URL can have is an unknown page, not an error. */
-function parsed(url: string): URL {
+/** An invalid path is an unknown page, not an error. */
+function parseUrl(url: string): URL {
   try {
-    // Twice the slash at the start would name a host.
+    // A double slash at the start would be parsed as a host.
     const parsedUrl = new URL(url.replace(/^\/+/, '/'), 'http://page.invalid')
-    // The router would complain of what cannot be decoded.
+    // The router throws on paths that cannot be decoded.
     decodeURI(parsedUrl.pathname)
     return parsedUrl
   } catch {
@@ -77,28 +77,28 @@ function parsed(url: string): URL {
   }
 }
 
-const OLD_NAMES = ['offset', 'startDate', 'endDate']
+const LEGACY_PARAMS = ['offset', 'startDate', 'endDate']
 
-/** Parameters of the older explorer, which links still carry. */
-function withNewNames(search: URLSearchParams): URLSearchParams | null {
-  if (!OLD_NAMES.some((name) => search.has(name))) return null
+/** Parameters of the old explorer, which existing links still use. */
+function renameLegacyParams(search: URLSearchParams): URLSearchParams | null {
+  if (!LEGACY_PARAMS.some((name) => search.has(name))) return null
   const renamed = new URLSearchParams(search)
-  for (const name of OLD_NAMES) renamed.delete(name)
+  for (const name of LEGACY_PARAMS) renamed.delete(name)
   const offset = search.get('offset')
   const limit = Number(search.get('limit') ?? 30) || 30
   if (/^\d{1,9}$/.test(offset ?? '')) renamed.set('page', String(Math.floor(Number(offset) / limit) + 1))
-  for (const [name, older] of [
+  for (const [name, legacyName] of [
     ['from', 'startDate'],
     ['to', 'endDate'],
   ] as const) {
-    const day = dayOf(search.get(older))
+    const day = dayOf(search.get(legacyName))
     if (day !== null) renamed.set(name, day)
   }
   return renamed
 }
 
-/** Dates stand on a page of their own now. */
-const pathOfDates = (path: string, search: URLSearchParams) =>
+/** Date filters moved to their own page. */
+const pathForDates = (path: string, search: URLSearchParams) =>
   path === '/latest-blocks' && (search.has('from') || search.has('to')) ? '/data' : path === '/' ? '' : path
 
 function dayOf(value: string | null): string | null {
@@ -106,14 +106,14 @@ function dayOf(value: string | null): string | null {
   return Number.isFinite(time) && Math.abs(time) < 8e15 ? new Date(time).toISOString().slice(0, 10) : null
 }
 
-function keptParams(search: URLSearchParams, names: readonly string[]): URLSearchParams {
-  const kept = new URLSearchParams()
+function knownParams(search: URLSearchParams, names: readonly string[]): URLSearchParams {
+  const known = new URLSearchParams()
   for (const name of [...names, 'iframe'].toSorted()) {
     const value = search.get(name)
-    // Any value of `iframe` means the same, so all of them share one page. `theme` only the browser reads.
-    if (value !== null) kept.set(name, name === 'iframe' ? '1' : value.slice(0, 2000))
+    // All values of `iframe` are equivalent, so they share one cache entry. `theme` is read by the browser only.
+    if (value !== null) known.set(name, name === 'iframe' ? '1' : value.slice(0, 2000))
   }
-  return kept
+  return known
 }
 
 const queryOf = (search: URLSearchParams) => (search.size === 0 ? '' : `?${search.toString()}`)

@@ -3,12 +3,12 @@ import { SCREENS } from '../../routes.ts'
 import { pageAssetsOf } from './page-assets.ts'
 
 const found = SCREENS.find(({ name }) => name === 'wallet')
-if (found === undefined) throw new Error('There is a page about wallets')
-// What runs these tests writes imports in its own way.
+if (found === undefined) throw new Error('The wallet screen is missing in the route table')
+// Vitest rewrites `import()`, so the source is set here.
 const source = "() => import('./screens/wallet/wallet-screen.tsx')"
 const wallet = { ...found, load: Object.assign(() => found.load(), { toString: () => source }) }
 
-/** A build whose faces belong to a file that the entry imports. */
+/** A build whose fonts belong to a chunk that the entry imports. */
 const MANIFEST = {
   'src/entry/browser.tsx': { file: 'assets/browser.js', imports: ['_start.js'] },
   '_start.js': {
@@ -21,7 +21,7 @@ const MANIFEST = {
   'src/i18n/messages/ru/shell.json': { file: 'assets/ru-shell.js' },
 }
 
-test('a page names at once all that it needs: scripts and words of its language, styles, and the faces of its first lines', () => {
+test('a page lists all assets that it needs: scripts, messages of its language, styles, and fonts of its first lines', () => {
   expect(pageAssetsOf(MANIFEST, wallet, 'en')).toEqual({
     entry: '/assets/browser.js',
     modules: ['/assets/start.js', '/assets/wallet.js', '/assets/en-shell.js'],

@@ -1,17 +1,17 @@
 import type { Locale } from '../../i18n/locales.ts'
 import type { ScreenRoute } from '../../routes.ts'
 
-/** Files that a page needs at once, as addresses. */
+/** URLs of the files that a page needs immediately. */
 export interface PageAssets {
   readonly entry: string
   readonly modules: readonly string[]
   readonly styles: readonly string[]
   readonly fonts: readonly string[]
-  /** What a development server adds; empty in production. */
+  /** Tags added by the development server; empty in production. */
   readonly development: string
 }
 
-/** What Vite writes beside a build: who needs whom. */
+/** Vite's build manifest. */
 export type Manifest = Readonly<Record<string, ManifestChunk>>
 
 interface ManifestChunk {
@@ -22,13 +22,17 @@ interface ManifestChunk {
 }
 
 const ENTRY = 'src/entry/browser.tsx'
-/** As Vite calls the styles of a build that has one file of them. */
+/** Key of the stylesheet in the manifest of a build with a single CSS file. */
 const STYLES = 'style.css'
 
-/** The files of one screen in one language: all of them named in the head, so that nothing waits for its importer. */
+/** Files of one screen in one language, all listed in the head so that no file waits for its importer. */
 export function pageAssetsOf(manifest: Manifest, screen: ScreenRoute, locale: Locale): PageAssets {
-  const words = ['shell', 'kit', ...screen.words]
-  const roots = [ENTRY, sourceOf(screen), ...words.map((family) => `src/i18n/messages/${locale}/${family}.json`)]
+  const namespaces = ['shell', 'kit', ...screen.messages]
+  const roots = [
+    ENTRY,
+    sourceOf(screen),
+    ...namespaces.map((namespace) => `src/i18n/messages/${locale}/${namespace}.json`),
+  ]
   const chunks = closureOf(manifest, roots)
   const entry = fileOf(manifest, ENTRY)
   const files = [...chunks].map((chunk) => manifest[chunk]).filter((chunk) => chunk !== undefined)
@@ -44,14 +48,14 @@ export function pageAssetsOf(manifest: Manifest, screen: ScreenRoute, locale: Lo
   }
 }
 
-/** @throws when the build has none */
+/** @throws if the build has no such file */
 function fileOf(manifest: Manifest, key: string): string {
   const chunk = manifest[key]
   if (chunk === undefined) throw new Error(`The build has no ${key}`)
   return `/${chunk.file}`
 }
 
-/** The table names its files in `import()`; the build knows them by their path. */
+/** The route table loads screens by `import()`; the manifest lists them by path. */
 function sourceOf({ load }: ScreenRoute): string {
   const [, path = ''] = /import\(['"]\.\/(.+?)['"]\)/.exec(load.toString()) ?? []
   return `src/${path}`
@@ -68,8 +72,8 @@ function closureOf(manifest: Manifest, roots: readonly string[]): Set<string> {
   return seen
 }
 
-/** The faces that the first lines of a page are set in. */
+/** Fonts used above the fold. */
 function fontsOf(assets: readonly string[], locale: Locale): string[] {
-  const wanted = locale === 'ru' ? ['sans-latin', 'sans-cyrillic', 'serif-cyrillic'] : ['sans-latin', 'serif-latin']
-  return assets.filter((file) => wanted.some((name) => file.includes(name))).map((file) => `/${file}`)
+  const names = locale === 'ru' ? ['sans-latin', 'sans-cyrillic', 'serif-cyrillic'] : ['sans-latin', 'serif-latin']
+  return assets.filter((file) => names.some((name) => file.includes(name))).map((file) => `/${file}`)
 }

@@ -1,123 +1,133 @@
 import { LRUCache } from 'lru-cache'
-import type { SentPage } from '../answer/sent-page.ts'
+import type { PageResponse } from '../response/page-response.ts'
 
-interface KeptPage {
-  readonly page: SentPage
+interface CachedPage {
+  readonly page: PageResponse
   readonly version: string
-  readonly until: number
-  /** How often it was asked for; what is long ago counts for little. */
-  asks: number
+  readonly expiresAt: number
+  /** Request count with decay. */
+  hits: number
 }
 
 export interface PageCacheOptions {
   readonly maxBytes: number
-  /** How many pages may be in the making; who comes then is told to come back. */
-  readonly maxRenders: number
+  /** Further requests are rejected. */
+  readonly maxConcurrentRenders: number
   readonly versionOf: () => string
   readonly now: () => number
 }
 
 export interface PageCache {
-  /** The page, where it is kept and still good. */
-  readonly kept: (key: string) => SentPage | undefined
-  /** The page that is kept, one that is being made, or a new one; undefined when too many are in the making. */
-  readonly get: (key: string, render: () => Promise<SentPage>) => SentPage | Promise<SentPage> | undefined
-  /** Counts one who is told to come back. */
-  readonly refuse: () => undefined
-  /** Makes a page that nobody asks for now; undefined where there is nothing to do. */
-  readonly renew: (key: string, render: () => Promise<SentPage>) => Promise<SentPage> | undefined
-  /** Tells that the version is another from now on. */
-  readonly moved: () => void
-  /** The addresses of those that were asked for most lately. Each call halves what asks so far count. */
-  readonly mostAsked: (most: number) => string[]
-  /** How many were made. */
+  /** Returns the page if it is cached and fresh. */
+  readonly cached: (key: string) => PageResponse | undefined
+  /** Returns the cached page, joins a render in flight, or starts one; undefined if too many renders are in flight. */
+  readonly get: (key: string, render: () => Promise<PageResponse>) => PageResponse | Promise<PageResponse> | undefined
+  /** Counts a rejected request. */
+  readonly reject: () => undefined
+  /** Renders a page that is not cached or in flight; otherwise undefined. */
+  readonly refresh: (key: string, render: () => Promise<PageResponse>) => Promise<PageResponse> | undefined
+  /** Records that the version has changed. */
+  readonly onTipChange: () => void
+  /** Keys of the most requested pages. Each call halves the hit counts. */
+  readonly mostRequested: (limit: number) => string[]
+  /** Number of renders. */
   readonly renders: () => number
   /**
-   * How pages came about: those that were not made of new data are stale, those that nobody waited for are warmed, and
-   * the one before stands in for a page that is being made.
+   * Requests by outcome. `stale`: rendered without current data; `prewarmed`: rendered before a request; `previous`:
+   * the page of the previous tip, served while the new one renders.
    */
-  readonly outcomes: Readonly<Record<'kept' | 'shared' | 'made' | 'stale' | 'refused' | 'warmed' | 'before', number>>
-  /** How many are in the making. */
-  readonly underway: () => number
+  readonly outcomes: Readonly<
+    Record<'hit' | 'coalesced' | 'miss' | 'stale' | 'rejected' | 'prewarmed' | 'previous', number>
+  >
+  /** Number of renders in flight. */
+  readonly inFlight: () => number
   readonly bytes: () => number
 }
 
-/** How long after a new block a page may be the one before, while somebody makes the new one. */
+/** How long after a tip change the previous page may be served while the new one renders. */
 const GRACE_MS = 1_000
 
-/** Asked for less often, a page is not worth being made before somebody asks. */
-const LEAST_ASKS = 2
+/** Pages with fewer hits are not prewarmed. */
+const MIN_HITS = 2
 
-/** Rendered pages by address and data version. However many ask for a page that is not there, it is made once. */
-export function createPageCache({ maxBytes, maxRenders, versionOf, now }: PageCacheOptions): PageCache {
-  const pages = new LRUCache<string, KeptPage>({ maxSize: maxBytes, sizeCalculation: ({ page }) => page.size })
-  const underway = new Map<string, Promise<SentPage>>()
-  const outcomes = { kept: 0, shared: 0, made: 0, stale: 0, refused: 0, warmed: 0, before: 0 }
-  const versions = { before: '', current: versionOf(), movedAt: Number.NEGATIVE_INFINITY }
+/** Caches rendered pages by URL and data version. Concurrent requests for the same page share one render. */
+export function createPageCache({ maxBytes, maxConcurrentRenders, versionOf, now }: PageCacheOptions): PageCache {
+  const pages = new LRUCache<string, CachedPage>({ maxSize: maxBytes, sizeCalculation: ({ page }) => page.size })
+  const inFlight = new Map<string, Promise<PageResponse>>()
+  const outcomes = { hit: 0, coalesced: 0, miss: 0, stale: 0, rejected: 0, prewarmed: 0, previous: 0 }
+  const versions = { previous: '', current: versionOf(), movedAt: Number.NEGATIVE_INFINITY }
 
-  const make = async (key: string, render: () => Promise<SentPage>, isAsked: boolean): Promise<SentPage> => {
+  const renderAndStore = async (
+    key: string,
+    render: () => Promise<PageResponse>,
+    isRequested: boolean,
+  ): Promise<PageResponse> => {
     const version = versionOf()
     const page = await render()
-    outcomes[page.isStale ? 'stale' : isAsked ? 'made' : 'warmed']++
-    const asks = (pages.peek(key)?.asks ?? 0) + (isAsked ? 1 : 0)
-    if (page.keepMs > 0) pages.set(key, { page, version, until: now() + page.keepMs, asks })
+    outcomes[page.isStale ? 'stale' : isRequested ? 'miss' : 'prewarmed']++
+    const hits = (pages.peek(key)?.hits ?? 0) + (isRequested ? 1 : 0)
+    if (page.cacheMs > 0) pages.set(key, { page, version, expiresAt: now() + page.cacheMs, hits })
     return page
   }
-  const begin = (key: string, render: () => Promise<SentPage>, isAsked: boolean): Promise<SentPage> => {
-    const made = make(key, render, isAsked).finally(() => underway.delete(key))
-    underway.set(key, made)
-    return made
+  const startRender = (
+    key: string,
+    render: () => Promise<PageResponse>,
+    isRequested: boolean,
+  ): Promise<PageResponse> => {
+    const rendering = renderAndStore(key, render, isRequested).finally(() => inFlight.delete(key))
+    inFlight.set(key, rendering)
+    return rendering
   }
 
-  const kept = (key: string): SentPage | undefined => {
-    const known = pages.get(key)
-    if (known === undefined || known.until <= now() || known.version !== versionOf()) return undefined
-    outcomes.kept++
-    known.asks++
-    return known.page
+  const cached = (key: string): PageResponse | undefined => {
+    const entry = pages.get(key)
+    if (entry === undefined || entry.expiresAt <= now() || entry.version !== versionOf()) return undefined
+    outcomes.hit++
+    entry.hits++
+    return entry.page
   }
 
-  const refuse = (): undefined => void outcomes.refused++
+  const reject = (): undefined => void outcomes.rejected++
 
-  /** Better at once as it was a moment ago than late: but only for a moment. */
-  const theOneBefore = (key: string): SentPage | undefined => {
-    const known = now() - versions.movedAt < GRACE_MS ? pages.peek(key) : undefined
-    return known?.version === versions.before && known.until > now() ? known.page : undefined
+  /** Prefers an immediate response that is a moment old to a delayed one. */
+  const previousPage = (key: string): PageResponse | undefined => {
+    const entry = now() - versions.movedAt < GRACE_MS ? pages.peek(key) : undefined
+    return entry?.version === versions.previous && entry.expiresAt > now() ? entry.page : undefined
   }
 
   return {
-    kept,
-    refuse,
+    cached,
+    reject,
     get(key, render) {
-      const known = kept(key)
-      if (known !== undefined) return known
-      const running = underway.get(key)
-      if (running !== undefined) {
-        const before = theOneBefore(key)
-        outcomes[before === undefined ? 'shared' : 'before']++
-        return before ?? running
+      const entry = cached(key)
+      if (entry !== undefined) return entry
+      const pending = inFlight.get(key)
+      if (pending !== undefined) {
+        const previous = previousPage(key)
+        outcomes[previous === undefined ? 'coalesced' : 'previous']++
+        return previous ?? pending
       }
-      return underway.size >= maxRenders ? refuse() : begin(key, render, true)
+      return inFlight.size >= maxConcurrentRenders ? reject() : startRender(key, render, true)
     },
-    renew(key, render) {
-      const known = pages.peek(key)
-      const isGood = known !== undefined && known.until > now() && known.version === versionOf()
-      return isGood || underway.has(key) ? undefined : begin(key, render, false)
+    refresh(key, render) {
+      const entry = pages.peek(key)
+      const isFresh = entry !== undefined && entry.expiresAt > now() && entry.version === versionOf()
+      return isFresh || inFlight.has(key) ? undefined : startRender(key, render, false)
     },
-    moved() {
-      versions.before = versions.current
+    onTipChange() {
+      versions.previous = versions.current
       versions.current = versionOf()
       versions.movedAt = now()
     },
-    mostAsked(most) {
-      const asked = [...pages.entries()].filter(([, { asks }]) => asks >= LEAST_ASKS)
-      const hot = asked.toSorted(([, a], [, b]) => b.asks - a.asks).slice(0, most)
-      for (const [, page] of asked) page.asks /= 2
-      return hot.map(([key]) => key)
+    mostRequested(limit) {
+      const requested = [...pages.entries()].filter(([, { hits }]) => hits >= MIN_HITS)
+      const popular = requested.toSorted(([, a], [, b]) => b.hits - a.hits).slice(0, limit)
+      for (const [, page] of requested) page.hits /= 2
+      return popular.map(([key]) => key)
     },
-    renders: () => outcomes.made + outcomes.stale + outcomes.warmed,
+    renders: () => outcomes.miss + outcomes.stale + outcomes.prewarmed,
     outcomes,
-    underway: () => underway.size,
+    inFlight: () => inFlight.size,
     bytes: () => pages.calculatedSize,
   }
 }

@@ -1,13 +1,13 @@
 import Fastify from 'fastify'
 import { expect, test } from 'vitest'
 import { DEFAULT_CONFIG } from '../../config/public-config.ts'
-import { newFigures } from '../metrics/figures.ts'
-import { type MadeReport, servePages } from './serve-pages.ts'
+import { createCounters } from '../metrics/counters.ts'
+import { type RenderReport, servePages } from './serve-pages.ts'
 
-test('[G10] a page whose rendering fails is answered with 500, the words for it and a link home', async () => {
+test('[G10] returns 500 with an error page and a link to home if rendering fails', async () => {
   const server = Fastify()
   const errors: unknown[] = []
-  const made: MadeReport[] = []
+  const rendered: RenderReport[] = []
   const fault = new Error('A screen broke')
   servePages(server, {
     config: DEFAULT_CONFIG,
@@ -20,23 +20,23 @@ test('[G10] a page whose rendering fails is answered with 500, the words for it 
     beforePaint: '',
     stateId: 'state',
     policies: { page: '', framed: '' },
-    everyAnswer: {},
+    commonHeaders: {},
     versionOf: () => '1',
-    apiOf: () => ({ features: null, get: () => Promise.resolve(null) }),
+    createRequestApi: () => ({ features: null, get: () => Promise.resolve(null) }),
     fetchData: () => Promise.reject(fault),
-    figures: newFigures(),
+    counters: createCounters(),
     onError: (...all) => errors.push(all),
-    onMade: (page) => made.push(page),
-    isLate: () => false,
+    onRendered: (page) => rendered.push(page),
+    isOverloaded: () => false,
   })
-  const answer = await server.inject({ url: '/en/latest-blocks', headers: { 'x-request-id': 'it-will-fail' } })
-  expect([answer.statusCode, answer.headers['cache-control']]).toEqual([500, 'no-store'])
-  expect(answer.body).toContain('<h1>Unhandled Error occurred</h1>')
-  expect(answer.body).toContain('<a href="/en">Go home</a>')
-  expect(answer.body).toContain('"hasError":true')
+  const response = await server.inject({ url: '/en/latest-blocks', headers: { 'x-request-id': 'it-will-fail' } })
+  expect([response.statusCode, response.headers['cache-control']]).toEqual([500, 'no-store'])
+  expect(response.body).toContain('<h1>Unhandled Error occurred</h1>')
+  expect(response.body).toContain('<a href="/en">Go to home page</a>')
+  expect(response.body).toContain('"hasError":true')
   expect(errors).toEqual([[fault, '/en/latest-blocks', 'it-will-fail']])
-  expect(answer.headers['x-request-id']).toBe('it-will-fail')
-  expect(made).toMatchObject([
+  expect(response.headers['x-request-id']).toBe('it-will-fail')
+  expect(rendered).toMatchObject([
     { requestId: 'it-will-fail', url: '/en/latest-blocks', screen: 'latest-blocks', status: 500 },
   ])
   await server.close()

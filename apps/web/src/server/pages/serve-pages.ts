@@ -1,24 +1,24 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { REQUEST_ID_HEADER, requestIdIn } from '@ergo-explorer/service'
+import { REQUEST_ID_HEADER, readRequestId } from '@ergo-explorer/service'
 import { LRUCache } from 'lru-cache'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { PublicConfig } from '../../config/public-config.ts'
 import type { Api } from '../../data/api/create-api.ts'
 import type { Resource } from '../../data/resource/resource.ts'
-import type { Policies } from '../answer/security-headers.ts'
-import { sendBusy } from '../answer/send-busy.ts'
-import { sentPage, type SentPage } from '../answer/sent-page.ts'
-import { writePage } from '../answer/write-page.ts'
+import type { Policies } from '../response/security-headers.ts'
+import { sendOverloaded } from '../response/send-overloaded.ts'
+import { createPageResponse, type PageResponse } from '../response/page-response.ts'
+import { writePage } from '../response/write-page.ts'
 import { pageHead } from '../head/page-head.ts'
-import { PAGES } from '../metrics/count-others.ts'
-import type { Figures } from '../metrics/figures.ts'
+import { PAGE_ROUTE } from '../metrics/count-requests.ts'
+import type { Counters } from '../metrics/counters.ts'
 import type { Renderer } from '../renderer.ts'
-import type { FetchData } from '../upstream/keep-data.ts'
+import type { FetchData } from '../upstream/cache-data.ts'
 import { writeDocument } from './document.ts'
 import { type Location, locate } from './locate.ts'
 import { createPageCache, type PageCache } from './page-cache.ts'
-import { takeTurns } from './take-turns.ts'
-import { pageWarmer } from './warm-pages.ts'
+import { createRenderQueue } from './render-queue.ts'
+import { createPagePrewarmer } from './prewarm-pages.ts'
 
 export interface PagesOptions {
   readonly config: PublicConfig
@@ -27,21 +27,21 @@ export interface PagesOptions {
   readonly beforePaint: string
   readonly stateId: string
   readonly policies: Policies
-  /** Headers of every answer. */
-  readonly everyAnswer: Readonly<Record<string, string>>
+  /** Headers of every response. */
+  readonly commonHeaders: Readonly<Record<string, string>>
   readonly versionOf: () => string
-  /** Asks for one request, whose id goes along. */
-  readonly apiOf: (requestId: string) => Api
+  /** Creates an API client that sends the given request id. */
+  readonly createRequestApi: (requestId: string) => Api
   readonly fetchData: FetchData
-  readonly figures: Pick<Figures, 'requests' | 'renders'>
+  readonly counters: Pick<Counters, 'requests' | 'renders'>
   readonly onError: (error: unknown, url: string, requestId: string) => void
-  readonly onMade: (made: MadeReport) => void
-  /** Whether we cannot keep up: then only what is kept is sent. */
-  readonly isLate: () => boolean
+  readonly onRendered: (response: RenderReport) => void
+  /** Whether the event loop cannot keep up: then only cached pages are sent. */
+  readonly isOverloaded: () => boolean
 }
 
-/** What there is to say of a page that was made. */
-export interface MadeReport {
+/** Facts about a finished render, for the log. */
+export interface RenderReport {
   readonly requestId: string
   readonly url: string
   readonly screen: string
@@ -49,116 +49,133 @@ export interface MadeReport {
   readonly ms: number
 }
 
-type Rendering = PagesOptions & { readonly turn: () => Promise<void> }
+type RenderOptions = PagesOptions & { readonly waitForTurn: () => Promise<void> }
 type PageLocation = Extract<Location, { kind: 'page' }>
 
 const MAX_CACHE_BYTES = 128 * 1024 * 1024
-/** They are written in turn, some ten milliseconds each: whoever comes last still has its page within a second. */
+/** Renders run one after the other and take about 10 ms each, so the last one in the queue finishes within a second. */
 const MAX_RENDERS = 32
-/** Addresses that are asked for again need not be taken apart again. */
-const MOST_LOCATED = 5_000
-/** A longer one is not worth its memory. */
-const LONGEST_LOCATED = 300
-/** A page of what the API said last is made again soon. */
-const STALE_KEEP_MS = 1_000
+/** Resolved URLs are cached because the same ones are requested again and again. */
+const MAX_CACHED_LOCATIONS = 5_000
+/** Longer URLs are not worth the memory. */
+const MAX_CACHED_URL_LENGTH = 300
+/** A page with stale data is rendered again soon. */
+const STALE_CACHE_MS = 1_000
 
 export interface Pages {
-  readonly counts: Pick<PageCache, 'renders' | 'outcomes' | 'underway' | 'bytes'>
-  /** Sends a page that is kept; false where there is none, and whoever asks must go the long way. */
-  readonly sendKept: (request: IncomingMessage, response: ServerResponse) => boolean
-  /** The tip has moved: pages that many ask for are made before they do. */
-  readonly warm: () => Promise<void>
+  readonly counts: Pick<PageCache, 'renders' | 'outcomes' | 'inFlight' | 'bytes'>
+  /** Sends a cached page and returns true; returns false if the request needs the full route. */
+  readonly sendCached: (request: IncomingMessage, response: ServerResponse) => boolean
+  /** To be called when the tip changes: renders popular pages before they are requested. */
+  readonly prewarm: () => Promise<void>
 }
 
-/** Everything that is no file and no API is a page. */
+/** Serves every path that is neither a file nor the API. */
 export function servePages(server: FastifyInstance, options: PagesOptions): Pages {
-  const { renderer, versionOf, figures, isLate } = options
-  const cache = createPageCache({ maxBytes: MAX_CACHE_BYTES, maxRenders: MAX_RENDERS, versionOf, now: Date.now })
-  const rendering = { ...options, turn: takeTurns() }
+  const { renderer, versionOf, counters, isOverloaded } = options
+  const cache = createPageCache({
+    maxBytes: MAX_CACHE_BYTES,
+    maxConcurrentRenders: MAX_RENDERS,
+    versionOf,
+    now: Date.now,
+  })
+  const renderOptions = { ...options, waitForTurn: createRenderQueue() }
 
-  const located = new LRUCache<string, Location>({ max: MOST_LOCATED })
+  const locations = new LRUCache<string, Location>({ max: MAX_CACHED_LOCATIONS })
   const locationOf = (request: FastifyRequest): Location => {
-    const known = located.get(request.url)
-    if (known !== undefined) return known
-    const asked = { url: request.url, chosen: chosenLanguage(request), accepted: request.headers['accept-language'] }
-    const location = locate(asked, renderer.isDevelopment)
-    // What depends on who asks is looked at each time.
+    const cached = locations.get(request.url)
+    if (cached !== undefined) return cached
+    const input = {
+      url: request.url,
+      chosenLanguage: chosenLanguage(request),
+      acceptLanguage: request.headers['accept-language'],
+    }
+    const location = locate(input, renderer.isDevelopment)
+    // Redirects that depend on the visitor are resolved on each request.
     const isPublic = location.kind === 'page' || !location.isPrivate
-    if (isPublic && request.url.length <= LONGEST_LOCATED) located.set(request.url, location)
+    if (isPublic && request.url.length <= MAX_CACHED_URL_LENGTH) locations.set(request.url, location)
     return location
   }
-  const renew = async (url: string): Promise<void> => {
-    const location = locate({ url, chosen: undefined, accepted: undefined }, renderer.isDevelopment)
+  const refresh = async (url: string): Promise<void> => {
+    const location = locate({ url, chosenLanguage: undefined, acceptLanguage: undefined }, renderer.isDevelopment)
     if (location.kind !== 'page') return
-    const made = await cache.renew(location.url, () => renderInTime(location, requestIdIn({}), rendering))
-    // As browsers ask for it.
-    await made?.form('br')
+    const response = await cache.refresh(location.url, () => renderTimed(location, readRequestId({}), renderOptions))
+    // Browsers accept Brotli, so this encoding is prepared.
+    await response?.encoded('br')
   }
 
-  server.get(PAGES, (request, reply) => {
+  server.get(PAGE_ROUTE, (request, reply) => {
     const location = locationOf(request)
     if (location.kind === 'redirect') {
-      figures.requests.add('redirect', location.status)
+      counters.requests.add('redirect', location.status)
       return redirect(reply, location)
     }
     const { screen, url } = location
-    const make = () => renderInTime(location, requestIdIn(request.headers), rendering)
-    const page = isLate() ? (cache.kept(url) ?? cache.refuse()) : cache.get(url, make)
+    const renderThis = () => renderTimed(location, readRequestId(request.headers), renderOptions)
+    const page = isOverloaded() ? (cache.cached(url) ?? cache.reject()) : cache.get(url, renderThis)
     if (page === undefined) {
-      figures.requests.add(screen.name, 503)
-      return sendBusy(reply)
+      counters.requests.add(screen.name, 503)
+      return sendOverloaded(reply)
     }
-    const send = (made: SentPage) => {
+    const send = (response: PageResponse) => {
       reply.hijack()
-      figures.requests.add(screen.name, writePage(request.raw, reply.raw, made))
+      counters.requests.add(screen.name, writePage(request.raw, reply.raw, response))
     }
     if (!(page instanceof Promise)) return send(page)
     return page.then(send)
   })
   return {
     counts: cache,
-    sendKept(request, response) {
-      // An address that is known is that of a page: no file and nothing of the API has come by here.
-      const location = request.method === 'GET' ? located.get(request.url ?? '') : undefined
+    sendCached(request, response) {
+      // Cached locations are always pages: file and API requests never reach this route.
+      const location = request.method === 'GET' ? locations.get(request.url ?? '') : undefined
       if (location?.kind !== 'page') return false
-      const page = cache.kept(location.url)
-      if (page !== undefined) figures.requests.add(location.screen.name, writePage(request, response, page))
+      const page = cache.cached(location.url)
+      if (page !== undefined) counters.requests.add(location.screen.name, writePage(request, response, page))
       return page !== undefined
     },
-    warm: pageWarmer({ cache, renew, versionOf, isLate }),
+    prewarm: createPagePrewarmer({ cache, refresh, versionOf, isOverloaded }),
   }
 }
 
-async function renderInTime(location: PageLocation, requestId: string, options: Rendering): Promise<SentPage> {
+async function renderTimed(location: PageLocation, requestId: string, options: RenderOptions): Promise<PageResponse> {
   const start = performance.now()
   const page = await render(location, requestId, options)
   const ms = performance.now() - start
   const { url, screen } = location
-  options.figures.renders.add(ms / 1000, screen.name)
-  options.onMade({ requestId, url, screen: screen.name, status: page.status, ms })
+  options.counters.renders.add(ms / 1000, screen.name)
+  options.onRendered({ requestId, url, screen: screen.name, status: page.status, ms })
   return page
 }
 
-async function render(location: PageLocation, requestId: string, options: Rendering): Promise<SentPage> {
-  const { config, renderer, policies, apiOf, onError } = options
+async function render(location: PageLocation, requestId: string, options: RenderOptions): Promise<PageResponse> {
+  const { config, renderer, policies, createRequestApi, onError } = options
   const { locale, screen, url, isEmbedded } = location
-  const { renderPage, renderError, wordsOf } = await renderer.module()
+  const { renderPage, renderError, translationsOf } = await renderer.module()
   const { isDevelopment } = renderer
   const fetchData = <T>(resource: Resource<T>) => options.fetchData(resource, requestId)
-  const input = { locale, url, config, api: apiOf(requestId), fetchData, isDevelopment, turn: options.turn }
+  const input = {
+    locale,
+    url,
+    config,
+    api: createRequestApi(requestId),
+    fetchData,
+    isDevelopment,
+    waitForTurn: options.waitForTurn,
+  }
   const page = await renderPage(input).catch((error: unknown) => {
     onError(error, url, requestId)
     return renderError(input)
   })
   if (page.kind === 'redirect')
-    return sentPage(
-      { status: page.status, headers: { ...options.everyAnswer, location: page.location }, keepMs: screen.keepMs },
+    return createPageResponse(
+      { status: page.status, headers: { ...options.commonHeaders, location: page.location }, cacheMs: screen.cacheMs },
       '',
     )
   const { status } = page.report
   const isStale = page.state.staleSince !== null
   const { publicUrl } = config
-  const head = pageHead({ page, screen: screen.name, locale, url, publicUrl, words: wordsOf(locale) })
+  const head = pageHead({ page, screen: screen.name, locale, url, publicUrl, translations: translationsOf(locale) })
   const text = writeDocument({
     page,
     locale,
@@ -169,21 +186,21 @@ async function render(location: PageLocation, requestId: string, options: Render
     configVersion: options.configVersion,
   })
   const headers = {
-    ...options.everyAnswer,
+    ...options.commonHeaders,
     'content-type': 'text/html; charset=utf-8',
-    ...(isEmbedded && screen.isFramed === true && !isDevelopment && { 'content-security-policy': policies.framed }),
+    ...(isEmbedded && screen.isEmbeddable === true && !isDevelopment && { 'content-security-policy': policies.framed }),
     'cache-control': cacheControlOf(status, isStale),
     vary: 'accept-encoding',
     ...(!head.isIndexed && { 'x-robots-tag': 'noindex' }),
     ...(status === 503 && { 'retry-after': '5' }),
-    // Whoever complains can say which one it was.
+    // Visitors can quote it when they report the error.
     ...(status >= 500 && { [REQUEST_ID_HEADER]: requestId }),
   }
-  const keepMs = isDevelopment || status >= 500 ? 0 : isStale ? STALE_KEEP_MS : screen.keepMs
-  return sentPage({ status, headers, keepMs, isStale }, text)
+  const cacheMs = isDevelopment || status >= 500 ? 0 : isStale ? STALE_CACHE_MS : screen.cacheMs
+  return createPageResponse({ status, headers, cacheMs, isStale }, text)
 }
 
-/** HTML is never immutable: a CDN asks again after seconds, and shows what it has while nobody answers. */
+/** HTML is never immutable: a CDN revalidates after seconds and serves stale content if the origin fails. */
 function cacheControlOf(status: number, isStale: boolean): string {
   if (status >= 500 || isStale) return 'no-store'
   return 'public, max-age=0, s-maxage=5, stale-while-revalidate=30, stale-if-error=86400'
@@ -197,6 +214,6 @@ function redirect(reply: FastifyReply, { status, to, isPrivate }: Extract<Locati
     .send()
 }
 
-/** The switcher writes the language down in a cookie; nothing else is read from cookies. */
+/** The language switcher stores the language in a cookie; no other cookie is read. */
 const chosenLanguage = ({ headers: { cookie } }: FastifyRequest) =>
   /(?:^|;\s*)lang=([a-z]{2})(?:;|$)/.exec(cookie ?? '')?.[1]

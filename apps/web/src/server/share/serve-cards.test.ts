@@ -3,22 +3,22 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { DEFAULT_CONFIG } from '../../config/public-config.ts'
 import { LOCALES } from '../../i18n/locales.ts'
 import { CARD_KINDS } from '../../share/card.ts'
-import { CARD_ANSWERS, THINGS } from '../../share/testing/card-answers.ts'
-import { fetchOf } from '../../share/testing/card-input.ts'
-import { printPng } from './print-png.ts'
+import { CARD_RESPONSES, CARD_IDS } from '../../share/testing/card-responses.ts'
+import { createFetchData } from '../../share/testing/card-input.ts'
+import { renderPng } from './render-png.ts'
 import { type CardsOptions, serveCards } from './serve-cards.ts'
 
 const servers: ReturnType<typeof Fastify>[] = []
 afterAll(() => Promise.all(servers.map((server) => server.close())))
 
-function aServer(change: Partial<CardsOptions> = {}) {
+function startServer(change: Partial<CardsOptions> = {}) {
   const server = Fastify({ routerOptions: { maxParamLength: 20_000 } })
   const errors: unknown[] = []
   serveCards(server, {
     config: DEFAULT_CONFIG,
     renderer: { module: () => import('../../entry/render.tsx') },
-    fetchData: withSince(fetchOf(CARD_ANSWERS)),
-    print: printPng,
+    fetchData: withSince(createFetchData(CARD_RESPONSES)),
+    renderPng,
     onError: (error) => errors.push(error),
     ...change,
   })
@@ -28,48 +28,48 @@ function aServer(change: Partial<CardsOptions> = {}) {
 }
 
 const withSince =
-  (fetchData: ReturnType<typeof fetchOf>): CardsOptions['fetchData'] =>
+  (fetchData: ReturnType<typeof createFetchData>): CardsOptions['fetchData'] =>
   async (resource) => ({
     ...(await fetchData(resource)),
-    since: null,
+    staleSince: null,
   })
 
-/** Of a PNG: its first chunk is named IHDR and begins with width and height. */
+/** First chunk (IHDR) of a PNG, which begins with width and height. */
 const sizeOf = (png: Buffer) => [png.toString('latin1', 1, 4), png.readUInt32BE(16), png.readUInt32BE(20)]
 
 describe('the card of', () => {
-  const { get } = aServer()
-  test.each(CARD_KINDS)('a %s is a picture of 1200 by 630', async (kind) => {
-    const answer = await get(`/share/en/${kind}/${THINGS[kind]}.png`)
-    expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'image/png'])
-    expect(sizeOf(answer.rawPayload)).toEqual(['PNG', 1200, 630])
+  const { get } = startServer()
+  test.each(CARD_KINDS)('a %s is a PNG of 1200 by 630', async (kind) => {
+    const response = await get(`/share/en/${kind}/${CARD_IDS[kind]}.png`)
+    expect([response.statusCode, response.headers['content-type']]).toEqual([200, 'image/png'])
+    expect(sizeOf(response.rawPayload)).toEqual(['PNG', 1200, 630])
   })
 
-  test.each(LOCALES)('the explorer itself is one in %s', async (locale) => {
-    const answer = await get(`/share/${locale}/explorer.png`)
-    expect([answer.statusCode, ...sizeOf(answer.rawPayload)]).toEqual([200, 'PNG', 1200, 630])
+  test.each(LOCALES)('the explorer itself exists in %s', async (locale) => {
+    const response = await get(`/share/${locale}/explorer.png`)
+    expect([response.statusCode, ...sizeOf(response.rawPayload)]).toEqual([200, 'PNG', 1200, 630])
   })
 
   test('a block differs by language', async () => {
     const [english, russian] = await Promise.all(
-      ['en', 'ru'].map((locale) => get(`/share/${locale}/block/${THINGS.block}.png`)),
+      ['en', 'ru'].map((locale) => get(`/share/${locale}/block/${CARD_IDS.block}.png`)),
     )
     expect(english?.rawPayload.equals(russian?.rawPayload ?? Buffer.alloc(0))).toBe(false)
   })
 })
 
-test('what is not there has the card of the explorer, and is not found', async () => {
-  const { get } = aServer()
+test('a missing object returns 404 with the default card', async () => {
+  const { get } = startServer()
   const plain = await get('/share/en/explorer.png')
-  for (const thing of ['block/999999999', 'transaction/nothing', 'address/9bad', 'token/no', 'chart/no']) {
-    const answer = await get(`/share/en/${thing}.png`)
-    expect([thing, answer.statusCode, answer.headers['content-type']]).toEqual([thing, 404, 'image/png'])
-    expect(answer.rawPayload.equals(plain.rawPayload)).toBe(true)
+  for (const subject of ['block/999999999', 'transaction/nothing', 'address/9bad', 'token/no', 'chart/no']) {
+    const response = await get(`/share/en/${subject}.png`)
+    expect([subject, response.statusCode, response.headers['content-type']]).toEqual([subject, 404, 'image/png'])
+    expect(response.rawPayload.equals(plain.rawPayload)).toBe(true)
   }
 })
 
-test('addresses below /share are never led to a language; those of no card are not found', async () => {
-  const { get } = aServer()
+test('paths below /share are never redirected to a language; paths without a card return 404', async () => {
+  const { get } = startServer()
   for (const path of [
     '',
     '/',
@@ -85,26 +85,26 @@ test('addresses below /share are never led to a language; those of no card are n
     expect([path, (await get(`/share${path}`)).statusCode]).toEqual([path, path === '' ? 302 : 404])
 })
 
-test('a failing API gives the card of the explorer, which nobody keeps, and no error', async () => {
-  const { get, errors } = aServer({ fetchData: withSince(fetchOf(null)) })
-  const answer = await get(`/share/en/token/${THINGS.token}.png?v=abcdefgh`)
-  expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'image/png'])
-  expect(answer.headers['cache-control']).toBe('no-store')
-  expect(sizeOf(answer.rawPayload)).toEqual(['PNG', 1200, 630])
+test('a failing API gives the default card with no-store, and logs no error', async () => {
+  const { get, errors } = startServer({ fetchData: withSince(createFetchData(null)) })
+  const response = await get(`/share/en/token/${CARD_IDS.token}.png?v=abcdefgh`)
+  expect([response.statusCode, response.headers['content-type']]).toEqual([200, 'image/png'])
+  expect(response.headers['cache-control']).toBe('no-store')
+  expect(sizeOf(response.rawPayload)).toEqual(['PNG', 1200, 630])
   expect(errors).toEqual([])
 })
 
-test('a card that cannot be drawn is told of, and the explorer’s stands in its place', async () => {
+test('an error while drawing is reported, and the default card is returned', async () => {
   const fault = new Error('A drawing broke')
-  const { get, errors } = aServer({ fetchData: () => Promise.reject(fault) })
-  const answer = await get(`/share/ru/block/${THINGS.block}.png`)
-  expect([answer.statusCode, answer.headers['cache-control']]).toEqual([200, 'no-store'])
+  const { get, errors } = startServer({ fetchData: () => Promise.reject(fault) })
+  const response = await get(`/share/ru/block/${CARD_IDS.block}.png`)
+  expect([response.statusCode, response.headers['cache-control']]).toEqual([200, 'no-store'])
   expect(errors).toEqual([fault])
 })
 
-test('a card that is named by what it says is kept for long, another for minutes', async () => {
-  const { get } = aServer()
-  const path = `/share/en/block/${THINGS.block}.png`
+test('a versioned card URL is cached for days, others for minutes', async () => {
+  const { get } = startServer()
+  const path = `/share/en/block/${CARD_IDS.block}.png`
   expect((await get(`${path}?v=aB3-_xyz`)).headers['cache-control']).toMatch(/^public, max-age=604800,/)
   expect((await get(path)).headers['cache-control']).toMatch(/^public, max-age=300,/)
   expect((await get('/share/en/block/1.png?v=aB3-_xyz')).headers['cache-control']).toMatch(/^public, max-age=300,/)
@@ -114,26 +114,26 @@ test('a card that is named by what it says is kept for long, another for minutes
   expect((await get(path)).headers['cross-origin-resource-policy']).toBe('cross-origin')
 })
 
-test('whoever asks for a card at the same time waits for the same one', async () => {
-  let [drawings, prints] = [0, 0]
-  const { get } = aServer({
+test('concurrent requests for a card share one render', async () => {
+  let [drawings, renders] = [0, 0]
+  const { get } = startServer({
     fetchData: (resource, requestId) => {
       drawings++
-      return withSince(fetchOf(CARD_ANSWERS))(resource, requestId)
+      return withSince(createFetchData(CARD_RESPONSES))(resource, requestId)
     },
-    print: (svg) => {
-      prints++
+    renderPng: (svg) => {
+      renders++
       return Promise.resolve(Buffer.from(svg))
     },
   })
-  await Promise.all(Array.from({ length: 20 }, (_, i) => get(`/share/en/block/${THINGS.block}.png?v=${i}`)))
-  expect([drawings, prints]).toEqual([1, 1])
+  await Promise.all(Array.from({ length: 20 }, (_, i) => get(`/share/en/block/${CARD_IDS.block}.png?v=${i}`)))
+  expect([drawings, renders]).toEqual([1, 1])
 })
 
-test('when too many are in the making, the next gets the card of the explorer at once', async () => {
-  const { get } = aServer({ fetchData: () => new Promise(() => undefined) })
-  // A request begins when somebody waits for it.
+test('when too many cards are in flight, the next request gets the default card immediately', async () => {
+  const { get } = startServer({ fetchData: () => new Promise(() => undefined) })
+  // `inject` sends the request when `then` is called.
   for (let i = 0; i < 32; i++) void get(`/share/en/block/${i}.png`).then(() => undefined)
-  const answer = await get('/share/en/block/1000.png')
-  expect([answer.statusCode, answer.headers['cache-control']]).toEqual([200, 'no-store'])
+  const response = await get('/share/en/block/1000.png')
+  expect([response.statusCode, response.headers['cache-control']]).toEqual([200, 'no-store'])
 })

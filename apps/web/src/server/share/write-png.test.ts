@@ -3,7 +3,7 @@ import { Resvg } from '@resvg/resvg-js'
 import { expect, test } from 'vitest'
 import { writePng } from './write-png.ts'
 
-test('two pixels are a file of three chunks', async () => {
+test('two pixels become a file of three chunks', async () => {
   const png = await writePng({ width: 1, height: 2, pixels: Buffer.from([1, 2, 3, 255, 4, 5, 6, 255]) })
   expect(png.toString('latin1', 0, 8)).toBe('\u{89}PNG\r\n\u{1a}\n')
   // Length, name, width, height, format and checksum of the first chunk.
@@ -13,7 +13,7 @@ test('two pixels are a file of three chunks', async () => {
   expect(png.toString('hex', png.length - 12)).toBe('0000000049454e44ae426082')
 })
 
-test('another program reads what was written', async () => {
+test('another decoder reads the written file', async () => {
   const pixels = Buffer.from(Array.from({ length: 16 }, () => [228, 83, 13, 255]).flat())
   const png = await writePng({ width: 4, height: 4, pixels })
   const svg =

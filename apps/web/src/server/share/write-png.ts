@@ -1,26 +1,26 @@
 import { promisify } from 'node:util'
 import { crc32, deflate } from 'node:zlib'
 
-/** Rows of red, green, blue and opacity, a byte each. */
+/** Rows of RGBA pixels, one byte per channel. */
 export interface Picture {
   readonly width: number
   readonly height: number
   readonly pixels: Buffer
 }
 
-const squeeze = promisify(deflate)
+const deflateBuffer = promisify(deflate)
 const SIGNATURE = Buffer.from('\u{89}PNG\r\n\u{1a}\n', 'latin1')
-/** Bits of a colour, colours with opacity, and the only ways there are to compress, to filter and not to interlace. */
+/** Bit depth 8, colour type RGBA, and the default compression, filter and interlace methods. */
 const FORMAT = [8, 6, 0, 0, 0]
 
 /**
- * https://www.w3.org/TR/png-3, without filters: large even areas compress better as they are. Compressing is most of the work,
- * and happens beside the thread that makes pages; the printer's own writer would hold that up for as long.
+ * Encodes a PNG (https://www.w3.org/TR/png-3) without filters: large plain areas compress better unfiltered.
+ * Compression runs outside the main thread; resvg's own encoder would block it.
  */
 export async function writePng({ width, height, pixels }: Picture): Promise<Buffer> {
   const row = width * 4
   const rows = Buffer.alloc((row + 1) * height)
-  // Each row begins with the number of its filter: 0, none.
+  // Each row starts with its filter type: 0, none.
   for (let y = 0; y < height; y++) pixels.copy(rows, y * (row + 1) + 1, y * row, (y + 1) * row)
   const head = Buffer.alloc(8)
   head.writeUInt32BE(width, 0)
@@ -28,7 +28,7 @@ export async function writePng({ width, height, pixels }: Picture): Promise<Buff
   return Buffer.concat([
     SIGNATURE,
     ...chunk('IHDR', Buffer.concat([head, Buffer.from(FORMAT)])),
-    ...chunk('IDAT', await squeeze(rows, { level: 6 })),
+    ...chunk('IDAT', await deflateBuffer(rows, { level: 6 })),
     ...chunk('IEND', Buffer.alloc(0)),
   ])
 }

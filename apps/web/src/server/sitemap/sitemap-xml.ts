@@ -1,16 +1,16 @@
 import { DEFAULT_LOCALE, LOCALES } from '../../i18n/locales.ts'
 import { escapeText } from '../head/escape.ts'
 
-/** A page that search engines may want to know of. */
+/** A page to list in the sitemap. */
 export interface Entry {
   /** Without the language; empty for home. */
   readonly path: string
-  /** When it last became another, where somebody knows. */
+  /** Last modification, if known. */
   readonly changedAt?: number
 }
 
-/** sitemaps.org lets no address be longer. Scripts that are have addresses as long as they are. */
-const MOST_LETTERS = 2_048
+/** Limit of sitemaps.org. Addresses of long scripts can exceed it. */
+const MAX_URL_LENGTH = 2_048
 
 const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n'
 const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
@@ -20,18 +20,18 @@ export function sitemapIndex(publicUrl: string, files: readonly string[]): strin
   return `${HEAD}<sitemapindex ${NAMESPACE}>\n${lines.join('')}</sitemapindex>\n`
 }
 
-/** One sitemap, piece by piece. Every page stands there in each language, with all of its translations beside it. */
+/** Writes one sitemap as a stream. Every page is listed in each language, with links to its translations. */
 export async function* writeSitemap(publicUrl: string, entries: AsyncIterable<readonly Entry[]>) {
   yield `${HEAD}<urlset ${NAMESPACE} xmlns:xhtml="http://www.w3.org/1999/xhtml">\n`
-  for await (const some of entries) yield some.map((entry) => urlsOf(publicUrl, entry)).join('')
+  for await (const batch of entries) yield batch.map((entry) => urlsOf(publicUrl, entry)).join('')
   yield '</urlset>\n'
 }
 
 function urlsOf(publicUrl: string, { path, changedAt }: Entry): string {
-  const at = (language: string) => escapeText(`${publicUrl}/${language}${path}`)
-  if (at(DEFAULT_LOCALE).length >= MOST_LETTERS) return ''
+  const urlIn = (language: string) => escapeText(`${publicUrl}/${language}${path}`)
+  if (urlIn(DEFAULT_LOCALE).length >= MAX_URL_LENGTH) return ''
   const changed = changedAt === undefined ? '' : `<lastmod>${new Date(changedAt).toISOString()}</lastmod>`
-  const versions = [...LOCALES.map((locale) => [locale, at(locale)]), ['x-default', at(DEFAULT_LOCALE)]]
+  const versions = [...LOCALES.map((locale) => [locale, urlIn(locale)]), ['x-default', urlIn(DEFAULT_LOCALE)]]
   const links = versions.map(([lang, href]) => `<xhtml:link rel="alternate" hreflang="${lang}" href="${href}"/>`)
-  return LOCALES.map((locale) => `<url><loc>${at(locale)}</loc>${changed}${links.join('')}</url>\n`).join('')
+  return LOCALES.map((locale) => `<url><loc>${urlIn(locale)}</loc>${changed}${links.join('')}</url>\n`).join('')
 }

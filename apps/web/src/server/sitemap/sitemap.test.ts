@@ -1,7 +1,7 @@
 import { gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { screenOfPath } from '../../routes.ts'
-import { type AWeb, aWeb } from '../testing/a-web.ts'
+import { matchScreen } from '../../routes.ts'
+import { type TestWeb, startTestWeb } from '../testing/test-web.ts'
 import { sitemapFaults } from '../testing/sitemap-faults.ts'
 
 const TOKENS = 12_345
@@ -11,8 +11,8 @@ const PERSON = '9fowPvQ2GXdmhD2bN54EL9dRnio3kBQGyrD3fkbHwuTXD6z1wBU'
 const LABELS = [
   { match: { by: 'address', value: PERSON } },
   { match: { by: 'address', value: 'unused' } },
-  { match: { by: 'treeHash', value: 'aa' } },
-  { match: { by: 'treeHash', value: 'long' } },
+  { match: { by: 'scriptHash', value: 'aa' } },
+  { match: { by: 'scriptHash', value: 'long' } },
   { match: { by: 'templateHash', value: 'bb' } },
   { match: { by: 'token', value: 'cc' } },
 ]
@@ -23,11 +23,11 @@ const RESOLVED: Readonly<Record<string, unknown>> = {
     { kind: 'address', id: '2iHkR7CWvD1R4j1', isUsed: true },
     { kind: 'contract', id: 'dd', isUsed: true },
   ],
-  // Longer than the address of a page may be.
+  // Longer than a URL may be.
   long: [{ kind: 'address', id: '4'.repeat(3_000), isUsed: true }],
 }
 
-/** A chain with as many blocks and tokens as a test needs. */
+/** An API with as many blocks and tokens as a test needs. */
 function chain(path: string): unknown {
   const { pathname, searchParams } = new URL(path, 'http://api.invalid')
   const limit = Number(searchParams.get('limit') ?? 30)
@@ -46,23 +46,23 @@ function chain(path: string): unknown {
   return null
 }
 
-let web: AWeb
+let web: TestWeb
 beforeAll(async () => {
-  web = await aWeb(chain, { features: ['blocks', 'tokens', 'labels', 'resolve', 'oracle-pools'] })
+  web = await startTestWeb(chain, { features: ['blocks', 'tokens', 'labels', 'resolve', 'oracle-pools'] })
 })
 afterAll(() => web[Symbol.asyncDispose]())
 
-async function partOf(name: string, from: AWeb = web) {
-  const answer = await from.server.inject(`/sitemap-${name}.xml.gz`)
-  expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'application/gzip'])
-  const xml = gunzipSync(answer.rawPayload).toString()
+async function partOf(name: string, from: TestWeb = web) {
+  const response = await from.server.inject(`/sitemap-${name}.xml.gz`)
+  expect([response.statusCode, response.headers['content-type']]).toEqual([200, 'application/gzip'])
+  const xml = gunzipSync(response.rawPayload).toString()
   expect(sitemapFaults(xml, 'urlset').slice(0, 5)).toEqual([])
   const paths = [...xml.matchAll(/<loc>https:\/\/explorer\.example\/en([^<]*)<\/loc>/g)].map(([, path = '']) => path)
   return { xml, paths }
 }
 
 describe('the index', () => {
-  test('names every part, and robots.txt names the index', async () => {
+  test('lists every part, and robots.txt links to the index', async () => {
     const index = await web.server.inject('/sitemap.xml')
     expect(index.headers['content-type']).toBe('application/xml; charset=utf-8')
     expect(sitemapFaults(index.body, 'sitemapindex')).toEqual([])
@@ -78,29 +78,29 @@ describe('the index', () => {
     expect(robots.body).toBe('User-agent: *\nAllow: /\nSitemap: https://explorer.example/sitemap.xml\n')
   })
 
-  test('an API of v0 and v1 gives pages and blocks', async () => {
-    await using plain = await aWeb(chain)
+  test('an API with v0 and v1 only gives pages and blocks', async () => {
+    await using plain = await startTestWeb(chain)
     const index = await plain.server.inject('/sitemap.xml')
     expect(index.body.match(/sitemap-[a-z0-9-]+/g)).toEqual(['sitemap-pages', 'sitemap-blocks'])
     expect((await partOf('blocks', plain)).paths).toHaveLength(5_000)
-    expect(plain.asked[0]).toBe('/api/v1/blocks?limit=200&offset=10')
+    expect(plain.requests[0]).toBe('/api/v1/blocks?limit=200&offset=10')
   })
 
-  test('whoever has no public address has no sitemap, whatever host is asked for', async () => {
-    await using unknown = await aWeb(chain, { config: { publicUrl: '' } })
-    const ask = (url: string) => unknown.server.inject({ url, headers: { host: 'evil.example' } })
-    expect((await ask('/sitemap.xml')).statusCode).toBe(404)
-    expect((await ask('/sitemap-pages.xml.gz')).statusCode).toBe(404)
-    expect((await ask('/robots.txt')).body).toBe('User-agent: *\nAllow: /\n')
+  test('without a public URL there is no sitemap, whatever the host header', async () => {
+    await using unknown = await startTestWeb(chain, { config: { publicUrl: '' } })
+    const request = (url: string) => unknown.server.inject({ url, headers: { host: 'evil.example' } })
+    expect((await request('/sitemap.xml')).statusCode).toBe(404)
+    expect((await request('/sitemap-pages.xml.gz')).statusCode).toBe(404)
+    expect((await request('/robots.txt')).body).toBe('User-agent: *\nAllow: /\n')
   })
 })
 
 describe('the parts', () => {
-  test('pages: every screen that may be found, every chart, every pool', async () => {
+  test('pages: every indexable screen, every chart, every pool', async () => {
     const { xml, paths } = await partOf('pages')
     expect(paths).toEqual(expect.arrayContaining(['', '/latest-blocks', '/data', '/mempool', '/issued-tokens']))
     for (const path of ['/search', '/payment-request', '/wallet', '/gallery']) expect(paths).not.toContain(path)
-    for (const path of paths) expect(screenOfPath(path || '/', false).screen.name).not.toBe('not-found')
+    for (const path of paths) expect(matchScreen(path || '/', false).screen.name).not.toBe('not-found')
     expect(paths).toEqual(expect.arrayContaining(['/charts/hash-rate', `/oracle-pool-state/${hex(7)}`]))
     expect(xml).toContain(
       '<url><loc>https://explorer.example/tr/data</loc>' +
@@ -108,7 +108,7 @@ describe('the parts', () => {
     )
   })
 
-  test('blocks: the latest that are settled, with their time', async () => {
+  test('blocks: the latest confirmed blocks with their timestamp', async () => {
     const { xml, paths } = await partOf('blocks')
     expect([paths.length, paths[0], paths.at(-1)]).toEqual([
       5_000,
@@ -119,35 +119,38 @@ describe('the parts', () => {
     expect(xml.match(/<url>/g)).toHaveLength(20_000)
   })
 
-  test('tokens: all of them once, and a full part never changes', async () => {
+  test('tokens: each once, and a full part never changes', async () => {
     const parts = [await partOf('tokens-1'), await partOf('tokens-2'), await partOf('tokens-3')]
     expect(parts.map(({ paths }) => paths.length)).toEqual([5_000, 5_000, 2_345])
     expect(new Set(parts.flatMap(({ paths }) => paths)).size).toBe(TOKENS)
-    // The first that was ever made is in the first part, at its end.
+    // The first token is the last entry of the first part.
     expect(parts[0]?.paths.at(-1)).toBe(`/token/${hex(1)}`)
     expect(parts[2]?.paths[0]).toBe(`/token/${hex(TOKENS)}`)
   })
 
-  test('addresses: those that have a name, are used, and fit', async () => {
+  test('addresses: those that are labelled, used and short enough', async () => {
     expect((await partOf('addresses')).paths).toEqual([`/addresses/${PERSON}`, '/addresses/2iHkR7CWvD1R4j1'])
   })
 
-  test.each(['none', 'tokens-0', 'tokens-999', 'tokens', 'index', '..%2fpages', ''])('no part: %s', async (name) => {
-    expect((await web.server.inject(`/sitemap-${name}.xml.gz`)).statusCode).toBe(404)
-  })
+  test.each(['none', 'tokens-0', 'tokens-999', 'tokens', 'index', '..%2fpages', ''])(
+    'returns 404 for %s',
+    async (name) => {
+      expect((await web.server.inject(`/sitemap-${name}.xml.gz`)).statusCode).toBe(404)
+    },
+  )
 
-  test('who asks again asks nobody else', async () => {
+  test('a second request sends no API request', async () => {
     await partOf('addresses')
-    const { length } = web.asked
+    const { length } = web.requests
     await Promise.all([partOf('addresses'), partOf('addresses')])
-    expect(web.asked).toHaveLength(length)
+    expect(web.requests).toHaveLength(length)
   })
 
-  test('while the API is away: come back later', async () => {
-    await using silent = await aWeb(() => null, { features: ['tokens'] })
+  test('returns 503 while the API is unreachable', async () => {
+    await using silent = await startTestWeb(() => null, { features: ['tokens'] })
     for (const file of ['/sitemap.xml', '/sitemap-blocks.xml.gz', '/sitemap-tokens-1.xml.gz']) {
-      const answer = await silent.server.inject(file)
-      expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '60'])
+      const response = await silent.server.inject(file)
+      expect([response.statusCode, response.headers['retry-after']]).toEqual([503, '60'])
     }
     expect((await silent.server.inject('/sitemap-pages.xml.gz')).statusCode).toBe(200)
   })
@@ -158,9 +161,9 @@ test.each([
   ['<urlset><url><loc>https://e.example/</loc></url></urlset>', 'no namespace'],
   ['<urlset><url><lastmod>2020</lastmod><loc>https://e.example/</loc></url></urlset>', 'not an entry'],
   ['<urlset><url><loc>/relative-address</loc></url></urlset>', 'not an address'],
-  ['<urlset><url><loc>https://e.example/?a&b</loc></url></urlset>', 'an ampersand'],
+  ['<urlset><url><loc>https://e.example/?a&b</loc></url></urlset>', 'an unescaped ampersand'],
   ['<urlset><url><loc>https://e.example/</loc><lastmod>today</lastmod></url></urlset>', 'not a time'],
-])('the rules of sitemaps.org are held: %s', (xml, fault) => {
+])('validates the rules of sitemaps.org: %s', (xml, fault) => {
   const faults = sitemapFaults(`<?xml version="1.0" encoding="UTF-8"?>${xml}`, 'urlset')
   expect(faults.some((found) => found.startsWith(fault))).toBe(true)
 })

@@ -1,4 +1,4 @@
-/** What sitemaps.org says of a sitemap, of its index, and of their limits: the rules of its schemas, each by itself. */
+/** Checks a sitemap or sitemap index against the schemas and limits of sitemaps.org. */
 export function sitemapFaults(xml: string, kind: 'urlset' | 'sitemapindex'): string[] {
   const child = kind === 'urlset' ? 'url' : 'sitemap'
   const [, attributes = '', inside = ''] =
@@ -9,21 +9,21 @@ export function sitemapFaults(xml: string, kind: 'urlset' | 'sitemapindex'): str
   return [
     ...(attributes.includes('xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"') ? [] : ['no namespace']),
     ...(inside.includes('<xhtml:') && !attributes.includes('xmlns:xhtml="http://www.w3.org/1999/xhtml"')
-      ? ['a prefix that nobody declares']
+      ? ['an undeclared prefix']
       : []),
-    ...(rest === '' ? [] : [`beside the entries: ${rest.slice(0, 80)}`]),
+    ...(rest === '' ? [] : [`text outside of the entries: ${rest.slice(0, 80)}`]),
     ...(entries.length === 0 ? ['no entries'] : []),
     ...(entries.length > 50_000 ? [`${entries.length} entries`] : []),
     ...(Buffer.byteLength(xml) > 50 * 1024 * 1024 ? ['larger than 50 MB'] : []),
-    ...(/&(?!(?:amp|lt|gt|quot|apos|#\d+);)/.test(xml) ? ['an ampersand that is not escaped'] : []),
+    ...(/&(?!(?:amp|lt|gt|quot|apos|#\d+);)/.test(xml) ? ['an unescaped ampersand'] : []),
     ...entries.flatMap(entryFaults),
   ]
 }
 
-/** In the order that the schema has: the address, when it changed, and what other schemas add. */
+/** In schema order: location, last modification, extensions. */
 const ENTRY = /^<loc>([^<]+)<\/loc>(?:<lastmod>([^<]+)<\/lastmod>)?((?:<xhtml:link [^<>]*\/>)*)$/
 const LINK = /<xhtml:link rel="alternate" hreflang="([^"]+)" href="([^"]+)"\/>/g
-/** As the W3C writes dates. */
+/** W3C date format. */
 const MOMENT = /^\d{4}-\d\d-\d\d(?:T\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:\d\d))?$/
 
 function entryFaults(entry: string): string[] {
@@ -33,7 +33,9 @@ function entryFaults(entry: string): string[] {
   return [
     ...(loc.length >= 12 && loc.length <= 2_048 && URL.canParse(loc) ? [] : [`not an address: ${loc.slice(0, 80)}`]),
     ...(changed === undefined || MOMENT.test(changed) ? [] : [`not a time: ${changed}`]),
-    // Translations name themselves too.
-    ...(alternates.length === 0 || alternates.some(([, href]) => href === loc) ? [] : [`${loc} does not name itself`]),
+    // Alternates include the page itself.
+    ...(alternates.length === 0 || alternates.some(([, href]) => href === loc)
+      ? []
+      : [`${loc} does not list itself as an alternate`]),
   ]
 }

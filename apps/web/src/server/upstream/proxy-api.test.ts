@@ -1,10 +1,10 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { proxies } from '@ergo-explorer/service'
+import { trustedProxies } from '@ergo-explorer/service'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, expect, test, vi } from 'vitest'
-import { newFigures } from '../metrics/figures.ts'
+import { createCounters } from '../metrics/counters.ts'
 import { proxyApi } from './proxy-api.ts'
 
 const LONG = JSON.stringify({ items: Array.from({ length: 200 }, (_, height) => ({ height })) })
@@ -29,15 +29,15 @@ const upstream = createServer(({ url = '', headers }, response) => {
   response.setHeader('content-type', type).setHeader('etag', '"1"')
   if (headers['if-none-match'] === '"1"') return void response.writeHead(304).end()
   if (type !== 'text/event-stream') return void response.setHeader('content-length', body.length).end(body)
-  // Goes on for ever.
+  // Never ends.
   return void response.write('data: block\n\n')
 })
 await new Promise<void>((resolve) => upstream.listen(0, '127.0.0.1', resolve))
 const apiUrl = `http://127.0.0.1:${(upstream.address() as AddressInfo).port}`
-const { streams } = newFigures()
+const { liveStreams } = createCounters()
 const state = { isLate: false }
 const proxy = async (server: FastifyInstance) => {
-  await proxyApi(server, { apiUrl, maxConnections: 1_000, isLate: () => state.isLate, figures: { streams } })
+  await proxyApi(server, { apiUrl, maxConnections: 1_000, isOverloaded: () => state.isLate, counters: { liveStreams } })
   return server
 }
 const web = await proxy(Fastify())
@@ -48,18 +48,18 @@ afterAll(async () => {
   await web.close()
 })
 
-const ask = (url: string, accepted: string, more = {}) =>
+const request = (url: string, accepted: string, more = {}) =>
   web.inject({ url, headers: { 'accept-encoding': accepted, ...more } })
 
-test('an API that is away is a gateway’s fault, and nobody learns where it would be', async () => {
-  await using nobody = Fastify()
-  await proxyApi(nobody, {
+test('an unreachable API gives 502 without revealing its address', async () => {
+  await using disconnected = Fastify()
+  await proxyApi(disconnected, {
     apiUrl: 'http://127.0.0.1:1',
     maxConnections: 10,
-    isLate: () => false,
-    figures: { streams },
+    isOverloaded: () => false,
+    counters: { liveStreams },
   })
-  const { statusCode, headers, body } = await nobody.inject('/api/v2/tip')
+  const { statusCode, headers, body } = await disconnected.inject('/api/v2/tip')
   expect({ statusCode, body, keep: headers['cache-control'], again: headers['retry-after'] }).toEqual({
     statusCode: 502,
     body: '{"status":502,"reason":"Service unavailable: the API does not answer"}',
@@ -68,50 +68,50 @@ test('an API that is away is a gateway’s fault, and nobody learns where it wou
   })
 })
 
-test('what an API is made of, and its cookies, stay with it', async () => {
-  expect((await ask('/api/talkative', '')).headers).not.toMatchObject({ server: expect.anything() })
-  expect((await ask('/api/talkative', '')).headers).not.toMatchObject({ 'set-cookie': expect.anything() })
+test('server headers and cookies of the API are dropped', async () => {
+  expect((await request('/api/talkative', '')).headers).not.toMatchObject({ server: expect.anything() })
+  expect((await request('/api/talkative', '')).headers).not.toMatchObject({ 'set-cookie': expect.anything() })
 })
 
-test('a long answer comes compressed as the browser likes it, and is the same', async () => {
-  const br = await ask('/api/long', 'gzip, br')
+test('a long response is compressed as the client accepts, with the same content', async () => {
+  const br = await request('/api/long', 'gzip, br')
   expect([br.headers['content-encoding'], br.headers.vary]).toEqual(['br', 'accept-encoding'])
   expect(brotliDecompressSync(br.rawPayload).toString()).toBe(LONG)
-  const gzip = await ask('/api/long', 'gzip')
+  const gzip = await request('/api/long', 'gzip')
   expect(gunzipSync(gzip.rawPayload).toString()).toBe(LONG)
-  expect((await ask('/api/long', 'identity')).body).toBe(LONG)
+  expect((await request('/api/long', 'identity')).body).toBe(LONG)
 })
 
-test.each(['/api/short', '/api/picture'])('%s is not worth it', async (url) => {
-  const { headers, body } = await ask(url, 'br')
+test.each(['/api/short', '/api/picture'])('%s is not compressed', async (url) => {
+  const { headers, body } = await request(url, 'br')
   expect(headers['content-encoding']).toBeUndefined()
   expect(body).toBe(BODIES[url]?.[1])
 })
 
-test('who has the answer is told so, with nothing to unpack', async () => {
-  const { statusCode, headers, body } = await ask('/api/long', 'br', { 'if-none-match': '"1"' })
+test('a 304 passes through without compression', async () => {
+  const { statusCode, headers, body } = await request('/api/long', 'br', { 'if-none-match': '"1"' })
   expect([statusCode, headers['content-encoding'], body]).toEqual([304, undefined, ''])
 })
 
-test('events arrive when they happen', async () => {
+test('events arrive immediately', async () => {
   const leaving = new AbortController()
   const { body } = await fetch(`${origin}/api/live`, { signal: leaving.signal, headers: { 'accept-encoding': 'br' } })
   const first = await body?.getReader().read()
   expect(Buffer.from(first?.value ?? []).toString()).toBe('data: block\n\n')
-  expect(streams.open).toBe(1)
+  expect(liveStreams.open).toBe(1)
   leaving.abort()
-  await vi.waitFor(() => expect(streams.open).toBe(0))
+  await vi.waitFor(() => expect(liveStreams.open).toBe(0))
 })
 
-test('the API hears the id of a request: that of the proxy in front, or a new one', async () => {
-  await ask('/api/short', 'br', { 'x-request-id': 'proxy-named-it' })
+test('the API receives the request id of the proxy in front, or a new one', async () => {
+  await request('/api/short', 'br', { 'x-request-id': 'proxy-named-it' })
   expect(ids.at(-1)).toBe('proxy-named-it')
-  await ask('/api/short', 'br', { 'x-request-id': 'no */ name' })
+  await request('/api/short', 'br', { 'x-request-id': 'no */ name' })
   expect(ids.at(-1)).toMatch(/^[0-9a-f-]{36}$/)
 })
 
-test('the API is told who asks: who connects, or whom a proxy names that is believed, and never what a visitor claims', async () => {
-  const behind = await proxy(Fastify({ trustProxy: proxies.parse('10.0.0.0/8') || expect.fail('it is a list') }))
+test('the API receives the client address: of the connection or of a trusted proxy, never what a visitor claims', async () => {
+  const behind = await proxy(Fastify({ trustProxy: trustedProxies.parse('10.0.0.0/8') || expect.fail('it is a list') }))
   const named = async (server: FastifyInstance, remoteAddress: string, headers: Readonly<Record<string, string>>) => {
     await server.inject({ url: '/api/short', remoteAddress, headers })
     return visitors.at(-1)
@@ -124,15 +124,15 @@ test('the API is told who asks: who connects, or whom a proxy names that is beli
   await behind.close()
 })
 
-test('a refusal of the API is passed on at once, and the API is not asked again', async () => {
+test('an API error is passed on immediately, without a retry', async () => {
   refusals = 0
-  expect((await ask('/api/refused', 'br')).statusCode).toBe(503)
+  expect((await request('/api/refused', 'br')).statusCode).toBe(503)
   expect(refusals).toBe(1)
 })
 
-test('who cannot keep up sends requests away at once, and opens streams all the same', async () => {
+test('an overloaded server rejects requests immediately, and still opens streams', async () => {
   state.isLate = true
-  const { statusCode, headers } = await ask('/api/long', 'br')
+  const { statusCode, headers } = await request('/api/long', 'br')
   expect([statusCode, headers['retry-after']]).toEqual([503, '1'])
   const leaving = new AbortController()
   expect((await fetch(`${origin}/api/v2/live`, { signal: leaving.signal })).status).toBe(200)
@@ -140,7 +140,7 @@ test('who cannot keep up sends requests away at once, and opens streams all the 
   state.isLate = false
 })
 
-test('more streams than a pool of connections are open at once, and requests pass beside them', async () => {
+test('more streams than pooled connections can be open, and requests still pass', async () => {
   const leaving = new AbortController()
   const open = () => fetch(`${origin}/api/live`, { signal: leaving.signal })
   const all = await Promise.all(Array.from({ length: 200 }, open))
@@ -149,7 +149,7 @@ test('more streams than a pool of connections are open at once, and requests pas
   leaving.abort()
 })
 
-test('streams end when the server stops, as if there were no more to say', async () => {
+test('streams end cleanly when the server stops', async () => {
   const stopping = await proxy(Fastify())
   const at = await stopping.listen({ host: '127.0.0.1', port: 0 })
   const { body } = await fetch(`${at}/api/live`)

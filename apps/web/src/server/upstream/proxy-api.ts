@@ -1,120 +1,129 @@
 import { PassThrough, pipeline, type Readable, type Transform } from 'node:stream'
 import { constants, createBrotliCompress, createGzip } from 'node:zlib'
-import { REQUEST_ID_HEADER, requestIdIn } from '@ergo-explorer/service'
+import { REQUEST_ID_HEADER, readRequestId } from '@ergo-explorer/service'
 import httpProxy from '@fastify/http-proxy'
 import type { FastifyInstance, FastifyReply, RawServerBase, RouteGenericInterface } from 'fastify'
-import { sendBusy } from '../answer/send-busy.ts'
-import { type Encoding, encodingOf } from '../answer/sent-page.ts'
-import type { Figures } from '../metrics/figures.ts'
+import { sendOverloaded } from '../response/send-overloaded.ts'
+import { type Encoding, negotiateEncoding } from '../response/page-response.ts'
+import type { Counters } from '../metrics/counters.ts'
 
-/** Below it the head of the answer is most of it. */
-const LEAST_BYTES = 1_000
+/** Smaller responses consist mostly of headers. */
+const MIN_COMPRESSED_BYTES = 1_000
 
-/** Not for the API to say: how long a connection to us lasts, what a host is made of, and what a visitor keeps for it. */
-const OURS = new Set(['connection', 'keep-alive', 'server', 'set-cookie', 'x-powered-by'])
-/** In the words of v0 and v1, which any host speaks. */
-const API_AWAY = { status: 502, reason: 'Service unavailable: the API does not answer' }
+/** Headers that the API must not set for this host: connection handling, server names and cookies. */
+const DROPPED_HEADERS = new Set(['connection', 'keep-alive', 'server', 'set-cookie', 'x-powered-by'])
+/** Error format of v0 and v1, which every client understands. */
+const API_UNREACHABLE = { status: 502, reason: 'Service unavailable: the API does not answer' }
 const RETRY_AFTER_S = 2
 
 export interface ProxyOptions {
   readonly apiUrl: string
-  /** As many as visitors may have, since a live stream is one here and one there. */
+  /** Equal to the visitors' limit, because each live stream uses one connection on both sides. */
   readonly maxConnections: number
-  /** Whether we cannot keep up. Streams are opened all the same: they cost little, and browsers give up on a refusal. */
-  readonly isLate: () => boolean
-  readonly figures: Pick<Figures, 'streams'>
+  /**
+   * Whether the event loop cannot keep up. Streams are still opened: they cost little, and browsers do not retry after
+   * a rejection.
+   */
+  readonly isOverloaded: () => boolean
+  readonly counters: Pick<Counters, 'liveStreams'>
 }
 
-/** What the browser asks under `/api` goes to the API, and comes back compressed: JSON shrinks to a fifth. */
+/** Proxies `/api` to the API and compresses the responses: JSON shrinks to a fifth. */
 export async function proxyApi(server: FastifyInstance, options: ProxyOptions): Promise<void> {
-  const { apiUrl, maxConnections, isLate, figures } = options
-  const endings = new Set<() => void>()
+  const { apiUrl, maxConnections, isOverloaded, counters } = options
+  const openStreams = new Set<() => void>()
   server.addHook('preClose', (done) => {
-    for (const end of endings) end()
+    for (const end of openStreams) end()
     done()
   })
   await server.register(httpProxy, {
     upstream: apiUrl,
     prefix: '/api',
     rewritePrefix: '/api',
-    // Not `/api` itself: that is the page about it.
+    // Not `/api` itself, which is a page.
     routes: ['/*'],
-    // Whoever waits for an API that does not answer must not keep us from stopping.
+    // Requests to an unresponsive API must not block the shutdown.
     destroyAgent: true,
     undici: { connections: maxConnections },
     preHandler(request, reply, done) {
-      if (isLate() && !request.url.startsWith('/api/v2/live')) void sendBusy(reply)
+      if (isOverloaded() && !request.url.startsWith('/api/v2/live')) void sendOverloaded(reply)
       else done()
     },
     replyOptions: {
-      // What the API cannot answer now, the browser may ask again: from here it would only be asked ten times as much.
-      retryDelay: ({ err, attempt, req }) => (isCut(err) && attempt === 0 && req.method === 'GET' ? RETRY_MS : null),
-      // The API counts requests by who asks, which without this would be us for everybody.
+      // Other failures are left to the browser's retry: retrying here as well would multiply the load on the API.
+      retryDelay: ({ err, attempt, req }) =>
+        isConnectionLost(err) && attempt === 0 && req.method === 'GET' ? RETRY_MS : null,
+      // The API limits requests by client address; without this header all visitors would count as one.
       rewriteRequestHeaders: ({ ip }, headers) => ({
         ...headers,
         'x-forwarded-for': ip,
-        [REQUEST_ID_HEADER]: requestIdIn(headers),
+        [REQUEST_ID_HEADER]: readRequestId(headers),
       }),
-      rewriteHeaders: (headers) => Object.fromEntries(Object.entries(headers).filter(([name]) => !OURS.has(name))),
-      // Nobody learns where the API would be.
+      rewriteHeaders: (headers) =>
+        Object.fromEntries(Object.entries(headers).filter(([name]) => !DROPPED_HEADERS.has(name))),
+      // The error must not reveal the address of the API.
       onError: (reply) =>
-        void reply.code(502).header('cache-control', 'no-store').header('retry-after', RETRY_AFTER_S).send(API_AWAY),
+        void reply
+          .code(502)
+          .header('cache-control', 'no-store')
+          .header('retry-after', RETRY_AFTER_S)
+          .send(API_UNREACHABLE),
       onResponse: (request, reply, response) => {
-        // The type of what comes back is narrower than what it is: a stream that can be read.
+        // The declared type is narrower than the actual value, a readable stream.
         const { stream: body } = response as unknown as { readonly stream: Readable }
         if (String(reply.getHeader('content-type')).startsWith('text/event-stream')) {
-          figures.streams.open++
-          reply.raw.once('close', () => figures.streams.open--)
-          return void reply.send(endable(body, endings))
+          counters.liveStreams.open++
+          reply.raw.once('close', () => counters.liveStreams.open--)
+          return void reply.send(closableStream(body, openStreams))
         }
-        const squeeze = squeezerOf(request, reply)
-        // Who leaves in the middle takes the question to the API along.
-        return void reply.send(squeeze === undefined ? body : pipeline(body, squeeze, () => undefined))
+        const compressor = compressorFor(request, reply)
+        // If the client disconnects, `pipeline` also aborts the request to the API.
+        return void reply.send(compressor === undefined ? body : pipeline(body, compressor, () => undefined))
       },
     },
   })
 }
 
-/** A connection that the API closed at the moment when we asked. */
-const isCut = (error: Error | null | undefined): boolean =>
-  error !== null && error !== undefined && 'code' in error && CUT.has(String(error.code))
-const CUT = new Set(['UND_ERR_SOCKET', 'ECONNRESET', 'ECONNREFUSED'])
+/** The API closed the connection at the moment of the request. */
+const isConnectionLost = (error: Error | null | undefined): boolean =>
+  error !== null && error !== undefined && 'code' in error && CONNECTION_LOST_CODES.has(String(error.code))
+const CONNECTION_LOST_CODES = new Set(['UND_ERR_SOCKET', 'ECONNRESET', 'ECONNREFUSED'])
 const RETRY_MS = 20
 
-/** A stream of events that ends when we stop, as if there were no more: its reader then comes back, to another of us. */
-function endable(events: Readable, endings: Set<() => void>): Readable {
-  const passed = new PassThrough()
+/** An event stream that ends cleanly on shutdown, so that its client reconnects to another process. */
+function closableStream(events: Readable, openStreams: Set<() => void>): Readable {
+  const output = new PassThrough()
   const end = () => {
-    events.unpipe(passed)
-    passed.end()
+    events.unpipe(output)
+    output.end()
     events.destroy()
   }
-  endings.add(end)
-  pipeline(events, passed, () => endings.delete(end))
-  return passed
+  openStreams.add(end)
+  pipeline(events, output, () => openStreams.delete(end))
+  return output
 }
 
-interface Asked {
+interface CompressRequest {
   readonly method: string
   readonly headers: { readonly 'accept-encoding'?: string | undefined }
 }
 
 type Reply = FastifyReply<RouteGenericInterface, RawServerBase>
 
-/** Answers of a known length only: a stream of events must not wait until there is enough to compress. */
-function squeezerOf(request: Asked, reply: Reply): Transform | undefined {
+/** Only for responses of known length: an event stream must not wait in a compression buffer. */
+function compressorFor(request: CompressRequest, reply: Reply): Transform | undefined {
   const isText = /json|csv|javascript|html/.test(String(reply.getHeader('content-type')))
-  const encoding = encodingOf(request.headers['accept-encoding'])
-  const isLong = Number(reply.getHeader('content-length')) >= LEAST_BYTES
+  const encoding = negotiateEncoding(request.headers['accept-encoding'])
+  const isLong = Number(reply.getHeader('content-length')) >= MIN_COMPRESSED_BYTES
   if (!isText || !isLong || encoding === 'identity' || reply.hasHeader('content-encoding') || request.method === 'HEAD')
     return undefined
   reply.removeHeader('content-length')
   void reply.header('content-encoding', encoding).header('vary', 'accept-encoding')
-  return SQUEEZERS[encoding]()
+  return COMPRESSORS[encoding]()
 }
 
-/** Made for each answer, so quickly rather than well. */
-const SQUEEZERS: Readonly<Record<Exclude<Encoding, 'identity'>, () => Transform>> = {
+/** Compresses on the fly, so speed matters more than ratio. */
+const COMPRESSORS: Readonly<Record<Exclude<Encoding, 'identity'>, () => Transform>> = {
   br: () => createBrotliCompress({ params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }),
   gzip: () => createGzip({ level: 4 }),
 }

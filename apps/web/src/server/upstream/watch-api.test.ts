@@ -6,12 +6,12 @@ import { watchApi } from './watch-api.ts'
 
 const idOf = (digit: string) => digit.repeat(64)
 
-/** An API whose tip moves when a test says so, and which tells of it or not. */
-async function anApi(features: readonly string[] | null, isReady = true) {
-  const state = { id: idOf('a'), asked: [] as string[], isReady }
+/** An API whose tip a test can change, with or without an event. */
+async function startApi(features: readonly string[] | null, isReady = true) {
+  const state = { id: idOf('a'), requests: [] as string[], isReady }
   const streams = new Set<ServerResponse>()
   const server = createServer(({ url = '' }, response) => {
-    state.asked.push(url)
+    state.requests.push(url)
     if (!state.isReady) return void response.writeHead(503).end('{}')
     if (url.startsWith('/api/v2/live')) {
       streams.add(response.writeHead(200, { 'content-type': 'text/event-stream' }))
@@ -25,12 +25,12 @@ async function anApi(features: readonly string[] | null, isReady = true) {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const apiUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   const stop = new AbortController()
-  const watch = await watchApi({ apiUrl, budgetMs: 1_000, signal: stop.signal })
+  const watch = await watchApi({ apiUrl, timeoutMs: 1_000, signal: stop.signal })
   return {
     state,
     streams,
     watch,
-    tell: (text: string) => {
+    send: (text: string) => {
       for (const stream of streams) stream.write(text)
     },
     [Symbol.dispose]() {
@@ -41,52 +41,52 @@ async function anApi(features: readonly string[] | null, isReady = true) {
   }
 }
 
-async function until(isSo: () => boolean): Promise<number> {
+async function until(condition: () => boolean): Promise<number> {
   const start = performance.now()
-  while (!isSo()) {
+  while (!condition()) {
     if (performance.now() - start > 5_000) expect.fail('still waiting')
     await sleep(5)
   }
   return performance.now() - start
 }
 
-test('a block that the API tells of is known at once, and the API is asked as of that block', async () => {
-  using api = await anApi(['live'])
+test('a block event updates the tip immediately, with a request for that tip', async () => {
+  using api = await startApi(['live'])
   await until(() => api.streams.size > 0)
-  let moves = 0
-  api.watch.onMove(() => moves++)
-  // Just after it was asked, so that the next time is a second away.
-  const asked = api.state.asked.length
-  await until(() => api.state.asked.length > asked)
+  let tipChanges = 0
+  api.watch.onTipChange(() => tipChanges++)
+  // Just after a poll, so that the next one is a second away.
+  const requestCount = api.state.requests.length
+  await until(() => api.state.requests.length > requestCount)
   api.state.id = idOf('b')
-  api.tell(`id: 7\nevent: block\ndata: {"height":8,"id":"${idOf('b')}"}\n\n`)
+  api.send(`id: 7\nevent: block\ndata: {"height":8,"id":"${idOf('b')}"}\n\n`)
   expect(await until(() => api.watch.version === idOf('b'))).toBeLessThan(500)
-  expect(moves).toBe(1)
-  expect(api.state.asked.at(-1)).toBe(`/api/v2/tip?tip=${'b'.repeat(16)}`)
+  expect(tipChanges).toBe(1)
+  expect(api.state.requests.at(-1)).toBe(`/api/v2/tip?tip=${'b'.repeat(16)}`)
 })
 
-test('a block that was undone is asked after at once too; silence between events is none', async () => {
-  using api = await anApi(['live'])
+test('a rollback event triggers a poll as well; keep-alive comments do not', async () => {
+  using api = await startApi(['live'])
   await until(() => api.streams.size > 0)
-  const asked = api.state.asked.length
-  await until(() => api.state.asked.length > asked)
-  api.tell(':\n\n')
+  const requestCount = api.state.requests.length
+  await until(() => api.state.requests.length > requestCount)
+  api.send(':\n\n')
   api.state.id = idOf('c')
-  api.tell(`id: 8\nevent: undo\ndata: {"height":8,"id":"${idOf('a')}"}\n\n`)
+  api.send(`id: 8\nevent: undo\ndata: {"height":8,"id":"${idOf('a')}"}\n\n`)
   expect(await until(() => api.watch.version === idOf('c'))).toBeLessThan(500)
-  expect(api.state.asked.at(-1)).toBe('/api/v2/tip')
+  expect(api.state.requests.at(-1)).toBe('/api/v2/tip')
 })
 
-test('an API that is not ready yet is asked each second what it offers', async () => {
-  using api = await anApi(['live'], false)
-  await until(() => api.state.asked.includes('/api/v1/networkState'))
+test('an API that is not ready is polled each second for its features', async () => {
+  using api = await startApi(['live'], false)
+  await until(() => api.state.requests.includes('/api/v1/networkState'))
   api.state.isReady = true
   await until(() => api.watch.version === idOf('a'))
   expect(api.watch.features).toEqual(['live'])
 })
 
-test('without news the tip is asked for each second, and a stream that ended is opened again', async () => {
-  using api = await anApi(['live'])
+test('without events the tip is polled each second, and an ended stream is reopened', async () => {
+  using api = await startApi(['live'])
   await until(() => api.streams.size === 1)
   for (const stream of api.streams) stream.end()
   api.state.id = idOf('d')
@@ -94,9 +94,9 @@ test('without news the tip is asked for each second, and a stream that ended is 
   await until(() => api.streams.size === 2)
 })
 
-test('an API of v0 and v1 alone is followed by asking, and nothing else is asked of it', async () => {
-  using api = await anApi(null)
+test('an API with v0 and v1 only is polled, and receives no other requests', async () => {
+  using api = await startApi(null)
   api.state.id = idOf('e')
   await until(() => api.watch.version === idOf('e'))
-  expect(new Set(api.state.asked)).toEqual(new Set(['/api/v2', '/api/v1/networkState']))
+  expect(new Set(api.state.requests)).toEqual(new Set(['/api/v2', '/api/v1/networkState']))
 })

@@ -1,88 +1,94 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseLossless } from '@ergo-explorer/chain'
-import { hearBlocks } from './hear-blocks.ts'
+import { listenForBlocks } from './listen-for-blocks.ts'
 
-/** What the server knows of the API without asking: which chain it is at, and what it offers. */
-export interface ApiWatch {
-  /** Of the newest block, or of nothing yet. Pages made of an older one are made again. */
+/** Cached state of the API: its tip and features. */
+export interface ApiStatus {
+  /** Id of the newest block; empty before the first response. Pages rendered for another version are outdated. */
   readonly version: string
   readonly features: readonly string[] | null
-  /** Of the last event that the tip is told with; null where nobody counts them. */
+  /** Id of the last event at this tip; null if the API has no event ids. */
   readonly sequence?: string | null
-  /** When it last told of its tip, and the time that the tip's block states where it says so: milliseconds since 1970. */
-  readonly heardAt?: number | undefined
+  /** Time of the last tip response, and timestamp of the tip's block if known, in milliseconds since 1970. */
+  readonly lastSeenAt?: number | undefined
   readonly tipTime?: number | undefined
 }
 
-export interface FollowedApi extends ApiWatch {
-  /** Calls back whenever the newest block is another. */
-  readonly onMove: (listener: () => void) => void
+export interface WatchedApi extends ApiStatus {
+  /** Registers a listener for tip changes. */
+  readonly onTipChange: (listener: () => void) => void
 }
 
 export interface WatchOptions {
   readonly apiUrl: string
-  readonly budgetMs: number
+  readonly timeoutMs: number
   readonly signal: AbortSignal
 }
 
-const TIP_MS = 1_000
-/** Asked again now and then: an API can be replaced by another one. */
-const FEATURES_EVERY = 30
+const POLL_MS = 1_000
+/** In polls. Features are fetched repeatedly because the API may be upgraded or replaced. */
+const FEATURES_POLL_INTERVAL = 30
 
-/** Follows the tip for as long as the signal lasts: by asking, and sooner where the API tells. Without an answer what was known stays. */
-export async function watchApi({ apiUrl, budgetMs, signal }: WatchOptions): Promise<FollowedApi> {
+/**
+ * Follows the tip until the signal aborts: by polling, and sooner through events. If the API fails, the last state
+ * remains.
+ */
+export async function watchApi({ apiUrl, timeoutMs, signal }: WatchOptions): Promise<WatchedApi> {
   const listeners: (() => void)[] = []
-  const onMove = (listener: () => void) => void listeners.push(listener)
-  const watch: Writable<FollowedApi> = { version: '', features: null, onMove }
-  const ask = async (path: string): Promise<unknown> => {
-    const answer = await fetch(apiUrl + path, { signal: AbortSignal.any([signal, AbortSignal.timeout(budgetMs)]) })
-    return answer.ok ? parseLossless(await answer.text()) : null
+  const onTipChange = (listener: () => void) => void listeners.push(listener)
+  const status: Writable<WatchedApi> = { version: '', features: null, onTipChange }
+  const fetchJson = async (path: string): Promise<unknown> => {
+    const response = await fetch(apiUrl + path, { signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]) })
+    return response.ok ? parseLossless(await response.text()) : null
   }
-  // What was told last, and whoever waits for more.
-  const news: { isNew: boolean; id?: string | undefined; wake: () => void } = { isNew: false, wake: () => undefined }
-  const look = async (round: number) => {
+  // State of the last event, and a function that ends the current wait.
+  const pendingBlock: { isNew: boolean; id?: string | undefined; wake: () => void } = {
+    isNew: false,
+    wake: () => undefined,
+  }
+  const poll = async (round: number) => {
     try {
-      if (round % FEATURES_EVERY === 0) watch.features = featuresIn(await ask('/api/v2'))
-      const asOf = news.id === undefined ? '' : `?tip=${news.id.slice(0, 16)}`
-      news.id = undefined
-      const tip = await ask(watch.features === null ? '/api/v1/networkState' : `/api/v2/tip${asOf}`)
+      if (round % FEATURES_POLL_INTERVAL === 0) status.features = featuresIn(await fetchJson('/api/v2'))
+      const asOf = pendingBlock.id === undefined ? '' : `?tip=${pendingBlock.id.slice(0, 16)}`
+      pendingBlock.id = undefined
+      const tip = await fetchJson(status.features === null ? '/api/v1/networkState' : `/api/v2/tip${asOf}`)
       const id = idIn(tip)
-      if (id !== undefined) watch.heardAt = Date.now()
-      watch.tipTime = timeIn(tip) ?? watch.tipTime
-      watch.sequence = sequenceIn(tip)
-      if (id !== undefined && id !== watch.version) {
-        watch.version = id
+      if (id !== undefined) status.lastSeenAt = Date.now()
+      status.tipTime = timeIn(tip) ?? status.tipTime
+      status.sequence = sequenceIn(tip)
+      if (id !== undefined && id !== status.version) {
+        status.version = id
         for (const listener of listeners) listener()
       }
-      // Who is there and knows no block yet is not ready, and may offer more later than it does now.
+      // An API without blocks is not ready, and may announce more features later.
       return id !== undefined
     } catch {
-      // Nobody there: pages are made of what was said last, and say so.
+      // API unreachable: pages are rendered from the last known data and say so.
       return false
     }
   }
   void (async () => {
-    for (let round = (await look(0)) ? 1 : 0; !signal.aborted; round++) {
+    for (let round = (await poll(0)) ? 1 : 0; !signal.aborted; round++) {
       const woken = new AbortController()
-      news.wake = () => woken.abort()
-      const isOver = AbortSignal.any([signal, woken.signal])
-      if (!news.isNew) await sleep(TIP_MS, undefined, { signal: isOver }).catch(() => undefined)
-      news.isNew = false
-      // A first answer is asked for until it comes.
-      if (!signal.aborted && !(await look(round)) && watch.version === '') round = -1
+      pendingBlock.wake = () => woken.abort()
+      const ended = AbortSignal.any([signal, woken.signal])
+      if (!pendingBlock.isNew) await sleep(POLL_MS, undefined, { signal: ended }).catch(() => undefined)
+      pendingBlock.isNew = false
+      // Retries features as well until the first tip arrives.
+      if (!signal.aborted && !(await poll(round)) && status.version === '') round = -1
     }
   })()
-  const onNews = (id: string | undefined) => {
-    news.isNew = true
-    news.id = id
-    news.wake()
+  const onBlock = (id: string | undefined) => {
+    pendingBlock.isNew = true
+    pendingBlock.id = id
+    pendingBlock.wake()
   }
-  void hearBlocks({ apiUrl, signal, isOffered: () => watch.features?.includes('live') === true, onNews })
-  await Promise.race([sleep(budgetMs, undefined, { signal }).catch(() => undefined), firstLook()])
-  return watch
+  void listenForBlocks({ apiUrl, signal, isAvailable: () => status.features?.includes('live') === true, onBlock })
+  await Promise.race([sleep(timeoutMs, undefined, { signal }).catch(() => undefined), firstTip()])
+  return status
 
-  async function firstLook(): Promise<void> {
-    while (watch.version === '' && !signal.aborted) await sleep(20, undefined, { signal }).catch(() => undefined)
+  async function firstTip(): Promise<void> {
+    while (status.version === '' && !signal.aborted) await sleep(20, undefined, { signal }).catch(() => undefined)
   }
 }
 

@@ -1,31 +1,31 @@
-import { lookupOf } from '../../data/blocks/block-lookup.ts'
+import { parseBlockLookup } from '../../data/blocks/block-lookup.ts'
 import { blockResource } from '../../data/blocks/block.ts'
-import { wholeReward } from '../../data/blocks/whole-reward.ts'
-import { blockTelling } from '../../entities/tellings/block-telling.ts'
+import { totalReward } from '../../data/blocks/total-reward.ts'
+import { blockSentence } from '../../entities/sentences/block-sentence.ts'
 import { formatCount } from '../../format/format-count.ts'
 import { formatErg } from '../../format/format-erg.ts'
 import { formatSize } from '../../format/format-size.ts'
 import { formatTime } from '../../format/format-time.ts'
 import type { CardInput } from '../card-input.ts'
 import type { Card } from '../card.ts'
-import { tell } from '../tell.ts'
+import { sentenceText } from '../sentence-text.ts'
 
-export async function blockCard(id: string, { words, config, fetchData }: CardInput): Promise<Card | null> {
-  const { data: block } = await fetchData(blockResource(lookupOf(id)))
+export async function blockCard(id: string, { translations: t, config, fetchData }: CardInput): Promise<Card | null> {
+  const { data: block } = await fetchData(blockResource(parseBlockLookup(id)))
   if (block === null) return null
   return {
-    heading: words.text('title.block', { height: formatCount(block.height) }),
-    status: block.isOrphaned ? { kind: 'warning', text: words.text('share.orphaned') } : undefined,
-    sentence: tell(words, blockTelling(words, block)),
+    heading: t.text('title.block', { height: formatCount(block.height) }),
+    status: block.isOrphaned ? { kind: 'warning', text: t.text('share.orphaned') } : undefined,
+    sentence: sentenceText(t, blockSentence(t, block)),
     id: block.id,
     facts: [
-      { label: words.text('block.mined'), value: formatTime(block.timestamp, words.locale) },
-      { label: words.text('block.minerReward'), value: formatErg(wholeReward(block) ?? undefined, config.coinName) },
-      { label: words.text('block.size'), value: formatSize(block.size) },
+      { label: t.text('block.mined'), value: formatTime(block.timestamp, t.locale) },
+      { label: t.text('block.minerReward'), value: formatErg(totalReward(block) ?? undefined, config.coinName) },
+      { label: t.text('block.size'), value: formatSize(block.size) },
     ],
     picture:
-      block.strata === null || block.strata.length === 0
+      block.transactionKinds === null || block.transactionKinds.length === 0
         ? undefined
-        : { kind: 'strata', strata: block.strata, nameOf: (family) => words.text(`kind.${family}`) },
+        : { kind: 'composition', kinds: block.transactionKinds, nameOf: (group) => t.text(`kind.${group}`) },
   }
 }

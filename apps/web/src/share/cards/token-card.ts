@@ -1,45 +1,45 @@
 import type { TokenPageView } from '../../data/tokens/token-page-view.ts'
 import { tokenResource } from '../../data/tokens/token.ts'
 import { tokenText } from '../../entities/name-text.ts'
-import { soundDecimals } from '../../entities/sound-decimals.ts'
-import { tokenTelling } from '../../entities/tellings/token-telling.ts'
+import { safeDecimals } from '../../entities/safe-decimals.ts'
+import { tokenSentence } from '../../entities/sentences/token-sentence.ts'
 import { formatCount } from '../../format/format-count.ts'
 import { formatTokenAmount } from '../../format/format-token-amount.ts'
 import { shortenId } from '../../format/shorten-id.ts'
-import type { Words } from '../../i18n/create-words.ts'
+import type { Translations } from '../../i18n/create-translations.ts'
 import type { CardInput } from '../card-input.ts'
 import type { Card, CardFact, CardStatus } from '../card.ts'
-import { isReadable } from '../set-text.ts'
-import { tell } from '../tell.ts'
+import { isReadable } from '../fit-text.ts'
+import { sentenceText } from '../sentence-text.ts'
 
-export async function tokenCard(id: string, { words, fetchData, faces }: CardInput): Promise<Card | null> {
+export async function tokenCard(id: string, { translations: t, fetchData, fonts }: CardInput): Promise<Card | null> {
   const { data: view } = await fetchData(tokenResource(id))
   if (view === null) return null
   const { token } = view
   const name = tokenText(token)
   return {
-    // A name in letters that the card has not would be a row of boxes.
-    heading: words.text('share.token', { name: isReadable(name, faces.firm) ? name : shortenId(token.tokenId) }),
-    status: statusOf(words, view),
-    sentence: tell(words, tokenTelling(words, view)),
+    // A name in unsupported letters would be a row of boxes.
+    heading: t.text('share.token', { name: isReadable(name, fonts.sansMedium) ? name : shortenId(token.tokenId) }),
+    status: statusOf(t, view),
+    sentence: sentenceText(t, tokenSentence(t, view)),
     id: token.tokenId,
-    facts: factsOf(words, view),
+    facts: factsOf(t, view),
   }
 }
 
-/** A card lends a name to whoever shows it, so that it says what is wrong with the name. */
-function statusOf(words: Words, { token: { genuineness } }: TokenPageView): CardStatus | undefined {
-  if (genuineness === 'suspicious') return { kind: 'warning', text: words.text('status.copiedName') }
-  if (genuineness === 'blocked') return { kind: 'danger', text: words.text('status.suspicious') }
-  return genuineness === 'verified' ? { kind: 'confirmed', text: words.text('status.genuine') } : undefined
+/** A card spreads the name to other sites, so it shows warnings about it. */
+function statusOf(t: Translations, { token: { genuineness } }: TokenPageView): CardStatus | undefined {
+  if (genuineness === 'suspicious') return { kind: 'warning', text: t.text('status.copiedName') }
+  if (genuineness === 'blocked') return { kind: 'danger', text: t.text('status.suspicious') }
+  return genuineness === 'verified' ? { kind: 'confirmed', text: t.text('status.genuine') } : undefined
 }
 
-function factsOf(words: Words, { token, emitted, record }: TokenPageView): readonly CardFact[] {
-  const amountText = (amount: string) => formatTokenAmount(amount, soundDecimals(token.decimals))
-  if (record === null) return [{ label: words.text('token.emissionAmount'), value: amountText(emitted) }]
+function factsOf(t: Translations, { token, emitted, record }: TokenPageView): readonly CardFact[] {
+  const amountText = (amount: string) => formatTokenAmount(amount, safeDecimals(token.decimals))
+  if (record === null) return [{ label: t.text('token.emissionAmount'), value: amountText(emitted) }]
   return [
-    { label: words.text('token.circulating'), value: amountText(record.circulating) },
-    { label: words.text('token.holders'), value: formatCount(record.holders) },
-    { label: words.text('token.transfers'), value: formatCount(record.transferCount) },
+    { label: t.text('token.circulating'), value: amountText(record.circulating) },
+    { label: t.text('token.holders'), value: formatCount(record.holders) },
+    { label: t.text('token.transfers'), value: formatCount(record.transferCount) },
   ]
 }

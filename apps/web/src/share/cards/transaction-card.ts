@@ -1,37 +1,40 @@
 import type { TransactionView } from '../../data/transactions/transaction-view.ts'
 import { transactionResource } from '../../data/transactions/transaction.ts'
-import { transactionText } from '../../entities/tellings/transaction-text.ts'
+import { transactionText } from '../../entities/sentences/transaction-text.ts'
 import { formatErg } from '../../format/format-erg.ts'
 import { formatTime } from '../../format/format-time.ts'
 import { shortenId } from '../../format/shorten-id.ts'
-import type { Words } from '../../i18n/create-words.ts'
+import type { Translations } from '../../i18n/create-translations.ts'
 import type { CardInput } from '../card-input.ts'
 import type { Card, CardStatus } from '../card.ts'
 
-export async function transactionCard(id: string, { words, config, fetchData }: CardInput): Promise<Card | null> {
+export async function transactionCard(
+  id: string,
+  { translations: t, config, fetchData }: CardInput,
+): Promise<Card | null> {
   const { data } = await fetchData(transactionResource(id))
   if (data.kind === 'unknown') return null
   const { transaction } = data
   const { firstSeen, timestamp, total, fee } = transaction
   return {
-    heading: words.text('title.transaction', { id: shortenId(transaction.id) }),
-    status: statusOf(words, transaction),
-    sentence: transactionText(words, transaction, config.coinName),
+    heading: t.text('title.transaction', { id: shortenId(transaction.id) }),
+    status: statusOf(t, transaction),
+    sentence: transactionText(t, transaction, config.coinName),
     id: transaction.id,
     facts: [
-      { label: words.text('transaction.totalCoinsTransferred'), value: formatErg(total, config.coinName) },
-      { label: words.text('transaction.fee'), value: formatErg(fee, config.coinName) },
+      { label: t.text('transaction.totalCoinsTransferred'), value: formatErg(total, config.coinName) },
+      { label: t.text('transaction.fee'), value: formatErg(fee, config.coinName) },
       {
-        label: words.text('transaction.received'),
-        value: formatTime(firstSeen ?? timestamp ?? undefined, words.locale),
+        label: t.text('transaction.received'),
+        value: formatTime(firstSeen ?? timestamp ?? undefined, t.locale),
       },
     ],
   }
 }
 
-/** Without the count of confirmations, which would be wrong a moment later. */
-function statusOf(words: Words, { state }: TransactionView): CardStatus {
-  if (state === 'confirmed') return { kind: 'confirmed', text: words.text('status.confirmed') }
-  if (state === 'waiting') return { kind: 'unconfirmed', text: words.text('status.unconfirmed') }
-  return { kind: state === 'orphaned' ? 'warning' : 'danger', text: words.text(`transaction.state.${state}`) }
+/** Without the number of confirmations, which would soon be outdated. */
+function statusOf(t: Translations, { state }: TransactionView): CardStatus {
+  if (state === 'confirmed') return { kind: 'confirmed', text: t.text('status.confirmed') }
+  if (state === 'pending') return { kind: 'unconfirmed', text: t.text('status.unconfirmed') }
+  return { kind: state === 'orphaned' ? 'warning' : 'danger', text: t.text(`transaction.state.${state}`) }
 }

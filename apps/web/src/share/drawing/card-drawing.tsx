@@ -1,7 +1,7 @@
 import type { Card } from '../card.ts'
-import type { Faces } from '../faces.ts'
+import type { CardFonts } from '../card-fonts.ts'
 import { PALETTE } from '../palette.ts'
-import { fitLines } from '../set-text.ts'
+import { fitLines } from '../fit-text.ts'
 import { CARD_HEIGHT, CARD_WIDTH, MARGIN } from '../size.ts'
 import { CardFacts } from './card-facts.tsx'
 import { CardHead } from './card-head.tsx'
@@ -11,28 +11,34 @@ import { Line } from './line.tsx'
 import { LinePicture } from './line-picture.tsx'
 import { Ruler } from './ruler.tsx'
 import { SharesPicture } from './shares-picture.tsx'
-import { STRATA_WIDTH, StrataPicture } from './strata-picture.tsx'
+import { COMPOSITION_WIDTH, CompositionPicture } from './composition-picture.tsx'
 
 export interface CardDrawingProps {
   readonly card: Card
-  readonly faces: Faces
-  /** Where the page is to be found, and of which network it is, where that is worth saying. */
-  readonly place: string
+  readonly fonts: CardFonts
+  /** Host name and, except for mainnet, the network. */
+  readonly site: string
 }
 
 const SENTENCE_TOP = 192
-/** Below it stand the readings, or a picture that takes the width. */
+/** Below are the facts, or a picture of full width. */
 const SENTENCE_BOTTOM = { facts: 392, picture: 310 }
 const SIZES = [52, 46, 40, 34]
-const LEADING = 1.2
+const LINE_HEIGHT = 1.2
 
-/** A page in one picture, for those who read about it elsewhere. */
-export function CardDrawing({ card, faces, place }: CardDrawingProps) {
+/** Link preview image of a page. */
+export function CardDrawing({ card, fonts, site }: CardDrawingProps) {
   const { picture } = card
-  const isWide = picture !== undefined && picture.kind !== 'strata'
-  const room = CARD_WIDTH - 2 * MARGIN - (picture?.kind === 'strata' ? STRATA_WIDTH : 0)
-  const height = SENTENCE_BOTTOM[isWide ? 'picture' : 'facts'] - SENTENCE_TOP
-  const { size, lines } = fitLines(card.sentence, { face: faces.say, sizes: SIZES, room, height, leading: LEADING })
+  const isWide = picture !== undefined && picture.kind !== 'composition'
+  const maxWidth = CARD_WIDTH - 2 * MARGIN - (picture?.kind === 'composition' ? COMPOSITION_WIDTH : 0)
+  const maxHeight = SENTENCE_BOTTOM[isWide ? 'picture' : 'facts'] - SENTENCE_TOP
+  const { size, lines } = fitLines(card.sentence, {
+    font: fonts.serif,
+    sizes: SIZES,
+    maxWidth,
+    maxHeight,
+    lineHeight: LINE_HEIGHT,
+  })
   return (
     <svg
       xmlns="http://www.w3.org/2000/svg"
@@ -41,26 +47,26 @@ export function CardDrawing({ card, faces, place }: CardDrawingProps) {
       viewBox={`0 0 ${CARD_WIDTH} ${CARD_HEIGHT}`}
     >
       <rect width={CARD_WIDTH} height={CARD_HEIGHT} fill={PALETTE['surface-page']} />
-      <CardHead place={place} faces={faces} />
-      <CardHeading card={card} faces={faces} room={room} />
+      <CardHead site={site} fonts={fonts} />
+      <CardHeading card={card} fonts={fonts} maxWidth={maxWidth} />
       {lines.map((text, index) => (
         <Line
-          // Lines have no names but their places.
+          // Lines have no key except their index.
           // oxlint-disable-next-line react/no-array-index-key
           key={index}
           x={MARGIN}
-          y={SENTENCE_TOP + size * (1 + index * LEADING)}
-          voice="say"
+          y={SENTENCE_TOP + size * (1 + index * LINE_HEIGHT)}
+          font="serif"
           size={size}
           text={text}
         />
       ))}
-      {card.id !== undefined && <CardId id={card.id} faces={faces} />}
-      {!isWide && <CardFacts facts={card.facts} faces={faces} />}
-      {picture?.kind === 'strata' && <StrataPicture {...picture} faces={faces} />}
-      {picture?.kind === 'line' && <LinePicture {...picture} faces={faces} />}
+      {card.id !== undefined && <CardId id={card.id} fonts={fonts} />}
+      {!isWide && <CardFacts facts={card.facts} fonts={fonts} />}
+      {picture?.kind === 'composition' && <CompositionPicture {...picture} fonts={fonts} />}
+      {picture?.kind === 'line' && <LinePicture {...picture} fonts={fonts} />}
       {picture?.kind === 'ruler' && <Ruler />}
-      {picture?.kind === 'shares' && <SharesPicture {...picture} faces={faces} />}
+      {picture?.kind === 'shares' && <SharesPicture {...picture} fonts={fonts} />}
     </svg>
   )
 }

@@ -1,54 +1,55 @@
 import type { CardFact } from '../card.ts'
-import type { Faces } from '../faces.ts'
-import { fitLine, widthOf } from '../set-text.ts'
+import type { CardFonts } from '../card-fonts.ts'
+import { fitLine, widthOf } from '../fit-text.ts'
 import { CARD_WIDTH, MARGIN } from '../size.ts'
 import { Line } from './line.tsx'
 import { Rule } from './rule.tsx'
 
 const TOP = 470
-const ROOM = CARD_WIDTH - 2 * MARGIN
+const MAX_WIDTH = CARD_WIDTH - 2 * MARGIN
 const LABEL_SIZE = 24
-/** Of the values: the largest in which all of them stand beside each other. */
+/** Font sizes of the values: the largest that fits is used. */
 const SIZES = [36, 34, 32, 30, 28, 26, 24]
-const LEAST_GAP = 40
-const MOST_GAP = 96
-const MOST = 3
+const MIN_GAP = 40
+const MAX_GAP = 96
+const MAX_FACTS = 3
 
-/** The readings below their rule. */
-export function CardFacts({ facts, faces }: { readonly facts: readonly CardFact[]; readonly faces: Faces }) {
-  const shown = facts.slice(0, MOST)
+/** Facts below a rule. */
+export function CardFacts({ facts, fonts }: { readonly facts: readonly CardFact[]; readonly fonts: CardFonts }) {
+  const shown = facts.slice(0, MAX_FACTS)
   if (shown.length === 0) return null
-  const { size, columns } = layOut(shown, faces)
+  const { size, columns } = layoutColumns(shown, fonts)
   return (
     <>
       <Rule y={TOP} />
       {columns.map(({ x, label, value }) => (
         <g key={x}>
-          <Line x={x} y={TOP + 50} voice="measure" size={LABEL_SIZE} color="ink-3" text={label} />
-          <Line x={x} y={TOP + 98} voice="firm" size={size} text={value} />
+          <Line x={x} y={TOP + 50} font="sans" size={LABEL_SIZE} color="ink-3" text={label} />
+          <Line x={x} y={TOP + 98} font="sansMedium" size={size} text={value} />
         </g>
       ))}
     </>
   )
 }
 
-/** Columns of one width; as wide as what stands in them where one needs more; and where that is too much, it is cut. */
-function layOut(facts: readonly CardFact[], faces: Faces) {
-  const most = (ROOM + LEAST_GAP) / facts.length - LEAST_GAP
-  const widthsAt = (size: number, room: number) =>
+/** Columns of equal width; of individual width if one needs more; truncated if that is still too much. */
+function layoutColumns(facts: readonly CardFact[], fonts: CardFonts) {
+  const evenWidth = (MAX_WIDTH + MIN_GAP) / facts.length - MIN_GAP
+  const widthsAt = (size: number, maxWidth: number) =>
     facts.map(({ label, value }) => {
-      const labelText = fitLine(label, faces.measure, LABEL_SIZE, room)
-      const valueText = fitLine(value, faces.firm, size, room)
-      const width = Math.max(widthOf(labelText, faces.measure, LABEL_SIZE), widthOf(valueText, faces.firm, size))
+      const labelText = fitLine(label, { font: fonts.sans, size: LABEL_SIZE, maxWidth })
+      const valueText = fitLine(value, { font: fonts.sansMedium, size, maxWidth })
+      const width = Math.max(widthOf(labelText, fonts.sans, LABEL_SIZE), widthOf(valueText, fonts.sansMedium, size))
       return { label: labelText, value: valueText, width }
     })
   const total = (columns: readonly { readonly width: number }[]) => columns.reduce((sum, { width }) => sum + width, 0)
   const gaps = facts.length - 1
-  const size = SIZES.find((each) => total(widthsAt(each, ROOM)) + gaps * LEAST_GAP <= ROOM)
-  const columns = widthsAt(size ?? Math.min(...SIZES), size === undefined ? most : ROOM)
-  const isEven = columns.every(({ width }) => width <= most)
-  const gap = gaps === 0 ? 0 : Math.min((ROOM - total(columns)) / gaps, MOST_GAP)
-  const leftOf = (index: number) => (isEven ? index * (most + LEAST_GAP) : total(columns.slice(0, index)) + index * gap)
+  const size = SIZES.find((each) => total(widthsAt(each, MAX_WIDTH)) + gaps * MIN_GAP <= MAX_WIDTH)
+  const columns = widthsAt(size ?? Math.min(...SIZES), size === undefined ? evenWidth : MAX_WIDTH)
+  const isEven = columns.every(({ width }) => width <= evenWidth)
+  const gap = gaps === 0 ? 0 : Math.min((MAX_WIDTH - total(columns)) / gaps, MAX_GAP)
+  const leftOf = (index: number) =>
+    isEven ? index * (evenWidth + MIN_GAP) : total(columns.slice(0, index)) + index * gap
   return {
     size: size ?? Math.min(...SIZES),
     columns: columns.map(({ label, value }, index) => ({ x: MARGIN + leftOf(index), label, value })),

@@ -1,6 +1,6 @@
-import type { Faces } from '../faces.ts'
+import type { CardFonts } from '../card-fonts.ts'
 import { PALETTE } from '../palette.ts'
-import { widthOf } from '../set-text.ts'
+import { widthOf } from '../fit-text.ts'
 import { CARD_WIDTH, MARGIN } from '../size.ts'
 import { FittedLine, Line } from './line.tsx'
 
@@ -8,31 +8,31 @@ const BASELINE = 84
 const SIZE = 30
 const NAME_LEFT = MARGIN + 56
 
-/** Whose card it is. The name of the explorer is a name: it is the same in every language. */
-export function CardHead({ place, faces }: { readonly place: string; readonly faces: Faces }) {
-  const second = NAME_LEFT + widthOf('Ergo ', faces.firm, SIZE)
-  const end = second + widthOf('Explorer', faces.measure, SIZE)
+/** Name of the explorer, which is not translated. */
+export function CardHead({ site, fonts }: { readonly site: string; readonly fonts: CardFonts }) {
+  const second = NAME_LEFT + widthOf('Ergo ', fonts.sansMedium, SIZE)
+  const end = second + widthOf('Explorer', fonts.sans, SIZE)
   return (
     <>
       <ScaleMark />
-      <Line x={NAME_LEFT} y={BASELINE} voice="firm" size={SIZE} text="Ergo" />
-      <Line x={second} y={BASELINE} voice="measure" size={SIZE} color="ink-2" text="Explorer" />
+      <Line x={NAME_LEFT} y={BASELINE} font="sansMedium" size={SIZE} text="Ergo" />
+      <Line x={second} y={BASELINE} font="sans" size={SIZE} color="ink-2" text="Explorer" />
       <FittedLine
-        faces={faces}
-        room={CARD_WIDTH - MARGIN - end - MARGIN}
+        fonts={fonts}
+        maxWidth={CARD_WIDTH - MARGIN - end - MARGIN}
         x={CARD_WIDTH - MARGIN}
         y={BASELINE}
-        voice="measure"
+        font="sans"
         size={24}
         color="ink-3"
         anchor="end"
-        text={place}
+        text={site}
       />
     </>
   )
 }
 
-/** A graduated scale and its needle, as in the header of every page. */
+/** Logo: a graduated scale with its needle. */
 function ScaleMark() {
   return (
     <g transform={`translate(${MARGIN} 48) scale(1.5)`}>

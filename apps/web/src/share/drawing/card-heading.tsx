@@ -1,39 +1,40 @@
 import type { Card, CardStatus } from '../card.ts'
-import type { Faces } from '../faces.ts'
+import type { CardFonts } from '../card-fonts.ts'
 import { PALETTE } from '../palette.ts'
-import { fitLine, widthOf } from '../set-text.ts'
+import { fitLine, widthOf } from '../fit-text.ts'
 import { MARGIN } from '../size.ts'
 import { Line } from './line.tsx'
 
 const BASELINE = 164
 const SIZE = 30
 const STATUS_SIZE = 24
-/** Between heading and status, and between its shape and its word. */
+/** Between heading and status, and between its shape and text. */
 const GAP = 28
 const SHAPE = 26
 
 export interface CardHeadingProps {
   readonly card: Card
-  readonly faces: Faces
-  readonly room: number
+  readonly fonts: CardFonts
+  readonly maxWidth: number
 }
 
-/** Kind and name of the thing, and behind it what else must be known of it at once. */
-export function CardHeading({ card: { heading, status }, faces, room }: CardHeadingProps) {
-  const statusText = status === undefined ? '' : fitLine(status.text, faces.measure, STATUS_SIZE, room / 2)
-  const statusRoom = status === undefined ? 0 : GAP + SHAPE + widthOf(statusText, faces.measure, STATUS_SIZE)
-  const text = fitLine(heading, faces.firm, SIZE, room - statusRoom)
-  const left = MARGIN + widthOf(text, faces.firm, SIZE) + GAP
+/** Type and name of the object, followed by its status. */
+export function CardHeading({ card: { heading, status }, fonts, maxWidth }: CardHeadingProps) {
+  const statusText =
+    status === undefined ? '' : fitLine(status.text, { font: fonts.sans, size: STATUS_SIZE, maxWidth: maxWidth / 2 })
+  const statusWidth = status === undefined ? 0 : GAP + SHAPE + widthOf(statusText, fonts.sans, STATUS_SIZE)
+  const text = fitLine(heading, { font: fonts.sansMedium, size: SIZE, maxWidth: maxWidth - statusWidth })
+  const left = MARGIN + widthOf(text, fonts.sansMedium, SIZE) + GAP
   return (
     <>
-      <Line x={MARGIN} y={BASELINE} voice="firm" size={SIZE} text={text} />
+      <Line x={MARGIN} y={BASELINE} font="sansMedium" size={SIZE} text={text} />
       {status !== undefined && (
         <>
           <g transform={`translate(${left} ${BASELINE - 17})`}>{SHAPE_OF[status.kind]}</g>
           <Line
             x={left + SHAPE}
             y={BASELINE}
-            voice="measure"
+            font="sans"
             size={STATUS_SIZE}
             color={COLOR_OF[status.kind]}
             text={statusText}
@@ -51,7 +52,7 @@ const COLOR_OF = {
   danger: 'danger',
 } as const satisfies Record<CardStatus['kind'], keyof typeof PALETTE>
 
-/** The shape tells as much as the colour: square, hatched square, triangle, diamond. */
+/** The shape carries the same information as the colour: square, hatched square, triangle, diamond. */
 const SHAPE_OF = {
   confirmed: <path d="M0 0h16v16H0z" fill={PALETTE.in} />,
   unconfirmed: (

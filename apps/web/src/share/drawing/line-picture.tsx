@@ -1,9 +1,9 @@
-import { type FormatMark, markTexts } from '../../ui/chart/mark-texts.ts'
-import { areaPath, linePath, plotOf, type Point } from '../../ui/chart/plot.ts'
+import { type FormatMark, markLabels } from '../../ui/chart/mark-labels.ts'
+import { areaPath, linePath, createPlot, type Point } from '../../ui/chart/plot.ts'
 import { timeMarks } from '../../ui/chart/time-marks.ts'
-import type { Faces } from '../faces.ts'
+import type { CardFonts } from '../card-fonts.ts'
 import { PALETTE } from '../palette.ts'
-import { printable, widthOf } from '../set-text.ts'
+import { toPrintable, widthOf } from '../fit-text.ts'
 import { CARD_WIDTH, MARGIN } from '../size.ts'
 import { Line } from './line.tsx'
 
@@ -11,7 +11,7 @@ export interface LinePictureProps {
   readonly points: readonly Point[]
   readonly formatMark: FormatMark
   readonly timeText: (at: number) => string
-  readonly faces: Faces
+  readonly fonts: CardFonts
 }
 
 const LABEL_SIZE = 20
@@ -19,15 +19,15 @@ const GAP = 16
 const TOP = 336
 const HEIGHT = 214
 
-/** A chart as its page draws it, ending in the needle: now. */
-export function LinePicture({ points, formatMark, timeText, faces }: LinePictureProps) {
-  const plot = plotOf(points)
-  const marks = markTexts(plot, formatMark).map(({ y, text }) => ({ y, text: printable(text, faces.measure) }))
-  const left = MARGIN + GAP + Math.max(0, ...marks.map(({ text }) => widthOf(text, faces.measure, LABEL_SIZE)))
+/** Line chart with a marker at the newest point. */
+export function LinePicture({ points, formatMark, timeText, fonts }: LinePictureProps) {
+  const plot = createPlot(points)
+  const marks = markLabels(plot, formatMark).map(({ y, text }) => ({ y, text: toPrintable(text, fonts.sans) }))
+  const left = MARGIN + GAP + Math.max(0, ...marks.map(({ text }) => widthOf(text, fonts.sans, LABEL_SIZE)))
   const width = CARD_WIDTH - MARGIN - left
   const last = plot.spots.at(-1)
   const times = timeMarks(points[0]?.at ?? 0, points.at(-1)?.at ?? 0).filter(
-    ({ isNamed, isSpare }) => isNamed && !isSpare,
+    ({ hasLabel, isOptionalLabel }) => hasLabel && !isOptionalLabel,
   )
   return (
     <>
@@ -36,7 +36,7 @@ export function LinePicture({ points, formatMark, timeText, faces }: LinePicture
           key={y}
           x={left - GAP}
           y={TOP + y * HEIGHT + LABEL_SIZE * 0.35}
-          voice="measure"
+          font="sans"
           size={LABEL_SIZE}
           color="ink-3"
           anchor="end"
@@ -50,9 +50,9 @@ export function LinePicture({ points, formatMark, timeText, faces }: LinePicture
           strokeWidth={2}
         />
         <path d={`M0 ${HEIGHT}h${width}`} stroke={PALETTE['line-rule']} strokeWidth={2} />
-        <path d={areaPath(plot, width, HEIGHT)} fill={PALETTE['line-hair']} fillOpacity={0.6} />
+        <path d={areaPath(plot, { width, height: HEIGHT })} fill={PALETTE['line-hair']} fillOpacity={0.6} />
         <path
-          d={linePath(plot, width, HEIGHT)}
+          d={linePath(plot, { width, height: HEIGHT })}
           stroke={PALETTE['ink-1']}
           strokeWidth={3.5}
           strokeLinejoin="round"
@@ -70,11 +70,11 @@ export function LinePicture({ points, formatMark, timeText, faces }: LinePicture
           key={at}
           x={left + x * width}
           y={TOP + HEIGHT + 34}
-          voice="measure"
+          font="sans"
           size={LABEL_SIZE}
           color="ink-3"
           anchor={x > 0.96 ? 'end' : x < 0.04 ? 'start' : 'middle'}
-          text={printable(timeText(at), faces.measure)}
+          text={toPrintable(timeText(at), fonts.sans)}
         />
       ))}
     </>

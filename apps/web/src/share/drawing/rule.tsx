@@ -1,7 +1,7 @@
 import { PALETTE } from '../palette.ts'
 import { CARD_WIDTH, MARGIN } from '../size.ts'
 
-/** Opens a part of the card, graduated at its left end. */
+/** Horizontal rule with ticks at its left end. */
 export function Rule({ y }: { readonly y: number }) {
   return (
     <>

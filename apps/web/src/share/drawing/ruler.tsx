@@ -3,10 +3,10 @@ import { CARD_WIDTH, MARGIN } from '../size.ts'
 
 const BASE = 540
 const STEP = (CARD_WIDTH - 2 * MARGIN) / 80
-/** Where the needle stands: after most of what there is, and before what is to come. */
+/** Position of the needle. */
 const NOW = 52
 
-/** A graduated scale and its needle, which is all there is to show of no page in particular. */
+/** Decorative scale with its needle, for the default card. */
 export function Ruler() {
   const ticks = Array.from({ length: 81 }, (_, tick) => {
     const height = tick % 10 === 0 ? 36 : tick % 5 === 0 ? 24 : 14

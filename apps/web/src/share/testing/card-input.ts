@@ -2,31 +2,39 @@ import { DEFAULT_CONFIG } from '../../config/public-config.ts'
 import { ApiFailure } from '../../data/api/api-failure.ts'
 import { loadView } from '../../data/resource/load-view.ts'
 import type { Resource } from '../../data/resource/resource.ts'
-import { createWords } from '../../i18n/create-words.ts'
-import { FAMILIES } from '../../i18n/families.ts'
+import { createTranslations } from '../../i18n/create-translations.ts'
+import { MESSAGE_NAMESPACES } from '../../i18n/message-namespaces.ts'
 import { loadMessages } from '../../i18n/load-messages.ts'
 import type { Locale } from '../../i18n/locales.ts'
-import { readFaces } from '../../server/share/fonts.ts'
+import { readCardFontMetrics } from '../../server/share/read-card-font-metrics.ts'
 import type { CardInput } from '../card-input.ts'
 
-/** What `/api/v2` announces where cards are tested. */
+/** Features that `/api/v2` announces in card tests. */
 const FEATURES = ['blocks', 'transactions', 'addresses', 'tokens', 'charts']
 
-/** Data of an API that answers so, by path; null for one that does not answer at all. */
-export function fetchOf(answers: Readonly<Record<string, unknown>> | null): CardInput['fetchData'] {
+/** Loads data from fake API responses by path; null for an unreachable API. */
+export function createFetchData(responses: Readonly<Record<string, unknown>> | null): CardInput['fetchData'] {
   const get = <T>(path: string) =>
-    answers === null
+    responses === null
       ? Promise.reject(new ApiFailure('unreachable', path))
-      : // A test gives each path what the contract says of it.
-        Promise.resolve((answers[path] ?? null) as T | null)
+      : // Tests provide responses that match the contract.
+        Promise.resolve((responses[path] ?? null) as T | null)
   return async <T>(resource: Resource<T>) => ({
     data: await loadView(resource, { features: FEATURES, get }, AbortSignal.timeout(1_000)),
   })
 }
 
-/** All that a card is made of, in one language. */
-export async function cardInput(answers: Readonly<Record<string, unknown>>, locale: Locale = 'en'): Promise<CardInput> {
-  const words = createWords(locale)
-  for (const family of FAMILIES) words.add(family, await loadMessages(locale, family))
-  return { words, config: DEFAULT_CONFIG, fetchData: fetchOf(answers), faces: readFaces() }
+/** Dependencies of a card in one language. */
+export async function createCardInput(
+  responses: Readonly<Record<string, unknown>>,
+  locale: Locale = 'en',
+): Promise<CardInput> {
+  const t = createTranslations(locale)
+  for (const namespace of MESSAGE_NAMESPACES) t.add(namespace, await loadMessages(locale, namespace))
+  return {
+    translations: t,
+    config: DEFAULT_CONFIG,
+    fetchData: createFetchData(responses),
+    fonts: readCardFontMetrics(),
+  }
 }

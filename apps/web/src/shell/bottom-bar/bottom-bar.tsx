@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router'
-import type { MessageKey } from '../../i18n/families.ts'
-import { useWords } from '../../i18n/use-words.ts'
+import type { MessageKey } from '../../i18n/message-namespaces.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { useScreens } from '../../page/use-has-screen.ts'
 import { AppLink } from '../../ui/app-link.tsx'
 import { Icon, type IconName } from '../../ui/icon.tsx'
@@ -22,15 +22,15 @@ const BEFORE: readonly Entry[] = [
 ]
 const AFTER: readonly Entry[] = [{ screen: 'issued-tokens', to: '/issued-tokens', label: 'menu.tokens', icon: 'token' }]
 
-/** On phones, what a thumb reaches. */
+/** Navigation bar at the bottom of phone screens. */
 export function BottomBar() {
-  const words = useWords()
+  const t = useTranslation()
   return (
-    <nav className={css.bar} aria-label={words.text('shell.phoneNavigation')}>
+    <nav className={css.bar} aria-label={t.text('shell.phoneNavigation')}>
       <Entries entries={BEFORE} />
       <SearchLink>
         <Icon name="search" />
-        {words.text('search.label')}
+        {t.text('search.label')}
       </SearchLink>
       <Entries entries={AFTER} />
       <a
@@ -41,14 +41,14 @@ export function BottomBar() {
         }}
       >
         <Icon name="more" />
-        {words.text('menu.more')}
+        {t.text('menu.more')}
       </a>
     </nav>
   )
 }
 
 function Entries({ entries }: { readonly entries: readonly Entry[] }) {
-  const words = useWords()
+  const t = useTranslation()
   const screens = useScreens()
   const { pathname } = useLocation()
   return entries
@@ -56,7 +56,7 @@ function Entries({ entries }: { readonly entries: readonly Entry[] }) {
     .map(({ to, label, icon }) => (
       <AppLink key={to} to={to} aria-current={pathname === to ? 'page' : undefined}>
         <Icon name={icon} />
-        {words.text(label)}
+        {t.text(label)}
       </AppLink>
     ))
 }

@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest'
-import { ChunkFailure } from '../../app/load-in-time.ts'
+import { ChunkLoadError } from '../../app/load-with-timeout.ts'
 import { DEFAULT_CONFIG } from '../../config/public-config.ts'
 import { renderError } from '../../entry/render.tsx'
 import { hrefsIn, renderShell } from '../testing/render-shell.tsx'
-import { ErrorFace } from './error-face.tsx'
+import { ErrorView } from './error-view.tsx'
 
-test('[G10] a page that could not be made says so and links home, with 500 and nothing to hydrate', () => {
+test('[G10] a failed render shows an error page with a link home, status 500 and no hydration', () => {
   const { markup, report, state } = renderError({
     locale: 'en',
     url: '/en',
     config: DEFAULT_CONFIG,
     api: { features: null, get: () => Promise.resolve(null) },
-    fetchData: () => Promise.reject(new Error('Nobody asks here')),
+    fetchData: () => Promise.reject(new Error('No data is loaded here')),
     isDevelopment: false,
   })
   expect(markup).toContain('<h1>Unhandled Error occurred</h1>')
@@ -19,9 +19,9 @@ test('[G10] a page that could not be made says so and links home, with 500 and n
   expect([report.status, report.isIndexed, state.hasError]).toEqual([500, false, true])
 })
 
-test('[G13] a part of the program that did not come offers to try again', async () => {
-  const markup = await renderShell(<ErrorFace error={new ChunkFailure('gone')} />)
-  expect(markup).toContain('A part of this page did not load.')
+test('[G13] a chunk that did not load offers a retry', async () => {
+  const markup = await renderShell(<ErrorView error={new ChunkLoadError('gone')} />)
+  expect(markup).toContain('Part of this page could not be loaded.')
   expect(markup).toMatch(/<button[^>]*>.*Try again<\/button>/)
-  expect(await renderShell(<ErrorFace error={new Error('other')} />)).not.toContain('<button')
+  expect(await renderShell(<ErrorView error={new Error('other')} />)).not.toContain('<button')
 })

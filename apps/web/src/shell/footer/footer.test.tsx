@@ -14,24 +14,24 @@ function aFilledCache(market: object): QueryClient {
 
 const price = { nanoErgPerUsd: '849494079', marketCapUsd: null, boxId: 'cd', height: 3010 }
 
-test('the footer says how the explorer does, its newest block, and where the price comes from', async () => {
+test('the footer shows the service status, the newest block, and the source of the price', async () => {
   const queries = aFilledCache({ ...price, timestamp: 1_794_740_111_122 })
   const markup = await renderShell(<Footer />, { queries, screens: ['block'] })
-  expect(markup).toContain('All parts working')
+  expect(markup).toContain('All systems operational')
   expect(markup).toMatch(/<a href="\/blocks\/0c"[^>]*>3\u{a0}011<\/a>/u)
-  expect(markup).toMatch(/Price from oracle box <b><span>\$1\.1772<\/span><\/b>, <time dateTime="2026-11-15T/)
+  expect(markup).toMatch(/Oracle price <b><span>\$1\.1772<\/span><\/b>, <time dateTime="2026-11-15T/)
 })
 
-test('a price without a time says its block', async () => {
+test('a price without a time shows its block', async () => {
   const markup = await renderShell(<Footer />, { queries: aFilledCache({ ...price, timestamp: null }) })
   expect(markup).toMatch(/\$1\.1772<\/span><\/b>, block <span>3\u{a0}010/u)
 })
 
-test('an API that does not answer is named', async () => {
-  expect(await renderShell(<Footer />, { staleSince: 1_794_740_111_122 })).toContain('The API does not answer')
+test('an unreachable API is reported', async () => {
+  expect(await renderShell(<Footer />, { staleSince: 1_794_740_111_122 })).toContain('The API is not responding')
 })
 
-test('[N07] the list of all pages names each that exists, and the languages', async () => {
+test('[N07] the page list contains every existing page and the languages', async () => {
   const screens = ['home', 'latest-blocks', 'mempool', 'issued-tokens']
   const markup = await renderShell(<Footer />, { screens, features: [] })
   expect(markup).toContain('id="pages"')
@@ -52,7 +52,7 @@ test('[N07] the list of all pages names each that exists, and the languages', as
   ])
 })
 
-test('the word on health leads to the status, which is listed with the utilities where they exist', async () => {
+test('the service status links to the status page, which is listed with the utilities if they exist', async () => {
   const markup = await renderShell(<Footer />, { screens: ['status', 'utilities'] })
   expect(markup).toMatch(/<a href="\/status"[^>]*><span[^>]*>[^<]+<\/span><\/a>/)
   expect(hrefsIn(markup)).toEqual(expect.arrayContaining(['/utilities', '/status']))

@@ -3,15 +3,15 @@ import { useResource } from '../../data/resource/use-resource.ts'
 import { tipResource } from '../../data/stats/tip.ts'
 import { Age } from '../../entities/age.tsx'
 import { BlockLink } from '../../entities/block-link.tsx'
-import { useWords } from '../../i18n/use-words.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import css from './footer.module.css'
-import { HealthWord } from './health-word.tsx'
+import { HealthStatus } from './health-status.tsx'
 import { PageList } from './page-list.tsx'
 import { PriceSource } from './price-source.tsx'
 
-/** How the explorer does, where its figures come from, and every page there is. */
+/** Service status, data sources, and links to all pages. */
 export function Footer() {
-  const words = useWords()
+  const t = useTranslation()
   const { version } = usePublicConfig()
   const { data: tip } = useResource(tipResource)
   const height = tip && (
@@ -23,10 +23,10 @@ export function Footer() {
     <footer className={css.footer}>
       <div className="page">
         <div className={css.status}>
-          <HealthWord />
+          <HealthStatus />
           {tip && height && (
             <span>
-              {words.parts('footer.tip', { height })}
+              {t.parts('footer.tip', { height })}
               {tip.timestamp !== null && (
                 <>
                   {', '}

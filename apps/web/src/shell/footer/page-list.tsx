@@ -1,8 +1,8 @@
 import { usePublicConfig } from '../../config/use-public-config.ts'
-import { useWords } from '../../i18n/use-words.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { useScreens } from '../../page/use-has-screen.ts'
 import { AppLink } from '../../ui/app-link.tsx'
-import { OutsideLink } from '../../ui/outside-link.tsx'
+import { ExternalLink } from '../../ui/external-link.tsx'
 import { Group } from '../group.tsx'
 import { NavLink } from '../nav/nav-link.tsx'
 import { useNavGroups } from '../nav/use-nav-groups.ts'
@@ -11,31 +11,31 @@ import { LanguageLinks } from '../switchers/language-links.tsx'
 import css from './footer.module.css'
 import { PAGES_ID } from './pages-id.ts'
 
-/** Every page that exists: the navigation of those who have no scripts, where the header has no room for menus. */
+/** Links to all pages: the navigation without scripts on narrow screens. */
 export function PageList() {
-  const words = useWords()
+  const t = useTranslation()
   const { links } = usePublicConfig()
   const screens = useScreens()
   return (
-    <nav className={css.pages} id={PAGES_ID} tabIndex={-1} aria-label={words.text('shell.allPages')}>
+    <nav className={css.pages} id={PAGES_ID} tabIndex={-1} aria-label={t.text('shell.allPages')}>
       <div className={css.links}>
-        <AppLink to="/">{words.text('menu.home')}</AppLink>
+        <AppLink to="/">{t.text('menu.home')}</AppLink>
         {useNavGroups().flatMap(({ entries }) =>
           entries.map((entry) => <NavLink key={entry.label} entry={entry} icon="none" />),
         )}
         {UNLISTED.filter((screen) => screens.includes(screen)).map((screen) => (
           <AppLink key={screen} to={`/${screen}`}>
-            {words.text(`footer.${screen}`)}
+            {t.text(`footer.${screen}`)}
           </AppLink>
         ))}
-        {links.source !== '' && <OutsideLink href={links.source}>{words.text('footer.source')}</OutsideLink>}
+        {links.source !== '' && <ExternalLink href={links.source}>{t.text('footer.source')}</ExternalLink>}
       </div>
       {/* The wide header has menus for these. */}
       <div className={css.narrow}>
-        <Group className={css.links} label={words.text('menu.language')}>
+        <Group className={css.links} label={t.text('menu.language')}>
           <LanguageLinks />
         </Group>
-        <Group className={css.links} label={words.text('menu.environment')}>
+        <Group className={css.links} label={t.text('menu.environment')}>
           <EnvironmentLinks />
         </Group>
       </div>
@@ -43,5 +43,5 @@ export function PageList() {
   )
 }
 
-/** Screens that stand in no menu. */
+/** Screens that are in no menu. */
 const UNLISTED = ['utilities', 'status'] as const

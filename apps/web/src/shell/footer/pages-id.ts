@@ -1,2 +1,2 @@
-/** Where the list of all pages stands: the navigation of those who have no scripts. */
+/** Anchor of the page list, which is the navigation without scripts. */
 export const PAGES_ID = 'pages'

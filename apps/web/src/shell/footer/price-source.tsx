@@ -6,15 +6,15 @@ import { Age } from '../../entities/age.tsx'
 import { BlockLink } from '../../entities/block-link.tsx'
 import { ScreenLink } from '../../entities/screen-link.tsx'
 import { formatDollars } from '../../format/format-dollars.ts'
-import { useWords } from '../../i18n/use-words.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
 
 const DECIMALS = 4
 
-/** What one ERG costs, who says so and how old that is; nothing where nobody says it. */
+/** Price of ERG with its source and age; empty if unknown. */
 export function PriceSource() {
-  const words = useWords()
+  const t = useTranslation()
   const { pricePoolNft } = usePublicConfig()
-  // The strip asks for the same.
+  // The stats strip loads the same data.
   const { data: market } = useResource(marketResource(pricePoolNft), { isRefreshedOnMount: false })
   if (market === undefined || market === null) return null
   const { nanoErgPerUsd, boxId, height, timestamp } = market
@@ -29,8 +29,8 @@ export function PriceSource() {
   return (
     <span>
       {timestamp === null
-        ? words.parts('footer.priceAtBlock', { price, height: <BlockLink key="block" height={height} /> })
-        : words.parts('footer.priceSource', { price, age: <Age key="age" timestamp={timestamp} /> })}
+        ? t.parts('footer.priceAtBlock', { price, height: <BlockLink key="block" height={height} /> })
+        : t.parts('footer.priceSource', { price, age: <Age key="age" timestamp={timestamp} /> })}
     </span>
   )
 }

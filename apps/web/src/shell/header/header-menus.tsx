@@ -1,25 +1,25 @@
 import { useLocation } from 'react-router'
-import { useWords } from '../../i18n/use-words.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { Menu } from '../../ui/menu.tsx'
-import { isHere } from '../nav/nav-groups.ts'
+import { isCurrentEntry } from '../nav/nav-groups.ts'
 import { NavLink } from '../nav/nav-link.tsx'
 import { useNavGroups } from '../nav/use-nav-groups.ts'
 
 export function HeaderMenus({ className }: { readonly className?: string | undefined }) {
-  const words = useWords()
+  const t = useTranslation()
   const groups = useNavGroups()
   const { pathname } = useLocation()
   return (
-    <nav className={className} aria-label={words.text('shell.mainNavigation')}>
+    <nav className={className} aria-label={t.text('shell.mainNavigation')}>
       {groups.map(({ label, entries }) => (
         <Menu
           key={label}
           group="header"
-          summary={words.text(label)}
-          isHere={entries.some((entry) => isHere(entry, pathname))}
+          summary={t.text(label)}
+          isCurrent={entries.some((entry) => isCurrentEntry(entry, pathname))}
         >
           {entries.map((entry) => (
-            <NavLink key={entry.label} entry={entry} hasOutsideWord />
+            <NavLink key={entry.label} entry={entry} hasExternalLabel />
           ))}
         </Menu>
       ))}

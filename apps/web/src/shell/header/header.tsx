@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router'
-import { useWords } from '../../i18n/use-words.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { cx } from '../../ui/cx.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { SearchBox } from '../search/search-box.tsx'
@@ -13,13 +13,13 @@ import css from './header.module.css'
 import { HeaderMenus } from './header-menus.tsx'
 import { Logo } from './logo.tsx'
 
-/** One navigation at a time: while the sidebar is shown, the menus give their room to the search. */
+/** One navigation at a time: while the sidebar is shown, the search replaces the menus. */
 export function Header() {
-  const words = useWords()
+  const t = useTranslation()
   const isSidebarShown = useIsSidebarShown()
-  // On home the large box stands in the page.
+  // Home has a large search box in the page.
   const hasSearch = useLocation().pathname !== '/'
-  const search = words.text('search.label')
+  const search = t.text('search.label')
   return (
     <header className={css.header}>
       <div className={cx('page', css.row)}>

@@ -2,10 +2,10 @@ import { usePublicConfig } from '../../config/use-public-config.ts'
 import { AppLink } from '../../ui/app-link.tsx'
 import css from './logo.module.css'
 
-/** The name of the explorer is a name: it is the same in every language. */
+/** Not translated. */
 const NAME = 'Ergo Explorer'
 
-/** Leads home. Operators may show the other mark, or a picture of their own. */
+/** Link to home. Operators can choose the alternative logo or their own image. */
 export function Logo() {
   const { alternativeLogo } = usePublicConfig()
   return (
@@ -35,7 +35,7 @@ function ScaleMark() {
   )
 }
 
-/** A core sample: a block, filled by strata, and the needle at its side. */
+/** A core sample: a block filled by layers, and the needle at its side. */
 function CoreMark() {
   return (
     <svg viewBox="0 0 28 28" data-mark="core" aria-hidden="true">

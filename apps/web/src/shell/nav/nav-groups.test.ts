@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { DEFAULT_CONFIG } from '../../config/public-config.ts'
-import { isHere, type NavEntry, navGroups } from './nav-groups.ts'
+import { isCurrentEntry, type NavEntry, navGroups } from './nav-groups.ts'
 
 const EVERY_SCREEN = [
   'latest-blocks',
@@ -22,7 +22,7 @@ const entriesOf = (label: string, screens: readonly string[], hasV2 = true) =>
     .find((group) => group.label === label)
     ?.entries.map(({ label: name, target }) => [name, Object.values(target)[0]])
 
-test('[N01] Resources leads to latest blocks, mempool and oracle pools', () => {
+test('[N01] Resources links to latest blocks, mempool and oracle pools', () => {
   expect(entriesOf('menu.resources', EVERY_SCREEN)).toEqual([
     ['menu.latestBlocks', '/latest-blocks'],
     ['menu.mempool', '/mempool'],
@@ -30,22 +30,22 @@ test('[N01] Resources leads to latest blocks, mempool and oracle pools', () => {
   ])
 })
 
-test('[N02] Statistics leads to charts and stats', () => {
+test('[N02] Statistics links to charts and stats', () => {
   expect(entriesOf('menu.statistics', EVERY_SCREEN)).toEqual([
     ['menu.charts', '/charts'],
     ['menu.stats', '/stats'],
   ])
 })
 
-test('[N03] Tokens leads to issued tokens and rich list', () => {
+test('[N03] Tokens links to issued tokens and rich list', () => {
   expect(entriesOf('menu.tokens', EVERY_SCREEN)).toEqual([
     ['menu.issuedTokens', '/issued-tokens'],
     ['menu.richList', '/rich-list'],
   ])
 })
 
-describe('[N04] More leads to wallets, API docs, difficulty and chain watch', () => {
-  test('to our own pages where we have them', () => {
+describe('[N04] More links to wallets, API docs, difficulty and chain watch', () => {
+  test('to our own pages if they exist', () => {
     expect(entriesOf('menu.more', EVERY_SCREEN)).toEqual([
       ['menu.wallets', 'https://ergoplatform.org/en/wallets/'],
       ['menu.apiDocs', '/api'],
@@ -54,7 +54,7 @@ describe('[N04] More leads to wallets, API docs, difficulty and chain watch', ()
     ])
   })
 
-  test('to the documents of an API that announces v2, where we have no page of them', () => {
+  test('to the documentation of an API with v2 if there is no page', () => {
     expect(entriesOf('menu.more', [])?.[1]).toEqual(['menu.apiDocs', 'https://api.example/api/docs'])
   })
 
@@ -67,7 +67,7 @@ describe('[N04] More leads to wallets, API docs, difficulty and chain watch', ()
     ])
   })
 
-  test('to the configured monitor where the API tells of no epochs, though we have a page of them', () => {
+  test('to the configured monitor if the API has no epochs, even with a page', () => {
     expect(entriesOf('menu.more', EVERY_SCREEN, false)).toContainEqual([
       'menu.difficulty',
       'http://cds.oette.info/ergo_diff.htm',
@@ -75,18 +75,14 @@ describe('[N04] More leads to wallets, API docs, difficulty and chain watch', ()
   })
 })
 
-test('what has no page is not listed, and a menu without entries is not there', () => {
+test('entries without a page and menus without entries are left out', () => {
   expect(groupsWith(['latest-blocks']).map(({ label }) => label)).toEqual(['menu.resources', 'menu.more'])
   expect(entriesOf('menu.resources', ['latest-blocks'])).toEqual([['menu.latestBlocks', '/latest-blocks']])
 })
 
-test('a page belongs to the entry that it stands below, and no word that begins alike does', () => {
+test('a page belongs to the entry whose path contains it, not to one with a similar prefix', () => {
   const entry: NavEntry = { label: 'menu.charts', icon: 'chart', target: { to: '/charts' }, covers: ['/graphs'] }
-  expect(['/charts', '/charts/hash-rate', '/graphs/1', '/chartsx', '/'].map((path) => isHere(entry, path))).toEqual([
-    true,
-    true,
-    true,
-    false,
-    false,
-  ])
+  expect(
+    ['/charts', '/charts/hash-rate', '/graphs/1', '/chartsx', '/'].map((path) => isCurrentEntry(entry, path)),
+  ).toEqual([true, true, true, false, false])
 })

@@ -1,13 +1,13 @@
 import type { PublicConfig } from '../../config/public-config.ts'
-import type { MessageKey } from '../../i18n/families.ts'
+import type { MessageKey } from '../../i18n/message-namespaces.ts'
 import type { IconName } from '../../ui/icon.tsx'
 
 export interface NavEntry {
   readonly label: MessageKey
   readonly icon: IconName
-  /** A page of ours, one that the API serves on the same or another host, or somebody else's site. */
-  readonly target: { readonly to: string } | { readonly href: string } | { readonly outside: string }
-  /** Beginnings of paths that belong to this entry, beside its own. */
+  /** An internal page, a page of the API, or an external site. */
+  readonly target: { readonly to: string } | { readonly href: string } | { readonly external: string }
+  /** Further path prefixes that belong to this entry. */
   readonly covers: readonly string[]
 }
 
@@ -16,69 +16,89 @@ export interface NavGroup {
   readonly entries: readonly NavEntry[]
 }
 
-export interface NavFacts {
+export interface NavInput {
   readonly screens: readonly string[]
   /** Whether the API announces v2. */
   readonly hasV2: boolean
   readonly config: Pick<PublicConfig, 'apiUrl' | 'links'>
 }
 
-/** The menus with what exists: an entry without a page is left out, and so is a menu without entries. */
-export function navGroups({ screens, hasV2, config }: NavFacts): readonly NavGroup[] {
+/** Menus with existing pages; entries without a page and empty menus are left out. */
+export function navGroups({ screens, hasV2, config }: NavInput): readonly NavGroup[] {
   const { links, apiUrl } = config
-  const ours = (screen: string, to: string, label: MessageKey, icon: IconName, covers: readonly string[] = []) =>
-    screens.includes(screen) ? [{ label, icon, target: { to }, covers }] : []
-  const outside = (url: string, label: MessageKey, icon: IconName) =>
-    url === '' ? [] : [{ label, icon, target: { outside: url }, covers: [] }]
-  const first = (...choices: readonly (readonly NavEntry[])[]) => choices.find((choice) => choice.length > 0) ?? []
+  const internal = (
+    screen: string,
+    to: string,
+    {
+      label,
+      icon,
+      covers = [],
+    }: { readonly label: MessageKey; readonly icon: IconName; readonly covers?: readonly string[] },
+  ) => (screens.includes(screen) ? [{ label, icon, target: { to }, covers }] : [])
+  const external = (url: string, label: MessageKey, icon: IconName) =>
+    url === '' ? [] : [{ label, icon, target: { external: url }, covers: [] }]
+  const firstNonEmpty = (...choices: readonly (readonly NavEntry[])[]) =>
+    choices.find((choice) => choice.length > 0) ?? []
 
   const apiOwnDocs = { label: 'menu.apiDocs', icon: 'api', target: { href: `${apiUrl}/api/docs` }, covers: [] } as const
   const groups: NavGroup[] = [
     {
       label: 'menu.resources',
       entries: [
-        ...ours('latest-blocks', '/latest-blocks', 'menu.latestBlocks', 'block', ['/blocks', '/data']),
-        ...ours('mempool', '/mempool', 'menu.mempool', 'mempool'),
-        ...ours('oracle-pools', '/oracle-pools-list', 'menu.oraclePools', 'oracle', ['/oracle-pool-state']),
+        ...internal('latest-blocks', '/latest-blocks', {
+          label: 'menu.latestBlocks',
+          icon: 'block',
+          covers: ['/blocks', '/data'],
+        }),
+        ...internal('mempool', '/mempool', { label: 'menu.mempool', icon: 'mempool' }),
+        ...internal('oracle-pools', '/oracle-pools-list', {
+          label: 'menu.oraclePools',
+          icon: 'oracle',
+          covers: ['/oracle-pool-state'],
+        }),
       ],
     },
     {
       label: 'menu.statistics',
       entries: [
-        ...ours('charts', '/charts', 'menu.charts', 'chart'),
-        ...ours('stats', '/stats', 'menu.stats', 'stats'),
+        ...internal('charts', '/charts', { label: 'menu.charts', icon: 'chart' }),
+        ...internal('stats', '/stats', { label: 'menu.stats', icon: 'stats' }),
       ],
     },
     {
       label: 'menu.tokens',
       entries: [
-        ...ours('issued-tokens', '/issued-tokens', 'menu.issuedTokens', 'token', ['/token']),
-        ...ours('rich-list', '/rich-list', 'menu.richList', 'rich'),
-        ...(hasV2 ? ours('order-book', '/order-book', 'menu.orderBook', 'transaction') : []),
+        ...internal('issued-tokens', '/issued-tokens', {
+          label: 'menu.issuedTokens',
+          icon: 'token',
+          covers: ['/token'],
+        }),
+        ...internal('rich-list', '/rich-list', { label: 'menu.richList', icon: 'rich' }),
+        ...(hasV2 ? internal('order-book', '/order-book', { label: 'menu.orderBook', icon: 'transaction' }) : []),
       ],
     },
     {
       label: 'menu.more',
       entries: [
-        ...outside(links.wallets, 'menu.wallets', 'wallet'),
-        ...first(
-          ours('api', '/api', 'menu.apiDocs', 'api'),
+        ...external(links.wallets, 'menu.wallets', 'wallet'),
+        ...firstNonEmpty(
+          internal('api', '/api', { label: 'menu.apiDocs', icon: 'api' }),
           hasV2 ? [apiOwnDocs] : [],
-          outside(links.apiDocs, 'menu.apiDocs', 'api'),
+          external(links.apiDocs, 'menu.apiDocs', 'api'),
         ),
-        ...first(
-          hasV2 ? ours('difficulty', '/difficulty', 'menu.difficulty', 'gauge') : [],
-          outside(links.difficulty, 'menu.difficulty', 'gauge'),
+        ...firstNonEmpty(
+          hasV2 ? internal('difficulty', '/difficulty', { label: 'menu.difficulty', icon: 'gauge' }) : [],
+          external(links.difficulty, 'menu.difficulty', 'gauge'),
         ),
-        ...outside(links.chainWatch, 'menu.chainWatch', 'external'),
+        ...external(links.chainWatch, 'menu.chainWatch', 'external'),
       ],
     },
   ]
   return groups.filter(({ entries }) => entries.length > 0)
 }
 
-/** Whether the page that is shown is this entry's, or stands below it. */
-export function isHere({ target, covers }: NavEntry, pathname: string): boolean {
+/** Whether the current page belongs to this entry. */
+export function isCurrentEntry({ target, covers }: NavEntry, pathname: string): boolean {
   if (!('to' in target)) return false
   return [target.to, ...covers].some((start) => pathname === start || pathname.startsWith(`${start}/`))
 }

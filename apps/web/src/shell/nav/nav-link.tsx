@@ -1,33 +1,33 @@
 import { useLocation } from 'react-router'
-import { useWords } from '../../i18n/use-words.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { AppLink } from '../../ui/app-link.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { isHere, type NavEntry } from './nav-groups.ts'
+import { isCurrentEntry, type NavEntry } from './nav-groups.ts'
 
 export interface NavLinkProps {
   readonly entry: NavEntry
-  /** A drawing beside the word, none, or in its place. */
+  /** Icon beside the label, none, or instead of it. */
   readonly icon?: 'beside' | 'none' | 'only' | undefined
-  /** Whether a link that leaves says so for everybody to see. */
-  readonly hasOutsideWord?: boolean | undefined
+  /** Whether an external link is labelled visibly. */
+  readonly hasExternalLabel?: boolean | undefined
 }
 
-/** One entry of a menu, of the sidebar or of the footer's list. */
-export function NavLink({ entry, icon = 'beside', hasOutsideWord = false }: NavLinkProps) {
-  const words = useWords()
+/** Entry of a menu, the sidebar or the footer. */
+export function NavLink({ entry, icon = 'beside', hasExternalLabel = false }: NavLinkProps) {
+  const t = useTranslation()
   const { pathname } = useLocation()
-  const label = words.text(entry.label)
+  const label = t.text(entry.label)
   const title = icon === 'only' ? label : undefined
   const content = (
     <>
       {icon !== 'none' && <Icon name={entry.icon} />}
-      {icon === 'only' ? <span className="unseen">{label}</span> : label}
+      {icon === 'only' ? <span className="visually-hidden">{label}</span> : label}
     </>
   )
   const { target } = entry
   if ('to' in target)
     return (
-      <AppLink title={title} to={target.to} aria-current={isHere(entry, pathname) ? 'page' : undefined}>
+      <AppLink title={title} to={target.to} aria-current={isCurrentEntry(entry, pathname) ? 'page' : undefined}>
         {content}
       </AppLink>
     )
@@ -38,12 +38,12 @@ export function NavLink({ entry, icon = 'beside', hasOutsideWord = false }: NavL
       </a>
     )
   return (
-    <a title={title} href={target.outside} target="_blank" rel="noopener noreferrer">
+    <a title={title} href={target.external} target="_blank" rel="noopener noreferrer">
       {content}
-      {hasOutsideWord ? (
-        <small>{words.text('menu.external')}</small>
+      {hasExternalLabel ? (
+        <small>{t.text('menu.external')}</small>
       ) : (
-        <span className="unseen"> {words.text('link.outside')}</span>
+        <span className="visually-hidden"> {t.text('link.outside')}</span>
       )}
     </a>
   )

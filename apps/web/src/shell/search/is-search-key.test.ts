@@ -3,7 +3,7 @@ import { isSearchKey } from './is-search-key.ts'
 
 const press = { key: '/', ctrlKey: false, metaKey: false, altKey: false }
 const within = (...selectors: string[]) => ({
-  closest: (asked: string) => (selectors.some((selector) => asked.includes(selector)) ? {} : null),
+  closest: (requested: string) => (selectors.some((selector) => requested.includes(selector)) ? {} : null),
 })
 const page = within()
 
@@ -24,7 +24,7 @@ test.each([
   expect(isSearchKey(pressed, target, true)).toBe(isOpening)
 })
 
-test('who has switched the slash off keeps Ctrl-K', () => {
+test('with the slash disabled, Ctrl-K still works', () => {
   expect(isSearchKey(press, page, false)).toBe(false)
   expect(isSearchKey({ ...press, key: 'k', ctrlKey: true }, page, false)).toBe(true)
 })

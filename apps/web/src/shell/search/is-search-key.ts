@@ -1,4 +1,4 @@
-/** Only what deciding needs of a key press and of the element it went to. */
+/** The parts of an event and its target that are needed here. */
 export interface KeyPress {
   readonly key: string
   readonly ctrlKey: boolean
@@ -9,17 +9,17 @@ export interface KeyTarget {
   readonly closest: (selector: string) => unknown
 }
 
-/** `/` where nobody is writing and unless it is switched off, Ctrl-K or Cmd-K everywhere; neither above an open dialog. */
+/** `/` outside of text fields unless disabled, Ctrl-K or Cmd-K everywhere; neither in an open dialog. */
 export function isSearchKey(
   { key, ctrlKey, metaKey, altKey }: KeyPress,
   target: KeyTarget | null,
   hasSlash: boolean,
 ): boolean {
   if (altKey || isIn('dialog[open]', target)) return false
-  if (key === '/') return hasSlash && !ctrlKey && !metaKey && !isIn(WRITING, target)
+  if (key === '/') return hasSlash && !ctrlKey && !metaKey && !isIn(EDITABLE, target)
   return key.toLowerCase() === 'k' && ctrlKey !== metaKey
 }
 
 const isIn = (selector: string, target: KeyTarget | null) => Boolean(target?.closest(selector))
 
-const WRITING = 'input, textarea, select, [contenteditable]'
+const EDITABLE = 'input, textarea, select, [contenteditable]'

@@ -1,6 +1,6 @@
 import css from './key.module.css'
 
-/** A key of the keyboard. Those who cannot see it are told by `aria-keyshortcuts`. */
+/** A keyboard key. Screen readers use `aria-keyshortcuts` instead. */
 export function Key({ children }: { readonly children: string }) {
   return (
     <kbd className={css.key} aria-hidden="true">

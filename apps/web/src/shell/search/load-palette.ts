@@ -1,13 +1,13 @@
 import type { ComponentType } from 'react'
-import type { Words } from '../../i18n/create-words.ts'
+import type { Translations } from '../../i18n/create-translations.ts'
 import { loadMessages } from '../../i18n/load-messages.ts'
 
-/** The palette and its words, which no page needs before somebody searches. */
-export async function loadPalette(words: Words): Promise<ComponentType> {
-  const [{ SearchPalette }] = await Promise.all([import('./palette/search-palette.tsx'), loadWords(words)])
+/** Loads the palette and its messages on first use. */
+export async function loadPalette(t: Translations): Promise<ComponentType> {
+  const [{ SearchPalette }] = await Promise.all([import('./palette/search-palette.tsx'), loadPaletteMessages(t)])
   return SearchPalette
 }
 
-async function loadWords(words: Words): Promise<void> {
-  if (!words.has('search')) words.add('search', await loadMessages(words.locale, 'search'))
+async function loadPaletteMessages(t: Translations): Promise<void> {
+  if (!t.has('search')) t.add('search', await loadMessages(t.locale, 'search'))
 }

@@ -10,19 +10,19 @@ test('[Q01] the box says what to search for', async () => {
   expect(await renderShell(box, { locale: 'ru' })).toContain('placeholder="Поиск блока, адреса, транзакции"')
 })
 
-test('[Q03] without scripts it is a form that leads to the search of its language', async () => {
+test('[Q03] without scripts it is a form that submits to the search of its language', async () => {
   const html = await renderShell(box, { locale: 'tr' })
   expect(html).toMatch(/<form [^>]*action="\/tr\/search"/)
   expect(html).toMatch(/<input [^>]*type="search" [^>]*name="query"/)
   expect(html).not.toMatch(/method=/)
 })
 
-test('[Q03] what was typed leads to the search, nothing leads home', () => {
+test('[Q03] text leads to the search page, empty text to home', () => {
   expect(searchPath(' SigUSD & more ')).toBe('/search?query=SigUSD+%26+more')
   expect(searchPath('  ')).toBe('/')
 })
 
-test('on the page of a search the box holds it, so that it can be changed; elsewhere it is empty', async () => {
+test('on the search page the box contains the query; elsewhere it is empty', async () => {
   expect(await renderShell(box, { at: '/search?query=SigUSD' })).toContain('value="SigUSD"')
   expect(await renderShell(box, { at: '/blocks/1?query=SigUSD' })).not.toContain('SigUSD')
 })

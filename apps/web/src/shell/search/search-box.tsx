@@ -1,27 +1,27 @@
 import type { FormEvent } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { useWords } from '../../i18n/use-words.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { AppLink } from '../../ui/app-link.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { withEmbedding } from '../../ui/with-embedding.ts'
 import { Key } from './key.tsx'
 import css from './search-box.module.css'
 import { searchPath } from './search-path.ts'
-import { openSearch, wantSearch } from './search-store.ts'
+import { openSearch, requestSearch } from './search-store.ts'
 
 export interface SearchBoxProps {
   readonly size: 'header' | 'large'
-  /** What somebody may try, under a large box. */
+  /** Example searches under a large box. */
   readonly examples?: readonly { readonly text: string; readonly to: string }[] | undefined
   readonly className?: string | undefined
 }
 
 /**
- * A form that works by itself. With scripts, a click or the first letter opens the palette; the focus alone does not,
- * or whoever tabs through the page would fall into it.
+ * A form that works without scripts. With scripts, a click or the first letter opens the palette; focus alone does not,
+ * or keyboard users could not tab past it.
  */
 export function SearchBox({ size, examples = NO_EXAMPLES, className }: SearchBoxProps) {
-  const words = useWords()
+  const t = useTranslation()
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
   const parameters = new URLSearchParams(search)
@@ -34,21 +34,21 @@ export function SearchBox({ size, examples = NO_EXAMPLES, className }: SearchBox
   }
   return (
     <search className={className}>
-      <form className={css.search} data-size={size} action={`/${words.locale}/search`} onSubmit={submit}>
+      <form className={css.search} data-size={size} action={`/${t.locale}/search`} onSubmit={submit}>
         <Icon name="search" size={size === 'large' ? 'large' : undefined} />
         <input
           key={searched}
           type="search"
           name="query"
           defaultValue={searched}
-          aria-label={words.text('search.label')}
+          aria-label={t.text('search.label')}
           aria-keyshortcuts="/ Control+K Meta+K"
-          placeholder={words.text('search.placeholder')}
+          placeholder={t.text('search.placeholder')}
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
           enterKeyHint="search"
-          onFocus={wantSearch}
+          onFocus={requestSearch}
           onClick={({ currentTarget }) => openSearch(currentTarget)}
           onInput={({ currentTarget }) => openSearch(currentTarget)}
         />
@@ -57,7 +57,7 @@ export function SearchBox({ size, examples = NO_EXAMPLES, className }: SearchBox
       </form>
       {examples.length > 0 && (
         <p className={css.hint}>
-          {words.text('search.try')}
+          {t.text('search.try')}
           {examples.map(({ text, to }) => (
             <AppLink key={to} to={to}>
               {text}

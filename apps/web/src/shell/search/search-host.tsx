@@ -1,14 +1,14 @@
 import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'react'
-import { getIsWanted, giveUpSearch, onSearch, openSearch } from './search-store.ts'
-import { useWords } from '../../i18n/use-words.ts'
+import { isSearchRequested, cancelSearch, subscribeToSearch, openSearch } from './search-store.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { getSettings } from '../../settings/settings-store.ts'
 import { isSearchKey } from './is-search-key.ts'
 import { loadPalette } from './load-palette.ts'
 
-/** Once a page: answers to the keys, and fetches the palette when it is wanted for the first time. */
+/** Mounted once per page: handles the shortcuts, and loads the palette on first use. */
 export function SearchHost() {
-  const words = useWords()
-  const isWanted = useSyncExternalStore(onSearch, getIsWanted, () => false)
+  const t = useTranslation()
+  const isRequested = useSyncExternalStore(subscribeToSearch, isSearchRequested, () => false)
   const [Palette, setPalette] = useState<ComponentType | null>(null)
 
   useEffect(() => {
@@ -22,8 +22,8 @@ export function SearchHost() {
   }, [])
 
   useEffect(() => {
-    if (isWanted) loadPalette(words).then((loaded) => setPalette(() => loaded), giveUpSearch)
-  }, [isWanted, words])
+    if (isRequested) loadPalette(t).then((loaded) => setPalette(() => loaded), cancelSearch)
+  }, [isRequested, t])
 
   return Palette === null ? null : <Palette />
 }

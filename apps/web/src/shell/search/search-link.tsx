@@ -1,7 +1,7 @@
 import { openSearch } from './search-store.ts'
 import { AppLink, type AppLinkProps } from '../../ui/app-link.tsx'
 
-/** For places too small for a box: leads home to the large box, or with scripts opens the palette. */
+/** For places too small for a box: links to the box on home, or with scripts opens the palette. */
 export function SearchLink(props: Omit<AppLinkProps, 'to' | 'onClick'>) {
   return (
     <AppLink

@@ -1,4 +1,4 @@
-/** Where a search leads that was typed and sent: to what it finds, or home with nothing. */
+/** Target of a submitted search: the search page, or home for empty text. */
 export function searchPath(text: string): string {
   const query = text.trim()
   return query === '' ? '/' : `/search?${new URLSearchParams({ query }).toString()}`

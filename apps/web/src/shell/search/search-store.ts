@@ -1,52 +1,52 @@
-/** The palette as somebody opened it. */
+/** State of the open palette. */
 export interface OpenSearch {
-  /** What was typed where it was opened from. */
+  /** Text of the box from which it was opened. */
   readonly text: string
   readonly openedAt: number
-  /** The box that it was opened from, which gets the text back. */
+  /** The box from which it was opened, which gets the text back. */
   readonly origin: HTMLInputElement | null
 }
 
 const listeners = new Set<() => void>()
 let current: OpenSearch | null = null
-let isWanted = false
+let isRequested = false
 
 /** Null while the palette is closed. */
 export const getSearch = (): OpenSearch | null => current
-/** Whether somebody is near a box, so that the palette should be there. */
-export const getIsWanted = (): boolean => isWanted
+/** Whether the visitor is near a box, so that the palette should be loaded. */
+export const isSearchRequested = (): boolean => isRequested
 
-export function wantSearch(): void {
-  isWanted = true
-  tell()
+export function requestSearch(): void {
+  isRequested = true
+  notify()
 }
 
 export function openSearch(origin: HTMLInputElement | null = null): void {
   current = { text: origin?.value ?? '', openedAt: current?.openedAt ?? Date.now(), origin }
-  wantSearch()
+  requestSearch()
 }
 
-/** What is left in the palette goes back to where it came from. */
+/** The text of the palette returns to its box. */
 export function closeSearch(text: string): void {
-  // The box belongs to whoever types into it; React never writes there.
+  // The input is uncontrolled, so React does not overwrite it.
   const origin = current?.origin ?? null
   if (origin !== null) origin.value = text
   current = null
-  tell()
+  notify()
 }
 
-/** The palette did not come: boxes are forms as before, and whoever comes near one tries again. */
-export function giveUpSearch(): void {
-  isWanted = false
+/** The palette did not load: boxes work as forms, and the next interaction retries. */
+export function cancelSearch(): void {
+  isRequested = false
   current = null
-  tell()
+  notify()
 }
 
-export function onSearch(listener: () => void): () => void {
+export function subscribeToSearch(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
 
-function tell(): void {
+function notify(): void {
   for (const listener of listeners) listener()
 }

@@ -1,28 +1,28 @@
 import type { ReactNode } from 'react'
-import { useWords } from '../../i18n/use-words.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { KeyButtons, ThemeButtons, ZoneButtons } from '../switchers/display-buttons.tsx'
 import { EnvironmentLinks, useEnvironments } from '../switchers/environment-links.tsx'
 import { LanguageLinks } from '../switchers/language-links.tsx'
 import css from './sidebar.module.css'
 
-/** What the wide header has menus for. */
+/** Options that the wide header has menus for. */
 export function DisplayChoices() {
-  const words = useWords()
+  const t = useTranslation()
   const hasEnvironments = useEnvironments().length > 0
   return (
     <div className={css.groups}>
-      <Choices label={words.text('menu.language')}>
+      <Choices label={t.text('menu.language')}>
         <LanguageLinks />
       </Choices>
       {hasEnvironments && (
-        <Choices label={words.text('menu.environment')}>
+        <Choices label={t.text('menu.environment')}>
           <EnvironmentLinks />
         </Choices>
       )}
-      <Choices label={words.text('theme.name')}>
+      <Choices label={t.text('theme.name')}>
         <ThemeButtons />
       </Choices>
-      <Choices label={words.text('zone.name')}>
+      <Choices label={t.text('zone.name')}>
         <ZoneButtons />
         <KeyButtons />
       </Choices>

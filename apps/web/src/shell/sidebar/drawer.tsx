@@ -1,25 +1,25 @@
 import { useEffect, useRef } from 'react'
-import { useWords } from '../../i18n/use-words.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { DisplayChoices } from './display-choices.tsx'
 import css from './sidebar.module.css'
 import { SidebarNav } from './sidebar-nav.tsx'
 import { showSidebar } from './sidebar-store.ts'
 
-/** The sidebar where there is no side: the browser's own modal, which keeps the focus and gives it back. */
+/** Sidebar on narrow screens: a native modal dialog, which traps and restores the focus. */
 export function Drawer() {
-  const words = useWords()
+  const t = useTranslation()
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => dialog.current?.showModal(), [])
-  // The dialog's own way out gives the focus back to whoever opened it.
+  // Closing the dialog element restores the focus.
   const close = () => dialog.current?.close()
   return (
-    // Esc, which the browser handles, is the keyboard's way to do what a click beside it does.
+    // The browser closes the dialog on Esc, so keyboard users need no handler here.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
     <dialog
       ref={dialog}
       className={css.drawer}
-      aria-label={words.text('menu.name')}
+      aria-label={t.text('menu.name')}
       onClose={() => showSidebar(false)}
       onClick={({ target, currentTarget }) => {
         if (target === currentTarget || (target as Element).closest('a') !== null) close()
@@ -28,7 +28,7 @@ export function Drawer() {
       <div className={css.inner}>
         <button type="button" onClick={close}>
           <Icon name="close" />
-          {words.text('menu.close')}
+          {t.text('menu.close')}
         </button>
         <SidebarNav />
         <DisplayChoices />

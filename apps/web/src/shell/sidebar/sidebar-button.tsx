@@ -1,4 +1,4 @@
-import { useWords } from '../../i18n/use-words.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { useIsHydrated } from '../../page/use-is-hydrated.ts'
 import { cx } from '../../ui/cx.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -11,20 +11,20 @@ export interface SidebarButtonProps {
   readonly className?: string | undefined
 }
 
-/** Shows and hides the sidebar; without scripts it leads to the list of all pages at the foot. */
+/** Toggles the sidebar; without scripts it links to the page list in the footer. */
 export function SidebarButton({ icon, className }: SidebarButtonProps) {
-  const words = useWords()
+  const t = useTranslation()
   const isShown = useIsSidebarShown()
-  const label = words.text(isShown ? 'sidebar.hide' : 'sidebar.show')
-  const look = { className: cx(header.tool, className), 'aria-label': label, title: label }
+  const label = t.text(isShown ? 'sidebar.hide' : 'sidebar.show')
+  const buttonProps = { className: cx(header.tool, className), 'aria-label': label, title: label }
   if (!useIsHydrated())
     return (
-      <a {...look} href={`#${PAGES_ID}`}>
+      <a {...buttonProps} href={`#${PAGES_ID}`}>
         <Icon name={icon} />
       </a>
     )
   return (
-    <button type="button" {...look} aria-expanded={isShown} onClick={() => showSidebar(!isShown)}>
+    <button type="button" {...buttonProps} aria-expanded={isShown} onClick={() => showSidebar(!isShown)}>
       <Icon name={icon} />
     </button>
   )

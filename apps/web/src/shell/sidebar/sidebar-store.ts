@@ -3,21 +3,21 @@ import { useSyncExternalStore } from 'react'
 let isShown = false
 const listeners = new Set<() => void>()
 
-/** Shown or hidden is not kept: every visit begins with the menus of the header. */
+/** Not persisted: every visit begins with the header menus. */
 export function showSidebar(isNowShown: boolean): void {
   isShown = isNowShown
-  // Other people's styles and scripts look for this mark.
+  // Custom styles and scripts rely on this class.
   document.body.classList.toggle('navbar-open', isShown)
   for (const listener of listeners) listener()
 }
 
 export function useIsSidebarShown(): boolean {
-  return useSyncExternalStore(onSidebar, getSidebar, () => false)
+  return useSyncExternalStore(subscribeToSidebar, isSidebarShown, () => false)
 }
 
-export const getSidebar = (): boolean => isShown
+export const isSidebarShown = (): boolean => isShown
 
-function onSidebar(listener: () => void): () => void {
+function subscribeToSidebar(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }

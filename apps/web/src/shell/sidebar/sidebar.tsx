@@ -1,15 +1,15 @@
-import { useWords } from '../../i18n/use-words.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { changeSettings } from '../../settings/settings-store.ts'
 import { useSettings } from '../../settings/use-settings.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { SidebarNav } from './sidebar-nav.tsx'
 import css from './sidebar.module.css'
 
-/** The wide screen's sidebar: with words, or folded to icons, which is remembered. */
+/** Sidebar of wide screens: with labels, or collapsed to icons, which is persisted. */
 export function Sidebar() {
-  const words = useWords()
+  const t = useTranslation()
   const { isSidebarCollapsed: isCollapsed } = useSettings()
-  const label = words.text(isCollapsed ? 'sidebar.expand' : 'sidebar.collapse')
+  const label = t.text(isCollapsed ? 'sidebar.expand' : 'sidebar.collapse')
   return (
     <aside className={css.sidebar} data-collapsed={isCollapsed || undefined}>
       <div className={css.inner}>

@@ -4,13 +4,13 @@ import { clearPreloaded, isPreloaded } from '../../data/preloaded.ts'
 import { useResource } from '../../data/resource/use-resource.ts'
 import { marketResource } from '../../data/stats/market.ts'
 import { statsInfoResource } from '../../data/stats/stats-info.ts'
-import { useWords } from '../../i18n/use-words.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { stripItems } from './strip-items.ts'
 import css from './stats-strip.module.css'
 
-/** How the network does, on one line. It asks when it appears, unless the page came with the answers. */
+/** Network figures in one line. Refreshes on mount, unless the page came with the data. */
 export function StatsStrip() {
-  const words = useWords()
+  const t = useTranslation()
   const { coinName, pricePoolNft } = usePublicConfig()
   const [isRefreshedOnMount] = useState(() => !isPreloaded())
   const { data: info } = useResource(statsInfoResource, { isRefreshedOnMount })
@@ -19,13 +19,13 @@ export function StatsStrip() {
   return (
     <div className={css.strip}>
       <div className="page">
-        {/* It scrolls where the six do not fit, so the keyboard reaches it. */}
+        {/* Focusable, because it scrolls on narrow screens. */}
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-        <section className={css.scroll} tabIndex={0} aria-label={words.text('strip.name')}>
+        <section className={css.scroll} tabIndex={0} aria-label={t.text('strip.name')}>
           <dl className={css.row}>
             {stripItems({ info, market, coinName }).map(({ label, value, exact }) => (
               <div key={label} className={css.item}>
-                <dt>{words.text(label)}</dt>
+                <dt>{t.text(label)}</dt>
                 <dd title={exact}>{value}</dd>
               </div>
             ))}

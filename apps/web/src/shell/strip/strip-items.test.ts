@@ -20,7 +20,7 @@ const market = {
 const valuesOf = (facts: Parameters<typeof stripItems>[0]) =>
   stripItems(facts).map(({ label, value }) => [label, value.replaceAll('\u{a0}', ' ')])
 
-test('[G05] [F01] [F05] [F06] [F07] the strip shows six figures in their order, the coin in capitals', () => {
+test('[G05] [F01] [F05] [F06] [F07] the strip shows six figures in order, the coin in capitals', () => {
   expect(valuesOf({ info, market, coinName: 'Erg' })).toEqual([
     ['strip.hashRate', '21.47 TH/s'],
     ['strip.marketCap', '$72 418 306'],
@@ -31,7 +31,7 @@ test('[G05] [F01] [F05] [F06] [F07] the strip shows six figures in their order, 
   ])
 })
 
-test('[G05] what did not arrive is a dash, and the rest stands', () => {
+test('[G05] missing figures are dashes, and the others are shown', () => {
   expect(valuesOf({ info: undefined, market: null, coinName: 'Erg' }).map(([, value]) => value)).toEqual([
     '—',
     '—',
@@ -42,13 +42,13 @@ test('[G05] what did not arrive is a dash, and the rest stands', () => {
   ])
 })
 
-test('[E03] where the API tells no market cap, it is the supply at the oracles’ rate', () => {
+test('[E03] without a market cap from the API, it is computed from supply and oracle rate', () => {
   const byRate = { ...market, nanoErgPerUsd: '2000000000', marketCapUsd: null }
   expect(valuesOf({ info, market: byRate, coinName: 'Erg' })[1]).toEqual(['strip.marketCap', '$41 552 281'])
   expect(valuesOf({ info: null, market: byRate, coinName: 'Erg' })[1]).toEqual(['strip.marketCap', '—'])
 })
 
-test('a supply that is cut to whole coins has its last digit in its title', () => {
+test('the title of a rounded supply has all digits', () => {
   const [, , supply] = stripItems({ info, market, coinName: 'Erg' })
   expect(supply?.exact?.replaceAll('\u{a0}', ' ')).toBe('83 104 562.999999999 ERG')
 })

@@ -8,23 +8,23 @@ import { formatHashRate } from '../../format/format-hash-rate.ts'
 import { formatMaxSupply } from '../../format/format-max-supply.ts'
 import { formatSupply } from '../../format/format-supply.ts'
 import { UNKNOWN } from '../../format/unknown.ts'
-import type { MessageKey } from '../../i18n/families.ts'
+import type { MessageKey } from '../../i18n/message-namespaces.ts'
 
 export interface StripItem {
   readonly label: MessageKey
   readonly value: string
-  /** What the value leaves out. */
+  /** Exact value, if `value` is rounded. */
   readonly exact?: string
 }
 
-export interface StripFacts {
+export interface StripInput {
   readonly info: StatsInfo | null | undefined
   readonly market: MarketView | null | undefined
   readonly coinName: string
 }
 
-/** The six figures in their order; what is not there is a dash. */
-export function stripItems({ info, market, coinName }: StripFacts): readonly StripItem[] {
+/** The six figures in order; missing ones are dashes. */
+export function stripItems({ info, market, coinName }: StripInput): readonly StripItem[] {
   const supply = info?.supply
   return [
     { label: 'strip.hashRate', value: formatHashRate(info?.hashRate) },
@@ -40,7 +40,7 @@ export function stripItems({ info, market, coinName }: StripFacts): readonly Str
   ]
 }
 
-/** As the API says, else the supply at the oracles' rate: so many nanoERG, at so many for a dollar. */
+/** Market cap of the API, else the supply in nanoERG divided by nanoERG per dollar. */
 function marketCap(supply: string | undefined, market: MarketView | null | undefined): number | undefined {
   if (market === undefined || market === null) return undefined
   if (market.marketCapUsd !== null) return Number(market.marketCapUsd)

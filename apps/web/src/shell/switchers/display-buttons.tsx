@@ -1,14 +1,14 @@
-import { useWords } from '../../i18n/use-words.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { THEMES, TIME_ZONES } from '../../settings/settings.ts'
 import { changeSettings } from '../../settings/settings-store.ts'
 import { useSettings } from '../../settings/use-settings.ts'
 import { Group } from '../group.tsx'
 
 export function ThemeButtons() {
-  const words = useWords()
+  const t = useTranslation()
   const { theme } = useSettings()
   return (
-    <Group label={words.text('theme.name')}>
+    <Group label={t.text('theme.name')}>
       {THEMES.map((choice) => (
         <button
           key={choice}
@@ -16,7 +16,7 @@ export function ThemeButtons() {
           aria-pressed={choice === theme}
           onClick={() => changeSettings({ theme: choice })}
         >
-          {words.text(`theme.${choice}`)}
+          {t.text(`theme.${choice}`)}
         </button>
       ))}
     </Group>
@@ -24,10 +24,10 @@ export function ThemeButtons() {
 }
 
 export function ZoneButtons() {
-  const words = useWords()
+  const t = useTranslation()
   const { timeZone } = useSettings()
   return (
-    <Group label={words.text('zone.name')}>
+    <Group label={t.text('zone.name')}>
       {TIME_ZONES.map((choice) => (
         <button
           key={choice}
@@ -35,7 +35,7 @@ export function ZoneButtons() {
           aria-pressed={choice === timeZone}
           onClick={() => changeSettings({ timeZone: choice })}
         >
-          {words.text(`zone.${choice}`)}
+          {t.text(`zone.${choice}`)}
         </button>
       ))}
     </Group>
@@ -43,16 +43,16 @@ export function ZoneButtons() {
 }
 
 export function KeyButtons() {
-  const words = useWords()
+  const t = useTranslation()
   const { isSlashSearch } = useSettings()
   return (
-    <Group label={words.text('keys.name')}>
+    <Group label={t.text('keys.name')}>
       <button
         type="button"
         aria-pressed={isSlashSearch}
         onClick={() => changeSettings({ isSlashSearch: !isSlashSearch })}
       >
-        {words.text('keys.slash')}
+        {t.text('keys.slash')}
       </button>
     </Group>
   )

@@ -1,9 +1,9 @@
 import { usePublicConfig } from '../../config/use-public-config.ts'
-import { useWords } from '../../i18n/use-words.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
 
-/** The explorer of each network is a site of its own; the first one named is this one. */
+/** The explorer of each network is a separate site; the first entry is this one. */
 export function EnvironmentLinks() {
-  const { locale } = useWords()
+  const { locale } = useTranslation()
   return useEnvironments().map(({ name, url }, index) => (
     <a key={name} href={url === '' ? `/${locale}` : url} aria-current={index === 0 ? 'true' : undefined}>
       {name}

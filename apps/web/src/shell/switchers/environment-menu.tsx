@@ -1,10 +1,10 @@
-import { useWords } from '../../i18n/use-words.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { Menu } from '../../ui/menu.tsx'
 import { EnvironmentLinks, useEnvironments } from './environment-links.tsx'
 
-/** Networks, where the operator names any. */
+/** Network switcher, if networks are configured. */
 export function EnvironmentMenu() {
-  const words = useWords()
+  const t = useTranslation()
   const [current] = useEnvironments()
   if (current === undefined) return null
   return (
@@ -13,7 +13,7 @@ export function EnvironmentMenu() {
       align="end"
       summary={
         <>
-          <span className="unseen">{words.text('menu.environment')}: </span>
+          <span className="visually-hidden">{t.text('menu.environment')}: </span>
           {current.name}
         </>
       }

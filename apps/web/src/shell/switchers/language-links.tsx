@@ -1,22 +1,22 @@
 import { useLocation } from 'react-router'
 import { type Locale, LOCALE_NAMES, LOCALES } from '../../i18n/locales.ts'
-import { pathInLocale } from '../../i18n/path-in-locale.ts'
-import { useWords } from '../../i18n/use-words.ts'
+import { setPathLocale } from '../../i18n/set-path-locale.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { changeSettings } from '../../settings/settings-store.ts'
 
-/** The same page in each language. The words of another language are another document, so these are plain links. */
+/** The same page in each language. Another language is another document, so these are plain links. */
 export function LanguageLinks() {
-  const current = useWords().locale
+  const current = useTranslation().locale
   const { pathname, search } = useLocation()
   return LOCALES.map((locale) => (
     <a
       key={locale}
-      href={pathInLocale(pathname + search, locale)}
+      href={setPathLocale(pathname + search, locale)}
       hrefLang={locale}
       lang={locale}
       aria-current={locale === current ? 'true' : undefined}
       onClick={() => remember(locale)}
-      // The server leaves out parameters that mean nothing; the browser still has them.
+      // The server drops unknown parameters; the browser still has them.
       suppressHydrationWarning
     >
       {LOCALE_NAMES[locale]}
@@ -26,7 +26,7 @@ export function LanguageLinks() {
 
 const YEAR_S = 31_536_000
 
-/** The cookie is for the server, which asks at the bare address; the setting is for us. */
+/** The cookie is for the server, which reads it at the root URL; the setting is for the browser. */
 function remember(locale: Locale): void {
   document.cookie = `lang=${locale}; path=/; max-age=${YEAR_S}; samesite=lax`
   changeSettings({ locale })

@@ -1,18 +1,18 @@
-import { useWords } from '../../i18n/use-words.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { Menu } from '../../ui/menu.tsx'
 import { LanguageLinks } from './language-links.tsx'
 
 export function LanguageMenu() {
-  const words = useWords()
+  const t = useTranslation()
   return (
     <Menu
       group="header"
       align="end"
       summary={
         <>
-          <span className="unseen">{words.text('menu.language')}: </span>
-          {/* Without a language: in Turkish `id` would become `İD`. */}
-          {words.locale.toUpperCase()}
+          <span className="visually-hidden">{t.text('menu.language')}: </span>
+          {/* Locale-independent: in Turkish `id` would become `İD`. */}
+          {t.locale.toUpperCase()}
         </>
       }
     >

@@ -14,11 +14,11 @@ test('[N05] each language links to the same path and query under its prefix', as
   expect(markup).toMatch(/<a href="\/ru[^>]*aria-current="true"[^>]*>Русский/)
 })
 
-test('[N05] on home there is no slash behind the language', async () => {
+test('[N05] on home there is no slash after the language', async () => {
   expect(hrefsIn(await renderShell(<LanguageMenu />, { at: '/' }))).toEqual(['/en', '/ru', '/id', '/tr'])
 })
 
-test('[N06] the networks are links, and the first is marked as the one that is shown', async () => {
+test('[N06] the networks are links, and the first is marked as current', async () => {
   const environments = [
     { name: 'Mainnet', url: '' },
     { name: 'Testnet', url: 'https://testnet.example' },
@@ -29,6 +29,6 @@ test('[N06] the networks are links, and the first is marked as the one that is s
   expect(markup).toContain('<a href="https://testnet.example">Testnet</a>')
 })
 
-test('[N06] where no networks are configured there is no switcher', async () => {
+test('[N06] without configured networks there is no switcher', async () => {
   expect(await renderShell(<EnvironmentMenu />, { config: { environments: [] } })).toBe('')
 })

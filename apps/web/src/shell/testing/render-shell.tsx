@@ -6,13 +6,13 @@ import { DEFAULT_CONFIG, type PublicConfig } from '../../config/public-config.ts
 import { ConfigProvider } from '../../config/use-public-config.ts'
 import { ApiProvider } from '../../data/api/use-api.ts'
 import { StaleProvider } from '../../data/use-stale-since.ts'
-import { createWords } from '../../i18n/create-words.ts'
+import { createTranslations } from '../../i18n/create-translations.ts'
 import { loadMessages } from '../../i18n/load-messages.ts'
 import type { Locale } from '../../i18n/locales.ts'
-import { WordsProvider } from '../../i18n/use-words.ts'
+import { TranslationProvider } from '../../i18n/use-translation.ts'
 import { ScreensProvider } from '../../page/use-has-screen.ts'
 
-export interface ShellSurroundings {
+export interface RenderShellOptions {
   readonly locale?: Locale
   /** Without the language, as the router sees it. */
   readonly at?: string
@@ -23,29 +23,29 @@ export interface ShellSurroundings {
   readonly queries?: QueryClient
 }
 
-/** A part of the shell as the server writes it. */
-export async function renderShell(part: ReactNode, surroundings: ShellSurroundings = {}): Promise<string> {
-  const { locale = 'en', at = '/', config, features = null, screens = [], staleSince = null } = surroundings
-  const words = createWords(locale)
-  for (const family of ['shell', 'kit'] as const) words.add(family, await loadMessages(locale, family))
+/** Server markup of a part of the shell. */
+export async function renderShell(part: ReactNode, options: RenderShellOptions = {}): Promise<string> {
+  const { locale = 'en', at = '/', config, features = null, screens = [], staleSince = null } = options
+  const t = createTranslations(locale)
+  for (const namespace of ['shell', 'kit'] as const) t.add(namespace, await loadMessages(locale, namespace))
   const api = { features, get: () => Promise.resolve(null) }
   return renderToStaticMarkup(
     <ConfigProvider value={{ ...DEFAULT_CONFIG, ...config }}>
-      <WordsProvider value={words}>
+      <TranslationProvider value={t}>
         <ApiProvider value={api}>
           <StaleProvider value={staleSince}>
             <ScreensProvider value={screens}>
-              <QueryClientProvider client={surroundings.queries ?? new QueryClient()}>
+              <QueryClientProvider client={options.queries ?? new QueryClient()}>
                 <MemoryRouter initialEntries={[at]}>{part}</MemoryRouter>
               </QueryClientProvider>
             </ScreensProvider>
           </StaleProvider>
         </ApiProvider>
-      </WordsProvider>
+      </TranslationProvider>
     </ConfigProvider>,
   )
 }
 
-/** Every `href` of a piece of markup, as a browser reads it. */
+/** All `href` values of the markup, unescaped. */
 export const hrefsIn = (markup: string): readonly string[] =>
   [...markup.matchAll(/ href="([^"]*)"/g)].map(([, href = '']) => href.replaceAll('&amp;', '&'))

@@ -3,14 +3,17 @@ import { cx } from '../cx.ts'
 import drawing from '../drawing.module.css'
 import css from './chart.module.css'
 import { areaPath, linePath, type Plot, type Point } from './plot.ts'
-import { type FormatMark, markTexts } from './mark-texts.ts'
-import { gapOf, timeMarks } from './time-marks.ts'
-import { useTimeText } from './use-time-text.ts'
+import { type FormatMark, markLabels } from './mark-labels.ts'
+import { smallestGap, timeMarks } from './time-marks.ts'
+import { useTimeFormat } from './use-time-format.ts'
 
-/** One of the six series; without it the line is ink. */
+/** One of the six series colours; the default is the ink colour. */
 export type Tone = 1 | 2 | 3 | 4 | 5 | 6
 
-/** Of the drawing: it is stretched to the room there is, lines keep their width and text is not part of it. */
+/**
+ * Size of the drawing's coordinate system. It is stretched to the available space; line widths stay, and text is
+ * outside of it.
+ */
 const WIDTH = 1000
 const HEIGHT = 400
 
@@ -19,10 +22,10 @@ interface MarksProps {
   readonly format: FormatMark
 }
 
-/** The figures beside the axis. */
+/** Labels of the value axis. */
 export const Marks = memo(({ plot, format }: MarksProps) => {
-  const marks = markTexts(plot, format)
-  // Figures are all equally wide, so their number tells how much room they need.
+  const marks = markLabels(plot, format)
+  // Digits have equal width, so the number of characters determines the width.
   const width = Math.ceil(6.4 * Math.max(0, ...marks.map(({ text }) => text.length)))
   return (
     <svg className={css.marks} width={width} aria-hidden="true">
@@ -37,19 +40,19 @@ export const Marks = memo(({ plot, format }: MarksProps) => {
 
 interface LinesProps {
   readonly plot: Plot
-  /** What it shows, in words. */
+  /** Text alternative of the chart. */
   readonly label: string
   readonly tone?: Tone | undefined
   readonly isStep?: boolean | undefined
 }
 
-/** The grid and the line. */
+/** Grid lines and the data line. */
 export const Lines = memo(({ plot, label, tone, isStep }: LinesProps) => (
   <svg
     className={css.lines}
     viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
     preserveAspectRatio="none"
-    // Drawn in the page, so that it takes the theme's colours; an img could not.
+    // Inline SVG, because an `img` could not use the theme's colours.
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
     role="img"
     aria-label={label}
@@ -57,42 +60,46 @@ export const Lines = memo(({ plot, label, tone, isStep }: LinesProps) => (
     {plot.marks.map(({ y }, index) => (
       <path key={y} className={index === 0 ? drawing.done : drawing.hair} d={`M0 ${round(y * HEIGHT)}H${WIDTH}`} />
     ))}
-    {plot.isFromZero && <path className={drawing.area} d={areaPath(plot, WIDTH, HEIGHT, isStep)} />}
-    <path className={cx(drawing.line, css.line)} data-tone={tone} d={linePath(plot, WIDTH, HEIGHT, isStep)} />
+    {plot.isFromZero && <path className={drawing.area} d={areaPath(plot, { width: WIDTH, height: HEIGHT, isStep })} />}
+    <path
+      className={cx(drawing.line, css.line)}
+      data-tone={tone}
+      d={linePath(plot, { width: WIDTH, height: HEIGHT, isStep })}
+    />
   </svg>
 ))
 
-/** The time axis: ticks, and at some of them their names. */
+/** Time axis: ticks, some of them with labels. */
 export const Ruler = memo(({ points }: { readonly points: readonly Point[] }) => {
   const first = points[0]?.at ?? 0
   const last = points.at(-1)?.at ?? first
-  const gap = gapOf(points)
-  const timeText = useTimeText(last - first, gap)
+  const gap = smallestGap(points)
+  const formatTime = useTimeFormat(last - first, gap)
   const marks = timeMarks(first, last, gap)
   return (
     <svg className={css.ruler} aria-hidden="true">
-      {marks.map(({ at, x, isNamed }) => (
-        <line key={at} className={drawing.tick} x1={percent(x)} x2={percent(x)} y1="0" y2={isNamed ? 8 : 4} />
+      {marks.map(({ at, x, hasLabel }) => (
+        <line key={at} className={drawing.tick} x1={percent(x)} x2={percent(x)} y1="0" y2={hasLabel ? 8 : 4} />
       ))}
       {marks
-        .filter(({ isNamed }) => isNamed)
-        .map(({ at, x, isSpare }) => (
+        .filter(({ hasLabel }) => hasLabel)
+        .map(({ at, x, isOptionalLabel }) => (
           <text
             key={at}
             className={drawing.text}
-            data-spare={isSpare || undefined}
+            data-optional={isOptionalLabel || undefined}
             x={percent(x)}
             y="22"
             textAnchor={x > 0.97 ? 'end' : x < 0.03 ? 'start' : 'middle'}
           >
-            {timeText(at)}
+            {formatTime(at)}
           </text>
         ))}
     </svg>
   )
 })
 
-/** The needle at the newest point. */
+/** Marker at the newest point. */
 export function NowNeedle({ plot }: { readonly plot: Plot }) {
   const last = plot.spots.at(-1)
   if (!last) return null
@@ -103,7 +110,7 @@ export function NowNeedle({ plot }: { readonly plot: Plot }) {
   )
 }
 
-/** A part of the whole, as geometry writes it. */
+/** A fraction as a CSS percentage. */
 export const percent = (part: number) => `${round(100 * part)}%`
 
 const round = (value: number) => Math.round(value * 100) / 100

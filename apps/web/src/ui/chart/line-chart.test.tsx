@@ -7,29 +7,31 @@ const DAY = 86_400_000
 const points = ['10', '30', '20'].map((value, index) => ({ at: index * DAY, value }))
 const format = (value: string) => `${value}\u{a0}km`
 
-test('a chart is drawn on the server, with its newest reading above it and no style attribute', () => {
-  const html = renderKit(<LineChart label="Ways" points={points} format={format} />)
+test('a chart is rendered on the server, with its newest value above it and no style attribute', () => {
+  const html = renderKit(<LineChart label="Distance" points={points} format={format} />)
   expect(html).toContain('<b>20<small> km</small></b><span>3 Jan 1970</span>')
-  expect(html).toContain('role="img" aria-label="Ways"')
+  expect(html).toContain('role="img" aria-label="Distance"')
   expect(html).toContain('M0 266.7L0 266.7L500 0L1000 133.3')
   expect(html).not.toContain('style=')
-  // What only scripts can do is not there without them.
+  // Controls that need scripts are not rendered on the server.
   expect(html).not.toContain('type="range"')
 })
 
-test('marks carry the format that they were given', () => {
-  const html = renderKit(<LineChart label="Ways" points={points} format={format} formatMark={(value) => `${value}!`} />)
+test('marks use the given format', () => {
+  const html = renderKit(
+    <LineChart label="Distance" points={points} format={format} formatMark={(value) => `${value}!`} />,
+  )
   expect(html).toContain('>30!</text>')
 })
 
-test('a chart of nothing is nothing, and of zeros on a logarithmic scale no fault', () => {
+test('a chart without points renders nothing, and zeros on a logarithmic scale do not fail', () => {
   expect(renderKit(<LineChart label="" points={[]} format={format} />)).toBe('')
   const zeros = points.map(({ at }) => ({ at, value: '0' }))
   const html = renderKit(<LineChart label="" points={zeros} scale="logarithmic" format={format} />)
   expect(html).not.toMatch(/NaN|Infinity/)
 })
 
-test('a small chart has a needle at its newest point', () => {
-  const html = renderKit(<SmallChart label="Ways" points={points} formatMark={format} />)
+test('a small chart has a marker at its newest point', () => {
+  const html = renderKit(<SmallChart label="Distance" points={points} formatMark={format} />)
   expect(html).toContain('<svg x="100%" y="33.33%" overflow="visible">')
 })

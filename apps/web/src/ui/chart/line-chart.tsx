@@ -1,41 +1,44 @@
 import { type ReactNode, useMemo, useState } from 'react'
 import { formatDate } from '../../format/format-date.ts'
-import { useWords } from '../../i18n/use-words.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { Lines, Marks, Ruler, type Tone } from './chart-drawing.tsx'
-import { ChartHand } from './chart-hand.tsx'
+import { ChartPointer } from './chart-pointer.tsx'
 import css from './chart.module.css'
-import type { FormatMark } from './mark-texts.ts'
-import { plotOf, type Point, type Scale } from './plot.ts'
-import { Reading } from './reading.tsx'
+import type { FormatMark } from './mark-labels.ts'
+import { createPlot, type Point, type Scale } from './plot.ts'
+import { ChartReadout } from './chart-readout.tsx'
 import { ZoomButtons } from './zoom-buttons.tsx'
 
 export interface LineChartProps<P extends Point = Point> {
-  /** What it shows, in words. */
+  /** Text alternative of the chart. */
   readonly label: string
-  /** In the order of time. */
+  /** In chronological order. */
   readonly points: readonly P[]
   readonly scale?: Scale | undefined
   /** A value with its unit: `19.21 TH/s`. */
   readonly format: (value: string) => string
-  /** A mark of the axis, where the unit needs no repeating. Unless given, as values. */
+  /** Label of an axis mark, where the unit need not be repeated. Default: `format`. */
   readonly formatMark?: FormatMark | undefined
-  /** When a value is of. Unless given, its UTC day. */
+  /** Label of a time. Default: its UTC day. */
   readonly formatAt?: ((milliseconds: number) => string) | undefined
-  /** What else is known of a point, beside its reading. */
+  /** Additional text about a point, beside its value. */
   readonly note?: ((point: P) => ReactNode) | undefined
   readonly tone?: Tone | undefined
-  /** Whether a value holds until the next one. */
+  /** Whether a value holds until the next point. */
   readonly isStep?: boolean | undefined
   readonly size?: 'medium' | 'large' | 'fill' | undefined
 }
 
-/** From one moment to another, both included. */
+/** Time range, both ends included. */
 interface Zoom {
   readonly from: number
   readonly to: number
 }
 
-/** A line over time. The reading above is the newest, or the one under pointer or arrow keys. A drag looks closer. */
+/**
+ * Line chart over time. The readout shows the newest point, or the one selected by pointer or arrow keys. Dragging
+ * zooms in.
+ */
 export function LineChart<P extends Point>({
   label,
   points,
@@ -48,46 +51,46 @@ export function LineChart<P extends Point>({
   size,
   ...rest
 }: LineChartProps<P>) {
-  const { locale } = useWords()
+  const { locale } = useTranslation()
   const formatAt = rest.formatAt ?? ((at: number) => formatDate(at, locale))
   const [zoom, setZoom] = useState<Zoom | null>(null)
-  const [read, setRead] = useState<number | null>(null)
+  const [selectedIndex, setSelectedIndex] = useState<number | null>(null)
   const shown = useMemo(
     () => (zoom === null ? points : points.filter(({ at }) => at >= zoom.from && at <= zoom.to)),
     [points, zoom],
   )
-  const plot = useMemo(() => plotOf(shown, scale), [shown, scale])
-  const index = Math.min(read ?? shown.length - 1, shown.length - 1)
+  const plot = useMemo(() => createPlot(shown, scale), [shown, scale])
+  const index = Math.min(selectedIndex ?? shown.length - 1, shown.length - 1)
   const point = shown[index]
   if (point === undefined) return null
 
-  const look = (next: readonly Point[] | null) => {
+  const zoomTo = (next: readonly Point[] | null) => {
     const [first, last] = [next?.[0], next?.at(-1)]
     setZoom(first === undefined || last === undefined ? null : { from: first.at, to: last.at })
-    setRead(null)
+    setSelectedIndex(null)
   }
   return (
-    <div className={css.whole} data-size={size}>
-      <Reading value={format(point.value)} at={formatAt(point.at)} note={note?.(point)}>
+    <div className={css.root} data-size={size}>
+      <ChartReadout value={format(point.value)} at={formatAt(point.at)} note={note?.(point)}>
         <ZoomButtons
-          canZoom={shown.length > FEWEST}
+          canZoom={shown.length > MIN_ZOOM_POINTS}
           isZoomed={zoom !== null}
-          onZoom={() => look(around(shown, index))}
-          onWhole={() => look(null)}
+          onZoom={() => zoomTo(pointsAround(shown, index))}
+          onReset={() => zoomTo(null)}
         />
-      </Reading>
+      </ChartReadout>
       <div className={css.chart} data-size={size}>
         <Marks plot={plot} format={formatMark ?? format} />
         <div className={css.plot}>
           <Lines plot={plot} label={label} tone={tone} isStep={isStep} />
-          <ChartHand
+          <ChartPointer
             label={label}
             points={shown}
             plot={plot}
-            read={read}
+            selectedIndex={selectedIndex}
             valueText={`${format(point.value)}, ${formatAt(point.at)}`}
-            onRead={setRead}
-            onZoom={(from, to) => look(shown.slice(from, to + 1))}
+            onSelect={setSelectedIndex}
+            onZoom={(from, to) => zoomTo(shown.slice(from, to + 1))}
           />
         </div>
         <Ruler points={shown} />
@@ -96,11 +99,11 @@ export function LineChart<P extends Point>({
   )
 }
 
-/** Of fewer points a part is no chart. */
-const FEWEST = 6
+/** Zooming into fewer points is disabled. */
+const MIN_ZOOM_POINTS = 6
 
-/** The half of the points that has one in its middle, as far as the ends allow. */
-function around(points: readonly Point[], index: number): readonly Point[] {
+/** Half of the points around an index, clamped to the ends. */
+function pointsAround(points: readonly Point[], index: number): readonly Point[] {
   const count = Math.ceil(points.length / 2)
   const first = Math.min(Math.max(0, index - Math.floor(count / 2)), points.length - count)
   return points.slice(first, first + count)

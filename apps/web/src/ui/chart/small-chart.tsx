@@ -1,12 +1,12 @@
 import { Lines, Marks, NowNeedle, Ruler, type Tone } from './chart-drawing.tsx'
 import css from './chart.module.css'
-import type { FormatMark } from './mark-texts.ts'
-import { plotOf, type Point, type Scale } from './plot.ts'
+import type { FormatMark } from './mark-labels.ts'
+import { createPlot, type Point, type Scale } from './plot.ts'
 
 export interface SmallChartProps {
-  /** What it shows, in words. */
+  /** Text alternative of the chart. */
   readonly label: string
-  /** In the order of time. */
+  /** In chronological order. */
   readonly points: readonly Point[]
   readonly scale?: Scale | undefined
   readonly formatMark: FormatMark
@@ -14,16 +14,16 @@ export interface SmallChartProps {
   readonly size?: 'small' | 'medium' | undefined
 }
 
-/** A line over time to look at; what it reads stands beside it. */
+/** Line chart over time without interaction. */
 export function SmallChart({ label, points, scale, formatMark, tone, size = 'small' }: SmallChartProps) {
-  const plot = plotOf(points, scale)
+  const plot = createPlot(points, scale)
   return (
-    <div className={css.whole}>
+    <div className={css.root}>
       <div className={css.chart} data-size={size}>
         <Marks plot={plot} format={formatMark} />
         <div className={css.plot}>
           <Lines plot={plot} label={label} tone={tone} />
-          <svg className={css.over} aria-hidden="true">
+          <svg className={css.overlay} aria-hidden="true">
             <NowNeedle plot={plot} />
           </svg>
         </div>

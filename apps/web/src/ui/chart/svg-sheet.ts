@@ -1,20 +1,20 @@
-/** What is written around a drawing in a file. */
-export interface SheetWords {
+/** Texts around the drawing in a file. */
+export interface SheetTexts {
   readonly title: string
-  /** What is measured, over which time. */
+  /** What is measured, and the time range. */
   readonly subtitle: string
-  /** Who made it and of what. */
+  /** Author and data source. */
   readonly source: string
 }
 
-export interface Room {
+export interface SheetArea {
   readonly left: number
   readonly top: number
   readonly width: number
   readonly height: number
 }
 
-/** A file takes no colours from a page, so it has the light theme's. */
+/** A file cannot use the page's theme, so it has the light theme's colours. */
 export const SHEET_COLOURS = {
   paper: '#fdfcfa',
   ink: '#1d1c19',
@@ -26,19 +26,19 @@ export const SHEET_COLOURS = {
 } as const
 export type SheetColours = Readonly<Record<keyof typeof SHEET_COLOURS, string>>
 
-/** As link previews show them. */
+/** Size of link previews. */
 export const SHEET_WIDTH = 1200
 export const SHEET_HEIGHT = 630
 const EDGE = 40
 
-/** A whole SVG file: the drawing with its words, as text. */
-export function sheet(
-  { title, subtitle, source }: SheetWords,
-  draw: (room: Room, colours: SheetColours) => string,
+/** A complete SVG file: the drawing with its texts. */
+export function svgSheet(
+  { title, subtitle, source }: SheetTexts,
+  draw: (area: SheetArea, colours: SheetColours) => string,
   colours: SheetColours = SHEET_COLOURS,
 ): string {
-  const room = { left: EDGE, top: 128, width: SHEET_WIDTH - 2 * EDGE, height: SHEET_HEIGHT - 128 - 66 }
-  return tag(
+  const area = { left: EDGE, top: 128, width: SHEET_WIDTH - 2 * EDGE, height: SHEET_HEIGHT - 128 - 66 }
+  return svgTag(
     'svg',
     {
       xmlns: 'http://www.w3.org/2000/svg',
@@ -48,26 +48,26 @@ export function sheet(
       'font-family': "'IBM Plex Sans', 'Segoe UI', 'Helvetica Neue', Arial, sans-serif",
       'font-size': 15,
     },
-    tag('title', {}, escaped(`${title}. ${subtitle}`)),
-    tag('rect', { width: SHEET_WIDTH, height: SHEET_HEIGHT, fill: colours.paper }),
-    text(title, { x: EDGE, y: 62, 'font-size': 32, 'font-weight': 600, fill: colours.ink }),
-    text(subtitle, { x: EDGE, y: 94, 'font-size': 18, fill: colours.quiet }),
-    draw(room, colours),
-    text(source, { x: EDGE, y: SHEET_HEIGHT - 26, fill: colours.quiet }),
+    svgTag('title', {}, escaped(`${title}. ${subtitle}`)),
+    svgTag('rect', { width: SHEET_WIDTH, height: SHEET_HEIGHT, fill: colours.paper }),
+    svgText(title, { x: EDGE, y: 62, 'font-size': 32, 'font-weight': 600, fill: colours.ink }),
+    svgText(subtitle, { x: EDGE, y: 94, 'font-size': 18, fill: colours.quiet }),
+    draw(area, colours),
+    svgText(source, { x: EDGE, y: SHEET_HEIGHT - 26, fill: colours.quiet }),
   )
 }
 
-export const text = (words: string, attributes: Attributes): string => tag('text', attributes, escaped(words))
+export const svgText = (content: string, attributes: Attributes): string => svgTag('text', attributes, escaped(content))
 
 export type Attributes = Readonly<Record<string, string | number>>
 
-export function tag(name: string, attributes: Attributes, ...children: readonly string[]): string {
+export function svgTag(name: string, attributes: Attributes, ...children: readonly string[]): string {
   const written = Object.entries(attributes).map(([key, value]) => ` ${key}="${escaped(String(value))}"`)
   return `<${name}${written.join('')}>${children.join('')}</${name}>`
 }
 
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 
-/** Names of miners are written by people; and XML has no place for control characters, however they are written. */
-const escaped = (words: string): string =>
-  words.replaceAll(/[\p{Cc}\p{Cs}\u{fffe}\u{ffff}]/gu, '').replaceAll(/[&<>"]/g, (sign) => ENTITIES[sign] ?? '')
+/** Miner names are arbitrary text, and XML does not allow control characters, even escaped. */
+const escaped = (content: string): string =>
+  content.replaceAll(/[\p{Cc}\p{Cs}\u{fffe}\u{ffff}]/gu, '').replaceAll(/[&<>"]/g, (sign) => ENTITIES[sign] ?? '')

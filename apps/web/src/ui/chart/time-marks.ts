@@ -1,18 +1,18 @@
-/** A tick of a time axis; at every few stands its name. */
+/** A tick of the time axis; some have labels. */
 export interface TimeMark {
   readonly at: number
-  /** From 0, the first moment, to 1, the last. */
+  /** From 0, the first time, to 1, the last. */
   readonly x: number
-  readonly isNamed: boolean
-  /** Of the named ones, every second: left out where there is little room. */
-  readonly isSpare: boolean
+  readonly hasLabel: boolean
+  /** Every second label, hidden if space is short. */
+  readonly isOptionalLabel: boolean
 }
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
-/** How far apart names stand, and into how many parts ticks divide that. */
+/** Distances between labels, and the number of ticks in between. */
 const STEPS: readonly (readonly [number, number])[] = [
   [5 * MINUTE, 5],
   [15 * MINUTE, 3],
@@ -32,27 +32,27 @@ const STEPS: readonly (readonly [number, number])[] = [
   [730 * DAY, 8],
   [1825 * DAY, 5],
 ]
-const MOST_NAMES = 7
+const MAX_LABELS = 7
 
 /**
- * Counted back from the last moment, which is what a reader looks for first; and none nearer to each other than the points
- * are, so that a chart of days has no hours.
+ * Counted back from the last time, which readers look for first. Ticks are never closer than the points, so that daily
+ * data has no hours.
  */
 export function timeMarks(first: number, last: number, gapMs = 0): readonly TimeMark[] {
   const span = last - first
-  if (!(span > 0)) return Number.isFinite(last) ? [{ at: last, x: 1, isNamed: true, isSpare: false }] : []
-  const [step, most] = STEPS.find(([each]) => span / each <= MOST_NAMES && each >= gapMs) ?? [span / 4, 4]
-  const parts = step / most < gapMs ? 1 : most
+  if (!(span > 0)) return Number.isFinite(last) ? [{ at: last, x: 1, hasLabel: true, isOptionalLabel: false }] : []
+  const [step, maxParts] = STEPS.find(([each]) => span / each <= MAX_LABELS && each >= gapMs) ?? [span / 4, 4]
+  const parts = step / maxParts < gapMs ? 1 : maxParts
   const count = Math.floor((span / step) * parts + 1e-9)
   return Array.from({ length: count + 1 }, (_, index) => {
     const at = last - (index * step) / parts
-    const isNamed = index % parts === 0
-    return { at, x: (at - first) / span, isNamed, isSpare: isNamed && (index / parts) % 2 === 1 }
+    const hasLabel = index % parts === 0
+    return { at, x: (at - first) / span, hasLabel, isOptionalLabel: hasLabel && (index / parts) % 2 === 1 }
   }).toReversed()
 }
 
-/** How near to each other two points are at least; nothing for one. */
-export function gapOf(points: readonly { readonly at: number }[]): number {
+/** Smallest distance between two points; 0 for a single point. */
+export function smallestGap(points: readonly { readonly at: number }[]): number {
   const gaps = points.slice(1).map(({ at }, index) => at - (points[index]?.at ?? at))
-  return gaps.length === 0 ? 0 : gaps.reduce((least, gap) => Math.min(least, gap))
+  return gaps.length === 0 ? 0 : gaps.reduce((min, gap) => Math.min(min, gap))
 }

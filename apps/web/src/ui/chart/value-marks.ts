@@ -1,12 +1,12 @@
-/** About so many parts between the ends of an axis. */
-const PARTS = 4
-/** More marks than these would crowd the axis. */
-const MOST = 9
+/** Approximate number of parts between the ends of an axis. */
+const TARGET_PARTS = 4
+/** More marks would not fit. */
+const MAX_MARKS = 9
 const FACTORS = [1, 2, 5] as const
 
 /**
- * Round values around a range, lowest first: steps of 1, 2 or 5 times a power of ten, with no more decimals than the values
- * have. Begins at zero unless all are far from it. Exact decimal text.
+ * Round values that enclose a range, lowest first: steps of 1, 2 or 5 times a power of ten, with no more decimals than
+ * the values have. Begins at zero unless all values are far from it. Exact decimal strings.
  */
 export function linearMarks(lowest: number, highest: number, decimals: number): readonly string[] {
   const isFlat = lowest === highest
@@ -15,9 +15,9 @@ export function linearMarks(lowest: number, highest: number, decimals: number): 
   return from === to ? ['0', '1'] : stepsAround(from, to, decimals)
 }
 
-/** The same for a scale where each step multiplies; the range is above zero. */
+/** The same for a logarithmic scale; the range is above zero. */
 export function logarithmicMarks(lowest: number, highest: number, decimals: number): readonly string[] {
-  // Within a few times of each other, values are easier to read at even steps.
+  // Close values are easier to read with even steps.
   if (highest < 5 * lowest && highest > lowest) {
     const even = stepsAround(lowest, highest, decimals)
     if (Number(even[0]) > 0) return even
@@ -27,16 +27,16 @@ export function logarithmicMarks(lowest: number, highest: number, decimals: numb
   const fine = stepsOfPowers(first, last).filter(
     (_, index, all) => (all[index + 1]?.size ?? Infinity) > lowest && (all[index - 1]?.size ?? 0) < highest,
   )
-  if (fine.length > 1 && fine.length <= MOST) return fine.map(({ text }) => text)
-  const stride = Math.ceil((last - first || 1) / (MOST - 1))
+  if (fine.length > 1 && fine.length <= MAX_MARKS) return fine.map(({ text }) => text)
+  const stride = Math.ceil((last - first || 1) / (MAX_MARKS - 1))
   const count = Math.ceil((last - first || 1) / stride)
   return Array.from({ length: count + 1 }, (_, index) => decimalText(1n, first + index * stride))
 }
 
 function stepsAround(from: number, to: number, decimals: number): readonly string[] {
-  const { factor, exponent } = roundStep((to - from) / PARTS, -decimals)
+  const { factor, exponent } = roundStep((to - from) / TARGET_PARTS, -decimals)
   const step = factor * 10 ** exponent
-  // A value on a mark must not move to the next one by an error in its last bit.
+  // Rounding errors must not move a value on a mark to the next one.
   const first = Math.floor(from / step + 1e-9)
   const last = Math.max(first + 1, Math.ceil(to / step - 1e-9))
   return Array.from({ length: last - first + 1 }, (_, index) =>
@@ -58,7 +58,7 @@ function stepsOfPowers(first: number, last: number) {
   )
 }
 
-/** Units times a power of ten, written out. */
+/** Units times a power of ten, as decimal text. */
 function decimalText(units: bigint, exponent: number): string {
   if (exponent >= 0) return String(units * 10n ** BigInt(exponent))
   const digits = String(units < 0n ? -units : units).padStart(1 - exponent, '0')

@@ -1,5 +1,5 @@
 import { useIsHydrated } from '../../page/use-is-hydrated.ts'
-import { useWords } from '../../i18n/use-words.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { Button } from '../button.tsx'
 import css from './chart.module.css'
 
@@ -7,21 +7,21 @@ export interface ZoomButtonsProps {
   readonly canZoom: boolean
   readonly isZoomed: boolean
   readonly onZoom: () => void
-  readonly onWhole: () => void
+  readonly onReset: () => void
 }
 
-/** What a drag does, without dragging; and the way back. Only scripts can do it, so until then there is only its room. */
-export function ZoomButtons({ canZoom, isZoomed, onZoom, onWhole }: ZoomButtonsProps) {
-  const words = useWords()
+/** Zoom without dragging, and reset. They need scripts, so before hydration only their space is reserved. */
+export function ZoomButtons({ canZoom, isZoomed, onZoom, onReset }: ZoomButtonsProps) {
+  const t = useTranslation()
   const isHydrated = useIsHydrated()
   return (
     <span className={css.zoom} data-ready={isHydrated || undefined}>
-      <Button variant="bare" disabled={!canZoom} onClick={onZoom}>
-        {words.text('plot.zoomIn')}
+      <Button variant="text" disabled={!canZoom} onClick={onZoom}>
+        {t.text('plot.zoomIn')}
       </Button>
       {isZoomed && (
-        <Button variant="bare" onClick={onWhole}>
-          {words.text('plot.whole')}
+        <Button variant="text" onClick={onReset}>
+          {t.text('plot.resetZoom')}
         </Button>
       )}
     </span>

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { Actions } from '../actions.tsx'
 import { showAlert } from '../alerts.ts'
-import { AlertPlate } from '../alerts-corner.tsx'
+import { AlertItem } from '../alert-list.tsx'
 import { AppLink } from '../app-link.tsx'
 import { Button } from '../button.tsx'
-import { Choice, ChoiceButton, ChoiceLink } from '../choice.tsx'
+import { ChoiceGroup, ChoiceButton, ChoiceLink } from '../choice.tsx'
 import { CopyAction, CopyButton } from '../copy-button.tsx'
 import { DateRange } from '../date-range.tsx'
 import { Dialog } from '../dialog.tsx'
@@ -12,7 +12,7 @@ import { Field } from '../field.tsx'
 import { Icon } from '../icon.tsx'
 import { Menu } from '../menu.tsx'
 import { Notice } from '../notice.tsx'
-import { OutsideLink } from '../outside-link.tsx'
+import { ExternalLink } from '../external-link.tsx'
 import { Qr } from '../qr.tsx'
 import { Section } from '../section.tsx'
 import { Status } from '../status.tsx'
@@ -23,7 +23,7 @@ import css from './gallery.module.css'
 
 const ADDRESS = '9fmWHhMczw4Jp5PVV4X1JRtqKJroWrW6n2iyjruH7uDxdmviGkT'
 
-/** Notices, status words, and everything that can be pressed. */
+/** Notices, statuses and controls. */
 export function ControlsPart() {
   const [isLinear, setLinear] = useState(true)
   const [isOn, setOn] = useState(true)
@@ -45,7 +45,7 @@ export function ControlsPart() {
             Nothing you did. We have a note of it.
           </Notice>
           <Notice>A plain notice without a tone.</Notice>
-          <p className={css.words}>
+          <p className={css.texts}>
             <Status kind="confirmed">Confirmed</Status>
             <Status kind="unconfirmed">Unconfirmed</Status>
             <Status kind="unspent">Unspent</Status>
@@ -54,36 +54,36 @@ export function ControlsPart() {
             <Status kind="danger">Double spend</Status>
             <Status kind="live">Live</Status>
           </p>
-          <p className={css.words}>
+          <p className={css.texts}>
             <Tag>contract</Tag>
             <Tag tone="warning">copied name</Tag>
             <Tag tone="in">genuine</Tag>
             <Tooltip text="A tooltip says more about a word, in one or two lines.">a word with more to it</Tooltip>
-            <OutsideLink href="https://example.org">An outside link</OutsideLink>
+            <ExternalLink href="https://example.org">An outside link</ExternalLink>
           </p>
         </div>
       </Section>
       <Section className="span-6" title="Alert and controls">
         <div className={css.controls}>
-          <AlertPlate alert={{ text: 'Copied', tone: 'in' }} />
+          <AlertItem alert={{ text: 'Copied', tone: 'in' }} />
           <Actions>
-            <Button variant="main" onClick={() => showAlert('Copied')}>
+            <Button variant="primary" onClick={() => showAlert('Copied')}>
               Main action
             </Button>
             <Button onClick={() => setOpen(true)}>Open dialog</Button>
             <Button disabled>Not now</Button>
-            <Button variant="bare">Bare</Button>
+            <Button variant="text">Text</Button>
             <CopyButton text={ADDRESS} label="Copy address" />
           </Actions>
-          <Choice label="Scale">
+          <ChoiceGroup label="Scale">
             <ChoiceButton isCurrent={isLinear} onChoose={() => setLinear(true)}>
               Linear
             </ChoiceButton>
             <ChoiceButton isCurrent={!isLinear} onChoose={() => setLinear(false)}>
               Logarithmic
             </ChoiceButton>
-          </Choice>
-          <Choice label="Span">
+          </ChoiceGroup>
+          <ChoiceGroup label="Span">
             <ChoiceLink to="?timespan=30days" isCurrent={false}>
               30 days
             </ChoiceLink>
@@ -93,7 +93,7 @@ export function ControlsPart() {
             <ChoiceLink to="?timespan=all" isCurrent={false}>
               All time
             </ChoiceLink>
-          </Choice>
+          </ChoiceGroup>
           <Switch isOn={isOn} onChange={setOn}>
             Scripts and coinbase
           </Switch>
@@ -133,7 +133,7 @@ function PaymentRequest() {
       <Qr text={ADDRESS} label="QR code of the address" />
       <Field label="Amount, ERG" defaultValue="12.5" inputMode="decimal" />
       <Field label="Description" defaultValue="Coffee, table 4" />
-      <CopyAction text={ADDRESS} variant="main" className={css.wide}>
+      <CopyAction text={ADDRESS} variant="primary" className={css.wide}>
         Copy link
       </CopyAction>
     </>

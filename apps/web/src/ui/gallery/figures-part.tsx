@@ -1,7 +1,7 @@
 import { Actions } from '../actions.tsx'
 import { AppLink } from '../app-link.tsx'
 import { BackLink } from '../back-link.tsx'
-import { BarSpark } from '../bar-spark.tsx'
+import { BarSparkline } from '../bar-sparkline.tsx'
 import { Button } from '../button.tsx'
 import { CopyButton } from '../copy-button.tsx'
 import { Fact, Facts } from '../facts.tsx'
@@ -11,7 +11,7 @@ import { Sparkline } from '../sparkline.tsx'
 import { Status } from '../status.tsx'
 import { Tab, Tabs } from '../tabs.tsx'
 import { Tile, Tiles } from '../tiles.tsx'
-import { Title } from '../title.tsx'
+import { PageHeader } from '../page-header.tsx'
 import css from './gallery.module.css'
 
 const ID = '9e17bf8cec0ce6db03913805d1c9c6047c1d65e3a36f3137d33c6d84a1702314'
@@ -20,11 +20,11 @@ const PRICES = [
 ]
 const WAITING = [20, 30, 25, 50, 90, 60, 40, 35, 30, 20, 45, 70, 55, 40, 30, 22, 18, 30, 50, 42, 38, 30, 26, 34]
 
-/** How a screen opens, and its instruments. */
+/** Page header and figures. */
 export function FiguresPart() {
   return (
     <>
-      <Title
+      <PageHeader
         back={<BackLink to="/latest-blocks" />}
         heading="Transaction"
         kicker={
@@ -92,7 +92,7 @@ export function FiguresPart() {
           <ScaleDrawing parts={128} at={82} major={16} />
         </Tile>
         <Tile label="Mempool load" figure="37" unit="tx" note="143 kB, 11 % of one block">
-          <BarSpark values={WAITING} />
+          <BarSparkline values={WAITING} />
         </Tile>
         <Tile label="Circulating supply" figure="83.10" unit="M ERG" note="85.03 % of 97 739 924">
           <ScaleDrawing parts={50} at={42.5} />

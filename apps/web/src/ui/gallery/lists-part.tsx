@@ -4,7 +4,7 @@ import { CodeBlock } from '../code-block.tsx'
 import { Disclosure } from '../disclosure.tsx'
 import { ShortHash } from '../hash.tsx'
 import { Icon, type IconName } from '../icon.tsx'
-import { Ledger, LedgerRow } from '../ledger.tsx'
+import { DescriptionList, DescriptionRow } from '../description-list.tsx'
 import { Meter } from '../meter.tsx'
 import { Pager } from '../pager.tsx'
 import { Section } from '../section.tsx'
@@ -22,7 +22,7 @@ const ICONS: readonly IconName[] = [
   ...(['transaction', 'wallet', 'warning'] as const),
 ]
 
-/** Tables, ledgers, and what unfolds. */
+/** Tables, description lists and disclosures. */
 export function ListsPart() {
   return (
     <>
@@ -89,21 +89,21 @@ export function ListsPart() {
         </Table>
       </Section>
       <Section className="span-6" title="Block">
-        <Ledger>
-          <LedgerRow label="Height">1 932 481</LedgerRow>
-          <LedgerRow label="Parent">
+        <DescriptionList>
+          <DescriptionRow label="Height">1 932 481</DescriptionRow>
+          <DescriptionRow label="Parent">
             <AppLink to="/blocks/1">
               <ShortHash id={ID} />
             </AppLink>
-          </LedgerRow>
-          <LedgerRow label="Name">
+          </DescriptionRow>
+          <DescriptionRow label="Name">
             <TextClip text="Ergo Lend Vault Receipt — Series B, redeemable 2027-06" width="name" />
-          </LedgerRow>
-          <LedgerRow label="Description">
+          </DescriptionRow>
+          <DescriptionRow label="Description">
             The first sentence.
             <ShowMore>And all that follows it.</ShowMore>
-          </LedgerRow>
-        </Ledger>
+          </DescriptionRow>
+        </DescriptionList>
         <Disclosure summary="4 registers and script" isOpen>
           <CodeBlock text="0e20b373088892ac24983b12ea50d8cc6575d65079182ac" label="Script" />
         </Disclosure>

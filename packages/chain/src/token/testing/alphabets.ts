@@ -1,6 +1,6 @@
 /**
- * Letters that forgers put in the place of Latin ones, by method. Collected apart from the table that finds them, so that
- * the one does not vouch for the other.
+ * Letters that forgers use instead of Latin ones, by method. Collected independently of the table that detects them, so
+ * that the test is not circular.
  */
 export type Alphabet = Readonly<Record<string, string>>
 
@@ -24,7 +24,7 @@ const run = (
   return letters
 }
 
-/** Where an alphabet has only some letters, the others stay Latin. */
+/** If an alphabet has only some letters, the others stay Latin. */
 export const ALPHABETS: Readonly<Record<string, Alphabet>> = {
   cyrillic: from(
     'ABCEHIJKMOPSTXYaceghijopqsvwxy',
@@ -119,7 +119,7 @@ export const ALPHABETS: Readonly<Record<string, Alphabet>> = {
   'pairs that look like one': { m: 'rn', w: 'vv', d: 'cl' },
 }
 
-/** With every letter that the alphabet has, or with the first alone. */
+/** Replaces every letter that the alphabet has, or only the first. */
 export const written = (name: string, alphabet: Alphabet): string =>
   Array.from(name, (letter) => alphabet[letter] ?? letter).join('')
 

@@ -1,6 +1,6 @@
-/** Names that mean themselves: of other projects, in other languages, and some that only come near a known one. */
+/** Legitimate names: of other projects, in other languages, and some that are merely close to a known one. */
 export const HONEST_NAMES: readonly string[] = [
-  // Words of the neighbourhood.
+  // Ergo terms.
   'Ergo',
   'ERG',
   'Bitcoin',
@@ -46,7 +46,7 @@ export const HONEST_NAMES: readonly string[] = [
   'SkyHarbor',
   'Crystal Pool',
   'OKX',
-  // Near a known name, and another.
+  // Close to a known name, but different.
   'SigUSDT',
   'SigUSDC',
   'SigEUR',
@@ -100,7 +100,7 @@ export const HONEST_NAMES: readonly string[] = [
   'Us',
   'ERG_SigUSD_LP',
   'NETA LP',
-  // Simulated ones.
+  // Names of the simulated chain.
   'Larkspur',
   'Tin Whistle',
   'Copper Kettle',
@@ -109,7 +109,7 @@ export const HONEST_NAMES: readonly string[] = [
   'Paper Lantern',
   'Ninth Bell',
   'Long Meadow',
-  // Claims without a name, numbers, pictures.
+  // Claims without a name, numbers, symbols.
   'Official',
   'Token',
   'Coin',
@@ -132,7 +132,7 @@ export const HONEST_NAMES: readonly string[] = [
   'A',
   'x'.repeat(300),
   '',
-  // Other languages, in their own letters.
+  // Other languages in their own scripts.
   'Рубль Эрго',
   'Золото',
   'Сигма',

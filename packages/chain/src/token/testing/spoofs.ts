@@ -2,11 +2,11 @@ import { ALPHABETS, written, writtenOnce } from './alphabets.ts'
 
 export interface Spoof {
   readonly method: string
-  readonly of: string
+  readonly imitated: string
   readonly name: string
 }
 
-/** A way to make another name that is taken for the given one. */
+/** Creates a name that can be mistaken for `name`. */
 type Method = (name: string) => string
 
 const between =
@@ -138,18 +138,18 @@ const METHODS: Readonly<Record<string, Method>> = {
     }).join(''),
 }
 
-/** Typing slips, for names that are long enough to hide one. */
+/** Typos, for names that are long enough to hide one. */
 const LONG_METHODS: Readonly<Record<string, Method>> = {
   'neighbours changed': (name) => name.slice(0, 2) + (name[3] ?? '') + (name[2] ?? '') + name.slice(4),
 }
 const LONG = 6
 
-/** Every method on every name. One that leaves a name as it is says nothing, so only the copy may. */
+/** Every method applied to every name. A method that does not change a name is skipped, except the plain copy. */
 export function spoofsOf(names: readonly string[]): Spoof[] {
-  return names.flatMap((of) =>
-    Object.entries(of.length < LONG ? METHODS : { ...METHODS, ...LONG_METHODS })
-      .map(([method, make]) => ({ method, of, name: make(of) }))
-      .filter(({ method, name }) => method === 'a copy' || name !== of),
+  return names.flatMap((imitated) =>
+    Object.entries(imitated.length < LONG ? METHODS : { ...METHODS, ...LONG_METHODS })
+      .map(([method, make]) => ({ method, imitated, name: make(imitated) }))
+      .filter(({ method, name }) => method === 'a copy' || name !== imitated),
   )
 }
 

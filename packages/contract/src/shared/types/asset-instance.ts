@@ -3,7 +3,7 @@ import { BigInteger, Int32 } from '../integers.ts'
 import { nullable } from '../nullable.ts'
 import { Id } from '../text.ts'
 
-/** A token inside a box; boxes list theirs by index. */
+/** A token in a box; boxes list their tokens by index. */
 export const AssetInstance = Type.Object(
   {
     tokenId: Id,

@@ -3,7 +3,7 @@ import { HexText } from '../text.ts'
 
 export const CONTEXT_EXTENSION = 'ContextExtension'
 
-/** Values that a spender hands to a script, by the number of the variable. */
+/** Values that a spender passes to a script, by variable id. */
 export const ContextExtension = Type.Record(Type.String({ pattern: '^-?[0-9]+$' }), HexText, {
   title: CONTEXT_EXTENSION,
 })

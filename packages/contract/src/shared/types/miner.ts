@@ -1,11 +1,11 @@
 import { type Static, Type } from 'typebox'
-import { described } from '../described.ts'
+import { withDescription } from '../with-description.ts'
 import { AddressText } from '../text.ts'
 
 export const Miner = Type.Object(
   {
-    address: described(AddressText, 'Address of the delayed reward script made from the miner’s key'),
-    name: Type.String({ description: 'A known name, else the last eight characters of the address' }),
+    address: withDescription(AddressText, 'Address of the delayed reward script made from the miner’s key'),
+    name: Type.String({ description: 'Known name, or the last eight characters of the address' }),
   },
   { title: 'MinerInfo' },
 )

@@ -19,7 +19,7 @@ export type RegisterV1 = Static<typeof RegisterV1>
 export const RegistersV1 = registersOf(RegisterV1, 'Registers')
 export type RegistersV1 = Static<typeof RegistersV1>
 
-/** A box may fill R4 to R9, in this order and without gaps. Empty ones are left out: the one place without nulls. */
+/** R4 to R9, filled in order without gaps. Empty registers are omitted: the only place without nulls. */
 function registersOf<T extends TSchema>(register: T, title: string) {
   return Type.Object(
     {

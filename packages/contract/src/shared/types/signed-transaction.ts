@@ -10,7 +10,7 @@ const SignedInput = Type.Object({
 })
 
 const CandidateOutput = Type.Object({
-  // No minimum: an amount that is not positive is refused in words of its own.
+  // No minimum: non-positive amounts have their own error text.
   value: IntegerInput,
   ergoTree: HexText,
   creationHeight: IntegerInput,
@@ -18,7 +18,10 @@ const CandidateOutput = Type.Object({
   additionalRegisters: RegistersV0,
 })
 
-/** A transaction to submit, as a node takes it. Its id and its outputs' ids are computed, so those sent are ignored. */
+/**
+ * A transaction to submit, in the format of a node. Its id and the ids of its outputs are computed, so submitted ids
+ * are ignored.
+ */
 export const SignedTransaction = Type.Object(
   {
     inputs: Type.Array(SignedInput, { minItems: 1 }),

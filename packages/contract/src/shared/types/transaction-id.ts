@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
 import { Id } from '../text.ts'
 
-export const TransactionIdAnswer = Type.Object({ id: Id }, { title: 'TxIdResponse' })
-export type TransactionIdAnswer = Static<typeof TransactionIdAnswer>
+export const TransactionIdResponse = Type.Object({ id: Id }, { title: 'TxIdResponse' })
+export type TransactionIdResponse = Static<typeof TransactionIdResponse>

@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import { items } from '../../shared/lists.ts'
 import { defineOperation } from '../../shared/operation.ts'
 import { paging500 } from '../../shared/paging.ts'
-import { byAddress, byHex } from '../../shared/path-parameters.ts'
+import { addressParams, hexParams } from '../../shared/path-parameters.ts'
 import { concise, minConfirmations } from '../../shared/queries.ts'
 import { AddressText } from '../../shared/text.ts'
 import { V0AddressInfo, V0BalanceInfo } from '../types/address.ts'
@@ -13,8 +13,8 @@ export const getApiV0AddressesP1 = defineOperation({
   method: 'GET',
   path: '/api/v0/addresses/:p1',
   tags: ['addresses'],
-  summary: 'What an address holds and has received; an address never used holds nothing',
-  params: byAddress,
+  summary: 'Balance of an address and what it has received; zero for an unused address',
+  params: addressParams,
   query: Type.Object({ minConfirmations }),
   response: V0AddressInfo,
   errors: [400],
@@ -25,8 +25,8 @@ export const getApiV0AddressesP1Transactions = defineOperation({
   method: 'GET',
   path: '/api/v0/addresses/:p1/transactions',
   tags: ['addresses'],
-  summary: 'Transactions of an address, newest first; concise ones come without inputs and outputs',
-  params: byAddress,
+  summary: 'Transactions of an address, newest first; the concise form has no inputs and outputs',
+  params: addressParams,
   query: Type.Object({ ...paging500, concise }),
   response: items(V0TransactionInfo),
   errors: [400],
@@ -38,7 +38,7 @@ export const getApiV0AddressesAssetholdersP1 = defineOperation({
   path: '/api/v0/addresses/assetHolders/:p1',
   tags: ['addresses'],
   summary: 'Addresses that hold a token',
-  params: byHex,
+  params: hexParams,
   query: Type.Object(paging500),
   response: Type.Array(AddressText),
   errors: [400],
@@ -49,7 +49,7 @@ export const getApiV0AddressesBalances = defineOperation({
   method: 'GET',
   path: '/api/v0/addresses/balances',
   tags: ['addresses'],
-  summary: 'The hundred richest addresses, richest first',
+  summary: 'The 100 richest addresses, richest first',
   query: Type.Object(paging500),
   response: items(V0BalanceInfo),
   errors: [400],

@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import { items } from '../../shared/lists.ts'
 import { defineOperation } from '../../shared/operation.ts'
 import { paging500 } from '../../shared/paging.ts'
-import { byHeight, byHex } from '../../shared/path-parameters.ts'
+import { heightParams, hexParams } from '../../shared/path-parameters.ts'
 import { blockSort } from '../../shared/sorting.ts'
 import { Id } from '../../shared/text.ts'
 import { V0BlockInfo, V0BlockSummary } from '../types/block.ts'
@@ -19,8 +19,8 @@ export const getApiV0Blocks = defineOperation({
   query: Type.Object({
     ...paging500,
     ...blockSort,
-    startDate: inclusiveTime('Not older than this time, in milliseconds'),
-    endDate: inclusiveTime('Not younger than this time, in milliseconds'),
+    startDate: inclusiveTime('Earliest time, in milliseconds'),
+    endDate: inclusiveTime('Latest time, in milliseconds'),
   }),
   response: items(V0BlockInfo),
   errors: [400],
@@ -31,8 +31,8 @@ export const getApiV0BlocksP1 = defineOperation({
   method: 'GET',
   path: '/api/v0/blocks/:p1',
   tags: ['blocks'],
-  summary: 'A block with its transactions, also when it is orphaned',
-  params: byHex,
+  summary: 'A block with its transactions, including orphaned blocks',
+  params: hexParams,
   response: V0BlockSummary,
   errors: [404],
 })
@@ -42,8 +42,8 @@ export const getApiV0BlocksAtP1 = defineOperation({
   method: 'GET',
   path: '/api/v0/blocks/at/:p1',
   tags: ['blocks'],
-  summary: 'Ids of the blocks at a height, that of the main chain first',
-  params: byHeight,
+  summary: 'Ids of the blocks at a height, main chain first',
+  params: heightParams,
   response: Type.Array(Id),
   errors: [],
 })

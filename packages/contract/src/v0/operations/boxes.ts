@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { defineOperation } from '../../shared/operation.ts'
-import { byAddress, byHex, byText } from '../../shared/path-parameters.ts'
+import { addressParams, hexParams, textParams } from '../../shared/path-parameters.ts'
 import { V0OutputInfo } from '../types/box.ts'
 
 export const getApiV0TransactionsBoxesP1 = defineOperation({
@@ -8,8 +8,8 @@ export const getApiV0TransactionsBoxesP1 = defineOperation({
   method: 'GET',
   path: '/api/v0/transactions/boxes/:p1',
   tags: ['boxes'],
-  summary: 'A box, spent or not',
-  params: byText,
+  summary: 'A box, spent or unspent',
+  params: textParams,
   response: V0OutputInfo,
   errors: [404],
 })
@@ -19,8 +19,8 @@ export const getApiV0TransactionsBoxesByergotreeP1 = defineOperation({
   method: 'GET',
   path: '/api/v0/transactions/boxes/byErgoTree/:p1',
   tags: ['boxes'],
-  summary: 'Every box of a script; a list longer than 10,000 is refused',
-  params: byHex,
+  summary: 'All boxes of a script; more than 10,000 are rejected',
+  params: hexParams,
   response: Type.Array(V0OutputInfo),
   errors: [400],
 })
@@ -30,8 +30,8 @@ export const getApiV0TransactionsBoxesByergotreeUnspentP1 = defineOperation({
   method: 'GET',
   path: '/api/v0/transactions/boxes/byErgoTree/unspent/:p1',
   tags: ['boxes'],
-  summary: 'Unspent boxes of a script, oldest first; a list longer than 10,000 is refused',
-  params: byHex,
+  summary: 'Unspent boxes of a script, oldest first; more than 10,000 are rejected',
+  params: hexParams,
   response: Type.Array(V0OutputInfo),
   errors: [400],
 })
@@ -41,8 +41,8 @@ export const getApiV0TransactionsBoxesByaddressP1 = defineOperation({
   method: 'GET',
   path: '/api/v0/transactions/boxes/byAddress/:p1',
   tags: ['boxes'],
-  summary: 'Every box of an address; a list longer than 10,000 is refused',
-  params: byAddress,
+  summary: 'All boxes of an address; more than 10,000 are rejected',
+  params: addressParams,
   response: Type.Array(V0OutputInfo),
   errors: [400],
 })
@@ -52,8 +52,8 @@ export const getApiV0TransactionsBoxesByaddressUnspentP1 = defineOperation({
   method: 'GET',
   path: '/api/v0/transactions/boxes/byAddress/unspent/:p1',
   tags: ['boxes'],
-  summary: 'Unspent boxes of an address, oldest first; a list longer than 10,000 is refused',
-  params: byAddress,
+  summary: 'Unspent boxes of an address, oldest first; more than 10,000 are rejected',
+  params: addressParams,
   response: Type.Array(V0OutputInfo),
   errors: [400],
 })

@@ -2,9 +2,9 @@ import { Type } from 'typebox'
 import { defineOperation } from '../../shared/operation.ts'
 import { V0ChartPoint, V0HashRateSegment } from '../types/statistics.ts'
 
-/** Text that is not a span means a year, as does none; refused is only what is given twice, or cannot be text. */
+/** Missing text and text that is not a timespan mean one year; only repeated or non-text values are rejected. */
 const timespan = Type.Optional(
-  Type.String({ default: '365days', description: 'How far back: 30days, 1year, … 100years for all of it' }),
+  Type.String({ default: '365days', description: 'Time span: 30days, 1year, …; 100years for everything' }),
 )
 const points = { query: Type.Object({ timespan }), response: Type.Array(V0ChartPoint), errors: [400] } as const
 
@@ -16,17 +16,17 @@ export const getApiV0ChartsTotal = chart(
 export const getApiV0ChartsBlocksize = chart(
   'getApiV0ChartsBlocksize',
   '/api/v0/charts/block-size',
-  'Average bytes of a block, by day',
+  'Average block size in bytes, by day',
 )
 export const getApiV0ChartsBlockchainsize = chart(
   'getApiV0ChartsBlockchainsize',
   '/api/v0/charts/blockchain-size',
-  'Bytes of the whole chain by the end of each day',
+  'Size of the whole chain in bytes at the end of each day',
 )
 export const getApiV0ChartsTransactionsperblock = chart(
   'getApiV0ChartsTransactionsperblock',
   '/api/v0/charts/transactions-per-block',
-  'Average number of transactions in a block, by day',
+  'Average number of transactions per block, by day',
 )
 export const getApiV0ChartsTransactionsnumber = chart(
   'getApiV0ChartsTransactionsnumber',
@@ -36,17 +36,17 @@ export const getApiV0ChartsTransactionsnumber = chart(
 export const getApiV0ChartsDifficulty = chart(
   'getApiV0ChartsDifficulty',
   '/api/v0/charts/difficulty',
-  'Average difficulty of a block, by day',
+  'Average difficulty, by day',
 )
 export const getApiV0ChartsMinersrevenue = chart(
   'getApiV0ChartsMinersrevenue',
   '/api/v0/charts/miners-revenue',
-  'nanoErg earned by miners with rewards and fees, by day',
+  'Miners’ revenue from rewards and fees in nanoErg, by day',
 )
 export const getApiV0ChartsHashrate = chart(
   'getApiV0ChartsHashrate',
   '/api/v0/charts/hash-rate',
-  'Hashes made in a day: the sum of its difficulties',
+  'Hashes per day: the sum of the difficulties of its blocks',
 )
 
 export const getApiV0ChartsHashratedistribution = defineOperation({

@@ -7,7 +7,7 @@ export const getApiV0Info = defineOperation({
   method: 'GET',
   path: '/api/v0/info',
   tags: ['statistics'],
-  summary: 'Supply, hash rate and traffic of the network',
+  summary: 'Supply, hash rate and activity of the network',
   response: V0BlockChainInfo,
   errors: [],
 })

@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import { items } from '../../shared/lists.ts'
 import { defineOperation } from '../../shared/operation.ts'
 import { paging500 } from '../../shared/paging.ts'
-import { byHex } from '../../shared/path-parameters.ts'
+import { hexParams } from '../../shared/path-parameters.ts'
 import { V0OutputInfo } from '../types/box.ts'
 import { V0DexBuyOrder, V0DexSellOrder } from '../types/dex.ts'
 
@@ -22,8 +22,8 @@ export const getApiV0AssetsP1Issuingbox = defineOperation({
   method: 'GET',
   path: '/api/v0/assets/:p1/issuingBox',
   tags: ['tokens'],
-  summary: 'Boxes of the minting transaction that hold the token; none for an unknown token',
-  params: byHex,
+  summary: 'Boxes of the minting transaction that hold the token; empty for an unknown token',
+  params: hexParams,
   response: Type.Array(V0OutputInfo),
   errors: [],
 })
@@ -33,8 +33,8 @@ export const getApiV0DexTokensP1Unspentsellorders = defineOperation({
   method: 'GET',
   path: '/api/v0/dex/tokens/:p1/unspentSellOrders',
   tags: ['tokens'],
-  summary: 'Open sell orders of a retired exchange contract: always none',
-  params: byHex,
+  summary: 'Open sell orders of a retired exchange contract; always empty',
+  params: hexParams,
   query: Type.Object(paging500),
   response: Type.Array(V0DexSellOrder),
   errors: [400],
@@ -45,8 +45,8 @@ export const getApiV0DexTokensP1Unspentbuyorders = defineOperation({
   method: 'GET',
   path: '/api/v0/dex/tokens/:p1/unspentBuyOrders',
   tags: ['tokens'],
-  summary: 'Open buy orders of a retired exchange contract: always none',
-  params: byHex,
+  summary: 'Open buy orders of a retired exchange contract; always empty',
+  params: hexParams,
   query: Type.Object(paging500),
   response: Type.Array(V0DexBuyOrder),
   errors: [400],

@@ -2,10 +2,10 @@ import { Type } from 'typebox'
 import { items } from '../../shared/lists.ts'
 import { defineOperation } from '../../shared/operation.ts'
 import { paging500 } from '../../shared/paging.ts'
-import { byAddress, byHeight, byText } from '../../shared/path-parameters.ts'
+import { addressParams, heightParams, textParams } from '../../shared/path-parameters.ts'
 import { mempoolSort } from '../../shared/sorting.ts'
 import { SignedTransaction } from '../../shared/types/signed-transaction.ts'
-import { TransactionIdAnswer } from '../../shared/types/transaction-id.ts'
+import { TransactionIdResponse } from '../../shared/types/transaction-id.ts'
 import { V0UTransactionInfo, V0UTransactionSummary } from '../types/mempool.ts'
 import { V0TransactionInfo, V0TransactionSummary } from '../types/transaction.ts'
 
@@ -15,7 +15,7 @@ export const getApiV0TransactionsP1 = defineOperation({
   path: '/api/v0/transactions/:p1',
   tags: ['transactions'],
   summary: 'A confirmed transaction',
-  params: byText,
+  params: textParams,
   response: V0TransactionSummary,
   errors: [404],
 })
@@ -26,7 +26,7 @@ export const getApiV0TransactionsSinceP1 = defineOperation({
   path: '/api/v0/transactions/since/:p1',
   tags: ['transactions'],
   summary: 'Transactions of the blocks at a height and above, newest first',
-  params: byHeight,
+  params: heightParams,
   query: Type.Object(paging500),
   response: Type.Array(V0TransactionInfo),
   errors: [400],
@@ -37,7 +37,7 @@ export const getApiV0TransactionsUnconfirmed = defineOperation({
   method: 'GET',
   path: '/api/v0/transactions/unconfirmed',
   tags: ['transactions'],
-  summary: 'Transactions that wait in the mempool',
+  summary: 'Pending transactions',
   query: Type.Object({ ...paging500, ...mempoolSort }),
   response: items(V0UTransactionInfo),
   errors: [400],
@@ -48,8 +48,8 @@ export const getApiV0TransactionsUnconfirmedP1 = defineOperation({
   method: 'GET',
   path: '/api/v0/transactions/unconfirmed/:p1',
   tags: ['transactions'],
-  summary: 'A transaction that waits in the mempool',
-  params: byText,
+  summary: 'A pending transaction',
+  params: textParams,
   response: V0UTransactionSummary,
   errors: [404],
 })
@@ -59,8 +59,8 @@ export const getApiV0TransactionsUnconfirmedByaddressP1 = defineOperation({
   method: 'GET',
   path: '/api/v0/transactions/unconfirmed/byAddress/:p1',
   tags: ['transactions'],
-  summary: 'Waiting transactions that pay or spend from an address',
-  params: byAddress,
+  summary: 'Pending transactions that pay to or spend from an address',
+  params: addressParams,
   query: Type.Object(paging500),
   response: items(V0UTransactionInfo),
   errors: [400],
@@ -71,8 +71,8 @@ export const postApiV0TransactionsSend = defineOperation({
   method: 'POST',
   path: '/api/v0/transactions/send',
   tags: ['transactions'],
-  summary: 'Hand a signed transaction to the network',
+  summary: 'Submit a signed transaction',
   body: SignedTransaction,
-  response: TransactionIdAnswer,
+  response: TransactionIdResponse,
   errors: [400],
 })

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { described } from '../../shared/described.ts'
+import { withDescription } from '../../shared/with-description.ts'
 import { BigInteger, Int32 } from '../../shared/integers.ts'
 import { nullable } from '../../shared/nullable.ts'
 import { AddressText, Id } from '../../shared/text.ts'
@@ -15,10 +15,13 @@ export const V0AddressInfo = Type.Object(
     summary: Type.Object({ id: AddressText }, { title: 'Summary' }),
     transactions: Type.Object(
       {
-        confirmed: described(Int32, 'How many confirmed transactions touch the address'),
+        confirmed: withDescription(Int32, 'Number of confirmed transactions of the address'),
         totalReceived: BigInteger,
         confirmedBalance: BigInteger,
-        totalBalance: described(BigInteger, 'With what the mempool pays it; what the mempool spends is still counted'),
+        totalBalance: withDescription(
+          BigInteger,
+          'Includes pending incoming payments; pending spends are not subtracted',
+        ),
         confirmedTokensBalance: Type.Array(V0AssetSummary),
         totalTokensBalance: Type.Array(V0AssetSummary),
       },

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { described } from '../../shared/described.ts'
+import { withDescription } from '../../shared/with-description.ts'
 import { BigInteger, Int32, Timestamp } from '../../shared/integers.ts'
 import { pairOf, tripleOf } from '../../shared/lists.ts'
 import { nullable } from '../../shared/nullable.ts'
@@ -17,7 +17,7 @@ export const V0BlockInfo = Type.Object(
     miner: Miner,
     size: Int32,
     difficulty: BigInteger,
-    minerReward: described(BigInteger, 'nanoErg by the emission schedule, without fees'),
+    minerReward: withDescription(BigInteger, 'nanoErg by the emission schedule, without fees'),
   },
   { title: 'BlockInfo' },
 )
@@ -29,17 +29,17 @@ export const V0HeaderInfo = Type.Object(
     parentId: Id,
     version: Int32,
     height: Int32,
-    epoch: described(Int32, 'Height divided by 1024'),
+    epoch: withDescription(Int32, 'Height divided by 1024'),
     difficulty: BigInteger,
     adProofsRoot: HexText,
     stateRoot: HexText,
     transactionsRoot: HexText,
     timestamp: Timestamp,
-    nBits: described(Int32, 'Difficulty in the compact form of the header'),
-    size: described(Int32, 'Bytes of the whole block, not of the header'),
+    nBits: withDescription(Int32, 'Difficulty in the compact form of the header'),
+    size: withDescription(Int32, 'Size of the whole block in bytes'),
     extensionHash: HexText,
     powSolutions: PowSolution,
-    votes: tripleOf(described(Int32, 'A signed byte')),
+    votes: tripleOf(withDescription(Int32, 'A signed byte')),
   },
   { title: 'HeaderInfo' },
 )

@@ -1,12 +1,12 @@
 import { type Static, Type } from 'typebox'
-import { described } from '../../shared/described.ts'
+import { withDescription } from '../../shared/with-description.ts'
 import { BigInteger, Int32 } from '../../shared/integers.ts'
 import { nullable } from '../../shared/nullable.ts'
 import { AddressText, HexText, Id } from '../../shared/text.ts'
 import { AssetInstance } from '../../shared/types/asset-instance.ts'
 import { RegistersV0 } from '../../shared/types/registers.ts'
 
-/** Nullable by type; yet an input whose box is unknown is left out, not shown with nulls. */
+/** Nullable by type; but an input whose box is unknown is omitted instead of shown with nulls. */
 const spentBox = { outputTransactionId: nullable(Id), outputIndex: nullable(Int32), address: nullable(AddressText) }
 
 export const V0InputInfo = Type.Object(
@@ -14,7 +14,7 @@ export const V0InputInfo = Type.Object(
     id: Id,
     value: nullable(BigInteger),
     index: Int32,
-    spendingProof: described(nullable(HexText), 'null when the proof is empty'),
+    spendingProof: withDescription(nullable(HexText), 'null when the proof is empty'),
     transactionId: Id,
     ...spentBox,
   },
@@ -34,13 +34,13 @@ export const V0OutputInfo = Type.Object(
     txId: Id,
     value: BigInteger,
     index: Int32,
-    creationHeight: described(Int32, 'As its author declared it'),
+    creationHeight: withDescription(Int32, 'As declared by the creator of the box'),
     ergoTree: HexText,
     address: AddressText,
     assets: Type.Array(AssetInstance),
     additionalRegisters: RegistersV0,
-    spentTransactionId: described(nullable(Id), 'The confirmed transaction that spends it'),
-    mainChain: Type.Boolean({ description: 'False when only an orphaned block holds it' }),
+    spentTransactionId: withDescription(nullable(Id), 'The confirmed transaction that spends it'),
+    mainChain: Type.Boolean({ description: 'False when only an orphaned block contains the box' }),
   },
   { title: 'OutputInfo' },
 )

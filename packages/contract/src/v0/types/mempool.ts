@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { described } from '../../shared/described.ts'
+import { withDescription } from '../../shared/with-description.ts'
 import { BigInteger, Int32, Timestamp } from '../../shared/integers.ts'
 import { nullable } from '../../shared/nullable.ts'
 import { AddressText, HexText, Id } from '../../shared/text.ts'
@@ -8,7 +8,7 @@ import { ContextExtension } from '../../shared/types/context-extension.ts'
 import { RegistersV0 } from '../../shared/types/registers.ts'
 import { V0TxStats } from './transaction.ts'
 
-/** An object here, and plain hex in every other answer. */
+/** An object here, plain hex in every other response. */
 const SpendingProof = Type.Object(
   { proofBytes: nullable(HexText), extension: ContextExtension },
   { title: 'SpendingProofInfo' },
@@ -52,7 +52,7 @@ const unconfirmed = {
   inputs: Type.Array(V0UInputInfo),
   dataInputs: Type.Array(V0UDataInputInfo),
   outputs: Type.Array(V0UOutputInfo),
-  creationTimestamp: described(Timestamp, 'When it was first seen, in milliseconds'),
+  creationTimestamp: withDescription(Timestamp, 'When it was first seen, in milliseconds'),
   size: Int32,
 }
 

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { described } from '../../shared/described.ts'
+import { withDescription } from '../../shared/with-description.ts'
 import { BigInteger, Int32, Timestamp } from '../../shared/integers.ts'
 import { Id } from '../../shared/text.ts'
 import { V0DataInputInfo, V0InputInfo, V0OutputInfo } from './box.ts'
@@ -15,9 +15,9 @@ export const V0TransactionInfo = Type.Object(
     id: Id,
     headerId: Id,
     inclusionHeight: Int32,
-    timestamp: described(Timestamp, 'When its block was made, in milliseconds'),
-    index: described(Int32, 'Its place in the block'),
-    confirmationsCount: described(Int32, '1 in the newest block'),
+    timestamp: withDescription(Timestamp, 'Timestamp of its block, in milliseconds'),
+    index: withDescription(Int32, 'Index in the block'),
+    confirmationsCount: withDescription(Int32, '1 in the newest block'),
     ...boxes,
   },
   { title: 'TransactionInfo' },
@@ -41,7 +41,7 @@ const Summary = Type.Object({
   block: MiniBlock,
 })
 
-/** Nested, whatever older documents of this API show. */
+/** Nested, although older documents of this API show otherwise. */
 export const V0TransactionSummary = Type.Object(
   { summary: Summary, ioSummary: V0TxStats, ...boxes },
   { title: 'TransactionSummary' },

@@ -3,13 +3,13 @@ import { INT32_MAX } from '../../shared/integers.ts'
 import { items } from '../../shared/lists.ts'
 import { defineOperation } from '../../shared/operation.ts'
 import { paging500 } from '../../shared/paging.ts'
-import { byAddress } from '../../shared/path-parameters.ts'
+import { addressParams } from '../../shared/path-parameters.ts'
 import { concise, minConfirmations } from '../../shared/queries.ts'
 import { AddressText } from '../../shared/text.ts'
 import { V1AddressBatchInfo, V1Balance, V1TotalBalance } from '../types/balance.ts'
 import { V1TransactionInfo } from '../types/transaction.ts'
 
-/** Inclusive, and in force only when both are given. */
+/** Inclusive, and applied only if both are set. */
 const heightBounds = {
   fromHeight: Type.Optional(Type.Integer({ minimum: 0, maximum: INT32_MAX, description: 'The first height' })),
   toHeight: Type.Optional(Type.Integer({ minimum: 1, maximum: INT32_MAX, description: 'The last height' })),
@@ -20,8 +20,8 @@ export const getApiV1AddressesP1Transactions = defineOperation({
   method: 'GET',
   path: '/api/v1/addresses/:p1/transactions',
   tags: ['addresses'],
-  summary: 'Transactions of an address, newest first; concise ones show only its own inputs and outputs',
-  params: byAddress,
+  summary: 'Transactions of an address, newest first; the concise form has only inputs and outputs of the address',
+  params: addressParams,
   query: Type.Object({ ...paging500, concise, ...heightBounds }),
   response: items(V1TransactionInfo),
   errors: [400],
@@ -32,8 +32,8 @@ export const getApiV1AddressesP1BalanceConfirmed = defineOperation({
   method: 'GET',
   path: '/api/v1/addresses/:p1/balance/confirmed',
   tags: ['addresses'],
-  summary: 'What an address holds in confirmed boxes',
-  params: byAddress,
+  summary: 'Confirmed balance of an address',
+  params: addressParams,
   query: Type.Object({ minConfirmations }),
   response: V1Balance,
   errors: [400],
@@ -44,8 +44,8 @@ export const getApiV1AddressesP1BalanceTotal = defineOperation({
   method: 'GET',
   path: '/api/v1/addresses/:p1/balance/total',
   tags: ['addresses'],
-  summary: 'What an address holds, and what the mempool pays it',
-  params: byAddress,
+  summary: 'Balance of an address and pending incoming payments',
+  params: addressParams,
   response: V1TotalBalance,
   errors: [400],
 })
@@ -55,7 +55,7 @@ export const postApiV1AddressesBatchinfo = defineOperation({
   method: 'POST',
   path: '/api/v1/addresses/batchInfo',
   tags: ['addresses'],
-  summary: 'Balance and use of many addresses at once',
+  summary: 'Balance and usage of several addresses',
   body: Type.Array(AddressText),
   response: V1AddressBatchInfo,
   errors: [400],

@@ -2,8 +2,8 @@ import { Type } from 'typebox'
 import { items } from '../../shared/lists.ts'
 import { defineOperation } from '../../shared/operation.ts'
 import { paging1536, paging500 } from '../../shared/paging.ts'
-import { byHex } from '../../shared/path-parameters.ts'
-import { globalIndexWindow } from '../../shared/queries.ts'
+import { hexParams } from '../../shared/path-parameters.ts'
+import { globalIndexQuery } from '../../shared/queries.ts'
 import { blockSort, headerSort } from '../../shared/sorting.ts'
 import { V0BlockSummary } from '../../v0/types/block.ts'
 import { V1BlockHeader, V1BlockInfo, V1BlockSummary } from '../types/block.ts'
@@ -24,8 +24,8 @@ export const getApiV1BlocksP1 = defineOperation({
   method: 'GET',
   path: '/api/v1/blocks/:p1',
   tags: ['blocks'],
-  summary: 'A block with its transactions, in the shape of v0',
-  params: byHex,
+  summary: 'A block with its transactions, in the v0 format',
+  params: hexParams,
   response: V0BlockSummary,
   errors: [404],
 })
@@ -46,8 +46,8 @@ export const getApiV1BlocksByglobalindexStream = defineOperation({
   method: 'GET',
   path: '/api/v1/blocks/byGlobalIndex/stream',
   tags: ['blocks'],
-  summary: 'Blocks by running number, oldest first; the first block has number 0',
-  query: globalIndexWindow,
+  summary: 'Blocks by index, oldest first; the first block has index 0',
+  query: globalIndexQuery,
   response: V1BlockInfo,
   errors: [400],
   stream: true,
@@ -58,7 +58,7 @@ export const getApiV1BlocksStreamSummary = defineOperation({
   method: 'GET',
   path: '/api/v1/blocks/stream/summary',
   tags: ['blocks'],
-  summary: 'Headers with their transactions, in the shape of v0',
+  summary: 'Headers with their transactions, in the v0 format',
   query: Type.Object({ ...paging1536, ...blockSort }),
   response: V1BlockSummary,
   errors: [400],

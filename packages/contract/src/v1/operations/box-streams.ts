@@ -1,19 +1,19 @@
 import { Type } from 'typebox'
 import { defineOperation } from '../../shared/operation.ts'
 import { MAX_LIMIT } from '../../shared/paging.ts'
-import { byHex } from '../../shared/path-parameters.ts'
-import { globalIndexWindow, heightWindow } from '../../shared/queries.ts'
+import { hexParams } from '../../shared/path-parameters.ts'
+import { globalIndexQuery, heightRangeQuery } from '../../shared/queries.ts'
 import { V1OutputInfo } from '../types/output.ts'
 
-const lastEpochs = Type.Integer({ minimum: 0, maximum: MAX_LIMIT.blocks, description: 'How many blocks, not epochs' })
+const lastEpochs = Type.Integer({ minimum: 0, maximum: MAX_LIMIT.blocks, description: 'Number of blocks, not epochs' })
 
 export const getApiV1BoxesByglobalindexStream = defineOperation({
   operationId: 'getApiV1BoxesByglobalindexStream',
   method: 'GET',
   path: '/api/v1/boxes/byGlobalIndex/stream',
   tags: ['boxes'],
-  summary: 'Boxes by running number, oldest first',
-  query: globalIndexWindow,
+  summary: 'Boxes by global index, oldest first',
+  query: globalIndexQuery,
   response: V1OutputInfo,
   errors: [400],
   stream: true,
@@ -24,8 +24,8 @@ export const getApiV1BoxesUnspentByglobalindexStream = defineOperation({
   method: 'GET',
   path: '/api/v1/boxes/unspent/byGlobalIndex/stream',
   tags: ['boxes'],
-  summary: 'The unspent ones among boxes by running number; none does not mean there are none later',
-  query: globalIndexWindow,
+  summary: 'Unspent boxes in a range of global indexes; an empty result does not mean that there are none later',
+  query: globalIndexQuery,
   response: V1OutputInfo,
   errors: [400],
   stream: true,
@@ -37,7 +37,7 @@ export const getApiV1BoxesUnspentStream = defineOperation({
   path: '/api/v1/boxes/unspent/stream',
   tags: ['boxes'],
   summary: 'Unspent boxes of a range of blocks',
-  query: heightWindow,
+  query: heightRangeQuery,
   response: V1OutputInfo,
   errors: [400],
   stream: true,
@@ -61,8 +61,8 @@ export const getApiV1BoxesByergotreetemplatehashP1Stream = defineOperation({
   path: '/api/v1/boxes/byErgoTreeTemplateHash/:p1/stream',
   tags: ['boxes'],
   summary: 'Boxes of a script template in a range of blocks',
-  params: byHex,
-  query: heightWindow,
+  params: hexParams,
+  query: heightRangeQuery,
   response: V1OutputInfo,
   errors: [400],
   stream: true,
@@ -74,8 +74,8 @@ export const getApiV1BoxesUnspentByergotreetemplatehashP1Stream = defineOperatio
   path: '/api/v1/boxes/unspent/byErgoTreeTemplateHash/:p1/stream',
   tags: ['boxes'],
   summary: 'Unspent boxes of a script template in a range of blocks',
-  params: byHex,
-  query: heightWindow,
+  params: hexParams,
+  query: heightRangeQuery,
   response: V1OutputInfo,
   errors: [400],
   stream: true,

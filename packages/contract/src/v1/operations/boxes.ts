@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import { items } from '../../shared/lists.ts'
 import { defineOperation } from '../../shared/operation.ts'
 import { paging100, paging500 } from '../../shared/paging.ts'
-import { byAddress, byHex, byText } from '../../shared/path-parameters.ts'
+import { addressParams, hexParams, textParams } from '../../shared/path-parameters.ts'
 import { V1BoxQuery } from '../types/box-query.ts'
 import { V1OutputInfo } from '../types/output.ts'
 
@@ -11,8 +11,8 @@ export const getApiV1BoxesP1 = defineOperation({
   method: 'GET',
   path: '/api/v1/boxes/:p1',
   tags: ['boxes'],
-  summary: 'A confirmed box, spent or not',
-  params: byText,
+  summary: 'A confirmed box, spent or unspent',
+  params: textParams,
   response: V1OutputInfo,
   errors: [404],
 })
@@ -23,7 +23,7 @@ export const getApiV1BoxesByaddressP1 = defineOperation({
   path: '/api/v1/boxes/byAddress/:p1',
   tags: ['boxes'],
   summary: 'Boxes of an address, oldest first',
-  params: byAddress,
+  params: addressParams,
   query: Type.Object(paging500),
   response: items(V1OutputInfo),
   errors: [400],
@@ -35,7 +35,7 @@ export const getApiV1BoxesByergotreeP1 = defineOperation({
   path: '/api/v1/boxes/byErgoTree/:p1',
   tags: ['boxes'],
   summary: 'Boxes of a script, oldest first',
-  params: byHex,
+  params: hexParams,
   query: Type.Object(paging500),
   response: items(V1OutputInfo),
   errors: [400],
@@ -46,8 +46,8 @@ export const getApiV1BoxesByergotreetemplatehashP1 = defineOperation({
   method: 'GET',
   path: '/api/v1/boxes/byErgoTreeTemplateHash/:p1',
   tags: ['boxes'],
-  summary: 'Boxes of a script template, by the height they declare',
-  params: byHex,
+  summary: 'Boxes of a script template, by creation height',
+  params: hexParams,
   query: Type.Object(paging500),
   response: items(V1OutputInfo),
   errors: [400],
@@ -58,8 +58,8 @@ export const getApiV1BoxesBytokenidP1 = defineOperation({
   method: 'GET',
   path: '/api/v1/boxes/byTokenId/:p1',
   tags: ['boxes'],
-  summary: 'Boxes that hold a token, by the height they declare',
-  params: byHex,
+  summary: 'Boxes that hold a token, by creation height',
+  params: hexParams,
   query: Type.Object(paging100),
   response: items(V1OutputInfo),
   errors: [400],
@@ -70,7 +70,7 @@ export const postApiV1BoxesSearch = defineOperation({
   method: 'POST',
   path: '/api/v1/boxes/search',
   tags: ['boxes'],
-  summary: 'Boxes of a script template with given registers, constants and tokens',
+  summary: 'Boxes of a script template that match registers, constants and tokens',
   query: Type.Object(paging500),
   body: V1BoxQuery,
   response: items(V1OutputInfo),

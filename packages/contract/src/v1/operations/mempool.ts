@@ -2,9 +2,9 @@ import { Type } from 'typebox'
 import { items } from '../../shared/lists.ts'
 import { defineOperation } from '../../shared/operation.ts'
 import { paging } from '../../shared/paging.ts'
-import { byAddress } from '../../shared/path-parameters.ts'
+import { addressParams } from '../../shared/path-parameters.ts'
 import { SignedTransaction } from '../../shared/types/signed-transaction.ts'
-import { TransactionIdAnswer } from '../../shared/types/transaction-id.ts'
+import { TransactionIdResponse } from '../../shared/types/transaction-id.ts'
 import { V1UOutputInfo, V1UTransactionInfo } from '../types/mempool.ts'
 
 export const getApiV1MempoolTransactionsByaddressP1 = defineOperation({
@@ -12,8 +12,8 @@ export const getApiV1MempoolTransactionsByaddressP1 = defineOperation({
   method: 'GET',
   path: '/api/v1/mempool/transactions/byAddress/:p1',
   tags: ['transactions'],
-  summary: 'Waiting transactions that pay or spend from an address, newest first',
-  params: byAddress,
+  summary: 'Pending transactions that pay to or spend from an address, newest first',
+  params: addressParams,
   query: Type.Object(paging),
   response: items(V1UTransactionInfo),
   errors: [400],
@@ -24,9 +24,9 @@ export const postApiV1MempoolTransactionsSubmit = defineOperation({
   method: 'POST',
   path: '/api/v1/mempool/transactions/submit',
   tags: ['transactions'],
-  summary: 'Hand a signed transaction to the network; its inputs are checked first',
+  summary: 'Submit a signed transaction; its inputs are checked first',
   body: SignedTransaction,
-  response: TransactionIdAnswer,
+  response: TransactionIdResponse,
   errors: [400],
 })
 
@@ -35,7 +35,7 @@ export const getApiV1MempoolBoxesUnspent = defineOperation({
   method: 'GET',
   path: '/api/v1/mempool/boxes/unspent',
   tags: ['boxes'],
-  summary: 'Boxes that waiting transactions make and none of them spends',
+  summary: 'Unspent boxes created by pending transactions',
   response: V1UOutputInfo,
   errors: [],
   stream: true,

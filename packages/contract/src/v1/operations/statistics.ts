@@ -6,7 +6,7 @@ export const getApiV1Networkstate = defineOperation({
   method: 'GET',
   path: '/api/v1/networkState',
   tags: ['statistics'],
-  summary: 'The newest block and the parameters in force',
+  summary: 'The latest block and the current parameters',
   response: V1NetworkState,
   errors: [404],
 })
@@ -16,7 +16,7 @@ export const getApiV1Info = defineOperation({
   method: 'GET',
   path: '/api/v1/info',
   tags: ['statistics'],
-  summary: 'The same as networkState',
+  summary: 'Same as networkState',
   deprecated: true,
   response: V1NetworkState,
   errors: [404],
@@ -27,7 +27,7 @@ export const getApiV1Networkstats = defineOperation({
   method: 'GET',
   path: '/api/v1/networkStats',
   tags: ['statistics'],
-  summary: 'How many addresses were ever used',
+  summary: 'Number of addresses ever used',
   response: V1NetworkStats,
   errors: [],
 })
@@ -37,7 +37,7 @@ export const getApiV1EpochsParams = defineOperation({
   method: 'GET',
   path: '/api/v1/epochs/params',
   tags: ['statistics'],
-  summary: 'Parameters that miners last voted for',
+  summary: 'Parameters of the latest voting epoch',
   response: V1EpochInfo,
   errors: [404],
 })

@@ -2,14 +2,12 @@ import { Type } from 'typebox'
 import { items } from '../../shared/lists.ts'
 import { defineOperation } from '../../shared/operation.ts'
 import { paging500 } from '../../shared/paging.ts'
-import { byHex, byText } from '../../shared/path-parameters.ts'
+import { hexParams, textParams } from '../../shared/path-parameters.ts'
 import { searchText } from '../../shared/queries.ts'
 import { sortDirection } from '../../shared/sorting.ts'
 import { V1AssetInfo, V1TokenInfo } from '../types/token.ts'
 
-const hideNfts = Type.Optional(
-  Type.Boolean({ default: false, description: 'Leave out tokens of which one was issued' }),
-)
+const hideNfts = Type.Optional(Type.Boolean({ default: false, description: 'Omit tokens with an emission of 1' }))
 const tokenList = { ...paging500, sortDirection, hideNfts }
 
 export const getApiV1Tokens = defineOperation({
@@ -17,7 +15,7 @@ export const getApiV1Tokens = defineOperation({
   method: 'GET',
   path: '/api/v1/tokens',
   tags: ['tokens'],
-  summary: 'Tokens by the height at which they were issued',
+  summary: 'Tokens by issuance height',
   query: Type.Object(tokenList),
   response: items(V1TokenInfo),
   errors: [400],
@@ -29,7 +27,7 @@ export const getApiV1TokensP1 = defineOperation({
   path: '/api/v1/tokens/:p1',
   tags: ['tokens'],
   summary: 'A token',
-  params: byHex,
+  params: hexParams,
   response: V1TokenInfo,
   errors: [404],
 })
@@ -39,8 +37,8 @@ export const getApiV1TokensBysymbolP1 = defineOperation({
   method: 'GET',
   path: '/api/v1/tokens/bySymbol/:p1',
   tags: ['tokens'],
-  summary: 'Tokens of exactly this name',
-  params: byText,
+  summary: 'Tokens with exactly this name',
+  params: textParams,
   response: Type.Array(V1TokenInfo),
   errors: [],
 })
@@ -50,7 +48,7 @@ export const getApiV1TokensSearch = defineOperation({
   method: 'GET',
   path: '/api/v1/tokens/search',
   tags: ['tokens'],
-  summary: 'Tokens whose id or name begins with a text',
+  summary: 'Tokens whose id or name starts with a text',
   query: Type.Object({ query: searchText(3), ...paging500 }),
   response: items(V1TokenInfo),
   errors: [400],

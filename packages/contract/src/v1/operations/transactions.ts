@@ -2,8 +2,8 @@ import { Type } from 'typebox'
 import { items } from '../../shared/lists.ts'
 import { defineOperation } from '../../shared/operation.ts'
 import { paging500 } from '../../shared/paging.ts'
-import { byHex, byText } from '../../shared/path-parameters.ts'
-import { globalIndexWindow } from '../../shared/queries.ts'
+import { hexParams, textParams } from '../../shared/path-parameters.ts'
+import { globalIndexQuery } from '../../shared/queries.ts'
 import { sortDirection } from '../../shared/sorting.ts'
 import { V1TransactionInfo } from '../types/transaction.ts'
 
@@ -13,7 +13,7 @@ export const getApiV1TransactionsP1 = defineOperation({
   path: '/api/v1/transactions/:p1',
   tags: ['transactions'],
   summary: 'A confirmed transaction',
-  params: byText,
+  params: textParams,
   response: V1TransactionInfo,
   errors: [404],
 })
@@ -24,7 +24,7 @@ export const getApiV1TransactionsByinputsscripttemplatehashP1 = defineOperation(
   path: '/api/v1/transactions/byInputsScriptTemplateHash/:p1',
   tags: ['transactions'],
   summary: 'Transactions that spend a box of a script template',
-  params: byHex,
+  params: hexParams,
   query: Type.Object({ ...paging500, sortDirection }),
   response: items(V1TransactionInfo),
   errors: [400],
@@ -36,7 +36,7 @@ export const getApiV1TransactionsByglobalindexStream = defineOperation({
   path: '/api/v1/transactions/byGlobalIndex/stream',
   tags: ['transactions'],
   summary: 'Transactions by running number, oldest first',
-  query: globalIndexWindow,
+  query: globalIndexQuery,
   response: V1TransactionInfo,
   errors: [400],
   stream: true,

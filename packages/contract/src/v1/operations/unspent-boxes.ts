@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import { items } from '../../shared/lists.ts'
 import { defineOperation } from '../../shared/operation.ts'
 import { paging100, paging500 } from '../../shared/paging.ts'
-import { byAddress, byHex } from '../../shared/path-parameters.ts'
+import { addressParams, hexParams } from '../../shared/path-parameters.ts'
 import { sortDirection } from '../../shared/sorting.ts'
 import { V1BoxAssetsQuery, V1BoxQuery } from '../types/box-query.ts'
 import { V1AnyOutputInfo, V1MOutputInfo, V1OutputInfo } from '../types/output.ts'
@@ -13,7 +13,7 @@ export const getApiV1BoxesUnspentByaddressP1 = defineOperation({
   path: '/api/v1/boxes/unspent/byAddress/:p1',
   tags: ['boxes'],
   summary: 'Unspent boxes of an address',
-  params: byAddress,
+  params: addressParams,
   query: Type.Object({ ...paging500, sortDirection }),
   response: items(V1OutputInfo),
   errors: [400],
@@ -25,7 +25,7 @@ export const getApiV1BoxesUnspentByergotreeP1 = defineOperation({
   path: '/api/v1/boxes/unspent/byErgoTree/:p1',
   tags: ['boxes'],
   summary: 'Unspent boxes of a script',
-  params: byHex,
+  params: hexParams,
   query: Type.Object({ ...paging500, sortDirection }),
   response: items(V1OutputInfo),
   errors: [400],
@@ -37,7 +37,7 @@ export const getApiV1BoxesUnspentByergotreetemplatehashP1 = defineOperation({
   path: '/api/v1/boxes/unspent/byErgoTreeTemplateHash/:p1',
   tags: ['boxes'],
   summary: 'Unspent boxes of a script template, by the height they declare',
-  params: byHex,
+  params: hexParams,
   query: Type.Object(paging500),
   response: items(V1OutputInfo),
   errors: [400],
@@ -49,7 +49,7 @@ export const getApiV1BoxesUnspentBytokenidP1 = defineOperation({
   path: '/api/v1/boxes/unspent/byTokenId/:p1',
   tags: ['boxes'],
   summary: 'Unspent boxes that hold a token',
-  params: byHex,
+  params: hexParams,
   query: Type.Object({ ...paging100, sortDirection }),
   response: items(V1OutputInfo),
   errors: [400],
@@ -61,7 +61,7 @@ export const getApiV1BoxesUnspentUnconfirmedByaddressP1 = defineOperation({
   path: '/api/v1/boxes/unspent/unconfirmed/byAddress/:p1',
   tags: ['boxes'],
   summary: 'What an address could spend now: its boxes with the mempool applied',
-  params: byAddress,
+  params: addressParams,
   query: Type.Object({ sortDirection }),
   response: Type.Array(V1MOutputInfo),
   errors: [400],
@@ -73,7 +73,7 @@ export const getApiV1BoxesUnspentAllByaddressP1 = defineOperation({
   path: '/api/v1/boxes/unspent/all/byAddress/:p1',
   tags: ['boxes'],
   summary: 'Unspent boxes of an address, confirmed and waiting ones together',
-  params: byAddress,
+  params: addressParams,
   query: Type.Object({ ...paging500, sortDirection }),
   response: items(V1AnyOutputInfo),
   errors: [400],

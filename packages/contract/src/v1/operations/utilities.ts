@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { defineOperation } from '../../shared/operation.ts'
-import { V1ErgoTreeConvert, V1ErgoTreeHuman } from '../types/ergo-tree.ts'
+import { V1ErgoTreeConvertRequest, V1ErgoTreeHuman } from '../types/ergo-tree.ts'
 
 export const postApiV1ErgotreeConvert = defineOperation({
   operationId: 'postApiV1ErgotreeConvert',
@@ -8,7 +8,7 @@ export const postApiV1ErgotreeConvert = defineOperation({
   path: '/api/v1/ergotree/convert',
   tags: ['utilities'],
   summary: 'A script for people to read',
-  body: V1ErgoTreeConvert,
+  body: V1ErgoTreeConvertRequest,
   response: V1ErgoTreeHuman,
   errors: [400],
 })

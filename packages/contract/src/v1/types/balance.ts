@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { described } from '../../shared/described.ts'
+import { withDescription } from '../../shared/with-description.ts'
 import { BigInteger, Int32 } from '../../shared/integers.ts'
 import { nullable } from '../../shared/nullable.ts'
 import { AddressText, Id } from '../../shared/text.ts'
@@ -8,7 +8,7 @@ export const V1TokenAmount = Type.Object(
   {
     tokenId: Id,
     amount: BigInteger,
-    decimals: described(Int32, '0 when unknown'),
+    decimals: withDescription(Int32, '0 when unknown'),
     name: nullable(Type.String()),
     tokenType: nullable(Type.String()),
   },
@@ -19,7 +19,9 @@ export type V1TokenAmount = Static<typeof V1TokenAmount>
 export const V1Balance = Type.Object({ nanoErgs: BigInteger, tokens: Type.Array(V1TokenAmount) }, { title: 'Balance' })
 export type V1Balance = Static<typeof V1Balance>
 
-/** `unconfirmed` is what the mempool pays the address, change included; what it takes away is not subtracted. */
+/**
+ * `unconfirmed` is what mempool transactions pay to the address, change included; what they spend is not subtracted.
+ */
 export const V1TotalBalance = Type.Object({ confirmed: V1Balance, unconfirmed: V1Balance }, { title: 'TotalBalance' })
 export type V1TotalBalance = Static<typeof V1TotalBalance>
 

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { described } from '../../shared/described.ts'
+import { withDescription } from '../../shared/with-description.ts'
 import { BigInteger, Int32, Timestamp } from '../../shared/integers.ts'
 import { HexText, Id } from '../../shared/text.ts'
 import { Miner } from '../../shared/types/miner.ts'
@@ -11,14 +11,14 @@ export const V1BlockInfo = Type.Object(
   {
     id: Id,
     height: Int32,
-    epoch: described(Int32, 'Height divided by 1024'),
+    epoch: withDescription(Int32, 'Height divided by 1024'),
     version: Int32,
     timestamp: Timestamp,
     transactionsCount: Int32,
     miner: Miner,
     size: Int32,
     difficulty: BigInteger,
-    minerReward: described(BigInteger, 'nanoErg by the emission schedule, without fees'),
+    minerReward: withDescription(BigInteger, 'nanoErg by the emission schedule, without fees'),
   },
   { title: 'BlockInfo' },
 )
@@ -31,7 +31,7 @@ export const V1BlockHeader = Type.Object(
     version: Int32,
     timestamp: Timestamp,
     height: Int32,
-    nBits: described(Int32, 'Difficulty in the compact form of the header'),
+    nBits: withDescription(Int32, 'Difficulty in the compact form of the header'),
     votes: Type.String({ pattern: '^[0-9a-f]{6}$', description: 'Three votes, a byte each, in hex' }),
     stateRoot: HexText,
     adProofsRoot: HexText,
@@ -43,7 +43,7 @@ export const V1BlockHeader = Type.Object(
 )
 export type V1BlockHeader = Static<typeof V1BlockHeader>
 
-/** v0 shapes inside v1, as readers of this stream expect. */
+/** v0 shapes inside v1, as clients of this stream expect. */
 export const V1BlockSummary = Type.Object(
   { header: V0HeaderInfo, blockTransactions: Type.Array(V0TransactionInfo) },
   { title: 'BlockSummaryV1' },

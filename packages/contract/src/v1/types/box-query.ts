@@ -1,12 +1,12 @@
 import { type Static, Type } from 'typebox'
-import { described } from '../../shared/described.ts'
+import { withDescription } from '../../shared/with-description.ts'
 import { nullable } from '../../shared/nullable.ts'
 import { HexParam } from '../../shared/path-parameters.ts'
 
-const templateHash = described(HexParam, 'Hash of a script template, in hex')
+const templateHash = withDescription(HexParam, 'Hash of a script template, in hex')
 const tokenIds = Type.Array(HexParam, { description: 'Ids of tokens, in hex' })
 
-/** Every condition must hold. Registers and constants are compared as rendered text, not as bytes. */
+/** All conditions must match. Registers and constants are compared as rendered text, not as bytes. */
 export const V1BoxQuery = Type.Object(
   {
     ergoTreeTemplateHash: templateHash,
@@ -25,7 +25,7 @@ export const V1BoxAssetsQuery = Type.Object(
 )
 export type V1BoxAssetsQuery = Static<typeof V1BoxAssetsQuery>
 
-/** Said by the names of the properties, because servers drop what `additionalProperties: false` ought to refuse. */
+/** Expressed through property names, because servers drop what `additionalProperties: false` should reject. */
 function textBy(pattern: string) {
   return Type.Record(Type.String(), Type.String(), { propertyNames: { pattern } })
 }

@@ -7,6 +7,6 @@ export const V1ErgoTreeHuman = Type.Object(
 )
 export type V1ErgoTreeHuman = Static<typeof V1ErgoTreeHuman>
 
-/** The field is called `hashed` and holds the script itself. Not checked here: what is not hex has its own refusal. */
-export const V1ErgoTreeConvert = Type.Object({ hashed: Type.String() }, { title: 'ErgoTreeConvert' })
-export type V1ErgoTreeConvert = Static<typeof V1ErgoTreeConvert>
+/** The field is called `hashed` and holds the script itself. Not validated here: invalid hex has its own error text. */
+export const V1ErgoTreeConvertRequest = Type.Object({ hashed: Type.String() }, { title: 'ErgoTreeConvert' })
+export type V1ErgoTreeConvertRequest = Static<typeof V1ErgoTreeConvertRequest>

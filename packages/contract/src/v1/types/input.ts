@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { described } from '../../shared/described.ts'
+import { withDescription } from '../../shared/with-description.ts'
 import { BigInteger, Int32 } from '../../shared/integers.ts'
 import { nullable } from '../../shared/nullable.ts'
 import { AddressText, HexText, Id } from '../../shared/text.ts'
@@ -14,13 +14,13 @@ export const V1InputInfo = Type.Object(
     boxId: Id,
     value: BigInteger,
     index: Int32,
-    spendingProof: described(nullable(HexText), 'null when the proof is empty'),
+    spendingProof: withDescription(nullable(HexText), 'null when the proof is empty'),
     outputBlockId: Id,
     outputTransactionId: Id,
     outputIndex: Int32,
     outputGlobalIndex: BigInteger,
-    outputCreatedAt: described(Int32, 'Height its author declared'),
-    outputSettledAt: described(Int32, 'Height of the block that made it'),
+    outputCreatedAt: withDescription(Int32, 'Height its author declared'),
+    outputSettledAt: withDescription(Int32, 'Height of the block that made it'),
     ergoTree: HexText,
     ...printedTree,
     ...content,

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { described } from '../../shared/described.ts'
+import { withDescription } from '../../shared/with-description.ts'
 import { BigInteger, Int32, Timestamp } from '../../shared/integers.ts'
 import { nullable } from '../../shared/nullable.ts'
 import { AddressText, HexText, Id } from '../../shared/text.ts'
@@ -9,7 +9,7 @@ import { RegistersV1 } from '../../shared/types/registers.ts'
 const content = { address: AddressText, assets: Type.Array(AssetInstance), additionalRegisters: RegistersV1 }
 
 const spentBox = {
-  outputBlockId: described(nullable(Id), 'null when the box is itself unconfirmed'),
+  outputBlockId: withDescription(nullable(Id), 'null when the box is itself unconfirmed'),
   outputTransactionId: Id,
   outputIndex: Int32,
   ergoTree: HexText,
@@ -37,7 +37,7 @@ export const V1UOutputInfo = Type.Object(
     creationHeight: Int32,
     ergoTree: HexText,
     ...content,
-    spentTransactionId: described(nullable(Id), 'The waiting transaction that spends it'),
+    spentTransactionId: withDescription(nullable(Id), 'The waiting transaction that spends it'),
   },
   { title: 'UOutputInfo' },
 )
@@ -46,7 +46,7 @@ export type V1UOutputInfo = Static<typeof V1UOutputInfo>
 export const V1UTransactionInfo = Type.Object(
   {
     id: Id,
-    creationTimestamp: described(Timestamp, 'When it was first seen, in milliseconds'),
+    creationTimestamp: withDescription(Timestamp, 'When it was first seen, in milliseconds'),
     inputs: Type.Array(V1UInputInfo),
     dataInputs: Type.Array(V1UDataInputInfo),
     outputs: Type.Array(V1UOutputInfo),

@@ -1,9 +1,9 @@
 import { type Static, Type } from 'typebox'
-import { described } from '../../shared/described.ts'
+import { withDescription } from '../../shared/with-description.ts'
 import { BigInteger, Int32 } from '../../shared/integers.ts'
 import { Id } from '../../shared/text.ts'
 
-/** What miners last voted for. */
+/** Result of the last miner vote. */
 export const V1EpochInfo = Type.Object(
   {
     height: Int32,
@@ -25,8 +25,8 @@ export const V1NetworkState = Type.Object(
   {
     lastBlockId: Id,
     height: Int32,
-    maxBoxGix: described(BigInteger, 'Global index of the newest box'),
-    maxTxGix: described(BigInteger, 'Global index of the newest transaction'),
+    maxBoxGix: withDescription(BigInteger, 'Global index of the newest box'),
+    maxTxGix: withDescription(BigInteger, 'Global index of the newest transaction'),
     params: V1EpochInfo,
   },
   { title: 'NetworkState' },

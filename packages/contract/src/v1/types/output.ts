@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { described } from '../../shared/described.ts'
+import { withDescription } from '../../shared/with-description.ts'
 import { BigInteger, Int32 } from '../../shared/integers.ts'
 import { nullable } from '../../shared/nullable.ts'
 import { AddressText, HexText, Id } from '../../shared/text.ts'
@@ -7,9 +7,9 @@ import { AssetInstance } from '../../shared/types/asset-instance.ts'
 import { RegistersV1 } from '../../shared/types/registers.ts'
 import { printedTree } from './printed-tree.ts'
 
-const creationHeight = described(Int32, 'As its author declared it')
-const settlementHeight = described(Int32, 'Height of its block')
-const spentTransactionId = described(nullable(Id), 'The confirmed transaction that spends it')
+const creationHeight = withDescription(Int32, 'As its author declared it')
+const settlementHeight = withDescription(Int32, 'Height of its block')
+const spentTransactionId = withDescription(nullable(Id), 'The confirmed transaction that spends it')
 const content = { address: AddressText, assets: Type.Array(AssetInstance), additionalRegisters: RegistersV1 }
 
 /** A confirmed box. */
@@ -20,7 +20,7 @@ export const V1OutputInfo = Type.Object(
     blockId: Id,
     value: BigInteger,
     index: Int32,
-    globalIndex: described(BigInteger, 'Running number over the main chain, from 0'),
+    globalIndex: withDescription(BigInteger, 'Running number over the main chain, from 0'),
     creationHeight,
     settlementHeight,
     ergoTree: HexText,
@@ -33,7 +33,7 @@ export const V1OutputInfo = Type.Object(
 )
 export type V1OutputInfo = Static<typeof V1OutputInfo>
 
-/** A box of the chain or of the mempool; the latter has no block, no height and no running number. */
+/** A box of the chain or of the mempool; the latter has no block, height or global index. */
 export const V1MOutputInfo = Type.Object(
   {
     boxId: Id,
@@ -53,7 +53,7 @@ export const V1MOutputInfo = Type.Object(
 )
 export type V1MOutputInfo = Static<typeof V1MOutputInfo>
 
-/** The same choice under other names, with the printed script. */
+/** The same union under other names, with the printed script. */
 export const V1AnyOutputInfo = Type.Object(
   {
     boxId: Id,

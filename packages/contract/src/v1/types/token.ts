@@ -17,7 +17,7 @@ export const V1TokenInfo = Type.Object(
 )
 export type V1TokenInfo = Static<typeof V1TokenInfo>
 
-/** A token as one box holds it. */
+/** A token amount in one box. */
 export const V1AssetInfo = Type.Object(
   {
     headerId: Id,
@@ -39,7 +39,7 @@ export const V1GenuineToken = Type.Object(
 )
 export type V1GenuineToken = Static<typeof V1GenuineToken>
 
-/** Numbers of EIP-21. */
+/** Numbering of EIP-21. */
 export const GENUINE = { unknown: 0, verified: 1, suspicious: 2, blocked: 3 } as const
 
 export const V1CheckToken = Type.Object(

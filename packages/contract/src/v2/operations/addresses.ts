@@ -1,8 +1,8 @@
 import { Type } from 'typebox'
 import { INT32_MAX } from '../../shared/integers.ts'
 import { defineOperation } from '../../shared/operation.ts'
-import { byCursor, byCursorOrOffset, pageOf } from '../page.ts'
-import { boxState, byV2Address, tokenFilter, windowOfHeights } from '../queries.ts'
+import { cursorPaging, cursorOrOffsetPaging, pageOf } from '../page.ts'
+import { boxStateQuery, v2AddressParams, tokenFilterQuery, heightRange } from '../parameters.ts'
 import { AddressBalance, AddressDetail } from '../types/address-detail.ts'
 import { AddressTransaction } from '../types/address-transaction.ts'
 import { BoxSummary } from '../types/box-summary.ts'
@@ -15,8 +15,8 @@ export const getAddress = defineOperation({
   method: 'GET',
   path: '/api/v2/addresses/:address',
   tags: ['addresses'],
-  summary: 'What an address has, what waits for it, and how much it was used',
-  params: byV2Address,
+  summary: 'Balance, pending changes and activity of an address',
+  params: v2AddressParams,
   response: AddressDetail,
   errors: [400],
 })
@@ -26,12 +26,13 @@ export const getAddressBalance = defineOperation({
   method: 'GET',
   path: '/api/v2/addresses/:address/balance',
   tags: ['addresses'],
-  summary: 'What an address had after a block, or has now. A page may be short and have a next one all the same',
-  params: byV2Address,
+  summary:
+    'Balance of an address, now or after a block. A page may be shorter than the limit although there is a next page',
+  params: v2AddressParams,
   query: Type.Object({
-    ...byCursor,
+    ...cursorPaging,
     height: Type.Optional(
-      Type.Integer({ minimum: 0, maximum: INT32_MAX, description: 'Of the block; the newest one unless told' }),
+      Type.Integer({ minimum: 0, maximum: INT32_MAX, description: 'Height of the block; defaults to the newest' }),
     ),
   }),
   response: AddressBalance,
@@ -43,9 +44,9 @@ export const listAddressTransactions = defineOperation({
   method: 'GET',
   path: '/api/v2/addresses/:address/transactions',
   tags: ['addresses'],
-  summary: 'Confirmed transactions of an address with what each meant for it, newest first',
-  params: byV2Address,
-  query: Type.Object({ ...byCursorOrOffset, ...windowOfHeights, ...tokenFilter }),
+  summary: 'Confirmed transactions of an address with their effect on it, newest first',
+  params: v2AddressParams,
+  query: Type.Object({ ...cursorOrOffsetPaging, ...heightRange, ...tokenFilterQuery }),
   response: pageOf(AddressTransaction),
   errors: [400],
 })
@@ -55,9 +56,9 @@ export const listAddressUnconfirmed = defineOperation({
   method: 'GET',
   path: '/api/v2/addresses/:address/unconfirmed',
   tags: ['addresses'],
-  summary: 'Waiting transactions of an address with what each would mean for it, newest first',
-  params: byV2Address,
-  query: Type.Object({ limit: byCursorOrOffset.limit, offset: byCursorOrOffset.offset }),
+  summary: 'Pending transactions of an address with their effect on it, newest first',
+  params: v2AddressParams,
+  query: Type.Object({ limit: cursorOrOffsetPaging.limit, offset: cursorOrOffsetPaging.offset }),
   response: pageOf(AddressTransaction),
   errors: [400],
 })
@@ -68,8 +69,8 @@ export const listAddressBoxes = defineOperation({
   path: '/api/v2/addresses/:address/boxes',
   tags: ['addresses'],
   summary: 'Boxes of an address, newest first',
-  params: byV2Address,
-  query: Type.Object({ ...byCursor, ...boxState }),
+  params: v2AddressParams,
+  query: Type.Object({ ...cursorPaging, ...boxStateQuery }),
   response: pageOf(BoxSummary),
   errors: [400],
 })
@@ -79,9 +80,9 @@ export const listAddressMentions = defineOperation({
   method: 'GET',
   path: '/api/v2/addresses/:address/mentions',
   tags: ['addresses'],
-  summary: 'Places in contracts and registers that name the key of an address, newest first',
-  params: byV2Address,
-  query: Type.Object({ ...byCursor, ...boxState }),
+  summary: 'Contracts and registers that contain the public key of an address, newest first',
+  params: v2AddressParams,
+  query: Type.Object({ ...cursorPaging, ...boxStateQuery }),
   response: pageOf(KeyMention),
   errors: [400],
 })
@@ -92,9 +93,9 @@ export const listAddressIssuedTokens = defineOperation({
   path: '/api/v2/addresses/:address/issued-tokens',
   tags: ['addresses'],
   summary:
-    'Tokens whose issuing box went to the address, newest first. A page may be short and have a next one all the same',
-  params: byV2Address,
-  query: Type.Object(byCursor),
+    'Tokens issued to the address, newest first. A page may be shorter than the limit although there is a next page',
+  params: v2AddressParams,
+  query: Type.Object(cursorPaging),
   response: pageOf(TokenSummary),
   errors: [400],
 })
@@ -104,8 +105,8 @@ export const getRichList = defineOperation({
   method: 'GET',
   path: '/api/v2/rich-list',
   tags: ['addresses'],
-  summary: 'Addresses by how much ERG they have, the richest first',
-  query: Type.Object(byCursorOrOffset),
+  summary: 'Addresses by ERG balance, highest first',
+  query: Type.Object(cursorOrOffsetPaging),
   response: RichList,
   errors: [400],
 })

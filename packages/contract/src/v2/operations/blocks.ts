@@ -1,18 +1,18 @@
 import { Type } from 'typebox'
-import { described } from '../../shared/described.ts'
+import { withDescription } from '../../shared/with-description.ts'
 import { defineOperation } from '../../shared/operation.ts'
 import { TextParam } from '../../shared/path-parameters.ts'
 import { blockSort } from '../../shared/sorting.ts'
 import { AddressText } from '../../shared/text.ts'
-import { byCursorOrOffset, pageOf } from '../page.ts'
+import { cursorOrOffsetPaging, pageOf } from '../page.ts'
 import { BlockAdProofs, BlockDetail, BlockExtension, BlockHeader } from '../types/block-detail.ts'
 import { BlockSummary } from '../types/block-summary.ts'
 import { TransactionSummary } from '../types/transaction-summary.ts'
 
-const byBlock = Type.Object({ block: described(TextParam, 'Id or height of a block') })
+const blockParams = Type.Object({ block: withDescription(TextParam, 'Id or height of a block') })
 
-/** By a height, what never changes could change. */
-const byBlockId = Type.Object({ blockId: TextParam })
+/** By id only: the block at a height can change, and these responses are immutable. */
+const blockIdParams = Type.Object({ blockId: TextParam })
 
 const time = (description: string) =>
   Type.Optional(Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER, description }))
@@ -22,13 +22,13 @@ export const listBlocks = defineOperation({
   method: 'GET',
   path: '/api/v2/blocks',
   tags: ['blocks'],
-  summary: 'Blocks of the main chain; those of a time or of a miner are sorted by height only',
+  summary: 'Blocks of the main chain. With a time or miner filter they can be sorted by height only',
   query: Type.Object({
-    ...byCursorOrOffset,
+    ...cursorOrOffsetPaging,
     ...blockSort,
-    from: time('No older blocks: Unix time in milliseconds'),
-    to: time('No newer blocks: Unix time in milliseconds'),
-    miner: Type.Optional(described(AddressText, 'Of the key or of the reward script of the miner')),
+    from: time('Earliest block time, Unix time in milliseconds'),
+    to: time('Latest block time, Unix time in milliseconds'),
+    miner: Type.Optional(withDescription(AddressText, 'Address of the miner’s key or reward script')),
   }),
   response: pageOf(BlockSummary),
   errors: [400],
@@ -39,8 +39,8 @@ export const getBlock = defineOperation({
   method: 'GET',
   path: '/api/v2/blocks/:block',
   tags: ['blocks'],
-  summary: 'A block of the main chain, or by its id one that lost',
-  params: byBlock,
+  summary: 'A block of the main chain, or an orphaned block by its id',
+  params: blockParams,
   response: BlockDetail,
   errors: [404],
 })
@@ -50,9 +50,9 @@ export const listBlockTransactions = defineOperation({
   method: 'GET',
   path: '/api/v2/blocks/:block/transactions',
   tags: ['blocks'],
-  summary: 'Transactions of a block, in their order',
-  params: byBlock,
-  query: Type.Object(byCursorOrOffset),
+  summary: 'Transactions of a block, in block order',
+  params: blockParams,
+  query: Type.Object(cursorOrOffsetPaging),
   response: pageOf(TransactionSummary),
   errors: [400, 404],
 })
@@ -62,8 +62,8 @@ export const getBlockHeader = defineOperation({
   method: 'GET',
   path: '/api/v2/blocks/:blockId/header',
   tags: ['blocks'],
-  summary: 'The header of a block, which never changes',
-  params: byBlockId,
+  summary: 'The header of a block (immutable)',
+  params: blockIdParams,
   response: BlockHeader,
   errors: [404],
 })
@@ -73,8 +73,8 @@ export const getBlockExtension = defineOperation({
   method: 'GET',
   path: '/api/v2/blocks/:blockId/extension',
   tags: ['blocks'],
-  summary: 'The extension of a block, with what its fields mean',
-  params: byBlockId,
+  summary: 'The extension of a block with decoded fields',
+  params: blockIdParams,
   response: BlockExtension,
   errors: [404],
 })
@@ -84,8 +84,8 @@ export const getBlockAdProofs = defineOperation({
   method: 'GET',
   path: '/api/v2/blocks/:blockId/ad-proofs',
   tags: ['blocks'],
-  summary: 'The proofs that a block turns one state into the next, asked of a node once',
-  params: byBlockId,
+  summary: 'The state transition proofs (AD proofs) of a block, fetched from a node once',
+  params: blockIdParams,
   response: BlockAdProofs,
   errors: [404],
 })

@@ -1,18 +1,18 @@
 import { Type } from 'typebox'
 import { defineOperation } from '../../shared/operation.ts'
 import { TextParam } from '../../shared/path-parameters.ts'
-import { byCursor } from '../page.ts'
+import { cursorPaging } from '../page.ts'
 import { BoxDetail, BoxReaders } from '../types/box-detail.ts'
 
-const byBox = Type.Object({ boxId: TextParam })
+const boxParams = Type.Object({ boxId: TextParam })
 
 export const getBox = defineOperation({
   operationId: 'getBox',
   method: 'GET',
   path: '/api/v2/boxes/:boxId',
   tags: ['boxes'],
-  summary: 'A box, confirmed or waiting, with its script, its registers and who spent and read it',
-  params: byBox,
+  summary: 'A confirmed or pending box with its script, its registers, its spending transaction and its readers',
+  params: boxParams,
   response: BoxDetail,
   errors: [404],
 })
@@ -22,9 +22,9 @@ export const listBoxReaders = defineOperation({
   method: 'GET',
   path: '/api/v2/boxes/:boxId/readers',
   tags: ['boxes'],
-  summary: 'Transactions that read a box without spending it, newest first',
-  params: byBox,
-  query: Type.Object(byCursor),
+  summary: 'Transactions that use a box as a data input, newest first',
+  params: boxParams,
+  query: Type.Object(cursorPaging),
   response: BoxReaders,
   errors: [400, 404],
 })

@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { defineOperation } from '../../shared/operation.ts'
-import { span } from '../span.ts'
+import { timespanQuery } from '../timespan.ts'
 import { Chart, ChartList, HashRateDistribution } from '../types/chart.ts'
 
 export const listCharts = defineOperation({
@@ -8,7 +8,7 @@ export const listCharts = defineOperation({
   method: 'GET',
   path: '/api/v2/charts',
   tags: ['charts'],
-  summary: 'Every chart with its last days',
+  summary: 'All charts with their most recent days',
   response: ChartList,
   errors: [],
 })
@@ -18,9 +18,9 @@ export const getChart = defineOperation({
   method: 'GET',
   path: '/api/v2/charts/:chart',
   tags: ['charts'],
-  summary: 'A chart, one point a UTC day',
+  summary: 'A chart with one point per UTC day',
   params: Type.Object({ chart: Type.String({ description: 'Name of a chart', examples: ['difficulty'] }) }),
-  query: Type.Object(span),
+  query: Type.Object(timespanQuery),
   response: Chart,
   errors: [400, 404],
 })
@@ -30,8 +30,8 @@ export const getHashRateDistribution = defineOperation({
   method: 'GET',
   path: '/api/v2/charts/hash-rate-distribution',
   tags: ['charts'],
-  summary: 'Who found the blocks; those with one percent or less are summed up',
-  query: Type.Object(span),
+  summary: 'Blocks per miner; miners with one percent or less are combined',
+  query: Type.Object(timespanQuery),
   response: HashRateDistribution,
   errors: [400],
 })

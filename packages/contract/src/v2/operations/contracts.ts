@@ -1,26 +1,25 @@
 import { Type } from 'typebox'
 import { defineOperation } from '../../shared/operation.ts'
 import { TextParam } from '../../shared/path-parameters.ts'
-import { byCursor, pageOf } from '../page.ts'
-import { boxState } from '../queries.ts'
+import { cursorPaging, pageOf } from '../page.ts'
+import { boxStateQuery } from '../parameters.ts'
 import { BoxSummary } from '../types/box-summary.ts'
 import { ContractDetail, ContractSummary } from '../types/contract.ts'
 import { TransactionSummary } from '../types/transaction-summary.ts'
 
-/** Either of the two hashes in circulation. */
-const byTemplate = Type.Object({ templateHash: TextParam })
+/** The SHA-256 or the Blake2b-256 hash of the template. */
+const templateParams = Type.Object({ templateHash: TextParam })
 
 export const listContracts = defineOperation({
   operationId: 'listContracts',
   method: 'GET',
   path: '/api/v2/contracts',
   tags: ['contracts'],
-  summary:
-    'Contracts by what they hold or how often they are used. A page may be short and have a next one all the same',
+  summary: 'Contracts by value or usage. A page may be shorter than the limit although there is a next page',
   query: Type.Object({
-    ...byCursor,
+    ...cursorPaging,
     sort: Type.Optional(
-      Type.Enum(['value', 'use'], { type: 'string', default: 'value', description: 'Which come first' }),
+      Type.Enum(['value', 'usage'], { type: 'string', default: 'value', description: 'Sort order, highest first' }),
     ),
   }),
   response: pageOf(ContractSummary),
@@ -33,7 +32,7 @@ export const getContract = defineOperation({
   path: '/api/v2/contracts/:templateHash',
   tags: ['contracts'],
   summary: 'A contract by the SHA-256 or Blake2b-256 hash of its template',
-  params: byTemplate,
+  params: templateParams,
   response: ContractDetail,
   errors: [404],
 })
@@ -43,9 +42,9 @@ export const listContractBoxes = defineOperation({
   method: 'GET',
   path: '/api/v2/contracts/:templateHash/boxes',
   tags: ['contracts'],
-  summary: 'Boxes of a contract by the height that they declare, the highest first',
-  params: byTemplate,
-  query: Type.Object({ ...byCursor, ...boxState }),
+  summary: 'Boxes of a contract by declared creation height, highest first',
+  params: templateParams,
+  query: Type.Object({ ...cursorPaging, ...boxStateQuery }),
   response: pageOf(BoxSummary),
   errors: [400, 404],
 })
@@ -56,8 +55,8 @@ export const listContractTransactions = defineOperation({
   path: '/api/v2/contracts/:templateHash/transactions',
   tags: ['contracts'],
   summary: 'Transactions that spend a box of a contract, newest first',
-  params: byTemplate,
-  query: Type.Object(byCursor),
+  params: templateParams,
+  query: Type.Object(cursorPaging),
   response: pageOf(TransactionSummary),
   errors: [400, 404],
 })

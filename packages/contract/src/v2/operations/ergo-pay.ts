@@ -10,13 +10,16 @@ export const getErgoPayPayment = defineOperation({
   method: 'GET',
   path: '/api/v2/ergopay/payment',
   tags: ['transactions'],
-  summary: 'A payment for a wallet to sign (EIP-20), made of the payer’s unspent boxes; nothing is kept here',
-  // Whatever is wrong with them is told in words with status 200, because wallets show nothing of a refusal.
+  summary: 'A payment for a wallet to sign (EIP-20), built from the payer’s unspent boxes. Nothing is stored',
+  // Errors are returned as messages with status 200, because wallets do not show error responses.
   query: Type.Object({
-    receiver: text('Address that is paid'),
-    nanoErg: text('How much the receiver gets, in nanoERG', '1500000000'),
-    description: text('What for; shown to the payer', 'Tea'),
-    payer: text('P2PK address that pays; in a link `#P2PK_ADDRESS#`, and last, for the wallet to fill in'),
+    receiver: text('Address of the receiver'),
+    nanoErg: text('Amount for the receiver in nanoERG', '1500000000'),
+    description: text('Purpose of the payment, shown to the payer', 'Tea'),
+    lang: text('Language of the messages: `en`, `ru`, `id` or `tr`; English if missing or unknown', 'en'),
+    payer: text(
+      'P2PK address of the payer; in a link use `#P2PK_ADDRESS#` as the last parameter, which the wallet replaces',
+    ),
   }),
   response: ErgoPaySigningRequest,
   errors: [400],

@@ -9,7 +9,7 @@ export const getMarket = defineOperation({
   method: 'GET',
   path: '/api/v2/market',
   tags: ['exchange'],
-  summary: 'Prices that the chain itself knows: from oracle pools, and from pools of market makers',
+  summary: 'On-chain prices from oracle pools and automated market makers',
   response: Market,
   errors: [],
 })
@@ -33,7 +33,7 @@ export const getOrderBook = defineOperation({
   params: Type.Object({ tokenId: TextParam }),
   query: Type.Object({
     limit: Type.Optional(
-      Type.Integer({ minimum: 1, maximum: 200, default: 100, description: 'How many orders of each side to list' }),
+      Type.Integer({ minimum: 1, maximum: 200, default: 100, description: 'Maximum number of orders per side' }),
     ),
   }),
   response: OrderBook,

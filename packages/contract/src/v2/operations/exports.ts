@@ -1,18 +1,18 @@
 import { Type } from 'typebox'
 import { defineOperation } from '../../shared/operation.ts'
-import { boxState, byV2Address, byV2Token, windowOfHeights } from '../queries.ts'
-import { span } from '../span.ts'
+import { boxStateQuery, v2AddressParams, v2TokenParams, heightRange } from '../parameters.ts'
+import { timespanQuery } from '../timespan.ts'
 
 const format = Type.Optional(
-  Type.Enum(['csv', 'json'], { type: 'string', default: 'csv', description: 'How rows are written' }),
+  Type.Enum(['csv', 'json'], { type: 'string', default: 'csv', description: 'Output format' }),
 )
 
-const CSV = {
+const csvResponse = {
   response: Type.String({
     description:
-      'A line for each row behind one with the names of the columns, by RFC 4180; as JSON a list of objects with the ' +
-      'same names. Text that a spreadsheet would take for a formula has an apostrophe in front. The header ' +
-      'export-rows-limit says after how many rows an export ends; heights reach the rest',
+      'CSV according to RFC 4180 with a header line; as JSON, a list of objects with the' +
+      'same names. Text that a spreadsheet could interpret as a formula is prefixed with an apostrophe. The header' +
+      'export-rows-limit states the maximum number of rows; use the height parameters to export the rest',
   }),
   contentType: 'text/csv; charset=UTF-8',
 } as const
@@ -22,10 +22,10 @@ export const exportAddressTransactions = defineOperation({
   method: 'GET',
   path: '/api/v2/addresses/:address/transactions/export',
   tags: ['addresses'],
-  summary: 'What each transaction changed for an address, newest first, a row for ERG and one for each token',
-  params: byV2Address,
-  query: Type.Object({ format, ...windowOfHeights }),
-  ...CSV,
+  summary: 'Balance changes of an address per transaction, newest first, with one row for ERG and one per token',
+  params: v2AddressParams,
+  query: Type.Object({ format, ...heightRange }),
+  ...csvResponse,
   errors: [400],
 })
 
@@ -34,10 +34,10 @@ export const exportAddressBoxes = defineOperation({
   method: 'GET',
   path: '/api/v2/addresses/:address/boxes/export',
   tags: ['addresses'],
-  summary: 'Boxes of an address, newest first, a row for their ERG and one for each token',
-  params: byV2Address,
-  query: Type.Object({ format, ...boxState, ...windowOfHeights }),
-  ...CSV,
+  summary: 'Boxes of an address, newest first, with one row for ERG and one per token',
+  params: v2AddressParams,
+  query: Type.Object({ format, ...boxStateQuery, ...heightRange }),
+  ...csvResponse,
   errors: [400],
 })
 
@@ -46,10 +46,10 @@ export const exportTokenHolders = defineOperation({
   method: 'GET',
   path: '/api/v2/tokens/:tokenId/holders/export',
   tags: ['tokens'],
-  summary: 'Who has a token, by how much',
-  params: byV2Token,
+  summary: 'Holders of a token by amount, highest first',
+  params: v2TokenParams,
   query: Type.Object({ format }),
-  ...CSV,
+  ...csvResponse,
   errors: [400, 404],
 })
 
@@ -58,9 +58,9 @@ export const exportChart = defineOperation({
   method: 'GET',
   path: '/api/v2/charts/:chart/export',
   tags: ['charts'],
-  summary: 'A chart, a row for each UTC day that is over; of the hash-rate distribution one for each miner',
+  summary: 'A chart with one row per completed UTC day, or per miner for the hash-rate distribution',
   params: Type.Object({ chart: Type.String({ description: 'Name of a chart', examples: ['difficulty'] }) }),
-  query: Type.Object({ format, ...span }),
-  ...CSV,
+  query: Type.Object({ format, ...timespanQuery }),
+  ...csvResponse,
   errors: [400, 404],
 })

@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { described } from '../../shared/described.ts'
+import { withDescription } from '../../shared/with-description.ts'
 import { defineOperation } from '../../shared/operation.ts'
 import { pageOf } from '../page.ts'
 import { KnownLabel } from '../types/known-label.ts'
@@ -10,8 +10,8 @@ export const listLabels = defineOperation({
   method: 'GET',
   path: '/api/v2/labels',
   tags: ['utilities'],
-  summary: 'Names that are known for scripts and owners, and who says so',
-  query: Type.Object({ kind: Type.Optional(described(Label.properties.kind, 'Only those of this kind')) }),
+  summary: 'Known names of scripts and owners with their sources',
+  query: Type.Object({ kind: Type.Optional(withDescription(Label.properties.kind, 'Only labels of this kind')) }),
   response: pageOf(KnownLabel),
   errors: [400],
 })

@@ -3,50 +3,50 @@ import { defineOperation } from '../../shared/operation.ts'
 import { TextParam } from '../../shared/path-parameters.ts'
 import { sortDirection } from '../../shared/sorting.ts'
 import { SignedTransaction } from '../../shared/types/signed-transaction.ts'
-import { TransactionIdAnswer } from '../../shared/types/transaction-id.ts'
-import { byCursorOrOffset, pageOf } from '../page.ts'
+import { TransactionIdResponse } from '../../shared/types/transaction-id.ts'
+import { cursorOrOffsetPaging, pageOf } from '../page.ts'
 import { Mempool, ProjectedBlocks } from '../types/mempool.ts'
-import { WaitingChain, WaitingTransaction } from '../types/waiting-transaction.ts'
+import { MempoolTransactionChain, MempoolTransaction } from '../types/mempool-transaction.ts'
 
-/** What the mempool is listed by. */
-export type WaitingSortKey = 'firstSeen' | 'fee' | 'feePerByte' | 'size'
-const WAITING_SORT_KEYS: WaitingSortKey[] = ['firstSeen', 'fee', 'feePerByte', 'size']
+/** Sort keys of the mempool list. */
+export type MempoolSortKey = 'firstSeen' | 'fee' | 'feePerByte' | 'size'
+const MEMPOOL_SORT_KEYS: MempoolSortKey[] = ['firstSeen', 'fee', 'feePerByte', 'size']
 
 export const getMempool = defineOperation({
   operationId: 'getMempool',
   method: 'GET',
   path: '/api/v2/mempool',
   tags: ['mempool'],
-  summary: 'How much waits, which nodes told so, and what it takes to get into a block',
+  summary: 'Mempool totals, watched nodes and fee levels',
   response: Mempool,
   errors: [],
 })
 
-export const listWaitingTransactions = defineOperation({
-  operationId: 'listWaitingTransactions',
+export const listMempoolTransactions = defineOperation({
+  operationId: 'listMempoolTransactions',
   method: 'GET',
   path: '/api/v2/mempool/transactions',
   tags: ['mempool'],
-  summary: 'Transactions that wait for a block',
+  summary: 'Transactions in the mempool',
   query: Type.Object({
-    ...byCursorOrOffset,
+    ...cursorOrOffsetPaging,
     sortBy: Type.Optional(
-      Type.Enum(WAITING_SORT_KEYS, { type: 'string', default: 'firstSeen', description: 'What to sort by' }),
+      Type.Enum(MEMPOOL_SORT_KEYS, { type: 'string', default: 'firstSeen', description: 'What to sort by' }),
     ),
     sortDirection,
   }),
-  response: pageOf(WaitingTransaction),
+  response: pageOf(MempoolTransaction),
   errors: [400],
 })
 
-export const getWaitingChain = defineOperation({
-  operationId: 'getWaitingChain',
+export const getMempoolTransactionChain = defineOperation({
+  operationId: 'getMempoolTransactionChain',
   method: 'GET',
   path: '/api/v2/mempool/transactions/:transactionId/chain',
   tags: ['mempool'],
-  summary: 'What a waiting transaction builds on, and what builds on it',
+  summary: 'Mempool transactions that a transaction depends on, and those that depend on it',
   params: Type.Object({ transactionId: TextParam }),
-  response: WaitingChain,
+  response: MempoolTransactionChain,
   errors: [404],
 })
 
@@ -55,7 +55,7 @@ export const listProjectedBlocks = defineOperation({
   method: 'GET',
   path: '/api/v2/mempool/blocks',
   tags: ['mempool'],
-  summary: 'The next blocks as they would be now, best paid transactions first and parents before children',
+  summary: 'Projected next blocks: highest fee rate first, parents before children',
   response: ProjectedBlocks,
   errors: [],
 })
@@ -65,8 +65,8 @@ export const submitTransaction = defineOperation({
   method: 'POST',
   path: '/api/v2/transactions',
   tags: ['transactions'],
-  summary: 'Hand a signed transaction to the network; the answer is what the nodes say',
+  summary: 'Submit a signed transaction to the network; returns the nodes’ result',
   body: SignedTransaction,
-  response: TransactionIdAnswer,
+  response: TransactionIdResponse,
   errors: [400],
 })

@@ -1,20 +1,22 @@
 import { Type } from 'typebox'
-import { described } from '../../shared/described.ts'
+import { withDescription } from '../../shared/with-description.ts'
 import { defineOperation } from '../../shared/operation.ts'
 import { TextParam } from '../../shared/path-parameters.ts'
-import { byCursor } from '../page.ts'
-import { span } from '../span.ts'
+import { cursorPaging } from '../page.ts'
+import { timespanQuery } from '../timespan.ts'
 import { BoxReaders } from '../types/box-detail.ts'
 import { OracleChart, OraclePoolDetail, OraclePoolList, OracleRatePage } from '../types/oracle-pool.ts'
 
-const byPool = Type.Object({ poolNft: described(TextParam, 'Id of the token that makes a box the pool') })
+const poolParams = Type.Object({
+  poolNft: withDescription(TextParam, 'Id of the pool NFT, which identifies the pool box'),
+})
 
 export const listOraclePools = defineOperation({
   operationId: 'listOraclePools',
   method: 'GET',
   path: '/api/v2/oracle-pools',
   tags: ['oracles'],
-  summary: 'Oracle pools and their rates, those that we know and those that we found',
+  summary: 'Oracle pools and their rates, both well-known and discovered ones',
   response: OraclePoolList,
   errors: [],
 })
@@ -24,8 +26,8 @@ export const getOraclePool = defineOperation({
   method: 'GET',
   path: '/api/v2/oracle-pools/:poolNft',
   tags: ['oracles'],
-  summary: 'An oracle pool with its rules, its last rates and its oracles',
-  params: byPool,
+  summary: 'An oracle pool with its rules, recent rates and oracles',
+  params: poolParams,
   response: OraclePoolDetail,
   errors: [404],
 })
@@ -35,9 +37,9 @@ export const listOracleRates = defineOperation({
   method: 'GET',
   path: '/api/v2/oracle-pools/:poolNft/history',
   tags: ['oracles'],
-  summary: 'Every rate that a pool ever told, newest first',
-  params: byPool,
-  query: Type.Object(byCursor),
+  summary: 'All rates of a pool, newest first',
+  params: poolParams,
+  query: Type.Object(cursorPaging),
   response: OracleRatePage,
   errors: [400, 404],
 })
@@ -47,9 +49,9 @@ export const listOracleReaders = defineOperation({
   method: 'GET',
   path: '/api/v2/oracle-pools/:poolNft/readers',
   tags: ['oracles'],
-  summary: 'Transactions that read one of a pool’s recent rates without spending its box, newest first',
-  params: byPool,
-  query: Type.Object(byCursor),
+  summary: 'Transactions that use a recent rate of a pool as a data input, newest first',
+  params: poolParams,
+  query: Type.Object(cursorPaging),
   response: BoxReaders,
   errors: [400, 404],
 })
@@ -60,8 +62,8 @@ export const getOracleChart = defineOperation({
   path: '/api/v2/oracle-pools/:poolNft/chart',
   tags: ['oracles'],
   summary: 'The rate at the end of each UTC day',
-  params: byPool,
-  query: Type.Object(span),
+  params: poolParams,
+  query: Type.Object(timespanQuery),
   response: OracleChart,
   errors: [400, 404],
 })

@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { INT32_MAX } from '../../shared/integers.ts'
 import { defineOperation } from '../../shared/operation.ts'
-import { byCursorOrOffset, pageOf } from '../page.ts'
+import { cursorOrOffsetPaging, pageOf } from '../page.ts'
 import { Difficulty, DifficultyEpochPage } from '../types/difficulty.ts'
 import { Statistics } from '../types/statistics.ts'
 import { Supply } from '../types/supply.ts'
@@ -12,10 +12,15 @@ export const getStatistics = defineOperation({
   method: 'GET',
   path: '/api/v2/stats',
   tags: ['statistics'],
-  summary: 'What happened in the last hours, in the hours before, and in all',
+  summary: 'Activity in the last hours, in the preceding hours, and in total',
   query: Type.Object({
     hours: Type.Optional(
-      Type.Integer({ minimum: 1, maximum: 744, default: 24, description: 'How far back, up to 31 days' }),
+      Type.Integer({
+        minimum: 1,
+        maximum: 744,
+        default: 24,
+        description: 'Length of the window in hours, up to 31 days',
+      }),
     ),
   }),
   response: Statistics,
@@ -27,7 +32,7 @@ export const getSupply = defineOperation({
   method: 'GET',
   path: '/api/v2/supply',
   tags: ['statistics'],
-  summary: 'How many coins there are, where they are locked, and what is still to come',
+  summary: 'Issued, circulating and locked supply, and the emission schedule',
   response: Supply,
   errors: [],
 })
@@ -37,7 +42,7 @@ export const getDifficulty = defineOperation({
   method: 'GET',
   path: '/api/v2/difficulty',
   tags: ['statistics'],
-  summary: 'The difficulty, its next value and its last ones, and the present voting epoch',
+  summary: 'Current difficulty, its forecast and history, and the current voting epoch',
   response: Difficulty,
   errors: [],
 })
@@ -47,8 +52,8 @@ export const listDifficultyEpochs = defineOperation({
   method: 'GET',
   path: '/api/v2/difficulty/epochs',
   tags: ['statistics'],
-  summary: 'Every difficulty there was, newest first',
-  query: Type.Object(byCursorOrOffset),
+  summary: 'All difficulty epochs, newest first',
+  query: Type.Object(cursorOrOffsetPaging),
   response: DifficultyEpochPage,
   errors: [400],
 })
@@ -58,8 +63,8 @@ export const listVotingEpochs = defineOperation({
   method: 'GET',
   path: '/api/v2/epochs',
   tags: ['statistics'],
-  summary: 'Voting epochs with their protocol parameters and what changed, newest first',
-  query: Type.Object(byCursorOrOffset),
+  summary: 'Voting epochs with their protocol parameters and changes, newest first',
+  query: Type.Object(cursorOrOffsetPaging),
   response: pageOf(VotingEpochSummary),
   errors: [400],
 })
@@ -69,7 +74,7 @@ export const getVotingEpoch = defineOperation({
   method: 'GET',
   path: '/api/v2/epochs/:number',
   tags: ['statistics'],
-  summary: 'A voting epoch with its parameters and its votes',
+  summary: 'A voting epoch with its parameters and votes',
   params: Type.Object({
     number: Type.Integer({
       minimum: 0,

@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { defineOperation } from '../../shared/operation.ts'
-import { byCursor, byCursorOrOffset, pageOf } from '../page.ts'
-import { byV2Token } from '../queries.ts'
+import { cursorPaging, cursorOrOffsetPaging, pageOf } from '../page.ts'
+import { v2TokenParams } from '../parameters.ts'
 import { BoxSummary } from '../types/box-summary.ts'
 import { Holder } from '../types/holder.ts'
 import { TokenDetail } from '../types/token-detail.ts'
@@ -13,17 +13,17 @@ export const listTokens = defineOperation({
   method: 'GET',
   path: '/api/v2/tokens',
   tags: ['tokens'],
-  summary: 'Tokens: the newest, those with most holders, or those that a text finds',
+  summary: 'Tokens by issue date or number of holders, or search results',
   query: Type.Object({
-    ...byCursorOrOffset,
+    ...cursorOrOffsetPaging,
     sort: Type.Optional(
-      Type.Enum(['newest', 'holders'], { type: 'string', default: 'newest', description: 'Which come first' }),
+      Type.Enum(['newest', 'holders'], { type: 'string', default: 'newest', description: 'Sort order' }),
     ),
     kind: Type.Optional(
       Type.Enum(['all', 'fungible', 'nft'], {
         type: 'string',
         default: 'all',
-        description: 'Issued in several units, or in one',
+        description: 'Fungible tokens, or NFTs (a single unit)',
       }),
     ),
     query: Type.Optional(
@@ -31,7 +31,7 @@ export const listTokens = defineOperation({
         minLength: 1,
         maxLength: 200,
         description:
-          'How the name begins, in any case, or the id. The best matches are one page: exact names, then most holders',
+          'Start of the name in any case, or the id. Returns one page of best matches: exact names first, then by holders',
       }),
     ),
   }),
@@ -44,8 +44,8 @@ export const getToken = defineOperation({
   method: 'GET',
   path: '/api/v2/tokens/:tokenId',
   tags: ['tokens'],
-  summary: 'A token: how it was minted, what is left of it, and what its issuer says of it',
-  params: byV2Token,
+  summary: 'A token with its mint, supply and metadata',
+  params: v2TokenParams,
   response: TokenDetail,
   errors: [404],
 })
@@ -55,9 +55,9 @@ export const listTokenHolders = defineOperation({
   method: 'GET',
   path: '/api/v2/tokens/:tokenId/holders',
   tags: ['tokens'],
-  summary: 'Who has a token, by how much',
-  params: byV2Token,
-  query: Type.Object(byCursorOrOffset),
+  summary: 'Holders of a token by amount, highest first',
+  params: v2TokenParams,
+  query: Type.Object(cursorOrOffsetPaging),
   response: pageOf(Holder),
   errors: [400, 404],
 })
@@ -67,9 +67,9 @@ export const listTokenTransfers = defineOperation({
   method: 'GET',
   path: '/api/v2/tokens/:tokenId/transfers',
   tags: ['tokens'],
-  summary: 'Whose balance of a token changed by what, newest first',
-  params: byV2Token,
-  query: Type.Object(byCursor),
+  summary: 'Balance changes of a token, newest first',
+  params: v2TokenParams,
+  query: Type.Object(cursorPaging),
   response: pageOf(TokenTransfer),
   errors: [400, 404],
 })
@@ -79,9 +79,9 @@ export const listTokenBurns = defineOperation({
   method: 'GET',
   path: '/api/v2/tokens/:tokenId/burns',
   tags: ['tokens'],
-  summary: 'Transactions that destroyed some of a token, newest first',
-  params: byV2Token,
-  query: Type.Object(byCursor),
+  summary: 'Transactions that burned units of a token, newest first',
+  params: v2TokenParams,
+  query: Type.Object(cursorPaging),
   response: pageOf(TokenBurn),
   errors: [400, 404],
 })
@@ -92,8 +92,8 @@ export const listTokenBoxes = defineOperation({
   path: '/api/v2/tokens/:tokenId/boxes',
   tags: ['tokens'],
   summary: 'Unspent boxes that hold a token, newest first',
-  params: byV2Token,
-  query: Type.Object(byCursor),
+  params: v2TokenParams,
+  query: Type.Object(cursorPaging),
   response: pageOf(BoxSummary),
   errors: [400, 404],
 })
@@ -103,9 +103,10 @@ export const listSameNameTokens = defineOperation({
   method: 'GET',
   path: '/api/v2/tokens/:tokenId/same-name',
   tags: ['tokens'],
-  summary: 'Tokens whose name looks like that of a token, itself among them, by holders; the oldest thousand count',
-  params: byV2Token,
-  query: Type.Object({ limit: byCursorOrOffset.limit, offset: byCursorOrOffset.offset }),
+  summary:
+    'Tokens with a similar name, including the token itself, by holders; only the oldest thousand are considered',
+  params: v2TokenParams,
+  query: Type.Object({ limit: cursorOrOffsetPaging.limit, offset: cursorOrOffsetPaging.offset }),
   response: pageOf(TokenSummary),
   errors: [400, 404],
 })
@@ -115,9 +116,9 @@ export const listCollectionTokens = defineOperation({
   method: 'GET',
   path: '/api/v2/tokens/:tokenId/collection',
   tags: ['tokens'],
-  summary: 'What is in a collection, which is itself a token, newest first',
-  params: byV2Token,
-  query: Type.Object(byCursor),
+  summary: 'Tokens of a collection, which is itself a token, newest first',
+  params: v2TokenParams,
+  query: Type.Object(cursorPaging),
   response: pageOf(TokenSummary),
   errors: [400, 404],
 })

@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { defineOperation } from '../../shared/operation.ts'
 import { TextParam } from '../../shared/path-parameters.ts'
-import { byCursorOrOffset, pageOf } from '../page.ts'
+import { cursorOrOffsetPaging, pageOf } from '../page.ts'
 import { TransactionDetail } from '../types/transaction-detail.ts'
 import { TransactionSummary } from '../types/transaction-summary.ts'
 
@@ -12,9 +12,9 @@ export const listTransactions = defineOperation({
   tags: ['transactions'],
   summary: 'Confirmed transactions, newest first',
   query: Type.Object({
-    ...byCursorOrOffset,
+    ...cursorOrOffsetPaging,
     kind: Type.Optional(
-      Type.String({ pattern: '^[a-z-]{1,40}$', description: 'Only those that do such a thing: a kind of stories' }),
+      Type.String({ pattern: '^[a-z-]{1,40}$', description: 'Only transactions of this story kind' }),
     ),
   }),
   response: pageOf(TransactionSummary),
@@ -26,7 +26,7 @@ export const getTransaction = defineOperation({
   method: 'GET',
   path: '/api/v2/transactions/:transactionId',
   tags: ['transactions'],
-  summary: 'A transaction that is confirmed, waits, was in a block that lost, or was given up',
+  summary: 'A transaction: confirmed, pending, orphaned, or removed from the mempool',
   params: Type.Object({ transactionId: TextParam }),
   response: TransactionDetail,
   errors: [404],

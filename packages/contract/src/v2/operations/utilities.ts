@@ -11,15 +11,15 @@ export const getCapabilities = defineOperation({
   method: 'GET',
   path: '/api/v2',
   tags: ['utilities'],
-  summary: 'Who answers here, for which network, and what is offered',
+  summary: 'Name, network, version and features of this API',
   response: Type.Object(
     {
       name: Type.String(),
       network: Type.Enum(['mainnet', 'testnet', 'devnet'], { type: 'string' }),
-      version: Type.String({ description: 'Of this software' }),
+      version: Type.String({ description: 'Software version' }),
       addressPrefix: Int32,
       features: Type.Array(Type.String(), {
-        description: 'Words for what is offered; clients skip those they do not know',
+        description: 'Supported features; ignore unknown ones',
       }),
       links: Type.Object({ docs: Type.String(), live: Type.String() }),
     },
@@ -33,7 +33,7 @@ export const getTip = defineOperation({
   method: 'GET',
   path: '/api/v2/tip',
   tags: ['utilities'],
-  summary: 'Where the chain stands; cheap enough to be asked every few seconds',
+  summary: 'The newest block; cheap enough to poll every few seconds',
   response: Tip,
   errors: [],
 })
@@ -43,7 +43,7 @@ export const getStatus = defineOperation({
   method: 'GET',
   path: '/api/v2/status',
   tags: ['utilities'],
-  summary: 'How this explorer is: its tip, how far that is behind the nodes, and which nodes and databases answer',
+  summary: 'Service status: tip, lag behind the nodes, and the state of nodes and databases',
   response: ServiceStatus,
   errors: [],
 })
@@ -53,7 +53,7 @@ export const getHome = defineOperation({
   method: 'GET',
   path: '/api/v2/home',
   tags: ['utilities'],
-  summary: 'All that the first page of an explorer shows',
+  summary: 'Data of the explorer’s home page',
   response: Home,
   errors: [],
 })
@@ -63,9 +63,10 @@ export const resolveText = defineOperation({
   method: 'GET',
   path: '/api/v2/resolve/:text',
   tags: ['utilities'],
-  summary: 'What a text may be: a height, an id or its beginning, an address, a script, a key, a token’s name, a link',
+  summary:
+    'Possible meanings of a text: a height, an id or its prefix, an address, a script, a key, a token name, a link',
   params: Type.Object({
-    text: Type.String({ maxLength: 20_000, description: 'Whatever somebody would search for', examples: ['1'] }),
+    text: Type.String({ maxLength: 20_000, description: 'Search text', examples: ['1'] }),
   }),
   response: Resolution,
   errors: [404],

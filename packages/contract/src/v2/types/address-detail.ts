@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { described } from '../../shared/described.ts'
+import { withDescription } from '../../shared/with-description.ts'
 import { Int32, Timestamp } from '../../shared/integers.ts'
 import { nullable } from '../../shared/nullable.ts'
 import { AddressText, HexText, Id } from '../../shared/text.ts'
@@ -10,53 +10,56 @@ import { ScriptDetail } from './box-detail.ts'
 import { HeldToken } from './held-token.ts'
 import { Party } from './party.ts'
 
-/** Tokens stand in the order in which the chain first saw them. The balance of the address has the next page of them. */
-const held = { nanoErg: Amount, tokens: pageOf(HeldToken) }
+/** Tokens are ordered by first appearance on the chain. The balance operation returns further pages. */
+const balanceFields = { nanoErg: Amount, tokens: pageOf(HeldToken) }
 
-const Moment = Type.Object({ transactionId: Id, height: Int32, timestamp: Timestamp }, { title: 'Moment' })
-export type Moment = Static<typeof Moment>
+const ActivityReference = Type.Object(
+  { transactionId: Id, height: Int32, timestamp: Timestamp },
+  { title: 'ActivityReference' },
+)
+export type ActivityReference = Static<typeof ActivityReference>
 
-/** What waits in the mempool would change, without what loses to another waiting transaction. */
+/** Effect of pending transactions, except those that conflict with a preferred one. */
 const UnconfirmedChange = Type.Object(
-  { transactions: Int32, nanoErg: described(Amount, 'Negative for a loss'), assets: Type.Array(Asset) },
+  { transactions: Int32, nanoErg: withDescription(Amount, 'Negative for a loss'), assets: Type.Array(Asset) },
   { title: 'UnconfirmedChange' },
 )
 
-/** Rewards of a miner, which may be spent 720 blocks after they were made. */
+/** Rewards of a miner, spendable 720 blocks after they were created. */
 const MinerRewards = Type.Object(
   {
-    address: described(AddressText, 'That of the reward contract'),
-    minerAddress: described(AddressText, 'That of the key it pays'),
-    value: described(Amount, 'nanoERG of all unspent rewards'),
-    boxes: described(Int32, 'Unspent rewards'),
-    locked: described(Amount, 'nanoERG that the next block may not spend yet'),
+    address: withDescription(AddressText, 'Address of the reward contract'),
+    minerAddress: withDescription(AddressText, 'Address of the miner’s key'),
+    value: withDescription(Amount, 'nanoERG of all unspent rewards'),
+    boxes: withDescription(Int32, 'Unspent rewards'),
+    locked: withDescription(Amount, 'nanoERG that cannot be spent in the next block'),
     lockedBoxes: Int32,
-    nextUnlock: nullable(described(Int32, 'The first height at which one of the locked may be spent')),
-    lastUnlock: nullable(described(Int32, 'The first height at which all of them may')),
+    nextUnlock: nullable(withDescription(Int32, 'First height at which a locked reward can be spent')),
+    lastUnlock: nullable(withDescription(Int32, 'First height at which all locked rewards can be spent')),
   },
   { title: 'MinerRewards' },
 )
 export type MinerRewards = Static<typeof MinerRewards>
 
-/** How often contracts and registers name the key. */
+/** Number of occurrences of the key in contracts and registers. */
 const KeyMentions = Type.Object(
-  { total: Int32, unspent: described(Int32, 'Of these in unspent boxes') },
+  { total: Int32, unspent: withDescription(Int32, 'Occurrences in unspent boxes') },
   { title: 'KeyMentions' },
 )
 
 export const AddressDetail = Type.Object(
   {
     ...Party.properties,
-    publicKey: nullable(described(HexText, 'Of a P2PK address')),
+    publicKey: nullable(withDescription(HexText, 'Public key of a P2PK address')),
     script: ScriptDetail,
-    balance: Type.Object(held, { title: 'Balance' }),
+    balance: Type.Object(balanceFields, { title: 'Balance' }),
     unconfirmed: UnconfirmedChange,
-    received: described(Amount, 'nanoERG of all boxes it ever got, change included'),
+    received: withDescription(Amount, 'nanoERG of all boxes ever received, change included'),
     transactionCount: Int32,
-    boxCount: described(Int32, 'Boxes it ever got'),
+    boxCount: withDescription(Int32, 'Boxes ever received'),
     unspentCount: Int32,
-    firstActivity: nullable(Moment),
-    lastActivity: nullable(Moment),
+    firstActivity: nullable(ActivityReference),
+    lastActivity: nullable(ActivityReference),
     rewards: nullable(MinerRewards),
     mentions: nullable(KeyMentions),
   },
@@ -65,7 +68,11 @@ export const AddressDetail = Type.Object(
 export type AddressDetail = Static<typeof AddressDetail>
 
 export const AddressBalance = Type.Object(
-  { address: AddressText, height: described(Int32, 'The balance is that after this block'), ...held },
+  {
+    address: AddressText,
+    height: withDescription(Int32, 'Height of the block after which the balance applies'),
+    ...balanceFields,
+  },
   { title: 'AddressBalance' },
 )
 export type AddressBalance = Static<typeof AddressBalance>

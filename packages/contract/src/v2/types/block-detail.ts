@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { described } from '../../shared/described.ts'
+import { withDescription } from '../../shared/with-description.ts'
 import { Int32, Timestamp } from '../../shared/integers.ts'
 import { nullable } from '../../shared/nullable.ts'
 import { HexText, Id } from '../../shared/text.ts'
@@ -16,7 +16,7 @@ export const BlockHeader = Type.Object(
     timestamp: Timestamp,
     nBits: Type.Integer({ format: 'int64', description: 'Difficulty in the compact form of the header' }),
     difficulty: Amount,
-    votes: Type.String({ pattern: '^[0-9a-f]{6}$', description: 'Three votes, a byte each, in hex' }),
+    votes: Type.String({ pattern: '^[0-9a-f]{6}$', description: 'Three votes of one byte each, in hex' }),
     stateRoot: HexText,
     adProofsRoot: HexText,
     transactionsRoot: HexText,
@@ -30,22 +30,22 @@ export type BlockHeader = Static<typeof BlockHeader>
 
 export const BlockVote = Type.Object(
   {
-    vote: described(Int32, 'The signed byte'),
+    vote: withDescription(Int32, 'The vote as a signed byte'),
     for: Type.Enum(['raise', 'lower', 'soft-fork', 'unknown'], { type: 'string' }),
-    parameter: nullable(Type.String({ description: 'Which parameter to raise or lower' })),
+    parameter: nullable(Type.String({ description: 'Parameter to raise or lower' })),
   },
   { title: 'BlockVote' },
 )
 export type BlockVote = Static<typeof BlockVote>
 
-/** Where a block's new coins come from and go to, in nanoERG. Fees are no part of it. */
+/** Sources and recipients of a block's new coins, in nanoERG. Fees are not included. */
 export const BlockReward = Type.Object(
   {
-    emission: described(Amount, 'All that the schedule releases'),
-    treasury: described(Amount, 'Of it, the treasury’s part'),
-    reemission: described(Amount, 'Of it, what is set aside for re-emission'),
-    fromReemission: described(Amount, 'What the re-emission contract pays'),
-    miner: described(Amount, 'What is the miner’s to keep'),
+    emission: withDescription(Amount, 'Total released by the schedule'),
+    treasury: withDescription(Amount, 'The treasury’s part of it'),
+    reemission: withDescription(Amount, 'The part reserved for re-emission'),
+    fromReemission: withDescription(Amount, 'Paid by the re-emission contract'),
+    miner: withDescription(Amount, 'What the miner keeps'),
   },
   { title: 'BlockReward' },
 )
@@ -57,18 +57,23 @@ export const BlockDetail = Type.Object(
     isOrphaned: Type.Boolean(),
     confirmations: nullable(Int32),
     header: BlockHeader,
-    parentId: nullable(described(Id, 'Null for block 1')),
-    nextId: nullable(described(Id, 'On the main chain; null at the tip')),
-    rivals: Type.Array(Id, { description: 'Other blocks at this height, which lost or, to an orphaned block, won' }),
-    votes: Type.Array(BlockVote, { description: 'Without the empty ones' }),
+    parentId: nullable(withDescription(Id, 'Null for block 1')),
+    nextId: nullable(withDescription(Id, 'Next block of the main chain; null at the tip')),
+    competingBlocks: Type.Array(Id, {
+      description:
+        'Ids of the other blocks at this height: orphaned ones, or the main-chain block for an orphaned block',
+    }),
+    votes: Type.Array(BlockVote, { description: 'Without empty votes' }),
     rewardSplit: BlockReward,
-    transactionsSize: nullable(described(Int32, 'Bytes of its transactions')),
-    issued: nullable(described(Amount, 'nanoERG that the schedule has released up to here')),
-    extensionFieldCount: nullable(described(Int32, 'Null where the extension is not kept')),
-    maxBlockSize: nullable(described(Int32, 'Bytes that its transactions may have, by the parameters of its epoch')),
+    transactionsSize: nullable(withDescription(Int32, 'Bytes of its transactions')),
+    issued: nullable(withDescription(Amount, 'nanoERG released by the schedule up to this block')),
+    extensionFieldCount: nullable(withDescription(Int32, 'Null if the extension is not stored')),
+    maxBlockSize: nullable(
+      withDescription(Int32, 'Maximum size of its transactions in bytes, by the parameters of its epoch'),
+    ),
     parameters: nullable(
       Type.Record(Type.String(), Type.Unsafe<number | string>({ type: ['integer', 'string'] }), {
-        description: 'Protocol parameters, in the first block of a voting epoch',
+        description: 'Protocol parameters; only for the first block of a voting epoch',
       }),
     ),
   },
@@ -85,8 +90,8 @@ export const BlockExtension = Type.Object(
         key: HexText,
         value: HexText,
         meaning: Type.Enum(['parameter', 'interlink', 'rules', 'other'], { type: 'string' }),
-        name: nullable(Type.String({ description: 'Of the parameter' })),
-        reading: nullable(Type.String({ description: 'The parameter’s value, or the id of the linked block' })),
+        name: nullable(Type.String({ description: 'Name of the parameter' })),
+        decoded: nullable(Type.String({ description: 'The parameter’s value, or the id of the linked block' })),
       }),
     ),
   },

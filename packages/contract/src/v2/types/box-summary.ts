@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { described } from '../../shared/described.ts'
+import { withDescription } from '../../shared/with-description.ts'
 import { Int32, Timestamp } from '../../shared/integers.ts'
 import { nullable } from '../../shared/nullable.ts'
 import { Id } from '../../shared/text.ts'
@@ -10,8 +10,8 @@ import { Party } from './party.ts'
 export const Spending = Type.Object(
   {
     transactionId: Id,
-    height: nullable(described(Int32, 'Null while that transaction waits')),
-    timestamp: nullable(described(Timestamp, 'Of its block')),
+    height: nullable(withDescription(Int32, 'Null while that transaction is pending')),
+    timestamp: nullable(withDescription(Timestamp, 'Time of its block')),
   },
   { title: 'Spending' },
 )
@@ -19,13 +19,13 @@ export type Spending = Static<typeof Spending>
 
 export const boxFields = {
   boxId: Id,
-  number: nullable(described(Int32, 'Among all boxes of the chain, from 0; null for genesis and for waiting boxes')),
-  transactionId: nullable(described(Id, 'Null for the boxes of genesis')),
-  index: described(Int32, 'Among the outputs of its transaction'),
-  height: nullable(described(Int32, 'Of its block; null while it waits')),
-  creationHeight: described(Int32, 'As its maker declares; rent is counted from it'),
-  value: described(Amount, 'nanoERG'),
-  size: described(Int32, 'Bytes'),
+  number: nullable(withDescription(Int32, 'Global index of the box, from 0; null for genesis boxes and pending boxes')),
+  transactionId: nullable(withDescription(Id, 'Null for genesis boxes')),
+  index: withDescription(Int32, 'Index among the outputs of its transaction'),
+  height: nullable(withDescription(Int32, 'Height of its block; null while it is pending')),
+  creationHeight: withDescription(Int32, 'Declared by the creator; rent is counted from it'),
+  value: withDescription(Amount, 'nanoERG'),
+  size: withDescription(Int32, 'Bytes'),
   owner: Party,
   assets: Type.Array(Asset),
   spentBy: nullable(Spending),

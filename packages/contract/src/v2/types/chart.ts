@@ -1,11 +1,11 @@
 import { type Static, Type } from 'typebox'
-import { described } from '../../shared/described.ts'
+import { withDescription } from '../../shared/with-description.ts'
 import { Int32, Timestamp } from '../../shared/integers.ts'
 import { nullable } from '../../shared/nullable.ts'
 import { BlockMiner } from './block-summary.ts'
 import { Decimal } from './decimal.ts'
 
-/** The first seven are those of v0, and so is the number of transactions. */
+/** The first eight also exist in v0. */
 export const CHART_NAMES = [
   'total',
   'blockchain-size',
@@ -36,49 +36,49 @@ const CHART_UNITS = [
   'milliseconds',
 ] as const
 
-const about = {
+const chartFields = {
   name: Type.Enum([...CHART_NAMES], { type: 'string' }),
-  titleKey: Type.String({ description: 'Under which translations name the chart' }),
+  titleKey: Type.String({ description: "Translation key of the chart's title" }),
   group: Type.Enum(['currency', 'blocks', 'transactions', 'mining'], { type: 'string' }),
   unit: Type.Enum([...CHART_UNITS], { type: 'string' }),
 }
 
-/** A UTC day. Once it is over its point never changes. */
+/** A UTC day. Its point no longer changes after the day has ended. */
 export const ChartPoint = Type.Object(
   {
-    timestamp: described(Timestamp, 'When the day begins'),
+    timestamp: withDescription(Timestamp, 'Start of the day'),
     value: Decimal,
-    from: described(Int32, 'Its first height'),
-    to: described(Int32, 'Its last height'),
+    from: withDescription(Int32, 'First height of the day'),
+    to: withDescription(Int32, 'Last height of the day'),
   },
   { title: 'ChartPoint' },
 )
 export type ChartPoint = Static<typeof ChartPoint>
 
-const isLastPartial = Type.Boolean({ description: 'Whether the last point is of a day that is not over' })
+const isLastPartial = Type.Boolean({ description: 'Whether the last point is of the current, incomplete day' })
 
-export const Chart = Type.Object({ ...about, isLastPartial, points: Type.Array(ChartPoint) }, { title: 'Chart' })
+export const Chart = Type.Object({ ...chartFields, isLastPartial, points: Type.Array(ChartPoint) }, { title: 'Chart' })
 export type Chart = Static<typeof Chart>
 
-/** A chart in a list, with its last days, the newest last and none of them partial. */
-const ChartOutline = Type.Object(
-  { ...about, points: Type.Array(Type.Object({ timestamp: Timestamp, value: Decimal })) },
-  { title: 'ChartOutline' },
+/** A chart in a list with its most recent complete days, newest last. */
+const ChartSummary = Type.Object(
+  { ...chartFields, points: Type.Array(Type.Object({ timestamp: Timestamp, value: Decimal })) },
+  { title: 'ChartSummary' },
 )
 
-export const ChartList = Type.Object({ charts: Type.Array(ChartOutline) }, { title: 'ChartList' })
+export const ChartList = Type.Object({ charts: Type.Array(ChartSummary) }, { title: 'ChartList' })
 export type ChartList = Static<typeof ChartList>
 
 const MinerShare = Type.Object({ miner: BlockMiner, blocks: Int32, percent: Decimal }, { title: 'MinerShare' })
 
-/** Who found the blocks of some days. */
+/** Blocks per miner over some days. */
 export const HashRateDistribution = Type.Object(
   {
-    from: nullable(described(Timestamp, 'When the first day begins; null where there is no block')),
-    to: nullable(described(Timestamp, 'When the last day ends')),
+    from: nullable(withDescription(Timestamp, 'Start of the first day; null if there is no block')),
+    to: nullable(withDescription(Timestamp, 'End of the last day')),
     blocks: Int32,
-    miners: Type.Array(MinerShare, { description: 'Those with more than one percent, most blocks first' }),
-    other: Type.Object({ miners: Int32, blocks: Int32, percent: Decimal }, { description: 'All others together' }),
+    miners: Type.Array(MinerShare, { description: 'Miners with more than one percent, most blocks first' }),
+    other: Type.Object({ miners: Int32, blocks: Int32, percent: Decimal }, { description: 'All other miners' }),
   },
   { title: 'HashRateDistribution' },
 )

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { described } from '../../shared/described.ts'
+import { withDescription } from '../../shared/with-description.ts'
 import { Int32 } from '../../shared/integers.ts'
 import { nullable } from '../../shared/nullable.ts'
 import { HexText, Id } from '../../shared/text.ts'
@@ -8,26 +8,26 @@ import { Label } from './label.ts'
 import { Party } from './party.ts'
 
 const contractFields = {
-  templateSha256: described(Id, 'The template’s hash in the public explorer API and most dApps'),
-  templateBlake2b256: described(Id, 'The template’s hash in nodes'),
+  templateSha256: withDescription(Id, 'SHA-256 of the template, used by the public explorer API and most dApps'),
+  templateBlake2b256: withDescription(Id, 'Blake2b-256 of the template, used by nodes'),
   label: nullable(Label),
-  value: described(Amount, 'nanoERG in its unspent boxes'),
-  boxCount: described(Int32, 'Boxes it ever guarded'),
+  value: withDescription(Amount, 'nanoERG in its unspent boxes'),
+  boxCount: withDescription(Int32, 'Boxes it has ever guarded'),
   unspentCount: Int32,
-  transactionCount: described(Int32, 'Transactions that spent one of its boxes'),
-  /** The first script that has this template. */
+  transactionCount: withDescription(Int32, 'Transactions that spent one of its boxes'),
+  /** First script with this template. */
   example: nullable(Party),
 }
 
-/** A contract: what scripts that differ only in constants have in common. */
+/** A contract: scripts that differ only in their constants. */
 export const ContractSummary = Type.Object(contractFields, { title: 'ContractSummary' })
 export type ContractSummary = Static<typeof ContractSummary>
 
 export const ContractDetail = Type.Object(
   {
     ...contractFields,
-    template: described(HexText, 'The expression without the constants'),
-    scriptCount: described(Int32, 'Scripts that have this template; 1000 stands for that many or more'),
+    template: withDescription(HexText, 'The expression without the constants'),
+    scriptCount: withDescription(Int32, 'Number of scripts with this template; 1000 means 1000 or more'),
   },
   { title: 'ContractDetail' },
 )

@@ -1,4 +1,4 @@
 import { Type } from 'typebox'
 
-/** A number that is not whole, as decimal text. */
+/** A non-integer number as decimal text. */
 export const Decimal = Type.String({ pattern: '^-?[0-9]+(\\.[0-9]+)?$', description: 'A number in decimal digits' })

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { described } from '../../shared/described.ts'
+import { withDescription } from '../../shared/with-description.ts'
 import { Int32, Timestamp } from '../../shared/integers.ts'
 import { nullable } from '../../shared/nullable.ts'
 import { pageOf } from '../page.ts'
@@ -7,17 +7,17 @@ import { Amount } from './amount.ts'
 import { Decimal } from './decimal.ts'
 import { VotingEpoch } from './voting-epoch.ts'
 
-/** A run of blocks with one difficulty. */
+/** Consecutive blocks with the same difficulty. */
 export const DifficultyEpoch = Type.Object(
   {
-    number: described(Int32, 'From 0'),
+    number: withDescription(Int32, 'From 0'),
     fromHeight: Int32,
     toHeight: Int32,
-    timestamp: described(Timestamp, 'Of its first block'),
+    timestamp: withDescription(Timestamp, 'Time of its first block'),
     difficulty: Amount,
-    changePercent: nullable(described(Decimal, 'Against the epoch before')),
-    blocks: described(Int32, 'So far'),
-    averageBlockTime: nullable(Type.Integer({ description: 'Milliseconds between its blocks so far' })),
+    changePercent: nullable(withDescription(Decimal, 'Compared with the previous epoch')),
+    blocks: withDescription(Int32, 'So far'),
+    averageBlockTime: nullable(Type.Integer({ description: 'Average milliseconds between its blocks so far' })),
   },
   { title: 'DifficultyEpoch' },
 )
@@ -30,14 +30,14 @@ const Outcome = Type.Object(
 
 const Forecast = Type.Object(
   {
-    height: described(Int32, 'The first block with the new difficulty'),
+    height: withDescription(Int32, 'First block with the new difficulty'),
     difficulty: Amount,
     changePercent: Decimal,
-    expectedAt: described(Timestamp, 'When the present epoch ends at the pace of its blocks so far'),
-    slow: described(Outcome, 'As slow as one epoch in twenty at most: the lowest difficulty to reckon with'),
-    fast: described(Outcome, 'As fast as one epoch in twenty at most: the highest difficulty to reckon with'),
-    isSettled: Type.Boolean({
-      description: 'Whether the last block of the epoch is there, so that this is no forecast',
+    expectedAt: withDescription(Timestamp, 'Expected end of the current epoch at the pace of its blocks so far'),
+    slow: withDescription(Outcome, 'Lower bound: slower in at most one of twenty epochs'),
+    fast: withDescription(Outcome, 'Upper bound: faster in at most one of twenty epochs'),
+    isFinal: Type.Boolean({
+      description: 'Whether the epoch is complete, so that the value is not a forecast',
     }),
   },
   { title: 'DifficultyForecast' },
@@ -51,12 +51,12 @@ export const Difficulty = Type.Object(
     height: Int32,
     timestamp: Timestamp,
     difficulty: Amount,
-    hashRate: described(Amount, 'Hashes a second that find a block of this difficulty in the wanted time'),
-    blockInterval: Type.Integer({ description: 'The wanted time between blocks, in milliseconds' }),
-    epochLength: described(Int32, 'In blocks'),
-    blocksLeft: described(Int32, 'Of the present epoch'),
+    hashRate: withDescription(Amount, 'Hashes per second that find a block of this difficulty in the target time'),
+    blockInterval: Type.Integer({ description: 'Target time between blocks in milliseconds' }),
+    epochLength: withDescription(Int32, 'In blocks'),
+    blocksLeft: withDescription(Int32, 'Blocks left in the current epoch'),
     next: nullable(Forecast),
-    // The present one first.
+    // Current epoch first.
     epochs: DifficultyEpochPage,
     voting: VotingEpoch,
   },

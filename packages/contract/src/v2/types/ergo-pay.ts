@@ -1,21 +1,22 @@
 import { type Static, Type } from 'typebox'
 import { AddressText } from '../../shared/text.ts'
 
-/** What wallets expect (EIP-20). They stumble over a key that is there and null, so what is not known is left out. */
+/** Response expected by wallets (EIP-20). Wallets fail on keys with null, so missing values are omitted. */
 export const ErgoPaySigningRequest = Type.Object(
   {
     reducedTx: Type.Optional(
       Type.String({
         pattern: '^[A-Za-z0-9_-]+={0,2}$',
-        description:
-          'The transaction to sign, reduced (EIP-19), in Base64 for URLs; left out where nothing can be paid',
+        description: 'Reduced transaction to sign (EIP-19) in Base64 for URLs; omitted if the payment is not possible',
       }),
     ),
-    address: Type.Optional({ ...AddressText, description: 'Who has to sign' }),
-    message: Type.String({ description: 'What is paid to whom, or why nothing can be paid, for the payer to read' }),
+    address: Type.Optional({ ...AddressText, description: 'Address that has to sign' }),
+    message: Type.String({
+      description: 'Message for the payer: what is paid to whom, or why the payment is not possible',
+    }),
     messageSeverity: Type.Enum(['INFORMATION', 'WARNING', 'ERROR'], {
       type: 'string',
-      description: 'WARNING with a transaction, which somebody else asked for; ERROR without one',
+      description: 'WARNING with a transaction, because someone else may have requested it; ERROR without one',
     }),
   },
   { title: 'ErgoPaySigningRequest' },

@@ -2,14 +2,12 @@ import { type Static, Type } from 'typebox'
 import { nullable } from '../../shared/nullable.ts'
 import { Asset } from './asset.ts'
 
-/** What puts a token among others: one of a kind or many, and whose twin it may be. */
-export const tokenMarks = {
+/** Whether a token is an NFT, and which verified token it imitates. */
+export const tokenFlags = {
   isNft: Type.Boolean({ description: 'Whether one indivisible unit was issued' }),
-  resembles: nullable(
-    Type.String({ description: 'The name of a verified token that this other one can be taken for' }),
-  ),
+  resembles: nullable(Type.String({ description: 'Name of the verified token that this one could be mistaken for' })),
 }
 
-/** A token in somebody's balance. */
-export const HeldToken = Type.Object({ ...Asset.properties, ...tokenMarks }, { title: 'HeldToken' })
+/** A token in a balance. */
+export const HeldToken = Type.Object({ ...Asset.properties, ...tokenFlags }, { title: 'HeldToken' })
 export type HeldToken = Static<typeof HeldToken>

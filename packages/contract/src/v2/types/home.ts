@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { described } from '../../shared/described.ts'
+import { withDescription } from '../../shared/with-description.ts'
 import { Int32 } from '../../shared/integers.ts'
 import { Amount } from './amount.ts'
 import { BlockSummary } from './block-summary.ts'
@@ -8,28 +8,28 @@ import { Tip } from './tip.ts'
 import { TokenSummary } from './token-summary.ts'
 import { TransactionSummary } from './transaction-summary.ts'
 
-const Waiting = Type.Object(
+const HomeMempool = Type.Object(
   {
     count: Int32,
-    size: described(Int32, 'Bytes of all of them'),
-    transactions: Type.Array(TransactionSummary, { description: 'The last that came' }),
+    size: withDescription(Int32, 'Total size in bytes'),
+    transactions: Type.Array(TransactionSummary, { description: 'Most recent transactions' }),
   },
-  { title: 'Waiting' },
+  { title: 'HomeMempool' },
 )
 
 export const Home = Type.Object(
   {
     tip: Tip,
-    blocks: Type.Array(BlockSummary, { description: 'The last, newest first' }),
-    transactions: Type.Array(TransactionSummary, { description: 'The last confirmed, newest first' }),
-    waiting: Waiting,
-    tokens: Type.Array(TokenSummary, { description: 'The last issued, newest first' }),
+    blocks: Type.Array(BlockSummary, { description: 'Most recent blocks, newest first' }),
+    transactions: Type.Array(TransactionSummary, { description: 'Most recent confirmed transactions, newest first' }),
+    mempool: HomeMempool,
+    tokens: Type.Array(TokenSummary, { description: 'Most recently issued tokens, newest first' }),
     day: Activity,
     dayBefore: Activity,
-    supply: described(Amount, 'nanoERG issued by the schedule, less what waits for re-emission'),
-    circulating: described(Amount, 'nanoERG outside of the contracts that release coins'),
-    maxSupply: described(Amount, 'nanoERG that there will ever be'),
-    maxBlockSize: described(Int32, 'Bytes that the transactions of a block may have now'),
+    supply: withDescription(Amount, 'nanoERG issued by the schedule minus what is reserved for re-emission'),
+    circulating: withDescription(Amount, 'nanoERG outside of the emission and treasury contracts'),
+    maxSupply: withDescription(Amount, 'Maximum supply in nanoERG'),
+    maxBlockSize: withDescription(Int32, 'Current maximum size of a block’s transactions in bytes'),
   },
   { title: 'Home' },
 )

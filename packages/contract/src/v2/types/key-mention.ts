@@ -1,16 +1,16 @@
 import { type Static, Type } from 'typebox'
-import { described } from '../../shared/described.ts'
+import { withDescription } from '../../shared/with-description.ts'
 import { Int32 } from '../../shared/integers.ts'
 import { BoxSummary } from './box-summary.ts'
 
-/** A place that names a public key. What follows from being named is up to the script. */
+/** An occurrence of a public key in a box. Its meaning depends on the script. */
 export const KeyMention = Type.Object(
   {
-    place: Type.Enum(['script', 'R4', 'R5', 'R6', 'R7', 'R8', 'R9'], {
+    position: Type.Enum(['script', 'R4', 'R5', 'R6', 'R7', 'R8', 'R9'], {
       type: 'string',
-      description: 'Where the key stands: in a constant of the script, or in a register',
+      description: 'Position of the key: a constant of the script, or a register',
     }),
-    keyCount: described(Int32, 'Different keys that the box names'),
+    keyCount: withDescription(Int32, 'Number of distinct keys in the box'),
     box: BoxSummary,
   },
   { title: 'KeyMention' },

@@ -7,15 +7,15 @@ export const KnownLabel = Type.Object(
     ...Label.properties,
     match: Type.Object(
       {
-        by: Type.Enum(['token', 'treeHash', 'templateHash', 'address'], {
+        by: Type.Enum(['token', 'scriptHash', 'templateHash', 'address'], {
           type: 'string',
-          description: 'A token it holds, the hash of its script or template (both Blake2b-256), or its address',
+          description: 'A token held, the hash of the script or template (both Blake2b-256), or the address',
         }),
         value: Type.String(),
       },
       { title: 'LabelMatch' },
     ),
-    asOf: nullable(Type.String({ description: 'When the source said so, where that may have changed since' })),
+    asOf: nullable(Type.String({ description: 'Date of the source, if the attribution may have changed since' })),
   },
   { title: 'KnownLabel' },
 )

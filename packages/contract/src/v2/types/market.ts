@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { described } from '../../shared/described.ts'
+import { withDescription } from '../../shared/with-description.ts'
 import { Int32, Timestamp } from '../../shared/integers.ts'
 import { nullable } from '../../shared/nullable.ts'
 import { Id } from '../../shared/text.ts'
@@ -8,25 +8,25 @@ import { Asset } from './asset.ts'
 import { Decimal } from './decimal.ts'
 import { Price } from './price.ts'
 
-/** Which oracle pool a price comes from, and how old it is. */
-const source = {
+/** Oracle pool of a price, and its age. */
+const priceSource = {
   poolNft: Id,
-  rate: described(Amount, 'In the pool’s own unit'),
-  boxId: described(Id, 'The box that tells it'),
+  rate: withDescription(Amount, 'In the unit of the pool'),
+  boxId: withDescription(Id, 'Pool box with the rate'),
   height: Int32,
   timestamp: Timestamp,
-  age: described(Int32, 'In blocks'),
-  changePercent: nullable(described(Decimal, 'Of the price in the last 24 hours')),
-  history: Type.String({ description: 'Where to read how it was' }),
+  age: withDescription(Int32, 'In blocks'),
+  changePercent: nullable(withDescription(Decimal, 'Price change in the last 24 hours')),
+  history: Type.String({ description: 'Path of the price history' }),
 }
 
 const ErgPrice = Type.Object(
   {
-    // USD for one ERG.
+    // USD per ERG.
     usd: Price,
-    marketCapUsd: described(Decimal, 'Of all coins that circulate'),
-    circulating: described(Amount, 'nanoERG'),
-    ...source,
+    marketCapUsd: withDescription(Decimal, 'Market capitalisation of the circulating supply'),
+    circulating: withDescription(Amount, 'nanoERG'),
+    ...priceSource,
   },
   { title: 'ErgPrice' },
 )
@@ -34,27 +34,27 @@ const ErgPrice = Type.Object(
 const GoldPrice = Type.Object(
   {
     ergPerKilogram: Price,
-    usdPerTroyOunce: described(nullable(Price), 'By the price of ERG above'),
-    ...source,
+    usdPerTroyOunce: withDescription(nullable(Price), 'Based on the ERG price above'),
+    ...priceSource,
   },
   { title: 'GoldPrice' },
 )
 
-/** An automated market maker: a pool of two things, whose amounts are the price. */
+/** An automated market maker: a pool of two assets whose reserves determine the price. */
 export const AmmPool = Type.Object(
   {
     poolNft: Id,
-    // What has a price, and how much of it is in the pool.
+    // The priced token, with its reserve.
     token: Asset,
-    against: described(nullable(Asset), 'What it is traded for; null for ERG'),
-    nanoErg: nullable(described(Amount, 'How much ERG is in the pool, where it is traded for ERG')),
-    // Of one whole token, in ERG or whole tokens of the other kind.
+    quoteToken: withDescription(nullable(Asset), 'The token it is traded against; null for ERG'),
+    nanoErg: nullable(withDescription(Amount, 'ERG reserve, if it is traded against ERG')),
+    // Price of one whole token, in ERG or whole quote tokens.
     price: Price,
-    priceUsd: nullable(described(Decimal, 'By the oracles’ price of ERG')),
-    changePercent: nullable(described(Decimal, 'Of the price in the last 24 hours')),
-    feePercent: described(Decimal, 'Of each trade, what stays with the pool'),
+    priceUsd: nullable(withDescription(Decimal, 'Based on the oracle price of ERG')),
+    changePercent: nullable(withDescription(Decimal, 'Price change in the last 24 hours')),
+    feePercent: withDescription(Decimal, 'Fee of each trade, which stays in the pool'),
     boxId: Id,
-    height: described(Int32, 'Of the last change'),
+    height: withDescription(Int32, 'Height of the last change'),
     timestamp: Timestamp,
   },
   { title: 'AmmPool' },
@@ -65,9 +65,9 @@ export const Market = Type.Object(
   {
     height: Int32,
     timestamp: Timestamp,
-    erg: described(nullable(ErgPrice), 'Null where no oracle tells it'),
-    gold: described(nullable(GoldPrice), 'Null where no oracle tells it'),
-    pools: Type.Array(AmmPool, { description: 'Up to a hundred, those with most ERG first' }),
+    erg: withDescription(nullable(ErgPrice), 'Null if no oracle provides it'),
+    gold: withDescription(nullable(GoldPrice), 'Null if no oracle provides it'),
+    pools: Type.Array(AmmPool, { description: 'Up to a hundred pools, most ERG first' }),
   },
   { title: 'Market' },
 )

@@ -1,88 +1,94 @@
 import { type Static, Type } from 'typebox'
-import { described } from '../../shared/described.ts'
+import { withDescription } from '../../shared/with-description.ts'
 import { Int32, Timestamp } from '../../shared/integers.ts'
 import { nullable } from '../../shared/nullable.ts'
 import { Id } from '../../shared/text.ts'
 import { Amount } from './amount.ts'
-import { Stratum } from './block-summary.ts'
+import { TransactionKindCount } from './block-summary.ts'
 
-const sums = {
+const mempoolTotals = {
   transactionCount: Int32,
-  size: described(Int32, 'Bytes'),
-  fees: described(Amount, 'nanoERG'),
+  size: withDescription(Int32, 'Bytes'),
+  fees: withDescription(Amount, 'nanoERG'),
 }
-const PER_BYTE = 'nanoERG for each byte'
-const maxBlockSize = described(Int32, 'Bytes that the transactions of a block may have now')
+const FEE_RATE_UNIT = 'nanoERG per byte'
+const maxBlockSize = withDescription(Int32, 'Current maximum size of a block’s transactions in bytes')
 
 const WatchedNode = Type.Object(
   {
-    node: described(Int32, 'A number instead of a name'),
-    answeredAt: described(Timestamp, 'When it last told its mempool'),
-    transactionCount: described(Int32, 'How many it had then, also those that are not shown here'),
+    node: withDescription(Int32, 'Anonymous number of the node'),
+    lastResponseAt: withDescription(Timestamp, 'Time of its last mempool response'),
+    transactionCount: withDescription(Int32, 'Transactions in its mempool, including those not shown here'),
   },
   { title: 'WatchedNode' },
 )
 
 const FeeLevel = Type.Object(
   {
-    blocks: described(Int32, 'To be in one of so many next blocks'),
-    feePerByte: described(Amount, `${PER_BYTE} to pay at least; 0 while there is room for all`),
+    blocks: withDescription(Int32, 'Confirmation target in blocks'),
+    feePerByte: withDescription(Amount, `Minimum fee rate in ${FEE_RATE_UNIT}; 0 if all transactions fit`),
   },
   { title: 'FeeLevel' },
 )
 
 const FeeBin = Type.Object(
   {
-    from: described(Amount, `${PER_BYTE}, at least`),
-    to: nullable(described(Amount, `${PER_BYTE}, less than this; null for the last bin`)),
-    ...sums,
+    from: withDescription(Amount, `Lower bound in ${FEE_RATE_UNIT}, inclusive`),
+    to: nullable(withDescription(Amount, `Upper bound in ${FEE_RATE_UNIT}, exclusive; null for the last bin`)),
+    ...mempoolTotals,
   },
   { title: 'FeeBin' },
 )
 
-/** All that waits. Those that lose to another are counted, but not on their way into a block. */
+/** Mempool totals. Conflicting transactions are counted, but not included in projected blocks. */
 export const Mempool = Type.Object(
   {
-    ...sums,
-    losingCount: described(Int32, 'Transactions that spend the same box as another one, which is ahead'),
+    ...mempoolTotals,
+    conflictingCount: withDescription(
+      Int32,
+      'Transactions that conflict with a preferred one that spends the same box',
+    ),
     maxBlockSize,
     nodes: Type.Array(WatchedNode),
     feeLevels: Type.Array(FeeLevel),
-    feeHistogram: Type.Array(FeeBin, { description: 'Transactions by what they pay for each byte' }),
+    feeHistogram: Type.Array(FeeBin, { description: 'Transactions by fee rate' }),
   },
   { title: 'Mempool' },
 )
 export type Mempool = Static<typeof Mempool>
 
-const PlacedTransaction = Type.Object(
+const ProjectedTransaction = Type.Object(
   {
     id: Id,
-    size: described(Int32, 'Bytes'),
-    fee: described(Amount, 'nanoERG'),
-    feePerByte: described(Amount, 'nanoERG, rounded'),
-    kind: Type.String({ description: 'A kind of stories' }),
+    size: withDescription(Int32, 'Bytes'),
+    fee: withDescription(Amount, 'nanoERG'),
+    feePerByte: withDescription(Amount, 'nanoERG, rounded'),
+    kind: Type.String({ description: 'Story kind' }),
   },
-  { title: 'PlacedTransaction' },
+  { title: 'ProjectedTransaction' },
 )
 
 const ProjectedBlock = Type.Object(
   {
-    ...sums,
-    leastFeePerByte: described(Amount, 'nanoERG, rounded'),
-    mostFeePerByte: described(Amount, 'nanoERG, rounded'),
-    strata: Type.Array(Stratum, { description: 'Its transactions by kind' }),
-    transactions: Type.Array(PlacedTransaction, { description: 'In the order in which a miner takes them' }),
+    ...mempoolTotals,
+    minFeePerByte: withDescription(Amount, 'nanoERG, rounded'),
+    maxFeePerByte: withDescription(Amount, 'nanoERG, rounded'),
+    transactionKinds: Type.Array(TransactionKindCount, { description: 'Transactions by kind' }),
+    transactions: Type.Array(ProjectedTransaction, { description: 'In mining order' }),
   },
   { title: 'ProjectedBlock' },
 )
 export type ProjectedBlock = Static<typeof ProjectedBlock>
 
-/** The next blocks, if miners saw what we see and nothing more came. Limits of script costs are not looked at. */
+/**
+ * Projected next blocks, assuming that miners see the same mempool and nothing arrives. Limits of script costs are
+ * ignored.
+ */
 export const ProjectedBlocks = Type.Object(
   {
     maxBlockSize,
     blocks: Type.Array(ProjectedBlock),
-    beyond: Type.Object(sums, { description: 'What has no room in these blocks' }),
+    remaining: Type.Object(mempoolTotals, { description: 'Transactions that do not fit into these blocks' }),
   },
   { title: 'ProjectedBlocks' },
 )

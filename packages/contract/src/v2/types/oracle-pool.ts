@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { described } from '../../shared/described.ts'
+import { withDescription } from '../../shared/with-description.ts'
 import { Int32, Timestamp } from '../../shared/integers.ts'
 import { nullable } from '../../shared/nullable.ts'
 import { AddressText, HexText, Id } from '../../shared/text.ts'
@@ -10,11 +10,11 @@ import { ChartPoint } from './chart.ts'
 import { Decimal } from './decimal.ts'
 import { Price } from './price.ts'
 
-/** A rate that a pool told, and since when. */
+/** A rate published by a pool. */
 const rate = {
-  rate: described(Amount, 'In the pool’s own unit'),
-  price: described(nullable(Price), 'The rate as people say it, see priceUnit; null where the unit is not known'),
-  epoch: nullable(described(Int32, 'Null for pools of the first version, which do not count')),
+  rate: withDescription(Amount, 'In the unit of the pool'),
+  price: withDescription(nullable(Price), 'The rate as a price in priceUnit; null if the unit is unknown'),
+  epoch: nullable(withDescription(Int32, 'Null for pools of the first version, which do not count epochs')),
   boxId: Id,
   transactionId: Id,
   height: Int32,
@@ -23,65 +23,64 @@ const rate = {
 
 const pool = {
   poolNft: Id,
-  name: nullable(Type.String({ description: 'As we know the pool, or else as its token is called' })),
-  pair: nullable(Type.String({ description: 'For example ERG/USD; null for pools that we only found' })),
+  name: nullable(Type.String({ description: 'Known name of the pool, otherwise the name of its token' })),
+  pair: nullable(Type.String({ description: 'For example ERG/USD; null for discovered pools' })),
   version: Type.Enum([1, 2], { type: 'integer', description: '1 is EIP-16, 2 is EIP-23' }),
   unit: nullable(Type.Enum(['nanoErgPerUsd', 'nanoErgPerKilogramOfGold'], { type: 'string' })),
   priceUnit: nullable(Type.Enum(['usdPerErg', 'ergPerKilogramOfGold'], { type: 'string' })),
   ...rate,
-  creationHeight: described(Int32, 'Since when the rate counts'),
-  epochLength: nullable(described(Int32, 'Blocks between refreshes, at the least')),
-  minDatapoints: nullable(described(Int32, 'Oracles that must agree')),
+  creationHeight: withDescription(Int32, 'Height from which the rate applies'),
+  epochLength: nullable(withDescription(Int32, 'Minimum number of blocks between refreshes')),
+  minDatapoints: nullable(withDescription(Int32, 'Minimum number of datapoints for a refresh')),
   oracleCount: nullable(Int32),
   nextRefresh: nullable(
-    described(Int32, 'The first height at which the rate may change; it is late when that is past'),
+    withDescription(Int32, 'First height at which the rate may change; later heights mean that the refresh is overdue'),
   ),
 }
 
-const health = {
-  blocksLate: described(Int32, 'How long the pool could have been refreshed but was not'),
-  readyCount: nullable(described(Int32, 'Oracles whose datapoints count for the next refresh')),
+const healthFields = {
+  blocksLate: withDescription(Int32, 'Number of blocks by which the refresh is overdue'),
+  readyCount: nullable(withDescription(Int32, 'Oracles whose datapoints count for the next refresh')),
 }
 
 /** An oracle pool in a list. */
 export const OraclePoolSummary = Type.Object(
-  { ...pool, ...health, trend: Type.Array(Amount, { description: 'The last rates, oldest first' }) },
+  { ...pool, ...healthFields, trend: Type.Array(Amount, { description: 'Recent rates, oldest first' }) },
   { title: 'OraclePoolSummary' },
 )
 export type OraclePoolSummary = Static<typeof OraclePoolSummary>
 
 export const OraclePoolList = Type.Object(
-  { height: Int32, pools: Type.Array(OraclePoolSummary, { description: 'Those that we know by name first' }) },
+  { height: Int32, pools: Type.Array(OraclePoolSummary, { description: 'Well-known pools first' }) },
   { title: 'OraclePoolList' },
 )
 export type OraclePoolList = Static<typeof OraclePoolList>
 
 const ORACLE_STATES = ['ready', 'outdated', 'collected'] as const
 
-/** One of those who tell a pool what they see. */
+/** An oracle of a pool. */
 const Oracle = Type.Object(
   {
-    key: described(HexText, 'Public key of the operator'),
-    address: described(AddressText, 'Of that key'),
-    boxId: described(Id, 'Where the oracle stands now'),
+    key: withDescription(HexText, 'Public key of the operator'),
+    address: withDescription(AddressText, 'Address of that key'),
+    boxId: withDescription(Id, 'Current box of the oracle'),
     state: Type.Enum([...ORACLE_STATES], {
       type: 'string',
-      description: 'Whether its datapoint counts for the next refresh, is too old for it, or is no longer there',
+      description: 'Whether its datapoint counts for the next refresh, is too old for it, or was collected',
     }),
-    datapoint: nullable(described(Amount, 'The last one, in the pool’s unit')),
-    deviationPercent: nullable(described(Decimal, 'Of the last datapoint from the pool’s rate')),
+    datapoint: nullable(withDescription(Amount, 'Last datapoint in the unit of the pool')),
+    deviationPercent: nullable(withDescription(Decimal, 'Deviation of the last datapoint from the pool’s rate')),
     epoch: nullable(Int32),
-    height: nullable(described(Int32, 'Of the last datapoint')),
+    height: nullable(withDescription(Int32, 'Height of the last datapoint')),
     timestamp: nullable(Timestamp),
-    posts: described(Int32, 'Datapoints since the pool’s recent rates began'),
-    postedEpochs: Type.Array(Int32, { description: 'Epochs among them that it told something for' }),
+    posts: withDescription(Int32, 'Datapoints since the start of the pool’s recent rates'),
+    postedEpochs: Type.Array(Int32, { description: 'Epochs in that period with a datapoint of this oracle' }),
     missedEpochs: nullable(
       Type.Array(Int32, {
-        description:
-          'Of the epochs of the pool’s recent rates, newest first, those that ended without a datapoint of it',
+        description: 'Epochs of the pool’s recent rates that ended without a datapoint of this oracle, newest first',
       }),
     ),
-    reward: nullable(described(Amount, 'Reward tokens that it may take')),
+    reward: nullable(withDescription(Amount, 'Reward tokens that it can claim')),
   },
   { title: 'Oracle' },
 )
@@ -93,9 +92,9 @@ const RefreshRules = Type.Object(
     address: AddressText,
     oracleToken: Id,
     epochLength: Int32,
-    buffer: described(Int32, 'Blocks by which a new rate may be dated back'),
+    buffer: withDescription(Int32, 'Number of blocks by which a new rate may be backdated'),
     minDatapoints: Int32,
-    maxDeviationPercent: described(Int32, 'Between the lowest and the highest datapoint'),
+    maxDeviationPercent: withDescription(Int32, 'Maximum difference between the lowest and the highest datapoint'),
   },
   { title: 'RefreshRules' },
 )
@@ -105,13 +104,13 @@ const OracleRate = Type.Object(rate, { title: 'OracleRate' })
 export const OraclePoolDetail = Type.Object(
   {
     ...pool,
-    address: described(AddressText, 'Of the pool’s contract'),
+    address: withDescription(AddressText, 'Address of the pool’s contract'),
     tipHeight: Int32,
-    ...health,
-    changePercent: nullable(described(Decimal, 'Of the rate in the last 24 hours')),
-    refresh: described(nullable(RefreshRules), 'Null where the contract is not one that we can read'),
-    rewards: described(nullable(Asset), 'What the pool can still pay its oracles with'),
-    recentRates: Type.Array(OracleRate, { description: 'The last ones, newest first' }),
+    ...healthFields,
+    changePercent: nullable(withDescription(Decimal, 'Rate change in the last 24 hours')),
+    refresh: withDescription(nullable(RefreshRules), 'Null if the refresh contract is not supported'),
+    rewards: withDescription(nullable(Asset), 'Reward tokens left in the pool'),
+    recentRates: Type.Array(OracleRate, { description: 'Recent rates, newest first' }),
     oracles: Type.Array(Oracle),
   },
   { title: 'OraclePoolDetail' },
@@ -121,7 +120,7 @@ export type OraclePoolDetail = Static<typeof OraclePoolDetail>
 export const OracleRatePage = pageOf(OracleRate)
 export type OracleRatePage = Static<typeof OracleRatePage>
 
-/** The rate that stood at the end of each day. */
+/** The rate at the end of each day. */
 export const OracleChart = Type.Object(
   { poolNft: Id, unit: pool.unit, isLastPartial: Type.Boolean(), points: Type.Array(ChartPoint) },
   { title: 'OracleChart' },

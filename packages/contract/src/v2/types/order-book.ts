@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { described } from '../../shared/described.ts'
+import { withDescription } from '../../shared/with-description.ts'
 import { Int32, Timestamp } from '../../shared/integers.ts'
 import { nullable } from '../../shared/nullable.ts'
 import { Id } from '../../shared/text.ts'
@@ -9,55 +9,58 @@ import { AmmPool } from './market.ts'
 import { Party } from './party.ts'
 import { Price } from './price.ts'
 
-/** One side of a book: all open orders that sell the token, or all that buy it. */
-const side = {
+/** One side of the order book: all open orders that sell the token, or all that buy it. */
+const sideFields = {
   orders: Int32,
-  best: described(nullable(Price), 'ERG for one whole token'),
-  tokens: described(Amount, 'Of the token, in all orders'),
-  nanoErg: described(Amount, 'In all orders'),
+  best: withDescription(nullable(Price), 'ERG per whole token'),
+  tokens: withDescription(Amount, 'Token amount of all orders'),
+  nanoErg: withDescription(Amount, 'ERG amount of all orders'),
 }
-const BookSide = Type.Object(side, { title: 'BookSide' })
+const OrderBookSide = Type.Object(sideFields, { title: 'OrderBookSide' })
 
-const BookOutline = Type.Object({ token: TokenName, asks: BookSide, bids: BookSide }, { title: 'OrderBookOutline' })
+const OrderBookSummary = Type.Object(
+  { token: TokenName, asks: OrderBookSide, bids: OrderBookSide },
+  { title: 'OrderBookSummary' },
+)
 
 export const OrderBookList = Type.Object(
-  { height: Int32, books: Type.Array(BookOutline, { description: 'Tokens with open orders, most orders first' }) },
+  { height: Int32, books: Type.Array(OrderBookSummary, { description: 'Tokens with open orders, most orders first' }) },
   { title: 'OrderBookList' },
 )
 export type OrderBookList = Static<typeof OrderBookList>
 
-/** The owner of an ask gives tokens and wants ERG for them, that of a bid the other way round. */
+/** An ask offers tokens for ERG, a bid offers ERG for tokens. */
 const Order = Type.Object(
   {
-    boxId: described(Id, 'Open as long as the box is unspent'),
+    boxId: withDescription(Id, 'The order is open while this box is unspent'),
     owner: Party,
-    // The worst that the owner takes, in ERG for one whole token.
+    // Limit price of the order, in ERG per whole token.
     price: Price,
-    tokens: described(Amount, 'What an ask gives, and the least that a bid wants'),
-    nanoErg: described(Amount, 'What a bid gives, and the least that an ask wants'),
-    tokensSum: described(Amount, 'Of this order and of all with a better price'),
-    nanoErgSum: described(Amount, 'Of this order and of all with a better price'),
-    poolNft: described(Id, 'The pool that may execute it'),
+    tokens: withDescription(Amount, 'Offered by an ask, or the minimum that a bid accepts'),
+    nanoErg: withDescription(Amount, 'Offered by a bid, or the minimum that an ask accepts'),
+    tokensSum: withDescription(Amount, 'Cumulative amount of this order and all orders with a better price'),
+    nanoErgSum: withDescription(Amount, 'Cumulative amount of this order and all orders with a better price'),
+    poolNft: withDescription(Id, 'Pool that can execute the order'),
     height: Int32,
     timestamp: Timestamp,
   },
   { title: 'Order' },
 )
 
-const OpenSide = Type.Object(
-  { ...side, items: Type.Array(Order, { description: 'The best first' }) },
-  { title: 'OpenSide' },
+const OrderBookSideDetail = Type.Object(
+  { ...sideFields, items: Type.Array(Order, { description: 'Best price first' }) },
+  { title: 'OrderBookSideDetail' },
 )
 
 export const OrderBook = Type.Object(
   {
     height: Int32,
     token: TokenName,
-    // Who sells the token.
-    asks: OpenSide,
-    // Who buys it.
-    bids: OpenSide,
-    pools: Type.Array(AmmPool, { description: 'Where the token is traded, those with most of it first' }),
+    // Sell orders.
+    asks: OrderBookSideDetail,
+    // Buy orders.
+    bids: OrderBookSideDetail,
+    pools: Type.Array(AmmPool, { description: 'Pools that trade the token, largest reserve first' }),
   },
   { title: 'OrderBook' },
 )

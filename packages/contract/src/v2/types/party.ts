@@ -1,17 +1,17 @@
 import { type Static, Type } from 'typebox'
-import { described } from '../../shared/described.ts'
+import { withDescription } from '../../shared/with-description.ts'
 import { nullable } from '../../shared/nullable.ts'
 import { AddressText, Id } from '../../shared/text.ts'
 import { Label } from './label.ts'
 
-/** Whoever guards boxes: somebody's key, or a contract. */
+/** Owner of boxes: a key or a contract. */
 export const Party = Type.Object(
   {
     address: AddressText,
-    kind: Type.Enum(['P2PK', 'P2SH', 'P2S'], { type: 'string', description: 'What the address stands for' }),
-    scriptHash: described(Id, 'Blake2b-256 of the script'),
+    kind: Type.Enum(['P2PK', 'P2SH', 'P2S'], { type: 'string', description: 'Address type' }),
+    scriptHash: withDescription(Id, 'Blake2b-256 of the script'),
     isReadable: Type.Boolean({
-      description: 'Whether the script can be taken apart; else the address is just its bytes',
+      description: 'Whether the script can be parsed; otherwise the address only encodes its bytes',
     }),
     label: nullable(Label),
   },

@@ -1,14 +1,14 @@
 import { type Static, Type } from 'typebox'
-import { described } from '../../shared/described.ts'
+import { withDescription } from '../../shared/with-description.ts'
 import { Amount } from './amount.ts'
 import { Decimal } from './decimal.ts'
 
-/** What one whole thing costs in another: a fraction that is exact, and the same as text for people. */
+/** Price as an exact fraction and as decimal text. */
 export const Price = Type.Object(
   {
     numerator: Amount,
     denominator: Amount,
-    decimal: described(Decimal, 'Eighteen or more significant digits, zeros at the end left out'),
+    decimal: withDescription(Decimal, 'At least 18 significant digits, without trailing zeros'),
   },
   { title: 'Price' },
 )

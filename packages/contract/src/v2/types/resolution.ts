@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { described } from '../../shared/described.ts'
+import { withDescription } from '../../shared/with-description.ts'
 import { nullable } from '../../shared/nullable.ts'
 import { TokenName } from './asset.ts'
 
@@ -7,28 +7,28 @@ const CANDIDATE_KINDS = [
   'block',
   'orphaned-block',
   'transaction',
-  'waiting-transaction',
+  'pending-transaction',
   'orphaned-transaction',
   'ended-transaction',
   'box',
-  'waiting-box',
+  'pending-box',
   'token',
   'address',
   'contract',
 ] as const
 
-/** One thing that a text may stand for. */
+/** One possible meaning of a search text. */
 export const Candidate = Type.Object(
   {
     kind: Type.Enum([...CANDIDATE_KINDS], { type: 'string' }),
-    id: Type.String({ description: 'What its page is found by: an id, an address or a template hash' }),
-    label: nullable(Type.String({ description: 'A token’s name, an owner’s or a contract’s label, a block’s height' })),
+    id: Type.String({ description: 'Identifier of its page: an id, an address or a template hash' }),
+    label: nullable(Type.String({ description: 'Token name, label of an owner or contract, or block height' })),
     certainty: Type.Enum(['exact', 'derived', 'prefix'], {
       type: 'string',
-      description: 'It is the text; it was computed from the text; or it only begins so',
+      description: 'Exact: the text itself; derived: computed from the text; prefix: starts with the text',
     }),
-    isUsed: Type.Boolean({ description: 'False for an address that the chain has never seen' }),
-    genuineness: nullable(described(TokenName.properties.genuineness, 'Of a token, by EIP-21')),
+    isUsed: Type.Boolean({ description: 'False for an address without any activity' }),
+    genuineness: nullable(withDescription(TokenName.properties.genuineness, 'Of a token, according to EIP-21')),
   },
   { title: 'Candidate' },
 )
@@ -39,12 +39,12 @@ export type AddressFault = (typeof ADDRESS_FAULTS)[number]
 
 export const Resolution = Type.Object(
   {
-    text: Type.String({ description: 'What was looked for: without spaces around, and the last part of a link' }),
-    candidates: Type.Array(Candidate, { description: 'The surest first' }),
+    text: Type.String({ description: 'The normalised search text: trimmed, and only the last part of a link' }),
+    candidates: Type.Array(Candidate, { description: 'Most certain first' }),
     addressFault: nullable(
       Type.Enum([...ADDRESS_FAULTS], {
         type: 'string',
-        description: 'Why a text that looks like an address is none here',
+        description: 'Why a text that looks like an address is not valid here',
       }),
     ),
   },

@@ -3,21 +3,21 @@ import { Int32, Timestamp } from '../../shared/integers.ts'
 import { nullable } from '../../shared/nullable.ts'
 import { Tip } from './tip.ts'
 
-/** Named by number and by what it announces of itself: where it is, is nobody's business. */
+/** Identified by number and announced name only, so that its location stays private. */
 const StatusNode = Type.Object(
   {
     number: Int32,
-    name: nullable(Type.String({ description: 'As it announces itself to its peers' })),
-    version: nullable(Type.String({ description: 'Of its software' })),
+    name: nullable(Type.String({ description: 'Name announced to its peers' })),
+    version: nullable(Type.String({ description: 'Software version' })),
     height: nullable(Int32),
     state: Type.Enum(['agrees', 'behind', 'ahead', 'differs', 'starting', 'silent', 'unknown'], {
       type: 'string',
       description:
-        'Of its last block beside our chain: the same block, an earlier one, one that we do not have yet, one of another branch; it does not know its chain yet, it does not answer, or nobody asked it',
+        'Its best block compared with our chain: the same block (agrees), an earlier one (behind), one that we do not have yet (ahead), or one of another branch (differs); starting while it has no chain yet, silent if it does not respond, unknown if it has not been queried',
     }),
     peers: nullable(Int32),
-    waiting: nullable(Type.Integer({ description: 'Transactions in its mempool' })),
-    answeredAt: nullable(Timestamp),
+    mempoolCount: nullable(Type.Integer({ description: 'Transactions in its mempool' })),
+    lastResponseAt: nullable(Timestamp),
   },
   { title: 'StatusNode' },
 )
@@ -26,10 +26,10 @@ export type StatusNode = Static<typeof StatusNode>
 const StatusDatabase = Type.Object(
   {
     kind: Type.Enum(['primary', 'replica'], { type: 'string' }),
-    number: Type.Integer({ description: 'Of replicas, from 1 on; 0 for the primary' }),
-    isAnswering: Type.Boolean(),
+    number: Type.Integer({ description: 'Replicas from 1 on; 0 for the primary' }),
+    isReachable: Type.Boolean(),
     height: nullable(Int32),
-    lag: nullable(Type.Integer({ description: 'Blocks behind the newest of all databases' })),
+    lag: nullable(Type.Integer({ description: 'Number of blocks behind the newest database' })),
   },
   { title: 'StatusDatabase' },
 )
@@ -39,13 +39,15 @@ export const ServiceStatus = Type.Object(
   {
     tip: Tip,
     lag: nullable(
-      Type.Integer({ description: 'Blocks that the index is behind the nodes; null where none tells its height' }),
+      Type.Integer({
+        description: 'Number of blocks that the index is behind the nodes; null if no node reports its height',
+      }),
     ),
     nodes: Type.Array(StatusNode),
     databases: Type.Array(StatusDatabase),
-    version: Type.String({ description: 'Of the software of this API' }),
+    version: Type.String({ description: 'Software version of this API' }),
     startedAt: Timestamp,
-    liveReaders: Type.Integer({ description: 'Open live streams of this process' }),
+    liveStreams: Type.Integer({ description: 'Open live streams of this process' }),
   },
   { title: 'ServiceStatus' },
 )

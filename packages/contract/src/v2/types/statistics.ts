@@ -1,64 +1,64 @@
 import { type Static, Type } from 'typebox'
-import { described } from '../../shared/described.ts'
+import { withDescription } from '../../shared/with-description.ts'
 import { Int32, Timestamp } from '../../shared/integers.ts'
 import { nullable } from '../../shared/nullable.ts'
 import { Amount } from './amount.ts'
 import { Decimal } from './decimal.ts'
 
-/** What the blocks of a stretch of time add up to. What cannot be said of no block is null. */
+/** Totals of the blocks of a time window. Values that need a block are null if there is none. */
 export const Activity = Type.Object(
   {
-    from: described(Timestamp, 'Blocks of this time or later'),
-    to: described(Timestamp, 'Blocks before this time'),
+    from: withDescription(Timestamp, 'Start of the window, inclusive'),
+    to: withDescription(Timestamp, 'End of the window, exclusive'),
     firstHeight: nullable(Int32),
     lastHeight: nullable(Int32),
     blocks: Int32,
-    averageBlockTime: nullable(Type.Integer({ description: 'Milliseconds between blocks' })),
-    averageBlockSize: nullable(described(Int32, 'Bytes')),
-    size: described(Amount, 'Bytes of all blocks'),
+    averageBlockTime: nullable(Type.Integer({ description: 'Average milliseconds between blocks' })),
+    averageBlockSize: nullable(withDescription(Int32, 'Bytes')),
+    size: withDescription(Amount, 'Bytes of all blocks'),
     transactions: Int32,
     transactionsPerBlock: nullable(Decimal),
-    boxes: described(Int32, 'Boxes that were made'),
-    reward: described(Amount, 'nanoERG of new coins that miners may keep'),
-    fees: described(Amount, 'nanoERG'),
-    revenue: described(Amount, 'nanoERG that miners earn: reward and fees'),
-    volume: described(Amount, 'nanoERG in the boxes that were spent, but for the emission contract’s'),
-    coins: described(Amount, 'nanoERG in the boxes that were made, less reward and fees'),
-    feesPercent: nullable(described(Decimal, 'Of the revenue, what fees are')),
-    revenuePercent: nullable(described(Decimal, 'The revenue as a part of the volume')),
-    costPerTransaction: nullable(described(Amount, 'nanoERG of revenue for each transaction')),
-    difficulty: nullable(described(Amount, 'Of the last block')),
-    work: described(Amount, 'The sum of difficulties'),
-    hashRate: nullable(described(Amount, 'Hashes a second: the work of the blocks over the time they took')),
+    boxes: withDescription(Int32, 'Boxes created'),
+    reward: withDescription(Amount, 'nanoERG of new coins that miners keep'),
+    fees: withDescription(Amount, 'nanoERG'),
+    revenue: withDescription(Amount, 'nanoERG earned by miners: reward plus fees'),
+    volume: withDescription(Amount, 'nanoERG in the boxes spent, except those of the emission contract'),
+    coins: withDescription(Amount, 'nanoERG in the boxes created, minus reward and fees'),
+    feesPercent: nullable(withDescription(Decimal, 'Fees as a percentage of the revenue')),
+    revenuePercent: nullable(withDescription(Decimal, 'Revenue as a percentage of the volume')),
+    costPerTransaction: nullable(withDescription(Amount, 'nanoERG of revenue per transaction')),
+    difficulty: nullable(withDescription(Amount, 'Difficulty of the last block')),
+    work: withDescription(Amount, 'Sum of the difficulties'),
+    hashRate: nullable(withDescription(Amount, 'Hashes per second: work of the blocks divided by their duration')),
   },
   { title: 'Activity' },
 )
 export type Activity = Static<typeof Activity>
 
-/** What the whole chain adds up to. */
+/** Totals of the whole chain. */
 const ChainTotals = Type.Object(
   {
     height: Int32,
-    timestamp: described(Timestamp, 'Of the newest block'),
-    difficulty: described(Amount, 'Of the newest block'),
-    version: described(Int32, 'Of the newest block'),
+    timestamp: withDescription(Timestamp, 'Value of the newest block'),
+    difficulty: withDescription(Amount, 'Value of the newest block'),
+    version: withDescription(Int32, 'Value of the newest block'),
     transactions: Int32,
-    boxes: described(Int32, 'Boxes ever made'),
-    tokens: described(Int32, 'Tokens ever minted'),
-    scripts: described(Int32, 'Scripts ever met, each with an address'),
-    size: described(Amount, 'Bytes of all blocks'),
-    fees: described(Amount, 'nanoERG'),
-    supply: described(Amount, 'nanoERG issued by the schedule, less what waits for re-emission'),
-    work: described(Amount, 'The sum of all difficulties'),
+    boxes: withDescription(Int32, 'Boxes ever created'),
+    tokens: withDescription(Int32, 'Tokens ever minted'),
+    scripts: withDescription(Int32, 'Distinct scripts ever used, each with an address'),
+    size: withDescription(Amount, 'Bytes of all blocks'),
+    fees: withDescription(Amount, 'nanoERG'),
+    supply: withDescription(Amount, 'nanoERG issued by the schedule minus what is reserved for re-emission'),
+    work: withDescription(Amount, 'Sum of all difficulties'),
   },
   { title: 'ChainTotals' },
 )
 
 export const Statistics = Type.Object(
   {
-    hours: described(Int32, 'Length of the window'),
+    hours: withDescription(Int32, 'Length of the window in hours'),
     activity: Activity,
-    // The window of the same length before it.
+    // The preceding window of the same length.
     previous: Activity,
     totals: ChainTotals,
   },

@@ -1,4 +1,4 @@
-/** The kinds of stories. More may come, so a reader of foreign answers takes others too. */
+/** Story kinds. More may be added, so clients of other APIs must accept unknown kinds. */
 export const STORY_KINDS = [
   'unknown-inputs',
   'other',
@@ -26,42 +26,44 @@ export const STORY_KINDS = [
 
 export type StoryKind = (typeof STORY_KINDS)[number]
 
-/** A story of which the kind tells the facts. */
+/** A story; the kind determines the facts. */
 export type KindAndFacts = {
   readonly [Kind in StoryKind]: { readonly kind: Kind; readonly facts: FactsByKind[Kind] }
 }[StoryKind]
 
 export type StoryFacts<Kind extends StoryKind = StoryKind> = FactsByKind[Kind]
 
-/** Decimal text of nanoERG, or of a token's smallest units. */
-type Units = string
-/** The hash of a script, or a public key: a key of the story's `parties`. */
-type Who = string
+/** Decimal text of nanoERG, or of a token's smallest unit. */
+type AmountText = string
+/** Script hash or public key: a key of the story's `parties`. */
+type PartyKey = string
 /** A key of the story's `tokens`. */
-type Token = string
+type TokenKey = string
 
 /** An amount of one token. */
 export interface FactAsset {
-  readonly tokenId: Token
-  readonly amount: Units
+  readonly tokenId: TokenKey
+  readonly amount: AmountText
 }
 
-/** ERG and tokens. A list is cut after ten; the field of the same name with Count then says how long it was. */
+/**
+ * ERG and tokens. A list is truncated after ten entries; the field of the same name with Count is then its full length.
+ */
 export interface FactAmounts {
-  readonly nanoErg: Units
+  readonly nanoErg: AmountText
   readonly assets: readonly FactAsset[]
   readonly assetsCount?: number
 }
 
-/** A script and what it lost or gained. */
+/** A script and the amounts it lost or gained. */
 export interface FactParty extends FactAmounts {
-  readonly script: Who
+  readonly script: PartyKey
 }
 
-/** What one pool took in and gave out. */
+/** Amounts sent to a pool and received from it. */
 interface FactLeg {
-  readonly poolNft: Token
-  readonly given: FactAmounts
+  readonly poolNft: TokenKey
+  readonly sent: FactAmounts
   readonly received: FactAmounts
 }
 
@@ -69,72 +71,72 @@ export interface FactOrder {
   readonly boxId: string
   /** `sell` sells ERG, `buy` buys ERG, `swap` trades tokens. */
   readonly side: 'sell' | 'buy' | 'swap' | 'deposit' | 'redeem'
-  readonly poolNft: Token
-  readonly owner: Who
-  readonly given: FactAmounts
-  /** The least that the owner asks for, where the order names it. */
-  readonly least?: FactAmounts
+  readonly poolNft: TokenKey
+  readonly owner: PartyKey
+  readonly offered: FactAmounts
+  /** Minimum that the owner accepts, if the order states it. */
+  readonly minReceived?: FactAmounts
 }
 
 interface FactExchangeParty {
-  readonly script: Who
-  readonly given: FactAmounts
+  readonly script: PartyKey
+  readonly sent: FactAmounts
   readonly received: FactAmounts
 }
 
-interface Moved {
-  readonly owner: Who
+interface MovedFacts {
+  readonly owner: PartyKey
   readonly boxesIn: number
   readonly boxesOut: number
   readonly amounts: FactAmounts
 }
 
 interface FactsByKind {
-  /** Some of the boxes that are spent are not known, so nothing is claimed. */
+  /** Some of the spent boxes are unknown, so no claim is made. */
   'unknown-inputs': { readonly missing: number; readonly inputs: number }
   other: { readonly inputs: number; readonly outputs: number }
   'mining-reward': {
     readonly source: 'emission' | 'reemission'
-    readonly minerKey: Who
-    readonly payout: Units
-    /** What of the payout is owed to re-emission. */
-    readonly reemission: Units
+    readonly minerKey: PartyKey
+    readonly payout: AmountText
+    /** Part of the payout owed to re-emission. */
+    readonly reemission: AmountText
   }
-  'fee-collection': { readonly minerKey: Who; readonly collected: Units; readonly boxes: number }
-  treasury: { readonly released: Units; readonly to: readonly FactParty[]; readonly toCount?: number }
+  'fee-collection': { readonly minerKey: PartyKey; readonly collected: AmountText; readonly boxes: number }
+  treasury: { readonly released: AmountText; readonly to: readonly FactParty[]; readonly toCount?: number }
   reemission:
     | {
         readonly action: 'payment'
-        readonly amount: Units
-        /** Mining rewards that were spent. */
+        readonly amount: AmountText
+        /** Number of mining rewards spent. */
         readonly rewards: number
         readonly to: readonly FactParty[]
         readonly toCount?: number
       }
-    | { readonly action: 'merge'; readonly amount: Units; readonly boxes: number }
-  rent: { readonly kept: number; readonly taken: number; readonly collected: FactAmounts }
+    | { readonly action: 'merge'; readonly amount: AmountText; readonly boxes: number }
+  rent: { readonly charged: number; readonly emptied: number; readonly collected: FactAmounts }
   mint: {
-    readonly tokenId: Token
-    readonly amount: Units
+    readonly tokenId: TokenKey
+    readonly amount: AmountText
     readonly issuingOutputIndex: number
-    readonly to: Who
-    readonly burnt: readonly FactAsset[]
-    readonly burntCount?: number
+    readonly to: PartyKey
+    readonly burned: readonly FactAsset[]
+    readonly burnedCount?: number
   }
   'oracle-refresh': {
-    readonly poolNft: Token
-    readonly rate: Units
-    readonly previousRate: Units
-    /** Pools of the first version do not count. */
+    readonly poolNft: TokenKey
+    readonly rate: AmountText
+    readonly previousRate: AmountText
+    /** Absent for pools of the first version, which do not count epochs. */
     readonly epoch?: number
-    readonly operators: readonly Who[]
+    readonly operators: readonly PartyKey[]
     readonly operatorsCount?: number
   }
   'oracle-post': {
-    readonly poolNft: Token
-    readonly oracleToken: Token
-    readonly operator: Who
-    readonly rate: Units
+    readonly poolNft: TokenKey
+    readonly oracleToken: TokenKey
+    readonly operator: PartyKey
+    readonly rate: AmountText
     readonly epoch?: number
   }
   trade: {
@@ -142,16 +144,16 @@ interface FactsByKind {
     readonly legsCount?: number
     readonly orders: readonly FactOrder[]
     readonly ordersCount?: number
-    readonly trader?: Who
+    readonly trader?: PartyKey
   }
   liquidity: {
     readonly action: 'deposit' | 'redeem'
-    readonly poolNft: Token
+    readonly poolNft: TokenKey
     readonly amounts: FactAmounts
     readonly shares: FactAsset
     readonly orders: readonly FactOrder[]
     readonly ordersCount?: number
-    readonly provider?: Who
+    readonly provider?: PartyKey
   }
   order: {
     readonly action: 'placed' | 'refunded'
@@ -160,50 +162,50 @@ interface FactsByKind {
   }
   'bank-exchange': {
     readonly action: 'mint' | 'redeem'
-    readonly bankNft: Token
+    readonly bankNft: TokenKey
     readonly coin: 'stable' | 'reserve'
     readonly coins: FactAsset
-    /** What the bank was paid for the coins, or paid. */
-    readonly nanoErg: Units
-    readonly rate?: Units
-    readonly customer: Who
+    /** nanoERG paid to the bank for the coins, or by the bank. */
+    readonly nanoErg: AmountText
+    readonly rate?: AmountText
+    readonly customer: PartyKey
   }
   burn: {
-    readonly burnt: readonly FactAsset[]
-    readonly burntCount?: number
-    readonly from: readonly Who[]
+    readonly burned: readonly FactAsset[]
+    readonly burnedCount?: number
+    readonly from: readonly PartyKey[]
     readonly fromCount?: number
   }
   'contract-call': {
-    readonly script: Who
+    readonly script: PartyKey
     readonly template?: string
-    /** A token of which one unit moved on: most often what names the contract. */
-    readonly singleton?: Token
+    /** A token of which one unit moved to an output: usually it identifies the contract. */
+    readonly singleton?: TokenKey
     readonly isContinued: boolean
     readonly contracts: number
   }
   airdrop: {
-    readonly from: Who
+    readonly from: PartyKey
     readonly receivers: number
     readonly each: FactAmounts
     readonly total: FactAmounts
   }
-  consolidation: Moved
+  consolidation: MovedFacts
   data: {
-    readonly owners: readonly Who[]
+    readonly owners: readonly PartyKey[]
     readonly ownersCount?: number
     readonly boxes: number
     readonly registers: number
     readonly bytes: number
   }
-  'self-transfer': Moved
+  'self-transfer': MovedFacts
   exchange: { readonly parties: readonly FactExchangeParty[]; readonly partiesCount?: number }
   transfer: {
-    /** What each sender lost: the fee is in it. */
+    /** Loss of each sender, including the fee. */
     readonly from: readonly FactParty[]
     readonly fromCount?: number
     readonly to: readonly FactParty[]
     readonly toCount?: number
-    readonly fee: Units
+    readonly fee: AmountText
   }
 }

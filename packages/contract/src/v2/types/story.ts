@@ -6,17 +6,19 @@ import { Party } from './party.ts'
 /** What a transaction does, as facts for a sentence in any language. */
 export const Story = Type.Object(
   {
-    kind: Type.String({ description: 'For example transfer, trade or mining-reward; more kinds may come' }),
-    rule: nullable(Type.String({ description: 'Which rule told it; null while the transaction waits' })),
+    kind: Type.String({ description: 'For example transfer, trade or mining-reward; more kinds may be added' }),
+    rule: nullable(
+      Type.String({ description: 'Name of the rule that matched; null while the transaction is pending' }),
+    ),
     facts: Type.Unsafe<object>({
       description:
-        'An object whose fields the kind tells. Amounts are decimal text, scripts are their hashes, lists are cut after ' +
-        'ten and then counted in a field of the same name with Count',
+        'An object whose fields depend on the kind. Amounts are decimal text, scripts are hashes, lists are truncated after' +
+        'ten entries and then have a full length in a field of the same name with Count',
     }),
     parties: Type.Record(Type.String(), Party, {
-      description: 'Scripts by their hash, and public keys, that the facts name',
+      description: 'Owners named by the facts, by script hash or public key',
     }),
-    tokens: Type.Record(Type.String(), TokenName, { description: 'Tokens by id that the facts name' }),
+    tokens: Type.Record(Type.String(), TokenName, { description: 'Tokens named by the facts, by id' }),
   },
   { title: 'Story' },
 )

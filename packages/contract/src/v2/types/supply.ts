@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { described } from '../../shared/described.ts'
+import { withDescription } from '../../shared/with-description.ts'
 import { Int32, Timestamp } from '../../shared/integers.ts'
 import { nullable } from '../../shared/nullable.ts'
 import { AddressText } from '../../shared/text.ts'
@@ -10,12 +10,12 @@ const LockedCoins = Type.Object(
   {
     contract: Type.Enum(['emission', 'treasury', 'noPremine', 'reemission', 'payToReemission'], { type: 'string' }),
     address: AddressText,
-    value: described(Amount, 'nanoERG in its unspent boxes'),
+    value: withDescription(Amount, 'nanoERG in its unspent boxes'),
   },
   { title: 'LockedCoins' },
 )
 
-/** Blocks with one and the same reward. */
+/** Consecutive blocks with the same reward. */
 const EmissionPeriod = Type.Object(
   { fromHeight: Int32, toHeight: Int32, reward: BlockReward },
   { title: 'EmissionPeriod' },
@@ -25,7 +25,7 @@ const NextReduction = Type.Object(
   {
     height: Int32,
     blocksLeft: Int32,
-    expectedAt: described(Timestamp, 'If blocks come as they should'),
+    expectedAt: withDescription(Timestamp, 'At the target block interval'),
     reward: BlockReward,
   },
   { title: 'NextReduction' },
@@ -33,28 +33,28 @@ const NextReduction = Type.Object(
 
 const Reemission = Type.Object(
   {
-    activationHeight: described(Int32, 'Since when miners set coins aside'),
-    startHeight: described(Int32, 'Since when they are paid out again'),
-    endHeight: described(Int32, 'The last block they can pay for'),
-    setAside: described(Amount, 'nanoERG up to now, whether or not miners have paid them off yet'),
-    repaid: described(Amount, 'nanoERG up to now'),
+    activationHeight: withDescription(Int32, 'First height with coins reserved for re-emission'),
+    startHeight: withDescription(Int32, 'First height at which they are paid out'),
+    endHeight: withDescription(Int32, 'Last height that the reserve can pay for'),
+    reservedForReemission: withDescription(Amount, 'nanoERG so far, whether or not miners have paid them yet'),
+    reemitted: withDescription(Amount, 'nanoERG paid out so far'),
   },
   { title: 'Reemission' },
 )
 
-/** How many coins there are, in nanoERG. */
+/** Supply in nanoERG. */
 export const Supply = Type.Object(
   {
     height: Int32,
     timestamp: Timestamp,
-    max: described(Amount, 'All that there will ever be'),
-    issued: described(Amount, 'Released by the schedule'),
-    remaining: described(Amount, 'Yet to be released'),
-    supply: described(Amount, 'Issued, less what waits for re-emission: the supply of v0 and v1'),
-    circulating: described(Amount, 'All but what the contracts below hold'),
+    max: withDescription(Amount, 'Maximum supply'),
+    issued: withDescription(Amount, 'Released by the schedule'),
+    remaining: withDescription(Amount, 'Yet to be released'),
+    supply: withDescription(Amount, 'Issued minus what is reserved for re-emission: the supply of v0 and v1'),
+    circulating: withDescription(Amount, 'Everything except the contracts below'),
     locked: Type.Array(LockedCoins),
     lockedTotal: Amount,
-    // Of the newest block.
+    // Reward of the newest block.
     reward: BlockReward,
     nextReduction: nullable(NextReduction),
     schedule: Type.Array(EmissionPeriod),

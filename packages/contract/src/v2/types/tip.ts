@@ -12,7 +12,7 @@ export const Tip = Type.Object(
     difficulty: Amount,
     transactions: Int32,
     boxes: Int32,
-    sequence: Type.String({ description: 'Of the last event of the live stream' }),
+    sequence: Type.String({ description: 'Sequence number of the last live event' }),
   },
   { title: 'Tip' },
 )

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { described } from '../../shared/described.ts'
+import { withDescription } from '../../shared/with-description.ts'
 import { Int32, Timestamp } from '../../shared/integers.ts'
 import { nullable } from '../../shared/nullable.ts'
 import { AddressText } from '../../shared/text.ts'
@@ -8,9 +8,12 @@ import { TokenLink } from './token-media.ts'
 const KeyValue = Type.Object({ key: Type.String(), value: Type.String() }, { title: 'KeyValue' })
 const NumericTrait = Type.Object({ key: Type.String(), value: Int32, max: Int32 }, { title: 'NumericTrait' })
 
-const Royalty = Type.Object({ address: AddressText, permille: described(Int32, 'Of every sale') }, { title: 'Royalty' })
+const Royalty = Type.Object(
+  { address: AddressText, permille: withDescription(Int32, 'Share of every sale') },
+  { title: 'Royalty' },
+)
 
-/** What the issuer box says of an artwork (EIP-24): the box whose id became the token's id. */
+/** Artwork data of the issuer box (EIP-24): the box whose id became the token's id. */
 export const TokenArt = Type.Object(
   {
     version: Int32,
@@ -24,17 +27,17 @@ export const TokenArt = Type.Object(
 )
 export type TokenArt = Static<typeof TokenArt>
 
-const Social = Type.Object({ network: Type.String(), link: TokenLink }, { title: 'Social' })
+const SocialLink = Type.Object({ network: Type.String(), link: TokenLink }, { title: 'SocialLink' })
 
-/** What the issuer box says of a collection (EIP-34). */
+/** Collection data of the issuer box (EIP-34). */
 export const TokenCollection = Type.Object(
   {
     logo: nullable(TokenLink),
     featuredImage: nullable(TokenLink),
     banner: nullable(TokenLink),
     category: nullable(Type.String()),
-    socials: Type.Array(Social),
-    mintExpiry: nullable(described(Timestamp, 'After this, nothing joins the collection')),
+    socials: Type.Array(SocialLink),
+    mintExpiry: nullable(withDescription(Timestamp, 'Time after which nothing can be added to the collection')),
     additionalInfo: Type.Array(KeyValue),
   },
   { title: 'TokenCollection' },

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { described } from '../../shared/described.ts'
+import { withDescription } from '../../shared/with-description.ts'
 import { Int32, Timestamp } from '../../shared/integers.ts'
 import { nullable } from '../../shared/nullable.ts'
 import { Id } from '../../shared/text.ts'
@@ -10,24 +10,25 @@ import { TokenArt, TokenCollection } from './token-art.ts'
 import { TokenMedia } from './token-media.ts'
 import { tokenFields } from './token-summary.ts'
 
-/** How a token came to be. */
+/** Origin of a token. */
 const TokenMint = Type.Object(
   {
     transactionId: Id,
     height: Int32,
     timestamp: Timestamp,
-    boxId: described(Id, 'The issuing box, which describes the token'),
-    creationHeight: described(Int32, 'As that box declares'),
+    boxId: withDescription(Id, 'Issuing box, which contains the metadata'),
+    creationHeight: withDescription(Int32, 'Declared by that box'),
     issuer: Party,
     firstHolder: Party,
   },
   {
     title: 'TokenMint',
-    description: 'The issuer’s box became the token: it is the first input. The first holder guards the issuing box',
+    description:
+      'The issuer owns the first input, whose box id became the token id. The first holder owns the issuing box',
   },
 )
 
-/** What an issuing box has otherwise than EIP-4 says. */
+/** Deviations of an issuing box from EIP-4. */
 const EIP4_FAULTS = [
   'name-missing',
   'name-not-bytes',
@@ -46,21 +47,24 @@ export type Eip4Fault = (typeof EIP4_FAULTS)[number]
 export const TokenDetail = Type.Object(
   {
     ...tokenFields,
-    description: nullable(Type.String({ description: 'What the issuing box says' })),
-    circulating: described(Amount, 'Emitted less burned'),
-    boxCount: described(Int32, 'Boxes that ever held some'),
-    unspentCount: described(Int32, 'Unspent boxes that hold some'),
-    transferCount: described(Int32, 'Changes of balances, as its transfers list them'),
+    description: nullable(Type.String({ description: 'Description from the issuing box' })),
+    circulating: withDescription(Amount, 'Emitted minus burned'),
+    boxCount: withDescription(Int32, 'Boxes that ever held the token'),
+    unspentCount: withDescription(Int32, 'Unspent boxes that hold the token'),
+    transferCount: withDescription(Int32, 'Number of entries in its list of transfers'),
     mint: TokenMint,
     faults: Type.Array(Type.Enum([...EIP4_FAULTS], { type: 'string' }), {
-      description: 'What the issuing box has otherwise than EIP-4 says',
+      description: 'Deviations of the issuing box from EIP-4',
     }),
-    meantDecimals: nullable(described(Int32, 'Where R6 is a number instead of text: what the minter meant')),
-    verifiedIssuer: nullable(Type.String({ description: 'Who issued it by the list of verified tokens' })),
-    sameNameCount: described(Int32, 'Other tokens whose name looks the same; 1000 stands for that many or more'),
+    intendedDecimals: nullable(withDescription(Int32, 'The intended decimals if R6 is a number instead of text')),
+    verifiedIssuer: nullable(Type.String({ description: 'Issuer according to the list of verified tokens' })),
+    sameNameCount: withDescription(Int32, 'Number of other tokens with a similar name; 1000 means 1000 or more'),
     media: nullable(TokenMedia),
     art: nullable(TokenArt),
-    /** That it is in, by the issuer box of its own; and where the token itself is a collection, what that says. */
+    /**
+     * The collection it belongs to according to its issuer box; `ownCollection` is set if the token itself is a
+     * collection.
+     */
     collection: nullable(TokenName),
     ownCollection: nullable(TokenCollection),
   },

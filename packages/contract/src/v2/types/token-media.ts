@@ -1,34 +1,34 @@
 import { type Static, Type } from 'typebox'
-import { described } from '../../shared/described.ts'
+import { withDescription } from '../../shared/with-description.ts'
 import { Int32 } from '../../shared/integers.ts'
 import { nullable } from '../../shared/nullable.ts'
 import { HexText } from '../../shared/text.ts'
 
-/** A link that the issuing box names. Nobody here has followed it. */
+/** A link from the issuing box. It has not been followed or verified. */
 export const TokenLink = Type.Object(
   {
-    text: Type.String({ description: 'As it is written there' }),
+    text: Type.String({ description: 'The original text' }),
     kind: Type.Enum(['https', 'http', 'ipfs', 'data', 'other'], { type: 'string' }),
-    href: nullable(Type.String({ description: 'What may be offered for opening; null for what should stay text' })),
+    href: nullable(Type.String({ description: 'Safe URL for a hyperlink; null if only the text should be shown' })),
     cid: nullable(Type.String({ description: 'The content id of an IPFS link' })),
   },
   { title: 'TokenLink' },
 )
 export type TokenLink = Static<typeof TokenLink>
 
-/** What the issuing box declares in R7 to R9 (EIP-4). */
+/** Media declared by the issuing box in R7 to R9 (EIP-4). */
 export const TokenMedia = Type.Object(
   {
     kind: Type.Enum(['picture', 'audio', 'video', 'collection', 'attachments', 'membership', 'unknown'], {
       type: 'string',
     }),
-    code: described(HexText, 'R7 itself'),
-    contentHashes: Type.Array(described(HexText, 'SHA-256 of what the link should lead to')),
+    code: withDescription(HexText, 'R7 itself'),
+    contentHashes: Type.Array(withDescription(HexText, 'SHA-256 of the linked content')),
     link: nullable(TokenLink),
     cover: nullable(TokenLink),
-    bytesOnChain: nullable(described(Int32, 'How large R9 is where it holds the content itself')),
-    requiredSignatures: nullable(described(Int32, 'Of a membership')),
-    depositErgoTree: nullable(described(HexText, 'Of a membership')),
+    bytesOnChain: nullable(withDescription(Int32, 'Size of R9 if it contains the content itself')),
+    requiredSignatures: nullable(withDescription(Int32, 'For a membership token')),
+    depositErgoTree: nullable(withDescription(HexText, 'For a membership token')),
   },
   { title: 'TokenMedia' },
 )

@@ -1,24 +1,24 @@
 import { type Static, Type } from 'typebox'
-import { described } from '../../shared/described.ts'
+import { withDescription } from '../../shared/with-description.ts'
 import { Int32, Timestamp } from '../../shared/integers.ts'
 import { Id } from '../../shared/text.ts'
 import { Amount } from './amount.ts'
 import { Party } from './party.ts'
 
-const when = { transactionId: Id, height: Int32, timestamp: Timestamp }
+const transactionReference = { transactionId: Id, height: Int32, timestamp: Timestamp }
 
-/** What a transaction changed of a token for one address. */
+/** Change of a token balance of one address in a transaction. */
 export const TokenTransfer = Type.Object(
   {
-    ...when,
+    ...transactionReference,
     party: Party,
-    amount: described(Amount, 'Negative for a loss'),
-    balance: described(Amount, 'Of the address afterwards'),
+    amount: withDescription(Amount, 'Negative for a loss'),
+    balance: withDescription(Amount, 'Balance of the address afterwards'),
   },
   { title: 'TokenTransfer' },
 )
 export type TokenTransfer = Static<typeof TokenTransfer>
 
-/** Tokens that a transaction did not hand on. */
-export const TokenBurn = Type.Object({ ...when, amount: Amount }, { title: 'TokenBurn' })
+/** Tokens burned by a transaction. */
+export const TokenBurn = Type.Object({ ...transactionReference, amount: Amount }, { title: 'TokenBurn' })
 export type TokenBurn = Static<typeof TokenBurn>

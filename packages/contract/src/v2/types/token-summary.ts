@@ -1,21 +1,21 @@
 import { type Static, Type } from 'typebox'
-import { described } from '../../shared/described.ts'
+import { withDescription } from '../../shared/with-description.ts'
 import { Int32, Timestamp } from '../../shared/integers.ts'
 import { nullable } from '../../shared/nullable.ts'
 import { Id } from '../../shared/text.ts'
 import { Amount } from './amount.ts'
 import { TokenName } from './asset.ts'
-import { tokenMarks } from './held-token.ts'
+import { tokenFlags } from './held-token.ts'
 
 export const tokenFields = {
   ...TokenName.properties,
-  ...tokenMarks,
-  emitted: described(Amount, 'In the smallest unit, as are all amounts of a token'),
+  ...tokenFlags,
+  emitted: withDescription(Amount, 'In the smallest unit, like all amounts of a token'),
   burned: Amount,
-  holders: described(Int32, 'Addresses that have some'),
-  height: described(Int32, 'Of the block that minted it'),
-  timestamp: described(Timestamp, 'Of that block'),
-  collectionId: nullable(described(Id, 'The collection whose owner put it there (EIP-34)')),
+  holders: withDescription(Int32, 'Number of addresses that hold the token'),
+  height: withDescription(Int32, 'Height of the minting block'),
+  timestamp: withDescription(Timestamp, 'Time of that block'),
+  collectionId: nullable(withDescription(Id, 'Collection to which its owner added the token (EIP-34)')),
 }
 
 /** A token in a list. */

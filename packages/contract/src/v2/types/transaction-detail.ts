@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { described } from '../../shared/described.ts'
+import { withDescription } from '../../shared/with-description.ts'
 import { Int32, Timestamp } from '../../shared/integers.ts'
 import { nullable } from '../../shared/nullable.ts'
 import { HexText, Id } from '../../shared/text.ts'
@@ -10,22 +10,22 @@ import { Party } from './party.ts'
 import { transactionFields } from './transaction-summary.ts'
 import { ContextValue, RegisterValue } from './typed-value.ts'
 
-/** A box with its script and registers, as a transaction shows it. */
+/** A box with its script and registers, as part of a transaction. */
 export const TransactionBox = Type.Object(
   { ...boxFields, ergoTree: HexText, registers: Type.Array(RegisterValue) },
   { title: 'TransactionBox' },
 )
 export type TransactionBox = Static<typeof TransactionBox>
 
-const UNKNOWN_BOX = 'Null where the box is not known, as it can be of a transaction that is not confirmed'
+const UNKNOWN_BOX = 'The box is null if it is unknown, which is possible for an unconfirmed transaction'
 
 export const TransactionInput = Type.Object(
   {
     boxId: Id,
     box: nullable(TransactionBox),
-    proof: nullable(described(HexText, 'Null where the script asked for no signature')),
+    proof: nullable(withDescription(HexText, 'Null if the script requires no signature')),
     extension: Type.Array(ContextValue, { description: 'Context variables, in the order of the transaction’s bytes' }),
-    isRent: Type.Boolean({ description: 'Whether the box was spent for the storage rent that it owed' }),
+    isRent: Type.Boolean({ description: 'Whether the box was spent to collect storage rent' }),
   },
   { title: 'TransactionInput', description: UNKNOWN_BOX },
 )
@@ -37,27 +37,32 @@ export const TransactionDataInput = Type.Object(
 )
 export type TransactionDataInput = Static<typeof TransactionDataInput>
 
-/** What a transaction changes for one script: sums of its boxes after less those before. */
+/** Balance change of one script in a transaction. */
 export const BalanceChange = Type.Object(
-  { party: Party, nanoErg: described(Amount, 'Negative for a loss'), assets: Type.Array(Asset) },
+  { party: Party, nanoErg: withDescription(Amount, 'Negative for a loss'), assets: Type.Array(Asset) },
   { title: 'BalanceChange' },
 )
 export type BalanceChange = Static<typeof BalanceChange>
 
-const Losing = Type.Object({ blockId: Id, height: Int32 })
+const OrphanedBlock = Type.Object({ blockId: Id, height: Int32 })
 
-/** How a transaction stands, and how it came to that. */
+/** State of a transaction and its history. */
 export const TransactionStatus = Type.Object(
   {
     state: transactionFields.state,
     depth: nullable(
-      described(Int32, 'While it waits: 0 if it spends only confirmed boxes, else its place in the chain'),
+      withDescription(
+        Int32,
+        'For a pending transaction: 0 if it spends only confirmed boxes, otherwise its position in the chain of unconfirmed transactions',
+      ),
     ),
-    losesTo: nullable(described(Id, 'While it waits: another that spends the same box and is ahead')),
-    endedAt: nullable(described(Timestamp, 'When a transaction that waited was confirmed or given up')),
-    endedAtHeight: nullable(described(Int32, 'Of the block that decided it')),
-    endedBy: nullable(described(Id, 'Who replaced it or spent its input, or which parent was dropped')),
-    orphanedIn: Type.Array(Losing, { description: 'Blocks that held it and lost' }),
+    conflictsWith: nullable(
+      withDescription(Id, 'For a pending transaction: the preferred transaction that spends the same box'),
+    ),
+    endedAt: nullable(withDescription(Timestamp, 'When it was confirmed or removed from the mempool')),
+    endedAtHeight: nullable(withDescription(Int32, 'Height at which it left the mempool')),
+    endedBy: nullable(withDescription(Id, 'Transaction that replaced it or spent its input, or the dropped parent')),
+    orphanedIn: Type.Array(OrphanedBlock, { description: 'Orphaned blocks that contained it' }),
   },
   { title: 'TransactionStatus' },
 )
@@ -67,13 +72,13 @@ export const TransactionDetail = Type.Object(
   {
     ...transactionFields,
     status: TransactionStatus,
-    feePerByte: described(Amount, 'nanoERG, rounded'),
+    feePerByte: withDescription(Amount, 'nanoERG, rounded'),
     inputs: Type.Array(TransactionInput),
     dataInputs: Type.Array(TransactionDataInput),
     outputs: Type.Array(TransactionBox),
     mints: Type.Array(Asset),
     burns: Type.Array(Asset),
-    changes: Type.Array(BalanceChange, { description: 'Empty unless it is confirmed or waits' }),
+    changes: Type.Array(BalanceChange, { description: 'Empty unless it is confirmed or pending' }),
   },
   { title: 'TransactionDetail' },
 )

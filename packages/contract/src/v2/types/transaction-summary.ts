@@ -1,15 +1,15 @@
 import { type Static, Type } from 'typebox'
-import { described } from '../../shared/described.ts'
+import { withDescription } from '../../shared/with-description.ts'
 import { Int32, Timestamp } from '../../shared/integers.ts'
 import { nullable } from '../../shared/nullable.ts'
 import { Id } from '../../shared/text.ts'
 import { Amount } from './amount.ts'
 import { Story } from './story.ts'
 
-/** The last four waited and were not confirmed. */
+/** The last four were in the mempool and were not confirmed. */
 const TRANSACTION_STATES = [
   'confirmed',
-  'waiting',
+  'pending',
   'orphaned',
   'replaced',
   'input-spent',
@@ -21,16 +21,16 @@ export type TransactionState = (typeof TRANSACTION_STATES)[number]
 export const transactionFields = {
   id: Id,
   state: Type.Enum([...TRANSACTION_STATES], { type: 'string' }),
-  number: nullable(described(Int32, 'Among all transactions of the chain, from 0')),
+  number: nullable(withDescription(Int32, 'Global index of the transaction, from 0')),
   blockId: nullable(Id),
   height: nullable(Int32),
-  index: nullable(described(Int32, 'In its block')),
-  timestamp: nullable(described(Timestamp, 'Of its block')),
+  index: nullable(withDescription(Int32, 'Index in its block')),
+  timestamp: nullable(withDescription(Timestamp, 'Time of its block')),
   confirmations: nullable(Int32),
-  firstSeen: nullable(described(Timestamp, 'When a node first showed it waiting; null where that is not known')),
-  size: described(Int32, 'Bytes'),
-  fee: described(Amount, 'nanoERG'),
-  value: described(Amount, 'nanoERG of all that it makes, which is that of all it spends'),
+  firstSeen: nullable(withDescription(Timestamp, 'When a node first reported it in its mempool; null if unknown')),
+  size: withDescription(Int32, 'Bytes'),
+  fee: withDescription(Amount, 'nanoERG'),
+  value: withDescription(Amount, 'nanoERG of all outputs, which equals the sum of all inputs'),
   inputCount: Int32,
   dataInputCount: Int32,
   outputCount: Int32,

@@ -3,12 +3,12 @@ import { Int32 } from '../../shared/integers.ts'
 import { nullable } from '../../shared/nullable.ts'
 import { HexText } from '../../shared/text.ts'
 
-/** What bytes most likely mean to people. */
+/** Most likely human-readable meaning of the bytes. */
 const Meaning = Type.Object(
   {
     as: Type.Enum(['text', 'address', 'texts'], {
       type: 'string',
-      description: 'Text; the address of a key or script; several texts, one a line',
+      description: 'Text; the address of a key or script; several texts, one per line',
     }),
     value: Type.String(),
   },
@@ -16,17 +16,17 @@ const Meaning = Type.Object(
 )
 export type Meaning = Static<typeof Meaning>
 
-/** A constant as scripts, registers and context variables hold them. */
+/** A constant in a script, a register or a context variable. */
 const value = {
   value: HexText,
-  type: nullable(Type.String({ description: 'Null with the text when the constant cannot be read' })),
-  text: nullable(Type.String({ description: 'The value as the public API writes it' })),
+  type: nullable(Type.String({ description: 'Null, like the text, if the constant cannot be decoded' })),
+  text: nullable(Type.String({ description: 'The value as rendered by the v1 API' })),
   meaning: nullable(Meaning),
 }
 const TypedValue = Type.Object(value)
 export type TypedValue = Static<typeof TypedValue>
 
-/** R4 to R9, in this order and without gaps. */
+/** R4 to R9, in order and without gaps. */
 export const RegisterValue = Type.Object(
   { id: Type.String({ pattern: '^R[4-9]$' }), ...value },
   { title: 'RegisterValue' },

@@ -1,10 +1,10 @@
 import { type Static, Type } from 'typebox'
-import { described } from '../../shared/described.ts'
+import { withDescription } from '../../shared/with-description.ts'
 import { Int32, Timestamp } from '../../shared/integers.ts'
 import { nullable } from '../../shared/nullable.ts'
 import { Decimal } from './decimal.ts'
 
-/** By their names in the node, those of them that the epoch has. */
+/** By their names in the node, as far as the epoch has them. */
 const Parameters = Type.Record(Type.String(), Type.Unsafe<number | string>({ type: ['integer', 'string'] }), {
   description: 'Protocol parameters by name',
 })
@@ -12,20 +12,20 @@ const Parameters = Type.Record(Type.String(), Type.Unsafe<number | string>({ typ
 const ParameterChange = Type.Object(
   {
     parameter: Type.String(),
-    from: nullable(described(Int32, 'Null where the epoch before had none')),
+    from: nullable(withDescription(Int32, 'Null if the previous epoch had none')),
     to: Int32,
   },
   { title: 'ParameterChange' },
 )
 
 const epoch = {
-  number: described(Int32, 'Height divided by the length of an epoch'),
+  number: withDescription(Int32, 'Height divided by the length of an epoch'),
   fromHeight: Int32,
   toHeight: Int32,
-  blocksLeft: described(Int32, 'Until it ends; 0 for one that is over'),
-  timestamp: described(Timestamp, 'Of its first block'),
+  blocksLeft: withDescription(Int32, 'Blocks until it ends; 0 for a past epoch'),
+  timestamp: withDescription(Timestamp, 'Time of its first block'),
   parameters: nullable(Parameters),
-  changes: Type.Array(ParameterChange, { description: 'Against the epoch before' }),
+  changes: Type.Array(ParameterChange, { description: 'Compared with the previous epoch' }),
 }
 
 /** A voting epoch in a list. */
@@ -34,30 +34,30 @@ export type VotingEpochSummary = Static<typeof VotingEpochSummary>
 
 const Tally = Type.Object(
   {
-    vote: described(Int32, 'The signed byte of headers'),
+    vote: withDescription(Int32, 'The vote as a signed byte, as in headers'),
     for: Type.Enum(['raise', 'lower', 'soft-fork', 'unknown'], { type: 'string' }),
-    parameter: nullable(Type.String({ description: 'Which parameter to raise or lower' })),
-    blocks: described(Int32, 'That voted so'),
-    needed: nullable(described(Int32, 'Blocks that decide it; null for a vote that is not decided by one epoch')),
-    percent: described(Decimal, 'Of the blocks of the epoch so far'),
+    parameter: nullable(Type.String({ description: 'Parameter to raise or lower' })),
+    blocks: withDescription(Int32, 'Blocks with this vote'),
+    needed: nullable(withDescription(Int32, 'Number of blocks required; null for a vote that takes several epochs')),
+    percent: withDescription(Decimal, 'Percentage of the epoch’s blocks so far'),
     isProposed: Type.Boolean({
-      description: 'Whether the first block of the epoch voted so; other votes do not count',
+      description: 'Whether the first block of the epoch cast this vote; other votes do not count',
     }),
     isApproved: Type.Boolean(),
-    value: nullable(described(Int32, 'What the parameter is now')),
-    valueAfter: nullable(described(Int32, 'What it becomes if enough vote so')),
+    value: nullable(withDescription(Int32, 'Current value of the parameter')),
+    valueAfter: nullable(withDescription(Int32, 'Value of the parameter if the vote succeeds')),
   },
   { title: 'VoteTally' },
 )
 
 const SoftFork = Type.Object(
   {
-    startHeight: described(Int32, 'Where the voting began'),
-    votingEndHeight: described(Int32, 'Where the votes are counted'),
-    activationHeight: described(Int32, 'The first block of the new version, if it is accepted'),
-    votes: described(Int32, 'So far'),
+    startHeight: withDescription(Int32, 'Height at which voting began'),
+    votingEndHeight: withDescription(Int32, 'Height at which the votes are counted'),
+    activationHeight: withDescription(Int32, 'First block of the new version, if accepted'),
+    votes: withDescription(Int32, 'So far'),
     needed: Int32,
-    state: Type.Enum(['voting', 'accepted', 'refused'], { type: 'string' }),
+    state: Type.Enum(['voting', 'accepted', 'rejected'], { type: 'string' }),
   },
   { title: 'SoftFork' },
 )
@@ -65,7 +65,7 @@ const SoftFork = Type.Object(
 export const VotingEpoch = Type.Object(
   {
     ...epoch,
-    needed: described(Int32, 'Blocks that change a parameter, by voting so'),
+    needed: withDescription(Int32, 'Number of blocks required to change a parameter'),
     votes: Type.Array(Tally),
     softFork: nullable(SoftFork),
   },

@@ -7,7 +7,7 @@ import {
   type TokenId,
 } from '@ergo-explorer/chain'
 import { describe, test } from 'vitest'
-import { mints, report, where } from './testing/demo-chain.ts'
+import { mints, expectFound, filterEntries } from './testing/demo-chain.ts'
 
 describe('artworks', () => {
   const worksOf = (kind: string) =>
@@ -19,16 +19,16 @@ describe('artworks', () => {
     type.kind === 'audio' && type.coverLink !== undefined
 
   test('there are pictures, videos, and audio with and without a cover', () => {
-    report('pictures', worksOf('picture'))
-    report('videos', worksOf('video'))
-    report(
+    expectFound('pictures', worksOf('picture'))
+    expectFound('videos', worksOf('video'))
+    expectFound(
       'audio',
       worksOf('audio').filter((work) => !hasCover(work)),
     )
-    report('audio with a cover', worksOf('audio').filter(hasCover))
+    expectFound('audio with a cover', worksOf('audio').filter(hasCover))
   })
 
-  test('collections have pictures and socials, and works that prove to be theirs and pay royalties', () => {
+  test('collections have pictures and social links, and works that prove membership and pay royalties', () => {
     const collections = mints.filter(
       ({ issuer }) => readCollection(decodeRegisters(issuer.registers))?.logo !== undefined,
     )
@@ -38,27 +38,27 @@ describe('artworks', () => {
       const collectionId = findCollectionId(artwork, issuer.assets)
       return artwork.royalties.length === 2 && collectionId !== undefined && ids.has(collectionId)
     })
-    report('collections', collections)
-    report('works of a collection, with royalties', members, 30)
+    expectFound('collections', collections)
+    expectFound('works of a collection, with royalties', members, 30)
   })
 
-  test('some royalties are of the first version', () => {
+  test('some royalties use EIP-24 version 1', () => {
     const works = mints.filter(({ issuer, amount }) => {
       const artwork = readArtwork(decodeRegisters(issuer.registers), issuer.ergoTree)
       return amount === 1n && artwork.version === 1 && artwork.royalties.length === 1
     })
-    report('works with a royalty of version 1', works)
+    expectFound('works with a royalty of version 1', works)
   })
 
-  test('artworks change hands', () => {
+  test('artworks are sold and given away', () => {
     const works = new Set(mints.filter(({ amount }) => amount === 1n).map(({ tokenId }) => tokenId))
-    const sold = where(({ transaction, spent }) => {
+    const sold = filterEntries(({ transaction, spent }) => {
       const before = spent.find(({ assets }) => assets.some(({ tokenId }) => works.has(tokenId)))
       const after = transaction.outputs.find(
         ({ assets }) => assets.length === 1 && works.has(assets[0]?.tokenId as TokenId),
       )
       return before !== undefined && after !== undefined && before.ergoTree !== after.ergoTree
     })
-    report('artworks sold or given away', sold)
+    expectFound('artworks sold or given away', sold)
   })
 })

@@ -11,82 +11,82 @@ import {
 } from '@ergo-explorer/chain'
 import { describe, expect, test } from 'vitest'
 import { PROJECTS } from '../token-names.ts'
-import { type Minted, mints, report } from './testing/demo-chain.ts'
+import { type MintEntry, mints, expectFound } from './testing/demo-chain.ts'
 
 describe('impostors', () => {
-  const namesOf = (mint: Minted) => readTokenMetadata(decodeRegisters(mint.box.registers)).name ?? ''
-  const named = (holds: (name: string) => boolean) => mints.filter((mint) => holds(namesOf(mint)))
-  const warned = (warning: string) => named((name) => inspectName(name).warnings.some((each) => each === warning))
+  const namesOf = (mint: MintEntry) => readTokenMetadata(decodeRegisters(mint.box.registers)).name ?? ''
+  const named = (predicate: (name: string) => boolean) => mints.filter((mint) => predicate(namesOf(mint)))
+  const withWarning = (warning: string) => named((name) => inspectName(name).warnings.some((each) => each === warning))
 
-  test('names pass for those of popular tokens', () => {
+  test('names imitate those of popular tokens', () => {
     const known = PROJECTS.map(({ name }) => name)
-    report(
+    expectFound(
       'look-alikes',
       named((name) => !known.includes(name) && resembles(name, known) !== undefined),
     )
-    report(
-      'copies to the letter',
+    expectFound(
+      'exact copies',
       named((name) => name === 'Larkspur'),
       2,
     )
-    report('mixed scripts', warned('mixed-script'))
+    expectFound('mixed scripts', withWarning('mixed-script'))
   })
 
-  test('names carry code, direction, towers of marks, emoji, or nothing', () => {
-    report(
+  test('names contain code, direction marks, stacked diacritics, emoji, or nothing', () => {
+    expectFound(
       'script tags',
       named((name) => name.includes('<script>')),
     )
-    report(
+    expectFound(
       'image tags',
       named((name) => name.includes('<img src=x onerror=')),
     )
-    report('text that runs backwards', warned('bidi'))
-    report('hidden letters', warned('invisible'))
-    report('stacked marks', warned('stacked-marks'))
-    report(
+    expectFound('right-to-left text', withWarning('bidi'))
+    expectFound('hidden letters', withWarning('invisible'))
+    expectFound('stacked marks', withWarning('stacked-marks'))
+    expectFound(
       'emoji',
       named((name) => /\p{Extended_Pictographic}/u.test(name)),
     )
-    report(
+    expectFound(
       'JSON',
       named((name) => name.startsWith('{"name"')),
     )
-    report('blank names', warned('blank'))
-    report(
+    expectFound('blank names', withWarning('blank'))
+    expectFound(
       'empty names',
       mints.filter(({ box }) => box.registers.R4 === '0e00'),
     )
-    report(
+    expectFound(
       'names of 1000 bytes',
       named((name) => name.length === 1000),
     )
   })
 
-  test('some names are not text', () => {
+  test('some names are not valid text', () => {
     const broken = mints.filter(({ box }) => {
       const name = readAs(decodeRegisters(box.registers).R4, bytes)
       return name !== undefined && bytesToUtf8(name) === undefined
     })
-    report('names that are not UTF-8', broken)
+    expectFound('names that are not UTF-8', broken)
   })
 
-  test('links lead where no page should', () => {
+  test('links point to unsafe targets', () => {
     const links = mints.flatMap((mint) => {
       const type = readAssetType(decodeRegisters(mint.box.registers))
       return type?.kind === 'picture' && type.link !== undefined ? [{ ...mint, link: type.link }] : []
     })
     const scripts = links.filter(({ link }) => link.startsWith('javascript:'))
     expect(scripts.map(({ link }) => classifyLink(link).href)).toEqual(scripts.map(() => undefined))
-    report('javascript links', scripts)
-    report(
-      'links with nowhere safe to lead',
+    expectFound('javascript links', scripts)
+    expectFound(
+      'unsafe links',
       links.filter(({ link }) => classifyLink(link).href === undefined),
     )
   })
 
-  test('a description is as long as a box allows', () => {
-    report(
+  test('a description has the maximum length that a box allows', () => {
+    expectFound(
       'descriptions of over 3300 bytes',
       mints.filter(({ box }) => (box.registers.R5 ?? '').length > 6600),
     )

@@ -1,10 +1,10 @@
 import { type Box, hexToBytes, parseErgoTree, templateHashes, type TokenId } from '@ergo-explorer/chain'
 import { blake2b256, sha256 } from '@ergo-explorer/chain/hash/noble'
 import { describe, expect, test } from 'vitest'
-import { BANK, GOLD_POOL, SWAP_POOL, USD_POOL } from '../../bootstrap/built.ts'
+import { BANK, GOLD_POOL, SWAP_POOL, USD_POOL } from '../../bootstrap/deployments.ts'
 import { readInt, readLong } from '../../contracts/constants.ts'
 import { OPERATORS } from '../oracle-pool.ts'
-import { report, where, whereOutput, whereSpent } from './testing/demo-chain.ts'
+import { expectFound, filterEntries, entriesWithOutput, entriesSpending } from './testing/demo-chain.ts'
 
 /** Blake2b-256 of the templates of Spectrum's orders against pools of ERG and a token, version 1. */
 const ORDER_TEMPLATES = {
@@ -28,15 +28,17 @@ const holds = (box: Box | undefined, tokenId: TokenId): boolean =>
 
 describe('markets', () => {
   test.each([USD_POOL, GOLD_POOL])(
-    'the $pair pool refreshes, from some or all of its ten oracles',
+    'the $pair pool refreshes from some or all of its ten oracles',
     ({ pair, ids, poolScript }) => {
-      const refreshes = where(({ spent }) => spent[0]?.ergoTree === poolScript && holds(spent[1], ids.refreshNft))
-      report(`refreshes of ${pair}`, refreshes, 50)
+      const refreshes = filterEntries(
+        ({ spent }) => spent[0]?.ergoTree === poolScript && holds(spent[1], ids.refreshNft),
+      )
+      expectFound(`refreshes of ${pair}`, refreshes, 50)
       const collected = refreshes.map(({ spent }) => spent.filter((box) => holds(box, ids.oracleToken)).length)
       expect(OPERATORS).toHaveLength(10)
       expect(Math.max(...collected)).toBe(10)
-      report(
-        `refreshes of ${pair} that a post was missing from`,
+      expectFound(
+        `refreshes of ${pair} without all datapoints`,
         refreshes.filter((_, i) => (collected[i] ?? 10) < 10),
         10,
       )
@@ -46,15 +48,15 @@ describe('markets', () => {
     },
   )
 
-  test('oracles post between refreshes, and the dollar has a price that moves', () => {
+  test('oracles post between refreshes, and the USD price moves', () => {
     const { poolNft, oracleToken } = USD_POOL.ids
-    report(
+    expectFound(
       'datapoints',
-      where(({ spent }) => holds(spent[0], oracleToken) && !spent.some((box) => holds(box, poolNft))),
+      filterEntries(({ spent }) => holds(spent[0], oracleToken) && !spent.some((box) => holds(box, poolNft))),
       500,
     )
     const isPool = ({ ergoTree }: Box) => ergoTree === USD_POOL.poolScript
-    const rates = whereOutput(isPool).map(
+    const rates = entriesWithOutput(isPool).map(
       ({ transaction }) => readLong(transaction.outputs.find(isPool)?.registers.R4) ?? 0n,
     )
     const usdPerErg = rates.map((rate) => 1e9 / Number(rate))
@@ -64,15 +66,15 @@ describe('markets', () => {
   })
 
   test('the swap pool trades both ways', () => {
-    const trades = where(({ spent }) => holds(spent[0], SWAP_POOL.nft))
+    const trades = filterEntries(({ spent }) => holds(spent[0], SWAP_POOL.nft))
     const change = ({ transaction, spent }: (typeof trades)[number]) =>
       (transaction.outputs[0]?.value ?? 0n) - (spent[0]?.value ?? 0n)
-    report(
+    expectFound(
       'swaps of ERG for simUSD',
       trades.filter((each) => change(each) > 0n),
       100,
     )
-    report(
+    expectFound(
       'swaps of simUSD for ERG',
       trades.filter((each) => change(each) < 0n),
       100,
@@ -82,26 +84,26 @@ describe('markets', () => {
   test.each([
     ['sell', ORDER_TEMPLATES.sell],
     ['buy', ORDER_TEMPLATES.buy],
-  ])('limit orders to %s are placed, and filled or taken back', (side, template) => {
+  ])('limit orders to %s are placed, and filled or cancelled', (side, template) => {
     const isOrder = (box: Box) => templateOf(box) === template
-    const [placed, ended] = [whereOutput(isOrder), whereSpent(isOrder)]
-    report(`orders to ${side}`, placed, 20)
-    report(
+    const [placed, ended] = [entriesWithOutput(isOrder), entriesSpending(isOrder)]
+    expectFound(`orders to ${side}`, placed, 20)
+    expectFound(
       `orders to ${side} that were filled`,
       ended.filter(({ spent }) => holds(spent[0], SWAP_POOL.nft)),
       5,
     )
-    report(
-      `orders to ${side} that were taken back`,
+    expectFound(
+      `orders to ${side} that were cancelled`,
       ended.filter(({ spent }) => !holds(spent[0], SWAP_POOL.nft)),
       1,
     )
     expect(placed.length).toBeGreaterThan(ended.length)
   })
 
-  test('the bank’s registers follow its tokens, and the rate is read from the oracle pool', () => {
-    const exchanges = where(({ spent }) => spent[0]?.ergoTree === BANK.script)
-    report('exchanges with the bank', exchanges, 50)
+  test('the bank’s registers match its tokens, and the rate comes from the oracle pool', () => {
+    const exchanges = filterEntries(({ spent }) => spent[0]?.ergoTree === BANK.script)
+    expectFound('exchanges with the bank', exchanges, 50)
     const totals = exchanges.map(({ transaction: { dataInputs, outputs } }) => {
       expect(dataInputs).toHaveLength(1)
       const left = outputs[0]?.assets.find(({ tokenId }) => tokenId === BANK.stable)?.amount ?? 0n

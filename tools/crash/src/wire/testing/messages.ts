@@ -1,4 +1,4 @@
-/** A message as a client of PostgreSQL sends it. */
+/** Encodes a typed message of a PostgreSQL client. */
 export function message(type: string, body: string): Buffer {
   const head = Buffer.alloc(5)
   head.write(type)
@@ -6,7 +6,7 @@ export function message(type: string, body: string): Buffer {
   return Buffer.concat([head, Buffer.from(body)])
 }
 
-/** The first message of a connection. */
+/** Encodes the startup message of a connection. */
 export function startup(application: string): Buffer {
   const body = `user\0postgres\0application_name\0${application}\0\0`
   const head = Buffer.alloc(8)

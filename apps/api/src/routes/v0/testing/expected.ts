@@ -1,15 +1,15 @@
 import type { Box, BoxId, Header, Transaction } from '@ergo-explorer/chain'
 import type { V0DataInputInfo, V0InputInfo, V0OutputInfo, V0TransactionInfo } from '@ergo-explorer/contract'
-import type { AnIndexedChain } from '../../../testing/an-indexed-chain.ts'
-import { type ConfirmedBox, confirmedAt } from '../../../testing/confirmed.ts'
-import { addressOf, tokenNamer } from '../../../testing/waiting.ts'
+import type { IndexedChain } from '../../../testing/indexed-chain.ts'
+import { type ConfirmedBox, confirmedChain } from '../../../testing/confirmed-chain.ts'
+import { addressOf, loadTokenNames } from '../../../testing/mempool.ts'
 
-/** What v0 should say about boxes and transactions of the simulated chain, worked out from its blocks. */
-export async function expectedOf({ node, database }: AnIndexedChain) {
-  const { blocks, boxOf } = confirmedAt(node)
-  const nameOf = await tokenNamer(database)
+/** Expected v0 boxes and transactions, derived from the blocks of the simulated chain. */
+export async function expectedOf({ node, database }: IndexedChain) {
+  const { blocks, boxOf } = confirmedChain(node)
+  const nameOf = await loadTokenNames(database)
 
-  const lostOutput = (box: Box): V0OutputInfo => ({
+  const orphanOutput = (box: Box): V0OutputInfo => ({
     id: box.boxId,
     txId: box.transactionId,
     value: box.value,
@@ -23,7 +23,7 @@ export async function expectedOf({ node, database }: AnIndexedChain) {
     mainChain: false,
   })
   const output = ({ box, spentBy }: ConfirmedBox): V0OutputInfo => ({
-    ...lostOutput(box),
+    ...orphanOutput(box),
     spentTransactionId: spentBy?.id ?? null,
     mainChain: true,
   })
@@ -32,12 +32,15 @@ export async function expectedOf({ node, database }: AnIndexedChain) {
     const address = addressOf(ergoTree)
     return { id: boxId, value, index, transactionId, outputTransactionId, outputIndex, address }
   }
-  const input = (boxId: BoxId, index: number, transactionId: string, proof: string): V0InputInfo => ({
+  const input = (
+    boxId: BoxId,
+    { index, transactionId, proof }: { readonly index: number; readonly transactionId: string; readonly proof: string },
+  ): V0InputInfo => ({
     ...dataInput(boxId, index, transactionId),
     spendingProof: proof === '' ? null : proof,
   })
   const sides = ({ id, inputs, dataInputs, outputs }: Transaction) => ({
-    inputs: inputs.map(({ boxId, proof }, i) => input(boxId, i, id, proof)),
+    inputs: inputs.map(({ boxId, proof }, i) => input(boxId, { index: i, transactionId: id, proof })),
     dataInputs: dataInputs.map((boxId, i) => dataInput(boxId, i, id)),
     outputs: outputs.map(({ boxId }) => output(boxOf(boxId))),
   })
@@ -52,8 +55,8 @@ export async function expectedOf({ node, database }: AnIndexedChain) {
   })
   return {
     output,
-    /** Of a box that only a block made which lost. */
-    lostOutput,
+    /** Output of a box that exists only in an orphaned block. */
+    lostOutput: orphanOutput,
     sides,
     transaction,
   }

@@ -8,58 +8,54 @@ import { ErgAmount } from '../../../entities/erg-amount.tsx'
 import { ErgValue } from '../../../entities/erg-value.tsx'
 import { formatCount } from '../../../format/format-count.ts'
 import { UNKNOWN } from '../../../format/unknown.ts'
-import { useWords } from '../../../i18n/use-words.ts'
-import { Bone } from '../../../ui/bone.tsx'
+import { useTranslation } from '../../../i18n/use-translation.ts'
+import { Skeleton } from '../../../ui/skeleton.tsx'
 import { Fact, Facts } from '../../../ui/facts.tsx'
 
-/** What an address has and had. The price is the one that the shell shows, so it costs no question more. */
+/** Balance and usage of an address. The shell loads the same price, so this causes no extra request. */
 export function AddressFacts({ view }: { readonly view: AddressView }) {
-  const words = useWords()
+  const t = useTranslation()
   const { pricePoolNft } = usePublicConfig()
   const { data: market } = useResource(marketResource(pricePoolNft))
   const price = market && { numerator: String(NANOERG_PER_ERG), denominator: market.nanoErgPerUsd }
-  const { confirmed, final, waiting, received, transactionCount, lastSeen, unspentCount } = view
-  // Nothing is worth nothing, which needs no saying.
+  const { confirmed, final, mempoolTransactionCount, received, transactionCount, lastSeen, unspentCount } = view
+  // A zero balance needs no value in dollars.
   const value = price && confirmed !== '0' ? <ErgValue nanoErg={confirmed} price={price} /> : undefined
   return (
     <Facts>
-      <Fact label={words.text('address.confirmedBalance')} note={value}>
+      <Fact label={t.text('address.confirmedBalance')} note={value}>
         <ErgAmount nanoErg={confirmed} unit />
       </Fact>
       <Fact
-        label={words.text('address.finalBalance')}
-        note={words.text('address.finalNote', { transactions: waiting })}
+        label={t.text('address.finalBalance')}
+        note={t.text('address.finalNote', { transactions: mempoolTransactionCount })}
       >
         <ErgAmount nanoErg={final} unit />
       </Fact>
-      <Fact label={words.text('address.totalReceived')} note={words.text('address.changeIncluded')}>
+      <Fact label={t.text('address.totalReceived')} note={t.text('address.changeIncluded')}>
         <ErgAmount nanoErg={received} unit />
       </Fact>
       <Fact
-        label={words.text('address.transactions')}
+        label={t.text('address.transactions')}
         note={
-          lastSeen === null
-            ? undefined
-            : words.parts('address.lastOne', { when: <Age key="when" timestamp={lastSeen} /> })
+          lastSeen === null ? undefined : t.parts('address.lastOne', { when: <Age key="when" timestamp={lastSeen} /> })
         }
       >
         {formatCount(transactionCount)}
       </Fact>
-      <Fact label={words.text('address.unspentBoxes')}>
-        {unspentCount === null ? UNKNOWN : formatCount(unspentCount)}
-      </Fact>
-      <Fact label={words.text('address.tokens')}>{formatCount(view.tokenCount) + (view.hasMoreTokens ? '+' : '')}</Fact>
+      <Fact label={t.text('address.unspentBoxes')}>{unspentCount === null ? UNKNOWN : formatCount(unspentCount)}</Fact>
+      <Fact label={t.text('address.tokens')}>{formatCount(view.tokenCount) + (view.hasMoreTokens ? '+' : '')}</Fact>
     </Facts>
   )
 }
 
-export function AddressFactsBones() {
-  const words = useWords()
+export function AddressFactsSkeleton() {
+  const t = useTranslation()
   return (
     <Facts>
       {LABELS.map((label) => (
-        <Fact key={label} label={words.text(label)} note={<Bone width={2} />}>
-          <Bone width={4} />
+        <Fact key={label} label={t.text(label)} note={<Skeleton width={2} />}>
+          <Skeleton width={4} />
         </Fact>
       ))}
     </Facts>

@@ -8,7 +8,7 @@ import {
   aV1Transaction,
   OTHER,
   OWN,
-} from '../../../data/addresses/testing/builders.ts'
+} from '../../../data/addresses/testing/address-responses.ts'
 import { renderScreen } from '../../../testing/render-screen.tsx'
 
 const V2 = ['addresses', 'export']
@@ -27,19 +27,19 @@ const used = anAddressDetail({
   lastActivity: { transactionId: '2'.repeat(64), height: 9, timestamp: Date.UTC(2026, 10, 15) },
   mentions: { total: 3, unspent: 1 },
 })
-const waiting = anAddressTransaction(
-  { id: 'e'.repeat(64), state: 'waiting', timestamp: null, firstSeen: 1, blockId: null, height: null },
+const pending = anAddressTransaction(
+  { id: 'e'.repeat(64), state: 'pending', timestamp: null, firstSeen: 1, blockId: null, height: null },
   { nanoErg: '-993', balance: null },
 )
 const history = {
   [DETAIL]: used,
   [TRANSACTIONS]: { items: [anAddressTransaction({}, { assets: [anAsset()] })], total: 61, next: null },
-  [UNCONFIRMED]: { items: [waiting], total: 1, next: null },
+  [UNCONFIRMED]: { items: [pending], total: 1, next: null },
 }
-const shown = (path: string, answers: Readonly<Record<string, unknown>>) =>
-  renderScreen(`/addresses/${path}`, { features: V2, answers })
+const shown = (path: string, responses: Readonly<Record<string, unknown>>) =>
+  renderScreen(`/addresses/${path}`, { features: V2, responses })
 
-describe('an address that is used', () => {
+describe('a used address', () => {
   test('[A01] [F08] shows address, confirmed and final balance, total received, transactions and tokens', async () => {
     const { text, report, calls } = await shown(OWN, history)
     expect(report).toMatchObject({
@@ -49,7 +49,7 @@ describe('an address that is used', () => {
       canonical: `/addresses/${OWN}`,
     })
     expect(text).toContain(
-      'Holds 9\u{a0}007\u{a0}199.254740993\u{a0}ERG and 2 tokens, after 61 transactions since 3 Mar 2021.',
+      'Holds 9\u{a0}007\u{a0}199.254740993\u{a0}ERG and 2 tokens, with 61 transactions since 3 Mar 2021.',
     )
     expect(text).toContain('9fRAWh dxEsTc db8PhG NrZfwq a65zfk uYHAMm kQLcic 1gdLSV 5vA')
     expect(text).toContain('Confirmed balance 9\u{a0}007\u{a0}199.254740993')
@@ -60,7 +60,7 @@ describe('an address that is used', () => {
     expect(calls.length).toBeLessThanOrEqual(4)
   })
 
-  test('[A05] [T07] lists what waits first, then the others, each with its word and what it changed', async () => {
+  test('[A05] [T07] lists pending transactions first, each row with its status and its effect', async () => {
     const { html, text } = await shown(OWN, history)
     expect(html.indexOf('e'.repeat(64))).toBeLessThan(html.indexOf(`/transactions/${'1'.repeat(64)}`))
     expect(text).toContain('Unconfirmed')
@@ -71,7 +71,7 @@ describe('an address that is used', () => {
     expect(text).toContain('Page 1 of 3')
   })
 
-  test('[A05] a later page has only confirmed ones, and one beyond the last says so', async () => {
+  test('[A05] a later page lists only confirmed transactions, and a page beyond the last says so', async () => {
     const later = await shown(`${OWN}?page=2`, {
       ...history,
       [`${DETAIL}/transactions?limit=30&offset=30`]: { items: [anAddressTransaction()], total: 61, next: null },
@@ -82,10 +82,10 @@ describe('an address that is used', () => {
       ...history,
       [`${DETAIL}/transactions?limit=30&offset=240`]: { items: [], total: 61, next: null },
     })
-    expect(beyond.text).toContain('There is no page 9; the last one is page 3.')
+    expect(beyond.text).toContain('Page 9 does not exist. The last page is 3.')
   })
 
-  test('[A02] [A03] [A04] offers a QR code, a payment request and the HTML of a donation link without any script', async () => {
+  test('[A02] [A03] [A04] offers a QR code, a payment request and the HTML of a donation link without JavaScript', async () => {
     const { html, text } = await shown(OWN, history)
     expect(html).toMatch(/<details><summary>.*?QR code<\/summary>/)
     expect(html).toContain('role="img" aria-label="QR code of this address"')
@@ -93,16 +93,16 @@ describe('an address that is used', () => {
     expect(html).toContain(`&lt;a href=&quot;ergo:${OWN}&quot;&gt;Donate&lt;/a&gt;`)
   })
 
-  test('the history can be taken along where the API exports it', async () => {
+  test('offers the history for download when the API exports it', async () => {
     const path = `${DETAIL}/transactions/export?format=`
     const { html } = await shown(OWN, history)
     expect([html.includes(`${path}csv`), html.includes(`${path}json`)]).toEqual([true, true])
-    const without = await renderScreen(`/addresses/${OWN}`, { features: ['addresses'], answers: history })
+    const without = await renderScreen(`/addresses/${OWN}`, { features: ['addresses'], responses: history })
     expect(without.html).not.toContain(path)
   })
 })
 
-test('[A01] [F08] tokens show exact amounts and what is known of them; pieces of one stand apart', async () => {
+test('[A01] [F08] tokens show exact amounts and their verification; NFTs are shown separately', async () => {
   const held = (asset: Parameters<typeof anAsset>[0], isNft = false) => ({ ...anAsset(asset), isNft, resembles: null })
   const items = [
     held({ tokenId: 'c'.repeat(64), name: 'Night Ledger', decimals: 0, amount: '1' }, true),
@@ -116,10 +116,10 @@ test('[A01] [F08] tokens show exact amounts and what is known of them; pieces of
   expect(text).toContain('92\u{a0}233\u{a0}720\u{a0}368\u{a0}547\u{a0}758.07')
   expect(text.indexOf('ffffffff')).toBeLessThan(text.indexOf('dddddddd'))
   expect(text).toContain('Copied name')
-  expect(text).toMatch(/One of a kind 1 .*Night Ledger.*NFT · EIP-004/)
+  expect(text).toMatch(/NFTs 1 .*Night Ledger.*NFT · EIP-004/)
 })
 
-test('[A06] issued tokens are listed; where there is no v2, the page says that nobody tells them', async () => {
+test('[A06] issued tokens are listed; without v2 the page says that they are not available', async () => {
   const issued = {
     ...anAsset(),
     isNft: false,
@@ -135,11 +135,11 @@ test('[A06] issued tokens are listed; where there is no v2, the page says that n
     [`${DETAIL}/issued-tokens?limit=200`]: { items: [issued], total: 1, next: null },
   })
   expect(text).toMatch(/Larkspur EIP-004 7 3 1\u{a0}000 ?\.00/u)
-  const older = await renderScreen(`/addresses/${OWN}?tab=issued`, { answers: PUBLIC })
-  expect(older.text).toContain('Not offered by this API')
+  const older = await renderScreen(`/addresses/${OWN}?tab=issued`, { responses: PUBLIC })
+  expect(older.text).toContain('Not available from this API')
 })
 
-test('boxes that name the key come with the reminder that the script decides', async () => {
+test('boxes that contain the key come with the note that the script decides who may spend them', async () => {
   const box = {
     boxId: '7'.repeat(64),
     height: 5,
@@ -149,9 +149,9 @@ test('boxes that name the key come with the reminder that the script decides', a
   }
   const { text } = await shown(`${OWN}?tab=contracts`, {
     [DETAIL]: used,
-    [`${DETAIL}/mentions?limit=200`]: { items: [{ place: 'R5', keyCount: 2, box }], total: 1, next: null },
+    [`${DETAIL}/mentions?limit=200`]: { items: [{ position: 'R5', keyCount: 2, box }], total: 1, next: null },
   })
-  expect(text).toContain('the script decides who can spend it')
+  expect(text).toContain('their script decides who can spend them')
   expect(text).toMatch(/9gAA8qsY…rPnJeSBt register R5 · 2 keys 777777…777777 5 1\.01/)
 })
 
@@ -182,44 +182,44 @@ const PUBLIC = {
   },
 }
 
-test('[A01] [A05] [T07] the same page is made from v0 and v1, with what each row changed summed here', async () => {
-  const { text, calls, report } = await renderScreen(`/addresses/${OWN}`, { answers: PUBLIC })
+test('[A01] [A05] [T07] v0 and v1 yield the same page, with the effect of each row computed here', async () => {
+  const { text, calls, report } = await renderScreen(`/addresses/${OWN}`, { responses: PUBLIC })
   expect(report.status).toBe(200)
-  expect(text).toContain('Holds 3\u{a0}ERG, after 31 transactions.')
+  expect(text).toContain('Holds 3\u{a0}ERG, with 31 transactions.')
   expect(text).toContain('Final balance 3.000000000')
-  expect(text).toMatch(/Unspent Receives from 9gAA8qsY…rPnJeSBt .*?\+1\.000000000/)
-  expect(text).toMatch(/Confirmed Sends to 9gAA8qsY…rPnJeSBt .*?\u{2212}2\.000000000/u)
+  expect(text).toMatch(/Unspent From 9gAA8qsY…rPnJeSBt .*?\+1\.000000000/)
+  expect(text).toMatch(/Confirmed To 9gAA8qsY…rPnJeSBt .*?\u{2212}2\.000000000/u)
   expect(text).toContain('Page 1 of 2')
   expect(calls.length).toBe(4)
 })
 
 test.each([
-  ['9fRAWhdxEsTcdb8PhGNrZfwqa65zfkuYHAMmkQLcic1gdLSV5v0', 'the character “0” at place 51 is in no address'],
+  ['9fRAWhdxEsTcdb8PhGNrZfwqa65zfkuYHAMmkQLcic1gdLSV5v0', '“0” at position 51 is not allowed in an address'],
   ['9fRAWhdxEsTcdb8PhGNrZfwqa65zfkuYHAMmkQLcic1gdLSV5vB', 'its checksum does not match'],
-  ['9fRAW', 'with 5 characters it is too short or too long'],
+  ['9fRAW', '5 characters is too short or too long'],
   ['3WwbzW6u8hKWBcL1W7kNVMr25s2UHfSBnYtwSHvrRQt7DdPuoXrt', 'This address belongs to another network.'],
-])('[A07] %s is answered with 404, and with what is wrong: %s', async (text, fault) => {
+])('[A07] %s returns 404 and explains the error: %s', async (text, fault) => {
   const page = await shown(text, {})
   expect(page.report).toMatchObject({ status: 404, isIndexed: false })
   expect(page.text).toContain(fault)
   expect(page.text).toContain(text)
 })
 
-test('[A07] what is mistyped is told without asking for it, so also while the API is away', async () => {
+test('[A07] a mistyped address is reported without a request, so also while the API is down', async () => {
   const mistyped = '9fRAWhdxEsTcdb8PhGNrZfwqa65zfkuYHAMmkQLcic1gdLSV5vB'
   const { calls } = await shown(mistyped, {})
   expect(calls).not.toContain(`/api/v2/addresses/${mistyped}`)
   expect((await shown(OWN, {})).calls).toContain(DETAIL)
 })
 
-test('[A07] a sound address that nobody has used is a page, with nothing on it and kindly said', async () => {
+test('[A07] a valid unused address has a page with empty lists', async () => {
   const { text, report } = await shown(OWN, { [DETAIL]: anAddressDetail(), [TRANSACTIONS]: none, [UNCONFIRMED]: none })
   expect(report).toMatchObject({ status: 200, isIndexed: false })
-  expect(text).toContain('This address is valid and has never been used.')
+  expect(text).toContain('This address is valid but has not been used yet.')
   expect(text).toContain('Confirmed balance 0.000000000')
 })
 
-test('an address of thousands of characters scrolls in a box of its own, and has no QR code', async () => {
+test('an address of thousands of characters scrolls in its own box and has no QR code', async () => {
   const long = `4${'MQyML64GnzMxZgm'.repeat(330)}`
   const detail = anAddressDetail({ address: long, kind: 'P2S', transactionCount: 1 })
   const { html, text } = await shown(long, { [`/api/v2/addresses/${long}`]: detail })
@@ -229,25 +229,25 @@ test('an address of thousands of characters scrolls in a box of its own, and has
   expect(text).toContain('too long for a QR code')
 })
 
-test('what did not arrive is a page with 503 that can be asked for again', async () => {
+test('a failed request returns 503 with a retry link', async () => {
   const { report, text } = await renderScreen(`/addresses/${OWN}`, { features: V2, failing: [DETAIL] })
   expect(report.status).toBe(503)
-  expect(text).toContain('The data did not arrive. Try again')
+  expect(text).toContain('The data could not be loaded. Try again')
 })
 
-test('before anything has arrived, the page has its shape and the address', async () => {
+test('before the data arrives, the page has its layout and the address', async () => {
   const { html, text } = await renderScreen(`/addresses/${OWN}`, { features: V2, isLoaded: false })
   expect(html).toContain('aria-busy="true"')
   expect(text).toContain('9fRAWh dxEsTc')
 })
 
-test.each(['ru', 'id', 'tr'] as const)('the page speaks %s', async (locale) => {
-  const { text } = await renderScreen(`/addresses/${OWN}`, { features: V2, answers: history, locale })
+test.each(['ru', 'id', 'tr'] as const)('the page is available in %s', async (locale) => {
+  const { text } = await renderScreen(`/addresses/${OWN}`, { features: V2, responses: history, locale })
   expect(text).toContain({ ru: 'Подтверждённый баланс', id: 'Saldo terkonfirmasi', tr: 'Onaylı bakiye' }[locale])
 })
 
-describe('[G08] in somebody else’s frame an address', () => {
-  test('is its summary: nothing can be pressed but the way to its page', async () => {
+describe('[G08] an embedded address', () => {
+  test('is its summary, with a link to its page as the only control', async () => {
     const { html, text, calls } = await shown(`${OWN}?iframe=1`, history)
     expect(text).toContain('Holds 9\u{a0}007\u{a0}199.254740993\u{a0}ERG and 2 tokens')
     expect(text).toContain('Confirmed balance 9\u{a0}007\u{a0}199.254740993')
@@ -257,7 +257,7 @@ describe('[G08] in somebody else’s frame an address', () => {
     expect(calls).toEqual([DETAIL])
   })
 
-  test('is offered by its page', async () => {
+  test('is offered on its page', async () => {
     const { html } = await shown(OWN, history)
     expect(html).toContain(`&lt;iframe src=&quot;/en/addresses/${OWN}?iframe=1&amp;amp;theme=dark&quot;`)
   })

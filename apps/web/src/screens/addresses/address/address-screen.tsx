@@ -1,17 +1,17 @@
 import { useParams } from 'react-router'
 import { addressResource } from '../../../data/addresses/address.ts'
-import type { ResourcesOf } from '../../../data/resource/place.ts'
+import type { ScreenResources } from '../../../data/resource/route-context.ts'
 import { useResource } from '../../../data/resource/use-resource.ts'
-import { AddressFace } from './address-face.tsx'
+import { AddressPage } from './address-page.tsx'
 import { BadAddress } from './bad-address.tsx'
-import { FailedAddress, LoadingAddress } from './pending-address.tsx'
-import { placeOf } from './tab-place.ts'
+import { FailedAddress, LoadingAddress } from './loading-address.tsx'
+import { parseTabState } from './tab-state.ts'
 import { tabResource } from './tab-resource.ts'
 
-export const resources: ResourcesOf = ({ params: { address = '' }, search }) => [
+export const resources: ScreenResources = ({ params: { address = '' }, search }) => [
   addressResource(address),
-  // In somebody else's frame there is the summary only.
-  ...(search.has('iframe') ? [] : [tabResource(address, placeOf(search))]),
+  // An embedded address shows only the summary.
+  ...(search.has('iframe') ? [] : [tabResource(address, parseTabState(search))]),
 ]
 
 export function Screen() {
@@ -22,6 +22,6 @@ export function Screen() {
   return data.kind === 'bad' ? (
     <BadAddress text={address} fault={data.fault} />
   ) : (
-    <AddressFace address={address} view={data.address} />
+    <AddressPage address={address} view={data.address} />
   )
 }

@@ -1,23 +1,23 @@
 import type { AddressView } from '../../../data/addresses/address-view.ts'
-import { addressHeading } from '../../../entities/tellings/address-telling.ts'
-import { useWords } from '../../../i18n/use-words.ts'
+import { addressHeading } from '../../../entities/sentences/address-sentence.ts'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import { EmbedSource } from '../../../ui/embed-source.tsx'
 import { FullHash, ShortHash } from '../../../ui/hash.tsx'
-import { Title } from '../../../ui/title.tsx'
+import { PageHeader } from '../../../ui/page-header.tsx'
 import { AddressFacts } from './address-facts.tsx'
 import { useAddressSentence } from './address-sentence.tsx'
 
-/** What somebody else's page shows of an address: what it has, and nothing that could be pressed by mistake. */
+/** Summary of an address for embedding in other websites, without controls. */
 export function EmbeddedAddress({ view }: { readonly view: AddressView }) {
-  const words = useWords()
+  const t = useTranslation()
   const { parts } = useAddressSentence(view)
   const { address } = view.party
   return (
     <>
-      <Title
-        heading={addressHeading(words, view)}
+      <PageHeader
+        heading={addressHeading(t, view)}
         sentence={parts}
-        id={address.length > LONGEST_WHOLE ? <ShortHash id={address} /> : <FullHash id={address} group={6} />}
+        id={address.length > MAX_FULL_LENGTH ? <ShortHash id={address} /> : <FullHash id={address} group={6} />}
       />
       <AddressFacts view={view} />
       <EmbedSource path={`/addresses/${address}`} />
@@ -25,5 +25,5 @@ export function EmbeddedAddress({ view }: { readonly view: AddressView }) {
   )
 }
 
-/** Those of keys have 51 characters, those of scripts up to thousands. */
-const LONGEST_WHOLE = 120
+/** P2PK addresses have 51 characters, script addresses up to thousands. */
+const MAX_FULL_LENGTH = 120

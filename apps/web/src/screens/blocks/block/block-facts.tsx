@@ -1,5 +1,5 @@
 import type { BlockView } from '../../../data/blocks/block-view.ts'
-import { wholeReward } from '../../../data/blocks/whole-reward.ts'
+import { totalReward } from '../../../data/blocks/total-reward.ts'
 import { Age } from '../../../entities/age.tsx'
 import { ErgAmount } from '../../../entities/erg-amount.tsx'
 import { MinerLink } from '../../../entities/miner-link.tsx'
@@ -7,12 +7,12 @@ import { Moment } from '../../../entities/moment.tsx'
 import { formatCount } from '../../../format/format-count.ts'
 import { formatPercent } from '../../../format/format-percent.ts'
 import { formatSize } from '../../../format/format-size.ts'
-import { useWords } from '../../../i18n/use-words.ts'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import { Fact, Facts } from '../../../ui/facts.tsx'
 
-/** The readings of a block. */
+/** Key figures of a block. */
 export function BlockFacts({ block }: { readonly block: BlockView }) {
-  const words = useWords()
+  const t = useTranslation()
   const { timestamp, miner, reward, fees, size, transactionsSize, maxBlockSize, confirmations } = block
   const parts = {
     reward: <ErgAmount key="reward" nanoErg={reward} />,
@@ -22,22 +22,22 @@ export function BlockFacts({ block }: { readonly block: BlockView }) {
     maxBlockSize === null ? undefined : formatPercent(BigInt(transactionsSize ?? size), BigInt(maxBlockSize))
   return (
     <Facts>
-      <Fact label={words.text('block.mined')} note={<Moment timestamp={timestamp} />}>
+      <Fact label={t.text('block.mined')} note={<Moment timestamp={timestamp} />}>
         <Age timestamp={timestamp} isBesideMoment />
       </Fact>
-      <Fact label={words.text('block.minedBy')}>
+      <Fact label={t.text('block.minedBy')}>
         <MinerLink miner={miner} />
       </Fact>
-      <Fact label={words.text('block.minerReward')} note={words.parts('block.rewardParts', parts)}>
-        <ErgAmount nanoErg={wholeReward(block)} unit />
+      <Fact label={t.text('block.minerReward')} note={t.parts('block.rewardParts', parts)}>
+        <ErgAmount nanoErg={totalReward(block)} unit />
       </Fact>
       <Fact
-        label={words.text('block.size')}
-        note={share === undefined ? undefined : words.text('block.shareOfLimit', { percent: share })}
+        label={t.text('block.size')}
+        note={share === undefined ? undefined : t.text('block.shareOfLimit', { percent: share })}
       >
         {formatSize(size)}
       </Fact>
-      <Fact label={words.text('block.confirmations')}>{formatCount(confirmations ?? undefined)}</Fact>
+      <Fact label={t.text('block.confirmations')}>{formatCount(confirmations ?? undefined)}</Fact>
     </Facts>
   )
 }

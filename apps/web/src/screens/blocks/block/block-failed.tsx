@@ -1,17 +1,17 @@
-import { useWords } from '../../../i18n/use-words.ts'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import { usePage } from '../../../page/use-page.ts'
-import { Title } from '../../../ui/title.tsx'
-import { Failed } from '../../../ui/failed.tsx'
-import { askedName } from './missing-block.tsx'
-import { ToLatestBlocks } from './to-latest-blocks.tsx'
+import { PageHeader } from '../../../ui/page-header.tsx'
+import { LoadError } from '../../../ui/load-error.tsx'
+import { blockParamLabel } from './missing-block.tsx'
+import { LatestBlocksLink } from './latest-blocks-link.tsx'
 
-export function BlockFailed({ asked, retry }: { readonly asked: string; readonly retry: () => void }) {
-  const heading = useWords().text('title.block', { height: askedName(asked) })
+export function BlockFailed({ blockParam, retry }: { readonly blockParam: string; readonly retry: () => void }) {
+  const heading = useTranslation().text('title.block', { height: blockParamLabel(blockParam) })
   usePage({ title: heading, status: 503 })
   return (
     <>
-      <Title back={<ToLatestBlocks />} heading={heading} />
-      <Failed retry={retry} />
+      <PageHeader back={<LatestBlocksLink />} heading={heading} />
+      <LoadError retry={retry} />
     </>
   )
 }

@@ -1,9 +1,9 @@
 import { formatCount } from '../../../format/format-count.ts'
-import { useWords } from '../../../i18n/use-words.ts'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import { Tab, Tabs } from '../../../ui/tabs.tsx'
 import { BLOCK_TABS, type BlockTab, tabPath } from './block-tab.ts'
 
-const WORD_OF = {
+const TAB_LABELS = {
   information: 'block.tab.information',
   transactions: 'block.tab.transactions',
   extension: 'block.tab.extension',
@@ -11,17 +11,17 @@ const WORD_OF = {
 } as const
 
 export interface BlockTabsProps {
-  /** Its id, or what the address calls it while that is not known. */
+  /** Block id, or the URL parameter while the id is not known. */
   readonly name: string
   readonly tab: BlockTab
   readonly transactionCount?: number | undefined
 }
 
 export function BlockTabs({ name, tab: current, transactionCount }: BlockTabsProps) {
-  const words = useWords()
+  const t = useTranslation()
   const count = transactionCount === undefined ? undefined : formatCount(transactionCount)
   return (
-    <Tabs label={words.text('block.label')}>
+    <Tabs label={t.text('block.label')}>
       {BLOCK_TABS.map((tab) => (
         <Tab
           key={tab}
@@ -29,7 +29,7 @@ export function BlockTabs({ name, tab: current, transactionCount }: BlockTabsPro
           isCurrent={tab === current}
           count={tab === 'transactions' ? count : undefined}
         >
-          {words.text(WORD_OF[tab])}
+          {t.text(TAB_LABELS[tab])}
         </Tab>
       ))}
     </Tabs>

@@ -1,6 +1,6 @@
 import type { ExtensionField } from '../../../data/blocks/extension.ts'
 import { formatCount } from '../../../format/format-count.ts'
-import { useWords } from '../../../i18n/use-words.ts'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import { AppLink } from '../../../ui/app-link.tsx'
 import { ShortHash } from '../../../ui/hash.tsx'
 import { Cell, Row, Table } from '../../../ui/table.tsx'
@@ -8,24 +8,24 @@ import css from './block.module.css'
 import { tabPath } from './block-tab.ts'
 import { parameterName } from './parameter-name.ts'
 
-/** Keys and values as they are; with their meaning where the API tells it. */
+/** Keys and values of the extension, with their meaning when the API provides it. */
 export function ExtensionFields({ fields }: { readonly fields: readonly ExtensionField[] }) {
-  const words = useWords()
+  const t = useTranslation()
   const hasMeanings = fields.some(({ meaning }) => meaning !== null)
   const head = [
-    words.text('field.key'),
-    words.text('field.value'),
-    ...(hasMeanings ? [words.text('field.meaning'), words.text('field.reading')] : []),
+    t.text('field.key'),
+    t.text('field.value'),
+    ...(hasMeanings ? [t.text('field.meaning'), t.text('field.decoded')] : []),
   ]
   return (
-    <Table caption={words.text('block.fields')} head={head}>
+    <Table caption={t.text('block.fields')} head={head}>
       {fields.map((field) => (
         <Row key={field.key}>
           <Cell at="title">
-            <span className="quote">{field.key}</span>
+            <span className="mono">{field.key}</span>
           </Cell>
           <Cell className={css.bytes}>
-            <span className="quote">{field.value}</span>
+            <span className="mono">{field.value}</span>
           </Cell>
           {hasMeanings && (
             <>
@@ -33,7 +33,7 @@ export function ExtensionFields({ fields }: { readonly fields: readonly Extensio
                 <Meaning field={field} />
               </Cell>
               <Cell>
-                <Reading field={field} />
+                <DecodedValue field={field} />
               </Cell>
             </>
           )}
@@ -44,19 +44,19 @@ export function ExtensionFields({ fields }: { readonly fields: readonly Extensio
 }
 
 function Meaning({ field: { meaning, name } }: { readonly field: ExtensionField }) {
-  const words = useWords()
-  if (name !== null) return parameterName(words, name)
-  return words.text(`field.${meaning ?? 'other'}`)
+  const t = useTranslation()
+  if (name !== null) return parameterName(t, name)
+  return t.text(`field.${meaning ?? 'other'}`)
 }
 
-/** A linked block is a link; a parameter is its value. */
-function Reading({ field: { meaning, reading } }: { readonly field: ExtensionField }) {
-  if (reading === null) return null
+/** An interlink is a link to the block; a parameter is its value. */
+function DecodedValue({ field: { meaning, decoded } }: { readonly field: ExtensionField }) {
+  if (decoded === null) return null
   if (meaning === 'interlink')
     return (
-      <AppLink to={tabPath(reading, 'information')}>
-        <ShortHash id={reading} />
+      <AppLink to={tabPath(decoded, 'information')}>
+        <ShortHash id={decoded} />
       </AppLink>
     )
-  return /^(0|[1-9]\d*)$/.test(reading) ? formatCount(reading) : <span className="quote">{reading}</span>
+  return /^(0|[1-9]\d*)$/.test(decoded) ? formatCount(decoded) : <span className="mono">{decoded}</span>
 }

@@ -2,45 +2,41 @@ import type { BlockLookup } from '../../../data/blocks/block-lookup.ts'
 import { extensionResource } from '../../../data/blocks/extension.ts'
 import { useResource } from '../../../data/resource/use-resource.ts'
 import { formatCount } from '../../../format/format-count.ts'
-import { useWords } from '../../../i18n/use-words.ts'
-import { Blank } from '../../../ui/blank.tsx'
-import { Ledger, LedgerRow } from '../../../ui/ledger.tsx'
-import { LoadingFace } from '../../../ui/progress.tsx'
+import { useTranslation } from '../../../i18n/use-translation.ts'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { DescriptionList, DescriptionRow } from '../../../ui/description-list.tsx'
+import { LoadingState } from '../../../ui/progress.tsx'
 import { Section } from '../../../ui/section.tsx'
-import { Failed } from '../../../ui/failed.tsx'
+import { LoadError } from '../../../ui/load-error.tsx'
 import { ExtensionFields } from './extension-fields.tsx'
-import { TabBones } from './tab-bones.tsx'
+import { TabSkeleton } from './tab-skeleton.tsx'
 
 export function ExtensionTab({ lookup }: { readonly lookup: BlockLookup }) {
-  const words = useWords()
+  const t = useTranslation()
   const { data, error, retry } = useResource(extensionResource(lookup))
-  if (data === null) return <Blank kind="empty" sentence={words.text('block.noExtension')} />
-  if (data === undefined && error !== null) return <Failed retry={retry} />
+  if (data === null) return <EmptyState kind="empty" sentence={t.text('block.noExtension')} />
+  if (data === undefined && error !== null) return <LoadError retry={retry} />
   if (data === undefined)
     return (
-      <LoadingFace>
-        <TabBones tab="extension" />
-      </LoadingFace>
+      <LoadingState>
+        <TabSkeleton tab="extension" />
+      </LoadingState>
     )
   const { headerId, digest, fields } = data
   return (
     <div className="grid">
-      <Section className="span-12" title={words.text('block.tab.extension')}>
-        <Ledger>
-          <LedgerRow label={words.text('block.headerId')}>
-            <span className="quote">{headerId}</span>
-          </LedgerRow>
-          <LedgerRow label={words.text('block.digest')}>
-            <span className="quote">{digest}</span>
-          </LedgerRow>
-        </Ledger>
+      <Section className="span-12" title={t.text('block.tab.extension')}>
+        <DescriptionList>
+          <DescriptionRow label={t.text('block.headerId')}>
+            <span className="mono">{headerId}</span>
+          </DescriptionRow>
+          <DescriptionRow label={t.text('block.digest')}>
+            <span className="mono">{digest}</span>
+          </DescriptionRow>
+        </DescriptionList>
       </Section>
-      <Section className="span-12" title={words.text('block.fields')} note={formatCount(fields.length)}>
-        {fields.length === 0 ? (
-          <p className="dim">{words.text('block.noFields')}</p>
-        ) : (
-          <ExtensionFields fields={fields} />
-        )}
+      <Section className="span-12" title={t.text('block.fields')} note={formatCount(fields.length)}>
+        {fields.length === 0 ? <p className="dim">{t.text('block.noFields')}</p> : <ExtensionFields fields={fields} />}
       </Section>
     </div>
   )

@@ -1,33 +1,33 @@
-import { lookupOf } from '../../../data/blocks/block-lookup.ts'
+import { parseBlockLookup } from '../../../data/blocks/block-lookup.ts'
 import { formatCount } from '../../../format/format-count.ts'
 import { shortenId } from '../../../format/shorten-id.ts'
-import { useWords } from '../../../i18n/use-words.ts'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import { usePage } from '../../../page/use-page.ts'
-import { Blank } from '../../../ui/blank.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
 import { cleanText } from '../../../ui/clean-text.ts'
 import { LinkButton } from '../../../ui/link-button.tsx'
-import { Title } from '../../../ui/title.tsx'
-import { ToLatestBlocks } from './to-latest-blocks.tsx'
+import { PageHeader } from '../../../ui/page-header.tsx'
+import { LatestBlocksLink } from './latest-blocks-link.tsx'
 
-/** What the address calls a block of which nothing else is known. */
-export function askedName(asked: string): string {
-  const lookup = lookupOf(asked)
-  return lookup.by === 'height' ? formatCount(lookup.height) : shortenId(cleanText(asked))
+/** Label for a block of which only the URL parameter is known. */
+export function blockParamLabel(blockParam: string): string {
+  const lookup = parseBlockLookup(blockParam)
+  return lookup.by === 'height' ? formatCount(lookup.height) : shortenId(cleanText(blockParam))
 }
 
-/** There is no such block. */
-export function MissingBlock({ asked }: { readonly asked: string }) {
-  const words = useWords()
-  const heading = words.text('title.block', { height: askedName(asked) })
+/** 404 page of a block. */
+export function MissingBlock({ blockParam }: { readonly blockParam: string }) {
+  const t = useTranslation()
+  const heading = t.text('title.block', { height: blockParamLabel(blockParam) })
   usePage({ title: heading, status: 404 })
   return (
     <>
-      <Title back={<ToLatestBlocks />} heading={heading} />
-      <Blank
+      <PageHeader back={<LatestBlocksLink />} heading={heading} />
+      <EmptyState
         kind="missing"
-        sentence={words.text('block.notFound')}
-        why={<bdi className="quote">{cleanText(asked)}</bdi>}
-        actions={<LinkButton to="/latest-blocks">{words.text('title.latestBlocks')}</LinkButton>}
+        sentence={t.text('block.notFound')}
+        reason={<bdi className="mono">{cleanText(blockParam)}</bdi>}
+        actions={<LinkButton to="/latest-blocks">{t.text('title.latestBlocks')}</LinkButton>}
       />
     </>
   )

@@ -1,5 +1,5 @@
 import { formatCount } from '../../../format/format-count.ts'
-import { useWords } from '../../../i18n/use-words.ts'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import { Actions } from '../../../ui/actions.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
@@ -10,19 +10,19 @@ export interface NeighboursProps {
   readonly next: string | null
 }
 
-/** The blocks before and after this one. */
+/** Links to the previous and the next block. */
 export function Neighbours({ height, previous, next }: NeighboursProps) {
-  const words = useWords()
+  const t = useTranslation()
   const [lower, higher] = [formatCount(height - 1), formatCount(height + 1)]
   return (
     <Actions>
       {previous !== null && (
-        <LinkButton to={previous} rel="prev" icon="left" aria-label={words.text('block.previous', { height: lower })}>
+        <LinkButton to={previous} rel="prev" icon="left" aria-label={t.text('block.previous', { height: lower })}>
           {lower}
         </LinkButton>
       )}
       {next !== null && (
-        <LinkButton to={next} rel="next" aria-label={words.text('block.next', { height: higher })}>
+        <LinkButton to={next} rel="next" aria-label={t.text('block.next', { height: higher })}>
           {higher}
           <Icon name="right" />
         </LinkButton>

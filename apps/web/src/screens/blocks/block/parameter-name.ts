@@ -1,9 +1,9 @@
 import type { ProtocolParameters } from '@ergo-explorer/chain'
-import type { Words } from '../../../i18n/create-words.ts'
+import type { Translations } from '../../../i18n/create-translations.ts'
 
-/** What a protocol parameter is called. One that later protocols bring keeps the name that the node gives it. */
-export function parameterName(words: Words, parameter: string): string {
-  return isKnown(parameter) ? words.text(`parameter.${parameter}`) : parameter
+/** Translated name of a protocol parameter. Parameters of later protocol versions keep the name from the node. */
+export function parameterName(t: Translations, parameter: string): string {
+  return isKnown(parameter) ? t.text(`parameter.${parameter}`) : parameter
 }
 
 const KNOWN = [
@@ -22,8 +22,8 @@ const KNOWN = [
   'proposedUpdate',
 ] as const satisfies readonly (keyof ProtocolParameters)[]
 
-/** Those that are known come in this order, others after them. */
-export function inOrder(parameters: readonly string[]): readonly string[] {
+/** Known parameters in this order, followed by all others. */
+export function sortParameters(parameters: readonly string[]): readonly string[] {
   return [...KNOWN.filter((name) => parameters.includes(name)), ...parameters.filter((name) => !isKnown(name))]
 }
 

@@ -1,23 +1,23 @@
 import type { BlockView } from '../../../data/blocks/block-view.ts'
 import { Disclosure } from '../../../ui/disclosure.tsx'
-import { Ledger, LedgerRow } from '../../../ui/ledger.tsx'
+import { DescriptionList, DescriptionRow } from '../../../ui/description-list.tsx'
 import css from './block.module.css'
 
 const PARTS = ['pk', 'w', 'n', 'd'] as const
 
-/** The solution as the header has it. Its names are those of the protocol in every language. */
+/** The proof-of-work solution in the header. Field names are those of the protocol in every language. */
 export function Pow({ solution }: { readonly solution: BlockView['powSolution'] }) {
   return (
     <Disclosure summary={PARTS.join(', ')}>
-      <Ledger className={css.pow}>
+      <DescriptionList className={css.pow}>
         {PARTS.map((part) => (
-          <LedgerRow key={part} label={part}>
-            <span className="quote" translate="no">
+          <DescriptionRow key={part} label={part}>
+            <span className="mono" translate="no">
               {solution[part]}
             </span>
-          </LedgerRow>
+          </DescriptionRow>
         ))}
-      </Ledger>
+      </DescriptionList>
     </Disclosure>
   )
 }

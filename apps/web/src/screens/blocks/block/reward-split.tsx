@@ -1,21 +1,21 @@
 import type { BlockView } from '../../../data/blocks/block-view.ts'
-import { wholeReward } from '../../../data/blocks/whole-reward.ts'
+import { totalReward } from '../../../data/blocks/total-reward.ts'
 import { ErgAmount } from '../../../entities/erg-amount.tsx'
-import { useWords } from '../../../i18n/use-words.ts'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import css from './block.module.css'
 
-/** What the block brought its miner, and where it comes from and goes to. */
+/** Total reward of the miner and its parts. */
 export function RewardSplit({ block }: { readonly block: BlockView }) {
-  const words = useWords()
+  const t = useTranslation()
   const { rewardSplit, reward, fees } = block
   const schedule = rewardSplit === null ? [] : scheduleOf(rewardSplit)
   return (
     <>
-      <ErgAmount nanoErg={wholeReward(block)} unit />
+      <ErgAmount nanoErg={totalReward(block)} unit />
       <dl className={css.split}>
         {[...schedule, ['miner', reward] as const, ['fees', fees] as const].map(([part, nanoErg]) => (
           <div key={part}>
-            <dt>{words.text(`block.split.${part}`)}</dt>
+            <dt>{t.text(`block.split.${part}`)}</dt>
             <dd>
               <ErgAmount nanoErg={nanoErg} />
             </dd>
@@ -28,6 +28,6 @@ export function RewardSplit({ block }: { readonly block: BlockView }) {
 
 const SCHEDULE = ['emission', 'treasury', 'reemission', 'fromReemission'] as const
 
-/** Most blocks know only some of these. */
+/** Parts that are zero are left out. */
 const scheduleOf = (split: NonNullable<BlockView['rewardSplit']>) =>
   SCHEDULE.map((part) => [part, split[part]] as const).filter(([part, amount]) => part === 'emission' || amount !== '0')

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { withEmbedding } from '../../../ui/with-embedding.ts'
 
-/** ← and → lead to the blocks before and after, unless somebody types or scrolls with them. */
+/** ← and → open the previous and the next block, except while the keys are used for typing or scrolling. */
 export function useBlockKeys(previous: string | null, next: string | null): void {
   const navigate = useNavigate()
   const { search } = useLocation()
@@ -19,7 +19,7 @@ export function useBlockKeys(previous: string | null, next: string | null): void
 
 const hasModifier = ({ altKey, ctrlKey, metaKey, shiftKey }: KeyboardEvent) => altKey || ctrlKey || metaKey || shiftKey
 
-/** Fields move their cursor, and what is wider than its box moves its content. */
+/** Inputs use the arrow keys for the cursor, and scrollable regions for scrolling. */
 function usesArrows(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false
   return target.closest('input, textarea, select, [contenteditable], [role=dialog], [role=menu], pre') !== null

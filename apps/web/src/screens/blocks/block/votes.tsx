@@ -1,25 +1,25 @@
-import { meaningOfVote } from '@ergo-explorer/chain'
+import { interpretVote } from '@ergo-explorer/chain'
 import { formatFigure } from '../../../format/format-figure.ts'
-import type { Words } from '../../../i18n/create-words.ts'
-import { useWords } from '../../../i18n/use-words.ts'
+import type { Translations } from '../../../i18n/create-translations.ts'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import { parameterName } from './parameter-name.ts'
 
-/** The three bytes, and what they ask for. */
+/** The three vote bytes and their meaning. */
 export function Votes({ votes }: { readonly votes: readonly number[] }) {
-  const words = useWords()
-  const meanings = votes.map((vote) => voteText(words, vote)).filter((text) => text !== null)
+  const t = useTranslation()
+  const meanings = votes.map((vote) => voteText(t, vote)).filter((text) => text !== null)
   return (
     <>
-      <span className="quote">{votes.map((vote) => formatFigure(vote, 0)).join(', ')}</span>{' '}
-      <span className="dim">{meanings.length === 0 ? words.text('block.vote.none') : meanings.join('; ')}</span>
+      <span className="mono">{votes.map((vote) => formatFigure(vote, 0)).join(', ')}</span>{' '}
+      <span className="dim">{meanings.length === 0 ? t.text('block.vote.none') : meanings.join('; ')}</span>
     </>
   )
 }
 
-function voteText(words: Words, vote: number): string | null {
-  const meaning = meaningOfVote(vote)
+function voteText(t: Translations, vote: number): string | null {
+  const meaning = interpretVote(vote)
   if (meaning === undefined) return null
-  if (meaning.for === 'soft-fork') return words.text('block.vote.soft-fork')
-  if (meaning.for === 'unknown') return words.text('block.vote.unknown', { vote: formatFigure(vote, 0) })
-  return words.text(`block.vote.${meaning.for}`, { parameter: parameterName(words, meaning.parameter) })
+  if (meaning.for === 'soft-fork') return t.text('block.vote.soft-fork')
+  if (meaning.for === 'unknown') return t.text('block.vote.unknown', { vote: formatFigure(vote, 0) })
+  return t.text(`block.vote.${meaning.for}`, { parameter: parameterName(t, meaning.parameter) })
 }

@@ -1,12 +1,12 @@
 import type { BlocksView } from '../../../data/blocks/blocks.ts'
-import type { Paging } from '../../../data/page-number.ts'
+import type { Paging } from '../../../data/paging.ts'
 import type { ResourceState } from '../../../data/resource/use-resource.ts'
-import { useWords } from '../../../i18n/use-words.ts'
-import { LoadingFace } from '../../../ui/progress.tsx'
+import { useTranslation } from '../../../i18n/use-translation.ts'
+import { LoadingState } from '../../../ui/progress.tsx'
 import { Section } from '../../../ui/section.tsx'
-import { Failed } from '../../../ui/failed.tsx'
-import { Paged, RowsChoice } from '../../../entities/paged.tsx'
-import { BlockTable, BlockTableBones } from './block-table.tsx'
+import { LoadError } from '../../../ui/load-error.tsx'
+import { Paged, RowsPerPage } from '../../../entities/paged.tsx'
+import { BlockTable, BlockTableSkeleton } from './block-table.tsx'
 
 export interface BlockListProps {
   readonly blocks: ResourceState<BlocksView>
@@ -15,21 +15,23 @@ export interface BlockListProps {
   readonly title: string
 }
 
-/** The list of blocks in each of its faces but the empty one, which only dates can bring about. */
+/**
+ * List of blocks with its loading and error states. Only a date filter can make it empty, so its screen handles that.
+ */
 export function BlockList({ blocks: { data, error, retry }, paging, linkTo, title }: BlockListProps) {
-  const words = useWords()
-  if (data === undefined && error !== null) return <Failed retry={retry} />
+  const t = useTranslation()
+  if (data === undefined && error !== null) return <LoadError retry={retry} />
   if (data === undefined)
     return (
-      <LoadingFace>
+      <LoadingState>
         <Section title={title}>
-          <BlockTableBones rows={paging.limit} />
+          <BlockTableSkeleton rows={paging.limit} />
         </Section>
-      </LoadingFace>
+      </LoadingState>
     )
-  const choice = <RowsChoice paging={paging} total={data.total} linkTo={linkTo} />
+  const choice = <RowsPerPage paging={paging} total={data.total} linkTo={linkTo} />
   return (
-    <Section title={title} note={words.text('blocks.newestFirst')} end={choice}>
+    <Section title={title} note={t.text('blocks.newestFirst')} end={choice}>
       <Paged paging={paging} total={data.total} linkTo={linkTo}>
         <BlockTable items={data.items} maxBlockSize={data.maxBlockSize} />
       </Paged>

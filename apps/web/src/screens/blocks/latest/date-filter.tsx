@@ -1,26 +1,26 @@
-import type { AskedDays } from '../../../data/blocks/day-range.ts'
-import { useWords } from '../../../i18n/use-words.ts'
+import type { ParsedDayRange } from '../../../data/blocks/day-range.ts'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import { cleanText } from '../../../ui/clean-text.ts'
 import { DateRange } from '../../../ui/date-range.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import css from './latest.module.css'
 
-const LONGEST_QUOTE = 40
+const MAX_QUOTE_LENGTH = 40
 
-/** The days to look at, and what was made of days that cannot be meant. */
-export function DateFilter({ asked, canFilter }: { readonly asked: AskedDays; readonly canFilter: boolean }) {
-  const words = useWords()
-  const { from, to, misread, isReversed } = asked
-  if (!canFilter) return <Notice className={css.notice}>{words.text('error.notOffered')}</Notice>
+/** Date filter with notices about invalid or reversed dates. */
+export function DateFilter({ range, canFilter }: { readonly range: ParsedDayRange; readonly canFilter: boolean }) {
+  const t = useTranslation()
+  const { from, to, invalid, isReversed } = range
+  if (!canFilter) return <Notice className={css.notice}>{t.text('error.notOffered')}</Notice>
   return (
     <div className={css.dates}>
       <DateRange from={from ?? undefined} to={to ?? undefined} />
-      {misread.map((text) => (
+      {invalid.map((text) => (
         <Notice key={text} tone="warning">
-          {words.text('blocks.misread', { text: cleanText(text).slice(0, LONGEST_QUOTE) })}
+          {t.text('blocks.invalidDate', { text: cleanText(text).slice(0, MAX_QUOTE_LENGTH) })}
         </Notice>
       ))}
-      {isReversed && <Notice>{words.text('blocks.reversed')}</Notice>}
+      {isReversed && <Notice>{t.text('blocks.reversed')}</Notice>}
     </div>
   )
 }

@@ -1,11 +1,11 @@
 import type { DayRange } from '../../../data/blocks/day-range.ts'
 import { formatDate } from '../../../format/format-date.ts'
-import { useWords } from '../../../i18n/use-words.ts'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 
-/** How many blocks were mined in those days. */
+/** Number of blocks mined in the selected days. */
 export function FoundSentence({ days: { from, to }, count }: { readonly days: DayRange; readonly count: number }) {
-  const words = useWords()
-  const dayText = (day: string | null) => (day === null ? '' : formatDate(Date.parse(day), words.locale))
+  const t = useTranslation()
+  const dayText = (day: string | null) => (day === null ? '' : formatDate(Date.parse(day), t.locale))
   const range = from === null ? 'until' : to === null ? 'since' : 'both'
-  return words.text('blocks.foundSentence', { range, count, from: dayText(from), to: dayText(to) })
+  return t.text('blocks.foundSentence', { range, count, from: dayText(from), to: dayText(to) })
 }

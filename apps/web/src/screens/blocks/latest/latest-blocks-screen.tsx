@@ -1,41 +1,41 @@
 import { useSearchParams } from 'react-router'
 import { blocksResource } from '../../../data/blocks/blocks.ts'
-import { pagingOf } from '../../../data/page-number.ts'
-import type { ResourcesOf } from '../../../data/resource/place.ts'
+import { parsePaging } from '../../../data/paging.ts'
+import type { ScreenResources } from '../../../data/resource/route-context.ts'
 import { useResource } from '../../../data/resource/use-resource.ts'
-import { useWords } from '../../../i18n/use-words.ts'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import { usePage } from '../../../page/use-page.ts'
-import { Title } from '../../../ui/title.tsx'
+import { PageHeader } from '../../../ui/page-header.tsx'
 import { pageLink } from '../../../entities/page-link.ts'
-import { lastPage } from '../../../entities/paged.tsx'
+import { lastPageOf } from '../../../entities/paged.tsx'
 import { BlockList } from './block-list.tsx'
 import { ListSentence } from './list-sentence.tsx'
 
-export const resources: ResourcesOf = ({ search }) => [blocksResource(pagingOf(search))]
+export const resources: ScreenResources = ({ search }) => [blocksResource(parsePaging(search))]
 
 export function Screen() {
-  const words = useWords()
+  const t = useTranslation()
   const [search] = useSearchParams()
-  const paging = pagingOf(search)
+  const paging = parsePaging(search)
   const blocks = useResource(blocksResource(paging))
   const hasFailed = blocks.data === undefined && blocks.error !== null
-  const isBeyond = blocks.data !== undefined && paging.page > lastPage(blocks.data.total, paging.limit)
+  const isBeyond = blocks.data !== undefined && paging.page > lastPageOf(blocks.data.total, paging.limit)
   usePage({
-    title: words.text('title.latestBlocks'),
+    title: t.text('title.latestBlocks'),
     status: hasFailed ? 503 : 200,
     isIndexed: !hasFailed && !isBeyond,
   })
   return (
     <>
-      <Title
-        heading={words.text('title.latestBlocks')}
+      <PageHeader
+        heading={t.text('title.latestBlocks')}
         sentence={hasFailed || isBeyond ? undefined : <ListSentence data={blocks.data} paging={paging} />}
       />
       <BlockList
         blocks={blocks}
         paging={paging}
         linkTo={(to) => pageLink('/latest-blocks', to)}
-        title={words.text('blocks.list')}
+        title={t.text('blocks.list')}
       />
     </>
   )

@@ -1,35 +1,35 @@
 import { blocksResource } from '../../../data/blocks/blocks.ts'
-import { PAGE_SIZES } from '../../../data/page-number.ts'
-import type { ResourcesOf } from '../../../data/resource/place.ts'
+import { PAGE_SIZES } from '../../../data/paging.ts'
+import type { ScreenResources } from '../../../data/resource/route-context.ts'
 import { useResource } from '../../../data/resource/use-resource.ts'
-import { useWords } from '../../../i18n/use-words.ts'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import { usePage } from '../../../page/use-page.ts'
 import { Notice } from '../../../ui/notice.tsx'
-import { Title } from '../../../ui/title.tsx'
+import { PageHeader } from '../../../ui/page-header.tsx'
 import { pageLink } from '../../../entities/page-link.ts'
 import { BlockList } from './block-list.tsx'
 import css from './latest.module.css'
 
 const FIRST_PAGE = { page: 1, limit: PAGE_SIZES[0] }
 
-export const resources: ResourcesOf = () => [blocksResource(FIRST_PAGE)]
+export const resources: ScreenResources = () => [blocksResource(FIRST_PAGE)]
 
-/** Whatever nobody else shows: the latest blocks below a notice. Further pages are those of the list itself. */
+/** 404 page with the latest blocks. Its pager links to the list of blocks itself. */
 export function Screen() {
-  const words = useWords()
+  const t = useTranslation()
   const blocks = useResource(blocksResource(FIRST_PAGE))
-  usePage({ title: words.text('error.notFound'), status: 404 })
+  usePage({ title: t.text('error.notFound'), status: 404 })
   return (
     <>
-      <Title heading={words.text('error.notFound')} />
+      <PageHeader heading={t.text('error.notFound')} />
       <Notice tone="warning" className={css.notice}>
-        {words.text('error.notFoundSentence')}
+        {t.text('error.notFoundSentence')}
       </Notice>
       <BlockList
         blocks={blocks}
         paging={FIRST_PAGE}
         linkTo={(to) => pageLink('/latest-blocks', to)}
-        title={words.text('menu.latestBlocks')}
+        title={t.text('menu.latestBlocks')}
       />
     </>
   )

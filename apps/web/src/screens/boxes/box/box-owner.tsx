@@ -1,38 +1,38 @@
 import type { BoxView } from '../../../data/boxes/box-view.ts'
 import { AddressLink } from '../../../entities/address-link.tsx'
 import { TokenLink } from '../../../entities/token-link.tsx'
-import { useWords } from '../../../i18n/use-words.ts'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import { CopyButton } from '../../../ui/copy-button.tsx'
 import { FullHash } from '../../../ui/hash.tsx'
-import { Ledger, LedgerRow } from '../../../ui/ledger.tsx'
+import { DescriptionList, DescriptionRow } from '../../../ui/description-list.tsx'
 import { Section } from '../../../ui/section.tsx'
 import css from './box.module.css'
 
-/** Whose box it is, and what stands behind that address. */
+/** The owner of the box and its script. */
 export function BoxOwner({ box: { owner, assets, mintedToken } }: { readonly box: BoxView }) {
-  const words = useWords()
+  const t = useTranslation()
   const minted = assets.find(({ token }) => token.tokenId === mintedToken)
   return (
-    <Section className="span-6" title={words.text('boxes.owner')}>
-      <Ledger>
-        <LedgerRow label={words.text('boxes.address')}>
+    <Section className="span-6" title={t.text('boxes.owner')}>
+      <DescriptionList>
+        <DescriptionRow label={t.text('boxes.address')}>
           <AddressLink party={owner} hasCopy />
-        </LedgerRow>
-        <LedgerRow label={words.text('boxes.kind')}>{words.text(`boxes.kind.${owner.kind}`)}</LedgerRow>
+        </DescriptionRow>
+        <DescriptionRow label={t.text('boxes.kind')}>{t.text(`boxes.kind.${owner.kind}`)}</DescriptionRow>
         {owner.scriptHash !== null && (
-          <LedgerRow label={words.text('boxes.scriptHash')}>
+          <DescriptionRow label={t.text('boxes.scriptHash')}>
             <span className={css.hash}>
               <FullHash id={owner.scriptHash} />
               <CopyButton text={owner.scriptHash} />
             </span>
-          </LedgerRow>
+          </DescriptionRow>
         )}
         {minted !== undefined && (
-          <LedgerRow label={words.text('boxes.minted')}>
+          <DescriptionRow label={t.text('boxes.minted')}>
             <TokenLink token={minted.token} />
-          </LedgerRow>
+          </DescriptionRow>
         )}
-      </Ledger>
+      </DescriptionList>
     </Section>
   )
 }

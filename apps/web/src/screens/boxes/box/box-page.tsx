@@ -1,11 +1,11 @@
 import type { BoxView } from '../../../data/boxes/box-view.ts'
-import type { Paging } from '../../../data/page-number.ts'
+import type { Paging } from '../../../data/paging.ts'
 import { shortenId } from '../../../format/shorten-id.ts'
-import { useWords } from '../../../i18n/use-words.ts'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import { usePage } from '../../../page/use-page.ts'
 import { BoxAssets } from './box-assets.tsx'
 import { BoxFacts } from './box-facts.tsx'
-import { BoxLife } from './box-life.tsx'
+import { BoxHistory } from './box-history.tsx'
 import { BoxOwner } from './box-owner.tsx'
 import { BoxReaders } from './box-readers.tsx'
 import { BoxRegisters } from './box-registers.tsx'
@@ -14,12 +14,12 @@ import { BoxTitle } from './box-title.tsx'
 import css from './box.module.css'
 
 export function BoxPage({ box, paging }: { readonly box: BoxView; readonly paging: Paging }) {
-  const words = useWords()
+  const t = useTranslation()
   usePage({
-    title: words.text('boxes.title', { id: shortenId(box.boxId) }),
+    title: t.text('boxes.title', { id: shortenId(box.boxId) }),
     canonical: `/boxes/${box.boxId}`,
-    // One that waits may never be made.
-    isIndexed: box.state !== 'waiting',
+    // A pending box may never be confirmed.
+    isIndexed: box.state !== 'pending',
   })
   return (
     <>
@@ -27,7 +27,7 @@ export function BoxPage({ box, paging }: { readonly box: BoxView; readonly pagin
       <BoxFacts box={box} />
       <div className={`grid ${css.sections}`}>
         <BoxOwner box={box} />
-        <BoxLife box={box} />
+        <BoxHistory box={box} />
         {box.assets.length > 0 && <BoxAssets assets={box.assets} />}
         <BoxRegisters registers={box.registers} />
         <BoxScript script={box.script} />

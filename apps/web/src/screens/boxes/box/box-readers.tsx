@@ -1,11 +1,11 @@
 import { boxReadersResource } from '../../../data/boxes/box-readers.ts'
-import { PAGE_SIZES, type Paging } from '../../../data/page-number.ts'
+import { PAGE_SIZES, type Paging } from '../../../data/paging.ts'
 import { useResource } from '../../../data/resource/use-resource.ts'
-import { ReaderTable } from '../../../entities/reader-table.tsx'
+import { BoxReaderTable } from '../../../entities/box-reader-table.tsx'
 import { formatCount } from '../../../format/format-count.ts'
-import { useWords } from '../../../i18n/use-words.ts'
-import { Blank } from '../../../ui/blank.tsx'
-import { Bone } from '../../../ui/bone.tsx'
+import { useTranslation } from '../../../i18n/use-translation.ts'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { Pager } from '../../../ui/pager.tsx'
 import { Section } from '../../../ui/section.tsx'
@@ -15,43 +15,43 @@ export interface BoxReadersProps {
   readonly paging: Paging
 }
 
-/** Transactions that looked at the box without spending it. Left out where the API does not know them. */
+/** Transactions that use the box as a data input. Left out when the API does not provide them. */
 export function BoxReaders({ boxId, paging }: BoxReadersProps) {
-  const words = useWords()
+  const t = useTranslation()
   const { data, error } = useResource(boxReadersResource(boxId, paging))
-  const title = words.text('boxes.readers')
+  const title = t.text('boxes.readers')
   if (data === null) return null
   const linkTo = (page: number) => readersLink(boxId, { ...paging, page })
   const last = Math.max(1, Math.ceil((data?.total ?? 0) / paging.limit))
   const note =
-    data?.isWhole === false
-      ? words.text('boxes.firstReaders', { count: formatCount(data.total) })
-      : words.text('boxes.readersNote')
+    data?.isComplete === false
+      ? t.text('boxes.firstReaders', { count: formatCount(data.total) })
+      : t.text('boxes.readersNote')
   return (
     <Section className="span-12" id="readers" title={title} note={data?.total === 0 ? undefined : note}>
       {data === undefined ? (
         error === null ? (
-          <Bone width="full" />
+          <Skeleton width="full" />
         ) : (
-          <p className="dim">{words.text('error.didNotArrive')}</p>
+          <p className="dim">{t.text('error.loadFailed')}</p>
         )
       ) : data.total === 0 ? (
-        <p className="dim">{words.text('boxes.noReaders')}</p>
+        <p className="dim">{t.text('boxes.noReaders')}</p>
       ) : paging.page > last ? (
-        <Blank
+        <EmptyState
           kind="missing"
-          sentence={words.text('boxes.noPage', { page: formatCount(paging.page), last: formatCount(last) })}
-          actions={<LinkButton to={linkTo(last)}>{words.text('boxes.toLastPage')}</LinkButton>}
+          sentence={t.text('boxes.noPage', { page: formatCount(paging.page), last: formatCount(last) })}
+          actions={<LinkButton to={linkTo(last)}>{t.text('boxes.toLastPage')}</LinkButton>}
         />
       ) : (
         <>
-          <ReaderTable
+          <BoxReaderTable
             caption={title}
             head={[
-              words.text('boxes.transaction'),
-              words.text('boxes.what'),
-              { label: words.text('boxes.block'), numeric: true },
-              { label: words.text('boxes.age'), numeric: true },
+              t.text('boxes.transaction'),
+              t.text('boxes.what'),
+              { label: t.text('boxes.block'), numeric: true },
+              { label: t.text('boxes.age'), numeric: true },
             ]}
             rows={data.items}
           />

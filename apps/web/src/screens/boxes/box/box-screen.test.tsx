@@ -9,7 +9,7 @@ import {
   V1_BOX,
   V2_BOX,
   V2_READER,
-} from '../../../data/boxes/testing/box-answers.ts'
+} from '../../../data/boxes/testing/box-responses.ts'
 import { LOCALES } from '../../../i18n/locales.ts'
 import { renderScreen, type RenderScreenOptions } from '../../../testing/render-screen.tsx'
 
@@ -19,34 +19,34 @@ const V2 = { [PATH]: V2_BOX, [READERS]: { items: [V2_READER], total: null, next:
 const FEATURES = ['boxes']
 
 async function renderBox(options: RenderScreenOptions = {}, path = `/boxes/${BOX}`) {
-  const page = await renderScreen(path, { features: FEATURES, answers: V2, ...options })
+  const page = await renderScreen(path, { features: FEATURES, responses: V2, ...options })
   return { ...page, text: page.text.replaceAll(/\s+/gu, ' ') }
 }
-const withBox = (box: object) => renderBox({ answers: { ...V2, [PATH]: { ...V2_BOX, ...box } } })
+const withBox = (box: object) => renderBox({ responses: { ...V2, [PATH]: { ...V2_BOX, ...box } } })
 
 describe.each([
   ['v2', FEATURES, V2],
   ['v1', null, { [`/api/v1/boxes/${BOX}`]: V1_BOX }],
-])('a box from %s', (_, features, answers) => {
-  test('says its value, tokens, block, creation height and size', async () => {
-    const { text, html, report } = await renderBox({ features, answers })
+])('a box from %s', (_, features, responses) => {
+  test('shows its value, tokens, block, creation height and size', async () => {
+    const { text, html, report } = await renderBox({ features, responses })
     expect(text).toContain('Value 0.01 0000000 ERG Tokens 2')
-    expect(text).toMatch(/Block 3 081 .*Creation height 3 081 as its maker declares Size 223 B/)
+    expect(text).toMatch(/Block 3 081 .*Creation height 3 081 set by the creator Size 223 B/)
     expect(html).toContain(`href="/blocks/${BLOCK}"`)
     expect(report).toMatchObject({ status: 200, isIndexed: true, canonical: `/boxes/${BOX}` })
     expect(report.title).toBe('Box 1ed6f99d…233c8f34 — Ergo Explorer')
   })
 
-  test('names the transaction that made it and the one that spent it', async () => {
-    const { text, html } = await renderBox({ features, answers })
+  test('links to the transactions that created and spent it', async () => {
+    const { text, html } = await renderBox({ features, responses })
     expect(text).toContain('Created in 69896281…190d0195 output 0')
     expect(html).toContain(`href="/transactions/${MAKER}"`)
     expect(html).toContain(`href="/transactions/${SPENDER}"`)
     expect(text).toContain(' Spent ')
   })
 
-  test('takes its script apart: template, version, constants and bytes', async () => {
-    const { text, html } = await renderBox({ features, answers })
+  test('shows the parts of its script: template, version, constants and bytes', async () => {
+    const { text, html } = await renderBox({ features, responses })
     expect(html.replaceAll(/<[^>]*>/g, '')).toContain(
       '416babd63f0154df53b3b2f58891fa275048309978b1a1bde7e312f4f13bf2be',
     )
@@ -56,18 +56,18 @@ describe.each([
     expect(html.replaceAll(/<[^>]*>/g, '')).toContain(
       'd276480a35a5c60a903748bb10a6eaac52ab8339e5e681c04fd331da15bceb42',
     )
-    expect(text).toContain('Constant Type Content 0 Int 1 1 Int 0 2 Coll[Byte] a837f7f0')
+    expect(text).toContain('Constant Type Value 0 Int 1 1 Int 0 2 Coll[Byte] a837f7f0')
     expect(html).toContain(`<code>${TREE}</code>`)
   })
 
-  test('[F08] shows registers with their types, and tokens to the last unit', async () => {
-    const { text } = await renderBox({ features, answers })
-    expect(text).toContain('Register Type Content R4 Long 819240573 R5 Int 417')
+  test('[F08] shows registers with their types, and exact token amounts', async () => {
+    const { text } = await renderBox({ features, responses })
+    expect(text).toContain('Register Type Value R4 Long 819240573 R5 Int 417')
     expect(text).toContain('ERG/USD Pool NFT 4a7e92be…ebb8aaf7 1 simDORT 55446840…09f6ee46 99 993 080')
   })
 })
 
-test('[F08] values of 2^53 + 1 and of 2^63 - 1 are exact', async () => {
+test('[F08] values of 2^53 + 1 and 2^63 - 1 are exact', async () => {
   const [asset] = V2_BOX.assets
   const { text } = await withBox({
     value: '9007199254740993',
@@ -77,42 +77,42 @@ test('[F08] values of 2^53 + 1 and of 2^63 - 1 are exact', async () => {
   expect(text).toContain('92 233 720 368 547 758.07')
 })
 
-describe('the sentence says who, how much, since when and whether it is over', () => {
+describe('the sentence names owner, value, block and state', () => {
   test.each([
-    ['spent', {}, 'Contract PViBL5ac…fxkYPH9D held 0.01 ERG in this box from block 3 081 until block 3 091.'],
+    ['spent', {}, 'Contract PViBL5ac…fxkYPH9D held 0.01 ERG in this box from block 3 081 to block 3 091.'],
     ['unspent', { spentBy: null }, 'Contract PViBL5ac…fxkYPH9D has held 0.01 ERG in this box since block 3 081.'],
     [
       'being spent',
       { spentBy: { transactionId: SPENDER, height: null, timestamp: null } },
-      'Contract PViBL5ac…fxkYPH9D holds 0.01 ERG in this box, and a waiting transaction is about to spend it.',
+      'Contract PViBL5ac…fxkYPH9D holds 0.01 ERG in this box. A pending transaction spends it.',
     ],
     [
-      'waiting',
+      'pending',
       { height: null, blockId: null, timestamp: null, confirmations: null, spentBy: null },
       'Contract PViBL5ac…fxkYPH9D will hold 0.01 ERG in this box once its transaction is confirmed.',
     ],
     [
       'genesis',
       { height: 0, blockId: null, transactionId: null, timestamp: null, spentBy: null },
-      'Contract PViBL5ac…fxkYPH9D has held 0.01 ERG in this box since the chain began.',
+      'Contract PViBL5ac…fxkYPH9D has held 0.01 ERG in this box since genesis.',
     ],
     [
       'unreadable',
       { spentBy: null, owner: { ...V2_BOX.owner, isReadable: false } },
-      'A script that cannot be read has held 0.01 ERG in this box since block 3 081.',
+      'A script that cannot be decoded has held 0.01 ERG in this box since block 3 081.',
     ],
   ])('%s', async (_, box, sentence) => {
     expect((await withBox(box)).text).toContain(sentence)
   })
-  test('v1 does not know the block of the spender', async () => {
-    const { text } = await renderBox({ features: null, answers: { [`/api/v1/boxes/${BOX}`]: V1_BOX } })
-    expect(text).toContain('Contract PViBL5ac…fxkYPH9D held 0.01 ERG in this box, which has been spent.')
+  test('v1 does not provide the block of the spender', async () => {
+    const { text } = await renderBox({ features: null, responses: { [`/api/v1/boxes/${BOX}`]: V1_BOX } })
+    expect(text).toContain('Contract PViBL5ac…fxkYPH9D held 0.01 ERG in this box until it was spent.')
   })
 })
 
-test('storage rent is told of what is not spent, and only by v2', async () => {
+test('storage rent is shown for unspent boxes, and only with v2', async () => {
   expect((await withBox({ spentBy: null })).text).toContain(
-    'Storage rent due from block 5 129 0.27875 ERG for each period',
+    'Storage rent due from block 5 129 0.27875 ERG every 4 years',
   )
   expect((await withBox({ spentBy: null, rent: { ...V2_BOX.rent, isDue: true } })).text).toContain(
     'Storage rent due now',
@@ -120,56 +120,56 @@ test('storage rent is told of what is not spent, and only by v2', async () => {
   expect((await renderBox()).text).not.toContain('Storage rent')
 })
 
-test('a waiting box is not indexed, for it may never be made', async () => {
+test('a pending box is not indexed, since it may never be confirmed', async () => {
   const { report, text } = await withBox({ height: null, blockId: null, timestamp: null, spentBy: null })
   expect(report).toMatchObject({ status: 200, isIndexed: false })
   expect(text).toContain('Unconfirmed')
 })
 
 describe('readers', () => {
-  test('are listed with what they did', async () => {
+  test('are listed with their stories', async () => {
     const { text, html } = await renderBox()
     expect(text).toContain('7af7c6…46e2ee Address 9hTnag16…PgQCf6Xc sends 1.5 ERG')
     expect(html).toContain(`href="/transactions/${READER}"`)
   })
-  test('are paged, though nobody counts them', async () => {
+  test('are paged although the API does not count them', async () => {
     const items = Array.from({ length: 61 }, (_, index) => ({ ...V2_READER, id: String(index).padStart(64, '0') }))
-    const answers = { ...V2, [READERS]: { items, total: null, next: null } }
-    const { text, html } = await renderBox({ answers }, `/boxes/${BOX}?page=2`)
+    const responses = { ...V2, [READERS]: { items, total: null, next: null } }
+    const { text, html } = await renderBox({ responses }, `/boxes/${BOX}?page=2`)
     expect(text).toContain('Page 2 of 3')
     expect(html).toContain(`href="/boxes/${BOX}?page=3#readers"`)
     expect(html).toContain(`href="/boxes/${BOX}#readers"`)
   })
-  test('there are none, and it says so', async () => {
-    const answers = { ...V2, [READERS]: { items: [], total: null, next: null } }
-    expect((await renderBox({ answers })).text).toContain('No transaction has read this box.')
+  test('show an empty state when there are none', async () => {
+    const responses = { ...V2, [READERS]: { items: [], total: null, next: null } }
+    expect((await renderBox({ responses })).text).toContain('No transaction has used this box as a data input.')
   })
-  test('an API that does not know them is not asked', async () => {
-    const { text, calls } = await renderBox({ features: null, answers: { [`/api/v1/boxes/${BOX}`]: V1_BOX } })
+  test('are not requested from an API without v2', async () => {
+    const { text, calls } = await renderBox({ features: null, responses: { [`/api/v1/boxes/${BOX}`]: V1_BOX } })
     expect(text).not.toContain('Read by')
     expect(calls).toEqual([`/api/v1/boxes/${BOX}`])
   })
 })
 
-test('an unknown box is 404 and says so', async () => {
-  const { text, report } = await renderBox({ answers: {} })
+test('an unknown box returns 404', async () => {
+  const { text, report } = await renderBox({ responses: {} })
   expect(report).toMatchObject({ status: 404, isIndexed: false })
-  expect(text).toContain('There is no box with this id.')
+  expect(text).toContain('There is no box with this ID.')
 })
 
-test('a box that did not arrive is 503 and can be asked for again', async () => {
+test('a failed request returns 503 with a retry link', async () => {
   const { text, html, report } = await renderBox({ failing: [PATH] })
   expect(report).toMatchObject({ status: 503, isIndexed: false })
-  expect(text).toContain('The data did not arrive. Try again')
+  expect(text).toContain('The data could not be loaded. Try again')
   expect(html).toContain(`href="/boxes/${BOX}"`)
 })
 
-test('before the answer the same layout stands there', async () => {
+test('while loading, the page has the same layout', async () => {
   const { html, text } = await renderBox({ isLoaded: false })
   expect(html).toContain('aria-busy="true"')
   expect(text).toContain('Creation height')
 })
 
-test.each(LOCALES)('in %s nothing of a message is left over', async (locale) => {
+test.each(LOCALES)('in %s no message placeholder is left over', async (locale) => {
   expect((await renderBox({ locale })).text).not.toMatch(/NaN|undefined|\{\w/)
 })

@@ -4,17 +4,17 @@ import { BlockLink } from '../../../entities/block-link.tsx'
 import { partyText } from '../../../entities/name-text.ts'
 import { ScreenLink } from '../../../entities/screen-link.tsx'
 import { formatErg } from '../../../format/format-erg.ts'
-import type { MessageKey } from '../../../i18n/families.ts'
+import type { MessageKey } from '../../../i18n/message-namespaces.ts'
 import { cleanText } from '../../../ui/clean-text.ts'
-import { Said } from '../../../ui/said.tsx'
+import { RichMessage } from '../../../ui/rich-message.tsx'
 
-/** Who holds how much here, since when, and whether it is over. */
+/** Sentence with owner, value, block and state of the box. */
 export function BoxSentence({ box }: { readonly box: BoxView }) {
   const { coinName } = usePublicConfig()
   const { owner, value, height, blockId, spentBy } = box
   const isUnreadable = !owner.isReadable && owner.label === null
   return (
-    <Said
+    <RichMessage
       message={messageOf(box)}
       values={{
         kind: isUnreadable ? 'script' : owner.kind === 'P2PK' ? 'address' : 'contract',
@@ -32,10 +32,10 @@ export function BoxSentence({ box }: { readonly box: BoxView }) {
 }
 
 function messageOf({ state, height, spentBy }: BoxView): MessageKey {
-  if (state === 'waiting') return 'boxes.willHold'
+  if (state === 'pending') return 'boxes.willHold'
   if (state === 'being-spent') return 'boxes.beingSpent'
   const isGenesis = height === 0
   if (state === 'unspent') return isGenesis ? 'boxes.holdsGenesis' : 'boxes.holds'
-  // v1 names the spender but not its block, and before the first block there was none.
+  // v1 does not provide the block of the spender, and genesis boxes have no block.
   return isGenesis || spentBy?.height === null ? 'boxes.heldOnce' : 'boxes.held'
 }

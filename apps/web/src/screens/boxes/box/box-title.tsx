@@ -1,19 +1,19 @@
 import type { BoxView } from '../../../data/boxes/box-view.ts'
 import { MomentAndAge } from '../../../entities/moment-and-age.tsx'
 import { shortenId } from '../../../format/shorten-id.ts'
-import { useWords } from '../../../i18n/use-words.ts'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import { CopyButton } from '../../../ui/copy-button.tsx'
 import { FullHash } from '../../../ui/hash.tsx'
 import { Status } from '../../../ui/status.tsx'
-import { Title } from '../../../ui/title.tsx'
+import { PageHeader } from '../../../ui/page-header.tsx'
 import { BoxSentence } from './box-sentence.tsx'
 
 export function BoxTitle({ box }: { readonly box: BoxView }) {
-  const words = useWords()
+  const t = useTranslation()
   const { boxId, timestamp } = box
   return (
-    <Title
-      heading={words.text('boxes.title', { id: shortenId(boxId) })}
+    <PageHeader
+      heading={t.text('boxes.title', { id: shortenId(boxId) })}
       kicker={
         <>
           <BoxStatus state={box.state} />
@@ -24,7 +24,7 @@ export function BoxTitle({ box }: { readonly box: BoxView }) {
       id={
         <>
           <FullHash id={boxId} />
-          <CopyButton text={boxId} label={words.text('boxes.copyId')} />
+          <CopyButton text={boxId} label={t.text('boxes.copyId')} />
         </>
       }
     />
@@ -32,8 +32,8 @@ export function BoxTitle({ box }: { readonly box: BoxView }) {
 }
 
 function BoxStatus({ state }: Pick<BoxView, 'state'>) {
-  const words = useWords()
-  if (state === 'waiting') return <Status kind="unconfirmed">{words.text('status.unconfirmed')}</Status>
-  if (state === 'being-spent') return <Status kind="unconfirmed">{words.text('boxes.status.being-spent')}</Status>
-  return <Status kind={state}>{words.text(`status.${state}`)}</Status>
+  const t = useTranslation()
+  if (state === 'pending') return <Status kind="unconfirmed">{t.text('status.unconfirmed')}</Status>
+  if (state === 'being-spent') return <Status kind="unconfirmed">{t.text('boxes.status.being-spent')}</Status>
+  return <Status kind={state}>{t.text(`status.${state}`)}</Status>
 }

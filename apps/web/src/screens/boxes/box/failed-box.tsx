@@ -1,9 +1,9 @@
 import { shortenId } from '../../../format/shorten-id.ts'
-import { useWords } from '../../../i18n/use-words.ts'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import { usePage } from '../../../page/use-page.ts'
-import { Blank } from '../../../ui/blank.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
-import { Title } from '../../../ui/title.tsx'
+import { PageHeader } from '../../../ui/page-header.tsx'
 
 export interface FailedBoxProps {
   readonly id: string
@@ -11,20 +11,20 @@ export interface FailedBoxProps {
 }
 
 export function FailedBox({ id, retry }: FailedBoxProps) {
-  const words = useWords()
-  const heading = words.text('boxes.title', { id: shortenId(id) })
+  const t = useTranslation()
+  const heading = t.text('boxes.title', { id: shortenId(id) })
   usePage({ title: heading, status: 503 })
   return (
     <>
-      <Title heading={heading} />
-      <Blank
+      <PageHeader heading={heading} />
+      <EmptyState
         kind="failed"
-        sentence={words.text('error.didNotArrive')}
+        sentence={t.text('error.loadFailed')}
         actions={
-          // A link, so that it also tries again without scripts.
+          // A link, so that retrying also works without JavaScript.
           <LinkButton
             to={`/boxes/${id}`}
-            variant="main"
+            variant="primary"
             icon="retry"
             reloadDocument
             onClick={(event) => {
@@ -32,7 +32,7 @@ export function FailedBox({ id, retry }: FailedBoxProps) {
               retry()
             }}
           >
-            {words.text('error.retry')}
+            {t.text('error.retry')}
           </LinkButton>
         }
       />

@@ -1,25 +1,25 @@
 import { shortenId } from '../../../format/shorten-id.ts'
-import { useWords } from '../../../i18n/use-words.ts'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import { usePage } from '../../../page/use-page.ts'
-import { Blank } from '../../../ui/blank.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
 import { cleanText } from '../../../ui/clean-text.ts'
 import { TextClip } from '../../../ui/text-clip.tsx'
-import { Title } from '../../../ui/title.tsx'
+import { PageHeader } from '../../../ui/page-header.tsx'
 import css from './box.module.css'
 
-/** No such box, or not yet: the page looks again whenever the mempool changes. */
+/** Unknown box. The page loads it again when the mempool changes, since it may appear later. */
 export function UnknownBox({ id }: { readonly id: string }) {
-  const words = useWords()
-  const heading = words.text('boxes.title', { id: shortenId(cleanText(id)) })
+  const t = useTranslation()
+  const heading = t.text('boxes.title', { id: shortenId(cleanText(id)) })
   usePage({ title: heading, status: 404 })
   return (
     <>
-      <Title heading={heading} />
-      <Blank kind="missing" sentence={words.text('boxes.notFound')} why={words.text('boxes.notFoundWhy')}>
+      <PageHeader heading={heading} />
+      <EmptyState kind="missing" sentence={t.text('boxes.notFound')} reason={t.text('boxes.notFoundWhy')}>
         <p className={css.unknown}>
           <TextClip text={id} />
         </p>
-      </Blank>
+      </EmptyState>
     </>
   )
 }

@@ -1,39 +1,39 @@
 import type { ChartName } from '../../../data/charts/chart-names.ts'
 import { SPANS } from '../../../data/charts/span.ts'
-import { useWords } from '../../../i18n/use-words.ts'
-import { Choice, ChoiceLink } from '../../../ui/choice.tsx'
-import { chartLink, type ChartPlace } from './chart-place.ts'
+import { useTranslation } from '../../../i18n/use-translation.ts'
+import { ChoiceGroup, ChoiceLink } from '../../../ui/choice.tsx'
+import { chartLink, type ChartSettings } from './chart-settings.ts'
 
 export interface ChartChoicesProps {
   readonly name: ChartName
-  readonly place: ChartPlace
+  readonly settings: ChartSettings
   readonly hasSpans: boolean
   readonly hasScale: boolean
 }
 
-/** Over which time, and by which scale. Links: both stand in the address. */
-export function ChartChoices({ name, place, hasSpans, hasScale }: ChartChoicesProps) {
-  const words = useWords()
+/** Choice of time span and scale. Links, since both are part of the URL. */
+export function ChartChoices({ name, settings, hasSpans, hasScale }: ChartChoicesProps) {
+  const t = useTranslation()
   const path = `/charts/${name}`
   return (
     <>
       {hasSpans && (
-        <Choice label={words.text('chart.spans')}>
+        <ChoiceGroup label={t.text('chart.spans')}>
           {SPANS.map((span) => (
-            <ChoiceLink key={span} to={chartLink(path, place, { span })} isCurrent={span === place.span}>
-              {words.text(`span.${span}`)}
+            <ChoiceLink key={span} to={chartLink(path, settings, { span })} isCurrent={span === settings.span}>
+              {t.text(`span.${span}`)}
             </ChoiceLink>
           ))}
-        </Choice>
+        </ChoiceGroup>
       )}
       {hasScale && (
-        <Choice label={words.text('chart.scales')}>
+        <ChoiceGroup label={t.text('chart.scales')}>
           {(['linear', 'logarithmic'] as const).map((scale) => (
-            <ChoiceLink key={scale} to={chartLink(path, place, { scale })} isCurrent={scale === place.scale}>
-              {words.text(`scale.${scale}`)}
+            <ChoiceLink key={scale} to={chartLink(path, settings, { scale })} isCurrent={scale === settings.scale}>
+              {t.text(`scale.${scale}`)}
             </ChoiceLink>
           ))}
-        </Choice>
+        </ChoiceGroup>
       )}
     </>
   )

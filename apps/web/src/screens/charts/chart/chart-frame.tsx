@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import { CHART_GROUPS, type ChartName } from '../../../data/charts/chart-names.ts'
-import { useWords } from '../../../i18n/use-words.ts'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import { useIsEmbedded } from '../../../page/use-is-embedded.ts'
 import { usePage } from '../../../page/use-page.ts'
 import { AppLink } from '../../../ui/app-link.tsx'
 import { EmbedPanel } from '../../../ui/embed-panel.tsx'
-import { OutsideLink } from '../../../ui/outside-link.tsx'
-import { Title } from '../../../ui/title.tsx'
-import { UpLink } from '../../../ui/up-link.tsx'
-import { chartLink, chartPlaceOf } from './chart-place.ts'
+import { ExternalLink } from '../../../ui/external-link.tsx'
+import { PageHeader } from '../../../ui/page-header.tsx'
+import { ParentLink } from '../../../ui/parent-link.tsx'
+import { chartLink, parseChartSettings } from './chart-settings.ts'
 import css from './chart.module.css'
 
 export interface ChartFrameProps {
@@ -17,32 +17,32 @@ export interface ChartFrameProps {
   readonly sentence: ReactNode
   readonly hasFailed: boolean
   readonly choices: ReactNode
-  /** Exports and what else is done with a whole chart. */
+  /** Exports and other actions on the complete chart. */
   readonly actions?: ReactNode
   readonly children: ReactNode
 }
 
-/** Of the frame in somebody else's page, which a chart fills. */
+/** Height of the embedded chart in pixels. */
 const CHART_HEIGHT = 420
 
-/** What every chart has around it. In somebody else's page it is the chart and how long it is, and no more. */
+/** Frame of every chart page. An embedded chart has only its title, its choices and the drawing. */
 export function ChartFrame({ name, sentence, hasFailed, choices, actions, children }: ChartFrameProps) {
-  const words = useWords()
+  const t = useTranslation()
   const isEmbedded = useIsEmbedded()
-  const path = chartLink(`/charts/${name}`, chartPlaceOf(useSearchParams()[0]), {})
-  const title = words.text(`chart.${name}`)
+  const path = chartLink(`/charts/${name}`, parseChartSettings(useSearchParams()[0]), {})
+  const title = t.text(`chart.${name}`)
   usePage({
     title,
     status: hasFailed ? 503 : 200,
     canonical: `/charts/${name}`,
-    description: words.text(`chart.about.${name}`),
+    description: t.text(`chart.about.${name}`),
   })
   if (isEmbedded)
     return (
       <div className={css.embedded}>
         <div className={css.toolbar}>
           <h1>
-            <OutsideLink href={`/${words.locale}${path}`}>{title}</OutsideLink>
+            <ExternalLink href={`/${t.locale}${path}`}>{title}</ExternalLink>
           </h1>
           {choices}
         </div>
@@ -51,8 +51,8 @@ export function ChartFrame({ name, sentence, hasFailed, choices, actions, childr
     )
   return (
     <>
-      <Title
-        back={<UpLink to="/charts">{words.text('title.charts')}</UpLink>}
+      <PageHeader
+        back={<ParentLink to="/charts">{t.text('title.charts')}</ParentLink>}
         heading={title}
         sentence={hasFailed ? undefined : sentence}
       />
@@ -64,10 +64,10 @@ export function ChartFrame({ name, sentence, hasFailed, choices, actions, childr
         </div>
       </div>
       {children}
-      <nav className={css.others} aria-label={words.text('chart.all')}>
+      <nav className={css.others} aria-label={t.text('chart.all')}>
         {CHART_GROUPS.flatMap(({ charts }) => charts).map((each) => (
           <AppLink key={each} to={`/charts/${each}`} aria-current={each === name ? 'page' : undefined}>
-            {words.text(`chart.${each}`)}
+            {t.text(`chart.${each}`)}
           </AppLink>
         ))}
       </nav>

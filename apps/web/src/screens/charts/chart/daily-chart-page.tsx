@@ -1,37 +1,37 @@
 import type { DailyChart } from '../../../data/charts/chart-names.ts'
 import { chartResource } from '../../../data/charts/chart.ts'
-import { summaryOf } from '../../../data/charts/summary.ts'
-import { useForgetChart } from '../../../data/charts/use-forget-chart.ts'
+import { summarize } from '../../../data/charts/summary.ts'
+import { useClearChartCache } from '../../../data/charts/use-clear-chart-cache.ts'
 import { useResource } from '../../../data/resource/use-resource.ts'
 import { sentenceValues } from '../../../entities/charts/sentence-values.ts'
-import { useWords } from '../../../i18n/use-words.ts'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import { useIsEmbedded } from '../../../page/use-is-embedded.ts'
-import { Blank } from '../../../ui/blank.tsx'
-import { Bone } from '../../../ui/bone.tsx'
-import { ChartBones } from '../../../ui/chart/chart-bones.tsx'
-import { Failed } from '../../../ui/failed.tsx'
-import { LoadingFace } from '../../../ui/progress.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { ChartSkeleton } from '../../../ui/chart/chart-skeleton.tsx'
+import { LoadError } from '../../../ui/load-error.tsx'
+import { LoadingState } from '../../../ui/progress.tsx'
 import { useChartText } from '../use-chart-text.ts'
 import { ChartChoices } from './chart-choices.tsx'
 import { ChartFrame } from './chart-frame.tsx'
-import type { ChartPlace } from './chart-place.ts'
+import type { ChartSettings } from './chart-settings.ts'
 import { DailyChart as DailyChartView } from './daily-chart.tsx'
 import { DailyExports } from './daily-exports.tsx'
 import css from './chart.module.css'
 
 export interface DailyChartPageProps {
   readonly name: DailyChart
-  readonly place: ChartPlace
+  readonly settings: ChartSettings
 }
 
-/** A chart with a point for each day. */
-export function DailyChartPage({ name, place }: DailyChartPageProps) {
-  const words = useWords()
+/** Chart with one point per day. */
+export function DailyChartPage({ name, settings }: DailyChartPageProps) {
+  const t = useTranslation()
   const isEmbedded = useIsEmbedded()
   const { format } = useChartText(name)
-  useForgetChart(name, place.span)
-  const { data: days, error, retry } = useResource(chartResource(name, place.span))
-  const summary = days && summaryOf(days)
+  useClearChartCache(name, settings.span)
+  const { data: days, error, retry } = useResource(chartResource(name, settings.span))
+  const summary = days && summarize(days)
   const hasFailed = days === undefined && error !== null
   return (
     <ChartFrame
@@ -39,28 +39,28 @@ export function DailyChartPage({ name, place }: DailyChartPageProps) {
       hasFailed={hasFailed}
       sentence={
         days === undefined ? (
-          <Bone width="full" />
+          <Skeleton width="full" />
         ) : summary === undefined ? undefined : (
-          words.text(`chart.sentence.${name}`, sentenceValues(summary, format, words.locale))
+          t.text(`chart.sentence.${name}`, sentenceValues(summary, format, t.locale))
         )
       }
-      choices={<ChartChoices name={name} place={place} hasSpans hasScale />}
-      actions={<DailyExports name={name} place={place} days={days ?? []} />}
+      choices={<ChartChoices name={name} settings={settings} hasSpans hasScale />}
+      actions={<DailyExports name={name} settings={settings} days={days ?? []} />}
     >
-      {hasFailed && <Failed retry={retry} />}
+      {hasFailed && <LoadError retry={retry} />}
       {days === undefined && !hasFailed && (
-        <LoadingFace>
-          <ChartBones size={isEmbedded ? 'fill' : 'large'} />
+        <LoadingState>
+          <ChartSkeleton size={isEmbedded ? 'fill' : 'large'} />
           {!isEmbedded && <div className={css.room} />}
-        </LoadingFace>
+        </LoadingState>
       )}
-      {days?.length === 0 && <Blank kind="empty" sentence={words.text('chart.none')} />}
+      {days?.length === 0 && <EmptyState kind="empty" sentence={t.text('chart.none')} />}
       {days !== undefined && summary !== undefined && (
         <DailyChartView
-          // Another span is looked at from its beginning to its end, however closely the last one was.
-          key={`${name} ${place.span}`}
+          // A new span resets the zoom.
+          key={`${name} ${settings.span}`}
           name={name}
-          scale={place.scale}
+          scale={settings.scale}
           days={days}
           summary={summary}
         />

@@ -1,7 +1,7 @@
 import type { DailyChart as DailyChartName } from '../../../data/charts/chart-names.ts'
 import type { ChartDay } from '../../../data/charts/chart.ts'
 import type { Summary } from '../../../data/charts/summary.ts'
-import { useWords } from '../../../i18n/use-words.ts'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import { useIsEmbedded } from '../../../page/use-is-embedded.ts'
 import { LineChart } from '../../../ui/chart/line-chart.tsx'
 import type { Scale } from '../../../ui/chart/plot.ts'
@@ -18,13 +18,13 @@ export interface DailyChartProps {
   readonly summary: Summary<ChartDay>
 }
 
-/** The drawing, what it comes to, and the same as a table. */
+/** The drawing, its key figures and the data table. */
 export function DailyChart({ name, scale, days, summary }: DailyChartProps) {
-  const words = useWords()
+  const t = useTranslation()
   const isEmbedded = useIsEmbedded()
   const { format, formatMark } = useChartText(name)
-  const label = words.text('chart.drawing', {
-    title: words.text(`chart.${name}`),
+  const label = t.text('chart.drawing', {
+    title: t.text(`chart.${name}`),
     days: days.length,
     lowest: format(summary.lowest.value),
     highest: format(summary.highest.value),
@@ -32,8 +32,8 @@ export function DailyChart({ name, scale, days, summary }: DailyChartProps) {
   })
   const note = ({ value, blocks }: ChartDay) => (
     <>
-      {name === 'hash-rate' && <span>{words.text('chart.perDay', { hashes: hashesOfDay(value) })}</span>}
-      {blocks !== null && <span>{words.text('chart.blocksThatDay', { blocks })}</span>}
+      {name === 'hash-rate' && <span>{t.text('chart.perDay', { hashes: hashesOfDay(value) })}</span>}
+      {blocks !== null && <span>{t.text('chart.blocksThatDay', { blocks })}</span>}
     </>
   )
   const zeros = scale === 'logarithmic' ? days.filter(({ value }) => !/[1-9]/.test(value)).length : 0
@@ -49,7 +49,7 @@ export function DailyChart({ name, scale, days, summary }: DailyChartProps) {
         size={isEmbedded ? 'fill' : 'large'}
       />
       <p className={css.footnote}>
-        {words.text('chart.utcDays')} {zeros > 0 && words.text('chart.notOnScale', { days: zeros })}
+        {t.text('chart.utcDays')} {zeros > 0 && t.text('chart.notOnScale', { days: zeros })}
       </p>
       {!isEmbedded && (
         <>

@@ -1,48 +1,48 @@
 import { usePublicConfig } from '../../../config/use-public-config.ts'
 import type { ChartDay } from '../../../data/charts/chart.ts'
-import { type DailyChart, UNIT_OF } from '../../../data/charts/chart-names.ts'
+import { type DailyChart, CHART_UNITS } from '../../../data/charts/chart-names.ts'
 import { coinUnit } from '../../../format/coin-unit.ts'
 import { formatDate } from '../../../format/format-date.ts'
-import { useWords } from '../../../i18n/use-words.ts'
-import { useTimeText } from '../../../ui/chart/use-time-text.ts'
+import { useTranslation } from '../../../i18n/use-translation.ts'
+import { useTimeFormat } from '../../../ui/chart/use-time-format.ts'
 import { useChartText } from '../use-chart-text.ts'
-import type { ChartPlace } from './chart-place.ts'
+import type { ChartSettings } from './chart-settings.ts'
 import { ExportButtons } from './export-buttons.tsx'
 
 export interface DailyExportsProps {
   readonly name: DailyChart
-  readonly place: ChartPlace
+  readonly settings: ChartSettings
   readonly days: readonly ChartDay[]
 }
 
 const DAY_MS = 86_400_000
 
-/** A chart of days as files. */
-export function DailyExports({ name, place: { span, scale }, days }: DailyExportsProps) {
-  const words = useWords()
+/** Downloads of a daily chart. */
+export function DailyExports({ name, settings: { span, scale }, days }: DailyExportsProps) {
+  const t = useTranslation()
   const { coinName } = usePublicConfig()
   const { formatMark } = useChartText(name)
   const [first] = days
   const last = days.at(-1)
-  const timeText = useTimeText((last?.at ?? 0) - (first?.at ?? 0), DAY_MS)
+  const formatTime = useTimeFormat((last?.at ?? 0) - (first?.at ?? 0), DAY_MS)
   const makeTable = async () => {
     const { daysTable } = await import('../../../data/charts/export-table.ts')
     return daysTable(name, days, coinName)
   }
   const makeSvg = async () => {
-    const { chartSvg } = await import('../../../ui/chart/chart-file.ts')
+    const { chartSvg } = await import('../../../ui/chart/chart-svg.ts')
     return chartSvg({
-      title: words.text(`chart.${name}`),
-      subtitle: words.text('chart.fileLine', {
-        unit: words.text(`chart.unit.${UNIT_OF[name]}`, { coin: coinUnit(coinName) }),
-        from: formatDate(first?.at, words.locale),
-        to: formatDate(last?.at, words.locale),
+      title: t.text(`chart.${name}`),
+      subtitle: t.text('chart.fileLine', {
+        unit: t.text(`chart.unit.${CHART_UNITS[name]}`, { coin: coinUnit(coinName) }),
+        from: formatDate(first?.at, t.locale),
+        to: formatDate(last?.at, t.locale),
       }),
       source: `Ergo Explorer · ${window.location.host}`,
       points: days,
       scale,
       formatMark,
-      timeText,
+      formatTime,
     })
   }
   return <ExportButtons name={name} span={span} makeTable={makeTable} makeSvg={makeSvg} />

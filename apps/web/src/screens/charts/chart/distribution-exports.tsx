@@ -4,12 +4,12 @@ import type { Span } from '../../../data/charts/span.ts'
 import { formatCount } from '../../../format/format-count.ts'
 import { formatPercent } from '../../../format/format-percent.ts'
 import { shortenId } from '../../../format/shorten-id.ts'
-import { useWords } from '../../../i18n/use-words.ts'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import { ExportButtons } from './export-buttons.tsx'
 
-/** Who found the blocks, as files. */
+/** Downloads of the hash-rate distribution. */
 export function DistributionExports({ view, span }: { readonly view: DistributionView; readonly span: Span }) {
-  const words = useWords()
+  const t = useTranslation()
   const { miners, other, blocks } = view
   const barOf = (label: string, found: number) => ({
     label,
@@ -21,13 +21,13 @@ export function DistributionExports({ view, span }: { readonly view: Distributio
     return sharesTable(view)
   }
   const makeSvg = async () => {
-    const { barsSvg } = await import('../../../ui/chart/bars-file.ts')
+    const { barsSvg } = await import('../../../ui/chart/bars-svg.ts')
     const bars = miners.map((miner) => barOf(miner.name ?? shortenId(miner.address ?? ''), miner.blocks))
     return barsSvg({
-      title: words.text(`chart.${DISTRIBUTION}`),
-      subtitle: `${words.text('chart.unit.blocks')}, ${words.text(view.from === null ? 'chart.lastDay' : `span.${span}`)}`,
+      title: t.text(`chart.${DISTRIBUTION}`),
+      subtitle: `${t.text('chart.unit.blocks')}, ${t.text(view.from === null ? 'chart.lastDay' : `span.${span}`)}`,
       source: `Ergo Explorer · ${window.location.host}`,
-      bars: other.blocks === 0 ? bars : [...bars, barOf(words.text('chart.others'), other.blocks)],
+      bars: other.blocks === 0 ? bars : [...bars, barOf(t.text('chart.others'), other.blocks)],
     })
   }
   return <ExportButtons name={DISTRIBUTION} span={span} makeTable={makeTable} makeSvg={makeSvg} />

@@ -3,7 +3,7 @@ import { useHasFeature } from '../../../data/api/use-api.ts'
 import type { ChartName } from '../../../data/charts/chart-names.ts'
 import type { ExportTable } from '../../../data/charts/export-table.ts'
 import type { Span } from '../../../data/charts/span.ts'
-import { useWords } from '../../../i18n/use-words.ts'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import { useIsHydrated } from '../../../page/use-is-hydrated.ts'
 import { Actions } from '../../../ui/actions.tsx'
 import { showAlert } from '../../../ui/alerts.ts'
@@ -20,19 +20,22 @@ export interface ExportButtonsProps {
 
 type Format = 'csv' | 'json' | 'svg' | 'png'
 
-/** What is shown, as files. They are made in the browser; without scripts the API's own export is the same. */
+/**
+ * Downloads of the displayed data, built in the browser. Without JavaScript the links lead to the API export, which is
+ * identical.
+ */
 export function ExportButtons({ name, span, makeTable, makeSvg }: ExportButtonsProps) {
-  const words = useWords()
+  const t = useTranslation()
   const { apiUrl } = usePublicConfig()
   const isHydrated = useIsHydrated()
   const hasExport = useHasFeature('export')
-  const labelOf = (format: Format) => words.text('chart.export', { format: format.toUpperCase() })
+  const labelOf = (format: Format) => t.text('chart.export', { format: format.toUpperCase() })
   const save = async (format: Format) => {
     try {
       const { saveChart } = await import('./save-chart.ts')
       await saveChart(`ergo-${name}-${span}`, format, { makeTable, makeSvg })
     } catch {
-      showAlert(words.text('chart.exportFailed'), 'warning')
+      showAlert(t.text('chart.exportFailed'), 'warning')
     }
   }
   const button = (format: Format) => (

@@ -1,23 +1,26 @@
-import { useWords } from '../../../i18n/use-words.ts'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import { usePage } from '../../../page/use-page.ts'
-import { Blank } from '../../../ui/blank.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
 import { cleanText } from '../../../ui/clean-text.ts'
 import { LinkButton } from '../../../ui/link-button.tsx'
-import { Title } from '../../../ui/title.tsx'
-import { UpLink } from '../../../ui/up-link.tsx'
+import { PageHeader } from '../../../ui/page-header.tsx'
+import { ParentLink } from '../../../ui/parent-link.tsx'
 
-/** What the address names is no chart. */
-export function MissingChart({ asked }: { readonly asked: string }) {
-  const words = useWords()
-  usePage({ title: words.text('chart.missing'), status: 404 })
+/** 404 page of a chart. */
+export function MissingChart({ chartParam }: { readonly chartParam: string }) {
+  const t = useTranslation()
+  usePage({ title: t.text('chart.missing'), status: 404 })
   return (
     <>
-      <Title back={<UpLink to="/charts">{words.text('title.charts')}</UpLink>} heading={words.text('title.charts')} />
-      <Blank
+      <PageHeader
+        back={<ParentLink to="/charts">{t.text('title.charts')}</ParentLink>}
+        heading={t.text('title.charts')}
+      />
+      <EmptyState
         kind="missing"
-        sentence={words.text('chart.missing')}
-        why={<bdi className="quote">{cleanText(asked)}</bdi>}
-        actions={<LinkButton to="/charts">{words.text('chart.all')}</LinkButton>}
+        sentence={t.text('chart.missing')}
+        reason={<bdi className="mono">{cleanText(chartParam)}</bdi>}
+        actions={<LinkButton to="/charts">{t.text('chart.all')}</LinkButton>}
       />
     </>
   )

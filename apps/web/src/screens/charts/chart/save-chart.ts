@@ -1,5 +1,5 @@
 import { csvText, type ExportTable, jsonText } from '../../../data/charts/export-table.ts'
-import { pngOfSvg } from '../../../ui/chart/png-of-svg.ts'
+import { svgToPng } from '../../../ui/chart/svg-to-png.ts'
 import { saveFile } from '../../../ui/save-file.ts'
 
 export interface ChartContents {
@@ -7,7 +7,7 @@ export interface ChartContents {
   readonly makeSvg: () => string | Promise<string>
 }
 
-/** @throws where the browser cannot make a picture */
+/** @throws when the browser cannot render the image */
 export async function saveChart(
   name: string,
   format: 'csv' | 'json' | 'svg' | 'png',
@@ -17,5 +17,5 @@ export async function saveChart(
   if (format === 'csv') saveFile(file, new Blob([csvText(await makeTable())], { type: 'text/csv;charset=utf-8' }))
   else if (format === 'json') saveFile(file, new Blob([jsonText(await makeTable())], { type: 'application/json' }))
   else if (format === 'svg') saveFile(file, new Blob([await makeSvg()], { type: 'image/svg+xml' }))
-  else saveFile(file, await pngOfSvg(await makeSvg()))
+  else saveFile(file, await svgToPng(await makeSvg()))
 }

@@ -1,15 +1,15 @@
 import { type ChartName, type DailyChart, DISTRIBUTION } from '../../../data/charts/chart-names.ts'
 import type { DistributionView } from '../../../data/charts/distribution.ts'
-import type { OutlineDay, OverviewView } from '../../../data/charts/overview.ts'
-import { summaryOf } from '../../../data/charts/summary.ts'
-import { USUAL_SPAN } from '../../../data/charts/span.ts'
+import type { DayValue, OverviewView } from '../../../data/charts/overview.ts'
+import { summarize } from '../../../data/charts/summary.ts'
+import { DEFAULT_SPAN } from '../../../data/charts/span.ts'
 import { formatDate } from '../../../format/format-date.ts'
 import { formatPercent } from '../../../format/format-percent.ts'
-import { useWords } from '../../../i18n/use-words.ts'
-import { Bone } from '../../../ui/bone.tsx'
+import { useTranslation } from '../../../i18n/use-translation.ts'
+import { Skeleton } from '../../../ui/skeleton.tsx'
 import { SmallChart } from '../../../ui/chart/small-chart.tsx'
 import { Meter } from '../../../ui/meter.tsx'
-import { LoadingFace } from '../../../ui/progress.tsx'
+import { LoadingState } from '../../../ui/progress.tsx'
 import { MinerName } from '../miner-name.tsx'
 import { useChartText } from '../use-chart-text.ts'
 import css from './overview.module.css'
@@ -19,28 +19,28 @@ export interface CardDrawingProps {
   readonly view: OverviewView
 }
 
-/** How a chart looks now; nothing where the host was not asked. */
+/** Small drawing of a chart; empty when its data was not requested. */
 export function CardDrawing({ name, view: { days, distribution } }: CardDrawingProps) {
   if (name === DISTRIBUTION) return <CardShares view={distribution} />
-  const known = days[name]
-  return known === null ? null : <CardDays name={name} days={known} />
+  const chartDays = days[name]
+  return chartDays === null ? null : <CardDays name={name} days={chartDays} />
 }
 
-/** The newest reading and the days before it. */
-function CardDays({ name, days }: { readonly name: DailyChart; readonly days: readonly OutlineDay[] }) {
-  const words = useWords()
+/** The latest value and the days before it. */
+function CardDays({ name, days }: { readonly name: DailyChart; readonly days: readonly DayValue[] }) {
+  const t = useTranslation()
   const { format, formatMark } = useChartText(name)
-  const summary = summaryOf(days)
-  if (summary === undefined) return <p className={css.reading}>{words.text('chart.none')}</p>
+  const summary = summarize(days)
+  if (summary === undefined) return <p className={css.reading}>{t.text('chart.none')}</p>
   const { last, lowest, highest } = summary
   return (
     <>
       <p className={css.reading}>
-        <b>{format(last.value)}</b> <span>{formatDate(last.at, words.locale)}</span>
+        <b>{format(last.value)}</b> <span>{formatDate(last.at, t.locale)}</span>
       </p>
       <SmallChart
-        label={words.text('chart.drawing', {
-          title: words.text(`chart.${name}`),
+        label={t.text('chart.drawing', {
+          title: t.text(`chart.${name}`),
           days: days.length,
           lowest: format(lowest.value),
           highest: format(highest.value),
@@ -53,40 +53,40 @@ function CardDays({ name, days }: { readonly name: DailyChart; readonly days: re
   )
 }
 
-const MOST_MINERS = 5
+const MAX_MINERS = 5
 
-/** Those who found most. */
+/** The largest miners. */
 function CardShares({ view: { miners, blocks, from } }: { readonly view: DistributionView }) {
-  const words = useWords()
-  const [most] = miners
-  if (most === undefined) return <p className={css.reading}>{words.text('chart.noBlocks')}</p>
+  const t = useTranslation()
+  const [leader] = miners
+  if (leader === undefined) return <p className={css.reading}>{t.text('chart.noBlocks')}</p>
   return (
     <>
       <p className={css.reading}>
-        <b>{formatPercent(BigInt(most.blocks), BigInt(blocks))}</b>{' '}
+        <b>{formatPercent(BigInt(leader.blocks), BigInt(blocks))}</b>{' '}
         <span>
-          <MinerName name={most.name} address={most.address} /> ·{' '}
-          {words.text(from === null ? 'chart.lastDay' : `span.${USUAL_SPAN}`)}
+          <MinerName name={leader.name} address={leader.address} /> ·{' '}
+          {t.text(from === null ? 'chart.lastDay' : `span.${DEFAULT_SPAN}`)}
         </span>
       </p>
       <div className={css.bars} aria-hidden="true">
-        {miners.slice(0, MOST_MINERS).map((miner) => (
-          <Meter key={`${miner.address} ${miner.name}`} share={miner.blocks / most.blocks} />
+        {miners.slice(0, MAX_MINERS).map((miner) => (
+          <Meter key={`${miner.address} ${miner.name}`} share={miner.blocks / leader.blocks} />
         ))}
       </div>
     </>
   )
 }
 
-export function CardBones() {
+export function CardSkeleton() {
   return (
-    <LoadingFace>
+    <LoadingState>
       <p className={css.reading}>
         <b>
-          <Bone width={4} />
+          <Skeleton width={4} />
         </b>
       </p>
       <div className={css.room} />
-    </LoadingFace>
+    </LoadingState>
   )
 }

@@ -1,39 +1,39 @@
 import { CHART_GROUPS } from '../../../data/charts/chart-names.ts'
 import { overviewResource } from '../../../data/charts/overview.ts'
-import type { ResourcesOf } from '../../../data/resource/place.ts'
+import type { ScreenResources } from '../../../data/resource/route-context.ts'
 import { useResource } from '../../../data/resource/use-resource.ts'
-import { useWords } from '../../../i18n/use-words.ts'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import { usePage } from '../../../page/use-page.ts'
-import { Failed } from '../../../ui/failed.tsx'
+import { LoadError } from '../../../ui/load-error.tsx'
 import { Section } from '../../../ui/section.tsx'
-import { Title } from '../../../ui/title.tsx'
+import { PageHeader } from '../../../ui/page-header.tsx'
 import { ChartCard } from './chart-card.tsx'
-import { CardBones, CardDrawing } from './card-drawings.tsx'
+import { CardSkeleton, CardDrawing } from './card-drawings.tsx'
 import css from './overview.module.css'
 
-export const resources: ResourcesOf = () => [overviewResource]
+export const resources: ScreenResources = () => [overviewResource]
 
-/** Every chart small, with the way to it. */
+/** Overview of all charts. */
 export function Screen() {
-  const words = useWords()
+  const t = useTranslation()
   const { data, error, retry } = useResource(overviewResource)
   const hasFailed = data === undefined && error !== null
-  const title = words.text('title.charts')
+  const title = t.text('title.charts')
   const count = CHART_GROUPS.flatMap(({ charts }) => charts).length
-  const sentence = words.text('charts.sentence', { charts: count })
+  const sentence = t.text('charts.sentence', { charts: count })
   usePage({ title, status: hasFailed ? 503 : 200, canonical: '/charts', description: sentence })
   return (
     <>
-      <Title heading={title} sentence={sentence} />
-      {hasFailed && <Failed retry={retry} />}
+      <PageHeader heading={title} sentence={sentence} />
+      {hasFailed && <LoadError retry={retry} />}
       <div className={css.groups}>
         {CHART_GROUPS.map(({ group, charts }) => (
           <div key={group} data-charts={charts.length}>
-            <Section title={words.text(`chart.group.${group}`)}>
+            <Section title={t.text(`chart.group.${group}`)}>
               <ul className={css.cards}>
                 {charts.map((name) => (
                   <ChartCard key={name} name={name}>
-                    {data === undefined && !hasFailed && <CardBones />}
+                    {data === undefined && !hasFailed && <CardSkeleton />}
                     {data && <CardDrawing name={name} view={data} />}
                   </ChartCard>
                 ))}

@@ -1,6 +1,6 @@
 import { usePublicConfig } from '../../../config/use-public-config.ts'
 import type { BlockRow } from '../../../data/blocks/block-row.ts'
-import { ROWS } from '../../../data/home/home-view.ts'
+import { LIST_ROWS } from '../../../data/home/home-view.ts'
 import { BlockLink } from '../../../entities/block-link.tsx'
 import { ErgAmount } from '../../../entities/erg-amount.tsx'
 import { MinerLink } from '../../../entities/miner-link.tsx'
@@ -9,13 +9,13 @@ import { ShortAge } from '../../../entities/short-age.tsx'
 import { coinUnit } from '../../../format/coin-unit.ts'
 import { formatCount } from '../../../format/format-count.ts'
 import { formatSize } from '../../../format/format-size.ts'
-import { useWords } from '../../../i18n/use-words.ts'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import { BarCell } from '../../../ui/bar-cell.tsx'
 import { Section } from '../../../ui/section.tsx'
 import { Cell, Row, Table } from '../../../ui/table.tsx'
 import css from '../home.module.css'
-import { useArrivals } from '../../../ui/use-arrivals.ts'
-import { Steady } from './steady.tsx'
+import { useNewItems } from '../../../ui/use-new-items.ts'
+import { StableContent } from './stable-content.tsx'
 
 export interface LatestBlocksProps {
   readonly blocks: readonly BlockRow[]
@@ -23,36 +23,38 @@ export interface LatestBlocksProps {
 }
 
 export function LatestBlocks({ blocks, maxBlockSize }: LatestBlocksProps) {
-  const words = useWords()
+  const t = useTranslation()
   return (
     <Section
       className="span-7"
-      title={words.text('home.latestBlocks')}
+      title={t.text('home.latestBlocks')}
       end={
         <ScreenLink screen="latest-blocks" to="/latest-blocks">
-          {words.text('home.allBlocks')}
+          {t.text('home.allBlocks')}
         </ScreenLink>
       }
     >
-      <Steady value={blocks}>{(shown) => <Blocks blocks={shown.slice(0, ROWS)} maxBlockSize={maxBlockSize} />}</Steady>
+      <StableContent value={blocks}>
+        {(shown) => <BlockTable blocks={shown.slice(0, LIST_ROWS)} maxBlockSize={maxBlockSize} />}
+      </StableContent>
     </Section>
   )
 }
 
-function Blocks({ blocks, maxBlockSize }: LatestBlocksProps) {
-  const words = useWords()
+function BlockTable({ blocks, maxBlockSize }: LatestBlocksProps) {
+  const t = useTranslation()
   const unit = coinUnit(usePublicConfig().coinName)
-  const isNew = useArrivals(blocks.map(({ id }) => id))
-  const reward = words.text('home.column.reward', { unit })
+  const isNew = useNewItems(blocks.map(({ id }) => id))
+  const reward = t.text('home.column.reward', { unit })
   return (
     <Table
-      caption={words.text('home.latestBlocks')}
+      caption={t.text('home.latestBlocks')}
       head={[
-        words.text('home.column.height'),
-        words.text('home.column.age'),
-        { label: words.text('home.column.transactions'), numeric: true },
-        words.text('home.column.fill'),
-        words.text('home.column.miner'),
+        t.text('home.column.height'),
+        t.text('home.column.age'),
+        { label: t.text('home.column.transactions'), numeric: true },
+        t.text('home.column.fill'),
+        t.text('home.column.miner'),
         { label: reward, numeric: true },
       ]}
     >
@@ -64,11 +66,11 @@ function Blocks({ blocks, maxBlockSize }: LatestBlocksProps) {
           <Cell at="side" dim className={css.age}>
             <ShortAge timestamp={timestamp} />
           </Cell>
-          {/* On a phone the rail above says these two. */}
-          <Cell at="nowhere" numeric>
+          {/* Hidden on phones: the rail above shows both values. */}
+          <Cell at="hidden" numeric>
             {formatCount(transactionCount)}
           </Cell>
-          <BarCell at="nowhere" dim share={maxBlockSize === null ? 0 : size / maxBlockSize}>
+          <BarCell at="hidden" dim share={maxBlockSize === null ? 0 : size / maxBlockSize}>
             {formatSize(size)}
           </BarCell>
           <Cell at="under">

@@ -5,50 +5,50 @@ import { TokenAmount } from '../../../entities/token-amount.tsx'
 import { TokenLink } from '../../../entities/token-link.tsx'
 import { formatCount } from '../../../format/format-count.ts'
 import { UNKNOWN } from '../../../format/unknown.ts'
-import { useWords } from '../../../i18n/use-words.ts'
-import { Blank } from '../../../ui/blank.tsx'
+import { useTranslation } from '../../../i18n/use-translation.ts'
+import { EmptyState } from '../../../ui/empty-state.tsx'
 import { cleanText } from '../../../ui/clean-text.ts'
 import { Section } from '../../../ui/section.tsx'
 import { Cell, Row, Table } from '../../../ui/table.tsx'
 import { Tag } from '../../../ui/tag.tsx'
 import css from '../home.module.css'
-import { useArrivals } from '../../../ui/use-arrivals.ts'
-import { Steady } from './steady.tsx'
+import { useNewItems } from '../../../ui/use-new-items.ts'
+import { StableContent } from './stable-content.tsx'
 
 export function LatestTokens({ tokens }: { readonly tokens: readonly TokenRow[] | null }) {
-  const words = useWords()
+  const t = useTranslation()
   return (
     <Section
       className="span-7"
-      title={words.text('home.latestTokens')}
+      title={t.text('home.latestTokens')}
       end={
         <ScreenLink screen="issued-tokens" to="/issued-tokens">
-          {words.text('home.allTokens')}
+          {t.text('home.allTokens')}
         </ScreenLink>
       }
     >
       {tokens === null ? (
-        <Blank kind="failed" sentence={words.text('error.didNotArrive')} />
+        <EmptyState kind="failed" sentence={t.text('error.loadFailed')} />
       ) : (
-        <Steady value={tokens}>{(shown) => <Tokens tokens={shown} />}</Steady>
+        <StableContent value={tokens}>{(shown) => <TokenTable tokens={shown} />}</StableContent>
       )}
     </Section>
   )
 }
 
-function Tokens({ tokens }: { readonly tokens: readonly TokenRow[] }) {
-  const words = useWords()
-  const isNew = useArrivals(tokens.map(({ tokenId }) => tokenId))
-  const holdersHead = words.text('home.column.holders')
-  const issuedHead = words.text('home.column.issued')
+function TokenTable({ tokens }: { readonly tokens: readonly TokenRow[] }) {
+  const t = useTranslation()
+  const isNew = useNewItems(tokens.map(({ tokenId }) => tokenId))
+  const holdersHead = t.text('home.column.holders')
+  const issuedHead = t.text('home.column.issued')
   return (
     <Table
-      caption={words.text('home.latestTokens')}
+      caption={t.text('home.latestTokens')}
       head={[
-        words.text('home.column.token'),
+        t.text('home.column.token'),
         { label: holdersHead, numeric: true },
         { label: issuedHead, numeric: true },
-        { label: words.text('home.column.emission'), numeric: true },
+        { label: t.text('home.column.emission'), numeric: true },
       ]}
     >
       {tokens.map((token) => (
@@ -57,14 +57,14 @@ function Tokens({ tokens }: { readonly tokens: readonly TokenRow[] }) {
             <span className={css.token}>
               <TokenInitial token={token} />
               <TokenLink token={token} />
-              {token.isNft && <Tag>{words.text('home.nft')}</Tag>}
+              {token.isNft && <Tag>{t.text('home.nft')}</Tag>}
             </span>
           </Cell>
           <Cell at="under" numeric label={holdersHead}>
             {token.holders === null ? UNKNOWN : formatCount(token.holders)}
           </Cell>
           <Cell at="side" numeric dim className={css.age}>
-            <ShortAge timestamp={token.timestamp} first="day" />
+            <ShortAge timestamp={token.timestamp} serverText="day" />
           </Cell>
           <Cell at="figure" numeric>
             <TokenAmount amount={token.emitted} decimals={token.decimals} />
@@ -75,7 +75,7 @@ function Tokens({ tokens }: { readonly tokens: readonly TokenRow[] }) {
   )
 }
 
-/** One of a kind is square, what there is more of is round. */
+/** Square for an NFT, round for other tokens. */
 function TokenInitial({ token: { tokenId, name, isNft } }: { readonly token: TokenRow }) {
   const [initial = ''] = cleanText(name ?? '').trim()
   return (
@@ -88,5 +88,5 @@ function TokenInitial({ token: { tokenId, name, isNft } }: { readonly token: Tok
   )
 }
 
-/** A colour to tell neighbours apart; it means nothing. */
+/** Decorative colour that helps to distinguish neighbouring rows. */
 const seriesOfId = (tokenId: string) => 1 + (Number.parseInt(tokenId.slice(0, 2), 16) % 6)

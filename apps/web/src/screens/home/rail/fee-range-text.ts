@@ -3,9 +3,9 @@ import { formatErg } from '../../../format/format-erg.ts'
 import { formatTokenAmount } from '../../../format/format-token-amount.ts'
 import { UNKNOWN } from '../../../format/unknown.ts'
 
-/** The least and the most fee of a block, exact: `0.001–0.25 ERG`, or one figure where they are the same. */
-export function feeRangeText(least: string | null, most: string | null, coinName: string): string {
-  if (least === null || most === null) return UNKNOWN
-  if (least === most) return formatErg(least, coinName)
-  return `${formatTokenAmount(least, ERG_DECIMALS)}–${formatErg(most, coinName)}`
+/** Lowest and highest fee of a block, exact: `0.001–0.25 ERG`, or a single figure when they are equal. */
+export function feeRangeText(min: string | null, max: string | null, coinName: string): string {
+  if (min === null || max === null) return UNKNOWN
+  if (min === max) return formatErg(min, coinName)
+  return `${formatTokenAmount(min, ERG_DECIMALS)}–${formatErg(max, coinName)}`
 }

@@ -4,9 +4,9 @@ import { ShortAge } from '../../../entities/short-age.tsx'
 import { formatCount } from '../../../format/format-count.ts'
 import { formatSize } from '../../../format/format-size.ts'
 import { shortenId } from '../../../format/shorten-id.ts'
-import { useWords } from '../../../i18n/use-words.ts'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import { cleanText } from '../../../ui/clean-text.ts'
-import { RailCell } from './cell.tsx'
+import { RailCell } from './rail-cell.tsx'
 import { feeRangeText } from './fee-range-text.ts'
 
 export interface MinedCellProps {
@@ -17,9 +17,9 @@ export interface MinedCellProps {
 }
 
 export function MinedCell({ block, capacity, scale, isNewest }: MinedCellProps) {
-  const words = useWords()
+  const t = useTranslation()
   const { coinName } = usePublicConfig()
-  const { id, height, timestamp, transactionCount, size, leastFee, mostFee, miner } = block
+  const { id, height, timestamp, transactionCount, size, minFee, maxFee, miner } = block
   return (
     <RailCell
       kind={isNewest ? 'newest' : 'mined'}
@@ -27,14 +27,14 @@ export function MinedCell({ block, capacity, scale, isNewest }: MinedCellProps) 
       size={size}
       capacity={capacity}
       scale={scale}
-      // Where nobody tells the kinds, a block is one layer.
-      strata={block.strata ?? [{ kind: 'other', size }]}
+      // Without transaction kinds, the block is drawn as one layer.
+      kinds={block.transactionKinds ?? [{ kind: 'other', size }]}
       link={{ screen: 'block', to: `/blocks/${id}` }}
       lines={{
-        when: <ShortAge timestamp={timestamp} />,
-        content: words.text('home.cellContent', { count: transactionCount, size: formatSize(size) }),
-        fees: feeRangeText(leastFee, mostFee, coinName),
-        who: <bdi>{miner.name === null ? shortenId(miner.address, 6) : cleanText(miner.name)}</bdi>,
+        time: <ShortAge timestamp={timestamp} />,
+        content: t.text('home.cellContent', { count: transactionCount, size: formatSize(size) }),
+        fees: feeRangeText(minFee, maxFee, coinName),
+        detail: <bdi>{miner.name === null ? shortenId(miner.address, 6) : cleanText(miner.name)}</bdi>,
       }}
     />
   )

@@ -1,16 +1,15 @@
-import { ERG_DECIMALS } from '@ergo-explorer/chain'
 import { usePublicConfig } from '../../../config/use-public-config.ts'
 import { paymentFee } from '../../../data/home/payment-cost.ts'
-import type { ProjectedView } from '../../../data/home/projection.ts'
+import type { ProjectedBlockView } from '../../../data/home/projection.ts'
 import { formatDuration } from '../../../format/format-duration.ts'
 import { formatSize } from '../../../format/format-size.ts'
-import { formatTokenAmount } from '../../../format/format-token-amount.ts'
-import { useWords } from '../../../i18n/use-words.ts'
-import { RailCell } from './cell.tsx'
+import { formatErg } from '../../../format/format-erg.ts'
+import { useTranslation } from '../../../i18n/use-translation.ts'
+import { RailCell } from './rail-cell.tsx'
 import { feeRangeText } from './fee-range-text.ts'
 
 export interface ProjectedCellProps {
-  readonly block: ProjectedView
+  readonly block: ProjectedBlockView
   readonly capacity: number
   readonly scale: number
   /** Milliseconds between blocks. */
@@ -20,24 +19,24 @@ export interface ProjectedCellProps {
 const MINUTE_MS = 60_000
 
 export function ProjectedCell({ block, capacity, scale, interval }: ProjectedCellProps) {
-  const words = useWords()
+  const t = useTranslation()
   const { coinName } = usePublicConfig()
-  const { ahead, transactionCount, size, leastFee, mostFee, feePerByte, strata } = block
+  const { ahead, transactionCount, size, minFee, maxFee, feePerByte, transactionKinds } = block
   const minutes = Math.max(Math.round((ahead * interval) / MINUTE_MS), 1)
   return (
     <RailCell
       kind={ahead === 1 ? 'next' : 'later'}
-      title={ahead === 1 ? words.text('home.next') : `+${ahead}`}
+      title={ahead === 1 ? t.text('home.next') : `+${ahead}`}
       size={size}
       capacity={capacity}
       scale={scale}
-      strata={strata}
+      kinds={transactionKinds}
       link={{ screen: 'mempool', to: '/mempool' }}
       lines={{
-        when: words.text('home.expected', { duration: formatDuration(minutes * MINUTE_MS, words.locale) }),
-        content: words.text('home.cellContent', { count: transactionCount, size: formatSize(size) }),
-        fees: feeRangeText(leastFee, mostFee, coinName),
-        who: words.text('home.getsIn', { fee: formatTokenAmount(paymentFee(feePerByte), ERG_DECIMALS) }),
+        time: t.text('home.expected', { duration: formatDuration(minutes * MINUTE_MS, t.locale) }),
+        content: t.text('home.cellContent', { count: transactionCount, size: formatSize(size) }),
+        fees: feeRangeText(minFee, maxFee, coinName),
+        detail: t.text('home.fromFee', { fee: formatErg(paymentFee(feePerByte), coinName) }),
       }}
     />
   )

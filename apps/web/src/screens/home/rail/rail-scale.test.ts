@@ -10,11 +10,11 @@ test.each([
   [[401], 1_000, 100],
   [[2_000], 1_000, 100],
   [[5], null, 100],
-])('blocks of %j bytes of %s that fit are drawn on a scale up to %i percent', (sizes, capacity, scale) => {
+])('blocks of %j bytes with a capacity of %s are drawn on a scale up to %i percent', (sizes, capacity, scale) => {
   expect(railScale(sizes, capacity)).toBe(scale)
 })
 
-test('the marks are whole figures on every scale', () => {
+test('scale marks are integers on every scale', () => {
   expect(scaleMarks(100)).toEqual([100, 75, 50, 25, 0])
   expect(scaleMarks(4)).toEqual([4, 3, 2, 1, 0])
   expect([8, 20, 40].flatMap(scaleMarks).every(Number.isInteger)).toBe(true)

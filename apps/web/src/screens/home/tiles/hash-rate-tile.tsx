@@ -5,13 +5,13 @@ import { statsInfoResource } from '../../../data/stats/stats-info.ts'
 import { formatPercentChange } from '../../../format/format-percent-change.ts'
 import { metricParts } from '../../../format/metric-parts.ts'
 import { UNKNOWN } from '../../../format/unknown.ts'
-import { useWords } from '../../../i18n/use-words.ts'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import { Sparkline } from '../../../ui/sparkline.tsx'
 import { Tile } from '../../../ui/tiles.tsx'
-import { DayChange } from './change.tsx'
+import { DayChange } from './day-change.tsx'
 
 export function HashRateTile({ hashRate }: Pick<HomeView, 'hashRate'>) {
-  const words = useWords()
+  const t = useTranslation()
   const days = useResource(hashRateDaysResource).data ?? []
   const info = useResource(statsInfoResource).data
   const now = hashRate?.now ?? info?.hashRate
@@ -19,7 +19,7 @@ export function HashRateTile({ hashRate }: Pick<HomeView, 'hashRate'>) {
   const before = hashRate?.dayBefore ?? null
   return (
     <Tile
-      label={words.text('strip.hashRate')}
+      label={t.text('strip.hashRate')}
       figure={parts?.figure ?? UNKNOWN}
       unit={parts === null ? undefined : `${parts.prefix}H/s`}
       note={

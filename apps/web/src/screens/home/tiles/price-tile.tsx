@@ -6,18 +6,18 @@ import { type MarketView, marketResource } from '../../../data/stats/market.ts'
 import { Age } from '../../../entities/age.tsx'
 import { formatSignedPercent } from '../../../format/format-signed-percent.ts'
 import { UNKNOWN } from '../../../format/unknown.ts'
-import { useWords } from '../../../i18n/use-words.ts'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import { Sparkline } from '../../../ui/sparkline.tsx'
 import { Tile } from '../../../ui/tiles.tsx'
 import css from '../home.module.css'
-import { DayChange } from './change.tsx'
+import { DayChange } from './day-change.tsx'
 
-/** What one coin costs, by which oracle, and how old that is. */
+/** Price of one coin, its oracle pool and its age. */
 export function PriceTile() {
-  const words = useWords()
+  const t = useTranslation()
   const { pricePoolNft } = usePublicConfig()
   const market = useResource(marketResource(pricePoolNft)).data ?? null
-  const label = words.text('home.price')
+  const label = t.text('home.price')
   if (market === null) return <Tile label={label} figure={UNKNOWN} />
   return (
     <Tile label={label} figure={`$${priceText(market)}`} unit="USD" note={<Note market={market} />}>
@@ -29,7 +29,7 @@ export function PriceTile() {
 const priceText = ({ nanoErgPerUsd }: MarketView) => divideHalfUp(NANOERG_PER_ERG, BigInt(nanoErgPerUsd), 4)
 
 function Note({ market: { changePercent, timestamp } }: { readonly market: MarketView }) {
-  const words = useWords()
+  const t = useTranslation()
   return (
     <>
       {changePercent !== null && (
@@ -38,13 +38,13 @@ function Note({ market: { changePercent, timestamp } }: { readonly market: Marke
         </span>
       )}
       {timestamp !== null && (
-        <span className={css.line}>{words.parts('home.oracle', { age: <Age key="age" timestamp={timestamp} /> })}</span>
+        <span className={css.line}>{t.parts('home.oracle', { age: <Age key="age" timestamp={timestamp} /> })}</span>
       )}
     </>
   )
 }
 
-/** The line comes after the page; its room is there from the beginning. */
+/** The sparkline loads after the page; its space is reserved. */
 function History({ poolNft }: { readonly poolNft: string }) {
   return <Sparkline values={useResource(priceHistoryResource(poolNft)).data ?? []} />
 }

@@ -8,20 +8,22 @@ import { formatErg } from '../../../format/format-erg.ts'
 import { formatPercent } from '../../../format/format-percent.ts'
 import { metricParts } from '../../../format/metric-parts.ts'
 import { UNKNOWN } from '../../../format/unknown.ts'
-import { useWords } from '../../../i18n/use-words.ts'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import { ScaleDrawing } from '../../../ui/scale-drawing.tsx'
 import { Tile } from '../../../ui/tiles.tsx'
 
 const PARTS = 50
-/** Of the main network, by its emission rules; an API of v2 tells that of its own. */
+/**
+ * Maximum supply of mainnet by its emission rules, used without v2. With v2, the API reports the value of its network.
+ */
 const MAX_SUPPLY = 97_739_925n * NANOERG_PER_ERG
 
 export function SupplyTile({ supply }: Pick<HomeView, 'supply'>) {
-  const words = useWords()
+  const t = useTranslation()
   const { coinName } = usePublicConfig()
   const info = useResource(statsInfoResource).data
   const circulating = supply?.circulating ?? info?.supply
-  const label = words.text('strip.circulatingSupply')
+  const label = t.text('strip.circulatingSupply')
   if (circulating === undefined) return <Tile label={label} figure={UNKNOWN} />
   const coins = BigInt(circulating)
   const max = supply === null ? MAX_SUPPLY : BigInt(supply.max)
@@ -31,7 +33,7 @@ export function SupplyTile({ supply }: Pick<HomeView, 'supply'>) {
       label={label}
       figure={<span title={formatErg(coins, coinName)}>{figure}</span>}
       unit={`${prefix} ${coinUnit(coinName)}`}
-      note={words.text('home.supplyShare', { share: formatPercent(coins, max) })}
+      note={t.text('home.supplyShare', { share: formatPercent(coins, max) })}
     >
       <ScaleDrawing parts={PARTS} at={Number((coins * BigInt(PARTS) * 100n) / max) / 100} />
     </Tile>

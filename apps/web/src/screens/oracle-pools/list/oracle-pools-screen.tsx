@@ -1,25 +1,25 @@
 import { usePublicConfig } from '../../../config/use-public-config.ts'
 import { configuredPool, oraclePoolsResource, type PoolsView } from '../../../data/oracles/oracle-pools.ts'
-import type { ResourcesOf } from '../../../data/resource/place.ts'
+import type { ScreenResources } from '../../../data/resource/route-context.ts'
 import { useResource } from '../../../data/resource/use-resource.ts'
 import { marketResource } from '../../../data/stats/market.ts'
 import { coinUnit } from '../../../format/coin-unit.ts'
 import { formatCount } from '../../../format/format-count.ts'
-import { useWords } from '../../../i18n/use-words.ts'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import { usePage } from '../../../page/use-page.ts'
-import { Blank } from '../../../ui/blank.tsx'
-import { Bone } from '../../../ui/bone.tsx'
-import { Failed } from '../../../ui/failed.tsx'
-import { LoadingFace } from '../../../ui/progress.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { LoadError } from '../../../ui/load-error.tsx'
+import { LoadingState } from '../../../ui/progress.tsx'
 import { Section } from '../../../ui/section.tsx'
-import { TableBones } from '../../../ui/table-bones.tsx'
-import { Title } from '../../../ui/title.tsx'
+import { TableSkeleton } from '../../../ui/table-skeleton.tsx'
+import { PageHeader } from '../../../ui/page-header.tsx'
 import css from '../oracle-pools.module.css'
 import { PoolTable, usePoolHead } from './pool-table.tsx'
 
-export const resources: ResourcesOf = () => [oraclePoolsResource]
+export const resources: ScreenResources = () => [oraclePoolsResource]
 
-/** All oracle pools that the chain has. */
+/** List of all oracle pools. */
 export function Screen() {
   const { data, error, retry } = useResource(oraclePoolsResource)
   if (data === undefined) return error === null ? <LoadingPools /> : <FailedPools retry={retry} />
@@ -27,54 +27,49 @@ export function Screen() {
 }
 
 function Pools({ view: { height, pools } }: { readonly view: PoolsView }) {
-  const words = useWords()
-  const title = words.text('title.oraclePools')
-  usePage({ title, canonical: '/oracle-pools-list', description: words.text('oracles.description') })
+  const t = useTranslation()
+  const title = t.text('title.oraclePools')
+  usePage({ title, canonical: '/oracle-pools-list', description: t.text('oracles.description') })
   const count = pools.length
   const late = pools.filter(({ health }) => health.blocksLate > 0).length
   if (count === 0)
     return (
       <>
-        <Title heading={title} />
-        <Blank kind="empty" sentence={words.text('oracles.none')} />
+        <PageHeader heading={title} />
+        <EmptyState kind="empty" sentence={t.text('oracles.none')} />
       </>
     )
   return (
     <>
-      <Title
+      <PageHeader
         heading={title}
-        sentence={
-          late === 0 ? words.text('oracles.sentence', { count }) : words.text('oracles.sentenceLate', { count, late })
-        }
+        sentence={late === 0 ? t.text('oracles.sentence', { count }) : t.text('oracles.sentenceLate', { count, late })}
       />
-      <Section
-        title={words.text('oracles.list')}
-        note={words.text('oracles.listNote', { height: formatCount(height) })}
-      >
+      <Section title={t.text('oracles.list')} note={t.text('oracles.listNote', { height: formatCount(height) })}>
         <PoolTable pools={pools} />
       </Section>
     </>
   )
 }
 
-/** Where the API lists no pools, the one that the shell has its price from. */
+/** Without a pool list from the API, shows only the configured price pool. */
 function ConfiguredPool() {
-  const words = useWords()
+  const t = useTranslation()
   const { pricePoolNft, coinName } = usePublicConfig()
   const market = useResource(marketResource(pricePoolNft)).data ?? null
-  const title = words.text('title.oraclePools')
+  const title = t.text('title.oraclePools')
   usePage({ title, isIndexed: market !== null })
   if (market === null)
     return (
       <>
-        <Title heading={title} />
-        <Blank kind="empty" sentence={words.text('error.notOffered')} />
+        <PageHeader heading={title} />
+        <EmptyState kind="empty" sentence={t.text('error.notOffered')} />
       </>
     )
   return (
     <>
-      <Title heading={title} sentence={words.text('oracles.configuredSentence', { coin: coinUnit(coinName) })} />
-      <Section title={words.text('oracles.list')}>
+      <PageHeader heading={title} sentence={t.text('oracles.configuredSentence', { coin: coinUnit(coinName) })} />
+      <Section title={t.text('oracles.list')}>
         <PoolTable pools={[configuredPool(market)]} />
       </Section>
     </>
@@ -82,28 +77,28 @@ function ConfiguredPool() {
 }
 
 function LoadingPools() {
-  const words = useWords()
-  const title = words.text('title.oraclePools')
+  const t = useTranslation()
+  const title = t.text('title.oraclePools')
   usePage({ title })
   return (
-    <LoadingFace>
-      <Title heading={title} sentence={<Bone width="full" />} />
-      <Section title={words.text('oracles.list')}>
-        <div className={css.tall}>
-          <TableBones caption={title} head={usePoolHead()} rows={2} />
+    <LoadingState>
+      <PageHeader heading={title} sentence={<Skeleton width="full" />} />
+      <Section title={t.text('oracles.list')}>
+        <div className={css.twoLineRows}>
+          <TableSkeleton caption={title} head={usePoolHead()} rows={2} />
         </div>
       </Section>
-    </LoadingFace>
+    </LoadingState>
   )
 }
 
 function FailedPools({ retry }: { readonly retry: () => void }) {
-  const title = useWords().text('title.oraclePools')
+  const title = useTranslation().text('title.oraclePools')
   usePage({ title, status: 503 })
   return (
     <>
-      <Title heading={title} />
-      <Failed retry={retry} />
+      <PageHeader heading={title} />
+      <LoadError retry={retry} />
     </>
   )
 }

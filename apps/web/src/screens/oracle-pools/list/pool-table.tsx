@@ -7,7 +7,7 @@ import { BoxLink } from '../../../entities/box-link.tsx'
 import { ScreenLink } from '../../../entities/screen-link.tsx'
 import { formatCount } from '../../../format/format-count.ts'
 import { UNKNOWN } from '../../../format/unknown.ts'
-import { useWords } from '../../../i18n/use-words.ts'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import { ShortHash } from '../../../ui/hash.tsx'
 import { Sparkline } from '../../../ui/sparkline.tsx'
 import { Cell, Row, Table } from '../../../ui/table.tsx'
@@ -18,9 +18,9 @@ import { PoolStatus, readyText } from '../pool-status.tsx'
 import { useRateText } from '../use-rate-text.ts'
 
 export function PoolTable({ pools }: { readonly pools: readonly PoolRow[] }) {
-  const words = useWords()
+  const t = useTranslation()
   return (
-    <Table caption={words.text('title.oraclePools')} head={usePoolHead()} className={css.pools}>
+    <Table caption={t.text('title.oraclePools')} head={usePoolHead()} className={css.pools}>
       {pools.map((pool) => (
         <PoolLine key={pool.poolNft} pool={pool} />
       ))}
@@ -29,21 +29,21 @@ export function PoolTable({ pools }: { readonly pools: readonly PoolRow[] }) {
 }
 
 export function usePoolHead() {
-  const words = useWords()
+  const t = useTranslation()
   return [
-    words.text('oracles.pool'),
-    { label: words.text('oracles.rate'), numeric: true as const },
-    words.text('oracles.trend'),
-    words.text('oracles.updated'),
-    words.text('oracles.health'),
+    t.text('oracles.pool'),
+    { label: t.text('oracles.rate'), numeric: true as const },
+    t.text('oracles.trend'),
+    t.text('oracles.updated'),
+    t.text('oracles.health'),
   ]
 }
 
 function PoolLine({ pool }: { readonly pool: PoolRow }) {
-  const words = useWords()
+  const t = useTranslation()
   const { price, per, raw } = useRateText(pool.unit)
   const { poolNft, rate, height, timestamp, health, trend } = pool
-  const ready = readyText(words, health)
+  const ready = readyText(t, health)
   return (
     <Row>
       <Cell at="title" lead>
@@ -64,12 +64,12 @@ function PoolLine({ pool }: { readonly pool: PoolRow }) {
           <Sparkline values={trend} />
         </Cell>
       ) : (
-        <Cell at="nowhere">{UNKNOWN}</Cell>
+        <Cell at="hidden">{UNKNOWN}</Cell>
       )}
-      <Cell label={words.text('oracles.updated')}>
+      <Cell label={t.text('oracles.updated')}>
         {timestamp !== null && <Age timestamp={timestamp} />}
         <span className={css.under}>
-          {words.parts('oracles.inBlock', { block: <BlockLink key="block" height={height} /> })}
+          {t.parts('oracles.inBlock', { block: <BlockLink key="block" height={height} /> })}
         </span>
       </Cell>
       <Cell>
@@ -80,7 +80,7 @@ function PoolLine({ pool }: { readonly pool: PoolRow }) {
   )
 }
 
-/** An API that lists no pools tells nothing of one either, but its box can be looked at. */
+/** An API without oracle pools has no pool page, so the box is linked instead. */
 function PoolLink({ pool }: { readonly pool: PoolRow }) {
   const isOffered = useHasFeature(ORACLES_FEATURE)
   if (!isOffered)

@@ -1,5 +1,5 @@
 import { formatCount } from '../../../format/format-count.ts'
-import { useWords } from '../../../i18n/use-words.ts'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import drawing from '../../../ui/drawing.module.css'
 import css from '../oracle-pools.module.css'
 import { type EpochFacts, epochScale } from './epoch-scale.ts'
@@ -7,19 +7,19 @@ import { type EpochFacts, epochScale } from './epoch-scale.ts'
 const BASE = 100
 const SQUARE = 5
 
-/** How far an epoch has come: a scale of blocks, a square for each datapoint, the needle at the present block. */
+/** Progress of an epoch: a scale of blocks, a square for each datapoint, a needle at the current block. */
 export function EpochDrawing({ facts }: { readonly facts: EpochFacts }) {
-  const words = useWords()
+  const t = useTranslation()
   const { start, due, tip } = facts
   const scale = epochScale(facts)
   const [startText, dueText, tipText] = [formatCount(start), formatCount(due), formatCount(tip)]
   return (
     <svg
       className={css.epoch}
-      // Drawn in the page, so that it takes the theme's colours; an img could not.
+      // Inline SVG inherits the theme's colours; an img would not.
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
       role="img"
-      aria-label={words.text('oraclePool.epochPicture', { start: startText, due: dueText, tip: tipText })}
+      aria-label={t.text('oraclePool.epochPicture', { start: startText, due: dueText, tip: tipText })}
     >
       <line className={drawing.hair} x1="0" x2="100%" y1={BASE} y2={BASE} />
       {scale.ticks.map(({ at, isLong, isPast }) => (
@@ -36,14 +36,14 @@ export function EpochDrawing({ facts }: { readonly facts: EpochFacts }) {
       <line className={drawing.needle} x1={percent(scale.now)} x2={percent(scale.now)} y1="6" y2={BASE} />
       {scale.posts.map(({ height, at, count }) => (
         <svg key={height} x={percent(at)} overflow="visible">
-          {Array.from({ length: Math.min(count, MOST_SQUARES) }, (_, place) => (
+          {Array.from({ length: Math.min(count, MAX_SQUARES) }, (_, index) => (
             <rect
-              // Squares of one block stand where they stand.
+              // The squares of a block are never reordered.
               // oxlint-disable-next-line react/no-array-index-key
-              key={place}
+              key={index}
               className={css.square}
               x={-SQUARE / 2}
-              y={BASE - 20 - place * (SQUARE + 1)}
+              y={BASE - 20 - index * (SQUARE + 1)}
               width={SQUARE}
               height={SQUARE}
             />
@@ -65,7 +65,7 @@ export function EpochDrawing({ facts }: { readonly facts: EpochFacts }) {
   )
 }
 
-/** As many as there is room for. */
-const MOST_SQUARES = 15
+/** Squares that fit into the drawing height. */
+const MAX_SQUARES = 15
 
 const percent = (part: number) => `${Math.round(10_000 * part) / 100}%`

@@ -1,13 +1,13 @@
-/** Where everything of an epoch stands on its scale, from 0 to 1. */
+/** Positions on the scale of an epoch, from 0 to 1. */
 export interface EpochScale {
-  /** Of the block from which on the rate may change. */
+  /** Position of the first block that may update the rate. */
   readonly due: number
   readonly now: number
-  /** Whether the present block lies beyond the end of the scale. */
-  readonly isBeyond: boolean
-  /** Of each block, and whether its tick is a long one. */
+  /** Whether the current block lies beyond the end of the scale. */
+  readonly isTipBeyondEnd: boolean
+  /** One tick per block or group of blocks; every fifth is long. */
   readonly ticks: readonly { readonly at: number; readonly isLong: boolean; readonly isPast: boolean }[]
-  /** Datapoints by the block that brought them. */
+  /** Datapoints grouped by block. */
   readonly posts: readonly { readonly height: number; readonly at: number; readonly count: number }[]
 }
 
@@ -19,26 +19,29 @@ export interface EpochFacts {
   readonly posts: readonly number[]
 }
 
-/** More ticks than this are a bar. */
-const MOST_TICKS = 80
+/** More ticks would merge into a solid bar. */
+const MAX_TICKS = 80
 
-/** From the block that the rate counts from to where it may change, and on to now: as far again, at the most. */
+/**
+ * The scale runs from the block of the current rate to the block where it may change. If the update is late, it extends
+ * to the current block, by at most one more epoch length.
+ */
 export function epochScale({ start, due, tip, posts }: EpochFacts): EpochScale {
   const length = Math.max(due - start, 1)
   const end = Math.min(Math.max(due, tip), due + length)
   const span = Math.max(end - start, 1)
-  const placeOf = (height: number) => Math.min(Math.max((height - start) / span, 0), 1)
-  const step = Math.ceil(span / MOST_TICKS)
+  const positionOf = (height: number) => Math.min(Math.max((height - start) / span, 0), 1)
+  const step = Math.ceil(span / MAX_TICKS)
   const ticks = Array.from({ length: Math.floor(span / step) + 1 }, (_, index) => {
     const height = start + index * step
-    return { at: placeOf(height), isLong: index % 5 === 0, isPast: height <= tip }
+    return { at: positionOf(height), isLong: index % 5 === 0, isPast: height <= tip }
   })
   const counts = Map.groupBy(posts, (height) => height)
   return {
-    due: placeOf(due),
-    now: placeOf(tip),
-    isBeyond: tip > end,
+    due: positionOf(due),
+    now: positionOf(tip),
+    isTipBeyondEnd: tip > end,
     ticks,
-    posts: [...counts].map(([height, own]) => ({ height, at: placeOf(height), count: own.length })),
+    posts: [...counts].map(([height, heights]) => ({ height, at: positionOf(height), count: heights.length })),
   }
 }

@@ -1,12 +1,12 @@
 import { usePublicConfig } from '../../../config/use-public-config.ts'
-import { type Span, SPANS, USUAL_SPAN } from '../../../data/charts/span.ts'
+import { type Span, SPANS, DEFAULT_SPAN } from '../../../data/charts/span.ts'
 import { oracleChartResource } from '../../../data/oracles/oracle-chart.ts'
 import type { OraclePoolView } from '../../../data/oracles/oracle-pool.ts'
 import { useResource } from '../../../data/resource/use-resource.ts'
 import { formatRatePrice } from '../../../format/format-rate.ts'
-import { useWords } from '../../../i18n/use-words.ts'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import { LineChart } from '../../../ui/chart/line-chart.tsx'
-import { Choice, ChoiceLink } from '../../../ui/choice.tsx'
+import { ChoiceGroup, ChoiceLink } from '../../../ui/choice.tsx'
 import { Section } from '../../../ui/section.tsx'
 import css from '../oracle-pools.module.css'
 import { useRateText } from '../use-rate-text.ts'
@@ -16,19 +16,19 @@ export interface HistorySectionProps {
   readonly span: Span
 }
 
-/** How the rate went, a day at a time. */
+/** Chart of daily rates. */
 export function HistorySection({ pool, span }: HistorySectionProps) {
-  const words = useWords()
+  const t = useTranslation()
   return (
-    <Section className="span-12" title={words.text('oraclePool.history')} note={words.text('oraclePool.historyNote')}>
+    <Section className="span-12" title={t.text('oraclePool.history')} note={t.text('oraclePool.historyNote')}>
       <div className={css.choices}>
-        <Choice label={words.text('chart.spans')}>
+        <ChoiceGroup label={t.text('chart.spans')}>
           {SPANS.map((each) => (
             <ChoiceLink key={each} to={spanLink(pool.poolNft, each)} isCurrent={each === span}>
-              {words.text(`span.${each}`)}
+              {t.text(`span.${each}`)}
             </ChoiceLink>
           ))}
-        </Choice>
+        </ChoiceGroup>
       </div>
       <div className={css.history}>
         <History pool={pool} span={span} />
@@ -38,15 +38,15 @@ export function HistorySection({ pool, span }: HistorySectionProps) {
 }
 
 function History({ pool: { poolNft, unit }, span }: HistorySectionProps) {
-  const words = useWords()
+  const t = useTranslation()
   const { coinName } = usePublicConfig()
   const { per } = useRateText(unit)
   const { data, error } = useResource(oracleChartResource(poolNft, span))
-  if (data === undefined) return error === null ? null : <p className="dim">{words.text('error.didNotArrive')}</p>
-  if (data === null || data.length === 0) return <p className="dim">{words.text('oraclePool.noHistory')}</p>
+  if (data === undefined) return error === null ? null : <p className="dim">{t.text('error.loadFailed')}</p>
+  if (data === null || data.length === 0) return <p className="dim">{t.text('oraclePool.noHistory')}</p>
   return (
     <LineChart
-      label={`${words.text('oraclePool.history')}, ${per}`}
+      label={`${t.text('oraclePool.history')}, ${per}`}
       points={data}
       format={(value) => formatRatePrice(value, unit, coinName)}
       note={() => per}
@@ -55,4 +55,4 @@ function History({ pool: { poolNft, unit }, span }: HistorySectionProps) {
 }
 
 const spanLink = (poolNft: string, span: Span) =>
-  `/oracle-pool-state/${poolNft}${span === USUAL_SPAN ? '' : `?timespan=${span}`}`
+  `/oracle-pool-state/${poolNft}${span === DEFAULT_SPAN ? '' : `?timespan=${span}`}`

@@ -1,15 +1,15 @@
-import { useWords } from '../../../i18n/use-words.ts'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import { usePage } from '../../../page/use-page.ts'
-import { Bone } from '../../../ui/bone.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
 import { Fact, Facts } from '../../../ui/facts.tsx'
 import { FullHash } from '../../../ui/hash.tsx'
-import { LoadingFace } from '../../../ui/progress.tsx'
+import { LoadingState } from '../../../ui/progress.tsx'
 import { Section } from '../../../ui/section.tsx'
-import { TableBones } from '../../../ui/table-bones.tsx'
-import { Title } from '../../../ui/title.tsx'
-import { UpLink } from '../../../ui/up-link.tsx'
+import { TableSkeleton } from '../../../ui/table-skeleton.tsx'
+import { PageHeader } from '../../../ui/page-header.tsx'
+import { ParentLink } from '../../../ui/parent-link.tsx'
 import css from '../oracle-pools.module.css'
-import { useHeading } from './absent-pool.tsx'
+import { usePoolHeading } from './unavailable-pool.tsx'
 import { useOracleHead } from './oracle-table.tsx'
 
 const FACTS = [
@@ -21,38 +21,38 @@ const FACTS = [
   'oraclePool.rewards',
 ] as const
 
-/** The page with bones where its data will stand. */
+/** Skeleton of the page. */
 export function LoadingPool({ id }: { readonly id: string }) {
-  const words = useWords()
-  const heading = useHeading(id)
+  const t = useTranslation()
+  const heading = usePoolHeading(id)
   usePage({ title: heading })
-  const oracles = words.text('oraclePool.oracles')
+  const oracles = t.text('oraclePool.oracles')
   return (
-    <LoadingFace>
-      <Title
-        back={<UpLink to="/oracle-pools-list">{words.text('title.oraclePools')}</UpLink>}
+    <LoadingState>
+      <PageHeader
+        back={<ParentLink to="/oracle-pools-list">{t.text('title.oraclePools')}</ParentLink>}
         heading={heading}
-        kicker={<Bone width={5} />}
-        sentence={<Bone width="full" />}
+        kicker={<Skeleton width={5} />}
+        sentence={<Skeleton width="full" />}
         id={<FullHash id={id} />}
       />
       <Facts className={css.facts}>
         {FACTS.map((label) => (
-          <Fact key={label} label={words.text(label)} note={<Bone width={3} />}>
-            <Bone width={4} />
+          <Fact key={label} label={t.text(label)} note={<Skeleton width={3} />}>
+            <Skeleton width={4} />
           </Fact>
         ))}
       </Facts>
       <div className={`grid ${css.sections}`}>
-        <Section className="span-12" title={words.text('oraclePool.epoch')} note={<Bone width={5} />}>
+        <Section className="span-12" title={t.text('oraclePool.epoch')} note={<Skeleton width={5} />}>
           <div className={css.epoch} />
         </Section>
         <Section className="span-12" title={oracles}>
-          <div className={css.tall}>
-            <TableBones caption={oracles} head={useOracleHead(true)} rows={10} />
+          <div className={css.twoLineRows}>
+            <TableSkeleton caption={oracles} head={useOracleHead(true)} rows={10} />
           </div>
         </Section>
       </div>
-    </LoadingFace>
+    </LoadingState>
   )
 }

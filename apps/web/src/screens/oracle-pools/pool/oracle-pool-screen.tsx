@@ -1,21 +1,21 @@
 import { useParams, useSearchParams } from 'react-router'
 import { useHasFeature } from '../../../data/api/use-api.ts'
-import { oracleChartResource, spanOf } from '../../../data/oracles/oracle-chart.ts'
+import { oracleChartResource, parseSpan } from '../../../data/oracles/oracle-chart.ts'
 import { oraclePoolResource } from '../../../data/oracles/oracle-pool.ts'
 import { oracleReadersResource } from '../../../data/oracles/oracle-readers.ts'
 import { ORACLES_FEATURE } from '../../../data/oracles/pool-view.ts'
-import type { ResourcesOf } from '../../../data/resource/place.ts'
+import type { ScreenResources } from '../../../data/resource/route-context.ts'
 import { useResource } from '../../../data/resource/use-resource.ts'
-import { FailedPool, PoolNotOffered, UnknownPool } from './absent-pool.tsx'
+import { FailedPool, PoolNotOffered, UnknownPool } from './unavailable-pool.tsx'
 import { LoadingPool } from './loading-pool.tsx'
 import { PoolPage } from './pool-page.tsx'
 
-export const resources: ResourcesOf = ({ params, search }) => {
+export const resources: ScreenResources = ({ params, search }) => {
   const id = params['pool'] ?? ''
-  return [oraclePoolResource(id), oracleChartResource(id, spanOf(search)), oracleReadersResource(id)]
+  return [oraclePoolResource(id), oracleChartResource(id, parseSpan(search)), oracleReadersResource(id)]
 }
 
-/** One oracle pool: what it says now, who told it so, and who listens. */
+/** One oracle pool: its rate, its oracles and the transactions that read it. */
 export function Screen() {
   const id = useParams()['pool'] ?? ''
   const [search] = useSearchParams()
@@ -23,5 +23,5 @@ export function Screen() {
   const { data, error, retry } = useResource(oraclePoolResource(id))
   if (data === undefined) return error === null ? <LoadingPool id={id} /> : <FailedPool id={id} retry={retry} />
   if (data === null) return isOffered ? <UnknownPool id={id} /> : <PoolNotOffered id={id} />
-  return <PoolPage key={id} pool={data} span={spanOf(search)} />
+  return <PoolPage key={id} pool={data} span={parseSpan(search)} />
 }

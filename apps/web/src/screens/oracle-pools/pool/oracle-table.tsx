@@ -7,23 +7,23 @@ import { TokenAmount } from '../../../entities/token-amount.tsx'
 import { formatCount } from '../../../format/format-count.ts'
 import { formatSignedPercent } from '../../../format/format-signed-percent.ts'
 import { UNKNOWN } from '../../../format/unknown.ts'
-import { useWords } from '../../../i18n/use-words.ts'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import { cx } from '../../../ui/cx.ts'
 import { Status, type StatusKind } from '../../../ui/status.tsx'
 import { Cell, Row, Table } from '../../../ui/table.tsx'
 import css from '../oracle-pools.module.css'
 import { useRateText } from '../use-rate-text.ts'
-import { Attendance } from './attendance.tsx'
+import { Participation } from './participation.tsx'
 
 interface OracleTableProps {
   readonly pool: OraclePoolView
 }
 
 export function OracleTable({ pool }: OracleTableProps) {
-  const words = useWords()
+  const t = useTranslation()
   const hasRewards = pool.oracles.some(({ reward }) => reward !== null)
   return (
-    <Table caption={words.text('oraclePool.oracles')} head={useOracleHead(hasRewards)} className={css.oracles}>
+    <Table caption={t.text('oraclePool.oracles')} head={useOracleHead(hasRewards)} className={css.oracles}>
       {pool.oracles.map((oracle) => (
         <OracleLine key={oracle.boxId} pool={pool} oracle={oracle} hasRewards={hasRewards} />
       ))}
@@ -32,17 +32,17 @@ export function OracleTable({ pool }: OracleTableProps) {
 }
 
 export function useOracleHead(hasRewards: boolean) {
-  const words = useWords()
+  const t = useTranslation()
   const figure = (label: string) => ({ label, numeric: true as const })
   return [
-    words.text('oraclePool.oracle'),
-    words.text('oraclePool.state'),
-    figure(words.text('oraclePool.datapoint')),
-    figure(words.text('oraclePool.fromMedian')),
-    figure(words.text('oraclePool.fromRate')),
-    words.text('oraclePool.lastPost'),
-    words.text('oraclePool.missed'),
-    ...(hasRewards ? [figure(words.text('oraclePool.reward'))] : []),
+    t.text('oraclePool.oracle'),
+    t.text('oraclePool.state'),
+    figure(t.text('oraclePool.datapoint')),
+    figure(t.text('oraclePool.fromMedian')),
+    figure(t.text('oraclePool.fromRate')),
+    t.text('oraclePool.lastPost'),
+    t.text('oraclePool.missed'),
+    ...(hasRewards ? [figure(t.text('oraclePool.reward'))] : []),
   ]
 }
 
@@ -52,41 +52,41 @@ interface OracleLineProps extends OracleTableProps {
 }
 
 function OracleLine({ pool, oracle, hasRewards }: OracleLineProps) {
-  const words = useWords()
+  const t = useTranslation()
   const { price } = useRateText(pool.unit)
-  const { party, state, datapoint, fromMedian, fromRate, epoch, height, timestamp, reward } = oracle
+  const { party, state, datapoint, deviationFromMedian, deviationFromRate, epoch, height, timestamp, reward } = oracle
   return (
     <Row>
       <Cell at="title">
         <AddressLink party={party} />
       </Cell>
       <Cell at="figure">
-        <Status kind={STATUS[state]}>{words.text(`oraclePool.state.${state}`)}</Status>
+        <Status kind={STATUS[state]}>{t.text(`oraclePool.state.${state}`)}</Status>
       </Cell>
-      <Cell numeric label={words.text('oraclePool.datapoint')}>
+      <Cell numeric label={t.text('oraclePool.datapoint')}>
         {datapoint === null ? UNKNOWN : formatCount(datapoint)}
         {datapoint !== null && pool.unit !== null && <span className={css.under}>{price(datapoint)}</span>}
       </Cell>
-      <Cell numeric label={words.text('oraclePool.fromMedian')} className={css.half}>
-        {fromMedian === null ? UNKNOWN : formatSignedPercent(fromMedian)}
+      <Cell numeric label={t.text('oraclePool.fromMedian')} className={css.half}>
+        {deviationFromMedian === null ? UNKNOWN : formatSignedPercent(deviationFromMedian)}
       </Cell>
-      <Cell numeric label={words.text('oraclePool.fromRate')} className={cx(css.half, css.right)}>
-        {fromRate === null ? UNKNOWN : formatSignedPercent(fromRate)}
+      <Cell numeric label={t.text('oraclePool.fromRate')} className={cx(css.half, css.right)}>
+        {deviationFromRate === null ? UNKNOWN : formatSignedPercent(deviationFromRate)}
       </Cell>
-      <Cell label={words.text('oraclePool.lastPost')} className={css.post}>
+      <Cell label={t.text('oraclePool.lastPost')} className={css.lastPost}>
         <Age timestamp={timestamp} />
         {height !== null && (
           <span className={css.under}>
-            {words.parts('oracles.inBlock', { block: <BlockLink key="block" height={height} /> })}
-            {epoch !== null && ` · ${words.text('oraclePool.epochOf', { epoch: formatCount(epoch) })}`}
+            {t.parts('oracles.inBlock', { block: <BlockLink key="block" height={height} /> })}
+            {epoch !== null && ` · ${t.text('oraclePool.epochOf', { epoch: formatCount(epoch) })}`}
           </span>
         )}
       </Cell>
-      <Cell label={words.text('oraclePool.missed')} className={css.half}>
-        <Attendance oracle={oracle} ended={pool.endedCount} />
+      <Cell label={t.text('oraclePool.missed')} className={css.half}>
+        <Participation oracle={oracle} endedEpochCount={pool.endedCount} />
       </Cell>
       {hasRewards && (
-        <Cell numeric label={words.text('oraclePool.reward')} className={cx(css.half, css.right)}>
+        <Cell numeric label={t.text('oraclePool.reward')} className={cx(css.half, css.right)}>
           <TokenAmount amount={reward} decimals={pool.rewards?.token.decimals} />
         </Cell>
       )}

@@ -1,25 +1,27 @@
 import { divideHalfUp } from '@ergo-explorer/chain'
 import type { OraclePoolView } from '../../../data/oracles/oracle-pool.ts'
 import { formatCount } from '../../../format/format-count.ts'
-import { groupWhole } from '../../../format/group-whole.ts'
-import { useWords } from '../../../i18n/use-words.ts'
+import { groupDigits } from '../../../format/group-digits.ts'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import { Section } from '../../../ui/section.tsx'
 import css from '../oracle-pools.module.css'
 import { useRateText } from '../use-rate-text.ts'
 import { OracleTable } from './oracle-table.tsx'
 
-/** Who tells the pool what, and how well they do it. */
+/** The oracles of the pool with their datapoints and participation. */
 export function OraclesSection({ pool }: { readonly pool: OraclePoolView }) {
-  const words = useWords()
+  const t = useTranslation()
   const { oracles, health } = pool
   return (
     <Section
       className="span-12"
-      title={words.text('oraclePool.oracles')}
+      title={t.text('oraclePool.oracles')}
       note={oracles.length === 0 ? undefined : formatCount(oracles.length)}
     >
       {oracles.length === 0 ? (
-        <p className="dim">{words.text(health.oracleCount === null ? 'oraclePool.noOracles' : 'oraclePool.nobody')}</p>
+        <p className="dim">
+          {t.text(health.oracleCount === null ? 'oraclePool.noOracles' : 'oraclePool.noActiveOracles')}
+        </p>
       ) : (
         <>
           <MedianLine pool={pool} />
@@ -30,24 +32,24 @@ export function OraclesSection({ pool }: { readonly pool: OraclePoolView }) {
   )
 }
 
-function MedianLine({ pool: { yardstick, unit } }: { readonly pool: OraclePoolView }) {
-  const words = useWords()
+function MedianLine({ pool: { referenceMedian, unit } }: { readonly pool: OraclePoolView }) {
+  const t = useTranslation()
   const { raw } = useRateText(unit)
-  if (yardstick === null) return null
-  const { kind, count, epoch, doubledMedian } = yardstick
-  const median = raw(halfOf(BigInt(doubledMedian)))
+  if (referenceMedian === null) return null
+  const { kind, count, epoch, doubledMedian } = referenceMedian
+  const median = raw(formatHalf(BigInt(doubledMedian)))
   return (
     <p className={css.median}>
       {kind === 'ready' || epoch === null
-        ? words.text('oraclePool.medianReady', { count, median })
-        : words.text('oraclePool.medianLast', { count, median, epoch: formatCount(epoch) })}{' '}
-      {words.text('oraclePool.inOwnUnit')}
+        ? t.text('oraclePool.medianReady', { count, median })
+        : t.text('oraclePool.medianLast', { count, median, epoch: formatCount(epoch) })}{' '}
+      {t.text('oraclePool.inOwnUnit')}
     </p>
   )
 }
 
-/** Exact: a half is written as one. */
-function halfOf(doubled: bigint): string {
+/** Formats half of an integer exactly, with one decimal if it is odd. */
+function formatHalf(doubled: bigint): string {
   const half = divideHalfUp(doubled < 0n ? -doubled : doubled, 2n, doubled % 2n === 0n ? 0 : 1)
-  return (doubled < 0n ? '\u{2212}' : '') + groupWhole(half)
+  return (doubled < 0n ? '\u{2212}' : '') + groupDigits(half)
 }

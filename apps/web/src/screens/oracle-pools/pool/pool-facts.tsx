@@ -5,49 +5,49 @@ import { TokenAmount } from '../../../entities/token-amount.tsx'
 import { TokenLink } from '../../../entities/token-link.tsx'
 import { formatCount } from '../../../format/format-count.ts'
 import { UNKNOWN } from '../../../format/unknown.ts'
-import { useWords } from '../../../i18n/use-words.ts'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import { Fact, Facts } from '../../../ui/facts.tsx'
 import css from '../oracle-pools.module.css'
 import { priceChange } from '../price-change.ts'
 import { useRateText } from '../use-rate-text.ts'
 
 export function PoolFacts({ pool }: { readonly pool: OraclePoolView }) {
-  const words = useWords()
+  const t = useTranslation()
   const { unit, rate, epoch, refresh, height, timestamp, health, rewards, recentRates } = pool
   const { price, per, raw } = useRateText(unit)
   const before = recentRates[1]?.rate
   const { readyCount, oracleCount, neededCount } = health
   return (
     <Facts className={css.facts}>
-      <Fact label={words.text('oracles.rate')} note={raw(formatCount(rate))}>
+      <Fact label={t.text('oracles.rate')} note={raw(formatCount(rate))}>
         {price(rate)} <span className={css.per}>{per}</span>
       </Fact>
       {before !== undefined && (
-        <Fact label={words.text('oraclePool.change')} note={words.text('oraclePool.before', { price: price(before) })}>
+        <Fact label={t.text('oraclePool.change')} note={t.text('oraclePool.before', { price: price(before) })}>
           {priceChange(before, rate, unit)}
         </Fact>
       )}
       {epoch !== null && (
         <Fact
-          label={words.text('oraclePool.epoch')}
-          note={refresh === null ? undefined : words.text('oraclePool.epochLength', { blocks: refresh.epochLength })}
+          label={t.text('oraclePool.epoch')}
+          note={refresh === null ? undefined : t.text('oraclePool.epochLength', { blocks: refresh.epochLength })}
         >
           {formatCount(epoch)}
         </Fact>
       )}
-      <Fact label={words.text('oracles.updated')} note={<Age timestamp={timestamp} />}>
-        {words.parts('oracles.inBlock', { block: <BlockLink key="block" height={height} /> })}
+      <Fact label={t.text('oracles.updated')} note={<Age timestamp={timestamp} />}>
+        {t.parts('oracles.inBlock', { block: <BlockLink key="block" height={height} /> })}
       </Fact>
       <Fact
-        label={words.text('oraclePool.readyOracles')}
-        note={neededCount === null ? undefined : words.text('oraclePool.needed', { needed: formatCount(neededCount) })}
+        label={t.text('oraclePool.readyOracles')}
+        note={neededCount === null ? undefined : t.text('oraclePool.needed', { needed: formatCount(neededCount) })}
       >
         {readyCount === null || oracleCount === null
           ? UNKNOWN
-          : words.text('oraclePool.readyOf', { ready: formatCount(readyCount), all: formatCount(oracleCount) })}
+          : t.text('oraclePool.readyOf', { ready: formatCount(readyCount), all: formatCount(oracleCount) })}
       </Fact>
       {rewards !== null && (
-        <Fact label={words.text('oraclePool.rewards')} note={<TokenLink token={rewards.token} />}>
+        <Fact label={t.text('oraclePool.rewards')} note={<TokenLink token={rewards.token} />}>
           <TokenAmount amount={rewards.amount} decimals={rewards.token.decimals} />
         </Fact>
       )}

@@ -1,6 +1,6 @@
 import type { Span } from '../../../data/charts/span.ts'
 import type { OraclePoolView } from '../../../data/oracles/oracle-pool.ts'
-import { useWords } from '../../../i18n/use-words.ts'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import { usePage } from '../../../page/use-page.ts'
 import { cleanText } from '../../../ui/clean-text.ts'
 import css from '../oracle-pools.module.css'
@@ -20,11 +20,11 @@ export interface PoolPageProps {
 }
 
 export function PoolPage({ pool, span }: PoolPageProps) {
-  const words = useWords()
+  const t = useTranslation()
   usePage({
-    title: words.text('title.oraclePool', { name: cleanText(poolName(pool)) }),
+    title: t.text('title.oraclePool', { name: cleanText(poolName(pool)) }),
     canonical: `/oracle-pool-state/${pool.poolNft}`,
-    description: words.text('oracles.description'),
+    description: t.text('oracles.description'),
   })
   return (
     <>

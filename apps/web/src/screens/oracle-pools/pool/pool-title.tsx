@@ -2,13 +2,13 @@ import type { OraclePoolView } from '../../../data/oracles/oracle-pool.ts'
 import { BlockLink } from '../../../entities/block-link.tsx'
 import { MomentAndAge } from '../../../entities/moment-and-age.tsx'
 import { formatCount } from '../../../format/format-count.ts'
-import { useWords } from '../../../i18n/use-words.ts'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import { cleanText } from '../../../ui/clean-text.ts'
 import { CopyButton } from '../../../ui/copy-button.tsx'
 import { FullHash } from '../../../ui/hash.tsx'
-import { Said } from '../../../ui/said.tsx'
-import { Title } from '../../../ui/title.tsx'
-import { UpLink } from '../../../ui/up-link.tsx'
+import { RichMessage } from '../../../ui/rich-message.tsx'
+import { PageHeader } from '../../../ui/page-header.tsx'
+import { ParentLink } from '../../../ui/parent-link.tsx'
 import { NotVerified, poolName } from '../pool-name.tsx'
 import { PoolStatus } from '../pool-status.tsx'
 import { useRateText } from '../use-rate-text.ts'
@@ -18,12 +18,12 @@ interface PoolTitleProps {
 }
 
 export function PoolTitle({ pool }: PoolTitleProps) {
-  const words = useWords()
+  const t = useTranslation()
   const { poolNft, timestamp, health, isKnown } = pool
   return (
-    <Title
-      back={<UpLink to="/oracle-pools-list">{words.text('title.oraclePools')}</UpLink>}
-      heading={words.text('title.oraclePool', { name: cleanText(poolName(pool)) })}
+    <PageHeader
+      back={<ParentLink to="/oracle-pools-list">{t.text('title.oraclePools')}</ParentLink>}
+      heading={t.text('title.oraclePool', { name: cleanText(poolName(pool)) })}
       kicker={
         <>
           <NotVerified isKnown={isKnown} />
@@ -35,19 +35,19 @@ export function PoolTitle({ pool }: PoolTitleProps) {
       id={
         <>
           <FullHash id={poolNft} />
-          <CopyButton text={poolNft} label={words.text('oraclePool.copyId')} />
+          <CopyButton text={poolNft} label={t.text('oraclePool.copyId')} />
         </>
       }
     />
   )
 }
 
-/** What the pool says, since when, and until when at the least. */
+/** The current rate, its block and the earliest next update. */
 function PoolSentence({ pool: { unit, rate, height, health } }: PoolTitleProps) {
   const { coin, price } = useRateText(unit)
   const { nextRefresh, blocksLate } = health
   return (
-    <Said
+    <RichMessage
       message={
         nextRefresh === null
           ? 'oraclePool.sentenceOnly'

@@ -5,7 +5,7 @@ import { BoxLink } from '../../../entities/box-link.tsx'
 import { TransactionLink } from '../../../entities/transaction-link.tsx'
 import { formatCount } from '../../../format/format-count.ts'
 import { UNKNOWN } from '../../../format/unknown.ts'
-import { useWords } from '../../../i18n/use-words.ts'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import { cx } from '../../../ui/cx.ts'
 import { Section } from '../../../ui/section.tsx'
 import { Cell, Row, Table } from '../../../ui/table.tsx'
@@ -15,36 +15,36 @@ import { useRateText } from '../use-rate-text.ts'
 
 const SHOWN = 10
 
-/** The newest rates, each with the one before it. */
+/** The newest rates, each with the change from the previous one. */
 export function RecentRates({ pool: { unit, recentRates } }: { readonly pool: OraclePoolView }) {
-  const words = useWords()
+  const t = useTranslation()
   const { price, raw, per } = useRateText(unit)
   const shown = recentRates.slice(0, SHOWN)
-  const title = words.text('oraclePool.recent')
+  const title = t.text('oraclePool.recent')
   return (
     <Section
       className="span-12"
       title={title}
-      note={words.text('oraclePool.recentNote', { count: formatCount(shown.length) })}
+      note={t.text('oraclePool.recentNote', { count: formatCount(shown.length) })}
     >
       <Table
         className={css.rates}
         caption={title}
         head={[
-          words.text('oraclePool.epoch'),
-          { label: `${words.text('oracles.rate')}, ${per}`, numeric: true },
-          { label: words.text('oraclePool.changeOf'), numeric: true },
-          words.text('oraclePool.transaction'),
-          words.text('oraclePool.box'),
-          { label: words.text('oraclePool.block'), numeric: true },
-          { label: words.text('oraclePool.age'), numeric: true },
+          t.text('oraclePool.epoch'),
+          { label: `${t.text('oracles.rate')}, ${per}`, numeric: true },
+          { label: t.text('oraclePool.changeOf'), numeric: true },
+          t.text('oraclePool.transaction'),
+          t.text('oraclePool.box'),
+          { label: t.text('oraclePool.block'), numeric: true },
+          { label: t.text('oraclePool.age'), numeric: true },
         ]}
       >
         {shown.map(({ rate, epoch, boxId, transactionId, height, timestamp }, index) => {
           const before = recentRates[index + 1]?.rate
           return (
             <Row key={boxId}>
-              <Cell at="title" label={words.text('oraclePool.epoch')}>
+              <Cell at="title" label={t.text('oraclePool.epoch')}>
                 {epoch === null ? UNKNOWN : formatCount(epoch)}
               </Cell>
               <Cell at="figure" numeric>
@@ -56,13 +56,13 @@ export function RecentRates({ pool: { unit, recentRates } }: { readonly pool: Or
               <Cell at="under">
                 <TransactionLink id={transactionId} length={6} />
               </Cell>
-              <Cell label={words.text('oraclePool.box')} className={css.half}>
+              <Cell label={t.text('oraclePool.box')} className={css.half}>
                 <BoxLink id={boxId} length={6} />
               </Cell>
-              <Cell numeric label={words.text('oraclePool.block')} className={cx(css.half, css.right)}>
+              <Cell numeric label={t.text('oraclePool.block')} className={cx(css.half, css.right)}>
                 <BlockLink height={height} />
               </Cell>
-              <Cell numeric dim label={words.text('oraclePool.age')}>
+              <Cell numeric dim label={t.text('oraclePool.age')}>
                 <Age timestamp={timestamp} />
               </Cell>
             </Row>

@@ -1,13 +1,13 @@
-import { partyOf } from '../../../data/addresses/party-of.ts'
+import { partyFromAddress } from '../../../data/addresses/party-from-address.ts'
 import type { OraclePoolView } from '../../../data/oracles/oracle-pool.ts'
 import { AddressLink } from '../../../entities/address-link.tsx'
 import { BoxLink } from '../../../entities/box-link.tsx'
 import { ScreenLink } from '../../../entities/screen-link.tsx'
 import { TokenLink } from '../../../entities/token-link.tsx'
 import { NO_BREAK_SPACE } from '../../../format/signs.ts'
-import { useWords } from '../../../i18n/use-words.ts'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import { ShortHash } from '../../../ui/hash.tsx'
-import { Ledger, LedgerRow } from '../../../ui/ledger.tsx'
+import { DescriptionList, DescriptionRow } from '../../../ui/description-list.tsx'
 import { Section } from '../../../ui/section.tsx'
 import css from '../oracle-pools.module.css'
 
@@ -15,74 +15,76 @@ interface RulesProps {
   readonly pool: OraclePoolView
 }
 
-/** When the rate may change, and what that takes. */
+/** Conditions for a rate update. */
 export function RulesSection({ pool: { refresh, version, rewards } }: RulesProps) {
-  const words = useWords()
+  const t = useTranslation()
   return (
-    <Section className="span-6" title={words.text('oraclePool.rules')}>
-      <Ledger>
-        <LedgerRow label={words.text('oraclePool.version')}>{words.text(`oraclePool.version.${version}`)}</LedgerRow>
+    <Section className="span-6" title={t.text('oraclePool.rules')}>
+      <DescriptionList>
+        <DescriptionRow label={t.text('oraclePool.version')}>{t.text(`oraclePool.version.${version}`)}</DescriptionRow>
         {refresh !== null && <RefreshRows refresh={refresh} />}
         {rewards !== null && (
-          <LedgerRow label={words.text('oraclePool.pays')}>
+          <DescriptionRow label={t.text('oraclePool.pays')}>
             <TokenLink token={rewards.token} />
-          </LedgerRow>
+          </DescriptionRow>
         )}
-      </Ledger>
-      {refresh === null && <p className={`dim ${css.below}`}>{words.text('oraclePool.noRules')}</p>}
+      </DescriptionList>
+      {refresh === null && <p className={`dim ${css.below}`}>{t.text('oraclePool.noRules')}</p>}
     </Section>
   )
 }
 
 function RefreshRows({ refresh }: { readonly refresh: NonNullable<OraclePoolView['refresh']> }) {
-  const words = useWords()
+  const t = useTranslation()
   const { epochLength, minDatapoints, maxDeviationPercent, buffer } = refresh
   const percent = `${maxDeviationPercent}${NO_BREAK_SPACE}%`
   return (
     <>
-      <LedgerRow label={words.text('oraclePool.refreshEvery')}>
-        {words.text('oraclePool.refreshEveryText', { blocks: epochLength })}
-      </LedgerRow>
-      <LedgerRow label={words.text('oraclePool.agreement')}>
-        {words.text('oraclePool.agreementText', { needed: minDatapoints })}
-      </LedgerRow>
-      <LedgerRow label={words.text('oraclePool.spread')}>{words.text('oraclePool.spreadText', { percent })}</LedgerRow>
-      <LedgerRow label={words.text('oraclePool.buffer')}>
-        {words.text('oraclePool.bufferText', { blocks: buffer })}
-      </LedgerRow>
+      <DescriptionRow label={t.text('oraclePool.refreshEvery')}>
+        {t.text('oraclePool.refreshEveryText', { blocks: epochLength })}
+      </DescriptionRow>
+      <DescriptionRow label={t.text('oraclePool.agreement')}>
+        {t.text('oraclePool.agreementText', { needed: minDatapoints })}
+      </DescriptionRow>
+      <DescriptionRow label={t.text('oraclePool.spread')}>
+        {t.text('oraclePool.spreadText', { percent })}
+      </DescriptionRow>
+      <DescriptionRow label={t.text('oraclePool.buffer')}>
+        {t.text('oraclePool.bufferText', { blocks: buffer })}
+      </DescriptionRow>
     </>
   )
 }
 
-/** Where all that stands on the chain. */
+/** Boxes, contracts and tokens of the pool. */
 export function ContractsSection({ pool: { refresh, address, boxId } }: RulesProps) {
-  const words = useWords()
+  const t = useTranslation()
   return (
-    <Section className="span-6" title={words.text('oraclePool.contracts')}>
-      <Ledger>
-        <LedgerRow label={words.text('oraclePool.poolBox')}>
+    <Section className="span-6" title={t.text('oraclePool.contracts')}>
+      <DescriptionList>
+        <DescriptionRow label={t.text('oraclePool.poolBox')}>
           <BoxLink id={boxId} />
-        </LedgerRow>
-        <LedgerRow label={words.text('oraclePool.contract')}>
-          <AddressLink party={partyOf(address)} />
-        </LedgerRow>
+        </DescriptionRow>
+        <DescriptionRow label={t.text('oraclePool.contract')}>
+          <AddressLink party={partyFromAddress(address)} />
+        </DescriptionRow>
         {refresh !== null && (
           <>
-            <LedgerRow label={words.text('oraclePool.refreshBox')}>
+            <DescriptionRow label={t.text('oraclePool.refreshBox')}>
               <BoxLink id={refresh.boxId} />
-            </LedgerRow>
-            <LedgerRow label={words.text('oraclePool.refreshContract')}>
-              <AddressLink party={partyOf(refresh.address)} />
-            </LedgerRow>
-            <LedgerRow label={words.text('oraclePool.refreshNft')}>
+            </DescriptionRow>
+            <DescriptionRow label={t.text('oraclePool.refreshContract')}>
+              <AddressLink party={partyFromAddress(refresh.address)} />
+            </DescriptionRow>
+            <DescriptionRow label={t.text('oraclePool.refreshNft')}>
               <TokenId id={refresh.refreshNft} />
-            </LedgerRow>
-            <LedgerRow label={words.text('oraclePool.oracleToken')}>
+            </DescriptionRow>
+            <DescriptionRow label={t.text('oraclePool.oracleToken')}>
               <TokenId id={refresh.oracleToken} />
-            </LedgerRow>
+            </DescriptionRow>
           </>
         )}
-      </Ledger>
+      </DescriptionList>
     </Section>
   )
 }

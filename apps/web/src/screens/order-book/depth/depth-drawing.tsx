@@ -1,6 +1,6 @@
-import { groupWhole } from '../../../format/group-whole.ts'
+import { groupDigits } from '../../../format/group-digits.ts'
 import { formatMetric } from '../../../format/format-metric.ts'
-import { useWords } from '../../../i18n/use-words.ts'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import { Marks, percent } from '../../../ui/chart/chart-drawing.tsx'
 import chart from '../../../ui/chart/chart.module.css'
 import { cx } from '../../../ui/cx.ts'
@@ -8,9 +8,12 @@ import drawing from '../../../ui/drawing.module.css'
 import css from './depth.module.css'
 import { type DepthPicture, HEIGHT, WIDTH } from './lay-out-depth.ts'
 
-/** Steps from the best prices outwards. They stretch with the page and text does not, so they are separate drawings. */
+/**
+ * Depth steps from the best prices outwards. The steps stretch with the page and the text does not, so they are
+ * separate drawings.
+ */
 export function DepthDrawing({ picture }: { readonly picture: DepthPicture }) {
-  const words = useWords()
+  const t = useTranslation()
   const { bids, asks, amounts, pool } = picture
   return (
     <div className={chart.chart}>
@@ -20,10 +23,10 @@ export function DepthDrawing({ picture }: { readonly picture: DepthPicture }) {
           className={chart.lines}
           viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
           preserveAspectRatio="none"
-          // Drawn in the page, so that it takes the theme's colours; an img could not.
+          // Inline SVG inherits the theme's colours; an img would not.
           // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
           role="img"
-          aria-label={words.text('orders.depthDrawing')}
+          aria-label={t.text('orders.depthDrawing')}
         >
           {amounts.map(({ value, y }, index) => (
             <path key={value} className={index === 0 ? drawing.done : drawing.hair} d={`M0 ${y * HEIGHT}H${WIDTH}`} />
@@ -48,12 +51,12 @@ function Side({ line, side }: { readonly line: string; readonly side: 'bids' | '
   )
 }
 
-/** So many characters stand side by side on a phone. */
-const ROOM = 40
+/** Number of label characters that fit side by side on a phone. */
+const MAX_LABEL_CHARACTERS = 40
 
 function PriceRuler({ prices }: Pick<DepthPicture, 'prices'>) {
   const characters = prices.reduce((sum, { value }) => sum + value.length + 2, 0)
-  const every = Math.ceil(characters / ROOM)
+  const every = Math.ceil(characters / MAX_LABEL_CHARACTERS)
   return (
     <svg className={chart.ruler} aria-hidden="true">
       {prices.map(({ value, x }, index) => (
@@ -66,7 +69,7 @@ function PriceRuler({ prices }: Pick<DepthPicture, 'prices'>) {
               y="22"
               textAnchor={x > 0.95 ? 'end' : x < 0.05 ? 'start' : 'middle'}
             >
-              {groupWhole(value)}
+              {groupDigits(value)}
             </text>
           )}
         </g>
@@ -75,6 +78,6 @@ function PriceRuler({ prices }: Pick<DepthPicture, 'prices'>) {
   )
 }
 
-/** Marks are round, so that hardly a digit of a large one says anything. */
-const shortAmount = (value: string) => (value.length > 6 && !value.includes('.') ? metric(value) : groupWhole(value))
+/** Marks are round numbers, so large ones can be shortened to a metric prefix. */
+const shortAmount = (value: string) => (value.length > 6 && !value.includes('.') ? metric(value) : groupDigits(value))
 const metric = (value: string) => formatMetric(value, '', 1).replace('.0', '')

@@ -3,21 +3,21 @@ import type { BookSide, OrderBookView } from '../../../data/orders/order-views.t
 import { coinUnit } from '../../../format/coin-unit.ts'
 import { formatPrice } from '../../../format/price-parts.ts'
 import { NO_BREAK_SPACE } from '../../../format/signs.ts'
-import { useWords } from '../../../i18n/use-words.ts'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import { Section } from '../../../ui/section.tsx'
 import { amountText } from '../amount-text.ts'
 import { DepthDrawing } from './depth-drawing.tsx'
 import css from './depth.module.css'
 import { layOutDepth } from './lay-out-depth.ts'
 
-/** How much is wanted and offered up to each price. The tables below are its twin. */
+/** Cumulative bids and asks up to each price. The tables below contain the same data. */
 export function DepthSection({ book }: { readonly book: OrderBookView }) {
-  const words = useWords()
+  const t = useTranslation()
   const unit = coinUnit(usePublicConfig().coinName)
   const picture = layOutDepth(book)
   if (picture === null) return null
-  const pool = book.pools.find(({ against }) => against === null)
-  const ends = ({ items }: BookSide) => {
+  const pool = book.pools.find(({ quoteToken }) => quoteToken === null)
+  const endOf = ({ items }: BookSide) => {
     const last = items.at(-1)
     return {
       amount: amountText(last?.tokensSum ?? '0', book.token),
@@ -25,26 +25,28 @@ export function DepthSection({ book }: { readonly book: OrderBookView }) {
     }
   }
   return (
-    <Section title={words.text('orders.depth')} note={words.text('orders.depthNote')}>
+    <Section title={t.text('orders.depth')} note={t.text('orders.depthNote')}>
       <ul className={css.legend}>
         {picture.bids !== '' && (
           <li data-side="bids">
-            <span>{words.text('orders.depthBids', ends(book.bids))}</span>
+            <span>{t.text('orders.depthBids', endOf(book.bids))}</span>
           </li>
         )}
         {picture.asks !== '' && (
           <li data-side="asks">
-            <span>{words.text('orders.depthAsks', ends(book.asks))}</span>
+            <span>{t.text('orders.depthAsks', endOf(book.asks))}</span>
           </li>
         )}
         {picture.pool !== null && pool !== undefined && (
           <li data-side="pool">
-            <span>{words.text('orders.depthPool', { price: formatPrice(pool.price) + NO_BREAK_SPACE + unit })}</span>
+            <span>{t.text('orders.depthPool', { price: formatPrice(pool.price) + NO_BREAK_SPACE + unit })}</span>
           </li>
         )}
       </ul>
       <DepthDrawing picture={picture} />
-      {picture.hidden > 0 && <p className={css.far}>{words.text('orders.notDrawn', { orders: picture.hidden })}</p>}
+      {picture.hiddenOrders > 0 && (
+        <p className={css.hiddenOrders}>{t.text('orders.notDrawn', { orders: picture.hiddenOrders })}</p>
+      )}
     </Section>
   )
 }

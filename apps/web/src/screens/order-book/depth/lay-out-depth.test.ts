@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { BookSide, OrderBookView } from '../../../data/orders/order-views.ts'
 import { layOutDepth } from './lay-out-depth.ts'
 
-/** Orders by price in hundredths of an ERG and the sum up to them. */
+/** Orders as pairs of a price in hundredths of an ERG and the cumulative amount. */
 const side = (...orders: readonly (readonly [number, string])[]): BookSide => {
   const items = orders.map(([cents, tokensSum]) => ({
     boxId: '',
@@ -21,11 +21,11 @@ const book = (bids: BookSide, asks: BookSide, pools: OrderBookView['pools'] = []
   bids,
   pools,
 })
-const pool = (against: null | OrderBookView['token'], cents: number): OrderBookView['pools'][number] => ({
+const pool = (quoteToken: null | OrderBookView['token'], cents: number): OrderBookView['pools'][number] => ({
   poolNft: '',
-  against,
+  quoteToken,
   tokens: '1',
-  others: '1',
+  quoteReserve: '1',
   price: { numerator: String(cents), denominator: '100' },
   priceUsd: null,
   changePercent: null,
@@ -34,13 +34,13 @@ const pool = (against: null | OrderBookView['token'], cents: number): OrderBookV
   timestamp: 0,
 })
 
-test('[U18] both sides rise from the best price outwards, on one scale of amounts', () => {
-  // From 0.8 to 1.8 with 0.03 of air; amounts up to 4.0 of the token.
+test('[U18] both sides rise from the best price outwards, on one amount scale', () => {
+  // From 0.8 to 1.8 with 0.03 padding; amounts up to 4.0 tokens.
   const picture = layOutDepth(book(side([100, '10'], [80, '40']), side([160, '20'], [180, '30'])))
   expect(picture).toMatchObject({
     bids: 'M217 400H217V300H28.3V0H0',
     asks: 'M783 400H783V200H971.7V100H1000',
-    hidden: 0,
+    hiddenOrders: 0,
     pool: null,
   })
   expect(picture?.amounts.map(({ value, y }) => [value, y])).toEqual([
@@ -53,24 +53,24 @@ test('[U18] both sides rise from the best price outwards, on one scale of amount
   expect(picture?.prices.map(({ value }) => value)).toEqual(['1', '1.5'])
 })
 
-test('[U18] the pool that trades for ERG stands between them', () => {
+test('[U18] the price of the pool that trades for ERG is drawn between them', () => {
   const other = book(side(), side()).token
   const picture = layOutDepth(book(side([100, '10']), side([200, '10']), [pool(other, 120), pool(null, 150)]))
   expect(picture?.pool).toBeCloseTo(0.5, 9)
-  // One at a price far away is not drawn, and pulls nothing.
+  // A pool price far away is not drawn and does not change the scale.
   expect(layOutDepth(book(side([100, '10']), side(), [pool(null, 900)]))?.pool).toBeNull()
 })
 
-test('[U18] orders far from the best are left out, and counted', () => {
+test('[U18] orders far from the best price are not drawn, and are counted', () => {
   const bids = side([100, '10'], [50, '20'], [49, '30'])
   const asks = side([110, '10'], [220, '20'], [99_999, '30'])
   const picture = layOutDepth(book(bids, { ...asks, orders: 10 }))
-  // Of the thirteen four are drawn.
-  expect(picture?.hidden).toBe(9)
+  // Four of the thirteen are drawn.
+  expect(picture?.hiddenOrders).toBe(9)
   expect(picture?.amounts.at(-1)?.value).toBe('2')
 })
 
-test('[U18] one order alone, of any size, is drawn in the middle', () => {
+test('[U18] a single order of any size is drawn in the middle', () => {
   expect(layOutDepth(book(side(), side([500, '9223372036854775807'])))).toMatchObject({
     bids: '',
     asks: expect.stringMatching(/^M500 400H500V\d+(\.\d)?H1000$/) as string,

@@ -1,53 +1,55 @@
 import type { OrderBookView, OrderRow } from '../../../data/orders/order-views.ts'
-import { soundDecimals } from '../../../entities/sound-decimals.ts'
+import { safeDecimals } from '../../../entities/safe-decimals.ts'
 import type { Fraction } from '../../../format/price-parts.ts'
 import { linearMarks, logarithmicMarks } from '../../../ui/chart/value-marks.ts'
 
 export const [WIDTH, HEIGHT] = [1000, 400]
 
-/** Where everything of the picture stands: prices from left to right, amounts of the token upwards. */
+/** Layout of the depth chart: prices from left to right, token amounts upwards. */
 export interface DepthPicture {
-  /** Lines in a drawing of {@link WIDTH} by {@link HEIGHT}; empty where a side has no order. */
+  /** SVG paths in a drawing of {@link WIDTH} by {@link HEIGHT}; empty for a side without orders. */
   readonly bids: string
   readonly asks: string
-  /** Round amounts and prices beside the axes, as parts of the whole. */
+  /** Axis marks with round values; x and y are fractions of the drawing. */
   readonly amounts: readonly { readonly value: string; readonly y: number }[]
   readonly prices: readonly { readonly value: string; readonly x: number }[]
-  /** Where the price of the pool with most of the token stands. */
+  /** x position of the price of the pool with the largest token reserve. */
   readonly pool: number | null
-  /** Orders that the picture leaves out. */
-  readonly hidden: number
+  /** Number of orders that are not drawn. */
+  readonly hiddenOrders: number
 }
 
-/** Orders at prices more than so many times off the best of their side would squeeze all others into a corner. */
-const REACH = 2
-/** Air at both ends, as a part of the whole. */
-const AIR = 0.03
-/** Marks of prices may be as fine as they need to. */
-const FINEST = 40
+/** Orders are drawn up to this factor from the best price of their side; farther ones would compress all others. */
+const MAX_PRICE_RATIO = 2
+/** Padding at both ends, as a fraction of the price range. */
+const PADDING_SHARE = 0.03
+const MAX_MARK_DECIMALS = 40
 
-/** Null where there is no order. Only for drawing, so floats will do. */
+/** Returns null if there is no order. Floats are precise enough for drawing. */
 export function layOutDepth({ token, asks, bids, pools }: OrderBookView): DepthPicture | null {
   const bestBid = numberOf(bids.best)
   const bestAsk = numberOf(asks.best)
-  const unit = 10 ** soundDecimals(token.decimals)
+  const unit = 10 ** safeDecimals(token.decimals)
   const stepsOf = (items: readonly OrderRow[]) =>
     items.map(({ price, tokensSum }) => ({ price: numberOf(price) ?? 0, sum: Number(tokensSum) / unit }))
-  const bidSteps = stepsOf(bids.items).filter(({ price }) => price * REACH >= (bestBid ?? Infinity))
-  const askSteps = stepsOf(asks.items).filter(({ price }) => price <= REACH * (bestAsk ?? 0))
+  const bidSteps = stepsOf(bids.items).filter(({ price }) => price * MAX_PRICE_RATIO >= (bestBid ?? Infinity))
+  const askSteps = stepsOf(asks.items).filter(({ price }) => price <= MAX_PRICE_RATIO * (bestAsk ?? 0))
   const steps = [...bidSteps, ...askSteps]
   if (steps.length === 0) return null
 
-  const pool = numberOf(pools.find(({ against }) => against === null)?.price ?? null)
-  const seen = [...steps.map(({ price }) => price), ...(pool !== null && isNear(pool, bestBid, bestAsk) ? [pool] : [])]
-  const [least, most] = [Math.min(...seen), Math.max(...seen)]
-  const air = (most - least || most) * AIR
-  const [from, to] = [Math.max(0, least - air), most + air]
+  const pool = numberOf(pools.find(({ quoteToken }) => quoteToken === null)?.price ?? null)
+  const shownPrices = [
+    ...steps.map(({ price }) => price),
+    ...(pool !== null && isNear(pool, bestBid, bestAsk) ? [pool] : []),
+  ]
+  const [lowest, highest] = [Math.min(...shownPrices), Math.max(...shownPrices)]
+  const padding = (highest - lowest || highest) * PADDING_SHARE
+  const [from, to] = [Math.max(0, lowest - padding), highest + padding]
   const xOf = (price: number) => (price - from) / (to - from)
 
-  const amounts = linearMarks(0, Math.max(...steps.map(({ sum }) => sum)), soundDecimals(token.decimals))
+  const amounts = linearMarks(0, Math.max(...steps.map(({ sum }) => sum)), safeDecimals(token.decimals))
   const top = Number(amounts.at(-1))
-  const line = (side: typeof steps, end: number) => linePath(side, (price) => xOf(price) * WIDTH, top, end)
+  const line = (side: typeof steps, end: number) => linePath(side, { xOf: (price) => xOf(price) * WIDTH, top, end })
   return {
     bids: line(bidSteps, 0),
     asks: line(askSteps, WIDTH),
@@ -56,19 +58,18 @@ export function layOutDepth({ token, asks, bids, pools }: OrderBookView): DepthP
       .map((value) => ({ value, x: xOf(Number(value)) }))
       .filter(({ x }) => x >= 0 && x <= 1),
     pool: pool !== null && pool >= from && pool <= to ? xOf(pool) : null,
-    hidden: asks.orders + bids.orders - steps.length,
+    hiddenOrders: asks.orders + bids.orders - steps.length,
   }
 }
 
-/** Prices far from zero have marks only among them. */
-const priceMarks = (from: number, to: number) => (from * 5 > to ? logarithmicMarks : linearMarks)(from, to, FINEST)
+/** `linearMarks` may start at zero; `logarithmicMarks` gives even steps within a range far from zero. */
+const priceMarks = (from: number, to: number) =>
+  (from * 5 > to ? logarithmicMarks : linearMarks)(from, to, MAX_MARK_DECIMALS)
 
-/** Each order adds what it has at its price, and all of it is there up to the end. */
+/** Step line: each order adds its amount at its price, and the last level extends to the end. */
 function linePath(
   steps: readonly { readonly price: number; readonly sum: number }[],
-  xOf: (price: number) => number,
-  top: number,
-  end: number,
+  { xOf, top, end }: { readonly xOf: (price: number) => number; readonly top: number; readonly end: number },
 ): string {
   const [first] = steps
   if (first === undefined) return ''
@@ -77,7 +78,7 @@ function linePath(
 }
 
 const isNear = (price: number, ...bests: readonly (number | null)[]) =>
-  bests.some((best) => best !== null && price <= best * REACH && price * REACH >= best)
+  bests.some((best) => best !== null && price <= best * MAX_PRICE_RATIO && price * MAX_PRICE_RATIO >= best)
 
 const numberOf = (price: Fraction | null) =>
   price === null ? null : Number(price.numerator) / Number(price.denominator)

@@ -1,77 +1,77 @@
 import { useSearchParams } from 'react-router'
 import { useHasFeature } from '../../../data/api/use-api.ts'
-import type { ResourcesOf } from '../../../data/resource/place.ts'
+import type { ScreenResources } from '../../../data/resource/route-context.ts'
 import { useResource } from '../../../data/resource/use-resource.ts'
-import { issuedTokensResource, SHORTEST_V1_QUERY, type TokensAsked } from '../../../data/tokens/issued-tokens.ts'
+import { issuedTokensResource, MIN_V1_QUERY_LENGTH, type TokenListParams } from '../../../data/tokens/issued-tokens.ts'
 import { formatCount } from '../../../format/format-count.ts'
-import { useWords } from '../../../i18n/use-words.ts'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import { usePage } from '../../../page/use-page.ts'
-import { Blank } from '../../../ui/blank.tsx'
-import { Title } from '../../../ui/title.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { PageHeader } from '../../../ui/page-header.tsx'
 import { ListSection } from '../list-section.tsx'
-import { isBeyond } from '../paged.tsx'
+import { isBeyondLastPage } from '../paged-list.tsx'
 import { TokenTable, useTokenHead } from '../token-table.tsx'
 import css from './issued.module.css'
-import { issuedLink, issuedPlaceOf } from './issued-place.ts'
+import { tokenListLink, parseTokenListParams } from './token-list-params.ts'
 import { IssuedSentence } from './issued-sentence.tsx'
-import { quoted } from './quoted.tsx'
+import { quoteQuery } from './quote-query.tsx'
 import { TokenChoices } from './token-choices.tsx'
 import { TokenSearch } from './token-search.tsx'
 
-export const resources: ResourcesOf = ({ search }) => [issuedTokensResource(issuedPlaceOf(search))]
+export const resources: ScreenResources = ({ search }) => [issuedTokensResource(parseTokenListParams(search))]
 
-/** All tokens, or those that a text finds. */
+/** All tokens, or those that match a search text. */
 export function Screen() {
-  const words = useWords()
+  const t = useTranslation()
   const [search] = useSearchParams()
-  const asked = issuedPlaceOf(search)
-  const { query, paging } = asked
+  const params = parseTokenListParams(search)
+  const { query, paging } = params
   const hasRecords = useHasFeature('tokens')
   const head = useTokenHead(hasRecords)
-  const { data, error, retry } = useResource(issuedTokensResource(asked))
+  const { data, error, retry } = useResource(issuedTokensResource(params))
   const hasFailed = data === undefined && error !== null
-  const hasNone = data !== undefined && (data.count === 0 || isBeyond(data, paging))
+  const hasNone = data !== undefined && (data.count === 0 || isBeyondLastPage(data, paging))
   usePage({
-    title: words.text('title.issuedTokens'),
+    title: t.text('title.issuedTokens'),
     status: hasFailed ? 503 : 200,
     isIndexed: !hasFailed && !hasNone && query === null,
   })
-  const cutAt = data !== undefined && query === null && !data.isWhole ? data.total : null
+  const listedCount = data !== undefined && query === null && !data.isComplete ? data.total : null
   return (
     <>
-      <Title
-        heading={words.text('title.issuedTokens')}
-        sentence={hasFailed || hasNone ? undefined : <IssuedSentence data={data} asked={asked} />}
+      <PageHeader
+        heading={t.text('title.issuedTokens')}
+        sentence={hasFailed || hasNone ? undefined : <IssuedSentence data={data} params={params} />}
       />
       <div className={css.controls}>
-        <TokenSearch asked={asked} />
-        <TokenChoices asked={asked} />
+        <TokenSearch params={params} />
+        <TokenChoices params={params} />
       </div>
       <ListSection
-        title={words.text('tokens.list')}
-        note={cutAt === null ? undefined : words.text('tokens.firstOnes', { count: formatCount(cutAt) })}
+        title={t.text('tokens.list')}
+        note={listedCount === null ? undefined : t.text('tokens.firstOnes', { count: formatCount(listedCount) })}
         list={{ data, error, retry }}
         paging={paging}
-        linkTo={(to) => issuedLink(asked, {}, to)}
+        linkTo={(to) => tokenListLink(params, {}, to)}
         head={head}
-        empty={<NoTokens asked={asked} hasV2={hasRecords} />}
+        empty={<NoTokens params={params} hasV2={hasRecords} />}
       >
-        {(rows) => <TokenTable caption={words.text('tokens.list')} rows={rows} hasRecords={hasRecords} />}
+        {(rows) => <TokenTable caption={t.text('tokens.list')} rows={rows} hasRecords={hasRecords} />}
       </ListSection>
     </>
   )
 }
 
-function NoTokens({ asked, hasV2 }: { readonly asked: TokensAsked; readonly hasV2: boolean }) {
-  const words = useWords()
-  const { query } = asked
-  if (query === null) return <Blank kind="empty" sentence={words.text('tokens.none')} />
-  const isTooShort = !hasV2 && query.length < SHORTEST_V1_QUERY
+function NoTokens({ params, hasV2 }: { readonly params: TokenListParams; readonly hasV2: boolean }) {
+  const t = useTranslation()
+  const { query } = params
+  if (query === null) return <EmptyState kind="empty" sentence={t.text('tokens.none')} />
+  const isTooShort = !hasV2 && query.length < MIN_V1_QUERY_LENGTH
   return (
-    <Blank
+    <EmptyState
       kind="empty"
-      sentence={words.parts('tokens.noneFound', { query: quoted(query) })}
-      why={words.text(isTooShort ? 'tokens.tooShort' : 'tokens.noneFoundWhy')}
+      sentence={t.parts('tokens.noneFound', { query: quoteQuery(query) })}
+      reason={t.text(isTooShort ? 'tokens.tooShort' : 'tokens.noneFoundWhy')}
     />
   )
 }

@@ -1,33 +1,33 @@
 import { useHasFeature } from '../../../data/api/use-api.ts'
-import { TOKEN_KINDS, TOKEN_SORTS, type TokensAsked } from '../../../data/tokens/issued-tokens.ts'
-import { useWords } from '../../../i18n/use-words.ts'
-import { Choice, ChoiceLink } from '../../../ui/choice.tsx'
+import { TOKEN_KINDS, TOKEN_SORTS, type TokenListParams } from '../../../data/tokens/issued-tokens.ts'
+import { useTranslation } from '../../../i18n/use-translation.ts'
+import { ChoiceGroup, ChoiceLink } from '../../../ui/choice.tsx'
 import css from './issued.module.css'
-import { issuedLink } from './issued-place.ts'
+import { tokenListLink } from './token-list-params.ts'
 
-/** Which tokens are listed, and in which order. What is found comes in an order of its own; v1 has fewer choices. */
-export function TokenChoices({ asked }: { readonly asked: TokensAsked }) {
-  const words = useWords()
+/** Kind and sort order of the list. Search results have their own order; v1 has fewer choices. */
+export function TokenChoices({ params }: { readonly params: TokenListParams }) {
+  const t = useTranslation()
   const hasV2 = useHasFeature('tokens')
-  if (!hasV2 && asked.query !== null) return null
+  if (!hasV2 && params.query !== null) return null
   const kinds = hasV2 ? TOKEN_KINDS : TOKEN_KINDS.filter((kind) => kind !== 'nft')
   return (
     <div className={css.choices}>
-      <Choice label={words.text('tokens.kinds')}>
+      <ChoiceGroup label={t.text('tokens.kinds')}>
         {kinds.map((kind) => (
-          <ChoiceLink key={kind} to={issuedLink(asked, { kind })} isCurrent={kind === asked.kind}>
-            {words.text(`tokens.kind.${kind}`)}
+          <ChoiceLink key={kind} to={tokenListLink(params, { kind })} isCurrent={kind === params.kind}>
+            {t.text(`tokens.kind.${kind}`)}
           </ChoiceLink>
         ))}
-      </Choice>
-      {hasV2 && asked.query === null && (
-        <Choice label={words.text('tokens.sorting')}>
+      </ChoiceGroup>
+      {hasV2 && params.query === null && (
+        <ChoiceGroup label={t.text('tokens.sorting')}>
           {TOKEN_SORTS.map((sort) => (
-            <ChoiceLink key={sort} to={issuedLink(asked, { sort })} isCurrent={sort === asked.sort}>
-              {words.text(`tokens.sort.${sort}`)}
+            <ChoiceLink key={sort} to={tokenListLink(params, { sort })} isCurrent={sort === params.sort}>
+              {t.text(`tokens.sort.${sort}`)}
             </ChoiceLink>
           ))}
-        </Choice>
+        </ChoiceGroup>
       )}
     </div>
   )

@@ -1,57 +1,57 @@
 import { useHasFeature } from '../../../data/api/use-api.ts'
 import { shortenId } from '../../../format/shorten-id.ts'
-import { useWords } from '../../../i18n/use-words.ts'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import { usePage } from '../../../page/use-page.ts'
 import { BackLink } from '../../../ui/back-link.tsx'
-import { Bone } from '../../../ui/bone.tsx'
-import { LoadingFace } from '../../../ui/progress.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { LoadingState } from '../../../ui/progress.tsx'
 import { Section } from '../../../ui/section.tsx'
 import { Tab, Tabs } from '../../../ui/tabs.tsx'
-import { Title } from '../../../ui/title.tsx'
+import { PageHeader } from '../../../ui/page-header.tsx'
 import { useHolderHead } from '../holder-table.tsx'
-import { TableBones } from '../../../ui/table-bones.tsx'
-import { OverviewRows } from './overview/overview-rows.tsx'
-import { TOP } from './tab-resource.ts'
-import { tabLink } from './tab-place.ts'
-import { TokenFactsBones } from './token-facts.tsx'
+import { TableSkeleton } from '../../../ui/table-skeleton.tsx'
+import { TokenOverviewPlaceholder } from './overview/token-overview.tsx'
+import { TOP_HOLDERS } from './tab-resource.ts'
+import { tabLink } from './tab-state.ts'
+import { TokenFactsSkeleton } from './token-facts.tsx'
 import { TokenId } from './token-title.tsx'
 
-/** What is known before anything has arrived: the id. */
+/** Skeleton of the page; only the id is known. */
 export function LoadingToken({ id }: { readonly id: string }) {
-  const words = useWords()
+  const t = useTranslation()
   const hasV2 = useHasFeature('tokens')
   const head = useHolderHead()
   usePage({ title: shortenId(id), canonical: `/token/${id}` })
   return (
-    <LoadingFace>
-      <Title
+    <LoadingState>
+      <PageHeader
         back={<BackLink to="/issued-tokens" />}
         heading={shortenId(id)}
-        sentence={<Bone width={6} />}
+        sentence={<Skeleton width={6} />}
         id={<TokenId id={id} />}
       />
       {hasV2 && (
         <>
-          <TokenFactsBones />
-          <Tabs label={words.text('token.sides')}>
+          <TokenFactsSkeleton />
+          <Tabs label={t.text('token.sides')}>
             {(['overview', 'holders', 'transfers'] as const).map((tab) => (
               <Tab key={tab} to={tabLink(tab)} isCurrent={tab === 'overview'}>
-                {words.text(`token.tab.${tab}`)}
+                {t.text(`token.tab.${tab}`)}
               </Tab>
             ))}
           </Tabs>
         </>
       )}
       <div className="grid">
-        <Section title={words.text('token.overview')} className="span-6">
-          <OverviewRows id={id} filler={<Bone width={5} />} />
+        <Section title={t.text('token.overview')} className="span-6">
+          <TokenOverviewPlaceholder id={id} filler={<Skeleton width={5} />} />
         </Section>
         {hasV2 && (
-          <Section title={words.text('token.holders')} className="span-6">
-            <TableBones caption={words.text('token.holders')} head={head} rows={TOP.limit} />
+          <Section title={t.text('token.holders')} className="span-6">
+            <TableSkeleton caption={t.text('token.holders')} head={head} rows={TOP_HOLDERS.limit} />
           </Section>
         )}
       </div>
-    </LoadingFace>
+    </LoadingState>
   )
 }

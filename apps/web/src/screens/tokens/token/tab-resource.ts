@@ -1,4 +1,4 @@
-import type { Paging } from '../../../data/page-number.ts'
+import type { Paging } from '../../../data/paging.ts'
 import type { Resource } from '../../../data/resource/resource.ts'
 import {
   burnsResource,
@@ -7,16 +7,16 @@ import {
   sameNameResource,
   transfersResource,
 } from '../../../data/tokens/token-lists.ts'
-import type { TabName, TabPlace } from './tab-place.ts'
+import type { TabName, TabState } from './tab-state.ts'
 
-/** What the open tab lists. */
-export const tabResource = (id: string, { tab, paging }: TabPlace): Resource<unknown> => RESOURCES[tab](id, paging)
+/** Resource of the open tab. */
+export const tabResource = (id: string, { tab, paging }: TabState): Resource<unknown> => RESOURCES[tab](id, paging)
 
-/** As many as stand beside the overview. */
-export const TOP: Paging = { page: 1, limit: 8 }
+/** Holders listed beside the overview. */
+export const TOP_HOLDERS: Paging = { page: 1, limit: 8 }
 
 const RESOURCES: Readonly<Record<TabName, (id: string, paging: Paging) => Resource<unknown>>> = {
-  overview: (id) => holdersResource(id, TOP),
+  overview: (id) => holdersResource(id, TOP_HOLDERS),
   holders: holdersResource,
   transfers: transfersResource,
   burns: burnsResource,

@@ -1,15 +1,15 @@
 import { useHasFeature } from '../../../data/api/use-api.ts'
-import { openOrdersResource, ORDERS } from '../../../data/orders/order-books.ts'
+import { openOrdersResource, ORDER_BOOK_FEATURE } from '../../../data/orders/order-books.ts'
 import { useResource } from '../../../data/resource/use-resource.ts'
 import type { TokenPageView, TokenRecord } from '../../../data/tokens/token-page-view.ts'
 import { ScreenLink } from '../../../entities/screen-link.tsx'
-import { soundDecimals } from '../../../entities/sound-decimals.ts'
+import { safeDecimals } from '../../../entities/safe-decimals.ts'
 import { TokenAmount } from '../../../entities/token-amount.tsx'
 import { formatCount } from '../../../format/format-count.ts'
 import { formatPercent } from '../../../format/format-percent.ts'
 import { formatTokenAmount } from '../../../format/format-token-amount.ts'
-import { useWords } from '../../../i18n/use-words.ts'
-import { Bone } from '../../../ui/bone.tsx'
+import { useTranslation } from '../../../i18n/use-translation.ts'
+import { Skeleton } from '../../../ui/skeleton.tsx'
 import { Fact, Facts } from '../../../ui/facts.tsx'
 
 export interface TokenFactsProps {
@@ -17,35 +17,32 @@ export interface TokenFactsProps {
   readonly record: TokenRecord
 }
 
-/** How much of a token there is, and how widely it is held. */
+/** Supply, holders, transfers and boxes of a token. */
 export function TokenFacts({ view: { token, emitted }, record }: TokenFactsProps) {
-  const words = useWords()
-  const hasOrders = useHasFeature(ORDERS)
+  const t = useTranslation()
+  const hasOrders = useHasFeature(ORDER_BOOK_FEATURE)
   const { decimals } = token
   const { circulating, burned, holders, transferCount, unspentCount, boxCount } = record
-  const minted = formatTokenAmount(emitted, soundDecimals(decimals))
+  const minted = formatTokenAmount(emitted, safeDecimals(decimals))
   const burnedShare = formatPercent(BigInt(burned), BigInt(emitted))
   return (
     <Facts>
-      <Fact label={words.text('token.circulating')} note={words.text('token.ofMinted', { amount: minted })}>
+      <Fact label={t.text('token.circulating')} note={t.text('token.ofMinted', { amount: minted })}>
         <TokenAmount amount={circulating} decimals={decimals} />
       </Fact>
       <Fact
-        label={words.text('token.burned')}
-        note={burned === '0' ? undefined : words.text('token.ofAll', { share: burnedShare })}
+        label={t.text('token.burned')}
+        note={burned === '0' ? undefined : t.text('token.ofAll', { share: burnedShare })}
       >
         <TokenAmount amount={burned} decimals={decimals} />
       </Fact>
-      <Fact label={words.text('token.holders')} note={words.text('token.addresses')}>
+      <Fact label={t.text('token.holders')} note={t.text('token.addresses')}>
         {formatCount(holders)}
       </Fact>
-      <Fact label={words.text('token.transfers')} note={words.text('token.changes')}>
+      <Fact label={t.text('token.transfers')} note={t.text('token.changes')}>
         {formatCount(transferCount)}
       </Fact>
-      <Fact
-        label={words.text('token.unspentBoxes')}
-        note={words.text('token.boxesEver', { count: formatCount(boxCount) })}
-      >
+      <Fact label={t.text('token.unspentBoxes')} note={t.text('token.boxesEver', { count: formatCount(boxCount) })}>
         {formatCount(unspentCount)}
       </Fact>
       {hasOrders && <OpenOrders id={token.tokenId} />}
@@ -53,13 +50,13 @@ export function TokenFacts({ view: { token, emitted }, record }: TokenFactsProps
   )
 }
 
-/** Most tokens have none, and then there is nothing to say. */
+/** Hidden for tokens without open orders, which are most. */
 function OpenOrders({ id }: { readonly id: string }) {
-  const words = useWords()
+  const t = useTranslation()
   const { data: orders = 0 } = useResource(openOrdersResource(id))
   if (orders === 0) return null
   return (
-    <Fact label={words.text('token.orders')} note={words.text('token.inOrderBook')}>
+    <Fact label={t.text('token.orders')} note={t.text('token.inOrderBook')}>
       <ScreenLink screen="order-book" to={`/order-book?token=${id}`}>
         {formatCount(orders)}
       </ScreenLink>
@@ -67,13 +64,13 @@ function OpenOrders({ id }: { readonly id: string }) {
   )
 }
 
-export function TokenFactsBones() {
-  const words = useWords()
+export function TokenFactsSkeleton() {
+  const t = useTranslation()
   return (
     <Facts>
       {LABELS.map((label) => (
-        <Fact key={label} label={words.text(label)} note={<Bone width={3} />}>
-          <Bone width={4} />
+        <Fact key={label} label={t.text(label)} note={<Skeleton width={3} />}>
+          <Skeleton width={4} />
         </Fact>
       ))}
     </Facts>

@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest'
 import {
   aDetail,
-  answersOf,
+  responsesFor,
   aV1Token,
   BOX,
   FEATURES,
   ID,
   MINT_TX,
   TWIN,
-} from '../../../data/tokens/testing/token-answers.ts'
+} from '../../../data/tokens/testing/token-responses.ts'
 import { LOCALES } from '../../../i18n/locales.ts'
 import { renderScreen } from '../../../testing/render-screen.tsx'
-import { showToken } from './testing/show-token.ts'
+import { renderToken } from './testing/render-token.ts'
 
-test('[U07] /token/:id shows a token under its name, and asks two questions for it', async () => {
-  const { html, report, calls } = await showToken()
+test('[U07] /token/:id shows a token under its name with two requests', async () => {
+  const { html, report, calls } = await renderToken()
   expect(html).toMatch(/<h1>.*Larkspur.*<\/h1>/)
   expect(report).toMatchObject({
     status: 200,
@@ -25,64 +25,64 @@ test('[U07] /token/:id shows a token under its name, and asks two questions for 
   expect(calls).toHaveLength(2)
 })
 
-test('[K01] a link leads back, to the issued tokens where there is no page before', async () => {
+test('[K01] the back link leads to the issued tokens if there is no previous page', async () => {
   for (const { html } of [
-    await showToken(),
+    await renderToken(),
     await renderScreen('/token/nothing', { features: FEATURES }),
     await renderScreen(`/token/${ID}`, { features: FEATURES, failing: [`/api/v2/tokens/${ID}`] }),
   ])
     expect(html).toMatch(/^<header><a href="\/issued-tokens">.*?Back<\/a>/)
 })
 
-test.each([null, '   \n\t'])('[K02] a token whose name is %j is called by both ends of its id', async (name) => {
-  const { text, report } = await showToken(aDetail({ name }))
-  expect(text).toMatch(/^Back 71921f65…f38c3071 A token/)
+test.each([null, '   \n\t'])('[K02] a token with the name %j is titled by its shortened id', async (name) => {
+  const { text, report } = await renderToken(aDetail({ name }))
+  expect(text).toMatch(/^Back 71921f65…f38c3071 49/)
   expect(report.title).toBe('71921f65…f38c3071 — Ergo Explorer')
 })
 
 const OVERVIEW =
-  'Overview Id 71921f65…f38c3071 Name Larkspur Emission amount 50\u{a0}000\u{a0}000.00 Type EIP-004 Decimals 2 ' +
+  'Overview ID 71921f65…f38c3071 Name Larkspur Emission amount 50\u{a0}000\u{a0}000.00 Type EIP-004 Decimals 2 ' +
   'Description Points for gardeners who share cuttings.'
 
 test('[K03] the overview has id, name, emission amount, type, decimals and description, with v2 and with v1', async () => {
-  const v1 = await renderScreen(`/token/${ID}`, { answers: { [`/api/v1/tokens/${ID}`]: aV1Token() } })
-  for (const { text, html } of [await showToken(), v1]) {
+  const v1 = await renderScreen(`/token/${ID}`, { responses: { [`/api/v1/tokens/${ID}`]: aV1Token() } })
+  for (const { text, html } of [await renderToken(), v1]) {
     expect(text).toContain(OVERVIEW)
-    expect(html).toContain('aria-label="Copy token id"')
+    expect(html).toContain('aria-label="Copy token ID"')
   }
-  expect(v1.text).toContain('A token issued in the amount of 50\u{a0}000\u{a0}000.')
+  expect(v1.text).toContain('A token with a supply of 50\u{a0}000\u{a0}000.')
   expect(v1.html).not.toContain('?tab=')
   expect(v1.text).not.toContain('Holders')
 })
 
-test('[K03] what an issuer left out is None, and decimals are 0', async () => {
-  const nothing = { name: null, type: null, description: null, decimals: null }
-  const { text } = await showToken(aDetail(nothing))
+test('[K03] missing values are shown as None, missing decimals as 0', async () => {
+  const missing = { name: null, type: null, description: null, decimals: null }
+  const { text } = await renderToken(aDetail(missing))
   expect(text).toContain('Name None Emission amount 5\u{a0}000\u{a0}000\u{a0}000 Type None Decimals 0 Description None')
-  const v1 = await renderScreen(`/token/${ID}`, { answers: { [`/api/v1/tokens/${ID}`]: aV1Token(nothing) } })
+  const v1 = await renderScreen(`/token/${ID}`, { responses: { [`/api/v1/tokens/${ID}`]: aV1Token(missing) } })
   expect(v1.text).toContain('Type None Decimals 0 Description None')
 })
 
-test('[K03] a long description shows its beginning, and the whole behind Show more', async () => {
-  const { html } = await showToken(aDetail({ description: 'word '.repeat(100) }))
+test('[K03] a long description shows its beginning, and the full text behind Show more', async () => {
+  const { html } = await renderToken(aDetail({ description: 'word '.repeat(100) }))
   expect(html).toMatch(/word…<\/bdi><details><summary><span>Show more<\/span><span>Show less<\/span><\/summary>/)
-  expect((await showToken()).html).not.toContain('Show more')
+  expect((await renderToken()).html).not.toContain('Show more')
 })
 
-test('[F08] amounts are exact to the last digit, at any size and with any decimals', async () => {
+test('[F08] amounts are exact at any size and with any decimals', async () => {
   const huge = aDetail({
     emitted: '9223372036854775807',
     circulating: '9223372036854775807',
     burned: '0',
     decimals: 18,
   })
-  expect((await showToken(huge)).text).toContain('Emission amount 9.223372036854775807')
-  expect((await showToken(aDetail({ ...huge, decimals: 0 }))).text).toContain(
+  expect((await renderToken(huge)).text).toContain('Emission amount 9.223372036854775807')
+  expect((await renderToken(aDetail({ ...huge, decimals: 0 }))).text).toContain(
     'Emission amount 9\u{a0}223\u{a0}372\u{a0}036\u{a0}854\u{a0}775\u{a0}807',
   )
 })
 
-test('[K05] a token that did not arrive leaves empty rows, 503 and a quiet way to try again', async () => {
+test('[K05] a token that fails to load shows empty rows, status 503 and a retry link without an alert', async () => {
   for (const options of [
     { features: FEATURES, failing: [`/api/v2/tokens/${ID}`] },
     { features: null, failing: [`/api/v1/tokens/${ID}`] },
@@ -90,7 +90,7 @@ test('[K05] a token that did not arrive leaves empty rows, 503 and a quiet way t
     const { text, html, report } = await renderScreen(`/token/${ID}`, options)
     expect(report).toMatchObject({ status: 503, isIndexed: false })
     expect(text).toContain(
-      'Name — Emission amount — Type — Decimals — Description — The data did not arrive. Try again',
+      'Name — Emission amount — Type — Decimals — Description — The data could not be loaded. Try again',
     )
     expect(html).toContain(`<a href="/token/${ID}">Try again</a>`)
     expect(html).not.toContain('role="alert"')
@@ -98,43 +98,43 @@ test('[K05] a token that did not arrive leaves empty rows, 503 and a quiet way t
   }
 })
 
-test('an unknown id answers 404, and what is no id asks nobody', async () => {
+test('an unknown id returns 404, and an invalid id causes no request', async () => {
   const unknown = await renderScreen(`/token/${TWIN}`, { features: FEATURES })
   expect(unknown.report).toMatchObject({ status: 404, isIndexed: false })
-  expect(unknown.text).toContain('There is no token with this id.')
+  expect(unknown.text).toContain('There is no token with this ID.')
   const { report, calls } = await renderScreen('/token/larkspur', { features: FEATURES })
   expect(report.status).toBe(404)
   expect(calls).toEqual([])
 })
 
-test('the page sentence says what it is, when and by what it was minted, and who has it', async () => {
-  expect((await showToken()).report.description).toBe(
-    'A token with 49\u{a0}614\u{a0}059.14 in circulation, minted on 8 Dec 2024 by transaction fcb23298…e4264df9, held by 397 addresses.',
+test('the page sentence has supply, holders, minting date and transaction', async () => {
+  expect((await renderToken()).report.description).toBe(
+    '49\u{a0}614\u{a0}059.14 in circulation, held by 397 addresses. Minted on 8 Dec 2024 in transaction fcb23298…e4264df9.',
   )
-  const one = aDetail({ isNft: true, emitted: '1', circulating: '1', burned: '0', decimals: 0, holders: 1 })
-  expect((await showToken(one)).report.description).toMatch(/^A one-of-a-kind token, minted .* held by 1 address\.$/)
-  const gone = aDetail({ circulating: '0', burned: '5000000000', holders: 0 })
-  expect((await showToken(gone)).report.description).toMatch(/nothing is left: minted .* and all of it burned since\.$/)
-  const { html } = await showToken()
+  const nft = aDetail({ isNft: true, emitted: '1', circulating: '1', burned: '0', decimals: 0, holders: 1 })
+  expect((await renderToken(nft)).report.description).toMatch(/^An NFT held by 1 address\. Minted on /)
+  const fullyBurned = aDetail({ circulating: '0', burned: '5000000000', holders: 0 })
+  expect((await renderToken(fullyBurned)).report.description).toMatch(/^All of this token has been burned\. Minted on /)
+  const { html } = await renderToken()
   expect(html).toContain(`href="/transactions/${MINT_TX}"`)
 })
 
-test('the sentence is there in each language', async () => {
-  const said = await Promise.all(
+test('the sentence is translated into each language', async () => {
+  const descriptions = await Promise.all(
     LOCALES.map(async (locale) => {
-      const answers = answersOf(aDetail())
-      return (await renderScreen(`/token/${ID}`, { features: FEATURES, answers, locale })).report.description
+      const responses = responsesFor(aDetail())
+      return (await renderScreen(`/token/${ID}`, { features: FEATURES, responses, locale })).report.description
     }),
   )
-  expect(new Set(said).size).toBe(4)
-  for (const sentence of said) expect(sentence).toMatch(/49\u{a0}614\u{a0}059\.14.*fcb23298…e4264df9.*397|397/u)
+  expect(new Set(descriptions).size).toBe(4)
+  for (const sentence of descriptions) expect(sentence).toMatch(/49\u{a0}614\u{a0}059\.14.*fcb23298…e4264df9.*397|397/u)
 })
 
-test('what is minted, burned, circulating and held stands below, with who has most and how it was minted', async () => {
-  const { text, html } = await showToken()
-  expect(text).toContain('In circulation 49\u{a0}614\u{a0}059.14 of 50\u{a0}000\u{a0}000 minted')
-  expect(text).toContain('Burned 385\u{a0}940.86 0.77\u{a0}% of what was minted')
-  expect(text).toContain('Holders 397 addresses that have some Transfers 802')
+test('shows supply, burned amount, holders, transfers, top holders and minting', async () => {
+  const { text, html } = await renderToken()
+  expect(text).toContain('Circulating supply 49\u{a0}614\u{a0}059.14 of 50\u{a0}000\u{a0}000 minted')
+  expect(text).toContain('Burned 385\u{a0}940.86 0.77\u{a0}% of the minted amount')
+  expect(text).toContain('Holders 397 addresses Transfers 802')
   expect(text).toContain('Rank Address Amount Share 1 9fpohzr3…34vzNzjH 35\u{a0}285\u{a0}084.75 71.12\u{a0}%')
   expect(text).toContain(
     'Minted 8 Dec 2024, 22:48:21 UTC, block 109 Transaction fcb23298…e4264df9 Issuing box 6d13a2bb…02c7749a',
@@ -142,47 +142,47 @@ test('what is minted, burned, circulating and held stands below, with who has mo
   expect(html).toContain(`title="${BOX}"`)
 })
 
-test('a name that imitates a verified one, and a token known to deceive, are said to be so', async () => {
-  const copied = await showToken(aDetail({ genuineness: 'suspicious', resembles: 'SigUSD' }))
+test('warns about a look-alike name and a known scam, and names the issuer of a genuine token', async () => {
+  const copied = await renderToken(aDetail({ genuineness: 'suspicious', resembles: 'SigUSD' }))
   expect(copied.text).toContain(
-    'Look-alike. The name can be taken for that of the verified token SigUSD; this is another one.',
+    'Look-alike. The name looks like the verified token SigUSD, but this is a different token.',
   )
-  expect((await showToken(aDetail({ genuineness: 'blocked' }))).text).toContain(
+  expect((await renderToken(aDetail({ genuineness: 'blocked' }))).text).toContain(
     'Suspicious. This token is on a list of known',
   )
-  const genuine = await showToken(aDetail({ genuineness: 'verified', verifiedIssuer: 'SigmaUSD' }))
+  const genuine = await renderToken(aDetail({ genuineness: 'verified', verifiedIssuer: 'SigmaUSD' }))
   expect(genuine.text).toContain('Genuine, issued by SigmaUSD')
 })
 
-test('a tab that a token does not have is its overview', async () => {
-  const { text } = await showToken(aDetail({ burned: '0' }), '?tab=burns')
+test('an unavailable tab falls back to the overview', async () => {
+  const { text } = await renderToken(aDetail({ burned: '0' }), '?tab=burns')
   expect(text).toContain(OVERVIEW)
 })
 
-test('a name of 5000 characters, in another direction, with markup in it, stays one isolated line of text', async () => {
+test('a name of 5000 characters with markup and direction marks stays one isolated line of text', async () => {
   const name = `<img src=x onerror=alert(1)>\u{202e}${'x'.repeat(5000)}`
-  const { html, report } = await showToken(aDetail({ name }))
+  const { html, report } = await renderToken(aDetail({ name }))
   expect(html).not.toContain('<img')
   expect(html).not.toContain('\u{202e}')
   expect(html).toContain('&lt;img src=x onerror=alert(1)&gt;\u{fffd}x')
   expect(report.title.length).toBeLessThan(60)
 })
 
-test('before the answer, the layout stands there with its id', async () => {
+test('while loading, the layout is shown with the id', async () => {
   const { html, text } = await renderScreen(`/token/${ID}`, { features: FEATURES, isLoaded: false })
   expect(html).toContain('aria-busy="true"')
-  expect(text).toContain('Overview Id 71921f65…f38c3071 Name Emission amount Type Decimals Description')
+  expect(text).toContain('Overview ID 71921f65…f38c3071 Name Emission amount Type Decimals Description')
 })
 
-test('[U18] a token with open orders leads to its order book, and one without does not', async () => {
+test('[U18] a token with open orders links to its order book, one without does not', async () => {
   const book = (tokenId: string) => ({ token: { tokenId }, asks: { orders: 2 }, bids: { orders: 1 } })
-  const shown = async (tokenId: string) =>
+  const renderWithOrders = async (tokenId: string) =>
     renderScreen(`/token/${ID}`, {
       features: [...FEATURES, 'order-book'],
-      answers: { ...answersOf(aDetail()), '/api/v2/order-book': { height: 1, books: [book(tokenId)] } },
+      responses: { ...responsesFor(aDetail()), '/api/v2/order-book': { height: 1, books: [book(tokenId)] } },
     })
-  const { html, text } = await shown(ID)
+  const { html, text } = await renderWithOrders(ID)
   expect(html).toContain(`href="/order-book?token=${ID}">3</a>`)
   expect(text).toContain('Open orders 3 in the order book')
-  expect((await shown(TWIN)).text).not.toContain('Open orders')
+  expect((await renderWithOrders(TWIN)).text).not.toContain('Open orders')
 })

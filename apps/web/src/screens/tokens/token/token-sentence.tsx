@@ -1,14 +1,14 @@
 import type { ReactElement, ReactNode } from 'react'
 import type { TokenPageView } from '../../../data/tokens/token-page-view.ts'
-import { tokenTelling } from '../../../entities/tellings/token-telling.ts'
+import { tokenSentence } from '../../../entities/sentences/token-sentence.ts'
 import { TransactionLink } from '../../../entities/transaction-link.tsx'
-import { useWords } from '../../../i18n/use-words.ts'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 
-/** What is the case with a token: as text, and with a link and an unbroken amount. */
+/** The sentence of a token: as plain text, and with a link and a non-breaking amount. */
 export function useTokenSentence(view: TokenPageView): { readonly text: string; readonly parts: ReactNode } {
-  const words = useWords()
-  const { key, values } = tokenTelling(words, view)
-  const parts = words.parts<ReactElement>(key, {
+  const t = useTranslation()
+  const { key, values } = tokenSentence(t, view)
+  const parts = t.parts<ReactElement>(key, {
     ...values,
     amount: (
       <span key="amount" className="nowrap">
@@ -19,5 +19,5 @@ export function useTokenSentence(view: TokenPageView): { readonly text: string; 
       transaction: <TransactionLink key="transaction" id={view.record.mint.transactionId} />,
     }),
   })
-  return { text: words.text(key, values), parts }
+  return { text: t.text(key, values), parts }
 }

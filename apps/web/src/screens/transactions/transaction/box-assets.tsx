@@ -1,7 +1,7 @@
 import type { BoxView, TransactionView } from '../../../data/transactions/transaction-view.ts'
 import { TokenAmount } from '../../../entities/token-amount.tsx'
 import { TokenLink } from '../../../entities/token-link.tsx'
-import { useWords } from '../../../i18n/use-words.ts'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import { Tag } from '../../../ui/tag.tsx'
 import css from './box-assets.module.css'
 import type { BoxSide } from './box-row.tsx'
@@ -12,26 +12,26 @@ export interface BoxAssetsProps {
   readonly box: BoxView
 }
 
-/** The tokens in a box; one that is minted or burnt here says so. */
+/** The tokens in a box, with tags for those minted or burned by the transaction. */
 export function BoxAssets({ transaction, side, box: { assets } }: BoxAssetsProps) {
-  const words = useWords()
+  const t = useTranslation()
   const { tokens, mints, burns, outputs } = transaction
   if (assets.length === 0) return null
   const isIn = (list: typeof mints, token: number) => list.some((asset) => asset.token === token)
-  const isKept = (token: number) => outputs.boxes.some((box) => isIn(box.assets, token))
+  const isInOutputs = (token: number) => outputs.boxes.some((box) => isIn(box.assets, token))
   return (
     <ul className={css.assets}>
-      {assets.map(({ token: place, amount }, index) => {
-        const token = tokens[place]
+      {assets.map(({ token: tokenIndex, amount }, index) => {
+        const token = tokens[tokenIndex]
         return (
-          // oxlint-disable-next-line react/no-array-index-key -- the tokens of a box never change places, nor are they unique
+          // oxlint-disable-next-line react/no-array-index-key -- the tokens of a box are never reordered, and not unique
           <li key={index}>
             <span>
               {token !== undefined && <TokenLink token={token} />}
-              {side === 'output' && isIn(mints, place) && <Tag tone="in">{words.text('transaction.mintedHere')}</Tag>}
-              {side === 'input' && isIn(burns, place) && (
+              {side === 'output' && isIn(mints, tokenIndex) && <Tag tone="in">{t.text('transaction.mintedHere')}</Tag>}
+              {side === 'input' && isIn(burns, tokenIndex) && (
                 <Tag tone="warning">
-                  {words.text(isKept(place) ? 'transaction.partlyBurnt' : 'transaction.burntHere')}
+                  {t.text(isInOutputs(tokenIndex) ? 'transaction.partlyBurned' : 'transaction.burnedHere')}
                 </Tag>
               )}
             </span>

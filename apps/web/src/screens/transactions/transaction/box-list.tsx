@@ -1,7 +1,7 @@
 import type { TransactionView } from '../../../data/transactions/transaction-view.ts'
-import { WHOLE_BOXES } from '../../../data/transactions/view-of.ts'
+import { MAX_DETAILED_BOXES } from '../../../data/transactions/build-transaction-view.ts'
 import { ErgAmount } from '../../../entities/erg-amount.tsx'
-import { useWords } from '../../../i18n/use-words.ts'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import { useHasScreen } from '../../../page/use-has-screen.ts'
 import { ShowMore } from '../../../ui/show-more.tsx'
 import { BoxLine } from './box-line.tsx'
@@ -11,31 +11,37 @@ import { BoxRow, type BoxSide } from './box-row.tsx'
 export interface BoxListProps {
   readonly transaction: TransactionView
   readonly side: BoxSide
-  /** Under the rule: how many there are. */
+  /** Number of boxes, shown below the list. */
   readonly total: string
 }
 
 export function BoxList({ transaction, side, total }: BoxListProps) {
-  const words = useWords()
+  const t = useTranslation()
   const hasBoxScreen = useHasScreen('box')
   const { boxes, count, value } = SIDES[side](transaction)
   return (
     <>
       <ol>
-        {boxes.slice(0, WHOLE_BOXES).map((box, index) => (
+        {boxes.slice(0, MAX_DETAILED_BOXES).map((box, index) => (
           <BoxRow key={box.boxId} box={box} index={index} side={side} transaction={transaction} />
         ))}
       </ol>
-      {boxes.length > WHOLE_BOXES && (
+      {boxes.length > MAX_DETAILED_BOXES && (
         <ShowMore className={css.more}>
-          {hasBoxScreen && <p className="label">{words.text('transaction.linesLead')}</p>}
+          {hasBoxScreen && <p className="label">{t.text('transaction.linesLead')}</p>}
           <ol className={css.lines}>
-            {boxes.slice(WHOLE_BOXES).map((box, index) => (
-              <BoxLine key={box.boxId} box={box} index={WHOLE_BOXES + index} side={side} transaction={transaction} />
+            {boxes.slice(MAX_DETAILED_BOXES).map((box, index) => (
+              <BoxLine
+                key={box.boxId}
+                box={box}
+                index={MAX_DETAILED_BOXES + index}
+                side={side}
+                transaction={transaction}
+              />
             ))}
           </ol>
           {count > boxes.length && (
-            <p className="label">{words.text('transaction.notListed', { boxes: count - boxes.length })}</p>
+            <p className="label">{t.text('transaction.notListed', { boxes: count - boxes.length })}</p>
           )}
         </ShowMore>
       )}

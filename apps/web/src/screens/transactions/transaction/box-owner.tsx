@@ -1,7 +1,7 @@
-import { type BoxView, partyOf, type TransactionView } from '../../../data/transactions/transaction-view.ts'
+import { type BoxView, ownerToParty, type TransactionView } from '../../../data/transactions/transaction-view.ts'
 import { AddressLink } from '../../../entities/address-link.tsx'
 import { formatCount } from '../../../format/format-count.ts'
-import { useWords } from '../../../i18n/use-words.ts'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { Tag } from '../../../ui/tag.tsx'
 import css from './box-owner.module.css'
@@ -13,21 +13,21 @@ export interface BoxOwnerProps {
   readonly box: BoxView
 }
 
-/** Whose box it is. The fee is nobody's yet, and a box that nobody has seen has no owner to tell. */
+/** Owner of a box. A fee box has no owner, and the owner of an unknown box is not known. */
 export function BoxOwner({ transaction: { owners, block }, side, box }: BoxOwnerProps) {
-  const words = useWords()
+  const t = useTranslation()
   const owner = box.owner === null ? undefined : owners[box.owner]
   if (box.role === 'fee')
     return (
       <>
-        <span className="firm">{words.text('transaction.minerFee')}</span>
+        <span className="firm">{t.text('transaction.minerFee')}</span>
         {side === 'output' && block !== null && (
-          <span className="dim">{words.text('transaction.paidToBlock', { height: formatCount(block.height) })}</span>
+          <span className="dim">{t.text('transaction.paidToBlock', { height: formatCount(block.height) })}</span>
         )}
       </>
     )
-  if (owner === undefined) return <span className="dim">{words.text('transaction.unknownBox')}</span>
-  const party = partyOf(owner)
+  if (owner === undefined) return <span className="dim">{t.text('transaction.unknownBox')}</span>
+  const party = ownerToParty(owner)
   const isKey = party.kind === 'P2PK'
   const isUndecodable = !party.isReadable && party.label === null
   return (
@@ -36,7 +36,7 @@ export function BoxOwner({ transaction: { owners, block }, side, box }: BoxOwner
         <Icon name={isUndecodable ? 'warning' : isKey ? 'wallet' : 'contract'} size="small" />
         <AddressLink party={party} hasCopy={isKey} />
       </span>
-      {!isKey && !isUndecodable && <Tag>{words.text('transaction.contract')}</Tag>}
+      {!isKey && !isUndecodable && <Tag>{t.text('transaction.contract')}</Tag>}
     </>
   )
 }

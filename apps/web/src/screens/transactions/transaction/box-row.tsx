@@ -2,14 +2,14 @@ import type { BoxView, TransactionView } from '../../../data/transactions/transa
 import { BoxLink } from '../../../entities/box-link.tsx'
 import { ErgAmount } from '../../../entities/erg-amount.tsx'
 import { TransactionLink } from '../../../entities/transaction-link.tsx'
-import { useWords } from '../../../i18n/use-words.ts'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import { Tag } from '../../../ui/tag.tsx'
 import { BoxAssets } from './box-assets.tsx'
 import { BoxDetail } from './box-detail.tsx'
-import { BoxMark } from './box-mark.tsx'
+import { BoxSpendStatus } from './box-spend-status.tsx'
 import { BoxOwner } from './box-owner.tsx'
 import css from './box-row.module.css'
-import { Said } from '../../../ui/said.tsx'
+import { RichMessage } from '../../../ui/rich-message.tsx'
 import { ScriptDetails } from './script-details.tsx'
 
 export type BoxSide = 'input' | 'data' | 'output'
@@ -21,49 +21,55 @@ export interface BoxRowProps {
   readonly box: BoxView
 }
 
-/** Whose, how much, spent or not: always shown. A coinbase's emission box folds the rest away with the scripts. */
+/**
+ * Owner, value and spend status are always shown. For the emission box of a coinbase, the rest is collapsed with the
+ * scripts.
+ */
 export function BoxRow({ transaction, side, index, box }: BoxRowProps) {
-  const words = useWords()
-  const rest = <Rest transaction={transaction} side={side} box={box} />
+  const t = useTranslation()
+  const details = <SecondaryDetails transaction={transaction} side={side} box={box} />
   return (
     <li className={css.box} id={`${side}-${index}`} data-side={side}>
       <span className={css.index}>{side === 'data' ? `d${index}` : index}</span>
-      <div className={css.who}>
+      <div className={css.owner}>
         <BoxOwner transaction={transaction} side={side} box={box} />
       </div>
       <div className={css.sum}>
         <ErgAmount nanoErg={box.value} unit />
       </div>
-      <div className={css.rest}>
+      <div className={css.secondary}>
         {box.role === 'emission' ? (
           <>
-            <BoxMark transaction={transaction} side={side} box={box} />
-            <ScriptDetails summary={words.text('transaction.emissionBox')}>
-              <div className={css.rest}>{rest}</div>
+            <BoxSpendStatus transaction={transaction} side={side} box={box} />
+            <ScriptDetails summary={t.text('transaction.emissionBox')}>
+              <div className={css.secondary}>{details}</div>
             </ScriptDetails>
           </>
         ) : (
-          rest
+          details
         )}
       </div>
     </li>
   )
 }
 
-function Rest({ transaction, side, box }: Omit<BoxRowProps, 'index'>) {
-  const words = useWords()
+function SecondaryDetails({ transaction, side, box }: Omit<BoxRowProps, 'index'>) {
+  const t = useTranslation()
   return (
     <>
-      {box.role !== 'emission' && <BoxMark transaction={transaction} side={side} box={box} />}
-      {box.madeIn !== undefined && (
+      {box.role !== 'emission' && <BoxSpendStatus transaction={transaction} side={side} box={box} />}
+      {box.transactionId !== undefined && (
         <span className="label">
-          <Said message="transaction.madeIn" values={{ transaction: <TransactionLink id={box.madeIn} length={6} /> }} />
+          <RichMessage
+            message="transaction.createdIn"
+            values={{ transaction: <TransactionLink id={box.transactionId} length={6} /> }}
+          />
         </span>
       )}
       <span className="label">
-        <Said message="transaction.box" values={{ box: <BoxLink id={box.boxId} length={6} /> }} />
+        <RichMessage message="transaction.box" values={{ box: <BoxLink id={box.boxId} length={6} /> }} />
       </span>
-      {box.isRent && <Tag>{words.text('transaction.rent')}</Tag>}
+      {box.isRent && <Tag>{t.text('transaction.rent')}</Tag>}
       <BoxAssets transaction={transaction} side={side} box={box} />
       <BoxDetail transaction={transaction} box={box} />
     </>

@@ -1,23 +1,23 @@
 import { shortenId } from '../../../format/shorten-id.ts'
-import { useWords } from '../../../i18n/use-words.ts'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import { usePage } from '../../../page/use-page.ts'
-import { Failed } from '../../../ui/failed.tsx'
-import { Title } from '../../../ui/title.tsx'
+import { LoadError } from '../../../ui/load-error.tsx'
+import { PageHeader } from '../../../ui/page-header.tsx'
 
 export interface FailedTransactionProps {
   readonly id: string
-  /** Forgets the failure, and so asks again. */
+  /** Clears the error, which triggers a new request. */
   readonly onReset: () => void
 }
 
 export function FailedTransaction({ id, onReset }: FailedTransactionProps) {
-  const words = useWords()
-  const heading = words.text('title.transaction', { id: shortenId(id) })
+  const t = useTranslation()
+  const heading = t.text('title.transaction', { id: shortenId(id) })
   usePage({ title: heading, status: 503 })
   return (
     <>
-      <Title heading={heading} />
-      <Failed retry={onReset} />
+      <PageHeader heading={heading} />
+      <LoadError retry={onReset} />
     </>
   )
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { feePerByte } from './fee-per-byte.ts'
 
-test('[T02] fee per byte is exact where three decimals can say it, and says so where they cannot', () => {
+test('[T02] fee per byte has at most three decimals and is marked if rounded', () => {
   expect(feePerByte('1100000', 1228)).toBe('≈\u{a0}895.765')
   expect(feePerByte('1100000', 1000)).toBe('1\u{a0}100')
   expect(feePerByte('1000', 16)).toBe('62.5')

@@ -5,7 +5,7 @@ import { UNKNOWN } from '../../../format/unknown.ts'
 
 const DECIMALS = 3
 
-/** nanoERG a byte: exact where three decimals can say it, else `≈` stands before it. */
+/** nanoERG per byte with at most three decimals; prefixed with `≈` if rounded. */
 export function feePerByte(fee: string, size: number): string {
   if (size === 0) return UNKNOWN
   const isExact = (BigInt(fee) * 10n ** BigInt(DECIMALS)) % BigInt(size) === 0n

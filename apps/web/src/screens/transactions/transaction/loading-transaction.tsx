@@ -1,51 +1,56 @@
 import { shortenId } from '../../../format/shorten-id.ts'
-import { useWords } from '../../../i18n/use-words.ts'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import { usePage } from '../../../page/use-page.ts'
-import { Bone } from '../../../ui/bone.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
 import { Fact, Facts } from '../../../ui/facts.tsx'
 import { FullHash } from '../../../ui/hash.tsx'
-import { LoadingFace } from '../../../ui/progress.tsx'
+import { LoadingState } from '../../../ui/progress.tsx'
 import { Section } from '../../../ui/section.tsx'
-import { Title } from '../../../ui/title.tsx'
+import { PageHeader } from '../../../ui/page-header.tsx'
 import row from './box-row.module.css'
 import css from './boxes.module.css'
-import readings from './transaction-readings.module.css'
+import facts from './transaction-facts.module.css'
 
-/** The page with bones where its data will stand. */
+/** Skeleton of the page. */
 export function LoadingTransaction({ id }: { readonly id: string }) {
-  const words = useWords()
-  const heading = words.text('title.transaction', { id: shortenId(id) })
+  const t = useTranslation()
+  const heading = t.text('title.transaction', { id: shortenId(id) })
   usePage({ title: heading })
   return (
-    <LoadingFace>
-      <Title heading={heading} kicker={<Bone width={5} />} sentence={<Bone width="full" />} id={<FullHash id={id} />} />
-      <Facts className={readings.readings}>
+    <LoadingState>
+      <PageHeader
+        heading={heading}
+        kicker={<Skeleton width={5} />}
+        sentence={<Skeleton width="full" />}
+        id={<FullHash id={id} />}
+      />
+      <Facts className={facts.facts}>
         {LABELS.map((label) => (
-          <Fact key={label} label={words.text(label)} note={<Bone width={3} />}>
-            <Bone width={4} />
+          <Fact key={label} label={t.text(label)} note={<Skeleton width={3} />}>
+            <Skeleton width={4} />
           </Fact>
         ))}
       </Facts>
       <div className={css.toolbar}>
-        <h2>{words.text('transaction.boxes')}</h2>
+        <h2>{t.text('transaction.boxes')}</h2>
       </div>
       <div className={css.boxes}>
         {(['transaction.inputs', 'transaction.outputs'] as const).map((title) => (
-          <Section key={title} title={words.text(title)} level={3}>
+          <Section key={title} title={t.text(title)} level={3}>
             {[0, 1, 2].map((index) => (
               <div key={index} className={row.box}>
-                <Bone width={1} />
-                <Bone width={5} />
-                <Bone width={4} />
-                <div className={row.rest}>
-                  <Bone width={6} />
+                <Skeleton width={1} />
+                <Skeleton width={5} />
+                <Skeleton width={4} />
+                <div className={row.secondary}>
+                  <Skeleton width={6} />
                 </div>
               </div>
             ))}
           </Section>
         ))}
       </div>
-    </LoadingFace>
+    </LoadingState>
   )
 }
 

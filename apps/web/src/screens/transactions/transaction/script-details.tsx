@@ -9,14 +9,14 @@ export interface ScriptDetailsProps {
 }
 
 /**
- * What the switch for scripts opens. Before hydration the choice is an attribute of the page that the styles read, so
- * nothing moves when the page wakes; from then on each one is also open or shut on its own.
+ * Details opened by the scripts switch. Before hydration the setting is an attribute of the page that the CSS reads, so
+ * that the layout does not shift on hydration. After that, each one can also be toggled on its own.
  */
 export function ScriptDetails({ summary, children }: ScriptDetailsProps) {
   const isHydrated = useIsHydrated()
   const { isScriptsDisplayed } = useSettings()
   return (
-    <details className={css.details} open={isScriptsDisplayed || undefined} data-asleep={!isHydrated || undefined}>
+    <details className={css.details} open={isScriptsDisplayed || undefined} data-unhydrated={!isHydrated || undefined}>
       <summary>{summary}</summary>
       {children}
     </details>

@@ -1,9 +1,9 @@
 import type { TransactionView } from '../../../data/transactions/transaction-view.ts'
 import { Boxes } from './boxes.tsx'
-import { FateNotice } from './fate-notice.tsx'
-import { TransactionReadings } from './transaction-readings.tsx'
+import { StatusNotice } from './status-notice.tsx'
+import { TransactionFacts } from './transaction-facts.tsx'
 import { TransactionTitle } from './transaction-title.tsx'
-import { TurnNotice } from './turn-notice.tsx'
+import { StateChangeNotice } from './state-change-notice.tsx'
 import { useTransactionPage } from './use-transaction-page.ts'
 
 export function TransactionPage({ transaction }: { readonly transaction: TransactionView }) {
@@ -11,9 +11,9 @@ export function TransactionPage({ transaction }: { readonly transaction: Transac
   return (
     <>
       <TransactionTitle transaction={transaction} />
-      <TurnNotice transaction={transaction} />
-      <FateNotice transaction={transaction} />
-      <TransactionReadings transaction={transaction} />
+      <StateChangeNotice transaction={transaction} />
+      <StatusNotice transaction={transaction} />
+      <TransactionFacts transaction={transaction} />
       <Boxes transaction={transaction} />
     </>
   )

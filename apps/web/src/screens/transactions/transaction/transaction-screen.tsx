@@ -1,20 +1,20 @@
 import { useParams } from 'react-router'
-import type { ResourcesOf } from '../../../data/resource/place.ts'
+import type { ScreenResources } from '../../../data/resource/route-context.ts'
 import { useResource } from '../../../data/resource/use-resource.ts'
 import { transactionResource } from '../../../data/transactions/transaction.ts'
-import { useForgetTransaction } from '../../../data/transactions/use-forget-transaction.ts'
+import { useClearTransactionCache } from '../../../data/transactions/use-clear-transaction-cache.ts'
 import { FailedTransaction } from './failed-transaction.tsx'
 import { LoadingTransaction } from './loading-transaction.tsx'
 import { TransactionPage } from './transaction-page.tsx'
 import { UnknownTransaction } from './unknown-transaction.tsx'
 
-export const resources: ResourcesOf = ({ params }) => [transactionResource(params['transaction'] ?? '')]
+export const resources: ScreenResources = ({ params }) => [transactionResource(params['transaction'] ?? '')]
 
-/** One address for a transaction, whether it waits or is confirmed: its data decide. */
+/** Pending and confirmed transactions have the same URL; the data decides how they are shown. */
 export function Screen() {
   const id = useParams()['transaction'] ?? ''
   const { data, error, reset } = useResource(transactionResource(id))
-  useForgetTransaction(id)
+  useClearTransactionCache(id)
   if (data === undefined)
     return error === null ? <LoadingTransaction id={id} /> : <FailedTransaction id={id} onReset={reset} />
   if (data.kind === 'unknown') return <UnknownTransaction id={id} others={data.others} />

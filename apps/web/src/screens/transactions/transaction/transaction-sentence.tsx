@@ -1,19 +1,19 @@
 import type { TransactionView } from '../../../data/transactions/transaction-view.ts'
 import { ErgAmount } from '../../../entities/erg-amount.tsx'
 import { StorySentence } from '../../../entities/story-sentence.tsx'
-import { useWords } from '../../../i18n/use-words.ts'
-import { Said } from '../../../ui/said.tsx'
+import { useTranslation } from '../../../i18n/use-translation.ts'
+import { RichMessage } from '../../../ui/rich-message.tsx'
 import css from './transaction-sentence.module.css'
 
-/** What happened, or would; where nobody tells a story, what the counts say. */
+/** The story of the transaction; without one, a sentence with its counts. */
 export function TransactionSentence({ transaction }: { readonly transaction: TransactionView }) {
-  const words = useWords()
+  const t = useTranslation()
   const { state, story } = transaction
   return (
     <>
       {state !== 'confirmed' && (
-        <span className={css.mood}>
-          {words.text(state === 'waiting' ? 'transaction.whatItWouldDo' : 'transaction.whatItWouldHaveDone')}
+        <span className={css.prefix}>
+          {t.text(state === 'pending' ? 'transaction.whatItWouldDo' : 'transaction.whatItWouldHaveDone')}
         </span>
       )}
       {story === null ? <Counted transaction={transaction} /> : <StorySentence story={story} />}
@@ -23,7 +23,7 @@ export function TransactionSentence({ transaction }: { readonly transaction: Tra
 
 function Counted({ transaction: { inputs, outputs, total, fee } }: { readonly transaction: TransactionView }) {
   return (
-    <Said
+    <RichMessage
       message={fee === '0' ? 'transaction.countedWithoutFee' : 'transaction.counted'}
       values={{
         inputs: inputs.count,

@@ -1,20 +1,20 @@
 import type { TransactionView } from '../../../data/transactions/transaction-view.ts'
 import { MomentAndAge } from '../../../entities/moment-and-age.tsx'
 import { shortenId } from '../../../format/shorten-id.ts'
-import { useWords } from '../../../i18n/use-words.ts'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import { CopyButton } from '../../../ui/copy-button.tsx'
 import { FullHash } from '../../../ui/hash.tsx'
-import { Title } from '../../../ui/title.tsx'
+import { PageHeader } from '../../../ui/page-header.tsx'
 import { TransactionSentence } from './transaction-sentence.tsx'
 import { TransactionStatus } from './transaction-status.tsx'
 
 export function TransactionTitle({ transaction }: { readonly transaction: TransactionView }) {
-  const words = useWords()
-  const { id, timestamp, firstSeen, fate } = transaction
-  const moment = timestamp ?? fate.endedAt ?? firstSeen
+  const t = useTranslation()
+  const { id, timestamp, firstSeen, statusDetails } = transaction
+  const moment = timestamp ?? statusDetails.endedAt ?? firstSeen
   return (
-    <Title
-      heading={words.text('title.transaction', { id: shortenId(id) })}
+    <PageHeader
+      heading={t.text('title.transaction', { id: shortenId(id) })}
       kicker={
         <>
           <TransactionStatus transaction={transaction} />
@@ -25,7 +25,7 @@ export function TransactionTitle({ transaction }: { readonly transaction: Transa
       id={
         <>
           <FullHash id={id} />
-          <CopyButton text={id} label={words.text('transaction.copyId')} />
+          <CopyButton text={id} label={t.text('transaction.copyId')} />
         </>
       }
     />

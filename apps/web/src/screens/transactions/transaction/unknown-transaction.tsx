@@ -1,47 +1,47 @@
 import type { Candidate } from '@ergo-explorer/contract'
 import { ScreenLink } from '../../../entities/screen-link.tsx'
 import { shortenId } from '../../../format/shorten-id.ts'
-import { useWords } from '../../../i18n/use-words.ts'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import { useIsHydrated } from '../../../page/use-is-hydrated.ts'
 import { usePage } from '../../../page/use-page.ts'
-import { Blank } from '../../../ui/blank.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
 import { TextClip } from '../../../ui/text-clip.tsx'
-import { Title } from '../../../ui/title.tsx'
-import { Said } from '../../../ui/said.tsx'
+import { PageHeader } from '../../../ui/page-header.tsx'
+import { RichMessage } from '../../../ui/rich-message.tsx'
 import css from './unknown-transaction.module.css'
 
 export interface UnknownTransactionProps {
   readonly id: string
-  /** What else has this id. */
+  /** Other resources with this id. */
   readonly others: readonly Candidate[]
 }
 
-/** No such transaction, or not yet: the page looks again whenever the mempool changes. */
+/** No such transaction, or not yet: the page retries whenever the mempool changes. */
 export function UnknownTransaction({ id, others }: UnknownTransactionProps) {
-  const words = useWords()
+  const t = useTranslation()
   const isHydrated = useIsHydrated()
-  usePage({ title: words.text('transaction.notFoundShort'), status: 404 })
-  const known = others.flatMap(({ kind, ...candidate }) => {
+  usePage({ title: t.text('transaction.notFoundShort'), status: 404 })
+  const candidates = others.flatMap(({ kind, ...candidate }) => {
     const screen = SCREEN_OF[kind]
     return screen === undefined ? [] : [{ ...candidate, screen }]
   })
   return (
     <>
-      <Title heading={words.text('title.transaction', { id: shortenId(id) })} />
-      <output className="unseen">{words.text('transaction.notFoundShort')}</output>
-      <Blank
+      <PageHeader heading={t.text('title.transaction', { id: shortenId(id) })} />
+      <output className="visually-hidden">{t.text('transaction.notFoundShort')}</output>
+      <EmptyState
         kind="missing"
-        sentence={words.text('transaction.notFound')}
-        why={isHydrated ? words.text('transaction.looksAgain') : undefined}
+        sentence={t.text('transaction.notFound')}
+        reason={isHydrated ? t.text('transaction.looksAgain') : undefined}
       >
         <p className={css.id}>
           <TextClip text={id} />
         </p>
-        {known.length > 0 && (
+        {candidates.length > 0 && (
           <ul className={css.others}>
-            {known.map(({ id: other, label, screen }) => (
+            {candidates.map(({ id: other, label, screen }) => (
               <li key={screen}>
-                <Said
+                <RichMessage
                   message="transaction.other"
                   values={{
                     kind: screen,
@@ -56,7 +56,7 @@ export function UnknownTransaction({ id, others }: UnknownTransactionProps) {
             ))}
           </ul>
         )}
-      </Blank>
+      </EmptyState>
     </>
   )
 }
@@ -67,7 +67,7 @@ const SCREEN_OF: Partial<Record<Candidate['kind'], OtherScreen>> = {
   block: 'block',
   'orphaned-block': 'block',
   box: 'box',
-  'waiting-box': 'box',
+  'pending-box': 'box',
   token: 'token',
   address: 'address',
 }

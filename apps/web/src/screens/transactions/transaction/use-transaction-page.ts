@@ -1,20 +1,20 @@
 import type { TransactionView } from '../../../data/transactions/transaction-view.ts'
 import { storyText } from '../../../entities/story-text.ts'
 import { shortenId } from '../../../format/shorten-id.ts'
-import { useWords } from '../../../i18n/use-words.ts'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import { usePage } from '../../../page/use-page.ts'
 
-/** The title of one that waits carries the whole id; what may never be confirmed is nothing for an index. */
+/** The title of a pending transaction contains the full id. Only confirmed transactions are indexed. */
 export function useTransactionPage({ id, state, story }: TransactionView): void {
-  const words = useWords()
+  const t = useTranslation()
   const title =
-    state === 'waiting'
-      ? words.text('title.unconfirmedTransaction', { id })
-      : words.text('title.transaction', { id: shortenId(id) })
+    state === 'pending'
+      ? t.text('title.unconfirmedTransaction', { id })
+      : t.text('title.transaction', { id: shortenId(id) })
   usePage({
     title,
     canonical: `/transactions/${id}`,
     isIndexed: state === 'confirmed',
-    ...(story !== null && { description: storyText(words, story) }),
+    ...(story !== null && { description: storyText(t, story) }),
   })
 }

@@ -6,11 +6,11 @@ import { keyOfRecent, type RecentSearch } from './recent-searches.ts'
 /** One row of the palette. */
 export interface Choice {
   readonly key: string
-  /** Null for what has no page yet: it is shown, and leads nowhere. */
+  /** Null if there is no page for it: it is shown without a link. */
   readonly to: string | null
   readonly text: string
   readonly match: Match | null
-  /** When it was searched for, of a recent search. */
+  /** Time of a recent search. */
   readonly at: number | null
 }
 
@@ -24,13 +24,13 @@ export const choiceOfMatch = (match: Match, text: string, screens: readonly stri
 
 export function choiceOfRecent(recent: RecentSearch, screens: readonly string[]): Choice {
   const { text, opened, at } = recent
-  const match = opened === null ? null : { ...opened, ...REMEMBERED }
+  const match = opened === null ? null : { ...opened, ...RECENT_MATCH_DEFAULTS }
   const path = match === null ? null : matchPath(match, screens)
   return { key: keyOfRecent(recent), to: path ?? searchPath(text), text, match, at }
 }
 
-/** What is not remembered of a match, because it may have changed. */
-const REMEMBERED = { certainty: 'exact', state: null, isUsed: true, genuineness: null } as const
+/** Fields that are not stored, because they may have changed. */
+const RECENT_MATCH_DEFAULTS = { certainty: 'exact', state: null, isUsed: true, genuineness: null } as const
 
 export function recentOfChoice({ text, match }: Choice, at: number): RecentSearch {
   return { text, at, opened: match === null ? null : { kind: match.kind, id: match.id, label: match.label } }

@@ -1,17 +1,17 @@
-/** Waits until nothing has come for a while, then tells the last that came. */
+/** Calls back with the last value after a pause. */
 export interface Debounce<T> {
   readonly push: (value: T) => void
   readonly cancel: () => void
 }
 
-export function createDebounce<T>(delayMs: number, tell: (value: T) => void): Debounce<T> {
+export function createDebounce<T>(delayMs: number, callback: (value: T) => void): Debounce<T> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const cancel = () => clearTimeout(timer)
   return {
     cancel,
     push: (value) => {
       cancel()
-      timer = setTimeout(() => tell(value), delayMs)
+      timer = setTimeout(() => callback(value), delayMs)
     },
   }
 }

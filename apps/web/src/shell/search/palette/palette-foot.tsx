@@ -1,19 +1,19 @@
 import { Key } from '../key.tsx'
-import { useWords } from '../../../i18n/use-words.ts'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import css from './search-palette.module.css'
 
-/** Which keys do what, and what may be searched for. */
+/** Keyboard help, and what can be searched for. */
 export function PaletteFoot() {
-  const words = useWords()
+  const t = useTranslation()
   return (
     <div className={css.foot}>
       <span className={css.keys}>
-        <Key>↑</Key> <Key>↓</Key> {words.text('search.move')}
+        <Key>↑</Key> <Key>↓</Key> {t.text('search.move')}
       </span>
       <span className={css.keys}>
-        <Key>Enter</Key> {words.text('search.open')}
+        <Key>Enter</Key> {t.text('search.open')}
       </span>
-      <span>{words.text('search.hint')}</span>
+      <span>{t.text('search.hint')}</span>
     </div>
   )
 }

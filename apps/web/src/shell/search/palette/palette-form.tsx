@@ -3,10 +3,10 @@ import { useLocation, useNavigate } from 'react-router'
 import { Key } from '../key.tsx'
 import { searchPath } from '../search-path.ts'
 import { closeSearch, type OpenSearch } from '../search-store.ts'
-import { useWords } from '../../../i18n/use-words.ts'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import { useScreens } from '../../../page/use-has-screen.ts'
 import { Icon } from '../../../ui/icon.tsx'
-import { nextEntry } from '../../../ui/menu-moves.ts'
+import { nextEntry } from '../../../ui/menu-navigation.ts'
 import { withEmbedding } from '../../../ui/with-embedding.ts'
 import { type Choice, choiceOfMatch, choiceOfRecent, recentOfChoice } from './choice.ts'
 import { PaletteFoot } from './palette-foot.tsx'
@@ -18,9 +18,9 @@ import { useLookup } from './use-lookup.ts'
 
 const storage = () => localStorage
 
-/** An input that offers what its text may mean. Enter opens what is chosen, or sends what is written. */
+/** Search input with suggestions. Enter opens the selected one, or submits the text. */
 export function PaletteForm({ opened }: { readonly opened: OpenSearch }) {
-  const words = useWords()
+  const t = useTranslation()
   const navigate = useNavigate()
   const { search } = useLocation()
   const screens = useScreens()
@@ -32,27 +32,27 @@ export function PaletteForm({ opened }: { readonly opened: OpenSearch }) {
   const { text, query } = lookup
   const isEmpty = query.kind === 'nothing'
   const choices = isEmpty
-    ? recent.map((one) => choiceOfRecent(one, screens))
+    ? recent.map((recentSearch) => choiceOfRecent(recentSearch, screens))
     : lookup.matches.map((match) => choiceOfMatch(match, query.text, screens))
   const index = choices.findIndex(({ key }) => key === selected)
   const isExpanded = choices.length > 0
 
-  const keep = (searches: readonly RecentSearch[]) => {
+  const saveRecent = (searches: readonly RecentSearch[]) => {
     setRecent(searches)
     writeRecent(storage, searches)
   }
   const leave = (choice: Choice) => {
     lookup.cancel()
-    if (choice.text !== '') keep(withRecent(recent, recentOfChoice(choice, Date.now())))
+    if (choice.text !== '') saveRecent(withRecent(recent, recentOfChoice(choice, Date.now())))
     closeSearch('')
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const chosen = choices[index]
     const typed: Choice = { key: '', to: searchPath(text), text: text.trim(), match: null, at: null }
-    const taken = chosen === undefined || chosen.to === null ? typed : chosen
-    leave(taken)
-    void navigate(withEmbedding(taken.to ?? '/', search))
+    const target = chosen === undefined || chosen.to === null ? typed : chosen
+    leave(target)
+    void navigate(withEmbedding(target.to ?? '/', search))
   }
   const move = (event: KeyboardEvent) => {
     const next = nextEntry(event.key, index, choices.length)
@@ -63,22 +63,22 @@ export function PaletteForm({ opened }: { readonly opened: OpenSearch }) {
   }
   const list = { choices, index, listId, onOpen: leave, onPoint: setSelected }
   return (
-    <form className={css.inner} action={`/${words.locale}/search`} onSubmit={submit}>
+    <form className={css.inner} action={`/${t.locale}/search`} onSubmit={submit}>
       <div className={css.search}>
         <Icon name="search" />
         <input
-          // Esc closes the palette; in a field of type search it would only empty it.
+          // Esc closes the palette; in an input of type search it would only clear the text.
           type="text"
           inputMode="search"
           name="query"
           value={text}
           role="combobox"
-          aria-label={words.text('search.label')}
+          aria-label={t.text('search.label')}
           aria-autocomplete="list"
           aria-expanded={isExpanded}
           aria-controls={isExpanded ? listId : undefined}
           aria-activedescendant={index === -1 ? undefined : `${listId}-${index}`}
-          placeholder={words.text('search.placeholder')}
+          placeholder={t.text('search.placeholder')}
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
@@ -94,14 +94,14 @@ export function PaletteForm({ opened }: { readonly opened: OpenSearch }) {
           type="button"
           className={css.close}
           onClick={() => closeSearch(text)}
-          aria-label={words.text('dialog.close')}
+          aria-label={t.text('dialog.close')}
         >
           <Icon name="close" />
         </button>
       </div>
       <PaletteStatus lookup={lookup} />
       {isEmpty ? (
-        <RecentList {...list} now={opened.openedAt} onClear={() => keep([])} />
+        <RecentList {...list} now={opened.openedAt} onClear={() => saveRecent([])} />
       ) : (
         <MatchList {...list} typed={query.text} />
       )}

@@ -1,35 +1,35 @@
-// The list of a combobox: no element of the browser's own holds links in groups.
+// Listbox of a combobox: no native element supports grouped links.
 /* oxlint-disable jsx-a11y/prefer-tag-over-role */
 import { useId } from 'react'
 import { groupMatches } from '../../../data/search/group-matches.ts'
 import { matchGroupTitle } from '../../../entities/search/match-group-title.ts'
 import { formatAge } from '../../../format/format-age.ts'
-import { useWords } from '../../../i18n/use-words.ts'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import type { Choice } from './choice.ts'
 import { PaletteOption } from './palette-option.tsx'
 import css from './search-palette.module.css'
 
 interface ListProps {
   readonly choices: readonly Choice[]
-  /** Of the chosen row; -1 while none is. */
+  /** Index of the selected row; -1 if there is none. */
   readonly index: number
   readonly listId: string
   readonly onOpen: (choice: Choice) => void
   readonly onPoint: (key: string) => void
 }
 
-/** What was found, by kind. */
+/** Matches by kind. */
 export function MatchList({ typed, ...list }: ListProps & { readonly typed: string }) {
-  const words = useWords()
+  const t = useTranslation()
   const titleId = useId()
   const groups = groupMatches(list.choices.flatMap(({ match }) => (match === null ? [] : [match])))
   if (groups.length === 0) return null
   return (
-    <div className={css.list} id={list.listId} role="listbox" aria-label={words.text('search.results')}>
+    <div className={css.list} id={list.listId} role="listbox" aria-label={t.text('search.results')}>
       {groups.map(({ kind, matches }) => (
         <div key={kind} className={css.group} role="group" aria-labelledby={`${titleId}-${kind}`}>
           <div className={css.title} id={`${titleId}-${kind}`} role="presentation">
-            {words.text(matchGroupTitle(kind))}
+            {t.text(matchGroupTitle(kind))}
           </div>
           {matches.map((match) => (
             <PaletteOption key={match.id} {...optionOf(list, `${kind} ${match.id}`)} typed={typed} />
@@ -40,21 +40,21 @@ export function MatchList({ typed, ...list }: ListProps & { readonly typed: stri
   )
 }
 
-/** What was searched for on this device, until it is cleared. */
+/** Recent searches on this device, until they are cleared. */
 export function RecentList({
   now,
   onClear,
   ...list
 }: ListProps & { readonly now: number; readonly onClear: () => void }) {
-  const words = useWords()
+  const t = useTranslation()
   const titleId = useId()
   if (list.choices.length === 0) return null
   return (
     <div className={css.group}>
       <div className={css.title}>
-        <span id={titleId}>{words.text('search.recent')}</span>
+        <span id={titleId}>{t.text('search.recent')}</span>
         <button type="button" className={css.clear} onClick={onClear}>
-          {words.text('search.clear')}
+          {t.text('search.clear')}
         </button>
       </div>
       <div id={list.listId} role="listbox" aria-labelledby={titleId}>
@@ -63,7 +63,7 @@ export function RecentList({
             key={key}
             {...optionOf(list, key)}
             typed=""
-            note={at === null ? undefined : formatAge(at, now, words.locale)}
+            note={at === null ? undefined : formatAge(at, now, t.locale)}
           />
         ))}
       </div>
@@ -72,8 +72,8 @@ export function RecentList({
 }
 
 function optionOf({ choices, index, listId, onOpen, onPoint }: ListProps, key: string) {
-  const place = choices.findIndex((choice) => choice.key === key)
-  // Both lists show the rows that they were given, so the row is among them.
-  const choice = choices[place] as Choice
-  return { choice, id: `${listId}-${place}`, isSelected: place === index, onOpen, onPoint }
+  const position = choices.findIndex((choice) => choice.key === key)
+  // Both lists only render rows of `choices`, so the index exists.
+  const choice = choices[position] as Choice
+  return { choice, id: `${listId}-${position}`, isSelected: position === index, onOpen, onPoint }
 }

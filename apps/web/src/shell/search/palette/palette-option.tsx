@@ -18,7 +18,7 @@ interface OptionProps {
   readonly onPoint: (key: string) => void
 }
 
-/** A link, so that it may be opened elsewhere as well; the keyboard stays in the input above. */
+/** A link, so that it can be opened in a new tab; the focus stays in the input above. */
 export function PaletteOption({ choice, id, isSelected, typed, note, onOpen, onPoint }: OptionProps) {
   const { to, match, text, key } = choice
   const row = {

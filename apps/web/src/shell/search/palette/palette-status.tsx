@@ -1,25 +1,23 @@
-import { useWords } from '../../../i18n/use-words.ts'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import { Status } from '../../../ui/status.tsx'
 import css from './search-palette.module.css'
 import type { useLookup } from './use-lookup.ts'
 
-/** What the text is taken for, and how far looking it up has come; also heard, because it changes while one types. */
+/** Detected type of the text, and the progress of the lookup; a live region, because it changes while typing. */
 export function PaletteStatus({ lookup }: { readonly lookup: ReturnType<typeof useLookup> }) {
-  const words = useWords()
+  const t = useTranslation()
   const { query, fault, matches, progress } = lookup
   return (
     <output className={css.status}>
-      {fault !== null && <Status kind="warning">{words.text(`search.fault.${fault}`)}</Status>}
+      {fault !== null && <Status kind="warning">{t.text(`search.fault.${fault}`)}</Status>}
       {fault === null && query.kind !== 'nothing' && (
         <>
-          <span>{words.text(`search.read.${query.kind}`)}</span>
-          {progress === 'asking' && <span>{words.text('search.searching')}</span>}
-          {progress === 'failed' && <span>{words.text('search.lookupFailed')}</span>}
-          {progress === 'answered' && (
+          <span>{t.text(`search.read.${query.kind}`)}</span>
+          {progress === 'loading' && <span>{t.text('search.searching')}</span>}
+          {progress === 'failed' && <span>{t.text('search.lookupFailed')}</span>}
+          {progress === 'loaded' && (
             <span>
-              {matches.length === 0
-                ? words.text('search.nothing')
-                : words.text('search.count', { count: matches.length })}
+              {matches.length === 0 ? t.text('search.nothing') : t.text('search.count', { count: matches.length })}
             </span>
           )}
         </>

@@ -4,7 +4,7 @@ import { readRecent, type RecentSearch, withRecent, writeRecent } from './recent
 const recent = (text: string, at = 0): RecentSearch => ({ text, opened: null, at })
 const opened = (text: string, id: string): RecentSearch => ({ text, opened: { kind: 'token', id, label: text }, at: 0 })
 
-test('the last eight are kept, the newest first', () => {
+test('the last eight are stored, newest first', () => {
   const many = ['1', '2', '3', '4', '5', '6', '7', '8', '9'].reduce<readonly RecentSearch[]>(
     (known, text) => withRecent(known, recent(text)),
     [],
@@ -12,7 +12,7 @@ test('the last eight are kept, the newest first', () => {
   expect(many.map(({ text }) => text)).toEqual(['9', '8', '7', '6', '5', '4', '3', '2'])
 })
 
-test('the same search again moves to the front; what was opened counts, not how it was found', () => {
+test('a repeated search moves to the front; the opened result counts, not the text', () => {
   expect(withRecent([recent('a'), recent('b')], recent('b', 5))).toEqual([recent('b', 5), recent('a')])
   expect(withRecent([opened('Sig', 'x'), recent('Sig')], opened('SigUSD', 'x')).map(({ text }) => text)).toEqual([
     'SigUSD',
@@ -20,26 +20,26 @@ test('the same search again moves to the front; what was opened counts, not how 
   ])
 })
 
-test('what is written is read again; what somebody else wrote there is not taken', () => {
-  const kept = new Map<string, string>()
+test('stored searches are read again; invalid entries are ignored', () => {
+  const stored = new Map<string, string>()
   const storage = () => ({
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => void stored.set(key, value),
   })
   writeRecent(storage, [opened('SigUSD', 'x'), recent('b')])
   expect(readRecent(storage)).toEqual([opened('SigUSD', 'x'), recent('b')])
 
-  const [key = ''] = kept.keys()
-  kept.set(
+  const [key = ''] = stored.keys()
+  stored.set(
     key,
     JSON.stringify([{ text: 5 }, null, { text: 'b', opened: { kind: 'x', id: 'y', label: null }, at: 0 }, recent('c')]),
   )
   expect(readRecent(storage)).toEqual([recent('c')])
-  kept.set(key, '{')
+  stored.set(key, '{')
   expect(readRecent(storage)).toEqual([])
 })
 
-test('a browser that keeps nothing has no list, and no error', () => {
+test('without storage there is no list, and no error', () => {
   const refused = () => {
     throw new Error('SecurityError')
   }

@@ -1,29 +1,29 @@
 import type { MatchKind } from '../../../data/search/match.ts'
 
-/** Something that was searched for on this device. It never leaves it. */
+/** A search on this device. It is never sent anywhere. */
 export interface RecentSearch {
   readonly text: string
-  /** What was opened, where one thing of the list was. */
+  /** The opened result, if one was opened. */
   readonly opened: { readonly kind: MatchKind; readonly id: string; readonly label: string | null } | null
   readonly at: number
 }
 
 const STORAGE_KEY = 'recent-searches'
-const MOST = 8
+const MAX_SEARCHES = 8
 
-/** The newest first; nothing where the browser keeps nothing, which shows by the storage itself refusing. */
+/** Newest first; empty if the browser denies storage, which throws on access. */
 export function readRecent(storage: () => Pick<Storage, 'getItem'>): readonly RecentSearch[] {
   try {
     const stored: unknown = JSON.parse(storage().getItem(STORAGE_KEY) ?? '[]')
-    return Array.isArray(stored) ? stored.filter(isRecent).slice(0, MOST) : []
+    return Array.isArray(stored) ? stored.filter(isRecent).slice(0, MAX_SEARCHES) : []
   } catch {
     return []
   }
 }
 
-/** The same search again comes to the front and is not listed twice. */
+/** A repeated search moves to the front. */
 export function withRecent(known: readonly RecentSearch[], search: RecentSearch): readonly RecentSearch[] {
-  return [search, ...known.filter((other) => keyOfRecent(other) !== keyOfRecent(search))].slice(0, MOST)
+  return [search, ...known.filter((other) => keyOfRecent(other) !== keyOfRecent(search))].slice(0, MAX_SEARCHES)
 }
 
 export const keyOfRecent = ({ text, opened }: RecentSearch) => (opened === null ? text : `${opened.kind} ${opened.id}`)
@@ -32,11 +32,11 @@ export function writeRecent(storage: () => Pick<Storage, 'setItem'>, searches: r
   try {
     storage().setItem(STORAGE_KEY, JSON.stringify(searches))
   } catch {
-    // A browser that keeps nothing has no list.
+    // Without storage there is no list.
   }
 }
 
-/** Only what is of the right kind: an older or a foreign page may have written there. */
+/** Validates entries, because an older version of the page may have stored others. */
 function isRecent(value: unknown): value is RecentSearch {
   if (typeof value !== 'object' || value === null) return false
   const { text, opened, at } = value as Partial<Record<keyof RecentSearch, unknown>>

@@ -16,8 +16,8 @@ import { generate } from '../../../generate.ts'
 import { Simulation } from '../../../simulation.ts'
 
 /**
- * One demo chain of 5,000 blocks, made once and read by every test of this folder: everything that it is meant to show
- * must be there, several times, and be understood by our own readers.
+ * One demo chain of 5000 blocks, generated once and read by every test in this folder: everything it should contain
+ * must occur several times and be understood by our own readers.
  */
 const SEED = 'inventory'
 export const BLOCKS = 5000
@@ -32,7 +32,7 @@ export interface Entry {
   readonly spent: readonly Box[]
 }
 
-export interface Minted extends Mint {
+export interface MintEntry extends Mint {
   readonly entry: Entry
   readonly issuer: Box
   readonly box: Box
@@ -41,7 +41,7 @@ export interface Minted extends Mint {
 interface DemoChain {
   readonly miners: readonly string[]
   readonly entries: readonly Entry[]
-  readonly mints: readonly Minted[]
+  readonly mints: readonly MintEntry[]
   readonly worldSize: number
 }
 
@@ -52,11 +52,11 @@ function readChain(): DemoChain {
   const read: Entry[] = []
   const unspent = new Map<BoxId, Box>(genesisBoxes(preset, blake2b256).map((box) => [box.boxId, box]))
   const take = (boxId: BoxId): Box => {
-    const box = unspent.get(boxId) ?? expect.fail(`box ${boxId} is spent twice or was never made`)
+    const box = unspent.get(boxId) ?? expect.fail(`box ${boxId} is spent twice or does not exist`)
     unspent.delete(boxId)
     return box
   }
-  const chain = chainOf(BLOCKS)
+  const chain = generateChain(BLOCKS)
   let next = chain.next()
   for (; next.done !== true; next = chain.next()) {
     const { header, transactions } = next.value
@@ -72,12 +72,12 @@ function readChain(): DemoChain {
   return { miners: pks, entries: read, mints: read.flatMap(mintIn), worldSize: next.value.world.size }
 }
 
-export function chainOf(blocks: number) {
+export function generateChain(blocks: number) {
   const simulation = new Simulation({ preset, profile: 'demo', seed: SEED, blake2b256 })
   return generate(simulation, { blocks, endTime: 1_760_000_000_000, spanMs: 800 * 86_400_000 })
 }
 
-function mintIn(entry: Entry): Minted[] {
+function mintIn(entry: Entry): MintEntry[] {
   const { inputs, outputs } = entry.transaction
   const mint = inputs[0] && findMint(inputs[0].boxId, outputs.map(assetsOf))
   const [issuer] = entry.spent
@@ -94,15 +94,16 @@ export const isPlain = ({ ergoTree, assets, registers }: Box): boolean =>
   (ergoTree.startsWith('0008cd') || ergoTree === FEE_SCRIPT) && assets.length === 0 && registers.R4 === undefined
 export const kindOf = (ergoTree: string) => addressOfScript(ergoTree, preset.addressPrefix).kind
 
-/** Says where something was found, and that it was found often enough. */
-export function report(what: string, found: readonly (Entry | { readonly entry: Entry })[], least = 3): void {
+/** Prints where something was found, and fails when it was found too rarely. */
+export function expectFound(description: string, found: readonly (Entry | { readonly entry: Entry })[], min = 3): void {
   const [first] = found.map((each) => ('entry' in each ? each.entry : each))
-  const where = first === undefined ? '' : `, first at ${first.height} in ${first.transaction.id}`
-  process.stdout.write(`${what}: ${found.length}${where}\n`)
-  if (found.length < least) expect.fail(`${what}: ${found.length} found, ${least} wanted`)
+  const filterEntries = first === undefined ? '' : `, first at ${first.height} in ${first.transaction.id}`
+  process.stdout.write(`${description}: ${found.length}${filterEntries}\n`)
+  if (found.length < min) expect.fail(`${description}: ${found.length} found, expected at least ${min}`)
 }
 
-export const where = (holds: (entry: Entry) => boolean): Entry[] => entries.filter(holds)
-export const whereOutput = (holds: (box: Box) => boolean): Entry[] =>
-  entries.filter(({ transaction }) => transaction.outputs.some(holds))
-export const whereSpent = (holds: (box: Box) => boolean): Entry[] => entries.filter(({ spent }) => spent.some(holds))
+export const filterEntries = (predicate: (entry: Entry) => boolean): Entry[] => entries.filter(predicate)
+export const entriesWithOutput = (predicate: (box: Box) => boolean): Entry[] =>
+  entries.filter(({ transaction }) => transaction.outputs.some(predicate))
+export const entriesSpending = (predicate: (box: Box) => boolean): Entry[] =>
+  entries.filter(({ spent }) => spent.some(predicate))

@@ -1,25 +1,25 @@
 import type { AddressView } from '../../../../data/addresses/address-view.ts'
-import { addressHeading } from '../../../../entities/tellings/address-telling.ts'
-import { useWords } from '../../../../i18n/use-words.ts'
+import { addressHeading } from '../../../../entities/sentences/address-sentence.ts'
+import { useTranslation } from '../../../../i18n/use-translation.ts'
 import { Actions } from '../../../../ui/actions.tsx'
 import { EmbedPanel } from '../../../../ui/embed-panel.tsx'
 import { DonationPanel } from './donation-panel.tsx'
 import { PaymentAction } from './payment-action.tsx'
 import { QrPanel } from './qr-panel.tsx'
 
-/** As high as a summary in a column of text. */
+/** Height of the embedded summary in pixels, in a text column. */
 const SUMMARY_HEIGHT = 470
 
-/** What one can do with an address: show it to a camera, ask for a payment, ask for a gift, show it elsewhere. */
+/** Actions for an address: QR code, payment request, donation link, embedding. */
 export function AddressActions({ view }: { readonly view: AddressView }) {
-  const words = useWords()
+  const t = useTranslation()
   const { address } = view.party
   return (
     <Actions>
       <QrPanel address={address} />
       <PaymentAction address={address} />
       <DonationPanel address={address} />
-      <EmbedPanel path={`/addresses/${address}`} title={addressHeading(words, view)} height={SUMMARY_HEIGHT} />
+      <EmbedPanel path={`/addresses/${address}`} title={addressHeading(t, view)} height={SUMMARY_HEIGHT} />
     </Actions>
   )
 }

@@ -1,17 +1,17 @@
 import { lazy, type MouseEvent, Suspense, useState } from 'react'
-import { useWords } from '../../../../i18n/use-words.ts'
+import { useTranslation } from '../../../../i18n/use-translation.ts'
 import { useHasScreen } from '../../../../page/use-has-screen.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Dialog } from '../../../../ui/dialog.tsx'
 import { LinkButton } from '../../../../ui/link-button.tsx'
 import { paymentPath } from './use-payment-link.ts'
 
-/** Leads to the page where a payment is asked for; with scripts, the form is a dialog here. */
+/** Links to the payment request page; with JavaScript the form opens in a dialog instead. */
 export function PaymentAction({ address }: { readonly address: string }) {
-  const words = useWords()
+  const t = useTranslation()
   const hasPage = useHasScreen('payment-request')
   const [isOpen, setOpen] = useState(false)
-  const title = words.text('address.paymentRequest')
+  const title = t.text('address.paymentRequest')
   const open = (event: MouseEvent) => {
     event.preventDefault()
     setOpen(true)

@@ -1,28 +1,28 @@
-import { useWords } from '../../../../i18n/use-words.ts'
+import { useTranslation } from '../../../../i18n/use-translation.ts'
 import { CopyAction } from '../../../../ui/copy-button.tsx'
 import { FullHash } from '../../../../ui/hash.tsx'
 import { Qr } from '../../../../ui/qr.tsx'
 import { Panel } from '../../../../ui/panel.tsx'
 import css from './actions.module.css'
 
-/** What is longer makes a code too fine for the cameras of phones. */
-const LONGEST_IN_CODE = 500
+/** QR codes of longer addresses are too fine for phone cameras. */
+const MAX_QR_LENGTH = 500
 
 export function QrPanel({ address }: { readonly address: string }) {
-  const words = useWords()
+  const t = useTranslation()
   return (
-    <Panel title={words.text('address.qrCode')} icon="qr">
-      {address.length > LONGEST_IN_CODE ? (
-        <p className={css.prose}>{words.text('address.tooLongForQr')}</p>
+    <Panel title={t.text('address.qrCode')} icon="qr">
+      {address.length > MAX_QR_LENGTH ? (
+        <p className={css.prose}>{t.text('address.tooLongForQr')}</p>
       ) : (
         <>
-          <Qr text={address} label={words.text('address.qrLabel')} />
+          <Qr text={address} label={t.text('address.qrLabel')} />
           <p className={css.address}>
             <FullHash id={address} group={6} />
           </p>
         </>
       )}
-      <CopyAction text={address}>{words.text('party.copyAddress')}</CopyAction>
+      <CopyAction text={address}>{t.text('party.copyAddress')}</CopyAction>
     </Panel>
   )
 }

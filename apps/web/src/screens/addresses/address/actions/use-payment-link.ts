@@ -1,6 +1,6 @@
 import { buildPaymentUri, formatErg } from '@ergo-explorer/chain'
 import { usePublicConfig } from '../../../../config/use-public-config.ts'
-import { useWords } from '../../../../i18n/use-words.ts'
+import { useTranslation } from '../../../../i18n/use-translation.ts'
 import { useHasScreen } from '../../../../page/use-has-screen.ts'
 import { useIsHydrated } from '../../../../page/use-is-hydrated.ts'
 
@@ -11,13 +11,13 @@ export interface Payment {
   readonly description?: string | undefined
 }
 
-/** Where a payment is asked for: our page for it; where its host is not known, the link that wallets understand. */
+/** Builds the link of a payment request: our page for it, or an `ergo:` link for wallets when the host is unknown. */
 export function usePaymentLink(): (payment: Payment) => string {
   const { publicUrl } = usePublicConfig()
-  const { locale } = useWords()
+  const { locale } = useTranslation()
   const hasPage = useHasScreen('payment-request')
   const isHydrated = useIsHydrated()
-  // The server does not know by which name it was reached.
+  // The server does not know its public host name.
   const host = publicUrl === '' && isHydrated ? window.location.origin : publicUrl
   return (payment) => (hasPage && host !== '' ? `${host}/${locale}${paymentPath(payment)}` : buildPaymentUri(payment))
 }

@@ -8,7 +8,7 @@ import { TransactionLink } from '../../../../entities/transaction-link.tsx'
 import { coinUnit } from '../../../../format/coin-unit.ts'
 import { formatSize } from '../../../../format/format-size.ts'
 import { UNKNOWN } from '../../../../format/unknown.ts'
-import { useWords } from '../../../../i18n/use-words.ts'
+import { useTranslation } from '../../../../i18n/use-translation.ts'
 import { Status } from '../../../../ui/status.tsx'
 import { Cell, Row, Table } from '../../../../ui/table.tsx'
 import css from '../address.module.css'
@@ -16,29 +16,29 @@ import { AssetList } from './asset-list.tsx'
 import { ListSection } from './list-section.tsx'
 import type { TabProps } from './tab-props.ts'
 
-/** What an address can spend, newest first. */
+/** Unspent boxes of an address, newest first. */
 export function BoxesTab({ address, paging }: TabProps) {
-  const words = useWords()
+  const t = useTranslation()
   const unit = coinUnit(usePublicConfig().coinName)
   const head = [
-    words.text('address.box'),
-    words.text('address.status'),
-    words.text('address.madeIn'),
-    words.text('address.height'),
-    { label: words.text('address.size'), numeric: true } as const,
-    { label: words.text('address.value', { unit }), numeric: true } as const,
+    t.text('address.box'),
+    t.text('address.status'),
+    t.text('address.createdIn'),
+    t.text('address.height'),
+    { label: t.text('address.size'), numeric: true } as const,
+    { label: t.text('address.value', { unit }), numeric: true } as const,
   ]
   return (
     <ListSection
       tab="boxes"
-      title={words.text('address.unspentBoxes')}
+      title={t.text('address.unspentBoxes')}
       list={useResource(unspentBoxesResource(address, paging))}
       paging={paging}
-      empty={words.text('address.noBoxes')}
+      empty={t.text('address.noBoxes')}
       head={head}
     >
       {(boxes) => (
-        <Table caption={words.text('address.unspentBoxes')} head={head}>
+        <Table caption={t.text('address.unspentBoxes')} head={head}>
           {boxes.map((box) => (
             <BoxLine key={box.boxId} box={box} />
           ))}
@@ -49,7 +49,7 @@ export function BoxesTab({ address, paging }: TabProps) {
 }
 
 function BoxLine({ box }: { readonly box: UnspentBoxView }) {
-  const words = useWords()
+  const t = useTranslation()
   const { boxId, transactionId, height, value, size, assets, isBeingSpent } = box
   return (
     <Row state={isBeingSpent ? 'pending' : undefined}>
@@ -58,15 +58,15 @@ function BoxLine({ box }: { readonly box: UnspentBoxView }) {
       </Cell>
       <Cell at="under">
         {isBeingSpent ? (
-          <Status kind="unconfirmed">{words.text('address.beingSpent')}</Status>
+          <Status kind="unconfirmed">{t.text('address.beingSpent')}</Status>
         ) : (
-          <Status kind="unspent">{words.text('status.unspent')}</Status>
+          <Status kind="unspent">{t.text('status.unspent')}</Status>
         )}
       </Cell>
-      <Cell label={words.text('address.madeIn')}>
-        {transactionId === null ? words.text('address.genesis') : <TransactionLink id={transactionId} length={6} />}
+      <Cell label={t.text('address.createdIn')}>
+        {transactionId === null ? t.text('address.genesis') : <TransactionLink id={transactionId} length={6} />}
       </Cell>
-      <Cell label={words.text('address.height')}>{height === null ? UNKNOWN : <BlockLink height={height} />}</Cell>
+      <Cell label={t.text('address.height')}>{height === null ? UNKNOWN : <BlockLink height={height} />}</Cell>
       <Cell at="side" numeric dim>
         {size === null ? UNKNOWN : formatSize(size)}
       </Cell>

@@ -7,7 +7,7 @@ import { BoxLink } from '../../../../entities/box-link.tsx'
 import { ErgAmount } from '../../../../entities/erg-amount.tsx'
 import { coinUnit } from '../../../../format/coin-unit.ts'
 import { UNKNOWN } from '../../../../format/unknown.ts'
-import { useWords } from '../../../../i18n/use-words.ts'
+import { useTranslation } from '../../../../i18n/use-translation.ts'
 import { Notice } from '../../../../ui/notice.tsx'
 import { Cell, Row, Table } from '../../../../ui/table.tsx'
 import css from '../address.module.css'
@@ -15,17 +15,17 @@ import { AssetList } from './asset-list.tsx'
 import { ListSection } from './list-section.tsx'
 import type { TabProps } from './tab-props.ts'
 
-/** Unspent boxes of others that name the key of this address: orders, loans, shared wallets and the like. */
+/** Unspent boxes of contracts that contain the key of this address: orders, loans, multisig wallets and the like. */
 export function ContractsTab({ address, view, paging }: TabProps) {
-  const words = useWords()
+  const t = useTranslation()
   const unit = coinUnit(usePublicConfig().coinName)
-  const title = words.text('address.tab.contracts')
+  const title = t.text('address.tab.contracts')
   const head = [
-    words.text('address.contract'),
-    words.text('address.namedIn'),
-    words.text('address.box'),
-    words.text('address.height'),
-    { label: words.text('address.value', { unit }), numeric: true } as const,
+    t.text('address.contract'),
+    t.text('address.namedIn'),
+    t.text('address.box'),
+    t.text('address.height'),
+    { label: t.text('address.value', { unit }), numeric: true } as const,
   ]
   const spent = view.mentions?.spent ?? 0
   return (
@@ -34,19 +34,19 @@ export function ContractsTab({ address, view, paging }: TabProps) {
       title={title}
       list={useResource(keyMentionsResource(address, paging))}
       paging={paging}
-      empty={words.text('address.noMentions')}
-      emptyWhy={spent === 0 ? undefined : words.text('address.spentMentions', { count: spent })}
+      empty={t.text('address.noMentions')}
+      emptyWhy={spent === 0 ? undefined : t.text('address.spentMentions', { count: spent })}
       head={head}
       lead={
-        <Notice className={css.notice} title={words.text('address.caveatTitle')}>
-          {words.text('address.caveat')}
+        <Notice className={css.notice} title={t.text('address.caveatTitle')}>
+          {t.text('address.caveat')}
         </Notice>
       }
     >
       {(mentions) => (
         <Table caption={title} head={head}>
           {mentions.map((mention) => (
-            <MentionLine key={`${mention.boxId} ${mention.place}`} mention={mention} />
+            <MentionLine key={`${mention.boxId} ${mention.position}`} mention={mention} />
           ))}
         </Table>
       )}
@@ -55,20 +55,20 @@ export function ContractsTab({ address, view, paging }: TabProps) {
 }
 
 function MentionLine({ mention }: { readonly mention: MentionView }) {
-  const words = useWords()
-  const { boxId, place, keyCount, contract, value, assets, height } = mention
+  const t = useTranslation()
+  const { boxId, position, keyCount, contract, value, assets, height } = mention
   return (
     <Row>
       <Cell at="title" lead>
         <AddressLink party={contract} />
       </Cell>
       <Cell at="under" dim>
-        {words.text('address.place', { place, keys: keyCount })}
+        {t.text('address.mentionPosition', { position, keys: keyCount })}
       </Cell>
-      <Cell label={words.text('address.box')}>
+      <Cell label={t.text('address.box')}>
         <BoxLink id={boxId} length={6} />
       </Cell>
-      <Cell label={words.text('address.height')}>{height === null ? UNKNOWN : <BlockLink height={height} />}</Cell>
+      <Cell label={t.text('address.height')}>{height === null ? UNKNOWN : <BlockLink height={height} />}</Cell>
       <Cell at="figure" numeric className={css.change}>
         <ErgAmount nanoErg={value} />
         <AssetList assets={assets} />

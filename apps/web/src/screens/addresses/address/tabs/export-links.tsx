@@ -1,11 +1,11 @@
 import { usePublicConfig } from '../../../../config/use-public-config.ts'
 import { useHasFeature } from '../../../../data/api/use-api.ts'
-import { useWords } from '../../../../i18n/use-words.ts'
+import { useTranslation } from '../../../../i18n/use-translation.ts'
 import css from '../address.module.css'
 
-/** The whole history as a file, where the API writes such. */
+/** Download links for the complete history, when the API supports exports. */
 export function ExportLinks({ address }: { readonly address: string }) {
-  const words = useWords()
+  const t = useTranslation()
   const { apiUrl } = usePublicConfig()
   if (!useHasFeature('export')) return null
   const path = `${apiUrl}/api/v2/addresses/${encodeURIComponent(address)}/transactions/export`
@@ -16,7 +16,7 @@ export function ExportLinks({ address }: { readonly address: string }) {
           key={format}
           href={`${path}?format=${format}`}
           download
-          aria-label={words.text('address.export', { format: format.toUpperCase() })}
+          aria-label={t.text('address.export', { format: format.toUpperCase() })}
         >
           {format.toUpperCase()}
         </a>

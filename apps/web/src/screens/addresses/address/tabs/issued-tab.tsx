@@ -5,34 +5,34 @@ import { BlockLink } from '../../../../entities/block-link.tsx'
 import { TokenAmount } from '../../../../entities/token-amount.tsx'
 import { TokenLink } from '../../../../entities/token-link.tsx'
 import { formatCount } from '../../../../format/format-count.ts'
-import { useWords } from '../../../../i18n/use-words.ts'
-import { Blank } from '../../../../ui/blank.tsx'
+import { useTranslation } from '../../../../i18n/use-translation.ts'
+import { EmptyState } from '../../../../ui/empty-state.tsx'
 import { Cell, Row, Table } from '../../../../ui/table.tsx'
 import { ListSection } from './list-section.tsx'
 import type { TabProps } from './tab-props.ts'
 
-/** Tokens whose first box went to this address, newest first. */
+/** Tokens issued to this address, newest first. */
 export function IssuedTab({ address, paging }: TabProps) {
-  const words = useWords()
-  const title = words.text('address.issuedTokens')
+  const t = useTranslation()
+  const title = t.text('address.issuedTokens')
   const list = useResource(issuedTokensResource(address, paging))
   const head = [
-    words.text('address.token'),
-    words.text('address.type'),
-    words.text('address.height'),
-    { label: words.text('address.holders'), numeric: true } as const,
-    { label: words.text('address.emitted'), numeric: true } as const,
-    { label: words.text('address.age'), numeric: true } as const,
+    t.text('address.token'),
+    t.text('address.type'),
+    t.text('address.height'),
+    { label: t.text('address.holders'), numeric: true } as const,
+    { label: t.text('address.emitted'), numeric: true } as const,
+    { label: t.text('address.age'), numeric: true } as const,
   ]
   const { data } = list
-  if (data === null) return <Blank kind="empty" sentence={words.text('error.notOffered')} />
+  if (data === null) return <EmptyState kind="empty" sentence={t.text('error.notOffered')} />
   return (
     <ListSection
       tab="issued"
       title={title}
       list={{ ...list, data }}
       paging={paging}
-      empty={words.text('address.noIssued')}
+      empty={t.text('address.noIssued')}
       head={head}
     >
       {(tokens) => (
@@ -47,7 +47,7 @@ export function IssuedTab({ address, paging }: TabProps) {
 }
 
 function IssuedLine({ issued }: { readonly issued: IssuedTokenView }) {
-  const words = useWords()
+  const t = useTranslation()
   const { token, type, isNft, height, timestamp, holders, emitted } = issued
   return (
     <Row>
@@ -55,12 +55,12 @@ function IssuedLine({ issued }: { readonly issued: IssuedTokenView }) {
         <TokenLink token={token} />
       </Cell>
       <Cell at="under" dim>
-        {isNft ? words.text('address.nft') : (type ?? words.text('value.none'))}
+        {isNft ? t.text('address.nft') : (type ?? t.text('value.none'))}
       </Cell>
-      <Cell label={words.text('address.height')}>
+      <Cell label={t.text('address.height')}>
         <BlockLink height={height} />
       </Cell>
-      <Cell label={words.text('address.holders')} numeric>
+      <Cell label={t.text('address.holders')} numeric>
         {formatCount(holders)}
       </Cell>
       <Cell at="figure" numeric>

@@ -1,24 +1,24 @@
 import type { ReactNode } from 'react'
-import type { Listed } from '../../../../data/addresses/listed.ts'
-import type { Paging } from '../../../../data/page-number.ts'
+import type { AddressListPage } from '../../../../data/addresses/address-list-page.ts'
+import type { Paging } from '../../../../data/paging.ts'
 import type { ResourceState } from '../../../../data/resource/use-resource.ts'
 import { formatCount } from '../../../../format/format-count.ts'
-import { useWords } from '../../../../i18n/use-words.ts'
-import { Blank } from '../../../../ui/blank.tsx'
-import { LoadingFace } from '../../../../ui/progress.tsx'
+import { useTranslation } from '../../../../i18n/use-translation.ts'
+import { EmptyState } from '../../../../ui/empty-state.tsx'
+import { LoadingState } from '../../../../ui/progress.tsx'
 import { Section } from '../../../../ui/section.tsx'
 import type { ColumnHead } from '../../../../ui/table.tsx'
-import { TableBones } from '../../../../ui/table-bones.tsx'
-import { Failed } from '../../../../ui/failed.tsx'
-import { placeLink, type TabName } from '../tab-place.ts'
+import { TableSkeleton } from '../../../../ui/table-skeleton.tsx'
+import { LoadError } from '../../../../ui/load-error.tsx'
+import { tabLink, type TabName } from '../tab-state.ts'
 import { Paged } from '../../../../entities/paged.tsx'
 
 export interface ListSectionProps<T> {
   readonly tab: TabName
   readonly title: string
-  readonly list: Pick<ResourceState<Listed<T>>, 'data' | 'error' | 'retry'>
+  readonly list: Pick<ResourceState<AddressListPage<T>>, 'data' | 'error' | 'retry'>
   readonly paging: Paging
-  /** What is said where there is nothing, and why. */
+  /** Text for an empty list. `emptyWhy` is the reason. */
   readonly empty: string
   readonly emptyWhy?: string | undefined
   readonly head: readonly ColumnHead[]
@@ -27,26 +27,26 @@ export interface ListSectionProps<T> {
   readonly children: (items: readonly T[]) => ReactNode
 }
 
-/** A list of an address in each of its faces. */
+/** A list of an address with its loading, error and empty states. */
 export function ListSection<T>(props: ListSectionProps<T>) {
   const { tab, title, list, paging, empty, emptyWhy, head, lead, children } = props
-  const words = useWords()
+  const t = useTranslation()
   const { data, error, retry } = list
-  if (data === undefined && error !== null) return <Failed retry={retry} />
+  if (data === undefined && error !== null) return <LoadError retry={retry} />
   if (data === undefined)
     return (
-      <LoadingFace>
+      <LoadingState>
         <Section title={title}>
-          <TableBones caption={title} head={head} rows={BONES} />
+          <TableSkeleton caption={title} head={head} rows={SKELETON_ROWS} />
         </Section>
-      </LoadingFace>
+      </LoadingState>
     )
-  if (data.total === 0) return <Blank kind="empty" sentence={empty} why={emptyWhy} />
-  const note = data.isWhole ? undefined : words.text('address.firstOnes', { count: formatCount(data.total) })
+  if (data.total === 0) return <EmptyState kind="empty" sentence={empty} reason={emptyWhy} />
+  const note = data.isComplete ? undefined : t.text('address.firstOnes', { count: formatCount(data.total) })
   return (
     <Section title={title} note={note}>
       {lead}
-      <Paged paging={paging} total={data.total} linkTo={(other) => placeLink(tab, other)}>
+      <Paged paging={paging} total={data.total} linkTo={(other) => tabLink(tab, other)}>
         {children(data.items)}
       </Paged>
     </Section>
@@ -54,4 +54,4 @@ export function ListSection<T>(props: ListSectionProps<T>) {
 }
 
 /** About what fits on a screen. */
-const BONES = 8
+const SKELETON_ROWS = 8

@@ -1,26 +1,26 @@
 import type { HeldTokenView } from '../../../../data/addresses/held-tokens.ts'
 import { TokenLink } from '../../../../entities/token-link.tsx'
 import { formatCount } from '../../../../format/format-count.ts'
-import { useWords } from '../../../../i18n/use-words.ts'
+import { useTranslation } from '../../../../i18n/use-translation.ts'
 import { Section } from '../../../../ui/section.tsx'
 import { ShortHash } from '../../../../ui/hash.tsx'
 import css from './nft-gallery.module.css'
 import { NftMark } from './nft-mark.tsx'
 
-/** Tokens of which there is one. What their issuers link to is fetched by nobody: each has a mark drawn from its id. */
-export function NftGallery({ pieces }: { readonly pieces: readonly HeldTokenView[] }) {
-  const words = useWords()
+/** NFTs of an address. Media linked by issuers is never loaded: each NFT has a drawing derived from its id. */
+export function NftGallery({ nfts }: { readonly nfts: readonly HeldTokenView[] }) {
+  const t = useTranslation()
   return (
-    <Section level={3} title={words.text('address.nfts')} note={formatCount(pieces.length)} className={css.section}>
+    <Section level={3} title={t.text('address.nfts')} note={formatCount(nfts.length)} className={css.section}>
       <ul className={css.gallery}>
-        {pieces.map(({ token, type }) => (
+        {nfts.map(({ token, type }) => (
           <li key={token.tokenId}>
             <NftMark id={token.tokenId} />
             <span className={css.name}>
               <TokenLink token={token} />
             </span>
             <span className={css.note}>
-              {[words.text('address.nft'), type].filter((part) => part !== null).join(' · ')}
+              {[t.text('address.nft'), type].filter((part) => part !== null).join(' · ')}
               <br />
               <ShortHash id={token.tokenId} ends={6} />
             </span>

@@ -2,7 +2,7 @@ const ROWS = 8
 const STEPS = 8
 const WIDTH = 96
 
-/** Eight ridges, one behind the other: each takes eight hex digits of the id for its heights, highest in the middle. */
+/** Eight ridges, one behind the other: each uses eight hex digits of the id as heights, highest in the middle. */
 export function nftLines(id: string): string {
   return Array.from({ length: ROWS }, (_, row) => ridge(id.slice(row * STEPS, (row + 1) * STEPS), row)).join('')
 }
@@ -17,5 +17,5 @@ function ridge(digits: string, row: number): string {
   return `M0 ${floor}L${points.join('L')}L${WIDTH} ${floor}`
 }
 
-/** One of the six colours of series. */
+/** One of the six series colours. */
 export const nftSeries = (id: string): number => (Number.parseInt(id.slice(0, 4), 16) % 6) + 1

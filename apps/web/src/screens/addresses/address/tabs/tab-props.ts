@@ -1,8 +1,8 @@
 import type { AddressView } from '../../../../data/addresses/address-view.ts'
-import type { Paging } from '../../../../data/page-number.ts'
+import type { Paging } from '../../../../data/paging.ts'
 
 export interface TabProps {
-  /** As it stands in the path: what its data are asked for by. */
+  /** The address as written in the URL, which is the key of its data. */
   readonly address: string
   readonly view: AddressView
   readonly paging: Paging

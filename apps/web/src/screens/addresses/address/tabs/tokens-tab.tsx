@@ -3,7 +3,7 @@ import type { AddressView } from '../../../../data/addresses/address-view.ts'
 import { useResource } from '../../../../data/resource/use-resource.ts'
 import { TokenAmount } from '../../../../entities/token-amount.tsx'
 import { TokenLink } from '../../../../entities/token-link.tsx'
-import { useWords } from '../../../../i18n/use-words.ts'
+import { useTranslation } from '../../../../i18n/use-translation.ts'
 import { CopyButton } from '../../../../ui/copy-button.tsx'
 import { ShortHash } from '../../../../ui/hash.tsx'
 import { Tag } from '../../../../ui/tag.tsx'
@@ -13,40 +13,44 @@ import { ListSection } from './list-section.tsx'
 import { NftGallery } from './nft-gallery.tsx'
 import type { TabProps } from './tab-props.ts'
 
-/** What an address has beside coins: amounts as a table, pieces of which there is one as a gallery. */
+/** Tokens of an address: fungible ones as a table, NFTs as a gallery. */
 export function TokensTab({ address, view, paging }: TabProps) {
-  const words = useWords()
+  const t = useTranslation()
   const list = useResource(heldTokensResource(address, paging))
-  const hasChanges = view.waitingAssets.length > 0
+  const hasChanges = view.mempoolAssetChanges.length > 0
   const head = [
-    words.text('address.token'),
-    words.text('address.tokenId'),
-    words.text('address.type'),
-    ...(hasChanges ? [{ label: words.text('address.onTheWayHead'), numeric: true } as const] : []),
-    { label: words.text('address.amount'), numeric: true } as const,
+    t.text('address.token'),
+    t.text('address.tokenId'),
+    t.text('address.type'),
+    ...(hasChanges ? [{ label: t.text('address.pendingHeading'), numeric: true } as const] : []),
+    { label: t.text('address.amount'), numeric: true } as const,
   ]
   return (
     <ListSection
       tab="tokens"
-      title={words.text('address.tokens')}
+      title={t.text('address.tokens')}
       list={list}
       paging={paging}
-      empty={words.text('address.noTokens')}
+      empty={t.text('address.noTokens')}
       head={head}
     >
       {(items) => {
         const tokens = items.filter(({ isNft }) => !isNft)
-        const pieces = items.filter(({ isNft }) => isNft)
+        const nfts = items.filter(({ isNft }) => isNft)
         return (
           <>
             {tokens.length > 0 && (
-              <Table caption={words.text('address.tokens')} head={head}>
+              <Table caption={t.text('address.tokens')} head={head}>
                 {tokens.map((held) => (
-                  <TokenLine key={held.token.tokenId} held={held} changes={hasChanges ? view.waitingAssets : null} />
+                  <TokenLine
+                    key={held.token.tokenId}
+                    held={held}
+                    changes={hasChanges ? view.mempoolAssetChanges : null}
+                  />
                 ))}
               </Table>
             )}
-            {pieces.length > 0 && <NftGallery pieces={pieces} />}
+            {nfts.length > 0 && <NftGallery nfts={nfts} />}
           </>
         )
       }}
@@ -56,31 +60,31 @@ export function TokensTab({ address, view, paging }: TabProps) {
 
 interface TokenLineProps {
   readonly held: HeldTokenView
-  /** Null where no token changes, and then there is no column for it. */
-  readonly changes: AddressView['waitingAssets'] | null
+  /** Null when no token balance is changing; the column is then omitted. */
+  readonly changes: AddressView['mempoolAssetChanges'] | null
 }
 
 function TokenLine({ held: { token, amount, type, resembles }, changes }: TokenLineProps) {
-  const words = useWords()
+  const t = useTranslation()
   const change = changes?.find((other) => other.token.tokenId === token.tokenId)
   return (
     <Row>
       <Cell at="title" lead>
         <TokenLink token={token} />{' '}
-        {resembles !== null && <Tag tone="warning">{words.text('address.resembles', { name: resembles })}</Tag>}
-        {token.name === null && <Tag>{words.text('address.noName')}</Tag>}
+        {resembles !== null && <Tag tone="warning">{t.text('address.resembles', { name: resembles })}</Tag>}
+        {token.name === null && <Tag>{t.text('address.noName')}</Tag>}
       </Cell>
       <Cell at="under">
         <span className={css.withCopy}>
           <ShortHash id={token.tokenId} />
-          <CopyButton text={token.tokenId} label={words.text('address.copyTokenId')} />
+          <CopyButton text={token.tokenId} label={t.text('address.copyTokenId')} />
         </span>
       </Cell>
       <Cell at="side" dim>
-        {type ?? words.text('value.none')}
+        {type ?? t.text('value.none')}
       </Cell>
       {changes !== null && (
-        <Cell label={words.text('address.onTheWayHead')} numeric>
+        <Cell label={t.text('address.pendingHeading')} numeric>
           {change === undefined ? (
             <span className="dim">0</span>
           ) : (

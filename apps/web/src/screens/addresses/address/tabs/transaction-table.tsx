@@ -5,19 +5,19 @@ import { ErgAmount } from '../../../../entities/erg-amount.tsx'
 import { TransactionLink } from '../../../../entities/transaction-link.tsx'
 import { coinUnit } from '../../../../format/coin-unit.ts'
 import { formatCount } from '../../../../format/format-count.ts'
-import { useWords } from '../../../../i18n/use-words.ts'
-import { Bone } from '../../../../ui/bone.tsx'
+import { useTranslation } from '../../../../i18n/use-translation.ts'
+import { Skeleton } from '../../../../ui/skeleton.tsx'
 import { Status } from '../../../../ui/status.tsx'
 import { Cell, Row, Table } from '../../../../ui/table.tsx'
 import css from '../address.module.css'
 import { AssetList } from './asset-list.tsx'
-import { WhatHappened } from './what-happened.tsx'
+import { TransactionDescription } from './transaction-description.tsx'
 
-/** Transactions of an address with what each meant for it. */
+/** Transactions of an address with their effect on it. */
 export function TransactionTable({ rows }: { readonly rows: readonly AddressTransactionRow[] }) {
-  const words = useWords()
+  const t = useTranslation()
   return (
-    <Table caption={words.text('address.transactions')} head={useHead()}>
+    <Table caption={t.text('address.transactions')} head={useHead()}>
       {rows.map((row) => (
         <TransactionLine key={row.id} row={row} />
       ))}
@@ -26,22 +26,22 @@ export function TransactionTable({ rows }: { readonly rows: readonly AddressTran
 }
 
 function TransactionLine({ row }: { readonly row: AddressTransactionRow }) {
-  const words = useWords()
+  const t = useTranslation()
   const { id, status, timestamp, inputCount, outputCount, nanoErg, assets } = row
   return (
     <Row state={status === 'unconfirmed' ? 'pending' : undefined}>
       <Cell at="under">
-        <Status kind={status}>{words.text(`status.${status}`)}</Status>
+        <Status kind={status}>{t.text(`status.${status}`)}</Status>
       </Cell>
       <Cell at="title" className={css.what}>
         <span className={css.sentence}>
-          <WhatHappened story={row.story} others={row.others} />
+          <TransactionDescription story={row.story} counterparties={row.counterparties} />
         </span>
       </Cell>
-      <Cell label={words.text('address.transaction')}>
+      <Cell label={t.text('address.transaction')}>
         <TransactionLink id={id} length={6} />
       </Cell>
-      <Cell label={words.text('address.inOut')} dim>
+      <Cell label={t.text('address.inOut')} dim>
         {`${formatCount(inputCount)} → ${formatCount(outputCount)}`}
       </Cell>
       <Cell at="figure" numeric className={css.change}>
@@ -55,28 +55,28 @@ function TransactionLine({ row }: { readonly row: AddressTransactionRow }) {
   )
 }
 
-export function TransactionTableBones() {
+export function TransactionTableSkeleton() {
   return (
-    <Table caption={useWords().text('address.transactions')} head={useHead()} isBusy>
+    <Table caption={useTranslation().text('address.transactions')} head={useHead()} isBusy>
       {Array.from({ length: 12 }, (_, index) => (
         <Row key={index}>
           <Cell at="under">
-            <Bone width={3} />
+            <Skeleton width={3} />
           </Cell>
           <Cell at="title">
-            <Bone width={6} />
+            <Skeleton width={6} />
           </Cell>
           <Cell>
-            <Bone width={5} />
+            <Skeleton width={5} />
           </Cell>
           <Cell>
-            <Bone width={1} />
+            <Skeleton width={1} />
           </Cell>
           <Cell at="figure" numeric>
-            <Bone width={4} />
+            <Skeleton width={4} />
           </Cell>
           <Cell at="side" numeric>
-            <Bone width={2} />
+            <Skeleton width={2} />
           </Cell>
         </Row>
       ))}
@@ -85,14 +85,14 @@ export function TransactionTableBones() {
 }
 
 function useHead() {
-  const words = useWords()
+  const t = useTranslation()
   const unit = coinUnit(usePublicConfig().coinName)
   return [
-    words.text('address.status'),
-    words.text('address.what'),
-    words.text('address.transaction'),
-    words.text('address.inOut'),
-    { label: words.text('address.change', { unit }), numeric: true },
-    { label: words.text('address.age'), numeric: true },
+    t.text('address.status'),
+    t.text('address.what'),
+    t.text('address.transaction'),
+    t.text('address.inOut'),
+    { label: t.text('address.change', { unit }), numeric: true },
+    { label: t.text('address.age'), numeric: true },
   ] as const
 }

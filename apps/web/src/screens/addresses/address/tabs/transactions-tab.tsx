@@ -1,45 +1,47 @@
 import { addressTransactionsResource } from '../../../../data/addresses/address-transactions.ts'
 import { useResource } from '../../../../data/resource/use-resource.ts'
 import { formatCount } from '../../../../format/format-count.ts'
-import { useWords } from '../../../../i18n/use-words.ts'
-import { Blank } from '../../../../ui/blank.tsx'
-import { LoadingFace } from '../../../../ui/progress.tsx'
+import { useTranslation } from '../../../../i18n/use-translation.ts'
+import { EmptyState } from '../../../../ui/empty-state.tsx'
+import { LoadingState } from '../../../../ui/progress.tsx'
 import { Section } from '../../../../ui/section.tsx'
-import { Failed } from '../../../../ui/failed.tsx'
+import { LoadError } from '../../../../ui/load-error.tsx'
 import { ExportLinks } from './export-links.tsx'
 import { Paged } from '../../../../entities/paged.tsx'
 import type { TabProps } from './tab-props.ts'
-import { placeLink } from '../tab-place.ts'
-import { TransactionTable, TransactionTableBones } from './transaction-table.tsx'
+import { tabLink } from '../tab-state.ts'
+import { TransactionTable, TransactionTableSkeleton } from './transaction-table.tsx'
 
-/** The history of an address, newest first; before all else what waits. */
+/** History of an address, newest first, with pending transactions at the top. */
 export function TransactionsTab({ address, view, paging }: TabProps) {
-  const words = useWords()
-  const title = words.text('address.transactions')
+  const t = useTranslation()
+  const title = t.text('address.transactions')
   const { data, error, retry } = useResource(addressTransactionsResource(address, paging))
-  if (data === undefined && error !== null) return <Failed retry={retry} />
+  if (data === undefined && error !== null) return <LoadError retry={retry} />
   if (data === undefined)
     return (
-      <LoadingFace>
+      <LoadingState>
         <Section title={title}>
-          <TransactionTableBones />
+          <TransactionTableSkeleton />
         </Section>
-      </LoadingFace>
+      </LoadingState>
     )
-  const { waiting, waitingTotal, items, total } = data
-  if (total === 0 && waitingTotal === 0)
-    return <Blank kind="empty" sentence={words.text('address.noTransactions')} why={words.text('address.unusedWhy')} />
-  const unlisted = waitingTotal - waiting.length
+  const { mempoolItems, mempoolTotal, items, total } = data
+  if (total === 0 && mempoolTotal === 0)
+    return <EmptyState kind="empty" sentence={t.text('address.noTransactions')} reason={t.text('address.unusedWhy')} />
+  const unlistedCount = mempoolTotal - mempoolItems.length
   return (
     <Section
-      id="waiting"
+      id="pending"
       title={title}
-      note={words.text(waiting.length > 0 ? 'address.unconfirmedFirst' : 'address.newestFirst')}
+      note={t.text(mempoolItems.length > 0 ? 'address.unconfirmedFirst' : 'address.newestFirst')}
       end={<ExportLinks address={view.party.address} />}
     >
-      {unlisted > 0 && <p className="dim">{words.text('address.moreWait', { count: formatCount(unlisted) })}</p>}
-      <Paged paging={paging} total={total} linkTo={(other) => placeLink('transactions', other)}>
-        <TransactionTable rows={[...waiting, ...items]} />
+      {unlistedCount > 0 && (
+        <p className="dim">{t.text('address.morePending', { count: formatCount(unlistedCount) })}</p>
+      )}
+      <Paged paging={paging} total={total} linkTo={(other) => tabLink('transactions', other)}>
+        <TransactionTable rows={[...mempoolItems, ...items]} />
       </Paged>
     </Section>
   )

@@ -1,35 +1,35 @@
-import { familyOf, KIND_FAMILIES } from '../../../../entities/kinds.ts'
+import { kindGroupOf, KIND_GROUPS } from '../../../../entities/kinds.ts'
 import { formatCount } from '../../../../format/format-count.ts'
 import { formatPercent } from '../../../../format/format-percent.ts'
 import { formatSize } from '../../../../format/format-size.ts'
-import { useWords } from '../../../../i18n/use-words.ts'
+import { useTranslation } from '../../../../i18n/use-translation.ts'
 import { Cell, Row, Table } from '../../../../ui/table.tsx'
 import type { DrawnLayer } from './lay-out-layers.ts'
 
-/** What the picture shows, in figures. */
+/** The data of the picture as a table. */
 export function KindTable({ layers }: { readonly layers: readonly DrawnLayer[] }) {
-  const words = useWords()
+  const t = useTranslation()
   const bytes = sumOf(layers, 'size')
   const head = [
-    words.text('block.kind'),
-    { label: words.text('block.transactions'), numeric: true } as const,
-    { label: words.text('block.size'), numeric: true } as const,
-    { label: words.text('block.share'), numeric: true } as const,
+    t.text('block.kind'),
+    { label: t.text('block.transactions'), numeric: true } as const,
+    { label: t.text('block.size'), numeric: true } as const,
+    { label: t.text('block.share'), numeric: true } as const,
   ]
-  const families = KIND_FAMILIES.map((family) => ({
-    family,
-    of: layers.filter(({ kind }) => familyOf(kind) === family),
+  const groups = KIND_GROUPS.map((group) => ({
+    group,
+    groupLayers: layers.filter(({ kind }) => kindGroupOf(kind) === group),
   }))
   return (
-    <Table caption={words.text('block.picture')} head={head} cards={false}>
-      {families
-        .filter(({ of }) => of.length > 0)
-        .map(({ family, of }) => (
-          <Row key={family}>
-            <Cell>{words.text(`kind.${family}`)}</Cell>
-            <Cell numeric>{formatCount(sumOf(of, 'count'))}</Cell>
-            <Cell numeric>{formatSize(sumOf(of, 'size'))}</Cell>
-            <Cell numeric>{formatPercent(BigInt(sumOf(of, 'size')), BigInt(bytes), 1)}</Cell>
+    <Table caption={t.text('block.picture')} head={head} cards={false}>
+      {groups
+        .filter(({ groupLayers }) => groupLayers.length > 0)
+        .map(({ group, groupLayers }) => (
+          <Row key={group}>
+            <Cell>{t.text(`kind.${group}`)}</Cell>
+            <Cell numeric>{formatCount(sumOf(groupLayers, 'count'))}</Cell>
+            <Cell numeric>{formatSize(sumOf(groupLayers, 'size'))}</Cell>
+            <Cell numeric>{formatPercent(BigInt(sumOf(groupLayers, 'size')), BigInt(bytes), 1)}</Cell>
           </Row>
         ))}
     </Table>

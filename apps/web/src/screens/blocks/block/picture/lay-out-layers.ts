@@ -1,7 +1,7 @@
-import type { Stratum } from '@ergo-explorer/contract'
+import type { TransactionKindCount } from '@ergo-explorer/contract'
 import type { Layer } from '../../../../data/blocks/block-picture.ts'
 
-/** One transaction, or where there are too many to draw each, the others of a kind. */
+/** One transaction, or the remaining transactions of a kind when there are too many. */
 export interface DrawnLayer {
   readonly id: string | null
   readonly kind: string
@@ -14,38 +14,38 @@ export interface DrawnLayer {
 
 export interface LayerPlan {
   readonly layers: readonly DrawnLayer[]
-  /** Pixels, as everything here. */
+  /** Pixels, like all lengths here. */
   readonly height: number
 }
 
-/** A few transactions need less room than many, and no more than the header beside them takes. */
+/** Few transactions need less height, and the maximum matches the header beside the picture. */
 const heightFor = (count: number) => Math.min(560, 160 + 60 * count)
-/** What is there can be seen and pointed at, however small it is; a block of very many then grows. */
-const LEAST_HEIGHT = 4
+/** Every layer must be visible and clickable; a block with very many transactions grows instead. */
+const MIN_LAYER_HEIGHT = 4
 
-/** From the top in the order of the block, as high as their bytes. */
-export function layOutLayers(layers: readonly Layer[], strata: readonly Stratum[]): LayerPlan {
+/** Lays out layers from the top in block order, with heights proportional to their bytes. */
+export function layOutLayers(layers: readonly Layer[], kinds: readonly TransactionKindCount[]): LayerPlan {
   const single = layers.map(({ id, kind, size }) => ({ id, kind, size, count: 1 }))
-  const all = [...single, ...othersOf(layers, strata)]
+  const all = [...single, ...remainingByKind(layers, kinds)]
   const bytes = Math.max(
     1,
     all.reduce((sum, { size }) => sum + size, 0),
   )
-  const whole = heightFor(all.length)
+  const totalHeight = heightFor(all.length)
   let y = 0
   const drawn = all.map(({ id, kind, count, size }) => {
-    const height = Math.max(LEAST_HEIGHT, Math.round((size / bytes) * whole))
-    const placed = { id, kind, count, size, y, height }
+    const height = Math.max(MIN_LAYER_HEIGHT, Math.round((size / bytes) * totalHeight))
+    const layer = { id, kind, count, size, y, height }
     y += height
-    return placed
+    return layer
   })
   return { layers: drawn, height: y }
 }
 
-/** What the block has by kind, without those that are drawn one by one. */
-function othersOf(layers: readonly Layer[], strata: readonly Stratum[]) {
-  if (strata.reduce((sum, { transactionCount }) => sum + transactionCount, 0) <= layers.length) return []
-  return strata
+/** Counts and bytes by kind, without the individually drawn transactions. */
+function remainingByKind(layers: readonly Layer[], kinds: readonly TransactionKindCount[]) {
+  if (kinds.reduce((sum, { transactionCount }) => sum + transactionCount, 0) <= layers.length) return []
+  return kinds
     .map(({ kind, transactionCount, size }) => {
       const drawn = layers.filter((layer) => layer.kind === kind)
       const drawnSize = drawn.reduce((sum, layer) => sum + layer.size, 0)

@@ -1,8 +1,8 @@
-import { familyOf, seriesOf } from '../../../../entities/kinds.ts'
+import { kindGroupOf, seriesOf } from '../../../../entities/kinds.ts'
 import { formatSize } from '../../../../format/format-size.ts'
 import { shortenId } from '../../../../format/shorten-id.ts'
-import type { Words } from '../../../../i18n/create-words.ts'
-import { useWords } from '../../../../i18n/use-words.ts'
+import type { Translations } from '../../../../i18n/create-translations.ts'
+import { useTranslation } from '../../../../i18n/use-translation.ts'
 import { AppLink } from '../../../../ui/app-link.tsx'
 import { tabPath } from '../block-tab.ts'
 import type { DrawnLayer, LayerPlan } from './lay-out-layers.ts'
@@ -13,7 +13,7 @@ export interface LayersDrawingProps {
   readonly plan: LayerPlan
 }
 
-/** Each transaction is a layer and a link. Heights are pixels and widths follow the page, so no text is stretched. */
+/** Each transaction is a linked layer. Heights are in pixels and widths in percent, so text is not stretched. */
 export function LayersDrawing({ blockId, plan: { layers, height } }: LayersDrawingProps) {
   return (
     <svg className={css.layers} height={height}>
@@ -24,17 +24,17 @@ export function LayersDrawing({ blockId, plan: { layers, height } }: LayersDrawi
   )
 }
 
-/** From this height on, a layer has room for words. */
-const LABELLED = 18
-/** Below the words, or in the middle of a thin one, the grain that tells its family without colour. */
-const BELOW_LABEL = 24
-const GRAIN = 6
-const MOST_GRAIN = 4
+/** A layer of at least this height has space for a label. */
+const MIN_LABELLED_HEIGHT = 18
+/** Position of the grain lines that identify the kind without colour: below the label, or centred in a thin layer. */
+const GRAIN_TOP = 24
+const GRAIN_SPACING = 6
+const MAX_GRAIN_LINES = 4
 
 function LayerLink({ layer, blockId }: { readonly layer: DrawnLayer; readonly blockId: string }) {
-  const words = useWords()
+  const t = useTranslation()
   const { id, kind, size, y, height } = layer
-  const name = nameOf(words, layer)
+  const name = layerLabel(t, layer)
   const to = id === null ? tabPath(blockId, 'transactions') : `/transactions/${id}`
   return (
     <AppLink to={to} className={css.layer} data-series={seriesOf(kind)}>
@@ -44,10 +44,10 @@ function LayerLink({ layer, blockId }: { readonly layer: DrawnLayer; readonly bl
         {grainAt(height).map((at) => (
           <line key={at} x1="0" x2="100%" y1={at} y2={at} />
         ))}
-        {height >= LABELLED && (
+        {height >= MIN_LABELLED_HEIGHT && (
           <>
             <text x="8" y="13" aria-hidden="true">
-              {words.text(`kind.${familyOf(kind)}`)}
+              {t.text(`kind.${kindGroupOf(kind)}`)}
             </text>
             <text x="100%" dx="-8" y="13" textAnchor="end" aria-hidden="true">
               {formatSize(size)}
@@ -60,13 +60,13 @@ function LayerLink({ layer, blockId }: { readonly layer: DrawnLayer; readonly bl
 }
 
 function grainAt(height: number): readonly number[] {
-  if (height < LABELLED) return [Math.floor((height - 1) / 2) + 0.5]
-  const lines = Math.min(MOST_GRAIN, Math.max(0, Math.floor((height - BELOW_LABEL) / GRAIN)))
-  return Array.from({ length: lines }, (_, line) => BELOW_LABEL + line * GRAIN + 0.5)
+  if (height < MIN_LABELLED_HEIGHT) return [Math.floor((height - 1) / 2) + 0.5]
+  const lines = Math.min(MAX_GRAIN_LINES, Math.max(0, Math.floor((height - GRAIN_TOP) / GRAIN_SPACING)))
+  return Array.from({ length: lines }, (_, line) => GRAIN_TOP + line * GRAIN_SPACING + 0.5)
 }
 
-function nameOf(words: Words, { id, kind, count, size }: DrawnLayer): string {
-  const values = { kind: words.text(`kind.${familyOf(kind)}`), size: formatSize(size) }
-  if (id === null) return words.text('block.moreLayers', { ...values, count })
-  return words.text('block.layer', { ...values, id: shortenId(id) })
+function layerLabel(t: Translations, { id, kind, count, size }: DrawnLayer): string {
+  const values = { kind: t.text(`kind.${kindGroupOf(kind)}`), size: formatSize(size) }
+  if (id === null) return t.text('block.moreLayers', { ...values, count })
+  return t.text('block.layer', { ...values, id: shortenId(id) })
 }

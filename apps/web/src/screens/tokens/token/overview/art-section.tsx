@@ -1,42 +1,42 @@
 import type { TokenArt } from '@ergo-explorer/contract'
-import { partyOf } from '../../../../data/addresses/party-of.ts'
+import { partyFromAddress } from '../../../../data/addresses/party-from-address.ts'
 import { AddressLink } from '../../../../entities/address-link.tsx'
 import { formatFigure } from '../../../../format/format-figure.ts'
 import { formatPercent } from '../../../../format/format-percent.ts'
-import { useWords } from '../../../../i18n/use-words.ts'
-import { Ledger, LedgerRow } from '../../../../ui/ledger.tsx'
+import { useTranslation } from '../../../../i18n/use-translation.ts'
+import { DescriptionList, DescriptionRow } from '../../../../ui/description-list.tsx'
 import { Section } from '../../../../ui/section.tsx'
 import { TextClip } from '../../../../ui/text-clip.tsx'
 
-/** What the issuer box says of an artwork. */
+/** Artwork metadata from the issuer box. */
 export function ArtSection({ art }: { readonly art: TokenArt }) {
-  const words = useWords()
+  const t = useTranslation()
   const { royalties, properties, levels, stats, additionalInfo } = art
   return (
-    <Section title={words.text('token.art')} note="EIP-24">
-      <Ledger>
-        <LedgerRow label={words.text('token.royalty')}>
-          {royalties.length === 0 && words.text('token.noRoyalties')}
+    <Section title={t.text('token.art')} note="EIP-24">
+      <DescriptionList>
+        <DescriptionRow label={t.text('token.royalty')}>
+          {royalties.length === 0 && t.text('token.noRoyalties')}
           {royalties.map(({ address, permille }) => (
             <p key={address}>
-              {words.parts('token.royaltyOf', {
+              {t.parts('token.royaltyOf', {
                 share: formatPercent(BigInt(permille), 1000n, 1),
-                address: <AddressLink key="address" party={partyOf(address)} />,
+                address: <AddressLink key="address" party={partyFromAddress(address)} />,
               })}
             </p>
           ))}
-        </LedgerRow>
+        </DescriptionRow>
         {[...properties, ...additionalInfo].map(({ key, value }) => (
-          <LedgerRow key={key} label={<TextClip text={key} width="name" />}>
+          <DescriptionRow key={key} label={<TextClip text={key} width="name" />}>
             <TextClip text={value} />
-          </LedgerRow>
+          </DescriptionRow>
         ))}
         {[...levels, ...stats].map(({ key, value, max }) => (
-          <LedgerRow key={key} label={<TextClip text={key} width="name" />}>
-            {words.text('token.trait', { value: formatFigure(value, 0), max: formatFigure(max, 0) })}
-          </LedgerRow>
+          <DescriptionRow key={key} label={<TextClip text={key} width="name" />}>
+            {t.text('token.trait', { value: formatFigure(value, 0), max: formatFigure(max, 0) })}
+          </DescriptionRow>
         ))}
-      </Ledger>
+      </DescriptionList>
     </Section>
   )
 }

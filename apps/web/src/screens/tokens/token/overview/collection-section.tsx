@@ -1,78 +1,78 @@
 import type { TokenCollection } from '@ergo-explorer/contract'
-import type { TokenView } from '../../../../data/token-name.ts'
+import type { TokenView } from '../../../../data/token-view.ts'
 import { Moment } from '../../../../entities/moment.tsx'
 import { TokenLink } from '../../../../entities/token-link.tsx'
-import { useWords } from '../../../../i18n/use-words.ts'
+import { useTranslation } from '../../../../i18n/use-translation.ts'
 import { AppLink } from '../../../../ui/app-link.tsx'
-import { Ledger, LedgerRow } from '../../../../ui/ledger.tsx'
+import { DescriptionList, DescriptionRow } from '../../../../ui/description-list.tsx'
 import { Section } from '../../../../ui/section.tsx'
 import { TextClip } from '../../../../ui/text-clip.tsx'
-import { tabLink } from '../tab-place.ts'
+import { tabLink } from '../tab-state.ts'
 import { IssuerLink } from './issuer-link.tsx'
 
 export interface CollectionSectionProps {
-  /** That the token is in. */
+  /** The collection that contains the token. */
   readonly collection: TokenView | null
-  /** What the token says of itself where it is one. */
-  readonly own: TokenCollection | null
+  /** Metadata of the collection that the token represents, if any. */
+  readonly ownCollection: TokenCollection | null
 }
 
-export function CollectionSection({ collection, own }: CollectionSectionProps) {
-  const words = useWords()
+export function CollectionSection({ collection, ownCollection }: CollectionSectionProps) {
+  const t = useTranslation()
   const items = (
     <AppLink to={tabLink('items')} preventScrollReset>
-      {words.text('token.showItems')}
+      {t.text('token.showItems')}
     </AppLink>
   )
   return (
-    <Section title={words.text('token.collection')} note="EIP-34" end={own === null ? undefined : items}>
-      <Ledger>
+    <Section title={t.text('token.collection')} note="EIP-34" end={ownCollection === null ? undefined : items}>
+      <DescriptionList>
         {collection !== null && (
-          <LedgerRow label={words.text('token.partOf')}>
+          <DescriptionRow label={t.text('token.partOf')}>
             <TokenLink token={collection} />
-          </LedgerRow>
+          </DescriptionRow>
         )}
-        {own !== null && <OwnRows own={own} />}
-      </Ledger>
+        {ownCollection !== null && <OwnCollectionRows collection={ownCollection} />}
+      </DescriptionList>
     </Section>
   )
 }
 
 const PICTURES = ['logo', 'featuredImage', 'banner'] as const
 
-function OwnRows({ own }: { readonly own: TokenCollection }) {
-  const words = useWords()
+function OwnCollectionRows({ collection }: { readonly collection: TokenCollection }) {
+  const t = useTranslation()
   return (
     <>
-      {own.category !== null && own.category !== '' && (
-        <LedgerRow label={words.text('token.category')}>
-          <TextClip text={own.category} />
-        </LedgerRow>
+      {collection.category !== null && collection.category !== '' && (
+        <DescriptionRow label={t.text('token.category')}>
+          <TextClip text={collection.category} />
+        </DescriptionRow>
       )}
-      {own.mintExpiry !== null && (
-        <LedgerRow label={words.text('token.mintExpiry')}>
-          <Moment timestamp={own.mintExpiry} />
-        </LedgerRow>
+      {collection.mintExpiry !== null && (
+        <DescriptionRow label={t.text('token.mintExpiry')}>
+          <Moment timestamp={collection.mintExpiry} />
+        </DescriptionRow>
       )}
-      {own.socials.map(({ network, link }) => (
-        <LedgerRow key={`${network} ${link.text}`} label={<TextClip text={network} width="name" />}>
+      {collection.socials.map(({ network, link }) => (
+        <DescriptionRow key={`${network} ${link.text}`} label={<TextClip text={network} width="name" />}>
           <IssuerLink link={link} />
-        </LedgerRow>
+        </DescriptionRow>
       ))}
       {PICTURES.map((picture) => {
-        const link = own[picture]
+        const link = collection[picture]
         return (
           link !== null && (
-            <LedgerRow key={picture} label={words.text(`token.picture.${picture}`)}>
+            <DescriptionRow key={picture} label={t.text(`token.picture.${picture}`)}>
               <IssuerLink link={link} />
-            </LedgerRow>
+            </DescriptionRow>
           )
         )
       })}
-      {own.additionalInfo.map(({ key, value }) => (
-        <LedgerRow key={key} label={<TextClip text={key} width="name" />}>
+      {collection.additionalInfo.map(({ key, value }) => (
+        <DescriptionRow key={key} label={<TextClip text={key} width="name" />}>
           <TextClip text={value} />
-        </LedgerRow>
+        </DescriptionRow>
       ))}
     </>
   )

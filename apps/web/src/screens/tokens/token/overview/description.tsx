@@ -2,17 +2,17 @@ import { cleanText } from '../../../../ui/clean-text.ts'
 import { ShowMore } from '../../../../ui/show-more.tsx'
 import css from '../token.module.css'
 
-/** What is little longer than its beginning is not worth folding. */
-const LONGEST = 280
-const SHOWN = 240
+/** Slightly above the excerpt length: a text that is only a little longer is not collapsed. */
+const MAX_LENGTH = 280
+const EXCERPT_LENGTH = 240
 
-/** What an issuer says. Of a long text the beginning is shown, and the whole to those who ask. */
+/** Description by the issuer. A long text is collapsed to its beginning. */
 export function Description({ text }: { readonly text: string }) {
   const characters = Array.from(cleanText(text))
-  if (characters.length <= LONGEST) return <IssuerText text={characters.join('')} />
+  if (characters.length <= MAX_LENGTH) return <IssuerText text={characters.join('')} />
   return (
     <div className={css.long}>
-      <IssuerText text={`${characters.slice(0, SHOWN).join('').trimEnd()}…`} />
+      <IssuerText text={`${characters.slice(0, EXCERPT_LENGTH).join('').trimEnd()}…`} />
       <ShowMore>
         <IssuerText text={characters.join('')} />
       </ShowMore>

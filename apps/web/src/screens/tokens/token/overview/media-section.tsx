@@ -1,61 +1,63 @@
 import type { TokenMedia } from '@ergo-explorer/contract'
 import { formatCount } from '../../../../format/format-count.ts'
 import { formatSize } from '../../../../format/format-size.ts'
-import { useWords } from '../../../../i18n/use-words.ts'
+import { useTranslation } from '../../../../i18n/use-translation.ts'
 import { CodeBlock } from '../../../../ui/code-block.tsx'
 import { CopyButton } from '../../../../ui/copy-button.tsx'
 import { FullHash } from '../../../../ui/hash.tsx'
-import { Ledger, LedgerRow } from '../../../../ui/ledger.tsx'
+import { DescriptionList, DescriptionRow } from '../../../../ui/description-list.tsx'
 import { Section } from '../../../../ui/section.tsx'
 import { TextClip } from '../../../../ui/text-clip.tsx'
 import css from '../token.module.css'
 import { IssuerLink } from './issuer-link.tsx'
 
-/** What an issuing box declares in R7 to R9. It is told and not fetched. */
+/** Media declared in R7 to R9 of the issuing box. It is described and never fetched. */
 export function MediaSection({ media }: { readonly media: TokenMedia }) {
-  const words = useWords()
+  const t = useTranslation()
   const { kind, code, contentHashes, link, cover, bytesOnChain, requiredSignatures, depositErgoTree } = media
   return (
-    <Section title={words.text('token.media')} note={words.text('token.mediaNote')}>
-      <Ledger>
-        <LedgerRow label={words.text('token.mediaKind')}>
-          {words.text(`token.mediaKind.${kind}`)} <span className={css.note}>R7 {code}</span>
-        </LedgerRow>
+    <Section title={t.text('token.media')} note={t.text('token.mediaNote')}>
+      <DescriptionList>
+        <DescriptionRow label={t.text('token.mediaKind')}>
+          {t.text(`token.mediaKind.${kind}`)} <span className={css.note}>R7 {code}</span>
+        </DescriptionRow>
         {contentHashes.length > 0 && (
-          <LedgerRow label={words.text('token.contentHash')}>
+          <DescriptionRow label={t.text('token.contentHash')}>
             {contentHashes.map((hash) => (
               <span key={hash} className={css.hash}>
                 <FullHash id={hash} />
-                <CopyButton text={hash} label={words.text('token.copyHash')} />
+                <CopyButton text={hash} label={t.text('token.copyHash')} />
               </span>
             ))}
-          </LedgerRow>
+          </DescriptionRow>
         )}
         {link !== null && (
-          <LedgerRow label={words.text('token.link')}>
+          <DescriptionRow label={t.text('token.link')}>
             <IssuerLink link={link} />
-          </LedgerRow>
+          </DescriptionRow>
         )}
         {link !== null && link.cid !== null && (
-          <LedgerRow label={words.text('token.cid')}>
+          <DescriptionRow label={t.text('token.cid')}>
             <TextClip text={link.cid} />
-          </LedgerRow>
+          </DescriptionRow>
         )}
         {cover !== null && (
-          <LedgerRow label={words.text('token.cover')}>
+          <DescriptionRow label={t.text('token.cover')}>
             <IssuerLink link={cover} />
-          </LedgerRow>
+          </DescriptionRow>
         )}
-        {bytesOnChain !== null && <LedgerRow label={words.text('token.onChain')}>{formatSize(bytesOnChain)}</LedgerRow>}
+        {bytesOnChain !== null && (
+          <DescriptionRow label={t.text('token.onChain')}>{formatSize(bytesOnChain)}</DescriptionRow>
+        )}
         {requiredSignatures !== null && (
-          <LedgerRow label={words.text('token.signatures')}>{formatCount(requiredSignatures)}</LedgerRow>
+          <DescriptionRow label={t.text('token.signatures')}>{formatCount(requiredSignatures)}</DescriptionRow>
         )}
         {depositErgoTree !== null && (
-          <LedgerRow label={words.text('token.deposit')}>
-            <CodeBlock text={depositErgoTree} label={words.text('token.deposit')} />
-          </LedgerRow>
+          <DescriptionRow label={t.text('token.deposit')}>
+            <CodeBlock text={depositErgoTree} label={t.text('token.deposit')} />
+          </DescriptionRow>
         )}
-      </Ledger>
+      </DescriptionList>
     </Section>
   )
 }

@@ -4,37 +4,37 @@ import { BlockLink } from '../../../../entities/block-link.tsx'
 import { BoxLink } from '../../../../entities/box-link.tsx'
 import { Moment } from '../../../../entities/moment.tsx'
 import { TransactionLink } from '../../../../entities/transaction-link.tsx'
-import { useWords } from '../../../../i18n/use-words.ts'
-import { Ledger, LedgerRow } from '../../../../ui/ledger.tsx'
+import { useTranslation } from '../../../../i18n/use-translation.ts'
+import { DescriptionList, DescriptionRow } from '../../../../ui/description-list.tsx'
 import { Section } from '../../../../ui/section.tsx'
 import css from '../token.module.css'
 
-/** How a token came to be. */
+/** Minting transaction, box, issuer and first holder. */
 export function MintSection({ mint }: { readonly mint: TokenRecord['mint'] }) {
-  const words = useWords()
+  const t = useTranslation()
   const { transactionId, height, timestamp, boxId, issuer, firstHolder } = mint
   return (
-    <Section title={words.text('token.minting')}>
-      <Ledger>
-        <LedgerRow label={words.text('token.minted')}>
-          {words.parts('token.inBlock', {
+    <Section title={t.text('token.minting')}>
+      <DescriptionList>
+        <DescriptionRow label={t.text('token.minted')}>
+          {t.parts('token.inBlock', {
             when: <Moment key="when" timestamp={timestamp} />,
             height: <BlockLink key="height" height={height} />,
           })}
-        </LedgerRow>
-        <LedgerRow label={words.text('token.mintTransaction')}>
+        </DescriptionRow>
+        <DescriptionRow label={t.text('token.mintTransaction')}>
           <TransactionLink id={transactionId} />
-        </LedgerRow>
-        <LedgerRow label={words.text('token.issuingBox')}>
+        </DescriptionRow>
+        <DescriptionRow label={t.text('token.issuingBox')}>
           <BoxLink id={boxId} />
-        </LedgerRow>
-        <LedgerRow label={words.text('token.issuer')}>
-          <AddressLink party={issuer} /> <span className={css.note}>{words.text('token.issuerNote')}</span>
-        </LedgerRow>
-        <LedgerRow label={words.text('token.firstHolder')}>
+        </DescriptionRow>
+        <DescriptionRow label={t.text('token.issuer')}>
+          <AddressLink party={issuer} /> <span className={css.note}>{t.text('token.issuerNote')}</span>
+        </DescriptionRow>
+        <DescriptionRow label={t.text('token.firstHolder')}>
           <AddressLink party={firstHolder} />
-        </LedgerRow>
-      </Ledger>
+        </DescriptionRow>
+      </DescriptionList>
     </Section>
   )
 }

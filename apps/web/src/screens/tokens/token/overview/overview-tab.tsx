@@ -1,26 +1,26 @@
 import type { TokenPageView } from '../../../../data/tokens/token-page-view.ts'
-import { useWords } from '../../../../i18n/use-words.ts'
+import { useTranslation } from '../../../../i18n/use-translation.ts'
 import { Section } from '../../../../ui/section.tsx'
 import { ArtSection } from './art-section.tsx'
 import { CollectionSection } from './collection-section.tsx'
 import { Eip4Section } from './eip4-section.tsx'
 import { MediaSection } from './media-section.tsx'
 import { MintSection } from './mint-section.tsx'
-import { OverviewLedger } from './overview-rows.tsx'
+import { TokenOverview } from './token-overview.tsx'
 import css from '../token.module.css'
 import { TopHolders } from './top-holders.tsx'
 
-/** What a token is by its own account and by the chain's. */
+/** Metadata by the issuer and facts from the chain. */
 export function OverviewTab({ view }: { readonly view: TokenPageView }) {
-  const words = useWords()
+  const t = useTranslation()
   const { record } = view
   const overview = (
-    <Section title={words.text('token.overview')}>
-      <OverviewLedger view={view} />
+    <Section title={t.text('token.overview')}>
+      <TokenOverview view={view} />
     </Section>
   )
   if (record === null) return overview
-  const { mint, media, faults, meantDecimals, collection, ownCollection, art } = record
+  const { mint, media, faults, intendedDecimals, collection, ownCollection, art } = record
   return (
     <div className="grid">
       <div className={css.column}>
@@ -30,9 +30,9 @@ export function OverviewTab({ view }: { readonly view: TokenPageView }) {
       </div>
       <div className={css.column}>
         <TopHolders view={view} record={record} />
-        <Eip4Section faults={faults} meantDecimals={meantDecimals} />
+        <Eip4Section faults={faults} intendedDecimals={intendedDecimals} />
         {(collection !== null || ownCollection !== null) && (
-          <CollectionSection collection={collection} own={ownCollection} />
+          <CollectionSection collection={collection} ownCollection={ownCollection} />
         )}
         {art !== null && <ArtSection art={art} />}
       </div>

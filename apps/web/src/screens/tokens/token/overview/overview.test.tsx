@@ -1,13 +1,11 @@
 import { expect, test } from 'vitest'
-import { aDetail, aParty, aSummary, TWIN } from '../../../../data/tokens/testing/token-answers.ts'
-import { showToken } from '../testing/show-token.ts'
+import { aDetail, aParty, aSummary, TWIN } from '../../../../data/tokens/testing/token-responses.ts'
+import { renderToken } from '../testing/render-token.ts'
 
-test('what the issuing box has otherwise than EIP-4 says is told register by register', async () => {
-  const { text } = await showToken(aDetail({ faults: ['name-not-text', 'decimals-not-bytes'], meantDecimals: 4 }))
-  expect(text).toContain(
-    'Name, R4 bytes that are no text Description, R5 as EIP-4 wants it Decimals, R6 not stored as bytes',
-  )
-  expect(text).toContain('4 was probably meant')
+test('lists deviations from EIP-4 per register', async () => {
+  const { text } = await renderToken(aDetail({ faults: ['name-not-text', 'decimals-not-bytes'], intendedDecimals: 4 }))
+  expect(text).toContain('Name, R4 not valid text Description, R5 Valid EIP-4 Decimals, R6 not stored as bytes')
+  expect(text).toContain('4 was probably intended')
 })
 
 const link = (text: string, kind: 'https' | 'other' | 'data', href: string | null) => ({ text, kind, href, cid: null })
@@ -22,10 +20,10 @@ const media = {
   depositErgoTree: null,
 } as const
 
-test('media are told and linked to, and never fetched', async () => {
-  const { html, text } = await showToken(aDetail({ media: { ...media, contentHashes: [...media.contentHashes] } }))
+test('media is described and linked, and never fetched', async () => {
+  const { html, text } = await renderToken(aDetail({ media: { ...media, contentHashes: [...media.contentHashes] } }))
   expect(html).toMatch(/<a href="https:\/\/example.org\/a.png" target="_blank" rel="noopener noreferrer">/)
-  expect(text).toContain('Kind picture R7 0101 SHA-256 of the content 8e770b68 10c7b587')
+  expect(text).toContain('Type picture R7 0101 SHA-256 of the content 8e770b68 10c7b587')
   expect(html).not.toMatch(/<(img|video|audio|iframe|object)/)
 })
 
@@ -33,15 +31,15 @@ test.each([
   ['javascript:alert(1)', null],
   ['javascript:alert(1)', 'javascript:alert(1)'],
   ['data:text/html,<script>alert(1)</script>', 'data:text/html,x'],
-])('a link such as %s stays text, even if the API offers %s', async (text, href) => {
+])('a link such as %s stays text, even if the API returns the href %s', async (text, href) => {
   const detail = aDetail({ media: { ...media, contentHashes: [], link: link(text, 'other', href) } })
-  const { html } = await showToken(detail)
+  const { html } = await renderToken(detail)
   expect(html).not.toMatch(/href="(javascript|data):/)
   expect(html).not.toContain('<script')
-  expect(html).toContain('not offered for opening')
+  expect(html).toContain('link disabled')
 })
 
-test('royalties and collections are shown where the issuer box has them', async () => {
+test('shows royalties and collections from the issuer box', async () => {
   const royalties = [{ address: aParty().address, permille: 25 }]
   const art = {
     version: 1,
@@ -53,7 +51,7 @@ test('royalties and collections are shown where the issuer box has them', async 
   }
   const { genuineness, type } = aSummary()
   const collection = { tokenId: TWIN, name: 'Attic Editions', decimals: 0, type, genuineness }
-  const { text, html } = await showToken(aDetail({ art, collection }))
+  const { text, html } = await renderToken(aDetail({ art, collection }))
   expect(text).toContain('Royalty 2.5\u{a0}% of every sale to 9fpohzr3…34vzNzjH mood calm')
   expect(text).toContain('Part of Attic Editions')
   expect(html).toContain(`href="/token/${TWIN}"`)

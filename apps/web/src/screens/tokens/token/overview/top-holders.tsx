@@ -2,34 +2,34 @@ import { useResource } from '../../../../data/resource/use-resource.ts'
 import { holdersResource } from '../../../../data/tokens/token-lists.ts'
 import type { TokenPageView, TokenRecord } from '../../../../data/tokens/token-page-view.ts'
 import { formatCount } from '../../../../format/format-count.ts'
-import { useWords } from '../../../../i18n/use-words.ts'
+import { useTranslation } from '../../../../i18n/use-translation.ts'
 import { AppLink } from '../../../../ui/app-link.tsx'
-import { Blank } from '../../../../ui/blank.tsx'
+import { EmptyState } from '../../../../ui/empty-state.tsx'
 import { Section } from '../../../../ui/section.tsx'
-import { Failed } from '../../../../ui/failed.tsx'
+import { LoadError } from '../../../../ui/load-error.tsx'
 import { HolderTable, useHolderHead } from '../../holder-table.tsx'
-import { TableBones } from '../../../../ui/table-bones.tsx'
-import { tabLink } from '../tab-place.ts'
-import { TOP } from '../tab-resource.ts'
+import { TableSkeleton } from '../../../../ui/table-skeleton.tsx'
+import { tabLink } from '../tab-state.ts'
+import { TOP_HOLDERS } from '../tab-resource.ts'
 
 export interface TopHoldersProps {
   readonly view: TokenPageView
   readonly record: TokenRecord
 }
 
-/** Who has most of a token. */
+/** The largest holders of a token. */
 export function TopHolders({ view: { token }, record }: TopHoldersProps) {
-  const words = useWords()
+  const t = useTranslation()
   const all = (
     <AppLink to={tabLink('holders')} preventScrollReset>
-      {words.text('token.allHolders')}
+      {t.text('token.allHolders')}
     </AppLink>
   )
   return (
     <Section
-      title={words.text('token.holders')}
+      title={t.text('token.holders')}
       note={formatCount(record.holders)}
-      end={record.holders > TOP.limit ? all : undefined}
+      end={record.holders > TOP_HOLDERS.limit ? all : undefined}
     >
       <Holders tokenId={token.tokenId} decimals={token.decimals} circulating={record.circulating} />
     </Section>
@@ -43,11 +43,12 @@ interface HoldersProps {
 }
 
 function Holders({ tokenId, decimals, circulating }: HoldersProps) {
-  const words = useWords()
+  const t = useTranslation()
   const head = useHolderHead()
-  const { data, error, retry } = useResource(holdersResource(tokenId, TOP))
-  if (data === undefined && error !== null) return <Failed retry={retry} />
-  if (data === undefined) return <TableBones caption={words.text('token.holders')} head={head} rows={TOP.limit} />
-  if (data.items.length === 0) return <Blank kind="empty" sentence={words.text('token.noHolders')} />
-  return <HolderTable rows={data.items} before={0} decimals={decimals} circulating={circulating} />
+  const { data, error, retry } = useResource(holdersResource(tokenId, TOP_HOLDERS))
+  if (data === undefined && error !== null) return <LoadError retry={retry} />
+  if (data === undefined)
+    return <TableSkeleton caption={t.text('token.holders')} head={head} rows={TOP_HOLDERS.limit} />
+  if (data.items.length === 0) return <EmptyState kind="empty" sentence={t.text('token.noHolders')} />
+  return <HolderTable rows={data.items} rankOffset={0} decimals={decimals} circulating={circulating} />
 }

@@ -4,34 +4,34 @@ import { Age } from '../../../../entities/age.tsx'
 import { BlockLink } from '../../../../entities/block-link.tsx'
 import { TokenAmount } from '../../../../entities/token-amount.tsx'
 import { TransactionLink } from '../../../../entities/transaction-link.tsx'
-import { useWords } from '../../../../i18n/use-words.ts'
-import { Blank } from '../../../../ui/blank.tsx'
+import { useTranslation } from '../../../../i18n/use-translation.ts'
+import { EmptyState } from '../../../../ui/empty-state.tsx'
 import { Cell, Row, Table } from '../../../../ui/table.tsx'
 import { ListSection } from '../../list-section.tsx'
-import { tabLink } from '../tab-place.ts'
+import { tabLink } from '../tab-state.ts'
 import { newestNote } from './newest-note.ts'
 import type { TabProps } from './tab-props.ts'
 
-/** Transactions that did not hand on all of a token that they took in. */
+/** Transactions with less of a token in the outputs than in the inputs. */
 export function BurnsTab({ view: { token }, paging }: TabProps) {
-  const words = useWords()
-  const title = words.text('token.tab.burns')
+  const t = useTranslation()
+  const title = t.text('token.tab.burns')
   const list = useResource(burnsResource(token.tokenId, paging))
   const head = [
-    words.text('token.transaction'),
-    words.text('token.block'),
-    { label: words.text('token.burned'), numeric: true },
-    { label: words.text('token.age'), numeric: true },
+    t.text('token.transaction'),
+    t.text('token.block'),
+    { label: t.text('token.burned'), numeric: true },
+    { label: t.text('token.age'), numeric: true },
   ] as const
   return (
     <ListSection
       title={title}
-      note={newestNote(words, list.data)}
+      note={newestNote(t, list.data)}
       list={list}
       paging={paging}
       linkTo={(to) => tabLink('burns', to)}
       head={head}
-      empty={<Blank kind="empty" sentence={words.text('token.noBurns')} />}
+      empty={<EmptyState kind="empty" sentence={t.text('token.noBurns')} />}
     >
       {(burns) => (
         <Table caption={title} head={head}>
@@ -40,7 +40,7 @@ export function BurnsTab({ view: { token }, paging }: TabProps) {
               <Cell at="title" lead>
                 <TransactionLink id={transactionId} />
               </Cell>
-              <Cell at="under" label={words.text('token.block')}>
+              <Cell at="under" label={t.text('token.block')}>
                 <BlockLink height={height} />
               </Cell>
               <Cell at="figure" numeric>

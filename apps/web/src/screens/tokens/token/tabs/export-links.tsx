@@ -1,11 +1,11 @@
 import { usePublicConfig } from '../../../../config/use-public-config.ts'
 import { useHasFeature } from '../../../../data/api/use-api.ts'
-import { useWords } from '../../../../i18n/use-words.ts'
+import { useTranslation } from '../../../../i18n/use-translation.ts'
 import css from '../../tokens.module.css'
 
-/** All holders as a file, where the API writes such. */
+/** Downloads of all holders, if the API supports exports. */
 export function ExportLinks({ tokenId }: { readonly tokenId: string }) {
-  const words = useWords()
+  const t = useTranslation()
   const { apiUrl } = usePublicConfig()
   if (!useHasFeature('export')) return null
   return (
@@ -15,7 +15,7 @@ export function ExportLinks({ tokenId }: { readonly tokenId: string }) {
           key={format}
           href={`${apiUrl}/api/v2/tokens/${tokenId}/holders/export?format=${format}`}
           download
-          aria-label={words.text('token.export', { format: format.toUpperCase() })}
+          aria-label={t.text('token.export', { format: format.toUpperCase() })}
         >
           {format.toUpperCase()}
         </a>

@@ -1,27 +1,27 @@
 import { useResource } from '../../../../data/resource/use-resource.ts'
 import { itemsResource } from '../../../../data/tokens/token-lists.ts'
-import { useWords } from '../../../../i18n/use-words.ts'
-import { Blank } from '../../../../ui/blank.tsx'
+import { useTranslation } from '../../../../i18n/use-translation.ts'
+import { EmptyState } from '../../../../ui/empty-state.tsx'
 import { ListSection } from '../../list-section.tsx'
 import { TokenTable, useTokenHead } from '../../token-table.tsx'
-import { tabLink } from '../tab-place.ts'
+import { tabLink } from '../tab-state.ts'
 import { newestNote } from './newest-note.ts'
 import type { TabProps } from './tab-props.ts'
 
-/** What is in the collection that this token stands for. */
+/** Tokens of the collection that this token represents. */
 export function ItemsTab({ view: { token }, paging }: TabProps) {
-  const words = useWords()
-  const title = words.text('token.tab.items')
+  const t = useTranslation()
+  const title = t.text('token.tab.items')
   const list = useResource(itemsResource(token.tokenId, paging))
   return (
     <ListSection
       title={title}
-      note={newestNote(words, list.data)}
+      note={newestNote(t, list.data)}
       list={list}
       paging={paging}
       linkTo={(to) => tabLink('items', to)}
       head={useTokenHead(true)}
-      empty={<Blank kind="empty" sentence={words.text('token.noItems')} />}
+      empty={<EmptyState kind="empty" sentence={t.text('token.noItems')} />}
     >
       {(rows) => <TokenTable caption={title} rows={rows} hasRecords />}
     </ListSection>

@@ -1,10 +1,10 @@
 import type { ListPage } from '../../../../data/tokens/list-page.ts'
 import { formatCount } from '../../../../format/format-count.ts'
-import type { Words } from '../../../../i18n/create-words.ts'
+import type { Translations } from '../../../../i18n/create-translations.ts'
 
-/** How a list goes on, and where it ends before everything has been shown. */
-export function newestNote(words: Words, list: ListPage<unknown> | undefined): string {
-  return list === undefined || list.isWhole || list.total === null
-    ? words.text('token.newestFirst')
-    : words.text('token.newestOnes', { count: formatCount(list.total) })
+/** Note on the order of a list, and on the limit if it is incomplete. */
+export function newestNote(t: Translations, list: ListPage<unknown> | undefined): string {
+  return list === undefined || list.isComplete || list.total === null
+    ? t.text('token.newestFirst')
+    : t.text('token.newestOnes', { count: formatCount(list.total) })
 }

@@ -1,4 +1,4 @@
-import type { Paging } from '../../../../data/page-number.ts'
+import type { Paging } from '../../../../data/paging.ts'
 import type { TokenPageView, TokenRecord } from '../../../../data/tokens/token-page-view.ts'
 
 export interface TabProps {

@@ -8,47 +8,47 @@ import {
   ID,
   MINT_TX,
   TWIN,
-} from '../../../../data/tokens/testing/token-answers.ts'
-import { showToken } from '../testing/show-token.ts'
+} from '../../../../data/tokens/testing/token-responses.ts'
+import { renderToken } from '../testing/render-token.ts'
 
-test('tokens of the same name are warned of and listed, and the one with most holders goes by its id', async () => {
+test('warns about and lists tokens of the same name, and shows the id of the one with the most holders', async () => {
   const detail = aDetail({ tokenId: TWIN, holders: 1, sameNameCount: 1 })
-  const overview = await showToken(detail)
+  const overview = await renderToken(detail)
   expect(overview.text).toContain(
-    '1 other token has this name, or one that looks the same. Compare the id before you trade; names on Ergo are not unique. Show them',
+    '1 other token has the same or a similar-looking name. Token names on Ergo are not unique. Compare the ID before you trade. Show them',
   )
   expect(overview.html).toContain(`href="/token/${TWIN}?tab=same-name"`)
-  const { text } = await showToken(detail, '?tab=same-name', {
+  const { text } = await renderToken(detail, '?tab=same-name', {
     [`/api/v2/tokens/${TWIN}/same-name?limit=30&offset=0`]: aPage([
       aSummary(),
       aSummary({ tokenId: TWIN, holders: 1 }),
     ]),
   })
-  expect(text).toContain('another one has more holders: 71921f65…f38c3071, with 397 holders.')
+  expect(text).toContain('Another token has more holders: 71921f65…f38c3071, with 397 holders.')
   expect(text).toMatch(/Larkspur this token 094a6ea1…8da653fc/)
 })
 
-test('holders are paged, ranked on, and exported where the API writes files', async () => {
+test('holders are paged, ranked across pages and exported if the API supports it', async () => {
   const path = `/api/v2/tokens/${ID}/holders?limit=30&offset=30`
-  const { text, html } = await showToken(aDetail(), '?tab=holders&page=2', { [path]: aPage([aHolder()], 397, '5.1') })
+  const { text, html } = await renderToken(aDetail(), '?tab=holders&page=2', { [path]: aPage([aHolder()], 397, '5.1') })
   expect(text).toContain('Share 31 9fpohzr3…34vzNzjH')
   expect(text).toContain('Previous Page 2 of 14 Next')
   expect(html).toContain(`href="/token/${ID}?tab=holders&amp;page=3"`)
   for (const format of ['csv', 'json']) expect(html).toContain(`/tokens/${ID}/holders/export?format=${format}"`)
 })
 
-test('transfers and burns say who and what, newest first', async () => {
+test('transfers and burns are listed newest first', async () => {
   const when = { transactionId: MINT_TX, height: 3086, timestamp: 1_733_698_101_627 }
   const transfer = { ...when, party: aParty(), amount: '-2623427', balance: '3528508475' }
-  const transfers = await showToken(aDetail(), '?tab=transfers', {
+  const transfers = await renderToken(aDetail(), '?tab=transfers', {
     [`/api/v2/tokens/${ID}/transfers?limit=30`]: aPage([transfer]),
   })
   expect(transfers.text).toContain(
     '9fpohzr3…34vzNzjH fcb232…264df9 3\u{a0}086 35\u{a0}285\u{a0}084.75 \u{2212}26\u{a0}234.27 8 Dec 2024',
   )
-  const burnt = Array.from({ length: 30 }, (_, index) => ({ ...when, height: 3086 - index, amount: '495470' }))
-  const burns = await showToken(aDetail(), '?tab=burns', {
-    [`/api/v2/tokens/${ID}/burns?limit=30`]: aPage(burnt, null, '19219'),
+  const burned = Array.from({ length: 30 }, (_, index) => ({ ...when, height: 3086 - index, amount: '495470' }))
+  const burns = await renderToken(aDetail(), '?tab=burns', {
+    [`/api/v2/tokens/${ID}/burns?limit=30`]: aPage(burned, null, '19219'),
   })
   expect(burns.text).toContain('fcb23298…e4264df9 3\u{a0}086 4\u{a0}954.7 0 8 Dec 2024')
   expect(burns.text).toContain('Previous Page 1 Next')

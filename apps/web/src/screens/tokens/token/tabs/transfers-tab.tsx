@@ -6,36 +6,36 @@ import { Age } from '../../../../entities/age.tsx'
 import { BlockLink } from '../../../../entities/block-link.tsx'
 import { TokenAmount } from '../../../../entities/token-amount.tsx'
 import { TransactionLink } from '../../../../entities/transaction-link.tsx'
-import { useWords } from '../../../../i18n/use-words.ts'
-import { Blank } from '../../../../ui/blank.tsx'
+import { useTranslation } from '../../../../i18n/use-translation.ts'
+import { EmptyState } from '../../../../ui/empty-state.tsx'
 import { Cell, Row, Table } from '../../../../ui/table.tsx'
 import { ListSection } from '../../list-section.tsx'
-import { tabLink } from '../tab-place.ts'
+import { tabLink } from '../tab-state.ts'
 import { newestNote } from './newest-note.ts'
 import type { TabProps } from './tab-props.ts'
 
-/** Whose balance of a token changed by what. */
+/** Balance changes of a token by address. */
 export function TransfersTab({ view: { token }, paging }: TabProps) {
-  const words = useWords()
-  const title = words.text('token.transfers')
+  const t = useTranslation()
+  const title = t.text('token.transfers')
   const list = useResource(transfersResource(token.tokenId, paging))
   const head = [
-    words.text('token.address'),
-    words.text('token.transaction'),
-    words.text('token.block'),
-    { label: words.text('token.balanceAfter'), numeric: true },
-    { label: words.text('token.change'), numeric: true },
-    { label: words.text('token.age'), numeric: true },
+    t.text('token.address'),
+    t.text('token.transaction'),
+    t.text('token.block'),
+    { label: t.text('token.balanceAfter'), numeric: true },
+    { label: t.text('token.change'), numeric: true },
+    { label: t.text('token.age'), numeric: true },
   ] as const
   return (
     <ListSection
       title={title}
-      note={newestNote(words, list.data)}
+      note={newestNote(t, list.data)}
       list={list}
       paging={paging}
       linkTo={(to) => tabLink('transfers', to)}
       head={head}
-      empty={<Blank kind="empty" sentence={words.text('token.noTransfers')} />}
+      empty={<EmptyState kind="empty" sentence={t.text('token.noTransfers')} />}
     >
       {(transfers) => (
         <Table caption={title} head={head}>
@@ -58,7 +58,7 @@ interface TransferLineProps {
 }
 
 function TransferLine({ transfer, decimals }: TransferLineProps) {
-  const words = useWords()
+  const t = useTranslation()
   const { party, transactionId, height, timestamp, amount, balance } = transfer
   return (
     <Row>
@@ -68,10 +68,10 @@ function TransferLine({ transfer, decimals }: TransferLineProps) {
       <Cell at="under">
         <TransactionLink id={transactionId} length={6} />
       </Cell>
-      <Cell label={words.text('token.block')}>
+      <Cell label={t.text('token.block')}>
         <BlockLink height={height} />
       </Cell>
-      <Cell label={words.text('token.balanceAfter')} numeric>
+      <Cell label={t.text('token.balanceAfter')} numeric>
         <TokenAmount amount={balance} decimals={decimals} />
       </Cell>
       <Cell at="figure" numeric>

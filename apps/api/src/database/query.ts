@@ -1,0 +1,54 @@
+import type { Pool } from '@ergo-explorer/db'
+import { SnapshotChanged } from './snapshot-changed.ts'
+
+/** Runs queries: a connection pool, or a single connection. */
+export interface Database extends Pick<Pool, 'query'> {
+  /**
+   * Rollback counter at the first query of a request; undefined before it. When present, all queries of the request
+   * must see the same value, because row numbers change with a rollback.
+   */
+  rollbacks?: number | undefined
+}
+
+/** A frequent query, named after its file in `queries/` and prepared once per connection. */
+export interface NamedQuery {
+  readonly name: string
+  readonly text: string
+}
+
+/** Adds the current rollback counter to every row. */
+export const query = (name: string, text: string): NamedQuery => ({
+  name,
+  text: `-- ${name}\nSELECT result.*, (SELECT rollbacks FROM checkpoint) AS rollbacks FROM (\n${text}\n) result`,
+})
+
+export async function list<Row extends object>(
+  db: Database,
+  { name, text }: NamedQuery,
+  values: unknown[] = [],
+): Promise<Row[]> {
+  const { rows } = await db.query<Row & RollbackCount>({ name, text, values })
+  if ('rollbacks' in db) assertSameRollbacks(db, rows[0])
+  return rows
+}
+
+interface RollbackCount {
+  readonly rollbacks: number
+}
+
+function assertSameRollbacks(db: Database, row: RollbackCount | undefined): void {
+  if (row === undefined) return
+  if (db.rollbacks !== undefined && db.rollbacks !== row.rollbacks) throw new SnapshotChanged('blocks were rolled back')
+  db.rollbacks = row.rollbacks
+}
+
+export async function find<Row extends object>(
+  db: Database,
+  namedQuery: NamedQuery,
+  values: unknown[] = [],
+): Promise<Row | undefined> {
+  return (await list<Row>(db, namedQuery, values))[0]
+}
+
+/** Formats hex as PostgreSQL bytea input. */
+export const bytea = (hex: string): string => `\\x${hex}`

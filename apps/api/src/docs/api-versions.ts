@@ -1,0 +1,38 @@
+import { type OpenApiOptions, Problem, v0Operations, v1Operations, v2Operations } from '@ergo-explorer/contract'
+
+/** Newest first, the order of the version menu. */
+export const API_VERSIONS = ['v2', 'v1', 'v0'] as const
+export type ApiVersion = (typeof API_VERSIONS)[number]
+
+/** Options of each version's OpenAPI document. */
+export const OPENAPI_OPTIONS: Readonly<Record<ApiVersion, OpenApiOptions>> = {
+  v2: {
+    title: 'Ergo Explorer API v2',
+    version: '2.0',
+    description: [
+      'Blocks, transactions, boxes, addresses and tokens of the Ergo blockchain, and what they mean. No API key is needed.',
+      'Amounts are decimal strings in the smallest unit: 1 ERG is `"1000000000"`. Times are milliseconds since 1970. Lists return `items`, `total` and `next`: pass `next` as `cursor` to get the next page.',
+      'Errors are problems (RFC 9457) with a stable `code`. The `Indexed-Height` header is the height that a response is based on. Send its `ETag` as `If-None-Match` to get 304 when nothing has changed.',
+    ].join('\n\n'),
+    operations: v2Operations,
+    errorBody: { schema: Problem, contentType: 'application/problem+json' },
+  },
+  v1: {
+    title: 'Ergo Explorer API v1',
+    version: '1.0',
+    description: [
+      'The public API that Ergo wallets and dApps have used for years, with identical responses. New applications should use v2.',
+      'Amounts are integers in the smallest unit and can exceed the range of a double: 1 ERG is `1000000000`. Lists take `offset` and `limit`.',
+    ].join('\n\n'),
+    operations: v1Operations,
+  },
+  v0: {
+    title: 'Ergo Explorer API v0',
+    version: '1.0',
+    description: [
+      'The first public API of the explorer, available for existing clients. Every path also works without `/api/v0`. New applications should use v2.',
+      'Amounts are integers in the smallest unit and can exceed the range of a double: 1 ERG is `1000000000`. Lists take `offset` and `limit`.',
+    ].join('\n\n'),
+    operations: v0Operations,
+  },
+}

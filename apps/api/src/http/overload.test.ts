@@ -1,0 +1,99 @@
+import { presetOf } from '@ergo-explorer/chain'
+import { createBlake2b256 } from '@ergo-explorer/chain/hash/wasm'
+import { createPool } from '@ergo-explorer/db'
+import { afterAll, expect, test } from 'vitest'
+import { createApp } from '../app.ts'
+import { Overloaded } from '../database/semaphore.ts'
+import { createSource } from '../database/source.ts'
+import { createSources } from '../database/sources.ts'
+import { startTestApi } from '../testing/test-api.ts'
+import { createRequestContext } from './request-context.ts'
+import { ResponseCache } from './response-cache.ts'
+
+const api = await startTestApi()
+afterAll(() => api[Symbol.asyncDispose]())
+
+/** A server with one connection for client queries, besides the one for tip polls. */
+async function startServer() {
+  const pool = createPool({ url: api.chain.database.url, max: 2, applicationName: 'test' })
+  const source = createSource({ name: 'primary', network: 'devnet', pool, maxConcurrentQueries: 1 })
+  const sources = createSources({ primary: source, replicas: [], maxLagBlocks: 1, pollMs: 60_000 })
+  await sources.refresh()
+  const state = { isOverloaded: false }
+  const app = await createApp({
+    sources,
+    nodes: [],
+    preset: presetOf('devnet'),
+    blake2b256: await createBlake2b256(),
+    now: Date.now,
+    isOverloaded: () => state.isOverloaded,
+  })
+  const context = createRequestContext(sources, new ResponseCache(0, Date.now), {
+    isSqlTraced: false,
+    isOverloaded: () => false,
+  })
+  const trace = { requestId: 'x', start: 0, queries: [] }
+  const runSlowQuery = (ms: number) =>
+    context
+      .openSnapshot('sleep', trace)
+      ?.db.query({ name: `sleep ${ms}`, text: `SELECT pg_sleep(${ms / 1000})`, values: [] })
+  return {
+    app,
+    state,
+    source,
+    sleepIn: runSlowQuery,
+    async [Symbol.asyncDispose]() {
+      await app.close()
+      await sources[Symbol.asyncDispose]()
+    },
+  }
+}
+
+test('returns 503 after waiting 250 ms for a connection, while tip polls still work', async () => {
+  await using server = await startServer()
+  const busy = server.sleepIn(800)
+  const start = performance.now()
+  const rejected = await server.app.inject(`/api/v1/boxes/${'00'.repeat(32)}`)
+  const waited = performance.now() - start
+  expect(rejected).toMatchObject({ statusCode: 503, headers: { 'retry-after': '2' } })
+  expect(rejected.json()).toEqual({ status: 503, reason: 'Service unavailable: too many concurrent database queries' })
+  expect(waited).toBeGreaterThan(200)
+  expect(waited).toBeLessThan(700)
+  expect(await server.source.refresh()).toMatchObject({ ok: true })
+  await busy
+  expect((await server.app.inject(`/api/v1/boxes/${'00'.repeat(32)}`)).statusCode).toBe(404)
+})
+
+test('rejects a query immediately behind 200 queued ones', async () => {
+  await using server = await startServer()
+  const all = Array.from({ length: 202 }, () => server.sleepIn(400))
+  const start = performance.now()
+  await expect(all.at(-1)).rejects.toThrow(Overloaded)
+  expect(performance.now() - start).toBeLessThan(200)
+  await Promise.allSettled(all.map((query) => Promise.resolve(query)))
+})
+
+test('serves cached responses and health checks while overloaded, and 503 for everything else', async () => {
+  await using server = await startServer()
+  const cachedUrl = '/api/v1/networkState'
+  const first = await server.app.inject(cachedUrl)
+  await server.app.inject(cachedUrl)
+  server.state.isOverloaded = true
+  expect(await server.app.inject(cachedUrl)).toMatchObject({ statusCode: 200, body: first.body })
+  expect(await server.app.inject(`${cachedUrl}?x=1`)).toMatchObject({ statusCode: 200, body: first.body })
+  for (const url of [
+    '/api/v1/info',
+    '/api/v2/blocks',
+    '/api/v2/tip',
+    '/api/v1/boxes/unspent/stream?minHeight=1&maxHeight=2',
+    '/api/v2/charts/fees/export',
+  ]) {
+    const start = performance.now()
+    const { statusCode, headers } = await server.app.inject(url)
+    expect([url, statusCode, headers['retry-after']]).toEqual([url, 503, '2'])
+    expect(performance.now() - start).toBeLessThan(50)
+  }
+  for (const url of ['/livez', '/readyz']) expect((await server.app.inject(url)).statusCode).toBe(200)
+  server.state.isOverloaded = false
+  expect((await server.app.inject('/api/v1/info')).statusCode).toBe(200)
+})

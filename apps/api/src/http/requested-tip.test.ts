@@ -1,0 +1,32 @@
+import { afterAll, expect, test } from 'vitest'
+import { startTestApi } from '../testing/test-api.ts'
+
+const api = await startTestApi()
+afterAll(() => api[Symbol.asyncDispose]())
+
+const tip = () => api.sources.pick()?.tip.versions.chain ?? expect.fail('no tip')
+const request = async (path: string) => {
+  const start = performance.now()
+  const { status, headers } = await api.get(path)
+  return { status, cacheControl: headers['cache-control'], ms: performance.now() - start }
+}
+
+test('allows caching of a response for the newest tip under the URL that names the tip', async () => {
+  const plain = await request('/api/v2/blocks?limit=2')
+  const named = await request(`/api/v2/blocks?limit=2&tip=${tip()}`)
+  expect(named).toMatchObject({ status: 200, cacheControl: plain.cacheControl })
+  expect(named.cacheControl).toContain('s-maxage')
+})
+
+test.each(['/api/v2/blocks?limit=2&', '/api/v2/mempool?', '/api/v1/networkState?'])(
+  'responds soon and without caching for an unknown tip: %s',
+  async (path) => {
+    const { status, cacheControl, ms } = await request(`${path}tip=00000000deadbeef`)
+    expect({ status, cacheControl }).toEqual({ status: 200, cacheControl: 'no-store' })
+    expect(ms).toBeLessThan(2000)
+  },
+)
+
+test('ignores a tip parameter that is not a block id', async () => {
+  expect((await request('/api/v2/blocks?limit=2&tip=newest')).cacheControl).toContain('s-maxage')
+})

@@ -1,0 +1,103 @@
+import type { FastifyReply } from 'fastify'
+import type { ErrorResponse } from './error-response.ts'
+
+/** A complete HTTP response. */
+export interface ApiResponse {
+  readonly status: number
+  readonly contentType: string
+  /** A string is sent in one write with the headers (sent once); a buffer needs no encoding (cached). */
+  readonly body: string | Buffer
+  readonly cacheControl: string
+  /** What the response depends on; absent if it is not cacheable. */
+  readonly version?: string
+  /** Height of the tip that the response is based on. */
+  readonly height?: number
+  /** Seconds. */
+  readonly retryAfter?: number
+  /** Headers, built once for a cached response. */
+  readonly headers?: string[]
+}
+
+export function renderError({ status, body, contentType, retryAfter }: ErrorResponse): ApiResponse {
+  return {
+    status,
+    contentType,
+    body: typeof body === 'string' ? body : JSON.stringify(body),
+    // A missing entity may exist after the next block.
+    cacheControl: status === 404 ? 'public, max-age=0, s-maxage=2' : 'no-store',
+    ...(retryAfter !== undefined && { retryAfter }),
+  }
+}
+
+export const etagOf = (version: string): string => `"${version}"`
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Headers of every response, as alternating names and values, which Node writes fastest. */
+    extraHeaders?: readonly string[]
+  }
+}
+
+type CacheFields = Pick<ApiResponse, 'cacheControl' | 'version' | 'height'>
+
+/** Every origin may read every response, including errors. */
+export const ANY_ORIGIN = {
+  'access-control-allow-origin': '*',
+  'access-control-expose-headers':
+    'ETag, Indexed-Height, RateLimit-Limit, RateLimit-Remaining, RateLimit-Reset, Retry-After, Export-Rows-Limit, X-Request-Id',
+} as const
+
+const [ALLOW_ORIGIN, EXPOSE_HEADERS] = Object.entries(ANY_ORIGIN)
+
+/** Bypasses Fastify, which would set each header separately: a cached response is little more than a write. */
+export const sendResponse = (reply: FastifyReply, response: ApiResponse): FastifyReply =>
+  send(reply, response.status, {
+    headers: response.headers ?? responseHeaders(response),
+    body: reply.request.method === 'HEAD' ? undefined : response.body,
+  })
+
+/** @param headers built by {@link notModifiedHeaders}, once per tip */
+export const sendNotModified = (reply: FastifyReply, headers: string[]): FastifyReply =>
+  send(reply, 304, { headers, body: undefined })
+
+/** The client already has the other headers. */
+export const notModifiedHeaders = (headers: CacheFields): string[] => [
+  ...commonHeaders(headers),
+  ...(ALLOW_ORIGIN ?? []),
+]
+
+function send(
+  reply: FastifyReply,
+  status: number,
+  { headers, body }: { readonly headers: string[]; readonly body: string | Buffer | undefined },
+): FastifyReply {
+  const { extraHeaders } = reply.request
+  reply.hijack()
+  reply.raw.writeHead(status, extraHeaders === undefined ? headers : headers.concat(extraHeaders))
+  reply.raw.end(body)
+  return reply
+}
+
+/** Sets the headers of a response that Fastify streams. */
+export function setHeaders(reply: FastifyReply, headers: CacheFields): void {
+  reply.headers(ANY_ORIGIN)
+  const { extraHeaders = [] } = reply.request
+  const all = [...commonHeaders(headers), ...extraHeaders]
+  for (let i = 0; i < all.length; i += 2) reply.header(all[i] ?? '', all[i + 1])
+}
+
+/** Alternating names and values. */
+export function responseHeaders(response: ApiResponse): string[] {
+  const headers = commonHeaders(response)
+  headers.push('content-type', response.contentType, 'content-length', String(Buffer.byteLength(response.body)))
+  headers.push('x-content-type-options', 'nosniff', ...(ALLOW_ORIGIN ?? []), ...(EXPOSE_HEADERS ?? []))
+  if (response.retryAfter !== undefined) headers.push('retry-after', String(response.retryAfter))
+  return headers
+}
+
+function commonHeaders({ cacheControl, version, height }: CacheFields): string[] {
+  const headers = ['cache-control', cacheControl]
+  if (version !== undefined) headers.push('etag', etagOf(version))
+  if (height !== undefined) headers.push('indexed-height', String(height))
+  return headers
+}

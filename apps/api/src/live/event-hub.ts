@@ -1,0 +1,88 @@
+import type { Database } from '../database/query.ts'
+import { findOldestEvent, listEventsAfter } from '../queries/events.ts'
+import { type Frame, frameOf, HEARTBEAT, resetFrame } from './frames.ts'
+import { takeContiguous } from './contiguous-events.ts'
+import type { LiveStream } from './live-stream.ts'
+
+/** Frames held in memory for clients that reconnect soon. */
+const MAX_RECENT = 1000
+const BATCH_SIZE = 500
+/** How long a missing sequence number may still appear. */
+const GAP_TIMEOUT_MS = 3000
+
+/** Sends events to live streams. */
+export class EventHub {
+  readonly streams = new Set<LiveStream>()
+  /** Sequence of the last published event; undefined before the first poll. */
+  #lastSequence: bigint | undefined
+  #recent: Frame[] = []
+  #gapSince: number | undefined
+  readonly #now: () => number
+
+  constructor(now: () => number) {
+    this.#now = now
+  }
+
+  /** Reads and publishes new events. Returns whether there were any. */
+  async poll(db: Database, sequence: bigint): Promise<boolean> {
+    // At the start nothing was missed: no stream is open yet.
+    if (this.#lastSequence === undefined) this.#lastSequence = sequence
+    if (sequence <= this.#lastSequence) return false
+    const events = await listEventsAfter(db, this.#lastSequence, BATCH_SIZE)
+    const isGapExpired = this.#gapSince !== undefined && this.#now() - this.#gapSince > GAP_TIMEOUT_MS
+    const { ready, hasGap } = takeContiguous(events, this.#lastSequence, isGapExpired)
+    this.#gapSince = hasGap ? (this.#gapSince ?? this.#now()) : undefined
+    for (const event of ready) this.#publish(frameOf(event))
+    return ready.length > 0
+  }
+
+  get last(): bigint {
+    return this.#lastSequence ?? 0n
+  }
+
+  /** Sends the missed events to a stream and adds it to the hub. */
+  async add(db: Database, stream: LiveStream): Promise<void> {
+    for (const { bytes } of await this.#missedFrames(db, stream)) stream.send(bytes)
+    // Events that were published during the query.
+    for (const frame of this.#recent) this.#send(stream, frame)
+    stream.lastSequence = this.last
+    this.streams.add(stream)
+  }
+
+  sendHeartbeats(): void {
+    for (const stream of this.streams) if (!stream.send(HEARTBEAT)) this.streams.delete(stream)
+  }
+
+  #publish(frame: Frame): void {
+    this.#lastSequence = frame.sequence
+    this.#recent.push(frame)
+    if (this.#recent.length > 2 * MAX_RECENT) this.#recent = this.#recent.slice(-MAX_RECENT)
+    for (const stream of this.streams) this.#send(stream, frame)
+  }
+
+  #send(stream: LiveStream, { sequence, topic, bytes }: Frame): void {
+    if (sequence <= stream.lastSequence) return
+    stream.lastSequence = sequence
+    if (stream.topics.has(topic) && !stream.send(bytes)) this.streams.delete(stream)
+  }
+
+  /** Events before the frames in memory. */
+  async #missedFrames(db: Database, stream: LiveStream): Promise<Pick<Frame, 'bytes'>[]> {
+    const first = this.#recent[0]?.sequence ?? this.last + 1n
+    if (stream.lastSequence + 1n >= first) return []
+    const oldest = await findOldestEvent(db)
+    const events =
+      oldest !== undefined && stream.lastSequence + 1n >= oldest
+        ? await listEventsAfter(db, stream.lastSequence, BATCH_SIZE)
+        : []
+    const isComplete = events.length > 0 && events.length < BATCH_SIZE
+    // Disconnected for too long: the client must reload its data and continues from here.
+    if (!isComplete) {
+      stream.lastSequence = this.last
+      return [{ bytes: resetFrame(this.last) }]
+    }
+    const missed = events.filter(({ sequence }) => sequence < first).map(frameOf)
+    stream.lastSequence = missed.at(-1)?.sequence ?? stream.lastSequence
+    return missed.filter(({ topic }) => stream.topics.has(topic))
+  }
+}

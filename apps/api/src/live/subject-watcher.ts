@@ -1,0 +1,74 @@
+import type { Hex } from '@ergo-explorer/chain'
+import type { Database } from '../database/query.ts'
+import { listScriptActivities, listTransactionLocations } from '../queries/stream-subjects.ts'
+import { updateFrame } from './frames.ts'
+import type { LiveStream } from './live-stream.ts'
+
+/** An address or transaction that a client watches. */
+export type Subject =
+  | { readonly kind: 'address'; readonly id: Hex; readonly address: string }
+  | { readonly kind: 'transaction'; readonly id: Hex }
+
+export const subjectKey = ({ kind, id }: Subject): string => `${kind} ${id}`
+
+interface WatchedSubject {
+  readonly subject: Subject
+  readonly streams: Set<LiveStream>
+  /** Last state sent, and its encoded frame. */
+  lastSent?: { readonly state: string; readonly bytes: Buffer }
+}
+
+/** Watches the addresses and transactions of all streams, with two queries in total. */
+export class SubjectWatcher {
+  readonly #watched = new Map<string, WatchedSubject>()
+
+  get size(): number {
+    return this.#watched.size
+  }
+
+  add(subject: Subject, stream: LiveStream): void {
+    const name = subjectKey(subject)
+    const existing = this.#watched.get(name)
+    if (existing === undefined) this.#watched.set(name, { subject, streams: new Set([stream]) })
+    else {
+      existing.streams.add(stream)
+      if (existing.lastSent !== undefined) stream.send(existing.lastSent.bytes)
+    }
+  }
+
+  remove(stream: LiveStream): void {
+    for (const name of stream.subjects) {
+      const existing = this.#watched.get(name)
+      existing?.streams.delete(stream)
+      if (existing?.streams.size === 0) this.#watched.delete(name)
+    }
+  }
+
+  /** Sends an update for each subject whose state has changed. */
+  async poll(db: Database): Promise<void> {
+    const subjects = [...this.#watched.values()].map(({ subject }) => subject)
+    const ofKind = (kind: Subject['kind']) => subjects.filter((subject) => subject.kind === kind).map(({ id }) => id)
+    const [scripts, transactions] = [ofKind('address'), ofKind('transaction')]
+    if (scripts.length > 0)
+      for (const { hash, transactions: confirmed, last, mempoolCount, mempoolVersion } of await listScriptActivities(
+        db,
+        scripts,
+      ))
+        this.#sendUpdate(`address ${hash}`, `${last} ${mempoolVersion}`, {
+          transactions: confirmed,
+          pending: mempoolCount,
+        })
+    if (transactions.length > 0)
+      for (const { id, height, isInMempool } of await listTransactionLocations(db, transactions))
+        this.#sendUpdate(`transaction ${id}`, `${height} ${isInMempool}`, { id, height, isPending: isInMempool })
+  }
+
+  #sendUpdate(name: string, state: string, data: object): void {
+    const watched = this.#watched.get(name)
+    if (watched === undefined || watched.lastSent?.state === state) return
+    const { subject, streams } = watched
+    const bytes = updateFrame(subject.kind, subject.kind === 'address' ? { address: subject.address, ...data } : data)
+    watched.lastSent = { state, bytes }
+    for (const stream of streams) stream.send(bytes)
+  }
+}

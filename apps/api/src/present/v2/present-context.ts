@@ -1,0 +1,19 @@
+import { createLabelFinder, type FindLabel } from '@ergo-explorer/chain'
+import { createScriptReader, type ReadScript } from '@ergo-explorer/stories'
+import type { Api } from '../../api.ts'
+import { labelsOf } from './labels.ts'
+
+/** Dependencies of the v2 presenters: network rules, labels, script reader and token lists. */
+export interface PresentContext extends Pick<Api, 'preset' | 'blake2b256' | 'tokenLists'> {
+  readonly findLabel: FindLabel
+  readonly readScript: ReadScript
+}
+
+/** Created once per group of routes. */
+export const createPresentContext = ({ preset, blake2b256, tokenLists }: Api): PresentContext => ({
+  preset,
+  blake2b256,
+  tokenLists,
+  findLabel: createLabelFinder(labelsOf(preset, blake2b256)),
+  readScript: createScriptReader(blake2b256),
+})

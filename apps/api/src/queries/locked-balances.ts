@@ -1,0 +1,28 @@
+import type { Hex } from '@ergo-explorer/chain'
+import { bytea, type Database, find, query } from '../database/query.ts'
+import { SnapshotChanged } from '../database/snapshot-changed.ts'
+
+/** Balances of some scripts, in their order, and the block they refer to. */
+export interface LockedBalances {
+  readonly height: number
+  readonly timestamp: number
+  readonly values: readonly bigint[]
+}
+
+/** Uses the end of the primary key of blocks, scripts_by_hash, and the primary key of balances. */
+const BY_HASHES = query(
+  'lockedBalances.byHashes',
+  `SELECT b.height, b.timestamp, ARRAY(
+    SELECT COALESCE(held.amount, 0) FROM unnest($1::bytea[]) WITH ORDINALITY AS requested(hash, ordinal)
+    LEFT JOIN scripts s ON s.hash = requested.hash LEFT JOIN balances held ON held.script = s.id AND held.token = 0
+    ORDER BY ordinal
+  ) AS values FROM (SELECT height, timestamp FROM blocks ORDER BY height DESC LIMIT 1) b`,
+)
+
+type Row = Omit<LockedBalances, 'timestamp'> & { readonly timestamp: bigint }
+
+export async function findLockedBalances(db: Database, scriptHashes: readonly Hex[]): Promise<LockedBalances> {
+  const row = await find<Row>(db, BY_HASHES, [scriptHashes.map(bytea)])
+  if (row === undefined) throw new SnapshotChanged('the index has no blocks')
+  return { ...row, timestamp: Number(row.timestamp) }
+}

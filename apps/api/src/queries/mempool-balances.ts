@@ -1,0 +1,52 @@
+import type { Hex } from '@ergo-explorer/chain'
+import { bytea, type Database, list, query } from '../database/query.ts'
+import type { AssetRecord } from './box-records.ts'
+import { unpackAssetsSql } from './mempool-assets.ts'
+
+/** ERG has the empty id and no name. */
+export const ERG: Hex = ''
+
+/**
+ * Uses mempool_outputs_by_script, and for each box mempool_inputs_by_box; names by tokens_by_token_id and the primary
+ * key of token_mints. Ignores transactions that lose a conflict.
+ */
+const RECEIPTS = query(
+  'mempoolBalances.receipts',
+  `WITH made AS (
+    SELECT o.value, o.assets FROM mempool_outputs o JOIN mempool_transactions t ON t.id = o.transaction AND t.conflicts_with IS NULL
+    WHERE o.script_hash = $1 AND NOT EXISTS (
+      SELECT FROM mempool_inputs i JOIN mempool_transactions s ON s.id = i.transaction AND s.conflicts_with IS NULL
+      WHERE i.box = o.id AND NOT i.is_data)
+  ), received AS (
+    SELECT ''::bytea AS token_id, sum(value) AS amount FROM made HAVING count(*) > 0
+    UNION ALL
+    SELECT a.token_id, sum(a.amount) FROM made, LATERAL ${unpackAssetsSql('made.assets')} a GROUP BY a.token_id
+  )
+  SELECT r.token_id AS "tokenId", r.amount, m.name, m.decimals, m.type
+  FROM received r LEFT JOIN tokens k ON k.token_id = r.token_id LEFT JOIN token_mints m ON m.token = k.id
+  ORDER BY r.token_id`,
+)
+
+/** Uses mempool_changes_by_script; names as above. */
+const CHANGES = query(
+  'mempoolBalances.changes',
+  `WITH changed AS (
+    SELECT c.token_id, sum(c.delta) AS amount
+    FROM mempool_changes c JOIN mempool_transactions t ON t.id = c.transaction AND t.conflicts_with IS NULL
+    WHERE c.script_hash = $1 GROUP BY c.token_id
+  )
+  SELECT c.token_id AS "tokenId", c.amount, m.name, m.decimals, m.type
+  FROM changed c LEFT JOIN tokens k ON k.token_id = c.token_id LEFT JOIN token_mints m ON m.token = k.id
+  WHERE c.amount <> 0 ORDER BY c.token_id`,
+)
+
+/**
+ * Amounts that the mempool pays to a script and does not spend again, including change. v0 and v1 call them
+ * unconfirmed.
+ */
+export const listMempoolReceipts = (db: Database, scriptHash: Hex): Promise<AssetRecord[]> =>
+  list<AssetRecord>(db, RECEIPTS, [bytea(scriptHash)])
+
+/** Net balance changes of a script if all mempool transactions without conflicts confirm; zero changes are omitted. */
+export const listMempoolChanges = (db: Database, scriptHash: Hex): Promise<AssetRecord[]> =>
+  list<AssetRecord>(db, CHANGES, [bytea(scriptHash)])

@@ -1,0 +1,104 @@
+import { type Hex, PARAMETER_RULES, type ProtocolParameters } from '@ergo-explorer/chain'
+import { type Database, find, list, query } from '../database/query.ts'
+import type { WatchedNode } from './watched-nodes.ts'
+import type { BlockCandidate } from '../projection/order-mempool.ts'
+
+/** A mempool transaction without a lost conflict, as input for block projection. */
+export interface MempoolCandidate extends BlockCandidate {
+  /** Index into STORY_KINDS. */
+  readonly kind: number
+}
+
+/** All transactions that do not lose a conflict: a few thousand at most. */
+const CANDIDATES = query(
+  'mempoolOverview.candidates',
+  'SELECT id, size, fee, first_seen, depth, kind FROM mempool_transactions WHERE conflicts_with IS NULL',
+)
+
+/** Parent-child pairs: scans all inputs, a few thousand, and uses the primary key of mempool_outputs. */
+const DEPENDENCIES = query(
+  'mempoolOverview.dependencies',
+  `SELECT DISTINCT i.transaction AS child, o.transaction AS parent
+  FROM mempool_inputs i JOIN mempool_outputs o ON o.id = i.box WHERE NOT i.is_data`,
+)
+
+type CandidateRow = Omit<MempoolCandidate, 'firstSeen' | 'parents'> & { readonly first_seen: bigint }
+
+interface Dependency {
+  readonly child: Hex
+  readonly parent: Hex
+}
+
+export async function listMempoolCandidates(db: Database): Promise<MempoolCandidate[]> {
+  const [rows, dependencies] = await Promise.all([
+    list<CandidateRow>(db, CANDIDATES),
+    list<Dependency>(db, DEPENDENCIES),
+  ])
+  const parents = new Map<Hex, Hex[]>()
+  for (const { child, parent } of dependencies) {
+    const known = parents.get(child)
+    if (known === undefined) parents.set(child, [parent])
+    else known.push(parent)
+  }
+  return rows.map(({ id, size, fee, first_seen, depth, kind }) => ({
+    id,
+    size,
+    fee,
+    firstSeen: Number(first_seen),
+    depth,
+    kind,
+    parents: parents.get(id) ?? [],
+  }))
+}
+
+/** Totals of the mempool. */
+export interface MempoolTotals {
+  readonly transactions: number
+  readonly size: number
+  readonly fees: bigint
+  readonly conflicting: number
+  /** In a fixed order. */
+  readonly nodes: readonly WatchedNode[]
+  readonly maxBlockSize: number
+}
+
+/** Sums over a few thousand rows at most, all rows of mempool_nodes, and the end of the primary key of epochs. */
+const TOTALS = query(
+  'mempoolOverview.totals',
+  `SELECT count(*)::int4 AS transactions, COALESCE(sum(size), 0)::int4 AS size, COALESCE(sum(fee), 0) AS fees,
+    count(conflicts_with)::int4 AS conflicting,
+    ARRAY(SELECT last_response_at FROM mempool_nodes ORDER BY node) AS response_times,
+    ARRAY(SELECT transactions FROM mempool_nodes ORDER BY node) AS counts,
+    (SELECT parameters FROM epochs ORDER BY height DESC LIMIT 1) AS parameters
+  FROM mempool_transactions`,
+)
+
+interface TotalsRow extends Pick<MempoolTotals, 'transactions' | 'size' | 'fees' | 'conflicting'> {
+  readonly response_times: readonly bigint[]
+  readonly counts: readonly number[]
+  readonly parameters: string | null
+}
+
+const EMPTY: TotalsRow = {
+  transactions: 0,
+  size: 0,
+  fees: 0n,
+  conflicting: 0,
+  response_times: [],
+  counts: [],
+  parameters: null,
+}
+
+export async function findMempoolTotals(db: Database): Promise<MempoolTotals> {
+  const { response_times, counts, parameters, ...sums } = (await find<TotalsRow>(db, TOTALS)) ?? EMPTY
+  // The indexer stores the parameters that it decoded from an extension.
+  const parsed = parameters === null ? undefined : (JSON.parse(parameters) as Partial<ProtocolParameters>)
+  return {
+    ...sums,
+    nodes: response_times.map((at, i) => ({ lastResponseAt: Number(at), transactions: counts[i] ?? 0 })),
+    maxBlockSize: parsed?.maxBlockSize ?? LAUNCH_BLOCK_SIZE,
+  }
+}
+
+/** Used until the first epoch states another value. */
+const LAUNCH_BLOCK_SIZE = PARAMETER_RULES.find(({ name }) => name === 'maxBlockSize')?.launchValue ?? 0

@@ -1,0 +1,71 @@
+import type { Block, Box, Hex, Transaction } from '@ergo-explorer/chain'
+import type { Api } from '../../api.ts'
+import type { Database } from '../../database/query.ts'
+import { type OrphanBox, orphanBox } from '../../present/orphan-box.ts'
+import type { PresentedBox } from '../../present/v0/boxes.ts'
+import type { PresentedTransaction } from '../../present/v0/transactions.ts'
+import { listBoxesByIds } from '../../queries/boxes-by-ids.ts'
+import { findOrphanSources } from '../../queries/orphan-sources.ts'
+
+type Chain = Pick<Api, 'preset' | 'blake2b256'>
+
+/** A box that exists only in an orphaned block. */
+export async function findOrphanBox(chain: Chain, db: Database, id: Hex): Promise<OrphanBox | undefined> {
+  const { blocks } = await findOrphanSources(db, [id], [])
+  for (const block of blocks) {
+    const box = outputsOf(block).find(({ boxId }) => boxId === id)
+    if (box === undefined) continue
+    const { tokenMetadata } = await findOrphanSources(db, [], tokensOf([box]))
+    return orphanBox(chain, box, { header: block.header, tokenMetadata })
+  }
+  return undefined
+}
+
+/**
+ * Transactions of an orphaned block. Their boxes can be on the main chain, in this block or in other orphaned blocks.
+ */
+export async function listOrphanTransactions(
+  chain: Chain,
+  db: Database,
+  block: Block,
+): Promise<PresentedTransaction[]> {
+  const boxes = await listBoxesOf(chain, db, block)
+  const shown = (ids: readonly Hex[]) => ids.flatMap((id) => boxes.get(id) ?? [])
+  return block.transactions.map(({ id, inputs, dataInputs, outputs }, position) => ({
+    id,
+    blockId: block.header.id,
+    height: block.header.height,
+    timestamp: block.header.timestamp,
+    position,
+    inputs: inputs.flatMap(({ boxId, proof }) => shown([boxId]).map((box) => ({ box, proof: proof || null }))),
+    dataInputs: shown(dataInputs),
+    outputs: shown(outputs.map(({ boxId }) => boxId)),
+  }))
+}
+
+async function listBoxesOf(chain: Chain, db: Database, block: Block): Promise<ReadonlyMap<Hex, PresentedBox>> {
+  const ids = new Set(block.transactions.flatMap(boxIdsIn))
+  const boxes = new Map<Hex, PresentedBox>((await listBoxesByIds(db, [...ids])).map((box) => [box.id, box]))
+  const missing = [...ids].filter((id) => !boxes.has(id))
+  if (missing.length === 0) return boxes
+  const outputs = outputsOf(block)
+  const outputIds = new Set<Hex>(outputs.map(({ boxId }) => boxId))
+  const missingElsewhere = missing.filter((id) => !outputIds.has(id))
+  const { blocks, tokenMetadata } = await findOrphanSources(db, missingElsewhere, tokensOf(outputs))
+  for (const orphan of [block, ...blocks])
+    for (const box of outputsOf(orphan))
+      if (!boxes.has(box.boxId)) boxes.set(box.boxId, orphanBox(chain, box, { header: orphan.header, tokenMetadata }))
+  return boxes
+}
+
+const boxIdsIn = ({ inputs, dataInputs, outputs }: Transaction): Hex[] => [
+  ...inputs.map(({ boxId }) => boxId),
+  ...dataInputs,
+  ...outputs.map(({ boxId }) => boxId),
+]
+
+const outputsOf = ({ transactions }: Block): Box[] => transactions.flatMap(({ outputs }) => outputs)
+
+const tokensOf = (boxes: readonly Box[]): Hex[] => [
+  ...new Set(boxes.flatMap(({ assets }) => assets.map(({ tokenId }) => tokenId))),
+]

@@ -1,0 +1,34 @@
+import { broadcastingDisabled, invalidBody, invalidTransaction } from '@ergo-explorer/contract'
+import { problem } from '../http/problem.ts'
+import { errorResponse, type ErrorResponse } from '../http/error-response.ts'
+import type { SubmissionError } from './submit.ts'
+
+/** Seconds after which a node may be back. */
+const RETRY_AFTER = 5
+const NO_NODE_RESPONDED = 'no node answers'
+
+export function submissionErrorResponse(error: SubmissionError, version: 'v0' | 'v1'): ErrorResponse {
+  switch (error.code) {
+    case 'off':
+      return errorResponse(broadcastingDisabled[version]())
+    case 'unreadable':
+      return errorResponse(invalidBody(error.reason))
+    case 'invalid':
+      return errorResponse(invalidTransaction(error.reasons))
+    case 'unreachable':
+      return errorResponse({ status: 503, reason: `Service unavailable: ${NO_NODE_RESPONDED}` }, RETRY_AFTER)
+  }
+}
+
+export function submissionProblem(error: SubmissionError): ErrorResponse {
+  switch (error.code) {
+    case 'off':
+      return problem('unavailable', 'Transaction submission is disabled')
+    case 'unreadable':
+      return problem('bad_request', `Invalid value for: body (${error.reason})`)
+    case 'invalid':
+      return problem('transaction_rejected', error.reasons.join('; '))
+    case 'unreachable':
+      return problem('unavailable', `Transactions cannot be submitted: ${NO_NODE_RESPONDED}`, RETRY_AFTER)
+  }
+}

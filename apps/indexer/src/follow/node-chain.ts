@@ -1,0 +1,95 @@
+import { type Blake2b256, decodeCompactBits, type Header, type NetworkPreset } from '@ergo-explorer/chain'
+import { checkHeader, type NodeClient, NodeError, type NodeInfo, type Outcome } from '@ergo-explorer/node'
+import type { HeaderLink, NodeChain } from './decide-next-step.ts'
+import type { Tip } from './chain-store.ts'
+import { chainChanged, invalidResponse } from './node-faults.ts'
+
+export interface NodeContext {
+  readonly client: NodeClient
+  readonly preset: Pick<NetworkPreset, 'checkPow'>
+  readonly blake2b256: Blake2b256
+  readonly signal: AbortSignal
+}
+
+/** A node's chain according to its /info. If its tip directly follows the local tip, no headers need to be fetched. */
+export function chainFromInfo(name: string, info: NodeInfo, local: Tip): Outcome<NodeChain> {
+  const { fullHeight: height, bestFullHeaderId: id, previousFullHeaderId: parentId, fullBlocksScore: score } = info
+  if (height === undefined || id === undefined || score === undefined) {
+    const reason = 'does not know its own chain yet'
+    return { ok: false, error: new NodeError('node_failed', name, 'GET /info', { reason }) }
+  }
+  const isNext = parentId !== undefined && parentId === local.id && height === local.height + 1
+  const links = isNext ? [{ id, parentId, height, difficulty: info.difficulty ?? 0n }] : []
+  return { ok: true, value: { height, id, score, links } }
+}
+
+/**
+ * Headers fetched above the local tip at once. Nodes roll back at most 200 blocks, so deeper than that below its tip a
+ * node's header chain equals its block chain.
+ */
+const MAX_HEADERS_AHEAD = 256
+
+/** Fetches a node's chain from a height up to its tip, or up to the fetch limit. */
+export async function fetchChainFrom(
+  first: number,
+  { chain, local, context }: { readonly chain: NodeChain; readonly local: Tip; readonly context: NodeContext },
+): Promise<Outcome<NodeChain>> {
+  const { client, signal } = context
+  const last = Math.min(chain.height, local.height + MAX_HEADERS_AHEAD)
+  const slice = await client.fetchHeaders(first, last, signal)
+  if (!slice.ok) return slice
+  const fault = findFault(slice.value, first, context)
+  if (fault !== undefined) return fault
+  const isComplete = slice.value.length === last - first + 1
+  if (last < chain.height && !isComplete)
+    return chainChanged(client.name, 'headers', `headers end before height ${last}`)
+  const headers = last < chain.height ? slice : await fetchBranchHeaders(chain, { first, slice: slice.value, context })
+  return headers.ok ? { ok: true, value: { ...chain, links: headers.value.map(toLink) } } : headers
+}
+
+/**
+ * Headers from the node's tip downwards. The slice is from the best header chain; where that differs from the block
+ * chain, each parent is fetched individually, because only full blocks count.
+ */
+async function fetchBranchHeaders(
+  { id: tip, height: tipHeight }: NodeChain,
+  {
+    first,
+    slice,
+    context,
+  }: { readonly first: number; readonly slice: readonly Header[]; readonly context: NodeContext },
+): Promise<Outcome<Header[]>> {
+  const branchHeaders: Header[] = []
+  let [id, height] = [tip, tipHeight]
+  for (; height >= first && slice[height - first]?.id !== id; height--) {
+    const block = await context.client.fetchBlock(id, context.signal)
+    if (!block.ok) return block
+    const { header } = block.value
+    const fault = findFault([header], height, context)
+    if (fault !== undefined) return fault
+    branchHeaders.push(header)
+    id = header.parentId
+  }
+  return { ok: true, value: [...slice.slice(0, height - first + 1), ...branchHeaders.toReversed()] }
+}
+
+function findFault(headers: readonly Header[], first: number, context: NodeContext): Outcome<never> | undefined {
+  const { client, preset, blake2b256 } = context
+  for (const [i, header] of headers.entries()) {
+    const [fault] = checkHeader(header, { height: first + i, checkPow: preset.checkPow, blake2b256 })
+    if (fault !== undefined) return invalidResponse(client.name, 'headers', fault.message)
+    const previous = headers[i - 1]
+    if (previous !== undefined && header.parentId !== previous.id) {
+      return chainChanged(
+        client.name,
+        'headers',
+        `the header at height ${header.height} does not follow its predecessor`,
+      )
+    }
+  }
+  return undefined
+}
+
+function toLink({ id, parentId, height, nBits }: Header): HeaderLink {
+  return { id, parentId, height, difficulty: decodeCompactBits(nBits) }
+}

@@ -1,0 +1,53 @@
+import { nullable, type RowOf, table } from '@ergo-explorer/db'
+
+/** Mempool tables, with the columns of migrations/ in their order. */
+
+export const MEMPOOL_TRANSACTIONS = table('mempool_transactions', {
+  id: 'bytea',
+  first_seen: 'int8',
+  size: 'int4',
+  fee: 'int8',
+  depth: 'int4',
+  conflicts_with: nullable('bytea'),
+  kind: 'int2',
+  facts: 'jsonb',
+  body: 'text',
+})
+export type MempoolTransactionRow = RowOf<typeof MEMPOOL_TRANSACTIONS>
+
+export const MEMPOOL_SIGHTINGS = table('mempool_sightings', {
+  transaction: 'bytea',
+  node: 'text',
+  first_seen: 'int8',
+  left_at: nullable('int8'),
+})
+export type MempoolSightingRow = RowOf<typeof MEMPOOL_SIGHTINGS>
+
+export const MEMPOOL_INPUTS = table('mempool_inputs', {
+  transaction: 'bytea',
+  position: 'int4',
+  box: 'bytea',
+  is_data: 'bool',
+})
+export type MempoolInputRow = RowOf<typeof MEMPOOL_INPUTS>
+
+export const MEMPOOL_OUTPUTS = table('mempool_outputs', {
+  id: 'bytea',
+  transaction: 'bytea',
+  position: 'int4',
+  value: 'int8',
+  creation_height: 'int4',
+  script_hash: 'bytea',
+  ergo_tree: 'bytea',
+  registers: nullable('bytea'),
+  assets: nullable('bytea'),
+})
+export type MempoolOutputRow = RowOf<typeof MEMPOOL_OUTPUTS>
+
+export const MEMPOOL_CHANGES = table('mempool_changes', {
+  transaction: 'bytea',
+  script_hash: 'bytea',
+  token_id: 'bytea',
+  delta: 'numeric',
+})
+export type MempoolChangeRow = RowOf<typeof MEMPOOL_CHANGES>

@@ -1,0 +1,45 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type AChain, aChain } from '../testing/a-chain.ts'
+import { type ThrowawayDatabases, startDatabases } from '@ergo-explorer/testkit'
+import { indexChain } from '../testing/index-chain.ts'
+import { differences, fingerprint } from '../verify/fingerprint.ts'
+
+let databases: ThrowawayDatabases
+let chain: AChain
+
+beforeAll(async () => {
+  databases = await startDatabases()
+  chain = await aChain(260)
+}, 60_000)
+afterAll(() => databases[Symbol.asyncDispose]())
+
+test('bulk load, live mode and a mix of both write the same rows', async () => {
+  const prints = []
+  for (const bulkBlocks of [chain.blocks.length, 0, 130]) {
+    await using database = await databases.create()
+    await using index = await indexChain(database, chain, bulkBlocks)
+    prints.push(await fingerprint(index.client))
+  }
+  const [bulk, live, mixed] = prints
+  expect(differences(bulk!, live!)).toEqual([])
+  expect(differences(bulk!, mixed!)).toEqual([])
+}, 60_000)
+
+test('undoing and appending blocks again leaves the same rows at any depth', async () => {
+  await using database = await databases.create()
+  await using index = await indexChain(database, chain, 130)
+  const complete = await fingerprint(index.client)
+  for (const height of [259, 250, 131, 130, 60]) {
+    await index.store.undoTo(height)
+    expect(index.store.tip.height).toBe(height)
+    await using referenceDatabase = await databases.create()
+    await using shorter = await indexChain(
+      referenceDatabase,
+      { ...chain, blocks: chain.blocks.slice(0, height) },
+      height,
+    )
+    expect(differences(await fingerprint(index.client), await fingerprint(shorter.client))).toEqual([])
+    for (const block of chain.blocks.slice(height)) await index.store.append(block)
+    expect(differences(await fingerprint(index.client), complete)).toEqual([])
+  }
+}, 60_000)

@@ -1,0 +1,48 @@
+import type { Chart, HashRateDistribution } from '@ergo-explorer/contract'
+
+export const FEATURES = ['charts', 'export']
+
+const DAY_MS = 86_400_000
+/** A UTC midnight. */
+export const FIRST_DAY = Date.UTC(2026, 9, 1)
+
+/** A v2 chart response; the last value belongs to a day that is not over. */
+export function aChart(values: readonly string[], overrides: Partial<Chart> = {}): Chart {
+  return {
+    name: 'hash-rate',
+    titleKey: 'charts.hash-rate',
+    group: 'mining',
+    unit: 'hashesPerSecond',
+    isLastPartial: true,
+    points: values.map((value, index) => ({
+      timestamp: FIRST_DAY + index * DAY_MS,
+      value,
+      from: 1 + 700 * index,
+      to: 700 * (index + 1),
+    })),
+    ...overrides,
+  }
+}
+
+/** The same values as a v0 response, which dates a day by its first block. */
+export const someV0Points = (values: readonly (number | bigint)[]) =>
+  values.map((value, index) => ({ timestamp: FIRST_DAY + index * DAY_MS + 61_000, value }))
+
+export const aDistribution = (): HashRateDistribution => ({
+  from: FIRST_DAY,
+  to: FIRST_DAY + 31 * DAY_MS,
+  blocks: 300,
+  miners: [
+    {
+      miner: {
+        address: 'aaaaaaaaaaaaaaaa',
+        keyAddress: '9a',
+        label: { name: '=Pool', kind: 'miner', source: 'list', certainty: 'published' },
+      },
+      blocks: 200,
+      percent: '66.67',
+    },
+    { miner: { address: 'bbbbbbbbbbbbbbbb', keyAddress: '9b', label: null }, blocks: 97, percent: '32.33' },
+  ],
+  other: { miners: 3, blocks: 3, percent: '1.00' },
+})

@@ -1,0 +1,270 @@
+import { FEE_SCRIPT, writeJson } from '@ergo-explorer/chain'
+
+/**
+ * One transaction as a response of each API version: amounts around 2^53 and 2^63, a mint, a burn, an unreadable
+ * script.
+ */
+export const ID = 'e1'.repeat(32)
+export const BLOCK = 'b0'.repeat(32)
+export const SPENDER = '5e'.repeat(32)
+export const SOURCE = '50'.repeat(32)
+export const TOKEN = '7a'.repeat(32)
+export const BURNT = '7b'.repeat(32)
+/** A minted token has the id of the first input. */
+export const MINTED = 'a0'.repeat(32)
+export const READ_BOX = 'da'.repeat(32)
+export const OUTPUTS = ['c0', 'c1', 'c2', 'c3'].map((byte) => byte.repeat(32))
+
+export const ALICE = `9${'A'.repeat(50)}`
+const ALICE_SCRIPT = `0008cd02${'aa'.repeat(32)}`
+export const CONTRACT = 'Qcontract1234567890abcdef'
+export const CONTRACT_SCRIPT = '1001040ad17300'
+export const UNREADABLE = 'Zunreadable1234567890abcd'
+export const UNREADABLE_SCRIPT = '10ff'
+const FEE_ADDRESS = '2iHkR7CWvD1R4j1yZg5bkeDRQavjAaVP'
+
+export const TIME = 1_794_740_140_314
+export const SEEN = 1_794_740_100_000
+
+const kinds = new Map([
+  [ALICE_SCRIPT, { address: ALICE, kind: 'P2PK', isReadable: true }],
+  [CONTRACT_SCRIPT, { address: CONTRACT, kind: 'P2S', isReadable: true }],
+  [UNREADABLE_SCRIPT, { address: UNREADABLE, kind: 'P2S', isReadable: false }],
+  [FEE_SCRIPT, { address: FEE_ADDRESS, kind: 'P2S', isReadable: true }],
+])
+
+interface Content {
+  readonly id: string
+  readonly value: bigint
+  readonly script: string
+  readonly assets?: readonly { readonly tokenId: string; readonly name: string | null; readonly amount: bigint }[]
+  readonly registers?: readonly {
+    readonly id: string
+    readonly hex: string
+    readonly type: string
+    readonly text: string
+  }[]
+  readonly spentBy?: string
+}
+
+const INPUT: Content = {
+  id: MINTED,
+  value: 18_014_398_511_581_984n,
+  script: ALICE_SCRIPT,
+  assets: [
+    { tokenId: TOKEN, name: 'SigUSD', amount: 9_223_372_036_854_775_807n },
+    { tokenId: BURNT, name: null, amount: 5n },
+  ],
+}
+const READ: Content = {
+  id: READ_BOX,
+  value: 10_000_000n,
+  script: CONTRACT_SCRIPT,
+  registers: [{ id: 'R4', hex: '04ac06', type: 'SInt', text: '406' }],
+}
+const MADE: readonly Content[] = [
+  {
+    id: 'c0'.repeat(32),
+    value: 9_007_199_254_740_991n,
+    script: CONTRACT_SCRIPT,
+    assets: [{ tokenId: TOKEN, name: 'SigUSD', amount: 9_223_372_036_854_775_807n }],
+    registers: [
+      { id: 'R4', hex: '05feffffffffffffffff01', type: 'SLong', text: '9223372036854775807' },
+      { id: 'R5', hex: '0e0568656c6c6f', type: 'Coll[SByte]', text: '68656c6c6f' },
+    ],
+  },
+  {
+    id: 'c1'.repeat(32),
+    value: 9_007_199_254_740_993n,
+    script: ALICE_SCRIPT,
+    assets: [{ tokenId: MINTED, name: 'New coin', amount: 7n }],
+    spentBy: SPENDER,
+  },
+  { id: 'c2'.repeat(32), value: 1_000_000n, script: UNREADABLE_SCRIPT },
+  { id: 'c3'.repeat(32), value: 1_100_000n, script: FEE_SCRIPT },
+]
+const PROOF = 'ab'.repeat(56)
+
+const v2Asset = ({ tokenId, name, amount }: NonNullable<Content['assets']>[number]) => ({
+  tokenId,
+  name,
+  decimals: name === 'SigUSD' ? 2 : 0,
+  type: 'EIP-004',
+  genuineness: 'unknown',
+  amount: String(amount),
+})
+
+const v2Box = ({ id, value, script, assets = [], registers = [], spentBy }: Content) => ({
+  boxId: id,
+  number: 1,
+  transactionId: SOURCE,
+  index: 0,
+  height: 2_999,
+  creationHeight: 2_999,
+  value: String(value),
+  size: 120,
+  owner: { ...kinds.get(script), scriptHash: 'f0'.repeat(32), label: null },
+  assets: assets.map(v2Asset),
+  spentBy: spentBy === undefined ? null : { transactionId: spentBy, height: 3_012, timestamp: TIME },
+  ergoTree: script,
+  registers: registers.map(({ id: register, hex, type, text }) => ({
+    id: register,
+    value: hex,
+    type,
+    text,
+    meaning: hex === '0e0568656c6c6f' ? { as: 'text', value: 'hello' } : null,
+  })),
+})
+
+const v2Output = (content: Content) => Object.assign(v2Box(content), { transactionId: ID })
+
+const status = {
+  state: 'confirmed',
+  depth: null,
+  conflictsWith: null,
+  endedAt: null,
+  endedAtHeight: null,
+  endedBy: null,
+  orphanedIn: [],
+}
+
+export const V2 = {
+  id: ID,
+  state: 'confirmed',
+  number: 19_263,
+  blockId: BLOCK,
+  height: 3_011,
+  index: 4,
+  timestamp: TIME,
+  confirmations: 14,
+  firstSeen: SEEN,
+  size: 1_204,
+  fee: '1100000',
+  value: '18014398511581984',
+  inputCount: 1,
+  dataInputCount: 1,
+  outputCount: 4,
+  story: null,
+  status,
+  feePerByte: '914',
+  inputs: [
+    {
+      boxId: MINTED,
+      box: v2Box({ ...INPUT, spentBy: ID }),
+      proof: PROOF,
+      extension: [
+        { id: 2, value: '0402', type: 'SInt', text: '1', meaning: null },
+        { id: 10, value: '0404', type: 'SInt', text: '2', meaning: null },
+      ],
+      isRent: false,
+    },
+  ],
+  dataInputs: [{ boxId: READ_BOX, box: v2Box(READ) }],
+  outputs: MADE.map(v2Output),
+  mints: [v2Asset({ tokenId: MINTED, name: 'New coin', amount: 7n })],
+  burns: [v2Asset({ tokenId: BURNT, name: null, amount: 5n })],
+  changes: [],
+}
+
+/** The same transaction while unconfirmed. */
+export const V2_UNCONFIRMED = {
+  ...V2,
+  state: 'pending',
+  number: null,
+  blockId: null,
+  height: null,
+  index: null,
+  timestamp: null,
+  confirmations: null,
+  status: { ...status, state: 'pending', depth: 0 },
+  outputs: MADE.map((content) => Object.assign(v2Output(content), { spentBy: null })),
+}
+
+const publicAsset = ({ tokenId, name, amount }: NonNullable<Content['assets']>[number], index: number) => ({
+  tokenId,
+  index,
+  amount,
+  name,
+  decimals: name === 'SigUSD' ? 2 : 0,
+  type: 'EIP-004',
+})
+
+const v1Box = ({ id, value, script, assets = [], registers = [] }: Content) => ({
+  boxId: id,
+  value,
+  index: 0,
+  ergoTree: script,
+  address: kinds.get(script)?.address,
+  assets: assets.map(publicAsset),
+  additionalRegisters: Object.fromEntries(
+    registers.map(({ id: register, hex, type, text }) => [
+      register,
+      { serializedValue: hex, sigmaType: type, renderedValue: text },
+    ]),
+  ),
+})
+
+export const V1 = {
+  id: ID,
+  blockId: BLOCK,
+  inclusionHeight: 3_011,
+  timestamp: TIME,
+  index: 4,
+  globalIndex: 19_263,
+  numConfirmations: 14,
+  inputs: [{ ...v1Box(INPUT), spendingProof: PROOF, outputTransactionId: SOURCE }],
+  dataInputs: [{ ...v1Box(READ), outputTransactionId: SOURCE }],
+  outputs: MADE.map((content) => ({ ...v1Box(content), spentTransactionId: content.spentBy ?? null, mainChain: true })),
+  size: 1_204,
+}
+
+export const V0_UNCONFIRMED = {
+  id: ID,
+  inputs: [
+    {
+      id: MINTED,
+      transactionId: ID,
+      spendingProof: { proofBytes: PROOF, extension: { 2: '0402', 10: '0404' } },
+      value: INPUT.value,
+      index: 0,
+      outputTransactionId: SOURCE,
+      outputIndex: 0,
+      address: ALICE,
+    },
+  ],
+  dataInputs: [
+    {
+      id: READ_BOX,
+      transactionId: ID,
+      value: READ.value,
+      index: 0,
+      outputTransactionId: SOURCE,
+      outputIndex: 0,
+      address: CONTRACT,
+    },
+  ],
+  outputs: MADE.map(({ id, value, script, assets = [], registers = [] }, index) => ({
+    id,
+    txId: ID,
+    value,
+    index,
+    creationHeight: 3_000,
+    ergoTree: script,
+    address: kinds.get(script)?.address,
+    assets: assets.map(publicAsset),
+    additionalRegisters: Object.fromEntries(registers.map(({ id: register, hex }) => [register, hex])),
+  })),
+  creationTimestamp: SEEN,
+  size: 1_204,
+  ioSummary: { totalCoinsTransferred: 18_014_398_511_581_984n, totalFee: 1_100_000, feePerByte: 913.62 },
+}
+
+/** A fetch that returns these responses and 404 for everything else; a number is a status without a body. */
+export function createFetch(responses: Readonly<Record<string, unknown>>): typeof fetch {
+  return async (input) => {
+    // The client always passes a string.
+    const response = responses[(input as string).replace('http://api.test', '')]
+    if (response === undefined) return new Response('{}', { status: 404 })
+    return typeof response === 'number' ? new Response('', { status: response }) : new Response(writeJson(response))
+  }
+}

@@ -1,0 +1,64 @@
+import type { Conversion } from './convert-amount.ts'
+import type { RegisterDecodeResult } from './decode-register.ts'
+import type { ScriptResult } from './parse-script-input.ts'
+import type { RegisterEncodeResult } from './encode-register.ts'
+
+export const UNITS = ['erg', 'nanoerg'] as const
+export type Unit = (typeof UNITS)[number]
+
+/** The form fields as text; empty when unused. The names are those of the URL parameters. */
+export interface UtilitiesInput {
+  readonly address: string
+  readonly register: string
+  readonly type: string
+  readonly value: string
+  readonly amount: string
+  readonly unit: Unit
+}
+
+/** Null for unused fields. */
+export interface UtilitiesView {
+  readonly script: ScriptResult | null
+  readonly register: RegisterDecodeResult | null
+  readonly encodedRegister: RegisterEncodeResult | null
+  readonly amount: Conversion | null
+}
+
+export const TEXT_FIELDS = ['address', 'register', 'type', 'value', 'amount'] as const
+export const INPUT_FIELDS = [...TEXT_FIELDS, 'unit'] as const
+
+export function parseUtilitiesInput(search: URLSearchParams): UtilitiesInput {
+  const field = (name: string) => search.get(name) ?? ''
+  return trimInput({
+    address: field('address'),
+    register: field('register'),
+    type: field('type'),
+    value: field('value'),
+    amount: field('amount'),
+    unit: field('unit') === 'nanoerg' ? 'nanoerg' : 'erg',
+  })
+}
+
+export const trimInput = ({ unit, address, register, type, value, amount }: UtilitiesInput): UtilitiesInput => ({
+  unit,
+  address: address.trim(),
+  register: register.trim(),
+  type: type.trim(),
+  value: value.trim(),
+  amount: amount.trim(),
+})
+
+/** The URL parameters of the input. */
+export function toSearchParams(input: UtilitiesInput): URLSearchParams {
+  const search = new URLSearchParams()
+  for (const [name, value] of Object.entries(trimInput(input)))
+    if (value !== '' && (name !== 'unit' || value === 'nanoerg')) search.set(name, value)
+  return search
+}
+
+/** The server truncates longer URL parameters. */
+const MAX_LINK_FIELD_LENGTH = 2000
+
+/** Longer input can only be computed in the browser. */
+export const isTooLongForLink = (input: UtilitiesInput): boolean =>
+  TEXT_FIELDS.some((name) => input[name].length >= MAX_LINK_FIELD_LENGTH)

@@ -1,0 +1,39 @@
+import { Fragment } from 'react'
+import type { BlockView } from '../../../data/blocks/block-view.ts'
+import { useTranslation } from '../../../i18n/use-translation.ts'
+import { AppLink } from '../../../ui/app-link.tsx'
+import { ShortHash } from '../../../ui/hash.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import css from './block.module.css'
+import { tabPath } from './block-tab.ts'
+
+/** Says that the block is orphaned, or that there are orphaned blocks at its height. */
+export function CompetingBlocksNotice({ block: { isOrphaned, competingBlocks } }: { readonly block: BlockView }) {
+  const t = useTranslation()
+  const [firstBlockId] = competingBlocks
+  if (isOrphaned) {
+    const end =
+      firstBlockId === undefined ? undefined : (
+        <AppLink to={tabPath(firstBlockId, 'information')}>{t.text('block.toRival')}</AppLink>
+      )
+    return (
+      <Notice tone="danger" title={t.text('block.orphaned')} end={end} className={css.notice}>
+        {t.text('block.orphanedSentence')}
+      </Notice>
+    )
+  }
+  if (firstBlockId === undefined) return null
+  return (
+    <Notice className={css.notice}>
+      {t.text('block.hasRivals', { count: competingBlocks.length })}
+      {competingBlocks.map((id) => (
+        <Fragment key={id}>
+          {' '}
+          <AppLink to={tabPath(id, 'information')}>
+            <ShortHash id={id} />
+          </AppLink>
+        </Fragment>
+      ))}
+    </Notice>
+  )
+}

@@ -1,0 +1,108 @@
+import type { ReactNode } from 'react'
+import type { BlockView } from '../../../data/blocks/block-view.ts'
+import { Age } from '../../../entities/age.tsx'
+import { MinerLink } from '../../../entities/miner-link.tsx'
+import { Moment } from '../../../entities/moment.tsx'
+import { formatCount } from '../../../format/format-count.ts'
+import { formatMetric } from '../../../format/format-metric.ts'
+import { formatSize } from '../../../format/format-size.ts'
+import { NO_BREAK_SPACE } from '../../../format/signs.ts'
+import { UNKNOWN } from '../../../format/unknown.ts'
+import { useTranslation } from '../../../i18n/use-translation.ts'
+import { AppLink } from '../../../ui/app-link.tsx'
+import { DescriptionList, DescriptionRow } from '../../../ui/description-list.tsx'
+import { tabPath } from './block-tab.ts'
+import { Pow } from './pow.tsx'
+import { RewardSplit } from './reward-split.tsx'
+import { Votes } from './votes.tsx'
+
+/** In display order. */
+export const HEADER_FIELD_KEYS = [
+  'block.id',
+  'block.height',
+  'block.age',
+  'block.parent',
+  'block.minedBy',
+  'block.minerReward',
+  'block.size',
+  'block.version',
+  'block.difficulty',
+  'block.nBits',
+  'block.votes',
+  'block.stateRoot',
+  'block.transactionsRoot',
+  'block.adProofsRoot',
+  'block.extensionHash',
+  'block.powSolutions',
+] as const
+
+type HeaderFieldKey = (typeof HEADER_FIELD_KEYS)[number]
+
+/** All fields of the block header. */
+export function HeaderFields({ block }: { readonly block: BlockView }) {
+  const t = useTranslation()
+  const values: Readonly<Record<HeaderFieldKey, ReactNode>> = {
+    'block.id': <Quote text={block.id} />,
+    'block.height': formatCount(block.height),
+    'block.age': (
+      <>
+        <Age timestamp={block.timestamp} isBesideMoment />{' '}
+        <span className="dim">
+          <Moment timestamp={block.timestamp} />
+        </span>
+      </>
+    ),
+    'block.parent': <Parent id={block.parentId} />,
+    'block.minedBy': <MinerLink miner={block.miner} />,
+    'block.minerReward': <RewardSplit block={block} />,
+    'block.size': <Size bytes={block.size} />,
+    'block.version': block.version,
+    'block.difficulty': (
+      <>
+        {formatCount(block.difficulty)} <span className="dim">{formatMetric(block.difficulty)}</span>
+      </>
+    ),
+    'block.nBits': formatCount(block.nBits),
+    'block.votes': <Votes votes={block.votes} />,
+    'block.stateRoot': <Quote text={block.stateRoot} />,
+    'block.transactionsRoot': <Quote text={block.transactionsRoot} />,
+    'block.adProofsRoot': <Quote text={block.adProofsRoot} />,
+    'block.extensionHash': <Quote text={block.extensionHash} />,
+    'block.powSolutions': <Pow solution={block.powSolution} />,
+  }
+  return (
+    <DescriptionList>
+      {HEADER_FIELD_KEYS.map((key) => (
+        <DescriptionRow key={key} label={t.text(key)}>
+          {values[key]}
+        </DescriptionRow>
+      ))}
+    </DescriptionList>
+  )
+}
+
+const Quote = ({ text }: { readonly text: string }) => (
+  <span className="mono" translate="no">
+    {text}
+  </span>
+)
+
+/** Rounded, plus exact bytes when these differ. */
+function Size({ bytes }: { readonly bytes: number }) {
+  if (bytes < 1000) return formatSize(bytes)
+  return (
+    <>
+      {formatSize(bytes)} <span className="dim">{formatCount(bytes) + NO_BREAK_SPACE + 'B'}</span>
+    </>
+  )
+}
+
+/** The first block has no parent. */
+function Parent({ id }: { readonly id: string | null }) {
+  if (id === null) return UNKNOWN
+  return (
+    <AppLink to={tabPath(id, 'information')} className="mono" translate="no">
+      {id}
+    </AppLink>
+  )
+}

@@ -1,0 +1,6 @@
+import { useTranslation } from '../../../i18n/use-translation.ts'
+import { ParentLink } from '../../../ui/parent-link.tsx'
+
+export function LatestBlocksLink() {
+  return <ParentLink to="/latest-blocks">{useTranslation().text('menu.latestBlocks')}</ParentLink>
+}

@@ -1,0 +1,24 @@
+import { SPANS, type Span, DEFAULT_SPAN } from '../../../data/charts/span.ts'
+import type { Scale } from '../../../ui/chart/plot.ts'
+
+/** Display options of a chart, stored in the URL. */
+export interface ChartSettings {
+  readonly span: Span
+  readonly scale: Scale
+}
+
+export function parseChartSettings(search: URLSearchParams): ChartSettings {
+  return {
+    span: SPANS.find((span) => span === search.get('timespan')) ?? DEFAULT_SPAN,
+    scale: search.get('scale') === 'log' ? 'logarithmic' : 'linear',
+  }
+}
+
+/** Link to the same chart with changed options. */
+export function chartLink(path: string, settings: ChartSettings, change: Partial<ChartSettings>): string {
+  const { span, scale } = { ...settings, ...change }
+  const search = new URLSearchParams()
+  if (span !== DEFAULT_SPAN) search.set('timespan', span)
+  if (scale === 'logarithmic') search.set('scale', 'log')
+  return search.size === 0 ? path : `${path}?${search.toString()}`
+}

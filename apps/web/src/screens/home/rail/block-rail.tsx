@@ -1,0 +1,81 @@
+import { useId, useState } from 'react'
+import type { BlockRow } from '../../../data/blocks/block-row.ts'
+import { projectionResource } from '../../../data/home/projection.ts'
+import { useResource } from '../../../data/resource/use-resource.ts'
+import { KindLegend } from '../../../entities/kind-legend.tsx'
+import { formatDuration } from '../../../format/format-duration.ts'
+import { useTranslation } from '../../../i18n/use-translation.ts'
+import { Section } from '../../../ui/section.tsx'
+import { MinedCell } from './mined-cell.tsx'
+import { ProjectedCell } from './projected-cell.tsx'
+import { railScale, scaleMarks } from './rail-scale.ts'
+import css from './block-rail.module.css'
+
+export interface BlockRailProps {
+  readonly blocks: readonly BlockRow[]
+  readonly maxBlockSize: number | null
+  /** Milliseconds between blocks. */
+  readonly interval: number
+}
+
+const MINED_CELLS = 7
+const SECOND_MS = 1000
+
+/** Projected blocks on the left, a marker for now, mined blocks on the right. A new block shifts all cells by one. */
+export function BlockRail({ blocks, maxBlockSize, interval }: BlockRailProps) {
+  const t = useTranslation()
+  const labelId = useId()
+  const projection = useResource(projectionResource).data ?? null
+  const [firstTip] = useState(blocks[0]?.id)
+  const newest = blocks[0]
+  const mined = blocks.slice(0, MINED_CELLS)
+  const sizes = [...mined, ...(projection?.blocks ?? [])].map(({ size }) => size)
+  const scale = railScale(sizes, maxBlockSize)
+  const step = newest === undefined || newest.id === firstTip ? undefined : newest.height % 2 === 0 ? 'even' : 'odd'
+  return (
+    <Section
+      className={css.rail}
+      title={<span id={labelId}>{t.text('home.rail')}</span>}
+      note={scale < 100 ? t.text('home.railScale', { percent: String(scale) }) : undefined}
+      end={
+        newest?.transactionKinds && (
+          <KindLegend projected={projection === null ? undefined : t.text('home.projected')} />
+        )
+      }
+    >
+      {/* A scrollable region must be reachable by keyboard. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <section className={css.scroll} tabIndex={0} aria-labelledby={labelId}>
+        <div className={css.track} data-step={step} data-projected={projection !== null || undefined}>
+          <div className={css.scale} aria-hidden="true">
+            {scaleMarks(scale).map((percent) => (
+              <span key={percent}>{percent}</span>
+            ))}
+          </div>
+          {projection?.blocks
+            .map((block) => (
+              <ProjectedCell
+                // A projected block is identified by its position in the queue.
+                key={block.ahead}
+                block={block}
+                capacity={projection.maxBlockSize}
+                scale={scale}
+                interval={interval}
+              />
+            ))
+            .toReversed()}
+          <div className={css.now}>
+            <b>{t.text('home.now')}</b>
+            <p>
+              {t.text('home.due')}
+              <b>≈ {formatDuration(Math.round(interval / SECOND_MS) * SECOND_MS, t.locale)}</b>
+            </p>
+          </div>
+          {mined.map((block, index) => (
+            <MinedCell key={block.id} block={block} capacity={maxBlockSize} scale={scale} isNewest={index === 0} />
+          ))}
+        </div>
+      </section>
+    </Section>
+  )
+}

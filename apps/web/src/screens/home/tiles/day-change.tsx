@@ -1,0 +1,17 @@
+import { useTranslation } from '../../../i18n/use-translation.ts'
+import { MINUS } from '../../../format/signs.ts'
+
+/** Change over one day. The sign carries the meaning; the colour repeats it. */
+export function DayChange({ change }: { readonly change: string }) {
+  const t = useTranslation()
+  const tone = change.startsWith('+') ? 'is-in' : change.startsWith(MINUS) ? 'is-out' : undefined
+  return t
+    .parts('home.dayChange', {
+      change: (
+        <span key="change" className={tone}>
+          {change}
+        </span>
+      ),
+    })
+    .map((part) => part)
+}

@@ -1,0 +1,68 @@
+import type { MempoolSortKey } from '@ergo-explorer/contract'
+import type { MempoolTransactionsPage } from '../../data/mempool/mempool-transactions.ts'
+import type { MempoolSort } from '../../data/mempool/mempool-sort.ts'
+import type { Paging } from '../../data/paging.ts'
+import type { ResourceState } from '../../data/resource/use-resource.ts'
+import { formatCount } from '../../format/format-count.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { Pager } from '../../ui/pager.tsx'
+import { LoadingState } from '../../ui/progress.tsx'
+import { Section } from '../../ui/section.tsx'
+import { LoadError } from '../../ui/load-error.tsx'
+import { listLink } from './list-link.ts'
+import { SortChoice } from './sort-choice.tsx'
+import { MempoolTransactionTable } from './mempool-transaction-table.tsx'
+import { MempoolTableSkeleton } from './mempool-table-skeleton.tsx'
+
+export interface MempoolTransactionListProps {
+  readonly list: ResourceState<MempoolTransactionsPage>
+  readonly order: MempoolSort
+  /** Available sort keys. */
+  readonly keys: readonly MempoolSortKey[]
+  readonly paging: Paging
+}
+
+/** List of pending transactions in every state: loading, failed, empty, loaded. */
+export function MempoolTransactionList({
+  list: { data, error, retry },
+  order,
+  keys,
+  paging,
+}: MempoolTransactionListProps) {
+  const t = useTranslation()
+  const title = t.text('mempool.list')
+  if (data === undefined && error !== null) return <LoadError retry={retry} />
+  const choice = <SortChoice order={order} keys={keys} limit={paging.limit} />
+  if (data === undefined)
+    return (
+      <LoadingState>
+        <Section title={title} end={choice}>
+          <MempoolTableSkeleton />
+        </Section>
+      </LoadingState>
+    )
+  if (data.total === 0)
+    return <EmptyState kind="empty" sentence={t.text('mempool.empty')} reason={t.text('mempool.emptyWhy')} />
+  const last = Math.max(1, Math.ceil(data.total / paging.limit))
+  return (
+    <Section title={title} note={t.text(`mempool.order.${order.by}`, { direction: order.direction })} end={choice}>
+      {paging.page > last ? (
+        <EmptyState
+          kind="missing"
+          sentence={t.text('mempool.noPage', { page: formatCount(paging.page), last: formatCount(last) })}
+          actions={
+            <LinkButton to={listLink(order, { ...paging, page: last })}>{t.text('mempool.toLastPage')}</LinkButton>
+          }
+        />
+      ) : (
+        <>
+          {/* A new sort order or page remounts the table, which drops the rows held during interaction. */}
+          <MempoolTransactionTable key={listLink(order, paging)} rows={data.items} />
+          <Pager current={paging.page} total={last} linkTo={(page) => listLink(order, { ...paging, page })} />
+        </>
+      )}
+    </Section>
+  )
+}

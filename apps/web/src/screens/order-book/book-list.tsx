@@ -1,0 +1,90 @@
+import { orderBooksResource } from '../../data/orders/order-books.ts'
+import type { OrderBookSummary } from '../../data/orders/order-views.ts'
+import { useResource } from '../../data/resource/use-resource.ts'
+import { ScreenLink } from '../../entities/screen-link.tsx'
+import { useTranslation } from '../../i18n/use-translation.ts'
+import { usePage } from '../../page/use-page.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { LoadError } from '../../ui/load-error.tsx'
+import { LoadingState } from '../../ui/progress.tsx'
+import { Section } from '../../ui/section.tsx'
+import { TableSkeleton } from '../../ui/table-skeleton.tsx'
+import { TextClip } from '../../ui/text-clip.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { BookSearch } from './book-search.tsx'
+import { BookTable, useBookHead } from './book-table.tsx'
+
+/** All tokens with open orders, optionally filtered by a search text. */
+export function BookList({ query }: { readonly query: string | null }) {
+  const t = useTranslation()
+  const { data, error, retry } = useResource(orderBooksResource)
+  const hasFailed = data === undefined && error !== null
+  const found = data && (query === null ? data : data.filter((book) => matchesQuery(book, query)))
+  const heading = t.text('title.orderBook')
+  usePage({ title: heading, status: hasFailed ? 503 : 200, isIndexed: !hasFailed && query === null })
+  return (
+    <>
+      <PageHeader
+        heading={heading}
+        sentence={found?.length === 0 || hasFailed ? undefined : <Sentence books={found} />}
+      />
+      <BookSearch query={query} />
+      {hasFailed ? <LoadError retry={retry} /> : <BookListBody books={found} query={query} />}
+    </>
+  )
+}
+
+function Sentence({ books }: { readonly books: readonly OrderBookSummary[] | undefined }) {
+  const t = useTranslation()
+  if (books === undefined) return <Skeleton width={6} />
+  const orders = books.reduce((sum, { asks, bids }) => sum + asks.orders + bids.orders, 0)
+  return t.text('orders.sentence.books', { orders, books: books.length })
+}
+
+const SKELETON_ROWS = 8
+
+function BookListBody({
+  books,
+  query,
+}: {
+  readonly books: readonly OrderBookSummary[] | undefined
+  readonly query: string | null
+}) {
+  const t = useTranslation()
+  const head = useBookHead()
+  const title = t.text('orders.list')
+  if (books === undefined)
+    return (
+      <LoadingState>
+        <Section title={title}>
+          <TableSkeleton caption={title} head={head} rows={SKELETON_ROWS} />
+        </Section>
+      </LoadingState>
+    )
+  if (books.length > 0)
+    return (
+      <Section title={title}>
+        <BookTable caption={title} head={head} books={books} />
+      </Section>
+    )
+  if (query === null)
+    return <EmptyState kind="empty" sentence={t.text('orders.noBooks')} reason={t.text('orders.noBooksWhy')} />
+  return (
+    <EmptyState
+      kind="empty"
+      sentence={t.parts('orders.noneFound', { query: <TextClip key="query" text={query} width="name" /> })}
+      reason={t.text('orders.noneFoundWhy')}
+      actions={
+        <ScreenLink screen="issued-tokens" to={`/issued-tokens?query=${encodeURIComponent(query)}`}>
+          {t.text('orders.amongTokens')}
+        </ScreenLink>
+      }
+    />
+  )
+}
+
+function matchesQuery({ token: { name, tokenId } }: OrderBookSummary, query: string): boolean {
+  const lowerQuery = query.toLowerCase()
+  return tokenId.startsWith(lowerQuery) || (name?.toLowerCase().includes(lowerQuery) ?? false)
+}

@@ -1,0 +1,40 @@
+import { useTranslation } from '../../i18n/use-translation.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { cleanText } from '../../ui/clean-text.ts'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { useSearchPage } from './use-search-page.ts'
+
+export interface FailedSearchProps {
+  readonly typed: string
+  readonly onRetry: () => void
+}
+
+export function FailedSearch({ typed, onRetry }: FailedSearchProps) {
+  const t = useTranslation()
+  const title = useSearchPage(503)
+  return (
+    <>
+      <PageHeader heading={title} />
+      <EmptyState
+        kind="failed"
+        sentence={t.text('search.failed')}
+        reason={t.text('search.failedWhy', { query: cleanText(typed) })}
+        actions={
+          // Without JavaScript, the link reloads the page.
+          <LinkButton
+            variant="primary"
+            icon="retry"
+            to={`/search?${new URLSearchParams({ query: typed }).toString()}`}
+            onClick={(event) => {
+              event.preventDefault()
+              onRetry()
+            }}
+          >
+            {t.text('error.retry')}
+          </LinkButton>
+        }
+      />
+    </>
+  )
+}

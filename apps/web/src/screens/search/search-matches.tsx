@@ -1,0 +1,31 @@
+import type { Match } from '../../data/search/match.ts'
+import type { SearchQuery } from '../../data/search/search-query.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
+import { cleanText } from '../../ui/clean-text.ts'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { MatchSections } from './match-sections.tsx'
+import { useSearchPage } from './use-search-page.ts'
+
+export interface SearchMatchesProps {
+  readonly query: SearchQuery
+  readonly matches: readonly Match[]
+}
+
+/** Several matches, or a single one without a page of its own, grouped by kind. */
+export function SearchMatches({ query, matches }: SearchMatchesProps) {
+  const t = useTranslation()
+  const title = useSearchPage(200)
+  const sentence = t.text('search.sentence', { count: matches.length, query: truncateQuery(query.text) })
+  return (
+    <>
+      <PageHeader heading={title} sentence={sentence} />
+      <MatchSections matches={matches} typed={query.text} />
+    </>
+  )
+}
+
+const MAX_SHOWN_LENGTH = 80
+
+/** A query can be as long as a full script. */
+const truncateQuery = (text: string) =>
+  text.length > MAX_SHOWN_LENGTH ? `${cleanText(text.slice(0, MAX_SHOWN_LENGTH))}…` : cleanText(text)

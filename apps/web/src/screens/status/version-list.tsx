@@ -1,0 +1,44 @@
+import { usePublicConfig } from '../../config/use-public-config.ts'
+import { useApi } from '../../data/api/use-api.ts'
+import type { StatusView } from '../../data/status/status.ts'
+import { Moment } from '../../entities/moment.tsx'
+import { UNKNOWN } from '../../format/unknown.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
+import { DescriptionList, DescriptionRow } from '../../ui/description-list.tsx'
+import { RichMessage } from '../../ui/rich-message.tsx'
+import { Section } from '../../ui/section.tsx'
+import css from './status.module.css'
+
+/** Software versions. The version of the web server is known without the API. */
+export function VersionList({ status }: { readonly status: StatusView | undefined }) {
+  const t = useTranslation()
+  const { version, network } = usePublicConfig()
+  const hasV2 = useApi().features !== null
+  return (
+    <Section className={css.versions} title={t.text('service.versions')}>
+      <DescriptionList>
+        <DescriptionRow label={t.text('service.web')}>{version}</DescriptionRow>
+        <DescriptionRow label={t.text('service.api')}>
+          <ApiVersionText version={status?.apiVersion ?? null} startedAt={status?.startedAt ?? null} />
+        </DescriptionRow>
+        <DescriptionRow label={t.text('service.contract')}>
+          {hasV2 ? 'v0, v1, v2' : status === undefined ? UNKNOWN : 'v0, v1'}
+        </DescriptionRow>
+        <DescriptionRow label={t.text('service.blockVersion')}>{status?.blockVersion ?? UNKNOWN}</DescriptionRow>
+        <DescriptionRow label={t.text('service.network')}>{network}</DescriptionRow>
+      </DescriptionList>
+    </Section>
+  )
+}
+
+function ApiVersionText({
+  version,
+  startedAt,
+}: {
+  readonly version: string | null
+  readonly startedAt: number | null
+}) {
+  if (version === null || startedAt === null) return version ?? UNKNOWN
+  const moment = <Moment key="since" timestamp={startedAt} />
+  return <RichMessage message="service.apiSince" values={{ version, moment }} />
+}

@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest'
+import { aHolder, aParty, aRichList, FEATURES } from '../../../data/tokens/testing/token-responses.ts'
+import { LOCALES } from '../../../i18n/locales.ts'
+import { renderScreen } from '../../../testing/render-screen.tsx'
+
+const FIRST = '/api/v2/rich-list?limit=30&offset=0'
+const emission = aParty({
+  kind: 'P2S',
+  address: '23kMnKRdNrQcKNYs4cuTyq9VKWHVEAi78o9Gn1Hz5epbU5LkM5Bdr',
+  label: { name: 'Emission contract', kind: 'protocol', certainty: 'published', source: 'network settings' },
+})
+const HOLDERS = [
+  aHolder({ amount: '64751754760167' }),
+  aHolder({ party: emission, amount: '13488000000000', share: null }),
+]
+
+test('[U09] [K07] /rich-list ranks addresses with their kind, exact balance and share', async () => {
+  const { text, html, report, calls } = await renderScreen('/rich-list', {
+    features: FEATURES,
+    responses: { [FIRST]: aRichList(HOLDERS, '7767722581228.3') },
+  })
+  expect(text).toContain(
+    'The top 10 addresses hold 55.93\u{a0}% of the 167\u{a0}162\u{a0}ERG in circulation; the top 100 hold 80.84\u{a0}%.',
+  )
+  expect(text).toContain(
+    'Rank Address Balance, ERG Share of supply 1 9fpohzr3…34vzNzjH 64\u{a0}751.754760167 38.74\u{a0}%',
+  )
+  expect(text).toContain('2 Emission contract 23kMnK…kM5Bdr contract 13\u{a0}488.000000000 not in circulation')
+  expect(html).toContain('<rect width="28" height="6">')
+  expect(text).toContain('Previous Page 1 Next')
+  expect(html).toContain('href="/rich-list?page=2"')
+  expect(report).toMatchObject({ status: 200, isIndexed: true, title: 'Rich list — Ergo Explorer' })
+  expect(calls).toEqual([FIRST])
+})
+
+test('[K07] later pages continue the ranking up to the last address', async () => {
+  const { text } = await renderScreen('/rich-list?page=2&limit=60', {
+    features: FEATURES,
+    responses: { '/api/v2/rich-list?limit=60&offset=60': aRichList(HOLDERS) },
+  })
+  expect(text).toContain('Addresses 61 to 62 by ERG balance.')
+  expect(text).toContain('Share of supply 61 9fpohzr3…34vzNzjH')
+  expect(text).toContain('Previous Page 2 of 2 Next')
+})
+
+test('[K07] without v2 the page says that the list is not available', async () => {
+  const { text, report, calls } = await renderScreen('/rich-list')
+  expect(text).toBe('Rich list Not available from this API')
+  expect(report).toMatchObject({ status: 200, isIndexed: false })
+  expect(calls).toEqual(['/api/v1/networkState'])
+})
+
+test('[K07] a page beyond the last shows a message', async () => {
+  const { text, report } = await renderScreen('/rich-list?page=9999', { features: FEATURES })
+  expect(text).toContain('Page 9\u{a0}999 does not exist.')
+  expect(report.isIndexed).toBe(false)
+})
+
+test('the list has its title in each language, a loading state and an error state', async () => {
+  const titles = await Promise.all(
+    LOCALES.map(async (locale) => (await renderScreen('/rich-list', { locale })).report.title),
+  )
+  expect(new Set(titles).size).toBe(4)
+  const { html } = await renderScreen('/rich-list', { features: FEATURES, isLoaded: false })
+  expect(html).toContain('aria-busy="true"')
+  const failed = await renderScreen('/rich-list', { features: FEATURES, failing: [FIRST] })
+  expect(failed.report.status).toBe(503)
+  expect(failed.text).toContain('The data could not be loaded. Try again')
+})

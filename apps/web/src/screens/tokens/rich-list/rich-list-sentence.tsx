@@ -1,0 +1,44 @@
+import { usePublicConfig } from '../../../config/use-public-config.ts'
+import type { Paging } from '../../../data/paging.ts'
+import type { RichListView } from '../../../data/tokens/rich-list.ts'
+import { coinUnit } from '../../../format/coin-unit.ts'
+import { formatCount } from '../../../format/format-count.ts'
+import { formatErg } from '../../../format/format-erg.ts'
+import { formatPercent } from '../../../format/format-percent.ts'
+import { formatSupply } from '../../../format/format-supply.ts'
+import { useTranslation } from '../../../i18n/use-translation.ts'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+
+export interface RichListSentenceProps {
+  readonly data: RichListView | undefined
+  readonly paging: Paging
+}
+
+/** Share held by the top addresses; on later pages, the range of ranks. */
+export function RichListSentence({ data, paging: { page, limit } }: RichListSentenceProps) {
+  const t = useTranslation()
+  const { coinName } = usePublicConfig()
+  if (data === undefined) return <Skeleton width={6} />
+  const [few, many] = data.top
+  if (data.items.length === 0) return null
+  if (page > 1 || few === undefined || many === undefined) {
+    const offset = (page - 1) * limit
+    return t.text('richList.pageSentence', {
+      first: formatCount(offset + 1),
+      last: formatCount(offset + data.items.length),
+      unit: coinUnit(coinName),
+    })
+  }
+  const shareOf = (amount: string) => formatPercent(BigInt(amount), BigInt(data.circulating))
+  return t.parts('richList.sentence', {
+    few: formatCount(few.holders),
+    fewShare: shareOf(few.amount),
+    many: formatCount(many.holders),
+    manyShare: shareOf(many.amount),
+    circulating: (
+      <span key="circulating" className="nowrap" title={formatErg(data.circulating, coinName)}>
+        {formatSupply(data.circulating, coinName)}
+      </span>
+    ),
+  })
+}

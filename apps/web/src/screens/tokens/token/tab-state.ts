@@ -1,0 +1,33 @@
+import { type Paging, parsePaging } from '../../../data/paging.ts'
+import type { TokenPageView } from '../../../data/tokens/token-page-view.ts'
+import { listLink } from '../list-link.ts'
+
+export const TABS = ['overview', 'holders', 'transfers', 'burns', 'same-name', 'items'] as const
+export type TabName = (typeof TABS)[number]
+
+/** The open tab and its page. */
+export interface TabState {
+  readonly tab: TabName
+  readonly paging: Paging
+}
+
+export function parseTabState(search: URLSearchParams): TabState {
+  return { tab: TABS.find((tab) => tab === search.get('tab')) ?? 'overview', paging: parsePaging(search) }
+}
+
+export const tabLink = (tab: TabName, paging?: Paging): string =>
+  listLink({ tab: tab === 'overview' ? null : tab }, paging)
+
+/** Tabs with content. Without v2, only the overview. */
+export function availableTabs({ record }: TokenPageView): readonly TabName[] {
+  if (record === null) return ['overview']
+  const isAvailable: Readonly<Record<TabName, boolean>> = {
+    overview: true,
+    holders: true,
+    transfers: true,
+    burns: record.burned !== '0',
+    'same-name': record.sameNameCount > 0,
+    items: record.ownCollection !== null,
+  }
+  return TABS.filter((tab) => isAvailable[tab])
+}

@@ -1,0 +1,32 @@
+import type { BoxView, TransactionView } from '../../../data/transactions/transaction-view.ts'
+import { TransactionLink } from '../../../entities/transaction-link.tsx'
+import { useTranslation } from '../../../i18n/use-translation.ts'
+import { Status } from '../../../ui/status.tsx'
+import type { BoxSide } from './box-row.tsx'
+import { spendStatus } from './spend-status.ts'
+import { RichMessage } from '../../../ui/rich-message.tsx'
+
+export interface BoxSpendStatusProps {
+  readonly transaction: TransactionView
+  readonly side: BoxSide
+  readonly box: BoxView
+}
+
+export function BoxSpendStatus({ transaction: { state }, side, box }: BoxSpendStatusProps) {
+  const t = useTranslation()
+  const status = spendStatus(state, side, box)
+  if (status === undefined) return null
+  return (
+    <>
+      <Status kind={status.kind}>{t.text(status.label)}</Status>
+      {status.spendingId !== undefined && (
+        <span className="label">
+          <RichMessage
+            message="transaction.spentIn"
+            values={{ transaction: <TransactionLink id={status.spendingId} length={6} /> }}
+          />
+        </span>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,29 @@
+import type { BoxView, TransactionView } from '../../../data/transactions/transaction-view.ts'
+import type { MessageKey } from '../../../i18n/message-namespaces.ts'
+import type { StatusKind } from '../../../ui/status.tsx'
+import type { BoxSide } from './box-row.tsx'
+
+export interface SpendStatus {
+  readonly kind: StatusKind
+  readonly label: MessageKey
+  /** The spending transaction. */
+  readonly spendingId?: string
+}
+
+/** Whether a box is spent, and by which transaction. Undefined for data inputs. */
+export function spendStatus(
+  state: TransactionView['state'],
+  side: BoxSide,
+  { spentBy }: BoxView,
+): SpendStatus | undefined {
+  if (side === 'data') return undefined
+  if (side === 'input' && state === 'confirmed') return { kind: 'spent', label: 'transaction.spentHere' }
+  if (side === 'output' && state !== 'confirmed' && state !== 'pending')
+    return { kind: 'danger', label: 'transaction.neverMade' }
+  if (spentBy !== undefined)
+    return spentBy.isConfirmed
+      ? { kind: 'spent', label: 'status.spent', spendingId: spentBy.id }
+      : { kind: 'unconfirmed', label: 'transaction.beingSpent', spendingId: spentBy.id }
+  if (side === 'input' && state === 'pending') return { kind: 'unconfirmed', label: 'transaction.toBeSpentHere' }
+  return { kind: 'unspent', label: 'status.unspent' }
+}

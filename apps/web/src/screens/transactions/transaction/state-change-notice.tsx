@@ -1,0 +1,34 @@
+import { useState } from 'react'
+import type { TransactionView } from '../../../data/transactions/transaction-view.ts'
+import { BlockLink } from '../../../entities/block-link.tsx'
+import { useTranslation } from '../../../i18n/use-translation.ts'
+import { Notice } from '../../../ui/notice.tsx'
+import css from './notices.module.css'
+import { RichMessage } from '../../../ui/rich-message.tsx'
+import { statusText } from './transaction-status.tsx'
+
+/** Announces a state change while the page is open. The live region must exist before it has content. */
+export function StateChangeNotice({ transaction }: { readonly transaction: TransactionView }) {
+  const t = useTranslation()
+  const { state, block } = transaction
+  const [initialState] = useState(state)
+  const hasChanged = state !== initialState
+  return (
+    <div aria-live="polite">
+      {hasChanged && (
+        <Notice className={css.notice} tone={TONE_OF[state] ?? 'danger'}>
+          {block === null ? (
+            t.text('transaction.statusChanged', { status: statusText(t, transaction) })
+          ) : (
+            <RichMessage message="transaction.confirmedIn" values={{ block: <BlockLink {...block} /> }} />
+          )}
+        </Notice>
+      )}
+    </div>
+  )
+}
+
+const TONE_OF: Partial<Record<TransactionView['state'], 'in' | 'unconfirmed'>> = {
+  confirmed: 'in',
+  pending: 'unconfirmed',
+}

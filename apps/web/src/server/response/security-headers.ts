@@ -1,0 +1,53 @@
+import { createHash } from 'node:crypto'
+import type { PublicConfig } from '../../config/public-config.ts'
+
+export interface Policies {
+  readonly page: string
+  /** For pages that other sites may embed. */
+  readonly framed: string
+}
+
+/** Builds the content security policy from the configuration: own host, API, logo, and nothing else. */
+export function policiesOf({ apiUrl, errorReportUrl, alternativeLogo }: PublicConfig, inlineScript: string): Policies {
+  const hash = createHash('sha256').update(inlineScript).digest('base64')
+  const logo = typeof alternativeLogo === 'string' ? [originOf(alternativeLogo)] : []
+  const policy = (ancestors: string) =>
+    [
+      "default-src 'none'",
+      `script-src 'self' 'sha256-${hash}'`,
+      "style-src 'self'",
+      "font-src 'self'",
+      sources("img-src 'self' data:", logo),
+      sources("connect-src 'self'", [apiUrl, errorReportUrl].map(originOf)),
+      "form-action 'self'",
+      "base-uri 'none'",
+      "manifest-src 'self'",
+      "worker-src 'self'",
+      `frame-ancestors ${ancestors}`,
+      "require-trusted-types-for 'script'",
+      // Allows a single URL: that of the worker in `entry/register-offline-worker.ts`.
+      'trusted-types offline',
+    ].join(';')
+  return { page: policy("'none'"), framed: policy('*') }
+}
+
+/**
+ * For all responses that are not pages; short, because every file carries it. The worker fetches pages under its own
+ * policy.
+ */
+export const FILE_POLICY =
+  "default-src 'none';connect-src 'self';base-uri 'none';frame-ancestors 'none';require-trusted-types-for 'script'"
+
+const sources = (start: string, more: readonly string[]) => [start, ...new Set(more.filter(Boolean))].join(' ')
+
+const originOf = (url: string) => (URL.canParse(url) ? new URL(url).origin : '')
+
+/** Sent with every response. */
+export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
+  'strict-transport-security': 'max-age=31536000; includeSubDomains',
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
+}

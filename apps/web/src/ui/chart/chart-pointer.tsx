@@ -1,0 +1,108 @@
+import { type PointerEvent, useState } from 'react'
+import { useIsHydrated } from '../../page/use-is-hydrated.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
+import drawing from '../drawing.module.css'
+import { NowNeedle, percent } from './chart-drawing.tsx'
+import css from './chart.module.css'
+import { nearestIndex, type Plot, type Point } from './plot.ts'
+
+export interface ChartPointerProps {
+  readonly label: string
+  readonly points: readonly Point[]
+  readonly plot: Plot
+  /** Index of the point under the pointer; null if there is none. */
+  readonly selectedIndex: number | null
+  readonly valueText: string
+  readonly onSelect: (index: number | null) => void
+  readonly onZoom: (from: number, to: number) => void
+}
+
+/** As a fraction of the plot's width; a shorter drag is a click. */
+const MIN_DRAG = 0.01
+
+/** Pointer, touch and arrow key handling of a plot, with the marker and the drag selection. */
+export function ChartPointer({ label, points, plot, selectedIndex, valueText, onSelect, onZoom }: ChartPointerProps) {
+  const t = useTranslation()
+  const isHydrated = useIsHydrated()
+  const [drag, setDrag] = useState<{ readonly from: number; readonly to: number } | null>(null)
+
+  const move = (event: PointerEvent<SVGSVGElement>) => {
+    const x = pointerX(event)
+    onSelect(nearestIndex(points, x))
+    if (drag !== null) setDrag({ ...drag, to: x })
+  }
+  const press = (event: PointerEvent<SVGSVGElement>) => {
+    // Touch moves select a point; only pointers that can hover zoom by dragging.
+    if (event.pointerType === 'touch' || event.button !== 0) return
+    event.currentTarget.setPointerCapture(event.pointerId)
+    setDrag({ from: pointerX(event), to: pointerX(event) })
+  }
+  const release = () => {
+    setDrag(null)
+    if (drag === null || Math.abs(drag.to - drag.from) < MIN_DRAG) return
+    const ends = [nearestIndex(points, drag.from), nearestIndex(points, drag.to)].toSorted((a, b) => a - b)
+    const [from = 0, to = 0] = ends
+    if (to > from) onZoom(from, to)
+  }
+  const leave = () => {
+    if (drag === null) onSelect(null)
+  }
+  return (
+    <>
+      <svg
+        className={css.overlay}
+        aria-hidden="true"
+        onPointerMove={move}
+        onPointerDown={press}
+        onPointerUp={release}
+        onPointerCancel={() => setDrag(null)}
+        onPointerLeave={leave}
+      >
+        {drag !== null && <DragSelection {...drag} />}
+        {selectedIndex === null ? <NowNeedle plot={plot} /> : <SelectionNeedle plot={plot} index={selectedIndex} />}
+      </svg>
+      {isHydrated && (
+        <input
+          className={css.keys}
+          type="range"
+          aria-label={t.text('plot.read', { label })}
+          aria-valuetext={valueText}
+          min={0}
+          max={points.length - 1}
+          value={selectedIndex ?? points.length - 1}
+          onChange={({ target }) => onSelect(Number(target.value))}
+          onBlur={() => onSelect(null)}
+        />
+      )}
+    </>
+  )
+}
+
+function DragSelection({ from, to }: { readonly from: number; readonly to: number }) {
+  return (
+    <rect
+      className={css.selection}
+      x={percent(Math.min(from, to))}
+      width={percent(Math.abs(to - from))}
+      y="0"
+      height="100%"
+    />
+  )
+}
+
+function SelectionNeedle({ plot, index }: { readonly plot: Plot; readonly index: number }) {
+  const spot = plot.spots[index]
+  if (!spot) return null
+  return (
+    <>
+      <line className={css.selectionLine} x1={percent(spot.x)} x2={percent(spot.x)} y1="0" y2="100%" />
+      <circle className={drawing.now} cx={percent(spot.x)} cy={percent(spot.y)} r="3.5" />
+    </>
+  )
+}
+
+/** From 0 at the left edge to 1 at the right edge. */
+function pointerX({ currentTarget, clientX }: PointerEvent<SVGSVGElement>): number {
+  const { left, width } = currentTarget.getBoundingClientRect()
+  return Math.min(1, Math.max(0, (clientX - left) / width))
+}

@@ -1,0 +1,27 @@
+import { type FaultProxy, type Rewrite, startFaultProxy } from '@ergo-explorer/dev-stack/fault-proxy'
+import { startWeb } from '@ergo-explorer/dev-stack/start-web'
+import { URL_VARIABLES } from './url-variables.ts'
+
+export interface ExtraWeb extends AsyncDisposable {
+  readonly url: string
+  /** The proxy between web server and API. */
+  readonly proxy: FaultProxy
+}
+
+/** Starts another web server of the same build, with other settings or in front of a faulty API. */
+export async function startExtraWeb(
+  settings: Readonly<Record<string, string>> = {},
+  rewrite?: Rewrite,
+): Promise<ExtraWeb> {
+  const proxy = await startFaultProxy(process.env[URL_VARIABLES.api] ?? '', rewrite)
+  const web = await startWeb({ apiUrl: proxy.url, settings: { WEB_API_BUDGET_MS: '2000', ...settings } })
+  return {
+    url: web.url,
+    proxy,
+    async [Symbol.asyncDispose]() {
+      // The proxy is stopped first, or the web server would wait for its open requests.
+      await proxy[Symbol.asyncDispose]()
+      await web[Symbol.asyncDispose]()
+    },
+  }
+}

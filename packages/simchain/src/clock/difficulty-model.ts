@@ -1,0 +1,72 @@
+import {
+  decodeCompactBits,
+  type DifficultyHeader,
+  encodeCompactBits,
+  heightsForRecalculation,
+  type NetworkPreset,
+  nextDifficulty,
+} from '@ergo-explorer/chain'
+import type { Profile } from '../profile.ts'
+import { Random } from '../random.ts'
+
+/** Difficulty 1 in compact form. */
+const MIN_NBITS = 16_842_752
+
+/**
+ * The difficulty at every height, computed by the protocol's rule for a varying hash rate. It uses its own clock with
+ * two minutes per block, independent of header timestamps: the demo chain spreads old blocks over years, and at that
+ * pace the rule would reduce the difficulty to nothing.
+ */
+export class DifficultyModel {
+  readonly #preset: NetworkPreset
+  readonly #profile: Profile
+  readonly #random: Random
+  /** By height; 0 is the time before the first block. */
+  readonly #times: number[] = [0]
+  readonly #bits: number[] = [0]
+
+  constructor(preset: NetworkPreset, profile: Profile, seed: string) {
+    this.#preset = preset
+    this.#profile = profile
+    this.#random = new Random(`${seed} difficulty`)
+  }
+
+  nBitsAt(height: number): number {
+    this.#extendTo(height)
+    return this.#bits[height] ?? MIN_NBITS
+  }
+
+  /** Time to find the block, in milliseconds. */
+  intervalAt(height: number): number {
+    this.#extendTo(height)
+    return (this.#times[height] ?? 0) - (this.#times[height - 1] ?? 0)
+  }
+
+  #extendTo(height: number): void {
+    for (let next = this.#bits.length; next <= height; next++) {
+      const difficulty = this.#difficultyOf(next)
+      const meanMs = Number(difficulty) / hashesPerMs(this.#profile, this.#preset, next)
+      const interval = Math.max(1, Math.round(this.#random.exponential(meanMs)))
+      this.#bits.push(encodeCompactBits(difficulty))
+      this.#times.push((this.#times.at(-1) ?? 0) + interval)
+    }
+  }
+
+  #difficultyOf(height: number): bigint {
+    if (this.#profile === 'pow') return 1n
+    const headers = heightsForRecalculation(this.#preset, height).map((at) => this.#headerAt(at))
+    return nextDifficulty(this.#preset, headers, height)
+  }
+
+  #headerAt(height: number): DifficultyHeader {
+    const difficulty = decodeCompactBits(this.#bits[height] ?? MIN_NBITS)
+    return { height, timestamp: this.#times[height] ?? 0, difficulty }
+  }
+}
+
+/** The hash rate varies over weeks: slow waves on top of the preset's starting rate. */
+function hashesPerMs(profile: Profile, preset: NetworkPreset, height: number): number {
+  if (profile === 'pow') return 1 / preset.blockIntervalMs
+  const start = Number(decodeCompactBits(preset.initialNBits)) / preset.blockIntervalMs
+  return start * (1 + 0.22 * Math.sin(height / 410) + 0.12 * Math.sin(height / 97) + 0.05 * Math.sin(height / 23))
+}

@@ -1,0 +1,88 @@
+import type { Blake2b256, Box, Hex, NetworkPreset, TokenId, Transaction } from '@ergo-explorer/chain'
+import type { Random } from '../random.ts'
+import type { OracleLog } from './oracle-log.ts'
+import { completeDraft, type Draft, type Spend } from '../world/draft.ts'
+import type { World } from '../world/world.ts'
+
+/** The context of one block in the economy: what actors can see and how they submit transactions. */
+export interface TickContext {
+  readonly preset: NetworkPreset
+  /** Makes the history of this chain different from that of other seeds; the actors are the same everywhere. */
+  readonly seed: string
+  readonly height: number
+  readonly world: World
+  readonly random: Random
+  readonly blake2b256: Blake2b256
+  readonly oracleLog?: OracleLog | undefined
+  /**
+   * Completes, applies and submits a transaction. Returns undefined, without any effect, when the inputs do not cover
+   * it.
+   */
+  readonly submit: (draft: Draft) => Transaction | undefined
+}
+
+/** One kind of activity of the actors. It looks at the world and submits transactions, or does nothing. */
+export type Behaviour = (tick: TickContext) => void
+
+/** Creates the context of a block, and the list of transactions submitted in it. */
+export function startTick(context: Omit<TickContext, 'submit'>): { tick: TickContext; sent: Transaction[] } {
+  const sent: Transaction[] = []
+  const submit = (draft: Draft): Transaction | undefined => {
+    const transaction = completeDraft(draft, context.height, context.blake2b256)
+    if (transaction === undefined) return undefined
+    context.world.apply(transaction)
+    sent.push(transaction)
+    return transaction
+  }
+  return { tick: { ...context, submit }, sent }
+}
+
+/** Adds filler of the length of a Schnorr signature. No code verifies it, but pages and sizes look right. */
+export const signedSpend = (box: Box, random: Random): Spend => ({ box, proof: random.hex(56) })
+
+/**
+ * Signed spends of an owner's oldest boxes that together hold a value. Boxes with tokens are skipped, because the owner
+ * would have to move the tokens too.
+ */
+export function collectBoxes(
+  tick: TickContext,
+  script: Hex,
+  { value, maxBoxes = 20 }: { readonly value: bigint; readonly maxBoxes?: number | undefined },
+): Spend[] | undefined {
+  const spends: Spend[] = []
+  let sum = 0n
+  for (const box of tick.world.boxesOf(script)) {
+    if (box.assets.length > 0) continue
+    spends.push(signedSpend(box, tick.random))
+    sum += box.value
+    if (sum >= value) return spends
+    if (spends.length === maxBoxes) return undefined
+  }
+  return undefined
+}
+
+/**
+ * Signed spends of an owner's oldest boxes that together hold an amount of a token, including all other content of
+ * these boxes.
+ */
+export function collectTokenBoxes(
+  tick: TickContext,
+  script: Hex,
+  {
+    tokenId,
+    amount,
+    maxBoxes = 20,
+  }: { readonly tokenId: TokenId; readonly amount: bigint; readonly maxBoxes?: number | undefined },
+): Spend[] | undefined {
+  const spends: Spend[] = []
+  let sum = 0n
+  for (const box of tick.world.boxesOf(script)) {
+    const held = box.assets.find((asset) => asset.tokenId === tokenId)?.amount
+    if (held === undefined) continue
+    spends.push(signedSpend(box, tick.random))
+    sum += held
+    if (sum >= amount) return spends
+    if (spends.length === maxBoxes) return undefined
+  }
+  return undefined
+}

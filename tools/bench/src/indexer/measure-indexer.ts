@@ -1,0 +1,117 @@
+import { mkdtempSync, rmSync, chmodSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Pool } from '@ergo-explorer/db'
+import { startDatabases } from '@ergo-explorer/testkit'
+import { startChildScript } from '../child-script.ts'
+import type { GrowthReport } from '../devnet/growth-report.ts'
+import type { Measurement } from '../measurement.ts'
+import { median, round } from '../compare-speed.ts'
+import { runBackfill, type BackfillResult } from './run-backfill.ts'
+import { type TableDump, dumpTables, loadWithCopy } from './plain-copy.ts'
+import { measureTip } from './measure-tip.ts'
+
+const BLOCKS = 5000
+const PAIRS = 3
+/** Settings of a small server during the first sync. */
+const POSTGRES_SETTINGS = {
+  shared_buffers: '512MB',
+  max_wal_size: '4GB',
+  maintenance_work_mem: '1GB',
+  fsync: 'on',
+  synchronous_commit: 'off',
+  full_page_writes: 'on',
+}
+
+/** Speed of the first sync, of one block at the tip and of a rollback, with memory and disk usage. */
+export async function measureIndexer(): Promise<Record<string, Measurement>> {
+  const directory = mkdtempSync(join(tmpdir(), 'bench-indexer-'))
+  chmodSync(directory, 0o777)
+  try {
+    await using generator = startChildScript(import.meta.resolve('../devnet/grow-chain.ts'), [
+      directory,
+      String(BLOCKS),
+    ])
+    await generator.receive<GrowthReport>()
+    await using server = startChildScript(import.meta.resolve('../devnet/serve-stored.ts'), [directory, String(BLOCKS)])
+    return await measureAgainst(`http://127.0.0.1:${await server.receive<number>()}`, directory)
+  } finally {
+    rmSync(directory, { recursive: true })
+  }
+}
+
+async function measureAgainst(nodeUrl: string, directory: string): Promise<Record<string, Measurement>> {
+  await using databases = await startDatabases(POSTGRES_SETTINGS)
+  await using first = await databases.create()
+  // Also serves as warm-up.
+  await runBackfill(first.url, nodeUrl)
+  const tableDump = await dumpTables(first.pool, first.url, directory)
+  const pairs: { ours: BackfillResult; copySeconds: number }[] = []
+  for (let i = 0; i < PAIRS; i++) {
+    await using ours = await databases.create()
+    await using baseline = await databases.create()
+    pairs.push({ ours: await runBackfill(ours.url, nodeUrl), copySeconds: loadWithCopy(baseline.url, tableDump) })
+  }
+  const sizes = await measureSizes(first)
+  const tip = await measureTip(first.url, async () => (await databases.create(first)).url)
+  return { ...backfillMeasurements(pairs, tableDump), ...sizes, ...tipMeasurements(tip) }
+}
+
+function backfillMeasurements(
+  pairs: readonly { ours: BackfillResult; copySeconds: number }[],
+  { rows }: TableDump,
+): Record<string, Measurement> {
+  const ratios = pairs.map(({ ours, copySeconds }) => copySeconds / ours.seconds)
+  const seconds = median(pairs.map(({ ours }) => ours.seconds))
+  const loadSeconds = median(pairs.map(({ ours }) => ours.loadSeconds))
+  const limitedBy = pairs.at(-1)?.ours.limitedBy
+  return {
+    P1: {
+      value: round(median(ratios)),
+      atLeast: 0.35,
+      detail: { ratios: ratios.map(round), rows, rowsPerSecond: round(rows / seconds), limitedBy },
+    },
+    P2: {
+      value: round(BLOCKS / seconds),
+      atLeast: 300,
+      detail: {
+        blocks: BLOCKS,
+        seconds: round(seconds),
+        blocksPerSecondLoading: round(BLOCKS / loadSeconds),
+        switchSeconds: round(seconds - loadSeconds),
+      },
+    },
+    P26: { value: Math.max(...pairs.map(({ ours }) => ours.peakMb)), atMost: 700, detail: { unit: 'MB' } },
+  }
+}
+
+async function measureSizes({ pool }: { readonly pool: Pool }): Promise<Record<string, Measurement>> {
+  const { rows } = await pool.query<{ boxes: number; box_bytes: bigint; all_bytes: bigint }>(
+    `SELECT (SELECT count(*)::int4 FROM boxes) AS boxes, pg_total_relation_size('boxes') AS box_bytes,
+      pg_database_size(current_database()) AS all_bytes`,
+  )
+  const [sizes] = rows
+  const perBox = (bytes: bigint | undefined) => round(Number(bytes ?? 0n) / (sizes?.boxes ?? 1))
+  return {
+    P25: {
+      value: perBox(sizes?.box_bytes),
+      atMost: 400,
+      detail: { wholeDatabase: perBox(sizes?.all_bytes), boxes: sizes?.boxes },
+    },
+  }
+}
+
+function tipMeasurements(tip: Awaited<ReturnType<typeof measureTip>>): Record<string, Measurement> {
+  return {
+    P4: {
+      value: round(tip.appendRatio),
+      atMost: 2,
+      detail: { appendMs: round(tip.appendMs), handWrittenMs: round(tip.handWrittenMs) },
+    },
+    P6: {
+      value: round(tip.undoSeconds / tip.redoSeconds),
+      atMost: 1,
+      detail: { undoSeconds: round(tip.undoSeconds), redoSeconds: round(tip.redoSeconds) },
+    },
+  }
+}

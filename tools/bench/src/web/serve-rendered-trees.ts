@@ -1,0 +1,31 @@
+import { DEFAULT_CONFIG } from '@ergo-explorer/web/config/public-config'
+import { createRequestLog } from '@ergo-explorer/web/data/api/request-log'
+import { createApi } from '@ergo-explorer/web/data/api/create-api'
+import { builtRenderer } from '@ergo-explorer/web/server/renderer'
+import { watchApi } from '@ergo-explorer/web/server/upstream/watch-api'
+import fastify from 'fastify'
+
+// Baseline server: React and plain Fastify render the same trees with their data for each request.
+process.env['NODE_ENV'] = 'production'
+const [apiUrl = '', ...paths] = process.argv.slice(2)
+const timeoutMs = 5000
+const { features } = await watchApi({ apiUrl, timeoutMs, signal: new AbortController().signal })
+const api = createApi({ baseUrl: apiUrl, features, timeoutMs, log: createRequestLog(false), fetch })
+const { openPage, renderToString } = await (await builtRenderer()).module()
+const app = fastify()
+for (const path of paths) {
+  const page = await openPage({
+    locale: 'en',
+    url: path,
+    config: DEFAULT_CONFIG,
+    api,
+    fetchData: async (resource) => ({
+      data: await resource.load(api, AbortSignal.timeout(timeoutMs)),
+      staleSince: null,
+    }),
+    isDevelopment: false,
+  })
+  if (page.kind === 'redirect') throw new Error(`${path} redirects`)
+  app.get(path, (_, reply) => reply.type('text/html; charset=utf-8').send(renderToString(page.tree)))
+}
+process.send?.(await app.listen({ host: '127.0.0.1', port: 0 }))

@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest'
+import { StatementTracker } from './statement-tracker.ts'
+
+function trackAll(application: string, statements: readonly string[]): string[] {
+  const tracker = new StatementTracker(application)
+  return statements.flatMap((text) => {
+    const traced = tracker.track(text)
+    return traced === undefined ? [] : [`${traced.phase}: ${traced.label}`]
+  })
+}
+
+test('labels a migration and its COMMIT by the first object it creates', () => {
+  const file = '-- Names.\nCREATE TABLE templates (\n  id int\n);\nCREATE TABLE scripts ();'
+  const note = `INSERT INTO "public"."migrations" (name, run_on) VALUES ('0001_names', NOW());`
+  expect(trackAll('migrate', ['SELECT pg_advisory_lock(1)', 'BEGIN;', file, note, 'COMMIT;'])).toEqual([
+    'migration: CREATE TABLE templates',
+    'migration: INSERT migration 0001_names',
+    'migration: COMMIT of CREATE TABLE templates',
+  ])
+})
+
+test('distinguishes begin, bulk and switch on one connection', () => {
+  const statements = `
+    BEGIN; DECLARE pages NO SCROLL CURSOR FOR SELECT 1; COMMIT
+    BEGIN; INSERT INTO checkpoint (height) VALUES (0) ON CONFLICT DO NOTHING; COPY "boxes" ("value") FROM STDIN; COMMIT
+    BEGIN; COPY "blocks" ("height") FROM STDIN (FORMAT binary); UPDATE checkpoint SET height = $1; COMMIT
+    SET maintenance_work_mem = '1GB'
+    BEGIN; CREATE UNIQUE INDEX boxes_by_id ON boxes (id); UPDATE checkpoint SET mode = 'building', step = $1; COMMIT
+    UPDATE checkpoint SET mode = 'live'`
+  expect(trackAll('indexer-bulk', statements.split(/;|\n/))).toEqual([
+    'begin: INSERT checkpoint',
+    'begin: COPY boxes',
+    'begin: COMMIT',
+    'bulk: COPY blocks',
+    'bulk: UPDATE checkpoint',
+    'bulk: COMMIT',
+    'switch: CREATE INDEX boxes_by_id',
+    'switch: UPDATE checkpoint after CREATE INDEX boxes_by_id',
+    'switch: COMMIT of CREATE INDEX boxes_by_id',
+    'switch: UPDATE checkpoint to live',
+  ])
+})
+
+test('classifies a transaction that starts with orphan_blocks as undo, any other as live', () => {
+  const statements = `
+    BEGIN; INSERT INTO "blocks" ("height") SELECT 1; WITH added AS ( INSERT INTO balance_changes (delta); COMMIT
+    BEGIN; INSERT INTO orphan_blocks (id) SELECT 1; DELETE FROM blocks WHERE height >= 1; COMMIT
+    BEGIN; DELETE FROM unspent WHERE box = ANY($1); ROLLBACK`
+  expect(trackAll('indexer-live', statements.split(/;|\n/))).toEqual([
+    'live: INSERT blocks',
+    'live: INSERT balance_changes',
+    'live: COMMIT',
+    'undo: INSERT orphan_blocks',
+    'undo: DELETE blocks',
+    'undo: COMMIT',
+    'live: DELETE unspent',
+  ])
+})

@@ -1,0 +1,16 @@
+import { seededRandom } from './random-choice.ts'
+import type { ExplorerIds } from './explorer-ids.ts'
+import { randomLanguage, nextView } from './views.ts'
+
+const VIEWS = 150
+
+/** Paths of list pages and of the most popular objects. */
+export function popularPaths(ids: ExplorerIds): string[] {
+  const random = seededRandom(1)
+  const paths = new Set<string>()
+  for (let i = 0; i < VIEWS; i++) {
+    const { page, apiPaths } = nextView(random, ids)
+    for (const path of [`/${randomLanguage(random)}${page}`, ...apiPaths]) paths.add(path)
+  }
+  return [...paths]
+}

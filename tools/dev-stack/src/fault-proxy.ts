@@ -1,0 +1,80 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo, Socket } from 'node:net'
+
+/** Faults between the web server and the API. */
+export const FAULTS = ['down', 'silent', 'wrong types', 'truncated', 'html', 'errors'] as const
+export type Fault = (typeof FAULTS)[number]
+
+export interface FaultProxy extends AsyncDisposable {
+  readonly url: string
+  /** Undefined forwards everything. */
+  fault: Fault | undefined
+}
+
+/** Rewrites the JSON text of a response. */
+export type Rewrite = (body: string, path: string) => string
+
+/**
+ * A proxy in front of an API that injects faults. It uses HTTP/1.1 without keep-alive, so that a fault takes effect at
+ * once.
+ */
+export async function startFaultProxy(apiUrl: string, rewrite?: Rewrite): Promise<FaultProxy> {
+  const state: { fault: Fault | undefined } = { fault: undefined }
+  const sockets = new Set<Socket>()
+  const server = createServer((request, response) => {
+    void handleRequest(request, response).catch(() => response.destroy())
+  })
+  server.on('connection', (socket) => {
+    sockets.add(socket)
+    socket.on('close', () => sockets.delete(socket))
+  })
+  const handleRequest = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const { fault } = state
+    const path = request.url ?? '/'
+    if (fault === 'down') return void response.destroy()
+    if (fault === 'silent') return
+    if (fault !== undefined && fault !== 'truncated') return sendFault(response, fault)
+    const abort = new AbortController()
+    response.on('close', () => abort.abort())
+    const upstream = await fetch(apiUrl + path, {
+      signal: abort.signal,
+      headers: { accept: String(request.headers.accept) },
+    })
+    const contentType = upstream.headers.get('content-type') ?? 'text/plain'
+    response.writeHead(upstream.status, { 'content-type': contentType, connection: 'close' })
+    if (contentType.startsWith('text/event-stream')) {
+      for await (const chunk of upstream.body ?? []) response.write(chunk)
+      return void response.end()
+    }
+    const body = await upstream.text()
+    const rewritten = contentType.includes('json') && rewrite !== undefined ? rewrite(body, path) : body
+    response.end(fault === 'truncated' ? rewritten.slice(0, rewritten.length / 2) : rewritten)
+  }
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    get fault() {
+      return state.fault
+    },
+    set fault(fault) {
+      state.fault = fault
+      // Closes open streams as well.
+      if (fault !== undefined) for (const socket of sockets) socket.destroy()
+    },
+    async [Symbol.asyncDispose]() {
+      for (const socket of sockets) socket.destroy()
+      await new Promise((resolve) => server.close(resolve))
+    },
+  }
+}
+
+function sendFault(response: ServerResponse, fault: 'wrong types' | 'html' | 'errors'): void {
+  const [status, contentType, body] = FAULT_RESPONSES[fault]
+  response.writeHead(status, { 'content-type': contentType, connection: 'close' }).end(body)
+}
+
+const FAULT_RESPONSES = {
+  'wrong types': [200, 'application/json', '{"items":7,"height":"tall","id":[],"blocks":null,"transactions":{}}'],
+  html: [200, 'text/html', '<!doctype html><title>Welcome</title><h1>It works!</h1>'],
+  errors: [500, 'application/json', '{"status":500,"reason":"Unknown error"}'],
+} as const

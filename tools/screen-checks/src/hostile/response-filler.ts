@@ -1,0 +1,38 @@
+/** Response fields with texts that users write. */
+const USER_TEXT_FIELDS = new Set(['name', 'description', 'text', 'renderedValue', 'label', 'source', 'href'])
+
+type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json }
+
+/** Replaces user-written texts in JSON responses with hostile texts, one after the other. */
+export function createResponseFiller(texts: readonly string[]) {
+  let nextIndex = 0
+  const next = () => texts[nextIndex++ % texts.length] ?? ''
+  const fillIn = (value: Json, key: string): Json => {
+    if (typeof value === 'string') return USER_TEXT_FIELDS.has(key) ? next() : value
+    if (Array.isArray(value)) return value.map((item: Json) => fillIn(item, key))
+    if (typeof value !== 'object' || value === null) return value
+    // The decoded meaning of a register.
+    if ('as' in value && 'value' in value) return { ...value, value: next() }
+    const entries = Object.entries(value)
+    return Object.fromEntries(
+      entries.map(([name, inner]) => [name, lacksLabel(value, name) ? hostileLabel(next) : fillIn(inner, name)]),
+    )
+  }
+  return {
+    fill: (body: string): string => {
+      // Numbers beyond 2^53 keep their digits as strings between markers.
+      const parsed = JSON.parse(body.replaceAll(LARGE_NUMBER, '$1"\\u0001$2\\u0001"')) as Json
+      return JSON.stringify(fillIn(parsed, '')).replaceAll(/"\\u0001(\d+)\\u0001"/g, '$1')
+    },
+    /** The texts that were not used yet. */
+    unused: () => texts.slice(nextIndex),
+  }
+}
+
+const LARGE_NUMBER = /([:[,]\s*)(\d{16,})(?=\s*[,\]}])/g
+
+/** Addresses without a label can get one. */
+const lacksLabel = (party: object, key: string): boolean =>
+  key === 'label' && 'address' in party && Reflect.get(party, key) === null
+
+const hostileLabel = (next: () => string) => ({ name: next(), kind: 'generic', certainty: 'published', source: next() })
