@@ -1,7 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { compressedAssets } from './vite/compressed-assets.ts'
-import { parsedMessages } from './vite/parsed-messages.ts'
+import { compressedAssetsPlugin } from './vite/compressed-assets.ts'
+import { parsedMessagesPlugin } from './vite/parsed-messages.ts'
 
 /**
  * One file for dependencies, one for code that every page needs, and one for code that most screens share: many small
@@ -17,7 +17,7 @@ const GROUPS = [
 
 export default defineConfig(({ isSsrBuild, command }) => ({
   root: import.meta.dirname,
-  plugins: [react(), parsedMessages(), compressedAssets()],
+  plugins: [react(), parsedMessagesPlugin(), compressedAssetsPlugin()],
   resolve: {
     // Messages are precompiled, so the browser bundle needs no parser.
     alias: { '@formatjs/icu-messageformat-parser': '@formatjs/icu-messageformat-parser/no-parser.js' },

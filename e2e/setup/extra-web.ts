@@ -1,4 +1,4 @@
-import { type FaultProxy, type Rewrite, startFaultProxy } from '@ergo-explorer/dev-stack/fault-proxy'
+import { type FaultProxy, type ResponseRewriter, startFaultProxy } from '@ergo-explorer/dev-stack/fault-proxy'
 import { startWeb } from '@ergo-explorer/dev-stack/start-web'
 import { URL_VARIABLES } from './url-variables.ts'
 
@@ -11,7 +11,7 @@ export interface ExtraWeb extends AsyncDisposable {
 /** Starts another web server of the same build, with other settings or in front of a faulty API. */
 export async function startExtraWeb(
   settings: Readonly<Record<string, string>> = {},
-  rewrite?: Rewrite,
+  rewrite?: ResponseRewriter,
 ): Promise<ExtraWeb> {
   const proxy = await startFaultProxy(process.env[URL_VARIABLES.api] ?? '', rewrite)
   const web = await startWeb({ apiUrl: proxy.url, settings: { WEB_API_BUDGET_MS: '2000', ...settings } })

@@ -1,4 +1,4 @@
-import { SCREENS } from '@ergo-explorer/web/routes'
+import { SCREEN_ROUTES } from '@ergo-explorer/web/routes'
 import { startWeb } from '@ergo-explorer/dev-stack/start-web'
 import { URL_VARIABLES } from '../setup/url-variables.ts'
 import { startExtraWeb } from '../setup/extra-web.ts'
@@ -98,7 +98,7 @@ test('a third-party frame shows only pages that may be framed', async ({ page, e
   const samples = await samplesOf(explorer.getJson.bind(explorer))
   const shown: string[] = []
   const expected: string[] = []
-  for (const { name, path, isEmbeddable, isDevelopmentOnly } of SCREENS) {
+  for (const { name, path, isEmbeddable, isDevelopmentOnly } of SCREEN_ROUTES) {
     if (isDevelopmentOnly === true) continue
     const filled =
       path === '*'

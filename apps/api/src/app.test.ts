@@ -3,8 +3,8 @@ import { afterAll, expect, test } from 'vitest'
 import { presetOf } from '@ergo-explorer/chain'
 import { createBlake2b256 } from '@ergo-explorer/chain/hash/wasm'
 import { createApp } from './app.ts'
-import { createSource } from './database/source.ts'
-import { createSources } from './database/sources.ts'
+import { createDatabaseServer } from './database/database-server.ts'
+import { createDatabaseCluster } from './database/database-cluster.ts'
 import { startTestApi } from './testing/test-api.ts'
 
 const api = await startTestApi()
@@ -104,8 +104,8 @@ test('returns 404 for all v2 paths when v2 is disabled, and still serves v1 and 
 
 async function startApp(onQuery: () => void = () => undefined, isV2Enabled = true) {
   const pool = createPool({ url: api.chain.database.url, max: 2, applicationName: 'test' })
-  const source = createSource({ name: 'primary', network: 'devnet', pool })
-  const sources = createSources({ primary: source, replicas: [], maxLagBlocks: 1, pollMs: 60_000 })
+  const source = createDatabaseServer({ name: 'primary', network: 'devnet', pool })
+  const sources = createDatabaseCluster({ primary: source, replicas: [], maxLagBlocks: 1, pollMs: 60_000 })
   await sources.refresh()
   const query = pool.query.bind(pool)
   pool.query = (config: never) => {

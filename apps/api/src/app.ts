@@ -7,16 +7,16 @@ import {
   LabeledCounter,
 } from '@ergo-explorer/service'
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
-import type { Api } from './api.ts'
+import type { RouteDependencies } from './route-dependencies.ts'
 import { serveDocs } from './docs/serve-docs.ts'
 import { API_VERSIONS } from './docs/api-versions.ts'
 import { measureRequests } from './health/measure-requests.ts'
 import { createMetrics, REQUESTS_REJECTED, REQUEST_SECONDS } from './health/metrics.ts'
 import { serveHealth } from './health/serve-health.ts'
-import { renderError, sendResponse } from './http/response.ts'
+import { renderErrorResponse, sendResponse } from './http/response.ts'
 import { createRequestContext } from './http/request-context.ts'
 import { handleErrors } from './http/handle-errors.ts'
-import { errorFormatOf } from './http/error-format.ts'
+import { selectErrorFormat } from './http/error-format.ts'
 import { limitConcurrency } from './http/limit-concurrency.ts'
 import { parseJsonBodies } from './http/parse-json-bodies.ts'
 import { ResponseCache } from './http/response-cache.ts'
@@ -33,7 +33,7 @@ import { serveV1 } from './routes/v1/serve-v1.ts'
 import { serveStatus } from './routes/v2/status.ts'
 import { serveV2 } from './routes/v2/serve-v2.ts'
 
-export interface AppOptions extends Pick<Api, 'sources' | 'preset' | 'blake2b256' | 'nodes' | 'now'> {
+export interface AppOptions extends Pick<RouteDependencies, 'sources' | 'preset' | 'blake2b256' | 'nodes' | 'now'> {
   readonly log?: FastifyBaseLogger
   readonly responseCacheBytes?: number
   /** Proxies whose X-Forwarded-For header is trusted. */
@@ -83,7 +83,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     return503OnClosing: false,
     // A URL that cannot be decoded never reaches a route.
     frameworkErrors: (_, request, reply) =>
-      void sendResponse(reply, renderError(errorFormatOf(request.url).routeNotFound())),
+      void sendResponse(reply, renderErrorResponse(selectErrorFormat(request.url).routeNotFound())),
     routerOptions: { maxParamLength: MAX_PARAM_LENGTH, ignoreTrailingSlash: true },
     trustProxy,
   })
@@ -106,7 +106,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   })
   app.decorate('maxQueriesPerRequest', context.maxQueriesPerRequest)
   const serveOtherMethods = serveMethodNotAllowed(app)
-  const api: Api = { app, context, tokenLists: EIP21_LISTS, ...parts }
+  const api: RouteDependencies = { app, context, tokenLists: EIP21_LISTS, ...parts }
   serveV0(api)
   serveV1(api)
   serveV2(api)

@@ -1,6 +1,6 @@
 import { createLog, describeSettings, readSettings } from '@ergo-explorer/service'
 import { SETTINGS } from './config/settings.ts'
-import { run } from './run.ts'
+import { runApi } from './run-api.ts'
 
 const read = readSettings(SETTINGS, process.env)
 
@@ -12,5 +12,5 @@ else if (!read.ok) {
   const stop = new AbortController()
   // Only once: a second signal kills the process immediately.
   for (const name of ['SIGINT', 'SIGTERM'] as const) process.once(name, () => stop.abort())
-  await run(read.config, createLog(read.config, process.stdout), stop.signal)
+  await runApi(read.config, createLog(read.config, process.stdout), stop.signal)
 }

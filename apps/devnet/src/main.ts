@@ -3,7 +3,7 @@ import { homedir } from 'node:os'
 import { join } from 'node:path'
 import { parseOptions, USAGE } from './cli/options.ts'
 import { startDevnet } from './cli/start-devnet.ts'
-import { HELP } from './control/create-control.ts'
+import { CONTROL_HELP_LINES } from './control/create-control.ts'
 
 const print = (text: string): void => void process.stdout.write(`${text}\n`)
 const indented = (lines: readonly string[]): string => lines.map((line) => `  ${line}`).join('\n')
@@ -27,7 +27,7 @@ else if (parsed.kind === 'invalid') {
   const seconds = ((performance.now() - before) / 1000).toFixed(1)
   print(`Ergo devnet at ${devnet.url}: ${devnet.description} (${seconds} s)`)
   if (parsed.options.replay.length === 0 && parsed.options.disk === undefined) {
-    print(`Control endpoints:\n${indented(HELP)}`)
+    print(`Control endpoints:\n${indented(CONTROL_HELP_LINES)}`)
   }
   await devnet.stopped
   print('Stopped.')

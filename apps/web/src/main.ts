@@ -1,6 +1,6 @@
 import { createLog, describeSettings, readSettings } from '@ergo-explorer/service'
-import { builtRenderer } from './server/renderer.ts'
-import { run } from './server/run.ts'
+import { loadBuiltRenderer } from './server/renderer.ts'
+import { runWebServer } from './server/run.ts'
 import { SETTINGS } from './server/settings.ts'
 
 const read = readSettings(SETTINGS, process.env)
@@ -15,8 +15,8 @@ else if (!read.ok) {
   const stop = new AbortController()
   // `once`: a second signal terminates the process immediately.
   for (const name of ['SIGINT', 'SIGTERM'] as const) process.once(name, () => stop.abort())
-  await run(read.config, {
-    renderer: await builtRenderer(),
+  await runWebServer(read.config, {
+    renderer: await loadBuiltRenderer(),
     log: createLog(read.config, process.stdout),
     signal: stop.signal,
   })

@@ -21,7 +21,7 @@ export interface ScreenRoute {
 
 const PAGED = ['page', 'limit']
 
-export const SCREENS: readonly ScreenRoute[] = [
+export const SCREEN_ROUTES: readonly ScreenRoute[] = [
   {
     name: 'home',
     path: '/',
@@ -239,7 +239,7 @@ export const SCREENS: readonly ScreenRoute[] = [
 ]
 
 /** Old paths and their replacements. */
-export const REDIRECTS: readonly { readonly from: string; readonly to: string }[] = [
+export const PATH_REDIRECTS: readonly { readonly from: string; readonly to: string }[] = [
   { from: '/oracle-pool-list', to: '/oracle-pools-list' },
   { from: '/unconfirmed-transactions/:transaction', to: '/transactions/:transaction' },
 ]
@@ -249,7 +249,7 @@ export function matchScreen(
   path: string,
   isDevelopment: boolean,
 ): { readonly screen: ScreenRoute; readonly params: Readonly<Record<string, string | undefined>> } {
-  const listed = SCREENS.filter((screen) => isDevelopment || screen.isDevelopmentOnly !== true)
+  const listed = SCREEN_ROUTES.filter((screen) => isDevelopment || screen.isDevelopmentOnly !== true)
   const match = matchRoutes(
     listed.map(({ name, path: pattern }) => ({ id: name, path: pattern })),
     path,

@@ -5,7 +5,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Plugin } from 'vite'
 
 /** Writes precompressed variants next to each asset, so that the server never compresses files on request. */
-export function compressedAssets(): Plugin {
+export function compressedAssetsPlugin(): Plugin {
   return {
     name: 'compressed-assets',
     apply: (_, { command, isSsrBuild }) => command === 'build' && isSsrBuild !== true,

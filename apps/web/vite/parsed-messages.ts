@@ -2,7 +2,7 @@ import { parse } from '@formatjs/icu-messageformat-parser'
 import type { Plugin } from 'vite'
 
 /** Precompiles messages, so that the browser needs no parser. */
-export function parsedMessages(): Plugin {
+export function parsedMessagesPlugin(): Plugin {
   return {
     name: 'parsed-messages',
     enforce: 'pre',

@@ -4,7 +4,7 @@ export { type Address, type AddressKind, type AddressErrorReason, type DecodedAd
 export { decodeAddress, encodeAddress, ergoTreeOfAddress, p2pkAddress } from './address/address.ts'
 export { addressOfScript } from './address/address-of-script.ts'
 
-export { divideHalfUp, percentHalfUp, roundedQuotient } from './amount/divide-half-up.ts'
+export { divideHalfUp, percentHalfUp, divideToInteger } from './amount/divide-half-up.ts'
 export { ERG_DECIMALS, formatErg, formatSupplyText, parseErg } from './amount/erg.ts'
 export { type AmountFormat, formatAmount, THOUSANDS_SEPARATOR } from './amount/format-amount.ts'
 export { type AmountFault, parseAmount, type ParsedAmount } from './amount/parse-amount.ts'
@@ -38,7 +38,7 @@ export {
   reemissionAt,
   treasuryAt,
 } from './economy/emission.ts'
-export { fromReemissionAt, type RewardSplit, rewardSplit } from './economy/reward-split.ts'
+export { reemissionPayoutAt, type RewardSplit, rewardSplit } from './economy/reward-split.ts'
 export {
   circulatingSupply,
   issuedAt,
@@ -53,14 +53,19 @@ export {
 export { type NodeEmission, nodeEmissionAt } from './economy/node-emission.ts'
 export { type GenesisValues, genesisValues } from './economy/genesis.ts'
 export { type DifficultyHeader, nextDifficulty } from './economy/difficulty.ts'
-export { type DifficultyEpoch, epochOf, heightsForRecalculation, isRecalculatedAt } from './economy/difficulty-epoch.ts'
+export {
+  type DifficultyEpoch,
+  difficultyEpochOf,
+  heightsForRecalculation,
+  isRecalculatedAt,
+} from './economy/difficulty-epoch.ts'
 export {
   type DifficultyForecast,
   type DifficultyOutcome,
   forecastDifficulty,
   heightsForForecast,
 } from './economy/difficulty-forecast.ts'
-export { hashRate, hashRateOver } from './economy/hash-rate.ts'
+export { hashRate, hashRateOfHeaders } from './economy/hash-rate.ts'
 export {
   decodeParameters,
   PARAMETER_RULES,
@@ -97,7 +102,7 @@ export {
   constantsIn,
   type Expression,
   type ExpressionPart,
-  type Parameter,
+  type FunctionParameter,
   parseExpression,
 } from './ergotree/expression.ts'
 export { keysNamedInScript } from './ergotree/named-keys.ts'
@@ -152,7 +157,7 @@ export { decodeConstant } from './sigma/decode.ts'
 export { encodeConstant } from './sigma/encode.ts'
 export { type ParsedConstant, parseConstantText } from './sigma/parse-constant-text.ts'
 export { publicKeysOf } from './sigma/public-keys.ts'
-export { bytes, int, listOf, long, pairOf, readAs, type Shape } from './sigma/shape.ts'
+export { bytes, int, listOf, long, pairOf, readConstantAs, type ConstantShape } from './sigma/shape.ts'
 export { type TextFault } from './sigma/text-tokens.ts'
 export { coll, tuple } from './sigma/type-codes.ts'
 export { renderConstant, renderDecoded, type RenderedConstant, typeName } from './sigma/render.ts'
@@ -190,8 +195,8 @@ export { type KeyValue } from './token/key-values.ts'
 export { type ChainLink, classifyLink, safeHref } from './token/link-safety.ts'
 export { type Assets, findBurns, findMint, type Mint } from './token/mint.ts'
 export { type InspectedName, inspectName, type NameWarning, revealName } from './token/name-safety.ts'
-export { skeleton } from './token/name-skeleton.ts'
-export { resembles } from './token/resembles.ts'
+export { deriveNameSkeleton } from './token/name-skeleton.ts'
+export { findResembledName } from './token/resembles.ts'
 export { type Artwork, type NumericTrait, readArtwork, type Royalty, type Traits } from './token/royalties.ts'
 
 export {
@@ -231,7 +236,7 @@ export {
   parseErgoPayUri,
   type ParsedErgoPayUri,
   RECOMMENDED_STATIC_URI_LENGTH,
-  withAddress,
+  insertPayerAddress,
 } from './uri/ergo-pay.ts'
 export {
   buildPaymentUri,

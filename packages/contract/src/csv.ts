@@ -1,10 +1,10 @@
 /** A cell of an exported table, written by the API or by the web app for older hosts. Amounts are decimal text. */
-export type Cell = string | number | bigint | null
+export type CsvCell = string | number | bigint | null
 
 /** A line according to RFC 4180. */
-export const csvLine = (cells: readonly Cell[]): string => `${cells.map(csvCell).join(',')}\r\n`
+export const csvLine = (cells: readonly CsvCell[]): string => `${cells.map(csvCell).join(',')}\r\n`
 
-function csvCell(cell: Cell): string {
+function csvCell(cell: CsvCell): string {
   if (cell === null) return ''
   const text = String(cell)
   if (NUMBER.test(text)) return text

@@ -4,14 +4,14 @@ import {
   invalidBody,
   invalidQuery,
   notFoundLabel,
-  NO_ROUTE,
+  ROUTE_NOT_FOUND,
   notFound,
   notHex,
-  overMax,
+  aboveMaximum,
   tooManyBoxes,
   tooShort,
   undecodableAddress,
-  underMin,
+  belowMinimum,
   unknownError,
   unparsableErgoTree,
 } from './errors.ts'
@@ -33,11 +33,11 @@ test.each([
 test.each([
   [invalidQuery('limit'), 'Bad request: Invalid value for: query parameter limit'],
   [
-    overMax('limit', 500, 501),
+    aboveMaximum('limit', 500, 501),
     'Bad request: Invalid value for: query parameter limit (expected value to be less than or equal to 500, but was 501)',
   ],
   [
-    underMin('offset', 0, -1),
+    belowMinimum('offset', 0, -1),
     'Bad request: Invalid value for: query parameter offset (expected value to be greater than or equal to 0, but was -1)',
   ],
   [
@@ -77,5 +77,5 @@ test('a server failure is reported as an unknown error', () => {
 })
 
 test('an unknown path returns plain text', () => {
-  expect(NO_ROUTE).toEqual({ status: 404, text: 'Not found', contentType: 'text/plain; charset=UTF-8' })
+  expect(ROUTE_NOT_FOUND).toEqual({ status: 404, text: 'Not found', contentType: 'text/plain; charset=UTF-8' })
 })

@@ -4,7 +4,7 @@ import { MAX_UNPAGED } from './shared/paging.ts'
 /* Errors of v0 and v1, word for word: clients compare these texts, and some parse them. */
 
 /** Unknown path or method: the only error that is not JSON. */
-export const NO_ROUTE = { status: 404, text: 'Not found', contentType: 'text/plain; charset=UTF-8' } as const
+export const ROUTE_NOT_FOUND = { status: 404, text: 'Not found', contentType: 'text/plain; charset=UTF-8' } as const
 
 /** Name of the missing object for {@link notFound}. */
 export const notFoundLabel = {
@@ -28,10 +28,10 @@ export const unknownError = (message: string): ApiError => ({ status: 500, reaso
 export const invalidQuery = (name: string, detail?: string): ApiError =>
   badRequest(`Invalid value for: query parameter ${name}${detail === undefined ? '' : ` (${detail})`}`)
 
-export const overMax = (name: string, max: number, actual: number | bigint): ApiError =>
+export const aboveMaximum = (name: string, max: number, actual: number | bigint): ApiError =>
   invalidQuery(name, `expected value to be less than or equal to ${max}, but was ${actual}`)
 
-export const underMin = (name: string, min: number, actual: number | bigint): ApiError =>
+export const belowMinimum = (name: string, min: number, actual: number | bigint): ApiError =>
   invalidQuery(name, `expected value to be greater than or equal to ${min}, but was ${actual}`)
 
 export const tooShort = (name: string, min: number, actual: string): ApiError =>

@@ -3,14 +3,14 @@ export {
   invalidBody,
   invalidQuery,
   notFoundLabel,
-  NO_ROUTE,
+  ROUTE_NOT_FOUND,
   notFound,
   notHex,
-  overMax,
+  aboveMaximum,
   tooManyBoxes,
   tooShort,
   undecodableAddress,
-  underMin,
+  belowMinimum,
   unknownError,
   unparsableErgoTree,
 } from './errors.ts'
@@ -20,7 +20,7 @@ export { ApiError } from './shared/api-error.ts'
 export { acceptParsedJson } from './shared/accept-parsed-json.ts'
 export { forSerializer } from './shared/for-serializer.ts'
 export { BigInteger, Int32, IntegerInput, Timestamp } from './shared/integers.ts'
-export { items } from './shared/lists.ts'
+export { itemsPage } from './shared/lists.ts'
 export { nullable } from './shared/nullable.ts'
 export {
   type BodyOf,

@@ -21,7 +21,7 @@ export async function connect({ url, applicationName, pipeline = false }: Connec
   // process.
   client.on('error', () => undefined)
   await client.connect()
-  await client.query(DETECT_DISCONNECT)
+  await client.query(DETECT_DISCONNECT_SQL)
   await client.query(NO_JIT)
   return client
 }
@@ -30,7 +30,7 @@ export async function connect({ url, applicationName, pipeline = false }: Connec
  * Makes PostgreSQL notice within a second that this process died, even during a statement that takes an hour. Otherwise
  * it would finish the statement first, and its locks would block the next process.
  */
-export const DETECT_DISCONNECT = "SET client_connection_check_interval = '1s'"
+export const DETECT_DISCONNECT_SQL = "SET client_connection_check_interval = '1s'"
 
 /** JIT compilation costs more here than it saves, even where the planner estimates otherwise. */
 const NO_JIT = 'SET jit = off'

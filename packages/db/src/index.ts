@@ -6,8 +6,8 @@ export {
   nullable,
   type NullableColumn,
   type RowOf,
-  type Shape,
-  table,
+  type TableShape,
+  defineTable,
   type Table,
 } from './table.ts'
 export {

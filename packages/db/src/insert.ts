@@ -1,4 +1,4 @@
-import { type Column, quotedColumns, quotedTable, type RowOf, type Shape, type Table } from './table.ts'
+import { type Column, quotedColumns, quotedTable, type RowOf, type TableShape, type Table } from './table.ts'
 
 export interface InsertStatement<Row> {
   /** Name of the prepared statement. */
@@ -9,7 +9,7 @@ export interface InsertStatement<Row> {
 }
 
 /** Inserts any number of rows in one round trip; the statement text does not depend on the number of rows. */
-export function insertStatement<S extends Shape>(into: Table<S>): InsertStatement<RowOf<Table<S>>> {
+export function insertStatement<S extends TableShape>(into: Table<S>): InsertStatement<RowOf<Table<S>>> {
   return {
     name: `insert_${into.name}`,
     text: `INSERT INTO ${quotedTable(into)} SELECT * FROM ${unnestSource(into)}`,
@@ -25,7 +25,7 @@ export function unnestSource(of: Table): string {
   return `unnest(${arrays.join(', ')}) AS rows(${quotedColumns(of)})`
 }
 
-export function columnArrays<S extends Shape>(of: Table<S>, rows: readonly RowOf<Table<S>>[]): unknown[][] {
+export function columnArrays<S extends TableShape>(of: Table<S>, rows: readonly RowOf<Table<S>>[]): unknown[][] {
   return of.columns.map((column) => rows.map((row) => parameterOf(column, row)))
 }
 

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { type MigrationBuilder, runner } from 'node-pg-migrate'
 import { Client, type ClientBase } from 'pg'
-import { DETECT_DISCONNECT } from './connect.ts'
+import { DETECT_DISCONNECT_SQL } from './connect.ts'
 import { grantReadAccess } from './grant-read-access.ts'
 
 export interface MigrateOptions {
@@ -87,6 +87,6 @@ async function connect(url: string): Promise<Client> {
   // A broken connection also fails the running statement. Without a listener the event would end the process.
   client.on('error', ignore)
   await client.connect()
-  await client.query(DETECT_DISCONNECT)
+  await client.query(DETECT_DISCONNECT_SQL)
   return client
 }

@@ -1,7 +1,7 @@
 import { expect, expectTypeOf, test } from 'vitest'
-import { nullable, type RowOf, table } from './table.ts'
+import { nullable, type RowOf, defineTable } from './table.ts'
 
-const BOXES = table('boxes', { number: 'int4', value: 'int8', id: 'bytea', registers: nullable('bytea') })
+const BOXES = defineTable('boxes', { number: 'int4', value: 'int8', id: 'bytea', registers: nullable('bytea') })
 
 test('keeps the columns in declaration order', () => {
   expect(BOXES.name).toBe('boxes')

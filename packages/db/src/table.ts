@@ -21,7 +21,7 @@ export interface NullableColumn<T extends ColumnType> {
 }
 
 /** Columns of a table in order. */
-export type Shape = Readonly<Record<string, ColumnType | NullableColumn<ColumnType>>>
+export type TableShape = Readonly<Record<string, ColumnType | NullableColumn<ColumnType>>>
 
 export interface Column {
   readonly name: string
@@ -30,7 +30,7 @@ export interface Column {
 }
 
 /** Table description that COPY, INSERT and the row type are derived from. */
-export interface Table<S extends Shape = Shape> {
+export interface Table<S extends TableShape = TableShape> {
   readonly name: string
   readonly shape: S
   readonly columns: readonly Column[]
@@ -40,7 +40,7 @@ export type RowOf<T extends Table> = { readonly [Name in keyof T['shape']]: Valu
 
 type ValueOfSpec<C> = C extends NullableColumn<infer T> ? ValueOf[T] | null : C extends ColumnType ? ValueOf[C] : never
 
-export function table<const S extends Shape>(name: string, shape: S): Table<S> {
+export function defineTable<const S extends TableShape>(name: string, shape: S): Table<S> {
   const columns = Object.entries(shape).map(([column, spec]) =>
     typeof spec === 'string'
       ? { name: column, type: spec, nullable: false }

@@ -1,14 +1,14 @@
-import { nullable, type RowOf, table } from './table.ts'
+import { nullable, type RowOf, defineTable } from './table.ts'
 
 /**
  * Tables that the indexer fills row by row, with the columns in the order of migrations/. Counters computed inside the
  * database are not listed.
  */
 
-export const TEMPLATES = table('templates', { id: 'int4', sha256: 'bytea', blake2b256: 'bytea', bytes: 'bytea' })
+export const TEMPLATES = defineTable('templates', { id: 'int4', sha256: 'bytea', blake2b256: 'bytea', bytes: 'bytea' })
 export type TemplateRow = RowOf<typeof TEMPLATES>
 
-export const SCRIPTS = table('scripts', {
+export const SCRIPTS = defineTable('scripts', {
   id: 'int4',
   template: nullable('int4'),
   hash: 'bytea',
@@ -17,13 +17,13 @@ export const SCRIPTS = table('scripts', {
 })
 export type ScriptRow = RowOf<typeof SCRIPTS>
 
-export const TOKENS = table('tokens', { id: 'int4', token_id: 'bytea' })
+export const TOKENS = defineTable('tokens', { id: 'int4', token_id: 'bytea' })
 export type TokenRow = RowOf<typeof TOKENS>
 
-export const KEYS = table('keys', { id: 'int4', key: 'bytea' })
+export const KEYS = defineTable('keys', { id: 'int4', key: 'bytea' })
 export type KeyRow = RowOf<typeof KEYS>
 
-export const BLOCKS = table('blocks', {
+export const BLOCKS = defineTable('blocks', {
   height: 'int4',
   version: 'int2',
   transactions: 'int4',
@@ -70,7 +70,7 @@ export const BLOCKS = table('blocks', {
 })
 export type BlockRow = RowOf<typeof BLOCKS>
 
-export const TRANSACTIONS = table('transactions', {
+export const TRANSACTIONS = defineTable('transactions', {
   number: 'int4',
   height: 'int4',
   position: 'int4',
@@ -86,7 +86,7 @@ export const TRANSACTIONS = table('transactions', {
 })
 export type TransactionRow = RowOf<typeof TRANSACTIONS>
 
-export const BOXES = table('boxes', {
+export const BOXES = defineTable('boxes', {
   value: 'int8',
   number: 'int4',
   transaction: 'int4',
@@ -101,7 +101,7 @@ export const BOXES = table('boxes', {
 })
 export type BoxRow = RowOf<typeof BOXES>
 
-export const BOX_ASSETS = table('box_assets', {
+export const BOX_ASSETS = defineTable('box_assets', {
   amount: 'int8',
   box: 'int4',
   token: 'int4',
@@ -110,7 +110,7 @@ export const BOX_ASSETS = table('box_assets', {
 })
 export type BoxAssetRow = RowOf<typeof BOX_ASSETS>
 
-export const INPUTS = table('inputs', {
+export const INPUTS = defineTable('inputs', {
   transaction: 'int4',
   box: 'int4',
   position: 'int2',
@@ -119,10 +119,10 @@ export const INPUTS = table('inputs', {
 })
 export type InputRow = RowOf<typeof INPUTS>
 
-export const DATA_INPUTS = table('data_inputs', { transaction: 'int4', box: 'int4', position: 'int2' })
+export const DATA_INPUTS = defineTable('data_inputs', { transaction: 'int4', box: 'int4', position: 'int2' })
 export type DataInputRow = RowOf<typeof DATA_INPUTS>
 
-export const REGISTER_VALUES = table('register_values', {
+export const REGISTER_VALUES = defineTable('register_values', {
   value_hash: 'int8',
   template: 'int4',
   box: 'int4',
@@ -131,17 +131,22 @@ export const REGISTER_VALUES = table('register_values', {
 })
 export type RegisterValueRow = RowOf<typeof REGISTER_VALUES>
 
-export const KEY_MENTIONS = table('key_mentions', { key: 'int4', box: 'int4', position: 'int2' })
+export const KEY_MENTIONS = defineTable('key_mentions', { key: 'int4', box: 'int4', position: 'int2' })
 export type KeyMentionRow = RowOf<typeof KEY_MENTIONS>
 
-export const TEMPLATE_SPENDS = table('template_spends', { template: 'int4', transaction: 'int4' })
+export const TEMPLATE_SPENDS = defineTable('template_spends', { template: 'int4', transaction: 'int4' })
 export type TemplateSpendRow = RowOf<typeof TEMPLATE_SPENDS>
 
 /** A balance change before its number in the script's history is known. */
-export const BULK_CHANGES = table('bulk_changes', { delta: 'int8', script: 'int4', token: 'int4', transaction: 'int4' })
+export const BULK_CHANGES = defineTable('bulk_changes', {
+  delta: 'int8',
+  script: 'int4',
+  token: 'int4',
+  transaction: 'int4',
+})
 export type ChangeRow = RowOf<typeof BULK_CHANGES>
 
-export const TOKEN_MINTS = table('token_mints', {
+export const TOKEN_MINTS = defineTable('token_mints', {
   token: 'int4',
   box: 'int4',
   transaction: 'int4',
@@ -156,16 +161,16 @@ export const TOKEN_MINTS = table('token_mints', {
 })
 export type TokenMintRow = RowOf<typeof TOKEN_MINTS>
 
-export const TOKEN_BURNS = table('token_burns', { amount: 'int8', token: 'int4', transaction: 'int4' })
+export const TOKEN_BURNS = defineTable('token_burns', { amount: 'int8', token: 'int4', transaction: 'int4' })
 export type TokenBurnRow = RowOf<typeof TOKEN_BURNS>
 
-export const STORIES = table('stories', { transaction: 'int4', version: 'int2', rule: 'text', facts: 'jsonb' })
+export const STORIES = defineTable('stories', { transaction: 'int4', version: 'int2', rule: 'text', facts: 'jsonb' })
 export type StoryRow = RowOf<typeof STORIES>
 
-export const EPOCHS = table('epochs', { height: 'int4', parameters: 'jsonb' })
+export const EPOCHS = defineTable('epochs', { height: 'int4', parameters: 'jsonb' })
 export type EpochRow = RowOf<typeof EPOCHS>
 
-export const ORACLE_RATES = table('oracle_rates', {
+export const ORACLE_RATES = defineTable('oracle_rates', {
   rate: 'int8',
   pool: 'int4',
   box: 'int4',
@@ -175,7 +180,7 @@ export const ORACLE_RATES = table('oracle_rates', {
 })
 export type OracleRateRow = RowOf<typeof ORACLE_RATES>
 
-export const ORACLE_POSTS = table('oracle_posts', {
+export const ORACLE_POSTS = defineTable('oracle_posts', {
   datapoint: 'int8',
   pool: 'int4',
   oracle_token: 'int4',
@@ -187,7 +192,7 @@ export const ORACLE_POSTS = table('oracle_posts', {
 })
 export type OraclePostRow = RowOf<typeof ORACLE_POSTS>
 
-export const ORDERS = table('orders', {
+export const ORDERS = defineTable('orders', {
   offered: 'int8',
   second_offered: nullable('int8'),
   min_received: nullable('int8'),
@@ -201,7 +206,7 @@ export const ORDERS = table('orders', {
 })
 export type OrderRow = RowOf<typeof ORDERS>
 
-export const AMM_STATES = table('amm_states', {
+export const AMM_STATES = defineTable('amm_states', {
   reserve_x: 'int8',
   reserve_y: 'int8',
   shares: 'int8',
@@ -216,10 +221,10 @@ export const AMM_STATES = table('amm_states', {
 })
 export type AmmStateRow = RowOf<typeof AMM_STATES>
 
-export const STATE_HASHES = table('state_hashes', { height: 'int4', hash: 'bytea' })
+export const STATE_HASHES = defineTable('state_hashes', { height: 'int4', hash: 'bytea' })
 export type StateHashRow = RowOf<typeof STATE_HASHES>
 
-export const UNSPENT = table('unspent', {
+export const UNSPENT = defineTable('unspent', {
   value: 'int8',
   box: 'int4',
   script: 'int4',
@@ -227,6 +232,11 @@ export const UNSPENT = table('unspent', {
   creation_height: 'int4',
 })
 
-export const UNSPENT_ASSETS = table('unspent_assets', { amount: 'int8', token: 'int4', box: 'int4', position: 'int2' })
+export const UNSPENT_ASSETS = defineTable('unspent_assets', {
+  amount: 'int8',
+  token: 'int4',
+  box: 'int4',
+  position: 'int2',
+})
 
-export const UNSPENT_MENTIONS = table('unspent_mentions', { key: 'int4', box: 'int4', position: 'int2' })
+export const UNSPENT_MENTIONS = defineTable('unspent_mentions', { key: 'int4', box: 'int4', position: 'int2' })

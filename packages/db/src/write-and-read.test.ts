@@ -4,12 +4,12 @@ import { expect, test } from 'vitest'
 import { createCopyEncoder } from './copy/copy-encoder.ts'
 import { copyInto } from './copy/copy-into.ts'
 import { insertStatement, unnestSource } from './insert.ts'
-import { nullable, type RowOf, table } from './table.ts'
+import { nullable, type RowOf, defineTable } from './table.ts'
 import { useDatabase } from './testing/use-database.ts'
 
 const database = useDatabase()
 
-const THINGS = table('things', {
+const THINGS = defineTable('things', {
   position: 'int4',
   yes: 'bool',
   small: 'int2',
@@ -138,7 +138,7 @@ test.for([
 })
 
 test('lets other statements read rows passed as parameters', async () => {
-  const PAIRS = table('pairs', { id: 'bytea', amount: 'int8' })
+  const PAIRS = defineTable('pairs', { id: 'bytea', amount: 'int8' })
   const { values } = insertStatement(PAIRS)
   const { rows } = await database.pool.query(
     `SELECT id, sum(amount) AS total FROM ${unnestSource(PAIRS)} GROUP BY id ORDER BY id`,
@@ -155,7 +155,7 @@ test('lets other statements read rows passed as parameters', async () => {
 })
 
 test('rejects an INSERT of an out-of-range number or half a byte', async () => {
-  const NARROW = table('narrow', { small: 'int2', number: 'int4', big: 'int8', bytes: 'bytea' })
+  const NARROW = defineTable('narrow', { small: 'int2', number: 'int4', big: 'int8', bytes: 'bytea' })
   const fits = { small: 1, number: 2, big: 3n, bytes: 'ff' }
   const { pool } = database
   await pool.query('CREATE TABLE narrow (small int2, number int4, big int8, bytes bytea)')

@@ -1,7 +1,7 @@
 // Public API of the package. Inside the package, import the files directly.
 
 export { createNodeClient, type NodeClient, type NodeClientOptions } from './client/node-client.ts'
-export { NodeError, type NodeErrorCode, type Outcome } from './client/node-error.ts'
+export { NodeError, type NodeErrorCode, type NodeOutcome } from './client/node-error.ts'
 export { type NodeLimits, type NodeTimeouts } from './client/transport.ts'
 
 export { checkAdProofs } from './check/check-ad-proofs.ts'

@@ -1,5 +1,5 @@
 import { type Logger, pino } from 'pino'
-import { formatLine } from './format-line.ts'
+import { formatLogLine } from './format-line.ts'
 import type { ConfigOf } from './read-settings.ts'
 import { oneOf, type Settings } from './setting.ts'
 
@@ -25,5 +25,5 @@ export function createLog({ logLevel, logFormat }: ConfigOf<typeof LOG_SETTINGS>
   const options = { level: logLevel, base: null, formatters: { level: (label: string) => ({ level: label }) } }
   const isText = logFormat === 'text' || (logFormat === 'auto' && out.isTTY)
   // Written synchronously, so that the last lines of an ending process are not lost.
-  return pino(options, { write: (line: string) => void out.write(isText ? formatLine(line) : line) })
+  return pino(options, { write: (line: string) => void out.write(isText ? formatLogLine(line) : line) })
 }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { formatLine } from './format-line.ts'
+import { formatLogLine } from './format-line.ts'
 
 const time = Date.UTC(2026, 0, 1, 12, 30, 5)
-const line = (fields: object) => formatLine(JSON.stringify({ level: 'warn', time, msg: 'node failed', ...fields }))
+const line = (fields: object) => formatLogLine(JSON.stringify({ level: 'warn', time, msg: 'node failed', ...fields }))
 
 test('formats time, level, message and fields, quoting values with spaces', () => {
   expect(line({ node: 'a:9053', height: 5, reason: 'no answer', list: [1] })).toBe(

@@ -1,5 +1,5 @@
 /** Formats a JSON log line for people: `12:00:03 WARN  node failed node=10.0.0.2:9053 code=timeout`. */
-export function formatLine(json: string): string {
+export function formatLogLine(json: string): string {
   const { time, level, msg, err, line, ...fields } = JSON.parse(json) as Record<string, unknown>
   const head = `${new Date(Number(time)).toISOString().slice(11, 19)} ${String(level).toUpperCase().padEnd(5)}`
   // A preformatted line already contains all fields.

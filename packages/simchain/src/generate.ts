@@ -3,7 +3,7 @@ import { planTimestamps, type TimeSpan } from './clock/timestamps.ts'
 import type { Branch, Simulation } from './simulation.ts'
 
 /** Generates the blocks of a chain lazily from the first on: memory does not grow with the chain. */
-export function* generate(simulation: Simulation, span: TimeSpan): Generator<SimBlock, Branch> {
+export function* generateBlocks(simulation: Simulation, span: TimeSpan): Generator<SimBlock, Branch> {
   const timestamps = planTimestamps(simulation.difficulty, span)
   let branch = simulation.start()
   for (let height = 1; height <= span.blocks; height++) {

@@ -3,7 +3,7 @@ import { createBlake2b256 } from '@ergo-explorer/chain/hash/wasm'
 import { ChainAudit } from '@ergo-explorer/testkit'
 import { expect, test } from 'vitest'
 import { genesisBoxes } from './block/genesis.ts'
-import { generate } from './generate.ts'
+import { generateBlocks } from './generate.ts'
 import { Simulation } from './simulation.ts'
 
 const preset = presetOf('devnet')
@@ -14,7 +14,7 @@ test('every id, root and solution of 5000 blocks is valid', { timeout: 120_000 }
   const simulation = new Simulation({ preset, profile: 'pow', seed: 'work', blake2b256 })
   const audit = new ChainAudit(genesisBoxes(preset, blake2b256), blake2b256)
   let mined = 0
-  for (const block of generate(simulation, { blocks: 5000, endTime: END_TIME, spanMs: 800 * 86_400_000 })) {
+  for (const block of generateBlocks(simulation, { blocks: 5000, endTime: END_TIME, spanMs: 800 * 86_400_000 })) {
     audit.checkBlock(block)
     // Version 1 used another proof of work; its headers carry filler.
     if (block.header.version === 1) continue

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { genesisBoxes } from './block/genesis.ts'
 import type { SimBlock } from './block/sim-block.ts'
 import { BOOTSTRAP_BLOCKS } from './bootstrap/bootstrap.ts'
-import { generate } from './generate.ts'
+import { generateBlocks } from './generate.ts'
 import { Simulation } from './simulation.ts'
 
 const preset = presetOf('devnet')
@@ -15,7 +15,7 @@ const SPAN_MS = 26 * 31 * 86_400_000
 
 function chain(seed: string, blocks: number): SimBlock[] {
   const simulation = new Simulation({ preset, profile: 'demo', seed, blake2b256 })
-  return [...generate(simulation, { blocks, endTime: END_TIME, spanMs: SPAN_MS })]
+  return [...generateBlocks(simulation, { blocks, endTime: END_TIME, spanMs: SPAN_MS })]
 }
 
 describe('over 50 seeds', () => {

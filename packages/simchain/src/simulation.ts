@@ -10,7 +10,7 @@ import { assembleBlock } from './block/assemble.ts'
 import { genesisBoxes } from './block/genesis.ts'
 import { feeTransaction, rewardTransaction } from './block/reward.ts'
 import type { SimBlock } from './block/sim-block.ts'
-import { bootstrap, BOOTSTRAP_BLOCKS } from './bootstrap/bootstrap.ts'
+import { runBootstrapStep, BOOTSTRAP_BLOCKS } from './bootstrap/bootstrap.ts'
 import { DEPLOYED_SCRIPTS } from './bootstrap/deployments.ts'
 import { INJECTION_SCRIPT } from './bootstrap/reemission.ts'
 import { DifficultyModel } from './clock/difficulty-model.ts'
@@ -18,17 +18,24 @@ import { DEPLOYER, EXCHANGE, MINER_KEYS, MINER_SHARES } from './economy/actors.t
 import { runEconomy } from './economy/economy.ts'
 import { startTick } from './economy/behaviour.ts'
 import type { OracleLog } from './economy/oracle-log.ts'
-import { OPERATORS } from './economy/oracle-pool.ts'
+import { ORACLE_OPERATORS } from './economy/oracle-pool.ts'
 import { EXECUTOR, ORDER_SCRIPTS } from './economy/orders.ts'
 import { TRADERS } from './economy/traders.ts'
-import type { Profile } from './profile.ts'
+import type { SimulationProfile } from './profile.ts'
 import { Random } from './random.ts'
-import { afterHeader, extensionAt, initialVoting, versionAt, votesAt, type VotingState } from './voting/voting-state.ts'
+import {
+  votingStateAfter,
+  extensionAt,
+  initialVotingState,
+  versionAt,
+  votesAt,
+  type VotingState,
+} from './voting/voting-state.ts'
 import { World } from './world/world.ts'
 
 export interface SimulationOptions {
   readonly preset: NetworkPreset
-  readonly profile: Profile
+  readonly profile: SimulationProfile
   readonly seed: string
   readonly blake2b256: Blake2b256
   /** Records the oracles' activity, for tests that compare it with the chain. */
@@ -73,7 +80,7 @@ export class Simulation {
     const world = new World()
     for (const script of this.#initiallyWatched()) world.watch(script)
     for (const box of genesisBoxes(preset, blake2b256)) world.add(box)
-    return { tip: undefined, genesisId: undefined, voting: initialVoting(), world }
+    return { tip: undefined, genesisId: undefined, voting: initialVotingState(), world }
   }
 
   /** Mines the next block onto a branch. This modifies the branch's world; copy it first to keep it. */
@@ -123,14 +130,17 @@ export class Simulation {
     // A separate generator: other random draws of the block must not change the ids of deployed contracts.
     const chance = isBuilding ? new Random(`builders ${height}`) : random
     const { tick, sent } = startTick({ preset, seed, height, world, random: chance, blake2b256, oracleLog })
-    if (isBuilding) bootstrap(tick)
+    if (isBuilding) runBootstrapStep(tick)
     else runEconomy(tick)
     return sent
   }
 
   /** The branch at the end of stored headers, with its saved world. */
   resume(headers: readonly Header[], world: World): Branch {
-    const voting = headers.reduce((state, header) => afterHeader(this.options.preset, state, header), initialVoting())
+    const voting = headers.reduce(
+      (state, header) => votingStateAfter(this.options.preset, state, header),
+      initialVotingState(),
+    )
     return { tip: headers.at(-1), genesisId: headers[0]?.id, voting, world }
   }
 
@@ -138,7 +148,7 @@ export class Simulation {
     return {
       tip: header,
       genesisId: branch.genesisId ?? header.id,
-      voting: afterHeader(this.options.preset, branch.voting, header),
+      voting: votingStateAfter(this.options.preset, branch.voting, header),
       world: branch.world,
     }
   }
@@ -153,7 +163,7 @@ export class Simulation {
     const { emission, treasury, reemission, payToReemission } = this.options.preset.systemScripts
     const system = [emission, treasury, reemission, payToReemission].filter((script) => script !== undefined)
     const miners = MINER_KEYS.map(rewardScript)
-    const dealers = [...OPERATORS.map(({ script }) => script), ...TRADERS, EXECUTOR]
+    const dealers = [...ORACLE_OPERATORS.map(({ script }) => script), ...TRADERS, EXECUTOR]
     return [
       ...system,
       ...miners,

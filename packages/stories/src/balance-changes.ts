@@ -36,10 +36,10 @@ export function lossesOf({ nanoErg, assets }: BalanceChange): Amounts {
   }
 }
 
-export const isEmpty = ({ nanoErg, assets }: Amounts): boolean => nanoErg === 0n && assets.length === 0
+export const hasNoAmounts = ({ nanoErg, assets }: Amounts): boolean => nanoErg === 0n && assets.length === 0
 
 /** Total of several boxes, with one entry per token. */
-export function sumOf(boxes: readonly Pick<BoxCandidate, 'value' | 'assets'>[]): Amounts {
+export function sumBoxAmounts(boxes: readonly Pick<BoxCandidate, 'value' | 'assets'>[]): Amounts {
   const account: Account = { nanoErg: 0n, tokens: new Map() }
   for (const { value, assets } of boxes) {
     account.nanoErg += value

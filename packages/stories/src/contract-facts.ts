@@ -1,5 +1,5 @@
 import type { Box, TokenId } from '@ergo-explorer/chain'
-import { sumOf } from './balance-changes.ts'
+import { sumBoxAmounts } from './balance-changes.ts'
 import { scriptOf, type ResolvedTransaction } from './resolved-transaction.ts'
 import type { ContractCall } from './story.ts'
 
@@ -44,6 +44,6 @@ function singletonsOf(resolved: ResolvedTransaction): ReadonlySet<TokenId> {
 }
 
 function countUnits(boxes: readonly Box[]): ReadonlySet<TokenId> {
-  const single = sumOf(boxes).assets.filter(({ amount }) => amount === 1n)
+  const single = sumBoxAmounts(boxes).assets.filter(({ amount }) => amount === 1n)
   return new Set(single.map(({ tokenId }) => tokenId))
 }

@@ -8,11 +8,11 @@ import {
   type Transaction,
 } from '@ergo-explorer/chain'
 import { createBlake2b256 } from '@ergo-explorer/chain/hash/wasm'
-import { generate, genesisBoxes, Simulation } from '@ergo-explorer/simchain'
+import { generateBlocks, genesisBoxes, Simulation } from '@ergo-explorer/simchain'
 import { describe, expect, test } from 'vitest'
 import { readAmmPool } from './amm-pool.ts'
 import { createOracleReader } from './oracle-reader.ts'
-import { isRent } from './rules/rent.ts'
+import { isRentCollectionInput } from './rules/rent.ts'
 import { createScriptReader } from './script-reader.ts'
 import type { Story, StoryKind } from './story.ts'
 import { describeTransaction } from './describe-transaction.ts'
@@ -41,7 +41,7 @@ const assetsOf = ({ assets }: Box) => assets
 function* describeChain(blocks: number): Generator<Entry> {
   const unspent = new Map<BoxId, Box>(genesisBoxes(preset, blake2b256).map((box) => [box.boxId, box]))
   const simulation = new Simulation({ preset, profile: 'demo', seed: 'stories', blake2b256 })
-  for (const block of generate(simulation, { blocks, endTime: 1_760_000_000_000, spanMs: 400 * 86_400_000 })) {
+  for (const block of generateBlocks(simulation, { blocks, endTime: 1_760_000_000_000, spanMs: 400 * 86_400_000 })) {
     const { height } = block.header
     for (const [index, transaction] of block.transactions.entries()) {
       const spent = transaction.inputs.map(({ boxId }) => unspent.get(boxId) ?? expect.fail(`no box ${boxId}`))
@@ -101,7 +101,9 @@ describe('stories of a demo chain', () => {
 
   test('rent is collected where a spend shows it', () => {
     const rents = entries.filter(({ height, transaction, spent }) =>
-      transaction.inputs.some((input, index) => spent[index] && isRent(preset, height, spent[index], input)),
+      transaction.inputs.some(
+        (input, index) => spent[index] && isRentCollectionInput(preset, height, spent[index], input),
+      ),
     )
     expect(rents.length).toBeGreaterThan(2)
     expect(idsOf(ofKind('rent'))).toEqual(idsOf(rents))

@@ -3,7 +3,7 @@ import { buildBox, constantArbitrary, buildTransaction, buildInput } from '@ergo
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { resolveTransaction, type StoryContext } from './resolve-transaction.ts'
-import { RULES } from './rules.ts'
+import { STORY_RULES } from './rules.ts'
 import { describeTransaction } from './describe-transaction.ts'
 import * as scripts from './testing/mainnet-scripts.ts'
 import { expectedFacts, storedFacts } from './testing/expected-facts.ts'
@@ -58,7 +58,7 @@ const anyContext = fc
   })
 
 test('every transaction has exactly one story, which names its rule and can be stored, without throwing', () => {
-  const names = new Set([...RULES.map(({ name }) => name), 'unknown-inputs', 'other'])
+  const names = new Set([...STORY_RULES.map(({ name }) => name), 'unknown-inputs', 'other'])
   fc.assert(
     fc.property(anyContext, (context) => {
       const story = describeTransaction(context)
@@ -75,12 +75,14 @@ test('a rule skipped for lack of its templates would not match', () => {
     fc.property(anyContext, (context) => {
       const resolved = resolveTransaction(context)
       if (resolved === undefined) return
-      const unmatched = RULES.filter(({ templates }) => templates?.isDisjointFrom(new Set(resolved.templates)) === true)
+      const unmatched = STORY_RULES.filter(
+        ({ templates }) => templates?.isDisjointFrom(new Set(resolved.templates)) === true,
+      )
       expect(unmatched.filter(({ match }) => match(resolved) !== undefined)).toEqual([])
     }),
   )
 })
 
 test('rules have unique names', () => {
-  expect(new Set(RULES.map(({ name }) => name)).size).toBe(RULES.length)
+  expect(new Set(STORY_RULES.map(({ name }) => name)).size).toBe(STORY_RULES.length)
 })

@@ -1,6 +1,6 @@
 import { resolveTransaction, type StoryContext } from './resolve-transaction.ts'
-import type { Rule } from './rule.ts'
-import { RULES } from './rules.ts'
+import type { StoryRule } from './rule.ts'
+import { STORY_RULES } from './rules.ts'
 import type { ResolvedTransaction } from './resolved-transaction.ts'
 import type { Story } from './story.ts'
 
@@ -12,7 +12,7 @@ export function describeTransaction(context: StoryContext): Story {
     const missing = context.transaction.inputs.filter((_, index) => context.inputs[index] === undefined).length
     return { rule: 'unknown-inputs', version: 1, kind: 'unknown-inputs', missing, inputs }
   }
-  for (const rule of RULES) {
+  for (const rule of STORY_RULES) {
     const facts = mayApply(rule, resolved) ? rule.match(resolved) : undefined
     if (facts !== undefined) return { rule: rule.name, version: rule.version, ...facts }
   }
@@ -20,6 +20,6 @@ export function describeTransaction(context: StoryContext): Story {
 }
 
 /** Most transactions only move funds between keys and can skip the rules about contracts. */
-function mayApply({ templates }: Rule, resolved: ResolvedTransaction): boolean {
+function mayApply({ templates }: StoryRule, resolved: ResolvedTransaction): boolean {
   return templates === undefined || resolved.templates.some((template) => templates.has(template))
 }

@@ -13,7 +13,7 @@ import { describeWithRealData, listFiles, readJson, readLines } from '@ergo-expl
 import { expect, test } from 'vitest'
 import { createOracleReader } from './oracle-reader.ts'
 import { readRefreshContract } from './refresh-contract.ts'
-import { isRent } from './rules/rent.ts'
+import { isRentCollectionInput } from './rules/rent.ts'
 import { createScriptReader } from './script-reader.ts'
 import type { Story, StoryKind } from './story.ts'
 import { describeTransaction } from './describe-transaction.ts'
@@ -61,7 +61,9 @@ describeWithRealData('the stories of mainnet’s blocks 1,795,968 to 1,796,160',
 
   test('collect rent 555 times, and nowhere else', () => {
     const isRentInput = ({ height, transaction, spent }: Entry) =>
-      transaction.inputs.filter((input, index) => spent[index] && isRent(preset, height, spent[index], input)).length
+      transaction.inputs.filter(
+        (input, index) => spent[index] && isRentCollectionInput(preset, height, spent[index], input),
+      ).length
     const rents = entries.filter((entry) => isRentInput(entry) > 0)
     expect(idsOf(ofKind('rent'))).toEqual(idsOf(rents))
     const boxes = ofKind('rent').map(({ story }) => (story.kind === 'rent' ? story.charged + story.emptied : 0))

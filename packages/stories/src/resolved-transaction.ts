@@ -1,5 +1,5 @@
 import type { Box, Hex, NetworkPreset, TokenId, Transaction } from '@ergo-explorer/chain'
-import { type BalanceChange, gainsOf, isEmpty } from './balance-changes.ts'
+import { type BalanceChange, gainsOf, hasNoAmounts } from './balance-changes.ts'
 import type { ReadScript, Script } from './script-reader.ts'
 import type { Party } from './story.ts'
 
@@ -26,7 +26,7 @@ export const hasGainer = ({ changes }: ResolvedTransaction): boolean =>
 export function listReceivers({ changes }: ResolvedTransaction, except: readonly Hex[] = []): Party[] {
   return changes.flatMap((change) => {
     const gains = gainsOf(change)
-    return isEmpty(gains) || except.includes(change.script) ? [] : [{ script: change.script, ...gains }]
+    return hasNoAmounts(gains) || except.includes(change.script) ? [] : [{ script: change.script, ...gains }]
   })
 }
 

@@ -2,7 +2,7 @@ import type { Hex } from '@ergo-explorer/chain'
 import type { ResolvedTransaction } from './resolved-transaction.ts'
 import type { Facts } from './story.ts'
 
-export interface Rule {
+export interface StoryRule {
   readonly name: string
   /** Increment it whenever the rule describes a transaction differently. */
   readonly version: number

@@ -1,4 +1,4 @@
-import type { Rule } from './rule.ts'
+import type { StoryRule } from './rule.ts'
 import { airdrop } from './rules/airdrop.ts'
 import { bankExchange } from './rules/bank-exchange.ts'
 import { burn } from './rules/burn.ts'
@@ -32,7 +32,7 @@ import { treasury } from './rules/treasury.ts'
 export const RULES_VERSION = 2
 
 /** The first rule that can prove its claim wins: protocol rules first, then known contracts, then structure. */
-export const RULES: readonly Rule[] = [
+export const STORY_RULES: readonly StoryRule[] = [
   miningReward,
   feeCollection,
   rent,

@@ -4,7 +4,7 @@ import { decodeBlock, decodeBox } from '@ergo-explorer/node'
 import { describeWithRealData, listFiles, readJson, readLines } from '@ergo-explorer/testkit'
 import { expect, test } from 'vitest'
 import { createScriptReader } from './script-reader.ts'
-import { LAYOUTS, readOrder } from './spectrum-orders.ts'
+import { ORDER_LAYOUTS, readOrder } from './spectrum-orders.ts'
 
 const readScript = createScriptReader(blake2b256)
 
@@ -13,7 +13,7 @@ describeWithRealData('orders against Spectrum’s pools in recorded boxes', () =
   const templates = new Map(boxes.map((box) => [readScript(box.ergoTree).template, box]))
 
   test('contain seven of the ten kinds', () => {
-    expect([...LAYOUTS.keys()].filter((template) => templates.has(template))).toHaveLength(7)
+    expect([...ORDER_LAYOUTS.keys()].filter((template) => templates.has(template))).toHaveLength(7)
   })
 
   test.each([
@@ -27,7 +27,9 @@ describeWithRealData('orders against Spectrum’s pools in recorded boxes', () =
   })
 
   test.each(
-    [...LAYOUTS].filter(([template]) => templates.has(template)).map(([template, { side }]) => ({ template, side })),
+    [...ORDER_LAYOUTS]
+      .filter(([template]) => templates.has(template))
+      .map(([template, { side }]) => ({ template, side })),
   )('$side $template is read with a pool, an owner and the offered amount', ({ template, side }) => {
     const box = templates.get(template) ?? expect.fail('filtered above')
     const order = readOrder(box, readScript)

@@ -21,7 +21,7 @@ interface Layout {
  * Only templates found in real boxes, from which the positions were read. ERG/token first, then token/token; version 3
  * pays its executor in a separate token.
  */
-export const LAYOUTS: ReadonlyMap<Hex, Layout> = new Map<Hex, Layout>([
+export const ORDER_LAYOUTS: ReadonlyMap<Hex, Layout> = new Map<Hex, Layout>([
   [
     '0989e14076c1630db24dbb42387a4ae8a737e8c8ec3d486d5cc1abd4ac19f33e',
     { side: 'sell', owner: 0, nanoErg: 2, poolNft: 8, minReceived: { amount: 10, tokenId: 9 } },
@@ -64,12 +64,12 @@ export const LAYOUTS: ReadonlyMap<Hex, Layout> = new Map<Hex, Layout>([
   ],
 ])
 
-export const ORDER_TEMPLATES: ReadonlySet<Hex> = new Set(LAYOUTS.keys())
+export const ORDER_TEMPLATES: ReadonlySet<Hex> = new Set(ORDER_LAYOUTS.keys())
 
 /** Reads an order box; undefined if the box is not an order, or does not hold the amounts its script offers. */
 export function readOrder(box: Box, readScript: ReadScript): Order | undefined {
   const script = readScript(box.ergoTree)
-  const layout = script.template === undefined ? undefined : LAYOUTS.get(script.template)
+  const layout = script.template === undefined ? undefined : ORDER_LAYOUTS.get(script.template)
   if (layout === undefined) return undefined
   const poolNft = tokenIdConstant(script, layout.poolNft)
   const owner = ownerConstant(script, layout.owner)

@@ -7,10 +7,10 @@ import type { Amounts, Order } from './story.ts'
  * pool of ERG and a token holds [NFT, shares, token] and its ERG is the box's value; a pool of two tokens holds [NFT,
  * shares, token, token].
  */
-export const ERG_POOL: Hex = '850f2d5b02b3e66612e5499953fe8dfe54b8c077a0bd85362b5c706ffebd2bae'
-export const TOKEN_POOL: Hex = 'aea967ce41bbce4eb63471df4a7491699a51cdf77b749705c8a008cb98ea1537'
+export const ERG_POOL_TEMPLATE: Hex = '850f2d5b02b3e66612e5499953fe8dfe54b8c077a0bd85362b5c706ffebd2bae'
+export const TOKEN_POOL_TEMPLATE: Hex = 'aea967ce41bbce4eb63471df4a7491699a51cdf77b749705c8a008cb98ea1537'
 
-export const POOL_TEMPLATES: ReadonlySet<Hex> = new Set([ERG_POOL, TOKEN_POOL])
+export const POOL_TEMPLATES: ReadonlySet<Hex> = new Set([ERG_POOL_TEMPLATE, TOKEN_POOL_TEMPLATE])
 
 /** Change of a pool in a transaction. The shares in the pool box are those not in circulation. */
 export interface PoolChange {
@@ -28,7 +28,7 @@ export function poolChanges(resolved: ResolvedTransaction): PoolChange[] {
     const { template } = scriptOf(resolved, box)
     if (template === undefined || !POOL_TEMPLATES.has(template)) return []
     const after = findSuccessor(resolved, box, 0)
-    const change = after && comparePool(box, after, template === ERG_POOL)
+    const change = after && comparePool(box, after, template === ERG_POOL_TEMPLATE)
     return change === undefined ? [] : [change]
   })
 }

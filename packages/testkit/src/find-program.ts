@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { accessSync, constants, readdirSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
-import type { User } from './supervised-process.ts'
+import type { ProcessUser } from './supervised-process.ts'
 
 /** The folder with PostgreSQL's programs. Debian keeps them out of PATH, in one folder per version. */
 export function findPostgresPrograms(): string {
@@ -22,7 +22,7 @@ export function findRedisServer(): string {
 }
 
 /** PostgreSQL refuses to run as root; its package also creates a user `postgres`. */
-export function postgresUser(): User | undefined {
+export function postgresUser(): ProcessUser | undefined {
   if (process.getuid?.() !== 0) return undefined
   const idOf = (flag: string) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }))
   return { uid: idOf('-u'), gid: idOf('-g') }

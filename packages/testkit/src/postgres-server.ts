@@ -14,9 +14,9 @@ export type PostgresSettings = Readonly<Record<string, string>>
 
 export type WalLevel = 'minimal' | 'replica'
 
-export const urlAt = (port: number) => `postgres://postgres@127.0.0.1:${port}/postgres`
+export const postgresUrl = (port: number) => `postgres://postgres@127.0.0.1:${port}/postgres`
 
-export const dataIn = (directory: string) => join(directory, 'data')
+export const dataDirectory = (directory: string) => join(directory, 'data')
 
 export function serverArguments(
   directory: string,
@@ -37,7 +37,7 @@ export function serverArguments(
     max_wal_senders: walLevel === 'minimal' ? '0' : '10',
     ...settings,
   }
-  return ['-D', dataIn(directory), ...Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`])]
+  return ['-D', dataDirectory(directory), ...Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`])]
 }
 
 /** "Immediate" shutdown: no waiting for clients and no checkpoint of data that will be removed. */
@@ -49,7 +49,7 @@ export const STOP_SIGNAL = 'QUIT'
  */
 export function isReady(directory: string): boolean {
   try {
-    const status = readFileSync(join(dataIn(directory), 'postmaster.pid'), 'utf8').split('\n')[7]
+    const status = readFileSync(join(dataDirectory(directory), 'postmaster.pid'), 'utf8').split('\n')[7]
     return status?.trim() === 'ready'
   } catch {
     return false

@@ -1,13 +1,13 @@
 import { join } from 'node:path'
 import { findPostgresPrograms, postgresUser } from './find-program.ts'
 import {
-  dataIn,
+  dataDirectory,
   isReady,
   type PostgresSettings,
   serverArguments,
   STOP_SIGNAL,
   type ThrowawayPostgres,
-  urlAt,
+  postgresUrl,
   type WalLevel,
 } from './postgres-server.ts'
 import { startThrowaway } from './throwaway-server.ts'
@@ -34,11 +34,11 @@ export async function startPostgres(options: PostgresOptions = {}): Promise<Thro
     isReady,
   })
   // A spread copy would freeze the `pid` getter at the first process id.
-  return Object.assign(server, { url: urlAt(server.port), settings })
+  return Object.assign(server, { url: postgresUrl(server.port), settings })
 }
 
 const initArguments = (directory: string) => [
-  `--pgdata=${dataIn(directory)}`,
+  `--pgdata=${dataDirectory(directory)}`,
   '--username=postgres',
   '--auth=trust',
   '--encoding=UTF8',

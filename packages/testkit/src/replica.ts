@@ -2,7 +2,14 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { connect } from '@ergo-explorer/db'
 import { findPostgresPrograms, postgresUser } from './find-program.ts'
-import { dataIn, isReady, serverArguments, STOP_SIGNAL, type ThrowawayPostgres, urlAt } from './postgres-server.ts'
+import {
+  dataDirectory,
+  isReady,
+  serverArguments,
+  STOP_SIGNAL,
+  type ThrowawayPostgres,
+  postgresUrl,
+} from './postgres-server.ts'
 import { startThrowaway, type ThrowawayServer } from './throwaway-server.ts'
 
 export interface ThrowawayReplica extends ThrowawayServer {
@@ -30,7 +37,7 @@ export async function startReplica(primary: ThrowawayPostgres): Promise<Throwawa
     }),
     isReady,
   })
-  const url = urlAt(server.port)
+  const url = postgresUrl(server.port)
   return Object.assign(server, {
     url,
     pauseReplay: () => pauseReplay(url),
@@ -44,7 +51,7 @@ const copyArguments = (directory: string, primary: ThrowawayPostgres) => [
   '--host=127.0.0.1',
   `--port=${primary.port}`,
   '--username=postgres',
-  `--pgdata=${dataIn(directory)}`,
+  `--pgdata=${dataDirectory(directory)}`,
   // Also writes the connection to the primary.
   '--write-recovery-conf',
   // Without it the primary spreads the initial checkpoint over minutes.

@@ -2,7 +2,7 @@ import { spawn, type ChildProcessByStdio } from 'node:child_process'
 import { once } from 'node:events'
 import type { Readable, Writable } from 'node:stream'
 import { text } from 'node:stream/consumers'
-import { type SupervisedCommand, supervisorScript, RESTART } from './supervisor-script.ts'
+import { type SupervisedCommand, supervisorScript, RESTART_COMMAND } from './supervisor-script.ts'
 
 export interface SupervisedProcess {
   /** The server's own process id, not the supervisor's; undefined when the preparation failed. */
@@ -13,13 +13,13 @@ export interface SupervisedProcess {
   stop: () => Promise<void>
 }
 
-export interface User {
+export interface ProcessUser {
   uid: number
   gid: number
 }
 
 /** Runs a server that ends with this process, however this process ends. See supervisor-script.ts. */
-export async function startSupervised(command: SupervisedCommand, user?: User): Promise<SupervisedProcess> {
+export async function startSupervised(command: SupervisedCommand, user?: ProcessUser): Promise<SupervisedProcess> {
   const supervisor = spawn('/bin/sh', ['-c', supervisorScript(command)], {
     ...user,
     cwd: '/',
@@ -37,7 +37,7 @@ export async function startSupervised(command: SupervisedCommand, user?: User): 
   release(supervisor)
   return {
     pid,
-    restart: () => void supervisor.stdin.write(`${RESTART}\n`),
+    restart: () => void supervisor.stdin.write(`${RESTART_COMMAND}\n`),
     stop: async () => {
       process.off('disconnect', closePipe)
       supervisor.ref()

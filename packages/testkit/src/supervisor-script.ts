@@ -1,5 +1,5 @@
 /** The restart command, sent as a line to the supervisor's standard input. */
-export const RESTART = 'restart'
+export const RESTART_COMMAND = 'restart'
 
 /** File in the directory with the process id of the current server. */
 export const PID_FILE = 'pid'
@@ -40,7 +40,7 @@ if ${shellCommand(prepare)} >>log 2>&1 3<&-; then start; fi
 echo "$server"
 exec >/dev/null 2>&1
 # Not the shell's own "read", which a signal would end, nor "$(…)" around it, during which the shell does not reap a dead server.
-while head -n 1 <&3 >command && [ "$(cat command)" = ${RESTART} ]; do
+while head -n 1 <&3 >command && [ "$(cat command)" = ${RESTART_COMMAND} ]; do
   kill -s INT "$server"
   while kill -s 0 "$server"; do wait "$server"; done
   start

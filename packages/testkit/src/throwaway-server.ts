@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { freePort } from './free-port.ts'
 import { type SupervisedCommand, PID_FILE } from './supervisor-script.ts'
-import { type SupervisedProcess, startSupervised, type User } from './supervised-process.ts'
+import { type SupervisedProcess, startSupervised, type ProcessUser } from './supervised-process.ts'
 
 export interface ThrowawayServer extends AsyncDisposable {
   port: number
@@ -22,7 +22,7 @@ export interface ThrowawayServer extends AsyncDisposable {
 export interface ServerOptions {
   /** Used in the directory name and in error messages. */
   name: string
-  user?: User | undefined
+  user?: ProcessUser | undefined
   commandFor: (directory: string, port: number) => Omit<SupervisedCommand, 'directory'>
   isReady: (directory: string) => boolean | Promise<boolean>
 }

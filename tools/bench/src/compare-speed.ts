@@ -24,10 +24,10 @@ export function compareSpeed(ours: () => void, baseline: () => void): SpeedCompa
   const ratios = pairs.map((pair) => pair.ours / pair.baseline)
   const baselines = pairs.map((pair) => pair.baseline)
   return {
-    ours: round(median(pairs.map((pair) => pair.ours))),
-    baseline: round(median(baselines)),
-    ratio: round(median(ratios)),
-    ratioRange: [round(Math.min(...ratios)), round(Math.max(...ratios))],
+    ours: roundToThreeDigits(median(pairs.map((pair) => pair.ours))),
+    baseline: roundToThreeDigits(median(baselines)),
+    ratio: roundToThreeDigits(median(ratios)),
+    ratioRange: [roundToThreeDigits(Math.min(...ratios)), roundToThreeDigits(Math.max(...ratios))],
     isUnstable: Math.max(...baselines) > 2 * Math.min(...baselines),
   }
 }
@@ -35,7 +35,7 @@ export function compareSpeed(ours: () => void, baseline: () => void): SpeedCompa
 /** Median number of calls per second. */
 export function medianOpsPerSecond(operation: () => void): number {
   opsPerSecond(operation)
-  return round(median(Array.from({ length: PAIRS }, () => opsPerSecond(operation))))
+  return roundToThreeDigits(median(Array.from({ length: PAIRS }, () => opsPerSecond(operation))))
 }
 
 function opsPerSecond(operation: () => void): number {
@@ -54,4 +54,5 @@ export function median(values: readonly number[]): number {
   return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN
 }
 
-export const round = (value: number): number => (value >= 100 ? Math.round(value) : Number(value.toPrecision(3)))
+export const roundToThreeDigits = (value: number): number =>
+  value >= 100 ? Math.round(value) : Number(value.toPrecision(3))

@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { firstLines } from './first-lines.ts'
+import { shortenErrorMessage } from './shorten-error-message.ts'
 import type { TestCounts } from './count-tests.ts'
 
 interface Failure {
@@ -39,7 +39,7 @@ export function countBrowserTests(report: string): TestCounts | undefined {
     passed: stats.expected + stats.flaky,
     failed: stats.unexpected + errors.length,
     failures: [
-      ...errors.map(({ message = UNKNOWN_REASON }) => `browser test run\n${firstLines(message)}`),
+      ...errors.map(({ message = UNKNOWN_REASON }) => `browser test run\n${shortenErrorMessage(message)}`),
       ...specs.flatMap((spec) => describeFailures(spec, 'unexpected')),
     ],
     flaky: specs.flatMap((spec) => describeFailures(spec, 'flaky')),
@@ -54,5 +54,5 @@ function describeFailures({ file, title, tests }: Spec, status: 'unexpected' | '
   const errors = tests
     .filter((test) => test.status === status)
     .map(({ results }) => results.flatMap((result) => result.errors)[0]?.message ?? UNKNOWN_REASON)
-  return errors.map((message) => `${file}: ${title}\n${firstLines(message)}`)
+  return errors.map((message) => `${file}: ${title}\n${shortenErrorMessage(message)}`)
 }

@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { firstLines } from './first-lines.ts'
+import { shortenErrorMessage } from './shorten-error-message.ts'
 
 export interface TestCounts {
   readonly passed: number
@@ -38,9 +38,9 @@ export function countTests(report: string): TestCounts | undefined {
     .flatMap(({ name, message, assertionResults }) => {
       const failed = assertionResults.filter(({ status }) => status === 'failed')
       // A file that could not be loaded contains no failed test but counts as failed.
-      if (failed.length === 0) return [`${name}\n${firstLines(message)}`]
+      if (failed.length === 0) return [`${name}\n${shortenErrorMessage(message)}`]
       return failed.map(
-        ({ fullName, failureMessages }) => `${name}: ${fullName}\n${firstLines(failureMessages.join('\n'))}`,
+        ({ fullName, failureMessages }) => `${name}: ${fullName}\n${shortenErrorMessage(failureMessages.join('\n'))}`,
       )
     })
   return { passed: numPassedTests, failed: Math.max(numFailedTests, numFailedTestSuites), failures }

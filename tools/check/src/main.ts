@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { closeSync, openSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { realData } from '@ergo-explorer/testkit/real-data'
-import { PARALLEL_STEPS, SEQUENTIAL_STEPS, ROOT, SCRATCH_DIRECTORY, type Step } from './steps.ts'
+import { PARALLEL_STEPS, SEQUENTIAL_STEPS, REPOSITORY_ROOT, SCRATCH_DIRECTORY, type CheckStep } from './steps.ts'
 
 const data = realData()
 let passed = 0
@@ -29,7 +29,7 @@ console.log(`\n${[...lines, ...failures].join('\n')}\n`)
 console.log(`${passed} passed, ${failed} failed`)
 process.exitCode = failed === 0 ? 0 : 1
 
-async function run({ name, command, env, count, needsRealData }: Step, output: 'inherit' | number): Promise<void> {
+async function run({ name, command, env, count, needsRealData }: CheckStep, output: 'inherit' | number): Promise<void> {
   const start = performance.now()
   console.log(`\n── ${name}`)
   if (needsRealData === true && !data.found) {
@@ -37,7 +37,11 @@ async function run({ name, command, env, count, needsRealData }: Step, output: '
     return
   }
   const [program = '', ...args] = command
-  const child = spawn(program, args, { cwd: ROOT, stdio: ['ignore', output, output], env: { ...process.env, ...env } })
+  const child = spawn(program, args, {
+    cwd: REPOSITORY_ROOT,
+    stdio: ['ignore', output, output],
+    env: { ...process.env, ...env },
+  })
   const status = await new Promise<number | null>((resolve) => child.on('close', resolve).on('error', () => resolve(1)))
   const counts = count?.()
   // A runner that crashes before it writes its report counts as failed.

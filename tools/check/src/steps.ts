@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { countBrowserTests } from './count-browser-tests.ts'
 import { countTests, type TestCounts } from './count-tests.ts'
 
-export interface Step {
+export interface CheckStep {
   readonly name: string
   readonly command: readonly string[]
   readonly env?: Readonly<Record<string, string>>
@@ -14,12 +14,12 @@ export interface Step {
   readonly needsRealData?: boolean
 }
 
-export const ROOT = join(import.meta.dirname, '../../..')
+export const REPOSITORY_ROOT = join(import.meta.dirname, '../../..')
 export const SCRATCH_DIRECTORY = mkdtempSync(join(tmpdir(), 'explorer-check-'))
 const report = join(SCRATCH_DIRECTORY, 'vitest.json')
 
 /** These steps use the whole machine or read the output of an earlier one. */
-export const SEQUENTIAL_STEPS: readonly Step[] = [
+export const SEQUENTIAL_STEPS: readonly CheckStep[] = [
   { name: 'format', command: ['pnpm', 'format:check'] },
   { name: 'lint', command: ['pnpm', 'lint'] },
   { name: 'language', command: ['pnpm', 'language'] },
@@ -31,7 +31,11 @@ export const SEQUENTIAL_STEPS: readonly Step[] = [
     command: ['pnpm', 'test', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
     count: () => countTests(report),
   },
-  { name: 'e2e', command: ['pnpm', 'e2e'], count: () => countBrowserTests(join(ROOT, '.cache/e2e-report.json')) },
+  {
+    name: 'e2e',
+    command: ['pnpm', 'e2e'],
+    count: () => countBrowserTests(join(REPOSITORY_ROOT, '.cache/e2e-report.json')),
+  },
   // Reads the report of the test step.
   { name: 'spec', command: ['pnpm', 'spec'], env: { EXPLORER_TEST_REPORT: report } },
   // The most important checks in one language. The full `pnpm harness` also runs without the API, with hostile texts
@@ -51,7 +55,7 @@ export const SEQUENTIAL_STEPS: readonly Step[] = [
 ]
 
 /** Each of these steps uses about one core, so two run in parallel. */
-export const PARALLEL_STEPS: readonly (readonly Step[])[] = [
+export const PARALLEL_STEPS: readonly (readonly CheckStep[])[] = [
   [
     { name: 'plans', command: ['pnpm', 'plans', '--blocks', '20000'] },
     { name: 'holdings', command: ['pnpm', 'holdings'] },

@@ -10,7 +10,7 @@ import { planRuns, phaseRank } from './kill-points/plan-runs.ts'
 import { chooseKillPoints, type KillPoint } from './kill-points/kill-point.ts'
 import type { Report } from './report.ts'
 import { startProxy } from './wire/proxy.ts'
-import { firstBlocks, startChain } from './environment/chain.ts'
+import { generateFirstBlocks, startChain } from './environment/chain.ts'
 import { startDatabases } from './environment/databases.ts'
 
 /**
@@ -20,7 +20,7 @@ import { startDatabases } from './environment/databases.ts'
 export async function runCrashTest(kills: number, seed: string, report: Report): Promise<void> {
   const random = new Random(`crash ${seed}`)
   const blake2b256 = await createBlake2b256()
-  const firstChain = firstBlocks(seed, blake2b256)
+  const firstChain = generateFirstBlocks(seed, blake2b256)
   await using databases = await startDatabases()
   await using proxy = await startProxy(databases.port)
   using folder = mkdtempDisposableSync(join(tmpdir(), 'ergo-explorer-crash-'))

@@ -1,4 +1,4 @@
-import type { Fault, Finding } from './check/finding.ts'
+import type { FindingKind, Finding } from './check/finding.ts'
 import type { KillResult } from './index-run.ts'
 import type { StatementCatalogue } from './kill-points/statement-catalogue.ts'
 import { type Phase, PHASES } from './wire/statement-tracker.ts'
@@ -8,7 +8,7 @@ export class Report {
   readonly #print: (line: string) => void
   readonly #points = new Set<string>()
   readonly #kills = new Map<Phase, number>()
-  readonly #faults = new Map<Fault, number>()
+  readonly #faults = new Map<FindingKind, number>()
   readonly #startedAt = performance.now()
   #slowestMs = 0
   #atRandom = 0
@@ -51,7 +51,7 @@ export class Report {
     const parts = PHASES.map((phase) => `${this.#kills.get(phase) ?? 0} ${phase}`)
     const seconds = Math.round((performance.now() - this.#startedAt) / 1000)
     this.#print(`kills: ${parts.join(', ')}; ${this.#atRandom} of them at random times; total ${seconds} s`)
-    const countOf = (fault: Fault) => this.#faults.get(fault) ?? 0
+    const countOf = (fault: FindingKind) => this.#faults.get(fault) ?? 0
     this.#print(
       [
         `crash: ${this.#killed} kills at ${this.#points.size} points`,

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { connect } from '@ergo-explorer/db'
-import { differences, fingerprint } from '@ergo-explorer/indexer/verify/fingerprint'
+import { listDifferentTables, computeFingerprint } from '@ergo-explorer/indexer/verify/fingerprint'
 import { findPostgresPrograms, startPostgres } from '@ergo-explorer/testkit'
 import { fetchJson } from './world/fetch-json.ts'
 import { runProgram } from './world/run-program.ts'
@@ -42,7 +42,7 @@ export async function measureRestore({ databaseUrl, nodeUrl, build, stopIndexer 
     height,
     tables: Object.keys(original).length,
     rows: Object.values(original).reduce((sum, { rows }) => sum + rows, 0),
-    differentTables: differences(original, restored),
+    differentTables: listDifferentTables(original, restored),
     dumpMs: Math.round(dumpedMs),
     restoreMs: Math.round(restoredMs),
     catchUpMs: Math.round(caughtUp.startMs),
@@ -53,7 +53,7 @@ export async function measureRestore({ databaseUrl, nodeUrl, build, stopIndexer 
 async function fingerprintOf(url: string) {
   const client = await connect({ url, applicationName: 'rehearse' })
   try {
-    return await fingerprint(client)
+    return await computeFingerprint(client)
   } finally {
     await client.end()
   }

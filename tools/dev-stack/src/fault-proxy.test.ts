@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, expect, test } from 'vitest'
-import { type Fault, startFaultProxy } from './fault-proxy.ts'
+import { type ApiFault, startFaultProxy } from './fault-proxy.ts'
 
 const api = createServer((_, response) =>
   response.writeHead(200, { 'content-type': 'application/json' }).end('{"name":"Erg"}'),
@@ -13,7 +13,7 @@ const apiUrl = `http://127.0.0.1:${(api.address() as AddressInfo).port}`
 
 test('forwards responses without a fault and injects each fault', async () => {
   await using proxy = await startFaultProxy(apiUrl)
-  const request = async (fault?: Fault) => {
+  const request = async (fault?: ApiFault) => {
     proxy.fault = fault
     // A keep-alive client notices closed connections only after a moment.
     await sleep(50)

@@ -2,24 +2,24 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo, Socket } from 'node:net'
 
 /** Faults between the web server and the API. */
-export const FAULTS = ['down', 'silent', 'wrong types', 'truncated', 'html', 'errors'] as const
-export type Fault = (typeof FAULTS)[number]
+export const API_FAULTS = ['down', 'silent', 'wrong types', 'truncated', 'html', 'errors'] as const
+export type ApiFault = (typeof API_FAULTS)[number]
 
 export interface FaultProxy extends AsyncDisposable {
   readonly url: string
   /** Undefined forwards everything. */
-  fault: Fault | undefined
+  fault: ApiFault | undefined
 }
 
 /** Rewrites the JSON text of a response. */
-export type Rewrite = (body: string, path: string) => string
+export type ResponseRewriter = (body: string, path: string) => string
 
 /**
  * A proxy in front of an API that injects faults. It uses HTTP/1.1 without keep-alive, so that a fault takes effect at
  * once.
  */
-export async function startFaultProxy(apiUrl: string, rewrite?: Rewrite): Promise<FaultProxy> {
-  const state: { fault: Fault | undefined } = { fault: undefined }
+export async function startFaultProxy(apiUrl: string, rewrite?: ResponseRewriter): Promise<FaultProxy> {
+  const state: { fault: ApiFault | undefined } = { fault: undefined }
   const sockets = new Set<Socket>()
   const server = createServer((request, response) => {
     void handleRequest(request, response).catch(() => response.destroy())

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { cpSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { join, relative } from 'node:path'
-import { precompile } from './precompile.ts'
+import { fillCompileCache } from './precompile.ts'
 
 const ROOT = join(import.meta.dirname, '../../..')
 const PROGRAMS = ['indexer', 'api', 'web']
@@ -21,7 +21,7 @@ export interface AssembleOptions {
  * Assembles the production set: the TypeScript sources, which Node runs without a compiler, the built pages, and their
  * dependencies. The image contains this set and Node. @throws if the dependencies cannot be installed
  */
-export function assemble({ target, withDemo }: AssembleOptions): void {
+export function assembleRelease({ target, withDemo }: AssembleOptions): void {
   rmSync(target, { recursive: true, force: true })
   mkdirSync(target, { recursive: true })
   const names = [...PROGRAMS, ...(withDemo ? DEMO.programs : [])]
@@ -40,7 +40,7 @@ export function assemble({ target, withDemo }: AssembleOptions): void {
     },
   )
   if (status !== 0) throw new Error('Cannot install the dependencies of the production set')
-  precompile(target, names)
+  fillCompileCache(target, names)
 }
 
 /** Excludes tests, build output and files that only the build needs. */

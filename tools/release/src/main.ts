@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { buildWeb } from '@ergo-explorer/dev-stack/build-web'
-import { assemble, directorySize } from './assemble.ts'
+import { assembleRelease, directorySize } from './assemble.ts'
 
 const { values, positionals } = parseArgs({
   options: { demo: { type: 'boolean', default: false } },
@@ -12,6 +12,6 @@ if (target === undefined) {
   process.exitCode = 2
 } else {
   buildWeb()
-  assemble({ target, withDemo: values.demo })
+  assembleRelease({ target, withDemo: values.demo })
   console.log(`${target}: ${(directorySize(target) / 1e6).toFixed(1)} MB`)
 }

@@ -9,7 +9,7 @@ const RUNTIME_USERS = [1000, 65_534]
  * Fills Node's compile cache before the set is shipped, which halves the start time. Another Node version or user
  * compiles again. `bin/explorer` sets the cache folder.
  */
-export function precompile(target: string, programs: readonly string[]): void {
+export function fillCompileCache(target: string, programs: readonly string[]): void {
   const folder = join(target, '.compiled')
   mkdirSync(folder)
   for (const program of programs) {

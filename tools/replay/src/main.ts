@@ -1,5 +1,5 @@
 import { realData } from '@ergo-explorer/testkit/real-data'
-import { type Options, parseOptions, USAGE } from './options.ts'
+import { type ReplayOptions, parseOptions, USAGE } from './replay-options.ts'
 import { replay } from './replay.ts'
 
 const data = realData()
@@ -13,7 +13,7 @@ else if (!data.found) {
   process.exitCode = isClean ? 0 : 1
 }
 
-function parseArguments(): Options | undefined {
+function parseArguments(): ReplayOptions | undefined {
   try {
     return parseOptions(process.argv.slice(2))
   } catch (error) {

@@ -1,17 +1,17 @@
 import { presetOf } from '@ergo-explorer/chain'
 import { createBlake2b256 } from '@ergo-explorer/chain/hash/wasm'
 import { startDatabases } from '@ergo-explorer/testkit'
-import { runFrom } from './data/runs.ts'
+import { sliceRunFrom } from './data/runs.ts'
 import { FIRST_BLOCKS, replayInBulk, replayLive } from './genesis/replay-genesis.ts'
 import { startReplayNode } from './node/replay-node.ts'
-import type { Options } from './options.ts'
+import type { ReplayOptions } from './replay-options.ts'
 import { Report } from './report.ts'
 import { replayWindow } from './window/replay-window.ts'
 import { recordedRuns, replayRecordedWindows } from './window/replay-recorded-windows.ts'
 import type { ReplayContext } from './replay-context.ts'
 
 /** Returns true if there are no differences and no violations. */
-export async function replay(options: Options, pathOf: (name: string) => string): Promise<boolean> {
+export async function replay(options: ReplayOptions, pathOf: (name: string) => string): Promise<boolean> {
   const start = performance.now()
   const report = new Report()
   await using databases = await startDatabases()
@@ -23,7 +23,7 @@ export async function replay(options: Options, pathOf: (name: string) => string)
     pathOf,
   }
   if (options.mode === 'everything') await replayAll(context)
-  else await replayWindow(runFrom(recordedRuns(context), options.from), options.boxes, context)
+  else await replayWindow(sliceRunFrom(recordedRuns(context), options.from), options.boxes, context)
   const seconds = ((performance.now() - start) / 1000).toFixed(1)
   report.print(`replay: ${report.total.summary}, ${report.violations} violations, ${seconds} s`)
   return report.isClean

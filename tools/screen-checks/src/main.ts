@@ -1,30 +1,30 @@
-import { SCREENS } from '@ergo-explorer/web/routes'
+import { SCREEN_ROUTES } from '@ergo-explorer/web/routes'
 import { checkAxe } from './checks/axe.ts'
-import { checkBytes } from './checks/bytes.ts'
+import { checkTransferSize } from './checks/bytes.ts'
 import { checkConsole } from './checks/console.ts'
 import { checkFaults } from './checks/faults.ts'
 import { checkHead } from './checks/head.ts'
-import { checkHostile } from './checks/hostile.ts'
+import { checkHostileTexts } from './checks/hostile.ts'
 import { checkNoScript } from './checks/no-script.ts'
-import { type CheckName, parseOptions } from './options.ts'
+import { type CheckName, parseOptions } from './screen-check-options.ts'
 import { formatReports, hasPassed, type CheckReport } from './check-report.ts'
-import { startWorld, type World } from './world/world.ts'
+import { startScreenCheckEnvironment, type ScreenCheckEnvironment } from './world/screen-check-environment.ts'
 
-const CHECKS: Readonly<Record<CheckName, (world: World) => Promise<CheckReport>>> = {
+const CHECKS: Readonly<Record<CheckName, (world: ScreenCheckEnvironment) => Promise<CheckReport>>> = {
   'no-script': checkNoScript,
   head: checkHead,
   faults: checkFaults,
-  hostile: checkHostile,
+  hostile: checkHostileTexts,
   axe: checkAxe,
-  bytes: checkBytes,
+  bytes: checkTransferSize,
   console: checkConsole,
 }
 
 const options = parseOptions(
   process.argv.slice(2),
-  SCREENS.map(({ name }) => name),
+  SCREEN_ROUTES.map(({ name }) => name),
 )
-await using world = await startWorld(options)
+await using world = await startScreenCheckEnvironment(options)
 const reports: CheckReport[] = []
 for (const name of options.only) {
   const start = performance.now()

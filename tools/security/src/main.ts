@@ -12,7 +12,7 @@ import { checkHeaders, checkRemoteHeaders } from './headers/check-headers.ts'
 import { goalsCoveredByTests } from './covered-by-tests.ts'
 import { checkMethods, checkRemoteMethods } from './methods/check-methods.ts'
 import { checkSecrets } from './secrets/check-secrets.ts'
-import { startWorld } from './world.ts'
+import { startSecurityTestEnvironment } from './security-test-environment.ts'
 
 const ROOT = join(import.meta.dirname, '../../..')
 
@@ -24,7 +24,7 @@ for (const line of formatGoals(goals)) console.log(line)
 process.exitCode = goals.every(isMet) ? 0 : 1
 
 async function checkLocal(): Promise<GoalResult[]> {
-  await using world = await timed('explorer started', startWorld())
+  await using world = await timed('explorer started', startSecurityTestEnvironment())
   const headers = await timed('S5 S6', checkHeaders(world))
   const methods = await timed('S15', checkMethods(world))
   const addresses = await timed('S16', checkForgedAddresses(world))

@@ -1,9 +1,9 @@
-import { type Options, parseOptions, USAGE } from './options.ts'
+import { type SimulateOptions, parseOptions, USAGE } from './simulate-options.ts'
 import { formatResult, formatTotals } from './report.ts'
 import { runWorkers } from './run/run-workers.ts'
 import type { SeedResult } from './run/seed-result.ts'
 
-let options: Options | undefined
+let options: SimulateOptions | undefined
 try {
   options = parseOptions(process.argv.slice(2))
 } catch (error) {

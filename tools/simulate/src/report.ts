@@ -1,4 +1,4 @@
-import { formatPlan } from './plan/plan.ts'
+import { formatPlan } from './plan/simulation-plan.ts'
 import type { SeedResult } from './run/seed-result.ts'
 
 /** Formats a result as one line, with details if it has failed. */

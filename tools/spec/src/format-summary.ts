@@ -1,7 +1,7 @@
-import type { Summary } from './summarise.ts'
+import type { SpecSummary } from './summarise.ts'
 
 /** Formats the summary as a table by group. Other tools read the last line, `spec: passing/total`. */
-export function formatSummary({ groups, counts, total, unknownIds }: Summary): string {
+export function formatSummary({ groups, counts, total, unknownIds }: SpecSummary): string {
   const lines = groups.flatMap(({ letter, title, rows }) => [
     `${letter} ${title}`,
     ...rows.map(({ id, state, text }) => `  ${id}  ${state.padEnd(stateWidth)}  ${text}`),

@@ -1,19 +1,19 @@
-export interface Statement {
+export interface SpecStatement {
   id: string
   text: string
 }
 
-export interface Group {
+export interface SpecGroup {
   letter: string
   title: string
-  statements: Statement[]
+  statements: SpecStatement[]
 }
 
 /**
  * Parses the groups and statements of docs/spec.md: headings `## G General`, items `- G01 …`. Other lines are ignored.
  */
-export function parseSpec(markdown: string): Group[] {
-  const groups: Group[] = []
+export function parseSpec(markdown: string): SpecGroup[] {
+  const groups: SpecGroup[] = []
   const seen = new Set<string>()
   for (const line of markdown.split('\n')) {
     const [, letter, title] = /^## ([A-Z]) (.+)$/.exec(line) ?? []

@@ -1,5 +1,5 @@
 import type { TestOutcome } from './test-outcome.ts'
-import { type Json, objectIn, objectsIn, textIn } from './report-json.ts'
+import { type ReportObject, assertObject, assertObjectList, assertText } from './report-json.ts'
 
 export interface VitestReport {
   outcomes: TestOutcome[]
@@ -9,15 +9,17 @@ export interface VitestReport {
 
 /** Reads the report of `vitest --reporter=json`, optionally only of `onlyFiles`. */
 export function readVitestReport(report: unknown, onlyFiles?: ReadonlySet<string>): VitestReport {
-  const all = objectsIn(objectIn(report)['testResults'])
-  const files = onlyFiles === undefined ? all : all.filter((file) => onlyFiles.has(textIn(file['name'])))
-  const outcomes = files.flatMap((file) => objectsIn(file['assertionResults']).map(outcomeOf))
-  const broken = files.filter((file) => file['status'] === 'failed' && objectsIn(file['assertionResults']).length === 0)
-  return { outcomes, brokenFiles: broken.map((file) => textIn(file['name'])) }
+  const all = assertObjectList(assertObject(report)['testResults'])
+  const files = onlyFiles === undefined ? all : all.filter((file) => onlyFiles.has(assertText(file['name'])))
+  const outcomes = files.flatMap((file) => assertObjectList(file['assertionResults']).map(outcomeOf))
+  const broken = files.filter(
+    (file) => file['status'] === 'failed' && assertObjectList(file['assertionResults']).length === 0,
+  )
+  return { outcomes, brokenFiles: broken.map((file) => assertText(file['name'])) }
 }
 
-function outcomeOf(assertion: Json): TestOutcome {
+function outcomeOf(assertion: ReportObject): TestOutcome {
   const status = assertion['status']
   const state = status === 'passed' || status === 'failed' ? status : 'skipped'
-  return { title: textIn(assertion['fullName']), state }
+  return { title: assertText(assertion['fullName']), state }
 }

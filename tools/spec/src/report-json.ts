@@ -2,21 +2,21 @@
  * An object in a report. The functions below throw, because an unknown format must not look like a report without
  * tests.
  */
-export type Json = { readonly [key: string]: unknown }
+export type ReportObject = { readonly [key: string]: unknown }
 
-export function objectsIn(value: unknown): Json[] {
+export function assertObjectList(value: unknown): ReportObject[] {
   if (!Array.isArray(value)) throw new Error(`Expected a list in the test report, got ${typeof value}`)
-  return value.map(objectIn)
+  return value.map(assertObject)
 }
 
-export function objectIn(value: unknown): Json {
+export function assertObject(value: unknown): ReportObject {
   if (!isObject(value)) throw new Error(`Expected an object in the test report, got ${typeof value}`)
   return value
 }
 
-export function textIn(value: unknown): string {
+export function assertText(value: unknown): string {
   if (typeof value !== 'string') throw new Error(`Expected a string in the test report, got ${typeof value}`)
   return value
 }
 
-const isObject = (value: unknown): value is Json => typeof value === 'object' && value !== null
+const isObject = (value: unknown): value is ReportObject => typeof value === 'object' && value !== null

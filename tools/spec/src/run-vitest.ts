@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { idsIn } from './ids-in.ts'
+import { extractStatementIds } from './extract-statement-ids.ts'
 import { readVitestReport, type VitestReport } from './read-vitest-report.ts'
 
 /** Runs only the test files that contain an id, or reads an existing report of the full suite. */
@@ -32,5 +32,5 @@ export function runVitest(root: string, existingReport: string | undefined): Vit
 /** Tests in tools/ cover no statement of the specification. Those next to this file contain ids only as test data. */
 function filesWithIds(root: string): string[] {
   const files = globSync('{packages,apps}/*/src/**/*.test.{ts,tsx}', { cwd: root })
-  return files.filter((file) => idsIn(readFileSync(join(root, file), 'utf8')).length > 0)
+  return files.filter((file) => extractStatementIds(readFileSync(join(root, file), 'utf8')).length > 0)
 }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import type { Group } from './parse-spec.ts'
+import type { SpecGroup } from './parse-spec.ts'
 import { summarise } from './summarise.ts'
 
-const spec: Group[] = [
+const spec: SpecGroup[] = [
   {
     letter: 'G',
     title: 'General',

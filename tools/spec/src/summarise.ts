@@ -1,11 +1,11 @@
-import { idsIn } from './ids-in.ts'
+import { extractStatementIds } from './extract-statement-ids.ts'
 import type { TestOutcome } from './test-outcome.ts'
-import type { Group, Statement } from './parse-spec.ts'
+import type { SpecGroup, SpecStatement } from './parse-spec.ts'
 
 type State = 'passing' | 'failing' | 'no test'
 
-export interface Summary {
-  groups: { letter: string; title: string; rows: (Statement & { state: State })[] }[]
+export interface SpecSummary {
+  groups: { letter: string; title: string; rows: (SpecStatement & { state: State })[] }[]
   /** Number of statements in each state. */
   counts: Record<State, number>
   total: number
@@ -17,7 +17,7 @@ export interface Summary {
  * Determines which statements have a passing test. One failing test outweighs passing ones, and skipped tests are
  * ignored.
  */
-export function summarise(spec: readonly Group[], outcomes: readonly TestOutcome[]): Summary {
+export function summarise(spec: readonly SpecGroup[], outcomes: readonly TestOutcome[]): SpecSummary {
   const passed = idsWith(outcomes, 'passed')
   const failed = idsWith(outcomes, 'failed')
   const stateOf = (id: string): State => (failed.has(id) ? 'failing' : passed.has(id) ? 'passing' : 'no test')
@@ -30,7 +30,7 @@ export function summarise(spec: readonly Group[], outcomes: readonly TestOutcome
   const rows = groups.flatMap((group) => group.rows)
   const count = (state: State) => rows.filter((row) => row.state === state).length
   const known = new Set(rows.map((row) => row.id))
-  const used = new Set(outcomes.flatMap((outcome) => idsIn(outcome.title)))
+  const used = new Set(outcomes.flatMap((outcome) => extractStatementIds(outcome.title)))
   return {
     groups,
     counts: { passing: count('passing'), failing: count('failing'), 'no test': count('no test') },
@@ -40,5 +40,7 @@ export function summarise(spec: readonly Group[], outcomes: readonly TestOutcome
 }
 
 function idsWith(outcomes: readonly TestOutcome[], state: TestOutcome['state']): Set<string> {
-  return new Set(outcomes.filter((outcome) => outcome.state === state).flatMap((outcome) => idsIn(outcome.title)))
+  return new Set(
+    outcomes.filter((outcome) => outcome.state === state).flatMap((outcome) => extractStatementIds(outcome.title)),
+  )
 }

@@ -1,10 +1,10 @@
 import { createPool } from '@ergo-explorer/db'
 import { startDatabases } from '@ergo-explorer/testkit'
 import { expect, test } from 'vitest'
-import { type Database, list, query } from './query.ts'
+import { type Database, listRows, defineQuery } from './query.ts'
 import { SnapshotChanged, retryOnReorg } from './snapshot-changed.ts'
 
-const NUMBERS = query('test.numbers', 'SELECT n FROM generate_series(1, $1) n ORDER BY n DESC')
+const NUMBERS = defineQuery('test.numbers', 'SELECT n FROM generate_series(1, $1) n ORDER BY n DESC')
 
 test('retries related queries when blocks were rolled back in between', async () => {
   await using databases = await startDatabases()
@@ -18,9 +18,9 @@ test('retries related queries when blocks were rolled back in between', async ()
   const readBoth = () =>
     retryOnReorg(async () => {
       db.rollbacks = undefined
-      const first = await list(db, NUMBERS, [2])
+      const first = await listRows(db, NUMBERS, [2])
       if (++attempts === 1) await database.pool.query('UPDATE checkpoint SET rollbacks = rollbacks + 1')
-      return [...first, ...(await list(db, NUMBERS, [1]))]
+      return [...first, ...(await listRows(db, NUMBERS, [1]))]
     })
   expect(await readBoth()).toEqual([
     { n: 2, rollbacks: 1 },
@@ -29,6 +29,6 @@ test('retries related queries when blocks were rolled back in between', async ()
   ])
   expect(attempts).toBe(2)
   db.rollbacks = 0
-  await expect(list(db, NUMBERS, [1])).rejects.toThrow(SnapshotChanged)
+  await expect(listRows(db, NUMBERS, [1])).rejects.toThrow(SnapshotChanged)
   await pool.end()
 })

@@ -17,12 +17,12 @@ export interface NamedQuery {
 }
 
 /** Adds the current rollback counter to every row. */
-export const query = (name: string, text: string): NamedQuery => ({
+export const defineQuery = (name: string, text: string): NamedQuery => ({
   name,
   text: `-- ${name}\nSELECT result.*, (SELECT rollbacks FROM checkpoint) AS rollbacks FROM (\n${text}\n) result`,
 })
 
-export async function list<Row extends object>(
+export async function listRows<Row extends object>(
   db: Database,
   { name, text }: NamedQuery,
   values: unknown[] = [],
@@ -42,13 +42,13 @@ function assertSameRollbacks(db: Database, row: RollbackCount | undefined): void
   db.rollbacks = row.rollbacks
 }
 
-export async function find<Row extends object>(
+export async function findRow<Row extends object>(
   db: Database,
   namedQuery: NamedQuery,
   values: unknown[] = [],
 ): Promise<Row | undefined> {
-  return (await list<Row>(db, namedQuery, values))[0]
+  return (await listRows<Row>(db, namedQuery, values))[0]
 }
 
 /** Formats hex as PostgreSQL bytea input. */
-export const bytea = (hex: string): string => `\\x${hex}`
+export const hexToBytea = (hex: string): string => `\\x${hex}`

@@ -1,5 +1,5 @@
 import type { HeaderId, NetworkName } from '@ergo-explorer/chain'
-import { type Database, find, query } from './query.ts'
+import { type Database, findRow, defineQuery } from './query.ts'
 
 /** Tip of a database at the last poll. Later reads are at least as new. */
 export interface Tip {
@@ -35,7 +35,7 @@ interface Row {
 }
 
 /** Reads one row, one entry of the blocks' primary key and the end of the events' primary key. */
-const TIP = query(
+const TIP = defineQuery(
   'tip.find',
   `SELECT c.height, c.id, c.mode, c.network, b.timestamp, b.version, b.difficulty,
     b.first_transaction + b.transactions AS transactions, b.first_box + b.boxes AS boxes,
@@ -44,7 +44,7 @@ const TIP = query(
 )
 
 export async function readTip(db: Database, network: NetworkName): Promise<TipStatus> {
-  const row = await find<Row>(db, TIP)
+  const row = await findRow<Row>(db, TIP)
   if (row === undefined) return { ok: false, reason: 'nothing is indexed yet' }
   if (row.network !== network) return { ok: false, reason: `the index is of ${row.network}, not of ${network}` }
   if (row.mode !== 'live') return { ok: false, reason: `the index is still being built (height ${row.height})` }

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import { buildOpenApiDocument, type ParameterExamples } from '@ergo-explorer/contract'
 import { stringify } from 'yaml'
-import type { Api } from '../api.ts'
-import { findExamples } from '../queries/examples.ts'
+import type { RouteDependencies } from '../route-dependencies.ts'
+import { findParameterExamples } from '../queries/examples.ts'
 import { OPENAPI_OPTIONS, type ApiVersion } from './api-versions.ts'
-import { backgroundTrace } from '../http/trace.ts'
+import { createBackgroundTrace } from '../http/trace.ts'
 
 /** OpenAPI document of one API version. */
 export interface OpenApiFile {
@@ -24,13 +24,13 @@ const EXAMPLES_MAX_AGE_MS = 86_400_000
  * because documentation is read before everything is set up.
  */
 export class OpenApiDocuments {
-  readonly #api: Api
+  readonly #api: RouteDependencies
   readonly #now: () => number
   #all: OpenApiFiles | undefined
   #readAt = -Infinity
   #reading: Promise<void> | undefined
 
-  constructor(api: Api, now: () => number) {
+  constructor(api: RouteDependencies, now: () => number) {
     this.#api = api
     this.#now = now
   }
@@ -43,11 +43,14 @@ export class OpenApiDocuments {
 
   async #read(): Promise<void> {
     const { app, context, tokenLists, preset } = this.#api
-    const snapshot = context.openSnapshot('documents', backgroundTrace('documents'))
+    const snapshot = context.openSnapshot('documents', createBackgroundTrace('documents'))
     if (snapshot === undefined) return
     try {
       const [pool] = preset.oraclePools
-      this.#all = buildAll({ ...(await findExamples(snapshot, tokenLists)), ...(pool && { poolNft: pool.poolNft }) })
+      this.#all = buildAll({
+        ...(await findParameterExamples(snapshot, tokenLists)),
+        ...(pool && { poolNft: pool.poolNft }),
+      })
       this.#readAt = this.#now()
     } catch (error) {
       app.log.warn({ err: error }, 'cannot read examples for the API documentation')

@@ -1,40 +1,40 @@
 import { v0Operations as v0, v1Operations as v1 } from '@ergo-explorer/contract'
-import type { Api } from '../api.ts'
-import { etagOf, notModifiedHeaders, sendResponse, sendNotModified } from '../http/response.ts'
-import { cacheControl, IMMUTABLE } from '../http/freshness.ts'
-import { serve } from '../http/serve.ts'
-import { type ScalarBundle, preferredEncoding, loadBundle } from './bundle.ts'
+import type { RouteDependencies } from '../route-dependencies.ts'
+import { formatEtag, notModifiedHeaders, sendResponse, sendNotModified } from '../http/response.ts'
+import { formatCacheControl, IMMUTABLE } from '../http/freshness.ts'
+import { serveOperation } from '../http/serve-operation.ts'
+import { type ScalarBundle, selectEncoding, loadScalarBundle } from './scalar-bundle.ts'
 import { OpenApiDocuments } from './openapi-documents.ts'
-import { PAGE_HEADERS, renderPage } from './page.ts'
+import { DOCS_PAGE_HEADERS, renderDocsPage } from './docs-page.ts'
 import type { ApiVersion } from './api-versions.ts'
 
 const DOCS_PATH = '/api/docs'
 
 /** Serves the OpenAPI documents and the documentation page. */
-export function serveDocs(api: Api, versions: readonly ApiVersion[]): void {
+export function serveDocs(api: RouteDependencies, versions: readonly ApiVersion[]): void {
   serveDocuments(api, versions)
   servePages(api, versions)
 }
 
-function serveDocuments(api: Api, versions: readonly ApiVersion[]): void {
+function serveDocuments(api: RouteDependencies, versions: readonly ApiVersion[]): void {
   const { app, context } = api
   const documents = new OpenApiDocuments(api, () => performance.now())
   const yaml = async (version: ApiVersion) => (await documents.find(version)).yaml()
-  serve({ app, context }, v0.getApiV0DocsOpenapi, { freshness: 'tip', handler: () => yaml('v0') })
-  serve({ app, context }, v1.getApiV1DocsOpenapi, { freshness: 'tip', handler: () => yaml('v1') })
+  serveOperation({ app, context }, v0.getApiV0DocsOpenapi, { freshness: 'tip', handler: () => yaml('v0') })
+  serveOperation({ app, context }, v1.getApiV1DocsOpenapi, { freshness: 'tip', handler: () => yaml('v1') })
 
   for (const version of versions)
     app.get(`/api/${version}/openapi.json`, { config: { bucket: 'read' } }, async (request, reply) => {
       const { json: body, hash } = await documents.find(version)
-      const head = { cacheControl: cacheControl('tip'), version: hash }
-      if (request.headers['if-none-match'] === etagOf(hash)) return sendNotModified(reply, notModifiedHeaders(head))
+      const head = { cacheControl: formatCacheControl('tip'), version: hash }
+      if (request.headers['if-none-match'] === formatEtag(hash)) return sendNotModified(reply, notModifiedHeaders(head))
       return sendResponse(reply, { ...head, status: 200, contentType: 'application/json', body })
     })
 }
 
-function servePages({ app }: Api, versions: readonly ApiVersion[]): void {
+function servePages({ app }: RouteDependencies, versions: readonly ApiVersion[]): void {
   let loading: Promise<ScalarBundle> | undefined
-  const load = () => (loading ??= loadBundle())
+  const load = () => (loading ??= loadScalarBundle())
   // Loaded when the server starts to listen, so that the first request does not wait.
   app.addHook('onListen', (done) => {
     load().catch((error: unknown) => app.log.error({ err: error }, 'cannot load the documentation page'))
@@ -44,8 +44,11 @@ function servePages({ app }: Api, versions: readonly ApiVersion[]): void {
   const page = (url: string, version: ApiVersion) =>
     app.get(url, async (_, reply) => {
       const { name } = await load()
-      reply.headers(PAGE_HEADERS).header('cache-control', cacheControl('tip')).type('text/html; charset=utf-8')
-      return reply.send(renderPage(version, versions, `${DOCS_PATH}/${name}`))
+      reply
+        .headers(DOCS_PAGE_HEADERS)
+        .header('cache-control', formatCacheControl('tip'))
+        .type('text/html; charset=utf-8')
+      return reply.send(renderDocsPage(version, versions, `${DOCS_PATH}/${name}`))
     })
   // The newest version is the default.
   const [newest = 'v1'] = versions
@@ -56,7 +59,7 @@ function servePages({ app }: Api, versions: readonly ApiVersion[]): void {
   app.get<{ Params: { name: string } }>(`${DOCS_PATH}/:name`, async (request, reply) => {
     const bundle = await load()
     if (request.params.name !== bundle.name) return reply.callNotFound()
-    const encoding = preferredEncoding(request.headers['accept-encoding'])
+    const encoding = selectEncoding(request.headers['accept-encoding'])
     if (encoding !== undefined) reply.header('content-encoding', encoding)
     reply.headers({ vary: 'accept-encoding', 'cache-control': IMMUTABLE, 'x-content-type-options': 'nosniff' })
     return reply.type('text/javascript; charset=utf-8').send(bundle[encoding ?? 'plain'])

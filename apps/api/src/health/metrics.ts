@@ -6,8 +6,8 @@ import {
   type Metrics,
   labeledSamples,
 } from '@ergo-explorer/service'
-import type { Source } from '../database/source.ts'
-import type { Sources } from '../database/sources.ts'
+import type { DatabaseServer } from '../database/database-server.ts'
+import type { DatabaseCluster } from '../database/database-cluster.ts'
 import type { RequestContext } from '../http/request-context.ts'
 import type { LiveStats } from '../live/serve-live.ts'
 
@@ -16,7 +16,7 @@ export const REQUEST_SECONDS = `${PREFIX}request_seconds`
 export const REQUESTS_REJECTED = `${PREFIX}rejected_requests_total`
 
 export interface MetricsOptions {
-  readonly sources: Sources
+  readonly sources: DatabaseCluster
   readonly context: RequestContext
   readonly live: LiveStats
   /** Metrics that are collected elsewhere. */
@@ -45,15 +45,15 @@ const responseMetrics = ({ responseCache, maxQueriesPerRequest }: RequestContext
   ),
 ]
 
-function databaseMetrics(sources: Sources): Metric[] {
+function databaseMetrics(sources: DatabaseCluster): Metric[] {
   const all = [sources.primary, ...sources.replicas]
-  const perDatabase = (read: (source: Source) => number) => () =>
+  const perDatabase = (read: (source: DatabaseServer) => number) => () =>
     all.map((source) => ({ labels: { database: source.name }, value: read(source) }))
   const perQuery = (read: (totals: { readonly count: number; readonly seconds: number }) => number) => () =>
     all.flatMap(({ name: database, queryTotals }) =>
       [...queryTotals].map(([query, totals]) => ({ labels: { database, query }, value: read(totals) })),
     )
-  const heightOf = ({ status }: Source) => (status.ok ? status.tip.height : 0)
+  const heightOf = ({ status }: DatabaseServer) => (status.ok ? status.tip.height : 0)
   const newest = () => Math.max(...all.map(heightOf))
   return [
     gauge(`${PREFIX}indexed_height`, 'Height of the newest indexed block', newest),

@@ -1,11 +1,11 @@
 import type { Metrics } from '@ergo-explorer/service'
 import type { FastifyInstance } from 'fastify'
-import type { Source } from '../database/source.ts'
-import type { Sources } from '../database/sources.ts'
+import type { DatabaseServer } from '../database/database-server.ts'
+import type { DatabaseCluster } from '../database/database-cluster.ts'
 import { NO_STORE } from '../http/freshness.ts'
 
 export interface HealthOptions {
-  readonly sources: Sources
+  readonly sources: DatabaseCluster
   readonly metrics: Metrics
   /** True after the signal to stop; `/readyz` then returns 503. */
   readonly isStopping: () => boolean
@@ -37,13 +37,13 @@ export function serveHealth(app: FastifyInstance, { sources, metrics, isStopping
   )
 }
 
-function notReadyReason(sources: Sources): string | undefined {
+function notReadyReason(sources: DatabaseCluster): string | undefined {
   if (sources.pick() !== undefined) return undefined
   const { status } = sources.primary
   return status.ok ? undefined : status.reason
 }
 
-const describe = ({ name, pool, queued, status }: Source) => ({
+const describe = ({ name, pool, queued, status }: DatabaseServer) => ({
   name,
   height: status.ok ? status.tip.height : null,
   error: status.ok ? null : status.reason,

@@ -1,5 +1,5 @@
 import { type ApiError, type ProblemCode, unknownError } from '@ergo-explorer/contract'
-import { problem } from './problem.ts'
+import { createProblemResponse } from './problem-response.ts'
 import { errorResponse, type ErrorResponse, routeNotFoundResponse } from './error-response.ts'
 
 /** Formats errors that do not belong to one operation, per API version. */
@@ -26,9 +26,9 @@ const CODES: Readonly<Record<number, ProblemCode>> = {
 
 const v2: ErrorFormat = {
   error: ({ status, reason }, retryAfter) =>
-    problem(CODES[status] ?? 'bad_request', reason.replace(/^Bad request: /, ''), retryAfter),
-  routeNotFound: () => problem('not_found', 'No such path'),
-  internalError: () => problem('internal_error', 'See the server log'),
+    createProblemResponse(CODES[status] ?? 'bad_request', reason.replace(/^Bad request: /, ''), retryAfter),
+  routeNotFound: () => createProblemResponse('not_found', 'No such path'),
+  internalError: () => createProblemResponse('internal_error', 'See the server log'),
 }
 
-export const errorFormatOf = (url: string): ErrorFormat => (url.startsWith('/api/v2') ? v2 : v0AndV1)
+export const selectErrorFormat = (url: string): ErrorFormat => (url.startsWith('/api/v2') ? v2 : v0AndV1)

@@ -1,4 +1,4 @@
-import { type ApiError, NO_ROUTE } from '@ergo-explorer/contract'
+import { type ApiError, ROUTE_NOT_FOUND } from '@ergo-explorer/contract'
 
 /** An error response in the format of the requested API version. */
 export class ErrorResponse {
@@ -22,4 +22,4 @@ export const errorResponse = (error: ApiError, retryAfter?: number): ErrorRespon
 
 /** The only error response of v0 and v1 that is not JSON. */
 export const routeNotFoundResponse = (): ErrorResponse =>
-  new ErrorResponse(NO_ROUTE.status, NO_ROUTE.text, NO_ROUTE.contentType)
+  new ErrorResponse(ROUTE_NOT_FOUND.status, ROUTE_NOT_FOUND.text, ROUTE_NOT_FOUND.contentType)

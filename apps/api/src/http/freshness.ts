@@ -27,8 +27,8 @@ const IMMUTABLE_DEPTH = 30
 
 export const isImmutable = (tip: Tip, height: number): boolean => tip.height - height > IMMUTABLE_DEPTH
 
-export const cacheControl = (freshness: Freshness): string => CACHE_CONTROL[freshness]
+export const formatCacheControl = (freshness: Freshness): string => CACHE_CONTROL[freshness]
 
 /** Responses to the same request with the same version are identical. */
-export const versionOf = (freshness: Freshness, { versions }: Tip): string =>
+export const selectContentVersion = (freshness: Freshness, { versions }: Tip): string =>
   freshness === 'mempool' ? versions.mempool : versions.chain

@@ -2,10 +2,10 @@ import { badRequest, invalidBody } from '@ergo-explorer/contract'
 import { REQUEST_ID_HEADER, type LabeledCounter } from '@ergo-explorer/service'
 import type { FastifyError, FastifyInstance } from 'fastify'
 import { Overloaded } from '../database/semaphore.ts'
-import { renderError, sendResponse } from './response.ts'
-import { errorFormatOf } from './error-format.ts'
+import { renderErrorResponse, sendResponse } from './response.ts'
+import { selectErrorFormat } from './error-format.ts'
 import type { ErrorResponse } from './error-response.ts'
-import { describeTrace, traceOf } from './trace.ts'
+import { describeTrace, getRequestTrace } from './trace.ts'
 import { unavailableReason } from './unavailable.ts'
 
 /** Time after which the database may be back. */
@@ -14,7 +14,7 @@ const RETRY_AFTER_S = 2
 /** Converts all errors to responses in the format of the requested API version. */
 export function handleErrors(app: FastifyInstance, rejections: LabeledCounter): void {
   app.setNotFoundHandler((request, reply) =>
-    sendResponse(reply, renderError(errorFormatOf(request.url).routeNotFound())),
+    sendResponse(reply, renderErrorResponse(selectErrorFormat(request.url).routeNotFound())),
   )
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     const reason = unavailableReason(error)
@@ -28,14 +28,14 @@ export function handleErrors(app: FastifyInstance, rejections: LabeledCounter): 
         if (!(error instanceof Overloaded)) request.log.warn({ reason, ...fields }, 'request rejected')
       }
       // Users can quote the request id in a report.
-      request.extraHeaders = [...(request.extraHeaders ?? []), REQUEST_ID_HEADER, traceOf(request).requestId]
+      request.extraHeaders = [...(request.extraHeaders ?? []), REQUEST_ID_HEADER, getRequestTrace(request).requestId]
     }
-    return sendResponse(reply, renderError(response))
+    return sendResponse(reply, renderErrorResponse(response))
   })
 }
 
 function errorResponseFor(error: FastifyError, url: string, reason: string | undefined): ErrorResponse {
-  const format = errorFormatOf(url)
+  const format = selectErrorFormat(url)
   if (reason !== undefined)
     return format.error({ status: 503, reason: `Service unavailable: ${reason}` }, RETRY_AFTER_S)
   // Errors from Fastify itself: body too large, invalid JSON, or a wrong content type.

@@ -1,7 +1,7 @@
 import { METHODS } from 'node:http'
 import type { FastifyInstance, HTTPMethods } from 'fastify'
-import { renderError, sendResponse } from './response.ts'
-import { problem } from './problem.ts'
+import { renderErrorResponse, sendResponse } from './response.ts'
+import { createProblemResponse } from './problem-response.ts'
 
 /** Handled for all paths elsewhere. */
 const HANDLED_ELSEWHERE = new Set(['CONNECT', 'HEAD', 'OPTIONS'])
@@ -30,7 +30,10 @@ export function serveMethodNotAllowed(app: FastifyInstance): () => void {
         url,
         handler(request, reply) {
           request.extraHeaders = ['allow', allow]
-          return sendResponse(reply, renderError(problem('method_not_allowed', `Allowed: ${allow}`)))
+          return sendResponse(
+            reply,
+            renderErrorResponse(createProblemResponse('method_not_allowed', `Allowed: ${allow}`)),
+          )
         },
       })
     }

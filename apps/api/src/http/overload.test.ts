@@ -4,8 +4,8 @@ import { createPool } from '@ergo-explorer/db'
 import { afterAll, expect, test } from 'vitest'
 import { createApp } from '../app.ts'
 import { Overloaded } from '../database/semaphore.ts'
-import { createSource } from '../database/source.ts'
-import { createSources } from '../database/sources.ts'
+import { createDatabaseServer } from '../database/database-server.ts'
+import { createDatabaseCluster } from '../database/database-cluster.ts'
 import { startTestApi } from '../testing/test-api.ts'
 import { createRequestContext } from './request-context.ts'
 import { ResponseCache } from './response-cache.ts'
@@ -16,8 +16,8 @@ afterAll(() => api[Symbol.asyncDispose]())
 /** A server with one connection for client queries, besides the one for tip polls. */
 async function startServer() {
   const pool = createPool({ url: api.chain.database.url, max: 2, applicationName: 'test' })
-  const source = createSource({ name: 'primary', network: 'devnet', pool, maxConcurrentQueries: 1 })
-  const sources = createSources({ primary: source, replicas: [], maxLagBlocks: 1, pollMs: 60_000 })
+  const source = createDatabaseServer({ name: 'primary', network: 'devnet', pool, maxConcurrentQueries: 1 })
+  const sources = createDatabaseCluster({ primary: source, replicas: [], maxLagBlocks: 1, pollMs: 60_000 })
   await sources.refresh()
   const state = { isOverloaded: false }
   const app = await createApp({

@@ -1,4 +1,4 @@
-import { type ApiError, invalidQuery, overMax, tooShort, underMin } from '@ergo-explorer/contract'
+import { type ApiError, invalidQuery, aboveMaximum, tooShort, belowMinimum } from '@ergo-explorer/contract'
 import type { TSchema } from 'typebox'
 
 export type ParsedParameters =
@@ -68,8 +68,8 @@ function integer(name: string, { minimum = -Infinity, maximum = Infinity }: Para
   return (input) => {
     if (!/^[+-]?\d{1,19}$/.test(input)) return undefined
     const value = Number(input)
-    if (value > maximum) return { error: overMax(name, maximum, BigInt(input.replace('+', ''))) }
-    if (value < minimum) return { error: underMin(name, minimum, BigInt(input)) }
+    if (value > maximum) return { error: aboveMaximum(name, maximum, BigInt(input.replace('+', ''))) }
+    if (value < minimum) return { error: belowMinimum(name, minimum, BigInt(input)) }
     return { value }
   }
 }

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { ANY_ORIGIN } from './response.ts'
+import { CORS_HEADERS } from './response.ts'
 
 const ONE_DAY_S = 86_400
 
@@ -9,7 +9,7 @@ export function servePreflight(app: FastifyInstance): void {
     reply
       .code(204)
       .headers({
-        ...ANY_ORIGIN,
+        ...CORS_HEADERS,
         'access-control-allow-methods': 'GET, HEAD, POST',
         'access-control-allow-headers': request.headers['access-control-request-headers'] ?? 'content-type',
         'access-control-max-age': ONE_DAY_S,

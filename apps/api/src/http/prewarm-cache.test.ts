@@ -4,8 +4,8 @@ import { createBlake2b256 } from '@ergo-explorer/chain/hash/wasm'
 import { createPool } from '@ergo-explorer/db'
 import { afterAll, expect, test } from 'vitest'
 import { createApp } from '../app.ts'
-import { createSource } from '../database/source.ts'
-import { createSources, type Sources } from '../database/sources.ts'
+import { createDatabaseServer } from '../database/database-server.ts'
+import { createDatabaseCluster, type DatabaseCluster } from '../database/database-cluster.ts'
 import type { Tip } from '../database/tip.ts'
 import { startTestApi } from '../testing/test-api.ts'
 
@@ -15,8 +15,8 @@ afterAll(() => api[Symbol.asyncDispose]())
 /** An app whose tip is moved by the test and whose queries are counted. */
 async function startApp() {
   const pool = createPool({ url: api.chain.database.url, max: 2, applicationName: 'test' })
-  const source = createSource({ name: 'primary', network: 'devnet', pool })
-  const all = createSources({ primary: source, replicas: [], maxLagBlocks: 1, pollMs: 60_000 })
+  const source = createDatabaseServer({ name: 'primary', network: 'devnet', pool })
+  const all = createDatabaseCluster({ primary: source, replicas: [], maxLagBlocks: 1, pollMs: 60_000 })
   await all.refresh()
   const state = { version: 'one', isOverloaded: false }
   const listeners: ((tip: Tip) => void)[] = []
@@ -25,7 +25,7 @@ async function startApp() {
     const { tip } = all.pick() ?? expect.fail('no tip')
     return { source, tip: tipNow(tip) }
   }
-  const sources: Sources = { ...all, pick: picked, onChange: (listener) => void listeners.push(listener) }
+  const sources: DatabaseCluster = { ...all, pick: picked, onChange: (listener) => void listeners.push(listener) }
   const app = await createApp({
     sources,
     nodes: [],

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Sources } from '../database/sources.ts'
+import type { DatabaseCluster } from '../database/database-cluster.ts'
 import type { RequestContext } from './request-context.ts'
 
 /** Maximum number of responses rebuilt per block. */
@@ -13,7 +13,7 @@ const IDLE_TIMEOUT_MS = 3_000
  * and only while the database is idle.
  */
 export function prewarmCache(
-  sources: Pick<Sources, 'onChange' | 'primary' | 'replicas'>,
+  sources: Pick<DatabaseCluster, 'onChange' | 'primary' | 'replicas'>,
   context: RequestContext,
 ): void {
   let version: string | undefined

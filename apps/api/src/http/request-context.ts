@@ -2,8 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { isConnectionError } from '@ergo-explorer/db'
 import type { Database } from '../database/query.ts'
 import type { BoundQuery } from '../database/instrumented-pool.ts'
-import type { Source } from '../database/source.ts'
-import type { ReadSnapshot, Sources } from '../database/sources.ts'
+import type { DatabaseServer } from '../database/database-server.ts'
+import type { ReadSnapshot, DatabaseCluster } from '../database/database-cluster.ts'
 import type { Tip } from '../database/tip.ts'
 import type { ResponseCache } from './response-cache.ts'
 import type { RequestTrace } from './trace.ts'
@@ -35,12 +35,12 @@ const VERSION_POLL_MS = 20
 
 /** @param isSqlTraced whether queries carry the request id as a comment */
 export function createRequestContext(
-  sources: Pick<Sources, 'pick' | 'primary' | 'refresh'>,
+  sources: Pick<DatabaseCluster, 'pick' | 'primary' | 'refresh'>,
   responseCache: ResponseCache,
   { isSqlTraced, isOverloaded }: { readonly isSqlTraced: boolean; readonly isOverloaded: () => boolean },
 ): RequestContext {
   const maxQueriesPerRequest = new Map<string, number>()
-  const runQuery = async (source: Source, query: BoundQuery, requestId?: string): Promise<unknown> => {
+  const runQuery = async (source: DatabaseServer, query: BoundQuery, requestId?: string): Promise<unknown> => {
     const queued = source.semaphore.acquire()
     if (queued !== undefined) await queued
     try {
@@ -50,7 +50,7 @@ export function createRequestContext(
     }
   }
   // Retries on the primary, so that the client does not notice an outage of a replica.
-  const runOnReplica = (source: Source, query: BoundQuery, requestId?: string) =>
+  const runOnReplica = (source: DatabaseServer, query: BoundQuery, requestId?: string) =>
     runQuery(source, query, requestId).catch((error: unknown) => {
       if (!isConnectionError(error)) throw error
       source.markDown(String(error))

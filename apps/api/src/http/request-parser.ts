@@ -1,6 +1,6 @@
 import { invalidBody, type Operation } from '@ergo-explorer/contract'
 import type { FastifyRequest } from 'fastify'
-import { errorFormatOf } from './error-format.ts'
+import { selectErrorFormat } from './error-format.ts'
 import { createBodyValidator } from './body-validator.ts'
 import { createParameterParser } from './parameter-parser.ts'
 import type { ErrorResponse } from './error-response.ts'
@@ -24,7 +24,7 @@ export function createRequestParser({
   query,
   body,
 }: Operation): (request: RequestParts) => ParsedRequest {
-  const errorFormat = errorFormatOf(pathTemplate)
+  const errorFormat = selectErrorFormat(pathTemplate)
   const parseParams = createParameterParser(params)
   const parseQuery = createParameterParser(query)
   const validateBody = body === undefined ? undefined : createBodyValidator(body)

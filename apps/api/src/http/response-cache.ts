@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import { type ApiResponse, responseHeaders } from './response.ts'
+import { type ApiResponse, buildResponseHeaders } from './response.ts'
 
 interface CacheEntry {
   readonly response: ApiResponse
@@ -116,7 +116,7 @@ export class ResponseCache {
       const body = Buffer.from(response.body)
       const previous = this.#entries.peek(key)
       this.#entries.set(key, {
-        response: { ...response, body, headers: responseHeaders(response) },
+        response: { ...response, body, headers: buildResponseHeaders(response) },
         storedAt: this.#now(),
         rebuild: rebuild ?? previous?.rebuild,
         hits: (previous?.hits ?? 0) + (rebuild === undefined ? 0 : 1),

@@ -18,7 +18,7 @@ export interface ApiResponse {
   readonly headers?: string[]
 }
 
-export function renderError({ status, body, contentType, retryAfter }: ErrorResponse): ApiResponse {
+export function renderErrorResponse({ status, body, contentType, retryAfter }: ErrorResponse): ApiResponse {
   return {
     status,
     contentType,
@@ -29,7 +29,7 @@ export function renderError({ status, body, contentType, retryAfter }: ErrorResp
   }
 }
 
-export const etagOf = (version: string): string => `"${version}"`
+export const formatEtag = (version: string): string => `"${version}"`
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -41,18 +41,18 @@ declare module 'fastify' {
 type CacheFields = Pick<ApiResponse, 'cacheControl' | 'version' | 'height'>
 
 /** Every origin may read every response, including errors. */
-export const ANY_ORIGIN = {
+export const CORS_HEADERS = {
   'access-control-allow-origin': '*',
   'access-control-expose-headers':
     'ETag, Indexed-Height, RateLimit-Limit, RateLimit-Remaining, RateLimit-Reset, Retry-After, Export-Rows-Limit, X-Request-Id',
 } as const
 
-const [ALLOW_ORIGIN, EXPOSE_HEADERS] = Object.entries(ANY_ORIGIN)
+const [ALLOW_ORIGIN, EXPOSE_HEADERS] = Object.entries(CORS_HEADERS)
 
 /** Bypasses Fastify, which would set each header separately: a cached response is little more than a write. */
 export const sendResponse = (reply: FastifyReply, response: ApiResponse): FastifyReply =>
   send(reply, response.status, {
-    headers: response.headers ?? responseHeaders(response),
+    headers: response.headers ?? buildResponseHeaders(response),
     body: reply.request.method === 'HEAD' ? undefined : response.body,
   })
 
@@ -79,15 +79,15 @@ function send(
 }
 
 /** Sets the headers of a response that Fastify streams. */
-export function setHeaders(reply: FastifyReply, headers: CacheFields): void {
-  reply.headers(ANY_ORIGIN)
+export function setStreamHeaders(reply: FastifyReply, headers: CacheFields): void {
+  reply.headers(CORS_HEADERS)
   const { extraHeaders = [] } = reply.request
   const all = [...commonHeaders(headers), ...extraHeaders]
   for (let i = 0; i < all.length; i += 2) reply.header(all[i] ?? '', all[i + 1])
 }
 
 /** Alternating names and values. */
-export function responseHeaders(response: ApiResponse): string[] {
+export function buildResponseHeaders(response: ApiResponse): string[] {
   const headers = commonHeaders(response)
   headers.push('content-type', response.contentType, 'content-length', String(Buffer.byteLength(response.body)))
   headers.push('x-content-type-options', 'nosniff', ...(ALLOW_ORIGIN ?? []), ...(EXPOSE_HEADERS ?? []))
@@ -97,7 +97,7 @@ export function responseHeaders(response: ApiResponse): string[] {
 
 function commonHeaders({ cacheControl, version, height }: CacheFields): string[] {
   const headers = ['cache-control', cacheControl]
-  if (version !== undefined) headers.push('etag', etagOf(version))
+  if (version !== undefined) headers.push('etag', formatEtag(version))
   if (height !== undefined) headers.push('indexed-height', String(height))
   return headers
 }

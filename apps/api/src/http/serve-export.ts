@@ -1,14 +1,14 @@
-import { type Cell, csvLine } from '@ergo-explorer/contract/csv'
+import { type CsvCell, csvLine } from '@ergo-explorer/contract/csv'
 import type { Operation } from '@ergo-explorer/contract'
-import type { ReadSnapshot } from '../database/sources.ts'
-import { renderError, sendResponse, setHeaders } from './response.ts'
-import { cacheControl } from './freshness.ts'
-import { type Batches, takeRows } from './take-rows.ts'
+import type { ReadSnapshot } from '../database/database-cluster.ts'
+import { renderErrorResponse, sendResponse, setStreamHeaders } from './response.ts'
+import { formatCacheControl } from './freshness.ts'
+import { type RowBatches, takeRows } from './take-rows.ts'
 import { ErrorResponse } from './error-response.ts'
 import { createRequestParser } from './request-parser.ts'
-import type { OperationRequest, Router } from './serve.ts'
-import { startStream, sendStream } from './serve-stream.ts'
-import { traceOf } from './trace.ts'
+import type { OperationRequest, Router } from './serve-operation.ts'
+import { awaitFirstChunk, sendStream } from './serve-stream.ts'
+import { getRequestTrace } from './trace.ts'
 import { Unavailable } from './unavailable.ts'
 
 /** A table that is streamed while it is read. */
@@ -16,7 +16,7 @@ export interface ExportedTable {
   /** Without extension. */
   readonly filename: string
   readonly columns: readonly string[]
-  readonly batches: Batches<readonly Cell[]>
+  readonly batches: RowBatches<readonly CsvCell[]>
 }
 
 type ExportHandler<T extends Operation> = (
@@ -43,15 +43,15 @@ export function serveExport<const T extends Operation>(
     config: { bucket: 'export', concurrencyGroup: 'export' },
     async handler(request, reply) {
       const parsed = parse(request)
-      if (!parsed.ok) return sendResponse(reply, renderError(parsed.error))
-      const snapshot = context.openSnapshot(operation.operationId, traceOf(request))
+      if (!parsed.ok) return sendResponse(reply, renderErrorResponse(parsed.error))
+      const snapshot = context.openSnapshot(operation.operationId, getRequestTrace(request))
       if (snapshot === undefined) throw new Unavailable('the index is not ready')
       // Parsed by the operation's own schemas; each of them has a format.
       const table = await handler(parsed.parts as OperationRequest<T>, snapshot)
-      if (table instanceof ErrorResponse) return sendResponse(reply, renderError(table))
+      if (table instanceof ErrorResponse) return sendResponse(reply, renderErrorResponse(table))
       const { format = 'csv' } = parsed.parts.query as { format?: Format }
-      const body = await startStream(format === 'csv' ? csvChunks(table) : jsonChunks(table))
-      setHeaders(reply, { cacheControl: cacheControl('never'), height: snapshot.tip.height })
+      const body = await awaitFirstChunk(format === 'csv' ? csvChunks(table) : jsonChunks(table))
+      setStreamHeaders(reply, { cacheControl: formatCacheControl('never'), height: snapshot.tip.height })
       reply.headers({
         'content-type': CONTENT_TYPES[format],
         'content-disposition': `attachment; filename="${table.filename}.${format}"`,
@@ -69,7 +69,7 @@ async function* csvChunks({ columns, batches }: ExportedTable): AsyncGenerator<s
 }
 
 async function* jsonChunks({ columns, batches }: ExportedTable): AsyncGenerator<string> {
-  const write = (row: readonly Cell[]) =>
+  const write = (row: readonly CsvCell[]) =>
     JSON.stringify(Object.fromEntries(columns.map((column, i) => [column, bigIntToString(row[i] ?? null)])))
   let separator = '['
   for await (const rows of takeRows(batches, MAX_ROWS)) {
@@ -79,4 +79,4 @@ async function* jsonChunks({ columns, batches }: ExportedTable): AsyncGenerator<
   yield separator === '[' ? '[]' : ']'
 }
 
-const bigIntToString = (cell: Cell) => (typeof cell === 'bigint' ? String(cell) : cell)
+const bigIntToString = (cell: CsvCell) => (typeof cell === 'bigint' ? String(cell) : cell)

@@ -1,13 +1,13 @@
 import { Readable } from 'node:stream'
 import type { Operation, ResponseOf } from '@ergo-explorer/contract'
 import type { FastifyReply } from 'fastify'
-import type { ReadSnapshot } from '../database/sources.ts'
-import { renderError, sendResponse, setHeaders } from './response.ts'
-import { cacheControl } from './freshness.ts'
+import type { ReadSnapshot } from '../database/database-cluster.ts'
+import { renderErrorResponse, sendResponse, setStreamHeaders } from './response.ts'
+import { formatCacheControl } from './freshness.ts'
 import { ErrorResponse } from './error-response.ts'
 import { createRequestParser } from './request-parser.ts'
-import { type OperationRequest, pathsOf, type Router, type RouteOptions } from './serve.ts'
-import { traceOf } from './trace.ts'
+import { type OperationRequest, listOperationPaths, type Router, type RouteOptions } from './serve-operation.ts'
+import { getRequestTrace } from './trace.ts'
 import { Unavailable } from './unavailable.ts'
 import { createSerializer } from './response-serializer.ts'
 
@@ -34,7 +34,7 @@ export const serveStream = <const T extends Operation>(
 ): void => serveBatches(router, operation, { ...options, itemSchema: operation.response, delimiters: CONCATENATED })
 
 /** Routes an operation whose response is a long JSON array without pages, sent while it is read. */
-export const serveList = <const T extends Operation & { readonly response: { readonly items: object } }>(
+export const serveStreamedArray = <const T extends Operation & { readonly response: { readonly items: object } }>(
   router: Router,
   operation: T,
   options: StreamOptions<T, ResponseOf<T> extends readonly (infer Item)[] ? Item : never>,
@@ -56,23 +56,23 @@ function serveBatches<T extends Operation, Item>(
 ): void {
   const parse = createRequestParser(operation)
   const { serialize } = createSerializer({ response: itemSchema })
-  for (const url of pathsOf(operation))
+  for (const url of listOperationPaths(operation))
     app.route({
       method: operation.method,
       url,
       config: { bucket, concurrencyGroup: 'stream' },
       async handler(request, reply) {
         const parsed = parse(request)
-        if (!parsed.ok) return sendResponse(reply, renderError(parsed.error))
-        const snapshot = context.openSnapshot(operation.operationId, traceOf(request))
+        if (!parsed.ok) return sendResponse(reply, renderErrorResponse(parsed.error))
+        const snapshot = context.openSnapshot(operation.operationId, getRequestTrace(request))
         if (snapshot === undefined) throw new Unavailable('the index is not ready')
         // Parsed by the operation's own schemas.
         const result = await handler(parsed.parts as OperationRequest<T>, snapshot)
-        if (result instanceof ErrorResponse) return sendResponse(reply, renderError(result))
-        setHeaders(reply, { cacheControl: cacheControl(freshness), height: snapshot.tip.height })
+        if (result instanceof ErrorResponse) return sendResponse(reply, renderErrorResponse(result))
+        setStreamHeaders(reply, { cacheControl: formatCacheControl(freshness), height: snapshot.tip.height })
         return sendStream(
           reply.header('content-type', 'application/json'),
-          await startStream(jsonChunks(result, serialize, delimiters)),
+          await awaitFirstChunk(jsonChunks(result, serialize, delimiters)),
         )
       },
     })
@@ -99,7 +99,7 @@ export function sendStream(reply: FastifyReply, body: Readable): FastifyReply {
 }
 
 /** Waits for the first chunk, so that an immediate failure becomes an error response instead of a truncated body. */
-export async function startStream(chunks: AsyncGenerator<string>): Promise<Readable> {
+export async function awaitFirstChunk(chunks: AsyncGenerator<string>): Promise<Readable> {
   const first = await chunks.next()
   const all = async function* () {
     if (first.done !== true) yield first.value

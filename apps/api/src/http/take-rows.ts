@@ -1,8 +1,8 @@
 /** Batches of rows, read lazily or already loaded. */
-export type Batches<Row> = AsyncIterable<readonly Row[]> | Iterable<readonly Row[]>
+export type RowBatches<Row> = AsyncIterable<readonly Row[]> | Iterable<readonly Row[]>
 
 /** Yields the first rows of a table; the rest is not read. */
-export async function* takeRows<Row>(batches: Batches<Row>, max: number): AsyncGenerator<readonly Row[]> {
+export async function* takeRows<Row>(batches: RowBatches<Row>, max: number): AsyncGenerator<readonly Row[]> {
   let remaining = max
   for await (const rows of batches) {
     if (rows.length > 0) yield rows.slice(0, remaining)

@@ -4,8 +4,8 @@ import { createPool } from '@ergo-explorer/db'
 import { createLog } from '@ergo-explorer/service'
 import { afterAll, expect, test } from 'vitest'
 import { createApp } from '../app.ts'
-import { createSource } from '../database/source.ts'
-import { createSources } from '../database/sources.ts'
+import { createDatabaseServer } from '../database/database-server.ts'
+import { createDatabaseCluster } from '../database/database-cluster.ts'
 import { indexedChain } from '../testing/indexed-chain.ts'
 
 const { database } = await indexedChain()
@@ -16,8 +16,8 @@ const log = createLog({ logLevel: 'info', logFormat: 'json' }, {
 } as NodeJS.WriteStream)
 // One connection, so that its last query is known.
 const pool = createPool({ url: database.url, max: 1, applicationName: 'traced', isReadOnly: true })
-const primary = createSource({ name: 'primary', network: 'devnet', pool })
-const sources = createSources({ primary, replicas: [], maxLagBlocks: 1, pollMs: 60_000 })
+const primary = createDatabaseServer({ name: 'primary', network: 'devnet', pool })
+const sources = createDatabaseCluster({ primary, replicas: [], maxLagBlocks: 1, pollMs: 60_000 })
 await sources.refresh()
 const app = await createApp({
   sources,

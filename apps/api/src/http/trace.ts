@@ -17,18 +17,18 @@ declare module 'fastify' {
 }
 
 /** Created lazily: most requests are served from the cache and are not logged. */
-export const traceOf = (request: FastifyRequest): RequestTrace =>
+export const getRequestTrace = (request: FastifyRequest): RequestTrace =>
   (request.trace ??= { requestId: readRequestId(request.headers), start: performance.now(), queries: [] })
 
 /** As fields of a log line. */
-export function describeTrace(request: FastifyRequest, sinceMs = traceOf(request).start): object {
-  const { requestId, queries } = traceOf(request)
+export function describeTrace(request: FastifyRequest, sinceMs = getRequestTrace(request).start): object {
+  const { requestId, queries } = getRequestTrace(request)
   const { url, routeOptions } = request
   return { requestId, route: routeOptions.url, url, ms: Math.round(performance.now() - sinceMs), queries }
 }
 
 /** Trace of work that no client requested. */
-export const backgroundTrace = (name: string): RequestTrace => ({
+export const createBackgroundTrace = (name: string): RequestTrace => ({
   requestId: name,
   start: performance.now(),
   queries: [],

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { sendResponse } from '../http/response.ts'
 import { RateLimiter } from './rate-limiter.ts'
 import { limitRequests } from './limit-requests.ts'
-import { openRedis, shareCounts } from './share-counts.ts'
+import { connectRedis, shareRequestCounts } from './share-request-counts.ts'
 
 const LIMITS = { read: 2, export: 1, submit: 1 }
 const RESPONSE = { status: 200, contentType: 'text/plain', body: 'x', cacheControl: 'no-store' }
@@ -50,9 +50,9 @@ test('shares counts between processes through Redis, and counts alone without it
   using stack = new DisposableStack()
   for (const rateLimiter of [first, second])
     stack.use(
-      shareCounts(
+      shareRequestCounts(
         rateLimiter,
-        stack.adopt(openRedis(server.url), (redis) => redis.disconnect()),
+        stack.adopt(connectRedis(server.url), (redis) => redis.disconnect()),
       ),
     )
   first.take('read', 'a')

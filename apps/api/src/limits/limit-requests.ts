@@ -1,8 +1,8 @@
 import type { IsProxy, LabeledCounter } from '@ergo-explorer/service'
 import type { FastifyInstance, FastifyRequest, onRequestHookHandler } from 'fastify'
-import { renderError, sendResponse } from '../http/response.ts'
+import { renderErrorResponse, sendResponse } from '../http/response.ts'
 import type { RateLimitBucket } from '../http/rate-limit-bucket.ts'
-import { errorFormatOf } from '../http/error-format.ts'
+import { selectErrorFormat } from '../http/error-format.ts'
 import { BoundedMemo } from '../bounded-memo.ts'
 import type { RateLimiter } from './rate-limiter.ts'
 import { clientKeyOf } from './client-key.ts'
@@ -10,7 +10,7 @@ import { clientKeyOf } from './client-key.ts'
 /** Most requests come from known clients. */
 const clientKeys = new BoundedMemo<string>(10_000)
 
-export interface LimitOptions {
+export interface RateLimitOptions {
   readonly rateLimiter: RateLimiter
   readonly rejections: LabeledCounter
   /** Proxies whose X-Forwarded-For header is trusted. */
@@ -18,7 +18,7 @@ export interface LimitOptions {
 }
 
 /** Adds rate limit headers to every response and returns 429 beyond the limit. Applies to routes added later. */
-export function limitRequests(app: FastifyInstance, options: LimitOptions): void {
+export function limitRequests(app: FastifyInstance, options: RateLimitOptions): void {
   // A global hook would have to look up the bucket on every request.
   app.addHook('onRoute', (route) => {
     const bucket = route.config?.bucket
@@ -28,7 +28,7 @@ export function limitRequests(app: FastifyInstance, options: LimitOptions): void
 
 function limiter(
   bucket: RateLimitBucket,
-  { rateLimiter, rejections, isProxy = false }: LimitOptions,
+  { rateLimiter, rejections, isProxy = false }: RateLimitOptions,
 ): onRequestHookHandler {
   return (request, reply, done) => {
     if (isProxy !== false && isOwnProxy(request, isProxy)) return done()
@@ -45,7 +45,7 @@ function limiter(
     if (remaining >= 0) return done()
     rejections.add('429', bucket)
     const reason = `Too many requests: ${limit} a minute, again in ${resetS} s`
-    void sendResponse(reply, renderError(errorFormatOf(request.url).error({ status: 429, reason }, resetS)))
+    void sendResponse(reply, renderErrorResponse(selectErrorFormat(request.url).error({ status: 429, reason }, resetS)))
   }
 }
 

@@ -1,7 +1,7 @@
 import type { RateLimitBucket } from '../http/rate-limit-bucket.ts'
 
 /** Requests per client and minute; 0 means unlimited. */
-export type Limits = Readonly<Record<RateLimitBucket, number>>
+export type RateLimits = Readonly<Record<RateLimitBucket, number>>
 
 export interface RateLimitStatus {
   readonly limit: number
@@ -10,7 +10,7 @@ export interface RateLimitStatus {
   readonly resetS: number
 }
 
-export const WINDOW_MS = 60_000
+export const RATE_LIMIT_WINDOW_MS = 60_000
 
 /** Beyond this, new clients share one counter, so that memory stays bounded. */
 const MAX_CLIENTS = 100_000
@@ -25,15 +25,15 @@ interface Count {
 
 /**
  * Counts requests per client in fixed windows of one minute. Counts of other processes are merged periodically
- * (`share-counts.ts`), so a request never waits for Redis and everything works without it.
+ * (`share-request-counts.ts`), so a request never waits for Redis and everything works without it.
  */
 export class RateLimiter {
-  readonly #limits: Limits
+  readonly #limits: RateLimits
   readonly #now: () => number
   #window = 0
   #counts = new Map<string, Count>()
 
-  constructor(limits: Limits, now: () => number) {
+  constructor(limits: RateLimits, now: () => number) {
     this.#limits = limits
     this.#now = now
   }
@@ -53,7 +53,7 @@ export class RateLimiter {
     return {
       limit,
       remaining: limit - count.own - count.others,
-      resetS: Math.ceil(((this.#window + 1) * WINDOW_MS - now) / 1000),
+      resetS: Math.ceil(((this.#window + 1) * RATE_LIMIT_WINDOW_MS - now) / 1000),
     }
   }
 
@@ -78,7 +78,7 @@ export class RateLimiter {
   }
 
   #startWindow(now: number): void {
-    const window = Math.floor(now / WINDOW_MS)
+    const window = Math.floor(now / RATE_LIMIT_WINDOW_MS)
     if (window === this.#window) return
     this.#window = window
     this.#counts = new Map()

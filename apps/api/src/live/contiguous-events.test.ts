@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
-import { takeContiguous } from './contiguous-events.ts'
+import { takeContiguousEvents } from './contiguous-events.ts'
 
 const numbered = (...sequences: number[]) => sequences.map((sequence) => ({ sequence: BigInt(sequence) }))
 
 test('returns events without a gap immediately', () => {
-  expect(takeContiguous(numbered(8, 9), 7n, false)).toEqual({ ready: numbered(8, 9), hasGap: false })
+  expect(takeContiguousEvents(numbered(8, 9), 7n, false)).toEqual({ ready: numbered(8, 9), hasGap: false })
 })
 
 test('holds back events behind a gap until the gap has expired', () => {
-  expect(takeContiguous(numbered(8, 10, 11), 7n, false)).toEqual({ ready: numbered(8), hasGap: true })
-  expect(takeContiguous(numbered(8, 10, 11), 7n, true)).toEqual({ ready: numbered(8, 10, 11), hasGap: false })
+  expect(takeContiguousEvents(numbered(8, 10, 11), 7n, false)).toEqual({ ready: numbered(8), hasGap: true })
+  expect(takeContiguousEvents(numbered(8, 10, 11), 7n, true)).toEqual({ ready: numbered(8, 10, 11), hasGap: false })
 })

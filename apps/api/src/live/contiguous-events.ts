@@ -9,7 +9,7 @@ export interface ContiguousEvents<Event> {
  * Two writers number their events, and the smaller number may become visible later. A client that reconnects would miss
  * an event sent out of order, so nothing behind a gap is sent until the gap has expired.
  */
-export function takeContiguous<Event extends { readonly sequence: bigint }>(
+export function takeContiguousEvents<Event extends { readonly sequence: bigint }>(
   events: readonly Event[],
   last: bigint,
   isGapExpired: boolean,

@@ -1,7 +1,7 @@
 import type { Database } from '../database/query.ts'
 import { findOldestEvent, listEventsAfter } from '../queries/events.ts'
-import { type Frame, frameOf, HEARTBEAT, resetFrame } from './frames.ts'
-import { takeContiguous } from './contiguous-events.ts'
+import { type EventFrame, encodeEventFrame, HEARTBEAT_FRAME, encodeResetFrame } from './frames.ts'
+import { takeContiguousEvents } from './contiguous-events.ts'
 import type { LiveStream } from './live-stream.ts'
 
 /** Frames held in memory for clients that reconnect soon. */
@@ -15,7 +15,7 @@ export class EventHub {
   readonly streams = new Set<LiveStream>()
   /** Sequence of the last published event; undefined before the first poll. */
   #lastSequence: bigint | undefined
-  #recent: Frame[] = []
+  #recent: EventFrame[] = []
   #gapSince: number | undefined
   readonly #now: () => number
 
@@ -30,9 +30,9 @@ export class EventHub {
     if (sequence <= this.#lastSequence) return false
     const events = await listEventsAfter(db, this.#lastSequence, BATCH_SIZE)
     const isGapExpired = this.#gapSince !== undefined && this.#now() - this.#gapSince > GAP_TIMEOUT_MS
-    const { ready, hasGap } = takeContiguous(events, this.#lastSequence, isGapExpired)
+    const { ready, hasGap } = takeContiguousEvents(events, this.#lastSequence, isGapExpired)
     this.#gapSince = hasGap ? (this.#gapSince ?? this.#now()) : undefined
-    for (const event of ready) this.#publish(frameOf(event))
+    for (const event of ready) this.#publish(encodeEventFrame(event))
     return ready.length > 0
   }
 
@@ -50,24 +50,24 @@ export class EventHub {
   }
 
   sendHeartbeats(): void {
-    for (const stream of this.streams) if (!stream.send(HEARTBEAT)) this.streams.delete(stream)
+    for (const stream of this.streams) if (!stream.send(HEARTBEAT_FRAME)) this.streams.delete(stream)
   }
 
-  #publish(frame: Frame): void {
+  #publish(frame: EventFrame): void {
     this.#lastSequence = frame.sequence
     this.#recent.push(frame)
     if (this.#recent.length > 2 * MAX_RECENT) this.#recent = this.#recent.slice(-MAX_RECENT)
     for (const stream of this.streams) this.#send(stream, frame)
   }
 
-  #send(stream: LiveStream, { sequence, topic, bytes }: Frame): void {
+  #send(stream: LiveStream, { sequence, topic, bytes }: EventFrame): void {
     if (sequence <= stream.lastSequence) return
     stream.lastSequence = sequence
     if (stream.topics.has(topic) && !stream.send(bytes)) this.streams.delete(stream)
   }
 
   /** Events before the frames in memory. */
-  async #missedFrames(db: Database, stream: LiveStream): Promise<Pick<Frame, 'bytes'>[]> {
+  async #missedFrames(db: Database, stream: LiveStream): Promise<Pick<EventFrame, 'bytes'>[]> {
     const first = this.#recent[0]?.sequence ?? this.last + 1n
     if (stream.lastSequence + 1n >= first) return []
     const oldest = await findOldestEvent(db)
@@ -79,9 +79,9 @@ export class EventHub {
     // Disconnected for too long: the client must reload its data and continues from here.
     if (!isComplete) {
       stream.lastSequence = this.last
-      return [{ bytes: resetFrame(this.last) }]
+      return [{ bytes: encodeResetFrame(this.last) }]
     }
-    const missed = events.filter(({ sequence }) => sequence < first).map(frameOf)
+    const missed = events.filter(({ sequence }) => sequence < first).map(encodeEventFrame)
     stream.lastSequence = missed.at(-1)?.sequence ?? stream.lastSequence
     return missed.filter(({ topic }) => stream.topics.has(topic))
   }

@@ -1,39 +1,43 @@
-import type { Api } from '../api.ts'
-import { problem } from '../http/problem.ts'
+import type { RouteDependencies } from '../route-dependencies.ts'
+import { createProblemResponse } from '../http/problem-response.ts'
 import type { ErrorResponse } from '../http/error-response.ts'
 import { parseId } from '../requests/id.ts'
 import { scriptOfAddress } from '../requests/script.ts'
 import { type Topic, TOPICS } from './frames.ts'
-import type { Subject } from './subject-watcher.ts'
+import type { StreamSubject } from './subject-watcher.ts'
 
 /** Requested topics and the last received event. */
 export interface Subscription {
   readonly topics: readonly Topic[]
-  readonly subjects: readonly Subject[]
+  readonly subjects: readonly StreamSubject[]
   readonly lastSequence: bigint | undefined
 }
 
 const MAX_TOPICS = 20
 
 /** Topics are `blocks`, `mempool`, `address:…` and `transaction:…`, separated by commas. */
-export function parseSubscription(api: Api, query: unknown, lastEventId: unknown): Subscription | ErrorResponse {
+export function parseSubscription(
+  api: RouteDependencies,
+  query: unknown,
+  lastEventId: unknown,
+): Subscription | ErrorResponse {
   // Parsed by the operation's schema.
   const { topics = 'blocks', lastEventId: queryLastEventId } = query as { topics?: string; lastEventId?: string }
   const words = topics.split(',').map((word) => word.trim())
-  if (words.length > MAX_TOPICS) return problem('bad_request', `At most ${MAX_TOPICS} topics per stream`)
+  if (words.length > MAX_TOPICS) return createProblemResponse('bad_request', `At most ${MAX_TOPICS} topics per stream`)
   const topicNames: Topic[] = []
-  const subjects: Subject[] = []
+  const subjects: StreamSubject[] = []
   for (const word of words) {
     const topic = TOPICS.find((known) => known === word)
     const subject = topic === undefined ? parseSubject(api, word) : undefined
     if (topic !== undefined) topicNames.push(topic)
     else if (subject !== undefined) subjects.push(subject)
-    else return problem('bad_request', `No such topic: ${word}`)
+    else return createProblemResponse('bad_request', `No such topic: ${word}`)
   }
   return { topics: topicNames, subjects, lastSequence: parseSequence(lastEventId ?? queryLastEventId) }
 }
 
-function parseSubject(api: Api, word: string): Subject | undefined {
+function parseSubject(api: RouteDependencies, word: string): StreamSubject | undefined {
   const [kind, text = ''] = word.split(':')
   const script = kind === 'address' ? scriptOfAddress(api, text) : undefined
   if (script !== undefined) return { kind: 'address', id: script.hash, address: text }

@@ -1,8 +1,8 @@
 import { v2Operations as v2 } from '@ergo-explorer/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Api } from '../api.ts'
-import { ANY_ORIGIN, renderError, sendResponse } from '../http/response.ts'
-import { problem } from '../http/problem.ts'
+import type { RouteDependencies } from '../route-dependencies.ts'
+import { CORS_HEADERS, renderErrorResponse, sendResponse } from '../http/response.ts'
+import { createProblemResponse } from '../http/problem-response.ts'
 import { ErrorResponse } from '../http/error-response.ts'
 import { createRequestParser } from '../http/request-parser.ts'
 import { SECURITY_HEADERS } from '../http/security-headers.ts'
@@ -25,7 +25,7 @@ export interface LiveStats {
 }
 
 /** Serves server-sent events. */
-export function serveLive(api: Api, maxStreams: number): LiveStats {
+export function serveLive(api: RouteDependencies, maxStreams: number): LiveStats {
   const { app, sources } = api
   const hub = new EventHub(() => performance.now())
   const subjects = new SubjectWatcher()
@@ -62,10 +62,13 @@ export function serveLive(api: Api, maxStreams: number): LiveStats {
     const subscription = parsed.ok
       ? parseSubscription(api, parsed.parts.query, request.headers['last-event-id'])
       : parsed.error
-    if (subscription instanceof ErrorResponse) return sendResponse(reply, renderError(subscription))
+    if (subscription instanceof ErrorResponse) return sendResponse(reply, renderErrorResponse(subscription))
     if (hub.streams.size >= maxStreams) {
       counts.rejected++
-      return sendResponse(reply, renderError(problem('unavailable', 'Too many live streams are open', 30)))
+      return sendResponse(
+        reply,
+        renderErrorResponse(createProblemResponse('unavailable', 'Too many live streams are open', 30)),
+      )
     }
     await polling
     await open(request, reply, subscription)
@@ -105,7 +108,7 @@ export function serveLive(api: Api, maxStreams: number): LiveStats {
 function responseHead(reply: FastifyReply): string {
   const headers = {
     ...SECURITY_HEADERS,
-    ...ANY_ORIGIN,
+    ...CORS_HEADERS,
     'content-type': 'text/event-stream; charset=utf-8',
     'cache-control': 'no-store',
     'x-accel-buffering': 'no',

@@ -1,18 +1,18 @@
 import type { Hex } from '@ergo-explorer/chain'
 import type { Database } from '../database/query.ts'
 import { listScriptActivities, listTransactionLocations } from '../queries/stream-subjects.ts'
-import { updateFrame } from './frames.ts'
+import { encodeUpdateFrame } from './frames.ts'
 import type { LiveStream } from './live-stream.ts'
 
 /** An address or transaction that a client watches. */
-export type Subject =
+export type StreamSubject =
   | { readonly kind: 'address'; readonly id: Hex; readonly address: string }
   | { readonly kind: 'transaction'; readonly id: Hex }
 
-export const subjectKey = ({ kind, id }: Subject): string => `${kind} ${id}`
+export const subjectKey = ({ kind, id }: StreamSubject): string => `${kind} ${id}`
 
 interface WatchedSubject {
-  readonly subject: Subject
+  readonly subject: StreamSubject
   readonly streams: Set<LiveStream>
   /** Last state sent, and its encoded frame. */
   lastSent?: { readonly state: string; readonly bytes: Buffer }
@@ -26,7 +26,7 @@ export class SubjectWatcher {
     return this.#watched.size
   }
 
-  add(subject: Subject, stream: LiveStream): void {
+  add(subject: StreamSubject, stream: LiveStream): void {
     const name = subjectKey(subject)
     const existing = this.#watched.get(name)
     if (existing === undefined) this.#watched.set(name, { subject, streams: new Set([stream]) })
@@ -47,7 +47,8 @@ export class SubjectWatcher {
   /** Sends an update for each subject whose state has changed. */
   async poll(db: Database): Promise<void> {
     const subjects = [...this.#watched.values()].map(({ subject }) => subject)
-    const ofKind = (kind: Subject['kind']) => subjects.filter((subject) => subject.kind === kind).map(({ id }) => id)
+    const ofKind = (kind: StreamSubject['kind']) =>
+      subjects.filter((subject) => subject.kind === kind).map(({ id }) => id)
     const [scripts, transactions] = [ofKind('address'), ofKind('transaction')]
     if (scripts.length > 0)
       for (const { hash, transactions: confirmed, last, mempoolCount, mempoolVersion } of await listScriptActivities(
@@ -67,7 +68,10 @@ export class SubjectWatcher {
     const watched = this.#watched.get(name)
     if (watched === undefined || watched.lastSent?.state === state) return
     const { subject, streams } = watched
-    const bytes = updateFrame(subject.kind, subject.kind === 'address' ? { address: subject.address, ...data } : data)
+    const bytes = encodeUpdateFrame(
+      subject.kind,
+      subject.kind === 'address' ? { address: subject.address, ...data } : data,
+    )
     watched.lastSent = { state, bytes }
     for (const stream of streams) stream.send(bytes)
   }

@@ -1,6 +1,8 @@
 import { addressOfScript, encodeAddress, type Hex } from '@ergo-explorer/chain'
-import type { Api } from '../api.ts'
+import type { RouteDependencies } from '../route-dependencies.ts'
 
 /** For scripts of boxes outside the main chain, whose addresses are not stored. */
-export const addressOfErgoTree = ({ preset, blake2b256 }: Pick<Api, 'preset' | 'blake2b256'>, ergoTree: Hex): string =>
-  encodeAddress(addressOfScript(ergoTree, preset.addressPrefix), blake2b256)
+export const addressOfErgoTree = (
+  { preset, blake2b256 }: Pick<RouteDependencies, 'preset' | 'blake2b256'>,
+  ergoTree: Hex,
+): string => encodeAddress(addressOfScript(ergoTree, preset.addressPrefix), blake2b256)

@@ -1,11 +1,11 @@
 import { type Block, decodeCompactBits, rewardScript, rewardSplit } from '@ergo-explorer/chain'
-import type { Api } from '../api.ts'
+import type { RouteDependencies } from '../route-dependencies.ts'
 import type { BlockRecord } from '../queries/block-records.ts'
 import { addressOfErgoTree } from './address-of-ergo-tree.ts'
 
 /** An orphaned block as a record for lists. */
-export const orphanBlockRecord = (
-  context: Pick<Api, 'preset' | 'blake2b256'>,
+export const toOrphanBlockRecord = (
+  context: Pick<RouteDependencies, 'preset' | 'blake2b256'>,
   { header, transactions, size }: Block,
 ): BlockRecord => ({
   height: header.height,

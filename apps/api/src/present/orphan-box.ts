@@ -1,5 +1,5 @@
 import { type Box, boxSize, type Header, type Hex } from '@ergo-explorer/chain'
-import type { Api } from '../api.ts'
+import type { RouteDependencies } from '../route-dependencies.ts'
 import type { BoxRecord } from '../queries/box-records.ts'
 import type { TokenMetadata } from '../queries/orphan-sources.ts'
 import { addressOfErgoTree } from './address-of-ergo-tree.ts'
@@ -9,8 +9,8 @@ export type OrphanBox = Omit<BoxRecord, 'number'> & { readonly number: null }
 
 const UNKNOWN_TOKEN: TokenMetadata = { name: null, decimals: null, type: null }
 
-export const orphanBox = (
-  context: Pick<Api, 'preset' | 'blake2b256'>,
+export const toOrphanBox = (
+  context: Pick<RouteDependencies, 'preset' | 'blake2b256'>,
   box: Box,
   {
     header: { id, height },

@@ -14,7 +14,7 @@ export interface FeeBin<T extends FeeAndSize> {
 }
 
 /** Groups transactions by fee per byte. Empty bins are included. */
-export function feeHistogram<T extends FeeAndSize>(transactions: readonly T[]): FeeBin<T>[] {
+export function buildFeeHistogram<T extends FeeAndSize>(transactions: readonly T[]): FeeBin<T>[] {
   const bins = BIN_EDGES.map((from, i) => ({ from, to: BIN_EDGES[i + 1], transactions: [] as T[] }))
   for (const transaction of transactions) {
     const { fee, size } = transaction

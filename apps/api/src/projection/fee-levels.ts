@@ -1,13 +1,13 @@
 import type { BlockCandidate } from './order-mempool.ts'
-import type { Projection } from './project-blocks.ts'
+import type { BlockProjection } from './project-blocks.ts'
 
 /** Confirmation targets, in blocks. */
-export const TARGET_BLOCKS = [1, 3, 10] as const
+export const CONFIRMATION_TARGETS = [1, 3, 10] as const
 
 /**
  * Minimum fee in nanoERG per byte to be included within the next `targetBlocks` blocks; 0 while they have free space.
  */
-export function feeRateFor({ blocks, remaining }: Projection<BlockCandidate>, targetBlocks: number): bigint {
+export function estimateFeeRate({ blocks, remaining }: BlockProjection<BlockCandidate>, targetBlocks: number): bigint {
   const isFull = blocks.length > targetBlocks || (blocks.length === targetBlocks && remaining.length > 0)
   const last = blocks[targetBlocks - 1]?.at(-1)
   // To displace the last transaction, a new one needs a higher weight: one more whole nanoERG per byte.

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { feeHistogram } from './fee-histogram.ts'
-import { feeRateFor } from './fee-levels.ts'
+import { buildFeeHistogram } from './fee-histogram.ts'
+import { estimateFeeRate } from './fee-levels.ts'
 import { type BlockCandidate, orderMempool } from './order-mempool.ts'
-import { projectBlocks, type Projection } from './project-blocks.ts'
+import { projectBlocks, type BlockProjection } from './project-blocks.ts'
 
 /** 1024 bytes, so that the fee equals the weight. */
 const aCandidate = (id: string, fee: number, differences: Partial<BlockCandidate> = {}): BlockCandidate => ({
@@ -16,7 +16,7 @@ const aCandidate = (id: string, fee: number, differences: Partial<BlockCandidate
 })
 const project = (candidates: readonly BlockCandidate[], maxBlockSize: number, maxBlocks = 10) =>
   projectBlocks(orderMempool(candidates), maxBlockSize, maxBlocks)
-const idsOf = ({ blocks, remaining }: Projection<BlockCandidate>) => ({
+const idsOf = ({ blocks, remaining }: BlockProjection<BlockCandidate>) => ({
   blocks: blocks.map((block) => block.map(({ candidate }) => candidate.id).join('')),
   remaining: remaining.map(({ candidate }) => candidate.id).join(''),
 })
@@ -69,15 +69,15 @@ test('returns the fee per byte that displaces the last transaction of a full blo
   const candidates = Array.from({ length: 8 }, (_, i) => aCandidate(String(i), 1024 * (1000 - 100 * i)))
   const projection = project(candidates, 2048)
   expect(idsOf(projection).blocks).toEqual(['01', '23', '45', '67'])
-  expect([1, 3, 4, 10].map((wait) => feeRateFor(projection, wait))).toEqual([901n, 501n, 0n, 0n])
-  expect(feeRateFor(project(candidates, 2048, 4), 4)).toBe(0n)
-  expect(feeRateFor(project(candidates, 2048, 3), 3)).toBe(501n)
+  expect([1, 3, 4, 10].map((wait) => estimateFeeRate(projection, wait))).toEqual([901n, 501n, 0n, 0n])
+  expect(estimateFeeRate(project(candidates, 2048, 4), 4)).toBe(0n)
+  expect(estimateFeeRate(project(candidates, 2048, 3), 3)).toBe(501n)
   const newcomer = aCandidate('n', 1024 * 901)
   expect(idsOf(project([...candidates, newcomer], 2048)).blocks[0]).toBe('0n')
 })
 
 test('puts every transaction into the bin of its fee per byte', () => {
-  const bins = feeHistogram([
+  const bins = buildFeeHistogram([
     { size: 100, fee: 49_999n },
     { size: 100, fee: 50_000n },
     { size: 1, fee: 10n ** 12n },

@@ -1,7 +1,7 @@
 import type { Hex } from '@ergo-explorer/chain'
 import type { BlockCandidate, WeightedCandidate } from './order-mempool.ts'
 
-export interface Projection<T extends BlockCandidate> {
+export interface BlockProjection<T extends BlockCandidate> {
   readonly blocks: readonly (readonly WeightedCandidate<T>[])[]
   /** Transactions that do not fit into the projected blocks, or into any block. */
   readonly remaining: readonly WeightedCandidate<T>[]
@@ -12,7 +12,7 @@ export function projectBlocks<T extends BlockCandidate>(
   ordered: readonly WeightedCandidate<T>[],
   maxBlockSize: number,
   maxBlocks: number,
-): Projection<T> {
+): BlockProjection<T> {
   const blocks: WeightedCandidate<T>[][] = []
   const remaining: WeightedCandidate<T>[] = []
   const excluded = new Set<Hex>()

@@ -1,10 +1,10 @@
 import type { Hex } from '@ergo-explorer/chain'
-import { bytea, type Database, list, query } from '../database/query.ts'
+import { hexToBytea, type Database, listRows, defineQuery } from '../database/query.ts'
 import type { BoxState } from './address-boxes.ts'
-import { type HeightWindow, NUMBERED_PAGE, numberedPageValues } from './address-transactions.ts'
+import { type HeightBounds, NUMBERED_PAGE_CTE, numberedPageParameters } from './address-transactions.ts'
 
 /** The change of one asset in a transaction, for a script. ERG has the empty id. */
-export interface ChangeRecord {
+export interface BalanceChangeRecord {
   readonly number: number
   readonly transactionId: Hex
   readonly height: number
@@ -22,9 +22,9 @@ export interface ChangeRecord {
  * Uses the page query, and balance_changes_by_transaction for all changed assets. `+ 0` keeps the planner from using
  * the script's index.
  */
-const CHANGES = query(
+const CHANGES = defineQuery(
   'addressExports.changes',
-  `${NUMBERED_PAGE}
+  `${NUMBERED_PAGE_CTE}
   SELECT p.number, t.id AS "transactionId", t.height, bl.timestamp, t.kind, k.token_id AS "tokenId", m.name, m.decimals,
     c.delta, c.balance
   FROM page p JOIN transactions t ON t.number = p.transaction JOIN blocks bl ON bl.height = t.height
@@ -40,12 +40,12 @@ const BATCH_SIZE = 300
 export async function* streamAddressChanges(
   db: Database,
   scriptHash: Hex,
-  window: HeightWindow,
-): AsyncGenerator<ChangeRecord[]> {
+  window: HeightBounds,
+): AsyncGenerator<BalanceChangeRecord[]> {
   let after: bigint | undefined
   for (;;) {
     const page = { after: after === undefined ? undefined : ([after] as const), offset: 0, limit: BATCH_SIZE }
-    const rows = await list<ChangeRecord>(db, CHANGES, numberedPageValues(scriptHash, { page, window }))
+    const rows = await listRows<BalanceChangeRecord>(db, CHANGES, numberedPageParameters(scriptHash, { page, window }))
     const last = rows.at(-1)
     if (last === undefined) return
     yield rows
@@ -55,7 +55,7 @@ export async function* streamAddressChanges(
 
 const numbersQuery = (state: BoxState) => {
   const [table, column] = state === 'all' ? ['boxes', 'number'] : ['unspent', 'box']
-  return query(
+  return defineQuery(
     `addressExports.boxes.${state}`,
     `SELECT ${column} AS number FROM ${table}
     WHERE script = (SELECT id FROM scripts WHERE hash = $1) AND ${column} < $2::int8
@@ -78,11 +78,11 @@ const LAST_HEIGHT = 2 ** 31 - 1
 export async function* streamAddressBoxNumbers(
   db: Database,
   scriptHash: Hex,
-  { state, window: { from = 0, to = LAST_HEIGHT } }: { readonly state: BoxState; readonly window: HeightWindow },
+  { state, window: { from = 0, to = LAST_HEIGHT } }: { readonly state: BoxState; readonly window: HeightBounds },
 ): AsyncGenerator<number[]> {
   let before = AFTER_LAST_BOX
   for (;;) {
-    const rows = await list<{ number: number }>(db, NUMBERS[state], [bytea(scriptHash), before, from, to])
+    const rows = await listRows<{ number: number }>(db, NUMBERS[state], [hexToBytea(scriptHash), before, from, to])
     const last = rows.at(-1)
     if (last === undefined) return
     yield rows.map(({ number }) => number)

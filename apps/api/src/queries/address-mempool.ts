@@ -1,10 +1,10 @@
 import type { Hex } from '@ergo-explorer/chain'
-import { bytea, type Database, list, query } from '../database/query.ts'
+import { hexToBytea, type Database, listRows, defineQuery } from '../database/query.ts'
 import type { Page } from '../requests/page.ts'
 import type { AddressEffect } from './address-transactions.ts'
-import { assetRecords } from './box-records.ts'
+import { parseAssetRecords } from './box-records.ts'
 import { findEntityNames, type EntityNames } from './entity-names.ts'
-import { type SummaryColumns, type TransactionSummaryRecord, summaryRecord } from './summaries.ts'
+import { type SummaryQueryRow, type TransactionSummaryRecord, toSummaryRecord } from './summaries.ts'
 
 export interface AddressMempoolPage {
   readonly rows: readonly { readonly record: TransactionSummaryRecord; readonly effect: AddressEffect }[]
@@ -17,7 +17,7 @@ export interface AddressMempoolPage {
  * mempool_inputs, and mempool_inputs_by_box. The indexer stores a few thousand transactions at most, so counting and
  * sorting them stays cheap.
  */
-const PAGE = query(
+const PAGE = defineQuery(
   'addressMempool.page',
   `WITH touching AS MATERIALIZED (
     SELECT t.id, t.first_seen, t.size, t.fee, t.kind, t.facts, c.delta FROM mempool_changes c JOIN mempool_transactions t ON t.id = c.transaction
@@ -48,7 +48,7 @@ const PAGE = query(
 )
 
 type Row = { readonly total: number } & ({ readonly id: null } | MempoolRow)
-type MempoolRow = SummaryColumns & Omit<AddressEffect, 'assets' | 'balance'> & { readonly assets: string | null }
+type MempoolRow = SummaryQueryRow & Omit<AddressEffect, 'assets' | 'balance'> & { readonly assets: string | null }
 
 /** Mempool transactions that change the balance of a script, newest first. */
 export async function listAddressMempool(
@@ -56,13 +56,13 @@ export async function listAddressMempool(
   scriptHash: Hex,
   { limit, offset }: Page,
 ): Promise<AddressMempoolPage> {
-  const rows = await list<Row>(db, PAGE, [bytea(scriptHash), limit, offset])
+  const rows = await listRows<Row>(db, PAGE, [hexToBytea(scriptHash), limit, offset])
   const mempoolRows = rows.filter((row): row is { readonly total: number } & MempoolRow => row.id !== null)
   const facts = mempoolRows.map((row) => row.facts)
   return {
     rows: mempoolRows.map((row) => ({
-      record: summaryRecord(row),
-      effect: { ...row, assets: assetRecords(row.assets), balance: null },
+      record: toSummaryRecord(row),
+      effect: { ...row, assets: parseAssetRecords(row.assets), balance: null },
     })),
     names: await findEntityNames(db, facts),
     total: rows[0]?.total ?? 0,

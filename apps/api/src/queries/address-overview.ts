@@ -1,8 +1,8 @@
 import { type Hex, MINER_REWARD_DELAY } from '@ergo-explorer/chain'
-import { bytea, type Database, find, query } from '../database/query.ts'
+import { hexToBytea, type Database, findRow, defineQuery } from '../database/query.ts'
 
 /** A transaction with its height and time. */
-export interface TransactionMoment {
+export interface TransactionTime {
   readonly id: Hex
   readonly height: number
   readonly timestamp: bigint
@@ -17,8 +17,8 @@ export interface AddressOverview {
   readonly boxes: number
   readonly unspent: number
   readonly mempoolCount: number
-  readonly first: TransactionMoment | undefined
-  readonly last: TransactionMoment | undefined
+  readonly first: TransactionTime | undefined
+  readonly last: TransactionTime | undefined
   readonly rewards: MiningRewardRecord | undefined
   readonly mentions: { readonly total: number; readonly unspent: number } | undefined
 }
@@ -43,7 +43,7 @@ const momentJoin = (name: string, direction: 'ASC' | 'DESC') => `LEFT JOIN LATER
  * Uses scripts_by_hash, keys_by_key, mempool_changes_by_script, primary keys, and both ends of balance_changes. Rewards
  * older than the delay are not locked, so the locked ones are the end of a range of unspent_by_script.
  */
-const OVERVIEW = query(
+const OVERVIEW = defineQuery(
   'addresses.overview',
   `SELECT te.blake2b256 AS template, COALESCE(t.received, 0) AS received, COALESCE(t.boxes, 0) AS boxes,
     COALESCE(t.unspent, 0) AS unspent, COALESCE(last.number + 1, 0) AS transactions,
@@ -100,10 +100,10 @@ export async function findAddressOverview(
   { scriptHash, rewardScriptHash, publicKey }: OverviewParams,
   tipHeight: number,
 ): Promise<AddressOverview> {
-  const row = await find<Row>(db, OVERVIEW, [
-    bytea(scriptHash),
-    rewardScriptHash === undefined ? null : bytea(rewardScriptHash),
-    publicKey === undefined ? null : bytea(publicKey),
+  const row = await findRow<Row>(db, OVERVIEW, [
+    hexToBytea(scriptHash),
+    rewardScriptHash === undefined ? null : hexToBytea(rewardScriptHash),
+    publicKey === undefined ? null : hexToBytea(publicKey),
     tipHeight + 1 - MINER_REWARD_DELAY,
   ])
   if (row === undefined) throw new RangeError('the address overview query returned no row')

@@ -1,7 +1,7 @@
 import type { Hex } from '@ergo-explorer/chain'
-import { bytea, type Database, list, query } from '../database/query.ts'
+import { hexToBytea, type Database, listRows, defineQuery } from '../database/query.ts'
 import type { CursorPage } from '../requests/cursor-page.ts'
-import { type AssetRecord, assetRecords } from './box-records.ts'
+import { type AssetRecord, parseAssetRecords } from './box-records.ts'
 
 /** The effect of a transaction on one script. */
 export interface AddressEffect {
@@ -29,7 +29,7 @@ export interface AddressTransactionPage {
 }
 
 /** Both heights are inclusive. */
-export interface HeightWindow {
+export interface HeightBounds {
   readonly from?: number
   readonly to?: number
 }
@@ -50,7 +50,7 @@ const BEFORE = 'COALESCE((SELECT first_transaction FROM blocks WHERE height > $4
  * balance_changes_by_time, which has the same prefix, and scan it from its start. Numbers are dense per script and
  * token; genesis boxes have no transaction.
  */
-export const NUMBERED_PAGE = `WITH script AS MATERIALIZED (SELECT id FROM scripts WHERE hash = $1),
+export const NUMBERED_PAGE_CTE = `WITH script AS MATERIALIZED (SELECT id FROM scripts WHERE hash = $1),
   token AS MATERIALIZED (SELECT id FROM tokens WHERE token_id = $2),
   bounds AS MATERIALIZED (
     SELECT COALESCE(${numberAt('>=', SINCE, 'ASC')}, 2147483647) AS first, COALESCE(${numberAt('<', BEFORE, 'DESC')}, -1) AS last
@@ -86,7 +86,7 @@ const EFFECTS = `SELECT bounds.first, bounds.last, p.number, p.transaction, erg.
   LEFT JOIN balance_changes erg ON erg.script = ${SCRIPT} AND erg.token = 0 AND erg.transaction = p.transaction
   ORDER BY p.number DESC`
 
-const TRANSACTIONS = query('addressTransactions.page', `${NUMBERED_PAGE} ${EFFECTS}`)
+const TRANSACTIONS = defineQuery('addressTransactions.page', `${NUMBERED_PAGE_CTE} ${EFFECTS}`)
 
 type Row = { readonly first: number; readonly last: number } & (
   | { readonly number: null }
@@ -99,15 +99,15 @@ const ERG: Hex = ''
 const AFTER_LAST_NUMBER = 2n ** 32n
 const LAST_HEIGHT = 2 ** 31 - 1
 
-/** Parameters of {@link NUMBERED_PAGE}. */
-export const numberedPageValues = (
+/** Parameters of {@link NUMBERED_PAGE_CTE}. */
+export const numberedPageParameters = (
   scriptHash: Hex,
   {
     page: { after, offset, limit },
     window: { from = 0, to = LAST_HEIGHT },
     tokenId = ERG,
-  }: { readonly page: CursorPage<1>; readonly window: HeightWindow; readonly tokenId?: Hex | undefined },
-): unknown[] => [bytea(scriptHash), bytea(tokenId), from, to, after?.[0] ?? AFTER_LAST_NUMBER, offset, limit]
+  }: { readonly page: CursorPage<1>; readonly window: HeightBounds; readonly tokenId?: Hex | undefined },
+): unknown[] => [hexToBytea(scriptHash), hexToBytea(tokenId), from, to, after?.[0] ?? AFTER_LAST_NUMBER, offset, limit]
 
 /** Newest first. With a token, only transactions that change the script's balance of it. */
 export async function listAddressTransactions(
@@ -117,12 +117,12 @@ export async function listAddressTransactions(
     page,
     window,
     tokenId,
-  }: { readonly page: CursorPage<1>; readonly window: HeightWindow; readonly tokenId?: Hex | undefined },
+  }: { readonly page: CursorPage<1>; readonly window: HeightBounds; readonly tokenId?: Hex | undefined },
 ): Promise<AddressTransactionPage> {
-  const rows = await list<Row>(db, TRANSACTIONS, numberedPageValues(scriptHash, { page, window, tokenId }))
+  const rows = await listRows<Row>(db, TRANSACTIONS, numberedPageParameters(scriptHash, { page, window, tokenId }))
   const { first: firstNumber = 0, last = -1 } = rows[0] ?? {}
   return {
-    rows: rows.flatMap((row) => (row.number === null ? [] : [{ ...row, assets: assetRecords(row.assets) }])),
+    rows: rows.flatMap((row) => (row.number === null ? [] : [{ ...row, assets: parseAssetRecords(row.assets) }])),
     total: Math.max(0, last - firstNumber + 1),
     firstNumber,
   }

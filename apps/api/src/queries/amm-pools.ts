@@ -1,14 +1,14 @@
 import type { Hex } from '@ergo-explorer/chain'
 import { AMM_TEMPLATES } from '@ergo-explorer/stories'
-import { bytea, type Database, list, query } from '../database/query.ts'
+import { hexToBytea, type Database, listRows, defineQuery } from '../database/query.ts'
 import type { AssetRecord } from './box-records.ts'
-import { UNSPENT_OF_TEMPLATES } from './unspent-of-templates.ts'
+import { UNSPENT_OF_TEMPLATES_CTE } from './unspent-of-templates.ts'
 
 /** A liquidity pool: its current reserves, and those at an earlier time. */
 export interface AmmPoolRecord {
   readonly poolNft: Hex
-  readonly x: Reserve
-  readonly y: Reserve
+  readonly x: PoolReserve
+  readonly y: PoolReserve
   /** Per mille of a trade that remains after the fee. */
   readonly fee: number
   readonly boxId: Hex
@@ -19,13 +19,13 @@ export interface AmmPoolRecord {
 }
 
 /** ERG has the empty id. */
-export type Reserve = AssetRecord
+export type PoolReserve = AssetRecord
 
 /**
  * Finds pools by their unspent boxes, then uses amm_states_by_box, and the primary key of amm_states for earlier
  * reserves.
  */
-const livePoolsQuery = (condition: string, orderOf: (pool: string) => string) => `WITH ${UNSPENT_OF_TEMPLATES},
+const livePoolsQuery = (condition: string, orderOf: (pool: string) => string) => `WITH ${UNSPENT_OF_TEMPLATES_CTE},
   start AS MATERIALIZED (SELECT first_box FROM blocks WHERE timestamp >= $2 ORDER BY timestamp LIMIT 1),
   live AS MATERIALIZED (
     SELECT a.* FROM unspent_boxes CROSS JOIN LATERAL (SELECT * FROM amm_states WHERE box = unspent_boxes.box OFFSET 0) a
@@ -45,11 +45,11 @@ const livePoolsQuery = (condition: string, orderOf: (pool: string) => string) =>
   JOIN boxes b ON b.number = live.box JOIN blocks bl ON bl.height = live.height
   ORDER BY ${orderOf('live')}`
 
-const LARGEST = query(
+const LARGEST = defineQuery(
   'ammPools.largest',
   livePoolsQuery('a.reserve_x > 0 AND a.reserve_y > 0', (pool) => `${pool}.token_x, ${pool}.reserve_x DESC`),
 )
-const OF_TOKEN = query(
+const OF_TOKEN = defineQuery(
   'ammPools.ofToken',
   livePoolsQuery(
     'a.reserve_x > 0 AND a.reserve_y > 0 AND $4 IN (a.token_x, a.token_y)',
@@ -77,18 +77,18 @@ interface Row {
   readonly typeY: string | null
 }
 
-const TEMPLATES = [...AMM_TEMPLATES].map(bytea)
+const TEMPLATES = [...AMM_TEMPLATES].map(hexToBytea)
 
 /** ERG pools first, the largest first. */
 export const listLargestAmmPools = async (db: Database, before: number, limit: number): Promise<AmmPoolRecord[]> =>
-  (await list<Row>(db, LARGEST, [TEMPLATES, before, limit])).map(ammPoolRecord)
+  (await listRows<Row>(db, LARGEST, [TEMPLATES, before, limit])).map(ammPoolRecord)
 
 /** Pools that trade a token, the largest first. */
 export const listAmmPoolsOfToken = async (
   db: Database,
   token: number,
   { before, limit }: { readonly before: number; readonly limit: number },
-): Promise<AmmPoolRecord[]> => (await list<Row>(db, OF_TOKEN, [TEMPLATES, before, limit, token])).map(ammPoolRecord)
+): Promise<AmmPoolRecord[]> => (await listRows<Row>(db, OF_TOKEN, [TEMPLATES, before, limit, token])).map(ammPoolRecord)
 
 function ammPoolRecord(row: Row): AmmPoolRecord {
   const { poolNft, fee, boxId, height, xBefore, yBefore } = row

@@ -1,7 +1,7 @@
 import type { ContextVariable, Hex, Transaction } from '@ergo-explorer/chain'
 import { unpackBlock, unpackContext, unpackTransaction } from '@ergo-explorer/db'
-import { bytea, type Database, find, query } from '../database/query.ts'
-import { type SummaryColumns, summaryRecord, type TransactionSummaryRecord, SUMMARY_COLUMNS } from './summaries.ts'
+import { hexToBytea, type Database, findRow, defineQuery } from '../database/query.ts'
+import { type SummaryQueryRow, toSummaryRecord, type TransactionSummaryRecord, SUMMARY_COLUMNS } from './summaries.ts'
 
 /** Mempool status of a transaction, its ending, and the orphaned blocks that contained it. */
 export interface TransactionStatusRecord {
@@ -56,7 +56,7 @@ interface EndedTransaction {
  * Uses transactions_by_id and primary keys; the primary keys of mempool_transactions, mempool_outcomes and
  * orphan_transactions. The orphaned block is read only if no other table has the transaction.
  */
-const BY_ID = query(
+const BY_ID = defineQuery(
   'anyTransaction.byId',
   `SELECT ${SUMMARY_COLUMNS}, t.first_box, spent.boxes AS spent, spent.proofs, spent.extensions, read.boxes AS read,
     p.first_seen AS mempool_first_seen, p.kind AS mempool_kind, p.facts AS mempool_facts, p.depth, p.conflicts_with, p.body AS mempool_body,
@@ -109,10 +109,10 @@ interface ConfirmedColumns {
 
 /** Row if the transaction is not on the main chain. */
 type NotConfirmedRow = OffChainColumns & { readonly id: null }
-type ConfirmedRow = OffChainColumns & SummaryColumns & ConfirmedColumns
+type ConfirmedRow = OffChainColumns & SummaryQueryRow & ConfirmedColumns
 
 export async function findAnyTransaction(db: Database, id: Hex): Promise<AnyTransaction | undefined> {
-  const row = await find<NotConfirmedRow | ConfirmedRow>(db, BY_ID, [bytea(id)])
+  const row = await findRow<NotConfirmedRow | ConfirmedRow>(db, BY_ID, [hexToBytea(id)])
   if (row === undefined) return undefined
   const status = statusRecord(row)
   if (row.id !== null) {
@@ -121,7 +121,7 @@ export async function findAnyTransaction(db: Database, id: Hex): Promise<AnyTran
       proof: row.proofs?.[i] ?? null,
       extension: unpackContext(row.extensions?.[i] ?? null),
     }))
-    return { isMain: true, status, record: summaryRecord(row), spent, read: row.read ?? [], firstBox: row.first_box }
+    return { isMain: true, status, record: toSummaryRecord(row), spent, read: row.read ?? [], firstBox: row.first_box }
   }
   const transaction = bodyOf(id, row)
   return transaction && { isMain: false, status, mempoolStory: mempoolStoryOf(row), ended: endedOf(row), transaction }

@@ -1,8 +1,8 @@
 import type { Block, ExtensionField, Hex } from '@ergo-explorer/chain'
 import { type BlockRow, unpackBlock, unpackExtension } from '@ergo-explorer/db'
-import { bytea, type Database, find, query } from '../database/query.ts'
-import { BLOCK_SUMMARY, blockSummaryRecord, type BlockSummaryRecord } from './block-summaries.ts'
-import { HEADER_COLUMNS, headerRecord, type HeaderRecord } from './header-records.ts'
+import { hexToBytea, type Database, findRow, defineQuery } from '../database/query.ts'
+import { BLOCK_SUMMARY_SQL, parseBlockSummaryRecord, type BlockSummaryRecord } from './block-summaries.ts'
+import { HEADER_COLUMNS, toHeaderRecord, type HeaderRecord } from './header-records.ts'
 
 /** A block with the data of its page. */
 export type BlockDetails = MainBlockDetails | OrphanBlockDetails
@@ -31,20 +31,20 @@ export interface OrphanBlockDetails {
 }
 
 /** Uses the primary keys of blocks and epochs, and orphan_blocks_by_height. */
-const COLUMNS = `${HEADER_COLUMNS}, b.issued, b.transactions_size, b.extension, ${BLOCK_SUMMARY} AS summary,
+const COLUMNS = `${HEADER_COLUMNS}, b.issued, b.transactions_size, b.extension, ${BLOCK_SUMMARY_SQL} AS summary,
     (SELECT next.id FROM blocks next WHERE next.height = b.height + 1) AS next_id,
     (SELECT parameters FROM epochs WHERE height = b.height) AS parameters,
     (SELECT (parameters ->> 'maxBlockSize')::int4 FROM epochs WHERE height <= b.height ORDER BY height DESC LIMIT 1)
       AS max_block_size`
 
-const AT_HEIGHT = query(
+const AT_HEIGHT = defineQuery(
   'blockDetails.atHeight',
   `SELECT ${COLUMNS}, NULL AS body, ARRAY(SELECT id FROM orphan_blocks WHERE height = b.height ORDER BY id) AS "competingBlocks"
   FROM blocks b WHERE b.height = $1`,
 )
 
 /** Uses blocks_by_id and the primary key of orphan_blocks. */
-const BY_ID = query(
+const BY_ID = defineQuery(
   'blockDetails.byId',
   `SELECT ${COLUMNS}, o.body, ARRAY(
       SELECT id FROM blocks WHERE height = o.height
@@ -70,15 +70,15 @@ type MainRow = CommonColumns &
 export async function findBlockDetails(db: Database, idOrHeight: Hex | number): Promise<BlockDetails | undefined> {
   const row =
     typeof idOrHeight === 'number'
-      ? await find<MainRow>(db, AT_HEIGHT, [idOrHeight])
-      : await find<OrphanRow | MainRow>(db, BY_ID, [bytea(idOrHeight)])
+      ? await findRow<MainRow>(db, AT_HEIGHT, [idOrHeight])
+      : await findRow<OrphanRow | MainRow>(db, BY_ID, [hexToBytea(idOrHeight)])
   if (row === undefined) return undefined
   const { body, competingBlocks } = row
   if (row.id === null) return body === null ? undefined : { isMain: false, block: unpackBlock(body), competingBlocks }
   return {
     isMain: true,
-    ...headerRecord(row),
-    summary: blockSummaryRecord(row.summary),
+    ...toHeaderRecord(row),
+    summary: parseBlockSummaryRecord(row.summary),
     nextId: row.next_id,
     competingBlocks,
     issued: row.issued,

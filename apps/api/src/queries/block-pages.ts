@@ -1,25 +1,25 @@
 import type { BlockSortKey, SortDirection } from '@ergo-explorer/contract'
-import { type Database, find, list, type NamedQuery, query } from '../database/query.ts'
-import { type BlockPage, isByHeight } from '../requests/block-page.ts'
+import { type Database, findRow, listRows, type NamedQuery, defineQuery } from '../database/query.ts'
+import { type BlockPage, isHeightOrdered } from '../requests/block-page.ts'
 
 /** Both ends are inclusive; empty if `last` is less than `first`. */
-export interface Heights {
+export interface BlockHeights {
   readonly first: number
   readonly last: number
 }
 
-export const countHeights = ({ first, last }: Heights): number => Math.max(0, last - first + 1)
+export const countHeights = ({ first, last }: BlockHeights): number => Math.max(0, last - first + 1)
 
 /** Uses blocks_by_timestamp at both ends. */
-const BETWEEN_TIMES = query(
+const BETWEEN_TIMES = defineQuery(
   'blocks.betweenTimes',
   `SELECT (SELECT height FROM blocks WHERE timestamp >= $1 ORDER BY timestamp LIMIT 1) AS first,
     (SELECT height FROM blocks WHERE timestamp <= $2 ORDER BY timestamp DESC LIMIT 1) AS last`,
 )
 
 /** The heights of a time range in milliseconds, both ends inclusive. */
-export async function findHeightsBetween(db: Database, start: number, end: number): Promise<Heights> {
-  const row = await find<{ first: number | null; last: number | null }>(db, BETWEEN_TIMES, [start, end])
+export async function findHeightsBetween(db: Database, start: number, end: number): Promise<BlockHeights> {
+  const row = await findRow<{ first: number | null; last: number | null }>(db, BETWEEN_TIMES, [start, end])
   return row === undefined || row.first === null || row.last === null
     ? { first: 1, last: 0 }
     : { first: row.first, last: row.last }
@@ -27,27 +27,27 @@ export async function findHeightsBetween(db: Database, start: number, end: numbe
 
 /** Heights on a page of the complete chain. */
 export async function listHeightsPage(db: Database, tipHeight: number, page: BlockPage): Promise<readonly number[]> {
-  if (isByHeight(page.sortBy)) return heightsPage({ first: 1, last: tipHeight }, page)
+  if (isHeightOrdered(page.sortBy)) return heightsPage({ first: 1, last: tipHeight }, page)
   return listHeights(db, queryFor(PAGE_OF_CHAIN, page), [page.limit, page.offset])
 }
 
 /** Heights on a page of a height range, which the database sorts unless the order is by height. */
 export async function listHeightsPageInRange(
   db: Database,
-  range: Heights,
+  range: BlockHeights,
   page: BlockPage,
 ): Promise<readonly number[]> {
-  if (isByHeight(page.sortBy)) return heightsPage(range, page)
+  if (isHeightOrdered(page.sortBy)) return heightsPage(range, page)
   return listHeights(db, queryFor(PAGE_IN_RANGE, page), [page.limit, page.offset, range.first, range.last])
 }
 
-function heightsPage({ first, last }: Heights, { direction, offset, limit }: BlockPage): number[] {
+function heightsPage({ first, last }: BlockHeights, { direction, offset, limit }: BlockPage): number[] {
   const length = Math.max(0, Math.min(limit, last - first + 1 - offset))
   return Array.from({ length }, (_, i) => (direction === 'asc' ? first + offset + i : last - offset - i))
 }
 
 const listHeights = async (db: Database, named: NamedQuery, values: unknown[]): Promise<number[]> =>
-  (await list<{ height: number }>(db, named, values)).map(({ height }) => height)
+  (await listRows<{ height: number }>(db, named, values)).map(({ height }) => height)
 
 type Column = 'transactions' | 'size' | 'difficulty' | 'miner_reward' | 'fees' | 'coins'
 
@@ -66,7 +66,7 @@ const queryPerOrder = (name: string, text: (column: Column) => string): QueriesB
   Object.fromEntries(
     Object.entries(COLUMNS).map(([sortBy, column]) => {
       const ordered = (direction: 'ASC' | 'DESC') =>
-        query(
+        defineQuery(
           `blocks.${name}.${column}.${direction}`,
           `${text(column)} ORDER BY ${column} ${direction}, height ${direction} LIMIT $1 OFFSET $2`,
         )

@@ -1,5 +1,5 @@
 import type { Hex } from '@ergo-explorer/chain'
-import { type Database, list, query } from '../database/query.ts'
+import { type Database, listRows, defineQuery } from '../database/query.ts'
 
 /** A block in a list. */
 export interface BlockRecord {
@@ -17,7 +17,7 @@ export interface BlockRecord {
 }
 
 /** Uses the primary keys of blocks and scripts. */
-const BY_HEIGHTS = query(
+const BY_HEIGHTS = defineQuery(
   'blocks.byHeights',
   `SELECT b.height, b.id, b.version, b.timestamp, b.transactions, b.size, b.difficulty, b.miner_reward AS "minerReward",
     s.address AS "minerAddress"
@@ -30,7 +30,7 @@ type Row = Omit<BlockRecord, 'timestamp'> & { readonly timestamp: bigint }
 /** In the order of the heights. */
 export async function listBlocks(db: Database, heights: readonly number[]): Promise<BlockRecord[]> {
   if (heights.length === 0) return []
-  return (await list<Row>(db, BY_HEIGHTS, [heights])).map(blockRecord)
+  return (await listRows<Row>(db, BY_HEIGHTS, [heights])).map(blockRecord)
 }
 
 const blockRecord = (row: Row): BlockRecord => ({ ...row, timestamp: Number(row.timestamp) })

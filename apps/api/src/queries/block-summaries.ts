@@ -1,5 +1,5 @@
 import type { Hex } from '@ergo-explorer/chain'
-import { type Database, list, query } from '../database/query.ts'
+import { type Database, listRows, defineQuery } from '../database/query.ts'
 
 /** A block in a v2 list. Amounts are decimal text. */
 export interface BlockSummaryRecord {
@@ -27,7 +27,7 @@ export interface BlockSummaryRecord {
  * A {@link BlockSummaryRecord} of a block `b` as a JSON expression, for use inside other queries. Uses the primary key
  * of scripts and a range of that of transactions.
  */
-export const BLOCK_SUMMARY = `(SELECT row_to_json(summary) FROM (
+export const BLOCK_SUMMARY_SQL = `(SELECT row_to_json(summary) FROM (
     SELECT encode(b.id, 'hex') AS id, b.height, b.version, b.timestamp, b.mining_time AS "miningTime", b.transactions, b.size,
       b.difficulty::text AS difficulty, b.miner_reward::text AS reward, b.fees::text AS fees, b.volume::text AS volume,
       encode(b.pow_pk, 'hex') AS "minerKey", m.address AS "minerAddress", kinds.*
@@ -44,17 +44,19 @@ export const BLOCK_SUMMARY = `(SELECT row_to_json(summary) FROM (
   ) summary)`
 
 /** Uses the primary key of blocks. */
-const BY_HEIGHTS = query(
+const BY_HEIGHTS = defineQuery(
   'blockSummaries.byHeights',
-  `SELECT ${BLOCK_SUMMARY} AS summary FROM unnest($1::int4[]) WITH ORDINALITY AS requested(height, ordinal)
+  `SELECT ${BLOCK_SUMMARY_SQL} AS summary FROM unnest($1::int4[]) WITH ORDINALITY AS requested(height, ordinal)
   JOIN blocks b ON b.height = requested.height ORDER BY ordinal`,
 )
 
 /** In the order of the heights. */
 export async function listBlockSummaries(db: Database, heights: readonly number[]): Promise<BlockSummaryRecord[]> {
   if (heights.length === 0) return []
-  return (await list<{ summary: string }>(db, BY_HEIGHTS, [heights])).map(({ summary }) => blockSummaryRecord(summary))
+  return (await listRows<{ summary: string }>(db, BY_HEIGHTS, [heights])).map(({ summary }) =>
+    parseBlockSummaryRecord(summary),
+  )
 }
 
 // Built by the expression above; its numbers are heights, counts, bytes and times, which JSON represents exactly.
-export const blockSummaryRecord = (json: string): BlockSummaryRecord => JSON.parse(json) as BlockSummaryRecord
+export const parseBlockSummaryRecord = (json: string): BlockSummaryRecord => JSON.parse(json) as BlockSummaryRecord

@@ -1,19 +1,19 @@
 import type { Hex } from '@ergo-explorer/chain'
-import { bytea, type Database, list, query } from '../database/query.ts'
+import { hexToBytea, type Database, listRows, defineQuery } from '../database/query.ts'
 import { findEntityNames } from './entity-names.ts'
 import {
   type TransactionSummaries,
   SUMMARY_COLUMNS,
-  SUMMARY_SOURCES,
-  type SummaryColumns,
-  summaryRecord,
+  SUMMARY_JOINS,
+  type SummaryQueryRow,
+  toSummaryRecord,
 } from './summaries.ts'
 
 const ofBlock = (name: string, condition: string) =>
-  query(
+  defineQuery(
     name,
     `SELECT ${SUMMARY_COLUMNS}, b.transactions AS total FROM blocks b CROSS JOIN unnest($2::int4[]) AS requested(position)
-    JOIN transactions t ON t.number = b.first_transaction + requested.position ${SUMMARY_SOURCES}
+    JOIN transactions t ON t.number = b.first_transaction + requested.position ${SUMMARY_JOINS}
     WHERE ${condition} AND requested.position < b.transactions ORDER BY requested.position`,
   )
 
@@ -27,10 +27,10 @@ export async function listBlockTransactions(
   block: Hex | number,
   positions: readonly number[],
 ): Promise<(TransactionSummaries & { readonly total: number }) | undefined> {
-  const [named, key] = typeof block === 'number' ? [BY_HEIGHT, block] : [BY_ID, bytea(block)]
-  const rows = await list<SummaryColumns & { total: number }>(db, named, [key, positions])
+  const [named, key] = typeof block === 'number' ? [BY_HEIGHT, block] : [BY_ID, hexToBytea(block)]
+  const rows = await listRows<SummaryQueryRow & { total: number }>(db, named, [key, positions])
   const [first] = rows
   if (first === undefined) return undefined
   const facts = rows.map((row) => row.facts)
-  return { records: rows.map(summaryRecord), names: await findEntityNames(db, facts), total: first.total }
+  return { records: rows.map(toSummaryRecord), names: await findEntityNames(db, facts), total: first.total }
 }

@@ -1,13 +1,13 @@
 import type { Hex } from '@ergo-explorer/chain'
-import { bytea, type Database, find, query } from '../database/query.ts'
-import { BOX_COLUMNS, BOX_SOURCES } from './box-records.ts'
-import type { AddressContext, AnyBoxColumns } from './mempool-boxes.ts'
+import { hexToBytea, type Database, findRow, defineQuery } from '../database/query.ts'
+import { BOX_COLUMNS, BOX_JOINS } from './box-records.ts'
+import type { AddressContext, AnyBoxQueryRow } from './mempool-boxes.ts'
 import {
   findBoxesWithSpending,
   SPENDING_COLUMNS,
   type BoxWithSpending,
-  boxWithSpending,
-  type SpendingColumns,
+  toBoxWithSpending,
+  type SpendingQueryRow,
 } from './boxes-with-spending.ts'
 
 /** A box with the data of its page. */
@@ -34,23 +34,23 @@ const FEE_FACTOR = `(SELECT (parameters ->> 'storageFeeFactor')::int4 FROM epoch
 const INT32_MAX = 2_147_483_647
 
 /** Uses boxes_by_id and token_mints_by_transaction. */
-const BY_ID = query(
+const BY_ID = defineQuery(
   'boxDetails.byId',
   `SELECT ${BOX_COLUMNS}, ${SPENDING_COLUMNS}, bl.timestamp, ${FEE_FACTOR} AS fee_factor,
     (SELECT k.token_id FROM token_mints m JOIN tokens k ON k.id = m.token
      WHERE m.transaction = b.transaction AND m.box = b.number) AS minted, ${readersOf('b.number', String(INT32_MAX), '$2')} AS readers
-  FROM boxes b ${BOX_SOURCES} WHERE b.id = $1`,
+  FROM boxes b ${BOX_JOINS} WHERE b.id = $1`,
 )
 
-type Columns = AnyBoxColumns &
-  SpendingColumns & {
+type Columns = AnyBoxQueryRow &
+  SpendingQueryRow & {
     readonly timestamp: bigint | null
     readonly fee_factor: number | null
     readonly minted: Hex | null
     readonly readers: readonly number[]
   }
 
-const CURRENT_FEE_FACTOR = query('boxDetails.feeFactor', `SELECT ${FEE_FACTOR} AS fee_factor`)
+const CURRENT_FEE_FACTOR = defineQuery('boxDetails.feeFactor', `SELECT ${FEE_FACTOR} AS fee_factor`)
 
 /** One query for a confirmed box, three for a mempool box. */
 export async function findBoxDetails(
@@ -58,10 +58,10 @@ export async function findBoxDetails(
   id: Hex,
   { readers, context }: { readonly readers: number; readonly context: AddressContext },
 ): Promise<BoxDetails | undefined> {
-  const row = await find<Columns>(db, BY_ID, [bytea(id), readers + 1])
+  const row = await findRow<Columns>(db, BY_ID, [hexToBytea(id), readers + 1])
   if (row === undefined) return findMempoolBox(db, id, context)
   return {
-    box: boxWithSpending(row, context),
+    box: toBoxWithSpending(row, context),
     timestamp: row.timestamp === null ? null : Number(row.timestamp),
     mintedToken: row.minted,
     storageFeeFactor: row.fee_factor,
@@ -72,12 +72,12 @@ export async function findBoxDetails(
 async function findMempoolBox(db: Database, id: Hex, context: AddressContext): Promise<BoxDetails | undefined> {
   const box = (await findBoxesWithSpending(db, [id], context)).get(id)
   if (box === undefined) return undefined
-  const now = await find<Pick<Columns, 'fee_factor'>>(db, CURRENT_FEE_FACTOR)
+  const now = await findRow<Pick<Columns, 'fee_factor'>>(db, CURRENT_FEE_FACTOR)
   return { box, timestamp: null, mintedToken: null, storageFeeFactor: now?.fee_factor ?? null, readers: [] }
 }
 
 /** Uses boxes_by_id. */
-const READERS = query(
+const READERS = defineQuery(
   'boxDetails.readers',
   `SELECT ${readersOf('b.number', '$2', '$3')} AS readers FROM boxes b WHERE b.id = $1`,
 )
@@ -86,11 +86,11 @@ const READERS = query(
  * Numbers of transactions that read a box, newest first, with one extra to detect the next page; undefined for an
  * unknown box.
  */
-export async function findReaders(
+export async function findBoxReaders(
   db: Database,
   id: Hex,
   { before, limit }: { readonly before: bigint | undefined; readonly limit: number },
 ): Promise<readonly number[] | undefined> {
   const below = before !== undefined && before < INT32_MAX ? before : INT32_MAX
-  return (await find<Pick<Columns, 'readers'>>(db, READERS, [bytea(id), below, limit + 1]))?.readers
+  return (await findRow<Pick<Columns, 'readers'>>(db, READERS, [hexToBytea(id), below, limit + 1]))?.readers
 }

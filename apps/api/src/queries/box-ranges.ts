@@ -1,7 +1,7 @@
 import type { Hex } from '@ergo-explorer/chain'
 import type { HeightWindow } from '../requests/windows.ts'
-import { bytea, type Database, find, list, type NamedQuery, query } from '../database/query.ts'
-import { BOX_COLUMNS, BOX_SOURCES, type BoxColumns, boxRecord, type BoxRecord } from './box-records.ts'
+import { hexToBytea, type Database, findRow, listRows, type NamedQuery, defineQuery } from '../database/query.ts'
+import { BOX_COLUMNS, BOX_JOINS, type BoxQueryRow, toBoxRecord, type BoxRecord } from './box-records.ts'
 
 /** A range of box numbers; `end` is exclusive. */
 export interface BoxRange {
@@ -12,7 +12,7 @@ export interface BoxRange {
 const NO_BOX = 2_147_483_647
 
 /** Uses the primary key of blocks at both ends. The genesis boxes, −3 to −1, have height 0. */
-const OF_HEIGHTS = query(
+const OF_HEIGHTS = defineQuery(
   'boxRanges.ofHeights',
   `SELECT CASE WHEN $1::int4 = 0 THEN -3 ELSE (SELECT first_box FROM blocks WHERE height = $1) END AS first,
     (SELECT first_box + boxes FROM blocks WHERE height <= $2 ORDER BY height DESC LIMIT 1) AS end`,
@@ -20,7 +20,7 @@ const OF_HEIGHTS = query(
 
 /** Boxes created in a range of heights. */
 export async function findBoxRange(db: Database, { minHeight, maxHeight }: HeightWindow): Promise<BoxRange> {
-  const row = await find<{ first: number | null; end: number | null }>(db, OF_HEIGHTS, [minHeight, maxHeight])
+  const row = await findRow<{ first: number | null; end: number | null }>(db, OF_HEIGHTS, [minHeight, maxHeight])
   // No boxes above the tip.
   const first = row?.first ?? NO_BOX
   return { first, end: row?.end ?? first }
@@ -31,10 +31,10 @@ const BATCH_SIZE = 500
 const WINDOW_SIZE = 20_000
 
 const rangeQuery = (name: string, numbers: string) =>
-  query(
+  defineQuery(
     `boxRanges.${name}`,
     `SELECT ${BOX_COLUMNS} FROM (${numbers} LIMIT ${BATCH_SIZE}) requested
-    JOIN boxes b ON b.number = requested.box ${BOX_SOURCES} ORDER BY b.number`,
+    JOIN boxes b ON b.number = requested.box ${BOX_JOINS} ORDER BY b.number`,
   )
 
 const UNSPENT_RANGE = 'SELECT box FROM unspent WHERE box >= $1 AND box < $2'
@@ -57,10 +57,10 @@ export const streamUnspentBoxes = (db: Database, range: BoxRange): AsyncGenerato
   streamBatches(db, range, UNSPENT)
 
 export const streamTemplateBoxes = (db: Database, range: BoxRange, sha256: Hex): AsyncGenerator<BoxRecord[]> =>
-  streamBatches(db, range, BOXES_OF_TEMPLATE, [bytea(sha256)])
+  streamBatches(db, range, BOXES_OF_TEMPLATE, [hexToBytea(sha256)])
 
 export const streamTemplateUnspentBoxes = (db: Database, range: BoxRange, sha256: Hex): AsyncGenerator<BoxRecord[]> =>
-  streamBatches(db, range, UNSPENT_OF_TEMPLATE, [bytea(sha256)])
+  streamBatches(db, range, UNSPENT_OF_TEMPLATE, [hexToBytea(sha256)])
 
 async function* streamBatches(
   db: Database,
@@ -71,7 +71,7 @@ async function* streamBatches(
   let next = first
   while (next < end) {
     const windowEnd = Math.min(end, next + WINDOW_SIZE)
-    const boxes = (await list<BoxColumns>(db, named, [next, windowEnd, ...values])).map(boxRecord)
+    const boxes = (await listRows<BoxQueryRow>(db, named, [next, windowEnd, ...values])).map(toBoxRecord)
     yield boxes
     const last = boxes.at(-1)
     next = last !== undefined && boxes.length === BATCH_SIZE ? last.number + 1 : windowEnd

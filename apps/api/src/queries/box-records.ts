@@ -1,6 +1,6 @@
 import type { Hex, Registers } from '@ergo-explorer/chain'
 import { unpackRegisters } from '@ergo-explorer/db'
-import { type Database, list, query } from '../database/query.ts'
+import { type Database, listRows, defineQuery } from '../database/query.ts'
 
 /** A token in a box, with the metadata of its issuing box. */
 export interface AssetRecord {
@@ -41,25 +41,25 @@ export const BOX_COLUMNS = `b.number, b.id, b.value, b.creation_height, b.height
      FROM box_assets a JOIN tokens tok ON tok.id = a.token LEFT JOIN token_mints m ON m.token = a.token
      WHERE a.box = b.number) AS assets`
 
-export const BOX_SOURCES = `JOIN scripts s ON s.id = b.script
+export const BOX_JOINS = `JOIN scripts s ON s.id = b.script
   LEFT JOIN transactions t ON t.number = b.transaction
   LEFT JOIN blocks bl ON bl.height = b.height
   LEFT JOIN inputs i ON i.box = b.number
   LEFT JOIN transactions spender ON spender.number = i.transaction`
 
-const BY_NUMBERS = query(
+const BY_NUMBERS = defineQuery(
   'boxes.byNumbers',
   `SELECT ${BOX_COLUMNS} FROM unnest($1::int4[]) WITH ORDINALITY AS requested(number, ordinal)
-  JOIN boxes b ON b.number = requested.number ${BOX_SOURCES} ORDER BY ordinal`,
+  JOIN boxes b ON b.number = requested.number ${BOX_JOINS} ORDER BY ordinal`,
 )
 
 /** In the order of the numbers. */
 export async function listBoxes(db: Database, numbers: readonly number[]): Promise<BoxRecord[]> {
   if (numbers.length === 0) return []
-  return (await list<BoxColumns>(db, BY_NUMBERS, [numbers])).map(boxRecord)
+  return (await listRows<BoxQueryRow>(db, BY_NUMBERS, [numbers])).map(toBoxRecord)
 }
 
-export interface BoxColumns {
+export interface BoxQueryRow {
   readonly number: number
   readonly id: Hex
   readonly value: bigint
@@ -76,7 +76,7 @@ export interface BoxColumns {
   readonly assets: string | null
 }
 
-export function boxRecord(row: BoxColumns): BoxRecord {
+export function toBoxRecord(row: BoxQueryRow): BoxRecord {
   return {
     number: row.number,
     id: row.id,
@@ -90,14 +90,14 @@ export function boxRecord(row: BoxColumns): BoxRecord {
     transactionId: row.transaction_id ?? ZERO_ID,
     blockId: row.block_id ?? ZERO_ID,
     spentBy: row.spent_by,
-    assets: assetRecords(row.assets),
+    assets: parseAssetRecords(row.assets),
     registers: unpackRegisters(row.registers),
   }
 }
 
 type PackedAsset = [tokenId: Hex, amount: string, name: string | null, decimals: number | null, type: string | null]
 
-export function assetRecords(json: string | null): AssetRecord[] {
+export function parseAssetRecords(json: string | null): AssetRecord[] {
   if (json === null) return []
   // Built by the query above, with amounts as text to keep all digits.
   return (JSON.parse(json) as PackedAsset[]).map(([tokenId, amount, name, decimals, type]) => ({

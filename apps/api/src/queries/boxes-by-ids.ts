@@ -1,13 +1,13 @@
 import type { Hex } from '@ergo-explorer/chain'
-import { bytea, type Database, list, query } from '../database/query.ts'
-import { BOX_COLUMNS, BOX_SOURCES, type BoxColumns, boxRecord, type BoxRecord } from './box-records.ts'
+import { hexToBytea, type Database, listRows, defineQuery } from '../database/query.ts'
+import { BOX_COLUMNS, BOX_JOINS, type BoxQueryRow, toBoxRecord, type BoxRecord } from './box-records.ts'
 
-/** Uses boxes_by_id, then the indexes of BOX_SOURCES. */
-const BY_IDS = query(
+/** Uses boxes_by_id, then the indexes of BOX_JOINS. */
+const BY_IDS = defineQuery(
   'boxes.byIds',
-  `SELECT ${BOX_COLUMNS} FROM unnest($1::bytea[]) AS requested(id) JOIN boxes b ON b.id = requested.id ${BOX_SOURCES}`,
+  `SELECT ${BOX_COLUMNS} FROM unnest($1::bytea[]) AS requested(id) JOIN boxes b ON b.id = requested.id ${BOX_JOINS}`,
 )
 
 /** Main chain boxes, unordered. */
 export const listBoxesByIds = async (db: Database, ids: readonly Hex[]): Promise<BoxRecord[]> =>
-  ids.length === 0 ? [] : (await list<BoxColumns>(db, BY_IDS, [ids.map(bytea)])).map(boxRecord)
+  ids.length === 0 ? [] : (await listRows<BoxQueryRow>(db, BY_IDS, [ids.map(hexToBytea)])).map(toBoxRecord)

@@ -1,7 +1,13 @@
 import type { Hex } from '@ergo-explorer/chain'
-import { bytea, type Database, list, query } from '../database/query.ts'
-import { BOX_COLUMNS, BOX_SOURCES } from './box-records.ts'
-import { type AddressContext, anyBox, type AnyBox, type AnyBoxColumns, MEMPOOL_BOX_COLUMNS } from './mempool-boxes.ts'
+import { hexToBytea, type Database, listRows, defineQuery } from '../database/query.ts'
+import { BOX_COLUMNS, BOX_JOINS } from './box-records.ts'
+import {
+  type AddressContext,
+  toAnyBox,
+  type AnyBox,
+  type AnyBoxQueryRow,
+  MEMPOOL_BOX_COLUMNS,
+} from './mempool-boxes.ts'
 
 /** The transaction that spent a box; height and time are null for a mempool transaction. */
 export interface SpendingRecord {
@@ -22,22 +28,22 @@ export const SPENDING_COLUMNS = `spender.height AS spent_height,
       JOIN mempool_transactions spending ON spending.id = p.transaction AND spending.conflicts_with IS NULL
       WHERE p.box = b.id AND NOT p.is_data LIMIT 1) END AS mempool_spender`
 
-const BY_NUMBERS = query(
+const BY_NUMBERS = defineQuery(
   'boxesWithSpending.byNumbers',
   `SELECT ${BOX_COLUMNS}, ${SPENDING_COLUMNS} FROM unnest($1::int4[]) WITH ORDINALITY AS requested(number, ordinal)
-  JOIN boxes b ON b.number = requested.number ${BOX_SOURCES} ORDER BY ordinal`,
+  JOIN boxes b ON b.number = requested.number ${BOX_JOINS} ORDER BY ordinal`,
 )
 
 /** Uses boxes_by_id and the primary key of mempool_outputs. */
-const BY_IDS = query(
+const BY_IDS = defineQuery(
   'boxesWithSpending.byIds',
-  `SELECT ${BOX_COLUMNS}, ${SPENDING_COLUMNS} FROM boxes b ${BOX_SOURCES} WHERE b.id = ANY($1::bytea[])
+  `SELECT ${BOX_COLUMNS}, ${SPENDING_COLUMNS} FROM boxes b ${BOX_JOINS} WHERE b.id = ANY($1::bytea[])
   UNION ALL
   SELECT ${MEMPOOL_BOX_COLUMNS}, NULL, NULL, NULL FROM mempool_outputs o LEFT JOIN scripts s ON s.hash = o.script_hash
   WHERE o.id = ANY($1::bytea[])`,
 )
 
-export interface SpendingColumns {
+export interface SpendingQueryRow {
   readonly spent_height: number | null
   readonly spent_time: bigint | null
   readonly mempool_spender: Hex | null
@@ -50,8 +56,8 @@ export async function listBoxesWithSpending(
   context: AddressContext,
 ): Promise<BoxWithSpending[]> {
   if (numbers.length === 0) return []
-  return (await list<AnyBoxColumns & SpendingColumns>(db, BY_NUMBERS, [numbers])).map((row) =>
-    boxWithSpending(row, context),
+  return (await listRows<AnyBoxQueryRow & SpendingQueryRow>(db, BY_NUMBERS, [numbers])).map((row) =>
+    toBoxWithSpending(row, context),
   )
 }
 
@@ -62,16 +68,16 @@ export async function findBoxesWithSpending(
   context: AddressContext,
 ): Promise<Map<Hex, BoxWithSpending>> {
   if (ids.length === 0) return new Map()
-  const rows = await list<AnyBoxColumns & SpendingColumns>(db, BY_IDS, [ids.map(bytea)])
-  return new Map(rows.map((row) => [row.id, boxWithSpending(row, context)]))
+  const rows = await listRows<AnyBoxQueryRow & SpendingQueryRow>(db, BY_IDS, [ids.map(hexToBytea)])
+  return new Map(rows.map((row) => [row.id, toBoxWithSpending(row, context)]))
 }
 
-export function boxWithSpending(
-  { spent_height, spent_time, mempool_spender, ...row }: AnyBoxColumns & SpendingColumns,
+export function toBoxWithSpending(
+  { spent_height, spent_time, mempool_spender, ...row }: AnyBoxQueryRow & SpendingQueryRow,
   context: AddressContext,
 ): BoxWithSpending {
   const transactionId = row.spent_by ?? mempool_spender
   const timestamp = spent_time === null ? null : Number(spent_time)
   const spending = transactionId === null ? null : { transactionId, height: spent_height, timestamp }
-  return { ...anyBox(row, context), spending }
+  return { ...toAnyBox(row, context), spending }
 }

@@ -1,11 +1,11 @@
 import type { Hex } from '@ergo-explorer/chain'
 import type { Candidate } from '@ergo-explorer/contract'
-import { bytea, type Database, list, query } from '../database/query.ts'
-import { LAST_CHARACTER } from '../requests/prefix.ts'
+import { hexToBytea, type Database, listRows, defineQuery } from '../database/query.ts'
+import { MAX_UNICODE_CHARACTER } from '../requests/prefix.ts'
 import type { ResolveInput } from '../requests/resolve-input.ts'
 
 /** A search result. */
-export interface CandidateRecord {
+export interface SearchCandidateRecord {
   readonly kind: Candidate['kind']
   /** An id, an address, or the SHA-256 of a template. */
   readonly id: string
@@ -40,7 +40,7 @@ const withPrefix = (
  * Ids use ranges of blocks_by_id, transactions_by_id, boxes_by_id, templates_by_sha256, templates_by_blake2b256 and the
  * primary keys of mempool and orphan tables; scripts use scripts_by_hash, address prefixes scripts_by_address.
  */
-const FIND = query(
+const FIND = defineQuery(
   'candidates.find',
   [
     `SELECT 'block' AS kind, encode(id, 'hex') AS id, height, NULL::bytea AS "scriptHash", NULL::bytea AS template
@@ -69,20 +69,20 @@ const FIND = query(
   ].join('\n  UNION ALL\n  '),
 )
 
-export async function listCandidates(
+export async function listSearchCandidates(
   db: Database,
   { ids, height, script, addressPrefix }: ResolveInput,
-): Promise<CandidateRecord[]> {
+): Promise<SearchCandidateRecord[]> {
   const start = addressPrefix?.slice(0, INDEXED_PREFIX_LENGTH)
   // An id can also be a script hash.
   const hashes = [script?.hash, ids?.first === ids?.last ? ids?.first : undefined].filter((hash) => hash !== undefined)
-  return list<CandidateRecord>(db, FIND, [
-    ids && bytea(ids.first),
-    ids && bytea(ids.last),
+  return listRows<SearchCandidateRecord>(db, FIND, [
+    ids && hexToBytea(ids.first),
+    ids && hexToBytea(ids.last),
     height,
-    hashes.map(bytea),
+    hashes.map(hexToBytea),
     addressPrefix,
     start,
-    start && start + LAST_CHARACTER,
+    start && start + MAX_UNICODE_CHARACTER,
   ])
 }

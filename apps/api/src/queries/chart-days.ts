@@ -1,4 +1,4 @@
-import { type Database, list, query } from '../database/query.ts'
+import { type Database, listRows, defineQuery } from '../database/query.ts'
 
 /** Totals of a UTC day, or of the part of it that a chart shows. */
 export interface ChartDay {
@@ -23,7 +23,7 @@ const DAY_MS = 86_400_000
  * Finds the start by blocks_by_timestamp, then uses a range of the primary key of days and two lookups of blocks per
  * day.
  */
-const SINCE = query(
+const SINCE = defineQuery(
   'chartDays.since',
   `WITH start AS MATERIALIZED (SELECT height FROM blocks WHERE timestamp >= $1 ORDER BY timestamp LIMIT 1)
   SELECT first.timestamp, last.height - first.height + 1 AS blocks,
@@ -39,4 +39,4 @@ const SINCE = query(
 
 /** Days since a time, oldest first. The first day is cut at that time. */
 export const listChartDays = (db: Database, since: number): Promise<ChartDay[]> =>
-  list<ChartDay>(db, SINCE, [since, Math.floor(since / DAY_MS)])
+  listRows<ChartDay>(db, SINCE, [since, Math.floor(since / DAY_MS)])

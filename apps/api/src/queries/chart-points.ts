@@ -1,4 +1,4 @@
-import { type Database, list, query, type NamedQuery } from '../database/query.ts'
+import { type Database, listRows, defineQuery, type NamedQuery } from '../database/query.ts'
 
 /** Running totals of blocks that charts are derived from. */
 const MEASURES = {
@@ -13,10 +13,10 @@ const MEASURES = {
   work: 'b.score',
   supply: 'b.issued',
 } as const
-export type Measure = keyof typeof MEASURES
+export type ChartMeasure = keyof typeof MEASURES
 
 /** A UTC day, numbered from 1970, with its heights. */
-export interface DayRange {
+export interface DayHeights {
   readonly day: number
   readonly from: number
   readonly to: number
@@ -24,34 +24,34 @@ export interface DayRange {
   readonly timestamp: bigint
 }
 
-export interface DayTotal extends DayRange {
+export interface DayTotal extends DayHeights {
   readonly total: number | bigint
 }
 
 const DAY = 'd.day, d.first_height AS "from", d.last_height AS "to", b.timestamp'
 
 /** Uses a range of the primary key of days, and for each day the primary key of blocks. */
-const totalsQuery = (measure: Measure): NamedQuery =>
-  query(
+const totalsQuery = (measure: ChartMeasure): NamedQuery =>
+  defineQuery(
     `chartPoints.${measure}`,
     `SELECT ${DAY}, ${MEASURES[measure]} AS total FROM days d JOIN blocks b ON b.height = d.last_height
     WHERE d.day >= COALESCE((SELECT max(day) FROM days WHERE day < $1), $1) AND d.day <= $2 ORDER BY d.day`,
   )
 // The keys are those of MEASURES.
 const BETWEEN = Object.fromEntries(
-  Object.keys(MEASURES).map((measure) => [measure, totalsQuery(measure as Measure)]),
-) as Record<Measure, NamedQuery>
+  Object.keys(MEASURES).map((measure) => [measure, totalsQuery(measure as ChartMeasure)]),
+) as Record<ChartMeasure, NamedQuery>
 
 /** Days in a range, oldest first, preceded by the last day before the range if there is one. */
 export const listDayTotals = (
   db: Database,
-  { measure, from, to }: { readonly measure: Measure; readonly from: number; readonly to: number },
-): Promise<DayTotal[]> => list<DayTotal>(db, BETWEEN[measure], [from, to])
+  { measure, from, to }: { readonly measure: ChartMeasure; readonly from: number; readonly to: number },
+): Promise<DayTotal[]> => listRows<DayTotal>(db, BETWEEN[measure], [from, to])
 
-export type DayTotals = DayRange & Readonly<Record<Measure, number | bigint>>
+export type DayTotalsByMeasure = DayHeights & Readonly<Record<ChartMeasure, number | bigint>>
 
 /** Uses the end of the primary key of days, and for each day the primary key of blocks. */
-const NEWEST = query(
+const NEWEST = defineQuery(
   'chartPoints.newest',
   `SELECT ${DAY}, ${Object.entries(MEASURES)
     .map(([measure, column]) => `${column} AS "${measure}"`)
@@ -60,5 +60,5 @@ const NEWEST = query(
 )
 
 /** The last days with a block, oldest first. */
-export const listNewestDays = (db: Database, count: number): Promise<DayTotals[]> =>
-  list<DayTotals>(db, NEWEST, [count])
+export const listNewestDays = (db: Database, count: number): Promise<DayTotalsByMeasure[]> =>
+  listRows<DayTotalsByMeasure>(db, NEWEST, [count])

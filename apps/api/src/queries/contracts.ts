@@ -1,8 +1,8 @@
 import type { Hex } from '@ergo-explorer/chain'
-import { bytea, type Database, find, list, query } from '../database/query.ts'
+import { hexToBytea, type Database, findRow, listRows, defineQuery } from '../database/query.ts'
 import type { CursorPage } from '../requests/cursor-page.ts'
 import type { BoxState } from './address-boxes.ts'
-import type { NumberPage } from './number-page.ts'
+import type { RowNumberPage } from './number-page.ts'
 
 /** A template, the common part of scripts that differ only in constants, with its totals. */
 export interface ContractRecord {
@@ -45,7 +45,7 @@ const scannedTemplates = (column: 'value' | 'spends') => {
 
 /** Then uses primary keys. */
 const rankedQuery = (column: 'value' | 'spends') =>
-  query(
+  defineQuery(
     `contracts.${column}`,
     `SELECT ${COLUMNS} FROM (
       SELECT l.template, l.key FROM ${scannedTemplates(column)} l JOIN templates te ON te.id = l.template WHERE NOT (${IS_WALLET})
@@ -56,7 +56,7 @@ const rankedQuery = (column: 'value' | 'spends') =>
 const RANKED = { value: rankedQuery('value'), usage: rankedQuery('spends') }
 
 const lastScannedQuery = (column: 'value' | 'spends') =>
-  query(
+  defineQuery(
     `contracts.${column}.last`,
     `SELECT key, template FROM ${scannedTemplates(column)} l ORDER BY key DESC, template OFFSET ${MAX_SCANNED_TEMPLATES - 1}`,
   )
@@ -79,9 +79,9 @@ export async function listContracts(
   order: ContractOrder,
   { after = START, limit }: CursorPage<2>,
 ): Promise<ContractPage> {
-  const rows = await list<ContractRecord>(db, RANKED[order], [...after, limit + 1])
+  const rows = await listRows<ContractRecord>(db, RANKED[order], [...after, limit + 1])
   if (rows.length > limit) return { rows, lastScanned: undefined }
-  const last = await find<{ key: bigint | number; template: number }>(db, LAST_SCANNED[order], [...after])
+  const last = await findRow<{ key: bigint | number; template: number }>(db, LAST_SCANNED[order], [...after])
   return { rows, lastScanned: last && [BigInt(last.key), last.template] }
 }
 
@@ -92,7 +92,7 @@ export interface ContractDetails extends ContractRecord {
 }
 
 /** Uses templates_by_sha256 and templates_by_blake2b256; counts within scripts_by_template. */
-const DETAILS = query(
+const DETAILS = defineQuery(
   'contracts.byHash',
   `SELECT ${COLUMNS}, te.bytes,
     (SELECT count(*)::int4 FROM (SELECT FROM scripts WHERE template = te.id LIMIT 1000) counted) AS scripts
@@ -102,11 +102,11 @@ const DETAILS = query(
 
 /** Accepts either hash. */
 export const findContract = (db: Database, hash: Hex): Promise<ContractDetails | undefined> =>
-  find<ContractDetails>(db, DETAILS, [bytea(hash)])
+  findRow<ContractDetails>(db, DETAILS, [hexToBytea(hash)])
 
 /** `numbers` determines the index of the page; the total comes from the primary key of template_totals. */
 const pageQuery = (name: string, total: string, numbers: string) =>
-  query(
+  defineQuery(
     `contracts.${name}`,
     `WITH template AS MATERIALIZED (SELECT id FROM templates WHERE sha256 = $1 OR blake2b256 = $1)
     SELECT COALESCE((SELECT ${total} FROM template_totals WHERE template = (SELECT id FROM template)), 0) AS total,
@@ -132,7 +132,8 @@ export const findContractBoxes = (
     state,
     page: { after = [AFTER_LAST_NUMBER, 0n], limit },
   }: { readonly state: BoxState; readonly page: CursorPage<2> },
-): Promise<NumberPage | undefined> => find<NumberPage>(db, BOXES[state], [bytea(hash), ...after, limit + 1])
+): Promise<RowNumberPage | undefined> =>
+  findRow<RowNumberPage>(db, BOXES[state], [hexToBytea(hash), ...after, limit + 1])
 
 /** Scans the primary key of template_spends backwards. */
 const SPENDS = pageQuery(
@@ -146,4 +147,4 @@ export const findContractTransactions = (
   db: Database,
   hash: Hex,
   { after = [AFTER_LAST_NUMBER], limit }: CursorPage<1>,
-): Promise<NumberPage | undefined> => find<NumberPage>(db, SPENDS, [bytea(hash), ...after, limit + 1])
+): Promise<RowNumberPage | undefined> => findRow<RowNumberPage>(db, SPENDS, [hexToBytea(hash), ...after, limit + 1])

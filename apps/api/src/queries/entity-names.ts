@@ -1,5 +1,5 @@
 import type { Hex } from '@ergo-explorer/chain'
-import { bytea, type Database, list, query } from '../database/query.ts'
+import { hexToBytea, type Database, listRows, defineQuery } from '../database/query.ts'
 import type { TokenMetadata } from './orphan-sources.ts'
 
 /** Scripts and tokens that the ids in a text refer to, if the chain or the mempool contains them. */
@@ -21,7 +21,7 @@ export interface NamedScript {
 }
 
 /** Uses scripts_by_hash, tokens_by_token_id and mempool_outputs_by_script, then primary keys. */
-const NAMES = query(
+const NAMES = defineQuery(
   'entityNames.byIds',
   `SELECT s.hash AS id, s.address, t.blake2b256 AS template, NULL::bytea AS "ergoTree", NULL AS name, NULL::int4 AS decimals,
     NULL AS type, true AS "isScript"
@@ -60,7 +60,7 @@ export async function findEntityNames(
   if (ids.length === 0) return EMPTY
   const scripts = new Map<Hex, NamedScript>()
   const tokens = new Map<Hex, TokenMetadata>()
-  for (const { id, isScript, ...row } of await list<Row>(db, NAMES, [ids.map(bytea)]))
+  for (const { id, isScript, ...row } of await listRows<Row>(db, NAMES, [ids.map(hexToBytea)]))
     if (!isScript) tokens.set(id, row)
     else if (!scripts.has(id)) scripts.set(id, { hash: id, ...row })
   return { scripts, tokens }

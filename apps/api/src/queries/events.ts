@@ -1,5 +1,5 @@
 import type { Hex } from '@ergo-explorer/chain'
-import { type Database, find, list, query } from '../database/query.ts'
+import { type Database, findRow, listRows, defineQuery } from '../database/query.ts'
 
 /** An event of the chain or the mempool, with the block data that lists show. */
 export interface EventRow {
@@ -16,7 +16,7 @@ export interface EventRow {
 }
 
 /** Uses the primary keys of events and blocks. */
-const AFTER = query(
+const AFTER = defineQuery(
   'events.after',
   `SELECT e.sequence, e.kind, e.height, e.id, b.timestamp, b.transactions, b.size, b.fees
   FROM events e LEFT JOIN blocks b ON e.kind = 'block' AND b.height = e.height AND b.id = e.id
@@ -24,10 +24,10 @@ const AFTER = query(
 )
 
 export const listEventsAfter = (db: Database, sequence: bigint, limit: number): Promise<EventRow[]> =>
-  list<EventRow>(db, AFTER, [sequence, limit])
+  listRows<EventRow>(db, AFTER, [sequence, limit])
 
-const OLDEST = query('events.oldest', 'SELECT min(sequence) AS sequence FROM events')
+const OLDEST = defineQuery('events.oldest', 'SELECT min(sequence) AS sequence FROM events')
 
 /** Undefined if there are no events. */
 export const findOldestEvent = async (db: Database): Promise<bigint | undefined> =>
-  (await find<{ sequence: bigint | null }>(db, OLDEST))?.sequence ?? undefined
+  (await findRow<{ sequence: bigint | null }>(db, OLDEST))?.sequence ?? undefined

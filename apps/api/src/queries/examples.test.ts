@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
 import { startTestApi } from '../testing/test-api.ts'
-import { findExamples } from './examples.ts'
+import { findParameterExamples } from './examples.ts'
 
 const api = await startTestApi()
 afterAll(() => api[Symbol.asyncDispose]())
@@ -8,7 +8,7 @@ afterAll(() => api[Symbol.asyncDispose]())
 const { pool } = api.chain.database
 const { tip } = api.sources.pick() ?? expect.fail('there is an index')
 const find = (genuine: string[] = [], db = pool) =>
-  findExamples(
+  findParameterExamples(
     { db, tip },
     { genuine: genuine.map((tokenId) => ({ tokenId, tokenName: '', uniqueName: true, issuer: null })), blocked: [] },
   )

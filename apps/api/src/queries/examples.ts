@@ -1,7 +1,7 @@
 import { type TokenLists } from '@ergo-explorer/chain'
 import type { ParameterExamples } from '@ergo-explorer/contract'
-import { bytea, find, query } from '../database/query.ts'
-import type { ReadSnapshot } from '../database/sources.ts'
+import { hexToBytea, findRow, defineQuery } from '../database/query.ts'
+import type { ReadSnapshot } from '../database/database-cluster.ts'
 
 /** Enough boxes to make lists interesting, few enough for a stream to end soon. */
 const PREFERRED_BOX_COUNT = 100
@@ -13,7 +13,7 @@ const DEPTH = 30
  * balances_by_amount, token_totals_by_holders and template_totals_by_spends. Prefers P2PK scripts (36 bytes), and the
  * second transaction of a block over the miner's.
  */
-const EXAMPLES = query(
+const EXAMPLES = defineQuery(
   'examples.find',
   `WITH block AS MATERIALIZED (SELECT * FROM blocks WHERE height = $1),
   example_transaction AS MATERIALIZED (
@@ -39,9 +39,16 @@ const EXAMPLES = query(
 )
 
 /** Example parameters from this chain for the API documentation. */
-export async function findExamples({ db, tip }: ReadSnapshot, { genuine }: TokenLists): Promise<ParameterExamples> {
+export async function findParameterExamples(
+  { db, tip }: ReadSnapshot,
+  { genuine }: TokenLists,
+): Promise<ParameterExamples> {
   const height = Math.max(1, tip.height - DEPTH)
-  const found = await find(db, EXAMPLES, [height, PREFERRED_BOX_COUNT, genuine.map(({ tokenId }) => bytea(tokenId))])
+  const found = await findRow(db, EXAMPLES, [
+    height,
+    PREFERRED_BOX_COUNT,
+    genuine.map(({ tokenId }) => hexToBytea(tokenId)),
+  ])
   // Column names are the keys of ParameterExamples.
   return Object.fromEntries(Object.entries(found ?? {}).filter(([, value]) => value !== null))
 }

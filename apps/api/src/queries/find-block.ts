@@ -1,7 +1,7 @@
 import type { Block, ExtensionField, Hex } from '@ergo-explorer/chain'
 import { type BlockRow, unpackBlock, unpackExtension } from '@ergo-explorer/db'
-import { bytea, type Database, find, list, query } from '../database/query.ts'
-import { HEADER_COLUMNS, headerRecord, type HeaderRecord } from './header-records.ts'
+import { hexToBytea, type Database, findRow, listRows, defineQuery } from '../database/query.ts'
+import { HEADER_COLUMNS, toHeaderRecord, type HeaderRecord } from './header-records.ts'
 
 /** A main chain block, or an orphaned one, of which only the body is stored. */
 export type FoundBlock =
@@ -13,7 +13,7 @@ export type FoundBlock =
   | { readonly isMain: false; readonly block: Block }
 
 /** Uses blocks_by_id, the primary key of blocks for the next one, and the primary key of orphan_blocks. */
-const BY_ID = query(
+const BY_ID = defineQuery(
   'blocks.byId',
   `SELECT ${HEADER_COLUMNS}, b.extension, next.id AS next_id, o.body
   FROM (SELECT $1::bytea AS id) requested LEFT JOIN blocks b ON b.id = requested.id
@@ -30,15 +30,15 @@ type OrphanRow = CommonColumns & { readonly id: null }
 type MainRow = CommonColumns & BlockRow
 
 export async function findBlock(db: Database, id: Hex): Promise<FoundBlock | undefined> {
-  const row = await find<OrphanRow | MainRow>(db, BY_ID, [bytea(id)])
+  const row = await findRow<OrphanRow | MainRow>(db, BY_ID, [hexToBytea(id)])
   if (row === undefined) return undefined
   if (row.id === null) return row.body === null ? undefined : { isMain: false, block: unpackBlock(row.body) }
   const extension = row.extension === null ? [] : unpackExtension(row.extension)
-  return { isMain: true, ...headerRecord(row), extension, nextId: row.next_id }
+  return { isMain: true, ...toHeaderRecord(row), extension, nextId: row.next_id }
 }
 
 /** Uses the primary key of blocks and orphan_blocks_by_height. */
-const IDS_AT = query(
+const IDS_AT = defineQuery(
   'blocks.idsAt',
   `SELECT id FROM (
     SELECT id, true AS is_main FROM blocks WHERE height = $1
@@ -48,4 +48,4 @@ const IDS_AT = query(
 
 /** The main chain block first. */
 export const listBlockIdsAt = async (db: Database, height: number): Promise<Hex[]> =>
-  (await list<{ id: Hex }>(db, IDS_AT, [height])).map(({ id }) => id)
+  (await listRows<{ id: Hex }>(db, IDS_AT, [height])).map(({ id }) => id)

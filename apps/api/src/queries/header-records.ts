@@ -1,6 +1,6 @@
 import type { Header } from '@ergo-explorer/chain'
 import { type BlockRow, headerOfRow } from '@ergo-explorer/db'
-import { type Database, list, query } from '../database/query.ts'
+import { type Database, listRows, defineQuery } from '../database/query.ts'
 
 /** A header, with the transaction numbers of its block. */
 export interface HeaderRecord {
@@ -16,7 +16,7 @@ export const HEADER_COLUMNS = `b.id, b.parent_id, b.version, b.height, b.timesta
     b.first_transaction, b.transactions`
 
 /** Uses the primary key of blocks. */
-const BY_HEIGHTS = query(
+const BY_HEIGHTS = defineQuery(
   'headers.byHeights',
   `SELECT ${HEADER_COLUMNS} FROM unnest($1::int4[]) WITH ORDINALITY AS requested(height, ordinal)
   JOIN blocks b ON b.height = requested.height ORDER BY ordinal`,
@@ -25,10 +25,10 @@ const BY_HEIGHTS = query(
 /** In the order of the heights. */
 export async function listHeaders(db: Database, heights: readonly number[]): Promise<HeaderRecord[]> {
   if (heights.length === 0) return []
-  return (await list<BlockRow>(db, BY_HEIGHTS, [heights])).map(headerRecord)
+  return (await listRows<BlockRow>(db, BY_HEIGHTS, [heights])).map(toHeaderRecord)
 }
 
-export const headerRecord = (row: BlockRow): HeaderRecord => ({
+export const toHeaderRecord = (row: BlockRow): HeaderRecord => ({
   header: headerOfRow(row),
   size: row.size,
   firstTransaction: row.first_transaction,

@@ -1,5 +1,5 @@
 import type { Hex } from '@ergo-explorer/chain'
-import { bytea, type Database, find, list, query } from '../database/query.ts'
+import { hexToBytea, type Database, findRow, listRows, defineQuery } from '../database/query.ts'
 import type { CursorPage } from '../requests/cursor-page.ts'
 import type { AssetRecord } from './box-records.ts'
 
@@ -14,7 +14,7 @@ const COLUMNS = `h.token, k.token_id AS "tokenId", h.amount, m.name, m.decimals,
 const SOURCES = 'JOIN tokens k ON k.id = h.token LEFT JOIN token_mints m ON m.token = h.token'
 
 /** Uses scripts_by_hash, then a range of the primary key of balances. */
-const NOW = query(
+const NOW = defineQuery(
   'heldTokens.now',
   `SELECT ${COLUMNS} FROM (
     SELECT token, amount FROM balances WHERE script = (SELECT id FROM scripts WHERE hash = $1) AND token > $2::int8
@@ -27,7 +27,8 @@ export const listHeldTokens = (
   db: Database,
   scriptHash: Hex,
   { after, limit }: CursorPage<1>,
-): Promise<HeldTokenRecord[]> => list<HeldTokenRecord>(db, NOW, [bytea(scriptHash), after?.[0] ?? 0n, limit + 1])
+): Promise<HeldTokenRecord[]> =>
+  listRows<HeldTokenRecord>(db, NOW, [hexToBytea(scriptHash), after?.[0] ?? 0n, limit + 1])
 
 /** The balance of a script in a token before a transaction. */
 const balanceBefore = (script: string, token: string, transaction: string) =>
@@ -44,7 +45,7 @@ const BOUND = '(SELECT transaction FROM bound)'
 const tokenAfter = (token: string) =>
   `(SELECT token FROM balance_changes WHERE script = ${SCRIPT} AND token > ${token} ORDER BY token LIMIT 1)`
 
-const AT_HEIGHT = query(
+const AT_HEIGHT = defineQuery(
   'heldTokens.atHeight',
   `WITH RECURSIVE script AS MATERIALIZED (SELECT id FROM scripts WHERE hash = $1),
   bound AS MATERIALIZED (
@@ -69,9 +70,9 @@ export const listHeldTokensAt = (
   scriptHash: Hex,
   { page: { after, limit }, height }: { readonly page: CursorPage<1>; readonly height: number },
 ): Promise<HeldTokenRecord[]> =>
-  list<HeldTokenRecord>(db, AT_HEIGHT, [bytea(scriptHash), after?.[0] ?? 0n, limit, height])
+  listRows<HeldTokenRecord>(db, AT_HEIGHT, [hexToBytea(scriptHash), after?.[0] ?? 0n, limit, height])
 
-const ERG_AT_HEIGHT = query(
+const ERG_AT_HEIGHT = defineQuery(
   'heldTokens.ergAtHeight',
   `WITH script AS MATERIALIZED (SELECT id FROM scripts WHERE hash = $1),
   bound AS MATERIALIZED (
@@ -80,5 +81,5 @@ const ERG_AT_HEIGHT = query(
   SELECT ${balanceBefore(SCRIPT, '0', BOUND)} AS "nanoErg"`,
 )
 
-export const findErgAt = async (db: Database, scriptHash: Hex, height: number): Promise<bigint> =>
-  (await find<{ nanoErg: bigint | null }>(db, ERG_AT_HEIGHT, [bytea(scriptHash), height]))?.nanoErg ?? 0n
+export const findErgBalanceAt = async (db: Database, scriptHash: Hex, height: number): Promise<bigint> =>
+  (await findRow<{ nanoErg: bigint | null }>(db, ERG_AT_HEIGHT, [hexToBytea(scriptHash), height]))?.nanoErg ?? 0n

@@ -1,7 +1,7 @@
 import type { Hex } from '@ergo-explorer/chain'
-import { bytea, type Database, find, list, query } from '../database/query.ts'
+import { hexToBytea, type Database, findRow, listRows, defineQuery } from '../database/query.ts'
 import type { CursorPage } from '../requests/cursor-page.ts'
-import { SCRIPT_COLUMNS, SCRIPT_SOURCES, type ScriptRecord } from './script-records.ts'
+import { SCRIPT_COLUMNS, SCRIPT_JOINS, type ScriptRecord } from './script-records.ts'
 
 /** A holder of a token. */
 export interface HolderRecord extends ScriptRecord {
@@ -19,14 +19,14 @@ const range = (condition: string) =>
  * Uses balances_by_amount: first the remaining holders with the same amount as the last one, then those with less, or
  * an OFFSET. Then primary keys.
  */
-const HOLDERS = query(
+const HOLDERS = defineQuery(
   'holders.page',
   `SELECT h.script, h.amount, ${SCRIPT_COLUMNS}
   FROM (
     SELECT script, amount FROM (
       ${range('amount = $2::int8 AND script > $3::int8')} UNION ALL ${range('amount < $2::int8')}
     ) both_ranges ORDER BY amount DESC, script LIMIT $4 OFFSET $5
-  ) h JOIN scripts s ON s.id = h.script ${SCRIPT_SOURCES} ORDER BY h.amount DESC, h.script`,
+  ) h JOIN scripts s ON s.id = h.script ${SCRIPT_JOINS} ORDER BY h.amount DESC, h.script`,
 )
 
 /** Above every balance. */
@@ -37,7 +37,7 @@ export const listHolders = (
   db: Database,
   tokenId: Hex,
   { after = START, limit, offset }: CursorPage<2>,
-): Promise<HolderRecord[]> => list<HolderRecord>(db, HOLDERS, [bytea(tokenId), ...after, limit + 1, offset])
+): Promise<HolderRecord[]> => listRows<HolderRecord>(db, HOLDERS, [hexToBytea(tokenId), ...after, limit + 1, offset])
 
 /** Supply and number of holders of a token. */
 export interface TokenSupply {
@@ -51,7 +51,7 @@ export interface TokenSupply {
 }
 
 /** Uses tokens_by_token_id, then primary keys. */
-const SUPPLY = query(
+const SUPPLY = defineQuery(
   'holders.supply',
   `SELECT m.amount AS emitted, COALESCE(t.burned, 0) AS burned, COALESCE(t.holders, 0) AS holders,
     COALESCE(t.changes, 0) AS changes, m.name, m.decimals
@@ -59,7 +59,7 @@ const SUPPLY = query(
 )
 
 export const findTokenSupply = (db: Database, tokenId: Hex): Promise<TokenSupply | undefined> =>
-  find<TokenSupply>(db, SUPPLY, [bytea(tokenId)])
+  findRow<TokenSupply>(db, SUPPLY, [hexToBytea(tokenId)])
 
 export interface TopBalances {
   /** nanoERG held by the locked scripts. */
@@ -69,7 +69,7 @@ export interface TopBalances {
 }
 
 /** Uses scripts_by_hash with the primary key of balances, and the start of balances_by_amount. */
-const TOP_BALANCES = query(
+const TOP_BALANCES = defineQuery(
   'holders.topBalances',
   `WITH locked AS MATERIALIZED (
     SELECT b.script, b.amount FROM scripts s JOIN balances b ON b.script = s.id AND b.token = 0
@@ -88,4 +88,5 @@ export const findTopBalances = async (
   db: Database,
   lockedHashes: readonly Hex[],
   limit: number,
-): Promise<TopBalances> => (await find<TopBalances>(db, TOP_BALANCES, [lockedHashes.map(bytea), limit])) ?? EMPTY
+): Promise<TopBalances> =>
+  (await findRow<TopBalances>(db, TOP_BALANCES, [lockedHashes.map(hexToBytea), limit])) ?? EMPTY

@@ -1,9 +1,9 @@
 import { type Hex, parseLossless } from '@ergo-explorer/chain'
-import { bytea, type Database, find, query } from '../database/query.ts'
+import { hexToBytea, type Database, findRow, defineQuery } from '../database/query.ts'
 import { SnapshotChanged } from '../database/snapshot-changed.ts'
-import { BLOCK_SUMMARY, blockSummaryRecord, type BlockSummaryRecord } from './block-summaries.ts'
+import { BLOCK_SUMMARY_SQL, parseBlockSummaryRecord, type BlockSummaryRecord } from './block-summaries.ts'
 import type { RunningTotals } from './running-totals.ts'
-import { TOKEN_COLUMNS, TOKEN_SOURCES, type TokenRecord } from './token-records.ts'
+import { TOKEN_COLUMNS, TOKEN_JOINS, type TokenRecord } from './token-records.ts'
 
 /** Data of the home page, without transactions. */
 export interface HomeRecord {
@@ -40,12 +40,12 @@ const totalsBefore = (time: string) =>
  * Uses the ends of the primary keys of blocks and epochs and of token_mints_by_transaction, scripts_by_hash and the
  * primary key of balances, and sums over the few thousand mempool transactions.
  */
-const HOME = query(
+const HOME = defineQuery(
   'home.find',
-  `SELECT ARRAY(SELECT ${BLOCK_SUMMARY}::text FROM (SELECT * FROM blocks ORDER BY height DESC LIMIT ${ROW_COUNT}) b
+  `SELECT ARRAY(SELECT ${BLOCK_SUMMARY_SQL}::text FROM (SELECT * FROM blocks ORDER BY height DESC LIMIT ${ROW_COUNT}) b
       ORDER BY b.height DESC) AS blocks,
     (SELECT json_agg(t) FROM (SELECT ${TOKEN_COLUMNS}
-      FROM (SELECT * FROM token_mints ORDER BY transaction DESC LIMIT ${ROW_COUNT}) m ${TOKEN_SOURCES} ORDER BY m.transaction DESC) t) AS tokens,
+      FROM (SELECT * FROM token_mints ORDER BY transaction DESC LIMIT ${ROW_COUNT}) m ${TOKEN_JOINS} ORDER BY m.transaction DESC) t) AS tokens,
     (SELECT ${TOTALS} FROM blocks b ORDER BY b.height DESC LIMIT 1) AS totals, ${totalsBefore('$1')} AS "dayAgo",
     ${totalsBefore('$2')} AS "twoDaysAgo",
     (SELECT COALESCE(sum(held.amount), 0) FROM scripts s JOIN balances held ON held.script = s.id AND held.token = 0
@@ -69,14 +69,14 @@ interface HomeParams {
   readonly lockedScripts: readonly Hex[]
 }
 
-export async function findHome(db: Database, params: HomeParams): Promise<HomeRecord> {
+export async function findHomeRecord(db: Database, params: HomeParams): Promise<HomeRecord> {
   const { dayAgo, twoDaysAgo, lockedScripts } = params
-  const row = await find<Row>(db, HOME, [dayAgo, twoDaysAgo, lockedScripts.map(bytea)])
+  const row = await findRow<Row>(db, HOME, [dayAgo, twoDaysAgo, lockedScripts.map(hexToBytea)])
   const totals = totalsOf(row?.totals ?? null)
   if (row === undefined || totals === undefined) throw new SnapshotChanged('the index has no blocks')
   return {
     ...row,
-    blocks: row.blocks.map(blockSummaryRecord),
+    blocks: row.blocks.map(parseBlockSummaryRecord),
     tokens: tokensOf(row.tokens),
     totals,
     dayAgo: totalsOf(row.dayAgo),

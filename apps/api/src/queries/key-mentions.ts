@@ -1,5 +1,5 @@
 import type { Hex } from '@ergo-explorer/chain'
-import { bytea, type Database, list, query } from '../database/query.ts'
+import { hexToBytea, type Database, listRows, defineQuery } from '../database/query.ts'
 import type { CursorPage } from '../requests/cursor-page.ts'
 import type { BoxState } from './address-boxes.ts'
 
@@ -19,7 +19,7 @@ export interface KeyMentionPage {
 
 /** Uses keys_by_key, the primary keys of key_totals and of the mentions, and key_mentions_by_box. */
 const mentionsQuery = (table: string, total: string) =>
-  query(
+  defineQuery(
     `keyMentions.${total}`,
     `WITH key AS MATERIALIZED (SELECT id FROM keys WHERE key = $1)
     SELECT COALESCE((SELECT ${total} FROM key_totals WHERE key = (SELECT id FROM key)), 0) AS total, m.box, m.position,
@@ -45,6 +45,6 @@ export async function listKeyMentions(
   publicKey: Hex,
   { state, page: { after = END, limit } }: { readonly state: BoxState; readonly page: CursorPage<2> },
 ): Promise<KeyMentionPage> {
-  const rows = await list<Row>(db, MENTIONS[state], [bytea(publicKey), ...after, limit + 1])
+  const rows = await listRows<Row>(db, MENTIONS[state], [hexToBytea(publicKey), ...after, limit + 1])
   return { rows: rows.flatMap((row) => (row.box === null ? [] : [row])), total: rows[0]?.total ?? 0 }
 }

@@ -1,5 +1,5 @@
 import type { Hex } from '@ergo-explorer/chain'
-import { bytea, type Database, find, query } from '../database/query.ts'
+import { hexToBytea, type Database, findRow, defineQuery } from '../database/query.ts'
 import { SnapshotChanged } from '../database/snapshot-changed.ts'
 
 /** Balances of some scripts, in their order, and the block they refer to. */
@@ -10,7 +10,7 @@ export interface LockedBalances {
 }
 
 /** Uses the end of the primary key of blocks, scripts_by_hash, and the primary key of balances. */
-const BY_HASHES = query(
+const BY_HASHES = defineQuery(
   'lockedBalances.byHashes',
   `SELECT b.height, b.timestamp, ARRAY(
     SELECT COALESCE(held.amount, 0) FROM unnest($1::bytea[]) WITH ORDINALITY AS requested(hash, ordinal)
@@ -22,7 +22,7 @@ const BY_HASHES = query(
 type Row = Omit<LockedBalances, 'timestamp'> & { readonly timestamp: bigint }
 
 export async function findLockedBalances(db: Database, scriptHashes: readonly Hex[]): Promise<LockedBalances> {
-  const row = await find<Row>(db, BY_HASHES, [scriptHashes.map(bytea)])
+  const row = await findRow<Row>(db, BY_HASHES, [scriptHashes.map(hexToBytea)])
   if (row === undefined) throw new SnapshotChanged('the index has no blocks')
   return { ...row, timestamp: Number(row.timestamp) }
 }

@@ -1,16 +1,16 @@
 import type { Hex } from '@ergo-explorer/chain'
-import { bytea, type Database, list, query } from '../database/query.ts'
+import { hexToBytea, type Database, listRows, defineQuery } from '../database/query.ts'
 import type { AssetRecord } from './box-records.ts'
 import { unpackAssetsSql } from './mempool-assets.ts'
 
 /** ERG has the empty id and no name. */
-export const ERG: Hex = ''
+export const ERG_ASSET_ID: Hex = ''
 
 /**
  * Uses mempool_outputs_by_script, and for each box mempool_inputs_by_box; names by tokens_by_token_id and the primary
  * key of token_mints. Ignores transactions that lose a conflict.
  */
-const RECEIPTS = query(
+const RECEIPTS = defineQuery(
   'mempoolBalances.receipts',
   `WITH made AS (
     SELECT o.value, o.assets FROM mempool_outputs o JOIN mempool_transactions t ON t.id = o.transaction AND t.conflicts_with IS NULL
@@ -28,7 +28,7 @@ const RECEIPTS = query(
 )
 
 /** Uses mempool_changes_by_script; names as above. */
-const CHANGES = query(
+const CHANGES = defineQuery(
   'mempoolBalances.changes',
   `WITH changed AS (
     SELECT c.token_id, sum(c.delta) AS amount
@@ -45,8 +45,8 @@ const CHANGES = query(
  * unconfirmed.
  */
 export const listMempoolReceipts = (db: Database, scriptHash: Hex): Promise<AssetRecord[]> =>
-  list<AssetRecord>(db, RECEIPTS, [bytea(scriptHash)])
+  listRows<AssetRecord>(db, RECEIPTS, [hexToBytea(scriptHash)])
 
 /** Net balance changes of a script if all mempool transactions without conflicts confirm; zero changes are omitted. */
 export const listMempoolChanges = (db: Database, scriptHash: Hex): Promise<AssetRecord[]> =>
-  list<AssetRecord>(db, CHANGES, [bytea(scriptHash)])
+  listRows<AssetRecord>(db, CHANGES, [hexToBytea(scriptHash)])

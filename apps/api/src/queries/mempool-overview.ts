@@ -1,5 +1,5 @@
 import { type Hex, PARAMETER_RULES, type ProtocolParameters } from '@ergo-explorer/chain'
-import { type Database, find, list, query } from '../database/query.ts'
+import { type Database, findRow, listRows, defineQuery } from '../database/query.ts'
 import type { WatchedNode } from './watched-nodes.ts'
 import type { BlockCandidate } from '../projection/order-mempool.ts'
 
@@ -10,13 +10,13 @@ export interface MempoolCandidate extends BlockCandidate {
 }
 
 /** All transactions that do not lose a conflict: a few thousand at most. */
-const CANDIDATES = query(
+const CANDIDATES = defineQuery(
   'mempoolOverview.candidates',
   'SELECT id, size, fee, first_seen, depth, kind FROM mempool_transactions WHERE conflicts_with IS NULL',
 )
 
 /** Parent-child pairs: scans all inputs, a few thousand, and uses the primary key of mempool_outputs. */
-const DEPENDENCIES = query(
+const DEPENDENCIES = defineQuery(
   'mempoolOverview.dependencies',
   `SELECT DISTINCT i.transaction AS child, o.transaction AS parent
   FROM mempool_inputs i JOIN mempool_outputs o ON o.id = i.box WHERE NOT i.is_data`,
@@ -31,8 +31,8 @@ interface Dependency {
 
 export async function listMempoolCandidates(db: Database): Promise<MempoolCandidate[]> {
   const [rows, dependencies] = await Promise.all([
-    list<CandidateRow>(db, CANDIDATES),
-    list<Dependency>(db, DEPENDENCIES),
+    listRows<CandidateRow>(db, CANDIDATES),
+    listRows<Dependency>(db, DEPENDENCIES),
   ])
   const parents = new Map<Hex, Hex[]>()
   for (const { child, parent } of dependencies) {
@@ -63,7 +63,7 @@ export interface MempoolTotals {
 }
 
 /** Sums over a few thousand rows at most, all rows of mempool_nodes, and the end of the primary key of epochs. */
-const TOTALS = query(
+const TOTALS = defineQuery(
   'mempoolOverview.totals',
   `SELECT count(*)::int4 AS transactions, COALESCE(sum(size), 0)::int4 AS size, COALESCE(sum(fee), 0) AS fees,
     count(conflicts_with)::int4 AS conflicting,
@@ -90,7 +90,7 @@ const EMPTY: TotalsRow = {
 }
 
 export async function findMempoolTotals(db: Database): Promise<MempoolTotals> {
-  const { response_times, counts, parameters, ...sums } = (await find<TotalsRow>(db, TOTALS)) ?? EMPTY
+  const { response_times, counts, parameters, ...sums } = (await findRow<TotalsRow>(db, TOTALS)) ?? EMPTY
   // The indexer stores the parameters that it decoded from an extension.
   const parsed = parameters === null ? undefined : (JSON.parse(parameters) as Partial<ProtocolParameters>)
   return {

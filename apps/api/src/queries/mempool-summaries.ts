@@ -1,13 +1,13 @@
 import type { Hex } from '@ergo-explorer/chain'
 import type { MempoolSortKey } from '@ergo-explorer/contract'
-import { bytea, type Database, list, type NamedQuery, query } from '../database/query.ts'
+import { hexToBytea, type Database, listRows, type NamedQuery, defineQuery } from '../database/query.ts'
 import { findEntityNames, type EntityNames } from './entity-names.ts'
 import {
-  type SummaryColumns,
+  type SummaryQueryRow,
   type TransactionSummaryRecord,
-  summaryRecord,
-  MEMPOOL_COLUMNS,
-  MEMPOOL_SOURCES,
+  toSummaryRecord,
+  MEMPOOL_SUMMARY_COLUMNS,
+  MEMPOOL_SUMMARY_JOINS,
 } from './summaries.ts'
 
 /** A mempool transaction in a list. */
@@ -19,24 +19,27 @@ export interface MempoolSummary extends TransactionSummaryRecord {
 }
 
 /** For mempool transactions `t`: uses the primary key of mempool_sightings, and the indexes of every summary. */
-const COLUMNS = `${MEMPOOL_COLUMNS}, t.depth, t.conflicts_with, shown.nodes`
-const SOURCES = `${MEMPOOL_SOURCES} CROSS JOIN LATERAL (
+const COLUMNS = `${MEMPOOL_SUMMARY_COLUMNS}, t.depth, t.conflicts_with, shown.nodes`
+const SOURCES = `${MEMPOOL_SUMMARY_JOINS} CROSS JOIN LATERAL (
     SELECT count(*)::int4 AS nodes FROM mempool_sightings WHERE transaction = t.id AND left_at IS NULL
   ) shown`
 
-interface Columns extends SummaryColumns {
+interface Columns extends SummaryQueryRow {
   readonly depth: number
   readonly conflicts_with: Hex | null
   readonly nodes: number
 }
 
 /** A sort key as a fraction, so that the fee per byte is exact. */
-export interface SortKey {
+export interface MempoolSortValue {
   readonly numerator: bigint
   readonly denominator: bigint
 }
 
-export const sortKeyOf = (by: MempoolSortKey, { firstSeen, fee, size }: MempoolSummary): SortKey => {
+export const deriveMempoolSortValue = (
+  by: MempoolSortKey,
+  { firstSeen, fee, size }: MempoolSummary,
+): MempoolSortValue => {
   if (by === 'feePerByte') return { numerator: fee, denominator: BigInt(size) }
   return { numerator: by === 'fee' ? fee : BigInt(by === 'size' ? size : (firstSeen ?? 0)), denominator: 1n }
 }
@@ -57,7 +60,7 @@ function pageQuery(by: MempoolSortKey, direction: 'ASC' | 'DESC', isAfter: boole
   const after = by === 'feePerByte' ? '$3::numeric / $4::numeric' : '$3::int8 / $4::int8'
   const order = `${key} ${direction}, id ${direction}`
   const from = isAfter ? `WHERE (${key}, id) ${direction === 'ASC' ? '>' : '<'} (${after}, $5::bytea)` : ''
-  return query(
+  return defineQuery(
     `mempoolSummaries.${by}.${direction}${isAfter ? '.after' : ''}`,
     `SELECT counted.total, listed.* FROM (SELECT count(*)::int4 AS total FROM mempool_transactions) counted
     LEFT JOIN LATERAL (
@@ -81,7 +84,7 @@ const PAGES = {
 export interface MempoolPage {
   readonly by: MempoolSortKey
   readonly direction: 'asc' | 'desc'
-  readonly after: (SortKey & { readonly id: Hex }) | undefined
+  readonly after: (MempoolSortValue & { readonly id: Hex }) | undefined
   readonly offset: number
   readonly limit: number
 }
@@ -99,13 +102,13 @@ export async function listMempoolSummaries(db: Database, page: MempoolPage): Pro
   const { by, direction, after, offset, limit } = page
   const rows =
     after === undefined
-      ? await list<PageRow>(db, PAGES[by][direction].first, [limit + 1, offset])
-      : await list<PageRow>(db, PAGES[by][direction].after, [
+      ? await listRows<PageRow>(db, PAGES[by][direction].first, [limit + 1, offset])
+      : await listRows<PageRow>(db, PAGES[by][direction].after, [
           limit + 1,
           0,
           after.numerator,
           after.denominator,
-          bytea(after.id),
+          hexToBytea(after.id),
         ])
   const records = rows.filter((row): row is PageRow & Columns => row.id !== null).map(mempoolSummary)
   return { records, names: await namesIn(db, records), total: rows[0]?.total ?? 0 }
@@ -115,7 +118,7 @@ export async function listMempoolSummaries(db: Database, page: MempoolPage): Pro
 const MAX_RELATIVES = 200
 
 /** Finds parents by the primary key of mempool_outputs, children by mempool_inputs_by_box. */
-const CHAIN = query(
+const CHAIN = defineQuery(
   'mempoolSummaries.chain',
   `WITH RECURSIVE up AS (
     SELECT $1::bytea AS id
@@ -142,7 +145,7 @@ export interface MempoolChain {
 }
 
 export async function findMempoolChain(db: Database, id: Hex): Promise<MempoolChain | undefined> {
-  const rows = await list<Columns & { readonly side: 'up' | 'down' }>(db, CHAIN, [bytea(id)])
+  const rows = await listRows<Columns & { readonly side: 'up' | 'down' }>(db, CHAIN, [hexToBytea(id)])
   const sideOf = (side: 'up' | 'down') => rows.filter((row) => row.side === side && row.id !== id).map(mempoolSummary)
   const self = rows.find((row) => row.id === id)
   if (self === undefined) return undefined
@@ -158,7 +161,7 @@ export async function findMempoolChain(db: Database, id: Hex): Promise<MempoolCh
 }
 
 const mempoolSummary = (row: Columns): MempoolSummary => ({
-  ...summaryRecord(row),
+  ...toSummaryRecord(row),
   depth: row.depth,
   conflictsWith: row.conflicts_with,
   nodes: row.nodes,

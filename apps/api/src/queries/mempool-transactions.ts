@@ -1,9 +1,9 @@
 import type { ContextVariable, Hex, Transaction } from '@ergo-explorer/chain'
 import { unpackTransaction } from '@ergo-explorer/db'
-import { bytea, type Database, find, list, type NamedQuery, query } from '../database/query.ts'
+import { hexToBytea, type Database, findRow, listRows, type NamedQuery, defineQuery } from '../database/query.ts'
 import { SnapshotChanged } from '../database/snapshot-changed.ts'
 import type { Page } from '../requests/page.ts'
-import { type AddressContext, type AnyBox, findBoxes } from './mempool-boxes.ts'
+import { type AddressContext, type AnyBox, findAnyBoxes } from './mempool-boxes.ts'
 
 /** A box that a mempool transaction refers to; undefined if neither the chain nor the mempool contains it. */
 interface ReferencedBox {
@@ -50,7 +50,7 @@ const pageQuery = (
   name: string,
   { from, order, window }: { readonly from: string; readonly order: string; readonly window: string },
 ): NamedQuery =>
-  query(
+  defineQuery(
     `mempoolTransactions.${name}`,
     `SELECT counted.total, listed.* FROM (SELECT count(*)::int4 AS total FROM ${from}) counted
     LEFT JOIN LATERAL (SELECT ${COLUMNS} FROM ${from} ORDER BY ${order} ${window}) listed ON true ORDER BY ${order}`,
@@ -80,7 +80,7 @@ const OF_SCRIPT = pageQuery('ofScript', {
 })
 
 /** Uses the primary key of mempool_transactions. */
-const BY_ID = query('mempoolTransactions.byId', `SELECT ${COLUMNS} FROM mempool_transactions t WHERE t.id = $1`)
+const BY_ID = defineQuery('mempoolTransactions.byId', `SELECT ${COLUMNS} FROM mempool_transactions t WHERE t.id = $1`)
 
 export async function listMempoolTransactions(
   db: Database,
@@ -100,7 +100,7 @@ export async function listMempoolTransactionsOfScript(
   scriptHash: Hex,
   { page: { limit, offset }, context }: { readonly page: Page; readonly context: AddressContext },
 ): Promise<MempoolTransactionPage> {
-  return findPage(db, OF_SCRIPT, [bytea(scriptHash), limit, offset], context)
+  return findPage(db, OF_SCRIPT, [hexToBytea(scriptHash), limit, offset], context)
 }
 
 export async function findMempoolTransaction(
@@ -108,7 +108,7 @@ export async function findMempoolTransaction(
   id: Hex,
   context: AddressContext,
 ): Promise<MempoolTransaction | undefined> {
-  const row = await find<Columns>(db, BY_ID, [bytea(id)])
+  const row = await findRow<Columns>(db, BY_ID, [hexToBytea(id)])
   return row && (await withBoxes(db, [row], context))[0]
 }
 
@@ -121,7 +121,7 @@ async function findPage(
   values: unknown[],
   context: AddressContext,
 ): Promise<MempoolTransactionPage> {
-  const rows = await list<PageRow>(db, named, values)
+  const rows = await listRows<PageRow>(db, named, values)
   const found = rows.filter((row): row is PageRow & Columns => row.id !== null)
   return { items: await withBoxes(db, found, context), total: rows[0]?.total ?? 0 }
 }
@@ -133,7 +133,7 @@ async function withBoxes(
   context: AddressContext,
 ): Promise<MempoolTransaction[]> {
   const bodies = rows.map(({ body }) => unpackTransaction(body))
-  const boxes = await findBoxes(db, [...new Set(bodies.flatMap(boxIdsOf))], context)
+  const boxes = await findAnyBoxes(db, [...new Set(bodies.flatMap(boxIdsOf))], context)
   return rows.map((row, i) => mempoolTransaction(row, bodies[i] ?? unpackTransaction(row.body), boxes))
 }
 

@@ -1,5 +1,5 @@
 import type { Hex } from '@ergo-explorer/chain'
-import { type Database, list, query } from '../database/query.ts'
+import { type Database, listRows, defineQuery } from '../database/query.ts'
 
 /** Number of blocks of a miner, and its first and last day in the range. */
 export interface MinerDays {
@@ -11,7 +11,7 @@ export interface MinerDays {
 }
 
 /** Uses a range of the primary key of miner_days, a few dozen rows per day, then the primary key of scripts. */
-const BETWEEN = query(
+const BETWEEN = defineQuery(
   'minerDays.between',
   `SELECT s.ergo_tree AS "ergoTree", s.address, m.blocks, m."firstDay", m."lastDay"
   FROM (
@@ -22,4 +22,4 @@ const BETWEEN = query(
 
 /** Most blocks first. */
 export const listMinerDays = (db: Database, from: number, to: number): Promise<MinerDays[]> =>
-  list<MinerDays>(db, BETWEEN, [from, to])
+  listRows<MinerDays>(db, BETWEEN, [from, to])

@@ -1,13 +1,13 @@
-import { type Database, find, type NamedQuery } from '../database/query.ts'
+import { type Database, findRow, type NamedQuery } from '../database/query.ts'
 
 /** Row numbers of a page, and the total number of entries. */
-export interface NumberPage {
+export interface RowNumberPage {
   readonly numbers: readonly number[]
   readonly total: number
 }
 
-const EMPTY: NumberPage = { numbers: [], total: 0 }
+const EMPTY: RowNumberPage = { numbers: [], total: 0 }
 
 /** For queries that return `numbers` and `total` in one row. */
-export const findNumberPage = async (db: Database, query: NamedQuery, values: unknown[]): Promise<NumberPage> =>
-  (await find<NumberPage>(db, query, values)) ?? EMPTY
+export const findRowNumberPage = async (db: Database, query: NamedQuery, values: unknown[]): Promise<RowNumberPage> =>
+  (await findRow<RowNumberPage>(db, query, values)) ?? EMPTY

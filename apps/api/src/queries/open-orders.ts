@@ -1,7 +1,7 @@
 import type { Hex } from '@ergo-explorer/chain'
 import { ORDER_TEMPLATES, orderSideNumber } from '@ergo-explorer/stories'
-import { bytea, type Database, list, query } from '../database/query.ts'
-import { UNSPENT_OF_TEMPLATES } from './unspent-of-templates.ts'
+import { hexToBytea, type Database, listRows, defineQuery } from '../database/query.ts'
+import { UNSPENT_OF_TEMPLATES_CTE } from './unspent-of-templates.ts'
 
 /** An order that sells ERG is a bid for the token, and vice versa. */
 const BID = orderSideNumber('sell')
@@ -11,7 +11,7 @@ const ASK = orderSideNumber('buy')
  * Finds open orders by their unspent boxes, then uses the primary key of orders, so the cost depends only on open
  * orders. Orders without a minimum have no price and are omitted.
  */
-const OPEN_ORDERS = `${UNSPENT_OF_TEMPLATES},
+const OPEN_ORDERS = `${UNSPENT_OF_TEMPLATES_CTE},
   open AS (
     SELECT o.* FROM unspent_boxes CROSS JOIN LATERAL (
       SELECT box, pool, owner, side = ${ASK} AS is_ask, CASE side WHEN ${BID} THEN min_received_token ELSE offered_token END AS token,
@@ -42,7 +42,7 @@ export interface BookSideRecord {
 }
 
 /** Arrays compare by their first element, so min and max select the best price. */
-const SIDES = query(
+const SIDES = defineQuery(
   'openOrders.sides',
   `WITH ${OPEN_ORDERS}, sides AS (
     SELECT token, is_ask, count(*)::int4 AS orders, sum(tokens) AS tokens, sum(nano_erg) AS nano_erg,
@@ -54,9 +54,10 @@ const SIDES = query(
   FROM sides JOIN tokens t ON t.id = sides.token LEFT JOIN token_mints m ON m.token = t.id`,
 )
 
-const TEMPLATES = [...ORDER_TEMPLATES].map(bytea)
+const TEMPLATES = [...ORDER_TEMPLATES].map(hexToBytea)
 
-export const listBookSides = (db: Database): Promise<BookSideRecord[]> => list<BookSideRecord>(db, SIDES, [TEMPLATES])
+export const listBookSides = (db: Database): Promise<BookSideRecord[]> =>
+  listRows<BookSideRecord>(db, SIDES, [TEMPLATES])
 
 export interface OpenOrderRecord {
   readonly isAsk: boolean
@@ -75,7 +76,7 @@ export interface OpenOrderRecord {
 }
 
 /** Filters the open orders by token and keeps the best of each side; then uses primary keys. */
-const OF_TOKEN = query(
+const OF_TOKEN = defineQuery(
   'openOrders.ofToken',
   `WITH ${OPEN_ORDERS}, ranked AS (
     SELECT *, row_number() OVER (PARTITION BY is_ask ORDER BY CASE WHEN is_ask THEN 1 ELSE -1 END * ${PRICE}, box) AS rank,
@@ -91,4 +92,4 @@ const OF_TOKEN = query(
 
 /** Up to `limit` orders per side, best price first. */
 export const listOpenOrders = (db: Database, token: number, limit: number): Promise<OpenOrderRecord[]> =>
-  list<OpenOrderRecord>(db, OF_TOKEN, [TEMPLATES, token, limit])
+  listRows<OpenOrderRecord>(db, OF_TOKEN, [TEMPLATES, token, limit])

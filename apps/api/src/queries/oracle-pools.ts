@@ -1,7 +1,7 @@
 import type { Hex } from '@ergo-explorer/chain'
-import { bytea, type Database, find, list, query } from '../database/query.ts'
-import { BOX_COLUMNS, BOX_SOURCES, type BoxColumns, type BoxRecord, boxRecord } from './box-records.ts'
-import { lastRate } from './last-rate.ts'
+import { hexToBytea, type Database, findRow, listRows, defineQuery } from '../database/query.ts'
+import { BOX_COLUMNS, BOX_JOINS, type BoxQueryRow, type BoxRecord, toBoxRecord } from './box-records.ts'
+import { lastRateSql } from './last-rate.ts'
 import type { OracleRateRecord } from './oracle-rates.ts'
 
 /** The current state of an oracle pool: its last rate box. */
@@ -29,8 +29,8 @@ const RECENT = `(
 const POOL_COLUMNS = `token.id AS pool, token.token_id AS "poolNft", mint.name AS "tokenName", r.rate, r.epoch, bl.timestamp, ${BOX_COLUMNS}`
 
 /** Uses the end of a pool's range in the primary key of oracle_rates, then primary keys. */
-const LAST_RATE = `JOIN LATERAL ${lastRate('token.id')} r ON r.pool = token.id
-  JOIN boxes b ON b.number = r.box LEFT JOIN token_mints mint ON mint.token = token.id ${BOX_SOURCES}`
+const LAST_RATE = `JOIN LATERAL ${lastRateSql('token.id')} r ON r.pool = token.id
+  JOIN boxes b ON b.number = r.box LEFT JOIN token_mints mint ON mint.token = token.id ${BOX_JOINS}`
 
 /** Any singleton token can look like a pool; a larger number would be spam. */
 const MAX_FOUND_POOLS = 100
@@ -39,7 +39,7 @@ const MAX_FOUND_POOLS = 100
  * Jumps from pool to pool in the primary key of oracle_rates with one lookup each, independent of the length of their
  * histories. Known pools are listed even if spam exceeds the limit.
  */
-const ALL = query(
+const ALL = defineQuery(
   'oraclePools.all',
   `WITH RECURSIVE found AS (
     (SELECT pool FROM oracle_rates ORDER BY pool LIMIT 1)
@@ -54,7 +54,7 @@ const ALL = query(
   FROM listed JOIN tokens token ON token.id = listed.id ${LAST_RATE} ORDER BY r.box DESC`,
 )
 
-type Columns = Omit<OraclePoolRecord, 'box' | 'timestamp'> & BoxColumns & { readonly timestamp: bigint }
+type Columns = Omit<OraclePoolRecord, 'box' | 'timestamp'> & BoxQueryRow & { readonly timestamp: bigint }
 
 const poolRecord = (row: Columns): OraclePoolRecord => ({
   pool: row.pool,
@@ -63,7 +63,7 @@ const poolRecord = (row: Columns): OraclePoolRecord => ({
   rate: row.rate,
   epoch: row.epoch,
   timestamp: Number(row.timestamp),
-  box: boxRecord(row),
+  box: toBoxRecord(row),
 })
 
 /** A pool with its last rates, oldest first. */
@@ -73,7 +73,7 @@ export interface OraclePoolListItem extends OraclePoolRecord {
 
 /** Known pools by NFT, and all others found. */
 export async function listOraclePools(db: Database, knownPoolNfts: readonly Hex[]): Promise<OraclePoolListItem[]> {
-  return (await list<ListColumns>(db, ALL, [knownPoolNfts.map(bytea)])).map(poolListItem)
+  return (await listRows<ListColumns>(db, ALL, [knownPoolNfts.map(hexToBytea)])).map(poolListItem)
 }
 
 type ListColumns = Columns & Pick<OraclePoolListItem, 'trend'>
@@ -91,10 +91,10 @@ export interface OraclePoolDetails extends OraclePoolRecord {
 const FIRST_BOX_SINCE = `COALESCE((SELECT first_box FROM blocks WHERE timestamp >= $2 ORDER BY timestamp LIMIT 1), 2147483647)`
 
 /** Uses tokens_by_token_id and the end of the pool's range in the primary key of oracle_rates. */
-const ONE = query(
+const ONE = defineQuery(
   'oraclePools.one',
   `SELECT ${POOL_COLUMNS}, (
-    SELECT before.rate FROM ${lastRate('token.id', FIRST_BOX_SINCE)} before WHERE before.pool = token.id
+    SELECT before.rate FROM ${lastRateSql('token.id', FIRST_BOX_SINCE)} before WHERE before.pool = token.id
   ) AS "rateBefore", (
     SELECT json_agg(json_build_array(
       recent.box, recent.rate::text, recent.epoch, encode(rate_box.id, 'hex'), encode(made.id, 'hex'), recent.height, at.timestamp
@@ -123,7 +123,7 @@ export async function findOraclePool(
   poolNft: Hex,
   before: number,
 ): Promise<OraclePoolDetails | undefined> {
-  const row = await find<DetailColumns>(db, ONE, [bytea(poolNft), before])
+  const row = await findRow<DetailColumns>(db, ONE, [hexToBytea(poolNft), before])
   if (row === undefined) return undefined
   // Built by the query above, with rates as text to keep all digits.
   const rates = JSON.parse(row.recentRates) as PackedRate[]

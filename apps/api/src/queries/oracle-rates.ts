@@ -1,6 +1,6 @@
 import type { Hex } from '@ergo-explorer/chain'
-import { bytea, type Database, find, list, query } from '../database/query.ts'
-import { lastRate } from './last-rate.ts'
+import { hexToBytea, type Database, findRow, listRows, defineQuery } from '../database/query.ts'
+import { lastRateSql } from './last-rate.ts'
 
 /** A rate that a pool published. */
 export interface OracleRateRecord {
@@ -15,7 +15,7 @@ export interface OracleRateRecord {
 }
 
 /** Scans a pool's range in the primary key of oracle_rates backwards from a box, then uses primary keys. */
-const BEFORE = query(
+const BEFORE = defineQuery(
   'oracleRates.before',
   `SELECT r.box AS number, r.rate, r.epoch, b.id AS "boxId", t.id AS "transactionId", r.height, bl.timestamp
   FROM (
@@ -30,23 +30,23 @@ export const listOracleRates = (
   db: Database,
   pool: number,
   { below, limit }: { readonly below: number; readonly limit: number },
-): Promise<OracleRateRecord[]> => list<OracleRateRecord>(db, BEFORE, [pool, below, limit])
+): Promise<OracleRateRecord[]> => listRows<OracleRateRecord>(db, BEFORE, [pool, below, limit])
 
 /** Uses tokens_by_token_id and the start of the pool's range in the primary key of oracle_rates. */
-const POOL = query(
+const POOL = defineQuery(
   'oracleRates.pool',
   'SELECT id FROM tokens t WHERE token_id = $1 AND EXISTS (SELECT FROM oracle_rates WHERE pool = t.id)',
 )
 
 /** The number of a pool's token; undefined for a token that was never a pool. */
 export const findOraclePoolNumber = async (db: Database, poolNft: Hex): Promise<number | undefined> =>
-  (await find<{ id: number }>(db, POOL, [bytea(poolNft)]))?.id
+  (await findRow<{ id: number }>(db, POOL, [hexToBytea(poolNft)]))?.id
 
 /** Maximum number of rates that are searched for readers. */
 const MAX_SCANNED_RATES = 200
 
 /** Uses tokens_by_token_id, the end of the pool's range in the primary key of oracle_rates, and data_inputs_by_box. */
-const READERS = query(
+const READERS = defineQuery(
   'oracleRates.readers',
   `SELECT ARRAY(
     SELECT DISTINCT d.transaction FROM (
@@ -63,7 +63,7 @@ export const findRateReaders = async (
   poolNft: Hex,
   { below, limit }: { readonly below: number; readonly limit: number },
 ): Promise<readonly number[] | undefined> =>
-  (await find<{ readers: readonly number[] }>(db, READERS, [bytea(poolNft), below, limit]))?.readers
+  (await findRow<{ readers: readonly number[] }>(db, READERS, [hexToBytea(poolNft), below, limit]))?.readers
 
 /** A UTC day, numbered from 1970, and the rate at its end. */
 interface DayRate {
@@ -76,11 +76,11 @@ interface DayRate {
 /**
  * Uses a range of the primary key of days; for each day the primary key of blocks, and that of oracle_rates backwards.
  */
-const BY_DAY = query(
+const BY_DAY = defineQuery(
   'oracleRates.byDay',
   `SELECT d.day, d.first_height AS "from", d.last_height AS "to", r.rate
   FROM days d JOIN blocks b ON b.height = d.last_height
-  JOIN LATERAL ${lastRate('$1', 'b.first_box + b.boxes')} r ON r.pool = $1
+  JOIN LATERAL ${lastRateSql('$1', 'b.first_box + b.boxes')} r ON r.pool = $1
   WHERE d.day BETWEEN $2 AND $3 ORDER BY d.day`,
 )
 
@@ -88,4 +88,4 @@ export const listDayRates = (
   db: Database,
   pool: number,
   { from, to }: { readonly from: number; readonly to: number },
-): Promise<DayRate[]> => list<DayRate>(db, BY_DAY, [pool, from, to])
+): Promise<DayRate[]> => listRows<DayRate>(db, BY_DAY, [pool, from, to])

@@ -1,5 +1,5 @@
 import type { Hex } from '@ergo-explorer/chain'
-import { bytea, type Database, list, query } from '../database/query.ts'
+import { hexToBytea, type Database, listRows, defineQuery } from '../database/query.ts'
 
 /** An oracle: a box with the pool's oracle token that names an operator, and the operator's last datapoint. */
 export interface OracleRecord {
@@ -30,7 +30,7 @@ const OPERATOR_REGISTER = 4
  * uses the end of oracle_posts_by_operator for each operator; the row comparison keeps the planner from choosing
  * another index. Posts with another token do not belong to the pool.
  */
-const OF_POOL = query(
+const OF_POOL = defineQuery(
   'oracles.ofPool',
   `WITH oracle AS MATERIALIZED (SELECT id FROM tokens WHERE token_id = $2)
   SELECT k.key, b.id AS "boxId", b.creation_height AS "creationHeight", second.amount AS "secondAmount", last.datapoint,
@@ -58,7 +58,7 @@ export const listOracles = (
   db: Database,
   pool: number,
   { oracleToken, countAfterBox }: { readonly oracleToken: Hex; readonly countAfterBox: number },
-): Promise<OracleRecord[]> => list<OracleRecord>(db, OF_POOL, [pool, bytea(oracleToken), countAfterBox])
+): Promise<OracleRecord[]> => listRows<OracleRecord>(db, OF_POOL, [pool, hexToBytea(oracleToken), countAfterBox])
 
 /** A pool whose oracles are counted, and when they count as ready. */
 export interface OracleCountParams {
@@ -86,7 +86,7 @@ export interface OracleCount {
  * Like above, for several pools. An oracle is ready if its unspent box has its last datapoint and that meets the
  * criteria.
  */
-const COUNTS = query(
+const COUNTS = defineQuery(
   'oracles.count',
   `SELECT requested.pool, count(*)::int4 AS "all", count(*) FILTER (
     WHERE last.box = held.box AND last.box > requested.after AND last.epoch IS NOT DISTINCT FROM requested.epoch AND b.creation_height >= requested.since
@@ -109,9 +109,9 @@ export async function countOracles(
   pools: readonly OracleCountParams[],
 ): Promise<ReadonlyMap<number, OracleCount>> {
   if (pools.length === 0) return new Map()
-  const rows = await list<OracleCount & { pool: number }>(db, COUNTS, [
+  const rows = await listRows<OracleCount & { pool: number }>(db, COUNTS, [
     pools.map(({ pool }) => pool),
-    pools.map(({ oracleToken }) => bytea(oracleToken)),
+    pools.map(({ oracleToken }) => hexToBytea(oracleToken)),
     pools.map(({ ready }) => ready.epoch),
     pools.map(({ ready }) => ready.since),
     pools.map(({ ready }) => ready.after),

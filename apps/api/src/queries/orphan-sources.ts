@@ -1,6 +1,6 @@
 import type { Block, Hex } from '@ergo-explorer/chain'
 import { unpackBlock } from '@ergo-explorer/db'
-import { bytea, type Database, find, query } from '../database/query.ts'
+import { hexToBytea, type Database, findRow, defineQuery } from '../database/query.ts'
 import type { AssetRecord } from './box-records.ts'
 
 /** Token metadata from the issuing box. */
@@ -15,7 +15,7 @@ export interface OrphanSources {
 }
 
 /** Uses the primary keys of orphan_boxes and orphan_blocks, tokens_by_token_id and the primary key of token_mints. */
-const SOURCES = query(
+const SOURCES = defineQuery(
   'orphans.sources',
   `SELECT ARRAY(SELECT body FROM orphan_blocks
       WHERE id = ANY(ARRAY(SELECT DISTINCT block FROM orphan_boxes WHERE id = ANY($1::bytea[]))) ORDER BY id) AS bodies,
@@ -35,7 +35,7 @@ export async function findOrphanSources(
   boxIds: readonly Hex[],
   tokenIds: readonly Hex[],
 ): Promise<OrphanSources> {
-  const row = await find<Row>(db, SOURCES, [boxIds.map(bytea), tokenIds.map(bytea)])
+  const row = await findRow<Row>(db, SOURCES, [boxIds.map(hexToBytea), tokenIds.map(hexToBytea)])
   // Built by the query above.
   const claims = JSON.parse(row?.claims ?? '[]') as PackedMetadata[]
   return {

@@ -1,5 +1,5 @@
 import type { BoxId, Hex, PayerBox, TokenId } from '@ergo-explorer/chain'
-import { bytea, type Database, find, query } from '../database/query.ts'
+import { hexToBytea, type Database, findRow, defineQuery } from '../database/query.ts'
 
 /** Boxes that a script can pay with. */
 export interface PayableBoxes {
@@ -19,7 +19,7 @@ const MAX_RETURNED = 100
  * For each returned box, the primary keys of boxes, box_assets and tokens, and mempool_inputs_by_box. Skips boxes that
  * any mempool transaction spends, even one that loses a conflict, because the conflict can still be decided either way.
  */
-const PAYABLE = query(
+const PAYABLE = defineQuery(
   'payableBoxes.find',
   `WITH script AS MATERIALIZED (SELECT id FROM scripts WHERE hash = $1),
   newest AS MATERIALIZED (
@@ -38,7 +38,7 @@ const PAYABLE = query(
 )
 
 export async function findPayableBoxes(db: Database, scriptHash: Hex): Promise<PayableBoxes> {
-  const row = await find<Row>(db, PAYABLE, [bytea(scriptHash)])
+  const row = await findRow<Row>(db, PAYABLE, [hexToBytea(scriptHash)])
   const { boxes, isTruncated = false, hasMempoolTransactions = false } = row ?? { boxes: null }
   // Built by the query above, with amounts as text to keep all digits.
   const packed = JSON.parse(boxes ?? '[]') as readonly PackedBox[]

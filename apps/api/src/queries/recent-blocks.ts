@@ -1,4 +1,4 @@
-import { type Database, find, list, query } from '../database/query.ts'
+import { type Database, findRow, listRows, defineQuery } from '../database/query.ts'
 import { SnapshotChanged } from '../database/snapshot-changed.ts'
 
 /** Totals of the blocks since a time. */
@@ -25,7 +25,7 @@ export interface RecentBlocks {
  * Uses the end of the primary key of blocks and the start of a range of blocks_by_timestamp; the totals are differences
  * of the two rows.
  */
-const SINCE = query(
+const SINCE = defineQuery(
   'recentBlocks.find',
   `SELECT last.version, COALESCE(last.height - first.height + 1, 0) AS blocks,
     COALESCE(last.first_transaction + last.transactions - first.first_transaction, 0) AS transactions,
@@ -42,20 +42,20 @@ const SINCE = query(
 )
 
 export async function findRecentBlocks(db: Database, since: number): Promise<RecentBlocks> {
-  const recent = await find<RecentBlocks>(db, SINCE, [since])
+  const recent = await findRow<RecentBlocks>(db, SINCE, [since])
   if (recent === undefined) throw new SnapshotChanged('the index has no blocks')
   return recent
 }
 
 /** Uses the end of the primary key of unspent: boxes of a day, most of which are already spent. */
-const UNSPENT_VALUE = query(
+const UNSPENT_VALUE = defineQuery(
   'recentBlocks.unspentValue',
   'SELECT COALESCE(sum(value), 0) AS value FROM unspent WHERE box >= $1',
 )
 
 /** Value of the unspent boxes from this number on. */
 export const findUnspentValueSince = async (db: Database, firstBox: number): Promise<bigint> =>
-  (await find<{ value: bigint }>(db, UNSPENT_VALUE, [firstBox]))?.value ?? 0n
+  (await findRow<{ value: bigint }>(db, UNSPENT_VALUE, [firstBox]))?.value ?? 0n
 
 export interface MinerShare {
   readonly address: string
@@ -63,7 +63,7 @@ export interface MinerShare {
 }
 
 /** Uses a range of blocks_by_timestamp, and the primary key of scripts. */
-const MINERS = query(
+const MINERS = defineQuery(
   'recentBlocks.miners',
   `SELECT s.address, m.blocks
   FROM (SELECT miner, count(*)::int4 AS blocks FROM blocks WHERE timestamp >= $1 GROUP BY miner) m
@@ -71,4 +71,5 @@ const MINERS = query(
 )
 
 /** Miners with their number of blocks since a time, most blocks first. */
-export const listMiners = (db: Database, since: number): Promise<MinerShare[]> => list<MinerShare>(db, MINERS, [since])
+export const listMiners = (db: Database, since: number): Promise<MinerShare[]> =>
+  listRows<MinerShare>(db, MINERS, [since])

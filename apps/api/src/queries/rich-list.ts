@@ -1,8 +1,8 @@
 import type { Hex } from '@ergo-explorer/chain'
-import { bytea, type Database, list, query } from '../database/query.ts'
+import { hexToBytea, type Database, listRows, defineQuery } from '../database/query.ts'
 import type { Page } from '../requests/page.ts'
 
-export interface Holding {
+export interface AddressHolding {
   readonly address: string
   readonly amount: bigint
 }
@@ -10,7 +10,7 @@ export interface Holding {
 const RICHEST_COUNT = 100
 
 /** Uses the start of balances_by_amount for ERG, and the primary key of scripts. */
-const RICHEST = query(
+const RICHEST = defineQuery(
   'richList.richest',
   `SELECT s.address, b.amount
   FROM (SELECT script, amount FROM balances WHERE token = 0 ORDER BY amount DESC, script LIMIT ${RICHEST_COUNT}) b
@@ -18,10 +18,10 @@ const RICHEST = query(
 )
 
 /** The hundred addresses with the largest ERG balances. */
-export const listRichest = (db: Database): Promise<Holding[]> => list<Holding>(db, RICHEST)
+export const listRichest = (db: Database): Promise<AddressHolding[]> => listRows<AddressHolding>(db, RICHEST)
 
 /** OFFSET within balances_by_amount. */
-const HOLDERS = query(
+const HOLDERS = defineQuery(
   'richList.holders',
   `SELECT s.address FROM (
     SELECT script, amount FROM balances WHERE token = (SELECT id FROM tokens WHERE token_id = $1 AND id > 0)
@@ -31,4 +31,4 @@ const HOLDERS = query(
 
 /** Addresses that hold a token, largest amounts first. */
 export const listHolderAddresses = async (db: Database, tokenId: Hex, { limit, offset }: Page): Promise<string[]> =>
-  (await list<{ address: string }>(db, HOLDERS, [bytea(tokenId), limit, offset])).map(({ address }) => address)
+  (await listRows<{ address: string }>(db, HOLDERS, [hexToBytea(tokenId), limit, offset])).map(({ address }) => address)

@@ -1,4 +1,4 @@
-import { type Database, list, query } from '../database/query.ts'
+import { type Database, listRows, defineQuery } from '../database/query.ts'
 
 /** Running totals of the chain up to and including a block. */
 export interface RunningTotals {
@@ -25,7 +25,7 @@ export interface BlockTotals extends RunningTotals {
 }
 
 /** Scans blocks_by_timestamp backwards for each time. */
-const BEFORE_TIMES = query(
+const BEFORE_TIMES = defineQuery(
   'runningTotals.beforeTimes',
   `SELECT b.* FROM unnest($1::int8[]) WITH ORDINALITY AS requested(time, ordinal)
   LEFT JOIN LATERAL (
@@ -40,6 +40,6 @@ type Row = BlockTotals | { readonly [column in keyof BlockTotals]: null }
 
 /** The last block before each time, in the same order; undefined before the first block. */
 export async function listTotalsBefore(db: Database, times: readonly number[]): Promise<(BlockTotals | undefined)[]> {
-  const rows = await list<Row>(db, BEFORE_TIMES, [times])
+  const rows = await listRows<Row>(db, BEFORE_TIMES, [times])
   return rows.map((row) => (row.height === null ? undefined : row))
 }

@@ -1,6 +1,6 @@
 import type { Hex } from '@ergo-explorer/chain'
-import { bytea, type Database, find, list, query } from '../database/query.ts'
-import { type AssetRecord, assetRecords } from './box-records.ts'
+import { hexToBytea, type Database, findRow, listRows, defineQuery } from '../database/query.ts'
+import { type AssetRecord, parseAssetRecords } from './box-records.ts'
 
 /** Balance and usage of a script. */
 export interface ScriptBalance {
@@ -28,7 +28,7 @@ const packedTokens = (source: string) =>
      WHERE a.token > 0 AND a.amount > 0) AS tokens`
 
 /** Uses scripts_by_hash, then the primary keys of script_totals and balances. */
-const NOW = query(
+const NOW = defineQuery(
   'scriptBalances.now',
   `SELECT requested.hash, COALESCE(t.received, 0) AS received, COALESCE(t.boxes, 0) AS boxes, ${TRANSACTIONS},
     COALESCE((SELECT amount FROM balances WHERE script = s.id AND token = 0), 0) AS "nanoErg",
@@ -44,7 +44,7 @@ const MAX_NEWER_BOXES = 100_000
  * The current balance minus newer boxes: uses ranges of unspent_by_script and boxes_by_script that end at the tip, and
  * unspent_assets_by_box. The genesis boxes, −3 to −1, have height 0.
  */
-const AT_HEIGHT = query(
+const AT_HEIGHT = defineQuery(
   'scriptBalances.atHeight',
   `WITH bound AS MATERIALIZED (
     SELECT CASE WHEN $2::int4 < 0 THEN -3 ELSE (SELECT first_box FROM blocks WHERE height = $2 + 1) END AS box
@@ -73,7 +73,7 @@ const EMPTY: ScriptBalance = { nanoErg: 0n, received: 0n, tokens: [], boxes: 0, 
 
 /** By script hash; every hash has an entry. */
 export async function listScriptBalances(db: Database, hashes: readonly Hex[]): Promise<Map<Hex, ScriptBalance>> {
-  const rows = await list<Row & { readonly hash: Hex }>(db, NOW, [hashes.map(bytea)])
+  const rows = await listRows<Row & { readonly hash: Hex }>(db, NOW, [hashes.map(hexToBytea)])
   return new Map(rows.map(({ hash, ...row }) => [hash, scriptBalance(row)]))
 }
 
@@ -85,7 +85,7 @@ export const findScriptBalance = async (db: Database, hash: Hex): Promise<Script
  * there are too many newer boxes.
  */
 export async function findScriptBalanceAt(db: Database, hash: Hex, height: number): Promise<ScriptBalance | undefined> {
-  const row = await find<Row & { readonly isTooMuch: boolean }>(db, AT_HEIGHT, [bytea(hash), height])
+  const row = await findRow<Row & { readonly isTooMuch: boolean }>(db, AT_HEIGHT, [hexToBytea(hash), height])
   if (row === undefined) return EMPTY
   return row.isTooMuch ? undefined : scriptBalance(row)
 }
@@ -93,7 +93,7 @@ export async function findScriptBalanceAt(db: Database, hash: Hex, height: numbe
 const scriptBalance = ({ nanoErg, received, tokens, boxes, transactions }: Row): ScriptBalance => ({
   nanoErg,
   received,
-  tokens: assetRecords(tokens),
+  tokens: parseAssetRecords(tokens),
   boxes,
   transactions,
 })

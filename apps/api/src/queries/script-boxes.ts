@@ -1,10 +1,10 @@
 import type { Hex } from '@ergo-explorer/chain'
-import { bytea, type Database, query } from '../database/query.ts'
+import { hexToBytea, type Database, defineQuery } from '../database/query.ts'
 import type { Page } from '../requests/page.ts'
-import { findNumberPage, type NumberPage } from './number-page.ts'
+import { findRowNumberPage, type RowNumberPage } from './number-page.ts'
 
 /** OFFSET within boxes_by_script; the total comes from the primary key of script_totals. */
-const BOXES = query(
+const BOXES = defineQuery(
   'scriptBoxes.page',
   `WITH script AS MATERIALIZED (SELECT id FROM scripts WHERE hash = $1)
   SELECT COALESCE((SELECT boxes FROM script_totals WHERE script = (SELECT id FROM script)), 0) AS total,
@@ -13,7 +13,7 @@ const BOXES = query(
 
 /** OFFSET within unspent_by_script. */
 const unspentQuery = (direction: 'ASC' | 'DESC') =>
-  query(
+  defineQuery(
     `scriptBoxes.unspent.${direction}`,
     `WITH script AS MATERIALIZED (SELECT id FROM scripts WHERE hash = $1)
     SELECT COALESCE((SELECT unspent FROM script_totals WHERE script = (SELECT id FROM script)), 0) AS total,
@@ -23,11 +23,11 @@ const unspentQuery = (direction: 'ASC' | 'DESC') =>
 const UNSPENT = { asc: unspentQuery('ASC'), desc: unspentQuery('DESC') }
 
 /** All boxes of a script, oldest first. */
-export const findScriptBoxes = (db: Database, scriptHash: Hex, { limit, offset }: Page): Promise<NumberPage> =>
-  findNumberPage(db, BOXES, [bytea(scriptHash), limit, offset])
+export const findScriptBoxes = (db: Database, scriptHash: Hex, { limit, offset }: Page): Promise<RowNumberPage> =>
+  findRowNumberPage(db, BOXES, [hexToBytea(scriptHash), limit, offset])
 
 export const findUnspentOfScript = (
   db: Database,
   scriptHash: Hex,
   { page: { limit, offset }, direction }: { readonly page: Page; readonly direction: 'asc' | 'desc' },
-): Promise<NumberPage> => findNumberPage(db, UNSPENT[direction], [bytea(scriptHash), limit, offset])
+): Promise<RowNumberPage> => findRowNumberPage(db, UNSPENT[direction], [hexToBytea(scriptHash), limit, offset])

@@ -10,4 +10,4 @@ export interface ScriptRecord {
 
 /** For scripts `s`: uses the primary key of templates. */
 export const SCRIPT_COLUMNS = 's.hash, s.address, te.blake2b256 AS template'
-export const SCRIPT_SOURCES = 'LEFT JOIN templates te ON te.id = s.template'
+export const SCRIPT_JOINS = 'LEFT JOIN templates te ON te.id = s.template'

@@ -1,7 +1,7 @@
 import type { Hex } from '@ergo-explorer/chain'
-import { bytea, type Database, query } from '../database/query.ts'
+import { hexToBytea, type Database, defineQuery } from '../database/query.ts'
 import type { Page } from '../requests/page.ts'
-import { findNumberPage, type NumberPage } from './number-page.ts'
+import { findRowNumberPage, type RowNumberPage } from './number-page.ts'
 
 /** Both heights are inclusive. */
 export interface HeightRange {
@@ -21,7 +21,7 @@ const pageSql = (bounds: string) =>
   FROM bounds`
 
 /** Uses the primary key of balance_changes for both ends and the page. */
-const ALL = query(
+const ALL = defineQuery(
   'scriptTransactions.page',
   pageSql(`0 AS first, COALESCE((SELECT number FROM balance_changes WHERE script = (SELECT id FROM script) AND token = 0
       ORDER BY number DESC LIMIT 1), -1) AS last`),
@@ -35,7 +35,7 @@ const numberAt = (compare: string, transaction: string, order: string) =>
 const AFTER_LAST_NUMBER = 2_147_483_647
 
 /** Converts heights to transactions by the primary key of blocks, and those to numbers by balance_changes_by_time. */
-const IN_RANGE = query(
+const IN_RANGE = defineQuery(
   'scriptTransactions.pageInRange',
   pageSql(
     `COALESCE((${numberAt(
@@ -50,11 +50,14 @@ const IN_RANGE = query(
   ),
 )
 
-export const findScriptTransactions = (db: Database, scriptHash: Hex, { offset, limit }: Page): Promise<NumberPage> =>
-  findNumberPage(db, ALL, [bytea(scriptHash), offset, limit])
+export const findScriptTransactions = (
+  db: Database,
+  scriptHash: Hex,
+  { offset, limit }: Page,
+): Promise<RowNumberPage> => findRowNumberPage(db, ALL, [hexToBytea(scriptHash), offset, limit])
 
 export const findScriptTransactionsInRange = (
   db: Database,
   scriptHash: Hex,
   { page: { offset, limit }, heights: { from, to } }: { readonly page: Page; readonly heights: HeightRange },
-): Promise<NumberPage> => findNumberPage(db, IN_RANGE, [bytea(scriptHash), offset, limit, from, to])
+): Promise<RowNumberPage> => findRowNumberPage(db, IN_RANGE, [hexToBytea(scriptHash), offset, limit, from, to])

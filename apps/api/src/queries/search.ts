@@ -1,7 +1,7 @@
 import type { Block, Hex } from '@ergo-explorer/chain'
 import { unpackBlock } from '@ergo-explorer/db'
-import { bytea, type Database, find, query } from '../database/query.ts'
-import { type IdRange, LAST_CHARACTER } from '../requests/prefix.ts'
+import { hexToBytea, type Database, findRow, defineQuery } from '../database/query.ts'
+import { type IdRange, MAX_UNICODE_CHARACTER } from '../requests/prefix.ts'
 
 /** Interpretations of the search text; null where impossible. */
 export interface SearchParams {
@@ -34,7 +34,7 @@ const MAX_SCANNED_ADDRESSES = 1000
  * tokens_by_token_id and boxes_by_id, which lead to the creating transaction. Addresses use a range of
  * scripts_by_address, a complete one scripts_by_hash.
  */
-const SEARCH = query(
+const SEARCH = defineQuery(
   'search.find',
   `SELECT
     ARRAY(SELECT height FROM blocks WHERE height = $4
@@ -66,15 +66,15 @@ export async function findSearchHits(
 ): Promise<SearchHits> {
   const fullId = ids?.first === ids?.last ? ids?.first : undefined
   const start = address?.slice(0, INDEXED_PREFIX_LENGTH)
-  const row = await find<Row>(db, SEARCH, [
-    ids && bytea(ids.first),
-    ids && bytea(ids.last),
-    fullId && bytea(fullId),
+  const row = await findRow<Row>(db, SEARCH, [
+    ids && hexToBytea(ids.first),
+    ids && hexToBytea(ids.last),
+    fullId && hexToBytea(fullId),
     height,
     address,
     start,
-    start && start + LAST_CHARACTER,
-    scriptHash && bytea(scriptHash),
+    start && start + MAX_UNICODE_CHARACTER,
+    scriptHash && hexToBytea(scriptHash),
   ])
   return {
     heights: row?.heights ?? [],

@@ -1,9 +1,9 @@
 import type { Hex } from '@ergo-explorer/chain'
-import { bytea, type Database, list, query } from '../database/query.ts'
+import { hexToBytea, type Database, listRows, defineQuery } from '../database/query.ts'
 import type { Page } from '../requests/page.ts'
-import { idsWithPrefix, LAST_CHARACTER } from '../requests/prefix.ts'
-import { KIND_CONDITION, type TokenKind } from './token-lists.ts'
-import { TOKEN_COLUMNS, TOKEN_SOURCES, type TokenRecord, tokenRecordsQuery } from './token-records.ts'
+import { idRangeOfPrefix, MAX_UNICODE_CHARACTER } from '../requests/prefix.ts'
+import { TOKEN_KIND_CONDITION_SQL, type TokenKind } from './token-lists.ts'
+import { TOKEN_COLUMNS, TOKEN_JOINS, type TokenRecord, tokenRecordsQuery } from './token-records.ts'
 
 /** Maximum matches by id, and by name. */
 const MAX_MATCHES = 1000
@@ -18,12 +18,12 @@ const searchQuery = (kind: TokenKind) =>
     FROM (
       SELECT token, bool_or(is_exact) AS is_exact FROM (
         (SELECT m.token, k.token_id = $1 AS is_exact FROM tokens k JOIN token_mints m ON m.token = k.id
-         WHERE k.token_id >= $1 AND k.token_id <= $2 ${KIND_CONDITION[kind].replace('amount', 'm.amount')} LIMIT ${MAX_MATCHES})
+         WHERE k.token_id >= $1 AND k.token_id <= $2 ${TOKEN_KIND_CONDITION_SQL[kind].replace('amount', 'm.amount')} LIMIT ${MAX_MATCHES})
         UNION ALL
         (SELECT token, lower(name) = lower($3) FROM token_mints
          WHERE lower(left(name, ${INDEXED_PREFIX_LENGTH})) ~>=~ lower(left($3, ${INDEXED_PREFIX_LENGTH}))
-           AND lower(left(name, ${INDEXED_PREFIX_LENGTH})) ~<~ (lower(left($3, ${INDEXED_PREFIX_LENGTH})) || '${LAST_CHARACTER}')
-           AND starts_with(lower(name), lower($3)) ${KIND_CONDITION[kind]}
+           AND lower(left(name, ${INDEXED_PREFIX_LENGTH})) ~<~ (lower(left($3, ${INDEXED_PREFIX_LENGTH})) || '${MAX_UNICODE_CHARACTER}')
+           AND starts_with(lower(name), lower($3)) ${TOKEN_KIND_CONDITION_SQL[kind]}
          ORDER BY lower(left(name, ${INDEXED_PREFIX_LENGTH})) USING ~<~ LIMIT ${MAX_MATCHES})
       ) matches GROUP BY token
     ) f LEFT JOIN token_totals t ON t.token = f.token ORDER BY ordinal LIMIT $4`,
@@ -35,8 +35,13 @@ export function searchTokens(
   db: Database,
   { kind, text, limit }: { readonly kind: TokenKind; readonly text: string; readonly limit: number },
 ): Promise<TokenRecord[]> {
-  const ids = idsWithPrefix(text.toLowerCase())
-  return list<TokenRecord>(db, SEARCH[kind], [ids && bytea(ids.first), ids && bytea(ids.last), text, limit])
+  const ids = idRangeOfPrefix(text.toLowerCase())
+  return listRows<TokenRecord>(db, SEARCH[kind], [
+    ids && hexToBytea(ids.first),
+    ids && hexToBytea(ids.last),
+    text,
+    limit,
+  ])
 }
 
 /** Popular names have many tokens; the oldest count. */
@@ -50,7 +55,7 @@ export const namesakesSql = (skeleton: string) =>
     WHERE left(n.skeleton, ${INDEXED_PREFIX_LENGTH}) = left(${skeleton}, ${INDEXED_PREFIX_LENGTH}) AND n.skeleton = ${skeleton} AND ${skeleton} <> ''
     LIMIT ${MAX_NAMESAKES + 1}`
 
-const SAME_NAME = query(
+const SAME_NAME = defineQuery(
   'tokens.sameName',
   `WITH own AS MATERIALIZED (
     SELECT m.token, m.skeleton FROM tokens k JOIN token_mints m ON m.token = k.id WHERE k.token_id = $1
@@ -62,7 +67,7 @@ const SAME_NAME = query(
   SELECT (SELECT count(*)::int4 FROM found) AS total, listed.* FROM own LEFT JOIN (
     SELECT ${TOKEN_COLUMNS}
     FROM (SELECT token FROM found ORDER BY holders DESC NULLS LAST, token LIMIT $2 OFFSET $3) p
-    JOIN token_mints m ON m.token = p.token ${TOKEN_SOURCES}
+    JOIN token_mints m ON m.token = p.token ${TOKEN_JOINS}
   ) listed ON true ORDER BY listed.holders DESC, listed.token`,
 )
 
@@ -74,7 +79,7 @@ export async function listSameNameTokens(
   tokenId: Hex,
   { limit, offset }: Page,
 ): Promise<{ readonly rows: readonly TokenRecord[]; readonly total: number } | undefined> {
-  const rows = await list<Row>(db, SAME_NAME, [bytea(tokenId), limit, offset])
+  const rows = await listRows<Row>(db, SAME_NAME, [hexToBytea(tokenId), limit, offset])
   const [first] = rows
   return first && { total: first.total, rows: rows.filter((row) => row.token !== null) }
 }

@@ -1,5 +1,5 @@
 import type { Hex } from '@ergo-explorer/chain'
-import { bytea, type Database, list, query } from '../database/query.ts'
+import { hexToBytea, type Database, listRows, defineQuery } from '../database/query.ts'
 
 /** The unspent box that holds a singleton token. */
 export interface SingletonBox {
@@ -10,7 +10,7 @@ export interface SingletonBox {
 }
 
 /** Uses tokens_by_token_id, the end of the token's range in the primary key of unspent_assets, and primary keys. */
-const BY_TOKENS = query(
+const BY_TOKENS = defineQuery(
   'singletons.byTokens',
   `SELECT t.token_id AS "tokenId", b.id AS "boxId", s.ergo_tree AS "ergoTree", s.address
   FROM tokens t
@@ -24,6 +24,6 @@ export async function findSingletonBoxes(
   tokenIds: readonly Hex[],
 ): Promise<ReadonlyMap<Hex, SingletonBox>> {
   if (tokenIds.length === 0) return new Map()
-  const rows = await list<SingletonBox>(db, BY_TOKENS, [tokenIds.map(bytea)])
+  const rows = await listRows<SingletonBox>(db, BY_TOKENS, [tokenIds.map(hexToBytea)])
   return new Map(rows.map((row) => [row.tokenId, row]))
 }

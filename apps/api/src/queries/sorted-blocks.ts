@@ -1,8 +1,8 @@
 import type { Hex } from '@ergo-explorer/chain'
 import type { BlockSortKey, SortDirection } from '@ergo-explorer/contract'
-import { bytea, type Database, list, query } from '../database/query.ts'
+import { hexToBytea, type Database, listRows, defineQuery } from '../database/query.ts'
 import type { CursorPage } from '../requests/cursor-page.ts'
-import type { Heights } from './block-pages.ts'
+import type { BlockHeights } from './block-pages.ts'
 
 /** A block in a list that is not sorted by height. */
 export interface SortedBlock {
@@ -18,7 +18,7 @@ const INT32_MAX = 2_147_483_647n
 
 /** Uses blocks_by_transactions, blocks_by_size, …, with OFFSET within the index. */
 const sortedQuery = (column: string, direction: 'ASC' | 'DESC') =>
-  query(
+  defineQuery(
     `blocks.sorted.${column}.${direction}`,
     `SELECT height, ${column}::int8 AS key FROM blocks
     WHERE (${column}, height) ${direction === 'ASC' ? '>' : '<'} ($1::int8, $2::int8)
@@ -45,7 +45,7 @@ export function listSortedBlocks(
   }: { readonly sortBy: NonHeightSortKey; readonly direction: SortDirection; readonly page: CursorPage<2> },
 ): Promise<SortedBlock[]> {
   const [key, height] = after ?? (direction === 'asc' ? [-1n, 0n] : [INT64_MAX, INT32_MAX])
-  return list<SortedBlock>(db, ORDERS[sortBy][direction], [key, height, limit + 1, offset])
+  return listRows<SortedBlock>(db, ORDERS[sortBy][direction], [key, height, limit + 1, offset])
 }
 
 /**
@@ -53,7 +53,7 @@ export function listSortedBlocks(
  * would scan the complete chain for a miner of old blocks.
  */
 const ofMiner = (direction: 'ASC' | 'DESC') =>
-  query(
+  defineQuery(
     `blocks.ofMiner.${direction}`,
     `SELECT height FROM blocks
     WHERE (miner, height) >= ((SELECT id FROM scripts WHERE hash = $1), $2)
@@ -70,11 +70,11 @@ export async function listMinerHeights(
     heights: { first, last },
     direction,
     page: { after, offset, limit },
-  }: { readonly heights: Heights; readonly direction: SortDirection; readonly page: CursorPage<1> },
+  }: { readonly heights: BlockHeights; readonly direction: SortDirection; readonly page: CursorPage<1> },
 ): Promise<number[]> {
   const lastHeight = after === undefined ? undefined : Number(after[0])
   const from = direction === 'asc' && lastHeight !== undefined ? Math.max(first, lastHeight + 1) : first
   const to = direction === 'desc' && lastHeight !== undefined ? Math.min(last, lastHeight - 1) : last
-  const values = [bytea(rewardScriptHash), from, to, limit + 1, offset]
-  return (await list<{ height: number }>(db, OF_MINER[direction], values)).map(({ height }) => height)
+  const values = [hexToBytea(rewardScriptHash), from, to, limit + 1, offset]
+  return (await listRows<{ height: number }>(db, OF_MINER[direction], values)).map(({ height }) => height)
 }

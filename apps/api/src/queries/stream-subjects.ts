@@ -1,5 +1,5 @@
 import type { Hex } from '@ergo-explorer/chain'
-import { bytea, type Database, list, query } from '../database/query.ts'
+import { hexToBytea, type Database, listRows, defineQuery } from '../database/query.ts'
 
 /** The last confirmed change of a script, and its mempool transactions. */
 export interface ScriptActivity {
@@ -13,7 +13,7 @@ export interface ScriptActivity {
 }
 
 /** Uses scripts_by_hash, the primary key of balance_changes, and mempool_changes_by_script. */
-const SCRIPTS = query(
+const SCRIPTS = defineQuery(
   'subjects.scripts',
   `SELECT requested.hash, COALESCE(c.number + 1, 0) AS transactions, c.transaction AS last, m.mempool_count AS "mempoolCount",
     m.version AS "mempoolVersion"
@@ -29,7 +29,7 @@ const SCRIPTS = query(
 )
 
 export const listScriptActivities = (db: Database, hashes: readonly Hex[]): Promise<ScriptActivity[]> =>
-  list<ScriptActivity>(db, SCRIPTS, [hashes.map(bytea)])
+  listRows<ScriptActivity>(db, SCRIPTS, [hashes.map(hexToBytea)])
 
 /** Whether a transaction is in a block, in the mempool, or in neither. */
 export interface TransactionLocation {
@@ -39,7 +39,7 @@ export interface TransactionLocation {
 }
 
 /** Uses transactions_by_id and the primary key of mempool_transactions. */
-const TRANSACTIONS = query(
+const TRANSACTIONS = defineQuery(
   'subjects.transactions',
   `SELECT requested.id, t.height, p.id IS NOT NULL AS "isInMempool"
   FROM unnest($1::bytea[]) AS requested(id)
@@ -47,4 +47,4 @@ const TRANSACTIONS = query(
 )
 
 export const listTransactionLocations = (db: Database, ids: readonly Hex[]): Promise<TransactionLocation[]> =>
-  list<TransactionLocation>(db, TRANSACTIONS, [ids.map(bytea)])
+  listRows<TransactionLocation>(db, TRANSACTIONS, [ids.map(hexToBytea)])

@@ -1,6 +1,6 @@
 import type { Hex } from '@ergo-explorer/chain'
 import type { TransactionState } from '@ergo-explorer/contract'
-import { type Database, list, query } from '../database/query.ts'
+import { type Database, listRows, defineQuery } from '../database/query.ts'
 import { findEntityNames, type EntityNames } from './entity-names.ts'
 
 /** A story as stored. */
@@ -39,22 +39,22 @@ export interface TransactionSummaries {
 /** For transactions `t`: uses primary keys. */
 export const SUMMARY_COLUMNS = `t.number, t.id, t.height, t.position, t.size, t.fee, t.value, t.inputs, t.data_inputs, t.outputs,
     t.kind, bl.id AS block_id, bl.timestamp, st.rule, st.facts, seen.first_seen`
-export const SUMMARY_SOURCES = `JOIN blocks bl ON bl.height = t.height LEFT JOIN stories st ON st.transaction = t.number
+export const SUMMARY_JOINS = `JOIN blocks bl ON bl.height = t.height LEFT JOIN stories st ON st.transaction = t.number
   LEFT JOIN mempool_outcomes seen ON seen.id = t.id`
 
 const BY_NUMBERS = `SELECT ${SUMMARY_COLUMNS}, ordinal FROM unnest($1::int4[]) WITH ORDINALITY AS requested(number, ordinal)
-  JOIN transactions t ON t.number = requested.number ${SUMMARY_SOURCES}`
+  JOIN transactions t ON t.number = requested.number ${SUMMARY_JOINS}`
 
-const CONFIRMED = query('summaries.byNumbers', `${BY_NUMBERS} ORDER BY ordinal`)
+const CONFIRMED = defineQuery('summaries.byNumbers', `${BY_NUMBERS} ORDER BY ordinal`)
 
 /**
  * The same columns for mempool transactions `t`: uses the primary key of mempool_inputs, and
  * mempool_outputs_by_transaction.
  */
-export const MEMPOOL_COLUMNS = `NULL::int4 AS number, t.id, NULL::int4 AS height, NULL::int4 AS position, t.size, t.fee,
+export const MEMPOOL_SUMMARY_COLUMNS = `NULL::int4 AS number, t.id, NULL::int4 AS height, NULL::int4 AS position, t.size, t.fee,
     made.value, used.inputs, used.data_inputs, made.outputs, t.kind, NULL::bytea AS block_id, NULL::int8 AS timestamp,
     NULL AS rule, t.facts, t.first_seen`
-export const MEMPOOL_SOURCES = `CROSS JOIN LATERAL (
+export const MEMPOOL_SUMMARY_JOINS = `CROSS JOIN LATERAL (
     SELECT sum(value)::int8 AS value, count(*)::int4 AS outputs FROM mempool_outputs WHERE transaction = t.id
   ) made CROSS JOIN LATERAL (
     SELECT (count(*) FILTER (WHERE NOT is_data))::int4 AS inputs, (count(*) FILTER (WHERE is_data))::int4 AS data_inputs
@@ -62,16 +62,16 @@ export const MEMPOOL_SOURCES = `CROSS JOIN LATERAL (
   ) used`
 
 /** Uses mempool_transactions_by_first_seen. */
-const WITH_MEMPOOL = query(
+const WITH_MEMPOOL = defineQuery(
   'summaries.withMempool',
   `${BY_NUMBERS}
   UNION ALL
-  SELECT ${MEMPOOL_COLUMNS}, NULL AS ordinal
-  FROM (SELECT * FROM mempool_transactions ORDER BY first_seen DESC, id LIMIT $2) t ${MEMPOOL_SOURCES}
+  SELECT ${MEMPOOL_SUMMARY_COLUMNS}, NULL AS ordinal
+  FROM (SELECT * FROM mempool_transactions ORDER BY first_seen DESC, id LIMIT $2) t ${MEMPOOL_SUMMARY_JOINS}
   ORDER BY ordinal, first_seen DESC, id`,
 )
 
-export interface SummaryColumns {
+export interface SummaryQueryRow {
   readonly number: number | null
   readonly id: Hex
   readonly height: number | null
@@ -92,7 +92,7 @@ export interface SummaryColumns {
 
 /** In the order of the numbers. Two queries: the transactions, and the entities in their stories. */
 export const listSummaries = (db: Database, numbers: readonly number[]): Promise<TransactionSummaries> =>
-  numbers.length === 0 ? Promise.resolve(NO_SUMMARIES) : withNames(db, CONFIRMED, [numbers])
+  numbers.length === 0 ? Promise.resolve(EMPTY_SUMMARIES) : withNames(db, CONFIRMED, [numbers])
 
 /** The same, followed by the newest mempool transactions. */
 export const listSummariesWithMempool = (
@@ -101,10 +101,10 @@ export const listSummariesWithMempool = (
   mempoolLimit: number,
 ): Promise<TransactionSummaries> => withNames(db, WITH_MEMPOOL, [numbers, mempoolLimit])
 
-export const NO_SUMMARIES: TransactionSummaries = { records: [], names: { scripts: new Map(), tokens: new Map() } }
+export const EMPTY_SUMMARIES: TransactionSummaries = { records: [], names: { scripts: new Map(), tokens: new Map() } }
 
 async function withNames(db: Database, named: typeof CONFIRMED, values: unknown[]): Promise<TransactionSummaries> {
-  const records = (await list<SummaryColumns>(db, named, values)).map(summaryRecord)
+  const records = (await listRows<SummaryQueryRow>(db, named, values)).map(toSummaryRecord)
   return {
     records,
     names: await findEntityNames(
@@ -114,7 +114,7 @@ async function withNames(db: Database, named: typeof CONFIRMED, values: unknown[
   }
 }
 
-export const summaryRecord = (row: SummaryColumns): TransactionSummaryRecord => ({
+export const toSummaryRecord = (row: SummaryQueryRow): TransactionSummaryRecord => ({
   id: row.id,
   state: row.number === null ? 'pending' : 'confirmed',
   number: row.number,

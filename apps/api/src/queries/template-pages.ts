@@ -1,12 +1,12 @@
 import type { Hex } from '@ergo-explorer/chain'
 import type { SortDirection } from '@ergo-explorer/contract'
-import { bytea, type Database, query } from '../database/query.ts'
+import { hexToBytea, type Database, defineQuery } from '../database/query.ts'
 import type { Page } from '../requests/page.ts'
-import { findNumberPage, type NumberPage } from './number-page.ts'
+import { findRowNumberPage, type RowNumberPage } from './number-page.ts'
 
 /** Uses templates_by_sha256, then the primary key of template_totals; `numbers` determines the index of the page. */
 const pageQuery = (name: string, total: string, numbers: string) =>
-  query(
+  defineQuery(
     `templates.${name}`,
     `WITH template AS MATERIALIZED (SELECT id FROM templates WHERE sha256 = $1)
     SELECT COALESCE((SELECT ${total} FROM template_totals WHERE template = (SELECT id FROM template)), 0) AS total,
@@ -30,15 +30,15 @@ const spendsQuery = (direction: 'ASC' | 'DESC') =>
 const SPENDS = { asc: spendsQuery('ASC'), desc: spendsQuery('DESC') }
 
 /** All boxes of a template, sorted by creation height. */
-export const findTemplateBoxes = (db: Database, sha256: Hex, { limit, offset }: Page): Promise<NumberPage> =>
-  findNumberPage(db, BOXES, [bytea(sha256), limit, offset])
+export const findTemplateBoxes = (db: Database, sha256: Hex, { limit, offset }: Page): Promise<RowNumberPage> =>
+  findRowNumberPage(db, BOXES, [hexToBytea(sha256), limit, offset])
 
-export const findUnspentOfTemplate = (db: Database, sha256: Hex, { limit, offset }: Page): Promise<NumberPage> =>
-  findNumberPage(db, UNSPENT, [bytea(sha256), limit, offset])
+export const findUnspentOfTemplate = (db: Database, sha256: Hex, { limit, offset }: Page): Promise<RowNumberPage> =>
+  findRowNumberPage(db, UNSPENT, [hexToBytea(sha256), limit, offset])
 
 /** Transactions that spend a box of a template. */
 export const findTemplateSpends = (
   db: Database,
   sha256: Hex,
   { page: { limit, offset }, direction }: { readonly page: Page; readonly direction: SortDirection },
-): Promise<NumberPage> => findNumberPage(db, SPENDS[direction], [bytea(sha256), limit, offset])
+): Promise<RowNumberPage> => findRowNumberPage(db, SPENDS[direction], [hexToBytea(sha256), limit, offset])

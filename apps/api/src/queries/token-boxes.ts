@@ -1,12 +1,12 @@
 import type { Hex } from '@ergo-explorer/chain'
 import type { SortDirection } from '@ergo-explorer/contract'
-import { bytea, type Database, query } from '../database/query.ts'
+import { hexToBytea, type Database, defineQuery } from '../database/query.ts'
 import type { Page } from '../requests/page.ts'
-import { findNumberPage, type NumberPage } from './number-page.ts'
+import { findRowNumberPage, type RowNumberPage } from './number-page.ts'
 
 /** Uses tokens_by_token_id, then the primary key of token_totals. A box that contains a token twice is listed once. */
 const pageQuery = (name: string, total: string, numbers: string) =>
-  query(
+  defineQuery(
     `tokenBoxes.${name}`,
     `WITH token AS MATERIALIZED (SELECT id FROM tokens WHERE token_id = $1)
     SELECT COALESCE((SELECT ${total} FROM token_totals WHERE token = (SELECT id FROM token)), 0) AS total,
@@ -32,11 +32,11 @@ const unspentQuery = (direction: 'ASC' | 'DESC') =>
 const UNSPENT = { asc: unspentQuery('ASC'), desc: unspentQuery('DESC') }
 
 /** All boxes that ever held a token, sorted by creation height. */
-export const findTokenBoxes = (db: Database, tokenId: Hex, { limit, offset }: Page): Promise<NumberPage> =>
-  findNumberPage(db, BOXES, [bytea(tokenId), limit, offset])
+export const findTokenBoxes = (db: Database, tokenId: Hex, { limit, offset }: Page): Promise<RowNumberPage> =>
+  findRowNumberPage(db, BOXES, [hexToBytea(tokenId), limit, offset])
 
 export const findUnspentWithToken = (
   db: Database,
   tokenId: Hex,
   { page: { limit, offset }, direction }: { readonly page: Page; readonly direction: SortDirection },
-): Promise<NumberPage> => findNumberPage(db, UNSPENT[direction], [bytea(tokenId), limit, offset])
+): Promise<RowNumberPage> => findRowNumberPage(db, UNSPENT[direction], [hexToBytea(tokenId), limit, offset])

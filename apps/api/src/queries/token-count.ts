@@ -1,5 +1,5 @@
 import type { Hex } from '@ergo-explorer/chain'
-import { bytea, type Database, find, query } from '../database/query.ts'
+import { hexToBytea, type Database, findRow, defineQuery } from '../database/query.ts'
 import type { Tip } from '../database/tip.ts'
 
 /** Number of tokens ever issued, and of those with more than one unit. */
@@ -23,7 +23,7 @@ let lastCount = NONE
 const CHECKPOINT_BLOCKS = 60
 
 /** Uses token_mints_by_transaction, from the block of the cached count or from the start. */
-const SINCE = query(
+const SINCE = defineQuery(
   'tokens.countSince',
   `WITH known AS MATERIALIZED (SELECT EXISTS (SELECT FROM blocks WHERE height = $1 AND id = $2) AS is_valid)
   SELECT (SELECT is_valid FROM known) AS "isValid", count(*)::int4 AS "all", (count(*) FILTER (WHERE amount > 1))::int4 AS divisible
@@ -33,9 +33,9 @@ const SINCE = query(
 
 export async function countTokens(db: Database, tip: Pick<Tip, 'height' | 'id' | 'transactions'>): Promise<TokenCount> {
   const from = lastCount.height <= tip.height ? lastCount : NONE
-  const row = await find<TokenCount & { readonly isValid: boolean }>(db, SINCE, [
+  const row = await findRow<TokenCount & { readonly isValid: boolean }>(db, SINCE, [
     from.height,
-    bytea(from.id),
+    hexToBytea(from.id),
     from.transactions,
     tip.transactions,
   ])

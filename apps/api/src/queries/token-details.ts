@@ -1,9 +1,9 @@
 import type { Hex, Registers } from '@ergo-explorer/chain'
 import { unpackRegisters } from '@ergo-explorer/db'
-import { bytea, type Database, find, query } from '../database/query.ts'
+import { hexToBytea, type Database, findRow, defineQuery } from '../database/query.ts'
 import type { ScriptRecord } from './script-records.ts'
 import { MAX_NAMESAKES, namesakesSql } from './similar-tokens.ts'
-import { TOKEN_COLUMNS, TOKEN_SOURCES, type TokenRecord } from './token-records.ts'
+import { TOKEN_COLUMNS, TOKEN_JOINS, type TokenRecord } from './token-records.ts'
 
 /** A token with the data of its page. */
 export interface TokenDetails extends TokenRecord {
@@ -36,14 +36,14 @@ const boxSources = (name: string, condition: string) =>
   LEFT JOIN templates ${name}_template ON ${name}_template.id = ${name}_script.template`
 
 /** Uses tokens_by_token_id, boxes_by_id for the issuer box, token_mints_by_skeleton, and primary keys. */
-const DETAILS = query(
+const DETAILS = defineQuery(
   'tokenDetails.byId',
   `SELECT ${TOKEN_COLUMNS}, m.description, COALESCE(tt.boxes, 0) AS boxes, COALESCE(tt.unspent, 0) AS unspent,
     COALESCE(tt.changes, 0) AS changes, tx.id AS "transactionId", ${boxColumns('issuing')}, ${boxColumns('issuer')},
     (SELECT count(*)::int4 FROM (${namesakesSql('m.skeleton')}) same WHERE same.token <> m.token) AS namesakes,
     cm.name AS collection_name, cm.decimals AS collection_decimals, cm.type AS collection_type
   FROM (SELECT id FROM tokens WHERE token_id = $1) requested
-  JOIN token_mints m ON m.token = requested.id ${TOKEN_SOURCES}
+  JOIN token_mints m ON m.token = requested.id ${TOKEN_JOINS}
   ${boxSources('issuing', 'issuing.number = m.box')}
   ${boxSources('issuer', 'issuer.id = k.token_id')}
   LEFT JOIN tokens c ON c.token_id = m.collection LEFT JOIN token_mints cm ON cm.token = c.id`,
@@ -63,7 +63,7 @@ type Row = Omit<TokenDetails, 'issuing' | 'issuer' | 'collectionMetadata'> &
   }
 
 export async function findTokenDetails(db: Database, tokenId: Hex): Promise<TokenDetails | undefined> {
-  const row = await find<Row>(db, DETAILS, [bytea(tokenId)])
+  const row = await findRow<Row>(db, DETAILS, [hexToBytea(tokenId)])
   return (
     row && {
       ...row,

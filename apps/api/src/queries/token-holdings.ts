@@ -1,7 +1,7 @@
 import type { Hex } from '@ergo-explorer/chain'
-import { bytea, type Database, find, list, query } from '../database/query.ts'
+import { hexToBytea, type Database, findRow, listRows, defineQuery } from '../database/query.ts'
 import type { Page } from '../requests/page.ts'
-import { idsWithPrefix } from '../requests/prefix.ts'
+import { idRangeOfPrefix } from '../requests/prefix.ts'
 
 /** A token in a box. */
 export interface TokenHolding {
@@ -30,7 +30,7 @@ const MAX_MATCHED_TOKENS = 1000
  * Uses a range of tokens_by_token_id; token_totals determines which tokens are on the page, and those use OFFSET within
  * box_assets_by_token.
  */
-const HOLDERS = query(
+const HOLDERS = defineQuery(
   'tokens.boxesByPrefix',
   `WITH matched AS MATERIALIZED (
     SELECT k.id, t.boxes, sum(t.boxes) OVER (ORDER BY k.token_id) - t.boxes AS before
@@ -50,7 +50,7 @@ const HOLDERS = query(
 )
 
 /** Uses the primary keys of box_assets, boxes, blocks, tokens and token_mints. */
-const HELD = query(
+const HELD = defineQuery(
   'tokens.holdings',
   `SELECT k.token_id AS "tokenId", b.id AS "boxId", bl.id AS "blockId", a.position, a.amount, m.name, m.decimals, m.type
   FROM unnest($1::int4[], $2::int4[]) WITH ORDINALITY AS requested(token, box, ordinal)
@@ -68,10 +68,12 @@ export async function findBoxesByTokenPrefix(
   prefix: string,
   { limit, offset }: Page,
 ): Promise<TokenHoldingPage> {
-  const ids = idsWithPrefix(prefix)
+  const ids = idRangeOfPrefix(prefix)
   if (ids === undefined) return NONE
-  return (await find<TokenHoldingPage>(db, HOLDERS, [bytea(ids.first), bytea(ids.last), limit, offset])) ?? NONE
+  return (
+    (await findRow<TokenHoldingPage>(db, HOLDERS, [hexToBytea(ids.first), hexToBytea(ids.last), limit, offset])) ?? NONE
+  )
 }
 
 export const listTokenHoldings = async (db: Database, { tokens, boxes }: TokenHoldingPage): Promise<TokenHolding[]> =>
-  boxes.length === 0 ? [] : list<TokenHolding>(db, HELD, [tokens, boxes])
+  boxes.length === 0 ? [] : listRows<TokenHolding>(db, HELD, [tokens, boxes])

@@ -1,18 +1,18 @@
 import type { Hex } from '@ergo-explorer/chain'
-import { bytea, type Database, list } from '../database/query.ts'
+import { hexToBytea, type Database, listRows } from '../database/query.ts'
 import type { CursorPage } from '../requests/cursor-page.ts'
 import { type TokenRecord, tokenRecordsQuery } from './token-records.ts'
 
 export type TokenKind = 'all' | 'fungible' | 'nft'
 
-export const KIND_CONDITION = { all: '', fungible: 'AND amount > 1', nft: 'AND amount = 1' } as const
+export const TOKEN_KIND_CONDITION_SQL = { all: '', fungible: 'AND amount > 1', nft: 'AND amount = 1' } as const
 
 /** Uses token_mints_by_age, or token_mints_by_age_divisible for fungible tokens, backwards or with OFFSET. */
 const newestQuery = (kind: TokenKind) =>
   tokenRecordsQuery(
     `newest.${kind}`,
     `SELECT token, row_number() OVER (ORDER BY creation_height DESC, token DESC) AS ordinal FROM (
-      SELECT creation_height, token FROM token_mints WHERE (creation_height, token) < ($1::int8, $2::int8) ${KIND_CONDITION[kind]}
+      SELECT creation_height, token FROM token_mints WHERE (creation_height, token) < ($1::int8, $2::int8) ${TOKEN_KIND_CONDITION_SQL[kind]}
       ORDER BY creation_height DESC, token DESC LIMIT $3 OFFSET $4
     ) requested`,
   )
@@ -26,7 +26,7 @@ export const listNewestTokens = (
   db: Database,
   kind: TokenKind,
   { after = START, limit, offset }: CursorPage<2>,
-): Promise<TokenRecord[]> => list<TokenRecord>(db, NEWEST[kind], [...after, limit + 1, offset])
+): Promise<TokenRecord[]> => listRows<TokenRecord>(db, NEWEST[kind], [...after, limit + 1, offset])
 
 /**
  * Uses token_totals_by_holders: first the remaining tokens with the same number of holders as the last one, then those
@@ -35,7 +35,7 @@ export const listNewestTokens = (
 const byHoldersQuery = (kind: TokenKind) => {
   const range = (condition: string) =>
     `(SELECT t.token, t.holders FROM token_totals t JOIN token_mints m ON m.token = t.token
-      WHERE ${condition} ${KIND_CONDITION[kind].replace('amount', 'm.amount')} ORDER BY t.holders DESC, t.token LIMIT $3::int8 + $4::int8)`
+      WHERE ${condition} ${TOKEN_KIND_CONDITION_SQL[kind].replace('amount', 'm.amount')} ORDER BY t.holders DESC, t.token LIMIT $3::int8 + $4::int8)`
   return tokenRecordsQuery(
     `byHolders.${kind}`,
     `SELECT token, row_number() OVER (ORDER BY holders DESC, token) AS ordinal FROM (
@@ -55,7 +55,7 @@ export const listTokensByHolders = (
   db: Database,
   kind: TokenKind,
   { after = [MAX_HOLDERS[kind], 0n], limit, offset }: CursorPage<2>,
-): Promise<TokenRecord[]> => list<TokenRecord>(db, BY_HOLDERS[kind], [...after, limit + 1, offset])
+): Promise<TokenRecord[]> => listRows<TokenRecord>(db, BY_HOLDERS[kind], [...after, limit + 1, offset])
 
 /** Scans token_mints_by_collection backwards. */
 const IN_COLLECTION = tokenRecordsQuery(
@@ -69,4 +69,4 @@ export const listCollectionTokens = (
   collectionId: Hex,
   { after, limit }: CursorPage<1>,
 ): Promise<TokenRecord[]> =>
-  list<TokenRecord>(db, IN_COLLECTION, [bytea(collectionId), after?.[0] ?? 2n ** 32n, limit + 1])
+  listRows<TokenRecord>(db, IN_COLLECTION, [hexToBytea(collectionId), after?.[0] ?? 2n ** 32n, limit + 1])

@@ -1,7 +1,7 @@
 import type { Hex } from '@ergo-explorer/chain'
-import { bytea, type Database, list, query } from '../database/query.ts'
+import { hexToBytea, type Database, listRows, defineQuery } from '../database/query.ts'
 import type { CursorPage } from '../requests/cursor-page.ts'
-import { SCRIPT_COLUMNS, SCRIPT_SOURCES, type ScriptRecord } from './script-records.ts'
+import { SCRIPT_COLUMNS, SCRIPT_JOINS, type ScriptRecord } from './script-records.ts'
 
 export interface TokenMovement {
   readonly transaction: number
@@ -22,14 +22,14 @@ const TIME_COLUMNS = 'tx.id AS "transactionId", tx.height, bl.timestamp'
 const TIME_SOURCES = 'JOIN transactions tx ON tx.number = c.transaction JOIN blocks bl ON bl.height = tx.height'
 
 /** Scans balance_changes_by_token backwards; scripts are sorted within a transaction. Then uses primary keys. */
-const TRANSFERS = query(
+const TRANSFERS = defineQuery(
   'tokenMovements.transfers',
   `SELECT c.transaction, c.script, c.delta AS amount, c.balance, ${TIME_COLUMNS}, ${SCRIPT_COLUMNS}
   FROM (
     SELECT transaction, script, delta, balance FROM balance_changes
     WHERE token = ${TOKEN} AND token > 0 AND transaction <= $2::int8 AND (transaction < $2::int8 OR script > $3::int8)
     ORDER BY transaction DESC, script LIMIT $4
-  ) c ${TIME_SOURCES} JOIN scripts s ON s.id = c.script ${SCRIPT_SOURCES} ORDER BY c.transaction DESC, c.script`,
+  ) c ${TIME_SOURCES} JOIN scripts s ON s.id = c.script ${SCRIPT_JOINS} ORDER BY c.transaction DESC, c.script`,
 )
 
 /** Above every transaction number. */
@@ -40,10 +40,10 @@ export const listTransfers = (
   db: Database,
   tokenId: Hex,
   { after = [AFTER_LAST_TRANSACTION, 0n], limit }: CursorPage<2>,
-): Promise<TransferRecord[]> => list<TransferRecord>(db, TRANSFERS, [bytea(tokenId), ...after, limit + 1])
+): Promise<TransferRecord[]> => listRows<TransferRecord>(db, TRANSFERS, [hexToBytea(tokenId), ...after, limit + 1])
 
 /** Scans the primary key of token_burns backwards. */
-const BURNS = query(
+const BURNS = defineQuery(
   'tokenMovements.burns',
   `SELECT c.transaction, c.amount, ${TIME_COLUMNS} FROM (
     SELECT transaction, amount FROM token_burns WHERE token = ${TOKEN} AND transaction < $2::int8
@@ -56,4 +56,4 @@ export const listBurns = (
   db: Database,
   tokenId: Hex,
   { after = [AFTER_LAST_TRANSACTION], limit }: CursorPage<1>,
-): Promise<TokenMovement[]> => list<TokenMovement>(db, BURNS, [bytea(tokenId), ...after, limit + 1])
+): Promise<TokenMovement[]> => listRows<TokenMovement>(db, BURNS, [hexToBytea(tokenId), ...after, limit + 1])

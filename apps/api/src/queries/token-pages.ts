@@ -1,11 +1,11 @@
 import type { Hex } from '@ergo-explorer/chain'
-import { bytea, type Database, find, list, query } from '../database/query.ts'
+import { hexToBytea, type Database, findRow, listRows, defineQuery } from '../database/query.ts'
 import type { CursorPage } from '../requests/cursor-page.ts'
-import type { NumberPage } from './number-page.ts'
+import type { RowNumberPage } from './number-page.ts'
 import { type TokenRecord, tokenRecordsQuery } from './token-records.ts'
 
 /** Scans the primary key of unspent_assets backwards; a box that contains a token twice is listed once. */
-const UNSPENT = query(
+const UNSPENT = defineQuery(
   'tokenPages.unspent',
   `WITH token AS MATERIALIZED (SELECT id FROM tokens WHERE token_id = $1 AND id > 0)
   SELECT t.unspent AS total, ARRAY(
@@ -22,7 +22,7 @@ export const findUnspentBoxesWithToken = (
   db: Database,
   tokenId: Hex,
   { after = [AFTER_LAST_NUMBER], limit }: CursorPage<1>,
-): Promise<NumberPage | undefined> => find<NumberPage>(db, UNSPENT, [bytea(tokenId), ...after, limit + 1])
+): Promise<RowNumberPage | undefined> => findRow<RowNumberPage>(db, UNSPENT, [hexToBytea(tokenId), ...after, limit + 1])
 
 /** A script may have held any number of tokens; a page scans at most this many. */
 const MAX_SCANNED_TOKENS = 500
@@ -35,7 +35,7 @@ const tokenBefore = (token: string) =>
  * Each token that the script ever held is one lookup in the primary key of balance_changes; the script of its issuing
  * box is found by the primary keys of token_mints and boxes.
  */
-const SCANNED_TOKENS = query(
+const SCANNED_TOKENS = defineQuery(
   'tokenPages.issuedTo',
   `WITH RECURSIVE script AS MATERIALIZED (SELECT id FROM scripts WHERE hash = $1),
   ever(token, ordinal) AS (
@@ -64,7 +64,7 @@ export async function findTokensIssuedTo(
   scriptHash: Hex,
   { after = [AFTER_LAST_NUMBER], limit }: CursorPage<1>,
 ): Promise<IssuedTokensPage> {
-  const scanned = await list<ScannedToken>(db, SCANNED_TOKENS, [bytea(scriptHash), ...after])
+  const scanned = await listRows<ScannedToken>(db, SCANNED_TOKENS, [hexToBytea(scriptHash), ...after])
   const tokens: number[] = []
   for (const { token, isIssued } of scanned) {
     if (isIssued && tokens.length === limit) return { tokens, lastScanned: tokens.at(-1) }
@@ -80,4 +80,4 @@ const BY_NUMBERS = tokenRecordsQuery(
 
 /** In the order of the numbers. */
 export const listTokens = async (db: Database, numbers: readonly number[]): Promise<TokenRecord[]> =>
-  numbers.length === 0 ? [] : list<TokenRecord>(db, BY_NUMBERS, [numbers])
+  numbers.length === 0 ? [] : listRows<TokenRecord>(db, BY_NUMBERS, [numbers])

@@ -1,5 +1,5 @@
 import type { Hex } from '@ergo-explorer/chain'
-import { query } from '../database/query.ts'
+import { defineQuery } from '../database/query.ts'
 
 /** A token in a list. */
 export interface TokenRecord {
@@ -21,12 +21,12 @@ export interface TokenRecord {
 export const TOKEN_COLUMNS = `m.token, k.token_id AS "tokenId", m.name, m.decimals, m.type, m.amount AS emitted,
     m.creation_height AS "creationHeight", m.collection, COALESCE(tt.burned, 0) AS burned, COALESCE(tt.holders, 0) AS holders,
     tx.height, bl.timestamp`
-export const TOKEN_SOURCES = `JOIN tokens k ON k.id = m.token JOIN transactions tx ON tx.number = m.transaction
+export const TOKEN_JOINS = `JOIN tokens k ON k.id = m.token JOIN transactions tx ON tx.number = m.transaction
   JOIN blocks bl ON bl.height = tx.height LEFT JOIN token_totals tt ON tt.token = m.token`
 
 /** Query for token records; `page` is a subquery that returns `token` and `ordinal`. */
 export const tokenRecordsQuery = (name: string, page: string) =>
-  query(
+  defineQuery(
     `tokenSummaries.${name}`,
-    `SELECT ${TOKEN_COLUMNS} FROM (${page}) p JOIN token_mints m ON m.token = p.token ${TOKEN_SOURCES} ORDER BY p.ordinal`,
+    `SELECT ${TOKEN_COLUMNS} FROM (${page}) p JOIN token_mints m ON m.token = p.token ${TOKEN_JOINS} ORDER BY p.ordinal`,
   )

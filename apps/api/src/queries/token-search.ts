@@ -1,7 +1,7 @@
-import { bytea, type Database, query } from '../database/query.ts'
+import { hexToBytea, type Database, defineQuery } from '../database/query.ts'
 import type { Page } from '../requests/page.ts'
-import { idsWithPrefix, LAST_CHARACTER } from '../requests/prefix.ts'
-import { findNumberPage, type NumberPage } from './number-page.ts'
+import { idRangeOfPrefix, MAX_UNICODE_CHARACTER } from '../requests/prefix.ts'
+import { findRowNumberPage, type RowNumberPage } from './number-page.ts'
 
 /** Maximum matches by id, and by name; further ones are ignored. */
 const MAX_MATCHES = 10_000
@@ -9,7 +9,7 @@ const MAX_MATCHES = 10_000
 const INDEXED_PREFIX_LENGTH = 64
 
 /** Uses ranges of tokens_by_token_id and token_mints_by_name. */
-const SEARCH = query(
+const SEARCH = defineQuery(
   'tokens.search',
   `WITH found AS MATERIALIZED (
     (SELECT k.id FROM tokens k JOIN token_mints m ON m.token = k.id
@@ -23,8 +23,15 @@ const SEARCH = query(
 )
 
 /** Tokens whose id or name starts with a text, case-sensitive, oldest first. */
-export function findTokensByPrefix(db: Database, text: string, { limit, offset }: Page): Promise<NumberPage> {
-  const ids = idsWithPrefix(text)
-  const afterNames = Array.from(text).slice(0, INDEXED_PREFIX_LENGTH).join('') + LAST_CHARACTER
-  return findNumberPage(db, SEARCH, [ids && bytea(ids.first), ids && bytea(ids.last), text, afterNames, limit, offset])
+export function findTokensByPrefix(db: Database, text: string, { limit, offset }: Page): Promise<RowNumberPage> {
+  const ids = idRangeOfPrefix(text)
+  const afterNames = Array.from(text).slice(0, INDEXED_PREFIX_LENGTH).join('') + MAX_UNICODE_CHARACTER
+  return findRowNumberPage(db, SEARCH, [
+    ids && hexToBytea(ids.first),
+    ids && hexToBytea(ids.last),
+    text,
+    afterNames,
+    limit,
+    offset,
+  ])
 }

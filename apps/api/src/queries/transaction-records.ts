@@ -1,6 +1,6 @@
 import type { ContextVariable, Hex } from '@ergo-explorer/chain'
 import { unpackContext } from '@ergo-explorer/db'
-import { type Database, list, query } from '../database/query.ts'
+import { type Database, listRows, defineQuery } from '../database/query.ts'
 import { SnapshotChanged } from '../database/snapshot-changed.ts'
 import { type BoxRecord, listBoxes } from './box-records.ts'
 
@@ -27,7 +27,7 @@ export interface TransactionRecord {
   readonly outputs: readonly BoxRecord[]
 }
 
-const BY_NUMBERS = query(
+const BY_NUMBERS = defineQuery(
   'transactions.byNumbers',
   `SELECT t.number, t.id, t.height, t.position, t.size, t.fee, t.value, t.first_box, t.outputs, bl.id AS block_id,
     bl.timestamp, spent.boxes AS spent, spent.proofs, spent.extensions, read.boxes AS read
@@ -66,7 +66,7 @@ interface Columns {
 /** In the order of the numbers: one query for the transactions, one for all their boxes. */
 export async function listTransactions(db: Database, numbers: readonly number[]): Promise<TransactionRecord[]> {
   if (numbers.length === 0) return []
-  const rows = await list<Columns>(db, BY_NUMBERS, [numbers])
+  const rows = await listRows<Columns>(db, BY_NUMBERS, [numbers])
   const boxNumbers = new Set(rows.flatMap((row) => [...(row.spent ?? []), ...(row.read ?? []), ...outputNumbers(row)]))
   const boxes = new Map((await listBoxes(db, [...boxNumbers])).map((box) => [box.number, box]))
   return rows.map((row) => transactionRecord(row, boxes))

@@ -1,5 +1,5 @@
 import type { Hex } from '@ergo-explorer/chain'
-import { type Database, find, list, query } from '../database/query.ts'
+import { type Database, findRow, listRows, defineQuery } from '../database/query.ts'
 
 /** Position of a transaction in the chain, without inputs and outputs. */
 export interface TransactionReference {
@@ -11,7 +11,7 @@ export interface TransactionReference {
 }
 
 /** Uses the primary keys of transactions and blocks. */
-const BY_NUMBERS = query(
+const BY_NUMBERS = defineQuery(
   'transactions.references',
   `SELECT t.id, b.id AS "blockId", t.height, b.timestamp, t.position
   FROM unnest($1::int4[]) WITH ORDINALITY AS requested(number, ordinal)
@@ -26,14 +26,14 @@ export async function listTransactionReferences(
   numbers: readonly number[],
 ): Promise<TransactionReference[]> {
   if (numbers.length === 0) return []
-  return (await list<Row>(db, BY_NUMBERS, [numbers])).map(transactionReference)
+  return (await listRows<Row>(db, BY_NUMBERS, [numbers])).map(transactionReference)
 }
 
 const transactionReference = (row: Row): TransactionReference => ({ ...row, timestamp: Number(row.timestamp) })
 
 /** Uses the primary key of blocks. */
-const FIRST_AT = query('transactions.firstAt', 'SELECT first_transaction AS number FROM blocks WHERE height = $1')
+const FIRST_AT = defineQuery('transactions.firstAt', 'SELECT first_transaction AS number FROM blocks WHERE height = $1')
 
 /** Number of the first transaction of a block; undefined above the tip. */
 export const findFirstTransactionNumber = async (db: Database, height: number): Promise<number | undefined> =>
-  (await find<{ number: number }>(db, FIRST_AT, [height]))?.number
+  (await findRow<{ number: number }>(db, FIRST_AT, [height]))?.number

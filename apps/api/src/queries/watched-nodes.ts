@@ -1,4 +1,4 @@
-import { type Database, list, query } from '../database/query.ts'
+import { type Database, listRows, defineQuery } from '../database/query.ts'
 
 /** A node whose mempool the indexer monitors. Its internal name is not exposed. */
 export interface WatchedNode {
@@ -7,9 +7,9 @@ export interface WatchedNode {
 }
 
 /** All rows of mempool_nodes, in a fixed order. */
-const NODES = query('watchedNodes.all', 'SELECT last_response_at, transactions FROM mempool_nodes ORDER BY node')
+const NODES = defineQuery('watchedNodes.all', 'SELECT last_response_at, transactions FROM mempool_nodes ORDER BY node')
 
 export async function listWatchedNodes(db: Database): Promise<WatchedNode[]> {
-  const rows = await list<{ readonly last_response_at: bigint; readonly transactions: number }>(db, NODES)
+  const rows = await listRows<{ readonly last_response_at: bigint; readonly transactions: number }>(db, NODES)
   return rows.map(({ last_response_at, transactions }) => ({ lastResponseAt: Number(last_response_at), transactions }))
 }

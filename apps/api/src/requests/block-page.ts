@@ -14,9 +14,9 @@ interface BlockQuery extends Partial<Page> {
 }
 
 /** Timestamps increase with height, so in both orders the heights of a page can be computed. */
-export const isByHeight = (sortBy: BlockSortKey): boolean => sortBy === 'height' || sortBy === 'timestamp'
+export const isHeightOrdered = (sortBy: BlockSortKey): boolean => sortBy === 'height' || sortBy === 'timestamp'
 
 export function parseBlockPage({ sortBy = 'height', sortDirection, ...query }: BlockQuery): BlockPage | ErrorResponse {
-  const page = isByHeight(sortBy) ? parsePage(query) : parseBoundedPage(query)
+  const page = isHeightOrdered(sortBy) ? parsePage(query) : parseBoundedPage(query)
   return page instanceof ErrorResponse ? page : { ...page, sortBy, direction: parseSortDirection(sortDirection) }
 }

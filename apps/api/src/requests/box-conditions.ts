@@ -8,15 +8,15 @@ export interface BoxConditions {
   /** SHA-256 of the script template. */
   readonly template: Hex
   /** By register number. */
-  readonly registers: readonly NumberedText[]
+  readonly registers: readonly NumberedCondition[]
   /** By index in the script. */
-  readonly constants: readonly NumberedText[]
+  readonly constants: readonly NumberedCondition[]
   readonly tokens: readonly Hex[]
   /** Whether the box must hold all of the tokens or any of them. */
   readonly holds: 'all' | 'any'
 }
 
-export interface NumberedText {
+export interface NumberedCondition {
   readonly number: number
   readonly text: string
 }
@@ -52,5 +52,8 @@ export function parseUnionConditions({
 
 const TOO_MANY_TOKENS = errorResponse(invalidBody(`/assets must NOT have more than ${MAX_TOKENS} items`))
 
-const numbered = (texts: Readonly<Record<string, string>> | null | undefined, nameLength: number): NumberedText[] =>
+const numbered = (
+  texts: Readonly<Record<string, string>> | null | undefined,
+  nameLength: number,
+): NumberedCondition[] =>
   Object.entries(texts ?? {}).map(([name, text]) => ({ number: Number(name.slice(nameLength)), text }))

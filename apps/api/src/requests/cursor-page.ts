@@ -1,5 +1,5 @@
 import { DEFAULT_PAGE_SIZE, decodeCursor, encodeCursor } from '@ergo-explorer/contract'
-import { problem } from '../http/problem.ts'
+import { createProblemResponse } from '../http/problem-response.ts'
 import type { ErrorResponse } from '../http/error-response.ts'
 
 /** A page of v2: starts after the entry with these keys or, without keys, at an offset. */
@@ -25,7 +25,7 @@ export function parseCursorPage<const Keys extends 1 | 2>(
   const { limit = DEFAULT_PAGE_SIZE, cursor, offset = 0 } = query
   if (cursor === undefined) return { after: undefined, offset, limit }
   const after = decodeCursor(cursor, keys)
-  if (after === undefined) return problem('bad_cursor', `Invalid cursor: ${cursor}`)
+  if (after === undefined) return createProblemResponse('bad_cursor', `Invalid cursor: ${cursor}`)
   // `decodeCursor` returns as many keys as requested.
   return { after: after as unknown as KeysOf<Keys>, offset: 0, limit }
 }
@@ -38,7 +38,7 @@ export function parseBoundedCursorPage<const Keys extends 1 | 2>(
   keys: Keys,
 ): CursorPage<Keys> | ErrorResponse {
   if (query.offset === undefined || query.offset <= MAX_OFFSET) return parseCursorPage(query, keys)
-  return problem('bad_request', `offset: must not exceed ${MAX_OFFSET}; use cursor to read further`)
+  return createProblemResponse('bad_request', `offset: must not exceed ${MAX_OFFSET}; use cursor to read further`)
 }
 
 /** Cuts a page that was queried with one extra row, and returns the cursor of the next page. */

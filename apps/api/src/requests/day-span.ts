@@ -1,5 +1,5 @@
 import type { Timespan } from '@ergo-explorer/contract'
-import { problem } from '../http/problem.ts'
+import { createProblemResponse } from '../http/problem-response.ts'
 import type { ErrorResponse } from '../http/error-response.ts'
 
 /** UTC days since 1970, both inclusive. */
@@ -28,14 +28,15 @@ interface SpanQuery {
   readonly to?: number
 }
 
-export const dayOf = (timestamp: number): number => Math.min(LAST_DAY, Math.floor(timestamp / DAY_MS))
+export const utcDayNumber = (timestamp: number): number => Math.min(LAST_DAY, Math.floor(timestamp / DAY_MS))
 
 /** Uses `from` and `to` if present, otherwise the timespan before `to` or before today. */
 export function parseDaySpan({ timespan = '1year', from, to }: SpanQuery, now: number): DaySpan | ErrorResponse {
-  if (from !== undefined && to !== undefined && from > to) return problem('bad_request', 'from is later than to')
-  const last = dayOf(to ?? now)
+  if (from !== undefined && to !== undefined && from > to)
+    return createProblemResponse('bad_request', 'from is later than to')
+  const last = utcDayNumber(to ?? now)
   return {
-    from: from === undefined ? Math.max(0, last - DAYS[timespan]) : dayOf(from),
+    from: from === undefined ? Math.max(0, last - DAYS[timespan]) : utcDayNumber(from),
     // A block can be slightly ahead of our clock, and so of today.
     to: to === undefined ? LAST_DAY : last,
   }

@@ -1,23 +1,26 @@
 import { expect, test } from 'vitest'
-import { densePage } from './dense-page.ts'
+import { deriveDensePage } from './dense-page.ts'
 
 const ALL = { first: 1, last: 5 }
 
 test('continues where the previous page ended, in both directions', () => {
-  expect(densePage({ after: undefined, offset: 0, limit: 3 }, ALL, 'desc')).toEqual({ rows: [5, 4, 3], next: '3' })
-  expect(densePage({ after: [3n], offset: 0, limit: 3 }, ALL, 'desc')).toEqual({ rows: [2, 1], next: null })
-  expect(densePage({ after: undefined, offset: 0, limit: 3 }, ALL, 'asc')).toEqual({ rows: [1, 2, 3], next: '3' })
-  expect(densePage({ after: [3n], offset: 0, limit: 2 }, ALL, 'asc')).toEqual({ rows: [4, 5], next: null })
+  expect(deriveDensePage({ after: undefined, offset: 0, limit: 3 }, ALL, 'desc')).toEqual({
+    rows: [5, 4, 3],
+    next: '3',
+  })
+  expect(deriveDensePage({ after: [3n], offset: 0, limit: 3 }, ALL, 'desc')).toEqual({ rows: [2, 1], next: null })
+  expect(deriveDensePage({ after: undefined, offset: 0, limit: 3 }, ALL, 'asc')).toEqual({ rows: [1, 2, 3], next: '3' })
+  expect(deriveDensePage({ after: [3n], offset: 0, limit: 2 }, ALL, 'asc')).toEqual({ rows: [4, 5], next: null })
 })
 
 test('supports any offset and returns nothing beyond the end', () => {
-  expect(densePage({ after: undefined, offset: 4, limit: 3 }, ALL, 'desc')).toEqual({ rows: [1], next: null })
-  expect(densePage({ after: undefined, offset: 5, limit: 3 }, ALL, 'desc')).toEqual({ rows: [], next: null })
-  expect(densePage({ after: undefined, offset: 9, limit: 3 }, ALL, 'asc')).toEqual({ rows: [], next: null })
+  expect(deriveDensePage({ after: undefined, offset: 4, limit: 3 }, ALL, 'desc')).toEqual({ rows: [1], next: null })
+  expect(deriveDensePage({ after: undefined, offset: 5, limit: 3 }, ALL, 'desc')).toEqual({ rows: [], next: null })
+  expect(deriveDensePage({ after: undefined, offset: 9, limit: 3 }, ALL, 'asc')).toEqual({ rows: [], next: null })
 })
 
 test('starts at the end for a cursor of a longer chain, and is empty for one out of range', () => {
-  expect(densePage({ after: [99n], offset: 0, limit: 2 }, ALL, 'desc')).toEqual({ rows: [5, 4], next: '4' })
-  expect(densePage({ after: [-99n], offset: 0, limit: 2 }, ALL, 'desc')).toEqual({ rows: [], next: null })
-  expect(densePage({ after: undefined, offset: 0, limit: 2 }, { first: 1, last: 0 }, 'desc').rows).toEqual([])
+  expect(deriveDensePage({ after: [99n], offset: 0, limit: 2 }, ALL, 'desc')).toEqual({ rows: [5, 4], next: '4' })
+  expect(deriveDensePage({ after: [-99n], offset: 0, limit: 2 }, ALL, 'desc')).toEqual({ rows: [], next: null })
+  expect(deriveDensePage({ after: undefined, offset: 0, limit: 2 }, { first: 1, last: 0 }, 'desc').rows).toEqual([])
 })

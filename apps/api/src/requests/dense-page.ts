@@ -8,7 +8,7 @@ export interface DensePage {
 }
 
 /** `first` and `last` are inclusive; the list is empty if `last` is below `first`. */
-export function densePage(
+export function deriveDensePage(
   { after, offset, limit }: CursorPage<1>,
   { first, last }: { readonly first: number; readonly last: number },
   direction: SortDirection,

@@ -6,7 +6,7 @@ export interface JoinedPage {
   readonly second: Page
 }
 
-export function joinedPage({ offset, limit }: Page, firstLength: number): JoinedPage {
+export function splitJoinedPage({ offset, limit }: Page, firstLength: number): JoinedPage {
   const start = Math.min(offset, firstLength)
   const taken = Math.min(limit, firstLength - start)
   return {

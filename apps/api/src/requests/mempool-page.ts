@@ -1,8 +1,8 @@
 import { DEFAULT_PAGE_SIZE, parseSortDirection, type MempoolSortKey, encodeCursor } from '@ergo-explorer/contract'
-import { problem } from '../http/problem.ts'
+import { createProblemResponse } from '../http/problem-response.ts'
 import type { ErrorResponse } from '../http/error-response.ts'
 import {
-  sortKeyOf,
+  deriveMempoolSortValue,
   type MempoolPage,
   type MempoolSummaries,
   type MempoolSummary,
@@ -23,7 +23,7 @@ export function parseMempoolPage(query: MempoolQuery): MempoolPage | ErrorRespon
   if (cursor === undefined) return { by, direction, after: undefined, offset, limit }
   const [, numerator, denominator, id] = /^(\d{1,18})\.([1-9]\d{0,9})\.([0-9a-f]{64})$/.exec(cursor) ?? []
   if (numerator === undefined || denominator === undefined || id === undefined)
-    return problem('bad_cursor', `Invalid cursor: ${cursor}`)
+    return createProblemResponse('bad_cursor', `Invalid cursor: ${cursor}`)
   return {
     by,
     direction,
@@ -41,6 +41,6 @@ export function cutMempoolPage({ records }: Pick<MempoolSummaries, 'records'>, {
 }
 
 function cursorAfter(by: MempoolSortKey, last: MempoolSummary): string {
-  const { numerator, denominator } = sortKeyOf(by, last)
+  const { numerator, denominator } = deriveMempoolSortValue(by, last)
   return encodeCursor(numerator, denominator, last.id)
 }

@@ -1,6 +1,6 @@
 import { type AddressKind, type AddressErrorReason, bytesToHex, decodeAddress, type Hex } from '@ergo-explorer/chain'
-import type { Api } from '../api.ts'
-import { type Script, scriptOfAddress } from './script.ts'
+import type { RouteDependencies } from '../route-dependencies.ts'
+import { type HashedScript, scriptOfAddress } from './script.ts'
 
 /** Unverified parameters of a payment link. */
 export interface PaymentParams {
@@ -15,7 +15,7 @@ export interface PaymentRequest {
   readonly payer: Party & { readonly publicKey: Hex }
   readonly nanoErg: bigint
 }
-type Party = Script & { readonly address: string }
+type Party = HashedScript & { readonly address: string }
 
 export type AddressError = 'missing' | 'malformed' | 'typo' | 'other-network' | 'wrong-kind'
 export type PaymentError =
@@ -24,7 +24,7 @@ export type PaymentError =
 
 type ParsedPayment = { readonly ok: true; readonly request: PaymentRequest } | ({ readonly ok: false } & PaymentError)
 
-type Chain = Pick<Api, 'preset' | 'blake2b256'>
+type Chain = Pick<RouteDependencies, 'preset' | 'blake2b256'>
 
 /** Box values are signed 64-bit integers. */
 const MAX_NANOERG = 2n ** 63n - 1n

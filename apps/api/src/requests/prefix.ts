@@ -8,8 +8,8 @@ export interface IdRange {
 
 const DIGITS = 64
 
-export const idsWithPrefix = (prefix: string): IdRange | undefined =>
+export const idRangeOfPrefix = (prefix: string): IdRange | undefined =>
   /^[0-9a-f]{1,64}$/.test(prefix) ? { first: prefix.padEnd(DIGITS, '0'), last: prefix.padEnd(DIGITS, 'f') } : undefined
 
 /** The last Unicode character: all texts with a prefix sort before the prefix followed by it. */
-export const LAST_CHARACTER = '\u{10FFFF}'
+export const MAX_UNICODE_CHARACTER = '\u{10FFFF}'

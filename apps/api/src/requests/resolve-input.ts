@@ -8,11 +8,11 @@ import {
   parseExpression,
 } from '@ergo-explorer/chain'
 import type { AddressFault } from '@ergo-explorer/contract'
-import type { Api } from '../api.ts'
-import { type IdRange, idsWithPrefix } from './prefix.ts'
+import type { RouteDependencies } from '../route-dependencies.ts'
+import { type IdRange, idRangeOfPrefix } from './prefix.ts'
 import { scriptOfErgoTree } from './script.ts'
 
-type Chain = Pick<Api, 'preset' | 'blake2b256'>
+type Chain = Pick<RouteDependencies, 'preset' | 'blake2b256'>
 
 /** A script that the input refers to by address, public key or ErgoTree. */
 export interface ResolvedScript {
@@ -52,7 +52,7 @@ export function parseResolveInput(chain: Chain, input: string): ResolveInput {
   return {
     text,
     height: HEIGHT.test(text) ? Number(text) : undefined,
-    ids: hex !== undefined && hex.length >= MIN_ID_PREFIX_LENGTH ? idsWithPrefix(hex) : undefined,
+    ids: hex !== undefined && hex.length >= MIN_ID_PREFIX_LENGTH ? idRangeOfPrefix(hex) : undefined,
     script,
     addressPrefix: isPrefix ? text : undefined,
     addressFault: hex === undefined ? address.fault : undefined,

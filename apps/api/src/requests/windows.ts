@@ -1,4 +1,4 @@
-import { MAX_LIMIT, overMax } from '@ergo-explorer/contract'
+import { MAX_LIMIT, aboveMaximum } from '@ergo-explorer/contract'
 import { errorResponse, type ErrorResponse } from '../http/error-response.ts'
 
 /** A range of global indexes. */
@@ -20,5 +20,5 @@ export interface HeightWindow {
 /** Rejects a range that is longer than the limit of one request. */
 export function validateHeights(window: HeightWindow): HeightWindow | ErrorResponse {
   const last = window.minHeight + MAX_LIMIT.blocks
-  return window.maxHeight > last ? errorResponse(overMax('maxHeight', last, window.maxHeight)) : window
+  return window.maxHeight > last ? errorResponse(aboveMaximum('maxHeight', last, window.maxHeight)) : window
 }

@@ -1,6 +1,6 @@
 import type { Hex } from '@ergo-explorer/chain'
 import { invalidQuery } from '@ergo-explorer/contract'
-import type { ReadSnapshot } from '../database/sources.ts'
+import type { ReadSnapshot } from '../database/database-cluster.ts'
 import { errorResponse, type ErrorResponse } from '../http/error-response.ts'
 import { findScriptBalance, findScriptBalanceAt, type ScriptBalance } from '../queries/script-balances.ts'
 

@@ -1,7 +1,7 @@
 import { type NodeClient, NodeError } from '@ergo-explorer/node'
 
 /** Combined result of all nodes. */
-export type NodesVerdict =
+export type NodesResult =
   | { readonly kind: 'accepted' }
   | { readonly kind: 'rejected'; readonly reasons: readonly string[] }
   | { readonly kind: 'unreachable' }
@@ -16,7 +16,7 @@ export async function sendToNodes(
   nodes: readonly Sender[],
   json: string,
   timeoutMs = TIMEOUT_MS,
-): Promise<NodesVerdict> {
+): Promise<NodesResult> {
   const accepted = nodes.map(async (node) => {
     const outcome = await node.submitTransaction(json, AbortSignal.timeout(timeoutMs))
     if (!outcome.ok && !isAlreadyInMempool(outcome.error)) throw outcome.error

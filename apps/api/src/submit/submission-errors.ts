@@ -1,7 +1,7 @@
 import { broadcastingDisabled, invalidBody, invalidTransaction } from '@ergo-explorer/contract'
-import { problem } from '../http/problem.ts'
+import { createProblemResponse } from '../http/problem-response.ts'
 import { errorResponse, type ErrorResponse } from '../http/error-response.ts'
-import type { SubmissionError } from './submit.ts'
+import type { SubmissionError } from './submit-signed-transaction.ts'
 
 /** Seconds after which a node may be back. */
 const RETRY_AFTER = 5
@@ -23,12 +23,12 @@ export function submissionErrorResponse(error: SubmissionError, version: 'v0' | 
 export function submissionProblem(error: SubmissionError): ErrorResponse {
   switch (error.code) {
     case 'off':
-      return problem('unavailable', 'Transaction submission is disabled')
+      return createProblemResponse('unavailable', 'Transaction submission is disabled')
     case 'unreadable':
-      return problem('bad_request', `Invalid value for: body (${error.reason})`)
+      return createProblemResponse('bad_request', `Invalid value for: body (${error.reason})`)
     case 'invalid':
-      return problem('transaction_rejected', error.reasons.join('; '))
+      return createProblemResponse('transaction_rejected', error.reasons.join('; '))
     case 'unreachable':
-      return problem('unavailable', `Transactions cannot be submitted: ${NO_NODE_RESPONDED}`, RETRY_AFTER)
+      return createProblemResponse('unavailable', `Transactions cannot be submitted: ${NO_NODE_RESPONDED}`, RETRY_AFTER)
   }
 }

@@ -4,7 +4,7 @@ import { type TestDevnet, startTestDevnet, END_TIME } from '@ergo-explorer/devne
 import { aRunningIndexer, waitForIndex } from '@ergo-explorer/indexer/run/testing/a-running-indexer'
 import { bestBlocks } from '@ergo-explorer/indexer/run/testing/reference-index'
 import { indexChain } from '@ergo-explorer/indexer/testing/index-chain'
-import { generate, LiveChain, Simulation } from '@ergo-explorer/simchain'
+import { generateBlocks, LiveChain, Simulation } from '@ergo-explorer/simchain'
 import { type ThrowawayDatabase, type ThrowawayDatabases, startDatabases } from '@ergo-explorer/testkit'
 
 /** An indexed simulated chain: all kinds of activity, two orphaned blocks and mempool transactions. */
@@ -29,7 +29,7 @@ async function create(): Promise<IndexedChain> {
   const blake2b256 = await createBlake2b256()
   const preset = presetOf('devnet')
   const simulation = new Simulation({ preset, profile: 'demo', seed: 'api', blake2b256 })
-  const generated = [...generate(simulation, { blocks: BLOCKS, endTime: END_TIME, spanMs: DAYS * 86_400_000 })]
+  const generated = [...generateBlocks(simulation, { blocks: BLOCKS, endTime: END_TIME, spanMs: DAYS * 86_400_000 })]
   const chain = new LiveChain(simulation, generated, END_TIME)
   const databases = await startDatabases()
   const database = await databases.create()

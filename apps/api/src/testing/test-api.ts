@@ -4,13 +4,13 @@ import { createPool } from '@ergo-explorer/db'
 import { createNodeClient } from '@ergo-explorer/node'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import { createApp } from '../app.ts'
-import { createSource } from '../database/source.ts'
-import { createSources, type Sources } from '../database/sources.ts'
+import { createDatabaseServer } from '../database/database-server.ts'
+import { createDatabaseCluster, type DatabaseCluster } from '../database/database-cluster.ts'
 import { type IndexedChain, indexedChain } from './indexed-chain.ts'
 
 export interface TestApi extends AsyncDisposable {
   readonly app: FastifyInstance
-  readonly sources: Sources
+  readonly sources: DatabaseCluster
   readonly chain: IndexedChain
   /** Sends a GET request and parses the body losslessly. */
   get(url: string, headers?: Record<string, string>): Promise<TestResponse>
@@ -29,12 +29,12 @@ export interface TestResponse {
 export async function startTestApi(overrides?: Pick<IndexedChain, 'database' | 'node'>): Promise<TestApi> {
   const indexed = await indexedChain()
   const chain = { ...indexed, ...overrides }
-  const source = createSource({
+  const source = createDatabaseServer({
     name: 'primary',
     network: 'devnet',
     pool: createPool({ url: chain.database.url, max: 4, applicationName: 'test', isReadOnly: true }),
   })
-  const sources = createSources({ primary: source, replicas: [], maxLagBlocks: 1, pollMs: 1000 })
+  const sources = createDatabaseCluster({ primary: source, replicas: [], maxLagBlocks: 1, pollMs: 1000 })
   await sources.refresh()
   const node = createNodeClient({ url: chain.node.url, name: 'node' })
   const now = () => chain.node.time.now

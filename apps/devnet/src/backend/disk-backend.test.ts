@@ -1,6 +1,6 @@
 import { presetOf } from '@ergo-explorer/chain'
 import { createBlake2b256 } from '@ergo-explorer/chain/hash/wasm'
-import { generate, genesisBoxes, sectionIdsOf, Simulation } from '@ergo-explorer/simchain'
+import { generateBlocks, genesisBoxes, sectionIdsOf, Simulation } from '@ergo-explorer/simchain'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -22,7 +22,7 @@ const simulation = () => new Simulation({ preset, profile: 'demo', seed: 'disk',
 const text = (json: Json | undefined) => (json === undefined ? undefined : Buffer.from(json).toString('utf8'))
 
 describe('a chain on disk and the same chain in memory', () => {
-  const blocks = [...generate(simulation(), span)]
+  const blocks = [...generateBlocks(simulation(), span)]
   const inMemory = new StaticBackend({
     preset,
     blocks,

@@ -1,5 +1,5 @@
 import { type Blake2b256, presetOf } from '@ergo-explorer/chain'
-import { generate, LiveChain, type SimBlock, Simulation } from '@ergo-explorer/simchain'
+import { generateBlocks, LiveChain, type SimBlock, Simulation } from '@ergo-explorer/simchain'
 import { openChainCache } from '../store/chain-cache.ts'
 import { sourceVersion } from '../store/source-version.ts'
 import type { DevnetOptions } from './options.ts'
@@ -19,7 +19,7 @@ export interface OpenChain {
 
 const MONTH_MS = 30.44 * 86_400_000
 /** Distance of the first block from the end. */
-export const SPAN_MS = 26 * MONTH_MS
+export const CHAIN_SPAN_MS = 26 * MONTH_MS
 
 /** Maximum number of blocks that are added for the time since the last run; more would delay the start. */
 const MAX_CATCH_UP_BLOCKS = 300
@@ -36,7 +36,9 @@ export function openChain(options: ChainOptions, blake2b256: Blake2b256, wallClo
   const key = { seed, profile, blocks, end, version: sourceVersion() }
   const cache = cacheDirectory === undefined ? undefined : openChainCache(cacheDirectory, key)
   const cachedBlocks = cache?.read()
-  const initialBlocks = cachedBlocks ?? [...generate(simulation, { blocks, endTime: clock(), spanMs: SPAN_MS })]
+  const initialBlocks = cachedBlocks ?? [
+    ...generateBlocks(simulation, { blocks, endTime: clock(), spanMs: CHAIN_SPAN_MS }),
+  ]
   const chain = new LiveChain(simulation, initialBlocks, clock())
   catchUp(chain, clock())
   return {

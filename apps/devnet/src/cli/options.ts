@@ -1,5 +1,5 @@
 import { isNetworkName, type NetworkName } from '@ergo-explorer/chain'
-import type { Profile } from '@ergo-explorer/simchain'
+import type { SimulationProfile } from '@ergo-explorer/simchain'
 import { parseArgs } from 'node:util'
 import { FAULTS } from '../faults/faults.ts'
 
@@ -12,7 +12,7 @@ export interface DevnetOptions {
   readonly intervalMs: number
   /** Whether the chain forks at random. */
   readonly hasForks: boolean
-  readonly profile: Profile
+  readonly profile: SimulationProfile
   /** Timestamp of the last generated block. */
   readonly end: 'now' | number
   /** Files and folders of recorded blocks; empty: simulate a chain. */

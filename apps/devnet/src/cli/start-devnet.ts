@@ -1,20 +1,20 @@
 import { type Blake2b256, presetOf } from '@ergo-explorer/chain'
-import { generate, Simulation } from '@ergo-explorer/simchain'
+import { generateBlocks, Simulation } from '@ergo-explorer/simchain'
 import type { Server } from 'node:http'
 import { LiveBackend } from '../backend/live-backend.ts'
 import { openDiskBackend } from '../backend/disk-backend.ts'
 import { openRecordedBackend } from '../backend/recorded-backend.ts'
-import { createControl } from '../control/create-control.ts'
+import { createControlHandler } from '../control/create-control.ts'
 import { FaultRegistry } from '../faults/fault-registry.ts'
-import { FULL_SCALE } from '../faults/fault.ts'
+import { DEFAULT_FAULT_SCALE } from '../faults/fault.ts'
 import { findFault } from '../faults/faults.ts'
 import { createNodeApi } from '../http/node-api.ts'
 import { createNodeServer } from '../http/node-server.ts'
-import { Loop } from '../live/loop.ts'
+import { ChainGrowthLoop } from '../live/loop.ts'
 import { writeChainFile } from '../store/chain-file.ts'
 import { simulatedContent } from '../store/simulated-content.ts'
 import { sourceVersion } from '../store/source-version.ts'
-import { openChain, SPAN_MS } from './open-chain.ts'
+import { openChain, CHAIN_SPAN_MS } from './open-chain.ts'
 import type { DevnetOptions } from './options.ts'
 
 export interface Devnet {
@@ -55,13 +55,13 @@ function openSimulatedChain(options: DevnetOptions, blake2b256: Blake2b256, wall
   const { chain, clock, isFromCache, writeNewToCache, save } = openChain(options, blake2b256, wallClock)
   const { preset } = chain.simulation.options
   const backend = new LiveBackend(chain, clock)
-  const loop = new Loop({ chain, clock, intervalMs: options.intervalMs, hasForks: options.hasForks })
+  const loop = new ChainGrowthLoop({ chain, clock, intervalMs: options.intervalMs, hasForks: options.hasForks })
   const api = createNodeApi({ backend, preset, blake2b256, clock })
   const request = (path: string) =>
     api({ method: 'GET', path, query: new URLSearchParams(), body: '', contentType: undefined })
-  const faultRegistry = new FaultRegistry({ chain, backend, clock, request, scale: FULL_SCALE })
+  const faultRegistry = new FaultRegistry({ chain, backend, clock, request, scale: DEFAULT_FAULT_SCALE })
   for (const fault of options.faults.map(findFault)) if (fault !== undefined) faultRegistry.activate(fault)
-  const control = createControl({ chain, loop, faultRegistry, clock })
+  const control = createControlHandler({ chain, loop, faultRegistry, clock })
   return {
     server: createNodeServer({ backend, preset, blake2b256, clock, control, faults: faultRegistry.intercept }),
     description: `${chain.tip.height} blocks, ${isFromCache ? 'from the cache' : 'newly generated'}, seed ${options.seed}, genesis ${chain.tree.bestAt(1)?.header.id}`,
@@ -94,9 +94,9 @@ function openStoredChain(options: DevnetOptions, blake2b256: Blake2b256, clock: 
   const open = () => openDiskBackend({ directory, key, launchTime: clock(), blake2b256 })
   const make = () => {
     const simulation = new Simulation({ preset, profile, seed, blake2b256 })
-    const span = { blocks, endTime: end === 'now' ? clock() : end, spanMs: SPAN_MS }
+    const span = { blocks, endTime: end === 'now' ? clock() : end, spanMs: CHAIN_SPAN_MS }
     writeChainFile(directory, key, {
-      content: simulatedContent(simulation, generate(simulation, span), blocks),
+      content: simulatedContent(simulation, generateBlocks(simulation, span), blocks),
       blake2b256,
     })
     return open()

@@ -1,5 +1,5 @@
 import { InvalidArgument } from './query-arguments.ts'
-import type { Control } from './control.ts'
+import type { ControlEndpoint } from './control.ts'
 
 const MAX_BLOCKS = 5000
 const TRANSACTIONS_PER_BLOCK = 5
@@ -8,7 +8,7 @@ const TRANSACTIONS_PER_BLOCK = 5
 const DEFAULT_NOT_READY_MS = 2000
 
 /** Controls for blocks, mempool and the node's view of them. */
-export const CHAIN_CONTROLS: readonly Control[] = [
+export const CHAIN_CONTROLS: readonly ControlEndpoint[] = [
   {
     method: 'POST',
     name: 'mine',

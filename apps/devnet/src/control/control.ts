@@ -1,17 +1,17 @@
 import type { LiveChain } from '@ergo-explorer/simchain'
 import type { FaultRegistry } from '../faults/fault-registry.ts'
-import type { Loop } from '../live/loop.ts'
+import type { ChainGrowthLoop } from '../live/loop.ts'
 import type { QueryArguments } from './query-arguments.ts'
 
 /** The objects that controls act on. */
 export interface ControlContext {
   readonly chain: LiveChain
-  readonly loop: Pick<Loop, 'isPaused' | 'pause' | 'resume'>
+  readonly loop: Pick<ChainGrowthLoop, 'isPaused' | 'pause' | 'resume'>
   readonly faultRegistry: FaultRegistry
   readonly clock: () => number
 }
 
-export interface Control {
+export interface ControlEndpoint {
   readonly method: 'GET' | 'POST' | 'DELETE'
   /** The path after the prefix. */
   readonly name: string

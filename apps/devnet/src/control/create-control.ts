@@ -2,16 +2,16 @@ import { type NodeResponse, badRequest, ok } from '../http/node-response.ts'
 import { CONTROL_PREFIX, type ControlHandler } from '../http/control-handler.ts'
 import { QueryArguments, InvalidArgument } from './query-arguments.ts'
 import { CHAIN_CONTROLS } from './chain-controls.ts'
-import type { Control, ControlContext } from './control.ts'
+import type { ControlEndpoint, ControlContext } from './control.ts'
 import { FAULT_CONTROLS } from './fault-controls.ts'
 
-export const CONTROLS: readonly Control[] = [...CHAIN_CONTROLS, ...FAULT_CONTROLS]
+export const CONTROLS: readonly ControlEndpoint[] = [...CHAIN_CONTROLS, ...FAULT_CONTROLS]
 
 /** Handles the control endpoints under /devnet/. Every response includes the state of the chain. */
-export function createControl(context: ControlContext): ControlHandler {
+export function createControlHandler(context: ControlContext): ControlHandler {
   return ({ method, path, query }) => {
     const name = path.slice(CONTROL_PREFIX.length).replace(/\/$/, '')
-    if (name === '' && method === 'GET') return jsonResponse({ help: HELP, state: stateOf(context) })
+    if (name === '' && method === 'GET') return jsonResponse({ help: CONTROL_HELP_LINES, state: stateOf(context) })
     const candidates = CONTROLS.filter((control) => control.name === name)
     const control = candidates.find((each) => each.method === method)
     if (control === undefined) {
@@ -31,7 +31,7 @@ export function createControl(context: ControlContext): ControlHandler {
 }
 
 /** One line per control: method, path and description. */
-export const HELP: readonly string[] = CONTROLS.map(
+export const CONTROL_HELP_LINES: readonly string[] = CONTROLS.map(
   ({ method, name, query, help }) => `${method} ${CONTROL_PREFIX}${name}${query}: ${help}`,
 )
 

@@ -4,12 +4,12 @@ import { FAULTS, findFault } from '../faults/faults.ts'
 import { findFalsification, FALSIFICATIONS } from '../faults/falsifications.ts'
 import { falsificationFault } from '../faults/falsification-faults.ts'
 import { type QueryArguments, InvalidArgument } from './query-arguments.ts'
-import type { Control, ControlContext } from './control.ts'
+import type { ControlEndpoint, ControlContext } from './control.ts'
 
 const MAX_LIMIT = 1_000_000
 
 /** Controls for the node's faults. */
-export const FAULT_CONTROLS: readonly Control[] = [
+export const FAULT_CONTROLS: readonly ControlEndpoint[] = [
   {
     method: 'GET',
     name: 'faults',

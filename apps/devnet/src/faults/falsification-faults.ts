@@ -1,6 +1,6 @@
 import { type HeaderId, parseHeaderId } from '@ergo-explorer/chain'
 import { type BlockParts, changeBlocks } from './change-blocks.ts'
-import { type Fault, type FaultContext, statelessFault, type Tamper, completeResponse } from './fault.ts'
+import { type Fault, type FaultContext, statelessFault, type TamperWithResponse, completeResponse } from './fault.ts'
 import { findFalsification, type Falsification } from './falsifications.ts'
 
 /** A fault that applies one falsification to every block, or to the blocks at one height. */
@@ -43,7 +43,7 @@ export const FALSIFICATION_FAULTS: readonly Fault[] = [
   rotatingFault('X23', 'timestamps in the future and before the parent', ['timestampFuture', 'timestampPast']),
 ]
 
-function falsifyBlocks(context: FaultContext, next: () => Falsification['apply'], height?: number): Tamper {
+function falsifyBlocks(context: FaultContext, next: () => Falsification['apply'], height?: number): TamperWithResponse {
   return ({ path }, response) => {
     if (!path.startsWith('/blocks')) return undefined
     const apply = next()

@@ -1,4 +1,4 @@
-import type { Delivery, Interceptor } from '../http/interceptor.ts'
+import type { ResponseDelivery, Interceptor } from '../http/interceptor.ts'
 import { type ActiveFault, type Fault, type FaultContext, completeResponse } from './fault.ts'
 
 /** Ends a fault automatically. Both absent: it stays active until it is cleared. */
@@ -61,7 +61,7 @@ export class FaultRegistry {
 
   readonly intercept: Interceptor = async (request, response) => {
     this.#clearExpired()
-    let delivery: Delivery = completeResponse(response)
+    let delivery: ResponseDelivery = completeResponse(response)
     for (const entry of this.#active.values()) {
       if (delivery.kind !== 'complete') break
       if (entry.requestsLeft <= 0) continue

@@ -1,7 +1,7 @@
 import type { LiveChain } from '@ergo-explorer/simchain'
 import type { LiveBackend } from '../backend/live-backend.ts'
 import type { NodeResponse } from '../http/node-response.ts'
-import type { Delivery, InterceptedRequest } from '../http/interceptor.ts'
+import type { ResponseDelivery, InterceptedRequest } from '../http/interceptor.ts'
 
 /** Sizes and durations of faults. Realistic by default; tests use small ones. */
 export interface FaultScale {
@@ -14,7 +14,7 @@ export interface FaultScale {
   readonly requestsBeforeDown: number
 }
 
-export const FULL_SCALE: FaultScale = {
+export const DEFAULT_FAULT_SCALE: FaultScale = {
   slowMs: 30_000,
   dripMs: 1000,
   bombBytes: 2 ** 30,
@@ -34,11 +34,14 @@ export interface FaultContext {
 }
 
 /** Changes how a response is delivered; undefined leaves it unchanged. */
-export type Tamper = (request: InterceptedRequest, response: NodeResponse) => TamperResult | Promise<TamperResult>
-type TamperResult = Delivery | undefined
+export type TamperWithResponse = (
+  request: InterceptedRequest,
+  response: NodeResponse,
+) => TamperResult | Promise<TamperResult>
+type TamperResult = ResponseDelivery | undefined
 
 export interface ActiveFault {
-  readonly tamper: Tamper
+  readonly tamper: TamperWithResponse
   /** Restores what the fault has changed besides responses. */
   readonly stop?: () => void
 }
@@ -49,9 +52,13 @@ export interface Fault {
   start(context: FaultContext): ActiveFault
 }
 
-export const completeResponse = (response: NodeResponse): Delivery => ({ kind: 'complete', response })
+export const completeResponse = (response: NodeResponse): ResponseDelivery => ({ kind: 'complete', response })
 
 /** A fault without state. */
-export function statelessFault(id: string, title: string, tamper: (context: FaultContext) => Tamper): Fault {
+export function statelessFault(
+  id: string,
+  title: string,
+  tamper: (context: FaultContext) => TamperWithResponse,
+): Fault {
   return { id, title, start: (context) => ({ tamper: tamper(context) }) }
 }

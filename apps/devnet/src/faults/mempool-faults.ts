@@ -1,7 +1,7 @@
 import { type BoxId, FEE_SCRIPT, type Hex, type Transaction } from '@ergo-explorer/chain'
 import { poolTransactionJson, finalizeTransaction } from '@ergo-explorer/simchain'
 import { type NodeResponse, ok } from '../http/node-response.ts'
-import type { Delivery, InterceptedRequest } from '../http/interceptor.ts'
+import type { ResponseDelivery, InterceptedRequest } from '../http/interceptor.ts'
 import { type Fault, type FaultContext, completeResponse } from './fault.ts'
 import { changeInfo } from './change-info.ts'
 
@@ -63,7 +63,7 @@ function serveFakeMempool({ count, ids, page, one }: FakeMempool) {
   const changeCount = changeInfo((info) => {
     info.unconfirmedCount = count
   })
-  return (request: InterceptedRequest, response: NodeResponse): Delivery | undefined => {
+  return (request: InterceptedRequest, response: NodeResponse): ResponseDelivery | undefined => {
     const { path } = request
     if (path === '/info') return changeCount(request, response)
     if (path === MEMPOOL_PATH) return completeResponse(ok(page()))

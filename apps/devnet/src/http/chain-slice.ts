@@ -8,21 +8,21 @@ export const MAX_HEADERS = 16_384
  * its best one, and goes back until just above `from`. The start header is always included, so a slice that begins at
  * or beyond its end is one header and not empty.
  */
-export function chainSlice(backend: Backend, from: number, to: number): string[] {
+export function listChainSliceIds(backend: Backend, from: number, to: number): string[] {
   const best = backend.status()?.headersHeight
   if (best === undefined) return []
   const start = backend.idsAt(to).length > 0 ? to : best
-  return bestIds(backend, Math.min(start, Math.max(from + 1, start - MAX_HEADERS + 1)), start)
+  return listBestChainIds(backend, Math.min(start, Math.max(from + 1, start - MAX_HEADERS + 1)), start)
 }
 
 /** The last headers, ascending to the best one. */
-export function lastHeaders(backend: Backend, count: number): string[] {
+export function listLastHeaderIds(backend: Backend, count: number): string[] {
   const best = backend.status()?.headersHeight
-  return best === undefined ? [] : bestIds(backend, best - count + 1, best)
+  return best === undefined ? [] : listBestChainIds(backend, best - count + 1, best)
 }
 
 /** The ids of the best chain from `first` to `last`, both included; missing ones are omitted. */
-export function bestIds(backend: Backend, first: number, last: number): string[] {
+export function listBestChainIds(backend: Backend, first: number, last: number): string[] {
   const ids: string[] = []
   const best = backend.status()?.headersHeight ?? 0
   for (let height = Math.max(1, first); height <= Math.min(last, best); height++) {

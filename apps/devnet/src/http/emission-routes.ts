@@ -8,7 +8,7 @@ import {
   writeJson,
 } from '@ergo-explorer/chain'
 import { ok } from './node-response.ts'
-import { get, NUMBER, type Route } from './route.ts'
+import { getRoute, NUMBER_PARAMETER, type Route } from './route.ts'
 
 export function emissionRoutes(preset: NetworkPreset, blake2b256: Blake2b256): Route[] {
   const { emission, reemission, payToReemission } = preset.systemScripts
@@ -20,7 +20,9 @@ export function emissionRoutes(preset: NetworkPreset, blake2b256: Blake2b256): R
     pay2Reemission: address(payToReemission),
   }
   return [
-    get(`/emission/at/${NUMBER}`, ({ params: [height] }) => ok(writeJson(nodeEmissionAt(preset, Number(height))))),
-    get('/emission/scripts', () => ok(JSON.stringify(scripts))),
+    getRoute(`/emission/at/${NUMBER_PARAMETER}`, ({ params: [height] }) =>
+      ok(writeJson(nodeEmissionAt(preset, Number(height)))),
+    ),
+    getRoute('/emission/scripts', () => ok(JSON.stringify(scripts))),
   ]
 }

@@ -2,10 +2,10 @@ import { type NetworkPreset, writeJson } from '@ergo-explorer/chain'
 import { launchParameters } from '@ergo-explorer/simchain'
 import type { Backend, NodeStatus } from '../backend/backend.ts'
 import { ok } from './node-response.ts'
-import { get, type Route } from './route.ts'
+import { getRoute, type Route } from './route.ts'
 
 export function infoRoutes(backend: Backend, preset: NetworkPreset, clock: () => number): Route[] {
-  return [get('/info', () => ok(writeJson(infoOf(backend.status(), preset, clock()))))]
+  return [getRoute('/info', () => ok(writeJson(infoOf(backend.status(), preset, clock()))))]
 }
 
 /** The release of the reference node that this API imitates. */

@@ -9,7 +9,7 @@ export interface InterceptedRequest {
 }
 
 /** How a response is sent. Real networks and overloaded nodes show all of these. */
-export type Delivery =
+export type ResponseDelivery =
   | { readonly kind: 'complete'; readonly response: NodeResponse }
   /** In chunks, with a pause after each. */
   | { readonly kind: 'drip'; readonly response: NodeResponse; readonly chunkBytes: number; readonly everyMs: number }
@@ -29,4 +29,7 @@ export type Delivery =
  * Runs between the node API and the network, for faults. It receives the node's response and returns how to deliver it.
  * It may wait, and may replace status, headers and body.
  */
-export type Interceptor = (request: InterceptedRequest, response: NodeResponse) => Delivery | Promise<Delivery>
+export type Interceptor = (
+  request: InterceptedRequest,
+  response: NodeResponse,
+) => ResponseDelivery | Promise<ResponseDelivery>

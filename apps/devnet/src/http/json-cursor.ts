@@ -1,5 +1,5 @@
 import { type Hex, isHex } from '@ergo-explorer/chain'
-import { malformed, type Rejection } from './rejection.ts'
+import { rejectMalformed, type Rejection } from './rejection.ts'
 
 /**
  * A position inside posted JSON with its path, which error messages name like the node, innermost first. Each reader
@@ -18,7 +18,7 @@ export class JsonCursor {
     const path = [`DownField(${name})`, ...this.#path]
     const fields = typeof this.#value === 'object' && this.#value !== null ? this.#value : {}
     if (!Object.hasOwn(fields, name)) {
-      throw malformed(`Attempt to decode value on failed cursor: ${path.join()}`)
+      throw rejectMalformed(`Attempt to decode value on failed cursor: ${path.join()}`)
     }
     return new JsonCursor((fields as Record<string, unknown>)[name], path)
   }
@@ -61,7 +61,7 @@ export class JsonCursor {
   }
 
   failure(what: string): Rejection {
-    return malformed(`${what}: ${this.#path.join()}`)
+    return rejectMalformed(`${what}: ${this.#path.join()}`)
   }
 }
 

@@ -35,7 +35,7 @@ export function internalError(detail: string): NodeResponse {
 }
 
 /** A JSON list of items that are already JSON. Bytes stay bytes: stored blocks are not decoded. */
-export function jsonList(items: readonly Json[]): Json {
+export function joinJsonList(items: readonly Json[]): Json {
   if (items.every((item) => typeof item === 'string')) return `[${items.join()}]`
   const parts = items.flatMap((item, i) => [i === 0 ? OPEN : COMMA, bodyBytes(item)])
   return Buffer.concat([...parts, CLOSE])

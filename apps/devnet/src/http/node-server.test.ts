@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { StaticBackend } from '../backend/testing/static-backend.ts'
 import type { ControlHandler } from './control-handler.ts'
 import { type NodeResponse, bodyBytes } from './node-response.ts'
-import type { Delivery, Interceptor } from './interceptor.ts'
+import type { ResponseDelivery, Interceptor } from './interceptor.ts'
 import { createNodeServer, type NodeServerOptions } from './node-server.ts'
 import { createStaticChain } from './testing/static-chain.ts'
 import { createFakeMempool, createRewardSpends } from './testing/fake-mempool.ts'
@@ -116,7 +116,7 @@ describe('an interceptor', () => {
   const intercepting = (faults: Interceptor) => serve({ faults })
   const block = `/blocks/${tip}`
   const createFault =
-    (fault: (response: NodeResponse) => Delivery): Interceptor =>
+    (fault: (response: NodeResponse) => ResponseDelivery): Interceptor =>
     (_, response) =>
       fault(response)
 

@@ -13,17 +13,17 @@ export class Rejection extends Error {
 }
 
 /** A client error that the node reports as 400. */
-export function invalid(detail: string): Rejection {
+export function rejectInvalid(detail: string): Rejection {
   return new Rejection(badRequest(detail), detail)
 }
 
 /** Invalid JSON, or JSON of an unexpected shape. */
-export function malformed(detail: string): Rejection {
-  return invalid(`The request content was malformed:\n${detail}`)
+export function rejectMalformed(detail: string): Rejection {
+  return rejectInvalid(`The request content was malformed:\n${detail}`)
 }
 
 /** A client error that the node does not handle and reports as 500. */
-export function unhandled(rejection: string): Rejection {
+export function rejectUnhandled(rejection: string): Rejection {
   const detail = `Unhandled rejection: ${rejection}`
   return new Rejection(internalError(detail), detail)
 }

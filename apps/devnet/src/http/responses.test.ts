@@ -1,6 +1,6 @@
 import { presetOf } from '@ergo-explorer/chain'
 import { createBlake2b256 } from '@ergo-explorer/chain/hash/wasm'
-import { generate, genesisBoxes, Simulation } from '@ergo-explorer/simchain'
+import { generateBlocks, genesisBoxes, Simulation } from '@ergo-explorer/simchain'
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { StaticBackend } from '../backend/testing/static-backend.ts'
@@ -23,7 +23,7 @@ const get = (path: string) => ({ method: 'GET', path, query: new URLSearchParams
 /** Covers everything a client can request from a chain. The clock is fixed, since `/info` contains the time. */
 function hashResponses(seed: string): string {
   const simulation = new Simulation({ preset, profile: 'demo', seed, blake2b256 })
-  const blocks = [...generate(simulation, { blocks: BLOCKS, endTime: END_TIME, spanMs: 800 * 86_400_000 })]
+  const blocks = [...generateBlocks(simulation, { blocks: BLOCKS, endTime: END_TIME, spanMs: 800 * 86_400_000 })]
   const backend = new StaticBackend({
     preset,
     blocks,

@@ -9,13 +9,13 @@ export interface Route {
 }
 
 /** A parameter that matches only digits; other text does not match the path, as in the node. */
-export const NUMBER = ':number'
+export const NUMBER_PARAMETER = ':number'
 
 export const isParameter = (segment: string | undefined): boolean => segment?.startsWith(':') === true
 
-export const get = (path: string, handle: Route['handle']): Route => route('GET', path, handle)
-export const post = (path: string, handle: Route['handle']): Route => route('POST', path, handle)
-export const head = (path: string, handle: Route['handle']): Route => route('HEAD', path, handle)
+export const getRoute = (path: string, handle: Route['handle']): Route => route('GET', path, handle)
+export const postRoute = (path: string, handle: Route['handle']): Route => route('POST', path, handle)
+export const headRoute = (path: string, handle: Route['handle']): Route => route('HEAD', path, handle)
 
 function route(method: Route['method'], path: string, handle: Route['handle']): Route {
   return { method, segments: path.split('/').slice(1), handle }

@@ -1,5 +1,5 @@
 import { parseHeaderId, parseLossless } from '@ergo-explorer/chain'
-import { invalid, malformed, unhandled } from './rejection.ts'
+import { rejectInvalid, rejectMalformed, rejectUnhandled } from './rejection.ts'
 
 /** A request with its path parameters. */
 export interface RoutedRequest {
@@ -11,9 +11,9 @@ export interface RoutedRequest {
 }
 
 /** An id in the path. */
-export function idAt(request: RoutedRequest, position: number): string {
+export function parsePathId(request: RoutedRequest, position: number): string {
   const id = parseHeaderId(request.params[position] ?? '')
-  if (id === undefined) throw invalid('Wrong modifierId format')
+  if (id === undefined) throw rejectInvalid('Wrong modifierId format')
   return id
 }
 
@@ -30,20 +30,20 @@ export function longQuery(request: RoutedRequest, name: string, defaultValue: bi
 export function jsonBody(request: RoutedRequest): unknown {
   const type = request.contentType?.split(';')[0]?.trim().toLowerCase() ?? JSON_TYPE
   if (type !== JSON_TYPE) {
-    throw unhandled(`UnsupportedRequestContentTypeRejection(Set(${JSON_TYPE}),Some(${request.contentType}))`)
+    throw rejectUnhandled(`UnsupportedRequestContentTypeRejection(Set(${JSON_TYPE}),Some(${request.contentType}))`)
   }
-  if (request.body === '') throw invalid('Request entity expected but not supplied')
+  if (request.body === '') throw rejectInvalid('Request entity expected but not supplied')
   try {
     return parseLossless(request.body)
   } catch (error) {
-    throw malformed(error instanceof Error ? error.message : String(error))
+    throw rejectMalformed(error instanceof Error ? error.message : String(error))
   }
 }
 
 export function textListBody(request: RoutedRequest): readonly string[] {
   const body = jsonBody(request)
   if (!Array.isArray(body) || !body.every((item) => typeof item === 'string')) {
-    throw malformed('C[A]: expected a list of strings')
+    throw rejectMalformed('C[A]: expected a list of strings')
   }
   return body
 }
@@ -51,7 +51,7 @@ export function textListBody(request: RoutedRequest): readonly string[] {
 export function idListBody(request: RoutedRequest): readonly string[] {
   const texts = textListBody(request)
   const invalidIds = texts.filter((text) => parseHeaderId(text) === undefined)
-  if (invalidIds.length > 0) throw invalid(`Wrong modifierId format for: ${invalidIds.join()}`)
+  if (invalidIds.length > 0) throw rejectInvalid(`Wrong modifierId format for: ${invalidIds.join()}`)
   return texts.map((text) => text.toLowerCase())
 }
 
@@ -72,7 +72,7 @@ function integerQuery(
   if (text === '') return defaultValue
   const value = /^[+-]?\d{1,20}$/.test(text) ? BigInt(text.replace('+', '')) : undefined
   if (value === undefined || BigInt.asIntN(bits, value) !== value) {
-    throw unhandled(
+    throw rejectUnhandled(
       `MalformedQueryParamRejection(${name},'${text}' is not a valid ${bits}-bit signed integer value,` +
         `Some(java.lang.NumberFormatException: For input string: "${text}"))`,
     )

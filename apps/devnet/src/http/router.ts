@@ -1,7 +1,7 @@
 import { type NodeResponse, internalError } from './node-response.ts'
 import { unsupportedResponse } from './unsupported-response.ts'
-import { Rejection, unhandled } from './rejection.ts'
-import { isParameter, NUMBER, type Route } from './route.ts'
+import { Rejection, rejectUnhandled } from './rejection.ts'
+import { isParameter, NUMBER_PARAMETER, type Route } from './route.ts'
 
 export interface NodeRequest {
   readonly method: string
@@ -21,7 +21,7 @@ export function createRouter(routes: readonly Route[]): (request: NodeRequest) =
     const route = matching.find(({ method }) => method === request.method) ?? matching[0]
     if (route === undefined) return unsupportedResponse(segments)
     return handleRejections(() => {
-      if (route.method !== request.method) throw unhandled(`MethodRejection(HttpMethod(${route.method}))`)
+      if (route.method !== request.method) throw rejectUnhandled(`MethodRejection(HttpMethod(${route.method}))`)
       return route.handle({ ...request, params: segments.filter((_, i) => isParameter(route.segments[i])) })
     })
   }
@@ -44,7 +44,7 @@ function segmentsOf(path: string): string[] {
 
 function matches(route: Route, segments: readonly string[]): boolean {
   return route.segments.every((expected, i) => {
-    if (expected === NUMBER) return DIGITS.test(segments[i] ?? '')
+    if (expected === NUMBER_PARAMETER) return DIGITS.test(segments[i] ?? '')
     return isParameter(expected) || expected === segments[i]
   })
 }

@@ -1,10 +1,14 @@
 import type { ServerResponse } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import { type NodeResponse, bodyBytes } from './node-response.ts'
-import type { Delivery } from './interceptor.ts'
+import type { ResponseDelivery } from './interceptor.ts'
 
 /** Sends a response in the requested way. */
-export async function sendResponse(response: ServerResponse, delivery: Delivery, signal: AbortSignal): Promise<void> {
+export async function sendResponse(
+  response: ServerResponse,
+  delivery: ResponseDelivery,
+  signal: AbortSignal,
+): Promise<void> {
   switch (delivery.kind) {
     case 'complete':
       response.end(writeHead(response, delivery.response))

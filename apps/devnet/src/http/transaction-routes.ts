@@ -1,10 +1,18 @@
 import { type Blake2b256, isHex, writeJson } from '@ergo-explorer/chain'
 import type { Backend } from '../backend/backend.ts'
-import { type NodeResponse, badRequest, internalError, jsonList, ok, okOrNotFound } from './node-response.ts'
-import { type RoutedRequest, idAt, idListBody, intQuery, jsonBody, longQuery, textBody } from './routed-request.ts'
+import { type NodeResponse, badRequest, internalError, joinJsonList, ok, okOrNotFound } from './node-response.ts'
+import {
+  type RoutedRequest,
+  parsePathId,
+  idListBody,
+  intQuery,
+  jsonBody,
+  longQuery,
+  textBody,
+} from './routed-request.ts'
 import { EMPTY_MEMPOOL } from './empty-mempool.ts'
 import { parseTransaction } from './parse-transaction.ts'
-import { get, head, post, type Route } from './route.ts'
+import { getRoute, headRoute, postRoute, type Route } from './route.ts'
 
 export function transactionRoutes(backend: Backend, blake2b256: Blake2b256, clock: () => number): Route[] {
   const mempool = () => backend.mempool ?? EMPTY_MEMPOOL
@@ -17,32 +25,34 @@ export function transactionRoutes(backend: Backend, blake2b256: Blake2b256, cloc
     return result.ok ? ok(JSON.stringify(result.id)) : badRequest(result.detail)
   }
   return [
-    post('/transactions', (request) => submit(request, 'accept')),
-    post('/transactions/check', (request) => submit(request, 'check')),
-    get('/transactions/unconfirmed', (request) => ok(jsonList(mempool().transactions(...readPage(request))))),
-    get('/transactions/unconfirmed/transactionIds', () => ok(JSON.stringify(mempool().ids()))),
-    post('/transactions/unconfirmed/byTransactionIds', (request) => {
+    postRoute('/transactions', (request) => submit(request, 'accept')),
+    postRoute('/transactions/check', (request) => submit(request, 'check')),
+    getRoute('/transactions/unconfirmed', (request) => ok(joinJsonList(mempool().transactions(...readPage(request))))),
+    getRoute('/transactions/unconfirmed/transactionIds', () => ok(JSON.stringify(mempool().ids()))),
+    postRoute('/transactions/unconfirmed/byTransactionIds', (request) => {
       const mempoolIds = new Set(mempool().ids())
       return ok(JSON.stringify(idListBody(request).filter((id) => mempoolIds.has(id))))
     }),
-    post('/transactions/unconfirmed/byErgoTree', (request) => {
+    postRoute('/transactions/unconfirmed/byErgoTree', (request) => {
       const ergoTree = textBody(request)
       if (ergoTree === '' || !isHex(ergoTree)) return badRequest('Invalid hex data')
-      return ok(jsonList(mempool().byErgoTree(ergoTree.toLowerCase(), ...readPage(request))))
+      return ok(joinJsonList(mempool().byErgoTree(ergoTree.toLowerCase(), ...readPage(request))))
     }),
-    get('/transactions/unconfirmed/byTransactionId/:id', (request) =>
-      okOrNotFound(mempool().transaction(idAt(request, 0))),
+    getRoute('/transactions/unconfirmed/byTransactionId/:id', (request) =>
+      okOrNotFound(mempool().transaction(parsePathId(request, 0))),
     ),
-    head('/transactions/unconfirmed/:id', (request) => okOrNotFound(mempool().transaction(idAt(request, 0)))),
-    get('/transactions/poolHistogram', (request) => {
+    headRoute('/transactions/unconfirmed/:id', (request) =>
+      okOrNotFound(mempool().transaction(parsePathId(request, 0))),
+    ),
+    getRoute('/transactions/poolHistogram', (request) => {
       const bins = intQuery(request, 'bins', 10)
       if (bins < 1) return internalError('/ by zero')
       return ok(writeJson(mempool().histogram(bins, Number(longQuery(request, 'maxtime', 60_000n)), clock())))
     }),
-    get('/transactions/getFee', (request) =>
+    getRoute('/transactions/getFee', (request) =>
       ok(`${mempool().recommendedFee(intQuery(request, 'waitTime', 1), intQuery(request, 'txSize', 100))}`),
     ),
-    get('/transactions/waitTime', (request) =>
+    getRoute('/transactions/waitTime', (request) =>
       ok(`${mempool().expectedWaitMs(longQuery(request, 'fee', 1000n), intQuery(request, 'txSize', 100))}`),
     ),
   ]

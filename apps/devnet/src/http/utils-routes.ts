@@ -7,12 +7,12 @@ import {
   type NetworkPreset,
 } from '@ergo-explorer/chain'
 import { badRequest, ok } from './node-response.ts'
-import { get, type Route } from './route.ts'
+import { getRoute, type Route } from './route.ts'
 
 /** The two conversions that wallets and test tools request from a node. */
 export function utilsRoutes(preset: NetworkPreset, blake2b256: Blake2b256): Route[] {
   return [
-    get('/utils/address/:address', ({ params: [address = ''] }) => {
+    getRoute('/utils/address/:address', ({ params: [address = ''] }) => {
       const decoded = decodeAddress(address, blake2b256)
       if (!decoded.ok) return ok(JSON.stringify({ address, isValid: false, error: decoded.reason }))
       if (decoded.value.networkPrefix !== preset.addressPrefix) {
@@ -20,7 +20,7 @@ export function utilsRoutes(preset: NetworkPreset, blake2b256: Blake2b256): Rout
       }
       return ok(JSON.stringify({ address, isValid: true }))
     }),
-    get('/utils/ergoTreeToAddress/:ergoTree', ({ params: [ergoTree = ''] }) => {
+    getRoute('/utils/ergoTreeToAddress/:ergoTree', ({ params: [ergoTree = ''] }) => {
       if (!isHex(ergoTree)) return badRequest('Invalid hex data')
       const address = addressOfScript(ergoTree.toLowerCase(), preset.addressPrefix)
       return ok(JSON.stringify({ address: encodeAddress(address, blake2b256) }))

@@ -1,11 +1,11 @@
 import { bytesToHex, type Hex, isHex, parseLossless, serialiseBox, type TransactionId } from '@ergo-explorer/chain'
 import type { Backend, Json } from '../backend/backend.ts'
-import { type NodeResponse, internalError, jsonList, ok, okOrNotFound } from './node-response.ts'
+import { type NodeResponse, internalError, joinJsonList, ok, okOrNotFound } from './node-response.ts'
 import { type RoutedRequest, textListBody } from './routed-request.ts'
 import { JsonCursor } from './json-cursor.ts'
 import { parseBoxCandidate } from './parse-transaction.ts'
 import { Rejection } from './rejection.ts'
-import { get, post, type Route } from './route.ts'
+import { getRoute, postRoute, type Route } from './route.ts'
 
 export function utxoRoutes(backend: Backend): Route[] {
   const byId = (withMempool: boolean) => (request: RoutedRequest) =>
@@ -18,14 +18,14 @@ export function utxoRoutes(backend: Backend): Route[] {
       return okOrNotFound(box && JSON.stringify({ boxId, bytes: boxBytes(box) }))
     }
   return [
-    get('/utxo/genesis', () => ok(backend.genesis())),
-    get('/utxo/byId/:id', byId(false)),
-    get('/utxo/byIdBinary/:id', binary(false)),
-    get('/utxo/withPool/byId/:id', byId(true)),
-    get('/utxo/withPool/byIdBinary/:id', binary(true)),
-    post('/utxo/withPool/byIds', (request) => {
+    getRoute('/utxo/genesis', () => ok(backend.genesis())),
+    getRoute('/utxo/byId/:id', byId(false)),
+    getRoute('/utxo/byIdBinary/:id', binary(false)),
+    getRoute('/utxo/withPool/byId/:id', byId(true)),
+    getRoute('/utxo/withPool/byIdBinary/:id', binary(true)),
+    postRoute('/utxo/withPool/byIds', (request) => {
       const boxes = textListBody(request).map((id) => backend.utxo(checkHex(id), true))
-      return ok(jsonList(boxes.filter((box) => box !== undefined)))
+      return ok(joinJsonList(boxes.filter((box) => box !== undefined)))
     }),
   ]
 }

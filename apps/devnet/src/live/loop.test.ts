@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { createLiveChain, BLOCKS, END_TIME } from '../faults/testing/test-devnet.ts'
-import { Loop } from './loop.ts'
+import { ChainGrowthLoop } from './loop.ts'
 
 test('a tick runs the due steps', () => {
   const chain = createLiveChain()
   let now = END_TIME
-  const loop = new Loop({ chain, clock: () => now, intervalMs: 15_000 })
+  const loop = new ChainGrowthLoop({ chain, clock: () => now, intervalMs: 15_000 })
   loop.tick()
   expect(chain.tip.height).toBe(BLOCKS)
   now += 30_000
@@ -17,7 +17,7 @@ test('runs until the signal is aborted, and does nothing while paused', async ()
   const chain = createLiveChain()
   let now = END_TIME
   const clock = () => (now += 20_000)
-  const loop = new Loop({ chain, clock, intervalMs: 1000, tickMs: 1 })
+  const loop = new ChainGrowthLoop({ chain, clock, intervalMs: 1000, tickMs: 1 })
   const stop = new AbortController()
   const running = loop.run(stop.signal)
   await waitUntil(() => chain.tip.height > BLOCKS + 2)

@@ -12,7 +12,7 @@ export interface LoopOptions {
 }
 
 /** Grows a chain in real time. */
-export class Loop {
+export class ChainGrowthLoop {
   readonly #chain: LiveChain
   readonly #clock: () => number
   readonly #scheduler: Scheduler

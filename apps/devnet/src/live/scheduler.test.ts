@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { Scheduler, type Step } from './scheduler.ts'
+import { Scheduler, type SchedulerStep } from './scheduler.ts'
 
 /** One hour of steps, polled once per second. */
-function stepsOfAnHour(intervalMs: number, hasForks = true): Step[] {
+function stepsOfAnHour(intervalMs: number, hasForks = true): SchedulerStep[] {
   const scheduler = new Scheduler({ seed: 'pace', intervalMs, hasForks, now: 0 })
   return Array.from({ length: 3600 }, (_, i) => scheduler.due((i + 1) * 1000)).flat()
 }

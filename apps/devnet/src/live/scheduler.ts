@@ -1,6 +1,6 @@
 import { Random } from '@ergo-explorer/simchain'
 
-export type Step =
+export type SchedulerStep =
   | { readonly action: 'submit'; readonly count: number }
   | { readonly action: 'mine' }
   | { readonly action: 'fork'; readonly depth: number; readonly length: number }
@@ -40,8 +40,8 @@ export class Scheduler {
   }
 
   /** The due steps in order. */
-  due(now: number): Step[] {
-    const steps: Step[] = []
+  due(now: number): SchedulerStep[] {
+    const steps: SchedulerStep[] = []
     const seconds = Math.min(5, Math.max(0, now - this.#lastPolledAt) / 1000)
     this.#lastPolledAt = now
     const count = this.#random.poisson(seconds * TRANSACTIONS_PER_SECOND)
@@ -59,7 +59,7 @@ export class Scheduler {
     this.#nextBlockAt = this.#nextBlockTime(now)
   }
 
-  #randomFork(): Step[] {
+  #randomFork(): SchedulerStep[] {
     const roll = this.#random.fraction()
     if (!this.#hasForks) return []
     if (roll < LOSING_FORK_RATE) return [{ action: 'fork', depth: 1, length: 1 }]

@@ -1,5 +1,5 @@
 import { SECTIONS, type Section } from './block-sections.ts'
-import { FIELD, RECORD_BYTES, tagOf } from './index-record.ts'
+import { FIELD_OFFSETS, RECORD_BYTES, readIdTag } from './index-record.ts'
 
 /** A range of bytes in a store. */
 export interface ByteRange {
@@ -36,27 +36,29 @@ export class BlockIndex {
   }
 
   heightOf(row: number): number {
-    return this.#records.readUInt32LE(row * RECORD_BYTES + FIELD.height)
+    return this.#records.readUInt32LE(row * RECORD_BYTES + FIELD_OFFSETS.height)
   }
 
   idOf(row: number): string {
-    const at = row * RECORD_BYTES + FIELD.id
+    const at = row * RECORD_BYTES + FIELD_OFFSETS.id
     return this.#records.toString('hex', at, at + 32)
   }
 
   blockRange(row: number): ByteRange {
     const at = row * RECORD_BYTES
     return {
-      offset: this.#records.readDoubleLE(at + FIELD.offset),
-      length: this.#records.readUInt32LE(at + FIELD.length),
+      offset: this.#records.readDoubleLE(at + FIELD_OFFSETS.offset),
+      length: this.#records.readUInt32LE(at + FIELD_OFFSETS.length),
     }
   }
 
   headerRange(row: number): ByteRange {
     const at = row * RECORD_BYTES
     return {
-      offset: this.#records.readDoubleLE(at + FIELD.offset) + this.#records.readUInt32LE(at + FIELD.headerStart),
-      length: this.#records.readUInt32LE(at + FIELD.headerLength),
+      offset:
+        this.#records.readDoubleLE(at + FIELD_OFFSETS.offset) +
+        this.#records.readUInt32LE(at + FIELD_OFFSETS.headerStart),
+      length: this.#records.readUInt32LE(at + FIELD_OFFSETS.headerLength),
     }
   }
 
@@ -82,7 +84,7 @@ export class BlockIndex {
   #candidates(id: string): { row: number; kind: number }[] {
     const bytes = Buffer.from(id, 'hex')
     if (bytes.length !== 32) return []
-    const tag = tagOf(bytes)
+    const tag = readIdTag(bytes)
     const found: { row: number; kind: number }[] = []
     for (let slot = this.#homeSlot(tag); this.#slots[slot] !== 0; slot = this.#nextSlot(slot)) {
       const value = (this.#slots[slot] ?? 0) - 1
@@ -100,7 +102,7 @@ export class BlockIndex {
   }
 
   #tagOf(row: number, kind: number): number {
-    const field = kind === 0 ? FIELD.id : FIELD.tags + 4 * (kind - 1)
+    const field = kind === 0 ? FIELD_OFFSETS.id : FIELD_OFFSETS.tags + 4 * (kind - 1)
     return this.#records.readUInt32LE(row * RECORD_BYTES + field)
   }
 

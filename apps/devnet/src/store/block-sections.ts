@@ -1,12 +1,12 @@
-import { memberSpans } from './member-spans.ts'
+import { findMemberSpans } from './member-spans.ts'
 
 /** The parts of a block, besides the header, that a node serves by their own ids. */
 export const SECTIONS = ['transactions', 'extension', 'adProofs'] as const
 export type Section = (typeof SECTIONS)[number]
 
 /** A section of a block's JSON; undefined when the block was stored without it. */
-export function sectionOf(block: Buffer, section: Section): Buffer | undefined {
-  const span = memberSpans(block).get(MEMBER[section])
+export function readSection(block: Buffer, section: Section): Buffer | undefined {
+  const span = findMemberSpans(block).get(MEMBER[section])
   if (span === undefined) return undefined
   const bytes = block.subarray(span.start, span.end)
   return bytes.equals(NULL) ? undefined : bytes

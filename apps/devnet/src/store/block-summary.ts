@@ -1,6 +1,6 @@
 import { type Blake2b256, type HeaderId, type Hex, parseHeaderId, sectionIdOf } from '@ergo-explorer/chain'
 import type { Section } from './block-sections.ts'
-import { memberSpans, type Span } from './member-spans.ts'
+import { findMemberSpans, type Span } from './member-spans.ts'
 
 /** The fields of a block that a store needs for its index. */
 export interface BlockSummary {
@@ -15,7 +15,7 @@ export interface BlockSummary {
 
 /** @throws when the bytes are not a block in node JSON. */
 export function summarizeBlock(block: Buffer, blake2b256: Blake2b256): BlockSummary {
-  const span = memberSpans(block).get('header')
+  const span = findMemberSpans(block).get('header')
   if (span === undefined) throw new SyntaxError('a block without a header')
   const header = readHeader(block.subarray(span.start, span.end))
   const { id, parentId, height, nBits } = header

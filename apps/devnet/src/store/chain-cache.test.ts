@@ -1,6 +1,6 @@
 import { presetOf } from '@ergo-explorer/chain'
 import { createBlake2b256 } from '@ergo-explorer/chain/hash/wasm'
-import { generate, type SimBlock, Simulation } from '@ergo-explorer/simchain'
+import { generateBlocks, type SimBlock, Simulation } from '@ergo-explorer/simchain'
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -22,7 +22,7 @@ afterEach(() => {
 async function createBlocks(): Promise<SimBlock[]> {
   const blake2b256 = await createBlake2b256()
   const simulation = new Simulation({ preset: presetOf('devnet'), profile: 'demo', seed: 'cache', blake2b256 })
-  return [...generate(simulation, { blocks: 300, endTime: 1_790_000_000_000, spanMs: 0 })]
+  return [...generateBlocks(simulation, { blocks: 300, endTime: 1_790_000_000_000, spanMs: 0 })]
 }
 
 function damage(change: (bytes: Buffer) => Buffer): void {

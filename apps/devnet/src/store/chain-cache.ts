@@ -3,7 +3,7 @@ import { closeSync, existsSync, fstatSync, openSync, readSync } from 'node:fs'
 import { join } from 'node:path'
 import { deserialize, serialize } from 'node:v8'
 import { crc32 } from 'node:zlib'
-import { canonicalKey, type ChainKey, fileNameOf } from './chain-key.ts'
+import { canonicalKey, type ChainKey, chainFileName } from './chain-key.ts'
 import { ChunkedFile } from './chunked-file.ts'
 import { createAtomically } from './create-atomically.ts'
 
@@ -20,7 +20,7 @@ export interface ChainCache {
  * of frames, each with length and checksum: the key, chunks of blocks, an empty frame.
  */
 export function openChainCache(directory: string, key: ChainKey): ChainCache {
-  const path = join(directory, `${fileNameOf(key)}.blocks`)
+  const path = join(directory, `${chainFileName(key)}.blocks`)
   // The format may differ between V8 versions.
   const cacheKey = Buffer.from(canonicalKey({ ...key, format: 1, engine: process.versions.v8 }))
   return {

@@ -1,6 +1,6 @@
 import { presetOf } from '@ergo-explorer/chain'
 import { createBlake2b256 } from '@ergo-explorer/chain/hash/wasm'
-import { generate, Simulation } from '@ergo-explorer/simchain'
+import { generateBlocks, Simulation } from '@ergo-explorer/simchain'
 import { mkdtempSync, readdirSync, readFileSync, rmSync, truncateSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -12,7 +12,7 @@ const blake2b256 = await createBlake2b256()
 const key = { seed: 'file', profile: 'pow', blocks: 150, version: '1' }
 const simulation = new Simulation({ preset: presetOf('devnet'), profile: 'pow', seed: 'file', blake2b256 })
 const span = { blocks: 150, endTime: 1_790_000_000_000, spanMs: 0 }
-const content = simulatedContent(simulation, generate(simulation, span), span.blocks)
+const content = simulatedContent(simulation, generateBlocks(simulation, span), span.blocks)
 const lines = [...content.blocks].map(String)
 let folder: string
 

@@ -3,8 +3,8 @@ import { closeSync, mkdirSync, openSync, readFileSync, readSync, writeFileSync }
 import { join } from 'node:path'
 import type { Json } from '../backend/backend.ts'
 import { BlockIndex, type ByteRange } from './block-index.ts'
-import { FILE, readManifest, writeManifest } from './chain-manifest.ts'
-import { type ChainKey, fileNameOf } from './chain-key.ts'
+import { CHAIN_FILE_NAMES, readManifest, writeManifest } from './chain-manifest.ts'
+import { type ChainKey, chainFileName } from './chain-key.ts'
 import { createAtomically } from './create-atomically.ts'
 import type { StoredChain } from './stored-chain.ts'
 import { writeBlocks } from './write-blocks.ts'
@@ -25,31 +25,31 @@ export function writeChainFile(
   key: ChainKey,
   { content, blake2b256 }: { readonly content: ChainContent; readonly blake2b256: Blake2b256 },
 ): void {
-  createAtomically(join(directory, fileNameOf(key)), (folder) => {
+  createAtomically(join(directory, chainFileName(key)), (folder) => {
     mkdirSync(folder)
-    const written = writeBlocks(join(folder, FILE.blocks), {
-      indexPath: join(folder, FILE.index),
+    const written = writeBlocks(join(folder, CHAIN_FILE_NAMES.blocks), {
+      indexPath: join(folder, CHAIN_FILE_NAMES.index),
       blocks: content.blocks,
       blake2b256,
     })
-    writeFileSync(join(folder, FILE.genesis), content.genesis)
+    writeFileSync(join(folder, CHAIN_FILE_NAMES.genesis), content.genesis)
     writeManifest(folder, { key, network: content.network, ...written, score: written.score.toString() })
   })
 }
 
 /** Opens a stored chain; only its index is in memory. Undefined when it is missing or incomplete. */
 export function openChainFile(directory: string, key: ChainKey): (StoredChain & Disposable) | undefined {
-  const folder = join(directory, fileNameOf(key))
+  const folder = join(directory, chainFileName(key))
   const manifest = readManifest(folder, key)
   if (manifest === undefined) return undefined
-  const file = openSync(join(folder, FILE.blocks), 'r')
+  const file = openSync(join(folder, CHAIN_FILE_NAMES.blocks), 'r')
   return {
     preset: presetOf(manifest.network),
-    index: new BlockIndex(readFileSync(join(folder, FILE.index))),
+    index: new BlockIndex(readFileSync(join(folder, CHAIN_FILE_NAMES.index))),
     read: (range) => readRange(file, range),
     tipRow: manifest.blocks === 0 ? undefined : manifest.blocks - 1,
     score: BigInt(manifest.score),
-    genesis: readFileSync(join(folder, FILE.genesis)),
+    genesis: readFileSync(join(folder, CHAIN_FILE_NAMES.genesis)),
     [Symbol.dispose]: () => closeSync(file),
   }
 }

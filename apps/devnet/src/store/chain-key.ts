@@ -7,7 +7,7 @@ export type ChainKey = Readonly<Record<string, string | number>> & {
 }
 
 /** Independent of the version, so that stored chains do not accumulate while the code changes. */
-export function fileNameOf(key: ChainKey): string {
+export function chainFileName(key: ChainKey): string {
   const { version: _, ...rest } = key
   return `chain-${createHash('sha256').update(canonicalKey(rest)).digest('hex').slice(0, 16)}`
 }

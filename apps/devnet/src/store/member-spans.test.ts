@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest'
-import { memberSpans } from './member-spans.ts'
+import { findMemberSpans } from './member-spans.ts'
 
 function membersOf(json: string): Record<string, string> {
   const bytes = Buffer.from(json)
-  const members = [...memberSpans(bytes)].map(([name, { start, end }]) => [name, bytes.toString('utf8', start, end)])
+  const members = [...findMemberSpans(bytes)].map(([name, { start, end }]) => [
+    name,
+    bytes.toString('utf8', start, end),
+  ])
   return Object.fromEntries(members)
 }
 

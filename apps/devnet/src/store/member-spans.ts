@@ -19,7 +19,7 @@ const CLOSE_LIST = 0x5d
  * exactly as recorded, with its whitespace and all digits of its numbers.
  * @throws SyntaxError when the bytes are not an object or are truncated; the content of members is not validated.
  */
-export function memberSpans(bytes: Buffer): Map<string, Span> {
+export function findMemberSpans(bytes: Buffer): Map<string, Span> {
   const members = new Map<string, Span>()
   let at = skipSpace(bytes, 0)
   if (bytes[at] !== OPEN_OBJECT) throw new SyntaxError('not a JSON object')

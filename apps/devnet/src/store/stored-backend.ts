@@ -1,11 +1,11 @@
 import type { Blake2b256 } from '@ergo-explorer/chain'
 import type { Backend, NodeStatus } from '../backend/backend.ts'
 import { staticStatus } from '../backend/static-status.ts'
-import { type Section, sectionOf } from './block-sections.ts'
+import { type Section, readSection } from './block-sections.ts'
 import { readHeader, sectionId } from './block-summary.ts'
 import type { StoredChain } from './stored-chain.ts'
 import { storedParameters } from './stored-parameters.ts'
-import { storedProof } from './stored-proof.ts'
+import { proveStoredTransaction } from './stored-proof.ts'
 
 /** Serves stored blocks as the stored bytes, without decoding. */
 export function createStoredBackend(chain: StoredChain, launchTime: number, blake2b256: Blake2b256): Backend {
@@ -13,7 +13,7 @@ export function createStoredBackend(chain: StoredChain, launchTime: number, blak
   const status = statusOf(chain, launchTime)
   const headerAt = (row: number) => chain.read(index.headerRange(row))
   const blockAt = (row: number) => chain.read(index.blockRange(row))
-  const sectionAt = (row: number, section: Section) => sectionOf(blockAt(row), section)
+  const sectionAt = (row: number, section: Section) => readSection(blockAt(row), section)
   const withRow = <T>(headerId: string, read: (row: number) => T): T | undefined => {
     const row = index.rowOf(headerId)
     return row === undefined ? undefined : read(row)
@@ -38,7 +38,11 @@ export function createStoredBackend(chain: StoredChain, launchTime: number, blak
         const transactions = sectionAt(row, 'transactions')
         return (
           transactions &&
-          storedProof(transactions, { version: readHeader(headerAt(row)).version, transactionId, blake2b256 })
+          proveStoredTransaction(transactions, {
+            version: readHeader(headerAt(row)).version,
+            transactionId,
+            blake2b256,
+          })
         )
       }),
     genesis: () => chain.genesis,

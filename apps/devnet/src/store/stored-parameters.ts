@@ -1,7 +1,7 @@
 import { decodeParameters, type ExtensionField, votingEpochOf } from '@ergo-explorer/chain'
 import { launchParameters, nodeParameters } from '@ergo-explorer/simchain'
 import type { NodeStatus } from '../backend/backend.ts'
-import { sectionOf } from './block-sections.ts'
+import { readSection } from './block-sections.ts'
 import type { HeaderFields } from './block-summary.ts'
 import type { StoredChain } from './stored-chain.ts'
 
@@ -13,7 +13,7 @@ export function storedParameters(
   const { length, start } = votingEpochOf(chain.preset, tip.height)
   for (let height = start; height >= length; height -= length) {
     const [row] = chain.index.rowsAt(height)
-    const extension = row === undefined ? undefined : sectionOf(chain.read(chain.index.blockRange(row)), 'extension')
+    const extension = row === undefined ? undefined : readSection(chain.read(chain.index.blockRange(row)), 'extension')
     const stated = extension && decodeParameters(fieldsOf(extension))
     if (stated !== undefined) return nodeParameters(height, stated)
   }

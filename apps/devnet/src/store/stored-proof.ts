@@ -2,7 +2,7 @@ import type { Blake2b256, Block, Hex } from '@ergo-explorer/chain'
 import { proofJson } from '@ergo-explorer/simchain'
 
 /** Proves that a block contains a transaction, from the JSON of its transactions; undefined when it does not. */
-export function storedProof(
+export function proveStoredTransaction(
   section: Buffer,
   {
     version,

@@ -4,7 +4,7 @@ import { readTotals } from '../read/checkpoint.ts'
 import { writeBatch } from './bulk-writer.ts'
 import { deriveBatches } from './derive-batches.ts'
 import { loadBulkState } from './load-bulk-state.ts'
-import { buffered } from './pipeline.ts'
+import { bufferAhead } from './pipeline.ts'
 import { StageClock } from './stage-clock.ts'
 import type { StageWaits } from './stage-waits.ts'
 
@@ -43,7 +43,7 @@ export async function bulkLoad(options: BulkLoadOptions): Promise<void> {
   const waitUntilWritten = (box: number) => written.waitFor(box + 1)
   const fetched = clock.input('derive', clock.output('fetch', blocks))
   const derived = deriveBatches(fetched, { reader, preset, blake2b256, registry, boxes, totals, waitUntilWritten })
-  const ahead = buffered(clock.output('derive', derived), { items: 1, weight: Number.POSITIVE_INFINITY }, () => {
+  const ahead = bufferAhead(clock.output('derive', derived), { items: 1, weight: Number.POSITIVE_INFINITY }, () => {
     queues.derived++
     return 0
   })

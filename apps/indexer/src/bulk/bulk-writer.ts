@@ -11,9 +11,9 @@ import {
   TEMPLATES,
   TOKENS,
 } from '@ergo-explorer/db'
-import { rowsByTable, type Rows } from '../derive/rows.ts'
+import { rowsByTable, type DerivedRows } from '../derive/rows.ts'
 import type { Totals } from '../derive/totals.ts'
-import type { NewEntries } from '../dictionary/id-registry.ts'
+import type { NewDictionaryRows } from '../dictionary/id-registry.ts'
 import { checkpointStatement } from '../write/checkpoint-statements.ts'
 
 type AnyRow = Readonly<Record<string, unknown>>
@@ -29,12 +29,12 @@ export interface Batch {
 export class BulkWriter {
   readonly #encoders = new Map<Table, CopyEncoder<AnyRow>>()
 
-  add(rows: Rows): void {
+  add(rows: DerivedRows): void {
     for (const [table, tableRows] of rowsByTable(rows)) this.#push(table, tableRows)
     this.#push(BULK_CHANGES, rows.changes)
   }
 
-  addDictionaryRows({ templates, scripts, tokens, keys }: NewEntries): void {
+  addDictionaryRows({ templates, scripts, tokens, keys }: NewDictionaryRows): void {
     this.#push(TEMPLATES, templates)
     this.#push(SCRIPTS, scripts)
     this.#push(TOKENS, tokens)

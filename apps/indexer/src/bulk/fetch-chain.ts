@@ -1,7 +1,7 @@
 import type { Blake2b256, Block, HeaderId, NetworkPreset } from '@ergo-explorer/chain'
-import type { NodeClient, NodeError, NodeGroup, Outcome } from '@ergo-explorer/node'
+import type { NodeClient, NodeError, NodeGroup, NodeOutcome } from '@ergo-explorer/node'
 import { BLOCKS_PER_REQUEST, fetchVerifiedBlocks, type ParentBlock } from '../follow/fetch-verified-blocks.ts'
-import { chainChanged, isInvalidResponse } from '../follow/node-faults.ts'
+import { chainChangedOutcome, isInvalidResponse } from '../follow/node-faults.ts'
 import { mapParallel } from './pipeline.ts'
 
 export interface FetchEvents {
@@ -51,7 +51,7 @@ async function* planChunks({
     const first = parent.height + 1
     const limit = Math.min(IDS_PER_REQUEST, toHeight - parent.height)
     const ids = await nodes.run(async (client) => {
-      const listed = await fetchIds(client, { first, limit, signal })
+      const listed = await fetchChainIds(client, { first, limit, signal })
       if (listed.ok) onIdsListed?.(client.name, first)
       return listed
     }, signal)
@@ -65,13 +65,13 @@ async function* planChunks({
 }
 
 /** A node that is still starting may list no ids although it reported a height before. */
-export async function fetchIds(
+export async function fetchChainIds(
   client: NodeClient,
   { first, limit, signal }: { readonly first: number; readonly limit: number; readonly signal: AbortSignal },
-): Promise<Outcome<HeaderId[]>> {
+): Promise<NodeOutcome<HeaderId[]>> {
   const ids = await client.fetchHeaderIds(first, limit, signal)
   if (!ids.ok || ids.value.length > 0) return ids
-  return chainChanged(client.name, 'ids', `no blocks from height ${first}`)
+  return chainChangedOutcome(client.name, 'ids', `no blocks from height ${first}`)
 }
 
 async function fetchChunk(

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { buffered, mapParallel } from './pipeline.ts'
+import { bufferAhead, mapParallel } from './pipeline.ts'
 import { collect, countTo, rejectionOf, flushPending, ManualTasks } from './testing/manual-tasks.ts'
 
 test('yields results in source order regardless of completion order', async () => {
@@ -90,7 +90,7 @@ test('throws a source error after the results of earlier items', async () => {
   }
   const seen: number[] = []
   const consuming = (async () => {
-    for await (const item of buffered(broken(), { items: 9, weight: 9 }, () => 1)) seen.push(item)
+    for await (const item of bufferAhead(broken(), { items: 9, weight: 9 }, () => 1)) seen.push(item)
   })()
   await expect(consuming).rejects.toThrow('no more heights')
   expect(seen).toEqual([1, 2])
@@ -127,7 +127,7 @@ test('propagates a stop of the last stage to the first stage while all stages wa
   const tasks = new ManualTasks()
   const fetched = mapParallel(countTo(9), 2, tasks.run)
   const derived = mapParallel(fetched, 2, async (text) => `${text}!`)
-  const last = buffered(derived, { items: 2, weight: 9 }, () => 1)
+  const last = bufferAhead(derived, { items: 2, weight: 9 }, () => 1)
   const pending = last.next()
   await flushPending()
   const stopped = last.return?.()
@@ -167,9 +167,9 @@ test('closes the source when stopped before its end, started or not, and only th
     }
   }
   const limits = { items: 1, weight: 9 }
-  await buffered(source('not started'), limits, () => 1).return?.()
-  for await (const _ of buffered(source('stopped'), limits, () => 1)) break
-  await collect(buffered(source('read to its end'), limits, () => 1))
+  await bufferAhead(source('not started'), limits, () => 1).return?.()
+  for await (const _ of bufferAhead(source('stopped'), limits, () => 1)) break
+  await collect(bufferAhead(source('read to its end'), limits, () => 1))
   expect(closed).toEqual(['not started', 'stopped'])
 })
 
@@ -182,7 +182,7 @@ test('rejects return() when the source cannot be closed', async () => {
       throw new Error('file not found')
     }
   }
-  const results = buffered(source(), { items: 2, weight: 9 }, () => 1)
+  const results = bufferAhead(source(), { items: 2, weight: 9 }, () => 1)
   await results.next()
   await expect(results.return?.()).rejects.toThrow('file not found')
 })
@@ -200,7 +200,7 @@ test.each([
       yield item
     }
   }
-  const items = buffered(source(), limits, () => 10)
+  const items = bufferAhead(source(), limits, () => 10)
   for (let taken = 1; taken <= 3; taken++) {
     expect(await items.next()).toEqual({ done: false, value: taken })
     await flushPending()
@@ -210,7 +210,7 @@ test.each([
 })
 
 test('passes all items through in order', async () => {
-  expect(await collect(buffered(countTo(100), { items: 7, weight: 50 }, (item) => item))).toEqual(
+  expect(await collect(bufferAhead(countTo(100), { items: 7, weight: 50 }, (item) => item))).toEqual(
     Array.from({ length: 100 }, (_, i) => i + 1),
   )
 })

@@ -17,7 +17,7 @@ export function mapParallel<T, U>(
  * Lets the source run ahead of the consumer until the item limit or the weight limit is reached. The item that reaches
  * the weight limit is still buffered, because its weight is unknown before it is read; at least one item always passes.
  */
-export function buffered<T>(
+export function bufferAhead<T>(
   source: AsyncIterable<T>,
   limits: { readonly items: number; readonly weight: number },
   weigh: (item: T) => number,

@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest'
-import { measureProgress, type Sample, type SampleWindow, slideWindow } from './progress.ts'
+import { measureProgress, type ProgressSample, type SampleWindow, slideWindow } from './progress.ts'
 
-const aSample = (sample: Partial<Sample>): Sample => ({ timeMs: 0, height: 0, rows: 0, waits: [], ...sample })
+const aSample = (sample: Partial<ProgressSample>): ProgressSample => ({
+  timeMs: 0,
+  height: 0,
+  rows: 0,
+  waits: [],
+  ...sample,
+})
 
 test('measures the window, not the total run', () => {
   const window: SampleWindow = [
@@ -48,7 +54,7 @@ test('reports no remaining time once the target is reached or passed', () => {
 })
 
 test('keeps the samples of the window and the last one before it', () => {
-  let window: readonly Sample[] = []
+  let window: readonly ProgressSample[] = []
   for (const timeMs of [0, 400, 1000, 1600, 2000]) window = slideWindow(window, aSample({ timeMs }), 900)
   expect(window.map((sample) => sample.timeMs)).toEqual([1000, 1600, 2000])
   window = slideWindow(window, aSample({ timeMs: 2500 }), 900)

@@ -1,7 +1,7 @@
 import { limitingStage, type StageWaits, waitDifference } from './stage-waits.ts'
 
 /** Snapshot of the bulk load; rows and waits are totals since its start. */
-export interface Sample {
+export interface ProgressSample {
   readonly timeMs: number
   readonly height: number
   readonly rows: number
@@ -9,7 +9,7 @@ export interface Sample {
 }
 
 /** Samples in chronological order, latest last. */
-export type SampleWindow = readonly [Sample, ...Sample[]]
+export type SampleWindow = readonly [ProgressSample, ...ProgressSample[]]
 
 export interface BulkProgress {
   readonly height: number
@@ -23,7 +23,7 @@ export interface BulkProgress {
 }
 
 /** Adds a sample and drops those outside the window. */
-export function slideWindow(window: readonly Sample[], sample: Sample, widthMs: number): SampleWindow {
+export function slideWindow(window: readonly ProgressSample[], sample: ProgressSample, widthMs: number): SampleWindow {
   const from = sample.timeMs - widthMs
   // The last sample before the window stays, so that the window is fully covered.
   const [first, ...others] = window.filter((_, i) => (window[i + 1] ?? sample).timeMs > from)

@@ -1,7 +1,7 @@
 import type { BoxId } from '@ergo-explorer/chain'
 import type { ClientBase } from '@ergo-explorer/db'
 import type { IndexedBox, Dictionary } from '../derive/dictionary.ts'
-import { findByNumber } from '../read/find-boxes.ts'
+import { findBoxesByNumber } from '../read/find-boxes.ts'
 import { IdTable } from './id-table.ts'
 import { RecentCache } from './recent-cache.ts'
 
@@ -59,7 +59,7 @@ export class UnspentBoxes {
   }
 
   async fetch(client: ClientBase, numbers: readonly number[], dictionary: Dictionary): Promise<void> {
-    for (const { number, box } of await findByNumber(client, numbers)) {
+    for (const { number, box } of await findBoxesByNumber(client, numbers)) {
       this.#pinned.set(box.boxId, { number, box, script: dictionary.script(box.ergoTree) })
     }
   }

@@ -2,7 +2,7 @@ import type { Config } from '../config/settings.ts'
 import type { Log } from '@ergo-explorer/service'
 import { prepareSchema } from '../run/prepare-schema.ts'
 import type { Command } from './parse-command.ts'
-import { readerRoleOf, runIndexer } from './run-indexer.ts'
+import { selectReaderRole, runIndexer } from './run-indexer.ts'
 import { runStoriesCommand } from './stories-command.ts'
 import { verifyIndex } from './verify-index.ts'
 
@@ -17,7 +17,7 @@ export async function runCommand(
       await runIndexer(config, { once: command.once, log, signal })
       return 0
     case 'migrate': {
-      await prepareSchema(config.databaseUrl, { mayMigrate: true, log, readerRole: readerRoleOf(config) })
+      await prepareSchema(config.databaseUrl, { mayMigrate: true, log, readerRole: selectReaderRole(config) })
       return 0
     }
     case 'stories':

@@ -6,7 +6,7 @@ import type { Config } from '../config/settings.ts'
 import { createPublisher } from '../events/publisher.ts'
 import { type IndexerLog, createFollowStatus } from '../follow/follow-status.ts'
 import { countEvents } from '../metrics/count-events.ts'
-import { PREFIX } from '../metrics/create-metrics.ts'
+import { METRIC_PREFIX } from '../metrics/create-metrics.ts'
 import { type ConnectionPools, startStatusServer } from '../metrics/start-status-server.ts'
 import { indexChain } from '../run/index-chain.ts'
 import { retryForever } from '../run/retry-forever.ts'
@@ -33,7 +33,7 @@ export async function runIndexer(
   const progress = createProgressReport(log, clock)
   const pools: ConnectionPools = new Map()
   const commits = new DurationHistogram({
-    name: `${PREFIX}block_commit_seconds`,
+    name: `${METRIC_PREFIX}block_commit_seconds`,
     help: 'Time to write and commit a block',
   })
   await using status = await startStatusServer({
@@ -48,7 +48,7 @@ export async function runIndexer(
   })
   log.info({ network, nodes: clients.map(({ name }) => name), status: status.url }, 'indexer started')
   await retryForever(
-    () => prepareSchema(databaseUrl, { mayMigrate: config.migrate, log, readerRole: readerRoleOf(config) }),
+    () => prepareSchema(databaseUrl, { mayMigrate: config.migrate, log, readerRole: selectReaderRole(config) }),
     { log, signal },
   )
   await indexChain({
@@ -74,5 +74,5 @@ export async function runIndexer(
   log.info({}, signal.aborted ? 'indexer stopped' : 'indexer finished, index at the tip')
 }
 
-export const readerRoleOf = ({ readerRole }: Pick<Config, 'readerRole'>): string | undefined =>
+export const selectReaderRole = ({ readerRole }: Pick<Config, 'readerRole'>): string | undefined =>
   readerRole === 'none' ? undefined : readerRole

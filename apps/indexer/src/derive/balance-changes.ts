@@ -1,5 +1,5 @@
 import type { ChangeRow } from '@ergo-explorer/db'
-import { ERG } from './dictionary.ts'
+import { ERG_TOKEN_ID } from './dictionary.ts'
 
 /** Balance changes of one transaction, by script and token. */
 export class BalanceChanges {
@@ -18,7 +18,7 @@ export class BalanceChanges {
   *rows(transaction: number): Generator<ChangeRow> {
     for (const [script, byToken] of this.#byScript) {
       for (const [token, delta] of byToken) {
-        if (token === ERG || delta !== 0n) yield { delta, script, token, transaction }
+        if (token === ERG_TOKEN_ID || delta !== 0n) yield { delta, script, token, transaction }
       }
     }
   }

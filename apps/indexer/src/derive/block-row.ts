@@ -1,7 +1,7 @@
 import { type Block, decodeCompactBits, type NetworkPreset, rewardSplit, supplyAt } from '@ergo-explorer/chain'
 import { type BlockRow, packExtension } from '@ergo-explorer/db'
 import { blockSize } from './block-size.ts'
-import { miningTimeOf, sumToHex, type Totals } from './totals.ts'
+import { deriveMiningTime, sumToHex, type Totals } from './totals.ts'
 
 /** Sums over the transactions of a block. */
 export interface BlockSums {
@@ -14,7 +14,7 @@ export interface BlockSums {
   readonly unspentSum: bigint
 }
 
-export function totalsAfter(
+export function deriveTotalsAfter(
   block: Block,
   { sums, previous, preset }: { readonly sums: BlockSums; readonly previous: Totals; readonly preset: NetworkPreset },
 ): Totals {
@@ -32,7 +32,7 @@ export function totalsAfter(
     reward: previous.reward + reward,
     coins: previous.coins + coinsOf(sums, reward),
     volume: previous.volume + sums.volume,
-    miningTime: previous.miningTime + (miningTimeOf(header, previous) ?? 0n),
+    miningTime: previous.miningTime + (deriveMiningTime(header, previous) ?? 0n),
     unspentSum: sums.unspentSum,
   }
 }
@@ -40,7 +40,7 @@ export function totalsAfter(
 /** Defined by the public v0/v1 API: value of all outputs minus reward and fees. */
 const coinsOf = ({ outputValue, fees }: BlockSums, reward: bigint): bigint => outputValue - reward - fees
 
-export function blockRow(
+export function deriveBlockRow(
   block: Block,
   {
     sums,
@@ -52,7 +52,7 @@ export function blockRow(
   const { header, transactions, extension } = block
   const { powSolution } = header
   const split = rewardSplit(preset, header.height)
-  const totals = totalsAfter(block, { sums, previous, preset })
+  const totals = deriveTotalsAfter(block, { sums, previous, preset })
   return {
     height: header.height,
     version: header.version,
@@ -62,7 +62,7 @@ export function blockRow(
     first_box: previous.boxes,
     size: blockSize(block),
     miner,
-    mining_time: miningTimeOf(header, previous),
+    mining_time: deriveMiningTime(header, previous),
     timestamp: BigInt(header.timestamp),
     n_bits: BigInt(header.nBits),
     difficulty: decodeCompactBits(header.nBits),

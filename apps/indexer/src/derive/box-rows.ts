@@ -2,15 +2,15 @@ import { type Box, boxSize, type Hex } from '@ergo-explorer/chain'
 import { packRegisters, registerValues } from '@ergo-explorer/db'
 import type { IndexedBox, Dictionary, ScriptEntry } from './dictionary.ts'
 import { readRegisterFacts } from './register-facts.ts'
-import type { Rows } from './rows.ts'
+import type { DerivedRows } from './rows.ts'
 
 const FIRST_REGISTER = 4
 /** Position of a key that is part of the script instead of a register. */
 const IN_SCRIPT = 0
 
 /** Adds a box with its tokens, its searchable registers and the keys it mentions. */
-export function addBox(
-  rows: Rows,
+export function addBoxRows(
+  rows: DerivedRows,
   box: Box,
   location: { number: number; transaction: number; height: number },
   dictionary: Dictionary,
@@ -47,7 +47,7 @@ export function addBox(
 }
 
 function addRegister(
-  rows: Rows,
+  rows: DerivedRows,
   box: Box,
   {
     number,

@@ -8,12 +8,12 @@ import {
   rewardScript,
 } from '@ergo-explorer/chain'
 import type { OracleReader, ReadScript } from '@ergo-explorer/stories'
-import { blockRow, totalsAfter } from './block-row.ts'
+import { deriveBlockRow, deriveTotalsAfter } from './block-row.ts'
 import { deriveTransaction } from './derive-transaction.ts'
 import type { IndexedBox, Dictionary } from './dictionary.ts'
-import type { Rows } from './rows.ts'
-import { STATE_HASH_INTERVAL, stateHash } from './state-hash.ts'
-import { addId, subtractId, type Totals } from './totals.ts'
+import type { DerivedRows } from './rows.ts'
+import { STATE_HASH_INTERVAL, deriveStateHash } from './state-hash.ts'
+import { addIdToSum, subtractIdFromSum, type Totals } from './totals.ts'
 
 /** Values that stay the same for all blocks. */
 export interface DeriveContext {
@@ -40,7 +40,7 @@ export interface DerivedBlock {
  * @throws BlockRejected when the block spends unknown boxes or creates ERG or tokens from nothing
  */
 export function deriveBlock(
-  rows: Rows,
+  rows: DerivedRows,
   block: Block,
   {
     previous,
@@ -68,14 +68,14 @@ export function deriveBlock(
   }
   const unspentSum = updateUnspentSum(previous.unspentSum, progress.created, progress.spent)
   const sums = { boxes: progress.created.size, fees, outputValue, volume, unspentSum }
-  const totals = totalsAfter(block, { sums, previous, preset })
+  const totals = deriveTotalsAfter(block, { sums, previous, preset })
   const miner = dictionary.script(rewardScript(header.powSolution.pk)).id
-  rows.blocks.push(blockRow(block, { sums, previous, preset, miner }))
+  rows.blocks.push(deriveBlockRow(block, { sums, previous, preset, miner }))
   if (extension !== undefined && isVotingEpochStart(preset, header.height)) {
     rows.epochs.push({ height: header.height, parameters: JSON.stringify(decodeParameters(extension) ?? {}) })
   }
   if (header.height % STATE_HASH_INTERVAL === 0) {
-    rows.stateHashes.push({ height: header.height, hash: stateHash(totals, blake2b256) })
+    rows.stateHashes.push({ height: header.height, hash: deriveStateHash(totals, blake2b256) })
   }
   return { totals, created: [...progress.created.values()], spent: progress.spent }
 }
@@ -86,7 +86,7 @@ function updateUnspentSum(
   spent: ReadonlyMap<BoxId, IndexedBox>,
 ): bigint {
   let sum = previousSum
-  for (const id of created.keys()) sum = addId(sum, id)
-  for (const id of spent.keys()) sum = subtractId(sum, id)
+  for (const id of created.keys()) sum = addIdToSum(sum, id)
+  for (const id of spent.keys()) sum = subtractIdFromSum(sum, id)
   return sum
 }

@@ -2,13 +2,13 @@ import type { BoxId, Header, Transaction } from '@ergo-explorer/chain'
 import { packContext } from '@ergo-explorer/db'
 import { RULES_VERSION, storyKindNumber, storyToJson, describeTransaction } from '@ergo-explorer/stories'
 import { BlockRejected } from './block-rejected.ts'
-import { addBox } from './box-rows.ts'
+import { addBoxRows } from './box-rows.ts'
 import { BalanceChanges } from './balance-changes.ts'
 import type { DeriveContext, FindBox } from './derive-block.ts'
 import { addMarketRows } from './market-rows.ts'
-import { ERG, type IndexedBox } from './dictionary.ts'
-import type { Rows } from './rows.ts'
-import { mintRow } from './token-rows.ts'
+import { ERG_TOKEN_ID, type IndexedBox } from './dictionary.ts'
+import type { DerivedRows } from './rows.ts'
+import { deriveMintRow } from './token-rows.ts'
 
 export interface TransactionLocation {
   readonly header: Header
@@ -31,7 +31,7 @@ export interface TransactionSums {
 }
 
 export function deriveTransaction(
-  rows: Rows,
+  rows: DerivedRows,
   transaction: Transaction,
   {
     location,
@@ -50,7 +50,7 @@ export function deriveTransaction(
   let fee = 0n
   for (const box of transaction.outputs) {
     const boxLocation = { number: progress.nextBox++, transaction: number, height: header.height }
-    const created = addBox(rows, box, boxLocation, dictionary)
+    const created = addBoxRows(rows, box, boxLocation, dictionary)
     progress.created.set(box.boxId, created)
     addChanges(changes, created, 1n, context)
     addMarketRows(rows, created, { location: boxLocation, dictionary, readScript, readOracle })
@@ -58,7 +58,7 @@ export function deriveTransaction(
   }
   addInputRows(rows, transaction, { transaction: number, spent, dataInputBoxes })
   const spentBoxes = spent.map(({ box }) => box)
-  const mint = mintRow(transaction, { spent: spentBoxes, firstBox, number, dictionary })
+  const mint = deriveMintRow(transaction, { spent: spentBoxes, firstBox, number, dictionary })
   if (mint !== undefined) rows.mints.push(mint)
   addBurns(rows, changes, { location, mintedToken: mint?.token })
   for (const row of changes.rows(number)) rows.changes.push(row)
@@ -128,12 +128,12 @@ function addChanges(
   sign: 1n | -1n,
   { dictionary }: DeriveContext,
 ): void {
-  changes.add(script.id, ERG, sign * box.value)
+  changes.add(script.id, ERG_TOKEN_ID, sign * box.value)
   for (const { tokenId, amount } of box.assets) changes.add(script.id, dictionary.token(tokenId), sign * amount)
 }
 
 function addInputRows(
-  rows: Rows,
+  rows: DerivedRows,
   { inputs }: Transaction,
   {
     transaction,
@@ -162,13 +162,13 @@ function addInputRows(
 
 /** Tokens may be burned, and one token may be minted; ERG must be conserved. */
 function addBurns(
-  rows: Rows,
+  rows: DerivedRows,
   changes: BalanceChanges,
   { location, mintedToken }: { readonly location: TransactionLocation; readonly mintedToken: number | undefined },
 ): void {
   const { header, number } = location
   for (const [token, delta] of changes.sums()) {
-    if (token === ERG) {
+    if (token === ERG_TOKEN_ID) {
       if (delta !== 0n)
         throw new BlockRejected('value_not_conserved', header, `transaction ${number} creates ${delta} nanoERG`)
     } else if (delta < 0n) {

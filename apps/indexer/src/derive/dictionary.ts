@@ -18,7 +18,7 @@ export interface Dictionary {
 }
 
 /** Token id of ERG. */
-export const ERG = 0
+export const ERG_TOKEN_ID = 0
 
 /** A box that is in the index, or will be once the current block is written. */
 export interface IndexedBox {

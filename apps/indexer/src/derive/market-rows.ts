@@ -8,8 +8,8 @@ import {
   type ReadScript,
 } from '@ergo-explorer/stories'
 import type { OracleReader } from '@ergo-explorer/stories'
-import { ERG, type IndexedBox, type Dictionary } from './dictionary.ts'
-import type { Rows } from './rows.ts'
+import { ERG_TOKEN_ID, type IndexedBox, type Dictionary } from './dictionary.ts'
+import type { DerivedRows } from './rows.ts'
 
 interface BoxLocation {
   readonly transaction: number
@@ -18,7 +18,7 @@ interface BoxLocation {
 
 /** Adds the rows of an oracle pool or exchange box. Most boxes are neither. */
 export function addMarketRows(
-  rows: Rows,
+  rows: DerivedRows,
   { number, box }: IndexedBox,
   {
     location,
@@ -57,7 +57,7 @@ export function addMarketRows(
 }
 
 function addPool(
-  rows: Rows,
+  rows: DerivedRows,
   box: Box,
   {
     columns,
@@ -72,7 +72,7 @@ function addPool(
   const pool = readAmmPool(box, readScript)
   if (pool === undefined) return
   const { poolNft, x, y, shares, fee } = pool
-  const tokenOf = ({ tokenId }: typeof x) => (tokenId === undefined ? ERG : dictionary.token(tokenId))
+  const tokenOf = ({ tokenId }: typeof x) => (tokenId === undefined ? ERG_TOKEN_ID : dictionary.token(tokenId))
   rows.ammStates.push({
     ...columns,
     reserve_x: x.amount,
@@ -87,7 +87,7 @@ function addPool(
 }
 
 function addOrder(
-  rows: Rows,
+  rows: DerivedRows,
   { side, poolNft, owner, offered, minReceived }: Order,
   { box, dictionary }: { readonly box: number; readonly dictionary: Dictionary },
 ): void {
@@ -111,5 +111,5 @@ function addOrder(
 /** ERG first, if the amount contains any. */
 function amountsOf({ nanoErg, assets }: Amounts, dictionary: Dictionary): { token: number; amount: bigint }[] {
   const tokens = assets.map(({ tokenId, amount }: Asset) => ({ token: dictionary.token(tokenId), amount }))
-  return nanoErg > 0n ? [{ token: ERG, amount: nanoErg }, ...tokens] : tokens
+  return nanoErg > 0n ? [{ token: ERG_TOKEN_ID, amount: nanoErg }, ...tokens] : tokens
 }

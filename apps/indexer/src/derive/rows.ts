@@ -40,7 +40,7 @@ import {
 } from '@ergo-explorer/db'
 
 /** Rows added by one or several blocks. Derived state is left to the database. */
-export interface Rows {
+export interface DerivedRows {
   readonly blocks: BlockRow[]
   readonly transactions: TransactionRow[]
   readonly boxes: BoxRow[]
@@ -64,7 +64,7 @@ export interface Rows {
 }
 
 /** Target tables of rows that are written unchanged. Balance changes are not among them. */
-export const TABLES: Readonly<Record<Exclude<keyof Rows, 'changes'>, Table>> = {
+export const TABLE_OF_ROWS: Readonly<Record<Exclude<keyof DerivedRows, 'changes'>, Table>> = {
   blocks: BLOCKS,
   transactions: TRANSACTIONS,
   boxes: BOXES,
@@ -85,7 +85,7 @@ export const TABLES: Readonly<Record<Exclude<keyof Rows, 'changes'>, Table>> = {
   stateHashes: STATE_HASHES,
 }
 
-export const emptyRows = (): Rows => ({
+export const emptyRows = (): DerivedRows => ({
   blocks: [],
   transactions: [],
   boxes: [],
@@ -108,10 +108,12 @@ export const emptyRows = (): Rows => ({
 })
 
 /** Non-empty row lists with their tables. */
-export function* rowsByTable(rows: Rows): Generator<readonly [Table, readonly Readonly<Record<string, unknown>>[]]> {
-  for (const [name, table] of Object.entries(TABLES)) {
+export function* rowsByTable(
+  rows: DerivedRows,
+): Generator<readonly [Table, readonly Readonly<Record<string, unknown>>[]]> {
+  for (const [name, table] of Object.entries(TABLE_OF_ROWS)) {
     // The keys of TABLES are keys of Rows.
-    const tableRows = rows[name as keyof typeof TABLES]
+    const tableRows = rows[name as keyof typeof TABLE_OF_ROWS]
     if (tableRows.length > 0) yield [table, tableRows]
   }
 }

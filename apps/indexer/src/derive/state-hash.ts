@@ -9,7 +9,7 @@ export const STATE_HASH_INTERVAL = 1000
  * box ids, and the running totals, each in 32 bytes. A box id commits to the box contents, so equal hashes mean equal
  * boxes; `verify` checks everything derived from them.
  */
-export function stateHash(totals: Totals, blake2b256: Blake2b256): Hex {
+export function deriveStateHash(totals: Totals, blake2b256: Blake2b256): Hex {
   const { height, id = '', transactions, boxes, score, size, fees, reward, coins, volume, miningTime } = totals
   const numbers = [
     BigInt(height),

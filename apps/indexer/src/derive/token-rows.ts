@@ -6,14 +6,14 @@ import {
   findMint,
   readArtwork,
   readTokenMetadata,
-  skeleton,
+  deriveNameSkeleton,
   type Transaction,
 } from '@ergo-explorer/chain'
 import type { TokenMintRow } from '@ergo-explorer/db'
 import type { Dictionary } from './dictionary.ts'
 
 /** The mint of a token with the metadata of its issuing box; undefined if the transaction mints nothing. */
-export function mintRow(
+export function deriveMintRow(
   transaction: Transaction,
   {
     spent,
@@ -47,7 +47,7 @@ export function mintRow(
     name: metadata.name,
     description: metadata.description,
     type: metadata.type,
-    skeleton: metadata.name === null ? null : skeleton(metadata.name),
+    skeleton: metadata.name === null ? null : deriveNameSkeleton(metadata.name),
     collection: collectionOf(firstInput) ?? null,
   }
 }

@@ -33,17 +33,17 @@ export const initialTotals = (height: number, boxes: readonly Pick<Box, 'boxId'>
   coins: 0n,
   volume: 0n,
   miningTime: 0n,
-  unspentSum: boxes.reduce((sum, { boxId }) => addId(sum, boxId), 0n),
+  unspentSum: boxes.reduce((sum, { boxId }) => addIdToSum(sum, boxId), 0n),
 })
 
 const MODULUS = 2n ** 256n
 
-export const addId = (sum: bigint, id: Hex): bigint => (sum + BigInt(`0x${id}`)) % MODULUS
-export const subtractId = (sum: bigint, id: Hex): bigint => (sum + MODULUS - BigInt(`0x${id}`)) % MODULUS
+export const addIdToSum = (sum: bigint, id: Hex): bigint => (sum + BigInt(`0x${id}`)) % MODULUS
+export const subtractIdFromSum = (sum: bigint, id: Hex): bigint => (sum + MODULUS - BigInt(`0x${id}`)) % MODULUS
 
 export const sumToHex = (sum: bigint): Hex => sum.toString(16).padStart(64, '0')
 export const sumFromHex = (hex: Hex): bigint => BigInt(`0x${hex}`)
 
 /** Time since the parent block; null for the first block. */
-export const miningTimeOf = ({ timestamp }: Header, previous: Totals): bigint | null =>
+export const deriveMiningTime = ({ timestamp }: Header, previous: Totals): bigint | null =>
   previous.timestamp === undefined ? null : BigInt(timestamp - previous.timestamp)

@@ -36,7 +36,7 @@ export interface NextIds {
   readonly keys: number
 }
 
-export interface NewEntries {
+export interface NewDictionaryRows {
   readonly scripts: ScriptRow[]
   readonly templates: TemplateRow[]
   readonly tokens: TokenRow[]
@@ -57,7 +57,7 @@ export class IdRegistry implements Dictionary {
   readonly #next: { -readonly [Kind in keyof NextIds]: number }
   readonly #scripts = new RecentCache<Hex, ScriptEntry>(MAX_RECENT)
   readonly #keys = new RecentCache<Hex, number>(MAX_RECENT)
-  #newEntries: NewEntries = noEntries()
+  #newEntries: NewDictionaryRows = noEntries()
 
   constructor({
     preset,
@@ -76,7 +76,7 @@ export class IdRegistry implements Dictionary {
     this.#next = { ...next }
   }
 
-  get newEntries(): NewEntries {
+  get newEntries(): NewDictionaryRows {
     return this.#newEntries
   }
 
@@ -158,4 +158,4 @@ export class IdRegistry implements Dictionary {
   }
 }
 
-const noEntries = (): NewEntries => ({ scripts: [], templates: [], tokens: [], keys: [] })
+const noEntries = (): NewDictionaryRows => ({ scripts: [], templates: [], tokens: [], keys: [] })

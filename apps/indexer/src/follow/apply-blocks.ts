@@ -1,11 +1,11 @@
 import type { Block, Header, HeaderId } from '@ergo-explorer/chain'
-import type { Outcome } from '@ergo-explorer/node'
+import type { NodeOutcome } from '@ergo-explorer/node'
 import { BlockRejected } from '../derive/block-rejected.ts'
 import { BLOCKS_PER_REQUEST, fetchVerifiedBlocks } from './fetch-verified-blocks.ts'
-import type { NodeChain, Step, ReorgLimits } from './decide-next-step.ts'
+import type { NodeChain, FollowStep, ReorgLimits } from './decide-next-step.ts'
 import type { NodeContext } from './node-chain.ts'
 import type { ChainStore, Tip } from './chain-store.ts'
-import { invalidResponse } from './node-faults.ts'
+import { invalidResponseOutcome } from './node-faults.ts'
 
 export interface StepContext extends NodeContext {
   readonly store: ChainStore
@@ -17,7 +17,7 @@ export interface StepContext extends NodeContext {
 }
 
 /** `interrupted`: aborted, or the tip changed concurrently. The next step must be decided again. */
-type StepOutcome = Outcome<'done' | 'interrupted'>
+type StepOutcome = NodeOutcome<'done' | 'interrupted'>
 
 /** Appends consecutive blocks, the first of which follows the local tip. Can be aborted between blocks. */
 export async function appendBlocks(ids: readonly HeaderId[], context: StepContext): Promise<StepOutcome> {
@@ -39,7 +39,7 @@ export async function appendBlocks(ids: readonly HeaderId[], context: StepContex
 
 /** Replaces a local branch by a better one after checking the evidence for it. */
 export async function switchBranch(
-  { toHeight, ids, work }: Extract<Step, { action: 'undo' }>,
+  { toHeight, ids, work }: Extract<FollowStep, { action: 'undo' }>,
   { score }: NodeChain,
   context: StepContext,
 ): Promise<StepOutcome> {
@@ -47,7 +47,11 @@ export async function switchBranch(
   const { tip } = store
   const provenScore = (await store.scoreAt(toHeight)) + work
   if (provenScore <= tip.score) {
-    return invalidResponse(client.name, 'GET /info', `claims work of ${score}, but its headers prove ${provenScore}`)
+    return invalidResponseOutcome(
+      client.name,
+      'GET /info',
+      `claims work of ${score}, but its headers prove ${provenScore}`,
+    )
   }
   // A node that has only the headers of the better branch, or invalid blocks, must not trigger an undo.
   const [id] = toHeight < limits.startHeight ? [] : await store.idsBetween(toHeight, toHeight)
@@ -70,7 +74,8 @@ async function writeBlocks(blocks: readonly Block[], context: StepContext): Prom
     try {
       await store.append(block)
     } catch (error) {
-      if (error instanceof BlockRejected) return invalidResponse(client.name, `block ${block.header.id}`, error.message)
+      if (error instanceof BlockRejected)
+        return invalidResponseOutcome(client.name, `block ${block.header.id}`, error.message)
       throw error
     }
     lastWritten.header = block.header

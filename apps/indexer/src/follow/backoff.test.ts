@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pause, backoffMs } from './backoff.ts'
+import { sleepUntilAborted, backoffMs } from './backoff.ts'
 
 test('doubles the delay after each failure, up to ten seconds', () => {
   expect([0, 1, 2, 3, 4, 5, 50].map((failures) => backoffMs(failures, 1000))).toEqual([
@@ -16,8 +16,8 @@ test('honours Retry-After up to one minute', () => {
 
 test('ends a pause when aborted, also before it starts', async () => {
   const ending = new AbortController()
-  const paused = pause(60_000, ending.signal)
+  const paused = sleepUntilAborted(60_000, ending.signal)
   ending.abort()
   await expect(paused).resolves.toBeUndefined()
-  await expect(pause(60_000, ending.signal)).resolves.toBeUndefined()
+  await expect(sleepUntilAborted(60_000, ending.signal)).resolves.toBeUndefined()
 })

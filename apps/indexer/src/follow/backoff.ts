@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
 /** Sleeps until the time is over or the signal aborts. */
-export async function pause(ms: number, signal: AbortSignal): Promise<void> {
+export async function sleepUntilAborted(ms: number, signal: AbortSignal): Promise<void> {
   await sleep(ms, undefined, { signal }).catch((error: unknown) => {
     if (!signal.aborted) throw error
   })

@@ -1,7 +1,7 @@
 import type { HeaderId } from '@ergo-explorer/chain'
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type NodeChain, decideNextStep, type LocalChain, type Step } from './decide-next-step.ts'
+import { type NodeChain, decideNextStep, type LocalChain, type FollowStep } from './decide-next-step.ts'
 
 interface Block {
   readonly id: HeaderId
@@ -150,7 +150,7 @@ describe('repeated steps', () => {
   ) {
     let now = local
     let [node, view] = [nodeChain(target), localChain(local, local.length)]
-    const done: Step[] = []
+    const done: FollowStep[] = []
     for (;;) {
       const step = decideNextStep(view, node, { maxReorgDepth, startHeight: 1 })
       done.push(step)

@@ -32,7 +32,7 @@ export interface ReorgLimits {
 
 type HaltCode = 'reorg_too_deep' | 'fork_below_start'
 
-export type Step =
+export type FollowStep =
   | { readonly action: 'append'; readonly ids: readonly HeaderId[] }
   /** The replacement blocks, and the work their headers prove. */
   | { readonly action: 'undo'; readonly toHeight: number; readonly ids: readonly HeaderId[]; readonly work: bigint }
@@ -42,7 +42,7 @@ export type Step =
   | { readonly action: 'halt'; readonly code: HaltCode; readonly reason: string }
 
 /** Decides the next step by comparing two chains. Pure. */
-export function decideNextStep(local: LocalChain, node: NodeChain, limits: ReorgLimits): Step {
+export function decideNextStep(local: LocalChain, node: NodeChain, limits: ReorgLimits): FollowStep {
   // A node with less work is usually restarting; undoing for it would empty the database. With equal work it is on one
   // of two equal branches, and one of them will soon have more.
   if (node.score <= local.score || node.id === local.id) return { action: 'wait' }
@@ -75,7 +75,7 @@ function findForkHeight(local: LocalChain, links: readonly HeaderLink[], startHe
 /** Most forks are one or two blocks deep, so the full depth is fetched only if this is not enough. */
 const SHALLOW_DEPTH = 16
 
-function requestHeaders(local: LocalChain, node: NodeChain, limits: ReorgLimits): Step {
+function requestHeaders(local: LocalChain, node: NodeChain, limits: ReorgLimits): FollowStep {
   const deepest = Math.max(limits.startHeight, local.height - limits.maxReorgDepth + 1)
   const lowestKnown = node.links[0]?.height ?? Infinity
   const shallow = Math.min(local.height, node.height) - SHALLOW_DEPTH + 1
@@ -85,7 +85,7 @@ function requestHeaders(local: LocalChain, node: NodeChain, limits: ReorgLimits)
   return first === undefined ? haltStep(local, limits) : { action: 'fetch_headers', first }
 }
 
-function haltStep({ height }: Tip, { maxReorgDepth, startHeight }: ReorgLimits): Step {
+function haltStep({ height }: Tip, { maxReorgDepth, startHeight }: ReorgLimits): FollowStep {
   const isBelowStart = startHeight > 1 && height - maxReorgDepth < startHeight
   if (isBelowStart) {
     const reason = `fork below height ${startHeight}, where the index starts`

@@ -1,7 +1,7 @@
 import type { Block, Header, HeaderId } from '@ergo-explorer/chain'
-import { checkBlock, type Outcome } from '@ergo-explorer/node'
+import { checkBlock, type NodeOutcome } from '@ergo-explorer/node'
 import type { NodeContext } from './node-chain.ts'
-import { invalidResponse } from './node-faults.ts'
+import { invalidResponseOutcome } from './node-faults.ts'
 
 /** Maximum number of blocks per node request. */
 export const BLOCKS_PER_REQUEST = 16
@@ -22,7 +22,7 @@ export async function fetchVerifiedBlocks(
   ids: readonly HeaderId[],
   parent: ParentBlock,
   { client, preset, blake2b256, signal }: NodeContext,
-): Promise<Outcome<Block[]>> {
+): Promise<NodeOutcome<Block[]>> {
   const blocks = await client.fetchBlocks(ids, signal)
   if (!blocks.ok) return blocks
   let previous: ParentBlock | Header = parent
@@ -36,7 +36,7 @@ export async function fetchVerifiedBlocks(
       blake2b256,
     })
     const reason = faults.map(({ message }) => message).join('; ')
-    if (reason !== '') return invalidResponse(client.name, `block ${ids[i]}`, reason)
+    if (reason !== '') return invalidResponseOutcome(client.name, `block ${ids[i]}`, reason)
     previous = block.header
   }
   return blocks

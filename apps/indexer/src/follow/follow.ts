@@ -2,7 +2,7 @@ import type { NodeClient, NodeError } from '@ergo-explorer/node'
 import type { FollowOptions } from './follow-options.ts'
 import { createWatchdog, createFollowStatus } from './follow-status.ts'
 import { createHaltRecorder } from './halt-recorder.ts'
-import { pause, backoffMs } from './backoff.ts'
+import { sleepUntilAborted, backoffMs } from './backoff.ts'
 import type { Tip } from './chain-store.ts'
 import { isInvalidResponse } from './node-faults.ts'
 import { syncWithNode, type NodeSync } from './sync-with-node.ts'
@@ -11,7 +11,7 @@ import { syncWithNode, type NodeSync } from './sync-with-node.ts'
  * Keeps the store at the tip of the best node until the signal aborts. Node errors are logged with the node's name and
  * survived; store errors are thrown.
  */
-export async function follow(options: FollowOptions): Promise<void> {
+export async function followBestNode(options: FollowOptions): Promise<void> {
   const { nodes, store, log, signal, pollMs, status = createFollowStatus(), onAtTip } = options
   const watchdog = createWatchdog(status, log)
   const recordHalt = createHaltRecorder(store, log)
@@ -34,7 +34,7 @@ export async function follow(options: FollowOptions): Promise<void> {
     if (sync?.end === 'at_tip') await onAtTip?.({ client: sync.client, info: sync.info, healthyNodes: healthy })
     if (sync?.end === 'more' && hasMoved) continue
     failures = sync === undefined || isHalted ? failures + 1 : 0
-    await pause(backoffMs(failures, pollMs, outcome.ok ? 0 : outcome.error.retryAfterMs), signal)
+    await sleepUntilAborted(backoffMs(failures, pollMs, outcome.ok ? 0 : outcome.error.retryAfterMs), signal)
   }
 }
 

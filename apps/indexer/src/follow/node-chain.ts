@@ -1,8 +1,8 @@
 import { type Blake2b256, decodeCompactBits, type Header, type NetworkPreset } from '@ergo-explorer/chain'
-import { checkHeader, type NodeClient, NodeError, type NodeInfo, type Outcome } from '@ergo-explorer/node'
+import { checkHeader, type NodeClient, NodeError, type NodeInfo, type NodeOutcome } from '@ergo-explorer/node'
 import type { HeaderLink, NodeChain } from './decide-next-step.ts'
 import type { Tip } from './chain-store.ts'
-import { chainChanged, invalidResponse } from './node-faults.ts'
+import { chainChangedOutcome, invalidResponseOutcome } from './node-faults.ts'
 
 export interface NodeContext {
   readonly client: NodeClient
@@ -12,7 +12,7 @@ export interface NodeContext {
 }
 
 /** A node's chain according to its /info. If its tip directly follows the local tip, no headers need to be fetched. */
-export function chainFromInfo(name: string, info: NodeInfo, local: Tip): Outcome<NodeChain> {
+export function chainFromInfo(name: string, info: NodeInfo, local: Tip): NodeOutcome<NodeChain> {
   const { fullHeight: height, bestFullHeaderId: id, previousFullHeaderId: parentId, fullBlocksScore: score } = info
   if (height === undefined || id === undefined || score === undefined) {
     const reason = 'does not know its own chain yet'
@@ -33,7 +33,7 @@ const MAX_HEADERS_AHEAD = 256
 export async function fetchChainFrom(
   first: number,
   { chain, local, context }: { readonly chain: NodeChain; readonly local: Tip; readonly context: NodeContext },
-): Promise<Outcome<NodeChain>> {
+): Promise<NodeOutcome<NodeChain>> {
   const { client, signal } = context
   const last = Math.min(chain.height, local.height + MAX_HEADERS_AHEAD)
   const slice = await client.fetchHeaders(first, last, signal)
@@ -42,7 +42,7 @@ export async function fetchChainFrom(
   if (fault !== undefined) return fault
   const isComplete = slice.value.length === last - first + 1
   if (last < chain.height && !isComplete)
-    return chainChanged(client.name, 'headers', `headers end before height ${last}`)
+    return chainChangedOutcome(client.name, 'headers', `headers end before height ${last}`)
   const headers = last < chain.height ? slice : await fetchBranchHeaders(chain, { first, slice: slice.value, context })
   return headers.ok ? { ok: true, value: { ...chain, links: headers.value.map(toLink) } } : headers
 }
@@ -58,7 +58,7 @@ async function fetchBranchHeaders(
     slice,
     context,
   }: { readonly first: number; readonly slice: readonly Header[]; readonly context: NodeContext },
-): Promise<Outcome<Header[]>> {
+): Promise<NodeOutcome<Header[]>> {
   const branchHeaders: Header[] = []
   let [id, height] = [tip, tipHeight]
   for (; height >= first && slice[height - first]?.id !== id; height--) {
@@ -73,14 +73,14 @@ async function fetchBranchHeaders(
   return { ok: true, value: [...slice.slice(0, height - first + 1), ...branchHeaders.toReversed()] }
 }
 
-function findFault(headers: readonly Header[], first: number, context: NodeContext): Outcome<never> | undefined {
+function findFault(headers: readonly Header[], first: number, context: NodeContext): NodeOutcome<never> | undefined {
   const { client, preset, blake2b256 } = context
   for (const [i, header] of headers.entries()) {
     const [fault] = checkHeader(header, { height: first + i, checkPow: preset.checkPow, blake2b256 })
-    if (fault !== undefined) return invalidResponse(client.name, 'headers', fault.message)
+    if (fault !== undefined) return invalidResponseOutcome(client.name, 'headers', fault.message)
     const previous = headers[i - 1]
     if (previous !== undefined && header.parentId !== previous.id) {
-      return chainChanged(
+      return chainChangedOutcome(
         client.name,
         'headers',
         `the header at height ${header.height} does not follow its predecessor`,

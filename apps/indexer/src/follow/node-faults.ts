@@ -1,12 +1,12 @@
-import { NodeError, type Outcome } from '@ergo-explorer/node'
+import { NodeError, type NodeOutcome } from '@ergo-explorer/node'
 
 /** The node sent data that cannot be valid. */
-export function invalidResponse(node: string, operation: string, reason: string): Outcome<never> {
+export function invalidResponseOutcome(node: string, operation: string, reason: string): NodeOutcome<never> {
   return { ok: false, error: new NodeError('invalid_response', node, operation, { reason }) }
 }
 
 /** Each response may be valid, but together they are inconsistent. */
-export function chainChanged(node: string, operation: string, reason: string): Outcome<never> {
+export function chainChangedOutcome(node: string, operation: string, reason: string): NodeOutcome<never> {
   return { ok: false, error: new NodeError('chain_changed', node, operation, { reason }) }
 }
 

@@ -1,5 +1,5 @@
-import type { NodeClient, NodeInfo, Outcome } from '@ergo-explorer/node'
-import { decideNextStep, type NodeChain, type LocalChain, type Step } from './decide-next-step.ts'
+import type { NodeClient, NodeInfo, NodeOutcome } from '@ergo-explorer/node'
+import { decideNextStep, type NodeChain, type LocalChain, type FollowStep } from './decide-next-step.ts'
 import { fetchChainFrom, chainFromInfo } from './node-chain.ts'
 import { appendBlocks, type StepContext, switchBranch } from './apply-blocks.ts'
 
@@ -13,13 +13,13 @@ export interface NodeSync {
   readonly info: NodeInfo
   readonly chain: NodeChain
   /** `more`: interrupted, or there is more to do than was visible at the start. */
-  readonly end: 'at_tip' | 'waiting' | 'more' | Extract<Step, { action: 'halt' }>
+  readonly end: 'at_tip' | 'waiting' | 'more' | Extract<FollowStep, { action: 'halt' }>
 }
 
 /**
  * Performs the next step with one node: fetches headers until a decision is possible, then undoes and appends blocks.
  */
-export async function syncWithNode(context: SyncContext): Promise<Outcome<NodeSync>> {
+export async function syncWithNode(context: SyncContext): Promise<NodeOutcome<NodeSync>> {
   const { client, store, limits, signal, onNodeChain } = context
   const info = await client.fetchInfo(signal)
   if (!info.ok) return info
@@ -28,7 +28,7 @@ export async function syncWithNode(context: SyncContext): Promise<Outcome<NodeSy
   let local = await readLocalChain(store.tip.height, context)
   while (nodeChain.ok) {
     const chain = nodeChain.value
-    const finish = (end: NodeSync['end']): Outcome<NodeSync> => ({
+    const finish = (end: NodeSync['end']): NodeOutcome<NodeSync> => ({
       ok: true,
       value: { client, info: info.value, chain, end },
     })

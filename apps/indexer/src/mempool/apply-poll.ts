@@ -1,7 +1,7 @@
 import type { TransactionId } from '@ergo-explorer/chain'
 import type { ClientBase } from '@ergo-explorer/db'
 import { lookUpInChain } from './look-up-in-chain.ts'
-import { decideEndings, type Ending } from './decide-endings.ts'
+import { decideEndings, type MempoolEnding } from './decide-endings.ts'
 import { deriveStatuses } from './derive-statuses.ts'
 import type { MempoolContext } from './derive-mempool-rows.ts'
 import { findOutcomes } from './find-outcomes.ts'
@@ -24,7 +24,7 @@ export interface PollContext extends MempoolContext, ReconcileLimits {
 
 export interface MempoolChange {
   readonly added: readonly TransactionId[]
-  readonly removed: ReadonlyMap<TransactionId, Ending>
+  readonly removed: ReadonlyMap<TransactionId, MempoolEnding>
   /** Transactions beyond the tracking limit, known or new. */
   readonly overflow: readonly TransactionId[]
   /** All tracked transactions. */

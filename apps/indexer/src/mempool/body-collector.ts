@@ -2,7 +2,7 @@ import type { Transaction, TransactionId } from '@ergo-explorer/chain'
 import type { NodeName } from './tracked-transaction.ts'
 
 /** A listed transaction whose contents are invalid. */
-export interface Rejection {
+export interface RejectedTransaction {
   readonly node: NodeName
   readonly id: TransactionId
   readonly reason: string
@@ -10,7 +10,7 @@ export interface Rejection {
 
 export interface CollectedBodies {
   readonly bodies: ReadonlyMap<TransactionId, Transaction>
-  readonly rejections: readonly Rejection[]
+  readonly rejections: readonly RejectedTransaction[]
 }
 
 /** Limits per poll. The remaining transactions are fetched by the next poll. */
@@ -23,7 +23,7 @@ export interface BodyCollector extends CollectedBodies {
   readonly isFull: () => boolean
   /** Returns false for a rejected transaction. */
   readonly add: (node: NodeName, transaction: Transaction) => boolean
-  readonly reject: (rejection: Rejection) => void
+  readonly reject: (rejection: RejectedTransaction) => void
 }
 
 /** @param check returns the reason to reject a transaction */
@@ -32,7 +32,7 @@ export function createBodyCollector(
   { maxTransactions, maxBytes }: CollectorLimits,
 ): BodyCollector {
   const bodies = new Map<TransactionId, Transaction>()
-  const rejections: Rejection[] = []
+  const rejections: RejectedTransaction[] = []
   let bytes = 0
   return {
     bodies,

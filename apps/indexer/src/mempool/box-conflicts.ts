@@ -1,5 +1,5 @@
 import type { BoxId } from '@ergo-explorer/chain'
-import { compareRanks } from './compare-ranks.ts'
+import { compareConflictRanks } from './compare-ranks.ts'
 import type { MempoolGraph } from './mempool-graph.ts'
 import type { TrackedTransaction } from './tracked-transaction.ts'
 
@@ -16,7 +16,11 @@ export function findBoxConflicts({ order, spendersOf }: MempoolGraph<TrackedTran
   const conflicts = new Map<BoxId, BoxConflict>()
   const conflictedBoxIds = order.flatMap(({ inputs }) => inputs).filter((boxId) => spendersOf(boxId).length > 1)
   for (const boxId of new Set(conflictedBoxIds)) {
-    conflicts.set(boxId, { spenders: spendersOf(boxId).toSorted(compareRanks), firstOpen: 0, winner: undefined })
+    conflicts.set(boxId, {
+      spenders: spendersOf(boxId).toSorted(compareConflictRanks),
+      firstOpen: 0,
+      winner: undefined,
+    })
   }
   return conflicts
 }

@@ -1,9 +1,9 @@
 import { blake2b256 } from '@ergo-explorer/chain/hash/noble'
 import { buildBoxCandidate, buildTransaction } from '@ergo-explorer/testkit'
 import { expect, test } from 'vitest'
-import { checkBody } from './check-body.ts'
+import { findBodyFault } from './check-body.ts'
 
-const reasonFor = (transaction: ReturnType<typeof buildTransaction>) => checkBody(transaction, blake2b256)
+const reasonFor = (transaction: ReturnType<typeof buildTransaction>) => findBodyFault(transaction, blake2b256)
 
 test('accepts a valid transaction', () => {
   expect(reasonFor(buildTransaction())).toBeUndefined()

@@ -12,7 +12,7 @@ const MAX_AMOUNT = 2n ** 63n - 1n
  * Reason to reject a transaction from a mempool, or undefined if it is valid. Nodes validate more than we can; this
  * protects the database from values that a faulty node makes up and no row can hold.
  */
-export function checkBody(transaction: Transaction, blake2b256: Blake2b256): string | undefined {
+export function findBodyFault(transaction: Transaction, blake2b256: Blake2b256): string | undefined {
   const { outputs, size } = transaction
   if (size > MAX_TRANSACTION_BYTES) return `size of ${size} bytes exceeds the limit`
   const [fault] = checkTransaction(transaction, blake2b256)

@@ -3,16 +3,16 @@ import { type ClientBase, inTransaction, type Pool } from '@ergo-explorer/db'
 import type { NodeError } from '@ergo-explorer/node'
 import { createScriptReader } from '@ergo-explorer/stories'
 import { applyPoll, type PollContext, type MempoolChange } from './apply-poll.ts'
-import { checkBody } from './check-body.ts'
+import { findBodyFault } from './check-body.ts'
 import { MAX_TRACKED } from './select-tracked.ts'
-import { allSeenIds, GRACE_MS, type SeenByNode } from './diff-mempool.ts'
+import { allSeenIds, UNLISTED_GRACE_MS, type SeenByNode } from './diff-mempool.ts'
 import { DEFAULT_FETCH_LIMITS, fetchBodies, type FetchLimits } from './fetch-bodies.ts'
 import { fetchMempools, type MempoolSource } from './fetch-mempools.ts'
 import { listFinalIds, listMempoolIds } from './find-outcomes.ts'
 import { pruneOutcomes } from './prune-outcomes.ts'
-import type { Rejection } from './body-collector.ts'
+import type { RejectedTransaction } from './body-collector.ts'
 import { MAX_SILENCE_MS } from './departed-nodes.ts'
-import { firstIds, planFetch } from './plan-fetch.ts'
+import { takeFirstIds, planFetch } from './plan-fetch.ts'
 import { createIgnoredTransactions } from './ignored-transactions.ts'
 import type { FindUnspent } from './resolve-boxes.ts'
 import { createScriptHasher } from './script-hasher.ts'
@@ -41,7 +41,7 @@ export interface MempoolSync extends Omit<MempoolChange, 'tracked'> {
   /** Number of listed transactions that are not tracked. */
   readonly untracked: number
   /** Listed transactions with invalid contents. */
-  readonly rejections: readonly Rejection[]
+  readonly rejections: readonly RejectedTransaction[]
 }
 
 /** The mempool of several nodes, stored in the database. Requires the indexes of live mode. */
@@ -69,7 +69,7 @@ export function createMempool(options: MempoolOptions): Mempool {
     const isFull = ids.mempool.size >= context.maxTracked
     const isNew = (id: TransactionId) => !ids.mempool.has(id) && !ids.final.has(id)
     const shouldFetch = (id: TransactionId, node: NodeName) => isNew(id) && !ignored.isIgnored(id, node, isFull)
-    const check = (transaction: Transaction) => checkBody(transaction, blake2b256)
+    const check = (transaction: Transaction) => findBodyFault(transaction, blake2b256)
     return fetchBodies(sources, planFetch(seen, context.maxTracked, shouldFetch), {
       check,
       limits: fetchLimits,
@@ -111,14 +111,14 @@ function createContext(options: MempoolOptions): PollContext {
     findUnspent,
     readScript: createScriptReader(blake2b256),
     hashScript: createScriptHasher(blake2b256),
-    graceMs: options.graceMs ?? GRACE_MS,
+    graceMs: options.graceMs ?? UNLISTED_GRACE_MS,
     maxSilenceMs: options.maxSilenceMs ?? MAX_SILENCE_MS,
     maxTracked: options.maxTracked ?? MAX_TRACKED,
   }
 }
 
 /** Logs one line per node, because a faulty node can list thousands of invalid transactions. */
-function logRejections(log: MempoolOptions['log'], rejections: readonly Rejection[]): void {
+function logRejections(log: MempoolOptions['log'], rejections: readonly RejectedTransaction[]): void {
   for (const [node, ofNode] of Map.groupBy(rejections, (rejection) => rejection.node)) {
     log.warn({ node, rejected: ofNode.length, ...ofNode[0] }, 'mempool transactions rejected')
   }
@@ -133,7 +133,7 @@ interface KnownIds {
 async function readIds(database: Pool, seenByNode: SeenByNode, max: number): Promise<KnownIds> {
   const mempool = await listMempoolIds(database)
   const unknown = new Set(
-    [...seenByNode.values()].flatMap((ids) => firstIds(ids, max)).filter((id) => !mempool.has(id)),
+    [...seenByNode.values()].flatMap((ids) => takeFirstIds(ids, max)).filter((id) => !mempool.has(id)),
   )
   return { mempool, final: await listFinalIds(database, [...unknown]) }
 }

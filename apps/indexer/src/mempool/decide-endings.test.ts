@@ -1,6 +1,6 @@
 import type { BoxId, TransactionId } from '@ergo-explorer/chain'
 import { describe, expect, test } from 'vitest'
-import { type ChainFacts, decideEndings, type Ending } from './decide-endings.ts'
+import { type ChainFacts, decideEndings, type MempoolEnding } from './decide-endings.ts'
 import { buildMempoolGraph } from './mempool-graph.ts'
 import { aTrackedTransaction, boxId, outputOf, txId } from './testing/a-tracked-transaction.ts'
 import type { TrackedTransaction } from './tracked-transaction.ts'
@@ -9,8 +9,8 @@ const NO_FACTS: ChainFacts = { confirmedAt: new Map(), spentBy: new Map() }
 
 const endings = (pool: readonly TrackedTransaction[], chain: ChainFacts, vanished: readonly number[] = []) =>
   decideEndings(buildMempoolGraph(pool), chain, new Set(vanished.map(txId)))
-const expected = (...pairs: readonly [number, Ending][]) =>
-  new Map<TransactionId, Ending>(pairs.map(([number, ending]) => [txId(number), ending]))
+const expected = (...pairs: readonly [number, MempoolEnding][]) =>
+  new Map<TransactionId, MempoolEnding>(pairs.map(([number, ending]) => [txId(number), ending]))
 const confirmed = (height: number, ...numbers: readonly number[]): ChainFacts => ({
   ...NO_FACTS,
   confirmedAt: new Map(numbers.map((number) => [txId(number), height])),

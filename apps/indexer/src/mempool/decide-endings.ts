@@ -1,10 +1,10 @@
 import type { BoxId, TransactionId } from '@ergo-explorer/chain'
-import { compareRanks } from './compare-ranks.ts'
+import { compareConflictRanks } from './compare-ranks.ts'
 import type { MempoolGraph } from './mempool-graph.ts'
 import type { TrackedTransaction } from './tracked-transaction.ts'
 
 /** How a transaction left the mempool. Endings with a height were decided by the chain. */
-export type Ending =
+export type MempoolEnding =
   | { readonly outcome: 'confirmed'; readonly height: number; readonly by?: undefined }
   | { readonly outcome: 'input-spent'; readonly height: number; readonly by: TransactionId }
   | { readonly outcome: 'replaced'; readonly height?: undefined; readonly by: TransactionId }
@@ -28,8 +28,8 @@ export function decideEndings(
   graph: MempoolGraph<TrackedTransaction>,
   chain: ChainFacts,
   vanished: ReadonlySet<TransactionId> = new Set(),
-): Map<TransactionId, Ending> {
-  const endings = new Map<TransactionId, Ending>()
+): Map<TransactionId, MempoolEnding> {
+  const endings = new Map<TransactionId, MempoolEnding>()
   for (const transaction of graph.order) {
     const ending = chainEnding(transaction, { graph, chain, endings })
     if (ending !== undefined) endings.set(transaction.id, ending)
@@ -55,9 +55,9 @@ function chainEnding(
   }: {
     readonly graph: MempoolGraph<TrackedTransaction>
     readonly chain: ChainFacts
-    readonly endings: ReadonlyMap<TransactionId, Ending>
+    readonly endings: ReadonlyMap<TransactionId, MempoolEnding>
   },
-): Ending | undefined {
+): MempoolEnding | undefined {
   const { confirmedAt, spentBy } = chain
   const spend = firstSpend(transaction.inputs, spentBy)
   const height = spend?.transaction === transaction.id ? spend.height : confirmedAt.get(transaction.id)
@@ -70,15 +70,15 @@ function chainEnding(
  * A spent data input counts only after nodes have dropped the transaction, because a node may be one block ahead of the
  * index.
  */
-function dataInputEnding({ dataInputs }: TrackedTransaction, { spentBy }: ChainFacts): Ending | undefined {
+function dataInputEnding({ dataInputs }: TrackedTransaction, { spentBy }: ChainFacts): MempoolEnding | undefined {
   const spend = firstSpend(dataInputs, spentBy)
   return spend && { outcome: 'input-spent', height: spend.height, by: spend.transaction }
 }
 
 type FindRival = (boxId: BoxId) => TrackedTransaction | undefined
 
-function replacedEnding({ inputs }: TrackedTransaction, findRival: FindRival): Ending | undefined {
-  const [rival] = inputs.flatMap((boxId) => findRival(boxId) ?? []).toSorted(compareRanks)
+function replacedEnding({ inputs }: TrackedTransaction, findRival: FindRival): MempoolEnding | undefined {
+  const [rival] = inputs.flatMap((boxId) => findRival(boxId) ?? []).toSorted(compareConflictRanks)
   return rival && { outcome: 'replaced', by: rival.id }
 }
 
@@ -89,7 +89,7 @@ function createRivalFinder(
 ): FindRival {
   const found = new Map<BoxId, TrackedTransaction | undefined>()
   return (boxId) => {
-    if (!found.has(boxId)) found.set(boxId, spendersOf(boxId).filter(isPending).toSorted(compareRanks)[0])
+    if (!found.has(boxId)) found.set(boxId, spendersOf(boxId).filter(isPending).toSorted(compareConflictRanks)[0])
     return found.get(boxId)
   }
 }
@@ -97,8 +97,8 @@ function createRivalFinder(
 function parentDroppedEnding(
   { id }: TrackedTransaction,
   graph: MempoolGraph<TrackedTransaction>,
-  endings: ReadonlyMap<TransactionId, Ending>,
-): Ending | undefined {
+  endings: ReadonlyMap<TransactionId, MempoolEnding>,
+): MempoolEnding | undefined {
   for (const parent of graph.parentsOf(id)) {
     const ending = endings.get(parent.id)
     if (ending === undefined || ending.outcome === 'confirmed') continue

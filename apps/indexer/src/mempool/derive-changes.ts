@@ -1,7 +1,7 @@
 import type { BoxCandidate, Hex } from '@ergo-explorer/chain'
 
 /** Change of a script's ERG or token balance. */
-export interface Change {
+export interface MempoolBalanceChange {
   readonly ergoTree: Hex
   /** Empty for ERG. */
   readonly tokenId: Hex
@@ -14,7 +14,10 @@ const ERG = ''
  * Includes ERG for every affected script, even without a change, so that the script is found; tokens only when they
  * change.
  */
-export function deriveChanges(spent: readonly BoxCandidate[], created: readonly BoxCandidate[]): Change[] {
+export function deriveMempoolBalanceChanges(
+  spent: readonly BoxCandidate[],
+  created: readonly BoxCandidate[],
+): MempoolBalanceChange[] {
   const byErgoTree = new Map<Hex, Map<Hex, bigint>>()
   for (const box of spent) applyBox(byErgoTree, box, -1n)
   for (const box of created) applyBox(byErgoTree, box, 1n)

@@ -1,7 +1,7 @@
 import type { Box, BoxId, Hex, NetworkPreset, Transaction } from '@ergo-explorer/chain'
 import { packRegisters, packTransaction } from '@ergo-explorer/db'
 import { type ReadScript, storyKindNumber, storyToJson, describeTransaction } from '@ergo-explorer/stories'
-import { deriveChanges } from './derive-changes.ts'
+import { deriveMempoolBalanceChanges } from './derive-changes.ts'
 import { feeOf } from './fee-of.ts'
 import { packAssets } from '@ergo-explorer/db'
 import type { MempoolChangeRow, MempoolInputRow, MempoolOutputRow, MempoolTransactionRow } from './mempool-tables.ts'
@@ -56,7 +56,7 @@ export function deriveMempoolRows(
     },
     inputs: inputRows(transaction),
     outputs: outputs.map((box) => outputRow(box, hashScript)),
-    changes: deriveChanges(spent, outputs).map(({ ergoTree, tokenId, delta }) => ({
+    changes: deriveMempoolBalanceChanges(spent, outputs).map(({ ergoTree, tokenId, delta }) => ({
       transaction: id,
       script_hash: hashScript(ergoTree),
       token_id: tokenId,

@@ -26,12 +26,12 @@ export interface MempoolDiff {
  * back from its peers. The first poll without a transaction only starts the period, so at least two polls have missed
  * it.
  */
-export const GRACE_MS = 30_000
+export const UNLISTED_GRACE_MS = 30_000
 
 export function diffMempool(
   known: ReadonlyMap<TransactionId, TrackedTransaction>,
   seenByNode: SeenByNode,
-  { now, graceMs = GRACE_MS }: { readonly now: number; readonly graceMs?: number },
+  { now, graceMs = UNLISTED_GRACE_MS }: { readonly now: number; readonly graceMs?: number },
 ): MempoolDiff {
   const additions = new Map<TransactionId, NodeName[]>()
   const sightings: NodeSighting[] = []
@@ -63,7 +63,7 @@ export function allSeenIds(seenByNode: SeenByNode): ReadonlySet<TransactionId> {
 }
 
 /** When the last node dropped it; undefined while a node lists it. */
-export function lastSeen({ sightings }: Pick<TrackedTransaction, 'sightings'>): number | undefined {
+export function deriveLastSeen({ sightings }: Pick<TrackedTransaction, 'sightings'>): number | undefined {
   const leftTimes = [...sightings.values()].map(({ leftAt }: Sighting) => leftAt)
   return leftTimes.includes(undefined) ? undefined : Math.max(0, ...leftTimes.filter((at) => at !== undefined))
 }
@@ -81,7 +81,7 @@ function findVanished(
   const vanished = new Set<TransactionId>()
   const { order, childrenOf } = buildMempoolGraph([...known.values()])
   for (const transaction of order.toReversed()) {
-    const leftAt = seen.has(transaction.id) ? undefined : lastSeen(transaction)
+    const leftAt = seen.has(transaction.id) ? undefined : deriveLastSeen(transaction)
     const isOverdue = leftAt !== undefined && leftAt <= deadline
     if (isOverdue && childrenOf(transaction.id).every(({ id }) => vanished.has(id))) vanished.add(transaction.id)
   }

@@ -1,13 +1,13 @@
 import type { TransactionId } from '@ergo-explorer/chain'
 import type { SeenByNode } from './diff-mempool.ts'
-import type { Rejection } from './body-collector.ts'
+import type { RejectedTransaction } from './body-collector.ts'
 import type { NodeName } from './tracked-transaction.ts'
 
 /** Transactions that are not requested again at every poll. A pure cache: if lost, they are requested once more. */
 export interface IgnoredTransactions {
   /** @param isFull whether the tracking limit is reached */
   readonly isIgnored: (id: TransactionId, node: NodeName, isFull: boolean) => boolean
-  readonly addRejected: (rejections: readonly Rejection[]) => void
+  readonly addRejected: (rejections: readonly RejectedTransaction[]) => void
   readonly addOverflow: (ids: readonly TransactionId[]) => void
   /** Forgets ids that no node lists any more, so that it never exceeds the size of the mempools. */
   readonly retainOnly: (seenByNode: SeenByNode) => void

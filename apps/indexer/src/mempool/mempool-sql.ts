@@ -1,5 +1,5 @@
 import type { Hex } from '@ergo-explorer/chain'
-import { type ClientBase, insertStatement, type RowOf, type Shape, type Table } from '@ergo-explorer/db'
+import { type ClientBase, insertStatement, type RowOf, type TableShape, type Table } from '@ergo-explorer/db'
 
 /** Formats ids as bytea parameters. */
 export const toBytea = (ids: Iterable<Hex>): string[] => Array.from(ids, (id) => `\\x${id}`)
@@ -7,7 +7,7 @@ export const toBytea = (ids: Iterable<Hex>): string[] => Array.from(ids, (id) =>
 export const toNullableBytea = (ids: readonly (Hex | undefined)[]): (string | null)[] =>
   ids.map((id) => (id === undefined ? null : `\\x${id}`))
 
-export async function insertRows<S extends Shape>(
+export async function insertRows<S extends TableShape>(
   client: ClientBase,
   table: Table<S>,
   rows: readonly RowOf<Table<S>>[],

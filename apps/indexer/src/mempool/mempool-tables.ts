@@ -1,8 +1,8 @@
-import { nullable, type RowOf, table } from '@ergo-explorer/db'
+import { nullable, type RowOf, defineTable } from '@ergo-explorer/db'
 
 /** Mempool tables, with the columns of migrations/ in their order. */
 
-export const MEMPOOL_TRANSACTIONS = table('mempool_transactions', {
+export const MEMPOOL_TRANSACTIONS = defineTable('mempool_transactions', {
   id: 'bytea',
   first_seen: 'int8',
   size: 'int4',
@@ -15,7 +15,7 @@ export const MEMPOOL_TRANSACTIONS = table('mempool_transactions', {
 })
 export type MempoolTransactionRow = RowOf<typeof MEMPOOL_TRANSACTIONS>
 
-export const MEMPOOL_SIGHTINGS = table('mempool_sightings', {
+export const MEMPOOL_SIGHTINGS = defineTable('mempool_sightings', {
   transaction: 'bytea',
   node: 'text',
   first_seen: 'int8',
@@ -23,7 +23,7 @@ export const MEMPOOL_SIGHTINGS = table('mempool_sightings', {
 })
 export type MempoolSightingRow = RowOf<typeof MEMPOOL_SIGHTINGS>
 
-export const MEMPOOL_INPUTS = table('mempool_inputs', {
+export const MEMPOOL_INPUTS = defineTable('mempool_inputs', {
   transaction: 'bytea',
   position: 'int4',
   box: 'bytea',
@@ -31,7 +31,7 @@ export const MEMPOOL_INPUTS = table('mempool_inputs', {
 })
 export type MempoolInputRow = RowOf<typeof MEMPOOL_INPUTS>
 
-export const MEMPOOL_OUTPUTS = table('mempool_outputs', {
+export const MEMPOOL_OUTPUTS = defineTable('mempool_outputs', {
   id: 'bytea',
   transaction: 'bytea',
   position: 'int4',
@@ -44,7 +44,7 @@ export const MEMPOOL_OUTPUTS = table('mempool_outputs', {
 })
 export type MempoolOutputRow = RowOf<typeof MEMPOOL_OUTPUTS>
 
-export const MEMPOOL_CHANGES = table('mempool_changes', {
+export const MEMPOOL_CHANGES = defineTable('mempool_changes', {
   transaction: 'bytea',
   script_hash: 'bytea',
   token_id: 'bytea',

@@ -1,6 +1,6 @@
 import type { BoxId, Transaction, TransactionId } from '@ergo-explorer/chain'
 import type { ClientBase } from '@ergo-explorer/db'
-import { type ChainFacts, type ChainSpend, decideEndings, type Ending } from './decide-endings.ts'
+import { type ChainFacts, type ChainSpend, decideEndings, type MempoolEnding } from './decide-endings.ts'
 import { deriveStatuses } from './derive-statuses.ts'
 import { loadMempool } from './load-mempool.ts'
 import { buildMempoolGraph } from './mempool-graph.ts'
@@ -22,7 +22,7 @@ export async function onBlockAppended(
   client: ClientBase,
   block: AppendedBlock,
   now: number,
-): Promise<Map<TransactionId, Ending>> {
+): Promise<Map<TransactionId, MempoolEnding>> {
   const chain = toChainFacts(block)
   await lockMempool(client)
   await confirmOutcomes(client, block, now)

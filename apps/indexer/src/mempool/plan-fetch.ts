@@ -12,7 +12,7 @@ export interface FetchTarget {
  * A node's list starts with the highest fee rates. Ids beyond the tracking limit are skipped, so a mempool of any size
  * costs no more than a full one.
  */
-export const firstIds = (ids: ReadonlySet<TransactionId>, max: number): TransactionId[] =>
+export const takeFirstIds = (ids: ReadonlySet<TransactionId>, max: number): TransactionId[] =>
   ids.values().take(max).toArray()
 
 export function planFetch(
@@ -22,7 +22,7 @@ export function planFetch(
 ): Map<NodeName, FetchTarget[]> {
   return new Map(
     Array.from(seenByNode, ([node, ids]) => {
-      const best = firstIds(ids, max).map((id, position) => ({ id, position }))
+      const best = takeFirstIds(ids, max).map((id, position) => ({ id, position }))
       return [node, best.filter(({ id }) => shouldFetch(id, node))]
     }),
   )

@@ -1,5 +1,5 @@
 import type { TransactionId } from '@ergo-explorer/chain'
-import { compareRanks } from './compare-ranks.ts'
+import { compareConflictRanks } from './compare-ranks.ts'
 import { findBoxConflicts } from './box-conflicts.ts'
 import type { MempoolGraph } from './mempool-graph.ts'
 import type { TrackedTransaction } from './tracked-transaction.ts'
@@ -67,5 +67,7 @@ function bestDecidable(
   { parentsOf }: MempoolGraph<TrackedTransaction>,
   winners: ReadonlySet<TransactionId>,
 ): TrackedTransaction | undefined {
-  return open.filter(({ id }) => parentsOf(id).every((parent) => winners.has(parent.id))).toSorted(compareRanks)[0]
+  return open
+    .filter(({ id }) => parentsOf(id).every((parent) => winners.has(parent.id)))
+    .toSorted(compareConflictRanks)[0]
 }

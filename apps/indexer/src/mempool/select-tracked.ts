@@ -1,6 +1,6 @@
 import type { TransactionId } from '@ergo-explorer/chain'
 import { buildMempoolGraph } from './mempool-graph.ts'
-import { compareRates, type TransactionLinks, type TrackedTransaction } from './tracked-transaction.ts'
+import { compareFeeRates, type TransactionLinks, type TrackedTransaction } from './tracked-transaction.ts'
 
 type FeePaying = TransactionLinks & Pick<TrackedTransaction, 'fee' | 'size'>
 
@@ -19,10 +19,10 @@ export function selectTracked(transactions: readonly FeePaying[], max: number = 
     const candidates = [each, ...childrenOf(each.id).map(({ id }) => bestDescendant.get(id) ?? each)]
     bestDescendant.set(
       each.id,
-      candidates.reduce((best, next) => (compareRates(next, best) < 0 ? next : best)),
+      candidates.reduce((best, next) => (compareFeeRates(next, best) < 0 ? next : best)),
     )
   }
   // The sort is stable, and `order` lists parents before children.
-  const ranked = order.toSorted((a, b) => compareRates(bestDescendant.get(a.id) ?? a, bestDescendant.get(b.id) ?? b))
+  const ranked = order.toSorted((a, b) => compareFeeRates(bestDescendant.get(a.id) ?? a, bestDescendant.get(b.id) ?? b))
   return new Set(ranked.slice(0, max).map(({ id }) => id))
 }

@@ -31,7 +31,7 @@ export const countNodes = ({ sightings }: Pick<TrackedTransaction, 'sightings'>)
   [...sightings.values()].filter(isListed).length
 
 /** Negative if `a` has the higher fee rate. Exact, without division. */
-export function compareRates(
+export function compareFeeRates(
   a: Pick<TrackedTransaction, 'fee' | 'size'>,
   b: Pick<TrackedTransaction, 'fee' | 'size'>,
 ): number {

@@ -1,12 +1,12 @@
 import type { TransactionId } from '@ergo-explorer/chain'
 import type { ClientBase } from '@ergo-explorer/db'
-import type { Ending } from './decide-endings.ts'
+import type { MempoolEnding } from './decide-endings.ts'
 import { toBytea, toNullableBytea } from './mempool-sql.ts'
 
 /** Moves transactions from the mempool to the outcomes. The body of a confirmed transaction is in its block. */
 export async function writeEndings(
   client: ClientBase,
-  endings: ReadonlyMap<TransactionId, Ending>,
+  endings: ReadonlyMap<TransactionId, MempoolEnding>,
   endedAt: (id: TransactionId) => number,
 ): Promise<void> {
   if (endings.size === 0) return

@@ -1,10 +1,10 @@
 import type { TransactionId } from '@ergo-explorer/chain'
 import type { ClientBase } from '@ergo-explorer/db'
 import type { ChainLookup } from './look-up-in-chain.ts'
-import type { Ending } from './decide-endings.ts'
+import type { MempoolEnding } from './decide-endings.ts'
 import type { MempoolStatus } from './derive-statuses.ts'
 import { type MempoolContext, deriveMempoolRows } from './derive-mempool-rows.ts'
-import { lastSeen } from './diff-mempool.ts'
+import { deriveLastSeen } from './diff-mempool.ts'
 import { findBodies } from './find-bodies.ts'
 import type { StoredMempool } from './load-mempool.ts'
 import type { Reconciliation } from './reconcile.ts'
@@ -17,7 +17,7 @@ export interface PollResult {
   readonly stored: StoredMempool
   readonly reconciled: Reconciliation
   readonly lookup: ChainLookup
-  readonly endings: ReadonlyMap<TransactionId, Ending>
+  readonly endings: ReadonlyMap<TransactionId, MempoolEnding>
   /** Statuses of the remaining transactions. */
   readonly statuses: ReadonlyMap<TransactionId, MempoolStatus>
 }
@@ -48,7 +48,7 @@ export async function writePoll(
     client,
     bodies.map((transaction) => deriveMempoolRows(transaction, { boxes, height: height + 1, context })),
   )
-  const leftAt = new Map(known.map((transaction) => [transaction.id, lastSeen(transaction)]))
+  const leftAt = new Map(known.map((transaction) => [transaction.id, deriveLastSeen(transaction)]))
   const decidedByChain = (id: TransactionId) => endings.get(id)?.height !== undefined
   await writeEndings(client, endings, (id) => (decidedByChain(id) ? now : (leftAt.get(id) ?? now)))
   await deleteTransactions(client, idsOf(overflow))

@@ -1,14 +1,16 @@
 import { gauge } from '@ergo-explorer/service'
 import { expect, test } from 'vitest'
-import { createMetrics, PREFIX } from './create-metrics.ts'
+import { createMetrics, METRIC_PREFIX } from './create-metrics.ts'
 import { aStatus } from './testing/a-status.ts'
 
 async function metricLines(text: Promise<string>): Promise<string[]> {
-  return (await text).split('\n').flatMap((line) => (line.startsWith(PREFIX) ? [line.slice(PREFIX.length)] : []))
+  return (await text)
+    .split('\n')
+    .flatMap((line) => (line.startsWith(METRIC_PREFIX) ? [line.slice(METRIC_PREFIX.length)] : []))
 }
 
 test('exports the status and omits unknown values', async () => {
-  const metrics = createMetrics([gauge(`${PREFIX}more`, 'More', () => 1)])
+  const metrics = createMetrics([gauge(`${METRIC_PREFIX}more`, 'More', () => 1)])
   const unhealthy = [{ name: 'b:9053', code: 'lagging', reason: 'at height 97, a:9053 is at 100' }]
   const nodes = { followed: 'a:9053', healthy: ['a:9053'], unhealthy, heights: [{ name: 'a:9053', height: 101 }] }
   expect(await metricLines(metrics.format(aStatus({ nodes })))).toEqual([

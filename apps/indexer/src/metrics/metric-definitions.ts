@@ -1,10 +1,10 @@
 import { type Sample, labeledSamples } from '@ergo-explorer/service'
-import type { Status } from './status.ts'
+import type { IndexerStatus } from './status.ts'
 
 /** Unknown values (null) are omitted instead of exported as 0. */
 export interface MetricDefinition {
   readonly help: string
-  readonly read: (status: Status) => number | null | readonly Sample[]
+  readonly read: (status: IndexerStatus) => number | null | readonly Sample[]
 }
 
 /** Gauges by name, without the prefix. */

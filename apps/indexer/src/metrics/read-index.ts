@@ -12,7 +12,7 @@ export type ReadIndex = () => Promise<
 >
 
 /** Health checks must not hang on an unreachable database. */
-export const TIMEOUT_MS = 500
+export const INDEX_READ_TIMEOUT_MS = 500
 
 export function createIndexReader(pool: Pool): ReadIndex {
   return async () => {
@@ -53,7 +53,10 @@ async function readLive(client: PoolClient, height: number): Promise<NonNullable
 
 async function withTimeout<T>(task: Promise<T>): Promise<T> {
   const { promise: timedOut, reject } = Promise.withResolvers<never>()
-  const timer = setTimeout(() => reject(new Error(`no response within ${TIMEOUT_MS} ms`)), TIMEOUT_MS)
+  const timer = setTimeout(
+    () => reject(new Error(`no response within ${INDEX_READ_TIMEOUT_MS} ms`)),
+    INDEX_READ_TIMEOUT_MS,
+  )
   try {
     return await Promise.race([task, timedOut])
   } finally {

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { serveStatus } from './serve-status.ts'
 import { aStatus } from './testing/a-status.ts'
-import type { Status } from './status.ts'
+import type { IndexerStatus } from './status.ts'
 
-async function startServer(readStatus: () => Promise<Status>) {
+async function startServer(readStatus: () => Promise<IndexerStatus>) {
   const stop = new AbortController()
   const server = await serveStatus({ host: '127.0.0.1', port: 0, readStatus, metrics: [], signal: stop.signal })
   const get = async (path: string, method = 'GET') => {

@@ -3,13 +3,13 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Metric } from '@ergo-explorer/service'
 import { createMetrics } from './create-metrics.ts'
-import type { Status } from './status.ts'
+import type { IndexerStatus } from './status.ts'
 
 export interface StatusServerOptions {
   readonly host: string
   /** 0 selects any free port. */
   readonly port: number
-  readonly readStatus: () => Promise<Status>
+  readonly readStatus: () => Promise<IndexerStatus>
   /** Metrics that are not part of the status. */
   readonly metrics: readonly Metric[]
   /** When aborted, /readyz returns 503. */
@@ -77,7 +77,7 @@ function createRoutes({
   ])
 }
 
-function notReadyReason({ database, halted }: Status): string | undefined {
+function notReadyReason({ database, halted }: IndexerStatus): string | undefined {
   if (!database.isReachable) return `database unreachable: ${database.lastError}`
   return halted === null ? undefined : `halted: ${halted}`
 }

@@ -1,8 +1,8 @@
 import { createPool, type Pool } from '@ergo-explorer/db'
 import { gauge, type Metric } from '@ergo-explorer/service'
 import type { Config } from '../config/settings.ts'
-import { PREFIX } from './create-metrics.ts'
-import { createIndexReader, TIMEOUT_MS } from './read-index.ts'
+import { METRIC_PREFIX } from './create-metrics.ts'
+import { createIndexReader, INDEX_READ_TIMEOUT_MS } from './read-index.ts'
 import { serveStatus } from './serve-status.ts'
 import { readStatus, type StatusSources } from './status.ts'
 
@@ -32,7 +32,7 @@ export async function startStatusServer({
 }: StatusOptions): Promise<RunningStatusServer> {
   const { databaseUrl: url, network, metricsHost: host, metricsPort: port } = config
   if (port === 0) return { url: undefined, [Symbol.asyncDispose]: () => Promise.resolve() }
-  const pool = createPool({ url, max: 2, applicationName: 'indexer-status', statementTimeoutMs: TIMEOUT_MS })
+  const pool = createPool({ url, max: 2, applicationName: 'indexer-status', statementTimeoutMs: INDEX_READ_TIMEOUT_MS })
   pools.set('status', pool)
   const readIndex = createIndexReader(pool)
   const read = () => readStatus({ network, readIndex, now: Date.now, ...sources })
@@ -47,7 +47,7 @@ export async function startStatusServer({
 }
 
 const connections = (pools: ConnectionPools): Metric =>
-  gauge(`${PREFIX}db_connections`, 'Database connections by pool and state', () =>
+  gauge(`${METRIC_PREFIX}db_connections`, 'Database connections by pool and state', () =>
     [...pools].flatMap(([pool, { totalCount, idleCount, waitingCount }]) =>
       Object.entries({ open: totalCount, idle: idleCount, waiting: waitingCount }).map(([state, value]) => ({
         labels: { pool, state },

@@ -1,15 +1,15 @@
 import type { FollowStatus } from '../follow/follow-status.ts'
-import type { Mode } from '../read/checkpoint.ts'
+import type { IndexMode } from '../read/checkpoint.ts'
 import type { ProgressReport } from '../run/progress-report.ts'
 import type { WatchedNodes } from '../run/watch-nodes.ts'
 import type { EventCounts } from './count-events.ts'
 import type { ReadIndex } from './read-index.ts'
 
 /** Status of the indexer. Unknown or inapplicable values are null. */
-export interface Status {
+export interface IndexerStatus {
   readonly network: string
   /** `empty` before the index exists, `unknown` while the database is unreachable. */
-  readonly mode: Mode | 'empty' | 'unknown'
+  readonly mode: IndexMode | 'empty' | 'unknown'
   readonly database: { readonly isReachable: boolean; readonly lastError: string | null }
   readonly height: number | null
   readonly id: string | null
@@ -60,7 +60,7 @@ export interface StatusSources {
   readonly now: () => number
 }
 
-export async function readStatus(sources: StatusSources): Promise<Status> {
+export async function readStatus(sources: StatusSources): Promise<IndexerStatus> {
   const { network, following, progress, nodes, events, now } = sources
   const index = await sources.readIndex()
   const { loading, building, loaded } = progress

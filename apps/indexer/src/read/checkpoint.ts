@@ -2,15 +2,15 @@ import type { HeaderId, Hex } from '@ergo-explorer/chain'
 import type { BlockRow } from '@ergo-explorer/db'
 import type { ClientBase } from '@ergo-explorer/db'
 import { totalsFromRow } from '../derive/block-row.ts'
-import { addId, type Totals, initialTotals } from '../derive/totals.ts'
+import { addIdToSum, type Totals, initialTotals } from '../derive/totals.ts'
 
-export type Mode = 'bulk' | 'building' | 'live'
+export type IndexMode = 'bulk' | 'building' | 'live'
 
 export interface Checkpoint {
   readonly height: number
   readonly id: HeaderId | undefined
   readonly score: bigint
-  readonly mode: Mode
+  readonly mode: IndexMode
   readonly step: number
   readonly network: string
   readonly genesisId: HeaderId | undefined
@@ -22,7 +22,7 @@ interface Row {
   readonly height: number
   readonly id: Hex
   readonly score: bigint
-  readonly mode: Mode
+  readonly mode: IndexMode
   readonly step: number
   readonly network: string
   readonly genesis_id: Hex | null
@@ -55,6 +55,6 @@ export async function readTotals(client: ClientBase, height: number): Promise<To
   const [row] = rows
   if (row !== undefined) return totalsFromRow(row)
   const { rows: first } = await client.query<{ id: Hex }>('-- boxes.first\nSELECT id FROM boxes WHERE number < 0')
-  const unspentSum = first.reduce((sum, { id }) => addId(sum, id), 0n)
+  const unspentSum = first.reduce((sum, { id }) => addIdToSum(sum, id), 0n)
   return { ...initialTotals(height, []), unspentSum }
 }

@@ -20,7 +20,7 @@ const SOURCES = `JOIN scripts s ON s.id = b.script
     ) assets ON true`
 
 /** Finds unspent boxes by id. */
-export async function findUnspent(client: ClientBase, ids: readonly BoxId[]): Promise<Map<BoxId, StoredBox>> {
+export async function findUnspentBoxes(client: ClientBase, ids: readonly BoxId[]): Promise<Map<BoxId, StoredBox>> {
   if (ids.length === 0) return new Map()
   const { rows } = await client.query<Row>({
     name: 'boxes_unspent',
@@ -34,7 +34,7 @@ export async function findUnspent(client: ClientBase, ids: readonly BoxId[]): Pr
 }
 
 /** Finds boxes by number, spent or not, in any order. */
-export async function findByNumber(client: ClientBase, numbers: readonly number[]): Promise<StoredBox[]> {
+export async function findBoxesByNumber(client: ClientBase, numbers: readonly number[]): Promise<StoredBox[]> {
   if (numbers.length === 0) return []
   const { rows } = await client.query<Row>({
     name: 'boxes_by_number',

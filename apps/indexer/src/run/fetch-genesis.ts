@@ -1,9 +1,9 @@
 import type { Box } from '@ergo-explorer/chain'
-import { checkBoxes, type Outcome } from '@ergo-explorer/node'
-import { fetchIds } from '../bulk/fetch-chain.ts'
+import { checkBoxes, type NodeOutcome } from '@ergo-explorer/node'
+import { fetchChainIds } from '../bulk/fetch-chain.ts'
 import { fetchVerifiedBlocks } from '../follow/fetch-verified-blocks.ts'
 import type { NodeContext } from '../follow/node-chain.ts'
-import { isInvalidResponse, invalidResponse } from '../follow/node-faults.ts'
+import { isInvalidResponse, invalidResponseOutcome } from '../follow/node-faults.ts'
 import { banNode } from './attribute-fault.ts'
 import type { IndexOptions } from './index-chain.ts'
 
@@ -24,7 +24,7 @@ export async function fetchGenesis(options: IndexOptions): Promise<readonly Box[
  * Wrong genesis boxes would make every block that spends the real ones invalid, and with it every correct node.
  * Therefore they are checked against block 1 first.
  */
-async function fetchConsistentGenesis(context: NodeContext): Promise<Outcome<Box[]>> {
+async function fetchConsistentGenesis(context: NodeContext): Promise<NodeOutcome<Box[]>> {
   const { client, blake2b256, signal } = context
   const boxes = await client.fetchGenesisBoxes(signal)
   if (!boxes.ok) return boxes
@@ -32,7 +32,7 @@ async function fetchConsistentGenesis(context: NodeContext): Promise<Outcome<Box
   if (fault !== undefined) return invalidGenesis(context, fault.message)
   const known = new Set(boxes.value.map(({ boxId }) => boxId))
   if (known.size < boxes.value.length) return invalidGenesis(context, 'duplicate box')
-  const ids = await fetchIds(client, { first: 1, limit: 1, signal })
+  const ids = await fetchChainIds(client, { first: 1, limit: 1, signal })
   if (!ids.ok) return ids
   const first = await fetchVerifiedBlocks(ids.value, { height: 0, id: undefined }, context)
   if (!first.ok) return first
@@ -45,5 +45,5 @@ async function fetchConsistentGenesis(context: NodeContext): Promise<Outcome<Box
   return boxes
 }
 
-const invalidGenesis = ({ client }: NodeContext, reason: string): Outcome<never> =>
-  invalidResponse(client.name, 'genesis boxes', `invalid genesis boxes: ${reason}`)
+const invalidGenesis = ({ client }: NodeContext, reason: string): NodeOutcome<never> =>
+  invalidResponseOutcome(client.name, 'genesis boxes', `invalid genesis boxes: ${reason}`)

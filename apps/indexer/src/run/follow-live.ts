@@ -1,5 +1,5 @@
 import { type Client, connect } from '@ergo-explorer/db'
-import { follow } from '../follow/follow.ts'
+import { followBestNode } from '../follow/follow.ts'
 import { LiveStore } from '../write/live-store.ts'
 import { followMempool } from './follow-mempool.ts'
 import type { IndexOptions } from './index-chain.ts'
@@ -42,7 +42,7 @@ async function followChain(
   const report = createTipReport(log, status, () => performance.now())
   // Stops following only.
   const atTip = new AbortController()
-  await follow({
+  await followBestNode({
     ...options,
     store,
     signal: AbortSignal.any([signal, atTip.signal]),

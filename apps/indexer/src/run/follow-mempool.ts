@@ -3,7 +3,7 @@ import { createMempool } from '../mempool/create-mempool.ts'
 import type { MempoolSource } from '../mempool/fetch-mempools.ts'
 import { onBlockAppended } from '../mempool/on-block-appended.ts'
 import { onBlocksUndone } from '../mempool/on-blocks-undone.ts'
-import { findUnspent } from '../read/find-boxes.ts'
+import { findUnspentBoxes } from '../read/find-boxes.ts'
 import type { BlockHooks } from '../write/live-store.ts'
 import type { IndexOptions } from './index-chain.ts'
 
@@ -27,7 +27,15 @@ export function followMempool(options: Options, sources: readonly MempoolSource[
   const database = createPool({ url, max: 2, applicationName: 'indexer-mempool' })
   pools?.set('mempool', database)
   const nodes = sources.map(({ name }) => name)
-  const mempool = createMempool({ database, nodes, preset, blake2b256, findUnspent, clock: Date.now, log })
+  const mempool = createMempool({
+    database,
+    nodes,
+    preset,
+    blake2b256,
+    findUnspent: findUnspentBoxes,
+    clock: Date.now,
+    log,
+  })
   const end = new AbortController()
   const stop = AbortSignal.any([signal, end.signal])
   let polling: Promise<void> | undefined

@@ -2,7 +2,7 @@ import { FALSIFICATIONS } from '@ergo-explorer/devnet/faults/falsifications'
 import { describeWithRealData } from '@ergo-explorer/testkit'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type ThrowawayDatabases, startDatabases } from '@ergo-explorer/testkit'
-import { differences, fingerprint } from '../verify/fingerprint.ts'
+import { listDifferentTables, computeFingerprint } from '../verify/fingerprint.ts'
 import { openRealWindow, type RealWindow } from './testing/real-window.ts'
 
 const single = (first: number, last: number) =>
@@ -58,14 +58,14 @@ describeWithRealData('a node that changes one field of a real block', () => {
     async (window) => {
       await using database = await databases.create()
       await using index = await openRealWindow(window, database)
-      const before = await fingerprint(index.client)
+      const before = await computeFingerprint(index.client)
       const mutations = mutationsFor(window)
       const bans = []
       for (const { field, apply } of mutations) bans.push({ field, ...(await index.followUntilBanned(apply)) })
       expect(bans).toEqual(
         mutations.map(({ field }) => ({ field, node: 'faulty', reason: expect.stringMatching(/./) })),
       )
-      expect(differences(before, await fingerprint(index.client))).toEqual([])
+      expect(listDifferentTables(before, await computeFingerprint(index.client))).toEqual([])
       process.stdout.write(`changes to block ${window.at}: ${mutations.length} sent, ${bans.length} detected\n`)
       expect(await index.followUntilBanned(() => false)).toBeUndefined()
       expect(index.store.tip.height).toBe(window.at)

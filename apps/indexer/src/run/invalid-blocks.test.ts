@@ -5,7 +5,7 @@ import { type TestDevnet, startTestDevnet, createLiveChain } from '@ergo-explore
 import { buildBlock, buildBox, buildBoxCandidate, buildInput, buildTransaction } from '@ergo-explorer/testkit'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type ThrowawayDatabase, type ThrowawayDatabases, startDatabases } from '@ergo-explorer/testkit'
-import { differences, fingerprint } from '../verify/fingerprint.ts'
+import { listDifferentTables, computeFingerprint } from '../verify/fingerprint.ts'
 import { aRunningIndexer, type RunningIndexer, waitForIndex } from './testing/a-running-indexer.ts'
 import { aStaticNode } from './testing/a-static-node.ts'
 import { FORGERIES, forged, type Forgery } from './testing/forgeries.ts'
@@ -39,7 +39,7 @@ const bans = ({ logged }: RunningIndexer) =>
 async function fingerprintOf({ pool }: ThrowawayDatabase) {
   const client = await pool.connect()
   try {
-    return await fingerprint(client)
+    return await computeFingerprint(client)
   } finally {
     client.release()
   }
@@ -59,7 +59,7 @@ describe('a node that changes one field of a block', () => {
       expect(bans(indexer)).toEqual([{ node: 'faulty', reason: expect.stringMatching(/./) }])
       faulty.faultRegistry.clear()
     }
-    expect(differences(before, await fingerprintOf(database))).toEqual([])
+    expect(listDifferentTables(before, await fingerprintOf(database))).toEqual([])
   }, 60_000)
 
   test('is not retried before its ban ends when it is the only node during a threaded bulk load', async () => {
@@ -101,7 +101,7 @@ describe('a node with a forged but self-consistent block', () => {
     expect(ban?.reason).toContain(`Block ${bad.header.height} (${bad.header.id}) rejected:`)
     expect(ban?.reason).toMatch(forgery.reason)
     const reference = await referenceFingerprint(databases, prepared, honest)
-    expect(differences(await fingerprintOf(database), reference)).toEqual([])
+    expect(listDifferentTables(await fingerprintOf(database), reference)).toEqual([])
   })
 
   test('is retried after its ban when it is the only node during bulk load, and nothing is written', async () => {
@@ -118,7 +118,7 @@ describe('a node with a forged but self-consistent block', () => {
       { node: 'faulty', reason },
       { node: 'faulty', reason },
     ])
-    expect(differences(before, await fingerprintOf(database))).toEqual([])
+    expect(listDifferentTables(before, await fingerprintOf(database))).toEqual([])
   })
 })
 

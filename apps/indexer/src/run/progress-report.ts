@@ -1,5 +1,5 @@
 import { formatProgress } from '../bulk/format-progress.ts'
-import { measureProgress, type Sample, slideWindow, type BulkProgress } from '../bulk/progress.ts'
+import { measureProgress, type ProgressSample, slideWindow, type BulkProgress } from '../bulk/progress.ts'
 import type { StageWaits } from '../bulk/stage-waits.ts'
 import type { IndexerLog } from '../follow/follow-status.ts'
 
@@ -47,7 +47,7 @@ export function createProgressReport(log: IndexerLog, nowMs: () => number): Prog
     begin(height, target) {
       let rows = 0
       let lastLoggedAt = nowMs()
-      let window: readonly Sample[] = [{ timeMs: lastLoggedAt, height, rows, waits: [] }]
+      let window: readonly ProgressSample[] = [{ timeMs: lastLoggedAt, height, rows, waits: [] }]
       return (done) => {
         const timeMs = nowMs()
         loaded.blocks += done.height - (window.at(-1)?.height ?? height)

@@ -1,7 +1,7 @@
 import { isConnectionError } from '@ergo-explorer/db'
 import { NodeError } from '@ergo-explorer/node'
 import type { IndexerLog } from '../follow/follow-status.ts'
-import { pause, backoffMs } from '../follow/backoff.ts'
+import { sleepUntilAborted, backoffMs } from '../follow/backoff.ts'
 
 /** Delay after the first failure, and the run time after which the backoff starts over. */
 export interface RetryTiming {
@@ -35,7 +35,7 @@ export async function retryForever<T>(
       if (!isTransient(error)) throw error
       failures = performance.now() - start > resetAfterMs ? 1 : failures + 1
       log.warn({ reason: reasonOf(error), failures }, 'interrupted, retrying')
-      await pause(backoffMs(failures, retryMs), signal)
+      await sleepUntilAborted(backoffMs(failures, retryMs), signal)
     }
   }
   return undefined

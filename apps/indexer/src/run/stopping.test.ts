@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readCheckpoint } from '../read/checkpoint.ts'
 import { type ThrowawayDatabases, startDatabases } from '@ergo-explorer/testkit'
 import { anIndexer } from '../testing/an-indexer.ts'
-import { differences, fingerprint } from '../verify/fingerprint.ts'
+import { listDifferentTables, computeFingerprint } from '../verify/fingerprint.ts'
 import { cancelOnAbort } from './cancel-on-abort.ts'
 
 let databases: ThrowawayDatabases
@@ -32,7 +32,7 @@ test('writes everything fetched so far when stopped during bulk load, and resume
     expect((await readCheckpoint(first))?.mode).toBe('bulk')
     await anIndexer(options).once()
     await anIndexer({ ...options, databaseUrl: reference.url }).once()
-    expect(differences(await fingerprint(first), await fingerprint(second))).toEqual([])
+    expect(listDifferentTables(await computeFingerprint(first), await computeFingerprint(second))).toEqual([])
   } finally {
     await first.end()
     await second.end()

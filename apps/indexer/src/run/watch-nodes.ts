@@ -1,5 +1,11 @@
 import type { HeaderId } from '@ergo-explorer/chain'
-import { type NodeSelection, createNodeGroup, type NodeClient, type NodeGroup, type Outcome } from '@ergo-explorer/node'
+import {
+  type NodeSelection,
+  createNodeGroup,
+  type NodeClient,
+  type NodeGroup,
+  type NodeOutcome,
+} from '@ergo-explorer/node'
 import type { IndexerLog } from '../follow/follow-status.ts'
 
 export interface WatchOptions {
@@ -52,7 +58,7 @@ export function watchNodes({ clients, network, clock, log, genesisBlockId }: Wat
       return nodes.statuses
     },
     poll,
-    async run<T>(task: (client: NodeClient) => Promise<Outcome<T>>, signal?: AbortSignal): Promise<Outcome<T>> {
+    async run<T>(task: (client: NodeClient) => Promise<NodeOutcome<T>>, signal?: AbortSignal): Promise<NodeOutcome<T>> {
       if (clock() - polledAt > POLL_INTERVAL_MS) await pollOnce(signal)
       return nodes.run(task, signal)
     },

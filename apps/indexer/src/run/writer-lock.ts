@@ -1,5 +1,5 @@
 import type { ClientBase } from '@ergo-explorer/db'
-import { pause } from '../follow/backoff.ts'
+import { sleepUntilAborted } from '../follow/backoff.ts'
 
 /** Unique advisory lock number: "ergo" in ASCII. */
 const WRITER_LOCK = 0x65_72_67_6f
@@ -17,7 +17,7 @@ export async function acquireWriterLock(client: ClientBase, signal: AbortSignal,
     ])
     if (rows[0]?.acquired === true) return true
     if (attempt === 0) onWait()
-    await pause(RETRY_MS, signal)
+    await sleepUntilAborted(RETRY_MS, signal)
   }
   return false
 }

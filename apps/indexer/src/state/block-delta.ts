@@ -1,9 +1,9 @@
 import { decodeVotes, type NetworkPreset } from '@ergo-explorer/chain'
 import { registerValues } from '@ergo-explorer/db'
 import type { DerivedBlock } from '../derive/derive-block.ts'
-import { ERG, type IndexedBox, type Dictionary } from '../derive/dictionary.ts'
+import { ERG_TOKEN_ID, type IndexedBox, type Dictionary } from '../derive/dictionary.ts'
 import { readRegisterFacts } from '../derive/register-facts.ts'
-import type { Rows } from '../derive/rows.ts'
+import type { DerivedRows } from '../derive/rows.ts'
 import {
   BALANCES,
   epochVotes,
@@ -13,20 +13,20 @@ import {
   TEMPLATE_TOTALS,
   TOKEN_TOTALS,
 } from './counters.ts'
-import { dayOf } from './days.ts'
-import { Sums } from './sums.ts'
+import { utcDayNumber } from './days.ts'
+import { CounterSums } from './sums.ts'
 
 /**
  * Changes of a block to the state tables, computed from its rows. Equals what the counters' SQL selects for the block.
  */
 export interface BlockDelta {
-  readonly balances: Sums
-  readonly scripts: Sums
-  readonly templates: Sums
-  readonly tokens: Sums
-  readonly keys: Sums
-  readonly minerDays: Sums
-  readonly votes: Sums
+  readonly balances: CounterSums
+  readonly scripts: CounterSums
+  readonly templates: CounterSums
+  readonly tokens: CounterSums
+  readonly keys: CounterSums
+  readonly minerDays: CounterSums
+  readonly votes: CounterSums
   readonly day: number
   /** Numbers of boxes created here that no later transaction of the block spends. */
   readonly unspent: ReadonlySet<number>
@@ -34,8 +34,8 @@ export interface BlockDelta {
   readonly spent: readonly number[]
 }
 
-export function blockDelta(
-  rows: Rows,
+export function deriveBlockDelta(
+  rows: DerivedRows,
   derived: DerivedBlock,
   {
     firstBox,
@@ -44,7 +44,7 @@ export function blockDelta(
   }: { readonly firstBox: number; readonly preset: NetworkPreset; readonly dictionary: Dictionary },
 ): BlockDelta {
   const { voting } = preset
-  const emptySums = (counter: { readonly counters: readonly string[] }) => new Sums(counter.counters.length)
+  const emptySums = (counter: { readonly counters: readonly string[] }) => new CounterSums(counter.counters.length)
   const delta = {
     balances: emptySums(BALANCES),
     scripts: emptySums(SCRIPT_TOTALS),
@@ -63,7 +63,7 @@ export function blockDelta(
   for (const { token, amount } of rows.burns) delta.tokens.add([token], 0n, 0n, amount)
   const [block] = rows.blocks
   if (block === undefined) throw new Error('The block row is missing')
-  const day = dayOf(block.timestamp)
+  const day = utcDayNumber(block.timestamp)
   delta.minerDays.add([day, block.miner], 1n)
   for (const vote of new Set(decodeVotes(block.votes) ?? [])) {
     if (vote !== 0) delta.votes.add([Math.floor(block.height / voting.epochLength), vote], 1n)
@@ -84,7 +84,7 @@ function count(
   delta.scripts.add([script.id], created, sign, created * box.value)
   if (script.template !== null) delta.templates.add([script.template], created, sign, sign * box.value)
   for (const token of new Set(box.assets.map(({ tokenId }) => dictionary.token(tokenId)))) {
-    if (token !== ERG) delta.tokens.add([token], created, sign)
+    if (token !== ERG_TOKEN_ID) delta.tokens.add([token], created, sign)
   }
   for (const key of script.keys) delta.keys.add([key], created, sign)
   for (const register of registerValues(box.registers)) {

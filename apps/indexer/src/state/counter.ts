@@ -13,7 +13,7 @@ export const CHAIN_START: ChainPosition = { transaction: -(2 ** 31), box: -(2 **
  * one row per key. The same SQL builds the table at the switch to live mode and undoes blocks; appending a block adds
  * the counts computed while deriving it. The first counter is zero exactly when there is no row.
  */
-export interface Counter {
+export interface CounterTable {
   readonly table: string
   readonly keys: readonly string[]
   readonly counters: readonly [string, ...string[]]
@@ -21,19 +21,19 @@ export interface Counter {
   readonly source: (range: ChainPosition) => string
 }
 
-export function buildCounter({ table, keys, counters, source }: Counter): string {
+export function buildCounterSql({ table, keys, counters, source }: CounterTable): string {
   const columns = [...keys, ...counters].join(', ')
   return `INSERT INTO ${table} (${columns}) SELECT ${columns} FROM (${source(CHAIN_START)}) AS added WHERE ${isNonZero(counters)}`
 }
 
 /** Adds the counts of a block: one array per column. */
-export function addToCounter({ table, keys, counters, types }: Counter): string {
+export function addToCounterSql({ table, keys, counters, types }: CounterTable): string {
   const columns = [...keys, ...counters]
   const arrays = columns.map((column, i) => `$${i + 1}::${types[column] ?? 'int4'}[]`)
-  return `INSERT INTO ${table} (${columns.join(', ')}) SELECT * FROM unnest(${arrays.join(', ')}) ${onConflictAdd({ table, keys, counters })}`
+  return `INSERT INTO ${table} (${columns.join(', ')}) SELECT * FROM unnest(${arrays.join(', ')}) ${onConflictAddSql({ table, keys, counters })}`
 }
 
-export function onConflictAdd({ table, keys, counters }: Pick<Counter, 'table' | 'keys' | 'counters'>): string {
+export function onConflictAddSql({ table, keys, counters }: Pick<CounterTable, 'table' | 'keys' | 'counters'>): string {
   const sums = counters.map((counter) => `${counter} = ${table}.${counter} + excluded.${counter}`)
   return `ON CONFLICT (${keys.join(', ')}) DO UPDATE SET ${sums.join(', ')}`
 }
@@ -42,13 +42,13 @@ export function onConflictAdd({ table, keys, counters }: Pick<Counter, 'table' |
  * Two statements: subtract, then delete rows that are zero. Rows may be missing for keys whose counts had dropped to
  * zero.
  */
-export function undoCounter({ table, keys, counters, source }: Counter, range: ChainPosition): string[] {
+export function undoCounterSql({ table, keys, counters, source }: CounterTable, range: ChainPosition): string[] {
   const same = keys.map((key) => `${table}.${key} = undone.${key}`).join(' AND ')
   const undone = `(${source(range)}) AS undone`
   const negated = counters.map((counter) => `-${counter}`)
   return [
     `INSERT INTO ${table} (${[...keys, ...counters].join(', ')}) SELECT ${[...keys, ...negated].join(', ')} FROM ${undone}
-      ${onConflictAdd({ table, keys, counters })}`,
+      ${onConflictAddSql({ table, keys, counters })}`,
     `DELETE FROM ${table} USING ${undone} WHERE ${same} AND ${table}.${counters[0]} = 0`,
   ]
 }

@@ -1,6 +1,6 @@
 import type { NetworkPreset } from '@ergo-explorer/chain'
-import type { Counter } from './counter.ts'
-import { DAY_OF_BLOCK } from './days.ts'
+import type { CounterTable } from './counter.ts'
+import { DAY_OF_BLOCK_SQL } from './days.ts'
 
 const int8 = (...columns: string[]) => Object.fromEntries(columns.map((column) => [column, 'int8']))
 
@@ -8,7 +8,7 @@ const int8 = (...columns: string[]) => Object.fromEntries(columns.map((column) =
 const spentBoxesSql = (transaction: number) =>
   `inputs i JOIN boxes b ON b.number = i.box WHERE i.transaction >= ${transaction}`
 
-export const BALANCES: Counter = {
+export const BALANCES: CounterTable = {
   table: 'balances',
   keys: ['script', 'token'],
   counters: ['amount'],
@@ -18,7 +18,7 @@ export const BALANCES: Counter = {
     FROM balance_changes WHERE transaction >= ${transaction} GROUP BY script, token`,
 }
 
-export const SCRIPT_TOTALS: Counter = {
+export const SCRIPT_TOTALS: CounterTable = {
   table: 'script_totals',
   keys: ['script'],
   counters: ['boxes', 'unspent', 'received'],
@@ -33,7 +33,7 @@ export const SCRIPT_TOTALS: Counter = {
     ) parts GROUP BY script`,
 }
 
-export const TEMPLATE_TOTALS: Counter = {
+export const TEMPLATE_TOTALS: CounterTable = {
   table: 'template_totals',
   keys: ['template'],
   counters: ['boxes', 'unspent', 'value', 'spends'],
@@ -53,7 +53,7 @@ export const TEMPLATE_TOTALS: Counter = {
 }
 
 /** A box that holds a token at two positions counts once. A balance change from or to zero adds or removes a holder. */
-export const TOKEN_TOTALS: Counter = {
+export const TOKEN_TOTALS: CounterTable = {
   table: 'token_totals',
   keys: ['token'],
   counters: ['boxes', 'unspent', 'burned', 'holders', 'changes'],
@@ -70,15 +70,15 @@ export const TOKEN_TOTALS: Counter = {
       UNION ALL
       SELECT token, 0, 0, sum(amount), 0, 0 FROM token_burns WHERE transaction >= ${transaction} GROUP BY token
       UNION ALL
-      SELECT token, 0, 0, 0, ${HOLDERS}, count(*)
+      SELECT token, 0, 0, 0, ${HOLDERS_DELTA_SQL}, count(*)
       FROM balance_changes WHERE transaction >= ${transaction} AND token > 0 GROUP BY token
     ) parts GROUP BY token`,
 }
 
 /** Sums up to the number of new holders minus lost holders, because each balance continues the previous one. */
-export const HOLDERS = `sum((balance > 0)::int4 - (balance - delta > 0)::int4)`
+export const HOLDERS_DELTA_SQL = `sum((balance > 0)::int4 - (balance - delta > 0)::int4)`
 
-export const KEY_TOTALS: Counter = {
+export const KEY_TOTALS: CounterTable = {
   table: 'key_totals',
   keys: ['key'],
   counters: ['mentions', 'unspent'],
@@ -93,18 +93,18 @@ export const KEY_TOTALS: Counter = {
     ) parts GROUP BY key`,
 }
 
-export const MINER_DAYS: Counter = {
+export const MINER_DAYS: CounterTable = {
   table: 'miner_days',
   keys: ['day', 'miner'],
   counters: ['blocks'],
   types: {},
   source: ({ height }) => `
-    SELECT ${DAY_OF_BLOCK} AS day, miner, count(*)::int4 AS blocks
+    SELECT ${DAY_OF_BLOCK_SQL} AS day, miner, count(*)::int4 AS blocks
     FROM blocks WHERE height >= ${height} GROUP BY 1, 2`,
 }
 
 /** Three votes per block as signed bytes; 0 means no vote. */
-export const epochVotes = (epochLength: number): Counter => ({
+export const epochVotes = (epochLength: number): CounterTable => ({
   table: 'epoch_votes',
   keys: ['epoch', 'vote'],
   counters: ['blocks'],
@@ -119,7 +119,7 @@ export const epochVotes = (epochLength: number): Counter => ({
 })
 
 /** All counters: built at the switch to live mode, and reduced when blocks are undone. */
-export const countersOf = ({ voting }: NetworkPreset): readonly Counter[] => [
+export const listCounterTables = ({ voting }: NetworkPreset): readonly CounterTable[] => [
   BALANCES,
   SCRIPT_TOTALS,
   TEMPLATE_TOTALS,

@@ -1,5 +1,5 @@
 /** Sums counters by key and returns them as one array per column for SQL. */
-export class Sums {
+export class CounterSums {
   readonly #width: number
   readonly #sums = new Map<string, { readonly key: readonly number[]; readonly values: bigint[] }>()
 

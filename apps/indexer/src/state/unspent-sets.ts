@@ -30,13 +30,13 @@ export const UNSPENT_SETS: readonly UnspentSet[] = [
   },
 ]
 
-export function buildSet({ table, columns, from, box }: UnspentSet): string {
+export function buildUnspentSetSql({ table, columns, from, box }: UnspentSet): string {
   return `INSERT INTO ${table} (${columns}) ${from}
     WHERE ${box} >= ${CHAIN_START.box} AND NOT EXISTS (SELECT FROM inputs WHERE inputs.box = ${box})`
 }
 
 /** Deletes rows of boxes created in the range and restores those spent in it, unless they were created in it too. */
-export function undoSet({ table, columns, from, box }: UnspentSet, range: ChainPosition): string[] {
+export function undoUnspentSetSql({ table, columns, from, box }: UnspentSet, range: ChainPosition): string[] {
   return [
     `DELETE FROM ${table} WHERE box >= ${range.box}`,
     `INSERT INTO ${table} (${columns}) ${from} JOIN inputs ON inputs.box = ${box}

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs'
 import type { NetworkPreset } from '@ergo-explorer/chain'
 import { INDEXES_FILE } from '@ergo-explorer/db'
-import { buildCounter } from '../state/counter.ts'
-import { countersOf } from '../state/counters.ts'
-import { BUILD_DAYS } from '../state/days.ts'
-import { buildSet, UNSPENT_SETS } from '../state/unspent-sets.ts'
+import { buildCounterSql } from '../state/counter.ts'
+import { listCounterTables } from '../state/counters.ts'
+import { BUILD_DAYS_SQL } from '../state/days.ts'
+import { buildUnspentSetSql, UNSPENT_SETS } from '../state/unspent-sets.ts'
 
-export interface Step {
+export interface SwitchStep {
   readonly name: string
   readonly statements: readonly string[]
 }
@@ -25,19 +25,19 @@ const HISTORY = `INSERT INTO balance_changes (delta, balance, script, token, num
  * Steps that turn a bulk loaded index into a live one, in order. Each step is one transaction, so any of them may be
  * interrupted.
  */
-export function switchSteps(preset: NetworkPreset): Step[] {
+export function listSwitchSteps(preset: NetworkPreset): SwitchStep[] {
   return [
     { name: 'balance_changes', statements: [HISTORY, 'TRUNCATE bulk_changes'] },
-    ...countersOf(preset).map((counter) => ({ name: counter.table, statements: [buildCounter(counter)] })),
-    ...UNSPENT_SETS.map((set) => ({ name: set.table, statements: [buildSet(set)] })),
-    { name: 'days', statements: [BUILD_DAYS] },
+    ...listCounterTables(preset).map((counter) => ({ name: counter.table, statements: [buildCounterSql(counter)] })),
+    ...UNSPENT_SETS.map((set) => ({ name: set.table, statements: [buildUnspentSetSql(set)] })),
+    { name: 'days', statements: [BUILD_DAYS_SQL] },
     ...indexSteps(readFileSync(INDEXES_FILE, 'utf8')),
     { name: 'statistics', statements: ['ANALYZE'] },
   ]
 }
 
 /** One index per step, so that each is reported in the progress and none is built twice. */
-function indexSteps(sql: string): Step[] {
+function indexSteps(sql: string): SwitchStep[] {
   return sql
     .replaceAll(/^--.*$/gm, '')
     .split(';')

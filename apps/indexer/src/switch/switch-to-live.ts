@@ -1,7 +1,7 @@
 import type { NetworkPreset } from '@ergo-explorer/chain'
 import { type ClientBase, inTransaction } from '@ergo-explorer/db'
 import { readCheckpoint } from '../read/checkpoint.ts'
-import { switchSteps } from './steps.ts'
+import { listSwitchSteps } from './steps.ts'
 
 export interface SwitchOptions {
   readonly client: ClientBase
@@ -18,7 +18,7 @@ const MEMORY_SETTINGS = ["SET maintenance_work_mem = '1GB'", "SET work_mem = '25
  * interruption: each step stores its number in the checkpoint in its own transaction. Returns false if aborted.
  */
 export async function switchToLive({ client, preset, onStep, signal }: SwitchOptions): Promise<boolean> {
-  const steps = switchSteps(preset)
+  const steps = listSwitchSteps(preset)
   const checkpoint = await readCheckpoint(client)
   if (checkpoint === undefined) throw new Error('The index is not initialised')
   if (checkpoint.mode === 'live') return true

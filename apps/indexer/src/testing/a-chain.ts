@@ -1,6 +1,6 @@
 import { type Blake2b256, type Block, type Box, presetOf } from '@ergo-explorer/chain'
 import { createBlake2b256 } from '@ergo-explorer/chain/hash/wasm'
-import { generate, genesisBoxes, Simulation } from '@ergo-explorer/simchain'
+import { generateBlocks, genesisBoxes, Simulation } from '@ergo-explorer/simchain'
 
 const END_TIME = Date.UTC(2026, 0, 1)
 
@@ -20,6 +20,6 @@ export async function aChain(blocks: number, seed = 'index'): Promise<AChain> {
     preset,
     blake2b256,
     genesis: genesisBoxes(preset, blake2b256),
-    blocks: [...generate(simulation, { blocks, endTime: END_TIME, spanMs: blocks * preset.blockIntervalMs })],
+    blocks: [...generateBlocks(simulation, { blocks, endTime: END_TIME, spanMs: blocks * preset.blockIntervalMs })],
   }
 }

@@ -1,13 +1,13 @@
 import type { ClientBase } from '@ergo-explorer/db'
 import { findViolations, filterViolations } from './find-violations.ts'
 import type { Invariant, Row, Violation } from './invariant.ts'
-import type { Scope } from './scope.ts'
+import type { VerifyScope } from './scope.ts'
 
 /** Call inside a transaction. Undefined if the invariant holds. */
 export async function checkInvariant(
   client: ClientBase,
   { name, sql, holds }: Invariant,
-  scope: Scope,
+  scope: VerifyScope,
 ): Promise<Violation | undefined> {
   await client.query('SAVEPOINT invariant')
   try {

@@ -36,15 +36,16 @@ export type Fingerprint = Readonly<Record<string, TableFingerprint>>
  * Equal for two indexes with the same contents, regardless of how they were built. Reads all rows; for tests and
  * audits.
  */
-export async function fingerprint(client: ClientBase): Promise<Fingerprint> {
+export async function computeFingerprint(client: ClientBase): Promise<Fingerprint> {
   const all: Record<string, TableFingerprint> = {}
-  for (const table of TABLES) all[table] = await fingerprintOf(client, canonical(table, await columnsOf(client, table)))
+  for (const table of TABLES)
+    all[table] = await fingerprintOf(client, canonicalTableSql(table, await listColumns(client, table)))
   const tip = 'SELECT height, id, score, mode, genesis_id, halted FROM checkpoint'
   return { ...all, checkpoint: await fingerprintOf(client, tip) }
 }
 
 /** The tables in which two indexes differ. */
-export function differences(first: Fingerprint, second: Fingerprint): string[] {
+export function listDifferentTables(first: Fingerprint, second: Fingerprint): string[] {
   const tables = new Set([...Object.keys(first), ...Object.keys(second)])
   return [...tables].filter((table) => first[table]?.hash !== second[table]?.hash)
 }
@@ -57,7 +58,7 @@ async function fingerprintOf(client: ClientBase, query: string): Promise<TableFi
 }
 
 /** A table with dictionary values instead of ids. */
-export function canonical(table: string, columns: readonly string[]): string {
+export function canonicalTableSql(table: string, columns: readonly string[]): string {
   const named = columns.map((column) => {
     const name = LOOKUPS[column]
     return name === undefined ? `t.${column}` : `(${name} t.${column}) AS ${column}`
@@ -65,7 +66,7 @@ export function canonical(table: string, columns: readonly string[]): string {
   return `SELECT ${named.join(', ')} FROM ${table} t`
 }
 
-export async function columnsOf(client: ClientBase, table: string): Promise<string[]> {
+export async function listColumns(client: ClientBase, table: string): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(
     `SELECT attname::text AS name FROM pg_attribute
      WHERE attrelid = $1::regclass AND attnum > 0 AND NOT attisdropped ORDER BY attnum`,

@@ -12,11 +12,11 @@ type Limb = (typeof LIMBS)[number]
 export const ID_MODULUS = 2n ** 256n
 
 /** An id as an exact numeric. */
-export const idNumber = (id: string): string =>
+export const idNumberSql = (id: string): string =>
   `(${LIMBS.map((limb) => `(${read(id, limb)}) * ${weightOf(limb)}::numeric`).join(' + ')})`
 
 /** Exact sum of ids multiplied by `sign`. Limbs are summed before they are weighted, which is cheap. */
-export const idSum = (id: string, sign: string): string =>
+export const idSumSql = (id: string, sign: string): string =>
   `(${LIMBS.map((limb) => `coalesce(sum(${sign} * (${read(id, limb)})), 0) * ${weightOf(limb)}`).join(' + ')})`
 
 function read(id: string, { from, to }: Limb): string {

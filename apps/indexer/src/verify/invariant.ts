@@ -1,4 +1,4 @@
-import type { Scope } from './scope.ts'
+import type { VerifyScope } from './scope.ts'
 import type { TableName } from './tables.ts'
 
 /** A property of every valid index, and a query that finds violations. */
@@ -11,12 +11,12 @@ export interface Invariant {
   /** `full_chain`: needs all indexed blocks, for aggregates. `genesis`: needs a chain that starts at block 1. */
   readonly requires?: 'full_chain' | 'genesis'
   /** Selects the violating rows. Set-based: a fixed number of joins, each on a key. */
-  readonly sql: (scope: Scope) => string
+  readonly sql: (scope: VerifyScope) => string
   /**
    * For checks that SQL cannot compute: the query then selects all rows, and those for which this is false are
    * violations.
    */
-  readonly holds?: (row: Row, scope: Scope) => boolean
+  readonly holds?: (row: Row, scope: VerifyScope) => boolean
 }
 
 export type Value = string | number | bigint | boolean | null

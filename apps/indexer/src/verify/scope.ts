@@ -6,7 +6,7 @@ import { NotVerifiable } from './not-verifiable.ts'
 import type { ChainPart } from './tables.ts'
 
 /** The part of the chain to verify, and the rules of its network. */
-export interface Scope extends ChainPart {
+export interface VerifyScope extends ChainPart {
   readonly fromHeight: number
   readonly toHeight: number
   /** Height of the first indexed block. */
@@ -31,7 +31,7 @@ const LOWEST: ChainPosition = { height: -(2 ** 31), transaction: -(2 ** 31), box
 const HIGHEST: ChainPosition = { height: 2 ** 31, transaction: 2 ** 31, box: 2 ** 31 }
 
 /** @throws NotVerifiable when there is nothing to verify */
-export async function readScope(options: ScopeOptions): Promise<Scope> {
+export async function readScope(options: ScopeOptions): Promise<VerifyScope> {
   const { client, preset, blake2b256 } = options
   const checkpoint = assertVerifiable(await readCheckpoint(client), preset)
   const firstHeight = (checkpoint.seededFrom ?? 0) + 1

@@ -14,7 +14,7 @@ export interface ChainPart {
 }
 
 /** SQL condition for rows within a part of the chain; `true` for global tables. */
-export function within({ first, end }: ChainPart, table: TableName, alias: string = table): string {
+export function withinChainPartSql({ first, end }: ChainPart, table: TableName, alias: string = table): string {
   if (!isChainTable(table)) return 'true'
   const { column, by } = CHAIN_TABLES[table]
   return `${alias}.${column} >= ${first[by]} AND ${alias}.${column} < ${end[by]}`

@@ -1,5 +1,5 @@
 import type { ClientBase } from '@ergo-explorer/db'
-import type { Scope } from './scope.ts'
+import type { VerifyScope } from './scope.ts'
 
 /** All rows are read once, so memory for hashes and sorts pays off, and JIT compilation does not. */
 const SETTINGS = ["work_mem = '128MB'", 'jit = off', 'statement_timeout = 0', 'cursor_tuple_fraction = 1']
@@ -8,7 +8,7 @@ const SETTINGS = ["work_mem = '128MB'", 'jit = off', 'statement_timeout = 0', 'c
 const FULL_CHAIN_SETTINGS = ['enable_nestloop = off']
 
 /** Applies the settings to the current transaction. */
-export async function applyTransactionSettings({ isFullChain }: Scope, client: ClientBase): Promise<void> {
+export async function applyTransactionSettings({ isFullChain }: VerifyScope, client: ClientBase): Promise<void> {
   const settings = isFullChain ? [...SETTINGS, ...FULL_CHAIN_SETTINGS] : SETTINGS
   await client.query(settings.map((setting) => `SET LOCAL ${setting}`).join('; '))
 }

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { initializeIndex } from '../bulk/initialize-index.ts'
 import { bulkLoad } from '../bulk/bulk-load.ts'
 import { totalsFromRow } from '../derive/block-row.ts'
-import { stateHash } from '../derive/state-hash.ts'
+import { deriveStateHash } from '../derive/state-hash.ts'
 import { switchToLive } from '../switch/switch-to-live.ts'
 import { type AChain, aChain } from '../testing/a-chain.ts'
 import { type ThrowawayDatabase, type ThrowawayDatabases, startDatabases } from '@ergo-explorer/testkit'
@@ -15,7 +15,7 @@ import { readScope } from './scope.ts'
 import { CHAIN_CORRUPTIONS } from './testing/chain-corruptions.ts'
 import { DERIVED_DATA_CORRUPTIONS } from './testing/derived-data-corruptions.ts'
 import { STATE_CORRUPTIONS } from './testing/state-corruptions.ts'
-import { checkAll, verify, type VerifyResult } from './verify.ts'
+import { checkAllInvariants, verify, type VerifyResult } from './verify.ts'
 
 const CORRUPTIONS = { ...CHAIN_CORRUPTIONS, ...DERIVED_DATA_CORRUPTIONS, ...STATE_CORRUPTIONS }
 
@@ -64,7 +64,7 @@ async function foundAfter(statement: string, names: readonly string[] = NAMES, r
     await client.query(statement)
     const scope = await readScope({ client, ...chain, ...range })
     const checked = INVARIANTS.filter(({ name }) => names.includes(name))
-    const { violations } = await checkAll(client, { invariants: checked, scope })
+    const { violations } = await checkAllInvariants(client, { invariants: checked, scope })
     return violations.map(({ invariant }) => invariant)
   } finally {
     await client.query('ROLLBACK')
@@ -145,7 +145,7 @@ describe('a corrupt index', () => {
   test('is reported with the number of violating rows and examples', async () => {
     await client.query('BEGIN')
     await client.query('UPDATE transactions SET fee = fee + 1 WHERE number BETWEEN 500 AND 504')
-    const { violations } = await checkAll(client, {
+    const { violations } = await checkAllInvariants(client, {
       invariants: INVARIANTS,
       scope: await readScope({ client, ...chain }),
     })
@@ -171,7 +171,7 @@ describe('a corrupt index', () => {
 
 test('accepts a correct state hash', async () => {
   const { rows } = await client.query<BlockRow>('SELECT * FROM blocks WHERE height = 100')
-  const hash = stateHash(totalsFromRow(rows[0]!), chain.blake2b256)
+  const hash = deriveStateHash(totalsFromRow(rows[0]!), chain.blake2b256)
   expect(await foundAfter(`INSERT INTO state_hashes VALUES (100, '\\x${hash}')`, ['state_hashes.hashes'])).toEqual([])
 })
 

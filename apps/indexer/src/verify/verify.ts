@@ -5,7 +5,7 @@ import { createRowCounter } from './count-rows.ts'
 import { inSnapshot } from './in-snapshot.ts'
 import type { Invariant, Violation } from './invariant.ts'
 import { INVARIANTS } from './invariants/all.ts'
-import { readScope, type Scope, type ScopeOptions } from './scope.ts'
+import { readScope, type VerifyScope, type ScopeOptions } from './scope.ts'
 import { applyTransactionSettings } from './transaction-settings.ts'
 
 export interface VerifyOptions extends ScopeOptions {
@@ -28,13 +28,13 @@ export interface VerifyResult {
 export async function verify(options: VerifyOptions): Promise<VerifyResult> {
   const start = performance.now()
   const found = await inSnapshot(options.client, async () =>
-    checkAll(options.client, { invariants: INVARIANTS, scope: await readScope(options), log: options.log }),
+    checkAllInvariants(options.client, { invariants: INVARIANTS, scope: await readScope(options), log: options.log }),
   )
   return { ...found, seconds: (performance.now() - start) / 1000 }
 }
 
 /** Call inside a transaction; uncommitted changes of the transaction are included. */
-export async function checkAll(
+export async function checkAllInvariants(
   client: ClientBase,
   {
     invariants,
@@ -42,7 +42,7 @@ export async function checkAll(
     log,
   }: {
     readonly invariants: readonly Invariant[]
-    readonly scope: Scope
+    readonly scope: VerifyScope
     readonly log?: VerifyOptions['log'] | undefined
   },
 ): Promise<Omit<VerifyResult, 'seconds'>> {
@@ -67,6 +67,6 @@ export async function checkAll(
   return { checks, violations, skipped }
 }
 
-function isApplicable({ requires }: Invariant, { isFullChain, isFromGenesis }: Scope): boolean {
+function isApplicable({ requires }: Invariant, { isFullChain, isFromGenesis }: VerifyScope): boolean {
   return requires === undefined || (requires === 'full_chain' ? isFullChain : isFromGenesis)
 }

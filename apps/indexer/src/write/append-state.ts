@@ -1,25 +1,25 @@
 import type { NetworkPreset } from '@ergo-explorer/chain'
 import { type ChangeRow, UNSPENT, UNSPENT_ASSETS, UNSPENT_MENTIONS } from '@ergo-explorer/db'
-import type { Rows } from '../derive/rows.ts'
+import type { DerivedRows } from '../derive/rows.ts'
 import type { BlockDelta } from '../state/block-delta.ts'
-import { addToCounter, type Counter, onConflictAdd } from '../state/counter.ts'
+import { addToCounterSql, type CounterTable, onConflictAddSql } from '../state/counter.ts'
 import {
   BALANCES,
   epochVotes,
-  HOLDERS,
+  HOLDERS_DELTA_SQL,
   KEY_TOTALS,
   MINER_DAYS,
   SCRIPT_TOTALS,
   TEMPLATE_TOTALS,
   TOKEN_TOTALS,
 } from '../state/counters.ts'
-import { ADD_TO_DAYS } from '../state/days.ts'
+import { ADD_TO_DAYS_SQL } from '../state/days.ts'
 import { UNSPENT_SETS } from '../state/unspent-sets.ts'
-import type { Sums } from '../state/sums.ts'
+import type { CounterSums } from '../state/sums.ts'
 import { insertStatements, type Statement } from './statement.ts'
 
 /** Statements that apply a block to the state tables. Its chain rows are already written. */
-export function stateStatements(rows: Rows, delta: BlockDelta, preset: NetworkPreset): Statement[] {
+export function appendStateStatements(rows: DerivedRows, delta: BlockDelta, preset: NetworkPreset): Statement[] {
   const height = rows.blocks[0]?.height
   return [
     ...deleteSpent(delta.spent),
@@ -33,13 +33,13 @@ export function stateStatements(rows: Rows, delta: BlockDelta, preset: NetworkPr
     deleteEmptyBalances(delta.balances),
     addToTotals(MINER_DAYS, delta.minerDays),
     addToTotals(epochVotes(preset.voting.epochLength), delta.votes),
-    { name: 'days_add', text: ADD_TO_DAYS, values: [delta.day, height] },
+    { name: 'days_add', text: ADD_TO_DAYS_SQL, values: [delta.day, height] },
   ].filter((statement) => statement !== undefined)
 }
 
-function addToTotals(counter: Counter, totals: Sums): Statement | undefined {
+function addToTotals(counter: CounterTable, totals: CounterSums): Statement | undefined {
   if (totals.isEmpty) return undefined
-  return { name: `add_${counter.table}`, text: addToCounter(counter), values: totals.columns() }
+  return { name: `add_${counter.table}`, text: addToCounterSql(counter), values: totals.columns() }
 }
 
 function deleteSpent(spent: readonly number[]): Statement[] {
@@ -51,7 +51,7 @@ function deleteSpent(spent: readonly number[]): Statement[] {
   }))
 }
 
-function unspentInserts(rows: Rows, unspent: ReadonlySet<number>): Statement[] {
+function unspentInserts(rows: DerivedRows, unspent: ReadonlySet<number>): Statement[] {
   const boxes = rows.boxes.filter(({ number }) => unspent.has(number))
   return [
     ...insertStatements(
@@ -92,8 +92,8 @@ const INSERT_BALANCE_CHANGES = `WITH added AS (
     RETURNING token, delta, balance
   )
   INSERT INTO token_totals (token, boxes, unspent, burned, holders, changes)
-  SELECT token, 0, 0, 0, ${HOLDERS}, count(*) FROM added WHERE token > 0 GROUP BY token
-  ${onConflictAdd(TOKEN_TOTALS)}`
+  SELECT token, 0, 0, 0, ${HOLDERS_DELTA_SQL}, count(*) FROM added WHERE token > 0 GROUP BY token
+  ${onConflictAddSql(TOKEN_TOTALS)}`
 
 function insertBalanceChanges(changes: readonly ChangeRow[]): Statement {
   return {
@@ -109,7 +109,7 @@ function insertBalanceChanges(changes: readonly ChangeRow[]): Statement {
 }
 
 /** Zero balances have no row. */
-function deleteEmptyBalances(balances: Sums): Statement | undefined {
+function deleteEmptyBalances(balances: CounterSums): Statement | undefined {
   const [scripts, tokens] = balances.columns()
   if (balances.isEmpty) return undefined
   return {

@@ -9,15 +9,15 @@ import {
 import { type ClientBase, inTransaction, KEYS, SCRIPTS, TEMPLATES, TOKENS } from '@ergo-explorer/db'
 import { type DeriveContext, type DerivedBlock, deriveBlock } from '../derive/derive-block.ts'
 import type { IndexedBox } from '../derive/dictionary.ts'
-import { rowsByTable, emptyRows, type Rows } from '../derive/rows.ts'
+import { rowsByTable, emptyRows, type DerivedRows } from '../derive/rows.ts'
 import type { Totals } from '../derive/totals.ts'
 import type { ChainEvent } from '../events/publisher.ts'
 import { resolveExistingEntries } from '../dictionary/load-dictionary.ts'
 import { createLiveDictionary, type LiveDictionary } from '../dictionary/live-dictionary.ts'
 import { readCheckpoint, readTotals } from '../read/checkpoint.ts'
-import { findUnspent } from '../read/find-boxes.ts'
-import { type BlockDelta, blockDelta } from '../state/block-delta.ts'
-import { stateStatements } from './append-state.ts'
+import { findUnspentBoxes } from '../read/find-boxes.ts'
+import { type BlockDelta, deriveBlockDelta } from '../state/block-delta.ts'
+import { appendStateStatements } from './append-state.ts'
 import { checkpointStatement, countUndoStatement, eventStatements } from './checkpoint-statements.ts'
 import { insertStatements, sendAll, type Statement } from './statement.ts'
 import { removeOrphanStatement, saveOrphan, readBlocksFrom, undoStatements } from './undo.ts'
@@ -132,7 +132,7 @@ export class LiveStore {
     await sendAll(this.#client, [
       ...this.#newEntryStatements(),
       ...rowStatements(rows),
-      ...stateStatements(rows, delta, this.#preset),
+      ...appendStateStatements(rows, delta, this.#preset),
       removeOrphanStatement(block),
       checkpointStatement(totals),
       ...eventStatements('block', totals.height, block.header.id),
@@ -142,9 +142,9 @@ export class LiveStore {
   }
 
   /** Values that look new may be in the database. Their ids are then loaded and the block is derived again. */
-  async #derive(block: Block): Promise<{ rows: Rows; derived: DerivedBlock; delta: BlockDelta }> {
+  async #derive(block: Block): Promise<{ rows: DerivedRows; derived: DerivedBlock; delta: BlockDelta }> {
     const previousTotals = this.#totals
-    const stored = await findUnspent(this.#client, externalBoxIds(block))
+    const stored = await findUnspentBoxes(this.#client, externalBoxIds(block))
     const { registry, tables } = this.#dictionary
     for (;;) {
       const rows = emptyRows()
@@ -155,7 +155,7 @@ export class LiveStore {
         findBox: (id) => known.get(id),
         context: this.#context(),
       })
-      const delta = blockDelta(rows, derived, {
+      const delta = deriveBlockDelta(rows, derived, {
         firstBox: previousTotals.boxes,
         preset: this.#preset,
         dictionary: registry,
@@ -193,7 +193,7 @@ export class LiveStore {
   }
 }
 
-function rowStatements(rows: Rows): Statement[] {
+function rowStatements(rows: DerivedRows): Statement[] {
   return [...rowsByTable(rows)].flatMap(([table, ofTable]) => insertStatements(table, ofTable))
 }
 

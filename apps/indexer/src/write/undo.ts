@@ -1,19 +1,19 @@
 import type { Block, NetworkPreset } from '@ergo-explorer/chain'
 import { type ClientBase, packBlock } from '@ergo-explorer/db'
 import { readBlock } from '../read/read-block.ts'
-import { type ChainPosition, undoCounter } from '../state/counter.ts'
-import { countersOf } from '../state/counters.ts'
-import { undoDays } from '../state/days.ts'
-import { undoSet, UNSPENT_SETS } from '../state/unspent-sets.ts'
+import { type ChainPosition, undoCounterSql } from '../state/counter.ts'
+import { listCounterTables } from '../state/counters.ts'
+import { undoDaysSql } from '../state/days.ts'
+import { undoUnspentSetSql, UNSPENT_SETS } from '../state/unspent-sets.ts'
 import { CHAIN_TABLES } from '../state/tables.ts'
 import type { Statement } from './statement.ts'
 
 /** Undoes all blocks from a height on: first in the state tables, then in the chain tables. */
 export function undoStatements(range: ChainPosition, preset: NetworkPreset): string[] {
   return [
-    ...countersOf(preset).flatMap((counter) => undoCounter(counter, range)),
-    ...UNSPENT_SETS.flatMap((set) => undoSet(set, range)),
-    ...undoDays(range.height),
+    ...listCounterTables(preset).flatMap((counter) => undoCounterSql(counter, range)),
+    ...UNSPENT_SETS.flatMap((set) => undoUnspentSetSql(set, range)),
+    ...undoDaysSql(range.height),
     ...Object.entries(CHAIN_TABLES).map(
       ([table, { column, by }]) => `DELETE FROM ${table} WHERE ${column} >= ${range[by]}`,
     ),

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { PublicConfig } from '../config/public-config.ts'
-import type { Api } from '../data/api/create-api.ts'
+import type { ApiClient } from '../data/api/create-api-client.ts'
 import type { Resource } from '../data/resource/resource.ts'
 import type { Translations } from '../i18n/create-translations.ts'
 import type { MessageNamespace } from '../i18n/message-namespaces.ts'
@@ -9,7 +9,7 @@ import type { MessageNamespace } from '../i18n/message-namespaces.ts'
 export interface AppContext {
   readonly config: PublicConfig
   readonly translations: Translations
-  readonly api: Api
+  readonly api: ApiClient
   readonly queries: QueryClient
   /** Loads messages and data: the server awaits both, the browser only the messages. */
   readonly preload: (namespaces: readonly MessageNamespace[], resources: readonly Resource<unknown>[]) => Promise<void>

@@ -6,13 +6,13 @@ import { ErrorBoundary } from './error-boundary.tsx'
 import type { OpenedScreen } from './open-screen.ts'
 
 /** A screen that could not be opened. */
-export interface FailedScreen {
+export interface ScreenOpenFailure {
   readonly kind: 'failed'
   readonly error: unknown
 }
 
 /** The shell with the opened screen. An error in a screen does not affect the shell. */
-export function App({ opened }: { readonly opened: OpenedScreen | FailedScreen }) {
+export function App({ opened }: { readonly opened: OpenedScreen | ScreenOpenFailure }) {
   const { pathname, search } = useLocation()
   const location = pathname + search
   const page = useRoutes([

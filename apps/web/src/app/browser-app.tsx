@@ -5,7 +5,7 @@ import { App } from './app.tsx'
 import type { AppContext } from './app-context.ts'
 import { OnceHydrated } from './once-hydrated.tsx'
 import { Providers } from './providers.tsx'
-import { scrollPositionOf } from './scroll-positions.ts'
+import { getScrollPosition } from './scroll-positions.ts'
 import type { Navigation } from './navigation.ts'
 import { createLinkContext } from './create-link-context.ts'
 
@@ -26,7 +26,7 @@ export function BrowserApp({ context, navigation }: { readonly context: AppConte
     if (scroll === 'stay' || hasScrolled) return
     const target = location.hash === '' ? null : document.getElementById(decodeURIComponent(location.hash.slice(1)))
     if (scroll === 'top' && target !== null) target.scrollIntoView()
-    else scrollTo(0, scroll === 'top' ? 0 : scrollPositionOf(location.key))
+    else scrollTo(0, scroll === 'top' ? 0 : getScrollPosition(location.key))
   }, [location, scroll])
   return (
     <Providers context={context}>

@@ -1,6 +1,6 @@
 import { createPath, type Location, type Navigator, type To } from 'react-router'
 import { startLoading } from '../ui/progress-store.ts'
-import type { FailedScreen } from './app.tsx'
+import type { ScreenOpenFailure } from './app.tsx'
 import type { AppContext } from './app-context.ts'
 import { type OpenedScreen, openScreen } from './open-screen.ts'
 import { saveScrollPosition } from './scroll-positions.ts'
@@ -8,7 +8,7 @@ import { saveScrollPosition } from './scroll-positions.ts'
 /** The current location and its screen. */
 export interface NavigationEntry {
   readonly location: Location
-  readonly opened: OpenedScreen | FailedScreen
+  readonly opened: OpenedScreen | ScreenOpenFailure
   /** Back and forward restore the position; tabs keep it; other navigation scrolls to the top. */
   readonly scroll: 'restore' | 'stay' | 'top'
 }

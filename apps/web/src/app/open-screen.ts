@@ -1,6 +1,6 @@
 import { matchPath } from 'react-router'
 import { resourceKey } from '../data/resource/resource.ts'
-import { REDIRECTS, type ScreenRoute, matchScreen, SCREENS } from '../routes.ts'
+import { PATH_REDIRECTS, type ScreenRoute, matchScreen, SCREEN_ROUTES } from '../routes.ts'
 import { shellResources } from '../shell/shell-resources.ts'
 import type { AppContext } from './app-context.ts'
 import { loadWithTimeout } from './load-with-timeout.ts'
@@ -35,13 +35,13 @@ export async function openScreen(
   await context.preload(screen.messages, [...shellResources(config), ...module.resources(location)])
   const to = module.redirect?.(location, {
     data: (resource) => queries.getQueryData(resourceKey(resource)),
-    screens: SCREENS.map(({ name }) => name),
+    screens: SCREEN_ROUTES.map(({ name }) => name),
   })
   return to === null || to === undefined ? { kind: 'screen', screen, module } : { kind: 'redirect', to, status: 302 }
 }
 
 function redirectedPath(path: string): string | null {
-  for (const { from, to } of REDIRECTS) {
+  for (const { from, to } of PATH_REDIRECTS) {
     const match = matchPath(from, path)
     if (match !== null)
       return to.replaceAll(/:([a-z]+)/g, (_, name: string) => encodeURIComponent(match.params[name] ?? ''))

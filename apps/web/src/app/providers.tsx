@@ -4,9 +4,9 @@ import { ConfigProvider } from '../config/use-public-config.ts'
 import { ApiProvider } from '../data/api/use-api.ts'
 import { StaleProvider } from '../data/use-stale-since.ts'
 import { TranslationProvider } from '../i18n/use-translation.ts'
-import { type Slots, SlotsProvider } from '../page/slots.ts'
+import { type ShellSlots, ShellSlotsProvider } from '../page/shell-slots.ts'
 import { ScreensProvider } from '../page/use-has-screen.ts'
-import { SCREENS } from '../routes.ts'
+import { SCREEN_ROUTES } from '../routes.ts'
 import { SearchBox } from '../shell/search/search-box.tsx'
 import type { AppContext } from './app-context.ts'
 
@@ -18,9 +18,9 @@ export function Providers({ context, children }: { context: AppContext; children
         <ApiProvider value={api}>
           <StaleProvider value={staleSince}>
             <ScreensProvider value={NAMES}>
-              <SlotsProvider value={SLOTS}>
+              <ShellSlotsProvider value={SLOTS}>
                 <QueryClientProvider client={queries}>{children}</QueryClientProvider>
-              </SlotsProvider>
+              </ShellSlotsProvider>
             </ScreensProvider>
           </StaleProvider>
         </ApiProvider>
@@ -29,5 +29,5 @@ export function Providers({ context, children }: { context: AppContext; children
   )
 }
 
-const NAMES = SCREENS.map(({ name }) => name)
-const SLOTS: Slots = { search: (props) => <SearchBox {...props} /> }
+const NAMES = SCREEN_ROUTES.map(({ name }) => name)
+const SLOTS: ShellSlots = { search: (props) => <SearchBox {...props} /> }

@@ -6,7 +6,7 @@ const MAX_POSITIONS = 100
 const positions = new Map<string, number>()
 
 /** Disables the browser's scroll restoration; call once. */
-export function manageScrollRestoration(currentKey: () => string): void {
+export function disableBrowserScrollRestoration(currentKey: () => string): void {
   history.scrollRestoration = 'manual'
   try {
     const stored = JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? '[]') as [string, number][]
@@ -30,6 +30,6 @@ export function saveScrollPosition(key: string): void {
   positions.set(key, scrollY)
 }
 
-export function scrollPositionOf(key: string): number {
+export function getScrollPosition(key: string): number {
   return positions.get(key) ?? 0
 }

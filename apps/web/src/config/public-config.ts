@@ -1,5 +1,5 @@
 /** A network in the switcher, with the URL of its explorer. */
-export interface Environment {
+export interface NetworkExplorer {
   readonly name: string
   readonly url: string
 }
@@ -9,7 +9,7 @@ export interface PublicConfig {
   readonly coinName: string
   readonly network: 'mainnet' | 'testnet' | 'devnet'
   /** The first one is this explorer. */
-  readonly environments: readonly Environment[]
+  readonly environments: readonly NetworkExplorer[]
   /** API URL for browsers; empty for the page's own host. */
   readonly apiUrl: string
   /** Public URL of this explorer; empty if not configured. */

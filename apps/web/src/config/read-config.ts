@@ -1,4 +1,4 @@
-import { DEFAULT_CONFIG, type Environment, type PublicConfig } from './public-config.ts'
+import { DEFAULT_CONFIG, type NetworkExplorer, type PublicConfig } from './public-config.ts'
 
 /** Merges the input over the defaults; values of the wrong type are ignored. */
 export function readConfig(input: unknown): PublicConfig {
@@ -25,5 +25,5 @@ const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
 const ownValue = (object: Readonly<Record<string, unknown>>, key: string) =>
   Object.hasOwn(object, key) ? object[key] : undefined
 
-const isEnvironment = (value: unknown): value is Environment =>
+const isEnvironment = (value: unknown): value is NetworkExplorer =>
   isObject(value) && typeof value['name'] === 'string' && typeof value['url'] === 'string'

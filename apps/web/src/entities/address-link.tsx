@@ -4,9 +4,9 @@ import { useTranslation } from '../i18n/use-translation.ts'
 import { CopyButton } from '../ui/copy-button.tsx'
 import { ShortHash } from '../ui/hash.tsx'
 import { Tag } from '../ui/tag.tsx'
-import { TextClip } from '../ui/text-clip.tsx'
+import { ClippedText } from '../ui/clipped-text.tsx'
 import css from './entity.module.css'
-import { partyText } from './name-text.ts'
+import { formatPartyName } from './name-text.ts'
 import { ScreenLink } from './screen-link.tsx'
 
 export interface AddressLinkProps {
@@ -23,9 +23,9 @@ export function AddressLink({ party, hasCopy = false }: AddressLinkProps) {
     <span className={css.entity}>
       <ScreenLink screen="address" to={`/addresses/${address}`} title={titleOf(t, party)}>
         {label === null ? (
-          <bdi className={css.address}>{partyText(party)}</bdi>
+          <bdi className={css.address}>{formatPartyName(party)}</bdi>
         ) : (
-          <TextClip text={label.name} width="name" />
+          <ClippedText text={label.name} width="name" />
         )}
       </ScreenLink>
       {label?.certainty === 'probable' && <Tag>{t.text('party.probable')}</Tag>}

@@ -1,7 +1,7 @@
 import { formatAge } from '../format/format-age.ts'
 import { formatDate } from '../format/format-date.ts'
 import { formatTime } from '../format/format-time.ts'
-import { UNKNOWN } from '../format/unknown.ts'
+import { UNKNOWN_VALUE_TEXT } from '../format/unknown-value-text.ts'
 import { useTranslation } from '../i18n/use-translation.ts'
 import { useAgeText } from './use-age-text.ts'
 import { useTimeZone } from './use-time-zone.ts'
@@ -18,7 +18,7 @@ export interface AgeProps {
  * time.
  */
 export function Age({ timestamp, isBesideMoment = false }: AgeProps) {
-  if (timestamp === null || timestamp === undefined) return UNKNOWN
+  if (timestamp === null || timestamp === undefined) return UNKNOWN_VALUE_TEXT
   return <KnownAge timestamp={timestamp} isBesideMoment={isBesideMoment} />
 }
 

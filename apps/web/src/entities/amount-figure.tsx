@@ -1,7 +1,7 @@
-import { amountParts } from '../format/amount-parts.ts'
-import { changeParts } from '../format/change-parts.ts'
+import { splitAmount } from '../format/split-amount.ts'
+import { splitBalanceChange } from '../format/split-balance-change.ts'
 import { NO_BREAK_SPACE } from '../format/signs.ts'
-import { UNKNOWN } from '../format/unknown.ts'
+import { UNKNOWN_VALUE_TEXT } from '../format/unknown-value-text.ts'
 import css from './amount.module.css'
 
 export interface AmountFigureProps {
@@ -15,8 +15,8 @@ export interface AmountFigureProps {
 
 /** Exact amount with dimmed padding zeros. */
 export function AmountFigure({ units, decimals, unit, sign = false }: AmountFigureProps) {
-  if (units === null || units === undefined) return <span className={css.amount}>{UNKNOWN}</span>
-  const parts = (sign ? changeParts : amountParts)(units, decimals)
+  if (units === null || units === undefined) return <span className={css.amount}>{UNKNOWN_VALUE_TEXT}</span>
+  const parts = (sign ? splitBalanceChange : splitAmount)(units, decimals)
   return (
     <span className={css.amount} data-direction={sign ? DIRECTIONS[parts.sign] : undefined}>
       {parts.sign + parts.whole + parts.decimals}

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { dollarsOf } from '../format/dollars-of.ts'
+import { formatErgInDollars } from '../format/format-erg-in-dollars.ts'
 import { ErgAmount } from './erg-amount.tsx'
-import { ErgValue } from './erg-value.tsx'
+import { DollarValue } from './dollar-value.tsx'
 import { renderEntity, textIn } from './testing/render-entity.tsx'
 import { TokenAmount } from './token-amount.tsx'
 
@@ -57,12 +57,12 @@ test.each([
   ['-2000000000', '\u{2212}$1.74'],
   ['9223372036854775807', '$8\u{a0}037\u{a0}246\u{a0}392.92'],
 ])('[F08] %s nanoERG at 0.8714 dollars are worth %s, in integer arithmetic', (nanoErg, text) => {
-  expect(dollarsOf(nanoErg, { numerator: '4357', denominator: '5000' })).toBe(text)
+  expect(formatErgInDollars(nanoErg, { numerator: '4357', denominator: '5000' })).toBe(text)
 })
 
 test('a value without a price is not shown', () => {
-  expect(renderEntity(<ErgValue nanoErg="1" price={null} />)).toBe('')
-  expect(renderEntity(<ErgValue nanoErg="1000000000" price={{ numerator: '2', denominator: '1' }} />)).toBe(
+  expect(renderEntity(<DollarValue nanoErg="1" price={null} />)).toBe('')
+  expect(renderEntity(<DollarValue nanoErg="1000000000" price={{ numerator: '2', denominator: '1' }} />)).toBe(
     '<span>≈\u{a0}$2.00</span>',
   )
 })

@@ -1,14 +1,14 @@
 import { STORY_KINDS } from '@ergo-explorer/contract'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { KindLegend } from './kind-legend.tsx'
-import { kindGroupOf, seriesOf } from './kinds.ts'
-import { layoutComposition } from './layout-composition.ts'
+import { TransactionKindLegend } from './transaction-kind-legend.tsx'
+import { findKindGroup, seriesColourOfKind } from './kinds.ts'
+import { layOutBlockComposition } from './lay-out-block-composition.ts'
 import { BlockComposition } from './block-composition.tsx'
 import { renderEntity, textIn } from './testing/render-entity.tsx'
 
 test('every kind belongs to a group, and unknown kinds to `other`', () => {
-  expect(STORY_KINDS.map((kind) => `${kind} ${seriesOf(kind)} ${kindGroupOf(kind)}`)).toEqual([
+  expect(STORY_KINDS.map((kind) => `${kind} ${seriesColourOfKind(kind)} ${findKindGroup(kind)}`)).toEqual([
     'unknown-inputs 6 other',
     'other 6 other',
     'mining-reward 5 mining',
@@ -32,7 +32,7 @@ test('every kind belongs to a group, and unknown kinds to `other`', () => {
     'exchange 2 trades',
     'transfer 1 transfers',
   ])
-  expect([kindGroupOf('staking'), kindGroupOf('constructor')]).toEqual(['other', 'other'])
+  expect([findKindGroup('staking'), findKindGroup('constructor')]).toEqual(['other', 'other'])
 })
 
 test('layers are stacked by group from the bottom, as high as their bytes', () => {
@@ -43,7 +43,7 @@ test('layers are stacked by group from the bottom, as high as their bytes', () =
     { kind: 'consolidation', size: 50 },
   ]
   const leaf = (bottom: number, height: number) => ({ bottom, height })
-  expect(layoutComposition(kinds, 1000)).toEqual([
+  expect(layOutBlockComposition(kinds, 1000)).toEqual([
     { group: 'mining', bytes: 50, bottom: 0, height: 5, leaves: [leaf(0, 5)] },
     {
       group: 'transfers',
@@ -63,8 +63,8 @@ test('every layer is visible, and the total never exceeds the block', () => {
   })
   fc.assert(
     fc.property(fc.array(kindSize, { maxLength: 30 }), fc.integer({ min: -1, max: 2_000_000 }), (kinds, capacity) => {
-      const layers = layoutComposition(kinds, capacity)
-      const groups = new Set(kinds.filter(({ size }) => size > 0).map(({ kind }) => kindGroupOf(kind)))
+      const layers = layOutBlockComposition(kinds, capacity)
+      const groups = new Set(kinds.filter(({ size }) => size > 0).map(({ kind }) => findKindGroup(kind)))
       expect(new Set(layers.map(({ group }) => group))).toEqual(groups)
       for (const { height } of layers) expect(height).toBeGreaterThanOrEqual(0.8 - 1e-9)
       for (const { bottom, height, leaves } of layers) {
@@ -104,8 +104,8 @@ test('the drawing has a text alternative and no style attributes', () => {
 })
 
 test('a legend lists the drawn groups', () => {
-  expect(textIn(renderEntity(<KindLegend groups={['transfers', 'mining']} projected="projected" />))).toBe(
+  expect(textIn(renderEntity(<TransactionKindLegend groups={['transfers', 'mining']} projected="projected" />))).toBe(
     'transfersminingprojected',
   )
-  expect(renderEntity(<KindLegend />, { locale: 'tr' })).toContain('aria-label="İşlem türleri"')
+  expect(renderEntity(<TransactionKindLegend />, { locale: 'tr' })).toContain('aria-label="İşlem türleri"')
 })

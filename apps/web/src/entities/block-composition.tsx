@@ -2,12 +2,12 @@ import { formatPercent } from '../format/format-percent.ts'
 import { formatSize } from '../format/format-size.ts'
 import type { Translations } from '../i18n/create-translations.ts'
 import { useTranslation } from '../i18n/use-translation.ts'
-import { SERIES_OF_GROUP } from './kinds.ts'
-import { type Layer, layoutComposition, type KindSize } from './layout-composition.ts'
+import { SERIES_COLOUR_BY_GROUP } from './kinds.ts'
+import { type KindGroupLayer, layOutBlockComposition, type TransactionKindSize } from './lay-out-block-composition.ts'
 import css from './block-composition.module.css'
 
 export interface BlockCompositionProps {
-  readonly kinds: readonly KindSize[]
+  readonly kinds: readonly TransactionKindSize[]
   /** Capacity of the block in bytes: the full height. */
   readonly capacity: number
   /** Percentage of the capacity that the drawing shows, for blocks that are far from full. */
@@ -19,7 +19,7 @@ export interface BlockCompositionProps {
 /** A block as a stack of transaction groups, as high as their bytes. It fills its container. */
 export function BlockComposition({ kinds, capacity, scale = 100, isProjected = false }: BlockCompositionProps) {
   const t = useTranslation()
-  const layers = layoutComposition(kinds, (capacity * scale) / 100)
+  const layers = layOutBlockComposition(kinds, (capacity * scale) / 100)
   const top = layers.at(-1)
   const height = top === undefined ? 0 : top.bottom + top.height
   return (
@@ -34,7 +34,7 @@ export function BlockComposition({ kinds, capacity, scale = 100, isProjected = f
       aria-label={labelOf(t, layers, { capacity, isProjected })}
     >
       {layers.map((layer) => (
-        <g key={layer.group} data-series={SERIES_OF_GROUP[layer.group]}>
+        <g key={layer.group} data-series={SERIES_COLOUR_BY_GROUP[layer.group]}>
           <path className={css.rock} d={rockPath(layer)} />
           <path className={css.grain} d={grainPath(layer)} />
         </g>
@@ -54,7 +54,7 @@ const GAP = 0.5
 /** Approximate distance between pattern lines. */
 const GRAIN = 4
 
-const rockPath = ({ leaves }: Layer): string =>
+const rockPath = ({ leaves }: KindGroupLayer): string =>
   leaves
     .map(({ bottom, height }) => {
       const shown = height > 2 * GAP ? height - GAP : height
@@ -63,7 +63,7 @@ const rockPath = ({ leaves }: Layer): string =>
     .join('')
 
 /** Pattern of a layer: lines whose dashes identify the group, independent of stretching. */
-const grainPath = ({ leaves }: Layer): string =>
+const grainPath = ({ leaves }: KindGroupLayer): string =>
   leaves
     .flatMap(({ bottom, height }) => {
       const lines = Math.max(Math.round(height / GRAIN), 1)
@@ -78,7 +78,7 @@ const HATCH = Array.from({ length: 40 }, (_, line) => `M${line * 5} 0l-100 100`)
 
 function labelOf(
   t: Translations,
-  layers: readonly Layer[],
+  layers: readonly KindGroupLayer[],
   { capacity, isProjected }: { readonly capacity: number; readonly isProjected: boolean },
 ): string {
   if (layers.length === 0) return t.text(isProjected ? 'composition.projectedEmpty' : 'composition.empty')

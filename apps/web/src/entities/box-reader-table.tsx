@@ -1,5 +1,5 @@
-import type { ReaderRow } from '../data/boxes/box-readers.ts'
-import { UNKNOWN } from '../format/unknown.ts'
+import type { BoxReaderRow } from '../data/boxes/box-readers.ts'
+import { UNKNOWN_VALUE_TEXT } from '../format/unknown-value-text.ts'
 import { Cell, type ColumnHead, Row, Table } from '../ui/table.tsx'
 import { Age } from './age.tsx'
 import { BlockLink } from './block-link.tsx'
@@ -10,7 +10,7 @@ export interface BoxReaderTableProps {
   readonly caption: string
   /** Transaction, story, block and age. */
   readonly head: readonly [ColumnHead, ColumnHead, ColumnHead, ColumnHead]
-  readonly rows: readonly ReaderRow[]
+  readonly rows: readonly BoxReaderRow[]
 }
 
 /** Transactions that used a box as data input. */
@@ -22,9 +22,9 @@ export function BoxReaderTable({ caption, head, rows }: BoxReaderTableProps) {
           <Cell at="under" className="nowrap">
             <TransactionLink id={id} length={6} />
           </Cell>
-          <Cell at="title">{story === null ? UNKNOWN : <StorySentence story={story} />}</Cell>
+          <Cell at="title">{story === null ? UNKNOWN_VALUE_TEXT : <StorySentence story={story} />}</Cell>
           <Cell at="figure" numeric>
-            {height === null ? UNKNOWN : <BlockLink id={blockId} height={height} />}
+            {height === null ? UNKNOWN_VALUE_TEXT : <BlockLink id={blockId} height={height} />}
           </Cell>
           <Cell at="side" numeric dim>
             <Age timestamp={timestamp} />

@@ -1,6 +1,6 @@
 import { ERG_DECIMALS } from '@ergo-explorer/chain'
 import { usePublicConfig } from '../config/use-public-config.ts'
-import { coinUnit } from '../format/coin-unit.ts'
+import { formatCoinUnit } from '../format/format-coin-unit.ts'
 import { AmountFigure } from './amount-figure.tsx'
 
 export interface ErgAmountProps {
@@ -15,6 +15,11 @@ export interface ErgAmountProps {
 export function ErgAmount({ nanoErg, unit = false, sign }: ErgAmountProps) {
   const { coinName } = usePublicConfig()
   return (
-    <AmountFigure units={nanoErg} decimals={ERG_DECIMALS} unit={unit ? coinUnit(coinName) : undefined} sign={sign} />
+    <AmountFigure
+      units={nanoErg}
+      decimals={ERG_DECIMALS}
+      unit={unit ? formatCoinUnit(coinName) : undefined}
+      sign={sign}
+    />
   )
 }

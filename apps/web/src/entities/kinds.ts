@@ -1,23 +1,30 @@
 import type { StoryKind } from '@ergo-explorer/contract'
 
 /** Groups of transaction kinds, few enough to be distinguishable in a drawing. */
-export type KindGroup = 'transfers' | 'trades' | 'oracles' | 'mints' | 'mining' | 'other'
+export type TransactionKindGroup = 'transfers' | 'trades' | 'oracles' | 'mints' | 'mining' | 'other'
 
 /** A colour with its pattern: `data-series` in styles. */
-export type Series = 1 | 2 | 3 | 4 | 5 | 6
+export type SeriesColour = 1 | 2 | 3 | 4 | 5 | 6
 
 /** In stacking order of a block, from the bottom: kinds that every block has come first. */
-export const KIND_GROUPS: readonly KindGroup[] = ['mining', 'transfers', 'trades', 'mints', 'oracles', 'other']
+export const TRANSACTION_KIND_GROUPS: readonly TransactionKindGroup[] = [
+  'mining',
+  'transfers',
+  'trades',
+  'mints',
+  'oracles',
+  'other',
+]
 
-export function kindGroupOf(kind: string): KindGroup {
+export function findKindGroup(kind: string): TransactionKindGroup {
   return Object.hasOwn(GROUP_OF_KIND, kind) ? GROUP_OF_KIND[kind as StoryKind] : 'other'
 }
 
-export function seriesOf(kind: string): Series {
-  return SERIES_OF_GROUP[kindGroupOf(kind)]
+export function seriesColourOfKind(kind: string): SeriesColour {
+  return SERIES_COLOUR_BY_GROUP[findKindGroup(kind)]
 }
 
-export const SERIES_OF_GROUP: Readonly<Record<KindGroup, Series>> = {
+export const SERIES_COLOUR_BY_GROUP: Readonly<Record<TransactionKindGroup, SeriesColour>> = {
   transfers: 1,
   trades: 2,
   oracles: 3,
@@ -26,7 +33,7 @@ export const SERIES_OF_GROUP: Readonly<Record<KindGroup, Series>> = {
   other: 6,
 }
 
-const GROUP_OF_KIND: Readonly<Record<StoryKind, KindGroup>> = {
+const GROUP_OF_KIND: Readonly<Record<StoryKind, TransactionKindGroup>> = {
   transfer: 'transfers',
   'self-transfer': 'transfers',
   consolidation: 'transfers',

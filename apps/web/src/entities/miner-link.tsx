@@ -1,5 +1,5 @@
 import { ShortHash } from '../ui/hash.tsx'
-import { TextClip } from '../ui/text-clip.tsx'
+import { ClippedText } from '../ui/clipped-text.tsx'
 import { ScreenLink } from './screen-link.tsx'
 
 export interface MinerLinkProps {
@@ -10,7 +10,7 @@ export interface MinerLinkProps {
 export function MinerLink({ miner: { address, name } }: MinerLinkProps) {
   return (
     <ScreenLink screen="address" to={`/addresses/${address}`}>
-      {name === null ? <ShortHash id={address} ends={6} /> : <TextClip text={name} width="name" />}
+      {name === null ? <ShortHash id={address} ends={6} /> : <ClippedText text={name} width="name" />}
     </ScreenLink>
   )
 }

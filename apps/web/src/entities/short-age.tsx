@@ -1,8 +1,8 @@
 import { formatDate } from '../format/format-date.ts'
 import { formatShortAge } from '../format/format-short-age.ts'
 import { formatTime } from '../format/format-time.ts'
-import { timeParts } from '../format/time-parts.ts'
-import { UNKNOWN } from '../format/unknown.ts'
+import { splitDateTime } from '../format/split-date-time.ts'
+import { UNKNOWN_VALUE_TEXT } from '../format/unknown-value-text.ts'
 import { useTranslation } from '../i18n/use-translation.ts'
 import { useAgeText } from './use-age-text.ts'
 import { useTimeZone } from './use-time-zone.ts'
@@ -17,7 +17,7 @@ export interface ShortAgeProps {
 /** Short form of Age for dense columns. */
 export function ShortAge({ timestamp, serverText = 'time' }: ShortAgeProps) {
   return timestamp === null || timestamp === undefined ? (
-    UNKNOWN
+    UNKNOWN_VALUE_TEXT
   ) : (
     <KnownShortAge timestamp={timestamp} serverText={serverText} />
   )
@@ -39,6 +39,6 @@ function KnownShortAge({ timestamp, serverText }: { readonly timestamp: number; 
 }
 
 function clockText(timestamp: number, locale: string): string {
-  const { hour, minute, second } = timeParts(timestamp, locale, 'UTC')
+  const { hour, minute, second } = splitDateTime(timestamp, locale, 'UTC')
   return `${hour}:${minute}:${second} UTC`
 }

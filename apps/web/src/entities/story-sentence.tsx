@@ -4,16 +4,16 @@ import { usePublicConfig } from '../config/use-public-config.ts'
 import { formatErg } from '../format/format-erg.ts'
 import { formatTokenAmount } from '../format/format-token-amount.ts'
 import { NO_BREAK_SPACE } from '../format/signs.ts'
-import { UNKNOWN } from '../format/unknown.ts'
+import { UNKNOWN_VALUE_TEXT } from '../format/unknown-value-text.ts'
 import { useTranslation } from '../i18n/use-translation.ts'
-import { partyText, tokenText } from './name-text.ts'
+import { formatPartyName, formatTokenName } from './name-text.ts'
 import { ScreenLink } from './screen-link.tsx'
-import { safeDecimals } from './safe-decimals.ts'
-import { leadAmounts, type OneAmount } from './story/lead-amounts.ts'
-import { nounOf, partyOf, tokenOf } from './story/look-up.ts'
-import { rateText } from './story/rate-text.ts'
+import { sanitizeDecimals } from './sanitize-decimals.ts'
+import { chooseNamedAmounts, type ErgOrTokenAmount } from './story/choose-named-amounts.ts'
+import { partyNoun, findParty, findToken } from './story/look-up.ts'
+import { formatOracleRate } from './story/format-oracle-rate.ts'
 import type { RateValue, StoryValue } from './story/story-value.ts'
-import { storyMessageOf } from './story/story-message.ts'
+import { buildStoryMessage } from './story/story-message.ts'
 import css from './story-sentence.module.css'
 import { TokenMark } from './token-link.tsx'
 
@@ -26,7 +26,7 @@ export interface StorySentenceProps {
 export function StorySentence({ story }: StorySentenceProps) {
   const t = useTranslation()
   if (story === null) return null
-  const message = storyMessageOf(story)
+  const message = buildStoryMessage(story)
   if (message === undefined) return t.text('story.unfamiliar')
   const values = Object.entries(message.values).map(([name, value]) => [name, renderValue(story, value)] as const)
   return <Parts parts={t.parts(message.key, Object.fromEntries(values))} />
@@ -38,13 +38,13 @@ function renderValue(story: Story, value: StoryValue): string | number | ReactEl
     case 'party':
       return <PartyName story={story} id={value.id} />
     case 'party-kind':
-      return nounOf(partyOf(story, value.id))
+      return partyNoun(findParty(story, value.id))
     case 'token':
       return <TokenName story={story} id={value.id} />
     case 'figure':
       return <span className={css.figure}>{figureOf(story, value.asset)}</span>
     case 'amounts':
-      return <Amounts story={story} amounts={value.amounts} />
+      return <Amounts story={story} amounts={value.amountsValue} />
     case 'rate':
       return <Rate value={value} />
   }
@@ -56,10 +56,10 @@ interface NameProps {
 }
 
 function PartyName({ story, id }: NameProps) {
-  const party = partyOf(story, id)
+  const party = findParty(story, id)
   const name = (
     <bdi className={css.name} data-is={party.label === null ? 'hash' : undefined} translate="no">
-      {partyText(party)}
+      {formatPartyName(party)}
     </bdi>
   )
   if (party.address === '') return name
@@ -71,12 +71,12 @@ function PartyName({ story, id }: NameProps) {
 }
 
 function TokenName({ story, id }: NameProps) {
-  const token = tokenOf(story, id)
+  const token = findToken(story, id)
   return (
     <>
       <ScreenLink screen="token" to={`/token/${id}`}>
         <bdi className={css.name} data-is={token.name === null ? 'hash' : undefined} translate="no">
-          {tokenText(token)}
+          {formatTokenName(token)}
         </bdi>
       </ScreenLink>
       {token.genuineness !== 'unknown' && (
@@ -91,8 +91,8 @@ function TokenName({ story, id }: NameProps) {
 
 function Amounts({ story, amounts }: { readonly story: Story; readonly amounts: FactAmounts | null }) {
   const t = useTranslation()
-  if (amounts === null) return UNKNOWN
-  const { first, second, more } = leadAmounts(amounts)
+  if (amounts === null) return UNKNOWN_VALUE_TEXT
+  const { first, second, more } = chooseNamedAmounts(amounts)
   const amount = <SingleAmount story={story} amount={first} />
   if (second !== undefined) {
     return (
@@ -107,10 +107,10 @@ function Amounts({ story, amounts }: { readonly story: Story; readonly amounts: 
 function Rate({ value }: { readonly value: RateValue }) {
   const t = useTranslation()
   const { coinName } = usePublicConfig()
-  return <span className={css.figure}>{rateText(t, value, coinName)}</span>
+  return <span className={css.figure}>{formatOracleRate(t, value, coinName)}</span>
 }
 
-function SingleAmount({ story, amount }: { readonly story: Story; readonly amount: OneAmount }) {
+function SingleAmount({ story, amount }: { readonly story: Story; readonly amount: ErgOrTokenAmount }) {
   const { coinName } = usePublicConfig()
   if ('nanoErg' in amount) return <span className={css.figure}>{formatErg(amount.nanoErg, coinName)}</span>
   return (
@@ -127,4 +127,4 @@ const Parts = ({ parts }: { readonly parts: readonly (string | ReactElement)[] }
   createElement(Fragment, null, ...parts)
 
 const figureOf = (story: Story, { tokenId, amount }: FactAsset) =>
-  formatTokenAmount(amount, safeDecimals(tokenOf(story, tokenId).decimals))
+  formatTokenAmount(amount, sanitizeDecimals(findToken(story, tokenId).decimals))

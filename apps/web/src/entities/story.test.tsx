@@ -2,7 +2,7 @@ import { STORY_KINDS } from '@ergo-explorer/contract'
 import { describe, expect, test } from 'vitest'
 import { LOCALES } from '../i18n/locales.ts'
 import { StorySentence } from './story-sentence.tsx'
-import { storyText } from './story-text.ts'
+import { formatStory } from './format-story.ts'
 import { ANNA, createStory, BORIS, DOLLAR, POOL, VAULT } from './testing/create-story.ts'
 import { renderEntity, textIn, translationsIn } from './testing/render-entity.tsx'
 import { oneOf, STORY_CASES } from './testing/story-cases.ts'
@@ -15,14 +15,14 @@ test('every kind has a test case', () => {
 })
 
 test.each(STORY_CASES)('$kind: $sentence', ({ sentence, ...storyCase }) => {
-  expect(storyText(t, createStory(storyCase))).toBe(sentence)
+  expect(formatStory(t, createStory(storyCase))).toBe(sentence)
 })
 
 describe.each(LOCALES)('in %s', (locale) => {
   test.each(STORY_CASES)(
     '$kind is the same sentence as text and with links, without leftovers',
     ({ sentence, ...storyCase }) => {
-      const text = storyText(translationsIn(locale), createStory(storyCase))
+      const text = formatStory(translationsIn(locale), createStory(storyCase))
       expect(text).not.toMatch(/[{}#<>]|undefined|NaN|null|\[object/)
       const figures = (value: string) => (value.match(/\d[\d\u{a0}]*\.\d+/gu) ?? []).toSorted()
       expect(figures(text)).toEqual(figures(sentence))
@@ -40,22 +40,22 @@ test('names in a sentence are links with isolated direction', () => {
 })
 
 test('no story renders nothing, an unknown one a fallback text', () => {
-  expect(storyText(t, null)).toBe('')
+  expect(formatStory(t, null)).toBe('')
   expect(renderEntity(<StorySentence story={null} />)).toBe('')
-  expect(storyText(t, createStory({ kind: 'staking', facts: {} }))).toBe(UNFAMILIAR)
+  expect(formatStory(t, createStory({ kind: 'staking', facts: {} }))).toBe(UNFAMILIAR)
   expect(renderEntity(<StorySentence story={createStory({ kind: 'toString', facts: {} })} />)).toBe(UNFAMILIAR)
 })
 
 describe('invalid facts', () => {
   test.each(STORY_KINDS)('%s without any of its facts gives the fallback text', (kind) => {
-    expect(storyText(t, createStory({ kind, facts: {} }))).toBe(UNFAMILIAR)
+    expect(formatStory(t, createStory({ kind, facts: {} }))).toBe(UNFAMILIAR)
   })
 
   test.each(STORY_CASES)('$kind with a missing or invalid fact never throws', ({ kind, facts }) => {
     for (const field of Object.keys(facts)) {
       for (const wrong of [undefined, null, 'x', -1, 1.5, {}, [], [null], { nanoErg: 'x' }]) {
         const story = createStory({ kind, facts: { ...facts, [field]: wrong } })
-        expect(storyText(t, story)).toMatch(/\.$/)
+        expect(formatStory(t, story)).toMatch(/\.$/)
         expect(renderEntity(<StorySentence story={story} />)).not.toMatch(/undefined|NaN|\[object/)
       }
     }
@@ -63,7 +63,7 @@ describe('invalid facts', () => {
 
   test('unresolved ids are shown by their ends', () => {
     const { kind, rule, facts } = oneOf('burn')
-    expect(storyText(t, { kind, rule, facts, parties: {}, tokens: {} })).toBe(
+    expect(formatStory(t, { kind, rule, facts, parties: {}, tokens: {} })).toBe(
       'Address ddfbd306…5ccab596 burns 495\u{a0}470\u{a0}c02b3b93…e21cfb59.',
     )
   })
@@ -74,8 +74,8 @@ test.each([undefined, null, {}, { [ANNA]: null, [DOLLAR]: null }, { [ANNA]: {}, 
   (names) => {
     // Another API may return values that the types forbid.
     const story = { ...oneOf('burn'), parties: names as never, tokens: names as never }
-    expect(storyText(t, story)).toBe('Address ddfbd306…5ccab596 burns 495\u{a0}470\u{a0}c02b3b93…e21cfb59.')
-    expect(textIn(renderEntity(<StorySentence story={story} />))).toBe(storyText(t, story))
+    expect(formatStory(t, story)).toBe('Address ddfbd306…5ccab596 burns 495\u{a0}470\u{a0}c02b3b93…e21cfb59.')
+    expect(textIn(renderEntity(<StorySentence story={story} />))).toBe(formatStory(t, story))
   },
 )
 
@@ -87,18 +87,18 @@ describe('untrusted names', () => {
   }
 
   test('a name is truncated in a sentence', () => {
-    expect(storyText(t, named('n'.repeat(1000)))).toBe(
+    expect(formatStory(t, named('n'.repeat(1000)))).toBe(
       `Address 9hTnag16…PgQCf6Xc burns 4\u{a0}954.7\u{a0}${'n'.repeat(39)}….`,
     )
   })
 
   test('a right-to-left name does not reorder its sentence', () => {
-    expect(storyText(t, named('שלום'))).toContain('\u{2068}שלום\u{2069}.')
-    expect(storyText(t, named('a\u{202e}b'))).toContain('a\u{fffd}b.')
+    expect(formatStory(t, named('שלום'))).toContain('\u{2068}שלום\u{2069}.')
+    expect(formatStory(t, named('a\u{202e}b'))).toContain('a\u{fffd}b.')
   })
 
   test('an imitated name is marked, and replaced where no mark is possible', () => {
-    expect(storyText(t, named('SigUSD', 'suspicious'))).toContain('4\u{a0}954.7\u{a0}c02b3b93…e21cfb59.')
+    expect(formatStory(t, named('SigUSD', 'suspicious'))).toContain('4\u{a0}954.7\u{a0}c02b3b93…e21cfb59.')
     expect(textIn(renderEntity(<StorySentence story={named('SigUSD', 'suspicious')} />))).toContain(
       'SigUSD Copied name.',
     )
@@ -114,7 +114,7 @@ describe('amounts with several assets', () => {
     const assets = units.map((amount, index) => ({ tokenId: index === 0 ? DOLLAR : `${index}`.repeat(64), amount }))
     const moved = { nanoErg, assets, ...(assetsCount !== undefined && { assetsCount }) }
     const facts = { from: [{ script: ANNA, ...moved }], to: [{ script: BORIS, ...moved }], fee: '0' }
-    return storyText(t, createStory({ kind: 'transfer', facts })).replace(/^.* sends (.*) to .*$/, '$1')
+    return formatStory(t, createStory({ kind: 'transfer', facts })).replace(/^.* sends (.*) to .*$/, '$1')
   }
 
   test.each([
@@ -134,7 +134,7 @@ describe('amounts with several assets', () => {
   test('[F08] sums are exact beyond the range of floats', () => {
     const receiver = (script: string) => ({ script, nanoErg: '9223372036854775807', assets: [] })
     const facts = { from: [receiver(ANNA)], to: [receiver(BORIS), receiver(VAULT)], fee: '0' }
-    expect(storyText(t, createStory({ kind: 'transfer', facts }))).toBe(
+    expect(formatStory(t, createStory({ kind: 'transfer', facts }))).toBe(
       'Address 9hTnag16…PgQCf6Xc sends 18\u{a0}446\u{a0}744\u{a0}073.709551614\u{a0}ERG to 2 addresses.',
     )
   })
@@ -142,7 +142,7 @@ describe('amounts with several assets', () => {
   test('amounts that cannot be computed are unknown, not zero', () => {
     const one = { script: ANNA, nanoErg: '5', assets: [] }
     const facts = { from: [one], fromCount: 11, to: [one], toCount: 12, fee: '0' }
-    expect(storyText(t, createStory({ kind: 'transfer', facts }))).toBe('11 addresses send — to 12 addresses.')
+    expect(formatStory(t, createStory({ kind: 'transfer', facts }))).toBe('11 addresses send — to 12 addresses.')
   })
 
   test('a round trip through pools shows what was sent and received', () => {
@@ -152,7 +152,7 @@ describe('amounts with several assets', () => {
       { poolNft: POOL, sent: erg('5000000000'), received: dollars },
       { poolNft: POOL, sent: dollars, received: erg('5100000000') },
     ]
-    expect(storyText(t, createStory({ kind: 'trade', facts: { legs, orders: [] } }))).toBe(
+    expect(formatStory(t, createStory({ kind: 'trade', facts: { legs, orders: [] } }))).toBe(
       '5\u{a0}ERG is swapped for 5.1\u{a0}ERG through 2 pools.',
     )
   })

@@ -10,7 +10,7 @@ let seconds = 0
 let now: number | undefined
 
 /** Current time of the shared clock: constant between two ticks, so that one render is consistent. */
-export function timeNow(): number {
+export function getTickerTime(): number {
   now ??= Date.now()
   return now
 }

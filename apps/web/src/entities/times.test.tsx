@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Age } from './age.tsx'
-import { Moment } from './moment.tsx'
+import { Timestamp } from './timestamp.tsx'
 import { renderEntity } from './testing/render-entity.tsx'
 import { subscribeToTicks } from './ticker.ts'
 
@@ -20,14 +20,14 @@ test('beside an absolute time, an age is the day before hydration: as short as t
 })
 
 test('a time is formatted in the language of the page', () => {
-  expect(renderEntity(<Moment timestamp={NOON} />, { locale: 'ru' })).toBe(
+  expect(renderEntity(<Timestamp timestamp={NOON} />, { locale: 'ru' })).toBe(
     '<time dateTime="2026-11-15T12:00:14.000Z">15 нояб. 2026, 12:00:14 UTC</time>',
   )
 })
 
 test('an unknown time is a dash', () => {
   expect(renderEntity(<Age timestamp={null} />)).toBe('—')
-  expect(renderEntity(<Moment timestamp={undefined} />)).toBe('—')
+  expect(renderEntity(<Timestamp timestamp={undefined} />)).toBe('—')
 })
 
 test('one clock serves all: each second for recent ages, every fifteenth for others, stopped without listeners', () => {

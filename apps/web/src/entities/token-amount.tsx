@@ -1,5 +1,5 @@
 import { AmountFigure } from './amount-figure.tsx'
-import { safeDecimals } from './safe-decimals.ts'
+import { sanitizeDecimals } from './sanitize-decimals.ts'
 
 export interface TokenAmountProps {
   /** In the smallest unit of the token. */
@@ -11,5 +11,5 @@ export interface TokenAmountProps {
 
 /** Exact to the last unit, at any size. The token's name is shown beside it, by {@link TokenLink}. */
 export function TokenAmount({ amount, decimals, sign }: TokenAmountProps) {
-  return <AmountFigure units={amount} decimals={safeDecimals(decimals)} sign={sign} />
+  return <AmountFigure units={amount} decimals={sanitizeDecimals(decimals)} sign={sign} />
 }

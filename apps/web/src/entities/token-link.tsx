@@ -1,9 +1,9 @@
 import type { TokenView } from '../data/token-view.ts'
-import { tokenTitle } from '../format/token-title.ts'
+import { tokenNameOrId } from '../format/token-name-or-id.ts'
 import { useTranslation } from '../i18n/use-translation.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Tag } from '../ui/tag.tsx'
-import { TextClip } from '../ui/text-clip.tsx'
+import { ClippedText } from '../ui/clipped-text.tsx'
 import css from './entity.module.css'
 import { ScreenLink } from './screen-link.tsx'
 
@@ -16,7 +16,7 @@ export function TokenLink({ token }: TokenLinkProps) {
   return (
     <span className={css.entity}>
       <ScreenLink screen="token" to={`/token/${token.tokenId}`}>
-        <TextClip text={tokenTitle(token.tokenId, token.name)} width="name" />
+        <ClippedText text={tokenNameOrId(token.tokenId, token.name)} width="name" />
       </ScreenLink>
       <TokenMark genuineness={token.genuineness} />
     </span>

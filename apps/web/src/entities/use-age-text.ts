@@ -1,6 +1,6 @@
 import { startTransition, useEffect, useEffectEvent, useReducer } from 'react'
 import { useIsHydrated } from '../page/use-is-hydrated.ts'
-import { subscribeToTicks, timeNow } from './ticker.ts'
+import { subscribeToTicks, getTickerTime } from './ticker.ts'
 
 /**
  * Text for a timestamp that is updated as time passes, at low priority.
@@ -9,9 +9,9 @@ import { subscribeToTicks, timeNow } from './ticker.ts'
 export function useAgeText(timestamp: number, write: (now: number) => string, first: () => string): string {
   const isHydrated = useIsHydrated()
   const [, renew] = useReducer((times: number) => times + 1, 0)
-  const text = isHydrated ? write(timeNow()) : first()
+  const text = isHydrated ? write(getTickerTime()) : first()
   const look = useEffectEvent(() => {
-    if (write(timeNow()) !== text) startTransition(renew)
+    if (write(getTickerTime()) !== text) startTransition(renew)
   })
   useEffect(() => subscribeToTicks(() => look(), timestamp), [timestamp])
   return text

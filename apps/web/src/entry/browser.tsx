@@ -5,20 +5,20 @@ import { BrowserApp } from '../app/browser-app.tsx'
 import type { AppContext } from '../app/app-context.ts'
 import { openScreen } from '../app/open-screen.ts'
 import { reportErrors } from '../app/report-errors.ts'
-import { manageScrollRestoration } from '../app/scroll-positions.ts'
+import { disableBrowserScrollRestoration } from '../app/scroll-positions.ts'
 import { createNavigation } from '../app/navigation.ts'
 import { readConfig } from '../config/read-config.ts'
 import { createRequestLog } from '../data/api/request-log.ts'
-import { createApi } from '../data/api/create-api.ts'
+import { createApiClient } from '../data/api/create-api-client.ts'
 import { markPreloaded } from '../data/preloaded.ts'
 import { resourceQueryOptions } from '../data/resource/resource-query.ts'
 import { createTranslations } from '../i18n/create-translations.ts'
 import type { MessageNamespace } from '../i18n/message-namespaces.ts'
 import { loadMessages } from '../i18n/load-messages.ts'
-import { localeOfPath } from '../i18n/locale-of-path.ts'
+import { parsePathLocale } from '../i18n/parse-path-locale.ts'
 import '../styles/index.css'
 import { registerOfflineWorker } from './register-offline-worker.ts'
-import { type PageState, STATE_ID } from './page-state.ts'
+import { type PageState, PAGE_STATE_ELEMENT_ID } from './page-state.ts'
 
 declare global {
   interface Window {
@@ -28,15 +28,15 @@ declare global {
 }
 
 const config = readConfig(window.__APP_CONFIG__)
-const state = JSON.parse(document.getElementById(STATE_ID)?.textContent ?? '{}') as PageState
+const state = JSON.parse(document.getElementById(PAGE_STATE_ELEMENT_ID)?.textContent ?? '{}') as PageState
 reportErrors(config)
 registerOfflineWorker(config)
 
-const t = createTranslations(localeOfPath(location.pathname))
+const t = createTranslations(parsePathLocale(location.pathname))
 const queries = new QueryClient()
 hydrate(queries, state.queries)
 if (state.queries !== undefined) markPreloaded()
-const api = createApi({
+const api = createApiClient({
   baseUrl: config.apiUrl,
   features: state.features,
   lastEventId: state.lastEventId,
@@ -79,7 +79,7 @@ if (root !== null && !state.hasError) {
   if (first.kind === 'redirect') location.replace(`/${t.locale}${first.to}`)
   else {
     const navigation = createNavigation(context, first)
-    manageScrollRestoration(() => navigation.current().location.key)
+    disableBrowserScrollRestoration(() => navigation.current().location.key)
     isStarted = true
     // In a transition, because synchronous hydration would block input.
     startTransition(() => void hydrateRoot(root, <BrowserApp context={context} navigation={navigation} />))

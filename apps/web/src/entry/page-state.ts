@@ -11,4 +11,4 @@ export interface PageState {
   readonly hasError: boolean
 }
 
-export const STATE_ID = 'state'
+export const PAGE_STATE_ELEMENT_ID = 'state'

@@ -6,7 +6,7 @@ import type { AppContext } from '../app/app-context.ts'
 import { openScreen } from '../app/open-screen.ts'
 import { Providers } from '../app/providers.tsx'
 import type { PublicConfig } from '../config/public-config.ts'
-import type { Api } from '../data/api/create-api.ts'
+import type { ApiClient } from '../data/api/create-api-client.ts'
 import { resourceQueryOptions } from '../data/resource/resource-query.ts'
 import type { Resource } from '../data/resource/resource.ts'
 import { createTranslations, type Translations } from '../i18n/create-translations.ts'
@@ -14,7 +14,7 @@ import { MESSAGE_NAMESPACES, type MessageNamespace } from '../i18n/message-names
 import { loadMessages } from '../i18n/load-messages.ts'
 import { type Locale, LOCALES } from '../i18n/locales.ts'
 import type { PageReport } from '../page/page-report.ts'
-import { ReportProvider } from '../page/use-page.ts'
+import { PageReportProvider } from '../page/use-page-metadata.ts'
 import type { CardInput } from '../share/card-input.ts'
 import type { CardKind } from '../share/card.ts'
 import { drawCard, drawDefaultCard } from '../share/draw-card.tsx'
@@ -23,8 +23,8 @@ import type { PageState } from './page-state.ts'
 
 // For benchmarks of rendering alone.
 export { renderToString }
-export { BEFORE_PAINT } from './before-paint.ts'
-export { STATE_ID } from './page-state.ts'
+export { BEFORE_PAINT_SCRIPT } from './before-paint-script.ts'
+export { PAGE_STATE_ELEMENT_ID } from './page-state.ts'
 export { DEFAULT_CONFIG } from '../config/public-config.ts'
 export { readConfig } from '../config/read-config.ts'
 
@@ -33,7 +33,7 @@ export interface RenderInput {
   /** With the language, and only known parameters. */
   readonly url: string
   readonly config: PublicConfig
-  readonly api: Api
+  readonly api: ApiClient
   /** Loads data; falls back to older data if the API fails. */
   readonly fetchData: <T>(resource: Resource<T>) => Promise<{ readonly data: T; readonly staleSince: number | null }>
   readonly isDevelopment: boolean
@@ -61,12 +61,12 @@ for (const locale of LOCALES) {
 }
 
 // All languages are loaded above.
-export const translationsOf = (locale: Locale): Translations => translationsByLocale.get(locale) as Translations
+export const getTranslations = (locale: Locale): Translations => translationsByLocale.get(locale) as Translations
 
 /** Error page for a failed render. It needs no data. */
 export function renderError({ locale, config, api, isDevelopment }: RenderInput): RenderedPage {
   const queries = new QueryClient()
-  const t = translationsOf(locale)
+  const t = getTranslations(locale)
   const context = {
     config,
     translations: t,
@@ -79,9 +79,9 @@ export function renderError({ locale, config, api, isDevelopment }: RenderInput)
   let report: PageReport = { heading: '', title: '', status: 500, isIndexed: false }
   const markup = renderToString(
     <Providers context={context}>
-      <ReportProvider value={(reported) => (report = reported)}>
+      <PageReportProvider value={(reported) => (report = reported)}>
         <StandaloneError />
-      </ReportProvider>
+      </PageReportProvider>
     </Providers>,
   )
   const state: PageState = {
@@ -96,7 +96,7 @@ export function renderError({ locale, config, api, isDevelopment }: RenderInput)
 
 /** Renders a page as HTML, with the state for hydration. */
 export async function renderPage(input: RenderInput): Promise<RenderResult> {
-  const page = await openPage(input)
+  const page = await loadPage(input)
   if (page.kind === 'redirect') return page
   await input.waitForTurn?.()
   const markup = renderToString(page.tree)
@@ -111,18 +111,18 @@ export interface RenderCardInput extends Omit<CardInput, 'translations'> {
 
 /** Link preview image of a page as SVG; null if the object does not exist. */
 export async function renderCard({ locale, subject, ...rest }: RenderCardInput): Promise<string | null> {
-  const input = { ...rest, translations: translationsOf(locale) }
+  const input = { ...rest, translations: getTranslations(locale) }
   return subject === null ? drawDefaultCard(input) : drawCard(subject.kind, subject.id, input)
 }
 
 /** A page with its data, before rendering. */
-export async function openPage(input: RenderInput) {
+export async function loadPage(input: RenderInput) {
   const { locale, config, api, fetchData, isDevelopment } = input
   const queries = new QueryClient({ defaultOptions: { queries: { gcTime: Number.POSITIVE_INFINITY } } })
   let staleSince: number | null = null
   const context: AppContext = {
     config,
-    translations: translationsOf(locale),
+    translations: getTranslations(locale),
     api,
     queries,
     staleSince: null,
@@ -155,11 +155,11 @@ export async function openPage(input: RenderInput) {
   let report: PageReport = { heading: '', title: '', status: 200, isIndexed: false }
   const tree = (
     <Providers context={{ ...context, staleSince }}>
-      <ReportProvider value={(reported) => (report = reported)}>
+      <PageReportProvider value={(reported) => (report = reported)}>
         <Router basename={basename} location={{ pathname, search }} navigator={STATIC_NAVIGATOR} static>
           <App opened={opened} />
         </Router>
-      </ReportProvider>
+      </PageReportProvider>
     </Providers>
   )
   const close = () => {

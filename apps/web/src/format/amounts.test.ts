@@ -1,38 +1,38 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { amountParts } from './amount-parts.ts'
-import { changeParts } from './change-parts.ts'
+import { splitAmount } from './split-amount.ts'
+import { splitBalanceChange } from './split-balance-change.ts'
 import { formatErg } from './format-erg.ts'
 import { formatTokenAmount } from './format-token-amount.ts'
 
-const together = ({ sign, whole, decimals, fill }: ReturnType<typeof amountParts>) => sign + whole + decimals + fill
+const together = ({ sign, whole, decimals, fill }: ReturnType<typeof splitAmount>) => sign + whole + decimals + fill
 
 describe('amountParts', () => {
   test('[F08] padding zeros of the nine decimals are separate from significant ones', () => {
-    expect(amountParts('1204118400000', 9)).toEqual({
+    expect(splitAmount('1204118400000', 9)).toEqual({
       sign: '',
       whole: '1\u{a0}204',
       decimals: '.1184',
       fill: '00000',
     })
-    expect(amountParts(3_449_871_203n, 9)).toEqual({ sign: '', whole: '3', decimals: '.449871203', fill: '' })
-    expect(amountParts(1_050_000_000n, 9)).toEqual({ sign: '', whole: '1', decimals: '.05', fill: '0000000' })
+    expect(splitAmount(3_449_871_203n, 9)).toEqual({ sign: '', whole: '3', decimals: '.449871203', fill: '' })
+    expect(splitAmount(1_050_000_000n, 9)).toEqual({ sign: '', whole: '1', decimals: '.05', fill: '0000000' })
   })
 
   test('[F08] an amount without a fraction is padded from the point on, and one without decimals has no point', () => {
-    expect(amountParts(18_240_000_000_000n, 9)).toEqual({
+    expect(splitAmount(18_240_000_000_000n, 9)).toEqual({
       sign: '',
       whole: '18\u{a0}240',
       decimals: '',
       fill: '.000000000',
     })
-    expect(amountParts(0n, 2)).toEqual({ sign: '', whole: '0', decimals: '', fill: '.00' })
-    expect(amountParts(7n, 0)).toEqual({ sign: '', whole: '7', decimals: '', fill: '' })
+    expect(splitAmount(0n, 2)).toEqual({ sign: '', whole: '0', decimals: '', fill: '.00' })
+    expect(splitAmount(7n, 0)).toEqual({ sign: '', whole: '7', decimals: '', fill: '' })
   })
 
   test('a negative amount has a minus sign, also below one', () => {
-    expect(together(amountParts(-1n, 9))).toBe('\u{2212}0.000000001')
-    expect(together(amountParts('-77500000000', 9))).toBe('\u{2212}77.500000000')
+    expect(together(splitAmount(-1n, 9))).toBe('\u{2212}0.000000001')
+    expect(together(splitAmount('-77500000000', 9))).toBe('\u{2212}77.500000000')
   })
 
   test('[F08] the concatenated parts are the exact amount, at any size and with any number of decimals', () => {
@@ -41,7 +41,7 @@ describe('amountParts', () => {
         fc.bigInt({ min: -(2n ** 96n), max: 2n ** 96n }),
         fc.integer({ min: 0, max: 30 }),
         (units, decimals) => {
-          const text = together(amountParts(units, decimals))
+          const text = together(splitAmount(units, decimals))
           expect(BigInt(text.replaceAll(/[^0-9\u{2212}]/gu, '').replace('\u{2212}', '-'))).toBe(units)
           expect(text.length - (text.includes('.') ? text.indexOf('.') + 1 : text.length)).toBe(decimals)
         },
@@ -51,9 +51,9 @@ describe('amountParts', () => {
 })
 
 test('a gain has a plus sign, a loss a minus sign, and zero neither', () => {
-  expect(changeParts(14_204_118_330n, 9).sign).toBe('+')
-  expect(changeParts('-1', 9).sign).toBe('\u{2212}')
-  expect(changeParts(0n, 9).sign).toBe('')
+  expect(splitBalanceChange(14_204_118_330n, 9).sign).toBe('+')
+  expect(splitBalanceChange('-1', 9).sign).toBe('\u{2212}')
+  expect(splitBalanceChange(0n, 9).sign).toBe('')
 })
 
 describe('formatErg', () => {

@@ -2,15 +2,15 @@ import { describe, expect, test } from 'vitest'
 import { formatCount } from './format-count.ts'
 import { formatDailyHashes } from './format-daily-hashes.ts'
 import { formatDollars } from './format-dollars.ts'
-import { formatFigure } from './format-figure.ts'
+import { formatDecimal } from './format-decimal.ts'
 import { formatHashRate } from './format-hash-rate.ts'
 import { formatMaxSupply } from './format-max-supply.ts'
-import { formatMetric } from './format-metric.ts'
+import { formatWithMetricPrefix } from './format-with-metric-prefix.ts'
 import { formatPercent } from './format-percent.ts'
 import { formatPercentChange } from './format-percent-change.ts'
 import { formatSize } from './format-size.ts'
 import { formatSupply } from './format-supply.ts'
-import { metricParts } from './metric-parts.ts'
+import { splitMetric } from './split-metric.ts'
 
 describe('supply', () => {
   test('[F01] nanoERG are divided by 1e9, thousands are separated by a space, the coin name follows', () => {
@@ -27,14 +27,14 @@ describe('chart values and averages', () => {
   test('[F02] thousands are separated by a space in integers and decimals', () => {
     expect(formatCount(4812)).toBe('4\u{a0}812')
     expect(formatCount('2576980377600')).toBe('2\u{a0}576\u{a0}980\u{a0}377\u{a0}600')
-    expect(formatFigure(1_234_567.891, 2)).toBe('1\u{a0}234\u{a0}567.89')
-    expect(formatFigure(-1234.5, 1)).toBe('\u{2212}1\u{a0}234.5')
+    expect(formatDecimal(1_234_567.891, 2)).toBe('1\u{a0}234\u{a0}567.89')
+    expect(formatDecimal(-1234.5, 1)).toBe('\u{2212}1\u{a0}234.5')
   })
 
   test('a figure that rounds to zero has no minus, and an invalid one is a dash', () => {
-    expect(formatFigure(-0.001, 2)).toBe('0.00')
-    expect(formatFigure(Number.NaN, 2)).toBe('—')
-    expect(formatFigure(undefined, 2)).toBe('—')
+    expect(formatDecimal(-0.001, 2)).toBe('0.00')
+    expect(formatDecimal(Number.NaN, 2)).toBe('—')
+    expect(formatDecimal(undefined, 2)).toBe('—')
     expect(formatCount(undefined)).toBe('—')
   })
 })
@@ -90,9 +90,9 @@ describe('hash rates', () => {
   })
 
   test('difficulty has a prefix and no unit', () => {
-    expect(formatMetric('2576980377600000')).toBe('2.58\u{a0}P')
-    expect(formatMetric(1n)).toBe('1.00')
-    expect(metricParts(999_999n)).toEqual({ figure: '1.00', prefix: 'M' })
+    expect(formatWithMetricPrefix('2576980377600000')).toBe('2.58\u{a0}P')
+    expect(formatWithMetricPrefix(1n)).toBe('1.00')
+    expect(splitMetric(999_999n)).toEqual({ figure: '1.00', prefix: 'M' })
   })
 })
 

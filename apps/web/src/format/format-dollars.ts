@@ -1,10 +1,10 @@
-import { formatFigure } from './format-figure.ts'
-import { MINUS } from './signs.ts'
-import { UNKNOWN } from './unknown.ts'
+import { formatDecimal } from './format-decimal.ts'
+import { MINUS_SIGN } from './signs.ts'
+import { UNKNOWN_VALUE_TEXT } from './unknown-value-text.ts'
 
 /** Estimated value in dollars, so a float is sufficient. `$72 418 306`, `$0.8714`. */
 export function formatDollars(dollars: number | undefined, decimals = 0): string {
-  const figure = formatFigure(dollars, decimals)
-  if (figure === UNKNOWN) return UNKNOWN
-  return figure.startsWith(MINUS) ? `${MINUS}$${figure.slice(1)}` : `$${figure}`
+  const figure = formatDecimal(dollars, decimals)
+  if (figure === UNKNOWN_VALUE_TEXT) return UNKNOWN_VALUE_TEXT
+  return figure.startsWith(MINUS_SIGN) ? `${MINUS_SIGN}$${figure.slice(1)}` : `$${figure}`
 }

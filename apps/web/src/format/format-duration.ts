@@ -1,6 +1,6 @@
 import { NO_BREAK_SPACE } from './signs.ts'
 import { TIME_UNITS } from './time-units.ts'
-import { unitDisplay } from './unit-display.ts'
+import { chooseUnitDisplay } from './choose-unit-display.ts'
 
 const UNITS = TIME_UNITS.filter(({ unit }) => unit !== 'month' && unit !== 'year')
 
@@ -22,7 +22,7 @@ function formatUnit(count: number, unit: string, locale: string): string {
   const text = new Intl.NumberFormat(locale, {
     style: 'unit',
     unit,
-    unitDisplay: unitDisplay(locale),
+    unitDisplay: chooseUnitDisplay(locale),
     useGrouping: false,
   })
   return text.format(count).replaceAll(' ', NO_BREAK_SPACE)

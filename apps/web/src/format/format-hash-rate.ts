@@ -1,6 +1,6 @@
-import { formatMetric } from './format-metric.ts'
+import { formatWithMetricPrefix } from './format-with-metric-prefix.ts'
 
 /** Hashes per second: `21.47 TH/s`. */
 export function formatHashRate(hashesPerSecond: bigint | string | undefined, decimals?: number): string {
-  return formatMetric(hashesPerSecond, 'H/s', decimals)
+  return formatWithMetricPrefix(hashesPerSecond, 'H/s', decimals)
 }

@@ -1,5 +1,5 @@
 import { formatPercent } from './format-percent.ts'
-import { MINUS } from './signs.ts'
+import { MINUS_SIGN } from './signs.ts'
 
 /** Relative change: `+1.8 %`, `−0.6 %`. */
 export function formatPercentChange(before: bigint, after: bigint, decimals = 1): string {
@@ -7,5 +7,5 @@ export function formatPercentChange(before: bigint, after: bigint, decimals = 1)
   const share = formatPercent(difference < 0n ? -difference : difference, before, decimals)
   // Zero after rounding and unknown values have no sign.
   if (!/[1-9]/.test(share)) return share
-  return (difference < 0n ? MINUS : '+') + share
+  return (difference < 0n ? MINUS_SIGN : '+') + share
 }

@@ -1,6 +1,6 @@
 import { NO_BREAK_SPACE } from './signs.ts'
 import { TIME_UNITS } from './time-units.ts'
-import { unitDisplay } from './unit-display.ts'
+import { chooseUnitDisplay } from './choose-unit-display.ts'
 
 /** Age in the largest full unit without "ago", for columns: `42 sec`, `3 min`. */
 export function formatShortAge(milliseconds: number, now: number, locale: string): string {
@@ -10,7 +10,7 @@ export function formatShortAge(milliseconds: number, now: number, locale: string
   const text = new Intl.NumberFormat(locale, {
     style: 'unit',
     unit,
-    unitDisplay: unitDisplay(locale),
+    unitDisplay: chooseUnitDisplay(locale),
     useGrouping: false,
   })
   return text.format(Math.floor(age / length)).replaceAll(' ', NO_BREAK_SPACE)

@@ -1,10 +1,10 @@
 import { formatDate } from './format-date.ts'
-import { timeParts } from './time-parts.ts'
-import { UNKNOWN } from './unknown.ts'
+import { splitDateTime } from './split-date-time.ts'
+import { UNKNOWN_VALUE_TEXT } from './unknown-value-text.ts'
 
 /** Date and time, always with the zone: `15 Nov 2026, 00:07:14 UTC`. */
 export function formatTime(milliseconds: number | undefined, locale: string, timeZone = 'UTC'): string {
-  if (milliseconds === undefined) return UNKNOWN
-  const { hour, minute, second, timeZoneName } = timeParts(milliseconds, locale, timeZone)
+  if (milliseconds === undefined) return UNKNOWN_VALUE_TEXT
+  const { hour, minute, second, timeZoneName } = splitDateTime(milliseconds, locale, timeZone)
   return `${formatDate(milliseconds, locale, timeZone)}, ${hour}:${minute}:${second} ${timeZoneName}`
 }

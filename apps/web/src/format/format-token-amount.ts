@@ -1,9 +1,9 @@
-import { amountParts } from './amount-parts.ts'
-import { UNKNOWN } from './unknown.ts'
+import { splitAmount } from './split-amount.ts'
+import { UNKNOWN_VALUE_TEXT } from './unknown-value-text.ts'
 
 /** Exact figure without padding zeros: for sentences, titles and copies. */
 export function formatTokenAmount(units: bigint | string | undefined, decimals: number): string {
-  if (units === undefined) return UNKNOWN
-  const parts = amountParts(units, decimals)
+  if (units === undefined) return UNKNOWN_VALUE_TEXT
+  const parts = splitAmount(units, decimals)
   return parts.sign + parts.whole + parts.decimals
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { groupId } from './group-id.ts'
+import { splitIdIntoGroups } from './split-id-into-groups.ts'
 import { shortenId } from './shorten-id.ts'
-import { tokenTitle } from './token-title.ts'
+import { tokenNameOrId } from './token-name-or-id.ts'
 
 const id = '03faf2cb329f2e90d6d23b58d91bbb6c046aa143261cc21f52fbe2824bfcbf04'
 
@@ -16,7 +16,7 @@ test('text that an ellipsis would not shorten is unchanged', () => {
 })
 
 test('a full id is split into groups of eight, an address into groups of six, with a shorter last group', () => {
-  expect(groupId(id, 8)).toEqual([
+  expect(splitIdIntoGroups(id, 8)).toEqual([
     '03faf2cb',
     '329f2e90',
     'd6d23b58',
@@ -26,12 +26,12 @@ test('a full id is split into groups of eight, an address into groups of six, wi
     '52fbe282',
     '4bfcbf04',
   ])
-  expect(groupId('9fmWHhMczw4Jp', 6)).toEqual(['9fmWHh', 'Mczw4J', 'p'])
+  expect(splitIdIntoGroups('9fmWHhMczw4Jp', 6)).toEqual(['9fmWHh', 'Mczw4J', 'p'])
 })
 
 test('a token shows its name, or without one the first and last 8 characters of its id', () => {
-  expect(tokenTitle(id, 'SigUSD')).toBe('SigUSD')
-  expect(tokenTitle(id, null)).toBe('03faf2cb…4bfcbf04')
-  expect(tokenTitle(id, undefined)).toBe('03faf2cb…4bfcbf04')
-  expect(tokenTitle(id, '  ')).toBe('03faf2cb…4bfcbf04')
+  expect(tokenNameOrId(id, 'SigUSD')).toBe('SigUSD')
+  expect(tokenNameOrId(id, null)).toBe('03faf2cb…4bfcbf04')
+  expect(tokenNameOrId(id, undefined)).toBe('03faf2cb…4bfcbf04')
+  expect(tokenNameOrId(id, '  ')).toBe('03faf2cb…4bfcbf04')
 })

@@ -1,5 +1,5 @@
 import { type Formatters, IntlMessageFormat } from 'intl-messageformat'
-import { figureFormat } from './figure-format.ts'
+import { localeIndependentNumberFormat } from './locale-independent-number-format.ts'
 import type { Locale } from './locales.ts'
 
 /** An ICU message as text, or precompiled by the build, so that the browser needs no parser. */
@@ -46,7 +46,7 @@ const pluralRules = new Map<string, Intl.PluralRules>()
 
 const formatters: Formatters = {
   // Only `format` of a number format is used.
-  getNumberFormat: () => figureFormat as Intl.NumberFormat,
+  getNumberFormat: () => localeIndependentNumberFormat as Intl.NumberFormat,
   getDateTimeFormat: () => {
     throw new Error('Format times with format/ before passing them to a message')
   },

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { localeOfPath } from './locale-of-path.ts'
+import { parsePathLocale } from './parse-path-locale.ts'
 import { LOCALE_NAMES, LOCALES } from './locales.ts'
 import { negotiateLocale } from './negotiate-locale.ts'
 import { setPathLocale } from './set-path-locale.ts'
@@ -19,7 +19,7 @@ test.each([
   ['/russia', 'en'],
   ['/RU/stats', 'en'],
 ])('the language of %s is %s', (path, locale) => {
-  expect(localeOfPath(path)).toBe(locale)
+  expect(parsePathLocale(path)).toBe(locale)
 })
 
 test.each([

@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import vm from 'node:vm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { DEFAULT_CONFIG } from '../config/public-config.ts'
-import { createWeb, type Web } from './app.ts'
+import { createWebApp, type WebApp } from './app.ts'
 import type { Renderer } from './renderer.ts'
 import { BLOCK } from './testing/block-item.ts'
 
@@ -23,14 +23,14 @@ const renderer: Renderer = {
   assetsOf: () => ({ entry: '/e.js', modules: ['/m.js'], styles: [], fonts: [], development: '' }),
   isDevelopment: false,
 }
-let web: Web
+let web: WebApp
 const errors: unknown[] = []
 
 beforeAll(async () => {
   await new Promise<void>((resolve) => upstream.listen(0, '127.0.0.1', resolve))
   const address = upstream.address()
   const port = typeof address === 'object' ? address?.port : 0
-  web = await createWeb({
+  web = await createWebApp({
     config: { ...DEFAULT_CONFIG, publicUrl: 'https://explorer.example' },
     renderer,
     apiStatus,

@@ -3,24 +3,28 @@ import { createHttpServer, type IsProxy, rejectBadRequests, REQUEST_ID_HEADER } 
 import Fastify, { type FastifyInstance } from 'fastify'
 import type { PublicConfig } from '../config/public-config.ts'
 import { createRequestLog } from '../data/api/request-log.ts'
-import { createApi } from '../data/api/create-api.ts'
-import { FILE_POLICY, policiesOf, SECURITY_HEADERS } from './response/security-headers.ts'
+import { createApiClient } from '../data/api/create-api-client.ts'
+import {
+  FILE_CONTENT_SECURITY_POLICY,
+  buildContentSecurityPolicies,
+  SECURITY_HEADERS,
+} from './response/security-headers.ts'
 import { serveFiles } from './response/serve-files.ts'
-import { serveInstall } from './install/serve-install.ts'
+import { serveInstallFiles } from './install/serve-install-files.ts'
 import { countNonPageRequests } from './metrics/count-requests.ts'
 import { createMetrics } from './metrics/create-metrics.ts'
-import { createCounters } from './metrics/counters.ts'
-import { type RenderReport, type Pages, servePages } from './pages/serve-pages.ts'
-import { CLIENT_FILES, type Renderer } from './renderer.ts'
+import { createCounters } from './metrics/web-counters.ts'
+import { type RenderReport, type PageServer, servePages } from './pages/serve-pages.ts'
+import { CLIENT_FILES_FOLDER, type Renderer } from './renderer.ts'
 import { renderPng } from './share/render-png.ts'
 import { serveCards } from './share/serve-cards.ts'
 import { serveSitemap } from './sitemap/serve-sitemap.ts'
-import { measureApi } from './upstream/measure-api.ts'
-import { cacheData } from './upstream/cache-data.ts'
+import { recordApiDurations } from './upstream/record-api-durations.ts'
+import { createDataCache } from './upstream/create-data-cache.ts'
 import { proxyApi } from './upstream/proxy-api.ts'
 import type { ApiStatus } from './upstream/watch-api.ts'
 
-export interface WebOptions {
+export interface WebAppOptions {
   readonly config: PublicConfig
   readonly renderer: Renderer
   readonly apiStatus: ApiStatus
@@ -40,23 +44,23 @@ export interface WebOptions {
   readonly isReady?: () => boolean
 }
 
-export interface Web {
+export interface WebApp {
   readonly server: FastifyInstance
   /** Number of pages rendered, excluding cache hits. */
   readonly renders: () => number
   /** To be called when the tip changes: renders popular pages before they are requested. */
-  readonly prewarm: Pages['prewarm']
+  readonly prewarm: PageServer['prewarm']
 }
 
 /** Creates the web server without listening. */
-export async function createWeb(options: WebOptions): Promise<Web> {
+export async function createWebApp(options: WebAppOptions): Promise<WebApp> {
   const { config, renderer, apiStatus, apiUrl, apiBudgetMs, trustProxy = false, maxConnections = 20_000 } = options
   const { isOverloaded = () => false, isReady = () => true } = options
   // The Vite development server injects its own scripts, which the policy would block.
   const policyOf = (policy: string) => (renderer.isDevelopment ? {} : { 'content-security-policy': policy })
-  const commonHeaders = { ...SECURITY_HEADERS, ...policyOf(FILE_POLICY) }
+  const commonHeaders = { ...SECURITY_HEADERS, ...policyOf(FILE_CONTENT_SECURITY_POLICY) }
   // Set once the page routes exist.
-  const fastPath: { sendCached?: Pages['sendCached'] } = {}
+  const fastPath: { sendCached?: PageServer['sendCached'] } = {}
   const server = Fastify({
     logger: false,
     routerOptions: { maxParamLength: 20_000 },
@@ -78,9 +82,9 @@ export async function createWeb(options: WebOptions): Promise<Web> {
   const configScript = `window.__APP_CONFIG__=${frozenJson(config)}`
   const configVersion = createHash('sha256').update(configScript).digest('hex').slice(0, 8)
   const module = await renderer.module()
-  const { BEFORE_PAINT, STATE_ID } = module
+  const { BEFORE_PAINT_SCRIPT, PAGE_STATE_ELEMENT_ID } = module
 
-  const policies = policiesOf(config, BEFORE_PAINT)
+  const policies = buildContentSecurityPolicies(config, BEFORE_PAINT_SCRIPT)
   server.addHook('onRequest', (request, reply, done) => {
     void reply.headers(commonHeaders)
     const { middleware } = renderer
@@ -95,10 +99,10 @@ export async function createWeb(options: WebOptions): Promise<Web> {
     reply.type('text/javascript; charset=utf-8').header('cache-control', 'no-cache').send(configScript),
   )
   await proxyApi(server, { apiUrl, maxConnections, isOverloaded, counters })
-  if (!renderer.isDevelopment) await serveFiles(server, CLIENT_FILES)
+  if (!renderer.isDevelopment) await serveFiles(server, CLIENT_FILES_FOLDER)
 
   const createRequestApi = (requestId: string) => {
-    const api = createApi({
+    const api = createApiClient({
       baseUrl: apiUrl,
       features: apiStatus.features,
       lastEventId: apiStatus.sequence ?? null,
@@ -109,12 +113,12 @@ export async function createWeb(options: WebOptions): Promise<Web> {
     })
     // A response for the previous block would stay in the page cache until the next block.
     if (apiStatus.version !== '') api.setMinTip?.(apiStatus.version)
-    return measureApi(api, counters)
+    return recordApiDurations(api, counters)
   }
   const hasOfflinePage = config.hasOfflinePage && !renderer.isDevelopment
-  serveInstall(server, { module, hasOfflinePage, commonHeaders })
+  serveInstallFiles(server, { module, hasOfflinePage, commonHeaders })
   serveSitemap(server, { publicUrl: config.publicUrl, createRequestApi })
-  const fetchData = cacheData({
+  const fetchData = createDataCache({
     createRequestApi,
     versionOf: () => apiStatus.version,
     timeoutMs: apiBudgetMs,
@@ -126,8 +130,8 @@ export async function createWeb(options: WebOptions): Promise<Web> {
     config,
     configVersion,
     renderer,
-    beforePaint: BEFORE_PAINT,
-    stateId: STATE_ID,
+    beforePaint: BEFORE_PAINT_SCRIPT,
+    stateId: PAGE_STATE_ELEMENT_ID,
     policies,
     commonHeaders: { ...commonHeaders, ...policyOf(policies.page) },
     versionOf: versionOf(apiStatus),

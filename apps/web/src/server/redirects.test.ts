@@ -114,7 +114,7 @@ const REDIRECTED = ['/', '/latest-blocks', '/en/', `/en/blocks/${ID}`, `/tr/unco
 async function withoutMarkup() {
   const module = await import('../entry/render.tsx')
   const renderPage: typeof module.renderPage = async (input) => {
-    const page = await module.openPage(input)
+    const page = await module.loadPage(input)
     if (page.kind === 'redirect') return page
     const { state } = page.close()
     return { kind: 'page', markup: '', report: { heading: '', title: '', status: 200, isIndexed: true }, state }

@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url'
 import type * as render from '../entry/render.tsx'
 import type { Locale } from '../i18n/locales.ts'
 import type { ScreenRoute } from '../routes.ts'
-import { type Manifest, type PageAssets, pageAssetsOf } from './pages/page-assets.ts'
+import { type ViteManifest, type PageAssets, listPageAssets } from './pages/page-assets.ts'
 
 export type RenderModule = typeof render
 
@@ -21,10 +21,10 @@ export interface Renderer {
 const BUILD = join(import.meta.dirname, '../../build')
 
 /** Folder of the files that browsers load. */
-export const CLIENT_FILES = join(BUILD, 'client')
+export const CLIENT_FILES_FOLDER = join(BUILD, 'client')
 
-export async function builtRenderer(): Promise<Renderer> {
-  const manifest = JSON.parse(readFileSync(join(CLIENT_FILES, 'manifest.json'), 'utf8')) as Manifest
+export async function loadBuiltRenderer(): Promise<Renderer> {
+  const manifest = JSON.parse(readFileSync(join(CLIENT_FILES_FOLDER, 'manifest.json'), 'utf8')) as ViteManifest
   const module = (await import(pathToFileURL(join(BUILD, 'server/render.js')).href)) as RenderModule
   const assets = new Map<string, PageAssets>()
   return {
@@ -32,7 +32,7 @@ export async function builtRenderer(): Promise<Renderer> {
     isDevelopment: false,
     assetsOf(screen, locale) {
       const key = `${screen.name} ${locale}`
-      const known = assets.get(key) ?? pageAssetsOf(manifest, screen, locale)
+      const known = assets.get(key) ?? listPageAssets(manifest, screen, locale)
       assets.set(key, known)
       return known
     },

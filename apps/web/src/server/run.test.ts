@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { createLog, readSettings } from '@ergo-explorer/service'
 import { startClients } from '@ergo-explorer/service/testing/start-clients'
 import { afterAll, expect, test } from 'vitest'
-import { run } from './run.ts'
+import { runWebServer } from './run.ts'
 import { SETTINGS } from './settings.ts'
 import { RENDERER } from './testing/test-web.ts'
 
@@ -43,7 +43,11 @@ async function start(settings: Readonly<Record<string, string>> = {}): Promise<R
     }
     // The part of a stream that the log uses.
     const out = { isTTY: false, write } as unknown as NodeJS.WriteStream
-    running = run(read.config, { renderer: RENDERER, log: createLog(read.config, out), signal: stopping.signal })
+    running = runWebServer(read.config, {
+      renderer: RENDERER,
+      log: createLog(read.config, out),
+      signal: stopping.signal,
+    })
   })
   return {
     url,

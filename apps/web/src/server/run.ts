@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Log, stopServer, monitorEventLoop } from '@ergo-explorer/service'
-import { createWeb } from './app.ts'
+import { createWebApp } from './app.ts'
 import type { RenderReport } from './pages/serve-pages.ts'
 import { createPublicConfig } from './create-public-config.ts'
 import type { Renderer } from './renderer.ts'
@@ -9,7 +9,7 @@ import type { Config } from './settings.ts'
 import { watchApi } from './upstream/watch-api.ts'
 
 /** Composition root: creates and connects all parts of the server. */
-export async function run(
+export async function runWebServer(
   config: Config,
   { renderer, log, signal }: { readonly renderer: Renderer; readonly log: Log; readonly signal: AbortSignal },
 ): Promise<void> {
@@ -19,7 +19,7 @@ export async function run(
   const apiStatus = await watchApi({ apiUrl, timeoutMs: config.apiBudgetMs, signal: stopApiWatch.signal })
   let isWarm = false
   using eventLoop = monitorEventLoop(config.maxEventLoopDelayMs)
-  const { server, prewarm } = await createWeb({
+  const { server, prewarm } = await createWebApp({
     config: createPublicConfig(config),
     renderer,
     apiStatus,

@@ -1,4 +1,4 @@
-import { CHOICES, INITIAL_SETTINGS, type Settings, STORAGE_KEY } from './settings.ts'
+import { VALID_SETTING_VALUES, INITIAL_SETTINGS, type Settings, SETTINGS_STORAGE_KEY } from './settings.ts'
 
 const listeners = new Set<() => void>()
 let current: Settings | undefined
@@ -13,7 +13,7 @@ export function changeSettings(change: Partial<Settings>): void {
   current = { ...getSettings(), ...change }
   applyToPage(current)
   try {
-    localStorage.setItem(STORAGE_KEY, JSON.stringify(current))
+    localStorage.setItem(SETTINGS_STORAGE_KEY, JSON.stringify(current))
   } catch {
     // Without storage, settings last until the page is closed.
   }
@@ -25,7 +25,7 @@ export function subscribeToSettings(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** Sets the attributes that the styles use; `entry/before-paint.ts` sets the same ones before the first paint. */
+/** Sets the attributes that the styles use; `entry/before-paint-script.ts` sets the same ones before the first paint. */
 function applyToPage({ theme, isScriptsDisplayed }: Settings): void {
   const { dataset } = document.documentElement
   if (theme === 'system') delete dataset['theme']
@@ -36,7 +36,7 @@ function applyToPage({ theme, isScriptsDisplayed }: Settings): void {
 
 function readStored(): Settings {
   try {
-    const stored = localStorage.getItem(STORAGE_KEY)
+    const stored = localStorage.getItem(SETTINGS_STORAGE_KEY)
     // The same object, so that the first render is not repeated.
     return stored === null ? INITIAL_SETTINGS : { ...INITIAL_SETTINGS, ...validSettings(JSON.parse(stored)) }
   } catch {
@@ -48,7 +48,7 @@ function readStored(): Settings {
 function validSettings(stored: unknown): Partial<Settings> {
   if (typeof stored !== 'object' || stored === null) return {}
   const values = new Map<string, unknown>(Object.entries(stored))
-  const valid = Object.entries(CHOICES).filter(([key, choices]: [string, readonly unknown[]]) =>
+  const valid = Object.entries(VALID_SETTING_VALUES).filter(([key, choices]: [string, readonly unknown[]]) =>
     choices.includes(values.get(key)),
   )
   return Object.fromEntries(valid.map(([key]) => [key, values.get(key)]))

@@ -27,7 +27,7 @@ export const INITIAL_SETTINGS: Settings = {
 }
 
 /** Valid values: an older version of the page may have stored others. */
-export const CHOICES: { readonly [Key in keyof Settings]: readonly Settings[Key][] } = {
+export const VALID_SETTING_VALUES: { readonly [Key in keyof Settings]: readonly Settings[Key][] } = {
   locale: LOCALES,
   isSidebarCollapsed: [false, true],
   isScriptsDisplayed: [false, true],
@@ -36,4 +36,4 @@ export const CHOICES: { readonly [Key in keyof Settings]: readonly Settings[Key]
   isSlashSearch: [true, false],
 }
 
-export const STORAGE_KEY = 'settings'
+export const SETTINGS_STORAGE_KEY = 'settings'

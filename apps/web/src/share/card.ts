@@ -1,7 +1,7 @@
-import type { KindGroup } from '../entities/kinds.ts'
-import type { KindSize } from '../entities/layout-composition.ts'
-import type { FormatMark } from '../ui/chart/mark-labels.ts'
-import type { Point } from '../ui/chart/plot.ts'
+import type { TransactionKindGroup } from '../entities/kinds.ts'
+import type { TransactionKindSize } from '../entities/lay-out-block-composition.ts'
+import type { AxisMarkFormatter } from '../ui/chart/lay-out-axis-labels.ts'
+import type { ChartPoint } from '../ui/chart/chart-plot.ts'
 
 export const CARD_KINDS = ['block', 'transaction', 'address', 'token', 'chart'] as const
 export type CardKind = (typeof CARD_KINDS)[number]
@@ -31,13 +31,13 @@ export interface CardFact {
 export type CardPicture =
   | {
       readonly kind: 'composition'
-      readonly kinds: readonly KindSize[]
-      readonly nameOf: (group: KindGroup) => string
+      readonly kinds: readonly TransactionKindSize[]
+      readonly nameOf: (group: TransactionKindGroup) => string
     }
   | {
       readonly kind: 'line'
-      readonly points: readonly Point[]
-      readonly formatMark: FormatMark
+      readonly points: readonly ChartPoint[]
+      readonly formatMark: AxisMarkFormatter
       readonly timeText: (at: number) => string
     }
   | { readonly kind: 'ruler' }

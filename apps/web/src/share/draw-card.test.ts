@@ -7,7 +7,7 @@ import { LOCALES } from '../i18n/locales.ts'
 import { CARD_KINDS, type CardKind } from './card.ts'
 import { drawCard, drawDefaultCard } from './draw-card.tsx'
 import type { CardFonts, CardFont } from './card-fonts.ts'
-import { widthOf } from './fit-text.ts'
+import { measureTextWidth } from './fit-text.ts'
 import { CARD_RESPONSES, CARD_IDS, withTokenName } from './testing/card-responses.ts'
 import { createCardInput } from './testing/card-input.ts'
 
@@ -117,7 +117,7 @@ const textsOf = (svg: string) => [...svg.matchAll(TEXT)].map(([, , , , , , , tex
 /** Lines of text that overflow the card. */
 function outside(svg: string, fonts: CardFonts): string[] {
   return [...svg.matchAll(TEXT)].flatMap(([, x = '', y = '', family = '', weight, size = '', anchor, text = '']) => {
-    const width = widthOf(unescape(text), fonts[fontOf(family, weight)], Number(size))
+    const width = measureTextWidth(unescape(text), fonts[fontOf(family, weight)], Number(size))
     const left = Number(x) - (anchor === 'end' ? width : anchor === 'middle' ? width / 2 : 0)
     return left >= 40 && left + width <= 1160 && Number(y) <= 620 ? [] : [`${text} from ${left} to ${left + width}`]
   })

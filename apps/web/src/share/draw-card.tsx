@@ -2,11 +2,11 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import type { PublicConfig } from '../config/public-config.ts'
 import type { CardInput } from './card-input.ts'
 import type { Card, CardKind } from './card.ts'
-import { addressCard } from './cards/address-card.ts'
-import { blockCard } from './cards/block-card.ts'
-import { chartCard } from './cards/chart-card.ts'
-import { tokenCard } from './cards/token-card.ts'
-import { transactionCard } from './cards/transaction-card.ts'
+import { buildAddressCard } from './cards/address-card.ts'
+import { buildBlockCard } from './cards/block-card.ts'
+import { buildChartCard } from './cards/chart-card.ts'
+import { buildTokenCard } from './cards/token-card.ts'
+import { buildTransactionCard } from './cards/transaction-card.ts'
 import { CardDrawing } from './drawing/card-drawing.tsx'
 
 /** The card of an object as SVG; null if the object does not exist. */
@@ -24,11 +24,11 @@ export function drawDefaultCard(input: CardInput): string {
 }
 
 const CARD_OF = {
-  block: blockCard,
-  transaction: transactionCard,
-  address: addressCard,
-  token: tokenCard,
-  chart: chartCard,
+  block: buildBlockCard,
+  transaction: buildTransactionCard,
+  address: buildAddressCard,
+  token: buildTokenCard,
+  chart: buildChartCard,
 } as const satisfies Record<CardKind, (id: string, input: CardInput) => Promise<Card | null>>
 
 const draw = (card: Card, { fonts, config }: CardInput): string =>

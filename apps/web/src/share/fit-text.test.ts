@@ -1,6 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { readCardFontMetrics } from '../server/share/read-card-font-metrics.ts'
-import { fitLine, fitLines, isReadable, toPrintable, widthOf } from './fit-text.ts'
+import {
+  truncateToWidth,
+  breakIntoLines,
+  hasReadableCharacter,
+  replaceMissingGlyphs,
+  measureTextWidth,
+} from './fit-text.ts'
 
 const { sans, mono, serif } = readCardFontMetrics()
 
@@ -18,44 +24,47 @@ describe('printable text', () => {
     ['lines', 'one\n\n two', 'one two'],
     ['a figure and its unit', '1\u{a0}234.5\u{a0}ERG', '1\u{a0}234.5\u{a0}ERG'],
   ])('%s', (_, text, printed) => {
-    expect(toPrintable(text, sans)).toBe(printed)
+    expect(replaceMissingGlyphs(text, sans)).toBe(printed)
   })
 
   test('a name without any supported letter is unreadable', () => {
-    expect(isReadable('漢字', sans)).toBe(false)
-    expect(isReadable('🦉 7', sans)).toBe(true)
+    expect(hasReadableCharacter('漢字', sans)).toBe(false)
+    expect(hasReadableCharacter('🦉 7', sans)).toBe(true)
   })
 })
 
 describe('text width', () => {
   test('mono characters are 0.6 of the font size wide', () => {
-    expect(widthOf('0123456789', mono, 20)).toBeCloseTo(120)
+    expect(measureTextWidth('0123456789', mono, 20)).toBeCloseTo(120)
   })
 
   test('a line is truncated to its maximum width', () => {
-    expect(fitLine('0123456789', { font: mono, size: 20, maxWidth: 120 })).toBe('0123456789')
-    expect(fitLine('0123456789', { font: mono, size: 20, maxWidth: 119 })).toBe('01234567…')
-    expect(widthOf(fitLine('W'.repeat(5_000), { font: sans, size: 30, maxWidth: 500 }), sans, 30)).toBeLessThanOrEqual(
-      500,
-    )
+    expect(truncateToWidth('0123456789', { font: mono, size: 20, maxWidth: 120 })).toBe('0123456789')
+    expect(truncateToWidth('0123456789', { font: mono, size: 20, maxWidth: 119 })).toBe('01234567…')
+    expect(
+      measureTextWidth(truncateToWidth('W'.repeat(5_000), { font: sans, size: 30, maxWidth: 500 }), sans, 30),
+    ).toBeLessThanOrEqual(500)
   })
 
   test('lines break between words, not between a figure and its unit', () => {
     const options = { font: mono, sizes: [10], maxWidth: 60, maxHeight: 100, lineHeight: 1 }
-    expect(fitLines('Holds 12\u{a0}ERG now', options).lines).toEqual(['Holds', '12\u{a0}ERG now'])
-    expect(fitLines('abcdefghijklmno', options).lines).toEqual(['abcdefghij', 'klmno'])
+    expect(breakIntoLines('Holds 12\u{a0}ERG now', options).lines).toEqual(['Holds', '12\u{a0}ERG now'])
+    expect(breakIntoLines('abcdefghijklmno', options).lines).toEqual(['abcdefghij', 'klmno'])
   })
 
   test('the largest size that fits is used, and the smallest one is truncated', () => {
     const options = { font: mono, sizes: [20, 10], maxWidth: 60, maxHeight: 20, lineHeight: 1 }
-    expect(fitLines('abcde', options)).toEqual({ size: 20, lines: ['abcde'] })
-    expect(fitLines('abcdefghij klm', options)).toEqual({ size: 10, lines: ['abcdefghij', 'klm'] })
-    expect(fitLines('abcdefghij klmno pqrstu', options)).toEqual({ size: 10, lines: ['abcdefghij', 'klmno pqr…'] })
+    expect(breakIntoLines('abcde', options)).toEqual({ size: 20, lines: ['abcde'] })
+    expect(breakIntoLines('abcdefghij klm', options)).toEqual({ size: 10, lines: ['abcdefghij', 'klm'] })
+    expect(breakIntoLines('abcdefghij klmno pqrstu', options)).toEqual({
+      size: 10,
+      lines: ['abcdefghij', 'klmno pqr…'],
+    })
   })
 
   test('five thousand characters are laid out quickly', () => {
     const started = performance.now()
-    const { lines } = fitLines('long '.repeat(1_000), {
+    const { lines } = breakIntoLines('long '.repeat(1_000), {
       font: serif,
       sizes: [52, 34],
       maxWidth: 700,

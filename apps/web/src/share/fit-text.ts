@@ -1,5 +1,5 @@
 import { NO_BREAK_SPACE } from '../format/signs.ts'
-import { cleanText } from '../ui/clean-text.ts'
+import { sanitizeText } from '../ui/clean-text.ts'
 import type { FontMetrics } from './card-fonts.ts'
 
 /** Replaces characters that the font lacks; drawn as a box. */
@@ -14,13 +14,13 @@ const ISOLATES = /[\u{2066}-\u{2069}]/gu
  * Text with the characters of the font, in one line. Missing characters become a box: if they were dropped, a name with
  * a foreign letter would look like the name it imitates.
  */
-export function toPrintable(text: string, font: FontMetrics): string {
+export function replaceMissingGlyphs(text: string, font: FontMetrics): string {
   const normalized = text
     .slice(0, 2 * MAX_LENGTH)
     .replaceAll(ISOLATES, '')
     .normalize('NFC')
   // Cleaning would replace the no-break space between a figure and its unit.
-  const clean = normalized.split(NO_BREAK_SPACE).map(cleanText).join(NO_BREAK_SPACE)
+  const clean = normalized.split(NO_BREAK_SPACE).map(sanitizeText).join(NO_BREAK_SPACE)
   const drawn = Array.from(clean)
     .slice(0, MAX_LENGTH)
     .map((character) => (font.has(character.codePointAt(0) ?? 0) ? character : REPLACEMENT))
@@ -28,24 +28,25 @@ export function toPrintable(text: string, font: FontMetrics): string {
 }
 
 /** Whether any letter or digit is readable. */
-export const isReadable = (text: string, font: FontMetrics): boolean => /[\p{L}\p{N}]/u.test(toPrintable(text, font))
+export const hasReadableCharacter = (text: string, font: FontMetrics): boolean =>
+  /[\p{L}\p{N}]/u.test(replaceMissingGlyphs(text, font))
 
-export function widthOf(text: string, font: FontMetrics, size: number): number {
+export function measureTextWidth(text: string, font: FontMetrics, size: number): number {
   let width = 0
   for (const character of text) width += font.widthOf(character.codePointAt(0) ?? 0)
   return width * size
 }
 
-export interface LineOptions {
+export interface TruncateOptions {
   readonly font: FontMetrics
   readonly size: number
   readonly maxWidth: number
 }
 
 /** One line, truncated to the maximum width. */
-export function fitLine(text: string, { font, size, maxWidth }: LineOptions): string {
-  const printable = toPrintable(text, font)
-  return widthOf(printable, font, size) <= maxWidth ? printable : truncate(printable, { font, size, maxWidth })
+export function truncateToWidth(text: string, { font, size, maxWidth }: TruncateOptions): string {
+  const printable = replaceMissingGlyphs(text, font)
+  return measureTextWidth(printable, font, size) <= maxWidth ? printable : truncate(printable, { font, size, maxWidth })
 }
 
 export interface FittedText {
@@ -53,7 +54,7 @@ export interface FittedText {
   readonly lines: readonly string[]
 }
 
-export interface FitOptions {
+export interface LineBreakOptions {
   readonly font: FontMetrics
   /** Largest first. */
   readonly sizes: readonly number[]
@@ -64,8 +65,11 @@ export interface FitOptions {
 }
 
 /** Breaks text into lines in the largest size that fits; in the smallest size the last line is truncated. */
-export function fitLines(text: string, { font, sizes, maxWidth, maxHeight, lineHeight }: FitOptions): FittedText {
-  const printable = toPrintable(text, font)
+export function breakIntoLines(
+  text: string,
+  { font, sizes, maxWidth, maxHeight, lineHeight }: LineBreakOptions,
+): FittedText {
+  const printable = replaceMissingGlyphs(text, font)
   let fitted: FittedText = { size: 0, lines: [] }
   for (const size of sizes) {
     const maxLines = Math.max(Math.floor(maxHeight / (size * lineHeight)), 1)
@@ -78,19 +82,19 @@ export function fitLines(text: string, { font, sizes, maxWidth, maxHeight, lineH
 }
 
 /** Breaks at spaces; a word longer than a line is broken anywhere. Figures stay with their units. */
-function breakLines(text: string, { font, size, maxWidth }: LineOptions): string[] {
+function breakLines(text: string, { font, size, maxWidth }: TruncateOptions): string[] {
   const lines: string[] = []
   let line = ''
   for (const word of text.split(' ')) {
     const longer = line === '' ? word : `${line} ${word}`
-    if (widthOf(longer, font, size) <= maxWidth) {
+    if (measureTextWidth(longer, font, size) <= maxWidth) {
       line = longer
       continue
     }
     if (line !== '') lines.push(line)
     line = ''
     for (const character of word) {
-      if (widthOf(line + character, font, size) > maxWidth && line !== '') {
+      if (measureTextWidth(line + character, font, size) > maxWidth && line !== '') {
         lines.push(line)
         line = ''
       }
@@ -100,10 +104,10 @@ function breakLines(text: string, { font, size, maxWidth }: LineOptions): string
   return line === '' ? lines : [...lines, line]
 }
 
-function truncate(text: string, { font, size, maxWidth }: LineOptions): string {
+function truncate(text: string, { font, size, maxWidth }: TruncateOptions): string {
   let truncated = ''
   for (const character of text) {
-    if (widthOf(truncated + character + ELLIPSIS, font, size) > maxWidth) break
+    if (measureTextWidth(truncated + character + ELLIPSIS, font, size) > maxWidth) break
     truncated += character
   }
   return truncated.trimEnd() + ELLIPSIS

@@ -2,4 +2,4 @@
 export const CARD_WIDTH = 1200
 export const CARD_HEIGHT = 630
 /** Distance to the edges. */
-export const MARGIN = 64
+export const CARD_MARGIN = 64

@@ -2,12 +2,12 @@ import { formatTime } from '../format/format-time.ts'
 import { useTranslation } from '../i18n/use-translation.ts'
 import { Notice } from '../ui/notice.tsx'
 import css from './shell.module.css'
-import { useApiSilentSince } from './use-api-silent-since.ts'
+import { useApiFailedSince } from './use-api-failed-since.ts'
 
 /** Notice above a page that shows the last known data. */
 export function ApiFailureNotice() {
   const t = useTranslation()
-  const since = useApiSilentSince()
+  const since = useApiFailedSince()
   if (since === null) return null
   const moment = (
     <time key="since" dateTime={new Date(since).toISOString()}>

@@ -5,15 +5,15 @@ import type { AppContext } from '../app/app-context.ts'
 import { Providers } from '../app/providers.tsx'
 import { DEFAULT_CONFIG, type PublicConfig } from '../config/public-config.ts'
 import { ApiFailure } from '../data/api/api-failure.ts'
-import type { Api } from '../data/api/create-api.ts'
+import type { ApiClient } from '../data/api/create-api-client.ts'
 import { resourceQueryOptions } from '../data/resource/resource-query.ts'
 import { createTranslations } from '../i18n/create-translations.ts'
 import { MESSAGE_NAMESPACES } from '../i18n/message-namespaces.ts'
 import { loadMessages } from '../i18n/load-messages.ts'
 import type { Locale } from '../i18n/locales.ts'
 import type { PageReport } from '../page/page-report.ts'
-import { ReportProvider } from '../page/use-page.ts'
-import { SCREENS } from '../routes.ts'
+import { PageReportProvider } from '../page/use-page-metadata.ts'
+import { SCREEN_ROUTES } from '../routes.ts'
 
 export interface RenderScreenOptions {
   /** API responses by path and query; others are 404. */
@@ -73,34 +73,34 @@ export async function renderScreen(path: string, options: RenderScreenOptions = 
   let report: PageReport | undefined
   const markup = renderToStaticMarkup(
     <Providers context={context}>
-      <ReportProvider value={(reported) => (report = reported)}>
+      <PageReportProvider value={(reported) => (report = reported)}>
         <StaticRouterProvider
           router={createStaticRouter(handler.dataRoutes, routerContext)}
           context={routerContext}
           hydrate={false}
         />
-      </ReportProvider>
+      </PageReportProvider>
     </Providers>,
   )
   queries.clear()
-  if (report === undefined) throw new Error(`${path} did not call usePage`)
+  if (report === undefined) throw new Error(`${path} did not call usePageMetadata`)
   const html = markup.replaceAll(/ (class|data-discover)="[^"]*"/g, '')
   return { html, text: textOf(html), report, calls }
 }
 
 function screenAt(pathname: string) {
   const match = matchRoutes(
-    SCREENS.map(({ name, path }) => ({ id: name, path })),
+    SCREEN_ROUTES.map(({ name, path }) => ({ id: name, path })),
     pathname,
   )?.at(-1)
-  const screen = SCREENS.find(({ name }) => name === match?.route.id)
+  const screen = SCREEN_ROUTES.find(({ name }) => name === match?.route.id)
   if (match === undefined || screen === undefined) throw new Error(`The route table has no screen for ${pathname}`)
   return { screen, params: match.params }
 }
 
 function fakeApi({ responses = {}, failing = [], features = null }: RenderScreenOptions) {
   const calls: string[] = []
-  const api: Api = {
+  const api: ApiClient = {
     features,
     get: <T,>(path: string) => {
       calls.push(path)

@@ -3,7 +3,7 @@ import css from './button.module.css'
 import { cx } from './cx.ts'
 
 /** Row of buttons. */
-export function Actions({
+export function ButtonRow({
   className,
   children,
 }: {

@@ -2,7 +2,7 @@ import { useRef } from 'react'
 import { Link, type LinkProps, useLocation } from 'react-router'
 import { useIsHydrated } from '../page/use-is-hydrated.ts'
 import { useLinkContext } from '../page/use-link-context.ts'
-import { withEmbedding } from './with-embedding.ts'
+import { keepEmbedFlag } from './keep-embed-flag.ts'
 
 /**
  * `preventScrollReset` is for tabs, time spans and sorting, which keep the scroll position; other links scroll to the
@@ -33,7 +33,7 @@ export function AppLink({ to, ...rest }: AppLinkProps) {
       onPointerLeave={() => clearTimeout(timer.current)}
       {...(isLeaving && { target: '_blank', rel: 'noopener' })}
       {...rest}
-      to={isLeaving ? to : withEmbedding(to, search)}
+      to={isLeaving ? to : keepEmbedFlag(to, search)}
     />
   )
 }

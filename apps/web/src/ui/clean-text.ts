@@ -5,7 +5,7 @@ const SHOWN = '\u{fffd}'
  * Makes untrusted text safe to show: one line, every character visible, no stacked accents. Hidden characters are
  * replaced rather than dropped, because otherwise a name with an invisible letter would look like the name it imitates.
  */
-export function cleanText(text: string): string {
+export function sanitizeText(text: string): string {
   return text
     .replaceAll(/\s+/gu, ' ')
     .replaceAll(HIDDEN, SHOWN)

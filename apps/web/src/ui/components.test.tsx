@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { EmptyState } from './empty-state.tsx'
 import { Button } from './button.tsx'
 import { ChoiceGroup, ChoiceButton } from './choice.tsx'
-import { DateRange, nonEmptyParams } from './date-range.tsx'
+import { DateRangeForm, nonEmptyParams } from './date-range.tsx'
 import { Dialog } from './dialog.tsx'
 import { Disclosure } from './disclosure.tsx'
 import { Screen } from './gallery/gallery-screen.tsx'
@@ -131,13 +131,13 @@ test('a switch and a choice expose their state', () => {
 })
 
 test('[B05] the date range is a native form, which keeps the embedding flag', () => {
-  const html = renderKit(<DateRange from="2026-11-01" />, { at: '/data?from=2026-11-01&iframe=1' })
+  const html = renderKit(<DateRangeForm from="2026-11-01" />, { at: '/data?from=2026-11-01&iframe=1' })
   expect(html).toMatch(/^<form aria-label="Dates" method="get">/)
   expect(html).toContain('<label><span>From</span><input type="date" name="from" value="2026-11-01"/></label>')
   expect(html).toContain('<label><span>To</span><input type="date" name="to"/></label>')
   expect(html).toContain('<input type="hidden" name="iframe" value="1"/>')
   expect(html).toContain('href="/data?iframe=1">Clear dates</a>')
-  expect(renderKit(<DateRange />)).not.toContain('Clear dates')
+  expect(renderKit(<DateRangeForm />)).not.toContain('Clear dates')
 })
 
 test('[B05] an empty date is not part of the URL', () => {

@@ -15,7 +15,7 @@ export interface DateRangeProps {
 }
 
 /** Reloads the page with `?from=&to=`. A native form; scripts only avoid the full reload. */
-export function DateRange({ from, to, min, max }: DateRangeProps) {
+export function DateRangeForm({ from, to, min, max }: DateRangeProps) {
   const t = useTranslation()
   const navigate = useNavigate()
   const { pathname, search } = useLocation()

@@ -1,24 +1,24 @@
 import { describe, expect, test } from 'vitest'
 import { BarSparkline } from './bar-sparkline.tsx'
 import { Meter } from './meter.tsx'
-import { Qr } from './qr.tsx'
+import { QrCode } from './qr-code.tsx'
 import { QrDrawing } from './qr-drawing.tsx'
-import { qrPath } from './qr-path.ts'
-import { ScaleDrawing } from './scale-drawing.tsx'
-import { sparkPath } from './spark-path.ts'
+import { buildQrPath } from './qr-path.ts'
+import { RulerDrawing } from './ruler-drawing.tsx'
+import { buildSparklinePath } from './build-sparkline-path.ts'
 import { Sparkline } from './sparkline.tsx'
 import { renderKit } from './testing/render-kit.tsx'
 
 describe('sparkPath', () => {
   test('the highest value is at the top, the lowest at the bottom', () => {
-    expect(sparkPath([1, 3, 2])).toEqual({ d: 'M0 31L100 5L200 18', lastY: 18 })
+    expect(buildSparklinePath([1, 3, 2])).toEqual({ d: 'M0 31L100 5L200 18', lastY: 18 })
   })
   test('equal values run along the middle, and one value is a point there', () => {
-    expect(sparkPath([7, 7])).toEqual({ d: 'M0 18L200 18', lastY: 18 })
-    expect(sparkPath([7])).toEqual({ d: 'M0 18', lastY: 18 })
+    expect(buildSparklinePath([7, 7])).toEqual({ d: 'M0 18L200 18', lastY: 18 })
+    expect(buildSparklinePath([7])).toEqual({ d: 'M0 18', lastY: 18 })
   })
   test('no values give no line', () => {
-    expect(sparkPath([])).toEqual({ d: '', lastY: undefined })
+    expect(buildSparklinePath([])).toEqual({ d: '', lastY: undefined })
     expect(renderKit(<Sparkline values={[]} />)).not.toContain('NaN')
   })
 })
@@ -31,11 +31,11 @@ test('bars start at zero, and the last one is highlighted', () => {
 })
 
 test('a scale has a tick for each part, major ticks in between, and one needle within the scale', () => {
-  const html = renderKit(<ScaleDrawing parts={4} at={2.5} major={2} />)
+  const html = renderKit(<RulerDrawing parts={4} at={2.5} major={2} />)
   expect(html).toContain('d="M0 34V20M2.5 34V26M5 34V20"')
   expect(html).toContain('d="M7.5 34V26M10 34V20"')
   expect(html).toContain('d="M6.25 34V4"')
-  expect(renderKit(<ScaleDrawing parts={4} at={9} />)).toContain('d="M10 34V4"')
+  expect(renderKit(<RulerDrawing parts={4} at={9} />)).toContain('d="M10 34V4"')
 })
 
 test('a meter is an image with a name, or hidden beside a text', () => {
@@ -46,14 +46,14 @@ test('a meter is an image with a name, or hidden beside a text', () => {
 describe('a QR code', () => {
   test('[A02] is one path of runs', () => {
     expect(
-      qrPath([
+      buildQrPath([
         [true, true, false, true],
         [false, false, false, false],
       ]),
     ).toBe('M0 0h2v1h-2zM3 0h1v1h-1z')
   })
   test('[A02] is rendered on the server', () => {
-    expect(renderKit(<Qr text="9fmWHh" label="QR code" />)).toContain('role="img" aria-label="QR code"')
+    expect(renderKit(<QrCode text="9fmWHh" label="QR code" />)).toContain('role="img" aria-label="QR code"')
   })
   test('[A02] of an address has the three finder patterns and a name', () => {
     const html = renderKit(<QrDrawing text="9fmWHhMczw4Jp5PVV4X1JRtqKJroWrW6n2iyjruH7uDxdmviGkT" label="QR code" />)

@@ -5,10 +5,10 @@ import { useIsHydrated } from '../page/use-is-hydrated.ts'
 import { CodeBlock } from './code-block.tsx'
 import { CopyAction } from './copy-button.tsx'
 import css from './embed-code.module.css'
-import { type Embed, EMBED_THEMES, embedHtml } from './embed-html.ts'
+import { type EmbedInput, EMBED_THEMES, renderEmbedHtml } from './render-embed-html.ts'
 
 /** HTML for embedding a page on another site. All themes are rendered, and the styles show the selected one. */
-export function EmbedCode(embed: Embed) {
+export function EmbedCode(embed: EmbedInput) {
   const t = useTranslation()
   const { publicUrl } = usePublicConfig()
   const isHydrated = useIsHydrated()
@@ -28,7 +28,7 @@ export function EmbedCode(embed: Embed) {
         ))}
       </fieldset>
       {EMBED_THEMES.map((theme) => {
-        const html = embedHtml(embed, `${host}/${t.locale}`, theme)
+        const html = renderEmbedHtml(embed, `${host}/${t.locale}`, theme)
         return (
           <div key={theme} className={css.snippet} data-for={theme}>
             <CodeBlock text={html} label={t.text('embed.code')} />

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Actions } from './actions.tsx'
+import { ButtonRow } from './actions.tsx'
 import css from './empty-state.module.css'
 import drawing from './drawing.module.css'
 
@@ -26,7 +26,7 @@ export function EmptyState({ kind, sentence, reason, actions, children }: EmptyS
       <p className="serif serif--panel">{sentence}</p>
       {reason !== undefined && <p className={css.reason}>{reason}</p>}
       {children}
-      {actions !== undefined && <Actions>{actions}</Actions>}
+      {actions !== undefined && <ButtonRow>{actions}</ButtonRow>}
     </div>
   )
 }

@@ -3,7 +3,7 @@ import { cx } from './cx.ts'
 import css from './facts.module.css'
 
 /** Row of four to six key figures. At most one per page. */
-export function Facts({
+export function KeyFigures({
   className,
   children,
 }: {
@@ -13,14 +13,14 @@ export function Facts({
   return <dl className={cx(css.facts, className)}>{children}</dl>
 }
 
-export interface FactProps {
+export interface KeyFigureProps {
   readonly label: ReactNode
   /** Small second line: source or meaning of the value. */
   readonly note?: ReactNode
   readonly children: ReactNode
 }
 
-export function Fact({ label, note, children }: FactProps) {
+export function KeyFigure({ label, note, children }: KeyFigureProps) {
   return (
     <div>
       <dt>{label}</dt>

@@ -1,4 +1,4 @@
-import { groupId } from '../format/group-id.ts'
+import { splitIdIntoGroups } from '../format/split-id-into-groups.ts'
 import { shortenId } from '../format/shorten-id.ts'
 import { cx } from './cx.ts'
 import css from './hash.module.css'
@@ -13,7 +13,7 @@ export interface FullHashProps {
 export function FullHash({ id, group = 8 }: FullHashProps) {
   return (
     <span className={cx(css.hash, css.full)} translate="no">
-      {groupId(id, group).map((part, index) => (
+      {splitIdIntoGroups(id, group).map((part, index) => (
         // The groups of an id are static.
         // oxlint-disable-next-line react/no-array-index-key
         <span key={index}>{part}</span>

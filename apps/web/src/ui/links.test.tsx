@@ -7,7 +7,7 @@ import { Pager } from './pager.tsx'
 import { SwitchLink } from './switch.tsx'
 import { Tab, Tabs } from './tabs.tsx'
 import { renderKit } from './testing/render-kit.tsx'
-import { withEmbedding } from './with-embedding.ts'
+import { keepEmbedFlag } from './keep-embed-flag.ts'
 
 describe('an internal link', () => {
   test('[G08] keeps the iframe flag of the current page, whatever its value', () => {
@@ -18,9 +18,9 @@ describe('an internal link', () => {
   })
 
   test('[G08] the flag is appended to a query and before a hash', () => {
-    expect(withEmbedding('?page=2', '?iframe=1')).toBe('?page=2&iframe=1')
-    expect(withEmbedding('/a?tab=b#c', '?x=1&iframe=1')).toBe('/a?tab=b&iframe=1#c')
-    expect(withEmbedding('/a#c', '?x=1')).toBe('/a#c')
+    expect(keepEmbedFlag('?page=2', '?iframe=1')).toBe('?page=2&iframe=1')
+    expect(keepEmbedFlag('/a?tab=b#c', '?x=1&iframe=1')).toBe('/a?tab=b&iframe=1#c')
+    expect(keepEmbedFlag('/a#c', '?x=1')).toBe('/a#c')
   })
 
   test('a query alone links to the current page', () => {

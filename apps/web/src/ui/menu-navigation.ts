@@ -8,7 +8,7 @@ export interface TargetLike {
 }
 
 /** A click outside or on an entry closes an open menu; the summary toggles by itself. */
-export function closesMenu<Target extends TargetLike>(menu: MenuLike<Target>, target: Target): boolean {
+export function isMenuClosingClick<Target extends TargetLike>(menu: MenuLike<Target>, target: Target): boolean {
   return menu.open && (!menu.contains(target) || target.closest('a, button') !== null)
 }
 
@@ -16,7 +16,7 @@ export function closesMenu<Target extends TargetLike>(menu: MenuLike<Target>, ta
  * Index of the entry that a key selects, wrapping around. `-1` is the summary: from there the down arrow selects the
  * first entry and the up arrow the last.
  */
-export function nextEntry(key: string, current: number, count: number): number | undefined {
+export function nextMenuEntryIndex(key: string, current: number, count: number): number | undefined {
   if (count === 0) return undefined
   if (key === 'ArrowDown') return (current + 1) % count
   if (key === 'ArrowUp') return current <= 0 ? count - 1 : current - 1

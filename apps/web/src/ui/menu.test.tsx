@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { AppLink } from './app-link.tsx'
 import { Menu } from './menu.tsx'
-import { closesMenu, nextEntry } from './menu-navigation.ts'
+import { isMenuClosingClick, nextMenuEntryIndex } from './menu-navigation.ts'
 import { renderKit } from './testing/render-kit.tsx'
 
 test('[N08] a menu opens without scripts, and menus of one group close each other', () => {
@@ -32,32 +32,32 @@ describe('closesMenu', () => {
   const menu = (open: boolean) => ({ open, contains: (target: object) => inside.has(target) })
 
   test('[N08] a click outside closes an open menu', () => {
-    expect(closesMenu(menu(true), outside)).toBe(true)
+    expect(isMenuClosingClick(menu(true), outside)).toBe(true)
   })
   test('[N08] a click on its own summary is left to the browser', () => {
-    expect(closesMenu(menu(true), summary)).toBe(false)
+    expect(isMenuClosingClick(menu(true), summary)).toBe(false)
   })
   test('[N08] following an entry closes it', () => {
-    expect(closesMenu(menu(true), entry)).toBe(true)
+    expect(isMenuClosingClick(menu(true), entry)).toBe(true)
   })
   test('a closed menu stays closed', () => {
-    expect(closesMenu(menu(false), outside)).toBe(false)
+    expect(isMenuClosingClick(menu(false), outside)).toBe(false)
   })
 })
 
 describe('nextEntry', () => {
   test('arrows enter from the summary and wrap around', () => {
-    expect(nextEntry('ArrowDown', -1, 3)).toBe(0)
-    expect(nextEntry('ArrowUp', -1, 3)).toBe(2)
-    expect(nextEntry('ArrowDown', 2, 3)).toBe(0)
-    expect(nextEntry('ArrowUp', 0, 3)).toBe(2)
-    expect(nextEntry('ArrowUp', 2, 3)).toBe(1)
+    expect(nextMenuEntryIndex('ArrowDown', -1, 3)).toBe(0)
+    expect(nextMenuEntryIndex('ArrowUp', -1, 3)).toBe(2)
+    expect(nextMenuEntryIndex('ArrowDown', 2, 3)).toBe(0)
+    expect(nextMenuEntryIndex('ArrowUp', 0, 3)).toBe(2)
+    expect(nextMenuEntryIndex('ArrowUp', 2, 3)).toBe(1)
   })
   test('Home and End work among the entries only, other keys not at all', () => {
-    expect(nextEntry('Home', 2, 3)).toBe(0)
-    expect(nextEntry('End', 0, 3)).toBe(2)
-    expect(nextEntry('Home', -1, 3)).toBeUndefined()
-    expect(nextEntry('Enter', 0, 3)).toBeUndefined()
-    expect(nextEntry('ArrowDown', -1, 0)).toBeUndefined()
+    expect(nextMenuEntryIndex('Home', 2, 3)).toBe(0)
+    expect(nextMenuEntryIndex('End', 0, 3)).toBe(2)
+    expect(nextMenuEntryIndex('Home', -1, 3)).toBeUndefined()
+    expect(nextMenuEntryIndex('Enter', 0, 3)).toBeUndefined()
+    expect(nextMenuEntryIndex('ArrowDown', -1, 0)).toBeUndefined()
   })
 })

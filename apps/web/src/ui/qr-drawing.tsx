@@ -1,5 +1,5 @@
 import { encode } from 'uqr'
-import { qrPath } from './qr-path.ts'
+import { buildQrPath } from './qr-path.ts'
 
 /** The frame around it provides the quiet zone, so the drawing has no border. */
 export function QrDrawing({ text, label }: { readonly text: string; readonly label: string }) {
@@ -7,7 +7,7 @@ export function QrDrawing({ text, label }: { readonly text: string; readonly lab
   return (
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
     <svg viewBox={`0 0 ${size} ${size}`} role="img" aria-label={label} shapeRendering="crispEdges">
-      <path d={qrPath(data)} />
+      <path d={buildQrPath(data)} />
     </svg>
   )
 }

@@ -1,5 +1,5 @@
 /** Dark modules as one path with a rectangle per run, a third of the size of one per module. */
-export function qrPath(rows: readonly (readonly boolean[])[]): string {
+export function buildQrPath(rows: readonly (readonly boolean[])[]): string {
   let path = ''
   for (const [y, row] of rows.entries()) {
     for (let x = 0; x < row.length; x += 1) {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { BarCell } from './bar-cell.tsx'
 import { Skeleton } from './skeleton.tsx'
-import { Fact, Facts } from './facts.tsx'
+import { KeyFigure, KeyFigures } from './facts.tsx'
 import { DescriptionList, DescriptionRow } from './description-list.tsx'
 import { Cell, Row, Table } from './table.tsx'
 import { renderKit } from './testing/render-kit.tsx'
@@ -51,11 +51,11 @@ test('the bar of a cell is an SVG without a style, and never longer than its sca
 test('facts and description lists are lists of labels with their values', () => {
   expect(
     renderKit(
-      <Facts>
-        <Fact label="Size" note="1 204 bytes">
+      <KeyFigures>
+        <KeyFigure label="Size" note="1 204 bytes">
           1.20 kB
-        </Fact>
-      </Facts>,
+        </KeyFigure>
+      </KeyFigures>,
     ),
   ).toBe('<dl><div><dt>Size</dt><dd>1.20 kB</dd><dd>1 204 bytes</dd></div></dl>')
   expect(

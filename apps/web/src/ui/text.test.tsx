@@ -1,34 +1,34 @@
 import { describe, expect, test } from 'vitest'
-import { cleanText } from './clean-text.ts'
+import { sanitizeText } from './clean-text.ts'
 import { CodeBlock } from './code-block.tsx'
 import { CopyAction, CopyButton } from './copy-button.tsx'
 import { FullHash, ShortHash } from './hash.tsx'
-import { TextClip } from './text-clip.tsx'
+import { ClippedText } from './clipped-text.tsx'
 import { renderKit } from './testing/render-kit.tsx'
 
 describe('cleanText', () => {
   test('invisible and direction-changing characters are replaced', () => {
-    expect(cleanText('abc\u{202e}fed')).toBe('abc\u{fffd}fed')
-    expect(cleanText('Sig\u{200b}USD')).toBe('Sig\u{fffd}USD')
-    expect(cleanText('Sig\u{200d}USD')).toBe('Sig\u{fffd}USD')
-    expect(cleanText('a\u{0}b\u{7f}c')).toBe('a\u{fffd}b\u{fffd}c')
-    expect(cleanText('\u{d800}')).toBe('\u{fffd}')
+    expect(sanitizeText('abc\u{202e}fed')).toBe('abc\u{fffd}fed')
+    expect(sanitizeText('Sig\u{200b}USD')).toBe('Sig\u{fffd}USD')
+    expect(sanitizeText('Sig\u{200d}USD')).toBe('Sig\u{fffd}USD')
+    expect(sanitizeText('a\u{0}b\u{7f}c')).toBe('a\u{fffd}b\u{fffd}c')
+    expect(sanitizeText('\u{d800}')).toBe('\u{fffd}')
   })
   test('line breaks are collapsed', () => {
-    expect(cleanText('  one\n\ttwo\r\n three ')).toBe('one two three')
+    expect(sanitizeText('  one\n\ttwo\r\n three ')).toBe('one two three')
   })
   test('accents do not stack', () => {
-    expect(cleanText(`a${'\u{301}'.repeat(40)}b`)).toBe('a\u{301}\u{301}\u{301}b')
+    expect(sanitizeText(`a${'\u{301}'.repeat(40)}b`)).toBe('a\u{301}\u{301}\u{301}b')
   })
   test('text of any language and emoji are unchanged', () => {
     for (const text of ['Ночной реестр', 'Türkçe İı', 'می\u{200c}خواهم', '👩\u{200d}👩\u{200d}👧', '日本語 ½ €']) {
-      expect(cleanText(text)).toBe(text)
+      expect(sanitizeText(text)).toBe(text)
     }
   })
 })
 
 test('chain text has an isolated direction, and the full text as the title', () => {
-  expect(renderKit(<TextClip text={'<b>x\u{202e}'} />)).toBe(
+  expect(renderKit(<ClippedText text={'<b>x\u{202e}'} />)).toBe(
     '<bdi title="&lt;b&gt;x\u{fffd}" translate="no">&lt;b&gt;x\u{fffd}</bdi>',
   )
 })

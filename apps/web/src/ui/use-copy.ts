@@ -5,13 +5,13 @@ import { showAlert } from './alerts.ts'
 /** How long the tick replaces the copy icon. */
 const COPIED_MS = 1200
 
-export interface Copy {
+export interface CopyState {
   readonly isCopied: boolean
   readonly copy: (text: string) => void
 }
 
 /** Copies text, shows an alert, and sets `isCopied` for a moment. */
-export function useCopy(): Copy {
+export function useCopy(): CopyState {
   const t = useTranslation()
   const [isCopied, setCopied] = useState(false)
   const copy = async (text: string) => {

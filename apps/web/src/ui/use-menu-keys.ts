@@ -1,5 +1,5 @@
 import { type RefObject, useEffect } from 'react'
-import { closesMenu, nextEntry } from './menu-navigation.ts'
+import { isMenuClosingClick, nextMenuEntryIndex } from './menu-navigation.ts'
 
 /** Closes the menu on a click outside or on an entry, and moves between entries by the arrow keys. */
 export function useMenuKeys(menu: RefObject<HTMLDetailsElement | null>): void {
@@ -7,7 +7,7 @@ export function useMenuKeys(menu: RefObject<HTMLDetailsElement | null>): void {
     const details = menu.current
     if (details === null) return undefined
     const onClick = ({ target }: MouseEvent) => {
-      if (target instanceof Element && closesMenu(details, target)) details.open = false
+      if (target instanceof Element && isMenuClosingClick(details, target)) details.open = false
     }
     const onKeyDown = (event: KeyboardEvent) => moveIn(details, event)
     document.addEventListener('click', onClick)
@@ -27,7 +27,7 @@ function moveIn(details: HTMLDetailsElement, event: KeyboardEvent): void {
   }
   const entries = [...details.querySelectorAll<HTMLElement>('a, button')]
   const current = entries.findIndex((entry) => entry === event.target)
-  const next = nextEntry(event.key, current, entries.length)
+  const next = nextMenuEntryIndex(event.key, current, entries.length)
   if (next === undefined) return
   event.preventDefault()
   details.open = true

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { divideHalfUp, percentHalfUp, roundedQuotient } from './divide-half-up.ts'
+import { divideHalfUp, percentHalfUp, divideToInteger } from './divide-half-up.ts'
 
 describe('divideHalfUp', () => {
   test.each([
@@ -22,7 +22,7 @@ describe('divideHalfUp', () => {
     const anyInteger = fc.bigInt({ min: -(2n ** 80n), max: 2n ** 80n })
     fc.assert(
       fc.property(anyInteger, fc.bigInt({ min: 1n, max: 2n ** 70n }), (numerator, denominator) => {
-        const error = 2n * (roundedQuotient(numerator, denominator) * denominator - numerator)
+        const error = 2n * (divideToInteger(numerator, denominator) * denominator - numerator)
         expect(error <= denominator && error >= -denominator).toBe(true)
       }),
     )

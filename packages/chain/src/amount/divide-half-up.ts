@@ -5,7 +5,7 @@ import { formatAmount } from './format-amount.ts'
  * floats, so it is exact for sums of nanoERG above 2^53. @throws RangeError when the denominator is 0.
  */
 export function divideHalfUp(numerator: bigint, denominator: bigint, decimals: number): string {
-  const scaled = roundedQuotient(numerator * 10n ** BigInt(decimals), denominator)
+  const scaled = divideToInteger(numerator * 10n ** BigInt(decimals), denominator)
   return formatAmount(scaled, decimals, { trailingZeros: 'keep' })
 }
 
@@ -15,7 +15,7 @@ export function percentHalfUp(part: bigint, whole: bigint, decimals: number): st
 }
 
 /** Rounds to the nearest integer; halves round away from zero, which Java and PostgreSQL call half up. */
-export function roundedQuotient(numerator: bigint, denominator: bigint): bigint {
+export function divideToInteger(numerator: bigint, denominator: bigint): bigint {
   const isNegative = numerator < 0n !== denominator < 0n
   const dividend = numerator < 0n ? -numerator : numerator
   const divisor = denominator < 0n ? -denominator : denominator

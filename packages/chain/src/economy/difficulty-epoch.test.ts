@@ -2,13 +2,13 @@ import { describe, expect, test } from 'vitest'
 import { devnet } from '../network/devnet.ts'
 import { mainnet } from '../network/mainnet.ts'
 import { testnet } from '../network/testnet.ts'
-import { epochOf, heightsForRecalculation, isRecalculatedAt } from './difficulty-epoch.ts'
+import { difficultyEpochOf, heightsForRecalculation, isRecalculatedAt } from './difficulty-epoch.ts'
 
 describe('difficulty epoch', () => {
   test('has 1024 blocks before EIP-37 and 128 after', () => {
-    expect(epochOf(mainnet, 1)).toEqual({ index: 0, start: 1, end: 1024, length: 1024, blocksLeft: 1023 })
-    expect(epochOf(mainnet, 1024)).toEqual({ index: 0, start: 1, end: 1024, length: 1024, blocksLeft: 0 })
-    expect(epochOf(mainnet, 1_795_969)).toEqual({
+    expect(difficultyEpochOf(mainnet, 1)).toEqual({ index: 0, start: 1, end: 1024, length: 1024, blocksLeft: 1023 })
+    expect(difficultyEpochOf(mainnet, 1024)).toEqual({ index: 0, start: 1, end: 1024, length: 1024, blocksLeft: 0 })
+    expect(difficultyEpochOf(mainnet, 1_795_969)).toEqual({
       index: 14_031,
       start: 1_795_969,
       end: 1_796_096,
@@ -18,19 +18,19 @@ describe('difficulty epoch', () => {
   })
 
   test('is shortened by the activation of EIP-37', () => {
-    expect(epochOf(mainnet, 844_000)).toEqual({
+    expect(difficultyEpochOf(mainnet, 844_000)).toEqual({
       index: 824,
       start: 843_777,
       end: 844_672,
       length: 1024,
       blocksLeft: 672,
     })
-    expect(epochOf(mainnet, 844_673)).toMatchObject({ start: 844_673, end: 844_800, length: 128 })
-    expect(epochOf(devnet, 1600)).toMatchObject({ start: 1537, end: 1664, length: 256 })
+    expect(difficultyEpochOf(mainnet, 844_673)).toMatchObject({ start: 844_673, end: 844_800, length: 128 })
+    expect(difficultyEpochOf(devnet, 1600)).toMatchObject({ start: 1537, end: 1664, length: 256 })
   })
 
   test('has a single length without EIP-37', () => {
-    expect(epochOf(testnet, 443_396)).toMatchObject({ start: 443_393, end: 443_520, length: 128 })
+    expect(difficultyEpochOf(testnet, 443_396)).toMatchObject({ start: 443_393, end: 443_520, length: 128 })
   })
 })
 

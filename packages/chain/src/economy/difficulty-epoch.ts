@@ -12,7 +12,7 @@ export interface DifficultyEpoch {
 }
 
 /** The epoch that contains the block at a height. The activation of EIP-37 shortens the last long epoch. */
-export function epochOf(preset: NetworkPreset, height: number): DifficultyEpoch {
+export function difficultyEpochOf(preset: NetworkPreset, height: number): DifficultyEpoch {
   const length = epochLengthAt(preset, height)
   const index = Math.floor((height - 1) / length)
   const lastBeforeChange = (preset.difficulty.eip37?.fromHeight ?? Number.POSITIVE_INFINITY) - 1

@@ -1,6 +1,6 @@
 import type { NetworkPreset } from '../network/preset.ts'
 import { type DifficultyHeader, nextDifficulty } from './difficulty.ts'
-import { epochOf, heightsForRecalculation } from './difficulty-epoch.ts'
+import { difficultyEpochOf, heightsForRecalculation } from './difficulty-epoch.ts'
 
 /** One possible outcome for the current epoch: when it ends, and the difficulty after it. */
 export interface DifficultyOutcome {
@@ -26,7 +26,7 @@ export interface DifficultyForecast {
 
 /** Heights of the headers that a forecast needs: the ends of past epochs, ascending, and the tip as the last. */
 export function heightsForForecast(preset: NetworkPreset, tipHeight: number): readonly number[] {
-  const { end } = epochOf(preset, tipHeight)
+  const { end } = difficultyEpochOf(preset, tipHeight)
   const ends = heightsForRecalculation(preset, end + 1).filter((height) => height < tipHeight)
   return [...ends, tipHeight]
 }
@@ -41,7 +41,7 @@ export function forecastDifficulty(
 ): DifficultyForecast | undefined {
   const tip = headers.at(-1)
   if (tip === undefined) return undefined
-  const { end, blocksLeft } = epochOf(preset, tip.height)
+  const { end, blocksLeft } = difficultyEpochOf(preset, tip.height)
   const epochsBefore = headers.slice(0, -1)
   const requiredHeights = heightsForRecalculation(preset, end + 1).slice(0, -1)
   const hasAll =

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { devnet } from '../network/devnet.ts'
 import { mainnet } from '../network/mainnet.ts'
-import { emissionAt, emissionPeriods, reemissionOf } from './emission.ts'
+import { emissionAt, emissionPeriods, reemissionOfEmission } from './emission.ts'
 
 const erg = (amount: number) => BigInt(amount * 1e9)
 
@@ -18,7 +18,7 @@ describe('emission', () => {
   })
 
   test('reserves 12 ERG of 15 or more, and otherwise everything above 3', () => {
-    expect([18, 15, 12, 9, 6, 3, 0].map((amount) => reemissionOf(erg(amount)))).toEqual(
+    expect([18, 15, 12, 9, 6, 3, 0].map((amount) => reemissionOfEmission(erg(amount)))).toEqual(
       [12, 12, 9, 6, 3, 0, 0].map(erg),
     )
   })

@@ -30,11 +30,11 @@ export function minerPayoutAt(preset: NetworkPreset, height: number): bigint {
  */
 export function reemissionAt(preset: NetworkPreset, height: number): bigint {
   if (preset.reemission === undefined || height < preset.reemission.activationHeight) return 0n
-  return reemissionOf(emissionAt(preset, height))
+  return reemissionOfEmission(emissionAt(preset, height))
 }
 
 /** EIP-27: 12 ERG of a block that pays at least 15 ERG; otherwise everything above 3 ERG. */
-export function reemissionOf(emission: bigint): bigint {
+export function reemissionOfEmission(emission: bigint): bigint {
   if (emission >= REEMISSION_CHARGE + REEMISSION_REWARD) return REEMISSION_CHARGE
   return emission > REEMISSION_REWARD ? emission - REEMISSION_REWARD : 0n
 }

@@ -12,7 +12,7 @@ export function hashRate(difficulty: bigint, intervalMs: number): bigint {
  * Hashes per second over consecutive ascending headers: the work of all but the first, divided by the time since the
  * first. Undefined for fewer than two.
  */
-export function hashRateOver(headers: readonly DifficultyHeader[]): bigint | undefined {
+export function hashRateOfHeaders(headers: readonly DifficultyHeader[]): bigint | undefined {
   const [first, ...mined] = headers
   const last = mined.at(-1)
   if (first === undefined || last === undefined) return undefined

@@ -21,7 +21,7 @@ export interface RewardSplit {
 export function rewardSplit(preset: NetworkPreset, height: number): RewardSplit {
   const minerPayout = minerPayoutAt(preset, height)
   const reemission = reemissionAt(preset, height)
-  const fromReemission = fromReemissionAt(preset, height)
+  const fromReemission = reemissionPayoutAt(preset, height)
   return {
     emission: emissionAt(preset, height),
     treasury: treasuryAt(preset, height),
@@ -33,7 +33,7 @@ export function rewardSplit(preset: NetworkPreset, height: number): RewardSplit 
 }
 
 /** EIP-27: what the re-emission contract pays the miner of a block, until the reserve is used up. */
-export function fromReemissionAt(preset: NetworkPreset, height: number): bigint {
+export function reemissionPayoutAt(preset: NetworkPreset, height: number): bigint {
   const end = reemissionEndHeight(preset)
   if (preset.reemission === undefined || end === undefined) return 0n
   return height >= preset.reemission.startHeight && height <= end ? REEMISSION_REWARD : 0n

@@ -1,7 +1,7 @@
 import type { Hex } from '../bytes/hex.ts'
 import type { NetworkPreset } from '../network/preset.ts'
 import { REEMISSION_REWARD } from '../network/protocol.ts'
-import { type EmissionPeriod, emissionPeriods, reemissionOf } from './emission.ts'
+import { type EmissionPeriod, emissionPeriods, reemissionOfEmission } from './emission.ts'
 
 /** Everything released by the schedule up to and including a height: the node's `totalCoinsIssued`. */
 export function issuedAt(preset: NetworkPreset, height: number): bigint {
@@ -24,7 +24,7 @@ export function reservedForReemissionAt(preset: NetworkPreset, height: number): 
   return sum(preset, {
     from: preset.reemission.activationHeight,
     to: height,
-    perBlock: ({ emission }) => reemissionOf(emission),
+    perBlock: ({ emission }) => reemissionOfEmission(emission),
   })
 }
 

@@ -4,7 +4,7 @@ import { FIRST_OPCODE, readConstant } from '../sigma/decode.ts'
 import { readType } from '../sigma/type-codes.ts'
 import type { Constant, SigmaType } from '../sigma/types.ts'
 import { readBits } from '../sigma/values.ts'
-import { OPERATIONS, type Part } from './operations.ts'
+import { OPERATIONS, type OperandKind } from './operations.ts'
 
 /** A parsed expression: a constant, or an operation on other expressions. */
 export type Expression =
@@ -14,13 +14,13 @@ export type Expression =
 export type ExpressionPart =
   | Expression
   | readonly Expression[]
-  | readonly Parameter[]
+  | readonly FunctionParameter[]
   | readonly boolean[]
   | SigmaType
   | number
   | undefined
 
-export interface Parameter {
+export interface FunctionParameter {
   readonly id: number
   readonly type: SigmaType
 }
@@ -72,7 +72,7 @@ function readExpression(reader: ByteReader, depth: number): Expression {
 }
 
 /** Reads one part of an operation: a list of one, or of two for the operands of a relation. */
-function readPart(reader: ByteReader, part: Part, depth: number): ExpressionPart[] {
+function readPart(reader: ByteReader, part: OperandKind, depth: number): ExpressionPart[] {
   const value = () => readExpression(reader, depth)
   switch (part) {
     case 'value':

@@ -5,7 +5,7 @@
  * that many expressions · `tuple` a one-byte count and that many expressions · `bits` a count and that many packed
  * booleans · `operands` two expressions, or two packed booleans.
  */
-export type Part =
+export type OperandKind =
   | 'value'
   | 'values'
   | 'default'
@@ -20,7 +20,7 @@ export type Part =
 
 export interface Operation {
   readonly name: string
-  readonly parts: readonly Part[]
+  readonly parts: readonly OperandKind[]
 }
 
 /** By opcode. Source: sigmastate's OpCodes and its value serialisers. */
@@ -129,6 +129,6 @@ export const OPERATIONS: ReadonlyMap<number, Operation> = new Map<number, Operat
   [0xff, operation('XorOf', 'value')],
 ])
 
-function operation(name: string, ...parts: Part[]): Operation {
+function operation(name: string, ...parts: OperandKind[]): Operation {
   return { name, parts }
 }

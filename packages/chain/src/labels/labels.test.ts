@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { decodeAddress, ergoTreeOfAddress } from '../address/address.ts'
 import { bytesToHex, hexToBytes } from '../bytes/hex.ts'
 import { blake2b256 } from '../hash/noble.ts'
-import { skeleton } from '../token/name-skeleton.ts'
+import { deriveNameSkeleton } from '../token/name-skeleton.ts'
 import { checkToken } from '../token/genuine.ts'
 import { createLabelFinder } from './find-label.ts'
 import { EIP21_LISTS, KNOWN_TOKENS } from './known-tokens.ts'
@@ -111,7 +111,7 @@ describe('known tokens', () => {
   test('ids are 64 digits of hex, and no id or look-alike of a name occurs twice', () => {
     expect(KNOWN_TOKENS.filter(({ tokenId }) => !/^[\da-f]{64}$/.test(tokenId))).toEqual([])
     expect(new Set(KNOWN_TOKENS.map(({ tokenId }) => tokenId)).size).toBe(13)
-    expect(new Set(KNOWN_TOKENS.map(({ name }) => skeleton(name))).size).toBe(13)
+    expect(new Set(KNOWN_TOKENS.map(({ name }) => deriveNameSkeleton(name))).size).toBe(13)
   })
 
   test('provide the EIP-21 lists', () => {

@@ -4,34 +4,34 @@ import type { Constant, SigmaType, SigmaValue } from './types.ts'
  * An expected type of a constant, as token standards and contracts require for registers. The type is checked before
  * the value, because an empty collection does not reveal the type of its items.
  */
-export interface Shape<T> {
+export interface ConstantShape<T> {
   readonly accepts: (type: SigmaType) => boolean
   readonly read: (value: SigmaValue) => T | undefined
 }
 
 /** The constant's value, or undefined if it is absent or has another type. */
-export function readAs<T>(constant: Constant | undefined, shape: Shape<T>): T | undefined {
+export function readConstantAs<T>(constant: Constant | undefined, shape: ConstantShape<T>): T | undefined {
   return constant !== undefined && shape.accepts(constant.type) ? shape.read(constant.value) : undefined
 }
 
 /** Coll[Byte] */
-export const bytes: Shape<Uint8Array> = {
+export const bytes: ConstantShape<Uint8Array> = {
   accepts: (type) => typeof type === 'object' && type.kind === 'Coll' && type.of === 'SByte',
   read: (value) => (value instanceof Uint8Array ? value : undefined),
 }
 
-export const int: Shape<number> = {
+export const int: ConstantShape<number> = {
   accepts: (type) => type === 'SInt',
   read: (value) => (typeof value === 'number' ? value : undefined),
 }
 
-export const long: Shape<bigint> = {
+export const long: ConstantShape<bigint> = {
   accepts: (type) => type === 'SLong',
   read: (value) => (typeof value === 'bigint' ? value : undefined),
 }
 
 /** (A, B) */
-export function pairOf<A, B>(first: Shape<A>, second: Shape<B>): Shape<readonly [A, B]> {
+export function pairOf<A, B>(first: ConstantShape<A>, second: ConstantShape<B>): ConstantShape<readonly [A, B]> {
   return {
     accepts: (type) => {
       if (typeof type !== 'object' || type.kind !== 'Tuple' || type.items.length !== 2) return false
@@ -48,7 +48,7 @@ export function pairOf<A, B>(first: Shape<A>, second: Shape<B>): Shape<readonly 
 }
 
 /** Coll[T] of anything but bytes; for those use {@link bytes}. */
-export function listOf<T>(item: Shape<T>): Shape<readonly T[]> {
+export function listOf<T>(item: ConstantShape<T>): ConstantShape<readonly T[]> {
   return {
     accepts: (type) => typeof type === 'object' && type.kind === 'Coll' && item.accepts(type.of),
     read: (value) => {

@@ -1,6 +1,6 @@
 import { bytesToHex, type Hex, isHex } from '../bytes/hex.ts'
 import type { Constant } from '../sigma/types.ts'
-import { bytes, int, listOf, pairOf, readAs } from '../sigma/shape.ts'
+import { bytes, int, listOf, pairOf, readConstantAs } from '../sigma/shape.ts'
 import { readChainText } from './chain-text.ts'
 import type { DecodedRegisters } from './decoded-registers.ts'
 
@@ -25,7 +25,7 @@ export type AssetType =
 /** The declared asset type, or undefined if R7 holds no bytes. Links are untrusted: see link-safety.ts. */
 export function readAssetType(registers: DecodedRegisters): AssetType | undefined {
   const { R7, R8, R9 } = registers
-  const declared = readAs(R7, bytes)
+  const declared = readConstantAs(R7, bytes)
   if (declared === undefined) return undefined
   const code = bytesToHex(declared)
   switch (code) {
@@ -38,9 +38,9 @@ export function readAssetType(registers: DecodedRegisters): AssetType | undefine
     case '0104':
       return { kind: 'collection' }
     case '010f':
-      return { kind: 'attachments', contentHashes: (readAs(R8, listOf(bytes)) ?? []).map(bytesToHex) }
+      return { kind: 'attachments', contentHashes: (readConstantAs(R8, listOf(bytes)) ?? []).map(bytesToHex) }
     case '0201':
-      return { kind: 'membership', requiredSignatures: readAs(R8, int), depositErgoTree: readHex(R9) }
+      return { kind: 'membership', requiredSignatures: readConstantAs(R8, int), depositErgoTree: readHex(R9) }
     default:
       return { kind: 'unknown', code }
   }
@@ -53,7 +53,7 @@ export function isNft(supply: bigint, decimals: number | null): boolean {
 
 /** EIP-4 requires the 32 bytes; some minting tools write their hex text instead, which is accepted too. */
 function readSha256(register: Constant | undefined): Hex | undefined {
-  const content = readAs(register, bytes)
+  const content = readConstantAs(register, bytes)
   if (content?.length === 32) return bytesToHex(content)
   const text = content?.length === 64 ? readChainText(content) : undefined
   return text !== undefined && isHex(text) ? text.toLowerCase() : undefined
@@ -61,7 +61,7 @@ function readSha256(register: Constant | undefined): Hex | undefined {
 
 /** One link, or for audio the pair (audio, cover). */
 function readLinks(register: Constant | undefined): { link: string | undefined; coverLink: string | undefined } {
-  const [link, coverLink] = readAs(register, pairOf(bytes, bytes)) ?? [readAs(register, bytes)]
+  const [link, coverLink] = readConstantAs(register, pairOf(bytes, bytes)) ?? [readConstantAs(register, bytes)]
   return { link: readLink(link), coverLink: readLink(coverLink) }
 }
 
@@ -71,6 +71,6 @@ function readLink(content: Uint8Array | undefined): string | undefined {
 }
 
 function readHex(register: Constant | undefined): Hex | undefined {
-  const content = readAs(register, bytes)
+  const content = readConstantAs(register, bytes)
   return content === undefined ? undefined : bytesToHex(content)
 }

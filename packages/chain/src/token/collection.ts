@@ -1,5 +1,5 @@
 import type { TokenId } from '../ids.ts'
-import { bytes, int, listOf, long, readAs } from '../sigma/shape.ts'
+import { bytes, int, listOf, long, readConstantAs } from '../sigma/shape.ts'
 import { readChainText } from './chain-text.ts'
 import type { DecodedRegisters } from './decoded-registers.ts'
 import { byteTextPairs, type KeyValue, toKeyValues } from './key-values.ts'
@@ -22,19 +22,19 @@ export interface Collection {
 /** The collection described by an issuer box, or undefined if it does not describe one of version 1. */
 export function readCollection(issuerRegisters: DecodedRegisters): Collection | undefined {
   const { R4, R5, R6, R7, R8 } = issuerRegisters
-  const info = readAs(R5, listOf(bytes))
-  if (readAs(R4, int) !== 1 || info === undefined) return undefined
+  const info = readConstantAs(R5, listOf(bytes))
+  if (readConstantAs(R4, int) !== 1 || info === undefined) return undefined
   const [logo, featuredImage, banner, category] = info.map((item) => readChainText(item) || undefined)
-  const mintExpiry = readAs(R7, long)
+  const mintExpiry = readConstantAs(R7, long)
   return {
     logo,
     featuredImage,
     banner,
     category,
-    socials: toKeyValues(readAs(R6, byteTextPairs) ?? []),
+    socials: toKeyValues(readConstantAs(R6, byteTextPairs) ?? []),
     // −1 means that the collection stays open.
     mintExpiryMs: mintExpiry !== undefined && mintExpiry >= 0n ? mintExpiry : undefined,
-    additionalInfo: toKeyValues(readAs(R8, byteTextPairs) ?? []),
+    additionalInfo: toKeyValues(readConstantAs(R8, byteTextPairs) ?? []),
   }
 }
 

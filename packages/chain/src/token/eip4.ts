@@ -1,5 +1,5 @@
 import type { Constant } from '../sigma/types.ts'
-import { bytes, readAs } from '../sigma/shape.ts'
+import { bytes, readConstantAs } from '../sigma/shape.ts'
 import { readChainText } from './chain-text.ts'
 import type { DecodedRegisters } from './decoded-registers.ts'
 
@@ -30,7 +30,7 @@ export const MAX_DECIMALS = 19
  * {@link readNumericDecimals}.
  */
 export function readTokenMetadata(registers: DecodedRegisters): TokenMetadata {
-  const nameBytes = readAs(registers.R4, bytes)
+  const nameBytes = readConstantAs(registers.R4, bytes)
   if (nameBytes === undefined || nameBytes.length > MAX_NAME_BYTES) return UNDESCRIBED
   const name = readChainText(nameBytes)
   if (name === undefined || isCollectionOfOther(registers.R5)) return UNDESCRIBED
@@ -49,7 +49,7 @@ export function readNumericDecimals(registers: DecodedRegisters): number | undef
 }
 
 function readRegisterText(register: Constant | undefined): string | undefined {
-  const content = readAs(register, bytes)
+  const content = readConstantAs(register, bytes)
   return content === undefined ? undefined : readChainText(content)
 }
 

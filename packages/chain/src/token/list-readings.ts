@@ -8,7 +8,7 @@ const MAX_LETTERS = 200
  * All plausible readings of a name: signs ignored or read as letters, a leading currency sign kept or dropped, claims
  * kept or removed.
  */
-export function listReadings(name: string): string[] {
+export function listNameReadings(name: string): string[] {
   const text = applyBidiOverride(removeHidden(name)).join('')
   const marked = [text, text.replaceAll(TRADE_MARKS, '')]
   const priced = marked.flatMap((each) => [each, each.replace(/^\s*[$@]/u, '')])

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { EIP21_LISTS, KNOWN_TOKENS } from '../labels/known-tokens.ts'
 import { createImitationFinder } from './genuine.ts'
-import { resembles } from './resembles.ts'
+import { findResembledName } from './resembles.ts'
 import { HONEST_NAMES } from './testing/honest-names.ts'
 import { spoofsOf } from './testing/spoofs.ts'
 
@@ -14,7 +14,7 @@ const say = (line: string) => process.stdout.write(`${line}\n`)
 const percent = (part: number, whole: number) => `${((100 * part) / whole).toFixed(2)} %`
 
 test('detects at least 99 of 100 imitations of known names, and which name they imitate', () => {
-  const missed = spoofs.filter(({ imitated, name }) => resembles(name, names) !== imitated)
+  const missed = spoofs.filter(({ imitated, name }) => findResembledName(name, names) !== imitated)
   const found = spoofs.length - missed.length
   const methods = new Set(spoofs.map(({ method }) => method)).size
   say(`look-alikes: ${found} of ${spoofs.length} by ${methods} methods found, ${percent(found, spoofs.length)}`)
@@ -24,7 +24,7 @@ test('detects at least 99 of 100 imitations of known names, and which name they 
 })
 
 test('matches no legitimate name', () => {
-  const reported = HONEST_NAMES.filter((name) => resembles(name, names) !== undefined)
+  const reported = HONEST_NAMES.filter((name) => findResembledName(name, names) !== undefined)
   say(`look-alikes: ${reported.length} of ${HONEST_NAMES.length} legitimate names reported`)
   expect(new Set(HONEST_NAMES).size).toBeGreaterThanOrEqual(100)
   expect(reported).toEqual([])
@@ -34,19 +34,21 @@ test('no genuine token is reported as an imitation', () => {
   const reported = EIP21_LISTS.genuine.filter(({ tokenId, tokenName }) => findImitated(tokenId, tokenName))
   say(`look-alikes: ${reported.length} of ${EIP21_LISTS.genuine.length} verified tokens reported`)
   expect(reported).toEqual([])
-  for (const name of names) expect(resembles(name, names)).toBe(name)
+  for (const name of names) expect(findResembledName(name, names)).toBe(name)
 })
 
 test('every imitation of a verified token is detected under any other id', () => {
   const verified = new Set(EIP21_LISTS.genuine.map(({ tokenName }) => tokenName))
-  const known = spoofs.filter(({ imitated, name }) => verified.has(imitated) && resembles(name, names) === imitated)
+  const known = spoofs.filter(
+    ({ imitated, name }) => verified.has(imitated) && findResembledName(name, names) === imitated,
+  )
   for (const { imitated, name } of known) expect(findImitated('00'.repeat(32), name)?.tokenName).toBe(imitated)
 })
 
 test('compares a name of fifty thousand letters in less than a second', () => {
   for (const unit of ['a', '\u{202e}', '\u{301}', 'official', 'SigUSD ', '!']) {
     const start = performance.now()
-    resembles(unit.repeat(50_000), names)
+    findResembledName(unit.repeat(50_000), names)
     expect(performance.now() - start).toBeLessThan(1000)
   }
 })

@@ -1,4 +1,4 @@
-import { skeleton } from './name-skeleton.ts'
+import { deriveNameSkeleton } from './name-skeleton.ts'
 
 /** Words that impostors add to a name. Words of legitimate derivatives, as in "SigUSD LP", are not listed. */
 const CLAIMS: readonly string[] = `
@@ -7,12 +7,12 @@ const CLAIMS: readonly string[] = `
 `
   .trim()
   .split(/\s+/)
-  .map(skeleton)
+  .map(deriveNameSkeleton)
 
 /** Compares word by word, so that letters of two words never combine. */
 export function removeClaims(text: string): string {
   const words = text.split(/[\s()[\]]+/u)
-  return words.filter((word) => !CLAIMS.includes(skeleton(word))).join(' ')
+  return words.filter((word) => !CLAIMS.includes(deriveNameSkeleton(word))).join(' ')
 }
 
 const ONLY_CLAIMS = new RegExp(`^(?:${CLAIMS.join('|')})*$`)

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { skeleton } from './name-skeleton.ts'
-import { resembles } from './resembles.ts'
+import { deriveNameSkeleton } from './name-skeleton.ts'
+import { findResembledName } from './resembles.ts'
 
 /** Any code points, including lone surrogates. */
 const anyText = fc.string({ unit: fc.integer({ min: 0, max: 0x10ffff }).map((code) => String.fromCodePoint(code)) })
@@ -34,28 +34,28 @@ describe('resembles', () => {
     ['łunadøg', 'LunaDog'],
     ['S\u{301}\u{302}\u{303}igUSD', 'SigUSD'],
   ])('%j can be mistaken for %s', (name, known) => {
-    expect(resembles(name, KNOWN)).toBe(known)
+    expect(findResembledName(name, KNOWN)).toBe(known)
   })
 
   test.each(['SigUSDT', 'Ergo', 'NET', '', '   ', '\u{200b}', '🦊', 'USD'])('%j resembles none of them', (name) => {
-    expect(resembles(name, KNOWN)).toBeUndefined()
+    expect(findResembledName(name, KNOWN)).toBeUndefined()
   })
 })
 
 describe('skeleton', () => {
   test('consists of lower-case ASCII letters for a Latin name', () => {
-    expect(skeleton('LunaDog')).toBe('iunadog')
-    expect(skeleton('Æsir Straße Œuvre')).toBe('aesirstrasseoeuvre')
+    expect(deriveNameSkeleton('LunaDog')).toBe('iunadog')
+    expect(deriveNameSkeleton('Æsir Straße Œuvre')).toBe('aesirstrasseoeuvre')
   })
 
   test('keeps letters without a Latin look-alike', () => {
-    expect(skeleton('Эрго 漢字')).toBe('эpro漢字')
+    expect(deriveNameSkeleton('Эрго 漢字')).toBe('эpro漢字')
   })
 
   test('ignores leading and trailing hidden characters', () => {
     fc.assert(
       fc.property(anyText, (name) => {
-        expect(skeleton(`\u{202e}${name}\u{feff}`)).toBe(skeleton(name.toWellFormed()))
+        expect(deriveNameSkeleton(`\u{202e}${name}\u{feff}`)).toBe(deriveNameSkeleton(name.toWellFormed()))
       }),
     )
   })

@@ -6,7 +6,7 @@ import { hiddenKind } from './hidden-characters.ts'
  * replaced by the Latin letter they resemble. Names with the same skeleton can be mistaken for each other. Never
  * display it.
  */
-export function skeleton(name: string): string {
+export function deriveNameSkeleton(name: string): string {
   let folded = ''
   for (const character of name.toWellFormed()) folded += fold(character)
   return folded.replaceAll('rn', 'm').replaceAll('vv', 'w')

@@ -1,21 +1,21 @@
 import { isSurroundedByClaims } from './name-claims.ts'
-import { listReadings } from './list-readings.ts'
-import { skeleton } from './name-skeleton.ts'
+import { listNameReadings } from './list-readings.ts'
+import { deriveNameSkeleton } from './name-skeleton.ts'
 
 /** The first known name that this one could be mistaken for. An equal name counts: tokens differ by id. */
-export const resembles = (name: string, knownNames: readonly string[]): string | undefined =>
+export const findResembledName = (name: string, knownNames: readonly string[]): string | undefined =>
   createNameMatcher(knownNames)(name)
 
 /**
- * Broader than {@link skeleton}, which only matches names that look the same: a reader also overlooks a doubled letter,
+ * Broader than {@link deriveNameSkeleton}, which only matches names that look the same: a reader also overlooks a doubled letter,
  * two swapped letters, a small stroke, and any "official" around the name. Closer matches come first.
  */
 export function createNameMatcher(knownNames: readonly string[]): (name: string) => string | undefined {
   const known = knownNames
-    .map((name) => ({ name, skeleton: skeleton(name), key: compactKey(skeleton(name)) }))
+    .map((name) => ({ name, skeleton: deriveNameSkeleton(name), key: compactKey(deriveNameSkeleton(name)) }))
     .filter((each) => each.skeleton !== '')
   return (name) => {
-    const skeletons = [...new Set(listReadings(name).map(skeleton))].filter((each) => each !== '')
+    const skeletons = [...new Set(listNameReadings(name).map(deriveNameSkeleton))].filter((each) => each !== '')
     const keys = [...new Set(skeletons.map(compactKey))]
     const found =
       known.find((each) => skeletons.includes(each.skeleton)) ??

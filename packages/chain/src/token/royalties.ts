@@ -1,5 +1,5 @@
 import { bytesToHex, type Hex } from '../bytes/hex.ts'
-import { bytes, int, listOf, pairOf, readAs } from '../sigma/shape.ts'
+import { bytes, int, listOf, pairOf, readConstantAs } from '../sigma/shape.ts'
 import { readChainText } from './chain-text.ts'
 import type { DecodedRegisters } from './decoded-registers.ts'
 import { byteTextPairs, type KeyValue, toKeyValues } from './key-values.ts'
@@ -40,18 +40,18 @@ export type Artwork =
  */
 export function readArtwork(issuerRegisters: DecodedRegisters, issuerErgoTree: Hex): Artwork {
   const { R4, R5, R6, R7, R8 } = issuerRegisters
-  const marker = readAs(R4, int)
-  const recipients = readAs(R5, listOf(pairOf(bytes, int)))
+  const marker = readConstantAs(R4, int)
+  const recipients = readConstantAs(R5, listOf(pairOf(bytes, int)))
   if (marker !== 2 || recipients === undefined) {
     return { version: 1, royalties: keepShares([{ ergoTree: issuerErgoTree, permille: marker ?? 0 }]) }
   }
-  const collectionId = readAs(R7, bytes)
+  const collectionId = readConstantAs(R7, bytes)
   return {
     version: 2,
     royalties: keepShares(recipients.map(([tree, permille]) => ({ ergoTree: bytesToHex(tree), permille }))),
     traits: readTraits(R6),
     collectionId: collectionId?.length === 32 ? bytesToHex(collectionId) : undefined,
-    additionalInfo: toKeyValues(readAs(R8, byteTextPairs) ?? []),
+    additionalInfo: toKeyValues(readConstantAs(R8, byteTextPairs) ?? []),
   }
 }
 
@@ -66,7 +66,7 @@ const numericTraits = listOf(pairOf(bytes, pairOf(int, int)))
 const traitsShape = pairOf(byteTextPairs, pairOf(numericTraits, numericTraits))
 
 function readTraits(register: DecodedRegisters['R6']): Traits | undefined {
-  const traits = readAs(register, traitsShape)
+  const traits = readConstantAs(register, traitsShape)
   if (traits === undefined) return undefined
   const [properties, [levels, stats]] = traits
   return { properties: toKeyValues(properties), levels: toNumericTraits(levels), stats: toNumericTraits(stats) }

@@ -5,7 +5,7 @@ import type { Asset, BoxCandidate } from '../box/box.ts'
 import type { TokenId } from '../ids.ts'
 import { FEE_SCRIPT } from '../network/protocol.ts'
 import { buildPayment, type BuiltPayment, type PayerBox, type PaymentOrder, DEFAULT_FEE } from './build-payment.ts'
-import { minValueOf, sizeOf } from './make-change.ts'
+import { minBoxValue, boxSizeInState } from './make-change.ts'
 
 const RECEIVER = '0008cd03be7ad70c74f691345cbedba19f4844e7fc514e1188a7929f5ae261d5bb00bb66'
 const ERG = 1_000_000_000n
@@ -76,7 +76,7 @@ test('returns hundreds of tokens in boxes within the size limit', () => {
   const { transaction } = built([box(0, ERG, assets), box(1, 5n * ERG, more)], { amount: 5n * ERG })
   const change = transaction.outputs.slice(1, -1)
   expect(change.map((output) => output.assets.length)).toEqual([80, 80, 30])
-  for (const output of change) expect(sizeOf(output)).toBeLessThanOrEqual(4096)
+  for (const output of change) expect(boxSizeInState(output)).toBeLessThanOrEqual(4096)
 })
 
 describe('fails with a reason', () => {
@@ -145,7 +145,7 @@ test('conserves ERG and tokens for any payer and amount', () => {
       expect(holdings(outputs)).toEqual(holdings(spent))
       expect(outputs[0]).toMatchObject({ value: amount, ergoTree: RECEIVER, assets: [] })
       expect(outputs.at(-1)).toMatchObject({ value: payment.fee, ergoTree: FEE_SCRIPT, assets: [] })
-      for (const output of outputs) expect(output.value).toBeGreaterThanOrEqual(minValueOf(output, 360))
+      for (const output of outputs) expect(output.value).toBeGreaterThanOrEqual(minBoxValue(output, 360))
       for (const output of outputs.slice(1, -1)) expect(output.ergoTree).toBe(TEST_ERGO_TREE)
       // A fee above the default contains leftover change, which is less than the smallest box.
       expect(payment.fee - DEFAULT_FEE).toBeLessThan(40_000n)

@@ -1,7 +1,7 @@
 import type { Box, BoxCandidate } from '../box/box.ts'
 import type { Hex } from '../bytes/hex.ts'
 import { FEE_SCRIPT } from '../network/protocol.ts'
-import { type ChangeRules, makeChange, minValueOf, plainBox, sizeOf } from './make-change.ts'
+import { type ChangeRules, makeChange, minBoxValue, plainBox, boxSizeInState } from './make-change.ts'
 import type { UnsignedTransaction } from './transaction.ts'
 
 /** A box that a payment may spend. */
@@ -47,8 +47,8 @@ const MAX_BOX_SIZE = 4096
  */
 export function buildPayment(boxes: readonly PayerBox[], order: PaymentOrder): BuiltPayment {
   const receiverBox = plainBox(order.receiverScript, { value: order.amount, creationHeight: order.height })
-  if (sizeOf(receiverBox) > MAX_BOX_SIZE) return { ok: false, reason: 'script-too-long' }
-  const minimum = minValueOf(receiverBox, order.minValuePerByte)
+  if (boxSizeInState(receiverBox) > MAX_BOX_SIZE) return { ok: false, reason: 'script-too-long' }
+  const minimum = minBoxValue(receiverBox, order.minValuePerByte)
   if (order.amount < minimum) return { ok: false, reason: 'dust', minimum }
   const bySize = boxes.toSorted(largestFirst)
   const plainFirst = [...bySize.filter(isPlain), ...bySize.filter((box) => !isPlain(box))]

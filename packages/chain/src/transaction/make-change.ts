@@ -30,10 +30,10 @@ export function makeChange(
   // Only the first box holds more than its minimum value.
   const boxWith = (value: bigint, assets: readonly Asset[]) =>
     plainBox(payerScript, { value, creationHeight: height, assets })
-  const otherBoxes = others.map((assets) => boxWith(minValueOf(boxWith(MAX_VALUE, assets), minValuePerByte), assets))
+  const otherBoxes = others.map((assets) => boxWith(minBoxValue(boxWith(MAX_VALUE, assets), minValuePerByte), assets))
   const value = otherBoxes.reduce((left, box) => left - box.value, rest)
   const main = boxWith(value, first)
-  return value < 0n || value < minValueOf(main, minValuePerByte) ? 'too-little' : [main, ...otherBoxes]
+  return value < 0n || value < minBoxValue(main, minValuePerByte) ? 'too-little' : [main, ...otherBoxes]
 }
 
 export const plainBox = (
@@ -45,11 +45,11 @@ export const plainBox = (
   }: { readonly value: bigint; readonly creationHeight: number; readonly assets?: readonly Asset[] },
 ): BoxCandidate => ({ value, ergoTree, creationHeight, assets, registers: {} })
 
-export const minValueOf = (box: BoxCandidate, minValuePerByte: number): bigint =>
-  BigInt(sizeOf(box)) * BigInt(minValuePerByte)
+export const minBoxValue = (box: BoxCandidate, minValuePerByte: number): bigint =>
+  BigInt(boxSizeInState(box)) * BigInt(minValuePerByte)
 
 /** Size in the state: ids have a fixed length, and the index among so few outputs takes one byte. */
-export const sizeOf = (box: BoxCandidate): number => boxSize(box, ANY_TRANSACTION_ID, 0)
+export const boxSizeInState = (box: BoxCandidate): number => boxSize(box, ANY_TRANSACTION_ID, 0)
 const ANY_TRANSACTION_ID = '00'.repeat(32) as TransactionId
 /** The value with the longest encoding. */
 const MAX_VALUE = 2n ** 63n - 1n

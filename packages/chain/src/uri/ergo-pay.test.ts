@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { hexToBytes } from '../bytes/hex.ts'
 import { decodeBase64Url, encodeBase64Url } from './base64url.ts'
-import { buildDynamicErgoPayUri, buildStaticErgoPayUri, parseErgoPayUri, withAddress } from './ergo-pay.ts'
+import { buildDynamicErgoPayUri, buildStaticErgoPayUri, parseErgoPayUri, insertPayerAddress } from './ergo-pay.ts'
 
 describe('static requests', () => {
   test('the link contains the transaction', () => {
@@ -34,7 +34,7 @@ describe('dynamic requests', () => {
       ok: true,
       request: { kind: 'dynamic', url: 'https://example.com/pay/7?address=#P2PK_ADDRESS#', needsAddress: true },
     })
-    expect(withAddress('https://example.com/#P2PK_ADDRESS#/', '9abc')).toBe('https://example.com/9abc/')
+    expect(insertPayerAddress('https://example.com/#P2PK_ADDRESS#/', '9abc')).toBe('https://example.com/9abc/')
   })
 
   test('uses http only for an IP address', () => {

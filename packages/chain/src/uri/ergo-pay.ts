@@ -42,7 +42,7 @@ export function parseErgoPayUri(uri: string): ParsedErgoPayUri {
 }
 
 /** Inserts the payer's address into the URL. */
-export function withAddress(url: string, address: string): string {
+export function insertPayerAddress(url: string, address: string): string {
   return url.split(ADDRESS_PLACEHOLDER).join(address)
 }
 

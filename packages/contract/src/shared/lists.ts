@@ -2,7 +2,7 @@ import { type Static, type TSchema, Type } from 'typebox'
 import { Int32 } from './integers.ts'
 
 /** One page of a list, with the total number of entries. */
-export function items<T extends TSchema>(schema: T) {
+export function itemsPage<T extends TSchema>(schema: T) {
   return Type.Object(
     { items: Type.Array(schema), total: Int32 },
     // Name of the page in generated clients.

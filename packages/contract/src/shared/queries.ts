@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import { INT32_MAX, INT32_MIN } from './integers.ts'
 import { MAX_LIMIT } from './paging.ts'
 
-export const concise = Type.Optional(
+export const conciseQuery = Type.Optional(
   Type.Boolean({ default: false, description: 'Return a shortened form of each transaction' }),
 )
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nullable, table } from '../table.ts'
+import { nullable, defineTable } from '../table.ts'
 import { createCopyEncoder } from './copy-encoder.ts'
 
 /** Spaces are only for readability. */
@@ -7,7 +7,7 @@ const hex = (text: string) => text.replaceAll(' ', '')
 const SIGNATURE = hex('5047434f50590aff0d0a00 00000000 00000000')
 const TRAILER = 'ffff'
 
-const ROWS = table('rows', {
+const ROWS = defineTable('rows', {
   small: 'int2',
   number: 'int4',
   big: 'int8',
@@ -25,7 +25,7 @@ test('encodes a row as the field count followed by length-prefixed fields', () =
 })
 
 test('encodes numeric in base 10000 and prefixes JSON with its version', () => {
-  const encoder = createCopyEncoder(table('numbers', { whole: 'numeric', json: 'jsonb' }))
+  const encoder = createCopyEncoder(defineTable('numbers', { whole: 'numeric', json: 'jsonb' }))
   encoder.push({ whole: -1_0002_0003n, json: '{}' })
   encoder.push({ whole: 0n, json: '1' })
   const first = '0002 0000000e 0003 0002 4000 0000 0001 0002 0003 00000003 01 7b7d'
@@ -50,7 +50,7 @@ test('does not modify a payload after it was taken', () => {
 })
 
 test('grows the buffer for large rows and preserves its contents', () => {
-  const encoder = createCopyEncoder(table('large', { bytes: 'bytea', text: 'text' }))
+  const encoder = createCopyEncoder(defineTable('large', { bytes: 'bytea', text: 'text' }))
   const bytes = 'ab'.repeat(100_000)
   for (let i = 0; i < 3; i++) encoder.push({ bytes, text: '🦆'.repeat(50_000) })
   const row = hex(`0002 000186a0 ${bytes} 00030d40 ${'f09fa686'.repeat(50_000)}`)
@@ -85,7 +85,7 @@ test.for(wrong)('rejects a row with %o and keeps the rows before it', (part) => 
 })
 
 test('rejects a numeric above the PostgreSQL limit', () => {
-  const encoder = createCopyEncoder(table('numbers', { whole: 'numeric' }))
+  const encoder = createCopyEncoder(defineTable('numbers', { whole: 'numeric' }))
   encoder.push({ whole: 10n ** 131_071n })
   expect(() => encoder.push({ whole: 10n ** 131_072n })).toThrow('131073 digits')
 })

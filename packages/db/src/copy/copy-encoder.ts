@@ -1,5 +1,5 @@
-import type { Column, RowOf, Shape, Table } from '../table.ts'
-import { createSink, reserve, type Sink } from './sink.ts'
+import type { Column, RowOf, TableShape, Table } from '../table.ts'
+import { createCopyBuffer, reserveBytes, type CopyBuffer } from './sink.ts'
 import { WRITE_FIELD, type WriteField, writeNull } from './write-field.ts'
 
 /** Encodes rows in PostgreSQL's binary COPY format into one growing buffer. */
@@ -16,14 +16,14 @@ export interface CopyEncoder<Row> {
   readonly take: () => Buffer
 }
 
-export function createCopyEncoder<S extends Shape>(table: Table<S>): CopyEncoder<RowOf<Table<S>>> {
+export function createCopyEncoder<S extends TableShape>(table: Table<S>): CopyEncoder<RowOf<Table<S>>> {
   const writers = table.columns.map(columnWriter)
-  let sink = createSink(INITIAL_CAPACITY)
+  let sink = createCopyBuffer(INITIAL_CAPACITY)
   let offset = writeSignature(sink)
   let rows = 0
   return {
     push(row) {
-      reserve(sink, offset, 2)
+      reserveBytes(sink, offset, 2)
       sink.view.setInt16(offset, writers.length)
       let end = offset + 2
       for (const write of writers) end = write(sink, row, end)
@@ -37,11 +37,11 @@ export function createCopyEncoder<S extends Shape>(table: Table<S>): CopyEncoder
       return offset + TRAILER_BYTES
     },
     take() {
-      reserve(sink, offset, TRAILER_BYTES)
+      reserveBytes(sink, offset, TRAILER_BYTES)
       sink.view.setInt16(offset, -1)
       const payload = sink.bytes.subarray(0, offset + TRAILER_BYTES)
       // The next batch is usually about as large.
-      sink = createSink(sink.bytes.length)
+      sink = createCopyBuffer(sink.bytes.length)
       offset = writeSignature(sink)
       rows = 0
       return payload
@@ -54,13 +54,13 @@ const TRAILER_BYTES = 2
 /** The signature, then no flags and no extension: https://www.postgresql.org/docs/current/sql-copy.html */
 const SIGNATURE = Buffer.from('PGCOPY\n\xff\r\n\0\0\0\0\0\0\0\0\0', 'latin1')
 
-function writeSignature(sink: Sink): number {
+function writeSignature(sink: CopyBuffer): number {
   return SIGNATURE.copy(sink.bytes)
 }
 
 type AnyRow = Readonly<Record<string, unknown>>
 
-function columnWriter({ name, type, nullable }: Column): (sink: Sink, row: AnyRow, offset: number) => number {
+function columnWriter({ name, type, nullable }: Column): (sink: CopyBuffer, row: AnyRow, offset: number) => number {
   // The row type guarantees a value of the column's type; the writer rejects anything else.
   const write = WRITE_FIELD[type] as WriteField<unknown>
   if (!nullable) return (sink, row, offset) => write(sink, row[name], offset)

@@ -1,12 +1,12 @@
 import type { PoolClient } from 'pg'
 import { expect, test } from 'vitest'
 import { isConnectionError } from '../connection-errors.ts'
-import { table } from '../table.ts'
+import { defineTable } from '../table.ts'
 import { useDatabase } from '../testing/use-database.ts'
 import { createCopyEncoder } from './copy-encoder.ts'
 import { copyInto } from './copy-into.ts'
 
-const PAIRS = table('pairs', { key: 'int4', value: 'bytea' })
+const PAIRS = defineTable('pairs', { key: 'int4', value: 'bytea' })
 
 function payloadOf(keys: readonly number[], value = 'ab'): Buffer {
   const encoder = createCopyEncoder(PAIRS)
@@ -26,7 +26,7 @@ async function withPairs(work: (client: PoolClient) => Promise<void>): Promise<v
 test('leaves no rows after a failed COPY, reports the PostgreSQL error and keeps the connection usable', async () => {
   await withPairs(async (client) => {
     await expect(copyInto(client, PAIRS, payloadOf([1, 2, 1]))).rejects.toMatchObject({ code: '23505' })
-    await expect(copyInto(client, table('absent', { key: 'int4' }), payloadOf([]))).rejects.toMatchObject({
+    await expect(copyInto(client, defineTable('absent', { key: 'int4' }), payloadOf([]))).rejects.toMatchObject({
       code: '42P01',
     })
     await expect(copyInto(client, PAIRS, Buffer.from('not a payload of ours'))).rejects.toMatchObject({ code: '22P04' })

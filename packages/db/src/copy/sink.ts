@@ -1,5 +1,5 @@
 /** A growable buffer. Writers take an offset and return the next one, so a partially written row is never counted. */
-export interface Sink {
+export interface CopyBuffer {
   bytes: Buffer
   /**
    * A view of the same memory: it writes big-endian numbers several times faster than Buffer's methods, which check
@@ -8,20 +8,20 @@ export interface Sink {
   view: DataView
 }
 
-export function createSink(capacity: number): Sink {
+export function createCopyBuffer(capacity: number): CopyBuffer {
   // Unpooled, because the whole buffer is handed over; not zeroed, because every sent byte is written.
   const bytes = Buffer.allocUnsafeSlow(capacity)
   return { bytes, view: new DataView(bytes.buffer, bytes.byteOffset, bytes.length) }
 }
 
-export function reserve(sink: Sink, offset: number, length: number): void {
+export function reserveBytes(sink: CopyBuffer, offset: number, length: number): void {
   if (offset + length > sink.bytes.length) grow(sink, offset, length)
 }
 
-function grow(sink: Sink, offset: number, length: number): void {
+function grow(sink: CopyBuffer, offset: number, length: number): void {
   let capacity = sink.bytes.length
   while (capacity < offset + length) capacity *= 2
   const { bytes } = sink
-  Object.assign(sink, createSink(capacity))
+  Object.assign(sink, createCopyBuffer(capacity))
   bytes.copy(sink.bytes, 0, 0, offset)
 }

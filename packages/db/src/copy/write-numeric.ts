@@ -1,10 +1,10 @@
-import { reserve, type Sink } from './sink.ts'
+import { reserveBytes, type CopyBuffer } from './sink.ts'
 
 /**
  * PostgreSQL's binary numeric: number of base-10000 digits, weight of the first, sign, display scale, and the digits.
  * See numeric_recv in src/backend/utils/adt/numeric.c, which also strips zeros at either end.
  */
-export function writeNumeric(sink: Sink, value: bigint, offset: number): number {
+export function writeNumeric(sink: CopyBuffer, value: bigint, offset: number): number {
   const isNegative = value < 0n
   const magnitude = isNegative ? -value : value
   return magnitude <= MAX_SAFE
@@ -20,7 +20,7 @@ const HEADER_BYTES = 8
 /** The weight of the first digit is a signed 16-bit integer. */
 const MAX_DIGITS = 0x8000
 
-function writeSmall(sink: Sink, magnitude: number, isNegative: boolean, offset: number): number {
+function writeSmall(sink: CopyBuffer, magnitude: number, isNegative: boolean, offset: number): number {
   const count = magnitude < BASE ? (magnitude === 0 ? 0 : 1) : magnitude < BASE ** 2 ? 2 : magnitude < BASE ** 3 ? 3 : 4
   const end = writeHeader(sink, count, isNegative, offset)
   let rest = magnitude
@@ -32,7 +32,7 @@ function writeSmall(sink: Sink, magnitude: number, isNegative: boolean, offset: 
   return end
 }
 
-function writeLarge(sink: Sink, magnitude: string, isNegative: boolean, offset: number): number {
+function writeLarge(sink: CopyBuffer, magnitude: string, isNegative: boolean, offset: number): number {
   const count = Math.ceil(magnitude.length / DECIMALS_PER_DIGIT)
   if (count > MAX_DIGITS) throw new RangeError(`numeric has ${magnitude.length} digits, more than PostgreSQL keeps`)
   const end = writeHeader(sink, count, isNegative, offset)
@@ -43,9 +43,9 @@ function writeLarge(sink: Sink, magnitude: string, isNegative: boolean, offset: 
 }
 
 /** Writes everything except the digits and returns the offset after them. */
-function writeHeader(sink: Sink, count: number, isNegative: boolean, offset: number): number {
+function writeHeader(sink: CopyBuffer, count: number, isNegative: boolean, offset: number): number {
   const length = HEADER_BYTES + 2 * count
-  reserve(sink, offset, LENGTH_BYTES + length)
+  reserveBytes(sink, offset, LENGTH_BYTES + length)
   const { view } = sink
   view.setInt32(offset, length)
   view.setInt16(offset + 4, count)

@@ -10,7 +10,7 @@ import { checkTransaction } from '../check/check-transaction.ts'
 import { aClient } from '../testing/a-client.ts'
 import { valueOf } from '../testing/value-of.ts'
 import type { NodeClient } from './node-client.ts'
-import type { NodeErrorCode, Outcome } from './node-error.ts'
+import type { NodeErrorCode, NodeOutcome } from './node-error.ts'
 
 const blake2b256 = await createBlake2b256()
 
@@ -18,7 +18,7 @@ const post = (node: TestDevnet, id: string) =>
   node.faultRegistry.activate(findFault(id) ?? expect.fail(`no fault ${id}`))
 
 /** Calls every method of a client. */
-async function callAll(client: NodeClient, { chain, backend }: TestDevnet): Promise<Outcome<unknown>[]> {
+async function callAll(client: NodeClient, { chain, backend }: TestDevnet): Promise<NodeOutcome<unknown>[]> {
   const { id, height } = chain.tip
   const transaction = parseTransactionId(backend.mempool.ids()[0] ?? '') ?? expect.fail('the mempool is empty')
   return [
@@ -38,7 +38,7 @@ async function callAll(client: NodeClient, { chain, backend }: TestDevnet): Prom
   ]
 }
 
-const codesOf = (outcomes: readonly Outcome<unknown>[]) => [
+const codesOf = (outcomes: readonly NodeOutcome<unknown>[]) => [
   ...new Set(outcomes.map((outcome) => (outcome.ok ? 'ok' : outcome.error.code))),
 ]
 
@@ -125,7 +125,7 @@ describe('a connection fault', () => {
 })
 
 /** Even with a fault that truncates responses, an empty transaction is rejected, because that response is short too. */
-const isNotRejected = (outcome: Outcome<unknown>) => outcome.ok || outcome.error.code !== 'rejected'
+const isNotRejected = (outcome: NodeOutcome<unknown>) => outcome.ok || outcome.error.code !== 'rejected'
 
 describe('an invalid block', () => {
   test.each(['X15', 'X16', 'X17', 'X18', 'X19', 'X20', 'X21', 'X23'])('%s is rejected', async (id) => {

@@ -3,7 +3,7 @@ import { tryDecode, type Decoded } from '../decode/try-decode.ts'
 import { decodeBlock } from '../decode/decode-block.ts'
 import { asList, InvalidResponse } from '../decode/fields.ts'
 import { mapWithConcurrency } from './map-with-concurrency.ts'
-import { NodeError, type Outcome } from './node-error.ts'
+import { NodeError, type NodeOutcome } from './node-error.ts'
 import type { Transport } from './transport.ts'
 
 /** As many ids as fit into one TCP segment, which the node's route depends on: see {@link isHeaderIdsRouteBug}. */
@@ -12,7 +12,11 @@ const IDS_PER_REQUEST = 16
 const CONCURRENCY = 4
 const MAX_ATTEMPTS = 3
 
-export async function fetchBlock(transport: Transport, id: HeaderId, signal?: AbortSignal): Promise<Outcome<Block>> {
+export async function fetchBlock(
+  transport: Transport,
+  id: HeaderId,
+  signal?: AbortSignal,
+): Promise<NodeOutcome<Block>> {
   const path = `/blocks/${id}`
   const response = await transport.send({ method: 'GET', path }, signal)
   if (!response.ok) return response
@@ -24,7 +28,7 @@ export async function fetchBlocks(
   transport: Transport,
   ids: readonly HeaderId[],
   signal?: AbortSignal,
-): Promise<Outcome<Block[]>> {
+): Promise<NodeOutcome<Block[]>> {
   const batches = Array.from({ length: Math.ceil(ids.length / IDS_PER_REQUEST) }, (_, i) =>
     ids.slice(i * IDS_PER_REQUEST, (i + 1) * IDS_PER_REQUEST),
   )
@@ -37,11 +41,11 @@ async function fetchBatch(
   transport: Transport,
   ids: readonly HeaderId[],
   signal?: AbortSignal,
-): Promise<Outcome<Block[]>> {
+): Promise<NodeOutcome<Block[]>> {
   const posted = await postIds(transport, ids, signal)
   if (!posted.ok && !canFetchIndividually(posted.error)) return posted
   const found = new Map(posted.ok ? posted.value.map((block) => [block.header.id, block]) : [])
-  const outcomes = await mapWithConcurrency(ids, CONCURRENCY, async (id): Promise<Outcome<Block[]>> => {
+  const outcomes = await mapWithConcurrency(ids, CONCURRENCY, async (id): Promise<NodeOutcome<Block[]>> => {
     // The node silently omits unknown blocks; a single request returns an error for them.
     const block = found.get(id) ?? (await fetchBlock(transport, id, signal))
     if (!('ok' in block)) return { ok: true, value: [block] }
@@ -54,7 +58,7 @@ async function postIds(
   transport: Transport,
   ids: readonly HeaderId[],
   signal?: AbortSignal,
-): Promise<Outcome<Block[]>> {
+): Promise<NodeOutcome<Block[]>> {
   const path = '/blocks/headerIds'
   const requestedIds = new Set(ids)
   for (let attempt = 1; ; attempt++) {
@@ -94,14 +98,14 @@ function unwrap(block: Decoded<Block>): Block {
   return block.value
 }
 
-function combineOutcomes(outcomes: readonly Outcome<Block[]>[]): Outcome<Block[]> {
+function combineOutcomes(outcomes: readonly NodeOutcome<Block[]>[]): NodeOutcome<Block[]> {
   const failed = outcomes.find((outcome) => !outcome.ok)
   if (failed !== undefined) return failed
   return { ok: true, value: outcomes.flatMap((outcome) => (outcome.ok ? outcome.value : [])) }
 }
 
 /** Turns a decoding error into a NodeError with the node's name. */
-export function toOutcome<T>({ name }: Transport, request: string, decoded: Decoded<T>): Outcome<T> {
+export function toOutcome<T>({ name }: Transport, request: string, decoded: Decoded<T>): NodeOutcome<T> {
   if (decoded.ok) return decoded
   const { error: cause } = decoded
   return { ok: false, error: new NodeError('invalid_response', name, request, { reason: cause.message, cause }) }

@@ -1,7 +1,7 @@
 import type { Header } from '@ergo-explorer/chain'
 import { decodeHeaders } from '../decode/decode-lists.ts'
 import { toOutcome } from './fetch-blocks.ts'
-import { NodeError, type Outcome } from './node-error.ts'
+import { NodeError, type NodeOutcome } from './node-error.ts'
 import type { Transport } from './transport.ts'
 
 /** A node returns up to 16,384 headers; smaller pages save memory on both sides. */
@@ -11,7 +11,7 @@ const HEADERS_PER_REQUEST = 2000
 export async function fetchHeaders(
   transport: Transport,
   { first, last, signal }: { readonly first: number; readonly last: number; readonly signal?: AbortSignal | undefined },
-): Promise<Outcome<Header[]>> {
+): Promise<NodeOutcome<Header[]>> {
   const headers: Header[] = []
   for (let from = Math.max(1, first); from <= last; from += HEADERS_PER_REQUEST) {
     const to = Math.min(last, from + HEADERS_PER_REQUEST - 1)
@@ -34,7 +34,7 @@ export async function fetchLastHeaders(
   transport: Transport,
   count: number,
   signal?: AbortSignal,
-): Promise<Outcome<Header[]>> {
+): Promise<NodeOutcome<Header[]>> {
   const path = `/blocks/lastHeaders/${count}`
   const response = await transport.send({ method: 'GET', path }, signal)
   return response.ok ? toOutcome(transport, `GET ${path}`, decodeHeaders(response.value)) : response
@@ -47,7 +47,7 @@ export async function fetchLastHeaders(
 async function fetchSlice(
   transport: Transport,
   { from, to, signal }: { readonly from: number; readonly to: number; readonly signal?: AbortSignal | undefined },
-): Promise<Outcome<Header[]>> {
+): Promise<NodeOutcome<Header[]>> {
   const path = `/blocks/chainSlice?fromHeight=${from - 1}&toHeight=${to}`
   const response = await transport.send({ method: 'GET', path }, signal)
   if (!response.ok) return response

@@ -4,7 +4,7 @@ import { decodeMempoolEntry, type MempoolEntry } from '../decode/decode-mempool-
 import { InvalidResponse } from '../decode/fields.ts'
 import { toOutcome } from './fetch-blocks.ts'
 import { mapWithConcurrency } from './map-with-concurrency.ts'
-import type { Outcome } from './node-error.ts'
+import type { NodeOutcome } from './node-error.ts'
 import type { Transport } from './transport.ts'
 
 const CONCURRENCY = 4
@@ -14,14 +14,18 @@ export async function fetchMempoolTransactions(
   transport: Transport,
   ids: readonly TransactionId[],
   signal?: AbortSignal,
-): Promise<Outcome<MempoolEntry[]>> {
+): Promise<NodeOutcome<MempoolEntry[]>> {
   const outcomes = await mapWithConcurrency(ids, CONCURRENCY, (id) => fetchOne(transport, id, signal))
   const failed = outcomes.find((outcome) => !outcome.ok && outcome.error.code !== 'not_found')
   if (failed?.ok === false) return failed
   return { ok: true, value: outcomes.flatMap((outcome) => (outcome.ok ? [outcome.value] : [])) }
 }
 
-async function fetchOne(transport: Transport, id: TransactionId, signal?: AbortSignal): Promise<Outcome<MempoolEntry>> {
+async function fetchOne(
+  transport: Transport,
+  id: TransactionId,
+  signal?: AbortSignal,
+): Promise<NodeOutcome<MempoolEntry>> {
   const path = `/transactions/unconfirmed/byTransactionId/${id}`
   const response = await transport.send({ method: 'GET', path }, signal)
   return response.ok ? toOutcome(transport, `GET ${path}`, decodeRequestedEntry(response.value, id)) : response

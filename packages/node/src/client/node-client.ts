@@ -7,7 +7,7 @@ import type { MempoolEntry } from '../decode/decode-mempool-entry.ts'
 import { toOutcome, fetchBlock, fetchBlocks } from './fetch-blocks.ts'
 import { fetchHeaders, fetchLastHeaders } from './fetch-headers.ts'
 import { fetchMempoolTransactions } from './fetch-mempool.ts'
-import type { Outcome } from './node-error.ts'
+import type { NodeOutcome } from './node-error.ts'
 import { createTransport, type NodeLimits, type NodeTimeouts } from './transport.ts'
 
 /**
@@ -16,27 +16,27 @@ import { createTransport, type NodeLimits, type NodeTimeouts } from './transport
  */
 export interface NodeClient extends AsyncDisposable {
   readonly name: string
-  fetchInfo(signal?: AbortSignal): Promise<Outcome<NodeInfo>>
+  fetchInfo(signal?: AbortSignal): Promise<NodeOutcome<NodeInfo>>
   /** Ids of the best header chain, ascending. Unknown heights are skipped, so check the height of each block. */
-  fetchHeaderIds(fromHeight: number, limit: number, signal?: AbortSignal): Promise<Outcome<HeaderId[]>>
+  fetchHeaderIds(fromHeight: number, limit: number, signal?: AbortSignal): Promise<NodeOutcome<HeaderId[]>>
   /** Id on the best header chain first, then orphans; empty for unknown heights. */
-  fetchIdsAt(height: number, signal?: AbortSignal): Promise<Outcome<HeaderId[]>>
+  fetchIdsAt(height: number, signal?: AbortSignal): Promise<NodeOutcome<HeaderId[]>>
   /** Both heights inclusive; empty beyond the node's tip. */
-  fetchHeaders(first: number, last: number, signal?: AbortSignal): Promise<Outcome<Header[]>>
-  fetchLastHeaders(count: number, signal?: AbortSignal): Promise<Outcome<Header[]>>
-  fetchBlock(id: HeaderId, signal?: AbortSignal): Promise<Outcome<Block>>
+  fetchHeaders(first: number, last: number, signal?: AbortSignal): Promise<NodeOutcome<Header[]>>
+  fetchLastHeaders(count: number, signal?: AbortSignal): Promise<NodeOutcome<Header[]>>
+  fetchBlock(id: HeaderId, signal?: AbortSignal): Promise<NodeOutcome<Block>>
   /** All blocks in the order of the ids, or an error. */
-  fetchBlocks(ids: readonly HeaderId[], signal?: AbortSignal): Promise<Outcome<Block[]>>
+  fetchBlocks(ids: readonly HeaderId[], signal?: AbortSignal): Promise<NodeOutcome<Block[]>>
   /** Takes the section id: `sectionIdOf('adProofs', …)` of the chain package. */
-  fetchAdProofs(sectionId: Hex, signal?: AbortSignal): Promise<Outcome<AdProofs>>
-  fetchGenesisBoxes(signal?: AbortSignal): Promise<Outcome<Box[]>>
-  fetchMempoolIds(signal?: AbortSignal): Promise<Outcome<TransactionId[]>>
+  fetchAdProofs(sectionId: Hex, signal?: AbortSignal): Promise<NodeOutcome<AdProofs>>
+  fetchGenesisBoxes(signal?: AbortSignal): Promise<NodeOutcome<Box[]>>
+  fetchMempoolIds(signal?: AbortSignal): Promise<NodeOutcome<TransactionId[]>>
   /** Omits transactions that have left. For a few ids; pages are cheaper for many. */
-  fetchMempoolTransactions(ids: readonly TransactionId[], signal?: AbortSignal): Promise<Outcome<MempoolEntry[]>>
+  fetchMempoolTransactions(ids: readonly TransactionId[], signal?: AbortSignal): Promise<NodeOutcome<MempoolEntry[]>>
   /** Entries move between pages while the mempool changes: a page is not a snapshot. */
-  fetchMempoolPage(offset: number, limit: number, signal?: AbortSignal): Promise<Outcome<MempoolEntry[]>>
+  fetchMempoolPage(offset: number, limit: number, signal?: AbortSignal): Promise<NodeOutcome<MempoolEntry[]>>
   /** Takes the signed transaction as JSON text; `reason` of the error says why a node rejects it. */
-  submitTransaction(json: string, signal?: AbortSignal): Promise<Outcome<TransactionId>>
+  submitTransaction(json: string, signal?: AbortSignal): Promise<NodeOutcome<TransactionId>>
 }
 
 export interface NodeClientOptions {

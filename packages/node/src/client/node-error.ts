@@ -71,4 +71,6 @@ const RETRYABLE: ReadonlySet<NodeErrorCode> = new Set<NodeErrorCode>([
   'no_node',
 ])
 
-export type Outcome<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly error: NodeError }
+export type NodeOutcome<T> =
+  | { readonly ok: true; readonly value: T }
+  | { readonly ok: false; readonly error: NodeError }

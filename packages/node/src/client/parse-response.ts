@@ -1,5 +1,5 @@
 import { parseLossless } from '@ergo-explorer/chain'
-import { NodeError, type NodeErrorCode, type Outcome } from './node-error.ts'
+import { NodeError, type NodeErrorCode, type NodeOutcome } from './node-error.ts'
 
 /** A complete HTTP response. */
 export interface RawResponse {
@@ -10,7 +10,7 @@ export interface RawResponse {
 }
 
 /** Parses a node's response as JSON or returns a classified error. */
-export function parseResponse(node: string, request: string, response: RawResponse): Outcome<unknown> {
+export function parseResponse(node: string, request: string, response: RawResponse): NodeOutcome<unknown> {
   const { status } = response
   const failed = (code: NodeErrorCode, problem: string, reason?: string) => ({
     ok: false as const,

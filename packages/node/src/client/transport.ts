@@ -1,5 +1,5 @@
 import { type Dispatcher, Pool } from 'undici'
-import { NodeError, type NodeErrorCode, type Outcome } from './node-error.ts'
+import { NodeError, type NodeErrorCode, type NodeOutcome } from './node-error.ts'
 import { parseResponse, type RawResponse } from './parse-response.ts'
 
 export interface NodeTimeouts {
@@ -24,7 +24,7 @@ interface TransportRequest {
 
 export interface Transport extends AsyncDisposable {
   readonly name: string
-  send(request: TransportRequest, signal?: AbortSignal): Promise<Outcome<unknown>>
+  send(request: TransportRequest, signal?: AbortSignal): Promise<NodeOutcome<unknown>>
 }
 
 /** HTTP transport for one node. Follows no redirects and decompresses nothing. */
@@ -44,7 +44,7 @@ export function createTransport(
     name,
     async send({ method, path, body }, signal) {
       const request = `${method} ${path}`
-      const failed = (code: NodeErrorCode, problem: string, cause?: unknown): Outcome<never> => ({
+      const failed = (code: NodeErrorCode, problem: string, cause?: unknown): NodeOutcome<never> => ({
         ok: false,
         error: new NodeError(code, name, `${request} ${problem}`, { cause }),
       })
@@ -78,9 +78,9 @@ export function createTransport(
   }
 }
 
-type Failed = (code: NodeErrorCode, problem: string, cause?: unknown) => Outcome<never>
+type Failed = (code: NodeErrorCode, problem: string, cause?: unknown) => NodeOutcome<never>
 
-function failedWith(error: unknown, failed: Failed): Outcome<never> {
+function failedWith(error: unknown, failed: Failed): NodeOutcome<never> {
   const code = error instanceof Error && 'code' in error ? String(error.code) : undefined
   // Without a code, or because of an invalid argument, it is a bug of ours.
   if (code === undefined || code === 'UND_ERR_INVALID_ARG') throw error

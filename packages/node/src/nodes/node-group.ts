@@ -1,6 +1,6 @@
 import type { HeaderId } from '@ergo-explorer/chain'
 import type { NodeClient } from '../client/node-client.ts'
-import { NodeError, type NodeErrorCode, type Outcome } from '../client/node-error.ts'
+import { NodeError, type NodeErrorCode, type NodeOutcome } from '../client/node-error.ts'
 import { type NodeSelection, selectNodes, type NodeStatus } from './select-nodes.ts'
 
 export interface NodeGroupOptions {
@@ -23,7 +23,7 @@ export interface NodeGroup extends AsyncDisposable {
    * Runs a task with the best node. The complete task uses one node, because ids and blocks of different nodes may
    * belong to different branches. When that node fails, the task is repeated with the next one.
    */
-  run<T>(task: (client: NodeClient) => Promise<Outcome<T>>, signal?: AbortSignal): Promise<Outcome<T>>
+  run<T>(task: (client: NodeClient) => Promise<NodeOutcome<T>>, signal?: AbortSignal): Promise<NodeOutcome<T>>
   /** Excludes a node for a while because it sent invalid data. */
   ban(name: string, reason: string): void
 }
@@ -68,7 +68,7 @@ export function createNodeGroup({
     poll,
     async run(task, signal) {
       const { healthy, unhealthy } = selection ?? (await poll(signal))
-      let failed: Outcome<never> = { ok: false, error: noHealthyNode(unhealthy) }
+      let failed: NodeOutcome<never> = { ok: false, error: noHealthyNode(unhealthy) }
       for (const client of healthy.flatMap((name) => byName.get(name) ?? [])) {
         const outcome = await task(client)
         if (outcome.ok || isFinal(outcome.error.code)) return outcome

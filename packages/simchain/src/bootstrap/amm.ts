@@ -2,7 +2,7 @@ import { NANOERG_PER_ERG as ERG } from '@ergo-explorer/chain'
 import { initialShares, LP_SUPPLY, n2tAssets } from '../contracts/n2t-pool.ts'
 import { N2T_POOL_SCRIPT } from '../contracts/spectrum.ts'
 import { DEPLOYER } from '../economy/actors.ts'
-import { deposit } from '../economy/amm.ts'
+import { depositLiquidity } from '../economy/amm.ts'
 import { tokenBalance, submitTrade } from '../economy/contract-trade.ts'
 import type { Behaviour } from '../economy/behaviour.ts'
 import { intRegister, mintToken } from '../economy/mint.ts'
@@ -35,7 +35,7 @@ export const deploySwapPool: Behaviour = (tick) => {
 export const fundSwapPool =
   (erg: bigint): Behaviour =>
   (tick) => {
-    deposit(tick, DEPLOYER, erg * ERG)
+    depositLiquidity(tick, DEPLOYER, erg * ERG)
   }
 
 /** Traders start with a small balance, so that they can trade before the first mining rewards mature. */

@@ -43,6 +43,6 @@ const SCHEDULE: ReadonlyMap<number, Behaviour> = new Map<number, Behaviour>([
   [94, fundTraders(3n)],
 ])
 
-export function bootstrap(tick: TickContext): void {
+export function runBootstrapStep(tick: TickContext): void {
   SCHEDULE.get(tick.height)?.(tick)
 }

@@ -5,7 +5,7 @@ import { readInt, readLong } from '../contracts/constants.ts'
 import { ballotScript, updateScript } from '../contracts/oracle-pool.ts'
 import { readBank } from '../economy/bank.ts'
 import { readN2tPool } from '../contracts/n2t-pool.ts'
-import { OPERATORS } from '../economy/oracle-pool.ts'
+import { ORACLE_OPERATORS } from '../economy/oracle-pool.ts'
 import { type SimulatedTransaction, simulateChain } from '../economy/testing/simulated-chain.ts'
 import { BANK, DEPLOYED_SCRIPTS, type DeployedOraclePool, GOLD_POOL, SWAP_POOL, USD_POOL } from './deployments.ts'
 import { BOOTSTRAP_BLOCKS } from './bootstrap.ts'
@@ -65,7 +65,7 @@ describe('the first 100 blocks', () => {
   test('leave one box per contract, and ten oracle boxes', () => {
     const oracles = new Set([USD_POOL.oracleScript, GOLD_POOL.oracleScript])
     for (const script of DEPLOYED_SCRIPTS)
-      expect(world.countOf(script)).toBe(oracles.has(script) ? OPERATORS.length : 1)
+      expect(world.countOf(script)).toBe(oracles.has(script) ? ORACLE_OPERATORS.length : 1)
   })
 })
 

@@ -14,7 +14,7 @@ import { DEPLOYER } from '../economy/actors.ts'
 import { submitTrade } from '../economy/contract-trade.ts'
 import type { Behaviour, TickContext } from '../economy/behaviour.ts'
 import { bytesRegister, intRegister, longRegister, mintToken } from '../economy/mint.ts'
-import { OPERATORS } from '../economy/oracle-pool.ts'
+import { ORACLE_OPERATORS } from '../economy/oracle-pool.ts'
 import type { Output } from '../world/draft.ts'
 import { requireDefined } from './reemission.ts'
 
@@ -44,12 +44,12 @@ export const deployOraclePool =
       poolBox(ids, plan),
       singleTokenBox(refreshScript(ids, plan.rules), ids.refreshNft),
       singleTokenBox(updateScript(ids, MIN_VOTES), ids.updateNft),
-      ...OPERATORS.map(({ key }) => oracleBox(ids, plan, key)),
-      ...OPERATORS.slice(0, VOTES).map(({ key }) => ballotBox(tick, ids, key)),
-      ...OPERATORS.map(({ script }) => ({ value: OPERATOR_FUNDS, ergoTree: script })),
+      ...ORACLE_OPERATORS.map(({ key }) => oracleBox(ids, plan, key)),
+      ...ORACLE_OPERATORS.slice(0, VOTES).map(({ key }) => ballotBox(tick, ids, key)),
+      ...ORACLE_OPERATORS.map(({ script }) => ({ value: OPERATOR_FUNDS, ergoTree: script })),
     ]
     requireDefined(submitTrade(tick, { owner: DEPLOYER, outputs }))
-    for (const { key } of OPERATORS) tick.oracleLog?.recordDatapoint(ids.poolNft, FIRST_EPOCH, key)
+    for (const { key } of ORACLE_OPERATORS) tick.oracleLog?.recordDatapoint(ids.poolNft, FIRST_EPOCH, key)
   }
 
 function mintTokens(tick: TickContext, { pair, rewardName }: OraclePoolPlan): OraclePoolIds {
@@ -76,7 +76,7 @@ function poolBox(ids: OraclePoolIds, { initialRate }: OraclePoolPlan): Output {
     ergoTree: poolScript(ids),
     assets: [
       { tokenId: ids.poolNft, amount: 1n },
-      { tokenId: ids.rewardToken, amount: REWARDS - BigInt(OPERATORS.length) },
+      { tokenId: ids.rewardToken, amount: REWARDS - BigInt(ORACLE_OPERATORS.length) },
     ],
     registers: { R4: longRegister(initialRate), R5: intRegister(FIRST_EPOCH) },
   }

@@ -6,7 +6,7 @@ import {
   type NetworkPreset,
   nextDifficulty,
 } from '@ergo-explorer/chain'
-import type { Profile } from '../profile.ts'
+import type { SimulationProfile } from '../profile.ts'
 import { Random } from '../random.ts'
 
 /** Difficulty 1 in compact form. */
@@ -19,13 +19,13 @@ const MIN_NBITS = 16_842_752
  */
 export class DifficultyModel {
   readonly #preset: NetworkPreset
-  readonly #profile: Profile
+  readonly #profile: SimulationProfile
   readonly #random: Random
   /** By height; 0 is the time before the first block. */
   readonly #times: number[] = [0]
   readonly #bits: number[] = [0]
 
-  constructor(preset: NetworkPreset, profile: Profile, seed: string) {
+  constructor(preset: NetworkPreset, profile: SimulationProfile, seed: string) {
     this.#preset = preset
     this.#profile = profile
     this.#random = new Random(`${seed} difficulty`)
@@ -65,7 +65,7 @@ export class DifficultyModel {
 }
 
 /** The hash rate varies over weeks: slow waves on top of the preset's starting rate. */
-function hashesPerMs(profile: Profile, preset: NetworkPreset, height: number): number {
+function hashesPerMs(profile: SimulationProfile, preset: NetworkPreset, height: number): number {
   if (profile === 'pow') return 1 / preset.blockIntervalMs
   const start = Number(decodeCompactBits(preset.initialNBits)) / preset.blockIntervalMs
   return start * (1 + 0.22 * Math.sin(height / 410) + 0.12 * Math.sin(height / 97) + 0.05 * Math.sin(height / 23))

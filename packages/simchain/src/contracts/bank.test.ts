@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { afterExchange, type Bank, ratioPercent } from './bank.ts'
+import { bankAfterExchange, type Bank, ratioPercent } from './bank.ts'
 
 const AFTER_GRACE = 1000
 
@@ -11,13 +11,13 @@ describe('mainnet', () => {
   const bank: Bank = { reserve: 1_643_061_535_354_463n, stableOut: 45_203_218n, reserveOut: 3_330_321_512n }
 
   test('sells stable coins at the price that the next buyer paid', () => {
-    const after = afterExchange(bank, { rate, height: 1_403_992, coin: 'stable', count: 690_000n })
+    const after = bankAfterExchange(bank, { rate, height: 1_403_992, coin: 'stable', count: 690_000n })
     expect(after).toEqual({ ...bank, reserve: 1_647_187_419_279_263n, stableOut: 45_893_218n })
   })
 
   test('buys them back for 2 % less', () => {
     // 5 862 296 · 1 000 000 minus 2 %.
-    const after = afterExchange(bank, { rate, height: 1_403_992, coin: 'stable', count: -1_000_000n })
+    const after = bankAfterExchange(bank, { rate, height: 1_403_992, coin: 'stable', count: -1_000_000n })
     expect(after?.reserve).toBe(1_643_061_535_354_463n - 5_745_050_080_000n)
   })
 })
@@ -33,27 +33,27 @@ describe('a bank of 100 ERG with 3750 cents in circulation, at 1.50 USD', () => 
   })
 
   test('sells no more stable coins, but sells reserve coins at a share of its equity', () => {
-    expect(afterExchange(bank, { rate, height: AFTER_GRACE, coin: 'stable', count: 10n })).toBeUndefined()
+    expect(bankAfterExchange(bank, { rate, height: AFTER_GRACE, coin: 'stable', count: 10n })).toBeUndefined()
     // 75.000 002 5 ERG of equity divided by 75 000 coins is 1 000 000 nanoERG, plus 2 %.
-    expect(afterExchange(bank, { rate, height: AFTER_GRACE, coin: 'reserve', count: 1000n })?.reserve).toBe(
+    expect(bankAfterExchange(bank, { rate, height: AFTER_GRACE, coin: 'reserve', count: 1000n })?.reserve).toBe(
       101_020_000_000n,
     )
   })
 
   test('buys back stable coins at any ratio, reserve coins only while the ratio stays sufficient', () => {
-    expect(afterExchange(bank, { rate, height: AFTER_GRACE, coin: 'stable', count: -10n })).toBeDefined()
-    expect(afterExchange(bank, { rate, height: AFTER_GRACE, coin: 'reserve', count: -10n })).toBeUndefined()
+    expect(bankAfterExchange(bank, { rate, height: AFTER_GRACE, coin: 'stable', count: -10n })).toBeDefined()
+    expect(bankAfterExchange(bank, { rate, height: AFTER_GRACE, coin: 'reserve', count: -10n })).toBeUndefined()
   })
 
   test('sells no reserve coins above 800 %, except during the grace period', () => {
     const rich = { ...bank, stableOut: 1000n }
-    expect(afterExchange(rich, { rate, height: AFTER_GRACE, coin: 'reserve', count: 1000n })).toBeUndefined()
-    expect(afterExchange(rich, { rate, height: 128, coin: 'reserve', count: 1000n })).toBeDefined()
+    expect(bankAfterExchange(rich, { rate, height: AFTER_GRACE, coin: 'reserve', count: 1000n })).toBeUndefined()
+    expect(bankAfterExchange(rich, { rate, height: 128, coin: 'reserve', count: 1000n })).toBeDefined()
   })
 
   test('rejects a trade of 0 coins and of more coins than it has sold', () => {
-    expect(afterExchange(bank, { rate, height: AFTER_GRACE, coin: 'stable', count: 0n })).toBeUndefined()
-    expect(afterExchange(bank, { rate, height: AFTER_GRACE, coin: 'stable', count: -3751n })).toBeUndefined()
+    expect(bankAfterExchange(bank, { rate, height: AFTER_GRACE, coin: 'stable', count: 0n })).toBeUndefined()
+    expect(bankAfterExchange(bank, { rate, height: AFTER_GRACE, coin: 'stable', count: -3751n })).toBeUndefined()
   })
 })
 
@@ -62,8 +62,8 @@ test('buying and returning at once costs the fees', () => {
   fc.assert(
     fc.property(count, fc.constantFrom('stable' as const, 'reserve' as const), (bought, coin) => {
       const bank: Bank = { reserve: 600_000_000_000n, stableOut: 15_000n, reserveOut: 500_000n }
-      const after = afterExchange(bank, { rate: 666_666_667n, height: AFTER_GRACE, coin, count: bought })
-      const back = after && afterExchange(after, { rate: 666_666_667n, height: AFTER_GRACE, coin, count: -bought })
+      const after = bankAfterExchange(bank, { rate: 666_666_667n, height: AFTER_GRACE, coin, count: bought })
+      const back = after && bankAfterExchange(after, { rate: 666_666_667n, height: AFTER_GRACE, coin, count: -bought })
       expect(back?.reserve).toBeGreaterThan(bank.reserve)
     }),
   )

@@ -1,6 +1,6 @@
 import type { Hex, TokenId } from '@ergo-explorer/chain'
 import { intConstant, bytesConstant } from './constants.ts'
-import { withConstants } from './with-constants.ts'
+import { replaceConstants } from './with-constants.ts'
 
 /** A bank like SigmaUSD's: it sells and buys back a stable coin and a reserve coin that owns its equity. */
 
@@ -11,7 +11,7 @@ export interface Bank {
   readonly reserveOut: bigint
 }
 
-export type Coin = 'stable' | 'reserve'
+export type BankCoin = 'stable' | 'reserve'
 
 export const MIN_RATIO_PERCENT = 400n
 export const MAX_RATIO_PERCENT = 800n
@@ -22,7 +22,7 @@ const STORAGE_RENT = 10_000_000n
 
 /** Mainnet's bank contract with a short grace period and the rate of our oracle pool. */
 export function bankScript(oraclePoolNft: TokenId, bankUpdateNft: TokenId): Hex {
-  return withConstants(
+  return replaceConstants(
     MAINNET_BANK,
     new Map([
       [3, bytesConstant(oraclePoolNft)],
@@ -40,14 +40,14 @@ const GRACE_PERIOD = 128
  * trade. The rate is the oracle's, in nanoERG per dollar; the stable coin counts cents. Divisions truncate like the
  * contract's.
  */
-export function afterExchange(
+export function bankAfterExchange(
   bank: Bank,
   {
     rate,
     height,
     coin,
     count,
-  }: { readonly rate: bigint; readonly height: number; readonly coin: Coin; readonly count: bigint },
+  }: { readonly rate: bigint; readonly height: number; readonly coin: BankCoin; readonly count: bigint },
 ): Bank | undefined {
   const perCent = rate / 100n
   const expected = count * (coin === 'stable' ? stablePrice(bank, perCent) : reservePrice(bank, perCent))
@@ -87,7 +87,7 @@ function isRatioAllowed(
     height,
     coin,
     isSale,
-  }: { readonly perCent: bigint; readonly height: number; readonly coin: Coin; readonly isSale: boolean },
+  }: { readonly perCent: bigint; readonly height: number; readonly coin: BankCoin; readonly isSale: boolean },
 ): boolean {
   const ratio = ratioPercent(after, perCent * 100n)
   if (ratio === undefined) return true

@@ -8,8 +8,8 @@ import {
   hexToBytes,
   int,
   long,
-  readAs,
-  type Shape,
+  readConstantAs,
+  type ConstantShape,
 } from '@ergo-explorer/chain'
 
 /** Constants for contracts and registers. */
@@ -30,8 +30,8 @@ export const groupElementHex = (key: Hex): Hex => `07${key}`
 export const readInt = (register: Hex | undefined): number | undefined => read(register, int)
 export const readLong = (register: Hex | undefined): bigint | undefined => read(register, long)
 
-function read<T>(register: Hex | undefined, shape: Shape<T>): T | undefined {
+function read<T>(register: Hex | undefined, shape: ConstantShape<T>): T | undefined {
   if (register === undefined) return undefined
   const decoded = decodeConstant(hexToBytes(register))
-  return decoded.ok ? readAs(decoded.value, shape) : undefined
+  return decoded.ok ? readConstantAs(decoded.value, shape) : undefined
 }

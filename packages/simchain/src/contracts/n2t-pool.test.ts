@@ -7,7 +7,7 @@ import {
   LP_SUPPLY,
   type N2tPool,
   n2tAssets,
-  quote,
+  quoteSwap,
   readN2tPool,
   redeemShares,
   sharesFor,
@@ -26,12 +26,12 @@ function createPool(x: bigint, y: bigint, locked: bigint): N2tPool {
 
 test('a swap returns the amounts of mainnet swaps', () => {
   // Transaction b8b6fb47…f36c: 0.112 117 887 ERG for 250 SigRSV at a fee of 0.5 %.
-  expect(quote(112_117_887n, { reserveIn: 39_688_173_621_164n, reserveOut: 88_941_482n, feeNumerator: 995n })).toBe(
+  expect(quoteSwap(112_117_887n, { reserveIn: 39_688_173_621_164n, reserveOut: 88_941_482n, feeNumerator: 995n })).toBe(
     250n,
   )
   // Transaction 3d14cdc6…4c9a: 2300 NETA for 33.9 ERG at a fee of 0.4 %.
   expect(
-    quote(2_300_000_000n, { reserveIn: 3_400_929_094_768n, reserveOut: 50_429_702_171_826n, feeNumerator: 996n }),
+    quoteSwap(2_300_000_000n, { reserveIn: 3_400_929_094_768n, reserveOut: 50_429_702_171_826n, feeNumerator: 996n }),
   ).toBe(33_945_606_016n)
 })
 
@@ -54,7 +54,7 @@ test('no swap lowers the product of the reserves', () => {
   fc.assert(
     fc.property(amount, amount, amount, fc.bigInt({ min: 1n, max: 1000n }), (amountIn, x, y, fee) => {
       expect(
-        (x + amountIn) * (y - quote(amountIn, { reserveIn: x, reserveOut: y, feeNumerator: fee })),
+        (x + amountIn) * (y - quoteSwap(amountIn, { reserveIn: x, reserveOut: y, feeNumerator: fee })),
       ).toBeGreaterThanOrEqual(x * y)
     }),
   )

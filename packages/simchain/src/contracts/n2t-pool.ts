@@ -58,7 +58,7 @@ export function n2tAssets(
 /**
  * The amount that the pool pays out for an input amount, rounded down so that the product of the reserves never falls.
  */
-export function quote(
+export function quoteSwap(
   amountIn: bigint,
   {
     reserveIn,

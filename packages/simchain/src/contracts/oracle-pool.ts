@@ -1,6 +1,6 @@
 import type { Hex, TokenId } from '@ergo-explorer/chain'
 import { longConstant, intConstant, bytesConstant } from './constants.ts'
-import { withConstants } from './with-constants.ts'
+import { replaceConstants } from './with-constants.ts'
 
 /**
  * The contracts of an oracle pool (EIP-23). Bytes and positions of constants are those of mainnet's pools; only ids and
@@ -28,7 +28,7 @@ export interface RefreshRules {
 
 /** Holds the rate. It can be spent together with the refresh box or the update box. */
 export function poolScript({ refreshNft, updateNft }: OraclePoolIds): Hex {
-  return withConstants(
+  return replaceConstants(
     MAINNET_POOL,
     new Map([
       [2, bytesConstant(refreshNft)],
@@ -39,7 +39,7 @@ export function poolScript({ refreshNft, updateNft }: OraclePoolIds): Hex {
 
 /** Defines when and how datapoints become the new rate. */
 export function refreshScript({ poolNft, oracleToken }: OraclePoolIds, rules: RefreshRules): Hex {
-  return withConstants(
+  return replaceConstants(
     MAINNET_REFRESH,
     new Map([
       [0, intConstant(rules.epochLength)],
@@ -54,7 +54,7 @@ export function refreshScript({ poolNft, oracleToken }: OraclePoolIds, rules: Re
 
 /** Holds an operator's datapoint and rewards. R4 names the operator, so all oracle boxes share one script. */
 export function oracleScript({ poolNft }: OraclePoolIds): Hex {
-  return withConstants(
+  return replaceConstants(
     MAINNET_ORACLE,
     new Map([
       [2, longConstant(ORACLE_BOX_RENT)],
@@ -65,7 +65,7 @@ export function oracleScript({ poolNft }: OraclePoolIds): Hex {
 
 /** Allows a number of votes to replace the pool's contract. */
 export function updateScript({ poolNft, ballotToken }: OraclePoolIds, minVotes: number): Hex {
-  return withConstants(
+  return replaceConstants(
     MAINNET_UPDATE,
     new Map([
       [6, bytesConstant(poolNft)],
@@ -77,7 +77,7 @@ export function updateScript({ poolNft, ballotToken }: OraclePoolIds, minVotes: 
 
 /** An operator's vote. */
 export function ballotScript({ updateNft }: OraclePoolIds): Hex {
-  return withConstants(MAINNET_BALLOT, new Map([[6, bytesConstant(updateNft)]]))
+  return replaceConstants(MAINNET_BALLOT, new Map([[6, bytesConstant(updateNft)]]))
 }
 
 /** The minimum value of an oracle box, as on mainnet. */

@@ -1,6 +1,6 @@
 import type { Hex, TokenId } from '@ergo-explorer/chain'
 import { longConstant, intConstant, publicKeyConstant, bytesConstant } from './constants.ts'
-import { withConstants } from './with-constants.ts'
+import { replaceConstants } from './with-constants.ts'
 
 /** The contracts of Spectrum's ERG/token pools and of the orders that are executed against them. */
 
@@ -26,7 +26,7 @@ export interface SellOrder extends SwapOrder {
 
 /** An order to sell ERG. The box holds the amount plus ERG for the executor. */
 export function sellScript(order: SellOrder): Hex {
-  return withConstants(
+  return replaceConstants(
     MAINNET_SELL_V1,
     new Map([
       [0, publicKeyConstant(order.owner)],
@@ -47,7 +47,7 @@ export function sellScript(order: SellOrder): Hex {
 
 /** An order to buy ERG for all of the token that the box holds. */
 export function buyScript(order: SwapOrder): Hex {
-  return withConstants(
+  return replaceConstants(
     MAINNET_BUY_V1,
     new Map([
       [0, publicKeyConstant(order.owner)],

@@ -13,7 +13,7 @@ import {
  * Replaces some segregated constants of a script, by position. The expression stays unchanged, so both scripts have the
  * same template hash. A replacement must have the type of the original.
  */
-export function withConstants(script: Hex, replacements: ReadonlyMap<number, Constant>): Hex {
+export function replaceConstants(script: Hex, replacements: ReadonlyMap<number, Constant>): Hex {
   const bytes = hexToBytes(script)
   const parsed = parseErgoTree(bytes)
   if (!parsed.ok) throw new RangeError(`not a script: ${parsed.reason}`)

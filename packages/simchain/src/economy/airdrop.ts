@@ -4,7 +4,7 @@ import { BYSTANDER_COUNT, bystanderScript } from './bystanders.ts'
 import { collectBoxes, signedSpend, type TickContext } from './behaviour.ts'
 import type { PeriodicAction } from './periodic.ts'
 import { PROJECTS } from './token-names.ts'
-import { stockOf } from './token-trades.ts'
+import { findProjectStock } from './token-trades.ts'
 import { CHANGE_RESERVE, TOKEN_BOX_VALUE, totalValue } from './wallets.ts'
 
 const RECEIVERS = 300
@@ -14,7 +14,7 @@ const FEE = 10_000_000n
 const TOTAL = BigInt(RECEIVERS) * TOKEN_BOX_VALUE + FEE
 
 /** Pays 300 receivers at once: ERG from the exchange, or a project's tokens. */
-export const airdrop: PeriodicAction = (tick, round) => {
+export const runAirdrop: PeriodicAction = (tick, round) => {
   if (round % 2 === 0) airdropCoins(tick)
   else airdropTokens(tick, round)
 }
@@ -26,7 +26,7 @@ function airdropCoins(tick: TickContext): void {
 }
 
 function airdropTokens(tick: TickContext, round: number): void {
-  const fundedStocks = PROJECTS.flatMap((project) => stockOf(tick, project) ?? []).filter(
+  const fundedStocks = PROJECTS.flatMap((project) => findProjectStock(tick, project) ?? []).filter(
     ({ asset, boxes }) => asset.amount > 10n * BigInt(RECEIVERS) && totalValue(boxes) >= TOTAL + CHANGE_RESERVE,
   )
   const stock = fundedStocks[Math.floor(round / 2) % Math.max(1, fundedStocks.length)]

@@ -3,7 +3,7 @@ import { SWAP_POOL, USD_POOL } from '../bootstrap/deployments.ts'
 import {
   type N2tPool,
   n2tPoolOutput,
-  quote,
+  quoteSwap,
   readN2tPool,
   redeemShares,
   sharesFor,
@@ -28,7 +28,7 @@ export function currentSwapPool({ world }: Pick<TickContext, 'world'>): N2tPool 
 }
 
 /** A random trader swaps a small amount in a random direction. */
-export const swap: Behaviour = (tick) => {
+export const swapWithPool: Behaviour = (tick) => {
   const pool = currentSwapPool(tick)
   if (pool === undefined) return
   const trader = randomTrader(tick)
@@ -41,7 +41,7 @@ export const swap: Behaviour = (tick) => {
 }
 
 /** A trader closes part of the gap between the pool's price and the oracle's. */
-export const arbitrage: Behaviour = (tick) => {
+export const arbitragePool: Behaviour = (tick) => {
   const pool = currentSwapPool(tick)
   if (pool === undefined) return
   const excess = excessErg(tick, pool)
@@ -85,12 +85,12 @@ export const changeLiquidity: Behaviour = (tick) => {
     const tokens = tokenBalance(tick, trader, SWAP_POOL.yToken)
     const part = BigInt(tick.random.between(20, 80))
     const y = (min(tokens, pool.y / 8n) * part) / 100n
-    if (y >= MIN_SALE) deposit(tick, trader, (y * pool.x) / pool.y)
+    if (y >= MIN_SALE) depositLiquidity(tick, trader, (y * pool.x) / pool.y)
   }
 }
 
 /** Deposits an amount of ERG and the matching amount of the token. */
-export function deposit(tick: TickContext, owner: Hex, x: bigint): boolean {
+export function depositLiquidity(tick: TickContext, owner: Hex, x: bigint): boolean {
   const pool = currentSwapPool(tick)
   if (pool === undefined) return false
   // One more than the exact amount, because the smaller of the two parts counts.
@@ -114,7 +114,7 @@ function redeem(
 }
 
 function sellErg(tick: TickContext, pool: N2tPool, { owner, x }: { readonly owner: Hex; readonly x: bigint }): void {
-  const y = quote(x, { reserveIn: pool.x, reserveOut: pool.y, feeNumerator: pool.feeNumerator })
+  const y = quoteSwap(x, { reserveIn: pool.x, reserveOut: pool.y, feeNumerator: pool.feeNumerator })
   if (y === 0n) return
   const after = n2tPoolOutput(pool, { x: pool.x + x, y: pool.y - y })
   submitTrade(tick, { owner, contracts: [{ box: pool.box }], outputs: [after] })
@@ -127,7 +127,7 @@ function sellToken(
   { owner, maxAmount }: { readonly owner: Hex; readonly maxAmount: bigint },
 ): void {
   const y = min(maxAmount, tokenBalance(tick, owner, pool.yToken))
-  const x = quote(y, { reserveIn: pool.y, reserveOut: pool.x, feeNumerator: pool.feeNumerator })
+  const x = quoteSwap(y, { reserveIn: pool.y, reserveOut: pool.x, feeNumerator: pool.feeNumerator })
   if (y < MIN_SALE) return
   const after = n2tPoolOutput(pool, { x: pool.x - x, y: pool.y + y })
   submitTrade(tick, { owner, contracts: [{ box: pool.box }], outputs: [after] })

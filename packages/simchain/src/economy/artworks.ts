@@ -110,7 +110,7 @@ function mintWithRoyalty(tick: TickContext, registers: Registers): TokenId | und
 }
 
 /** A collectible is sold, sometimes to a bystander. */
-export const artSale: Behaviour = (tick) => {
+export const sellArtwork: Behaviour = (tick) => {
   const seller = findHolder(tick)
   const works = seller?.boxes.flatMap(({ assets }) => assets.filter(({ amount }) => amount === 1n)) ?? []
   if (seller === undefined || works.length === 0) return

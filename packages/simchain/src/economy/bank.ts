@@ -1,9 +1,9 @@
 import type { Box, Hex } from '@ergo-explorer/chain'
 import { BANK, USD_POOL } from '../bootstrap/deployments.ts'
 import {
-  afterExchange,
+  bankAfterExchange,
   type Bank,
-  type Coin,
+  type BankCoin,
   MAX_RATIO_PERCENT,
   MIN_RATIO_PERCENT,
   ratioPercent,
@@ -19,7 +19,7 @@ import { randomTrader } from './traders.ts'
 const LARGE_RESERVE = 6_000_000_000_000n
 
 /** A trader buys coins from the bank or returns them. */
-export const bankExchange: Behaviour = (tick) => {
+export const tradeWithBank: Behaviour = (tick) => {
   const oracle = currentRate(tick, USD_POOL)
   const bank = currentBank(tick)
   const ratio = oracle && bank && ratioPercent(bank, oracle.rate)
@@ -27,7 +27,7 @@ export const bankExchange: Behaviour = (tick) => {
   const trader = randomTrader(tick)
   // When the bank is short of reserve, its reserve coins are cheap for traders who expect ERG to rise.
   const isUnderReserved = ratio < MIN_RATIO_PERCENT + 60n && tick.random.chance(0.5)
-  const coin = isUnderReserved ? 'reserve' : tick.random.pick<Coin>(['stable', 'reserve'])
+  const coin = isUnderReserved ? 'reserve' : tick.random.pick<BankCoin>(['stable', 'reserve'])
   const isReturned = bank.reserve > LARGE_RESERVE || (!isUnderReserved && tick.random.chance(0.45))
   const count = isReturned ? -redeemable(tick, trader, coin) : purchasable(tick, { bank, ratio, coin })
   if (count !== 0n) exchangeWithBank(tick, trader, { coin, count })
@@ -37,12 +37,12 @@ export const bankExchange: Behaviour = (tick) => {
 export function exchangeWithBank(
   tick: TickContext,
   owner: Hex,
-  { coin, count }: { readonly coin: Coin; readonly count: bigint },
+  { coin, count }: { readonly coin: BankCoin; readonly count: bigint },
 ): boolean {
   const box = tick.world.singleton(BANK.nft)
   const oracle = currentRate(tick, USD_POOL)
   const bank = box && readBank(box)
-  const after = oracle && bank && afterExchange(bank, { rate: oracle.rate, height: tick.height, coin, count })
+  const after = oracle && bank && bankAfterExchange(bank, { rate: oracle.rate, height: tick.height, coin, count })
   if (box === undefined || oracle === undefined || bank === undefined || after === undefined) return false
   const [stable, reserve, nft] = box.assets
   if (stable === undefined || reserve === undefined || nft === undefined) return false
@@ -73,7 +73,7 @@ export function readBank(box: Box): Bank | undefined {
 }
 
 /** A random part of a trader's balance of a coin. */
-function redeemable(tick: TickContext, trader: Hex, coin: Coin): bigint {
+function redeemable(tick: TickContext, trader: Hex, coin: BankCoin): bigint {
   const held = tokenBalance(tick, trader, BANK[coin])
   return (held * BigInt(tick.random.between(10, 70))) / 100n
 }
@@ -81,7 +81,7 @@ function redeemable(tick: TickContext, trader: Hex, coin: Coin): bigint {
 /** A few percent of the circulating amount, and less when the bank's ratio is close to its limit. */
 function purchasable(
   tick: TickContext,
-  { bank, ratio, coin }: { readonly bank: Bank; readonly ratio: bigint; readonly coin: Coin },
+  { bank, ratio, coin }: { readonly bank: Bank; readonly ratio: bigint; readonly coin: BankCoin },
 ): bigint {
   const margin = coin === 'stable' ? ratio - MIN_RATIO_PERCENT : MAX_RATIO_PERCENT - ratio
   const out = coin === 'stable' ? bank.stableOut : bank.reserveOut

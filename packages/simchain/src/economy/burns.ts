@@ -10,7 +10,7 @@ import { mintWithRandomPayer } from './tokens.ts'
 import { findHolder, findPayer, spendHoldings, CHANGE_RESERVE, tokenBoxesOf } from './wallets.ts'
 
 /** A user burns some tokens: they are in the inputs but not in the outputs. */
-export const burnSome: PeriodicAction = (tick) => {
+export const burnSomeTokens: PeriodicAction = (tick) => {
   const holder = findHolder(tick)
   const held = holder && tick.random.pick(holder.boxes).assets.find(({ amount }) => amount > 1n)
   if (holder === undefined || held === undefined) return
@@ -23,7 +23,7 @@ export const burnSome: PeriodicAction = (tick) => {
 /** An actor who mints a token and later burns the whole supply. */
 const burnerScript = (): Hex => payToPublicKeyScript('regretter')
 
-export const burnAll: PeriodicAction = (tick) => {
+export const burnAllTokens: PeriodicAction = (tick) => {
   const owner = watchScript(tick, burnerScript())
   const boxes = tokenBoxesOf(tick, owner)
   if (boxes.length === 0) mintForBurning(tick, owner)

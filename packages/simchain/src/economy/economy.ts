@@ -1,77 +1,77 @@
-import { airdrop } from './airdrop.ts'
-import { arbitrage, changeLiquidity, swap } from './amm.ts'
-import { artSale, mintArtwork } from './artworks.ts'
-import { bankExchange } from './bank.ts'
-import { burnAll, burnSome } from './burns.ts'
+import { runAirdrop } from './airdrop.ts'
+import { arbitragePool, changeLiquidity, swapWithPool } from './amm.ts'
+import { sellArtwork, mintArtwork } from './artworks.ts'
+import { tradeWithBank } from './bank.ts'
+import { burnAllTokens, burnSomeTokens } from './burns.ts'
 import { advanceCollection } from './collections.ts'
 import { splitExchangeBoxes } from './exchange-boxes.ts'
-import { treasuryGrants } from './grants.ts'
+import { payTreasuryGrants } from './grants.ts'
 import type { Behaviour, TickContext } from './behaviour.ts'
 import { mintImpostor } from './impostors.ts'
-import { poolPayout, reemissionMerge } from './mining.ts'
+import { payPoolMembers, mergeReemissionPayments } from './mining.ts'
 import { periodically } from './periodic.ts'
 import { submitEdgeCase, storeFile } from './edge-cases.ts'
-import { oraclePools } from './oracle-pool.ts'
+import { updateOraclePools } from './oracle-pool.ts'
 import { executeOrders, placeOrder, refundOrder } from './orders.ts'
 import {
-  chainOfPayments,
-  consolidation,
-  exchangeConsolidation,
-  exchangeDeposit,
-  exchangeWithdrawals,
-  payment,
-  splitPayment,
+  makePaymentChain,
+  consolidateUserBoxes,
+  consolidateExchangeBoxes,
+  depositToExchange,
+  withdrawFromExchange,
+  payRandomUser,
+  paySeveralUsers,
 } from './payments.ts'
 import { collectRent, createDormantBox } from './storage-rent.ts'
 import { useSharedWallet } from './shared-wallets.ts'
-import { tokenGiveaway, tokenSale, tokenConsolidation, tokenTransfer } from './token-trades.ts'
+import { giveAwayTokens, buyProjectTokens, consolidateTokenBoxes, transferTokens } from './token-trades.ts'
 import { launchProject, mintSmallToken } from './tokens.ts'
-import { traderFunding } from './traders.ts'
+import { balanceTraderFunds } from './traders.ts'
 
 /** Run once in every block; each decides whether there is something to do. */
 const PER_BLOCK_BEHAVIOURS: readonly Behaviour[] = [
-  exchangeConsolidation,
-  treasuryGrants,
-  oraclePools,
+  consolidateExchangeBoxes,
+  payTreasuryGrants,
+  updateOraclePools,
   executeOrders,
-  periodically('arbitrage', 4, arbitrage),
+  periodically('arbitrage', 4, arbitragePool),
   periodically('float', 15, splitExchangeBoxes),
   periodically('project', 25, launchProject),
   periodically('small token', 25, mintSmallToken),
   periodically('impostor', 30, mintImpostor),
   periodically('artwork', 20, mintArtwork),
   periodically('collection', 12, advanceCollection),
-  periodically('burn', 40, burnSome),
-  periodically('burn all', 60, burnAll),
+  periodically('burn', 40, burnSomeTokens),
+  periodically('burn all', 60, burnAllTokens),
   periodically('shared wallet', 12, useSharedWallet),
   periodically('oddity', 12, submitEdgeCase),
   periodically('lay aside', 45, createDormantBox),
   periodically('rent', 25, collectRent),
-  periodically('airdrop', 450, airdrop),
+  periodically('airdrop', 450, runAirdrop),
   periodically('file', 1250, storeFile),
 ]
 
 /** Randomly chosen behaviours with their weights. */
 const RANDOM_BEHAVIOURS: readonly { readonly behaviour: Behaviour; readonly weight: number }[] = [
-  { behaviour: payment, weight: 50 },
-  { behaviour: splitPayment, weight: 6 },
-  { behaviour: chainOfPayments, weight: 2 },
-  { behaviour: consolidation, weight: 5 },
-  { behaviour: exchangeDeposit, weight: 46 },
-  { behaviour: exchangeWithdrawals, weight: 4 },
-  { behaviour: poolPayout, weight: 3 },
-  { behaviour: reemissionMerge, weight: 0.5 },
-  { behaviour: tokenTransfer, weight: 6 },
-  { behaviour: tokenSale, weight: 4 },
-  { behaviour: tokenGiveaway, weight: 0.6 },
-  { behaviour: tokenConsolidation, weight: 2 },
-  { behaviour: artSale, weight: 1 },
-  { behaviour: swap, weight: 8 },
+  { behaviour: payRandomUser, weight: 50 },
+  { behaviour: paySeveralUsers, weight: 6 },
+  { behaviour: makePaymentChain, weight: 2 },
+  { behaviour: consolidateUserBoxes, weight: 5 },
+  { behaviour: depositToExchange, weight: 46 },
+  { behaviour: withdrawFromExchange, weight: 4 },
+  { behaviour: payPoolMembers, weight: 3 },
+  { behaviour: mergeReemissionPayments, weight: 0.5 },
+  { behaviour: transferTokens, weight: 6 },
+  { behaviour: buyProjectTokens, weight: 4 },
+  { behaviour: giveAwayTokens, weight: 0.6 },
+  { behaviour: consolidateTokenBoxes, weight: 2 },
+  { behaviour: sellArtwork, weight: 1 },
+  { behaviour: swapWithPool, weight: 8 },
   { behaviour: placeOrder, weight: 14 },
   { behaviour: refundOrder, weight: 6 },
-  { behaviour: bankExchange, weight: 5 },
+  { behaviour: tradeWithBank, weight: 5 },
   { behaviour: changeLiquidity, weight: 2 },
-  { behaviour: traderFunding, weight: 3 },
+  { behaviour: balanceTraderFunds, weight: 3 },
 ]
 const WEIGHTS = RANDOM_BEHAVIOURS.map(({ weight }) => weight)
 

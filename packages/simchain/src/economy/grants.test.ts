@@ -1,6 +1,6 @@
 import { genesisValues, NANOERG_PER_ERG as ERG, NO_PREMINE_NANOERG, presetOf } from '@ergo-explorer/chain'
 import { expect, test } from 'vitest'
-import { lockedAt } from './grants.ts'
+import { treasuryLockedAt } from './grants.ts'
 
 const preset = presetOf('devnet')
 
@@ -15,9 +15,9 @@ test.each([
   [1279, 0],
   [100_000, 0],
 ])('at height %i the treasury must keep %d ERG', (height, erg) => {
-  expect(Number(lockedAt(preset, height)) / Number(ERG)).toBe(erg)
+  expect(Number(treasuryLockedAt(preset, height)) / Number(ERG)).toBe(erg)
 })
 
 test('before the first block the whole treasury and the coin of the no-premine proof are locked', () => {
-  expect(lockedAt(preset, 0)).toBe(genesisValues(preset).treasury + NO_PREMINE_NANOERG)
+  expect(treasuryLockedAt(preset, 0)).toBe(genesisValues(preset).treasury + NO_PREMINE_NANOERG)
 })

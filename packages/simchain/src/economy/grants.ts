@@ -16,11 +16,11 @@ const MIN_TREASURY_VALUE = ERG / 10n
  * The treasury funds the first users with what its contract has released, until it is empty. Without it no user would
  * hold ERG before the first mining rewards mature. Some grants go to dormant owners.
  */
-export const treasuryGrants: Behaviour = (tick) => {
+export const payTreasuryGrants: Behaviour = (tick) => {
   if (!tick.random.chance(0.3)) return
   const [treasury] = tick.world.boxesOf(tick.preset.systemScripts.treasury)
   if (treasury === undefined) return
-  const available = treasury.value - lockedAt(tick.preset, tick.height) - MIN_TREASURY_VALUE
+  const available = treasury.value - treasuryLockedAt(tick.preset, tick.height) - MIN_TREASURY_VALUE
   if (available < MIN_GRANT) return
   const receivers = Array.from({ length: tick.random.between(3, 8) }, () => randomUser(tick))
   const each = (available * BigInt(tick.random.between(50, 95))) / 100n / BigInt(receivers.length)
@@ -39,7 +39,7 @@ export const treasuryGrants: Behaviour = (tick) => {
 }
 
 /** The amount that the contract still locks at a height: the founders' shares of all later blocks. */
-export function lockedAt(preset: NetworkPreset, height: number): bigint {
+export function treasuryLockedAt(preset: NetworkPreset, height: number): bigint {
   return emissionPeriods(preset).reduce((sum, { fromHeight, toHeight }) => {
     const remainingBlocks = toHeight - Math.max(fromHeight - 1, height)
     return remainingBlocks > 0 ? sum + BigInt(remainingBlocks) * treasuryAt(preset, fromHeight) : sum

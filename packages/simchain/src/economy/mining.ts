@@ -9,7 +9,7 @@ const MAX_REWARDS = 40
  * A pool spends its matured rewards: first what it owes to re-emission, then its members' shares, the rest goes to the
  * exchange. The tokens in reward boxes that represent the debt are burnt (EIP-27).
  */
-export const poolPayout: Behaviour = (tick) => {
+export const payPoolMembers: Behaviour = (tick) => {
   const matured = largestMaturedRewards(tick)
   if (matured.length < 3) return
   const value = matured.reduce((sum, box) => sum + box.value, 0n)
@@ -30,7 +30,7 @@ export const poolPayout: Behaviour = (tick) => {
 }
 
 /** Merges the miners' payments to re-emission into its contract; anyone may do this. */
-export const reemissionMerge: Behaviour = (tick) => {
+export const mergeReemissionPayments: Behaviour = (tick) => {
   const { reemission, payToReemission: waiting } = tick.preset.systemScripts
   if (reemission === undefined || waiting === undefined) return
   const [contract] = tick.world.boxesOf(reemission)

@@ -5,7 +5,7 @@ import { type DeployedOraclePool, GOLD_POOL, USD_POOL } from '../bootstrap/deplo
 import { groupElementHex, readInt, readLong } from '../contracts/constants.ts'
 import { Simulation } from '../simulation.ts'
 import { OracleLog } from './oracle-log.ts'
-import { OPERATORS } from './oracle-pool.ts'
+import { ORACLE_OPERATORS } from './oracle-pool.ts'
 import { tokenAmount, type SimulatedTransaction, simulateChain, spendsOf } from './testing/simulated-chain.ts'
 
 const { transactions, world } = await simulateChain(2000)
@@ -101,7 +101,7 @@ describe.each([
 
   test('has ten operators, some of whom miss some epochs', () => {
     const counts = all.map(({ oraclesIn }) => oraclesIn.length)
-    expect(OPERATORS).toHaveLength(10)
+    expect(ORACLE_OPERATORS).toHaveLength(10)
     expect(Math.max(...counts)).toBeGreaterThan(8)
     expect(Math.min(...counts)).toBeLessThan(9)
     const boxes = [...world.boxesOf(pool.oracleScript)]
@@ -163,10 +163,12 @@ test('the oracle log matches the chain: datapoints by operator and missed epochs
         .filter(({ ergoTree, registers }) => ergoTree === pool.oracleScript && registers.R6 !== undefined)
         .map(({ registers }) => `${registers.R4} ${readInt(registers.R5)}`),
     )
-    expect(oracleLog.operatorsOf(pool.ids.poolNft).toSorted()).toEqual(OPERATORS.map(({ key }) => key).toSorted())
-    const misses = OPERATORS.map(({ key }) => oracleLog.missedEpochs(pool.ids.poolNft, key))
+    expect(oracleLog.operatorsOf(pool.ids.poolNft).toSorted()).toEqual(
+      ORACLE_OPERATORS.map(({ key }) => key).toSorted(),
+    )
+    const misses = ORACLE_OPERATORS.map(({ key }) => oracleLog.missedEpochs(pool.ids.poolNft, key))
     expect(misses).toEqual(
-      OPERATORS.map(({ key }) => ended.filter((epoch) => !missedInLog.has(`${groupElementHex(key)} ${epoch}`))),
+      ORACLE_OPERATORS.map(({ key }) => ended.filter((epoch) => !missedInLog.has(`${groupElementHex(key)} ${epoch}`))),
     )
     // The most reliable operator misses fewer epochs than the least reliable one.
     expect(misses.at(0)?.length).toBeLessThan(misses.at(-1)?.length ?? 0)

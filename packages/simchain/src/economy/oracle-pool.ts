@@ -17,7 +17,7 @@ interface Operator {
 }
 
 /** The same ten operators serve both pools, with different reliability. */
-export const OPERATORS: readonly Operator[] = [0.7, 0.65, 0.6, 0.6, 0.55, 0.5, 0.5, 0.4, 0.25, 0.12].map(
+export const ORACLE_OPERATORS: readonly Operator[] = [0.7, 0.65, 0.6, 0.6, 0.55, 0.5, 0.5, 0.4, 0.25, 0.12].map(
   (postProbability, position) => {
     const name = `oracle operator ${position + 1}`
     return { script: payToPublicKeyScript(name), key: publicKeyOf(name), postProbability }
@@ -36,7 +36,7 @@ const FEEDS: readonly Feed[] = [
 ]
 
 /** Operators post datapoints, and one of them computes the new rate when the epoch has ended (EIP-23). */
-export const oraclePools: Behaviour = (tick) => {
+export const updateOraclePools: Behaviour = (tick) => {
   for (const feed of FEEDS) updatePool(tick, feed)
 }
 
@@ -196,5 +196,5 @@ function payFee(tick: TickContext, { script }: Operator, fee: bigint): Spend[] |
 }
 
 const OPERATOR_BY_KEY: ReadonlyMap<Hex, Operator> = new Map(
-  OPERATORS.map((operator) => [groupElementHex(operator.key), operator]),
+  ORACLE_OPERATORS.map((operator) => [groupElementHex(operator.key), operator]),
 )

@@ -1,7 +1,7 @@
 import { type Box, hexToBytes, keysNamedInScript, parseErgoTree } from '@ergo-explorer/chain'
 import { expect, test } from 'vitest'
 import { SWAP_POOL } from '../bootstrap/deployments.ts'
-import { EXECUTOR, openOrders, ORDER_SCRIPTS } from './orders.ts'
+import { EXECUTOR, listOpenOrders, ORDER_SCRIPTS } from './orders.ts'
 import { tokenAmount, type SimulatedTransaction, simulateChain } from './testing/simulated-chain.ts'
 
 const { transactions, world } = await simulateChain(2000)
@@ -63,7 +63,7 @@ test('some orders are open at any time, at most one per price level', () => {
   }
   expect(Math.min(...counts)).toBeGreaterThan(2)
   expect(Math.max(...counts)).toBeLessThan(80)
-  const now = openOrders({ world })
+  const now = listOpenOrders({ world })
   expect(now).toHaveLength(open.size)
   expect(new Set(now.map(({ slot }) => slot.script)).size).toBe(now.length)
 })

@@ -1,6 +1,6 @@
 import { type Box, type Hex, NANOERG_PER_ERG as ERG } from '@ergo-explorer/chain'
 import { SWAP_POOL } from '../bootstrap/deployments.ts'
-import { type N2tPool, n2tPoolOutput, quote } from '../contracts/n2t-pool.ts'
+import { type N2tPool, n2tPoolOutput, quoteSwap } from '../contracts/n2t-pool.ts'
 import { buyScript, MAX_MINER_FEE, sellScript } from '../contracts/spectrum.ts'
 import { payToPublicKeyScript } from '../keys.ts'
 import type { Output } from '../world/draft.ts'
@@ -64,7 +64,7 @@ export const placeOrder: Behaviour = (tick) => {
 export const executeOrders: Behaviour = (tick) => {
   const pool = currentSwapPool(tick)
   if (pool === undefined || !tick.random.chance(0.6)) return
-  for (const { slot, box } of openOrders(tick)) {
+  for (const { slot, box } of listOpenOrders(tick)) {
     // Executors only see orders that are on the chain.
     if (box.creationHeight === tick.height) continue
     if (
@@ -87,7 +87,7 @@ export const refundOrder: Behaviour = (tick) => {
   }
 }
 
-export function openOrders({ world }: Pick<TickContext, 'world'>): { slot: OrderSlot; box: Box }[] {
+export function listOpenOrders({ world }: Pick<TickContext, 'world'>): { slot: OrderSlot; box: Box }[] {
   return SLOTS.flatMap((slot) => {
     if (world.countOf(slot.script) === 0) return []
     return Array.from(world.boxesOf(slot.script), (box) => ({ slot, box }))
@@ -149,9 +149,9 @@ function execute(
 }
 
 const sellQuote = (pool: N2tPool, { base }: OrderSlot): bigint =>
-  quote(base, { reserveIn: pool.x, reserveOut: pool.y, feeNumerator: pool.feeNumerator })
+  quoteSwap(base, { reserveIn: pool.x, reserveOut: pool.y, feeNumerator: pool.feeNumerator })
 const buyQuote = (pool: N2tPool, { base }: OrderSlot): bigint =>
-  quote(base, { reserveIn: pool.y, reserveOut: pool.x, feeNumerator: pool.feeNumerator })
+  quoteSwap(base, { reserveIn: pool.y, reserveOut: pool.x, feeNumerator: pool.feeNumerator })
 
 /** Whether the pool's quote is between 75 % and 103 % of the order's minimum. */
 function isNearPoolPrice(pool: N2tPool, slot: OrderSlot): boolean {

@@ -9,7 +9,7 @@ export function randomFee({ random }: TickContext): bigint {
 }
 
 /** A user pays another user. */
-export const payment: Behaviour = (tick) => {
+export const payRandomUser: Behaviour = (tick) => {
   const from = randomUser(tick)
   const to = randomUser(tick)
   const value = tick.random.amountBetween(ERG / 20n, tick.random.chance(0.1) ? 40n * ERG : 4n * ERG)
@@ -17,14 +17,14 @@ export const payment: Behaviour = (tick) => {
 }
 
 /** A user pays several users at once. */
-export const splitPayment: Behaviour = (tick) => {
+export const paySeveralUsers: Behaviour = (tick) => {
   const from = randomUser(tick)
   const receivers = Array.from({ length: tick.random.between(2, 6) }, () => randomUser(tick))
   pay(tick, from, { receivers, valueEach: tick.random.amountBetween(ERG / 50n, ERG) })
 }
 
 /** Passes received ERG on in the same block, up to four times. */
-export const chainOfPayments: Behaviour = (tick) => {
+export const makePaymentChain: Behaviour = (tick) => {
   let owner = randomUser(tick)
   for (let links = tick.random.between(2, 4); links > 0; links--) {
     const next = randomUser(tick)
@@ -34,7 +34,7 @@ export const chainOfPayments: Behaviour = (tick) => {
 }
 
 /** A user with many small boxes merges them into one. */
-export const consolidation: Behaviour = (tick) => {
+export const consolidateUserBoxes: Behaviour = (tick) => {
   const owner = randomUser(tick)
   if (tick.world.countOf(owner) < 8) return
   const spends = collectBoxes(tick, owner, { value: UNREACHABLE_VALUE, maxBoxes: 60 }) ?? spendPlainBoxes(tick, owner)
@@ -42,17 +42,17 @@ export const consolidation: Behaviour = (tick) => {
 }
 
 /** A customer deposits ERG; withdrawals are paid in batches. */
-export const exchangeDeposit: Behaviour = (tick) => {
+export const depositToExchange: Behaviour = (tick) => {
   pay(tick, randomUser(tick), { receivers: [EXCHANGE], valueEach: tick.random.amountBetween(ERG, 30n * ERG) })
 }
 
-export const exchangeWithdrawals: Behaviour = (tick) => {
+export const withdrawFromExchange: Behaviour = (tick) => {
   const receivers = Array.from({ length: tick.random.between(3, 25) }, () => randomUser(tick))
   pay(tick, EXCHANGE, { receivers, valueEach: tick.random.amountBetween(ERG / 2n, 5n * ERG), maxBoxes: 40 })
 }
 
 /** Merges the boxes of the hot wallet before there are too many. */
-export const exchangeConsolidation: Behaviour = (tick) => {
+export const consolidateExchangeBoxes: Behaviour = (tick) => {
   if (tick.world.countOf(EXCHANGE) < 60) return
   tick.submit({ spends: spendPlainBoxes(tick, EXCHANGE, 90), outputs: [], fee: 2_000_000n, changeTo: EXCHANGE })
 }

@@ -22,7 +22,7 @@ interface Stock extends Holder {
 }
 
 /** Undefined before the project is launched. */
-export function stockOf(tick: TickContext, project: Project): Stock | undefined {
+export function findProjectStock(tick: TickContext, project: Project): Stock | undefined {
   const owner = projectScript(project)
   const boxes = tokenBoxesOf(tick, owner)
   const tokenId = boxes[0]?.assets[0]?.tokenId
@@ -37,12 +37,12 @@ const MIN_STOCK = 100n
 /** The stock of a random project, if it has something to sell. The first projects are the most popular. */
 function randomStock(tick: TickContext): Stock | undefined {
   const project = PROJECTS[Math.floor(tick.random.fraction() ** 2 * PROJECTS.length)]
-  const stock = project && stockOf(tick, project)
+  const stock = project && findProjectStock(tick, project)
   return stock !== undefined && stock.asset.amount > MIN_STOCK ? stock : undefined
 }
 
 /** A user buys tokens from a project for ERG, in one transaction signed by both. */
-export const tokenSale: Behaviour = (tick) => {
+export const buyProjectTokens: Behaviour = (tick) => {
   const stock = randomStock(tick)
   if (stock === undefined) return
   const amount = stock.asset.amount / BigInt(tick.random.between(50, 2000)) + 1n
@@ -53,7 +53,7 @@ export const tokenSale: Behaviour = (tick) => {
 }
 
 /** A project sends tokens and part of its earned ERG to several users. */
-export const tokenGiveaway: Behaviour = (tick) => {
+export const giveAwayTokens: Behaviour = (tick) => {
   const stock = randomStock(tick)
   const receivers = Array.from({ length: tick.random.between(2, 12) }, () => randomUser(tick))
   const parts = BigInt(receivers.length)
@@ -72,7 +72,7 @@ export const tokenGiveaway: Behaviour = (tick) => {
 }
 
 /** A user sends tokens to another user and gets the change back. */
-export const tokenTransfer: Behaviour = (tick) => {
+export const transferTokens: Behaviour = (tick) => {
   const holder = findHolder(tick)
   if (holder === undefined) return
   const held = tick.random.pick(tick.random.pick(holder.boxes).assets)
@@ -89,7 +89,7 @@ export const tokenTransfer: Behaviour = (tick) => {
 const MAX_TOKEN_KINDS = 28
 
 /** A user with tokens in many boxes merges them into one, which then holds a dozen kinds or more. */
-export const tokenConsolidation: Behaviour = (tick) => {
+export const consolidateTokenBoxes: Behaviour = (tick) => {
   const holder = findHolder(tick)
   if (holder === undefined || holder.boxes.length < 5) return
   const fee = randomFee(tick)

@@ -15,7 +15,7 @@ export const TRADERS: readonly Hex[] = TRADER_NAMES.map(payToPublicKeyScript)
 export const randomTrader = ({ random }: TickContext): Hex => random.pick(TRADERS)
 
 /** Traders withdraw ERG from the exchange when they run short, deposit surplus, and consolidate their boxes. */
-export const traderFunding: Behaviour = (tick) => {
+export const balanceTraderFunds: Behaviour = (tick) => {
   const trader = tick.random.pick(TRADERS)
   const boxes = [...tick.world.boxesOf(trader)].filter(({ assets }) => assets.length === 0)
   const coins = boxes.reduce((sum, { value }) => sum + value, 0n)

@@ -8,7 +8,7 @@ export interface TreeEntry {
 }
 
 /** The way from one block to another: blocks to undo, newest first, then blocks to apply. */
-export interface Path {
+export interface BlockPath {
   readonly undo: readonly SimBlock[]
   readonly apply: readonly SimBlock[]
 }
@@ -81,7 +81,7 @@ export class BlockTree {
     return this.#atHeight[height] ?? []
   }
 
-  path(from: HeaderId, to: HeaderId): Path {
+  path(from: HeaderId, to: HeaderId): BlockPath {
     const undo: SimBlock[] = []
     const apply: SimBlock[] = []
     let [left, right] = [this.get(from).block, this.get(to).block]

@@ -11,7 +11,7 @@ import { createBlake2b256 } from '@ergo-explorer/chain/hash/wasm'
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { SimBlock } from '../block/sim-block.ts'
-import { generate } from '../generate.ts'
+import { generateBlocks } from '../generate.ts'
 import { findViolation } from '../mempool/transaction-rules.ts'
 import { Simulation } from '../simulation.ts'
 import { LiveChain } from './live-chain.ts'
@@ -23,7 +23,7 @@ const BLOCKS = 900
 /** Deeper than any sequence of forks. */
 const BASE = 800
 const simulation = new Simulation({ preset, profile: 'demo', seed: 'live', blake2b256 })
-const blocks = [...generate(simulation, { blocks: BLOCKS, endTime: END, spanMs: 40 * 86_400_000 })]
+const blocks = [...generateBlocks(simulation, { blocks: BLOCKS, endTime: END, spanMs: 40 * 86_400_000 })]
 
 /** A chain with transactions in its mempool. */
 function createLiveChain(transactions = 12): LiveChain {
@@ -52,7 +52,7 @@ describe('a block from the mempool', () => {
     // With this seed an actor submits an unrelayed transaction right before the chain becomes shorter.
     const other = new Simulation({ preset, profile: 'demo', seed: 'future', blake2b256 })
     let now = Date.UTC(2026, 0, 1)
-    const chain = new LiveChain(other, generate(other, { blocks: 130, endTime: now, spanMs: 86_400_000 }), now)
+    const chain = new LiveChain(other, generateBlocks(other, { blocks: 130, endTime: now, spanMs: 86_400_000 }), now)
     const delayed: Box[] = []
     for (let i = 0; i < 50; i++) {
       for (let n = 0; n < 4; n++) {
@@ -136,7 +136,7 @@ describe('a fork', () => {
 
   test('has valid work when heavier, in the pow profile', () => {
     const strict = new Simulation({ preset, profile: 'pow', seed: 'live', blake2b256 })
-    const chain = new LiveChain(strict, generate(strict, { blocks: 780, endTime: END, spanMs: 1 }), END)
+    const chain = new LiveChain(strict, generateBlocks(strict, { blocks: 780, endTime: END, spanMs: 1 }), END)
     const outcome = chain.fork({ depth: 5, length: 2, heavier: true }, END + 1000)
     expect(outcome).toMatchObject({ ok: true, isBest: true })
     expect(decodeCompactBits(chain.tip.nBits)).toBe(3n)

@@ -2,7 +2,7 @@ import type { Box, BoxId, Transaction } from '@ergo-explorer/chain'
 import type { SimBlock } from '../block/sim-block.ts'
 import { FeeStatistics } from '../mempool/fee-statistics.ts'
 import { feeOf, MIN_FEE, minFeeNotMet } from '../mempool/fee.ts'
-import { type Admission, Mempool } from '../mempool/mempool.ts'
+import { type AdmissionResult, Mempool } from '../mempool/mempool.ts'
 import { findViolation, type CheckContext } from '../mempool/transaction-rules.ts'
 import { Random } from '../random.ts'
 import type { Branch, Simulation } from '../simulation.ts'
@@ -68,7 +68,7 @@ export class LiveMempool {
   }
 
   /** Submits an external transaction to the node. */
-  submit(transaction: Transaction, now: number): Admission {
+  submit(transaction: Transaction, now: number): AdmissionResult {
     const objection = this.check(transaction)
     if (objection !== undefined) return { ok: false, reason: objection }
     const admission = this.#admit(transaction, now)
@@ -132,7 +132,7 @@ export class LiveMempool {
     this.#markChanged(now)
   }
 
-  #admit(transaction: Transaction, now: number): Admission {
+  #admit(transaction: Transaction, now: number): AdmissionResult {
     const fee = feeOf(transaction)
     if (fee < MIN_FEE) return { ok: false, reason: minFeeNotMet(fee) }
     if (transaction.inputs.some(({ boxId }) => this.#findBox(boxId) === undefined)) {

@@ -10,7 +10,7 @@ export interface PoolEntry {
 }
 
 /** Either accepted, with the transactions removed for it, or rejected with the node's message. */
-export type Admission =
+export type AdmissionResult =
   | { readonly ok: true; readonly removed: readonly TransactionId[] }
   | { readonly ok: false; readonly reason: string }
 
@@ -81,7 +81,7 @@ export class Mempool {
    * Adds a transaction. One that conflicts with others replaces them when it pays more than their average weight; their
    * descendants are removed as well.
    */
-  add(transaction: Transaction, now: number): Admission {
+  add(transaction: Transaction, now: number): AdmissionResult {
     const { id } = transaction
     if (this.#entries.has(id)) return rejected(`Pool can not accept transaction ${id}, it is already in the mempool`)
     const fee = feeOf(transaction)
@@ -140,7 +140,7 @@ export class Mempool {
     return found
   }
 
-  #replace(entry: PoolEntry, conflicts: ReadonlySet<TransactionId>): Admission {
+  #replace(entry: PoolEntry, conflicts: ReadonlySet<TransactionId>): AdmissionResult {
     const total = [...conflicts].reduce((sum, id) => sum + this.weightOf(id), 0n)
     const removedSet = new Set(conflicts)
     for (const id of conflicts) for (const descendant of this.descendantsOf(id)) removedSet.add(descendant)
@@ -186,7 +186,7 @@ export class Mempool {
   }
 }
 
-const rejected = (reason: string): Admission => ({ ok: false, reason })
+const rejected = (reason: string): AdmissionResult => ({ ok: false, reason })
 
 function isChild({ inputs }: Transaction, { outputs }: Transaction): boolean {
   return inputs.some((input) => outputs.some(({ boxId }) => boxId === input.boxId))

@@ -21,7 +21,7 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { proofBytesOf } from '../block/assemble.ts'
 import type { SimBlock } from '../block/sim-block.ts'
-import { generate } from '../generate.ts'
+import { generateBlocks } from '../generate.ts'
 import { Simulation } from '../simulation.ts'
 import { blockJson } from './block-json.ts'
 import { sectionIdsOf } from './section-ids.ts'
@@ -37,7 +37,7 @@ describe('a block written as node JSON is decoded by the indexer without loss', 
 
   test('at every height of a simulated chain', () => {
     const simulation = new Simulation({ preset: presetOf('devnet'), profile: 'demo', seed: 'json', blake2b256 })
-    for (const block of generate(simulation, { blocks: 130, endTime: 1_750_000_000_000, spanMs: 86_400_000 })) {
+    for (const block of generateBlocks(simulation, { blocks: 130, endTime: 1_750_000_000_000, spanMs: 86_400_000 })) {
       expect(reread(block)).toEqual(publicPart(block))
     }
   })

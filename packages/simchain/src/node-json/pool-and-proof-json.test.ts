@@ -2,7 +2,7 @@ import { hexToBytes, parseLossless, presetOf, rootOfProof } from '@ergo-explorer
 import { blake2b256 } from '@ergo-explorer/chain/hash/noble'
 import { buildBlock, buildBox, buildInput, buildTransaction } from '@ergo-explorer/testkit'
 import { describe, expect, test } from 'vitest'
-import { generate } from '../generate.ts'
+import { generateBlocks } from '../generate.ts'
 import { Simulation } from '../simulation.ts'
 import { launchParameters, nodeParameters } from './node-parameters.ts'
 import { poolTransactionJson } from './pool-transaction-json.ts'
@@ -38,7 +38,7 @@ describe('a mempool transaction', () => {
 describe('the proof of a transaction', () => {
   test('leads to the root in the header, for every transaction of a chain', () => {
     const simulation = new Simulation({ preset: presetOf('devnet'), profile: 'demo', seed: 'proof', blake2b256 })
-    for (const block of generate(simulation, { blocks: 120, endTime: 1_750_000_000_000, spanMs: 86_400_000 })) {
+    for (const block of generateBlocks(simulation, { blocks: 120, endTime: 1_750_000_000_000, spanMs: 86_400_000 })) {
       for (const { id } of block.transactions) {
         expect(rootOf(proofJson(block, id, blake2b256))).toBe(block.header.transactionsRoot)
       }

@@ -1,30 +1,30 @@
 import { decodeParameters, type HeaderId, presetOf } from '@ergo-explorer/chain'
 import { expect, test } from 'vitest'
 import { Random } from '../random.ts'
-import { afterHeader, extensionAt, initialVoting, versionAt, votesAt } from './voting-state.ts'
+import { votingStateAfter, extensionAt, initialVotingState, versionAt, votesAt } from './voting-state.ts'
 
 const preset = presetOf('devnet')
 const GENESIS = 'ab'.repeat(32) as HeaderId
 
 /** The voting state before each height, and the miners' votes in each block. */
 function voted(blocks: number) {
-  const states = [initialVoting(), initialVoting()]
+  const states = [initialVotingState(), initialVotingState()]
   const votes = ['']
   for (let height = 1; height <= blocks; height++) {
-    const state = states[height] ?? initialVoting()
+    const state = states[height] ?? initialVotingState()
     votes[height] = votesAt(preset, height, new Random(`votes ${height}`))
-    states.push(afterHeader(preset, state, { height, votes: votes[height] ?? '000000' }))
+    states.push(votingStateAfter(preset, state, { height, votes: votes[height] ?? '000000' }))
   }
   return { states, votes }
 }
 
 const { states, votes } = voted(3400)
 const parametersAt = (height: number) =>
-  decodeParameters(extensionAt(preset, { state: states[height] ?? initialVoting(), height, genesisId: GENESIS }))
+  decodeParameters(extensionAt(preset, { state: states[height] ?? initialVotingState(), height, genesisId: GENESIS }))
 
 test('the first block has no interlinks, every other one links to it', () => {
-  expect(extensionAt(preset, { state: initialVoting(), height: 1, genesisId: undefined })).toEqual([])
-  expect(extensionAt(preset, { state: initialVoting(), height: 2, genesisId: GENESIS })).toEqual([
+  expect(extensionAt(preset, { state: initialVotingState(), height: 1, genesisId: undefined })).toEqual([])
+  expect(extensionAt(preset, { state: initialVotingState(), height: 2, genesisId: GENESIS })).toEqual([
     ['0100', `01${GENESIS}`],
   ])
 })

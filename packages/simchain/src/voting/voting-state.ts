@@ -29,7 +29,7 @@ const SOFT_FORK_VOTES = 121
 const SOFT_FORK_START = 122
 const BLOCK_VERSION = 123
 
-export function initialVoting(): VotingState {
+export function initialVotingState(): VotingState {
   const launch = PARAMETER_RULES.filter(({ id }) => id !== SUBBLOCKS).map(
     ({ id, launchValue }) => [id, launchValue] as const,
   )
@@ -40,7 +40,7 @@ export function initialVoting(): VotingState {
 const SUBBLOCKS = 9
 
 /** The voting state for the block after a header. */
-export function afterHeader(
+export function votingStateAfter(
   preset: NetworkPreset,
   state: VotingState,
   header: Pick<Header, 'height' | 'votes'>,

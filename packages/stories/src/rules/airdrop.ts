@@ -1,13 +1,13 @@
 import type { Box } from '@ergo-explorer/chain'
-import { sumOf } from '../balance-changes.ts'
-import type { Rule } from '../rule.ts'
+import { sumBoxAmounts } from '../balance-changes.ts'
+import type { StoryRule } from '../rule.ts'
 import { findSoleOwner } from '../resolved-transaction.ts'
 
 /** Fewer receivers are an ordinary payment. */
 const MIN_RECEIVERS = 20
 
 /** Proves that one script pays the same amounts to each of many others. */
-export const airdrop: Rule = {
+export const airdrop: StoryRule = {
   name: 'airdrop',
   version: 1,
   match: ({ inputs, outputs }) => {
@@ -18,7 +18,7 @@ export const airdrop: Rule = {
     if (!gifts.every((box) => holdsTheSame(box, first))) return undefined
     const receivers = new Set(gifts.map(({ ergoTree }) => ergoTree)).size
     if (receivers < MIN_RECEIVERS) return undefined
-    return { kind: 'airdrop', from, receivers, each: sumOf([first]), total: sumOf(gifts) }
+    return { kind: 'airdrop', from, receivers, each: sumBoxAmounts([first]), total: sumBoxAmounts(gifts) }
   },
 }
 

@@ -1,6 +1,6 @@
 import { type Box, type Hex, long } from '@ergo-explorer/chain'
 import { readRegister, tokenIdConstant } from '../constants.ts'
-import type { Rule } from '../rule.ts'
+import type { StoryRule } from '../rule.ts'
 import { holdsToken, scriptOf, type ResolvedTransaction, findSuccessor } from '../resolved-transaction.ts'
 
 /**
@@ -13,7 +13,7 @@ const BANK_TEMPLATE: Hex = 'c7709a676c759d639d828aa54f75bc0d9480b3fc5f5cd1203ffd
  * Proves that a bank continues with fewer coins of one kind and as many more of them circulating by its registers, and
  * with more ERG, or the reverse. By contract, the customer's box follows the bank's.
  */
-export const bankExchange: Rule = {
+export const bankExchange: StoryRule = {
   name: 'bank-exchange',
   version: 1,
   templates: new Set([BANK_TEMPLATE]),

@@ -1,8 +1,8 @@
 import { findBurns } from '@ergo-explorer/chain'
-import type { Rule } from '../rule.ts'
+import type { StoryRule } from '../rule.ts'
 
 /** Proves that the inputs hold more of a token than the outputs. */
-export const burn: Rule = {
+export const burn: StoryRule = {
   name: 'burn',
   version: 1,
   match: ({ inputs, transaction }) => {

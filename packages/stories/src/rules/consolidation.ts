@@ -1,9 +1,9 @@
-import { sumOf } from '../balance-changes.ts'
-import type { Rule } from '../rule.ts'
+import { sumBoxAmounts } from '../balance-changes.ts'
+import type { StoryRule } from '../rule.ts'
 import { findSoleOwner } from '../resolved-transaction.ts'
 
 /** Proves that all inputs and all outputs except the fee have one script, and that there are fewer outputs. */
-export const consolidation: Rule = {
+export const consolidation: StoryRule = {
   name: 'consolidation',
   version: 1,
   match: ({ inputs, outputs }) => {
@@ -14,7 +14,7 @@ export const consolidation: Rule = {
       owner,
       boxesIn: inputs.length,
       boxesOut: outputs.length,
-      amounts: sumOf(outputs),
+      amounts: sumBoxAmounts(outputs),
     }
   },
 }

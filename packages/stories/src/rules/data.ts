@@ -1,11 +1,11 @@
-import type { Rule } from '../rule.ts'
+import type { StoryRule } from '../rule.ts'
 import { hasGainer } from '../resolved-transaction.ts'
 
 /**
  * Proves that outputs carry registers that no spent box had, and that no script has more than before: the purpose was
  * to write data.
  */
-export const data: Rule = {
+export const data: StoryRule = {
   name: 'data',
   version: 1,
   match: (resolved) => {

@@ -1,12 +1,12 @@
-import { gainsOf, isEmpty, lossesOf } from '../balance-changes.ts'
+import { gainsOf, hasNoAmounts, lossesOf } from '../balance-changes.ts'
 import { contractBoxes } from '../contract-facts.ts'
-import type { Rule } from '../rule.ts'
+import type { StoryRule } from '../rule.ts'
 
 /**
  * Proves that only wallet boxes of several owners are spent, and that one owner has less of one asset and more of
  * another.
  */
-export const exchange: Rule = {
+export const exchange: StoryRule = {
   name: 'exchange',
   version: 1,
   match: (resolved) => {
@@ -15,7 +15,7 @@ export const exchange: Rule = {
     const parties = resolved.changes.map((change) => {
       return { script: change.script, sent: lossesOf(change), received: gainsOf(change) }
     })
-    const trades = parties.some(({ sent, received }) => !isEmpty(sent) && !isEmpty(received))
+    const trades = parties.some(({ sent, received }) => !hasNoAmounts(sent) && !hasNoAmounts(received))
     return trades ? { kind: 'exchange', parties } : undefined
   },
 }

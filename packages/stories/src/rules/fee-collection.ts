@@ -1,9 +1,9 @@
 import { minerKeyOf } from '@ergo-explorer/chain'
-import type { Rule } from '../rule.ts'
-import { sumOf } from '../balance-changes.ts'
+import type { StoryRule } from '../rule.ts'
+import { sumBoxAmounts } from '../balance-changes.ts'
 
 /** Proves that only fee boxes are spent, into a reward script. Source: the fee contract, which allows nothing else. */
-export const feeCollection: Rule = {
+export const feeCollection: StoryRule = {
   name: 'fee-collection',
   version: 1,
   match: ({ preset, inputs, transaction }) => {
@@ -11,6 +11,6 @@ export const feeCollection: Rule = {
     const minerKey = reward && minerKeyOf(reward.ergoTree)
     const isAllFees = inputs.length > 0 && inputs.every(({ ergoTree }) => ergoTree === preset.systemScripts.fee)
     if (minerKey === undefined || !isAllFees) return undefined
-    return { kind: 'fee-collection', minerKey, collected: sumOf(inputs).nanoErg, boxes: inputs.length }
+    return { kind: 'fee-collection', minerKey, collected: sumBoxAmounts(inputs).nanoErg, boxes: inputs.length }
   },
 }

@@ -1,12 +1,12 @@
 import { minerKeyOf } from '@ergo-explorer/chain'
-import type { Rule } from '../rule.ts'
+import type { StoryRule } from '../rule.ts'
 
 /**
  * Proves that the first input belongs to the emission or re-emission contract and the second output is a reward script:
  * no other transaction satisfies those contracts. Source: the reference node's emission scripts and EIP-27; the number
  * of tokens in the reward box is what the miner owes.
  */
-export const miningReward: Rule = {
+export const miningReward: StoryRule = {
   name: 'mining-reward',
   version: 1,
   match: ({ preset, inputs, transaction }) => {

@@ -1,9 +1,9 @@
 import { findBurns, findMint, tokenIdOfMint } from '@ergo-explorer/chain'
-import type { Rule } from '../rule.ts'
+import type { StoryRule } from '../rule.ts'
 import { holdsToken } from '../resolved-transaction.ts'
 
 /** Proves that outputs hold a token whose id is that of the first spent box: the only way to mint in the protocol. */
-export const mint: Rule = {
+export const mint: StoryRule = {
   name: 'mint',
   version: 1,
   match: ({ inputs, transaction }) => {

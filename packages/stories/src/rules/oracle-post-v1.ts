@@ -1,11 +1,11 @@
 import { listOraclePoolsV1, readOracleDatapointV1 } from '../oracle-pool-v1.ts'
-import type { Rule } from '../rule.ts'
+import type { StoryRule } from '../rule.ts'
 import { findSuccessor } from '../resolved-transaction.ts'
 
 /**
  * Proves that one box with the oracle token of a known v1 pool is spent and continues with a datapoint. Source: EIP-16.
  */
-export const oraclePostV1: Rule = {
+export const oraclePostV1: StoryRule = {
   name: 'oracle-post-v1',
   version: 1,
   match: (resolved) => {

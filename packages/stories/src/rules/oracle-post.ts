@@ -1,12 +1,12 @@
 import { ORACLE_TEMPLATE, readOracleBox } from '../oracle-pool.ts'
-import type { Rule } from '../rule.ts'
+import type { StoryRule } from '../rule.ts'
 import { scriptOf, findSuccessor } from '../resolved-transaction.ts'
 
 /**
  * Proves that exactly one oracle box is spent and continues with its token and a datapoint. Without a datapoint it was
  * collected or transferred to another operator. Source: EIP-23.
  */
-export const oraclePost: Rule = {
+export const oraclePost: StoryRule = {
   name: 'oracle-post',
   version: 1,
   templates: new Set([ORACLE_TEMPLATE]),

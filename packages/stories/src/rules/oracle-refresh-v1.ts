@@ -1,12 +1,12 @@
 import { listOraclePoolsV1, readOracleDatapointV1, readOraclePoolV1 } from '../oracle-pool-v1.ts'
-import type { Rule } from '../rule.ts'
+import type { StoryRule } from '../rule.ts'
 import { holdsToken } from '../resolved-transaction.ts'
 
 /**
  * Proves that the NFT of a known v1 pool moves to an output while datapoints of its oracles are data inputs: in the
  * other phase there are none and the rate is only copied. Source: EIP-16.
  */
-export const oracleRefreshV1: Rule = {
+export const oracleRefreshV1: StoryRule = {
   name: 'oracle-refresh-v1',
   version: 1,
   match: ({ preset, inputs, outputs, dataInputs }) => {

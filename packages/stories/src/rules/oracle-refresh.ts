@@ -1,12 +1,12 @@
 import { POOL_TEMPLATE, readOracleBox, readOraclePool } from '../oracle-pool.ts'
-import type { Rule } from '../rule.ts'
+import type { StoryRule } from '../rule.ts'
 import { holdsToken, findSuccessor } from '../resolved-transaction.ts'
 
 /**
  * Proves that a pool box with its NFT is spent together with the box that holds the pool's refresh NFT, and continues
  * in the next epoch. The datapoints are those of the pool's oracle boxes among the inputs. Source: EIP-23.
  */
-export const oracleRefresh: Rule = {
+export const oracleRefresh: StoryRule = {
   name: 'oracle-refresh',
   version: 1,
   templates: new Set([POOL_TEMPLATE]),

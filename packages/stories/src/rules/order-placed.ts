@@ -1,8 +1,8 @@
-import type { Rule } from '../rule.ts'
+import type { StoryRule } from '../rule.ts'
 import { ORDER_TEMPLATES, listOrders } from '../spectrum-orders.ts'
 
 /** Proves that outputs have the script of an order and hold the offered amounts, and that no order is spent. */
-export const orderPlaced: Rule = {
+export const orderPlaced: StoryRule = {
   name: 'order-placed',
   version: 1,
   templates: ORDER_TEMPLATES,

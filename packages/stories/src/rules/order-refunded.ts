@@ -1,11 +1,11 @@
-import { sumOf } from '../balance-changes.ts'
-import type { Rule } from '../rule.ts'
+import { sumBoxAmounts } from '../balance-changes.ts'
+import type { StoryRule } from '../rule.ts'
 import { holdsToken } from '../resolved-transaction.ts'
 import { ORDER_TEMPLATES, listOrders } from '../spectrum-orders.ts'
 import type { Order } from '../story.ts'
 
 /** Proves that orders are spent without their pools, and that the outputs return everything offered to their owners. */
-export const orderRefunded: Rule = {
+export const orderRefunded: StoryRule = {
   name: 'order-refunded',
   version: 1,
   templates: ORDER_TEMPLATES,
@@ -13,7 +13,7 @@ export const orderRefunded: Rule = {
     const orders = listOrders(inputs, readScript)
     const isReturned = ({ poolNft, owner, offered }: Order): boolean => {
       if (inputs.some((box) => holdsToken(box, poolNft))) return false
-      const has = sumOf(outputs.filter(({ ergoTree }) => ergoTree === owner))
+      const has = sumBoxAmounts(outputs.filter(({ ergoTree }) => ergoTree === owner))
       return (
         has.nanoErg >= offered.nanoErg &&
         offered.assets.every(({ tokenId, amount }) =>

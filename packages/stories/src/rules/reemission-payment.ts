@@ -1,13 +1,13 @@
 import { findBurns, minerKeyOf } from '@ergo-explorer/chain'
-import { sumOf } from '../balance-changes.ts'
-import type { Rule } from '../rule.ts'
+import { sumBoxAmounts } from '../balance-changes.ts'
+import type { StoryRule } from '../rule.ts'
 import { listReceivers } from '../resolved-transaction.ts'
 
 /**
  * Proves that re-emission tokens are burned and at least as many nanoERG are paid to the pay-to-re-emission contract,
  * as EIP-27 requires when a mining reward is spent.
  */
-export const reemissionPayment: Rule = {
+export const reemissionPayment: StoryRule = {
   name: 'reemission-payment',
   version: 1,
   match: (resolved) => {
@@ -15,7 +15,7 @@ export const reemissionPayment: Rule = {
     const script = preset.systemScripts.payToReemission
     const token = preset.reemission?.tokens?.reemissionToken
     if (script === undefined || token === undefined) return undefined
-    const amount = sumOf(outputs.filter(({ ergoTree }) => ergoTree === script)).nanoErg
+    const amount = sumBoxAmounts(outputs.filter(({ ergoTree }) => ergoTree === script)).nanoErg
     if (amount === 0n) return undefined
     const burns = findBurns(
       inputs.map(({ assets }) => assets),

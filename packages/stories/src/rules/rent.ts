@@ -6,32 +6,37 @@ import {
   type NetworkPreset,
   STORAGE_RENT_VARIABLE,
 } from '@ergo-explorer/chain'
-import { sumOf } from '../balance-changes.ts'
+import { sumBoxAmounts } from '../balance-changes.ts'
 import { readRegister, short } from '../constants.ts'
-import type { Rule } from '../rule.ts'
+import type { StoryRule } from '../rule.ts'
 
 /**
  * Proves that old boxes are spent without a proof and with the context variable that names the recreated output: the
  * protocol's storage rent. Other inputs may be present and pay nothing.
  */
-export const rent: Rule = {
+export const rent: StoryRule = {
   name: 'rent',
   version: 1,
   match: ({ preset, height, inputs, transaction }) => {
     const due = inputs.flatMap((box, index) => {
       const input = transaction.inputs[index]
-      return input !== undefined && isRent(preset, height, box, input) ? [{ box, input }] : []
+      return input !== undefined && isRentCollectionInput(preset, height, box, input) ? [{ box, input }] : []
     })
     if (due.length === 0) return undefined
     const recreatedBoxes = new Set(due.flatMap(({ box, input }) => recreated(box, input, transaction.outputs) ?? []))
-    const [before, after] = [sumOf(due.map(({ box }) => box)), sumOf([...recreatedBoxes])]
+    const [before, after] = [sumBoxAmounts(due.map(({ box }) => box)), sumBoxAmounts([...recreatedBoxes])]
     const nanoErg = before.nanoErg > after.nanoErg ? before.nanoErg - after.nanoErg : 0n
     const collected = { nanoErg, assets: findBurns([before.assets], [after.assets]) }
     return { kind: 'rent', charged: recreatedBoxes.size, emptied: due.length - recreatedBoxes.size, collected }
   },
 }
 
-export function isRent(preset: NetworkPreset, height: number, box: Box, { proof, extension }: Input): boolean {
+export function isRentCollectionInput(
+  preset: NetworkPreset,
+  height: number,
+  box: Box,
+  { proof, extension }: Input,
+): boolean {
   if (extension.length === 0) return false
   return isRentSpend(preset, {
     creationHeight: box.creationHeight,

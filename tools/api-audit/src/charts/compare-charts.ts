@@ -1,14 +1,14 @@
 import type { Chart, HashRateDistribution } from '@ergo-explorer/contract'
 import type { Pool } from '@ergo-explorer/db'
 import type { FetchApi } from '../holdings/api-client.ts'
-import type { Tally } from '../holdings/tally.ts'
+import type { DifferenceTally } from '../holdings/difference-tally.ts'
 import { listDailyTotals, listMinerShares } from './daily-totals.ts'
 import { V0_VALUES, V2_VALUES } from './expected-values.ts'
 
 const DAY_MS = 86_400_000
 
 /** Names of the spans in v2 and the web app (`name`) and in v0, with their length in days. */
-export const SPANS = [
+export const AUDITED_CHART_SPANS = [
   { name: '30days', v0: '30days', days: 30 },
   { name: '60days', v0: '60days', days: 60 },
   { name: '180days', v0: '180days', days: 180 },
@@ -16,19 +16,20 @@ export const SPANS = [
   { name: '2years', v0: '2years', days: 730 },
   { name: 'all', v0: '100years', days: 36_500 },
 ] as const
-export type ChartSpan = (typeof SPANS)[number]
+export type ChartSpan = (typeof AUDITED_CHART_SPANS)[number]
 
 export interface ChartAudit {
   readonly fetchApi: FetchApi
   readonly pool: Pool
-  readonly tally: Tally
+  readonly tally: DifferenceTally
 }
 
 /** Start of a v2 span, at the start of a UTC day. */
-export const startOf = ({ days }: ChartSpan): number => Math.max(0, (Math.floor(Date.now() / DAY_MS) - days) * DAY_MS)
+export const chartSpanStart = ({ days }: ChartSpan): number =>
+  Math.max(0, (Math.floor(Date.now() / DAY_MS) - days) * DAY_MS)
 
 export async function compareV2Charts({ fetchApi, pool, tally }: ChartAudit, span: ChartSpan): Promise<void> {
-  const expected = await listDailyTotals(pool, startOf(span))
+  const expected = await listDailyTotals(pool, chartSpanStart(span))
   const partialDay = expected.at(-1)?.day
   for (const [name, valueOf] of Object.entries(V2_VALUES)) {
     const { points, isLastPartial } = await fetchApi<Chart>(`v2/charts/${name}?timespan=${span.name}`)
@@ -59,7 +60,7 @@ export async function compareV0Charts({ fetchApi, pool, tally }: ChartAudit, spa
 }
 
 export async function compareMinerShares({ fetchApi, pool, tally }: ChartAudit, span: ChartSpan): Promise<void> {
-  const expected = await listMinerShares(pool, startOf(span))
+  const expected = await listMinerShares(pool, chartSpanStart(span))
   const total = expected.reduce((sum, { blocks }) => sum + blocks, 0)
   const large = expected.filter(({ blocks }) => 100 * blocks > total)
   const actual = await fetchApi<HashRateDistribution>(`v2/charts/hash-rate-distribution?timespan=${span.name}`)

@@ -1,9 +1,14 @@
-import { createApi } from '@ergo-explorer/web/data/api/create-api'
+import { createApiClient } from '@ergo-explorer/web/data/api/create-api-client'
 import { DAILY_CHARTS } from '@ergo-explorer/web/data/charts/chart-names'
 import { chartResource } from '@ergo-explorer/web/data/charts/chart'
-import { distributionResource } from '@ergo-explorer/web/data/charts/distribution'
-import { csvText, daysTable, jsonText, sharesTable } from '@ergo-explorer/web/data/charts/export-table'
-import { type ChartAudit, type ChartSpan, startOf } from './compare-charts.ts'
+import { minerDistributionResource } from '@ergo-explorer/web/data/charts/distribution'
+import {
+  formatCsv,
+  buildDailyValuesTable,
+  formatJson,
+  buildMinerSharesTable,
+} from '@ergo-explorer/web/data/charts/export-table'
+import { type ChartAudit, type ChartSpan, chartSpanStart } from './compare-charts.ts'
 import { listDailyTotals } from './daily-totals.ts'
 import { V2_VALUES } from './expected-values.ts'
 
@@ -15,7 +20,7 @@ const { signal } = new AbortController()
  * byte.
  */
 export async function compareWeb({ pool, tally }: ChartAudit, apiUrl: string, span: ChartSpan): Promise<void> {
-  const expected = (await listDailyTotals(pool, startOf(span))).slice(0, -1)
+  const expected = (await listDailyTotals(pool, chartSpanStart(span))).slice(0, -1)
   const [web, v0Web] = [createWebApi(apiUrl, ['charts', 'export']), createWebApi(apiUrl, null)]
   const fetchExport = async (name: string, format: string) => {
     const response = await fetch(`${apiUrl}/api/v2/charts/${name}/export?timespan=${span.name}&format=${format}`)
@@ -35,24 +40,28 @@ export async function compareWeb({ pool, tally }: ChartAudit, apiUrl: string, sp
       if (name !== 'transactions-per-block')
         tally.compare(`${label} value of day ${day.day} from v0`, days[i]?.value, v0Days[i]?.value)
     }
-    tally.compare(`${label} CSV`, await fetchExport(name, 'csv'), csvText(daysTable(name, days, 'Erg')))
-    tally.compare(`${label} JSON`, await fetchExport(name, 'json'), jsonText(daysTable(name, days, 'Erg')))
+    tally.compare(`${label} CSV`, await fetchExport(name, 'csv'), formatCsv(buildDailyValuesTable(name, days, 'Erg')))
+    tally.compare(
+      `${label} JSON`,
+      await fetchExport(name, 'json'),
+      formatJson(buildDailyValuesTable(name, days, 'Erg')),
+    )
   }
-  const shares = sharesTable(await distributionResource(span.name).load(web, signal))
+  const shares = buildMinerSharesTable(await minerDistributionResource(span.name).load(web, signal))
   tally.compare(
     `web distribution ${span.name} CSV`,
     await fetchExport('hash-rate-distribution', 'csv'),
-    csvText(shares),
+    formatCsv(shares),
   )
   tally.compare(
     `web distribution ${span.name} JSON`,
     await fetchExport('hash-rate-distribution', 'json'),
-    jsonText(shares),
+    formatJson(shares),
   )
 }
 
 const createWebApi = (baseUrl: string, features: readonly string[] | null) =>
-  createApi({
+  createApiClient({
     baseUrl,
     features,
     timeoutMs: 10_000,

@@ -3,10 +3,10 @@ import { createPool } from '@ergo-explorer/db'
 import { Random } from '@ergo-explorer/simchain'
 import { startStack } from '@ergo-explorer/dev-stack'
 import { readOperations } from '../requests/read-operations.ts'
-import { validRequest, invalidRequest, type ApiRequest, type FuzzState } from '../requests/make-request.ts'
-import { readSamples } from '../requests/samples.ts'
+import { createValidRequest, createInvalidRequest, type ApiRequest, type FuzzState } from '../requests/make-request.ts'
+import { readSamples } from '../requests/parameter-samples.ts'
 import { type ReceivedResponse, sendRequest } from '../requests/send-request.ts'
-import { findProblem } from './find-problem.ts'
+import { findContractViolation } from './find-contract-violation.ts'
 
 const { values } = parseArgs({
   options: { requests: { type: 'string', default: '6000' }, seed: { type: 'string', default: 'fuzz' } },
@@ -31,7 +31,9 @@ let maxMs = 0
 const nextRequest = (): ApiRequest => {
   const operation = operations[sent % operations.length]
   if (operation === undefined) throw new Error('The OpenAPI documents contain no operations')
-  return random.chance(0.6) ? validRequest(operation, state, random) : invalidRequest(operation, state, random)
+  return random.chance(0.6)
+    ? createValidRequest(operation, state, random)
+    : createInvalidRequest(operation, state, random)
 }
 
 async function worker(): Promise<void> {
@@ -51,7 +53,7 @@ async function worker(): Promise<void> {
     statuses.set(response.status, (statuses.get(response.status) ?? 0) + 1)
     maxMs = Math.max(maxMs, response.ms)
     storeCursor(request, response)
-    const problem = findProblem(request, response)
+    const problem = findContractViolation(request, response)
     // One example per kind of failure is enough to reproduce it.
     if (problem !== undefined)
       failures.set(

@@ -1,12 +1,12 @@
 import type { AddressBalance, AddressDetail, V0AddressInfo, V1Balance, V1TotalBalance } from '@ergo-explorer/contract'
 import { type FetchApi, fetchAllPages } from './api-client.ts'
 import type { ExpectedAddress } from './expected-address.ts'
-import type { Amounts, Tally } from './tally.ts'
+import type { AmountsById, DifferenceTally } from './difference-tally.ts'
 
 /** Compares the summary of an address in all three versions. */
 export async function compareAddress(
   fetchApi: FetchApi,
-  tally: Tally,
+  tally: DifferenceTally,
   { address, expected }: { readonly address: string; readonly expected: ExpectedAddress },
 ): Promise<void> {
   const [detail, tokens, v0, confirmed, total] = await Promise.all([
@@ -17,25 +17,25 @@ export async function compareAddress(
     fetchApi<V1TotalBalance>(`v1/addresses/${address}/balance/total`),
   ])
   compareDetail(tally, { address, expected, detail })
-  tally.compareAmounts(`v2 ${address} tokens`, expected.confirmed.tokens, amountsOf(tokens.items))
+  tally.compareAmounts(`v2 ${address} tokens`, expected.confirmed.tokens, sumAmountsByToken(tokens.items))
   compareV0(tally, { label: `v0 ${address}`, expected, actual: v0 })
   for (const [what, balance] of [
     ['confirmed', confirmed],
     ['total, confirmed', total.confirmed],
   ] as const) {
     tally.compare(`v1 ${address} ${what}`, expected.confirmed.nanoErg, balance.nanoErgs)
-    tally.compareAmounts(`v1 ${address} ${what} tokens`, expected.confirmed.tokens, amountsOf(balance.tokens))
+    tally.compareAmounts(`v1 ${address} ${what} tokens`, expected.confirmed.tokens, sumAmountsByToken(balance.tokens))
   }
   tally.compare(`v1 ${address} unconfirmed`, expected.mempoolUnspent.nanoErg, total.unconfirmed.nanoErgs)
   tally.compareAmounts(
     `v1 ${address} unconfirmed tokens`,
     expected.mempoolUnspent.tokens,
-    amountsOf(total.unconfirmed.tokens),
+    sumAmountsByToken(total.unconfirmed.tokens),
   )
 }
 
 function compareDetail(
-  tally: Tally,
+  tally: DifferenceTally,
   {
     address,
     expected,
@@ -51,8 +51,8 @@ function compareDetail(
     label('tokens with mempool'),
     expected.withMempool.tokens,
     addAmounts(
-      balance.tokens.next === null ? amountsOf(balance.tokens.items) : expected.confirmed.tokens,
-      amountsOf(unconfirmed.assets),
+      balance.tokens.next === null ? sumAmountsByToken(balance.tokens.items) : expected.confirmed.tokens,
+      sumAmountsByToken(unconfirmed.assets),
     ),
   )
   tally.compare(label('mempool transactions'), expected.mempoolRows.length, unconfirmed.transactions)
@@ -66,7 +66,7 @@ function compareDetail(
 
 /** The total of v0 includes what the mempool pays, but does not subtract what it spends. */
 function compareV0(
-  tally: Tally,
+  tally: DifferenceTally,
   {
     label,
     expected,
@@ -79,11 +79,11 @@ function compareV0(
   tally.compare(`${label} received`, expected.received, transactions.totalReceived)
   tally.compare(`${label} balance`, confirmed.nanoErg, transactions.confirmedBalance)
   tally.compare(`${label} total balance`, confirmed.nanoErg + mempoolUnspent.nanoErg, transactions.totalBalance)
-  tally.compareAmounts(`${label} tokens`, confirmed.tokens, amountsOf(transactions.confirmedTokensBalance))
+  tally.compareAmounts(`${label} tokens`, confirmed.tokens, sumAmountsByToken(transactions.confirmedTokensBalance))
   tally.compareAmounts(
     `${label} total tokens`,
     addAmounts(confirmed.tokens, mempoolUnspent.tokens),
-    amountsOf(transactions.totalTokensBalance),
+    sumAmountsByToken(transactions.totalTokensBalance),
   )
 }
 
@@ -93,13 +93,13 @@ interface Amount {
 }
 
 /** Adds up amounts, so that a token listed twice shows up as a wrong sum. */
-export function amountsOf(assets: readonly Amount[]): Amounts {
+export function sumAmountsByToken(assets: readonly Amount[]): AmountsById {
   const amounts = new Map<string, bigint>()
   for (const { tokenId, amount } of assets) amounts.set(tokenId, (amounts.get(tokenId) ?? 0n) + BigInt(amount))
   return amounts
 }
 
-function addAmounts(amounts: Amounts, more: Amounts): Amounts {
+function addAmounts(amounts: AmountsById, more: AmountsById): AmountsById {
   const sums = new Map(amounts)
   for (const [id, amount] of more) sums.set(id, (sums.get(id) ?? 0n) + amount)
   return new Map([...sums].filter(([, amount]) => amount !== 0n))

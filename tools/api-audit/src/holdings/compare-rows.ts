@@ -2,10 +2,10 @@ import type { Hex } from '@ergo-explorer/chain'
 import type { AddressTransaction, V0TransactionInfo } from '@ergo-explorer/contract'
 import type { Random } from '@ergo-explorer/simchain'
 import type { FetchApi, Page } from './api-client.ts'
-import { amountsOf } from './compare-address.ts'
+import { sumAmountsByToken } from './compare-address.ts'
 import type { ExpectedAddress, ExpectedRow } from './expected-address.ts'
-import { type BoxContent, holdingOf } from './holding.ts'
-import type { Tally } from './tally.ts'
+import { type BoxContent, sumHolding } from './holding.ts'
+import type { DifferenceTally } from './difference-tally.ts'
 
 /** The compared part of a v1 transaction. Small amounts are parsed as numbers, whatever the contract calls them. */
 interface V1Transaction {
@@ -17,7 +17,7 @@ interface V1Transaction {
 interface V1Box {
   readonly ergoTree: Hex
   readonly value: bigint | number
-  readonly assets: Parameters<typeof amountsOf>[0]
+  readonly assets: Parameters<typeof sumAmountsByToken>[0]
 }
 
 const PAGE_SIZE = 30
@@ -39,7 +39,7 @@ export interface CompareRowsOptions {
 /** Compares the effect of each transaction on the address in all three versions. */
 export async function compareRows(
   fetchApi: FetchApi,
-  tally: Tally,
+  tally: DifferenceTally,
   { address, ergoTree, expected, random }: CompareRowsOptions,
 ): Promise<void> {
   const total = expected.rows.length
@@ -73,10 +73,10 @@ interface EffectComparison {
   readonly actual: AddressTransaction | undefined
 }
 
-function compareEffect(tally: Tally, { label, row, actual }: EffectComparison): void {
+function compareEffect(tally: DifferenceTally, { label, row, actual }: EffectComparison): void {
   const { effect } = actual ?? {}
   tally.compare(`${label} effect`, row.nanoErg, effect?.nanoErg)
-  tally.compareAmounts(`${label} effect on tokens`, row.tokens, amountsOf(effect?.assets ?? []))
+  tally.compareAmounts(`${label} effect on tokens`, row.tokens, sumAmountsByToken(effect?.assets ?? []))
   tally.compare(`${label} received`, row.received, effect?.received)
   tally.compare(`${label} spent`, row.spent, effect?.spent)
   tally.compare(`${label} has unspent`, row.hasUnspent, effect?.hasUnspent)
@@ -85,7 +85,7 @@ function compareEffect(tally: Tally, { label, row, actual }: EffectComparison): 
 
 /** v1 lists boxes, and its clients add them up. */
 function compareBoxes(
-  tally: Tally,
+  tally: DifferenceTally,
   {
     label,
     row,
@@ -99,12 +99,12 @@ function compareBoxes(
   },
 ): void {
   const own = (boxes: readonly V1Box[] = []) => boxes.filter((box) => box.ergoTree === ergoTree).map(contentOf)
-  const effect = holdingOf(own(actual?.outputs), own(actual?.inputs))
+  const effect = sumHolding(own(actual?.outputs), own(actual?.inputs))
   tally.compare(`${label} effect`, row.nanoErg, effect.nanoErg)
   tally.compareAmounts(`${label} effect on tokens`, row.tokens, effect.tokens)
 }
 
 const contentOf = ({ value, assets }: V1Box): BoxContent => ({
   value: BigInt(value),
-  assets: [...amountsOf(assets)].map(([tokenId, amount]) => ({ tokenId, amount })),
+  assets: [...sumAmountsByToken(assets)].map(([tokenId, amount]) => ({ tokenId, amount })),
 })

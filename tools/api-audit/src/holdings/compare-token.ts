@@ -2,14 +2,14 @@ import type { Hex } from '@ergo-explorer/chain'
 import type { Holder, TokenDetail, V1TokenInfo } from '@ergo-explorer/contract'
 import { type FetchApi, fetchAllPages, type Page } from './api-client.ts'
 import type { ExpectedToken } from './expected-token.ts'
-import type { Tally } from './tally.ts'
+import type { DifferenceTally } from './difference-tally.ts'
 
 const V0_PAGE_SIZE = 500
 
 /** Compares a token and its holders in all three versions. */
 export async function compareToken(
   fetchApi: FetchApi,
-  tally: Tally,
+  tally: DifferenceTally,
   {
     id,
     expected,
@@ -43,7 +43,7 @@ export async function compareToken(
 
 async function compareV0Holders(
   fetchApi: FetchApi,
-  tally: Tally,
+  tally: DifferenceTally,
   { id, expectedLines }: { readonly id: string; readonly expectedLines: readonly string[] },
 ): Promise<void> {
   const listed: string[] = []

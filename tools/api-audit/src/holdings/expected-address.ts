@@ -1,6 +1,6 @@
 import type { Box, Hex } from '@ergo-explorer/chain'
-import { type Holding, holdingOf } from './holding.ts'
-import type { Account, LedgerEntry, Ledger } from './ledger.ts'
+import { type Holding, sumHolding } from './holding.ts'
+import type { LedgerAccount, LedgerEntry, Ledger } from './ledger.ts'
 
 /** The effect of a transaction on a script. */
 export interface ExpectedRow extends Holding {
@@ -26,25 +26,25 @@ export interface ExpectedAddress {
   readonly mempoolRows: readonly ExpectedRow[]
 }
 
-const EMPTY_ACCOUNT: Account = { entries: [], mempoolEntries: [], boxes: [] }
+const EMPTY_ACCOUNT: LedgerAccount = { entries: [], mempoolEntries: [], boxes: [] }
 
-export function expectAddress({ accounts, unspent, spentInMempool }: Ledger, ergoTree: Hex): ExpectedAddress {
+export function computeExpectedAddress({ accounts, unspent, spentInMempool }: Ledger, ergoTree: Hex): ExpectedAddress {
   const { boxes, entries, mempoolEntries } = accounts.get(ergoTree) ?? EMPTY_ACCOUNT
   const unspentBoxes = boxes.filter((box) => unspent.has(box))
   const mempoolBoxes = mempoolEntries.flatMap(({ created }) => created)
   const isUnspentInMempool = (box: Box) => !spentInMempool.has(box)
   const created = new Set(entries.flatMap((entry) => entry.created))
   // Genesis boxes exist before the first transaction.
-  let balance = holdingOf(boxes.filter((box) => !created.has(box))).nanoErg
+  let balance = sumHolding(boxes.filter((box) => !created.has(box))).nanoErg
   const rows = entries.map((entry) => {
-    balance += holdingOf(entry.created, entry.spent).nanoErg
+    balance += sumHolding(entry.created, entry.spent).nanoErg
     return rowOf(entry, (box) => unspent.has(box), balance)
   })
   return {
-    confirmed: holdingOf(unspentBoxes),
-    withMempool: holdingOf([...unspentBoxes, ...mempoolBoxes].filter(isUnspentInMempool)),
-    mempoolUnspent: holdingOf(mempoolBoxes.filter(isUnspentInMempool)),
-    received: holdingOf(boxes).nanoErg,
+    confirmed: sumHolding(unspentBoxes),
+    withMempool: sumHolding([...unspentBoxes, ...mempoolBoxes].filter(isUnspentInMempool)),
+    mempoolUnspent: sumHolding(mempoolBoxes.filter(isUnspentInMempool)),
+    received: sumHolding(boxes).nanoErg,
     boxes: boxes.length,
     unspent: unspentBoxes.length,
     rows: rows.toReversed(),
@@ -59,9 +59,9 @@ function rowOf(
 ): ExpectedRow {
   return {
     id,
-    ...holdingOf(created, spent),
-    received: holdingOf(created).nanoErg,
-    spent: holdingOf(spent).nanoErg,
+    ...sumHolding(created, spent),
+    received: sumHolding(created).nanoErg,
+    spent: sumHolding(spent).nanoErg,
     hasUnspent: created.some(isUnspent),
     balance,
   }

@@ -10,7 +10,7 @@ export interface ExpectedToken {
 }
 
 /** Computes all tokens in one pass over the unspent boxes. Minted tokens that no box holds were burned. */
-export function expectTokens({ minted, unspent }: Ledger): Map<TokenId, ExpectedToken> {
+export function computeExpectedTokens({ minted, unspent }: Ledger): Map<TokenId, ExpectedToken> {
   const holders = new Map<Hex, Map<Hex, bigint>>()
   const boxes = new Map<Hex, number>()
   for (const { ergoTree, assets } of unspent) {

@@ -13,7 +13,7 @@ export interface BoxContent {
 }
 
 /** Sum of the boxes minus the subtracted ones, without tokens whose amount is zero. */
-export function holdingOf(boxes: readonly BoxContent[], subtracted: readonly BoxContent[] = []): Holding {
+export function sumHolding(boxes: readonly BoxContent[], subtracted: readonly BoxContent[] = []): Holding {
   const tokens = new Map<Hex, bigint>()
   let nanoErg = 0n
   const add = ({ value, assets }: BoxContent, sign: bigint) => {

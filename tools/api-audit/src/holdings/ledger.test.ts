@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
-import { expectAddress } from './expected-address.ts'
-import { expectTokens } from './expected-token.ts'
+import { computeExpectedAddress } from './expected-address.ts'
+import { computeExpectedTokens } from './expected-token.ts'
 import { buildLedger } from './ledger.ts'
 import { createTransaction, namedBox, SMALL_CHAIN } from './testing/small-chain.ts'
 
 const ledger = buildLedger(SMALL_CHAIN)
 
 test('computes balances from unspent boxes, with and without the mempool', () => {
-  expect(expectAddress(ledger, 'ann')).toMatchObject({
+  expect(computeExpectedAddress(ledger, 'ann')).toMatchObject({
     confirmed: { nanoErg: 6n, tokens: new Map([['g', 60n]]) },
     withMempool: { nanoErg: 6n, tokens: new Map([['g', 60n]]) },
     mempoolUnspent: { nanoErg: 0n, tokens: new Map() },
@@ -15,7 +15,7 @@ test('computes balances from unspent boxes, with and without the mempool', () =>
     boxes: 2,
     unspent: 1,
   })
-  expect(expectAddress(ledger, 'bob')).toMatchObject({
+  expect(computeExpectedAddress(ledger, 'bob')).toMatchObject({
     confirmed: { nanoErg: 4n, tokens: new Map([['g', 10n]]) },
     withMempool: { nanoErg: 1n, tokens: new Map([['g', 10n]]) },
     mempoolUnspent: { nanoErg: 1n, tokens: new Map([['g', 10n]]) },
@@ -24,22 +24,24 @@ test('computes balances from unspent boxes, with and without the mempool', () =>
 })
 
 test('lists the net effect of each transaction, newest first, with the balance after it', () => {
-  expect(expectAddress(ledger, 'bob').rows).toEqual([
+  expect(computeExpectedAddress(ledger, 'bob').rows).toEqual([
     { id: 't2', nanoErg: 0n, tokens: new Map([['g', -30n]]), received: 4n, spent: 4n, hasUnspent: true, balance: 4n },
     { id: 't1', nanoErg: 4n, tokens: new Map([['g', 40n]]), received: 4n, spent: 0n, hasUnspent: false, balance: 4n },
   ])
-  expect(expectAddress(ledger, 'ann').rows.map(({ nanoErg, balance }) => [nanoErg, balance])).toEqual([[-4n, 6n]])
+  expect(computeExpectedAddress(ledger, 'ann').rows.map(({ nanoErg, balance }) => [nanoErg, balance])).toEqual([
+    [-4n, 6n],
+  ])
 })
 
 test('lists mempool transactions without a balance, also when they spend mempool boxes', () => {
-  expect(expectAddress(ledger, 'ann').mempoolRows).toEqual([
+  expect(computeExpectedAddress(ledger, 'ann').mempoolRows).toEqual([
     { id: 'w1', nanoErg: 3n, tokens: new Map(), received: 3n, spent: 0n, hasUnspent: false, balance: null },
     { id: 'w2', nanoErg: -3n, tokens: new Map(), received: 0n, spent: 3n, hasUnspent: false, balance: null },
   ])
 })
 
 test('returns an empty account for an unused script', () => {
-  expect(expectAddress(ledger, 'unused')).toMatchObject({
+  expect(computeExpectedAddress(ledger, 'unused')).toMatchObject({
     confirmed: { nanoErg: 0n },
     received: 0n,
     rows: [],
@@ -48,7 +50,7 @@ test('returns an empty account for an unused script', () => {
 })
 
 test('counts tokens that no confirmed box holds as burned and ignores the mempool', () => {
-  expect(expectTokens(ledger)).toEqual(
+  expect(computeExpectedTokens(ledger)).toEqual(
     new Map([
       [
         'g',
@@ -77,7 +79,7 @@ test('throws when an unknown box is spent', () => {
 
 test('accepts mempool transactions in any order', () => {
   const { mempool } = SMALL_CHAIN
-  expect(expectAddress(buildLedger({ ...SMALL_CHAIN, mempool: mempool.toReversed() }), 'ann').withMempool.nanoErg).toBe(
-    6n,
-  )
+  expect(
+    computeExpectedAddress(buildLedger({ ...SMALL_CHAIN, mempool: mempool.toReversed() }), 'ann').withMempool.nanoErg,
+  ).toBe(6n)
 })

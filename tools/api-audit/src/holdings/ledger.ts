@@ -15,7 +15,7 @@ export interface LedgerEntry {
   readonly created: readonly Box[]
 }
 
-export interface Account {
+export interface LedgerAccount {
   /** Confirmed, in chain order. */
   readonly entries: LedgerEntry[]
   readonly mempoolEntries: LedgerEntry[]
@@ -25,7 +25,7 @@ export interface Account {
 
 export interface Ledger {
   /** By script. */
-  readonly accounts: ReadonlyMap<Hex, Account>
+  readonly accounts: ReadonlyMap<Hex, LedgerAccount>
   /** Minted amount by token. */
   readonly minted: ReadonlyMap<TokenId, bigint>
   /** Confirmed boxes that no confirmed transaction spends. */
@@ -37,11 +37,11 @@ export interface Ledger {
 /** Adds up a chain box by box in the simplest way, without code of the indexer or the API. */
 export function buildLedger({ genesis, blocks, mempool }: LedgerChain): Ledger {
   const boxes = new Map<BoxId, Box>(genesis.map((box) => [box.boxId, box]))
-  const accounts = new Map<Hex, Account>()
+  const accounts = new Map<Hex, LedgerAccount>()
   const minted = new Map<TokenId, bigint>()
   const unspent = new Set(genesis)
   const spentInMempool = new Set<Box>()
-  const accountOf = (ergoTree: Hex): Account => {
+  const accountOf = (ergoTree: Hex): LedgerAccount => {
     const account = accounts.get(ergoTree) ?? { entries: [], mempoolEntries: [], boxes: [] }
     accounts.set(ergoTree, account)
     return account

@@ -7,12 +7,12 @@ import { createFetchApi } from './api-client.ts'
 import { compareAddress } from './compare-address.ts'
 import { compareRows } from './compare-rows.ts'
 import { compareToken } from './compare-token.ts'
-import { expectAddress } from './expected-address.ts'
-import { expectTokens } from './expected-token.ts'
+import { computeExpectedAddress } from './expected-address.ts'
+import { computeExpectedTokens } from './expected-token.ts'
 import { buildLedger } from './ledger.ts'
 import { prepareChain } from './prepare-chain.ts'
 import { chooseScripts, chooseTokens } from './choose-subjects.ts'
-import { Tally } from './tally.ts'
+import { DifferenceTally } from './difference-tally.ts'
 
 const { values } = parseArgs({
   options: {
@@ -33,12 +33,12 @@ await using stack = await startStack({ blocks: Number(values.blocks) })
 const fetchApi = createFetchApi(stack.apiUrl)
 const chain = await prepareChain(stack.nodeUrl, fetchApi)
 const ledger = buildLedger(chain)
-const tokens = expectTokens(ledger)
+const tokens = computeExpectedTokens(ledger)
 const scripts = chooseScripts(ledger, { networkPrefix: addressPrefix, random, count })
 const tokenIds = chooseTokens(tokens, random, count)
-const tally = new Tally()
+const tally = new DifferenceTally()
 await forEachConcurrently(scripts, async (ergoTree) => {
-  const expected = expectAddress(ledger, ergoTree)
+  const expected = computeExpectedAddress(ledger, ergoTree)
   await compareAddress(fetchApi, tally, { address: addressOf(ergoTree), expected })
   await compareRows(fetchApi, tally, { address: addressOf(ergoTree), ergoTree, expected, random })
 })

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { controlNode } from '../control-node.ts'
+import { sendNodeCommand } from '../send-node-command.ts'
 import { type FetchApi, type Page } from './api-client.ts'
 import { readChain, type NodeChain } from './read-chain.ts'
 
@@ -17,7 +17,7 @@ const TIMEOUT_MS = 60_000
 
 /** Runs the activity, pauses the chain and waits until the API shows everything the node has. */
 export async function prepareChain(nodeUrl: string, fetchApi: FetchApi): Promise<NodeChain> {
-  for (const control of CHAIN_ACTIVITY) await controlNode(nodeUrl, control)
+  for (const control of CHAIN_ACTIVITY) await sendNodeCommand(nodeUrl, control)
   const chain = await readChain(nodeUrl)
   const expected = {
     id: chain.blocks.at(-1)?.header.id,

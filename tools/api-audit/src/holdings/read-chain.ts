@@ -1,5 +1,5 @@
 import type { Block, Box, HeaderId, Transaction } from '@ergo-explorer/chain'
-import { createNodeClient, type Outcome } from '@ergo-explorer/node'
+import { createNodeClient, type NodeOutcome } from '@ergo-explorer/node'
 
 /** Everything a node has. */
 export interface NodeChain {
@@ -34,7 +34,7 @@ export async function readChain(nodeUrl: string): Promise<NodeChain> {
   return { genesis: unwrap(await node.fetchGenesisBoxes()), blocks, mempool }
 }
 
-function unwrap<T>(outcome: Outcome<T>): T {
+function unwrap<T>(outcome: NodeOutcome<T>): T {
   if (!outcome.ok) throw outcome.error
   return outcome.value
 }

@@ -3,7 +3,7 @@ import { addressResource } from '@ergo-explorer/web/data/addresses/address'
 import { addressTransactionsResource } from '@ergo-explorer/web/data/addresses/address-transactions'
 import { heldTokensResource } from '@ergo-explorer/web/data/addresses/held-tokens'
 import { unspentBoxesResource } from '@ergo-explorer/web/data/addresses/unspent-boxes'
-import { type Api, createApi } from '@ergo-explorer/web/data/api/create-api'
+import { type ApiClient, createApiClient } from '@ergo-explorer/web/data/api/create-api-client'
 import { PAGE_SIZES } from '@ergo-explorer/web/data/paging'
 import type { Resource } from '@ergo-explorer/web/data/resource/resource'
 import type { SampledAddress, ComparedAddresses } from './compare-buffers.ts'
@@ -72,8 +72,8 @@ async function measureCost(
 }
 
 /** The API client of the web app, with a callback for each response body. */
-function webApi(baseUrl: string, onResponse: (text: string) => void): Api {
-  return createApi({
+function webApi(baseUrl: string, onResponse: (text: string) => void): ApiClient {
+  return createApiClient({
     baseUrl,
     features: ['addresses'],
     timeoutMs: 60_000,

@@ -3,8 +3,8 @@ import { createPool } from '@ergo-explorer/db'
 import { Random } from '@ergo-explorer/simchain'
 import { startStack } from '@ergo-explorer/dev-stack'
 import { isStreamed, readOperations } from '../requests/read-operations.ts'
-import { validRequest, type FuzzState } from '../requests/make-request.ts'
-import { readSamples } from '../requests/samples.ts'
+import { createValidRequest, type FuzzState } from '../requests/make-request.ts'
+import { readSamples } from '../requests/parameter-samples.ts'
 import { sendRequest } from '../requests/send-request.ts'
 import { compareAddressPages } from './compare-address-pages.ts'
 import { emptyMempool } from './empty-mempool.ts'
@@ -51,7 +51,7 @@ const maxQueries = new Map<string, number>()
 let requests = 0
 for (let round = 0; round < ROUNDS; round++)
   for (const operation of operations) {
-    const request = validRequest(operation, state, random)
+    const request = createValidRequest(operation, state, random)
     const { status, text } = await sendRequest(api.url, request)
     const queryCount = api.takeQueryCount()
     requests++

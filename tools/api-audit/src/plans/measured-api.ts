@@ -1,8 +1,8 @@
 import { presetOf } from '@ergo-explorer/chain'
 import { createBlake2b256 } from '@ergo-explorer/chain/hash/wasm'
 import { createApp } from '@ergo-explorer/api/app'
-import { createSource } from '@ergo-explorer/api/database/source'
-import { createSources } from '@ergo-explorer/api/database/sources'
+import { createDatabaseServer } from '@ergo-explorer/api/database/database-server'
+import { createDatabaseCluster } from '@ergo-explorer/api/database/database-cluster'
 import { createPool } from '@ergo-explorer/db'
 import { createNodeClient } from '@ergo-explorer/node'
 
@@ -15,8 +15,8 @@ export interface MeasuredApi extends AsyncDisposable {
 /** The API with a query counter and without a response cache, so that every request queries the database. */
 export async function startMeasuredApi(databaseUrl: string, nodeUrl: string): Promise<MeasuredApi> {
   const pool = createPool({ url: databaseUrl, max: 4, applicationName: 'plans', isReadOnly: true })
-  const source = createSource({ name: 'primary', network: 'devnet', pool })
-  const sources = createSources({ primary: source, replicas: [], maxLagBlocks: 1, pollMs: 3_600_000 })
+  const source = createDatabaseServer({ name: 'primary', network: 'devnet', pool })
+  const sources = createDatabaseCluster({ primary: source, replicas: [], maxLagBlocks: 1, pollMs: 3_600_000 })
   await sources.refresh()
   let queryCount = 0
   const query = pool.query.bind(pool)

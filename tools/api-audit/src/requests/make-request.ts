@@ -1,9 +1,9 @@
 import { kindInPath, kindInQuery, type OpenApiParameter } from '@ergo-explorer/contract'
 import type { Random } from '@ergo-explorer/simchain'
-import { validBody, invalidBody } from './bodies.ts'
+import { createValidBody, createInvalidBody } from './bodies.ts'
 import type { DescribedOperation } from './read-operations.ts'
-import type { Samples } from './samples.ts'
-import { validValue, anySample, fuzzValue, sampleOf } from './values.ts'
+import type { ParameterSamples } from './parameter-samples.ts'
+import { createValidValue, pickSampleOfAnyKind, pickFuzzValue, pickSample } from './values.ts'
 
 export interface ApiRequest {
   readonly operation: DescribedOperation
@@ -14,22 +14,22 @@ export interface ApiRequest {
 }
 
 export interface FuzzState {
-  readonly samples: Samples
+  readonly samples: ParameterSamples
   /** The latest cursor by operation. */
   readonly cursors: Map<string, string>
 }
 
 /** A request that the OpenAPI document allows, mostly for existing objects. */
-export function validRequest(operation: DescribedOperation, state: FuzzState, random: Random): ApiRequest {
+export function createValidRequest(operation: DescribedOperation, state: FuzzState, random: Random): ApiRequest {
   const values = operation.parameters
     .filter(({ required }) => required || random.chance(0.5))
     .map((parameter) => [parameter, valueOf(operation, parameter, { state, random })] as const)
-  const body = operation.hasBody ? validBody(operation.path, state.samples, random) : undefined
+  const body = operation.hasBody ? createValidBody(operation.path, state.samples, random) : undefined
   return { operation, method: operation.method, url: urlOf(operation, values), body }
 }
 
 /** A request with one invalid part, sometimes with all parts invalid. */
-export function invalidRequest(operation: DescribedOperation, state: FuzzState, random: Random): ApiRequest {
+export function createInvalidRequest(operation: DescribedOperation, state: FuzzState, random: Random): ApiRequest {
   const { parameters } = operation
   const invalid = parameters.length === 0 ? undefined : random.pick(parameters)
   const isAllInvalid = random.chance(0.1)
@@ -37,12 +37,12 @@ export function invalidRequest(operation: DescribedOperation, state: FuzzState, 
     .filter((parameter) => parameter === invalid || parameter.in === 'path' || random.chance(0.3))
     .map((parameter) => {
       const isInvalid = parameter === invalid || isAllInvalid
-      const value = isInvalid ? fuzzValue(random) : valueOf(operation, parameter, { state, random })
+      const value = isInvalid ? pickFuzzValue(random) : valueOf(operation, parameter, { state, random })
       // An empty path segment would be a different route.
       return [parameter, value === '' && parameter.in === 'path' ? ' ' : value] as const
     })
-  const validBodyText = operation.hasBody ? validBody(operation.path, state.samples, random) : undefined
-  const body = validBodyText === undefined ? undefined : invalidBody(validBodyText, random)
+  const validBodyText = operation.hasBody ? createValidBody(operation.path, state.samples, random) : undefined
+  const body = validBodyText === undefined ? undefined : createInvalidBody(validBodyText, random)
   const method = random.chance(0.05) ? random.pick(['HEAD', 'OPTIONS']) : operation.method
   const duplicateParameter = random.chance(0.05) ? '&limit=1&limit=2' : ''
   return { operation, method, url: urlOf(operation, values) + duplicateParameter, body }
@@ -57,15 +57,15 @@ function valueOf(
   const { name } = parameter
   if (name === 'cursor') return cursors.get(definition.operationId) ?? '0'
   if (name === 'text' || name === 'query')
-    return anySample(samples, random).slice(0, random.chance(0.3) ? 8 : undefined)
-  if (name === 'block') return sampleOf(random.pick([samples.blockId, samples.height]), random)
-  if (name === 'poolNft') return sampleOf(samples.poolNft, random)
+    return pickSampleOfAnyKind(samples, random).slice(0, random.chance(0.3) ? 8 : undefined)
+  if (name === 'block') return pickSample(random.pick([samples.blockId, samples.height]), random)
+  if (name === 'poolNft') return pickSample(samples.poolNft, random)
   if (name === 'nanoErg') return String(random.below(2_000_000_000))
-  if (name === 'miner') return sampleOf(samples.address, random)
+  if (name === 'miner') return pickSample(samples.address, random)
   const routePath = path.replaceAll(/\{(\w+)\}/g, ':$1')
   const kind = parameter.in === 'path' ? kindInPath(routePath, name) : kindInQuery(name)
-  if (kind !== undefined) return sampleOf(samples[kind], random)
-  return validValue(parameter.schema, random)
+  if (kind !== undefined) return pickSample(samples[kind], random)
+  return createValidValue(parameter.schema, random)
 }
 
 function urlOf({ path }: DescribedOperation, values: readonly (readonly [OpenApiParameter, string])[]): string {

@@ -1,5 +1,5 @@
 import type { Random } from '@ergo-explorer/simchain'
-import type { Samples } from './samples.ts'
+import type { ParameterSamples } from './parameter-samples.ts'
 
 /** The part of JSON Schema that parameters use. */
 export interface ParameterSchema {
@@ -50,10 +50,10 @@ const FUZZ_VALUES = [
 ] as const
 
 /** May or may not be valid for the parameter. */
-export const fuzzValue = (random: Random): string => random.pick(FUZZ_VALUES)
+export const pickFuzzValue = (random: Random): string => random.pick(FUZZ_VALUES)
 
 /** A value that the schema allows. */
-export function validValue(schema: ParameterSchema, random: Random): string {
+export function createValidValue(schema: ParameterSchema, random: Random): string {
   if (schema.enum !== undefined) return String(random.pick(schema.enum))
   const type = [schema.type].flat()[0]
   if (type === 'integer') return String(validInteger(schema, random))
@@ -71,7 +71,7 @@ function validInteger({ minimum = 0, maximum = 1_000_000 }: ParameterSchema, ran
 }
 
 /** An existing value, or one that looks like it. */
-export function sampleOf(samples: readonly string[], random: Random): string {
+export function pickSample(samples: readonly string[], random: Random): string {
   const real = samples.length === 0 ? '00'.repeat(32) : random.pick(samples)
   if (random.chance(0.9)) return real
   // One changed character: well-formed, but does not exist.
@@ -79,5 +79,5 @@ export function sampleOf(samples: readonly string[], random: Random): string {
   return real.slice(0, at) + (real[at] === 'a' ? 'b' : 'a') + real.slice(at + 1)
 }
 
-export const anySample = (samples: Samples, random: Random): string =>
-  sampleOf(random.pick(Object.values(samples).filter((list) => list.length > 0)), random)
+export const pickSampleOfAnyKind = (samples: ParameterSamples, random: Random): string =>
+  pickSample(random.pick(Object.values(samples).filter((list) => list.length > 0)), random)

@@ -1,5 +1,5 @@
 import { cpuSeconds } from '@ergo-explorer/deploy-test/measure/cpu-time'
-import { median, round } from '../compare-speed.ts'
+import { median, roundToThreeDigits } from '../compare-speed.ts'
 import type { LoadRunner } from './load-runner.ts'
 import type { LoadCommand, LoadResult } from './run-load.ts'
 
@@ -55,16 +55,16 @@ export async function comparePairs(
   const [last] = pairs.slice(-1)
   const busy = (side: keyof ComparedServers) => median(pairs.map((pair) => pair[side].busy))
   return {
-    ratio: round(median(ratios)),
-    range: [round(Math.min(...ratios)), round(Math.max(...ratios))],
-    ours: round(median(pairs.map((pair) => pair.ours.perSecond))),
-    baseline: round(median(baselines)),
+    ratio: roundToThreeDigits(median(ratios)),
+    range: [roundToThreeDigits(Math.min(...ratios)), roundToThreeDigits(Math.max(...ratios))],
+    ours: roundToThreeDigits(median(pairs.map((pair) => pair.ours.perSecond))),
+    baseline: roundToThreeDigits(median(baselines)),
     bytes: [last?.ours.bytesPerResponse ?? 0, last?.baseline.bytesPerResponse ?? 0],
     cpuMs: [
-      round(median(pairs.map((pair) => pair.ours.cpuMs))),
-      round(median(pairs.map((pair) => pair.baseline.cpuMs))),
+      roundToThreeDigits(median(pairs.map((pair) => pair.ours.cpuMs))),
+      roundToThreeDigits(median(pairs.map((pair) => pair.baseline.cpuMs))),
     ],
-    busy: [round(busy('ours')), round(busy('baseline'))],
+    busy: [roundToThreeDigits(busy('ours')), roundToThreeDigits(busy('baseline'))],
     limitedBy: busy('ours') > BUSY_THRESHOLD ? 'our own process' : 'the database and the load on the same cores',
     failed: pairs.reduce((sum, pair) => sum + pair.ours.failed + pair.baseline.failed, 0),
     isUnstable: Math.max(...baselines) > 2 * Math.min(...baselines),

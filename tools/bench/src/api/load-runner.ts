@@ -12,5 +12,5 @@ export function createLoadRunner(loader: ChildScript): LoadRunner {
   }
 }
 
-export const PAIRS = Number(process.env['BENCH_PAIRS'] ?? 9)
-export const SLICE_MS = Number(process.env['BENCH_SLICE_MS'] ?? 2000)
+export const COMPARED_PAIR_COUNT = Number(process.env['BENCH_PAIRS'] ?? 9)
+export const LOAD_SLICE_MS = Number(process.env['BENCH_SLICE_MS'] ?? 2000)

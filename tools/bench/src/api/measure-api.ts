@@ -5,10 +5,10 @@ import { createPool } from '@ergo-explorer/db'
 import { startStack } from '@ergo-explorer/dev-stack'
 import { startChildScript } from '../child-script.ts'
 import type { Measurement } from '../measurement.ts'
-import { median, round } from '../compare-speed.ts'
+import { median, roundToThreeDigits } from '../compare-speed.ts'
 import { readRouteCases } from './route-cases.ts'
 import { measureLive } from './measure-live.ts'
-import { createLoadRunner, type LoadRunner, PAIRS, SLICE_MS } from './load-runner.ts'
+import { createLoadRunner, type LoadRunner, COMPARED_PAIR_COUNT, LOAD_SLICE_MS } from './load-runner.ts'
 import { comparePairs } from './compare-pairs.ts'
 import { recordQueries } from './record-queries.ts'
 import { runApi } from './run-api.ts'
@@ -82,14 +82,14 @@ async function measureUncached(
   const routes: Record<string, unknown> = {}
   const ratios: number[] = []
   for (const [i, { name, urls }] of cases.entries()) {
-    const ours = { url: api.url, pid: api.pid, paths: urls, ms: SLICE_MS }
-    const baseline = { ...baselineServer, paths: urls.map((_, j) => `/rows/${i}/${j}`), ms: SLICE_MS }
-    const compared = await comparePairs(runLoad, { ours, baseline }, PAIRS)
+    const ours = { url: api.url, pid: api.pid, paths: urls, ms: LOAD_SLICE_MS }
+    const baseline = { ...baselineServer, paths: urls.map((_, j) => `/rows/${i}/${j}`), ms: LOAD_SLICE_MS }
+    const compared = await comparePairs(runLoad, { ours, baseline }, COMPARED_PAIR_COUNT)
     routes[name] = compared
     ratios.push(compared.ratio)
   }
   return {
-    P7: { value: round(median(ratios)), atLeast: 0.85, detail: routes },
+    P7: { value: roundToThreeDigits(median(ratios)), atLeast: 0.85, detail: routes },
     'P7 worst': { value: Math.min(...ratios), atLeast: 0.75 },
   }
 }
@@ -105,13 +105,13 @@ async function measureCached({
   readonly etag: string
   readonly runLoad: LoadRunner
 }): Promise<Record<string, Measurement>> {
-  const baseline = { ...baselineServer, paths: ['/static'], ms: SLICE_MS }
-  const ours = { ...apiServer, paths: [CACHED_PATH], ms: SLICE_MS }
-  const cachedResults = await comparePairs(runLoad, { ours, baseline }, PAIRS)
+  const baseline = { ...baselineServer, paths: ['/static'], ms: LOAD_SLICE_MS }
+  const ours = { ...apiServer, paths: [CACHED_PATH], ms: LOAD_SLICE_MS }
+  const cachedResults = await comparePairs(runLoad, { ours, baseline }, COMPARED_PAIR_COUNT)
   const notModified = await comparePairs(
     runLoad,
     { ours: { ...ours, headers: { 'if-none-match': etag } }, baseline },
-    PAIRS,
+    COMPARED_PAIR_COUNT,
   )
   return {
     P8: { value: cachedResults.ratio, atLeast: 0.8, detail: cachedResults },
@@ -125,9 +125,9 @@ const liveMeasurements = ({
   all,
 }: Awaited<ReturnType<typeof measureLive>>): Record<string, Measurement> => ({
   P17: {
-    value: round(ours / baseline),
+    value: roundToThreeDigits(ours / baseline),
     atMost: 1.5,
-    detail: { oursMs: round(ours), baselineMs: round(baseline), all },
+    detail: { oursMs: roundToThreeDigits(ours), baselineMs: roundToThreeDigits(baseline), all },
   },
-  'P17 ms': { value: round(ours), atMost: 750 },
+  'P17 ms': { value: roundToThreeDigits(ours), atMost: 750 },
 })

@@ -1,6 +1,6 @@
 import type { Pool } from '@ergo-explorer/db'
 import { startChildScript } from '../child-script.ts'
-import { median, round } from '../compare-speed.ts'
+import { median, roundToThreeDigits } from '../compare-speed.ts'
 
 const CLIENTS = 10_000
 /** The first round fills caches and is not counted. */
@@ -31,7 +31,7 @@ export async function measureLive(apiUrl: string, pool: Pool): Promise<LiveDeliv
   return {
     ours: median(ours),
     baseline: median(baseline),
-    all: { ours: ours.map(round), baseline: baseline.map(round) },
+    all: { ours: ours.map(roundToThreeDigits), baseline: baseline.map(roundToThreeDigits) },
   }
 }
 

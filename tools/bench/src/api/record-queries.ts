@@ -1,8 +1,8 @@
 import { presetOf } from '@ergo-explorer/chain'
 import { createBlake2b256 } from '@ergo-explorer/chain/hash/wasm'
 import { createApp } from '@ergo-explorer/api/app'
-import { createSource } from '@ergo-explorer/api/database/source'
-import { createSources } from '@ergo-explorer/api/database/sources'
+import { createDatabaseServer } from '@ergo-explorer/api/database/database-server'
+import { createDatabaseCluster } from '@ergo-explorer/api/database/database-cluster'
 import { createPool } from '@ergo-explorer/db'
 import type { RouteCase } from './route-cases.ts'
 
@@ -21,8 +21,8 @@ export type QueryRecording = Readonly<
 /** Requests every URL once and records the database queries. */
 export async function recordQueries(databaseUrl: string, cases: readonly RouteCase[]): Promise<QueryRecording> {
   const pool = createPool({ url: databaseUrl, max: 1, applicationName: 'bench' })
-  const source = createSource({ name: 'primary', network: 'devnet', pool })
-  const sources = createSources({ primary: source, replicas: [], maxLagBlocks: 1, pollMs: 3_600_000 })
+  const source = createDatabaseServer({ name: 'primary', network: 'devnet', pool })
+  const sources = createDatabaseCluster({ primary: source, replicas: [], maxLagBlocks: 1, pollMs: 3_600_000 })
   await sources.refresh()
   let queries: RecordedQuery[] = []
   const query = pool.query.bind(pool)

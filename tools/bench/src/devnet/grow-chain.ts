@@ -1,8 +1,8 @@
 import type { SimBlock } from '@ergo-explorer/simchain'
 import { writeChainFile } from '@ergo-explorer/devnet/store/chain-file'
 import { simulatedContent } from '@ergo-explorer/devnet/store/simulated-content'
-import { type GrowthReport, chainKey, type MemorySample } from './growth-report.ts'
-import { peakMb } from './serve-backend.ts'
+import { type GrowthReport, benchChainKey, type MemorySample } from './growth-report.ts'
+import { peakMemoryMb } from './serve-backend.ts'
 import { createSimulation, mineBlocks } from './simulate.ts'
 
 const SAMPLE_EVERY = 20_000
@@ -14,11 +14,11 @@ const start = performance.now()
 const samples: MemorySample[] = []
 const simulation = await createSimulation('demo')
 const content = simulatedContent(simulation, sampled(), count)
-writeChainFile(directory, chainKey(count), { content, blake2b256: simulation.options.blake2b256 })
+writeChainFile(directory, benchChainKey(count), { content, blake2b256: simulation.options.blake2b256 })
 const seconds = Math.round((performance.now() - start) / 1000)
 globalThis.gc?.()
 const liveMb = toMb(process.memoryUsage().heapUsed)
-process.send?.({ samples, peakMb: peakMb(), liveMb, seconds } satisfies GrowthReport)
+process.send?.({ samples, peakMb: peakMemoryMb(), liveMb, seconds } satisfies GrowthReport)
 
 function* sampled(): Generator<SimBlock> {
   for (const { block, world } of mineBlocks(simulation, count)) {

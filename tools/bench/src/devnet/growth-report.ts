@@ -17,4 +17,9 @@ export interface GrowthReport {
 }
 
 /** One run generates, serves and deletes the chain, so the version never needs to change. */
-export const chainKey = (blocks: number): ChainKey => ({ seed: 'bench', profile: 'demo', blocks, version: 'bench' })
+export const benchChainKey = (blocks: number): ChainKey => ({
+  seed: 'bench',
+  profile: 'demo',
+  blocks,
+  version: 'bench',
+})

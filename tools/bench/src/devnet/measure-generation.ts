@@ -1,4 +1,4 @@
-import type { Profile } from '@ergo-explorer/simchain'
+import type { SimulationProfile } from '@ergo-explorer/simchain'
 import type { Measurement } from '../measurement.ts'
 import { createSimulation, mineBlocks } from './simulate.ts'
 
@@ -13,7 +13,7 @@ export async function measureGeneration(): Promise<Record<string, Measurement>> 
   }
 }
 
-async function measureProfile(profile: Profile): Promise<Measurement> {
+async function measureProfile(profile: SimulationProfile): Promise<Measurement> {
   const runs = []
   for (let run = 0; run < RUNS; run++) runs.push(await generateOnce(profile))
   const [, middle] = runs.toSorted((a, b) => a.perCpuSecond - b.perCpuSecond)
@@ -22,7 +22,7 @@ async function measureProfile(profile: Profile): Promise<Measurement> {
   return { value: perCpuSecond, detail: { blocks: BLOCKS, ...detail } }
 }
 
-async function generateOnce(profile: Profile) {
+async function generateOnce(profile: SimulationProfile) {
   const simulation = await createSimulation(profile)
   const start = performance.now()
   const cpu = process.cpuUsage()

@@ -1,12 +1,12 @@
 import { presetOf } from '@ergo-explorer/chain'
 import { createBlake2b256 } from '@ergo-explorer/chain/hash/wasm'
-import { planTimestamps, type Profile, type SimBlock, Simulation, type World } from '@ergo-explorer/simchain'
+import { planTimestamps, type SimulationProfile, type SimBlock, Simulation, type World } from '@ergo-explorer/simchain'
 
 /** Any fixed time, so that every run generates the same chain. */
 const END_TIME = Date.UTC(2026, 0, 1)
 const SPAN_MS = 800 * 86_400_000
 
-export async function createSimulation(profile: Profile): Promise<Simulation> {
+export async function createSimulation(profile: SimulationProfile): Promise<Simulation> {
   return new Simulation({ preset: presetOf('devnet'), profile, seed: 'bench', blake2b256: await createBlake2b256() })
 }
 

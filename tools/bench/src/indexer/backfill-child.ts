@@ -5,7 +5,7 @@ import { createFollowStatus } from '@ergo-explorer/indexer/follow/follow-status'
 import { indexChain } from '@ergo-explorer/indexer/run/index-chain'
 import { createProgressReport } from '@ergo-explorer/indexer/run/progress-report'
 import { createNodeClient, createNodeGroup } from '@ergo-explorer/node'
-import { peakMb } from '../devnet/serve-backend.ts'
+import { peakMemoryMb } from '../devnet/serve-backend.ts'
 import type { BackfillResult } from './run-backfill.ts'
 
 /** Child process that syncs an empty database to the node's tip, like the command does, and reports time and memory. */
@@ -55,4 +55,4 @@ await indexChain({
 })
 const seconds = (performance.now() - start) / 1000
 const loadSeconds = (switchStart ?? 0) / 1000
-process.send?.({ seconds, loadSeconds, peakMb: peakMb(), limitedBy: limits.at(-1) } satisfies BackfillResult)
+process.send?.({ seconds, loadSeconds, peakMb: peakMemoryMb(), limitedBy: limits.at(-1) } satisfies BackfillResult)

@@ -6,7 +6,7 @@ import { startDatabases } from '@ergo-explorer/testkit'
 import { startChildScript } from '../child-script.ts'
 import type { GrowthReport } from '../devnet/growth-report.ts'
 import type { Measurement } from '../measurement.ts'
-import { median, round } from '../compare-speed.ts'
+import { median, roundToThreeDigits } from '../compare-speed.ts'
 import { runBackfill, type BackfillResult } from './run-backfill.ts'
 import { type TableDump, dumpTables, loadWithCopy } from './plain-copy.ts'
 import { measureTip } from './measure-tip.ts'
@@ -67,18 +67,23 @@ function backfillMeasurements(
   const limitedBy = pairs.at(-1)?.ours.limitedBy
   return {
     P1: {
-      value: round(median(ratios)),
+      value: roundToThreeDigits(median(ratios)),
       atLeast: 0.35,
-      detail: { ratios: ratios.map(round), rows, rowsPerSecond: round(rows / seconds), limitedBy },
+      detail: {
+        ratios: ratios.map(roundToThreeDigits),
+        rows,
+        rowsPerSecond: roundToThreeDigits(rows / seconds),
+        limitedBy,
+      },
     },
     P2: {
-      value: round(BLOCKS / seconds),
+      value: roundToThreeDigits(BLOCKS / seconds),
       atLeast: 300,
       detail: {
         blocks: BLOCKS,
-        seconds: round(seconds),
-        blocksPerSecondLoading: round(BLOCKS / loadSeconds),
-        switchSeconds: round(seconds - loadSeconds),
+        seconds: roundToThreeDigits(seconds),
+        blocksPerSecondLoading: roundToThreeDigits(BLOCKS / loadSeconds),
+        switchSeconds: roundToThreeDigits(seconds - loadSeconds),
       },
     },
     P26: { value: Math.max(...pairs.map(({ ours }) => ours.peakMb)), atMost: 700, detail: { unit: 'MB' } },
@@ -91,7 +96,7 @@ async function measureSizes({ pool }: { readonly pool: Pool }): Promise<Record<s
       pg_database_size(current_database()) AS all_bytes`,
   )
   const [sizes] = rows
-  const perBox = (bytes: bigint | undefined) => round(Number(bytes ?? 0n) / (sizes?.boxes ?? 1))
+  const perBox = (bytes: bigint | undefined) => roundToThreeDigits(Number(bytes ?? 0n) / (sizes?.boxes ?? 1))
   return {
     P25: {
       value: perBox(sizes?.box_bytes),
@@ -104,14 +109,14 @@ async function measureSizes({ pool }: { readonly pool: Pool }): Promise<Record<s
 function tipMeasurements(tip: Awaited<ReturnType<typeof measureTip>>): Record<string, Measurement> {
   return {
     P4: {
-      value: round(tip.appendRatio),
+      value: roundToThreeDigits(tip.appendRatio),
       atMost: 2,
-      detail: { appendMs: round(tip.appendMs), handWrittenMs: round(tip.handWrittenMs) },
+      detail: { appendMs: roundToThreeDigits(tip.appendMs), handWrittenMs: roundToThreeDigits(tip.handWrittenMs) },
     },
     P6: {
-      value: round(tip.undoSeconds / tip.redoSeconds),
+      value: roundToThreeDigits(tip.undoSeconds / tip.redoSeconds),
       atMost: 1,
-      detail: { undoSeconds: round(tip.undoSeconds), redoSeconds: round(tip.redoSeconds) },
+      detail: { undoSeconds: roundToThreeDigits(tip.undoSeconds), redoSeconds: roundToThreeDigits(tip.redoSeconds) },
     },
   }
 }

@@ -1,7 +1,7 @@
 import { comparePairs } from '../api/compare-pairs.ts'
 import { type ChildScript, startChildScript } from '../child-script.ts'
 import type { Measurement } from '../measurement.ts'
-import { createLoadRunner, PAIRS, SLICE_MS } from '../api/load-runner.ts'
+import { createLoadRunner, COMPARED_PAIR_COUNT, LOAD_SLICE_MS } from '../api/load-runner.ts'
 import type { PagePaths } from './page-paths.ts'
 
 const HEADERS = { 'accept-encoding': 'br' }
@@ -19,15 +19,15 @@ export async function measureCachedPages(
   await response.body?.cancel()
   await using baseline = startChildScript(import.meta.resolve('./serve-static-page.ts'), [String(size)])
   const servers = {
-    ours: { url, pid: web.pid, paths: [paths['latest-blocks']], ms: SLICE_MS, headers: HEADERS },
+    ours: { url, pid: web.pid, paths: [paths['latest-blocks']], ms: LOAD_SLICE_MS, headers: HEADERS },
     baseline: {
       url: await baseline.receive<string>(),
       pid: baseline.pid,
       paths: ['/'],
-      ms: SLICE_MS,
+      ms: LOAD_SLICE_MS,
       headers: HEADERS,
     },
   }
-  const compared = await comparePairs(createLoadRunner(loader), servers, PAIRS)
+  const compared = await comparePairs(createLoadRunner(loader), servers, COMPARED_PAIR_COUNT)
   return { P10: { value: compared.ratio, atLeast: 0.8, detail: compared } }
 }

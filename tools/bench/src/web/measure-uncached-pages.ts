@@ -1,7 +1,7 @@
 import { comparePairs } from '../api/compare-pairs.ts'
 import { type ChildScript, startChildScript } from '../child-script.ts'
 import type { Measurement } from '../measurement.ts'
-import { createLoadRunner, PAIRS, SLICE_MS } from '../api/load-runner.ts'
+import { createLoadRunner, COMPARED_PAIR_COUNT, LOAD_SLICE_MS } from '../api/load-runner.ts'
 import type { PagePaths } from './page-paths.ts'
 
 /**
@@ -17,9 +17,9 @@ export async function measureUncachedPages(
   await using baseline = startChildScript(import.meta.resolve('./serve-rendered-trees.ts'), [apiUrl, ...paths.blocks])
   // Distinct pages, because concurrent requests for one page share a render.
   const servers = {
-    ours: { url: await web.receive<string>(), pid: web.pid, paths: paths.blocks, ms: SLICE_MS },
-    baseline: { url: await baseline.receive<string>(), pid: baseline.pid, paths: paths.blocks, ms: SLICE_MS },
+    ours: { url: await web.receive<string>(), pid: web.pid, paths: paths.blocks, ms: LOAD_SLICE_MS },
+    baseline: { url: await baseline.receive<string>(), pid: baseline.pid, paths: paths.blocks, ms: LOAD_SLICE_MS },
   }
-  const compared = await comparePairs(createLoadRunner(loader), servers, PAIRS)
+  const compared = await comparePairs(createLoadRunner(loader), servers, COMPARED_PAIR_COUNT)
   return { P11: { value: compared.ratio, atLeast: 0.6, detail: compared } }
 }

@@ -1,7 +1,7 @@
 import { DEFAULT_CONFIG } from '@ergo-explorer/web/config/public-config'
 import { createRequestLog } from '@ergo-explorer/web/data/api/request-log'
-import { createApi } from '@ergo-explorer/web/data/api/create-api'
-import { builtRenderer } from '@ergo-explorer/web/server/renderer'
+import { createApiClient } from '@ergo-explorer/web/data/api/create-api-client'
+import { loadBuiltRenderer } from '@ergo-explorer/web/server/renderer'
 import { watchApi } from '@ergo-explorer/web/server/upstream/watch-api'
 import fastify from 'fastify'
 
@@ -10,11 +10,11 @@ process.env['NODE_ENV'] = 'production'
 const [apiUrl = '', ...paths] = process.argv.slice(2)
 const timeoutMs = 5000
 const { features } = await watchApi({ apiUrl, timeoutMs, signal: new AbortController().signal })
-const api = createApi({ baseUrl: apiUrl, features, timeoutMs, log: createRequestLog(false), fetch })
-const { openPage, renderToString } = await (await builtRenderer()).module()
+const api = createApiClient({ baseUrl: apiUrl, features, timeoutMs, log: createRequestLog(false), fetch })
+const { loadPage, renderToString } = await (await loadBuiltRenderer()).module()
 const app = fastify()
 for (const path of paths) {
-  const page = await openPage({
+  const page = await loadPage({
     locale: 'en',
     url: path,
     config: DEFAULT_CONFIG,

@@ -1,6 +1,6 @@
 import { DEFAULT_CONFIG } from '@ergo-explorer/web/config/public-config'
-import { createWeb } from '@ergo-explorer/web/server/app'
-import { builtRenderer } from '@ergo-explorer/web/server/renderer'
+import { createWebApp } from '@ergo-explorer/web/server/app'
+import { loadBuiltRenderer } from '@ergo-explorer/web/server/renderer'
 import { watchApi } from '@ergo-explorer/web/server/upstream/watch-api'
 
 // The web server as built by `main.ts`, with a render counter that the parent can read. Without NODE_ENV=production
@@ -19,9 +19,9 @@ const changingStatus = {
     return Object.assign([...(watch.features ?? [])], { toString: () => String(nextKey++) })
   },
 }
-const { server, renders } = await createWeb({
+const { server, renders } = await createWebApp({
   config: DEFAULT_CONFIG,
-  renderer: await builtRenderer(),
+  renderer: await loadBuiltRenderer(),
   apiStatus: cacheMode === 'cached' ? watch : changingStatus,
   apiUrl,
   apiBudgetMs,

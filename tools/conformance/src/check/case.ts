@@ -13,4 +13,4 @@ export const LONG_FRACTION = 'the client parses long fractions as integers, but 
 type ClientLimitation = typeof STREAM_AS_TEXT | typeof NULL_BIGINT | typeof LONG_FRACTION
 
 /** By method name, in call order. */
-export type Cases = Readonly<Record<string, () => ClientCase>>
+export type ClientCases = Readonly<Record<string, () => ClientCase>>

@@ -1,5 +1,5 @@
 /** A list whose order the contract does not define. */
-export class Unordered {
+export class UnorderedList {
   readonly items: readonly unknown[]
   /** The property that identifies items, if they are objects. */
   readonly key: string | undefined
@@ -11,7 +11,7 @@ export class Unordered {
 }
 
 /** A value that can be described but not predicted. */
-export class Matching {
+export class PredicateMatcher {
   readonly description: string
   readonly matches: (value: unknown) => boolean
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { ResultComparison } from './result-comparison.ts'
-import { Unordered, Matching } from './matchers.ts'
+import { UnorderedList, PredicateMatcher } from './matchers.ts'
 
 const differencesOf = (actual: unknown, expected: unknown, hasTypes = true) => {
   const comparison = new ResultComparison(hasTypes)
@@ -22,7 +22,7 @@ test('requires amounts to be exact bigints, except in text', () => {
 })
 
 test('compares an unordered list by its items', () => {
-  const expected = new Unordered(
+  const expected = new UnorderedList(
     [
       { id: 'a', n: 1 },
       { id: 'b', n: 2 },
@@ -50,5 +50,5 @@ test('compares an unordered list by its items', () => {
 })
 
 test('reports a value that does not match its description', () => {
-  expect(differencesOf('', new Matching('something', (value) => value !== ''))).toHaveLength(1)
+  expect(differencesOf('', new PredicateMatcher('something', (value) => value !== ''))).toHaveLength(1)
 })

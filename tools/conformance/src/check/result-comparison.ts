@@ -1,4 +1,4 @@
-import { Unordered, Matching } from './matchers.ts'
+import { UnorderedList, PredicateMatcher } from './matchers.ts'
 
 /**
  * Compares the result of a client with the expected value. Of objects only the expected properties are compared, of
@@ -15,11 +15,11 @@ export class ResultComparison {
   }
 
   compare(actual: unknown, expected: unknown, path: string): void {
-    if (expected instanceof Unordered) {
+    if (expected instanceof UnorderedList) {
       const { items, key } = expected
       const ordered = Array.isArray(actual) ? byKey(actual, key) : actual
       this.compare(ordered, byKey(items, key), path)
-    } else if (expected instanceof Matching)
+    } else if (expected instanceof PredicateMatcher)
       this.#record(expected.matches(actual), path, { expected: expected.description, actual })
     else if (Array.isArray(expected)) this.#compareLists(actual, expected, path)
     else if (typeof expected === 'object' && expected !== null) {

@@ -1,5 +1,5 @@
 import { parseLossless } from '@ergo-explorer/chain'
-import { type ClientCase, type Cases, STREAM_AS_TEXT } from './case.ts'
+import { type ClientCase, type ClientCases, STREAM_AS_TEXT } from './case.ts'
 import { ResultComparison } from './result-comparison.ts'
 import { splitStream } from './split-stream.ts'
 
@@ -13,7 +13,7 @@ export interface CaseOutcome {
 }
 
 /** Calls every method of the client. A method without a case, or a case without a method, counts as a failure. */
-export async function runCases(client: Client, methods: readonly string[], cases: Cases): Promise<CaseOutcome[]> {
+export async function runCases(client: Client, methods: readonly string[], cases: ClientCases): Promise<CaseOutcome[]> {
   const outcomes: CaseOutcome[] = []
   for (const method of new Set([...methods, ...Object.keys(cases)])) {
     const createCase = cases[method]

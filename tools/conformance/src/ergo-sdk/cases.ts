@@ -1,23 +1,23 @@
 import type { Block } from '@ergo-explorer/chain'
-import type { Cases } from '../check/case.ts'
-import { Unordered } from '../check/matchers.ts'
+import type { ClientCases } from '../check/case.ts'
+import { UnorderedList } from '../check/matchers.ts'
 import { assetsOf } from '../shapes/assets.ts'
 import { headerInfo } from '../shapes/blocks.ts'
 import { sortByCreation, sortByIssue } from '../shapes/lists.ts'
 import { tokenInfo } from '../shapes/v1.ts'
-import { belongsTo, holds, isUnspent, sumValues, sumTokens, involves } from '../reference/ledger-queries.ts'
+import { belongsTo, holdsToken, isUnspent, sumValues, sumTokens, involvesAddress } from '../reference/ledger-queries.ts'
 import type { LedgerBox, LedgerTransaction, ResolvedTransaction } from '../reference/ledger.ts'
-import { MAX_PAGE, MAX_TOKEN_PAGE } from '../reference/subjects.ts'
+import { MAX_PAGE_SIZE, MAX_TOKEN_PAGE_SIZE } from '../reference/subjects.ts'
 import type { CaseContext } from '../reference/case-context.ts'
 
 /**
  * Expected results of the Explorer class of `@ergolabs/ergo-sdk` for v1. It uses its own types, with all amounts as
  * bigint.
  */
-export function ergoSdkCases({ ledger, subjects }: CaseContext): Cases {
+export function ergoSdkCases({ ledger, subjects }: CaseContext): ClientCases {
   const { box, boxR4Text, token, ownedBox, transaction } = subjects
-  const paging = { offset: 0, limit: MAX_PAGE }
-  const tokenPaging = { offset: 0, limit: MAX_TOKEN_PAGE }
+  const paging = { offset: 0, limit: MAX_PAGE_SIZE }
+  const tokenPaging = { offset: 0, limit: MAX_TOKEN_PAGE_SIZE }
   const output = (each: LedgerBox) => ({ ...plainBox(each), address: each.address, assets: assetsOf(ledger, each) })
   const outputs = (boxes: readonly LedgerBox[]) => boxes.map(output)
   const withTotal = (boxes: readonly LedgerBox[]) => [outputs(boxes), boxes.length]
@@ -44,13 +44,13 @@ export function ergoSdkCases({ ledger, subjects }: CaseContext): Cases {
   const { boxes } = ledger
   const unspent = boxes.filter(belongsTo(ownedBox.address)).filter(isUnspent).toReversed()
   const sameTemplate = sortByCreation(boxes.filter(({ template }) => template === box.template)).filter(isUnspent)
-  const boxesWithToken = boxes.filter(holds(token.id))
-  const ownTransactions = ledger.transactions.filter(involves(ownedBox.address)).toReversed()
-  const ownMempool = ledger.mempool.filter(involves(ownedBox.address))
+  const boxesWithToken = boxes.filter(holdsToken(token.id))
+  const ownTransactions = ledger.transactions.filter(involvesAddress(ownedBox.address)).toReversed()
+  const ownMempool = ledger.mempool.filter(involvesAddress(ownedBox.address))
   const tokens = sortByIssue(ledger)
   const tokenIds = box.assets.slice(0, 1).map(({ tokenId }) => tokenId)
   const query = { ergoTreeTemplateHash: box.template, registers: { R4: boxR4Text }, assets: tokenIds }
-  const isLikeBox = (each: LedgerBox) => tokenIds.every((id) => holds(id)(each))
+  const isLikeBox = (each: LedgerBox) => tokenIds.every((id) => holdsToken(id)(each))
   const proxies = (selected: readonly LedgerBox[]) => selected.map((each) => asProxy(each, assetsOf(ledger, each)))
 
   return {
@@ -69,7 +69,7 @@ export function ergoSdkCases({ ledger, subjects }: CaseContext): Cases {
     }),
     getUTxsByAddress: () => ({
       args: [ownedBox.address, paging],
-      expected: [new Unordered(ownMempool.map(sides), 'id'), ownMempool.length],
+      expected: [new UnorderedList(ownMempool.map(sides), 'id'), ownMempool.length],
     }),
     getUnspentByErgoTree: () => ({ args: [ownedBox.ergoTree, paging], expected: withTotal(unspent) }),
     getUnspentByErgoTreeTemplate: () => ({ args: [box.template, paging], expected: outputs(sameTemplate) }),
@@ -96,7 +96,7 @@ export function ergoSdkCases({ ledger, subjects }: CaseContext): Cases {
     getFullTokenInfo: () => ({ args: [token.id], expected: tokenInfo(token) }),
     getFullTokensInfoBySymbol: () => ({
       args: [token.metadata.name],
-      expected: new Unordered(
+      expected: new UnorderedList(
         tokens.filter(({ metadata }) => metadata.name === token.metadata.name).map(tokenInfo),
         'id',
       ),
@@ -108,7 +108,7 @@ export function ergoSdkCases({ ledger, subjects }: CaseContext): Cases {
     }),
     getBlockHeaders: () => ({
       args: [paging],
-      expected: [ledger.blocks.slice(0, MAX_PAGE).map(header), ledger.blocks.length],
+      expected: [ledger.blocks.slice(0, MAX_PAGE_SIZE).map(header), ledger.blocks.length],
     }),
   }
 }

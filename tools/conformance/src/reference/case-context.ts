@@ -1,7 +1,7 @@
 import { type NetworkPreset, parseLossless, presetOf } from '@ergo-explorer/chain'
 import { createBlake2b256 } from '@ergo-explorer/chain/hash/wasm'
 import type { IndexedChain } from '@ergo-explorer/api/testing/indexed-chain'
-import { required } from './required.ts'
+import { assertDefined } from './assert-defined.ts'
 import { ReferenceLedger, type ResolvedTransaction } from './ledger.ts'
 import { chooseSubjects, type TestSubjects } from './subjects.ts'
 
@@ -30,7 +30,7 @@ export async function createCaseContext({ node }: IndexedChain): Promise<CaseCon
     now: node.time.now,
     parameters,
     dropFromMempool() {
-      const transaction = required(unsent.pop())
+      const transaction = assertDefined(unsent.pop())
       node.chain.mempool.pool.drop(transaction.id)
       return transaction
     },

@@ -5,7 +5,7 @@ import type { CaseContext } from './case-context.ts'
 const DAY_MS = 86_400_000
 
 /** Totals of the blocks of the last 24 hours. */
-export function lastDayStats({ ledger, preset, now }: CaseContext) {
+export function computeLastDayStats({ ledger, preset, now }: CaseContext) {
   const blocks = ledger.blocks.filter(({ header }) => header.timestamp >= now - DAY_MS)
   const createdBoxes = ledger.boxes.filter(({ block }) => block !== undefined && blocks.includes(block))
   const work = blocks.reduce((sum, { header }) => sum + decodeCompactBits(header.nBits), 0n)

@@ -2,7 +2,7 @@ import type { LedgerBox, ReferenceLedger, ResolvedTransaction } from './ledger.t
 
 export const isUnspent = ({ spentBy }: LedgerBox): boolean => spentBy === null
 
-export const holds =
+export const holdsToken =
   (token: string) =>
   ({ assets }: LedgerBox): boolean =>
     assets.some(({ tokenId }) => tokenId === token)
@@ -13,7 +13,7 @@ export const belongsTo =
     address === owner
 
 /** Whether the transaction pays the address or spends its boxes. */
-export const involves =
+export const involvesAddress =
   (owner: string) =>
   ({ spentBoxes, createdBoxes }: ResolvedTransaction): boolean =>
     [...spentBoxes, ...createdBoxes].some(belongsTo(owner))

@@ -17,7 +17,7 @@ import {
 } from '@ergo-explorer/chain'
 import { sha256 } from '@ergo-explorer/chain/hash/noble'
 import type { LiveChain } from '@ergo-explorer/simchain'
-import { required } from './required.ts'
+import { assertDefined } from './assert-defined.ts'
 
 /** A box and its spending transaction. */
 export interface LedgerBox extends Box {
@@ -71,7 +71,7 @@ export class ReferenceLedger {
   constructor({ genesis, tree, tip, mempool }: LiveChain, blake2b256: Blake2b256) {
     this.#tree = tree
     this.#blake2b256 = blake2b256
-    this.blocks = Array.from({ length: tip.height }, (_, i) => required(tree.bestAt(i + 1)))
+    this.blocks = Array.from({ length: tip.height }, (_, i) => assertDefined(tree.bestAt(i + 1)))
     this.genesis = genesis.map((box) => this.#addBox(box))
     for (const block of this.blocks)
       for (const [i, transaction] of block.transactions.entries()) this.#addTransaction(transaction, block, i)
@@ -88,11 +88,11 @@ export class ReferenceLedger {
   }
 
   get tip(): Block {
-    return required(this.blocks.at(-1))
+    return assertDefined(this.blocks.at(-1))
   }
 
   box(id: BoxId): LedgerBox {
-    return required(this.#boxes.get(id))
+    return assertDefined(this.#boxes.get(id))
   }
 
   scriptOf(ergoTree: Hex): Pick<LedgerBox, 'address' | 'template'> {
@@ -112,9 +112,9 @@ export class ReferenceLedger {
     for (const { boxId } of transaction.inputs) this.box(boxId).spentBy = transaction.id
     this.transactions.push({ ...this.#resolve(transaction), number: this.transactions.length, block, index })
     const held = transaction.outputs.map(({ assets }) => assets)
-    const mint = findMint(required(transaction.inputs[0]).boxId, held)
+    const mint = findMint(assertDefined(transaction.inputs[0]).boxId, held)
     if (mint === undefined) return
-    const issuingBox = this.box(required(transaction.outputs[mint.issuingOutputIndex]).boxId)
+    const issuingBox = this.box(assertDefined(transaction.outputs[mint.issuingOutputIndex]).boxId)
     const metadata = readTokenMetadata(decodeRegisters(issuingBox.registers))
     this.tokens.set(mint.tokenId, { id: mint.tokenId, issuingBox, emission: mint.amount, metadata })
   }

@@ -1,6 +1,6 @@
 import { renderConstant } from '@ergo-explorer/chain'
-import { required } from './required.ts'
-import { belongsTo, holds, isUnspent, boxesSpentInMempool } from './ledger-queries.ts'
+import { assertDefined } from './assert-defined.ts'
+import { belongsTo, holdsToken, isUnspent, boxesSpentInMempool } from './ledger-queries.ts'
 import type { LedgerBox, LedgerToken, LedgerTransaction, ReferenceLedger, ResolvedTransaction } from './ledger.ts'
 
 /** The items used in requests. Every list about them fits on one page, so the whole list can be compared. */
@@ -20,29 +20,29 @@ export interface TestSubjects {
 }
 
 /** v1's maximum page size, and the one for boxes with a token. */
-export const MAX_PAGE = 500
-export const MAX_TOKEN_PAGE = 100
+export const MAX_PAGE_SIZE = 500
+export const MAX_TOKEN_PAGE_SIZE = 100
 
 export function chooseSubjects(ledger: ReferenceLedger): TestSubjects {
   const { boxes, transactions, tokens, mempool } = ledger
   const spentInMempool = boxesSpentInMempool(ledger)
   const isPaidInMempool = ({ address }: LedgerBox) =>
     mempool.some(({ createdBoxes }) => createdBoxes.some(belongsTo(address)))
-  const box = required(
+  const box = assertDefined(
     boxes.findLast((each) => isUnspent(each) && each.registers.R4 !== undefined && hasLargeAmount(each)),
   )
   const owners = [...spentInMempool].filter((each) => isPaidInMempool(each) && tokensOf(each.address).some(isUnspent))
   return {
-    ownedBox: maxBy(owners, ({ address }) => countIfWithin(MAX_PAGE, boxes.filter(belongsTo(address)).length)),
+    ownedBox: maxBy(owners, ({ address }) => countIfWithin(MAX_PAGE_SIZE, boxes.filter(belongsTo(address)).length)),
     token: maxBy([...tokens.values()], ({ id, metadata }) => {
-      const holding = boxes.filter(holds(id))
+      const holding = boxes.filter(holdsToken(id))
       return metadata.name !== null && holding.filter(isUnspent).length > 1
-        ? countIfWithin(MAX_TOKEN_PAGE, holding.length)
+        ? countIfWithin(MAX_TOKEN_PAGE_SIZE, holding.length)
         : 0
     }),
     box,
-    boxR4Text: required(renderConstant(required(box.registers.R4)).renderedValue ?? undefined),
-    transaction: required(transactions.findLast(({ readBoxes }) => readBoxes.length > 0)),
+    boxR4Text: assertDefined(renderConstant(assertDefined(box.registers.R4)).renderedValue ?? undefined),
+    transaction: assertDefined(transactions.findLast(({ readBoxes }) => readBoxes.length > 0)),
     independent: mempool.filter(
       ({ spentBoxes, createdBoxes }) =>
         spentBoxes.every(({ block }) => block !== undefined) && !createdBoxes.some((each) => spentInMempool.has(each)),
@@ -60,5 +60,5 @@ const hasLargeAmount = ({ assets }: LedgerBox): boolean => assets.some(({ amount
 const countIfWithin = (max: number, count: number): number => (count > max ? 0 : count)
 
 function maxBy<T>(items: readonly T[], count: (item: T) => number): T {
-  return required(items.toSorted((a, b) => count(b) - count(a))[0])
+  return assertDefined(items.toSorted((a, b) => count(b) - count(a))[0])
 }

@@ -1,33 +1,40 @@
 import { decodeCompactBits, formatSupplyText, supplyAt } from '@ergo-explorer/chain'
 import { transactionJson } from '@ergo-explorer/simchain'
-import { type Cases, LONG_FRACTION } from '../check/case.ts'
-import { Unordered, Matching } from '../check/matchers.ts'
+import { type ClientCases, LONG_FRACTION } from '../check/case.ts'
+import { UnorderedList, PredicateMatcher } from '../check/matchers.ts'
 import { blockInfo } from '../shapes/blocks.ts'
 import { ioSummary, v0Block, v0Output, v0Summary, v0Transaction, v0MempoolTransaction } from '../shapes/v0.ts'
-import { required } from '../reference/required.ts'
-import { belongsTo, holds, isUnspent, unspentMempoolBoxes, sumValues, involves } from '../reference/ledger-queries.ts'
-import { lastDayStats } from '../reference/last-day.ts'
-import { MAX_PAGE } from '../reference/subjects.ts'
+import { assertDefined } from '../reference/assert-defined.ts'
+import {
+  belongsTo,
+  holdsToken,
+  isUnspent,
+  unspentMempoolBoxes,
+  sumValues,
+  involvesAddress,
+} from '../reference/ledger-queries.ts'
+import { computeLastDayStats } from '../reference/last-day.ts'
+import { MAX_PAGE_SIZE } from '../reference/subjects.ts'
 import type { CaseContext } from '../reference/case-context.ts'
-import { sortByIssue, boxesOfMint, tokenList } from '../shapes/lists.ts'
+import { sortByIssue, listMintedBoxes, buildTokenTotals } from '../shapes/lists.ts'
 
 /**
  * Expected results of `@rosen-clients/ergo-explorer` for v0. It converts every int64 of its OpenAPI document to a
  * bigint.
  */
-export function rosenV0Cases(context: CaseContext): Cases {
+export function rosenV0Cases(context: CaseContext): ClientCases {
   const { ledger, subjects, preset } = context
   const { address, ergoTree } = subjects.ownedBox
   const { token, box, transaction } = subjects
   const owned = ledger.boxes.filter(belongsTo(address))
-  const boxesWithToken = ledger.boxes.filter(holds(token.id))
+  const boxesWithToken = ledger.boxes.filter(holdsToken(token.id))
   const unconfirmed = unspentMempoolBoxes(ledger).filter(belongsTo(address))
-  const ownTransactions = ledger.transactions.filter(involves(address)).toReversed()
+  const ownTransactions = ledger.transactions.filter(involvesAddress(address)).toReversed()
   const output = (each: typeof box) => v0Output(ledger, each)
-  const page = { limit: MAX_PAGE }
-  const ownMempool = ledger.mempool.filter(involves(address))
+  const page = { limit: MAX_PAGE_SIZE }
+  const ownMempool = ledger.mempool.filter(involvesAddress(address))
   const mempoolPage = (pending: typeof ledger.mempool) => ({
-    items: new Unordered(
+    items: new UnorderedList(
       pending.map((each) => v0MempoolTransaction(ledger, each)),
       'id',
     ),
@@ -45,8 +52,8 @@ export function rosenV0Cases(context: CaseContext): Cases {
           totalReceived: Number(sumValues(owned)),
           confirmedBalance: sumValues(owned.filter(isUnspent)),
           totalBalance: sumValues([...owned.filter(isUnspent), ...unconfirmed]),
-          confirmedTokensBalance: tokenList(owned.filter(isUnspent)),
-          totalTokensBalance: tokenList([...owned.filter(isUnspent), ...unconfirmed]),
+          confirmedTokensBalance: buildTokenTotals(owned.filter(isUnspent)),
+          totalTokensBalance: buildTokenTotals([...owned.filter(isUnspent), ...unconfirmed]),
         },
       },
     }),
@@ -56,7 +63,7 @@ export function rosenV0Cases(context: CaseContext): Cases {
     }),
     getApiV0AddressesAssetholdersP1: () => ({
       args: [token.id, page],
-      expected: new Unordered([...new Set(boxesWithToken.filter(isUnspent).map((each) => each.address))]),
+      expected: new UnorderedList([...new Set(boxesWithToken.filter(isUnspent).map((each) => each.address))]),
     }),
     getApiV0AddressesBalances: () => ({
       args: [{ limit: MAX_RICHEST }],
@@ -66,7 +73,7 @@ export function rosenV0Cases(context: CaseContext): Cases {
       args: [page],
       expected: { items: sortByIssue(ledger).map(({ issuingBox }) => output(issuingBox)), total: ledger.tokens.size },
     }),
-    getApiV0AssetsP1Issuingbox: () => ({ args: [token.id], expected: boxesOfMint(ledger, token).map(output) }),
+    getApiV0AssetsP1Issuingbox: () => ({ args: [token.id], expected: listMintedBoxes(ledger, token).map(output) }),
     getApiV0Blocks: () => ({
       args: [{ limit: 100, offset: 3 }],
       expected: {
@@ -91,7 +98,7 @@ export function rosenV0Cases(context: CaseContext): Cases {
       limitation: LONG_FRACTION,
     }),
     getApiV0TransactionsUnconfirmedP1: () => {
-      const pending = required(subjects.independent[0])
+      const pending = assertDefined(subjects.independent[0])
       return {
         args: [pending.id],
         expected: { ...v0MempoolTransaction(ledger, pending), ioSummary: ioSummary(pending) },
@@ -127,7 +134,7 @@ export function rosenV0Cases(context: CaseContext): Cases {
       expected: owned.filter(isUnspent).map(output),
     }),
     getApiV0Info: () => {
-      const { transactions, hashRate } = lastDayStats(context)
+      const { transactions, hashRate } = computeLastDayStats(context)
       const { height, version } = ledger.tip.header
       return {
         args: [],
@@ -145,7 +152,7 @@ export function rosenV0Cases(context: CaseContext): Cases {
       expected: Number(formatSupplyText(supplyAt(preset, ledger.tip.header.height))),
     }),
     getApiV0Stats: () => {
-      const { blocks, transactions, fees, unspent, reward, hashRate } = lastDayStats(context)
+      const { blocks, transactions, fees, unspent, reward, hashRate } = computeLastDayStats(context)
       return {
         args: [],
         expected: {
@@ -161,7 +168,7 @@ export function rosenV0Cases(context: CaseContext): Cases {
     },
     getApiV0DocsOpenapi: () => ({
       args: [],
-      expected: new Matching("an OpenAPI text that lists the client's operations", (text) =>
+      expected: new PredicateMatcher("an OpenAPI text that lists the client's operations", (text) =>
         [/^openapi: "?3\.[01]/m, /getApiV0AddressesP1\b/, /getApiV0DocsOpenapi\b/].every((sign) =>
           sign.test(String(text)),
         ),

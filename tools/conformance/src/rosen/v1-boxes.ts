@@ -1,27 +1,33 @@
-import { type Cases, NULL_BIGINT } from '../check/case.ts'
-import { Unordered } from '../check/matchers.ts'
+import { type ClientCases, NULL_BIGINT } from '../check/case.ts'
+import { UnorderedList } from '../check/matchers.ts'
 import { sortByCreation } from '../shapes/lists.ts'
 import { v1Output, v1UnconfirmedOutput } from '../shapes/v1.ts'
-import { required } from '../reference/required.ts'
-import { belongsTo, holds, isUnspent, unspentMempoolBoxes, boxesSpentInMempool } from '../reference/ledger-queries.ts'
+import { assertDefined } from '../reference/assert-defined.ts'
+import {
+  belongsTo,
+  holdsToken,
+  isUnspent,
+  unspentMempoolBoxes,
+  boxesSpentInMempool,
+} from '../reference/ledger-queries.ts'
 import type { LedgerBox } from '../reference/ledger.ts'
-import { MAX_PAGE, MAX_TOKEN_PAGE } from '../reference/subjects.ts'
+import { MAX_PAGE_SIZE, MAX_TOKEN_PAGE_SIZE } from '../reference/subjects.ts'
 import type { CaseContext } from '../reference/case-context.ts'
 
-export function rosenV1Boxes({ ledger, subjects }: CaseContext): Cases {
+export function rosenV1Boxes({ ledger, subjects }: CaseContext): ClientCases {
   const { box, boxR4Text, token, ownedBox } = subjects
-  const page = { limit: MAX_PAGE }
+  const page = { limit: MAX_PAGE_SIZE }
   const asc = { ...page, sortDirection: 'asc' }
-  const tokenPage = { limit: MAX_TOKEN_PAGE }
+  const tokenPage = { limit: MAX_TOKEN_PAGE_SIZE }
   const list = (boxes: readonly LedgerBox[]) => ({ items: boxes.map(output), total: boxes.length })
   const output = (each: LedgerBox) => v1Output(ledger, each)
   const { boxes } = ledger
   const ofOwner = boxes.filter(belongsTo(ownedBox.address))
   const sameTemplate = sortByCreation(boxes.filter(({ template }) => template === box.template))
-  const boxesWithToken = boxes.filter(holds(token.id))
-  const tokenId = required(box.assets[0]).tokenId
+  const boxesWithToken = boxes.filter(holdsToken(token.id))
+  const tokenId = assertDefined(box.assets[0]).tokenId
   const query = { ergoTreeTemplateHash: box.template, registers: { R4: boxR4Text }, assets: [tokenId] }
-  const matching = sameTemplate.filter((each) => each.registers.R4 === box.registers.R4 && holds(tokenId)(each))
+  const matching = sameTemplate.filter((each) => each.registers.R4 === box.registers.R4 && holdsToken(tokenId)(each))
   const union = { ergoTreeTemplateHash: box.template, assets: [tokenId, token.id] }
   const spentInMempool = boxesSpentInMempool(ledger)
 
@@ -52,7 +58,7 @@ export function rosenV1Boxes({ ledger, subjects }: CaseContext): Cases {
       const confirmed = ofOwner.filter((each) => isUnspent(each) && !spentInMempool.has(each)).toReversed()
       return {
         args: [ownedBox.address],
-        expected: new Unordered(
+        expected: new UnorderedList(
           [...unconfirmed.map((each) => v1UnconfirmedOutput(ledger, each)), ...confirmed.map(output)],
           'boxId',
         ),
@@ -63,7 +69,7 @@ export function rosenV1Boxes({ ledger, subjects }: CaseContext): Cases {
     postApiV1BoxesUnspentSearch: () => ({ args: [query, page], expected: list(matching.filter(isUnspent)) }),
     postApiV1BoxesUnspentSearchUnion: () => ({
       args: [union, page],
-      expected: list(sameTemplate.filter((each) => isUnspent(each) && union.assets.some((id) => holds(id)(each)))),
+      expected: list(sameTemplate.filter((each) => isUnspent(each) && union.assets.some((id) => holdsToken(id)(each)))),
     }),
   }
 }

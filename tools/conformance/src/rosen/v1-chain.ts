@@ -1,27 +1,27 @@
 import { parseErgoTree, hexToBytes } from '@ergo-explorer/chain'
-import type { Cases } from '../check/case.ts'
-import { Unordered, Matching } from '../check/matchers.ts'
+import type { ClientCases } from '../check/case.ts'
+import { UnorderedList, PredicateMatcher } from '../check/matchers.ts'
 import { blockInfo } from '../shapes/blocks.ts'
-import { tokenList } from '../shapes/lists.ts'
+import { buildTokenTotals } from '../shapes/lists.ts'
 import { v0Block } from '../shapes/v0.ts'
 import { v1Header, v1Transaction, v1MempoolTransaction } from '../shapes/v1.ts'
-import { belongsTo, isUnspent, unspentMempoolBoxes, sumValues, involves } from '../reference/ledger-queries.ts'
+import { belongsTo, isUnspent, unspentMempoolBoxes, sumValues, involvesAddress } from '../reference/ledger-queries.ts'
 import type { LedgerBox } from '../reference/ledger.ts'
-import { MAX_PAGE } from '../reference/subjects.ts'
+import { MAX_PAGE_SIZE } from '../reference/subjects.ts'
 import { walletTransaction } from '../shapes/wallet-transaction.ts'
 import type { CaseContext } from '../reference/case-context.ts'
 
 /** Blocks, transactions, addresses, the mempool and the network. */
-export function rosenV1Chain(context: CaseContext): Cases {
+export function rosenV1Chain(context: CaseContext): ClientCases {
   const { ledger, subjects, preset, parameters } = context
   const { transaction, box, ownedBox } = subjects
-  const page = { limit: MAX_PAGE }
-  const ownTransactions = ledger.transactions.filter(involves(ownedBox.address)).toReversed()
+  const page = { limit: MAX_PAGE_SIZE }
+  const ownTransactions = ledger.transactions.filter(involvesAddress(ownedBox.address)).toReversed()
   const spending = ledger.transactions.filter(({ spentBoxes }) =>
     spentBoxes.some(({ template }) => template === box.template),
   )
   const unspent = ledger.boxes.filter(belongsTo(ownedBox.address)).filter(isUnspent)
-  const ownMempool = ledger.mempool.filter(involves(ownedBox.address))
+  const ownMempool = ledger.mempool.filter(involvesAddress(ownedBox.address))
   const newestFirst = ledger.blocks.toReversed()
   const state = {
     lastBlockId: ledger.tip.header.id,
@@ -60,7 +60,7 @@ export function rosenV1Chain(context: CaseContext): Cases {
     getApiV1BlocksHeaders: () => ({
       args: [page],
       expected: {
-        items: newestFirst.slice(0, MAX_PAGE).map(v1Header),
+        items: newestFirst.slice(0, MAX_PAGE_SIZE).map(v1Header),
         total: ledger.blocks.length,
       },
     }),
@@ -71,7 +71,7 @@ export function rosenV1Chain(context: CaseContext): Cases {
     getApiV1MempoolTransactionsByaddressP1: () => ({
       args: [ownedBox.address, page],
       expected: {
-        items: new Unordered(
+        items: new UnorderedList(
           ownMempool.map((each) => v1MempoolTransaction(ledger, each)),
           'id',
         ),
@@ -92,18 +92,18 @@ export function rosenV1Chain(context: CaseContext): Cases {
       return {
         args: [{ hashed: box.ergoTree }],
         expected: {
-          constants: new Matching(
+          constants: new PredicateMatcher(
             `${count} constants, one per line`,
             (text) => String(text).split('\n').length === count,
           ),
-          script: new Matching('a script', (text) => String(text).length > 0),
+          script: new PredicateMatcher('a script', (text) => String(text).length > 0),
         },
       }
     },
   }
 }
 
-const balanceOf = (boxes: readonly LedgerBox[]) => ({ nanoErgs: sumValues(boxes), tokens: tokenList(boxes) })
+const balanceOf = (boxes: readonly LedgerBox[]) => ({ nanoErgs: sumValues(boxes), tokens: buildTokenTotals(boxes) })
 
 /** The subset of the node's parameters that the explorer returns. */
 const votedParameters = ({

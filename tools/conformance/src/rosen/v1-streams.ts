@@ -1,5 +1,5 @@
-import { type ClientCase, type Cases, STREAM_AS_TEXT } from '../check/case.ts'
-import { Unordered } from '../check/matchers.ts'
+import { type ClientCase, type ClientCases, STREAM_AS_TEXT } from '../check/case.ts'
+import { UnorderedList } from '../check/matchers.ts'
 import { blockInfo } from '../shapes/blocks.ts'
 import { v0Block } from '../shapes/v0.ts'
 import { v1Output, v1Transaction, v1MempoolOutput } from '../shapes/v1.ts'
@@ -11,7 +11,7 @@ import type { CaseContext } from '../reference/case-context.ts'
 const ALL_HEIGHTS = { minHeight: 0, maxHeight: 1536 }
 
 /** Stream bodies are concatenated JSON values, which the client returns as text. */
-export function rosenV1Streams({ ledger, subjects, preset }: CaseContext): Cases {
+export function rosenV1Streams({ ledger, subjects, preset }: CaseContext): ClientCases {
   const { transaction, ownedBox } = subjects
   const { template } = ownedBox
   const { boxes, blocks, transactions } = ledger
@@ -65,7 +65,7 @@ export function rosenV1Streams({ ledger, subjects, preset }: CaseContext): Cases
       ),
     getApiV1MempoolBoxesUnspent: () =>
       stream(
-        new Unordered(
+        new UnorderedList(
           unspentMempoolBoxes(ledger).map((each) => v1MempoolOutput(ledger, each)),
           'boxId',
         ),

@@ -1,5 +1,5 @@
 import { type Block, renderConstant } from '@ergo-explorer/chain'
-import { required } from '../reference/required.ts'
+import { assertDefined } from '../reference/assert-defined.ts'
 import type {
   LedgerBox,
   LedgerToken,
@@ -15,9 +15,9 @@ export const v1Header = (block: Block) => ({ ...headerInfo(block), votes: block.
 
 export const v1Output = (ledger: ReferenceLedger, box: LedgerBox) => ({
   ...v1MempoolOutput(ledger, box),
-  blockId: required(box.block).header.id,
-  globalIndex: BigInt(required(box.number)),
-  settlementHeight: required(box.block).header.height,
+  blockId: assertDefined(box.block).header.id,
+  globalIndex: BigInt(assertDefined(box.number)),
+  settlementHeight: assertDefined(box.block).header.height,
   spentTransactionId: box.spentBy,
   mainChain: true,
 })
@@ -70,9 +70,9 @@ export const v1Transaction = (ledger: ReferenceLedger, transaction: LedgerTransa
   inputs: transaction.spentBoxes.map((box, i) => ({
     ...v1Input(ledger, box, i),
     spendingProof: transaction.inputs[i]?.proof || null,
-    outputGlobalIndex: BigInt(required(box.number)),
+    outputGlobalIndex: BigInt(assertDefined(box.number)),
     outputCreatedAt: box.creationHeight,
-    outputSettledAt: required(box.block).header.height,
+    outputSettledAt: assertDefined(box.block).header.height,
   })),
   dataInputs: transaction.readBoxes.map((box, i) => v1Input(ledger, box, i)),
   outputs: transaction.createdBoxes.map((box) => v1Output(ledger, box)),

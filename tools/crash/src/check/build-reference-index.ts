@@ -3,7 +3,7 @@ import type { Client } from '@ergo-explorer/db'
 import { initializeIndex } from '@ergo-explorer/indexer/bulk/initialize-index'
 import { bulkLoad } from '@ergo-explorer/indexer/bulk/bulk-load'
 import { switchToLive } from '@ergo-explorer/indexer/switch/switch-to-live'
-import { type TestChain, PRESET } from '../environment/chain.ts'
+import { type TestChain, DEVNET_PRESET } from '../environment/chain.ts'
 import type { TestDatabase } from '../environment/databases.ts'
 
 /** Indexes the main chain in one uninterrupted run. */
@@ -21,10 +21,10 @@ export async function buildReferenceIndex(
 ): Promise<void> {
   const reader = await database.connect()
   try {
-    await initializeIndex({ client, preset: PRESET, blake2b256, boxes: chain.genesis })
+    await initializeIndex({ client, preset: DEVNET_PRESET, blake2b256, boxes: chain.genesis })
     const blocks = singleBatch(chain.blocks())
-    await bulkLoad({ client, reader, preset: PRESET, blake2b256, fromHeight: 0, blocks })
-    await switchToLive({ client, preset: PRESET })
+    await bulkLoad({ client, reader, preset: DEVNET_PRESET, blake2b256, fromHeight: 0, blocks })
+    await switchToLive({ client, preset: DEVNET_PRESET })
   } finally {
     await reader.end()
   }

@@ -1,7 +1,7 @@
 import { createBlake2b256 } from '@ergo-explorer/chain/hash/wasm'
 import { genesisBoxes } from '@ergo-explorer/simchain'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { firstBlocks, PRESET } from '../environment/chain.ts'
+import { generateFirstBlocks, DEVNET_PRESET } from '../environment/chain.ts'
 import { type TestDatabase, type TestDatabases, startDatabases } from '../environment/databases.ts'
 import { runChecks, checkConsistency } from './check-consistency.ts'
 import { buildReferenceIndex } from './build-reference-index.ts'
@@ -14,8 +14,8 @@ beforeAll(async () => {
   database = await databases.createMigrated()
   const client = await database.connect()
   const blake2b256 = await createBlake2b256()
-  const { blocks } = firstBlocks('checks', blake2b256)
-  const chain = { genesis: genesisBoxes(PRESET, blake2b256), blocks: () => blocks }
+  const { blocks } = generateFirstBlocks('checks', blake2b256)
+  const chain = { genesis: genesisBoxes(DEVNET_PRESET, blake2b256), blocks: () => blocks }
   await buildReferenceIndex(database, { client, chain, blake2b256 })
   await client.end()
 }, 60_000)

@@ -3,7 +3,7 @@ import type { TestDatabase } from '../environment/databases.ts'
 import { checkEvents } from './check-events.ts'
 import { checkRows } from './check-rows.ts'
 import { checkSchema } from './check-schema.ts'
-import { checkSwitch } from './check-switch.ts'
+import { checkSwitchSteps } from './check-switch-steps.ts'
 import type { Finding } from './finding.ts'
 
 /** Checks that a database contains no partial writes, whatever moment the indexer was killed at. */
@@ -22,5 +22,5 @@ export async function checkConsistency(database: TestDatabase): Promise<readonly
 export async function runChecks(client: Client): Promise<readonly Finding[]> {
   const { findings, isComplete } = await checkSchema(client)
   if (!isComplete || findings.length > 0) return findings
-  return [...(await checkRows(client)), ...(await checkSwitch(client)), ...(await checkEvents(client))]
+  return [...(await checkRows(client)), ...(await checkSwitchSteps(client)), ...(await checkEvents(client))]
 }

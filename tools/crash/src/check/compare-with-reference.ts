@@ -1,8 +1,8 @@
 import type { Blake2b256 } from '@ergo-explorer/chain'
 import type { Client } from '@ergo-explorer/db'
-import { differences, fingerprint } from '@ergo-explorer/indexer/verify/fingerprint'
+import { listDifferentTables, computeFingerprint } from '@ergo-explorer/indexer/verify/fingerprint'
 import { verify } from '@ergo-explorer/indexer/verify/verify'
-import { type TestChain, PRESET } from '../environment/chain.ts'
+import { type TestChain, DEVNET_PRESET } from '../environment/chain.ts'
 import type { TestDatabase, TestDatabases } from '../environment/databases.ts'
 import { countDifferingRows } from './count-differing-rows.ts'
 import type { Finding } from './finding.ts'
@@ -37,7 +37,7 @@ export async function compareWithReference({
 
 async function compareRows(actual: Client, reference: Client): Promise<Finding[]> {
   const findings: Finding[] = []
-  for (const table of differences(await fingerprint(actual), await fingerprint(reference))) {
+  for (const table of listDifferentTables(await computeFingerprint(actual), await computeFingerprint(reference))) {
     const { count, example } = await countDifferingRows(table, actual, reference)
     findings.push({ fault: 'wrong', about: `${table}, compared with the reference index: ${example}`, count })
   }
@@ -45,7 +45,7 @@ async function compareRows(actual: Client, reference: Client): Promise<Finding[]
 }
 
 async function checkInvariants(client: Client, blake2b256: Blake2b256): Promise<Finding[]> {
-  const { violations } = await verify({ client, preset: PRESET, blake2b256 })
+  const { violations } = await verify({ client, preset: DEVNET_PRESET, blake2b256 })
   return violations.map(({ invariant, count, example }) => ({
     fault: 'wrong',
     about: `${invariant}: ${example}`,

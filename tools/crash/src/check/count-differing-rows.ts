@@ -1,5 +1,5 @@
 import type { Client } from '@ergo-explorer/db'
-import { canonical, columnsOf } from '@ergo-explorer/indexer/verify/fingerprint'
+import { canonicalTableSql, listColumns } from '@ergo-explorer/indexer/verify/fingerprint'
 
 /** Counts the rows of a table that only one of two indexes has, and returns one of them as an example. */
 export async function countDifferingRows(
@@ -20,7 +20,7 @@ async function rowsOf(table: string, client: Client): Promise<string[]> {
   const query =
     table === 'checkpoint'
       ? 'SELECT height, id, score, mode, genesis_id, halted FROM checkpoint'
-      : canonical(table, await columnsOf(client, table))
+      : canonicalTableSql(table, await listColumns(client, table))
   const { rows } = await client.query<{ text: string }>(`SELECT row::text AS text FROM (${query}) AS row`)
   return rows.map(({ text }) => text)
 }

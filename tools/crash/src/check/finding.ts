@@ -1,8 +1,8 @@
 /** Missing rows or blocks, duplicate rows, and rows with wrong values. */
-export type Fault = 'gap' | 'duplicate' | 'wrong'
+export type FindingKind = 'gap' | 'duplicate' | 'wrong'
 
 export interface Finding {
-  readonly fault: Fault
+  readonly fault: FindingKind
   /** The affected table or rule. */
   readonly about: string
   /** Number of affected rows. */

@@ -3,12 +3,12 @@ import type { AddressInfo } from 'node:net'
 import { type Blake2b256, type Block, type Box, presetOf } from '@ergo-explorer/chain'
 import { LiveBackend } from '@ergo-explorer/devnet/backend/live-backend'
 import { createNodeServer } from '@ergo-explorer/devnet/http/node-server'
-import { generate, LiveChain, type Random, type SimBlock, Simulation } from '@ergo-explorer/simchain'
+import { generateBlocks, LiveChain, type Random, type SimBlock, Simulation } from '@ergo-explorer/simchain'
 
 /** MAX_REORG_DEPTH of the indexer under test. */
 export const MAX_REORG_DEPTH = 16
 
-export const PRESET = presetOf('devnet')
+export const DEVNET_PRESET = presetOf('devnet')
 
 const FIRST_BLOCKS = 150
 const END_TIME = Date.UTC(2026, 0, 1)
@@ -28,25 +28,28 @@ export interface TestChain extends AsyncDisposable {
 }
 
 /** The initial blocks shared by all chains of a run. */
-export function firstBlocks(seed: string, blake2b256: Blake2b256): { simulation: Simulation; blocks: SimBlock[] } {
-  const simulation = new Simulation({ preset: PRESET, profile: 'demo', seed: `crash ${seed}`, blake2b256 })
-  const span = { blocks: FIRST_BLOCKS, endTime: END_TIME, spanMs: FIRST_BLOCKS * PRESET.blockIntervalMs }
-  return { simulation, blocks: [...generate(simulation, span)] }
+export function generateFirstBlocks(
+  seed: string,
+  blake2b256: Blake2b256,
+): { simulation: Simulation; blocks: SimBlock[] } {
+  const simulation = new Simulation({ preset: DEVNET_PRESET, profile: 'demo', seed: `crash ${seed}`, blake2b256 })
+  const span = { blocks: FIRST_BLOCKS, endTime: END_TIME, spanMs: FIRST_BLOCKS * DEVNET_PRESET.blockIntervalMs }
+  return { simulation, blocks: [...generateBlocks(simulation, span)] }
 }
 
-export async function startChain(first: ReturnType<typeof firstBlocks>, random: Random): Promise<TestChain> {
+export async function startChain(first: ReturnType<typeof generateFirstBlocks>, random: Random): Promise<TestChain> {
   const { simulation, blocks } = first
   const { blake2b256 } = simulation.options
   let now = END_TIME
   const clock = () => now
   const chain = new LiveChain(simulation, blocks, now)
-  const server = createNodeServer({ backend: new LiveBackend(chain, clock), preset: PRESET, blake2b256, clock })
+  const server = createNodeServer({ backend: new LiveBackend(chain, clock), preset: DEVNET_PRESET, blake2b256, clock })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   let highest = chain.tip.height
   const mine = (count: number): void => {
     for (let i = 0; i < count; i++) {
-      now += PRESET.blockIntervalMs
+      now += DEVNET_PRESET.blockIntervalMs
       // Half of the blocks contain mempool transactions, the others transactions that were never in the mempool.
       if (random.chance(0.5)) {
         chain.mempool.simulateTransactions(random.between(3, 9), now)

@@ -1,5 +1,5 @@
 import type { ExplorerIds } from '../traffic/explorer-ids.ts'
-import { confirmationsIn, stableText } from './stable-text.ts'
+import { parseConfirmations, removeChangingFields } from './remove-changing-fields.ts'
 
 /** Deeper than any fork of the simulated chain. */
 const MIN_CONFIRMATIONS = 40
@@ -23,8 +23,8 @@ export async function listStableResponses(
   for (const path of paths) {
     const response = await fetch(apiUrl + path)
     const text = await response.text()
-    if (response.status === 200 && (confirmationsIn(text) ?? 0) > MIN_CONFIRMATIONS)
-      expected.set(path, stableText(text))
+    if (response.status === 200 && (parseConfirmations(text) ?? 0) > MIN_CONFIRMATIONS)
+      expected.set(path, removeChangingFields(text))
   }
   return expected
 }

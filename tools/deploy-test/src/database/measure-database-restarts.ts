@@ -5,9 +5,9 @@ import { popularPaths } from '../traffic/popular-paths.ts'
 import { fetchJson } from '../world/fetch-json.ts'
 import type { Deployment } from '../world/start-deployment.ts'
 import { requestAtIntervals, type TimedResponse } from './request-at-intervals.ts'
-import { errorWindows } from './error-windows.ts'
+import { computeErrorWindows } from './compute-error-windows.ts'
 import { listStableResponses } from './list-stable-responses.ts'
-import { stableText } from './stable-text.ts'
+import { removeChangingFields } from './remove-changing-fields.ts'
 
 export interface DatabaseRestartOptions {
   readonly restarts: number
@@ -60,7 +60,7 @@ export async function measureDatabaseRestarts(deployment: Deployment, { restarts
   const failed = [...stableResponses, ...pageResponses].filter(
     (response) => isFailed(response) && response.status !== 404,
   )
-  const { windowsMs, errorsBeforeRestarts } = errorWindows(restartTimes, failed)
+  const { windowsMs, errorsBeforeRestarts } = computeErrorWindows(restartTimes, failed)
   return {
     restartsOfBoth: restarts,
     restartsOfOne: restartTimes.length - restarts,
@@ -93,7 +93,7 @@ const isFailed = ({ status }: TimedResponse): boolean => status !== 200
 
 /** A 404 for an existing block is as wrong as different content. */
 const isWrong = ({ path, status, text }: TimedResponse, expected: ReadonlyMap<string, string>): boolean =>
-  status === 404 || (status === 200 && stableText(text) !== expected.get(path))
+  status === 404 || (status === 200 && removeChangingFields(text) !== expected.get(path))
 
 const withoutBody = ({ path, status, reason }: TimedResponse) => ({ path, status, reason })
 

@@ -1,6 +1,6 @@
 import { sendRequest } from '../traffic/send-request.ts'
 import { createClients, type NextPath } from './clients.ts'
-import { type Outcome, outcomeOf } from './outcome.ts'
+import { type RequestOutcome, toRequestOutcome } from './request-outcome.ts'
 
 export interface ClosedLoop {
   readonly url: string
@@ -10,9 +10,12 @@ export interface ClosedLoop {
 }
 
 /** Sends the next request when a response arrives, which measures the maximum throughput. */
-export async function runClosedLoop({ url, concurrency, seconds }: ClosedLoop, next: NextPath): Promise<Outcome[]> {
+export async function runClosedLoop(
+  { url, concurrency, seconds }: ClosedLoop,
+  next: NextPath,
+): Promise<RequestOutcome[]> {
   using clients = createClients(concurrency)
-  const outcomes: Outcome[] = []
+  const outcomes: RequestOutcome[] = []
   const start = performance.now()
   const now = () => performance.now() - start
   await Promise.all(
@@ -21,7 +24,7 @@ export async function runClosedLoop({ url, concurrency, seconds }: ClosedLoop, n
         const { kind, path } = next()
         const atMs = now()
         const result = await sendRequest(url + path, agent)
-        outcomes.push(outcomeOf({ kind, atMs, ms: now() - atMs }, result))
+        outcomes.push(toRequestOutcome({ kind, atMs, ms: now() - atMs }, result))
       }
     }),
   )

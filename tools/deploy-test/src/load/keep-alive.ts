@@ -2,7 +2,7 @@ import type { Agent } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sendRequest } from '../traffic/send-request.ts'
 import { createClients } from './clients.ts'
-import { type Outcome, outcomeOf } from './outcome.ts'
+import { type RequestOutcome, toRequestOutcome } from './request-outcome.ts'
 
 export interface KeepAlive {
   readonly url: string
@@ -14,7 +14,7 @@ export interface KeepAlive {
 }
 
 export interface KeepAliveResult {
-  readonly outcomes: readonly Outcome[]
+  readonly outcomes: readonly RequestOutcome[]
   /** How often a connection was closed and had to be opened again. */
   readonly reconnects: number
   /** Unix time in milliseconds at which all connections were open, and at which they were closed. */
@@ -36,7 +36,7 @@ export async function runKeepAlive({
   seconds,
 }: KeepAlive): Promise<KeepAliveResult> {
   using clients = createClients(connections, 1)
-  const outcomes: Outcome[] = []
+  const outcomes: RequestOutcome[] = []
   let reconnects = 0
   const start = performance.now()
   const now = () => performance.now() - start
@@ -49,7 +49,7 @@ export async function runKeepAlive({
       const path = paths[(i + count) % paths.length] ?? ''
       const result = await sendRequest(url + path, agent)
       const kind = path.startsWith('/api/') ? 'api' : 'page'
-      outcomes.push(outcomeOf({ kind, atMs, ms: now() - atMs }, result))
+      outcomes.push(toRequestOutcome({ kind, atMs, ms: now() - atMs }, result))
       if (count > 0 && result.hasResponse && !result.isReused) reconnects++
     }
   }

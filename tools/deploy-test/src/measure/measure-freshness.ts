@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { readLive } from '../traffic/live-reader.ts'
+import { startLiveReader } from '../traffic/live-reader.ts'
 import { fetchJson } from '../world/fetch-json.ts'
 
 /** Milliseconds until a new block of the node appears, by where it appears. */
@@ -21,7 +21,7 @@ const TIMEOUT_MS = 14_000
 export async function measureFreshness({ nodeUrl, url, apiUrl, signal }: FreshnessOptions): Promise<FreshnessDelays> {
   const delays: Record<string, number[]> = { 'event through the proxy': [], 'open page': [] }
   const receivedAt = new Map<string, number>()
-  const reader = readLive(`${url}/api/v2/live?topics=blocks`, (frame) => {
+  const reader = startLiveReader(`${url}/api/v2/live?topics=blocks`, (frame) => {
     const id = /"id":"([0-9a-f]{64})"/.exec(frame)?.[1]
     if (id !== undefined && !receivedAt.has(id)) receivedAt.set(id, performance.now())
   })

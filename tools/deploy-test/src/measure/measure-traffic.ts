@@ -1,9 +1,9 @@
 import type { Deployment } from '../world/start-deployment.ts'
 import { listExplorerIds } from '../traffic/explorer-ids.ts'
 import { isFailed, runTraffic } from '../traffic/run-traffic.ts'
-import type { VisitorRequest } from '../traffic/visit.ts'
+import type { VisitorRequest } from '../traffic/simulate-visit.ts'
 import { measureFreshness } from './measure-freshness.ts'
-import { originRequests } from './origin-requests.ts'
+import { countOriginRequests } from './count-origin-requests.ts'
 import { percentile } from './percentile.ts'
 import { cpuSeconds } from './cpu-time.ts'
 
@@ -25,12 +25,12 @@ export async function measureTraffic(deployment: Deployment, { seconds, visitors
   const done = new AbortController()
   const freshness = measureFreshness({ nodeUrl, url, apiUrl: api[0]?.url ?? '', signal: done.signal })
   const servers = { web, api }
-  const before = await originRequests(servers)
+  const before = await countOriginRequests(servers)
   const cpuBefore = cpuSecondsByProgram(deployment)
   const end = performance.now() + seconds * 1000
   const traffic = await runTraffic({ url, ids, visitors, viewMs, isOver: () => performance.now() > end })
   const cpuAfter = cpuSecondsByProgram(deployment)
-  const after = await originRequests(servers)
+  const after = await countOriginRequests(servers)
   done.abort()
   const delays = await freshness
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { isOk, durationsOf } from '../load/outcome.ts'
+import { isOk, durationsOf } from '../load/request-outcome.ts'
 import { startLoadGenerator } from '../load/start-load-generator.ts'
 import { percentile } from '../measure/percentile.ts'
 import { fillCache } from '../traffic/fill-cache.ts'

@@ -1,4 +1,4 @@
-import { isError, isOk, isRefused, type Outcome, durationsOf } from '../load/outcome.ts'
+import { isError, isOk, isRefused, type RequestOutcome, durationsOf } from '../load/request-outcome.ts'
 import { type LoadGenerator, startLoadGenerator } from '../load/start-load-generator.ts'
 import { percentile } from '../measure/percentile.ts'
 import { listExplorerIds } from '../traffic/explorer-ids.ts'
@@ -82,7 +82,7 @@ async function findPeak(generator: LoadGenerator, url: string) {
 
 const KINDS = ['page', 'api'] as const
 
-function byKind(selected: Outcome['kind'], all: readonly Outcome[]) {
+function byKind(selected: RequestOutcome['kind'], all: readonly RequestOutcome[]) {
   const matching = all.filter(({ kind }) => kind === selected)
   return { requests: matching.length, ok: matching.filter(isOk).length }
 }

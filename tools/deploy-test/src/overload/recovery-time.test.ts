@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import type { Outcome } from '../load/outcome.ts'
+import type { RequestOutcome } from '../load/request-outcome.ts'
 import { recoveryTimeMs } from './recovery-time.ts'
 
-const outcome = (atMs: number, ms: number, status = 200): Outcome => ({
+const outcome = (atMs: number, ms: number, status = 200): RequestOutcome => ({
   kind: 'page',
   atMs,
   ms,

@@ -1,4 +1,4 @@
-import { isOk, type Outcome, durationsOf } from '../load/outcome.ts'
+import { isOk, type RequestOutcome, durationsOf } from '../load/request-outcome.ts'
 import { percentile } from '../measure/percentile.ts'
 
 const WINDOW_MS = 500
@@ -13,7 +13,11 @@ const SLACK = 1.5
  * @param quiet outcomes before the overload
  * @param after outcomes since its end, at the same rate
  */
-export function recoveryTimeMs(quiet: readonly Outcome[], after: readonly Outcome[], endMs: number): number {
+export function recoveryTimeMs(
+  quiet: readonly RequestOutcome[],
+  after: readonly RequestOutcome[],
+  endMs: number,
+): number {
   const maxWait = SLACK * Math.max(...windowsOf(quiet, 0).values().map(waitIn))
   const slowWindows = windowsOf(after, endMs)
     .entries()
@@ -23,7 +27,7 @@ export function recoveryTimeMs(quiet: readonly Outcome[], after: readonly Outcom
   return slowWindows.length === 0 ? 0 : (Math.max(...slowWindows) + 1) * WINDOW_MS
 }
 
-const windowsOf = (outcomes: readonly Outcome[], startMs: number) =>
+const windowsOf = (outcomes: readonly RequestOutcome[], startMs: number) =>
   Map.groupBy(outcomes, ({ atMs }) => Math.floor((atMs - startMs) / WINDOW_MS))
 
-const waitIn = (outcomes: readonly Outcome[]): number => percentile(durationsOf(outcomes), WAIT_PERCENTILE)
+const waitIn = (outcomes: readonly RequestOutcome[]): number => percentile(durationsOf(outcomes), WAIT_PERCENTILE)

@@ -4,7 +4,7 @@ import { isFailed, runTraffic } from '../traffic/run-traffic.ts'
 import { listExplorerIds } from '../traffic/explorer-ids.ts'
 import type { Deployment } from '../world/start-deployment.ts'
 import { checkEvents } from './check-events.ts'
-import { readLive } from '../traffic/live-reader.ts'
+import { startLiveReader } from '../traffic/live-reader.ts'
 
 export interface RollingRestartOptions {
   /** How often each process is restarted. */
@@ -24,7 +24,7 @@ export async function measureRollingRestarts(
 ) {
   const { url, api, web } = deployment
   const ids = await listExplorerIds(api[0]?.url ?? '')
-  const live = Array.from({ length: readers }, () => readLive(`${url}/api/v2/live?topics=blocks,mempool`))
+  const live = Array.from({ length: readers }, () => startLiveReader(`${url}/api/v2/live?topics=blocks,mempool`))
   let isDone = false
   const traffic = runTraffic({ url, ids, visitors, viewMs, isOver: () => isDone })
   await sleep(SETTLE_MS)

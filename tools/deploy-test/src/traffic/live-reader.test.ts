@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, test } from 'vitest'
-import { readLive } from './live-reader.ts'
+import { startLiveReader } from './live-reader.ts'
 
 test('reconnects with the last event id when the stream ends, and reports each event', async () => {
   const lastEventIds: (string | undefined)[] = []
@@ -12,7 +12,9 @@ test('reconnects with the last event id when the stream ends, and reports each e
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const frames: string[] = []
-  const reader = readLive(`http://127.0.0.1:${(server.address() as AddressInfo).port}`, (frame) => frames.push(frame))
+  const reader = startLiveReader(`http://127.0.0.1:${(server.address() as AddressInfo).port}`, (frame) =>
+    frames.push(frame),
+  )
   await expect.poll(() => reader.eventIds.length).toBeGreaterThanOrEqual(2)
   reader.stop()
   server.closeAllConnections()

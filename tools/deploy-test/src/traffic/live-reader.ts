@@ -9,7 +9,7 @@ export interface LiveReader {
 }
 
 /** Reads an event stream like a browser: reconnects after the retry time and sends the last event id. */
-export function readLive(url: string, onEvent: (frame: string) => void = () => undefined): LiveReader {
+export function startLiveReader(url: string, onEvent: (frame: string) => void = () => undefined): LiveReader {
   const eventIds: bigint[] = []
   let lastEventId: string | undefined
   let retryMs = 1000

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { seededRandom, weightedChoice, zipf } from './random-choice.ts'
+import { seededRandom, weightedChoice, createZipfChooser } from './random-choice.ts'
 
 test('returns the same numbers for the same seed', () => {
   const [a, b] = [seededRandom(7), seededRandom(7)]
@@ -14,7 +14,7 @@ test('chooses values in proportion to their weights', () => {
 
 test('chooses the first of a list twice as often as the second and three times as often as the third', () => {
   const random = seededRandom(1)
-  const choose = zipf(1, 1000)
+  const choose = createZipfChooser(1, 1000)
   const counts = [0, 0, 0]
   for (let i = 0; i < 200_000; i++) {
     const n = choose(random, 1000)

@@ -19,7 +19,7 @@ export function weightedChoice<T>(random: Random, choices: readonly (readonly [w
 }
 
 /** Zipf distribution: chooses the n-th entry in proportion to 1 / n^s, like web traffic. */
-export function zipf(s: number, maxCount: number): (random: Random, count: number) => number {
+export function createZipfChooser(s: number, maxCount: number): (random: Random, count: number) => number {
   const sums = new Float64Array(maxCount)
   let sum = 0
   for (let i = 0; i < maxCount; i++) sums[i] = sum += 1 / (i + 1) ** s

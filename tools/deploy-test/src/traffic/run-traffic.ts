@@ -4,7 +4,7 @@ import { createVisitorFetch } from './visitor-fetch.ts'
 import { seededRandom } from './random-choice.ts'
 import { clientAddress } from './client-address.ts'
 import type { ExplorerIds } from './explorer-ids.ts'
-import { type VisitorRequest, visit } from './visit.ts'
+import { type VisitorRequest, simulateVisit } from './simulate-visit.ts'
 
 export interface TrafficResult {
   readonly views: number
@@ -43,7 +43,7 @@ export async function runTraffic({ url, ids, visitors, viewMs, isOver }: Traffic
       while (!isOver()) {
         const agent = new Agent({ keepAlive: true, maxSockets: SOCKETS, localAddress: clientAddress(clientCount++) })
         const fetchPath = createVisitorFetch(url, agent, (request) => void requests.push(request))
-        views += await visit({ random, ids, fetchPath, viewPage, isOver })
+        views += await simulateVisit({ random, ids, fetchPath, viewPage, isOver })
         agent.destroy()
       }
       return views

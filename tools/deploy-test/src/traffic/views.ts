@@ -1,8 +1,8 @@
-import { type Random, weightedChoice, zipf } from './random-choice.ts'
+import { type Random, weightedChoice, createZipfChooser } from './random-choice.ts'
 import type { ExplorerIds } from './explorer-ids.ts'
 
 /** One page view: the document path, and the API paths that the screen requests when opened inside the app. */
-export interface View {
+export interface PageView {
   /** Without the language. */
   readonly page: string
   readonly apiPaths: readonly string[]
@@ -18,19 +18,19 @@ export const LANGUAGES = [
 export const randomLanguage = (random: Random): string => weightedChoice(random, LANGUAGES)
 
 const MAX_RANK = 10_000
-const chooseRank = zipf(1.1, MAX_RANK)
+const chooseRank = createZipfChooser(1.1, MAX_RANK)
 
 /** Chooses the next page of a visitor: often a list page, otherwise a random object. */
-export function nextView(random: Random, ids: ExplorerIds): View {
+export function choosePageView(random: Random, ids: ExplorerIds): PageView {
   const pick = (list: readonly string[]) => list[chooseRank(random, list.length)] ?? ''
-  const detailPage = (page: string, apiName: string, list: readonly string[]) => (): View => {
+  const detailPage = (page: string, apiName: string, list: readonly string[]) => (): PageView => {
     const id = pick(list)
     return { page: `/${page}/${id}`, apiPaths: [`/api/v2/${apiName}/${id}`] }
   }
   const listPage =
     (page: string, ...apiPaths: string[]) =>
-    (): View => ({ page, apiPaths })
-  return weightedChoice<() => View>(random, [
+    (): PageView => ({ page, apiPaths })
+  return weightedChoice<() => PageView>(random, [
     [22, listPage('', '/api/v2/home', '/api/v2/difficulty', '/api/v2/mempool/blocks')],
     [8, listPage('/latest-blocks', '/api/v2/blocks?limit=30&offset=0')],
     [4, listPage('/mempool', '/api/v2/mempool', '/api/v2/mempool/blocks')],

@@ -1,7 +1,7 @@
 import type { Agent } from 'node:http'
 import { brotliDecompressSync } from 'node:zlib'
 import { sendRequest } from './send-request.ts'
-import type { VisitorFetch, VisitorRequest } from './visit.ts'
+import type { VisitorFetch, VisitorRequest } from './simulate-visit.ts'
 
 /** Sends requests over keep-alive connections and records the result of each. */
 export function createVisitorFetch(

@@ -3,9 +3,9 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { ProductionBuild } from './unpack-build.ts'
-import { UNPRIVILEGED } from './unprivileged.ts'
+import { UNPRIVILEGED_USER } from './unprivileged-user.ts'
 
-export interface StartOptions {
+export interface RunProgramOptions {
   readonly build: ProductionBuild
   /** Name of the command and its arguments. */
   readonly command: readonly string[]
@@ -30,10 +30,10 @@ const START_TIMEOUT_MS = 60_000
  * Runs a command of the production build like a container: the environment contains nothing but the settings. @throws
  * when it fails
  */
-export async function runProgram({ build, command, settings, readyUrl }: StartOptions): Promise<RunningProgram> {
+export async function runProgram({ build, command, settings, readyUrl }: RunProgramOptions): Promise<RunningProgram> {
   const start = performance.now()
   const child = spawn(join(build.root, 'bin/explorer'), command, {
-    ...UNPRIVILEGED,
+    ...UNPRIVILEGED_USER,
     cwd: build.root,
     env: { PATH: `${build.binPath}:/usr/bin:/bin`, TMPDIR: build.scratch, LOG_FORMAT: 'json', ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -9,7 +9,7 @@ import {
   type ThrowawayReplica,
 } from '@ergo-explorer/testkit'
 import { fetchJson } from './fetch-json.ts'
-import { type RunningProgram, runProgram, type StartOptions } from './run-program.ts'
+import { type RunningProgram, runProgram, type RunProgramOptions } from './run-program.ts'
 import { startNginx } from './start-nginx.ts'
 import { type ProductionBuild, unpackBuild } from './unpack-build.ts'
 
@@ -22,7 +22,7 @@ export interface DeploymentOptions {
 }
 
 /** One of several processes of a service, with a fixed address. */
-export interface Instance {
+export interface ServiceInstance {
   readonly name: string
   readonly url: string
   readonly running: () => RunningProgram
@@ -45,15 +45,15 @@ export interface Deployment extends AsyncDisposable {
   readonly postgres: { readonly primary: ThrowawayPostgres; readonly replica: ThrowawayReplica }
   /** Stops the indexer, so that the index does not change. */
   readonly stopIndexer: () => Promise<void>
-  readonly api: readonly Instance[]
-  readonly web: readonly Instance[]
+  readonly api: readonly ServiceInstance[]
+  readonly web: readonly ServiceInstance[]
   /** Process ids by service, without child processes. */
   readonly pids: () => Readonly<Record<string, readonly number[]>>
   /** Milliseconds from start to ready, by program. */
   readonly startMs: Readonly<Record<string, number>>
 }
 
-interface ProgramOptions extends Pick<StartOptions, 'command' | 'readyUrl'> {
+interface ProgramOptions extends Pick<RunProgramOptions, 'command' | 'readyUrl'> {
   readonly env: Readonly<Record<string, string>>
 }
 
@@ -115,13 +115,13 @@ export async function startDeployment({ blocks, intervalS, settings = {} }: Depl
   const databases = { DATABASE_URL: readerUrl, REPLICA_URLS: asReader(replica.url) }
   const apiPorts = await freePorts()
   const webPorts = await freePorts()
-  const api: Instance[] = []
+  const api: ServiceInstance[] = []
   for (const [i, port] of apiPorts.entries()) {
     const env = { ...common, ...behindProxy, ...databases, API_PORT: String(port) }
     api.push(await startInstance(`api ${i + 1}`, { command: 'api', port, env }))
   }
   const nginx = stack.use(await startNginx({ web: webPorts, api: apiPorts }))
-  const web: Instance[] = []
+  const web: ServiceInstance[] = []
   for (const [i, port] of webPorts.entries()) {
     const env = { ...behindProxy, NETWORK: 'devnet', API_URL: nginx.internalUrl, WEB_PORT: String(port) }
     web.push(await startInstance(`web ${i + 1}`, { command: 'web', port, env }))

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { freePort } from '@ergo-explorer/testkit'
-import { UNPRIVILEGED } from './unprivileged.ts'
+import { UNPRIVILEGED_USER } from './unprivileged-user.ts'
 
 const CONFIGURATION = join(import.meta.dirname, '../../../../deploy/nginx')
 const PROGRAM = '/usr/sbin/nginx'
@@ -47,9 +47,9 @@ export async function startNginx({ web, api }: Upstreams): Promise<Nginx> {
     readFileSync(join(folder, 'upstreams.systemd.conf'), 'utf8'),
   )
   writeFileSync(join(folder, 'upstreams.conf'), upstreams)
-  if (UNPRIVILEGED !== undefined) chownSync(folder, UNPRIVILEGED.uid, UNPRIVILEGED.gid)
+  if (UNPRIVILEGED_USER !== undefined) chownSync(folder, UNPRIVILEGED_USER.uid, UNPRIVILEGED_USER.gid)
   const child = spawn(PROGRAM, ['-p', folder, '-c', join(folder, 'nginx.conf'), '-g', 'daemon off;'], {
-    ...UNPRIVILEGED,
+    ...UNPRIVILEGED_USER,
     stdio: ['ignore', 'ignore', 'pipe'],
   })
   const exited = once(child, 'exit')

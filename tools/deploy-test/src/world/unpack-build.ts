@@ -2,7 +2,7 @@ import { chmodSync, copyFileSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { spawnSync } from 'node:child_process'
-import { assemble, directorySize } from '@ergo-explorer/release/assemble'
+import { assembleRelease, directorySize } from '@ergo-explorer/release/assemble'
 
 export interface ProductionBuild extends Disposable {
   /** Folder of the production build. */
@@ -19,7 +19,7 @@ export interface ProductionBuild extends Disposable {
 export function unpackBuild(): ProductionBuild {
   const folder = mkdtempSync(join(tmpdir(), 'explorer-rehearsal-'))
   const root = join(folder, 'explorer')
-  assemble({ target: root, withDemo: true })
+  assembleRelease({ target: root, withDemo: true })
   const binPath = join(folder, 'node')
   mkdirSync(binPath)
   // Other users may not have access to our own Node.

@@ -1,11 +1,11 @@
-import { listCommands } from './pages.ts'
-import { classify } from './rules.ts'
+import { listDocumentedCommands } from './pages.ts'
+import { classifyCommand } from './command-rules.ts'
 import { runCommand } from './run-command.ts'
 import { type ServedCommand, serveCommand } from './serve-command.ts'
-import { startWorld } from './world.ts'
+import { startCommandEnvironment } from './command-environment.ts'
 
 /** All commands of the documents in reading order, as a user would type them. */
-const commands = listCommands().map(classify)
+const commands = listDocumentedCommands().map(classifyCommand)
 const skipped = Map.groupBy(
   commands.filter(({ rule }) => rule?.kind === 'skip'),
   ({ program }) => program,
@@ -21,7 +21,7 @@ for (const name of ['SIGINT', 'SIGTERM'] as const) process.once(name, () => proc
 let ranCount = 0
 let failedCount = 0
 await using stack = new AsyncDisposableStack()
-const world = stack.use(await startWorld())
+const world = stack.use(await startCommandEnvironment())
 const servers = new Map<string, ServedCommand>()
 stack.defer(async () => {
   for (const served of servers.values()) await served[Symbol.asyncDispose]()
@@ -41,7 +41,7 @@ for (const { command, rule, program } of commands) {
 
   async function tryCommand(): Promise<string | undefined> {
     if (rule === undefined || rule.kind === 'skip')
-      return `no rule for ${program}; add one to tools/docs/src/commands/rules.ts`
+      return `no rule for ${program}; add one to tools/docs/src/commands/command-rules.ts`
     const text = command.text.replace(/\s+#[^'"]*$/, '')
     if (rule.kind === 'run') {
       const outcome = await runCommand(world.adapt(text), world.directory, environment)

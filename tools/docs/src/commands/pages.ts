@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type DocumentedCommand, extractCommands } from './extract-commands.ts'
 
-export const ROOT = join(import.meta.dirname, '../../../..')
+export const REPOSITORY_ROOT = join(import.meta.dirname, '../../../..')
 
 /** Pages with commands, in the order in which a user follows them: later commands use what earlier ones installed. */
 const PAGES = [
@@ -15,7 +15,7 @@ const PAGES = [
   'docs/web.md',
 ]
 
-export function listCommands(): readonly DocumentedCommand[] {
-  const pages = new Set(PAGES.flatMap((pattern) => globSync(pattern, { cwd: ROOT }).toSorted()))
-  return [...pages].flatMap((page) => extractCommands(page, readFileSync(join(ROOT, page), 'utf8')))
+export function listDocumentedCommands(): readonly DocumentedCommand[] {
+  const pages = new Set(PAGES.flatMap((pattern) => globSync(pattern, { cwd: REPOSITORY_ROOT }).toSorted()))
+  return [...pages].flatMap((page) => extractCommands(page, readFileSync(join(REPOSITORY_ROOT, page), 'utf8')))
 }

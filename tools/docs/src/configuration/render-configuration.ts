@@ -1,6 +1,6 @@
 import { USAGE } from '@ergo-explorer/devnet/cli/options'
 import type { Setting } from '@ergo-explorer/service'
-import { publicSettingNames, type Program, PROGRAMS } from './programs.ts'
+import { publicSettingNames, type DocumentedProgram, DOCUMENTED_PROGRAMS } from './documented-programs.ts'
 
 /** The full text of docs/configuration.md. */
 export function renderConfiguration(): string {
@@ -28,7 +28,7 @@ Without a node, the API accepts no transactions and serves no AD proofs.
 
 ${renderSharedSettings()}
 
-${PROGRAMS.map(renderSection).join('\n\n')}
+${DOCUMENTED_PROGRAMS.map(renderSection).join('\n\n')}
 
 ## Secrets
 
@@ -66,14 +66,14 @@ interface Row {
 
 const COLUMNS = ['Default', 'Allowed values', 'Description'] as const
 
-const programsWith = (name: string): readonly Program[] =>
-  PROGRAMS.filter(({ settings }) => Object.values(settings).some((setting) => setting.name === name))
+const programsWith = (name: string): readonly DocumentedProgram[] =>
+  DOCUMENTED_PROGRAMS.filter(({ settings }) => Object.values(settings).some((setting) => setting.name === name))
 
 const isShared = ({ name }: Setting<unknown>): boolean => programsWith(name).length > 1
 
 /** One row per meaning of a shared name: for most settings it is the same in all programs. */
 function sharedRows(): readonly Row[] {
-  const all = PROGRAMS.flatMap(({ name, settings }) =>
+  const all = DOCUMENTED_PROGRAMS.flatMap(({ name, settings }) =>
     Object.values(settings)
       .filter(isShared)
       .map((setting) => ({ program: name, setting, meaning: valueCells(setting).join() })),
@@ -94,7 +94,7 @@ function renderSharedSettings(): string {
   return renderTable(['Name', 'Used by', ...COLUMNS], rows)
 }
 
-function renderSection({ name, description, settings }: Program): string {
+function renderSection({ name, description, settings }: DocumentedProgram): string {
   const own = Object.values(settings).filter((setting) => !isShared(setting))
   const shared = Object.values(settings).filter(isShared)
   const rows = own.map((setting) => [code(setting.name)].concat(valueCells(setting)))
@@ -106,7 +106,7 @@ ${renderTable(['Name', ...COLUMNS], rows)}`
 }
 
 function renderSecrets(publicNames: readonly string[]): string {
-  const secrets = PROGRAMS.flatMap(({ settings }) => Object.values(settings)).filter(
+  const secrets = DOCUMENTED_PROGRAMS.flatMap(({ settings }) => Object.values(settings)).filter(
     ({ name, isSecret }) => isSecret === true && !publicNames.includes(name),
   )
   const names = [...new Set(secrets.map(({ name }) => name))]

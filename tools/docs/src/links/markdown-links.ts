@@ -1,10 +1,10 @@
-export interface Link {
+export interface MarkdownLink {
   readonly line: number
   readonly target: string
 }
 
 /** Links and images of a page, without those inside code. */
-export function extractLinks(markdown: string): readonly Link[] {
+export function extractLinks(markdown: string): readonly MarkdownLink[] {
   return proseLines(markdown).flatMap(({ line, text }) =>
     [...text.replaceAll(/`[^`]*`/g, '').matchAll(/\]\(([^)\s]+)\)/g)].map(([, target = '']) => ({ line, target })),
   )

@@ -2,15 +2,15 @@ import { basename } from 'node:path'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
 import {
-  dependenciesOf,
+  listServiceDependencies,
   isExplorerImage,
-  processesOf,
+  listComposeProcesses,
   readCompose,
   type ComposeService,
-  variablesOf,
+  listComposeVariables,
 } from './compose.ts'
-import { exists, read, readEnvironment } from './files.ts'
-import { findConfigErrors, portOf } from './process.ts'
+import { repositoryFileExists, readRepositoryFile, readEnvironment } from './files.ts'
+import { findConfigErrors, findProcessPort } from './process.ts'
 
 interface PrometheusConfig {
   readonly scrape_configs: readonly {
@@ -29,7 +29,7 @@ const sourcesWhere = (violates: (service: ComposeService) => boolean) =>
   services.filter(({ service }) => violates(service)).map(({ source }) => source)
 
 test('every service has only known settings and valid values', () => {
-  expect(FILES.flatMap(processesOf).flatMap(findConfigErrors)).toEqual([])
+  expect(FILES.flatMap(listComposeProcesses).flatMap(findConfigErrors)).toEqual([])
 })
 
 test('reports unknown settings, invalid values, unknown arguments and unknown commands', () => {
@@ -51,7 +51,7 @@ test('[S21] no service runs as root, gains privileges or has a writable root fil
   expect(sourcesWhere(({ security_opt: options }) => !options.includes('no-new-privileges:true'))).toEqual([])
   const rights = ['privileged', 'cap_add', 'network_mode', 'pid', 'ipc', 'userns_mode', 'devices']
   expect(sourcesWhere((service) => rights.some((name) => name in service))).toEqual([])
-  expect(FILES.filter((path) => read(path).includes('docker.sock'))).toEqual([])
+  expect(FILES.filter((path) => readRepositoryFile(path).includes('docker.sock'))).toEqual([])
 })
 
 test('every service has a memory limit and log rotation', () => {
@@ -71,7 +71,7 @@ test('images have exact versions', () => {
 test('bind mounts exist and are read-only', () => {
   const binds = services.flatMap(({ service }) => service.volumes ?? []).filter((volume) => volume.startsWith('./'))
   expect(binds.filter((bind) => !bind.endsWith(':ro'))).toEqual([])
-  expect(binds.filter((bind) => !exists(bind.split(':')[0] ?? ''))).toEqual([])
+  expect(binds.filter((bind) => !repositoryFileExists(bind.split(':')[0] ?? ''))).toEqual([])
   expect(binds.length).toBeGreaterThan(10)
 })
 
@@ -81,7 +81,7 @@ test('all referenced volumes, networks and services exist', () => {
       const named = (service.volumes ?? []).map((volume) => volume.split(':')[0] ?? '')
       expect(Object.keys(volumes)).toEqual(expect.arrayContaining(named.filter((name) => !name.startsWith('./'))))
       expect(Object.keys(networks)).toEqual(expect.arrayContaining([...service.networks]))
-      expect(Object.keys(all)).toEqual(expect.arrayContaining([...dependenciesOf(service)]))
+      expect(Object.keys(all)).toEqual(expect.arrayContaining([...listServiceDependencies(service)]))
     }
 })
 
@@ -96,9 +96,11 @@ test('services wait for the migration, and every long-running service has a heal
 
 test('health checks use the port that the service listens on', () => {
   for (const { path, services: all } of files)
-    for (const process of processesOf(path).filter(({ args }) => ['indexer', 'api', 'web'].includes(args[0] ?? ''))) {
+    for (const process of listComposeProcesses(path).filter(({ args }) =>
+      ['indexer', 'api', 'web'].includes(args[0] ?? ''),
+    )) {
       const check = all[process.args[0] ?? '']?.healthcheck?.test.join(' ')
-      expect(check).toContain(`http://127.0.0.1:${portOf(process)}/readyz`)
+      expect(check).toContain(`http://127.0.0.1:${findProcessPort(process)}/readyz`)
     }
 })
 
@@ -128,16 +130,16 @@ test('nginx has every included file, and its upstreams match the services', () =
     )
     const sources = [...mounted.values()]
       .filter((volume) => volume.startsWith('./'))
-      .map((volume) => read(volume.split(':')[0] ?? ''))
+      .map((volume) => readRepositoryFile(volume.split(':')[0] ?? ''))
     const included = sources.flatMap((text) => [...text.matchAll(/^\s*include (\S+);/gm)].map(([, name = '']) => name))
     // mime.types is part of the nginx image.
     expect([...mounted.keys()]).toEqual(expect.arrayContaining(included.filter((name) => name !== 'mime.types')))
     const servers = [...sources.join('\n').matchAll(/^\s*server ([a-z]+):(\d+)/gm)].map(
       ([, name, port]) => `${name}:${port}`,
     )
-    const listening = processesOf(path).filter(({ args }) => ['api', 'web'].includes(args[0] ?? ''))
+    const listening = listComposeProcesses(path).filter(({ args }) => ['api', 'web'].includes(args[0] ?? ''))
     expect([...new Set(servers)].toSorted()).toEqual(
-      listening.map((process) => `${process.args[0]}:${portOf(process)}`).toSorted(),
+      listening.map((process) => `${process.args[0]}:${findProcessPort(process)}`).toSorted(),
     )
     const listens = [...sources.join('\n').matchAll(/^\s*listen (\d+)/gm)].map(([, port]) => port)
     expect(all['proxy']?.ports).toEqual([`8000:${listens[0]}`])
@@ -146,25 +148,25 @@ test('nginx has every included file, and its upstreams match the services', () =
 })
 
 test('Prometheus scrapes the ports that the services listen on', () => {
-  const config = parse(read('deploy/prometheus/prometheus.yml')) as PrometheusConfig
+  const config = parse(readRepositoryFile('deploy/prometheus/prometheus.yml')) as PrometheusConfig
   const targets = config.scrape_configs.flatMap(({ static_configs: fixed = [], dns_sd_configs: names = [] }) =>
     fixed.flatMap((each) => each.targets).concat(names.map((each) => `${each.names.join()}:${each.port}`)),
   )
-  const listening = processesOf('compose.yaml').filter(({ args }) => args[0] !== 'migrate')
-  expect(targets).toEqual(listening.map((process) => `${process.args[0]}:${portOf(process)}`))
+  const listening = listComposeProcesses('compose.yaml').filter(({ args }) => args[0] !== 'migrate')
+  expect(targets).toEqual(listening.map((process) => `${process.args[0]}:${findProcessPort(process)}`))
 })
 
 test('.env.example lists every variable without passwords, and .env is ignored by git', () => {
   const exampleVariables = Object.keys(readEnvironment('.env.example'))
-  expect(variablesOf('compose.yaml').toSorted()).toEqual(exampleVariables.toSorted())
-  expect(read('.gitignore').split('\n')).toContain('/.env')
+  expect(listComposeVariables('compose.yaml').toSorted()).toEqual(exampleVariables.toSorted())
+  expect(readRepositoryFile('.gitignore').split('\n')).toContain('/.env')
   const exampleValues = readEnvironment('.env.example')
   for (const name of exampleVariables.filter((variable) => variable.endsWith('PASSWORD')))
     expect(exampleValues[name]).toBe('')
 })
 
 test('the demo needs no variables and differs from production only in its chain and size', () => {
-  expect(read('compose.demo.yaml')).not.toContain(':?')
+  expect(readRepositoryFile('compose.demo.yaml')).not.toContain(':?')
   const [real, demo] = files.map(({ services: all }) => all)
   const deploymentSettings = new Set(['DATABASE_URL', 'NETWORK', 'TRUST_PROXY', 'MAX_REORG_DEPTH'])
   const common = (service: ComposeService | undefined) => {

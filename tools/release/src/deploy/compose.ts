@@ -1,6 +1,6 @@
 import { parse } from 'yaml'
-import { read } from './files.ts'
-import type { Process } from './process.ts'
+import { readRepositoryFile } from './files.ts'
+import type { DeployedProcess } from './process.ts'
 
 /** The properties of a Compose service that our files use. */
 export interface ComposeService {
@@ -38,24 +38,25 @@ const VARIABLE = /\$\{([A-Z_]+)(?::([-?])([^}]*))?\}/g
 
 /** Reads a Compose file with the defaults of its variables. Required variables get a placeholder. */
 export function readCompose(path: string): ComposeFile {
-  const text = read(path).replaceAll(VARIABLE, (_, _name, kind: string | undefined, defaultValue: string) =>
-    kind === '-' ? defaultValue : 'secret',
+  const text = readRepositoryFile(path).replaceAll(
+    VARIABLE,
+    (_, _name, kind: string | undefined, defaultValue: string) => (kind === '-' ? defaultValue : 'secret'),
   )
   return parse(text, { merge: true }) as ComposeFile
 }
 
 /** Names of the variables that the file uses. */
-export const variablesOf = (path: string): readonly string[] => [
-  ...new Set([...read(path).matchAll(VARIABLE)].map(([, name = '']) => name)),
+export const listComposeVariables = (path: string): readonly string[] => [
+  ...new Set([...readRepositoryFile(path).matchAll(VARIABLE)].map(([, name = '']) => name)),
 ]
 
 /** The services that run our own image. */
-export const processesOf = (path: string): readonly Process[] =>
+export const listComposeProcesses = (path: string): readonly DeployedProcess[] =>
   Object.entries(readCompose(path).services)
     .filter(([, { image }]) => isExplorerImage(image))
     .map(([name, { command = [], environment = {} }]) => ({ source: `${path} ${name}`, args: command, environment }))
 
 export const isExplorerImage = (image: string): boolean => image.startsWith('ergo-explorer:')
 
-export const dependenciesOf = ({ depends_on: on = [] }: ComposeService): readonly string[] =>
+export const listServiceDependencies = ({ depends_on: on = [] }: ComposeService): readonly string[] =>
   Array.isArray(on) ? on : Object.keys(on)

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { readCompose } from './compose.ts'
-import { exists, read } from './files.ts'
-import { allSettings, explorerCommands } from './process.ts'
+import { repositoryFileExists, readRepositoryFile } from './files.ts'
+import { listSettingNames, explorerCommands } from './process.ts'
 
 /** Instructions with joined continuation lines, without comments. */
-const instructions = read('Dockerfile')
+const instructions = readRepositoryFile('Dockerfile')
   .replaceAll(/^\s*#.*\n/gm, '')
   .replaceAll(/\\\n\s*/g, '')
   .split('\n')
@@ -12,7 +12,7 @@ const instructions = read('Dockerfile')
 const all = (name: string) => instructions.filter((line) => line.startsWith(`${name} `))
 
 test('every stage starts from the pinned Node version, which is the version in .nvmrc', () => {
-  expect(all('ARG')[0]).toBe(`ARG NODE_IMAGE=node:${read('.nvmrc').trim()}-bookworm-slim`)
+  expect(all('ARG')[0]).toBe(`ARG NODE_IMAGE=node:${readRepositoryFile('.nvmrc').trim()}-bookworm-slim`)
   const stages = all('FROM').map((line) => line.split(' '))
   const names = new Set(stages.map((words) => words[3]))
   expect(stages.map((words) => words[1]).filter((base) => base !== '${NODE_IMAGE}' && !names.has(base))).toEqual([])
@@ -46,7 +46,7 @@ test('starts with bin/explorer, stops on SIGTERM and leaves health checks to the
 
 test('every environment variable of the image is a known setting', () => {
   const names = all('ENV').flatMap((line) => [...line.matchAll(/([A-Z_]+)=/g)].map(([, name = '']) => name))
-  expect(names.filter((name) => name !== 'NODE_ENV' && !allSettings().has(name))).toEqual([])
+  expect(names.filter((name) => name !== 'NODE_ENV' && !listSettingNames().has(name))).toEqual([])
   expect(names).toContain('API_HOST')
 })
 
@@ -59,12 +59,12 @@ test('the build targets of the Compose files are stages of the Dockerfile', () =
 })
 
 test('.dockerignore allows only listed paths and excludes secrets and build output', () => {
-  const [first, ...rules] = read('.dockerignore')
+  const [first, ...rules] = readRepositoryFile('.dockerignore')
     .split('\n')
     .filter((line) => line !== '' && !line.startsWith('#'))
   expect(first).toBe('*')
   const named = rules.filter((rule) => rule.startsWith('!')).map((rule) => rule.slice(1))
-  expect(named.filter((path) => !exists(path))).toEqual([])
+  expect(named.filter((path) => !repositoryFileExists(path))).toEqual([])
   expect(named).not.toEqual(expect.arrayContaining(['.git']))
   const copied = all('COPY')
     .flatMap((line) => line.split(' ').slice(1, -1))

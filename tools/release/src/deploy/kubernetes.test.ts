@@ -3,9 +3,9 @@ import { globSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { parseAllDocuments } from 'yaml'
-import { read, ROOT } from './files.ts'
-import { containersOf, podOf, processesIn, readKustomization } from './kubernetes.ts'
-import { servesPath, findConfigErrors, portOf } from './process.ts'
+import { readRepositoryFile, REPOSITORY_ROOT } from './files.ts'
+import { listContainers, findPodTemplate, listKubernetesProcesses, readKustomization } from './kubernetes.ts'
+import { servesPath, findConfigErrors, findProcessPort } from './process.ts'
 
 /** Optional: its test is skipped if kubectl is not installed. */
 const KUBECTL = 'kubectl'
@@ -15,12 +15,13 @@ const { manifests, configMaps, secrets, images } = kustomized
 const manifestsOfKind = (kind: string) => manifests.filter((manifest) => manifest.kind === kind)
 const findManifest = (kind: string, name: string) =>
   manifestsOfKind(kind).find(({ metadata }) => metadata.name === name)
-const workloads = manifests.filter((manifest) => podOf(manifest) !== undefined)
-const labelsOf = (kind: string, name: string) => podOf(findManifest(kind, name) ?? expect.fail(name))?.metadata.labels
+const workloads = manifests.filter((manifest) => findPodTemplate(manifest) !== undefined)
+const labelsOf = (kind: string, name: string) =>
+  findPodTemplate(findManifest(kind, name) ?? expect.fail(name))?.metadata.labels
 
 test('every container has only known settings and valid values', () => {
-  expect(processesIn(kustomized).flatMap(findConfigErrors)).toEqual([])
-  expect(processesIn(kustomized).map(({ args }) => args.join(' '))).toEqual([
+  expect(listKubernetesProcesses(kustomized).flatMap(findConfigErrors)).toEqual([])
+  expect(listKubernetesProcesses(kustomized).map(({ args }) => args.join(' '))).toEqual([
     'migrate',
     'indexer',
     'api',
@@ -30,10 +31,10 @@ test('every container has only known settings and valid values', () => {
 })
 
 test('every manifest belongs to a kustomization', () => {
-  const files = globSync('deploy/kubernetes/**/*.yaml', { cwd: ROOT }).filter(
+  const files = globSync('deploy/kubernetes/**/*.yaml', { cwd: REPOSITORY_ROOT }).filter(
     (path) => basename(path) !== 'kustomization.yaml',
   )
-  const documents = files.reduce((sum, path) => sum + parseAllDocuments(read(path)).length, 0)
+  const documents = files.reduce((sum, path) => sum + parseAllDocuments(readRepositoryFile(path)).length, 0)
   expect(manifests).toHaveLength(documents)
 })
 
@@ -42,13 +43,13 @@ test('[S21] pods meet the restricted standard and have a read-only root filesyst
     'pod-security.kubernetes.io/enforce': 'restricted',
   })
   for (const workload of workloads) {
-    expect(podOf(workload)?.spec).toMatchObject({
+    expect(findPodTemplate(workload)?.spec).toMatchObject({
       automountServiceAccountToken: false,
       // Otherwise Kubernetes sets API_PORT=tcp://… for the Service named api.
       enableServiceLinks: false,
       securityContext: { runAsNonRoot: true, runAsUser: 1000, seccompProfile: { type: 'RuntimeDefault' } },
     })
-    for (const { securityContext, resources } of containersOf(workload)) {
+    for (const { securityContext, resources } of listContainers(workload)) {
       expect(securityContext).toEqual({
         allowPrivilegeEscalation: false,
         readOnlyRootFilesystem: true,
@@ -64,13 +65,13 @@ test('[S21] pods meet the restricted standard and have a read-only root filesyst
 })
 
 test('the overlay sets an exact image version', () => {
-  expect(new Set(workloads.flatMap(containersOf).map(({ image }) => image))).toEqual(new Set(['ergo-explorer']))
+  expect(new Set(workloads.flatMap(listContainers).map(({ image }) => image))).toEqual(new Set(['ergo-explorer']))
   expect(images.map(({ name }) => name)).toEqual(['ergo-explorer'])
   expect(images[0]?.newTag).toMatch(/^\d+\.\d+\.\d+$/)
 })
 
 test('all referenced ConfigMaps and Secrets exist, and all are used', () => {
-  const references = workloads.flatMap(containersOf).flatMap(({ envFrom }) => envFrom)
+  const references = workloads.flatMap(listContainers).flatMap(({ envFrom }) => envFrom)
   const missing = references.filter(({ configMapRef, secretRef }) =>
     configMapRef === undefined
       ? secretRef?.optional !== true && !secrets.has(secretRef?.name ?? '')
@@ -104,23 +105,25 @@ test('selectors match their pods', () => {
 })
 
 test('containers listen on the ports of their Services, probes, scrapers and policies', () => {
-  for (const process of processesIn(kustomized).filter(({ args }) =>
+  for (const process of listKubernetesProcesses(kustomized).filter(({ args }) =>
     ['indexer', 'api', 'web'].includes(args[0] ?? ''),
   )) {
     const [name = ''] = process.args
     const deployment = findManifest('Deployment', name) ?? expect.fail(name)
     const [port] = deployment.spec?.template?.spec.containers[0]?.ports ?? []
     const { livenessProbe, readinessProbe } = deployment.spec?.template?.spec.containers[0] ?? {}
-    expect(port?.containerPort).toBe(portOf(process))
+    expect(port?.containerPort).toBe(findProcessPort(process))
     expect([livenessProbe?.httpGet, readinessProbe?.httpGet]).toEqual([
       { path: '/livez', port: port?.name },
       { path: '/readyz', port: port?.name },
     ])
-    expect(podOf(deployment)?.metadata.annotations).toMatchObject({ 'prometheus.io/port': String(portOf(process)) })
-    expect(findManifest('NetworkPolicy', name)?.spec?.ingress?.[0]?.ports).toEqual([{ port: portOf(process) }])
+    expect(findPodTemplate(deployment)?.metadata.annotations).toMatchObject({
+      'prometheus.io/port': String(findProcessPort(process)),
+    })
+    expect(findManifest('NetworkPolicy', name)?.spec?.ingress?.[0]?.ports).toEqual([{ port: findProcessPort(process) }])
     if (name !== 'indexer')
       expect(findManifest('Service', name)?.spec?.ports).toEqual([
-        { name: 'http', port: portOf(process), targetPort: port?.name },
+        { name: 'http', port: findProcessPort(process), targetPort: port?.name },
       ])
   }
   expect(configMaps.get('web')?.['API_URL']).toBe(
@@ -139,9 +142,11 @@ test('every program serves the probe and metrics paths', () => {
 })
 
 test('the grace period of a pod is longer than twice its shutdown delay', () => {
-  for (const process of processesIn(kustomized).filter(({ args }) => ['api', 'web'].includes(args[0] ?? ''))) {
+  for (const process of listKubernetesProcesses(kustomized).filter(({ args }) =>
+    ['api', 'web'].includes(args[0] ?? ''),
+  )) {
     const { terminationGracePeriodSeconds = 30 } =
-      podOf(findManifest('Deployment', process.args[0] ?? '') ?? expect.fail())?.spec ?? {}
+      findPodTemplate(findManifest('Deployment', process.args[0] ?? '') ?? expect.fail())?.spec ?? {}
     expect(terminationGracePeriodSeconds * 1000).toBeGreaterThan(2 * Number(process.environment['SHUTDOWN_GRACE_MS']))
     expect(findManifest('Deployment', process.args[0] ?? '')?.spec?.strategy).toEqual({
       rollingUpdate: { maxUnavailable: 0, maxSurge: 1 },
@@ -168,7 +173,7 @@ test('the Ingress routes to existing Services and hides operator paths', () => {
   expect(findManifest('Service', 'blocked')?.spec?.selector).toBeUndefined()
 })
 
-const kubectl = spawnSync(KUBECTL, ['kustomize', join(ROOT, FOLDER)], { encoding: 'utf8' })
+const kubectl = spawnSync(KUBECTL, ['kustomize', join(REPOSITORY_ROOT, FOLDER)], { encoding: 'utf8' })
 
 test.skipIf(kubectl.error !== undefined)('kubectl kustomize produces the same manifests', () => {
   expect(kubectl.stderr).toBe('')

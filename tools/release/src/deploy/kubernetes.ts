@@ -1,10 +1,10 @@
 import { join } from 'node:path'
 import { parse, parseAllDocuments } from 'yaml'
-import { read, readEnvironment } from './files.ts'
-import type { Process } from './process.ts'
+import { readRepositoryFile, readEnvironment } from './files.ts'
+import type { DeployedProcess } from './process.ts'
 
 /** The properties of a Kubernetes object that our manifests use. Which ones are set depends on its kind. */
-export interface Manifest {
+export interface KubernetesManifest {
   readonly apiVersion: string
   readonly kind: string
   readonly metadata: { readonly name: string; readonly labels?: Labels; readonly annotations?: Labels }
@@ -67,7 +67,7 @@ interface Probe {
 }
 
 export interface KustomizeOutput {
-  readonly manifests: readonly Manifest[]
+  readonly manifests: readonly KubernetesManifest[]
   /** Values by the name of the ConfigMap or Secret. */
   readonly configMaps: ReadonlyMap<string, Labels>
   readonly secrets: ReadonlyMap<string, Labels>
@@ -88,7 +88,7 @@ interface Kustomization {
 
 /** Reads a kustomization like kustomize, but without name suffixes. */
 export function readKustomization(folder: string): KustomizeOutput {
-  const kustomization = parse(read(join(folder, 'kustomization.yaml'))) as Kustomization
+  const kustomization = parse(readRepositoryFile(join(folder, 'kustomization.yaml'))) as Kustomization
   const isFile = (path: string) => path.endsWith('.yaml')
   const bases = kustomization.resources
     .filter((path) => !isFile(path))
@@ -110,16 +110,21 @@ export function readKustomization(folder: string): KustomizeOutput {
   }
 }
 
-export const podOf = ({ spec }: Manifest): PodTemplate | undefined => spec?.template ?? spec?.jobTemplate?.spec.template
+export const findPodTemplate = ({ spec }: KubernetesManifest): PodTemplate | undefined =>
+  spec?.template ?? spec?.jobTemplate?.spec.template
 
-export const containersOf = (manifest: Manifest): readonly Container[] => {
-  const pod = podOf(manifest)
+export const listContainers = (manifest: KubernetesManifest): readonly Container[] => {
+  const pod = findPodTemplate(manifest)
   return [...(pod?.spec.initContainers ?? []), ...(pod?.spec.containers ?? [])]
 }
 
-export const processesIn = ({ manifests, configMaps, secrets }: KustomizeOutput): readonly Process[] =>
+export const listKubernetesProcesses = ({
+  manifests,
+  configMaps,
+  secrets,
+}: KustomizeOutput): readonly DeployedProcess[] =>
   manifests.flatMap((manifest) =>
-    containersOf(manifest).map(({ name, args, envFrom }) => {
+    listContainers(manifest).map(({ name, args, envFrom }) => {
       const environments = envFrom.map(({ configMapRef, secretRef }) =>
         configMapRef === undefined ? secrets.get(secretRef?.name ?? '') : configMaps.get(configMapRef.name),
       )
@@ -127,7 +132,8 @@ export const processesIn = ({ manifests, configMaps, secrets }: KustomizeOutput)
     }),
   )
 
-const readManifests = (path: string) => parseAllDocuments(read(path)).map((document) => document.toJS() as Manifest)
+const readManifests = (path: string) =>
+  parseAllDocuments(readRepositoryFile(path)).map((document) => document.toJS() as KubernetesManifest)
 
 function mergeGenerated(
   folder: string,

@@ -5,7 +5,7 @@ import { connect } from '@ergo-explorer/db'
 import { findPostgresPrograms, startPostgres } from '@ergo-explorer/testkit'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
-import { read, ROOT } from './files.ts'
+import { readRepositoryFile, REPOSITORY_ROOT } from './files.ts'
 
 const CONFIGURATION = 'deploy/postgres/postgresql.conf'
 
@@ -18,7 +18,7 @@ test("[S21] the API's database role can log in and read granted tables, but cann
   await using server = await startPostgres()
   const { port } = new URL(server.url)
   const password = `it's "quoted" $HOME`
-  execFileSync(join(ROOT, 'deploy/postgres/make-reader.sh'), {
+  execFileSync(join(REPOSITORY_ROOT, 'deploy/postgres/make-reader.sh'), {
     env: {
       PATH: `${findPostgresPrograms()}:${process.env['PATH']}`,
       PGHOST: '127.0.0.1',
@@ -48,8 +48,8 @@ test("[S21] the API's database role can log in and read granted tables, but cann
 })
 
 test('Compose uses the role that the script creates', () => {
-  const script = read('deploy/postgres/make-reader.sh')
-  const { services } = parse(read('compose.yaml'), { merge: true }) as {
+  const script = readRepositoryFile('deploy/postgres/make-reader.sh')
+  const { services } = parse(readRepositoryFile('compose.yaml'), { merge: true }) as {
     services: Record<string, { environment?: Record<string, string> }>
   }
   expect(script).toContain(`CREATE ROLE ${services['migrate']?.environment?.['READER_ROLE']} LOGIN`)
@@ -58,7 +58,7 @@ test('Compose uses the role that the script creates', () => {
 
 function readConfigValue(file: string) {
   // -C must be the first argument. Otherwise PostgreSQL tries to start, which it refuses as root.
-  const args = ['-C', 'shared_buffers', '-D', tmpdir(), `--config-file=${join(ROOT, file)}`]
+  const args = ['-C', 'shared_buffers', '-D', tmpdir(), `--config-file=${join(REPOSITORY_ROOT, file)}`]
   const { stdout, stderr, status } = spawnSync(join(findPostgresPrograms(), 'postgres'), args, { encoding: 'utf8' })
   return { stdout, stderr, status }
 }

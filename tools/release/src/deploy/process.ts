@@ -5,10 +5,10 @@ import { parseCommand } from '@ergo-explorer/indexer/commands/parse-command'
 import { SETTINGS as INDEXER } from '@ergo-explorer/indexer/config/settings'
 import { readSettings, type Settings } from '@ergo-explorer/service'
 import { SETTINGS as WEB } from '@ergo-explorer/web/server/settings'
-import { read, ROOT } from './files.ts'
+import { readRepositoryFile, REPOSITORY_ROOT } from './files.ts'
 
 /** A program as a deployment file starts it. */
-export interface Process {
+export interface DeployedProcess {
   /** The file and the name of the service in it. */
   readonly source: string
   /** The arguments of `bin/explorer`. */
@@ -28,21 +28,21 @@ const SETTINGS_OF: Readonly<Record<string, Settings>> = {
 
 /** The commands that the `bin/explorer` script supports. */
 export function explorerCommands(): readonly string[] {
-  const branches = read('bin/explorer').matchAll(/^ +([a-z]+(?: \| [a-z]+)*)\) exec/gm)
+  const branches = readRepositoryFile('bin/explorer').matchAll(/^ +([a-z]+(?: \| [a-z]+)*)\) exec/gm)
   return [...branches].flatMap(([, args = '']) => args.split(' | '))
 }
 
 /** Whether a program serves a path, judged by the path's presence in its sources. */
 export const servesPath = (program: string, path: string): boolean =>
-  globSync(`apps/${program}/src/**/*.ts`, { cwd: ROOT, exclude: ['**/*.test.ts', '**/testing/**'] }).some((file) =>
-    read(file).includes(`'${path}'`),
+  globSync(`apps/${program}/src/**/*.ts`, { cwd: REPOSITORY_ROOT, exclude: ['**/*.test.ts', '**/testing/**'] }).some(
+    (file) => readRepositoryFile(file).includes(`'${path}'`),
   )
 
 /** The names of all settings of all programs. */
-export const allSettings = (): ReadonlySet<string> => new Set(Object.values(SETTINGS_OF).flatMap(namesOf))
+export const listSettingNames = (): ReadonlySet<string> => new Set(Object.values(SETTINGS_OF).flatMap(namesOf))
 
 /** Settings and arguments that the program would reject or ignore. */
-export function findConfigErrors({ source, args, environment }: Process): readonly string[] {
+export function findConfigErrors({ source, args, environment }: DeployedProcess): readonly string[] {
   const [command = '', ...rest] = args
   const settings = SETTINGS_OF[command]
   if (settings === undefined || !explorerCommands().includes(command)) return [`${source}: unknown command ${command}`]
@@ -57,7 +57,7 @@ export function findConfigErrors({ source, args, environment }: Process): readon
 }
 
 /** The port of a program: its setting or the default. */
-export function portOf({ args: [command = ''], environment }: Process): number {
+export function findProcessPort({ args: [command = ''], environment }: DeployedProcess): number {
   const name = { indexer: 'METRICS_PORT', api: 'API_PORT', web: 'WEB_PORT' }[command]
   const setting = Object.values(SETTINGS_OF[command] ?? {}).find((each) => each.name === name)
   return Number(environment[name ?? ''] ?? setting?.defaultValue)

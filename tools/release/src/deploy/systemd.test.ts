@@ -3,22 +3,22 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { read, ROOT } from './files.ts'
+import { readRepositoryFile, REPOSITORY_ROOT } from './files.ts'
 import { findConfigErrors } from './process.ts'
-import { COMMON_UNIT, UNIT_FOLDER, unitProcesses, readUnit, unitFiles } from './systemd.ts'
+import { COMMON_UNIT, UNIT_FOLDER, listUnitProcesses, readUnit, listUnitFiles } from './systemd.ts'
 
 /** Optional: its test is skipped if systemd is not installed. */
 const ANALYZE = 'systemd-analyze'
 const common = readUnit(COMMON_UNIT)
-const services = unitFiles().filter((path) => path.endsWith('.service'))
+const services = listUnitFiles().filter((path) => path.endsWith('.service'))
 
 test('every unit has only known settings and valid values', () => {
-  expect(unitProcesses().flatMap(findConfigErrors)).toEqual([])
-  expect(unitProcesses().map(({ args }) => args.join(' '))).toEqual(['api', 'indexer', 'verify', 'web'])
+  expect(listUnitProcesses().flatMap(findConfigErrors)).toEqual([])
+  expect(listUnitProcesses().map(({ args }) => args.join(' '))).toEqual(['api', 'indexer', 'verify', 'web'])
 })
 
 test('units run the production set from the folder that the README assembles', () => {
-  expect(read(`${UNIT_FOLDER}/README.md`)).toContain('pnpm assemble /opt/ergo-explorer')
+  expect(readRepositoryFile(`${UNIT_FOLDER}/README.md`)).toContain('pnpm assemble /opt/ergo-explorer')
   for (const path of services)
     expect(readUnit(path).get('Service.ExecStart')?.[0]).toMatch(/^\/opt\/ergo-explorer\/bin\/explorer [a-z]+$/)
 })
@@ -51,14 +51,14 @@ test('long-running units restart, and one-shot units have a timer', () => {
     const unit = readUnit(path)
     const isOnce = unit.get('Service.Type')?.[0] === 'oneshot'
     expect(unit.get('Service.Restart')?.[0]).toBe(isOnce ? undefined : 'always')
-    if (isOnce) expect(unitFiles()).toContain(path.replace('.service', '.timer'))
+    if (isOnce) expect(listUnitFiles()).toContain(path.replace('.service', '.timer'))
     else expect(unit.get('Install.WantedBy')).toEqual(['multi-user.target'])
   }
 })
 
 test('the README starts the servers of the nginx upstreams and replaces text that exists in nginx.conf', () => {
-  const page = read(`${UNIT_FOLDER}/README.md`)
-  const upstreams = read('deploy/nginx/upstreams.systemd.conf')
+  const page = readRepositoryFile(`${UNIT_FOLDER}/README.md`)
+  const upstreams = readRepositoryFile('deploy/nginx/upstreams.systemd.conf')
   for (const program of ['api', 'web']) {
     const [, block = ''] = new RegExp(`upstream ${program} {([^}]*)}`).exec(upstreams) ?? []
     const ports = [...block.matchAll(/server 127\.0\.0\.1:(\d+)/g)].map(([, port]) => port)
@@ -72,7 +72,7 @@ test('the README starts the servers of the nginx upstreams and replaces text tha
   }
   const replaced = [...page.matchAll(/'s#([^#]+)#/g)].map(([, text = '']) => text)
   expect(replaced).toHaveLength(4)
-  expect(replaced.filter((text) => !read('deploy/nginx/nginx.conf').includes(text))).toEqual([])
+  expect(replaced.filter((text) => !readRepositoryFile('deploy/nginx/nginx.conf').includes(text))).toEqual([])
 })
 
 const systemd = spawnSync(ANALYZE, ['--version'])
@@ -80,8 +80,8 @@ const systemd = spawnSync(ANALYZE, ['--version'])
 test.skipIf(systemd.error !== undefined)('systemd-analyze accepts the units and reports a low exposure', () => {
   const folder = mkdtempSync(join(tmpdir(), 'explorer-units-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
-  cpSync(join(ROOT, UNIT_FOLDER), folder, { recursive: true })
-  const names = unitFiles().map((path) => {
+  cpSync(join(REPOSITORY_ROOT, UNIT_FOLDER), folder, { recursive: true })
+  const names = listUnitFiles().map((path) => {
     const name = basename(path)
     // systemd-analyze checks that the program exists, which is only true on a host with the explorer installed.
     const text = readFileSync(join(folder, name), 'utf8').replace(/^ExecStart=\S+/m, 'ExecStart=/bin/true')

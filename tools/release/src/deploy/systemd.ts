@@ -1,7 +1,7 @@
 import { globSync } from 'node:fs'
 import { basename } from 'node:path'
-import { read, readEnvironment, ROOT } from './files.ts'
-import type { Process } from './process.ts'
+import { readRepositoryFile, readEnvironment, REPOSITORY_ROOT } from './files.ts'
+import type { DeployedProcess } from './process.ts'
 
 export const UNIT_FOLDER = 'deploy/systemd'
 /** Applies to all units whose name starts with ergo-explorer-. */
@@ -10,14 +10,15 @@ export const COMMON_UNIT = `${UNIT_FOLDER}/ergo-explorer-.service.d/common.conf`
 const INSTANCE_PORT = '8081'
 
 /** Values by `Section.Name`. A name may occur more than once. */
-export type Unit = ReadonlyMap<string, readonly string[]>
+export type SystemdUnit = ReadonlyMap<string, readonly string[]>
 
-export const unitFiles = (): readonly string[] => globSync(`${UNIT_FOLDER}/*.{service,timer}`, { cwd: ROOT }).toSorted()
+export const listUnitFiles = (): readonly string[] =>
+  globSync(`${UNIT_FOLDER}/*.{service,timer}`, { cwd: REPOSITORY_ROOT }).toSorted()
 
-export function readUnit(path: string): Unit {
+export function readUnit(path: string): SystemdUnit {
   const values = new Map<string, string[]>()
   let section = ''
-  for (const line of read(path).split('\n')) {
+  for (const line of readRepositoryFile(path).split('\n')) {
     const [, sectionName] = /^\[(\w+)\]$/.exec(line) ?? []
     const [, name, value = ''] = /^(\w+)=(.*)$/.exec(line) ?? []
     if (sectionName !== undefined) section = sectionName
@@ -28,8 +29,8 @@ export function readUnit(path: string): Unit {
 }
 
 /** The programs that the units start, with the settings of the example environment file. */
-export const unitProcesses = (): readonly Process[] =>
-  unitFiles()
+export const listUnitProcesses = (): readonly DeployedProcess[] =>
+  listUnitFiles()
     .filter((path) => path.endsWith('.service'))
     .map((path) => {
       const unit = readUnit(path)

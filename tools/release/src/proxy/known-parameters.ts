@@ -1,5 +1,5 @@
 import { v0Operations, v1Operations, v2Operations } from '@ergo-explorer/contract'
-import { SCREENS } from '@ergo-explorer/web/routes'
+import { SCREEN_ROUTES } from '@ergo-explorer/web/routes'
 
 /** Parameters of the previous explorer that still select a page. */
 const LEGACY_PARAMETERS = ['offset', 'startDate', 'endDate']
@@ -12,7 +12,7 @@ const MAX_UNKNOWN_PARAMETERS = 4
 export function knownParameters(): string[] {
   const operations = [v0Operations, v1Operations, v2Operations].flatMap((all) => Object.values(all))
   const operationParameters = operations.flatMap(({ query }) => Object.keys(query?.properties ?? {}))
-  const screenParameters = SCREENS.flatMap(({ params }) => params)
+  const screenParameters = SCREEN_ROUTES.flatMap(({ params }) => params)
   return [
     ...new Set([...operationParameters, ...screenParameters, ...LEGACY_PARAMETERS, 'iframe', TIP_PARAMETER]),
   ].toSorted()

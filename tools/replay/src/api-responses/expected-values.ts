@@ -1,7 +1,7 @@
-import type { ComparisonTally, Value } from '../compare/comparison-tally.ts'
+import type { ComparisonTally, ComparedValue } from '../compare/comparison-tally.ts'
 
 /** Expected values by their path in a response, such as `outputs.0.boxId`. */
-export type ExpectedValues = Readonly<Record<string, Value>>
+export type ExpectedValues = Readonly<Record<string, ComparedValue>>
 
 export function compareResponse(
   url: string,
@@ -19,9 +19,9 @@ export const withPrefix = (prefix: string, expected: ExpectedValues): ExpectedVa
 export const withListPrefix = (prefix: string, items: readonly ExpectedValues[]): ExpectedValues =>
   Object.assign({ [`${prefix}.length`]: items.length }, ...items.map((item, i) => withPrefix(`${prefix}.${i}`, item)))
 
-function valueAt(response: unknown, path: string): Value {
+function valueAt(response: unknown, path: string): ComparedValue {
   let value = response
   for (const key of path.split('.')) value = Object(value)[key]
   // An expected value is never an object.
-  return typeof value === 'object' ? (value === null ? null : '(an object)') : (value as Value)
+  return typeof value === 'object' ? (value === null ? null : '(an object)') : (value as ComparedValue)
 }

@@ -1,6 +1,6 @@
 import { createApp } from '@ergo-explorer/api/app'
-import { createSource } from '@ergo-explorer/api/database/source'
-import { createSources } from '@ergo-explorer/api/database/sources'
+import { createDatabaseServer } from '@ergo-explorer/api/database/database-server'
+import { createDatabaseCluster } from '@ergo-explorer/api/database/database-cluster'
 import { parseLossless } from '@ergo-explorer/chain'
 import { createPool } from '@ergo-explorer/db'
 import type { ReplayContext } from '../replay-context.ts'
@@ -16,8 +16,8 @@ export async function startInProcessApi(
   { preset, blake2b256 }: ReplayContext,
 ): Promise<InProcessApi> {
   const pool = createPool({ url: databaseUrl, max: 4, applicationName: 'replay', isReadOnly: true })
-  const primary = createSource({ name: 'primary', network: preset.name, pool })
-  const sources = createSources({ primary, replicas: [], maxLagBlocks: 1, pollMs: 60_000 })
+  const primary = createDatabaseServer({ name: 'primary', network: preset.name, pool })
+  const sources = createDatabaseCluster({ primary, replicas: [], maxLagBlocks: 1, pollMs: 60_000 })
   await sources.refresh()
   const app = await createApp({ sources, nodes: [], preset, blake2b256, now: Date.now })
   return {

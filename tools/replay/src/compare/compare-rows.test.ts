@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { compareRows, type Row } from './compare-rows.ts'
+import { compareRows, type ComparedRow } from './compare-rows.ts'
 import { ComparisonTally } from './comparison-tally.ts'
 
 const POSTS = { table: 'posts', columns: ['place', 'day', 'words'], keys: 2 }
 
-function compared(actual: readonly Row[], expected: readonly Row[]): ComparisonTally {
+function compared(actual: readonly ComparedRow[], expected: readonly ComparedRow[]): ComparisonTally {
   const tally = new ComparisonTally()
   compareRows(POSTS, { actual, expected, tally })
   return tally
@@ -38,7 +38,7 @@ test('null differs from zero and from the text "null"', () => {
 test('missing rows and duplicate rows differ in all values', () => {
   expect(compared([['a', 1, 5]], []).differ).toBe(3)
   expect(compared([], [['a', 1, 5]]).differ).toBe(3)
-  const twice: Row[] = [
+  const twice: ComparedRow[] = [
     ['a', 1, 5],
     ['a', 1, 5],
   ]

@@ -1,6 +1,6 @@
-import type { ComparisonTally, Value } from './comparison-tally.ts'
+import type { ComparisonTally, ComparedValue } from './comparison-tally.ts'
 
-export type Row = readonly Value[]
+export type ComparedRow = readonly ComparedValue[]
 
 export interface TableColumns {
   readonly table: string
@@ -16,7 +16,11 @@ export function compareRows(
     actual,
     expected,
     tally,
-  }: { readonly actual: Iterable<Row>; readonly expected: Iterable<Row>; readonly tally: ComparisonTally },
+  }: {
+    readonly actual: Iterable<ComparedRow>
+    readonly expected: Iterable<ComparedRow>
+    readonly tally: ComparisonTally
+  },
 ): void {
   const remaining = byKey(expected, keys)
   for (const [key, row] of byKey(actual, keys)) {
@@ -30,8 +34,8 @@ export function compareRows(
 }
 
 /** A duplicate row gets its own key, so it is reported as missing on the other side. */
-function byKey(rows: Iterable<Row>, keys: number): Map<string, Row> {
-  const found = new Map<string, Row>()
+function byKey(rows: Iterable<ComparedRow>, keys: number): Map<string, ComparedRow> {
+  const found = new Map<string, ComparedRow>()
   for (const row of rows) {
     const key = row.slice(0, keys).join(' ')
     found.set(found.has(key) ? `${key} duplicate (${found.size})` : key, row)

@@ -1,4 +1,4 @@
-export type Value = string | number | bigint | boolean | null | undefined
+export type ComparedValue = string | number | bigint | boolean | null | undefined
 
 const MAX_EXAMPLES = 10
 
@@ -9,7 +9,7 @@ export class ComparisonTally {
   readonly examples: string[] = []
 
   /** Compares values as text, because some sources store amounts as text. */
-  compare(label: string, actual: Value, expected: Value): void {
+  compare(label: string, actual: ComparedValue, expected: ComparedValue): void {
     if (textOf(actual) === textOf(expected)) this.equal++
     else this.addDifference(`${label}: actual ${textOf(actual)}, expected ${textOf(expected)}`)
   }
@@ -30,6 +30,6 @@ export class ComparisonTally {
   }
 }
 
-const textOf = (value: Value): string => (value === null || value === undefined ? NO_VALUE : String(value))
+const textOf = (value: ComparedValue): string => (value === null || value === undefined ? NO_VALUE : String(value))
 
 const NO_VALUE = '(nothing)'

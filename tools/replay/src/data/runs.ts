@@ -17,7 +17,9 @@ export function findRuns(paths: readonly string[]): BlockRun[] {
     for (const block of readRecords<JsonBlock>(path)) recorded.set(block.header.id, { block, path })
   }
   const runs: RecordedBlock[][] = []
-  for (const recordedBlock of [...recorded.values()].toSorted((a, b) => heightOf(a) - heightOf(b))) {
+  for (const recordedBlock of [...recorded.values()].toSorted(
+    (a, b) => recordedBlockHeight(a) - recordedBlockHeight(b),
+  )) {
     const run = runs.find((blocks) => blocks.at(-1)?.block.header.id === recordedBlock.block.header.parentId)
     if (run === undefined) runs.push([recordedBlock])
     else run.push(recordedBlock)
@@ -26,15 +28,17 @@ export function findRuns(paths: readonly string[]): BlockRun[] {
 }
 
 /** The run that contains this height, starting there. Empty if the height was not recorded. */
-export function runFrom(runs: readonly BlockRun[], height: number): BlockRun {
-  const run = runs.find((blocks) => blocks.some((recordedBlock) => heightOf(recordedBlock) === height)) ?? []
-  return run.filter((recordedBlock) => heightOf(recordedBlock) >= height)
+export function sliceRunFrom(runs: readonly BlockRun[], height: number): BlockRun {
+  const run = runs.find((blocks) => blocks.some((recordedBlock) => recordedBlockHeight(recordedBlock) === height)) ?? []
+  return run.filter((recordedBlock) => recordedBlockHeight(recordedBlock) >= height)
 }
 
-export const heightOf = ({ block }: RecordedBlock): number => block.header.height
+export const recordedBlockHeight = ({ block }: RecordedBlock): number => block.header.height
 
-export function formatSpan(run: BlockRun): string {
+export function formatHeightRange(run: BlockRun): string {
   const [first, last] = [run[0], run.at(-1)]
   if (first === undefined || last === undefined) return 'no blocks'
-  return run.length === 1 ? `block ${heightOf(first)}` : `blocks ${heightOf(first)}–${heightOf(last)}`
+  return run.length === 1
+    ? `block ${recordedBlockHeight(first)}`
+    : `blocks ${recordedBlockHeight(first)}–${recordedBlockHeight(last)}`
 }

@@ -1,5 +1,5 @@
 import type { ClientBase } from '@ergo-explorer/db'
-import { compareRows, type Row } from '../compare/compare-rows.ts'
+import { compareRows, type ComparedRow } from '../compare/compare-rows.ts'
 import { ComparisonTally } from '../compare/comparison-tally.ts'
 import { readRows } from '../database/read-rows.ts'
 import type { IndexedBox, IndexedTransaction, NodeIndex } from './node-index.ts'
@@ -23,7 +23,7 @@ const TRANSACTIONS = `-- replay.indexedTransactions
   SELECT t.id, t.number, t.height, t.position, b.id AS block, b.timestamp
   FROM transactions t JOIN blocks b ON b.height = t.height WHERE t.height <= $1`
 
-const transactionRow = (each: IndexedTransaction): Row => [
+const transactionRow = (each: IndexedTransaction): ComparedRow => [
   each.id,
   each.globalIndex,
   each.inclusionHeight,
@@ -39,7 +39,7 @@ const BOXES = `-- replay.indexedBoxes
     LEFT JOIN inputs i ON i.box = b.number LEFT JOIN transactions spender ON spender.number = i.transaction
   WHERE b.height <= $1`
 
-const boxRow = (box: IndexedBox): Row => [
+const boxRow = (box: IndexedBox): ComparedRow => [
   box.boxId,
   box.globalIndex,
   box.inclusionHeight,

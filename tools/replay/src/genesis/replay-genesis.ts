@@ -1,4 +1,4 @@
-import { type Fingerprint, fingerprint } from '@ergo-explorer/indexer/verify/fingerprint'
+import { type Fingerprint, computeFingerprint } from '@ergo-explorer/indexer/verify/fingerprint'
 import { verify } from '@ergo-explorer/indexer/verify/verify'
 import { compareResponses } from '../api-responses/compare-responses.ts'
 import { ComparisonTally } from '../compare/comparison-tally.ts'
@@ -49,7 +49,7 @@ export async function replayInBulk({ url: nodeUrl }: ReplayNode, context: Replay
     report.addComparison('API responses', await compareResponses(database.url, reference, context))
     report.addComparison('state roots', await compareStateRoots(client, pathOf('vectors/state-roots-by-height.json')))
     report.addVerification('from genesis', await verify({ client, preset, blake2b256 }))
-    return await fingerprint(client)
+    return await computeFingerprint(client)
   } finally {
     client.release()
   }
@@ -78,7 +78,7 @@ export async function replayLive(
   report.print(`every block live: ${formatTiming(timing)}`)
   const client = await database.connect()
   try {
-    const actual = await fingerprint(client)
+    const actual = await computeFingerprint(client)
     const tally = new ComparisonTally()
     for (const [table, { rows, hash }] of Object.entries(expected)) {
       tally.compare(`${table} rows`, actual[table]?.rows, rows)

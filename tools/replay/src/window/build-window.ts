@@ -1,6 +1,6 @@
 import { findMissingBoxes } from '../data/missing-boxes.ts'
 import type { JsonBlock, JsonBox } from '../data/node-json.ts'
-import { heightOf, type BlockRun, formatSpan } from '../data/runs.ts'
+import { recordedBlockHeight, type BlockRun, formatHeightRange } from '../data/runs.ts'
 import type { RecordedWindow } from './recorded-window.ts'
 
 /**
@@ -15,12 +15,12 @@ export function buildWindow(run: BlockRun, available: readonly JsonBox[]): Recor
   if (missing[0] !== undefined) {
     const { boxId, height } = missing[0]
     throw new Error(
-      `${formatSpan(run)} use ${used.size} boxes; ${missing.length} are missing, the first is ${boxId} in block ${height}`,
+      `${formatHeightRange(run)} use ${used.size} boxes; ${missing.length} are missing, the first is ${boxId} in block ${height}`,
     )
   }
   const created = new Set(blocks.flatMap(outputsOf).map(({ boxId }) => boxId))
   const seedBoxes = available.filter(({ boxId }) => used.has(boxId) && !created.has(boxId))
-  return { from: heightOf(first), to: heightOf(last), blocks, seedBoxes }
+  return { from: recordedBlockHeight(first), to: recordedBlockHeight(last), blocks, seedBoxes }
 }
 
 const outputsOf = ({ blockTransactions }: JsonBlock): readonly JsonBox[] =>

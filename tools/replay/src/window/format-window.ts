@@ -1,11 +1,11 @@
 import type { RecordedWindow } from './recorded-window.ts'
 import { windowBoxes } from './recorded-window.ts'
-import { registersOf } from './register-tables.ts'
+import { listRegisters } from './register-tables.ts'
 
 /** Summarises the window by the row counts of the index. */
 export function formatWindow(recorded: RecordedWindow, rows: ReadonlyMap<string, number>): string {
   const count = (table: string) => rows.get(table) ?? 0
-  const registers = [...windowBoxes(recorded)].flatMap(({ box }) => registersOf(box)).length
+  const registers = [...windowBoxes(recorded)].flatMap(({ box }) => listRegisters(box)).length
   return [
     `${count('blocks')} blocks`,
     `${count('transactions')} transactions`,

@@ -3,7 +3,7 @@ import { type Client, connect } from '@ergo-explorer/db'
 import { initializeIndex } from '@ergo-explorer/indexer/bulk/initialize-index'
 import { fetchChain } from '@ergo-explorer/indexer/bulk/fetch-chain'
 import { bulkLoad } from '@ergo-explorer/indexer/bulk/bulk-load'
-import { follow } from '@ergo-explorer/indexer/follow/follow'
+import { followBestNode } from '@ergo-explorer/indexer/follow/follow'
 import { switchToLive } from '@ergo-explorer/indexer/switch/switch-to-live'
 import { LiveStore } from '@ergo-explorer/indexer/write/live-store'
 import { checkBoxes, createNodeClient, createNodeGroup, decodeBox, type NodeGroup } from '@ergo-explorer/node'
@@ -67,7 +67,7 @@ async function followToTip(url: string, nodes: NodeGroup, { preset, blake2b256, 
   const atTip = new AbortController()
   try {
     const store = await LiveStore.open({ client, preset, blake2b256 })
-    await follow({
+    await followBestNode({
       nodes,
       store,
       preset,

@@ -20,7 +20,7 @@ const values: ExpectedTable = {
     for (const { box } of windowBoxes(recorded)) {
       const template = templateHash(box.ergoTree)
       if (template === undefined) continue
-      for (const { register, serialised } of registersOf(box)) {
+      for (const { register, serialised } of listRegisters(box)) {
         const { renderedValue } = renderConstant(serialised)
         if (renderedValue === null) continue
         yield [box.boxId, register, firstEightBytes(renderedValue), template, box.creationHeight]
@@ -36,7 +36,7 @@ const mentions: ExpectedTable = {
   *expected(recorded) {
     for (const { box } of windowBoxes(recorded)) {
       for (const key of keysOfScript(box.ergoTree)) yield [box.boxId, 0, key]
-      for (const { register, serialised } of registersOf(box)) {
+      for (const { register, serialised } of listRegisters(box)) {
         const constant = decodeConstant(hexToBytes(serialised))
         if (constant.ok) for (const key of publicKeysOf(constant.value)) yield [box.boxId, register, key]
       }
@@ -46,7 +46,7 @@ const mentions: ExpectedTable = {
 
 export const REGISTER_TABLES: readonly ExpectedTable[] = [values, mentions]
 
-export function registersOf({ additionalRegisters }: JsonBox): { register: number; serialised: string }[] {
+export function listRegisters({ additionalRegisters }: JsonBox): { register: number; serialised: string }[] {
   return Object.entries(additionalRegisters).map(([id, serialised]) => ({ register: Number(id.slice(1)), serialised }))
 }
 

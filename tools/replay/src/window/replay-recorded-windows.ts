@@ -2,7 +2,7 @@ import { listFiles } from '@ergo-explorer/testkit/real-data'
 import { findMissingBoxes } from '../data/missing-boxes.ts'
 import type { JsonBox } from '../data/node-json.ts'
 import { readRecords } from '../data/read-json.ts'
-import { findRuns, heightOf, type BlockRun, runFrom, formatSpan } from '../data/runs.ts'
+import { findRuns, recordedBlockHeight, type BlockRun, sliceRunFrom, formatHeightRange } from '../data/runs.ts'
 import type { ReplayContext } from '../replay-context.ts'
 import { replayWindow } from './replay-window.ts'
 
@@ -15,15 +15,15 @@ const WINDOWS: readonly (readonly [number, string])[] = [
 /** Replays the windows whose seed boxes were recorded. Prints for all other recorded blocks why they are skipped. */
 export async function replayRecordedWindows(context: ReplayContext): Promise<void> {
   const runs = recordedRuns(context)
-  for (const [from, boxes] of WINDOWS) await replayWindow(runFrom(runs, from), context.pathOf(boxes), context)
+  for (const [from, boxes] of WINDOWS) await replayWindow(sliceRunFrom(runs, from), context.pathOf(boxes), context)
   const replayed = new Set(WINDOWS.map(([from]) => from))
   const boxes = recordedBoxes(context)
   for (const run of runs) {
-    if (run.some((entry) => replayed.has(heightOf(entry)))) continue
+    if (run.some((entry) => replayed.has(recordedBlockHeight(entry)))) continue
     const blocks = run.map(({ block }) => block)
     const { used, missing } = findMissingBoxes(blocks, boxes)
     context.report.print(
-      `${formatSpan(run)}: not replayed, ${missing.length} of ${used.size} used boxes were not recorded`,
+      `${formatHeightRange(run)}: not replayed, ${missing.length} of ${used.size} used boxes were not recorded`,
     )
   }
 }

@@ -1,7 +1,7 @@
 import { verify } from '@ergo-explorer/indexer/verify/verify'
 import type { JsonBox } from '../data/node-json.ts'
 import { readRecords } from '../data/read-json.ts'
-import { type BlockRun, formatSpan } from '../data/runs.ts'
+import { type BlockRun, formatHeightRange } from '../data/runs.ts'
 import { startReplayNode } from '../node/replay-node.ts'
 import type { ReplayContext } from '../replay-context.ts'
 import { compareTables } from './compare-tables.ts'
@@ -23,10 +23,10 @@ export async function replayWindow(run: BlockRun, boxesPath: string, context: Re
   const client = await database.connect()
   try {
     const { tally, rows } = await compareTables(client, recorded)
-    report.addComparison(`${formatSpan(run)}: ${formatWindow(recorded, rows)}`, tally)
+    report.addComparison(`${formatHeightRange(run)}: ${formatWindow(recorded, rows)}`, tally)
     const vectorTally = await compareVectors(client, recorded, pathOf)
-    report.addComparison(`${formatSpan(run)}: test vectors for mints, burns and block summaries`, vectorTally)
-    report.addVerification(formatSpan(run), await verify({ client, preset, blake2b256 }))
+    report.addComparison(`${formatHeightRange(run)}: test vectors for mints, burns and block summaries`, vectorTally)
+    report.addVerification(formatHeightRange(run), await verify({ client, preset, blake2b256 }))
   } finally {
     client.release()
   }

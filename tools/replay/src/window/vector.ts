@@ -1,4 +1,4 @@
-import type { Row } from '../compare/compare-rows.ts'
+import type { ComparedRow } from '../compare/compare-rows.ts'
 
 /** Every entry states its network and height. */
 export interface VectorEntry {
@@ -14,7 +14,7 @@ export interface TestVector<Known extends VectorEntry> {
   readonly table: string
   readonly keys: number
   readonly sql: string
-  readonly rows: (entry: Known) => readonly Row[]
+  readonly rows: (entry: Known) => readonly ComparedRow[]
 }
 
 export const testVector = <Known extends VectorEntry>(definition: TestVector<Known>): TestVector<never> => definition

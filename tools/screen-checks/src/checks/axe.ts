@@ -1,19 +1,25 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import { inParallel } from '../browser/in-parallel.ts'
+import { mapConcurrently } from '../browser/map-concurrently.ts'
 import { DISPLAY_MODES } from '../browser/display-modes.ts'
 import { waitUntilSettled } from '../browser/wait-until-settled.ts'
 import { type CheckReport, createReport, type PageResult } from '../check-report.ts'
-import { pageUrl, type World } from '../world/world.ts'
+import { pageUrl, type ScreenCheckEnvironment } from '../world/screen-check-environment.ts'
 
 /** Checks that axe finds no violation on any page, light and dark, desktop and phone. */
-export async function checkAxe({ browser, webUrl, slowLocales, pages, isQuick }: World): Promise<CheckReport> {
+export async function checkAxe({
+  browser,
+  webUrl,
+  slowLocales,
+  pages,
+  isQuick,
+}: ScreenCheckEnvironment): Promise<CheckReport> {
   // A quick run checks each page in one display mode, in rotation.
   const modesOf = (i: number) =>
     isQuick ? DISPLAY_MODES.filter((_, at) => at === i % DISPLAY_MODES.length) : DISPLAY_MODES
   const visits = slowLocales.flatMap((locale) =>
     pages.flatMap((page, i) => modesOf(i).map((mode) => ({ mode, locale, page }))),
   )
-  const results = await inParallel(visits, 2, async ({ mode, locale, page }): Promise<PageResult> => {
+  const results = await mapConcurrently(visits, 2, async ({ mode, locale, page }): Promise<PageResult> => {
     // axe injects a script, which the Content Security Policy of the page blocks.
     const context = await browser.newContext({ ...mode.context, bypassCSP: true })
     const tab = await context.newPage()

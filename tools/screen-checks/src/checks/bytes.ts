@@ -1,8 +1,8 @@
 import type { Browser, BrowserContext } from 'playwright-core'
-import { inParallel } from '../browser/in-parallel.ts'
+import { mapConcurrently } from '../browser/map-concurrently.ts'
 import { waitUntilSettled } from '../browser/wait-until-settled.ts'
 import { type CheckReport, createReport, type PageResult } from '../check-report.ts'
-import { pageUrl, type World } from '../world/world.ts'
+import { pageUrl, type ScreenCheckEnvironment } from '../world/screen-check-environment.ts'
 
 const KB = 1000
 const MAX_BYTES = { scripts: 150 * KB, styles: 20 * KB, home: 240 * KB, homeRepeat: 20 * KB }
@@ -18,9 +18,9 @@ interface LoadedFile {
  * Checks the transferred size of first and repeated visits. Scripts and styles are also measured with gzip, which every
  * browser supports.
  */
-export async function checkBytes({ browser, webUrl, slowPages }: World): Promise<CheckReport> {
+export async function checkTransferSize({ browser, webUrl, slowPages }: ScreenCheckEnvironment): Promise<CheckReport> {
   const notes: string[] = []
-  const results = await inParallel(slowPages, 1, async (page): Promise<PageResult> => {
+  const results = await mapConcurrently(slowPages, 1, async (page): Promise<PageResult> => {
     const { first, repeat } = await visitTwice(browser, pageUrl(webUrl, 'en', page))
     const scripts = await gzipSize(first.filter(({ type }) => type === 'Script'))
     const styles = await gzipSize(first.filter(({ type }) => type === 'Stylesheet'))

@@ -1,7 +1,7 @@
-import { inParallel } from '../browser/in-parallel.ts'
+import { mapConcurrently } from '../browser/map-concurrently.ts'
 import { waitUntilSettled } from '../browser/wait-until-settled.ts'
 import type { PageResult } from '../check-report.ts'
-import { pageUrl, type World } from '../world/world.ts'
+import { pageUrl, type ScreenCheckEnvironment } from '../world/screen-check-environment.ts'
 import type { FaultyServer } from './faults.ts'
 
 /** Longer than the API timeout of these servers. */
@@ -9,12 +9,12 @@ const TIMEOUT_MS = 4_000
 
 /** With scripts: whatever the API fault, no page keeps a skeleton or goes blank. */
 export async function checkFaultInBrowser(
-  { browser, slowPages, slowLocales }: World,
+  { browser, slowPages, slowLocales }: ScreenCheckEnvironment,
   { webUrl, fault }: FaultyServer,
 ): Promise<PageResult[]> {
   const context = await browser.newContext()
   const visits = slowPages.flatMap((page) => slowLocales.map((locale) => ({ page, locale })))
-  const results = await inParallel(visits, 4, async ({ page, locale }): Promise<PageResult> => {
+  const results = await mapConcurrently(visits, 4, async ({ page, locale }): Promise<PageResult> => {
     const tab = await context.newPage()
     const errors: string[] = []
     tab.on('pageerror', ({ message }) => errors.push(`error: ${message.slice(0, 200)}`))

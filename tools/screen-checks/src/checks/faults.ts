@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { startApi } from '@ergo-explorer/dev-stack/start-api'
 import { startWeb } from '@ergo-explorer/dev-stack/start-web'
-import { inParallel } from '../browser/in-parallel.ts'
+import { mapConcurrently } from '../browser/map-concurrently.ts'
 import { type CheckReport, createReport, type PageResult } from '../check-report.ts'
-import { FAULTS, type Fault, type FaultProxy, startFaultProxy } from '@ergo-explorer/dev-stack/fault-proxy'
+import { API_FAULTS, type ApiFault, type FaultProxy, startFaultProxy } from '@ergo-explorer/dev-stack/fault-proxy'
 import type { ScreenPage } from '../world/list-pages.ts'
-import { pageUrl, type World } from '../world/world.ts'
+import { pageUrl, type ScreenCheckEnvironment } from '../world/screen-check-environment.ts'
 import { checkFaultInBrowser } from './faults-in-browser.ts'
 import { readPage, type RenderedPage } from './read-page.ts'
 
@@ -17,16 +17,16 @@ const STALE_AFTER_MS = 10_500
 const SETTINGS = { API_TIMEOUT_MS: '1500' }
 
 export interface FaultyServer extends AsyncDisposable {
-  readonly fault: Fault
+  readonly fault: ApiFault
   readonly proxy: FaultProxy
   readonly webUrl: string
 }
 
 /** Checks that every page is readable in time and shows a notice, whatever the API fault. */
-export async function checkFaults(world: World): Promise<CheckReport> {
+export async function checkFaults(world: ScreenCheckEnvironment): Promise<CheckReport> {
   await using stack = new AsyncDisposableStack()
   const servers: FaultyServer[] = []
-  for (const fault of FAULTS) servers.push(stack.use(await startFaultyServer(world.apiUrl, fault)))
+  for (const fault of API_FAULTS) servers.push(stack.use(await startFaultyServer(world.apiUrl, fault)))
   for (const { webUrl } of servers) await visitAll(world, { webUrl, findProblems: () => [] })
   const withoutCache = await checkWithoutCache(world)
   const withoutRedis = await checkWithoutRedis(world)
@@ -40,7 +40,7 @@ export async function checkFaults(world: World): Promise<CheckReport> {
   return createReport('faults', [...withoutCache, ...withCache, ...withoutRedis])
 }
 
-async function startFaultyServer(apiUrl: string, fault: Fault, failsFromStart = false): Promise<FaultyServer> {
+async function startFaultyServer(apiUrl: string, fault: ApiFault, failsFromStart = false): Promise<FaultyServer> {
   const proxy = await startFaultProxy(apiUrl)
   if (failsFromStart) proxy.fault = fault
   const web = await startWeb({ apiUrl: proxy.url, settings: SETTINGS })
@@ -56,9 +56,9 @@ async function startFaultyServer(apiUrl: string, fault: Fault, failsFromStart = 
 }
 
 /** Checks servers that never got a response from the API. */
-async function checkWithoutCache(world: World): Promise<PageResult[]> {
+async function checkWithoutCache(world: ScreenCheckEnvironment): Promise<PageResult[]> {
   const results: PageResult[] = []
-  for (const fault of FAULTS) {
+  for (const fault of API_FAULTS) {
     await using server = await startFaultyServer(world.apiUrl, fault, true)
     // The first renders of a process are slow in any case.
     for (let i = 0; i < 3; i++) await fetch(`${server.webUrl}/en`)
@@ -72,7 +72,7 @@ async function checkWithoutCache(world: World): Promise<PageResult[]> {
 }
 
 /** Redis only speeds up updates, so pages must be the same without it. */
-async function checkWithoutRedis(world: World): Promise<PageResult[]> {
+async function checkWithoutRedis(world: ScreenCheckEnvironment): Promise<PageResult[]> {
   await using api = await startApi({ ...world.apiSettings, REDIS_URL: 'redis://127.0.0.1:1' })
   await using web = await startWeb({ apiUrl: api.url })
   return await visitAll(world, {
@@ -91,11 +91,11 @@ interface VisitOptions {
 }
 
 function visitAll(
-  { pages, locales }: World,
+  { pages, locales }: ScreenCheckEnvironment,
   { webUrl, findProblems, situation = '' }: VisitOptions,
 ): Promise<PageResult[]> {
   const visits = pages.flatMap((page) => locales.map((locale) => ({ page, locale })))
-  return inParallel(visits, 8, async ({ page, locale }) => {
+  return mapConcurrently(visits, 8, async ({ page, locale }) => {
     const rendered = await readPage(pageUrl(webUrl, locale, page), locale)
     const slow = rendered.ms <= MAX_RESPONSE_MS ? [] : [`${Math.round(rendered.ms)} ms`]
     return {
@@ -107,7 +107,7 @@ function visitAll(
 
 /** A missing page stays a 404. Every other page without data must show the error message. */
 const uncachedProblems =
-  (fault: Fault): FindProblems =>
+  (fault: ApiFault): FindProblems =>
   (rendered, page) => {
     if (page.isSelfContained === true) return unexpectedStatus(rendered, [page.status])
     const isMissingAnyway = page.status === 404 && (page.route === 'not-found' || fault === 'truncated')

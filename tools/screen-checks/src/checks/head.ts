@@ -1,9 +1,9 @@
 import { startWeb } from '@ergo-explorer/dev-stack/start-web'
 import { type Locale, LOCALES } from '@ergo-explorer/web/i18n/locales'
-import { inParallel } from '../browser/in-parallel.ts'
+import { mapConcurrently } from '../browser/map-concurrently.ts'
 import { type CheckReport, createReport, type PageResult } from '../check-report.ts'
 import type { ScreenPage } from '../world/list-pages.ts'
-import { pageUrl, RELAXED_TIMEOUTS, type World } from '../world/world.ts'
+import { pageUrl, RELAXED_TIMEOUTS, type ScreenCheckEnvironment } from '../world/screen-check-environment.ts'
 import { type Head, readHead } from './read-head.ts'
 
 const PUBLIC_URL = 'https://explorer.example'
@@ -12,9 +12,9 @@ const PUBLIC_URL = 'https://explorer.example'
  * Checks that every page has a title, a description, one canonical URL, and links to its translations in both
  * directions.
  */
-export async function checkHead({ apiUrl, pages }: World): Promise<CheckReport> {
+export async function checkHead({ apiUrl, pages }: ScreenCheckEnvironment): Promise<CheckReport> {
   await using web = await startWeb({ apiUrl, settings: { ...RELAXED_TIMEOUTS, PUBLIC_URL } })
-  const results = await inParallel(pages, 3, async (page): Promise<PageResult> => {
+  const results = await mapConcurrently(pages, 3, async (page): Promise<PageResult> => {
     const fetched = new Map<Locale, FetchedPage>()
     for (const locale of LOCALES) fetched.set(locale, await fetchPage(pageUrl(web.url, locale, page)))
     const ownProblems = [...fetched].flatMap(([locale, fetchedPage]) =>

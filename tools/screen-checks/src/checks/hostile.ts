@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core'
 import { startWeb } from '@ergo-explorer/dev-stack/start-web'
 import type { Locale } from '@ergo-explorer/web/i18n/locales'
-import { inParallel } from '../browser/in-parallel.ts'
+import { mapConcurrently } from '../browser/map-concurrently.ts'
 import { waitUntilSettled } from '../browser/wait-until-settled.ts'
 import { HOSTILE_TEXTS } from '../hostile/hostile-texts.ts'
 import { createResponseFiller } from '../hostile/response-filler.ts'
@@ -10,7 +10,7 @@ import { hostilePaths } from '../hostile/hostile-paths.ts'
 import { detectInjection, type InjectionDetector } from '../hostile/detect-injection.ts'
 import { type CheckReport, createReport, type PageResult } from '../check-report.ts'
 import { startFaultProxy } from '@ergo-explorer/dev-stack/fault-proxy'
-import { pageUrl, RELAXED_TIMEOUTS, type World } from '../world/world.ts'
+import { pageUrl, RELAXED_TIMEOUTS, type ScreenCheckEnvironment } from '../world/screen-check-environment.ts'
 
 /** Larger batches run faster, but show fewer of their texts on each page. */
 const TEXTS_PER_BATCH = 48
@@ -21,7 +21,7 @@ const WIDTHS = [1440, 390]
  * Checks that user-written texts in names, registers and URLs are shown as text: no script runs, and the layout does
  * not overflow.
  */
-export async function checkHostile(world: World): Promise<CheckReport> {
+export async function checkHostileTexts(world: ScreenCheckEnvironment): Promise<CheckReport> {
   const results: PageResult[] = []
   const size = world.isQuick ? QUICK_TEXTS_PER_BATCH : TEXTS_PER_BATCH
   const batches = splitIntoBatches(HOSTILE_TEXTS, size)
@@ -38,7 +38,7 @@ export async function checkHostile(world: World): Promise<CheckReport> {
         url: `${web.url}/${locale}${path}`,
       })),
     ]
-    const found = await inParallel(urls, 4, async ({ name, url }) => ({
+    const found = await mapConcurrently(urls, 4, async ({ name, url }) => ({
       where: `${name} ${locale}, texts ${index * size} to ${index * size + texts.length - 1}`,
       problems: await findProblems(world.browser, url, locale),
     }))

@@ -1,15 +1,15 @@
-import { inParallel } from '../browser/in-parallel.ts'
+import { mapConcurrently } from '../browser/map-concurrently.ts'
 import { type CheckReport, createReport, type PageResult } from '../check-report.ts'
 import { expectedTexts, withoutSpaces } from '../world/expected-texts.ts'
 import type { ScreenPage } from '../world/list-pages.ts'
-import { pageUrl, type World } from '../world/world.ts'
+import { pageUrl, type ScreenCheckEnvironment } from '../world/screen-check-environment.ts'
 
 /** Checks that every page shows the data of the API without scripts. */
-export async function checkNoScript(world: World): Promise<CheckReport> {
+export async function checkNoScript(world: ScreenCheckEnvironment): Promise<CheckReport> {
   const { browser, webUrl, locales, pages, fetchApi } = world
   const context = await browser.newContext({ javaScriptEnabled: false })
   const visits = pages.flatMap((page) => locales.map((locale) => ({ page, locale })))
-  const results = await inParallel(visits, 3, async ({ page, locale }): Promise<PageResult> => {
+  const results = await mapConcurrently(visits, 3, async ({ page, locale }): Promise<PageResult> => {
     const tab = await context.newPage()
     try {
       const response = await tab.goto(pageUrl(webUrl, locale, page))

@@ -2,12 +2,12 @@ import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { startFaultProxy } from '@ergo-explorer/dev-stack/fault-proxy'
 import { startWeb } from '@ergo-explorer/dev-stack/start-web'
-import { SCREENS } from '@ergo-explorer/web/routes'
-import { inParallel } from '../browser/in-parallel.ts'
+import { SCREEN_ROUTES } from '@ergo-explorer/web/routes'
+import { mapConcurrently } from '../browser/map-concurrently.ts'
 import { DISPLAY_MODES } from '../browser/display-modes.ts'
 import { waitUntilSettled } from '../browser/wait-until-settled.ts'
-import { parseOptions } from '../options.ts'
-import { startWorld } from '../world/world.ts'
+import { parseOptions } from '../screen-check-options.ts'
+import { startScreenCheckEnvironment } from '../world/screen-check-environment.ts'
 import { offlineScenes, pageScenes, overlayScenes } from './scenes.ts'
 
 const FOLDER = join(import.meta.dirname, '../../../../screenshots')
@@ -15,9 +15,9 @@ const FOLDER = join(import.meta.dirname, '../../../../screenshots')
 // Screenshots of every page and of overlays. `--routes home,block` selects some.
 const options = parseOptions(
   ['--languages', 'en,ru', ...process.argv.slice(2)],
-  SCREENS.map(({ name }) => name),
+  SCREEN_ROUTES.map(({ name }) => name),
 )
-await using world = await startWorld(options)
+await using world = await startScreenCheckEnvironment(options)
 await using proxy = await startFaultProxy(world.apiUrl)
 proxy.fault = 'down'
 await using offlineWeb = await startWeb({ apiUrl: proxy.url })
@@ -31,7 +31,7 @@ mkdirSync(FOLDER, { recursive: true })
 const shots = scenes.flatMap((scene) =>
   DISPLAY_MODES.flatMap((mode) => options.locales.map((locale) => ({ scene, mode, locale }))),
 )
-await inParallel(shots, 3, async ({ scene, mode, locale }) => {
+await mapConcurrently(shots, 3, async ({ scene, mode, locale }) => {
   const context = await world.browser.newContext(mode.context)
   const tab = await context.newPage()
   await tab.goto(`${scene.webUrl}/${locale}${scene.path}`)

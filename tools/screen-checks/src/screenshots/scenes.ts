@@ -2,7 +2,7 @@ import type { Page as Tab } from 'playwright-core'
 import type { ScreenPage } from '../world/list-pages.ts'
 
 /** One screenshot, in any language and display mode. */
-export interface Scene {
+export interface ScreenshotScene {
   readonly name: string
   readonly webUrl: string
   readonly path: string
@@ -10,11 +10,11 @@ export interface Scene {
   readonly prepare?: (tab: Tab) => Promise<void>
 }
 
-export const pageScenes = (pages: readonly ScreenPage[], webUrl: string): Scene[] =>
+export const pageScenes = (pages: readonly ScreenPage[], webUrl: string): ScreenshotScene[] =>
   pages.map(({ name, path }) => ({ name, path, webUrl }))
 
 /** Overlays above a page. */
-export const overlayScenes = (webUrl: string): Scene[] => [
+export const overlayScenes = (webUrl: string): ScreenshotScene[] => [
   { name: 'menu open', webUrl, path: '/latest-blocks', prepare: openMenu },
   { name: 'sidebar open', webUrl, path: '/latest-blocks', prepare: openSidebar },
   { name: 'palette open', webUrl, path: '/latest-blocks', prepare: openPalette },
@@ -22,7 +22,7 @@ export const overlayScenes = (webUrl: string): Scene[] => [
 ]
 
 /** Pages of a server whose API is down. */
-export const offlineScenes = (webUrl: string): Scene[] =>
+export const offlineScenes = (webUrl: string): ScreenshotScene[] =>
   ['', '/latest-blocks', '/blocks/42', `/transactions/${'0'.repeat(64)}`].map((path) => ({
     name: `no data ${path.split('/')[1] ?? ''}`.trim(),
     webUrl,

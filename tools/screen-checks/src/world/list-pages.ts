@@ -1,4 +1,4 @@
-import { type ScreenRoute, SCREENS } from '@ergo-explorer/web/routes'
+import { type ScreenRoute, SCREEN_ROUTES } from '@ergo-explorer/web/routes'
 import { type FetchApi, findSample, pathParameters } from './samples.ts'
 
 /** One page to check, in any language. */
@@ -18,7 +18,7 @@ export interface ScreenPage {
 
 /** Lists one or several pages for every route. @throws for a path parameter without a finder */
 export async function listPages(fetchApi: FetchApi, routes: readonly string[] | undefined): Promise<ScreenPage[]> {
-  const screens = SCREENS.filter(({ isDevelopmentOnly }) => isDevelopmentOnly !== true)
+  const screens = SCREEN_ROUTES.filter(({ isDevelopmentOnly }) => isDevelopmentOnly !== true)
   const selected = screens.filter(({ name }) => routes?.includes(name) ?? true)
   return (await Promise.all(selected.map((screen) => pagesOf(screen, fetchApi)))).flat()
 }

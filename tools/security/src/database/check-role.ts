@@ -1,9 +1,9 @@
 import { type Client, connect } from '@ergo-explorer/db'
 import { type GoalResult, createGoalResult, type Trial } from '../goal-result.ts'
-import type { World } from '../world.ts'
+import type { SecurityTestEnvironment } from '../security-test-environment.ts'
 
 /** Tries write statements on every table, sequence and other object with the API's role; all must be refused. */
-export async function checkRole({ databaseUrl, readerUrl }: World): Promise<GoalResult> {
+export async function checkRole({ databaseUrl, readerUrl }: SecurityTestEnvironment): Promise<GoalResult> {
   const owner = await connect({ url: databaseUrl, applicationName: 'security' })
   const reader = await connect({ url: readerUrl, applicationName: 'security' })
   try {

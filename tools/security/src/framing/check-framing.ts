@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { foreignPage } from '@ergo-explorer/e2e/setup/foreign-page'
-import { inParallel } from '@ergo-explorer/screen-checks/browser/in-parallel'
+import { mapConcurrently } from '@ergo-explorer/screen-checks/browser/map-concurrently'
 import type { ScreenPage } from '@ergo-explorer/screen-checks/world/list-pages'
-import { SCREENS } from '@ergo-explorer/web/routes'
+import { SCREEN_ROUTES } from '@ergo-explorer/web/routes'
 import { chromium, type Page as BrowserPage } from 'playwright-core'
 import { type GoalResult, createGoalResult } from '../goal-result.ts'
 
@@ -18,7 +18,7 @@ const TIMEOUT_MS = 10_000
 export async function checkFraming(webUrl: string, pages: readonly ScreenPage[]): Promise<GoalResult> {
   await using foreign = await foreignPage()
   await using browser = await chromium.launch({ executablePath: CHROMIUM })
-  const embeddable = new Set(SCREENS.filter(({ isEmbeddable }) => isEmbeddable === true).map(({ name }) => name))
+  const embeddable = new Set(SCREEN_ROUTES.filter(({ isEmbeddable }) => isEmbeddable === true).map(({ name }) => name))
   // One page per screen is enough, because the setting belongs to the screen.
   const screens = pages.filter(({ route, name }) => route === name)
   const attempts = screens.flatMap(({ route, path }) => [
@@ -29,7 +29,7 @@ export async function checkFraming(webUrl: string, pages: readonly ScreenPage[])
   const all = [...attempts, ...others.map((path) => ({ src: webUrl + path, isShown: false }))]
   const context = await browser.newContext({ javaScriptEnabled: false })
   const idlePages: BrowserPage[] = []
-  const trials = await inParallel(all, CONCURRENCY, async ({ src, isShown }) => {
+  const trials = await mapConcurrently(all, CONCURRENCY, async ({ src, isShown }) => {
     const page = idlePages.pop() ?? (await context.newPage())
     await page.goto(foreign.urlFraming(src), { waitUntil: 'commit' })
     const expected = isShown ? src : BLOCKED_URL

@@ -1,5 +1,5 @@
 import { connect } from '@ergo-explorer/db'
-import { inParallel } from '@ergo-explorer/screen-checks/browser/in-parallel'
+import { mapConcurrently } from '@ergo-explorer/screen-checks/browser/map-concurrently'
 import type { ScreenPage } from '@ergo-explorer/screen-checks/world/list-pages'
 import { startFaultProxy } from '@ergo-explorer/dev-stack/fault-proxy'
 import { startApi } from '@ergo-explorer/dev-stack/start-api'
@@ -7,7 +7,7 @@ import { startWeb } from '@ergo-explorer/dev-stack/start-web'
 import { type RawResponse, headerValue } from '../http/raw-response.ts'
 import { sendRaw, formatRequest } from '../http/send-raw.ts'
 import { type GoalResult, createGoalResult, type Trial } from '../goal-result.ts'
-import { WEB_SETTINGS, type World } from '../world.ts'
+import { WEB_SETTINGS, type SecurityTestEnvironment } from '../security-test-environment.ts'
 import { parseDirectives, evaluatePolicy } from './evaluate-policy.ts'
 import { findHeaderProblems } from './find-header-problems.ts'
 import {
@@ -37,7 +37,7 @@ export interface HeaderResults {
 }
 
 /** Checks policy and headers on real responses of every status and kind. */
-export async function checkHeaders(world: World): Promise<HeaderResults> {
+export async function checkHeaders(world: SecurityTestEnvironment): Promise<HeaderResults> {
   const { apiUrl, webUrl, pages } = world
   const healthy = [
     ...(await apiProbes(apiUrl, pages)),
@@ -61,7 +61,7 @@ interface AnsweredProbe extends Probe {
 }
 
 const sendAll = (probes: readonly Probe[]): Promise<AnsweredProbe[]> =>
-  inParallel(probes, CONCURRENCY, async (probe) => ({
+  mapConcurrently(probes, CONCURRENCY, async (probe) => ({
     ...probe,
     response: await sendRaw(probe.origin, probe.requestText),
   }))
@@ -70,7 +70,7 @@ const sendAll = (probes: readonly Probe[]): Promise<AnsweredProbe[]> =>
  * Probes an API whose rate limit is used up, one without a database, one that may not read a table, and a web server
  * without an API.
  */
-async function probeFaultyServers(world: World): Promise<AnsweredProbe[]> {
+async function probeFaultyServers(world: SecurityTestEnvironment): Promise<AnsweredProbe[]> {
   await using owned = new AsyncDisposableStack()
   const { apiSettings, apiUrl, databaseUrl, readerUrl } = world
   const limited = owned.use(await startApi({ ...apiSettings, READ_LIMIT: '1' }))

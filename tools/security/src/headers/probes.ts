@@ -1,5 +1,5 @@
 import type { ScreenPage } from '@ergo-explorer/screen-checks/world/list-pages'
-import { SCREENS } from '@ergo-explorer/web/routes'
+import { SCREEN_ROUTES } from '@ergo-explorer/web/routes'
 import { headerValue } from '../http/raw-response.ts'
 import { type RequestOptions, sendRaw, formatRequest } from '../http/send-raw.ts'
 
@@ -80,7 +80,7 @@ export async function apiProbes(origin: string, pages: readonly ScreenPage[]): P
 /** Requests for all screens and other paths of the web server. */
 export async function webProbes(origin: string, pages: readonly ScreenPage[]): Promise<Probe[]> {
   const probe = createProbe(origin)
-  const embeddable = new Set(SCREENS.filter(({ isEmbeddable }) => isEmbeddable === true).map(({ name }) => name))
+  const embeddable = new Set(SCREEN_ROUTES.filter(({ isEmbeddable }) => isEmbeddable === true).map(({ name }) => name))
   const embedded = pages.map((page): Probe => {
     const flag = page.path.includes('?') ? '&iframe=1' : '?iframe=1'
     return { ...probe(page.status, `/en${page.path}${flag}`), isEmbeddable: embeddable.has(page.route) }

@@ -1,9 +1,9 @@
 import { type Operation, v0Operations, v1Operations, v2Operations } from '@ergo-explorer/contract'
-import { inParallel } from '@ergo-explorer/screen-checks/browser/in-parallel'
+import { mapConcurrently } from '@ergo-explorer/screen-checks/browser/map-concurrently'
 import { headerValue } from '../http/raw-response.ts'
 import { type RequestOptions, sendRaw, formatRequest } from '../http/send-raw.ts'
 import { type GoalResult, createGoalResult, type Trial } from '../goal-result.ts'
-import type { World } from '../world.ts'
+import type { SecurityTestEnvironment } from '../security-test-environment.ts'
 
 /** Methods that Node parses; it rejects all others. */
 const METHODS = [
@@ -38,7 +38,7 @@ interface Attempt {
 }
 
 /** Checks that only GET, HEAD, OPTIONS and the documented POST operations are accepted, and only with valid bodies. */
-export async function checkMethods({ apiUrl, webUrl, pages }: World): Promise<GoalResult> {
+export async function checkMethods({ apiUrl, webUrl, pages }: SecurityTestEnvironment): Promise<GoalResult> {
   const operations = [v0Operations, v1Operations, v2Operations].flatMap((one) => Object.values<Operation>(one))
   const attempts = [
     ...operations.flatMap((operation) => undocumentedMethods(apiUrl, operation, operations)),
@@ -49,7 +49,7 @@ export async function checkMethods({ apiUrl, webUrl, pages }: World): Promise<Go
   return createGoalResult({
     id: 'S15',
     title: 'undocumented methods and invalid bodies refused',
-    trials: await inParallel(attempts, CONCURRENCY, tryRequest),
+    trials: await mapConcurrently(attempts, CONCURRENCY, tryRequest),
   })
 }
 
@@ -58,7 +58,7 @@ export const checkRemoteMethods = async (origin: string): Promise<GoalResult> =>
   createGoalResult({
     id: 'S15',
     title: 'undocumented methods refused',
-    trials: await inParallel(
+    trials: await mapConcurrently(
       // A proxy rejects TRACE itself and need not send Allow.
       ['/en', '/en/latest-blocks', '/robots.txt'].flatMap((target) =>
         writeAttempts(origin, target).filter(({ request }) => request.method !== 'TRACE'),

@@ -2,7 +2,7 @@ import { startApi } from '@ergo-explorer/dev-stack/start-api'
 import { startWeb } from '@ergo-explorer/dev-stack/start-web'
 import { sendRaw, formatRequest } from '../http/send-raw.ts'
 import { type GoalResult, createGoalResult, type Trial } from '../goal-result.ts'
-import { WEB_SETTINGS, type World } from '../world.ts'
+import { WEB_SETTINGS, type SecurityTestEnvironment } from '../security-test-environment.ts'
 
 /** Header lines that claim another client address with each request. */
 const FORGED_HEADERS: readonly ((address: string) => readonly string[])[] = [
@@ -34,7 +34,7 @@ const TARGET_PATH = '/api/v1/info'
 const CLIENT_ADDRESS = '203.0.113.9'
 
 /** Checks that forged headers do not evade the rate limit, and that clients behind a proxy are counted separately. */
-export async function checkForgedAddresses({ apiSettings }: World): Promise<GoalResult> {
+export async function checkForgedAddresses({ apiSettings }: SecurityTestEnvironment): Promise<GoalResult> {
   await using owned = new AsyncDisposableStack()
   const limited = { ...apiSettings, READ_LIMIT: '1', REDIS_URL: '' }
   const directApi = owned.use(await startApi(limited))

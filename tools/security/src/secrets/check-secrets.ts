@@ -2,10 +2,10 @@ import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
-import { assemble } from '@ergo-explorer/release/assemble'
+import { assembleRelease } from '@ergo-explorer/release/assemble'
 import { type GoalResult, createGoalResult, type Trial } from '../goal-result.ts'
 import type { ObservedResponse } from '../headers/check-headers.ts'
-import type { World } from '../world.ts'
+import type { SecurityTestEnvironment } from '../security-test-environment.ts'
 import { findSecrets } from './find-secrets.ts'
 
 const ROOT = join(import.meta.dirname, '../../../..')
@@ -14,7 +14,10 @@ const CLIENT = join(ROOT, 'apps/web/build/client')
 /**
  * Checks that responses, logs, browser bundles, the production build and all commits contain no key, token or password.
  */
-export async function checkSecrets(world: World, observed: readonly ObservedResponse[]): Promise<GoalResult> {
+export async function checkSecrets(
+  world: SecurityTestEnvironment,
+  observed: readonly ObservedResponse[],
+): Promise<GoalResult> {
   const { secrets, internals } = world
   const logs = await world.logs()
   const files = filesIn(CLIENT)
@@ -60,7 +63,7 @@ const PRIVATE_FILES = /^(?:\.env(?:\..*)?|\.npmrc|\.git|\.pgpass|id_(?:rsa|ed255
 function shippedFiles(): Trial[] {
   const target = mkdtempSync(join(tmpdir(), 'security-'))
   try {
-    assemble({ target, withDemo: false })
+    assembleRelease({ target, withDemo: false })
     return filesIn(target).map((path): Trial => {
       const where = `shipped ${path.slice(target.length + 1)}`
       if (PRIVATE_FILES.test(basename(path))) return { where, problems: ['must not be shipped'] }

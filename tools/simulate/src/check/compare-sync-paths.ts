@@ -1,5 +1,5 @@
 import { type Client, connect } from '@ergo-explorer/db'
-import { differences, type Fingerprint, fingerprint } from '@ergo-explorer/indexer/verify/fingerprint'
+import { listDifferentTables, type Fingerprint, computeFingerprint } from '@ergo-explorer/indexer/verify/fingerprint'
 import type { ThrowawayDatabase } from '@ergo-explorer/testkit'
 import type { WorkerDatabases } from '../database/worker-databases.ts'
 import type { Journal } from '../run/journal.ts'
@@ -23,7 +23,7 @@ export async function compareSyncPaths(comparison: PathComparison): Promise<void
   try {
     await client.query('ANALYZE')
     const paths = { bulk: mainChain.blocks.length, live: 0, mixed: mixedBulkBlocks }
-    const simulated = { client, print: await fingerprint(client) }
+    const simulated = { client, print: await computeFingerprint(client) }
     for (const [path, bulkBlocks] of Object.entries(paths))
       await compareSyncPath(comparison, { simulated, path, bulkBlocks })
   } finally {
@@ -48,9 +48,9 @@ async function compareSyncPath(
   const reference = await connect({ url: referenceDatabase.url, applicationName: 'compare' })
   try {
     await reference.query('ANALYZE')
-    const print = await fingerprint(reference)
+    const print = await computeFingerprint(reference)
     journal.checks += Object.keys(print).length
-    for (const table of differences(simulated.print, print)) {
+    for (const table of listDifferentTables(simulated.print, print)) {
       const [simulatedRows, referenceRows] = [simulated.print[table]?.rows ?? 0, print[table]?.rows ?? 0]
       const rows = await differingRows(table, simulated.client, reference)
       journal.addFinding(

@@ -1,5 +1,5 @@
 import type { ClientBase } from '@ergo-explorer/db'
-import { canonical, columnsOf } from '@ergo-explorer/indexer/verify/fingerprint'
+import { canonicalTableSql, listColumns } from '@ergo-explorer/indexer/verify/fingerprint'
 
 /** Rows shown per index. */
 const MAX_EXAMPLES = 3
@@ -14,7 +14,7 @@ export async function differingRows(table: string, simulated: ClientBase, refere
 }
 
 async function rowsOf(client: ClientBase, table: string): Promise<string[]> {
-  const query = canonical(table, await columnsOf(client, table))
+  const query = canonicalTableSql(table, await listColumns(client, table))
   const { rows } = await client.query<{ text: string }>(`SELECT row::text AS text FROM (${query}) AS row ORDER BY 1`)
   return rows.map(({ text }) => text)
 }

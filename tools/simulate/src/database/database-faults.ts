@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { inTransaction, type Pool } from '@ergo-explorer/db'
-import type { DatabaseFault } from '../plan/step.ts'
+import type { DatabaseFault } from '../plan/simulation-step.ts'
 import { retryOnConnectionError } from './retry-on-connection-error.ts'
 import type { FlakyProxy } from './flaky-proxy.ts'
-import { failAfter, clearFailures } from './statement-failures.ts'
+import { failStatementAfter, clearFailures } from './statement-failures.ts'
 
 export interface FaultInjectorOptions {
   readonly proxy: FlakyProxy
@@ -36,7 +36,7 @@ export class DatabaseFaultInjector implements AsyncDisposable {
     const { proxy, pool } = this.#options
     switch (fault.kind) {
       case 'fail':
-        await failAfter(pool, fault.statements, fault.code)
+        await failStatementAfter(pool, fault.statements, fault.code)
         return
       case 'lock':
         this.#inject(() => this.#runInBackground(() => this.#lock(fault.table, fault.ms)))

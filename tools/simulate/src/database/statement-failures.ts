@@ -27,7 +27,7 @@ export const INSTALL_FAILURE_TRIGGERS = `
   ).join('\n')}`
 
 /** Makes one statement fail, after `statements` others. */
-export async function failAfter(pool: Pool, statements: number, code: string): Promise<void> {
+export async function failStatementAfter(pool: Pool, statements: number, code: string): Promise<void> {
   const add =
     'INSERT INTO simulate.failing SELECT last_value + 1 + $1, $2 FROM simulate.statements ON CONFLICT DO NOTHING'
   await retryOnConnectionError(() => pool.query(add, [statements, code]))

@@ -5,9 +5,9 @@ import type { FaultScale } from '@ergo-explorer/devnet/faults/fault'
 import { FaultRegistry } from '@ergo-explorer/devnet/faults/fault-registry'
 import { createNodeApi } from '@ergo-explorer/devnet/http/node-api'
 import { createNodeServer } from '@ergo-explorer/devnet/http/node-server'
-import { generate, LiveChain, Simulation } from '@ergo-explorer/simchain'
+import { generateBlocks, LiveChain, Simulation } from '@ergo-explorer/simchain'
 import { listen } from './listen.ts'
-import type { Plan } from '../plan/plan.ts'
+import type { SimulationPlan } from '../plan/simulation-plan.ts'
 
 /** A simulated chain and the nodes that serve it. */
 export interface SimulatedNetwork extends AsyncDisposable {
@@ -36,14 +36,14 @@ const REDUCED_SCALE: FaultScale = {
 
 const DAY_MS = 86_400_000
 
-export async function startNetwork(plan: Plan, blake2b256: Blake2b256): Promise<SimulatedNetwork> {
+export async function startNetwork(plan: SimulationPlan, blake2b256: Blake2b256): Promise<SimulatedNetwork> {
   const preset = presetOf('devnet')
   const simulation = new Simulation({ preset, profile: 'demo', seed: `simulate ${plan.seed}`, blake2b256 })
   // The time of day differs per seed, so some chains fork around midnight.
   const time = { now: Date.UTC(2026, 0, 1) + plan.seed * 5 * 3_600_000 }
   const chain = new LiveChain(
     simulation,
-    generate(simulation, { blocks: plan.startHeight, endTime: time.now, spanMs: 3 * DAY_MS }),
+    generateBlocks(simulation, { blocks: plan.startHeight, endTime: time.now, spanMs: 3 * DAY_MS }),
     time.now,
   )
   const clock = () => time.now

@@ -1,16 +1,16 @@
 import type { DrawContext } from './draw-events.ts'
 import { type WeightedDraw, drawWeighted } from './draw-weighted.ts'
-import type { DatabaseFault, Step } from './step.ts'
+import type { DatabaseFault, SimulationStep } from './simulation-step.ts'
 
 /** Draws a fault of a node, of the database or of the indexer. */
-export const drawFault = (context: DrawContext): Step[] => drawWeighted(FAULT_STEPS, context)
+export const drawFault = (context: DrawContext): SimulationStep[] => drawWeighted(FAULT_STEPS, context)
 
 /** X29 and X30 concern the mempool, and X27 has its own step. */
 const NODE_FAULTS = Array.from({ length: 28 }, (_, i) => `X${String(i + 1).padStart(2, '0')}`).filter(
   (id) => id !== 'X27',
 )
 
-const FAULT_STEPS: readonly WeightedDraw<DrawContext, Step[]>[] = [
+const FAULT_STEPS: readonly WeightedDraw<DrawContext, SimulationStep[]>[] = [
   [
     5,
     ({ random, nodes }) => {
@@ -27,7 +27,7 @@ const FAULT_STEPS: readonly WeightedDraw<DrawContext, Step[]>[] = [
     3,
     ({ random }) => {
       const how = random.chance(0.5) ? 'graceful' : 'killed'
-      const stop: Step = { do: 'stop', how, commits: random.between(0, 8) }
+      const stop: SimulationStep = { do: 'stop', how, commits: random.between(0, 8) }
       // In half of the cases the indexer stays stopped for the rest of the round.
       return random.chance(0.5) ? [stop] : [stop, { do: 'start' }]
     },

@@ -5,14 +5,14 @@ import { type WorkerDatabases, databaseName, urlWithPort } from '../database/wor
 import { SIMULATED_FAILURE } from '../database/statement-failures.ts'
 import { startFlakyProxy } from '../database/flaky-proxy.ts'
 import { SupervisedIndexer } from '../indexer/supervised-indexer.ts'
-import type { Plan } from '../plan/plan.ts'
+import type { SimulationPlan } from '../plan/simulation-plan.ts'
 import type { SimulatedNetwork } from '../network/simulated-network.ts'
 import type { Journal } from './journal.ts'
 import { ForkDepthLimit } from './fork-depth-limit.ts'
 import type { SimulationContext } from './simulation-context.ts'
 
 export interface ContextOptions {
-  readonly plan: Plan
+  readonly plan: SimulationPlan
   readonly network: SimulatedNetwork
   readonly database: ThrowawayDatabase
   readonly databases: WorkerDatabases

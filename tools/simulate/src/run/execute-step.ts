@@ -1,38 +1,38 @@
-import { formatStep, type Step } from '../plan/step.ts'
-import { fork, forkOnRequest } from './fork.ts'
-import { stopIndexer, untilAtTip, untilCommitted } from './indexer-steps.ts'
-import { jump, mine } from './mine.ts'
-import { headersAhead, lag, activateFault, restartNode } from './node-steps.ts'
-import { recover } from './recover.ts'
+import { formatStep, type SimulationStep } from '../plan/simulation-step.ts'
+import { runForkStep, runForkOnRequestStep } from './run-fork-step.ts'
+import { stopIndexer, waitUntilAtTip, waitUntilCommitted } from './indexer-steps.ts'
+import { runJumpStep, runMineStep } from './run-mine-step.ts'
+import { runHeadersAheadStep, runLagStep, activateFault, restartNode } from './node-steps.ts'
+import { clearNodeFaults } from './clear-node-faults.ts'
 import type { SimulationContext } from './simulation-context.ts'
-import { settle } from './settle.ts'
+import { recoverAndReachTip } from './recover-and-reach-tip.ts'
 
-export async function executeStep(context: SimulationContext, step: Step): Promise<void> {
+export async function executeStep(context: SimulationContext, step: SimulationStep): Promise<void> {
   await dispatch(context, step)
   const { tip } = context.network.chain
   context.journal.addLine(`${formatStep(step)} → ${tip.height} ${tip.id.slice(0, 8)}`)
 }
 
-function dispatch(context: SimulationContext, step: Step): Promise<void> | void {
+function dispatch(context: SimulationContext, step: SimulationStep): Promise<void> | void {
   switch (step.do) {
     case 'mine':
-      return mine(context, step)
+      return runMineStep(context, step)
     case 'jump':
-      return jump(context, step)
+      return runJumpStep(context, step)
     case 'fork':
-      return fork(context, step)
+      return runForkStep(context, step)
     case 'lag':
-      return lag(context, step)
+      return runLagStep(context, step)
     case 'headers-ahead':
-      return headersAhead(context, step)
+      return runHeadersAheadStep(context, step)
     case 'restart-node':
       return restartNode(context)
     case 'node-fault':
       return activateFault(context, step)
     case 'fork-on-request':
-      return forkOnRequest(context)
+      return runForkOnRequestStep(context)
     case 'recover':
-      return recover(context)
+      return clearNodeFaults(context)
     case 'database-fault':
       return context.faultInjector.schedule(step.fault)
     case 'stop':
@@ -40,10 +40,10 @@ function dispatch(context: SimulationContext, step: Step): Promise<void> | void 
     case 'start':
       return context.indexer.start()
     case 'wait':
-      return untilCommitted(context, step.commits)
+      return waitUntilCommitted(context, step.commits)
     case 'catch-up':
-      return untilAtTip(context)
+      return waitUntilAtTip(context)
     case 'settle':
-      return settle(context)
+      return recoverAndReachTip(context)
   }
 }

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { findFault } from '@ergo-explorer/devnet/faults/faults'
-import type { StepOf } from '../plan/step.ts'
-import { RIVAL_BRANCH_DEPTH } from './fork.ts'
+import type { StepOf } from '../plan/simulation-step.ts'
+import { RIVAL_BRANCH_DEPTH } from './run-fork-step.ts'
 import { settleBeforeFork } from './settle-before-fork.ts'
-import { NODE_STARTUP_MS } from './recover.ts'
+import { NODE_STARTUP_MS } from './clear-node-faults.ts'
 import type { SimulationContext } from './simulation-context.ts'
 
 /** Faults that mine a rival branch. */
@@ -31,7 +31,7 @@ export async function restartNode({ network, journal }: SimulationContext): Prom
   await sleep(20)
 }
 
-export function headersAhead(
+export function runHeadersAheadStep(
   { network, forkLimit, journal }: SimulationContext,
   { blocks }: StepOf<'headers-ahead'>,
 ): void {
@@ -40,7 +40,7 @@ export function headersAhead(
   journal.faults++
 }
 
-export function lag({ network, journal }: SimulationContext, { blocks }: StepOf<'lag'>): void {
+export function runLagStep({ network, journal }: SimulationContext, { blocks }: StepOf<'lag'>): void {
   network.chain.visibility.lag = blocks
   journal.faults++
 }

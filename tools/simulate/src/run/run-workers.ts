@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads'
-import { createPlan } from '../plan/plan.ts'
+import { createPlan } from '../plan/simulation-plan.ts'
 import type { WorkerData } from './worker.ts'
 import { workerCrashResult, type SeedResult } from './seed-result.ts'
 

@@ -1,9 +1,9 @@
-import type { Plan } from '../plan/plan.ts'
+import type { SimulationPlan } from '../plan/simulation-plan.ts'
 import type { Journal } from './journal.ts'
 
 /** The result of a seed. It is sent between threads, so it contains only plain values. */
 export interface SeedResult {
-  readonly plan: Plan
+  readonly plan: SimulationPlan
   /** Problems found, empty if the seed passed. */
   readonly findings: readonly string[]
   /** Executed steps. */
@@ -21,7 +21,7 @@ export interface SeedResult {
 }
 
 export function createSeedResult(
-  plan: Plan,
+  plan: SimulationPlan,
   { findings, lines, logTail, reorgs, deepest, faults, restarts, checks }: Journal,
   { tip, seconds }: { readonly tip: { readonly height: number; readonly id: string }; readonly seconds: number },
 ): SeedResult {
@@ -30,7 +30,7 @@ export function createSeedResult(
 }
 
 /** The result of a seed that crashed its worker. */
-export const workerCrashResult = (plan: Plan, error: Error): SeedResult => ({
+export const workerCrashResult = (plan: SimulationPlan, error: Error): SeedResult => ({
   plan,
   findings: [`uncaught error: ${error.stack ?? error.message}`],
   lines: [],

@@ -2,7 +2,7 @@ import { on } from 'node:events'
 import { parentPort, workerData } from 'node:worker_threads'
 import { createBlake2b256 } from '@ergo-explorer/chain/hash/wasm'
 import { startWorkerDatabases } from '../database/worker-databases.ts'
-import { createPlan } from '../plan/plan.ts'
+import { createPlan } from '../plan/simulation-plan.ts'
 import { runSeed } from './run-seed.ts'
 
 /** Passed to a worker at its start. Afterwards it receives one seed at a time, and finally `undefined`. */

@@ -1,7 +1,7 @@
 import type { Hex } from '@ergo-explorer/chain'
 import type { V0AddressInfo, V0AssetSummary } from '@ergo-explorer/contract'
 import type { AssetRecord } from '../../queries/box-records.ts'
-import { ERG } from '../../queries/mempool-balances.ts'
+import { ERG_ASSET_ID } from '../../queries/mempool-balances.ts'
 import type { ScriptBalance } from '../../queries/script-balances.ts'
 
 /** The confirmed balance of an address, and the total including mempool receipts. */
@@ -10,7 +10,7 @@ export function presentAddress(
   confirmed: ScriptBalance,
   receipts: readonly AssetRecord[],
 ): V0AddressInfo {
-  const receivedErg = receipts.find(({ tokenId }) => tokenId === ERG)?.amount ?? 0n
+  const receivedErg = receipts.find(({ tokenId }) => tokenId === ERG_ASSET_ID)?.amount ?? 0n
   const tokens = confirmed.tokens.map(presentAsset)
   return {
     summary: { id: address },
@@ -20,7 +20,7 @@ export function presentAddress(
       confirmedBalance: confirmed.nanoErg,
       totalBalance: confirmed.nanoErg + receivedErg,
       confirmedTokensBalance: tokens,
-      totalTokensBalance: sumById(tokens, receipts.filter(({ tokenId }) => tokenId !== ERG).map(presentAsset)),
+      totalTokensBalance: sumById(tokens, receipts.filter(({ tokenId }) => tokenId !== ERG_ASSET_ID).map(presentAsset)),
     },
   }
 }

@@ -1,27 +1,27 @@
 import { expect, test } from 'vitest'
 import type { RecentBlocks } from '../../queries/recent-blocks.ts'
-import { presentShares, presentStats } from './statistics.ts'
+import { presentHashRateShares, presentStatsSummary } from './statistics.ts'
 
 test('counts a miner with exactly 1 % of the blocks as other', () => {
   const miners = [
     { address: 'aaaaaaaaFirst', blocks: 198 },
     { address: 'aaaaaaaaSecond', blocks: 2 },
   ]
-  expect(presentShares(miners)).toEqual([
+  expect(presentHashRateShares(miners)).toEqual([
     { name: 'aaaFirst', value: 198 },
     { name: 'other', value: 2 },
   ])
 })
 
 test('has no other segment without small miners', () => {
-  expect(presentShares([{ address: '12345678', blocks: 3 }])).toEqual([{ name: '12345678', value: 3 }])
-  expect(presentShares([])).toEqual([])
+  expect(presentHashRateShares([{ address: '12345678', blocks: 3 }])).toEqual([{ name: '12345678', value: 3 }])
+  expect(presentHashRateShares([])).toEqual([])
 })
 
 test('shows a known miner by name, and lets the other segment be the largest', () => {
   const known = '88dhgzEuTXaTj2AZkM2vwnemCYyAUJymaFf8iJPUYmgLkJqQmPd3DTubYS5UfL75MhQbEjmuhBMbdspA'
   const small = Array.from({ length: 150 }, (_, i) => ({ address: `small${i}`, blocks: 1 }))
-  expect(presentShares([{ address: known, blocks: 100 }, ...small])).toEqual([
+  expect(presentHashRateShares([{ address: known, blocks: 100 }, ...small])).toEqual([
     { name: 'other', value: 150 },
     { name: 'K1 Pool', value: 100 },
   ])
@@ -41,7 +41,7 @@ test('rounds percentages half up at the eighth decimal, whatever the size of the
     miningTime: 5n,
     firstBox: 1,
   }
-  expect(presentStats(day, 9n)).toMatchObject({
+  expect(presentStatsSummary(day, 9n)).toMatchObject({
     blockSummary: { averageMiningTime: 2n },
     miningCost: {
       percentEarnedTransactionsFees: 33.33333333,
@@ -50,5 +50,7 @@ test('rounds percentages half up at the eighth decimal, whatever the size of the
       hashRate: 11n,
     },
   })
-  expect(presentStats({ ...day, fees: 2n, reward: 1n }, 9n).miningCost.percentEarnedTransactionsFees).toBe(66.66666667)
+  expect(presentStatsSummary({ ...day, fees: 2n, reward: 1n }, 9n).miningCost.percentEarnedTransactionsFees).toBe(
+    66.66666667,
+  )
 })

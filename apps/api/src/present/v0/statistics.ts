@@ -7,7 +7,7 @@ const DAY_SECONDS = 86_400n
 const PERCENT_DECIMALS = 8
 
 /** The field is called an average for compatibility; it is the day's number of transactions. */
-export const presentInfo = (day: RecentBlocks, supply: bigint): V0BlockChainInfo => ({
+export const presentChainInfo = (day: RecentBlocks, supply: bigint): V0BlockChainInfo => ({
   version: String(day.version),
   supply,
   transactionAverage: day.transactions,
@@ -18,7 +18,7 @@ export const presentInfo = (day: RecentBlocks, supply: bigint): V0BlockChainInfo
 const hashRateOfDay = (work: bigint): bigint => work / DAY_SECONDS + 1n
 
 /** @param unspent value of the boxes created that day and still unspent */
-export function presentStats(day: RecentBlocks, unspent: bigint): V0StatsSummary {
+export function presentStatsSummary(day: RecentBlocks, unspent: bigint): V0StatsSummary {
   const { blocks, transactions, fees, reward } = day
   const revenue = reward + fees
   return {
@@ -50,7 +50,7 @@ const share = (sum: bigint, count: number): bigint => (count === 0 ? 0n : sum / 
 const percent = (part: bigint, total: bigint): number => Number(percentHalfUp(part, total, PERCENT_DECIMALS))
 
 /** Miners with more than 1 % of the blocks, and all others as one segment. */
-export function presentShares(miners: readonly MinerShare[]): V0HashRateSegment[] {
+export function presentHashRateShares(miners: readonly MinerShare[]): V0HashRateSegment[] {
   const total = miners.reduce((sum, { blocks }) => sum + blocks, 0)
   const isLarge = ({ blocks }: MinerShare) => blocks * 100 > total
   const large = miners.filter(isLarge)

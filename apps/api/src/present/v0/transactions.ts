@@ -34,11 +34,11 @@ export const presentTransaction = (transaction: PresentedTransaction, tipHeight:
 })
 
 /** Without inputs and outputs. */
-export const presentConcise = (reference: TransactionReference, tipHeight: number): V0TransactionInfo =>
+export const presentConciseTransaction = (reference: TransactionReference, tipHeight: number): V0TransactionInfo =>
   presentTransaction({ ...reference, inputs: [], dataInputs: [], outputs: [] }, tipHeight)
 
 /** Summary of a transaction with transfer statistics, inputs and outputs. */
-export const presentSummary = (transaction: TransactionRecord, tipHeight: number): V0TransactionSummary => ({
+export const presentTransactionSummary = (transaction: TransactionRecord, tipHeight: number): V0TransactionSummary => ({
   summary: {
     id: transaction.id,
     timestamp: transaction.timestamp,

@@ -1,6 +1,6 @@
 import type { V1Balance, V1TokenAmount } from '@ergo-explorer/contract'
 import type { AssetRecord } from '../../queries/box-records.ts'
-import { ERG } from '../../queries/mempool-balances.ts'
+import { ERG_ASSET_ID } from '../../queries/mempool-balances.ts'
 import type { ScriptBalance } from '../../queries/script-balances.ts'
 
 export const presentBalance = ({ nanoErg, tokens }: Pick<ScriptBalance, 'nanoErg' | 'tokens'>): V1Balance => ({
@@ -9,10 +9,10 @@ export const presentBalance = ({ nanoErg, tokens }: Pick<ScriptBalance, 'nanoErg
 })
 
 /** Balance from mempool receipts; ERG is one of the records. */
-export const presentReceipts = (receipts: readonly AssetRecord[]): V1Balance =>
+export const presentMempoolBalance = (receipts: readonly AssetRecord[]): V1Balance =>
   presentBalance({
-    nanoErg: receipts.find(({ tokenId }) => tokenId === ERG)?.amount ?? 0n,
-    tokens: receipts.filter(({ tokenId }) => tokenId !== ERG),
+    nanoErg: receipts.find(({ tokenId }) => tokenId === ERG_ASSET_ID)?.amount ?? 0n,
+    tokens: receipts.filter(({ tokenId }) => tokenId !== ERG_ASSET_ID),
   })
 
 const presentAmount = ({ tokenId, amount, name, decimals, type }: AssetRecord): V1TokenAmount => ({

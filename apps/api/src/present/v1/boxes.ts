@@ -3,7 +3,7 @@ import type { BoxRecord } from '../../queries/box-records.ts'
 import type { InputRecord } from '../../queries/transaction-records.ts'
 import { presentAssets } from '../assets.ts'
 import { presentRegisters } from '../register-objects.ts'
-import { presentConstants } from '../script-text.ts'
+import { presentScriptConstants } from '../script-text.ts'
 import type { PresentedBox } from '../v0/boxes.ts'
 
 /** Global index of a box that is not on the main chain. */
@@ -19,7 +19,7 @@ export const presentOutput = (box: PresentedBox): V1OutputInfo => ({
   creationHeight: box.creationHeight,
   settlementHeight: box.height,
   ergoTree: box.ergoTree,
-  ergoTreeConstants: presentConstants(box.ergoTree),
+  ergoTreeConstants: presentScriptConstants(box.ergoTree),
   ergoTreeScript: '',
   address: box.address,
   assets: presentAssets(box.assets),
@@ -40,7 +40,7 @@ export const presentInput = ({ box, proof }: InputRecord, index: number): V1Inpu
   outputCreatedAt: box.creationHeight,
   outputSettledAt: box.height,
   ergoTree: box.ergoTree,
-  ergoTreeConstants: presentConstants(box.ergoTree),
+  ergoTreeConstants: presentScriptConstants(box.ergoTree),
   ergoTreeScript: '',
   address: box.address,
   assets: presentAssets(box.assets),

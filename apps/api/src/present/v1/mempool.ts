@@ -9,7 +9,7 @@ import type { AnyBox } from '../../queries/mempool-boxes.ts'
 import type { MempoolTransaction } from '../../queries/mempool-transactions.ts'
 import { presentAssets } from '../assets.ts'
 import { presentRegisters } from '../register-objects.ts'
-import { presentConstants } from '../script-text.ts'
+import { presentScriptConstants } from '../script-text.ts'
 
 export const presentMempoolTransaction = (transaction: MempoolTransaction): V1UTransactionInfo => ({
   id: transaction.id,
@@ -32,7 +32,7 @@ export const presentMempoolBox = (box: AnyBox): V1UOutputInfo => ({
 })
 
 /** A spendable box in the format of one list. */
-export const presentSpendable = (box: AnyBox): V1MOutputInfo => ({
+export const presentSpendableBox = (box: AnyBox): V1MOutputInfo => ({
   ...presentMempoolBox(box),
   blockId: box.blockId,
   globalIndex: box.number === null ? null : BigInt(box.number),
@@ -42,9 +42,9 @@ export const presentSpendable = (box: AnyBox): V1MOutputInfo => ({
 
 /** The same box with the field names of another list. */
 export const presentAnyBox = (box: AnyBox): V1AnyOutputInfo => ({
-  ...presentSpendable(box),
+  ...presentSpendableBox(box),
   headerId: box.blockId,
-  ergoTreeConstants: presentConstants(box.ergoTree),
+  ergoTreeConstants: presentScriptConstants(box.ergoTree),
   ergoTreeScript: '',
 })
 

@@ -19,7 +19,11 @@ export const presentTransaction = (transaction: TransactionRecord, tipHeight: nu
 })
 
 /** Only the inputs and outputs of one script; indexes refer to the complete transaction. */
-export function presentConcise(transaction: TransactionRecord, tipHeight: number, ergoTree: Hex): V1TransactionInfo {
+export function presentConciseTransaction(
+  transaction: TransactionRecord,
+  tipHeight: number,
+  ergoTree: Hex,
+): V1TransactionInfo {
   const full = presentTransaction(transaction, tipHeight)
   const isOwn = (box: { readonly ergoTree: Hex }) => box.ergoTree === ergoTree
   return { ...full, inputs: full.inputs.filter(isOwn), outputs: full.outputs.filter(isOwn) }

@@ -3,7 +3,7 @@ import type { AddressEffect } from '../../queries/address-transactions.ts'
 import { presentAsset } from './assets.ts'
 import type { PresentContext } from './present-context.ts'
 
-export const presentEffect = (
+export const presentAddressEffect = (
   context: PresentContext,
   transaction: TransactionSummary,
   { nanoErg, assets, received, hasUnspent, balance }: AddressEffect,

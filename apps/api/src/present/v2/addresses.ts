@@ -1,10 +1,10 @@
 import { encodeAddress, type Hex, MINER_REWARD_DELAY, p2pkAddress, rewardScript } from '@ergo-explorer/chain'
 import type { AddressDetail, HeldToken, MinerRewards, ActivityReference } from '@ergo-explorer/contract'
-import type { AddressOverview, TransactionMoment, MiningRewardRecord } from '../../queries/address-overview.ts'
+import type { AddressOverview, TransactionTime, MiningRewardRecord } from '../../queries/address-overview.ts'
 import type { AssetRecord } from '../../queries/box-records.ts'
 import type { HeldTokenRecord } from '../../queries/held-tokens.ts'
-import { ERG } from '../../queries/mempool-balances.ts'
-import type { Owner } from '../../requests/owner.ts'
+import { ERG_ASSET_ID } from '../../queries/mempool-balances.ts'
+import type { AddressOwner } from '../../requests/address-owner.ts'
 import { addressOfErgoTree } from '../address-of-ergo-tree.ts'
 import { presentAsset } from './assets.ts'
 import { presentOwner } from './parties.ts'
@@ -20,7 +20,7 @@ export interface HeldTokensPage {
 
 export function presentAddress(
   context: PresentContext,
-  owner: Owner,
+  owner: AddressOwner,
   {
     overview,
     held,
@@ -41,8 +41,10 @@ export function presentAddress(
     balance: { nanoErg: String(nanoErg), tokens },
     unconfirmed: {
       transactions: overview.mempoolCount,
-      nanoErg: String(mempoolChanges.find(({ tokenId }) => tokenId === ERG)?.amount ?? 0n),
-      assets: mempoolChanges.filter(({ tokenId }) => tokenId !== ERG).map((asset) => presentAsset(context, asset)),
+      nanoErg: String(mempoolChanges.find(({ tokenId }) => tokenId === ERG_ASSET_ID)?.amount ?? 0n),
+      assets: mempoolChanges
+        .filter(({ tokenId }) => tokenId !== ERG_ASSET_ID)
+        .map((asset) => presentAsset(context, asset)),
     },
     received: String(received),
     transactionCount: overview.transactions,
@@ -62,7 +64,7 @@ export const presentHeldTokens = (context: PresentContext, { rows, next }: HeldT
   next,
 })
 
-const presentMoment = (moment: TransactionMoment | undefined): ActivityReference | null =>
+const presentMoment = (moment: TransactionTime | undefined): ActivityReference | null =>
   moment === undefined ? null : { transactionId: moment.id, height: moment.height, timestamp: Number(moment.timestamp) }
 
 const presentRewards = (context: PresentContext, minerKey: Hex, rewards: MiningRewardRecord): MinerRewards => ({

@@ -1,8 +1,8 @@
 import { formatAmount, type Hex } from '@ergo-explorer/chain'
 import type { AmmPool } from '@ergo-explorer/contract'
-import type { AmmPoolRecord, Reserve } from '../../queries/amm-pools.ts'
+import type { AmmPoolRecord, PoolReserve } from '../../queries/amm-pools.ts'
 import { presentAsset } from './assets.ts'
-import { changePercent, decimalText, ergPerToken, presentPrice, units } from './price.ts'
+import { formatChangePercent, formatDecimal, presentErgPerToken, presentPrice, unitsPerToken } from './price.ts'
 import type { PresentContext } from './present-context.ts'
 
 /** Prices one token of the pool: the requested one, otherwise the one traded against ERG, otherwise the second. */
@@ -21,13 +21,13 @@ export function presentAmmPool(
     quoteToken: isQuotedInErg ? null : presentAsset(context, quote),
     nanoErg: isQuotedInErg ? String(quote.amount) : null,
     price: isQuotedInErg
-      ? ergPerToken(quote.amount, token.amount, token.decimals)
-      : presentPrice(quote.amount * units(token.decimals), token.amount * units(quote.decimals)),
+      ? presentErgPerToken(quote.amount, token.amount, token.decimals)
+      : presentPrice(quote.amount * unitsPerToken(token.decimals), token.amount * unitsPerToken(quote.decimals)),
     priceUsd: isQuotedInErg && usdRate !== null ? usdOf(quote.amount, token, usdRate) : null,
     changePercent:
       tokenBefore === null || quoteBefore === null
         ? null
-        : changePercent(quoteBefore * token.amount, quote.amount * tokenBefore),
+        : formatChangePercent(quoteBefore * token.amount, quote.amount * tokenBefore),
     feePercent: formatAmount(BigInt(1000 - pool.fee), 1),
     boxId: pool.boxId,
     height: pool.height,
@@ -35,8 +35,8 @@ export function presentAmmPool(
   }
 }
 
-const isErg = ({ tokenId }: Reserve): boolean => tokenId === ''
+const isErg = ({ tokenId }: PoolReserve): boolean => tokenId === ''
 
 /** The rate is in nanoERG per USD. */
-const usdOf = (nanoErg: bigint, { amount, decimals }: Reserve, rate: bigint): string =>
-  decimalText(nanoErg * units(decimals), amount * rate)
+const usdOf = (nanoErg: bigint, { amount, decimals }: PoolReserve, rate: bigint): string =>
+  formatDecimal(nanoErg * unitsPerToken(decimals), amount * rate)

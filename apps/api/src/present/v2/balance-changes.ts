@@ -13,7 +13,7 @@ interface Change {
 }
 
 /** Net balance change of each script, in the order of the boxes. */
-export function presentChanges(
+export function presentBalanceChanges(
   context: PresentContext,
   spent: readonly BoxWithSpending[],
   outputs: readonly BoxWithSpending[],

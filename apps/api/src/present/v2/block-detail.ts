@@ -3,8 +3,8 @@ import type { BlockDetail, BlockHeader, BlockVote } from '@ergo-explorer/contrac
 import type { BlockDetails, OrphanBlockDetails, MainBlockDetails } from '../../queries/block-details.ts'
 import { confirmationsAt } from '../confirmations.ts'
 import { presentBlock } from './blocks.ts'
-import { launchValue } from './launch-parameters.ts'
-import { orphanSummary } from './orphan-blocks.ts'
+import { launchParameterValue } from './launch-parameters.ts'
+import { summarizeOrphanBlock } from './orphan-blocks.ts'
 import { presentReward } from './reward.ts'
 import type { PresentContext } from './present-context.ts'
 
@@ -22,13 +22,13 @@ const presentMain = (context: PresentContext, found: MainBlockDetails, tipHeight
   transactionsSize: Number(found.transactionsSize),
   issued: String(found.issued),
   extensionFieldCount: found.extension?.length ?? null,
-  maxBlockSize: found.maxBlockSize ?? launchValue('maxBlockSize'),
+  maxBlockSize: found.maxBlockSize ?? launchParameterValue('maxBlockSize'),
   // The indexer stores the parameters that it decoded from an extension.
   parameters: found.parameters === null ? null : (JSON.parse(found.parameters) as Record<string, number | string>),
 })
 
 const presentOrphan = (context: PresentContext, { block, competingBlocks }: OrphanBlockDetails): BlockDetail => ({
-  ...presentBlock(context, orphanSummary(context, block)),
+  ...presentBlock(context, summarizeOrphanBlock(context, block)),
   ...presentHeaderFields(block.header),
   isOrphaned: true,
   confirmations: null,

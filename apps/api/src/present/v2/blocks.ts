@@ -2,7 +2,7 @@ import { encodeAddress, p2pkAddress } from '@ergo-explorer/chain'
 import type { BlockMiner, BlockSummary } from '@ergo-explorer/contract'
 import type { BlockSummaryRecord } from '../../queries/block-summaries.ts'
 import { presentLabel } from './parties.ts'
-import { kindOf } from './stories.ts'
+import { storyKindName } from './stories.ts'
 import type { PresentContext } from './present-context.ts'
 
 export const presentBlock = (context: PresentContext, block: BlockSummaryRecord): BlockSummary => ({
@@ -21,7 +21,7 @@ export const presentBlock = (context: PresentContext, block: BlockSummaryRecord)
   maxFee: block.maxFee,
   volume: block.volume,
   transactionKinds: (block.transactionKinds ?? []).map(([kind, transactionCount, size]) => ({
-    kind: kindOf(kind),
+    kind: storyKindName(kind),
     transactionCount,
     size,
   })),

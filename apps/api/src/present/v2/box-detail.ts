@@ -3,7 +3,7 @@ import type { BoxDetail, BoxReaders } from '@ergo-explorer/contract'
 import type { BoxDetails } from '../../queries/box-details.ts'
 import { confirmationsAt } from '../confirmations.ts'
 import { presentBox } from './boxes.ts'
-import { launchValue } from './launch-parameters.ts'
+import { launchParameterValue } from './launch-parameters.ts'
 import { presentScript } from './scripts.ts'
 import type { PresentContext } from './present-context.ts'
 import { presentRegisters } from './values.ts'
@@ -37,6 +37,6 @@ function presentRent(
   return {
     dueHeight,
     isDue: box.number !== null && box.spentBy === null && tipHeight + 1 >= dueHeight,
-    fee: String(storageFee(box.size, storageFeeFactor ?? launchValue('storageFeeFactor'))),
+    fee: String(storageFee(box.size, storageFeeFactor ?? launchParameterValue('storageFeeFactor'))),
   }
 }

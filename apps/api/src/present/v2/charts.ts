@@ -1,12 +1,12 @@
 import { divideHalfUp } from '@ergo-explorer/chain'
 import type { Chart, ChartList, ChartName } from '@ergo-explorer/contract'
-import type { DayRange, DayTotal, DayTotals, Measure } from '../../queries/chart-points.ts'
+import type { DayHeights, DayTotal, DayTotalsByMeasure, ChartMeasure } from '../../queries/chart-points.ts'
 
 /** Computes the value of a chart point from the day's sum, the day's length and the running total at its end. */
-type PointValue = (sum: bigint, day: DayRange, lengthMs: number, total: bigint) => string
+type PointValue = (sum: bigint, day: DayHeights, lengthMs: number, total: bigint) => string
 
 interface ChartDefinition extends Pick<Chart, 'group' | 'unit'> {
-  readonly measure: Measure
+  readonly measure: ChartMeasure
   readonly valueOf: PointValue
 }
 
@@ -59,7 +59,7 @@ export function presentChart(
 }
 
 /** All charts with their last completed days. */
-export function presentCharts(days: readonly DayTotals[], currentDay: number): ChartList {
+export function presentCharts(days: readonly DayTotalsByMeasure[], currentDay: number): ChartList {
   const completedDays = days.filter(({ day }) => day < currentDay)
   // The keys are those of CHARTS.
   return {
@@ -69,7 +69,7 @@ export function presentCharts(days: readonly DayTotals[], currentDay: number): C
 
 function presentChartSummary(
   name: ChartName,
-  days: readonly DayTotals[],
+  days: readonly DayTotalsByMeasure[],
   currentDay: number,
 ): ChartList['charts'][number] {
   const { measure } = CHARTS[name]
@@ -84,7 +84,7 @@ function chartInfo(name: ChartName) {
   return { name, titleKey: `charts.${name}`, group, unit }
 }
 
-function pointsOf<Day extends DayRange>(
+function pointsOf<Day extends DayHeights>(
   name: ChartName,
   days: readonly Day[],
   { totalOf, currentDay }: { readonly totalOf: (day: Day) => number | bigint; readonly currentDay: number },

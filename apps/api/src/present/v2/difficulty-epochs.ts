@@ -1,21 +1,21 @@
-import { epochOf, type NetworkPreset } from '@ergo-explorer/chain'
+import { difficultyEpochOf, type NetworkPreset } from '@ergo-explorer/chain'
 
 /** Blocks with the same difficulty. Epochs are numbered from 0 across all rule changes. */
-export interface NumberedEpoch {
+export interface NumberedDifficultyEpoch {
   readonly number: number
   readonly fromHeight: number
   readonly toHeight: number
 }
 
 /** The epoch with a number. EIP-37 shortened epochs in the middle of one. */
-export function difficultyEpoch(preset: NetworkPreset, number: number): NumberedEpoch {
+export function deriveDifficultyEpoch(preset: NetworkPreset, number: number): NumberedDifficultyEpoch {
   const { epochLength, eip37 } = preset.difficulty
   const before = longEpochs(preset)
   const fromHeight =
     eip37 === undefined || number < before
       ? number * epochLength + 1
       : eip37.fromHeight + (number - before) * eip37.epochLength
-  return { number, fromHeight, toHeight: epochOf(preset, fromHeight).end }
+  return { number, fromHeight, toHeight: difficultyEpochOf(preset, fromHeight).end }
 }
 
 /** The number of the epoch of a block. */

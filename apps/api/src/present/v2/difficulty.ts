@@ -2,30 +2,30 @@ import {
   type DifficultyForecast,
   type DifficultyHeader,
   type DifficultyOutcome,
-  epochOf,
+  difficultyEpochOf,
   hashRate,
   type NetworkPreset,
 } from '@ergo-explorer/chain'
 import type { Difficulty, DifficultyEpoch } from '@ergo-explorer/contract'
-import type { NumberedEpoch } from './difficulty-epochs.ts'
-import { changePercent } from './price.ts'
+import type { NumberedDifficultyEpoch } from './difficulty-epochs.ts'
+import { formatChangePercent } from './price.ts'
 
 type GetHeader = (height: number) => DifficultyHeader
 
 /** Heights needed to present an epoch: its first and last block, and those of the previous epoch. */
-export const heightsOfEpoch = (
-  { fromHeight, toHeight }: NumberedEpoch,
-  before: NumberedEpoch | undefined,
+export const difficultyHeightsToLoad = (
+  { fromHeight, toHeight }: NumberedDifficultyEpoch,
+  before: NumberedDifficultyEpoch | undefined,
   tip: number,
 ) => [fromHeight, Math.min(toHeight, tip), ...(before === undefined ? [] : [before.fromHeight, before.toHeight])]
 
 export function presentDifficultyEpoch(
-  epoch: NumberedEpoch,
+  epoch: NumberedDifficultyEpoch,
   {
     before,
     tip,
     headerAt,
-  }: { readonly before: NumberedEpoch | undefined; readonly tip: number; readonly headerAt: GetHeader },
+  }: { readonly before: NumberedDifficultyEpoch | undefined; readonly tip: number; readonly headerAt: GetHeader },
 ): DifficultyEpoch {
   const { number, fromHeight, toHeight } = epoch
   const [first, last] = [headerAt(fromHeight), headerAt(Math.min(toHeight, tip))]
@@ -39,7 +39,7 @@ export function presentDifficultyEpoch(
     timestamp: first.timestamp,
     difficulty: String(first.difficulty),
     changePercent:
-      before === undefined ? null : changePercent(headerAt(before.fromHeight).difficulty, first.difficulty),
+      before === undefined ? null : formatChangePercent(headerAt(before.fromHeight).difficulty, first.difficulty),
     blocks: last.height - fromHeight + 1,
     averageBlockTime: intervals === 0 ? null : Math.round((last.timestamp - start.timestamp) / intervals),
   }
@@ -51,7 +51,7 @@ export function presentDifficulty(
   tip: DifficultyHeader,
   forecast: DifficultyForecast | undefined,
 ) {
-  const { length, blocksLeft } = epochOf(preset, tip.height)
+  const { length, blocksLeft } = difficultyEpochOf(preset, tip.height)
   return {
     height: tip.height,
     timestamp: tip.timestamp,
@@ -67,7 +67,7 @@ export function presentDifficulty(
 function presentForecast(forecast: DifficultyForecast, now: bigint): Difficulty['next'] {
   const presentOutcome = ({ difficulty, epochEndTimestamp }: DifficultyOutcome) => ({
     difficulty: String(difficulty),
-    changePercent: changePercent(now, difficulty) ?? '0.00',
+    changePercent: formatChangePercent(now, difficulty) ?? '0.00',
     expectedAt: epochEndTimestamp,
   })
   return {

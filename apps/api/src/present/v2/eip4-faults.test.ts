@@ -1,11 +1,11 @@
 import { decodeRegisters, hexToBytes, type Registers } from '@ergo-explorer/chain'
 import { expect, test } from 'vitest'
 import { bytesRegister, intRegister, textRegister } from '../../testing/registers.ts'
-import { eip4Faults } from './eip4-faults.ts'
+import { detectEip4Faults } from './eip4-faults.ts'
 
 const GOOD = { R4: textRegister('Larkspur'), R5: textRegister(''), R6: textRegister('2') }
 const NOT_UTF8 = bytesRegister(hexToBytes('4c61726bc328'))
-const faultsOf = (registers: Registers) => eip4Faults(registers, decodeRegisters(registers))
+const faultsOf = (registers: Registers) => detectEip4Faults(registers, decodeRegisters(registers))
 
 test('returns no faults for a token that follows EIP-4', () => {
   expect(faultsOf(GOOD)).toEqual([])

@@ -3,14 +3,14 @@ import {
   type DecodedRegisters,
   MAX_DECIMALS,
   MAX_NAME_BYTES,
-  readAs,
+  readConstantAs,
   readChainText,
   type Registers,
 } from '@ergo-explorer/chain'
 import type { Eip4Fault } from '@ergo-explorer/contract'
 
 /** Deviations of an issuing box from EIP-4, which requires name, description and decimals as text. */
-export function eip4Faults(registers: Registers, decoded: DecodedRegisters): Eip4Fault[] {
+export function detectEip4Faults(registers: Registers, decoded: DecodedRegisters): Eip4Fault[] {
   const name = readText(registers, decoded, 'R4')
   const description = readText(registers, decoded, 'R5')
   const decimals = readText(registers, decoded, 'R6')
@@ -30,7 +30,7 @@ interface RegisterText {
 
 function readText(registers: Registers, decoded: DecodedRegisters, register: 'R4' | 'R5' | 'R6'): RegisterText {
   if (registers[register] === undefined) return { fault: 'missing', length: 0 }
-  const content = readAs(decoded[register], bytes)
+  const content = readConstantAs(decoded[register], bytes)
   if (content === undefined) return { fault: 'not-bytes', length: 0 }
   const text = readChainText(content)
   return text === undefined ? { fault: 'not-text', length: content.length } : { text, length: content.length }

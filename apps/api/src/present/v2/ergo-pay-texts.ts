@@ -150,4 +150,4 @@ const TEXTS: ReadonlyMap<string | undefined, ErgoPayTexts> = new Map([
 ])
 
 /** Texts in the requested language; English if it is missing or unknown, because wallets show no error. */
-export const ergoPayTexts = (lang: string | undefined): ErgoPayTexts => TEXTS.get(lang) ?? EN
+export const selectErgoPayTexts = (lang: string | undefined): ErgoPayTexts => TEXTS.get(lang) ?? EN

@@ -1,11 +1,11 @@
 import { ERG_DECIMALS, formatAmount } from '@ergo-explorer/chain'
 import type { Chart, HashRateDistribution } from '@ergo-explorer/contract'
-import type { Cell } from '@ergo-explorer/contract/csv'
+import type { CsvCell } from '@ergo-explorer/contract/csv'
 
-export const CHART_COLUMNS = ['day_utc', 'timestamp', 'value', 'unit'] as const
+export const CHART_CSV_COLUMNS = ['day_utc', 'timestamp', 'value', 'unit'] as const
 
 /** Omits the current day, because its value is incomplete. */
-export function chartRows({ points, unit, isLastPartial }: Chart): Cell[][] {
+export function presentChartRows({ points, unit, isLastPartial }: Chart): CsvCell[][] {
   const completedPoints = isLastPartial ? points.slice(0, -1) : points
   return completedPoints.map(({ timestamp, value }) => [
     new Date(timestamp).toISOString().slice(0, 10),
@@ -28,11 +28,11 @@ const UNITS: Readonly<Record<Chart['unit'], string>> = {
   milliseconds: 'milliseconds',
 }
 
-export const SHARE_COLUMNS = ['miner', 'address', 'blocks', 'percent'] as const
+export const MINER_SHARE_CSV_COLUMNS = ['miner', 'address', 'blocks', 'percent'] as const
 
 /** An unnamed miner has only an address; the sum of the small miners has neither. */
-export function shareRows({ miners, other }: HashRateDistribution): Cell[][] {
-  const rows: Cell[][] = miners.map(({ miner, blocks, percent }) => [
+export function presentMinerShareRows({ miners, other }: HashRateDistribution): CsvCell[][] {
+  const rows: CsvCell[][] = miners.map(({ miner, blocks, percent }) => [
     miner.label?.name ?? null,
     miner.address,
     blocks,

@@ -17,14 +17,14 @@ export const presentHolder = (
 })
 
 /** Sizes of the top groups that are summed up. */
-export const TOP_SIZES = [10, 100] as const
+export const TOP_HOLDER_GROUP_SIZES = [10, 100] as const
 
 export function presentTopBalances(
   context: PresentContext,
   { locked, largest }: TopBalances,
 ): Pick<RichList, 'circulating' | 'top'> & { readonly circulatingSupplyNanoErg: bigint } {
   const circulatingSupplyNanoErg = circulatingSupply(context.preset, locked)
-  const top = TOP_SIZES.map((holders) => {
+  const top = TOP_HOLDER_GROUP_SIZES.map((holders) => {
     const amount = largest.slice(0, holders).reduce((sum, each) => sum + each, 0n)
     return { holders, amount: String(amount), share: percentHalfUp(amount, circulatingSupplyNanoErg, SHARE_DECIMALS) }
   })

@@ -18,7 +18,7 @@ const SYSTEM_SCRIPT_NAMES = {
 } as const satisfies Record<keyof NetworkPreset['systemScripts'], string>
 
 /** Labels of owners apply to mainnet only; protocol contracts have labels on every network. */
-export function labelsOf(preset: NetworkPreset, blake2b256: Blake2b256): readonly Label[] {
+export function selectNetworkLabels(preset: NetworkPreset, blake2b256: Blake2b256): readonly Label[] {
   return [
     ...(preset.name === 'mainnet' ? MAINNET_LABELS : MAINNET_LABELS.filter(isGeneric)),
     ...protocolLabels(preset, blake2b256),

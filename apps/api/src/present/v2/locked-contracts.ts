@@ -1,6 +1,6 @@
 import { type Hex, lockedScripts } from '@ergo-explorer/chain'
 import type { Supply } from '@ergo-explorer/contract'
-import type { Api } from '../../api.ts'
+import type { RouteDependencies } from '../../route-dependencies.ts'
 import { scriptOfErgoTree } from '../../requests/script.ts'
 import { addressOfErgoTree } from '../address-of-ergo-tree.ts'
 
@@ -12,7 +12,7 @@ export interface LockedContract {
 }
 
 /** Constant for a network, so computed once. */
-export function lockedContracts(api: Pick<Api, 'preset' | 'blake2b256'>): LockedContract[] {
+export function deriveLockedContracts(api: Pick<RouteDependencies, 'preset' | 'blake2b256'>): LockedContract[] {
   const names = Object.entries(api.preset.systemScripts)
   return lockedScripts(api.preset).map((ergoTree) => ({
     // Locked scripts are all system scripts except the fee script.

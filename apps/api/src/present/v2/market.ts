@@ -1,13 +1,13 @@
 import { divideHalfUp, NANOERG_PER_ERG, type OraclePoolPreset, type OracleUnit } from '@ergo-explorer/chain'
 import type { Market } from '@ergo-explorer/contract'
 import type { LatestRate } from '../../queries/latest-rates.ts'
-import { changePercent, presentPrice } from './price.ts'
+import { formatChangePercent, presentPrice } from './price.ts'
 
 /** An older rate is used only if no fresher one exists. 720 blocks are about a day. */
 const MAX_RATE_AGE_BLOCKS = 720
 
 /** Selects the rate of a unit: the first fresh one in the order of the configured pools, otherwise the newest. */
-export function selectRate(
+export function selectOracleRate(
   pools: readonly OraclePoolPreset[],
   {
     rates,
@@ -32,7 +32,7 @@ export function presentErgPrice(usd: LatestRate, circulating: bigint, tipHeight:
     circulating: String(circulating),
     ...rateSource(usd, tipHeight),
     // The rate is nanoERG per USD, so its inverse is the ERG price.
-    changePercent: usd.rateBefore === null ? null : changePercent(usd.rate, usd.rateBefore),
+    changePercent: usd.rateBefore === null ? null : formatChangePercent(usd.rate, usd.rateBefore),
   }
 }
 
@@ -45,7 +45,7 @@ export function presentGoldPrice(gold: LatestRate, usd: LatestRate | undefined, 
     ergPerKilogram: presentPrice(gold.rate, NANOERG_PER_ERG),
     usdPerTroyOunce: usd === undefined ? null : presentPrice(gold.rate * OUNCE, usd.rate * KILOGRAM),
     ...rateSource(gold, tipHeight),
-    changePercent: gold.rateBefore === null ? null : changePercent(gold.rateBefore, gold.rate),
+    changePercent: gold.rateBefore === null ? null : formatChangePercent(gold.rateBefore, gold.rate),
   }
 }
 

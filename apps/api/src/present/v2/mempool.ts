@@ -1,4 +1,4 @@
-import { roundedQuotient } from '@ergo-explorer/chain'
+import { divideToInteger } from '@ergo-explorer/chain'
 import type {
   Mempool,
   ProjectedBlock,
@@ -7,18 +7,18 @@ import type {
   MempoolTransactionChain,
   MempoolTransaction,
 } from '@ergo-explorer/contract'
-import { type FeeBin, feeHistogram } from '../../projection/fee-histogram.ts'
-import { feeRateFor, TARGET_BLOCKS } from '../../projection/fee-levels.ts'
+import { type FeeBin, buildFeeHistogram } from '../../projection/fee-histogram.ts'
+import { estimateFeeRate, CONFIRMATION_TARGETS } from '../../projection/fee-levels.ts'
 import type { WeightedCandidate } from '../../projection/order-mempool.ts'
-import type { Projection } from '../../projection/project-blocks.ts'
+import type { BlockProjection } from '../../projection/project-blocks.ts'
 import type { EntityNames } from '../../queries/entity-names.ts'
 import type { MempoolCandidate, MempoolTotals } from '../../queries/mempool-overview.ts'
 import type { MempoolChain, MempoolSummary } from '../../queries/mempool-summaries.ts'
-import { kindOf } from './stories.ts'
+import { storyKindName } from './stories.ts'
 import type { PresentContext } from './present-context.ts'
-import { presentSummary } from './transactions.ts'
+import { presentTransactionSummary } from './transactions.ts'
 
-export const presentMempool = (totals: MempoolTotals, projection: Projection<MempoolCandidate>): Mempool => ({
+export const presentMempool = (totals: MempoolTotals, projection: BlockProjection<MempoolCandidate>): Mempool => ({
   transactionCount: totals.transactions,
   size: totals.size,
   fees: String(totals.fees),
@@ -29,11 +29,14 @@ export const presentMempool = (totals: MempoolTotals, projection: Projection<Mem
     lastResponseAt,
     transactionCount: transactions,
   })),
-  feeLevels: TARGET_BLOCKS.map((blocks) => ({ blocks, feePerByte: String(feeRateFor(projection, blocks)) })),
-  feeHistogram: feeHistogram(candidatesOf(projection)).map(presentBin),
+  feeLevels: CONFIRMATION_TARGETS.map((blocks) => ({
+    blocks,
+    feePerByte: String(estimateFeeRate(projection, blocks)),
+  })),
+  feeHistogram: buildFeeHistogram(candidatesOf(projection)).map(presentBin),
 })
 
-const candidatesOf = ({ blocks, remaining }: Projection<MempoolCandidate>): MempoolCandidate[] =>
+const candidatesOf = ({ blocks, remaining }: BlockProjection<MempoolCandidate>): MempoolCandidate[] =>
   [...blocks, remaining].flat().map(({ candidate }) => candidate)
 
 const presentBin = ({ from, to, transactions }: FeeBin<MempoolCandidate>): Mempool['feeHistogram'][number] => ({
@@ -44,7 +47,7 @@ const presentBin = ({ from, to, transactions }: FeeBin<MempoolCandidate>): Mempo
 
 export const presentProjectedBlocks = (
   { maxBlockSize }: Pick<MempoolTotals, 'maxBlockSize'>,
-  { blocks, remaining }: Projection<MempoolCandidate>,
+  { blocks, remaining }: BlockProjection<MempoolCandidate>,
 ): ProjectedBlocks => ({
   maxBlockSize,
   blocks: blocks.map(presentProjectedBlock),
@@ -64,13 +67,13 @@ function presentProjectedBlock(block: readonly WeightedCandidate<MempoolCandidat
       size: transaction.size,
       fee: String(transaction.fee),
       feePerByte: String(feePerByte(transaction)),
-      kind: kindOf(transaction.kind),
+      kind: storyKindName(transaction.kind),
     })),
   }
 }
 
 function kindCounts(transactions: readonly MempoolCandidate[]): TransactionKindCount[] {
-  const byKind = Map.groupBy(transactions, ({ kind }) => kindOf(kind))
+  const byKind = Map.groupBy(transactions, ({ kind }) => storyKindName(kind))
   return [...byKind].map(([kind, group]) => ({
     kind,
     transactionCount: group.length,
@@ -83,7 +86,7 @@ export const presentMempoolTransaction = (
   record: MempoolSummary,
   { names, tipHeight }: { readonly names: EntityNames; readonly tipHeight: number },
 ): MempoolTransaction => ({
-  ...presentSummary(context, record, { names, tipHeight }),
+  ...presentTransactionSummary(context, record, { names, tipHeight }),
   feePerByte: String(feePerByte(record)),
   depth: record.depth,
   conflictsWith: record.conflictsWith,
@@ -110,7 +113,7 @@ interface FeeAndSize {
   readonly size: number
 }
 
-const feePerByte = ({ fee, size }: FeeAndSize): bigint => roundedQuotient(fee, BigInt(Math.max(1, size)))
+const feePerByte = ({ fee, size }: FeeAndSize): bigint => divideToInteger(fee, BigInt(Math.max(1, size)))
 
 const sumsOf = (transactions: readonly FeeAndSize[]) => ({
   transactionCount: transactions.length,

@@ -4,9 +4,9 @@ import type { OraclePoolListItem, OraclePoolRecord, OraclePoolDetails } from '..
 import type { OracleRateRecord } from '../../queries/oracle-rates.ts'
 import type { OracleCount, OracleRecord } from '../../queries/oracles.ts'
 import { presentAsset } from './assets.ts'
-import { blocksOverdue, type PoolRules } from './oracle-rules.ts'
+import { countOverdueBlocks, type OraclePoolRules } from './oracle-rules.ts'
 import { presentOracle } from './oracles.ts'
-import { changePercent, presentPrice } from './price.ts'
+import { formatChangePercent, presentPrice } from './price.ts'
 import type { PresentContext } from './present-context.ts'
 
 /** A pool in a list. Oracles cannot be counted if the oracle token is unknown. */
@@ -16,16 +16,16 @@ export const presentOraclePool = (
     rules,
     count,
     tipHeight,
-  }: { readonly rules: PoolRules; readonly count: OracleCount | undefined; readonly tipHeight: number },
+  }: { readonly rules: OraclePoolRules; readonly count: OracleCount | undefined; readonly tipHeight: number },
 ): OraclePoolSummary => ({
   ...presentPool(pool, rules),
   oracleCount: count?.all ?? null,
-  blocksLate: blocksOverdue(rules, tipHeight),
+  blocksLate: countOverdueBlocks(rules, tipHeight),
   readyCount: count?.ready ?? null,
   trend: [...pool.trend],
 })
 
-function presentPool(pool: OraclePoolRecord, { preset, version, refresh, nextRefresh }: PoolRules) {
+function presentPool(pool: OraclePoolRecord, { preset, version, refresh, nextRefresh }: OraclePoolRules) {
   const { box } = pool
   return {
     poolNft: pool.poolNft,
@@ -80,7 +80,11 @@ export function presentOraclePoolDetail(
     rules,
     records,
     tipHeight,
-  }: { readonly rules: PoolRules; readonly records: readonly OracleRecord[] | undefined; readonly tipHeight: number },
+  }: {
+    readonly rules: OraclePoolRules
+    readonly records: readonly OracleRecord[] | undefined
+    readonly tipHeight: number
+  },
 ): OraclePoolDetail {
   const { refresh, version, preset } = rules
   const oracles = (records ?? []).map((oracle) => presentOracle(context, oracle, { pool, rules, tipHeight }))
@@ -91,8 +95,8 @@ export function presentOraclePoolDetail(
     oracleCount: records?.length ?? null,
     address: pool.box.address,
     tipHeight,
-    blocksLate: blocksOverdue(rules, tipHeight),
-    changePercent: pool.rateBefore === null ? null : changePercent(pool.rateBefore, pool.rate),
+    blocksLate: countOverdueBlocks(rules, tipHeight),
+    changePercent: pool.rateBefore === null ? null : formatChangePercent(pool.rateBefore, pool.rate),
     refresh: refresh === undefined ? null : presentRules(refresh),
     readyCount: records === undefined ? null : oracles.filter(({ state }) => state === 'ready').length,
     rewards: reward === undefined ? null : presentAsset(context, reward),
@@ -101,7 +105,7 @@ export function presentOraclePoolDetail(
   }
 }
 
-const presentRules = ({ box, ...contract }: NonNullable<PoolRules['refresh']>): OraclePoolDetail['refresh'] => ({
+const presentRules = ({ box, ...contract }: NonNullable<OraclePoolRules['refresh']>): OraclePoolDetail['refresh'] => ({
   refreshNft: box.tokenId,
   boxId: box.boxId,
   address: box.address,

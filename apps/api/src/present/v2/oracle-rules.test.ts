@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import type { OraclePoolRecord } from '../../queries/oracle-pools.ts'
 import type { OracleRecord } from '../../queries/oracles.ts'
 import { presentOraclePool, presentOraclePoolDetail } from './oracle-pools.ts'
-import { refreshNftOf, poolRules } from './oracle-rules.ts'
+import { readRefreshNft, deriveOraclePoolRules } from './oracle-rules.ts'
 import type { PresentContext } from './present-context.ts'
 
 const blake2b256 = await createBlake2b256()
@@ -47,10 +47,10 @@ const pool: OraclePoolRecord = {
   },
 }
 
-const rules = poolRules(context, pool, new Map())
+const rules = deriveOraclePoolRules(context, pool, new Map())
 
 test('takes the oracle token from the preset and the next refresh from R5 for a version 1 pool', () => {
-  expect(refreshNftOf(context, pool)).toBeUndefined()
+  expect(readRefreshNft(context, pool)).toBeUndefined()
   expect(rules).toEqual({
     preset: old,
     version: 1,

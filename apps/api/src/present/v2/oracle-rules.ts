@@ -5,7 +5,7 @@ import {
   hexToBytes,
   int,
   type OraclePoolPreset,
-  readAs,
+  readConstantAs,
 } from '@ergo-explorer/chain'
 import { readOraclePool, readRefreshContract, type RefreshContract } from '@ergo-explorer/stories'
 import type { OraclePoolRecord } from '../../queries/oracle-pools.ts'
@@ -14,7 +14,7 @@ import type { SingletonBox } from '../../queries/singletons.ts'
 import type { PresentContext } from './present-context.ts'
 
 /** Rules of a pool, from its refresh contract or the preset. */
-export interface PoolRules {
+export interface OraclePoolRules {
   readonly preset: OraclePoolPreset | undefined
   readonly version: 1 | 2
   /** The refresh contract, if it can be decoded and names this pool. */
@@ -25,22 +25,22 @@ export interface PoolRules {
   readonly nextRefresh: number | undefined
 }
 
-export const presetOfPool = ({ preset }: PresentContext, poolNft: Hex): OraclePoolPreset | undefined =>
+export const findPoolPreset = ({ preset }: PresentContext, poolNft: Hex): OraclePoolPreset | undefined =>
   preset.oraclePools.find((pool) => pool.poolNft === poolNft)
 
 /** The NFT of the refresh contract; version 1 pools have none. */
-export const refreshNftOf = ({ readScript }: PresentContext, { box }: OraclePoolRecord): Hex | undefined =>
+export const readRefreshNft = ({ readScript }: PresentContext, { box }: OraclePoolRecord): Hex | undefined =>
   // The reader uses only the script, the tokens and the registers.
   readOraclePool({ ergoTree: box.ergoTree, assets: box.assets, registers: box.registers } as unknown as Box, readScript)
     ?.refreshNft
 
-export function poolRules(
+export function deriveOraclePoolRules(
   context: PresentContext,
   pool: OraclePoolRecord,
   singletonBoxes: ReadonlyMap<Hex, SingletonBox>,
-): PoolRules {
-  const preset = presetOfPool(context, pool.poolNft)
-  const box = singletonBoxes.get(refreshNftOf(context, pool) ?? '')
+): OraclePoolRules {
+  const preset = findPoolPreset(context, pool.poolNft)
+  const box = singletonBoxes.get(readRefreshNft(context, pool) ?? '')
   const contract = box && readRefreshContract(context.readScript(box.ergoTree))
   const refresh = contract?.poolNft === pool.poolNft && box !== undefined ? { ...contract, box } : undefined
   const version = preset?.version ?? 2
@@ -54,9 +54,9 @@ export function poolRules(
 }
 
 /** Criteria for a datapoint to count for the next refresh. */
-export function readyCriteria(
+export function deriveReadyCriteria(
   pool: OraclePoolRecord,
-  { version, refresh }: PoolRules,
+  { version, refresh }: OraclePoolRules,
   tipHeight: number,
 ): ReadyCriteria {
   // EIP-16: datapoints refer to the current pool box, so their boxes are newer.
@@ -64,11 +64,13 @@ export function readyCriteria(
   return { epoch: pool.epoch, since: refresh === undefined ? 0 : tipHeight + 1 - refresh.epochLength, after: -1 }
 }
 
-export const blocksOverdue = ({ nextRefresh = Number.POSITIVE_INFINITY }: PoolRules, tipHeight: number): number =>
-  Math.max(0, tipHeight - nextRefresh + 1)
+export const countOverdueBlocks = (
+  { nextRefresh = Number.POSITIVE_INFINITY }: OraclePoolRules,
+  tipHeight: number,
+): number => Math.max(0, tipHeight - nextRefresh + 1)
 
 /** EIP-16: R5 is the height at which the current phase ends. */
 function endOfEpoch({ box: { registers } }: OraclePoolRecord): number | undefined {
   const constant = registers.R5 === undefined ? undefined : decodeConstant(hexToBytes(registers.R5))
-  return constant?.ok === true ? readAs(constant.value, int) : undefined
+  return constant?.ok === true ? readConstantAs(constant.value, int) : undefined
 }

@@ -1,9 +1,9 @@
 import type { OraclePoolDetail } from '@ergo-explorer/contract'
 import type { OraclePoolDetails } from '../../queries/oracle-pools.ts'
 import type { OracleRecord, ReadyCriteria } from '../../queries/oracles.ts'
-import { type PoolRules, readyCriteria } from './oracle-rules.ts'
-import { presentKey } from './parties.ts'
-import { changePercent } from './price.ts'
+import { type OraclePoolRules, deriveReadyCriteria } from './oracle-rules.ts'
+import { presentKeyOwner } from './parties.ts'
+import { formatChangePercent } from './price.ts'
 import type { PresentContext } from './present-context.ts'
 
 type Oracle = OraclePoolDetail['oracles'][number]
@@ -15,16 +15,16 @@ export function presentOracle(
     pool,
     rules,
     tipHeight,
-  }: { readonly pool: OraclePoolDetails; readonly rules: PoolRules; readonly tipHeight: number },
+  }: { readonly pool: OraclePoolDetails; readonly rules: OraclePoolRules; readonly tipHeight: number },
 ): Oracle {
   const { datapoint, secondAmount } = oracle
   return {
     key: oracle.key,
-    address: presentKey(context, oracle.key).address,
+    address: presentKeyOwner(context, oracle.key).address,
     boxId: oracle.boxId,
-    state: stateOf(oracle, readyCriteria(pool, rules, tipHeight)),
+    state: stateOf(oracle, deriveReadyCriteria(pool, rules, tipHeight)),
     datapoint: datapoint === null ? null : String(datapoint),
-    deviationPercent: datapoint === null ? null : changePercent(pool.rate, datapoint),
+    deviationPercent: datapoint === null ? null : formatChangePercent(pool.rate, datapoint),
     epoch: oracle.epoch,
     height: oracle.height,
     timestamp: oracle.timestamp === null ? null : Number(oracle.timestamp),

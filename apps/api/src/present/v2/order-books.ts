@@ -2,7 +2,7 @@ import type { OrderBook, OrderBookList, TokenName } from '@ergo-explorer/contrac
 import type { OpenOrderRecord, BookSideRecord } from '../../queries/open-orders.ts'
 import { presentTokenName } from './assets.ts'
 import { presentOwner } from './parties.ts'
-import { ergPerToken } from './price.ts'
+import { presentErgPerToken } from './price.ts'
 import type { PresentContext } from './present-context.ts'
 
 type BookSummary = OrderBookList['books'][number]
@@ -12,7 +12,7 @@ type OpenSide = OrderBook['asks']
 const EMPTY_SIDE: BookSide = { orders: 0, best: null, tokens: '0', nanoErg: '0' }
 
 /** Both sides of each token's order book, the longest book first. */
-export function presentBooks(context: PresentContext, sides: readonly BookSideRecord[]): BookSummary[] {
+export function presentOrderBooks(context: PresentContext, sides: readonly BookSideRecord[]): BookSummary[] {
   const books = [...Map.groupBy(sides, ({ tokenId }) => tokenId).values()].flatMap((ofToken) => {
     const [token] = ofToken
     const [ask, bid] = [ofToken.find(({ isAsk }) => isAsk), ofToken.find(({ isAsk }) => !isAsk)]
@@ -30,13 +30,13 @@ const ordersIn = ({ asks, bids }: BookSummary): number => asks.orders + bids.ord
 
 const presentSide = (side: BookSideRecord): BookSide => ({
   orders: side.orders,
-  best: ergPerToken(side.bestNanoErg, side.bestTokens, side.decimals),
+  best: presentErgPerToken(side.bestNanoErg, side.bestTokens, side.decimals),
   tokens: String(side.tokens),
   nanoErg: String(side.nanoErg),
 })
 
 /** Orders of one side, best price first. */
-export function presentOpenSide(
+export function presentOrderBookSide(
   context: PresentContext,
   { decimals }: TokenName,
   orders: readonly OpenOrderRecord[],
@@ -48,7 +48,7 @@ export function presentOpenSide(
     return {
       boxId: order.boxId,
       owner: presentOwner(context, { ergoTree: order.ownerErgoTree, address: order.ownerAddress }),
-      price: ergPerToken(order.nanoErg, order.tokens, decimals),
+      price: presentErgPerToken(order.nanoErg, order.tokens, decimals),
       tokens: String(order.tokens),
       nanoErg: String(order.nanoErg),
       tokensSum: String(tokensSum),

@@ -1,12 +1,12 @@
 import type { Block, NetworkPreset, Transaction } from '@ergo-explorer/chain'
 import type { BlockSummaryRecord } from '../../queries/block-summaries.ts'
-import { NO_SUMMARIES, type TransactionSummaries, type TransactionSummaryRecord } from '../../queries/summaries.ts'
-import { orphanBlockRecord } from '../orphan-block.ts'
+import { EMPTY_SUMMARIES, type TransactionSummaries, type TransactionSummaryRecord } from '../../queries/summaries.ts'
+import { toOrphanBlockRecord } from '../orphan-block.ts'
 import type { PresentContext } from './present-context.ts'
 
 /** Summary of an orphaned block. Its inputs are not resolved. */
-export function orphanSummary(context: PresentContext, block: Block): BlockSummaryRecord {
-  const { difficulty, minerReward, ...presented } = orphanBlockRecord(context, block)
+export function summarizeOrphanBlock(context: PresentContext, block: Block): BlockSummaryRecord {
+  const { difficulty, minerReward, ...presented } = toOrphanBlockRecord(context, block)
   const fees = block.transactions.map((transaction) => feeOf(context.preset, transaction)).filter((fee) => fee > 0n)
   const [minFee, ...otherFees] = fees.toSorted((a, b) => (a < b ? -1 : 1))
   return {
@@ -24,7 +24,7 @@ export function orphanSummary(context: PresentContext, block: Block): BlockSumma
 }
 
 /** Some transactions of an orphaned block, without a check whether they were confirmed in another block. */
-export const orphanTransactions = (
+export const summarizeOrphanTransactions = (
   context: PresentContext,
   block: Block,
   positions: readonly number[],
@@ -33,7 +33,7 @@ export const orphanTransactions = (
   const all = block.transactions.map((transaction, position) =>
     orphanTransaction(context, { block, transaction, position }),
   )
-  return { ...NO_SUMMARIES, records: all.filter((_, position) => requested.has(position)) }
+  return { ...EMPTY_SUMMARIES, records: all.filter((_, position) => requested.has(position)) }
 }
 
 const orphanTransaction = (

@@ -50,7 +50,7 @@ export function presentOwner(
   return { ...party, isReadable: isWallet || parsed !== undefined }
 }
 
-export function presentKey(context: PresentContext, key: Hex): Party {
+export function presentKeyOwner(context: PresentContext, key: Hex): Party {
   const address = encodeAddress(p2pkAddress(key, context.preset.addressPrefix), context.blake2b256)
   return presentOwner(context, { ergoTree: `0008cd${key}`, address })
 }

@@ -1,5 +1,5 @@
 import type { Candidate, Resolution } from '@ergo-explorer/contract'
-import type { CandidateRecord } from '../../queries/candidates.ts'
+import type { SearchCandidateRecord } from '../../queries/candidates.ts'
 import type { TokenRecord } from '../../queries/token-records.ts'
 import type { ResolveInput } from '../../requests/resolve-input.ts'
 import { addressOfErgoTree } from '../address-of-ergo-tree.ts'
@@ -10,7 +10,7 @@ import type { PresentContext } from './present-context.ts'
 export function presentResolution(
   context: PresentContext,
   input: ResolveInput,
-  { found, tokens }: { readonly found: readonly CandidateRecord[]; readonly tokens: readonly TokenRecord[] },
+  { found, tokens }: { readonly found: readonly SearchCandidateRecord[]; readonly tokens: readonly TokenRecord[] },
 ): Resolution {
   const candidates = [
     ...preferOnChain(found).map((record) => presentCandidate(context, input, record)),
@@ -29,8 +29,8 @@ export function presentResolution(
 const CERTAINTY_ORDER: readonly Candidate['certainty'][] = ['exact', 'derived', 'prefix']
 
 /** Removes orphaned and ended entries of objects that are on the chain or in the mempool, and duplicates. */
-function preferOnChain(found: readonly CandidateRecord[]): CandidateRecord[] {
-  const unique = new Map<string, CandidateRecord>()
+function preferOnChain(found: readonly SearchCandidateRecord[]): SearchCandidateRecord[] {
+  const unique = new Map<string, SearchCandidateRecord>()
   for (const record of found) {
     const baseKind = record.kind.replace(/^(orphaned|pending|ended)-/, '')
     const key = `${baseKind} ${record.id}`
@@ -39,7 +39,7 @@ function preferOnChain(found: readonly CandidateRecord[]): CandidateRecord[] {
   return [...unique.values()]
 }
 
-function presentCandidate(context: PresentContext, input: ResolveInput, record: CandidateRecord): Candidate {
+function presentCandidate(context: PresentContext, input: ResolveInput, record: SearchCandidateRecord): Candidate {
   const { kind, id, height, scriptHash, template } = record
   const label = presentLabel(context, {
     scriptHash: scriptHash ?? undefined,
@@ -60,7 +60,10 @@ function presentCandidate(context: PresentContext, input: ResolveInput, record: 
 const certaintyOf = ({ height, ids }: ResolveInput, atHeight: number | null): Candidate['certainty'] =>
   (height !== undefined && height === atHeight) || ids?.first === ids?.last ? 'exact' : 'prefix'
 
-function certaintyOfAddress({ script, ids }: ResolveInput, { scriptHash }: CandidateRecord): Candidate['certainty'] {
+function certaintyOfAddress(
+  { script, ids }: ResolveInput,
+  { scriptHash }: SearchCandidateRecord,
+): Candidate['certainty'] {
   if (script !== undefined && script.hash === scriptHash) return script.isAddress ? 'exact' : 'derived'
   return ids?.first === scriptHash ? 'derived' : 'prefix'
 }
@@ -69,7 +72,7 @@ function certaintyOfAddress({ script, ids }: ResolveInput, { scriptHash }: Candi
 function unusedAddress(
   context: PresentContext,
   { script }: ResolveInput,
-  found: readonly CandidateRecord[],
+  found: readonly SearchCandidateRecord[],
 ): Candidate[] {
   if (script === undefined || found.some(({ scriptHash }) => scriptHash === script.hash)) return []
   const id = addressOfErgoTree(context, script.ergoTree)

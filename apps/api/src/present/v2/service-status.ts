@@ -1,6 +1,6 @@
 import type { HeaderId } from '@ergo-explorer/chain'
 import type { StatusDatabase, StatusNode } from '@ergo-explorer/contract'
-import type { Source } from '../../database/source.ts'
+import type { DatabaseServer } from '../../database/database-server.ts'
 import type { Tip } from '../../database/tip.ts'
 import type { NodeProbeResult } from '../../health/node-probe.ts'
 import type { WatchedNode } from '../../queries/watched-nodes.ts'
@@ -59,7 +59,7 @@ export function blocksBehind(nodes: readonly StatusNode[], { height }: Tip): num
 }
 
 /** Omits connection errors, which contain host names; they go to the log. */
-export function presentDatabases(sources: readonly Pick<Source, 'status'>[]): StatusDatabase[] {
+export function presentDatabases(sources: readonly Pick<DatabaseServer, 'status'>[]): StatusDatabase[] {
   const heights = sources.map(({ status }) => (status.ok ? status.tip.height : null))
   const newest = Math.max(...heights.map((height) => height ?? 0))
   return heights.map((height, number) => ({

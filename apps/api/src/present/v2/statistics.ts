@@ -1,4 +1,4 @@
-import { divideHalfUp, hashRate, percentHalfUp, roundedQuotient } from '@ergo-explorer/chain'
+import { divideHalfUp, hashRate, percentHalfUp, divideToInteger } from '@ergo-explorer/chain'
 import type { Activity, Statistics } from '@ergo-explorer/contract'
 import type { BlockTotals, RunningTotals } from '../../queries/running-totals.ts'
 
@@ -57,7 +57,7 @@ export function presentActivity(
   }
 }
 
-const average = (sum: bigint, count: number): number => Number(roundedQuotient(sum, BigInt(count)))
+const average = (sum: bigint, count: number): number => Number(divideToInteger(sum, BigInt(count)))
 
 export const presentTotals = (last: BlockTotals, tokens: number, scripts: number): Statistics['totals'] => ({
   height: last.height,

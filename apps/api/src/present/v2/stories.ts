@@ -5,11 +5,11 @@ import type { EntityNames } from '../../queries/entity-names.ts'
 import type { StoryRecord } from '../../queries/summaries.ts'
 import { addressOfErgoTree } from '../address-of-ergo-tree.ts'
 import { presentTokenName } from './assets.ts'
-import { presentKey, presentOwner, presentParty } from './parties.ts'
+import { presentKeyOwner, presentOwner, presentParty } from './parties.ts'
 import type { PresentContext } from './present-context.ts'
 
 /** `other` for kinds of a newer index. */
-export const kindOf = (kind: number): string => STORY_KINDS[kind] ?? 'other'
+export const storyKindName = (kind: number): string => STORY_KINDS[kind] ?? 'other'
 
 /** A script hash or token id, or a public key. */
 const ID_OR_KEY = /"((?:[0-9a-f]{64})|0[23][0-9a-f]{64})"/g
@@ -24,14 +24,14 @@ export function presentStory(context: PresentContext, { kind, rule, facts }: Sto
     if (metadata !== undefined) tokens[id] = presentTokenName(context, { tokenId: id, ...metadata })
   }
   // The indexer stores an object.
-  return { kind: kindOf(kind), rule, facts: JSON.parse(facts) as object, parties, tokens }
+  return { kind: storyKindName(kind), rule, facts: JSON.parse(facts) as object, parties, tokens }
 }
 
 const KEY_DIGITS = 66
 
 /** The party for a script hash or a public key. */
 export function presentPartyById(context: PresentContext, id: Hex, { scripts }: EntityNames): Party | undefined {
-  if (id.length === KEY_DIGITS) return presentKey(context, id)
+  if (id.length === KEY_DIGITS) return presentKeyOwner(context, id)
   const script = scripts.get(id)
   if (script === undefined) return undefined
   const { hash, address, template, ergoTree } = script

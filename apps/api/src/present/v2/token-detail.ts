@@ -2,7 +2,7 @@ import { decodeRegisters, readNumericDecimals } from '@ergo-explorer/chain'
 import type { TokenDetail } from '@ergo-explorer/contract'
 import type { BoxReference, TokenDetails } from '../../queries/token-details.ts'
 import { presentTokenName } from './assets.ts'
-import { eip4Faults } from './eip4-faults.ts'
+import { detectEip4Faults } from './eip4-faults.ts'
 import { presentOwner } from './parties.ts'
 import type { PresentContext } from './present-context.ts'
 import { presentArt, presentCollection } from './token-art.ts'
@@ -31,7 +31,7 @@ export function presentTokenDetail(context: PresentContext, token: TokenDetails)
       issuer: partyOf(context, issuer),
       firstHolder: partyOf(context, issuing),
     },
-    faults: eip4Faults(issuing.registers, registers),
+    faults: detectEip4Faults(issuing.registers, registers),
     intendedDecimals: readNumericDecimals(registers) ?? null,
     verifiedIssuer: listed?.issuer ?? null,
     sameNameCount: token.namesakes,

@@ -4,7 +4,7 @@ import {
   bytesToHex,
   classifyLink,
   type DecodedRegisters,
-  readAs,
+  readConstantAs,
   readAssetType,
 } from '@ergo-explorer/chain'
 import type { TokenLink, TokenMedia } from '@ergo-explorer/contract'
@@ -12,7 +12,7 @@ import type { TokenLink, TokenMedia } from '@ergo-explorer/contract'
 /** Media declared in R7 to R9 of the issuing box; null if none. The API never fetches the content. */
 export function presentMedia(registers: DecodedRegisters): TokenMedia | null {
   const declared = readAssetType(registers)
-  const code = readAs(registers.R7, bytes)
+  const code = readConstantAs(registers.R7, bytes)
   if (declared === undefined || code === undefined) return null
   const isContent = isMediaKind(declared)
   const link = isContent ? presentLink(declared.link) : null
@@ -47,7 +47,7 @@ function hashesOf(declared: AssetType): string[] {
 
 /** R9 contains the content itself if it is binary or a data URL. */
 function bytesOnChain({ R9 }: DecodedRegisters, link: TokenLink | null): number | null {
-  const content = readAs(R9, bytes)
+  const content = readConstantAs(R9, bytes)
   if (content === undefined || content.length === 0) return null
   return link === null || link.kind === 'data' ? content.length : null
 }

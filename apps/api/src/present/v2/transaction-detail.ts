@@ -1,11 +1,11 @@
-import { isRentSpend, roundedQuotient } from '@ergo-explorer/chain'
+import { isRentSpend, divideToInteger } from '@ergo-explorer/chain'
 import type { TransactionDetail, TransactionInput, TransactionStatus } from '@ergo-explorer/contract'
 import type { ReferencedBox, DetailedInput, TransactionDetails } from '../../queries/transaction-details.ts'
-import { presentChanges } from './balance-changes.ts'
+import { presentBalanceChanges } from './balance-changes.ts'
 import { presentTransactionBox } from './boxes.ts'
 import { presentBurns, presentMints } from './supply-changes.ts'
 import type { PresentContext } from './present-context.ts'
-import { presentSummary } from './transactions.ts'
+import { presentTransactionSummary } from './transactions.ts'
 import { presentExtension } from './values.ts'
 
 export function presentTransaction(
@@ -17,16 +17,16 @@ export function presentTransaction(
   const spent = inputs.map(({ box }) => box).filter((box) => box !== undefined)
   const isKnown = spent.length === inputs.length
   return {
-    ...presentSummary(context, record, { names, tipHeight }),
+    ...presentTransactionSummary(context, record, { names, tipHeight }),
     status: presentStatus(details),
-    feePerByte: String(roundedQuotient(record.fee, BigInt(record.size))),
+    feePerByte: String(divideToInteger(record.fee, BigInt(record.size))),
     inputs: inputs.map((input) => presentInput(context, input, record.height ?? tipHeight + 1)),
     dataInputs: dataInputs.map((input) => presentReferencedBox(context, input)),
     outputs: outputs.map((box) => presentTransactionBox(context, box)),
     mints: presentMints(context, inputs, outputs),
     // Unknown inputs could contain any tokens, so burns cannot be computed.
     burns: isKnown ? presentBurns(context, spent, outputs) : [],
-    changes: isKnown ? presentChanges(context, spent, outputs) : [],
+    changes: isKnown ? presentBalanceChanges(context, spent, outputs) : [],
   }
 }
 

@@ -5,13 +5,13 @@ import { confirmationsAt } from '../confirmations.ts'
 import { presentStory } from './stories.ts'
 import type { PresentContext } from './present-context.ts'
 
-export const presentSummaries = (
+export const presentTransactionSummaries = (
   context: PresentContext,
   { records, names }: TransactionSummaries,
   tipHeight: number,
-): TransactionSummary[] => records.map((record) => presentSummary(context, record, { names, tipHeight }))
+): TransactionSummary[] => records.map((record) => presentTransactionSummary(context, record, { names, tipHeight }))
 
-export const presentSummary = (
+export const presentTransactionSummary = (
   context: PresentContext,
   record: TransactionSummaryRecord,
   { names, tipHeight }: { readonly names: EntityNames; readonly tipHeight: number },

@@ -13,12 +13,12 @@ import {
   votesNeeded,
 } from '@ergo-explorer/chain'
 import type { VotingEpoch } from '@ergo-explorer/contract'
-import type { EpochStart, VoteCount } from '../../queries/voting-epochs.ts'
+import type { VotingEpochStart, VoteCount } from '../../queries/voting-epochs.ts'
 
 /** Votes of an epoch. */
 interface EpochVoting {
   /** The first block, whose votes are proposals; undefined for the first epoch. */
-  readonly start: EpochStart | undefined
+  readonly start: VotingEpochStart | undefined
   readonly parameters: ProtocolParameters | undefined
   readonly votes: readonly VoteCount[]
   /** Blocks so far. */

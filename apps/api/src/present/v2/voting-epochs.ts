@@ -1,6 +1,6 @@
 import { type NetworkPreset, PARAMETER_RULES, type ProtocolParameters, votingEpochOf } from '@ergo-explorer/chain'
 import type { VotingEpochSummary } from '@ergo-explorer/contract'
-import type { EpochStart } from '../../queries/voting-epochs.ts'
+import type { VotingEpochStart } from '../../queries/voting-epochs.ts'
 
 /** First block of a voting epoch; epoch 0 starts with block 1. */
 const startOfEpoch = ({ voting }: NetworkPreset, number: number): number => Math.max(1, number * voting.epochLength)
@@ -15,11 +15,11 @@ export function presentVotingEpoch(
     number,
     starts,
     tipHeight,
-  }: { readonly number: number; readonly starts: ReadonlyMap<number, EpochStart>; readonly tipHeight: number },
+  }: { readonly number: number; readonly starts: ReadonlyMap<number, VotingEpochStart>; readonly tipHeight: number },
 ): VotingEpochSummary {
   const { start, end } = votingEpochOf(preset, number * preset.voting.epochLength)
-  const parameters = parametersOf(starts.get(start))
-  const before = number === 0 ? undefined : parametersOf(starts.get(startOfEpoch(preset, number - 1)))
+  const parameters = decodeEpochParameters(starts.get(start))
+  const before = number === 0 ? undefined : decodeEpochParameters(starts.get(startOfEpoch(preset, number - 1)))
   return {
     number,
     fromHeight: start,
@@ -32,7 +32,7 @@ export function presentVotingEpoch(
 }
 
 /** Parameters at the start of an epoch; undefined if the block's extension was not stored. */
-export function parametersOf(start: EpochStart | undefined): ProtocolParameters | undefined {
+export function decodeEpochParameters(start: VotingEpochStart | undefined): ProtocolParameters | undefined {
   if (start?.height === 1) return LAUNCH
   if (start === undefined || start.parameters === null) return undefined
   // The indexer stores the parameters that it decoded from an extension, which may be partial.

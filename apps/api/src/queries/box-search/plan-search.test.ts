@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { BoxConditions } from '../../requests/box-conditions.ts'
 import { planSearch } from './plan-search.ts'
-import type { SearchSizes } from './sizes.ts'
+import type { SearchMatchCounts } from './sizes.ts'
 
 const TEXT = { number: 4, text: 'x' }
 const conditions: BoxConditions = {
@@ -11,7 +11,7 @@ const conditions: BoxConditions = {
   tokens: ['01', '02'],
   holds: 'all',
 }
-const sizes = (template: number, registers: number[], tokens: number[]): SearchSizes => ({
+const sizes = (template: number, registers: number[], tokens: number[]): SearchMatchCounts => ({
   template: 7,
   size: template,
   registers: registers.map((size, i) => ({ register: i + 4, hash: BigInt(i), size })),

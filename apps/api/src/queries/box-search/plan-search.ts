@@ -1,12 +1,12 @@
 import type { BoxConditions } from '../../requests/box-conditions.ts'
-import { MAX_SCANNED_BOXES, type RegisterSize, type SearchScope, type SearchSizes } from './sizes.ts'
+import { MAX_SCANNED_BOXES, type RegisterMatchCount, type SearchScope, type SearchMatchCounts } from './sizes.ts'
 
 /** A search and its start condition; the first register or token is the one to start with. */
 export interface SearchPlan {
   readonly scope: SearchScope
   readonly by: 'template' | 'register' | 'token'
   readonly template: number
-  readonly registers: readonly RegisterSize[]
+  readonly registers: readonly RegisterMatchCount[]
   readonly tokens: readonly number[]
   readonly holds: BoxConditions['holds']
   /** Whether the start condition matches more boxes than a search scans. */
@@ -16,7 +16,11 @@ export interface SearchPlan {
 type StartCondition = Pick<SearchPlan, 'by'> & { readonly size: number }
 
 /** Starts with the condition that matches the fewest boxes; undefined if no box can match. */
-export function planSearch(conditions: BoxConditions, sizes: SearchSizes, scope: SearchScope): SearchPlan | undefined {
+export function planSearch(
+  conditions: BoxConditions,
+  sizes: SearchMatchCounts,
+  scope: SearchScope,
+): SearchPlan | undefined {
   const { holds } = conditions
   if (sizes.tokens.length < (holds === 'all' ? conditions.tokens.length : 1)) return undefined
   const registers = sizes.registers.toSorted(bySize)

@@ -1,8 +1,8 @@
 import type { Hex } from '@ergo-explorer/chain'
-import { type Database, find, type NamedQuery, query } from '../../database/query.ts'
+import { type Database, findRow, type NamedQuery, defineQuery } from '../../database/query.ts'
 import type { BoxConditions } from '../../requests/box-conditions.ts'
 import type { Page } from '../../requests/page.ts'
-import { findNumberPage, type NumberPage } from '../number-page.ts'
+import { findRowNumberPage, type RowNumberPage } from '../number-page.ts'
 import type { SearchPlan } from './plan-search.ts'
 import { MAX_SCANNED_BOXES, type SearchScope } from './sizes.ts'
 
@@ -52,7 +52,7 @@ const HOLDS: Readonly<Record<BoxConditions['holds'], string>> = {
 
 /** Scans the first boxes of the start condition and filters them. */
 const searchQuery = (purpose: 'page' | 'scripts', { scope, by, holds }: SearchPlan, select: string): NamedQuery =>
-  query(
+  defineQuery(
     `boxSearch.${purpose}.${scope}.${by}.${holds}`,
     `WITH candidates AS MATERIALIZED (${STARTS[scope](holds)[by]} LIMIT ${MAX_SCANNED_BOXES}),
     found AS MATERIALIZED (
@@ -69,8 +69,8 @@ const valuesOf = ({ template, registers, tokens }: SearchPlan): unknown[] => [
 ]
 
 /** Sorted by creation height. */
-export const searchBoxes = (db: Database, search: SearchPlan, { limit, offset }: Page): Promise<NumberPage> =>
-  findNumberPage(
+export const searchBoxes = (db: Database, search: SearchPlan, { limit, offset }: Page): Promise<RowNumberPage> =>
+  findRowNumberPage(
     db,
     searchQuery(
       'page',
@@ -82,14 +82,14 @@ export const searchBoxes = (db: Database, search: SearchPlan, { limit, offset }:
   )
 
 /** Boxes with their scripts. */
-export interface FoundScripts {
+export interface BoxScriptMatches {
   readonly numbers: readonly number[]
   readonly ergoTrees: readonly Hex[]
 }
 
 /** All matches, up to the limit. */
-export const searchScripts = async (db: Database, search: SearchPlan, limit: number): Promise<FoundScripts> =>
-  (await find<FoundScripts>(
+export const searchBoxScripts = async (db: Database, search: SearchPlan, limit: number): Promise<BoxScriptMatches> =>
+  (await findRow<BoxScriptMatches>(
     db,
     searchQuery(
       'scripts',

@@ -1,5 +1,5 @@
 import { registerValueHash } from '@ergo-explorer/db'
-import { bytea, type Database, find, query } from '../../database/query.ts'
+import { hexToBytea, type Database, findRow, defineQuery } from '../../database/query.ts'
 import type { BoxConditions } from '../../requests/box-conditions.ts'
 
 /** Maximum number of boxes that a search scans. */
@@ -8,22 +8,22 @@ export const MAX_SCANNED_BOXES = 20_000
 export type SearchScope = 'all' | 'unspent'
 
 /** Number of boxes that match each condition, for choosing the most selective one. */
-export interface SearchSizes {
+export interface SearchMatchCounts {
   readonly template: number
   readonly size: number
   /** Includes spent boxes, and is counted up to one above the scan limit. */
-  readonly registers: readonly RegisterSize[]
+  readonly registers: readonly RegisterMatchCount[]
   /** Existing tokens only. */
-  readonly tokens: readonly TokenSize[]
+  readonly tokens: readonly TokenMatchCount[]
 }
 
-export interface RegisterSize {
+export interface RegisterMatchCount {
   readonly register: number
   readonly hash: bigint
   readonly size: number
 }
 
-export interface TokenSize {
+export interface TokenMatchCount {
   readonly token: number
   readonly size: number
 }
@@ -33,7 +33,7 @@ export interface TokenSize {
  * register the start of its range of register_values_by_value.
  */
 const sizesQuery = (scope: SearchScope, column: 'boxes' | 'unspent') =>
-  query(
+  defineQuery(
     `boxSearch.sizes.${scope}`,
     `SELECT t.id AS template, n.${column} AS size,
       ARRAY(SELECT (SELECT count(*)::int4 FROM (SELECT FROM register_values v
@@ -54,20 +54,20 @@ interface Row {
 }
 
 /** Undefined for an unknown template. */
-export async function findSearchSizes(
+export async function findSearchMatchCounts(
   db: Database,
   conditions: BoxConditions,
   scope: SearchScope,
-): Promise<SearchSizes | undefined> {
+): Promise<SearchMatchCounts | undefined> {
   const registers = conditions.registers.map(({ number, text }) => ({
     register: number,
     hash: registerValueHash(text),
   }))
-  const row = await find<Row>(db, SIZES[scope], [
-    bytea(conditions.template),
+  const row = await findRow<Row>(db, SIZES[scope], [
+    hexToBytea(conditions.template),
     registers.map(({ register }) => register),
     registers.map(({ hash }) => hash),
-    conditions.tokens.map(bytea),
+    conditions.tokens.map(hexToBytea),
   ])
   return (
     row && {
@@ -75,7 +75,7 @@ export async function findSearchSizes(
       size: row.size,
       registers: registers.map(({ register, hash }, i) => ({ register, hash, size: row.registers[i] ?? 0 })),
       // Built by the query, with numbers in the safe range.
-      tokens: JSON.parse(row.tokens ?? '[]') as TokenSize[],
+      tokens: JSON.parse(row.tokens ?? '[]') as TokenMatchCount[],
     }
   )
 }

@@ -1,9 +1,9 @@
 import { v0Operations as v0 } from '@ergo-explorer/contract'
-import type { Api } from '../../api.ts'
+import type { RouteDependencies } from '../../route-dependencies.ts'
 import { ErrorResponse } from '../../http/error-response.ts'
-import { serve } from '../../http/serve.ts'
+import { serveOperation } from '../../http/serve-operation.ts'
 import { presentAddress } from '../../present/v0/addresses.ts'
-import { presentConcise, presentTransaction } from '../../present/v0/transactions.ts'
+import { presentConciseTransaction, presentTransaction } from '../../present/v0/transactions.ts'
 import { listMempoolReceipts } from '../../queries/mempool-balances.ts'
 import { listHolderAddresses, listRichest } from '../../queries/rich-list.ts'
 import { findScriptTransactions } from '../../queries/script-transactions.ts'
@@ -14,8 +14,8 @@ import { parsePage, parseBoundedPage } from '../../requests/page.ts'
 import { parseAddress } from '../../requests/script.ts'
 import { findConfirmedBalance } from '../confirmed-balance.ts'
 
-export function serveAddresses({ app, context, ...api }: Api): void {
-  serve({ app, context }, v0.getApiV0AddressesP1, {
+export function serveAddresses({ app, context, ...api }: RouteDependencies): void {
+  serveOperation({ app, context }, v0.getApiV0AddressesP1, {
     freshness: 'mempool',
     handler: async ({ params, query }, snapshot) => {
       const script = parseAddress(api, params.p1)
@@ -26,7 +26,7 @@ export function serveAddresses({ app, context, ...api }: Api): void {
     },
   })
 
-  serve({ app, context }, v0.getApiV0AddressesP1Transactions, {
+  serveOperation({ app, context }, v0.getApiV0AddressesP1Transactions, {
     freshness: 'tip',
     handler: async ({ params, query }, { db, tip }) => {
       const script = parseAddress(api, params.p1)
@@ -34,13 +34,13 @@ export function serveAddresses({ app, context, ...api }: Api): void {
       const { numbers, total } = await findScriptTransactions(db, script.hash, parsePage(query))
       const items =
         query.concise === true
-          ? (await listTransactionReferences(db, numbers)).map((head) => presentConcise(head, tip.height))
+          ? (await listTransactionReferences(db, numbers)).map((head) => presentConciseTransaction(head, tip.height))
           : (await listTransactions(db, numbers)).map((transaction) => presentTransaction(transaction, tip.height))
       return { items, total }
     },
   })
 
-  serve({ app, context }, v0.getApiV0AddressesAssetholdersP1, {
+  serveOperation({ app, context }, v0.getApiV0AddressesAssetholdersP1, {
     freshness: 'tip',
     handler: async ({ params, query }, { db }) => {
       const page = parseBoundedPage(query)
@@ -50,7 +50,7 @@ export function serveAddresses({ app, context, ...api }: Api): void {
     },
   })
 
-  serve({ app, context }, v0.getApiV0AddressesBalances, {
+  serveOperation({ app, context }, v0.getApiV0AddressesBalances, {
     freshness: 'tip',
     handler: async ({ query }, { db }) => {
       const { offset, limit } = parsePage(query)

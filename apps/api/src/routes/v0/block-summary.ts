@@ -1,7 +1,7 @@
 import type { Hex } from '@ergo-explorer/chain'
 import type { V0BlockSummary } from '@ergo-explorer/contract'
-import type { Api } from '../../api.ts'
-import type { ReadSnapshot } from '../../database/sources.ts'
+import type { RouteDependencies } from '../../route-dependencies.ts'
+import type { ReadSnapshot } from '../../database/database-cluster.ts'
 import { presentBlockSummary } from '../../present/v0/blocks.ts'
 import { findBlock } from '../../queries/find-block.ts'
 import { listTransactions } from '../../queries/transaction-records.ts'
@@ -9,7 +9,7 @@ import { listOrphanTransactions } from './orphan-boxes.ts'
 
 /** A complete block in the format of v0 and v1, including orphaned blocks. */
 export async function findBlockSummary(
-  chain: Pick<Api, 'preset' | 'blake2b256'>,
+  chain: Pick<RouteDependencies, 'preset' | 'blake2b256'>,
   { db, tip }: ReadSnapshot,
   id: Hex,
 ): Promise<V0BlockSummary | undefined> {

@@ -7,11 +7,11 @@ import {
   type V0OutputInfo,
   v0Operations as v0,
 } from '@ergo-explorer/contract'
-import type { Api } from '../../api.ts'
+import type { RouteDependencies } from '../../route-dependencies.ts'
 import type { Database } from '../../database/query.ts'
 import { errorResponse, ErrorResponse } from '../../http/error-response.ts'
-import { serveList } from '../../http/serve-stream.ts'
-import { serve } from '../../http/serve.ts'
+import { serveStreamedArray } from '../../http/serve-stream.ts'
+import { serveOperation } from '../../http/serve-operation.ts'
 import { presentOutput } from '../../present/v0/boxes.ts'
 import { listBoxes } from '../../queries/box-records.ts'
 import { listBoxesByIds } from '../../queries/boxes-by-ids.ts'
@@ -22,8 +22,8 @@ import { findOrphanBox } from './orphan-boxes.ts'
 
 const TIP_OPTIONS = { freshness: 'tip' } as const
 
-export function serveBoxes({ app, context, ...api }: Api): void {
-  serve({ app, context }, v0.getApiV0TransactionsBoxesP1, {
+export function serveBoxes({ app, context, ...api }: RouteDependencies): void {
+  serveOperation({ app, context }, v0.getApiV0TransactionsBoxesP1, {
     freshness: 'entity',
     handler: async ({ params }, { db }) => {
       const id = parseId(params.p1)
@@ -33,24 +33,24 @@ export function serveBoxes({ app, context, ...api }: Api): void {
     },
   })
 
-  serveList({ app, context }, v0.getApiV0TransactionsBoxesByergotreeP1, {
+  serveStreamedArray({ app, context }, v0.getApiV0TransactionsBoxesByergotreeP1, {
     ...TIP_OPTIONS,
     handler: ({ params }, { db }) =>
       isHex(params.p1) ? listAll(db, scriptOfErgoTree(api, params.p1).hash) : listInBatches(db, []),
   })
-  serveList({ app, context }, v0.getApiV0TransactionsBoxesByergotreeUnspentP1, {
+  serveStreamedArray({ app, context }, v0.getApiV0TransactionsBoxesByergotreeUnspentP1, {
     ...TIP_OPTIONS,
     handler: ({ params }, { db }) =>
       isHex(params.p1) ? listUnspent(db, scriptOfErgoTree(api, params.p1).hash) : listInBatches(db, []),
   })
-  serveList({ app, context }, v0.getApiV0TransactionsBoxesByaddressP1, {
+  serveStreamedArray({ app, context }, v0.getApiV0TransactionsBoxesByaddressP1, {
     ...TIP_OPTIONS,
     handler: ({ params }, { db }) => {
       const script = parseAddress(api, params.p1)
       return script instanceof ErrorResponse ? script : listAll(db, script.hash)
     },
   })
-  serveList({ app, context }, v0.getApiV0TransactionsBoxesByaddressUnspentP1, {
+  serveStreamedArray({ app, context }, v0.getApiV0TransactionsBoxesByaddressUnspentP1, {
     ...TIP_OPTIONS,
     handler: ({ params }, { db }) => {
       const script = parseAddress(api, params.p1)

@@ -1,15 +1,15 @@
-import { roundedQuotient } from '@ergo-explorer/chain'
+import { divideToInteger } from '@ergo-explorer/chain'
 import { v0Operations as v0 } from '@ergo-explorer/contract'
-import type { Api } from '../../api.ts'
-import { serve } from '../../http/serve.ts'
-import { presentShares } from '../../present/v0/statistics.ts'
+import type { RouteDependencies } from '../../route-dependencies.ts'
+import { serveOperation } from '../../http/serve-operation.ts'
+import { presentHashRateShares } from '../../present/v0/statistics.ts'
 import { type ChartDay, listChartDays } from '../../queries/chart-days.ts'
 import { listMiners } from '../../queries/recent-blocks.ts'
 import { parseTimespan } from '../../requests/timespan.ts'
 
 const DAY_MS = 86_400_000
 
-const averageOf = (sum: bigint, { blocks }: ChartDay): bigint => roundedQuotient(sum, BigInt(blocks))
+const averageOf = (sum: bigint, { blocks }: ChartDay): bigint => divideToInteger(sum, BigInt(blocks))
 
 /** Value of each chart for a day. */
 const CHARTS = [
@@ -23,9 +23,9 @@ const CHARTS = [
   [v0.getApiV0ChartsHashrate, (day: ChartDay) => day.work],
 ] as const
 
-export function serveCharts({ app, context, now }: Api): void {
+export function serveCharts({ app, context, now }: RouteDependencies): void {
   for (const [operation, valueOf] of CHARTS)
-    serve({ app, context }, operation, {
+    serveOperation({ app, context }, operation, {
       freshness: 'tip',
       handler: async ({ query }, { db }) => {
         const days = await listChartDays(db, Math.max(0, now() - parseTimespan(query.timespan)))
@@ -33,8 +33,8 @@ export function serveCharts({ app, context, now }: Api): void {
       },
     })
 
-  serve({ app, context }, v0.getApiV0ChartsHashratedistribution, {
+  serveOperation({ app, context }, v0.getApiV0ChartsHashratedistribution, {
     freshness: 'tip',
-    handler: async (_, { db }) => presentShares(await listMiners(db, now() - DAY_MS)),
+    handler: async (_, { db }) => presentHashRateShares(await listMiners(db, now() - DAY_MS)),
   })
 }

@@ -1,7 +1,7 @@
 import { notFoundLabel, notFound, parseSortDirection, v0Operations as v0 } from '@ergo-explorer/contract'
-import type { Api } from '../../api.ts'
+import type { RouteDependencies } from '../../route-dependencies.ts'
 import { errorResponse, ErrorResponse } from '../../http/error-response.ts'
-import { serve } from '../../http/serve.ts'
+import { serveOperation } from '../../http/serve-operation.ts'
 import { presentMempoolTransaction, presentMempoolSummary } from '../../present/v0/mempool.ts'
 import {
   findMempoolTransaction,
@@ -12,10 +12,10 @@ import { parseId } from '../../requests/id.ts'
 import { parsePage } from '../../requests/page.ts'
 import { parseAddress } from '../../requests/script.ts'
 import { submissionErrorResponse } from '../../submit/submission-errors.ts'
-import { submit } from '../../submit/submit.ts'
+import { submitSignedTransaction } from '../../submit/submit-signed-transaction.ts'
 
-export function serveMempool({ app, context, ...api }: Api): void {
-  serve({ app, context }, v0.getApiV0TransactionsUnconfirmed, {
+export function serveMempool({ app, context, ...api }: RouteDependencies): void {
+  serveOperation({ app, context }, v0.getApiV0TransactionsUnconfirmed, {
     freshness: 'mempool',
     handler: async ({ query }, { db }) => {
       const order = query.sortBy === 'size' ? 'size' : 'firstSeen'
@@ -28,7 +28,7 @@ export function serveMempool({ app, context, ...api }: Api): void {
     },
   })
 
-  serve({ app, context }, v0.getApiV0TransactionsUnconfirmedP1, {
+  serveOperation({ app, context }, v0.getApiV0TransactionsUnconfirmedP1, {
     freshness: 'mempool',
     handler: async ({ params }, { db }) => {
       const id = parseId(params.p1)
@@ -38,7 +38,7 @@ export function serveMempool({ app, context, ...api }: Api): void {
     },
   })
 
-  serve({ app, context }, v0.getApiV0TransactionsUnconfirmedByaddressP1, {
+  serveOperation({ app, context }, v0.getApiV0TransactionsUnconfirmedByaddressP1, {
     freshness: 'mempool',
     handler: async ({ params, query }, { db }) => {
       const script = parseAddress(api, params.p1)
@@ -52,10 +52,10 @@ export function serveMempool({ app, context, ...api }: Api): void {
   })
 
   const SUBMIT_OPTIONS = { freshness: 'never', bucket: 'submit', costly: 'submit' } as const
-  serve({ app, context }, v0.postApiV0TransactionsSend, {
+  serveOperation({ app, context }, v0.postApiV0TransactionsSend, {
     ...SUBMIT_OPTIONS,
     handler: async ({ body }) => {
-      const submission = await submit(api, body)
+      const submission = await submitSignedTransaction(api, body)
       return submission.ok ? { id: submission.id } : submissionErrorResponse(submission, 'v0')
     },
   })

@@ -1,13 +1,13 @@
 import type { Block, Box, Hex, Transaction } from '@ergo-explorer/chain'
-import type { Api } from '../../api.ts'
+import type { RouteDependencies } from '../../route-dependencies.ts'
 import type { Database } from '../../database/query.ts'
-import { type OrphanBox, orphanBox } from '../../present/orphan-box.ts'
+import { type OrphanBox, toOrphanBox } from '../../present/orphan-box.ts'
 import type { PresentedBox } from '../../present/v0/boxes.ts'
 import type { PresentedTransaction } from '../../present/v0/transactions.ts'
 import { listBoxesByIds } from '../../queries/boxes-by-ids.ts'
 import { findOrphanSources } from '../../queries/orphan-sources.ts'
 
-type Chain = Pick<Api, 'preset' | 'blake2b256'>
+type Chain = Pick<RouteDependencies, 'preset' | 'blake2b256'>
 
 /** A box that exists only in an orphaned block. */
 export async function findOrphanBox(chain: Chain, db: Database, id: Hex): Promise<OrphanBox | undefined> {
@@ -16,7 +16,7 @@ export async function findOrphanBox(chain: Chain, db: Database, id: Hex): Promis
     const box = outputsOf(block).find(({ boxId }) => boxId === id)
     if (box === undefined) continue
     const { tokenMetadata } = await findOrphanSources(db, [], tokensOf([box]))
-    return orphanBox(chain, box, { header: block.header, tokenMetadata })
+    return toOrphanBox(chain, box, { header: block.header, tokenMetadata })
   }
   return undefined
 }
@@ -54,7 +54,7 @@ async function listBoxesOf(chain: Chain, db: Database, block: Block): Promise<Re
   const { blocks, tokenMetadata } = await findOrphanSources(db, missingElsewhere, tokensOf(outputs))
   for (const orphan of [block, ...blocks])
     for (const box of outputsOf(orphan))
-      if (!boxes.has(box.boxId)) boxes.set(box.boxId, orphanBox(chain, box, { header: orphan.header, tokenMetadata }))
+      if (!boxes.has(box.boxId)) boxes.set(box.boxId, toOrphanBox(chain, box, { header: orphan.header, tokenMetadata }))
   return boxes
 }
 

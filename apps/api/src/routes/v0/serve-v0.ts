@@ -1,4 +1,4 @@
-import type { Api } from '../../api.ts'
+import type { RouteDependencies } from '../../route-dependencies.ts'
 import { serveAddresses } from './addresses.ts'
 import { serveBlocks } from './blocks.ts'
 import { serveBoxes } from './boxes.ts'
@@ -9,7 +9,7 @@ import { serveStatistics } from './statistics.ts'
 import { serveTokens } from './tokens.ts'
 import { serveTransactions } from './transactions.ts'
 
-export function serveV0(api: Api): void {
+export function serveV0(api: RouteDependencies): void {
   serveAddresses(api)
   serveBlocks(api)
   serveBoxes(api)

@@ -1,7 +1,7 @@
 import { v0Operations as v0 } from '@ergo-explorer/contract'
-import type { Api } from '../../api.ts'
+import type { RouteDependencies } from '../../route-dependencies.ts'
 import { ErrorResponse } from '../../http/error-response.ts'
-import { serve } from '../../http/serve.ts'
+import { serveOperation } from '../../http/serve-operation.ts'
 import { presentOutput } from '../../present/v0/boxes.ts'
 import { listBoxes } from '../../queries/box-records.ts'
 import { listMintOutputBoxes, listIssuingBoxes } from '../../queries/issuing-boxes.ts'
@@ -11,8 +11,8 @@ import { parseBoundedPage } from '../../requests/page.ts'
 
 const TIP_OPTIONS = { freshness: 'tip' } as const
 
-export function serveTokens({ app, context }: Api): void {
-  serve({ app, context }, v0.getApiV0AssetsIssuingboxes, {
+export function serveTokens({ app, context }: RouteDependencies): void {
+  serveOperation({ app, context }, v0.getApiV0AssetsIssuingboxes, {
     ...TIP_OPTIONS,
     handler: async ({ query }, { db, tip }) => {
       const page = parseBoundedPage(query)
@@ -22,7 +22,7 @@ export function serveTokens({ app, context }: Api): void {
     },
   })
 
-  serve({ app, context }, v0.getApiV0AssetsP1Issuingbox, {
+  serveOperation({ app, context }, v0.getApiV0AssetsP1Issuingbox, {
     ...TIP_OPTIONS,
     handler: async ({ params }, { db }) => {
       const id = parseId(params.p1)
@@ -32,6 +32,6 @@ export function serveTokens({ app, context }: Api): void {
   })
 
   // The exchange contract of these operations was retired long ago.
-  serve({ app, context }, v0.getApiV0DexTokensP1Unspentsellorders, { ...TIP_OPTIONS, handler: () => [] })
-  serve({ app, context }, v0.getApiV0DexTokensP1Unspentbuyorders, { ...TIP_OPTIONS, handler: () => [] })
+  serveOperation({ app, context }, v0.getApiV0DexTokensP1Unspentsellorders, { ...TIP_OPTIONS, handler: () => [] })
+  serveOperation({ app, context }, v0.getApiV0DexTokensP1Unspentbuyorders, { ...TIP_OPTIONS, handler: () => [] })
 }

@@ -1,27 +1,27 @@
 import { notFoundLabel, notFound, v0Operations as v0 } from '@ergo-explorer/contract'
-import type { Api } from '../../api.ts'
+import type { RouteDependencies } from '../../route-dependencies.ts'
 import { errorResponse } from '../../http/error-response.ts'
-import { serve } from '../../http/serve.ts'
-import { presentSummary, presentTransaction } from '../../present/v0/transactions.ts'
+import { serveOperation } from '../../http/serve-operation.ts'
+import { presentTransactionSummary, presentTransaction } from '../../present/v0/transactions.ts'
 import { findTransactionNumber } from '../../queries/find-number.ts'
 import { findFirstTransactionNumber } from '../../queries/transaction-references.ts'
 import { listTransactions } from '../../queries/transaction-records.ts'
 import { parseId } from '../../requests/id.ts'
 import { parsePage } from '../../requests/page.ts'
 
-export function serveTransactions({ app, context }: Api): void {
-  serve({ app, context }, v0.getApiV0TransactionsP1, {
+export function serveTransactions({ app, context }: RouteDependencies): void {
+  serveOperation({ app, context }, v0.getApiV0TransactionsP1, {
     freshness: 'entity',
     handler: async ({ params }, { db, tip }) => {
       const id = parseId(params.p1)
       const number = id === undefined ? undefined : await findTransactionNumber(db, id)
       const [transaction] = number === undefined ? [] : await listTransactions(db, [number])
       if (transaction === undefined) return errorResponse(notFound(notFoundLabel.transaction(params.p1)))
-      return presentSummary(transaction, tip.height)
+      return presentTransactionSummary(transaction, tip.height)
     },
   })
 
-  serve({ app, context }, v0.getApiV0TransactionsSinceP1, {
+  serveOperation({ app, context }, v0.getApiV0TransactionsSinceP1, {
     freshness: 'tip',
     handler: async ({ params, query }, { db, tip }) => {
       const { offset, limit } = parsePage(query)

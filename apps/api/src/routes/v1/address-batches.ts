@@ -1,22 +1,22 @@
 import { invalidBody, type V1AddressBatchInfo, v1Operations as v1 } from '@ergo-explorer/contract'
-import type { Api } from '../../api.ts'
+import type { RouteDependencies } from '../../route-dependencies.ts'
 import { errorResponse, ErrorResponse } from '../../http/error-response.ts'
-import { serve } from '../../http/serve.ts'
+import { serveOperation } from '../../http/serve-operation.ts'
 import { presentBalance } from '../../present/v1/balances.ts'
 import { listScriptBalances } from '../../queries/script-balances.ts'
 import { listScriptActivities } from '../../queries/stream-subjects.ts'
-import { parseAddress, type Script } from '../../requests/script.ts'
+import { parseAddress, type HashedScript } from '../../requests/script.ts'
 
 /** The contract defines no limit, but each address can hold many tokens. */
 const MAX_ADDRESSES = 500
 
-export function serveAddressBatches({ app, context, ...api }: Api): void {
-  serve({ app, context }, v1.postApiV1AddressesBatchinfo, {
+export function serveAddressBatches({ app, context, ...api }: RouteDependencies): void {
+  serveOperation({ app, context }, v1.postApiV1AddressesBatchinfo, {
     freshness: 'mempool',
     handler: async ({ body }, { db }) => {
       const addresses = [...new Set(body)]
       if (addresses.length > MAX_ADDRESSES) return errorResponse(TOO_MANY)
-      const scripts = new Map<string, Script>()
+      const scripts = new Map<string, HashedScript>()
       for (const address of addresses) {
         const script = parseAddress(api, address)
         if (script instanceof ErrorResponse) return script

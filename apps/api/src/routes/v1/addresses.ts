@@ -1,17 +1,17 @@
 import { v1Operations as v1 } from '@ergo-explorer/contract'
-import type { Api } from '../../api.ts'
+import type { RouteDependencies } from '../../route-dependencies.ts'
 import { ErrorResponse } from '../../http/error-response.ts'
-import { serve } from '../../http/serve.ts'
+import { serveOperation } from '../../http/serve-operation.ts'
 import { presentBalance } from '../../present/v1/balances.ts'
-import { presentConcise, presentTransaction } from '../../present/v1/transactions.ts'
+import { presentConciseTransaction, presentTransaction } from '../../present/v1/transactions.ts'
 import { findScriptTransactions, findScriptTransactionsInRange } from '../../queries/script-transactions.ts'
 import { listTransactions } from '../../queries/transaction-records.ts'
 import { parsePage } from '../../requests/page.ts'
 import { parseAddress } from '../../requests/script.ts'
 import { findConfirmedBalance } from '../confirmed-balance.ts'
 
-export function serveAddresses({ app, context, ...api }: Api): void {
-  serve({ app, context }, v1.getApiV1AddressesP1Transactions, {
+export function serveAddresses({ app, context, ...api }: RouteDependencies): void {
+  serveOperation({ app, context }, v1.getApiV1AddressesP1Transactions, {
     freshness: 'tip',
     handler: async ({ params, query }, { db, tip }) => {
       const script = parseAddress(api, params.p1)
@@ -25,14 +25,14 @@ export function serveAddresses({ app, context, ...api }: Api): void {
       const transactions = await listTransactions(db, numbers)
       const items = transactions.map((transaction) =>
         concise === true
-          ? presentConcise(transaction, tip.height, script.ergoTree)
+          ? presentConciseTransaction(transaction, tip.height, script.ergoTree)
           : presentTransaction(transaction, tip.height),
       )
       return { items, total }
     },
   })
 
-  serve({ app, context }, v1.getApiV1AddressesP1BalanceConfirmed, {
+  serveOperation({ app, context }, v1.getApiV1AddressesP1BalanceConfirmed, {
     freshness: 'tip',
     handler: async ({ params, query }, snapshot) => {
       const script = parseAddress(api, params.p1)

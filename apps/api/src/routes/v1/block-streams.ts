@@ -1,6 +1,6 @@
 import { v1Operations as v1, type V1BlockSummary } from '@ergo-explorer/contract'
-import type { Api } from '../../api.ts'
-import type { ReadSnapshot } from '../../database/sources.ts'
+import type { RouteDependencies } from '../../route-dependencies.ts'
+import type { ReadSnapshot } from '../../database/database-cluster.ts'
 import { ErrorResponse } from '../../http/error-response.ts'
 import { serveStream } from '../../http/serve-stream.ts'
 import { presentHeader } from '../../present/v0/blocks.ts'
@@ -15,7 +15,7 @@ import { numbersInWindow } from '../../requests/windows.ts'
 
 const STREAM_OPTIONS = { freshness: 'tip' } as const
 
-export function serveBlockStreams({ app, context }: Api): void {
+export function serveBlockStreams({ app, context }: RouteDependencies): void {
   serveStream({ app, context }, v1.getApiV1BlocksByglobalindexStream, {
     ...STREAM_OPTIONS,
     handler: async function* ({ query }, { db, tip }) {

@@ -1,7 +1,7 @@
 import { notFoundLabel, notFound, v1Operations as v1 } from '@ergo-explorer/contract'
-import type { Api } from '../../api.ts'
+import type { RouteDependencies } from '../../route-dependencies.ts'
 import { errorResponse, ErrorResponse } from '../../http/error-response.ts'
-import { serve } from '../../http/serve.ts'
+import { serveOperation } from '../../http/serve-operation.ts'
 import { presentBlock, presentHeader } from '../../present/v1/blocks.ts'
 import { listHeightsPage } from '../../queries/block-pages.ts'
 import { listBlocks } from '../../queries/block-records.ts'
@@ -10,8 +10,8 @@ import { parseBlockPage } from '../../requests/block-page.ts'
 import { parseId } from '../../requests/id.ts'
 import { findBlockSummary } from '../v0/block-summary.ts'
 
-export function serveBlocks({ app, context, ...api }: Api): void {
-  serve({ app, context }, v1.getApiV1Blocks, {
+export function serveBlocks({ app, context, ...api }: RouteDependencies): void {
+  serveOperation({ app, context }, v1.getApiV1Blocks, {
     freshness: 'tip',
     handler: async ({ query }, { db, tip }) => {
       const page = parseBlockPage(query)
@@ -21,7 +21,7 @@ export function serveBlocks({ app, context, ...api }: Api): void {
     },
   })
 
-  serve({ app, context }, v1.getApiV1BlocksHeaders, {
+  serveOperation({ app, context }, v1.getApiV1BlocksHeaders, {
     freshness: 'tip',
     handler: async ({ query }, { db, tip }) => {
       const page = parseBlockPage(query)
@@ -31,7 +31,7 @@ export function serveBlocks({ app, context, ...api }: Api): void {
     },
   })
 
-  serve({ app, context }, v1.getApiV1BlocksP1, {
+  serveOperation({ app, context }, v1.getApiV1BlocksP1, {
     freshness: 'entity',
     handler: async ({ params }, snapshot) => {
       const id = parseId(params.p1)

@@ -3,7 +3,7 @@ import type { Database } from '../../database/query.ts'
 import { ErrorResponse } from '../../http/error-response.ts'
 import { presentOutput } from '../../present/v1/boxes.ts'
 import { listBoxes } from '../../queries/box-records.ts'
-import type { NumberPage } from '../../queries/number-page.ts'
+import type { RowNumberPage } from '../../queries/number-page.ts'
 import { type Page, parseBoundedPage } from '../../requests/page.ts'
 
 export interface BoxPage {
@@ -11,13 +11,13 @@ export interface BoxPage {
   readonly total: number
 }
 
-export const NO_BOXES: BoxPage = { items: [], total: 0 }
+export const EMPTY_BOX_PAGE: BoxPage = { items: [], total: 0 }
 
 /** A page of boxes, found by skipping index entries. */
-export async function boxPage(
+export async function findBoxPage(
   db: Database,
   query: Partial<Page>,
-  findNumbers: (page: Page) => Promise<NumberPage>,
+  findNumbers: (page: Page) => Promise<RowNumberPage>,
 ): Promise<BoxPage | ErrorResponse> {
   const page = parseBoundedPage(query)
   if (page instanceof ErrorResponse) return page

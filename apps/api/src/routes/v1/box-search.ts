@@ -1,20 +1,20 @@
 import { badRequest, v1Operations as v1 } from '@ergo-explorer/contract'
-import type { Api } from '../../api.ts'
+import type { RouteDependencies } from '../../route-dependencies.ts'
 import type { Database } from '../../database/query.ts'
 import { errorResponse, ErrorResponse } from '../../http/error-response.ts'
-import { serve } from '../../http/serve.ts'
+import { serveOperation } from '../../http/serve-operation.ts'
 import { presentRegisters } from '../../present/register-objects.ts'
-import { presentConstants } from '../../present/script-text.ts'
+import { presentScriptConstants } from '../../present/script-text.ts'
 import { presentOutput } from '../../present/v1/boxes.ts'
 import { type BoxRecord, listBoxes } from '../../queries/box-records.ts'
 import { planSearch, type SearchPlan } from '../../queries/box-search/plan-search.ts'
-import { searchBoxes, searchScripts } from '../../queries/box-search/search.ts'
-import { findSearchSizes, MAX_SCANNED_BOXES, type SearchScope } from '../../queries/box-search/sizes.ts'
-import type { NumberPage } from '../../queries/number-page.ts'
+import { searchBoxes, searchBoxScripts } from '../../queries/box-search/search.ts'
+import { findSearchMatchCounts, MAX_SCANNED_BOXES, type SearchScope } from '../../queries/box-search/sizes.ts'
+import type { RowNumberPage } from '../../queries/number-page.ts'
 import { findTemplateBoxes, findUnspentOfTemplate } from '../../queries/template-pages.ts'
 import {
   type BoxConditions,
-  type NumberedText,
+  type NumberedCondition,
   parseBoxConditions,
   parseUnionConditions,
 } from '../../requests/box-conditions.ts'
@@ -22,18 +22,18 @@ import { type Page, parsePage, parseBoundedPage } from '../../requests/page.ts'
 
 const SEARCH_OPTIONS = { freshness: 'tip', costly: 'search' } as const
 
-export function serveBoxSearch({ app, context }: Api): void {
-  serve({ app, context }, v1.postApiV1BoxesSearch, {
+export function serveBoxSearch({ app, context }: RouteDependencies): void {
+  serveOperation({ app, context }, v1.postApiV1BoxesSearch, {
     ...SEARCH_OPTIONS,
     handler: ({ body, query }, { db }) =>
       respond(db, parseBoxConditions(body), { scope: 'all', page: parsePage(query) }),
   })
-  serve({ app, context }, v1.postApiV1BoxesUnspentSearch, {
+  serveOperation({ app, context }, v1.postApiV1BoxesUnspentSearch, {
     ...SEARCH_OPTIONS,
     handler: ({ body, query }, { db }) =>
       respond(db, parseBoxConditions(body), { scope: 'unspent', page: parsePage(query) }),
   })
-  serve({ app, context }, v1.postApiV1BoxesUnspentSearchUnion, {
+  serveOperation({ app, context }, v1.postApiV1BoxesUnspentSearchUnion, {
     ...SEARCH_OPTIONS,
     handler: ({ body, query }, { db }) =>
       respond(db, parseUnionConditions(body), { scope: 'unspent', page: parsePage(query) }),
@@ -53,17 +53,17 @@ async function respond(
   return { items: boxes.filter((box) => hasRegisterValues(box, registers)).map(presentOutput), total: found.total }
 }
 
-const NO_MATCHES: NumberPage = { numbers: [], total: 0 }
+const NO_MATCHES: RowNumberPage = { numbers: [], total: 0 }
 
 async function findMatches(
   db: Database,
   conditions: BoxConditions,
   { scope, page }: { readonly scope: SearchScope; readonly page: Page },
-): Promise<NumberPage | ErrorResponse> {
+): Promise<RowNumberPage | ErrorResponse> {
   const { registers, constants, tokens } = conditions
   if (registers.length + constants.length + tokens.length === 0)
     return findAnyOfTemplate(db, conditions, { scope, query: page })
-  const sizes = await findSearchSizes(db, conditions, scope)
+  const sizes = await findSearchMatchCounts(db, conditions, scope)
   const search = sizes && planSearch(conditions, sizes, scope)
   if (search === undefined) return NO_MATCHES
   if (constants.length > 0) return compareConstants(db, search, { constants, page })
@@ -88,21 +88,21 @@ const MAX_COMPARED = 2000
 async function compareConstants(
   db: Database,
   search: SearchPlan,
-  { constants, page: { offset, limit } }: { readonly constants: readonly NumberedText[]; readonly page: Page },
-): Promise<NumberPage | ErrorResponse> {
-  const { numbers, ergoTrees } = await searchScripts(db, search, MAX_COMPARED + 1)
+  { constants, page: { offset, limit } }: { readonly constants: readonly NumberedCondition[]; readonly page: Page },
+): Promise<RowNumberPage | ErrorResponse> {
+  const { numbers, ergoTrees } = await searchBoxScripts(db, search, MAX_COMPARED + 1)
   if (search.isTruncated) return errorResponse(TOO_MANY_BOXES)
   if (numbers.length > MAX_COMPARED) return errorResponse(TOO_MANY_SCRIPTS)
   const expectedTexts = constants.map(({ number, text }) => `${number}: ${text}`)
   const found = numbers.filter((_, i) => {
-    const lines = presentConstants(ergoTrees[i] ?? '').split('\n')
+    const lines = presentScriptConstants(ergoTrees[i] ?? '').split('\n')
     return expectedTexts.every((line) => lines.includes(line))
   })
   return { numbers: found.slice(offset, offset + limit), total: found.length }
 }
 
 /** The query compares hashes, so the values are compared here. */
-function hasRegisterValues({ registers }: BoxRecord, expectedTexts: readonly NumberedText[]): boolean {
+function hasRegisterValues({ registers }: BoxRecord, expectedTexts: readonly NumberedCondition[]): boolean {
   const shown = presentRegisters(registers)
   return expectedTexts.every(({ number, text }) => shown[`R${number}`]?.renderedValue === text)
 }

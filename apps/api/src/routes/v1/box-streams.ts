@@ -1,5 +1,5 @@
 import { v1Operations as v1 } from '@ergo-explorer/contract'
-import type { Api } from '../../api.ts'
+import type { RouteDependencies } from '../../route-dependencies.ts'
 import { ErrorResponse } from '../../http/error-response.ts'
 import { serveStream } from '../../http/serve-stream.ts'
 import { presentOutput } from '../../present/v1/boxes.ts'
@@ -15,7 +15,7 @@ import { numbersInWindow, validateHeights } from '../../requests/windows.ts'
 
 const STREAM_OPTIONS = { freshness: 'tip' } as const
 
-export function serveBoxStreams({ app, context }: Api): void {
+export function serveBoxStreams({ app, context }: RouteDependencies): void {
   serveStream({ app, context }, v1.getApiV1BoxesByglobalindexStream, {
     ...STREAM_OPTIONS,
     handler: async function* ({ query }, { db, tip }) {

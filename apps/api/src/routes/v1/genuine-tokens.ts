@@ -1,18 +1,18 @@
 import { checkToken } from '@ergo-explorer/chain'
 import { v1Operations as v1 } from '@ergo-explorer/contract'
-import type { Api } from '../../api.ts'
-import { serve } from '../../http/serve.ts'
+import type { RouteDependencies } from '../../route-dependencies.ts'
+import { serveOperation } from '../../http/serve-operation.ts'
 import { parsePage } from '../../requests/page.ts'
 
-export function serveGenuineTokens({ app, context, tokenLists }: Api): void {
+export function serveGenuineTokens({ app, context, tokenLists }: RouteDependencies): void {
   const { genuine, blocked } = tokenLists
 
-  serve({ app, context }, v1.getApiV1TokensCheckP1P2, {
+  serveOperation({ app, context }, v1.getApiV1TokensCheckP1P2, {
     freshness: 'tip',
     handler: ({ params }) => checkToken(params.p1.toLowerCase(), params.p2, tokenLists),
   })
 
-  serve({ app, context }, v1.getApiV1TokensListgenuine, {
+  serveOperation({ app, context }, v1.getApiV1TokensListgenuine, {
     freshness: 'tip',
     handler: ({ query }) => {
       const { offset, limit } = parsePage(query)
@@ -20,7 +20,7 @@ export function serveGenuineTokens({ app, context, tokenLists }: Api): void {
     },
   })
 
-  serve({ app, context }, v1.getApiV1TokensListblocked, {
+  serveOperation({ app, context }, v1.getApiV1TokensListblocked, {
     freshness: 'tip',
     handler: ({ query }) => {
       const { offset, limit } = parsePage(query)

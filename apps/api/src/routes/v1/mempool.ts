@@ -1,9 +1,9 @@
 import { v1Operations as v1 } from '@ergo-explorer/contract'
-import type { Api } from '../../api.ts'
+import type { RouteDependencies } from '../../route-dependencies.ts'
 import { ErrorResponse } from '../../http/error-response.ts'
 import { serveStream } from '../../http/serve-stream.ts'
-import { serve } from '../../http/serve.ts'
-import { presentBalance, presentReceipts } from '../../present/v1/balances.ts'
+import { serveOperation } from '../../http/serve-operation.ts'
+import { presentBalance, presentMempoolBalance } from '../../present/v1/balances.ts'
 import { presentMempoolTransaction, presentMempoolBox } from '../../present/v1/mempool.ts'
 import { listMempoolReceipts } from '../../queries/mempool-balances.ts'
 import { streamMempoolUnspent } from '../../queries/mempool-boxes.ts'
@@ -12,10 +12,10 @@ import { findScriptBalance } from '../../queries/script-balances.ts'
 import { parsePage } from '../../requests/page.ts'
 import { parseAddress } from '../../requests/script.ts'
 import { submissionErrorResponse } from '../../submit/submission-errors.ts'
-import { submitWithInputCheck } from '../../submit/submit.ts'
+import { submitWithInputCheck } from '../../submit/submit-signed-transaction.ts'
 
-export function serveMempool({ app, context, ...api }: Api): void {
-  serve({ app, context }, v1.getApiV1MempoolTransactionsByaddressP1, {
+export function serveMempool({ app, context, ...api }: RouteDependencies): void {
+  serveOperation({ app, context }, v1.getApiV1MempoolTransactionsByaddressP1, {
     freshness: 'mempool',
     handler: async ({ params, query }, { db }) => {
       const script = parseAddress(api, params.p1)
@@ -28,7 +28,7 @@ export function serveMempool({ app, context, ...api }: Api): void {
     },
   })
 
-  serve({ app, context }, v1.getApiV1AddressesP1BalanceTotal, {
+  serveOperation({ app, context }, v1.getApiV1AddressesP1BalanceTotal, {
     freshness: 'mempool',
     handler: async ({ params }, { db }) => {
       const script = parseAddress(api, params.p1)
@@ -37,12 +37,12 @@ export function serveMempool({ app, context, ...api }: Api): void {
         findScriptBalance(db, script.hash),
         listMempoolReceipts(db, script.hash),
       ])
-      return { confirmed: presentBalance(confirmed), unconfirmed: presentReceipts(receipts) }
+      return { confirmed: presentBalance(confirmed), unconfirmed: presentMempoolBalance(receipts) }
     },
   })
 
   const SUBMIT_OPTIONS = { freshness: 'never', bucket: 'submit', costly: 'submit' } as const
-  serve({ app, context }, v1.postApiV1MempoolTransactionsSubmit, {
+  serveOperation({ app, context }, v1.postApiV1MempoolTransactionsSubmit, {
     ...SUBMIT_OPTIONS,
     handler: async ({ body }, { db }) => {
       const submission = await submitWithInputCheck(api, body, db)

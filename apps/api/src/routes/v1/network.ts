@@ -1,13 +1,13 @@
 import { notFoundLabel, notFound, v1Operations as v1 } from '@ergo-explorer/contract'
-import type { Api } from '../../api.ts'
+import type { RouteDependencies } from '../../route-dependencies.ts'
 import { errorResponse } from '../../http/error-response.ts'
-import { serve } from '../../http/serve.ts'
+import { serveOperation } from '../../http/serve-operation.ts'
 import { presentEpoch, presentNetworkState } from '../../present/v1/network.ts'
 import { findLastEpoch } from '../../queries/epochs.ts'
 import { countScripts } from '../../queries/script-count.ts'
 
-export function serveNetwork({ app, context }: Api): void {
-  serve({ app, context }, v1.getApiV1Networkstate, {
+export function serveNetwork({ app, context }: RouteDependencies): void {
+  serveOperation({ app, context }, v1.getApiV1Networkstate, {
     freshness: 'tip',
     handler: async (_, { db, tip }) => {
       const epoch = await findLastEpoch(db)
@@ -15,7 +15,7 @@ export function serveNetwork({ app, context }: Api): void {
     },
   })
 
-  serve({ app, context }, v1.getApiV1Info, {
+  serveOperation({ app, context }, v1.getApiV1Info, {
     freshness: 'tip',
     handler: async (_, { db, tip }) => {
       const epoch = await findLastEpoch(db)
@@ -23,7 +23,7 @@ export function serveNetwork({ app, context }: Api): void {
     },
   })
 
-  serve({ app, context }, v1.getApiV1EpochsParams, {
+  serveOperation({ app, context }, v1.getApiV1EpochsParams, {
     freshness: 'tip',
     handler: async (_, { db }) => {
       const epoch = await findLastEpoch(db)
@@ -31,7 +31,7 @@ export function serveNetwork({ app, context }: Api): void {
     },
   })
 
-  serve({ app, context }, v1.getApiV1Networkstats, {
+  serveOperation({ app, context }, v1.getApiV1Networkstats, {
     freshness: 'tip',
     handler: async (_, { db }) => ({
       uniqueAddressesNum: BigInt(await countScripts(db)),

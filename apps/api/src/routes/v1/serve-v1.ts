@@ -1,4 +1,4 @@
-import type { Api } from '../../api.ts'
+import type { RouteDependencies } from '../../route-dependencies.ts'
 import { serveAddressBatches } from './address-batches.ts'
 import { serveAddresses } from './addresses.ts'
 import { serveBlockStreams } from './block-streams.ts'
@@ -15,7 +15,7 @@ import { serveTokens } from './tokens.ts'
 import { serveTransactions } from './transactions.ts'
 import { serveUnspentBoxes } from './unspent-boxes.ts'
 
-export function serveV1(api: Api): void {
+export function serveV1(api: RouteDependencies): void {
   serveNetwork(api)
   serveBlocks(api)
   serveBlockStreams(api)

@@ -6,21 +6,21 @@ import {
   type V1MOutputInfo,
   v1Operations as v1,
 } from '@ergo-explorer/contract'
-import type { Api } from '../../api.ts'
+import type { RouteDependencies } from '../../route-dependencies.ts'
 import type { Database } from '../../database/query.ts'
 import { errorResponse, ErrorResponse } from '../../http/error-response.ts'
-import { serveList } from '../../http/serve-stream.ts'
-import { serve } from '../../http/serve.ts'
-import { presentAnyBox, presentSpendable } from '../../present/v1/mempool.ts'
-import { type AnyBox, streamBoxes, findBoxes } from '../../queries/mempool-boxes.ts'
+import { serveStreamedArray } from '../../http/serve-stream.ts'
+import { serveOperation } from '../../http/serve-operation.ts'
+import { presentAnyBox, presentSpendableBox } from '../../present/v1/mempool.ts'
+import { type AnyBox, streamAnyBoxes, findAnyBoxes } from '../../queries/mempool-boxes.ts'
 import { findMempoolEffect, listRemainingUnspent, type MempoolEffect } from '../../queries/mempool-unspent.ts'
-import { joinedPage } from '../../requests/joined-page.ts'
+import { splitJoinedPage } from '../../requests/joined-page.ts'
 import { type Page, parseBoundedPage } from '../../requests/page.ts'
 import { parseAddress } from '../../requests/script.ts'
 
 /** Boxes of an address with the mempool applied. */
-export function serveSpendableBoxes({ app, context, ...api }: Api): void {
-  serveList({ app, context }, v1.getApiV1BoxesUnspentUnconfirmedByaddressP1, {
+export function serveSpendableBoxes({ app, context, ...api }: RouteDependencies): void {
+  serveStreamedArray({ app, context }, v1.getApiV1BoxesUnspentUnconfirmedByaddressP1, {
     freshness: 'mempool',
     handler: async ({ params, query }, { db }) => {
       const script = parseAddress(api, params.p1)
@@ -33,11 +33,11 @@ export function serveSpendableBoxes({ app, context, ...api }: Api): void {
         ...side.created,
         ...(await listRemainingUnspent(db, script.hash, { effect: side, page: all, direction })),
       ]
-      return presented(streamBoxes(db, ids, api))
+      return presented(streamAnyBoxes(db, ids, api))
     },
   })
 
-  serve({ app, context }, v1.getApiV1BoxesUnspentAllByaddressP1, {
+  serveOperation({ app, context }, v1.getApiV1BoxesUnspentAllByaddressP1, {
     freshness: 'mempool',
     handler: async ({ params, query }, { db }) => {
       const script = parseAddress(api, params.p1)
@@ -48,14 +48,14 @@ export function serveSpendableBoxes({ app, context, ...api }: Api): void {
       const direction = parseSortDirection(query.sortDirection)
       const total = side.created.length + side.confirmed - side.spent.length
       const ids = await idsOfPage(db, script.hash, { side, page, direction })
-      const boxes = await findBoxes(db, ids, api)
+      const boxes = await findAnyBoxes(db, ids, api)
       return { items: ids.flatMap((id) => boxes.get(id) ?? []).map(presentAnyBox), total }
     },
   })
 }
 
 async function* presented(batches: AsyncIterable<readonly AnyBox[]>): AsyncGenerator<V1MOutputInfo[]> {
-  for await (const boxes of batches) yield boxes.map(presentSpendable)
+  for await (const boxes of batches) yield boxes.map(presentSpendableBox)
 }
 
 /** Sorted by age: mempool boxes are younger than all confirmed ones. */
@@ -67,10 +67,10 @@ async function idsOfPage(
   const listLeft = (window: Page) => listRemainingUnspent(db, scriptHash, { effect: side, page: window, direction })
   const { created, spent, confirmed } = side
   if (direction === 'asc') {
-    const { first, second } = joinedPage(page, confirmed - spent.length)
+    const { first, second } = splitJoinedPage(page, confirmed - spent.length)
     return [...(await listLeft(first)), ...within(created, second)]
   }
-  const { first, second } = joinedPage(page, created.length)
+  const { first, second } = splitJoinedPage(page, created.length)
   return [...within(created.toReversed(), first), ...(await listLeft(second))]
 }
 

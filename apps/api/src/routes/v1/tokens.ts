@@ -1,7 +1,7 @@
 import { notFoundLabel, notFound, parseSortDirection, v1Operations as v1 } from '@ergo-explorer/contract'
-import type { Api } from '../../api.ts'
+import type { RouteDependencies } from '../../route-dependencies.ts'
 import { errorResponse, ErrorResponse } from '../../http/error-response.ts'
-import { serve } from '../../http/serve.ts'
+import { serveOperation } from '../../http/serve-operation.ts'
 import { presentHeldToken, presentToken } from '../../present/v1/tokens.ts'
 import {
   findIssuedToken,
@@ -15,10 +15,10 @@ import { findTokensByPrefix } from '../../queries/token-search.ts'
 import { parseId } from '../../requests/id.ts'
 import { parsePage, parseBoundedPage } from '../../requests/page.ts'
 
-export function serveTokens({ app, context }: Api): void {
+export function serveTokens({ app, context }: RouteDependencies): void {
   // Two names of the same list.
   for (const operation of [v1.getApiV1Tokens, v1.getApiV1Assets] as const)
-    serve({ app, context }, operation, {
+    serveOperation({ app, context }, operation, {
       freshness: 'tip',
       handler: async ({ query }, { db, tip }) => {
         const page = parseBoundedPage(query)
@@ -32,7 +32,7 @@ export function serveTokens({ app, context }: Api): void {
       },
     })
 
-  serve({ app, context }, v1.getApiV1TokensP1, {
+  serveOperation({ app, context }, v1.getApiV1TokensP1, {
     freshness: 'entity',
     handler: async ({ params }, { db }) => {
       const id = parseId(params.p1)
@@ -41,12 +41,12 @@ export function serveTokens({ app, context }: Api): void {
     },
   })
 
-  serve({ app, context }, v1.getApiV1TokensBysymbolP1, {
+  serveOperation({ app, context }, v1.getApiV1TokensBysymbolP1, {
     freshness: 'tip',
     handler: async ({ params }, { db }) => (await listTokensByName(db, params.p1)).map(presentToken),
   })
 
-  serve({ app, context }, v1.getApiV1TokensSearch, {
+  serveOperation({ app, context }, v1.getApiV1TokensSearch, {
     freshness: 'tip',
     handler: async ({ query }, { db }) => {
       const { numbers, total } = await findTokensByPrefix(db, query.query, parsePage(query))
@@ -54,7 +54,7 @@ export function serveTokens({ app, context }: Api): void {
     },
   })
 
-  serve({ app, context }, v1.getApiV1AssetsSearchBytokenid, {
+  serveOperation({ app, context }, v1.getApiV1AssetsSearchBytokenid, {
     freshness: 'tip',
     handler: async ({ query }, { db }) => {
       const page = parseBoundedPage(query)

@@ -1,8 +1,8 @@
 import { notFoundLabel, notFound, parseSortDirection, v1Operations as v1 } from '@ergo-explorer/contract'
-import type { Api } from '../../api.ts'
+import type { RouteDependencies } from '../../route-dependencies.ts'
 import { errorResponse, ErrorResponse } from '../../http/error-response.ts'
 import { serveStream } from '../../http/serve-stream.ts'
-import { serve } from '../../http/serve.ts'
+import { serveOperation } from '../../http/serve-operation.ts'
 import { presentTransaction } from '../../present/v1/transactions.ts'
 import { findTransactionNumber } from '../../queries/find-number.ts'
 import { findTemplateSpends } from '../../queries/template-pages.ts'
@@ -11,8 +11,8 @@ import { parseId } from '../../requests/id.ts'
 import { parseBoundedPage } from '../../requests/page.ts'
 import { numbersInWindow } from '../../requests/windows.ts'
 
-export function serveTransactions({ app, context }: Api): void {
-  serve({ app, context }, v1.getApiV1TransactionsP1, {
+export function serveTransactions({ app, context }: RouteDependencies): void {
+  serveOperation({ app, context }, v1.getApiV1TransactionsP1, {
     freshness: 'entity',
     handler: async ({ params }, { db, tip }) => {
       const id = parseId(params.p1)
@@ -24,7 +24,7 @@ export function serveTransactions({ app, context }: Api): void {
     },
   })
 
-  serve({ app, context }, v1.getApiV1TransactionsByinputsscripttemplatehashP1, {
+  serveOperation({ app, context }, v1.getApiV1TransactionsByinputsscripttemplatehashP1, {
     freshness: 'tip',
     handler: async ({ params, query }, { db, tip }) => {
       const page = parseBoundedPage(query)

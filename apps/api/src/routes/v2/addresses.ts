@@ -1,41 +1,41 @@
 import { rewardScript } from '@ergo-explorer/chain'
 import { v2Operations as v2, encodeCursor } from '@ergo-explorer/contract'
-import type { Api } from '../../api.ts'
-import { problem } from '../../http/problem.ts'
+import type { RouteDependencies } from '../../route-dependencies.ts'
+import { createProblemResponse } from '../../http/problem-response.ts'
 import { ErrorResponse } from '../../http/error-response.ts'
-import { serve } from '../../http/serve.ts'
-import { presentEffect } from '../../present/v2/address-effects.ts'
+import { serveOperation } from '../../http/serve-operation.ts'
+import { presentAddressEffect } from '../../present/v2/address-effects.ts'
 import { presentAddress, presentHeldTokens } from '../../present/v2/addresses.ts'
 import { presentBox } from '../../present/v2/boxes.ts'
 import { presentKeyMentions } from '../../present/v2/key-mentions.ts'
 import { createPresentContext } from '../../present/v2/present-context.ts'
 import { presentToken } from '../../present/v2/tokens.ts'
-import { presentSummaries, presentSummary } from '../../present/v2/transactions.ts'
+import { presentTransactionSummaries, presentTransactionSummary } from '../../present/v2/transactions.ts'
 import { listAddressBoxes } from '../../queries/address-boxes.ts'
 import { findAddressOverview } from '../../queries/address-overview.ts'
 import { listAddressTransactions } from '../../queries/address-transactions.ts'
 import { listAddressMempool } from '../../queries/address-mempool.ts'
-import { findErgAt, listHeldTokens, listHeldTokensAt } from '../../queries/held-tokens.ts'
+import { findErgBalanceAt, listHeldTokens, listHeldTokensAt } from '../../queries/held-tokens.ts'
 import { listKeyMentions } from '../../queries/key-mentions.ts'
 import { listMempoolChanges } from '../../queries/mempool-balances.ts'
 import { listSummaries } from '../../queries/summaries.ts'
 import { findTokensIssuedTo, listTokens } from '../../queries/token-pages.ts'
 import { listBoxesWithSpending } from '../../queries/boxes-with-spending.ts'
-import { parseOwner } from '../../requests/owner.ts'
+import { parseAddressOwner } from '../../requests/address-owner.ts'
 import { cutPage, parseCursorPage } from '../../requests/cursor-page.ts'
 import { scriptOfErgoTree } from '../../requests/script.ts'
 
 /** Tokens included in the address detail; the others have their own list. */
 const FIRST_TOKENS = { after: undefined, offset: 0, limit: 200 } as const
 
-export function serveAddresses(api: Api): void {
+export function serveAddresses(api: RouteDependencies): void {
   const { app, context } = api
   const presentContext = createPresentContext(api)
 
-  serve({ app, context }, v2.getAddress, {
+  serveOperation({ app, context }, v2.getAddress, {
     freshness: 'mempool',
     handler: async ({ params }, { db, tip }) => {
-      const owner = parseOwner(api, params.address)
+      const owner = parseAddressOwner(api, params.address)
       if (owner instanceof ErrorResponse) return owner
       const { hash, publicKey, minerKey } = owner
       const rewardScriptHash = minerKey && scriptOfErgoTree(api, rewardScript(minerKey)).hash
@@ -52,17 +52,17 @@ export function serveAddresses(api: Api): void {
     },
   })
 
-  serve({ app, context }, v2.getAddressBalance, {
+  serveOperation({ app, context }, v2.getAddressBalance, {
     freshness: 'tip',
     handler: async ({ params, query }, { db, tip }) => {
-      const owner = parseOwner(api, params.address)
+      const owner = parseAddressOwner(api, params.address)
       if (owner instanceof ErrorResponse) return owner
       const cursorPage = parseCursorPage(query, 1)
       if (cursorPage instanceof ErrorResponse) return cursorPage
       const { height = tip.height } = query
-      if (height > tip.height) return problem('bad_request', `height: the newest block is ${tip.height}`)
+      if (height > tip.height) return createProblemResponse('bad_request', `height: the newest block is ${tip.height}`)
       const [nanoErg, rows] = await Promise.all([
-        findErgAt(db, owner.hash, height),
+        findErgBalanceAt(db, owner.hash, height),
         height === tip.height
           ? listHeldTokens(db, owner.hash, cursorPage)
           : listHeldTokensAt(db, owner.hash, { page: cursorPage, height }),
@@ -74,10 +74,10 @@ export function serveAddresses(api: Api): void {
     },
   })
 
-  serve({ app, context }, v2.listAddressTransactions, {
+  serveOperation({ app, context }, v2.listAddressTransactions, {
     freshness: 'tip',
     handler: async ({ params, query }, { db, tip }) => {
-      const owner = parseOwner(api, params.address)
+      const owner = parseAddressOwner(api, params.address)
       if (owner instanceof ErrorResponse) return owner
       const cursorPage = parseCursorPage(query, 1)
       if (cursorPage instanceof ErrorResponse) return cursorPage
@@ -87,36 +87,40 @@ export function serveAddresses(api: Api): void {
         tokenId: query.token,
       })
       const numbers = rows.map(({ transaction }) => transaction)
-      const summaries = presentSummaries(presentContext, await listSummaries(db, numbers), tip.height)
+      const summaries = presentTransactionSummaries(presentContext, await listSummaries(db, numbers), tip.height)
       const effects = new Map(rows.map((row) => [row.transaction, row]))
       const items = summaries.flatMap((summary) => {
         const effect = summary.number === null ? undefined : effects.get(summary.number)
-        return effect === undefined ? [] : [presentEffect(presentContext, summary, effect)]
+        return effect === undefined ? [] : [presentAddressEffect(presentContext, summary, effect)]
       })
       const last = rows.at(-1)
       return { items, total, next: last !== undefined && last.number > firstNumber ? encodeCursor(last.number) : null }
     },
   })
 
-  serve({ app, context }, v2.listAddressUnconfirmed, {
+  serveOperation({ app, context }, v2.listAddressUnconfirmed, {
     freshness: 'mempool',
     handler: async ({ params, query }, { db, tip }) => {
-      const owner = parseOwner(api, params.address)
+      const owner = parseAddressOwner(api, params.address)
       if (owner instanceof ErrorResponse) return owner
       const cursorPage = parseCursorPage(query, 1)
       if (cursorPage instanceof ErrorResponse) return cursorPage
       const { rows, names, total } = await listAddressMempool(db, owner.hash, cursorPage)
       const items = rows.map(({ record, effect }) =>
-        presentEffect(presentContext, presentSummary(presentContext, record, { names, tipHeight: tip.height }), effect),
+        presentAddressEffect(
+          presentContext,
+          presentTransactionSummary(presentContext, record, { names, tipHeight: tip.height }),
+          effect,
+        ),
       )
       return { items, total, next: null }
     },
   })
 
-  serve({ app, context }, v2.listAddressBoxes, {
+  serveOperation({ app, context }, v2.listAddressBoxes, {
     freshness: 'mempool',
     handler: async ({ params, query }, { db }) => {
-      const owner = parseOwner(api, params.address)
+      const owner = parseAddressOwner(api, params.address)
       if (owner instanceof ErrorResponse) return owner
       const cursorPage = parseCursorPage(query, 1)
       if (cursorPage instanceof ErrorResponse) return cursorPage
@@ -133,10 +137,10 @@ export function serveAddresses(api: Api): void {
     },
   })
 
-  serve({ app, context }, v2.listAddressMentions, {
+  serveOperation({ app, context }, v2.listAddressMentions, {
     freshness: 'mempool',
     handler: async ({ params, query }, { db }) => {
-      const owner = parseOwner(api, params.address)
+      const owner = parseAddressOwner(api, params.address)
       if (owner instanceof ErrorResponse) return owner
       const cursorPage = parseCursorPage(query, 2)
       if (cursorPage instanceof ErrorResponse) return cursorPage
@@ -148,10 +152,10 @@ export function serveAddresses(api: Api): void {
     },
   })
 
-  serve({ app, context }, v2.listAddressIssuedTokens, {
+  serveOperation({ app, context }, v2.listAddressIssuedTokens, {
     freshness: 'tip',
     handler: async ({ params, query }, { db }) => {
-      const owner = parseOwner(api, params.address)
+      const owner = parseAddressOwner(api, params.address)
       if (owner instanceof ErrorResponse) return owner
       const cursorPage = parseCursorPage(query, 1)
       if (cursorPage instanceof ErrorResponse) return cursorPage

@@ -1,16 +1,16 @@
 import { bytesToHex, hexToBytes, rewardScript } from '@ergo-explorer/chain'
 import { type QueryOf, parseSortDirection, type v2Operations } from '@ergo-explorer/contract'
-import type { Api } from '../../api.ts'
-import type { ReadSnapshot } from '../../database/sources.ts'
-import { problem } from '../../http/problem.ts'
+import type { RouteDependencies } from '../../route-dependencies.ts'
+import type { ReadSnapshot } from '../../database/database-cluster.ts'
+import { createProblemResponse } from '../../http/problem-response.ts'
 import { ErrorResponse } from '../../http/error-response.ts'
-import { countHeights, findHeightsBetween, type Heights } from '../../queries/block-pages.ts'
+import { countHeights, findHeightsBetween, type BlockHeights } from '../../queries/block-pages.ts'
 import { listMinerHeights, listSortedBlocks } from '../../queries/sorted-blocks.ts'
-import { densePage } from '../../requests/dense-page.ts'
-import { parseOwner } from '../../requests/owner.ts'
+import { deriveDensePage } from '../../requests/dense-page.ts'
+import { parseAddressOwner } from '../../requests/address-owner.ts'
 import { cutPage, parseCursorPage, parseBoundedCursorPage } from '../../requests/cursor-page.ts'
 
-type Chain = Pick<Api, 'preset' | 'blake2b256'>
+type Chain = Pick<RouteDependencies, 'preset' | 'blake2b256'>
 type ListBlocksQuery = QueryOf<typeof v2Operations.listBlocks>
 
 /** Heights of a page of blocks, before the blocks are loaded. */
@@ -31,7 +31,7 @@ export async function findBlockListPage(
       ? findPageByHeight(query, snapshot)
       : findPageOfMiner(chain, { ...query, miner }, snapshot)
   if (from !== undefined || to !== undefined || miner !== undefined)
-    return problem('bad_request', 'sortBy: lists filtered by time or miner can only be sorted by height')
+    return createProblemResponse('bad_request', 'sortBy: lists filtered by time or miner can only be sorted by height')
   const cursorPage = parseBoundedCursorPage(query, 2)
   if (cursorPage instanceof ErrorResponse) return cursorPage
   const sorted = await listSortedBlocks(snapshot.db, {
@@ -50,7 +50,7 @@ async function findPageByHeight(
   const cursorPage = parseCursorPage(query, 1)
   if (cursorPage instanceof ErrorResponse) return cursorPage
   const among = await heightsOf(query, snapshot)
-  const { rows, next } = densePage(cursorPage, among, parseSortDirection(query.sortDirection))
+  const { rows, next } = deriveDensePage(cursorPage, among, parseSortDirection(query.sortDirection))
   return { heights: rows, total: countHeights(among), next }
 }
 
@@ -60,7 +60,7 @@ async function findPageOfMiner(
   query: ListBlocksQuery & { readonly miner: string },
   snapshot: ReadSnapshot,
 ): Promise<BlockListPage | ErrorResponse> {
-  const owner = parseOwner(chain, query.miner)
+  const owner = parseAddressOwner(chain, query.miner)
   if (owner instanceof ErrorResponse) return owner
   const cursorPage = parseBoundedCursorPage(query, 1)
   if (cursorPage instanceof ErrorResponse) return cursorPage
@@ -73,7 +73,7 @@ async function findPageOfMiner(
   return { heights: rows, total: null, next }
 }
 
-const heightsOf = async ({ from, to }: ListBlocksQuery, { db, tip }: ReadSnapshot): Promise<Heights> =>
+const heightsOf = async ({ from, to }: ListBlocksQuery, { db, tip }: ReadSnapshot): Promise<BlockHeights> =>
   from === undefined && to === undefined
     ? { first: 1, last: tip.height }
     : findHeightsBetween(db, from ?? 0, to ?? Number.MAX_SAFE_INTEGER)

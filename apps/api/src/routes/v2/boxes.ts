@@ -1,21 +1,21 @@
 import { type BoxReaders, DEFAULT_PAGE_SIZE, v2Operations as v2 } from '@ergo-explorer/contract'
-import type { Api } from '../../api.ts'
-import type { ReadSnapshot } from '../../database/sources.ts'
-import { problem } from '../../http/problem.ts'
+import type { RouteDependencies } from '../../route-dependencies.ts'
+import type { ReadSnapshot } from '../../database/database-cluster.ts'
+import { createProblemResponse } from '../../http/problem-response.ts'
 import { ErrorResponse } from '../../http/error-response.ts'
-import { serve } from '../../http/serve.ts'
+import { serveOperation } from '../../http/serve-operation.ts'
 import { presentBoxDetail } from '../../present/v2/box-detail.ts'
 import { createPresentContext } from '../../present/v2/present-context.ts'
-import { presentSummaries } from '../../present/v2/transactions.ts'
-import { findBoxDetails, findReaders } from '../../queries/box-details.ts'
+import { presentTransactionSummaries } from '../../present/v2/transactions.ts'
+import { findBoxDetails, findBoxReaders } from '../../queries/box-details.ts'
 import { listSummaries } from '../../queries/summaries.ts'
 import { parseId } from '../../requests/id.ts'
 import { cutPage, parseCursorPage } from '../../requests/cursor-page.ts'
 
-export function serveBoxes(api: Api): void {
+export function serveBoxes(api: RouteDependencies): void {
   const { app, context } = api
   const presentContext = createPresentContext(api)
-  const boxNotFound = (id: string) => problem('not_found', `No box has the id ${id}`)
+  const boxNotFound = (id: string) => createProblemResponse('not_found', `No box has the id ${id}`)
 
   /** The index does not store the number of readers, so there is no total. */
   const readersPage = async (
@@ -24,10 +24,14 @@ export function serveBoxes(api: Api): void {
     { db, tip }: ReadSnapshot,
   ): Promise<BoxReaders> => {
     const { rows, next } = cutPage(numbers, limit, (last) => [last])
-    return { items: presentSummaries(presentContext, await listSummaries(db, rows), tip.height), total: null, next }
+    return {
+      items: presentTransactionSummaries(presentContext, await listSummaries(db, rows), tip.height),
+      total: null,
+      next,
+    }
   }
 
-  serve({ app, context }, v2.getBox, {
+  serveOperation({ app, context }, v2.getBox, {
     freshness: 'mempool',
     handler: async ({ params }, snapshot) => {
       const id = parseId(params.boxId)
@@ -41,7 +45,7 @@ export function serveBoxes(api: Api): void {
     },
   })
 
-  serve({ app, context }, v2.listBoxReaders, {
+  serveOperation({ app, context }, v2.listBoxReaders, {
     freshness: 'tip',
     handler: async ({ params, query }, snapshot) => {
       const cursorPage = parseCursorPage(query, 1)
@@ -50,7 +54,7 @@ export function serveBoxes(api: Api): void {
       const numbers =
         id === undefined
           ? undefined
-          : await findReaders(snapshot.db, id, { before: cursorPage.after?.[0], limit: cursorPage.limit })
+          : await findBoxReaders(snapshot.db, id, { before: cursorPage.after?.[0], limit: cursorPage.limit })
       return numbers === undefined ? boxNotFound(params.boxId) : readersPage(numbers, cursorPage.limit, snapshot)
     },
   })

@@ -1,23 +1,23 @@
 import { v2Operations as v2, encodeCursor } from '@ergo-explorer/contract'
-import type { Api } from '../../api.ts'
-import { problem } from '../../http/problem.ts'
+import type { RouteDependencies } from '../../route-dependencies.ts'
+import { createProblemResponse } from '../../http/problem-response.ts'
 import { ErrorResponse } from '../../http/error-response.ts'
-import { serve } from '../../http/serve.ts'
+import { serveOperation } from '../../http/serve-operation.ts'
 import { presentBox } from '../../present/v2/boxes.ts'
 import { presentContract, presentContractDetail } from '../../present/v2/contracts.ts'
 import { createPresentContext } from '../../present/v2/present-context.ts'
-import { presentSummaries } from '../../present/v2/transactions.ts'
+import { presentTransactionSummaries } from '../../present/v2/transactions.ts'
 import { findContract, findContractBoxes, findContractTransactions, listContracts } from '../../queries/contracts.ts'
 import { listSummaries } from '../../queries/summaries.ts'
 import { listBoxesWithSpending } from '../../queries/boxes-with-spending.ts'
 import { parseId } from '../../requests/id.ts'
 import { cutPage, parseCursorPage } from '../../requests/cursor-page.ts'
 
-export function serveContracts(api: Api): void {
+export function serveContracts(api: RouteDependencies): void {
   const { app, context } = api
   const presentContext = createPresentContext(api)
 
-  serve({ app, context }, v2.listContracts, {
+  serveOperation({ app, context }, v2.listContracts, {
     freshness: 'tip',
     handler: async ({ query }, { db }) => {
       const { sort = 'value' } = query
@@ -33,7 +33,7 @@ export function serveContracts(api: Api): void {
     },
   })
 
-  serve({ app, context }, v2.getContract, {
+  serveOperation({ app, context }, v2.getContract, {
     freshness: 'tip',
     handler: async ({ params }, { db }) => {
       const hash = parseId(params.templateHash)
@@ -42,7 +42,7 @@ export function serveContracts(api: Api): void {
     },
   })
 
-  serve({ app, context }, v2.listContractBoxes, {
+  serveOperation({ app, context }, v2.listContractBoxes, {
     freshness: 'mempool',
     handler: async ({ params, query }, { db }) => {
       const hash = parseId(params.templateHash)
@@ -59,7 +59,7 @@ export function serveContracts(api: Api): void {
     },
   })
 
-  serve({ app, context }, v2.listContractTransactions, {
+  serveOperation({ app, context }, v2.listContractTransactions, {
     freshness: 'tip',
     handler: async ({ params, query }, { db, tip }) => {
       const hash = parseId(params.templateHash)
@@ -68,11 +68,11 @@ export function serveContracts(api: Api): void {
       const page = hash && (await findContractTransactions(db, hash, cursorPage))
       if (!page) return contractNotFound(params.templateHash)
       const { rows, next } = cutPage(page.numbers, cursorPage.limit, (last) => [last])
-      const items = presentSummaries(presentContext, await listSummaries(db, rows), tip.height)
+      const items = presentTransactionSummaries(presentContext, await listSummaries(db, rows), tip.height)
       return { items, total: page.total, next }
     },
   })
 }
 
 const contractNotFound = (hash: string) =>
-  problem('not_found', `No contract has the template hash ${hash.slice(0, 100)}`)
+  createProblemResponse('not_found', `No contract has the template hash ${hash.slice(0, 100)}`)

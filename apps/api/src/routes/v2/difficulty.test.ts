@@ -7,7 +7,7 @@ import {
 } from '@ergo-explorer/chain'
 import type { Difficulty, DifficultyEpochPage } from '@ergo-explorer/contract'
 import { afterAll, expect, test } from 'vitest'
-import { difficultyEpoch, difficultyEpochNumber } from '../../present/v2/difficulty-epochs.ts'
+import { deriveDifficultyEpoch, difficultyEpochNumber } from '../../present/v2/difficulty-epochs.ts'
 import { startTestApi } from '../../testing/test-api.ts'
 import { confirmedChain } from '../../testing/confirmed-chain.ts'
 
@@ -108,7 +108,7 @@ test.each(['mainnet', 'testnet', 'devnet'] as const)('has contiguous epochs thro
   const rules = presetOf(network)
   let height = 1
   for (let number = 0; number < 7000; number++) {
-    const { fromHeight, toHeight } = difficultyEpoch(rules, number)
+    const { fromHeight, toHeight } = deriveDifficultyEpoch(rules, number)
     expect(fromHeight).toBe(height)
     expect(isRecalculatedAt(rules, height)).toBe(true)
     expect([fromHeight, toHeight].map((each) => difficultyEpochNumber(rules, each))).toEqual([number, number])

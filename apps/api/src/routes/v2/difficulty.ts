@@ -1,35 +1,35 @@
 import { forecastDifficulty, heightsForForecast } from '@ergo-explorer/chain'
 import { type DifficultyEpochPage, v2Operations as v2 } from '@ergo-explorer/contract'
-import type { Api } from '../../api.ts'
+import type { RouteDependencies } from '../../route-dependencies.ts'
 import { ErrorResponse } from '../../http/error-response.ts'
-import { serve } from '../../http/serve.ts'
-import { heightsOfEpoch, presentDifficulty, presentDifficultyEpoch } from '../../present/v2/difficulty.ts'
-import { difficultyEpoch, difficultyEpochNumber } from '../../present/v2/difficulty-epochs.ts'
+import { serveOperation } from '../../http/serve-operation.ts'
+import { difficultyHeightsToLoad, presentDifficulty, presentDifficultyEpoch } from '../../present/v2/difficulty.ts'
+import { deriveDifficultyEpoch, difficultyEpochNumber } from '../../present/v2/difficulty-epochs.ts'
 import { loadDifficultyHeaders } from '../../queries/difficulty-headers.ts'
-import { type DensePage, densePage } from '../../requests/dense-page.ts'
+import { type DensePage, deriveDensePage } from '../../requests/dense-page.ts'
 import { type CursorPage, parseCursorPage } from '../../requests/cursor-page.ts'
 import { readVotingEpoch } from './epochs.ts'
 
 /** Epochs included in the overview. */
 const RECENT: CursorPage<1> = { after: undefined, offset: 0, limit: 30 }
 
-export function serveDifficulty({ app, context, preset }: Api): void {
+export function serveDifficulty({ app, context, preset }: RouteDependencies): void {
   const pageAt = (cursorPage: CursorPage<1>, tip: number): DensePage =>
-    densePage(cursorPage, { first: 0, last: difficultyEpochNumber(preset, tip) }, 'desc')
+    deriveDensePage(cursorPage, { first: 0, last: difficultyEpochNumber(preset, tip) }, 'desc')
   const epochs = ({ rows }: DensePage) =>
     rows.map((number) => ({
-      epoch: difficultyEpoch(preset, number),
-      before: number === 0 ? undefined : difficultyEpoch(preset, number - 1),
+      epoch: deriveDifficultyEpoch(preset, number),
+      before: number === 0 ? undefined : deriveDifficultyEpoch(preset, number - 1),
     }))
   const heightsOf = (page: DensePage, tip: number) =>
-    epochs(page).flatMap(({ epoch, before }) => heightsOfEpoch(epoch, before, tip))
+    epochs(page).flatMap(({ epoch, before }) => difficultyHeightsToLoad(epoch, before, tip))
   const present = (page: DensePage, tip: number, headerAt: HeaderAt): DifficultyEpochPage => ({
     items: epochs(page).map(({ epoch, before }) => presentDifficultyEpoch(epoch, { before, tip, headerAt })),
     total: difficultyEpochNumber(preset, tip) + 1,
     next: page.next,
   })
 
-  serve({ app, context }, v2.listDifficultyEpochs, {
+  serveOperation({ app, context }, v2.listDifficultyEpochs, {
     freshness: 'tip',
     handler: async ({ query }, { db, tip }) => {
       const cursorPage = parseCursorPage(query, 1)
@@ -39,7 +39,7 @@ export function serveDifficulty({ app, context, preset }: Api): void {
     },
   })
 
-  serve({ app, context }, v2.getDifficulty, {
+  serveOperation({ app, context }, v2.getDifficulty, {
     freshness: 'tip',
     handler: async (_, { db, tip }) => {
       const page = pageAt(RECENT, tip.height)

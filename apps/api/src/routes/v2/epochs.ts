@@ -1,26 +1,26 @@
 import { type NetworkPreset, votesNeeded } from '@ergo-explorer/chain'
 import { v2Operations as v2, type VotingEpoch } from '@ergo-explorer/contract'
-import type { Api } from '../../api.ts'
+import type { RouteDependencies } from '../../route-dependencies.ts'
 import type { Database } from '../../database/query.ts'
-import { problem } from '../../http/problem.ts'
+import { createProblemResponse } from '../../http/problem-response.ts'
 import { ErrorResponse } from '../../http/error-response.ts'
-import { serve } from '../../http/serve.ts'
+import { serveOperation } from '../../http/serve-operation.ts'
 import { presentSoftFork, presentVotes } from '../../present/v2/votes.ts'
-import { parametersOf, presentVotingEpoch, epochStartsToLoad } from '../../present/v2/voting-epochs.ts'
+import { decodeEpochParameters, presentVotingEpoch, epochStartsToLoad } from '../../present/v2/voting-epochs.ts'
 import { listVotes, findEpochStarts } from '../../queries/voting-epochs.ts'
-import { densePage } from '../../requests/dense-page.ts'
+import { deriveDensePage } from '../../requests/dense-page.ts'
 import { parseCursorPage } from '../../requests/cursor-page.ts'
 
-export function serveEpochs({ app, context, preset }: Api): void {
+export function serveEpochs({ app, context, preset }: RouteDependencies): void {
   const newestAt = (tipHeight: number) => Math.floor(tipHeight / preset.voting.epochLength)
 
-  serve({ app, context }, v2.listVotingEpochs, {
+  serveOperation({ app, context }, v2.listVotingEpochs, {
     freshness: 'tip',
     handler: async ({ query }, { db, tip }) => {
       const cursorPage = parseCursorPage(query, 1)
       if (cursorPage instanceof ErrorResponse) return cursorPage
       const last = newestAt(tip.height)
-      const { rows, next } = densePage(cursorPage, { first: 0, last }, 'desc')
+      const { rows, next } = deriveDensePage(cursorPage, { first: 0, last }, 'desc')
       const starts = await findEpochStarts(db, epochStartsToLoad(preset, rows))
       return {
         items: rows.map((number) => presentVotingEpoch(preset, { number, starts, tipHeight: tip.height })),
@@ -30,11 +30,11 @@ export function serveEpochs({ app, context, preset }: Api): void {
     },
   })
 
-  serve({ app, context }, v2.getVotingEpoch, {
+  serveOperation({ app, context }, v2.getVotingEpoch, {
     freshness: 'tip',
     handler: async ({ params: { number } }, { db, tip }) =>
       number > newestAt(tip.height)
-        ? problem('not_found', `Voting epoch ${number} has not started`)
+        ? createProblemResponse('not_found', `Voting epoch ${number} has not started`)
         : readVotingEpoch(preset, db, { number, tipHeight: tip.height }),
   })
 }
@@ -54,7 +54,7 @@ export async function readVotingEpoch(
   const ballot = {
     // Nothing can be proposed in epoch 0, which no block starts.
     start: number === 0 ? undefined : first,
-    parameters: parametersOf(first),
+    parameters: decodeEpochParameters(first),
     votes,
     blocks: Math.min(tipHeight, epoch.toHeight) - epoch.fromHeight + 1,
   }

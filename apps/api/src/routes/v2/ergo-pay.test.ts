@@ -6,13 +6,13 @@ import {
   hexToBytes,
   serialiseReducedTransaction,
   DEFAULT_FEE,
-  withAddress,
+  insertPayerAddress,
 } from '@ergo-explorer/chain'
 import { type ErgoPaySigningRequest, v2Operations as v2 } from '@ergo-explorer/contract'
 import { Compile } from 'typebox/compile'
 import { afterAll, describe, expect, test } from 'vitest'
 import { presentPaymentError } from '../../present/v2/ergo-pay.ts'
-import { ergoPayTexts } from '../../present/v2/ergo-pay-texts.ts'
+import { selectErgoPayTexts } from '../../present/v2/ergo-pay-texts.ts'
 import { findPayableBoxes } from '../../queries/payable-boxes.ts'
 import { ledgerOf } from '../../testing/ledger.ts'
 import { startTestApi } from '../../testing/test-api.ts'
@@ -91,7 +91,7 @@ test('[A08] states the amount and that the request was created by a third party,
 test('[A08] accepts the link of a wallet with the filled-in address', async () => {
   const [payer = expect.fail()] = payers
   const link = `/api/v2/ergopay/payment?receiver=${addressOf(RECEIVER)}&nanoErg=1000000000&payer=#P2PK_ADDRESS#`
-  const { json } = await api.get(withAddress(link, addressOf(payer)))
+  const { json } = await api.get(insertPayerAddress(link, addressOf(payer)))
   expect(json).toMatchObject({ address: addressOf(payer), reducedTx: expect.any(String) })
   // A wallet that does not replace the placeholder sends nothing after the #.
   const { json: unfilled } = await api.get(link.slice(0, link.indexOf('#')))
@@ -145,7 +145,7 @@ describe('[A08] returns an error message without a transaction', () => {
     expect(payable.boxes.length).toBeLessThanOrEqual(100)
     expect(payable.boxes.map(({ value }) => value).toSorted(descending)).toEqual(largest.slice(0, payable.boxes.length))
     for (const { boxId, assets } of payable.boxes) expect(assets).toEqual(ledger.boxOf(boxId).box.assets)
-    const response = presentPaymentError({ reason: 'not-enough', available: 1n }, payable, ergoPayTexts('en'))
+    const response = presentPaymentError({ reason: 'not-enough', available: 1n }, payable, selectErgoPayTexts('en'))
     expect(response.message).toContain('spread over too many boxes')
   })
 })

@@ -1,10 +1,10 @@
 import { buildPayment, DEFAULT_FEE } from '@ergo-explorer/chain'
 import { v2Operations as v2 } from '@ergo-explorer/contract'
-import type { Api } from '../../api.ts'
-import { serve } from '../../http/serve.ts'
+import type { RouteDependencies } from '../../route-dependencies.ts'
+import { serveOperation } from '../../http/serve-operation.ts'
 import { presentPaymentError, presentPayment, presentRequestError } from '../../present/v2/ergo-pay.ts'
-import { ergoPayTexts } from '../../present/v2/ergo-pay-texts.ts'
-import { launchValue } from '../../present/v2/launch-parameters.ts'
+import { selectErgoPayTexts } from '../../present/v2/ergo-pay-texts.ts'
+import { launchParameterValue } from '../../present/v2/launch-parameters.ts'
 import { findLastEpoch } from '../../queries/epochs.ts'
 import { findPayableBoxes } from '../../queries/payable-boxes.ts'
 import { parsePayment } from '../../requests/payment.ts'
@@ -13,15 +13,15 @@ import { parsePayment } from '../../requests/payment.ts'
  * Builds payments for wallets to sign. Each response is derived from the chain alone; the server stores and signs
  * nothing.
  */
-export function serveErgoPay(api: Api): void {
+export function serveErgoPay(api: RouteDependencies): void {
   const { app, context } = api
 
   // A cached transaction could spend boxes that are already spent.
-  serve({ app, context }, v2.getErgoPayPayment, {
+  serveOperation({ app, context }, v2.getErgoPayPayment, {
     freshness: 'never',
     handler: async ({ query }, { db, tip }) => {
       const read = parsePayment(api, query)
-      const texts = ergoPayTexts(query.lang)
+      const texts = selectErgoPayTexts(query.lang)
       if (!read.ok) return presentRequestError(read, texts)
       const { payer, receiver, nanoErg } = read.request
       const [payable, epoch] = await Promise.all([findPayableBoxes(db, payer.hash), findLastEpoch(db)])
@@ -31,7 +31,7 @@ export function serveErgoPay(api: Api): void {
         amount: nanoErg,
         fee: DEFAULT_FEE,
         height: tip.height,
-        minValuePerByte: epoch?.parameters.minValuePerByte ?? launchValue('minValuePerByte'),
+        minValuePerByte: epoch?.parameters.minValuePerByte ?? launchParameterValue('minValuePerByte'),
       })
       return built.ok
         ? presentPayment(read.request, built, { texts, description: query.description ?? '' })

@@ -1,61 +1,63 @@
 import type { Hex } from '@ergo-explorer/chain'
 import { v2Operations as v2 } from '@ergo-explorer/contract'
-import type { Api } from '../../api.ts'
+import type { RouteDependencies } from '../../route-dependencies.ts'
 import type { Database } from '../../database/query.ts'
-import { problem } from '../../http/problem.ts'
+import { createProblemResponse } from '../../http/problem-response.ts'
 import { ErrorResponse } from '../../http/error-response.ts'
 import { serveExport } from '../../http/serve-export.ts'
 import {
-  BOX_COLUMNS,
-  boxRows,
-  CHANGE_COLUMNS,
-  changeCells,
-  HOLDER_COLUMNS,
-  holderCells,
+  BOX_CSV_COLUMNS,
+  presentBoxRows,
+  BALANCE_CHANGE_CSV_COLUMNS,
+  presentBalanceChangeCells,
+  HOLDER_CSV_COLUMNS,
+  presentHolderCells,
 } from '../../present/v2/exports.ts'
 import { createPresentContext } from '../../present/v2/present-context.ts'
 import { streamAddressBoxNumbers, streamAddressChanges } from '../../queries/address-exports.ts'
 import { listBoxes } from '../../queries/box-records.ts'
 import { findTokenSupply, type HolderRecord, listHolders } from '../../queries/holders.ts'
 import { parseId } from '../../requests/id.ts'
-import { parseOwner } from '../../requests/owner.ts'
+import { parseAddressOwner } from '../../requests/address-owner.ts'
 
-export function serveExports(api: Api): void {
+export function serveExports(api: RouteDependencies): void {
   const { app, context } = api
   const presentContext = createPresentContext(api)
 
   serveExport({ app, context }, v2.exportAddressTransactions, ({ params, query }, { db }) => {
-    const owner = parseOwner(api, params.address)
+    const owner = parseAddressOwner(api, params.address)
     if (owner instanceof ErrorResponse) return owner
     return {
       filename: `ergo-${shortId(owner.address)}-transactions`,
-      columns: CHANGE_COLUMNS,
-      batches: mapBatches(streamAddressChanges(db, owner.hash, query), (changes) => changes.map(changeCells)),
+      columns: BALANCE_CHANGE_CSV_COLUMNS,
+      batches: mapBatches(streamAddressChanges(db, owner.hash, query), (changes) =>
+        changes.map(presentBalanceChangeCells),
+      ),
     }
   })
 
   serveExport({ app, context }, v2.exportAddressBoxes, ({ params, query }, { db }) => {
-    const owner = parseOwner(api, params.address)
+    const owner = parseAddressOwner(api, params.address)
     if (owner instanceof ErrorResponse) return owner
     const numbers = streamAddressBoxNumbers(db, owner.hash, { state: query.state ?? 'unspent', window: query })
     return {
       filename: `ergo-${shortId(owner.address)}-boxes`,
-      columns: BOX_COLUMNS,
-      batches: mapBatches(numbers, async (batch) => (await listBoxes(db, batch)).flatMap(boxRows)),
+      columns: BOX_CSV_COLUMNS,
+      batches: mapBatches(numbers, async (batch) => (await listBoxes(db, batch)).flatMap(presentBoxRows)),
     }
   })
 
   serveExport({ app, context }, v2.exportTokenHolders, async ({ params }, { db }) => {
     const tokenId = parseId(params.tokenId)
     const supply = tokenId && (await findTokenSupply(db, tokenId))
-    if (!supply) return problem('not_found', `No token has the id ${params.tokenId.slice(0, 100)}`)
+    if (!supply) return createProblemResponse('not_found', `No token has the id ${params.tokenId.slice(0, 100)}`)
     const token = { ...supply, tokenId }
     let rank = 0
     return {
       filename: `ergo-${shortId(tokenId)}-holders`,
-      columns: HOLDER_COLUMNS,
+      columns: HOLDER_CSV_COLUMNS,
       batches: mapBatches(allHolders(db, tokenId), (holders) =>
-        holders.map((row) => holderCells(presentContext, row, { rank: ++rank, token })),
+        holders.map((row) => presentHolderCells(presentContext, row, { rank: ++rank, token })),
       ),
     }
   })

@@ -1,43 +1,43 @@
 import { bytesToHex, circulatingSupply, hexToBytes, lockedScripts, maxSupply, supplyAt } from '@ergo-explorer/chain'
 import { v2Operations as v2 } from '@ergo-explorer/contract'
-import type { Api } from '../../api.ts'
-import { serve } from '../../http/serve.ts'
+import type { RouteDependencies } from '../../route-dependencies.ts'
+import { serveOperation } from '../../http/serve-operation.ts'
 import { presentBlock } from '../../present/v2/blocks.ts'
-import { launchValue } from '../../present/v2/launch-parameters.ts'
+import { launchParameterValue } from '../../present/v2/launch-parameters.ts'
 import { presentActivity } from '../../present/v2/statistics.ts'
 import { createPresentContext } from '../../present/v2/present-context.ts'
 import { presentTip } from '../../present/v2/tip.ts'
 import { presentToken } from '../../present/v2/tokens.ts'
-import { presentSummaries } from '../../present/v2/transactions.ts'
-import { findHome } from '../../queries/home.ts'
+import { presentTransactionSummaries } from '../../present/v2/transactions.ts'
+import { findHomeRecord } from '../../queries/home.ts'
 import { listSummariesWithMempool } from '../../queries/summaries.ts'
-import { densePage } from '../../requests/dense-page.ts'
+import { deriveDensePage } from '../../requests/dense-page.ts'
 
 /** Entries per list. */
 const LIST_LENGTH = 10
 const DAY_MS = 86_400_000
 
-export function serveHome(api: Api): void {
+export function serveHome(api: RouteDependencies): void {
   const { app, context, preset, blake2b256, now } = api
   const presentContext = createPresentContext(api)
   const locked = lockedScripts(preset).map((script) => bytesToHex(blake2b256(hexToBytes(script))))
 
-  serve({ app, context }, v2.getHome, {
+  serveOperation({ app, context }, v2.getHome, {
     freshness: 'mempool',
     handler: async (_, { db, tip }) => {
       const to = now()
       const [dayAgo, twoDaysAgo] = [to - DAY_MS, to - 2 * DAY_MS]
       const homeQuery = { dayAgo, twoDaysAgo, lockedScripts: locked }
-      const last = densePage(
+      const last = deriveDensePage(
         { after: undefined, offset: 0, limit: LIST_LENGTH },
         { first: 0, last: tip.transactions - 1 },
         'desc',
       )
       const [home, summaries] = await Promise.all([
-        findHome(db, homeQuery),
+        findHomeRecord(db, homeQuery),
         listSummariesWithMempool(db, last.rows, LIST_LENGTH),
       ])
-      const transactions = presentSummaries(presentContext, summaries, tip.height)
+      const transactions = presentTransactionSummaries(presentContext, summaries, tip.height)
       return {
         tip: presentTip(tip),
         blocks: home.blocks.map((block) => presentBlock(presentContext, block)),
@@ -53,7 +53,7 @@ export function serveHome(api: Api): void {
         supply: String(supplyAt(preset, tip.height)),
         circulating: String(circulatingSupply(preset, home.locked)),
         maxSupply: String(maxSupply(preset)),
-        maxBlockSize: home.maxBlockSize ?? launchValue('maxBlockSize'),
+        maxBlockSize: home.maxBlockSize ?? launchParameterValue('maxBlockSize'),
       }
     },
   })

@@ -1,7 +1,7 @@
-import { decodeConstant, type Hex, hexToBytes, long, presetOf, readAs } from '@ergo-explorer/chain'
+import { decodeConstant, type Hex, hexToBytes, long, presetOf, readConstantAs } from '@ergo-explorer/chain'
 import type { Market } from '@ergo-explorer/contract'
 import { afterAll, describe, expect, test } from 'vitest'
-import { presentErgPrice, selectRate } from '../../present/v2/market.ts'
+import { presentErgPrice, selectOracleRate } from '../../present/v2/market.ts'
 import type { LatestRate } from '../../queries/latest-rates.ts'
 import { startTestApi } from '../../testing/test-api.ts'
 import { confirmedChain, sum } from '../../testing/confirmed-chain.ts'
@@ -29,7 +29,7 @@ const statesOf = (unit: string) => {
 }
 function rateIn(register: Hex | undefined): bigint {
   const constant = decodeConstant(hexToBytes(register ?? ''))
-  return (constant.ok ? readAs(constant.value, long) : undefined) ?? 0n
+  return (constant.ok ? readConstantAs(constant.value, long) : undefined) ?? 0n
 }
 const sourceOf = ([last = expect.fail('no rate')]: ReturnType<typeof statesOf>) => ({
   poolNft: last.poolNft,
@@ -131,7 +131,7 @@ describe('of several pools for one pair', () => {
     ['or any that exists', [rate(newer, 1)], newer],
     ['and none without a rate', [rate(newer, 1000, 0n)], undefined],
   ])('%s', (_, rates, expected) => {
-    expect(selectRate(pools, { rates, unit: 'nanoErgPerUsd', tipHeight: 1000 })?.poolNft).toBe(expected)
+    expect(selectOracleRate(pools, { rates, unit: 'nanoErgPerUsd', tipHeight: 1000 })?.poolNft).toBe(expected)
   })
 
   test('returns the ERG price with all digits', () => {

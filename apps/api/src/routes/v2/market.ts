@@ -1,11 +1,11 @@
 import { circulatingSupply } from '@ergo-explorer/chain'
 import { v2Operations as v2 } from '@ergo-explorer/contract'
-import type { Api } from '../../api.ts'
-import { serve } from '../../http/serve.ts'
+import type { RouteDependencies } from '../../route-dependencies.ts'
+import { serveOperation } from '../../http/serve-operation.ts'
 import { presentAmmPool } from '../../present/v2/amm-pools.ts'
 import { DAY_MS } from '../../present/v2/charts.ts'
-import { lockedContracts } from '../../present/v2/locked-contracts.ts'
-import { presentErgPrice, presentGoldPrice, selectRate } from '../../present/v2/market.ts'
+import { deriveLockedContracts } from '../../present/v2/locked-contracts.ts'
+import { presentErgPrice, presentGoldPrice, selectOracleRate } from '../../present/v2/market.ts'
 import { createPresentContext } from '../../present/v2/present-context.ts'
 import { listLargestAmmPools } from '../../queries/amm-pools.ts'
 import { findLockedBalances } from '../../queries/locked-balances.ts'
@@ -13,13 +13,13 @@ import { listLatestRates } from '../../queries/latest-rates.ts'
 
 const MAX_POOLS = 100
 
-export function serveMarket(api: Api): void {
+export function serveMarket(api: RouteDependencies): void {
   const { app, context, preset, now } = api
   const presentContext = createPresentContext(api)
-  const hashes = lockedContracts(api).map(({ hash }) => hash)
+  const hashes = deriveLockedContracts(api).map(({ hash }) => hash)
   const poolNfts = preset.oraclePools.map(({ poolNft }) => poolNft)
 
-  serve({ app, context }, v2.getMarket, {
+  serveOperation({ app, context }, v2.getMarket, {
     freshness: 'tip',
     handler: async (_, { db }) => {
       const dayAgo = now() - DAY_MS
@@ -28,8 +28,8 @@ export function serveMarket(api: Api): void {
         findLockedBalances(db, hashes),
         listLargestAmmPools(db, dayAgo, MAX_POOLS),
       ])
-      const usd = selectRate(preset.oraclePools, { rates, unit: 'nanoErgPerUsd', tipHeight: height })
-      const gold = selectRate(preset.oraclePools, { rates, unit: 'nanoErgPerKilogramOfGold', tipHeight: height })
+      const usd = selectOracleRate(preset.oraclePools, { rates, unit: 'nanoErgPerUsd', tipHeight: height })
+      const gold = selectOracleRate(preset.oraclePools, { rates, unit: 'nanoErgPerKilogramOfGold', tipHeight: height })
       const locked = values.reduce((sum, value) => sum + value, 0n)
       return {
         height,

@@ -1,9 +1,9 @@
 import { v2Operations as v2 } from '@ergo-explorer/contract'
-import type { Api } from '../../api.ts'
+import type { RouteDependencies } from '../../route-dependencies.ts'
 import type { Database } from '../../database/query.ts'
-import { problem } from '../../http/problem.ts'
+import { createProblemResponse } from '../../http/problem-response.ts'
 import { ErrorResponse } from '../../http/error-response.ts'
-import { serve } from '../../http/serve.ts'
+import { serveOperation } from '../../http/serve-operation.ts'
 import {
   presentProjectedBlocks,
   presentMempoolChain,
@@ -18,16 +18,16 @@ import { findMempoolChain, listMempoolSummaries } from '../../queries/mempool-su
 import { parseId } from '../../requests/id.ts'
 import { cutMempoolPage, parseMempoolPage } from '../../requests/mempool-page.ts'
 import { submissionProblem } from '../../submit/submission-errors.ts'
-import { submitWithInputCheck } from '../../submit/submit.ts'
+import { submitWithInputCheck } from '../../submit/submit-signed-transaction.ts'
 
 /** Projections of later blocks are not meaningful. */
 const MAX_PROJECTED_BLOCKS = 10
 
-export function serveMempool(api: Api): void {
+export function serveMempool(api: RouteDependencies): void {
   const { app, context } = api
   const presentContext = createPresentContext(api)
 
-  serve({ app, context }, v2.getMempool, {
+  serveOperation({ app, context }, v2.getMempool, {
     freshness: 'mempool',
     handler: async (_, { db }) => {
       const { facts, projection } = await project(db)
@@ -35,7 +35,7 @@ export function serveMempool(api: Api): void {
     },
   })
 
-  serve({ app, context }, v2.listProjectedBlocks, {
+  serveOperation({ app, context }, v2.listProjectedBlocks, {
     freshness: 'mempool',
     handler: async (_, { db }) => {
       const { facts, projection } = await project(db)
@@ -43,7 +43,7 @@ export function serveMempool(api: Api): void {
     },
   })
 
-  serve({ app, context }, v2.listMempoolTransactions, {
+  serveOperation({ app, context }, v2.listMempoolTransactions, {
     freshness: 'mempool',
     handler: async ({ query }, { db, tip }) => {
       const page = parseMempoolPage(query)
@@ -57,18 +57,19 @@ export function serveMempool(api: Api): void {
     },
   })
 
-  serve({ app, context }, v2.getMempoolTransactionChain, {
+  serveOperation({ app, context }, v2.getMempoolTransactionChain, {
     freshness: 'mempool',
     handler: async ({ params }, { db, tip }) => {
       const id = parseId(params.transactionId)
       const family = id === undefined ? undefined : await findMempoolChain(db, id)
-      if (family === undefined) return problem('not_found', `No pending transaction has the id ${params.transactionId}`)
+      if (family === undefined)
+        return createProblemResponse('not_found', `No pending transaction has the id ${params.transactionId}`)
       return presentMempoolChain(presentContext, family, tip.height)
     },
   })
 
   const SUBMIT_OPTIONS = { freshness: 'never', bucket: 'submit', costly: 'submit' } as const
-  serve({ app, context }, v2.submitTransaction, {
+  serveOperation({ app, context }, v2.submitTransaction, {
     ...SUBMIT_OPTIONS,
     handler: async ({ body }, { db }) => {
       const submission = await submitWithInputCheck(api, body, db)

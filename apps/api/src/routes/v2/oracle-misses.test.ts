@@ -3,7 +3,7 @@ import { createBlake2b256 } from '@ergo-explorer/chain/hash/wasm'
 import type { OraclePoolDetail, OraclePoolList } from '@ergo-explorer/contract'
 import { END_TIME } from '@ergo-explorer/devnet/faults/testing/test-devnet'
 import { indexChain } from '@ergo-explorer/indexer/testing/index-chain'
-import { generate, genesisBoxes, OracleLog, Simulation } from '@ergo-explorer/simchain'
+import { generateBlocks, genesisBoxes, OracleLog, Simulation } from '@ergo-explorer/simchain'
 import { expect, test } from 'vitest'
 import { startTestApi } from '../../testing/test-api.ts'
 import { indexedChain } from '../../testing/indexed-chain.ts'
@@ -19,7 +19,7 @@ async function aChainWithDiary(seed: string) {
   const blake2b256 = await createBlake2b256()
   const oracleLog = new OracleLog()
   const simulation = new Simulation({ preset, profile: 'demo', seed, blake2b256, oracleLog })
-  const blocks = [...generate(simulation, { blocks: BLOCKS, endTime: END_TIME, spanMs: 30 * 86_400_000 })]
+  const blocks = [...generateBlocks(simulation, { blocks: BLOCKS, endTime: END_TIME, spanMs: 30 * 86_400_000 })]
   const database = await databases.create()
   await using _ = await indexChain(
     database,

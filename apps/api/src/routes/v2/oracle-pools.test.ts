@@ -7,7 +7,7 @@ import {
   long,
   p2pkAddress,
   presetOf,
-  readAs,
+  readConstantAs,
 } from '@ergo-explorer/chain'
 import { createBlake2b256 } from '@ergo-explorer/chain/hash/wasm'
 import type { BoxReaders, OraclePoolDetail, OraclePoolList, OracleRatePage } from '@ergo-explorer/contract'
@@ -29,9 +29,9 @@ const RULES: Record<string, { epochLength: number; address?: string }> = {
   'ERG/XAU': { epochLength: 30 },
 }
 
-const readRegister = <T>(register: Hex | undefined, shape: Parameters<typeof readAs<T>>[1]): T | undefined => {
+const readRegister = <T>(register: Hex | undefined, shape: Parameters<typeof readConstantAs<T>>[1]): T | undefined => {
   const constant = decodeConstant(hexToBytes(register ?? ''))
-  return constant.ok ? readAs(constant.value, shape) : undefined
+  return constant.ok ? readConstantAs(constant.value, shape) : undefined
 }
 const holders = (tokenId: Hex) => boxes.filter(({ box }) => box.assets[0]?.tokenId === tokenId)
 const isUnspent = ({ spentBy }: ConfirmedBox) => spentBy === undefined

@@ -1,48 +1,55 @@
 import { v2Operations as v2 } from '@ergo-explorer/contract'
-import type { Api } from '../../api.ts'
-import { problem } from '../../http/problem.ts'
+import type { RouteDependencies } from '../../route-dependencies.ts'
+import { createProblemResponse } from '../../http/problem-response.ts'
 import { ErrorResponse } from '../../http/error-response.ts'
-import { serve } from '../../http/serve.ts'
+import { serveOperation } from '../../http/serve-operation.ts'
 import { DAY_MS } from '../../present/v2/charts.ts'
 import { presentOraclePool, presentOracleRate, presentOraclePoolDetail } from '../../present/v2/oracle-pools.ts'
-import { type PoolRules, presetOfPool, readyCriteria, refreshNftOf, poolRules } from '../../present/v2/oracle-rules.ts'
+import {
+  type OraclePoolRules,
+  findPoolPreset,
+  deriveReadyCriteria,
+  readRefreshNft,
+  deriveOraclePoolRules,
+} from '../../present/v2/oracle-rules.ts'
 import { createPresentContext } from '../../present/v2/present-context.ts'
-import { presentSummaries } from '../../present/v2/transactions.ts'
+import { presentTransactionSummaries } from '../../present/v2/transactions.ts'
 import { findOraclePool, listOraclePools, type OraclePoolRecord } from '../../queries/oracle-pools.ts'
 import { findOraclePoolNumber, findRateReaders, listDayRates, listOracleRates } from '../../queries/oracle-rates.ts'
 import { countOracles, listOracles } from '../../queries/oracles.ts'
 import { listSummaries } from '../../queries/summaries.ts'
 import { findSingletonBoxes } from '../../queries/singletons.ts'
-import { dayOf, parseDaySpan } from '../../requests/day-span.ts'
+import { utcDayNumber, parseDaySpan } from '../../requests/day-span.ts'
 import { parseId } from '../../requests/id.ts'
 import { cutPage, type CursorPage, parseCursorPage } from '../../requests/cursor-page.ts'
 
 /** Largest number of a box or transaction. */
 const LAST_NUMBER = 2_147_483_647
 
-export function serveOraclePools(api: Api): void {
+export function serveOraclePools(api: RouteDependencies): void {
   const { app, context, preset, now } = api
   const presentContext = createPresentContext(api)
   const known = preset.oraclePools.map(({ poolNft }) => poolNft)
-  const poolNotFound = (poolNft: string) => problem('not_found', `No oracle pool has the token ${poolNft}`)
+  const poolNotFound = (poolNft: string) =>
+    createProblemResponse('not_found', `No oracle pool has the token ${poolNft}`)
 
-  serve({ app, context }, v2.listOraclePools, {
+  serveOperation({ app, context }, v2.listOraclePools, {
     freshness: 'tip',
     handler: async (_, { db, tip }) => {
       const found = await listOraclePools(db, known)
-      const refreshNfts = found.flatMap((pool) => refreshNftOf(presentContext, pool) ?? [])
+      const refreshNfts = found.flatMap((pool) => readRefreshNft(presentContext, pool) ?? [])
       const singletons = await findSingletonBoxes(db, refreshNfts)
-      const pools = found.map((pool) => ({ pool, rules: poolRules(presentContext, pool, singletons) }))
+      const pools = found.map((pool) => ({ pool, rules: deriveOraclePoolRules(presentContext, pool, singletons) }))
       const counts = await countOracles(
         db,
         pools.flatMap(({ pool, rules }) => {
           const { oracleToken } = rules
           return oracleToken === undefined
             ? []
-            : [{ pool: pool.pool, oracleToken, ready: readyCriteria(pool, rules, tip.height) }]
+            : [{ pool: pool.pool, oracleToken, ready: deriveReadyCriteria(pool, rules, tip.height) }]
         }),
       )
-      const countOf = ({ pool }: OraclePoolRecord, { oracleToken }: PoolRules) =>
+      const countOf = ({ pool }: OraclePoolRecord, { oracleToken }: OraclePoolRules) =>
         oracleToken === undefined ? undefined : (counts.get(pool) ?? { all: 0, ready: 0 })
       const rank = (poolNft: string) => (known.includes(poolNft) ? known.indexOf(poolNft) : known.length)
       return {
@@ -56,14 +63,14 @@ export function serveOraclePools(api: Api): void {
     },
   })
 
-  serve({ app, context }, v2.getOraclePool, {
+  serveOperation({ app, context }, v2.getOraclePool, {
     freshness: 'tip',
     handler: async ({ params: { poolNft } }, { db, tip }) => {
       const id = parseId(poolNft)
       const pool = id && (await findOraclePool(db, id, now() - DAY_MS))
       if (!pool) return poolNotFound(poolNft)
-      const refreshNft = refreshNftOf(presentContext, pool)
-      const rules = poolRules(
+      const refreshNft = readRefreshNft(presentContext, pool)
+      const rules = deriveOraclePoolRules(
         presentContext,
         pool,
         await findSingletonBoxes(db, refreshNft === undefined ? [] : [refreshNft]),
@@ -76,7 +83,7 @@ export function serveOraclePools(api: Api): void {
     },
   })
 
-  serve({ app, context }, v2.listOracleRates, {
+  serveOperation({ app, context }, v2.listOracleRates, {
     freshness: 'tip',
     handler: async ({ params: { poolNft }, query }, { db }) => {
       const cursorPage = parseCursorPage(query, 1)
@@ -86,12 +93,12 @@ export function serveOraclePools(api: Api): void {
       if (id === undefined || pool === undefined) return poolNotFound(poolNft)
       const found = await listOracleRates(db, pool, { below: belowOf(cursorPage), limit: cursorPage.limit + 1 })
       const { rows, next } = cutPage(found, cursorPage.limit, ({ number }) => [number])
-      const unit = presetOfPool(presentContext, id)?.unit
+      const unit = findPoolPreset(presentContext, id)?.unit
       return { items: rows.map((rate) => presentOracleRate(rate, unit)), total: null, next }
     },
   })
 
-  serve({ app, context }, v2.listOracleReaders, {
+  serveOperation({ app, context }, v2.listOracleReaders, {
     freshness: 'tip',
     handler: async ({ params: { poolNft }, query }, { db, tip }) => {
       const cursorPage = parseCursorPage(query, 1)
@@ -100,11 +107,15 @@ export function serveOraclePools(api: Api): void {
       const numbers = id && (await findRateReaders(db, id, { below: belowOf(cursorPage), limit: cursorPage.limit + 1 }))
       if (!numbers) return poolNotFound(poolNft)
       const { rows, next } = cutPage(numbers, cursorPage.limit, (last) => [last])
-      return { items: presentSummaries(presentContext, await listSummaries(db, rows), tip.height), total: null, next }
+      return {
+        items: presentTransactionSummaries(presentContext, await listSummaries(db, rows), tip.height),
+        total: null,
+        next,
+      }
     },
   })
 
-  serve({ app, context }, v2.getOracleChart, {
+  serveOperation({ app, context }, v2.getOracleChart, {
     freshness: 'tip',
     handler: async ({ params: { poolNft }, query }, { db, tip }) => {
       const span = parseDaySpan(query, now())
@@ -115,8 +126,8 @@ export function serveOraclePools(api: Api): void {
       const days = await listDayRates(db, pool, { from: span.from, to: span.to })
       return {
         poolNft: id,
-        unit: presetOfPool(presentContext, id)?.unit ?? null,
-        isLastPartial: (days.at(-1)?.day ?? -1) >= dayOf(tip.timestamp),
+        unit: findPoolPreset(presentContext, id)?.unit ?? null,
+        isLastPartial: (days.at(-1)?.day ?? -1) >= utcDayNumber(tip.timestamp),
         points: days.map(({ day, rate, from, to }) => ({ timestamp: day * DAY_MS, value: String(rate), from, to })),
       }
     },

@@ -1,9 +1,9 @@
 import { v2Operations as v2 } from '@ergo-explorer/contract'
-import type { Api } from '../../api.ts'
-import { serve } from '../../http/serve.ts'
+import type { RouteDependencies } from '../../route-dependencies.ts'
+import { serveOperation } from '../../http/serve-operation.ts'
 import { presentResolution } from '../../present/v2/resolution.ts'
 import { createPresentContext } from '../../present/v2/present-context.ts'
-import { listCandidates } from '../../queries/candidates.ts'
+import { listSearchCandidates } from '../../queries/candidates.ts'
 import { searchTokens } from '../../queries/similar-tokens.ts'
 import { parseResolveInput } from '../../requests/resolve-input.ts'
 
@@ -12,17 +12,17 @@ const MAX_TOKENS = 8
 /** No token has a longer name. */
 const MAX_NAME_LENGTH = 1000
 
-export function serveResolve(api: Api): void {
+export function serveResolve(api: RouteDependencies): void {
   const { app, context } = api
   const presentContext = createPresentContext(api)
 
-  serve({ app, context }, v2.resolveText, {
+  serveOperation({ app, context }, v2.resolveText, {
     freshness: 'mempool',
     handler: async ({ params }, { db }) => {
       const input = parseResolveInput(api, params.text)
       const mayBeToken = input.text !== '' && input.text.length <= MAX_NAME_LENGTH
       const [found, tokens] = await Promise.all([
-        listCandidates(db, input),
+        listSearchCandidates(db, input),
         mayBeToken ? searchTokens(db, { kind: 'all', text: input.text, limit: MAX_TOKENS }) : [],
       ])
       return presentResolution(presentContext, input, { found, tokens })

@@ -1,4 +1,4 @@
-import type { Api } from '../../api.ts'
+import type { RouteDependencies } from '../../route-dependencies.ts'
 import { serveAddresses } from './addresses.ts'
 import { serveBlocks } from './blocks.ts'
 import { serveBoxes } from './boxes.ts'
@@ -22,7 +22,7 @@ import { serveTokens } from './tokens.ts'
 import { serveTransactions } from './transactions.ts'
 import { serveUtilities } from './utilities.ts'
 
-export function serveV2(api: Api): void {
+export function serveV2(api: RouteDependencies): void {
   serveAddresses(api)
   serveBlocks(api)
   serveBoxes(api)

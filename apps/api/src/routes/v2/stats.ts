@@ -1,7 +1,7 @@
 import { v2Operations as v2 } from '@ergo-explorer/contract'
-import type { Api } from '../../api.ts'
+import type { RouteDependencies } from '../../route-dependencies.ts'
 import { SnapshotChanged } from '../../database/snapshot-changed.ts'
-import { serve } from '../../http/serve.ts'
+import { serveOperation } from '../../http/serve-operation.ts'
 import { presentActivity, presentTotals } from '../../present/v2/statistics.ts'
 import { listTotalsBefore } from '../../queries/running-totals.ts'
 import { countScripts } from '../../queries/script-count.ts'
@@ -9,8 +9,8 @@ import { countTokens } from '../../queries/token-count.ts'
 
 const HOUR_MS = 3_600_000
 
-export function serveStats({ app, context, now }: Api): void {
-  serve({ app, context }, v2.getStatistics, {
+export function serveStats({ app, context, now }: RouteDependencies): void {
+  serveOperation({ app, context }, v2.getStatistics, {
     freshness: 'tip',
     handler: async ({ query: { hours = 24 } }, { db, tip }) => {
       const to = now()

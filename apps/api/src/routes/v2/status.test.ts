@@ -6,8 +6,8 @@ import { freePort } from '@ergo-explorer/testkit'
 import { Compile } from 'typebox/compile'
 import { afterAll, expect, test } from 'vitest'
 import { createApp } from '../../app.ts'
-import { createSource } from '../../database/source.ts'
-import { createSources } from '../../database/sources.ts'
+import { createDatabaseServer } from '../../database/database-server.ts'
+import { createDatabaseCluster } from '../../database/database-cluster.ts'
 import { startTestApi } from '../../testing/test-api.ts'
 import { createV2Client } from '../../testing/v2-client.ts'
 
@@ -50,10 +50,10 @@ test('is not cacheable and is listed as a feature', async () => {
 test('returns the nodes watched by the indexer without own nodes, and no addresses of services', async () => {
   const pool = (url: string) => createPool({ url, max: 1, applicationName: 'test', isReadOnly: true })
   const port = await freePort()
-  await using sources = createSources({
-    primary: createSource({ name: 'primary', network: 'devnet', pool: pool(database.url) }),
+  await using sources = createDatabaseCluster({
+    primary: createDatabaseServer({ name: 'primary', network: 'devnet', pool: pool(database.url) }),
     replicas: [
-      createSource({
+      createDatabaseServer({
         name: 'replica 1',
         network: 'devnet',
         pool: pool(`postgres://someone:secret@127.0.0.1:${port}/x`),

@@ -1,7 +1,7 @@
 import { v2Operations as v2 } from '@ergo-explorer/contract'
-import type { Api } from '../../api.ts'
+import type { RouteDependencies } from '../../route-dependencies.ts'
 import { createNodeProbe } from '../../health/node-probe.ts'
-import { serve } from '../../http/serve.ts'
+import { serveOperation } from '../../http/serve-operation.ts'
 import type { LiveStats } from '../../live/serve-live.ts'
 import { packageVersion } from '../../package-version.ts'
 import { blocksBehind, presentDatabases, presentNode, presentWatchedNode } from '../../present/v2/service-status.ts'
@@ -10,11 +10,11 @@ import { listBlockIds } from '../../queries/block-ids.ts'
 import { listWatchedNodes } from '../../queries/watched-nodes.ts'
 
 /** Serves the public service status. It must not reveal where services run. */
-export function serveStatus({ app, context, sources, nodes: clients, now }: Api, live: LiveStats): void {
+export function serveStatus({ app, context, sources, nodes: clients, now }: RouteDependencies, live: LiveStats): void {
   const probeNodes = createNodeProbe(clients, now)
   const startedAt = now()
   const version = packageVersion()
-  serve({ app, context }, v2.getStatus, {
+  serveOperation({ app, context }, v2.getStatus, {
     freshness: 'never',
     handler: async (_, { db, tip }) => {
       const probes = await probeNodes(tip.id)

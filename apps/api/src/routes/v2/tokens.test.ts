@@ -1,4 +1,4 @@
-import { type Hex, isNft, skeleton, type TokenId } from '@ergo-explorer/chain'
+import { type Hex, isNft, deriveNameSkeleton, type TokenId } from '@ergo-explorer/chain'
 import type { BoxSummary, Holder, TokenBurn, TokenDetail, TokenSummary, TokenTransfer } from '@ergo-explorer/contract'
 import { afterAll, describe, expect, test } from 'vitest'
 import { effectOf, ledgerOf, sampleOf } from '../../testing/ledger.ts'
@@ -73,7 +73,7 @@ test(`amounts, counts and mint of ${sample.length} tokens match the blocks`, asy
 
 function looksLike(one: Hex, other: Hex): boolean {
   const [a, b] = [nameOf(one).name, nameOf(other).name]
-  return a !== null && b !== null && skeleton(a) !== '' && skeleton(a) === skeleton(b)
+  return a !== null && b !== null && deriveNameSkeleton(a) !== '' && deriveNameSkeleton(a) === deriveNameSkeleton(b)
 }
 
 test(`holders of ${sample.length} tokens are complete and sorted by amount, with shares of the circulating supply`, async () => {

@@ -1,9 +1,9 @@
 import type { Hex } from '@ergo-explorer/chain'
 import { v2Operations as v2 } from '@ergo-explorer/contract'
-import type { Api } from '../../api.ts'
-import { problem } from '../../http/problem.ts'
+import type { RouteDependencies } from '../../route-dependencies.ts'
+import { createProblemResponse } from '../../http/problem-response.ts'
 import { ErrorResponse } from '../../http/error-response.ts'
-import { serve } from '../../http/serve.ts'
+import { serveOperation } from '../../http/serve-operation.ts'
 import { presentBox } from '../../present/v2/boxes.ts'
 import { presentHolder } from '../../present/v2/holders.ts'
 import { createPresentContext } from '../../present/v2/present-context.ts'
@@ -21,11 +21,11 @@ import { listBoxesWithSpending } from '../../queries/boxes-with-spending.ts'
 import { parseId } from '../../requests/id.ts'
 import { cutPage, parseCursorPage, parseBoundedCursorPage } from '../../requests/cursor-page.ts'
 
-export function serveTokens(api: Api): void {
+export function serveTokens(api: RouteDependencies): void {
   const { app, context } = api
   const presentContext = createPresentContext(api)
 
-  serve({ app, context }, v2.listTokens, {
+  serveOperation({ app, context }, v2.listTokens, {
     freshness: 'tip',
     handler: async ({ query: params }, { db, tip }) => {
       const { sort = 'newest', kind = 'all', query } = params
@@ -49,7 +49,7 @@ export function serveTokens(api: Api): void {
     },
   })
 
-  serve({ app, context }, v2.getToken, {
+  serveOperation({ app, context }, v2.getToken, {
     freshness: 'tip',
     handler: async ({ params }, { db }) => {
       const id = parseId(params.tokenId)
@@ -58,7 +58,7 @@ export function serveTokens(api: Api): void {
     },
   })
 
-  serve({ app, context }, v2.listTokenHolders, {
+  serveOperation({ app, context }, v2.listTokenHolders, {
     freshness: 'tip',
     handler: async ({ params, query }, { db }) => {
       const id = parseId(params.tokenId)
@@ -72,7 +72,7 @@ export function serveTokens(api: Api): void {
     },
   })
 
-  serve({ app, context }, v2.listTokenTransfers, {
+  serveOperation({ app, context }, v2.listTokenTransfers, {
     freshness: 'tip',
     handler: async ({ params, query }, { db }) => {
       const id = parseId(params.tokenId)
@@ -87,7 +87,7 @@ export function serveTokens(api: Api): void {
     },
   })
 
-  serve({ app, context }, v2.listTokenBurns, {
+  serveOperation({ app, context }, v2.listTokenBurns, {
     freshness: 'tip',
     handler: async ({ params, query }, { db }) => {
       const id = parseId(params.tokenId)
@@ -100,7 +100,7 @@ export function serveTokens(api: Api): void {
     },
   })
 
-  serve({ app, context }, v2.listTokenBoxes, {
+  serveOperation({ app, context }, v2.listTokenBoxes, {
     freshness: 'mempool',
     handler: async ({ params, query }, { db }) => {
       const id = parseId(params.tokenId)
@@ -116,7 +116,7 @@ export function serveTokens(api: Api): void {
     },
   })
 
-  serve({ app, context }, v2.listSameNameTokens, {
+  serveOperation({ app, context }, v2.listSameNameTokens, {
     freshness: 'tip',
     handler: async ({ params, query }, { db }) => {
       const id = parseId(params.tokenId)
@@ -128,7 +128,7 @@ export function serveTokens(api: Api): void {
     },
   })
 
-  serve({ app, context }, v2.listCollectionTokens, {
+  serveOperation({ app, context }, v2.listCollectionTokens, {
     freshness: 'tip',
     handler: async ({ params, query }, { db }) => {
       const id = parseId(params.tokenId)
@@ -144,4 +144,4 @@ export function serveTokens(api: Api): void {
   })
 }
 
-const tokenNotFound = (id: Hex) => problem('not_found', `No token has the id ${id.slice(0, 100)}`)
+const tokenNotFound = (id: Hex) => createProblemResponse('not_found', `No token has the id ${id.slice(0, 100)}`)

@@ -1,6 +1,6 @@
 import { v2Operations as v2 } from '@ergo-explorer/contract'
-import type { Api } from '../../api.ts'
-import { serve } from '../../http/serve.ts'
+import type { RouteDependencies } from '../../route-dependencies.ts'
+import { serveOperation } from '../../http/serve-operation.ts'
 import { packageVersion } from '../../package-version.ts'
 import { presentTip } from '../../present/v2/tip.ts'
 
@@ -35,7 +35,7 @@ const FEATURES = [
 /** Available only with a node. */
 const NODE_FEATURES = ['ad-proofs', 'submit']
 
-export function serveUtilities({ app, context, preset, nodes }: Api): void {
+export function serveUtilities({ app, context, preset, nodes }: RouteDependencies): void {
   const capabilities = {
     name: 'Ergo Explorer',
     network: preset.name,
@@ -44,7 +44,7 @@ export function serveUtilities({ app, context, preset, nodes }: Api): void {
     features: nodes.length === 0 ? FEATURES : [...FEATURES, ...NODE_FEATURES],
     links: { docs: '/api/docs', live: '/api/v2/live' },
   }
-  serve({ app, context }, v2.getCapabilities, { freshness: 'entity', handler: () => capabilities })
+  serveOperation({ app, context }, v2.getCapabilities, { freshness: 'entity', handler: () => capabilities })
 
-  serve({ app, context }, v2.getTip, { freshness: 'mempool', handler: (_, { tip }) => presentTip(tip) })
+  serveOperation({ app, context }, v2.getTip, { freshness: 'mempool', handler: (_, { tip }) => presentTip(tip) })
 }

@@ -1,8 +1,8 @@
 import { presetOf } from '@ergo-explorer/chain'
 import { createBlake2b256 } from '@ergo-explorer/chain/hash/wasm'
-import { generate, LiveChain, type SimBlock, Simulation } from '@ergo-explorer/simchain'
+import { generateBlocks, LiveChain, type SimBlock, Simulation } from '@ergo-explorer/simchain'
 import { LiveBackend } from '../../backend/live-backend.ts'
-import { createControl } from '../../control/create-control.ts'
+import { createControlHandler } from '../../control/create-control.ts'
 import type { NodeResponse } from '../../http/node-response.ts'
 import { createNodeApi } from '../../http/node-api.ts'
 import { createNodeServer } from '../../http/node-server.ts'
@@ -20,7 +20,7 @@ let sharedBlocks: SimBlock[] | undefined
 
 /** A separate chain for each test; the initial blocks are generated once. */
 export function createLiveChain(): LiveChain {
-  sharedBlocks ??= [...generate(simulation, { blocks: BLOCKS, endTime: END_TIME, spanMs: 86_400_000 })]
+  sharedBlocks ??= [...generateBlocks(simulation, { blocks: BLOCKS, endTime: END_TIME, spanMs: 86_400_000 })]
   const chain = new LiveChain(simulation, sharedBlocks, END_TIME)
   chain.mempool.simulateTransactions(6, END_TIME)
   return chain
@@ -61,7 +61,7 @@ export async function startTestDevnet(chain = createLiveChain()): Promise<TestDe
     pause: () => void (loop.isPaused = true),
     resume: () => void (loop.isPaused = false),
   }
-  const control = createControl({ chain, loop, faultRegistry, clock })
+  const control = createControlHandler({ chain, loop, faultRegistry, clock })
   const server = createNodeServer({ backend, preset, blake2b256, clock, control, faults: faultRegistry.intercept })
   return { ...(await startTestServer(server)), chain, backend, faultRegistry, loop, time, request }
 }

@@ -1,6 +1,6 @@
 import { presetOf } from '@ergo-explorer/chain'
 import { blake2b256 } from '@ergo-explorer/chain/hash/noble'
-import { generate, genesisBoxes, Simulation } from '@ergo-explorer/simchain'
+import { generateBlocks, genesisBoxes, Simulation } from '@ergo-explorer/simchain'
 import type { StaticChain } from '../../backend/testing/static-backend.ts'
 
 export const END_TIME = 1_750_000_000_000
@@ -12,7 +12,7 @@ export function createStaticChain(blocks: number): StaticChain {
   const span = { blocks, endTime: END_TIME, spanMs: 86_400_000 }
   return {
     preset,
-    blocks: [...generate(simulation, span)],
+    blocks: [...generateBlocks(simulation, span)],
     genesis: genesisBoxes(preset, blake2b256),
     blake2b256,
     launchTime: END_TIME,

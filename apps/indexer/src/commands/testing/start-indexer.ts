@@ -3,14 +3,14 @@ import { freePort } from '@ergo-explorer/testkit'
 import { readConfig } from '../../config/read-config.ts'
 import type { Config } from '../../config/settings.ts'
 import { type RecordingLog, createRecordingLog } from '../../log/testing/recording-log.ts'
-import type { Status } from '../../metrics/status.ts'
+import type { IndexerStatus } from '../../metrics/status.ts'
 import { runIndexer } from '../run-indexer.ts'
 
 export interface StartedIndexer extends AsyncDisposable {
   readonly log: RecordingLog
   readonly get: (path: string) => Promise<Response>
   /** Resolves with the first matching status. */
-  readonly waitForStatus: (matches: (waitForStatus: Status) => boolean) => Promise<Status>
+  readonly waitForStatus: (matches: (waitForStatus: IndexerStatus) => boolean) => Promise<IndexerStatus>
 }
 
 interface HasUrl {
@@ -42,10 +42,10 @@ export async function startIndexer(database: HasUrl, nodes: readonly HasUrl[]): 
     log,
     get,
     async waitForStatus(matches) {
-      let status: Status | undefined
+      let status: IndexerStatus | undefined
       for (let attempt = 0; attempt < 300; attempt++) {
         status = await get('/status').then(
-          async (response) => (await response.json()) as Status,
+          async (response) => (await response.json()) as IndexerStatus,
           () => undefined,
         )
         if (status !== undefined && matches(status)) return status

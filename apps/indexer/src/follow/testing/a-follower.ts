@@ -4,7 +4,7 @@ import { createBlake2b256 } from '@ergo-explorer/chain/hash/wasm'
 import type { TestDevnet } from '@ergo-explorer/devnet/faults/testing/test-devnet'
 import { createNodeClient, createNodeGroup } from '@ergo-explorer/node'
 import { expect } from 'vitest'
-import { follow } from '../follow.ts'
+import { followBestNode } from '../follow.ts'
 import type { FollowOptions } from '../follow-options.ts'
 import { type FollowStatus, createFollowStatus } from '../follow-status.ts'
 import { MemoryStore } from './memory-store.ts'
@@ -57,7 +57,7 @@ export function aFollower(nodes: Readonly<Record<string, TestDevnet>>, options: 
     pollMs: 4,
     ...rest,
   }
-  const ended = follow(followOptions)
+  const ended = followBestNode(followOptions)
   // Awaited on stop; until then a rejection must not end the process.
   ended.catch(() => undefined)
   const stop = () => {

@@ -1,5 +1,5 @@
 import { type Block, decodeCompactBits, type Header, type HeaderId } from '@ergo-explorer/chain'
-import type { NodeClient, NodeInfo, Outcome } from '@ergo-explorer/node'
+import type { NodeClient, NodeInfo, NodeOutcome } from '@ergo-explorer/node'
 import { NodeError } from '@ergo-explorer/node'
 import { buildBlock, fakeId } from '@ergo-explorer/testkit'
 
@@ -28,7 +28,7 @@ interface NodeContent {
 /** A node client with fixed contents, limited to the methods used for following. */
 export function aNode({ blocks, headers = blocks.map(({ header }) => header) }: NodeContent): NodeClient {
   const tip = blocks.at(-1)?.header
-  const find = (id: HeaderId): Outcome<Block> => {
+  const find = (id: HeaderId): NodeOutcome<Block> => {
     const block = blocks.find(({ header }) => header.id === id)
     return block === undefined
       ? { ok: false, error: new NodeError('not_found', 'a node', id) }

@@ -1,5 +1,5 @@
 import type { Transaction, TransactionId } from '@ergo-explorer/chain'
-import { NodeError, type Outcome } from '@ergo-explorer/node'
+import { NodeError, type NodeOutcome } from '@ergo-explorer/node'
 import type { MempoolSource } from '../fetch-mempools.ts'
 
 export interface FakeNode extends MempoolSource {
@@ -14,7 +14,7 @@ export interface FakeNode extends MempoolSource {
 /** A mempool source without a network connection. */
 export function aNode(name: string, transactions: readonly Transaction[] = []): FakeNode {
   const calls = { ids: 0, byId: 0, pages: 0 }
-  const respond = <T>(value: T): Outcome<T> =>
+  const respond = <T>(value: T): NodeOutcome<T> =>
     node.isDown ? { ok: false, error: new NodeError('connection_failed', name, 'is down') } : { ok: true, value }
   const toEntry = (transaction: Transaction) => ({ transaction, spentBoxes: [] })
   const node: FakeNode = {

@@ -1,6 +1,6 @@
 import type { BoxId, Transaction, TransactionId } from '@ergo-explorer/chain'
 import { type ClientBase, inTransaction, type Pool } from '@ergo-explorer/db'
-import type { Ending } from '../decide-endings.ts'
+import type { MempoolEnding } from '../decide-endings.ts'
 import { onBlockAppended } from '../on-block-appended.ts'
 import { onBlocksUndone } from '../on-blocks-undone.ts'
 
@@ -13,7 +13,7 @@ export const appendBlock = (
     now = 9_000_000,
   }: { readonly height: number; readonly transactions: readonly Transaction[]; readonly now?: number },
 ) =>
-  withTransaction(database, (client): Promise<Map<TransactionId, Ending>> =>
+  withTransaction(database, (client): Promise<Map<TransactionId, MempoolEnding>> =>
     onBlockAppended(client, { height, transactions }, now),
   )
 

@@ -1,7 +1,7 @@
-import type { Status } from '../status.ts'
+import type { IndexerStatus } from '../status.ts'
 
 /** A healthy status. */
-export function aStatus(overrides: Partial<Status> = {}): Status {
+export function aStatus(overrides: Partial<IndexerStatus> = {}): IndexerStatus {
   return {
     network: 'devnet',
     mode: 'live',

@@ -10,7 +10,7 @@ import { createNodeClient, createNodeGroup, decodeBlock, decodeBox } from '@ergo
 import { readJson, readLines, realData } from '@ergo-explorer/testkit'
 import { expect } from 'vitest'
 import { initializeIndex } from '../../bulk/initialize-index.ts'
-import { follow } from '../../follow/follow.ts'
+import { followBestNode } from '../../follow/follow.ts'
 import { switchToLive } from '../../switch/switch-to-live.ts'
 import type { ThrowawayDatabase } from '@ergo-explorer/testkit'
 import { LiveStore } from '../../write/live-store.ts'
@@ -78,7 +78,7 @@ export async function openRealWindow({ blocks: files, boxes, from, at }: RealWin
     const end = new AbortController()
     const clients = [createNodeClient({ url: node.url, name: 'faulty' })]
     await using nodes = createNodeGroup({ clients, network: 'mainnet', clock: () => performance.now() })
-    await follow({
+    await followBestNode({
       nodes,
       store,
       preset,

@@ -8,7 +8,7 @@ import { initializeIndex } from '../../bulk/initialize-index.ts'
 import { bulkLoad } from '../../bulk/bulk-load.ts'
 import type { AChain } from '../../testing/a-chain.ts'
 import { indexChain } from '../../testing/index-chain.ts'
-import { type Fingerprint, fingerprint } from '../../verify/fingerprint.ts'
+import { type Fingerprint, computeFingerprint } from '../../verify/fingerprint.ts'
 import { LiveStore } from '../../write/live-store.ts'
 
 /** All simulated nodes start with the same blocks; this many are indexed once and copied. */
@@ -75,7 +75,7 @@ export async function referenceFingerprint(
       const blocks = bestBlocks(chain, 1, chain.tip.height)
       await using _ = await indexChain(database, { ...chainOf(chain), blocks }, blocks.length)
     }
-    return await fingerprint(client)
+    return await computeFingerprint(client)
   } finally {
     await client.end()
   }

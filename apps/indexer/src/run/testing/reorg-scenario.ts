@@ -4,7 +4,7 @@ import { type Client, connect, unpackBlock } from '@ergo-explorer/db'
 import type { Fork } from '@ergo-explorer/simchain'
 import { expect } from 'vitest'
 import type { ThrowawayDatabase, ThrowawayDatabases } from '@ergo-explorer/testkit'
-import { differences, fingerprint } from '../../verify/fingerprint.ts'
+import { listDifferentTables, computeFingerprint } from '../../verify/fingerprint.ts'
 import { aRunningIndexer, type RunningIndexer, waitForIndex } from './a-running-indexer.ts'
 import { type PreparedIndex, referenceFingerprint } from './reference-index.ts'
 
@@ -52,8 +52,8 @@ export async function aReorgScenario(
       for (const indexer of started) await indexer.stop()
       const client = await connect({ url: database.url, applicationName: 'test' })
       try {
-        const differing = differences(
-          await fingerprint(client),
+        const differing = listDifferentTables(
+          await computeFingerprint(client),
           await referenceFingerprint(databases, prepared, winner),
         )
         return { differing, orphans: await findOrphans(client, node) }

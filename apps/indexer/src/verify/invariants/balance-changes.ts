@@ -1,20 +1,20 @@
 import type { Invariant } from '../invariant.ts'
-import type { Scope } from '../scope.ts'
-import { within } from '../tables.ts'
+import type { VerifyScope } from '../scope.ts'
+import { withinChainPartSql } from '../tables.ts'
 
 /** Amounts created and spent by each transaction, by script and token. */
-const movedAmounts = (scope: Scope): string => `
-  SELECT transaction, script, 0 AS token, value AS amount FROM boxes WHERE ${within(scope, 'boxes')}
+const movedAmounts = (scope: VerifyScope): string => `
+  SELECT transaction, script, 0 AS token, value AS amount FROM boxes WHERE ${withinChainPartSql(scope, 'boxes')}
   UNION ALL
   SELECT i.transaction, b.script, 0, -b.value FROM inputs i JOIN boxes b ON b.number = i.box
-  WHERE ${within(scope, 'inputs', 'i')}
+  WHERE ${withinChainPartSql(scope, 'inputs', 'i')}
   UNION ALL
   SELECT b.transaction, b.script, a.token, a.amount FROM box_assets a JOIN boxes b ON b.number = a.box
-  WHERE ${within(scope, 'box_assets', 'a')}
+  WHERE ${withinChainPartSql(scope, 'box_assets', 'a')}
   UNION ALL
   SELECT i.transaction, b.script, a.token, -a.amount
   FROM inputs i JOIN box_assets a ON a.box = i.box JOIN boxes b ON b.number = i.box
-  WHERE ${within(scope, 'inputs', 'i')}`
+  WHERE ${withinChainPartSql(scope, 'inputs', 'i')}`
 
 export const BALANCE_CHANGE_INVARIANTS: readonly Invariant[] = [
   {
@@ -27,7 +27,7 @@ export const BALANCE_CHANGE_INVARIANTS: readonly Invariant[] = [
       FROM (
         SELECT transaction, script, token, amount, NULL::int8 AS delta FROM (${movedAmounts(scope)}) AS moved
         UNION ALL
-        SELECT transaction, script, token, NULL, delta FROM balance_changes WHERE ${within(scope, 'balance_changes')}
+        SELECT transaction, script, token, NULL, delta FROM balance_changes WHERE ${withinChainPartSql(scope, 'balance_changes')}
       ) AS sides
       GROUP BY transaction, script, token
       HAVING coalesce(sum(amount), 0) <> coalesce(sum(delta), 0)
@@ -42,7 +42,7 @@ export const BALANCE_CHANGE_INVARIANTS: readonly Invariant[] = [
       SELECT c.script, c.token, c.number, c.transaction, c.delta, c.balance, p.balance AS balance_before
       FROM balance_changes c LEFT JOIN balance_changes p
         ON p.script = c.script AND p.token = c.token AND p.number = c.number - 1
-      WHERE ${within(scope, 'balance_changes', 'c')} AND (c.balance <> coalesce(p.balance, 0) + c.delta
+      WHERE ${withinChainPartSql(scope, 'balance_changes', 'c')} AND (c.balance <> coalesce(p.balance, 0) + c.delta
         OR c.transaction <= p.transaction
         OR p.number IS NULL AND c.number <> CASE WHEN c.transaction < 0 THEN -1 ELSE 0 END)`,
   },
@@ -52,6 +52,6 @@ export const BALANCE_CHANGE_INVARIANTS: readonly Invariant[] = [
     table: 'balance_changes',
     sql: (scope) => `
       SELECT script, token, number, transaction, balance FROM balance_changes
-      WHERE ${within(scope, 'balance_changes')} AND balance < 0`,
+      WHERE ${withinChainPartSql(scope, 'balance_changes')} AND balance < 0`,
   },
 ]

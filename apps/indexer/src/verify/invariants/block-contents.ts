@@ -1,7 +1,7 @@
 import { decodeCompactBits, rewardScript, rewardSplit, supplyAt } from '@ergo-explorer/chain'
 import type { Invariant } from '../invariant.ts'
 import { systemScriptId } from '../script-number.ts'
-import { within } from '../tables.ts'
+import { withinChainPartSql } from '../tables.ts'
 
 export const BLOCK_CONTENT_INVARIANTS: readonly Invariant[] = [
   {
@@ -14,10 +14,10 @@ export const BLOCK_CONTENT_INVARIANTS: readonly Invariant[] = [
         sum(fees) AS more_fees, sum(made) AS more_coins
       FROM (
         SELECT height, transactions, boxes, transactions_size AS size, fees, coins + miner_reward + fees AS made
-        FROM blocks WHERE ${within(scope, 'blocks')}
+        FROM blocks WHERE ${withinChainPartSql(scope, 'blocks')}
         UNION ALL
         SELECT height, -count(*), -sum(outputs), -sum(size), -sum(fee), -sum(value)
-        FROM transactions WHERE ${within(scope, 'transactions')} GROUP BY height
+        FROM transactions WHERE ${withinChainPartSql(scope, 'transactions')} GROUP BY height
       ) AS parts
       GROUP BY height
       HAVING sum(transactions) <> 0 OR sum(boxes) <> 0 OR sum(size) <> 0 OR sum(fees) <> 0 OR sum(made) <> 0`,
@@ -29,11 +29,11 @@ export const BLOCK_CONTENT_INVARIANTS: readonly Invariant[] = [
     sql: (scope) => `
       SELECT height, sum(volume) AS more_volume
       FROM (
-        SELECT height, volume FROM blocks WHERE ${within(scope, 'blocks')}
+        SELECT height, volume FROM blocks WHERE ${withinChainPartSql(scope, 'blocks')}
         UNION ALL
         SELECT t.height, -sum(b.value)
         FROM inputs i JOIN boxes b ON b.number = i.box JOIN transactions t ON t.number = i.transaction
-        WHERE ${within(scope, 'inputs', 'i')} AND b.script <> ${systemScriptId(scope, 'emission')}
+        WHERE ${withinChainPartSql(scope, 'inputs', 'i')} AND b.script <> ${systemScriptId(scope, 'emission')}
         GROUP BY t.height
       ) AS parts
       GROUP BY height HAVING sum(volume) <> 0`,
@@ -44,7 +44,7 @@ export const BLOCK_CONTENT_INVARIANTS: readonly Invariant[] = [
     table: 'blocks',
     sql: (scope) => `
       SELECT height, emission, treasury, reemission, from_reemission, miner_reward, issued, n_bits, difficulty
-      FROM blocks WHERE ${within(scope, 'blocks')}`,
+      FROM blocks WHERE ${withinChainPartSql(scope, 'blocks')}`,
     holds(row, { preset }) {
       const height = Number(row['height'])
       const split = rewardSplit(preset, height)
@@ -65,7 +65,7 @@ export const BLOCK_CONTENT_INVARIANTS: readonly Invariant[] = [
     table: 'blocks',
     sql: (scope) => `
       SELECT b.height, b.miner, b.pow_pk AS key, s.ergo_tree
-      FROM blocks b LEFT JOIN scripts s ON s.id = b.miner WHERE ${within(scope, 'blocks', 'b')}`,
+      FROM blocks b LEFT JOIN scripts s ON s.id = b.miner WHERE ${withinChainPartSql(scope, 'blocks', 'b')}`,
     holds: ({ key, ergo_tree }) => rewardScript(String(key)) === ergo_tree,
   },
 ]

@@ -1,5 +1,5 @@
 import type { Invariant } from '../invariant.ts'
-import { within } from '../tables.ts'
+import { withinChainPartSql } from '../tables.ts'
 
 /** Parent id of block 1. */
 const NO_BLOCK = `'\\x${'00'.repeat(32)}'::bytea`
@@ -30,7 +30,7 @@ export const BLOCK_INVARIANTS: readonly Invariant[] = [
     sql: (scope) => `
       SELECT b.height, b.parent_id, p.id AS block_below
       FROM blocks b LEFT JOIN blocks p ON p.height = b.height - 1
-      WHERE ${within(scope, 'blocks', 'b')} ${scope.isFromGenesis ? '' : `AND b.height > ${scope.firstHeight}`}
+      WHERE ${withinChainPartSql(scope, 'blocks', 'b')} ${scope.isFromGenesis ? '' : `AND b.height > ${scope.firstHeight}`}
         AND b.parent_id IS DISTINCT FROM CASE b.height WHEN 1 THEN ${NO_BLOCK} ELSE p.id END`,
   },
   {
@@ -40,7 +40,7 @@ export const BLOCK_INVARIANTS: readonly Invariant[] = [
     sql: (scope) => `
       SELECT b.height, b.timestamp, p.timestamp AS timestamp_below, b.mining_time
       FROM blocks b LEFT JOIN blocks p ON p.height = b.height - 1
-      WHERE ${within(scope, 'blocks', 'b')}
+      WHERE ${withinChainPartSql(scope, 'blocks', 'b')}
         AND (b.mining_time IS DISTINCT FROM b.timestamp - p.timestamp OR b.timestamp <= p.timestamp)`,
   },
   {
@@ -51,7 +51,7 @@ export const BLOCK_INVARIANTS: readonly Invariant[] = [
       SELECT b.height, b.first_transaction, p.first_transaction + p.transactions AS next_transaction,
         b.first_box, p.first_box + p.boxes AS next_box
       FROM blocks b LEFT JOIN blocks p ON p.height = b.height - 1
-      WHERE ${within(scope, 'blocks', 'b')}
+      WHERE ${withinChainPartSql(scope, 'blocks', 'b')}
         AND (b.first_transaction <> coalesce(p.first_transaction + p.transactions, 0)
           OR b.first_box <> coalesce(p.first_box + p.boxes, 0))`,
   },

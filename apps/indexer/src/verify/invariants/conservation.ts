@@ -1,6 +1,6 @@
 import type { Invariant } from '../invariant.ts'
 import { systemScriptId } from '../script-number.ts'
-import { within } from '../tables.ts'
+import { withinChainPartSql } from '../tables.ts'
 
 export const CONSERVATION_INVARIANTS: readonly Invariant[] = [
   {
@@ -10,12 +10,12 @@ export const CONSERVATION_INVARIANTS: readonly Invariant[] = [
     sql: (scope) => `
       SELECT number, sum(value) AS value, sum(made) AS made, sum(spent) AS spent
       FROM (
-        SELECT number, value, 0::int8 AS made, 0::int8 AS spent FROM transactions WHERE ${within(scope, 'transactions')}
+        SELECT number, value, 0::int8 AS made, 0::int8 AS spent FROM transactions WHERE ${withinChainPartSql(scope, 'transactions')}
         UNION ALL
-        SELECT transaction, 0, value, 0 FROM boxes WHERE ${within(scope, 'boxes')} AND number >= 0
+        SELECT transaction, 0, value, 0 FROM boxes WHERE ${withinChainPartSql(scope, 'boxes')} AND number >= 0
         UNION ALL
         SELECT i.transaction, 0, 0, b.value FROM inputs i JOIN boxes b ON b.number = i.box
-        WHERE ${within(scope, 'inputs', 'i')}
+        WHERE ${withinChainPartSql(scope, 'inputs', 'i')}
       ) AS parts
       GROUP BY number HAVING sum(made) <> sum(spent) OR sum(made) <> sum(value)`,
   },
@@ -26,10 +26,10 @@ export const CONSERVATION_INVARIANTS: readonly Invariant[] = [
     sql: (scope) => `
       SELECT number, sum(fee) AS more_fee
       FROM (
-        SELECT number, fee FROM transactions WHERE ${within(scope, 'transactions')}
+        SELECT number, fee FROM transactions WHERE ${withinChainPartSql(scope, 'transactions')}
         UNION ALL
         SELECT transaction, -sum(value) FROM boxes
-        WHERE ${within(scope, 'boxes')} AND number >= 0 AND script = ${systemScriptId(scope, 'fee')}
+        WHERE ${withinChainPartSql(scope, 'boxes')} AND number >= 0 AND script = ${systemScriptId(scope, 'fee')}
         GROUP BY transaction
       ) AS parts
       GROUP BY number HAVING sum(fee) <> 0`,
@@ -41,11 +41,11 @@ export const CONSERVATION_INVARIANTS: readonly Invariant[] = [
     sql: (scope) => `
       SELECT height, sum(value) AS more_made
       FROM (
-        SELECT height, value FROM boxes WHERE ${within(scope, 'boxes')} AND number >= 0
+        SELECT height, value FROM boxes WHERE ${withinChainPartSql(scope, 'boxes')} AND number >= 0
         UNION ALL
         SELECT t.height, -b.value
         FROM inputs i JOIN boxes b ON b.number = i.box JOIN transactions t ON t.number = i.transaction
-        WHERE ${within(scope, 'inputs', 'i')}
+        WHERE ${withinChainPartSql(scope, 'inputs', 'i')}
       ) AS parts
       GROUP BY height HAVING sum(value) <> 0`,
   },

@@ -1,7 +1,7 @@
 import { bytesToHex, hexToBytes } from '@ergo-explorer/chain'
 import type { Invariant, Value } from '../invariant.ts'
-import type { Scope } from '../scope.ts'
-import { type TableName, within } from '../tables.ts'
+import type { VerifyScope } from '../scope.ts'
+import { type TableName, withinChainPartSql } from '../tables.ts'
 
 type References = readonly (readonly [TableName, ...string[]])[]
 
@@ -26,8 +26,8 @@ const entriesExist = (
     WHERE used.id IS NOT NULL AND named.id IS NULL`,
 })
 
-const referencedIds = (scope: Scope, [table, ...columns]: References[number]): string[] =>
-  columns.map((column) => `SELECT ${column} AS id FROM ${table} WHERE ${within(scope, table)}`)
+const referencedIds = (scope: VerifyScope, [table, ...columns]: References[number]): string[] =>
+  columns.map((column) => `SELECT ${column} AS id FROM ${table} WHERE ${withinChainPartSql(scope, table)}`)
 
 const hex = (bytes: Value | undefined) => hexToBytes(String(bytes))
 
@@ -98,6 +98,6 @@ export const DICTIONARY_INVARIANTS: readonly Invariant[] = [
     sql: (scope) => `
       SELECT b.number, b.script, b.template, s.template AS script_template
       FROM boxes b JOIN scripts s ON s.id = b.script
-      WHERE ${within(scope, 'boxes', 'b')} AND b.template IS DISTINCT FROM s.template`,
+      WHERE ${withinChainPartSql(scope, 'boxes', 'b')} AND b.template IS DISTINCT FROM s.template`,
   },
 ]

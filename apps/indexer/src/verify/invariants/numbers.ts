@@ -1,5 +1,5 @@
 import type { Invariant } from '../invariant.ts'
-import { type ChainTable, within } from '../tables.ts'
+import { type ChainTable, withinChainPartSql } from '../tables.ts'
 
 /** Positions count from 0 without gaps; primary keys prevent duplicates. */
 const positions = (table: ChainTable, list: string, description: string): Invariant => ({
@@ -8,7 +8,7 @@ const positions = (table: ChainTable, list: string, description: string): Invari
   table,
   sql: (scope) => `
     SELECT ${list}, count(*) AS rows, min(position) AS first, max(position) AS last
-    FROM ${table} WHERE ${within(scope, table)}
+    FROM ${table} WHERE ${withinChainPartSql(scope, table)}
     GROUP BY ${list} HAVING min(position) <> 0 OR max(position) <> count(*) - 1`,
 })
 
@@ -21,7 +21,7 @@ export const NUMBER_INVARIANTS: readonly Invariant[] = [
       SELECT number, before
       FROM (
         SELECT number, lag(number, 1, ${Math.max(scope.first.transaction, 0) - 1}) OVER (ORDER BY number) AS before
-        FROM transactions WHERE ${within(scope, 'transactions')}
+        FROM transactions WHERE ${withinChainPartSql(scope, 'transactions')}
       ) AS numbered WHERE number <> before + 1`,
   },
   {
@@ -31,7 +31,7 @@ export const NUMBER_INVARIANTS: readonly Invariant[] = [
     sql: (scope) => `
       SELECT t.number, t.height, t.position, b.first_transaction, b.transactions
       FROM transactions t LEFT JOIN blocks b ON b.height = t.height
-      WHERE ${within(scope, 'transactions', 't')} AND (b.height IS NULL
+      WHERE ${withinChainPartSql(scope, 'transactions', 't')} AND (b.height IS NULL
         OR t.number <> b.first_transaction + t.position OR t.position < 0 OR t.position >= b.transactions)`,
   },
   {
@@ -42,7 +42,7 @@ export const NUMBER_INVARIANTS: readonly Invariant[] = [
       SELECT t.number, t.first_box, p.first_box + p.outputs AS next_box
       FROM transactions t LEFT JOIN transactions p ON p.number = t.number - 1
         AND p.number >= ${Math.max(scope.first.transaction, 0) - 1} AND p.number < ${scope.end.transaction}
-      WHERE ${within(scope, 'transactions', 't')} AND t.first_box <> coalesce(p.first_box + p.outputs, 0)`,
+      WHERE ${withinChainPartSql(scope, 'transactions', 't')} AND t.first_box <> coalesce(p.first_box + p.outputs, 0)`,
   },
   {
     name: 'transactions.counts',
@@ -53,13 +53,13 @@ export const NUMBER_INVARIANTS: readonly Invariant[] = [
       SELECT number, sum(inputs) AS missing_inputs, sum(data_inputs) AS missing_data_inputs,
         sum(outputs) AS missing_outputs
       FROM (
-        SELECT number, inputs, data_inputs, outputs FROM transactions WHERE ${within(scope, 'transactions')}
+        SELECT number, inputs, data_inputs, outputs FROM transactions WHERE ${withinChainPartSql(scope, 'transactions')}
         UNION ALL
-        SELECT transaction, -count(*), 0, 0 FROM inputs WHERE ${within(scope, 'inputs')} GROUP BY transaction
+        SELECT transaction, -count(*), 0, 0 FROM inputs WHERE ${withinChainPartSql(scope, 'inputs')} GROUP BY transaction
         UNION ALL
-        SELECT transaction, 0, -count(*), 0 FROM data_inputs WHERE ${within(scope, 'data_inputs')} GROUP BY transaction
+        SELECT transaction, 0, -count(*), 0 FROM data_inputs WHERE ${withinChainPartSql(scope, 'data_inputs')} GROUP BY transaction
         UNION ALL
-        SELECT transaction, 0, 0, -count(*) FROM boxes WHERE ${within(scope, 'boxes')} AND number >= 0
+        SELECT transaction, 0, 0, -count(*) FROM boxes WHERE ${withinChainPartSql(scope, 'boxes')} AND number >= 0
         GROUP BY transaction
       ) AS parts
       GROUP BY number HAVING sum(inputs) <> 0 OR sum(data_inputs) <> 0 OR sum(outputs) <> 0`,
@@ -72,7 +72,7 @@ export const NUMBER_INVARIANTS: readonly Invariant[] = [
       SELECT number, before
       FROM (
         SELECT number, lag(number, 1, number - 1) OVER (ORDER BY number) AS before
-        FROM boxes WHERE ${within(scope, 'boxes')}
+        FROM boxes WHERE ${withinChainPartSql(scope, 'boxes')}
       ) AS numbered WHERE number <> before + 1`,
   },
   {
@@ -82,7 +82,7 @@ export const NUMBER_INVARIANTS: readonly Invariant[] = [
     sql: (scope) => `
       SELECT b.number, b.transaction, b.position, b.height, t.first_box, t.outputs, t.height AS transaction_height
       FROM boxes b LEFT JOIN transactions t ON t.number = b.transaction
-      WHERE ${within(scope, 'boxes', 'b')} AND b.number >= 0 AND (t.number IS NULL
+      WHERE ${withinChainPartSql(scope, 'boxes', 'b')} AND b.number >= 0 AND (t.number IS NULL
         OR b.number <> t.first_box + b.position OR b.position < 0 OR b.position >= t.outputs OR b.height <> t.height)`,
   },
   {

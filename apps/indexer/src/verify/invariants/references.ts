@@ -1,6 +1,6 @@
-import { differenceQuery } from '../difference-query.ts'
+import { buildDifferenceQuery } from '../difference-query.ts'
 import type { Invariant } from '../invariant.ts'
-import { type ChainTable, within } from '../tables.ts'
+import { type ChainTable, withinChainPartSql } from '../tables.ts'
 
 /** Every row refers to an existing box and repeats its columns correctly. */
 const referencesBox = (table: ChainTable, columns: readonly string[], description: string): Invariant => ({
@@ -10,7 +10,7 @@ const referencesBox = (table: ChainTable, columns: readonly string[], descriptio
   sql: (scope) => `
     SELECT r.box${columns.map((column) => `, r.${column}, b.${column} AS box_${column}`).join('')}
     FROM ${table} r LEFT JOIN boxes b ON b.number = r.box
-    WHERE ${within(scope, table, 'r')}
+    WHERE ${withinChainPartSql(scope, table, 'r')}
       AND (b.number IS NULL${columns.map((column) => ` OR r.${column} IS DISTINCT FROM b.${column}`).join('')})`,
 })
 
@@ -30,7 +30,7 @@ export const REFERENCE_INVARIANTS: readonly Invariant[] = [
     description: 'No register of a box has two values.',
     table: 'register_values',
     sql: (scope) => `
-      SELECT box, register, count(*) AS rows FROM register_values WHERE ${within(scope, 'register_values')}
+      SELECT box, register, count(*) AS rows FROM register_values WHERE ${withinChainPartSql(scope, 'register_values')}
       GROUP BY box, register HAVING count(*) > 1`,
   },
   referencesBox('key_mentions', [], 'Every key mention belongs to a box.'),
@@ -55,10 +55,10 @@ export const REFERENCE_INVARIANTS: readonly Invariant[] = [
     description: 'Every transaction has one story.',
     table: 'stories',
     sql: (scope) =>
-      differenceQuery(
+      buildDifferenceQuery(
         'transaction',
-        `SELECT transaction FROM stories WHERE ${within(scope, 'stories')}`,
-        `SELECT number AS transaction FROM transactions WHERE ${within(scope, 'transactions')}`,
+        `SELECT transaction FROM stories WHERE ${withinChainPartSql(scope, 'stories')}`,
+        `SELECT number AS transaction FROM transactions WHERE ${withinChainPartSql(scope, 'transactions')}`,
       ),
   },
   {
@@ -66,10 +66,10 @@ export const REFERENCE_INVARIANTS: readonly Invariant[] = [
     description: 'Parameters are stored for the first block of every voting epoch with a stored extension.',
     table: 'epochs',
     sql: (scope) =>
-      differenceQuery(
+      buildDifferenceQuery(
         'height',
-        `SELECT height FROM epochs WHERE ${within(scope, 'epochs')}`,
-        `SELECT height FROM blocks WHERE ${within(scope, 'blocks')} AND height > 0
+        `SELECT height FROM epochs WHERE ${withinChainPartSql(scope, 'epochs')}`,
+        `SELECT height FROM blocks WHERE ${withinChainPartSql(scope, 'blocks')} AND height > 0
          AND height % ${scope.preset.voting.epochLength} = 0 AND extension IS NOT NULL`,
       ),
   },

@@ -1,6 +1,6 @@
-import { ID_MODULUS, idNumber, idSum } from '../id-sum.ts'
+import { ID_MODULUS, idNumberSql, idSumSql } from '../id-sum.ts'
 import type { Invariant } from '../invariant.ts'
-import { within } from '../tables.ts'
+import { withinChainPartSql } from '../tables.ts'
 
 /** Each running total, with the amount that a block adds to it. */
 const TOTALS = {
@@ -24,7 +24,7 @@ export const RUNNING_TOTAL_INVARIANTS: readonly Invariant[] = [
     sql: (scope) => `
       SELECT b.height, ${stated.join(', ')}
       FROM blocks b LEFT JOIN blocks p ON p.height = b.height - 1
-      WHERE ${within(scope, 'blocks', 'b')} AND (${isOff.join(' OR ')})`,
+      WHERE ${withinChainPartSql(scope, 'blocks', 'b')} AND (${isOff.join(' OR ')})`,
   },
   {
     name: 'blocks.unspent_sum',
@@ -32,24 +32,24 @@ export const RUNNING_TOTAL_INVARIANTS: readonly Invariant[] = [
     table: 'blocks',
     sql: (scope) => `
       WITH changed AS (
-        SELECT height, ${idSum('id', 'sign')} AS by
+        SELECT height, ${idSumSql('id', 'sign')} AS by
         FROM (
-          SELECT height, id, 1 AS sign FROM boxes WHERE ${within(scope, 'boxes')} AND number >= 0
+          SELECT height, id, 1 AS sign FROM boxes WHERE ${withinChainPartSql(scope, 'boxes')} AND number >= 0
           UNION ALL
           SELECT t.height, b.id, -1
           FROM inputs i JOIN boxes b ON b.number = i.box JOIN transactions t ON t.number = i.transaction
-          WHERE ${within(scope, 'inputs', 'i')}
+          WHERE ${withinChainPartSql(scope, 'inputs', 'i')}
         ) AS ids GROUP BY height
       ), below AS (
-        SELECT height + 1 AS height, ${idNumber('unspent_sum')} AS sum FROM blocks
+        SELECT height + 1 AS height, ${idNumberSql('unspent_sum')} AS sum FROM blocks
         WHERE height >= ${scope.fromHeight - 1} AND height < ${scope.toHeight}
         UNION ALL
-        SELECT ${scope.firstHeight}, ${idSum('id', '1')} FROM boxes WHERE number < 0
+        SELECT ${scope.firstHeight}, ${idSumSql('id', '1')} FROM boxes WHERE number < 0
       )
       SELECT height, b.unspent_sum
       FROM blocks b JOIN below USING (height) LEFT JOIN changed USING (height)
-      WHERE ${within(scope, 'blocks', 'b')}
-        AND mod(below.sum + coalesce(changed.by, 0) - ${idNumber('b.unspent_sum')}, ${ID_MODULUS}) <> 0`,
+      WHERE ${withinChainPartSql(scope, 'blocks', 'b')}
+        AND mod(below.sum + coalesce(changed.by, 0) - ${idNumberSql('b.unspent_sum')}, ${ID_MODULUS}) <> 0`,
   },
   {
     name: 'unspent.sum',
@@ -59,7 +59,7 @@ export const RUNNING_TOTAL_INVARIANTS: readonly Invariant[] = [
     sql: () => `
       SELECT b.height, b.unspent_sum
       FROM (SELECT height, unspent_sum FROM blocks ORDER BY height DESC LIMIT 1) AS b,
-        (SELECT ${idSum('id', '1')} AS sum FROM unspent u JOIN boxes ON boxes.number = u.box) AS ids
-      WHERE mod(ids.sum - ${idNumber('b.unspent_sum')}, ${ID_MODULUS}) <> 0`,
+        (SELECT ${idSumSql('id', '1')} AS sum FROM unspent u JOIN boxes ON boxes.number = u.box) AS ids
+      WHERE mod(ids.sum - ${idNumberSql('b.unspent_sum')}, ${ID_MODULUS}) <> 0`,
   },
 ]

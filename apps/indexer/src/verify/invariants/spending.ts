@@ -1,6 +1,6 @@
-import { differenceQuery } from '../difference-query.ts'
+import { buildDifferenceQuery } from '../difference-query.ts'
 import type { Invariant } from '../invariant.ts'
-import { type ChainTable, within } from '../tables.ts'
+import { type ChainTable, withinChainPartSql } from '../tables.ts'
 
 const boxExists = (table: ChainTable, description: string): Invariant => ({
   name: `${table}.known`,
@@ -8,7 +8,7 @@ const boxExists = (table: ChainTable, description: string): Invariant => ({
   table,
   sql: (scope) => `
     SELECT i.transaction, i.position, i.box FROM ${table} i LEFT JOIN boxes b ON b.number = i.box
-    WHERE ${within(scope, table, 'i')} AND b.number IS NULL`,
+    WHERE ${withinChainPartSql(scope, table, 'i')} AND b.number IS NULL`,
 })
 
 const createdEarlier = (table: ChainTable, description: string): Invariant => ({
@@ -18,7 +18,7 @@ const createdEarlier = (table: ChainTable, description: string): Invariant => ({
   sql: (scope) => `
     SELECT i.transaction, i.position, i.box, b.transaction AS made_by
     FROM ${table} i JOIN boxes b ON b.number = i.box
-    WHERE ${within(scope, table, 'i')} AND b.transaction >= i.transaction`,
+    WHERE ${withinChainPartSql(scope, table, 'i')} AND b.transaction >= i.transaction`,
 })
 
 export const SPENDING_INVARIANTS: readonly Invariant[] = [
@@ -29,7 +29,7 @@ export const SPENDING_INVARIANTS: readonly Invariant[] = [
     sql: (scope) => `
       SELECT i.box, i.transaction, other.transaction AS other_transaction
       FROM inputs i JOIN inputs other ON other.box = i.box
-      WHERE ${within(scope, 'inputs', 'i')} AND (other.transaction, other.position) <> (i.transaction, i.position)`,
+      WHERE ${withinChainPartSql(scope, 'inputs', 'i')} AND (other.transaction, other.position) <> (i.transaction, i.position)`,
   },
   boxExists('inputs', 'Every spent box exists.'),
   createdEarlier('inputs', 'Every box is spent by a later transaction than the one that created it.'),
@@ -43,18 +43,18 @@ export const SPENDING_INVARIANTS: readonly Invariant[] = [
       SELECT d.transaction, d.position, d.box, i.transaction AS spent_by
       FROM data_inputs d JOIN transactions t ON t.number = d.transaction
         JOIN inputs i ON i.box = d.box JOIN transactions s ON s.number = i.transaction
-      WHERE ${within(scope, 'data_inputs', 'd')} AND s.height < t.height`,
+      WHERE ${withinChainPartSql(scope, 'data_inputs', 'd')} AND s.height < t.height`,
   },
   {
     name: 'template_spends.rows',
     description: 'Each template whose boxes a transaction spends is listed once, and no other.',
     table: 'template_spends',
     sql: (scope) =>
-      differenceQuery(
+      buildDifferenceQuery(
         'template, transaction',
-        `SELECT * FROM template_spends WHERE ${within(scope, 'template_spends')}`,
+        `SELECT * FROM template_spends WHERE ${withinChainPartSql(scope, 'template_spends')}`,
         `SELECT DISTINCT b.template, i.transaction FROM inputs i JOIN boxes b ON b.number = i.box
-         WHERE ${within(scope, 'inputs', 'i')} AND b.template IS NOT NULL`,
+         WHERE ${withinChainPartSql(scope, 'inputs', 'i')} AND b.template IS NOT NULL`,
       ),
   },
 ]

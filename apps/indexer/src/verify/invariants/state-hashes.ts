@@ -1,9 +1,9 @@
 import type { BlockRow } from '@ergo-explorer/db'
 import { totalsFromRow } from '../../derive/block-row.ts'
-import { STATE_HASH_INTERVAL, stateHash } from '../../derive/state-hash.ts'
-import { differenceQuery } from '../difference-query.ts'
+import { STATE_HASH_INTERVAL, deriveStateHash } from '../../derive/state-hash.ts'
+import { buildDifferenceQuery } from '../difference-query.ts'
 import type { Invariant } from '../invariant.ts'
-import { within } from '../tables.ts'
+import { withinChainPartSql } from '../tables.ts'
 
 export const STATE_HASH_INVARIANTS: readonly Invariant[] = [
   {
@@ -11,10 +11,10 @@ export const STATE_HASH_INVARIANTS: readonly Invariant[] = [
     description: 'There is a state hash at every height divisible by 1,000 and at no other.',
     table: 'state_hashes',
     sql: (scope) =>
-      differenceQuery(
+      buildDifferenceQuery(
         'height',
-        `SELECT height FROM state_hashes WHERE ${within(scope, 'state_hashes')}`,
-        `SELECT height FROM blocks WHERE ${within(scope, 'blocks')} AND height % ${STATE_HASH_INTERVAL} = 0`,
+        `SELECT height FROM state_hashes WHERE ${withinChainPartSql(scope, 'state_hashes')}`,
+        `SELECT height FROM blocks WHERE ${withinChainPartSql(scope, 'blocks')} AND height % ${STATE_HASH_INTERVAL} = 0`,
       ),
   },
   {
@@ -23,9 +23,9 @@ export const STATE_HASH_INVARIANTS: readonly Invariant[] = [
     table: 'state_hashes',
     sql: (scope) => `
       SELECT h.hash AS state_hash, b.* FROM state_hashes h JOIN blocks b USING (height)
-      WHERE ${within(scope, 'state_hashes', 'h')}`,
+      WHERE ${withinChainPartSql(scope, 'state_hashes', 'h')}`,
     holds: ({ state_hash, ...block }, { blake2b256 }) =>
       // The selected columns are those of a BlockRow.
-      stateHash(totalsFromRow(block as unknown as BlockRow), blake2b256) === state_hash,
+      deriveStateHash(totalsFromRow(block as unknown as BlockRow), blake2b256) === state_hash,
   },
 ]

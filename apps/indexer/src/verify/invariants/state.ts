@@ -1,4 +1,4 @@
-import { differenceQuery } from '../difference-query.ts'
+import { buildDifferenceQuery } from '../difference-query.ts'
 import type { Invariant } from '../invariant.ts'
 import { UNSPENT_SETS, type UnspentSet } from '../../state/unspent-sets.ts'
 import type { TableName } from '../tables.ts'
@@ -19,7 +19,7 @@ function unspentSet({ table, columns, from, box }: UnspentSet): Invariant {
     table,
     requires: 'full_chain',
     sql: () =>
-      differenceQuery(
+      buildDifferenceQuery(
         columns,
         `SELECT ${columns} FROM ${table}`,
         `${from} WHERE NOT EXISTS (SELECT FROM inputs WHERE inputs.box = ${box})`,
@@ -35,7 +35,7 @@ export const STATE_INVARIANTS: readonly Invariant[] = [
     table: 'balances',
     requires: 'full_chain',
     sql: () =>
-      differenceQuery(
+      buildDifferenceQuery(
         'script, token, amount',
         'SELECT * FROM balances',
         `SELECT script, token, balance AS amount
@@ -49,7 +49,7 @@ export const STATE_INVARIANTS: readonly Invariant[] = [
     table: 'balances',
     requires: 'full_chain',
     sql: () =>
-      differenceQuery(
+      buildDifferenceQuery(
         'script, token, amount',
         'SELECT * FROM balances',
         `SELECT script, 0 AS token, sum(value) AS amount FROM unspent GROUP BY script HAVING sum(value) <> 0
@@ -64,7 +64,7 @@ export const STATE_INVARIANTS: readonly Invariant[] = [
     table: 'token_totals',
     requires: 'full_chain',
     sql: () =>
-      differenceQuery(
+      buildDifferenceQuery(
         'token, holders',
         'SELECT token, holders FROM token_totals WHERE holders <> 0',
         'SELECT token, count(*) AS holders FROM balances WHERE token > 0 GROUP BY token',

@@ -1,24 +1,24 @@
-import { differenceQuery } from '../difference-query.ts'
+import { buildDifferenceQuery } from '../difference-query.ts'
 import type { Invariant } from '../invariant.ts'
-import type { Scope } from '../scope.ts'
-import { within } from '../tables.ts'
+import type { VerifyScope } from '../scope.ts'
+import { withinChainPartSql } from '../tables.ts'
 
 /** Token amounts created minus spent by each transaction, where positive. */
-const netOfBoxes = (scope: Scope): string => `
+const netOfBoxes = (scope: VerifyScope): string => `
   SELECT transaction, token, sum(amount) AS amount
   FROM (
     SELECT b.transaction, a.token, a.amount FROM box_assets a JOIN boxes b ON b.number = a.box
-    WHERE ${within(scope, 'box_assets', 'a')} AND a.box >= 0
+    WHERE ${withinChainPartSql(scope, 'box_assets', 'a')} AND a.box >= 0
     UNION ALL
     SELECT i.transaction, a.token, -a.amount FROM inputs i JOIN box_assets a ON a.box = i.box
-    WHERE ${within(scope, 'inputs', 'i')}
+    WHERE ${withinChainPartSql(scope, 'inputs', 'i')}
   ) AS moved
   GROUP BY transaction, token HAVING sum(amount) > 0`
 
 /** The same from balance changes, which are far fewer rows. */
-const netOfChanges = (scope: Scope): string => `
+const netOfChanges = (scope: VerifyScope): string => `
   SELECT transaction, token, sum(delta) AS amount FROM balance_changes
-  WHERE ${within(scope, 'balance_changes')} AND token > 0 AND transaction >= 0
+  WHERE ${withinChainPartSql(scope, 'balance_changes')} AND token > 0 AND transaction >= 0
   GROUP BY transaction, token`
 
 export const TOKEN_INVARIANTS: readonly Invariant[] = [
@@ -28,7 +28,7 @@ export const TOKEN_INVARIANTS: readonly Invariant[] = [
     table: 'box_assets',
     sql: (scope) => `
       SELECT box, position, token, amount FROM box_assets
-      WHERE ${within(scope, 'box_assets')} AND (amount <= 0 OR token = 0)`,
+      WHERE ${withinChainPartSql(scope, 'box_assets')} AND (amount <= 0 OR token = 0)`,
   },
   {
     name: 'box_assets.conserved',
@@ -47,9 +47,9 @@ export const TOKEN_INVARIANTS: readonly Invariant[] = [
     description: 'There is a mint exactly where more of a token is created than spent, with that amount.',
     table: 'token_mints',
     sql: (scope) =>
-      differenceQuery(
+      buildDifferenceQuery(
         'token, transaction, amount',
-        `SELECT * FROM token_mints WHERE ${within(scope, 'token_mints')}`,
+        `SELECT * FROM token_mints WHERE ${withinChainPartSql(scope, 'token_mints')}`,
         `${netOfChanges(scope)} HAVING sum(delta) > 0`,
       ),
   },
@@ -66,9 +66,9 @@ export const TOKEN_INVARIANTS: readonly Invariant[] = [
         LEFT JOIN boxes spent ON spent.number = i.box
         LEFT JOIN boxes issuing ON issuing.number = m.box
         LEFT JOIN (
-          SELECT token, min(box) AS first FROM box_assets WHERE ${within(scope, 'box_assets')} GROUP BY token
+          SELECT token, min(box) AS first FROM box_assets WHERE ${withinChainPartSql(scope, 'box_assets')} GROUP BY token
         ) AS held ON held.token = m.token
-      WHERE ${within(scope, 'token_mints', 'm')} AND (k.token_id IS DISTINCT FROM spent.id
+      WHERE ${withinChainPartSql(scope, 'token_mints', 'm')} AND (k.token_id IS DISTINCT FROM spent.id
         OR m.box IS DISTINCT FROM held.first OR m.creation_height IS DISTINCT FROM issuing.creation_height)`,
   },
   {
@@ -78,7 +78,7 @@ export const TOKEN_INVARIANTS: readonly Invariant[] = [
     requires: 'genesis',
     sql: (scope) => `
       SELECT token, count(m.token) AS mints
-      FROM (SELECT DISTINCT token FROM box_assets WHERE ${within(scope, 'box_assets')}) AS held
+      FROM (SELECT DISTINCT token FROM box_assets WHERE ${withinChainPartSql(scope, 'box_assets')}) AS held
         LEFT JOIN token_mints m USING (token)
       GROUP BY token HAVING count(m.token) <> 1`,
   },
@@ -87,9 +87,9 @@ export const TOKEN_INVARIANTS: readonly Invariant[] = [
     description: 'There is a burn exactly where less of a token is created than spent, with that amount.',
     table: 'token_burns',
     sql: (scope) =>
-      differenceQuery(
+      buildDifferenceQuery(
         'token, transaction, amount',
-        `SELECT * FROM token_burns WHERE ${within(scope, 'token_burns')}`,
+        `SELECT * FROM token_burns WHERE ${withinChainPartSql(scope, 'token_burns')}`,
         `SELECT token, transaction, -amount AS amount FROM (${netOfChanges(scope)} HAVING sum(delta) < 0) AS net`,
       ),
   },

@@ -1,4 +1,4 @@
-import { type Counter, CHAIN_START } from '../../state/counter.ts'
+import { type CounterTable, CHAIN_START } from '../../state/counter.ts'
 import {
   BALANCES,
   epochVotes,
@@ -8,14 +8,14 @@ import {
   TEMPLATE_TOTALS,
   TOKEN_TOTALS,
 } from '../../state/counters.ts'
-import { differenceQuery } from '../difference-query.ts'
+import { buildDifferenceQuery } from '../difference-query.ts'
 import type { Invariant } from '../invariant.ts'
 import type { TableName } from '../tables.ts'
 
 /** Milliseconds per UTC day. */
 const DAY = 86_400_000
 
-const sums = (table: TableName, description: string, counterOf: (epochLength: number) => Counter): Invariant => ({
+const sums = (table: TableName, description: string, counterOf: (epochLength: number) => CounterTable): Invariant => ({
   name: `${table}.sums`,
   description,
   table,
@@ -24,7 +24,7 @@ const sums = (table: TableName, description: string, counterOf: (epochLength: nu
     const { keys, counters, source } = counterOf(preset.voting.epochLength)
     const columns = [...keys, ...counters].join(', ')
     const parts = `SELECT * FROM (${source(CHAIN_START)}) AS parts WHERE ${counters[0]} <> 0`
-    return differenceQuery(columns, `SELECT * FROM ${table}`, parts)
+    return buildDifferenceQuery(columns, `SELECT * FROM ${table}`, parts)
   },
 })
 
@@ -42,7 +42,7 @@ export const TOTAL_INVARIANTS: readonly Invariant[] = [
     table: 'days',
     requires: 'full_chain',
     sql: () =>
-      differenceQuery(
+      buildDifferenceQuery(
         'day, first_height, last_height',
         'SELECT * FROM days',
         `SELECT (timestamp / ${DAY})::int4 AS day, min(height) AS first_height, max(height) AS last_height

@@ -1,12 +1,12 @@
 import type { Invariant } from '../invariant.ts'
-import { type TableName, within } from '../tables.ts'
+import { type TableName, withinChainPartSql } from '../tables.ts'
 
 const unique = (table: TableName, column: string, description: string): Invariant => ({
   name: `${table}.unique`,
   description,
   table,
   sql: (scope) => `
-    SELECT ${column}, count(*) AS rows FROM ${table} WHERE ${within(scope, table)}
+    SELECT ${column}, count(*) AS rows FROM ${table} WHERE ${withinChainPartSql(scope, table)}
     GROUP BY ${column} HAVING count(*) > 1`,
 })
 

@@ -1,15 +1,15 @@
 import { minerKeyOf } from '@ergo-explorer/chain'
 import type { AddressDetail, Asset } from '@ergo-explorer/contract'
 import type { AddressKind, AddressView } from './address-view.ts'
-import { type AssetChange, balanceAfter } from './effect.ts'
+import { type AssetChange, addToBalance } from './balance-change.ts'
 
 export function addressFromV2(detail: AddressDetail): AddressView {
   const { address, kind, scriptHash, isReadable, label, balance, unconfirmed, rewards, mentions } = detail
   return {
-    kind: addressKindOf(kind, detail.script.ergoTree),
+    kind: deriveAddressKind(kind, detail.script.ergoTree),
     party: { address, kind, scriptHash, isReadable, label },
     confirmed: balance.nanoErg,
-    final: balanceAfter(balance.nanoErg, unconfirmed),
+    final: addToBalance(balance.nanoErg, unconfirmed),
     mempoolTransactionCount: unconfirmed.transactions,
     mempoolAssetChanges: unconfirmed.assets.map(toAssetChange),
     received: detail.received,
@@ -32,7 +32,7 @@ export function addressFromV2(detail: AddressDetail): AddressView {
 }
 
 /** A miner's reward contract is one fixed script that contains the miner's key. */
-export function addressKindOf(kind: AddressDetail['kind'], ergoTree: string | undefined): AddressKind {
+export function deriveAddressKind(kind: AddressDetail['kind'], ergoTree: string | undefined): AddressKind {
   if (kind === 'P2PK') return 'wallet'
   if (kind === 'P2SH') return 'scriptHash'
   return ergoTree !== undefined && minerKeyOf(ergoTree) !== undefined ? 'reward' : 'contract'

@@ -10,6 +10,9 @@ export interface AddressListPage<T> {
   readonly isComplete: boolean
 }
 
-export function slicePage<T>({ items, isComplete }: CollectedItems<T>, { page, limit }: Paging): AddressListPage<T> {
+export function sliceAddressListPage<T>(
+  { items, isComplete }: CollectedItems<T>,
+  { page, limit }: Paging,
+): AddressListPage<T> {
   return { items: items.slice((page - 1) * limit, page * limit), total: items.length, isComplete }
 }

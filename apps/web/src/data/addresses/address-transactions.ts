@@ -1,8 +1,8 @@
 import type { AddressTransaction, V1TransactionInfo, V1UTransactionInfo } from '@ergo-explorer/contract'
-import type { Api } from '../api/create-api.ts'
+import type { ApiClient } from '../api/create-api-client.ts'
 import type { Paging } from '../paging.ts'
 import type { Resource } from '../resource/resource.ts'
-import { type AddressTransactionRow, rowFromV2 } from './transaction-row.ts'
+import { type AddressTransactionRow, addressTransactionRowFromV2 } from './transaction-row.ts'
 
 /** One page of an address history. Pending transactions are listed before the first page only. */
 export interface AddressTransactionsView {
@@ -34,26 +34,26 @@ interface LoadOptions {
   readonly signal: AbortSignal
 }
 
-async function loadFromV2(api: Api, { address, paging, signal }: LoadOptions) {
+async function loadFromV2(api: ApiClient, { address, paging, signal }: LoadOptions) {
   const path = `/api/v2/addresses/${encodeURIComponent(address)}`
   const [confirmed, unconfirmed] = await Promise.all([
     api.get<ItemPage<AddressTransaction>>(`${path}/transactions?${pageQuery(paging)}`, signal),
     paging.page > 1 ? null : api.get<ItemPage<AddressTransaction>>(`${path}/unconfirmed?limit=${paging.limit}`, signal),
   ])
-  return buildView(confirmed, unconfirmed, rowFromV2)
+  return buildView(confirmed, unconfirmed, addressTransactionRowFromV2)
 }
 
 /** The v1 parser is only loaded when the API has no v2. */
-async function loadFromV1(api: Api, { address, paging, signal }: LoadOptions) {
+async function loadFromV1(api: ApiClient, { address, paging, signal }: LoadOptions) {
   const name = encodeURIComponent(address)
   const unconfirmedPath = `/api/v1/mempool/transactions/byAddress/${name}?limit=${paging.limit}`
-  const [{ rowFromV1 }, confirmed, unconfirmed] = await Promise.all([
-    import('./row-from-v1.ts'),
+  const [{ addressTransactionRowFromV1 }, confirmed, unconfirmed] = await Promise.all([
+    import('./address-transaction-row-from-v1.ts'),
     api.get<ItemPage<V1TransactionInfo>>(`/api/v1/addresses/${name}/transactions?${pageQuery(paging)}`, signal),
     paging.page > 1 ? null : api.get<ItemPage<V1UTransactionInfo>>(unconfirmedPath, signal),
   ])
   return buildView<V1TransactionInfo | V1UTransactionInfo>(confirmed, unconfirmed, (transaction) =>
-    rowFromV1(address, transaction),
+    addressTransactionRowFromV1(address, transaction),
   )
 }
 

@@ -1,6 +1,6 @@
 import type { AddressFault } from '@ergo-explorer/contract'
 import type { PartyView } from '../party-view.ts'
-import type { AssetChange } from './effect.ts'
+import type { AssetChange } from './balance-change.ts'
 
 /** A public key, a contract, a contract known only by its hash, or the contract that holds a miner's rewards. */
 export type AddressKind = 'wallet' | 'contract' | 'scriptHash' | 'reward'

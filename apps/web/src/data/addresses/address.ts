@@ -1,5 +1,5 @@
 import type { AddressDetail, AddressFault, V0AddressInfo, V1UTransactionInfo } from '@ergo-explorer/contract'
-import type { Api } from '../api/create-api.ts'
+import type { ApiClient } from '../api/create-api-client.ts'
 import type { Resource } from '../resource/resource.ts'
 import { addressFromV2 } from './address-from-v2.ts'
 import type { AddressResult, AddressView } from './address-view.ts'
@@ -24,25 +24,25 @@ export function addressResource(address: string): Resource<AddressResult> {
 /** Longer addresses are contracts and are pasted, not typed. */
 const MAX_TYPED_LENGTH = 200
 
-async function loadFromV2(api: Api, address: string, signal: AbortSignal): Promise<AddressView | null> {
+async function loadFromV2(api: ApiClient, address: string, signal: AbortSignal): Promise<AddressView | null> {
   const detail = await api.get<AddressDetail>(`/api/v2/addresses/${encodeURIComponent(address)}`, signal)
   return detail && addressFromV2(detail)
 }
 
 /** Maximum number of pending transactions read for one address. */
-export const MAX_UNCONFIRMED = 500
+export const MAX_UNCONFIRMED_TRANSACTIONS = 500
 
-async function loadFromPublic(api: Api, address: string, signal: AbortSignal): Promise<AddressView | null> {
+async function loadFromPublic(api: ApiClient, address: string, signal: AbortSignal): Promise<AddressView | null> {
   const name = encodeURIComponent(address)
-  const [{ addressFromPublic }, info, unconfirmed] = await Promise.all([
-    import('./address-from-public.ts'),
+  const [{ addressFromV0 }, info, unconfirmed] = await Promise.all([
+    import('./address-from-v0.ts'),
     api.get<V0AddressInfo>(`/api/v0/addresses/${name}`, signal),
     api.get<{ items: V1UTransactionInfo[]; total: number }>(
-      `/api/v1/mempool/transactions/byAddress/${name}?limit=${MAX_UNCONFIRMED}`,
+      `/api/v1/mempool/transactions/byAddress/${name}?limit=${MAX_UNCONFIRMED_TRANSACTIONS}`,
       signal,
     ),
   ])
-  return info && addressFromPublic(info, unconfirmed ?? { items: [], total: 0 })
+  return info && addressFromV0(info, unconfirmed ?? { items: [], total: 0 })
 }
 
 /** A well-formed address that the API rejects belongs to another network. */

@@ -1,10 +1,10 @@
 import type { AddressBalance, HeldToken, V1Balance } from '@ergo-explorer/contract'
-import type { Api } from '../api/create-api.ts'
+import type { ApiClient } from '../api/create-api-client.ts'
 import type { Paging } from '../paging.ts'
 import type { Resource } from '../resource/resource.ts'
 import type { TokenView } from '../token-view.ts'
 import { collectPages, type CollectedItems } from './collect-pages.ts'
-import { type AddressListPage, slicePage } from './address-list-page.ts'
+import { type AddressListPage, sliceAddressListPage } from './address-list-page.ts'
 
 /** A token in the balance of an address. */
 export interface HeldTokenView {
@@ -26,12 +26,12 @@ export function heldTokensResource(address: string, paging: Paging): Resource<Ad
     load: async (api, signal) => {
       const hasV2 = api.features?.includes('addresses') === true
       const { items, isComplete } = await (hasV2 ? loadFromV2 : loadFromV1)(api, encodeURIComponent(address), signal)
-      return slicePage({ items: items.toSorted((a, b) => rankOf(a) - rankOf(b)), isComplete }, paging)
+      return sliceAddressListPage({ items: items.toSorted((a, b) => rankOf(a) - rankOf(b)), isComplete }, paging)
     },
   }
 }
 
-async function loadFromV2(api: Api, name: string, signal: AbortSignal): Promise<CollectedItems<HeldTokenView>> {
+async function loadFromV2(api: ApiClient, name: string, signal: AbortSignal): Promise<CollectedItems<HeldTokenView>> {
   const path = `/api/v2/addresses/${name}/balance`
   const { items, isComplete } = await collectPages(async (query) => {
     const balance = await api.get<AddressBalance>(`${path}?${query}`, signal)
@@ -40,7 +40,7 @@ async function loadFromV2(api: Api, name: string, signal: AbortSignal): Promise<
   return { items: items.map(tokenFromV2), isComplete }
 }
 
-async function loadFromV1(api: Api, name: string, signal: AbortSignal): Promise<CollectedItems<HeldTokenView>> {
+async function loadFromV1(api: ApiClient, name: string, signal: AbortSignal): Promise<CollectedItems<HeldTokenView>> {
   const balance = await api.get<V1Balance>(`/api/v1/addresses/${name}/balance/confirmed`, signal)
   return { items: balance?.tokens.map(tokenFromV1) ?? [], isComplete: true }
 }

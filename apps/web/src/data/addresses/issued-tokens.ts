@@ -3,7 +3,7 @@ import type { Paging } from '../paging.ts'
 import type { Resource } from '../resource/resource.ts'
 import type { TokenView } from '../token-view.ts'
 import { collectPages, type CursorPage } from './collect-pages.ts'
-import { type AddressListPage, slicePage } from './address-list-page.ts'
+import { type AddressListPage, sliceAddressListPage } from './address-list-page.ts'
 
 /** A token whose issuing box went to the address. */
 export interface IssuedTokenView {
@@ -29,7 +29,7 @@ export function issuedTokensResource(
       if (api.features?.includes('addresses') !== true) return null
       const path = `/api/v2/addresses/${encodeURIComponent(address)}/issued-tokens`
       const found = await collectPages((query) => api.get<CursorPage<TokenSummary>>(`${path}?${query}`, signal))
-      return slicePage({ items: found.items.map(toIssuedTokenView), isComplete: found.isComplete }, paging)
+      return sliceAddressListPage({ items: found.items.map(toIssuedTokenView), isComplete: found.isComplete }, paging)
     },
   }
 }

@@ -4,11 +4,11 @@ import type { PartyView } from '../party-view.ts'
 import type { Resource } from '../resource/resource.ts'
 import { toAssetChange } from './address-from-v2.ts'
 import { collectPages, type CursorPage } from './collect-pages.ts'
-import type { AssetChange } from './effect.ts'
-import { type AddressListPage, slicePage } from './address-list-page.ts'
+import type { AssetChange } from './balance-change.ts'
+import { type AddressListPage, sliceAddressListPage } from './address-list-page.ts'
 
 /** An unspent box whose contract or registers contain the public key of the address. */
-export interface MentionView {
+export interface KeyMentionView {
   readonly boxId: string
   readonly position: KeyMention['position']
   /** Number of different keys in the box, including this one. */
@@ -20,7 +20,7 @@ export interface MentionView {
 }
 
 /** Only requested from APIs with v2. */
-export function keyMentionsResource(address: string, paging: Paging): Resource<AddressListPage<MentionView>> {
+export function keyMentionsResource(address: string, paging: Paging): Resource<AddressListPage<KeyMentionView>> {
   return {
     type: 'address list',
     args: ['contracts', address, paging.page, paging.limit],
@@ -28,12 +28,12 @@ export function keyMentionsResource(address: string, paging: Paging): Resource<A
     load: async (api, signal) => {
       const path = `/api/v2/addresses/${encodeURIComponent(address)}/mentions`
       const found = await collectPages((query) => api.get<CursorPage<KeyMention>>(`${path}?${query}`, signal))
-      return slicePage({ items: found.items.map(toMentionView), isComplete: found.isComplete }, paging)
+      return sliceAddressListPage({ items: found.items.map(toMentionView), isComplete: found.isComplete }, paging)
     },
   }
 }
 
-const toMentionView = ({ position, keyCount, box }: KeyMention): MentionView => ({
+const toMentionView = ({ position, keyCount, box }: KeyMention): KeyMentionView => ({
   boxId: box.boxId,
   position,
   keyCount,

@@ -1,13 +1,13 @@
 import type { AddressTransaction, Story } from '@ergo-explorer/contract'
 import type { PartyView } from '../party-view.ts'
 import { toAssetChange } from './address-from-v2.ts'
-import type { Effect } from './effect.ts'
-import { rowStatus, type RowStatus } from './row-status.ts'
+import type { BalanceChange } from './balance-change.ts'
+import { deriveAddressTransactionStatus, type AddressTransactionStatus } from './derive-address-transaction-status.ts'
 
 /** A transaction in the list of an address. */
-export interface AddressTransactionRow extends Effect {
+export interface AddressTransactionRow extends BalanceChange {
   readonly id: string
-  readonly status: RowStatus
+  readonly status: AddressTransactionStatus
   /** Block time; for a pending transaction, the time it was first seen. */
   readonly timestamp: number | null
   readonly inputCount: number
@@ -25,12 +25,16 @@ export interface Counterparties {
   readonly more: number
 }
 
-export function rowFromV2({ effect, ...transaction }: AddressTransaction): AddressTransactionRow {
+export function addressTransactionRowFromV2({ effect, ...transaction }: AddressTransaction): AddressTransactionRow {
   const { id, state, timestamp, firstSeen, inputCount, outputCount, story } = transaction
   const isPending = state !== 'confirmed'
   return {
     id,
-    status: rowStatus({ isPending, paysAddress: effect.received !== '0', hasUnspent: effect.hasUnspent }),
+    status: deriveAddressTransactionStatus({
+      isPending,
+      paysAddress: effect.received !== '0',
+      hasUnspent: effect.hasUnspent,
+    }),
     timestamp: isPending ? firstSeen : timestamp,
     inputCount,
     outputCount,

@@ -1,9 +1,9 @@
 import type { BoxSummary, V1OutputInfo } from '@ergo-explorer/contract'
-import type { Api } from '../api/create-api.ts'
+import type { ApiClient } from '../api/create-api-client.ts'
 import type { Paging } from '../paging.ts'
 import type { Resource } from '../resource/resource.ts'
 import { toAssetChange } from './address-from-v2.ts'
-import type { AssetChange } from './effect.ts'
+import type { AssetChange } from './balance-change.ts'
 import type { AddressListPage } from './address-list-page.ts'
 
 /** An unspent box of an address. */
@@ -42,7 +42,7 @@ interface LoadOptions {
   readonly signal: AbortSignal
 }
 
-async function loadFromV2(api: Api, { name, paging: { page, limit }, signal }: LoadOptions) {
+async function loadFromV2(api: ApiClient, { name, paging: { page, limit }, signal }: LoadOptions) {
   const found = await api.get<{ items: BoxSummary[]; total: number | null }>(
     `/api/v2/addresses/${name}/boxes?limit=${page * limit}`,
     signal,
@@ -55,7 +55,7 @@ async function loadFromV2(api: Api, { name, paging: { page, limit }, signal }: L
   }
 }
 
-async function loadFromV1(api: Api, { name, paging: { page, limit }, signal }: LoadOptions) {
+async function loadFromV1(api: ApiClient, { name, paging: { page, limit }, signal }: LoadOptions) {
   const query = `limit=${limit}&offset=${(page - 1) * limit}&sortDirection=desc`
   const found = await api.get<{ items: V1OutputInfo[]; total: number }>(
     `/api/v1/boxes/unspent/byAddress/${name}?${query}`,

@@ -1,4 +1,4 @@
-import type { RequestLog } from './create-api.ts'
+import type { RequestLog } from './create-api-client.ts'
 
 /** Logs nothing unless the configuration enables the logger. */
 export function createRequestLog(isEnabled: boolean): RequestLog {

@@ -1,10 +1,10 @@
 import { createContext, useContext } from 'react'
-import type { Api } from './create-api.ts'
+import type { ApiClient } from './create-api-client.ts'
 
-const ApiContext = createContext<Api | null>(null)
+const ApiContext = createContext<ApiClient | null>(null)
 export const ApiProvider = ApiContext
 
-export function useApi(): Api {
+export function useApi(): ApiClient {
   const api = useContext(ApiContext)
   if (api === null) throw new Error('A component that loads data must be inside ApiProvider')
   return api

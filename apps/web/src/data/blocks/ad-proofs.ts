@@ -1,6 +1,6 @@
 import type { BlockAdProofs } from '@ergo-explorer/contract'
 import type { Resource } from '../resource/resource.ts'
-import { type BlockLookup, lookupParam } from './block-lookup.ts'
+import { type BlockLookup, formatBlockLookupParam } from './block-lookup.ts'
 import { resolveBlockId } from './extension.ts'
 import { getV0Block } from './get-v0-block.ts'
 
@@ -8,7 +8,7 @@ import { getV0Block } from './get-v0-block.ts'
 export function adProofsResource(lookup: BlockLookup): Resource<string | null> {
   return {
     type: 'ad proofs',
-    args: [lookupParam(lookup)],
+    args: [formatBlockLookupParam(lookup)],
     invalidatedBy: 'tip',
     load: async (api, signal) => {
       if (api.features?.includes('ad-proofs') !== true)

@@ -1,11 +1,11 @@
 import { decodeParameters } from '@ergo-explorer/chain'
 import type { V0BlockSummary, V1BlockInfo } from '@ergo-explorer/contract'
 import { minerFromV1 } from './block-row.ts'
-import { rowFromV0 } from './block-transactions.ts'
+import { blockTransactionRowFromV0 } from './block-transactions.ts'
 import type { BlockView } from './block-view.ts'
 
 /** The main-chain block at a height according to the v1 list, and the height of the chain. */
-export interface MainChainAt {
+export interface MainChainBlockAtHeight {
   readonly block: V1BlockInfo | null
   readonly tipHeight: number
 }
@@ -14,10 +14,13 @@ export interface MainChainAt {
  * Only block lists contain miner and reward, and they list main-chain blocks only. An orphaned block gets the reward of
  * the main-chain block, since both have the same height; its miner is found in its own outputs.
  */
-export function blockFromV0({ block, references }: V0BlockSummary, { block: main, tipHeight }: MainChainAt): BlockView {
+export function blockFromV0(
+  { block, references }: V0BlockSummary,
+  { block: main, tipHeight }: MainChainBlockAtHeight,
+): BlockView {
   const { header, blockTransactions, extension } = block
   const isOrphaned = main !== null && main.id !== header.id
-  const rows = blockTransactions.map(rowFromV0)
+  const rows = blockTransactions.map(blockTransactionRowFromV0)
   return {
     id: header.id,
     height: header.height,

@@ -12,7 +12,7 @@ export function parseBlockLookup(text: string | undefined): BlockLookup {
 }
 
 /** Path parameter for v2; null when there is nothing to request. */
-export function lookupParam(lookup: BlockLookup): string | null {
+export function formatBlockLookupParam(lookup: BlockLookup): string | null {
   if (lookup.by === 'nothing') return null
   return lookup.by === 'id' ? lookup.id : String(lookup.height)
 }

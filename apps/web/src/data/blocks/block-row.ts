@@ -16,7 +16,7 @@ export interface BlockRow {
   readonly transactionKinds: readonly TransactionKindCount[] | null
 }
 
-export function rowFromV2(block: BlockSummary): BlockRow {
+export function blockRowFromV2(block: BlockSummary): BlockRow {
   const { id, height, timestamp, transactionCount, size, miner, reward, fees, minFee, maxFee, transactionKinds } = block
   const { address, label } = miner
   return {
@@ -34,7 +34,7 @@ export function rowFromV2(block: BlockSummary): BlockRow {
   }
 }
 
-export function rowFromV1({
+export function blockRowFromV1({
   id,
   height,
   timestamp,

@@ -1,9 +1,9 @@
 import { FEE_SCRIPT } from '@ergo-explorer/chain'
 import type { Story, TransactionSummary, V0BlockSummary, V0TransactionInfo } from '@ergo-explorer/contract'
-import type { Api } from '../api/create-api.ts'
+import type { ApiClient } from '../api/create-api-client.ts'
 import type { Paging } from '../paging.ts'
 import type { Resource } from '../resource/resource.ts'
-import { type BlockLookup, lookupParam } from './block-lookup.ts'
+import { type BlockLookup, formatBlockLookupParam } from './block-lookup.ts'
 import { getV0Block } from './get-v0-block.ts'
 
 /** A transaction in the list of its block. Null where v0 does not provide a value. */
@@ -32,40 +32,49 @@ export function blockTransactionsResource(
   const offset = (page - 1) * limit
   return {
     type: 'block transactions',
-    args: [lookupParam(lookup), page, limit],
+    args: [formatBlockLookupParam(lookup), page, limit],
     invalidatedBy: 'tip',
     load: async (api, signal) => {
       if (api.features?.includes('blocks') === true)
-        return getV2Transactions(api, lookup, { query: `limit=${limit}&offset=${offset}`, signal })
+        return fetchV2BlockTransactions(api, lookup, { query: `limit=${limit}&offset=${offset}`, signal })
       const found = await getV0Block(api, lookup, signal)
-      return found === null ? null : pageOfV0(found, offset, limit)
+      return found === null ? null : blockTransactionsFromV0(found, offset, limit)
     },
   }
 }
 
-export async function getV2Transactions(
-  api: Api,
+export async function fetchV2BlockTransactions(
+  api: ApiClient,
   lookup: BlockLookup,
   { query, signal }: { readonly query: string; readonly signal: AbortSignal },
 ): Promise<BlockTransactionsView | null> {
-  const name = lookupParam(lookup)
+  const name = formatBlockLookupParam(lookup)
   if (name === null) return null
   const path = `/api/v2/blocks/${name}/transactions?${query}`
   const page = await api.get<{ items: TransactionSummary[]; total: number | null }>(path, signal)
-  return page === null ? null : { items: page.items.map(rowFromV2), total: page.total ?? page.items.length }
+  return page === null
+    ? null
+    : { items: page.items.map(blockTransactionRowFromV2), total: page.total ?? page.items.length }
 }
 
-export function pageOfV0({ block }: V0BlockSummary, offset: number, limit: number): BlockTransactionsView {
+export function blockTransactionsFromV0(
+  { block }: V0BlockSummary,
+  offset: number,
+  limit: number,
+): BlockTransactionsView {
   const { blockTransactions } = block
-  return { items: blockTransactions.slice(offset, offset + limit).map(rowFromV0), total: blockTransactions.length }
+  return {
+    items: blockTransactions.slice(offset, offset + limit).map(blockTransactionRowFromV0),
+    total: blockTransactions.length,
+  }
 }
 
-export function rowFromV2(transaction: TransactionSummary): BlockTransactionRow {
+export function blockTransactionRowFromV2(transaction: TransactionSummary): BlockTransactionRow {
   const { id, index, inputCount, outputCount, value, fee, size, story } = transaction
   return { id, index: index ?? 0, inputCount, outputCount, value, fee, size, story }
 }
 
-export function rowFromV0({ id, index, inputs, outputs }: V0TransactionInfo): BlockTransactionRow {
+export function blockTransactionRowFromV0({ id, index, inputs, outputs }: V0TransactionInfo): BlockTransactionRow {
   return {
     id,
     index,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Api } from '../api/create-api.ts'
+import type { ApiClient } from '../api/create-api-client.ts'
 import type { Resource } from '../resource/resource.ts'
 import { adProofsResource } from './ad-proofs.ts'
 import { parseBlockLookup } from './block-lookup.ts'
@@ -10,13 +10,13 @@ import { extensionResource } from './extension.ts'
 import { FEATURES, ID, MINER, PAYMENT_ID, REWARD_ID, RIVAL, V2_RESPONSES } from './testing/block-responses.ts'
 import { V0_RESPONSES, V1_AT, v0Block, v1Listed } from './testing/legacy-responses.ts'
 
-const createApi = (features: Api['features'], responses: Readonly<Record<string, unknown>>): Api => ({
+const createApi = (features: ApiClient['features'], responses: Readonly<Record<string, unknown>>): ApiClient => ({
   features,
   get: <T>(path: string) => Promise.resolve((responses[path] ?? null) as T | null),
 })
 const v2 = createApi(FEATURES, V2_RESPONSES)
 const v0 = createApi(null, V0_RESPONSES)
-const load = <T>(resource: Resource<T>, api: Api) => resource.load(api, new AbortController().signal)
+const load = <T>(resource: Resource<T>, api: ApiClient) => resource.load(api, new AbortController().signal)
 const byId = parseBlockLookup(ID)
 const byHeight = parseBlockLookup('128')
 
@@ -42,7 +42,7 @@ test('[U04] returns null for an unknown block and sends no request for text that
   const nothing = createApi(FEATURES, {})
   expect(await load(blockResource(byHeight), nothing)).toBeNull()
   expect(await load(blockResource(byHeight), createApi(null, {}))).toBeNull()
-  const silent: Api = { features: null, get: () => Promise.reject(new Error('unexpected request')) }
+  const silent: ApiClient = { features: null, get: () => Promise.reject(new Error('unexpected request')) }
   for (const text of ['', 'abc', '12x', '1234567890', `${ID}0`])
     expect(await load(blockResource(parseBlockLookup(text)), silent)).toBeNull()
 })

@@ -1,8 +1,8 @@
 import type { BlockSummary, V1BlockInfo, V1EpochInfo } from '@ergo-explorer/contract'
-import type { Api } from '../api/create-api.ts'
+import type { ApiClient } from '../api/create-api-client.ts'
 import type { Paging } from '../paging.ts'
 import type { Resource } from '../resource/resource.ts'
-import { type BlockRow, rowFromV1, rowFromV2 } from './block-row.ts'
+import { type BlockRow, blockRowFromV1, blockRowFromV2 } from './block-row.ts'
 import type { DayRange } from './day-range.ts'
 
 /** One page of a list of blocks. */
@@ -35,18 +35,18 @@ export function blocksResource({ page, limit }: Paging, days: DayRange = ALL_DAY
 
 type Listed = Omit<BlocksView, 'maxBlockSize'>
 
-async function loadFromV2(api: Api, query: string, signal: AbortSignal): Promise<Listed> {
+async function loadFromV2(api: ApiClient, query: string, signal: AbortSignal): Promise<Listed> {
   const page = await api.get<{ items: BlockSummary[]; total: number | null }>(`/api/v2/blocks?${query}`, signal)
-  return { items: page?.items.map(rowFromV2) ?? [], total: page?.total ?? 0 }
+  return { items: page?.items.map(blockRowFromV2) ?? [], total: page?.total ?? 0 }
 }
 
-async function loadFromV1(api: Api, query: string, signal: AbortSignal): Promise<Listed> {
+async function loadFromV1(api: ApiClient, query: string, signal: AbortSignal): Promise<Listed> {
   const page = await api.get<{ items: V1BlockInfo[]; total: number }>(`/api/v1/blocks?${query}`, signal)
-  return { items: page?.items.map(rowFromV1) ?? [], total: page?.total ?? 0 }
+  return { items: page?.items.map(blockRowFromV1) ?? [], total: page?.total ?? 0 }
 }
 
 /** The limit is only used to draw bars, so a failure must not fail the list. */
-async function loadMaxBlockSize(api: Api, signal: AbortSignal): Promise<number | null> {
+async function loadMaxBlockSize(api: ApiClient, signal: AbortSignal): Promise<number | null> {
   try {
     return (await api.get<V1EpochInfo>('/api/v1/epochs/params', signal))?.maxBlockSize ?? null
   } catch {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Api } from '../api/create-api.ts'
+import type { ApiClient } from '../api/create-api-client.ts'
 import { blocksResource } from './blocks.ts'
 import { parseDayRange } from './day-range.ts'
 
@@ -17,7 +17,7 @@ test.each([
 
 test('[B05] days are full UTC days, the last one up to its last millisecond, and none starts before 1970', async () => {
   const requestedPaths: string[] = []
-  const api: Api = {
+  const api: ApiClient = {
     features: ['blocks', 'date-filter'],
     get: (path) => {
       requestedPaths.push(path)

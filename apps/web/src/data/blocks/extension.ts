@@ -1,7 +1,7 @@
 import type { BlockDetail, BlockExtension, V0BlockSummary } from '@ergo-explorer/contract'
-import type { Api } from '../api/create-api.ts'
+import type { ApiClient } from '../api/create-api-client.ts'
 import type { Resource } from '../resource/resource.ts'
-import { type BlockLookup, lookupParam } from './block-lookup.ts'
+import { type BlockLookup, formatBlockLookupParam } from './block-lookup.ts'
 import { getV0Block } from './get-v0-block.ts'
 
 export interface ExtensionField {
@@ -23,7 +23,7 @@ export interface ExtensionView {
 export function extensionResource(lookup: BlockLookup): Resource<ExtensionView | null> {
   return {
     type: 'extension',
-    args: [lookupParam(lookup)],
+    args: [formatBlockLookupParam(lookup)],
     invalidatedBy: 'tip',
     load: async (api, signal) => {
       if (api.features?.includes('blocks') !== true) {
@@ -39,8 +39,8 @@ export function extensionResource(lookup: BlockLookup): Resource<ExtensionView |
 }
 
 /** Immutable data is requested by id, so a height is resolved first. */
-export async function resolveBlockId(api: Api, lookup: BlockLookup, signal: AbortSignal): Promise<string | null> {
-  if (lookup.by !== 'height') return lookupParam(lookup)
+export async function resolveBlockId(api: ApiClient, lookup: BlockLookup, signal: AbortSignal): Promise<string | null> {
+  if (lookup.by !== 'height') return formatBlockLookupParam(lookup)
   return (await api.get<BlockDetail>(`/api/v2/blocks/${lookup.height}`, signal))?.id ?? null
 }
 

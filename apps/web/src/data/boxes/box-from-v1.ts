@@ -13,7 +13,7 @@ import {
 import { blake2b256, sha256 } from '@ergo-explorer/chain/hash/noble'
 import type { V1OutputInfo } from '@ergo-explorer/contract'
 import { boxFromV1 as factsFromV1 } from '../transactions/public-boxes.ts'
-import { UNKNOWN } from '../../format/unknown.ts'
+import { UNKNOWN_VALUE_TEXT } from '../../format/unknown-value-text.ts'
 import type { BoxView, ScriptView } from './box-view.ts'
 
 /** Genesis boxes have no transaction and no block: v1 returns zeros. */
@@ -74,7 +74,7 @@ function scriptOf(ergoTree: string): ScriptView {
     constants: tree.value.constants.map((constant, index) => ({
       id: String(index),
       type: typeName(constant.type),
-      text: renderDecoded(constant) ?? UNKNOWN,
+      text: renderDecoded(constant) ?? UNKNOWN_VALUE_TEXT,
       meaning: null,
     })),
   }

@@ -1,5 +1,5 @@
 import type { BoxDetail, RegisterValue, ScriptConstant } from '@ergo-explorer/contract'
-import type { ValueView } from '../transactions/transaction-view.ts'
+import type { ConstantView } from '../transactions/transaction-view.ts'
 import type { BoxView } from './box-view.ts'
 
 export function boxFromV2(box: BoxDetail): BoxView {
@@ -41,7 +41,7 @@ function stateOf({ height, spentBy }: BoxDetail): BoxView['state'] {
   return spentBy.height === null ? 'being-spent' : 'spent'
 }
 
-const valueOf = (id: string, { type, text, value, meaning }: RegisterValue | ScriptConstant): ValueView => ({
+const valueOf = (id: string, { type, text, value, meaning }: RegisterValue | ScriptConstant): ConstantView => ({
   id,
   type,
   text: text ?? value,

@@ -3,7 +3,7 @@ import { collectPages } from '../addresses/collect-pages.ts'
 import type { Resource } from '../resource/resource.ts'
 
 /** A transaction that has the box as a data input. */
-export interface ReaderRow {
+export interface BoxReaderRow {
   readonly id: string
   readonly story: Story | null
   readonly blockId: string | null
@@ -11,8 +11,8 @@ export interface ReaderRow {
   readonly timestamp: number | null
 }
 
-export interface ReadersView {
-  readonly items: readonly ReaderRow[]
+export interface BoxReadersView {
+  readonly items: readonly BoxReaderRow[]
   readonly total: number
   /** False when the box has more readers than are requested. */
   readonly isComplete: boolean
@@ -22,7 +22,7 @@ export interface ReadersView {
 export function boxReadersResource(
   id: string,
   { page, limit }: { readonly page: number; readonly limit: number },
-): Resource<ReadersView | null> {
+): Resource<BoxReadersView | null> {
   return {
     type: 'box readers',
     args: [id, page, limit],
@@ -31,12 +31,16 @@ export function boxReadersResource(
       if (api.features?.includes('boxes') !== true) return null
       const path = `/api/v2/boxes/${encodeURIComponent(id)}/readers`
       const { items, isComplete } = await collectPages((query) => api.get<BoxReaders>(`${path}?${query}`, signal))
-      return { items: items.slice((page - 1) * limit, page * limit).map(toReaderRow), total: items.length, isComplete }
+      return {
+        items: items.slice((page - 1) * limit, page * limit).map(toBoxReaderRow),
+        total: items.length,
+        isComplete,
+      }
     },
   }
 }
 
-export const toReaderRow = ({ id, story, blockId, height, timestamp }: TransactionSummary): ReaderRow => ({
+export const toBoxReaderRow = ({ id, story, blockId, height, timestamp }: TransactionSummary): BoxReaderRow => ({
   id,
   story,
   blockId,

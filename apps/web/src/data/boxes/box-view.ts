@@ -1,5 +1,5 @@
 import type { AssetData } from '../transactions/transaction-data.ts'
-import type { ValueView } from '../transactions/transaction-view.ts'
+import type { ConstantView } from '../transactions/transaction-view.ts'
 import type { PartyView } from '../party-view.ts'
 
 /** View model of a box page. Null means the API does not provide the value. */
@@ -24,7 +24,7 @@ export interface BoxView {
   readonly size: number
   readonly owner: PartyView
   readonly assets: readonly AssetData[]
-  readonly registers: readonly ValueView[]
+  readonly registers: readonly ConstantView[]
   readonly script: ScriptView
   readonly spentBy: { readonly id: string; readonly height: number | null; readonly timestamp: number | null } | null
   /** Id of the token issued with this box. */
@@ -38,5 +38,5 @@ export interface ScriptView {
   readonly version: number | null
   readonly templateSha256: string | null
   readonly templateBlake2b256: string | null
-  readonly constants: readonly ValueView[]
+  readonly constants: readonly ConstantView[]
 }

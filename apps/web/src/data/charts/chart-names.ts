@@ -10,14 +10,14 @@ export const DAILY_CHARTS = [
 ] as const
 export type DailyChart = (typeof DAILY_CHARTS)[number]
 
-export const DISTRIBUTION = 'hash-rate-distribution'
+export const HASH_RATE_DISTRIBUTION_CHART = 'hash-rate-distribution'
 
-export type ChartName = DailyChart | typeof DISTRIBUTION
+export type ChartName = DailyChart | typeof HASH_RATE_DISTRIBUTION_CHART
 
 export const CHART_GROUPS = [
   { group: 'currency', charts: ['total'] },
   { group: 'blocks', charts: ['blockchain-size', 'block-size', 'transactions-per-block'] },
-  { group: 'mining', charts: ['hash-rate', DISTRIBUTION, 'difficulty', 'miners-revenue'] },
+  { group: 'mining', charts: ['hash-rate', HASH_RATE_DISTRIBUTION_CHART, 'difficulty', 'miners-revenue'] },
 ] as const satisfies readonly { readonly group: string; readonly charts: readonly ChartName[] }[]
 
 const CHART_NAMES: readonly ChartName[] = CHART_GROUPS.flatMap(({ charts }) => charts)

@@ -1,8 +1,8 @@
 import type { Chart, V0ChartPoint } from '@ergo-explorer/contract'
-import type { Api } from '../api/create-api.ts'
+import type { ApiClient } from '../api/create-api-client.ts'
 import type { Resource } from '../resource/resource.ts'
 import type { DailyChart } from './chart-names.ts'
-import { SPAN_DAYS, type Span } from './span.ts'
+import { DAYS_BY_CHART_SPAN, type ChartSpan } from './chart-span.ts'
 
 /** A completed UTC day, so its value is final. */
 export interface ChartDay {
@@ -14,7 +14,7 @@ export interface ChartDay {
 }
 
 /** A chart of days, oldest first. */
-export function chartResource(name: DailyChart, span: Span): Resource<readonly ChartDay[]> {
+export function chartResource(name: DailyChart, span: ChartSpan): Resource<readonly ChartDay[]> {
   return {
     type: 'chart',
     args: [name, span],
@@ -26,16 +26,16 @@ export function chartResource(name: DailyChart, span: Span): Resource<readonly C
 
 interface LoadOptions {
   readonly name: DailyChart
-  readonly span: Span
+  readonly span: ChartSpan
   readonly signal: AbortSignal
 }
 
-async function loadFromV2(api: Api, { name, span, signal }: LoadOptions) {
+async function loadFromV2(api: ApiClient, { name, span, signal }: LoadOptions) {
   const chart = await api.get<Chart>(`/api/v2/charts/${name}?timespan=${span}`, signal)
   return chart === null ? [] : daysFromV2(chart)
 }
 
-async function loadFromV0(api: Api, { name, span, signal }: LoadOptions) {
+async function loadFromV0(api: ApiClient, { name, span, signal }: LoadOptions) {
   const points = await api.get<readonly V0ChartPoint[]>(`/api/v0/charts/${name}?timespan=${v0Timespan(span)}`, signal)
   return daysFromV0(name, span, points ?? [])
 }
@@ -50,13 +50,13 @@ const DAY_MS = 86_400_000
 type V0Points = readonly { readonly timestamp: number; readonly value: number | bigint }[]
 
 /** v0 dates a day by its first block, and its first and last days are incomplete. */
-export function daysFromV0(name: DailyChart, span: Span, points: V0Points): readonly ChartDay[] {
+export function daysFromV0(name: DailyChart, span: ChartSpan, points: V0Points): readonly ChartDay[] {
   const days = points.map(({ timestamp, value }) => ({
     at: timestamp - (timestamp % DAY_MS),
     value: valueFromV0(name, value),
     blocks: null,
   }))
-  const count = SPAN_DAYS[span]
+  const count = DAYS_BY_CHART_SPAN[span]
   const first = count === null ? 0 : (days.at(-1)?.at ?? 0) - count * DAY_MS
   return days.slice(0, -1).filter(({ at }) => at >= first)
 }
@@ -66,7 +66,7 @@ const valueFromV0 = (name: DailyChart, value: number | bigint): string =>
   String(name === 'hash-rate' ? BigInt(value) / 86_400n : value)
 
 /** Requests one more day than is shown, since the first day is incomplete. 100 years covers any chain. */
-const v0Timespan = (span: Span): string => {
-  const days = SPAN_DAYS[span]
+const v0Timespan = (span: ChartSpan): string => {
+  const days = DAYS_BY_CHART_SPAN[span]
   return days === null ? '100years' : `${days + 1}days`
 }

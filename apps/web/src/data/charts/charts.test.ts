@@ -1,13 +1,13 @@
 import { QueryClient } from '@tanstack/react-query'
 import { describe, expect, test } from 'vitest'
-import type { Api } from '../api/create-api.ts'
+import type { ApiClient } from '../api/create-api-client.ts'
 import { resourceKey } from '../resource/resource.ts'
 import { chartResource, daysFromV0, daysFromV2 } from './chart.ts'
-import { distributionResource, sharesFromV0, sharesFromV2 } from './distribution.ts'
-import { csvText, daysTable, jsonText, sharesTable } from './export-table.ts'
+import { minerDistributionResource, sharesFromV0, sharesFromV2 } from './distribution.ts'
+import { formatCsv, buildDailyValuesTable, formatJson, buildMinerSharesTable } from './export-table.ts'
 import { overviewResource } from './overview.ts'
-import { SPANS } from './span.ts'
-import { summarize } from './summary.ts'
+import { CHART_SPANS } from './chart-span.ts'
+import { summarizeDays } from './chart-summary.ts'
 import { aChart, aDistribution, FEATURES, FIRST_DAY, someV0Points } from './testing/chart-responses.ts'
 import { clearChartCache } from './use-clear-chart-cache.ts'
 
@@ -16,11 +16,11 @@ const { signal } = new AbortController()
 
 function createApi(features: readonly string[] | null, responses: Readonly<Record<string, unknown>> = {}) {
   const calls: string[] = []
-  const get: Api['get'] = <T>(path: string) => {
+  const get: ApiClient['get'] = <T>(path: string) => {
     calls.push(path)
     return Promise.resolve((responses[path] ?? null) as T | null)
   }
-  return { calls, api: { features, get } satisfies Api }
+  return { calls, api: { features, get } satisfies ApiClient }
 }
 
 describe('[C01] days of a chart', () => {
@@ -53,11 +53,11 @@ describe('[C01] days of a chart', () => {
 test('[C04] each span is requested from v2 by name and from v0 with one extra day', async () => {
   const { api, calls } = createApi(FEATURES)
   const old = createApi(null)
-  for (const span of SPANS) {
+  for (const span of CHART_SPANS) {
     await chartResource('difficulty', span).load(api, signal)
     await chartResource('difficulty', span).load(old.api, signal)
   }
-  expect(calls).toEqual(SPANS.map((span) => `/api/v2/charts/difficulty?timespan=${span}`))
+  expect(calls).toEqual(CHART_SPANS.map((span) => `/api/v2/charts/difficulty?timespan=${span}`))
   expect(old.calls.map((call) => call.split('=')[1])).toEqual([
     '31days',
     '61days',
@@ -89,7 +89,7 @@ describe('[C01] the hash-rate distribution', () => {
         { name: 'other', value: 2 },
       ],
     })
-    expect(await distributionResource('2years').load(api, signal)).toEqual({
+    expect(await minerDistributionResource('2years').load(api, signal)).toEqual({
       blocks: 7,
       from: null,
       miners: [{ name: 'HeroMiners', address: null, blocks: 5 }],
@@ -105,7 +105,7 @@ test('[E03] the overview requests at most four charts from v0 and fails when one
   expect(calls).toHaveLength(4)
   expect(view.days['hash-rate']).toEqual([{ at: FIRST_DAY, value: '1', blocks: null }])
   expect(view.days.difficulty).toBeNull()
-  const away: Api = { features: null, get: () => Promise.reject(new Error('away')) }
+  const away: ApiClient = { features: null, get: () => Promise.reject(new Error('away')) }
   await expect(overviewResource.load(away, signal)).rejects.toThrow('away')
 })
 
@@ -113,7 +113,7 @@ describe('a summary', () => {
   const day = (value: string, index = 0) => ({ at: index, value })
   test('is exact and picks the newest of equal days', () => {
     const days = ['3', '90071992547409931', '3', '90071992547409931', '4'].map(day)
-    expect(summarize(days)).toEqual({
+    expect(summarizeDays(days)).toEqual({
       first: days[0],
       last: days[4],
       lowest: days[2],
@@ -122,8 +122,8 @@ describe('a summary', () => {
     })
   })
   test('averages decimals and is undefined without days', () => {
-    expect(summarize([day('1.25'), day('2.50'), day('2')])?.average).toBe('1.92')
-    expect(summarize([])).toBeUndefined()
+    expect(summarizeDays([day('1.25'), day('2.50'), day('2')])?.average).toBe('1.92')
+    expect(summarizeDays([])).toBeUndefined()
   })
 })
 
@@ -144,17 +144,17 @@ describe('[C02] exports', () => {
     { at: FIRST_DAY + DAY_MS, value: '67500000000', blocks: null },
   ]
   test('contain units and exact coin amounts', () => {
-    expect(csvText(daysTable('miners-revenue', days, 'Erg'))).toBe(
+    expect(formatCsv(buildDailyValuesTable('miners-revenue', days, 'Erg'))).toBe(
       'day_utc,timestamp,value,unit\r\n' +
         '2026-10-01,1790812800000,202.535806604,ERG\r\n' +
         '2026-10-02,1790899200000,67.5,ERG\r\n',
     )
-    expect(jsonText(daysTable('hash-rate', days.slice(1), 'Erg'))).toBe(
+    expect(formatJson(buildDailyValuesTable('hash-rate', days.slice(1), 'Erg'))).toBe(
       '[{"day_utc":"2026-10-02","timestamp":1790899200000,"value":"67500000000","unit":"hashes per second"}]',
     )
   })
   test('contain no formulas, whatever the name of a miner', () => {
-    expect(csvText(sharesTable(sharesFromV2(aDistribution())))).toBe(
+    expect(formatCsv(buildMinerSharesTable(sharesFromV2(aDistribution())))).toBe(
       'miner,address,blocks,percent\r\n' +
         `"'=Pool",aaaaaaaaaaaaaaaa,200,66.67\r\n` +
         ',bbbbbbbbbbbbbbbb,97,32.33\r\n' +

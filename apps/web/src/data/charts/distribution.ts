@@ -1,11 +1,11 @@
 import type { HashRateDistribution, V0HashRateSegment } from '@ergo-explorer/contract'
-import type { Api } from '../api/create-api.ts'
+import type { ApiClient } from '../api/create-api-client.ts'
 import type { Resource } from '../resource/resource.ts'
-import { DISTRIBUTION } from './chart-names.ts'
-import type { Span } from './span.ts'
+import { HASH_RATE_DISTRIBUTION_CHART } from './chart-names.ts'
+import type { ChartSpan } from './chart-span.ts'
 
 /** Blocks found per miner in a time span. */
-export interface DistributionView {
+export interface MinerDistributionView {
   readonly blocks: number
   /** Start of the first day; null when unknown. */
   readonly from: number | null
@@ -23,27 +23,31 @@ export interface MinerShare {
 }
 
 /** Without v2 the distribution covers the last 24 hours, whatever the span. */
-export function distributionResource(span: Span): Resource<DistributionView> {
+export function minerDistributionResource(span: ChartSpan): Resource<MinerDistributionView> {
   return {
     type: 'chart',
-    args: [DISTRIBUTION, span],
+    args: [HASH_RATE_DISTRIBUTION_CHART, span],
     invalidatedBy: 'tip',
     load: (api, signal) =>
       api.features?.includes('charts') === true ? loadFromV2(api, span, signal) : loadFromV0(api, signal),
   }
 }
 
-const NO_SHARES: DistributionView = { blocks: 0, from: null, miners: [], other: { miners: 0, blocks: 0 } }
+const NO_SHARES: MinerDistributionView = { blocks: 0, from: null, miners: [], other: { miners: 0, blocks: 0 } }
 
-async function loadFromV2(api: Api, span: Span, signal: AbortSignal) {
-  return sharesFromV2(await api.get<HashRateDistribution>(`/api/v2/charts/${DISTRIBUTION}?timespan=${span}`, signal))
+async function loadFromV2(api: ApiClient, span: ChartSpan, signal: AbortSignal) {
+  return sharesFromV2(
+    await api.get<HashRateDistribution>(`/api/v2/charts/${HASH_RATE_DISTRIBUTION_CHART}?timespan=${span}`, signal),
+  )
 }
 
-async function loadFromV0(api: Api, signal: AbortSignal) {
-  return sharesFromV0((await api.get<readonly V0HashRateSegment[]>(`/api/v0/charts/${DISTRIBUTION}`, signal)) ?? [])
+async function loadFromV0(api: ApiClient, signal: AbortSignal) {
+  return sharesFromV0(
+    (await api.get<readonly V0HashRateSegment[]>(`/api/v0/charts/${HASH_RATE_DISTRIBUTION_CHART}`, signal)) ?? [],
+  )
 }
 
-export function sharesFromV2(response: HashRateDistribution | null): DistributionView {
+export function sharesFromV2(response: HashRateDistribution | null): MinerDistributionView {
   if (response === null) return NO_SHARES
   const { blocks, from, miners, other } = response
   return {
@@ -60,7 +64,7 @@ export function sharesFromV2(response: HashRateDistribution | null): Distributio
 
 const OTHER = 'other'
 
-export function sharesFromV0(segments: readonly V0HashRateSegment[]): DistributionView {
+export function sharesFromV0(segments: readonly V0HashRateSegment[]): MinerDistributionView {
   const others = segments.filter(({ name }) => name === OTHER)
   return {
     blocks: countOf(segments),

@@ -1,19 +1,19 @@
 import { percentHalfUp } from '@ergo-explorer/chain'
-import { type Cell, csvLine } from '@ergo-explorer/contract/csv'
-import { coinUnit } from '../../format/coin-unit.ts'
+import { type CsvCell, csvLine } from '@ergo-explorer/contract/csv'
+import { formatCoinUnit } from '../../format/format-coin-unit.ts'
 import { formatUtcDay } from '../../format/format-utc-day.ts'
 import { shiftDecimalPoint } from '../../format/shift-decimal-point.ts'
 import type { ChartDay } from './chart.ts'
 import { type ChartUnit, type DailyChart, CHART_UNITS } from './chart-names.ts'
-import type { DistributionView } from './distribution.ts'
+import type { MinerDistributionView } from './distribution.ts'
 
 /** Content of an export file. Identical byte for byte to the API's chart exports. */
 export interface ExportTable {
   readonly columns: readonly string[]
-  readonly rows: readonly (readonly Cell[])[]
+  readonly rows: readonly (readonly CsvCell[])[]
 }
 
-export function daysTable(name: DailyChart, days: readonly ChartDay[], coinName: string): ExportTable {
+export function buildDailyValuesTable(name: DailyChart, days: readonly ChartDay[], coinName: string): ExportTable {
   const unit = CHART_UNITS[name]
   return {
     columns: ['day_utc', 'timestamp', 'value', 'unit'],
@@ -21,7 +21,7 @@ export function daysTable(name: DailyChart, days: readonly ChartDay[], coinName:
       formatUtcDay(at),
       at,
       unit === 'nanoErg' ? shiftDecimalPoint(value, -9) : value,
-      unit === 'nanoErg' ? coinUnit(coinName) : UNIT_NAMES[unit],
+      unit === 'nanoErg' ? formatCoinUnit(coinName) : UNIT_NAMES[unit],
     ]),
   }
 }
@@ -34,7 +34,7 @@ const UNIT_NAMES: Readonly<Record<Exclude<ChartUnit, 'nanoErg'>, string>> = {
   difficulty: 'hashes per block',
 }
 
-export function sharesTable({ miners, other, blocks }: DistributionView): ExportTable {
+export function buildMinerSharesTable({ miners, other, blocks }: MinerDistributionView): ExportTable {
   const percentOf = (part: number) => percentHalfUp(BigInt(part), BigInt(blocks), 2)
   const rows = miners.map((miner) => [miner.name, miner.address, miner.blocks, percentOf(miner.blocks)])
   return {
@@ -43,10 +43,10 @@ export function sharesTable({ miners, other, blocks }: DistributionView): Export
   }
 }
 
-export const csvText = ({ columns, rows }: ExportTable): string => [columns, ...rows].map(csvLine).join('')
+export const formatCsv = ({ columns, rows }: ExportTable): string => [columns, ...rows].map(csvLine).join('')
 
 /** A JSON array with one object per line. */
-export function jsonText({ columns, rows }: ExportTable): string {
+export function formatJson({ columns, rows }: ExportTable): string {
   const lines = rows.map((cells) => JSON.stringify(Object.fromEntries(columns.map((column, i) => [column, cells[i]]))))
   return `[${lines.join(',\n')}]`
 }

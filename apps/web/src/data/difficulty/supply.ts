@@ -1,13 +1,13 @@
 import type { Supply } from '@ergo-explorer/contract'
 import type { Resource } from '../resource/resource.ts'
 
-export type RewardView = Supply['reward']
+export type BlockRewardView = Supply['reward']
 
 /** A range of blocks with the same reward. */
-export interface PeriodView {
+export interface EmissionPeriodView {
   readonly fromHeight: number
   readonly toHeight: number
-  readonly reward: RewardView
+  readonly reward: BlockRewardView
 }
 
 /** Issued and future coins, in nanoERG. */
@@ -18,10 +18,10 @@ export interface SupplyView {
   readonly issued: string
   readonly remaining: string
   readonly circulating: string
-  readonly reward: RewardView
+  readonly reward: BlockRewardView
   /** Null when the reward does not change any more. */
-  readonly next: { readonly height: number; readonly expectedAt: number; readonly reward: RewardView } | null
-  readonly schedule: readonly PeriodView[]
+  readonly next: { readonly height: number; readonly expectedAt: number; readonly reward: BlockRewardView } | null
+  readonly schedule: readonly EmissionPeriodView[]
   /** Null on a network without re-emission. */
   readonly reemission: Supply['reemission']
 }

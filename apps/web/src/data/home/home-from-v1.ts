@@ -1,6 +1,12 @@
 import type { V0UTransactionInfo, V1BlockInfo, V1TokenInfo } from '@ergo-explorer/contract'
-import { rowFromV1 } from '../blocks/block-row.ts'
-import { type HomeView, LIST_ROWS, type TokenRow, type MempoolRow, type MempoolSummaryView } from './home-view.ts'
+import { blockRowFromV1 } from '../blocks/block-row.ts'
+import {
+  type HomeView,
+  HOME_LIST_ROW_COUNT,
+  type TokenRow,
+  type MempoolRow,
+  type MempoolSummaryView,
+} from './home-view.ts'
 
 interface Listed<T> {
   readonly items: readonly T[]
@@ -8,18 +14,18 @@ interface Listed<T> {
 }
 
 /** v0 and v1 responses. Only the blocks are required; null means the request failed. */
-export interface V1Responses {
+export interface HomeV1Responses {
   readonly blocks: Listed<V1BlockInfo>
   readonly mempool: Listed<V0UTransactionInfo> | null
   readonly tokens: Listed<V1TokenInfo> | null
 }
 
-export function homeFromV1({ blocks, mempool, tokens }: V1Responses): HomeView {
+export function homeFromV1({ blocks, mempool, tokens }: HomeV1Responses): HomeView {
   return {
-    blocks: blocks.items.map(rowFromV1),
+    blocks: blocks.items.map(blockRowFromV1),
     stories: null,
     mempool: mempool && mempoolSummary(mempool),
-    tokens: tokens && tokens.items.slice(0, LIST_ROWS).map(tokenRow),
+    tokens: tokens && tokens.items.slice(0, HOME_LIST_ROW_COUNT).map(tokenRow),
     hashRate: null,
     supply: null,
     maxBlockSize: null,
@@ -31,7 +37,7 @@ const mempoolSummary = ({ items, total }: Listed<V0UTransactionInfo>): MempoolSu
   count: total,
   // The size is only known when all transactions are listed.
   size: items.length === total ? items.reduce((sum, { size }) => sum + size, 0) : null,
-  transactions: items.slice(0, LIST_ROWS).map(mempoolRow),
+  transactions: items.slice(0, HOME_LIST_ROW_COUNT).map(mempoolRow),
 })
 
 const mempoolRow = ({ id, inputs, outputs, creationTimestamp }: V0UTransactionInfo): MempoolRow => ({

@@ -1,6 +1,6 @@
 import type { Home, TokenSummary, TransactionSummary } from '@ergo-explorer/contract'
-import { rowFromV2 } from '../blocks/block-row.ts'
-import { type StoryRow, type HomeView, LIST_ROWS, type TokenRow, type MempoolRow } from './home-view.ts'
+import { blockRowFromV2 } from '../blocks/block-row.ts'
+import { type StoryRow, type HomeView, HOME_LIST_ROW_COUNT, type TokenRow, type MempoolRow } from './home-view.ts'
 
 /** Maximum number of pending stories at the top; confirmed ones follow. */
 const MAX_MEMPOOL_STORIES = 4
@@ -8,14 +8,14 @@ const MAX_MEMPOOL_STORIES = 4
 export function homeFromV2({ blocks, transactions, mempool, tokens, ...home }: Home): HomeView {
   const mempoolStories = mempool.transactions.flatMap(storyRow).slice(0, MAX_MEMPOOL_STORIES)
   return {
-    blocks: blocks.map(rowFromV2),
-    stories: [...mempoolStories, ...transactions.flatMap(storyRow)].slice(0, LIST_ROWS),
+    blocks: blocks.map(blockRowFromV2),
+    stories: [...mempoolStories, ...transactions.flatMap(storyRow)].slice(0, HOME_LIST_ROW_COUNT),
     mempool: {
       count: mempool.count,
       size: mempool.size,
-      transactions: mempool.transactions.slice(0, LIST_ROWS).map(mempoolRow),
+      transactions: mempool.transactions.slice(0, HOME_LIST_ROW_COUNT).map(mempoolRow),
     },
-    tokens: tokens.slice(0, LIST_ROWS).map(tokenRow),
+    tokens: tokens.slice(0, HOME_LIST_ROW_COUNT).map(tokenRow),
     hashRate: home.day.hashRate === null ? null : { now: home.day.hashRate, dayBefore: home.dayBefore.hashRate },
     supply: { circulating: home.supply, max: home.maxSupply },
     maxBlockSize: home.maxBlockSize,

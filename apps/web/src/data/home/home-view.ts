@@ -53,4 +53,4 @@ export interface TokenRow {
 }
 
 /** Fixed number of rows of each list on the home screen. */
-export const LIST_ROWS = 8
+export const HOME_LIST_ROW_COUNT = 8

@@ -3,9 +3,9 @@ import { describe, expect, test } from 'vitest'
 import { toEpochView } from './epoch.ts'
 import { homeFromV1 } from './home-from-v1.ts'
 import { homeFromV2 } from './home-from-v2.ts'
-import { paymentCost, paymentFee } from './payment-cost.ts'
+import { computePaymentCost, computePaymentFee } from './compute-payment-cost.ts'
 import { toPrices } from './price-history.ts'
-import { buildProjection } from './projection.ts'
+import { buildProjectionView } from './projection.ts'
 import {
   MINED_AT,
   NEWEST,
@@ -79,7 +79,7 @@ describe('home from v0 and v1', () => {
 })
 
 describe('projected blocks', () => {
-  const projection = buildProjection(v2Projection satisfies ProjectedBlocks)
+  const projection = buildProjectionView(v2Projection satisfies ProjectedBlocks)
 
   test('are always three, with their minimum and maximum fee', () => {
     expect(projection.blocks.map(({ transactionCount, minFee, maxFee }) => [transactionCount, minFee, maxFee])).toEqual(
@@ -98,18 +98,18 @@ describe('projected blocks', () => {
 
 describe('the cost of a payment', () => {
   test('[F08] is exactly the price of its bytes', () => {
-    expect(paymentFee('3000')).toBe(1_200_000n)
-    expect(paymentFee('22517998136852481')).toBe(9_007_199_254_740_992_400n)
+    expect(computePaymentFee('3000')).toBe(1_200_000n)
+    expect(computePaymentFee('22517998136852481')).toBe(9_007_199_254_740_992_400n)
   })
 
   test('is never below the minimum relay fee', () => {
-    expect(paymentFee('0')).toBe(1_000_000n)
-    expect(paymentFee('2500')).toBe(1_000_000n)
-    expect(paymentFee('2501')).toBe(1_000_400n)
+    expect(computePaymentFee('0')).toBe(1_000_000n)
+    expect(computePaymentFee('2500')).toBe(1_000_000n)
+    expect(computePaymentFee('2501')).toBe(1_000_400n)
   })
 
   test('is lower for a later block with free space', () => {
-    expect(paymentCost(buildProjection(v2Projection))).toEqual({ next: 1_200_000n, lowPriority: 1_000_000n })
+    expect(computePaymentCost(buildProjectionView(v2Projection))).toEqual({ next: 1_200_000n, lowPriority: 1_000_000n })
   })
 })
 

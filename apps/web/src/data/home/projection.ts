@@ -30,11 +30,11 @@ export const projectionResource: Resource<ProjectionView | null> = {
   load: async (api, signal) => {
     if (api.features?.includes('mempool') !== true) return null
     const response = await api.get<ProjectedBlocks>('/api/v2/mempool/blocks', signal)
-    return response && buildProjection(response)
+    return response && buildProjectionView(response)
   },
 }
 
-export function buildProjection({ maxBlockSize, blocks, remaining: beyond }: ProjectedBlocks): ProjectionView {
+export function buildProjectionView({ maxBlockSize, blocks, remaining: beyond }: ProjectedBlocks): ProjectionView {
   const isFull = (index: number) =>
     blocks.length > index + 1 || (blocks.length === index + 1 && beyond.transactionCount > 0)
   return {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { parseMempoolSort, SORT_KEYS, sortParameter, V0_SORT_KEYS } from './mempool-sort.ts'
+import { parseMempoolSort, MEMPOOL_SORT_KEYS, formatMempoolSort, V0_MEMPOOL_SORT_KEYS } from './mempool-sort.ts'
 
-const read = (text: string, keys = SORT_KEYS) => parseMempoolSort(new URLSearchParams(text), keys)
+const read = (text: string, keys = MEMPOOL_SORT_KEYS) => parseMempoolSort(new URLSearchParams(text), keys)
 
 test.each([
   ['', { by: 'firstSeen', direction: 'desc' }],
@@ -14,11 +14,11 @@ test.each([
 })
 
 test('[U10] unsupported sort keys are not requested', () => {
-  expect(read('sort=fee', V0_SORT_KEYS)).toEqual({ by: 'firstSeen', direction: 'desc' })
-  expect(read('sort=size-asc', V0_SORT_KEYS)).toEqual({ by: 'size', direction: 'asc' })
+  expect(read('sort=fee', V0_MEMPOOL_SORT_KEYS)).toEqual({ by: 'firstSeen', direction: 'desc' })
+  expect(read('sort=size-asc', V0_MEMPOOL_SORT_KEYS)).toEqual({ by: 'size', direction: 'asc' })
 })
 
 test('[U10] a sort order survives a round trip, and the default is not written to the URL', () => {
-  for (const text of ['fee', 'size-asc', 'firstSeen-asc']) expect(sortParameter(read(`sort=${text}`))).toBe(text)
-  expect(sortParameter(read(''))).toBe(null)
+  for (const text of ['fee', 'size-asc', 'firstSeen-asc']) expect(formatMempoolSort(read(`sort=${text}`))).toBe(text)
+  expect(formatMempoolSort(read(''))).toBe(null)
 })

@@ -7,8 +7,8 @@ export interface MempoolSort {
 }
 
 /** The sort keys that v0 supports. */
-export const V0_SORT_KEYS: readonly MempoolSortKey[] = ['firstSeen', 'size']
-export const SORT_KEYS: readonly MempoolSortKey[] = ['firstSeen', 'fee', 'feePerByte', 'size']
+export const V0_MEMPOOL_SORT_KEYS: readonly MempoolSortKey[] = ['firstSeen', 'size']
+export const MEMPOOL_SORT_KEYS: readonly MempoolSortKey[] = ['firstSeen', 'fee', 'feePerByte', 'size']
 
 /** `sort=fee` is descending, `sort=fee-asc` ascending; invalid values mean newest first. */
 export function parseMempoolSort(search: URLSearchParams, keys: readonly MempoolSortKey[]): MempoolSort {
@@ -18,7 +18,7 @@ export function parseMempoolSort(search: URLSearchParams, keys: readonly Mempool
 }
 
 /** Value of the URL parameter; null for the default order. */
-export function sortParameter({ by, direction }: MempoolSort): string | null {
+export function formatMempoolSort({ by, direction }: MempoolSort): string | null {
   if (direction === 'asc') return `${by}-asc`
   return by === 'firstSeen' ? null : by
 }

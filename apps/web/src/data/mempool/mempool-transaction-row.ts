@@ -1,4 +1,4 @@
-import { FEE_SCRIPT, roundedQuotient } from '@ergo-explorer/chain'
+import { FEE_SCRIPT, divideToInteger } from '@ergo-explorer/chain'
 import type { ProjectedBlocks, Story, V0UTransactionInfo, MempoolTransaction } from '@ergo-explorer/contract'
 
 /** A transaction in the mempool list. Null where v0 does not provide a value. */
@@ -21,7 +21,7 @@ export interface MempoolTransactionRow {
   readonly conflictsWith: string | null
 }
 
-export function rowFromV2(
+export function mempoolTransactionRowFromV2(
   transaction: MempoolTransaction,
   blocks: ProjectedBlocks['blocks'] | null,
 ): MempoolTransactionRow {
@@ -35,7 +35,7 @@ function findProjectedBlock(blocks: ProjectedBlocks['blocks'], id: string): numb
   return index === -1 ? 'later' : index + 1
 }
 
-export function rowFromV0(transaction: V0UTransactionInfo): MempoolTransactionRow {
+export function mempoolTransactionRowFromV0(transaction: V0UTransactionInfo): MempoolTransactionRow {
   const { id, inputs, outputs, creationTimestamp, size } = transaction
   const fee = feeFromV0(transaction)
   return {
@@ -45,7 +45,7 @@ export function rowFromV0(transaction: V0UTransactionInfo): MempoolTransactionRo
     outputCount: outputs.length,
     firstSeen: creationTimestamp,
     fee: String(fee),
-    feePerByte: String(roundedQuotient(fee, BigInt(Math.max(1, size)))),
+    feePerByte: String(divideToInteger(fee, BigInt(Math.max(1, size)))),
     size,
     projectedBlock: null,
     depth: 0,

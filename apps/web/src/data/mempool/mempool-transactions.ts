@@ -1,10 +1,14 @@
 import type { ProjectedBlocks, V0UTransactionInfo, MempoolTransaction } from '@ergo-explorer/contract'
 import { ApiFailure } from '../api/api-failure.ts'
-import type { Api } from '../api/create-api.ts'
+import type { ApiClient } from '../api/create-api-client.ts'
 import type { Paging } from '../paging.ts'
 import type { Resource } from '../resource/resource.ts'
 import type { MempoolSort } from './mempool-sort.ts'
-import { rowFromV0, rowFromV2, type MempoolTransactionRow } from './mempool-transaction-row.ts'
+import {
+  mempoolTransactionRowFromV0,
+  mempoolTransactionRowFromV2,
+  type MempoolTransactionRow,
+} from './mempool-transaction-row.ts'
 
 /** One page of the mempool list. */
 export interface MempoolTransactionsPage {
@@ -28,7 +32,7 @@ interface LoadOptions {
   readonly signal: AbortSignal
 }
 
-async function loadFromV2(api: Api, { order, paging, signal }: LoadOptions): Promise<MempoolTransactionsPage> {
+async function loadFromV2(api: ApiClient, { order, paging, signal }: LoadOptions): Promise<MempoolTransactionsPage> {
   const path = `/api/v2/mempool/transactions?${pageQuery(paging)}&sortBy=${order.by}&sortDirection=${order.direction}`
   const [list, projected] = await Promise.all([
     api.get<{ items: MempoolTransaction[]; total: number | null }>(path, signal),
@@ -36,15 +40,18 @@ async function loadFromV2(api: Api, { order, paging, signal }: LoadOptions): Pro
     api.get<ProjectedBlocks>('/api/v2/mempool/blocks', signal).catch(() => null),
   ])
   if (list === null) throw new ApiFailure('refused', path)
-  return { items: list.items.map((item) => rowFromV2(item, projected?.blocks ?? null)), total: list.total ?? 0 }
+  return {
+    items: list.items.map((item) => mempoolTransactionRowFromV2(item, projected?.blocks ?? null)),
+    total: list.total ?? 0,
+  }
 }
 
-async function loadFromV0(api: Api, { order, paging, signal }: LoadOptions): Promise<MempoolTransactionsPage> {
+async function loadFromV0(api: ApiClient, { order, paging, signal }: LoadOptions): Promise<MempoolTransactionsPage> {
   const by = order.by === 'size' ? 'size' : 'creationtimestamp'
   const path = `/api/v0/transactions/unconfirmed?${pageQuery(paging)}&sortBy=${by}&sortDirection=${order.direction}`
   const list = await api.get<{ items: V0UTransactionInfo[]; total: number }>(path, signal)
   if (list === null) throw new ApiFailure('refused', path)
-  return { items: list.items.map(rowFromV0), total: list.total }
+  return { items: list.items.map(mempoolTransactionRowFromV0), total: list.total }
 }
 
 const pageQuery = ({ page, limit }: Paging) => `limit=${limit}&offset=${(page - 1) * limit}`

@@ -1,7 +1,7 @@
 import type { Mempool, ProjectedBlocks, V0UTransactionInfo, V1EpochInfo } from '@ergo-explorer/contract'
 import { ApiFailure } from '../api/api-failure.ts'
-import type { Api } from '../api/create-api.ts'
-import { buildProjection } from '../home/projection.ts'
+import type { ApiClient } from '../api/create-api-client.ts'
+import { buildProjectionView } from '../home/projection.ts'
 import { PAGE_SIZES } from '../paging.ts'
 import type { Resource } from '../resource/resource.ts'
 import type { MempoolProjection, MempoolView } from './mempool-view.ts'
@@ -15,7 +15,7 @@ export const mempoolResource: Resource<MempoolView> = {
     api.features?.includes('mempool') === true ? loadFromV2(api, signal) : loadFromV0(api, signal),
 }
 
-async function loadFromV2(api: Api, signal: AbortSignal): Promise<MempoolView> {
+async function loadFromV2(api: ApiClient, signal: AbortSignal): Promise<MempoolView> {
   const [mempool, blocks] = await Promise.all([
     api.get<Mempool>('/api/v2/mempool', signal),
     api.get<ProjectedBlocks>('/api/v2/mempool/blocks', signal),
@@ -40,7 +40,7 @@ export function mempoolFromV2(mempool: Mempool, blocks: ProjectedBlocks | null):
 }
 
 function buildMempoolProjection(projected: ProjectedBlocks): MempoolProjection {
-  const { blocks } = buildProjection(projected)
+  const { blocks } = buildProjectionView(projected)
   const counts = projected.blocks.map(({ transactionCount }) => transactionCount)
   const { remaining, maxBlockSize } = projected
   return {
@@ -51,7 +51,7 @@ function buildMempoolProjection(projected: ProjectedBlocks): MempoolProjection {
 }
 
 /** v0 provides the number of transactions; sums are only known when the first page contains all of them. */
-async function loadFromV0(api: Api, signal: AbortSignal): Promise<MempoolView> {
+async function loadFromV0(api: ApiClient, signal: AbortSignal): Promise<MempoolView> {
   const path = `/api/v0/transactions/unconfirmed?limit=${PAGE_SIZES[0]}`
   const [list, parameters] = await Promise.all([
     api.get<{ items: V0UTransactionInfo[]; total: number }>(path, signal),

@@ -1,18 +1,18 @@
 import type { OracleChart } from '@ergo-explorer/contract'
-import { priceOf } from '../../format/format-rate.ts'
-import { type Span, SPANS, DEFAULT_SPAN } from '../charts/span.ts'
+import { rateToPrice } from '../../format/format-oracle-rate-price.ts'
+import { type ChartSpan, CHART_SPANS, DEFAULT_CHART_SPAN } from '../charts/chart-span.ts'
 import type { Resource } from '../resource/resource.ts'
 import { parseTokenId } from '../tokens/parse-token-id.ts'
 import { ORACLES_FEATURE } from './pool-view.ts'
 
-export const parseSpan = (search: URLSearchParams): Span =>
-  SPANS.find((span) => span === search.get('timespan')) ?? DEFAULT_SPAN
+export const parseChartSpan = (search: URLSearchParams): ChartSpan =>
+  CHART_SPANS.find((span) => span === search.get('timespan')) ?? DEFAULT_CHART_SPAN
 
 /** Price at the end of each UTC day, as a decimal string. */
-export type DayPrices = readonly { readonly at: number; readonly value: string }[]
+export type DailyPrices = readonly { readonly at: number; readonly value: string }[]
 
 /** Null when there is no such pool or the API provides no pools. */
-export function oracleChartResource(id: string, span: Span): Resource<DayPrices | null> {
+export function oracleChartResource(id: string, span: ChartSpan): Resource<DailyPrices | null> {
   const poolNft = parseTokenId(id)
   return {
     type: 'oracle chart',
@@ -27,8 +27,8 @@ export function oracleChartResource(id: string, span: Span): Resource<DayPrices 
   }
 }
 
-const toDayPrices = ({ points, unit }: OracleChart): DayPrices =>
+const toDayPrices = ({ points, unit }: OracleChart): DailyPrices =>
   points.flatMap(({ timestamp, value }) => {
-    const price = priceOf(value, unit)
+    const price = rateToPrice(value, unit)
     return price === null ? [] : [{ at: timestamp, value: price }]
   })

@@ -1,23 +1,23 @@
 import type { OraclePoolList, OraclePoolSummary } from '@ergo-explorer/contract'
-import { priceOf } from '../../format/format-rate.ts'
+import { rateToPrice } from '../../format/format-oracle-rate-price.ts'
 import { assertApiReachable } from '../api/assert-api-reachable.ts'
 import type { Resource } from '../resource/resource.ts'
 import type { MarketView } from '../stats/market.ts'
 import { ORACLES_FEATURE, type PoolView, toPoolView } from './pool-view.ts'
 
-export interface PoolRow extends PoolView {
+export interface OraclePoolRow extends PoolView {
   /** Recent prices, newest last, used only for the drawing. */
   readonly trend: readonly number[]
 }
 
-export interface PoolsView {
+export interface OraclePoolsView {
   /** Height of the newest block. */
   readonly height: number
-  readonly pools: readonly PoolRow[]
+  readonly pools: readonly OraclePoolRow[]
 }
 
 /** Null when the API lists no pools. */
-export const oraclePoolsResource: Resource<PoolsView | null> = {
+export const oraclePoolsResource: Resource<OraclePoolsView | null> = {
   type: 'oracle pools',
   args: [],
   invalidatedBy: 'tip',
@@ -32,16 +32,22 @@ export const oraclePoolsResource: Resource<PoolsView | null> = {
   },
 }
 
-const toPoolRow = (pool: OraclePoolSummary): PoolRow => ({ ...toPoolView(pool), trend: toTrend(pool) })
+const toPoolRow = (pool: OraclePoolSummary): OraclePoolRow => ({ ...toPoolView(pool), trend: toTrend(pool) })
 
 const toTrend = ({ trend, unit }: OraclePoolSummary) =>
   trend.flatMap((rate) => {
-    const price = priceOf(rate, unit)
+    const price = rateToPrice(rate, unit)
     return price === null ? [] : [Number(price)]
   })
 
 /** The price pool from the configuration, which any API version can provide. */
-export const configuredPool = ({ poolNft, nanoErgPerUsd, boxId, height, timestamp }: MarketView): PoolRow => ({
+export const oraclePoolRowFromMarket = ({
+  poolNft,
+  nanoErgPerUsd,
+  boxId,
+  height,
+  timestamp,
+}: MarketView): OraclePoolRow => ({
   poolNft,
   name: 'ERG/USD',
   isKnown: true,

@@ -1,5 +1,5 @@
 import type { BoxReaders } from '@ergo-explorer/contract'
-import { type ReaderRow, toReaderRow } from '../boxes/box-readers.ts'
+import { type BoxReaderRow, toBoxReaderRow } from '../boxes/box-readers.ts'
 import type { Resource } from '../resource/resource.ts'
 import { parseTokenId } from '../tokens/parse-token-id.ts'
 import { ORACLES_FEATURE } from './pool-view.ts'
@@ -7,7 +7,7 @@ import { ORACLES_FEATURE } from './pool-view.ts'
 const MAX_READERS = 10
 
 export interface OracleReadersView {
-  readonly items: readonly ReaderRow[]
+  readonly items: readonly BoxReaderRow[]
   readonly hasMore: boolean
 }
 
@@ -21,7 +21,7 @@ export function oracleReadersResource(id: string): Resource<OracleReadersView | 
     load: async (api, signal) => {
       if (poolNft === null || api.features?.includes(ORACLES_FEATURE) !== true) return null
       const page = await api.get<BoxReaders>(`/api/v2/oracle-pools/${poolNft}/readers?limit=${MAX_READERS}`, signal)
-      return page && { items: page.items.map(toReaderRow), hasMore: page.next !== null }
+      return page && { items: page.items.map(toBoxReaderRow), hasMore: page.next !== null }
     },
   }
 }

@@ -1,7 +1,7 @@
 import type { OraclePoolDetail } from '@ergo-explorer/contract'
 import { partyFromAddress } from '../addresses/party-from-address.ts'
 import type { PartyView } from '../party-view.ts'
-import { distanceFrom, doubledMedian } from './median.ts'
+import { computeDeviationPercent, computeDoubledMedian } from './median.ts'
 
 type Oracle = OraclePoolDetail['oracles'][number]
 
@@ -46,7 +46,9 @@ export function buildOracleRows(pool: OraclePoolDetail): {
   readonly referenceMedian: ReferenceMedian | null
 } {
   const { kind, epoch, members } = selectReference(pool)
-  const median = doubledMedian(members.flatMap(({ datapoint }) => (datapoint === null ? [] : [BigInt(datapoint)])))
+  const median = computeDoubledMedian(
+    members.flatMap(({ datapoint }) => (datapoint === null ? [] : [BigInt(datapoint)])),
+  )
   const ended = pool.recentRates.slice(1).toReversed()
   const oracles = pool.oracles.map((oracle): OracleRow => {
     const { datapoint, missedEpochs: missed } = oracle
@@ -56,7 +58,7 @@ export function buildOracleRows(pool: OraclePoolDetail): {
       boxId: oracle.boxId,
       state: oracle.state,
       datapoint,
-      deviationFromMedian: isInReference ? distanceFrom(median, BigInt(datapoint)) : null,
+      deviationFromMedian: isInReference ? computeDeviationPercent(median, BigInt(datapoint)) : null,
       deviationFromRate: oracle.deviationPercent,
       epoch: oracle.epoch,
       height: oracle.height,

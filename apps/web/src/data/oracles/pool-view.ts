@@ -1,5 +1,5 @@
 import type { OraclePoolDetail, OraclePoolSummary } from '@ergo-explorer/contract'
-import type { RateUnit } from '../../format/format-rate.ts'
+import type { OracleRateUnit } from '../../format/format-oracle-rate-price.ts'
 
 /** An oracle pool as shown in the list and on its page. */
 export interface PoolView {
@@ -8,7 +8,7 @@ export interface PoolView {
   readonly name: string | null
   /** False for a pool that was discovered on chain: its name is then unverified. */
   readonly isKnown: boolean
-  readonly unit: RateUnit
+  readonly unit: OracleRateUnit
   /** In the pool's own unit. */
   readonly rate: string
   readonly boxId: string

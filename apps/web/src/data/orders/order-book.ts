@@ -1,7 +1,7 @@
 import type { AmmPool, OrderBook } from '@ergo-explorer/contract'
 import type { Resource } from '../resource/resource.ts'
-import { toFraction, toSideSummary } from './order-books.ts'
-import type { BookSide, OrderBookView, PoolRow } from './order-views.ts'
+import { toPriceFraction, toSideSummary } from './order-books.ts'
+import type { OrderBookSide, OrderBookView, LiquidityPoolRow } from './order-views.ts'
 import { toTokenView } from './to-token-view.ts'
 
 /** The open orders of one token and the pools that trade it; null when there is no such token. */
@@ -23,24 +23,24 @@ export const orderBookResource = (tokenId: string): Resource<OrderBookView | nul
   },
 })
 
-const toBookSide = (side: OrderBook['asks']): BookSide => ({
+const toBookSide = (side: OrderBook['asks']): OrderBookSide => ({
   ...toSideSummary(side),
   items: side.items.map(({ boxId, owner, price, tokens, nanoErg, tokensSum }) => ({
     boxId,
     owner,
-    price: toFraction(price),
+    price: toPriceFraction(price),
     tokens,
     nanoErg,
     tokensSum,
   })),
 })
 
-const toPoolRow = (pool: AmmPool): PoolRow => ({
+const toPoolRow = (pool: AmmPool): LiquidityPoolRow => ({
   poolNft: pool.poolNft,
   quoteToken: pool.quoteToken && toTokenView(pool.quoteToken),
   tokens: pool.token.amount,
   quoteReserve: pool.quoteToken?.amount ?? pool.nanoErg ?? '0',
-  price: toFraction(pool.price),
+  price: toPriceFraction(pool.price),
   priceUsd: pool.priceUsd,
   changePercent: pool.changePercent,
   feePercent: pool.feePercent,

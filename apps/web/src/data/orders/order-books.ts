@@ -1,6 +1,6 @@
 import type { OrderBookList } from '@ergo-explorer/contract'
 import { assertApiReachable } from '../api/assert-api-reachable.ts'
-import type { Api } from '../api/create-api.ts'
+import type { ApiClient } from '../api/create-api-client.ts'
 import type { Resource } from '../resource/resource.ts'
 import type { OrderBookSummary, OrderSideSummary } from './order-views.ts'
 import { toTokenView } from './to-token-view.ts'
@@ -43,7 +43,7 @@ export const openOrdersResource = (tokenId: string): Resource<number> => ({
   },
 })
 
-const loadBooks = async (api: Api, signal: AbortSignal): Promise<OrderBookList['books']> =>
+const loadBooks = async (api: ApiClient, signal: AbortSignal): Promise<OrderBookList['books']> =>
   (await api.get<OrderBookList>('/api/v2/order-book', signal))?.books ?? []
 
 /** Prices also have a decimal string, which the screen formats from the fraction instead. */
@@ -54,12 +54,12 @@ export const toSideSummary = ({
   nanoErg,
 }: OrderBookList['books'][number]['asks']): OrderSideSummary => ({
   orders,
-  best: best && toFraction(best),
+  best: best && toPriceFraction(best),
   tokens,
   nanoErg,
 })
 
-export const toFraction = ({
+export const toPriceFraction = ({
   numerator,
   denominator,
 }: {

@@ -1,4 +1,4 @@
-import type { Fraction } from '../../format/price-parts.ts'
+import type { PriceFraction } from '../../format/round-price.ts'
 import type { PartyView } from '../party-view.ts'
 import type { TokenView } from '../token-view.ts'
 
@@ -6,7 +6,7 @@ import type { TokenView } from '../token-view.ts'
 export interface OrderSideSummary {
   readonly orders: number
   /** ERG per token; null when there is no order. */
-  readonly best: Fraction | null
+  readonly best: PriceFraction | null
   readonly tokens: string
   readonly nanoErg: string
 }
@@ -21,20 +21,20 @@ export interface OrderRow {
   readonly boxId: string
   readonly owner: PartyView
   /** The worst price that the owner accepts. */
-  readonly price: Fraction
+  readonly price: PriceFraction
   readonly tokens: string
   readonly nanoErg: string
   /** Cumulative amount of this order and all with a better price. */
   readonly tokensSum: string
 }
 
-export interface BookSide extends OrderSideSummary {
+export interface OrderBookSide extends OrderSideSummary {
   /** Best price first; a long book is truncated. */
   readonly items: readonly OrderRow[]
 }
 
 /** A pool that trades the token. */
-export interface PoolRow {
+export interface LiquidityPoolRow {
   readonly poolNft: string
   /** Null for ERG. */
   readonly quoteToken: TokenView | null
@@ -42,7 +42,7 @@ export interface PoolRow {
   readonly tokens: string
   readonly quoteReserve: string
   /** Spot price of one token from the reserves, before the fee. */
-  readonly price: Fraction
+  readonly price: PriceFraction
   readonly priceUsd: string | null
   readonly changePercent: string | null
   readonly feePercent: string
@@ -53,7 +53,7 @@ export interface PoolRow {
 export interface OrderBookView {
   readonly height: number
   readonly token: TokenView
-  readonly asks: BookSide
-  readonly bids: BookSide
-  readonly pools: readonly PoolRow[]
+  readonly asks: OrderBookSide
+  readonly bids: OrderBookSide
+  readonly pools: readonly LiquidityPoolRow[]
 }

@@ -1,11 +1,11 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { describe, expect, test } from 'vitest'
-import type { Api } from '../api/create-api.ts'
+import type { ApiClient } from '../api/create-api-client.ts'
 import { resourceQueryOptions } from './resource-query.ts'
 import { type ResourceType, resourceKey, type Resource } from './resource.ts'
 
 // The test resources do not use the API.
-const api: Api = { features: null, get: () => Promise.resolve(null) }
+const api: ApiClient = { features: null, get: () => Promise.resolve(null) }
 
 const RESOURCE_TYPES: readonly ResourceType[] = [
   'address',
@@ -72,7 +72,7 @@ describe.each(RESOURCE_TYPES)('[L02] the data of %s', (type) => {
 test('[G14] a request cancels an earlier one of the same type with other arguments, and no other', async () => {
   const client = new QueryClient()
   const aborted: string[] = []
-  const hang = (name: string) => (_api: Api, signal: AbortSignal) =>
+  const hang = (name: string) => (_api: ApiClient, signal: AbortSignal) =>
     new Promise<never>((_, reject) => {
       signal.addEventListener('abort', () => {
         aborted.push(name)

@@ -1,18 +1,18 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
-import type { Api } from '../api/create-api.ts'
-import { loadView } from './load-view.ts'
+import type { ApiClient } from '../api/create-api-client.ts'
+import { loadCompleteView } from './load-complete-view.ts'
 import { resourceKey, type Resource } from './resource.ts'
 
 /** How long data counts as fresh when no live update arrives. */
 const STALE_TIME_MS = { mempool: 5_000, tip: 20_000, nothing: Number.POSITIVE_INFINITY }
 
-export function resourceQueryOptions<T>(resource: Resource<T>, api: Api, client: QueryClient) {
+export function resourceQueryOptions<T>(resource: Resource<T>, api: ApiClient, client: QueryClient) {
   const queryKey = resourceKey(resource)
   return queryOptions({
     queryKey,
     queryFn: ({ signal }) => {
       cancelOtherRequests(client, resource)
-      return loadView(resource, api, signal)
+      return loadCompleteView(resource, api, signal)
     },
     staleTime: STALE_TIME_MS[resource.invalidatedBy],
     meta: { invalidatedBy: resource.invalidatedBy },

@@ -1,4 +1,4 @@
-import type { Api } from '../api/create-api.ts'
+import type { ApiClient } from '../api/create-api-client.ts'
 
 /** First part of the query key. Two requests of one type do not run at once: the newer cancels the older. */
 export type ResourceType =
@@ -45,7 +45,7 @@ export interface Resource<T> {
   readonly type: ResourceType
   /** Distinguishes resources of one type. */
   readonly args: readonly (string | number | null)[]
-  readonly load: (api: Api, signal: AbortSignal) => Promise<T>
+  readonly load: (api: ApiClient, signal: AbortSignal) => Promise<T>
   /** What makes the data stale: a new block, a new block or mempool change, or nothing. */
   readonly invalidatedBy: 'tip' | 'mempool' | 'nothing'
 }

@@ -25,7 +25,7 @@ export function parseSearchQuery(input: string): SearchQuery {
 }
 
 /** Whether the query has too few characters; heights may be short. */
-export function isTooShort({ kind, text }: SearchQuery): boolean {
+export function isQueryTooShort({ kind, text }: SearchQuery): boolean {
   return kind !== 'height' && Array.from(text).length < MIN_QUERY_LENGTH
 }
 

@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest'
-import type { Api } from '../api/create-api.ts'
-import { uniqueMatch } from './unique-match.ts'
-import { type Match, plainMatch } from './match.ts'
+import type { ApiClient } from '../api/create-api-client.ts'
+import { findUniqueMatch } from './find-unique-match.ts'
+import { type SearchMatch, createV1SearchMatch } from './search-match.ts'
 import { parseSearchQuery } from './search-query.ts'
 import { searchResource } from './search.ts'
-import { searchTarget } from './search-target.ts'
+import { findSearchRedirect } from './find-search-redirect.ts'
 
 const ID = '03faf2cb329f2e90d6d23b58d91bbb6c046aa143261cc21f52fbe2824bfcbf04'
 const OTHER = '003bd19d0187117f130b62e1bcab0939929ff5c7709f843c5c4dd158949285d0'
 
-async function search(input: string, features: Api['features'], responses: Record<string, unknown>) {
+async function search(input: string, features: ApiClient['features'], responses: Record<string, unknown>) {
   const calls: string[] = []
-  const api: Api = {
+  const api: ApiClient = {
     features,
     get: <T>(path: string) => {
       calls.push(path)
@@ -95,30 +95,30 @@ test('sends no request for an empty query, and none to v0 for a query that is to
   expect((await search('sig', null, {})).calls).toEqual([])
 })
 
-const found = (...matches: Match[]) => ({ matches, addressFault: null })
-const block = plainMatch('block', ID, '100', '100')
-const likeness: Match = { ...plainMatch('token', OTHER, '100', 'Century 100'), certainty: 'prefix' }
-const name = plainMatch('token', ID, 'SigUSD', 'SigUSD')
+const found = (...matches: SearchMatch[]) => ({ matches, addressFault: null })
+const block = createV1SearchMatch('block', ID, '100', '100')
+const likeness: SearchMatch = { ...createV1SearchMatch('token', OTHER, '100', 'Century 100'), certainty: 'prefix' }
+const name = createV1SearchMatch('token', ID, 'SigUSD', 'SigUSD')
 const ALL = ['block', 'transaction', 'token']
 
 test.each([
   ['a single match', 'SigUSD', [name], `/token/${ID}`],
   ['a name with similar names', 'SigUSD', [name, likeness], null],
   ['a height that is also a name', '100', [block, likeness], `/blocks/${ID}`],
-  ['an id of two objects', ID, [plainMatch('token', ID, ID), plainMatch('box', ID, ID)], null],
+  ['an id of two objects', ID, [createV1SearchMatch('token', ID, ID), createV1SearchMatch('box', ID, ID)], null],
   ['a single likeness', '100', [likeness], `/token/${OTHER}`],
   ['no match', 'SigUSD', [], null],
-  ['a query that is too short', 'sig', [plainMatch('token', ID, 'sig', 'sig')], null],
-  ['a match without a screen', '9huhF', [plainMatch('address', '9huhFx', '9huhF')], null],
+  ['a query that is too short', 'sig', [createV1SearchMatch('token', ID, 'sig', 'sig')], null],
+  ['a match without a screen', '9huhF', [createV1SearchMatch('address', '9huhFx', '9huhF')], null],
 ])('[Q06] %s redirects correctly', (_, input, matches, to) => {
-  expect(searchTarget(parseSearchQuery(input), found(...matches), ALL)).toBe(to)
+  expect(findSearchRedirect(parseSearchQuery(input), found(...matches), ALL)).toBe(to)
 })
 
 test('[Q03] an empty search redirects home', () => {
-  expect(searchTarget(parseSearchQuery(' '), undefined, ALL)).toBe('/')
+  expect(findSearchRedirect(parseSearchQuery(' '), undefined, ALL)).toBe('/')
 })
 
 test('[Q06] does not redirect before the results arrive', () => {
-  expect(searchTarget(parseSearchQuery('SigUSD'), undefined, ALL)).toBe(null)
-  expect(uniqueMatch(parseSearchQuery('SigUSD'), [])).toBe(null)
+  expect(findSearchRedirect(parseSearchQuery('SigUSD'), undefined, ALL)).toBe(null)
+  expect(findUniqueMatch(parseSearchQuery('SigUSD'), [])).toBe(null)
 })

@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest'
 import { ApiFailure } from '../api/api-failure.ts'
-import type { Api } from '../api/create-api.ts'
+import type { ApiClient } from '../api/create-api-client.ts'
 import { previousDayResource } from './previous-day.ts'
 import { statsResource } from './stats.ts'
-import { statsInfoResource } from './stats-info.ts'
+import { networkInfoResource } from './network-info.ts'
 import { PREVIOUS, V0_STATS } from './testing/stats-responses.ts'
 
 const { signal } = new AbortController()
 
-const apiThat = (get: (path: string) => Promise<unknown>, features: readonly string[] | null = null): Api => ({
+const apiThat = (get: (path: string) => Promise<unknown>, features: readonly string[] | null = null): ApiClient => ({
   features,
-  get: get as Api['get'],
+  get: get as ApiClient['get'],
 })
 const createApi = (responses: Readonly<Record<string, unknown>>, features: readonly string[] | null = null) =>
   apiThat((path) => Promise.resolve(responses[path] ?? null), features)
@@ -86,7 +86,7 @@ describe('[C07] a failed request', () => {
   const empty = createApi({})
 
   test.each([silent, empty])('for info reports that the service is unavailable', async (api) => {
-    await expect(statsInfoResource.load(api, signal)).rejects.toMatchObject({
+    await expect(networkInfoResource.load(api, signal)).rejects.toMatchObject({
       message: 'SERVICE UNAVAILABLE',
       path: '/api/v0/info',
     })

@@ -1,5 +1,5 @@
 import type { Market, V1OutputInfo } from '@ergo-explorer/contract'
-import type { Api } from '../api/create-api.ts'
+import type { ApiClient } from '../api/create-api-client.ts'
 import type { Resource } from '../resource/resource.ts'
 
 /** The ERG price and the oracle pool box it comes from. */
@@ -28,7 +28,7 @@ export function marketResource(poolNft: string): Resource<MarketView | null> {
   }
 }
 
-async function loadFromV2(api: Api, signal: AbortSignal): Promise<MarketView | null> {
+async function loadFromV2(api: ApiClient, signal: AbortSignal): Promise<MarketView | null> {
   const erg = (await api.get<Market>('/api/v2/market', signal))?.erg ?? null
   if (erg === null) return null
   const { rate, marketCapUsd, changePercent, poolNft, boxId, height, timestamp } = erg
@@ -36,7 +36,7 @@ async function loadFromV2(api: Api, signal: AbortSignal): Promise<MarketView | n
 }
 
 /** The NFT is in one box at a time: the one with the newest rate, in R4 (EIP-16, EIP-23). */
-async function loadFromV1(api: Api, poolNft: string, signal: AbortSignal): Promise<MarketView | null> {
+async function loadFromV1(api: ApiClient, poolNft: string, signal: AbortSignal): Promise<MarketView | null> {
   if (!/^[0-9a-f]{64}$/.test(poolNft)) return null
   const boxes = await api.get<{ items: V1OutputInfo[] }>(`/api/v1/boxes/unspent/byTokenId/${poolNft}`, signal)
   const box = boxes?.items[0]

@@ -1,13 +1,13 @@
 import { percentHalfUp } from '@ergo-explorer/chain'
 import type { Activity, Statistics } from '@ergo-explorer/contract'
 import type { Resource } from '../resource/resource.ts'
-import type { DayFigures } from './day-figures.ts'
+import type { DailyStats } from './daily-stats.ts'
 
 /**
  * The 24 hours before the previous 24 hours, with the same figures as {@link statsResource}. Null when the API does not
  * provide them.
  */
-export const previousDayResource: Resource<DayFigures | null> = {
+export const previousDayResource: Resource<DailyStats | null> = {
   type: 'previous day',
   args: [],
   invalidatedBy: 'tip',
@@ -19,7 +19,7 @@ export const previousDayResource: Resource<DayFigures | null> = {
 }
 
 /** Computed as v0 does, so that the two days are comparable. */
-function figuresOf(day: Activity): DayFigures {
+function figuresOf(day: Activity): DailyStats {
   const [reward, coins] = [BigInt(day.reward), BigInt(day.coins)]
   return {
     blocks: String(day.blocks),

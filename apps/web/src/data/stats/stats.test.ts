@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import type { Api } from '../api/create-api.ts'
+import type { ApiClient } from '../api/create-api-client.ts'
 import { marketResource } from './market.ts'
-import { statsInfoResource } from './stats-info.ts'
+import { networkInfoResource } from './network-info.ts'
 import { tipResource } from './tip.ts'
 
 const NFT = 'ab'.repeat(32)
@@ -14,7 +14,7 @@ function fakeApi(features: readonly string[] | null, responses: Readonly<Record<
     requestedPaths.push(path)
     return Promise.resolve(responses[path] ?? null)
   }
-  return { api: { features, get: get as Api['get'] }, requestedPaths }
+  return { api: { features, get: get as ApiClient['get'] }, requestedPaths }
 }
 
 test('[E01] [E02] network statistics come from v0, with exact large numbers', async () => {
@@ -26,7 +26,7 @@ test('[E01] [E02] network statistics come from v0, with exact large numbers', as
       hashRate: 21470000000000,
     },
   })
-  expect(await statsInfoResource.load(api, signal)).toEqual({
+  expect(await networkInfoResource.load(api, signal)).toEqual({
     version: '3',
     supply: '83104562999999999',
     transactionsPerDay: 4812,

@@ -1,18 +1,18 @@
 import type { V0StatsSummary } from '@ergo-explorer/contract'
 import type { Resource } from '../resource/resource.ts'
-import type { DayFigures } from './day-figures.ts'
-import { getRequired } from './get-required.ts'
+import type { DailyStats } from './daily-stats.ts'
+import { fetchRequiredBody } from './fetch-required-body.ts'
 
 export const STATS_PATH = '/api/v0/stats'
 
 /** The previous 24 hours, which every API provides. */
-export const statsResource: Resource<DayFigures> = {
+export const statsResource: Resource<DailyStats> = {
   type: 'stats',
   args: [],
   invalidatedBy: 'tip',
   load: async (api, signal) =>
     figuresOf(
-      await getRequired<V0StatsSummary>(api, STATS_PATH, {
+      await fetchRequiredBody<V0StatsSummary>(api, STATS_PATH, {
         signal,
         message: `The stats service did not respond: GET ${STATS_PATH}`,
       }),
@@ -20,7 +20,7 @@ export const statsResource: Resource<DayFigures> = {
 }
 
 /** v0 returns 0 for the average of no blocks; the view uses null. */
-function figuresOf({ blockSummary, transactionsSummary, miningCost }: V0StatsSummary): DayFigures {
+function figuresOf({ blockSummary, transactionsSummary, miningCost }: V0StatsSummary): DailyStats {
   const { total: blocks, averageMiningTime, totalCoins } = blockSummary
   const { total: transactions, totalFee, totalOutput } = transactionsSummary
   const ofBlocks = (figure: string) => (blocks === 0 ? null : figure)

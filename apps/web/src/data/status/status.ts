@@ -1,6 +1,6 @@
 import type { ServiceStatus, StatusDatabase, StatusNode, V1BlockInfo, V1NetworkState } from '@ergo-explorer/contract'
 import { ApiFailure } from '../api/api-failure.ts'
-import type { Api } from '../api/create-api.ts'
+import type { ApiClient } from '../api/create-api-client.ts'
 import type { Resource } from '../resource/resource.ts'
 
 /** Service status. Null where the API does not provide a value. */
@@ -25,7 +25,7 @@ export const statusResource: Resource<StatusView> = {
   load: (api, signal) => (api.features?.includes('status') === true ? fromV2(api, signal) : fromV1(api, signal)),
 }
 
-async function fromV2(api: Api, signal: AbortSignal): Promise<StatusView> {
+async function fromV2(api: ApiClient, signal: AbortSignal): Promise<StatusView> {
   const status = await api.get<ServiceStatus>('/api/v2/status', signal)
   if (status === null) throw new ApiFailure('unreadable', '/api/v2/status')
   const { tip, lag, nodes, databases, version, startedAt, liveStreams } = status
@@ -41,7 +41,7 @@ async function fromV2(api: Api, signal: AbortSignal): Promise<StatusView> {
   }
 }
 
-async function fromV1(api: Api, signal: AbortSignal): Promise<StatusView> {
+async function fromV1(api: ApiClient, signal: AbortSignal): Promise<StatusView> {
   const [state, blocks] = await Promise.all([
     api.get<V1NetworkState>('/api/v1/networkState', signal),
     api.get<{ items: V1BlockInfo[] }>('/api/v1/blocks?limit=1', signal),

@@ -5,13 +5,13 @@ import type { PartyView } from '../party-view.ts'
 export interface HolderRow {
   readonly party: PartyView
   /** Null for an ordinary key. */
-  readonly mark: HolderMark | null
+  readonly mark: HolderCategory | null
   readonly amount: string
   /** False for coins locked in a contract outside of circulation. */
   readonly isCirculating: boolean
 }
 
-export type HolderMark = 'contract' | 'miner' | 'exchange'
+export type HolderCategory = 'contract' | 'miner' | 'exchange'
 
 export function toHolderRow({ party, amount, share }: Holder): HolderRow {
   const { address, kind, scriptHash, isReadable, label } = party
@@ -25,7 +25,7 @@ export function toHolderRow({ party, amount, share }: Holder): HolderRow {
 
 const partyLabelOf = ({ name, source, certainty }: Label) => ({ name, source, certainty })
 
-function markOf(kind: PartyView['kind'], label: Label | null): HolderMark | null {
+function markOf(kind: PartyView['kind'], label: Label | null): HolderCategory | null {
   if (label?.kind === 'miner' || label?.kind === 'exchange') return label.kind
   return kind === 'P2PK' ? null : 'contract'
 }

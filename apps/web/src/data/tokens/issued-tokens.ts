@@ -1,9 +1,9 @@
 import type { TokenSummary, V1TokenInfo } from '@ergo-explorer/contract'
-import type { Api } from '../api/create-api.ts'
+import type { ApiClient } from '../api/create-api-client.ts'
 import type { Paging } from '../paging.ts'
 import type { Resource } from '../resource/resource.ts'
-import { type CursorPage, EMPTY_PAGE, type ListPage, offsetQuery, pageByOffset } from './list-page.ts'
-import { rowFromV1, rowFromV2, type TokenRow } from './token-row.ts'
+import { type CursorPage, EMPTY_PAGE, type ListPage, formatOffsetQuery, toListPage } from './list-page.ts'
+import { tokenRowFromV1, tokenRowFromV2, type TokenRow } from './token-row.ts'
 
 export const TOKEN_KINDS = ['all', 'fungible', 'nft'] as const
 export type TokenKind = (typeof TOKEN_KINDS)[number]
@@ -37,21 +37,21 @@ export function issuedTokensResource(params: TokenListParams): Resource<IssuedTo
 /** v2 returns search results as a single page, so they are paged here. */
 const MAX_SEARCH_RESULTS = 200
 
-async function loadFromV2(api: Api, params: TokenListParams, signal: AbortSignal): Promise<IssuedTokensView> {
+async function loadFromV2(api: ApiClient, params: TokenListParams, signal: AbortSignal): Promise<IssuedTokensView> {
   const { kind, sort, query, paging } = params
-  const parameters = new URLSearchParams(query === null ? offsetQuery(paging) : `limit=${MAX_SEARCH_RESULTS}`)
+  const parameters = new URLSearchParams(query === null ? formatOffsetQuery(paging) : `limit=${MAX_SEARCH_RESULTS}`)
   if (kind !== 'all') parameters.set('kind', kind)
   if (sort !== 'newest' && query === null) parameters.set('sort', sort)
   if (query !== null) parameters.set('query', query)
   const response = (await api.get<CursorPage<TokenSummary>>(`/api/v2/tokens?${parameters}`, signal)) ?? EMPTY_PAGE
   const count = response.total ?? response.items.length
-  if (query === null) return { ...pageByOffset(response, paging, rowFromV2), count }
+  if (query === null) return { ...toListPage(response, paging, tokenRowFromV2), count }
   return { ...pageOfResults(response.items, paging), count }
 }
 
 function pageOfResults(results: readonly TokenSummary[], { page, limit }: Paging): ListPage<TokenRow> {
   return {
-    items: results.slice((page - 1) * limit, page * limit).map(rowFromV2),
+    items: results.slice((page - 1) * limit, page * limit).map(tokenRowFromV2),
     total: results.length,
     hasNext: page * limit < results.length,
     isComplete: results.length < MAX_SEARCH_RESULTS,
@@ -61,9 +61,9 @@ function pageOfResults(results: readonly TokenSummary[], { page, limit }: Paging
 /** v1 rejects shorter queries. */
 export const MIN_V1_QUERY_LENGTH = 3
 
-async function loadFromV1(api: Api, params: TokenListParams, signal: AbortSignal): Promise<IssuedTokensView> {
+async function loadFromV1(api: ApiClient, params: TokenListParams, signal: AbortSignal): Promise<IssuedTokensView> {
   const { kind, query, paging } = params
-  const parameters = new URLSearchParams(offsetQuery(paging))
+  const parameters = new URLSearchParams(formatOffsetQuery(paging))
   if (query === null) parameters.set('sortDirection', 'desc')
   else parameters.set('query', query)
   if (query === null && kind === 'fungible') parameters.set('hideNfts', 'true')
@@ -74,7 +74,7 @@ async function loadFromV1(api: Api, params: TokenListParams, signal: AbortSignal
     : null
   const total = response?.total ?? 0
   return {
-    items: response?.items.map(rowFromV1) ?? [],
+    items: response?.items.map(tokenRowFromV1) ?? [],
     total,
     hasNext: paging.page * paging.limit < total,
     isComplete: true,

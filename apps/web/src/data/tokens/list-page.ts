@@ -21,12 +21,12 @@ export interface CursorPage<T> {
 /** Common key prefix of all lists of a token, so that they can be removed together. */
 export const tokenListKey = (id: string) => resourceKey({ type: 'tokens', args: [id] })
 
-export const offsetQuery = ({ page, limit }: Paging): string => `limit=${limit}&offset=${(page - 1) * limit}`
+export const formatOffsetQuery = ({ page, limit }: Paging): string => `limit=${limit}&offset=${(page - 1) * limit}`
 
 /** Maximum offset that v2 accepts. */
 export const MAX_OFFSET = 100_000
 
-export function pageByOffset<Row, T>(
+export function toListPage<Row, T>(
   response: CursorPage<Row> | null,
   { page, limit }: Paging,
   toRow: (row: Row) => T,

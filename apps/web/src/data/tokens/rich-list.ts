@@ -3,7 +3,7 @@ import { assertApiReachable } from '../api/assert-api-reachable.ts'
 import type { Paging } from '../paging.ts'
 import type { Resource } from '../resource/resource.ts'
 import { type HolderRow, toHolderRow } from './holder-row.ts'
-import { type ListPage, offsetQuery, pageByOffset } from './list-page.ts'
+import { type ListPage, formatOffsetQuery, toListPage } from './list-page.ts'
 
 export interface RichListView extends ListPage<HolderRow> {
   /** nanoERG in circulation, without coins locked in reserve contracts. */
@@ -23,11 +23,11 @@ export function richListResource(paging: Paging): Resource<RichListView | null> 
         await assertApiReachable(api, signal)
         return null
       }
-      const list = await api.get<RichList>(`/api/v2/rich-list?${offsetQuery(paging)}`, signal)
+      const list = await api.get<RichList>(`/api/v2/rich-list?${formatOffsetQuery(paging)}`, signal)
       // The API rejects a page beyond the maximum offset, and then the totals are unknown too.
       if (list === null) return { items: [], total: null, hasNext: false, isComplete: true, circulating: '0', top: [] }
       return {
-        ...pageByOffset<Holder, HolderRow>(list, paging, toHolderRow),
+        ...toListPage<Holder, HolderRow>(list, paging, toHolderRow),
         circulating: list.circulating,
         top: list.top.map(({ holders, amount }) => ({ holders, amount })),
       }

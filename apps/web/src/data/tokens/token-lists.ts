@@ -1,29 +1,29 @@
 import type { Holder, TokenBurn, TokenSummary, TokenTransfer } from '@ergo-explorer/contract'
-import type { Api } from '../api/create-api.ts'
+import type { ApiClient } from '../api/create-api-client.ts'
 import type { Paging } from '../paging.ts'
 import type { Resource } from '../resource/resource.ts'
 import { type HolderRow, toHolderRow } from './holder-row.ts'
-import { type CursorPage, type ListPage, offsetQuery, pageByOffset } from './list-page.ts'
-import { pageByCursor } from './page-by-cursor.ts'
-import { rowFromV2, type TokenRow } from './token-row.ts'
+import { type CursorPage, type ListPage, formatOffsetQuery, toListPage } from './list-page.ts'
+import { fetchPageByCursor } from './fetch-page-by-cursor.ts'
+import { tokenRowFromV2, type TokenRow } from './token-row.ts'
 
 /** Holders of a token, largest first. Token lists are only requested from APIs with v2. */
 export const holdersResource = (id: string, paging: Paging): Resource<ListPage<HolderRow>> =>
   tokenListResource(id, 'holders', {
     paging,
     load: async (api, path, signal) => {
-      const response = await api.get<CursorPage<Holder>>(`${path}?${offsetQuery(paging)}`, signal)
-      return pageByOffset(response, paging, toHolderRow)
+      const response = await api.get<CursorPage<Holder>>(`${path}?${formatOffsetQuery(paging)}`, signal)
+      return toListPage(response, paging, toHolderRow)
     },
   })
 
 /** Tokens with a similar name, including the token itself, most holders first. */
-export const sameNameResource = (id: string, paging: Paging): Resource<ListPage<TokenRow>> =>
+export const similarNameTokensResource = (id: string, paging: Paging): Resource<ListPage<TokenRow>> =>
   tokenListResource(id, 'same-name', {
     paging,
     load: async (api, path, signal) => {
-      const response = await api.get<CursorPage<TokenSummary>>(`${path}?${offsetQuery(paging)}`, signal)
-      return pageByOffset(response, paging, rowFromV2)
+      const response = await api.get<CursorPage<TokenSummary>>(`${path}?${formatOffsetQuery(paging)}`, signal)
+      return toListPage(response, paging, tokenRowFromV2)
     },
   })
 
@@ -32,7 +32,7 @@ export const transfersResource = (id: string, paging: Paging): Resource<ListPage
   tokenListResource(id, 'transfers', {
     paging,
     load: (api, path, signal) =>
-      pageByCursor(
+      fetchPageByCursor(
         (query) => api.get<CursorPage<TokenTransfer>>(`${path}?${query}`, signal),
         paging,
         (transfer) => transfer,
@@ -44,7 +44,7 @@ export const burnsResource = (id: string, paging: Paging): Resource<ListPage<Tok
   tokenListResource(id, 'burns', {
     paging,
     load: (api, path, signal) =>
-      pageByCursor(
+      fetchPageByCursor(
         (query) => api.get<CursorPage<TokenBurn>>(`${path}?${query}`, signal),
         paging,
         (burn) => burn,
@@ -52,16 +52,20 @@ export const burnsResource = (id: string, paging: Paging): Resource<ListPage<Tok
   })
 
 /** Items of a collection, which is itself a token; newest first. */
-export const itemsResource = (id: string, paging: Paging): Resource<ListPage<TokenRow>> =>
+export const collectionItemsResource = (id: string, paging: Paging): Resource<ListPage<TokenRow>> =>
   tokenListResource(id, 'collection', {
     paging,
     load: (api, path, signal) =>
-      pageByCursor((query) => api.get<CursorPage<TokenSummary>>(`${path}?${query}`, signal), paging, rowFromV2),
+      fetchPageByCursor(
+        (query) => api.get<CursorPage<TokenSummary>>(`${path}?${query}`, signal),
+        paging,
+        tokenRowFromV2,
+      ),
   })
 
 interface TokenListOptions<T> {
   readonly paging: Paging
-  readonly load: (api: Api, path: string, signal: AbortSignal) => Promise<ListPage<T>>
+  readonly load: (api: ApiClient, path: string, signal: AbortSignal) => Promise<ListPage<T>>
 }
 
 function tokenListResource<T>(id: string, name: string, { paging, load }: TokenListOptions<T>): Resource<ListPage<T>> {

@@ -14,11 +14,11 @@ export interface TokenPageView {
   /** The issuing box, which contains name and description. */
   readonly boxId: string
   /** Null without v2. */
-  readonly record: TokenRecord | null
+  readonly record: V2TokenFields | null
 }
 
 /** Fields that only v2 provides: minting, supply, and issuer metadata. */
-export type TokenRecord = Pick<
+export type V2TokenFields = Pick<
   TokenDetail,
   | 'art'
   | 'boxCount'

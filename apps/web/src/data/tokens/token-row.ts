@@ -1,6 +1,6 @@
 import type { TokenSummary, V1TokenInfo } from '@ergo-explorer/contract'
 import type { TokenView } from '../token-view.ts'
-import { isSingle } from './token.ts'
+import { isSingleUnitToken } from './token.ts'
 
 /** A token in a list. */
 export interface TokenRow {
@@ -14,17 +14,17 @@ export interface TokenRow {
   readonly record: { readonly holders: number; readonly height: number; readonly timestamp: number } | null
 }
 
-export function rowFromV2(summary: TokenSummary): TokenRow {
+export function tokenRowFromV2(summary: TokenSummary): TokenRow {
   const { tokenId, name, decimals, genuineness, type, isNft, emitted, resembles, holders, height, timestamp } = summary
   const token = { tokenId, name, decimals, genuineness }
   return { token, type, isNft, emitted, resembles, record: { holders, height, timestamp } }
 }
 
-export function rowFromV1({ id, name, decimals, type, emissionAmount }: V1TokenInfo): TokenRow {
+export function tokenRowFromV1({ id, name, decimals, type, emissionAmount }: V1TokenInfo): TokenRow {
   return {
     token: { tokenId: id, name, decimals, genuineness: 'unknown' },
     type,
-    isNft: isSingle(emissionAmount, decimals),
+    isNft: isSingleUnitToken(emissionAmount, decimals),
     emitted: String(emissionAmount),
     resembles: null,
     record: null,

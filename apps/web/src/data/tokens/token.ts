@@ -1,5 +1,5 @@
 import type { TokenDetail, V1TokenInfo } from '@ergo-explorer/contract'
-import type { Api } from '../api/create-api.ts'
+import type { ApiClient } from '../api/create-api-client.ts'
 import type { Resource } from '../resource/resource.ts'
 import { parseTokenId } from './parse-token-id.ts'
 import type { TokenPageView } from './token-page-view.ts'
@@ -18,7 +18,7 @@ export function tokenResource(id: string): Resource<TokenPageView | null> {
   }
 }
 
-async function loadFromV2(api: Api, id: string, signal: AbortSignal): Promise<TokenPageView | null> {
+async function loadFromV2(api: ApiClient, id: string, signal: AbortSignal): Promise<TokenPageView | null> {
   const detail = await api.get<TokenDetail>(`/api/v2/tokens/${id}`, signal)
   return detail && buildTokenPageView(detail)
 }
@@ -53,7 +53,7 @@ function buildTokenPageView(detail: TokenDetail): TokenPageView {
   }
 }
 
-async function loadFromV1(api: Api, id: string, signal: AbortSignal): Promise<TokenPageView | null> {
+async function loadFromV1(api: ApiClient, id: string, signal: AbortSignal): Promise<TokenPageView | null> {
   const info = await api.get<V1TokenInfo>(`/api/v1/tokens/${id}`, signal)
   if (info === null) return null
   const { name, decimals, type, description, emissionAmount, boxId } = info
@@ -62,12 +62,12 @@ async function loadFromV1(api: Api, id: string, signal: AbortSignal): Promise<To
     type,
     description,
     emitted: String(emissionAmount),
-    isNft: isSingle(emissionAmount, decimals),
+    isNft: isSingleUnitToken(emissionAmount, decimals),
     boxId,
     record: null,
   }
 }
 
 /** Same definition as v2: one indivisible unit was issued. */
-export const isSingle = (emitted: number | bigint, decimals: number | null): boolean =>
+export const isSingleUnitToken = (emitted: number | bigint, decimals: number | null): boolean =>
   BigInt(emitted) === 1n && (decimals ?? 0) === 0

@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
-import type { Api } from '../api/create-api.ts'
+import type { ApiClient } from '../api/create-api-client.ts'
 import { resourceKey, type Resource } from '../resource/resource.ts'
 import { issuedTokensResource, type TokenListParams } from './issued-tokens.ts'
 import { richListResource } from './rich-list.ts'
@@ -25,7 +25,7 @@ async function load<T>(
   features: readonly string[] | null = FEATURES,
 ) {
   const calls: string[] = []
-  const api: Api = {
+  const api: ApiClient = {
     features,
     // The test responses have the type that the contract defines for each path.
     get: <A>(path: string) => {

@@ -2,7 +2,7 @@ import { FEE_SCRIPT, minerKeyOf } from '@ergo-explorer/chain'
 import type { PartyView } from '../party-view.ts'
 import type { TokenView } from '../token-view.ts'
 import type { AssetData, BoxData, TransactionData } from './transaction-data.ts'
-import type { AssetView, BoxView, OwnerView, BoxListView, TransactionView, ValueView } from './transaction-view.ts'
+import type { AssetView, BoxView, OwnerView, BoxListView, TransactionView, ConstantView } from './transaction-view.ts'
 
 /** Maximum number of boxes listed per side; counts and sums include all. */
 export const MAX_BOXES = 1_000
@@ -125,7 +125,7 @@ function sumOf(boxes: readonly BoxData[]): string | null {
 
 const truncate = (text: string, maxLength: number) => (text.length > maxLength ? `${text.slice(0, maxLength)}…` : text)
 
-function truncateValue({ meaning, text, ...rest }: ValueView): ValueView {
+function truncateValue({ meaning, text, ...rest }: ConstantView): ConstantView {
   return {
     ...rest,
     text: truncate(text, MAX_VALUE_LENGTH),
@@ -133,5 +133,5 @@ function truncateValue({ meaning, text, ...rest }: ValueView): ValueView {
   }
 }
 
-const sizeOf = (values: readonly ValueView[]) =>
+const sizeOf = (values: readonly ConstantView[]) =>
   values.reduce((sum, { text, meaning }) => sum + text.length + (meaning?.value.length ?? 0), 0)

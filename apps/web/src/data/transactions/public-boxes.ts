@@ -1,7 +1,7 @@
 import { addressOfScript, hexToBytes, parseErgoTree } from '@ergo-explorer/chain'
 import type { V0UTransactionSummary, V1TransactionInfo } from '@ergo-explorer/contract'
 import type { PartyView } from '../party-view.ts'
-import { readValue } from './public-values.ts'
+import { decodeConstantView } from './public-values.ts'
 import type { AssetData, BoxData } from './transaction-data.ts'
 
 type V1Input = V1TransactionInfo['inputs'][number]
@@ -22,7 +22,9 @@ export function boxFromV1(box: V1Input | V1DataInput | V1Output): BoxData {
     owner: partyOf(address, ergoTree),
     ergoTree,
     assets: assets.map(assetOf),
-    registers: Object.entries(additionalRegisters).map(([id, { serializedValue }]) => readValue(id, serializedValue)),
+    registers: Object.entries(additionalRegisters).map(([id, { serializedValue }]) =>
+      decodeConstantView(id, serializedValue),
+    ),
     transactionId: 'outputTransactionId' in box ? box.outputTransactionId : null,
     spentBy: spenderOf(box),
     proof: 'spendingProof' in box ? box.spendingProof : null,
@@ -42,7 +44,7 @@ export function outputFromV0({ id, value, address, ergoTree, assets, additionalR
     owner: partyOf(address ?? '', ergoTree),
     ergoTree,
     assets: assets.map(assetOf),
-    registers: Object.entries(additionalRegisters).map(([register, hex]) => readValue(register, hex)),
+    registers: Object.entries(additionalRegisters).map(([register, hex]) => decodeConstantView(register, hex)),
   }
 }
 
@@ -61,7 +63,7 @@ export function inputFromV0(input: V0Input | V0DataInput): BoxData {
     transactionId: outputTransactionId,
     proof: spending?.proofBytes || null,
     extension: Object.entries(spending?.extension ?? {})
-      .map(([key, hex]) => readValue(key, hex))
+      .map(([key, hex]) => decodeConstantView(key, hex))
       .toSorted((a, b) => (a.id < b.id ? -1 : 1)),
   }
 }

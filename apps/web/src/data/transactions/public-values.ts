@@ -1,8 +1,8 @@
 import { type Constant, decodeConstant, hexToBytes, readChainText, renderDecoded, typeName } from '@ergo-explorer/chain'
-import type { ValueView } from './transaction-view.ts'
+import type { ConstantView } from './transaction-view.ts'
 
 /** Decodes a constant from its bytes, since v0 and v1 provide less than the page shows. */
-export function readValue(id: string, hex: string): ValueView {
+export function decodeConstantView(id: string, hex: string): ConstantView {
   const constant = decodeConstant(hexToBytes(hex))
   if (!constant.ok) return { id, type: null, text: hex, meaning: null }
   return {
@@ -13,7 +13,7 @@ export function readValue(id: string, hex: string): ValueView {
   }
 }
 
-function meaningOf({ value }: Constant): ValueView['meaning'] {
+function meaningOf({ value }: Constant): ConstantView['meaning'] {
   const text = textOf(value)
   if (text !== undefined) return { as: 'text', value: text }
   const texts = Array.isArray(value) ? value.map(textOf) : []

@@ -1,6 +1,6 @@
 import type { PartyView } from '../party-view.ts'
 import type { TokenView } from '../token-view.ts'
-import type { TransactionView, ValueView } from './transaction-view.ts'
+import type { TransactionView, ConstantView } from './transaction-view.ts'
 
 /** Transaction data from any API version; `build-transaction-view.ts` turns it into the page view. */
 export interface TransactionData extends Pick<
@@ -20,11 +20,11 @@ export interface BoxData {
   readonly owner: PartyView | null
   readonly ergoTree: string | null
   readonly assets: readonly AssetData[]
-  readonly registers: readonly ValueView[]
+  readonly registers: readonly ConstantView[]
   readonly transactionId: string | null
   readonly spentBy: { readonly id: string; readonly isConfirmed: boolean } | null
   readonly proof: string | null
-  readonly extension: readonly ValueView[]
+  readonly extension: readonly ConstantView[]
   readonly isRent: boolean
 }
 

@@ -1,6 +1,6 @@
 import type { Asset, ContextValue, RegisterValue, TransactionBox, TransactionDetail } from '@ergo-explorer/contract'
 import type { AssetData, BoxData, TransactionData } from './transaction-data.ts'
-import type { ValueView } from './transaction-view.ts'
+import type { ConstantView } from './transaction-view.ts'
 
 export function transactionFromV2(detail: TransactionDetail): TransactionData {
   const { id, state, blockId, height, index, timestamp, confirmations, firstSeen, size, story, status } = detail
@@ -61,7 +61,7 @@ const assetOf = ({ amount, tokenId, name, decimals, genuineness }: Asset): Asset
   amount,
 })
 
-const valueOf = ({ id, type, text, value, meaning }: RegisterValue | ContextValue): ValueView => ({
+const valueOf = ({ id, type, text, value, meaning }: RegisterValue | ContextValue): ConstantView => ({
   id: String(id),
   type,
   text: text ?? value,

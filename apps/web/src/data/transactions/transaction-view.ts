@@ -55,9 +55,9 @@ export interface BoxView {
   /** For an input: the transaction that created it. */
   readonly transactionId?: string
   readonly spentBy?: { readonly id: string; readonly isConfirmed: boolean }
-  readonly registers?: readonly ValueView[]
+  readonly registers?: readonly ConstantView[]
   readonly proof?: string
-  readonly extension?: readonly ValueView[]
+  readonly extension?: readonly ConstantView[]
   readonly isRent?: true
   /** Script, registers and the like exceeded the limit of the page. */
   readonly isTruncated?: true
@@ -84,7 +84,7 @@ export function ownerToParty(owner: OwnerView): PartyView {
 }
 
 /** A constant in a register or a context variable. */
-export interface ValueView {
+export interface ConstantView {
   readonly id: string
   readonly type: string | null
   /** Decoded text, or the bytes in hex. */

@@ -5,7 +5,7 @@ import type {
   V0UTransactionSummary,
   V1TransactionInfo,
 } from '@ergo-explorer/contract'
-import type { Api } from '../api/create-api.ts'
+import type { ApiClient } from '../api/create-api-client.ts'
 import type { Resource } from '../resource/resource.ts'
 import { transactionFromV2 } from './transaction-from-v2.ts'
 import type { TransactionData } from './transaction-data.ts'
@@ -33,7 +33,7 @@ export function transactionResource(id: string): Resource<TransactionResult> {
   }
 }
 
-async function loadFromV2(api: Api, id: string, signal: AbortSignal): Promise<TransactionData | null> {
+async function loadFromV2(api: ApiClient, id: string, signal: AbortSignal): Promise<TransactionData | null> {
   const detail = await api.get<TransactionDetail>(`/api/v2/transactions/${encodeURIComponent(id)}`, signal)
   return detail && transactionFromV2(detail)
 }
@@ -42,7 +42,7 @@ async function loadFromV2(api: Api, id: string, signal: AbortSignal): Promise<Tr
  * The confirmed and the unconfirmed transaction are requested in parallel. The parser is only loaded when the API has
  * no v2.
  */
-async function loadFromPublic(api: Api, id: string, signal: AbortSignal): Promise<TransactionData | null> {
+async function loadFromPublic(api: ApiClient, id: string, signal: AbortSignal): Promise<TransactionData | null> {
   const fetchConfirmed = () => api.get<V1TransactionInfo>(`/api/v1/transactions/${encodeURIComponent(id)}`, signal)
   const [read, confirmed, unconfirmed] = await Promise.all([
     import('./from-public.ts'),
@@ -55,7 +55,7 @@ async function loadFromPublic(api: Api, id: string, signal: AbortSignal): Promis
   return found && read.transactionFromV1(found)
 }
 
-async function loadOthers(api: Api, id: string, signal: AbortSignal): Promise<readonly Candidate[]> {
+async function loadOthers(api: ApiClient, id: string, signal: AbortSignal): Promise<readonly Candidate[]> {
   if (api.features?.includes('resolve') !== true) return []
   try {
     const resolution = await api.get<Resolution>(`/api/v2/resolve/${encodeURIComponent(id)}`, signal)

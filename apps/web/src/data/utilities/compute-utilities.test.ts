@@ -2,7 +2,7 @@ import { decodeBase58, encodeAddress, encodeBase58 } from '@ergo-explorer/chain'
 import { blake2b256 } from '@ergo-explorer/chain/hash/noble'
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { isComplete } from '../resource/load-view.ts'
+import { hasNoMissingValues } from '../resource/load-complete-view.ts'
 import { parseUtilitiesInput, isTooLongForLink } from './utilities-input.ts'
 import { computeUtilities } from './compute-utilities.ts'
 import { convertAmount } from './convert-amount.ts'
@@ -210,7 +210,7 @@ test('computes the fields in the URL and nothing else', () => {
     encodedRegister: { hex: '040a' },
     amount: { nanoErg: '7' },
   })
-  expect(isComplete(computeUtilities(input))).toBe(true)
+  expect(hasNoMissingValues(computeUtilities(input))).toBe(true)
   expect(computeUtilities(parseUtilitiesInput(new URLSearchParams('type=Int')))).toEqual({
     script: null,
     register: null,

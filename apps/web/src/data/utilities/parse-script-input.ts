@@ -18,7 +18,7 @@ import {
   type TemplateHashes,
 } from '@ergo-explorer/chain'
 import { blake2b256, sha256 } from '@ergo-explorer/chain/hash/noble'
-import { type ScriptFault, FAULT_BY_REASON } from './script-fault.ts'
+import { type ScriptInputError, SCRIPT_INPUT_ERROR_BY_REASON } from './script-input-error.ts'
 
 /** One address on both networks, which differ only in a prefix. */
 export interface NetworkAddresses {
@@ -52,7 +52,7 @@ export interface ErgoTreeView {
 
 export type ScriptResult =
   | { readonly ok: true; readonly value: ScriptView }
-  | { readonly ok: false; readonly fault: ScriptFault }
+  | { readonly ok: false; readonly fault: ScriptInputError }
 
 /** A script has at most 4096 bytes, and an address is shorter than the hex of its script. */
 const MAX_INPUT_LENGTH = 8192
@@ -67,7 +67,7 @@ export function parseScriptInput(text: string): ScriptResult {
   if (KEY.test(text)) return success(scriptOf(p2pkAddress(text.toLowerCase(), 0)), 'key')
   if (isHex(text) && text.length > 2) return success(text.toLowerCase(), 'script')
   const address = decodeAddress(text, blake2b256)
-  if (!address.ok) return failure(FAULT_BY_REASON[address.reason])
+  if (!address.ok) return failure(SCRIPT_INPUT_ERROR_BY_REASON[address.reason])
   return address.value.kind === 'ADH' ? failure('data') : success(scriptOf(address.value), 'address')
 }
 
@@ -112,4 +112,4 @@ function buildErgoTreeView(tree: ErgoTree): ErgoTreeView {
   }
 }
 
-const failure = (fault: ScriptFault): ScriptResult => ({ ok: false, fault })
+const failure = (fault: ScriptInputError): ScriptResult => ({ ok: false, fault })

@@ -1,10 +1,10 @@
-import type { Conversion } from './convert-amount.ts'
+import type { AmountConversion } from './convert-amount.ts'
 import type { RegisterDecodeResult } from './decode-register.ts'
 import type { ScriptResult } from './parse-script-input.ts'
 import type { RegisterEncodeResult } from './encode-register.ts'
 
-export const UNITS = ['erg', 'nanoerg'] as const
-export type Unit = (typeof UNITS)[number]
+export const ERG_UNITS = ['erg', 'nanoerg'] as const
+export type ErgUnit = (typeof ERG_UNITS)[number]
 
 /** The form fields as text; empty when unused. The names are those of the URL parameters. */
 export interface UtilitiesInput {
@@ -13,7 +13,7 @@ export interface UtilitiesInput {
   readonly type: string
   readonly value: string
   readonly amount: string
-  readonly unit: Unit
+  readonly unit: ErgUnit
 }
 
 /** Null for unused fields. */
@@ -21,15 +21,15 @@ export interface UtilitiesView {
   readonly script: ScriptResult | null
   readonly register: RegisterDecodeResult | null
   readonly encodedRegister: RegisterEncodeResult | null
-  readonly amount: Conversion | null
+  readonly amount: AmountConversion | null
 }
 
-export const TEXT_FIELDS = ['address', 'register', 'type', 'value', 'amount'] as const
-export const INPUT_FIELDS = [...TEXT_FIELDS, 'unit'] as const
+export const UTILITIES_TEXT_FIELDS = ['address', 'register', 'type', 'value', 'amount'] as const
+export const UTILITIES_INPUT_FIELDS = [...UTILITIES_TEXT_FIELDS, 'unit'] as const
 
 export function parseUtilitiesInput(search: URLSearchParams): UtilitiesInput {
   const field = (name: string) => search.get(name) ?? ''
-  return trimInput({
+  return trimUtilitiesInput({
     address: field('address'),
     register: field('register'),
     type: field('type'),
@@ -39,7 +39,14 @@ export function parseUtilitiesInput(search: URLSearchParams): UtilitiesInput {
   })
 }
 
-export const trimInput = ({ unit, address, register, type, value, amount }: UtilitiesInput): UtilitiesInput => ({
+export const trimUtilitiesInput = ({
+  unit,
+  address,
+  register,
+  type,
+  value,
+  amount,
+}: UtilitiesInput): UtilitiesInput => ({
   unit,
   address: address.trim(),
   register: register.trim(),
@@ -49,9 +56,9 @@ export const trimInput = ({ unit, address, register, type, value, amount }: Util
 })
 
 /** The URL parameters of the input. */
-export function toSearchParams(input: UtilitiesInput): URLSearchParams {
+export function utilitiesSearchParams(input: UtilitiesInput): URLSearchParams {
   const search = new URLSearchParams()
-  for (const [name, value] of Object.entries(trimInput(input)))
+  for (const [name, value] of Object.entries(trimUtilitiesInput(input)))
     if (value !== '' && (name !== 'unit' || value === 'nanoerg')) search.set(name, value)
   return search
 }
@@ -61,4 +68,4 @@ const MAX_LINK_FIELD_LENGTH = 2000
 
 /** Longer input can only be computed in the browser. */
 export const isTooLongForLink = (input: UtilitiesInput): boolean =>
-  TEXT_FIELDS.some((name) => input[name].length >= MAX_LINK_FIELD_LENGTH)
+  UTILITIES_TEXT_FIELDS.some((name) => input[name].length >= MAX_LINK_FIELD_LENGTH)

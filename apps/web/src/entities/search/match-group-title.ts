@@ -1,8 +1,8 @@
-import type { MatchKind } from '../../data/search/match.ts'
+import type { SearchMatchKind } from '../../data/search/search-match.ts'
 import type { MessageKey } from '../../i18n/message-namespaces.ts'
 
 /** Heading of the matches of one kind. */
-export const matchGroupTitle = (kind: MatchKind): MessageKey => TITLES[kind]
+export const matchGroupTitle = (kind: SearchMatchKind): MessageKey => TITLES[kind]
 
 const TITLES = {
   block: 'search.blocks',
@@ -11,4 +11,4 @@ const TITLES = {
   token: 'search.tokens',
   box: 'search.boxes',
   contract: 'search.contracts',
-} as const satisfies Record<MatchKind, MessageKey>
+} as const satisfies Record<SearchMatchKind, MessageKey>

@@ -1,7 +1,7 @@
-import type { MatchKind } from '../../data/search/match.ts'
+import type { SearchMatchKind } from '../../data/search/search-match.ts'
 import type { IconName } from '../../ui/icon.tsx'
 
-export const MATCH_ICONS: Readonly<Record<MatchKind, IconName>> = {
+export const MATCH_ICONS: Readonly<Record<SearchMatchKind, IconName>> = {
   block: 'block',
   transaction: 'transaction',
   address: 'wallet',

@@ -1,13 +1,19 @@
-import type { Match } from '../../data/search/match.ts'
+import type { SearchMatch } from '../../data/search/search-match.ts'
 import { formatCount } from '../../format/format-count.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
-import { cleanText } from '../../ui/clean-text.ts'
+import { sanitizeText } from '../../ui/clean-text.ts'
 import { ShortHash } from '../../ui/hash.tsx'
 import css from './match.module.css'
-import { splitAtText } from './split-at-text.ts'
+import { splitAroundText } from './split-around-text.ts'
 
 /** Name and short id of a match, with the typed letters underlined. */
-export function MatchName({ match: { kind, id, label }, typed }: { readonly match: Match; readonly typed: string }) {
+export function MatchName({
+  match: { kind, id, label },
+  typed,
+}: {
+  readonly match: SearchMatch
+  readonly typed: string
+}) {
   const t = useTranslation()
   if (kind === 'block' && label !== null)
     return (
@@ -16,7 +22,7 @@ export function MatchName({ match: { kind, id, label }, typed }: { readonly matc
       </>
     )
   if (label === null) return <ShortHash id={id} />
-  const [before, hit, after] = splitAtText(cleanText(label), typed)
+  const [before, hit, after] = splitAroundText(sanitizeText(label), typed)
   return (
     <>
       <bdi translate="no">

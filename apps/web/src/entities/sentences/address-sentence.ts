@@ -3,12 +3,12 @@ import { formatDate } from '../../format/format-date.ts'
 import { formatErg } from '../../format/format-erg.ts'
 import { shortenId } from '../../format/shorten-id.ts'
 import type { Translations } from '../../i18n/create-translations.ts'
-import { partyText } from '../name-text.ts'
+import { formatPartyName } from '../name-text.ts'
 import type { Sentence } from './sentence.ts'
 
 /** All miner reward contracts have the same label, so the address is shown instead. */
 export function addressHeading(t: Translations, { kind, party }: Pick<AddressView, 'kind' | 'party'>): string {
-  const name = kind === 'reward' ? shortenId(party.address) : partyText(party)
+  const name = kind === 'reward' ? shortenId(party.address) : formatPartyName(party)
   return t.text(`address.heading.${kind}`, { name })
 }
 

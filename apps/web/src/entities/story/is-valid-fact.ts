@@ -7,8 +7,8 @@ export function isValidFact(value: StoryValue | undefined): boolean {
   if (typeof value === 'string') return value.length <= MAX_TEXT_LENGTH
   if (typeof value === 'number') return true
   if (value.as === 'figure') return isAsset(value.asset)
-  if (value.as === 'rate') return isText(value.poolNft) && value.rate.length <= MAX_RATE_LENGTH
-  return value.as === 'amounts' ? isAmounts(value.amounts) : isText(value.id)
+  if (value.as === 'rate') return isText(value.poolNft) && value.rateValue.length <= MAX_RATE_LENGTH
+  return value.as === 'amounts' ? isAmounts(value.amountsValue) : isText(value.id)
 }
 
 /** Ids, figures and enum values are short; longer text is invalid. */

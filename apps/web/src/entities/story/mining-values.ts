@@ -1,34 +1,39 @@
 import type { StoryFacts } from '@ergo-explorer/contract'
-import { amounts, count, erg, party, type StoryValues } from './story-value.ts'
+import { amountsValue, countValue, ergValue, partyValue, type StoryValues } from './story-value.ts'
 
-export const miningReward = ({ source, minerKey, payout, reemission }: StoryFacts<'mining-reward'>): StoryValues => ({
+export const miningRewardValues = ({
+  source,
+  minerKey,
+  payout,
+  reemission,
+}: StoryFacts<'mining-reward'>): StoryValues => ({
   source,
   owes: BigInt(reemission) > 0n ? 'yes' : 'no',
-  miner: party(minerKey),
-  payout: erg(payout),
-  reemission: erg(reemission),
+  miner: partyValue(minerKey),
+  payout: ergValue(payout),
+  reemission: ergValue(reemission),
 })
 
-export const feeCollection = ({ minerKey, collected, boxes }: StoryFacts<'fee-collection'>): StoryValues => ({
-  miner: party(minerKey),
-  collected: erg(collected),
-  boxes: count(boxes),
+export const feeCollectionValues = ({ minerKey, collected, boxes }: StoryFacts<'fee-collection'>): StoryValues => ({
+  miner: partyValue(minerKey),
+  collected: ergValue(collected),
+  boxes: countValue(boxes),
 })
 
-export const treasury = ({ released, to, toCount = to.length }: StoryFacts<'treasury'>): StoryValues => ({
-  released: erg(released),
-  receivers: count(toCount),
+export const treasuryValues = ({ released, to, toCount = to.length }: StoryFacts<'treasury'>): StoryValues => ({
+  released: ergValue(released),
+  receivers: countValue(toCount),
 })
 
-export const reemission = (facts: StoryFacts<'reemission'>): StoryValues => ({
+export const reemissionValues = (facts: StoryFacts<'reemission'>): StoryValues => ({
   action: facts.action,
-  amount: erg(facts.amount),
-  boxes: facts.action === 'merge' ? count(facts.boxes) : 0,
-  rewards: facts.action === 'merge' ? 0 : count(facts.rewards),
+  amount: ergValue(facts.amount),
+  boxes: facts.action === 'merge' ? countValue(facts.boxes) : 0,
+  rewards: facts.action === 'merge' ? 0 : countValue(facts.rewards),
 })
 
-export const rent = ({ charged, emptied, collected }: StoryFacts<'rent'>): StoryValues => ({
-  charged: count(charged),
-  emptied: count(emptied),
-  collected: amounts(collected),
+export const rentValues = ({ charged, emptied, collected }: StoryFacts<'rent'>): StoryValues => ({
+  charged: countValue(charged),
+  emptied: countValue(emptied),
+  collected: amountsValue(collected),
 })

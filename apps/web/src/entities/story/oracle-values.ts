@@ -1,21 +1,21 @@
 import type { StoryFacts } from '@ergo-explorer/contract'
-import { count, party, rate, type StoryValues, token } from './story-value.ts'
+import { countValue, partyValue, rateValue, type StoryValues, tokenValue } from './story-value.ts'
 
-export const oracleRefresh = (facts: StoryFacts<'oracle-refresh'>): StoryValues => ({
-  pool: token(facts.poolNft),
-  rate: rate(facts.poolNft, facts.rate, 'equation'),
-  previousRate: rate(facts.poolNft, facts.previousRate, 'price'),
-  operators: count(facts.operatorsCount ?? facts.operators.length),
+export const oracleRefreshValues = (facts: StoryFacts<'oracle-refresh'>): StoryValues => ({
+  pool: tokenValue(facts.poolNft),
+  rate: rateValue(facts.poolNft, facts.rate, 'equation'),
+  previousRate: rateValue(facts.poolNft, facts.previousRate, 'price'),
+  operators: countValue(facts.operatorsCount ?? facts.operators.length),
 })
 
-export const oraclePost = (facts: StoryFacts<'oracle-post'>): StoryValues => ({
-  pool: token(facts.poolNft),
-  operator: party(facts.operator),
-  rate: rate(facts.poolNft, facts.rate, 'price'),
+export const oraclePostValues = (facts: StoryFacts<'oracle-post'>): StoryValues => ({
+  pool: tokenValue(facts.poolNft),
+  operator: partyValue(facts.operator),
+  rate: rateValue(facts.poolNft, facts.rate, 'price'),
 })
 
-export const data = ({ boxes, registers, bytes }: StoryFacts<'data'>): StoryValues => ({
-  boxes: count(boxes),
-  registers: count(registers),
-  bytes: count(bytes),
+export const dataValues = ({ boxes, registers, bytes }: StoryFacts<'data'>): StoryValues => ({
+  boxes: countValue(boxes),
+  registers: countValue(registers),
+  bytes: countValue(bytes),
 })

@@ -1,18 +1,18 @@
 import type { StoryFacts } from '@ergo-explorer/contract'
-import { count, party, type StoryValues } from './story-value.ts'
+import { countValue, partyValue, type StoryValues } from './story-value.ts'
 
-export const unknownInputs = ({ inputs, missing }: StoryFacts<'unknown-inputs'>): StoryValues => ({
-  inputs: count(inputs),
-  missing: count(missing),
+export const unknownInputsValues = ({ inputs, missing }: StoryFacts<'unknown-inputs'>): StoryValues => ({
+  inputs: countValue(inputs),
+  missing: countValue(missing),
 })
 
-export const contractCall = ({ script, isContinued, contracts }: StoryFacts<'contract-call'>): StoryValues => ({
-  contract: party(script),
+export const contractCallValues = ({ script, isContinued, contracts }: StoryFacts<'contract-call'>): StoryValues => ({
+  contract: partyValue(script),
   continued: isContinued ? 'yes' : 'no',
-  contracts: count(contracts),
+  contracts: countValue(contracts),
 })
 
-export const other = ({ inputs, outputs }: StoryFacts<'other'>): StoryValues => ({
-  inputs: count(inputs),
-  outputs: count(outputs),
+export const otherValues = ({ inputs, outputs }: StoryFacts<'other'>): StoryValues => ({
+  inputs: countValue(inputs),
+  outputs: countValue(outputs),
 })

@@ -1,12 +1,18 @@
 import type { StoryFacts, StoryKind } from '@ergo-explorer/contract'
 import { isValidFact } from './is-valid-fact.ts'
-import { feeCollection, miningReward, reemission, rent, treasury } from './mining-values.ts'
-import { data, oraclePost, oracleRefresh } from './oracle-values.ts'
-import { contractCall, other, unknownInputs } from './other-values.ts'
+import {
+  feeCollectionValues,
+  miningRewardValues,
+  reemissionValues,
+  rentValues,
+  treasuryValues,
+} from './mining-values.ts'
+import { dataValues, oraclePostValues, oracleRefreshValues } from './oracle-values.ts'
+import { contractCallValues, otherValues, unknownInputsValues } from './other-values.ts'
 import type { StoryValues } from './story-value.ts'
-import { burn, mint } from './token-values.ts'
-import { bankExchange, exchange, liquidity, order, trade } from './trade-values.ts'
-import { airdrop, ownTransfer, transfer } from './transfer-values.ts'
+import { burnValues, mintValues } from './token-values.ts'
+import { bankExchangeValues, exchangeValues, liquidityValues, orderValues, tradeValues } from './trade-values.ts'
+import { airdropValues, ownTransferValues, transferValues } from './transfer-values.ts'
 
 /** Message key and values of a story. */
 export interface StoryMessage {
@@ -15,7 +21,7 @@ export interface StoryMessage {
 }
 
 /** Message of a story; undefined for unknown kinds or invalid facts. */
-export function storyMessageOf({
+export function buildStoryMessage({
   kind,
   facts,
 }: {
@@ -36,26 +42,26 @@ export function storyMessageOf({
 const isKnown = (kind: string): kind is StoryKind => Object.hasOwn(VALUES, kind)
 
 const VALUES: { readonly [Kind in StoryKind]: (facts: StoryFacts<Kind>) => StoryValues } = {
-  'unknown-inputs': unknownInputs,
-  other,
-  'mining-reward': miningReward,
-  'fee-collection': feeCollection,
-  treasury,
-  reemission,
-  rent,
-  mint,
-  'oracle-refresh': oracleRefresh,
-  'oracle-post': oraclePost,
-  trade,
-  liquidity,
-  order,
-  'bank-exchange': bankExchange,
-  burn,
-  'contract-call': contractCall,
-  airdrop,
-  consolidation: ownTransfer,
-  data,
-  'self-transfer': ownTransfer,
-  exchange,
-  transfer,
+  'unknown-inputs': unknownInputsValues,
+  other: otherValues,
+  'mining-reward': miningRewardValues,
+  'fee-collection': feeCollectionValues,
+  treasury: treasuryValues,
+  reemission: reemissionValues,
+  rent: rentValues,
+  mint: mintValues,
+  'oracle-refresh': oracleRefreshValues,
+  'oracle-post': oraclePostValues,
+  trade: tradeValues,
+  liquidity: liquidityValues,
+  order: orderValues,
+  'bank-exchange': bankExchangeValues,
+  burn: burnValues,
+  'contract-call': contractCallValues,
+  airdrop: airdropValues,
+  consolidation: ownTransferValues,
+  data: dataValues,
+  'self-transfer': ownTransferValues,
+  exchange: exchangeValues,
+  transfer: transferValues,
 }

@@ -14,14 +14,14 @@ export type StoryValue =
   /** The figure alone, of a token that the sentence names elsewhere. */
   | { readonly as: 'figure'; readonly asset: FactAsset }
   /** Null if the list was truncated, so that the amount is unknown. */
-  | { readonly as: 'amounts'; readonly amounts: FactAmounts | null }
+  | { readonly as: 'amounts'; readonly amountsValue: FactAmounts | null }
   | RateValue
 
 /** A rate of an oracle pool, in the pool's own unit. */
 export interface RateValue {
   readonly as: 'rate'
   readonly poolNft: string
-  readonly rate: string
+  readonly rateValue: string
   /** Whether the text also names what is priced: `1 ERG = $1.1777`. */
   readonly form: 'equation' | 'price'
 }
@@ -29,29 +29,29 @@ export interface RateValue {
 export type StoryValues = Readonly<Record<string, StoryValue>>
 
 /** A party and the noun before its name, as messages use them: `owner` and `ownerKind`. */
-export function partyWithKind(name: string, id: string | undefined): StoryValues {
+export function partyAndKindValues(name: string, id: string | undefined): StoryValues {
   if (id === undefined) return { [name]: '', [`${name}Kind`]: 'none' }
   return { [name]: { as: 'party', id }, [`${name}Kind`]: { as: 'party-kind', id } }
 }
 
 /** A count as a number, which selects the plural form. @throws TypeError for an invalid count. */
-export function count(value: number): number {
+export function countValue(value: number): number {
   if (!Number.isSafeInteger(value) || value < 0) throw new TypeError('A count in the story facts is invalid')
   return value
 }
 
-export const party = (id: string): StoryValue => ({ as: 'party', id })
-export const token = (id: string): StoryValue => ({ as: 'token', id })
+export const partyValue = (id: string): StoryValue => ({ as: 'party', id })
+export const tokenValue = (id: string): StoryValue => ({ as: 'token', id })
 /** @throws SyntaxError if the rate is not an integer. */
-export const rate = (poolNft: string, value: string, form: RateValue['form']): StoryValue => ({
+export const rateValue = (poolNft: string, value: string, form: RateValue['form']): StoryValue => ({
   as: 'rate',
   poolNft,
-  rate: BigInt(value).toString(),
+  rateValue: BigInt(value).toString(),
   form,
 })
-export const figure = (asset: FactAsset): StoryValue => ({ as: 'figure', asset })
-export const amounts = (value: FactAmounts | null): StoryValue => ({ as: 'amounts', amounts: value })
-export const erg = (nanoErg: string): StoryValue => amounts({ nanoErg, assets: [] })
+export const tokenAmountValue = (asset: FactAsset): StoryValue => ({ as: 'figure', asset })
+export const amountsValue = (value: FactAmounts | null): StoryValue => ({ as: 'amounts', amountsValue: value })
+export const ergValue = (nanoErg: string): StoryValue => amountsValue({ nanoErg, assets: [] })
 /** Tokens alone, and their number before the list was truncated. */
-export const assets = (list: readonly FactAsset[], assetsCount?: number): StoryValue =>
-  amounts({ nanoErg: '0', assets: list, ...(assetsCount !== undefined && { assetsCount }) })
+export const tokenAmountsValue = (list: readonly FactAsset[], assetsCount?: number): StoryValue =>
+  amountsValue({ nanoErg: '0', assets: list, ...(assetsCount !== undefined && { assetsCount }) })

@@ -1,15 +1,27 @@
 import type { StoryFacts } from '@ergo-explorer/contract'
-import { assets, count, figure, type StoryValues, token, partyWithKind } from './story-value.ts'
+import {
+  tokenAmountsValue,
+  countValue,
+  tokenAmountValue,
+  type StoryValues,
+  tokenValue,
+  partyAndKindValues,
+} from './story-value.ts'
 
-export const mint = (facts: StoryFacts<'mint'>): StoryValues => ({
-  token: token(facts.tokenId),
-  amount: figure({ tokenId: facts.tokenId, amount: facts.amount }),
-  ...partyWithKind('receiver', facts.to),
-  burned: count(facts.burnedCount ?? facts.burned.length),
+export const mintValues = (facts: StoryFacts<'mint'>): StoryValues => ({
+  token: tokenValue(facts.tokenId),
+  amount: tokenAmountValue({ tokenId: facts.tokenId, amount: facts.amount }),
+  ...partyAndKindValues('receiver', facts.to),
+  burned: countValue(facts.burnedCount ?? facts.burned.length),
 })
 
-export const burn = ({ burned, burnedCount, from, fromCount = from.length }: StoryFacts<'burn'>): StoryValues => ({
-  burned: assets(burned, burnedCount),
-  holders: count(fromCount),
-  ...partyWithKind('holder', from[0]),
+export const burnValues = ({
+  burned,
+  burnedCount,
+  from,
+  fromCount = from.length,
+}: StoryFacts<'burn'>): StoryValues => ({
+  burned: tokenAmountsValue(burned, burnedCount),
+  holders: countValue(fromCount),
+  ...partyAndKindValues('holder', from[0]),
 })

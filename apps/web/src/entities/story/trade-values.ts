@@ -1,15 +1,23 @@
 import type { FactAmounts, StoryFacts } from '@ergo-explorer/contract'
-import { amounts, assets, count, erg, type StoryValues, token, partyWithKind } from './story-value.ts'
+import {
+  amountsValue,
+  tokenAmountsValue,
+  countValue,
+  ergValue,
+  type StoryValues,
+  tokenValue,
+  partyAndKindValues,
+} from './story-value.ts'
 import { isZeroAmount, sumAmounts } from './sum-amounts.ts'
 
-export function trade({ legs, legsCount = legs.length, trader }: StoryFacts<'trade'>): StoryValues {
+export function tradeValues({ legs, legsCount = legs.length, trader }: StoryFacts<'trade'>): StoryValues {
   const [sent, received] = legsCount > legs.length ? [null, null] : netAmounts(legs)
   return {
-    ...partyWithKind('trader', trader),
-    legs: count(legsCount),
-    pool: token(firstOf(legs).poolNft),
-    sent: amounts(sent),
-    received: amounts(received),
+    ...partyAndKindValues('trader', trader),
+    legs: countValue(legsCount),
+    pool: tokenValue(firstOf(legs).poolNft),
+    sent: amountsValue(sent),
+    received: amountsValue(received),
   }
 }
 
@@ -20,46 +28,46 @@ function netAmounts(legs: StoryFacts<'trade'>['legs']): readonly [FactAmounts, F
   return net.some(isZeroAmount) ? [firstOf(ins), firstOf(outs.slice(-1))] : net
 }
 
-export const liquidity = (facts: StoryFacts<'liquidity'>): StoryValues => ({
+export const liquidityValues = (facts: StoryFacts<'liquidity'>): StoryValues => ({
   action: facts.action,
-  ...partyWithKind('provider', facts.provider),
-  pool: token(facts.poolNft),
-  amounts: amounts(facts.amounts),
-  shares: assets([facts.shares]),
+  ...partyAndKindValues('provider', facts.provider),
+  pool: tokenValue(facts.poolNft),
+  amounts: amountsValue(facts.amounts),
+  shares: tokenAmountsValue([facts.shares]),
 })
 
-export function order({ action, orders, ordersCount = orders.length }: StoryFacts<'order'>): StoryValues {
+export function orderValues({ action, orders, ordersCount = orders.length }: StoryFacts<'order'>): StoryValues {
   const { side, owner, poolNft, offered, minReceived } = firstOf(orders)
   const hasMinReceived = minReceived !== undefined && !isZeroAmount(minReceived)
   return {
     action,
-    orders: count(ordersCount),
+    orders: countValue(ordersCount),
     side,
-    ...partyWithKind('owner', owner),
-    pool: token(poolNft),
-    offered: amounts(offered),
+    ...partyAndKindValues('owner', owner),
+    pool: tokenValue(poolNft),
+    offered: amountsValue(offered),
     hasMinReceived: hasMinReceived ? 'yes' : 'no',
-    minReceived: hasMinReceived ? amounts(minReceived) : '',
+    minReceived: hasMinReceived ? amountsValue(minReceived) : '',
   }
 }
 
-export const bankExchange = (facts: StoryFacts<'bank-exchange'>): StoryValues => ({
+export const bankExchangeValues = (facts: StoryFacts<'bank-exchange'>): StoryValues => ({
   action: facts.action,
   coin: facts.coin,
-  ...partyWithKind('customer', facts.customer),
-  bank: token(facts.bankNft),
-  coins: assets([facts.coins]),
-  paid: erg(facts.nanoErg),
+  ...partyAndKindValues('customer', facts.customer),
+  bank: tokenValue(facts.bankNft),
+  coins: tokenAmountsValue([facts.coins]),
+  paid: ergValue(facts.nanoErg),
 })
 
-export function exchange({ parties, partiesCount = parties.length }: StoryFacts<'exchange'>): StoryValues {
+export function exchangeValues({ parties, partiesCount = parties.length }: StoryFacts<'exchange'>): StoryValues {
   const first = firstOf(parties)
   return {
-    parties: count(partiesCount),
-    ...partyWithKind('first', first.script),
-    ...partyWithKind('second', parties[1]?.script),
-    sent: amounts(first.sent),
-    received: amounts(first.received),
+    parties: countValue(partiesCount),
+    ...partyAndKindValues('first', first.script),
+    ...partyAndKindValues('second', parties[1]?.script),
+    sent: amountsValue(first.sent),
+    received: amountsValue(first.received),
   }
 }
 

@@ -1,15 +1,15 @@
 import type { FactAmounts, StoryFacts } from '@ergo-explorer/contract'
-import { amounts, count, type StoryValues, partyWithKind } from './story-value.ts'
+import { amountsValue, countValue, type StoryValues, partyAndKindValues } from './story-value.ts'
 import { sumAmounts } from './sum-amounts.ts'
 
-export function transfer(facts: StoryFacts<'transfer'>): StoryValues {
+export function transferValues(facts: StoryFacts<'transfer'>): StoryValues {
   const { from, to, fromCount = from.length, toCount = to.length } = facts
   return {
-    senders: count(fromCount),
-    ...partyWithKind('sender', from[0]?.script),
-    receivers: count(toCount),
-    ...partyWithKind('receiver', to[0]?.script),
-    amount: amounts(sentIn(facts)),
+    senders: countValue(fromCount),
+    ...partyAndKindValues('sender', from[0]?.script),
+    receivers: countValue(toCount),
+    ...partyAndKindValues('receiver', to[0]?.script),
+    amount: amountsValue(sentIn(facts)),
   }
 }
 
@@ -19,17 +19,17 @@ function sentIn({ from, to, fromCount, toCount, fee }: StoryFacts<'transfer'>): 
   return fromCount === undefined ? sumAmounts(from, [{ nanoErg: fee, assets: [] }]) : null
 }
 
-export const airdrop = ({ from, receivers, each, total }: StoryFacts<'airdrop'>): StoryValues => ({
-  ...partyWithKind('sender', from),
-  receivers: count(receivers),
-  each: amounts(each),
-  total: amounts(total),
+export const airdropValues = ({ from, receivers, each, total }: StoryFacts<'airdrop'>): StoryValues => ({
+  ...partyAndKindValues('sender', from),
+  receivers: countValue(receivers),
+  each: amountsValue(each),
+  total: amountsValue(total),
 })
 
 /** A consolidation, or a transfer to the same owner. */
-export const ownTransfer = (facts: StoryFacts<'consolidation' | 'self-transfer'>): StoryValues => ({
-  ...partyWithKind('owner', facts.owner),
-  boxesIn: count(facts.boxesIn),
-  boxesOut: count(facts.boxesOut),
-  amounts: amounts(facts.amounts),
+export const ownTransferValues = (facts: StoryFacts<'consolidation' | 'self-transfer'>): StoryValues => ({
+  ...partyAndKindValues('owner', facts.owner),
+  boxesIn: countValue(facts.boxesIn),
+  boxesOut: countValue(facts.boxesOut),
+  amounts: amountsValue(facts.amounts),
 })

@@ -5,9 +5,9 @@ import { describe, expect, test } from 'vitest'
 import { LOCALES } from '../../i18n/locales.ts'
 import { readNamespace } from '../../i18n/testing/read-all-messages.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
-import { buildFirstCall, buildStreamCall } from './first-call.ts'
-import { OPERATIONS } from './operations.ts'
-import { anchorOf, operationsOf, SECTIONS, VERSIONS } from './sections.ts'
+import { buildExampleRequest, buildExampleStreamRequest } from './first-call.ts'
+import { API_OPERATIONS_TEXT } from './operations.ts'
+import { operationDocsLink, listSectionOperations, API_SECTIONS, API_VERSIONS } from './api-sections.ts'
 import { listOperations } from './testing/list-operations.ts'
 
 const V2 = ['blocks']
@@ -38,7 +38,7 @@ test('[N09] the sidebar links to addresses, blocks, charts, statistics, transact
   expect(nav).toBe(
     '<a href="#addresses">Addresses</a><a href="#blocks">Blocks</a><a href="#charts">Charts</a><a href="#statistics">Statistics</a><a href="#transactions">Transactions</a><a href="#utilities">Utilities</a>',
   )
-  for (const section of SECTIONS) expect(html).toContain(`<section id="${section}"><div><h2>`)
+  for (const section of API_SECTIONS) expect(html).toContain(`<section id="${section}"><div><h2>`)
 })
 
 test('[N09] the sections are named in each language', async () => {
@@ -51,19 +51,23 @@ test('[N09] the sections are named in each language', async () => {
 
 describe('[N09] the operations', () => {
   test('match the contract; `node testing/write-operations.ts` regenerates them', () => {
-    expect(OPERATIONS.trim().split('\n')).toEqual(listOperations())
+    expect(API_OPERATIONS_TEXT.trim().split('\n')).toEqual(listOperations())
   })
 
   test('are each in one section, with method, path, summary and a link to the interactive documentation', async () => {
-    const listed = SECTIONS.flatMap((section) => VERSIONS.flatMap((version) => operationsOf(section, version)))
+    const listed = API_SECTIONS.flatMap((section) =>
+      API_VERSIONS.flatMap((version) => listSectionOperations(section, version)),
+    )
     const count = [v0Operations, v1Operations, v2Operations].flatMap((operations) => Object.keys(operations)).length
     expect(listed).toHaveLength(count)
     const { html, text } = await page()
-    for (const operation of listed) expect(html).toContain(`<a href="${anchorOf(operation)}">`)
+    for (const operation of listed) expect(html).toContain(`<a href="${operationDocsLink(operation)}">`)
     expect(text).toContain('GET / api/ v2/ tip')
-    expect(anchorOf(operationsOf('transactions', 'v2').find(({ method }) => method === 'POST') ?? expect.fail())).toBe(
-      '/api/v2/docs#v2/tag/transactions/POST/api/v2/transactions',
-    )
+    expect(
+      operationDocsLink(
+        listSectionOperations('transactions', 'v2').find(({ method }) => method === 'POST') ?? expect.fail(),
+      ),
+    ).toBe('/api/v2/docs#v2/tag/transactions/POST/api/v2/transactions')
   })
 
   test('each have a description in the messages, and no description is left over', () => {
@@ -109,13 +113,13 @@ test('[U21] the first calls work: curl gets a response and the program prints th
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const address = server.address()
   const origin = `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`
-  const { curl, typescript } = buildFirstCall(origin, true)
+  const { curl, typescript } = buildExampleRequest(origin, true)
   expect(await (await fetch(/'(.+)'/.exec(curl)?.[1] ?? '')).json()).toEqual(tip)
   const printed: unknown[] = []
   const run = Object.getPrototypeOf(async () => undefined).constructor as FunctionConstructor
   await run('console', stripTypeScriptTypes(typescript))({ log: (...all: unknown[]) => printed.push(...all) })
   expect(printed).toEqual([7, 'ab', 123456789012345678901n])
   expect(requestedUrls).toEqual(['/api/v2/tip', '/api/v2/tip'])
-  expect(buildStreamCall(origin)).toContain(`${origin}/api/v2/live?topics=blocks,mempool`)
+  expect(buildExampleStreamRequest(origin)).toContain(`${origin}/api/v2/live?topics=blocks,mempool`)
   server.close()
 })

@@ -2,15 +2,15 @@ import { usePublicConfig } from '../../config/use-public-config.ts'
 import { useApi } from '../../data/api/use-api.ts'
 import type { ScreenResources } from '../../data/resource/route-context.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
-import { usePage } from '../../page/use-page.ts'
+import { usePageMetadata } from '../../page/use-page-metadata.ts'
 import button from '../../ui/button.module.css'
 import { ExternalLink } from '../../ui/external-link.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import css from './api.module.css'
 import { FirstCallSection } from './first-call-section.tsx'
-import { GoodToKnow } from './good-to-know.tsx'
+import { ApiUsageNotes } from './api-usage-notes.tsx'
 import { OperationSection } from './operation-section.tsx'
-import { SECTIONS } from './sections.ts'
+import { API_SECTIONS } from './api-sections.ts'
 
 /** The list of operations is static, so this page also works while the API is down. */
 export const resources: ScreenResources = () => []
@@ -19,13 +19,13 @@ export const resources: ScreenResources = () => []
 export function Screen() {
   const t = useTranslation()
   const hasV2 = useApi().features !== null
-  usePage({ title: t.text('title.api'), canonical: '/api', description: t.text('api.description') })
+  usePageMetadata({ title: t.text('title.api'), canonical: '/api', description: t.text('api.description') })
   return (
     <>
       <PageHeader heading={t.text('title.api')} sentence={t.text('api.sentence')} actions={<DocsLink />} />
       <div className={css.layout}>
         <nav className={css.sections} aria-label={t.text('api.sections')}>
-          {SECTIONS.map((section) => (
+          {API_SECTIONS.map((section) => (
             <a key={section} href={`#${section}`}>
               {t.text(`apiDocs.${section}`)}
             </a>
@@ -33,8 +33,8 @@ export function Screen() {
         </nav>
         <div className={css.content}>
           <FirstCallSection />
-          <GoodToKnow />
-          {SECTIONS.map((section) => (
+          <ApiUsageNotes />
+          {API_SECTIONS.map((section) => (
             <OperationSection key={section} section={section} hasV2={hasV2} />
           ))}
         </div>

@@ -3,13 +3,13 @@ import { useTranslation } from '../../i18n/use-translation.ts'
 import { Section } from '../../ui/section.tsx'
 import css from './api.module.css'
 import { CodeSample } from './code-sample.tsx'
-import { buildFirstCall } from './first-call.ts'
+import { buildExampleRequest } from './first-call.ts'
 import { useApiOrigin } from './use-api-origin.ts'
 
 /** Fetches the newest block with curl and with TypeScript. */
 export function FirstCallSection() {
   const t = useTranslation()
-  const { curl, typescript } = buildFirstCall(useApiOrigin(), useApi().features !== null)
+  const { curl, typescript } = buildExampleRequest(useApiOrigin(), useApi().features !== null)
   return (
     <Section title={t.text('api.firstCall')} note={t.text('api.firstCallNote')}>
       <div className={css.samples}>

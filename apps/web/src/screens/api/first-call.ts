@@ -1,14 +1,14 @@
 /** A first API call in two languages. */
-export interface FirstCall {
+export interface ExampleRequest {
   readonly curl: string
   readonly typescript: string
 }
 
-export function buildFirstCall(origin: string, hasV2: boolean): FirstCall {
+export function buildExampleRequest(origin: string, hasV2: boolean): ExampleRequest {
   return hasV2 ? firstCallV2(origin) : firstCallV1(origin)
 }
 
-const firstCallV2 = (origin: string): FirstCall => ({
+const firstCallV2 = (origin: string): ExampleRequest => ({
   curl: `curl -s '${origin}/api/v2/tip'`,
   typescript: `interface Tip {
   height: number
@@ -22,7 +22,7 @@ const tip = (await response.json()) as Tip
 console.log(tip.height, tip.id, BigInt(tip.difficulty))`,
 })
 
-const firstCallV1 = (origin: string): FirstCall => ({
+const firstCallV1 = (origin: string): ExampleRequest => ({
   curl: `curl -s '${origin}/api/v1/networkState'`,
   typescript: `interface NetworkState {
   height: number
@@ -35,4 +35,5 @@ const state = (await response.json()) as NetworkState
 console.log(state.height, state.lastBlockId)`,
 })
 
-export const buildStreamCall = (origin: string): string => `curl -sN '${origin}/api/v2/live?topics=blocks,mempool'`
+export const buildExampleStreamRequest = (origin: string): string =>
+  `curl -sN '${origin}/api/v2/live?topics=blocks,mempool'`

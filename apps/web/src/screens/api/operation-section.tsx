@@ -6,19 +6,26 @@ import { Section } from '../../ui/section.tsx'
 import { Cell, Row, Table } from '../../ui/table.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import css from './api.module.css'
-import { anchorOf, type ListedOperation, operationsOf, type SectionName, type Version, VERSIONS } from './sections.ts'
+import {
+  operationDocsLink,
+  type ListedOperation,
+  listSectionOperations,
+  type ApiSectionName,
+  type Version,
+  API_VERSIONS,
+} from './api-sections.ts'
 import { UtilitiesNote } from './utilities-note.tsx'
 
 export interface OperationSectionProps {
-  readonly section: SectionName
+  readonly section: ApiSectionName
   readonly hasV2: boolean
 }
 
 /** All operations of a section; the newest version with operations is open. */
 export function OperationSection({ section, hasV2 }: OperationSectionProps) {
   const t = useTranslation()
-  const versions = VERSIONS.filter(
-    (version) => (hasV2 || version !== 'v2') && operationsOf(section, version).length > 0,
+  const versions = API_VERSIONS.filter(
+    (version) => (hasV2 || version !== 'v2') && listSectionOperations(section, version).length > 0,
   )
   return (
     <Section id={section} title={t.text(`apiDocs.${section}`)} note={t.text(`api.about.${section}`)}>
@@ -31,7 +38,7 @@ export function OperationSection({ section, hasV2 }: OperationSectionProps) {
 }
 
 interface VersionListProps {
-  readonly section: SectionName
+  readonly section: ApiSectionName
   readonly version: Version
   readonly isOpen: boolean
   readonly hasDocs: boolean
@@ -39,7 +46,7 @@ interface VersionListProps {
 
 function VersionList({ section, version, isOpen, hasDocs }: VersionListProps) {
   const t = useTranslation()
-  const operations = operationsOf(section, version)
+  const operations = listSectionOperations(section, version)
   const name = t.text(`api.${version}`)
   const head = [t.text('api.method'), t.text('api.path'), t.text('api.operationDescription')]
   return (
@@ -72,7 +79,7 @@ function OperationRow({ operation, hasDocs }: { readonly operation: ListedOperat
       </Cell>
       <Cell at="title" className={css.path}>
         {hasDocs ? (
-          <a href={apiUrl + anchorOf(operation)}>
+          <a href={apiUrl + operationDocsLink(operation)}>
             <Path path={path} />
           </a>
         ) : (

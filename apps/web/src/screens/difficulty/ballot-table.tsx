@@ -1,6 +1,6 @@
 import type { BallotView, VotingView } from '../../data/difficulty/voting.ts'
 import { formatCount } from '../../format/format-count.ts'
-import { UNKNOWN } from '../../format/unknown.ts'
+import { UNKNOWN_VALUE_TEXT } from '../../format/unknown-value-text.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { Cell, Row, Table } from '../../ui/table.tsx'
 import css from './difficulty.module.css'
@@ -51,7 +51,7 @@ export function BallotTable({ voting: { parameters, needed } }: { readonly votin
   )
 }
 
-const numberText = (value: number | null): string => (value === null ? UNKNOWN : formatCount(value))
+const numberText = (value: number | null): string => (value === null ? UNKNOWN_VALUE_TEXT : formatCount(value))
 
 function Votes({ ballot: { blocks, state } }: { readonly ballot: BallotView }) {
   const t = useTranslation()

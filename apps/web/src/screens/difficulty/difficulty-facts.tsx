@@ -1,22 +1,22 @@
-import type { ForecastView, MonitorView } from '../../data/difficulty/monitor.ts'
+import type { DifficultyForecastView, DifficultyView } from '../../data/difficulty/difficulty.ts'
 import type { SupplyView } from '../../data/difficulty/supply.ts'
 import { usePublicConfig } from '../../config/use-public-config.ts'
-import { Moment } from '../../entities/moment.tsx'
+import { Timestamp } from '../../entities/timestamp.tsx'
 import { formatCount } from '../../format/format-count.ts'
 import { formatErg } from '../../format/format-erg.ts'
 import { formatHashRate } from '../../format/format-hash-rate.ts'
-import { formatMetric } from '../../format/format-metric.ts'
+import { formatWithMetricPrefix } from '../../format/format-with-metric-prefix.ts'
 import { formatSignedPercent } from '../../format/format-signed-percent.ts'
-import { UNKNOWN } from '../../format/unknown.ts'
+import { UNKNOWN_VALUE_TEXT } from '../../format/unknown-value-text.ts'
 import type { Translations } from '../../i18n/create-translations.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { Fact, Facts } from '../../ui/facts.tsx'
+import { KeyFigure, KeyFigures } from '../../ui/facts.tsx'
 import { RichMessage } from '../../ui/rich-message.tsx'
 
 export interface DifficultyFactsProps {
   /** Undefined while loading. */
-  readonly monitor: MonitorView | undefined
+  readonly monitor: DifficultyView | undefined
   /** Null when the API does not provide it. */
   readonly supply: SupplyView | null | undefined
 }
@@ -27,23 +27,23 @@ export function DifficultyFacts({ monitor, supply }: DifficultyFactsProps) {
   if (monitor === undefined) return <FactsSkeleton />
   const { difficulty, hashRate, next, blocksLeft, voting } = monitor
   return (
-    <Facts>
-      <Fact
+    <KeyFigures>
+      <KeyFigure
         label={t.text('difficulty.value')}
         note={t.text('difficulty.hashRateNote', { hashRate: formatHashRate(hashRate) })}
       >
-        <span title={formatCount(difficulty)}>{formatMetric(difficulty)}</span>
-      </Fact>
-      <Fact label={t.text('difficulty.nextChange')} note={next === null ? undefined : rangeText(t, next)}>
-        {next === null ? UNKNOWN : formatSignedPercent(next.changePercent)}
-      </Fact>
-      <Fact
+        <span title={formatCount(difficulty)}>{formatWithMetricPrefix(difficulty)}</span>
+      </KeyFigure>
+      <KeyFigure label={t.text('difficulty.nextChange')} note={next === null ? undefined : rangeText(t, next)}>
+        {next === null ? UNKNOWN_VALUE_TEXT : formatSignedPercent(next.changePercent)}
+      </KeyFigure>
+      <KeyFigure
         label={t.text('difficulty.epochLeft')}
-        note={next === null ? undefined : <Moment timestamp={next.expectedAt} />}
+        note={next === null ? undefined : <Timestamp timestamp={next.expectedAt} />}
       >
         {t.text('difficulty.blocksLeft', { blocks: blocksLeft })}
-      </Fact>
-      <Fact
+      </KeyFigure>
+      <KeyFigure
         label={t.text('difficulty.votingLeft')}
         note={
           voting.blockVersion === null
@@ -52,13 +52,13 @@ export function DifficultyFacts({ monitor, supply }: DifficultyFactsProps) {
         }
       >
         {t.text('difficulty.blocksLeft', { blocks: voting.blocksLeft })}
-      </Fact>
+      </KeyFigure>
       <RewardFacts supply={supply} />
-    </Facts>
+    </KeyFigures>
   )
 }
 
-function rangeText(t: Translations, { slow, fast, isFinal }: ForecastView): string {
+function rangeText(t: Translations, { slow, fast, isFinal }: DifficultyForecastView): string {
   if (isFinal) return t.text('difficulty.settled')
   if (slow.changePercent === fast.changePercent) return t.text('difficulty.sure')
   return t.text('difficulty.range', {
@@ -74,7 +74,7 @@ function RewardFacts({ supply }: Pick<DifficultyFactsProps, 'supply'>) {
   const next = supply?.next
   return (
     <>
-      <Fact
+      <KeyFigure
         label={t.text('difficulty.rewardNow')}
         note={
           supply === undefined ? (
@@ -85,14 +85,14 @@ function RewardFacts({ supply }: Pick<DifficultyFactsProps, 'supply'>) {
         }
       >
         {supply === undefined ? <Skeleton width={3} /> : formatErg(supply.reward.miner, coinName)}
-      </Fact>
-      <Fact
+      </KeyFigure>
+      <KeyFigure
         label={t.text('difficulty.rewardNext')}
         note={
           next === null || next === undefined ? undefined : (
             <RichMessage
               message="difficulty.rewardAt"
-              values={{ block: formatCount(next.height), date: <Moment key="date" timestamp={next.expectedAt} /> }}
+              values={{ block: formatCount(next.height), date: <Timestamp key="date" timestamp={next.expectedAt} /> }}
             />
           )
         }
@@ -100,11 +100,11 @@ function RewardFacts({ supply }: Pick<DifficultyFactsProps, 'supply'>) {
         {supply === undefined ? (
           <Skeleton width={3} />
         ) : next === null || next === undefined ? (
-          UNKNOWN
+          UNKNOWN_VALUE_TEXT
         ) : (
           formatErg(next.reward.miner, coinName)
         )}
-      </Fact>
+      </KeyFigure>
     </>
   )
 }
@@ -121,12 +121,12 @@ const LABELS = [
 function FactsSkeleton() {
   const t = useTranslation()
   return (
-    <Facts>
+    <KeyFigures>
       {LABELS.map((label) => (
-        <Fact key={label} label={t.text(label)} note={<Skeleton width={5} />}>
+        <KeyFigure key={label} label={t.text(label)} note={<Skeleton width={5} />}>
           <Skeleton width={3} />
-        </Fact>
+        </KeyFigure>
       ))}
-    </Facts>
+    </KeyFigures>
   )
 }

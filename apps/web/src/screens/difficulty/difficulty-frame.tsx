@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import type { MonitorView } from '../../data/difficulty/monitor.ts'
+import type { DifficultyView } from '../../data/difficulty/difficulty.ts'
 import { supplyResource } from '../../data/difficulty/supply.ts'
 import { useResource } from '../../data/resource/use-resource.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
-import { usePage } from '../../page/use-page.ts'
+import { usePageMetadata } from '../../page/use-page-metadata.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Tab, Tabs } from '../../ui/tabs.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
@@ -16,16 +16,16 @@ export interface DifficultyFrameProps {
   readonly tab: TabName
   /** `partial`: the data of the tab failed to load, the rest is available. */
   readonly viewState: 'loading' | 'missing' | 'failed' | 'partial' | 'full'
-  readonly monitor?: MonitorView | undefined
+  readonly monitor?: DifficultyView | undefined
   readonly children: ReactNode
 }
 
 /** Common parts of all tabs: sentence, key figures and tab bar. */
-export function DifficultyFrame({ tab, viewState, monitor, children }: DifficultyFrameProps) {
+export function DifficultyPageLayout({ tab, viewState, monitor, children }: DifficultyFrameProps) {
   const t = useTranslation()
   const supply = useResource(supplyResource)
   const title = t.text('title.difficulty')
-  usePage({
+  usePageMetadata({
     title,
     status: viewState === 'failed' || viewState === 'partial' ? 503 : 200,
     isIndexed: viewState === 'full',

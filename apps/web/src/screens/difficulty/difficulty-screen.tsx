@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router'
 import { usePublicConfig } from '../../config/use-public-config.ts'
 import { difficultyEpochsResource } from '../../data/difficulty/difficulty-epochs.ts'
-import { type MonitorView, monitorResource } from '../../data/difficulty/monitor.ts'
+import { type DifficultyView, difficultyResource } from '../../data/difficulty/difficulty.ts'
 import { supplyResource } from '../../data/difficulty/supply.ts'
 import { votingEpochsResource } from '../../data/difficulty/voting-epochs.ts'
 import type { Paging } from '../../data/paging.ts'
@@ -14,7 +14,7 @@ import { ExternalLink } from '../../ui/external-link.tsx'
 import { LoadingState } from '../../ui/progress.tsx'
 import { Section } from '../../ui/section.tsx'
 import css from './difficulty.module.css'
-import { DifficultyFrame } from './difficulty-frame.tsx'
+import { DifficultyPageLayout } from './difficulty-frame.tsx'
 import { parseTabState } from './tab-state.ts'
 import { DifficultyTab } from './difficulty-tab.tsx'
 import { EmissionTab } from './emission-tab.tsx'
@@ -22,9 +22,9 @@ import { VotingTab } from './voting-tab.tsx'
 
 export const resources: ScreenResources = ({ search }) => {
   const { tab, paging } = parseTabState(search)
-  if (tab === 'emission') return [monitorResource, supplyResource]
+  if (tab === 'emission') return [difficultyResource, supplyResource]
   const list = tab === 'voting' ? votingEpochsResource(paging) : difficultyEpochsResource(paging)
-  return [monitorResource, supplyResource, list]
+  return [difficultyResource, supplyResource, list]
 }
 
 /** Difficulty epochs, miner voting and emission. */
@@ -33,10 +33,10 @@ export function Screen() {
   const { links } = usePublicConfig()
   const [search] = useSearchParams()
   const { tab, paging } = parseTabState(search)
-  const { data, error, retry } = useResource(monitorResource)
+  const { data, error, retry } = useResource(difficultyResource)
   if (data === null)
     return (
-      <DifficultyFrame tab={tab} viewState="missing">
+      <DifficultyPageLayout tab={tab} viewState="missing">
         <EmptyState
           kind="empty"
           sentence={t.text('error.notOffered')}
@@ -44,22 +44,22 @@ export function Screen() {
             links.difficulty !== '' && <ExternalLink href={links.difficulty}>{t.text('menu.difficulty')}</ExternalLink>
           }
         />
-      </DifficultyFrame>
+      </DifficultyPageLayout>
     )
   if (data === undefined && error !== null)
     return (
-      <DifficultyFrame tab={tab} viewState="failed">
+      <DifficultyPageLayout tab={tab} viewState="failed">
         <LoadError retry={retry} />
-      </DifficultyFrame>
+      </DifficultyPageLayout>
     )
   if (data === undefined)
     return (
       <LoadingState>
-        <DifficultyFrame tab={tab} viewState="loading">
+        <DifficultyPageLayout tab={tab} viewState="loading">
           <Section className={css.section} title={t.text(`difficulty.tab.${tab}`)}>
             <div className={css.drawingSkeleton} />
           </Section>
-        </DifficultyFrame>
+        </DifficultyPageLayout>
       </LoadingState>
     )
   const Side = SIDES[tab]
@@ -67,7 +67,7 @@ export function Screen() {
 }
 
 interface SideProps {
-  readonly monitor: MonitorView
+  readonly monitor: DifficultyView
   readonly paging: Paging
 }
 
@@ -79,25 +79,25 @@ const SIDES = {
   difficulty: function DifficultySide({ monitor, paging }: SideProps) {
     const epochs = useResource(difficultyEpochsResource(paging))
     return (
-      <DifficultyFrame tab="difficulty" viewState={viewStateOf(epochs)} monitor={monitor}>
+      <DifficultyPageLayout tab="difficulty" viewState={viewStateOf(epochs)} monitor={monitor}>
         <DifficultyTab monitor={monitor} epochs={epochs} paging={paging} />
-      </DifficultyFrame>
+      </DifficultyPageLayout>
     )
   },
   voting: function VotingSide({ monitor, paging }: SideProps) {
     const epochs = useResource(votingEpochsResource(paging))
     return (
-      <DifficultyFrame tab="voting" viewState={viewStateOf(epochs)} monitor={monitor}>
+      <DifficultyPageLayout tab="voting" viewState={viewStateOf(epochs)} monitor={monitor}>
         <VotingTab monitor={monitor} epochs={epochs} paging={paging} />
-      </DifficultyFrame>
+      </DifficultyPageLayout>
     )
   },
   emission: function EmissionSide({ monitor }: SideProps) {
     const supply = useResource(supplyResource)
     return (
-      <DifficultyFrame tab="emission" viewState={viewStateOf(supply)} monitor={monitor}>
+      <DifficultyPageLayout tab="emission" viewState={viewStateOf(supply)} monitor={monitor}>
         <EmissionTab monitor={monitor} supply={supply} />
-      </DifficultyFrame>
+      </DifficultyPageLayout>
     )
   },
 }

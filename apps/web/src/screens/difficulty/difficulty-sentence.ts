@@ -1,12 +1,12 @@
-import type { MonitorView } from '../../data/difficulty/monitor.ts'
+import type { DifficultyView } from '../../data/difficulty/difficulty.ts'
 import { formatCount } from '../../format/format-count.ts'
-import { formatMetric } from '../../format/format-metric.ts'
+import { formatWithMetricPrefix } from '../../format/format-with-metric-prefix.ts'
 import { formatSignedPercent } from '../../format/format-signed-percent.ts'
 import type { Translations } from '../../i18n/create-translations.ts'
 
 /** The current difficulty and its expected change. */
-export function difficultySentence(t: Translations, { difficulty, next, blocksLeft }: MonitorView): string {
-  const now = formatMetric(difficulty)
+export function difficultySentence(t: Translations, { difficulty, next, blocksLeft }: DifficultyView): string {
+  const now = formatWithMetricPrefix(difficulty)
   if (next === null) return t.text('difficulty.sentenceUnknown', { now, blocks: blocksLeft })
   const move = /[1-9]/.test(next.changePercent) ? (next.changePercent.startsWith('-') ? 'fall' : 'rise') : 'stay'
   const change = formatSignedPercent(next.changePercent.replace('-', '')).replace('+', '')

@@ -1,5 +1,5 @@
 import type { DifficultyEpochsView } from '../../data/difficulty/difficulty-epochs.ts'
-import type { MonitorView, OutcomeView } from '../../data/difficulty/monitor.ts'
+import type { DifficultyView, DifficultyChangeView } from '../../data/difficulty/difficulty.ts'
 import type { Paging } from '../../data/paging.ts'
 import type { ResourceState } from '../../data/resource/use-resource.ts'
 import { formatCount } from '../../format/format-count.ts'
@@ -8,12 +8,12 @@ import { useTranslation } from '../../i18n/use-translation.ts'
 import { Section } from '../../ui/section.tsx'
 import css from './difficulty.module.css'
 import { EpochHistory } from './epoch-history.tsx'
-import { OutcomeTable } from './outcome-table.tsx'
-import { RangeDrawing } from './range-drawing.tsx'
+import { DifficultyForecastTable } from './difficulty-forecast-table.tsx'
+import { DifficultyForecastDrawing } from './difficulty-forecast-drawing.tsx'
 import { EpochStrip } from './epoch-strip.tsx'
 
 export interface DifficultyTabProps {
-  readonly monitor: MonitorView
+  readonly monitor: DifficultyView
   readonly epochs: ResourceState<DifficultyEpochsView | null>
   readonly paging: Paging
 }
@@ -46,8 +46,8 @@ export function DifficultyTab({ monitor, epochs, paging }: DifficultyTabProps) {
           title={t.text('difficulty.forecast')}
           note={t.text('difficulty.fromBlock', { block: formatCount(next.height) })}
         >
-          <RangeDrawing next={next} />
-          <OutcomeTable next={next} />
+          <DifficultyForecastDrawing next={next} />
+          <DifficultyForecastTable next={next} />
           {[next.slow, next, next.fast].some(isAtLimit) && (
             <p className={`label ${css.note}`}>{t.text('difficulty.limitNote')}</p>
           )}
@@ -60,4 +60,4 @@ export function DifficultyTab({ monitor, epochs, paging }: DifficultyTabProps) {
 }
 
 /** EIP-37 limits a step to one half, minus rounding. */
-const isAtLimit = ({ changePercent }: OutcomeView) => /^-?(49\.9|50\.0)\d?$/.test(changePercent)
+const isAtLimit = ({ changePercent }: DifficultyChangeView) => /^-?(49\.9|50\.0)\d?$/.test(changePercent)

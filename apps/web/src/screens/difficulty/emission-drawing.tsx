@@ -1,15 +1,15 @@
 import { NANOERG_PER_ERG } from '@ergo-explorer/chain'
 import { useId } from 'react'
 import { usePublicConfig } from '../../config/use-public-config.ts'
-import type { PeriodView, SupplyView } from '../../data/difficulty/supply.ts'
-import { coinUnit } from '../../format/coin-unit.ts'
+import type { EmissionPeriodView, SupplyView } from '../../data/difficulty/supply.ts'
+import { formatCoinUnit } from '../../format/format-coin-unit.ts'
 import { formatCount } from '../../format/format-count.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import drawing from '../../ui/drawing.module.css'
 import css from './difficulty.module.css'
 import { EmissionTextures } from './emission-textures.tsx'
-import { EMISSION_PARTS, partOf } from './emission-parts.ts'
-import { Word } from './strip-drawing.tsx'
+import { EMISSION_PARTS, emissionPartNanoErg } from './emission-parts.ts'
+import { DrawingLabel } from './block-range-drawing.tsx'
 
 /** Pixels: space above the plot, height of the plot, and the labels below it. */
 const TOP = 20
@@ -42,7 +42,7 @@ export function EmissionDrawing({ supply }: { readonly supply: SupplyView }) {
       aria-label={t.text('difficulty.emissionDrawing', {
         end: formatCount(end),
         height: formatCount(height),
-        unit: coinUnit(coinName),
+        unit: formatCoinUnit(coinName),
       })}
     >
       <EmissionTextures id={id} />
@@ -67,7 +67,7 @@ export function EmissionDrawing({ supply }: { readonly supply: SupplyView }) {
             y1={FLOOR}
             y2={FLOOR + 5}
           />
-          <Word at={percentAt(mark)} y={WORDS} label={formatCount(mark)} />
+          <DrawingLabel at={percentAt(mark)} y={WORDS} label={formatCount(mark)} />
         </g>
       ))}
       <line
@@ -77,14 +77,14 @@ export function EmissionDrawing({ supply }: { readonly supply: SupplyView }) {
         y1={TOP - 4}
         y2={FLOOR + 5}
       />
-      <Word at={percentAt(height)} y={11} label={t.text('difficulty.now')} isHere />
+      <DrawingLabel at={percentAt(height)} y={11} label={t.text('difficulty.now')} isHere />
     </svg>
   )
 }
 
 interface PeriodProps {
   readonly id: string
-  readonly period: PeriodView
+  readonly period: EmissionPeriodView
   readonly percentAt: (height: number) => number
   readonly heightOf: (value: number) => number
 }
@@ -94,7 +94,7 @@ function Period({ id, period: { fromHeight, toHeight, reward }, percentAt, heigh
   const [from, to] = [percentAt(fromHeight - 1), percentAt(toHeight)]
   let below = 0
   return EMISSION_PARTS.map((part) => {
-    const value = ergs(partOf(reward, part))
+    const value = ergs(emissionPartNanoErg(reward, part))
     if (value === 0) return null
     below += value
     return (

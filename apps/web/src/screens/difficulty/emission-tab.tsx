@@ -1,10 +1,10 @@
 import { REEMISSION_REWARD } from '@ergo-explorer/chain'
 import { usePublicConfig } from '../../config/use-public-config.ts'
-import type { MonitorView } from '../../data/difficulty/monitor.ts'
+import type { DifficultyView } from '../../data/difficulty/difficulty.ts'
 import type { SupplyView } from '../../data/difficulty/supply.ts'
 import type { ResourceState } from '../../data/resource/use-resource.ts'
 import { ErgAmount } from '../../entities/erg-amount.tsx'
-import { coinUnit } from '../../format/coin-unit.ts'
+import { formatCoinUnit } from '../../format/format-coin-unit.ts'
 import { formatCount } from '../../format/format-count.ts'
 import { formatErg } from '../../format/format-erg.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
@@ -16,13 +16,13 @@ import { LoadingState } from '../../ui/progress.tsx'
 import { Section } from '../../ui/section.tsx'
 import css from './difficulty.module.css'
 import { EmissionDrawing } from './emission-drawing.tsx'
-import { EMISSION_PARTS, partOf } from './emission-parts.ts'
+import { EMISSION_PARTS, emissionPartNanoErg } from './emission-parts.ts'
 import { EmissionLegend } from './emission-textures.tsx'
 import { RewardTable } from './reward-table.tsx'
-import { ScheduleTable } from './schedule-table.tsx'
+import { EmissionScheduleTable } from './schedule-table.tsx'
 
 export interface EmissionTabProps {
-  readonly monitor: MonitorView
+  readonly monitor: DifficultyView
   readonly supply: ResourceState<SupplyView | null>
 }
 
@@ -42,7 +42,7 @@ export function EmissionTab({ monitor, supply: { data, error, retry } }: Emissio
     )
   if (data === null) return <EmptyState kind="empty" sentence={t.text('error.notOffered')} />
   const { schedule, reemission } = data
-  const parts = EMISSION_PARTS.filter((part) => schedule.some(({ reward }) => partOf(reward, part) > 0n))
+  const parts = EMISSION_PARTS.filter((part) => schedule.some(({ reward }) => emissionPartNanoErg(reward, part) > 0n))
   const amounts = [
     ['supply.issued', data.issued],
     ['supply.remaining', data.remaining],
@@ -61,7 +61,7 @@ export function EmissionTab({ monitor, supply: { data, error, retry } }: Emissio
       <Section
         className={css.section}
         title={t.text('emission.timeline')}
-        note={t.text('emission.note', { unit: coinUnit(coinName) })}
+        note={t.text('emission.note', { unit: formatCoinUnit(coinName) })}
       >
         <EmissionLegend parts={parts} />
         <EmissionDrawing supply={data} />
@@ -85,7 +85,7 @@ export function EmissionTab({ monitor, supply: { data, error, retry } }: Emissio
           ))}
         </DescriptionList>
       </Section>
-      <ScheduleTable supply={data} blockInterval={monitor.blockInterval} />
+      <EmissionScheduleTable supply={data} blockInterval={monitor.blockInterval} />
     </>
   )
 }

@@ -2,13 +2,13 @@ import type { DifficultyEpochRow, DifficultyEpochsView } from '../../data/diffic
 import type { Paging } from '../../data/paging.ts'
 import type { ResourceState } from '../../data/resource/use-resource.ts'
 import { BlockLink } from '../../entities/block-link.tsx'
-import { Moment } from '../../entities/moment.tsx'
+import { Timestamp } from '../../entities/timestamp.tsx'
 import { formatCount } from '../../format/format-count.ts'
 import { formatDuration } from '../../format/format-duration.ts'
-import { formatMetric } from '../../format/format-metric.ts'
+import { formatWithMetricPrefix } from '../../format/format-with-metric-prefix.ts'
 import { formatSignedPercent } from '../../format/format-signed-percent.ts'
 import { formatTime } from '../../format/format-time.ts'
-import { UNKNOWN } from '../../format/unknown.ts'
+import { UNKNOWN_VALUE_TEXT } from '../../format/unknown-value-text.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { LineChart } from '../../ui/chart/line-chart.tsx'
 import { Cell, Row, Table } from '../../ui/table.tsx'
@@ -40,7 +40,7 @@ export function EpochHistory({ epochs, paging }: EpochHistoryProps) {
             <LineChart
               label={title}
               points={items.map(({ timestamp, difficulty }) => ({ at: timestamp, value: difficulty })).toReversed()}
-              format={(value) => formatMetric(value)}
+              format={(value) => formatWithMetricPrefix(value)}
               formatAt={(at) => formatTime(at, t.locale)}
               isStep
             />
@@ -72,13 +72,13 @@ function EpochRow({ row }: { readonly row: DifficultyEpochRow }) {
         {formatCount(difficulty)}
       </Cell>
       <Cell at="side" numeric>
-        {changePercent === null ? UNKNOWN : formatSignedPercent(changePercent)}
+        {changePercent === null ? UNKNOWN_VALUE_TEXT : formatSignedPercent(changePercent)}
       </Cell>
       <Cell numeric label={t.text('difficulty.averageTime')}>
-        {averageBlockTime === null ? UNKNOWN : formatDuration(averageBlockTime, t.locale)}
+        {averageBlockTime === null ? UNKNOWN_VALUE_TEXT : formatDuration(averageBlockTime, t.locale)}
       </Cell>
       <Cell numeric dim label={t.text('difficulty.began')}>
-        <Moment timestamp={timestamp} />
+        <Timestamp timestamp={timestamp} />
       </Cell>
     </Row>
   )

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Paging } from '../../data/paging.ts'
 import type { ResourceState } from '../../data/resource/use-resource.ts'
-import { Paged, RowsPerPage } from '../../entities/paged.tsx'
+import { PagedContent, PageSizeSelector } from '../../entities/paged-content.tsx'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { LoadError } from '../../ui/load-error.tsx'
@@ -48,11 +48,11 @@ export function EpochList<T>({ title, list, paging, tab, head, children }: Epoch
     <Section
       className={css.section}
       title={title}
-      end={<RowsPerPage paging={paging} total={data.total} linkTo={linkTo} />}
+      end={<PageSizeSelector paging={paging} total={data.total} linkTo={linkTo} />}
     >
-      <Paged paging={paging} total={data.total} linkTo={linkTo}>
+      <PagedContent paging={paging} total={data.total} linkTo={linkTo}>
         {children(data.items)}
-      </Paged>
+      </PagedContent>
     </Section>
   )
 }

@@ -1,6 +1,6 @@
 import { formatCount } from '../../format/format-count.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
-import { StripDrawing } from './strip-drawing.tsx'
+import { BlockRangeDrawing } from './block-range-drawing.tsx'
 
 export interface EpochStripProps {
   readonly fromHeight: number
@@ -14,7 +14,7 @@ export function EpochStrip({ fromHeight, toHeight, height }: EpochStripProps) {
   const t = useTranslation()
   const [from, to, now] = [formatCount(fromHeight), formatCount(toHeight), formatCount(height)]
   return (
-    <StripDrawing
+    <BlockRangeDrawing
       label={t.text('difficulty.epochDrawing', { from, to, height: now })}
       from={fromHeight}
       to={toHeight}

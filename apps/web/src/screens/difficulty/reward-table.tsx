@@ -1,6 +1,6 @@
 import { usePublicConfig } from '../../config/use-public-config.ts'
 import type { SupplyView } from '../../data/difficulty/supply.ts'
-import { Moment } from '../../entities/moment.tsx'
+import { Timestamp } from '../../entities/timestamp.tsx'
 import { formatCount } from '../../format/format-count.ts'
 import { formatErg } from '../../format/format-erg.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
@@ -32,7 +32,7 @@ export function RewardTable({ supply: { height, reward, next } }: { readonly sup
             message="reward.nextNote"
             values={{
               block: formatCount(next.height),
-              date: <Moment key="date" timestamp={next.expectedAt} />,
+              date: <Timestamp key="date" timestamp={next.expectedAt} />,
             }}
           />
         )

@@ -1,8 +1,8 @@
 import { ERG_DECIMALS } from '@ergo-explorer/chain'
 import { usePublicConfig } from '../../config/use-public-config.ts'
-import type { PeriodView, SupplyView } from '../../data/difficulty/supply.ts'
-import { Moment } from '../../entities/moment.tsx'
-import { coinUnit } from '../../format/coin-unit.ts'
+import type { EmissionPeriodView, SupplyView } from '../../data/difficulty/supply.ts'
+import { Timestamp } from '../../entities/timestamp.tsx'
+import { formatCoinUnit } from '../../format/format-coin-unit.ts'
 import { formatCount } from '../../format/format-count.ts'
 import { formatTokenAmount } from '../../format/format-token-amount.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
@@ -19,9 +19,9 @@ export interface ScheduleTableProps {
 const PARTS = ['emission', 'treasury', 'reemission', 'fromReemission'] as const
 
 /** The complete schedule, from the first block to the last with a reward. */
-export function ScheduleTable({ supply: { schedule, height, timestamp }, blockInterval }: ScheduleTableProps) {
+export function EmissionScheduleTable({ supply: { schedule, height, timestamp }, blockInterval }: ScheduleTableProps) {
   const t = useTranslation()
-  const unit = coinUnit(usePublicConfig().coinName)
+  const unit = formatCoinUnit(usePublicConfig().coinName)
   const title = t.text('emission.schedule')
   const labels = PARTS.map((part) => t.text(`reward.${part}`))
   const keeps = t.text('reward.minerKeeps')
@@ -69,7 +69,7 @@ export function ScheduleTable({ supply: { schedule, height, timestamp }, blockIn
 const ergs = (nanoErg: string): string => formatTokenAmount(nanoErg, ERG_DECIMALS)
 
 interface BeginProps {
-  readonly period: PeriodView
+  readonly period: EmissionPeriodView
   readonly height: number
   /** Expected start of a future period. */
   readonly at: number
@@ -77,7 +77,7 @@ interface BeginProps {
 
 function Begin({ period: { fromHeight, toHeight }, height, at }: BeginProps) {
   const t = useTranslation()
-  if (fromHeight > height) return <Moment timestamp={at} />
+  if (fromHeight > height) return <Timestamp timestamp={at} />
   if (toHeight < height) return t.text('emission.over')
   return <span className={css.now}>{t.text('difficulty.now')}</span>
 }

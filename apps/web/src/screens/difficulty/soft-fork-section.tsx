@@ -1,6 +1,6 @@
-import type { MonitorView } from '../../data/difficulty/monitor.ts'
+import type { DifficultyView } from '../../data/difficulty/difficulty.ts'
 import { BlockLink } from '../../entities/block-link.tsx'
-import { Moment } from '../../entities/moment.tsx'
+import { Timestamp } from '../../entities/timestamp.tsx'
 import { formatCount } from '../../format/format-count.ts'
 import { formatPercent } from '../../format/format-percent.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
@@ -8,7 +8,7 @@ import { DescriptionList, DescriptionRow } from '../../ui/description-list.tsx'
 import { RichMessage } from '../../ui/rich-message.tsx'
 import { Section } from '../../ui/section.tsx'
 import css from './difficulty.module.css'
-import { StripDrawing } from './strip-drawing.tsx'
+import { BlockRangeDrawing } from './block-range-drawing.tsx'
 
 /** State of the vote on a new protocol version. */
 export function SoftForkSection({ monitor: { voting, height, timestamp, blockInterval } }: SoftForkSectionProps) {
@@ -30,7 +30,7 @@ export function SoftForkSection({ monitor: { voting, height, timestamp, blockInt
         message="softFork.expected"
         values={{
           block: formatCount(at),
-          date: <Moment key="date" timestamp={timestamp + (at - height) * blockInterval} />,
+          date: <Timestamp key="date" timestamp={timestamp + (at - height) * blockInterval} />,
         }}
       />
     ) : (
@@ -46,7 +46,7 @@ export function SoftForkSection({ monitor: { voting, height, timestamp, blockInt
           block: formatCount(activationHeight),
         })}
       </p>
-      <StripDrawing
+      <BlockRangeDrawing
         label={t.text('softFork.drawing', {
           start: formatCount(startHeight),
           end: formatCount(votingEndHeight),
@@ -76,5 +76,5 @@ export function SoftForkSection({ monitor: { voting, height, timestamp, blockInt
 }
 
 interface SoftForkSectionProps {
-  readonly monitor: MonitorView
+  readonly monitor: DifficultyView
 }

@@ -1,5 +1,5 @@
 import { type Paging, parsePaging } from '../../data/paging.ts'
-import { pageLink } from '../../entities/page-link.ts'
+import { buildPageLink } from '../../entities/build-page-link.ts'
 
 export const TABS = ['difficulty', 'voting', 'emission'] as const
 export type TabName = (typeof TABS)[number]
@@ -18,5 +18,5 @@ const FIRST = parsePaging(new URLSearchParams())
 
 /** Link to a tab; defaults are omitted. */
 export function tabLink(tab: TabName, paging: Paging = FIRST): string {
-  return pageLink('/difficulty', paging, { tab: tab === 'difficulty' ? null : tab })
+  return buildPageLink('/difficulty', paging, { tab: tab === 'difficulty' ? null : tab })
 }

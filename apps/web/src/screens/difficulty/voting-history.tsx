@@ -2,9 +2,9 @@ import type { VotingEpochsView } from '../../data/difficulty/voting-epochs.ts'
 import type { Paging } from '../../data/paging.ts'
 import type { ResourceState } from '../../data/resource/use-resource.ts'
 import { BlockLink } from '../../entities/block-link.tsx'
-import { Moment } from '../../entities/moment.tsx'
+import { Timestamp } from '../../entities/timestamp.tsx'
 import { formatCount } from '../../format/format-count.ts'
-import { UNKNOWN } from '../../format/unknown.ts'
+import { UNKNOWN_VALUE_TEXT } from '../../format/unknown-value-text.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { Cell, Row, Table } from '../../ui/table.tsx'
 import css from './difficulty.module.css'
@@ -41,13 +41,13 @@ export function VotingHistory({ epochs, paging }: VotingHistoryProps) {
                 {changes.length === 0 && <span className="dim">{t.text('voting.noChange')}</span>}
                 {changes.map(({ parameter, from, to }) => (
                   <span key={parameter} className={css.name}>
-                    <span className={css.code}>{parameter}</span> {from === null ? UNKNOWN : formatCount(from)} →{' '}
-                    {formatCount(to)}
+                    <span className={css.code}>{parameter}</span>{' '}
+                    {from === null ? UNKNOWN_VALUE_TEXT : formatCount(from)} → {formatCount(to)}
                   </span>
                 ))}
               </Cell>
               <Cell numeric dim>
-                <Moment timestamp={timestamp} />
+                <Timestamp timestamp={timestamp} />
               </Cell>
             </Row>
           ))}

@@ -1,4 +1,4 @@
-import type { MonitorView } from '../../data/difficulty/monitor.ts'
+import type { DifficultyView } from '../../data/difficulty/difficulty.ts'
 import type { VotingEpochsView } from '../../data/difficulty/voting-epochs.ts'
 import type { Paging } from '../../data/paging.ts'
 import type { ResourceState } from '../../data/resource/use-resource.ts'
@@ -12,7 +12,7 @@ import { EpochStrip } from './epoch-strip.tsx'
 import { VotingHistory } from './voting-history.tsx'
 
 export interface VotingTabProps {
-  readonly monitor: MonitorView
+  readonly monitor: DifficultyView
   readonly epochs: ResourceState<VotingEpochsView | null>
   readonly paging: Paging
 }

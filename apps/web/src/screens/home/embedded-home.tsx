@@ -1,6 +1,6 @@
 import type { HomeView } from '../../data/home/home-view.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
-import { EmbedSource } from '../../ui/embed-source.tsx'
+import { EmbedAttribution } from '../../ui/embed-attribution.tsx'
 import { HomeRail } from './home-rail.tsx'
 
 /** The block rail alone, for embedding in another site. */
@@ -10,7 +10,7 @@ export function EmbeddedHome({ view }: { readonly view: HomeView }) {
     <>
       <h1 className="visually-hidden">{t.text('title.home')}</h1>
       <HomeRail view={view} />
-      <EmbedSource path="/" />
+      <EmbedAttribution path="/" />
     </>
   )
 }

@@ -5,12 +5,12 @@ import { Age } from '../../entities/age.tsx'
 import { BlockLink } from '../../entities/block-link.tsx'
 import { formatCount } from '../../format/format-count.ts'
 import { shortenId } from '../../format/shorten-id.ts'
-import { tokenTitle } from '../../format/token-title.ts'
+import { tokenNameOrId } from '../../format/token-name-or-id.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
-import { useSlot } from '../../page/slots.ts'
+import { useShellSlot } from '../../page/shell-slots.ts'
 import { useHasScreen } from '../../page/use-has-screen.ts'
 import { useIsHydrated } from '../../page/use-is-hydrated.ts'
-import { cleanText } from '../../ui/clean-text.ts'
+import { sanitizeText } from '../../ui/clean-text.ts'
 import css from './home.module.css'
 
 /** The newest block as the page heading, with the search box. */
@@ -36,12 +36,12 @@ function Sentence({ block: { id, height, timestamp, miner } }: { readonly block:
         <Age timestamp={timestamp} />
       </span>
     ),
-    miner: <bdi key="miner">{miner.name === null ? shortenId(miner.address, 6) : cleanText(miner.name)}</bdi>,
+    miner: <bdi key="miner">{miner.name === null ? shortenId(miner.address, 6) : sanitizeText(miner.name)}</bdi>,
   })
 }
 
 function SearchWithExamples({ view }: { readonly view: HomeView }) {
-  const search = useSlot('search')
+  const search = useShellSlot('search')
   const hasTokens = useHasScreen('token')
   // Fixed at first render: a link must not change while the user moves to click it.
   const [examples] = useState(() => examplesOf(view, hasTokens))
@@ -50,10 +50,11 @@ function SearchWithExamples({ view }: { readonly view: HomeView }) {
 
 function examplesOf({ blocks: [block], mempool, tokens }: HomeView, hasTokens: boolean) {
   const transaction = mempool?.transactions[0]
-  const token = tokens?.find(({ name }) => name !== null && cleanText(name).trim() !== '')
+  const token = tokens?.find(({ name }) => name !== null && sanitizeText(name).trim() !== '')
   return [
     block && { text: formatCount(block.height), to: `/blocks/${block.id}` },
     transaction && { text: shortenId(transaction.id), to: `/transactions/${transaction.id}` },
-    hasTokens && token && { text: cleanText(tokenTitle(token.tokenId, token.name)), to: `/token/${token.tokenId}` },
+    hasTokens &&
+      token && { text: sanitizeText(tokenNameOrId(token.tokenId, token.name)), to: `/token/${token.tokenId}` },
   ].filter((example) => example !== undefined && example !== false)
 }

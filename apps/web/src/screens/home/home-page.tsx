@@ -2,7 +2,7 @@ import { epochResource } from '../../data/home/epoch.ts'
 import type { HomeView } from '../../data/home/home-view.ts'
 import { useResource } from '../../data/resource/use-resource.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
-import { EmbedSnippet } from '../../ui/embed-snippet.tsx'
+import { EmbedDisclosure } from '../../ui/embed-snippet.tsx'
 import { Tiles } from '../../ui/tiles.tsx'
 import { HashRateChart } from './chart/hash-rate-chart.tsx'
 import { Hero } from './hero.tsx'
@@ -15,7 +15,7 @@ import { LatestMempoolTransactions } from './lists/latest-mempool-transactions.t
 import { EpochTile } from './tiles/epoch-tile.tsx'
 import { HashRateTile } from './tiles/hash-rate-tile.tsx'
 import { MempoolTile } from './tiles/mempool-tile.tsx'
-import { PaymentTile } from './tiles/payment-tile.tsx'
+import { PaymentFeeTile } from './tiles/payment-tile.tsx'
 import { PriceTile } from './tiles/price-tile.tsx'
 import { SupplyTile } from './tiles/supply-tile.tsx'
 
@@ -31,7 +31,7 @@ export function HomePage({ view }: { readonly view: HomeView }) {
     <>
       <Hero view={view} />
       <HomeRail view={view} />
-      <EmbedSnippet path="/" title={t.text('home.rail')} height={RAIL_HEIGHT} />
+      <EmbedDisclosure path="/" title={t.text('home.rail')} height={RAIL_HEIGHT} />
       <Tiles layout={epoch === null ? 'five' : 'six'} className={css.tiles}>
         <PriceTile />
         <HashRateTile hashRate={view.hashRate} />
@@ -39,7 +39,7 @@ export function HomePage({ view }: { readonly view: HomeView }) {
         {epoch !== null && <EpochTile epoch={epoch} />}
         <MempoolTile mempool={mempool} maxBlockSize={maxBlockSize} isWide={epoch === null} />
         <SupplyTile supply={view.supply} />
-        <PaymentTile isWide={epoch !== null} />
+        <PaymentFeeTile isWide={epoch !== null} />
       </Tiles>
       <div className="grid">
         <LatestBlocks blocks={blocks} maxBlockSize={maxBlockSize} />

@@ -11,7 +11,7 @@ import {
 import { LOCALES } from '../../i18n/locales.ts'
 import { type RenderScreenOptions, renderScreen } from '../../testing/render-screen.tsx'
 import { feeRangeText } from './rail/fee-range-text.ts'
-import { fillText } from './rail/fill-text.ts'
+import { formatBlockFill } from './rail/format-block-fill.ts'
 
 const renderHome = (options: RenderScreenOptions = {}) =>
   renderScreen('/', { features: FEATURES, responses: V2_RESPONSES, ...options })
@@ -142,7 +142,7 @@ describe('block fill', () => {
     [656, 131_072, '1\u{a0}%'],
     [40_200, null, '—'],
   ])('%i bytes of %s is %s', (size, capacity, text) => {
-    expect(fillText(size, capacity)).toBe(text)
+    expect(formatBlockFill(size, capacity)).toBe(text)
   })
 })
 

@@ -7,7 +7,7 @@ import type { ScreenResources } from '../../data/resource/route-context.ts'
 import { useResource } from '../../data/resource/use-resource.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { useIsEmbedded } from '../../page/use-is-embedded.ts'
-import { usePage } from '../../page/use-page.ts'
+import { usePageMetadata } from '../../page/use-page-metadata.ts'
 import { LoadError } from '../../ui/load-error.tsx'
 import { EmbeddedHome } from './embedded-home.tsx'
 import { LoadingHome } from './loading-home.tsx'
@@ -27,7 +27,7 @@ export function Screen() {
   // Live updates arrive every few seconds and change much of the page. Deferring them keeps input responsive.
   const data = useDeferredValue(latest)
   const isFailed = data === undefined && error !== null
-  usePage({
+  usePageMetadata({
     title: t.text('title.home'),
     status: isFailed ? 503 : 200,
     canonical: '/',

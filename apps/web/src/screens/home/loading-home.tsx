@@ -1,5 +1,5 @@
 import { useTranslation } from '../../i18n/use-translation.ts'
-import { useSlot } from '../../page/slots.ts'
+import { useShellSlot } from '../../page/shell-slots.ts'
 import { useIsEmbedded } from '../../page/use-is-embedded.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { LoadingState } from '../../ui/progress.tsx'
@@ -12,7 +12,7 @@ import { BlockRailSkeleton } from './rail/block-rail-skeleton.tsx'
 /** Skeleton of the home page, with its final height. */
 export function LoadingHome() {
   const t = useTranslation()
-  const search = useSlot('search')
+  const search = useShellSlot('search')
   const isEmbedded = useIsEmbedded()
   if (isEmbedded)
     return (

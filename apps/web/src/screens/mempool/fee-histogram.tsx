@@ -1,19 +1,19 @@
 import { usePublicConfig } from '../../config/use-public-config.ts'
 import type { FeeBinView } from '../../data/mempool/mempool-view.ts'
 import { ErgAmount } from '../../entities/erg-amount.tsx'
-import { coinUnit } from '../../format/coin-unit.ts'
+import { formatCoinUnit } from '../../format/format-coin-unit.ts'
 import { formatCount } from '../../format/format-count.ts'
 import { formatSize } from '../../format/format-size.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { Disclosure } from '../../ui/disclosure.tsx'
 import { Section } from '../../ui/section.tsx'
 import { Cell, Row, Table } from '../../ui/table.tsx'
-import { HistogramDrawing, rangeText } from './histogram-drawing.tsx'
+import { HistogramDrawing, formatFeeRange } from './histogram-drawing.tsx'
 
 /** Histogram of fees per byte, with an equivalent table. */
 export function FeeHistogram({ bins }: { readonly bins: readonly FeeBinView[] }) {
   const t = useTranslation()
-  const unit = coinUnit(usePublicConfig().coinName)
+  const unit = formatCoinUnit(usePublicConfig().coinName)
   const title = t.text('mempool.histogram')
   const nano = `nano${unit}`
   return (
@@ -32,7 +32,7 @@ export function FeeHistogram({ bins }: { readonly bins: readonly FeeBinView[] })
         >
           {bins.map((bin) => (
             <Row key={bin.from}>
-              <Cell className="nowrap">{rangeText(bin)}</Cell>
+              <Cell className="nowrap">{formatFeeRange(bin)}</Cell>
               <Cell numeric>{formatCount(bin.transactionCount)}</Cell>
               <Cell numeric dim>
                 {formatSize(bin.size)}

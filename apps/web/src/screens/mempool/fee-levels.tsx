@@ -1,8 +1,8 @@
 import { usePublicConfig } from '../../config/use-public-config.ts'
-import { paymentFee } from '../../data/home/payment-cost.ts'
+import { computePaymentFee } from '../../data/home/compute-payment-cost.ts'
 import type { FeeLevelView } from '../../data/mempool/mempool-view.ts'
 import { ErgAmount } from '../../entities/erg-amount.tsx'
-import { coinUnit } from '../../format/coin-unit.ts'
+import { formatCoinUnit } from '../../format/format-coin-unit.ts'
 import { formatCount } from '../../format/format-count.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { Cell, Row, Table } from '../../ui/table.tsx'
@@ -11,7 +11,7 @@ import css from './mempool.module.css'
 /** Fee of a typical payment by number of blocks to wait. */
 export function FeeLevels({ levels }: { readonly levels: readonly FeeLevelView[] }) {
   const t = useTranslation()
-  const unit = coinUnit(usePublicConfig().coinName)
+  const unit = formatCoinUnit(usePublicConfig().coinName)
   return (
     <div>
       <h3 className={css.subtitle}>{t.text('mempool.levels')}</h3>
@@ -32,7 +32,7 @@ export function FeeLevels({ levels }: { readonly levels: readonly FeeLevelView[]
               {formatCount(feePerByte)}
             </Cell>
             <Cell numeric>
-              <ErgAmount nanoErg={paymentFee(feePerByte)} />
+              <ErgAmount nanoErg={computePaymentFee(feePerByte)} />
             </Cell>
           </Row>
         ))}

@@ -19,7 +19,7 @@ export function HistogramDrawing({ bins }: { readonly bins: readonly FeeBinView[
   const floor = COUNTS_HEIGHT + BARS_HEIGHT
   const list = bins
     .filter(({ transactionCount }) => transactionCount > 0)
-    .map((bin) => `${rangeText(bin)}: ${formatCount(bin.transactionCount)}`)
+    .map((bin) => `${formatFeeRange(bin)}: ${formatCount(bin.transactionCount)}`)
     .join(', ')
   return (
     <svg
@@ -61,7 +61,7 @@ export function HistogramDrawing({ bins }: { readonly bins: readonly FeeBinView[
 }
 
 /** `500–1 000`, or `≥ 100 000` for the last. */
-export function rangeText({ from, to }: Pick<FeeBinView, 'from' | 'to'>): string {
+export function formatFeeRange({ from, to }: Pick<FeeBinView, 'from' | 'to'>): string {
   return to === null ? `≥\u{a0}${formatCount(from)}` : `${formatCount(from)}–${formatCount(to)}`
 }
 

@@ -3,13 +3,13 @@ import { usePublicConfig } from '../../config/use-public-config.ts'
 import { useHasFeature } from '../../data/api/use-api.ts'
 import { mempoolResource } from '../../data/mempool/mempool.ts'
 import { mempoolTransactionsResource } from '../../data/mempool/mempool-transactions.ts'
-import { parseMempoolSort, SORT_KEYS, V0_SORT_KEYS } from '../../data/mempool/mempool-sort.ts'
+import { parseMempoolSort, MEMPOOL_SORT_KEYS, V0_MEMPOOL_SORT_KEYS } from '../../data/mempool/mempool-sort.ts'
 import { parsePaging } from '../../data/paging.ts'
 import type { ScreenResources } from '../../data/resource/route-context.ts'
 import { useResource } from '../../data/resource/use-resource.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { useIsHydrated } from '../../page/use-is-hydrated.ts'
-import { usePage } from '../../page/use-page.ts'
+import { usePageMetadata } from '../../page/use-page-metadata.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Status } from '../../ui/status.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
@@ -20,7 +20,7 @@ import { MempoolOverviewSkeleton } from './mempool-overview-skeleton.tsx'
 import { MempoolTransactionList } from './mempool-transaction-list.tsx'
 
 const FEATURE = 'mempool'
-const sortKeys = (hasFeature: boolean) => (hasFeature ? SORT_KEYS : V0_SORT_KEYS)
+const sortKeys = (hasFeature: boolean) => (hasFeature ? MEMPOOL_SORT_KEYS : V0_MEMPOOL_SORT_KEYS)
 
 export const resources: ScreenResources = ({ search, features }) => [
   mempoolResource,
@@ -43,7 +43,7 @@ export function Screen() {
   const mempool = useResource(mempoolResource)
   const list = useResource(mempoolTransactionsResource(order, paging))
   const hasFailed = [mempool, list].some(({ data, error }) => data === undefined && error !== null)
-  usePage({
+  usePageMetadata({
     title: t.text('title.mempool'),
     status: hasFailed ? 503 : 200,
     canonical: '/mempool',

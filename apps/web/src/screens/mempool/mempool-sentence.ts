@@ -1,4 +1,4 @@
-import { MIN_FEE, paymentFee } from '../../data/home/payment-cost.ts'
+import { MIN_RELAY_FEE_NANOERG, computePaymentFee } from '../../data/home/compute-payment-cost.ts'
 import type { MempoolView } from '../../data/mempool/mempool-view.ts'
 import { formatErg } from '../../format/format-erg.ts'
 import type { Translations } from '../../i18n/create-translations.ts'
@@ -20,5 +20,5 @@ export function mempoolSentence(t: Translations, mempool: MempoolView, coinName:
 /** Fee in nanoERG for a typical payment to be in the next block. */
 export function nextBlockFee({ feeLevels }: Pick<MempoolView, 'feeLevels'>): bigint {
   const level = feeLevels?.find(({ blocks }) => blocks === 1)
-  return level === undefined ? MIN_FEE : paymentFee(level.feePerByte)
+  return level === undefined ? MIN_RELAY_FEE_NANOERG : computePaymentFee(level.feePerByte)
 }

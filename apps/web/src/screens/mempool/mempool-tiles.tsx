@@ -1,12 +1,12 @@
 import { usePublicConfig } from '../../config/use-public-config.ts'
 import type { MempoolView } from '../../data/mempool/mempool-view.ts'
 import { ErgAmount } from '../../entities/erg-amount.tsx'
-import { coinUnit } from '../../format/coin-unit.ts'
+import { formatCoinUnit } from '../../format/format-coin-unit.ts'
 import { formatCount } from '../../format/format-count.ts'
 import { formatErg } from '../../format/format-erg.ts'
 import { formatPercent } from '../../format/format-percent.ts'
 import { formatSize } from '../../format/format-size.ts'
-import { UNKNOWN } from '../../format/unknown.ts'
+import { UNKNOWN_VALUE_TEXT } from '../../format/unknown-value-text.ts'
 import type { Translations } from '../../i18n/create-translations.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { Tile, Tiles } from '../../ui/tiles.tsx'
@@ -28,7 +28,7 @@ export function MempoolTiles({ mempool }: { readonly mempool: MempoolView }) {
       />
       <Tile
         label={t.text('mempool.bytes')}
-        figure={size === null ? UNKNOWN : formatSize(size)}
+        figure={size === null ? UNKNOWN_VALUE_TEXT : formatSize(size)}
         note={
           size !== null &&
           maxBlockSize !== null &&
@@ -41,7 +41,7 @@ export function MempoolTiles({ mempool }: { readonly mempool: MempoolView }) {
       <Tile
         label={t.text('mempool.fees')}
         figure={<ErgAmount nanoErg={fees} />}
-        unit={fees === null ? undefined : coinUnit(coinName)}
+        unit={fees === null ? undefined : formatCoinUnit(coinName)}
         note={projection !== null && t.text('mempool.feesNote', { fee: formatErg(nextBlockFee(mempool), coinName) })}
       />
       {nodes !== null && (

@@ -4,7 +4,7 @@ import { ErgAmount } from '../../entities/erg-amount.tsx'
 import { ShortAge } from '../../entities/short-age.tsx'
 import { StorySentence } from '../../entities/story-sentence.tsx'
 import { TransactionLink } from '../../entities/transaction-link.tsx'
-import { coinUnit } from '../../format/coin-unit.ts'
+import { formatCoinUnit } from '../../format/format-coin-unit.ts'
 import { formatCount } from '../../format/format-count.ts'
 import { formatSize } from '../../format/format-size.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
@@ -23,7 +23,7 @@ export function MempoolTransactionLine({
   readonly isNew: boolean
 }) {
   const t = useTranslation()
-  const unit = coinUnit(usePublicConfig().coinName)
+  const unit = formatCoinUnit(usePublicConfig().coinName)
   const { id, story, inputCount, outputCount, firstSeen, fee, feePerByte, size } = row
   return (
     <Row state={isNew ? 'new pending' : 'pending'}>

@@ -11,7 +11,7 @@ import { Pager } from '../../ui/pager.tsx'
 import { LoadingState } from '../../ui/progress.tsx'
 import { Section } from '../../ui/section.tsx'
 import { LoadError } from '../../ui/load-error.tsx'
-import { listLink } from './list-link.ts'
+import { buildMempoolListLink } from './build-mempool-list-link.ts'
 import { SortChoice } from './sort-choice.tsx'
 import { MempoolTransactionTable } from './mempool-transaction-table.tsx'
 import { MempoolTableSkeleton } from './mempool-table-skeleton.tsx'
@@ -53,14 +53,20 @@ export function MempoolTransactionList({
           kind="missing"
           sentence={t.text('mempool.noPage', { page: formatCount(paging.page), last: formatCount(last) })}
           actions={
-            <LinkButton to={listLink(order, { ...paging, page: last })}>{t.text('mempool.toLastPage')}</LinkButton>
+            <LinkButton to={buildMempoolListLink(order, { ...paging, page: last })}>
+              {t.text('mempool.toLastPage')}
+            </LinkButton>
           }
         />
       ) : (
         <>
           {/* A new sort order or page remounts the table, which drops the rows held during interaction. */}
-          <MempoolTransactionTable key={listLink(order, paging)} rows={data.items} />
-          <Pager current={paging.page} total={last} linkTo={(page) => listLink(order, { ...paging, page })} />
+          <MempoolTransactionTable key={buildMempoolListLink(order, paging)} rows={data.items} />
+          <Pager
+            current={paging.page}
+            total={last}
+            linkTo={(page) => buildMempoolListLink(order, { ...paging, page })}
+          />
         </>
       )}
     </Section>

@@ -1,15 +1,15 @@
 import { ERG_DECIMALS } from '@ergo-explorer/chain'
 import { usePublicConfig } from '../../config/use-public-config.ts'
-import { paymentFee } from '../../data/home/payment-cost.ts'
+import { computePaymentFee } from '../../data/home/compute-payment-cost.ts'
 import type { ProjectedBlockView } from '../../data/home/projection.ts'
 import type { FeeLevelView, MempoolProjection } from '../../data/mempool/mempool-view.ts'
-import { KindLegend } from '../../entities/kind-legend.tsx'
+import { TransactionKindLegend } from '../../entities/transaction-kind-legend.tsx'
 import { BlockComposition } from '../../entities/block-composition.tsx'
 import { formatErg } from '../../format/format-erg.ts'
 import { formatPercent } from '../../format/format-percent.ts'
 import { formatSize } from '../../format/format-size.ts'
 import { formatTokenAmount } from '../../format/format-token-amount.ts'
-import { UNKNOWN } from '../../format/unknown.ts'
+import { UNKNOWN_VALUE_TEXT } from '../../format/unknown-value-text.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { Section } from '../../ui/section.tsx'
 import { FeeLevels } from './fee-levels.tsx'
@@ -35,7 +35,7 @@ export function NextBlocks({ projection: { blocks, remainingCount }, capacity, l
             ))}
           </ol>
           <div className={css.legend}>
-            <KindLegend />
+            <TransactionKindLegend />
           </div>
           {remainingCount > 0 && (
             <p className="label">{t.text('mempool.remaining', { transactions: remainingCount })}</p>
@@ -64,12 +64,12 @@ function ProjectedBlock({ block, capacity }: { readonly block: ProjectedBlockVie
         <span>{t.text('mempool.cellContent', { count: transactionCount, size: formatSize(size) })}</span>
         <span>
           {minFee === null || maxFee === null
-            ? UNKNOWN
+            ? UNKNOWN_VALUE_TEXT
             : minFee === maxFee
               ? formatErg(minFee, coinName)
               : `${formatTokenAmount(minFee, ERG_DECIMALS)}–${formatErg(maxFee, coinName)}`}
         </span>
-        <span>{t.text('mempool.fromFee', { fee: formatErg(paymentFee(feePerByte), coinName) })}</span>
+        <span>{t.text('mempool.fromFee', { fee: formatErg(computePaymentFee(feePerByte), coinName) })}</span>
       </p>
     </li>
   )

@@ -1,7 +1,7 @@
 import { createElement, Fragment } from 'react'
 import type { MempoolTransactionRow } from '../../data/mempool/mempool-transaction-row.ts'
 import { TransactionLink } from '../../entities/transaction-link.tsx'
-import { UNKNOWN } from '../../format/unknown.ts'
+import { UNKNOWN_VALUE_TEXT } from '../../format/unknown-value-text.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { Status } from '../../ui/status.tsx'
 
@@ -29,7 +29,7 @@ export function ProjectedBlockLabel({
   return (
     <>
       {projectedBlock === null
-        ? UNKNOWN
+        ? UNKNOWN_VALUE_TEXT
         : projectedBlock === 'later'
           ? t.text('mempool.later')
           : projectedBlock === 1

@@ -2,7 +2,7 @@ import type { MempoolSortKey } from '@ergo-explorer/contract'
 import type { MempoolSort } from '../../data/mempool/mempool-sort.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { ChoiceGroup, ChoiceLink } from '../../ui/choice.tsx'
-import { listLink } from './list-link.ts'
+import { buildMempoolListLink } from './build-mempool-list-link.ts'
 import css from './mempool.module.css'
 
 export interface SortChoiceProps {
@@ -20,7 +20,7 @@ export function SortChoice({ order, keys, limit }: SortChoiceProps) {
         const isCurrent = by === order.by
         const direction = isCurrent && order.direction === 'desc' ? 'asc' : 'desc'
         return (
-          <ChoiceLink key={by} to={listLink({ by, direction }, { page: 1, limit })} isCurrent={isCurrent}>
+          <ChoiceLink key={by} to={buildMempoolListLink({ by, direction }, { page: 1, limit })} isCurrent={isCurrent}>
             {t.text(`mempool.sort.${by}`)}
             {isCurrent && (
               <span className={css.arrow} aria-hidden="true">

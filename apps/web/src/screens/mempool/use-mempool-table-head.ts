@@ -1,11 +1,11 @@
 import { usePublicConfig } from '../../config/use-public-config.ts'
-import { coinUnit } from '../../format/coin-unit.ts'
+import { formatCoinUnit } from '../../format/format-coin-unit.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import type { ColumnHead } from '../../ui/table.tsx'
 
 export function useMempoolTableHead(): readonly ColumnHead[] {
   const t = useTranslation()
-  const unit = coinUnit(usePublicConfig().coinName)
+  const unit = formatCoinUnit(usePublicConfig().coinName)
   return [
     t.text('mempool.transaction'),
     t.text('mempool.what'),

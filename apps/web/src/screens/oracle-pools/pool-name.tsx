@@ -1,13 +1,13 @@
 import type { PoolView } from '../../data/oracles/pool-view.ts'
-import { tokenTitle } from '../../format/token-title.ts'
+import { tokenNameOrId } from '../../format/token-name-or-id.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { Tag } from '../../ui/tag.tsx'
 
 /** Name of a pool, or its shortened NFT id if the token has no name. */
-export const poolName = ({ poolNft, name }: Pick<PoolView, 'poolNft' | 'name'>) => tokenTitle(poolNft, name)
+export const poolName = ({ poolNft, name }: Pick<PoolView, 'poolNft' | 'name'>) => tokenNameOrId(poolNft, name)
 
 /** Tag for a pool that is not on the verified list: anyone can create a pool with any name. */
-export function NotVerified({ isKnown }: Pick<PoolView, 'isKnown'>) {
+export function UnverifiedPoolTag({ isKnown }: Pick<PoolView, 'isKnown'>) {
   const t = useTranslation()
   if (isKnown) return null
   return (

@@ -1,6 +1,6 @@
 import type { PoolHealth } from '../../data/oracles/pool-view.ts'
 import { formatCount } from '../../format/format-count.ts'
-import { UNKNOWN } from '../../format/unknown.ts'
+import { UNKNOWN_VALUE_TEXT } from '../../format/unknown-value-text.ts'
 import type { Translations } from '../../i18n/create-translations.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { Status } from '../../ui/status.tsx'
@@ -8,7 +8,7 @@ import { Status } from '../../ui/status.tsx'
 /** Whether the rate is as recent as the pool's rules allow. Unknown if the rules cannot be decoded. */
 export function PoolStatus({ health: { nextRefresh, blocksLate } }: { readonly health: PoolHealth }) {
   const t = useTranslation()
-  if (nextRefresh === null) return UNKNOWN
+  if (nextRefresh === null) return UNKNOWN_VALUE_TEXT
   return blocksLate === 0 ? (
     <Status kind="confirmed">{t.text('oracles.onTime')}</Status>
   ) : (
@@ -17,7 +17,7 @@ export function PoolStatus({ health: { nextRefresh, blocksLate } }: { readonly h
 }
 
 /** Number of oracles ready for the next rate and number required; null if unknown. */
-export function readyText(t: Translations, { readyCount, neededCount }: PoolHealth): string | null {
+export function formatReadyOracles(t: Translations, { readyCount, neededCount }: PoolHealth): string | null {
   if (readyCount === null) return null
   const ready = formatCount(readyCount)
   return neededCount === null

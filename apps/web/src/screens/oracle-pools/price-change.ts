@@ -1,10 +1,10 @@
 import { formatPercentChange } from '../../format/format-percent-change.ts'
-import type { RateUnit } from '../../format/format-rate.ts'
-import { UNKNOWN } from '../../format/unknown.ts'
+import type { OracleRateUnit } from '../../format/format-oracle-rate-price.ts'
+import { UNKNOWN_VALUE_TEXT } from '../../format/unknown-value-text.ts'
 
 /** Price change between two rates. For a pool that reports coins per dollar, a higher rate is a lower price. */
-export function priceChange(before: string, after: string, unit: RateUnit): string {
+export function formatPriceChange(before: string, after: string, unit: OracleRateUnit): string {
   const [from, to] = [BigInt(before), BigInt(after)]
-  if (from <= 0n || to <= 0n) return UNKNOWN
+  if (from <= 0n || to <= 0n) return UNKNOWN_VALUE_TEXT
   return unit === 'nanoErgPerUsd' ? formatPercentChange(to, from, 2) : formatPercentChange(from, to, 2)
 }

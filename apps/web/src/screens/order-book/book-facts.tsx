@@ -1,16 +1,16 @@
 import { usePublicConfig } from '../../config/use-public-config.ts'
 import type { OrderBookView } from '../../data/orders/order-views.ts'
 import { ErgAmount } from '../../entities/erg-amount.tsx'
-import { plainTokenText } from '../../entities/name-text.ts'
+import { formatUnmarkedTokenName } from '../../entities/name-text.ts'
 import { PriceFigure } from '../../entities/price-figure.tsx'
 import { TokenAmount } from '../../entities/token-amount.tsx'
-import { coinUnit } from '../../format/coin-unit.ts'
+import { formatCoinUnit } from '../../format/format-coin-unit.ts'
 import { formatErg } from '../../format/format-erg.ts'
 import { NO_BREAK_SPACE } from '../../format/signs.ts'
-import { UNKNOWN } from '../../format/unknown.ts'
+import { UNKNOWN_VALUE_TEXT } from '../../format/unknown-value-text.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
-import { Fact, Facts } from '../../ui/facts.tsx'
-import { amountText } from './amount-text.ts'
+import { KeyFigure, KeyFigures } from '../../ui/facts.tsx'
+import { formatNamedTokenAmount } from './format-named-token-amount.ts'
 import css from './order-book.module.css'
 import { computeSpread } from './compute-spread.ts'
 
@@ -19,25 +19,25 @@ export function BookFacts({ book }: { readonly book: OrderBookView }) {
   const t = useTranslation()
   const { coinName } = usePublicConfig()
   const { asks, bids, token, pools } = book
-  const unit = coinUnit(coinName)
+  const unit = formatCoinUnit(coinName)
   const spread = computeSpread(book)
   const pool = pools.find(({ quoteToken }) => quoteToken === null)
   const none = t.text('orders.noneOpen')
   return (
-    <Facts className={css.facts}>
-      <Fact
+    <KeyFigures className={css.facts}>
+      <KeyFigure
         label={t.text('orders.bestBid')}
         note={bids.orders === 0 ? none : t.text('orders.highestOf', { orders: bids.orders })}
       >
         <PriceFigure price={bids.best} unit={unit} />
-      </Fact>
-      <Fact
+      </KeyFigure>
+      <KeyFigure
         label={t.text('orders.bestAsk')}
         note={asks.orders === 0 ? none : t.text('orders.lowestOf', { orders: asks.orders })}
       >
         <PriceFigure price={asks.best} unit={unit} />
-      </Fact>
-      <Fact
+      </KeyFigure>
+      <KeyFigure
         label={t.text(spread?.isOverlap === true ? 'orders.overlap' : 'orders.spread')}
         note={
           spread === null
@@ -46,8 +46,8 @@ export function BookFacts({ book }: { readonly book: OrderBookView }) {
         }
       >
         <PriceFigure price={spread?.width ?? null} unit={unit} />
-      </Fact>
-      <Fact
+      </KeyFigure>
+      <KeyFigure
         label={t.text('orders.poolPrice')}
         note={
           pool === undefined
@@ -56,23 +56,28 @@ export function BookFacts({ book }: { readonly book: OrderBookView }) {
         }
       >
         <PriceFigure price={pool?.price ?? null} unit={unit} />
-      </Fact>
-      <Fact
+      </KeyFigure>
+      <KeyFigure
         label={t.text('orders.buyVolume')}
-        note={bids.orders === 0 ? none : t.text('orders.forAmount', { amount: amountText(bids.tokens, token) })}
+        note={
+          bids.orders === 0 ? none : t.text('orders.forAmount', { amount: formatNamedTokenAmount(bids.tokens, token) })
+        }
       >
-        {bids.orders === 0 ? UNKNOWN : <ErgAmount nanoErg={bids.nanoErg} unit />}
-      </Fact>
-      <Fact
+        {bids.orders === 0 ? UNKNOWN_VALUE_TEXT : <ErgAmount nanoErg={bids.nanoErg} unit />}
+      </KeyFigure>
+      <KeyFigure
         label={t.text('orders.offered')}
         note={
           asks.orders === 0
             ? none
-            : t.text('orders.tokenFor', { token: plainTokenText(token), amount: formatErg(asks.nanoErg, coinName) })
+            : t.text('orders.tokenFor', {
+                token: formatUnmarkedTokenName(token),
+                amount: formatErg(asks.nanoErg, coinName),
+              })
         }
       >
-        {asks.orders === 0 ? UNKNOWN : <TokenAmount amount={asks.tokens} decimals={token.decimals} />}
-      </Fact>
-    </Facts>
+        {asks.orders === 0 ? UNKNOWN_VALUE_TEXT : <TokenAmount amount={asks.tokens} decimals={token.decimals} />}
+      </KeyFigure>
+    </KeyFigures>
   )
 }

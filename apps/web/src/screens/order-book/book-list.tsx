@@ -3,17 +3,17 @@ import type { OrderBookSummary } from '../../data/orders/order-views.ts'
 import { useResource } from '../../data/resource/use-resource.ts'
 import { ScreenLink } from '../../entities/screen-link.tsx'
 import { useTranslation } from '../../i18n/use-translation.ts'
-import { usePage } from '../../page/use-page.ts'
+import { usePageMetadata } from '../../page/use-page-metadata.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { LoadError } from '../../ui/load-error.tsx'
 import { LoadingState } from '../../ui/progress.tsx'
 import { Section } from '../../ui/section.tsx'
 import { TableSkeleton } from '../../ui/table-skeleton.tsx'
-import { TextClip } from '../../ui/text-clip.tsx'
+import { ClippedText } from '../../ui/clipped-text.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
-import { BookSearch } from './book-search.tsx'
-import { BookTable, useBookHead } from './book-table.tsx'
+import { OrderBookSearch } from './book-search.tsx'
+import { OrderBookTable, useBookHead } from './book-table.tsx'
 
 /** All tokens with open orders, optionally filtered by a search text. */
 export function BookList({ query }: { readonly query: string | null }) {
@@ -22,14 +22,14 @@ export function BookList({ query }: { readonly query: string | null }) {
   const hasFailed = data === undefined && error !== null
   const found = data && (query === null ? data : data.filter((book) => matchesQuery(book, query)))
   const heading = t.text('title.orderBook')
-  usePage({ title: heading, status: hasFailed ? 503 : 200, isIndexed: !hasFailed && query === null })
+  usePageMetadata({ title: heading, status: hasFailed ? 503 : 200, isIndexed: !hasFailed && query === null })
   return (
     <>
       <PageHeader
         heading={heading}
         sentence={found?.length === 0 || hasFailed ? undefined : <Sentence books={found} />}
       />
-      <BookSearch query={query} />
+      <OrderBookSearch query={query} />
       {hasFailed ? <LoadError retry={retry} /> : <BookListBody books={found} query={query} />}
     </>
   )
@@ -65,7 +65,7 @@ function BookListBody({
   if (books.length > 0)
     return (
       <Section title={title}>
-        <BookTable caption={title} head={head} books={books} />
+        <OrderBookTable caption={title} head={head} books={books} />
       </Section>
     )
   if (query === null)
@@ -73,7 +73,7 @@ function BookListBody({
   return (
     <EmptyState
       kind="empty"
-      sentence={t.parts('orders.noneFound', { query: <TextClip key="query" text={query} width="name" /> })}
+      sentence={t.parts('orders.noneFound', { query: <ClippedText key="query" text={query} width="name" /> })}
       reason={t.text('orders.noneFoundWhy')}
       actions={
         <ScreenLink screen="issued-tokens" to={`/issued-tokens?query=${encodeURIComponent(query)}`}>

@@ -1,20 +1,20 @@
 import { usePublicConfig } from '../../config/use-public-config.ts'
 import type { OrderBookView } from '../../data/orders/order-views.ts'
-import { plainTokenText, tokenText } from '../../entities/name-text.ts'
+import { formatUnmarkedTokenName, formatTokenName } from '../../entities/name-text.ts'
 import { TokenLink, TokenMark } from '../../entities/token-link.tsx'
-import { coinUnit } from '../../format/coin-unit.ts'
-import { formatPrice, type Fraction } from '../../format/price-parts.ts'
+import { formatCoinUnit } from '../../format/format-coin-unit.ts'
+import { formatPrice, type PriceFraction } from '../../format/round-price.ts'
 import { NO_BREAK_SPACE } from '../../format/signs.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
-import { usePage } from '../../page/use-page.ts'
+import { usePageMetadata } from '../../page/use-page-metadata.ts'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { FullHash } from '../../ui/hash.tsx'
-import { TextClip } from '../../ui/text-clip.tsx'
+import { ClippedText } from '../../ui/clipped-text.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { ParentLink } from '../../ui/parent-link.tsx'
 import { BookFacts } from './book-facts.tsx'
 import { orderBookLink } from './order-book-params.ts'
-import { BookSearch } from './book-search.tsx'
+import { OrderBookSearch } from './book-search.tsx'
 import { DepthSection } from './depth/depth-section.tsx'
 import css from './order-book.module.css'
 import { OrderSides } from './order-sides.tsx'
@@ -23,21 +23,21 @@ import { PoolSection } from './pool-section.tsx'
 /** A loaded order book, possibly without orders. */
 export function BookPage({ book }: { readonly book: OrderBookView }) {
   const t = useTranslation()
-  const unit = coinUnit(usePublicConfig().coinName)
+  const unit = formatCoinUnit(usePublicConfig().coinName)
   const { token, asks, bids } = book
-  const priceText = (price: Fraction | null) => (price === null ? '' : formatPrice(price) + NO_BREAK_SPACE + unit)
+  const priceText = (price: PriceFraction | null) => (price === null ? '' : formatPrice(price) + NO_BREAK_SPACE + unit)
   const key = `orders.sentence.${sentenceForm(asks.orders, bids.orders)}` as const
   const values = { asks: asks.orders, bids: bids.orders, ask: priceText(asks.best), bid: priceText(bids.best) }
-  usePage({
-    title: t.text('orders.of', { token: plainTokenText(token) }),
+  usePageMetadata({
+    title: t.text('orders.of', { token: formatUnmarkedTokenName(token) }),
     canonical: orderBookLink(token.tokenId),
-    description: t.text(key, { ...values, token: plainTokenText(token) }),
+    description: t.text(key, { ...values, token: formatUnmarkedTokenName(token) }),
   })
   return (
     <>
       <PageHeader
         back={<ParentLink to="/order-book">{t.text('orders.all')}</ParentLink>}
-        heading={t.parts('orders.of', { token: <TextClip key="token" text={tokenText(token)} /> })}
+        heading={t.parts('orders.of', { token: <ClippedText key="token" text={formatTokenName(token)} /> })}
         kicker={<TokenMark genuineness={token.genuineness} />}
         sentence={t.parts(key, { ...values, token: <TokenLink key="token" token={token} /> })}
         id={
@@ -52,7 +52,7 @@ export function BookPage({ book }: { readonly book: OrderBookView }) {
       <OrderSides book={book} />
       <PoolSection book={book} />
       <div className={css.more}>
-        <BookSearch query={null} />
+        <OrderBookSearch query={null} />
       </div>
     </>
   )

@@ -6,7 +6,7 @@ import { SearchField } from '../../ui/search-field.tsx'
 import css from './order-book.module.css'
 
 /** Native GET form that filters the list with `?query=`. */
-export function BookSearch({ query }: { readonly query: string | null }) {
+export function OrderBookSearch({ query }: { readonly query: string | null }) {
   const t = useTranslation()
   const embedding = useSearchParams()[0].get('iframe')
   return (

@@ -2,15 +2,15 @@ import { usePublicConfig } from '../../config/use-public-config.ts'
 import type { OrderBookSummary } from '../../data/orders/order-views.ts'
 import { PriceFigure } from '../../entities/price-figure.tsx'
 import { TokenMark } from '../../entities/token-link.tsx'
-import { coinUnit } from '../../format/coin-unit.ts'
+import { formatCoinUnit } from '../../format/format-coin-unit.ts'
 import { formatCount } from '../../format/format-count.ts'
-import { tokenTitle } from '../../format/token-title.ts'
-import { UNKNOWN } from '../../format/unknown.ts'
+import { tokenNameOrId } from '../../format/token-name-or-id.ts'
+import { UNKNOWN_VALUE_TEXT } from '../../format/unknown-value-text.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { AppLink } from '../../ui/app-link.tsx'
 import { ShortHash } from '../../ui/hash.tsx'
 import { Cell, type ColumnHead, Row, Table } from '../../ui/table.tsx'
-import { TextClip } from '../../ui/text-clip.tsx'
+import { ClippedText } from '../../ui/clipped-text.tsx'
 import { orderBookLink } from './order-book-params.ts'
 import css from './order-book.module.css'
 import { computeSpread } from './compute-spread.ts'
@@ -21,7 +21,7 @@ export interface BookTableProps {
   readonly books: readonly OrderBookSummary[]
 }
 
-export function BookTable({ caption, head, books }: BookTableProps) {
+export function OrderBookTable({ caption, head, books }: BookTableProps) {
   return (
     <Table caption={caption} head={head}>
       {books.map((book) => (
@@ -40,7 +40,7 @@ function BookLine({ book }: { readonly book: OrderBookSummary }) {
       <Cell at="title" lead>
         <span className={css.name}>
           <AppLink to={orderBookLink(token.tokenId)}>
-            <TextClip text={tokenTitle(token.tokenId, token.name)} width="name" />
+            <ClippedText text={tokenNameOrId(token.tokenId, token.name)} width="name" />
           </AppLink>
           <TokenMark genuineness={token.genuineness} />
         </span>
@@ -61,7 +61,7 @@ function BookLine({ book }: { readonly book: OrderBookSummary }) {
         {formatCount(asks.orders)}
       </Cell>
       <Cell at="side" label={t.text('orders.spread')} numeric dim>
-        {spread === null ? UNKNOWN : spread.isOverlap ? t.text('orders.overlap') : spread.percent}
+        {spread === null ? UNKNOWN_VALUE_TEXT : spread.isOverlap ? t.text('orders.overlap') : spread.percent}
       </Cell>
     </Row>
   )
@@ -69,7 +69,7 @@ function BookLine({ book }: { readonly book: OrderBookSummary }) {
 
 export function useBookHead(): readonly ColumnHead[] {
   const t = useTranslation()
-  const unit = coinUnit(usePublicConfig().coinName)
+  const unit = formatCoinUnit(usePublicConfig().coinName)
   const figure = (label: string) => ({ label, numeric: true }) as const
   return [
     t.text('orders.token'),

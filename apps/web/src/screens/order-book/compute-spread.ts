@@ -1,10 +1,10 @@
 import type { OrderSideSummary } from '../../data/orders/order-views.ts'
 import { formatPercent } from '../../format/format-percent.ts'
-import type { Fraction } from '../../format/price-parts.ts'
+import type { PriceFraction } from '../../format/round-price.ts'
 
 export interface Spread {
   /** Difference between the best prices. */
-  readonly width: Fraction
+  readonly width: PriceFraction
   /** Relative to the mid price. */
   readonly percent: string
   /**

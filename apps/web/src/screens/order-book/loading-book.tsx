@@ -1,8 +1,8 @@
 import { shortenId } from '../../format/shorten-id.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
-import { usePage } from '../../page/use-page.ts'
+import { usePageMetadata } from '../../page/use-page-metadata.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { Fact, Facts } from '../../ui/facts.tsx'
+import { KeyFigure, KeyFigures } from '../../ui/facts.tsx'
 import { LoadingState } from '../../ui/progress.tsx'
 import { Section } from '../../ui/section.tsx'
 import { TableSkeleton } from '../../ui/table-skeleton.tsx'
@@ -18,7 +18,7 @@ export function LoadingBook({ id }: { readonly id: string }) {
   const t = useTranslation()
   const head = useOrderHead()
   const heading = t.text('orders.of', { token: shortenId(id) })
-  usePage({ title: heading })
+  usePageMetadata({ title: heading })
   return (
     <LoadingState>
       <PageHeader
@@ -26,13 +26,13 @@ export function LoadingBook({ id }: { readonly id: string }) {
         heading={heading}
         sentence={<Skeleton width={6} />}
       />
-      <Facts className={css.facts}>
+      <KeyFigures className={css.facts}>
         {LABELS.map((label) => (
-          <Fact key={label} label={t.text(label)} note={<Skeleton width={3} />}>
+          <KeyFigure key={label} label={t.text(label)} note={<Skeleton width={3} />}>
             <Skeleton width={4} />
-          </Fact>
+          </KeyFigure>
         ))}
-      </Facts>
+      </KeyFigures>
       <Section title={t.text('orders.depth')}>
         <div className={css.depthSkeleton} />
       </Section>

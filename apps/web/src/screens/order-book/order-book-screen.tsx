@@ -6,11 +6,11 @@ import type { ScreenResources } from '../../data/resource/route-context.ts'
 import { useResource } from '../../data/resource/use-resource.ts'
 import { parseTokenId } from '../../data/tokens/parse-token-id.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
-import { usePage } from '../../page/use-page.ts'
+import { usePageMetadata } from '../../page/use-page-metadata.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { LoadError } from '../../ui/load-error.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
-import { Book } from './book.tsx'
+import { OrderBookContent } from './order-book-content.tsx'
 import { parseOrderBookParams } from './order-book-params.ts'
 import { BookList } from './book-list.tsx'
 import { MissingBook } from './missing-book.tsx'
@@ -31,14 +31,14 @@ export function Screen() {
   if (!isOffered) return <NotOffered />
   if (token === null) return <BookList query={query} />
   const id = parseTokenId(token)
-  return id === null ? <MissingBook id={token} /> : <Book id={id} />
+  return id === null ? <MissingBook id={token} /> : <OrderBookContent id={id} />
 }
 
 function NotOffered() {
   const t = useTranslation()
   const heading = t.text('title.orderBook')
   const { error, retry } = useResource(apiReachableResource)
-  usePage({ title: heading, status: error === null ? 200 : 503, isIndexed: false })
+  usePageMetadata({ title: heading, status: error === null ? 200 : 503, isIndexed: false })
   return (
     <>
       <PageHeader heading={heading} />

@@ -1,8 +1,8 @@
 import { usePublicConfig } from '../../config/use-public-config.ts'
-import type { BookSide, OrderBookView } from '../../data/orders/order-views.ts'
-import { coinUnit } from '../../format/coin-unit.ts'
+import type { OrderBookSide, OrderBookView } from '../../data/orders/order-views.ts'
+import { formatCoinUnit } from '../../format/format-coin-unit.ts'
 import { formatCount } from '../../format/format-count.ts'
-import { priceParts } from '../../format/price-parts.ts'
+import { roundPrice } from '../../format/round-price.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { Section } from '../../ui/section.tsx'
 import css from './order-book.module.css'
@@ -11,11 +11,11 @@ import { OrderTable } from './order-table.tsx'
 /** Buy and sell orders, side by side if there is enough space. */
 export function OrderSides({ book }: { readonly book: OrderBookView }) {
   const t = useTranslation()
-  const unit = coinUnit(usePublicConfig().coinName)
+  const unit = formatCoinUnit(usePublicConfig().coinName)
   const { asks, bids, token } = book
   if (asks.orders + bids.orders === 0) return null
-  const isAnyRounded = [...asks.items, ...bids.items].some(({ price }) => !priceParts(price).isExact)
-  const table = (side: BookSide, title: string, emptyText: string) => (
+  const isAnyRounded = [...asks.items, ...bids.items].some(({ price }) => !roundPrice(price).isExact)
+  const table = (side: OrderBookSide, title: string, emptyText: string) => (
     <Section title={title} note={<ShownCount side={side} />}>
       {side.orders === 0 ? (
         <p className={css.empty}>{emptyText}</p>
@@ -40,7 +40,7 @@ export function OrderSides({ book }: { readonly book: OrderBookView }) {
 }
 
 /** Total number of orders, and how many of them are listed. */
-function ShownCount({ side: { orders, items } }: { readonly side: BookSide }) {
+function ShownCount({ side: { orders, items } }: { readonly side: OrderBookSide }) {
   const t = useTranslation()
   if (orders === items.length) return formatCount(orders)
   return t.text('orders.shown', { count: formatCount(items.length), total: formatCount(orders) })

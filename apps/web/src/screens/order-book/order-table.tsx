@@ -1,25 +1,25 @@
 import { usePublicConfig } from '../../config/use-public-config.ts'
-import type { BookSide } from '../../data/orders/order-views.ts'
+import type { OrderBookSide } from '../../data/orders/order-views.ts'
 import { AddressLink } from '../../entities/address-link.tsx'
 import { BoxLink } from '../../entities/box-link.tsx'
 import { ErgAmount } from '../../entities/erg-amount.tsx'
 import { PriceFigure } from '../../entities/price-figure.tsx'
 import { TokenAmount } from '../../entities/token-amount.tsx'
-import { coinUnit } from '../../format/coin-unit.ts'
+import { formatCoinUnit } from '../../format/format-coin-unit.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { Cell, type ColumnHead, Row, Table } from '../../ui/table.tsx'
 import css from './order-book.module.css'
 
 export interface OrderTableProps {
   readonly caption: string
-  readonly side: BookSide
+  readonly side: OrderBookSide
   readonly decimals: number | null
 }
 
 /** Orders of one side, best price first. */
 export function OrderTable({ caption, side, decimals }: OrderTableProps) {
   const t = useTranslation()
-  const unit = coinUnit(usePublicConfig().coinName)
+  const unit = formatCoinUnit(usePublicConfig().coinName)
   return (
     <Table caption={caption} head={useOrderHead()} className={css.wrapping}>
       {side.items.map(({ boxId, owner, price, tokens, nanoErg, tokensSum }) => (
@@ -50,7 +50,7 @@ export function OrderTable({ caption, side, decimals }: OrderTableProps) {
 
 export function useOrderHead(): readonly ColumnHead[] {
   const t = useTranslation()
-  const unit = coinUnit(usePublicConfig().coinName)
+  const unit = formatCoinUnit(usePublicConfig().coinName)
   const figure = (label: string) => ({ label, numeric: true }) as const
   return [
     figure(t.text('orders.price', { unit })),

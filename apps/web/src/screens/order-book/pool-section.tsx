@@ -3,7 +3,7 @@ import { TokenLink } from '../../entities/token-link.tsx'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { Section } from '../../ui/section.tsx'
 import css from './order-book.module.css'
-import { PoolTable } from './pool-table.tsx'
+import { LiquidityPoolTable } from './liquidity-pool-table.tsx'
 
 /** Liquidity pools that trade the token, with their prices. */
 export function PoolSection({ book: { token, pools } }: { readonly book: OrderBookView }) {
@@ -15,7 +15,7 @@ export function PoolSection({ book: { token, pools } }: { readonly book: OrderBo
         <p className={css.empty}>{t.parts('orders.noPools', { token: <TokenLink key="token" token={token} /> })}</p>
       ) : (
         <>
-          <PoolTable caption={title} token={token} pools={pools} />
+          <LiquidityPoolTable caption={title} token={token} pools={pools} />
           <p className={css.note}>{t.text('orders.poolsHow')}</p>
         </>
       )}

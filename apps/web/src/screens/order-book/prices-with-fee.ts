@@ -1,5 +1,5 @@
 import { parseAmount } from '@ergo-explorer/chain'
-import type { Fraction } from '../../format/price-parts.ts'
+import type { PriceFraction } from '../../format/round-price.ts'
 
 /** More decimals than any fee has. */
 const DECIMALS = 6
@@ -9,14 +9,14 @@ const HUNDRED_PERCENT = 100n * 10n ** BigInt(DECIMALS)
  * Prices to buy and sell one token for a trade too small to move the pool. The fee is taken from the input, so only the
  * rest is traded. Returns null if the fee leaves nothing.
  */
-export function pricesWithFee(
-  { numerator, denominator }: Fraction,
+export function computePricesWithFee(
+  { numerator, denominator }: PriceFraction,
   feePercent: string,
-): { readonly buying: Fraction; readonly selling: Fraction } | null {
+): { readonly buying: PriceFraction; readonly selling: PriceFraction } | null {
   const fee = parseAmount(feePercent, DECIMALS)
   const traded = fee.ok ? HUNDRED_PERCENT - fee.value : 0n
   if (traded <= 0n) return null
-  const scale = (multiplier: bigint, divisor: bigint): Fraction => ({
+  const scale = (multiplier: bigint, divisor: bigint): PriceFraction => ({
     numerator: String(BigInt(numerator) * multiplier),
     denominator: String(BigInt(denominator) * divisor),
   })

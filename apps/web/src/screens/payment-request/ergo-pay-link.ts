@@ -16,14 +16,14 @@ export function useErgoPayLink(request: ErgoPayRequest): string | null {
   // The server does not know its public origin.
   const isHydrated = useIsHydrated()
   const origin = apiUrl || publicUrl || (isHydrated ? window.location.origin : '')
-  return hasErgoPay && origin !== '' ? ergoPayLink(origin, request, locale) : null
+  return hasErgoPay && origin !== '' ? buildErgoPayLink(origin, request, locale) : null
 }
 
 /**
  * The API builds the transaction, so the amount must be known. The wallet appends the payer's address. The API writes
  * its messages in the language of the page.
  */
-export function ergoPayLink(
+export function buildErgoPayLink(
   origin: string,
   { address, amount, description }: ErgoPayRequest,
   locale: Locale = DEFAULT_LOCALE,

@@ -2,7 +2,7 @@ import { buildPaymentUri, parseErg } from '@ergo-explorer/chain'
 import type { AddressFault } from '@ergo-explorer/contract'
 import type { PublicConfig } from '../../config/public-config.ts'
 import { checkAddress } from '../../data/search/check-address.ts'
-import { cleanText } from '../../ui/clean-text.ts'
+import { sanitizeText } from '../../ui/clean-text.ts'
 
 /** Search parameters as written in the URL. */
 export interface PaymentParams {
@@ -11,12 +11,12 @@ export interface PaymentParams {
   readonly description: string
 }
 
-export type RequestFault = AddressFault | 'no-address' | 'amount'
+export type PaymentRequestError = AddressFault | 'no-address' | 'amount'
 
 /** Parsed payment link: empty, invalid or payable. */
 export type ParsedPaymentRequest =
   | { readonly kind: 'empty' }
-  | { readonly kind: 'invalid'; readonly faults: readonly RequestFault[] }
+  | { readonly kind: 'invalid'; readonly faults: readonly PaymentRequestError[] }
   | {
       readonly kind: 'valid'
       readonly address: string
@@ -31,7 +31,7 @@ const MAX_DESCRIPTION_LENGTH = 300
 /** Box values are signed 64-bit integers. */
 const MAX_NANOERG = 2n ** 63n - 1n
 
-export function readPaymentParams(search: URLSearchParams): PaymentParams {
+export function parsePaymentParams(search: URLSearchParams): PaymentParams {
   const field = (name: string) => (search.get(name) ?? '').trim()
   return { address: field('address'), amount: field('amount'), description: field('description') }
 }
@@ -39,11 +39,11 @@ export function readPaymentParams(search: URLSearchParams): PaymentParams {
 /** Links can come from anyone, so all parameters are validated. */
 export function parsePaymentRequest(params: PaymentParams, network: PublicConfig['network']): ParsedPaymentRequest {
   const { address } = params
-  const description = Array.from(cleanText(params.description)).slice(0, MAX_DESCRIPTION_LENGTH).join('')
+  const description = Array.from(sanitizeText(params.description)).slice(0, MAX_DESCRIPTION_LENGTH).join('')
   if (address === '' && params.amount === '' && description === '') return { kind: 'empty' }
-  const addressFault: RequestFault | null = address === '' ? 'no-address' : checkAddress(address, network)
+  const addressFault: PaymentRequestError | null = address === '' ? 'no-address' : checkAddress(address, network)
   const amount = parseAmountText(params.amount)
-  const faults: RequestFault[] = addressFault === null ? [] : [addressFault]
+  const faults: PaymentRequestError[] = addressFault === null ? [] : [addressFault]
   if (amount === undefined) faults.push('amount')
   if (faults.length > 0 || amount === undefined) return { kind: 'invalid', faults }
   const uri = buildPaymentUri({ address, amount: amount ?? undefined, description })

@@ -1,4 +1,4 @@
-import { Actions } from '../../ui/actions.tsx'
+import { ButtonRow } from '../../ui/actions.tsx'
 import button from '../../ui/button.module.css'
 import { CodeBlock } from '../../ui/code-block.tsx'
 import { CopyAction, type CopyActionProps } from '../../ui/copy-button.tsx'
@@ -22,14 +22,14 @@ export function PaymentLink({ uri, label, note, copyLabel, variant, openLabel }:
         {label}, {note}
       </p>
       <CodeBlock text={uri} label={label} />
-      <Actions>
+      <ButtonRow>
         <CopyAction text={uri} variant={variant}>
           {copyLabel}
         </CopyAction>
         <a className={button.button} data-variant="plain" href={uri}>
           {openLabel}
         </a>
-      </Actions>
+      </ButtonRow>
     </div>
   )
 }

@@ -3,13 +3,13 @@ import { usePublicConfig } from '../../config/use-public-config.ts'
 import type { ScreenResources } from '../../data/resource/route-context.ts'
 import { formatErg } from '../../format/format-erg.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
-import { usePage } from '../../page/use-page.ts'
+import { usePageMetadata } from '../../page/use-page-metadata.ts'
 import { Disclosure } from '../../ui/disclosure.tsx'
 import { Section } from '../../ui/section.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
-import { RequestFaults } from './request-faults.tsx'
+import { PaymentRequestErrors } from './payment-request-errors.tsx'
 import css from './payment-request.module.css'
-import { readPaymentParams, type ParsedPaymentRequest, parsePaymentRequest } from './parse-payment-request.ts'
+import { parsePaymentParams, type ParsedPaymentRequest, parsePaymentRequest } from './parse-payment-request.ts'
 import { RequestForm } from './request-form.tsx'
 import { PaymentDetails } from './payment-details.tsx'
 
@@ -21,11 +21,11 @@ export function Screen() {
   const t = useTranslation()
   const { network } = usePublicConfig()
   const [search] = useSearchParams()
-  const params = readPaymentParams(search)
+  const params = parsePaymentParams(search)
   const request = parsePaymentRequest(params, network)
   const heading = t.text('title.paymentRequest')
   // Anyone can put text into this page through a link, so it is not indexed.
-  usePage({ title: heading, isIndexed: false })
+  usePageMetadata({ title: heading, isIndexed: false })
   const form = <RequestForm key={search.toString()} params={params} />
   return (
     <>
@@ -39,7 +39,7 @@ export function Screen() {
         </>
       ) : (
         <>
-          {request.kind === 'invalid' && <RequestFaults faults={request.faults} />}
+          {request.kind === 'invalid' && <PaymentRequestErrors faults={request.faults} />}
           <Section className={css.newRequest} title={t.text('request.form')}>
             {form}
           </Section>

@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { LOCALES } from '../../i18n/locales.ts'
 import { QrDrawing } from '../../ui/qr-drawing.tsx'
 import { renderScreen, type RenderScreenOptions } from '../../testing/render-screen.tsx'
-import { ergoPayLink } from './ergo-pay-link.ts'
+import { buildErgoPayLink } from './ergo-pay-link.ts'
 import { parsePaymentRequest } from './parse-payment-request.ts'
 
 const ADDRESS = '9huhF53Uw53X9s4nWibtPGv56bHjkRrKzVhf7NvqU8QUYmF1ZJp'
@@ -147,7 +147,7 @@ describe('[A08] ErgoPay, if the API supports it', () => {
     ['http://localhost:8080', true],
     ['https://192.168.0.7', false],
   ])('wallets can reach %s: %s', (origin, isReachable) => {
-    const link = ergoPayLink(origin, { address: ADDRESS, amount: 1n, description: '' })
+    const link = buildErgoPayLink(origin, { address: ADDRESS, amount: 1n, description: '' })
     const host = origin.replace(/^https?:\/\//, '')
     const uri = `ergopay://${host}/api/v2/ergopay/payment?receiver=${ADDRESS}&nanoErg=1&payer=#P2PK_ADDRESS#`
     expect(link).toBe(isReachable ? uri : null)
@@ -155,6 +155,6 @@ describe('[A08] ErgoPay, if the API supports it', () => {
 
   test('requests API messages in the language of the page', () => {
     const request = { address: ADDRESS, amount: 1n, description: '' }
-    expect(ergoPayLink('https://api.test', request, 'tr')).toContain('&lang=tr&payer=')
+    expect(buildErgoPayLink('https://api.test', request, 'tr')).toContain('&lang=tr&payer=')
   })
 })

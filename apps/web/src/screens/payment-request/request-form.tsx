@@ -1,7 +1,7 @@
 import type { FormEvent } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { usePublicConfig } from '../../config/use-public-config.ts'
-import { coinUnit } from '../../format/coin-unit.ts'
+import { formatCoinUnit } from '../../format/format-coin-unit.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { Button } from '../../ui/button.tsx'
 import { nonEmptyParams } from '../../ui/date-range.tsx'
@@ -12,7 +12,7 @@ import type { PaymentParams } from './parse-payment-request.ts'
 /** Native GET form that opens the same page with the entered values. JavaScript only avoids the reload. */
 export function RequestForm({ params }: { readonly params: PaymentParams }) {
   const t = useTranslation()
-  const unit = coinUnit(usePublicConfig().coinName)
+  const unit = formatCoinUnit(usePublicConfig().coinName)
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
   const embedding = new URLSearchParams(search).get('iframe')

@@ -1,6 +1,6 @@
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { cleanText } from '../../ui/clean-text.ts'
+import { sanitizeText } from '../../ui/clean-text.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { useSearchPage } from './use-search-page.ts'
@@ -19,7 +19,7 @@ export function FailedSearch({ typed, onRetry }: FailedSearchProps) {
       <EmptyState
         kind="failed"
         sentence={t.text('search.failed')}
-        reason={t.text('search.failedWhy', { query: cleanText(typed) })}
+        reason={t.text('search.failedWhy', { query: sanitizeText(typed) })}
         actions={
           // Without JavaScript, the link reloads the page.
           <LinkButton

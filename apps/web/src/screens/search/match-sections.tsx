@@ -1,5 +1,5 @@
-import { groupMatches } from '../../data/search/group-matches.ts'
-import type { Match } from '../../data/search/match.ts'
+import { groupMatchesByKind } from '../../data/search/group-matches-by-kind.ts'
+import type { SearchMatch } from '../../data/search/search-match.ts'
 import { matchGroupTitle } from '../../entities/search/match-group-title.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { Section } from '../../ui/section.tsx'
@@ -7,11 +7,17 @@ import { MatchRows } from './match-rows.tsx'
 import css from './search.module.css'
 
 /** Matches grouped by kind, one section each. */
-export function MatchSections({ matches, typed }: { readonly matches: readonly Match[]; readonly typed: string }) {
+export function MatchSections({
+  matches,
+  typed,
+}: {
+  readonly matches: readonly SearchMatch[]
+  readonly typed: string
+}) {
   const t = useTranslation()
   return (
     <div className={css.sections}>
-      {groupMatches(matches).map(({ kind, matches: own }) => (
+      {groupMatchesByKind(matches).map(({ kind, matches: own }) => (
         <Section key={kind} title={t.text(matchGroupTitle(kind))}>
           <MatchRows matches={own} typed={typed} />
         </Section>

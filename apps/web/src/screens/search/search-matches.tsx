@@ -1,14 +1,14 @@
-import type { Match } from '../../data/search/match.ts'
+import type { SearchMatch } from '../../data/search/search-match.ts'
 import type { SearchQuery } from '../../data/search/search-query.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
-import { cleanText } from '../../ui/clean-text.ts'
+import { sanitizeText } from '../../ui/clean-text.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { MatchSections } from './match-sections.tsx'
 import { useSearchPage } from './use-search-page.ts'
 
 export interface SearchMatchesProps {
   readonly query: SearchQuery
-  readonly matches: readonly Match[]
+  readonly matches: readonly SearchMatch[]
 }
 
 /** Several matches, or a single one without a page of its own, grouped by kind. */
@@ -28,4 +28,4 @@ const MAX_SHOWN_LENGTH = 80
 
 /** A query can be as long as a full script. */
 const truncateQuery = (text: string) =>
-  text.length > MAX_SHOWN_LENGTH ? `${cleanText(text.slice(0, MAX_SHOWN_LENGTH))}…` : cleanText(text)
+  text.length > MAX_SHOWN_LENGTH ? `${sanitizeText(text.slice(0, MAX_SHOWN_LENGTH))}…` : sanitizeText(text)

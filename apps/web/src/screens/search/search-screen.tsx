@@ -1,11 +1,11 @@
 import { Navigate, useLocation, useSearchParams } from 'react-router'
 import type { ScreenRedirect, ScreenResources } from '../../data/resource/route-context.ts'
 import { useResource } from '../../data/resource/use-resource.ts'
-import { isTooShort, parseSearchQuery } from '../../data/search/search-query.ts'
+import { isQueryTooShort, parseSearchQuery } from '../../data/search/search-query.ts'
 import { searchResource } from '../../data/search/search.ts'
-import { searchTarget } from '../../data/search/search-target.ts'
+import { findSearchRedirect } from '../../data/search/find-search-redirect.ts'
 import { useScreens } from '../../page/use-has-screen.ts'
-import { withEmbedding } from '../../ui/with-embedding.ts'
+import { keepEmbedFlag } from '../../ui/keep-embed-flag.ts'
 import { FailedSearch } from './failed-search.tsx'
 import { SearchMatches } from './search-matches.tsx'
 import { NoMatches } from './no-matches.tsx'
@@ -18,8 +18,8 @@ export const resources: ScreenResources = ({ search }) => [searchResource(readQu
 
 export const redirect: ScreenRedirect = ({ search }, { data, screens }) => {
   const query = readQuery(search)
-  const to = searchTarget(query, data(searchResource(query)), screens)
-  return to === null ? null : withEmbedding(to, search.toString())
+  const to = findSearchRedirect(query, data(searchResource(query)), screens)
+  return to === null ? null : keepEmbedFlag(to, search.toString())
 }
 
 export function Screen() {
@@ -29,9 +29,9 @@ export function Screen() {
   const query = readQuery(search)
   const { data, error, retry } = useResource(searchResource(query))
   // In the browser the response may arrive after the first render; redirect then.
-  const to = searchTarget(query, data, screens)
-  if (to !== null) return <Navigate to={withEmbedding(to, location.search)} replace />
-  if (isTooShort(query)) return <TooShortQuery query={query} matches={data?.matches ?? []} />
+  const to = findSearchRedirect(query, data, screens)
+  if (to !== null) return <Navigate to={keepEmbedFlag(to, location.search)} replace />
+  if (isQueryTooShort(query)) return <TooShortQuery query={query} matches={data?.matches ?? []} />
   if (data === undefined)
     return error === null ? <LoadingSearch /> : <FailedSearch typed={search.get('query') ?? ''} onRetry={retry} />
   return data.matches.length === 0 ? (

@@ -1,9 +1,9 @@
 import { useTranslation } from '../../i18n/use-translation.ts'
-import { usePage } from '../../page/use-page.ts'
+import { usePageMetadata } from '../../page/use-page-metadata.ts'
 
 /** Sets the page title and status. Search pages are never indexed. */
 export function useSearchPage(status: 200 | 404 | 503): string {
   const title = useTranslation().text('title.search')
-  usePage({ title, status, isIndexed: false })
+  usePageMetadata({ title, status, isIndexed: false })
   return title
 }

@@ -2,12 +2,12 @@ import { usePublicConfig } from '../../config/use-public-config.ts'
 import type { ScreenResources } from '../../data/resource/route-context.ts'
 import { useResource } from '../../data/resource/use-resource.ts'
 import { previousDayResource } from '../../data/stats/previous-day.ts'
-import type { DayFigures } from '../../data/stats/day-figures.ts'
+import type { DailyStats } from '../../data/stats/daily-stats.ts'
 import { STATS_PATH, statsResource } from '../../data/stats/stats.ts'
-import { INFO_PATH, statsInfoResource } from '../../data/stats/stats-info.ts'
+import { NETWORK_INFO_PATH, networkInfoResource } from '../../data/stats/network-info.ts'
 import { formatErg } from '../../format/format-erg.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
-import { usePage } from '../../page/use-page.ts'
+import { usePageMetadata } from '../../page/use-page-metadata.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { LoadError } from '../../ui/load-error.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -16,16 +16,16 @@ import { PageHeader } from '../../ui/page-header.tsx'
 import { StatsTable } from './stats-table.tsx'
 import { STATS_TABLES } from './stats-tables.ts'
 
-export const resources: ScreenResources = () => [statsResource, previousDayResource, statsInfoResource]
+export const resources: ScreenResources = () => [statsResource, previousDayResource, networkInfoResource]
 
 /** The last 24 hours beside the 24 hours before. */
 export function Screen() {
   const t = useTranslation()
   const { data, error, retry } = useResource(statsResource)
   const previousDay = useResource(previousDayResource)
-  const info = useResource(statsInfoResource)
+  const info = useResource(networkInfoResource)
   const hasFailed = data === undefined && error !== null
-  usePage({
+  usePageMetadata({
     title: t.text('title.stats'),
     status: hasFailed ? 503 : 200,
     canonical: '/stats',
@@ -44,7 +44,7 @@ export function Screen() {
       />
       {info.data === undefined && info.error !== null && (
         <Notice tone="warning" title={t.text('stats.infoUnavailable')}>
-          {t.text('stats.infoUnavailableWhy', { path: INFO_PATH })}
+          {t.text('stats.infoUnavailableWhy', { path: NETWORK_INFO_PATH })}
         </Notice>
       )}
       {hasFailed && <LoadError retry={retry} reason={t.text('stats.statsUnavailable', { path: STATS_PATH })} />}
@@ -54,7 +54,7 @@ export function Screen() {
   )
 }
 
-function StatsSentence({ day: { blocks, transactions, revenue } }: { readonly day: DayFigures }) {
+function StatsSentence({ day: { blocks, transactions, revenue } }: { readonly day: DailyStats }) {
   const t = useTranslation()
   const { coinName } = usePublicConfig()
   if (blocks === '0' || revenue === null) return t.text('stats.sentenceNone')

@@ -1,12 +1,12 @@
-import type { DayFigures } from '../../data/stats/day-figures.ts'
+import type { DailyStats } from '../../data/stats/daily-stats.ts'
 import { ScreenLink } from '../../entities/screen-link.tsx'
 import type { MessageKey } from '../../i18n/message-namespaces.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Section } from '../../ui/section.tsx'
 import { Cell, Row, Table } from '../../ui/table.tsx'
-import { FigureChange } from './figure-change.tsx'
-import { FigureValue } from './figure-value.tsx'
+import { DailyStatChange } from './daily-stat-change.tsx'
+import { DailyStatValue } from './daily-stat-value.tsx'
 import css from './stats.module.css'
 import type { StatsRow } from './stats-tables.ts'
 
@@ -14,9 +14,9 @@ export interface StatsTableProps {
   readonly title: MessageKey
   readonly rows: readonly StatsRow[]
   /** Undefined while loading. */
-  readonly day: DayFigures | undefined
+  readonly day: DailyStats | undefined
   /** Null if not available. */
-  readonly dayBefore: DayFigures | null | undefined
+  readonly dayBefore: DailyStats | null | undefined
 }
 
 /** Figures of the day beside those of the day before. */
@@ -46,7 +46,7 @@ export function StatsTable({ title, rows, day, dayBefore }: StatsTableProps) {
               )}
             </Cell>
             <Cell at="figure" numeric lead>
-              {day === undefined ? <Skeleton width={4} /> : <FigureValue value={day[figure]} kind={kind} />}
+              {day === undefined ? <Skeleton width={4} /> : <DailyStatValue value={day[figure]} kind={kind} />}
             </Cell>
             {dayBefore !== null && (
               <>
@@ -54,14 +54,14 @@ export function StatsTable({ title, rows, day, dayBefore }: StatsTableProps) {
                   {dayBefore === undefined ? (
                     <Skeleton width={4} />
                   ) : (
-                    <FigureValue value={dayBefore[figure]} kind={kind} />
+                    <DailyStatValue value={dayBefore[figure]} kind={kind} />
                   )}
                 </Cell>
                 <Cell at="side" numeric>
                   {day === undefined || dayBefore === undefined ? (
                     <Skeleton width={2} />
                   ) : (
-                    <FigureChange before={dayBefore[figure]} after={day[figure]} kind={kind} />
+                    <DailyStatChange before={dayBefore[figure]} after={day[figure]} kind={kind} />
                   )}
                 </Cell>
               </>

@@ -1,13 +1,13 @@
-import type { DayFigure } from '../../data/stats/day-figures.ts'
+import type { DailyStatName } from '../../data/stats/daily-stats.ts'
 import type { MessageKey } from '../../i18n/message-namespaces.ts'
 
 /** Number format of a figure. */
-export type FigureKind = 'count' | 'duration' | 'coins' | 'percent' | 'hashRate'
+export type DailyStatFormat = 'count' | 'duration' | 'coins' | 'percent' | 'hashRate'
 
 export interface StatsRow {
-  readonly figure: DayFigure
+  readonly figure: DailyStatName
   readonly label: MessageKey
-  readonly kind: FigureKind
+  readonly kind: DailyStatFormat
   /** Chart with the history of the figure. */
   readonly chart?: string
 }

@@ -1,6 +1,6 @@
 import type { StatusDatabase } from '@ergo-explorer/contract'
 import { formatCount } from '../../format/format-count.ts'
-import { UNKNOWN } from '../../format/unknown.ts'
+import { UNKNOWN_VALUE_TEXT } from '../../format/unknown-value-text.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { Section } from '../../ui/section.tsx'
 import { Status } from '../../ui/status.tsx'
@@ -32,10 +32,10 @@ export function DatabaseTable({ databases }: { readonly databases: readonly Stat
               )}
             </Cell>
             <Cell numeric label={t.text('service.height')}>
-              {height === null ? UNKNOWN : formatCount(height)}
+              {height === null ? UNKNOWN_VALUE_TEXT : formatCount(height)}
             </Cell>
             <Cell numeric label={t.text('service.databaseLag')}>
-              {lag === null ? UNKNOWN : t.text('service.lagBlocks', { lag })}
+              {lag === null ? UNKNOWN_VALUE_TEXT : t.text('service.lagBlocks', { lag })}
             </Cell>
           </Row>
         ))}

@@ -1,13 +1,13 @@
 import type { StatusNode } from '@ergo-explorer/contract'
 import { Age } from '../../entities/age.tsx'
 import { formatCount } from '../../format/format-count.ts'
-import { UNKNOWN } from '../../format/unknown.ts'
+import { UNKNOWN_VALUE_TEXT } from '../../format/unknown-value-text.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Section } from '../../ui/section.tsx'
 import { Status, type StatusKind } from '../../ui/status.tsx'
 import { type ColumnHead, Cell, Row, Table } from '../../ui/table.tsx'
-import { TextClip } from '../../ui/text-clip.tsx'
+import { ClippedText } from '../../ui/clipped-text.tsx'
 
 /** State of the nodes, with the name and version they report. */
 export function NodeTable({ nodes }: { readonly nodes: readonly StatusNode[] | null }) {
@@ -60,11 +60,11 @@ function NodeRow({ node }: { readonly node: StatusNode }) {
     <Row>
       <Cell at="title">
         <b className="firm">{t.text('service.nodeNumber', { number })}</b>{' '}
-        {name !== null && <TextClip text={name} width="name" />}
+        {name !== null && <ClippedText text={name} width="name" />}
       </Cell>
       <Cell at="figure">{state === 'unknown' ? label : <Status kind={STATUS_KINDS[state]}>{label}</Status>}</Cell>
       <Cell label={t.text('service.version')}>
-        {version === null ? UNKNOWN : <TextClip text={version} width="name" />}
+        {version === null ? UNKNOWN_VALUE_TEXT : <ClippedText text={version} width="name" />}
       </Cell>
       <Cell numeric label={t.text('service.height')}>
         {countOf(height)}
@@ -76,10 +76,10 @@ function NodeRow({ node }: { readonly node: StatusNode }) {
         {countOf(mempoolCount)}
       </Cell>
       <Cell label={t.text('service.lastResponse')} dim>
-        {lastResponseAt === null ? UNKNOWN : <Age timestamp={lastResponseAt} />}
+        {lastResponseAt === null ? UNKNOWN_VALUE_TEXT : <Age timestamp={lastResponseAt} />}
       </Cell>
     </Row>
   )
 }
 
-const countOf = (count: number | null): string => (count === null ? UNKNOWN : formatCount(count))
+const countOf = (count: number | null): string => (count === null ? UNKNOWN_VALUE_TEXT : formatCount(count))

@@ -4,7 +4,7 @@ import { useResource } from '../../data/resource/use-resource.ts'
 import { statusResource } from '../../data/status/status.ts'
 import { useStaleSince } from '../../data/use-stale-since.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
-import { usePage } from '../../page/use-page.ts'
+import { usePageMetadata } from '../../page/use-page-metadata.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { LoadError } from '../../ui/load-error.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
@@ -25,7 +25,7 @@ export function Screen() {
   const [initialData] = useState(data)
   const isStale = useStaleSince() !== null && data === initialData
   const isUnavailable = error !== null || isStale
-  usePage({
+  usePageMetadata({
     title: t.text('title.status'),
     status: isUnavailable ? 503 : 200,
     canonical: '/status',

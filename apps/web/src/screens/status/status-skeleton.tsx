@@ -1,6 +1,6 @@
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { Fact, Facts } from '../../ui/facts.tsx'
+import { KeyFigure, KeyFigures } from '../../ui/facts.tsx'
 import { LoadingState } from '../../ui/progress.tsx'
 import { Section } from '../../ui/section.tsx'
 import { TableSkeleton } from '../../ui/table-skeleton.tsx'
@@ -15,13 +15,13 @@ export function StatusSkeleton() {
   const head = useNodeHead()
   return (
     <LoadingState>
-      <Facts>
+      <KeyFigures>
         {FACTS.map((label) => (
-          <Fact key={label} label={t.text(label)}>
+          <KeyFigure key={label} label={t.text(label)}>
             <Skeleton width={5} />
-          </Fact>
+          </KeyFigure>
         ))}
-      </Facts>
+      </KeyFigures>
       <div className={css.parts}>
         <Section title={title} note={t.text('service.nodesNote')}>
           <TableSkeleton caption={title} head={head} rows={1} />

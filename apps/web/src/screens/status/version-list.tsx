@@ -1,8 +1,8 @@
 import { usePublicConfig } from '../../config/use-public-config.ts'
 import { useApi } from '../../data/api/use-api.ts'
 import type { StatusView } from '../../data/status/status.ts'
-import { Moment } from '../../entities/moment.tsx'
-import { UNKNOWN } from '../../format/unknown.ts'
+import { Timestamp } from '../../entities/timestamp.tsx'
+import { UNKNOWN_VALUE_TEXT } from '../../format/unknown-value-text.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { DescriptionList, DescriptionRow } from '../../ui/description-list.tsx'
 import { RichMessage } from '../../ui/rich-message.tsx'
@@ -22,9 +22,11 @@ export function VersionList({ status }: { readonly status: StatusView | undefine
           <ApiVersionText version={status?.apiVersion ?? null} startedAt={status?.startedAt ?? null} />
         </DescriptionRow>
         <DescriptionRow label={t.text('service.contract')}>
-          {hasV2 ? 'v0, v1, v2' : status === undefined ? UNKNOWN : 'v0, v1'}
+          {hasV2 ? 'v0, v1, v2' : status === undefined ? UNKNOWN_VALUE_TEXT : 'v0, v1'}
         </DescriptionRow>
-        <DescriptionRow label={t.text('service.blockVersion')}>{status?.blockVersion ?? UNKNOWN}</DescriptionRow>
+        <DescriptionRow label={t.text('service.blockVersion')}>
+          {status?.blockVersion ?? UNKNOWN_VALUE_TEXT}
+        </DescriptionRow>
         <DescriptionRow label={t.text('service.network')}>{network}</DescriptionRow>
       </DescriptionList>
     </Section>
@@ -38,7 +40,7 @@ function ApiVersionText({
   readonly version: string | null
   readonly startedAt: number | null
 }) {
-  if (version === null || startedAt === null) return version ?? UNKNOWN
-  const moment = <Moment key="since" timestamp={startedAt} />
+  if (version === null || startedAt === null) return version ?? UNKNOWN_VALUE_TEXT
+  const moment = <Timestamp key="since" timestamp={startedAt} />
   return <RichMessage message="service.apiSince" values={{ version, moment }} />
 }

@@ -63,6 +63,6 @@ export function ListSection<T>(props: ListSectionProps<T>) {
 }
 
 /** Shown if the API does not offer the list. */
-export function NotOffered() {
+export function ListNotOffered() {
   return <EmptyState kind="empty" sentence={useTranslation().text('error.notOffered')} />
 }

@@ -5,7 +5,7 @@ import { TokenAmount } from '../../entities/token-amount.tsx'
 import { TokenLink } from '../../entities/token-link.tsx'
 import { formatCount } from '../../format/format-count.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
-import { cleanText } from '../../ui/clean-text.ts'
+import { sanitizeText } from '../../ui/clean-text.ts'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { ShortHash } from '../../ui/hash.tsx'
 import { Cell, Row, Table } from '../../ui/table.tsx'
@@ -72,12 +72,12 @@ function TokenLine({ row, isCurrent }: { readonly row: TokenRow; readonly isCurr
 /** Tags for NFTs, look-alikes and unnamed tokens. */
 function TokenTags({ row: { token, isNft, resembles } }: { readonly row: TokenRow }) {
   const t = useTranslation()
-  const hasName = token.name !== null && cleanText(token.name) !== ''
+  const hasName = token.name !== null && sanitizeText(token.name) !== ''
   return (
     <>
       {isNft && <Tag>{t.text('token.nft')}</Tag>}
       {resembles !== null && (
-        <Tag tone="warning">{t.text('token.notThat', { name: cleanText(resembles).slice(0, MAX_NAME_LENGTH) })}</Tag>
+        <Tag tone="warning">{t.text('token.notThat', { name: sanitizeText(resembles).slice(0, MAX_NAME_LENGTH) })}</Tag>
       )}
       {!hasName && <Tag>{t.text('token.noName')}</Tag>}
     </>

@@ -1,7 +1,7 @@
 import { usePublicConfig } from '../../config/use-public-config.ts'
-import { UNITS } from '../../data/utilities/utilities-input.ts'
-import type { Conversion } from '../../data/utilities/convert-amount.ts'
-import { coinUnit } from '../../format/coin-unit.ts'
+import { ERG_UNITS } from '../../data/utilities/utilities-input.ts'
+import type { AmountConversion } from '../../data/utilities/convert-amount.ts'
+import { formatCoinUnit } from '../../format/format-coin-unit.ts'
 import { groupDigits } from '../../format/group-digits.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { DescriptionList } from '../../ui/description-list.tsx'
@@ -15,13 +15,13 @@ import css from './utilities.module.css'
 
 export interface AmountToolProps {
   readonly fields: ToolFields
-  readonly conversion: Conversion | null
+  readonly conversion: AmountConversion | null
 }
 
 /** The same amount in both units. */
 export function AmountTool({ fields, conversion }: AmountToolProps) {
   const t = useTranslation()
-  const unit = coinUnit(usePublicConfig().coinName)
+  const unit = formatCoinUnit(usePublicConfig().coinName)
   const names = { erg: unit, nanoerg: `nano${unit}` }
   const title = t.text('tools.amount')
   const note = t.text('tools.amountNote', { unit, nano: names.nanoerg, count: groupDigits('1000000000') })
@@ -34,9 +34,9 @@ export function AmountTool({ fields, conversion }: AmountToolProps) {
           <select
             name="unit"
             value={fields.input.unit}
-            onChange={({ target }) => fields.change({ unit: UNITS.find((each) => each === target.value) ?? 'erg' })}
+            onChange={({ target }) => fields.change({ unit: ERG_UNITS.find((each) => each === target.value) ?? 'erg' })}
           >
-            {UNITS.map((each) => (
+            {ERG_UNITS.map((each) => (
               <option key={each} value={each}>
                 {names[each]}
               </option>

@@ -5,7 +5,7 @@ import { useTranslation } from '../../i18n/use-translation.ts'
 import { FullHash } from '../../ui/hash.tsx'
 import { DescriptionList, DescriptionRow } from '../../ui/description-list.tsx'
 import { Section } from '../../ui/section.tsx'
-import { TextClip } from '../../ui/text-clip.tsx'
+import { ClippedText } from '../../ui/clipped-text.tsx'
 import { CopyableRow } from './copyable-row.tsx'
 import { FaultNotice } from './fault-notice.tsx'
 import { ToolField } from './tool-field.tsx'
@@ -51,7 +51,7 @@ function RegisterOutput({ register: { type, value, texts, addresses } }: { reado
             // The texts of a value are never reordered.
             // oxlint-disable-next-line react/no-array-index-key
             <span key={index} className={css.text}>
-              “<TextClip text={text} />”
+              “<ClippedText text={text} />”
             </span>
           ))}
         </DescriptionRow>

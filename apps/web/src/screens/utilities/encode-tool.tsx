@@ -2,7 +2,7 @@ import { useId } from 'react'
 import type { RegisterEncodeResult } from '../../data/utilities/encode-register.ts'
 import type { Translations } from '../../i18n/create-translations.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
-import { cleanText } from '../../ui/clean-text.ts'
+import { sanitizeText } from '../../ui/clean-text.ts'
 import { DescriptionList } from '../../ui/description-list.tsx'
 import { Section } from '../../ui/section.tsx'
 import { CopyableRow } from './copyable-row.tsx'
@@ -65,7 +65,7 @@ export function EncodeTool({ fields, result }: EncodeToolProps) {
 const MAX_PART_LENGTH = 40
 
 function faultText(t: Translations, { kind, part }: Extract<RegisterEncodeResult, { ok: false }>['fault']): string {
-  const shown = Array.from(cleanText(part)).slice(0, MAX_PART_LENGTH).join('')
+  const shown = Array.from(sanitizeText(part)).slice(0, MAX_PART_LENGTH).join('')
   if (kind === 'range') return shown === '' ? t.text('tools.tooLarge') : t.text('tools.rangeFault', { part: shown })
   return t.text(kind === 'type' ? 'tools.typeFault' : 'tools.valueFault', { part: shown === '' ? 'none' : shown })
 }

@@ -1,6 +1,6 @@
 import type { FormEvent, ReactNode } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { type UtilitiesInput, toSearchParams } from '../../data/utilities/utilities-input.ts'
+import { type UtilitiesInput, utilitiesSearchParams } from '../../data/utilities/utilities-input.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { Button } from '../../ui/button.tsx'
 import type { ToolFields } from './use-tool-fields.ts'
@@ -22,7 +22,7 @@ export function ToolForm({ fields: { input, commit }, id, label, ownFields, chil
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
   const embedding = new URLSearchParams(search).get('iframe')
-  const params = toSearchParams(input)
+  const params = utilitiesSearchParams(input)
   const others = [...params].filter(([name]) => !ownFields.some((field) => field === name))
   if (embedding !== null) others.push(['iframe', embedding])
   const submit = (event: FormEvent<HTMLFormElement>) => {

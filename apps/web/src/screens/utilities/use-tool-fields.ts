@@ -5,12 +5,12 @@ import {
   type UtilitiesInput,
   parseUtilitiesInput,
   isTooLongForLink,
-  TEXT_FIELDS,
-  trimInput,
+  UTILITIES_TEXT_FIELDS,
+  trimUtilitiesInput,
   type UtilitiesView,
 } from '../../data/utilities/utilities-input.ts'
-import { loadCompute, useCompute } from '../../data/utilities/use-compute.ts'
-import { NO_RESULTS, utilitiesResource } from '../../data/utilities/utilities.ts'
+import { loadComputeUtilities, useComputeUtilities } from '../../data/utilities/use-compute-utilities.ts'
+import { EMPTY_UTILITIES_VIEW, utilitiesResource } from '../../data/utilities/utilities.ts'
 
 export interface ToolFields {
   /** Values shown in the fields: what the user typed, until the URL changes. */
@@ -40,18 +40,18 @@ export function useToolFields(): ToolFields {
   if (typed !== null && typed.submittedSearch === search) setTyped(null)
   const urlInput = parseUtilitiesInput(new URLSearchParams(search))
   const input = typed?.urlSearch === search ? typed.input : urlInput
-  const compute = useCompute()
+  const compute = useComputeUtilities()
   const { data, error, retry } = useResource(utilitiesResource(urlInput))
   return {
     input,
     change: (part) => {
       // If loading fails, the submit button still works.
-      void loadCompute().catch(() => undefined)
+      void loadComputeUtilities().catch(() => undefined)
       setTyped({ urlSearch: search, submittedSearch: null, input: { ...input, ...part } })
     },
     commit: (submittedSearch) => setTyped({ urlSearch: search, submittedSearch, input }),
-    view: compute === null ? (data ?? NO_RESULTS) : compute(trimInput(input)),
-    hasInput: TEXT_FIELDS.some((name) => urlInput[name] !== ''),
+    view: compute === null ? (data ?? EMPTY_UTILITIES_VIEW) : compute(trimUtilitiesInput(input)),
+    hasInput: UTILITIES_TEXT_FIELDS.some((name) => urlInput[name] !== ''),
     isTooLong: compute === null && data === undefined && isTooLongForLink(urlInput),
     retryLoading: compute === null && error !== null ? retry : null,
   }

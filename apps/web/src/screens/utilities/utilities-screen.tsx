@@ -2,7 +2,7 @@ import type { ScreenResources } from '../../data/resource/route-context.ts'
 import { parseUtilitiesInput, isTooLongForLink } from '../../data/utilities/utilities-input.ts'
 import { utilitiesResource } from '../../data/utilities/utilities.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
-import { usePage } from '../../page/use-page.ts'
+import { usePageMetadata } from '../../page/use-page-metadata.ts'
 import { LoadError } from '../../ui/load-error.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
@@ -23,7 +23,7 @@ export function Screen() {
   const t = useTranslation()
   const fields = useToolFields()
   const { view, isTooLong, retryLoading, hasInput } = fields
-  usePage({
+  usePageMetadata({
     title: t.text('title.utilities'),
     canonical: '/utilities',
     description: t.text('tools.description'),

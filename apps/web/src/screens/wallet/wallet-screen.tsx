@@ -1,7 +1,7 @@
 import { usePublicConfig } from '../../config/use-public-config.ts'
 import type { ScreenResources } from '../../data/resource/route-context.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
-import { usePage } from '../../page/use-page.ts'
+import { usePageMetadata } from '../../page/use-page-metadata.ts'
 import { ExternalLink } from '../../ui/external-link.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import css from './wallet.module.css'
@@ -14,7 +14,7 @@ export function Screen() {
   const { wallets } = usePublicConfig().links
   const heading = t.text('title.wallet')
   // Not indexed: there is nothing to find yet.
-  usePage({ title: heading, canonical: '/wallet', isIndexed: false })
+  usePageMetadata({ title: heading, canonical: '/wallet', isIndexed: false })
   return (
     <>
       <PageHeader heading={heading} sentence={t.text('wallet.unavailable')} />

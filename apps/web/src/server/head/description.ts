@@ -7,14 +7,14 @@ const MAX_LENGTH = 300
 /**
  * One-sentence description of a page, escaped for an attribute: the screen's own, or the sentence under the heading.
  */
-export function descriptionOf({ report, markup }: RenderedPage): string | undefined {
+export function derivePageDescription({ report, markup }: RenderedPage): string | undefined {
   if (report.description !== undefined) return escapeText(truncate(report.description))
   // Already escaped by React; truncating it could split an escape sequence.
-  return sentenceIn(markup)
+  return extractPageSentence(markup)
 }
 
 /** The sentence under a page's heading, still escaped. */
-export function sentenceIn(markup: string): string | undefined {
+export function extractPageSentence(markup: string): string | undefined {
   const [, sentence] = SENTENCE.exec(markup) ?? []
   return sentence
     ?.replaceAll(/<[^>]*>/g, '')

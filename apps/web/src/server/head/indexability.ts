@@ -12,7 +12,7 @@ export interface Indexability {
 const MAX_INDEXED_PAGE = 10
 
 /** `url` is the cache key of the page: it contains only known parameters. */
-export function indexabilityOf({ canonical, isIndexed }: RenderedPage['report'], url: string): Indexability {
+export function deriveIndexability({ canonical, isIndexed }: RenderedPage['report'], url: string): Indexability {
   const { pathname, searchParams } = new URL(url, 'http://page.invalid')
   const isEmbedded = searchParams.has('iframe')
   searchParams.delete('iframe')

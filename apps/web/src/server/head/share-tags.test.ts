@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { RenderedPage } from '../../entry/render.tsx'
-import { shareTags } from './share-tags.ts'
+import { buildShareTags } from './share-tags.ts'
 
 const ID = 'ab'.repeat(32)
 
@@ -14,7 +14,7 @@ function tagsOf(
     report: { heading: 'Block 5', title: 'Block 5 — Ergo Explorer', status: 200, isIndexed: true, ...report },
     // Not used by the tags.
   } as unknown as RenderedPage
-  const text = shareTags({ page, description: 'Two &amp; more', locale: 'en', url, publicUrl })
+  const text = buildShareTags({ page, description: 'Two &amp; more', locale: 'en', url, publicUrl })
   return Object.fromEntries(
     [...text.matchAll(/<meta (?:property|name)="([^"]+)" content="([^"]*)">/g)].map(([, a, b]) => [a, b]),
   )

@@ -2,11 +2,11 @@ import type { RenderedPage } from '../../entry/render.tsx'
 import type { Locale } from '../../i18n/locales.ts'
 import { CARD_HEIGHT, CARD_WIDTH } from '../../share/size.ts'
 import { APP_NAME } from '../install/app-name.ts'
-import { cardPath, cardSubjectOfPage } from '../share/card-path.ts'
-import { sentenceIn } from './description.ts'
+import { buildCardPath, parseCardSubject } from '../share/build-card-path.ts'
+import { extractPageSentence } from './description.ts'
 import { escapeText } from './escape.ts'
 
-export interface ShareInput {
+export interface ShareTagsInput {
   readonly page: RenderedPage
   /** Escaped for an attribute. */
   readonly description: string | undefined
@@ -18,13 +18,19 @@ export interface ShareInput {
 }
 
 /** Tags for link previews: https://ogp.me and the Twitter card tags. */
-export function shareTags({ page: { report, markup }, description, locale, url, publicUrl }: ShareInput): string {
+export function buildShareTags({
+  page: { report, markup },
+  description,
+  locale,
+  url,
+  publicUrl,
+}: ShareTagsInput): string {
   const path = report.canonical ?? new URL(url, 'http://page.invalid').pathname.slice(`/${locale}`.length)
   const heading = escapeText(report.heading)
   // Missing objects have no card of their own.
-  const subject = report.status === 200 ? cardSubjectOfPage(path) : null
+  const subject = report.status === 200 ? parseCardSubject(path) : null
   // The card shows the same content as the page, so its URL changes with that content.
-  const content = `${heading} ${description ?? ''} ${sentenceIn(markup) ?? ''}`
+  const content = `${heading} ${description ?? ''} ${extractPageSentence(markup) ?? ''}`
   const textTags = [
     tag('og:type', 'website'),
     tag('og:site_name', APP_NAME),
@@ -36,7 +42,7 @@ export function shareTags({ page: { report, markup }, description, locale, url, 
   return [
     ...textTags,
     tag('og:url', escapeText(`${publicUrl}/${locale}${path === '/' ? '' : path}`)),
-    tag('og:image', escapeText(publicUrl + cardPath(locale, subject, content))),
+    tag('og:image', escapeText(publicUrl + buildCardPath(locale, subject, content))),
     tag('og:image:type', 'image/png'),
     tag('og:image:width', String(CARD_WIDTH)),
     tag('og:image:height', String(CARD_HEIGHT)),

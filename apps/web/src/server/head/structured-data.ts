@@ -1,10 +1,10 @@
 import type { Translations } from '../../i18n/create-translations.ts'
 import type { MessageKey } from '../../i18n/message-namespaces.ts'
 import type { Locale } from '../../i18n/locales.ts'
-import { SCREENS } from '../../routes.ts'
+import { SCREEN_ROUTES } from '../../routes.ts'
 import { APP_NAME } from '../install/app-name.ts'
 
-export interface StructuredInput {
+export interface StructuredDataInput {
   /** Name in the route table. */
   readonly screen: string
   /** Heading of the page. */
@@ -16,7 +16,7 @@ export interface StructuredInput {
 }
 
 /** schema.org data of a page; null for pages without any. */
-export function structuredDataOf(input: StructuredInput): object | null {
+export function buildStructuredData(input: StructuredDataInput): object | null {
   // schema.org needs absolute URLs.
   if (input.publicUrl === '') return null
   if (input.screen === 'home') return website(input)
@@ -37,7 +37,7 @@ const TRAILS: Readonly<Record<string, readonly Parent[]>> = {
   'oracle-pool': [['oracle-pools', 'title.oraclePools']],
 }
 
-const website = ({ locale, publicUrl, translations: t }: StructuredInput) => ({
+const website = ({ locale, publicUrl, translations: t }: StructuredDataInput) => ({
   '@context': 'https://schema.org',
   '@type': 'WebSite',
   name: APP_NAME,
@@ -52,11 +52,11 @@ const website = ({ locale, publicUrl, translations: t }: StructuredInput) => ({
 })
 
 function breadcrumbs(
-  { heading, canonical, locale, publicUrl, translations: t }: StructuredInput,
+  { heading, canonical, locale, publicUrl, translations: t }: StructuredDataInput,
   parents: readonly Parent[],
 ) {
   const parentItems = parents.flatMap(([name, key]) => {
-    const path = SCREENS.find((screen) => screen.name === name)?.path
+    const path = SCREEN_ROUTES.find((screen) => screen.name === name)?.path
     return path === undefined ? [] : [{ name: t.text(key), path }]
   })
   const trail = [{ name: t.text('title.home'), path: '' }, ...parentItems, { name: heading, path: canonical }]

@@ -3,7 +3,7 @@ import type { Locale } from '../../i18n/locales.ts'
 import { APP_NAME } from './app-name.ts'
 
 /** Web app manifest: how a device shows the installed explorer. */
-export function manifestOf(locale: Locale, t: Translations): string {
+export function buildWebAppManifest(locale: Locale, t: Translations): string {
   return JSON.stringify({
     // One app, whichever language it was installed from.
     id: '/',

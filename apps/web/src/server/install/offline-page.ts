@@ -4,7 +4,7 @@ import type { Locale } from '../../i18n/locales.ts'
 import { escapeText } from '../head/escape.ts'
 
 /** Self-contained page for a missing connection: it cannot load any other file. */
-export function offlinePage(locale: Locale, t: Translations, beforePaint: string): string {
+export function renderOfflinePage(locale: Locale, t: Translations, beforePaint: string): string {
   const title = t.text('offline.title')
   return (
     `<!doctype html><html lang="${locale}"><head><meta charset="utf-8">` +
@@ -18,7 +18,7 @@ export function offlinePage(locale: Locale, t: Translations, beforePaint: string
 }
 
 /** Headers that the worker sends with the offline page. */
-export function offlineHeaders(beforePaint: string): Readonly<Record<string, string>> {
+export function offlinePageHeaders(beforePaint: string): Readonly<Record<string, string>> {
   return {
     'content-type': 'text/html; charset=utf-8',
     'cache-control': 'no-store',

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
-import type { Counters } from './counters.ts'
+import type { WebCounters } from './web-counters.ts'
 
 /** Counts requests that are not pages, for routes added later; pages are counted by their own handler. */
-export function countNonPageRequests(server: FastifyInstance, { requests }: Pick<Counters, 'requests'>): void {
+export function countNonPageRequests(server: FastifyInstance, { requests }: Pick<WebCounters, 'requests'>): void {
   server.addHook('onResponse', (request, reply, done) => {
     const { url = '' } = request.routeOptions
     if (url !== PAGE_ROUTE) requests.add(kindOf(url), reply.statusCode)

@@ -5,36 +5,38 @@ import {
   type Metrics,
   labeledSamples,
 } from '@ergo-explorer/service'
-import type { Pages } from '../pages/serve-pages.ts'
+import type { PageServer } from '../pages/serve-pages.ts'
 import type { ApiStatus } from '../upstream/watch-api.ts'
-import { type Counters, PREFIX } from './counters.ts'
+import { type WebCounters, METRIC_PREFIX } from './web-counters.ts'
 
 export interface MetricsInput {
-  readonly pages: Pages['counts']
+  readonly pages: PageServer['counts']
   readonly apiStatus: ApiStatus
   readonly now: () => number
 }
 
 /** All metrics of the web server. */
-export function createMetrics(counters: Counters, { pages, apiStatus, now }: MetricsInput): Metrics {
+export function createMetrics(counters: WebCounters, { pages, apiStatus, now }: MetricsInput): Metrics {
   const { requests, renders, apiRequests, dataRequests, liveStreams } = counters
   const age = (time: number | undefined) => (time === undefined ? null : Math.max(0, now() - time) / 1000)
   return createProcessMetrics([
     requests,
     renders,
     apiRequests,
-    counter(`${PREFIX}pages_total`, 'Page requests by cache outcome', () => labeledSamples('cache', pages.outcomes)),
-    counter(`${PREFIX}data_requests_total`, 'Data requests of page renders by cache outcome', () =>
+    counter(`${METRIC_PREFIX}pages_total`, 'Page requests by cache outcome', () =>
+      labeledSamples('cache', pages.outcomes),
+    ),
+    counter(`${METRIC_PREFIX}data_requests_total`, 'Data requests of page renders by cache outcome', () =>
       labeledSamples('cache', dataRequests),
     ),
-    gauge(`${PREFIX}renders_in_flight`, 'Pages being rendered', () => pages.inFlight()),
-    gauge(`${PREFIX}page_cache_bytes`, 'Approximate memory used by cached pages, in bytes', () => pages.bytes()),
-    gauge(`${PREFIX}tip_age_seconds`, 'Seconds since the timestamp of the newest known block', () =>
+    gauge(`${METRIC_PREFIX}renders_in_flight`, 'Pages being rendered', () => pages.inFlight()),
+    gauge(`${METRIC_PREFIX}page_cache_bytes`, 'Approximate memory used by cached pages, in bytes', () => pages.bytes()),
+    gauge(`${METRIC_PREFIX}tip_age_seconds`, 'Seconds since the timestamp of the newest known block', () =>
       age(apiStatus.tipTime),
     ),
-    gauge(`${PREFIX}api_last_seen_seconds`, 'Seconds since the API last reported its tip', () =>
+    gauge(`${METRIC_PREFIX}api_last_seen_seconds`, 'Seconds since the API last reported its tip', () =>
       age(apiStatus.lastSeenAt),
     ),
-    gauge(`${PREFIX}live_streams`, 'Open live streams proxied to the API', () => liveStreams.open),
+    gauge(`${METRIC_PREFIX}live_streams`, 'Open live streams proxied to the API', () => liveStreams.open),
   ])
 }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { SCREENS } from '../../routes.ts'
-import { pageAssetsOf } from './page-assets.ts'
+import { SCREEN_ROUTES } from '../../routes.ts'
+import { listPageAssets } from './page-assets.ts'
 
-const found = SCREENS.find(({ name }) => name === 'wallet')
+const found = SCREEN_ROUTES.find(({ name }) => name === 'wallet')
 if (found === undefined) throw new Error('The wallet screen is missing in the route table')
 // Vitest rewrites `import()`, so the source is set here.
 const source = "() => import('./screens/wallet/wallet-screen.tsx')"
@@ -22,14 +22,14 @@ const MANIFEST = {
 }
 
 test('a page lists all assets that it needs: scripts, messages of its language, styles, and fonts of its first lines', () => {
-  expect(pageAssetsOf(MANIFEST, wallet, 'en')).toEqual({
+  expect(listPageAssets(MANIFEST, wallet, 'en')).toEqual({
     entry: '/assets/browser.js',
     modules: ['/assets/start.js', '/assets/wallet.js', '/assets/en-shell.js'],
     styles: ['/assets/style.css'],
     fonts: ['/assets/sans-latin-1.woff2', '/assets/serif-latin-1.woff2'],
     development: '',
   })
-  const russian = pageAssetsOf(MANIFEST, wallet, 'ru')
+  const russian = listPageAssets(MANIFEST, wallet, 'ru')
   expect(russian.modules.at(-1)).toBe('/assets/ru-shell.js')
   expect(russian.fonts.join()).toMatch(/sans-latin.*sans-cyrillic.*serif-cyrillic/)
 })

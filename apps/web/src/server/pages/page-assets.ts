@@ -12,7 +12,7 @@ export interface PageAssets {
 }
 
 /** Vite's build manifest. */
-export type Manifest = Readonly<Record<string, ManifestChunk>>
+export type ViteManifest = Readonly<Record<string, ManifestChunk>>
 
 interface ManifestChunk {
   readonly file: string
@@ -26,7 +26,7 @@ const ENTRY = 'src/entry/browser.tsx'
 const STYLES = 'style.css'
 
 /** Files of one screen in one language, all listed in the head so that no file waits for its importer. */
-export function pageAssetsOf(manifest: Manifest, screen: ScreenRoute, locale: Locale): PageAssets {
+export function listPageAssets(manifest: ViteManifest, screen: ScreenRoute, locale: Locale): PageAssets {
   const namespaces = ['shell', 'kit', ...screen.messages]
   const roots = [
     ENTRY,
@@ -49,7 +49,7 @@ export function pageAssetsOf(manifest: Manifest, screen: ScreenRoute, locale: Lo
 }
 
 /** @throws if the build has no such file */
-function fileOf(manifest: Manifest, key: string): string {
+function fileOf(manifest: ViteManifest, key: string): string {
   const chunk = manifest[key]
   if (chunk === undefined) throw new Error(`The build has no ${key}`)
   return `/${chunk.file}`
@@ -61,7 +61,7 @@ function sourceOf({ load }: ScreenRoute): string {
   return `src/${path}`
 }
 
-function closureOf(manifest: Manifest, roots: readonly string[]): Set<string> {
+function closureOf(manifest: ViteManifest, roots: readonly string[]): Set<string> {
   const seen = new Set<string>()
   const visit = (key: string) => {
     if (seen.has(key) || manifest[key] === undefined) return

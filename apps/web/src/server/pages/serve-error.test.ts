@@ -1,7 +1,7 @@
 import Fastify from 'fastify'
 import { expect, test } from 'vitest'
 import { DEFAULT_CONFIG } from '../../config/public-config.ts'
-import { createCounters } from '../metrics/counters.ts'
+import { createCounters } from '../metrics/web-counters.ts'
 import { type RenderReport, servePages } from './serve-pages.ts'
 
 test('[G10] returns 500 with an error page and a link to home if rendering fails', async () => {

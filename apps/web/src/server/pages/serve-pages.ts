@@ -3,37 +3,37 @@ import { REQUEST_ID_HEADER, readRequestId } from '@ergo-explorer/service'
 import { LRUCache } from 'lru-cache'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { PublicConfig } from '../../config/public-config.ts'
-import type { Api } from '../../data/api/create-api.ts'
+import type { ApiClient } from '../../data/api/create-api-client.ts'
 import type { Resource } from '../../data/resource/resource.ts'
-import type { Policies } from '../response/security-headers.ts'
+import type { ContentSecurityPolicies } from '../response/security-headers.ts'
 import { sendOverloaded } from '../response/send-overloaded.ts'
 import { createPageResponse, type PageResponse } from '../response/page-response.ts'
 import { writePage } from '../response/write-page.ts'
-import { pageHead } from '../head/page-head.ts'
+import { buildPageHead } from '../head/build-page-head.ts'
 import { PAGE_ROUTE } from '../metrics/count-requests.ts'
-import type { Counters } from '../metrics/counters.ts'
+import type { WebCounters } from '../metrics/web-counters.ts'
 import type { Renderer } from '../renderer.ts'
-import type { FetchData } from '../upstream/cache-data.ts'
+import type { FetchData } from '../upstream/create-data-cache.ts'
 import { writeDocument } from './document.ts'
-import { type Location, locate } from './locate.ts'
+import { type PageOrRedirect, resolvePageUrl } from './resolve-page-url.ts'
 import { createPageCache, type PageCache } from './page-cache.ts'
 import { createRenderQueue } from './render-queue.ts'
 import { createPagePrewarmer } from './prewarm-pages.ts'
 
-export interface PagesOptions {
+export interface PageServerOptions {
   readonly config: PublicConfig
   readonly configVersion: string
   readonly renderer: Renderer
   readonly beforePaint: string
   readonly stateId: string
-  readonly policies: Policies
+  readonly policies: ContentSecurityPolicies
   /** Headers of every response. */
   readonly commonHeaders: Readonly<Record<string, string>>
   readonly versionOf: () => string
   /** Creates an API client that sends the given request id. */
-  readonly createRequestApi: (requestId: string) => Api
+  readonly createRequestApi: (requestId: string) => ApiClient
   readonly fetchData: FetchData
-  readonly counters: Pick<Counters, 'requests' | 'renders'>
+  readonly counters: Pick<WebCounters, 'requests' | 'renders'>
   readonly onError: (error: unknown, url: string, requestId: string) => void
   readonly onRendered: (response: RenderReport) => void
   /** Whether the event loop cannot keep up: then only cached pages are sent. */
@@ -49,8 +49,8 @@ export interface RenderReport {
   readonly ms: number
 }
 
-type RenderOptions = PagesOptions & { readonly waitForTurn: () => Promise<void> }
-type PageLocation = Extract<Location, { kind: 'page' }>
+type RenderOptions = PageServerOptions & { readonly waitForTurn: () => Promise<void> }
+type PageLocation = Extract<PageOrRedirect, { kind: 'page' }>
 
 const MAX_CACHE_BYTES = 128 * 1024 * 1024
 /** Renders run one after the other and take about 10 ms each, so the last one in the queue finishes within a second. */
@@ -62,7 +62,7 @@ const MAX_CACHED_URL_LENGTH = 300
 /** A page with stale data is rendered again soon. */
 const STALE_CACHE_MS = 1_000
 
-export interface Pages {
+export interface PageServer {
   readonly counts: Pick<PageCache, 'renders' | 'outcomes' | 'inFlight' | 'bytes'>
   /** Sends a cached page and returns true; returns false if the request needs the full route. */
   readonly sendCached: (request: IncomingMessage, response: ServerResponse) => boolean
@@ -71,7 +71,7 @@ export interface Pages {
 }
 
 /** Serves every path that is neither a file nor the API. */
-export function servePages(server: FastifyInstance, options: PagesOptions): Pages {
+export function servePages(server: FastifyInstance, options: PageServerOptions): PageServer {
   const { renderer, versionOf, counters, isOverloaded } = options
   const cache = createPageCache({
     maxBytes: MAX_CACHE_BYTES,
@@ -81,8 +81,8 @@ export function servePages(server: FastifyInstance, options: PagesOptions): Page
   })
   const renderOptions = { ...options, waitForTurn: createRenderQueue() }
 
-  const locations = new LRUCache<string, Location>({ max: MAX_CACHED_LOCATIONS })
-  const locationOf = (request: FastifyRequest): Location => {
+  const locations = new LRUCache<string, PageOrRedirect>({ max: MAX_CACHED_LOCATIONS })
+  const locationOf = (request: FastifyRequest): PageOrRedirect => {
     const cached = locations.get(request.url)
     if (cached !== undefined) return cached
     const input = {
@@ -90,14 +90,17 @@ export function servePages(server: FastifyInstance, options: PagesOptions): Page
       chosenLanguage: chosenLanguage(request),
       acceptLanguage: request.headers['accept-language'],
     }
-    const location = locate(input, renderer.isDevelopment)
+    const location = resolvePageUrl(input, renderer.isDevelopment)
     // Redirects that depend on the visitor are resolved on each request.
     const isPublic = location.kind === 'page' || !location.isPrivate
     if (isPublic && request.url.length <= MAX_CACHED_URL_LENGTH) locations.set(request.url, location)
     return location
   }
   const refresh = async (url: string): Promise<void> => {
-    const location = locate({ url, chosenLanguage: undefined, acceptLanguage: undefined }, renderer.isDevelopment)
+    const location = resolvePageUrl(
+      { url, chosenLanguage: undefined, acceptLanguage: undefined },
+      renderer.isDevelopment,
+    )
     if (location.kind !== 'page') return
     const response = await cache.refresh(location.url, () => renderTimed(location, readRequestId({}), renderOptions))
     // Browsers accept Brotli, so this encoding is prepared.
@@ -151,7 +154,7 @@ async function renderTimed(location: PageLocation, requestId: string, options: R
 async function render(location: PageLocation, requestId: string, options: RenderOptions): Promise<PageResponse> {
   const { config, renderer, policies, createRequestApi, onError } = options
   const { locale, screen, url, isEmbedded } = location
-  const { renderPage, renderError, translationsOf } = await renderer.module()
+  const { renderPage, renderError, getTranslations } = await renderer.module()
   const { isDevelopment } = renderer
   const fetchData = <T>(resource: Resource<T>) => options.fetchData(resource, requestId)
   const input = {
@@ -175,7 +178,14 @@ async function render(location: PageLocation, requestId: string, options: Render
   const { status } = page.report
   const isStale = page.state.staleSince !== null
   const { publicUrl } = config
-  const head = pageHead({ page, screen: screen.name, locale, url, publicUrl, translations: translationsOf(locale) })
+  const head = buildPageHead({
+    page,
+    screen: screen.name,
+    locale,
+    url,
+    publicUrl,
+    translations: getTranslations(locale),
+  })
   const text = writeDocument({
     page,
     locale,
@@ -206,7 +216,7 @@ function cacheControlOf(status: number, isStale: boolean): string {
   return 'public, max-age=0, s-maxage=5, stale-while-revalidate=30, stale-if-error=86400'
 }
 
-function redirect(reply: FastifyReply, { status, to, isPrivate }: Extract<Location, { kind: 'redirect' }>) {
+function redirect(reply: FastifyReply, { status, to, isPrivate }: Extract<PageOrRedirect, { kind: 'redirect' }>) {
   return reply
     .code(status)
     .header('location', to)

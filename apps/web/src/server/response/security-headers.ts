@@ -1,14 +1,17 @@
 import { createHash } from 'node:crypto'
 import type { PublicConfig } from '../../config/public-config.ts'
 
-export interface Policies {
+export interface ContentSecurityPolicies {
   readonly page: string
   /** For pages that other sites may embed. */
   readonly framed: string
 }
 
 /** Builds the content security policy from the configuration: own host, API, logo, and nothing else. */
-export function policiesOf({ apiUrl, errorReportUrl, alternativeLogo }: PublicConfig, inlineScript: string): Policies {
+export function buildContentSecurityPolicies(
+  { apiUrl, errorReportUrl, alternativeLogo }: PublicConfig,
+  inlineScript: string,
+): ContentSecurityPolicies {
   const hash = createHash('sha256').update(inlineScript).digest('base64')
   const logo = typeof alternativeLogo === 'string' ? [originOf(alternativeLogo)] : []
   const policy = (ancestors: string) =>
@@ -35,7 +38,7 @@ export function policiesOf({ apiUrl, errorReportUrl, alternativeLogo }: PublicCo
  * For all responses that are not pages; short, because every file carries it. The worker fetches pages under its own
  * policy.
  */
-export const FILE_POLICY =
+export const FILE_CONTENT_SECURITY_POLICY =
   "default-src 'none';connect-src 'self';base-uri 'none';frame-ancestors 'none';require-trusted-types-for 'script'"
 
 const sources = (start: string, more: readonly string[]) => [start, ...new Set(more.filter(Boolean))].join(' ')

@@ -4,14 +4,14 @@ import { createGzip } from 'node:zlib'
 import { readRequestId } from '@ergo-explorer/service'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { LRUCache } from 'lru-cache'
-import type { Api } from '../../data/api/create-api.ts'
-import { entriesOf, listParts } from './sitemap-parts.ts'
-import { sitemapIndex, writeSitemap } from './sitemap-xml.ts'
+import type { ApiClient } from '../../data/api/create-api-client.ts'
+import { fetchSitemapEntries, listSitemapParts } from './sitemap-parts.ts'
+import { formatSitemapIndex, writeSitemap } from './sitemap-xml.ts'
 
 export interface SitemapOptions {
   /** Empty if not configured: then there is no sitemap, since it needs absolute URLs. */
   readonly publicUrl: string
-  readonly createRequestApi: (requestId: string) => Api
+  readonly createRequestApi: (requestId: string) => ApiClient
 }
 
 const HOUR_MS = 3_600_000
@@ -83,18 +83,18 @@ export function serveSitemap(server: FastifyInstance, { publicUrl, createRequest
   })
 }
 
-async function writeIndex(publicUrl: string, api: Api): Promise<Buffer> {
-  const parts = await listParts(api, AbortSignal.timeout(TIMEOUT_MS))
+async function writeIndex(publicUrl: string, api: ApiClient): Promise<Buffer> {
+  const parts = await listSitemapParts(api, AbortSignal.timeout(TIMEOUT_MS))
   return Buffer.from(
-    sitemapIndex(
+    formatSitemapIndex(
       publicUrl,
       parts.map((name) => `sitemap-${name}.xml.gz`),
     ),
   )
 }
 
-function writePart(publicUrl: string, name: string, api: Api): Promise<Buffer> | undefined {
-  const entries = entriesOf(name, api, AbortSignal.timeout(TIMEOUT_MS))
+function writePart(publicUrl: string, name: string, api: ApiClient): Promise<Buffer> | undefined {
+  const entries = fetchSitemapEntries(name, api, AbortSignal.timeout(TIMEOUT_MS))
   if (entries === undefined) return undefined
   // Compressed as a stream, so the complete text is never in memory.
   const text = Readable.from(writeSitemap(publicUrl, entries), { objectMode: false })

@@ -1,10 +1,10 @@
-import type { Api } from '../../data/api/create-api.ts'
+import type { ApiClient } from '../../data/api/create-api-client.ts'
 import { CHART_GROUPS } from '../../data/charts/chart-names.ts'
-import { SCREENS } from '../../routes.ts'
-import type { Entry } from './sitemap-xml.ts'
+import { SCREEN_ROUTES } from '../../routes.ts'
+import type { SitemapEntry } from './sitemap-xml.ts'
 
 /** Sitemap entries in batches, as the API returns them. */
-export type Entries = AsyncGenerator<readonly Entry[], void>
+export type SitemapEntryBatches = AsyncGenerator<readonly SitemapEntry[], void>
 
 /**
  * Entries per file. Four languages make 20,000 URLs and about 20 MB, below the limits of sitemaps.org (50,000 and 50
@@ -20,7 +20,7 @@ const REORG_MARGIN = 10
 const MAX_LIMIT = 200
 
 /** Names of all parts. @throws ApiFailure */
-export async function listParts(api: Api, signal: AbortSignal): Promise<string[]> {
+export async function listSitemapParts(api: ApiClient, signal: AbortSignal): Promise<string[]> {
   const has = (feature: string) => api.features?.includes(feature) === true
   const names = ['pages', 'blocks']
   if (has('labels') && has('resolve')) names.push('addresses')
@@ -32,7 +32,11 @@ export async function listParts(api: Api, signal: AbortSignal): Promise<string[]
 }
 
 /** Entries of a part; undefined if there is no such part. */
-export function entriesOf(name: string, api: Api, signal: AbortSignal): Entries | undefined {
+export function fetchSitemapEntries(
+  name: string,
+  api: ApiClient,
+  signal: AbortSignal,
+): SitemapEntryBatches | undefined {
   if (name === 'pages') return pages(api, signal)
   if (name === 'blocks') return blocks(api, signal)
   if (name === 'addresses') return addresses(api, signal)
@@ -43,8 +47,8 @@ export function entriesOf(name: string, api: Api, signal: AbortSignal): Entries 
 /** Screens that are of no use in search results. */
 const UNLISTED = new Set(['search', 'payment-request', 'wallet'])
 
-async function* pages(api: Api, signal: AbortSignal): Entries {
-  const listed = SCREENS.filter(
+async function* pages(api: ApiClient, signal: AbortSignal): SitemapEntryBatches {
+  const listed = SCREEN_ROUTES.filter(
     ({ name, path, isDevelopmentOnly }) => !/[:*]/.test(path) && isDevelopmentOnly !== true && !UNLISTED.has(name),
   )
   yield listed.map(({ path }) => ({ path: path === '/' ? '' : path }))
@@ -66,7 +70,7 @@ interface Page<T> {
 }
 
 /** The latest blocks; crawlers reach older ones by the links between blocks. */
-async function* blocks(api: Api, signal: AbortSignal): Entries {
+async function* blocks(api: ApiClient, signal: AbortSignal): SitemapEntryBatches {
   const version = api.features?.includes('blocks') === true ? 'v2' : 'v1'
   const seen = new Set<string>()
   for (let offset = REORG_MARGIN; offset < FILE_SIZE + REORG_MARGIN; offset += MAX_LIMIT) {
@@ -81,7 +85,7 @@ async function* blocks(api: Api, signal: AbortSignal): Entries {
 }
 
 /** Counted from the first token, so that a full file never changes. */
-async function* tokens(number: number, api: Api, signal: AbortSignal): Entries {
+async function* tokens(number: number, api: ApiClient, signal: AbortSignal): SitemapEntryBatches {
   const total = await countTokens(api, signal)
   // The API lists the newest first.
   const offset = Math.max(0, total - number * FILE_SIZE)
@@ -106,7 +110,7 @@ interface Resolved {
 }
 
 /** Labelled addresses that have been used. */
-async function* addresses(api: Api, signal: AbortSignal): Entries {
+async function* addresses(api: ApiClient, signal: AbortSignal): SitemapEntryBatches {
   const { items } = await fetchRequired<Page<Label>>(api, '/api/v2/labels', signal)
   const named = items.filter(({ match: { by } }) => by === 'address' || by === 'scriptHash')
   for (const { match } of named.slice(0, MAX_LABELS)) {
@@ -120,10 +124,10 @@ async function* addresses(api: Api, signal: AbortSignal): Entries {
   }
 }
 
-const countTokens = async (api: Api, signal: AbortSignal) =>
+const countTokens = async (api: ApiClient, signal: AbortSignal) =>
   (await fetchRequired<Page<unknown>>(api, '/api/v2/tokens?limit=1', signal)).total
 
-async function fetchRequired<T>(api: Api, path: string, signal: AbortSignal): Promise<T> {
+async function fetchRequired<T>(api: ApiClient, path: string, signal: AbortSignal): Promise<T> {
   const body = await api.get<T>(path, signal)
   if (body === null) throw new Error(`The API returned nothing for ${path}`)
   return body

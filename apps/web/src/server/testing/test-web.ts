@@ -1,10 +1,10 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { DEFAULT_CONFIG, type PublicConfig } from '../../config/public-config.ts'
-import { createWeb, type Web, type WebOptions } from '../app.ts'
+import { createWebApp, type WebApp, type WebAppOptions } from '../app.ts'
 import type { Renderer } from '../renderer.ts'
 
-export interface TestWeb extends Web, AsyncDisposable {
+export interface TestWeb extends WebApp, AsyncDisposable {
   /** Paths of the requests that the API received. */
   readonly requests: string[]
 }
@@ -15,7 +15,7 @@ export interface TestWebOptions {
   readonly config?: Partial<PublicConfig>
   readonly module?: Renderer['module']
   /** Other options that differ from the defaults. */
-  readonly web?: Partial<WebOptions>
+  readonly web?: Partial<WebAppOptions>
 }
 
 /** Starts the web server in front of a fake API; a null body is a 404. */
@@ -27,7 +27,7 @@ export async function startTestWeb(respond: (path: string) => unknown, options: 
     response.writeHead(body === null ? 404 : 200).end(JSON.stringify(body))
   })
   await new Promise<void>((resolve) => api.listen(0, '127.0.0.1', resolve))
-  const web = await createWeb({
+  const web = await createWebApp({
     config: { ...DEFAULT_CONFIG, publicUrl: 'https://explorer.example', ...options.config },
     renderer: { ...RENDERER, ...(options.module !== undefined && { module: options.module }) },
     apiStatus: { version: 'tip', features: options.features ?? null },

@@ -4,7 +4,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { trustedProxies } from '@ergo-explorer/service'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, expect, test, vi } from 'vitest'
-import { createCounters } from '../metrics/counters.ts'
+import { createCounters } from '../metrics/web-counters.ts'
 import { proxyApi } from './proxy-api.ts'
 
 const LONG = JSON.stringify({ items: Array.from({ length: 200 }, (_, height) => ({ height })) })

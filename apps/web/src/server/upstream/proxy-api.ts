@@ -5,7 +5,7 @@ import httpProxy from '@fastify/http-proxy'
 import type { FastifyInstance, FastifyReply, RawServerBase, RouteGenericInterface } from 'fastify'
 import { sendOverloaded } from '../response/send-overloaded.ts'
 import { type Encoding, negotiateEncoding } from '../response/page-response.ts'
-import type { Counters } from '../metrics/counters.ts'
+import type { WebCounters } from '../metrics/web-counters.ts'
 
 /** Smaller responses consist mostly of headers. */
 const MIN_COMPRESSED_BYTES = 1_000
@@ -25,7 +25,7 @@ export interface ProxyOptions {
    * a rejection.
    */
   readonly isOverloaded: () => boolean
-  readonly counters: Pick<Counters, 'liveStreams'>
+  readonly counters: Pick<WebCounters, 'liveStreams'>
 }
 
 /** Proxies `/api` to the API and compresses the responses: JSON shrinks to a fifth. */

@@ -4,15 +4,18 @@ import { formatCount } from '../../format/format-count.ts'
 import { formatErg } from '../../format/format-erg.ts'
 import type { CardInput } from '../card-input.ts'
 import type { Card } from '../card.ts'
-import { sentenceText } from '../sentence-text.ts'
+import { formatSentence } from '../sentence-text.ts'
 
-export async function addressCard(id: string, { translations: t, config, fetchData }: CardInput): Promise<Card | null> {
+export async function buildAddressCard(
+  id: string,
+  { translations: t, config, fetchData }: CardInput,
+): Promise<Card | null> {
   const { data } = await fetchData(addressResource(id))
   if (data.kind === 'bad') return null
   const { address: view } = data
   return {
     heading: addressHeading(t, view),
-    sentence: sentenceText(t, addressSentence(t, view, config.coinName)),
+    sentence: formatSentence(t, addressSentence(t, view, config.coinName)),
     id: view.party.address,
     facts: [
       { label: t.text('address.confirmedBalance'), value: formatErg(view.confirmed, config.coinName) },

@@ -1,49 +1,49 @@
-import { parseChartName, type DailyChart, DISTRIBUTION } from '../../data/charts/chart-names.ts'
+import { parseChartName, type DailyChart, HASH_RATE_DISTRIBUTION_CHART } from '../../data/charts/chart-names.ts'
 import { chartResource } from '../../data/charts/chart.ts'
-import { distributionResource } from '../../data/charts/distribution.ts'
-import { DEFAULT_SPAN } from '../../data/charts/span.ts'
-import { summarize } from '../../data/charts/summary.ts'
-import { chartText } from '../../entities/charts/chart-text.ts'
-import { sentenceValues } from '../../entities/charts/sentence-values.ts'
+import { minerDistributionResource } from '../../data/charts/distribution.ts'
+import { DEFAULT_CHART_SPAN } from '../../data/charts/chart-span.ts'
+import { summarizeDays } from '../../data/charts/chart-summary.ts'
+import { chartValueFormat } from '../../entities/charts/chart-value-format.ts'
+import { chartSentenceValues } from '../../entities/charts/chart-sentence-values.ts'
 import { formatDate } from '../../format/format-date.ts'
 import { formatPercent } from '../../format/format-percent.ts'
 import { shortenId } from '../../format/shorten-id.ts'
-import { timeFormatFor } from '../../ui/chart/use-time-format.ts'
-import { cleanText } from '../../ui/clean-text.ts'
+import { createAxisTimeFormatter } from '../../ui/chart/use-time-format.ts'
+import { sanitizeText } from '../../ui/clean-text.ts'
 import type { CardInput } from '../card-input.ts'
 import type { Card } from '../card.ts'
 
 /** A chart with the default time span of its page. */
-export async function chartCard(id: string, input: CardInput): Promise<Card | null> {
+export async function buildChartCard(id: string, input: CardInput): Promise<Card | null> {
   const name = parseChartName(id)
   if (name === undefined) return null
-  return name === DISTRIBUTION ? distributionCard(input) : dailyCard(name, input)
+  return name === HASH_RATE_DISTRIBUTION_CHART ? distributionCard(input) : dailyCard(name, input)
 }
 
 async function dailyCard(name: DailyChart, { translations: t, config, fetchData }: CardInput): Promise<Card> {
-  const { data: days } = await fetchData(chartResource(name, DEFAULT_SPAN))
-  const { format, formatMark } = chartText(name, config.coinName)
-  const summary = summarize(days)
+  const { data: days } = await fetchData(chartResource(name, DEFAULT_CHART_SPAN))
+  const { format, formatMark } = chartValueFormat(name, config.coinName)
+  const summary = summarizeDays(days)
   const heading = t.text(`chart.${name}`)
   if (summary === undefined) return { heading, sentence: t.text('chart.none'), facts: [] }
   return {
     heading,
-    sentence: t.text(`chart.sentence.${name}`, sentenceValues(summary, format, t.locale)),
+    sentence: t.text(`chart.sentence.${name}`, chartSentenceValues(summary, format, t.locale)),
     facts: [],
     picture: {
       kind: 'line',
       points: days,
       formatMark,
-      timeText: timeFormatFor(t.locale, summary.last.at - summary.first.at),
+      timeText: createAxisTimeFormatter(t.locale, summary.last.at - summary.first.at),
     },
   }
 }
 
 async function distributionCard({ translations: t, fetchData }: CardInput): Promise<Card> {
-  const { data } = await fetchData(distributionResource(DEFAULT_SPAN))
-  const heading = t.text(`chart.${DISTRIBUTION}`)
+  const { data } = await fetchData(minerDistributionResource(DEFAULT_CHART_SPAN))
+  const heading = t.text(`chart.${HASH_RATE_DISTRIBUTION_CHART}`)
   const nameOf = (miner: { readonly name: string | null; readonly address: string | null }) =>
-    miner.name === null ? shortenId(miner.address ?? '', 6) : cleanText(miner.name)
+    miner.name === null ? shortenId(miner.address ?? '', 6) : sanitizeText(miner.name)
   const percentOf = (blocks: number) => formatPercent(BigInt(blocks), BigInt(data.blocks))
   const [largest] = data.miners
   if (largest === undefined) return { heading, sentence: t.text('chart.noBlocks'), facts: [] }

@@ -1,7 +1,7 @@
 import type { TokenPageView } from '../../data/tokens/token-page-view.ts'
 import { tokenResource } from '../../data/tokens/token.ts'
-import { tokenText } from '../../entities/name-text.ts'
-import { safeDecimals } from '../../entities/safe-decimals.ts'
+import { formatTokenName } from '../../entities/name-text.ts'
+import { sanitizeDecimals } from '../../entities/sanitize-decimals.ts'
 import { tokenSentence } from '../../entities/sentences/token-sentence.ts'
 import { formatCount } from '../../format/format-count.ts'
 import { formatTokenAmount } from '../../format/format-token-amount.ts'
@@ -9,19 +9,24 @@ import { shortenId } from '../../format/shorten-id.ts'
 import type { Translations } from '../../i18n/create-translations.ts'
 import type { CardInput } from '../card-input.ts'
 import type { Card, CardFact, CardStatus } from '../card.ts'
-import { isReadable } from '../fit-text.ts'
-import { sentenceText } from '../sentence-text.ts'
+import { hasReadableCharacter } from '../fit-text.ts'
+import { formatSentence } from '../sentence-text.ts'
 
-export async function tokenCard(id: string, { translations: t, fetchData, fonts }: CardInput): Promise<Card | null> {
+export async function buildTokenCard(
+  id: string,
+  { translations: t, fetchData, fonts }: CardInput,
+): Promise<Card | null> {
   const { data: view } = await fetchData(tokenResource(id))
   if (view === null) return null
   const { token } = view
-  const name = tokenText(token)
+  const name = formatTokenName(token)
   return {
     // A name in unsupported letters would be a row of boxes.
-    heading: t.text('share.token', { name: isReadable(name, fonts.sansMedium) ? name : shortenId(token.tokenId) }),
+    heading: t.text('share.token', {
+      name: hasReadableCharacter(name, fonts.sansMedium) ? name : shortenId(token.tokenId),
+    }),
     status: statusOf(t, view),
-    sentence: sentenceText(t, tokenSentence(t, view)),
+    sentence: formatSentence(t, tokenSentence(t, view)),
     id: token.tokenId,
     facts: factsOf(t, view),
   }
@@ -35,7 +40,7 @@ function statusOf(t: Translations, { token: { genuineness } }: TokenPageView): C
 }
 
 function factsOf(t: Translations, { token, emitted, record }: TokenPageView): readonly CardFact[] {
-  const amountText = (amount: string) => formatTokenAmount(amount, safeDecimals(token.decimals))
+  const amountText = (amount: string) => formatTokenAmount(amount, sanitizeDecimals(token.decimals))
   if (record === null) return [{ label: t.text('token.emissionAmount'), value: amountText(emitted) }]
   return [
     { label: t.text('token.circulating'), value: amountText(record.circulating) },

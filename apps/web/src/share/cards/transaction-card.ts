@@ -1,6 +1,6 @@
 import type { TransactionView } from '../../data/transactions/transaction-view.ts'
 import { transactionResource } from '../../data/transactions/transaction.ts'
-import { transactionText } from '../../entities/sentences/transaction-text.ts'
+import { formatTransactionSummary } from '../../entities/sentences/format-transaction-summary.ts'
 import { formatErg } from '../../format/format-erg.ts'
 import { formatTime } from '../../format/format-time.ts'
 import { shortenId } from '../../format/shorten-id.ts'
@@ -8,7 +8,7 @@ import type { Translations } from '../../i18n/create-translations.ts'
 import type { CardInput } from '../card-input.ts'
 import type { Card, CardStatus } from '../card.ts'
 
-export async function transactionCard(
+export async function buildTransactionCard(
   id: string,
   { translations: t, config, fetchData }: CardInput,
 ): Promise<Card | null> {
@@ -19,7 +19,7 @@ export async function transactionCard(
   return {
     heading: t.text('title.transaction', { id: shortenId(transaction.id) }),
     status: statusOf(t, transaction),
-    sentence: transactionText(t, transaction, config.coinName),
+    sentence: formatTransactionSummary(t, transaction, config.coinName),
     id: transaction.id,
     facts: [
       { label: t.text('transaction.totalCoinsTransferred'), value: formatErg(total, config.coinName) },

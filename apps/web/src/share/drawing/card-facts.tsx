@@ -1,12 +1,12 @@
 import type { CardFact } from '../card.ts'
 import type { CardFonts } from '../card-fonts.ts'
-import { fitLine, widthOf } from '../fit-text.ts'
-import { CARD_WIDTH, MARGIN } from '../size.ts'
-import { Line } from './line.tsx'
-import { Rule } from './rule.tsx'
+import { truncateToWidth, measureTextWidth } from '../fit-text.ts'
+import { CARD_WIDTH, CARD_MARGIN } from '../size.ts'
+import { TextLine } from './text-line.tsx'
+import { HorizontalRule } from './horizontal-rule.tsx'
 
 const TOP = 470
-const MAX_WIDTH = CARD_WIDTH - 2 * MARGIN
+const MAX_WIDTH = CARD_WIDTH - 2 * CARD_MARGIN
 const LABEL_SIZE = 24
 /** Font sizes of the values: the largest that fits is used. */
 const SIZES = [36, 34, 32, 30, 28, 26, 24]
@@ -21,11 +21,11 @@ export function CardFacts({ facts, fonts }: { readonly facts: readonly CardFact[
   const { size, columns } = layoutColumns(shown, fonts)
   return (
     <>
-      <Rule y={TOP} />
+      <HorizontalRule y={TOP} />
       {columns.map(({ x, label, value }) => (
         <g key={x}>
-          <Line x={x} y={TOP + 50} font="sans" size={LABEL_SIZE} color="ink-3" text={label} />
-          <Line x={x} y={TOP + 98} font="sansMedium" size={size} text={value} />
+          <TextLine x={x} y={TOP + 50} font="sans" size={LABEL_SIZE} color="ink-3" text={label} />
+          <TextLine x={x} y={TOP + 98} font="sansMedium" size={size} text={value} />
         </g>
       ))}
     </>
@@ -37,9 +37,12 @@ function layoutColumns(facts: readonly CardFact[], fonts: CardFonts) {
   const evenWidth = (MAX_WIDTH + MIN_GAP) / facts.length - MIN_GAP
   const widthsAt = (size: number, maxWidth: number) =>
     facts.map(({ label, value }) => {
-      const labelText = fitLine(label, { font: fonts.sans, size: LABEL_SIZE, maxWidth })
-      const valueText = fitLine(value, { font: fonts.sansMedium, size, maxWidth })
-      const width = Math.max(widthOf(labelText, fonts.sans, LABEL_SIZE), widthOf(valueText, fonts.sansMedium, size))
+      const labelText = truncateToWidth(label, { font: fonts.sans, size: LABEL_SIZE, maxWidth })
+      const valueText = truncateToWidth(value, { font: fonts.sansMedium, size, maxWidth })
+      const width = Math.max(
+        measureTextWidth(labelText, fonts.sans, LABEL_SIZE),
+        measureTextWidth(valueText, fonts.sansMedium, size),
+      )
       return { label: labelText, value: valueText, width }
     })
   const total = (columns: readonly { readonly width: number }[]) => columns.reduce((sum, { width }) => sum + width, 0)
@@ -52,6 +55,6 @@ function layoutColumns(facts: readonly CardFact[], fonts: CardFonts) {
     isEven ? index * (evenWidth + MIN_GAP) : total(columns.slice(0, index)) + index * gap
   return {
     size: size ?? Math.min(...SIZES),
-    columns: columns.map(({ label, value }, index) => ({ x: MARGIN + leftOf(index), label, value })),
+    columns: columns.map(({ label, value }, index) => ({ x: CARD_MARGIN + leftOf(index), label, value })),
   }
 }

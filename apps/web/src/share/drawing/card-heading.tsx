@@ -1,9 +1,9 @@
 import type { Card, CardStatus } from '../card.ts'
 import type { CardFonts } from '../card-fonts.ts'
-import { PALETTE } from '../palette.ts'
-import { fitLine, widthOf } from '../fit-text.ts'
-import { MARGIN } from '../size.ts'
-import { Line } from './line.tsx'
+import { CARD_COLOURS } from '../card-colours.ts'
+import { truncateToWidth, measureTextWidth } from '../fit-text.ts'
+import { CARD_MARGIN } from '../size.ts'
+import { TextLine } from './text-line.tsx'
 
 const BASELINE = 164
 const SIZE = 30
@@ -21,17 +21,19 @@ export interface CardHeadingProps {
 /** Type and name of the object, followed by its status. */
 export function CardHeading({ card: { heading, status }, fonts, maxWidth }: CardHeadingProps) {
   const statusText =
-    status === undefined ? '' : fitLine(status.text, { font: fonts.sans, size: STATUS_SIZE, maxWidth: maxWidth / 2 })
-  const statusWidth = status === undefined ? 0 : GAP + SHAPE + widthOf(statusText, fonts.sans, STATUS_SIZE)
-  const text = fitLine(heading, { font: fonts.sansMedium, size: SIZE, maxWidth: maxWidth - statusWidth })
-  const left = MARGIN + widthOf(text, fonts.sansMedium, SIZE) + GAP
+    status === undefined
+      ? ''
+      : truncateToWidth(status.text, { font: fonts.sans, size: STATUS_SIZE, maxWidth: maxWidth / 2 })
+  const statusWidth = status === undefined ? 0 : GAP + SHAPE + measureTextWidth(statusText, fonts.sans, STATUS_SIZE)
+  const text = truncateToWidth(heading, { font: fonts.sansMedium, size: SIZE, maxWidth: maxWidth - statusWidth })
+  const left = CARD_MARGIN + measureTextWidth(text, fonts.sansMedium, SIZE) + GAP
   return (
     <>
-      <Line x={MARGIN} y={BASELINE} font="sansMedium" size={SIZE} text={text} />
+      <TextLine x={CARD_MARGIN} y={BASELINE} font="sansMedium" size={SIZE} text={text} />
       {status !== undefined && (
         <>
           <g transform={`translate(${left} ${BASELINE - 17})`}>{SHAPE_OF[status.kind]}</g>
-          <Line
+          <TextLine
             x={left + SHAPE}
             y={BASELINE}
             font="sans"
@@ -50,19 +52,19 @@ const COLOR_OF = {
   unconfirmed: 'unconfirmed',
   warning: 'warning',
   danger: 'danger',
-} as const satisfies Record<CardStatus['kind'], keyof typeof PALETTE>
+} as const satisfies Record<CardStatus['kind'], keyof typeof CARD_COLOURS>
 
 /** The shape carries the same information as the colour: square, hatched square, triangle, diamond. */
 const SHAPE_OF = {
-  confirmed: <path d="M0 0h16v16H0z" fill={PALETTE.in} />,
+  confirmed: <path d="M0 0h16v16H0z" fill={CARD_COLOURS.in} />,
   unconfirmed: (
     <path
       d="M1 1h14v14H1zM1 7L7 1M1 13L13 1M4 15L15 4M10 15L15 10"
       fill="none"
-      stroke={PALETTE.unconfirmed}
+      stroke={CARD_COLOURS.unconfirmed}
       strokeWidth={2}
     />
   ),
-  warning: <path d="M8.5 0L17 16H0z" fill={PALETTE.warning} />,
-  danger: <path d="M8 -1L17 8L8 17L-1 8z" fill={PALETTE.danger} />,
+  warning: <path d="M8.5 0L17 16H0z" fill={CARD_COLOURS.warning} />,
+  danger: <path d="M8 -1L17 8L8 17L-1 8z" fill={CARD_COLOURS.danger} />,
 } as const satisfies Record<CardStatus['kind'], unknown>

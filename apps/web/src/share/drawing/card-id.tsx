@@ -1,9 +1,9 @@
-import { groupId } from '../../format/group-id.ts'
+import { splitIdIntoGroups } from '../../format/split-id-into-groups.ts'
 import { shortenId } from '../../format/shorten-id.ts'
 import type { CardFonts } from '../card-fonts.ts'
-import { widthOf } from '../fit-text.ts'
-import { CARD_WIDTH, MARGIN } from '../size.ts'
-import { Line } from './line.tsx'
+import { measureTextWidth } from '../fit-text.ts'
+import { CARD_WIDTH, CARD_MARGIN } from '../size.ts'
+import { TextLine } from './text-line.tsx'
 
 const BASELINE = 436
 const SIZE = 22
@@ -12,13 +12,13 @@ const GAP = 9
 /** The full id in groups, every second one dimmed. Longer ones, such as contract addresses, are shortened. */
 export function CardId({ id, fonts }: { readonly id: string; readonly fonts: CardFonts }) {
   // Hexadecimal ids are grouped by eight, addresses by six.
-  const groups = groupId(id, /^[0-9a-f]{64}$/.test(id) ? 8 : 6)
-  const width = widthOf(id, fonts.mono, SIZE) + (groups.length - 1) * GAP
-  if (width > CARD_WIDTH - 2 * MARGIN)
-    return <Line x={MARGIN} y={BASELINE} font="mono" size={SIZE} color="ink-2" text={shortenId(id)} />
+  const groups = splitIdIntoGroups(id, /^[0-9a-f]{64}$/.test(id) ? 8 : 6)
+  const width = measureTextWidth(id, fonts.mono, SIZE) + (groups.length - 1) * GAP
+  if (width > CARD_WIDTH - 2 * CARD_MARGIN)
+    return <TextLine x={CARD_MARGIN} y={BASELINE} font="mono" size={SIZE} color="ink-2" text={shortenId(id)} />
   return groups.map((group, index) => {
-    const x = MARGIN + widthOf(groups.slice(0, index).join(''), fonts.mono, SIZE) + index * GAP
+    const x = CARD_MARGIN + measureTextWidth(groups.slice(0, index).join(''), fonts.mono, SIZE) + index * GAP
     const color = index % 2 === 0 ? 'ink-1' : 'ink-3'
-    return <Line key={x} x={x} y={BASELINE} font="mono" size={SIZE} color={color} text={group} />
+    return <TextLine key={x} x={x} y={BASELINE} font="mono" size={SIZE} color={color} text={group} />
   })
 }

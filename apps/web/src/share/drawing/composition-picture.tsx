@@ -1,17 +1,21 @@
-import { type KindGroup, SERIES_OF_GROUP, type Series } from '../../entities/kinds.ts'
-import { type Layer, layoutComposition, type KindSize } from '../../entities/layout-composition.ts'
+import { type TransactionKindGroup, SERIES_COLOUR_BY_GROUP, type SeriesColour } from '../../entities/kinds.ts'
+import {
+  type KindGroupLayer,
+  layOutBlockComposition,
+  type TransactionKindSize,
+} from '../../entities/lay-out-block-composition.ts'
 import type { CardFonts } from '../card-fonts.ts'
-import { PALETTE } from '../palette.ts'
-import { CARD_WIDTH, MARGIN } from '../size.ts'
-import { FittedLine } from './line.tsx'
+import { CARD_COLOURS } from '../card-colours.ts'
+import { CARD_WIDTH, CARD_MARGIN } from '../size.ts'
+import { FittedTextLine } from './text-line.tsx'
 
 export interface CompositionPictureProps {
-  readonly kinds: readonly KindSize[]
-  readonly nameOf: (group: KindGroup) => string
+  readonly kinds: readonly TransactionKindSize[]
+  readonly nameOf: (group: TransactionKindGroup) => string
   readonly fonts: CardFonts
 }
 
-const CORE = { left: CARD_WIDTH - MARGIN - 136, top: 136, width: 136, height: 276 }
+const CORE = { left: CARD_WIDTH - CARD_MARGIN - 136, top: 136, width: 136, height: 276 }
 const NAMES_WIDTH = 190
 const NAME_SIZE = 20
 /** Width that the picture takes from the text beside it. */
@@ -21,14 +25,14 @@ const GRAIN = 9
 /** A block as a stack of transaction groups, as high as their bytes. */
 export function CompositionPicture({ kinds, nameOf, fonts }: CompositionPictureProps) {
   // Scaled to the content of the block: most blocks are far from full, and empty space is not informative.
-  const layers = layoutComposition(kinds, 0)
+  const layers = layOutBlockComposition(kinds, 0)
   return (
     <>
       {layers.map((layer) => (
-        <LayerDrawing key={layer.group} layer={layer} series={SERIES_OF_GROUP[layer.group]} />
+        <LayerDrawing key={layer.group} layer={layer} series={SERIES_COLOUR_BY_GROUP[layer.group]} />
       ))}
       {spreadOut(layers).map(({ layer, y }) => (
-        <FittedLine
+        <FittedTextLine
           key={layer.group}
           fonts={fonts}
           maxWidth={NAMES_WIDTH}
@@ -45,7 +49,7 @@ export function CompositionPicture({ kinds, nameOf, fonts }: CompositionPictureP
   )
 }
 
-function LayerDrawing({ layer, series }: { readonly layer: Layer; readonly series: Series }) {
+function LayerDrawing({ layer, series }: { readonly layer: KindGroupLayer; readonly series: SeriesColour }) {
   const lines = layer.leaves.flatMap((leaf) => grainOf(yOf(leaf.bottom + leaf.height), yOf(leaf.bottom)))
   return (
     <>
@@ -56,14 +60,14 @@ function LayerDrawing({ layer, series }: { readonly layer: Layer; readonly serie
           y={yOf(bottom + height)}
           width={CORE.width}
           height={Math.max((height / 100) * CORE.height - 1.5, 1)}
-          fill={PALETTE[`series-${series}`]}
+          fill={CARD_COLOURS[`series-${series}`]}
         />
       ))}
       {DASHES[series] !== null && (
         <path
           d={lines.map((y) => `M${CORE.left} ${y}h${CORE.width}`).join('')}
           fill="none"
-          stroke={PALETTE['series-ink']}
+          stroke={CARD_COLOURS['series-ink']}
           strokeOpacity={0.5}
           strokeWidth={1.5}
           strokeDasharray={DASHES[series]}
@@ -74,7 +78,7 @@ function LayerDrawing({ layer, series }: { readonly layer: Layer; readonly serie
 }
 
 /** Pattern of each group, as in the block drawing: never colour alone. */
-const DASHES: Readonly<Record<Series, string | null>> = {
+const DASHES: Readonly<Record<SeriesColour, string | null>> = {
   1: null,
   2: '12 6',
   3: '2 4',
@@ -91,7 +95,9 @@ function grainOf(top: number, bottom: number): number[] {
 }
 
 /** Labels beside the middle of their layers, from the bottom up, moved apart if layers are thin. */
-function spreadOut(layers: readonly Layer[]): readonly { readonly layer: Layer; readonly y: number }[] {
+function spreadOut(
+  layers: readonly KindGroupLayer[],
+): readonly { readonly layer: KindGroupLayer; readonly y: number }[] {
   const step = NAME_SIZE * 1.25
   let floor = CORE.top + CORE.height + step
   return layers.map((layer) => {

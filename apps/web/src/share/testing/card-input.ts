@@ -1,6 +1,6 @@
 import { DEFAULT_CONFIG } from '../../config/public-config.ts'
 import { ApiFailure } from '../../data/api/api-failure.ts'
-import { loadView } from '../../data/resource/load-view.ts'
+import { loadCompleteView } from '../../data/resource/load-complete-view.ts'
 import type { Resource } from '../../data/resource/resource.ts'
 import { createTranslations } from '../../i18n/create-translations.ts'
 import { MESSAGE_NAMESPACES } from '../../i18n/message-namespaces.ts'
@@ -20,7 +20,7 @@ export function createFetchData(responses: Readonly<Record<string, unknown>> | n
       : // Tests provide responses that match the contract.
         Promise.resolve((responses[path] ?? null) as T | null)
   return async <T>(resource: Resource<T>) => ({
-    data: await loadView(resource, { features: FEATURES, get }, AbortSignal.timeout(1_000)),
+    data: await loadCompleteView(resource, { features: FEATURES, get }, AbortSignal.timeout(1_000)),
   })
 }
 

@@ -4,7 +4,7 @@ import { useTranslation } from '../../i18n/use-translation.ts'
 import { useScreens } from '../../page/use-has-screen.ts'
 import { AppLink } from '../../ui/app-link.tsx'
 import { Icon, type IconName } from '../../ui/icon.tsx'
-import { PAGES_ID } from '../footer/pages-id.ts'
+import { PAGE_LIST_ID } from '../footer/page-list-id.ts'
 import { SearchLink } from '../search/search-link.tsx'
 import { showSidebar } from '../sidebar/sidebar-store.ts'
 import css from './bottom-bar.module.css'
@@ -34,7 +34,7 @@ export function BottomBar() {
       </SearchLink>
       <Entries entries={AFTER} />
       <a
-        href={`#${PAGES_ID}`}
+        href={`#${PAGE_LIST_ID}`}
         onClick={(event) => {
           event.preventDefault()
           showSidebar(true)

@@ -1,6 +1,6 @@
 import { useTranslation } from '../../i18n/use-translation.ts'
-import { usePage } from '../../page/use-page.ts'
-import { Actions } from '../../ui/actions.tsx'
+import { usePageMetadata } from '../../page/use-page-metadata.ts'
+import { ButtonRow } from '../../ui/actions.tsx'
 import { Button } from '../../ui/button.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 
@@ -13,11 +13,11 @@ export function ErrorView({ error }: { readonly error?: unknown }) {
   // By name, because the class belongs to a higher layer.
   const isChunk = error instanceof Error && error.name === 'ChunkLoadError'
   const heading = t.text(isChunk ? 'error.pageDidNotLoad' : 'error.unhandled')
-  usePage({ title: heading, status: 500 })
+  usePageMetadata({ title: heading, status: 500 })
   return (
     <>
       <PageHeader heading={heading} sentence={t.text(isChunk ? 'error.chunkSentence' : 'error.sentence')} />
-      <Actions>
+      <ButtonRow>
         {isChunk && (
           <Button variant="primary" icon="retry" onClick={() => window.location.reload()}>
             {t.text('error.retry')}
@@ -25,7 +25,7 @@ export function ErrorView({ error }: { readonly error?: unknown }) {
         )}
         {/* A full reload, because the state of this page may be broken. */}
         <a href={`/${t.locale}`}>{t.text('error.goHome')}</a>
-      </Actions>
+      </ButtonRow>
     </>
   )
 }

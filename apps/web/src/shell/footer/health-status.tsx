@@ -5,7 +5,7 @@ import { ScreenLink } from '../../entities/screen-link.tsx'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { Status } from '../../ui/status.tsx'
 import { shellResources } from '../shell-resources.ts'
-import { useApiSilentSince } from '../use-api-silent-since.ts'
+import { useApiFailedSince } from '../use-api-failed-since.ts'
 
 /** Whether the data of the shell has loaded, with a link to the status page. */
 export function HealthStatus() {
@@ -20,7 +20,7 @@ function HealthText() {
   const t = useTranslation()
   const [info, market, tip] = shellResources(usePublicConfig())
   const errors = [useErrorOf(info), useErrorOf(market), useErrorOf(tip)]
-  const isSilent = useApiSilentSince() !== null || errors.every((error) => error !== null)
+  const isSilent = useApiFailedSince() !== null || errors.every((error) => error !== null)
   if (isSilent) return <Status kind="warning">{t.text('footer.apiUnreachable')}</Status>
   if (errors.some((error) => error !== null)) return <Status kind="warning">{t.text('footer.partial')}</Status>
   return <Status kind="confirmed">{t.text('footer.working')}</Status>

@@ -3,13 +3,13 @@ import { useTranslation } from '../../i18n/use-translation.ts'
 import { useScreens } from '../../page/use-has-screen.ts'
 import { AppLink } from '../../ui/app-link.tsx'
 import { ExternalLink } from '../../ui/external-link.tsx'
-import { Group } from '../group.tsx'
+import { LabelledGroup } from '../labelled-group.tsx'
 import { NavLink } from '../nav/nav-link.tsx'
 import { useNavGroups } from '../nav/use-nav-groups.ts'
 import { EnvironmentLinks } from '../switchers/environment-links.tsx'
 import { LanguageLinks } from '../switchers/language-links.tsx'
 import css from './footer.module.css'
-import { PAGES_ID } from './pages-id.ts'
+import { PAGE_LIST_ID } from './page-list-id.ts'
 
 /** Links to all pages: the navigation without scripts on narrow screens. */
 export function PageList() {
@@ -17,7 +17,7 @@ export function PageList() {
   const { links } = usePublicConfig()
   const screens = useScreens()
   return (
-    <nav className={css.pages} id={PAGES_ID} tabIndex={-1} aria-label={t.text('shell.allPages')}>
+    <nav className={css.pages} id={PAGE_LIST_ID} tabIndex={-1} aria-label={t.text('shell.allPages')}>
       <div className={css.links}>
         <AppLink to="/">{t.text('menu.home')}</AppLink>
         {useNavGroups().flatMap(({ entries }) =>
@@ -32,12 +32,12 @@ export function PageList() {
       </div>
       {/* The wide header has menus for these. */}
       <div className={css.narrow}>
-        <Group className={css.links} label={t.text('menu.language')}>
+        <LabelledGroup className={css.links} label={t.text('menu.language')}>
           <LanguageLinks />
-        </Group>
-        <Group className={css.links} label={t.text('menu.environment')}>
+        </LabelledGroup>
+        <LabelledGroup className={css.links} label={t.text('menu.environment')}>
           <EnvironmentLinks />
-        </Group>
+        </LabelledGroup>
       </div>
     </nav>
   )

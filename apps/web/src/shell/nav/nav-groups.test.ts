@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { DEFAULT_CONFIG } from '../../config/public-config.ts'
-import { isCurrentEntry, type NavEntry, navGroups } from './nav-groups.ts'
+import { isCurrentEntry, type NavEntry, buildNavGroups } from './nav-groups.ts'
 
 const EVERY_SCREEN = [
   'latest-blocks',
@@ -15,7 +15,7 @@ const EVERY_SCREEN = [
 ]
 
 const groupsWith = (screens: readonly string[], hasV2 = true) =>
-  navGroups({ screens, hasV2, config: { ...DEFAULT_CONFIG, apiUrl: 'https://api.example' } })
+  buildNavGroups({ screens, hasV2, config: { ...DEFAULT_CONFIG, apiUrl: 'https://api.example' } })
 
 const entriesOf = (label: string, screens: readonly string[], hasV2 = true) =>
   groupsWith(screens, hasV2)

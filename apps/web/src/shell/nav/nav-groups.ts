@@ -24,7 +24,7 @@ export interface NavInput {
 }
 
 /** Menus with existing pages; entries without a page and empty menus are left out. */
-export function navGroups({ screens, hasV2, config }: NavInput): readonly NavGroup[] {
+export function buildNavGroups({ screens, hasV2, config }: NavInput): readonly NavGroup[] {
   const { links, apiUrl } = config
   const internal = (
     screen: string,

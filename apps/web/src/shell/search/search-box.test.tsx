@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { renderShell } from '../testing/render-shell.tsx'
 import { SearchBox } from './search-box.tsx'
-import { searchPath } from './search-path.ts'
+import { buildSearchPath } from './build-search-path.ts'
 
 const box = <SearchBox size="header" />
 
@@ -18,8 +18,8 @@ test('[Q03] without scripts it is a form that submits to the search of its langu
 })
 
 test('[Q03] text leads to the search page, empty text to home', () => {
-  expect(searchPath(' SigUSD & more ')).toBe('/search?query=SigUSD+%26+more')
-  expect(searchPath('  ')).toBe('/')
+  expect(buildSearchPath(' SigUSD & more ')).toBe('/search?query=SigUSD+%26+more')
+  expect(buildSearchPath('  ')).toBe('/')
 })
 
 test('on the search page the box contains the query; elsewhere it is empty', async () => {

@@ -3,11 +3,11 @@ import { useLocation, useNavigate } from 'react-router'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { AppLink } from '../../ui/app-link.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { withEmbedding } from '../../ui/with-embedding.ts'
-import { Key } from './key.tsx'
+import { keepEmbedFlag } from '../../ui/keep-embed-flag.ts'
+import { KeyboardKey } from './keyboard-key.tsx'
 import css from './search-box.module.css'
-import { searchPath } from './search-path.ts'
-import { openSearch, requestSearch } from './search-store.ts'
+import { buildSearchPath } from './build-search-path.ts'
+import { openSearchPalette, requestSearchPalette } from './search-store.ts'
 
 export interface SearchBoxProps {
   readonly size: 'header' | 'large'
@@ -30,7 +30,7 @@ export function SearchBox({ size, examples = NO_EXAMPLES, className }: SearchBox
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const text = new FormData(event.currentTarget).get('query')
-    void navigate(withEmbedding(searchPath(typeof text === 'string' ? text : ''), search))
+    void navigate(keepEmbedFlag(buildSearchPath(typeof text === 'string' ? text : ''), search))
   }
   return (
     <search className={className}>
@@ -48,12 +48,12 @@ export function SearchBox({ size, examples = NO_EXAMPLES, className }: SearchBox
           autoCapitalize="none"
           spellCheck={false}
           enterKeyHint="search"
-          onFocus={requestSearch}
-          onClick={({ currentTarget }) => openSearch(currentTarget)}
-          onInput={({ currentTarget }) => openSearch(currentTarget)}
+          onFocus={requestSearchPalette}
+          onClick={({ currentTarget }) => openSearchPalette(currentTarget)}
+          onInput={({ currentTarget }) => openSearchPalette(currentTarget)}
         />
         {iframe !== null && <input type="hidden" name="iframe" value={iframe} />}
-        <Key>/</Key>
+        <KeyboardKey>/</KeyboardKey>
       </form>
       {examples.length > 0 && (
         <p className={css.hint}>

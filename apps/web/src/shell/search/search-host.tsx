@@ -1,28 +1,28 @@
 import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'react'
-import { isSearchRequested, cancelSearch, subscribeToSearch, openSearch } from './search-store.ts'
+import { isSearchPaletteRequested, cancelSearchPalette, subscribeToSearch, openSearchPalette } from './search-store.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { getSettings } from '../../settings/settings-store.ts'
-import { isSearchKey } from './is-search-key.ts'
+import { isSearchShortcut } from './is-search-shortcut.ts'
 import { loadPalette } from './load-palette.ts'
 
 /** Mounted once per page: handles the shortcuts, and loads the palette on first use. */
 export function SearchHost() {
   const t = useTranslation()
-  const isRequested = useSyncExternalStore(subscribeToSearch, isSearchRequested, () => false)
+  const isRequested = useSyncExternalStore(subscribeToSearch, isSearchPaletteRequested, () => false)
   const [Palette, setPalette] = useState<ComponentType | null>(null)
 
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      if (!isSearchKey(event, event.target as Element | null, getSettings().isSlashSearch)) return
+      if (!isSearchShortcut(event, event.target as Element | null, getSettings().isSlashSearch)) return
       event.preventDefault()
-      openSearch()
+      openSearchPalette()
     }
     document.addEventListener('keydown', onKey)
     return () => document.removeEventListener('keydown', onKey)
   }, [])
 
   useEffect(() => {
-    if (isRequested) loadPalette(t).then((loaded) => setPalette(() => loaded), cancelSearch)
+    if (isRequested) loadPalette(t).then((loaded) => setPalette(() => loaded), cancelSearchPalette)
   }, [isRequested, t])
 
   return Palette === null ? null : <Palette />

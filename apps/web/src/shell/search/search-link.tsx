@@ -1,4 +1,4 @@
-import { openSearch } from './search-store.ts'
+import { openSearchPalette } from './search-store.ts'
 import { AppLink, type AppLinkProps } from '../../ui/app-link.tsx'
 
 /** For places too small for a box: links to the box on home, or with scripts opens the palette. */
@@ -10,7 +10,7 @@ export function SearchLink(props: Omit<AppLinkProps, 'to' | 'onClick'>) {
       onClick={(event) => {
         if (event.metaKey || event.ctrlKey || event.shiftKey) return
         event.preventDefault()
-        openSearch()
+        openSearchPalette()
       }}
     />
   )

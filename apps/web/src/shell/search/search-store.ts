@@ -1,5 +1,5 @@
 /** State of the open palette. */
-export interface OpenSearch {
+export interface SearchPaletteState {
   /** Text of the box from which it was opened. */
   readonly text: string
   readonly openedAt: number
@@ -8,26 +8,26 @@ export interface OpenSearch {
 }
 
 const listeners = new Set<() => void>()
-let current: OpenSearch | null = null
+let current: SearchPaletteState | null = null
 let isRequested = false
 
 /** Null while the palette is closed. */
-export const getSearch = (): OpenSearch | null => current
+export const getSearchPaletteState = (): SearchPaletteState | null => current
 /** Whether the visitor is near a box, so that the palette should be loaded. */
-export const isSearchRequested = (): boolean => isRequested
+export const isSearchPaletteRequested = (): boolean => isRequested
 
-export function requestSearch(): void {
+export function requestSearchPalette(): void {
   isRequested = true
   notify()
 }
 
-export function openSearch(origin: HTMLInputElement | null = null): void {
+export function openSearchPalette(origin: HTMLInputElement | null = null): void {
   current = { text: origin?.value ?? '', openedAt: current?.openedAt ?? Date.now(), origin }
-  requestSearch()
+  requestSearchPalette()
 }
 
 /** The text of the palette returns to its box. */
-export function closeSearch(text: string): void {
+export function closeSearchPalette(text: string): void {
   // The input is uncontrolled, so React does not overwrite it.
   const origin = current?.origin ?? null
   if (origin !== null) origin.value = text
@@ -36,7 +36,7 @@ export function closeSearch(text: string): void {
 }
 
 /** The palette did not load: boxes work as forms, and the next interaction retries. */
-export function cancelSearch(): void {
+export function cancelSearchPalette(): void {
   isRequested = false
   current = null
   notify()

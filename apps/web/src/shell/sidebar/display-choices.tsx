@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from '../../i18n/use-translation.ts'
-import { KeyButtons, ThemeButtons, ZoneButtons } from '../switchers/display-buttons.tsx'
+import { SlashShortcutButtons, ThemeButtons, TimeZoneButtons } from '../switchers/display-buttons.tsx'
 import { EnvironmentLinks, useEnvironments } from '../switchers/environment-links.tsx'
 import { LanguageLinks } from '../switchers/language-links.tsx'
 import css from './sidebar.module.css'
@@ -23,8 +23,8 @@ export function DisplayChoices() {
         <ThemeButtons />
       </Choices>
       <Choices label={t.text('zone.name')}>
-        <ZoneButtons />
-        <KeyButtons />
+        <TimeZoneButtons />
+        <SlashShortcutButtons />
       </Choices>
     </div>
   )

@@ -2,7 +2,7 @@ import { useTranslation } from '../../i18n/use-translation.ts'
 import { useIsHydrated } from '../../page/use-is-hydrated.ts'
 import { cx } from '../../ui/cx.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { PAGES_ID } from '../footer/pages-id.ts'
+import { PAGE_LIST_ID } from '../footer/page-list-id.ts'
 import header from '../header/header.module.css'
 import { showSidebar, useIsSidebarShown } from './sidebar-store.ts'
 
@@ -19,7 +19,7 @@ export function SidebarButton({ icon, className }: SidebarButtonProps) {
   const buttonProps = { className: cx(header.tool, className), 'aria-label': label, title: label }
   if (!useIsHydrated())
     return (
-      <a {...buttonProps} href={`#${PAGES_ID}`}>
+      <a {...buttonProps} href={`#${PAGE_LIST_ID}`}>
         <Icon name={icon} />
       </a>
     )

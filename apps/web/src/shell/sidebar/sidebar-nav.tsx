@@ -2,7 +2,7 @@ import { useLocation } from 'react-router'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { AppLink } from '../../ui/app-link.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { Group } from '../group.tsx'
+import { LabelledGroup } from '../labelled-group.tsx'
 import { NavLink } from '../nav/nav-link.tsx'
 import { useNavGroups } from '../nav/use-nav-groups.ts'
 import css from './sidebar.module.css'
@@ -20,12 +20,12 @@ export function SidebarNav({ isCollapsed = false }: { readonly isCollapsed?: boo
         {isCollapsed ? <span className="visually-hidden">{home}</span> : home}
       </AppLink>
       {groups.map(({ label, entries }) => (
-        <Group key={label} label={t.text(label)}>
+        <LabelledGroup key={label} label={t.text(label)}>
           {!isCollapsed && <h2 aria-hidden="true">{t.text(label)}</h2>}
           {entries.map((entry) => (
             <NavLink key={entry.label} entry={entry} icon={isCollapsed ? 'only' : 'beside'} />
           ))}
-        </Group>
+        </LabelledGroup>
       ))}
     </nav>
   )

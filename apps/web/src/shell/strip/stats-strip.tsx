@@ -3,9 +3,9 @@ import { usePublicConfig } from '../../config/use-public-config.ts'
 import { clearPreloaded, isPreloaded } from '../../data/preloaded.ts'
 import { useResource } from '../../data/resource/use-resource.ts'
 import { marketResource } from '../../data/stats/market.ts'
-import { statsInfoResource } from '../../data/stats/stats-info.ts'
+import { networkInfoResource } from '../../data/stats/network-info.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
-import { stripItems } from './strip-items.ts'
+import { buildStripItems } from './strip-items.ts'
 import css from './stats-strip.module.css'
 
 /** Network figures in one line. Refreshes on mount, unless the page came with the data. */
@@ -13,7 +13,7 @@ export function StatsStrip() {
   const t = useTranslation()
   const { coinName, pricePoolNft } = usePublicConfig()
   const [isRefreshedOnMount] = useState(() => !isPreloaded())
-  const { data: info } = useResource(statsInfoResource, { isRefreshedOnMount })
+  const { data: info } = useResource(networkInfoResource, { isRefreshedOnMount })
   const { data: market } = useResource(marketResource(pricePoolNft), { isRefreshedOnMount })
   useEffect(() => clearPreloaded(), [])
   return (
@@ -23,7 +23,7 @@ export function StatsStrip() {
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
         <section className={css.scroll} tabIndex={0} aria-label={t.text('strip.name')}>
           <dl className={css.row}>
-            {stripItems({ info, market, coinName }).map(({ label, value, exact }) => (
+            {buildStripItems({ info, market, coinName }).map(({ label, value, exact }) => (
               <div key={label} className={css.item}>
                 <dt>{t.text(label)}</dt>
                 <dd title={exact}>{value}</dd>

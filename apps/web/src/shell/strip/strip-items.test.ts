@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { stripItems } from './strip-items.ts'
+import { buildStripItems } from './strip-items.ts'
 
 const info = {
   version: '3',
@@ -17,8 +17,8 @@ const market = {
   timestamp: 1_794_740_111_122,
 }
 
-const valuesOf = (facts: Parameters<typeof stripItems>[0]) =>
-  stripItems(facts).map(({ label, value }) => [label, value.replaceAll('\u{a0}', ' ')])
+const valuesOf = (facts: Parameters<typeof buildStripItems>[0]) =>
+  buildStripItems(facts).map(({ label, value }) => [label, value.replaceAll('\u{a0}', ' ')])
 
 test('[G05] [F01] [F05] [F06] [F07] the strip shows six figures in order, the coin in capitals', () => {
   expect(valuesOf({ info, market, coinName: 'Erg' })).toEqual([
@@ -49,6 +49,6 @@ test('[E03] without a market cap from the API, it is computed from supply and or
 })
 
 test('the title of a rounded supply has all digits', () => {
-  const [, , supply] = stripItems({ info, market, coinName: 'Erg' })
+  const [, , supply] = buildStripItems({ info, market, coinName: 'Erg' })
   expect(supply?.exact?.replaceAll('\u{a0}', ' ')).toBe('83 104 562.999999999 ERG')
 })

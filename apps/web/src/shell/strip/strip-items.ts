@@ -1,13 +1,13 @@
 import { divideHalfUp } from '@ergo-explorer/chain'
 import type { MarketView } from '../../data/stats/market.ts'
-import type { StatsInfo } from '../../data/stats/stats-info.ts'
+import type { NetworkInfo } from '../../data/stats/network-info.ts'
 import { formatCount } from '../../format/format-count.ts'
 import { formatDollars } from '../../format/format-dollars.ts'
 import { formatErg } from '../../format/format-erg.ts'
 import { formatHashRate } from '../../format/format-hash-rate.ts'
 import { formatMaxSupply } from '../../format/format-max-supply.ts'
 import { formatSupply } from '../../format/format-supply.ts'
-import { UNKNOWN } from '../../format/unknown.ts'
+import { UNKNOWN_VALUE_TEXT } from '../../format/unknown-value-text.ts'
 import type { MessageKey } from '../../i18n/message-namespaces.ts'
 
 export interface StripItem {
@@ -18,13 +18,13 @@ export interface StripItem {
 }
 
 export interface StripInput {
-  readonly info: StatsInfo | null | undefined
+  readonly info: NetworkInfo | null | undefined
   readonly market: MarketView | null | undefined
   readonly coinName: string
 }
 
 /** The six figures in order; missing ones are dashes. */
-export function stripItems({ info, market, coinName }: StripInput): readonly StripItem[] {
+export function buildStripItems({ info, market, coinName }: StripInput): readonly StripItem[] {
   const supply = info?.supply
   return [
     { label: 'strip.hashRate', value: formatHashRate(info?.hashRate) },
@@ -35,7 +35,7 @@ export function stripItems({ info, market, coinName }: StripInput): readonly Str
       ...(supply !== undefined && { exact: formatErg(supply, coinName) }),
     },
     { label: 'strip.transactionsPerDay', value: formatCount(info?.transactionsPerDay) },
-    { label: 'strip.protocolVersion', value: info?.version ?? UNKNOWN },
+    { label: 'strip.protocolVersion', value: info?.version ?? UNKNOWN_VALUE_TEXT },
     { label: 'strip.maxSupply', value: formatMaxSupply(coinName) },
   ]
 }

@@ -2,13 +2,13 @@ import { useTranslation } from '../../i18n/use-translation.ts'
 import { THEMES, TIME_ZONES } from '../../settings/settings.ts'
 import { changeSettings } from '../../settings/settings-store.ts'
 import { useSettings } from '../../settings/use-settings.ts'
-import { Group } from '../group.tsx'
+import { LabelledGroup } from '../labelled-group.tsx'
 
 export function ThemeButtons() {
   const t = useTranslation()
   const { theme } = useSettings()
   return (
-    <Group label={t.text('theme.name')}>
+    <LabelledGroup label={t.text('theme.name')}>
       {THEMES.map((choice) => (
         <button
           key={choice}
@@ -19,15 +19,15 @@ export function ThemeButtons() {
           {t.text(`theme.${choice}`)}
         </button>
       ))}
-    </Group>
+    </LabelledGroup>
   )
 }
 
-export function ZoneButtons() {
+export function TimeZoneButtons() {
   const t = useTranslation()
   const { timeZone } = useSettings()
   return (
-    <Group label={t.text('zone.name')}>
+    <LabelledGroup label={t.text('zone.name')}>
       {TIME_ZONES.map((choice) => (
         <button
           key={choice}
@@ -38,15 +38,15 @@ export function ZoneButtons() {
           {t.text(`zone.${choice}`)}
         </button>
       ))}
-    </Group>
+    </LabelledGroup>
   )
 }
 
-export function KeyButtons() {
+export function SlashShortcutButtons() {
   const t = useTranslation()
   const { isSlashSearch } = useSettings()
   return (
-    <Group label={t.text('keys.name')}>
+    <LabelledGroup label={t.text('keys.name')}>
       <button
         type="button"
         aria-pressed={isSlashSearch}
@@ -54,6 +54,6 @@ export function KeyButtons() {
       >
         {t.text('keys.slash')}
       </button>
-    </Group>
+    </LabelledGroup>
   )
 }

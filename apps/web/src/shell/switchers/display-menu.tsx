@@ -2,7 +2,7 @@ import { useTranslation } from '../../i18n/use-translation.ts'
 import { useIsHydrated } from '../../page/use-is-hydrated.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Menu } from '../../ui/menu.tsx'
-import { KeyButtons, ThemeButtons, ZoneButtons } from './display-buttons.tsx'
+import { SlashShortcutButtons, ThemeButtons, TimeZoneButtons } from './display-buttons.tsx'
 import css from './display-menu.module.css'
 
 /** These settings need scripts; before hydration the page follows the system, and the space is reserved. */
@@ -19,8 +19,8 @@ export function DisplayMenu() {
     >
       <ThemeButtons />
       <hr />
-      <ZoneButtons />
-      <KeyButtons />
+      <TimeZoneButtons />
+      <SlashShortcutButtons />
     </Menu>
   )
 }

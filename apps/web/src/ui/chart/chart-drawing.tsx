@@ -2,13 +2,13 @@ import { memo } from 'react'
 import { cx } from '../cx.ts'
 import drawing from '../drawing.module.css'
 import css from './chart.module.css'
-import { areaPath, linePath, type Plot, type Point } from './plot.ts'
-import { type FormatMark, markLabels } from './mark-labels.ts'
-import { smallestGap, timeMarks } from './time-marks.ts'
+import { buildAreaPath, buildLinePath, type ChartPlot, type ChartPoint } from './chart-plot.ts'
+import { type AxisMarkFormatter, layOutAxisLabels } from './lay-out-axis-labels.ts'
+import { smallestPointGapMs, layOutTimeMarks } from './lay-out-time-marks.ts'
 import { useTimeFormat } from './use-time-format.ts'
 
 /** One of the six series colours; the default is the ink colour. */
-export type Tone = 1 | 2 | 3 | 4 | 5 | 6
+export type ChartTone = 1 | 2 | 3 | 4 | 5 | 6
 
 /**
  * Size of the drawing's coordinate system. It is stretched to the available space; line widths stay, and text is
@@ -18,19 +18,19 @@ const WIDTH = 1000
 const HEIGHT = 400
 
 interface MarksProps {
-  readonly plot: Plot
-  readonly format: FormatMark
+  readonly plot: ChartPlot
+  readonly format: AxisMarkFormatter
 }
 
 /** Labels of the value axis. */
-export const Marks = memo(({ plot, format }: MarksProps) => {
-  const marks = markLabels(plot, format)
+export const ValueAxisLabels = memo(({ plot, format }: MarksProps) => {
+  const marks = layOutAxisLabels(plot, format)
   // Digits have equal width, so the number of characters determines the width.
   const width = Math.ceil(6.4 * Math.max(0, ...marks.map(({ text }) => text.length)))
   return (
     <svg className={css.marks} width={width} aria-hidden="true">
       {marks.map(({ y, text }) => (
-        <text key={y} className={drawing.text} x="100%" y={percent(y)} dy="0.35em" textAnchor="end">
+        <text key={y} className={drawing.text} x="100%" y={toCssPercent(y)} dy="0.35em" textAnchor="end">
           {text}
         </text>
       ))}
@@ -39,15 +39,15 @@ export const Marks = memo(({ plot, format }: MarksProps) => {
 })
 
 interface LinesProps {
-  readonly plot: Plot
+  readonly plot: ChartPlot
   /** Text alternative of the chart. */
   readonly label: string
-  readonly tone?: Tone | undefined
+  readonly tone?: ChartTone | undefined
   readonly isStep?: boolean | undefined
 }
 
 /** Grid lines and the data line. */
-export const Lines = memo(({ plot, label, tone, isStep }: LinesProps) => (
+export const GridAndDataLines = memo(({ plot, label, tone, isStep }: LinesProps) => (
   <svg
     className={css.lines}
     viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
@@ -60,26 +60,35 @@ export const Lines = memo(({ plot, label, tone, isStep }: LinesProps) => (
     {plot.marks.map(({ y }, index) => (
       <path key={y} className={index === 0 ? drawing.done : drawing.hair} d={`M0 ${round(y * HEIGHT)}H${WIDTH}`} />
     ))}
-    {plot.isFromZero && <path className={drawing.area} d={areaPath(plot, { width: WIDTH, height: HEIGHT, isStep })} />}
+    {plot.isFromZero && (
+      <path className={drawing.area} d={buildAreaPath(plot, { width: WIDTH, height: HEIGHT, isStep })} />
+    )}
     <path
       className={cx(drawing.line, css.line)}
       data-tone={tone}
-      d={linePath(plot, { width: WIDTH, height: HEIGHT, isStep })}
+      d={buildLinePath(plot, { width: WIDTH, height: HEIGHT, isStep })}
     />
   </svg>
 ))
 
 /** Time axis: ticks, some of them with labels. */
-export const Ruler = memo(({ points }: { readonly points: readonly Point[] }) => {
+export const TimeAxis = memo(({ points }: { readonly points: readonly ChartPoint[] }) => {
   const first = points[0]?.at ?? 0
   const last = points.at(-1)?.at ?? first
-  const gap = smallestGap(points)
+  const gap = smallestPointGapMs(points)
   const formatTime = useTimeFormat(last - first, gap)
-  const marks = timeMarks(first, last, gap)
+  const marks = layOutTimeMarks(first, last, gap)
   return (
     <svg className={css.ruler} aria-hidden="true">
       {marks.map(({ at, x, hasLabel }) => (
-        <line key={at} className={drawing.tick} x1={percent(x)} x2={percent(x)} y1="0" y2={hasLabel ? 8 : 4} />
+        <line
+          key={at}
+          className={drawing.tick}
+          x1={toCssPercent(x)}
+          x2={toCssPercent(x)}
+          y1="0"
+          y2={hasLabel ? 8 : 4}
+        />
       ))}
       {marks
         .filter(({ hasLabel }) => hasLabel)
@@ -88,7 +97,7 @@ export const Ruler = memo(({ points }: { readonly points: readonly Point[] }) =>
             key={at}
             className={drawing.text}
             data-optional={isOptionalLabel || undefined}
-            x={percent(x)}
+            x={toCssPercent(x)}
             y="22"
             textAnchor={x > 0.97 ? 'end' : x < 0.03 ? 'start' : 'middle'}
           >
@@ -100,17 +109,17 @@ export const Ruler = memo(({ points }: { readonly points: readonly Point[] }) =>
 })
 
 /** Marker at the newest point. */
-export function NowNeedle({ plot }: { readonly plot: Plot }) {
+export function NewestPointMarker({ plot }: { readonly plot: ChartPlot }) {
   const last = plot.spots.at(-1)
   if (!last) return null
   return (
-    <svg x={percent(last.x)} y={percent(last.y)} overflow="visible">
+    <svg x={toCssPercent(last.x)} y={toCssPercent(last.y)} overflow="visible">
       <path className={drawing.needle} d="M0-8V8" />
     </svg>
   )
 }
 
 /** A fraction as a CSS percentage. */
-export const percent = (part: number) => `${round(100 * part)}%`
+export const toCssPercent = (part: number) => `${round(100 * part)}%`
 
 const round = (value: number) => Math.round(value * 100) / 100

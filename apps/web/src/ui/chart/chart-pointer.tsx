@@ -2,14 +2,14 @@ import { type PointerEvent, useState } from 'react'
 import { useIsHydrated } from '../../page/use-is-hydrated.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import drawing from '../drawing.module.css'
-import { NowNeedle, percent } from './chart-drawing.tsx'
+import { NewestPointMarker, toCssPercent } from './chart-drawing.tsx'
 import css from './chart.module.css'
-import { nearestIndex, type Plot, type Point } from './plot.ts'
+import { findNearestPointIndex, type ChartPlot, type ChartPoint } from './chart-plot.ts'
 
 export interface ChartPointerProps {
   readonly label: string
-  readonly points: readonly Point[]
-  readonly plot: Plot
+  readonly points: readonly ChartPoint[]
+  readonly plot: ChartPlot
   /** Index of the point under the pointer; null if there is none. */
   readonly selectedIndex: number | null
   readonly valueText: string
@@ -28,7 +28,7 @@ export function ChartPointer({ label, points, plot, selectedIndex, valueText, on
 
   const move = (event: PointerEvent<SVGSVGElement>) => {
     const x = pointerX(event)
-    onSelect(nearestIndex(points, x))
+    onSelect(findNearestPointIndex(points, x))
     if (drag !== null) setDrag({ ...drag, to: x })
   }
   const press = (event: PointerEvent<SVGSVGElement>) => {
@@ -40,7 +40,9 @@ export function ChartPointer({ label, points, plot, selectedIndex, valueText, on
   const release = () => {
     setDrag(null)
     if (drag === null || Math.abs(drag.to - drag.from) < MIN_DRAG) return
-    const ends = [nearestIndex(points, drag.from), nearestIndex(points, drag.to)].toSorted((a, b) => a - b)
+    const ends = [findNearestPointIndex(points, drag.from), findNearestPointIndex(points, drag.to)].toSorted(
+      (a, b) => a - b,
+    )
     const [from = 0, to = 0] = ends
     if (to > from) onZoom(from, to)
   }
@@ -59,7 +61,11 @@ export function ChartPointer({ label, points, plot, selectedIndex, valueText, on
         onPointerLeave={leave}
       >
         {drag !== null && <DragSelection {...drag} />}
-        {selectedIndex === null ? <NowNeedle plot={plot} /> : <SelectionNeedle plot={plot} index={selectedIndex} />}
+        {selectedIndex === null ? (
+          <NewestPointMarker plot={plot} />
+        ) : (
+          <SelectionNeedle plot={plot} index={selectedIndex} />
+        )}
       </svg>
       {isHydrated && (
         <input
@@ -82,21 +88,21 @@ function DragSelection({ from, to }: { readonly from: number; readonly to: numbe
   return (
     <rect
       className={css.selection}
-      x={percent(Math.min(from, to))}
-      width={percent(Math.abs(to - from))}
+      x={toCssPercent(Math.min(from, to))}
+      width={toCssPercent(Math.abs(to - from))}
       y="0"
       height="100%"
     />
   )
 }
 
-function SelectionNeedle({ plot, index }: { readonly plot: Plot; readonly index: number }) {
+function SelectionNeedle({ plot, index }: { readonly plot: ChartPlot; readonly index: number }) {
   const spot = plot.spots[index]
   if (!spot) return null
   return (
     <>
-      <line className={css.selectionLine} x1={percent(spot.x)} x2={percent(spot.x)} y1="0" y2="100%" />
-      <circle className={drawing.now} cx={percent(spot.x)} cy={percent(spot.y)} r="3.5" />
+      <line className={css.selectionLine} x1={toCssPercent(spot.x)} x2={toCssPercent(spot.x)} y1="0" y2="100%" />
+      <circle className={drawing.now} cx={toCssPercent(spot.x)} cy={toCssPercent(spot.y)} r="3.5" />
     </>
   )
 }

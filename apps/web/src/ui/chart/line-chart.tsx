@@ -1,29 +1,29 @@
 import { type ReactNode, useMemo, useState } from 'react'
 import { formatDate } from '../../format/format-date.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
-import { Lines, Marks, Ruler, type Tone } from './chart-drawing.tsx'
+import { GridAndDataLines, ValueAxisLabels, TimeAxis, type ChartTone } from './chart-drawing.tsx'
 import { ChartPointer } from './chart-pointer.tsx'
 import css from './chart.module.css'
-import type { FormatMark } from './mark-labels.ts'
-import { createPlot, type Point, type Scale } from './plot.ts'
+import type { AxisMarkFormatter } from './lay-out-axis-labels.ts'
+import { createPlot, type ChartPoint, type ChartScale } from './chart-plot.ts'
 import { ChartReadout } from './chart-readout.tsx'
 import { ZoomButtons } from './zoom-buttons.tsx'
 
-export interface LineChartProps<P extends Point = Point> {
+export interface LineChartProps<P extends ChartPoint = ChartPoint> {
   /** Text alternative of the chart. */
   readonly label: string
   /** In chronological order. */
   readonly points: readonly P[]
-  readonly scale?: Scale | undefined
+  readonly scale?: ChartScale | undefined
   /** A value with its unit: `19.21 TH/s`. */
   readonly format: (value: string) => string
   /** Label of an axis mark, where the unit need not be repeated. Default: `format`. */
-  readonly formatMark?: FormatMark | undefined
+  readonly formatMark?: AxisMarkFormatter | undefined
   /** Label of a time. Default: its UTC day. */
   readonly formatAt?: ((milliseconds: number) => string) | undefined
   /** Additional text about a point, beside its value. */
   readonly note?: ((point: P) => ReactNode) | undefined
-  readonly tone?: Tone | undefined
+  readonly tone?: ChartTone | undefined
   /** Whether a value holds until the next point. */
   readonly isStep?: boolean | undefined
   readonly size?: 'medium' | 'large' | 'fill' | undefined
@@ -39,7 +39,7 @@ interface Zoom {
  * Line chart over time. The readout shows the newest point, or the one selected by pointer or arrow keys. Dragging
  * zooms in.
  */
-export function LineChart<P extends Point>({
+export function LineChart<P extends ChartPoint>({
   label,
   points,
   scale,
@@ -64,7 +64,7 @@ export function LineChart<P extends Point>({
   const point = shown[index]
   if (point === undefined) return null
 
-  const zoomTo = (next: readonly Point[] | null) => {
+  const zoomTo = (next: readonly ChartPoint[] | null) => {
     const [first, last] = [next?.[0], next?.at(-1)]
     setZoom(first === undefined || last === undefined ? null : { from: first.at, to: last.at })
     setSelectedIndex(null)
@@ -80,9 +80,9 @@ export function LineChart<P extends Point>({
         />
       </ChartReadout>
       <div className={css.chart} data-size={size}>
-        <Marks plot={plot} format={formatMark ?? format} />
+        <ValueAxisLabels plot={plot} format={formatMark ?? format} />
         <div className={css.plot}>
-          <Lines plot={plot} label={label} tone={tone} isStep={isStep} />
+          <GridAndDataLines plot={plot} label={label} tone={tone} isStep={isStep} />
           <ChartPointer
             label={label}
             points={shown}
@@ -93,7 +93,7 @@ export function LineChart<P extends Point>({
             onZoom={(from, to) => zoomTo(shown.slice(from, to + 1))}
           />
         </div>
-        <Ruler points={shown} />
+        <TimeAxis points={shown} />
       </div>
     </div>
   )
@@ -103,7 +103,7 @@ export function LineChart<P extends Point>({
 const MIN_ZOOM_POINTS = 6
 
 /** Half of the points around an index, clamped to the ends. */
-function pointsAround(points: readonly Point[], index: number): readonly Point[] {
+function pointsAround(points: readonly ChartPoint[], index: number): readonly ChartPoint[] {
   const count = Math.ceil(points.length / 2)
   const first = Math.min(Math.max(0, index - Math.floor(count / 2)), points.length - count)
   return points.slice(first, first + count)

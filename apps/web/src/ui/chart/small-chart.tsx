@@ -1,16 +1,16 @@
-import { Lines, Marks, NowNeedle, Ruler, type Tone } from './chart-drawing.tsx'
+import { GridAndDataLines, ValueAxisLabels, NewestPointMarker, TimeAxis, type ChartTone } from './chart-drawing.tsx'
 import css from './chart.module.css'
-import type { FormatMark } from './mark-labels.ts'
-import { createPlot, type Point, type Scale } from './plot.ts'
+import type { AxisMarkFormatter } from './lay-out-axis-labels.ts'
+import { createPlot, type ChartPoint, type ChartScale } from './chart-plot.ts'
 
 export interface SmallChartProps {
   /** Text alternative of the chart. */
   readonly label: string
   /** In chronological order. */
-  readonly points: readonly Point[]
-  readonly scale?: Scale | undefined
-  readonly formatMark: FormatMark
-  readonly tone?: Tone | undefined
+  readonly points: readonly ChartPoint[]
+  readonly scale?: ChartScale | undefined
+  readonly formatMark: AxisMarkFormatter
+  readonly tone?: ChartTone | undefined
   readonly size?: 'small' | 'medium' | undefined
 }
 
@@ -20,14 +20,14 @@ export function SmallChart({ label, points, scale, formatMark, tone, size = 'sma
   return (
     <div className={css.root}>
       <div className={css.chart} data-size={size}>
-        <Marks plot={plot} format={formatMark} />
+        <ValueAxisLabels plot={plot} format={formatMark} />
         <div className={css.plot}>
-          <Lines plot={plot} label={label} tone={tone} />
+          <GridAndDataLines plot={plot} label={label} tone={tone} />
           <svg className={css.overlay} aria-hidden="true">
-            <NowNeedle plot={plot} />
+            <NewestPointMarker plot={plot} />
           </svg>
         </div>
-        <Ruler points={points} />
+        <TimeAxis points={points} />
       </div>
     </div>
   )

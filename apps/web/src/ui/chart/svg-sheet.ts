@@ -32,13 +32,13 @@ export const SHEET_HEIGHT = 630
 const EDGE = 40
 
 /** A complete SVG file: the drawing with its texts. */
-export function svgSheet(
+export function renderSvgSheet(
   { title, subtitle, source }: SheetTexts,
   draw: (area: SheetArea, colours: SheetColours) => string,
   colours: SheetColours = SHEET_COLOURS,
 ): string {
   const area = { left: EDGE, top: 128, width: SHEET_WIDTH - 2 * EDGE, height: SHEET_HEIGHT - 128 - 66 }
-  return svgTag(
+  return renderSvgTag(
     'svg',
     {
       xmlns: 'http://www.w3.org/2000/svg',
@@ -48,20 +48,21 @@ export function svgSheet(
       'font-family': "'IBM Plex Sans', 'Segoe UI', 'Helvetica Neue', Arial, sans-serif",
       'font-size': 15,
     },
-    svgTag('title', {}, escaped(`${title}. ${subtitle}`)),
-    svgTag('rect', { width: SHEET_WIDTH, height: SHEET_HEIGHT, fill: colours.paper }),
-    svgText(title, { x: EDGE, y: 62, 'font-size': 32, 'font-weight': 600, fill: colours.ink }),
-    svgText(subtitle, { x: EDGE, y: 94, 'font-size': 18, fill: colours.quiet }),
+    renderSvgTag('title', {}, escaped(`${title}. ${subtitle}`)),
+    renderSvgTag('rect', { width: SHEET_WIDTH, height: SHEET_HEIGHT, fill: colours.paper }),
+    renderSvgText(title, { x: EDGE, y: 62, 'font-size': 32, 'font-weight': 600, fill: colours.ink }),
+    renderSvgText(subtitle, { x: EDGE, y: 94, 'font-size': 18, fill: colours.quiet }),
     draw(area, colours),
-    svgText(source, { x: EDGE, y: SHEET_HEIGHT - 26, fill: colours.quiet }),
+    renderSvgText(source, { x: EDGE, y: SHEET_HEIGHT - 26, fill: colours.quiet }),
   )
 }
 
-export const svgText = (content: string, attributes: Attributes): string => svgTag('text', attributes, escaped(content))
+export const renderSvgText = (content: string, attributes: SvgAttributes): string =>
+  renderSvgTag('text', attributes, escaped(content))
 
-export type Attributes = Readonly<Record<string, string | number>>
+export type SvgAttributes = Readonly<Record<string, string | number>>
 
-export function svgTag(name: string, attributes: Attributes, ...children: readonly string[]): string {
+export function renderSvgTag(name: string, attributes: SvgAttributes, ...children: readonly string[]): string {
   const written = Object.entries(attributes).map(([key, value]) => ` ${key}="${escaped(String(value))}"`)
   return `<${name}${written.join('')}>${children.join('')}</${name}>`
 }

@@ -8,7 +8,7 @@ const FACTORS = [1, 2, 5] as const
  * Round values that enclose a range, lowest first: steps of 1, 2 or 5 times a power of ten, with no more decimals than
  * the values have. Begins at zero unless all values are far from it. Exact decimal strings.
  */
-export function linearMarks(lowest: number, highest: number, decimals: number): readonly string[] {
+export function computeLinearMarks(lowest: number, highest: number, decimals: number): readonly string[] {
   const isFlat = lowest === highest
   const from = isFlat || (lowest > 0 && lowest <= 0.6 * highest) ? Math.min(0, lowest) : lowest
   const to = isFlat || (highest < 0 && highest >= 0.6 * lowest) ? Math.max(0, highest) : highest
@@ -16,7 +16,7 @@ export function linearMarks(lowest: number, highest: number, decimals: number): 
 }
 
 /** The same for a logarithmic scale; the range is above zero. */
-export function logarithmicMarks(lowest: number, highest: number, decimals: number): readonly string[] {
+export function computeLogarithmicMarks(lowest: number, highest: number, decimals: number): readonly string[] {
   // Close values are easier to read with even steps.
   if (highest < 5 * lowest && highest > lowest) {
     const even = stepsAround(lowest, highest, decimals)

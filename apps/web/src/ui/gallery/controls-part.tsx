@@ -1,19 +1,19 @@
 import { useState } from 'react'
-import { Actions } from '../actions.tsx'
+import { ButtonRow } from '../actions.tsx'
 import { showAlert } from '../alerts.ts'
 import { AlertItem } from '../alert-list.tsx'
 import { AppLink } from '../app-link.tsx'
 import { Button } from '../button.tsx'
 import { ChoiceGroup, ChoiceButton, ChoiceLink } from '../choice.tsx'
 import { CopyAction, CopyButton } from '../copy-button.tsx'
-import { DateRange } from '../date-range.tsx'
+import { DateRangeForm } from '../date-range.tsx'
 import { Dialog } from '../dialog.tsx'
 import { Field } from '../field.tsx'
 import { Icon } from '../icon.tsx'
 import { Menu } from '../menu.tsx'
 import { Notice } from '../notice.tsx'
 import { ExternalLink } from '../external-link.tsx'
-import { Qr } from '../qr.tsx'
+import { QrCode } from '../qr-code.tsx'
 import { Section } from '../section.tsx'
 import { Status } from '../status.tsx'
 import { Switch, SwitchLink } from '../switch.tsx'
@@ -66,7 +66,7 @@ export function ControlsPart() {
       <Section className="span-6" title="Alert and controls">
         <div className={css.controls}>
           <AlertItem alert={{ text: 'Copied', tone: 'in' }} />
-          <Actions>
+          <ButtonRow>
             <Button variant="primary" onClick={() => showAlert('Copied')}>
               Main action
             </Button>
@@ -74,7 +74,7 @@ export function ControlsPart() {
             <Button disabled>Not now</Button>
             <Button variant="text">Text</Button>
             <CopyButton text={ADDRESS} label="Copy address" />
-          </Actions>
+          </ButtonRow>
           <ChoiceGroup label="Scale">
             <ChoiceButton isCurrent={isLinear} onChoose={() => setLinear(true)}>
               Linear
@@ -110,7 +110,7 @@ export function ControlsPart() {
               API docs
             </AppLink>
           </Menu>
-          <DateRange from="2026-11-01" to="2026-11-14" />
+          <DateRangeForm from="2026-11-01" to="2026-11-14" />
         </div>
       </Section>
       <Section className="span-6" title="Dialog with QR">
@@ -130,7 +130,7 @@ export function ControlsPart() {
 function PaymentRequest() {
   return (
     <>
-      <Qr text={ADDRESS} label="QR code of the address" />
+      <QrCode text={ADDRESS} label="QR code of the address" />
       <Field label="Amount, ERG" defaultValue="12.5" inputMode="decimal" />
       <Field label="Description" defaultValue="Coffee, table 4" />
       <CopyAction text={ADDRESS} variant="primary" className={css.wide}>

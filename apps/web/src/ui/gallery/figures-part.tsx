@@ -1,12 +1,12 @@
-import { Actions } from '../actions.tsx'
+import { ButtonRow } from '../actions.tsx'
 import { AppLink } from '../app-link.tsx'
 import { BackLink } from '../back-link.tsx'
 import { BarSparkline } from '../bar-sparkline.tsx'
 import { Button } from '../button.tsx'
 import { CopyButton } from '../copy-button.tsx'
-import { Fact, Facts } from '../facts.tsx'
+import { KeyFigure, KeyFigures } from '../facts.tsx'
 import { FullHash } from '../hash.tsx'
-import { ScaleDrawing } from '../scale-drawing.tsx'
+import { RulerDrawing } from '../ruler-drawing.tsx'
 import { Sparkline } from '../sparkline.tsx'
 import { Status } from '../status.tsx'
 import { Tab, Tabs } from '../tabs.tsx'
@@ -35,10 +35,10 @@ export function FiguresPart() {
         }
         sentence="A wallet swapped 512 ERG for 446.18 SigUSD in the Spectrum ERG/SigUSD pool, paid a fee of 0.002 ERG and got 158.738 ERG back as change."
         actions={
-          <Actions>
+          <ButtonRow>
             <Button icon="qr">QR code</Button>
             <Button icon="receipt">Payment request</Button>
-          </Actions>
+          </ButtonRow>
         }
         id={
           <>
@@ -47,23 +47,23 @@ export function FiguresPart() {
           </>
         }
       />
-      <Facts>
-        <Fact label="Included in block" note="position 6 of 38">
+      <KeyFigures>
+        <KeyFigure label="Included in block" note="position 6 of 38">
           <AppLink to="/blocks/1932467">1 932 467</AppLink>
-        </Fact>
-        <Fact label="Confirmations" note="past 10: safe for large sums">
+        </KeyFigure>
+        <KeyFigure label="Confirmations" note="past 10: safe for large sums">
           14
-        </Fact>
-        <Fact label="Total coins transferred" note="$3 913.34 then">
+        </KeyFigure>
+        <KeyFigure label="Total coins transferred" note="$3 913.34 then">
           4 490.864027335 ERG
-        </Fact>
-        <Fact label="Fee" note="$0.0017">
+        </KeyFigure>
+        <KeyFigure label="Fee" note="$0.0017">
           0.002 ERG
-        </Fact>
-        <Fact label="Size" note="1 204 bytes">
+        </KeyFigure>
+        <KeyFigure label="Size" note="1 204 bytes">
           1.20 kB
-        </Fact>
-      </Facts>
+        </KeyFigure>
+      </KeyFigures>
       <Tabs label="Depth">
         <Tab to="?tab=story" isCurrent>
           Story
@@ -89,13 +89,13 @@ export function FiguresPart() {
           <Sparkline values={PRICES.toReversed()} />
         </Tile>
         <Tile label="Epoch 1 243" figure="82" unit="of 128 blocks" note="Difficulty is heading for +2.4 %" isWide>
-          <ScaleDrawing parts={128} at={82} major={16} />
+          <RulerDrawing parts={128} at={82} major={16} />
         </Tile>
         <Tile label="Mempool load" figure="37" unit="tx" note="143 kB, 11 % of one block">
           <BarSparkline values={WAITING} />
         </Tile>
         <Tile label="Circulating supply" figure="83.10" unit="M ERG" note="85.03 % of 97 739 924">
-          <ScaleDrawing parts={50} at={42.5} />
+          <RulerDrawing parts={50} at={42.5} />
         </Tile>
       </Tiles>
     </>

@@ -11,7 +11,7 @@ import { Section } from '../section.tsx'
 import { ShowMore } from '../show-more.tsx'
 import { Status, StatusMark } from '../status.tsx'
 import { Cell, Row, Table } from '../table.tsx'
-import { TextClip } from '../text-clip.tsx'
+import { ClippedText } from '../clipped-text.tsx'
 import css from './gallery.module.css'
 
 const ID = '1193c1ec0ce6db03913805d1c9c6047c1d65e3a36f3137d33c6d84a17eb7c17'
@@ -97,7 +97,7 @@ export function ListsPart() {
             </AppLink>
           </DescriptionRow>
           <DescriptionRow label="Name">
-            <TextClip text="Ergo Lend Vault Receipt — Series B, redeemable 2027-06" width="name" />
+            <ClippedText text="Ergo Lend Vault Receipt — Series B, redeemable 2027-06" width="name" />
           </DescriptionRow>
           <DescriptionRow label="Description">
             The first sentence.

@@ -1,9 +1,9 @@
 import { Type } from 'typebox'
-import { items } from '../../shared/lists.ts'
+import { itemsPage } from '../../shared/lists.ts'
 import { defineOperation } from '../../shared/operation.ts'
 import { paging500 } from '../../shared/paging.ts'
 import { addressParams, hexParams } from '../../shared/path-parameters.ts'
-import { concise, minConfirmations } from '../../shared/queries.ts'
+import { conciseQuery, minConfirmations } from '../../shared/queries.ts'
 import { AddressText } from '../../shared/text.ts'
 import { V0AddressInfo, V0BalanceInfo } from '../types/address.ts'
 import { V0TransactionInfo } from '../types/transaction.ts'
@@ -27,8 +27,8 @@ export const getApiV0AddressesP1Transactions = defineOperation({
   tags: ['addresses'],
   summary: 'Transactions of an address, newest first; the concise form has no inputs and outputs',
   params: addressParams,
-  query: Type.Object({ ...paging500, concise }),
-  response: items(V0TransactionInfo),
+  query: Type.Object({ ...paging500, concise: conciseQuery }),
+  response: itemsPage(V0TransactionInfo),
   errors: [400],
 })
 
@@ -51,6 +51,6 @@ export const getApiV0AddressesBalances = defineOperation({
   tags: ['addresses'],
   summary: 'The 100 richest addresses, richest first',
   query: Type.Object(paging500),
-  response: items(V0BalanceInfo),
+  response: itemsPage(V0BalanceInfo),
   errors: [400],
 })

@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { items } from '../../shared/lists.ts'
+import { itemsPage } from '../../shared/lists.ts'
 import { defineOperation } from '../../shared/operation.ts'
 import { paging500 } from '../../shared/paging.ts'
 import { heightParams, hexParams } from '../../shared/path-parameters.ts'
@@ -22,7 +22,7 @@ export const getApiV0Blocks = defineOperation({
     startDate: inclusiveTime('Earliest time, in milliseconds'),
     endDate: inclusiveTime('Latest time, in milliseconds'),
   }),
-  response: items(V0BlockInfo),
+  response: itemsPage(V0BlockInfo),
   errors: [400],
 })
 

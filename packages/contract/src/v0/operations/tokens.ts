@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { items } from '../../shared/lists.ts'
+import { itemsPage } from '../../shared/lists.ts'
 import { defineOperation } from '../../shared/operation.ts'
 import { paging500 } from '../../shared/paging.ts'
 import { hexParams } from '../../shared/path-parameters.ts'
@@ -13,7 +13,7 @@ export const getApiV0AssetsIssuingboxes = defineOperation({
   tags: ['tokens'],
   summary: 'Boxes that issued tokens, oldest first',
   query: Type.Object(paging500),
-  response: items(V0OutputInfo),
+  response: itemsPage(V0OutputInfo),
   errors: [400],
 })
 

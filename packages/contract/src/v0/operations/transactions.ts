@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { items } from '../../shared/lists.ts'
+import { itemsPage } from '../../shared/lists.ts'
 import { defineOperation } from '../../shared/operation.ts'
 import { paging500 } from '../../shared/paging.ts'
 import { addressParams, heightParams, textParams } from '../../shared/path-parameters.ts'
@@ -39,7 +39,7 @@ export const getApiV0TransactionsUnconfirmed = defineOperation({
   tags: ['transactions'],
   summary: 'Pending transactions',
   query: Type.Object({ ...paging500, ...mempoolSort }),
-  response: items(V0UTransactionInfo),
+  response: itemsPage(V0UTransactionInfo),
   errors: [400],
 })
 
@@ -62,7 +62,7 @@ export const getApiV0TransactionsUnconfirmedByaddressP1 = defineOperation({
   summary: 'Pending transactions that pay to or spend from an address',
   params: addressParams,
   query: Type.Object(paging500),
-  response: items(V0UTransactionInfo),
+  response: itemsPage(V0UTransactionInfo),
   errors: [400],
 })
 

@@ -1,10 +1,10 @@
 import { Type } from 'typebox'
 import { INT32_MAX } from '../../shared/integers.ts'
-import { items } from '../../shared/lists.ts'
+import { itemsPage } from '../../shared/lists.ts'
 import { defineOperation } from '../../shared/operation.ts'
 import { paging500 } from '../../shared/paging.ts'
 import { addressParams } from '../../shared/path-parameters.ts'
-import { concise, minConfirmations } from '../../shared/queries.ts'
+import { conciseQuery, minConfirmations } from '../../shared/queries.ts'
 import { AddressText } from '../../shared/text.ts'
 import { V1AddressBatchInfo, V1Balance, V1TotalBalance } from '../types/balance.ts'
 import { V1TransactionInfo } from '../types/transaction.ts'
@@ -22,8 +22,8 @@ export const getApiV1AddressesP1Transactions = defineOperation({
   tags: ['addresses'],
   summary: 'Transactions of an address, newest first; the concise form has only inputs and outputs of the address',
   params: addressParams,
-  query: Type.Object({ ...paging500, concise, ...heightBounds }),
-  response: items(V1TransactionInfo),
+  query: Type.Object({ ...paging500, concise: conciseQuery, ...heightBounds }),
+  response: itemsPage(V1TransactionInfo),
   errors: [400],
 })
 

@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { items } from '../../shared/lists.ts'
+import { itemsPage } from '../../shared/lists.ts'
 import { defineOperation } from '../../shared/operation.ts'
 import { paging1536, paging500 } from '../../shared/paging.ts'
 import { hexParams } from '../../shared/path-parameters.ts'
@@ -15,7 +15,7 @@ export const getApiV1Blocks = defineOperation({
   tags: ['blocks'],
   summary: 'Blocks of the main chain',
   query: Type.Object({ ...paging500, ...blockSort }),
-  response: items(V1BlockInfo),
+  response: itemsPage(V1BlockInfo),
   errors: [400],
 })
 
@@ -37,7 +37,7 @@ export const getApiV1BlocksHeaders = defineOperation({
   tags: ['blocks'],
   summary: 'Headers of the main chain',
   query: Type.Object({ ...paging500, ...headerSort }),
-  response: items(V1BlockHeader),
+  response: itemsPage(V1BlockHeader),
   errors: [400],
 })
 

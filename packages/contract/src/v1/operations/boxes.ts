@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { items } from '../../shared/lists.ts'
+import { itemsPage } from '../../shared/lists.ts'
 import { defineOperation } from '../../shared/operation.ts'
 import { paging100, paging500 } from '../../shared/paging.ts'
 import { addressParams, hexParams, textParams } from '../../shared/path-parameters.ts'
@@ -25,7 +25,7 @@ export const getApiV1BoxesByaddressP1 = defineOperation({
   summary: 'Boxes of an address, oldest first',
   params: addressParams,
   query: Type.Object(paging500),
-  response: items(V1OutputInfo),
+  response: itemsPage(V1OutputInfo),
   errors: [400],
 })
 
@@ -37,7 +37,7 @@ export const getApiV1BoxesByergotreeP1 = defineOperation({
   summary: 'Boxes of a script, oldest first',
   params: hexParams,
   query: Type.Object(paging500),
-  response: items(V1OutputInfo),
+  response: itemsPage(V1OutputInfo),
   errors: [400],
 })
 
@@ -49,7 +49,7 @@ export const getApiV1BoxesByergotreetemplatehashP1 = defineOperation({
   summary: 'Boxes of a script template, by creation height',
   params: hexParams,
   query: Type.Object(paging500),
-  response: items(V1OutputInfo),
+  response: itemsPage(V1OutputInfo),
   errors: [400],
 })
 
@@ -61,7 +61,7 @@ export const getApiV1BoxesBytokenidP1 = defineOperation({
   summary: 'Boxes that hold a token, by creation height',
   params: hexParams,
   query: Type.Object(paging100),
-  response: items(V1OutputInfo),
+  response: itemsPage(V1OutputInfo),
   errors: [400],
 })
 
@@ -73,6 +73,6 @@ export const postApiV1BoxesSearch = defineOperation({
   summary: 'Boxes of a script template that match registers, constants and tokens',
   query: Type.Object(paging500),
   body: V1BoxQuery,
-  response: items(V1OutputInfo),
+  response: itemsPage(V1OutputInfo),
   errors: [400],
 })

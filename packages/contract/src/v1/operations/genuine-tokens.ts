@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { items } from '../../shared/lists.ts'
+import { itemsPage } from '../../shared/lists.ts'
 import { defineOperation } from '../../shared/operation.ts'
 import { paging500 } from '../../shared/paging.ts'
 import { HexParam, TextParam } from '../../shared/path-parameters.ts'
@@ -23,7 +23,7 @@ export const getApiV1TokensListgenuine = defineOperation({
   tags: ['tokens'],
   summary: 'Tokens known to be genuine',
   query: Type.Object(paging500),
-  response: items(V1GenuineToken),
+  response: itemsPage(V1GenuineToken),
   errors: [400],
 })
 
@@ -34,6 +34,6 @@ export const getApiV1TokensListblocked = defineOperation({
   tags: ['tokens'],
   summary: 'Names of tokens known to be fraudulent',
   query: Type.Object(paging500),
-  response: items(Type.String()),
+  response: itemsPage(Type.String()),
   errors: [400],
 })

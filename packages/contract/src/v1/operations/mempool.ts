@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { items } from '../../shared/lists.ts'
+import { itemsPage } from '../../shared/lists.ts'
 import { defineOperation } from '../../shared/operation.ts'
 import { paging } from '../../shared/paging.ts'
 import { addressParams } from '../../shared/path-parameters.ts'
@@ -15,7 +15,7 @@ export const getApiV1MempoolTransactionsByaddressP1 = defineOperation({
   summary: 'Pending transactions that pay to or spend from an address, newest first',
   params: addressParams,
   query: Type.Object(paging),
-  response: items(V1UTransactionInfo),
+  response: itemsPage(V1UTransactionInfo),
   errors: [400],
 })
 

@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { items } from '../../shared/lists.ts'
+import { itemsPage } from '../../shared/lists.ts'
 import { defineOperation } from '../../shared/operation.ts'
 import { paging500 } from '../../shared/paging.ts'
 import { hexParams, textParams } from '../../shared/path-parameters.ts'
@@ -17,7 +17,7 @@ export const getApiV1Tokens = defineOperation({
   tags: ['tokens'],
   summary: 'Tokens by issuance height',
   query: Type.Object(tokenList),
-  response: items(V1TokenInfo),
+  response: itemsPage(V1TokenInfo),
   errors: [400],
 })
 
@@ -50,7 +50,7 @@ export const getApiV1TokensSearch = defineOperation({
   tags: ['tokens'],
   summary: 'Tokens whose id or name starts with a text',
   query: Type.Object({ query: searchText(3), ...paging500 }),
-  response: items(V1TokenInfo),
+  response: itemsPage(V1TokenInfo),
   errors: [400],
 })
 
@@ -62,7 +62,7 @@ export const getApiV1Assets = defineOperation({
   summary: 'The same as tokens',
   deprecated: true,
   query: Type.Object(tokenList),
-  response: items(V1TokenInfo),
+  response: itemsPage(V1TokenInfo),
   errors: [400],
 })
 
@@ -73,6 +73,6 @@ export const getApiV1AssetsSearchBytokenid = defineOperation({
   tags: ['tokens'],
   summary: 'Boxes, spent or not, that hold a token whose id begins with a text',
   query: Type.Object({ query: searchText(5), ...paging500 }),
-  response: items(V1AssetInfo),
+  response: itemsPage(V1AssetInfo),
   errors: [400],
 })

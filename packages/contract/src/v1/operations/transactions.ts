@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { items } from '../../shared/lists.ts'
+import { itemsPage } from '../../shared/lists.ts'
 import { defineOperation } from '../../shared/operation.ts'
 import { paging500 } from '../../shared/paging.ts'
 import { hexParams, textParams } from '../../shared/path-parameters.ts'
@@ -26,7 +26,7 @@ export const getApiV1TransactionsByinputsscripttemplatehashP1 = defineOperation(
   summary: 'Transactions that spend a box of a script template',
   params: hexParams,
   query: Type.Object({ ...paging500, sortDirection }),
-  response: items(V1TransactionInfo),
+  response: itemsPage(V1TransactionInfo),
   errors: [400],
 })
 

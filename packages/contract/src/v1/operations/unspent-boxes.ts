@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { items } from '../../shared/lists.ts'
+import { itemsPage } from '../../shared/lists.ts'
 import { defineOperation } from '../../shared/operation.ts'
 import { paging100, paging500 } from '../../shared/paging.ts'
 import { addressParams, hexParams } from '../../shared/path-parameters.ts'
@@ -15,7 +15,7 @@ export const getApiV1BoxesUnspentByaddressP1 = defineOperation({
   summary: 'Unspent boxes of an address',
   params: addressParams,
   query: Type.Object({ ...paging500, sortDirection }),
-  response: items(V1OutputInfo),
+  response: itemsPage(V1OutputInfo),
   errors: [400],
 })
 
@@ -27,7 +27,7 @@ export const getApiV1BoxesUnspentByergotreeP1 = defineOperation({
   summary: 'Unspent boxes of a script',
   params: hexParams,
   query: Type.Object({ ...paging500, sortDirection }),
-  response: items(V1OutputInfo),
+  response: itemsPage(V1OutputInfo),
   errors: [400],
 })
 
@@ -39,7 +39,7 @@ export const getApiV1BoxesUnspentByergotreetemplatehashP1 = defineOperation({
   summary: 'Unspent boxes of a script template, by the height they declare',
   params: hexParams,
   query: Type.Object(paging500),
-  response: items(V1OutputInfo),
+  response: itemsPage(V1OutputInfo),
   errors: [400],
 })
 
@@ -51,7 +51,7 @@ export const getApiV1BoxesUnspentBytokenidP1 = defineOperation({
   summary: 'Unspent boxes that hold a token',
   params: hexParams,
   query: Type.Object({ ...paging100, sortDirection }),
-  response: items(V1OutputInfo),
+  response: itemsPage(V1OutputInfo),
   errors: [400],
 })
 
@@ -75,7 +75,7 @@ export const getApiV1BoxesUnspentAllByaddressP1 = defineOperation({
   summary: 'Unspent boxes of an address, confirmed and waiting ones together',
   params: addressParams,
   query: Type.Object({ ...paging500, sortDirection }),
-  response: items(V1AnyOutputInfo),
+  response: itemsPage(V1AnyOutputInfo),
   errors: [400],
 })
 
@@ -87,7 +87,7 @@ export const postApiV1BoxesUnspentSearch = defineOperation({
   summary: 'Unspent boxes of a script template with given registers, constants and tokens',
   query: Type.Object(paging500),
   body: V1BoxQuery,
-  response: items(V1OutputInfo),
+  response: itemsPage(V1OutputInfo),
   errors: [400],
 })
 
@@ -99,6 +99,6 @@ export const postApiV1BoxesUnspentSearchUnion = defineOperation({
   summary: 'Unspent boxes of a script template that hold any of the tokens',
   query: Type.Object(paging500),
   body: V1BoxAssetsQuery,
-  response: items(V1OutputInfo),
+  response: itemsPage(V1OutputInfo),
   errors: [400],
 })

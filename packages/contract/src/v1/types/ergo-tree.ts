@@ -1,8 +1,8 @@
 import { type Static, Type } from 'typebox'
-import { printedTree } from './printed-tree.ts'
+import { printedErgoTreeFields } from './printed-tree.ts'
 
 export const V1ErgoTreeHuman = Type.Object(
-  { constants: printedTree.ergoTreeConstants, script: printedTree.ergoTreeScript },
+  { constants: printedErgoTreeFields.ergoTreeConstants, script: printedErgoTreeFields.ergoTreeScript },
   { title: 'ErgoTreeHuman' },
 )
 export type V1ErgoTreeHuman = Static<typeof V1ErgoTreeHuman>

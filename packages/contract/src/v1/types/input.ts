@@ -5,7 +5,7 @@ import { nullable } from '../../shared/nullable.ts'
 import { AddressText, HexText, Id } from '../../shared/text.ts'
 import { AssetInstance } from '../../shared/types/asset-instance.ts'
 import { RegistersV1 } from '../../shared/types/registers.ts'
-import { printedTree } from './printed-tree.ts'
+import { printedErgoTreeFields } from './printed-tree.ts'
 
 const content = { address: AddressText, assets: Type.Array(AssetInstance), additionalRegisters: RegistersV1 }
 
@@ -22,7 +22,7 @@ export const V1InputInfo = Type.Object(
     outputCreatedAt: withDescription(Int32, 'Height its author declared'),
     outputSettledAt: withDescription(Int32, 'Height of the block that made it'),
     ergoTree: HexText,
-    ...printedTree,
+    ...printedErgoTreeFields,
     ...content,
   },
   { title: 'InputInfo' },

@@ -5,7 +5,7 @@ import { nullable } from '../../shared/nullable.ts'
 import { AddressText, HexText, Id } from '../../shared/text.ts'
 import { AssetInstance } from '../../shared/types/asset-instance.ts'
 import { RegistersV1 } from '../../shared/types/registers.ts'
-import { printedTree } from './printed-tree.ts'
+import { printedErgoTreeFields } from './printed-tree.ts'
 
 const creationHeight = withDescription(Int32, 'As its author declared it')
 const settlementHeight = withDescription(Int32, 'Height of its block')
@@ -24,7 +24,7 @@ export const V1OutputInfo = Type.Object(
     creationHeight,
     settlementHeight,
     ergoTree: HexText,
-    ...printedTree,
+    ...printedErgoTreeFields,
     ...content,
     spentTransactionId,
     mainChain: Type.Boolean({ description: 'False when only an orphaned block holds it' }),
@@ -65,7 +65,7 @@ export const V1AnyOutputInfo = Type.Object(
     creationHeight,
     settlementHeight: nullable(settlementHeight),
     ergoTree: HexText,
-    ...printedTree,
+    ...printedErgoTreeFields,
     ...content,
     spentTransactionId,
     mainChain: nullable(Type.Boolean()),

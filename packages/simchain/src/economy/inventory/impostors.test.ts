@@ -4,10 +4,10 @@ import {
   classifyLink,
   decodeRegisters,
   inspectName,
-  readAs,
+  readConstantAs,
   readAssetType,
   readTokenMetadata,
-  resembles,
+  findResembledName,
 } from '@ergo-explorer/chain'
 import { describe, expect, test } from 'vitest'
 import { PROJECTS } from '../token-names.ts'
@@ -22,7 +22,7 @@ describe('impostors', () => {
     const known = PROJECTS.map(({ name }) => name)
     expectFound(
       'look-alikes',
-      named((name) => !known.includes(name) && resembles(name, known) !== undefined),
+      named((name) => !known.includes(name) && findResembledName(name, known) !== undefined),
     )
     expectFound(
       'exact copies',
@@ -65,7 +65,7 @@ describe('impostors', () => {
 
   test('some names are not valid text', () => {
     const broken = mints.filter(({ box }) => {
-      const name = readAs(decodeRegisters(box.registers).R4, bytes)
+      const name = readConstantAs(decodeRegisters(box.registers).R4, bytes)
       return name !== undefined && bytesToUtf8(name) === undefined
     })
     expectFound('names that are not UTF-8', broken)

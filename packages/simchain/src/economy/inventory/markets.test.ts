@@ -3,7 +3,7 @@ import { blake2b256, sha256 } from '@ergo-explorer/chain/hash/noble'
 import { describe, expect, test } from 'vitest'
 import { BANK, GOLD_POOL, SWAP_POOL, USD_POOL } from '../../bootstrap/deployments.ts'
 import { readInt, readLong } from '../../contracts/constants.ts'
-import { OPERATORS } from '../oracle-pool.ts'
+import { ORACLE_OPERATORS } from '../oracle-pool.ts'
 import { expectFound, filterEntries, entriesWithOutput, entriesSpending } from './testing/demo-chain.ts'
 
 /** Blake2b-256 of the templates of Spectrum's orders against pools of ERG and a token, version 1. */
@@ -35,7 +35,7 @@ describe('markets', () => {
       )
       expectFound(`refreshes of ${pair}`, refreshes, 50)
       const collected = refreshes.map(({ spent }) => spent.filter((box) => holds(box, ids.oracleToken)).length)
-      expect(OPERATORS).toHaveLength(10)
+      expect(ORACLE_OPERATORS).toHaveLength(10)
       expect(Math.max(...collected)).toBe(10)
       expectFound(
         `refreshes of ${pair} without all datapoints`,

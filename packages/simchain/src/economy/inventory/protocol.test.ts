@@ -8,7 +8,7 @@ import {
   type TokenId,
 } from '@ergo-explorer/chain'
 import { describe, expect, test } from 'vitest'
-import { lockedAt } from '../grants.ts'
+import { treasuryLockedAt } from '../grants.ts'
 import {
   preset,
   entries,
@@ -68,7 +68,7 @@ describe('the chain follows the protocol rules', () => {
       const [rest] = transaction.outputs
       expect(rest?.ergoTree).toBe(preset.systemScripts.treasury)
       expect(rest?.registers).toEqual(spent[0]?.registers)
-      expect(rest?.value).toBeGreaterThanOrEqual(lockedAt(preset, height))
+      expect(rest?.value).toBeGreaterThanOrEqual(treasuryLockedAt(preset, height))
     }
     expectFound('grants of the treasury', grants, 50)
   })

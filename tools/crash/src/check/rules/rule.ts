@@ -1,8 +1,8 @@
-import type { Fault } from '../finding.ts'
+import type { FindingKind } from '../finding.ts'
 
 /** A condition that holds in every consistent index, whatever mode the indexer was killed in. */
 export interface ConsistencyRule {
-  readonly fault: Fault
+  readonly fault: FindingKind
   readonly about: string
   /** Returns one row with the number of violating rows as `count`. May use {@link TIP_CTE}. */
   readonly sql: string

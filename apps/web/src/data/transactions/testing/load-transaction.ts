@@ -1,11 +1,11 @@
-import { createApi } from '../../api/create-api.ts'
+import { createApiClient } from '../../api/create-api-client.ts'
 import { transactionResource } from '../transaction.ts'
 import { createFetch, ID } from './transaction-responses.ts'
 
 export const V2_FEATURES = ['transactions', 'resolve'] as const
 
 export const createTestApi = (responses: Readonly<Record<string, unknown>>, features: readonly string[] | null) =>
-  createApi({
+  createApiClient({
     baseUrl: 'http://api.test',
     features,
     timeoutMs: 1_000,

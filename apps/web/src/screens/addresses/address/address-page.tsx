@@ -4,7 +4,7 @@ import { addressHeading } from '../../../entities/sentences/address-sentence.ts'
 import { formatCount } from '../../../format/format-count.ts'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 import { useIsEmbedded } from '../../../page/use-is-embedded.ts'
-import { usePage } from '../../../page/use-page.ts'
+import { usePageMetadata } from '../../../page/use-page-metadata.ts'
 import { Tab, Tabs } from '../../../ui/tabs.tsx'
 import { AddressFacts } from './address-facts.tsx'
 import { AddressTitle } from './address-title.tsx'
@@ -32,7 +32,7 @@ export function AddressPage({ address, view }: AddressPageProps) {
   const tabs = TABS.filter((tab) => tab !== 'contracts' || view.mentions !== null)
   const tab = tabs.includes(requestedTab) ? requestedTab : 'transactions'
   const { text, parts } = useAddressSentence(view)
-  usePage({
+  usePageMetadata({
     title: addressHeading(t, view),
     canonical: `/addresses/${address}`,
     description: text,

@@ -3,7 +3,7 @@ import { addressResource } from '../../../data/addresses/address.ts'
 import type { ScreenResources } from '../../../data/resource/route-context.ts'
 import { useResource } from '../../../data/resource/use-resource.ts'
 import { AddressPage } from './address-page.tsx'
-import { BadAddress } from './bad-address.tsx'
+import { InvalidAddress } from './bad-address.tsx'
 import { FailedAddress, LoadingAddress } from './loading-address.tsx'
 import { parseTabState } from './tab-state.ts'
 import { tabResource } from './tab-resource.ts'
@@ -20,7 +20,7 @@ export function Screen() {
   if (data === undefined)
     return error === null ? <LoadingAddress address={address} /> : <FailedAddress address={address} retry={retry} />
   return data.kind === 'bad' ? (
-    <BadAddress text={address} fault={data.fault} />
+    <InvalidAddress text={address} fault={data.fault} />
   ) : (
     <AddressPage address={address} view={data.address} />
   )

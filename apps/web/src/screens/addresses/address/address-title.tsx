@@ -9,7 +9,7 @@ import { useTranslation } from '../../../i18n/use-translation.ts'
 import { CopyButton } from '../../../ui/copy-button.tsx'
 import { FullHash } from '../../../ui/hash.tsx'
 import { Tag } from '../../../ui/tag.tsx'
-import { TextClip } from '../../../ui/text-clip.tsx'
+import { ClippedText } from '../../../ui/clipped-text.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import css from './address.module.css'
 import { AddressActions } from './actions/address-actions.tsx'
@@ -51,7 +51,7 @@ function LabelNote({ label: { name, source, certainty }, isNamed }: LabelNotePro
   const t = useTranslation()
   return (
     <span className={css.label}>
-      {isNamed && <TextClip text={name} width="name" />}
+      {isNamed && <ClippedText text={name} width="name" />}
       <span>{t.text(certainty === 'probable' ? 'party.probablyNamedBy' : 'party.namedBy', { source })}</span>
     </span>
   )

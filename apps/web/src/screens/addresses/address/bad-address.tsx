@@ -2,24 +2,24 @@ import type { AddressFault } from '@ergo-explorer/contract'
 import { formatCount } from '../../../format/format-count.ts'
 import { shortenId } from '../../../format/shorten-id.ts'
 import { useTranslation } from '../../../i18n/use-translation.ts'
-import { usePage } from '../../../page/use-page.ts'
+import { usePageMetadata } from '../../../page/use-page-metadata.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
-import { cleanText } from '../../../ui/clean-text.ts'
+import { sanitizeText } from '../../../ui/clean-text.ts'
 import { CodeBlock } from '../../../ui/code-block.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 
-export interface BadAddressProps {
+export interface InvalidAddressProps {
   readonly text: string
   readonly fault: AddressFault
 }
 
 /** Shown for text that is not a valid address of this network, with the reason. */
-export function BadAddress({ text, fault }: BadAddressProps) {
+export function InvalidAddress({ text, fault }: InvalidAddressProps) {
   const t = useTranslation()
-  const shown = cleanText(text)
+  const shown = sanitizeText(text)
   const heading = t.text('address.badHeading', { name: shortenId(shown) })
-  usePage({ title: heading, status: 404 })
+  usePageMetadata({ title: heading, status: 404 })
   return (
     <>
       <PageHeader heading={heading} />
@@ -46,7 +46,7 @@ function findInvalidCharacter(text: string): Readonly<Record<'character' | 'posi
   const characters = Array.from(text)
   const at = characters.findIndex((character) => !/^[1-9A-HJ-NP-Za-km-z]$/.test(character))
   return {
-    character: cleanText(characters[at] ?? '') || '\u{2423}',
+    character: sanitizeText(characters[at] ?? '') || '\u{2423}',
     position: formatCount(at + 1),
     count: formatCount(characters.length),
   }

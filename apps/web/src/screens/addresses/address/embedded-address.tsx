@@ -1,7 +1,7 @@
 import type { AddressView } from '../../../data/addresses/address-view.ts'
 import { addressHeading } from '../../../entities/sentences/address-sentence.ts'
 import { useTranslation } from '../../../i18n/use-translation.ts'
-import { EmbedSource } from '../../../ui/embed-source.tsx'
+import { EmbedAttribution } from '../../../ui/embed-attribution.tsx'
 import { FullHash, ShortHash } from '../../../ui/hash.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { AddressFacts } from './address-facts.tsx'
@@ -20,7 +20,7 @@ export function EmbeddedAddress({ view }: { readonly view: AddressView }) {
         id={address.length > MAX_FULL_LENGTH ? <ShortHash id={address} /> : <FullHash id={address} group={6} />}
       />
       <AddressFacts view={view} />
-      <EmbedSource path={`/addresses/${address}`} />
+      <EmbedAttribution path={`/addresses/${address}`} />
     </>
   )
 }

@@ -1,6 +1,6 @@
 import { shortenId } from '../../../format/shorten-id.ts'
 import { useTranslation } from '../../../i18n/use-translation.ts'
-import { usePage } from '../../../page/use-page.ts'
+import { usePageMetadata } from '../../../page/use-page-metadata.ts'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { LoadingState } from '../../../ui/progress.tsx'
 import { Section } from '../../../ui/section.tsx'
@@ -20,7 +20,7 @@ interface LoadingAddressProps {
 export function LoadingAddress({ address }: LoadingAddressProps) {
   const t = useTranslation()
   const heading = t.text('title.address', { id: shortenId(address) })
-  usePage({ title: heading, canonical: `/addresses/${address}` })
+  usePageMetadata({ title: heading, canonical: `/addresses/${address}` })
   return (
     <LoadingState>
       <PageHeader heading={heading} sentence={<Skeleton width={6} />} id={<FullAddress address={address} />} />
@@ -42,7 +42,7 @@ export function LoadingAddress({ address }: LoadingAddressProps) {
 export function FailedAddress({ address, retry }: LoadingAddressProps & { readonly retry: () => void }) {
   const t = useTranslation()
   const heading = t.text('title.address', { id: shortenId(address) })
-  usePage({ title: heading, status: 503 })
+  usePageMetadata({ title: heading, status: 503 })
   return (
     <>
       <PageHeader heading={heading} id={<FullAddress address={address} />} />

@@ -1,14 +1,14 @@
 import type { BlockView } from '../../../data/blocks/block-view.ts'
-import { totalReward } from '../../../data/blocks/total-reward.ts'
+import { sumRewardAndFees } from '../../../data/blocks/sum-reward-and-fees.ts'
 import { Age } from '../../../entities/age.tsx'
 import { ErgAmount } from '../../../entities/erg-amount.tsx'
 import { MinerLink } from '../../../entities/miner-link.tsx'
-import { Moment } from '../../../entities/moment.tsx'
+import { Timestamp } from '../../../entities/timestamp.tsx'
 import { formatCount } from '../../../format/format-count.ts'
 import { formatPercent } from '../../../format/format-percent.ts'
 import { formatSize } from '../../../format/format-size.ts'
 import { useTranslation } from '../../../i18n/use-translation.ts'
-import { Fact, Facts } from '../../../ui/facts.tsx'
+import { KeyFigure, KeyFigures } from '../../../ui/facts.tsx'
 
 /** Key figures of a block. */
 export function BlockFacts({ block }: { readonly block: BlockView }) {
@@ -21,23 +21,23 @@ export function BlockFacts({ block }: { readonly block: BlockView }) {
   const share =
     maxBlockSize === null ? undefined : formatPercent(BigInt(transactionsSize ?? size), BigInt(maxBlockSize))
   return (
-    <Facts>
-      <Fact label={t.text('block.mined')} note={<Moment timestamp={timestamp} />}>
+    <KeyFigures>
+      <KeyFigure label={t.text('block.mined')} note={<Timestamp timestamp={timestamp} />}>
         <Age timestamp={timestamp} isBesideMoment />
-      </Fact>
-      <Fact label={t.text('block.minedBy')}>
+      </KeyFigure>
+      <KeyFigure label={t.text('block.minedBy')}>
         <MinerLink miner={miner} />
-      </Fact>
-      <Fact label={t.text('block.minerReward')} note={t.parts('block.rewardParts', parts)}>
-        <ErgAmount nanoErg={totalReward(block)} unit />
-      </Fact>
-      <Fact
+      </KeyFigure>
+      <KeyFigure label={t.text('block.minerReward')} note={t.parts('block.rewardParts', parts)}>
+        <ErgAmount nanoErg={sumRewardAndFees(block)} unit />
+      </KeyFigure>
+      <KeyFigure
         label={t.text('block.size')}
         note={share === undefined ? undefined : t.text('block.shareOfLimit', { percent: share })}
       >
         {formatSize(size)}
-      </Fact>
-      <Fact label={t.text('block.confirmations')}>{formatCount(confirmations ?? undefined)}</Fact>
-    </Facts>
+      </KeyFigure>
+      <KeyFigure label={t.text('block.confirmations')}>{formatCount(confirmations ?? undefined)}</KeyFigure>
+    </KeyFigures>
   )
 }

@@ -1,5 +1,5 @@
 import { useTranslation } from '../../../i18n/use-translation.ts'
-import { usePage } from '../../../page/use-page.ts'
+import { usePageMetadata } from '../../../page/use-page-metadata.ts'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { LoadError } from '../../../ui/load-error.tsx'
 import { blockParamLabel } from './missing-block.tsx'
@@ -7,7 +7,7 @@ import { LatestBlocksLink } from './latest-blocks-link.tsx'
 
 export function BlockFailed({ blockParam, retry }: { readonly blockParam: string; readonly retry: () => void }) {
   const heading = useTranslation().text('title.block', { height: blockParamLabel(blockParam) })
-  usePage({ title: heading, status: 503 })
+  usePageMetadata({ title: heading, status: 503 })
   return (
     <>
       <PageHeader back={<LatestBlocksLink />} heading={heading} />

@@ -3,20 +3,20 @@ import type { BlockView } from '../../../data/blocks/block-view.ts'
 import { blockSentence } from '../../../entities/sentences/block-sentence.ts'
 import { formatCount } from '../../../format/format-count.ts'
 import { useTranslation } from '../../../i18n/use-translation.ts'
-import { usePage } from '../../../page/use-page.ts'
+import { usePageMetadata } from '../../../page/use-page-metadata.ts'
 import { CopyButton } from '../../../ui/copy-button.tsx'
 import { FullHash } from '../../../ui/hash.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { BlockFacts } from './block-facts.tsx'
 import { BlockSentence } from './block-sentence.tsx'
-import { type BlockTab, tabPath } from './block-tab.ts'
+import { type BlockTab, buildBlockTabPath } from './block-tab.ts'
 import { BlockTabs } from './block-tabs.tsx'
-import { Neighbours } from './neighbours.tsx'
+import { PreviousNextBlockLinks } from './previous-next-block-links.tsx'
 import { CompetingBlocksNotice } from './competing-blocks-notice.tsx'
-import { useBlockKeys } from './use-block-keys.ts'
+import { useBlockArrowKeys } from './use-block-arrow-keys.ts'
 import { LatestBlocksLink } from './latest-blocks-link.tsx'
 
-export interface BlockFrameProps {
+export interface BlockPageLayoutProps {
   readonly block: BlockView
   readonly tab: BlockTab
   /** False when the data of the tab failed to load. */
@@ -25,27 +25,27 @@ export interface BlockFrameProps {
 }
 
 /** Title, facts and tabs above the content of every block tab. */
-export function BlockFrame({ block, tab, isComplete, children }: BlockFrameProps) {
+export function BlockPageLayout({ block, tab, isComplete, children }: BlockPageLayoutProps) {
   const t = useTranslation()
   const { id, parentId, nextId } = block
   const { key, values } = blockSentence(t, block)
   const heading = t.text('title.block', { height: formatCount(block.height) })
-  usePage({
+  usePageMetadata({
     title: heading,
     status: isComplete ? 200 : 503,
-    canonical: tabPath(id, 'information'),
+    canonical: buildBlockTabPath(id, 'information'),
     description: t.text(key, values),
   })
-  const previous = parentId === null ? null : tabPath(parentId, tab)
-  const next = nextId === null ? null : tabPath(nextId, tab)
-  useBlockKeys(previous, next)
+  const previous = parentId === null ? null : buildBlockTabPath(parentId, tab)
+  const next = nextId === null ? null : buildBlockTabPath(nextId, tab)
+  useBlockArrowKeys(previous, next)
   return (
     <>
       <PageHeader
         back={<LatestBlocksLink />}
         heading={heading}
         sentence={<BlockSentence block={block} />}
-        actions={<Neighbours height={block.height} previous={previous} next={next} />}
+        actions={<PreviousNextBlockLinks height={block.height} previous={previous} next={next} />}
         id={
           <>
             <FullHash id={id} />

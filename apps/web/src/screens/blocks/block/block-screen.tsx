@@ -6,8 +6,8 @@ import { useResource } from '../../../data/resource/use-resource.ts'
 import { AdProofsTab } from './ad-proofs-tab.tsx'
 import { BlockSkeleton } from './block-skeleton.tsx'
 import { BlockFailed } from './block-failed.tsx'
-import { BlockFrame } from './block-frame.tsx'
-import { tabOf, tabResource } from './block-tab.ts'
+import { BlockPageLayout } from './block-frame.tsx'
+import { parseBlockTab, tabResource } from './block-tab.ts'
 import { ExtensionTab } from './extension-tab.tsx'
 import { InformationTab } from './information-tab.tsx'
 import { MissingBlock } from './missing-block.tsx'
@@ -15,14 +15,14 @@ import { TransactionsTab } from './transactions-tab.tsx'
 
 export const resources: ScreenResources = ({ params, search }) => {
   const lookup = parseBlockLookup(params['block'])
-  return [blockResource(lookup), tabResource(tabOf(params['*']), lookup, search)]
+  return [blockResource(lookup), tabResource(parseBlockTab(params['*']), lookup, search)]
 }
 
 export function Screen() {
   const { block: blockParam = '', '*': rest } = useParams()
   const [search] = useSearchParams()
   const lookup = parseBlockLookup(blockParam)
-  const tab = tabOf(rest)
+  const tab = parseBlockTab(rest)
   const { data: block, error, retry } = useResource(blockResource(lookup))
   const content = useResource(tabResource(tab, lookup, search))
   if (block === null) return <MissingBlock blockParam={blockParam} />
@@ -35,11 +35,11 @@ export function Screen() {
   // The information tab is complete without its picture.
   const isComplete = tab === 'information' || content.error === null || content.data !== undefined
   return (
-    <BlockFrame block={block} tab={tab} isComplete={isComplete}>
+    <BlockPageLayout block={block} tab={tab} isComplete={isComplete}>
       {tab === 'information' && <InformationTab block={block} lookup={lookup} />}
       {tab === 'transactions' && <TransactionsTab block={block} lookup={lookup} />}
       {tab === 'extension' && <ExtensionTab lookup={lookup} />}
       {tab === 'adproofs' && <AdProofsTab lookup={lookup} />}
-    </BlockFrame>
+    </BlockPageLayout>
   )
 }

@@ -1,8 +1,8 @@
 import { parseBlockLookup } from '../../../data/blocks/block-lookup.ts'
 import { useTranslation } from '../../../i18n/use-translation.ts'
-import { usePage } from '../../../page/use-page.ts'
+import { usePageMetadata } from '../../../page/use-page-metadata.ts'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { Fact, Facts } from '../../../ui/facts.tsx'
+import { KeyFigure, KeyFigures } from '../../../ui/facts.tsx'
 import { FullHash } from '../../../ui/hash.tsx'
 import { LoadingState } from '../../../ui/progress.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
@@ -19,7 +19,7 @@ export function BlockSkeleton({ blockParam, tab }: { readonly blockParam: string
   const t = useTranslation()
   const lookup = parseBlockLookup(blockParam)
   const heading = t.text('title.block', { height: blockParamLabel(blockParam) })
-  usePage({ title: heading })
+  usePageMetadata({ title: heading })
   return (
     <LoadingState>
       <PageHeader
@@ -28,13 +28,13 @@ export function BlockSkeleton({ blockParam, tab }: { readonly blockParam: string
         sentence={<Skeleton width={6} />}
         id={lookup.by === 'id' ? <FullHash id={lookup.id} /> : <Skeleton width={6} />}
       />
-      <Facts>
+      <KeyFigures>
         {FACTS.map((key) => (
-          <Fact key={key} label={t.text(key)} note={<Skeleton width={4} />}>
+          <KeyFigure key={key} label={t.text(key)} note={<Skeleton width={4} />}>
             <Skeleton width={4} />
-          </Fact>
+          </KeyFigure>
         ))}
-      </Facts>
+      </KeyFigures>
       <BlockTabs name={blockParam} tab={tab} />
       <TabSkeleton tab={tab} />
     </LoadingState>

@@ -10,12 +10,12 @@ export const BLOCK_TABS = ['information', 'transactions', 'extension', 'adproofs
 export type BlockTab = (typeof BLOCK_TABS)[number]
 
 /** The tab in the rest of a block's path; unknown tabs show the first. */
-export function tabOf(rest: string | undefined): BlockTab {
+export function parseBlockTab(rest: string | undefined): BlockTab {
   return BLOCK_TABS.find((tab) => tab === rest) ?? 'information'
 }
 
 /** The first tab is at the path of the block itself. */
-export function tabPath(idOrHeight: string | number, tab: BlockTab): string {
+export function buildBlockTabPath(idOrHeight: string | number, tab: BlockTab): string {
   return tab === 'information' ? `/blocks/${idOrHeight}` : `/blocks/${idOrHeight}/${tab}`
 }
 

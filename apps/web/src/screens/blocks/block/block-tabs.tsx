@@ -1,7 +1,7 @@
 import { formatCount } from '../../../format/format-count.ts'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 import { Tab, Tabs } from '../../../ui/tabs.tsx'
-import { BLOCK_TABS, type BlockTab, tabPath } from './block-tab.ts'
+import { BLOCK_TABS, type BlockTab, buildBlockTabPath } from './block-tab.ts'
 
 const TAB_LABELS = {
   information: 'block.tab.information',
@@ -25,7 +25,7 @@ export function BlockTabs({ name, tab: current, transactionCount }: BlockTabsPro
       {BLOCK_TABS.map((tab) => (
         <Tab
           key={tab}
-          to={tabPath(name, tab)}
+          to={buildBlockTabPath(name, tab)}
           isCurrent={tab === current}
           count={tab === 'transactions' ? count : undefined}
         >

@@ -5,7 +5,7 @@ import { AppLink } from '../../../ui/app-link.tsx'
 import { ShortHash } from '../../../ui/hash.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import css from './block.module.css'
-import { tabPath } from './block-tab.ts'
+import { buildBlockTabPath } from './block-tab.ts'
 
 /** Says that the block is orphaned, or that there are orphaned blocks at its height. */
 export function CompetingBlocksNotice({ block: { isOrphaned, competingBlocks } }: { readonly block: BlockView }) {
@@ -14,7 +14,7 @@ export function CompetingBlocksNotice({ block: { isOrphaned, competingBlocks } }
   if (isOrphaned) {
     const end =
       firstBlockId === undefined ? undefined : (
-        <AppLink to={tabPath(firstBlockId, 'information')}>{t.text('block.toRival')}</AppLink>
+        <AppLink to={buildBlockTabPath(firstBlockId, 'information')}>{t.text('block.toRival')}</AppLink>
       )
     return (
       <Notice tone="danger" title={t.text('block.orphaned')} end={end} className={css.notice}>
@@ -29,7 +29,7 @@ export function CompetingBlocksNotice({ block: { isOrphaned, competingBlocks } }
       {competingBlocks.map((id) => (
         <Fragment key={id}>
           {' '}
-          <AppLink to={tabPath(id, 'information')}>
+          <AppLink to={buildBlockTabPath(id, 'information')}>
             <ShortHash id={id} />
           </AppLink>
         </Fragment>

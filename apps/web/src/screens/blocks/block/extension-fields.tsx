@@ -5,7 +5,7 @@ import { AppLink } from '../../../ui/app-link.tsx'
 import { ShortHash } from '../../../ui/hash.tsx'
 import { Cell, Row, Table } from '../../../ui/table.tsx'
 import css from './block.module.css'
-import { tabPath } from './block-tab.ts'
+import { buildBlockTabPath } from './block-tab.ts'
 import { parameterName } from './parameter-name.ts'
 
 /** Keys and values of the extension, with their meaning when the API provides it. */
@@ -54,7 +54,7 @@ function DecodedValue({ field: { meaning, decoded } }: { readonly field: Extensi
   if (decoded === null) return null
   if (meaning === 'interlink')
     return (
-      <AppLink to={tabPath(decoded, 'information')}>
+      <AppLink to={buildBlockTabPath(decoded, 'information')}>
         <ShortHash id={decoded} />
       </AppLink>
     )

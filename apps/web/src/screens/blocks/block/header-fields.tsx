@@ -2,17 +2,17 @@ import type { ReactNode } from 'react'
 import type { BlockView } from '../../../data/blocks/block-view.ts'
 import { Age } from '../../../entities/age.tsx'
 import { MinerLink } from '../../../entities/miner-link.tsx'
-import { Moment } from '../../../entities/moment.tsx'
+import { Timestamp } from '../../../entities/timestamp.tsx'
 import { formatCount } from '../../../format/format-count.ts'
-import { formatMetric } from '../../../format/format-metric.ts'
+import { formatWithMetricPrefix } from '../../../format/format-with-metric-prefix.ts'
 import { formatSize } from '../../../format/format-size.ts'
 import { NO_BREAK_SPACE } from '../../../format/signs.ts'
-import { UNKNOWN } from '../../../format/unknown.ts'
+import { UNKNOWN_VALUE_TEXT } from '../../../format/unknown-value-text.ts'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 import { AppLink } from '../../../ui/app-link.tsx'
 import { DescriptionList, DescriptionRow } from '../../../ui/description-list.tsx'
-import { tabPath } from './block-tab.ts'
-import { Pow } from './pow.tsx'
+import { buildBlockTabPath } from './block-tab.ts'
+import { PowSolutionDetails } from './pow-solution-details.tsx'
 import { RewardSplit } from './reward-split.tsx'
 import { Votes } from './votes.tsx'
 
@@ -48,7 +48,7 @@ export function HeaderFields({ block }: { readonly block: BlockView }) {
       <>
         <Age timestamp={block.timestamp} isBesideMoment />{' '}
         <span className="dim">
-          <Moment timestamp={block.timestamp} />
+          <Timestamp timestamp={block.timestamp} />
         </span>
       </>
     ),
@@ -59,7 +59,7 @@ export function HeaderFields({ block }: { readonly block: BlockView }) {
     'block.version': block.version,
     'block.difficulty': (
       <>
-        {formatCount(block.difficulty)} <span className="dim">{formatMetric(block.difficulty)}</span>
+        {formatCount(block.difficulty)} <span className="dim">{formatWithMetricPrefix(block.difficulty)}</span>
       </>
     ),
     'block.nBits': formatCount(block.nBits),
@@ -68,7 +68,7 @@ export function HeaderFields({ block }: { readonly block: BlockView }) {
     'block.transactionsRoot': <Quote text={block.transactionsRoot} />,
     'block.adProofsRoot': <Quote text={block.adProofsRoot} />,
     'block.extensionHash': <Quote text={block.extensionHash} />,
-    'block.powSolutions': <Pow solution={block.powSolution} />,
+    'block.powSolutions': <PowSolutionDetails solution={block.powSolution} />,
   }
   return (
     <DescriptionList>
@@ -99,9 +99,9 @@ function Size({ bytes }: { readonly bytes: number }) {
 
 /** The first block has no parent. */
 function Parent({ id }: { readonly id: string | null }) {
-  if (id === null) return UNKNOWN
+  if (id === null) return UNKNOWN_VALUE_TEXT
   return (
-    <AppLink to={tabPath(id, 'information')} className="mono" translate="no">
+    <AppLink to={buildBlockTabPath(id, 'information')} className="mono" translate="no">
       {id}
     </AppLink>
   )

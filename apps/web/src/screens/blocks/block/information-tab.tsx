@@ -7,9 +7,9 @@ import { useTranslation } from '../../../i18n/use-translation.ts'
 import { AppLink } from '../../../ui/app-link.tsx'
 import { Section } from '../../../ui/section.tsx'
 import { LoadError } from '../../../ui/load-error.tsx'
-import { tabPath } from './block-tab.ts'
+import { buildBlockTabPath } from './block-tab.ts'
 import { HeaderFields } from './header-fields.tsx'
-import { Parameters } from './parameters.tsx'
+import { ProtocolParameterList } from './protocol-parameter-list.tsx'
 import { BlockPicture } from './picture/block-picture.tsx'
 import { TransactionTable } from './transaction-table.tsx'
 
@@ -19,7 +19,7 @@ export function InformationTab({ block, lookup }: { readonly block: BlockView; r
   const { data: picture, error, retry } = useResource(blockPictureResource(lookup))
   const hasFailed = picture === undefined && error !== null
   const shown = { shown: formatCount(picture?.first.length ?? 0), total: formatCount(picture?.total ?? 0) }
-  const all = <AppLink to={tabPath(block.id, 'transactions')}>{t.text('block.allTransactions')}</AppLink>
+  const all = <AppLink to={buildBlockTabPath(block.id, 'transactions')}>{t.text('block.allTransactions')}</AppLink>
   const hasPicture = picture === undefined || (picture !== null && picture.layers !== null)
   return (
     <div className="grid">
@@ -32,7 +32,7 @@ export function InformationTab({ block, lookup }: { readonly block: BlockView; r
         </Section>
       )}
       {!hasFailed && hasPicture && <BlockPicture block={block} layers={picture?.layers ?? undefined} />}
-      {block.parameters !== null && <Parameters parameters={block.parameters} />}
+      {block.parameters !== null && <ProtocolParameterList parameters={block.parameters} />}
       {picture !== undefined && picture !== null && picture.first.length > 0 && (
         <Section
           className="span-12"

@@ -1,5 +1,5 @@
 import type { BlockView } from '../../../data/blocks/block-view.ts'
-import { totalReward } from '../../../data/blocks/total-reward.ts'
+import { sumRewardAndFees } from '../../../data/blocks/sum-reward-and-fees.ts'
 import { ErgAmount } from '../../../entities/erg-amount.tsx'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 import css from './block.module.css'
@@ -11,7 +11,7 @@ export function RewardSplit({ block }: { readonly block: BlockView }) {
   const schedule = rewardSplit === null ? [] : scheduleOf(rewardSplit)
   return (
     <>
-      <ErgAmount nanoErg={totalReward(block)} unit />
+      <ErgAmount nanoErg={sumRewardAndFees(block)} unit />
       <dl className={css.split}>
         {[...schedule, ['miner', reward] as const, ['fees', fees] as const].map(([part, nanoErg]) => (
           <div key={part}>

@@ -3,7 +3,7 @@ import type { BlockTransactionRow } from '../../../data/blocks/block-transaction
 import { ErgAmount } from '../../../entities/erg-amount.tsx'
 import { StorySentence } from '../../../entities/story-sentence.tsx'
 import { TransactionLink } from '../../../entities/transaction-link.tsx'
-import { coinUnit } from '../../../format/coin-unit.ts'
+import { formatCoinUnit } from '../../../format/format-coin-unit.ts'
 import { formatCount } from '../../../format/format-count.ts'
 import { formatSize } from '../../../format/format-size.ts'
 import { useTranslation } from '../../../i18n/use-translation.ts'
@@ -12,7 +12,7 @@ import { Cell, Row, Table } from '../../../ui/table.tsx'
 /** Transactions in block order. Columns without data are left out. */
 export function TransactionTable({ rows }: { readonly rows: readonly BlockTransactionRow[] }) {
   const t = useTranslation()
-  const unit = coinUnit(usePublicConfig().coinName)
+  const unit = formatCoinUnit(usePublicConfig().coinName)
   const hasStories = rows.some(({ story }) => story !== null)
   const hasSizes = rows.some(({ size }) => size !== null)
   const amount = t.text('block.amount', { unit })

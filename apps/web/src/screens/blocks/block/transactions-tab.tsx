@@ -8,9 +8,9 @@ import { useTranslation } from '../../../i18n/use-translation.ts'
 import { LoadingState } from '../../../ui/progress.tsx'
 import { Section } from '../../../ui/section.tsx'
 import { LoadError } from '../../../ui/load-error.tsx'
-import { pageLink } from '../../../entities/page-link.ts'
-import { Paged, RowsPerPage } from '../../../entities/paged.tsx'
-import { tabPath } from './block-tab.ts'
+import { buildPageLink } from '../../../entities/build-page-link.ts'
+import { PagedContent, PageSizeSelector } from '../../../entities/paged-content.tsx'
+import { buildBlockTabPath } from './block-tab.ts'
 import { TabSkeleton } from './tab-skeleton.tsx'
 import { TransactionTable } from './transaction-table.tsx'
 
@@ -26,16 +26,16 @@ export function TransactionsTab({ block, lookup }: { readonly block: BlockView; 
         <TabSkeleton tab="transactions" />
       </LoadingState>
     )
-  const linkTo = (to: Paging) => pageLink(tabPath(block.id, 'transactions'), to)
+  const linkTo = (to: Paging) => buildPageLink(buildBlockTabPath(block.id, 'transactions'), to)
   const total = data?.total ?? 0
   return (
     <Section
       title={t.text('block.tab.transactions')}
-      end={<RowsPerPage paging={paging} total={total} linkTo={linkTo} />}
+      end={<PageSizeSelector paging={paging} total={total} linkTo={linkTo} />}
     >
-      <Paged paging={paging} total={total} linkTo={linkTo}>
+      <PagedContent paging={paging} total={total} linkTo={linkTo}>
         <TransactionTable rows={data?.items ?? []} />
-      </Paged>
+      </PagedContent>
     </Section>
   )
 }

@@ -1,5 +1,5 @@
 import { interpretVote } from '@ergo-explorer/chain'
-import { formatFigure } from '../../../format/format-figure.ts'
+import { formatDecimal } from '../../../format/format-decimal.ts'
 import type { Translations } from '../../../i18n/create-translations.ts'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 import { parameterName } from './parameter-name.ts'
@@ -10,7 +10,7 @@ export function Votes({ votes }: { readonly votes: readonly number[] }) {
   const meanings = votes.map((vote) => voteText(t, vote)).filter((text) => text !== null)
   return (
     <>
-      <span className="mono">{votes.map((vote) => formatFigure(vote, 0)).join(', ')}</span>{' '}
+      <span className="mono">{votes.map((vote) => formatDecimal(vote, 0)).join(', ')}</span>{' '}
       <span className="dim">{meanings.length === 0 ? t.text('block.vote.none') : meanings.join('; ')}</span>
     </>
   )
@@ -20,6 +20,6 @@ function voteText(t: Translations, vote: number): string | null {
   const meaning = interpretVote(vote)
   if (meaning === undefined) return null
   if (meaning.for === 'soft-fork') return t.text('block.vote.soft-fork')
-  if (meaning.for === 'unknown') return t.text('block.vote.unknown', { vote: formatFigure(vote, 0) })
+  if (meaning.for === 'unknown') return t.text('block.vote.unknown', { vote: formatDecimal(vote, 0) })
   return t.text(`block.vote.${meaning.for}`, { parameter: parameterName(t, meaning.parameter) })
 }

@@ -5,7 +5,7 @@ import { useTranslation } from '../../../i18n/use-translation.ts'
 import { LoadingState } from '../../../ui/progress.tsx'
 import { Section } from '../../../ui/section.tsx'
 import { LoadError } from '../../../ui/load-error.tsx'
-import { Paged, RowsPerPage } from '../../../entities/paged.tsx'
+import { PagedContent, PageSizeSelector } from '../../../entities/paged-content.tsx'
 import { BlockTable, BlockTableSkeleton } from './block-table.tsx'
 
 export interface BlockListProps {
@@ -29,12 +29,12 @@ export function BlockList({ blocks: { data, error, retry }, paging, linkTo, titl
         </Section>
       </LoadingState>
     )
-  const choice = <RowsPerPage paging={paging} total={data.total} linkTo={linkTo} />
+  const choice = <PageSizeSelector paging={paging} total={data.total} linkTo={linkTo} />
   return (
     <Section title={title} note={t.text('blocks.newestFirst')} end={choice}>
-      <Paged paging={paging} total={data.total} linkTo={linkTo}>
+      <PagedContent paging={paging} total={data.total} linkTo={linkTo}>
         <BlockTable items={data.items} maxBlockSize={data.maxBlockSize} />
-      </Paged>
+      </PagedContent>
     </Section>
   )
 }

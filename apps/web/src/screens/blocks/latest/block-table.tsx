@@ -5,7 +5,7 @@ import { Age } from '../../../entities/age.tsx'
 import { BlockLink } from '../../../entities/block-link.tsx'
 import { ErgAmount } from '../../../entities/erg-amount.tsx'
 import { MinerLink } from '../../../entities/miner-link.tsx'
-import { coinUnit } from '../../../format/coin-unit.ts'
+import { formatCoinUnit } from '../../../format/format-coin-unit.ts'
 import { formatCount } from '../../../format/format-count.ts'
 import { formatSize } from '../../../format/format-size.ts'
 import { useTranslation } from '../../../i18n/use-translation.ts'
@@ -45,7 +45,7 @@ function BlockLine({ block, maxBlockSize }: { readonly block: BlockRow; readonly
       <Cell at="under">
         <MinerLink miner={miner} />
       </Cell>
-      <Cell at="figure" label={t.text('blocks.reward', { unit: coinUnit(coinName) })} numeric>
+      <Cell at="figure" label={t.text('blocks.reward', { unit: formatCoinUnit(coinName) })} numeric>
         <ErgAmount nanoErg={reward} />
       </Cell>
     </Row>
@@ -84,7 +84,7 @@ export function BlockTableSkeleton({ rows }: { readonly rows: number }) {
 
 function useHead() {
   const t = useTranslation()
-  const unit = coinUnit(usePublicConfig().coinName)
+  const unit = formatCoinUnit(usePublicConfig().coinName)
   return [
     t.text('block.height'),
     t.text('block.age'),

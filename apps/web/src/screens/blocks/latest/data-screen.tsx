@@ -6,13 +6,13 @@ import { parsePaging } from '../../../data/paging.ts'
 import type { ScreenResources } from '../../../data/resource/route-context.ts'
 import { useResource } from '../../../data/resource/use-resource.ts'
 import { useTranslation } from '../../../i18n/use-translation.ts'
-import { usePage } from '../../../page/use-page.ts'
+import { usePageMetadata } from '../../../page/use-page-metadata.ts'
 import { PageHeader } from '../../../ui/page-header.tsx'
-import { pageLink } from '../../../entities/page-link.ts'
+import { buildPageLink } from '../../../entities/build-page-link.ts'
 import { BlockList } from './block-list.tsx'
 import { DateFilter } from './date-filter.tsx'
-import { FoundSentence } from './found-sentence.tsx'
-import { ListSentence } from './list-sentence.tsx'
+import { BlocksInRangeSentence } from './blocks-in-range-sentence.tsx'
+import { LatestBlocksSentence } from './list-sentence.tsx'
 import { NoBlocksFound } from './no-blocks-found.tsx'
 
 const FEATURE = 'date-filter'
@@ -34,16 +34,16 @@ export function Screen() {
   const { data } = blocks
   const hasFailed = data === undefined && blocks.error !== null
   const hasNone = data?.total === 0
-  usePage({
+  usePageMetadata({
     title: t.text(hasNone ? 'blocks.noneFoundShort' : 'title.data'),
     status: hasFailed ? 503 : 200,
     isIndexed: !hasDays && !hasFailed,
   })
   const sentence =
     hasDays && data !== undefined ? (
-      <FoundSentence days={days} count={data.total} />
+      <BlocksInRangeSentence days={days} count={data.total} />
     ) : (
-      <ListSentence data={data} paging={paging} />
+      <LatestBlocksSentence data={data} paging={paging} />
     )
   return (
     <>
@@ -57,7 +57,7 @@ export function Screen() {
         <BlockList
           blocks={blocks}
           paging={paging}
-          linkTo={(to) => pageLink('/data', to, { ...days })}
+          linkTo={(to) => buildPageLink('/data', to, { ...days })}
           title={t.text('blocks.list')}
         />
       )}

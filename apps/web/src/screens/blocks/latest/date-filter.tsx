@@ -1,7 +1,7 @@
 import type { ParsedDayRange } from '../../../data/blocks/day-range.ts'
 import { useTranslation } from '../../../i18n/use-translation.ts'
-import { cleanText } from '../../../ui/clean-text.ts'
-import { DateRange } from '../../../ui/date-range.tsx'
+import { sanitizeText } from '../../../ui/clean-text.ts'
+import { DateRangeForm } from '../../../ui/date-range.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import css from './latest.module.css'
 
@@ -14,10 +14,10 @@ export function DateFilter({ range, canFilter }: { readonly range: ParsedDayRang
   if (!canFilter) return <Notice className={css.notice}>{t.text('error.notOffered')}</Notice>
   return (
     <div className={css.dates}>
-      <DateRange from={from ?? undefined} to={to ?? undefined} />
+      <DateRangeForm from={from ?? undefined} to={to ?? undefined} />
       {invalid.map((text) => (
         <Notice key={text} tone="warning">
-          {t.text('blocks.invalidDate', { text: cleanText(text).slice(0, MAX_QUOTE_LENGTH) })}
+          {t.text('blocks.invalidDate', { text: sanitizeText(text).slice(0, MAX_QUOTE_LENGTH) })}
         </Notice>
       ))}
       {isReversed && <Notice>{t.text('blocks.reversed')}</Notice>}

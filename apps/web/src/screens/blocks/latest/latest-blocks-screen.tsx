@@ -4,12 +4,12 @@ import { parsePaging } from '../../../data/paging.ts'
 import type { ScreenResources } from '../../../data/resource/route-context.ts'
 import { useResource } from '../../../data/resource/use-resource.ts'
 import { useTranslation } from '../../../i18n/use-translation.ts'
-import { usePage } from '../../../page/use-page.ts'
+import { usePageMetadata } from '../../../page/use-page-metadata.ts'
 import { PageHeader } from '../../../ui/page-header.tsx'
-import { pageLink } from '../../../entities/page-link.ts'
-import { lastPageOf } from '../../../entities/paged.tsx'
+import { buildPageLink } from '../../../entities/build-page-link.ts'
+import { lastPageNumber } from '../../../entities/paged-content.tsx'
 import { BlockList } from './block-list.tsx'
-import { ListSentence } from './list-sentence.tsx'
+import { LatestBlocksSentence } from './list-sentence.tsx'
 
 export const resources: ScreenResources = ({ search }) => [blocksResource(parsePaging(search))]
 
@@ -19,8 +19,8 @@ export function Screen() {
   const paging = parsePaging(search)
   const blocks = useResource(blocksResource(paging))
   const hasFailed = blocks.data === undefined && blocks.error !== null
-  const isBeyond = blocks.data !== undefined && paging.page > lastPageOf(blocks.data.total, paging.limit)
-  usePage({
+  const isBeyond = blocks.data !== undefined && paging.page > lastPageNumber(blocks.data.total, paging.limit)
+  usePageMetadata({
     title: t.text('title.latestBlocks'),
     status: hasFailed ? 503 : 200,
     isIndexed: !hasFailed && !isBeyond,
@@ -29,12 +29,12 @@ export function Screen() {
     <>
       <PageHeader
         heading={t.text('title.latestBlocks')}
-        sentence={hasFailed || isBeyond ? undefined : <ListSentence data={blocks.data} paging={paging} />}
+        sentence={hasFailed || isBeyond ? undefined : <LatestBlocksSentence data={blocks.data} paging={paging} />}
       />
       <BlockList
         blocks={blocks}
         paging={paging}
-        linkTo={(to) => pageLink('/latest-blocks', to)}
+        linkTo={(to) => buildPageLink('/latest-blocks', to)}
         title={t.text('blocks.list')}
       />
     </>

@@ -7,7 +7,13 @@ import { useIsHydrated } from '../../../page/use-is-hydrated.ts'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 
 /** Names the latest block, or on later pages the listed range. */
-export function ListSentence({ data, paging }: { readonly data: BlocksView | undefined; readonly paging: Paging }) {
+export function LatestBlocksSentence({
+  data,
+  paging,
+}: {
+  readonly data: BlocksView | undefined
+  readonly paging: Paging
+}) {
   const t = useTranslation()
   const isHydrated = useIsHydrated()
   if (data === undefined) return <Skeleton width={6} />

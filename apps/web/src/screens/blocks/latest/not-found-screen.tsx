@@ -3,10 +3,10 @@ import { PAGE_SIZES } from '../../../data/paging.ts'
 import type { ScreenResources } from '../../../data/resource/route-context.ts'
 import { useResource } from '../../../data/resource/use-resource.ts'
 import { useTranslation } from '../../../i18n/use-translation.ts'
-import { usePage } from '../../../page/use-page.ts'
+import { usePageMetadata } from '../../../page/use-page-metadata.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
-import { pageLink } from '../../../entities/page-link.ts'
+import { buildPageLink } from '../../../entities/build-page-link.ts'
 import { BlockList } from './block-list.tsx'
 import css from './latest.module.css'
 
@@ -18,7 +18,7 @@ export const resources: ScreenResources = () => [blocksResource(FIRST_PAGE)]
 export function Screen() {
   const t = useTranslation()
   const blocks = useResource(blocksResource(FIRST_PAGE))
-  usePage({ title: t.text('error.notFound'), status: 404 })
+  usePageMetadata({ title: t.text('error.notFound'), status: 404 })
   return (
     <>
       <PageHeader heading={t.text('error.notFound')} />
@@ -28,7 +28,7 @@ export function Screen() {
       <BlockList
         blocks={blocks}
         paging={FIRST_PAGE}
-        linkTo={(to) => pageLink('/latest-blocks', to)}
+        linkTo={(to) => buildPageLink('/latest-blocks', to)}
         title={t.text('menu.latestBlocks')}
       />
     </>

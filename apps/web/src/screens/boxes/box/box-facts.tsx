@@ -6,19 +6,19 @@ import { formatCount } from '../../../format/format-count.ts'
 import { formatErg } from '../../../format/format-erg.ts'
 import { formatSize } from '../../../format/format-size.ts'
 import { useTranslation } from '../../../i18n/use-translation.ts'
-import { Fact, Facts } from '../../../ui/facts.tsx'
+import { KeyFigure, KeyFigures } from '../../../ui/facts.tsx'
 import css from './box.module.css'
 
 export function BoxFacts({ box }: { readonly box: BoxView }) {
   const t = useTranslation()
   const { value, assets, creationHeight, height, blockId, confirmations, size } = box
   return (
-    <Facts className={css.facts}>
-      <Fact label={t.text('boxes.value')}>
+    <KeyFigures className={css.facts}>
+      <KeyFigure label={t.text('boxes.value')}>
         <ErgAmount nanoErg={value} unit />
-      </Fact>
-      <Fact label={t.text('boxes.tokens')}>{formatCount(assets.length)}</Fact>
-      <Fact
+      </KeyFigure>
+      <KeyFigure label={t.text('boxes.tokens')}>{formatCount(assets.length)}</KeyFigure>
+      <KeyFigure
         label={t.text('boxes.block')}
         note={confirmations === null ? undefined : t.text('boxes.confirmations', { confirmations })}
       >
@@ -29,15 +29,15 @@ export function BoxFacts({ box }: { readonly box: BoxView }) {
         ) : (
           <BlockLink id={blockId} height={height} />
         )}
-      </Fact>
-      <Fact label={t.text('boxes.creationHeight')} note={t.text('boxes.declared')}>
+      </KeyFigure>
+      <KeyFigure label={t.text('boxes.creationHeight')} note={t.text('boxes.declared')}>
         {formatCount(creationHeight)}
-      </Fact>
-      <Fact label={t.text('boxes.size')} note={size < 1000 ? undefined : t.text('boxes.bytes', { bytes: size })}>
+      </KeyFigure>
+      <KeyFigure label={t.text('boxes.size')} note={size < 1000 ? undefined : t.text('boxes.bytes', { bytes: size })}>
         {formatSize(size)}
-      </Fact>
+      </KeyFigure>
       <RentFact box={box} />
-    </Facts>
+    </KeyFigures>
   )
 }
 
@@ -47,8 +47,8 @@ function RentFact({ box: { rent, state } }: { readonly box: BoxView }) {
   const { coinName } = usePublicConfig()
   if (rent === null || state === 'spent') return null
   return (
-    <Fact label={t.text('boxes.rent')} note={t.text('boxes.rentFee', { fee: formatErg(rent.fee, coinName) })}>
+    <KeyFigure label={t.text('boxes.rent')} note={t.text('boxes.rentFee', { fee: formatErg(rent.fee, coinName) })}>
       {rent.isDue ? t.text('boxes.rentNow') : t.text('boxes.rentFrom', { height: formatCount(rent.dueHeight) })}
-    </Fact>
+    </KeyFigure>
   )
 }

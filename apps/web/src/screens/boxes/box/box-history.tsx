@@ -1,6 +1,6 @@
 import type { BoxView } from '../../../data/boxes/box-view.ts'
 import { BlockLink } from '../../../entities/block-link.tsx'
-import { Moment } from '../../../entities/moment.tsx'
+import { Timestamp } from '../../../entities/timestamp.tsx'
 import { TransactionLink } from '../../../entities/transaction-link.tsx'
 import { formatCount } from '../../../format/format-count.ts'
 import { useTranslation } from '../../../i18n/use-translation.ts'
@@ -58,7 +58,7 @@ function InclusionBlock({ height, blockId, timestamp }: Pick<BoxView, 'height' |
       )}
       {timestamp !== null && (
         <span className="dim">
-          <Moment timestamp={timestamp} />
+          <Timestamp timestamp={timestamp} />
         </span>
       )}
     </>

@@ -2,7 +2,7 @@ import type { BoxView } from '../../../data/boxes/box-view.ts'
 import type { Paging } from '../../../data/paging.ts'
 import { shortenId } from '../../../format/shorten-id.ts'
 import { useTranslation } from '../../../i18n/use-translation.ts'
-import { usePage } from '../../../page/use-page.ts'
+import { usePageMetadata } from '../../../page/use-page-metadata.ts'
 import { BoxAssets } from './box-assets.tsx'
 import { BoxFacts } from './box-facts.tsx'
 import { BoxHistory } from './box-history.tsx'
@@ -15,7 +15,7 @@ import css from './box.module.css'
 
 export function BoxPage({ box, paging }: { readonly box: BoxView; readonly paging: Paging }) {
   const t = useTranslation()
-  usePage({
+  usePageMetadata({
     title: t.text('boxes.title', { id: shortenId(box.boxId) }),
     canonical: `/boxes/${box.boxId}`,
     // A pending box may never be confirmed.

@@ -1,7 +1,7 @@
 import type { BoxView } from '../../../data/boxes/box-view.ts'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 import { Section } from '../../../ui/section.tsx'
-import { ValueTable } from './value-table.tsx'
+import { ConstantTable } from './constant-table.tsx'
 
 export function BoxRegisters({ registers }: Pick<BoxView, 'registers'>) {
   const t = useTranslation()
@@ -11,7 +11,7 @@ export function BoxRegisters({ registers }: Pick<BoxView, 'registers'>) {
       {registers.length === 0 ? (
         <p className="dim">{t.text('boxes.noRegisters')}</p>
       ) : (
-        <ValueTable caption={title} idLabel={t.text('boxes.register')} values={registers} />
+        <ConstantTable caption={title} idLabel={t.text('boxes.register')} values={registers} />
       )}
     </Section>
   )

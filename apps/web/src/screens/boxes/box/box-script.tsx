@@ -1,6 +1,6 @@
 import type { ScriptView } from '../../../data/boxes/box-view.ts'
 import { formatCount } from '../../../format/format-count.ts'
-import { UNKNOWN } from '../../../format/unknown.ts'
+import { UNKNOWN_VALUE_TEXT } from '../../../format/unknown-value-text.ts'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 import { CodeBlock } from '../../../ui/code-block.tsx'
 import { CopyAction, CopyButton } from '../../../ui/copy-button.tsx'
@@ -8,7 +8,7 @@ import { FullHash } from '../../../ui/hash.tsx'
 import { DescriptionList, DescriptionRow } from '../../../ui/description-list.tsx'
 import { Section } from '../../../ui/section.tsx'
 import css from './box.module.css'
-import { ValueTable } from './value-table.tsx'
+import { ConstantTable } from './constant-table.tsx'
 
 /** The script that guards the box, decoded as far as possible. */
 export function BoxScript({ script }: { readonly script: ScriptView }) {
@@ -24,13 +24,13 @@ export function BoxScript({ script }: { readonly script: ScriptView }) {
           <Template hash={templateBlake2b256} />
         </DescriptionRow>
         <DescriptionRow label={t.text('boxes.version')}>
-          {version === null ? UNKNOWN : formatCount(version)}
+          {version === null ? UNKNOWN_VALUE_TEXT : formatCount(version)}
         </DescriptionRow>
       </DescriptionList>
       {constants.length > 0 && (
         <div className={css.part}>
           <h3>{t.text('boxes.constants')}</h3>
-          <ValueTable caption={t.text('boxes.constants')} idLabel={t.text('boxes.constant')} values={constants} />
+          <ConstantTable caption={t.text('boxes.constants')} idLabel={t.text('boxes.constant')} values={constants} />
         </div>
       )}
       <div className={css.part}>
@@ -45,7 +45,7 @@ export function BoxScript({ script }: { readonly script: ScriptView }) {
 }
 
 function Template({ hash }: { readonly hash: string | null }) {
-  if (hash === null) return UNKNOWN
+  if (hash === null) return UNKNOWN_VALUE_TEXT
   return (
     <span className={css.hash}>
       <FullHash id={hash} />

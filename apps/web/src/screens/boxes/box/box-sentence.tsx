@@ -1,11 +1,11 @@
 import { usePublicConfig } from '../../../config/use-public-config.ts'
 import type { BoxView } from '../../../data/boxes/box-view.ts'
 import { BlockLink } from '../../../entities/block-link.tsx'
-import { partyText } from '../../../entities/name-text.ts'
+import { formatPartyName } from '../../../entities/name-text.ts'
 import { ScreenLink } from '../../../entities/screen-link.tsx'
 import { formatErg } from '../../../format/format-erg.ts'
 import type { MessageKey } from '../../../i18n/message-namespaces.ts'
-import { cleanText } from '../../../ui/clean-text.ts'
+import { sanitizeText } from '../../../ui/clean-text.ts'
 import { RichMessage } from '../../../ui/rich-message.tsx'
 
 /** Sentence with owner, value, block and state of the box. */
@@ -20,7 +20,7 @@ export function BoxSentence({ box }: { readonly box: BoxView }) {
         kind: isUnreadable ? 'script' : owner.kind === 'P2PK' ? 'address' : 'contract',
         owner: (
           <ScreenLink screen="address" to={`/addresses/${owner.address}`}>
-            <bdi translate="no">{cleanText(partyText(owner))}</bdi>
+            <bdi translate="no">{sanitizeText(formatPartyName(owner))}</bdi>
           </ScreenLink>
         ),
         value: formatErg(value, coinName),

@@ -1,5 +1,5 @@
 import type { BoxView } from '../../../data/boxes/box-view.ts'
-import { MomentAndAge } from '../../../entities/moment-and-age.tsx'
+import { TimestampAndAge } from '../../../entities/timestamp-and-age.tsx'
 import { shortenId } from '../../../format/shorten-id.ts'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 import { CopyButton } from '../../../ui/copy-button.tsx'
@@ -17,7 +17,7 @@ export function BoxTitle({ box }: { readonly box: BoxView }) {
       kicker={
         <>
           <BoxStatus state={box.state} />
-          {timestamp !== null && <MomentAndAge timestamp={timestamp} />}
+          {timestamp !== null && <TimestampAndAge timestamp={timestamp} />}
         </>
       }
       sentence={<BoxSentence box={box} />}

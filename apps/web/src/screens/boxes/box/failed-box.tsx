@@ -1,6 +1,6 @@
 import { shortenId } from '../../../format/shorten-id.ts'
 import { useTranslation } from '../../../i18n/use-translation.ts'
-import { usePage } from '../../../page/use-page.ts'
+import { usePageMetadata } from '../../../page/use-page-metadata.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
@@ -13,7 +13,7 @@ export interface FailedBoxProps {
 export function FailedBox({ id, retry }: FailedBoxProps) {
   const t = useTranslation()
   const heading = t.text('boxes.title', { id: shortenId(id) })
-  usePage({ title: heading, status: 503 })
+  usePageMetadata({ title: heading, status: 503 })
   return (
     <>
       <PageHeader heading={heading} />

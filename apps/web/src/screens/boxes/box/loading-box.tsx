@@ -1,8 +1,8 @@
 import { shortenId } from '../../../format/shorten-id.ts'
 import { useTranslation } from '../../../i18n/use-translation.ts'
-import { usePage } from '../../../page/use-page.ts'
+import { usePageMetadata } from '../../../page/use-page-metadata.ts'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { Fact, Facts } from '../../../ui/facts.tsx'
+import { KeyFigure, KeyFigures } from '../../../ui/facts.tsx'
 import { FullHash } from '../../../ui/hash.tsx'
 import { DescriptionList, DescriptionRow } from '../../../ui/description-list.tsx'
 import { LoadingState } from '../../../ui/progress.tsx'
@@ -14,7 +14,7 @@ import css from './box.module.css'
 export function LoadingBox({ id }: { readonly id: string }) {
   const t = useTranslation()
   const heading = t.text('boxes.title', { id: shortenId(id) })
-  usePage({ title: heading })
+  usePageMetadata({ title: heading })
   return (
     <LoadingState>
       <PageHeader
@@ -23,13 +23,13 @@ export function LoadingBox({ id }: { readonly id: string }) {
         sentence={<Skeleton width="full" />}
         id={<FullHash id={id} />}
       />
-      <Facts className={css.facts}>
+      <KeyFigures className={css.facts}>
         {FACTS.map((label) => (
-          <Fact key={label} label={t.text(label)} note={<Skeleton width={3} />}>
+          <KeyFigure key={label} label={t.text(label)} note={<Skeleton width={3} />}>
             <Skeleton width={4} />
-          </Fact>
+          </KeyFigure>
         ))}
-      </Facts>
+      </KeyFigures>
       <div className={`grid ${css.sections}`}>
         <Section className="span-6" title={t.text('boxes.owner')}>
           <FieldsSkeleton labels={['boxes.address', 'boxes.kind', 'boxes.scriptHash']} />

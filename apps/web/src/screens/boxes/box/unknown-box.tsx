@@ -1,23 +1,23 @@
 import { shortenId } from '../../../format/shorten-id.ts'
 import { useTranslation } from '../../../i18n/use-translation.ts'
-import { usePage } from '../../../page/use-page.ts'
+import { usePageMetadata } from '../../../page/use-page-metadata.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
-import { cleanText } from '../../../ui/clean-text.ts'
-import { TextClip } from '../../../ui/text-clip.tsx'
+import { sanitizeText } from '../../../ui/clean-text.ts'
+import { ClippedText } from '../../../ui/clipped-text.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import css from './box.module.css'
 
 /** Unknown box. The page loads it again when the mempool changes, since it may appear later. */
 export function UnknownBox({ id }: { readonly id: string }) {
   const t = useTranslation()
-  const heading = t.text('boxes.title', { id: shortenId(cleanText(id)) })
-  usePage({ title: heading, status: 404 })
+  const heading = t.text('boxes.title', { id: shortenId(sanitizeText(id)) })
+  usePageMetadata({ title: heading, status: 404 })
   return (
     <>
       <PageHeader heading={heading} />
       <EmptyState kind="missing" sentence={t.text('boxes.notFound')} reason={t.text('boxes.notFoundWhy')}>
         <p className={css.unknown}>
-          <TextClip text={id} />
+          <ClippedText text={id} />
         </p>
       </EmptyState>
     </>

@@ -1,5 +1,5 @@
 import type { ChartName } from '../../../data/charts/chart-names.ts'
-import { SPANS } from '../../../data/charts/span.ts'
+import { CHART_SPANS } from '../../../data/charts/chart-span.ts'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 import { ChoiceGroup, ChoiceLink } from '../../../ui/choice.tsx'
 import { chartLink, type ChartSettings } from './chart-settings.ts'
@@ -19,7 +19,7 @@ export function ChartChoices({ name, settings, hasSpans, hasScale }: ChartChoice
     <>
       {hasSpans && (
         <ChoiceGroup label={t.text('chart.spans')}>
-          {SPANS.map((span) => (
+          {CHART_SPANS.map((span) => (
             <ChoiceLink key={span} to={chartLink(path, settings, { span })} isCurrent={span === settings.span}>
               {t.text(`span.${span}`)}
             </ChoiceLink>

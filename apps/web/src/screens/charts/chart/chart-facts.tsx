@@ -1,16 +1,16 @@
 import type { DailyChart } from '../../../data/charts/chart-names.ts'
 import type { ChartDay } from '../../../data/charts/chart.ts'
-import { type Summary, toCommonUnits } from '../../../data/charts/summary.ts'
+import { type ChartSummary, scaleToCommonUnit } from '../../../data/charts/chart-summary.ts'
 import { formatDate } from '../../../format/format-date.ts'
 import { useTranslation } from '../../../i18n/use-translation.ts'
-import { Fact, Facts } from '../../../ui/facts.tsx'
-import { hashesOfDay } from '../hashes-of-day.ts'
-import { useChartText } from '../use-chart-text.ts'
+import { KeyFigure, KeyFigures } from '../../../ui/facts.tsx'
+import { formatHashesPerDay } from '../format-hashes-per-day.ts'
+import { useChartValueFormat } from '../use-chart-value-format.ts'
 import css from './chart.module.css'
 
 export interface ChartFactsProps {
   readonly name: DailyChart
-  readonly summary: Summary<ChartDay>
+  readonly summary: ChartSummary<ChartDay>
   readonly days: number
 }
 
@@ -20,30 +20,33 @@ const LEVELS: ReadonlySet<DailyChart> = new Set(['total', 'blockchain-size'])
 /** Key figures of the selected days. */
 export function ChartFacts({ name, summary, days }: ChartFactsProps) {
   const t = useTranslation()
-  const { format } = useChartText(name)
+  const { format } = useChartValueFormat(name)
   const { first, last, lowest, highest, average } = summary
   const dayOf = ({ at }: ChartDay) => formatDate(at, t.locale)
-  const [before = 0n, after = 0n] = toCommonUnits([first.value, last.value])
+  const [before = 0n, after = 0n] = scaleToCommonUnit([first.value, last.value])
   return (
-    <Facts className={css.facts}>
-      <Fact label={t.text('chart.newest')} note={name === 'hash-rate' ? hashesOfDay(last.value) : dayOf(last)}>
+    <KeyFigures className={css.facts}>
+      <KeyFigure
+        label={t.text('chart.newest')}
+        note={name === 'hash-rate' ? formatHashesPerDay(last.value) : dayOf(last)}
+      >
         {format(last.value)}
-      </Fact>
-      <Fact label={t.text('chart.lowest')} note={dayOf(lowest)}>
+      </KeyFigure>
+      <KeyFigure label={t.text('chart.lowest')} note={dayOf(lowest)}>
         {format(lowest.value)}
-      </Fact>
-      <Fact label={t.text('chart.highest')} note={dayOf(highest)}>
+      </KeyFigure>
+      <KeyFigure label={t.text('chart.highest')} note={dayOf(highest)}>
         {format(highest.value)}
-      </Fact>
+      </KeyFigure>
       {LEVELS.has(name) ? (
-        <Fact label={t.text('chart.growth')} note={t.text('chart.since', { day: dayOf(first) })}>
+        <KeyFigure label={t.text('chart.growth')} note={t.text('chart.since', { day: dayOf(first) })}>
           {format(String(after - before))}
-        </Fact>
+        </KeyFigure>
       ) : (
-        <Fact label={t.text('chart.average')} note={t.text('chart.ofDays', { days })}>
+        <KeyFigure label={t.text('chart.average')} note={t.text('chart.ofDays', { days })}>
           {format(average)}
-        </Fact>
+        </KeyFigure>
       )}
-    </Facts>
+    </KeyFigures>
   )
 }

@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router'
 import { CHART_GROUPS, type ChartName } from '../../../data/charts/chart-names.ts'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 import { useIsEmbedded } from '../../../page/use-is-embedded.ts'
-import { usePage } from '../../../page/use-page.ts'
+import { usePageMetadata } from '../../../page/use-page-metadata.ts'
 import { AppLink } from '../../../ui/app-link.tsx'
 import { EmbedPanel } from '../../../ui/embed-panel.tsx'
 import { ExternalLink } from '../../../ui/external-link.tsx'
@@ -12,7 +12,7 @@ import { ParentLink } from '../../../ui/parent-link.tsx'
 import { chartLink, parseChartSettings } from './chart-settings.ts'
 import css from './chart.module.css'
 
-export interface ChartFrameProps {
+export interface ChartPageLayoutProps {
   readonly name: ChartName
   readonly sentence: ReactNode
   readonly hasFailed: boolean
@@ -26,12 +26,12 @@ export interface ChartFrameProps {
 const CHART_HEIGHT = 420
 
 /** Frame of every chart page. An embedded chart has only its title, its choices and the drawing. */
-export function ChartFrame({ name, sentence, hasFailed, choices, actions, children }: ChartFrameProps) {
+export function ChartPageLayout({ name, sentence, hasFailed, choices, actions, children }: ChartPageLayoutProps) {
   const t = useTranslation()
   const isEmbedded = useIsEmbedded()
   const path = chartLink(`/charts/${name}`, parseChartSettings(useSearchParams()[0]), {})
   const title = t.text(`chart.${name}`)
-  usePage({
+  usePageMetadata({
     title,
     status: hasFailed ? 503 : 200,
     canonical: `/charts/${name}`,

@@ -1,9 +1,9 @@
 import { useParams, useSearchParams } from 'react-router'
 import { useHasFeature } from '../../../data/api/use-api.ts'
-import { parseChartName, DISTRIBUTION } from '../../../data/charts/chart-names.ts'
+import { parseChartName, HASH_RATE_DISTRIBUTION_CHART } from '../../../data/charts/chart-names.ts'
 import { chartResource } from '../../../data/charts/chart.ts'
-import { distributionResource } from '../../../data/charts/distribution.ts'
-import { DEFAULT_SPAN } from '../../../data/charts/span.ts'
+import { minerDistributionResource } from '../../../data/charts/distribution.ts'
+import { DEFAULT_CHART_SPAN } from '../../../data/charts/chart-span.ts'
 import type { ScreenResources } from '../../../data/resource/route-context.ts'
 import { parseChartSettings } from './chart-settings.ts'
 import { DailyChartPage } from './daily-chart-page.tsx'
@@ -14,8 +14,8 @@ export const resources: ScreenResources = ({ params, search, features }) => {
   const name = parseChartName(params['chart'])
   const { span } = parseChartSettings(search)
   if (name === undefined) return []
-  if (name !== DISTRIBUTION) return [chartResource(name, span)]
-  return [distributionResource(features?.includes('charts') === true ? span : DEFAULT_SPAN)]
+  if (name !== HASH_RATE_DISTRIBUTION_CHART) return [chartResource(name, span)]
+  return [minerDistributionResource(features?.includes('charts') === true ? span : DEFAULT_CHART_SPAN)]
 }
 
 /** Page of one chart. */
@@ -26,6 +26,8 @@ export function Screen() {
   const name = parseChartName(chart)
   const settings = parseChartSettings(search)
   if (name === undefined) return <MissingChart chartParam={chart ?? ''} />
-  if (name !== DISTRIBUTION) return <DailyChartPage name={name} settings={settings} />
-  return <DistributionPage settings={hasSpans ? settings : { ...settings, span: DEFAULT_SPAN }} hasSpans={hasSpans} />
+  if (name !== HASH_RATE_DISTRIBUTION_CHART) return <DailyChartPage name={name} settings={settings} />
+  return (
+    <DistributionPage settings={hasSpans ? settings : { ...settings, span: DEFAULT_CHART_SPAN }} hasSpans={hasSpans} />
+  )
 }

@@ -1,15 +1,15 @@
-import { SPANS, type Span, DEFAULT_SPAN } from '../../../data/charts/span.ts'
-import type { Scale } from '../../../ui/chart/plot.ts'
+import { CHART_SPANS, type ChartSpan, DEFAULT_CHART_SPAN } from '../../../data/charts/chart-span.ts'
+import type { ChartScale } from '../../../ui/chart/chart-plot.ts'
 
 /** Display options of a chart, stored in the URL. */
 export interface ChartSettings {
-  readonly span: Span
-  readonly scale: Scale
+  readonly span: ChartSpan
+  readonly scale: ChartScale
 }
 
 export function parseChartSettings(search: URLSearchParams): ChartSettings {
   return {
-    span: SPANS.find((span) => span === search.get('timespan')) ?? DEFAULT_SPAN,
+    span: CHART_SPANS.find((span) => span === search.get('timespan')) ?? DEFAULT_CHART_SPAN,
     scale: search.get('scale') === 'log' ? 'logarithmic' : 'linear',
   }
 }
@@ -18,7 +18,7 @@ export function parseChartSettings(search: URLSearchParams): ChartSettings {
 export function chartLink(path: string, settings: ChartSettings, change: Partial<ChartSettings>): string {
   const { span, scale } = { ...settings, ...change }
   const search = new URLSearchParams()
-  if (span !== DEFAULT_SPAN) search.set('timespan', span)
+  if (span !== DEFAULT_CHART_SPAN) search.set('timespan', span)
   if (scale === 'logarithmic') search.set('scale', 'log')
   return search.size === 0 ? path : `${path}?${search.toString()}`
 }

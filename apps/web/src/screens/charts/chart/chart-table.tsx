@@ -1,15 +1,15 @@
 import type { DailyChart } from '../../../data/charts/chart-names.ts'
 import type { ChartDay } from '../../../data/charts/chart.ts'
-import { toCommonUnits } from '../../../data/charts/summary.ts'
+import { scaleToCommonUnit } from '../../../data/charts/chart-summary.ts'
 import { formatCount } from '../../../format/format-count.ts'
 import { formatDate } from '../../../format/format-date.ts'
 import { formatPercentChange } from '../../../format/format-percent-change.ts'
-import { UNKNOWN } from '../../../format/unknown.ts'
+import { UNKNOWN_VALUE_TEXT } from '../../../format/unknown-value-text.ts'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 import { Disclosure } from '../../../ui/disclosure.tsx'
 import { Cell, Row, Table } from '../../../ui/table.tsx'
-import { hashesOfDay } from '../hashes-of-day.ts'
-import { useChartText } from '../use-chart-text.ts'
+import { formatHashesPerDay } from '../format-hashes-per-day.ts'
+import { useChartValueFormat } from '../use-chart-value-format.ts'
 import css from './chart.module.css'
 
 /** One year. Longer tables are available as an export. */
@@ -18,7 +18,7 @@ const MAX_ROWS = 366
 /** The same days as a table, newest first. */
 export function ChartTable({ name, days }: { readonly name: DailyChart; readonly days: readonly ChartDay[] }) {
   const t = useTranslation()
-  const { format } = useChartText(name)
+  const { format } = useChartValueFormat(name)
   const title = t.text(`chart.${name}`)
   const hasBlocks = days.some(({ blocks }) => blocks !== null)
   const perDay = t.text('chart.column.perDay')
@@ -62,16 +62,16 @@ export function ChartTable({ name, days }: { readonly name: DailyChart; readonly
             </Cell>
             {name === 'hash-rate' && (
               <Cell numeric label={perDay}>
-                {hashesOfDay(value)}
+                {formatHashesPerDay(value)}
               </Cell>
             )}
             {hasBlocks && (
               <Cell numeric at="under" label={blocksWord}>
-                {blocks === null ? UNKNOWN : formatCount(blocks)}
+                {blocks === null ? UNKNOWN_VALUE_TEXT : formatCount(blocks)}
               </Cell>
             )}
             <Cell numeric dim at="side">
-              {before === undefined ? UNKNOWN : changeText(before.value, value)}
+              {before === undefined ? UNKNOWN_VALUE_TEXT : changeText(before.value, value)}
             </Cell>
           </Row>
         ))}
@@ -81,6 +81,6 @@ export function ChartTable({ name, days }: { readonly name: DailyChart; readonly
 }
 
 function changeText(before: string, after: string): string {
-  const [earlier = 0n, later = 0n] = toCommonUnits([before, after])
+  const [earlier = 0n, later = 0n] = scaleToCommonUnit([before, after])
   return formatPercentChange(earlier, later)
 }

@@ -1,9 +1,9 @@
 import type { DailyChart } from '../../../data/charts/chart-names.ts'
 import { chartResource } from '../../../data/charts/chart.ts'
-import { summarize } from '../../../data/charts/summary.ts'
+import { summarizeDays } from '../../../data/charts/chart-summary.ts'
 import { useClearChartCache } from '../../../data/charts/use-clear-chart-cache.ts'
 import { useResource } from '../../../data/resource/use-resource.ts'
-import { sentenceValues } from '../../../entities/charts/sentence-values.ts'
+import { chartSentenceValues } from '../../../entities/charts/chart-sentence-values.ts'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 import { useIsEmbedded } from '../../../page/use-is-embedded.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
@@ -11,9 +11,9 @@ import { Skeleton } from '../../../ui/skeleton.tsx'
 import { ChartSkeleton } from '../../../ui/chart/chart-skeleton.tsx'
 import { LoadError } from '../../../ui/load-error.tsx'
 import { LoadingState } from '../../../ui/progress.tsx'
-import { useChartText } from '../use-chart-text.ts'
+import { useChartValueFormat } from '../use-chart-value-format.ts'
 import { ChartChoices } from './chart-choices.tsx'
-import { ChartFrame } from './chart-frame.tsx'
+import { ChartPageLayout } from './chart-frame.tsx'
 import type { ChartSettings } from './chart-settings.ts'
 import { DailyChart as DailyChartView } from './daily-chart.tsx'
 import { DailyExports } from './daily-exports.tsx'
@@ -28,20 +28,20 @@ export interface DailyChartPageProps {
 export function DailyChartPage({ name, settings }: DailyChartPageProps) {
   const t = useTranslation()
   const isEmbedded = useIsEmbedded()
-  const { format } = useChartText(name)
+  const { format } = useChartValueFormat(name)
   useClearChartCache(name, settings.span)
   const { data: days, error, retry } = useResource(chartResource(name, settings.span))
-  const summary = days && summarize(days)
+  const summary = days && summarizeDays(days)
   const hasFailed = days === undefined && error !== null
   return (
-    <ChartFrame
+    <ChartPageLayout
       name={name}
       hasFailed={hasFailed}
       sentence={
         days === undefined ? (
           <Skeleton width="full" />
         ) : summary === undefined ? undefined : (
-          t.text(`chart.sentence.${name}`, sentenceValues(summary, format, t.locale))
+          t.text(`chart.sentence.${name}`, chartSentenceValues(summary, format, t.locale))
         )
       }
       choices={<ChartChoices name={name} settings={settings} hasSpans hasScale />}
@@ -65,6 +65,6 @@ export function DailyChartPage({ name, settings }: DailyChartPageProps) {
           summary={summary}
         />
       )}
-    </ChartFrame>
+    </ChartPageLayout>
   )
 }

@@ -1,28 +1,28 @@
 import type { DailyChart as DailyChartName } from '../../../data/charts/chart-names.ts'
 import type { ChartDay } from '../../../data/charts/chart.ts'
-import type { Summary } from '../../../data/charts/summary.ts'
+import type { ChartSummary } from '../../../data/charts/chart-summary.ts'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 import { useIsEmbedded } from '../../../page/use-is-embedded.ts'
 import { LineChart } from '../../../ui/chart/line-chart.tsx'
-import type { Scale } from '../../../ui/chart/plot.ts'
-import { hashesOfDay } from '../hashes-of-day.ts'
-import { useChartText } from '../use-chart-text.ts'
+import type { ChartScale } from '../../../ui/chart/chart-plot.ts'
+import { formatHashesPerDay } from '../format-hashes-per-day.ts'
+import { useChartValueFormat } from '../use-chart-value-format.ts'
 import css from './chart.module.css'
 import { ChartFacts } from './chart-facts.tsx'
 import { ChartTable } from './chart-table.tsx'
 
 export interface DailyChartProps {
   readonly name: DailyChartName
-  readonly scale: Scale
+  readonly scale: ChartScale
   readonly days: readonly ChartDay[]
-  readonly summary: Summary<ChartDay>
+  readonly summary: ChartSummary<ChartDay>
 }
 
 /** The drawing, its key figures and the data table. */
 export function DailyChart({ name, scale, days, summary }: DailyChartProps) {
   const t = useTranslation()
   const isEmbedded = useIsEmbedded()
-  const { format, formatMark } = useChartText(name)
+  const { format, formatMark } = useChartValueFormat(name)
   const label = t.text('chart.drawing', {
     title: t.text(`chart.${name}`),
     days: days.length,
@@ -32,7 +32,7 @@ export function DailyChart({ name, scale, days, summary }: DailyChartProps) {
   })
   const note = ({ value, blocks }: ChartDay) => (
     <>
-      {name === 'hash-rate' && <span>{t.text('chart.perDay', { hashes: hashesOfDay(value) })}</span>}
+      {name === 'hash-rate' && <span>{t.text('chart.perDay', { hashes: formatHashesPerDay(value) })}</span>}
       {blocks !== null && <span>{t.text('chart.blocksThatDay', { blocks })}</span>}
     </>
   )

@@ -1,11 +1,11 @@
 import { usePublicConfig } from '../../../config/use-public-config.ts'
 import type { ChartDay } from '../../../data/charts/chart.ts'
 import { type DailyChart, CHART_UNITS } from '../../../data/charts/chart-names.ts'
-import { coinUnit } from '../../../format/coin-unit.ts'
+import { formatCoinUnit } from '../../../format/format-coin-unit.ts'
 import { formatDate } from '../../../format/format-date.ts'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 import { useTimeFormat } from '../../../ui/chart/use-time-format.ts'
-import { useChartText } from '../use-chart-text.ts'
+import { useChartValueFormat } from '../use-chart-value-format.ts'
 import type { ChartSettings } from './chart-settings.ts'
 import { ExportButtons } from './export-buttons.tsx'
 
@@ -21,20 +21,20 @@ const DAY_MS = 86_400_000
 export function DailyExports({ name, settings: { span, scale }, days }: DailyExportsProps) {
   const t = useTranslation()
   const { coinName } = usePublicConfig()
-  const { formatMark } = useChartText(name)
+  const { formatMark } = useChartValueFormat(name)
   const [first] = days
   const last = days.at(-1)
   const formatTime = useTimeFormat((last?.at ?? 0) - (first?.at ?? 0), DAY_MS)
   const makeTable = async () => {
-    const { daysTable } = await import('../../../data/charts/export-table.ts')
-    return daysTable(name, days, coinName)
+    const { buildDailyValuesTable } = await import('../../../data/charts/export-table.ts')
+    return buildDailyValuesTable(name, days, coinName)
   }
   const makeSvg = async () => {
-    const { chartSvg } = await import('../../../ui/chart/chart-svg.ts')
-    return chartSvg({
+    const { renderChartSvg } = await import('../../../ui/chart/render-chart-svg.ts')
+    return renderChartSvg({
       title: t.text(`chart.${name}`),
       subtitle: t.text('chart.fileLine', {
-        unit: t.text(`chart.unit.${CHART_UNITS[name]}`, { coin: coinUnit(coinName) }),
+        unit: t.text(`chart.unit.${CHART_UNITS[name]}`, { coin: formatCoinUnit(coinName) }),
         from: formatDate(first?.at, t.locale),
         to: formatDate(last?.at, t.locale),
       }),

@@ -1,6 +1,6 @@
-import { DISTRIBUTION } from '../../../data/charts/chart-names.ts'
-import type { DistributionView } from '../../../data/charts/distribution.ts'
-import type { Span } from '../../../data/charts/span.ts'
+import { HASH_RATE_DISTRIBUTION_CHART } from '../../../data/charts/chart-names.ts'
+import type { MinerDistributionView } from '../../../data/charts/distribution.ts'
+import type { ChartSpan } from '../../../data/charts/chart-span.ts'
 import { formatCount } from '../../../format/format-count.ts'
 import { formatPercent } from '../../../format/format-percent.ts'
 import { shortenId } from '../../../format/shorten-id.ts'
@@ -8,7 +8,13 @@ import { useTranslation } from '../../../i18n/use-translation.ts'
 import { ExportButtons } from './export-buttons.tsx'
 
 /** Downloads of the hash-rate distribution. */
-export function DistributionExports({ view, span }: { readonly view: DistributionView; readonly span: Span }) {
+export function DistributionExports({
+  view,
+  span,
+}: {
+  readonly view: MinerDistributionView
+  readonly span: ChartSpan
+}) {
   const t = useTranslation()
   const { miners, other, blocks } = view
   const barOf = (label: string, found: number) => ({
@@ -17,18 +23,18 @@ export function DistributionExports({ view, span }: { readonly view: Distributio
     share: found / blocks,
   })
   const makeTable = async () => {
-    const { sharesTable } = await import('../../../data/charts/export-table.ts')
-    return sharesTable(view)
+    const { buildMinerSharesTable } = await import('../../../data/charts/export-table.ts')
+    return buildMinerSharesTable(view)
   }
   const makeSvg = async () => {
-    const { barsSvg } = await import('../../../ui/chart/bars-svg.ts')
+    const { renderBarsSvg } = await import('../../../ui/chart/render-bars-svg.ts')
     const bars = miners.map((miner) => barOf(miner.name ?? shortenId(miner.address ?? ''), miner.blocks))
-    return barsSvg({
-      title: t.text(`chart.${DISTRIBUTION}`),
+    return renderBarsSvg({
+      title: t.text(`chart.${HASH_RATE_DISTRIBUTION_CHART}`),
       subtitle: `${t.text('chart.unit.blocks')}, ${t.text(view.from === null ? 'chart.lastDay' : `span.${span}`)}`,
       source: `Ergo Explorer · ${window.location.host}`,
       bars: other.blocks === 0 ? bars : [...bars, barOf(t.text('chart.others'), other.blocks)],
     })
   }
-  return <ExportButtons name={DISTRIBUTION} span={span} makeTable={makeTable} makeSvg={makeSvg} />
+  return <ExportButtons name={HASH_RATE_DISTRIBUTION_CHART} span={span} makeTable={makeTable} makeSvg={makeSvg} />
 }

@@ -1,5 +1,5 @@
-import { DISTRIBUTION } from '../../../data/charts/chart-names.ts'
-import { distributionResource, type DistributionView } from '../../../data/charts/distribution.ts'
+import { HASH_RATE_DISTRIBUTION_CHART } from '../../../data/charts/chart-names.ts'
+import { minerDistributionResource, type MinerDistributionView } from '../../../data/charts/distribution.ts'
 import { useClearChartCache } from '../../../data/charts/use-clear-chart-cache.ts'
 import { useResource } from '../../../data/resource/use-resource.ts'
 import { formatDate } from '../../../format/format-date.ts'
@@ -11,11 +11,11 @@ import { LoadError } from '../../../ui/load-error.tsx'
 import { LoadingState } from '../../../ui/progress.tsx'
 import { TableSkeleton } from '../../../ui/table-skeleton.tsx'
 import { ChartChoices } from './chart-choices.tsx'
-import { ChartFrame } from './chart-frame.tsx'
+import { ChartPageLayout } from './chart-frame.tsx'
 import type { ChartSettings } from './chart-settings.ts'
 import { DistributionExports } from './distribution-exports.tsx'
 import { MinerName } from '../miner-name.tsx'
-import { ShareTable, useShareHead } from './share-table.tsx'
+import { MinerShareTable, useMinerShareTableHead } from './miner-share-table.tsx'
 
 export interface DistributionPageProps {
   readonly settings: ChartSettings
@@ -26,16 +26,18 @@ export interface DistributionPageProps {
 /** Page of the hash-rate distribution. */
 export function DistributionPage({ settings, hasSpans }: DistributionPageProps) {
   const t = useTranslation()
-  const head = useShareHead()
-  useClearChartCache(DISTRIBUTION, settings.span)
-  const { data, error, retry } = useResource(distributionResource(settings.span))
+  const head = useMinerShareTableHead()
+  useClearChartCache(HASH_RATE_DISTRIBUTION_CHART, settings.span)
+  const { data, error, retry } = useResource(minerDistributionResource(settings.span))
   const hasFailed = data === undefined && error !== null
   return (
-    <ChartFrame
-      name={DISTRIBUTION}
+    <ChartPageLayout
+      name={HASH_RATE_DISTRIBUTION_CHART}
       hasFailed={hasFailed}
       sentence={data === undefined ? <Skeleton width="full" /> : <Sentence view={data} />}
-      choices={<ChartChoices name={DISTRIBUTION} settings={settings} hasSpans={hasSpans} hasScale={false} />}
+      choices={
+        <ChartChoices name={HASH_RATE_DISTRIBUTION_CHART} settings={settings} hasSpans={hasSpans} hasScale={false} />
+      }
       actions={data !== undefined && data.blocks > 0 && <DistributionExports view={data} span={settings.span} />}
     >
       {hasFailed && <LoadError retry={retry} />}
@@ -45,12 +47,12 @@ export function DistributionPage({ settings, hasSpans }: DistributionPageProps) 
         </LoadingState>
       )}
       {data?.blocks === 0 && <EmptyState kind="empty" sentence={t.text('chart.noBlocks')} />}
-      {data !== undefined && data.blocks > 0 && <ShareTable view={data} />}
-    </ChartFrame>
+      {data !== undefined && data.blocks > 0 && <MinerShareTable view={data} />}
+    </ChartPageLayout>
   )
 }
 
-function Sentence({ view: { blocks, from, miners } }: { readonly view: DistributionView }) {
+function Sentence({ view: { blocks, from, miners } }: { readonly view: MinerDistributionView }) {
   const t = useTranslation()
   const [leader] = miners
   if (leader === undefined) return null

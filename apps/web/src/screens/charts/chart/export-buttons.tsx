@@ -2,10 +2,10 @@ import { usePublicConfig } from '../../../config/use-public-config.ts'
 import { useHasFeature } from '../../../data/api/use-api.ts'
 import type { ChartName } from '../../../data/charts/chart-names.ts'
 import type { ExportTable } from '../../../data/charts/export-table.ts'
-import type { Span } from '../../../data/charts/span.ts'
+import type { ChartSpan } from '../../../data/charts/chart-span.ts'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 import { useIsHydrated } from '../../../page/use-is-hydrated.ts'
-import { Actions } from '../../../ui/actions.tsx'
+import { ButtonRow } from '../../../ui/actions.tsx'
 import { showAlert } from '../../../ui/alerts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { FileLink } from '../../../ui/file-link.tsx'
@@ -13,7 +13,7 @@ import css from './chart.module.css'
 
 export interface ExportButtonsProps {
   readonly name: ChartName
-  readonly span: Span
+  readonly span: ChartSpan
   readonly makeTable: () => ExportTable | Promise<ExportTable>
   readonly makeSvg: () => string | Promise<string>
 }
@@ -44,7 +44,7 @@ export function ExportButtons({ name, span, makeTable, makeSvg }: ExportButtonsP
     </Button>
   )
   return (
-    <Actions>
+    <ButtonRow>
       {hasExport &&
         (['csv', 'json'] as const).map((format) => (
           <FileLink
@@ -63,6 +63,6 @@ export function ExportButtons({ name, span, makeTable, makeSvg }: ExportButtonsP
         {!hasExport && (['csv', 'json'] as const).map(button)}
         {(['svg', 'png'] as const).map(button)}
       </span>
-    </Actions>
+    </ButtonRow>
   )
 }

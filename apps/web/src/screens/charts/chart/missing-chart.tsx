@@ -1,7 +1,7 @@
 import { useTranslation } from '../../../i18n/use-translation.ts'
-import { usePage } from '../../../page/use-page.ts'
+import { usePageMetadata } from '../../../page/use-page-metadata.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
-import { cleanText } from '../../../ui/clean-text.ts'
+import { sanitizeText } from '../../../ui/clean-text.ts'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { ParentLink } from '../../../ui/parent-link.tsx'
@@ -9,7 +9,7 @@ import { ParentLink } from '../../../ui/parent-link.tsx'
 /** 404 page of a chart. */
 export function MissingChart({ chartParam }: { readonly chartParam: string }) {
   const t = useTranslation()
-  usePage({ title: t.text('chart.missing'), status: 404 })
+  usePageMetadata({ title: t.text('chart.missing'), status: 404 })
   return (
     <>
       <PageHeader
@@ -19,7 +19,7 @@ export function MissingChart({ chartParam }: { readonly chartParam: string }) {
       <EmptyState
         kind="missing"
         sentence={t.text('chart.missing')}
-        reason={<bdi className="mono">{cleanText(chartParam)}</bdi>}
+        reason={<bdi className="mono">{sanitizeText(chartParam)}</bdi>}
         actions={<LinkButton to="/charts">{t.text('chart.all')}</LinkButton>}
       />
     </>

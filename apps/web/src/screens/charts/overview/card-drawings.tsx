@@ -1,8 +1,8 @@
-import { type ChartName, type DailyChart, DISTRIBUTION } from '../../../data/charts/chart-names.ts'
-import type { DistributionView } from '../../../data/charts/distribution.ts'
+import { type ChartName, type DailyChart, HASH_RATE_DISTRIBUTION_CHART } from '../../../data/charts/chart-names.ts'
+import type { MinerDistributionView } from '../../../data/charts/distribution.ts'
 import type { DayValue, OverviewView } from '../../../data/charts/overview.ts'
-import { summarize } from '../../../data/charts/summary.ts'
-import { DEFAULT_SPAN } from '../../../data/charts/span.ts'
+import { summarizeDays } from '../../../data/charts/chart-summary.ts'
+import { DEFAULT_CHART_SPAN } from '../../../data/charts/chart-span.ts'
 import { formatDate } from '../../../format/format-date.ts'
 import { formatPercent } from '../../../format/format-percent.ts'
 import { useTranslation } from '../../../i18n/use-translation.ts'
@@ -11,7 +11,7 @@ import { SmallChart } from '../../../ui/chart/small-chart.tsx'
 import { Meter } from '../../../ui/meter.tsx'
 import { LoadingState } from '../../../ui/progress.tsx'
 import { MinerName } from '../miner-name.tsx'
-import { useChartText } from '../use-chart-text.ts'
+import { useChartValueFormat } from '../use-chart-value-format.ts'
 import css from './overview.module.css'
 
 export interface CardDrawingProps {
@@ -21,7 +21,7 @@ export interface CardDrawingProps {
 
 /** Small drawing of a chart; empty when its data was not requested. */
 export function CardDrawing({ name, view: { days, distribution } }: CardDrawingProps) {
-  if (name === DISTRIBUTION) return <CardShares view={distribution} />
+  if (name === HASH_RATE_DISTRIBUTION_CHART) return <CardShares view={distribution} />
   const chartDays = days[name]
   return chartDays === null ? null : <CardDays name={name} days={chartDays} />
 }
@@ -29,8 +29,8 @@ export function CardDrawing({ name, view: { days, distribution } }: CardDrawingP
 /** The latest value and the days before it. */
 function CardDays({ name, days }: { readonly name: DailyChart; readonly days: readonly DayValue[] }) {
   const t = useTranslation()
-  const { format, formatMark } = useChartText(name)
-  const summary = summarize(days)
+  const { format, formatMark } = useChartValueFormat(name)
+  const summary = summarizeDays(days)
   if (summary === undefined) return <p className={css.reading}>{t.text('chart.none')}</p>
   const { last, lowest, highest } = summary
   return (
@@ -56,7 +56,7 @@ function CardDays({ name, days }: { readonly name: DailyChart; readonly days: re
 const MAX_MINERS = 5
 
 /** The largest miners. */
-function CardShares({ view: { miners, blocks, from } }: { readonly view: DistributionView }) {
+function CardShares({ view: { miners, blocks, from } }: { readonly view: MinerDistributionView }) {
   const t = useTranslation()
   const [leader] = miners
   if (leader === undefined) return <p className={css.reading}>{t.text('chart.noBlocks')}</p>
@@ -66,7 +66,7 @@ function CardShares({ view: { miners, blocks, from } }: { readonly view: Distrib
         <b>{formatPercent(BigInt(leader.blocks), BigInt(blocks))}</b>{' '}
         <span>
           <MinerName name={leader.name} address={leader.address} /> ·{' '}
-          {t.text(from === null ? 'chart.lastDay' : `span.${DEFAULT_SPAN}`)}
+          {t.text(from === null ? 'chart.lastDay' : `span.${DEFAULT_CHART_SPAN}`)}
         </span>
       </p>
       <div className={css.bars} aria-hidden="true">

@@ -3,7 +3,7 @@ import { overviewResource } from '../../../data/charts/overview.ts'
 import type { ScreenResources } from '../../../data/resource/route-context.ts'
 import { useResource } from '../../../data/resource/use-resource.ts'
 import { useTranslation } from '../../../i18n/use-translation.ts'
-import { usePage } from '../../../page/use-page.ts'
+import { usePageMetadata } from '../../../page/use-page-metadata.ts'
 import { LoadError } from '../../../ui/load-error.tsx'
 import { Section } from '../../../ui/section.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
@@ -21,7 +21,7 @@ export function Screen() {
   const title = t.text('title.charts')
   const count = CHART_GROUPS.flatMap(({ charts }) => charts).length
   const sentence = t.text('charts.sentence', { charts: count })
-  usePage({ title, status: hasFailed ? 503 : 200, canonical: '/charts', description: sentence })
+  usePageMetadata({ title, status: hasFailed ? 503 : 200, canonical: '/charts', description: sentence })
   return (
     <>
       <PageHeader heading={title} sentence={sentence} />

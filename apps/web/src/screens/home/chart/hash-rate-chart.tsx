@@ -1,9 +1,9 @@
 import { usePublicConfig } from '../../../config/use-public-config.ts'
 import type { ChartDay } from '../../../data/charts/chart.ts'
-import { summarize } from '../../../data/charts/summary.ts'
+import { summarizeDays } from '../../../data/charts/chart-summary.ts'
 import { hashRateDaysResource } from '../../../data/home/hash-rate-days.ts'
 import { useResource } from '../../../data/resource/use-resource.ts'
-import { chartText } from '../../../entities/charts/chart-text.ts'
+import { chartValueFormat } from '../../../entities/charts/chart-value-format.ts'
 import { ScreenLink } from '../../../entities/screen-link.tsx'
 import { formatDate } from '../../../format/format-date.ts'
 import { useTranslation } from '../../../i18n/use-translation.ts'
@@ -34,8 +34,8 @@ export function HashRateChart({ className }: { readonly className: string }) {
 
 function Days({ days }: { readonly days: readonly ChartDay[] }) {
   const t = useTranslation()
-  const { format, formatMark } = chartText('hash-rate', usePublicConfig().coinName)
-  const summary = summarize(days)
+  const { format, formatMark } = chartValueFormat('hash-rate', usePublicConfig().coinName)
+  const summary = summarizeDays(days)
   if (summary === undefined) return null
   const { lowest, highest, last } = summary
   return (

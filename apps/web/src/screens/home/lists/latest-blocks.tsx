@@ -1,12 +1,12 @@
 import { usePublicConfig } from '../../../config/use-public-config.ts'
 import type { BlockRow } from '../../../data/blocks/block-row.ts'
-import { LIST_ROWS } from '../../../data/home/home-view.ts'
+import { HOME_LIST_ROW_COUNT } from '../../../data/home/home-view.ts'
 import { BlockLink } from '../../../entities/block-link.tsx'
 import { ErgAmount } from '../../../entities/erg-amount.tsx'
 import { MinerLink } from '../../../entities/miner-link.tsx'
 import { ScreenLink } from '../../../entities/screen-link.tsx'
 import { ShortAge } from '../../../entities/short-age.tsx'
-import { coinUnit } from '../../../format/coin-unit.ts'
+import { formatCoinUnit } from '../../../format/format-coin-unit.ts'
 import { formatCount } from '../../../format/format-count.ts'
 import { formatSize } from '../../../format/format-size.ts'
 import { useTranslation } from '../../../i18n/use-translation.ts'
@@ -35,7 +35,7 @@ export function LatestBlocks({ blocks, maxBlockSize }: LatestBlocksProps) {
       }
     >
       <StableContent value={blocks}>
-        {(shown) => <BlockTable blocks={shown.slice(0, LIST_ROWS)} maxBlockSize={maxBlockSize} />}
+        {(shown) => <BlockTable blocks={shown.slice(0, HOME_LIST_ROW_COUNT)} maxBlockSize={maxBlockSize} />}
       </StableContent>
     </Section>
   )
@@ -43,7 +43,7 @@ export function LatestBlocks({ blocks, maxBlockSize }: LatestBlocksProps) {
 
 function BlockTable({ blocks, maxBlockSize }: LatestBlocksProps) {
   const t = useTranslation()
-  const unit = coinUnit(usePublicConfig().coinName)
+  const unit = formatCoinUnit(usePublicConfig().coinName)
   const isNew = useNewItems(blocks.map(({ id }) => id))
   const reward = t.text('home.column.reward', { unit })
   return (

@@ -4,7 +4,7 @@ import { ErgAmount } from '../../../entities/erg-amount.tsx'
 import { ScreenLink } from '../../../entities/screen-link.tsx'
 import { ShortAge } from '../../../entities/short-age.tsx'
 import { TransactionLink } from '../../../entities/transaction-link.tsx'
-import { coinUnit } from '../../../format/coin-unit.ts'
+import { formatCoinUnit } from '../../../format/format-coin-unit.ts'
 import { formatCount } from '../../../format/format-count.ts'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
@@ -40,7 +40,7 @@ export function LatestMempoolTransactions({ mempool }: { readonly mempool: Mempo
 
 function MempoolTable({ rows }: { readonly rows: readonly MempoolRow[] }) {
   const t = useTranslation()
-  const unit = coinUnit(usePublicConfig().coinName)
+  const unit = formatCoinUnit(usePublicConfig().coinName)
   const isNew = useNewItems(rows.map(({ id }) => id))
   if (rows.length === 0) return <EmptyState kind="empty" sentence={t.text('home.nonePending')} />
   return (

@@ -1,9 +1,9 @@
 import { usePublicConfig } from '../../../config/use-public-config.ts'
 import type { StoryRow } from '../../../data/home/home-view.ts'
-import { KindMark } from '../../../entities/kind-mark.tsx'
+import { TransactionKindMark } from '../../../entities/transaction-kind-mark.tsx'
 import { ShortAge } from '../../../entities/short-age.tsx'
 import { StorySentence } from '../../../entities/story-sentence.tsx'
-import { storyText } from '../../../entities/story-text.ts'
+import { formatStory } from '../../../entities/format-story.ts'
 import { TransactionLink } from '../../../entities/transaction-link.tsx'
 import { formatErg } from '../../../format/format-erg.ts'
 import { useTranslation } from '../../../i18n/use-translation.ts'
@@ -43,8 +43,8 @@ function StoryItem({ row, isNew }: { readonly row: StoryRow; readonly isNew: boo
       className={css.item}
       data-state={[isNew && 'new', isPending && 'pending'].filter(Boolean).join(' ') || undefined}
     >
-      <KindMark kind={story.kind} />
-      <p className={css.story} title={storyText(t, story, coinName)}>
+      <TransactionKindMark kind={story.kind} />
+      <p className={css.story} title={formatStory(t, story, coinName)}>
         <StorySentence story={story} />
       </p>
       <p className={css.meta}>

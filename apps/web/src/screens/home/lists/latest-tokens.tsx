@@ -4,10 +4,10 @@ import { ShortAge } from '../../../entities/short-age.tsx'
 import { TokenAmount } from '../../../entities/token-amount.tsx'
 import { TokenLink } from '../../../entities/token-link.tsx'
 import { formatCount } from '../../../format/format-count.ts'
-import { UNKNOWN } from '../../../format/unknown.ts'
+import { UNKNOWN_VALUE_TEXT } from '../../../format/unknown-value-text.ts'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
-import { cleanText } from '../../../ui/clean-text.ts'
+import { sanitizeText } from '../../../ui/clean-text.ts'
 import { Section } from '../../../ui/section.tsx'
 import { Cell, Row, Table } from '../../../ui/table.tsx'
 import { Tag } from '../../../ui/tag.tsx'
@@ -61,7 +61,7 @@ function TokenTable({ tokens }: { readonly tokens: readonly TokenRow[] }) {
             </span>
           </Cell>
           <Cell at="under" numeric label={holdersHead}>
-            {token.holders === null ? UNKNOWN : formatCount(token.holders)}
+            {token.holders === null ? UNKNOWN_VALUE_TEXT : formatCount(token.holders)}
           </Cell>
           <Cell at="side" numeric dim className={css.age}>
             <ShortAge timestamp={token.timestamp} serverText="day" />
@@ -77,7 +77,7 @@ function TokenTable({ tokens }: { readonly tokens: readonly TokenRow[] }) {
 
 /** Square for an NFT, round for other tokens. */
 function TokenInitial({ token: { tokenId, name, isNft } }: { readonly token: TokenRow }) {
-  const [initial = ''] = cleanText(name ?? '').trim()
+  const [initial = ''] = sanitizeText(name ?? '').trim()
   return (
     <svg className={css.initial} data-series={seriesOfId(tokenId)} viewBox="0 0 18 18" aria-hidden="true">
       {isNft ? <rect width="18" height="18" rx="1" /> : <circle cx="9" cy="9" r="9" />}

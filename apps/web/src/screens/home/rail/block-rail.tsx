@@ -2,13 +2,13 @@ import { useId, useState } from 'react'
 import type { BlockRow } from '../../../data/blocks/block-row.ts'
 import { projectionResource } from '../../../data/home/projection.ts'
 import { useResource } from '../../../data/resource/use-resource.ts'
-import { KindLegend } from '../../../entities/kind-legend.tsx'
+import { TransactionKindLegend } from '../../../entities/transaction-kind-legend.tsx'
 import { formatDuration } from '../../../format/format-duration.ts'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 import { Section } from '../../../ui/section.tsx'
 import { MinedCell } from './mined-cell.tsx'
 import { ProjectedCell } from './projected-cell.tsx'
-import { railScale, scaleMarks } from './rail-scale.ts'
+import { chooseRailScale, railScaleMarks } from './choose-rail-scale.ts'
 import css from './block-rail.module.css'
 
 export interface BlockRailProps {
@@ -30,7 +30,7 @@ export function BlockRail({ blocks, maxBlockSize, interval }: BlockRailProps) {
   const newest = blocks[0]
   const mined = blocks.slice(0, MINED_CELLS)
   const sizes = [...mined, ...(projection?.blocks ?? [])].map(({ size }) => size)
-  const scale = railScale(sizes, maxBlockSize)
+  const scale = chooseRailScale(sizes, maxBlockSize)
   const step = newest === undefined || newest.id === firstTip ? undefined : newest.height % 2 === 0 ? 'even' : 'odd'
   return (
     <Section
@@ -39,7 +39,7 @@ export function BlockRail({ blocks, maxBlockSize, interval }: BlockRailProps) {
       note={scale < 100 ? t.text('home.railScale', { percent: String(scale) }) : undefined}
       end={
         newest?.transactionKinds && (
-          <KindLegend projected={projection === null ? undefined : t.text('home.projected')} />
+          <TransactionKindLegend projected={projection === null ? undefined : t.text('home.projected')} />
         )
       }
     >
@@ -48,7 +48,7 @@ export function BlockRail({ blocks, maxBlockSize, interval }: BlockRailProps) {
       <section className={css.scroll} tabIndex={0} aria-labelledby={labelId}>
         <div className={css.track} data-step={step} data-projected={projection !== null || undefined}>
           <div className={css.scale} aria-hidden="true">
-            {scaleMarks(scale).map((percent) => (
+            {railScaleMarks(scale).map((percent) => (
               <span key={percent}>{percent}</span>
             ))}
           </div>

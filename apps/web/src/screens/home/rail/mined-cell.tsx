@@ -5,7 +5,7 @@ import { formatCount } from '../../../format/format-count.ts'
 import { formatSize } from '../../../format/format-size.ts'
 import { shortenId } from '../../../format/shorten-id.ts'
 import { useTranslation } from '../../../i18n/use-translation.ts'
-import { cleanText } from '../../../ui/clean-text.ts'
+import { sanitizeText } from '../../../ui/clean-text.ts'
 import { RailCell } from './rail-cell.tsx'
 import { feeRangeText } from './fee-range-text.ts'
 
@@ -34,7 +34,7 @@ export function MinedCell({ block, capacity, scale, isNewest }: MinedCellProps) 
         time: <ShortAge timestamp={timestamp} />,
         content: t.text('home.cellContent', { count: transactionCount, size: formatSize(size) }),
         fees: feeRangeText(minFee, maxFee, coinName),
-        detail: <bdi>{miner.name === null ? shortenId(miner.address, 6) : cleanText(miner.name)}</bdi>,
+        detail: <bdi>{miner.name === null ? shortenId(miner.address, 6) : sanitizeText(miner.name)}</bdi>,
       }}
     />
   )

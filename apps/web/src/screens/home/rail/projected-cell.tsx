@@ -1,5 +1,5 @@
 import { usePublicConfig } from '../../../config/use-public-config.ts'
-import { paymentFee } from '../../../data/home/payment-cost.ts'
+import { computePaymentFee } from '../../../data/home/compute-payment-cost.ts'
 import type { ProjectedBlockView } from '../../../data/home/projection.ts'
 import { formatDuration } from '../../../format/format-duration.ts'
 import { formatSize } from '../../../format/format-size.ts'
@@ -36,7 +36,7 @@ export function ProjectedCell({ block, capacity, scale, interval }: ProjectedCel
         time: t.text('home.expected', { duration: formatDuration(minutes * MINUTE_MS, t.locale) }),
         content: t.text('home.cellContent', { count: transactionCount, size: formatSize(size) }),
         fees: feeRangeText(minFee, maxFee, coinName),
-        detail: t.text('home.fromFee', { fee: formatErg(paymentFee(feePerByte), coinName) }),
+        detail: t.text('home.fromFee', { fee: formatErg(computePaymentFee(feePerByte), coinName) }),
       }}
     />
   )

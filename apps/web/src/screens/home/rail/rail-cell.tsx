@@ -3,7 +3,7 @@ import type { TransactionKindCount } from '@ergo-explorer/contract'
 import { BlockComposition } from '../../../entities/block-composition.tsx'
 import { useHasScreen } from '../../../page/use-has-screen.ts'
 import { AppLink } from '../../../ui/app-link.tsx'
-import { fillText } from './fill-text.ts'
+import { formatBlockFill } from './format-block-fill.ts'
 import css from './block-rail.module.css'
 
 const LINES = ['time', 'content', 'fees', 'detail'] as const
@@ -27,7 +27,7 @@ export function RailCell({ kind, title, size, capacity, scale, kinds, link, line
     <>
       <span className={css.top}>
         <b>{title}</b>
-        <span>{fillText(size, capacity)}</span>
+        <span>{formatBlockFill(size, capacity)}</span>
       </span>
       <span className={css.core}>
         {capacity !== null && (

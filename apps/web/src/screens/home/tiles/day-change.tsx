@@ -1,10 +1,10 @@
 import { useTranslation } from '../../../i18n/use-translation.ts'
-import { MINUS } from '../../../format/signs.ts'
+import { MINUS_SIGN } from '../../../format/signs.ts'
 
 /** Change over one day. The sign carries the meaning; the colour repeats it. */
 export function DayChange({ change }: { readonly change: string }) {
   const t = useTranslation()
-  const tone = change.startsWith('+') ? 'is-in' : change.startsWith(MINUS) ? 'is-out' : undefined
+  const tone = change.startsWith('+') ? 'is-in' : change.startsWith(MINUS_SIGN) ? 'is-out' : undefined
   return t
     .parts('home.dayChange', {
       change: (

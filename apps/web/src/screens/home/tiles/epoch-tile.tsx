@@ -2,15 +2,16 @@ import type { EpochView } from '../../../data/home/epoch.ts'
 import { formatCount } from '../../../format/format-count.ts'
 import { formatDuration } from '../../../format/format-duration.ts'
 import { formatSignedPercent } from '../../../format/format-signed-percent.ts'
-import { UNKNOWN } from '../../../format/unknown.ts'
+import { UNKNOWN_VALUE_TEXT } from '../../../format/unknown-value-text.ts'
 import { useTranslation } from '../../../i18n/use-translation.ts'
-import { ScaleDrawing } from '../../../ui/scale-drawing.tsx'
+import { RulerDrawing } from '../../../ui/ruler-drawing.tsx'
 import { Tile } from '../../../ui/tiles.tsx'
 
 /** Progress of the difficulty epoch and the expected adjustment. */
 export function EpochTile({ epoch }: { readonly epoch: EpochView | undefined }) {
   const t = useTranslation()
-  if (epoch === undefined) return <Tile label={t.text('home.epoch', { epoch: UNKNOWN })} figure={UNKNOWN} isWide />
+  if (epoch === undefined)
+    return <Tile label={t.text('home.epoch', { epoch: UNKNOWN_VALUE_TEXT })} figure={UNKNOWN_VALUE_TEXT} isWide />
   const { number, done, length, next, timestamp } = epoch
   return (
     <Tile
@@ -32,7 +33,7 @@ export function EpochTile({ epoch }: { readonly epoch: EpochView | undefined }) 
       isWide
     >
       {/* One tick per two blocks: one per block would merge into a solid bar. */}
-      <ScaleDrawing parts={length / 2} major={8} at={done / 2} />
+      <RulerDrawing parts={length / 2} major={8} at={done / 2} />
     </Tile>
   )
 }

@@ -2,9 +2,9 @@ import type { HomeView } from '../../../data/home/home-view.ts'
 import { formatCount } from '../../../format/format-count.ts'
 import { formatPercent } from '../../../format/format-percent.ts'
 import { formatSize } from '../../../format/format-size.ts'
-import { UNKNOWN } from '../../../format/unknown.ts'
+import { UNKNOWN_VALUE_TEXT } from '../../../format/unknown-value-text.ts'
 import { useTranslation } from '../../../i18n/use-translation.ts'
-import { ScaleDrawing } from '../../../ui/scale-drawing.tsx'
+import { RulerDrawing } from '../../../ui/ruler-drawing.tsx'
 import { Tile } from '../../../ui/tiles.tsx'
 
 const PARTS = 50
@@ -21,7 +21,7 @@ export function MempoolTile({ mempool, maxBlockSize, isWide }: MempoolTileProps)
   return (
     <Tile
       label={t.text('home.mempoolLoad')}
-      figure={mempool === null ? UNKNOWN : formatCount(mempool.count)}
+      figure={mempool === null ? UNKNOWN_VALUE_TEXT : formatCount(mempool.count)}
       unit={mempool === null ? undefined : t.text('home.transactionUnit')}
       isWide={isWide}
       note={
@@ -33,7 +33,7 @@ export function MempoolTile({ mempool, maxBlockSize, isWide }: MempoolTileProps)
           : size !== null && formatSize(size)
       }
     >
-      {isMeasured ? <ScaleDrawing parts={PARTS} at={(PARTS * size) / maxBlockSize} /> : undefined}
+      {isMeasured ? <RulerDrawing parts={PARTS} at={(PARTS * size) / maxBlockSize} /> : undefined}
     </Tile>
   )
 }

@@ -1,35 +1,35 @@
 import { ERG_DECIMALS, NANOERG_PER_ERG } from '@ergo-explorer/chain'
 import { usePublicConfig } from '../../../config/use-public-config.ts'
-import { MIN_FEE, paymentCost } from '../../../data/home/payment-cost.ts'
+import { MIN_RELAY_FEE_NANOERG, computePaymentCost } from '../../../data/home/compute-payment-cost.ts'
 import { projectionResource } from '../../../data/home/projection.ts'
 import { useResource } from '../../../data/resource/use-resource.ts'
 import { marketResource } from '../../../data/stats/market.ts'
 import { ErgAmount } from '../../../entities/erg-amount.tsx'
-import { ErgValue } from '../../../entities/erg-value.tsx'
-import { coinUnit } from '../../../format/coin-unit.ts'
+import { DollarValue } from '../../../entities/dollar-value.tsx'
+import { formatCoinUnit } from '../../../format/format-coin-unit.ts'
 import { formatTokenAmount } from '../../../format/format-token-amount.ts'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 import { Tile } from '../../../ui/tiles.tsx'
 import css from '../home.module.css'
 
 /** Fee of a simple payment, for the next block and with low priority. */
-export function PaymentTile({ isWide }: { readonly isWide: boolean }) {
+export function PaymentFeeTile({ isWide }: { readonly isWide: boolean }) {
   const t = useTranslation()
   const { coinName, pricePoolNft } = usePublicConfig()
   const projection = useResource(projectionResource).data ?? null
   const market = useResource(marketResource(pricePoolNft)).data ?? null
   const price = market && { numerator: String(NANOERG_PER_ERG), denominator: market.nanoErgPerUsd }
   // Without a projection only the minimum fee accepted by nodes is known.
-  const cost = projection && paymentCost(projection)
-  const shown = cost?.next ?? MIN_FEE
+  const cost = projection && computePaymentCost(projection)
+  const shown = cost?.next ?? MIN_RELAY_FEE_NANOERG
   return (
     <Tile
       label={t.text('home.paymentCost')}
       figure={formatTokenAmount(shown, ERG_DECIMALS)}
-      unit={coinUnit(coinName)}
+      unit={formatCoinUnit(coinName)}
       note={
         <>
-          {t.text(cost === null ? 'home.minimum' : 'home.nextBlock')} <ErgValue nanoErg={shown} price={price} />
+          {t.text(cost === null ? 'home.minimum' : 'home.nextBlock')} <DollarValue nanoErg={shown} price={price} />
         </>
       }
       isWide={isWide}
@@ -37,7 +37,7 @@ export function PaymentTile({ isWide }: { readonly isWide: boolean }) {
       {cost === null ? undefined : (
         <p className={css.lowPriority}>
           <span>{t.text('home.lowPriority')}</span>
-          <ErgAmount nanoErg={cost.lowPriority} unit /> <ErgValue nanoErg={cost.lowPriority} price={price} />
+          <ErgAmount nanoErg={cost.lowPriority} unit /> <DollarValue nanoErg={cost.lowPriority} price={price} />
         </p>
       )}
     </Tile>

@@ -5,7 +5,7 @@ import { useResource } from '../../../data/resource/use-resource.ts'
 import { type MarketView, marketResource } from '../../../data/stats/market.ts'
 import { Age } from '../../../entities/age.tsx'
 import { formatSignedPercent } from '../../../format/format-signed-percent.ts'
-import { UNKNOWN } from '../../../format/unknown.ts'
+import { UNKNOWN_VALUE_TEXT } from '../../../format/unknown-value-text.ts'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 import { Sparkline } from '../../../ui/sparkline.tsx'
 import { Tile } from '../../../ui/tiles.tsx'
@@ -18,7 +18,7 @@ export function PriceTile() {
   const { pricePoolNft } = usePublicConfig()
   const market = useResource(marketResource(pricePoolNft)).data ?? null
   const label = t.text('home.price')
-  if (market === null) return <Tile label={label} figure={UNKNOWN} />
+  if (market === null) return <Tile label={label} figure={UNKNOWN_VALUE_TEXT} />
   return (
     <Tile label={label} figure={`$${priceText(market)}`} unit="USD" note={<Note market={market} />}>
       <History poolNft={market.poolNft} />

@@ -2,14 +2,14 @@ import { NANOERG_PER_ERG } from '@ergo-explorer/chain'
 import { usePublicConfig } from '../../../config/use-public-config.ts'
 import type { HomeView } from '../../../data/home/home-view.ts'
 import { useResource } from '../../../data/resource/use-resource.ts'
-import { statsInfoResource } from '../../../data/stats/stats-info.ts'
-import { coinUnit } from '../../../format/coin-unit.ts'
+import { networkInfoResource } from '../../../data/stats/network-info.ts'
+import { formatCoinUnit } from '../../../format/format-coin-unit.ts'
 import { formatErg } from '../../../format/format-erg.ts'
 import { formatPercent } from '../../../format/format-percent.ts'
-import { metricParts } from '../../../format/metric-parts.ts'
-import { UNKNOWN } from '../../../format/unknown.ts'
+import { splitMetric } from '../../../format/split-metric.ts'
+import { UNKNOWN_VALUE_TEXT } from '../../../format/unknown-value-text.ts'
 import { useTranslation } from '../../../i18n/use-translation.ts'
-import { ScaleDrawing } from '../../../ui/scale-drawing.tsx'
+import { RulerDrawing } from '../../../ui/ruler-drawing.tsx'
 import { Tile } from '../../../ui/tiles.tsx'
 
 const PARTS = 50
@@ -21,21 +21,21 @@ const MAX_SUPPLY = 97_739_925n * NANOERG_PER_ERG
 export function SupplyTile({ supply }: Pick<HomeView, 'supply'>) {
   const t = useTranslation()
   const { coinName } = usePublicConfig()
-  const info = useResource(statsInfoResource).data
+  const info = useResource(networkInfoResource).data
   const circulating = supply?.circulating ?? info?.supply
   const label = t.text('strip.circulatingSupply')
-  if (circulating === undefined) return <Tile label={label} figure={UNKNOWN} />
+  if (circulating === undefined) return <Tile label={label} figure={UNKNOWN_VALUE_TEXT} />
   const coins = BigInt(circulating)
   const max = supply === null ? MAX_SUPPLY : BigInt(supply.max)
-  const { figure, prefix } = metricParts(coins / NANOERG_PER_ERG)
+  const { figure, prefix } = splitMetric(coins / NANOERG_PER_ERG)
   return (
     <Tile
       label={label}
       figure={<span title={formatErg(coins, coinName)}>{figure}</span>}
-      unit={`${prefix} ${coinUnit(coinName)}`}
+      unit={`${prefix} ${formatCoinUnit(coinName)}`}
       note={t.text('home.supplyShare', { share: formatPercent(coins, max) })}
     >
-      <ScaleDrawing parts={PARTS} at={Number((coins * BigInt(PARTS) * 100n) / max) / 100} />
+      <RulerDrawing parts={PARTS} at={Number((coins * BigInt(PARTS) * 100n) / max) / 100} />
     </Tile>
   )
 }

@@ -1,12 +1,16 @@
 import { usePublicConfig } from '../../../config/use-public-config.ts'
-import { configuredPool, oraclePoolsResource, type PoolsView } from '../../../data/oracles/oracle-pools.ts'
+import {
+  oraclePoolRowFromMarket,
+  oraclePoolsResource,
+  type OraclePoolsView,
+} from '../../../data/oracles/oracle-pools.ts'
 import type { ScreenResources } from '../../../data/resource/route-context.ts'
 import { useResource } from '../../../data/resource/use-resource.ts'
 import { marketResource } from '../../../data/stats/market.ts'
-import { coinUnit } from '../../../format/coin-unit.ts'
+import { formatCoinUnit } from '../../../format/format-coin-unit.ts'
 import { formatCount } from '../../../format/format-count.ts'
 import { useTranslation } from '../../../i18n/use-translation.ts'
-import { usePage } from '../../../page/use-page.ts'
+import { usePageMetadata } from '../../../page/use-page-metadata.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { LoadError } from '../../../ui/load-error.tsx'
@@ -15,7 +19,7 @@ import { Section } from '../../../ui/section.tsx'
 import { TableSkeleton } from '../../../ui/table-skeleton.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import css from '../oracle-pools.module.css'
-import { PoolTable, usePoolHead } from './pool-table.tsx'
+import { OraclePoolTable, useOraclePoolTableHead } from './oracle-pool-table.tsx'
 
 export const resources: ScreenResources = () => [oraclePoolsResource]
 
@@ -26,10 +30,10 @@ export function Screen() {
   return data === null ? <ConfiguredPool /> : <Pools view={data} />
 }
 
-function Pools({ view: { height, pools } }: { readonly view: PoolsView }) {
+function Pools({ view: { height, pools } }: { readonly view: OraclePoolsView }) {
   const t = useTranslation()
   const title = t.text('title.oraclePools')
-  usePage({ title, canonical: '/oracle-pools-list', description: t.text('oracles.description') })
+  usePageMetadata({ title, canonical: '/oracle-pools-list', description: t.text('oracles.description') })
   const count = pools.length
   const late = pools.filter(({ health }) => health.blocksLate > 0).length
   if (count === 0)
@@ -46,7 +50,7 @@ function Pools({ view: { height, pools } }: { readonly view: PoolsView }) {
         sentence={late === 0 ? t.text('oracles.sentence', { count }) : t.text('oracles.sentenceLate', { count, late })}
       />
       <Section title={t.text('oracles.list')} note={t.text('oracles.listNote', { height: formatCount(height) })}>
-        <PoolTable pools={pools} />
+        <OraclePoolTable pools={pools} />
       </Section>
     </>
   )
@@ -58,7 +62,7 @@ function ConfiguredPool() {
   const { pricePoolNft, coinName } = usePublicConfig()
   const market = useResource(marketResource(pricePoolNft)).data ?? null
   const title = t.text('title.oraclePools')
-  usePage({ title, isIndexed: market !== null })
+  usePageMetadata({ title, isIndexed: market !== null })
   if (market === null)
     return (
       <>
@@ -68,9 +72,9 @@ function ConfiguredPool() {
     )
   return (
     <>
-      <PageHeader heading={title} sentence={t.text('oracles.configuredSentence', { coin: coinUnit(coinName) })} />
+      <PageHeader heading={title} sentence={t.text('oracles.configuredSentence', { coin: formatCoinUnit(coinName) })} />
       <Section title={t.text('oracles.list')}>
-        <PoolTable pools={[configuredPool(market)]} />
+        <OraclePoolTable pools={[oraclePoolRowFromMarket(market)]} />
       </Section>
     </>
   )
@@ -79,13 +83,13 @@ function ConfiguredPool() {
 function LoadingPools() {
   const t = useTranslation()
   const title = t.text('title.oraclePools')
-  usePage({ title })
+  usePageMetadata({ title })
   return (
     <LoadingState>
       <PageHeader heading={title} sentence={<Skeleton width="full" />} />
       <Section title={t.text('oracles.list')}>
         <div className={css.twoLineRows}>
-          <TableSkeleton caption={title} head={usePoolHead()} rows={2} />
+          <TableSkeleton caption={title} head={useOraclePoolTableHead()} rows={2} />
         </div>
       </Section>
     </LoadingState>
@@ -94,7 +98,7 @@ function LoadingPools() {
 
 function FailedPools({ retry }: { readonly retry: () => void }) {
   const title = useTranslation().text('title.oraclePools')
-  usePage({ title, status: 503 })
+  usePageMetadata({ title, status: 503 })
   return (
     <>
       <PageHeader heading={title} />

@@ -2,16 +2,16 @@ import { formatCount } from '../../../format/format-count.ts'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 import drawing from '../../../ui/drawing.module.css'
 import css from '../oracle-pools.module.css'
-import { type EpochFacts, epochScale } from './epoch-scale.ts'
+import { type EpochHeights, computeEpochScale } from './compute-epoch-scale.ts'
 
 const BASE = 100
 const SQUARE = 5
 
 /** Progress of an epoch: a scale of blocks, a square for each datapoint, a needle at the current block. */
-export function EpochDrawing({ facts }: { readonly facts: EpochFacts }) {
+export function EpochDrawing({ facts }: { readonly facts: EpochHeights }) {
   const t = useTranslation()
   const { start, due, tip } = facts
-  const scale = epochScale(facts)
+  const scale = computeEpochScale(facts)
   const [startText, dueText, tipText] = [formatCount(start), formatCount(due), formatCount(tip)]
   return (
     <svg

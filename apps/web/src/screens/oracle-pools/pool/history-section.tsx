@@ -1,19 +1,19 @@
 import { usePublicConfig } from '../../../config/use-public-config.ts'
-import { type Span, SPANS, DEFAULT_SPAN } from '../../../data/charts/span.ts'
+import { type ChartSpan, CHART_SPANS, DEFAULT_CHART_SPAN } from '../../../data/charts/chart-span.ts'
 import { oracleChartResource } from '../../../data/oracles/oracle-chart.ts'
 import type { OraclePoolView } from '../../../data/oracles/oracle-pool.ts'
 import { useResource } from '../../../data/resource/use-resource.ts'
-import { formatRatePrice } from '../../../format/format-rate.ts'
+import { formatPriceWithCurrency } from '../../../format/format-oracle-rate-price.ts'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 import { LineChart } from '../../../ui/chart/line-chart.tsx'
 import { ChoiceGroup, ChoiceLink } from '../../../ui/choice.tsx'
 import { Section } from '../../../ui/section.tsx'
 import css from '../oracle-pools.module.css'
-import { useRateText } from '../use-rate-text.ts'
+import { useRateFormatters } from '../use-rate-formatters.ts'
 
 export interface HistorySectionProps {
   readonly pool: OraclePoolView
-  readonly span: Span
+  readonly span: ChartSpan
 }
 
 /** Chart of daily rates. */
@@ -23,7 +23,7 @@ export function HistorySection({ pool, span }: HistorySectionProps) {
     <Section className="span-12" title={t.text('oraclePool.history')} note={t.text('oraclePool.historyNote')}>
       <div className={css.choices}>
         <ChoiceGroup label={t.text('chart.spans')}>
-          {SPANS.map((each) => (
+          {CHART_SPANS.map((each) => (
             <ChoiceLink key={each} to={spanLink(pool.poolNft, each)} isCurrent={each === span}>
               {t.text(`span.${each}`)}
             </ChoiceLink>
@@ -40,7 +40,7 @@ export function HistorySection({ pool, span }: HistorySectionProps) {
 function History({ pool: { poolNft, unit }, span }: HistorySectionProps) {
   const t = useTranslation()
   const { coinName } = usePublicConfig()
-  const { per } = useRateText(unit)
+  const { per } = useRateFormatters(unit)
   const { data, error } = useResource(oracleChartResource(poolNft, span))
   if (data === undefined) return error === null ? null : <p className="dim">{t.text('error.loadFailed')}</p>
   if (data === null || data.length === 0) return <p className="dim">{t.text('oraclePool.noHistory')}</p>
@@ -48,11 +48,11 @@ function History({ pool: { poolNft, unit }, span }: HistorySectionProps) {
     <LineChart
       label={`${t.text('oraclePool.history')}, ${per}`}
       points={data}
-      format={(value) => formatRatePrice(value, unit, coinName)}
+      format={(value) => formatPriceWithCurrency(value, unit, coinName)}
       note={() => per}
     />
   )
 }
 
-const spanLink = (poolNft: string, span: Span) =>
-  `/oracle-pool-state/${poolNft}${span === DEFAULT_SPAN ? '' : `?timespan=${span}`}`
+const spanLink = (poolNft: string, span: ChartSpan) =>
+  `/oracle-pool-state/${poolNft}${span === DEFAULT_CHART_SPAN ? '' : `?timespan=${span}`}`

@@ -1,7 +1,7 @@
 import { useTranslation } from '../../../i18n/use-translation.ts'
-import { usePage } from '../../../page/use-page.ts'
+import { usePageMetadata } from '../../../page/use-page-metadata.ts'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { Fact, Facts } from '../../../ui/facts.tsx'
+import { KeyFigure, KeyFigures } from '../../../ui/facts.tsx'
 import { FullHash } from '../../../ui/hash.tsx'
 import { LoadingState } from '../../../ui/progress.tsx'
 import { Section } from '../../../ui/section.tsx'
@@ -25,7 +25,7 @@ const FACTS = [
 export function LoadingPool({ id }: { readonly id: string }) {
   const t = useTranslation()
   const heading = usePoolHeading(id)
-  usePage({ title: heading })
+  usePageMetadata({ title: heading })
   const oracles = t.text('oraclePool.oracles')
   return (
     <LoadingState>
@@ -36,13 +36,13 @@ export function LoadingPool({ id }: { readonly id: string }) {
         sentence={<Skeleton width="full" />}
         id={<FullHash id={id} />}
       />
-      <Facts className={css.facts}>
+      <KeyFigures className={css.facts}>
         {FACTS.map((label) => (
-          <Fact key={label} label={t.text(label)} note={<Skeleton width={3} />}>
+          <KeyFigure key={label} label={t.text(label)} note={<Skeleton width={3} />}>
             <Skeleton width={4} />
-          </Fact>
+          </KeyFigure>
         ))}
-      </Facts>
+      </KeyFigures>
       <div className={`grid ${css.sections}`}>
         <Section className="span-12" title={t.text('oraclePool.epoch')} note={<Skeleton width={5} />}>
           <div className={css.epoch} />

@@ -1,6 +1,6 @@
 import { useParams, useSearchParams } from 'react-router'
 import { useHasFeature } from '../../../data/api/use-api.ts'
-import { oracleChartResource, parseSpan } from '../../../data/oracles/oracle-chart.ts'
+import { oracleChartResource, parseChartSpan } from '../../../data/oracles/oracle-chart.ts'
 import { oraclePoolResource } from '../../../data/oracles/oracle-pool.ts'
 import { oracleReadersResource } from '../../../data/oracles/oracle-readers.ts'
 import { ORACLES_FEATURE } from '../../../data/oracles/pool-view.ts'
@@ -12,7 +12,7 @@ import { PoolPage } from './pool-page.tsx'
 
 export const resources: ScreenResources = ({ params, search }) => {
   const id = params['pool'] ?? ''
-  return [oraclePoolResource(id), oracleChartResource(id, parseSpan(search)), oracleReadersResource(id)]
+  return [oraclePoolResource(id), oracleChartResource(id, parseChartSpan(search)), oracleReadersResource(id)]
 }
 
 /** One oracle pool: its rate, its oracles and the transactions that read it. */
@@ -23,5 +23,5 @@ export function Screen() {
   const { data, error, retry } = useResource(oraclePoolResource(id))
   if (data === undefined) return error === null ? <LoadingPool id={id} /> : <FailedPool id={id} retry={retry} />
   if (data === null) return isOffered ? <UnknownPool id={id} /> : <PoolNotOffered id={id} />
-  return <PoolPage key={id} pool={data} span={parseSpan(search)} />
+  return <PoolPage key={id} pool={data} span={parseChartSpan(search)} />
 }

@@ -6,14 +6,14 @@ import { BlockLink } from '../../../entities/block-link.tsx'
 import { TokenAmount } from '../../../entities/token-amount.tsx'
 import { formatCount } from '../../../format/format-count.ts'
 import { formatSignedPercent } from '../../../format/format-signed-percent.ts'
-import { UNKNOWN } from '../../../format/unknown.ts'
+import { UNKNOWN_VALUE_TEXT } from '../../../format/unknown-value-text.ts'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 import { cx } from '../../../ui/cx.ts'
 import { Status, type StatusKind } from '../../../ui/status.tsx'
 import { Cell, Row, Table } from '../../../ui/table.tsx'
 import css from '../oracle-pools.module.css'
-import { useRateText } from '../use-rate-text.ts'
-import { Participation } from './participation.tsx'
+import { useRateFormatters } from '../use-rate-formatters.ts'
+import { OracleParticipation } from './oracle-participation.tsx'
 
 interface OracleTableProps {
   readonly pool: OraclePoolView
@@ -53,7 +53,7 @@ interface OracleLineProps extends OracleTableProps {
 
 function OracleLine({ pool, oracle, hasRewards }: OracleLineProps) {
   const t = useTranslation()
-  const { price } = useRateText(pool.unit)
+  const { price } = useRateFormatters(pool.unit)
   const { party, state, datapoint, deviationFromMedian, deviationFromRate, epoch, height, timestamp, reward } = oracle
   return (
     <Row>
@@ -64,14 +64,14 @@ function OracleLine({ pool, oracle, hasRewards }: OracleLineProps) {
         <Status kind={STATUS[state]}>{t.text(`oraclePool.state.${state}`)}</Status>
       </Cell>
       <Cell numeric label={t.text('oraclePool.datapoint')}>
-        {datapoint === null ? UNKNOWN : formatCount(datapoint)}
+        {datapoint === null ? UNKNOWN_VALUE_TEXT : formatCount(datapoint)}
         {datapoint !== null && pool.unit !== null && <span className={css.under}>{price(datapoint)}</span>}
       </Cell>
       <Cell numeric label={t.text('oraclePool.fromMedian')} className={css.half}>
-        {deviationFromMedian === null ? UNKNOWN : formatSignedPercent(deviationFromMedian)}
+        {deviationFromMedian === null ? UNKNOWN_VALUE_TEXT : formatSignedPercent(deviationFromMedian)}
       </Cell>
       <Cell numeric label={t.text('oraclePool.fromRate')} className={cx(css.half, css.right)}>
-        {deviationFromRate === null ? UNKNOWN : formatSignedPercent(deviationFromRate)}
+        {deviationFromRate === null ? UNKNOWN_VALUE_TEXT : formatSignedPercent(deviationFromRate)}
       </Cell>
       <Cell label={t.text('oraclePool.lastPost')} className={css.lastPost}>
         <Age timestamp={timestamp} />
@@ -83,7 +83,7 @@ function OracleLine({ pool, oracle, hasRewards }: OracleLineProps) {
         )}
       </Cell>
       <Cell label={t.text('oraclePool.missed')} className={css.half}>
-        <Participation oracle={oracle} endedEpochCount={pool.endedCount} />
+        <OracleParticipation oracle={oracle} endedEpochCount={pool.endedCount} />
       </Cell>
       {hasRewards && (
         <Cell numeric label={t.text('oraclePool.reward')} className={cx(css.half, css.right)}>

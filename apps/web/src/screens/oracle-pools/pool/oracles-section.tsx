@@ -5,7 +5,7 @@ import { groupDigits } from '../../../format/group-digits.ts'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 import { Section } from '../../../ui/section.tsx'
 import css from '../oracle-pools.module.css'
-import { useRateText } from '../use-rate-text.ts'
+import { useRateFormatters } from '../use-rate-formatters.ts'
 import { OracleTable } from './oracle-table.tsx'
 
 /** The oracles of the pool with their datapoints and participation. */
@@ -34,7 +34,7 @@ export function OraclesSection({ pool }: { readonly pool: OraclePoolView }) {
 
 function MedianLine({ pool: { referenceMedian, unit } }: { readonly pool: OraclePoolView }) {
   const t = useTranslation()
-  const { raw } = useRateText(unit)
+  const { raw } = useRateFormatters(unit)
   if (referenceMedian === null) return null
   const { kind, count, epoch, doubledMedian } = referenceMedian
   const median = raw(formatHalf(BigInt(doubledMedian)))

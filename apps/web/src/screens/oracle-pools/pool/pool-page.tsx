@@ -1,8 +1,8 @@
-import type { Span } from '../../../data/charts/span.ts'
+import type { ChartSpan } from '../../../data/charts/chart-span.ts'
 import type { OraclePoolView } from '../../../data/oracles/oracle-pool.ts'
 import { useTranslation } from '../../../i18n/use-translation.ts'
-import { usePage } from '../../../page/use-page.ts'
-import { cleanText } from '../../../ui/clean-text.ts'
+import { usePageMetadata } from '../../../page/use-page-metadata.ts'
+import { sanitizeText } from '../../../ui/clean-text.ts'
 import css from '../oracle-pools.module.css'
 import { poolName } from '../pool-name.tsx'
 import { EpochSection } from './epoch-section.tsx'
@@ -12,17 +12,17 @@ import { PoolFacts } from './pool-facts.tsx'
 import { PoolTitle } from './pool-title.tsx'
 import { ReadersSection } from './readers-section.tsx'
 import { RecentRates } from './recent-rates.tsx'
-import { ContractsSection, RulesSection } from './rules-section.tsx'
+import { ContractsSection, RateUpdateRulesSection } from './rate-update-rules-section.tsx'
 
 export interface PoolPageProps {
   readonly pool: OraclePoolView
-  readonly span: Span
+  readonly span: ChartSpan
 }
 
 export function PoolPage({ pool, span }: PoolPageProps) {
   const t = useTranslation()
-  usePage({
-    title: t.text('title.oraclePool', { name: cleanText(poolName(pool)) }),
+  usePageMetadata({
+    title: t.text('title.oraclePool', { name: sanitizeText(poolName(pool)) }),
     canonical: `/oracle-pool-state/${pool.poolNft}`,
     description: t.text('oracles.description'),
   })
@@ -35,7 +35,7 @@ export function PoolPage({ pool, span }: PoolPageProps) {
         <OraclesSection pool={pool} />
         <HistorySection pool={pool} span={span} />
         <RecentRates pool={pool} />
-        <RulesSection pool={pool} />
+        <RateUpdateRulesSection pool={pool} />
         <ContractsSection pool={pool} />
         <ReadersSection poolNft={pool.poolNft} />
       </div>

@@ -1,17 +1,17 @@
 import type { OraclePoolView } from '../../../data/oracles/oracle-pool.ts'
 import { BlockLink } from '../../../entities/block-link.tsx'
-import { MomentAndAge } from '../../../entities/moment-and-age.tsx'
+import { TimestampAndAge } from '../../../entities/timestamp-and-age.tsx'
 import { formatCount } from '../../../format/format-count.ts'
 import { useTranslation } from '../../../i18n/use-translation.ts'
-import { cleanText } from '../../../ui/clean-text.ts'
+import { sanitizeText } from '../../../ui/clean-text.ts'
 import { CopyButton } from '../../../ui/copy-button.tsx'
 import { FullHash } from '../../../ui/hash.tsx'
 import { RichMessage } from '../../../ui/rich-message.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { ParentLink } from '../../../ui/parent-link.tsx'
-import { NotVerified, poolName } from '../pool-name.tsx'
+import { UnverifiedPoolTag, poolName } from '../pool-name.tsx'
 import { PoolStatus } from '../pool-status.tsx'
-import { useRateText } from '../use-rate-text.ts'
+import { useRateFormatters } from '../use-rate-formatters.ts'
 
 interface PoolTitleProps {
   readonly pool: OraclePoolView
@@ -23,12 +23,12 @@ export function PoolTitle({ pool }: PoolTitleProps) {
   return (
     <PageHeader
       back={<ParentLink to="/oracle-pools-list">{t.text('title.oraclePools')}</ParentLink>}
-      heading={t.text('title.oraclePool', { name: cleanText(poolName(pool)) })}
+      heading={t.text('title.oraclePool', { name: sanitizeText(poolName(pool)) })}
       kicker={
         <>
-          <NotVerified isKnown={isKnown} />
+          <UnverifiedPoolTag isKnown={isKnown} />
           {health.nextRefresh !== null && <PoolStatus health={health} />}
-          {timestamp !== null && <MomentAndAge timestamp={timestamp} />}
+          {timestamp !== null && <TimestampAndAge timestamp={timestamp} />}
         </>
       }
       sentence={<PoolSentence pool={pool} />}
@@ -44,7 +44,7 @@ export function PoolTitle({ pool }: PoolTitleProps) {
 
 /** The current rate, its block and the earliest next update. */
 function PoolSentence({ pool: { unit, rate, height, health } }: PoolTitleProps) {
-  const { coin, price } = useRateText(unit)
+  const { coin, price } = useRateFormatters(unit)
   const { nextRefresh, blocksLate } = health
   return (
     <RichMessage

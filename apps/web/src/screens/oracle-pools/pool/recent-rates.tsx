@@ -4,21 +4,21 @@ import { BlockLink } from '../../../entities/block-link.tsx'
 import { BoxLink } from '../../../entities/box-link.tsx'
 import { TransactionLink } from '../../../entities/transaction-link.tsx'
 import { formatCount } from '../../../format/format-count.ts'
-import { UNKNOWN } from '../../../format/unknown.ts'
+import { UNKNOWN_VALUE_TEXT } from '../../../format/unknown-value-text.ts'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 import { cx } from '../../../ui/cx.ts'
 import { Section } from '../../../ui/section.tsx'
 import { Cell, Row, Table } from '../../../ui/table.tsx'
 import css from '../oracle-pools.module.css'
-import { priceChange } from '../price-change.ts'
-import { useRateText } from '../use-rate-text.ts'
+import { formatPriceChange } from '../price-change.ts'
+import { useRateFormatters } from '../use-rate-formatters.ts'
 
 const SHOWN = 10
 
 /** The newest rates, each with the change from the previous one. */
 export function RecentRates({ pool: { unit, recentRates } }: { readonly pool: OraclePoolView }) {
   const t = useTranslation()
-  const { price, raw, per } = useRateText(unit)
+  const { price, raw, per } = useRateFormatters(unit)
   const shown = recentRates.slice(0, SHOWN)
   const title = t.text('oraclePool.recent')
   return (
@@ -45,13 +45,13 @@ export function RecentRates({ pool: { unit, recentRates } }: { readonly pool: Or
           return (
             <Row key={boxId}>
               <Cell at="title" label={t.text('oraclePool.epoch')}>
-                {epoch === null ? UNKNOWN : formatCount(epoch)}
+                {epoch === null ? UNKNOWN_VALUE_TEXT : formatCount(epoch)}
               </Cell>
               <Cell at="figure" numeric>
                 <span title={raw(formatCount(rate))}>{price(rate)}</span>
               </Cell>
               <Cell at="side" numeric>
-                {before === undefined ? UNKNOWN : priceChange(before, rate, unit)}
+                {before === undefined ? UNKNOWN_VALUE_TEXT : formatPriceChange(before, rate, unit)}
               </Cell>
               <Cell at="under">
                 <TransactionLink id={transactionId} length={6} />

@@ -1,11 +1,11 @@
 import { shortenId } from '../../../format/shorten-id.ts'
 import { useTranslation } from '../../../i18n/use-translation.ts'
-import { usePage } from '../../../page/use-page.ts'
+import { usePageMetadata } from '../../../page/use-page-metadata.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
-import { cleanText } from '../../../ui/clean-text.ts'
+import { sanitizeText } from '../../../ui/clean-text.ts'
 import { LoadError } from '../../../ui/load-error.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
-import { TextClip } from '../../../ui/text-clip.tsx'
+import { ClippedText } from '../../../ui/clipped-text.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import css from '../oracle-pools.module.css'
 
@@ -17,7 +17,7 @@ interface UnavailablePoolProps {
 export function UnknownPool({ id }: UnavailablePoolProps) {
   const t = useTranslation()
   const heading = usePoolHeading(id)
-  usePage({ title: heading, status: 404 })
+  usePageMetadata({ title: heading, status: 404 })
   return (
     <>
       <PageHeader heading={heading} />
@@ -28,7 +28,7 @@ export function UnknownPool({ id }: UnavailablePoolProps) {
         actions={<LinkButton to="/oracle-pools-list">{t.text('oraclePool.toList')}</LinkButton>}
       >
         <p className={css.unknown}>
-          <TextClip text={id} />
+          <ClippedText text={id} />
         </p>
       </EmptyState>
     </>
@@ -38,7 +38,7 @@ export function UnknownPool({ id }: UnavailablePoolProps) {
 export function PoolNotOffered({ id }: UnavailablePoolProps) {
   const t = useTranslation()
   const heading = usePoolHeading(id)
-  usePage({ title: heading, isIndexed: false })
+  usePageMetadata({ title: heading, isIndexed: false })
   return (
     <>
       <PageHeader heading={heading} />
@@ -53,7 +53,7 @@ export function PoolNotOffered({ id }: UnavailablePoolProps) {
 
 export function FailedPool({ id, retry }: UnavailablePoolProps & { readonly retry: () => void }) {
   const heading = usePoolHeading(id)
-  usePage({ title: heading, status: 503 })
+  usePageMetadata({ title: heading, status: 503 })
   return (
     <>
       <PageHeader heading={heading} />
@@ -64,4 +64,4 @@ export function FailedPool({ id, retry }: UnavailablePoolProps & { readonly retr
 
 /** Heading with the pool id, used while the name is unknown. */
 export const usePoolHeading = (id: string) =>
-  useTranslation().text('title.oraclePool', { name: shortenId(cleanText(id)) })
+  useTranslation().text('title.oraclePool', { name: shortenId(sanitizeText(id)) })

@@ -1,23 +1,23 @@
 import { groupDigits } from '../../../format/group-digits.ts'
-import { formatMetric } from '../../../format/format-metric.ts'
+import { formatWithMetricPrefix } from '../../../format/format-with-metric-prefix.ts'
 import { useTranslation } from '../../../i18n/use-translation.ts'
-import { Marks, percent } from '../../../ui/chart/chart-drawing.tsx'
+import { ValueAxisLabels, toCssPercent } from '../../../ui/chart/chart-drawing.tsx'
 import chart from '../../../ui/chart/chart.module.css'
 import { cx } from '../../../ui/cx.ts'
 import drawing from '../../../ui/drawing.module.css'
 import css from './depth.module.css'
-import { type DepthPicture, HEIGHT, WIDTH } from './lay-out-depth.ts'
+import { type DepthChartLayout, HEIGHT, WIDTH } from './lay-out-depth-chart.ts'
 
 /**
  * Depth steps from the best prices outwards. The steps stretch with the page and the text does not, so they are
  * separate drawings.
  */
-export function DepthDrawing({ picture }: { readonly picture: DepthPicture }) {
+export function DepthDrawing({ picture }: { readonly picture: DepthChartLayout }) {
   const t = useTranslation()
   const { bids, asks, amounts, pool } = picture
   return (
     <div className={chart.chart}>
-      <Marks plot={{ scale: 'linear', marks: amounts, spots: [], isFromZero: true }} format={shortAmount} />
+      <ValueAxisLabels plot={{ scale: 'linear', marks: amounts, spots: [], isFromZero: true }} format={shortAmount} />
       <div className={chart.plot}>
         <svg
           className={chart.lines}
@@ -54,18 +54,24 @@ function Side({ line, side }: { readonly line: string; readonly side: 'bids' | '
 /** Number of label characters that fit side by side on a phone. */
 const MAX_LABEL_CHARACTERS = 40
 
-function PriceRuler({ prices }: Pick<DepthPicture, 'prices'>) {
+function PriceRuler({ prices }: Pick<DepthChartLayout, 'prices'>) {
   const characters = prices.reduce((sum, { value }) => sum + value.length + 2, 0)
   const every = Math.ceil(characters / MAX_LABEL_CHARACTERS)
   return (
     <svg className={chart.ruler} aria-hidden="true">
       {prices.map(({ value, x }, index) => (
         <g key={value}>
-          <line className={drawing.tick} x1={percent(x)} x2={percent(x)} y1="0" y2={index % every === 0 ? 8 : 4} />
+          <line
+            className={drawing.tick}
+            x1={toCssPercent(x)}
+            x2={toCssPercent(x)}
+            y1="0"
+            y2={index % every === 0 ? 8 : 4}
+          />
           {index % every === 0 && (
             <text
               className={drawing.text}
-              x={percent(x)}
+              x={toCssPercent(x)}
               y="22"
               textAnchor={x > 0.95 ? 'end' : x < 0.05 ? 'start' : 'middle'}
             >
@@ -80,4 +86,4 @@ function PriceRuler({ prices }: Pick<DepthPicture, 'prices'>) {
 
 /** Marks are round numbers, so large ones can be shortened to a metric prefix. */
 const shortAmount = (value: string) => (value.length > 6 && !value.includes('.') ? metric(value) : groupDigits(value))
-const metric = (value: string) => formatMetric(value, '', 1).replace('.0', '')
+const metric = (value: string) => formatWithMetricPrefix(value, '', 1).replace('.0', '')

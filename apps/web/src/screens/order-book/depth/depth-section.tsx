@@ -1,26 +1,26 @@
 import { usePublicConfig } from '../../../config/use-public-config.ts'
-import type { BookSide, OrderBookView } from '../../../data/orders/order-views.ts'
-import { coinUnit } from '../../../format/coin-unit.ts'
-import { formatPrice } from '../../../format/price-parts.ts'
+import type { OrderBookSide, OrderBookView } from '../../../data/orders/order-views.ts'
+import { formatCoinUnit } from '../../../format/format-coin-unit.ts'
+import { formatPrice } from '../../../format/round-price.ts'
 import { NO_BREAK_SPACE } from '../../../format/signs.ts'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 import { Section } from '../../../ui/section.tsx'
-import { amountText } from '../amount-text.ts'
+import { formatNamedTokenAmount } from '../format-named-token-amount.ts'
 import { DepthDrawing } from './depth-drawing.tsx'
 import css from './depth.module.css'
-import { layOutDepth } from './lay-out-depth.ts'
+import { layOutDepthChart } from './lay-out-depth-chart.ts'
 
 /** Cumulative bids and asks up to each price. The tables below contain the same data. */
 export function DepthSection({ book }: { readonly book: OrderBookView }) {
   const t = useTranslation()
-  const unit = coinUnit(usePublicConfig().coinName)
-  const picture = layOutDepth(book)
+  const unit = formatCoinUnit(usePublicConfig().coinName)
+  const picture = layOutDepthChart(book)
   if (picture === null) return null
   const pool = book.pools.find(({ quoteToken }) => quoteToken === null)
-  const endOf = ({ items }: BookSide) => {
+  const endOf = ({ items }: OrderBookSide) => {
     const last = items.at(-1)
     return {
-      amount: amountText(last?.tokensSum ?? '0', book.token),
+      amount: formatNamedTokenAmount(last?.tokensSum ?? '0', book.token),
       price: last === undefined ? '' : formatPrice(last.price) + NO_BREAK_SPACE + unit,
     }
   }

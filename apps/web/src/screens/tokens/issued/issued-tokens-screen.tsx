@@ -5,7 +5,7 @@ import { useResource } from '../../../data/resource/use-resource.ts'
 import { issuedTokensResource, MIN_V1_QUERY_LENGTH, type TokenListParams } from '../../../data/tokens/issued-tokens.ts'
 import { formatCount } from '../../../format/format-count.ts'
 import { useTranslation } from '../../../i18n/use-translation.ts'
-import { usePage } from '../../../page/use-page.ts'
+import { usePageMetadata } from '../../../page/use-page-metadata.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { ListSection } from '../list-section.tsx'
@@ -13,9 +13,9 @@ import { isBeyondLastPage } from '../paged-list.tsx'
 import { TokenTable, useTokenHead } from '../token-table.tsx'
 import css from './issued.module.css'
 import { tokenListLink, parseTokenListParams } from './token-list-params.ts'
-import { IssuedSentence } from './issued-sentence.tsx'
-import { quoteQuery } from './quote-query.tsx'
-import { TokenChoices } from './token-choices.tsx'
+import { TokenCountSentence } from './token-count-sentence.tsx'
+import { formatQuotedQuery } from './quote-query.tsx'
+import { TokenListFilters } from './token-list-filters.tsx'
 import { TokenSearch } from './token-search.tsx'
 
 export const resources: ScreenResources = ({ search }) => [issuedTokensResource(parseTokenListParams(search))]
@@ -31,7 +31,7 @@ export function Screen() {
   const { data, error, retry } = useResource(issuedTokensResource(params))
   const hasFailed = data === undefined && error !== null
   const hasNone = data !== undefined && (data.count === 0 || isBeyondLastPage(data, paging))
-  usePage({
+  usePageMetadata({
     title: t.text('title.issuedTokens'),
     status: hasFailed ? 503 : 200,
     isIndexed: !hasFailed && !hasNone && query === null,
@@ -41,11 +41,11 @@ export function Screen() {
     <>
       <PageHeader
         heading={t.text('title.issuedTokens')}
-        sentence={hasFailed || hasNone ? undefined : <IssuedSentence data={data} params={params} />}
+        sentence={hasFailed || hasNone ? undefined : <TokenCountSentence data={data} params={params} />}
       />
       <div className={css.controls}>
         <TokenSearch params={params} />
-        <TokenChoices params={params} />
+        <TokenListFilters params={params} />
       </div>
       <ListSection
         title={t.text('tokens.list')}
@@ -70,7 +70,7 @@ function NoTokens({ params, hasV2 }: { readonly params: TokenListParams; readonl
   return (
     <EmptyState
       kind="empty"
-      sentence={t.parts('tokens.noneFound', { query: quoteQuery(query) })}
+      sentence={t.parts('tokens.noneFound', { query: formatQuotedQuery(query) })}
       reason={t.text(isTooShort ? 'tokens.tooShort' : 'tokens.noneFoundWhy')}
     />
   )

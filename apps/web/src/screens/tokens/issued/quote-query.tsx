@@ -1,11 +1,11 @@
-import { cleanText } from '../../../ui/clean-text.ts'
+import { sanitizeText } from '../../../ui/clean-text.ts'
 import css from './issued.module.css'
 
 const MAX_LENGTH = 64
 
 /** The search text, cleaned and truncated: a link from anyone may contain it. */
-export function quoteQuery(text: string) {
-  const characters = Array.from(cleanText(text))
+export function formatQuotedQuery(text: string) {
+  const characters = Array.from(sanitizeText(text))
   const shown =
     characters.length > MAX_LENGTH ? `${characters.slice(0, MAX_LENGTH - 1).join('')}…` : characters.join('')
   return (

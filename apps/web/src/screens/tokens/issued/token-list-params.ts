@@ -6,7 +6,7 @@ import {
   type TokenListParams,
   type TokenSort,
 } from '../../../data/tokens/issued-tokens.ts'
-import { listLink } from '../list-link.ts'
+import { buildListLink } from '../build-list-link.ts'
 
 /** Maximum query length of the API. */
 const MAX_QUERY_LENGTH = 200
@@ -29,5 +29,5 @@ type Change = { readonly kind?: TokenKind; readonly sort?: TokenSort; readonly q
 export function tokenListLink(params: TokenListParams, change: Change, paging?: Paging): string {
   const { kind, sort, query } = { ...params, ...change }
   const choices = { tab: kind === 'all' ? null : kind, sort: sort === 'newest' ? null : sort, query }
-  return listLink(choices, paging ?? { page: 1, limit: params.paging.limit })
+  return buildListLink(choices, paging ?? { page: 1, limit: params.paging.limit })
 }

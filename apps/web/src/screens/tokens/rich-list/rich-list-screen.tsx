@@ -4,13 +4,13 @@ import { parsePaging } from '../../../data/paging.ts'
 import type { ScreenResources } from '../../../data/resource/route-context.ts'
 import { useResource } from '../../../data/resource/use-resource.ts'
 import { richListResource } from '../../../data/tokens/rich-list.ts'
-import { coinUnit } from '../../../format/coin-unit.ts'
+import { formatCoinUnit } from '../../../format/format-coin-unit.ts'
 import { useTranslation } from '../../../i18n/use-translation.ts'
-import { usePage } from '../../../page/use-page.ts'
+import { usePageMetadata } from '../../../page/use-page-metadata.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
-import { listLink } from '../list-link.ts'
-import { ListSection, NotOffered } from '../list-section.tsx'
+import { buildListLink } from '../build-list-link.ts'
+import { ListSection, ListNotOffered } from '../list-section.tsx'
 import { isBeyondLastPage } from '../paged-list.tsx'
 import { RichListSentence } from './rich-list-sentence.tsx'
 import { RichListTable, useRichListHead } from './rich-list-table.tsx'
@@ -22,12 +22,12 @@ export function Screen() {
   const t = useTranslation()
   const [search] = useSearchParams()
   const paging = parsePaging(search)
-  const unit = coinUnit(usePublicConfig().coinName)
+  const unit = formatCoinUnit(usePublicConfig().coinName)
   const head = useRichListHead(unit)
   const { data, error, retry } = useResource(richListResource(paging))
   const hasFailed = data === undefined && error !== null
   const isMissing = data === null || (data !== undefined && isBeyondLastPage(data, paging))
-  usePage({
+  usePageMetadata({
     title: t.text('title.richList'),
     status: hasFailed ? 503 : 200,
     isIndexed: !hasFailed && !isMissing,
@@ -39,14 +39,14 @@ export function Screen() {
         sentence={hasFailed || isMissing ? undefined : <RichListSentence data={data} paging={paging} />}
       />
       {data === null ? (
-        <NotOffered />
+        <ListNotOffered />
       ) : (
         <ListSection
           title={t.text('richList.list')}
           note={t.text('richList.note')}
           list={{ data, error, retry }}
           paging={paging}
-          linkTo={(to) => listLink({}, to)}
+          linkTo={(to) => buildListLink({}, to)}
           head={head}
           empty={<EmptyState kind="empty" sentence={t.text('richList.none')} />}
         >

@@ -1,7 +1,7 @@
 import { usePublicConfig } from '../../../config/use-public-config.ts'
 import type { Paging } from '../../../data/paging.ts'
 import type { RichListView } from '../../../data/tokens/rich-list.ts'
-import { coinUnit } from '../../../format/coin-unit.ts'
+import { formatCoinUnit } from '../../../format/format-coin-unit.ts'
 import { formatCount } from '../../../format/format-count.ts'
 import { formatErg } from '../../../format/format-erg.ts'
 import { formatPercent } from '../../../format/format-percent.ts'
@@ -26,7 +26,7 @@ export function RichListSentence({ data, paging: { page, limit } }: RichListSent
     return t.text('richList.pageSentence', {
       first: formatCount(offset + 1),
       last: formatCount(offset + data.items.length),
-      unit: coinUnit(coinName),
+      unit: formatCoinUnit(coinName),
     })
   }
   const shareOf = (amount: string) => formatPercent(BigInt(amount), BigInt(data.circulating))

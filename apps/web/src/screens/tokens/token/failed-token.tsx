@@ -1,9 +1,9 @@
 import type { MouseEvent } from 'react'
 import { useLocation } from 'react-router'
 import { shortenId } from '../../../format/shorten-id.ts'
-import { UNKNOWN } from '../../../format/unknown.ts'
+import { UNKNOWN_VALUE_TEXT } from '../../../format/unknown-value-text.ts'
 import { useTranslation } from '../../../i18n/use-translation.ts'
-import { usePage } from '../../../page/use-page.ts'
+import { usePageMetadata } from '../../../page/use-page-metadata.ts'
 import { AppLink } from '../../../ui/app-link.tsx'
 import { BackLink } from '../../../ui/back-link.tsx'
 import { Section } from '../../../ui/section.tsx'
@@ -21,7 +21,7 @@ export interface FailedTokenProps {
 export function FailedToken({ id, retry }: FailedTokenProps) {
   const t = useTranslation()
   const { pathname, search } = useLocation()
-  usePage({ title: shortenId(id), status: 503 })
+  usePageMetadata({ title: shortenId(id), status: 503 })
   const retryInPlace = (event: MouseEvent) => {
     event.preventDefault()
     retry()
@@ -30,7 +30,7 @@ export function FailedToken({ id, retry }: FailedTokenProps) {
     <>
       <PageHeader back={<BackLink to="/issued-tokens" />} heading={shortenId(id)} id={<TokenId id={id} />} />
       <Section title={t.text('token.overview')}>
-        <TokenOverviewPlaceholder id={id} filler={UNKNOWN} />
+        <TokenOverviewPlaceholder id={id} filler={UNKNOWN_VALUE_TEXT} />
         <p className={css.retry}>
           {t.text('error.loadFailed')}{' '}
           <AppLink to={pathname + search} reloadDocument onClick={retryInPlace}>

@@ -1,7 +1,7 @@
 import { useHasFeature } from '../../../data/api/use-api.ts'
 import { shortenId } from '../../../format/shorten-id.ts'
 import { useTranslation } from '../../../i18n/use-translation.ts'
-import { usePage } from '../../../page/use-page.ts'
+import { usePageMetadata } from '../../../page/use-page-metadata.ts'
 import { BackLink } from '../../../ui/back-link.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { LoadingState } from '../../../ui/progress.tsx'
@@ -11,7 +11,7 @@ import { PageHeader } from '../../../ui/page-header.tsx'
 import { useHolderHead } from '../holder-table.tsx'
 import { TableSkeleton } from '../../../ui/table-skeleton.tsx'
 import { TokenOverviewPlaceholder } from './overview/token-overview.tsx'
-import { TOP_HOLDERS } from './tab-resource.ts'
+import { TOP_HOLDERS_PAGING } from './tab-resource.ts'
 import { tabLink } from './tab-state.ts'
 import { TokenFactsSkeleton } from './token-facts.tsx'
 import { TokenId } from './token-title.tsx'
@@ -21,7 +21,7 @@ export function LoadingToken({ id }: { readonly id: string }) {
   const t = useTranslation()
   const hasV2 = useHasFeature('tokens')
   const head = useHolderHead()
-  usePage({ title: shortenId(id), canonical: `/token/${id}` })
+  usePageMetadata({ title: shortenId(id), canonical: `/token/${id}` })
   return (
     <LoadingState>
       <PageHeader
@@ -48,7 +48,7 @@ export function LoadingToken({ id }: { readonly id: string }) {
         </Section>
         {hasV2 && (
           <Section title={t.text('token.holders')} className="span-6">
-            <TableSkeleton caption={t.text('token.holders')} head={head} rows={TOP_HOLDERS.limit} />
+            <TableSkeleton caption={t.text('token.holders')} head={head} rows={TOP_HOLDERS_PAGING.limit} />
           </Section>
         )}
       </div>

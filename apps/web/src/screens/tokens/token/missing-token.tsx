@@ -1,17 +1,17 @@
 import { shortenId } from '../../../format/shorten-id.ts'
 import { useTranslation } from '../../../i18n/use-translation.ts'
-import { usePage } from '../../../page/use-page.ts'
+import { usePageMetadata } from '../../../page/use-page-metadata.ts'
 import { BackLink } from '../../../ui/back-link.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
-import { cleanText } from '../../../ui/clean-text.ts'
+import { sanitizeText } from '../../../ui/clean-text.ts'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 
 /** No token has this id, or it is not a valid id. */
 export function MissingToken({ id }: { readonly id: string }) {
   const t = useTranslation()
-  const heading = shortenId(cleanText(id))
-  usePage({ title: heading, status: 404 })
+  const heading = shortenId(sanitizeText(id))
+  usePageMetadata({ title: heading, status: 404 })
   return (
     <>
       <PageHeader back={<BackLink to="/issued-tokens" />} heading={heading} />

@@ -3,8 +3,8 @@ import type { Resource } from '../../../data/resource/resource.ts'
 import {
   burnsResource,
   holdersResource,
-  itemsResource,
-  sameNameResource,
+  collectionItemsResource,
+  similarNameTokensResource,
   transfersResource,
 } from '../../../data/tokens/token-lists.ts'
 import type { TabName, TabState } from './tab-state.ts'
@@ -13,13 +13,13 @@ import type { TabName, TabState } from './tab-state.ts'
 export const tabResource = (id: string, { tab, paging }: TabState): Resource<unknown> => RESOURCES[tab](id, paging)
 
 /** Holders listed beside the overview. */
-export const TOP_HOLDERS: Paging = { page: 1, limit: 8 }
+export const TOP_HOLDERS_PAGING: Paging = { page: 1, limit: 8 }
 
 const RESOURCES: Readonly<Record<TabName, (id: string, paging: Paging) => Resource<unknown>>> = {
-  overview: (id) => holdersResource(id, TOP_HOLDERS),
+  overview: (id) => holdersResource(id, TOP_HOLDERS_PAGING),
   holders: holdersResource,
   transfers: transfersResource,
   burns: burnsResource,
-  'same-name': sameNameResource,
-  items: itemsResource,
+  'same-name': similarNameTokensResource,
+  items: collectionItemsResource,
 }

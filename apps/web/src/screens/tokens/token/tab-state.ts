@@ -1,6 +1,6 @@
 import { type Paging, parsePaging } from '../../../data/paging.ts'
 import type { TokenPageView } from '../../../data/tokens/token-page-view.ts'
-import { listLink } from '../list-link.ts'
+import { buildListLink } from '../build-list-link.ts'
 
 export const TABS = ['overview', 'holders', 'transfers', 'burns', 'same-name', 'items'] as const
 export type TabName = (typeof TABS)[number]
@@ -16,7 +16,7 @@ export function parseTabState(search: URLSearchParams): TabState {
 }
 
 export const tabLink = (tab: TabName, paging?: Paging): string =>
-  listLink({ tab: tab === 'overview' ? null : tab }, paging)
+  buildListLink({ tab: tab === 'overview' ? null : tab }, paging)
 
 /** Tabs with content. Without v2, only the overview. */
 export function availableTabs({ record }: TokenPageView): readonly TabName[] {

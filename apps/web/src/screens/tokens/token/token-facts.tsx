@@ -1,20 +1,20 @@
 import { useHasFeature } from '../../../data/api/use-api.ts'
 import { openOrdersResource, ORDER_BOOK_FEATURE } from '../../../data/orders/order-books.ts'
 import { useResource } from '../../../data/resource/use-resource.ts'
-import type { TokenPageView, TokenRecord } from '../../../data/tokens/token-page-view.ts'
+import type { TokenPageView, V2TokenFields } from '../../../data/tokens/token-page-view.ts'
 import { ScreenLink } from '../../../entities/screen-link.tsx'
-import { safeDecimals } from '../../../entities/safe-decimals.ts'
+import { sanitizeDecimals } from '../../../entities/sanitize-decimals.ts'
 import { TokenAmount } from '../../../entities/token-amount.tsx'
 import { formatCount } from '../../../format/format-count.ts'
 import { formatPercent } from '../../../format/format-percent.ts'
 import { formatTokenAmount } from '../../../format/format-token-amount.ts'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { Fact, Facts } from '../../../ui/facts.tsx'
+import { KeyFigure, KeyFigures } from '../../../ui/facts.tsx'
 
 export interface TokenFactsProps {
   readonly view: TokenPageView
-  readonly record: TokenRecord
+  readonly record: V2TokenFields
 }
 
 /** Supply, holders, transfers and boxes of a token. */
@@ -23,30 +23,33 @@ export function TokenFacts({ view: { token, emitted }, record }: TokenFactsProps
   const hasOrders = useHasFeature(ORDER_BOOK_FEATURE)
   const { decimals } = token
   const { circulating, burned, holders, transferCount, unspentCount, boxCount } = record
-  const minted = formatTokenAmount(emitted, safeDecimals(decimals))
+  const minted = formatTokenAmount(emitted, sanitizeDecimals(decimals))
   const burnedShare = formatPercent(BigInt(burned), BigInt(emitted))
   return (
-    <Facts>
-      <Fact label={t.text('token.circulating')} note={t.text('token.ofMinted', { amount: minted })}>
+    <KeyFigures>
+      <KeyFigure label={t.text('token.circulating')} note={t.text('token.ofMinted', { amount: minted })}>
         <TokenAmount amount={circulating} decimals={decimals} />
-      </Fact>
-      <Fact
+      </KeyFigure>
+      <KeyFigure
         label={t.text('token.burned')}
         note={burned === '0' ? undefined : t.text('token.ofAll', { share: burnedShare })}
       >
         <TokenAmount amount={burned} decimals={decimals} />
-      </Fact>
-      <Fact label={t.text('token.holders')} note={t.text('token.addresses')}>
+      </KeyFigure>
+      <KeyFigure label={t.text('token.holders')} note={t.text('token.addresses')}>
         {formatCount(holders)}
-      </Fact>
-      <Fact label={t.text('token.transfers')} note={t.text('token.changes')}>
+      </KeyFigure>
+      <KeyFigure label={t.text('token.transfers')} note={t.text('token.changes')}>
         {formatCount(transferCount)}
-      </Fact>
-      <Fact label={t.text('token.unspentBoxes')} note={t.text('token.boxesEver', { count: formatCount(boxCount) })}>
+      </KeyFigure>
+      <KeyFigure
+        label={t.text('token.unspentBoxes')}
+        note={t.text('token.boxesEver', { count: formatCount(boxCount) })}
+      >
         {formatCount(unspentCount)}
-      </Fact>
+      </KeyFigure>
       {hasOrders && <OpenOrders id={token.tokenId} />}
-    </Facts>
+    </KeyFigures>
   )
 }
 
@@ -56,24 +59,24 @@ function OpenOrders({ id }: { readonly id: string }) {
   const { data: orders = 0 } = useResource(openOrdersResource(id))
   if (orders === 0) return null
   return (
-    <Fact label={t.text('token.orders')} note={t.text('token.inOrderBook')}>
+    <KeyFigure label={t.text('token.orders')} note={t.text('token.inOrderBook')}>
       <ScreenLink screen="order-book" to={`/order-book?token=${id}`}>
         {formatCount(orders)}
       </ScreenLink>
-    </Fact>
+    </KeyFigure>
   )
 }
 
 export function TokenFactsSkeleton() {
   const t = useTranslation()
   return (
-    <Facts>
+    <KeyFigures>
       {LABELS.map((label) => (
-        <Fact key={label} label={t.text(label)} note={<Skeleton width={3} />}>
+        <KeyFigure key={label} label={t.text(label)} note={<Skeleton width={3} />}>
           <Skeleton width={4} />
-        </Fact>
+        </KeyFigure>
       ))}
-    </Facts>
+    </KeyFigures>
   )
 }
 

@@ -1,4 +1,4 @@
-import { cleanText } from '../../../ui/clean-text.ts'
+import { sanitizeText } from '../../../ui/clean-text.ts'
 import css from './token.module.css'
 
 export interface TokenInitialProps {
@@ -9,7 +9,7 @@ export interface TokenInitialProps {
 
 /** First letter of the name in a colour derived from the id: square for an NFT, round for other tokens. */
 export function TokenInitial({ tokenId, name, isNft }: TokenInitialProps) {
-  const [initial = ''] = cleanText(name ?? '')
+  const [initial = ''] = sanitizeText(name ?? '')
   return (
     <svg className={css.initial} data-series={seriesOfId(tokenId)} viewBox="0 0 18 18" aria-hidden="true">
       {isNft ? <rect width="18" height="18" rx="1" /> : <circle cx="9" cy="9" r="9" />}

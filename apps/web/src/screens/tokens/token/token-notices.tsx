@@ -1,15 +1,15 @@
 import type { TokenView } from '../../../data/token-view.ts'
-import type { TokenRecord } from '../../../data/tokens/token-page-view.ts'
+import type { V2TokenFields } from '../../../data/tokens/token-page-view.ts'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 import { AppLink } from '../../../ui/app-link.tsx'
 import { Notice } from '../../../ui/notice.tsx'
-import { TextClip } from '../../../ui/text-clip.tsx'
+import { ClippedText } from '../../../ui/clipped-text.tsx'
 import css from '../tokens.module.css'
 import { tabLink } from './tab-state.ts'
 
 export interface TokenNoticesProps {
   readonly token: TokenView
-  readonly record: TokenRecord
+  readonly record: V2TokenFields
   /** Whether the tokens of the same name are already listed on the page. */
   readonly isListed: boolean
 }
@@ -35,7 +35,7 @@ function DeceptionNotice({ token, resembles }: { readonly token: TokenView; read
   if (resembles !== null)
     return (
       <Notice tone="danger" className={css.notice} title={t.text('token.lookAlike')}>
-        {t.parts('token.lookAlikeWhy', { name: <TextClip key="name" text={resembles} width="name" /> })}
+        {t.parts('token.lookAlikeWhy', { name: <ClippedText key="name" text={resembles} width="name" /> })}
       </Notice>
     )
   if (token.genuineness !== 'suspicious') return null

@@ -1,9 +1,9 @@
 import { useSearchParams } from 'react-router'
 import type { TokenPageView } from '../../../data/tokens/token-page-view.ts'
-import { tokenText } from '../../../entities/name-text.ts'
+import { formatTokenName } from '../../../entities/name-text.ts'
 import { formatCount } from '../../../format/format-count.ts'
 import { useTranslation } from '../../../i18n/use-translation.ts'
-import { usePage } from '../../../page/use-page.ts'
+import { usePageMetadata } from '../../../page/use-page-metadata.ts'
 import { Tab, Tabs } from '../../../ui/tabs.tsx'
 import { OverviewTab } from './overview/overview-tab.tsx'
 import { BurnsTab } from './tabs/burns-tab.tsx'
@@ -26,7 +26,7 @@ export function TokenPage({ view }: { readonly view: TokenPageView }) {
   const tabs = availableTabs(view)
   const tab = tabs.includes(requestedTab) ? requestedTab : 'overview'
   const { text, parts } = useTokenSentence(view)
-  usePage({ title: tokenText(view.token), canonical: `/token/${view.token.tokenId}`, description: text })
+  usePageMetadata({ title: formatTokenName(view.token), canonical: `/token/${view.token.tokenId}`, description: text })
   const { record } = view
   return (
     <>

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react'
 import type { TokenPageView } from '../../../data/tokens/token-page-view.ts'
 import { TokenMark } from '../../../entities/token-link.tsx'
-import { tokenTitle } from '../../../format/token-title.ts'
+import { tokenNameOrId } from '../../../format/token-name-or-id.ts'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 import { BackLink } from '../../../ui/back-link.tsx'
 import { CopyButton } from '../../../ui/copy-button.tsx'
 import { FullHash } from '../../../ui/hash.tsx'
 import { Status } from '../../../ui/status.tsx'
 import { Tag } from '../../../ui/tag.tsx'
-import { TextClip } from '../../../ui/text-clip.tsx'
+import { ClippedText } from '../../../ui/clipped-text.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import css from './token.module.css'
 import { TokenInitial } from './token-initial.tsx'
@@ -24,7 +24,7 @@ export function TokenTitle({ view, sentence }: TokenTitleProps) {
   return (
     <PageHeader
       back={<BackLink to="/issued-tokens" />}
-      heading={<TextClip text={tokenTitle(token.tokenId, token.name)} />}
+      heading={<ClippedText text={tokenNameOrId(token.tokenId, token.name)} />}
       kicker={
         <>
           <TokenInitial tokenId={token.tokenId} name={token.name} isNft={isNft} />
@@ -57,7 +57,7 @@ function Genuineness({ view: { token, record } }: { readonly view: TokenPageView
   if (issuer === null) return <Status kind="confirmed">{t.text('status.genuine')}</Status>
   return (
     <Status kind="confirmed">
-      <span>{t.parts('token.genuineBy', { issuer: <TextClip key="issuer" text={issuer} width="name" /> })}</span>
+      <span>{t.parts('token.genuineBy', { issuer: <ClippedText key="issuer" text={issuer} width="name" /> })}</span>
     </Status>
   )
 }

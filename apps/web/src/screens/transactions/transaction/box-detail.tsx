@@ -5,7 +5,7 @@ import { CodeBlock } from '../../../ui/code-block.tsx'
 import css from './box-detail.module.css'
 import { RichMessage } from '../../../ui/rich-message.tsx'
 import { ScriptDetails } from './script-details.tsx'
-import { ValueList } from './value-list.tsx'
+import { ConstantList } from './constant-list.tsx'
 
 export interface BoxDetailProps {
   readonly transaction: TransactionView
@@ -22,13 +22,13 @@ export function BoxDetail({ transaction: { owners }, box }: BoxDetailProps) {
   if (isEmpty) return null
   const content = (
     <div className={css.detail}>
-      {registers.length > 0 && <ValueList values={registers} />}
+      {registers.length > 0 && <ConstantList values={registers} />}
       {ergoTree !== undefined && <Code title={t.text('transaction.ergoTree')} text={ergoTree} />}
       {proof !== undefined && <Code title={t.text('transaction.proof')} text={proof} />}
       {extension.length > 0 && (
         <>
           <p className="label">{t.text('transaction.extension')}</p>
-          <ValueList values={extension} />
+          <ConstantList values={extension} />
         </>
       )}
       {isTruncated && (

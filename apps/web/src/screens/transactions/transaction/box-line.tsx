@@ -1,6 +1,6 @@
 import { ERG_DECIMALS } from '@ergo-explorer/chain'
 import { type AssetView, ownerToParty, type TransactionView } from '../../../data/transactions/transaction-view.ts'
-import { partyText, tokenText } from '../../../entities/name-text.ts'
+import { formatPartyName, formatTokenName } from '../../../entities/name-text.ts'
 import { ScreenLink } from '../../../entities/screen-link.tsx'
 import { TokenMark } from '../../../entities/token-link.tsx'
 import { formatTokenAmount } from '../../../format/format-token-amount.ts'
@@ -8,7 +8,7 @@ import { shortenId } from '../../../format/shorten-id.ts'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 import { Status } from '../../../ui/status.tsx'
 import type { BoxRowProps } from './box-row.tsx'
-import { spendStatus } from './spend-status.ts'
+import { deriveSpendStatus } from './spend-status.ts'
 
 /**
  * Compact line with minimal markup, for transactions with hundreds of boxes. The index links to the box page with the
@@ -16,7 +16,7 @@ import { spendStatus } from './spend-status.ts'
  */
 export function BoxLine({ transaction, side, index, box }: BoxRowProps) {
   const t = useTranslation()
-  const status = side === 'output' ? spendStatus(transaction.state, side, box) : undefined
+  const status = side === 'output' ? deriveSpendStatus(transaction.state, side, box) : undefined
   return (
     <li>
       <ScreenLink screen="box" to={`/boxes/${box.boxId}`}>
@@ -48,7 +48,7 @@ function Owner({ transaction: { owners }, box }: Pick<BoxRowProps, 'transaction'
   if (!party.isReadable && party.label === null) return <span>{t.text('transaction.undecodable')}</span>
   return (
     <ScreenLink screen="address" to={`/addresses/${party.address}`}>
-      {party.label === null ? <code>{partyText(party)}</code> : <bdi>{partyText(party)}</bdi>}
+      {party.label === null ? <code>{formatPartyName(party)}</code> : <bdi>{formatPartyName(party)}</bdi>}
     </ScreenLink>
   )
 }
@@ -65,7 +65,7 @@ function Assets({ assets, tokens }: AssetsProps) {
       token !== undefined && (
         // oxlint-disable-next-line react/no-array-index-key -- the tokens of a box are never reordered, and not unique
         <p key={index}>
-          <bdi>{tokenText(token)}</bdi> <TokenMark genuineness={token.genuineness} />
+          <bdi>{formatTokenName(token)}</bdi> <TokenMark genuineness={token.genuineness} />
           <i>{formatTokenAmount(amount, token.decimals ?? 0)}</i>
         </p>
       )

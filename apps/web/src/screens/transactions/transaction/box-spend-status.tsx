@@ -3,7 +3,7 @@ import { TransactionLink } from '../../../entities/transaction-link.tsx'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 import { Status } from '../../../ui/status.tsx'
 import type { BoxSide } from './box-row.tsx'
-import { spendStatus } from './spend-status.ts'
+import { deriveSpendStatus } from './spend-status.ts'
 import { RichMessage } from '../../../ui/rich-message.tsx'
 
 export interface BoxSpendStatusProps {
@@ -14,7 +14,7 @@ export interface BoxSpendStatusProps {
 
 export function BoxSpendStatus({ transaction: { state }, side, box }: BoxSpendStatusProps) {
   const t = useTranslation()
-  const status = spendStatus(state, side, box)
+  const status = deriveSpendStatus(state, side, box)
   if (status === undefined) return null
   return (
     <>

@@ -1,21 +1,21 @@
 import { shortenId } from '../../../format/shorten-id.ts'
 import { useTranslation } from '../../../i18n/use-translation.ts'
-import { usePage } from '../../../page/use-page.ts'
+import { usePageMetadata } from '../../../page/use-page-metadata.ts'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { Fact, Facts } from '../../../ui/facts.tsx'
+import { KeyFigure, KeyFigures } from '../../../ui/facts.tsx'
 import { FullHash } from '../../../ui/hash.tsx'
 import { LoadingState } from '../../../ui/progress.tsx'
 import { Section } from '../../../ui/section.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import row from './box-row.module.css'
-import css from './boxes.module.css'
+import css from './inputs-and-outputs.module.css'
 import facts from './transaction-facts.module.css'
 
 /** Skeleton of the page. */
 export function LoadingTransaction({ id }: { readonly id: string }) {
   const t = useTranslation()
   const heading = t.text('title.transaction', { id: shortenId(id) })
-  usePage({ title: heading })
+  usePageMetadata({ title: heading })
   return (
     <LoadingState>
       <PageHeader
@@ -24,13 +24,13 @@ export function LoadingTransaction({ id }: { readonly id: string }) {
         sentence={<Skeleton width="full" />}
         id={<FullHash id={id} />}
       />
-      <Facts className={facts.facts}>
+      <KeyFigures className={facts.facts}>
         {LABELS.map((label) => (
-          <Fact key={label} label={t.text(label)} note={<Skeleton width={3} />}>
+          <KeyFigure key={label} label={t.text(label)} note={<Skeleton width={3} />}>
             <Skeleton width={4} />
-          </Fact>
+          </KeyFigure>
         ))}
-      </Facts>
+      </KeyFigures>
       <div className={css.toolbar}>
         <h2>{t.text('transaction.boxes')}</h2>
       </div>

@@ -11,7 +11,7 @@ export interface SpendStatus {
 }
 
 /** Whether a box is spent, and by which transaction. Undefined for data inputs. */
-export function spendStatus(
+export function deriveSpendStatus(
   state: TransactionView['state'],
   side: BoxSide,
   { spentBy }: BoxView,

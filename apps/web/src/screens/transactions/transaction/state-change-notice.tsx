@@ -5,7 +5,7 @@ import { useTranslation } from '../../../i18n/use-translation.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import css from './notices.module.css'
 import { RichMessage } from '../../../ui/rich-message.tsx'
-import { statusText } from './transaction-status.tsx'
+import { formatTransactionStatus } from './transaction-status.tsx'
 
 /** Announces a state change while the page is open. The live region must exist before it has content. */
 export function StateChangeNotice({ transaction }: { readonly transaction: TransactionView }) {
@@ -18,7 +18,7 @@ export function StateChangeNotice({ transaction }: { readonly transaction: Trans
       {hasChanged && (
         <Notice className={css.notice} tone={TONE_OF[state] ?? 'danger'}>
           {block === null ? (
-            t.text('transaction.statusChanged', { status: statusText(t, transaction) })
+            t.text('transaction.statusChanged', { status: formatTransactionStatus(t, transaction) })
           ) : (
             <RichMessage message="transaction.confirmedIn" values={{ block: <BlockLink {...block} /> }} />
           )}

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { DEFAULT_CONFIG } from '../../../config/public-config.ts'
-import type { Api } from '../../../data/api/create-api.ts'
+import type { ApiClient } from '../../../data/api/create-api-client.ts'
 import { ID, V2 } from '../../../data/transactions/testing/transaction-responses.ts'
 import { renderPage } from '../../../entry/render.tsx'
 
 const OUTPUT = V2.outputs[1]
 
 function render(url: string, outputs: readonly unknown[] = V2.outputs) {
-  const api: Api = {
+  const api: ApiClient = {
     features: ['transactions'],
     // The shell renders without its data.
     get: <T>(path: string) =>

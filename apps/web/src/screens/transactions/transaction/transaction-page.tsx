@@ -1,5 +1,5 @@
 import type { TransactionView } from '../../../data/transactions/transaction-view.ts'
-import { Boxes } from './boxes.tsx'
+import { InputsAndOutputs } from './inputs-and-outputs.tsx'
 import { StatusNotice } from './status-notice.tsx'
 import { TransactionFacts } from './transaction-facts.tsx'
 import { TransactionTitle } from './transaction-title.tsx'
@@ -14,7 +14,7 @@ export function TransactionPage({ transaction }: { readonly transaction: Transac
       <StateChangeNotice transaction={transaction} />
       <StatusNotice transaction={transaction} />
       <TransactionFacts transaction={transaction} />
-      <Boxes transaction={transaction} />
+      <InputsAndOutputs transaction={transaction} />
     </>
   )
 }

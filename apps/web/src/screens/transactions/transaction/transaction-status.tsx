@@ -4,10 +4,10 @@ import { useTranslation } from '../../../i18n/use-translation.ts'
 import { Status, type StatusKind } from '../../../ui/status.tsx'
 
 export function TransactionStatus({ transaction }: { readonly transaction: TransactionView }) {
-  return <Status kind={KIND_OF[transaction.state]}>{statusText(useTranslation(), transaction)}</Status>
+  return <Status kind={KIND_OF[transaction.state]}>{formatTransactionStatus(useTranslation(), transaction)}</Status>
 }
 
-export function statusText(t: Translations, { state, confirmations }: TransactionView): string {
+export function formatTransactionStatus(t: Translations, { state, confirmations }: TransactionView): string {
   if (state === 'pending') return t.text('status.unconfirmed')
   if (state !== 'confirmed') return t.text(`transaction.state.${state}`)
   if (confirmations === null) return t.text('status.confirmed')

@@ -1,5 +1,5 @@
 import type { TransactionView } from '../../../data/transactions/transaction-view.ts'
-import { MomentAndAge } from '../../../entities/moment-and-age.tsx'
+import { TimestampAndAge } from '../../../entities/timestamp-and-age.tsx'
 import { shortenId } from '../../../format/shorten-id.ts'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 import { CopyButton } from '../../../ui/copy-button.tsx'
@@ -18,7 +18,7 @@ export function TransactionTitle({ transaction }: { readonly transaction: Transa
       kicker={
         <>
           <TransactionStatus transaction={transaction} />
-          {moment !== null && <MomentAndAge timestamp={moment} />}
+          {moment !== null && <TimestampAndAge timestamp={moment} />}
         </>
       }
       sentence={<TransactionSentence transaction={transaction} />}

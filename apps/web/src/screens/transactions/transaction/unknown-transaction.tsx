@@ -3,9 +3,9 @@ import { ScreenLink } from '../../../entities/screen-link.tsx'
 import { shortenId } from '../../../format/shorten-id.ts'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 import { useIsHydrated } from '../../../page/use-is-hydrated.ts'
-import { usePage } from '../../../page/use-page.ts'
+import { usePageMetadata } from '../../../page/use-page-metadata.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
-import { TextClip } from '../../../ui/text-clip.tsx'
+import { ClippedText } from '../../../ui/clipped-text.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { RichMessage } from '../../../ui/rich-message.tsx'
 import css from './unknown-transaction.module.css'
@@ -20,7 +20,7 @@ export interface UnknownTransactionProps {
 export function UnknownTransaction({ id, others }: UnknownTransactionProps) {
   const t = useTranslation()
   const isHydrated = useIsHydrated()
-  usePage({ title: t.text('transaction.notFoundShort'), status: 404 })
+  usePageMetadata({ title: t.text('transaction.notFoundShort'), status: 404 })
   const candidates = others.flatMap(({ kind, ...candidate }) => {
     const screen = SCREEN_OF[kind]
     return screen === undefined ? [] : [{ ...candidate, screen }]
@@ -35,7 +35,7 @@ export function UnknownTransaction({ id, others }: UnknownTransactionProps) {
         reason={isHydrated ? t.text('transaction.looksAgain') : undefined}
       >
         <p className={css.id}>
-          <TextClip text={id} />
+          <ClippedText text={id} />
         </p>
         {candidates.length > 0 && (
           <ul className={css.others}>
@@ -47,7 +47,7 @@ export function UnknownTransaction({ id, others }: UnknownTransactionProps) {
                     kind: screen,
                     name: (
                       <ScreenLink screen={screen} to={`${PATH_OF[screen]}${other}`}>
-                        <TextClip text={label ?? shortenId(other)} width="name" />
+                        <ClippedText text={label ?? shortenId(other)} width="name" />
                       </ScreenLink>
                     ),
                   }}

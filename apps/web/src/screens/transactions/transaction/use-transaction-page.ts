@@ -1,8 +1,8 @@
 import type { TransactionView } from '../../../data/transactions/transaction-view.ts'
-import { storyText } from '../../../entities/story-text.ts'
+import { formatStory } from '../../../entities/format-story.ts'
 import { shortenId } from '../../../format/shorten-id.ts'
 import { useTranslation } from '../../../i18n/use-translation.ts'
-import { usePage } from '../../../page/use-page.ts'
+import { usePageMetadata } from '../../../page/use-page-metadata.ts'
 
 /** The title of a pending transaction contains the full id. Only confirmed transactions are indexed. */
 export function useTransactionPage({ id, state, story }: TransactionView): void {
@@ -11,10 +11,10 @@ export function useTransactionPage({ id, state, story }: TransactionView): void 
     state === 'pending'
       ? t.text('title.unconfirmedTransaction', { id })
       : t.text('title.transaction', { id: shortenId(id) })
-  usePage({
+  usePageMetadata({
     title,
     canonical: `/transactions/${id}`,
     isIndexed: state === 'confirmed',
-    ...(story !== null && { description: storyText(t, story) }),
+    ...(story !== null && { description: formatStory(t, story) }),
   })
 }

@@ -1,4 +1,4 @@
-import { Key } from '../key.tsx'
+import { KeyboardKey } from '../keyboard-key.tsx'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 import css from './search-palette.module.css'
 
@@ -8,10 +8,10 @@ export function PaletteFoot() {
   return (
     <div className={css.foot}>
       <span className={css.keys}>
-        <Key>↑</Key> <Key>↓</Key> {t.text('search.move')}
+        <KeyboardKey>↑</KeyboardKey> <KeyboardKey>↓</KeyboardKey> {t.text('search.move')}
       </span>
       <span className={css.keys}>
-        <Key>Enter</Key> {t.text('search.open')}
+        <KeyboardKey>Enter</KeyboardKey> {t.text('search.open')}
       </span>
       <span>{t.text('search.hint')}</span>
     </div>

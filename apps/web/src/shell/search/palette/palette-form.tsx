@@ -1,61 +1,66 @@
 import { type FormEvent, type KeyboardEvent, useId, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { Key } from '../key.tsx'
-import { searchPath } from '../search-path.ts'
-import { closeSearch, type OpenSearch } from '../search-store.ts'
+import { KeyboardKey } from '../keyboard-key.tsx'
+import { buildSearchPath } from '../build-search-path.ts'
+import { closeSearchPalette, type SearchPaletteState } from '../search-store.ts'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 import { useScreens } from '../../../page/use-has-screen.ts'
 import { Icon } from '../../../ui/icon.tsx'
-import { nextEntry } from '../../../ui/menu-navigation.ts'
-import { withEmbedding } from '../../../ui/with-embedding.ts'
-import { type Choice, choiceOfMatch, choiceOfRecent, recentOfChoice } from './choice.ts'
+import { nextMenuEntryIndex } from '../../../ui/menu-navigation.ts'
+import { keepEmbedFlag } from '../../../ui/keep-embed-flag.ts'
+import {
+  type PaletteRow,
+  matchToPaletteRow,
+  recentSearchToPaletteRow,
+  paletteRowToRecentSearch,
+} from './palette-row.ts'
 import { PaletteFoot } from './palette-foot.tsx'
 import { MatchList, RecentList } from './palette-lists.tsx'
 import { PaletteStatus } from './palette-status.tsx'
-import { readRecent, type RecentSearch, withRecent, writeRecent } from './recent-searches.ts'
+import { readRecentSearches, type RecentSearch, addRecentSearch, writeRecentSearches } from './recent-searches.ts'
 import css from './search-palette.module.css'
-import { useLookup } from './use-lookup.ts'
+import { useSearchMatches } from './use-search-matches.ts'
 
 const storage = () => localStorage
 
 /** Search input with suggestions. Enter opens the selected one, or submits the text. */
-export function PaletteForm({ opened }: { readonly opened: OpenSearch }) {
+export function PaletteForm({ opened }: { readonly opened: SearchPaletteState }) {
   const t = useTranslation()
   const navigate = useNavigate()
   const { search } = useLocation()
   const screens = useScreens()
   const listId = useId()
-  const lookup = useLookup(opened.text)
-  const [recent, setRecent] = useState(() => readRecent(storage))
+  const lookup = useSearchMatches(opened.text)
+  const [recent, setRecent] = useState(() => readRecentSearches(storage))
   const [selected, setSelected] = useState<string | null>(null)
 
   const { text, query } = lookup
   const isEmpty = query.kind === 'nothing'
   const choices = isEmpty
-    ? recent.map((recentSearch) => choiceOfRecent(recentSearch, screens))
-    : lookup.matches.map((match) => choiceOfMatch(match, query.text, screens))
+    ? recent.map((recentSearch) => recentSearchToPaletteRow(recentSearch, screens))
+    : lookup.matches.map((match) => matchToPaletteRow(match, query.text, screens))
   const index = choices.findIndex(({ key }) => key === selected)
   const isExpanded = choices.length > 0
 
   const saveRecent = (searches: readonly RecentSearch[]) => {
     setRecent(searches)
-    writeRecent(storage, searches)
+    writeRecentSearches(storage, searches)
   }
-  const leave = (choice: Choice) => {
+  const leave = (choice: PaletteRow) => {
     lookup.cancel()
-    if (choice.text !== '') saveRecent(withRecent(recent, recentOfChoice(choice, Date.now())))
-    closeSearch('')
+    if (choice.text !== '') saveRecent(addRecentSearch(recent, paletteRowToRecentSearch(choice, Date.now())))
+    closeSearchPalette('')
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const chosen = choices[index]
-    const typed: Choice = { key: '', to: searchPath(text), text: text.trim(), match: null, at: null }
+    const typed: PaletteRow = { key: '', to: buildSearchPath(text), text: text.trim(), match: null, at: null }
     const target = chosen === undefined || chosen.to === null ? typed : chosen
     leave(target)
-    void navigate(withEmbedding(target.to ?? '/', search))
+    void navigate(keepEmbedFlag(target.to ?? '/', search))
   }
   const move = (event: KeyboardEvent) => {
-    const next = nextEntry(event.key, index, choices.length)
+    const next = nextMenuEntryIndex(event.key, index, choices.length)
     if (next === undefined || event.nativeEvent.isComposing) return
     event.preventDefault()
     setSelected(choices[next]?.key ?? null)
@@ -89,11 +94,11 @@ export function PaletteForm({ opened }: { readonly opened: OpenSearch }) {
           }}
           onKeyDown={move}
         />
-        <Key>Esc</Key>
+        <KeyboardKey>Esc</KeyboardKey>
         <button
           type="button"
           className={css.close}
-          onClick={() => closeSearch(text)}
+          onClick={() => closeSearchPalette(text)}
           aria-label={t.text('dialog.close')}
         >
           <Icon name="close" />

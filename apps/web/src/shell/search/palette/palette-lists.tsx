@@ -1,20 +1,20 @@
 // Listbox of a combobox: no native element supports grouped links.
 /* oxlint-disable jsx-a11y/prefer-tag-over-role */
 import { useId } from 'react'
-import { groupMatches } from '../../../data/search/group-matches.ts'
+import { groupMatchesByKind } from '../../../data/search/group-matches-by-kind.ts'
 import { matchGroupTitle } from '../../../entities/search/match-group-title.ts'
 import { formatAge } from '../../../format/format-age.ts'
 import { useTranslation } from '../../../i18n/use-translation.ts'
-import type { Choice } from './choice.ts'
+import type { PaletteRow } from './palette-row.ts'
 import { PaletteOption } from './palette-option.tsx'
 import css from './search-palette.module.css'
 
 interface ListProps {
-  readonly choices: readonly Choice[]
+  readonly choices: readonly PaletteRow[]
   /** Index of the selected row; -1 if there is none. */
   readonly index: number
   readonly listId: string
-  readonly onOpen: (choice: Choice) => void
+  readonly onOpen: (choice: PaletteRow) => void
   readonly onPoint: (key: string) => void
 }
 
@@ -22,7 +22,7 @@ interface ListProps {
 export function MatchList({ typed, ...list }: ListProps & { readonly typed: string }) {
   const t = useTranslation()
   const titleId = useId()
-  const groups = groupMatches(list.choices.flatMap(({ match }) => (match === null ? [] : [match])))
+  const groups = groupMatchesByKind(list.choices.flatMap(({ match }) => (match === null ? [] : [match])))
   if (groups.length === 0) return null
   return (
     <div className={css.list} id={list.listId} role="listbox" aria-label={t.text('search.results')}>
@@ -74,6 +74,6 @@ export function RecentList({
 function optionOf({ choices, index, listId, onOpen, onPoint }: ListProps, key: string) {
   const position = choices.findIndex((choice) => choice.key === key)
   // Both lists only render rows of `choices`, so the index exists.
-  const choice = choices[position] as Choice
+  const choice = choices[position] as PaletteRow
   return { choice, id: `${listId}-${position}`, isSelected: position === index, onOpen, onPoint }
 }

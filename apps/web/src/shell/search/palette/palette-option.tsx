@@ -1,20 +1,20 @@
 import type { MouseEvent, ReactNode } from 'react'
 import { MATCH_ICONS } from '../../../entities/search/match-icons.ts'
-import { MatchMark } from '../../../entities/search/match-mark.tsx'
+import { MatchStatus } from '../../../entities/search/match-status.tsx'
 import { MatchName } from '../../../entities/search/match-name.tsx'
 import { AppLink } from '../../../ui/app-link.tsx'
-import { cleanText } from '../../../ui/clean-text.ts'
+import { sanitizeText } from '../../../ui/clean-text.ts'
 import { Icon } from '../../../ui/icon.tsx'
-import type { Choice } from './choice.ts'
+import type { PaletteRow } from './palette-row.ts'
 import css from './search-palette.module.css'
 
 interface OptionProps {
-  readonly choice: Choice
+  readonly choice: PaletteRow
   readonly id: string
   readonly isSelected: boolean
   readonly typed: string
   readonly note?: ReactNode
-  readonly onOpen: (choice: Choice) => void
+  readonly onOpen: (choice: PaletteRow) => void
   readonly onPoint: (key: string) => void
 }
 
@@ -31,8 +31,8 @@ export function PaletteOption({ choice, id, isSelected, typed, note, onOpen, onP
   const content = (
     <>
       <Icon name={match === null ? 'search' : MATCH_ICONS[match.kind]} />
-      <span>{match === null ? cleanText(text) : <MatchName match={match} typed={typed} />}</span>
-      <span className={css.end}>{note ?? (match !== null && <MatchMark match={match} />)}</span>
+      <span>{match === null ? sanitizeText(text) : <MatchName match={match} typed={typed} />}</span>
+      <span className={css.end}>{note ?? (match !== null && <MatchStatus match={match} />)}</span>
     </>
   )
   if (to === null)

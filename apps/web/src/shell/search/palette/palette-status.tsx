@@ -1,10 +1,10 @@
 import { useTranslation } from '../../../i18n/use-translation.ts'
 import { Status } from '../../../ui/status.tsx'
 import css from './search-palette.module.css'
-import type { useLookup } from './use-lookup.ts'
+import type { useSearchMatches } from './use-search-matches.ts'
 
 /** Detected type of the text, and the progress of the lookup; a live region, because it changes while typing. */
-export function PaletteStatus({ lookup }: { readonly lookup: ReturnType<typeof useLookup> }) {
+export function PaletteStatus({ lookup }: { readonly lookup: ReturnType<typeof useSearchMatches> }) {
   const t = useTranslation()
   const { query, fault, matches, progress } = lookup
   return (

@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest'
-import { readRecent, type RecentSearch, withRecent, writeRecent } from './recent-searches.ts'
+import { readRecentSearches, type RecentSearch, addRecentSearch, writeRecentSearches } from './recent-searches.ts'
 
 const recent = (text: string, at = 0): RecentSearch => ({ text, opened: null, at })
 const opened = (text: string, id: string): RecentSearch => ({ text, opened: { kind: 'token', id, label: text }, at: 0 })
 
 test('the last eight are stored, newest first', () => {
   const many = ['1', '2', '3', '4', '5', '6', '7', '8', '9'].reduce<readonly RecentSearch[]>(
-    (known, text) => withRecent(known, recent(text)),
+    (known, text) => addRecentSearch(known, recent(text)),
     [],
   )
   expect(many.map(({ text }) => text)).toEqual(['9', '8', '7', '6', '5', '4', '3', '2'])
 })
 
 test('a repeated search moves to the front; the opened result counts, not the text', () => {
-  expect(withRecent([recent('a'), recent('b')], recent('b', 5))).toEqual([recent('b', 5), recent('a')])
-  expect(withRecent([opened('Sig', 'x'), recent('Sig')], opened('SigUSD', 'x')).map(({ text }) => text)).toEqual([
+  expect(addRecentSearch([recent('a'), recent('b')], recent('b', 5))).toEqual([recent('b', 5), recent('a')])
+  expect(addRecentSearch([opened('Sig', 'x'), recent('Sig')], opened('SigUSD', 'x')).map(({ text }) => text)).toEqual([
     'SigUSD',
     'Sig',
   ])
@@ -26,23 +26,23 @@ test('stored searches are read again; invalid entries are ignored', () => {
     getItem: (key: string) => stored.get(key) ?? null,
     setItem: (key: string, value: string) => void stored.set(key, value),
   })
-  writeRecent(storage, [opened('SigUSD', 'x'), recent('b')])
-  expect(readRecent(storage)).toEqual([opened('SigUSD', 'x'), recent('b')])
+  writeRecentSearches(storage, [opened('SigUSD', 'x'), recent('b')])
+  expect(readRecentSearches(storage)).toEqual([opened('SigUSD', 'x'), recent('b')])
 
   const [key = ''] = stored.keys()
   stored.set(
     key,
     JSON.stringify([{ text: 5 }, null, { text: 'b', opened: { kind: 'x', id: 'y', label: null }, at: 0 }, recent('c')]),
   )
-  expect(readRecent(storage)).toEqual([recent('c')])
+  expect(readRecentSearches(storage)).toEqual([recent('c')])
   stored.set(key, '{')
-  expect(readRecent(storage)).toEqual([])
+  expect(readRecentSearches(storage)).toEqual([])
 })
 
 test('without storage there is no list, and no error', () => {
   const refused = () => {
     throw new Error('SecurityError')
   }
-  expect(readRecent(refused)).toEqual([])
-  expect(() => writeRecent(refused, [recent('a')])).not.toThrow()
+  expect(readRecentSearches(refused)).toEqual([])
+  expect(() => writeRecentSearches(refused, [recent('a')])).not.toThrow()
 })

@@ -1,10 +1,10 @@
-import type { MatchKind } from '../../../data/search/match.ts'
+import type { SearchMatchKind } from '../../../data/search/search-match.ts'
 
 /** A search on this device. It is never sent anywhere. */
 export interface RecentSearch {
   readonly text: string
   /** The opened result, if one was opened. */
-  readonly opened: { readonly kind: MatchKind; readonly id: string; readonly label: string | null } | null
+  readonly opened: { readonly kind: SearchMatchKind; readonly id: string; readonly label: string | null } | null
   readonly at: number
 }
 
@@ -12,7 +12,7 @@ const STORAGE_KEY = 'recent-searches'
 const MAX_SEARCHES = 8
 
 /** Newest first; empty if the browser denies storage, which throws on access. */
-export function readRecent(storage: () => Pick<Storage, 'getItem'>): readonly RecentSearch[] {
+export function readRecentSearches(storage: () => Pick<Storage, 'getItem'>): readonly RecentSearch[] {
   try {
     const stored: unknown = JSON.parse(storage().getItem(STORAGE_KEY) ?? '[]')
     return Array.isArray(stored) ? stored.filter(isRecent).slice(0, MAX_SEARCHES) : []
@@ -22,13 +22,14 @@ export function readRecent(storage: () => Pick<Storage, 'getItem'>): readonly Re
 }
 
 /** A repeated search moves to the front. */
-export function withRecent(known: readonly RecentSearch[], search: RecentSearch): readonly RecentSearch[] {
-  return [search, ...known.filter((other) => keyOfRecent(other) !== keyOfRecent(search))].slice(0, MAX_SEARCHES)
+export function addRecentSearch(known: readonly RecentSearch[], search: RecentSearch): readonly RecentSearch[] {
+  return [search, ...known.filter((other) => recentSearchKey(other) !== recentSearchKey(search))].slice(0, MAX_SEARCHES)
 }
 
-export const keyOfRecent = ({ text, opened }: RecentSearch) => (opened === null ? text : `${opened.kind} ${opened.id}`)
+export const recentSearchKey = ({ text, opened }: RecentSearch) =>
+  opened === null ? text : `${opened.kind} ${opened.id}`
 
-export function writeRecent(storage: () => Pick<Storage, 'setItem'>, searches: readonly RecentSearch[]): void {
+export function writeRecentSearches(storage: () => Pick<Storage, 'setItem'>, searches: readonly RecentSearch[]): void {
   try {
     storage().setItem(STORAGE_KEY, JSON.stringify(searches))
   } catch {
@@ -54,4 +55,11 @@ function isOpened(value: unknown): boolean {
   )
 }
 
-const KINDS: readonly string[] = ['block', 'transaction', 'address', 'token', 'box', 'contract'] satisfies MatchKind[]
+const KINDS: readonly string[] = [
+  'block',
+  'transaction',
+  'address',
+  'token',
+  'box',
+  'contract',
+] satisfies SearchMatchKind[]

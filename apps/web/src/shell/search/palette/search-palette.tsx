@@ -1,5 +1,5 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react'
-import { closeSearch, getSearch, subscribeToSearch } from '../search-store.ts'
+import { closeSearchPalette, getSearchPaletteState, subscribeToSearch } from '../search-store.ts'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 import { PaletteForm } from './palette-form.tsx'
 import css from './search-palette.module.css'
@@ -7,7 +7,7 @@ import css from './search-palette.module.css'
 /** Native modal dialog, which traps the focus, closes on Esc and restores the focus. */
 export function SearchPalette() {
   const t = useTranslation()
-  const opened = useSyncExternalStore(subscribeToSearch, getSearch, () => null)
+  const opened = useSyncExternalStore(subscribeToSearch, getSearchPaletteState, () => null)
   const dialog = useRef<HTMLDialogElement>(null)
   const isOpen = opened !== null
   useEffect(() => {
@@ -18,7 +18,7 @@ export function SearchPalette() {
     const input = element?.querySelector('input')
     input?.setSelectionRange(input.value.length, input.value.length)
   }, [isOpen])
-  const close = () => closeSearch(dialog.current?.querySelector('input')?.value ?? '')
+  const close = () => closeSearchPalette(dialog.current?.querySelector('input')?.value ?? '')
   return (
     // The browser closes the dialog on Esc, so keyboard users need no handler here.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions

@@ -12,7 +12,7 @@ import {
 import { createBlake2b256 } from '@ergo-explorer/chain/hash/wasm'
 import { expect } from 'vitest'
 import { genesisBoxes } from '../../../block/genesis.ts'
-import { generate } from '../../../generate.ts'
+import { generateBlocks } from '../../../generate.ts'
 import { Simulation } from '../../../simulation.ts'
 
 /**
@@ -74,7 +74,7 @@ function readChain(): DemoChain {
 
 export function generateChain(blocks: number) {
   const simulation = new Simulation({ preset, profile: 'demo', seed: SEED, blake2b256 })
-  return generate(simulation, { blocks, endTime: 1_760_000_000_000, spanMs: 800 * 86_400_000 })
+  return generateBlocks(simulation, { blocks, endTime: 1_760_000_000_000, spanMs: 800 * 86_400_000 })
 }
 
 function mintIn(entry: Entry): MintEntry[] {

@@ -1,7 +1,7 @@
 import type { AddressView } from '../../../../data/addresses/address-view.ts'
 import { addressHeading } from '../../../../entities/sentences/address-sentence.ts'
 import { useTranslation } from '../../../../i18n/use-translation.ts'
-import { Actions } from '../../../../ui/actions.tsx'
+import { ButtonRow } from '../../../../ui/actions.tsx'
 import { EmbedPanel } from '../../../../ui/embed-panel.tsx'
 import { DonationPanel } from './donation-panel.tsx'
 import { PaymentAction } from './payment-action.tsx'
@@ -15,11 +15,11 @@ export function AddressActions({ view }: { readonly view: AddressView }) {
   const t = useTranslation()
   const { address } = view.party
   return (
-    <Actions>
+    <ButtonRow>
       <QrPanel address={address} />
       <PaymentAction address={address} />
       <DonationPanel address={address} />
       <EmbedPanel path={`/addresses/${address}`} title={addressHeading(t, view)} height={SUMMARY_HEIGHT} />
-    </Actions>
+    </ButtonRow>
   )
 }

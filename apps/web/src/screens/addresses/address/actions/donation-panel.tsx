@@ -3,12 +3,12 @@ import { CodeBlock } from '../../../../ui/code-block.tsx'
 import { CopyAction } from '../../../../ui/copy-button.tsx'
 import { Panel } from '../../../../ui/panel.tsx'
 import css from './actions.module.css'
-import { usePaymentLink } from './use-payment-link.ts'
+import { usePaymentLinkBuilder } from './use-payment-link-builder.ts'
 
 /** HTML of a donation link for other websites. */
 export function DonationPanel({ address }: { readonly address: string }) {
   const t = useTranslation()
-  const linkOf = usePaymentLink()
+  const linkOf = usePaymentLinkBuilder()
   // Addresses contain only letters and digits, so nothing needs escaping.
   const html = `<a href="${linkOf({ address })}">${t.text('address.donateTo')}</a>`
   return (

@@ -4,7 +4,7 @@ import { useHasScreen } from '../../../../page/use-has-screen.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Dialog } from '../../../../ui/dialog.tsx'
 import { LinkButton } from '../../../../ui/link-button.tsx'
-import { paymentPath } from './use-payment-link.ts'
+import { buildPaymentPath } from './use-payment-link-builder.ts'
 
 /** Links to the payment request page; with JavaScript the form opens in a dialog instead. */
 export function PaymentAction({ address }: { readonly address: string }) {
@@ -19,7 +19,7 @@ export function PaymentAction({ address }: { readonly address: string }) {
   return (
     <>
       {hasPage ? (
-        <LinkButton icon="receipt" to={paymentPath({ address })} onClick={open}>
+        <LinkButton icon="receipt" to={buildPaymentPath({ address })} onClick={open}>
           {title}
         </LinkButton>
       ) : (

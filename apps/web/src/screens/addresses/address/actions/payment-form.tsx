@@ -1,24 +1,24 @@
 import { parseErg } from '@ergo-explorer/chain'
 import { useId, useState } from 'react'
 import { usePublicConfig } from '../../../../config/use-public-config.ts'
-import { coinUnit } from '../../../../format/coin-unit.ts'
+import { formatCoinUnit } from '../../../../format/format-coin-unit.ts'
 import { useTranslation } from '../../../../i18n/use-translation.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { CodeBlock } from '../../../../ui/code-block.tsx'
 import { Field } from '../../../../ui/field.tsx'
 import { useCopy } from '../../../../ui/use-copy.ts'
 import css from './actions.module.css'
-import { usePaymentLink } from './use-payment-link.ts'
+import { usePaymentLinkBuilder } from './use-payment-link-builder.ts'
 
 /** Form for amount and description, with the resulting payment link. */
 export function PaymentForm({ address }: { readonly address: string }) {
   const t = useTranslation()
-  const unit = coinUnit(usePublicConfig().coinName)
+  const unit = formatCoinUnit(usePublicConfig().coinName)
   const faultId = useId()
   const [amountText, setAmount] = useState('')
   const [description, setDescription] = useState('')
   const { isCopied, copy } = useCopy()
-  const linkOf = usePaymentLink()
+  const linkOf = usePaymentLinkBuilder()
   const amount = parsePaymentAmount(amountText)
   const link = amount.ok ? linkOf({ address, amount: amount.value, description: description.trim() }) : null
   return (

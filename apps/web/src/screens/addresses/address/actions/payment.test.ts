@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { OWN } from '../../../../data/addresses/testing/address-responses.ts'
 import { parsePaymentAmount } from './payment-form.tsx'
-import { paymentPath } from './use-payment-link.ts'
+import { buildPaymentPath } from './use-payment-link-builder.ts'
 
 test.each([
   ['', undefined],
@@ -17,8 +17,8 @@ test.each(['0', '-1', '1.0000000001', 'one', '1e9', '1.5.5'])('[A03] rejects the
 })
 
 test('[A03] a payment link contains address, amount and description', () => {
-  expect(paymentPath({ address: OWN, amount: 1_500_000_001n, description: 'Tea & cake?' })).toBe(
+  expect(buildPaymentPath({ address: OWN, amount: 1_500_000_001n, description: 'Tea & cake?' })).toBe(
     `/payment-request?address=${OWN}&amount=1.500000001&description=Tea+%26+cake%3F`,
   )
-  expect(paymentPath({ address: OWN })).toBe(`/payment-request?address=${OWN}`)
+  expect(buildPaymentPath({ address: OWN })).toBe(`/payment-request?address=${OWN}`)
 })

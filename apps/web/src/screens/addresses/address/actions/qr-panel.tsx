@@ -1,7 +1,7 @@
 import { useTranslation } from '../../../../i18n/use-translation.ts'
 import { CopyAction } from '../../../../ui/copy-button.tsx'
 import { FullHash } from '../../../../ui/hash.tsx'
-import { Qr } from '../../../../ui/qr.tsx'
+import { QrCode } from '../../../../ui/qr-code.tsx'
 import { Panel } from '../../../../ui/panel.tsx'
 import css from './actions.module.css'
 
@@ -16,7 +16,7 @@ export function QrPanel({ address }: { readonly address: string }) {
         <p className={css.prose}>{t.text('address.tooLongForQr')}</p>
       ) : (
         <>
-          <Qr text={address} label={t.text('address.qrLabel')} />
+          <QrCode text={address} label={t.text('address.qrLabel')} />
           <p className={css.address}>
             <FullHash id={address} group={6} />
           </p>

@@ -1,4 +1,4 @@
-import type { AssetChange } from '../../../../data/addresses/effect.ts'
+import type { AssetChange } from '../../../../data/addresses/balance-change.ts'
 import { TokenAmount } from '../../../../entities/token-amount.tsx'
 import { TokenLink } from '../../../../entities/token-link.tsx'
 import { formatCount } from '../../../../format/format-count.ts'

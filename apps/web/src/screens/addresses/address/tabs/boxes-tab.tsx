@@ -5,9 +5,9 @@ import { BlockLink } from '../../../../entities/block-link.tsx'
 import { BoxLink } from '../../../../entities/box-link.tsx'
 import { ErgAmount } from '../../../../entities/erg-amount.tsx'
 import { TransactionLink } from '../../../../entities/transaction-link.tsx'
-import { coinUnit } from '../../../../format/coin-unit.ts'
+import { formatCoinUnit } from '../../../../format/format-coin-unit.ts'
 import { formatSize } from '../../../../format/format-size.ts'
-import { UNKNOWN } from '../../../../format/unknown.ts'
+import { UNKNOWN_VALUE_TEXT } from '../../../../format/unknown-value-text.ts'
 import { useTranslation } from '../../../../i18n/use-translation.ts'
 import { Status } from '../../../../ui/status.tsx'
 import { Cell, Row, Table } from '../../../../ui/table.tsx'
@@ -19,7 +19,7 @@ import type { TabProps } from './tab-props.ts'
 /** Unspent boxes of an address, newest first. */
 export function BoxesTab({ address, paging }: TabProps) {
   const t = useTranslation()
-  const unit = coinUnit(usePublicConfig().coinName)
+  const unit = formatCoinUnit(usePublicConfig().coinName)
   const head = [
     t.text('address.box'),
     t.text('address.status'),
@@ -66,9 +66,11 @@ function BoxLine({ box }: { readonly box: UnspentBoxView }) {
       <Cell label={t.text('address.createdIn')}>
         {transactionId === null ? t.text('address.genesis') : <TransactionLink id={transactionId} length={6} />}
       </Cell>
-      <Cell label={t.text('address.height')}>{height === null ? UNKNOWN : <BlockLink height={height} />}</Cell>
+      <Cell label={t.text('address.height')}>
+        {height === null ? UNKNOWN_VALUE_TEXT : <BlockLink height={height} />}
+      </Cell>
       <Cell at="side" numeric dim>
-        {size === null ? UNKNOWN : formatSize(size)}
+        {size === null ? UNKNOWN_VALUE_TEXT : formatSize(size)}
       </Cell>
       <Cell at="figure" numeric className={css.change}>
         <ErgAmount nanoErg={value} />

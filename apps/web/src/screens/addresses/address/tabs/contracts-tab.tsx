@@ -1,12 +1,12 @@
 import { usePublicConfig } from '../../../../config/use-public-config.ts'
-import { keyMentionsResource, type MentionView } from '../../../../data/addresses/key-mentions.ts'
+import { keyMentionsResource, type KeyMentionView } from '../../../../data/addresses/key-mentions.ts'
 import { useResource } from '../../../../data/resource/use-resource.ts'
 import { AddressLink } from '../../../../entities/address-link.tsx'
 import { BlockLink } from '../../../../entities/block-link.tsx'
 import { BoxLink } from '../../../../entities/box-link.tsx'
 import { ErgAmount } from '../../../../entities/erg-amount.tsx'
-import { coinUnit } from '../../../../format/coin-unit.ts'
-import { UNKNOWN } from '../../../../format/unknown.ts'
+import { formatCoinUnit } from '../../../../format/format-coin-unit.ts'
+import { UNKNOWN_VALUE_TEXT } from '../../../../format/unknown-value-text.ts'
 import { useTranslation } from '../../../../i18n/use-translation.ts'
 import { Notice } from '../../../../ui/notice.tsx'
 import { Cell, Row, Table } from '../../../../ui/table.tsx'
@@ -18,7 +18,7 @@ import type { TabProps } from './tab-props.ts'
 /** Unspent boxes of contracts that contain the key of this address: orders, loans, multisig wallets and the like. */
 export function ContractsTab({ address, view, paging }: TabProps) {
   const t = useTranslation()
-  const unit = coinUnit(usePublicConfig().coinName)
+  const unit = formatCoinUnit(usePublicConfig().coinName)
   const title = t.text('address.tab.contracts')
   const head = [
     t.text('address.contract'),
@@ -54,7 +54,7 @@ export function ContractsTab({ address, view, paging }: TabProps) {
   )
 }
 
-function MentionLine({ mention }: { readonly mention: MentionView }) {
+function MentionLine({ mention }: { readonly mention: KeyMentionView }) {
   const t = useTranslation()
   const { boxId, position, keyCount, contract, value, assets, height } = mention
   return (
@@ -68,7 +68,9 @@ function MentionLine({ mention }: { readonly mention: MentionView }) {
       <Cell label={t.text('address.box')}>
         <BoxLink id={boxId} length={6} />
       </Cell>
-      <Cell label={t.text('address.height')}>{height === null ? UNKNOWN : <BlockLink height={height} />}</Cell>
+      <Cell label={t.text('address.height')}>
+        {height === null ? UNKNOWN_VALUE_TEXT : <BlockLink height={height} />}
+      </Cell>
       <Cell at="figure" numeric className={css.change}>
         <ErgAmount nanoErg={value} />
         <AssetList assets={assets} />

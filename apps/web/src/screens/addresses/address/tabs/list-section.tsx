@@ -11,7 +11,7 @@ import type { ColumnHead } from '../../../../ui/table.tsx'
 import { TableSkeleton } from '../../../../ui/table-skeleton.tsx'
 import { LoadError } from '../../../../ui/load-error.tsx'
 import { tabLink, type TabName } from '../tab-state.ts'
-import { Paged } from '../../../../entities/paged.tsx'
+import { PagedContent } from '../../../../entities/paged-content.tsx'
 
 export interface ListSectionProps<T> {
   readonly tab: TabName
@@ -46,9 +46,9 @@ export function ListSection<T>(props: ListSectionProps<T>) {
   return (
     <Section title={title} note={note}>
       {lead}
-      <Paged paging={paging} total={data.total} linkTo={(other) => tabLink(tab, other)}>
+      <PagedContent paging={paging} total={data.total} linkTo={(other) => tabLink(tab, other)}>
         {children(data.items)}
-      </Paged>
+      </PagedContent>
     </Section>
   )
 }

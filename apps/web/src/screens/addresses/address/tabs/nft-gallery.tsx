@@ -5,7 +5,7 @@ import { useTranslation } from '../../../../i18n/use-translation.ts'
 import { Section } from '../../../../ui/section.tsx'
 import { ShortHash } from '../../../../ui/hash.tsx'
 import css from './nft-gallery.module.css'
-import { NftMark } from './nft-mark.tsx'
+import { NftDrawing } from './nft-mark.tsx'
 
 /** NFTs of an address. Media linked by issuers is never loaded: each NFT has a drawing derived from its id. */
 export function NftGallery({ nfts }: { readonly nfts: readonly HeldTokenView[] }) {
@@ -15,7 +15,7 @@ export function NftGallery({ nfts }: { readonly nfts: readonly HeldTokenView[] }
       <ul className={css.gallery}>
         {nfts.map(({ token, type }) => (
           <li key={token.tokenId}>
-            <NftMark id={token.tokenId} />
+            <NftDrawing id={token.tokenId} />
             <span className={css.name}>
               <TokenLink token={token} />
             </span>

@@ -3,7 +3,7 @@ const STEPS = 8
 const WIDTH = 96
 
 /** Eight ridges, one behind the other: each uses eight hex digits of the id as heights, highest in the middle. */
-export function nftLines(id: string): string {
+export function buildNftPath(id: string): string {
   return Array.from({ length: ROWS }, (_, row) => ridge(id.slice(row * STEPS, (row + 1) * STEPS), row)).join('')
 }
 
@@ -18,4 +18,4 @@ function ridge(digits: string, row: number): string {
 }
 
 /** One of the six series colours. */
-export const nftSeries = (id: string): number => (Number.parseInt(id.slice(0, 4), 16) % 6) + 1
+export const chooseNftColour = (id: string): number => (Number.parseInt(id.slice(0, 4), 16) % 6) + 1

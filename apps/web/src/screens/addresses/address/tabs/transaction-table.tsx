@@ -3,7 +3,7 @@ import type { AddressTransactionRow } from '../../../../data/addresses/transacti
 import { Age } from '../../../../entities/age.tsx'
 import { ErgAmount } from '../../../../entities/erg-amount.tsx'
 import { TransactionLink } from '../../../../entities/transaction-link.tsx'
-import { coinUnit } from '../../../../format/coin-unit.ts'
+import { formatCoinUnit } from '../../../../format/format-coin-unit.ts'
 import { formatCount } from '../../../../format/format-count.ts'
 import { useTranslation } from '../../../../i18n/use-translation.ts'
 import { Skeleton } from '../../../../ui/skeleton.tsx'
@@ -86,7 +86,7 @@ export function TransactionTableSkeleton() {
 
 function useHead() {
   const t = useTranslation()
-  const unit = coinUnit(usePublicConfig().coinName)
+  const unit = formatCoinUnit(usePublicConfig().coinName)
   return [
     t.text('address.status'),
     t.text('address.what'),

@@ -7,7 +7,7 @@ import { LoadingState } from '../../../../ui/progress.tsx'
 import { Section } from '../../../../ui/section.tsx'
 import { LoadError } from '../../../../ui/load-error.tsx'
 import { ExportLinks } from './export-links.tsx'
-import { Paged } from '../../../../entities/paged.tsx'
+import { PagedContent } from '../../../../entities/paged-content.tsx'
 import type { TabProps } from './tab-props.ts'
 import { tabLink } from '../tab-state.ts'
 import { TransactionTable, TransactionTableSkeleton } from './transaction-table.tsx'
@@ -40,9 +40,9 @@ export function TransactionsTab({ address, view, paging }: TabProps) {
       {unlistedCount > 0 && (
         <p className="dim">{t.text('address.morePending', { count: formatCount(unlistedCount) })}</p>
       )}
-      <Paged paging={paging} total={total} linkTo={(other) => tabLink('transactions', other)}>
+      <PagedContent paging={paging} total={total} linkTo={(other) => tabLink('transactions', other)}>
         <TransactionTable rows={[...mempoolItems, ...items]} />
-      </Paged>
+      </PagedContent>
     </Section>
   )
 }

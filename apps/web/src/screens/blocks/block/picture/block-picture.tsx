@@ -1,22 +1,22 @@
-import type { Layer } from '../../../../data/blocks/block-picture.ts'
+import type { TransactionLayer } from '../../../../data/blocks/block-picture.ts'
 import type { BlockView } from '../../../../data/blocks/block-view.ts'
-import { kindGroupOf, KIND_GROUPS } from '../../../../entities/kinds.ts'
-import { KindLegend } from '../../../../entities/kind-legend.tsx'
-import { layoutComposition } from '../../../../entities/layout-composition.ts'
+import { findKindGroup, TRANSACTION_KIND_GROUPS } from '../../../../entities/kinds.ts'
+import { TransactionKindLegend } from '../../../../entities/transaction-kind-legend.tsx'
+import { layOutBlockComposition } from '../../../../entities/lay-out-block-composition.ts'
 import { BlockComposition } from '../../../../entities/block-composition.tsx'
 import { formatSize } from '../../../../format/format-size.ts'
 import { useTranslation } from '../../../../i18n/use-translation.ts'
 import { Disclosure } from '../../../../ui/disclosure.tsx'
 import { Section } from '../../../../ui/section.tsx'
-import { KindTable } from './kind-table.tsx'
-import { type LayerPlan, layOutLayers } from './lay-out-layers.ts'
+import { TransactionKindTable } from './kind-table.tsx'
+import { type LayerLayout, layOutLayers } from './lay-out-layers.ts'
 import { LayersDrawing } from './layers-drawing.tsx'
 import css from './picture.module.css'
 
 export interface BlockPictureProps {
   readonly block: BlockView
   /** Undefined while loading. */
-  readonly layers: readonly Layer[] | undefined
+  readonly layers: readonly TransactionLayer[] | undefined
 }
 
 /** The block at true scale, and its transactions enlarged beside it. */
@@ -34,7 +34,9 @@ export function BlockPicture({ block, layers }: BlockPictureProps) {
       </Section>
     )
   const plan = layOutLayers(layers, block.transactionKinds ?? [])
-  const groups = KIND_GROUPS.filter((group) => plan.layers.some(({ kind }) => kindGroupOf(kind) === group))
+  const groups = TRANSACTION_KIND_GROUPS.filter((group) =>
+    plan.layers.some(({ kind }) => findKindGroup(kind) === group),
+  )
   return (
     <Section className="span-6" title={t.text('block.picture')} note={note}>
       <figure className={css.picture} aria-label={t.text('block.pictureLabel')}>
@@ -42,11 +44,11 @@ export function BlockPicture({ block, layers }: BlockPictureProps) {
         <LayersDrawing blockId={block.id} plan={plan} />
       </figure>
       <div className={css.foot}>
-        <KindLegend groups={groups} />
+        <TransactionKindLegend groups={groups} />
         <span className="label">{t.text('block.heightIsBytes')}</span>
       </div>
       <Disclosure summary={t.text('block.asTable')}>
-        <KindTable layers={plan.layers} />
+        <TransactionKindTable layers={plan.layers} />
       </Disclosure>
     </Section>
   )
@@ -55,8 +57,8 @@ export function BlockPicture({ block, layers }: BlockPictureProps) {
 const LENS = 28
 
 /** How much of its capacity a block uses, with lines to the enlarged drawing. */
-function Sample({ plan: { layers, height }, capacity }: { readonly plan: LayerPlan; readonly capacity: number }) {
-  const top = layoutComposition(layers, capacity).at(-1)
+function Sample({ plan: { layers, height }, capacity }: { readonly plan: LayerLayout; readonly capacity: number }) {
+  const top = layOutBlockComposition(layers, capacity).at(-1)
   const filled = top === undefined ? 0 : top.bottom + top.height
   const surface = Math.round(height * (1 - filled / 100))
   return (

@@ -1,4 +1,4 @@
-import { kindGroupOf, KIND_GROUPS } from '../../../../entities/kinds.ts'
+import { findKindGroup, TRANSACTION_KIND_GROUPS } from '../../../../entities/kinds.ts'
 import { formatCount } from '../../../../format/format-count.ts'
 import { formatPercent } from '../../../../format/format-percent.ts'
 import { formatSize } from '../../../../format/format-size.ts'
@@ -7,7 +7,7 @@ import { Cell, Row, Table } from '../../../../ui/table.tsx'
 import type { DrawnLayer } from './lay-out-layers.ts'
 
 /** The data of the picture as a table. */
-export function KindTable({ layers }: { readonly layers: readonly DrawnLayer[] }) {
+export function TransactionKindTable({ layers }: { readonly layers: readonly DrawnLayer[] }) {
   const t = useTranslation()
   const bytes = sumOf(layers, 'size')
   const head = [
@@ -16,9 +16,9 @@ export function KindTable({ layers }: { readonly layers: readonly DrawnLayer[] }
     { label: t.text('block.size'), numeric: true } as const,
     { label: t.text('block.share'), numeric: true } as const,
   ]
-  const groups = KIND_GROUPS.map((group) => ({
+  const groups = TRANSACTION_KIND_GROUPS.map((group) => ({
     group,
-    groupLayers: layers.filter(({ kind }) => kindGroupOf(kind) === group),
+    groupLayers: layers.filter(({ kind }) => findKindGroup(kind) === group),
   }))
   return (
     <Table caption={t.text('block.picture')} head={head} cards={false}>

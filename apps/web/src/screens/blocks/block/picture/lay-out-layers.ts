@@ -1,5 +1,5 @@
 import type { TransactionKindCount } from '@ergo-explorer/contract'
-import type { Layer } from '../../../../data/blocks/block-picture.ts'
+import type { TransactionLayer } from '../../../../data/blocks/block-picture.ts'
 
 /** One transaction, or the remaining transactions of a kind when there are too many. */
 export interface DrawnLayer {
@@ -12,7 +12,7 @@ export interface DrawnLayer {
   readonly height: number
 }
 
-export interface LayerPlan {
+export interface LayerLayout {
   readonly layers: readonly DrawnLayer[]
   /** Pixels, like all lengths here. */
   readonly height: number
@@ -24,7 +24,7 @@ const heightFor = (count: number) => Math.min(560, 160 + 60 * count)
 const MIN_LAYER_HEIGHT = 4
 
 /** Lays out layers from the top in block order, with heights proportional to their bytes. */
-export function layOutLayers(layers: readonly Layer[], kinds: readonly TransactionKindCount[]): LayerPlan {
+export function layOutLayers(layers: readonly TransactionLayer[], kinds: readonly TransactionKindCount[]): LayerLayout {
   const single = layers.map(({ id, kind, size }) => ({ id, kind, size, count: 1 }))
   const all = [...single, ...remainingByKind(layers, kinds)]
   const bytes = Math.max(
@@ -43,7 +43,7 @@ export function layOutLayers(layers: readonly Layer[], kinds: readonly Transacti
 }
 
 /** Counts and bytes by kind, without the individually drawn transactions. */
-function remainingByKind(layers: readonly Layer[], kinds: readonly TransactionKindCount[]) {
+function remainingByKind(layers: readonly TransactionLayer[], kinds: readonly TransactionKindCount[]) {
   if (kinds.reduce((sum, { transactionCount }) => sum + transactionCount, 0) <= layers.length) return []
   return kinds
     .map(({ kind, transactionCount, size }) => {

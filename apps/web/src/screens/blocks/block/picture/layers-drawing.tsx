@@ -1,16 +1,16 @@
-import { kindGroupOf, seriesOf } from '../../../../entities/kinds.ts'
+import { findKindGroup, seriesColourOfKind } from '../../../../entities/kinds.ts'
 import { formatSize } from '../../../../format/format-size.ts'
 import { shortenId } from '../../../../format/shorten-id.ts'
 import type { Translations } from '../../../../i18n/create-translations.ts'
 import { useTranslation } from '../../../../i18n/use-translation.ts'
 import { AppLink } from '../../../../ui/app-link.tsx'
-import { tabPath } from '../block-tab.ts'
-import type { DrawnLayer, LayerPlan } from './lay-out-layers.ts'
+import { buildBlockTabPath } from '../block-tab.ts'
+import type { DrawnLayer, LayerLayout } from './lay-out-layers.ts'
 import css from './picture.module.css'
 
 export interface LayersDrawingProps {
   readonly blockId: string
-  readonly plan: LayerPlan
+  readonly plan: LayerLayout
 }
 
 /** Each transaction is a linked layer. Heights are in pixels and widths in percent, so text is not stretched. */
@@ -35,9 +35,9 @@ function LayerLink({ layer, blockId }: { readonly layer: DrawnLayer; readonly bl
   const t = useTranslation()
   const { id, kind, size, y, height } = layer
   const name = layerLabel(t, layer)
-  const to = id === null ? tabPath(blockId, 'transactions') : `/transactions/${id}`
+  const to = id === null ? buildBlockTabPath(blockId, 'transactions') : `/transactions/${id}`
   return (
-    <AppLink to={to} className={css.layer} data-series={seriesOf(kind)}>
+    <AppLink to={to} className={css.layer} data-series={seriesColourOfKind(kind)}>
       <title>{name}</title>
       <svg y={y} width="100%" height={height}>
         <rect width="100%" height={height - 1} />
@@ -47,7 +47,7 @@ function LayerLink({ layer, blockId }: { readonly layer: DrawnLayer; readonly bl
         {height >= MIN_LABELLED_HEIGHT && (
           <>
             <text x="8" y="13" aria-hidden="true">
-              {t.text(`kind.${kindGroupOf(kind)}`)}
+              {t.text(`kind.${findKindGroup(kind)}`)}
             </text>
             <text x="100%" dx="-8" y="13" textAnchor="end" aria-hidden="true">
               {formatSize(size)}
@@ -66,7 +66,7 @@ function grainAt(height: number): readonly number[] {
 }
 
 function layerLabel(t: Translations, { id, kind, count, size }: DrawnLayer): string {
-  const values = { kind: t.text(`kind.${kindGroupOf(kind)}`), size: formatSize(size) }
+  const values = { kind: t.text(`kind.${findKindGroup(kind)}`), size: formatSize(size) }
   if (id === null) return t.text('block.moreLayers', { ...values, count })
   return t.text('block.layer', { ...values, id: shortenId(id) })
 }

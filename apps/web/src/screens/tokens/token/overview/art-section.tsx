@@ -1,12 +1,12 @@
 import type { TokenArt } from '@ergo-explorer/contract'
 import { partyFromAddress } from '../../../../data/addresses/party-from-address.ts'
 import { AddressLink } from '../../../../entities/address-link.tsx'
-import { formatFigure } from '../../../../format/format-figure.ts'
+import { formatDecimal } from '../../../../format/format-decimal.ts'
 import { formatPercent } from '../../../../format/format-percent.ts'
 import { useTranslation } from '../../../../i18n/use-translation.ts'
 import { DescriptionList, DescriptionRow } from '../../../../ui/description-list.tsx'
 import { Section } from '../../../../ui/section.tsx'
-import { TextClip } from '../../../../ui/text-clip.tsx'
+import { ClippedText } from '../../../../ui/clipped-text.tsx'
 
 /** Artwork metadata from the issuer box. */
 export function ArtSection({ art }: { readonly art: TokenArt }) {
@@ -27,13 +27,13 @@ export function ArtSection({ art }: { readonly art: TokenArt }) {
           ))}
         </DescriptionRow>
         {[...properties, ...additionalInfo].map(({ key, value }) => (
-          <DescriptionRow key={key} label={<TextClip text={key} width="name" />}>
-            <TextClip text={value} />
+          <DescriptionRow key={key} label={<ClippedText text={key} width="name" />}>
+            <ClippedText text={value} />
           </DescriptionRow>
         ))}
         {[...levels, ...stats].map(({ key, value, max }) => (
-          <DescriptionRow key={key} label={<TextClip text={key} width="name" />}>
-            {t.text('token.trait', { value: formatFigure(value, 0), max: formatFigure(max, 0) })}
+          <DescriptionRow key={key} label={<ClippedText text={key} width="name" />}>
+            {t.text('token.trait', { value: formatDecimal(value, 0), max: formatDecimal(max, 0) })}
           </DescriptionRow>
         ))}
       </DescriptionList>

@@ -1,12 +1,12 @@
 import type { TokenCollection } from '@ergo-explorer/contract'
 import type { TokenView } from '../../../../data/token-view.ts'
-import { Moment } from '../../../../entities/moment.tsx'
+import { Timestamp } from '../../../../entities/timestamp.tsx'
 import { TokenLink } from '../../../../entities/token-link.tsx'
 import { useTranslation } from '../../../../i18n/use-translation.ts'
 import { AppLink } from '../../../../ui/app-link.tsx'
 import { DescriptionList, DescriptionRow } from '../../../../ui/description-list.tsx'
 import { Section } from '../../../../ui/section.tsx'
-import { TextClip } from '../../../../ui/text-clip.tsx'
+import { ClippedText } from '../../../../ui/clipped-text.tsx'
 import { tabLink } from '../tab-state.ts'
 import { IssuerLink } from './issuer-link.tsx'
 
@@ -46,16 +46,16 @@ function OwnCollectionRows({ collection }: { readonly collection: TokenCollectio
     <>
       {collection.category !== null && collection.category !== '' && (
         <DescriptionRow label={t.text('token.category')}>
-          <TextClip text={collection.category} />
+          <ClippedText text={collection.category} />
         </DescriptionRow>
       )}
       {collection.mintExpiry !== null && (
         <DescriptionRow label={t.text('token.mintExpiry')}>
-          <Moment timestamp={collection.mintExpiry} />
+          <Timestamp timestamp={collection.mintExpiry} />
         </DescriptionRow>
       )}
       {collection.socials.map(({ network, link }) => (
-        <DescriptionRow key={`${network} ${link.text}`} label={<TextClip text={network} width="name" />}>
+        <DescriptionRow key={`${network} ${link.text}`} label={<ClippedText text={network} width="name" />}>
           <IssuerLink link={link} />
         </DescriptionRow>
       ))}
@@ -70,8 +70,8 @@ function OwnCollectionRows({ collection }: { readonly collection: TokenCollectio
         )
       })}
       {collection.additionalInfo.map(({ key, value }) => (
-        <DescriptionRow key={key} label={<TextClip text={key} width="name" />}>
-          <TextClip text={value} />
+        <DescriptionRow key={key} label={<ClippedText text={key} width="name" />}>
+          <ClippedText text={value} />
         </DescriptionRow>
       ))}
     </>

@@ -1,4 +1,4 @@
-import { cleanText } from '../../../../ui/clean-text.ts'
+import { sanitizeText } from '../../../../ui/clean-text.ts'
 import { ShowMore } from '../../../../ui/show-more.tsx'
 import css from '../token.module.css'
 
@@ -8,7 +8,7 @@ const EXCERPT_LENGTH = 240
 
 /** Description by the issuer. A long text is collapsed to its beginning. */
 export function Description({ text }: { readonly text: string }) {
-  const characters = Array.from(cleanText(text))
+  const characters = Array.from(sanitizeText(text))
   if (characters.length <= MAX_LENGTH) return <IssuerText text={characters.join('')} />
   return (
     <div className={css.long}>

@@ -5,7 +5,7 @@ import { DescriptionList, DescriptionRow } from '../../../../ui/description-list
 import { Section } from '../../../../ui/section.tsx'
 import { Status } from '../../../../ui/status.tsx'
 import css from '../token.module.css'
-import { registerFaults } from './register-faults.ts'
+import { filterRegisterFaults } from './filter-register-faults.ts'
 
 export interface Eip4SectionProps {
   readonly faults: readonly Eip4Fault[]
@@ -22,7 +22,7 @@ export function Eip4Section({ faults, intendedDecimals }: Eip4SectionProps) {
     <Section title={t.text('token.eip4')} note="EIP-4">
       <DescriptionList>
         {REGISTERS.map((register) => {
-          const found = registerFaults(register, faults)
+          const found = filterRegisterFaults(register, faults)
           return (
             <DescriptionRow key={register} label={t.text(`token.register.${register}`)}>
               {found.length === 0 ? (

@@ -1,15 +1,15 @@
 import type { TokenLink } from '@ergo-explorer/contract'
 import { useTranslation } from '../../../../i18n/use-translation.ts'
 import { ExternalLink } from '../../../../ui/external-link.tsx'
-import { TextClip } from '../../../../ui/text-clip.tsx'
+import { ClippedText } from '../../../../ui/clipped-text.tsx'
 import css from '../token.module.css'
-import { safeHref } from './safe-href.ts'
+import { sanitizeHref } from './sanitize-href.ts'
 
 /** A link written by the issuer. The explorer never fetches it; the user can open it in a new tab. */
 export function IssuerLink({ link }: { readonly link: TokenLink }) {
   const t = useTranslation()
-  const href = safeHref(link)
-  const text = <TextClip text={link.text} />
+  const href = sanitizeHref(link)
+  const text = <ClippedText text={link.text} />
   return (
     <span className={css.link}>
       {href === null ? text : <ExternalLink href={href}>{text}</ExternalLink>}

@@ -7,7 +7,7 @@ import { CopyButton } from '../../../../ui/copy-button.tsx'
 import { FullHash } from '../../../../ui/hash.tsx'
 import { DescriptionList, DescriptionRow } from '../../../../ui/description-list.tsx'
 import { Section } from '../../../../ui/section.tsx'
-import { TextClip } from '../../../../ui/text-clip.tsx'
+import { ClippedText } from '../../../../ui/clipped-text.tsx'
 import css from '../token.module.css'
 import { IssuerLink } from './issuer-link.tsx'
 
@@ -38,7 +38,7 @@ export function MediaSection({ media }: { readonly media: TokenMedia }) {
         )}
         {link !== null && link.cid !== null && (
           <DescriptionRow label={t.text('token.cid')}>
-            <TextClip text={link.cid} />
+            <ClippedText text={link.cid} />
           </DescriptionRow>
         )}
         {cover !== null && (

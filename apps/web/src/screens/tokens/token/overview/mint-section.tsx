@@ -1,8 +1,8 @@
-import type { TokenRecord } from '../../../../data/tokens/token-page-view.ts'
+import type { V2TokenFields } from '../../../../data/tokens/token-page-view.ts'
 import { AddressLink } from '../../../../entities/address-link.tsx'
 import { BlockLink } from '../../../../entities/block-link.tsx'
 import { BoxLink } from '../../../../entities/box-link.tsx'
-import { Moment } from '../../../../entities/moment.tsx'
+import { Timestamp } from '../../../../entities/timestamp.tsx'
 import { TransactionLink } from '../../../../entities/transaction-link.tsx'
 import { useTranslation } from '../../../../i18n/use-translation.ts'
 import { DescriptionList, DescriptionRow } from '../../../../ui/description-list.tsx'
@@ -10,7 +10,7 @@ import { Section } from '../../../../ui/section.tsx'
 import css from '../token.module.css'
 
 /** Minting transaction, box, issuer and first holder. */
-export function MintSection({ mint }: { readonly mint: TokenRecord['mint'] }) {
+export function MintSection({ mint }: { readonly mint: V2TokenFields['mint'] }) {
   const t = useTranslation()
   const { transactionId, height, timestamp, boxId, issuer, firstHolder } = mint
   return (
@@ -18,7 +18,7 @@ export function MintSection({ mint }: { readonly mint: TokenRecord['mint'] }) {
       <DescriptionList>
         <DescriptionRow label={t.text('token.minted')}>
           {t.parts('token.inBlock', {
-            when: <Moment key="when" timestamp={timestamp} />,
+            when: <Timestamp key="when" timestamp={timestamp} />,
             height: <BlockLink key="height" height={height} />,
           })}
         </DescriptionRow>

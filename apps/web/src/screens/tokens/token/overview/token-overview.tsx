@@ -4,11 +4,11 @@ import { BoxLink } from '../../../../entities/box-link.tsx'
 import { TokenAmount } from '../../../../entities/token-amount.tsx'
 import { formatCount } from '../../../../format/format-count.ts'
 import { useTranslation } from '../../../../i18n/use-translation.ts'
-import { cleanText } from '../../../../ui/clean-text.ts'
+import { sanitizeText } from '../../../../ui/clean-text.ts'
 import { CopyButton } from '../../../../ui/copy-button.tsx'
 import { ShortHash } from '../../../../ui/hash.tsx'
 import { DescriptionList, DescriptionRow } from '../../../../ui/description-list.tsx'
-import { TextClip } from '../../../../ui/text-clip.tsx'
+import { ClippedText } from '../../../../ui/clipped-text.tsx'
 import css from '../../tokens.module.css'
 import { Description } from './description.tsx'
 
@@ -16,13 +16,13 @@ import { Description } from './description.tsx'
 export function TokenOverview({ view }: { readonly view: TokenPageView }) {
   const t = useTranslation()
   const { token, type, description, emitted, boxId, record } = view
-  const isNonEmpty = (text: string | null): text is string => text !== null && cleanText(text) !== ''
+  const isNonEmpty = (text: string | null): text is string => text !== null && sanitizeText(text) !== ''
   return (
     <OverviewRows
       id={token.tokenId}
-      name={isNonEmpty(token.name) ? <TextClip text={token.name} /> : t.text('value.none')}
+      name={isNonEmpty(token.name) ? <ClippedText text={token.name} /> : t.text('value.none')}
       emission={<TokenAmount amount={emitted} decimals={token.decimals} />}
-      type={isNonEmpty(type) ? <TextClip text={type} /> : t.text('value.none')}
+      type={isNonEmpty(type) ? <ClippedText text={type} /> : t.text('value.none')}
       decimals={formatCount(token.decimals ?? 0)}
       description={isNonEmpty(description) ? <Description text={description} /> : t.text('value.none')}
     >

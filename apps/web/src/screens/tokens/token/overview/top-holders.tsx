@@ -1,6 +1,6 @@
 import { useResource } from '../../../../data/resource/use-resource.ts'
 import { holdersResource } from '../../../../data/tokens/token-lists.ts'
-import type { TokenPageView, TokenRecord } from '../../../../data/tokens/token-page-view.ts'
+import type { TokenPageView, V2TokenFields } from '../../../../data/tokens/token-page-view.ts'
 import { formatCount } from '../../../../format/format-count.ts'
 import { useTranslation } from '../../../../i18n/use-translation.ts'
 import { AppLink } from '../../../../ui/app-link.tsx'
@@ -10,11 +10,11 @@ import { LoadError } from '../../../../ui/load-error.tsx'
 import { HolderTable, useHolderHead } from '../../holder-table.tsx'
 import { TableSkeleton } from '../../../../ui/table-skeleton.tsx'
 import { tabLink } from '../tab-state.ts'
-import { TOP_HOLDERS } from '../tab-resource.ts'
+import { TOP_HOLDERS_PAGING } from '../tab-resource.ts'
 
 export interface TopHoldersProps {
   readonly view: TokenPageView
-  readonly record: TokenRecord
+  readonly record: V2TokenFields
 }
 
 /** The largest holders of a token. */
@@ -29,7 +29,7 @@ export function TopHolders({ view: { token }, record }: TopHoldersProps) {
     <Section
       title={t.text('token.holders')}
       note={formatCount(record.holders)}
-      end={record.holders > TOP_HOLDERS.limit ? all : undefined}
+      end={record.holders > TOP_HOLDERS_PAGING.limit ? all : undefined}
     >
       <Holders tokenId={token.tokenId} decimals={token.decimals} circulating={record.circulating} />
     </Section>
@@ -45,10 +45,10 @@ interface HoldersProps {
 function Holders({ tokenId, decimals, circulating }: HoldersProps) {
   const t = useTranslation()
   const head = useHolderHead()
-  const { data, error, retry } = useResource(holdersResource(tokenId, TOP_HOLDERS))
+  const { data, error, retry } = useResource(holdersResource(tokenId, TOP_HOLDERS_PAGING))
   if (data === undefined && error !== null) return <LoadError retry={retry} />
   if (data === undefined)
-    return <TableSkeleton caption={t.text('token.holders')} head={head} rows={TOP_HOLDERS.limit} />
+    return <TableSkeleton caption={t.text('token.holders')} head={head} rows={TOP_HOLDERS_PAGING.limit} />
   if (data.items.length === 0) return <EmptyState kind="empty" sentence={t.text('token.noHolders')} />
   return <HolderTable rows={data.items} rankOffset={0} decimals={decimals} circulating={circulating} />
 }

@@ -9,7 +9,7 @@ import { EmptyState } from '../../../../ui/empty-state.tsx'
 import { Cell, Row, Table } from '../../../../ui/table.tsx'
 import { ListSection } from '../../list-section.tsx'
 import { tabLink } from '../tab-state.ts'
-import { newestNote } from './newest-note.ts'
+import { formatListOrderNote } from './format-list-order-note.ts'
 import type { TabProps } from './tab-props.ts'
 
 /** Transactions with less of a token in the outputs than in the inputs. */
@@ -26,7 +26,7 @@ export function BurnsTab({ view: { token }, paging }: TabProps) {
   return (
     <ListSection
       title={title}
-      note={newestNote(t, list.data)}
+      note={formatListOrderNote(t, list.data)}
       list={list}
       paging={paging}
       linkTo={(to) => tabLink('burns', to)}

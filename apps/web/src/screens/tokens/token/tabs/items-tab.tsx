@@ -1,22 +1,22 @@
 import { useResource } from '../../../../data/resource/use-resource.ts'
-import { itemsResource } from '../../../../data/tokens/token-lists.ts'
+import { collectionItemsResource } from '../../../../data/tokens/token-lists.ts'
 import { useTranslation } from '../../../../i18n/use-translation.ts'
 import { EmptyState } from '../../../../ui/empty-state.tsx'
 import { ListSection } from '../../list-section.tsx'
 import { TokenTable, useTokenHead } from '../../token-table.tsx'
 import { tabLink } from '../tab-state.ts'
-import { newestNote } from './newest-note.ts'
+import { formatListOrderNote } from './format-list-order-note.ts'
 import type { TabProps } from './tab-props.ts'
 
 /** Tokens of the collection that this token represents. */
 export function ItemsTab({ view: { token }, paging }: TabProps) {
   const t = useTranslation()
   const title = t.text('token.tab.items')
-  const list = useResource(itemsResource(token.tokenId, paging))
+  const list = useResource(collectionItemsResource(token.tokenId, paging))
   return (
     <ListSection
       title={title}
-      note={newestNote(t, list.data)}
+      note={formatListOrderNote(t, list.data)}
       list={list}
       paging={paging}
       linkTo={(to) => tabLink('items', to)}

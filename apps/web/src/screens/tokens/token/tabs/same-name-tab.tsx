@@ -1,5 +1,5 @@
 import { useResource } from '../../../../data/resource/use-resource.ts'
-import { sameNameResource } from '../../../../data/tokens/token-lists.ts'
+import { similarNameTokensResource } from '../../../../data/tokens/token-lists.ts'
 import type { TokenRow } from '../../../../data/tokens/token-row.ts'
 import { ScreenLink } from '../../../../entities/screen-link.tsx'
 import { useTranslation } from '../../../../i18n/use-translation.ts'
@@ -15,7 +15,7 @@ import type { TabProps } from './tab-props.ts'
 export function SameNameTab({ view: { token }, record, paging }: TabProps) {
   const t = useTranslation()
   const title = t.text('token.tab.same-name')
-  const list = useResource(sameNameResource(token.tokenId, paging))
+  const list = useResource(similarNameTokensResource(token.tokenId, paging))
   const first = paging.page === 1 ? list.data?.items[0] : undefined
   return (
     <ListSection

@@ -1,8 +1,8 @@
 import type { Paging } from '../../../../data/paging.ts'
-import type { TokenPageView, TokenRecord } from '../../../../data/tokens/token-page-view.ts'
+import type { TokenPageView, V2TokenFields } from '../../../../data/tokens/token-page-view.ts'
 
 export interface TabProps {
   readonly view: TokenPageView
-  readonly record: TokenRecord
+  readonly record: V2TokenFields
   readonly paging: Paging
 }

@@ -11,7 +11,7 @@ import { EmptyState } from '../../../../ui/empty-state.tsx'
 import { Cell, Row, Table } from '../../../../ui/table.tsx'
 import { ListSection } from '../../list-section.tsx'
 import { tabLink } from '../tab-state.ts'
-import { newestNote } from './newest-note.ts'
+import { formatListOrderNote } from './format-list-order-note.ts'
 import type { TabProps } from './tab-props.ts'
 
 /** Balance changes of a token by address. */
@@ -30,7 +30,7 @@ export function TransfersTab({ view: { token }, paging }: TabProps) {
   return (
     <ListSection
       title={title}
-      note={newestNote(t, list.data)}
+      note={formatListOrderNote(t, list.data)}
       list={list}
       paging={paging}
       linkTo={(to) => tabLink('transfers', to)}

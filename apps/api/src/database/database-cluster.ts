@@ -1,0 +1,104 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Database } from './query.ts'
+import type { DatabaseServer } from './database-server.ts'
+import type { Tip } from './tip.ts'
+
+/** Database of one request, and a tip that it has at least reached. */
+export interface ReadSnapshot {
+  readonly db: Database
+  readonly tip: Tip
+}
+
+export interface DatabaseClusterOptions {
+  readonly primary: DatabaseServer
+  /** Replicas, which may lag. */
+  readonly replicas: readonly DatabaseServer[]
+  /** A replica lagging by more blocks is not used. */
+  readonly maxLagBlocks: number
+  readonly pollMs: number
+}
+
+/** The primary and replicas of one index. */
+export interface DatabaseCluster extends AsyncDisposable {
+  readonly primary: DatabaseServer
+  readonly replicas: readonly DatabaseServer[]
+  /**
+   * Picks the next usable database, round robin; undefined if none is usable.
+   * @param version chain version; a database at this version is preferred
+   */
+  pick(version?: string): { readonly source: DatabaseServer; readonly tip: Tip } | undefined
+  /** Polls all databases now. */
+  refresh(): Promise<void>
+  /** Calls back whenever the newest tip or the mempool has changed. */
+  onChange(listener: (tip: Tip) => void): void
+}
+
+const REPLICA_POLL_MS = 25
+const MAX_REPLICA_POLLS = 20
+
+export function createDatabaseCluster({
+  primary,
+  replicas,
+  maxLagBlocks,
+  pollMs,
+}: DatabaseClusterOptions): DatabaseCluster {
+  const stopping = new AbortController()
+  const listeners: ((tip: Tip) => void)[] = []
+  let nextReplica = 0
+  let newest: Tip | undefined
+
+  const isUsable = ({ status }: DatabaseServer): boolean =>
+    status.ok && (!primary.status.ok || primary.status.tip.height - status.tip.height <= maxLagBlocks)
+  const notify = (tip: Tip) => {
+    if (newest?.id === tip.id && newest.sequence === tip.sequence) return
+    newest = tip
+    for (const listener of listeners) listener(tip)
+  }
+  const isBehind = ({ status }: DatabaseServer): boolean =>
+    status.ok &&
+    primary.status.ok &&
+    status.tip.id !== primary.status.tip.id &&
+    status.tip.height <= primary.status.tip.height
+  // Notifications come from the primary; replicas follow a moment later, so they are polled until they have caught up.
+  const catchUp = async (replica: DatabaseServer) => {
+    for (let i = 0; i < MAX_REPLICA_POLLS && isBehind(replica) && !stopping.signal.aborted; i++) {
+      await sleep(REPLICA_POLL_MS)
+      await replica.refresh()
+    }
+  }
+  const refresh = async () => {
+    await Promise.all([primary, ...replicas].map((source) => source.refresh()))
+    for (const replica of replicas) void catchUp(replica)
+    const first = [primary, ...replicas].find(({ status }) => status.ok)
+    if (first?.status.ok === true) notify(first.status.tip)
+  }
+  const poll = async () => {
+    while (!stopping.signal.aborted) {
+      await refresh()
+      await sleep(pollMs, undefined, { signal: stopping.signal }).catch(() => undefined)
+    }
+  }
+  const polling = poll()
+
+  return {
+    primary,
+    replicas,
+    pick(version) {
+      const usable = replicas.length === 0 ? replicas : replicas.filter(isUsable)
+      const next = usable[nextReplica++ % usable.length] ?? primary
+      const isAtVersion = ({ status }: DatabaseServer) => status.ok && status.tip.versions.chain === version
+      const source =
+        version === undefined || isAtVersion(next)
+          ? next
+          : ([...usable, primary].find((candidate) => isAtVersion(candidate)) ?? next)
+      return source.status.ok ? { source, tip: source.status.tip } : undefined
+    },
+    refresh,
+    onChange: (listener) => void listeners.push(listener),
+    async [Symbol.asyncDispose]() {
+      stopping.abort()
+      await polling
+      await Promise.all([primary, ...replicas].map((source) => source[Symbol.asyncDispose]()))
+    },
+  }
+}

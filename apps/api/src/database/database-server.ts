@@ -1,0 +1,77 @@
+import type { NetworkName } from '@ergo-explorer/chain'
+import type { Pool } from '@ergo-explorer/db'
+import { type InstrumentedPool, instrumentPool } from './instrumented-pool.ts'
+import { Semaphore } from './semaphore.ts'
+import { readTip, type TipStatus } from './tip.ts'
+
+/** A PostgreSQL server and its last known tip. */
+export interface DatabaseServer extends InstrumentedPool, AsyncDisposable {
+  readonly name: string
+  readonly pool: Pool
+  /** Limits queries of clients. Polls of the tip and of events bypass it, so that they work under overload. */
+  readonly semaphore: Semaphore
+  /** Number of queries waiting for a connection. */
+  readonly queued: number
+  /** Result of the last poll. */
+  readonly status: TipStatus
+  /** Polls the tip, or joins a poll in progress. */
+  refresh(): Promise<TipStatus>
+  /** Marks the server as down until the next successful poll. */
+  markDown(reason: string): void
+}
+
+export interface DatabaseServerOptions {
+  readonly name: string
+  readonly pool: Pool
+  readonly network: NetworkName
+  /** Maximum number of concurrent client queries; defaults to the pool size. */
+  readonly maxConcurrentQueries?: number
+}
+
+/** Beyond this, an immediate 503 is better: clients retry later, whereas users behind a long queue reload the page. */
+const MAX_QUEUED = 200
+const QUEUE_TIMEOUT_MS = 250
+
+export function createDatabaseServer({
+  name,
+  pool,
+  network,
+  maxConcurrentQueries = pool.options.max,
+}: DatabaseServerOptions): DatabaseServer {
+  const errorMessage = 'too many concurrent database queries'
+  const semaphore = new Semaphore({
+    permits: maxConcurrentQueries,
+    maxQueued: MAX_QUEUED,
+    queueTimeoutMs: QUEUE_TIMEOUT_MS,
+    errorMessage,
+  })
+  // The pool's own counter also includes queries that are about to get an idle connection.
+  const queued = () => semaphore.queued + Math.max(0, pool.waitingCount - pool.idleCount)
+  const instrumented = instrumentPool(pool, queued)
+  let status: TipStatus = { ok: false, reason: 'not polled yet' }
+  let refreshing: Promise<TipStatus> | undefined
+  const refresh = async (): Promise<TipStatus> => {
+    try {
+      return (status = await readTip(instrumented, network))
+    } catch (error) {
+      return (status = { ok: false, reason: `the database is unreachable: ${String(error)}` })
+    } finally {
+      refreshing = undefined
+    }
+  }
+  return {
+    name,
+    pool,
+    semaphore,
+    ...instrumented,
+    get queued() {
+      return queued()
+    },
+    get status() {
+      return status
+    },
+    refresh: () => (refreshing ??= refresh()),
+    markDown: (reason) => void (status = { ok: false, reason }),
+    [Symbol.asyncDispose]: () => pool.end(),
+  }
+}

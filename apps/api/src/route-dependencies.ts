@@ -1,0 +1,20 @@
+import type { Blake2b256, NetworkPreset, TokenLists } from '@ergo-explorer/chain'
+import type { NodeClient } from '@ergo-explorer/node'
+import type { FastifyInstance } from 'fastify'
+import type { DatabaseCluster } from './database/database-cluster.ts'
+import type { RequestContext } from './http/request-context.ts'
+
+/** Dependencies of the routes. */
+export interface RouteDependencies {
+  readonly app: FastifyInstance
+  readonly context: RequestContext
+  readonly sources: DatabaseCluster
+  readonly preset: NetworkPreset
+  readonly blake2b256: Blake2b256
+  /** Nodes that transactions are submitted to and AD proofs are fetched from. Without any, both are disabled. */
+  readonly nodes: readonly NodeClient[]
+  /** Genuine and blocked tokens (EIP-21). */
+  readonly tokenLists: TokenLists
+  /** Milliseconds since 1970; time windows end here. */
+  readonly now: () => number
+}

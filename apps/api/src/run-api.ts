@@ -1,0 +1,88 @@
+import { once } from 'node:events'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { presetOf } from '@ergo-explorer/chain'
+import { createBlake2b256 } from '@ergo-explorer/chain/hash/wasm'
+import { createPool } from '@ergo-explorer/db'
+import { createNodeClient } from '@ergo-explorer/node'
+import { type Log, stopServer, monitorEventLoop } from '@ergo-explorer/service'
+import { createApp } from './app.ts'
+import type { Config } from './config/settings.ts'
+import { subscribeToIndexerEvents } from './database/indexer-events.ts'
+import { createDatabaseServer } from './database/database-server.ts'
+import { createDatabaseCluster } from './database/database-cluster.ts'
+import { RateLimiter } from './limits/rate-limiter.ts'
+import { connectRedis, shareRequestCounts } from './limits/share-request-counts.ts'
+
+/** Poll interval of the databases when no notification arrives. */
+const POLL_MS = 1000
+
+/** Timeout for opening a connection. Waiting for an open one has a shorter timeout, see `source.ts`. */
+const CONNECTION_TIMEOUT_MS = 2000
+
+/** Creates all components in order; they are disposed in reverse order. */
+export async function runApi(config: Config, log: Log, signal: AbortSignal): Promise<void> {
+  const { network, connections, statementTimeoutMs } = config
+  const open = (url: string, name: string) =>
+    createDatabaseServer({
+      name,
+      network,
+      maxConcurrentQueries: connections,
+      pool: createPool({
+        url,
+        // One more than the limit for client queries, for polls of the tip and of events.
+        max: connections + 1,
+        applicationName: 'api',
+        statementTimeoutMs,
+        connectionTimeoutMs: CONNECTION_TIMEOUT_MS,
+        isReadOnly: true,
+      }),
+    })
+  await using sources = createDatabaseCluster({
+    primary: open(config.databaseUrl, 'primary'),
+    replicas: listed(config.replicaUrls).map((url, i) => open(url, `replica ${i + 1}`)),
+    maxLagBlocks: config.maxLagBlocks,
+    pollMs: POLL_MS,
+  })
+  await sources.refresh()
+  using stack = new DisposableStack()
+  const { readLimit, exportLimit, submitLimit } = config
+  const rateLimiter = new RateLimiter({ read: readLimit, export: exportLimit, submit: submitLimit }, Date.now)
+  if (config.redisUrl !== 'none') {
+    stack.use(subscribeToIndexerEvents(config.redisUrl, () => void sources.refresh()))
+    stack.use(
+      shareRequestCounts(
+        rateLimiter,
+        stack.adopt(connectRedis(config.redisUrl), (redis) => redis.disconnect()),
+      ),
+    )
+  }
+  const eventLoop = stack.use(monitorEventLoop(config.maxEventLoopDelayMs))
+  const nodes = listed(config.nodeUrls).map((url) => createNodeClient({ url }))
+  const app = await createApp({
+    sources,
+    nodes,
+    preset: presetOf(network),
+    blake2b256: await createBlake2b256(),
+    now: Date.now,
+    log,
+    responseCacheBytes: config.responseCacheMb * 2 ** 20,
+    trustProxy: config.trustProxy,
+    maxConnections: config.maxConnections,
+    isOverloaded: () => eventLoop.isOverloaded,
+    rateLimiter,
+    maxLiveStreams: config.maxLiveStreams,
+    isV2Enabled: config.isV2Enabled,
+    slowRequestMs: config.slowRequestMs,
+    isSqlTraced: config.isSqlTraced,
+    isStopping: () => signal.aborted,
+  })
+  const address = await app.listen({ host: config.host, port: config.port })
+  log.info({ address, network }, 'api started')
+  if (!signal.aborted) await once(signal, 'abort')
+  await sleep(config.shutdownGraceMs)
+  await stopServer(app)
+  for (const node of nodes) await node[Symbol.asyncDispose]()
+  log.info({}, 'api stopped')
+}
+
+const listed = (urls: readonly string[] | 'none'): readonly string[] => (urls === 'none' ? [] : urls)

@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react'
+import { formatCount } from '../format/format-count.ts'
+import { PAGE_SIZES, type Paging } from '../data/paging.ts'
+import { useTranslation } from '../i18n/use-translation.ts'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { ChoiceGroup, ChoiceLink } from '../ui/choice.tsx'
+import { LinkButton } from '../ui/link-button.tsx'
+import { Pager } from '../ui/pager.tsx'
+
+export interface PagedContentProps {
+  readonly paging: Paging
+  /** Entries on all pages. */
+  readonly total: number
+  readonly linkTo: (paging: Paging) => string
+  readonly children: ReactNode
+}
+
+/** A list page with its pager; a page beyond the last shows an empty state. */
+export function PagedContent({ paging, total, linkTo, children }: PagedContentProps) {
+  const t = useTranslation()
+  const { page, limit } = paging
+  const last = lastPageNumber(total, limit)
+  if (page > last) {
+    const where = { page: formatCount(page), last: formatCount(last) }
+    const toLast = <LinkButton to={linkTo({ page: last, limit })}>{t.text('list.toLastPage')}</LinkButton>
+    return <EmptyState kind="missing" sentence={t.text('list.noPage', where)} actions={toLast} />
+  }
+  return (
+    <>
+      {children}
+      <Pager current={page} total={last} linkTo={(other) => linkTo({ page: other, limit })} />
+    </>
+  )
+}
+
+export const lastPageNumber = (total: number, limit: number) => Math.max(1, Math.ceil(total / limit))
+
+/** Page size selector. Hidden if all rows fit on the smallest page. */
+export function PageSizeSelector({ paging, total, linkTo }: Omit<PagedContentProps, 'children'>) {
+  const t = useTranslation()
+  if (total <= PAGE_SIZES[0]) return null
+  return (
+    <ChoiceGroup label={t.text('list.rows')}>
+      {PAGE_SIZES.map((limit) => (
+        <ChoiceLink key={limit} to={linkTo({ page: 1, limit })} isCurrent={limit === paging.limit}>
+          {limit}
+        </ChoiceLink>
+      ))}
+    </ChoiceGroup>
+  )
+}

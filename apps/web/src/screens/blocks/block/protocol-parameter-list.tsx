@@ -1,0 +1,36 @@
+import { formatCount } from '../../../format/format-count.ts'
+import { useTranslation } from '../../../i18n/use-translation.ts'
+import { DescriptionList, DescriptionRow } from '../../../ui/description-list.tsx'
+import { Section } from '../../../ui/section.tsx'
+import css from './block.module.css'
+import { sortParameters, parameterName } from './parameter-name.ts'
+
+export interface ParametersProps {
+  readonly parameters: Readonly<Record<string, number | string>>
+}
+
+/** Protocol parameters in the first block of a voting epoch. */
+export function ProtocolParameterList({ parameters }: ParametersProps) {
+  const t = useTranslation()
+  const names = sortParameters(Object.keys(parameters))
+  const half = Math.ceil(names.length / 2)
+  return (
+    <Section title={t.text('block.parameters')} note={t.text('block.parametersNote')} className="span-12">
+      <div className={css.halves}>
+        {[names.slice(0, half), names.slice(half)].map((some) => (
+          <DescriptionList key={some[0]}>
+            {some.map((name) => (
+              <DescriptionRow key={name} label={parameterName(t, name)}>
+                {valueText(parameters[name])}
+              </DescriptionRow>
+            ))}
+          </DescriptionList>
+        ))}
+      </div>
+    </Section>
+  )
+}
+
+/** Numbers are formatted; rule updates are shown as bytes. */
+const valueText = (value: number | string | undefined) =>
+  typeof value === 'string' ? <span className="mono">{value}</span> : formatCount(value)

@@ -1,0 +1,17 @@
+import type { DayRange } from '../../../data/blocks/day-range.ts'
+import { formatDate } from '../../../format/format-date.ts'
+import { useTranslation } from '../../../i18n/use-translation.ts'
+
+/** Number of blocks mined in the selected days. */
+export function BlocksInRangeSentence({
+  days: { from, to },
+  count,
+}: {
+  readonly days: DayRange
+  readonly count: number
+}) {
+  const t = useTranslation()
+  const dayText = (day: string | null) => (day === null ? '' : formatDate(Date.parse(day), t.locale))
+  const range = from === null ? 'until' : to === null ? 'since' : 'both'
+  return t.text('blocks.foundSentence', { range, count, from: dayText(from), to: dayText(to) })
+}

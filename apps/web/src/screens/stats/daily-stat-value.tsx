@@ -1,0 +1,37 @@
+import { divideHalfUp } from '@ergo-explorer/chain'
+import { ErgAmount } from '../../entities/erg-amount.tsx'
+import { formatCount } from '../../format/format-count.ts'
+import { formatHashRate } from '../../format/format-hash-rate.ts'
+import { formatPercentText } from '../../format/format-percent-text.ts'
+import { UNKNOWN_VALUE_TEXT } from '../../format/unknown-value-text.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
+import type { DailyStatFormat } from './stats-tables.ts'
+
+const MINUTE_MS = 60_000n
+const SECOND_MS = 1000n
+
+export interface FigureValueProps {
+  readonly value: string | null
+  readonly kind: DailyStatFormat
+}
+
+/** A daily figure with its unit. */
+export function DailyStatValue({ value, kind }: FigureValueProps) {
+  const t = useTranslation()
+  if (value === null) return UNKNOWN_VALUE_TEXT
+  switch (kind) {
+    case 'count':
+      return formatCount(value)
+    case 'duration':
+      return t.text('stats.minutes', {
+        minutes: divideHalfUp(BigInt(value), MINUTE_MS, 2),
+        seconds: formatCount(divideHalfUp(BigInt(value), SECOND_MS, 0)),
+      })
+    case 'coins':
+      return <ErgAmount nanoErg={value} unit />
+    case 'percent':
+      return formatPercentText(value)
+    case 'hashRate':
+      return formatHashRate(value)
+  }
+}

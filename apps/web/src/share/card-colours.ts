@@ -1,0 +1,23 @@
+/** Colours of the light theme in styles/tokens.css, which images on other sites cannot reference. */
+export const CARD_COLOURS = {
+  'surface-page': '#f7f6f3',
+  'surface-plate': '#fdfcfa',
+  'ink-1': '#1d1c19',
+  'ink-2': '#47443e',
+  'ink-3': '#67635b',
+  'line-rule': '#1d1c19',
+  'line-tick': '#8b867c',
+  'line-hair': '#e0ddd6',
+  needle: '#e4530d',
+  in: '#17694a',
+  unconfirmed: '#4650a3',
+  warning: '#7d5200',
+  danger: '#ad2318',
+  'series-1': '#5d7182',
+  'series-2': '#30776f',
+  'series-3': '#946d1f',
+  'series-4': '#82597d',
+  'series-5': '#677136',
+  'series-6': '#777268',
+  'series-ink': '#ffffff',
+} as const
