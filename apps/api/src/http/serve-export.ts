@@ -3,7 +3,7 @@ import type { Operation } from '@ergo-explorer/contract'
 import type { ReadSnapshot } from '../database/database-cluster.ts'
 import { renderErrorResponse, sendResponse, setStreamHeaders } from './response.ts'
 import { formatCacheControl } from './freshness.ts'
-import { type RowBatches, takeRows } from './take-rows.ts'
+import { type RowBatches, limitRowBatches } from './limit-row-batches.ts'
 import { ErrorResponse } from './error-response.ts'
 import { createRequestParser } from './request-parser.ts'
 import type { OperationRequest, Router } from './serve-operation.ts'
@@ -65,14 +65,14 @@ export function serveExport<const T extends Operation>(
 
 async function* csvChunks({ columns, batches }: ExportedTable): AsyncGenerator<string> {
   yield csvLine(columns)
-  for await (const rows of takeRows(batches, MAX_ROWS)) yield rows.map(csvLine).join('')
+  for await (const rows of limitRowBatches(batches, MAX_ROWS)) yield rows.map(csvLine).join('')
 }
 
 async function* jsonChunks({ columns, batches }: ExportedTable): AsyncGenerator<string> {
   const write = (row: readonly CsvCell[]) =>
     JSON.stringify(Object.fromEntries(columns.map((column, i) => [column, bigIntToString(row[i] ?? null)])))
   let separator = '['
-  for await (const rows of takeRows(batches, MAX_ROWS)) {
+  for await (const rows of limitRowBatches(batches, MAX_ROWS)) {
     yield separator + rows.map(write).join(',\n')
     separator = ',\n'
   }

@@ -20,11 +20,11 @@ export interface FollowOptions {
   /** Called after every append and undo. */
   readonly onTip?: (tip: Tip) => void
   /** Called once per poll while the local tip equals the node's tip. */
-  readonly onAtTip?: (at: TipContext) => Promise<void>
+  readonly onAtTip?: (at: NodeAtTip) => Promise<void>
 }
 
 /** The node whose tip equals the local tip. */
-export interface TipContext {
+export interface NodeAtTip {
   readonly client: NodeClient
   readonly info: NodeInfo
   /** Names of all healthy nodes, best first. */

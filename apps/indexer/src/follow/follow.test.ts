@@ -1,7 +1,7 @@
 import { startTestDevnet } from '@ergo-explorer/devnet/faults/testing/test-devnet'
 import { findFault } from '@ergo-explorer/devnet/faults/faults'
 import { describe, expect, test } from 'vitest'
-import type { TipContext } from './follow-options.ts'
+import type { NodeAtTip } from './follow-options.ts'
 import { aFollower, storeUpTo, waitUntil, waitUntilAtTip } from './testing/a-follower.ts'
 import { MemoryStore } from './testing/memory-store.ts'
 
@@ -48,9 +48,9 @@ describe('following a node', () => {
 
   test('calls onAtTip once per poll with the node, and only at the tip', async () => {
     await using node = await startTestDevnet()
-    const calls: TipContext[] = []
+    const calls: NodeAtTip[] = []
     const store = storeUpTo(node, 200)
-    const onAtTip = async (at: TipContext) => {
+    const onAtTip = async (at: NodeAtTip) => {
       expect(store.tip.id).toBe(at.info.bestFullHeaderId)
       calls.push(at)
     }

@@ -8,7 +8,7 @@ import { INVARIANTS } from './invariants/all.ts'
 import { readScope, type VerifyScope, type ScopeOptions } from './scope.ts'
 import { applyTransactionSettings } from './transaction-settings.ts'
 
-export interface VerifyOptions extends ScopeOptions {
+export interface VerifyIndexOptions extends ScopeOptions {
   readonly log?: Pick<IndexerLog, 'info' | 'warn'>
 }
 
@@ -25,7 +25,7 @@ export interface VerifyResult {
  * Checks every invariant over all blocks or a height range, on one snapshot. Read-only; the indexer may keep running.
  * @throws NotVerifiable if the index is not live, is of another network, or does not contain the blocks
  */
-export async function verify(options: VerifyOptions): Promise<VerifyResult> {
+export async function verify(options: VerifyIndexOptions): Promise<VerifyResult> {
   const start = performance.now()
   const found = await inSnapshot(options.client, async () =>
     checkAllInvariants(options.client, { invariants: INVARIANTS, scope: await readScope(options), log: options.log }),
@@ -43,7 +43,7 @@ export async function checkAllInvariants(
   }: {
     readonly invariants: readonly Invariant[]
     readonly scope: VerifyScope
-    readonly log?: VerifyOptions['log'] | undefined
+    readonly log?: VerifyIndexOptions['log'] | undefined
   },
 ): Promise<Omit<VerifyResult, 'seconds'>> {
   await applyTransactionSettings(scope, client)

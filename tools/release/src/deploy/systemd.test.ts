@@ -5,7 +5,7 @@ import { basename, join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { readRepositoryFile, REPOSITORY_ROOT } from './files.ts'
 import { findConfigErrors } from './process.ts'
-import { COMMON_UNIT, UNIT_FOLDER, listUnitProcesses, readUnit, listUnitFiles } from './systemd.ts'
+import { COMMON_UNIT, UNIT_SOURCE_FOLDER, listUnitProcesses, readUnit, listUnitFiles } from './systemd.ts'
 
 /** Optional: its test is skipped if systemd is not installed. */
 const ANALYZE = 'systemd-analyze'
@@ -18,7 +18,7 @@ test('every unit has only known settings and valid values', () => {
 })
 
 test('units run the production set from the folder that the README assembles', () => {
-  expect(readRepositoryFile(`${UNIT_FOLDER}/README.md`)).toContain('pnpm assemble /opt/ergo-explorer')
+  expect(readRepositoryFile(`${UNIT_SOURCE_FOLDER}/README.md`)).toContain('pnpm assemble /opt/ergo-explorer')
   for (const path of services)
     expect(readUnit(path).get('Service.ExecStart')?.[0]).toMatch(/^\/opt\/ergo-explorer\/bin\/explorer [a-z]+$/)
 })
@@ -57,7 +57,7 @@ test('long-running units restart, and one-shot units have a timer', () => {
 })
 
 test('the README starts the servers of the nginx upstreams and replaces text that exists in nginx.conf', () => {
-  const page = readRepositoryFile(`${UNIT_FOLDER}/README.md`)
+  const page = readRepositoryFile(`${UNIT_SOURCE_FOLDER}/README.md`)
   const upstreams = readRepositoryFile('deploy/nginx/upstreams.systemd.conf')
   for (const program of ['api', 'web']) {
     const [, block = ''] = new RegExp(`upstream ${program} {([^}]*)}`).exec(upstreams) ?? []
@@ -80,7 +80,7 @@ const systemd = spawnSync(ANALYZE, ['--version'])
 test.skipIf(systemd.error !== undefined)('systemd-analyze accepts the units and reports a low exposure', () => {
   const folder = mkdtempSync(join(tmpdir(), 'explorer-units-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
-  cpSync(join(REPOSITORY_ROOT, UNIT_FOLDER), folder, { recursive: true })
+  cpSync(join(REPOSITORY_ROOT, UNIT_SOURCE_FOLDER), folder, { recursive: true })
   const names = listUnitFiles().map((path) => {
     const name = basename(path)
     // systemd-analyze checks that the program exists, which is only true on a host with the explorer installed.

@@ -3,9 +3,9 @@ import { basename } from 'node:path'
 import { readRepositoryFile, readEnvironment, REPOSITORY_ROOT } from './files.ts'
 import type { DeployedProcess } from './process.ts'
 
-export const UNIT_FOLDER = 'deploy/systemd'
+export const UNIT_SOURCE_FOLDER = 'deploy/systemd'
 /** Applies to all units whose name starts with ergo-explorer-. */
-export const COMMON_UNIT = `${UNIT_FOLDER}/ergo-explorer-.service.d/common.conf`
+export const COMMON_UNIT = `${UNIT_SOURCE_FOLDER}/ergo-explorer-.service.d/common.conf`
 /** Replaces %i, the port of a template instance. */
 const INSTANCE_PORT = '8081'
 
@@ -13,7 +13,7 @@ const INSTANCE_PORT = '8081'
 export type SystemdUnit = ReadonlyMap<string, readonly string[]>
 
 export const listUnitFiles = (): readonly string[] =>
-  globSync(`${UNIT_FOLDER}/*.{service,timer}`, { cwd: REPOSITORY_ROOT }).toSorted()
+  globSync(`${UNIT_SOURCE_FOLDER}/*.{service,timer}`, { cwd: REPOSITORY_ROOT }).toSorted()
 
 export function readUnit(path: string): SystemdUnit {
   const values = new Map<string, string[]>()
@@ -42,7 +42,7 @@ export const listUnitProcesses = (): readonly DeployedProcess[] =>
       ]
       const environment = Object.assign(
         {},
-        ...files.map((file) => readEnvironment(`${UNIT_FOLDER}/${basename(file)}`)),
+        ...files.map((file) => readEnvironment(`${UNIT_SOURCE_FOLDER}/${basename(file)}`)),
         Object.fromEntries(direct.map((pair) => pair.replace('%i', INSTANCE_PORT).split('='))),
       )
       return { source: basename(path), args, environment }

@@ -11,7 +11,7 @@ import {
   supplyAt,
 } from '@ergo-explorer/chain'
 import type { Supply } from '@ergo-explorer/contract'
-import type { LockedBalances } from '../../queries/locked-balances.ts'
+import type { NanoErgBalancesAtTip } from '../../queries/nano-erg-balances-at-tip.ts'
 import type { LockedContract } from './locked-contracts.ts'
 import { presentReward } from './reward.ts'
 
@@ -19,7 +19,7 @@ import { presentReward } from './reward.ts'
 export function presentSupply(
   preset: NetworkPreset,
   contracts: readonly LockedContract[],
-  { height, timestamp, values }: LockedBalances,
+  { height, timestamp, values }: NanoErgBalancesAtTip,
 ): Supply {
   const lockedTotal = values.reduce((sum, value) => sum + value, 0n)
   const schedule = scheduleOf(preset)

@@ -8,7 +8,7 @@ import { deriveLockedContracts } from '../../present/v2/locked-contracts.ts'
 import { presentErgPrice, presentGoldPrice, selectOracleRate } from '../../present/v2/market.ts'
 import { createPresentContext } from '../../present/v2/present-context.ts'
 import { listLargestAmmPools } from '../../queries/amm-pools.ts'
-import { findLockedBalances } from '../../queries/locked-balances.ts'
+import { findNanoErgBalancesAtTip } from '../../queries/nano-erg-balances-at-tip.ts'
 import { listLatestRates } from '../../queries/latest-rates.ts'
 
 const MAX_POOLS = 100
@@ -25,7 +25,7 @@ export function serveMarket(api: RouteDependencies): void {
       const dayAgo = now() - DAY_MS
       const [rates, { height, timestamp, values }, pools] = await Promise.all([
         listLatestRates(db, poolNfts, dayAgo),
-        findLockedBalances(db, hashes),
+        findNanoErgBalancesAtTip(db, hashes),
         listLargestAmmPools(db, dayAgo, MAX_POOLS),
       ])
       const usd = selectOracleRate(preset.oraclePools, { rates, unit: 'nanoErgPerUsd', tipHeight: height })

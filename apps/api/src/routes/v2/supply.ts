@@ -3,7 +3,7 @@ import type { RouteDependencies } from '../../route-dependencies.ts'
 import { serveOperation } from '../../http/serve-operation.ts'
 import { deriveLockedContracts } from '../../present/v2/locked-contracts.ts'
 import { presentSupply } from '../../present/v2/supply.ts'
-import { findLockedBalances } from '../../queries/locked-balances.ts'
+import { findNanoErgBalancesAtTip } from '../../queries/nano-erg-balances-at-tip.ts'
 
 export function serveSupply(api: RouteDependencies): void {
   const { app, context, preset } = api
@@ -12,6 +12,6 @@ export function serveSupply(api: RouteDependencies): void {
 
   serveOperation({ app, context }, v2.getSupply, {
     freshness: 'tip',
-    handler: async (_, { db }) => presentSupply(preset, contracts, await findLockedBalances(db, hashes)),
+    handler: async (_, { db }) => presentSupply(preset, contracts, await findNanoErgBalancesAtTip(db, hashes)),
   })
 }

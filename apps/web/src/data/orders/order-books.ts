@@ -33,7 +33,7 @@ export const apiReachableResource: Resource<null> = {
 }
 
 /** Number of open orders of one token. */
-export const openOrdersResource = (tokenId: string): Resource<number> => ({
+export const openOrderCountResource = (tokenId: string): Resource<number> => ({
   type: 'order books',
   args: [tokenId],
   invalidatedBy: 'tip',

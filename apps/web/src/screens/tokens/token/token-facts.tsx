@@ -1,5 +1,5 @@
 import { useHasFeature } from '../../../data/api/use-api.ts'
-import { openOrdersResource, ORDER_BOOK_FEATURE } from '../../../data/orders/order-books.ts'
+import { openOrderCountResource, ORDER_BOOK_FEATURE } from '../../../data/orders/order-books.ts'
 import { useResource } from '../../../data/resource/use-resource.ts'
 import type { TokenPageView, V2TokenFields } from '../../../data/tokens/token-page-view.ts'
 import { ScreenLink } from '../../../entities/screen-link.tsx'
@@ -56,7 +56,7 @@ export function TokenFacts({ view: { token, emitted }, record }: TokenFactsProps
 /** Hidden for tokens without open orders, which are most. */
 function OpenOrders({ id }: { readonly id: string }) {
   const t = useTranslation()
-  const { data: orders = 0 } = useResource(openOrdersResource(id))
+  const { data: orders = 0 } = useResource(openOrderCountResource(id))
   if (orders === 0) return null
   return (
     <KeyFigure label={t.text('token.orders')} note={t.text('token.inOrderBook')}>

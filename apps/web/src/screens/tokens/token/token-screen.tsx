@@ -1,5 +1,5 @@
 import { useParams } from 'react-router'
-import { openOrdersResource, ORDER_BOOK_FEATURE } from '../../../data/orders/order-books.ts'
+import { openOrderCountResource, ORDER_BOOK_FEATURE } from '../../../data/orders/order-books.ts'
 import type { ScreenResources } from '../../../data/resource/route-context.ts'
 import { useResource } from '../../../data/resource/use-resource.ts'
 import { tokenResource } from '../../../data/tokens/token.ts'
@@ -18,7 +18,7 @@ export const resources: ScreenResources = ({ params: { token = '' }, search, fea
     ? [tabResource(token, parseTabState(search))]
     : []),
   ...(features?.includes(ORDER_BOOK_FEATURE) === true && parseTokenId(token) !== null
-    ? [openOrdersResource(token)]
+    ? [openOrderCountResource(token)]
     : []),
 ]
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { takeRows } from './take-rows.ts'
+import { limitRowBatches } from './limit-row-batches.ts'
 
 async function collectRows(batches: readonly (readonly number[])[], max: number) {
   let read = 0
@@ -10,7 +10,7 @@ async function collectRows(batches: readonly (readonly number[])[], max: number)
     }
   }
   const rows: number[] = []
-  for await (const batch of takeRows(source(), max)) {
+  for await (const batch of limitRowBatches(source(), max)) {
     expect(batch.length).toBeGreaterThan(0)
     rows.push(...batch)
   }
