@@ -8,8 +8,7 @@ export default defineConfig({
   globalSetup: './setup/start-explorer.ts',
   workers: 2,
   fullyParallel: true,
-  // A test that passes only on retry must be fixed: `check` lists it. It does not block the others.
-  retries: process.env['CI'] === undefined ? 0 : 1,
+  retries: 0,
   // Some tests start their own server, and the machine has other work.
   timeout: 60_000,
   expect: { timeout: 10_000 },

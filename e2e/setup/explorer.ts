@@ -1,9 +1,28 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+
+/** Environment variables that pass the server URLs to the tests. */
+export const URL_VARIABLES = {
+  api: 'E2E_API_URL',
+  node: 'E2E_NODE_URL',
+  web: 'E2E_WEB_URL',
+  /** The web server in front of an API without v2. */
+  contractWeb: 'E2E_CONTRACT_WEB_URL',
+} as const
+
+/**
+ * Two browsers on two cores leave little CPU for servers, and a page that is rendered without its data fails its test.
+ * The speed of the servers is measured elsewhere.
+ */
+export const PATIENT_WEB_SETTINGS = { WEB_API_BUDGET_MS: '10000' }
+
 export interface BlockItem {
   readonly id: string
   readonly height: number
   readonly timestamp: number
   readonly transactionCount: number
 }
+
+const POLL_MS = 50
 
 /** Reads the chain behind the pages and controls the simulated node. */
 export class Explorer {
@@ -36,6 +55,7 @@ export class Explorer {
       const { items } = await this.getJson<{ items: { id: string }[] }>('/api/v2/mempool/transactions?limit=5')
       const [newest] = items
       if (newest !== undefined) return newest.id
+      await sleep(POLL_MS)
     }
   }
 

@@ -1,6 +1,6 @@
-import { type FaultProxy, type ResponseRewriter, startFaultProxy } from '@ergo-explorer/dev-stack/fault-proxy'
-import { startWeb } from '@ergo-explorer/dev-stack/start-web'
-import { URL_VARIABLES } from './url-variables.ts'
+import { type FaultProxy, type ResponseRewriter, startFaultProxy } from '@ergo-explorer/testkit/fault-proxy'
+import { startWeb } from '@ergo-explorer/testkit/stack'
+import { PATIENT_WEB_SETTINGS, URL_VARIABLES } from './explorer.ts'
 
 export interface ExtraWeb extends AsyncDisposable {
   readonly url: string
@@ -14,7 +14,7 @@ export async function startExtraWeb(
   rewrite?: ResponseRewriter,
 ): Promise<ExtraWeb> {
   const proxy = await startFaultProxy(process.env[URL_VARIABLES.api] ?? '', rewrite)
-  const web = await startWeb({ apiUrl: proxy.url, settings: { WEB_API_BUDGET_MS: '2000', ...settings } })
+  const web = await startWeb({ apiUrl: proxy.url, settings: { ...PATIENT_WEB_SETTINGS, ...settings } })
   return {
     url: web.url,
     proxy,

@@ -1,10 +1,8 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { startStack } from '@ergo-explorer/dev-stack'
-import { buildWeb } from '@ergo-explorer/dev-stack/build-web'
-import { startApi } from '@ergo-explorer/dev-stack/start-api'
-import { startWeb } from '@ergo-explorer/dev-stack/start-web'
-import { URL_VARIABLES } from './url-variables.ts'
+import { startApi, startStack, startWeb } from '@ergo-explorer/testkit/stack'
+import { buildWeb } from '@ergo-explorer/testkit/web-build'
+import { PATIENT_WEB_SETTINGS, URL_VARIABLES } from './explorer.ts'
 
 const REPORT = join(import.meta.dirname, '../../.cache/e2e-report.json')
 const BLOCKS = 1000
@@ -22,8 +20,7 @@ export default async function startExplorer(): Promise<() => Promise<void>> {
   rmSync(REPORT, { force: true })
   buildWeb()
   await using stack = new AsyncDisposableStack()
-  // Two browsers on two cores leave little CPU for servers; their speed is measured elsewhere.
-  const web = { settings: { WEB_API_BUDGET_MS: '5000' } }
+  const web = { settings: PATIENT_WEB_SETTINGS }
   // A transaction undone by a fork may never be mined again, and tests follow theirs.
   const chain = { blocks: BLOCKS, intervalS: INTERVAL_S, hasForks: false }
   const explorer = stack.use(await startStack({ ...chain, redis: 'running', web }))

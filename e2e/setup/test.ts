@@ -1,14 +1,15 @@
 import { test as base } from '@playwright/test'
-import { URL_VARIABLES } from './url-variables.ts'
-import { Explorer } from './explorer.ts'
+import { Explorer, URL_VARIABLES } from './explorer.ts'
+import { startExtraWeb } from './extra-web.ts'
 
 export { expect } from '@playwright/test'
 
 interface Fixtures {
   readonly explorer: Explorer
+  readonly startExtraWeb: typeof startExtraWeb
 }
 
-/** A test with an `explorer` fixture. A page error fails the test that opened the page. */
+/** A test with the fixtures above. A page error fails the test that opened the page. */
 export const test = base.extend<Fixtures>({
   // oxlint-disable-next-line no-empty-pattern
   baseURL: async ({}, use, { project }) => {
@@ -25,6 +26,12 @@ export const test = base.extend<Fixtures>({
     page.on('domcontentloaded', () => (errors = errors.filter(({ name }) => name !== 'ChunkLoadError')))
     await use(page)
     if (errors.length > 0) throw new Error(`The page failed:\n${errors.map(({ message }) => message).join('\n')}`)
+  },
+  startExtraWeb: async ({ page }, use) => {
+    await using servers = new AsyncDisposableStack()
+    await use(async (...options) => servers.use(await startExtraWeb(...options)))
+    // A page that still loads its chunks would fail when its server stops.
+    await page.goto('about:blank')
   },
 })
 

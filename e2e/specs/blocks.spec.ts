@@ -1,5 +1,5 @@
 import { expect, test } from '../setup/test.ts'
-import { waitUntilHydrated } from '../setup/wait-until-hydrated.ts'
+import { waitUntilHydrated } from '../setup/page.ts'
 
 test('[B01] a block has four tabs and a back link', { tag: '@contract' }, async ({ page, explorer }) => {
   const { id } = await explorer.findBlock()
@@ -89,6 +89,27 @@ test(
     }).toPass()
   },
 )
+
+test('[B06] every list shows its page and the number of pages', async ({ page, explorer }) => {
+  const { id } = await explorer.findBlock()
+  const holders = await explorer.getJson<{ items: { party: { address: string } }[] }>('/api/v2/rich-list?limit=1')
+  const tokens = await explorer.getJson<{ items: { tokenId: string }[] }>('/api/v2/tokens?limit=1&sort=holders')
+  const [address, token] = [holders.items[0]?.party.address ?? '', tokens.items[0]?.tokenId ?? '']
+  for (const path of [
+    'latest-blocks',
+    'data',
+    'issued-tokens',
+    'rich-list',
+    `blocks/${id}/transactions`,
+    `addresses/${address}`,
+    `token/${token}?tab=holders`,
+    `token/${token}?tab=transfers`,
+  ]) {
+    await page.goto(`/en/${path}`, { waitUntil: 'domcontentloaded' })
+    const pages = page.getByRole('navigation', { name: 'Pages', exact: true })
+    await expect(pages.getByText(/^Page 1 of [\d\s]+\+?$/), path).toBeVisible()
+  }
+})
 
 test(
   'a new block appears on the home page and in the list without a reload',

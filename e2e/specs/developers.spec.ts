@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { expect, test } from '../setup/test.ts'
-import { waitUntilHydrated } from '../setup/wait-until-hydrated.ts'
+import { waitUntilHydrated } from '../setup/page.ts'
 
 const run = promisify(execFile)
 const SECTIONS = ['Addresses', 'Blocks', 'Charts', 'Statistics', 'Transactions', 'Utilities']

@@ -1,28 +1,7 @@
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import type { BrowserContext, Page } from '@playwright/test'
-import { hasScreens } from '../setup/has-screens.ts'
+import { foreignPage } from '../setup/foreign-page.ts'
 import { expect, test } from '../setup/test.ts'
-import { waitUntilHydrated } from '../setup/wait-until-hydrated.ts'
-
-/** A third-party page on another host with an iframe. */
-async function foreignPage(html: string) {
-  const server = createServer((_request, response) => {
-    response.setHeader('content-type', 'text/html; charset=utf-8')
-    response.end(`<!doctype html><title>A third-party page</title>${html}`)
-  })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  // It listens on a port, so its address is not a path.
-  const { port } = server.address() as AddressInfo
-  return {
-    // Another host name than the explorer's, so another site.
-    url: `http://localhost:${port}/`,
-    async [Symbol.asyncDispose]() {
-      server.closeAllConnections()
-      await new Promise((resolve) => server.close(resolve))
-    },
-  }
-}
+import { waitUntilHydrated } from '../setup/page.ts'
 
 /** The snippet after opening “Embed”, selecting a theme and pressing the button. */
 async function copySnippet(page: Page, context: BrowserContext, theme: string): Promise<string> {
@@ -52,8 +31,8 @@ test('[G08] the copied block rail works in a third-party page, in dark theme, an
   await waitUntilHydrated(page)
   const snippet = await copySnippet(page, context, 'Dark')
   expect(snippet).toMatch(/^<iframe src="http:\/\/[^"]+\/en\?iframe=1&amp;theme=dark" title="Blocks right now"/)
-  await using foreign = await foreignPage(snippet)
-  await page.goto(foreign.url)
+  await using foreign = await foreignPage()
+  await page.goto(foreign.urlOf(snippet))
   const frame = page.frameLocator('iframe')
   await expect(frame.getByRole('heading', { name: 'Blocks right now' })).toBeVisible()
   await expect(frame.getByRole('banner')).toHaveCount(0)
@@ -77,9 +56,9 @@ test('[G08] the copied address summary works in a third-party page and links to 
   await page.goto(`/en/addresses/${address}`)
   await waitUntilHydrated(page)
   const snippet = await copySnippet(page, context, 'Light')
-  await using foreign = await foreignPage(snippet)
+  await using foreign = await foreignPage()
   await page.emulateMedia({ colorScheme: 'dark' })
-  await page.goto(foreign.url)
+  await page.goto(foreign.urlOf(snippet))
   const frame = page.frameLocator('iframe')
   await expect(frame.getByText('Confirmed balance')).toBeVisible()
   await expect(frame.getByRole('table')).toHaveCount(0)
@@ -94,13 +73,12 @@ test('[G08] the copied address summary works in a third-party page and links to 
 })
 
 test('[G08] [C02] a copied chart keeps its span, and can change it inside the frame', async ({ page, context }) => {
-  test.skip(!hasScreens('chart'), 'charts do not exist yet')
   await page.goto('/en/charts/hash-rate?timespan=60days&scale=log')
   await waitUntilHydrated(page)
   const snippet = await copySnippet(page, context, 'Follow system')
-  await using foreign = await foreignPage(snippet)
+  await using foreign = await foreignPage()
   await page.emulateMedia({ colorScheme: 'dark' })
-  await page.goto(foreign.url)
+  await page.goto(foreign.urlOf(snippet))
   const frame = page.frameLocator('iframe')
   await expect(frame.getByRole('heading', { level: 1, name: 'Hash rate' })).toBeVisible()
   expect(await background(page)).toBe(NIGHT)
@@ -119,8 +97,8 @@ test('[G08] the theme applies when the browser denies storage to third-party fra
       },
     })
   })
-  await using foreign = await foreignPage(`<iframe src="${baseURL}/en?iframe=1&amp;theme=dark" height="430"></iframe>`)
-  await page.goto(foreign.url)
+  await using foreign = await foreignPage()
+  await page.goto(foreign.urlOf(`<iframe src="${baseURL}/en?iframe=1&amp;theme=dark" height="430"></iframe>`))
   await expect(page.frameLocator('iframe').getByRole('heading', { name: 'Blocks right now' })).toBeVisible()
   expect(await background(page)).toBe(NIGHT)
 })
@@ -128,8 +106,8 @@ test('[G08] the theme applies when the browser denies storage to third-party fra
 test('[G08] other pages cannot be framed, and these only with the flag', async ({ page, baseURL, explorer }) => {
   const { id } = await explorer.findBlock()
   const paths = ['/en', '/en/latest-blocks?iframe=1', `/en/blocks/${id}?iframe=1`, '/en/payment-request?iframe=1']
-  await using foreign = await foreignPage(paths.map((path) => `<iframe src="${baseURL}${path}"></iframe>`).join(''))
-  await page.goto(foreign.url)
+  await using foreign = await foreignPage()
+  await page.goto(foreign.urlOf(paths.map((path) => `<iframe src="${baseURL}${path}"></iframe>`).join('')))
   const refused = paths.map(() => 'chrome-error://chromewebdata/')
   const frames = () => page.frames().filter((frame) => frame !== page.mainFrame())
   await expect.poll(() => frames().map((frame) => frame.url())).toEqual(refused)

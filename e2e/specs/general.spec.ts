@@ -1,7 +1,5 @@
-import { startExtraWeb } from '../setup/extra-web.ts'
 import { expect, test } from '../setup/test.ts'
-import { blockLiveUpdates } from '../setup/block-live-updates.ts'
-import { waitUntilHydrated } from '../setup/wait-until-hydrated.ts'
+import { blockLiveUpdates, waitUntilHydrated } from '../setup/page.ts'
 
 const BLOCKS = /\/api\/v\d\/blocks\?/
 
@@ -24,16 +22,16 @@ test('[G06] the stats strip makes no request on a page that came with its figure
   await waitUntilHydrated(page)
   const strip = page.getByRole('region', { name: 'Network statistics' })
   await expect(strip.getByText(/\d\s.H\/s/)).toBeVisible()
-  await page.waitForTimeout(1500)
+  await page.waitForLoadState('networkidle')
   expect(requestedPaths.filter((path) => path === '/api/v0/info')).toEqual([])
 })
 
-test('[G06] the stats strip makes a request on a page that came without figures', async ({ page }) => {
-  await using web = await startExtraWeb()
+test('[G06] the stats strip makes a request on a page that came without figures', async ({ page, startExtraWeb }) => {
+  const web = await startExtraWeb()
   web.proxy.fault = 'errors'
   const response = await page.goto(`${web.url}/en/latest-blocks`)
   expect(response?.status()).toBe(503)
-  await using later = await startExtraWeb()
+  const later = await startExtraWeb()
   // The same page, after the API has recovered.
   await page.route('**/api/**', (route) => route.continue({ url: route.request().url().replace(web.url, later.url) }))
   const [request] = await Promise.all([page.waitForRequest('**/api/v0/info'), page.goto(`${web.url}/en/latest-blocks`)])
@@ -113,11 +111,9 @@ test('[G09] changing a tab keeps the scroll position', async ({ page, explorer }
   expect(await page.evaluate(() => scrollY)).toBeGreaterThan(0)
 })
 
-test('[G10] a server error page says so and links to the home page', async ({ page }) => {
+test('[G10] a server error page says so and links to the home page', async ({ page, startExtraWeb }) => {
   // An invalid date.
-  await using web = await startExtraWeb({}, (body) =>
-    body.replaceAll(/"timestamp":\d+/g, '"timestamp":9000000000000000'),
-  )
+  const web = await startExtraWeb({}, (body) => body.replaceAll(/"timestamp":\d+/g, '"timestamp":9000000000000000'))
   const response = await page.goto(`${web.url}/en/latest-blocks`)
   expect(response?.status()).toBe(500)
   await expect(page.getByRole('heading', { name: 'Unhandled Error occurred' })).toBeVisible()
@@ -149,8 +145,8 @@ test('[G11] an alert appears at the top right, 300 px wide, and disappears after
   await expect(alert).toHaveCount(0)
 })
 
-test('[G12] a setting is replaced at run time with the same build', async ({ page }) => {
-  await using web = await startExtraWeb({ COIN_NAME: 'Comet', ENVIRONMENTS: 'Here=,There=https://explorer.example' })
+test('[G12] a setting is replaced at run time with the same build', async ({ page, startExtraWeb }) => {
+  const web = await startExtraWeb({ COIN_NAME: 'Comet', ENVIRONMENTS: 'Here=,There=https://explorer.example' })
   await page.goto(`${web.url}/en`)
   await expect(page.getByRole('region', { name: 'Network statistics' }).getByText(/97.739.924\sCOMET/)).toBeVisible()
   await waitUntilHydrated(page)
@@ -172,13 +168,13 @@ test('[G13] [G17] defaults: Erg, Mainnet only, logger off, request timeout of on
   })
 })
 
-test('[G13] the request timeout is configurable', async ({ page }) => {
-  await using web = await startExtraWeb({ API_TIMEOUT_MS: '700' })
+test('[G13] the request timeout is configurable', async ({ page, startExtraWeb }) => {
+  const web = await startExtraWeb({ API_TIMEOUT_MS: '700' })
   await page.goto(`${web.url}/en`)
   await waitUntilHydrated(page)
   web.proxy.fault = 'silent'
   await page.getByRole('contentinfo').getByRole('link', { name: 'Latest blocks' }).click()
-  await expect(page.getByRole('alert').getByText('The data could not be loaded.')).toBeVisible({ timeout: 3000 })
+  await expect(page.getByRole('alert').getByText('The data could not be loaded.')).toBeVisible()
 })
 
 test('[G13] a chunk that fails to load can be retried', async ({ page }) => {

@@ -1,5 +1,5 @@
 import { expect, test } from '../setup/test.ts'
-import { waitUntilHydrated } from '../setup/wait-until-hydrated.ts'
+import { waitUntilHydrated } from '../setup/page.ts'
 
 interface Payment {
   readonly height: number | null

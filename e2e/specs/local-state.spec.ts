@@ -1,8 +1,5 @@
 import { expect, test } from '../setup/test.ts'
-import { blockLiveUpdates } from '../setup/block-live-updates.ts'
-import { waitUntilHydrated } from '../setup/wait-until-hydrated.ts'
-
-const BLOCKS = /\/api\/v\d\/blocks\?/
+import { blockLiveUpdates, waitUntilHydrated } from '../setup/page.ts'
 
 test('[L01] language, collapsed sidebar and scripts are stored in local storage, the opened sidebar is not', async ({
   page,
@@ -20,24 +17,6 @@ test('[L01] language, collapsed sidebar and scripts are stored in local storage,
   expect(Object.keys(stored).filter((key) => /shown|open|visible/i.test(key))).toEqual([])
 })
 
-test('[L02] a list goes from loading to its rows, or to an error that can be retried', async ({ page }) => {
-  await blockLiveUpdates(page)
-  await page.goto('/en')
-  await waitUntilHydrated(page)
-  const { promise: released, resolve: release } = Promise.withResolvers<void>()
-  await page.route(BLOCKS, async (route) => {
-    await released
-    await route.fulfill({ status: 500, body: '' })
-  })
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Latest blocks' }).click()
-  await expect(page.locator('[aria-busy=true]').first()).toBeAttached()
-  release()
-  await expect(page.getByRole('alert')).toContainText('The data could not be loaded.')
-  await page.unroute(BLOCKS)
-  await page.getByRole('link', { name: 'Try again' }).click()
-  await expect(page.getByRole('table', { name: 'Latest blocks' }).getByRole('row')).toHaveCount(31)
-})
-
 test('[L03] a page comes with its data, and reloads it after it was left', async ({ page }) => {
   const requestedUrls: string[] = []
   page.on('request', (request) => requestedUrls.push(request.url()))
@@ -45,7 +24,7 @@ test('[L03] a page comes with its data, and reloads it after it was left', async
   await page.goto('/en/latest-blocks')
   await waitUntilHydrated(page)
   await expect(page.getByRole('table', { name: 'Latest blocks' })).toBeVisible()
-  await page.waitForTimeout(1000)
+  await page.waitForLoadState('networkidle')
   const blockRequests = () => requestedUrls.filter((url) => /\/api\/v\d\/blocks\?/.test(url))
   expect(blockRequests()).toEqual([])
   await page.getByRole('link', { name: 'Next' }).click()

@@ -1,10 +1,7 @@
-import { SCREEN_ROUTES } from '@ergo-explorer/web/routes'
-import { startWeb } from '@ergo-explorer/dev-stack/start-web'
-import { URL_VARIABLES } from '../setup/url-variables.ts'
-import { startExtraWeb } from '../setup/extra-web.ts'
-import { foreignPage } from '../setup/foreign-page.ts'
+import { startWeb } from '@ergo-explorer/testkit/stack'
+import { PATIENT_WEB_SETTINGS, URL_VARIABLES } from '../setup/explorer.ts'
 import { expect, test } from '../setup/test.ts'
-import { waitUntilHydrated } from '../setup/wait-until-hydrated.ts'
+import { waitUntilHydrated } from '../setup/page.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
@@ -50,7 +47,7 @@ test('the service worker caches nothing, and unregisters when it is disabled', a
   // Starts two more servers one after the other.
   test.slow()
   const apiUrl = process.env[URL_VARIABLES.api] ?? ''
-  const on = await startWeb({ apiUrl })
+  const on = await startWeb({ apiUrl, settings: PATIENT_WEB_SETTINGS })
   try {
     await page.goto(`${on.url}/en`)
     await page.evaluate(async () => void (await navigator.serviceWorker.ready))
@@ -64,11 +61,13 @@ test('the service worker caches nothing, and unregisters when it is disabled', a
   await using off = await startWeb({
     apiUrl,
     port: Number(new URL(on.url).port),
-    settings: { OFFLINE_PAGE: 'false' },
+    settings: { ...PATIENT_WEB_SETTINGS, OFFLINE_PAGE: 'false' },
   })
   expect(off.url).toBe(on.url)
   await page.goto(`${off.url}/en`)
   await expect.poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0)
+  // A page that still loads its chunks would fail when its server stops.
+  await page.goto('about:blank')
 })
 
 test('the explorer can be installed: its manifest and all icons exist', async ({ page, request, baseURL }) => {
@@ -91,41 +90,11 @@ test('the explorer can be installed: its manifest and all icons exist', async ({
   expect(errors).toEqual([])
 })
 
-test('a third-party frame shows only pages that may be framed', async ({ page, explorer, baseURL }) => {
-  // Every route is opened twice.
-  test.setTimeout(180_000)
-  await using foreign = await foreignPage()
-  const samples = await samplesOf(explorer.getJson.bind(explorer))
-  const shown: string[] = []
-  const expected: string[] = []
-  for (const { name, path, isEmbeddable, isDevelopmentOnly } of SCREEN_ROUTES) {
-    if (isDevelopmentOnly === true) continue
-    const filled =
-      path === '*'
-        ? '/no/such/page'
-        : path.replace(/\/\*$/, '').replaceAll(/:([a-zA-Z]+)/g, (_, kind: string) => samples[kind] ?? 'x')
-    if (isEmbeddable === true) expected.push(`${name} embedded`)
-    for (const flag of ['', ' embedded']) {
-      // An empty search redirects to the home page, which may be framed.
-      const query = `?query=Green${flag === '' ? '' : '&iframe=1'}`
-      if (await isShown(`${baseURL}/en${filled === '/' ? '' : filled}${query}`)) shown.push(name + flag)
-    }
-  }
-  expect(shown).toEqual(expected)
-  expect(shown).not.toContain('payment-request embedded')
-
-  async function isShown(src: string): Promise<boolean> {
-    await page.goto(foreign.urlFraming(src))
-    const frame = page.frames()[1]
-    if (frame === undefined) throw new Error('No frame found')
-    await frame.waitForLoadState()
-    return (await frame.locator('#root').count()) === 1
-  }
-})
-
-test('the sitemap lists existing, indexable pages', async ({ request }) => {
+test('the sitemap lists existing, indexable pages', async ({ request, startExtraWeb }) => {
+  // A server that has just started renders every page in every language.
+  test.setTimeout(240_000)
   const PUBLIC_URL = 'https://explorer.example'
-  await using web = await startExtraWeb({ PUBLIC_URL })
+  const web = await startExtraWeb({ PUBLIC_URL })
   const get = async (url: string) => await request.get(url.replace(PUBLIC_URL, web.url), { maxRedirects: 0 })
   const locsIn = (xml: string) => [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, loc = '']) => loc)
   const parts = locsIn(await (await get(`${PUBLIC_URL}/sitemap.xml`)).text())
@@ -148,23 +117,3 @@ test('the sitemap lists existing, indexable pages', async ({ request }) => {
     }
   }
 })
-
-type GetJson = <T>(path: string) => Promise<T>
-
-/** A sample for each kind of path parameter; kinds without a list have none. */
-async function samplesOf(getJson: GetJson): Promise<Readonly<Record<string, string>>> {
-  const first = async (path: string) => (await getJson<{ items: Record<string, string>[] }>(path)).items[0] ?? {}
-  const block = await first('/api/v2/blocks?limit=1&offset=20')
-  const token = await first('/api/v2/tokens?limit=1')
-  const transaction = await first(`/api/v2/blocks/${block['id']}/transactions?limit=1`)
-  const { address = '' } = (await first('/api/v2/rich-list?limit=1'))['party'] as unknown as Record<string, string>
-  return {
-    block: block['id'] ?? '',
-    token: token['tokenId'] ?? '',
-    transaction: transaction['id'] ?? '',
-    address,
-    chart: 'total',
-    pool:
-      ((await getJson<{ pools: Record<string, string>[] }>('/api/v2/oracle-pools')).pools[0] ?? {})['poolNft'] ?? '',
-  }
-}

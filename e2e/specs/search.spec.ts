@@ -1,6 +1,5 @@
-import { hasScreens } from '../setup/has-screens.ts'
 import { expect, test } from '../setup/test.ts'
-import { waitUntilHydrated } from '../setup/wait-until-hydrated.ts'
+import { waitUntilHydrated } from '../setup/page.ts'
 
 const PLACEHOLDER = 'Search for Block, Address, Transaction'
 
@@ -45,7 +44,6 @@ test(
   '[Q03] submitting text opens the search page, and submitting nothing opens the home page',
   { tag: ['@phone', '@contract'] },
   async ({ page }) => {
-    test.skip(!hasScreens('search'), 'the search screen does not exist yet')
     await page.goto('/en')
     await waitUntilHydrated(page)
     await page.getByRole('main').getByRole('searchbox', { name: 'Search' }).click()
@@ -62,7 +60,6 @@ test(
 )
 
 test('[Q03] without scripts the box is a form that does the same', async ({ browser, baseURL }) => {
-  test.skip(!hasScreens('search'), 'the search screen does not exist yet')
   const context = await browser.newContext({ javaScriptEnabled: false })
   const page = await context.newPage()
   await page.goto(`${baseURL ?? ''}/en/latest-blocks`)

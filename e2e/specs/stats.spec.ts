@@ -1,6 +1,5 @@
-import { startExtraWeb } from '../setup/extra-web.ts'
 import { expect, test } from '../setup/test.ts'
-import { waitUntilHydrated } from '../setup/wait-until-hydrated.ts'
+import { waitUntilHydrated } from '../setup/page.ts'
 
 interface Difficulty {
   readonly height: number
@@ -42,8 +41,8 @@ test('[C06] each figure has its change from the previous day', async ({ page }) 
   await expect(blocks.getByRole('cell').last()).toHaveText(/^([+−]?[\d.\u{a0}]+\u{a0}%|—)$/u)
 })
 
-test('[C07] without a response the page names the service that failed', async ({ page }) => {
-  await using web = await startExtraWeb()
+test('[C07] without a response the page names the service that failed', async ({ page, startExtraWeb }) => {
+  const web = await startExtraWeb()
   web.proxy.fault = 'errors'
   const response = await page.goto(`${web.url}/en/stats`)
   expect(response?.status()).toBe(503)

@@ -1,8 +1,6 @@
-import { startExtraWeb } from '../setup/extra-web.ts'
 import type { Explorer } from '../setup/explorer.ts'
 import { expect, test } from '../setup/test.ts'
-import { waitUntilHydrated } from '../setup/wait-until-hydrated.ts'
-import { blockLiveUpdates } from '../setup/block-live-updates.ts'
+import { blockLiveUpdates, waitUntilHydrated } from '../setup/page.ts'
 
 const UNKNOWN = '0'.repeat(64)
 
@@ -115,9 +113,10 @@ test(
 test('[T09] [L02] a failed transaction can be retried, and leaving the page clears the error', async ({
   page,
   explorer,
+  startExtraWeb,
 }) => {
   const { id } = await findPayment(explorer)
-  await using web = await startExtraWeb()
+  const web = await startExtraWeb()
   // A new block would load the transaction before the retry.
   await blockLiveUpdates(page)
   web.proxy.fault = 'errors'

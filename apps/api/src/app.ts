@@ -1,37 +1,32 @@
+import fastify, { type FastifyInstance, type FastifyBaseLogger, LogController } from 'fastify'
 import { EIP21_LISTS } from '@ergo-explorer/chain'
 import {
   createHttpServer,
-  DurationHistogram,
+  durationHistogram,
+  eventCounter,
   type IsProxy,
   rejectBadRequests,
-  LabeledCounter,
 } from '@ergo-explorer/service'
-import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import type { RouteDependencies } from './route-dependencies.ts'
-import { serveDocs } from './docs/serve-docs.ts'
+import { serveDocs } from './docs/routes.ts'
 import { API_VERSIONS } from './docs/api-versions.ts'
-import { measureRequests } from './health/measure-requests.ts'
-import { createMetrics, REQUESTS_REJECTED, REQUEST_SECONDS } from './health/metrics.ts'
-import { serveHealth } from './health/serve-health.ts'
-import { renderErrorResponse, sendResponse } from './http/response.ts'
+import { measureRequests, createMetrics, REQUESTS_REJECTED, REQUEST_SECONDS } from './health/metrics.ts'
+import { serveHealth } from './health/routes.ts'
+import { renderErrorResponse, sendResponse, SECURITY_HEADERS } from './http/response.ts'
 import { createRequestContext } from './http/request-context.ts'
-import { handleErrors } from './http/handle-errors.ts'
-import { selectErrorFormat } from './http/error-format.ts'
-import { limitConcurrency } from './http/limit-concurrency.ts'
-import { parseJsonBodies } from './http/parse-json-bodies.ts'
-import { ResponseCache } from './http/response-cache.ts'
-import { prewarmCache } from './http/prewarm-cache.ts'
+import { handleErrors } from './http/error-handler.ts'
+import { selectErrorFormat } from './http/error-responses.ts'
+import { limitConcurrency } from './http/route-limits.ts'
+import { parseJsonBodies } from './http/request-parser.ts'
+import { ResponseCache, prewarmCache } from './http/response-cache.ts'
 import type { RateLimiter } from './limits/rate-limiter.ts'
-import { limitRequests } from './limits/limit-requests.ts'
-import { disableV2 } from './http/disable-v2.ts'
-import { servePreflight } from './http/preflight.ts'
-import { serveMethodNotAllowed } from './http/method-not-allowed.ts'
-import { SECURITY_HEADERS } from './http/security-headers.ts'
-import { serveLive } from './live/serve-live.ts'
-import { serveV0 } from './routes/v0/serve-v0.ts'
-import { serveV1 } from './routes/v1/serve-v1.ts'
+import { limitRequests } from './limits/rate-limits.ts'
+import { servePreflight, serveMethodNotAllowed } from './http/methods.ts'
+import { serveLive } from './live/routes.ts'
+import { serveV0 } from './routes/v0.ts'
+import { serveV1 } from './routes/v1.ts'
 import { serveStatus } from './routes/v2/status.ts'
-import { serveV2 } from './routes/v2/serve-v2.ts'
+import { serveV2 } from './routes/v2.ts'
 
 export interface AppOptions extends Pick<RouteDependencies, 'sources' | 'preset' | 'blake2b256' | 'nodes' | 'now'> {
   readonly log?: FastifyBaseLogger
@@ -87,17 +82,14 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     routerOptions: { maxParamLength: MAX_PARAM_LENGTH, ignoreTrailingSlash: true },
     trustProxy,
   })
-  const rejections = new LabeledCounter(REQUESTS_REJECTED, 'Rejected requests by status and reason', [
-    'status',
-    'reason',
-  ])
+  const rejections = eventCounter(REQUESTS_REJECTED, 'Rejected requests by status and reason', ['status', 'reason'])
   handleErrors(app, rejections)
   parseJsonBodies(app)
   servePreflight(app)
   if (!isV2Enabled) disableV2(app)
   if (rateLimiter !== undefined) limitRequests(app, { rateLimiter, rejections, isProxy: trustProxy })
   limitConcurrency(app, isOverloaded)
-  const requests = new DurationHistogram({ name: REQUEST_SECONDS, help: 'Response time', labels: ['route', 'status'] })
+  const requests = durationHistogram(REQUEST_SECONDS, 'Response time', ['route', 'status'])
   measureRequests(app, requests, options.slowRequestMs ?? Number.POSITIVE_INFINITY)
   const responseCache = new ResponseCache(responseCacheBytes, () => performance.now())
   const context = createRequestContext(options.sources, responseCache, {
@@ -118,4 +110,12 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   serveHealth(app, { sources: options.sources, metrics, isStopping: options.isStopping ?? (() => false) })
   serveOtherMethods()
   return app
+}
+
+/** Returns 404 for every path of v2, whatever its spelling. */
+function disableV2(app: FastifyInstance): void {
+  app.addHook('onRequest', (request, reply, done) => {
+    if (request.routeOptions.url?.startsWith('/api/v2') === true) reply.callNotFound()
+    else done()
+  })
 }

@@ -10,13 +10,12 @@ import type { Config } from './config/settings.ts'
 import { subscribeToIndexerEvents } from './database/indexer-events.ts'
 import { createDatabaseServer } from './database/database-server.ts'
 import { createDatabaseCluster } from './database/database-cluster.ts'
-import { RateLimiter } from './limits/rate-limiter.ts'
-import { connectRedis, shareRequestCounts } from './limits/share-request-counts.ts'
+import { RateLimiter, connectRedis, shareRequestCounts } from './limits/rate-limiter.ts'
 
 /** Poll interval of the databases when no notification arrives. */
 const POLL_MS = 1000
 
-/** Timeout for opening a connection. Waiting for an open one has a shorter timeout, see `source.ts`. */
+/** Timeout for opening a connection. Waiting for an open one has a shorter timeout, see `database-server.ts`. */
 const CONNECTION_TIMEOUT_MS = 2000
 
 /** Creates all components in order; they are disposed in reverse order. */

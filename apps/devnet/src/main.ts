@@ -2,8 +2,8 @@ import { createBlake2b256 } from '@ergo-explorer/chain/hash/wasm'
 import { homedir } from 'node:os'
 import { join } from 'node:path'
 import { parseOptions, USAGE } from './cli/options.ts'
-import { startDevnet } from './cli/start-devnet.ts'
-import { CONTROL_HELP_LINES } from './control/create-control.ts'
+import { startDevnet } from './cli/devnet.ts'
+import { CONTROL_HELP_LINES } from './control/control-handler.ts'
 
 const print = (text: string): void => void process.stdout.write(`${text}\n`)
 const indented = (lines: readonly string[]): string => lines.map((line) => `  ${line}`).join('\n')

@@ -1,27 +1,50 @@
-import { createLog, describeSettings } from '@ergo-explorer/service'
-import { parseCommand, USAGE } from './commands/parse-command.ts'
-import { runCommand } from './commands/run-command.ts'
-import { readConfig } from './config/read-config.ts'
-import { SETTINGS } from './config/settings.ts'
-import { StartupError } from './run/startup-error.ts'
+import { type Log, createLog, describeSettings } from '@ergo-explorer/service'
+import { type Config, SETTINGS, readConfig } from './config/settings.ts'
+import { prepareSchema, StartupError } from './run/database.ts'
+import { type Command, parseCommand, USAGE } from './commands/command-line.ts'
+import { selectReaderRole, runIndexer } from './commands/indexer.ts'
+import { runStoriesCommand } from './commands/stories.ts'
+import { verifyIndex } from './commands/verification.ts'
 
 const parsed = parseCommand(process.argv.slice(2))
-const config = readConfig(process.env)
+const settings = readConfig(process.env)
 
 if (!parsed.ok) failUsage([...parsed.faults, 'Run pnpm indexer --help for usage.'])
 else if (parsed.command.name === 'help') print(`${USAGE}\n${describeSettings(SETTINGS)}`)
-else if (!config.ok) failUsage(config.errors)
+else if (!settings.ok) failUsage(settings.errors)
 else {
   const stop = new AbortController()
   // `once`: a second signal terminates the process immediately.
   for (const name of ['SIGINT', 'SIGTERM'] as const) process.once(name, () => stop.abort())
-  const log = createLog(config.config, process.stdout)
+  const log = createLog(settings.config, process.stdout)
   try {
-    process.exitCode = await runCommand(parsed.command, config.config, { print, log, signal: stop.signal })
+    process.exitCode = await runCommand(parsed.command, settings.config, { log, signal: stop.signal })
   } catch (error) {
     if (error instanceof StartupError) log.error({ reason: error.message }, 'cannot start')
     else log.error({ err: error }, 'unexpected error')
     process.exitCode = 1
+  }
+}
+
+/** Returns the exit code: 0 on success. */
+async function runCommand(
+  command: Exclude<Command, { name: 'help' }>,
+  config: Config,
+  { log, signal }: { readonly log: Log; readonly signal: AbortSignal },
+): Promise<number> {
+  switch (command.name) {
+    case 'run':
+      await runIndexer(config, { once: command.once, log, signal })
+      return 0
+    case 'migrate': {
+      await prepareSchema(config.databaseUrl, { mayMigrate: true, log, readerRole: selectReaderRole(config) })
+      return 0
+    }
+    case 'stories':
+      await runStoriesCommand(config, log, signal)
+      return 0
+    case 'verify':
+      return (await verifyIndex(config, command, { print, log, signal })) ? 0 : 1
   }
 }
 

@@ -1,5 +1,8 @@
 import { createLog, readSettings } from '@ergo-explorer/service'
-import { createDevelopmentRenderer } from './server/create-development-renderer.ts'
+import { join } from 'node:path'
+import { createServer } from 'vite'
+import type { PageAssets } from './server/pages/page-assets.ts'
+import type { Renderer, RenderModule } from './server/renderer.ts'
 import { runWebServer } from './server/run.ts'
 import { SETTINGS } from './server/settings.ts'
 
@@ -11,3 +14,25 @@ for (const name of ['SIGINT', 'SIGTERM'] as const) process.once(name, () => stop
 const { renderer, close } = await createDevelopmentRenderer()
 await runWebServer(read.config, { renderer, log: createLog(read.config, process.stdout), signal: stop.signal })
 await close()
+
+/** Renders from the current sources through Vite, for development. */
+async function createDevelopmentRenderer() {
+  const root = join(import.meta.dirname, '..')
+  const vite = await createServer({ root, appType: 'custom', server: { middlewareMode: true } })
+  const preamble =
+    '<script type="module">import{injectIntoGlobalHook as i}from"/@react-refresh";i(window);window.$RefreshReg$=()=>{};window.$RefreshSig$=()=>t=>t</script>'
+  const assets: PageAssets = {
+    entry: '/src/entry/browser.tsx',
+    modules: [],
+    styles: [],
+    fonts: [],
+    development: `${preamble}<script type="module" src="/@vite/client"></script>`,
+  }
+  const development: Renderer = {
+    module: async () => (await vite.ssrLoadModule('/src/entry/render.tsx')) as RenderModule,
+    assetsOf: () => assets,
+    isDevelopment: true,
+    middleware: vite.middlewares,
+  }
+  return { renderer: development, close: () => vite.close() }
+}

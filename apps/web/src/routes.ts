@@ -1,6 +1,7 @@
 import { matchRoutes } from 'react-router'
-import type { ScreenModule } from './app/screen-module.ts'
+import type { ComponentType } from 'react'
 import type { MessageNamespace } from './i18n/message-namespaces.ts'
+import type { ScreenRedirect, ScreenResources } from './data/resource/resource.ts'
 
 /** One entry per screen. Tests, screenshots and checks cover every entry automatically. */
 export interface ScreenRoute {
@@ -258,4 +259,12 @@ export function matchScreen(
   const screen = listed.find(({ name }) => name === match?.route.id) ?? listed.at(-1)
   if (screen === undefined) throw new Error('The route table must end with a catch-all screen')
   return { screen, params: match?.params ?? {} }
+}
+
+/** Exports of a screen's file. */
+export interface ScreenModule {
+  readonly Screen: ComponentType
+  readonly resources: ScreenResources
+  /** For screens that may redirect to another one. */
+  readonly redirect?: ScreenRedirect
 }

@@ -1,13 +1,34 @@
 // Public API of the package, by folder. Inside the package, import the file itself.
 
-export { type Address, type AddressKind, type AddressErrorReason, type DecodedAddress } from './address/address.ts'
-export { decodeAddress, encodeAddress, ergoTreeOfAddress, p2pkAddress } from './address/address.ts'
+export {
+  type Address,
+  type AddressKind,
+  type AddressErrorReason,
+  type DecodedAddress,
+  decodeAddress,
+  encodeAddress,
+  ergoTreeOfAddress,
+  p2pkAddress,
+} from './address/address.ts'
 export { addressOfScript } from './address/address-of-script.ts'
 
-export { divideHalfUp, percentHalfUp, divideToInteger } from './amount/divide-half-up.ts'
-export { ERG_DECIMALS, formatErg, formatSupplyText, parseErg } from './amount/erg.ts'
-export { type AmountFormat, formatAmount, THOUSANDS_SEPARATOR } from './amount/format-amount.ts'
-export { type AmountFault, parseAmount, type ParsedAmount } from './amount/parse-amount.ts'
+export {
+  divideHalfUp,
+  percentHalfUp,
+  divideToInteger,
+  ERG_DECIMALS,
+  formatErg,
+  formatSupplyText,
+  formatTokenUnits,
+  parseErg,
+  type AmountFormat,
+  formatAmount,
+  THOUSANDS_SEPARATOR,
+  type AmountFault,
+  parseAmount,
+  type ParsedAmount,
+} from './amount/amount.ts'
+export { type NanoErg, readNanoErg, readTokenUnits, type TokenUnits, toNanoErg, toTokenUnits } from './amount/units.ts'
 
 export { type Block, type ExtensionField, type Header, type PowSolution } from './block/block.ts'
 export { headerIdOf, headerWithoutSolution, serialiseHeader } from './block/header-id.ts'
@@ -20,12 +41,20 @@ export {
   transactionsSectionSize,
 } from './block/roots.ts'
 
-export { type Asset, type Box, type BoxCandidate, REGISTER_IDS, type RegisterId, type Registers } from './box/box.ts'
-export { boxIdOf, boxSize, serialiseBox } from './box/serialise-box.ts'
+export {
+  type Asset,
+  type Box,
+  type BoxCandidate,
+  REGISTER_IDS,
+  type RegisterId,
+  type Registers,
+  boxIdOf,
+  boxSize,
+  serialiseBox,
+} from './box/box.ts'
 
-export { type BytesFault, InvalidBytesError, type Decoded } from './bytes/invalid-bytes.ts'
+export { type BytesFault, InvalidBytesError, type Decoded, ByteReader } from './bytes/byte-reader.ts'
 export { decodeBase58, encodeBase58 } from './bytes/base58.ts'
-export { ByteReader } from './bytes/byte-reader.ts'
 export { ByteWriter } from './bytes/byte-writer.ts'
 export { bytesToHex, type Hex, hexToBytes, isHex } from './bytes/hex.ts'
 export { bytesToUtf8, utf8ToBytes } from './bytes/utf8.ts'
@@ -49,10 +78,12 @@ export {
   reemittedAt,
   reservedForReemissionAt,
   supplyAt,
+  type NodeEmission,
+  nodeEmissionAt,
+  type GenesisValues,
+  genesisValues,
 } from './economy/supply.ts'
-export { type NodeEmission, nodeEmissionAt } from './economy/node-emission.ts'
-export { type GenesisValues, genesisValues } from './economy/genesis.ts'
-export { type DifficultyHeader, nextDifficulty } from './economy/difficulty.ts'
+export { type DifficultyHeader, nextDifficulty, hashRate, hashRateOfHeaders } from './economy/difficulty.ts'
 export {
   type DifficultyEpoch,
   difficultyEpochOf,
@@ -65,7 +96,6 @@ export {
   forecastDifficulty,
   heightsForForecast,
 } from './economy/difficulty-forecast.ts'
-export { hashRate, hashRateOfHeaders } from './economy/hash-rate.ts'
 export {
   decodeParameters,
   PARAMETER_RULES,
@@ -97,28 +127,41 @@ export {
   storageFee,
 } from './economy/storage-rent.ts'
 
-export { type ErgoTree, parseErgoTree } from './ergotree/ergo-tree.ts'
+export { type ErgoTree, parseErgoTree, type TemplateHashes, templateHashes } from './ergotree/ergo-tree.ts'
 export {
   constantsIn,
   type Expression,
   type ExpressionPart,
   type FunctionParameter,
   parseExpression,
+  keysNamedInScript,
 } from './ergotree/expression.ts'
-export { keysNamedInScript } from './ergotree/named-keys.ts'
-export { type TemplateHashes, templateHashes } from './ergotree/template-hash.ts'
 
 export { type Blake2b256, type Hash } from './hash/hash.ts'
 
-export { type BoxId, type HeaderId, type TokenId, type TransactionId } from './ids.ts'
-export { parseBoxId, parseHeaderId, parseTokenId, parseTransactionId, tokenIdOfMint } from './ids.ts'
+export {
+  type BoxId,
+  type HeaderId,
+  type TokenId,
+  type TransactionId,
+  parseBoxId,
+  parseHeaderId,
+  parseTokenId,
+  parseTransactionId,
+  tokenIdOfMint,
+} from './ids.ts'
 
-export { parseLossless } from './json/lossless-json.ts'
-export { writeJson } from './json/write-json.ts'
+export { parseLossless, writeJson } from './json/lossless-json.ts'
 
-export { createLabelFinder, type FindLabel, type LabelSubject } from './labels/find-label.ts'
+export {
+  createLabelFinder,
+  type FindLabel,
+  type LabelSubject,
+  type Label,
+  type LabelKind,
+  type LabelMatch,
+} from './labels/label.ts'
 export { EIP21_LISTS, KNOWN_TOKENS, type KnownToken } from './labels/known-tokens.ts'
-export { type Label, type LabelKind, type LabelMatch } from './labels/label.ts'
 export { MAINNET_LABELS } from './labels/mainnet-labels.ts'
 
 export type {
@@ -153,14 +196,14 @@ export { autolykosHit, GROUP_ORDER, hasValidWork, isHit, tableSizeAt } from './p
 export { decodeCompactBits, encodeCompactBits, roundToCompactBits } from './pow/nbits.ts'
 
 export { constantText, type ConstantText } from './sigma/constant-text.ts'
-export { decodeConstant } from './sigma/decode.ts'
-export { encodeConstant } from './sigma/encode.ts'
-export { type ParsedConstant, parseConstantText } from './sigma/parse-constant-text.ts'
+export { decodeConstant } from './sigma/constant-decoder.ts'
+export { encodeConstant } from './sigma/constant-encoder.ts'
+export { type ParsedConstant, parseConstantText } from './sigma/constant-parser.ts'
 export { publicKeysOf } from './sigma/public-keys.ts'
 export { bytes, int, listOf, long, pairOf, readConstantAs, type ConstantShape } from './sigma/shape.ts'
 export { type TextFault } from './sigma/text-tokens.ts'
 export { coll, tuple } from './sigma/type-codes.ts'
-export { renderConstant, renderDecoded, type RenderedConstant, typeName } from './sigma/render.ts'
+export { renderConstant, renderDecoded, type RenderedConstant, typeName } from './sigma/rendered-constant.ts'
 export {
   type AvlTree,
   type Constant,
@@ -171,9 +214,8 @@ export {
 } from './sigma/types.ts'
 
 export { type AssetType, isNft, readAssetType } from './token/asset-type.ts'
-export { readChainText } from './token/chain-text.ts'
+export { readChainText, type DecodedRegisters, decodeRegisters } from './token/register-values.ts'
 export { type Collection, findCollectionId, readCollection } from './token/collection.ts'
-export { type DecodedRegisters, decodeRegisters } from './token/decoded-registers.ts'
 export {
   MAX_DECIMALS,
   MAX_NAME_BYTES,
@@ -190,14 +232,20 @@ export {
   type GenuineToken,
   type TokenCheck,
   type TokenLists,
-} from './token/genuine.ts'
-export { type KeyValue } from './token/key-values.ts'
+} from './token/genuineness.ts'
+export {
+  type KeyValue,
+  type Artwork,
+  type NumericTrait,
+  readArtwork,
+  type Royalty,
+  type Traits,
+} from './token/artwork.ts'
 export { type ChainLink, classifyLink, safeHref } from './token/link-safety.ts'
 export { type Assets, findBurns, findMint, type Mint } from './token/mint.ts'
 export { type InspectedName, inspectName, type NameWarning, revealName } from './token/name-safety.ts'
 export { deriveNameSkeleton } from './token/name-skeleton.ts'
-export { findResembledName } from './token/resembles.ts'
-export { type Artwork, type NumericTrait, readArtwork, type Royalty, type Traits } from './token/royalties.ts'
+export { findResembledName } from './token/look-alikes.ts'
 
 export {
   buildPayment,
@@ -207,17 +255,15 @@ export {
   type PaymentFault,
   type PaymentOrder,
   DEFAULT_FEE,
-} from './transaction/build-payment.ts'
-export { serialiseReducedTransaction } from './transaction/reduced-transaction.ts'
+} from './transaction/payment.ts'
 export {
+  serialiseReducedTransaction,
   bytesToSign,
   serialiseTransaction,
   signedSize,
   transactionIdOf,
   transactionSize,
   witnessIdOf,
-} from './transaction/serialise-transaction.ts'
-export {
   type ContextVariable,
   type Input,
   type Transaction,

@@ -14,8 +14,10 @@ import {
   belowMinimum,
   unknownError,
   unparsableErgoTree,
+  broadcastingDisabled,
+  submissionFaults,
+  invalidTransaction,
 } from './errors.ts'
-import { broadcastingDisabled, submissionFaults, invalidTransaction } from './submission-errors.ts'
 
 test.each([
   [notFoundLabel.block('ab'), 'Not found Block with id: ab'],

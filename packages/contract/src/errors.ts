@@ -1,7 +1,15 @@
-import type { ApiError } from './shared/api-error.ts'
-import { MAX_UNPAGED } from './shared/paging.ts'
+import { type Static, Type } from 'typebox'
+import { MAX_UNPAGED } from './shared/parameters.ts'
+import { Int32 } from './shared/schemas.ts'
 
 /* Errors of v0 and v1, word for word: clients compare these texts, and some parse them. */
+
+/** JSON error of v0 and v1. Clients read both fields. */
+export const ApiError = Type.Object(
+  { status: Int32, reason: Type.String() },
+  { title: 'ApiError', description: 'The HTTP status and the reason as text' },
+)
+export type ApiError = Static<typeof ApiError>
 
 /** Unknown path or method: the only error that is not JSON. */
 export const ROUTE_NOT_FOUND = { status: 404, text: 'Not found', contentType: 'text/plain; charset=UTF-8' } as const
@@ -48,3 +56,20 @@ export const tooManyBoxes = (): ApiError =>
 export const notHex = (detail: string): ApiError => badRequest(`Could not decode hex string: ${detail}`)
 
 export const unparsableErgoTree = (): ApiError => badRequest('Could not parse ergo tree')
+
+/** Faults of a submitted transaction. Bots parse these texts to find the rejected input. */
+export const submissionFaults = {
+  valueNotPositive: 'nanoERG amounts must be positive',
+  tokenNotPositive: 'Token amounts must be positive',
+  inputNotFound: (index: number, boxId: string) => `Input ${index}:${boxId} not found`,
+  inputSpent: (index: number, boxId: string) => `Input ${index}:${boxId} was spent`,
+} as const
+
+export const invalidTransaction = (reasons: readonly string[]): ApiError =>
+  badRequest(`Transaction is invalid. ${reasons.join('; ')}`)
+
+/** v0 returns a client error, v1 a server error. */
+export const broadcastingDisabled = {
+  v0: (): ApiError => badRequest('Transaction broadcasting is disabled'),
+  v1: (): ApiError => unknownError('Feature not supported: Tx broadcasting'),
+} as const

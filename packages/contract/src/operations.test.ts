@@ -1,14 +1,13 @@
 import { Compile } from 'typebox/compile'
 import { describe, expect, expectTypeOf, test } from 'vitest'
-import { acceptParsedJson } from './shared/accept-parsed-json.ts'
+import { acceptParsedJson } from './shared/schema-mapping.ts'
 import { type Operation, type ParamsOf, type QueryOf, type ResponseOf, TAGS } from './shared/operation.ts'
-import type { BlockSortKey } from './shared/sorting.ts'
-import { SignedTransaction } from './shared/types/signed-transaction.ts'
+import type { BlockSortKey } from './shared/parameters.ts'
+import { SignedTransaction } from './shared/chain-types.ts'
 import { v0Operations } from './v0/operations.ts'
 import { v1Operations } from './v1/operations.ts'
 import { v2Operations } from './v2/operations.ts'
-import { V1BoxQuery } from './v1/types/box-query.ts'
-import type { V1OutputInfo } from './v1/types/output.ts'
+import { V1BoxQuery, type V1OutputInfo } from './v1/types/box.ts'
 
 const byName: [string, Operation][] = [...Object.entries(v0Operations), ...Object.entries(v1Operations)]
 const all = byName.map(([, operation]) => operation)

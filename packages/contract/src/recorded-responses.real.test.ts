@@ -3,8 +3,7 @@ import { describeWithRealData, listFiles, readJson } from '@ergo-explorer/testki
 import { Type } from 'typebox'
 import { Compile } from 'typebox/compile'
 import { expect, test } from 'vitest'
-import { acceptParsedJson } from './shared/accept-parsed-json.ts'
-import { type JsonSchema, mapSchema } from './shared/map-schema.ts'
+import { acceptParsedJson, type JsonSchema, mapSchema } from './shared/schema-mapping.ts'
 import { restoreRecording } from './testing/restore-recording.ts'
 import { INCOMPATIBLE_FILES, type Recording, RECORDINGS } from './testing/recordings.ts'
 

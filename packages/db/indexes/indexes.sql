@@ -93,8 +93,6 @@ ALTER TABLE token_burns ADD PRIMARY KEY (token, transaction);
 CREATE INDEX token_burns_by_transaction ON token_burns (transaction);
 
 ALTER TABLE stories ADD PRIMARY KEY (transaction);
--- Stories derived by older rules.
-CREATE INDEX stories_by_version ON stories (version, transaction);
 
 ALTER TABLE epochs ADD PRIMARY KEY (height);
 

@@ -9,6 +9,10 @@ export {
   type TableShape,
   defineTable,
   type Table,
+  columnArrays,
+  type InsertStatement,
+  insertStatement,
+  unnestSource,
 } from './table.ts'
 export {
   AMM_STATES,
@@ -61,25 +65,16 @@ export {
   UNSPENT_ASSETS,
   UNSPENT_MENTIONS,
 } from './tables.ts'
-export { headerOfRow } from './header-of-row.ts'
-export { columnArrays, type InsertStatement, insertStatement, unnestSource } from './insert.ts'
-
-export { type CopyEncoder, createCopyEncoder } from './copy/copy-encoder.ts'
-export { copyInto } from './copy/copy-into.ts'
-
-export { connect, type ConnectOptions } from './connect.ts'
-export { createPool, type PoolOptions } from './pool.ts'
-// Re-exported so that callers that only pass a connection on need no driver of their own.
-export type { Client, ClientBase, Pool, PoolClient } from 'pg'
-export { inTransaction } from './in-transaction.ts'
-export { isConnectionError } from './connection-errors.ts'
-
-export { INDEXES_FILE } from './indexes-file.ts'
-export { migrate, type MigrateOptions, newestMigration, schemaVersion } from './migrate.ts'
-
-export { packAssets, unpackAssets } from './pack/pack-assets.ts'
-export { packBlock, packBox, packTransaction, unpackBlock, unpackBox, unpackTransaction } from './pack/pack-json.ts'
 export {
+  headerOfRow,
+  packAssets,
+  unpackAssets,
+  packBlock,
+  packBox,
+  packTransaction,
+  unpackBlock,
+  unpackBox,
+  unpackTransaction,
   packContext,
   packExtension,
   packRegisters,
@@ -87,5 +82,20 @@ export {
   unpackContext,
   unpackExtension,
   unpackRegisters,
-} from './pack/pack-pairs.ts'
-export { registerValueHash } from './register-value-hash.ts'
+  registerValueHash,
+} from './packed-values.ts'
+
+export { type CopyEncoder, createCopyEncoder, copyInto } from './copy.ts'
+
+export {
+  connect,
+  type ConnectOptions,
+  createPool,
+  type PoolOptions,
+  inTransaction,
+  isConnectionError,
+} from './connection.ts'
+// Re-exported so that callers that only pass a connection on need no driver of their own.
+export type { Client, ClientBase, Pool, PoolClient } from 'pg'
+
+export { INDEXES_FILE, migrate, type MigrateOptions, newestMigration, schemaVersion } from './migrations.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { migrate, schemaVersion } from './migrate.ts'
+import { migrate, schemaVersion } from './migrations.ts'
 import type { Table } from './table.ts'
 import * as tables from './tables.ts'
 import { useDatabase } from './testing/use-database.ts'

@@ -1,10 +1,8 @@
 import * as fc from 'fast-check'
 import type { Pool } from 'pg'
 import { expect, test } from 'vitest'
-import { createCopyEncoder } from './copy/copy-encoder.ts'
-import { copyInto } from './copy/copy-into.ts'
-import { insertStatement, unnestSource } from './insert.ts'
-import { nullable, type RowOf, defineTable } from './table.ts'
+import { createCopyEncoder, copyInto } from './copy.ts'
+import { insertStatement, unnestSource, nullable, type RowOf, defineTable } from './table.ts'
 import { useDatabase } from './testing/use-database.ts'
 
 const database = useDatabase()

@@ -4,10 +4,14 @@ export { createNodeClient, type NodeClient, type NodeClientOptions } from './cli
 export { NodeError, type NodeErrorCode, type NodeOutcome } from './client/node-error.ts'
 export { type NodeLimits, type NodeTimeouts } from './client/transport.ts'
 
-export { checkAdProofs } from './check/check-ad-proofs.ts'
-export { type BlockExpectations, checkBlock } from './check/check-block.ts'
-export { checkHeader, type HeaderExpectations } from './check/check-header.ts'
-export { checkBoxes, checkTransaction } from './check/check-transaction.ts'
+export {
+  checkAdProofs,
+  type BlockExpectations,
+  checkBlock,
+  checkHeader,
+  type HeaderExpectations,
+} from './check/block.ts'
+export { checkBoxes, checkTransaction } from './check/transaction.ts'
 export { type Fault, type FaultCode } from './check/fault.ts'
 
 export {
@@ -16,13 +20,11 @@ export {
   type NodeStatus,
   type UnhealthyNode,
   type SelectionCriteria,
-} from './nodes/select-nodes.ts'
+} from './nodes/node-selection.ts'
 export { createNodeGroup, type NodeGroup, type NodeGroupOptions } from './nodes/node-group.ts'
 
-export { type Decoded } from './decode/try-decode.ts'
-export { type AdProofs } from './decode/decode-ad-proofs.ts'
-export { decodeBlock, decodeHeader } from './decode/decode-block.ts'
-export { type NodeInfo } from './decode/decode-info.ts'
-export { type MempoolEntry } from './decode/decode-mempool-entry.ts'
-export { decodeBox, decodeTransaction } from './decode/decode-transaction.ts'
-export { InvalidResponse } from './decode/fields.ts'
+export { type Decoded, InvalidResponse } from './decode/fields.ts'
+export { type AdProofs, decodeBlock, decodeHeader } from './decode/block.ts'
+export { type NodeInfo } from './decode/info.ts'
+export { type MempoolEntry } from './decode/lists.ts'
+export { decodeBox, decodeTransaction } from './decode/transaction.ts'

@@ -1,15 +1,32 @@
-export { createLog, type Log, LOG_SETTINGS } from './create-log.ts'
-export { createMetrics, type Metrics } from './metrics/create-metrics.ts'
-export { DurationHistogram } from './metrics/duration-histogram.ts'
-export { counter, gauge, type Metric, type Sample, labeledSamples } from './metrics/metric.ts'
-export { LabeledCounter } from './metrics/labeled-counter.ts'
-export { describeSettings } from './describe-settings.ts'
-export { type ConfigOf, type SettingsResult, readSettings } from './read-settings.ts'
-export { listOf, oneOf, trueOrFalse, optional, type Setting, type Settings, url, wholeNumber, word } from './setting.ts'
-export { REQUEST_ID_HEADER, readRequestId } from './request-id.ts'
-export { createHttpServer } from './http/create-http-server.ts'
+export { createLog, type Log, LOG_SETTINGS, REQUEST_ID_HEADER, readRequestId } from './log.ts'
+export {
+  createMetrics,
+  type Metrics,
+  type Counter,
+  durationHistogram,
+  eventCounter,
+  type Histogram,
+  counter,
+  gauge,
+  type Metric,
+  type Sample,
+  labeledSamples,
+} from './metrics.ts'
+export {
+  describeSettings,
+  type ConfigOf,
+  type SettingsResult,
+  readSettings,
+  listOf,
+  oneOf,
+  trueOrFalse,
+  optional,
+  type Setting,
+  type Settings,
+  url,
+  wholeNumber,
+  word,
+} from './settings.ts'
+export { createHttpServer, rejectBadRequests, stopServer, SERVER_SETTINGS } from './http/http-server.ts'
 export { type IsProxy, trustedProxies } from './http/trusted-proxies.ts'
-export { rejectBadRequests } from './http/reject-bad-requests.ts'
-export { stopServer } from './http/stop-server.ts'
-export { type EventLoopMonitor, monitorEventLoop } from './http/monitor-event-loop.ts'
-export { SERVER_SETTINGS } from './http/server-settings.ts'
+export { type EventLoopMonitor, monitorEventLoop } from './http/event-loop-monitor.ts'

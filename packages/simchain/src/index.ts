@@ -1,10 +1,9 @@
-export { assembleBlock, proofBytesOf } from './block/assemble.ts'
+export { assembleBlock, proofBytesOf, type SimBlock } from './block/sim-block.ts'
 export { genesisBoxes } from './block/genesis.ts'
-export type { SimBlock } from './block/sim-block.ts'
 export { BOOTSTRAP_BLOCKS } from './bootstrap/bootstrap.ts'
 export { planTimestamps, type TimeSpan } from './clock/timestamps.ts'
-export { OracleLog } from './economy/oracle-log.ts'
-export { generateBlocks } from './generate.ts'
+export { OracleLog } from './economy/markets/oracle-log.ts'
+export { generateBlocks, type Branch, type MineOptions, Simulation, type SimulationOptions } from './simulation.ts'
 export type { TreeEntry } from './live/block-tree.ts'
 export type { ChainView } from './live/chain-view.ts'
 export { type Fork, type ForkOutcome, LiveChain } from './live/live-chain.ts'
@@ -12,16 +11,19 @@ export { poolHistogram } from './mempool/fee-statistics.ts'
 export { feeOf, feeRate } from './mempool/fee.ts'
 export { type AdmissionResult, Mempool, type PoolEntry } from './mempool/mempool.ts'
 export { findViolation, type CheckContext } from './mempool/transaction-rules.ts'
-export { adProofsJson, blockJson, blockTransactionsJson, extensionJson } from './node-json/block-json.ts'
-export { boxJson } from './node-json/box-json.ts'
-export { headerJson } from './node-json/header-json.ts'
+export {
+  adProofsJson,
+  blockJson,
+  blockTransactionsJson,
+  extensionJson,
+  headerJson,
+  proofJson,
+  type SectionIds,
+  sectionIdsOf,
+} from './node-json/block-json.ts'
+export { boxJson, poolTransactionJson, transactionJson } from './node-json/transaction-json.ts'
 export { launchParameters, type NodeParameters, nodeParameters } from './node-json/node-parameters.ts'
-export { poolTransactionJson } from './node-json/pool-transaction-json.ts'
-export { proofJson } from './node-json/proof-json.ts'
-export { type SectionIds, sectionIdsOf } from './node-json/section-ids.ts'
-export { transactionJson } from './node-json/transaction-json.ts'
-export type { SimulationProfile } from './profile.ts'
+export type { SimulationProfile } from './clock/difficulty-model.ts'
 export { Random } from './random.ts'
-export { type Branch, type MineOptions, Simulation, type SimulationOptions } from './simulation.ts'
 export { finalizeTransaction } from './world/draft.ts'
 export { World } from './world/world.ts'

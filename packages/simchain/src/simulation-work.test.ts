@@ -3,8 +3,7 @@ import { createBlake2b256 } from '@ergo-explorer/chain/hash/wasm'
 import { ChainAudit } from '@ergo-explorer/testkit'
 import { expect, test } from 'vitest'
 import { genesisBoxes } from './block/genesis.ts'
-import { generateBlocks } from './generate.ts'
-import { Simulation } from './simulation.ts'
+import { generateBlocks, Simulation } from './simulation.ts'
 
 const preset = presetOf('devnet')
 const blake2b256 = await createBlake2b256()

@@ -5,8 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { genesisBoxes } from './block/genesis.ts'
 import type { SimBlock } from './block/sim-block.ts'
 import { BOOTSTRAP_BLOCKS } from './bootstrap/bootstrap.ts'
-import { generateBlocks } from './generate.ts'
-import { Simulation } from './simulation.ts'
+import { generateBlocks, Simulation } from './simulation.ts'
 
 const preset = presetOf('devnet')
 const blake2b256 = await createBlake2b256()

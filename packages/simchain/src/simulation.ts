@@ -6,22 +6,20 @@ import {
   rewardScript,
   type Transaction,
 } from '@ergo-explorer/chain'
-import { assembleBlock } from './block/assemble.ts'
+import { assembleBlock, type SimBlock } from './block/sim-block.ts'
 import { genesisBoxes } from './block/genesis.ts'
 import { feeTransaction, rewardTransaction } from './block/reward.ts'
-import type { SimBlock } from './block/sim-block.ts'
 import { runBootstrapStep, BOOTSTRAP_BLOCKS } from './bootstrap/bootstrap.ts'
-import { DEPLOYED_SCRIPTS } from './bootstrap/deployments.ts'
+import { DEPLOYED_SCRIPTS } from './contracts/deployments.ts'
 import { INJECTION_SCRIPT } from './bootstrap/reemission.ts'
-import { DifficultyModel } from './clock/difficulty-model.ts'
+import { DifficultyModel, type SimulationProfile } from './clock/difficulty-model.ts'
 import { DEPLOYER, EXCHANGE, MINER_KEYS, MINER_SHARES } from './economy/actors.ts'
 import { runEconomy } from './economy/economy.ts'
 import { startTick } from './economy/behaviour.ts'
-import type { OracleLog } from './economy/oracle-log.ts'
-import { ORACLE_OPERATORS } from './economy/oracle-pool.ts'
-import { EXECUTOR, ORDER_SCRIPTS } from './economy/orders.ts'
-import { TRADERS } from './economy/traders.ts'
-import type { SimulationProfile } from './profile.ts'
+import type { OracleLog } from './economy/markets/oracle-log.ts'
+import { ORACLE_OPERATORS } from './economy/markets/oracle-pool.ts'
+import { EXECUTOR, ORDER_SCRIPTS } from './economy/markets/orders.ts'
+import { TRADERS } from './economy/markets/traders.ts'
 import { Random } from './random.ts'
 import {
   votingStateAfter,
@@ -30,8 +28,9 @@ import {
   versionAt,
   votesAt,
   type VotingState,
-} from './voting/voting-state.ts'
+} from './block/voting-state.ts'
 import { World } from './world/world.ts'
+import { planTimestamps, type TimeSpan } from './clock/timestamps.ts'
 
 export interface SimulationOptions {
   readonly preset: NetworkPreset
@@ -175,4 +174,16 @@ export class Simulation {
       ...dealers,
     ]
   }
+}
+
+/** Generates the blocks of a chain lazily from the first on: memory does not grow with the chain. */
+export function* generateBlocks(simulation: Simulation, span: TimeSpan): Generator<SimBlock, Branch> {
+  const timestamps = planTimestamps(simulation.difficulty, span)
+  let branch = simulation.start()
+  for (let height = 1; height <= span.blocks; height++) {
+    const mined = simulation.mine(branch, { timestamp: timestamps[height] ?? span.endTime })
+    branch = mined.branch
+    yield mined.block
+  }
+  return branch
 }

@@ -1,5 +1,5 @@
 import type { Asset, BoxCandidate, Hex, TokenId } from '@ergo-explorer/chain'
-import type { Amounts } from './story.ts'
+import type { Amounts } from './facts.ts'
 
 /** Balance change of one script in a transaction; losses are negative. */
 export interface BalanceChange {

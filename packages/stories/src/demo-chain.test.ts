@@ -10,14 +10,12 @@ import {
 import { createBlake2b256 } from '@ergo-explorer/chain/hash/wasm'
 import { generateBlocks, genesisBoxes, Simulation } from '@ergo-explorer/simchain'
 import { describe, expect, test } from 'vitest'
-import { readAmmPool } from './amm-pool.ts'
-import { createOracleReader } from './oracle-reader.ts'
-import { isRentCollectionInput } from './rules/rent.ts'
+import { createOracleReader } from './oracle-pools.ts'
+import { isRentCollectionInput } from './rules/protocol.ts'
 import { createScriptReader } from './script-reader.ts'
-import type { Story, StoryKind } from './story.ts'
-import { describeTransaction } from './describe-transaction.ts'
-import { countByKind } from './testing/count-by-kind.ts'
-import { expectedFacts, storedFacts } from './testing/expected-facts.ts'
+import { readAmmPool } from './spectrum.ts'
+import { describeTransaction, type Story, type StoryKind } from './story.ts'
+import { countByKind, expectedFacts, storedFacts } from './testing/story-of.ts'
 
 const preset = presetOf('devnet')
 const blake2b256 = await createBlake2b256()

@@ -11,14 +11,11 @@ import { createBlake2b256 } from '@ergo-explorer/chain/hash/wasm'
 import { decodeBlock, decodeBox } from '@ergo-explorer/node'
 import { describeWithRealData, listFiles, readJson, readLines } from '@ergo-explorer/testkit'
 import { expect, test } from 'vitest'
-import { createOracleReader } from './oracle-reader.ts'
-import { readRefreshContract } from './refresh-contract.ts'
-import { isRentCollectionInput } from './rules/rent.ts'
+import { createOracleReader, readRefreshContract } from './oracle-pools.ts'
+import { isRentCollectionInput } from './rules/protocol.ts'
 import { createScriptReader } from './script-reader.ts'
-import type { Story, StoryKind } from './story.ts'
-import { describeTransaction } from './describe-transaction.ts'
-import { countByKind } from './testing/count-by-kind.ts'
-import { expectedFacts, storedFacts } from './testing/expected-facts.ts'
+import { describeTransaction, type Story, type StoryKind } from './story.ts'
+import { countByKind, expectedFacts, storedFacts } from './testing/story-of.ts'
 
 const preset = presetOf('mainnet')
 const readScript = createScriptReader(await createBlake2b256())

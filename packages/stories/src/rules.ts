@@ -1,61 +1,63 @@
 import type { StoryRule } from './rule.ts'
-import { airdrop } from './rules/airdrop.ts'
-import { bankExchange } from './rules/bank-exchange.ts'
-import { burn } from './rules/burn.ts'
-import { consolidation } from './rules/consolidation.ts'
-import { contractCall } from './rules/contract-call.ts'
-import { contractStep } from './rules/contract-step.ts'
-import { data } from './rules/data.ts'
-import { exchange } from './rules/exchange.ts'
-import { feeCollection } from './rules/fee-collection.ts'
-import { liquidity } from './rules/liquidity.ts'
-import { mint } from './rules/mint.ts'
-import { miningReward } from './rules/mining-reward.ts'
-import { oraclePost } from './rules/oracle-post.ts'
-import { oraclePostV1 } from './rules/oracle-post-v1.ts'
-import { oracleRefresh } from './rules/oracle-refresh.ts'
-import { oracleRefreshV1 } from './rules/oracle-refresh-v1.ts'
-import { orderPlaced } from './rules/order-placed.ts'
-import { orderRefunded } from './rules/order-refunded.ts'
-import { reemissionMerge } from './rules/reemission-merge.ts'
-import { reemissionPayment } from './rules/reemission-payment.ts'
-import { rent } from './rules/rent.ts'
-import { selfTransfer } from './rules/self-transfer.ts'
-import { trade } from './rules/trade.ts'
-import { transfer } from './rules/transfer.ts'
-import { treasury } from './rules/treasury.ts'
+import * as contracts from './rules/contracts.ts'
+import * as markets from './rules/markets.ts'
+import * as oracles from './rules/oracles.ts'
+import * as protocol from './rules/protocol.ts'
+import * as structure from './rules/structure.ts'
+import * as tokens from './rules/tokens.ts'
 
-/**
- * Increment it whenever a rule, or the order of rules, changes a result: stored stories of a lower version are
- * recomputed.
- */
-export const RULES_VERSION = 2
+/** All kinds of stories. A kind is stored as its index here, so new kinds are only appended. */
+export const KINDS = [
+  structure.unknownInputsKind,
+  structure.otherKind,
+  protocol.miningRewardKind,
+  protocol.feeCollectionKind,
+  protocol.treasuryKind,
+  protocol.reemissionKind,
+  protocol.rentKind,
+  tokens.mintKind,
+  oracles.oracleRefreshKind,
+  oracles.oraclePostKind,
+  markets.tradeKind,
+  markets.liquidityKind,
+  markets.orderKind,
+  markets.bankExchangeKind,
+  tokens.burnKind,
+  contracts.contractCallKind,
+  structure.airdropKind,
+  structure.consolidationKind,
+  structure.dataKind,
+  structure.selfTransferKind,
+  structure.exchangeKind,
+  structure.transferKind,
+] as const
 
 /** The first rule that can prove its claim wins: protocol rules first, then known contracts, then structure. */
-export const STORY_RULES: readonly StoryRule[] = [
-  miningReward,
-  feeCollection,
-  rent,
-  treasury,
-  reemissionMerge,
-  reemissionPayment,
-  mint,
-  oracleRefresh,
-  oraclePost,
-  oracleRefreshV1,
-  oraclePostV1,
-  trade,
-  liquidity,
-  bankExchange,
-  orderRefunded,
-  orderPlaced,
-  burn,
-  contractStep,
-  airdrop,
-  consolidation,
-  data,
-  selfTransfer,
-  exchange,
-  transfer,
-  contractCall,
+export const STORY_RULES: readonly StoryRule<(typeof KINDS)[number]>[] = [
+  protocol.miningReward,
+  protocol.feeCollection,
+  protocol.rent,
+  protocol.treasury,
+  protocol.reemissionMerge,
+  protocol.reemissionPayment,
+  tokens.mint,
+  oracles.oracleRefresh,
+  oracles.oraclePost,
+  oracles.oracleRefreshV1,
+  oracles.oraclePostV1,
+  markets.trade,
+  markets.liquidity,
+  markets.bankExchange,
+  markets.orderRefunded,
+  markets.orderPlaced,
+  tokens.burn,
+  contracts.contractStep,
+  structure.airdrop,
+  structure.consolidation,
+  structure.data,
+  structure.selfTransfer,
+  structure.exchange,
+  structure.transfer,
+  contracts.contractCall,
+  structure.other,
 ]

@@ -1,12 +1,14 @@
 import { createPool, migrate, type Pool, type PoolClient } from '@ergo-explorer/db'
-import type { PostgresSettings, ThrowawayPostgres, WalLevel } from './postgres-server.ts'
-import { startPostgres } from './postgres.ts'
+import { type PostgresSettings, type ThrowawayPostgres, type WalLevel, startPostgres } from './postgres.ts'
 
 /** Migrated databases on one throwaway server. */
 export interface ThrowawayDatabases extends AsyncDisposable {
   readonly server: ThrowawayPostgres
-  /** Creates an empty database, or a copy of another one; connections to the source are closed. */
-  create(source?: Pick<ThrowawayDatabase, 'url'>): Promise<ThrowawayDatabase>
+  /**
+   * Creates a migrated database without data, one without a schema, or a copy of another one, whose connections are
+   * closed.
+   */
+  create(source?: 'no schema' | Pick<ThrowawayDatabase, 'url'>): Promise<ThrowawayDatabase>
 }
 
 export interface ThrowawayDatabase extends AsyncDisposable {
@@ -29,10 +31,11 @@ export async function startDatabases(
   return {
     server,
     async create(source) {
-      const template = source === undefined ? 'model' : new URL(source.url).pathname.slice(1)
+      const isCopy = typeof source === 'object'
+      const template = isCopy ? new URL(source.url).pathname.slice(1) : source === undefined ? 'model' : 'template0'
       const name = `test_${count++}`
       // PostgreSQL refuses to copy a database with open connections, including idle ones of a pool.
-      if (source !== undefined)
+      if (isCopy)
         await admin.query('SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = $1', [template])
       await admin.query(`CREATE DATABASE ${name} TEMPLATE ${template}`)
       const pool = createPool({ url: urlOf(name), max: 8, applicationName: 'test' })

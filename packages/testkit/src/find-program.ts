@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { accessSync, constants, readdirSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
-import type { ProcessUser } from './supervised-process.ts'
+import type { ProcessUser } from './throwaway-server.ts'
 
 /** The folder with PostgreSQL's programs. Debian keeps them out of PATH, in one folder per version. */
 export function findPostgresPrograms(): string {

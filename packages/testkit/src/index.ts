@@ -1,16 +1,30 @@
 export { findPostgresPrograms } from './find-program.ts'
-export { freePort } from './free-port.ts'
-export { type ThrowawayPostgres } from './postgres-server.ts'
-export { startPostgres, type PostgresOptions } from './postgres.ts'
-export { startReplica, type ThrowawayReplica } from './replica.ts'
+export { freePort } from './ports.ts'
+export {
+  type ThrowawayPostgres,
+  startPostgres,
+  type PostgresOptions,
+  startReplica,
+  type ThrowawayReplica,
+} from './postgres.ts'
 export { listFiles, readJson, readLines, realData, type RealData } from './real-data.ts'
 export { describeWithRealData } from './describe-with-real-data.ts'
 export { startRedis, type ThrowawayRedis } from './redis.ts'
-export { buildBlock, buildHeader } from './builders/build-block.ts'
-export { buildBox, fakeBoxId, buildBoxCandidate, fakeId, TEST_ERGO_TREE } from './builders/build-box.ts'
-export { buildInput, buildTransaction } from './builders/build-transaction.ts'
-export { hasWorkAfterMutation } from './has-work-after-mutation.ts'
-export { constantArbitrary, ergoLibConstantArbitrary } from './builders/constant-arbitrary.ts'
-export { MAINNET_HEADER } from './builders/mainnet-header.ts'
+export {
+  buildBlock,
+  buildHeader,
+  buildBox,
+  fakeBoxId,
+  buildBoxCandidate,
+  fakeId,
+  TEST_ERGO_TREE,
+  buildInput,
+  buildTransaction,
+  hasWorkAfterMutation,
+  MAINNET_HEADER,
+} from './builders.ts'
+export { constantArbitrary, ergoLibConstantArbitrary } from './constant-arbitrary.ts'
 export { ChainAudit } from './chain-audit.ts'
 export { type ThrowawayDatabase, type ThrowawayDatabases, startDatabases } from './databases.ts'
+export { buildLedger, type Ledger, type LedgerBox, type LedgerChange, type LedgerEntry, sumHolding } from './ledger.ts'
+export { parseJsonStream } from './json-stream.ts'

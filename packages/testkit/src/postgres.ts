@@ -1,16 +1,63 @@
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { connect } from '@ergo-explorer/db'
+import { type ThrowawayServer, startThrowaway } from './throwaway-server.ts'
 import { findPostgresPrograms, postgresUser } from './find-program.ts'
-import {
-  dataDirectory,
-  isReady,
-  type PostgresSettings,
-  serverArguments,
-  STOP_SIGNAL,
-  type ThrowawayPostgres,
-  postgresUrl,
-  type WalLevel,
-} from './postgres-server.ts'
-import { startThrowaway } from './throwaway-server.ts'
+
+export interface ThrowawayPostgres extends ThrowawayServer {
+  /** URL of the database `postgres`; other databases have another path. */
+  url: string
+  /** The settings it was started with; a replica needs at least the limits of its primary. */
+  settings: PostgresSettings
+}
+
+/** Server settings, by their PostgreSQL names. */
+export type PostgresSettings = Readonly<Record<string, string>>
+
+export type WalLevel = 'minimal' | 'replica'
+
+const postgresUrl = (port: number) => `postgres://postgres@127.0.0.1:${port}/postgres`
+
+const dataDirectory = (directory: string) => join(directory, 'data')
+
+function serverArguments(
+  directory: string,
+  port: number,
+  { walLevel, settings }: { readonly walLevel: WalLevel; readonly settings: PostgresSettings },
+) {
+  const all: Record<string, string> = {
+    listen_addresses: '127.0.0.1',
+    port: String(port),
+    unix_socket_directories: directory,
+    // No data here must survive a power failure.
+    fsync: 'off',
+    synchronous_commit: 'off',
+    full_page_writes: 'off',
+    shared_preload_libraries: 'pg_stat_statements',
+    wal_level: walLevel,
+    // PostgreSQL does not start with WAL senders at the minimal level.
+    max_wal_senders: walLevel === 'minimal' ? '0' : '10',
+    ...settings,
+  }
+  return ['-D', dataDirectory(directory), ...Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`])]
+}
+
+/** "Immediate" shutdown: no waiting for clients and no checkpoint of data that will be removed. */
+const STOP_SIGNAL = 'QUIT'
+
+/**
+ * Reads the status in line 8 of postmaster.pid, like pg_ctl; for a replica it turns ready once it accepts connections.
+ * This needs no connection and cannot reach another server.
+ */
+function isReady(directory: string): boolean {
+  try {
+    const status = readFileSync(join(dataDirectory(directory), 'postmaster.pid'), 'utf8').split('\n')[7]
+    return status?.trim() === 'ready'
+  } catch {
+    return false
+  }
+}
 
 export interface PostgresOptions {
   /** `replica` allows `startReplica` to create a standby of this server; `minimal` loads tables faster. */
@@ -46,3 +93,66 @@ const initArguments = (directory: string) => [
   '--no-sync',
   '--no-instructions',
 ]
+
+export interface ThrowawayReplica extends ThrowawayServer {
+  /** URL of the database `postgres`; other databases of the primary have their own path. */
+  url: string
+  /** After this resolves, no new data becomes visible; it is still received. */
+  pauseReplay(): Promise<void>
+  /** Resumes replay. */
+  resumeReplay(): Promise<void>
+}
+
+/** Starts a read-only PostgreSQL that follows a primary, which must have `walLevel` `replica`. */
+export async function startReplica(primary: ThrowawayPostgres): Promise<ThrowawayReplica> {
+  const programs = findPostgresPrograms()
+  const server = await startThrowaway({
+    name: 'replica',
+    user: postgresUser(),
+    commandFor: (directory, port) => ({
+      prepare: [join(programs, 'pg_basebackup'), ...copyArguments(directory, primary)],
+      run: [
+        join(programs, 'postgres'),
+        ...serverArguments(directory, port, { walLevel: 'replica', settings: primary.settings }),
+      ],
+      stopSignal: STOP_SIGNAL,
+    }),
+    isReady,
+  })
+  const url = postgresUrl(server.port)
+  return Object.assign(server, {
+    url,
+    pauseReplay: () => pauseReplay(url),
+    async resumeReplay() {
+      await queryRow(url, 'SELECT pg_wal_replay_resume()')
+    },
+  })
+}
+
+const copyArguments = (directory: string, primary: ThrowawayPostgres) => [
+  '--host=127.0.0.1',
+  `--port=${primary.port}`,
+  '--username=postgres',
+  `--pgdata=${dataDirectory(directory)}`,
+  // Also writes the connection to the primary.
+  '--write-recovery-conf',
+  // Without it the primary spreads the initial checkpoint over minutes.
+  '--checkpoint=fast',
+  '--no-sync',
+]
+
+/** The pause takes effect after the record that is being replayed. */
+async function pauseReplay(url: string): Promise<void> {
+  await queryRow(url, 'SELECT pg_wal_replay_pause()')
+  while ((await queryRow(url, 'SELECT pg_get_wal_replay_pause_state() AS state'))?.['state'] !== 'paused')
+    await sleep(5)
+}
+
+async function queryRow(url: string, sql: string): Promise<Record<string, unknown> | undefined> {
+  const client = await connect({ url, applicationName: 'test' })
+  try {
+    return (await client.query<Record<string, unknown>>(sql)).rows[0]
+  } finally {
+    await client.end()
+  }
+}

@@ -1,10 +1,8 @@
 import { existsSync } from 'node:fs'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { createPool, type Pool } from '@ergo-explorer/db'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { type ThrowawayDatabase, type ThrowawayDatabases, startDatabases } from './databases.ts'
-import { startPostgres } from './postgres.ts'
-import { startReplica, type ThrowawayReplica } from './replica.ts'
+import { startPostgres, startReplica, type ThrowawayReplica } from './postgres.ts'
 
 let databases: ThrowawayDatabases
 let primary: ThrowawayDatabase
@@ -69,7 +67,6 @@ test('shows nothing new while replay is paused, and everything after it resumes'
       interval: 10,
     },
   )
-  await sleep(100)
   expect(await notesIn(replica)).toEqual(seen)
   await server.resumeReplay()
   await waitForNotes([...seen, 'b'])

@@ -1,69 +1,104 @@
-import { mkdtempSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { countBrowserTests } from './count-browser-tests.ts'
-import { countTests, type TestCounts } from './count-tests.ts'
+import { join, relative } from 'node:path'
+import { realData } from '@ergo-explorer/testkit/real-data'
+import type { Changes } from './changes.ts'
+import { selectRelatedTests } from './related-tests.ts'
+import type { CheckStep } from './run-steps.ts'
+import { readPlaywrightReport, readTestDurations, readVitestReport } from './test-reports.ts'
 
-export interface CheckStep {
-  readonly name: string
-  readonly command: readonly string[]
-  readonly env?: Readonly<Record<string, string>>
-  /** Reads the test counts after the run. A step without it counts as one test. */
-  readonly count?: () => TestCounts | undefined
-  /** Skipped with a message if the recorded blocks are not available. */
-  readonly needsRealData?: boolean
+export const ROOT = join(import.meta.dirname, '../../..')
+export const SCRATCH_DIRECTORY = mkdtempSync(join(tmpdir(), 'explorer-check-'))
+const testReport = join(SCRATCH_DIRECTORY, 'vitest.json')
+/** Durations of test files in earlier runs. */
+const DURATIONS = join(ROOT, '.cache/test-durations.json')
+
+const format: CheckStep = { name: 'format', command: ['oxfmt', '--check', '.'] }
+const messages: CheckStep = { name: 'messages', command: ['node', 'apps/web/src/i18n/testing/check-messages.ts'] }
+const language: CheckStep = { name: 'language', command: ['node', 'tools/language/src/main.ts'] }
+const typecheck: CheckStep = { name: 'typecheck', command: ['tsc', '-b'] }
+const structure: CheckStep = { name: 'structure', command: ['node', 'tools/check/src/structure.ts'] }
+const unusedCode: CheckStep = { name: 'unused code', command: ['knip'] }
+const lint = (...paths: string[]): CheckStep => ({ name: 'lint', command: ['oxlint', ...paths] })
+const test = (...files: string[]): CheckStep => ({
+  name: 'test',
+  command: ['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${testReport}`, ...files],
+  readReport: () => {
+    saveDurations()
+    return readVitestReport(testReport)
+  },
+})
+
+/** Sum of the durations of the tests in a quick check. Two run at once; loading them takes about as long again. */
+const TEST_BUDGET_MS = 35_000
+
+/** For a contributor while editing: static checks, and the tests that the changes can affect. Two run at once. */
+export function quickSteps({ files }: Changes): readonly CheckStep[] {
+  const limits = { durations: readDurations(), budgetMs: TEST_BUDGET_MS }
+  const { selected, left } = selectRelatedTests({ root: ROOT, changed: files, ...limits })
+  const rest = left.length === 0 ? '' : `; ${left.length} more would take too long here: pnpm check:all`
+  console.log(`${selected.length} related test files${rest}`)
+  const tests = selected.length === 0 ? [] : [test(...selected)]
+  return [...tests, ...lintOf(files), typecheck, unusedCode, language, messages, structure, format]
 }
 
-export const REPOSITORY_ROOT = join(import.meta.dirname, '../../..')
-export const SCRATCH_DIRECTORY = mkdtempSync(join(tmpdir(), 'explorer-check-'))
-const report = join(SCRATCH_DIRECTORY, 'vitest.json')
+/** Lints the changed packages, or everything if a rule may have changed. */
+function lintOf(files: readonly string[]): CheckStep[] {
+  if (files.some((file) => file === 'oxlint.config.ts' || file === 'package.json')) return [lint()]
+  const folders = files.flatMap((file) => /^(?:(?:apps|packages|tools)\/[^/]+|e2e)(?=\/)/.exec(file)?.[0] ?? [])
+  const existing = [...new Set(folders)].filter((folder) => existsSync(join(ROOT, folder)))
+  return existing.length === 0 ? [] : [lint(...existing)]
+}
+
+const pnpm = (name: string, ...command: string[]): CheckStep => ({ name, command: ['pnpm', '--silent', ...command] })
+
+/** Static checks, the longest first. Two run at once. */
+export const STATIC_STEPS: readonly CheckStep[] = [
+  lint(),
+  typecheck,
+  unusedCode,
+  pnpm('build', 'build'),
+  language,
+  messages,
+  structure,
+  format,
+]
 
 /** These steps use the whole machine or read the output of an earlier one. */
 export const SEQUENTIAL_STEPS: readonly CheckStep[] = [
-  { name: 'format', command: ['pnpm', 'format:check'] },
-  { name: 'lint', command: ['pnpm', 'lint'] },
-  { name: 'language', command: ['pnpm', 'language'] },
-  { name: 'typecheck', command: ['pnpm', 'typecheck'] },
-  { name: 'unused code', command: ['pnpm', 'exec', 'knip'] },
-  { name: 'build', command: ['pnpm', 'build'] },
-  {
-    name: 'test',
-    command: ['pnpm', 'test', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
-    count: () => countTests(report),
-  },
-  {
-    name: 'e2e',
-    command: ['pnpm', 'e2e'],
-    count: () => countBrowserTests(join(REPOSITORY_ROOT, '.cache/e2e-report.json')),
-  },
-  // Reads the report of the test step.
-  { name: 'spec', command: ['pnpm', 'spec'], env: { EXPLORER_TEST_REPORT: report } },
-  // The most important checks in one language. The full `pnpm harness` also runs without the API, with hostile texts
-  // and in all four languages, which takes too long here.
-  {
-    name: 'harness',
-    command: ['pnpm', 'harness', '--quick', '--languages', 'en', '--only', 'no-script,bytes,console,axe'],
-  },
-  // Registry data changes without a commit, so the nightly run checks it.
-  { name: 'supply', command: ['pnpm', 'supply', '--offline'] },
-  { name: 'security', command: ['pnpm', 'security'] },
-  { name: 'docs:commands', command: ['pnpm', 'docs:commands'] },
-  // Runs the production set behind its proxy, as it is deployed.
-  { name: 'rehearse', command: ['pnpm', 'rehearse', 'smoke', 'restore'] },
-  { name: 'conformance', command: ['pnpm', 'conformance'] },
-  { name: 'fuzz', command: ['pnpm', 'fuzz', '--requests', '6000'] },
+  test(),
+  { ...pnpm('e2e', 'e2e'), readReport: () => readPlaywrightReport(join(ROOT, '.cache/e2e-report.json')) },
+  { ...pnpm('spec', 'spec', '--complete'), env: { EXPLORER_TEST_REPORT: testReport } },
 ]
 
-/** Each of these steps uses about one core, so two run in parallel. */
-export const PARALLEL_STEPS: readonly (readonly CheckStep[])[] = [
-  [
-    { name: 'plans', command: ['pnpm', 'plans', '--blocks', '20000'] },
-    { name: 'holdings', command: ['pnpm', 'holdings'] },
-    { name: 'chart-values', command: ['pnpm', 'chart-values', '--blocks', '2000'] },
-    { name: 'replay', command: ['pnpm', 'replay'], needsRealData: true },
-  ],
-  [
-    { name: 'simulate', command: ['pnpm', 'simulate', '--seeds', '20'] },
-    { name: 'crash', command: ['pnpm', 'crash', '--kills', '20'] },
-  ],
+/** Each of these steps uses about one core, so two run at once, the longest first. */
+export const PARALLEL_STEPS: readonly CheckStep[] = [
+  pnpm('simulate', 'simulate', '--seeds', '20'),
+  // The most important checks in one language. The full `pnpm harness` also runs without the API, with hostile texts and
+  // in all four languages, which takes too long here.
+  pnpm('harness', 'harness', '--quick', '--languages', 'en', '--only', 'no-script,bytes,console,axe'),
+  pnpm('plans', 'plans', '--blocks', '20000'),
+  pnpm('docs:commands', 'docs:commands'),
+  // Runs the production set behind its proxy, as it is deployed.
+  pnpm('rehearse', 'rehearse', 'smoke', 'restore'),
+  pnpm('holdings', 'holdings'),
+  pnpm('security', 'security'),
+  ...(realData().found ? [pnpm('replay', 'replay')] : []),
+  pnpm('crash', 'crash', '--kills', '20'),
+  pnpm('fuzz', 'fuzz', '--requests', '6000'),
+  pnpm('chart-values', 'chart-values', '--blocks', '2000'),
+  pnpm('replay vectors', 'replay', '--vectors'),
+  pnpm('conformance', 'conformance'),
+  // Registry data changes without a commit, so the nightly run checks it.
+  pnpm('supply', 'supply', '--offline'),
 ]
+
+function readDurations(): Readonly<Record<string, number>> {
+  return existsSync(DURATIONS) ? (JSON.parse(readFileSync(DURATIONS, 'utf8')) as Record<string, number>) : {}
+}
+
+function saveDurations(): void {
+  const measured = Object.entries(readTestDurations(testReport)).map(([path, ms]) => [relative(ROOT, path), ms])
+  mkdirSync(join(DURATIONS, '..'), { recursive: true })
+  writeFileSync(DURATIONS, JSON.stringify({ ...readDurations(), ...Object.fromEntries(measured) }))
+}

@@ -1,13 +1,11 @@
-import { startTestApi } from '@ergo-explorer/api/testing/test-api'
 import { indexedChain } from '@ergo-explorer/api/testing/indexed-chain'
-import { runCases } from './check/run-cases.ts'
-import { createErgoSdk } from './clients/ergo-sdk.ts'
-import { createRosen } from './clients/rosen.ts'
-import { ergoSdkCases } from './ergo-sdk/cases.ts'
-import { countPassed, formatOutcomes, hasPassed } from './report.ts'
-import { rosenV0Cases } from './rosen/v0-cases.ts'
-import { rosenV1Cases } from './rosen/v1-cases.ts'
-import { createCaseContext } from './reference/case-context.ts'
+import { startTestApi } from '@ergo-explorer/api/testing/test-api'
+import { ergoSdkCases } from './cases/ergo-sdk.ts'
+import { rosenV0Cases } from './cases/rosen-v0.ts'
+import { rosenV1Cases } from './cases/rosen-v1.ts'
+import { countPassed, formatOutcomes, hasPassed, runCases } from './check/cases.ts'
+import { createErgoSdk, createRosen } from './clients.ts'
+import { createCaseContext } from './reference/context.ts'
 
 // One client bundles axios from 2021, which uses deprecated Node APIs.
 process.noDeprecation = true

@@ -3,15 +3,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createBlake2b256 } from '@ergo-explorer/chain/hash/wasm'
 import { Random } from '@ergo-explorer/simchain'
+import { startDatabases } from '@ergo-explorer/testkit/databases'
+import { generateFirstBlocks, startChain } from './environment.ts'
 import { IndexRun } from './index-run.ts'
-import { StatementCatalogue } from './kill-points/statement-catalogue.ts'
-import { PhaseClock } from './kill-points/phase-clock.ts'
-import { planRuns, phaseRank } from './kill-points/plan-runs.ts'
-import { chooseKillPoints, type KillPoint } from './kill-points/kill-point.ts'
+import { chooseKillPoints, type KillPoint, PhaseClock, phaseRank, planRuns, StatementCatalogue } from './kill-points.ts'
 import type { Report } from './report.ts'
-import { startProxy } from './wire/proxy.ts'
-import { generateFirstBlocks, startChain } from './environment/chain.ts'
-import { startDatabases } from './environment/databases.ts'
+import { startKillProxy } from './wire/kill-proxy.ts'
 
 /**
  * Kills the indexer the requested number of times, at points chosen by the seed, and reports the findings after each
@@ -22,7 +19,7 @@ export async function runCrashTest(kills: number, seed: string, report: Report):
   const blake2b256 = await createBlake2b256()
   const firstChain = generateFirstBlocks(seed, blake2b256)
   await using databases = await startDatabases()
-  await using proxy = await startProxy(databases.port)
+  await using proxy = await startKillProxy(databases.server.port)
   using folder = mkdtempDisposableSync(join(tmpdir(), 'ergo-explorer-crash-'))
   const compileCache = folder.path
   const catalogue = new StatementCatalogue(seed)
@@ -32,7 +29,7 @@ export async function runCrashTest(kills: number, seed: string, report: Report):
   const withRun = async (work: (run: IndexRun) => Promise<void>): Promise<void> => {
     // How many numbers a run draws depends on the machine's speed, so kill points are chosen with a separate generator.
     const runRandom = new Random(`crash ${seed} ${runs++}`)
-    await using database = await databases.createEmpty()
+    await using database = await databases.create('no schema')
     await using chain = await startChain(firstChain, runRandom)
     const options = { databases, database, chain, proxy, catalogue, clock, random: runRandom, blake2b256, compileCache }
     await using run = await IndexRun.create(options)

@@ -1,19 +1,25 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import type { Blake2b256 } from '@ergo-explorer/chain'
+import type { Client } from '@ergo-explorer/db'
+import { indexChain } from '@ergo-explorer/indexer/testing/indexed-chain'
+import { compareIndexes } from '@ergo-explorer/indexer/testing/index-comparison'
+import { verify } from '@ergo-explorer/indexer/verify/verification'
 import type { Random } from '@ergo-explorer/simchain'
-import { checkConsistency } from './check/check-consistency.ts'
-import type { Finding } from './check/finding.ts'
-import { compareWithReference, type ReferenceContext } from './check/compare-with-reference.ts'
-import { type KillEvent, KillController } from './kill-controller.ts'
-import type { StatementCatalogue } from './kill-points/statement-catalogue.ts'
-import type { PhaseClock } from './kill-points/phase-clock.ts'
-import type { KillPoint } from './kill-points/kill-point.ts'
-import type { PostgresProxy } from './wire/proxy.ts'
-import { MAX_REORG_DEPTH } from './environment/chain.ts'
-import { LockHolder } from './environment/lock-holder.ts'
-import { IndexMonitor } from './environment/index-monitor.ts'
-import { IndexerProcess } from './environment/indexer-process.ts'
+import type { ThrowawayDatabase, ThrowawayDatabases } from '@ergo-explorer/testkit/databases'
+import { Program } from '@ergo-explorer/testkit/program'
+import { checkConsistency, type Finding } from './check/consistency.ts'
+import { connectTo, DEVNET_PRESET, LockHolder, MAX_REORG_DEPTH, readTip, type TestChain } from './environment.ts'
+import { KillController, type KillEvent } from './kill-controller.ts'
+import type { KillPoint, PhaseClock, StatementCatalogue } from './kill-points.ts'
+import type { KillProxy } from './wire/kill-proxy.ts'
 
-export interface IndexRunOptions extends ReferenceContext {
-  readonly proxy: PostgresProxy
+export interface IndexRunOptions {
+  readonly database: ThrowawayDatabase
+  readonly databases: ThrowawayDatabases
+  readonly chain: TestChain
+  readonly blake2b256: Blake2b256
+  readonly proxy: KillProxy
   readonly catalogue: StatementCatalogue
   readonly clock: PhaseClock
   readonly random: Random
@@ -27,25 +33,27 @@ export interface KillResult {
   readonly findings: readonly Finding[]
 }
 
+const INDEXER = fileURLToPath(import.meta.resolve('@ergo-explorer/indexer/main'))
 /** How often the chain is extended while waiting for the kill point. */
 const MAX_NUDGES = 30
+const POLL = { pollMs: 50 }
 
 /** One index, starting with an empty database and surviving a series of kills. */
 export class IndexRun implements AsyncDisposable {
   readonly #options: IndexRunOptions
   readonly #lockHolder: LockHolder
-  readonly #monitor: IndexMonitor
+  readonly #client: Client
   /** Time from each restart to its first write. */
   readonly recoveryMs: number[] = []
-  #latest: IndexerProcess | undefined
+  #latest: Program | undefined
 
   static async create(options: IndexRunOptions): Promise<IndexRun> {
-    return new IndexRun(options, await IndexMonitor.connect(options.database))
+    return new IndexRun(options, await connectTo(options.database))
   }
 
-  private constructor(options: IndexRunOptions, monitor: IndexMonitor) {
+  private constructor(options: IndexRunOptions, client: Client) {
     this.#options = options
-    this.#monitor = monitor
+    this.#client = client
     this.#lockHolder = new LockHolder(options.database)
   }
 
@@ -55,8 +63,8 @@ export class IndexRun implements AsyncDisposable {
     const stop = new AbortController()
     const nudging = this.#nudge(killPoint, controller, stop.signal)
     try {
-      const killEvent = await indexer.waitFor(killPoint.phase, controller.killEvent)
-      await indexer.exited()
+      const killEvent = await indexer.until(killPoint.phase, () => controller.killEvent)
+      await indexer.exited
       return { killEvent, findings: await checkConsistency(this.#options.database) }
     } finally {
       stop.abort()
@@ -66,47 +74,50 @@ export class IndexRun implements AsyncDisposable {
 
   /** Runs the indexer until it is at the tip and compares the result with an index that was never killed. */
   async compareAtTip(): Promise<readonly Finding[]> {
-    const { chain } = this.#options
     const { indexer } = this.#start(undefined)
-    await indexer.waitFor('the tip', this.#monitor.untilAtTip(chain))
-    indexer.kill()
-    await indexer.exited()
-    return [...(await checkConsistency(this.#options.database)), ...(await compareWithReference(this.#options))]
+    await indexer.until('the tip', () => this.#isAtTip(), POLL)
+    indexer.kill('SIGKILL')
+    await indexer.exited
+    return [...(await checkConsistency(this.#options.database)), ...(await this.#compareWithReference())]
   }
 
   /** Runs through all phases without a kill to record every statement. */
   async discoverStatements(): Promise<void> {
     const { chain } = this.#options
     const { indexer } = this.#start(undefined)
-    const atTip = () => indexer.waitFor('the tip', this.#monitor.untilAtTip(chain))
-    await atTip()
-    for (const changeChain of [() => chain.mine(25), () => chain.fork(), () => chain.fork()]) {
+    for (const changeChain of [() => undefined, () => chain.mine(25), () => chain.fork(), () => chain.fork()]) {
       changeChain()
-      await atTip()
+      await indexer.until('the tip', () => this.#isAtTip(), POLL)
     }
     // Node writes the compile cache only on a normal exit.
     await indexer.stop()
+    await indexer.succeeds()
   }
 
   async [Symbol.asyncDispose](): Promise<void> {
-    this.#latest?.kill()
-    await this.#latest?.exited()
+    this.#latest?.kill('SIGKILL')
+    await this.#latest?.exited
     await this.#lockHolder.release()
-    await this.#monitor[Symbol.asyncDispose]()
+    await this.#client.end()
   }
 
-  #start(killPoint: KillPoint | undefined): { indexer: IndexerProcess; controller: KillController } {
+  #start(killPoint: KillPoint | undefined): { indexer: Program; controller: KillController } {
     const { database, chain, proxy, catalogue, clock, compileCache } = this.#options
     const lockHolder = this.#lockHolder
-    const controller = new KillController({ killPoint, catalogue, clock, lockHolder, kill: () => indexer.kill() })
+    const kill = () => indexer.kill('SIGKILL')
+    const controller = new KillController({ killPoint, catalogue, clock, lockHolder, kill })
     proxy.interceptor = controller
-    const indexer = new IndexerProcess({
-      DATABASE_URL: proxy.urlThrough(database.url),
-      NETWORK: 'devnet',
-      NODE_URLS: chain.url,
-      POLL_MS: '100',
-      MAX_REORG_DEPTH: String(MAX_REORG_DEPTH),
-      NODE_COMPILE_CACHE: compileCache,
+    const indexer = new Program([process.execPath, INDEXER, 'run'], {
+      env: {
+        ...process.env,
+        LOG_FORMAT: 'text',
+        DATABASE_URL: proxy.urlThrough(database.url),
+        NETWORK: 'devnet',
+        NODE_URLS: chain.url,
+        POLL_MS: '100',
+        MAX_REORG_DEPTH: String(MAX_REORG_DEPTH),
+        NODE_COMPILE_CACHE: compileCache,
+      },
     })
     const isRestart = this.#latest !== undefined
     this.#latest = indexer
@@ -118,13 +129,20 @@ export class IndexRun implements AsyncDisposable {
     return { indexer, controller }
   }
 
+  async #isAtTip(): Promise<boolean> {
+    return (await readTip(this.#client)) === this.#options.chain.tipId
+  }
+
   /** Changes the chain while the indexer is down so that the next process reaches the phase of the kill point. */
   async #prepare({ phase }: KillPoint): Promise<void> {
     const { chain, random } = this.#options
     if (phase === 'bulk') chain.mine(random.between(15, 30))
     if (phase === 'live') chain.mine(random.between(1, 6))
     if (phase === 'switch') chain.fork()
-    if (phase === 'undo' && (random.chance(0.5) || (await this.#monitor.isOnMainChain(chain)))) chain.fork()
+    if (phase !== 'undo') return
+    const tip = await readTip(this.#client)
+    const isOnMainChain = () => chain.blocks().some(({ header }) => header.id === tip)
+    if (random.chance(0.5) || isOnMainChain()) chain.fork()
   }
 
   /**
@@ -135,11 +153,34 @@ export class IndexRun implements AsyncDisposable {
     const { chain } = this.#options
     if (phase !== 'live' && phase !== 'undo') return
     for (let i = 0; i < MAX_NUDGES; i++) {
-      await this.#monitor.untilAtTip(chain, signal)
+      while (!signal.aborted && !(await this.#isAtTip())) await sleep(POLL.pollMs)
       if (signal.aborted) return
       if (phase === 'live') chain.mine(4)
       else chain.fork()
     }
     controller.killNow()
+  }
+
+  /** Compares the index with one built from the same chain in one run, and checks its invariants. */
+  async #compareWithReference(): Promise<Finding[]> {
+    const { databases, chain, blake2b256 } = this.#options
+    await using referenceDatabase = await databases.create()
+    const blocks = chain.blocks()
+    const content = { preset: DEVNET_PRESET, blake2b256, genesis: chain.genesis, blocks }
+    await using reference = await indexChain(referenceDatabase, content, blocks.length)
+    const { differences } = await compareIndexes(this.#client, reference.client)
+    const { violations } = await verify({ client: this.#client, preset: DEVNET_PRESET, blake2b256 })
+    return [
+      ...differences.map(({ table, rows }): Finding => ({
+        fault: 'wrong',
+        about: `${table}, compared with the reference index: ${rows[0] ?? ''}`,
+        count: rows.length,
+      })),
+      ...violations.map(({ invariant, count, example }): Finding => ({
+        fault: 'wrong',
+        about: `${invariant}: ${example}`,
+        count,
+      })),
+    ]
   }
 }

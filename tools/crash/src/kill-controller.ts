@@ -1,10 +1,7 @@
-import type { StatementCatalogue } from './kill-points/statement-catalogue.ts'
-import type { PhaseClock } from './kill-points/phase-clock.ts'
-import { phaseRank } from './kill-points/plan-runs.ts'
-import type { KillPoint } from './kill-points/kill-point.ts'
-import type { StatementInterceptor, KillMoment } from './wire/statement-interceptor.ts'
-import type { Phase, TracedStatement } from './wire/statement-tracker.ts'
-import type { LockHolder } from './environment/lock-holder.ts'
+import type { LockHolder } from './environment.ts'
+import { type KillPoint, type PhaseClock, phaseRank, type StatementCatalogue } from './kill-points.ts'
+import type { KillMoment, StatementInterceptor } from './wire/kill-proxy.ts'
+import type { Phase, TracedStatement } from './wire/statements.ts'
 
 /** When the indexer was killed. */
 export interface KillEvent {
@@ -13,7 +10,7 @@ export interface KillEvent {
   readonly moment: KillMoment | 'at a random time, last statement'
 }
 
-export interface KillControllerOptions {
+interface KillControllerOptions {
   /** If undefined, the process runs until {@link KillController.killNow}. */
   readonly killPoint: KillPoint | undefined
   readonly catalogue: StatementCatalogue
@@ -26,9 +23,9 @@ export interface KillControllerOptions {
 /** Kills one indexer process at its kill point, or as soon as the kill point can no longer be reached. */
 export class KillController implements StatementInterceptor {
   readonly #options: KillControllerOptions
-  readonly #killEvent = Promise.withResolvers<KillEvent>()
+  /** Set when the indexer has been killed. */
+  killEvent: KillEvent | undefined
   readonly #firstWrite = Promise.withResolvers<number>()
-  #isKilled = false
   #lastStatement: Pick<TracedStatement, 'phase' | 'label'>
   #remainingSkips: number
   #timer: NodeJS.Timeout | undefined
@@ -42,25 +39,23 @@ export class KillController implements StatementInterceptor {
       this.#killAfter(trigger.delayMs)
   }
 
-  get killEvent(): Promise<KillEvent> {
-    return this.#killEvent.promise
-  }
-
   /** Time of the first write, as {@link performance} reports it. */
   get firstWrite(): Promise<number> {
     return this.#firstWrite.promise
   }
 
   killMomentFor(traced: TracedStatement): KillMoment | undefined {
-    if (this.#isKilled) return undefined
+    if (this.killEvent !== undefined) return undefined
     const now = performance.now()
     this.#firstWrite.resolve(now)
     this.#lastStatement = traced
     const { killPoint, catalogue, clock } = this.#options
     const { index } = catalogue.record(traced)
     // Only uninterrupted runs give meaningful phase durations.
-    if (killPoint === undefined) clock.record(traced.phase, now)
-    if (killPoint === undefined) return undefined
+    if (killPoint === undefined) {
+      clock.record(traced.phase, now)
+      return undefined
+    }
     if (phaseRank(traced.phase) > phaseRank(killPoint.phase)) return 'before'
     if (traced.phase !== killPoint.phase) return undefined
     if (index >= killPoint.endIndex) return 'before'
@@ -70,11 +65,10 @@ export class KillController implements StatementInterceptor {
   }
 
   kill({ phase, label }: Pick<TracedStatement, 'phase' | 'label'>, moment: KillEvent['moment']): void {
-    if (this.#isKilled) return
-    this.#isKilled = true
+    if (this.killEvent !== undefined) return
+    this.killEvent = { phase, label, moment }
     clearTimeout(this.#timer)
     this.#options.kill()
-    this.#killEvent.resolve({ phase, label, moment })
   }
 
   /** Kills the process whatever it is doing. */

@@ -1,7 +1,7 @@
-import type { FindingKind, Finding } from './check/finding.ts'
+import type { Finding, FindingKind } from './check/rules.ts'
 import type { KillResult } from './index-run.ts'
-import type { StatementCatalogue } from './kill-points/statement-catalogue.ts'
-import { type Phase, PHASES } from './wire/statement-tracker.ts'
+import type { StatementCatalogue } from './kill-points.ts'
+import { type Phase, PHASES } from './wire/statements.ts'
 
 /** Counts and prints kills and findings. */
 export class Report {

@@ -1,18 +1,31 @@
 import { parseArgs } from 'node:util'
-import { buildWeb } from '@ergo-explorer/dev-stack/build-web'
-import { waitForShutdown } from '@ergo-explorer/dev-stack/wait-for-shutdown'
-import { scenarios } from './scenarios.ts'
-import { startDeployment } from './world/start-deployment.ts'
+import { waitForShutdown } from '@ergo-explorer/testkit/wait-until'
+import { buildWeb } from '@ergo-explorer/testkit/web-build'
+import { type Deployment, startDeployment } from './deployment/deployment.ts'
+import { runDatabaseRestarts } from './scenarios/database.ts'
+import { runOverload } from './scenarios/overload.ts'
+import { runRestore } from './scenarios/restore.ts'
+import { runRollingRestarts } from './scenarios/rolling.ts'
+import type { ScenarioResult } from './scenarios/scenario.ts'
+import { runSmoke } from './scenarios/smoke.ts'
+
+type Scenario = (deployment: Deployment, seconds: number) => ScenarioResult | Promise<ScenarioResult>
+
+const SCENARIOS: Readonly<Record<string, Scenario>> = {
+  smoke: runSmoke,
+  rolling: runRollingRestarts,
+  restore: runRestore,
+  overload: runOverload,
+  database: runDatabaseRestarts,
+}
 
 const { values, positionals: names } = parseArgs({
   allowPositionals: true,
   options: { seconds: { type: 'string', default: '60' } },
 })
-const options = { seconds: Number(values.seconds) }
-const unknown = names.filter((name) => !(name in scenarios))
-if (unknown.length > 0) {
+if (names.some((name) => !(name in SCENARIOS))) {
   console.error(
-    `usage: pnpm rehearse [NAME…] [--seconds N], where NAME is one of: ${Object.keys(scenarios).join(', ')}; without NAME the deployment runs until stopped`,
+    `usage: pnpm rehearse [NAME…] [--seconds N], where NAME is one of: ${Object.keys(SCENARIOS).join(', ')}; without NAME the deployment runs until stopped`,
   )
   process.exitCode = 2
 } else {
@@ -25,7 +38,7 @@ if (unknown.length > 0) {
   const failures: string[] = []
   const figures: Record<string, unknown> = {}
   for (const name of names) {
-    const result = await scenarios[name]?.(deployment, options)
+    const result = await SCENARIOS[name]?.(deployment, Number(values.seconds))
     figures[name] = result?.figures
     console.log(name, JSON.stringify(result))
     failures.push(...(result?.failures ?? []).map((reason) => `${name}: ${reason}`))

@@ -1,21 +1,30 @@
-import { parseBlockCount } from './parse-block-count.ts'
-import { buildWeb } from './build-web.ts'
-import { startStack } from './start-stack.ts'
-import { waitForShutdown } from './wait-for-shutdown.ts'
+import { parseArgs } from 'node:util'
+import { startStack } from '@ergo-explorer/testkit/stack'
+import { waitForShutdown } from '@ergo-explorer/testkit/wait-until'
+import { buildWeb } from '@ergo-explorer/testkit/web-build'
 
 // The whole explorer on a simulated chain, as in production. No data is stored, and no request leaves the machine.
+// `--sources` reloads the web app when its sources change.
+const { values } = parseArgs({
+  options: {
+    // A short chain starts sooner, a long one shows more.
+    blocks: { type: 'string', default: '3000' },
+    sources: { type: 'boolean', default: false },
+  },
+})
 const INTERVAL_S = 20
 const PORT = 3000
 
 console.log(
   'Starting PostgreSQL, Redis, a simulated node, the indexer, the API and the web server. This takes about a minute.',
 )
-buildWeb()
+if (!values.sources) buildWeb()
 await using stack = await startStack({
-  blocks: parseBlockCount(),
+  blocks: Number(values.blocks),
   intervalS: INTERVAL_S,
   redis: 'running',
-  web: { port: PORT },
+  web: { from: values.sources ? 'sources' : 'built', port: PORT },
 })
-console.log(`${stack.webUrl ?? ''}/en`)
+const { webUrl, apiUrl, nodeUrl } = stack
+console.log(values.sources ? `web ${webUrl}/en\nAPI ${apiUrl}/api/docs\nnode ${nodeUrl}/devnet/` : `${webUrl}/en`)
 await waitForShutdown()

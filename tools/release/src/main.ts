@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { buildWeb } from '@ergo-explorer/dev-stack/build-web'
+import { buildWeb } from '@ergo-explorer/testkit/web-build'
 import { assembleRelease, directorySize } from './assemble.ts'
 
 const { values, positionals } = parseArgs({

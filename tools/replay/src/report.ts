@@ -1,12 +1,24 @@
-import type { VerifyResult } from '@ergo-explorer/indexer/verify/verify'
-import { ComparisonTally } from './compare/comparison-tally.ts'
+import type { Blake2b256, NetworkPreset } from '@ergo-explorer/chain'
+import type { VerifyResult } from '@ergo-explorer/indexer/verify/verification'
+import type { ThrowawayDatabases } from '@ergo-explorer/testkit/databases'
+import { Tally } from '@ergo-explorer/testkit/report'
+import type { RecordedFiles } from './data/recorded-data.ts'
+
+/** Shared by all parts of the replay. */
+export interface ReplayContext {
+  readonly preset: NetworkPreset
+  readonly blake2b256: Blake2b256
+  readonly databases: ThrowawayDatabases
+  readonly report: Report
+  readonly files: RecordedFiles
+}
 
 /** Long scripts are truncated. The beginning is enough to identify them. */
 const MAX_LINE_LENGTH = 300
 
 /** Prints and counts the results. */
 export class Report {
-  readonly total = new ComparisonTally()
+  readonly total = new Tally()
   violations = 0
 
   get isClean(): boolean {
@@ -17,7 +29,7 @@ export class Report {
     console.log(line.length > MAX_LINE_LENGTH ? `${line.slice(0, MAX_LINE_LENGTH)}…` : line)
   }
 
-  addComparison(subject: string, tally: ComparisonTally): void {
+  addComparison(subject: string, tally: Tally): void {
     // A moved or reformatted file must not count as a match.
     if (tally.equal + tally.differ === 0) tally.addDifference('nothing to compare')
     this.total.add(tally)

@@ -1,16 +1,13 @@
-import { SCREEN_ROUTES } from '@ergo-explorer/web/routes'
-import { checkAxe } from './checks/axe.ts'
+import { type Check, formatChecks, isMet, timed } from '@ergo-explorer/testkit/report'
+import { checkAxe, checkConsole, checkNoScript } from './checks/browser-checks.ts'
 import { checkTransferSize } from './checks/bytes.ts'
-import { checkConsole } from './checks/console.ts'
 import { checkFaults } from './checks/faults.ts'
 import { checkHead } from './checks/head.ts'
 import { checkHostileTexts } from './checks/hostile.ts'
-import { checkNoScript } from './checks/no-script.ts'
-import { type CheckName, parseOptions } from './screen-check-options.ts'
-import { formatReports, hasPassed, type CheckReport } from './check-report.ts'
-import { startScreenCheckEnvironment, type ScreenCheckEnvironment } from './world/screen-check-environment.ts'
+import { type ScreenCheckEnvironment, startEnvironment } from './environment.ts'
+import { type CheckName, parseOptions } from './options.ts'
 
-const CHECKS: Readonly<Record<CheckName, (world: ScreenCheckEnvironment) => Promise<CheckReport>>> = {
+const CHECKS: Readonly<Record<CheckName, (environment: ScreenCheckEnvironment) => Promise<Check>>> = {
   'no-script': checkNoScript,
   head: checkHead,
   faults: checkFaults,
@@ -20,19 +17,9 @@ const CHECKS: Readonly<Record<CheckName, (world: ScreenCheckEnvironment) => Prom
   console: checkConsole,
 }
 
-const options = parseOptions(
-  process.argv.slice(2),
-  SCREEN_ROUTES.map(({ name }) => name),
-)
-await using world = await startScreenCheckEnvironment(options)
-const reports: CheckReport[] = []
-for (const name of options.only) {
-  const start = performance.now()
-  const report = await CHECKS[name](world)
-  reports.push(report)
-  // Printed after each check, because a long run may be stopped early.
-  const seconds = ((performance.now() - start) / 1000).toFixed(1)
-  for (const line of [`${name} after ${seconds} s`, ...formatReports([report])]) console.log(line)
-}
-for (const { name, passed, total } of reports) console.log(`${name} ${passed}/${total}`)
-process.exitCode = reports.every(hasPassed) ? 0 : 1
+const options = parseOptions(process.argv.slice(2))
+await using environment = await startEnvironment(options)
+const checks: Check[] = []
+for (const name of options.only) checks.push(await timed(name, CHECKS[name](environment)))
+for (const line of formatChecks(checks)) console.log(line)
+process.exitCode = checks.every(isMet) ? 0 : 1

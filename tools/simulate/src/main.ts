@@ -1,7 +1,7 @@
-import { type SimulateOptions, parseOptions, USAGE } from './simulate-options.ts'
+import { parseOptions, type SimulateOptions, USAGE } from './options.ts'
 import { formatResult, formatTotals } from './report.ts'
-import { runWorkers } from './run/run-workers.ts'
-import type { SeedResult } from './run/seed-result.ts'
+import type { SeedResult } from './run/journal.ts'
+import { runWorkers } from './run/workers.ts'
 
 let options: SimulateOptions | undefined
 try {

@@ -1,5 +1,5 @@
-import { formatPlan } from './plan/simulation-plan.ts'
-import type { SeedResult } from './run/seed-result.ts'
+import { formatPlan } from './plan/plan.ts'
+import type { SeedResult } from './run/journal.ts'
 
 /** Formats a result as one line, with details if it has failed. */
 export function formatResult(result: SeedResult, isVerbose: boolean): string {

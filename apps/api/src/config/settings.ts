@@ -1,16 +1,16 @@
 import {
   type ConfigOf,
   listOf,
-  LOG_SETTINGS,
-  oneOf,
-  trueOrFalse,
-  optional,
-  trustedProxies,
-  SERVER_SETTINGS,
   type Settings,
   url,
+  optional,
   wholeNumber,
+  SERVER_SETTINGS,
+  oneOf,
+  LOG_SETTINGS,
   word,
+  trueOrFalse,
+  trustedProxies,
 } from '@ergo-explorer/service'
 
 /** All settings of the API. `pnpm docs:configuration` generates docs/configuration.md from them. */

@@ -1,13 +1,12 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { presetOf } from '@ergo-explorer/chain'
 import { createLiveChain } from '@ergo-explorer/devnet/faults/testing/test-devnet'
 import { createPool } from '@ergo-explorer/db'
-import { indexChain } from '@ergo-explorer/indexer/testing/index-chain'
+import { indexChain } from '@ergo-explorer/indexer/testing/indexed-chain'
 import { bestBlocks } from '@ergo-explorer/indexer/run/testing/reference-index'
 import { createBlake2b256 } from '@ergo-explorer/chain/hash/wasm'
 import { startDatabases, startReplica } from '@ergo-explorer/testkit'
-import { expect, test } from 'vitest'
-import { createApp } from '../app.ts'
+import { expect, test, vi } from 'vitest'
+import { createApp } from '#app.ts'
 import { createDatabaseServer } from './database-server.ts'
 import { createDatabaseCluster } from './database-cluster.ts'
 
@@ -34,16 +33,17 @@ test(
     const replica = open('replica', replicaUrl.href)
     const sources = stack.use(createDatabaseCluster({ primary, replicas: [replica], maxLagBlocks: 1, pollMs: 60_000 }))
     const app = await createApp({ sources, nodes: [], preset, blake2b256, now: Date.now })
-    const at = async (name: string, height: number) => {
-      for (const start = performance.now(); performance.now() - start < 10_000; await sleep(20)) {
-        await sources.refresh()
-        const picked = sources.pick()
-        if (picked?.source.name === name && picked.tip.height === height) return picked.source.name
-      }
-      return expect.fail(`still not ${name} at ${height}: ${JSON.stringify(sources.pick()?.source.status, String)}`)
-    }
+    const waitForPick = (name: string, height: number) =>
+      vi.waitFor(
+        async () => {
+          await sources.refresh()
+          const picked = sources.pick()
+          expect([picked?.source.name, picked?.tip.height]).toEqual([name, height])
+        },
+        { timeout: 10_000, interval: 20 },
+      )
     const height = chain.tip.height
-    expect(await at('replica', height)).toBe('replica')
+    await waitForPick('replica', height)
 
     await server.pauseReplay()
     const mine = () => index.store.append(chain.mineNext(chain.tip.timestamp + 120_000))
@@ -55,16 +55,14 @@ test(
     expect(await indexedHeight('/api/v2/blocks')).toBe(String(height))
     expect(await indexedHeight(`/api/v2/blocks?tip=${newest}`)).toBe(String(height + 1))
     await mine()
-    expect(await at('primary', height + 2)).toBe('primary')
+    await waitForPick('primary', height + 2)
     const unknownBox = `/api/v1/boxes/${'00'.repeat(32)}`
     const response = await app.inject(unknownBox)
     expect(response.headers['indexed-height']).toBe(String(height + 2))
 
     await server.resumeReplay()
-    expect(await at('replica', height + 2)).toBe('replica')
+    await waitForPick('replica', height + 2)
 
-    // A lagging replica is polled more often; wait until that ends.
-    await sleep(200)
     await server[Symbol.asyncDispose]()
     // The outage is not detected yet: the query fails on the replica and is retried on the primary.
     expect(sources.pick()?.source.name).toBe('replica')

@@ -63,7 +63,7 @@ export function createDatabaseCluster({
   const catchUp = async (replica: DatabaseServer) => {
     for (let i = 0; i < MAX_REPLICA_POLLS && isBehind(replica) && !stopping.signal.aborted; i++) {
       await sleep(REPLICA_POLL_MS)
-      await replica.refresh()
+      if (isBehind(replica)) await replica.refresh()
     }
   }
   const refresh = async () => {

@@ -1,8 +1,7 @@
 import { createPool } from '@ergo-explorer/db'
 import { startDatabases } from '@ergo-explorer/testkit'
 import { expect, test } from 'vitest'
-import { type Database, listRows, defineQuery } from './query.ts'
-import { SnapshotChanged, retryOnReorg } from './snapshot-changed.ts'
+import { type Database, listRows, defineQuery, SnapshotChanged, retryOnReorg } from './query.ts'
 
 const NUMBERS = defineQuery('test.numbers', 'SELECT n FROM generate_series(1, $1) n ORDER BY n DESC')
 

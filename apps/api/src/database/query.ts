@@ -1,5 +1,5 @@
+import type { SortDirection } from '@ergo-explorer/contract'
 import type { Pool } from '@ergo-explorer/db'
-import { SnapshotChanged } from './snapshot-changed.ts'
 
 /** Runs queries: a connection pool, or a single connection. */
 export interface Database extends Pick<Pool, 'query'> {
@@ -10,7 +10,7 @@ export interface Database extends Pick<Pool, 'query'> {
   rollbacks?: number | undefined
 }
 
-/** A frequent query, named after its file in `queries/` and prepared once per connection. */
+/** A frequent query, named by subject and purpose, and prepared once per connection. */
 export interface NamedQuery {
   readonly name: string
   readonly text: string
@@ -21,6 +21,11 @@ export const defineQuery = (name: string, text: string): NamedQuery => ({
   name,
   text: `-- ${name}\nSELECT result.*, (SELECT rollbacks FROM checkpoint) AS rollbacks FROM (\n${text}\n) result`,
 })
+
+/** One query per sort direction. */
+export const defineSortedQuery = (
+  define: (direction: 'ASC' | 'DESC') => NamedQuery,
+): Readonly<Record<SortDirection, NamedQuery>> => ({ asc: define('ASC'), desc: define('DESC') })
 
 export async function listRows<Row extends object>(
   db: Database,
@@ -48,6 +53,20 @@ export async function findRow<Row extends object>(
   values: unknown[] = [],
 ): Promise<Row | undefined> {
   return (await listRows<Row>(db, namedQuery, values))[0]
+}
+
+/** Thrown when blocks were rolled back between two queries of one request. A retry sees the new chain. */
+export class SnapshotChanged extends Error {}
+
+const MAX_ATTEMPTS = 3
+
+export async function retryOnReorg<T>(read: () => T | Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt++)
+    try {
+      return await read()
+    } catch (error) {
+      if (!(error instanceof SnapshotChanged) || attempt === MAX_ATTEMPTS) throw error
+    }
 }
 
 /** Formats hex as PostgreSQL bytea input. */

@@ -1,6 +1,6 @@
 import { chromium, type Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startTestApi } from '../testing/test-api.ts'
+import { startTestApi } from '#testing/test-api.ts'
 import { findChromium } from './testing/find-chromium.ts'
 
 const SECTIONS = ['addresses', 'blocks', 'charts', 'statistics', 'transactions', 'utilities']

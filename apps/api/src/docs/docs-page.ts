@@ -14,7 +14,7 @@ export const DOCS_PAGE_HEADERS = {
     `form-action 'none'`,
     `frame-ancestors 'none'`,
     `require-trusted-types-for 'script'`,
-    // The policy of Vue, which Scalar uses, and our own in `bundle.ts`.
+    // The policy of Vue, which Scalar uses, and our own in `scalar-bundle.ts`.
     `trusted-types default vue`,
   ].join('; '),
   'x-content-type-options': 'nosniff',

@@ -1,7 +1,7 @@
 import { type OpenApiDocument, v0Operations, v1Operations, v2Operations } from '@ergo-explorer/contract'
 import { afterAll, expect, test } from 'vitest'
 import { parse } from 'yaml'
-import { startTestApi } from '../testing/test-api.ts'
+import { startTestApi } from '#testing/test-api.ts'
 
 const api = await startTestApi()
 afterAll(() => api[Symbol.asyncDispose]())

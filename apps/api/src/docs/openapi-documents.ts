@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import { buildOpenApiDocument, type ParameterExamples } from '@ergo-explorer/contract'
 import { stringify } from 'yaml'
-import type { RouteDependencies } from '../route-dependencies.ts'
-import { findParameterExamples } from '../queries/examples.ts'
-import { OPENAPI_OPTIONS, type ApiVersion } from './api-versions.ts'
-import { createBackgroundTrace } from '../http/trace.ts'
+import type { RouteDependencies } from '#route-dependencies.ts'
+import { findParameterExamples } from '#queries/examples.ts'
+import { type ApiVersion, OPENAPI_OPTIONS } from './api-versions.ts'
+import { createBackgroundTrace } from '#http/trace.ts'
 
 /** OpenAPI document of one API version. */
 export interface OpenApiFile {

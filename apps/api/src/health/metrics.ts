@@ -5,11 +5,14 @@ import {
   type Metric,
   type Metrics,
   labeledSamples,
+  type Histogram,
 } from '@ergo-explorer/service'
-import type { DatabaseServer } from '../database/database-server.ts'
-import type { DatabaseCluster } from '../database/database-cluster.ts'
-import type { RequestContext } from '../http/request-context.ts'
-import type { LiveStats } from '../live/serve-live.ts'
+import type { FastifyInstance } from 'fastify'
+import type { DatabaseServer } from '#database/database-server.ts'
+import type { DatabaseCluster } from '#database/database-cluster.ts'
+import type { RequestContext } from '#http/request-context.ts'
+import type { LiveStats } from '#live/routes.ts'
+import { describeTrace } from '#http/trace.ts'
 
 const PREFIX = 'explorer_api_'
 export const REQUEST_SECONDS = `${PREFIX}request_seconds`
@@ -34,25 +37,31 @@ export function createMetrics({ sources, context, live, extra }: MetricsOptions)
 }
 
 const responseMetrics = ({ responseCache, maxQueriesPerRequest }: RequestContext): Metric[] => [
-  counter(`${PREFIX}responses_total`, 'Responses by cache outcome', () =>
-    labeledSamples('cache', responseCache.outcomes),
-  ),
+  counter(`${PREFIX}responses_total`, 'Responses by cache outcome', {
+    labels: ['cache'],
+    read: () => labeledSamples('cache', responseCache.outcomes),
+  }),
   gauge(`${PREFIX}response_cache_bytes`, 'Approximate memory used by the response cache', () => responseCache.bytes),
   gauge(
     `${PREFIX}db_queries_per_request_max`,
     'Highest number of database queries made by one request of an operation',
-    () => labeledSamples('operation', Object.fromEntries(maxQueriesPerRequest)),
+    { labels: ['operation'], read: () => labeledSamples('operation', Object.fromEntries(maxQueriesPerRequest)) },
   ),
 ]
 
 function databaseMetrics(sources: DatabaseCluster): Metric[] {
   const all = [sources.primary, ...sources.replicas]
-  const perDatabase = (read: (source: DatabaseServer) => number) => () =>
-    all.map((source) => ({ labels: { database: source.name }, value: read(source) }))
-  const perQuery = (read: (totals: { readonly count: number; readonly seconds: number }) => number) => () =>
-    all.flatMap(({ name: database, queryTotals }) =>
-      [...queryTotals].map(([query, totals]) => ({ labels: { database, query }, value: read(totals) })),
-    )
+  const perDatabase = (read: (source: DatabaseServer) => number) => ({
+    labels: ['database'],
+    read: () => all.map((source) => ({ labels: { database: source.name }, value: read(source) })),
+  })
+  const perQuery = (read: (totals: { readonly count: number; readonly seconds: number }) => number) => ({
+    labels: ['database', 'query'],
+    read: () =>
+      all.flatMap(({ name: database, queryTotals }) =>
+        [...queryTotals].map(([query, totals]) => ({ labels: { database, query }, value: read(totals) })),
+      ),
+  })
   const heightOf = ({ status }: DatabaseServer) => (status.ok ? status.tip.height : 0)
   const newest = () => Math.max(...all.map(heightOf))
   return [
@@ -62,19 +71,23 @@ function databaseMetrics(sources: DatabaseCluster): Metric[] {
       '1 if the database responds, 0 otherwise',
       perDatabase(({ status }) => Number(status.ok)),
     ),
-    gauge(`${PREFIX}database_lag_blocks`, 'Blocks a database lags behind the newest one', () =>
-      all.flatMap((source) =>
-        source.status.ok ? [{ labels: { database: source.name }, value: newest() - heightOf(source) }] : [],
-      ),
-    ),
-    gauge(`${PREFIX}connections`, 'Database connections by state, and queries waiting for one', () =>
-      all.flatMap(({ name: database, pool, queued }) =>
-        Object.entries({ open: pool.totalCount, idle: pool.idleCount, waiting: queued }).map(([state, value]) => ({
-          labels: { database, state },
-          value,
-        })),
-      ),
-    ),
+    gauge(`${PREFIX}database_lag_blocks`, 'Blocks a database lags behind the newest one', {
+      labels: ['database'],
+      read: () =>
+        all.flatMap((source) =>
+          source.status.ok ? [{ labels: { database: source.name }, value: newest() - heightOf(source) }] : [],
+        ),
+    }),
+    gauge(`${PREFIX}connections`, 'Database connections by state, and queries waiting for one', {
+      labels: ['database', 'state'],
+      read: () =>
+        all.flatMap(({ name: database, pool, queued }) =>
+          Object.entries({ open: pool.totalCount, idle: pool.idleCount, waiting: queued }).map(([state, value]) => ({
+            labels: { database, state },
+            value,
+          })),
+        ),
+    }),
     counter(
       `${PREFIX}connection_wait_seconds_total`,
       'Total time queries spent waiting for a database connection',
@@ -111,3 +124,27 @@ const liveMetrics = (live: LiveStats): Metric[] => [
     () => live.counts.rejected,
   ),
 ]
+
+/**
+ * Measures all routes added later and logs slow requests. An onResponse hook would cost more than serving a cached
+ * response.
+ */
+export function measureRequests(app: FastifyInstance, requests: Histogram, slowMs: number): void {
+  app.addHook('onRoute', (route) => {
+    const { handler, url } = route
+    route.handler = function (request, reply) {
+      const start = performance.now()
+      const add = () => {
+        const ms = performance.now() - start
+        const status = reply.raw.statusCode
+        requests.observe({ route: url, status }, ms / 1000)
+        if (ms >= slowMs) request.log.warn({ status, ...describeTrace(request, start) }, 'slow request')
+      }
+      const result = handler.call(this, request, reply)
+      if (!(result instanceof Promise)) add()
+      // The error handler sends the response a moment later.
+      else result.then(add, () => reply.raw.once('finish', add))
+      return result
+    }
+  })
+}

@@ -1,4 +1,4 @@
-import type { Tip } from '../database/tip.ts'
+import type { Tip } from '#database/tip.ts'
 
 /**
  * Cache policy: how long shared caches may store a response, and what it depends on.
@@ -32,3 +32,15 @@ export const formatCacheControl = (freshness: Freshness): string => CACHE_CONTRO
 /** Responses to the same request with the same version are identical. */
 export const selectContentVersion = (freshness: Freshness, { versions }: Tip): string =>
   freshness === 'mempool' ? versions.mempool : versions.chain
+
+/** A response that never changes once its block is deep enough. */
+export class ImmutableResponse<T> {
+  readonly body: T
+  /** Height of that block. */
+  readonly height: number
+
+  constructor(body: T, height: number) {
+    this.body = body
+    this.height = height
+  }
+}

@@ -1,9 +1,121 @@
-import { invalidBody, type Operation } from '@ergo-explorer/contract'
-import type { FastifyRequest } from 'fastify'
-import { selectErrorFormat } from './error-format.ts'
-import { createBodyValidator } from './body-validator.ts'
-import { createParameterParser } from './parameter-parser.ts'
-import type { ErrorResponse } from './error-response.ts'
+import {
+  type ApiError,
+  invalidQuery,
+  aboveMaximum,
+  tooShort,
+  belowMinimum,
+  acceptParsedJson,
+  invalidBody,
+  type Operation,
+} from '@ergo-explorer/contract'
+import type { TSchema } from 'typebox'
+import { Compile } from 'typebox/compile'
+import type { FastifyRequest, FastifyInstance } from 'fastify'
+import { parseLossless } from '@ergo-explorer/chain'
+import { selectErrorFormat, type ErrorResponse } from './error-responses.ts'
+
+export type ParsedParameters =
+  | { readonly ok: true; readonly values: Readonly<Record<string, unknown>> }
+  | { readonly ok: false; readonly error: ApiError }
+
+/** The subset of JSON Schema used by parameters. */
+interface Parameter {
+  readonly type?: string
+  readonly enum?: readonly unknown[]
+  readonly minimum?: number
+  readonly maximum?: number
+  readonly minLength?: number
+  readonly maxLength?: number
+  readonly pattern?: string
+  readonly default?: unknown
+}
+
+type ParameterParser = (text: unknown) => { readonly value: unknown } | { readonly error: ApiError }
+
+/**
+ * Parses path or query parameters by their schema. Drops unknown parameters, so that the result can serve as a cache
+ * key.
+ */
+function createParameterParser(schema: TSchema | undefined): (raw: unknown) => ParsedParameters {
+  // The contract's schemas are flat objects.
+  const { properties = {}, required = [] } = (schema ?? {}) as {
+    readonly properties?: Readonly<Record<string, Parameter>>
+    readonly required?: readonly string[]
+  }
+  const parsers = Object.entries(properties).map(([name, parameter]) => ({
+    name,
+    parse: parserOf(name, parameter, required),
+  }))
+  return (raw) => {
+    const input = raw as Readonly<Record<string, unknown>>
+    const values: Record<string, unknown> = {}
+    for (const { name, parse } of parsers) {
+      const parsed = parse(input[name])
+      if ('error' in parsed) return { ok: false, error: parsed.error }
+      if (parsed.value !== undefined) values[name] = parsed.value
+    }
+    return { ok: true, values }
+  }
+}
+
+function parserOf(name: string, parameter: Parameter, required: readonly string[]): ParameterParser {
+  const invalid = { error: invalidQuery(name) }
+  const parse =
+    parameter.type === 'integer'
+      ? integer(name, parameter)
+      : parameter.type === 'boolean'
+        ? boolean
+        : text(name, parameter)
+  const absent = required.includes(name) ? invalid : { value: parameter.default }
+  return (input) => {
+    if (input === undefined) return absent
+    // A repeated parameter is an array.
+    if (typeof input !== 'string') return invalid
+    return parse(input) ?? invalid
+  }
+}
+
+type TextParser = (text: string) => { readonly value: unknown } | { readonly error: ApiError } | undefined
+
+function integer(name: string, { minimum = -Infinity, maximum = Infinity }: Parameter): TextParser {
+  return (input) => {
+    if (!/^[+-]?\d{1,19}$/.test(input)) return undefined
+    const value = Number(input)
+    if (value > maximum) return { error: aboveMaximum(name, maximum, BigInt(input.replace('+', ''))) }
+    if (value < minimum) return { error: belowMinimum(name, minimum, BigInt(input)) }
+    return { value }
+  }
+}
+
+const boolean: TextParser = (input) =>
+  input === 'true' ? { value: true } : input === 'false' ? { value: false } : undefined
+
+function text(name: string, { enum: allowed, minLength = 0, maxLength = Infinity, pattern }: Parameter): TextParser {
+  const regex = pattern === undefined ? undefined : new RegExp(pattern, 'u')
+  return (value) => {
+    if (value.length < minLength) return { error: tooShort(name, minLength, value) }
+    if (value.length > maxLength || value.includes('\0')) return undefined
+    if (allowed !== undefined && !allowed.includes(value)) return undefined
+    return regex === undefined || regex.test(value) ? { value } : undefined
+  }
+}
+
+export type ValidatedBody =
+  | { readonly ok: true; readonly value: unknown }
+  | { readonly ok: false; readonly reason: string }
+
+/** Validates a losslessly parsed JSON body. */
+function createBodyValidator(schema: TSchema): (body: unknown) => ValidatedBody {
+  const validator = Compile(acceptParsedJson(schema))
+  return (body) => {
+    if (validator.Check(body)) return { ok: true, value: body }
+    const [first] = validator.Errors(body)
+    return {
+      ok: false,
+      reason: first === undefined ? 'not as expected' : `${first.instancePath || '/'} ${first.message}`,
+    }
+  }
+}
 
 export type ParsedRequest =
   | { readonly ok: true; readonly parts: Parts; readonly key: () => string }
@@ -39,4 +151,16 @@ export function createRequestParser({
     const parts = { params: parsedParams.values, query: parsedQuery.values, body: parsedBody?.value }
     return { ok: true, parts, key: () => JSON.stringify([parsedParams.values, parsedQuery.values]) }
   }
+}
+
+/** Parses every body as JSON, whatever its content type: scripts often omit it. Amounts are parsed losslessly. */
+export function parseJsonBodies(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => {
+    try {
+      done(null, parseLossless(String(body)))
+    } catch (error) {
+      done(Object.assign(new Error(error instanceof Error ? error.message : 'not JSON'), { statusCode: 400 }))
+    }
+  })
 }

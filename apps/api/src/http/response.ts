@@ -1,5 +1,7 @@
 import type { FastifyReply } from 'fastify'
-import type { ErrorResponse } from './error-response.ts'
+import { forSerializer, type Operation } from '@ergo-explorer/contract'
+import fastJsonStringify from 'fast-json-stringify'
+import type { ErrorResponse } from './error-responses.ts'
 
 /** A complete HTTP response. */
 export interface ApiResponse {
@@ -29,6 +31,21 @@ export function renderErrorResponse({ status, body, contentType, retryAfter }: E
   }
 }
 
+export interface ResponseSerializer {
+  readonly contentType: string
+  readonly serialize: (value: unknown) => string
+}
+
+/** Serializes by the operation's schema: all fields in schema order, `bigint` as an integer. */
+export function createSerializer({
+  response,
+  contentType,
+}: Pick<Operation, 'response' | 'contentType'>): ResponseSerializer {
+  // The handler returns text.
+  if (contentType !== undefined) return { contentType, serialize: String }
+  return { contentType: 'application/json', serialize: fastJsonStringify(forSerializer(response)) }
+}
+
 export const formatEtag = (version: string): string => `"${version}"`
 
 declare module 'fastify' {
@@ -48,6 +65,21 @@ export const CORS_HEADERS = {
 } as const
 
 const [ALLOW_ORIGIN, EXPOSE_HEADERS] = Object.entries(CORS_HEADERS)
+
+/** Responses of the API are not pages (the documentation sets its own policy), so nothing may run or be framed. */
+const POLICY =
+  "default-src 'none';base-uri 'none';form-action 'none';frame-ancestors 'none';require-trusted-types-for 'script'"
+
+/** Headers of every response. The resource policy lets every origin read it. */
+export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
+  'content-security-policy': POLICY,
+  'strict-transport-security': 'max-age=31536000; includeSubDomains',
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'no-referrer',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'cross-origin',
+  'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
+}
 
 /** Bypasses Fastify, which would set each header separately: a cached response is little more than a write. */
 export const sendResponse = (reply: FastifyReply, response: ApiResponse): FastifyReply =>

@@ -3,10 +3,10 @@ import { createBlake2b256 } from '@ergo-explorer/chain/hash/wasm'
 import { createPool } from '@ergo-explorer/db'
 import { createLog } from '@ergo-explorer/service'
 import { afterAll, expect, test } from 'vitest'
-import { createApp } from '../app.ts'
-import { createDatabaseServer } from '../database/database-server.ts'
-import { createDatabaseCluster } from '../database/database-cluster.ts'
-import { indexedChain } from '../testing/indexed-chain.ts'
+import { createApp } from '#app.ts'
+import { createDatabaseServer } from '#database/database-server.ts'
+import { createDatabaseCluster } from '#database/database-cluster.ts'
+import { indexedChain } from '#testing/indexed-chain.ts'
 
 const { database } = await indexedChain()
 const lines: Record<string, unknown>[] = []

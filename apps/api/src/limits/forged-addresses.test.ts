@@ -1,9 +1,9 @@
-import { trustedProxies, LabeledCounter } from '@ergo-explorer/service'
+import { trustedProxies, eventCounter } from '@ergo-explorer/service'
 import fastify from 'fastify'
 import { expect, test } from 'vitest'
-import { sendResponse } from '../http/response.ts'
+import { sendResponse } from '#http/response.ts'
 import { RateLimiter } from './rate-limiter.ts'
-import { limitRequests } from './limit-requests.ts'
+import { limitRequests } from './rate-limits.ts'
 
 const LIMIT = 3
 const CLIENT = '203.0.113.9'
@@ -14,7 +14,7 @@ function createServer() {
   const isProxy = trustedProxies.parse('10.0.0.0/8') ?? expect.fail('not a list')
   const app = fastify({ trustProxy: isProxy })
   const rateLimiter = new RateLimiter({ read: LIMIT, export: 1, submit: 1 }, () => 600_000)
-  limitRequests(app, { rateLimiter, rejections: new LabeledCounter('rejected', '', ['status', 'reason']), isProxy })
+  limitRequests(app, { rateLimiter, rejections: eventCounter('rejected', 'Rejected', ['status', 'reason']), isProxy })
   app.get('/x', { config: { bucket: 'read' } }, (_, reply) =>
     sendResponse(reply, { status: 200, contentType: 'text/plain', body: 'x', cacheControl: 'no-store' }),
   )

@@ -1,4 +1,6 @@
-import type { RateLimitBucket } from '../http/rate-limit-bucket.ts'
+import { setInterval } from 'node:timers'
+import { Redis } from 'ioredis'
+import type { RateLimitBucket } from '#http/route-limits.ts'
 
 /** Requests per client and minute; 0 means unlimited. */
 export type RateLimits = Readonly<Record<RateLimitBucket, number>>
@@ -10,7 +12,7 @@ export interface RateLimitStatus {
   readonly resetS: number
 }
 
-export const RATE_LIMIT_WINDOW_MS = 60_000
+const RATE_LIMIT_WINDOW_MS = 60_000
 
 /** Beyond this, new clients share one counter, so that memory stays bounded. */
 const MAX_CLIENTS = 100_000
@@ -25,7 +27,7 @@ interface Count {
 
 /**
  * Counts requests per client in fixed windows of one minute. Counts of other processes are merged periodically
- * (`share-request-counts.ts`), so a request never waits for Redis and everything works without it.
+ * (see {@link shareRequestCounts}), so a request never waits for Redis and everything works without it.
  */
 export class RateLimiter {
   readonly #limits: RateLimits
@@ -92,4 +94,40 @@ export class RateLimiter {
     this.#counts.set(key, count)
     return count
   }
+}
+
+const SHARE_MS = 500
+
+/** Reconnects by itself. Commands fail immediately while Redis is down. */
+export function connectRedis(url: string): Redis {
+  const redis = new Redis(url, { enableOfflineQueue: false, maxRetriesPerRequest: 0 })
+  redis.on('error', () => undefined)
+  return redis
+}
+
+/** Adds the counts of this process to the shared totals periodically. Without Redis, each process counts alone. */
+export function shareRequestCounts(rateLimiter: RateLimiter, redis: Redis): Disposable {
+  let isSharing = false
+  const share = async () => {
+    const { window, counts } = rateLimiter.unsharedCounts()
+    if (isSharing || counts.length === 0 || redis.status !== 'ready') return
+    isSharing = true
+    try {
+      const name = `explorer:requests:${window}`
+      const batch = redis.pipeline()
+      for (const [key, unshared] of counts) batch.hincrby(name, key, unshared)
+      batch.pexpire(name, 2 * RATE_LIMIT_WINDOW_MS)
+      const totals = (await batch.exec()) ?? []
+      counts.forEach(([key, unshared], i) => {
+        const [error, total] = totals[i] ?? []
+        if (!error && typeof total === 'number') rateLimiter.addShared(window, key, { shared: unshared, total })
+      })
+    } catch {
+      // Retried next time, or lost: a rate limit does not have to be exact.
+    } finally {
+      isSharing = false
+    }
+  }
+  const timer = setInterval(() => void share(), SHARE_MS)
+  return { [Symbol.dispose]: () => clearInterval(timer) }
 }

@@ -1,13 +1,16 @@
 import type { Hex } from '@ergo-explorer/chain'
-import type { Database } from '../database/query.ts'
-import { listScriptActivities, listTransactionLocations } from '../queries/stream-subjects.ts'
-import { encodeUpdateFrame } from './frames.ts'
-import type { LiveStream } from './live-stream.ts'
+import type { Database } from '#database/query.ts'
+import { listScriptActivities, listTransactionLocations } from '#queries/live-events.ts'
+import { encodeUpdateFrame, type LiveStream } from './live-stream.ts'
 
 /** An address or transaction that a client watches. */
-export type StreamSubject =
-  | { readonly kind: 'address'; readonly id: Hex; readonly address: string }
-  | { readonly kind: 'transaction'; readonly id: Hex }
+export interface StreamSubject {
+  readonly kind: 'address' | 'transaction'
+  /** Script hash or transaction id. */
+  readonly id: Hex
+  /** The address or transaction id as requested. */
+  readonly text: string
+}
 
 export const subjectKey = ({ kind, id }: StreamSubject): string => `${kind} ${id}`
 
@@ -55,23 +58,21 @@ export class SubjectWatcher {
         db,
         scripts,
       ))
-        this.#sendUpdate(`address ${hash}`, `${last} ${mempoolVersion}`, {
-          transactions: confirmed,
-          pending: mempoolCount,
-        })
+        this.#sendUpdate(`address ${hash}`, `${last} ${mempoolVersion}`, (address) =>
+          encodeUpdateFrame('address', { address, transactions: confirmed, pending: mempoolCount }),
+        )
     if (transactions.length > 0)
       for (const { id, height, isInMempool } of await listTransactionLocations(db, transactions))
-        this.#sendUpdate(`transaction ${id}`, `${height} ${isInMempool}`, { id, height, isPending: isInMempool })
+        this.#sendUpdate(`transaction ${id}`, `${height} ${isInMempool}`, () =>
+          encodeUpdateFrame('transaction', { id, height, isPending: isInMempool }),
+        )
   }
 
-  #sendUpdate(name: string, state: string, data: object): void {
+  #sendUpdate(name: string, state: string, encode: (text: string) => Buffer): void {
     const watched = this.#watched.get(name)
     if (watched === undefined || watched.lastSent?.state === state) return
     const { subject, streams } = watched
-    const bytes = encodeUpdateFrame(
-      subject.kind,
-      subject.kind === 'address' ? { address: subject.address, ...data } : data,
-    )
+    const bytes = encode(subject.text)
     watched.lastSent = { state, bytes }
     for (const stream of streams) stream.send(bytes)
   }

@@ -2,8 +2,8 @@ import { formatAmount } from '@ergo-explorer/chain'
 import { csvLine } from '@ergo-explorer/contract/csv'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { HOSTILE_TEXTS } from '../testing/hostile-texts.ts'
-import { parseCsv } from '../testing/parse-csv.ts'
+import { HOSTILE_TEXTS } from '#testing/hostile-texts.ts'
+import { parseCsv } from '#testing/parse-csv.ts'
 
 test('separates cells with commas, ends lines per RFC 4180, and writes null as an empty cell', () => {
   expect(csvLine(['a', 1, -2n, null, '0.5'])).toBe('a,1,-2,,0.5\r\n')

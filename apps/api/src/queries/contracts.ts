@@ -1,8 +1,8 @@
 import type { Hex } from '@ergo-explorer/chain'
-import { hexToBytea, type Database, findRow, listRows, defineQuery } from '../database/query.ts'
-import type { CursorPage } from '../requests/cursor-page.ts'
-import type { BoxState } from './address-boxes.ts'
-import type { RowNumberPage } from './number-page.ts'
+import { hexToBytea, type Database, findRow, listRows, defineQuery } from '#database/query.ts'
+import type { CursorPage } from '#requests/pages.ts'
+import type { BoxState } from './addresses/boxes.ts'
+import { AFTER_LAST_NUMBER, type RowNumberPage } from './pages.ts'
 
 /** A template, the common part of scripts that differ only in constants, with its totals. */
 export interface ContractRecord {
@@ -113,16 +113,14 @@ const pageQuery = (name: string, total: string, numbers: string) =>
       ARRAY(SELECT ${numbers}) AS numbers FROM template`,
   )
 const OF_TEMPLATE = 'WHERE template = (SELECT id FROM template)'
-const BEFORE = 'AND (creation_height, %) < ($2::int8, $3::int8) ORDER BY creation_height DESC, % DESC LIMIT $4'
+const before = (box: string) =>
+  `AND (creation_height, ${box}) < ($2::int8, $3::int8) ORDER BY creation_height DESC, ${box} DESC LIMIT $4`
 
 /** Scans boxes_by_template and unspent_by_template backwards. */
 const BOXES = {
-  all: pageQuery('boxes', 'boxes', `number FROM boxes ${OF_TEMPLATE} ${BEFORE.replaceAll('%', 'number')}`),
-  unspent: pageQuery('unspent', 'unspent', `box FROM unspent ${OF_TEMPLATE} ${BEFORE.replaceAll('%', 'box')}`),
+  all: pageQuery('boxes', 'boxes', `number FROM boxes ${OF_TEMPLATE} ${before('number')}`),
+  unspent: pageQuery('unspent', 'unspent', `box FROM unspent ${OF_TEMPLATE} ${before('box')}`),
 }
-
-/** Above every number. */
-const AFTER_LAST_NUMBER = 2n ** 32n
 
 /** Sorted by creation height, with one extra row to detect the next page. */
 export const findContractBoxes = (

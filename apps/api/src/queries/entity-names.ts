@@ -1,6 +1,18 @@
 import type { Hex } from '@ergo-explorer/chain'
-import { hexToBytea, type Database, listRows, defineQuery } from '../database/query.ts'
-import type { TokenMetadata } from './orphan-sources.ts'
+import { hexToBytea, type Database, listRows, defineQuery } from '#database/query.ts'
+import type { TokenMetadata } from './boxes/records.ts'
+
+/** Hash, address and template of a script. */
+export interface ScriptRecord {
+  readonly hash: Hex
+  readonly address: string
+  /** Blake2b-256 of its template; null for a script that cannot be parsed. */
+  readonly template: Hex | null
+}
+
+/** For scripts `s`: uses the primary key of templates. */
+export const SCRIPT_COLUMNS = 's.hash, s.address, te.blake2b256 AS template'
+export const SCRIPT_JOINS = 'LEFT JOIN templates te ON te.id = s.template'
 
 /** Scripts and tokens that the ids in a text refer to, if the chain or the mempool contains them. */
 export interface EntityNames {
@@ -10,12 +22,9 @@ export interface EntityNames {
   readonly tokens: ReadonlyMap<Hex, TokenMetadata>
 }
 
-export interface NamedScript {
-  readonly hash: Hex
+export interface NamedScript extends Omit<ScriptRecord, 'address'> {
   /** Null for a script that only mempool boxes have. */
   readonly address: string | null
-  /** Blake2b-256 of the template; null for a script that cannot be parsed. */
-  readonly template: Hex | null
   /** Set if the address is unknown. */
   readonly ergoTree: Hex | null
 }
@@ -36,14 +45,8 @@ const NAMES = defineQuery(
   ) in_mempool`,
 )
 
-interface Row {
+interface Row extends Omit<NamedScript, 'hash'>, TokenMetadata {
   readonly id: Hex
-  readonly address: string | null
-  readonly template: Hex | null
-  readonly ergoTree: Hex | null
-  readonly name: string | null
-  readonly decimals: number | null
-  readonly type: string | null
   readonly isScript: boolean
 }
 

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
-import { startTestApi } from '../testing/test-api.ts'
+import { startTestApi } from '#testing/test-api.ts'
 import { findParameterExamples } from './examples.ts'
 
 const api = await startTestApi()

@@ -1,7 +1,7 @@
 import { type TokenLists } from '@ergo-explorer/chain'
 import type { ParameterExamples } from '@ergo-explorer/contract'
-import { hexToBytea, findRow, defineQuery } from '../database/query.ts'
-import type { ReadSnapshot } from '../database/database-cluster.ts'
+import { hexToBytea, findRow, defineQuery } from '#database/query.ts'
+import type { ReadSnapshot } from '#database/database-cluster.ts'
 
 /** Enough boxes to make lists interesting, few enough for a stream to end soon. */
 const PREFERRED_BOX_COUNT = 100

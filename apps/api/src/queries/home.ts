@@ -1,9 +1,8 @@
 import { type Hex, parseLossless } from '@ergo-explorer/chain'
-import { hexToBytea, type Database, findRow, defineQuery } from '../database/query.ts'
-import { SnapshotChanged } from '../database/snapshot-changed.ts'
-import { BLOCK_SUMMARY_SQL, parseBlockSummaryRecord, type BlockSummaryRecord } from './block-summaries.ts'
-import type { RunningTotals } from './running-totals.ts'
-import { TOKEN_COLUMNS, TOKEN_JOINS, type TokenRecord } from './token-records.ts'
+import { hexToBytea, type Database, findRow, defineQuery, SnapshotChanged } from '#database/query.ts'
+import { BLOCK_SUMMARY_SQL, parseBlockSummaryRecord, type BlockSummaryRecord } from './blocks/records.ts'
+import type { RunningTotals } from './statistics.ts'
+import { TOKEN_COLUMNS, TOKEN_JOINS, type TokenRecord } from './tokens/lists.ts'
 
 /** Data of the home page, without transactions. */
 export interface HomeRecord {

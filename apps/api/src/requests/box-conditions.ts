@@ -1,7 +1,7 @@
 import type { Hex } from '@ergo-explorer/chain'
 import { invalidBody, type V1BoxAssetsQuery, type V1BoxQuery } from '@ergo-explorer/contract'
-import { errorResponse, type ErrorResponse } from '../http/error-response.ts'
-import { parseId } from './id.ts'
+import { errorResponse, type ErrorResponse } from '#http/error-responses.ts'
+import { parseId } from './identifiers.ts'
 
 /** Conditions of a box search. Texts are compared with values as rendered by v1. */
 export interface BoxConditions {

@@ -1,6 +1,5 @@
 import { type AddressKind, type AddressErrorReason, bytesToHex, decodeAddress, type Hex } from '@ergo-explorer/chain'
-import type { RouteDependencies } from '../route-dependencies.ts'
-import { type HashedScript, scriptOfAddress } from './script.ts'
+import { type HashedScript, scriptOfAddress, type AddressContext } from '#scripts.ts'
 
 /** Unverified parameters of a payment link. */
 export interface PaymentParams {
@@ -24,12 +23,10 @@ export type PaymentError =
 
 type ParsedPayment = { readonly ok: true; readonly request: PaymentRequest } | ({ readonly ok: false } & PaymentError)
 
-type Chain = Pick<RouteDependencies, 'preset' | 'blake2b256'>
-
 /** Box values are signed 64-bit integers. */
 const MAX_NANOERG = 2n ** 63n - 1n
 
-export function parsePayment(chain: Chain, params: PaymentParams): ParsedPayment {
+export function parsePayment(chain: AddressContext, params: PaymentParams): ParsedPayment {
   const receiver = parseParty(chain, params.receiver, ['P2PK', 'P2SH', 'P2S'])
   if ('problem' in receiver) return { ok: false, about: 'receiver', ...receiver }
   const nanoErg = /^\d{1,19}$/.test(params.nanoErg ?? '') ? BigInt(params.nanoErg ?? 0) : 0n
@@ -40,7 +37,7 @@ export function parsePayment(chain: Chain, params: PaymentParams): ParsedPayment
 }
 
 function parseParty(
-  chain: Chain,
+  chain: AddressContext,
   address = '',
   kinds: readonly AddressKind[],
 ): (Party & { readonly body: Hex }) | { readonly problem: AddressError } {

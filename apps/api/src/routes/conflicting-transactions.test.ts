@@ -1,9 +1,9 @@
 import type { Mempool, ProjectedBlocks, MempoolTransaction } from '@ergo-explorer/contract'
 import { afterAll, expect, test } from 'vitest'
-import { listMempoolChanges, listMempoolReceipts } from '../queries/mempool-balances.ts'
-import { startTestApi } from '../testing/test-api.ts'
-import { indexedChain } from '../testing/indexed-chain.ts'
-import { addressOf, hashOf, mempoolOf } from '../testing/mempool.ts'
+import { findMempoolChanges, findMempoolReceipts } from '#queries/mempool/balances.ts'
+import { startTestApi } from '#testing/test-api.ts'
+import { indexedChain } from '#testing/indexed-chain.ts'
+import { addressOf, hashOf, mempoolOf } from '#testing/mempool.ts'
 
 // A transaction with a child, both conflicting with a third one, as if another node had reported a double spend.
 const { databases, database: original, node } = await indexedChain()
@@ -41,11 +41,9 @@ test('ignores conflicting transactions in balances', async () => {
     const created = valid.flatMap(({ outputs }) => outputs).filter(({ ergoTree }) => ergoTree === tree)
     const taken = valid.flatMap(spentBy).filter(({ ergoTree }) => ergoTree === tree)
     const ours = counted.filter(({ ergoTree }) => ergoTree === tree)
-    const ergOf = (rows: readonly { tokenId: string; amount: bigint }[]) =>
-      rows.find(({ tokenId }) => tokenId === '')?.amount ?? 0n
     const sum = (boxes: readonly { value: bigint }[]) => boxes.reduce((total, { value }) => total + value, 0n)
-    expect(ergOf(await listMempoolReceipts(database.pool, hashOf(tree)))).toBe(sum(ours))
-    expect(ergOf(await listMempoolChanges(database.pool, hashOf(tree)))).toBe(sum(created) - sum(taken))
+    expect((await findMempoolReceipts(database.pool, hashOf(tree))).nanoErg).toBe(sum(ours))
+    expect((await findMempoolChanges(database.pool, hashOf(tree))).nanoErg).toBe(sum(created) - sum(taken))
   }
 })
 
@@ -62,9 +60,10 @@ test('lists exactly the tokens that change in net changes', async () => {
       1n,
     )
     book(valid.flatMap(spentBy), -1n)
-    const changes = await listMempoolChanges(database.pool, hashOf(tree))
-    expect(changes.map(({ tokenId, amount }) => [tokenId, amount])).toEqual(
-      [...totals].filter(([, amount]) => amount !== 0n).toSorted(([a], [b]) => (a < b ? -1 : 1)),
+    const { nanoErg, tokens } = await findMempoolChanges(database.pool, hashOf(tree))
+    expect(nanoErg).toBe(totals.get('') ?? 0n)
+    expect(tokens.map(({ tokenId, amount }) => [tokenId, amount])).toEqual(
+      [...totals].filter(([id, amount]) => id !== '' && amount !== 0n).toSorted(([a], [b]) => (a < b ? -1 : 1)),
     )
   }
 })

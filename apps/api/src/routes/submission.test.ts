@@ -2,9 +2,9 @@ import { type Transaction, writeJson } from '@ergo-explorer/chain'
 import { findFault } from '@ergo-explorer/devnet/faults/faults'
 import { transactionJson } from '@ergo-explorer/simchain'
 import { afterAll, describe, expect, test } from 'vitest'
-import { startTestApi } from '../testing/test-api.ts'
-import { indexedChain } from '../testing/indexed-chain.ts'
-import { copyNode, mempoolOf, withHigherFee } from '../testing/mempool.ts'
+import { startTestApi } from '#testing/test-api.ts'
+import { indexedChain } from '#testing/indexed-chain.ts'
+import { copyNode, mempoolOf, withHigherFee } from '#testing/mempool.ts'
 
 const { database, node: original } = await indexedChain()
 const node = await copyNode(original)

@@ -1,7 +1,6 @@
 import { broadcastingDisabled, invalidBody, invalidTransaction } from '@ergo-explorer/contract'
-import { createProblemResponse } from '../http/problem-response.ts'
-import { errorResponse, type ErrorResponse } from '../http/error-response.ts'
-import type { SubmissionError } from './submit-signed-transaction.ts'
+import { createProblemResponse, errorResponse, type ErrorResponse } from '#http/error-responses.ts'
+import type { SubmissionError } from './submission.ts'
 
 /** Seconds after which a node may be back. */
 const RETRY_AFTER = 5

@@ -3,8 +3,8 @@ import { createBlake2b256 } from '@ergo-explorer/chain/hash/wasm'
 import { type TestDevnet, startTestDevnet, END_TIME } from '@ergo-explorer/devnet/faults/testing/test-devnet'
 import { aRunningIndexer, waitForIndex } from '@ergo-explorer/indexer/run/testing/a-running-indexer'
 import { bestBlocks } from '@ergo-explorer/indexer/run/testing/reference-index'
-import { indexChain } from '@ergo-explorer/indexer/testing/index-chain'
-import { generateBlocks, LiveChain, Simulation } from '@ergo-explorer/simchain'
+import { indexChain } from '@ergo-explorer/indexer/testing/indexed-chain'
+import { LiveChain, Simulation, generateBlocks } from '@ergo-explorer/simchain'
 import { type ThrowawayDatabase, type ThrowawayDatabases, startDatabases } from '@ergo-explorer/testkit'
 
 /** An indexed simulated chain: all kinds of activity, two orphaned blocks and mempool transactions. */

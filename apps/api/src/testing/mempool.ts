@@ -1,5 +1,14 @@
-import type { Box, BoxId, Hex, Transaction } from '@ergo-explorer/chain'
-import { addressOfScript, bytesToHex, encodeAddress, hexToBytes, presetOf } from '@ergo-explorer/chain'
+import {
+  type Box,
+  type BoxId,
+  type Hex,
+  type Transaction,
+  addressOfScript,
+  bytesToHex,
+  encodeAddress,
+  hexToBytes,
+  presetOf,
+} from '@ergo-explorer/chain'
 import { createBlake2b256 } from '@ergo-explorer/chain/hash/wasm'
 import { LiveChain, finalizeTransaction } from '@ergo-explorer/simchain'
 import type { ThrowawayDatabase } from '@ergo-explorer/testkit'

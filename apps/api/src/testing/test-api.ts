@@ -3,9 +3,9 @@ import { createBlake2b256 } from '@ergo-explorer/chain/hash/wasm'
 import { createPool } from '@ergo-explorer/db'
 import { createNodeClient } from '@ergo-explorer/node'
 import type { FastifyInstance, InjectOptions } from 'fastify'
-import { createApp } from '../app.ts'
-import { createDatabaseServer } from '../database/database-server.ts'
-import { createDatabaseCluster, type DatabaseCluster } from '../database/database-cluster.ts'
+import { type AppOptions, createApp } from '#app.ts'
+import { createDatabaseServer } from '#database/database-server.ts'
+import { createDatabaseCluster, type DatabaseCluster } from '#database/database-cluster.ts'
 import { type IndexedChain, indexedChain } from './indexed-chain.ts'
 
 export interface TestApi extends AsyncDisposable {
@@ -25,21 +25,58 @@ export interface TestResponse {
   readonly text: string
 }
 
+export interface TestAppOptions extends Partial<Pick<AppOptions, 'preset' | 'nodes' | 'now' | 'responseCacheBytes'>> {
+  readonly databaseUrl: string
+  readonly connections?: number
+  readonly pollMs?: number
+  /** Called with each prepared statement. */
+  readonly onQuery?: (query: RecordedQuery) => void
+}
+
+/** A prepared statement as the API sends it. */
+export interface RecordedQuery {
+  readonly name: string
+  readonly text: string
+  readonly values: readonly unknown[]
+}
+
+/** Creates the API on an index, without a port. */
+export async function createTestApp({ databaseUrl, connections = 4, pollMs = 3_600_000, ...options }: TestAppOptions) {
+  const { onQuery, preset = presetOf('devnet'), nodes = [], now = Date.now, ...rest } = options
+  const pool = createPool({ url: databaseUrl, max: connections, applicationName: 'test', isReadOnly: true })
+  const primary = createDatabaseServer({ name: 'primary', network: preset.name, pool })
+  const sources = createDatabaseCluster({ primary, replicas: [], maxLagBlocks: 1, pollMs })
+  await sources.refresh()
+  const query = pool.query.bind(pool)
+  // The API always calls `query` with one argument, a prepared statement.
+  if (onQuery !== undefined)
+    pool.query = (config: never) => {
+      onQuery(config)
+      return query(config)
+    }
+  const app = await createApp({ sources, nodes, preset, blake2b256: await createBlake2b256(), now, ...rest })
+  return {
+    app,
+    sources,
+    async [Symbol.asyncDispose]() {
+      await app.close()
+      await sources[Symbol.asyncDispose]()
+    },
+  }
+}
+
 /** Starts the API without a port, on the shared indexed chain by default. Its clock is the chain's. */
 export async function startTestApi(overrides?: Pick<IndexedChain, 'database' | 'node'>): Promise<TestApi> {
   const indexed = await indexedChain()
   const chain = { ...indexed, ...overrides }
-  const source = createDatabaseServer({
-    name: 'primary',
-    network: 'devnet',
-    pool: createPool({ url: chain.database.url, max: 4, applicationName: 'test', isReadOnly: true }),
-  })
-  const sources = createDatabaseCluster({ primary: source, replicas: [], maxLagBlocks: 1, pollMs: 1000 })
-  await sources.refresh()
   const node = createNodeClient({ url: chain.node.url, name: 'node' })
-  const now = () => chain.node.time.now
-  const preset = presetOf('devnet')
-  const app = await createApp({ sources, nodes: [node], preset, blake2b256: await createBlake2b256(), now })
+  const testApp = await createTestApp({
+    databaseUrl: chain.database.url,
+    pollMs: 1000,
+    nodes: [node],
+    now: () => chain.node.time.now,
+  })
+  const { app, sources } = testApp
   const inject = async (options: InjectOptions): Promise<TestResponse> => {
     const { statusCode, headers, payload } = await app.inject(options)
     const isJson = /json/.test(String(headers['content-type'])) && payload !== ''
@@ -52,8 +89,7 @@ export async function startTestApi(overrides?: Pick<IndexedChain, 'database' | '
     get: (url, headers = {}) => inject({ method: 'GET', url, headers }),
     post: (url, body) => inject({ method: 'POST', url, payload: body as object }),
     async [Symbol.asyncDispose]() {
-      await app.close()
-      await sources[Symbol.asyncDispose]()
+      await testApp[Symbol.asyncDispose]()
       await node[Symbol.asyncDispose]()
     },
   }

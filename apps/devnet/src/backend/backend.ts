@@ -1,7 +1,5 @@
-import type { Transaction } from '@ergo-explorer/chain'
-
-/** JSON as sent over the wire. Stores keep it as bytes. */
-export type Json = string | Uint8Array
+import { type Transaction, decodeCompactBits, type Header } from '@ergo-explorer/chain'
+import type { Json } from '#store/stored-chain.ts'
 
 /**
  * The data source of the node API: a live simulated chain, recorded real blocks, or a long chain on disk. The HTTP
@@ -62,3 +60,45 @@ export interface NodeMempool {
 
 /** A node returns the rejection reason in the detail of a 400. */
 export type SubmitResult = { readonly ok: true; readonly id: string } | { readonly ok: false; readonly detail: string }
+
+interface StaticChainState extends Pick<NodeStatus, 'network' | 'genesisBlockId' | 'parameters' | 'launchTime'> {
+  readonly tip: Pick<Header, 'id' | 'parentId' | 'height' | 'nBits' | 'stateRoot'>
+  readonly score: bigint
+}
+
+/** The status of a chain that does not grow: all blocks are complete, and the mempool is empty. */
+export function staticStatus({ tip, score, launchTime, ...rest }: StaticChainState): NodeStatus {
+  return {
+    ...rest,
+    fullHeight: tip.height,
+    bestFullHeaderId: tip.id,
+    previousFullHeaderId: tip.parentId,
+    fullBlocksScore: score,
+    headersHeight: tip.height,
+    bestHeaderId: tip.id,
+    headersScore: score,
+    difficulty: decodeCompactBits(tip.nBits),
+    stateRoot: tip.stateRoot,
+    unconfirmedCount: 0,
+    launchTime,
+    lastMemPoolUpdateTime: launchTime,
+  }
+}
+
+/** The mempool of a node that only serves recorded blocks: always empty, and it rejects all transactions. */
+export const EMPTY_MEMPOOL: NodeMempool = {
+  ids: () => [],
+  transactions: () => [],
+  transaction: () => undefined,
+  byErgoTree: () => [],
+  submit: () => ({
+    ok: false,
+    detail: 'Malformed transaction: this node serves recorded blocks and accepts no transactions',
+  }),
+  recommendedFee: () => MIN_FEE,
+  expectedWaitMs: () => 0,
+  histogram: (bins) => Array.from({ length: bins + 1 }, () => ({ nTxns: 0, totalFee: 0n })),
+}
+
+/** nanoERG: the fee that a node recommends without statistics. */
+const MIN_FEE = 1_000_000n

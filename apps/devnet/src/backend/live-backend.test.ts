@@ -2,7 +2,7 @@ import { blake2b256 } from '@ergo-explorer/chain/hash/noble'
 import { bytesToHex, decodeParameters, hexToBytes, parseLossless, writeJson } from '@ergo-explorer/chain'
 import { sectionIdsOf, type SimBlock, transactionJson } from '@ergo-explorer/simchain'
 import { describe, expect, test } from 'vitest'
-import { type TestDevnet, startTestDevnet, BLOCKS, END_TIME } from '../faults/testing/test-devnet.ts'
+import { type TestDevnet, startTestDevnet, BLOCKS, END_TIME } from '#faults/testing/test-devnet.ts'
 
 const getJson = async ({ url }: TestDevnet, path: string): Promise<unknown> => {
   const response = await fetch(url + path)

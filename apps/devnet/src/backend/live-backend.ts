@@ -22,8 +22,9 @@ import {
   sectionIdsOf,
   type SimBlock,
 } from '@ergo-explorer/simchain'
-import type { Backend, Json, NodeStatus } from './backend.ts'
-import { LiveNodeMempool } from '../live/live-node-mempool.ts'
+import type { Backend, NodeStatus } from './backend.ts'
+import type { Json } from '#store/stored-chain.ts'
+import { LiveNodeMempool } from './live-node-mempool.ts'
 
 /** A node stores the state proofs of recent blocks only. */
 const BLOCKS_WITH_PROOFS = 100

@@ -3,8 +3,8 @@ import { createBlake2b256 } from '@ergo-explorer/chain/hash/wasm'
 import { decodeBlock } from '@ergo-explorer/node'
 import { describeWithRealData, listFiles, readJson, readLines, realData } from '@ergo-explorer/testkit'
 import { expect, test } from 'vitest'
-import type { Json } from './backend.ts'
-import { openRecordedBackend } from './recorded-backend.ts'
+import type { Json } from '#store/stored-chain.ts'
+import { openRecordedBackend } from './stored-backend.ts'
 
 const blake2b256 = await createBlake2b256()
 const text = (json: Json | undefined) => (json === undefined ? undefined : Buffer.from(json).toString('utf8'))

@@ -1,7 +1,6 @@
 import { type Blake2b256, presetOf } from '@ergo-explorer/chain'
 import { generateBlocks, LiveChain, type SimBlock, Simulation } from '@ergo-explorer/simchain'
-import { openChainCache } from '../store/chain-cache.ts'
-import { sourceVersion } from '../store/source-version.ts'
+import { openChainCache, sourceVersion } from '#store/chain-cache.ts'
 import type { DevnetOptions } from './options.ts'
 
 export type ChainOptions = Pick<DevnetOptions, 'seed' | 'blocks' | 'profile' | 'end' | 'cacheDirectory'>

@@ -1,7 +1,7 @@
 import { isNetworkName, type NetworkName } from '@ergo-explorer/chain'
 import type { SimulationProfile } from '@ergo-explorer/simchain'
 import { parseArgs } from 'node:util'
-import { FAULTS } from '../faults/faults.ts'
+import { FAULTS } from '#faults/faults.ts'
 
 export interface DevnetOptions {
   readonly host: string

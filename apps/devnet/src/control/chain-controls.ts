@@ -1,5 +1,4 @@
-import { InvalidArgument } from './query-arguments.ts'
-import type { ControlEndpoint } from './control.ts'
+import { InvalidArgument, type ControlEndpoint } from './control-endpoint.ts'
 
 const MAX_BLOCKS = 5000
 const TRANSACTIONS_PER_BLOCK = 5

@@ -1,10 +1,8 @@
-import type { Fault } from '../faults/fault.ts'
-import type { FaultLimits } from '../faults/fault-registry.ts'
-import { FAULTS, findFault } from '../faults/faults.ts'
-import { findFalsification, FALSIFICATIONS } from '../faults/falsifications.ts'
-import { falsificationFault } from '../faults/falsification-faults.ts'
-import { type QueryArguments, InvalidArgument } from './query-arguments.ts'
-import type { ControlEndpoint, ControlContext } from './control.ts'
+import type { Fault } from '#faults/fault.ts'
+import type { FaultLimits } from '#faults/fault-registry.ts'
+import { FAULTS, findFault } from '#faults/faults.ts'
+import { findFalsification, FALSIFICATIONS, falsificationFault } from '#faults/falsifications.ts'
+import { type QueryArguments, InvalidArgument, type ControlEndpoint, type ControlContext } from './control-endpoint.ts'
 
 const MAX_LIMIT = 1_000_000
 

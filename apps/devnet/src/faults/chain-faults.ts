@@ -1,8 +1,8 @@
 import { type HeaderId, writeJson } from '@ergo-explorer/chain'
-import type { InterceptedRequest } from '../http/interceptor.ts'
-import { changeBlocks } from './change-blocks.ts'
+import type { InterceptedRequest } from '#http/interceptor.ts'
+import { badRequest } from '#http/node-response.ts'
+import { changeBlocks, changeInfo } from './response-changes.ts'
 import { type Fault, type FaultContext, statelessFault, completeResponse } from './fault.ts'
-import { changeInfo } from './change-info.ts'
 
 const BLOCKS_LOST = 10
 const FORK_DEPTH = 2
@@ -83,4 +83,26 @@ function createForkTip({ chain, clock }: FaultContext): HeaderId {
 function showTip({ backend, chain }: FaultContext, tip: () => HeaderId) {
   backend.overrideView(() => chain.viewOf(tip()))
   return { tamper: () => undefined, stop: () => backend.overrideView() }
+}
+
+/** One of this many requests fails. */
+const FAILURE_INTERVAL = 3
+
+/**
+ * Not on the fault list, but the reference node sometimes does this: its route for a new block reads the body first,
+ * and when the body arrives in several pieces, the route for ids gets none.
+ */
+export const HEADER_IDS_FAULT: Fault = {
+  id: 'headerIds',
+  title: 'POST /blocks/headerIds sometimes fails with an unrelated 400',
+  start() {
+    let count = 0
+    return {
+      tamper({ method, path }) {
+        if (method !== 'POST' || path !== '/blocks/headerIds' || count++ % FAILURE_INTERVAL !== 0) return undefined
+        const detail = 'Attempt to decode value on failed cursor: DownField(header)'
+        return completeResponse(badRequest(`The request content was malformed:\n${detail}`))
+      },
+    }
+  },
 }

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
-import { bodyBytes } from '../http/node-response.ts'
-import { changeBlocks } from './change-blocks.ts'
-import { FALSIFICATIONS } from './falsifications.ts'
-import { falsificationFault } from './falsification-faults.ts'
+import { bodyBytes } from '#http/node-response.ts'
+import { changeBlocks } from './response-changes.ts'
+import { FALSIFICATIONS, falsificationFault } from './falsifications.ts'
 import { startTestDevnet } from './testing/test-devnet.ts'
 
 test.each(FALSIFICATIONS.map(({ field, description, apply }) => ({ field, description, apply })))(

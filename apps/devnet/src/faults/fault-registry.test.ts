@@ -40,7 +40,7 @@ test('a slow fault limited to one response does not delay a concurrent second on
   node.faultRegistry.activate(fault('X03'), { requests: 1 })
   const order: string[] = []
   const slow = statusOf(node).then(() => order.push('slow'))
-  await new Promise((resolve) => setTimeout(resolve, 20))
+  await expect.poll(() => node.faultRegistry.list(), { interval: 1 }).toEqual([])
   await statusOf(node).then(() => order.push('next'))
   await slow
   expect(order).toEqual(['next', 'slow'])

@@ -1,4 +1,4 @@
-import type { ResponseDelivery, Interceptor } from '../http/interceptor.ts'
+import type { ResponseDelivery, Interceptor } from '#http/interceptor.ts'
 import { type ActiveFault, type Fault, type FaultContext, completeResponse } from './fault.ts'
 
 /** Ends a fault automatically. Both absent: it stays active until it is cleared. */

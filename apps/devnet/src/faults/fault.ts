@@ -1,7 +1,7 @@
 import type { LiveChain } from '@ergo-explorer/simchain'
-import type { LiveBackend } from '../backend/live-backend.ts'
-import type { NodeResponse } from '../http/node-response.ts'
-import type { ResponseDelivery, InterceptedRequest } from '../http/interceptor.ts'
+import type { LiveBackend } from '#backend/live-backend.ts'
+import type { NodeResponse } from '#http/node-response.ts'
+import type { ResponseDelivery, InterceptedRequest } from '#http/interceptor.ts'
 
 /** Sizes and durations of faults. Realistic by default; tests use small ones. */
 export interface FaultScale {

@@ -1,6 +1,6 @@
 import { parseLossless } from '@ergo-explorer/chain'
 import { describe, expect, test } from 'vitest'
-import { bodyBytes } from '../http/node-response.ts'
+import { bodyBytes } from '#http/node-response.ts'
 import { FAULTS, findFault } from './faults.ts'
 import { type TestDevnet, startTestDevnet } from './testing/test-devnet.ts'
 

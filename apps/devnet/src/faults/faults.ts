@@ -1,7 +1,6 @@
-import { CHAIN_FAULTS } from './chain-faults.ts'
+import { CHAIN_FAULTS, HEADER_IDS_FAULT } from './chain-faults.ts'
 import type { Fault } from './fault.ts'
-import { HEADER_IDS_FAULT } from './header-ids-fault.ts'
-import { FALSIFICATION_FAULTS } from './falsification-faults.ts'
+import { FALSIFICATION_FAULTS } from './falsifications.ts'
 import { MEMPOOL_FAULTS } from './mempool-faults.ts'
 import { TRANSPORT_FAULTS } from './transport-faults.ts'
 

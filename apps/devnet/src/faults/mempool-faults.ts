@@ -1,9 +1,9 @@
 import { type BoxId, FEE_SCRIPT, type Hex, type Transaction } from '@ergo-explorer/chain'
 import { poolTransactionJson, finalizeTransaction } from '@ergo-explorer/simchain'
-import { type NodeResponse, ok } from '../http/node-response.ts'
-import type { ResponseDelivery, InterceptedRequest } from '../http/interceptor.ts'
+import { type NodeResponse, ok } from '#http/node-response.ts'
+import type { ResponseDelivery, InterceptedRequest } from '#http/interceptor.ts'
 import { type Fault, type FaultContext, completeResponse } from './fault.ts'
-import { changeInfo } from './change-info.ts'
+import { changeInfo } from './response-changes.ts'
 
 /** Transactions per page of the large mempool; the request's own limit is not available here. */
 const PAGE = 500

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { constants, crc32, deflateRawSync } from 'node:zlib'
-import { bodyBytes } from '../http/node-response.ts'
+import { bodyBytes } from '#http/node-response.ts'
 import { type Fault, statelessFault, completeResponse } from './fault.ts'
 
 /** Faults between node and client, for any request. */

@@ -3,9 +3,9 @@ import { blake2b256 } from '@ergo-explorer/chain/hash/noble'
 import { sectionIdsOf } from '@ergo-explorer/simchain'
 import { fakeId } from '@ergo-explorer/testkit'
 import { describe, expect, test } from 'vitest'
-import { StaticBackend } from '../backend/testing/static-backend.ts'
+import { StaticBackend } from '#backend/testing/static-backend.ts'
 import { createStaticChain, END_TIME } from './testing/static-chain.ts'
-import { createApiCaller } from './testing/api-caller.ts'
+import { createApiCaller } from './testing/test-server.ts'
 
 /** A backend that has headers but no blocks. */
 class HeadersOnly extends StaticBackend {

@@ -1,9 +1,7 @@
-import type { Backend, Json } from '../backend/backend.ts'
-import { badRequest, joinJsonList, notFound, ok, okOrNotFound } from './node-response.ts'
-import { parsePathId, idListBody, intQuery } from './routed-request.ts'
-import { listBestChainIds, listChainSliceIds, listLastHeaderIds, MAX_HEADERS } from './chain-slice.ts'
-import { invalidApiKey } from './unsupported-response.ts'
-import { getRoute, NUMBER_PARAMETER, postRoute, type Route } from './route.ts'
+import type { Backend } from '#backend/backend.ts'
+import type { Json } from '#store/stored-chain.ts'
+import { badRequest, joinJsonList, notFound, ok, okOrNotFound, invalidApiKey } from './node-response.ts'
+import { parsePathId, idListBody, intQuery, getRoute, NUMBER_PARAMETER, postRoute, type Route } from './router.ts'
 
 export function blockRoutes(backend: Backend): Route[] {
   const headers = (ids: readonly string[]) => ok(joinJsonList(withoutMissing(ids.map((id) => backend.header(id)))))
@@ -47,8 +45,40 @@ export function blockRoutes(backend: Backend): Route[] {
   ]
 }
 
-const TOO_MANY_HEADERS = badRequest(`No more than ${MAX_HEADERS} headers can be requested`)
-
 function withoutMissing(items: readonly (Json | undefined)[]): Json[] {
   return items.filter((item) => item !== undefined)
+}
+
+/** Maximum number of headers that a node returns at once. */
+const MAX_HEADERS = 16_384
+
+const TOO_MANY_HEADERS = badRequest(`No more than ${MAX_HEADERS} headers can be requested`)
+
+/**
+ * The ids of `chainSlice`: heights above `from` up to `to`, ascending. A node starts at the header at `to`, or else at
+ * its best one, and goes back until just above `from`. The start header is always included, so a slice that begins at
+ * or beyond its end is one header and not empty.
+ */
+function listChainSliceIds(backend: Backend, from: number, to: number): string[] {
+  const best = backend.status()?.headersHeight
+  if (best === undefined) return []
+  const start = backend.idsAt(to).length > 0 ? to : best
+  return listBestChainIds(backend, Math.min(start, Math.max(from + 1, start - MAX_HEADERS + 1)), start)
+}
+
+/** The last headers, ascending to the best one. */
+function listLastHeaderIds(backend: Backend, count: number): string[] {
+  const best = backend.status()?.headersHeight
+  return best === undefined ? [] : listBestChainIds(backend, best - count + 1, best)
+}
+
+/** The ids of the best chain from `first` to `last`, both included; missing ones are omitted. */
+function listBestChainIds(backend: Backend, first: number, last: number): string[] {
+  const ids: string[] = []
+  const best = backend.status()?.headersHeight ?? 0
+  for (let height = Math.max(1, first); height <= Math.min(last, best); height++) {
+    const [id] = backend.idsAt(height)
+    if (id !== undefined) ids.push(id)
+  }
+  return ids
 }

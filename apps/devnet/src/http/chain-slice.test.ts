@@ -1,11 +1,16 @@
 import { blake2b256 } from '@ergo-explorer/chain/hash/noble'
 import { describe, expect, test } from 'vitest'
-import { StaticBackend } from '../backend/testing/static-backend.ts'
+import { StaticBackend } from '#backend/testing/static-backend.ts'
 import { createStaticChain } from './testing/static-chain.ts'
-import { createApiCaller } from './testing/api-caller.ts'
+import { createApiCaller } from './testing/test-server.ts'
 
 const chain = createStaticChain(60)
-const callApi = createApiCaller({ backend: new StaticBackend(chain), preset: chain.preset, blake2b256, clock: () => 0 })
+const callApi = createApiCaller({
+  backend: new StaticBackend(chain),
+  preset: chain.preset,
+  blake2b256,
+  clock: () => 0,
+})
 const ids = chain.blocks.map(({ header }) => header.id)
 
 const heightsOf = (url: string) => (callApi('GET', url).json as { height: number }[]).map(({ height }) => height)

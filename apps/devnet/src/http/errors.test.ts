@@ -1,11 +1,10 @@
 import { blake2b256 } from '@ergo-explorer/chain/hash/noble'
 import { fakeId, buildTransaction } from '@ergo-explorer/testkit'
 import { describe, expect, test } from 'vitest'
-import type { NodeMempool } from '../backend/backend.ts'
-import { StaticBackend } from '../backend/testing/static-backend.ts'
-import { EMPTY_MEMPOOL } from './empty-mempool.ts'
+import { type NodeMempool, EMPTY_MEMPOOL } from '#backend/backend.ts'
+import { StaticBackend } from '#backend/testing/static-backend.ts'
 import { createStaticChain } from './testing/static-chain.ts'
-import { createApiCaller } from './testing/api-caller.ts'
+import { createApiCaller } from './testing/test-server.ts'
 
 class RejectingBackend extends StaticBackend {
   readonly mempool: NodeMempool = {

@@ -1,8 +1,18 @@
-import { type NetworkPreset, writeJson } from '@ergo-explorer/chain'
+import {
+  type NetworkPreset,
+  writeJson,
+  addressOfScript,
+  type Blake2b256,
+  encodeAddress,
+  type Hex,
+  nodeEmissionAt,
+  decodeAddress,
+  isHex,
+} from '@ergo-explorer/chain'
 import { launchParameters } from '@ergo-explorer/simchain'
-import type { Backend, NodeStatus } from '../backend/backend.ts'
-import { ok } from './node-response.ts'
-import { getRoute, type Route } from './route.ts'
+import type { Backend, NodeStatus } from '#backend/backend.ts'
+import { ok, badRequest } from './node-response.ts'
+import { getRoute, type Route, NUMBER_PARAMETER } from './router.ts'
 
 export function infoRoutes(backend: Backend, preset: NetworkPreset, clock: () => number): Route[] {
   return [getRoute('/info', () => ok(writeJson(infoOf(backend.status(), preset, clock()))))]
@@ -49,4 +59,40 @@ function chainFields(status: NodeStatus | undefined): object {
     stateVersion: status?.bestFullHeaderId ?? null,
     genesisBlockId: status?.genesisBlockId ?? null,
   }
+}
+
+export function emissionRoutes(preset: NetworkPreset, blake2b256: Blake2b256): Route[] {
+  const { emission, reemission, payToReemission } = preset.systemScripts
+  const address = (script: Hex | undefined) =>
+    script === undefined ? null : encodeAddress(addressOfScript(script, preset.addressPrefix), blake2b256)
+  const scripts = {
+    emission: address(emission),
+    reemission: address(reemission),
+    pay2Reemission: address(payToReemission),
+  }
+  return [
+    getRoute(`/emission/at/${NUMBER_PARAMETER}`, ({ params: [height] }) =>
+      ok(writeJson(nodeEmissionAt(preset, Number(height)))),
+    ),
+    getRoute('/emission/scripts', () => ok(JSON.stringify(scripts))),
+  ]
+}
+
+/** The two conversions that wallets and test tools request from a node. */
+export function utilsRoutes(preset: NetworkPreset, blake2b256: Blake2b256): Route[] {
+  return [
+    getRoute('/utils/address/:address', ({ params: [address = ''] }) => {
+      const decoded = decodeAddress(address, blake2b256)
+      if (!decoded.ok) return ok(JSON.stringify({ address, isValid: false, error: decoded.reason }))
+      if (decoded.value.networkPrefix !== preset.addressPrefix) {
+        return ok(JSON.stringify({ address, isValid: false, error: 'Trying to decode address for other network' }))
+      }
+      return ok(JSON.stringify({ address, isValid: true }))
+    }),
+    getRoute('/utils/ergoTreeToAddress/:ergoTree', ({ params: [ergoTree = ''] }) => {
+      if (!isHex(ergoTree)) return badRequest('Invalid hex data')
+      const address = addressOfScript(ergoTree.toLowerCase(), preset.addressPrefix)
+      return ok(JSON.stringify({ address: encodeAddress(address, blake2b256) }))
+    }),
+  ]
 }

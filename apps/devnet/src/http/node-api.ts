@@ -1,12 +1,10 @@
 import type { Blake2b256, NetworkPreset } from '@ergo-explorer/chain'
-import type { Backend } from '../backend/backend.ts'
+import type { Backend } from '#backend/backend.ts'
 import type { NodeResponse } from './node-response.ts'
 import { blockRoutes } from './block-routes.ts'
-import { emissionRoutes } from './emission-routes.ts'
-import { infoRoutes } from './info-routes.ts'
+import { emissionRoutes, infoRoutes, utilsRoutes } from './info-routes.ts'
 import { createRouter, type NodeRequest } from './router.ts'
 import { transactionRoutes } from './transaction-routes.ts'
-import { utilsRoutes } from './utils-routes.ts'
 import { utxoRoutes } from './utxo-routes.ts'
 
 export interface NodeApiOptions {

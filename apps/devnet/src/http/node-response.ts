@@ -1,4 +1,4 @@
-import type { Json } from '../backend/backend.ts'
+import type { Json } from '#store/stored-chain.ts'
 
 /** A response before it is sent. */
 export interface NodeResponse {
@@ -26,7 +26,7 @@ export function badRequest(detail: string): NodeResponse {
   return errorResponse(400, 'bad.request', detail)
 }
 
-export function forbidden(detail: string): NodeResponse {
+function forbidden(detail: string): NodeResponse {
   return errorResponse(403, 'forbidden', detail)
 }
 
@@ -53,3 +53,45 @@ const CLOSE = Buffer.from(']')
 function errorResponse(status: number, reason: string, detail: string | null): NodeResponse {
   return { status, body: JSON.stringify({ error: status, reason, detail }) }
 }
+
+/** A request that cannot be served. Thrown by the parsers, and converted to a response by the router. */
+export class Rejection extends Error {
+  override name = 'Rejection'
+  readonly code = 'rejected'
+  readonly response: NodeResponse
+
+  constructor(response: NodeResponse, message: string) {
+    super(message)
+    this.response = response
+  }
+}
+
+/** A client error that the node reports as 400. */
+export function rejectInvalid(detail: string): Rejection {
+  return new Rejection(badRequest(detail), detail)
+}
+
+/** Invalid JSON, or JSON of an unexpected shape. */
+export function rejectMalformed(detail: string): Rejection {
+  return rejectInvalid(`The request content was malformed:\n${detail}`)
+}
+
+/** A client error that the node does not handle and reports as 500. */
+export function rejectUnhandled(rejection: string): Rejection {
+  const detail = `Unhandled rejection: ${rejection}`
+  return new Rejection(internalError(detail), detail)
+}
+
+/** The response to unsupported routes, as a real node without these features gives it. */
+export function unsupportedResponse([root = '']: readonly string[]): NodeResponse {
+  if (API_KEY_ROUTES.has(root)) return invalidApiKey()
+  if (root === 'blockchain') return internalError('Extra indexing is not enabled')
+  return badRequest('The requested resource/endpoint could not be found.')
+}
+
+/** This node has no API key, so every key is wrong. */
+export function invalidApiKey(): NodeResponse {
+  return forbidden('The supplied authentication is not authorized to access this resource')
+}
+
+const API_KEY_ROUTES: ReadonlySet<string> = new Set(['wallet', 'scan', 'node'])

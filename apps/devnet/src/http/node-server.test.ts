@@ -1,13 +1,11 @@
 import { connect } from 'node:net'
 import { blake2b256 } from '@ergo-explorer/chain/hash/noble'
 import { describe, expect, test } from 'vitest'
-import { StaticBackend } from '../backend/testing/static-backend.ts'
-import type { ControlHandler } from './control-handler.ts'
+import { StaticBackend } from '#backend/testing/static-backend.ts'
+import { type ControlHandler, createNodeServer, type NodeServerOptions } from './node-server.ts'
 import { type NodeResponse, bodyBytes } from './node-response.ts'
 import type { ResponseDelivery, Interceptor } from './interceptor.ts'
-import { createNodeServer, type NodeServerOptions } from './node-server.ts'
-import { createStaticChain } from './testing/static-chain.ts'
-import { createFakeMempool, createRewardSpends } from './testing/fake-mempool.ts'
+import { createStaticChain, createFakeMempool, createRewardSpends } from './testing/static-chain.ts'
 import { startTestServer } from './testing/test-server.ts'
 
 class BackendWithMempool extends StaticBackend {

@@ -1,11 +1,9 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
-import { type NodeResponse, internalError } from './node-response.ts'
-import { CONTROL_PREFIX, type ControlHandler } from './control-handler.ts'
-import { sendResponse } from './send-response.ts'
-import type { Interceptor } from './interceptor.ts'
-import { createNodeApi, type NodeApiOptions } from './node-api.ts'
-import { readBody } from './read-body.ts'
+import { type ServerResponse, type IncomingMessage, createServer, type Server } from 'node:http'
+import { setTimeout as pause } from 'node:timers/promises'
+import { type NodeResponse, bodyBytes, internalError } from './node-response.ts'
 import type { NodeRequest } from './router.ts'
+import type { ResponseDelivery, Interceptor } from './interceptor.ts'
+import { createNodeApi, type NodeApiOptions } from './node-api.ts'
 
 export interface NodeServerOptions extends NodeApiOptions {
   /** Handles requests under /devnet/. Absent: those paths do not exist. */
@@ -13,6 +11,14 @@ export interface NodeServerOptions extends NodeApiOptions {
   /** Intercepts each response except those of the control paths. */
   readonly faults?: Interceptor
 }
+
+/** Paths under this prefix are not part of a node's API: they control the simulation. */
+export const CONTROL_PREFIX = '/devnet/'
+
+/** Handles requests under {@link CONTROL_PREFIX}; `path` includes the prefix. */
+export type ControlHandler = (
+  request: Pick<NodeRequest, 'method' | 'path' | 'query' | 'body'>,
+) => NodeResponse | Promise<NodeResponse>
 
 /** An HTTP server with the API of an Ergo node. The caller starts listening. */
 export function createNodeServer({ control, faults, ...apiOptions }: NodeServerOptions): Server {
@@ -77,4 +83,76 @@ function sendInternalError(response: ServerResponse, error: unknown): void {
   }
   const detail = error instanceof Error ? error.message : String(error)
   void sendResponse(response, { kind: 'complete', response: internalError(detail) }, new AbortController().signal)
+}
+
+/** The node's limit in bytes. */
+const MAX_BODY = 8 * 1024 * 1024
+
+/** The body of a request as text, or undefined above the limit. */
+async function readBody(request: IncomingMessage): Promise<string | undefined> {
+  const chunks: Buffer[] = []
+  let length = 0
+  for await (const chunk of request as AsyncIterable<Buffer>) {
+    length += chunk.length
+    // The rest is read and discarded: a client that is still sending would miss the response.
+    if (length <= MAX_BODY) chunks.push(chunk)
+  }
+  return length > MAX_BODY ? undefined : Buffer.concat(chunks).toString()
+}
+
+/** Sends a response in the requested way. */
+async function sendResponse(response: ServerResponse, delivery: ResponseDelivery, signal: AbortSignal): Promise<void> {
+  switch (delivery.kind) {
+    case 'complete':
+      response.end(writeHead(response, delivery.response))
+      return
+    case 'drip':
+      return drip(response, writeHead(response, delivery.response), { ...delivery, signal })
+    case 'truncated':
+      return truncate(response, writeHead(response, delivery.response), delivery)
+    case 'no-response':
+      return
+    case 'reset':
+      response.socket?.resetAndDestroy()
+  }
+}
+
+const COMMON_HEADERS = {
+  'Content-Type': 'application/json',
+  'Access-Control-Allow-Origin': '*',
+  'Access-Control-Allow-Headers': 'Authorization, Content-Type, X-Requested-With, api_key',
+}
+
+/** Sends status and headers and returns the body bytes. */
+function writeHead(response: ServerResponse, { status, headers, body }: NodeResponse): Uint8Array {
+  const bytes = bodyBytes(body)
+  response.writeHead(status, { ...COMMON_HEADERS, 'Content-Length': bytes.length, ...headers })
+  return bytes
+}
+
+async function drip(
+  response: ServerResponse,
+  body: Uint8Array,
+  { chunkBytes, everyMs, signal }: { chunkBytes: number; everyMs: number; signal: AbortSignal },
+): Promise<void> {
+  for (let sent = 0; sent < body.length && !signal.aborted; sent += chunkBytes) {
+    response.write(body.subarray(sent, sent + chunkBytes))
+    // The pause ends early without an error when the client disconnects.
+    await pause(everyMs, undefined, { signal }).catch(() => undefined)
+  }
+  response.end()
+}
+
+async function truncate(
+  response: ServerResponse,
+  body: Uint8Array,
+  { afterBytes, ending }: { readonly afterBytes: number; readonly ending: 'reset' | 'close' },
+): Promise<void> {
+  const { socket } = response
+  response.flushHeaders()
+  const { promise, resolve } = Promise.withResolvers<void>()
+  response.write(body.subarray(0, afterBytes), () => resolve())
+  await promise
+  if (ending === 'close') socket?.destroySoon()
+  else socket?.resetAndDestroy()
 }

@@ -3,7 +3,7 @@ import { createBlake2b256 } from '@ergo-explorer/chain/hash/wasm'
 import { generateBlocks, genesisBoxes, Simulation } from '@ergo-explorer/simchain'
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { StaticBackend } from '../backend/testing/static-backend.ts'
+import { StaticBackend } from '#backend/testing/static-backend.ts'
 import { createNodeApi } from './node-api.ts'
 
 const preset = presetOf('devnet')

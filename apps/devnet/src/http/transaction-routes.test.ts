@@ -3,11 +3,10 @@ import { blake2b256 } from '@ergo-explorer/chain/hash/noble'
 import { transactionJson } from '@ergo-explorer/simchain'
 import { buildBoxCandidate, fakeId, buildInput, buildTransaction } from '@ergo-explorer/testkit'
 import { describe, expect, test } from 'vitest'
-import type { NodeMempool } from '../backend/backend.ts'
-import { StaticBackend, type StaticChain } from '../backend/testing/static-backend.ts'
-import { createStaticChain } from './testing/static-chain.ts'
-import { createFakeMempool, createRewardSpends } from './testing/fake-mempool.ts'
-import { createApiCaller } from './testing/api-caller.ts'
+import type { NodeMempool } from '#backend/backend.ts'
+import { StaticBackend, type StaticChain } from '#backend/testing/static-backend.ts'
+import { createStaticChain, createFakeMempool, createRewardSpends } from './testing/static-chain.ts'
+import { createApiCaller } from './testing/test-server.ts'
 
 /** Records the submitted transactions. */
 class RecordingBackend extends StaticBackend {

@@ -1,5 +1,5 @@
 import { type Blake2b256, isHex, writeJson } from '@ergo-explorer/chain'
-import type { Backend } from '../backend/backend.ts'
+import { type Backend, EMPTY_MEMPOOL } from '#backend/backend.ts'
 import { type NodeResponse, badRequest, internalError, joinJsonList, ok, okOrNotFound } from './node-response.ts'
 import {
   type RoutedRequest,
@@ -9,10 +9,12 @@ import {
   jsonBody,
   longQuery,
   textBody,
-} from './routed-request.ts'
-import { EMPTY_MEMPOOL } from './empty-mempool.ts'
-import { parseTransaction } from './parse-transaction.ts'
-import { getRoute, headRoute, postRoute, type Route } from './route.ts'
+  getRoute,
+  headRoute,
+  postRoute,
+  type Route,
+} from './router.ts'
+import { parseTransaction } from './transaction-json.ts'
 
 export function transactionRoutes(backend: Backend, blake2b256: Blake2b256, clock: () => number): Route[] {
   const mempool = () => backend.mempool ?? EMPTY_MEMPOOL

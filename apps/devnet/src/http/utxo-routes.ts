@@ -1,11 +1,9 @@
 import { bytesToHex, type Hex, isHex, parseLossless, serialiseBox, type TransactionId } from '@ergo-explorer/chain'
-import type { Backend, Json } from '../backend/backend.ts'
-import { type NodeResponse, internalError, joinJsonList, ok, okOrNotFound } from './node-response.ts'
-import { type RoutedRequest, textListBody } from './routed-request.ts'
-import { JsonCursor } from './json-cursor.ts'
-import { parseBoxCandidate } from './parse-transaction.ts'
-import { Rejection } from './rejection.ts'
-import { getRoute, postRoute, type Route } from './route.ts'
+import type { Backend } from '#backend/backend.ts'
+import type { Json } from '#store/stored-chain.ts'
+import { type NodeResponse, internalError, joinJsonList, ok, okOrNotFound, Rejection } from './node-response.ts'
+import { type RoutedRequest, textListBody, getRoute, postRoute, type Route } from './router.ts'
+import { JsonCursor, parseBoxCandidate } from './transaction-json.ts'
 
 export function utxoRoutes(backend: Backend): Route[] {
   const byId = (withMempool: boolean) => (request: RoutedRequest) =>

@@ -5,7 +5,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { openChainCache } from './chain-cache.ts'
+import { openChainCache, sourceVersion } from './chain-cache.ts'
 
 const key = { seed: 'cache', profile: 'demo', blocks: 300, version: '1' }
 const blocks = await createBlocks()
@@ -77,4 +77,9 @@ test('an interrupted write leaves the previous file', () => {
   }
   expect(() => cache.write(broken())).toThrow('interrupted')
   expect(cache.read()).toHaveLength(5)
+})
+
+test('the source version is short and stable', () => {
+  expect(sourceVersion()).toMatch(/^[0-9a-f]{16}$/)
+  expect(sourceVersion()).toBe(sourceVersion())
 })

@@ -1,11 +1,12 @@
-import type { SimBlock } from '@ergo-explorer/simchain'
-import { closeSync, existsSync, fstatSync, openSync, readSync } from 'node:fs'
-import { join } from 'node:path'
+import { closeSync, existsSync, fstatSync, openSync, readSync, globSync, readFileSync } from 'node:fs'
+import { join, dirname } from 'node:path'
 import { deserialize, serialize } from 'node:v8'
 import { crc32 } from 'node:zlib'
-import { canonicalKey, type ChainKey, chainFileName } from './chain-key.ts'
-import { ChunkedFile } from './chunked-file.ts'
-import { createAtomically } from './create-atomically.ts'
+import { createHash } from 'node:crypto'
+import { fileURLToPath } from 'node:url'
+import type { SimBlock } from '@ergo-explorer/simchain'
+import { canonicalKey, type ChainKey, chainFileName } from './chain-file.ts'
+import { ChunkedFile, createAtomically } from './output-files.ts'
 
 /** A cache of simulated blocks between process starts. */
 export interface ChainCache {
@@ -85,4 +86,15 @@ function readExactly(file: number, length: number): Buffer | undefined {
   if (length > fstatSync(file).size) return undefined
   const bytes = Buffer.allocUnsafe(length)
   return readSync(file, bytes, 0, length, null) === length ? bytes : undefined
+}
+
+/** The version of the code that generates simulated chains: a hash over its sources. */
+export function sourceVersion(): string {
+  const hash = createHash('sha256')
+  for (const module of ['@ergo-explorer/chain', '@ergo-explorer/simchain']) {
+    const folder = dirname(fileURLToPath(import.meta.resolve(module)))
+    const files = globSync('**/*.ts', { cwd: folder, exclude: ['**/*.test.ts'] })
+    for (const file of files.toSorted()) hash.update(file).update(readFileSync(join(folder, file)))
+  }
+  return hash.digest('hex').slice(0, 16)
 }

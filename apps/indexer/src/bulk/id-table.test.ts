@@ -80,17 +80,17 @@ test('stores a million ids in 40 MB and sets, gets and deletes more than 200 000
 
 const BATCH = 50_000
 
-/** Runs on batches of the same ids in every call. Creating the ids is not timed. */
+/** Runs on batches of the same ids in every call. Only CPU time counts, without that of creating the ids. */
 function perSecond(batches: number, act: (id: string, number: number) => void): number {
-  let ms = 0
+  let microseconds = 0
   for (let batch = 0; batch < batches; batch++) {
     const bytes = createHash('shake256', { outputLength: BATCH * 32 })
       .update(`batch ${batch}`)
       .digest()
     const ids = Array.from({ length: BATCH }, (_, i) => bytes.toString('hex', i * 32, i * 32 + 32))
-    const start = performance.now()
+    const start = process.threadCpuUsage()
     for (const [i, key] of ids.entries()) act(key, batch * BATCH + i)
-    ms += performance.now() - start
+    microseconds += process.threadCpuUsage(start).user
   }
-  return (batches * BATCH * 1000) / ms
+  return (batches * BATCH * 1_000_000) / microseconds
 }

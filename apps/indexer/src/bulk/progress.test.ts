@@ -1,5 +1,14 @@
-import { expect, test } from 'vitest'
-import { measureProgress, type ProgressSample, type SampleWindow, slideWindow } from './progress.ts'
+import { describe, expect, test, vi } from 'vitest'
+import { createRecordingLog } from '#testing/recording-log.ts'
+import {
+  measureProgress,
+  type ProgressSample,
+  type SampleWindow,
+  slideWindow,
+  formatProgress,
+  type BulkProgress,
+  createProgressReport,
+} from './progress.ts'
 
 const aSample = (sample: Partial<ProgressSample>): ProgressSample => ({
   timeMs: 0,
@@ -64,4 +73,114 @@ test('keeps the samples of the window and the last one before it', () => {
 test('keeps the last sample after a pause longer than the window', () => {
   const window = slideWindow([aSample({ timeMs: 0 }), aSample({ timeMs: 100 })], aSample({ timeMs: 9000 }), 1000)
   expect(window.map((sample) => sample.timeMs)).toEqual([100, 9000])
+})
+
+describe('format progress', () => {
+  const aProgress = (progress: Partial<BulkProgress>): BulkProgress => ({
+    height: 412_000,
+    target: 1_900_000,
+    blocksPerSecond: 734.2,
+    rowsPerSecond: 61_234,
+    limitedBy: 'write',
+    secondsLeft: 2040,
+    ...progress,
+  })
+
+  test('formats progress as one line', () => {
+    expect(formatProgress(aProgress({}))).toBe(
+      'bulk 412000/1900000 21.7 % · 734 blocks/s · 61k rows/s · limited by write · 34 min left',
+    )
+  })
+
+  test('omits unknown values', () => {
+    expect(
+      formatProgress(aProgress({ limitedBy: undefined, secondsLeft: undefined, blocksPerSecond: 0, rowsPerSecond: 0 })),
+    ).toBe('bulk 412000/1900000 21.7 % · 0.0 blocks/s · 0.0 rows/s')
+  })
+
+  test.each([
+    [0, '0.0 %'],
+    [1_899_999, '99.9 %'],
+    [1_900_000, '100.0 %'],
+    [1_900_001, '100.0 %'],
+  ])('formats height %i of 1900000 as %s', (height, share) => {
+    expect(formatProgress(aProgress({ height }))).toContain(` ${share} · `)
+  })
+
+  test('shows 100 % for an empty chain', () => {
+    expect(formatProgress(aProgress({ height: 0, target: 0 }))).toContain('bulk 0/0 100.0 % · ')
+  })
+
+  test.each([
+    [0.44, '0.4'],
+    [9.94, '9.9'],
+    [9.96, '10'],
+    [9999.4, '9999'],
+    [9999.6, '10k'],
+    [999_499, '999k'],
+    [999_600, '1.0M'],
+  ])('formats %d rows/s as %s', (rowsPerSecond, text) => {
+    expect(formatProgress(aProgress({ rowsPerSecond }))).toContain(` · ${text} rows/s · `)
+  })
+
+  test.each([
+    [0, '0 s'],
+    [119, '119 s'],
+    [120, '2 min'],
+    [7199, '120 min'],
+    [7200, '2.0 h'],
+    [172_799, '48.0 h'],
+    [172_800, '2.0 d'],
+  ])('formats %d remaining seconds as %s', (secondsLeft, text) => {
+    expect(formatProgress(aProgress({ secondsLeft }))).toMatch(new RegExp(` · ${text} left$`))
+  })
+})
+
+describe('progress report', () => {
+  test('logs bulk load progress every five seconds and at the end', () => {
+    const log = createRecordingLog()
+    let now = 0
+    const progress = createProgressReport(log, () => now)
+    const onBatch = progress.begin(100, 1100)
+    for (const height of [300, 500, 700, 900, 1100]) {
+      now += 2000
+      onBatch({ height, rows: 4000, waits: [] })
+    }
+    expect(log.lines.map(({ line }) => line)).toEqual([
+      'bulk 700/1100 63.6 % · 100 blocks/s · 2000 rows/s · 4 s left',
+      'bulk 1100/1100 100.0 % · 100 blocks/s · 2000 rows/s · 0 s left',
+    ])
+    expect(log.lines[0]).toMatchObject({
+      message: 'bulk load progress',
+      height: 700,
+      target: 1100,
+      blocksPerSecond: 100,
+    })
+    expect(progress.loaded).toEqual({ blocks: 1000, rows: 20_000 })
+    expect(progress.loading?.height).toBe(1100)
+    progress.end()
+    expect(progress.loading).toBeUndefined()
+  })
+
+  test('logs only slow build steps', () => {
+    vi.useFakeTimers()
+    try {
+      const log = createRecordingLog()
+      const progress = createProgressReport(log, () => 0)
+      progress.step('balances', 1, 95)
+      expect(progress.building).toEqual({ step: 'balances', done: 1, total: 95 })
+      vi.advanceTimersByTime(1000)
+      progress.step('boxes_by_id', 2, 95)
+      vi.advanceTimersByTime(60_000)
+      progress.step('unspent_key', 3, 95)
+      progress.end()
+      vi.advanceTimersByTime(60_000)
+      expect(progress.building).toBeUndefined()
+      expect(log.lines).toEqual([
+        { level: 'info', message: 'building state and indexes', step: 'boxes_by_id', done: 2, total: 95 },
+      ])
+    } finally {
+      vi.useRealTimers()
+    }
+  })
 })

@@ -1,5 +1,3 @@
-import { limitingStage, type StageWaits } from './stage-waits.ts'
-
 /**
  * Measures how long each pipeline stage waits for its input and for its consumer. Wrap the source of a stage with
  * `input` and its result with `output`; the last stage has only an input.
@@ -106,3 +104,31 @@ function observe<T>(source: AsyncIterable<T>, observer: Observer): AsyncIterable
     },
   }
 }
+
+/** Total waiting time of a stage. */
+export interface StageWaits {
+  readonly stage: string
+  readonly inputMs: number
+  readonly consumerMs: number
+}
+
+/** The stage that waits least is the one the others wait for. Ties go to the earlier stage. */
+export function limitingStage(waits: readonly StageWaits[]): string | undefined {
+  let limiting: StageWaits | undefined
+  for (const stage of waits) {
+    if (limiting === undefined || totalWaitMs(stage) < totalWaitMs(limiting)) limiting = stage
+  }
+  return limiting?.stage
+}
+
+/** Waiting time between two readings. */
+export function waitDifference(earlier: readonly StageWaits[], later: readonly StageWaits[]): readonly StageWaits[] {
+  const before = new Map(earlier.map((waits) => [waits.stage, waits]))
+  return later.map(({ stage, inputMs, consumerMs }) => ({
+    stage,
+    inputMs: inputMs - (before.get(stage)?.inputMs ?? 0),
+    consumerMs: consumerMs - (before.get(stage)?.consumerMs ?? 0),
+  }))
+}
+
+const totalWaitMs = ({ inputMs, consumerMs }: StageWaits): number => inputMs + consumerMs

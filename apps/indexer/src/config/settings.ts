@@ -9,6 +9,8 @@ import {
   url,
   wholeNumber,
   word,
+  type SettingsResult,
+  readSettings,
 } from '@ergo-explorer/service'
 
 /** All settings. docs/configuration.md is generated from this list. */
@@ -91,3 +93,15 @@ export const SETTINGS = {
 } as const satisfies Settings
 
 export type Config = ConfigOf<typeof SETTINGS>
+
+export function readConfig(environment: Readonly<Record<string, string | undefined>>): SettingsResult<Config> {
+  const read = readSettings(SETTINGS, environment)
+  const duplicate = read.ok ? findDuplicateHost(read.config.nodeUrls) : undefined
+  return duplicate === undefined ? read : { ok: false, errors: [`NODE_URLS contains ${duplicate} twice`] }
+}
+
+/** Nodes are identified by host and port. */
+function findDuplicateHost(urls: readonly string[]): string | undefined {
+  const hosts = urls.map((nodeUrl) => new URL(nodeUrl).host)
+  return hosts.find((host, i) => hosts.indexOf(host) !== i)
+}

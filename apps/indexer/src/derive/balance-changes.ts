@@ -1,5 +1,5 @@
 import type { ChangeRow } from '@ergo-explorer/db'
-import { ERG_TOKEN_ID } from './dictionary.ts'
+import { ERG_TOKEN_ID } from './context.ts'
 
 /** Balance changes of one transaction, by script and token. */
 export class BalanceChanges {

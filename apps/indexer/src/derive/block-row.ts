@@ -1,6 +1,13 @@
-import { type Block, decodeCompactBits, type NetworkPreset, rewardSplit, supplyAt } from '@ergo-explorer/chain'
+import {
+  type Block,
+  serialiseHeader,
+  transactionsSectionSize,
+  decodeCompactBits,
+  type NetworkPreset,
+  rewardSplit,
+  supplyAt,
+} from '@ergo-explorer/chain'
 import { type BlockRow, packExtension } from '@ergo-explorer/db'
-import { blockSize } from './block-size.ts'
 import { deriveMiningTime, sumToHex, type Totals } from './totals.ts'
 
 /** Sums over the transactions of a block. */
@@ -119,3 +126,10 @@ export function totalsFromRow(row: BlockRow): Totals {
     unspentSum: BigInt(`0x${row.unspent_sum}`),
   }
 }
+
+/**
+ * Size of header and transactions in bytes. Nodes that store the state proofs add their size, and some nodes count one
+ * byte more for the header, so the sizes reported by two nodes can differ for the same block.
+ */
+export const blockSize = ({ header, transactions }: Block): number =>
+  serialiseHeader(header).length + transactionsSectionSize(transactions, header.version)

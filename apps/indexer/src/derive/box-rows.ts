@@ -1,8 +1,16 @@
-import { type Box, boxSize, type Hex } from '@ergo-explorer/chain'
-import { packRegisters, registerValues } from '@ergo-explorer/db'
-import type { IndexedBox, Dictionary, ScriptEntry } from './dictionary.ts'
-import { readRegisterFacts } from './register-facts.ts'
+import {
+  decodeConstant,
+  type Hex,
+  hexToBytes,
+  publicKeysOf,
+  renderDecoded,
+  type Box,
+  boxSize,
+} from '@ergo-explorer/chain'
+import { registerValueHash, packRegisters, registerValues } from '@ergo-explorer/db'
+import { type IndexedBox, type Dictionary, type ScriptEntry, ERG_TOKEN_ID } from './context.ts'
 import type { DerivedRows } from './rows.ts'
+import { BalanceChanges } from './balance-changes.ts'
 
 const FIRST_REGISTER = 4
 /** Position of a key that is part of the script instead of a register. */
@@ -76,4 +84,39 @@ function addRegister(
     })
   }
   for (const key of keys) rows.keyMentions.push({ key: dictionary.key(key), box: number, position: register })
+}
+
+/** Transaction number of genesis boxes, which no transaction created. */
+export const NO_TRANSACTION = -1
+
+/** Adds the boxes that exist before the first block, numbered up to −1 in the order of the list. */
+export function deriveGenesisBoxes(
+  rows: DerivedRows,
+  boxes: readonly Box[],
+  { height, dictionary }: { readonly height: number; readonly dictionary: Dictionary },
+): void {
+  const changes = new BalanceChanges()
+  for (const [i, box] of boxes.entries()) {
+    const location = { number: i - boxes.length, transaction: NO_TRANSACTION, height }
+    const { script } = addBoxRows(rows, box, location, dictionary)
+    changes.add(script.id, ERG_TOKEN_ID, box.value)
+    for (const { tokenId, amount } of box.assets) changes.add(script.id, dictionary.token(tokenId), amount)
+  }
+  for (const row of changes.rows(NO_TRANSACTION)) rows.changes.push(row)
+}
+
+/** Searchable contents of a register. */
+export interface RegisterFacts {
+  /** Undefined when the value has no text form and cannot be searched. */
+  readonly valueHash: bigint | undefined
+  readonly keys: readonly Hex[]
+}
+
+const NO_FACTS: RegisterFacts = { valueHash: undefined, keys: [] }
+
+export function readRegisterFacts(serialised: Hex): RegisterFacts {
+  const constant = decodeConstant(hexToBytes(serialised))
+  if (!constant.ok) return NO_FACTS
+  const text = renderDecoded(constant.value)
+  return { valueHash: text === null ? undefined : registerValueHash(text), keys: publicKeysOf(constant.value) }
 }

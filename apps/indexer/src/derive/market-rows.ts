@@ -6,9 +6,9 @@ import {
   readAmmPool,
   readOrder,
   type ReadScript,
+  type OracleReader,
 } from '@ergo-explorer/stories'
-import type { OracleReader } from '@ergo-explorer/stories'
-import { ERG_TOKEN_ID, type IndexedBox, type Dictionary } from './dictionary.ts'
+import { ERG_TOKEN_ID, type IndexedBox, type Dictionary } from './context.ts'
 import type { DerivedRows } from './rows.ts'
 
 interface BoxLocation {

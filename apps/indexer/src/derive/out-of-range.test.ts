@@ -1,8 +1,8 @@
 import { buildBlock, buildBox, buildBoxCandidate, buildInput, buildTransaction } from '@ergo-explorer/testkit'
 import { tokenIdOfMint } from '@ergo-explorer/chain'
 import { expect, test } from 'vitest'
-import { aContext } from '../testing/a-context.ts'
-import { deriveBlock } from './derive-block.ts'
+import { aContext } from '#testing/a-context.ts'
+import { deriveBlock } from './block.ts'
 import { emptyRows } from './rows.ts'
 import { initialTotals } from './totals.ts'
 

@@ -10,7 +10,7 @@ import {
   type Transaction,
 } from '@ergo-explorer/chain'
 import type { TokenMintRow } from '@ergo-explorer/db'
-import type { Dictionary } from './dictionary.ts'
+import type { Dictionary } from './context.ts'
 
 /** The mint of a token with the metadata of its issuing box; undefined if the transaction mints nothing. */
 export function deriveMintRow(

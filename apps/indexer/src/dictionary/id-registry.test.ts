@@ -1,7 +1,7 @@
 import type { TokenId } from '@ergo-explorer/chain'
 import { fakeId, TEST_ERGO_TREE } from '@ergo-explorer/testkit'
 import { expect, test } from 'vitest'
-import { aContext } from '../testing/a-context.ts'
+import { aContext } from '#testing/a-context.ts'
 
 const KEY = `02${'ab'.repeat(32)}`
 

@@ -1,17 +1,19 @@
+import { hash } from 'node:crypto'
 import {
-  addressOfScript,
   type Blake2b256,
   bytesToHex,
-  encodeAddress,
   type Hex,
   hexToBytes,
+  keysNamedInScript,
+  parseErgoTree,
+  addressOfScript,
+  encodeAddress,
   type NetworkPreset,
   type TokenId,
 } from '@ergo-explorer/chain'
 import type { KeyRow, ScriptRow, TemplateRow, TokenRow } from '@ergo-explorer/db'
-import { RecentCache } from '../bulk/recent-cache.ts'
-import type { ScriptEntry, Dictionary } from '../derive/dictionary.ts'
-import { readScriptFacts, type ScriptFacts } from '../derive/script-facts.ts'
+import { RecentCache } from './recent-cache.ts'
+import type { ScriptEntry, Dictionary } from '#derive/context.ts'
 
 /** Maps the 32-byte hash of a value to its id. */
 export interface NumericIdMap {
@@ -159,3 +161,31 @@ export class IdRegistry implements Dictionary {
 }
 
 const noEntries = (): NewDictionaryRows => ({ scripts: [], templates: [], tokens: [], keys: [] })
+
+/**
+ * Properties derived from the script bytes. Expensive for long scripts, so compute them once per script, not per box.
+ */
+interface ScriptFacts {
+  readonly hash: Hex
+  /** The second hash is computed only for new templates. */
+  readonly template: { readonly sha256: Hex; readonly blake2b256: () => Hex; readonly bytes: Hex } | undefined
+  readonly keys: readonly Hex[]
+}
+
+const P2PK = /^0008cd[0-9a-f]{66}$/
+
+function readScriptFacts(ergoTree: Hex, blake2b256: Blake2b256): ScriptFacts {
+  const bytes = hexToBytes(ergoTree)
+  const parsed = parseErgoTree(bytes)
+  const template = parsed.ok ? parsed.value.template : undefined
+  return {
+    hash: bytesToHex(blake2b256(bytes)),
+    template: template && {
+      sha256: hash('sha256', template, 'hex'),
+      blake2b256: () => bytesToHex(blake2b256(template)),
+      bytes: bytesToHex(template),
+    },
+    // The address of a key is found by its script; this list is for contracts that mention the key.
+    keys: parsed.ok && !P2PK.test(ergoTree) ? keysNamedInScript(parsed.value) : [],
+  }
+}

@@ -1,8 +1,8 @@
+import { describe, expect, test } from 'vitest'
 import { once } from 'node:events'
 import { startRedis } from '@ergo-explorer/testkit'
 import { Redis } from 'ioredis'
-import { expect, test } from 'vitest'
-import { type ChainEvent, createPublisher, EVENTS_CHANNEL } from './publisher.ts'
+import { type ChainEvent, createPublisher, EVENTS_CHANNEL, countEvents } from './publisher.ts'
 
 const EVENT: ChainEvent = { kind: 'block', height: 7, id: 'ab'.repeat(32) }
 
@@ -28,4 +28,31 @@ test('does not throw without a server and reports the error once', async () => {
   await expect.poll(() => troubles.length, { timeout: 10_000 }).toBe(1)
   publisher.publish(EVENT)
   expect(troubles).toHaveLength(1)
+})
+
+describe('count events', () => {
+  test('forwards and counts events, and measures blocks per second over the last minute', async () => {
+    const passed: ChainEvent[] = []
+    const publisher = {
+      publish: (event: ChainEvent) => void passed.push(event),
+      [Symbol.asyncDispose]: async () => undefined,
+    }
+    let now = 1000
+    await using events = countEvents(publisher, () => now)
+    expect(events.blocksPerSecond()).toBe(0)
+    for (const kind of ['block', 'undo', 'undo', 'mempool', 'undo', 'block', 'block'] as const) {
+      now += 1000
+      events.publish({ kind, height: 1, id: '' })
+    }
+    expect(passed.map(({ kind }) => kind)).toEqual(['block', 'undo', 'undo', 'mempool', 'undo', 'block', 'block'])
+    expect(events.counts).toEqual({ block: 3, undo: 3, mempool: 1 })
+    expect(events.reorgs).toBe(1)
+    events.publish({ kind: 'undo', height: 1, id: '' })
+    expect(events.reorgs).toBe(2)
+    expect(events.blocksPerSecond()).toBe(3 / 7)
+    now = 62_500
+    expect(events.blocksPerSecond()).toBe(2 / 60)
+    now = 1_000_000
+    expect(events.blocksPerSecond()).toBe(0)
+  })
 })

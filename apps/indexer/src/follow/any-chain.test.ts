@@ -2,7 +2,7 @@ import { type TestDevnet, startTestDevnet } from '@ergo-explorer/devnet/faults/t
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { aFollower, type Follower, storeUpTo, waitUntilAtTip } from './testing/a-follower.ts'
-import { waitForPoll } from './testing/one-poll.ts'
+import { waitForPoll } from './testing/a-node.ts'
 
 type Event = (node: TestDevnet) => void
 

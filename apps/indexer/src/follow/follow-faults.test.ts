@@ -1,11 +1,9 @@
 import { findFault } from '@ergo-explorer/devnet/faults/faults'
-import { FALSIFICATIONS } from '@ergo-explorer/devnet/faults/falsifications'
-import { falsificationFault } from '@ergo-explorer/devnet/faults/falsification-faults'
+import { FALSIFICATIONS, falsificationFault } from '@ergo-explorer/devnet/faults/falsifications'
 import { type TestDevnet, startTestDevnet } from '@ergo-explorer/devnet/faults/testing/test-devnet'
 import { describe, expect, test } from 'vitest'
 import { aFollower, storeUpTo, waitUntil, waitUntilAtTip } from './testing/a-follower.ts'
-import { waitForPoll } from './testing/one-poll.ts'
-import { wrongInfo } from './testing/wrong-info.ts'
+import { waitForPoll, wrongInfo } from './testing/a-node.ts'
 import { MemoryStore } from './testing/memory-store.ts'
 
 const post = (node: TestDevnet, id: string) =>

@@ -1,8 +1,21 @@
-import { type Blake2b256, decodeCompactBits, type Header, type NetworkPreset } from '@ergo-explorer/chain'
-import { checkHeader, type NodeClient, NodeError, type NodeInfo, type NodeOutcome } from '@ergo-explorer/node'
-import type { HeaderLink, NodeChain } from './decide-next-step.ts'
+import {
+  NodeError,
+  type NodeOutcome,
+  checkHeader,
+  type NodeClient,
+  type NodeInfo,
+  checkBlock,
+} from '@ergo-explorer/node'
+import {
+  type Blake2b256,
+  decodeCompactBits,
+  type Header,
+  type NetworkPreset,
+  type Block,
+  type HeaderId,
+} from '@ergo-explorer/chain'
+import type { HeaderLink, NodeChain } from './next-step.ts'
 import type { Tip } from './chain-store.ts'
-import { chainChangedOutcome, invalidResponseOutcome } from './node-faults.ts'
 
 export interface NodeContext {
   readonly client: NodeClient
@@ -93,3 +106,55 @@ function findFault(headers: readonly Header[], first: number, context: NodeConte
 function toLink({ id, parentId, height, nBits }: Header): HeaderLink {
   return { id, parentId, height, difficulty: decodeCompactBits(nBits) }
 }
+
+/** Maximum number of blocks per node request. */
+export const BLOCKS_PER_REQUEST = 16
+
+/** The block that the next one must follow. */
+export interface ParentBlock {
+  readonly height: number
+  /** Undefined at the start of the index. */
+  readonly id: HeaderId | undefined
+  readonly timestamp?: number | undefined
+}
+
+/** Parent id of block 1. */
+const GENESIS_PARENT_ID = '0'.repeat(64) as HeaderId
+
+/** Fetches blocks and verifies everything that can be checked without the boxes they spend. */
+export async function fetchVerifiedBlocks(
+  ids: readonly HeaderId[],
+  parent: ParentBlock,
+  { client, preset, blake2b256, signal }: NodeContext,
+): Promise<NodeOutcome<Block[]>> {
+  const blocks = await client.fetchBlocks(ids, signal)
+  if (!blocks.ok) return blocks
+  let previous: ParentBlock | Header = parent
+  for (const [i, block] of blocks.value.entries()) {
+    const faults = checkBlock(block, {
+      expectedId: ids[i],
+      parentId: previous.height === 0 ? GENESIS_PARENT_ID : previous.id,
+      parentTimestamp: previous.timestamp,
+      height: previous.height + 1,
+      checkPow: preset.checkPow,
+      blake2b256,
+    })
+    const reason = faults.map(({ message }) => message).join('; ')
+    if (reason !== '') return invalidResponseOutcome(client.name, `block ${ids[i]}`, reason)
+    previous = block.header
+  }
+  return blocks
+}
+
+/** The node sent data that cannot be valid. */
+export function invalidResponseOutcome(node: string, operation: string, reason: string): NodeOutcome<never> {
+  return { ok: false, error: new NodeError('invalid_response', node, operation, { reason }) }
+}
+
+/** Each response may be valid, but together they are inconsistent. */
+export function chainChangedOutcome(node: string, operation: string, reason: string): NodeOutcome<never> {
+  return { ok: false, error: new NodeError('chain_changed', node, operation, { reason }) }
+}
+
+/** Whether the error is the node's fault, as opposed to the connection or timing. */
+export const isInvalidResponse = ({ code }: NodeError): boolean => code === 'invalid_response'

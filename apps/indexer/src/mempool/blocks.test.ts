@@ -1,10 +1,9 @@
-import { setTimeout } from 'node:timers/promises'
 import type { Hex, Transaction } from '@ergo-explorer/chain'
 import { STORY_KINDS } from '@ergo-explorer/stories'
 import { buildBox } from '@ergo-explorer/testkit'
-import { afterAll, beforeEach, describe, expect, test } from 'vitest'
-import { pruneOutcomes } from './prune-outcomes.ts'
-import { onBlockAppended } from './on-block-appended.ts'
+import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { pruneOutcomes } from './store/outcomes.ts'
+import { onBlockAppended } from './block-hooks.ts'
 import { aMempool } from './testing/a-mempool.ts'
 import { aNode } from './testing/a-node.ts'
 import { ALICE, aPayment, CAROL, paidBy } from './testing/a-payment.ts'
@@ -173,6 +172,9 @@ test('does not undo a block that arrives between the id list and the body reques
   expect(await outcomeOf(unseenPayment)).toMatchObject({ outcome: 'confirmed', height: 50 })
 })
 
+const WAITING_FOR_A_LOCK =
+  "SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'"
+
 test('a poll waits for a concurrent block and sees its effect', async () => {
   const { mempool, boxes } = withBoxes()
   const parent = aPayment([boxes[0]!])
@@ -185,7 +187,7 @@ test('a poll waits for a concurrent block and sees its effect', async () => {
   mempool.unspent.set(paidBy(parent).boxId, paidBy(parent))
   node.transactions = [parent, child]
   const poll = mempool.sync([node])
-  await setTimeout(50)
+  await vi.waitFor(async () => expect(await db.queryOne(WAITING_FOR_A_LOCK)).toBeDefined(), { interval: 10 })
   await client.query('COMMIT')
   client.release()
   expect((await poll).added).toEqual([child.id])

@@ -1,9 +1,9 @@
-import type { FollowStatus } from '../follow/follow-status.ts'
-import type { IndexMode } from '../read/checkpoint.ts'
-import type { ProgressReport } from '../run/progress-report.ts'
-import type { WatchedNodes } from '../run/watch-nodes.ts'
-import type { EventCounts } from './count-events.ts'
-import type { ReadIndex } from './read-index.ts'
+import type { FollowStatus } from '#follow/follow-status.ts'
+import type { IndexMode } from '#read/checkpoint.ts'
+import type { ProgressReport } from '#bulk/progress.ts'
+import type { WatchedNodes } from '#follow/watched-nodes.ts'
+import type { EventCounts } from '#events/publisher.ts'
+import type { ReadIndex } from './index-state.ts'
 
 /** Status of the indexer. Unknown or inapplicable values are null. */
 export interface IndexerStatus {

@@ -1,8 +1,7 @@
 import type { HeaderId, Hex } from '@ergo-explorer/chain'
-import type { BlockRow } from '@ergo-explorer/db'
-import type { ClientBase } from '@ergo-explorer/db'
-import { totalsFromRow } from '../derive/block-row.ts'
-import { addIdToSum, type Totals, initialTotals } from '../derive/totals.ts'
+import type { BlockRow, ClientBase } from '@ergo-explorer/db'
+import { totalsFromRow } from '#derive/block-row.ts'
+import { addIdToSum, type Totals, initialTotals } from '#derive/totals.ts'
 
 export type IndexMode = 'bulk' | 'building' | 'live'
 

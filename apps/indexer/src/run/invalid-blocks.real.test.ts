@@ -1,8 +1,7 @@
 import { FALSIFICATIONS } from '@ergo-explorer/devnet/faults/falsifications'
-import { describeWithRealData } from '@ergo-explorer/testkit'
+import { describeWithRealData, type ThrowawayDatabases, startDatabases } from '@ergo-explorer/testkit'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type ThrowawayDatabases, startDatabases } from '@ergo-explorer/testkit'
-import { listDifferentTables, computeFingerprint } from '../verify/fingerprint.ts'
+import { listDifferentTables, computeFingerprint } from '#verify/fingerprint.ts'
 import { openRealWindow, type RealWindow } from './testing/real-window.ts'
 
 const single = (first: number, last: number) =>

@@ -1,11 +1,18 @@
 import { type TokenId, tokenIdOfMint } from '@ergo-explorer/chain'
-import { FALSIFICATIONS } from '@ergo-explorer/devnet/faults/falsifications'
-import { falsificationFault } from '@ergo-explorer/devnet/faults/falsification-faults'
+import { FALSIFICATIONS, falsificationFault } from '@ergo-explorer/devnet/faults/falsifications'
 import { type TestDevnet, startTestDevnet, createLiveChain } from '@ergo-explorer/devnet/faults/testing/test-devnet'
-import { buildBlock, buildBox, buildBoxCandidate, buildInput, buildTransaction } from '@ergo-explorer/testkit'
+import {
+  buildBlock,
+  buildBox,
+  buildBoxCandidate,
+  buildInput,
+  buildTransaction,
+  type ThrowawayDatabase,
+  type ThrowawayDatabases,
+  startDatabases,
+} from '@ergo-explorer/testkit'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type ThrowawayDatabase, type ThrowawayDatabases, startDatabases } from '@ergo-explorer/testkit'
-import { listDifferentTables, computeFingerprint } from '../verify/fingerprint.ts'
+import { listDifferentTables, computeFingerprint } from '#verify/fingerprint.ts'
 import { aRunningIndexer, type RunningIndexer, waitForIndex } from './testing/a-running-indexer.ts'
 import { aStaticNode } from './testing/a-static-node.ts'
 import { FORGERIES, forged, type Forgery } from './testing/forgeries.ts'

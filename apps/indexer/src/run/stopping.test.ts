@@ -1,11 +1,11 @@
 import { startTestDevnet } from '@ergo-explorer/devnet/faults/testing/test-devnet'
 import { connect } from '@ergo-explorer/db'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { readCheckpoint } from '../read/checkpoint.ts'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { readCheckpoint } from '#read/checkpoint.ts'
 import { type ThrowawayDatabases, startDatabases } from '@ergo-explorer/testkit'
-import { anIndexer } from '../testing/an-indexer.ts'
-import { listDifferentTables, computeFingerprint } from '../verify/fingerprint.ts'
-import { cancelOnAbort } from './cancel-on-abort.ts'
+import { anIndexer } from '#testing/an-indexer.ts'
+import { listDifferentTables, computeFingerprint } from '#verify/fingerprint.ts'
+import { cancelOnAbort } from './database.ts'
 
 let databases: ThrowawayDatabases
 
@@ -47,8 +47,11 @@ test('cancels a long statement on abort', async () => {
   try {
     const stopWatching = await cancelOnAbort(client, other, stop.signal)
     const sleeping = client.query('SELECT pg_sleep(60)')
-    setTimeout(() => stop.abort(), 50)
-    await expect(sleeping).rejects.toMatchObject({ code: '57014' })
+    const rejection = sleeping.catch((error: unknown) => error)
+    const isRunning = `SELECT FROM pg_stat_activity WHERE query = 'SELECT pg_sleep(60)' AND state = 'active'`
+    await vi.waitFor(async () => expect((await database.pool.query(isRunning)).rowCount).toBe(1), { interval: 10 })
+    stop.abort()
+    expect(await rejection).toMatchObject({ code: '57014' })
     stopWatching()
   } finally {
     client.release()

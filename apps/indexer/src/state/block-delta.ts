@@ -1,9 +1,9 @@
 import { decodeVotes, type NetworkPreset } from '@ergo-explorer/chain'
 import { registerValues } from '@ergo-explorer/db'
-import type { DerivedBlock } from '../derive/derive-block.ts'
-import { ERG_TOKEN_ID, type IndexedBox, type Dictionary } from '../derive/dictionary.ts'
-import { readRegisterFacts } from '../derive/register-facts.ts'
-import type { DerivedRows } from '../derive/rows.ts'
+import type { DerivedBlock } from '#derive/block.ts'
+import { ERG_TOKEN_ID, type IndexedBox, type Dictionary } from '#derive/context.ts'
+import { readRegisterFacts } from '#derive/box-rows.ts'
+import type { DerivedRows } from '#derive/rows.ts'
 import {
   BALANCES,
   epochVotes,
@@ -14,7 +14,7 @@ import {
   TOKEN_TOTALS,
 } from './counters.ts'
 import { utcDayNumber } from './days.ts'
-import { CounterSums } from './sums.ts'
+import { CounterSums } from './counter-table.ts'
 
 /**
  * Changes of a block to the state tables, computed from its rows. Equals what the counters' SQL selects for the block.

@@ -1,5 +1,5 @@
 import type { NetworkPreset } from '@ergo-explorer/chain'
-import type { CounterTable } from './counter.ts'
+import type { CounterTable } from './counter-table.ts'
 import { DAY_OF_BLOCK_SQL } from './days.ts'
 
 const int8 = (...columns: string[]) => Object.fromEntries(columns.map((column) => [column, 'int8']))

@@ -1,4 +1,4 @@
-import type { ChainPosition } from './counter.ts'
+import type { ChainPosition } from './counter-table.ts'
 
 interface RowLocation {
   readonly column: string

@@ -1,4 +1,4 @@
-import { CHAIN_START, type ChainPosition } from './counter.ts'
+import { CHAIN_START, type ChainPosition } from './counter-table.ts'
 
 /** Rows of unspent boxes: inserted when a box is created, deleted when it is spent, and the reverse when undone. */
 export interface UnspentSet {

@@ -1,8 +1,8 @@
 import { presetOf } from '@ergo-explorer/chain'
 import { blake2b256 } from '@ergo-explorer/chain/hash/noble'
 import { createOracleReader, createScriptReader } from '@ergo-explorer/stories'
-import type { DeriveContext } from '../derive/derive-block.ts'
-import { IdRegistry } from '../dictionary/id-registry.ts'
+import type { DeriveContext } from '#derive/context.ts'
+import { IdRegistry } from '#dictionary/id-registry.ts'
 
 /** A derive context with an empty dictionary. */
 export function aContext(): DeriveContext & { readonly dictionary: IdRegistry } {

@@ -1,50 +1,55 @@
 import { presetOf } from '@ergo-explorer/chain'
 import { createBlake2b256 } from '@ergo-explorer/chain/hash/wasm'
-import { createNodeClient, createNodeGroup } from '@ergo-explorer/node'
-import { createPublisher } from '../events/publisher.ts'
-import { createFollowStatus } from '../follow/follow-status.ts'
-import { indexChain, type IndexOptions } from '../run/index-chain.ts'
-import { createProgressReport } from '../run/progress-report.ts'
+import { createNodeClient, createNodeGroup, type NodeClientOptions } from '@ergo-explorer/node'
+import { createPublisher } from '#events/publisher.ts'
+import { createFollowStatus } from '#follow/follow-status.ts'
+import { indexChain } from '#run/index-loop.ts'
+import type { IndexOptions } from '#run/index-options.ts'
+import { createProgressReport } from '#bulk/progress.ts'
 
-export interface TestIndexerOptions extends Partial<Pick<IndexOptions, 'maxReorgDepth' | 'pollMs' | 'log' | 'signal'>> {
+type Adjustable = 'preset' | 'maxReorgDepth' | 'pollMs' | 'fetchConcurrency' | 'log' | 'status' | 'progress' | 'signal'
+
+export interface TestIndexerOptions extends Partial<Pick<IndexOptions, Adjustable>> {
   readonly databaseUrl: string
-  readonly nodes: readonly { readonly url: string }[]
+  readonly nodes: readonly ({ readonly url: string } & Pick<NodeClientOptions, 'name' | 'timeouts'>)[]
   /** Fetches in a worker thread during bulk load, like the command. */
   readonly isThreaded?: boolean
+  readonly hasMempool?: boolean
+  readonly banMs?: number
 }
 
 const SILENT = { info: () => undefined, warn: () => undefined, error: () => undefined }
 
-/** The complete indexer against simulated nodes, like the command. */
-export function anIndexer({
-  databaseUrl,
-  nodes,
-  log = SILENT,
-  pollMs = 50,
-  maxReorgDepth = 200,
-  isThreaded = false,
-  signal,
-}: TestIndexerOptions) {
+/** The complete indexer against simulated or recorded nodes, like the command. */
+export function anIndexer({ nodes, isThreaded = false, hasMempool = false, banMs, ...options }: TestIndexerOptions) {
+  const { preset = presetOf('devnet'), log = SILENT, signal = new AbortController().signal, ...rest } = options
+  const clock = () => performance.now()
   const run = async (once: boolean, stop: AbortSignal): Promise<void> => {
-    const clients = nodes.map(({ url }, i) => createNodeClient({ url, name: `node-${i}` }))
-    await using group = createNodeGroup({ clients, network: 'devnet', clock: () => performance.now() })
+    const named = nodes.map((node, i) => ({ name: `node-${i}`, ...node }))
+    const clients = named.map((node) => createNodeClient(node))
+    await using group = createNodeGroup({
+      clients,
+      network: preset.name,
+      clock,
+      ...(banMs !== undefined && { banMs }),
+    })
     await indexChain({
-      databaseUrl,
-      preset: presetOf('devnet'),
+      preset,
       blake2b256: await createBlake2b256(),
       nodes: group,
       publisher: createPublisher(undefined, () => undefined),
       log,
       status: createFollowStatus(),
-      progress: createProgressReport(log, () => performance.now()),
+      progress: createProgressReport(log, clock),
       signal: stop,
-      pollMs,
-      maxReorgDepth,
+      pollMs: 50,
+      maxReorgDepth: 200,
       fetchConcurrency: 4,
-      ...(isThreaded && { workerNodes: nodes.map(({ url }, i) => ({ url, name: `node-${i}` })) }),
+      ...(isThreaded && { workerNodes: named.map(({ url, name }) => ({ url, name })) }),
+      mempool: hasMempool ? clients : undefined,
       once,
+      ...rest,
     })
   }
-  const never = new AbortController().signal
-  return { once: () => run(true, signal ?? never), until: (stop: AbortSignal) => run(false, stop) }
+  return { once: () => run(true, signal), until: (stop: AbortSignal) => run(false, stop) }
 }

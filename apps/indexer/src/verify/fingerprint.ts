@@ -1,5 +1,5 @@
 import type { ClientBase } from '@ergo-explorer/db'
-import { CHAIN_TABLES, STATE_TABLES } from '../state/tables.ts'
+import { CHAIN_TABLES, STATE_TABLES } from '#state/tables.ts'
 
 /** Dictionary lookup by column name. Ids differ between two indexers, values do not. */
 const LOOKUPS: Readonly<Record<string, string>> = {

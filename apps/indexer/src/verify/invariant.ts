@@ -1,5 +1,5 @@
-import type { VerifyScope } from './scope.ts'
-import type { TableName } from './tables.ts'
+import { bytesToHex, hexToBytes } from '@ergo-explorer/chain'
+import type { VerifyScope, TableName } from './scope.ts'
 
 /** A property of every valid index, and a query that finds violations. */
 export interface Invariant {
@@ -29,4 +29,24 @@ export interface Violation {
   readonly count: number
   /** The first few violating rows. */
   readonly example: string
+}
+
+/**
+ * Rows that only one side has: `extra` rows are stored but not expected, `missing` rows the reverse. Reads each side
+ * once without sorting; EXCEPT in both directions would read and sort both twice.
+ */
+export function buildDifferenceQuery(columns: string, stored: string, expected: string): string {
+  return `SELECT CASE WHEN sum(side) > 0 THEN 'extra' ELSE 'missing' END AS fault, ${columns}
+    FROM (
+      SELECT ${columns}, 1 AS side FROM (${stored}) AS stored
+      UNION ALL
+      SELECT ${columns}, -1 FROM (${expected}) AS expected
+    ) AS sides
+    GROUP BY ${columns} HAVING sum(side) <> 0`
+}
+
+/** SQL for the id of a protocol script, or −1 if the script is not indexed. */
+export function systemScriptId({ preset, blake2b256 }: VerifyScope, script: 'fee' | 'emission'): string {
+  const hash = bytesToHex(blake2b256(hexToBytes(preset.systemScripts[script])))
+  return `coalesce((SELECT id FROM scripts WHERE hash = '\\x${hash}'), -1)`
 }

@@ -1,9 +1,8 @@
 import type { Blake2b256, NetworkPreset } from '@ergo-explorer/chain'
 import type { ClientBase } from '@ergo-explorer/db'
-import { type Checkpoint, readCheckpoint } from '../read/checkpoint.ts'
-import type { ChainPosition } from '../state/counter.ts'
-import { NotVerifiable } from './not-verifiable.ts'
-import type { ChainPart } from './tables.ts'
+import { type Checkpoint, readCheckpoint } from '#read/checkpoint.ts'
+import type { ChainPosition } from '#state/counter-table.ts'
+import { CHAIN_TABLES, STATE_TABLES } from '#state/tables.ts'
 
 /** The part of the chain to verify, and the rules of its network. */
 export interface VerifyScope extends ChainPart {
@@ -77,4 +76,38 @@ async function startOfBlock(client: ClientBase, height: number): Promise<ChainPo
     [height],
   )
   return { ...(rows[0] ?? HIGHEST), height }
+}
+
+/** Dictionary, state and checkpoint tables, which do not belong to a part of the chain. */
+const GLOBAL_TABLES = ['scripts', 'templates', 'tokens', 'keys', ...STATE_TABLES, 'bulk_changes', 'checkpoint'] as const
+
+export type ChainTable = keyof typeof CHAIN_TABLES
+export type TableName = ChainTable | (typeof GLOBAL_TABLES)[number]
+
+/** Rows from `first` (inclusive) to `end` (exclusive). */
+export interface ChainPart {
+  readonly first: ChainPosition
+  readonly end: ChainPosition
+}
+
+/** SQL condition for rows within a part of the chain; `true` for global tables. */
+export function withinChainPartSql({ first, end }: ChainPart, table: TableName, alias: string = table): string {
+  if (!isChainTable(table)) return 'true'
+  const { column, by } = CHAIN_TABLES[table]
+  return `${alias}.${column} >= ${first[by]} AND ${alias}.${column} < ${end[by]}`
+}
+
+const isChainTable = (table: TableName): table is ChainTable => Object.hasOwn(CHAIN_TABLES, table)
+
+export type NotVerifiableCode = 'index_not_live' | 'other_network' | 'no_such_blocks'
+
+/** The index could not be verified; nothing is known about its validity. */
+export class NotVerifiable extends Error {
+  readonly code: NotVerifiableCode
+
+  constructor(code: NotVerifiableCode, reason: string) {
+    super(reason)
+    this.name = 'NotVerifiable'
+    this.code = code
+  }
 }

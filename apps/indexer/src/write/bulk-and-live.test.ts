@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type AChain, aChain } from '../testing/a-chain.ts'
+import { type AChain, aChain, indexChain } from '#testing/indexed-chain.ts'
 import { type ThrowawayDatabases, startDatabases } from '@ergo-explorer/testkit'
-import { indexChain } from '../testing/index-chain.ts'
-import { listDifferentTables, computeFingerprint } from '../verify/fingerprint.ts'
+import { listDifferentTables, computeFingerprint } from '#verify/fingerprint.ts'
 
 let databases: ThrowawayDatabases
 let chain: AChain

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aChain } from '../testing/a-chain.ts'
+import { aChain, indexChain } from '#testing/indexed-chain.ts'
 import { type ThrowawayDatabases, startDatabases } from '@ergo-explorer/testkit'
-import { indexChain } from '../testing/index-chain.ts'
 
 let databases: ThrowawayDatabases
 

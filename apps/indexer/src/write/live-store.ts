@@ -7,19 +7,24 @@ import {
   type Transaction,
 } from '@ergo-explorer/chain'
 import { type ClientBase, inTransaction, KEYS, SCRIPTS, TEMPLATES, TOKENS } from '@ergo-explorer/db'
-import { type DeriveContext, type DerivedBlock, deriveBlock } from '../derive/derive-block.ts'
-import type { IndexedBox } from '../derive/dictionary.ts'
-import { rowsByTable, emptyRows, type DerivedRows } from '../derive/rows.ts'
-import type { Totals } from '../derive/totals.ts'
-import type { ChainEvent } from '../events/publisher.ts'
-import { resolveExistingEntries } from '../dictionary/load-dictionary.ts'
-import { createLiveDictionary, type LiveDictionary } from '../dictionary/live-dictionary.ts'
-import { readCheckpoint, readTotals } from '../read/checkpoint.ts'
-import { findUnspentBoxes } from '../read/find-boxes.ts'
-import { type BlockDelta, deriveBlockDelta } from '../state/block-delta.ts'
-import { appendStateStatements } from './append-state.ts'
-import { checkpointStatement, countUndoStatement, eventStatements } from './checkpoint-statements.ts'
-import { insertStatements, sendAll, type Statement } from './statement.ts'
+import { type DerivedBlock, deriveBlock } from '#derive/block.ts'
+import type { DeriveContext, IndexedBox } from '#derive/context.ts'
+import { rowsByTable, emptyRows, type DerivedRows } from '#derive/rows.ts'
+import type { Totals } from '#derive/totals.ts'
+import type { ChainEvent } from '#events/publisher.ts'
+import { resolveExistingEntries, createLiveDictionary, type LiveDictionary } from '#dictionary/stored-dictionary.ts'
+import { readCheckpoint, readTotals } from '#read/checkpoint.ts'
+import { findUnspentBoxes } from '#read/stored-boxes.ts'
+import { type BlockDelta, deriveBlockDelta } from '#state/block-delta.ts'
+import { appendStateStatements } from './state-statements.ts'
+import {
+  checkpointStatement,
+  countUndoStatement,
+  eventStatements,
+  insertStatements,
+  sendAll,
+  type Statement,
+} from './statements.ts'
 import { removeOrphanStatement, saveOrphan, readBlocksFrom, undoStatements } from './undo.ts'
 
 /** Extra work in the transaction of a block. */

@@ -1,12 +1,12 @@
 import type { Block, NetworkPreset } from '@ergo-explorer/chain'
 import { type ClientBase, packBlock } from '@ergo-explorer/db'
-import { readBlock } from '../read/read-block.ts'
-import { type ChainPosition, undoCounterSql } from '../state/counter.ts'
-import { listCounterTables } from '../state/counters.ts'
-import { undoDaysSql } from '../state/days.ts'
-import { undoUnspentSetSql, UNSPENT_SETS } from '../state/unspent-sets.ts'
-import { CHAIN_TABLES } from '../state/tables.ts'
-import type { Statement } from './statement.ts'
+import { readBlock } from '#read/stored-blocks.ts'
+import { type ChainPosition, undoCounterSql } from '#state/counter-table.ts'
+import { listCounterTables } from '#state/counters.ts'
+import { undoDaysSql } from '#state/days.ts'
+import { undoUnspentSetSql, UNSPENT_SETS } from '#state/unspent-sets.ts'
+import { CHAIN_TABLES } from '#state/tables.ts'
+import type { Statement } from './statements.ts'
 
 /** Undoes all blocks from a height on: first in the state tables, then in the chain tables. */
 export function undoStatements(range: ChainPosition, preset: NetworkPreset): string[] {

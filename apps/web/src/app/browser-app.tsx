@@ -1,13 +1,19 @@
-import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
+import {
+  type ReactNode,
+  startTransition,
+  useEffect,
+  useState,
+  useLayoutEffect,
+  useRef,
+  useSyncExternalStore,
+} from 'react'
 import { Router } from 'react-router'
-import { LinkContextProvider } from '../page/use-link-context.ts'
+import { HydratedProvider, type LinkContext, LinkContextProvider } from '#page/page-context.ts'
+import { matchScreen } from '#routes.ts'
+import { type AppContext, Providers } from './app-context.tsx'
+import { openScreen } from './opened-screen.ts'
 import { App } from './app.tsx'
-import type { AppContext } from './app-context.ts'
-import { OnceHydrated } from './once-hydrated.tsx'
-import { Providers } from './providers.tsx'
-import { getScrollPosition } from './scroll-positions.ts'
-import type { Navigation } from './navigation.ts'
-import { createLinkContext } from './create-link-context.ts'
+import { getScrollPosition, type Navigation } from './navigation.ts'
 
 /** The app in the browser: it renders the current navigation entry. */
 export function BrowserApp({ context, navigation }: { readonly context: AppContext; readonly navigation: Navigation }) {
@@ -39,4 +45,36 @@ export function BrowserApp({ context, navigation }: { readonly context: AppConte
       </Router>
     </Providers>
   )
+}
+
+/** Sets `useIsHydrated` for everything below, in a transition, because most components depend on it. */
+function OnceHydrated({ children }: { readonly children: ReactNode }) {
+  const [isHydrated, setIsHydrated] = useState(false)
+  useEffect(() => {
+    // All effects have run by then: keyboard listeners and live updates are active.
+    if (isHydrated) performance.mark('live')
+    else startTransition(() => setIsHydrated(true))
+  }, [isHydrated])
+  return <HydratedProvider value={isHydrated}>{children}</HydratedProvider>
+}
+
+/** Link context of the browser: links prefetch, and know whether they are in a frame. */
+function createLinkContext(context: AppContext): LinkContext {
+  const isFramed = window.parent !== window
+  return {
+    prefetch: (to) => {
+      const { path, search } = splitPath(to)
+      // A failed prefetch is ignored; a click reports the error.
+      if (path !== '') openScreen(context, path, search).catch(() => undefined)
+    },
+    opensOutsideFrame: (to) => {
+      const { path } = splitPath(to)
+      return isFramed && path !== '' && matchScreen(path, context.isDevelopment).screen.isEmbeddable !== true
+    },
+  }
+}
+
+function splitPath(to: string) {
+  const [, path = '', search = ''] = /^([^?#]*)(\?[^#]*)?/.exec(to) ?? []
+  return { path, search }
 }

@@ -1,9 +1,8 @@
 import { createPath, type Location, type Navigator, type To } from 'react-router'
-import { startLoading } from '../ui/progress-store.ts'
+import { startLoading } from '#ui/feedback/progress.tsx'
 import type { ScreenOpenFailure } from './app.tsx'
-import type { AppContext } from './app-context.ts'
-import { type OpenedScreen, openScreen } from './open-screen.ts'
-import { saveScrollPosition } from './scroll-positions.ts'
+import type { AppContext } from './app-context.tsx'
+import { type OpenedScreen, openScreen } from './opened-screen.ts'
 
 /** The current location and its screen. */
 export interface NavigationEntry {
@@ -98,3 +97,39 @@ function currentLocation(): Location {
 /** State that `go` has stored in the history entry; `idx` is the number of earlier pages in this visit. */
 const historyState = () =>
   history.state as { readonly usr?: unknown; readonly key?: string; readonly idx?: number } | null
+
+const STORAGE_KEY = 'scroll-positions'
+/** Older positions are dropped. */
+const MAX_POSITIONS = 100
+
+/** Scroll position of each visited page, for back navigation, also after a reload. */
+const positions = new Map<string, number>()
+
+/** Disables the browser's scroll restoration; call once. */
+export function disableBrowserScrollRestoration(currentKey: () => string): void {
+  history.scrollRestoration = 'manual'
+  try {
+    const stored = JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? '[]') as [string, number][]
+    for (const [key, top] of stored) positions.set(key, top)
+  } catch {
+    // Without session storage, pages begin at the top.
+  }
+  addEventListener('pagehide', () => {
+    saveScrollPosition(currentKey())
+    try {
+      sessionStorage.setItem(STORAGE_KEY, JSON.stringify([...positions].slice(-MAX_POSITIONS)))
+    } catch {
+      // Without session storage, positions are lost on reload.
+    }
+  })
+}
+
+function saveScrollPosition(key: string): void {
+  // Reinserted, so that the newest are last.
+  positions.delete(key)
+  positions.set(key, scrollY)
+}
+
+export function getScrollPosition(key: string): number {
+  return positions.get(key) ?? 0
+}

@@ -1,12 +1,11 @@
-import { formatAge } from '../format/format-age.ts'
-import { formatDate } from '../format/format-date.ts'
-import { formatTime } from '../format/format-time.ts'
-import { UNKNOWN_VALUE_TEXT } from '../format/unknown-value-text.ts'
-import { useTranslation } from '../i18n/use-translation.ts'
-import { useAgeText } from './use-age-text.ts'
-import { useTimeZone } from './use-time-zone.ts'
+import { startTransition, useEffect, useEffectEvent, useReducer } from 'react'
+import { UNKNOWN_VALUE_TEXT } from '#format/number.ts'
+import { formatAge, formatDate, formatTime } from '#format/time.ts'
+import { useTranslation } from '#i18n/use-translation.ts'
+import { useIsHydrated } from '#page/page-context.ts'
+import { useSettings } from '#settings/settings.ts'
 
-export interface AgeProps {
+interface AgeProps {
   /** Milliseconds. */
   readonly timestamp: number | null | undefined
   /** Whether the absolute time is shown beside it: then the day is enough before hydration. */
@@ -19,20 +18,74 @@ export interface AgeProps {
  */
 export function Age({ timestamp, isBesideMoment = false }: AgeProps) {
   if (timestamp === null || timestamp === undefined) return UNKNOWN_VALUE_TEXT
-  return <KnownAge timestamp={timestamp} isBesideMoment={isBesideMoment} />
+  return <KnownAge timestamp={timestamp} format={formatAge} formatFirst={isBesideMoment ? formatDate : formatTime} />
 }
 
-function KnownAge({ timestamp, isBesideMoment }: { readonly timestamp: number; readonly isBesideMoment: boolean }) {
+interface KnownAgeProps {
+  readonly timestamp: number
+  readonly format: (timestamp: number, now: number, locale: string) => string
+  /** Text before hydration. */
+  readonly formatFirst: (timestamp: number, locale: string) => string
+}
+
+/** Updated as time passes, at low priority. */
+export function KnownAge({ timestamp, format, formatFirst }: KnownAgeProps) {
   const { locale } = useTranslation()
   const timeZone = useTimeZone()
-  const text = useAgeText(
-    timestamp,
-    (now) => formatAge(timestamp, now, locale),
-    () => (isBesideMoment ? formatDate(timestamp, locale) : formatTime(timestamp, locale)),
-  )
+  const isHydrated = useIsHydrated()
+  const [, renew] = useReducer((times: number) => times + 1, 0)
+  const text = isHydrated ? format(timestamp, getTickerTime(), locale) : formatFirst(timestamp, locale)
+  const look = useEffectEvent(() => {
+    if (format(timestamp, getTickerTime(), locale) !== text) startTransition(renew)
+  })
+  useEffect(() => subscribeToTicks(() => look(), timestamp), [timestamp])
   return (
     <time dateTime={new Date(timestamp).toISOString()} title={formatTime(timestamp, locale, timeZone)}>
       {text}
     </time>
   )
+}
+
+/** The visitor's time zone setting; UTC before hydration. */
+export function useTimeZone(): string {
+  const { timeZone } = useSettings()
+  return timeZone === 'utc' ? 'UTC' : new Intl.DateTimeFormat().resolvedOptions().timeZone
+}
+
+const YOUNG_MS = 60_000
+const SECOND_MS = 1000
+/** Ages above a minute are updated at this interval. */
+const SECONDS_BETWEEN = 15
+
+/** Listeners with the timestamp whose age they show. */
+const listeners = new Map<() => void, number>()
+let timer: ReturnType<typeof setInterval> | undefined
+let seconds = 0
+let now: number | undefined
+
+/** Current time of the shared clock: constant between two ticks, so that one render is consistent. */
+function getTickerTime(): number {
+  now ??= Date.now()
+  return now
+}
+
+/** Shared clock for all ages on the page. It stops while there are no listeners. */
+export function subscribeToTicks(listener: () => void, timestamp: number): () => void {
+  listeners.set(listener, timestamp)
+  timer ??= setInterval(tick, SECOND_MS)
+  return () => {
+    listeners.delete(listener)
+    if (listeners.size > 0) return
+    clearInterval(timer)
+    timer = undefined
+    now = undefined
+  }
+}
+
+function tick(): void {
+  seconds += 1
+  now = Date.now()
+  for (const [listener, timestamp] of listeners) {
+    if (seconds % SECONDS_BETWEEN === 0 || now - timestamp < YOUNG_MS + SECOND_MS) listener()
+  }
 }

@@ -1,6 +1,6 @@
-import type { ConstantView } from '../data/transactions/transaction-view.ts'
-import { ClippedText } from '../ui/clipped-text.tsx'
-import { AddressLink } from './address-link.tsx'
+import type { ConstantView } from '#data/transactions/transaction-view.ts'
+import { ClippedText } from '#ui/text/clipped-text.tsx'
+import { AddressLink } from './links.tsx'
 import css from './constant-content.module.css'
 
 /** A constant of a register, script or context: its text, and its likely meaning. */

@@ -1,8 +1,7 @@
-import type { PartyView } from '../data/party-view.ts'
-import type { TokenView } from '../data/token-view.ts'
-import { shortenId } from '../format/shorten-id.ts'
-import { tokenNameOrId } from '../format/token-name-or-id.ts'
-import { sanitizeText } from '../ui/clean-text.ts'
+import type { PartyView } from '#data/party-view.ts'
+import type { TokenView } from '#data/token-view.ts'
+import { shortenId, tokenNameOrId } from '#format/id.ts'
+import { sanitizeText } from '#ui/text/clean-text.ts'
 
 /** Text for a party: its label, else its short address or script hash. */
 export function formatPartyName({ address, scriptHash, isReadable, label }: PartyView): string {

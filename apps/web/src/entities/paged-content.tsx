@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
-import { formatCount } from '../format/format-count.ts'
-import { PAGE_SIZES, type Paging } from '../data/paging.ts'
-import { useTranslation } from '../i18n/use-translation.ts'
-import { EmptyState } from '../ui/empty-state.tsx'
-import { ChoiceGroup, ChoiceLink } from '../ui/choice.tsx'
-import { LinkButton } from '../ui/link-button.tsx'
-import { Pager } from '../ui/pager.tsx'
+import { formatCount } from '#format/number.ts'
+import { PAGE_SIZES, type Paging } from '#data/paging.ts'
+import { useTranslation } from '#i18n/use-translation.ts'
+import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { ChoiceGroup, ChoiceLink } from '#ui/form/choice.tsx'
+import { LinkButton } from '#ui/form/button.tsx'
+import { Pager } from '#ui/table/pager.tsx'
 
 export interface PagedContentProps {
   readonly paging: Paging
@@ -48,4 +48,17 @@ export function PageSizeSelector({ paging, total, linkTo }: Omit<PagedContentPro
       ))}
     </ChoiceGroup>
   )
+}
+
+/** URL of a list page; default values are left out. */
+export function buildPageLink(
+  path: string,
+  { page, limit }: Paging,
+  others: Readonly<Record<string, string | null>> = {},
+): string {
+  const parameters = new URLSearchParams()
+  for (const [name, value] of Object.entries(others)) if (value !== null) parameters.set(name, value)
+  if (limit !== PAGE_SIZES[0]) parameters.set('limit', String(limit))
+  if (page > 1) parameters.set('page', String(page))
+  return parameters.size === 0 ? path : `${path}?${parameters.toString()}`
 }

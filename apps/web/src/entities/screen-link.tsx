@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
-import { useHasScreen } from '../page/use-has-screen.ts'
-import { AppLink } from '../ui/app-link.tsx'
+import { useHasScreen } from '#page/page-context.ts'
+import { AppLink } from '#ui/link/app-link.tsx'
+import { formatCount } from '#format/number.ts'
 
 export interface ScreenLinkProps {
   /** The screen's name in the route table. */
@@ -18,5 +19,20 @@ export function ScreenLink({ screen, to, title, children }: ScreenLinkProps) {
     </AppLink>
   ) : (
     <span title={title}>{children}</span>
+  )
+}
+
+export interface BlockLinkProps {
+  /** Without it, the height is used in the URL. */
+  readonly id?: string | null | undefined
+  readonly height: number
+}
+
+/** Link to a block by its height. */
+export function BlockLink({ id, height }: BlockLinkProps) {
+  return (
+    <ScreenLink screen="block" to={`/blocks/${id ?? height}`}>
+      {formatCount(height)}
+    </ScreenLink>
   )
 }

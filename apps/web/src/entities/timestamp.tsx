@@ -1,7 +1,9 @@
-import { formatTime } from '../format/format-time.ts'
-import { UNKNOWN_VALUE_TEXT } from '../format/unknown-value-text.ts'
-import { useTranslation } from '../i18n/use-translation.ts'
-import { useTimeZone } from './use-time-zone.ts'
+import { formatTime } from '#format/time.ts'
+import { UNKNOWN_VALUE_TEXT } from '#format/number.ts'
+import { useTranslation } from '#i18n/use-translation.ts'
+import { useIsHydrated } from '#page/page-context.ts'
+import { Age, useTimeZone } from './age.tsx'
+import css from './timestamp.module.css'
 
 export interface TimestampProps {
   /** Milliseconds. */
@@ -14,4 +16,20 @@ export function Timestamp({ timestamp }: TimestampProps) {
   const timeZone = useTimeZone()
   if (timestamp === null || timestamp === undefined) return UNKNOWN_VALUE_TEXT
   return <time dateTime={new Date(timestamp).toISOString()}>{formatTime(timestamp, locale, timeZone)}</time>
+}
+
+/** Absolute time, and after hydration also the age. */
+export function TimestampAndAge({ timestamp }: { readonly timestamp: number }) {
+  const isHydrated = useIsHydrated()
+  return (
+    <span>
+      <Timestamp timestamp={timestamp} />
+      {isHydrated && (
+        <span className={css.age}>
+          {' · '}
+          <Age timestamp={timestamp} />
+        </span>
+      )}
+    </span>
+  )
 }

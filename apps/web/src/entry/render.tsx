@@ -1,32 +1,26 @@
 import { dehydrate, QueryClient } from '@tanstack/react-query'
 import { renderToString } from 'react-dom/server'
 import { createPath, type Navigator, Router } from 'react-router'
-import { App } from '../app/app.tsx'
-import type { AppContext } from '../app/app-context.ts'
-import { openScreen } from '../app/open-screen.ts'
-import { Providers } from '../app/providers.tsx'
-import type { PublicConfig } from '../config/public-config.ts'
-import type { ApiClient } from '../data/api/create-api-client.ts'
-import { resourceQueryOptions } from '../data/resource/resource-query.ts'
-import type { Resource } from '../data/resource/resource.ts'
-import { createTranslations, type Translations } from '../i18n/create-translations.ts'
-import { MESSAGE_NAMESPACES, type MessageNamespace } from '../i18n/message-namespaces.ts'
-import { loadMessages } from '../i18n/load-messages.ts'
-import { type Locale, LOCALES } from '../i18n/locales.ts'
-import type { PageReport } from '../page/page-report.ts'
-import { PageReportProvider } from '../page/use-page-metadata.ts'
-import type { CardInput } from '../share/card-input.ts'
-import type { CardKind } from '../share/card.ts'
-import { drawCard, drawDefaultCard } from '../share/draw-card.tsx'
-import { StandaloneError } from '../shell/error/standalone-error.tsx'
+import { App } from '#app/app.tsx'
+import { type AppContext, Providers } from '#app/app-context.tsx'
+import { openScreen } from '#app/opened-screen.ts'
+import type { PublicConfig } from '#config/public-config.ts'
+import type { ApiClient } from '#data/api/api-client.ts'
+import { resourceQueryOptions } from '#data/resource/use-resource.ts'
+import type { Resource } from '#data/resource/resource.ts'
+import { createTranslations, type Translations, loadMessages } from '#i18n/translations.ts'
+import { MESSAGE_NAMESPACES, type MessageNamespace } from '#i18n/message-namespaces.ts'
+import { type Locale, LOCALES } from '#i18n/locales.ts'
+import { type PageReport, PageReportProvider } from '#page/page-metadata.ts'
+import type { CardInput, CardKind } from '#share/card.ts'
+import { drawCard, drawDefaultCard } from '#share/card-svg.tsx'
+import { StandaloneError } from '#shell/error-view.tsx'
 import type { PageState } from './page-state.ts'
 
 // For benchmarks of rendering alone.
 export { renderToString }
-export { BEFORE_PAINT_SCRIPT } from './before-paint-script.ts'
 export { PAGE_STATE_ELEMENT_ID } from './page-state.ts'
-export { DEFAULT_CONFIG } from '../config/public-config.ts'
-export { readConfig } from '../config/read-config.ts'
+export { DEFAULT_CONFIG, readConfig } from '#config/public-config.ts'
 
 export interface RenderInput {
   readonly locale: Locale
@@ -187,3 +181,15 @@ const STATIC_NAVIGATOR: Navigator = {
   push: throwOnNavigation,
   replace: throwOnNavigation,
 }
+
+/**
+ * Runs in the head before the first paint, so that a dark page never flashes light. It is a string because the content
+ * security policy contains its hash, and it must be the same for all visitors. It reads what
+ * `settings/settings.ts` has stored; `?theme=` is for embedded pages, where the browser may deny storage access.
+ */
+export const BEFORE_PAINT_SCRIPT =
+  '{let d=document.documentElement,s={};' +
+  'try{s=JSON.parse(localStorage.settings||"{}")||s}catch{}' +
+  'let t=new URLSearchParams(location.search).get("theme")||s.theme;' +
+  'if(/^(light|dark|contrast)$/.test(t))d.dataset.theme=t;' +
+  'if(s.isScriptsDisplayed===true)d.dataset.scripts="shown"}'

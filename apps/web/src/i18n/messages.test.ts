@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { createTranslator } from './create-translator.ts'
-import { loadMessages } from './load-messages.ts'
+import { createTranslator, loadMessages } from './translations.ts'
 import { type Locale, LOCALES } from './locales.ts'
 import { messageFaults } from './testing/message-faults.ts'
 import { namespacesIn, readNamespace } from './testing/read-all-messages.ts'

@@ -1,9 +1,9 @@
 import { STORY_KINDS } from '@ergo-explorer/contract'
 import { describe, expect, test } from 'vitest'
-import { createTranslator } from './create-translator.ts'
+import { createTranslator } from './translations.ts'
 import { type Locale, LOCALES } from './locales.ts'
 import { namespacesIn, readNamespace } from './testing/read-all-messages.ts'
-import { renderEverything } from './testing/render-everything.ts'
+import { renderEverything } from './testing/message-shape.ts'
 
 const stories = readNamespace('stories')
 

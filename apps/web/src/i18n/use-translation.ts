@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react'
-import type { Translations } from './create-translations.ts'
+import type { Translations } from './translations.ts'
 
 const TranslationContext = createContext<Translations | null>(null)
 export const TranslationProvider = TranslationContext

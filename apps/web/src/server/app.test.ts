@@ -1,10 +1,10 @@
 import { createServer } from 'node:http'
 import vm from 'node:vm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { DEFAULT_CONFIG } from '../config/public-config.ts'
+import { DEFAULT_CONFIG } from '#config/public-config.ts'
 import { createWebApp, type WebApp } from './app.ts'
 import type { Renderer } from './renderer.ts'
-import { BLOCK } from './testing/block-item.ts'
+import { BLOCK } from './testing/test-web.ts'
 
 const ID = 'ab'.repeat(32)
 
@@ -19,7 +19,7 @@ const upstream = createServer(({ url = '' }, response) => {
 })
 const apiStatus = { version: 'tip', features: null }
 const renderer: Renderer = {
-  module: () => import('../entry/render.tsx'),
+  module: () => import('#entry/render.tsx'),
   assetsOf: () => ({ entry: '/e.js', modules: ['/m.js'], styles: [], fonts: [], development: '' }),
   isDevelopment: false,
 }

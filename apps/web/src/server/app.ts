@@ -1,28 +1,25 @@
 import { createHash } from 'node:crypto'
 import { createHttpServer, type IsProxy, rejectBadRequests, REQUEST_ID_HEADER } from '@ergo-explorer/service'
 import Fastify, { type FastifyInstance } from 'fastify'
-import type { PublicConfig } from '../config/public-config.ts'
-import { createRequestLog } from '../data/api/request-log.ts'
-import { createApiClient } from '../data/api/create-api-client.ts'
+import type { PublicConfig } from '#config/public-config.ts'
+import { createRequestLog, createApiClient } from '#data/api/api-client.ts'
 import {
   FILE_CONTENT_SECURITY_POLICY,
   buildContentSecurityPolicies,
   SECURITY_HEADERS,
 } from './response/security-headers.ts'
-import { serveFiles } from './response/serve-files.ts'
-import { serveInstallFiles } from './install/serve-install-files.ts'
-import { countNonPageRequests } from './metrics/count-requests.ts'
-import { createMetrics } from './metrics/create-metrics.ts'
-import { createCounters } from './metrics/web-counters.ts'
-import { type RenderReport, type PageServer, servePages } from './pages/serve-pages.ts'
+import { serveFiles } from './response/static-files.ts'
+import { serveInstallFiles } from './install-files.ts'
+import { countNonPageRequests, createCounters, recordApiDurations } from './metrics/counters.ts'
+import { createMetrics } from './metrics/metrics.ts'
+import { type RenderReport, type PageServer, servePages } from './pages/page-server.ts'
 import { CLIENT_FILES_FOLDER, type Renderer } from './renderer.ts'
-import { renderPng } from './share/render-png.ts'
-import { serveCards } from './share/serve-cards.ts'
-import { serveSitemap } from './sitemap/serve-sitemap.ts'
-import { recordApiDurations } from './upstream/record-api-durations.ts'
-import { createDataCache } from './upstream/create-data-cache.ts'
-import { proxyApi } from './upstream/proxy-api.ts'
-import type { ApiStatus } from './upstream/watch-api.ts'
+import { renderPng } from './share/png.ts'
+import { serveCards } from './share/card-server.ts'
+import { serveSitemap } from './sitemap/sitemap.ts'
+import { createDataCache } from './upstream/data-cache.ts'
+import { proxyApi } from './upstream/api-proxy.ts'
+import type { ApiStatus } from './upstream/api-status.ts'
 
 export interface WebAppOptions {
   readonly config: PublicConfig

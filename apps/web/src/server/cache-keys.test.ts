@@ -1,7 +1,6 @@
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { BLOCK } from './testing/block-item.ts'
-import { type TestWeb, startTestWeb } from './testing/test-web.ts'
+import { BLOCK, type TestWeb, startTestWeb } from './testing/test-web.ts'
 import { rawRequest } from './testing/raw-request.ts'
 
 /** Returns a block whose height depends on the offset, so that each page has different content. */

@@ -112,7 +112,7 @@ const REDIRECTED = ['/', '/latest-blocks', '/en/', `/en/blocks/${ID}`, `/tr/unco
 
 /** The content of a page does not matter here. */
 async function withoutMarkup() {
-  const module = await import('../entry/render.tsx')
+  const module = await import('#entry/render.tsx')
   const renderPage: typeof module.renderPage = async (input) => {
     const page = await module.loadPage(input)
     if (page.kind === 'redirect') return page

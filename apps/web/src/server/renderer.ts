@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type * as render from '../entry/render.tsx'
-import type { Locale } from '../i18n/locales.ts'
-import type { ScreenRoute } from '../routes.ts'
+import type * as render from '#entry/render.tsx'
+import type { Locale } from '#i18n/locales.ts'
+import type { ScreenRoute } from '#routes.ts'
 import { type ViteManifest, type PageAssets, listPageAssets } from './pages/page-assets.ts'
 
 export type RenderModule = typeof render

@@ -1,10 +1,9 @@
 import { Agent, createServer, get, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { createLog, readSettings } from '@ergo-explorer/service'
 import { startClients } from '@ergo-explorer/service/testing/start-clients'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 import { runWebServer } from './run.ts'
 import { SETTINGS } from './settings.ts'
 import { RENDERER } from './testing/test-web.ts'
@@ -70,14 +69,12 @@ test('after the signal, requests are served during the grace period while /ready
   // Not ready before the first page is rendered.
   await expect.poll(async () => (await request(`${web.url}/readyz`)).statusCode, { timeout: 20_000 }).toBe(200)
   const stopped = web.stop()
-  await sleep(50)
   expect([(await request(`${web.url}/readyz`)).statusCode, (await request(`${web.url}/livez`)).statusCode]).toEqual([
     503, 200,
   ])
   expect((await request(web.url + PAGE)).statusCode).toBe(200)
-  await sleep(500)
-  await expect(request(`${web.url}/livez`)).rejects.toThrow('ECONNREFUSED')
   await stopped
+  await expect(request(`${web.url}/livez`)).rejects.toThrow('ECONNREFUSED')
 })
 
 test('keep-alive connections are closed after their next response, and event streams end', async () => {
@@ -88,7 +85,8 @@ test('keep-alive connections are closed after their next response, and event str
   const events = await request(`${web.url}/api/v2/live`)
   const received = text(events)
   const stopped = web.stop()
-  await sleep(100)
+  // The port is closed to new connections.
+  await vi.waitFor(() => expect(request(`${web.url}/livez`)).rejects.toThrow('ECONNREFUSED'), { interval: 10 })
   const last = await request(web.url + PAGE, agent)
   expect([first.headers.connection, last.statusCode, last.headers.connection]).toEqual(['keep-alive', 200, 'close'])
   await text(last)
@@ -106,7 +104,8 @@ test('two servers restart in turn under load, and no request fails', async () =>
     isValid: (body, status) => status !== 503 && body !== '',
   })
   for (let i = 0; i < 4; i++) {
-    await sleep(200)
+    const before = clients.succeeded
+    await vi.waitUntil(() => clients.succeeded > before + 40, { timeout: 10_000, interval: 10 })
     await webs[i % 2]?.stop()
     webs[i % 2] = await start(NO_DELAY_LIMIT)
   }

@@ -2,11 +2,11 @@ import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Log, stopServer, monitorEventLoop } from '@ergo-explorer/service'
 import { createWebApp } from './app.ts'
-import type { RenderReport } from './pages/serve-pages.ts'
-import { createPublicConfig } from './create-public-config.ts'
+import type { RenderReport } from './pages/page-server.ts'
+import { createPublicConfig } from './public-config.ts'
 import type { Renderer } from './renderer.ts'
 import type { Config } from './settings.ts'
-import { watchApi } from './upstream/watch-api.ts'
+import { watchApi } from './upstream/api-status.ts'
 
 /** Composition root: creates and connects all parts of the server. */
 export async function runWebServer(

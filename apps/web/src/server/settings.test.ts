@@ -1,7 +1,7 @@
 import { readSettings } from '@ergo-explorer/service'
 import { expect, test } from 'vitest'
-import { DEFAULT_CONFIG } from '../config/public-config.ts'
-import { createPublicConfig } from './create-public-config.ts'
+import { DEFAULT_CONFIG } from '#config/public-config.ts'
+import { createPublicConfig } from './public-config.ts'
 import { SETTINGS } from './settings.ts'
 
 function read(environment: Readonly<Record<string, string>>) {

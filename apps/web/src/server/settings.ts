@@ -11,7 +11,7 @@ import {
   wholeNumber,
   word,
 } from '@ergo-explorer/service'
-import { DEFAULT_CONFIG } from '../config/public-config.ts'
+import { DEFAULT_CONFIG } from '#config/public-config.ts'
 
 const web = url('http', 'https')
 const { links } = DEFAULT_CONFIG

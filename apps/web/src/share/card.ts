@@ -1,7 +1,11 @@
-import type { TransactionKindGroup } from '../entities/kinds.ts'
-import type { TransactionKindSize } from '../entities/lay-out-block-composition.ts'
-import type { AxisMarkFormatter } from '../ui/chart/lay-out-axis-labels.ts'
-import type { ChartPoint } from '../ui/chart/chart-plot.ts'
+import type { TransactionKindGroup } from '#entities/kind-groups.ts'
+import type { TransactionKindSize } from '#entities/composition/block-composition-layout.ts'
+import type { AxisMarkFormatter } from '#ui/chart/lay-out-axis-labels.ts'
+import type { ChartPoint } from '#ui/chart/chart-plot.ts'
+import type { PublicConfig } from '#config/public-config.ts'
+import type { Resource } from '#data/resource/resource.ts'
+import type { Translations } from '#i18n/translations.ts'
+import type { CardFonts } from './card-style.ts'
 
 export const CARD_KINDS = ['block', 'transaction', 'address', 'token', 'chart'] as const
 export type CardKind = (typeof CARD_KINDS)[number]
@@ -49,4 +53,12 @@ export interface CardShare {
   readonly value: string
   /** From 0 to 1. */
   readonly part: number
+}
+
+/** Dependencies of a card: translations, data and fonts. */
+export interface CardInput {
+  readonly translations: Translations
+  readonly config: PublicConfig
+  readonly fetchData: <T>(resource: Resource<T>) => Promise<{ readonly data: T }>
+  readonly fonts: CardFonts
 }

@@ -1,16 +1,20 @@
-import { Outlet } from 'react-router'
-import { useLiveUpdates } from '../data/live/use-live-updates.ts'
-import { useTranslation } from '../i18n/use-translation.ts'
-import { useIsEmbedded } from '../page/use-is-embedded.ts'
-import { AlertList } from '../ui/alert-list.tsx'
-import { ProgressBar } from '../ui/progress.tsx'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { useLocation, Outlet } from 'react-router'
+import { formatTime } from '#format/time.ts'
+import { useTranslation } from '#i18n/use-translation.ts'
+import { Notice } from '#ui/feedback/notice.tsx'
+import { cx } from '#ui/cx.ts'
+import { useLiveUpdates } from '#data/live/use-live-updates.ts'
+import { useIsEmbedded } from '#page/page-context.ts'
+import { AlertList } from '#ui/feedback/alerts.tsx'
+import { ProgressBar } from '#ui/feedback/progress.tsx'
+import css from './shell.module.css'
+import { useApiFailedSince } from './shell-data.ts'
 import { BottomBar } from './bottom-bar/bottom-bar.tsx'
 import { Footer } from './footer/footer.tsx'
 import { Header } from './header/header.tsx'
-import { Main } from './main.tsx'
 import { SearchHost } from './search/search-host.tsx'
-import css from './shell.module.css'
-import { ResponsiveSidebar } from './sidebar/responsive-sidebar.tsx'
+import { ResponsiveSidebar } from './sidebar/sidebar.tsx'
 import { StatsStrip } from './strip/stats-strip.tsx'
 
 /** Everything around the screen; embedded pages show only the screen. */
@@ -45,5 +49,41 @@ export function Shell() {
       <SearchHost />
       <AlertList />
     </div>
+  )
+}
+
+/** Container of the screen. On navigation it takes the focus, like a new document. */
+function Main({ children }: { readonly children: ReactNode }) {
+  const main = useRef<HTMLElement>(null)
+  const { pathname } = useLocation()
+  // Tabs of a block are paths below it; switching between them keeps the focus.
+  const page = pathname.split('/', 3).join('/')
+  const shown = useRef(page)
+  useEffect(() => {
+    if (shown.current !== page) main.current?.focus({ preventScroll: true })
+    shown.current = page
+  }, [page])
+  return (
+    <main ref={main} className={cx('page', css.main)} id="main" tabIndex={-1}>
+      <ApiFailureNotice />
+      {children}
+    </main>
+  )
+}
+
+/** Notice above a page that shows the last known data. */
+function ApiFailureNotice() {
+  const t = useTranslation()
+  const since = useApiFailedSince()
+  if (since === null) return null
+  const moment = (
+    <time key="since" dateTime={new Date(since).toISOString()}>
+      {formatTime(since, t.locale)}
+    </time>
+  )
+  return (
+    <Notice tone="warning" className={css.stale} title={t.text('stale.title')}>
+      {t.parts('stale.sentence', { moment })}
+    </Notice>
   )
 }

@@ -1,6 +1,6 @@
-import { hexToBytes, type Hex } from '../bytes/hex.ts'
-import { parseErgoTree } from '../ergotree/ergo-tree.ts'
-import type { SigmaProposition } from '../sigma/types.ts'
+import { hexToBytes, type Hex } from '#bytes/hex.ts'
+import { parseErgoTree } from '#ergotree/ergo-tree.ts'
+import type { SigmaProposition } from '#sigma/types.ts'
 import { type Address, P2PK_SCRIPT, P2SH_SCRIPT_HEAD, P2SH_SCRIPT_TAIL } from './address.ts'
 
 const P2PK_HEX_LENGTH = P2PK_SCRIPT.length + 66

@@ -1,6 +1,6 @@
 import { describeWithRealData, readJson } from '@ergo-explorer/testkit'
 import { expect, test } from 'vitest'
-import { createBlake2b256 } from '../hash/wasm.ts'
+import { createBlake2b256 } from '#hash/wasm.ts'
 import { decodeAddress, encodeAddress, ergoTreeOfAddress, p2pkAddress } from './address.ts'
 import { addressOfScript } from './address-of-script.ts'
 

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { bytesToHex } from '../bytes/hex.ts'
-import { blake2b256 } from '../hash/noble.ts'
+import { bytesToHex } from '#bytes/hex.ts'
+import { blake2b256 } from '#hash/noble.ts'
 import { type AddressKind, decodeAddress, encodeAddress, ergoTreeOfAddress } from './address.ts'
 import { addressOfScript } from './address-of-script.ts'
 

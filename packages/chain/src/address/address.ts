@@ -1,6 +1,6 @@
-import { decodeBase58, encodeBase58 } from '../bytes/base58.ts'
-import { bytesToHex, type Hex, hexToBytes } from '../bytes/hex.ts'
-import type { Blake2b256 } from '../hash/hash.ts'
+import { decodeBase58, encodeBase58 } from '#bytes/base58.ts'
+import { bytesToHex, type Hex, hexToBytes } from '#bytes/hex.ts'
+import type { Blake2b256 } from '#hash/hash.ts'
 
 /** Address type. ADH (EIP-44) is for signing data; no box can be sent to it. */
 export type AddressKind = 'P2PK' | 'P2SH' | 'P2S' | 'ADH'

@@ -1,6 +1,6 @@
-import type { Hex } from '../bytes/hex.ts'
-import type { HeaderId } from '../ids.ts'
-import type { Transaction } from '../transaction/transaction.ts'
+import type { Hex } from '#bytes/hex.ts'
+import type { HeaderId } from '#ids.ts'
+import type { Transaction } from '#transaction/transaction.ts'
 
 /** Proof of work of a block. From version 2 on only `pk` and `n` are meaningful; `w` and `d` are fixed. */
 export interface PowSolution {

@@ -1,8 +1,7 @@
-import { bigIntToBytes } from '../bytes/big-integer.ts'
-import { ByteWriter } from '../bytes/byte-writer.ts'
-import { bytesToHex } from '../bytes/hex.ts'
-import type { Blake2b256 } from '../hash/hash.ts'
-import type { HeaderId } from '../ids.ts'
+import { bigIntToBytes, bytesToHex } from '#bytes/hex.ts'
+import { ByteWriter } from '#bytes/byte-writer.ts'
+import type { Blake2b256 } from '#hash/hash.ts'
+import type { HeaderId } from '#ids.ts'
 import type { Header, PowSolution } from './block.ts'
 
 type HeaderContent = Omit<Header, 'id'>

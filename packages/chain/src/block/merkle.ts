@@ -1,4 +1,4 @@
-import type { Blake2b256 } from '../hash/hash.ts'
+import type { Blake2b256 } from '#hash/hash.ts'
 
 const LEAF = 0
 const INNER = 1

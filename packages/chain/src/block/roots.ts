@@ -1,8 +1,7 @@
-import { bytesToHex, type Hex, hexToBytes } from '../bytes/hex.ts'
-import type { Blake2b256 } from '../hash/hash.ts'
-import type { HeaderId } from '../ids.ts'
-import { witnessIdOf } from '../transaction/serialise-transaction.ts'
-import type { Transaction } from '../transaction/transaction.ts'
+import { bytesToHex, type Hex, hexToBytes } from '#bytes/hex.ts'
+import type { Blake2b256 } from '#hash/hash.ts'
+import type { HeaderId } from '#ids.ts'
+import { witnessIdOf, type Transaction } from '#transaction/transaction.ts'
 import type { ExtensionField } from './block.ts'
 import { merkleRoot } from './merkle.ts'
 

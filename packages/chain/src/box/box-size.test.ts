@@ -1,8 +1,8 @@
 import { buildBoxCandidate, fakeId } from '@ergo-explorer/testkit'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { TokenId, TransactionId } from '../ids.ts'
-import { boxSize, serialiseBox } from './serialise-box.ts'
+import type { TokenId, TransactionId } from '#ids.ts'
+import { boxSize, serialiseBox } from './box.ts'
 
 const amount = fc.bigInt({ min: 1n, max: 2n ** 63n - 1n })
 const bytes = (minLength: number) =>

@@ -1,5 +1,7 @@
-import type { Hex } from '../bytes/hex.ts'
-import type { BoxId, TokenId, TransactionId } from '../ids.ts'
+import { type Hex, bytesToHex } from '#bytes/hex.ts'
+import type { BoxId, TokenId, TransactionId } from '#ids.ts'
+import { ByteWriter, vlq64Length, vlqLength } from '#bytes/byte-writer.ts'
+import type { Blake2b256 } from '#hash/hash.ts'
 
 /** Optional registers; R0 to R3 hold value, script, tokens and creation. */
 export const REGISTER_IDS = ['R4', 'R5', 'R6', 'R7', 'R8', 'R9'] as const
@@ -28,4 +30,73 @@ export interface Box extends BoxCandidate {
   readonly boxId: BoxId
   readonly transactionId: TransactionId
   readonly index: number
+}
+
+/**
+ * Writes an output. Inside a transaction, tokens are written as indexes into the list of distinct ids; a standalone
+ * box, as hashed for its id, contains the full ids.
+ */
+export function writeCandidate(
+  writer: ByteWriter,
+  box: BoxCandidate,
+  tokenPositions?: ReadonlyMap<TokenId, number>,
+): void {
+  writer.vlq64(box.value).hex(box.ergoTree).vlq(box.creationHeight).byte(box.assets.length)
+  for (const { tokenId, amount } of box.assets) {
+    const position = tokenPositions?.get(tokenId)
+    if (position === undefined) writer.hex(tokenId)
+    else writer.vlq(position)
+    writer.vlq64(amount)
+  }
+  writeRegisters(writer, box.registers)
+}
+
+/**
+ * Writes a box as it is stored in the state: the output with its transaction id and index. The box id is the hash of
+ * these bytes.
+ */
+function writeBox(writer: ByteWriter, box: BoxCandidate, transactionId: TransactionId, index: number): void {
+  writeCandidate(writer, box)
+  writer.hex(transactionId).vlq(index)
+}
+
+export function boxIdOf(
+  box: BoxCandidate,
+  transactionId: TransactionId,
+  index: number,
+  blake2b256: Blake2b256,
+  scratch: ByteWriter = new ByteWriter(),
+): BoxId {
+  writeBox(scratch.reset(), box, transactionId, index)
+  return bytesToHex(blake2b256(scratch.view())) as BoxId
+}
+
+export function serialiseBox(box: BoxCandidate, transactionId: TransactionId, index: number): Uint8Array {
+  const writer = new ByteWriter()
+  writeBox(writer, box, transactionId, index)
+  return writer.toBytes()
+}
+
+/**
+ * Size that storage rent and minimum value depend on. Computed without serialising, because millions of boxes are only
+ * measured.
+ */
+export function boxSize(box: BoxCandidate, transactionId: TransactionId, index: number): number {
+  const { value, ergoTree, creationHeight, assets, registers } = box
+  let size = vlq64Length(value) + ergoTree.length / 2 + vlqLength(creationHeight) + 1
+  for (const { tokenId, amount } of assets) size += tokenId.length / 2 + vlq64Length(amount)
+  size += 1 + transactionId.length / 2 + vlqLength(index)
+  for (const id of REGISTER_IDS) {
+    const register = registers[id]
+    if (register === undefined) break
+    size += register.length / 2
+  }
+  return size
+}
+
+function writeRegisters(writer: ByteWriter, registers: Registers): void {
+  let count = 0
+  while (registers[REGISTER_IDS[count] ?? 'R4'] !== undefined && count < REGISTER_IDS.length) count++
+  writer.byte(count)
+  for (const id of REGISTER_IDS.slice(0, count)) writer.hex(registers[id] ?? '')
 }

@@ -1,4 +1,4 @@
-import { bigIntToBytes, bytesToBigInt } from './big-integer.ts'
+import { bigIntToBytes, bytesToBigInt } from './hex.ts'
 
 /**
  * Encodes Base58 with the Bitcoin alphabet. Schoolbook division divides the whole number once per digit, which takes

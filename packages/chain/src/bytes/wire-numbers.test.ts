@@ -1,7 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { InvalidBytesError } from './invalid-bytes.ts'
-import { ByteReader } from './byte-reader.ts'
+import { InvalidBytesError, ByteReader } from './byte-reader.ts'
 import { ByteWriter } from './byte-writer.ts'
 import { bytesToHex, hexToBytes } from './hex.ts'
 

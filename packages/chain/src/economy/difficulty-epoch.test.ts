@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { devnet } from '../network/devnet.ts'
-import { mainnet } from '../network/mainnet.ts'
-import { testnet } from '../network/testnet.ts'
+import { devnet } from '#network/devnet.ts'
+import { mainnet } from '#network/mainnet.ts'
+import { testnet } from '#network/testnet.ts'
 import { difficultyEpochOf, heightsForRecalculation, isRecalculatedAt } from './difficulty-epoch.ts'
 
 describe('difficulty epoch', () => {

@@ -1,4 +1,4 @@
-import type { NetworkPreset } from '../network/preset.ts'
+import type { NetworkPreset } from '#network/preset.ts'
 
 /** Consecutive blocks with the same difficulty. */
 export interface DifficultyEpoch {

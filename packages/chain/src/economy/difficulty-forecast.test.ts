@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mainnet } from '../network/mainnet.ts'
+import { mainnet } from '#network/mainnet.ts'
 import { forecastDifficulty, heightsForForecast } from './difficulty-forecast.ts'
 
 const INTERVAL_MS = 120_000

@@ -1,4 +1,4 @@
-import type { NetworkPreset } from '../network/preset.ts'
+import type { NetworkPreset } from '#network/preset.ts'
 import { type DifficultyHeader, nextDifficulty } from './difficulty.ts'
 import { difficultyEpochOf, heightsForRecalculation } from './difficulty-epoch.ts'
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { mainnet } from '../network/mainnet.ts'
-import type { NetworkPreset } from '../network/preset.ts'
-import { type DifficultyHeader, nextDifficulty } from './difficulty.ts'
+import { mainnet } from '#network/mainnet.ts'
+import type { NetworkPreset } from '#network/preset.ts'
+import { type DifficultyHeader, nextDifficulty, hashRate, hashRateOfHeaders } from './difficulty.ts'
 import { heightsForRecalculation } from './difficulty-epoch.ts'
 
 const LONG_EPOCH_MS = 1024 * 120_000
@@ -133,4 +133,21 @@ test('throws for headers other than the required ones', () => {
   expect(() => nextDifficulty(mainnet, [{ height: 1024, timestamp: 0, difficulty: 1n }], 2049)).toThrow(
     'the difficulty of block 2049 needs headers 1024, 2048; got 1024',
   )
+})
+
+describe('hash rate', () => {
+  test('263 500 538 576 896 in 120 seconds is 2.2 TH/s', () => {
+    expect(hashRate(263_500_538_576_896n, 120_000)).toBe(2_195_837_821_474n)
+  })
+
+  test('counts the work since the first header', () => {
+    const headers = [
+      { height: 1, timestamp: 0, difficulty: 999n },
+      { height: 2, timestamp: 1000, difficulty: 600n },
+      { height: 3, timestamp: 3000, difficulty: 900n },
+    ]
+    expect(hashRateOfHeaders(headers)).toBe(500n)
+    expect(hashRateOfHeaders(headers.slice(0, 1))).toBeUndefined()
+    expect(hashRateOfHeaders([])).toBeUndefined()
+  })
 })

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { devnet } from '../network/devnet.ts'
-import { mainnet } from '../network/mainnet.ts'
+import { devnet } from '#network/devnet.ts'
+import { mainnet } from '#network/mainnet.ts'
 import { emissionAt, emissionPeriods, reemissionOfEmission } from './emission.ts'
 
 const erg = (amount: number) => BigInt(amount * 1e9)

@@ -1,5 +1,5 @@
-import type { NetworkPreset } from '../network/preset.ts'
-import { REEMISSION_CHARGE, REEMISSION_REWARD } from '../network/protocol.ts'
+import type { NetworkPreset } from '#network/preset.ts'
+import { REEMISSION_CHARGE, REEMISSION_REWARD } from '#network/protocol.ts'
 
 /**
  * nanoERG that the schedule releases at a height, treasury included. There is no block 0; like the node, height 0

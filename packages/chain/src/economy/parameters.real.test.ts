@@ -1,7 +1,7 @@
 import { describeWithRealData, readJson, readLines } from '@ergo-explorer/testkit'
 import { expect, test } from 'vitest'
-import type { Hex } from '../bytes/hex.ts'
-import { mainnet } from '../network/mainnet.ts'
+import type { Hex } from '#bytes/hex.ts'
+import { mainnet } from '#network/mainnet.ts'
 import { decodeParameters, PARAMETER_RULES } from './parameters.ts'
 import { isVotingEpochStart } from './voting.ts'
 

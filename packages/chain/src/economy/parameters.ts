@@ -1,4 +1,4 @@
-import type { Hex } from '../bytes/hex.ts'
+import type { Hex } from '#bytes/hex.ts'
 
 /** Protocol parameters, stated by the first block of a voting epoch. */
 export interface ProtocolParameters {

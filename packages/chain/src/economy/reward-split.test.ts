@@ -1,8 +1,8 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { devnet } from '../network/devnet.ts'
-import { mainnet } from '../network/mainnet.ts'
-import { testnet } from '../network/testnet.ts'
+import { devnet } from '#network/devnet.ts'
+import { mainnet } from '#network/mainnet.ts'
+import { testnet } from '#network/testnet.ts'
 import { rewardSplit } from './reward-split.ts'
 
 const erg = (amount: number) => BigInt(amount * 1e9)

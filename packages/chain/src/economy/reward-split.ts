@@ -1,5 +1,5 @@
-import type { NetworkPreset } from '../network/preset.ts'
-import { REEMISSION_REWARD } from '../network/protocol.ts'
+import type { NetworkPreset } from '#network/preset.ts'
+import { REEMISSION_REWARD } from '#network/protocol.ts'
 import { emissionAt, minerPayoutAt, reemissionAt, treasuryAt } from './emission.ts'
 import { reemissionEndHeight } from './supply.ts'
 

@@ -1,12 +1,11 @@
 import { describeWithRealData, listFiles, readJson, readLines } from '@ergo-explorer/testkit'
 import { expect, test } from 'vitest'
-import type { Registers } from '../box/box.ts'
-import { boxSize } from '../box/serialise-box.ts'
-import { ByteReader } from '../bytes/byte-reader.ts'
-import { hexToBytes } from '../bytes/hex.ts'
-import type { TokenId, TransactionId } from '../ids.ts'
-import { parseLossless } from '../json/lossless-json.ts'
-import { mainnet } from '../network/mainnet.ts'
+import { type Registers, boxSize } from '#box/box.ts'
+import { ByteReader } from '#bytes/byte-reader.ts'
+import { hexToBytes } from '#bytes/hex.ts'
+import type { TokenId, TransactionId } from '#ids.ts'
+import { parseLossless } from '#json/lossless-json.ts'
+import { mainnet } from '#network/mainnet.ts'
 import { isRentSpend, rentOutcome } from './storage-rent.ts'
 
 const FACTOR = 1_250_000

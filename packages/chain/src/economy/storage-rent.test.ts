@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { mainnet } from '../network/mainnet.ts'
+import { mainnet } from '#network/mainnet.ts'
 import { blocksUntilRent, collectableFee, isRentSpend, rentDueHeight, rentOutcome, storageFee } from './storage-rent.ts'
 
 const FACTOR = 1_250_000

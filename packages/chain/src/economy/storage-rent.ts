@@ -1,5 +1,5 @@
-import type { NetworkPreset } from '../network/preset.ts'
-import { STORAGE_RENT_VARIABLE } from '../network/protocol.ts'
+import type { NetworkPreset } from '#network/preset.ts'
+import { STORAGE_RENT_VARIABLE } from '#network/protocol.ts'
 
 /** The first height at which anyone may collect rent from a box. */
 export function rentDueHeight(preset: NetworkPreset, creationHeight: number): number {

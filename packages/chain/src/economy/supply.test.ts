@@ -1,8 +1,8 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { devnet } from '../network/devnet.ts'
-import { mainnet } from '../network/mainnet.ts'
-import { testnet } from '../network/testnet.ts'
+import { devnet } from '#network/devnet.ts'
+import { mainnet } from '#network/mainnet.ts'
+import { testnet } from '#network/testnet.ts'
 import { rewardSplit } from './reward-split.ts'
 import {
   circulatingSupply,
@@ -14,6 +14,8 @@ import {
   reemittedAt,
   reservedForReemissionAt,
   supplyAt,
+  genesisValues,
+  nodeEmissionAt,
 } from './supply.ts'
 
 const erg = (amount: number) => BigInt(amount) * 1_000_000_000n
@@ -101,4 +103,52 @@ test('totals equal the sum over single blocks for any range', () => {
       expect(supplyAt(preset, start + blocks) - supplyAt(preset, start)).toBe(net)
     }),
   )
+})
+
+describe('genesis', () => {
+  test('the genesis boxes of mainnet hold 93 409 132.5, 1 and 4 330 791.5 ERG', () => {
+    expect(genesisValues(mainnet)).toEqual({
+      emission: 93_409_132_500_000_000n,
+      noPremine: 1_000_000_000n,
+      treasury: 4_330_791_500_000_000n,
+    })
+  })
+
+  test('genesis boxes hold the maximum supply', () => {
+    const { emission, noPremine, treasury } = genesisValues(devnet)
+    expect(emission + noPremine + treasury).toBe(maxSupply(devnet))
+    // 7.5 · 1023 + (4.5 + 1.5) · 128 − 1
+    expect(treasury).toBe(8_439_500_000_000n)
+  })
+})
+
+describe('node emission', () => {
+  // height, minerReward, totalCoinsIssued, totalRemainCoins, reemitted: in ERG, recorded from a mainnet node.
+  test.each([
+    [0, 67.5, 0, 97_739_925, 0],
+    [1, 67.5, 75, 97_739_850, 0],
+    [1000, 67.5, 75_000, 97_664_925, 0],
+    [525_599, 67.5, 39_419_925, 58_320_000, 0],
+    [525_600, 67.5, 39_419_997, 58_319_928, 0],
+    [590_400, 67.5, 44_085_594, 53_654_331, 0],
+    [655_199, 67.5, 48_556_725, 49_183_200, 0],
+    [655_200, 66, 48_556_791, 49_183_134, 0],
+    [777_216, 63, 56_438_196, 41_301_729, 0],
+    [777_217, 51, 56_438_259, 41_301_666, 12],
+    [1_000_000, 39, 69_057_576, 28_682_349, 12],
+    [1_786_000, 3, 95_261_940, 2_477_985, 12],
+    [2_080_799, 3, 97_739_925, 0, 0],
+    [2_080_800, 0, 97_739_925, 0, 0],
+    [2_143_999, 0, 97_739_925, 0, 0],
+    [2_144_000, 0, 97_739_925, 0, 0],
+    [3_000_000, 0, 97_739_925, 0, 0],
+  ])('emission at %d matches the node', (height, minerReward, issued, remaining, reemitted) => {
+    expect(nodeEmissionAt(mainnet, height)).toEqual({
+      height,
+      minerReward: BigInt(minerReward * 1e9),
+      totalCoinsIssued: BigInt(issued) * 1_000_000_000n,
+      totalRemainCoins: BigInt(remaining) * 1_000_000_000n,
+      reemitted: BigInt(reemitted) * 1_000_000_000n,
+    })
+  })
 })

@@ -1,7 +1,14 @@
-import type { Hex } from '../bytes/hex.ts'
-import type { NetworkPreset } from '../network/preset.ts'
-import { REEMISSION_REWARD } from '../network/protocol.ts'
-import { type EmissionPeriod, emissionPeriods, reemissionOfEmission } from './emission.ts'
+import type { Hex } from '#bytes/hex.ts'
+import type { NetworkPreset } from '#network/preset.ts'
+import { REEMISSION_REWARD, NO_PREMINE_NANOERG } from '#network/protocol.ts'
+import {
+  type EmissionPeriod,
+  emissionPeriods,
+  reemissionOfEmission,
+  treasuryAt,
+  minerPayoutAt,
+  reemissionAt,
+} from './emission.ts'
 
 /** Everything released by the schedule up to and including a height: the node's `totalCoinsIssued`. */
 export function issuedAt(preset: NetworkPreset, height: number): bigint {
@@ -89,4 +96,47 @@ function sum(
     if (blocks > 0) total += BigInt(blocks) * perBlock(period)
   }
   return total
+}
+
+/** Values of the three boxes that exist before block 1, in nanoERG. */
+export interface GenesisValues {
+  readonly emission: bigint
+  readonly noPremine: bigint
+  readonly treasury: bigint
+}
+
+/** The coin of the no-premine proof is taken from the treasury's part. */
+export function genesisValues(preset: NetworkPreset): GenesisValues {
+  let treasury = 0n
+  for (const { fromHeight, toHeight } of emissionPeriods(preset)) {
+    treasury += BigInt(toHeight - fromHeight + 1) * treasuryAt(preset, fromHeight)
+  }
+  return {
+    emission: maxSupply(preset) - treasury,
+    noPremine: NO_PREMINE_NANOERG,
+    treasury: treasury - NO_PREMINE_NANOERG,
+  }
+}
+
+/** Response of a node to `/emission/at/{height}`, field by field. */
+export interface NodeEmission {
+  readonly height: number
+  readonly minerReward: bigint
+  readonly totalCoinsIssued: bigint
+  readonly totalRemainCoins: bigint
+  readonly reemitted: bigint
+}
+
+/**
+ * The node considers only the emission contract: after its end it returns 0, although re-emission still pays miners.
+ */
+export function nodeEmissionAt(preset: NetworkPreset, height: number): NodeEmission {
+  const reemitted = reemissionAt(preset, height)
+  return {
+    height,
+    minerReward: minerPayoutAt(preset, height) - reemitted,
+    totalCoinsIssued: issuedAt(preset, height),
+    totalRemainCoins: remainingAt(preset, height),
+    reemitted,
+  }
 }

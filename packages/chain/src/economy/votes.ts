@@ -1,4 +1,4 @@
-import type { Hex } from '../bytes/hex.ts'
+import type { Hex } from '#bytes/hex.ts'
 import { PARAMETER_RULES, type ParameterRule, type VotedParameter } from './parameters.ts'
 
 export type Vote =

@@ -1,4 +1,4 @@
-import type { NetworkPreset } from '../network/preset.ts'
+import type { NetworkPreset } from '#network/preset.ts'
 
 export interface VotingEpoch {
   readonly index: number

@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { bytesToHex, hexToBytes } from '../bytes/hex.ts'
-import { blake2b256, sha256 } from '../hash/noble.ts'
-import { type ErgoTree, parseErgoTree } from './ergo-tree.ts'
-import { keysNamedInScript } from './named-keys.ts'
-import { templateHashes } from './template-hash.ts'
+import { bytesToHex, hexToBytes } from '#bytes/hex.ts'
+import { blake2b256, sha256 } from '#hash/noble.ts'
+import { type ErgoTree, parseErgoTree, templateHashes } from './ergo-tree.ts'
+import { keysNamedInScript } from './expression.ts'
 
 const KEY = '0274e729bb6615cbda94d9d176a2f1525068f12b330e38bbbf387232797dfd891f'
 const REWARD_SCRIPT = `100204a00b08cd${KEY}ea02d192a39a8cc7a70173007301`

@@ -1,7 +1,8 @@
-import { InvalidBytesError, type Decoded, tryDecode } from '../bytes/invalid-bytes.ts'
-import { ByteReader } from '../bytes/byte-reader.ts'
-import { FIRST_OPCODE, readConstant } from '../sigma/decode.ts'
-import type { Constant } from '../sigma/types.ts'
+import { InvalidBytesError, type Decoded, tryDecode, ByteReader } from '#bytes/byte-reader.ts'
+import { FIRST_OPCODE, readConstant } from '#sigma/constant-decoder.ts'
+import type { Constant } from '#sigma/types.ts'
+import { bytesToHex, type Hex } from '#bytes/hex.ts'
+import type { Blake2b256, Hash } from '#hash/hash.ts'
 
 /** A parsed script: header, segregated constants and the expression bytes after them. */
 export interface ErgoTree {
@@ -58,4 +59,19 @@ function readRoot(template: Uint8Array): Constant | undefined {
   if (root.type !== 'SSigmaProp') throw new InvalidBytesError('expression is a constant, but not a proposition')
   if (!reader.isAtEnd) throw new InvalidBytesError('bytes after the expression')
   return root
+}
+
+export interface TemplateHashes {
+  /** SHA-256: the classic explorer API, Fleet, most dApps. */
+  readonly sha256: Hex
+  /** Blake2b-256: the node's own index. */
+  readonly blake2b256: Hex
+}
+
+/** Both template hashes in use. */
+export function templateHashes(tree: ErgoTree, hashes: { blake2b256: Blake2b256; sha256: Hash }): TemplateHashes {
+  return {
+    sha256: bytesToHex(hashes.sha256(tree.template)),
+    blake2b256: bytesToHex(hashes.blake2b256(tree.template)),
+  }
 }

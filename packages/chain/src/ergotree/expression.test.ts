@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { hexToBytes } from '../bytes/hex.ts'
+import { hexToBytes } from '#bytes/hex.ts'
 import { constantsIn, type Expression, type ExpressionPart, parseExpression } from './expression.ts'
 
 /** An expression as nested names. */

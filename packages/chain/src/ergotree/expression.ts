@@ -1,10 +1,11 @@
-import { InvalidBytesError, type Decoded, tryDecode } from '../bytes/invalid-bytes.ts'
-import { ByteReader } from '../bytes/byte-reader.ts'
-import { FIRST_OPCODE, readConstant } from '../sigma/decode.ts'
-import { readType } from '../sigma/type-codes.ts'
-import type { Constant, SigmaType } from '../sigma/types.ts'
-import { readBits } from '../sigma/values.ts'
+import { InvalidBytesError, type Decoded, tryDecode, ByteReader } from '#bytes/byte-reader.ts'
+import { FIRST_OPCODE, readConstant, readBits } from '#sigma/constant-decoder.ts'
+import { readType } from '#sigma/type-codes.ts'
+import type { Constant, SigmaType } from '#sigma/types.ts'
+import type { Hex } from '#bytes/hex.ts'
+import { publicKeysOf } from '#sigma/public-keys.ts'
 import { OPERATIONS, type OperandKind } from './operations.ts'
+import type { ErgoTree } from './ergo-tree.ts'
 
 /** A parsed expression: a constant, or an operation on other expressions. */
 export type Expression =
@@ -112,4 +113,14 @@ function readOperands(reader: ByteReader, value: () => Expression): ExpressionPa
 function many<T>(count: number, read: () => T): T[] {
   if (count > MAX_ITEMS) throw new InvalidBytesError(`${count} parts`)
   return Array.from({ length: count }, read)
+}
+
+/**
+ * Public keys named by a script: among its segregated constants and inside its expression, where scripts without
+ * segregation store them. If the expression cannot be parsed, only the segregated constants are searched.
+ */
+export function keysNamedInScript(tree: ErgoTree): Hex[] {
+  const expression = parseExpression(tree.template)
+  const inline = expression.ok ? constantsIn(expression.value) : []
+  return [...new Set([...tree.constants, ...inline].flatMap(publicKeysOf))]
 }

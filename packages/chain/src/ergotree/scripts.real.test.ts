@@ -1,6 +1,6 @@
 import { describeWithRealData, listFiles, readJson, readLines } from '@ergo-explorer/testkit'
 import { expect, test } from 'vitest'
-import { hexToBytes } from '../bytes/hex.ts'
+import { hexToBytes } from '#bytes/hex.ts'
 import { parseErgoTree } from './ergo-tree.ts'
 import { parseExpression } from './expression.ts'
 

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { bytesToHex } from '../bytes/hex.ts'
-import { utf8ToBytes } from '../bytes/utf8.ts'
+import { bytesToHex } from '#bytes/hex.ts'
+import { utf8ToBytes } from '#bytes/utf8.ts'
 import { blake2b256, sha256 } from './noble.ts'
 import { createBlake2b256 } from './wasm.ts'
 

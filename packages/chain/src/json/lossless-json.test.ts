@@ -1,7 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { parseLossless } from './lossless-json.ts'
-import { writeJson } from './write-json.ts'
+import { parseLossless, writeJson } from './lossless-json.ts'
 
 test.each([
   ['9007199254740991', 9007199254740991],

@@ -125,3 +125,17 @@ function parseWithReviver(text: string): unknown {
 // TypeScript's library does not declare a reviver's third argument yet; all supported engines pass it.
 type ReviverWithSource = (key: string, value: unknown, context: { source?: string }) => unknown
 const parseWithSource = JSON.parse as (text: string, reviver: ReviverWithSource) => unknown
+
+/**
+ * Writes JSON with `bigint` as plain integer literals, as nodes and the v0 and v1 API write amounts. Parsing it with
+ * {@link parseLossless} returns the same values.
+ */
+export function writeJson(value: unknown, space?: number): string {
+  return JSON.stringify(value, bigIntToLiteral, space)
+}
+
+function bigIntToLiteral(_key: string, value: unknown): unknown {
+  if (typeof value !== 'bigint') return value
+  // TypeScript's library does not declare rawJSON yet; all supported engines have it.
+  return (JSON as unknown as { rawJSON: (text: string) => unknown }).rawJSON(value.toString())
+}

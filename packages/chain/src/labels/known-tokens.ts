@@ -1,4 +1,4 @@
-import type { TokenLists } from '../token/genuine.ts'
+import type { TokenLists } from '#token/genuineness.ts'
 
 /** A well-known token. Anyone can mint a token with the same name, so it is identified by its id. */
 export interface KnownToken {

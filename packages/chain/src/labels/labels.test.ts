@@ -1,12 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { decodeAddress, ergoTreeOfAddress } from '../address/address.ts'
-import { bytesToHex, hexToBytes } from '../bytes/hex.ts'
-import { blake2b256 } from '../hash/noble.ts'
-import { deriveNameSkeleton } from '../token/name-skeleton.ts'
-import { checkToken } from '../token/genuine.ts'
-import { createLabelFinder } from './find-label.ts'
+import { decodeAddress, ergoTreeOfAddress } from '#address/address.ts'
+import { bytesToHex, hexToBytes } from '#bytes/hex.ts'
+import { blake2b256 } from '#hash/noble.ts'
+import { deriveNameSkeleton } from '#token/name-skeleton.ts'
+import { checkToken } from '#token/genuineness.ts'
+import { createLabelFinder, type Label } from './label.ts'
 import { EIP21_LISTS, KNOWN_TOKENS } from './known-tokens.ts'
-import type { Label } from './label.ts'
 import { MAINNET_LABELS } from './mainnet-labels.ts'
 
 const valuesBy = (by: Label['match']['by']) =>

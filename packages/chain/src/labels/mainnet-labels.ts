@@ -1,11 +1,8 @@
 import { EXCHANGE_LABELS } from './exchanges.ts'
-import { GENERIC_LABELS } from './generic.ts'
+import { GENERIC_LABELS, PROTOCOL_LABELS } from './protocol.ts'
 import type { Label } from './label.ts'
 import { MINER_LABELS } from './miners.ts'
-import { PROTOCOL_LABELS } from './protocol.ts'
-import { ROSEN_LABELS } from './rosen.ts'
-import { SPECTRUM_LABELS } from './spectrum.ts'
-import { STABLECOIN_LABELS } from './stablecoins.ts'
+import { ROSEN_LABELS, SPECTRUM_LABELS, STABLECOIN_LABELS } from './dapps.ts'
 
 /** All built-in labels. Names are claims of their sources, never part of the protocol. */
 export const MAINNET_LABELS: readonly Label[] = [

@@ -1,4 +1,4 @@
-import type { Hex } from '../bytes/hex.ts'
+import type { Hex } from '#bytes/hex.ts'
 
 export type NetworkName = 'mainnet' | 'testnet' | 'devnet'
 

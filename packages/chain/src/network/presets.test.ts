@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { emissionPeriods } from '../economy/emission.ts'
-import { decodeCompactBits, encodeCompactBits } from '../pow/nbits.ts'
+import { emissionPeriods } from '#economy/emission.ts'
+import { decodeCompactBits, encodeCompactBits } from '#pow/nbits.ts'
 import type { NetworkName } from './preset.ts'
 import { isNetworkName, presetOf } from './presets.ts'
 

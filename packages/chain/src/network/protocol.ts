@@ -1,4 +1,4 @@
-import type { Hex } from '../bytes/hex.ts'
+import type { Hex } from '#bytes/hex.ts'
 
 /**
  * Common to every Ergo network. These values are never scaled, not even on a short simulated chain: they are part of

@@ -1,5 +1,5 @@
-import { ByteWriter } from '../bytes/byte-writer.ts'
-import { bytesToHex, type Hex } from '../bytes/hex.ts'
+import { ByteWriter } from '#bytes/byte-writer.ts'
+import { bytesToHex, type Hex } from '#bytes/hex.ts'
 import type { EmissionSettings } from './preset.ts'
 import { REEMISSION_REWARD } from './protocol.ts'
 

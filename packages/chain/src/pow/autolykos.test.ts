@@ -1,7 +1,7 @@
 import { MAINNET_HEADER } from '@ergo-explorer/testkit'
 import { expect, test } from 'vitest'
-import type { Header } from '../block/block.ts'
-import { createBlake2b256 } from '../hash/wasm.ts'
+import type { Header } from '#block/block.ts'
+import { createBlake2b256 } from '#hash/wasm.ts'
 import { hasValidWork, tableSizeAt } from './autolykos.ts'
 
 const blake2b256 = await createBlake2b256()

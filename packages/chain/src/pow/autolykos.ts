@@ -1,8 +1,7 @@
-import type { Header } from '../block/block.ts'
-import { headerWithoutSolution } from '../block/header-id.ts'
-import { bigIntToBytes, bytesToBigInt } from '../bytes/big-integer.ts'
-import { hexToBytes } from '../bytes/hex.ts'
-import type { Blake2b256 } from '../hash/hash.ts'
+import type { Header } from '#block/block.ts'
+import { headerWithoutSolution } from '#block/header-id.ts'
+import { bigIntToBytes, bytesToBigInt, hexToBytes } from '#bytes/hex.ts'
+import type { Blake2b256 } from '#hash/hash.ts'
 import { decodeCompactBits } from './nbits.ts'
 
 /** Order of the secp256k1 group: the target for difficulty 1. */

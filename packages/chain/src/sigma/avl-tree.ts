@@ -1,5 +1,5 @@
-import type { ByteReader } from '../bytes/byte-reader.ts'
-import type { ByteWriter } from '../bytes/byte-writer.ts'
+import type { ByteReader } from '#bytes/byte-reader.ts'
+import type { ByteWriter } from '#bytes/byte-writer.ts'
 import type { AvlTree } from './types.ts'
 
 const INSERT = 1

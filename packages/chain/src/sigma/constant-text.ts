@@ -1,6 +1,8 @@
-import { bytesToHex } from '../bytes/hex.ts'
-import { typeText } from './type-text.ts'
-import type { AvlTree, Constant, SigmaProposition, SigmaType, SigmaValue } from './types.ts'
+import { bytesToHex } from '#bytes/hex.ts'
+import { typeName } from './rendered-constant.ts'
+import { TextSyntaxError, type Tokens, tokenize } from './text-tokens.ts'
+import { coll, tuple } from './type-codes.ts'
+import type { PrimitiveType, SigmaType, AvlTree, Constant, SigmaProposition, SigmaValue } from './types.ts'
 
 /** A constant as human-readable text. `parseConstantText` parses it. */
 export interface ConstantText {
@@ -9,7 +11,7 @@ export interface ConstantText {
 }
 
 /**
- * Unlike the public API's form (render.ts), this form covers every value and can be parsed: bytes as hex, `[…]` for
+ * Unlike the public API's form (rendered-constant.ts), this form covers every value and can be parsed: bytes as hex, `[…]` for
  * collections, `(…)` for tuples, `none` and `some(…)`, propositions by their ErgoScript names.
  */
 export const constantText = ({ type, value }: Constant): ConstantText => ({
@@ -55,4 +57,58 @@ function avlTreeText({ digest, keyLength, valueLength, ...allowed }: AvlTree): s
   const { insertAllowed, updateAllowed, removeAllowed } = allowed
   const length = valueLength === undefined ? 'none' : `some(${valueLength})`
   return `(${[bytesToHex(digest), insertAllowed, updateAllowed, removeAllowed, keyLength, length].join(', ')})`
+}
+
+/** The human-readable name of a type: `Coll[Byte]` for the protocol's `Coll[SByte]`. */
+const typeText = (type: SigmaType): string => typeName(type).replaceAll(/\bS(?=[A-Z])/g, '')
+
+/** Types whose values can be written as text. */
+const WRITABLE: readonly PrimitiveType[] = [
+  'SBoolean',
+  'SByte',
+  'SShort',
+  'SInt',
+  'SLong',
+  'SBigInt',
+  'SUnsignedBigInt',
+  'SGroupElement',
+  'SSigmaProp',
+  'SAvlTree',
+  'SUnit',
+]
+const BY_NAME = new Map(
+  WRITABLE.flatMap((type) => [
+    [type.toLowerCase(), type],
+    [type.slice(1).toLowerCase(), type],
+  ]),
+)
+
+const MAX_DEPTH = 20
+const MAX_ITEMS = 255
+
+/** Parses a type in either spelling and any case. @throws TextSyntaxError */
+export function readTypeText(text: string): SigmaType {
+  const tokens = tokenize(text, 'type')
+  const type = readType(tokens, 0)
+  tokens.end()
+  return type
+}
+
+function readType(tokens: Tokens, depth: number): SigmaType {
+  const token = tokens.take()
+  const inner = () => readType(tokens, depth + 1)
+  if (depth > MAX_DEPTH) throw new TextSyntaxError({ kind: 'type', part: token })
+  if (token === '(') {
+    const items = tokens.list(')', inner)
+    if (items.length < 2 || items.length > MAX_ITEMS) throw new TextSyntaxError({ kind: 'type', part: token })
+    return tuple(items)
+  }
+  const name = token.toLowerCase()
+  const type = BY_NAME.get(name)
+  if (type !== undefined) return type
+  if (name !== 'coll' && name !== 'option') throw new TextSyntaxError({ kind: 'type', part: token })
+  tokens.expect('[')
+  const of = inner()
+  tokens.expect(']')
+  return name === 'coll' ? coll(of) : { kind: 'Option', of }
 }

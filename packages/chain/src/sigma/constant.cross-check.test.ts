@@ -3,8 +3,8 @@ import { SConstant } from '@fleet-sdk/serializer'
 import { Constant as WasmConstant } from 'ergo-lib-wasm-nodejs'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { bytesToHex } from '../bytes/hex.ts'
-import { encodeConstant } from './encode.ts'
+import { bytesToHex } from '#bytes/hex.ts'
+import { encodeConstant } from './constant-encoder.ts'
 import type { Constant, SigmaType } from './types.ts'
 
 const withHex = (constant: Constant) => ({ constant, hex: bytesToHex(encodeConstant(constant)) })

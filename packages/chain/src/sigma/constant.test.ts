@@ -1,11 +1,11 @@
 import { constantArbitrary } from '@ergo-explorer/testkit'
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { bytesToHex, hexToBytes } from '../bytes/hex.ts'
-import { decodeConstant } from './decode.ts'
-import { encodeConstant } from './encode.ts'
+import { bytesToHex, hexToBytes } from '#bytes/hex.ts'
+import { decodeConstant } from './constant-decoder.ts'
+import { encodeConstant } from './constant-encoder.ts'
 import { publicKeysOf } from './public-keys.ts'
-import { renderConstant } from './render.ts'
+import { renderConstant } from './rendered-constant.ts'
 
 const KEY = '02d6b2141c21e4f337e9b065a031a6269fb5a49253094fc6243d38662eb765db00'
 

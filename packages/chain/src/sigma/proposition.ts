@@ -1,6 +1,5 @@
-import { InvalidBytesError } from '../bytes/invalid-bytes.ts'
-import type { ByteReader } from '../bytes/byte-reader.ts'
-import type { ByteWriter } from '../bytes/byte-writer.ts'
+import { InvalidBytesError, type ByteReader } from '#bytes/byte-reader.ts'
+import type { ByteWriter } from '#bytes/byte-writer.ts'
 import type { SigmaProposition } from './types.ts'
 
 /** Opcodes of propositions inside constants (sigmastate SigmaBoolean). */

@@ -1,4 +1,4 @@
-import { bytesToHex, type Hex } from '../bytes/hex.ts'
+import { bytesToHex, type Hex } from '#bytes/hex.ts'
 import type { Constant, SigmaProposition, SigmaType, SigmaValue } from './types.ts'
 
 /** A pay-to-public-key script, `00 08 cd` and the key: contracts use such bytes to name a recipient. */

@@ -1,11 +1,11 @@
 import { describeWithRealData, listFiles, readJson, readLines } from '@ergo-explorer/testkit'
 import { expect, test } from 'vitest'
-import { bytesToHex, hexToBytes } from '../bytes/hex.ts'
+import { bytesToHex, hexToBytes } from '#bytes/hex.ts'
 import { constantText } from './constant-text.ts'
-import { decodeConstant } from './decode.ts'
-import { encodeConstant } from './encode.ts'
-import { parseConstantText } from './parse-constant-text.ts'
-import { renderConstant } from './render.ts'
+import { decodeConstant } from './constant-decoder.ts'
+import { encodeConstant } from './constant-encoder.ts'
+import { parseConstantText } from './constant-parser.ts'
+import { renderConstant } from './rendered-constant.ts'
 
 interface Vector {
   readonly serialized: string

@@ -1,3 +1,7 @@
+import { hexToBytes, isHex } from '#bytes/hex.ts'
+import { utf8ToBytes } from '#bytes/utf8.ts'
+import type { SigmaProposition } from './types.ts'
+
 /** Invalid text. Thrown inside parsers, which return its fault to their callers as a value. */
 export class TextSyntaxError extends Error {
   override name = 'TextSyntaxError'
@@ -68,4 +72,77 @@ function split(text: string, kind: TextFault['kind']): string[] {
     tokens.push(token)
   }
   return tokens
+}
+
+export function readBoolean(token: string): boolean {
+  if (token !== 'true' && token !== 'false') throw new TextSyntaxError({ kind: 'value', part: token })
+  return token === 'true'
+}
+
+/** No constant has more digits, and parsing many digits is slow. */
+const MAX_DIGITS = 80
+
+export function readInteger(token: string, min: bigint, max: bigint): bigint {
+  if (!/^-?\d+$/.test(token)) throw new TextSyntaxError({ kind: 'value', part: token })
+  if (token.length > MAX_DIGITS) throw new TextSyntaxError({ kind: 'range', part: token.slice(0, MAX_DIGITS) })
+  const value = BigInt(token)
+  if (value < min || value > max) throw new TextSyntaxError({ kind: 'range', part: token })
+  return value
+}
+
+/** Hex, or text in quotes as UTF-8. */
+export function readBytes(token: string): Uint8Array {
+  if (token.startsWith('"')) return utf8ToBytes(token.slice(1, -1).replaceAll(/\\(["\\])/g, '$1'))
+  const hex = token.startsWith('0x') ? token.slice(2) : token
+  if (hex === '' || !isHex(hex)) throw new TextSyntaxError({ kind: 'value', part: token })
+  return hexToBytes(hex)
+}
+
+const POINT = /^(?:0[23][0-9a-f]{64}|(?:00){33})$/i
+
+/** A compressed group element. Whether it lies on the curve is checked by the node. */
+export function readPoint(token: string): Uint8Array {
+  if (!POINT.test(token)) throw new TextSyntaxError({ kind: 'value', part: token })
+  return hexToBytes(token)
+}
+
+const MAX_DEPTH = 20
+
+/** A key without a function name means proveDlog of that key. @throws TextSyntaxError */
+export function readPropositionText(tokens: Tokens, depth: number): SigmaProposition {
+  const word = tokens.take()
+  if (depth > MAX_DEPTH) throw new TextSyntaxError({ kind: 'range', part: word })
+  const point = () => readPoint(tokens.take())
+  const others = () => tokens.list(')', () => readPropositionText(tokens, depth + 1))
+  const open = () => tokens.expect('(')
+  switch (word) {
+    case 'true':
+    case 'false':
+      return { prove: word }
+    case 'proveDlog': {
+      open()
+      const publicKey = point()
+      tokens.expect(')')
+      return { prove: 'dlog', publicKey }
+    }
+    case 'proveDHTuple': {
+      open()
+      const [g, h, u, v, ...more] = tokens.list(')', point)
+      if (g === undefined || h === undefined || u === undefined || v === undefined || more.length > 0)
+        throw new TextSyntaxError({ kind: 'value', part: word })
+      return { prove: 'dhTuple', points: [g, h, u, v] }
+    }
+    case 'and':
+    case 'or':
+      open()
+      return { prove: word, of: others() }
+    case 'atLeast': {
+      open()
+      const atLeast = Number(readInteger(tokens.take(), 0n, 255n))
+      if (tokens.peek() !== ')') tokens.expect(',')
+      return { prove: 'threshold', atLeast, of: others() }
+    }
+    default:
+      return { prove: 'dlog', publicKey: readPoint(word) }
+  }
 }

@@ -1,6 +1,5 @@
-import { InvalidBytesError } from '../bytes/invalid-bytes.ts'
-import type { ByteReader } from '../bytes/byte-reader.ts'
-import type { ByteWriter } from '../bytes/byte-writer.ts'
+import { InvalidBytesError, type ByteReader } from '#bytes/byte-reader.ts'
+import type { ByteWriter } from '#bytes/byte-writer.ts'
 import type { PrimitiveType, SigmaType } from './types.ts'
 
 /**

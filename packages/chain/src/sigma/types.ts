@@ -1,4 +1,4 @@
-import { InvalidBytesError } from '../bytes/invalid-bytes.ts'
+import { InvalidBytesError } from '#bytes/byte-reader.ts'
 
 /** The type of a constant, as ErgoTree serialises it. */
 export type SigmaType =
@@ -30,7 +30,7 @@ export type PrimitiveType =
 /**
  * A value, by type: SBoolean boolean · SByte, SShort, SInt number · SLong, SBigInt, SUnsignedBigInt bigint ·
  * SGroupElement, Coll[SByte] bytes · SSigmaProp proposition · other Coll and Tuple array · Option value or undefined ·
- * SUnit null · SAvlTree its parameters. An SBox has no decodable length and so no value: see decode.ts.
+ * SUnit null · SAvlTree its parameters. An SBox has no decodable length and so no value: see constant-decoder.ts.
  */
 export type SigmaValue =
   | boolean

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { bytesToHex } from '../bytes/hex.ts'
-import { decodeRegisters } from './decoded-registers.ts'
+import { bytesToHex } from '#bytes/hex.ts'
+import { decodeRegisters } from './register-values.ts'
 import { isNft, readAssetType } from './asset-type.ts'
 
 const HASH = 'a05e30e2fad94afc6e47acbe2d7c3cca6e0a10eb61e3b54beae3e4925abe22a2'

@@ -1,8 +1,7 @@
-import { bytesToHex, type Hex, isHex } from '../bytes/hex.ts'
-import type { Constant } from '../sigma/types.ts'
-import { bytes, int, listOf, pairOf, readConstantAs } from '../sigma/shape.ts'
-import { readChainText } from './chain-text.ts'
-import type { DecodedRegisters } from './decoded-registers.ts'
+import { bytesToHex, type Hex, isHex } from '#bytes/hex.ts'
+import type { Constant } from '#sigma/types.ts'
+import { bytes, int, listOf, pairOf, readConstantAs } from '#sigma/shape.ts'
+import { readChainText, type DecodedRegisters } from './register-values.ts'
 
 /** The asset type that the issuing box declares in R7, with its content in R8 and R9 (EIP-4). */
 export type AssetType =

@@ -1,9 +1,9 @@
 import { fakeId } from '@ergo-explorer/testkit'
 import { describe, expect, test } from 'vitest'
-import type { TokenId } from '../ids.ts'
+import type { TokenId } from '#ids.ts'
 import { findCollectionId, readCollection } from './collection.ts'
-import { decodeRegisters } from './decoded-registers.ts'
-import { readArtwork } from './royalties.ts'
+import { decodeRegisters } from './register-values.ts'
+import { readArtwork } from './artwork.ts'
 
 const ISSUER = '0008cd02aa'
 const COLLECTION_ID = fakeId<TokenId>(0xc0)

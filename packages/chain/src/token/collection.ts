@@ -1,10 +1,8 @@
-import type { TokenId } from '../ids.ts'
-import { bytes, int, listOf, long, readConstantAs } from '../sigma/shape.ts'
-import { readChainText } from './chain-text.ts'
-import type { DecodedRegisters } from './decoded-registers.ts'
-import { byteTextPairs, type KeyValue, toKeyValues } from './key-values.ts'
+import type { TokenId } from '#ids.ts'
+import { bytes, int, listOf, long, readConstantAs } from '#sigma/shape.ts'
+import { readChainText, type DecodedRegisters } from './register-values.ts'
+import { byteTextPairs, type KeyValue, toKeyValues, type Artwork } from './artwork.ts'
 import type { Assets } from './mint.ts'
-import type { Artwork } from './royalties.ts'
 
 /** A collection of artworks, itself a token (EIP-34). Links are untrusted: see link-safety.ts. */
 export interface Collection {

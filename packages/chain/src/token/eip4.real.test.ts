@@ -1,8 +1,8 @@
 import { describeWithRealData, readJson } from '@ergo-explorer/testkit'
 import { expect, test } from 'vitest'
 import { readAssetType } from './asset-type.ts'
-import type { RegisterId } from '../box/box.ts'
-import { decodeRegisters } from './decoded-registers.ts'
+import type { RegisterId } from '#box/box.ts'
+import { decodeRegisters } from './register-values.ts'
 import { readTokenMetadata } from './eip4.ts'
 
 /** The file stores decimals as the raw text of R6, and null if a register is absent or not UTF-8 in Coll[Byte]. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { bytesToHex } from '../bytes/hex.ts'
-import { decodeRegisters } from './decoded-registers.ts'
+import { bytesToHex } from '#bytes/hex.ts'
+import { decodeRegisters } from './register-values.ts'
 import { readNumericDecimals, readTokenMetadata } from './eip4.ts'
 
 const UNDESCRIBED = { name: null, description: null, type: null, decimals: null }

@@ -1,7 +1,6 @@
-import type { Constant } from '../sigma/types.ts'
-import { bytes, readConstantAs } from '../sigma/shape.ts'
-import { readChainText } from './chain-text.ts'
-import type { DecodedRegisters } from './decoded-registers.ts'
+import type { Constant } from '#sigma/types.ts'
+import { bytes, readConstantAs } from '#sigma/shape.ts'
+import { readChainText, type DecodedRegisters } from './register-values.ts'
 
 /** As in the public API: all four are null if the issuing box has no readable metadata. */
 export type TokenMetadata =

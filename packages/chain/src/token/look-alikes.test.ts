@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { EIP21_LISTS, KNOWN_TOKENS } from '../labels/known-tokens.ts'
-import { createImitationFinder } from './genuine.ts'
-import { findResembledName } from './resembles.ts'
+import { EIP21_LISTS, KNOWN_TOKENS } from '#labels/known-tokens.ts'
+import { createImitationFinder } from './genuineness.ts'
+import { findResembledName } from './look-alikes.ts'
 import { HONEST_NAMES } from './testing/honest-names.ts'
 import { spoofsOf } from './testing/spoofs.ts'
 

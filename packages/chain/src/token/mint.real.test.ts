@@ -1,7 +1,7 @@
 import { fakeBoxId, describeWithRealData, listFiles, readJson, readLines } from '@ergo-explorer/testkit'
 import { expect, test } from 'vitest'
-import type { BoxId, TokenId } from '../ids.ts'
-import { parseLossless } from '../json/lossless-json.ts'
+import type { BoxId, TokenId } from '#ids.ts'
+import { parseLossless } from '#json/lossless-json.ts'
 import { type Assets, findBurns, findMint } from './mint.ts'
 
 interface RecordedBox {

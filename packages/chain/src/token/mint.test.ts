@@ -1,7 +1,7 @@
 import { fakeBoxId, fakeId } from '@ergo-explorer/testkit'
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type TokenId, tokenIdOfMint } from '../ids.ts'
+import { type TokenId, tokenIdOfMint } from '#ids.ts'
 import { findBurns, findMint } from './mint.ts'
 
 const firstInput = fakeBoxId(3)

@@ -1,5 +1,5 @@
-import type { Asset } from '../box/box.ts'
-import { type BoxId, type TokenId, tokenIdOfMint } from '../ids.ts'
+import type { Asset } from '#box/box.ts'
+import { type BoxId, type TokenId, tokenIdOfMint } from '#ids.ts'
 
 /** Tokens of one box. */
 export type Assets = readonly Asset[]

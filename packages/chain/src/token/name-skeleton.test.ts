@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { deriveNameSkeleton } from './name-skeleton.ts'
-import { findResembledName } from './resembles.ts'
+import { findResembledName } from './look-alikes.ts'
 
 /** Any code points, including lone surrogates. */
 const anyText = fc.string({ unit: fc.integer({ min: 0, max: 0x10ffff }).map((code) => String.fromCodePoint(code)) })

@@ -16,15 +16,13 @@ import {
 } from 'ergo-lib-wasm-nodejs'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { Box } from '../box/box.ts'
-import { bytesToHex, hexToBytes } from '../bytes/hex.ts'
-import { blake2b256 } from '../hash/noble.ts'
-import type { TokenId } from '../ids.ts'
-import { writeJson } from '../json/write-json.ts'
-import { buildPayment, DEFAULT_FEE } from './build-payment.ts'
-import { serialiseReducedTransaction } from './reduced-transaction.ts'
-import { transactionIdOf } from './serialise-transaction.ts'
-import type { UnsignedTransaction } from './transaction.ts'
+import type { Box } from '#box/box.ts'
+import { bytesToHex, hexToBytes } from '#bytes/hex.ts'
+import { blake2b256 } from '#hash/noble.ts'
+import type { TokenId } from '#ids.ts'
+import { writeJson } from '#json/lossless-json.ts'
+import { buildPayment, DEFAULT_FEE } from './payment.ts'
+import { serialiseReducedTransaction, transactionIdOf, type UnsignedTransaction } from './transaction.ts'
 
 const secret = SecretKey.dlog_from_bytes(new Uint8Array(32).fill(7))
 const payerScript = secret.get_address().to_ergo_tree().to_base16_bytes()

@@ -1,6 +1,10 @@
-import type { Box, BoxCandidate } from '../box/box.ts'
-import type { Hex } from '../bytes/hex.ts'
-import type { BoxId, TransactionId } from '../ids.ts'
+import { type Box, type BoxCandidate, writeCandidate } from '#box/box.ts'
+import { type Hex, bytesToHex } from '#bytes/hex.ts'
+import type { BoxId, TransactionId, TokenId } from '#ids.ts'
+import { ByteWriter, vlqLength } from '#bytes/byte-writer.ts'
+import type { Blake2b256 } from '#hash/hash.ts'
+import { writeProposition } from '#sigma/proposition.ts'
+import type { SigmaProposition } from '#sigma/types.ts'
 
 /** A variable that a spender passes to a script: its id and a serialised constant. */
 export type ContextVariable = readonly [id: number, value: Hex]
@@ -27,3 +31,106 @@ export interface Transaction {
   readonly outputs: readonly Box[]
   readonly size: number
 }
+
+type Signed = Pick<Transaction, 'inputs' | 'dataInputs' | 'outputs'>
+
+/** The id covers everything except the proofs, so it is known before signing. */
+export function transactionIdOf(
+  transaction: UnsignedTransaction,
+  blake2b256: Blake2b256,
+  scratch: ByteWriter = new ByteWriter(2048),
+): TransactionId {
+  write(scratch.reset(), transaction, () => '')
+  return bytesToHex(blake2b256(scratch.view())) as TransactionId
+}
+
+/** The message that is signed; the transaction id is its hash. */
+export function bytesToSign(transaction: UnsignedTransaction): Uint8Array {
+  const writer = new ByteWriter(2048)
+  write(writer, transaction, () => '')
+  return writer.toBytes()
+}
+
+export function serialiseTransaction(transaction: Signed): Uint8Array {
+  const writer = new ByteWriter(2048)
+  write(writer, transaction, (index) => transaction.inputs[index]?.proof ?? '')
+  return writer.toBytes()
+}
+
+export function transactionSize(transaction: Signed, scratch: ByteWriter = new ByteWriter(2048)): number {
+  write(scratch.reset(), transaction, () => '')
+  return signedSize(transaction, scratch.length)
+}
+
+/**
+ * Size of a transaction from the length of its bytes without proofs, in which each proof is one byte that says "empty".
+ */
+export function signedSize({ inputs }: Signed, bytesToSignLength: number): number {
+  return inputs.reduce(
+    (size, { proof }) => size - 1 + vlqLength(proof.length / 2) + proof.length / 2,
+    bytesToSignLength,
+  )
+}
+
+/** Identifies the signatures. 31 bytes long, so that a Merkle tree cannot confuse it with a transaction id. */
+export function witnessIdOf(
+  inputs: readonly Pick<Input, 'proof'>[],
+  blake2b256: Blake2b256,
+  scratch: ByteWriter = new ByteWriter(2048),
+): Uint8Array {
+  scratch.reset()
+  for (const { proof } of inputs) scratch.hex(proof)
+  return blake2b256(scratch.view()).subarray(1)
+}
+
+function write(writer: ByteWriter, transaction: UnsignedTransaction, proofOf: (input: number) => Hex): void {
+  const { inputs, dataInputs, outputs } = transaction
+  writer.vlq(inputs.length)
+  inputs.forEach((input, i) => writeInput(writer, input, proofOf(i)))
+  writer.vlq(dataInputs.length)
+  for (const boxId of dataInputs) writer.hex(boxId)
+  const positions = tokenPositions(transaction)
+  writer.vlq(positions.size)
+  for (const tokenId of positions.keys()) writer.hex(tokenId)
+  writer.vlq(outputs.length)
+  for (const output of outputs) writeCandidate(writer, output, positions)
+}
+
+function writeInput(writer: ByteWriter, input: Omit<Input, 'proof'>, proof: Hex): void {
+  writer
+    .hex(input.boxId)
+    .vlq(proof.length / 2)
+    .hex(proof)
+    .byte(input.extension.length)
+  for (const [id, value] of input.extension) writer.byte(id).hex(value)
+}
+
+/** Index of each distinct token, in order of first appearance. */
+function tokenPositions({ outputs }: UnsignedTransaction): Map<TokenId, number> {
+  const positions = new Map<TokenId, number>()
+  for (const { assets } of outputs) {
+    for (const { tokenId } of assets) if (!positions.has(tokenId)) positions.set(tokenId, positions.size)
+  }
+  return positions
+}
+
+/**
+ * A transaction with the reduced proposition of each input, so that a wallet can sign it without the boxes and without
+ * chain access (EIP-19). Its costs are informative; like sigma-rust we write none, and nodes compute them.
+ */
+export function serialiseReducedTransaction(
+  transaction: UnsignedTransaction,
+  propositions: readonly SigmaProposition[],
+): Uint8Array {
+  if (propositions.length !== transaction.inputs.length) throw new RangeError('one proposition for each input')
+  const message = bytesToSign(transaction)
+  const writer = new ByteWriter(message.length + 64 * propositions.length)
+  writer.vlq(message.length).put(message)
+  for (const proposition of propositions) {
+    writeProposition(writer, proposition)
+    writer.vlq64(NO_COST)
+  }
+  return writer.vlq64(NO_COST).toBytes()
+}
+
+const NO_COST = 0n

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { hexToBytes } from '../bytes/hex.ts'
+import { hexToBytes } from '#bytes/hex.ts'
 import { decodeBase64Url, encodeBase64Url } from './base64url.ts'
 import { buildDynamicErgoPayUri, buildStaticErgoPayUri, parseErgoPayUri, insertPayerAddress } from './ergo-pay.ts'
 

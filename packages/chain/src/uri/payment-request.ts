@@ -1,5 +1,5 @@
-import { formatErg, parseErg } from '../amount/erg.ts'
-import { parseAmount } from '../amount/parse-amount.ts'
+import { formatErg, parseErg, parseAmount } from '#amount/amount.ts'
+import { toNanoErg } from '#amount/units.ts'
 
 /** A payment request (EIP-25). A wallet prefills its form with it; the payer may change everything. */
 export interface PaymentRequest {
@@ -27,7 +27,7 @@ export type ParsedPaymentUri =
 
 export function buildPaymentUri(request: PaymentRequest): string {
   const parameters = [
-    ...(request.amount === undefined ? [] : [`amount=${formatErg(request.amount)}`]),
+    ...(request.amount === undefined ? [] : [`amount=${formatErg(toNanoErg(request.amount))}`]),
     ...textParameter('label', request.label),
     ...textParameter('description', request.description),
     ...(request.tokens ?? []).map(({ tokenId, amount }) => `token-${tokenId}=${amount}`),

@@ -1,4 +1,4 @@
-import type { JsonSchema } from '../shared/map-schema.ts'
+import type { JsonSchema } from '#shared/schema-mapping.ts'
 
 /** The part of OpenAPI 3.1 that our documents use, as plain JSON. */
 export type OpenApiDocument = {

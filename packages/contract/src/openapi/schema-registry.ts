@@ -1,4 +1,4 @@
-import { type JsonSchema, mapSchema } from '../shared/map-schema.ts'
+import { type JsonSchema, mapSchema } from '#shared/schema-mapping.ts'
 
 /** Returns a plain copy of a schema in which every named part is a reference. */
 export type ToReference = (schema: object) => JsonSchema

@@ -1,6 +1,6 @@
-import type { Operation } from '../shared/operation.ts'
-import { v0Operations as v0 } from '../v0/operations.ts'
-import { v1Operations as v1 } from '../v1/operations.ts'
+import type { Operation } from '#shared/operation.ts'
+import { v0Operations as v0 } from '#v0/operations.ts'
+import { v1Operations as v1 } from '#v1/operations.ts'
 import type { RecordingGaps } from './restore-recording.ts'
 
 export type Recording = RecordingGaps & {

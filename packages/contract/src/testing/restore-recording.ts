@@ -1,4 +1,4 @@
-import type { JsonSchema } from '../shared/map-schema.ts'
+import type { JsonSchema } from '#shared/schema-mapping.ts'
 
 export type RecordingGaps = {
   /** Keys that the recording omits, with the value to restore. */

@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
-import { INT32_MAX } from '../shared/integers.ts'
-import { TextParam } from '../shared/path-parameters.ts'
+import { INT32_MAX } from '#shared/schemas.ts'
+import { TextParam } from '#shared/parameters.ts'
 
 export const v2AddressParams = Type.Object({ address: TextParam })
 export const v2TokenParams = Type.Object({ tokenId: TextParam })
@@ -24,5 +24,33 @@ export const heightRange = { from: height('First height'), to: height('Last heig
 export const tokenFilterQuery = {
   token: Type.Optional(
     Type.String({ pattern: '^[0-9a-f]{64}$', description: 'Only transactions that changed the balance of this token' }),
+  ),
+}
+
+const TIMESPANS = ['1day', '30days', '60days', '180days', '1year', '2years', 'all'] as const
+export type Timespan = (typeof TIMESPANS)[number]
+
+/** Query properties of daily series. */
+export const timespanQuery = {
+  timespan: Type.Optional(
+    Type.Enum([...TIMESPANS], {
+      type: 'string',
+      default: '1year',
+      description: 'Number of completed days, plus today',
+    }),
+  ),
+  from: Type.Optional(
+    Type.Integer({
+      minimum: 0,
+      maximum: Number.MAX_SAFE_INTEGER,
+      description: 'First day, as any Unix time in milliseconds within it',
+    }),
+  ),
+  to: Type.Optional(
+    Type.Integer({
+      minimum: 0,
+      maximum: Number.MAX_SAFE_INTEGER,
+      description: 'Last day, as any Unix time in milliseconds within it',
+    }),
   ),
 }

@@ -1,7 +1,7 @@
 import { startPostgres, type ThrowawayPostgres } from '@ergo-explorer/testkit'
 import type { Pool, PoolClient } from 'pg'
 import { afterAll, beforeAll } from 'vitest'
-import { createPool } from '../pool.ts'
+import { createPool } from '#connection.ts'
 
 export interface TestDatabase {
   readonly url: string

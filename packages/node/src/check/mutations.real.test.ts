@@ -2,9 +2,9 @@ import { parseLossless } from '@ergo-explorer/chain'
 import { createBlake2b256 } from '@ergo-explorer/chain/hash/wasm'
 import { describeWithRealData, listFiles, readJson, readLines } from '@ergo-explorer/testkit'
 import { expect, test } from 'vitest'
-import { decodeBlock } from '../decode/decode-block.ts'
-import { mutationsOf } from '../testing/mutations.ts'
-import { checkBlock } from './check-block.ts'
+import { decodeBlock } from '#decode/block.ts'
+import { mutationsOf } from '#testing/mutations.ts'
+import { checkBlock } from './block.ts'
 
 const blake2b256 = await createBlake2b256()
 

@@ -4,11 +4,9 @@ import { findFault } from '@ergo-explorer/devnet/faults/faults'
 import { startTestDevnet } from '@ergo-explorer/devnet/faults/testing/test-devnet'
 import { fakeId } from '@ergo-explorer/testkit'
 import { expect, test } from 'vitest'
-import { checkAdProofs } from '../check/check-ad-proofs.ts'
-import { checkBlock } from '../check/check-block.ts'
-import { checkBoxes, checkTransaction } from '../check/check-transaction.ts'
-import { aClient } from '../testing/a-client.ts'
-import { valueOf } from '../testing/value-of.ts'
+import { checkAdProofs, checkBlock } from '#check/block.ts'
+import { checkBoxes, checkTransaction } from '#check/transaction.ts'
+import { aClient, valueOf } from '#testing/a-client.ts'
 
 const blake2b256 = await createBlake2b256()
 const expected = { checkPow: false, blake2b256 }

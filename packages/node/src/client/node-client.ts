@@ -1,12 +1,16 @@
 import type { Block, Box, Header, HeaderId, Hex, TransactionId } from '@ergo-explorer/chain'
-import type { Decoded } from '../decode/try-decode.ts'
-import { type AdProofs, decodeAdProofs } from '../decode/decode-ad-proofs.ts'
-import { decodeInfo, type NodeInfo } from '../decode/decode-info.ts'
-import { decodeBoxes, decodeIds, decodeMempoolEntries, decodeSubmittedId } from '../decode/decode-lists.ts'
-import type { MempoolEntry } from '../decode/decode-mempool-entry.ts'
-import { toOutcome, fetchBlock, fetchBlocks } from './fetch-blocks.ts'
-import { fetchHeaders, fetchLastHeaders } from './fetch-headers.ts'
-import { fetchMempoolTransactions } from './fetch-mempool.ts'
+import type { Decoded } from '#decode/fields.ts'
+import { type AdProofs, decodeAdProofs } from '#decode/block.ts'
+import { decodeInfo, type NodeInfo } from '#decode/info.ts'
+import { decodeBoxes, decodeIds, decodeMempoolEntries, decodeSubmittedId, type MempoolEntry } from '#decode/lists.ts'
+import {
+  toOutcome,
+  fetchBlock,
+  fetchBlocks,
+  fetchHeaders,
+  fetchLastHeaders,
+  fetchMempoolTransactions,
+} from './requests.ts'
 import type { NodeOutcome } from './node-error.ts'
 import { createTransport, type NodeLimits, type NodeTimeouts } from './transport.ts'
 

@@ -2,7 +2,7 @@ import { createServer, type RequestListener } from 'node:http'
 import { createServer as createSocketServer } from 'node:net'
 import { startTestServer } from '@ergo-explorer/devnet/http/testing/test-server'
 import { expect, test } from 'vitest'
-import { aClient } from '../testing/a-client.ts'
+import { aClient } from '#testing/a-client.ts'
 
 const serving = (listener: RequestListener) => startTestServer(createServer(listener))
 

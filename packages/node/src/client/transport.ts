@@ -1,6 +1,6 @@
 import { type Dispatcher, Pool } from 'undici'
 import { NodeError, type NodeErrorCode, type NodeOutcome } from './node-error.ts'
-import { parseResponse, type RawResponse } from './parse-response.ts'
+import { parseResponse, type RawResponse } from './response.ts'
 
 export interface NodeTimeouts {
   readonly connectMs: number

@@ -74,3 +74,17 @@ export function optionalField<T>(
 
 const HEX = /^(?:[0-9a-f]{2})*$/
 const DECIMAL = /^\d{1,100}$/
+
+export type Decoded<T> =
+  | { readonly ok: true; readonly value: T }
+  | { readonly ok: false; readonly error: InvalidResponse }
+
+/** Turns an InvalidResponse thrown by a decoder into a value. */
+export function tryDecode<T>(decode: () => T): Decoded<T> {
+  try {
+    return { ok: true, value: decode() }
+  } catch (error) {
+    if (error instanceof InvalidResponse) return { ok: false, error }
+    throw error
+  }
+}

@@ -15,7 +15,7 @@ import {
 import { createBlake2b256 } from '@ergo-explorer/chain/hash/wasm'
 import { describeWithRealData, hasWorkAfterMutation, listFiles, readJson, readLines } from '@ergo-explorer/testkit'
 import { expect, test } from 'vitest'
-import { decodeBlock } from './decode-block.ts'
+import { decodeBlock } from './block.ts'
 
 interface Raw {
   readonly header: Record<string, unknown>

@@ -2,8 +2,8 @@ import { parseLossless } from '@ergo-explorer/chain'
 import { createBlake2b256 } from '@ergo-explorer/chain/hash/wasm'
 import { ChainAudit, describeWithRealData, readJson, readLines } from '@ergo-explorer/testkit'
 import { expect, test } from 'vitest'
-import { decodeBlock } from './decode-block.ts'
-import { decodeBox } from './decode-transaction.ts'
+import { decodeBlock } from './block.ts'
+import { decodeBox } from './transaction.ts'
 
 const blake2b256 = await createBlake2b256()
 

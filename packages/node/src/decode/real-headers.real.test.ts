@@ -2,7 +2,7 @@ import { bytesToHex, hasValidWork, type Header, headerIdOf, parseLossless, seria
 import { createBlake2b256 } from '@ergo-explorer/chain/hash/wasm'
 import { describeWithRealData, hasWorkAfterMutation, listFiles, readJson, readLines } from '@ergo-explorer/testkit'
 import { expect, test } from 'vitest'
-import { decodeHeader } from './decode-block.ts'
+import { decodeHeader } from './block.ts'
 
 interface HeaderVector {
   readonly id: string

@@ -1,7 +1,7 @@
 import { parseLossless } from '@ergo-explorer/chain'
 import { describeWithRealData, readJson } from '@ergo-explorer/testkit'
 import { expect, test } from 'vitest'
-import { decodeInfo } from './decode-info.ts'
+import { decodeInfo } from './info.ts'
 
 describeWithRealData('/info of various node versions', () => {
   test.each(['info', 'info-4.0.42-heights-edited', 'info-3.1.4'])('%s is decoded', (file) => {

@@ -1,8 +1,7 @@
 import { findFault } from '@ergo-explorer/devnet/faults/faults'
 import { type TestDevnet, startTestDevnet } from '@ergo-explorer/devnet/faults/testing/test-devnet'
 import { expect, test } from 'vitest'
-import { aClient } from '../testing/a-client.ts'
-import { valueOf } from '../testing/value-of.ts'
+import { aClient, valueOf } from '#testing/a-client.ts'
 import { createNodeGroup } from './node-group.ts'
 
 const post = (node: TestDevnet, id: string) =>

@@ -1,7 +1,7 @@
 import type { HeaderId } from '@ergo-explorer/chain'
-import type { NodeClient } from '../client/node-client.ts'
-import { NodeError, type NodeErrorCode, type NodeOutcome } from '../client/node-error.ts'
-import { type NodeSelection, selectNodes, type NodeStatus } from './select-nodes.ts'
+import type { NodeClient } from '#client/node-client.ts'
+import { NodeError, type NodeErrorCode, type NodeOutcome } from '#client/node-error.ts'
+import { type NodeSelection, selectNodes, type NodeStatus } from './node-selection.ts'
 
 export interface NodeGroupOptions {
   readonly clients: readonly NodeClient[]

@@ -1,4 +1,5 @@
-import { createNodeClient, type NodeClient, type NodeClientOptions } from '../client/node-client.ts'
+import { createNodeClient, type NodeClient, type NodeClientOptions } from '#client/node-client.ts'
+import type { NodeOutcome } from '#client/node-error.ts'
 
 /** A client of a test node with short timeouts. */
 export function aClient(
@@ -11,4 +12,10 @@ export function aClient(
     limits: { maxBodyBytes: 2_000_000, ...limits },
     ...options,
   })
+}
+
+/** The value of a successful outcome; throws otherwise. */
+export function valueOf<T>(outcome: NodeOutcome<T>): T {
+  if (!outcome.ok) throw outcome.error
+  return outcome.value
 }

@@ -1,6 +1,6 @@
 import type { RequestListener } from 'node:http'
 import { expect, test } from 'vitest'
-import { rejectBadRequests } from './reject-bad-requests.ts'
+import { rejectBadRequests } from './http-server.ts'
 import { startTestServer } from './testing/start-test-server.ts'
 
 const DEFAULT_HEADERS = { 'x-always': 'a', 'x-often': 'b' }

@@ -1,5 +1,5 @@
 import { BlockList, isIP, isIPv6 } from 'node:net'
-import type { Setting } from '../setting.ts'
+import type { Setting } from '#settings.ts'
 
 /** Whether an address is a trusted proxy. */
 export type IsProxy = (address: string) => boolean

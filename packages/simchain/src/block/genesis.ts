@@ -13,7 +13,7 @@ import {
   type TransactionId,
   utf8ToBytes,
 } from '@ergo-explorer/chain'
-import { publicKeyOf } from '../keys.ts'
+import { publicKeyOf } from '#keys.ts'
 
 const NULL_TRANSACTION_ID = '0'.repeat(64) as TransactionId
 

@@ -10,8 +10,8 @@ import {
   type TokenId,
   type Transaction,
 } from '@ergo-explorer/chain'
-import { completeDraft, type Spend } from '../world/draft.ts'
-import type { World } from '../world/world.ts'
+import { completeDraft, type Spend } from '#world/draft.ts'
+import type { World } from '#world/world.ts'
 
 /** EIP-27 state: after activation, reward boxes carry tokens that represent what the miner owes to re-emission. */
 interface Reemission {

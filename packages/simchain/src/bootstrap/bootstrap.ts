@@ -1,11 +1,36 @@
-import type { Behaviour, TickContext } from '../economy/behaviour.ts'
-import { INITIAL_NANOERG_PER_KILOGRAM_OF_GOLD, INITIAL_NANOERG_PER_USD } from '../economy/price.ts'
+import { treasuryAt } from '@ergo-explorer/chain'
+import { DEPLOYER, watchScript } from '#economy/actors.ts'
+import type { Behaviour, TickContext } from '#economy/behaviour.ts'
+import { INITIAL_NANOERG_PER_KILOGRAM_OF_GOLD, INITIAL_NANOERG_PER_USD } from '#economy/markets/price.ts'
 import { deploySwapPool, fundSwapPool, fundTraders } from './amm.ts'
 import { deployBank, fundBank } from './bank.ts'
-import { GOLD_RULES, USD_RULES } from './deployments.ts'
+import { GOLD_RULES, USD_RULES } from '#contracts/deployments.ts'
 import { deployOraclePool } from './oracle-pool.ts'
 import { deployReemission } from './reemission.ts'
-import { fundDeployer } from './treasury.ts'
+
+const ERG = 1_000_000_000n
+
+/** The treasury funds the deployer from what its contract has released so far. */
+const fundDeployer =
+  (erg: bigint): Behaviour =>
+  (tick) => {
+    const [treasury] = tick.world.boxesOf(tick.preset.systemScripts.treasury)
+    if (treasury === undefined) return
+    const released = treasuryAt(tick.preset, tick.height) * BigInt(tick.height)
+    const spent = erg * ERG
+    if (spent > released) throw new RangeError(`the treasury has released ${released} nanoERG, not ${spent}`)
+    const rest = { ...treasury, value: treasury.value - spent, creationHeight: tick.height }
+    const { value, ergoTree, registers } = rest
+    tick.submit({
+      // A 2-of-3 threshold signature.
+      spends: [{ box: treasury, proof: tick.random.hex(128) }],
+      outputs: [
+        { value, ergoTree, registers },
+        { value: spent, ergoTree: watchScript(tick, DEPLOYER) },
+      ],
+      fee: 0n,
+    })
+  }
 
 /** Up to this height all chains hold the same transactions, so that deployed contracts have the same ids everywhere. */
 export const BOOTSTRAP_BLOCKS = 100

@@ -1,5 +1,5 @@
 import { type Hex, hexToBytes, NANOERG_PER_ERG as ERG } from '@ergo-explorer/chain'
-import { groupElementHex, constantHex, bytesConstant } from '../contracts/constants.ts'
+import { groupElementHex, constantHex, bytesConstant } from '#contracts/constants.ts'
 import {
   ballotScript,
   ORACLE_BOX_RENT,
@@ -9,13 +9,13 @@ import {
   type RefreshRules,
   refreshScript,
   updateScript,
-} from '../contracts/oracle-pool.ts'
-import { DEPLOYER } from '../economy/actors.ts'
-import { submitTrade } from '../economy/contract-trade.ts'
-import type { Behaviour, TickContext } from '../economy/behaviour.ts'
-import { bytesRegister, intRegister, longRegister, mintToken } from '../economy/mint.ts'
-import { ORACLE_OPERATORS } from '../economy/oracle-pool.ts'
-import type { Output } from '../world/draft.ts'
+} from '#contracts/oracle-pool.ts'
+import { DEPLOYER } from '#economy/actors.ts'
+import { submitTrade } from '#economy/markets/contract-trade.ts'
+import type { Behaviour, TickContext } from '#economy/behaviour.ts'
+import { bytesRegister, intRegister, longRegister, mintToken } from '#economy/tokens/mint.ts'
+import { ORACLE_OPERATORS } from '#economy/markets/oracle-pool.ts'
+import type { Output } from '#world/draft.ts'
 import { requireDefined } from './reemission.ts'
 
 export interface OraclePoolPlan {

@@ -1,6 +1,6 @@
 import { minerKeyOf, NANOERG_PER_ERG as ERG, presetOf, rewardScript } from '@ergo-explorer/chain'
 import { describe, expect, test } from 'vitest'
-import { tokenAmount, type SimulatedTransaction, simulateChain } from '../economy/testing/simulated-chain.ts'
+import { tokenAmount, type SimulatedTransaction, simulateChain } from '#economy/testing/simulated-chain.ts'
 import { INJECTION_SCRIPT } from './reemission.ts'
 
 const { systemScripts, reemission } = presetOf('devnet')

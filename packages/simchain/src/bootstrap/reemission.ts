@@ -1,7 +1,7 @@
 import { payToReemissionScript, reemissionScript } from '@ergo-explorer/chain'
-import { DEPLOYER, watchScript } from '../economy/actors.ts'
-import { collectBoxes, collectTokenBoxes, type Behaviour, type TickContext } from '../economy/behaviour.ts'
-import { mintToken } from '../economy/mint.ts'
+import { DEPLOYER, watchScript } from '#economy/actors.ts'
+import { collectBoxes, collectTokenBoxes, type Behaviour, type TickContext } from '#economy/behaviour.ts'
+import { mintToken } from '#economy/tokens/mint.ts'
 
 /**
  * Can be spent as second input after a box that can only be the emission contract's, because no other box holds as much

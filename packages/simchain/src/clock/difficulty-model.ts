@@ -6,8 +6,13 @@ import {
   type NetworkPreset,
   nextDifficulty,
 } from '@ergo-explorer/chain'
-import type { SimulationProfile } from '../profile.ts'
-import { Random } from '../random.ts'
+import { Random } from '#random.ts'
+
+/**
+ * `pow`: difficulty 1 and valid solutions, for tests of verification. `demo`: a difficulty that varies around
+ * mainnet's, so that charts have data, with invalid solutions; the devnet preset allows them.
+ */
+export type SimulationProfile = 'pow' | 'demo'
 
 /** Difficulty 1 in compact form. */
 const MIN_NBITS = 16_842_752

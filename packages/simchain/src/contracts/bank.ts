@@ -1,6 +1,5 @@
 import type { Hex, TokenId } from '@ergo-explorer/chain'
-import { intConstant, bytesConstant } from './constants.ts'
-import { replaceConstants } from './with-constants.ts'
+import { intConstant, bytesConstant, replaceConstants } from './constants.ts'
 
 /** A bank like SigmaUSD's: it sells and buys back a stable coin and a reserve coin that owns its equity. */
 

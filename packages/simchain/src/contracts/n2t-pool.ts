@@ -1,5 +1,5 @@
 import type { Asset, Box, TokenId } from '@ergo-explorer/chain'
-import type { Output } from '../world/draft.ts'
+import type { Output } from '#world/draft.ts'
 import { readInt } from './constants.ts'
 import { FEE_DENOMINATOR } from './spectrum.ts'
 

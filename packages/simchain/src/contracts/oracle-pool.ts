@@ -1,6 +1,5 @@
 import type { Hex, TokenId } from '@ergo-explorer/chain'
-import { longConstant, intConstant, bytesConstant } from './constants.ts'
-import { replaceConstants } from './with-constants.ts'
+import { longConstant, intConstant, bytesConstant, replaceConstants } from './constants.ts'
 
 /**
  * The contracts of an oracle pool (EIP-23). Bytes and positions of constants are those of mainnet's pools; only ids and

@@ -1,6 +1,5 @@
 import type { Hex, TokenId } from '@ergo-explorer/chain'
-import { longConstant, intConstant, publicKeyConstant, bytesConstant } from './constants.ts'
-import { replaceConstants } from './with-constants.ts'
+import { longConstant, intConstant, publicKeyConstant, bytesConstant, replaceConstants } from './constants.ts'
 
 /** The contracts of Spectrum's ERG/token pools and of the orders that are executed against them. */
 

@@ -1,8 +1,8 @@
 import { bytesToHex, type Hex, hexToBytes, parseErgoTree, templateHashes, type TokenId } from '@ergo-explorer/chain'
 import { blake2b256, sha256 } from '@ergo-explorer/chain/hash/noble'
 import { describe, expect, test } from 'vitest'
-import { BANK, SWAP_POOL, USD_POOL, USD_RULES } from '../bootstrap/deployments.ts'
-import { publicKeyOf } from '../keys.ts'
+import { BANK, SWAP_POOL, USD_POOL, USD_RULES } from './deployments.ts'
+import { publicKeyOf } from '#keys.ts'
 import { ballotScript, updateScript } from './oracle-pool.ts'
 import { buyScript, sellScript } from './spectrum.ts'
 

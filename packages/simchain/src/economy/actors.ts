@@ -1,5 +1,5 @@
 import type { Hex } from '@ergo-explorer/chain'
-import { publicKeyOf, payToPublicKeyScript } from '../keys.ts'
+import { publicKeyOf, payToPublicKeyScript } from '#keys.ts'
 import type { TickContext } from './behaviour.ts'
 
 /** A dozen mining pools and solo miners, by their share of the hash rate. */
@@ -52,3 +52,18 @@ export function watchScript(tick: Pick<TickContext, 'world'>, script: Hex): Hex 
   tick.world.watch(script)
   return script
 }
+
+/**
+ * Limited because every key costs time and memory; large enough that one transaction rarely pays the same bystander
+ * twice.
+ */
+export const BYSTANDER_COUNT = 280
+
+/**
+ * Recipients who never spend. Their boxes are not tracked, so payments to them leave the economy: this keeps the number
+ * of tracked tokens bounded on a long chain. They should receive little ERG.
+ */
+export const bystanderScript = (position: number): Hex =>
+  payToPublicKeyScript(`bystander ${position % BYSTANDER_COUNT}`)
+
+export const randomBystander = (tick: TickContext): Hex => bystanderScript(tick.random.below(BYSTANDER_COUNT))

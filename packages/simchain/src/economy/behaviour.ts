@@ -1,8 +1,8 @@
 import type { Blake2b256, Box, Hex, NetworkPreset, TokenId, Transaction } from '@ergo-explorer/chain'
-import type { Random } from '../random.ts'
-import type { OracleLog } from './oracle-log.ts'
-import { completeDraft, type Draft, type Spend } from '../world/draft.ts'
-import type { World } from '../world/world.ts'
+import { Random } from '#random.ts'
+import { completeDraft, type Draft, type Spend } from '#world/draft.ts'
+import type { World } from '#world/world.ts'
+import type { OracleLog } from './markets/oracle-log.ts'
 
 /** The context of one block in the economy: what actors can see and how they submit transactions. */
 export interface TickContext {
@@ -85,4 +85,25 @@ export function collectTokenBoxes(
     if (spends.length === maxBoxes) return undefined
   }
   return undefined
+}
+
+/** A rare action. `round` counts its runs, so that several variants can alternate. */
+export type PeriodicAction = (tick: TickContext, round: number) => void
+
+/**
+ * Runs an action once per interval, at a random height within it. Unlike a probability, this guarantees rare events on
+ * every chain, whatever its seed.
+ */
+export function periodically(name: string, intervalBlocks: number, action: PeriodicAction): Behaviour {
+  return (tick) => {
+    const round = Math.floor(tick.height / intervalBlocks)
+    if (tick.height % intervalBlocks === new Random(`${tick.seed} ${name} ${round}`).below(intervalBlocks))
+      action(tick, round)
+  }
+}
+
+export function roundRobin<T>(items: readonly T[], round: number): T {
+  const item = items[round % items.length]
+  if (item === undefined) throw new RangeError('roundRobin needs at least one item')
+  return item
 }

@@ -1,19 +1,11 @@
-import { runAirdrop } from './airdrop.ts'
-import { arbitragePool, changeLiquidity, swapWithPool } from './amm.ts'
-import { sellArtwork, mintArtwork } from './artworks.ts'
-import { tradeWithBank } from './bank.ts'
-import { burnAllTokens, burnSomeTokens } from './burns.ts'
-import { advanceCollection } from './collections.ts'
-import { splitExchangeBoxes } from './exchange-boxes.ts'
-import { payTreasuryGrants } from './grants.ts'
-import type { Behaviour, TickContext } from './behaviour.ts'
-import { mintImpostor } from './impostors.ts'
-import { payPoolMembers, mergeReemissionPayments } from './mining.ts'
-import { periodically } from './periodic.ts'
-import { submitEdgeCase, storeFile } from './edge-cases.ts'
-import { updateOraclePools } from './oracle-pool.ts'
-import { executeOrders, placeOrder, refundOrder } from './orders.ts'
+import { runAirdrop } from './tokens/airdrop.ts'
+import { arbitragePool, changeLiquidity, swapWithPool } from './markets/amm.ts'
+import { sellArtwork, mintArtwork } from './tokens/artworks.ts'
+import { tradeWithBank } from './markets/bank.ts'
+import { burnAllTokens, burnSomeTokens } from './tokens/burns.ts'
+import { advanceCollection } from './tokens/collections.ts'
 import {
+  splitExchangeBoxes,
   makePaymentChain,
   consolidateUserBoxes,
   consolidateExchangeBoxes,
@@ -21,12 +13,19 @@ import {
   withdrawFromExchange,
   payRandomUser,
   paySeveralUsers,
-} from './payments.ts'
-import { collectRent, createDormantBox } from './storage-rent.ts'
-import { useSharedWallet } from './shared-wallets.ts'
-import { giveAwayTokens, buyProjectTokens, consolidateTokenBoxes, transferTokens } from './token-trades.ts'
-import { launchProject, mintSmallToken } from './tokens.ts'
-import { balanceTraderFunds } from './traders.ts'
+} from './payments/payments.ts'
+import { payTreasuryGrants } from './payments/grants.ts'
+import { type Behaviour, type TickContext, periodically } from './behaviour.ts'
+import { mintImpostor } from './tokens/impostors.ts'
+import { payPoolMembers, mergeReemissionPayments } from './payments/mining.ts'
+import { submitEdgeCase, storeFile } from './payments/edge-cases.ts'
+import { updateOraclePools } from './markets/oracle-pool.ts'
+import { executeOrders, placeOrder, refundOrder } from './markets/orders.ts'
+import { collectRent, createDormantBox } from './payments/storage-rent.ts'
+import { useSharedWallet } from './payments/shared-wallets.ts'
+import { giveAwayTokens, buyProjectTokens, consolidateTokenBoxes, transferTokens } from './tokens/token-trades.ts'
+import { launchProject, mintSmallToken } from './tokens/tokens.ts'
+import { balanceTraderFunds } from './markets/traders.ts'
 
 /** Run once in every block; each decides whether there is something to do. */
 const PER_BLOCK_BEHAVIOURS: readonly Behaviour[] = [

@@ -1,6 +1,6 @@
 import { type Box, type BoxId, FEE_SCRIPT, type NetworkPreset, type Transaction } from '@ergo-explorer/chain'
-import { INJECTION_SCRIPT } from '../bootstrap/reemission.ts'
-import { World } from '../world/world.ts'
+import { INJECTION_SCRIPT } from '#bootstrap/reemission.ts'
+import { World } from '#world/world.ts'
 
 /**
  * The world at the tip of a branch, built only from the unspent boxes. It watches every script, because blocks do not

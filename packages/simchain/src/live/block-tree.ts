@@ -1,5 +1,5 @@
 import { decodeCompactBits, type HeaderId } from '@ergo-explorer/chain'
-import type { SimBlock } from '../block/sim-block.ts'
+import type { SimBlock } from '#block/sim-block.ts'
 
 export interface TreeEntry {
   readonly block: SimBlock

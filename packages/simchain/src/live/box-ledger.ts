@@ -1,5 +1,5 @@
 import type { Box, BoxId } from '@ergo-explorer/chain'
-import type { SimBlock } from '../block/sim-block.ts'
+import type { SimBlock } from '#block/sim-block.ts'
 
 const NEVER = Number.POSITIVE_INFINITY
 

@@ -1,5 +1,5 @@
 import type { Box, BoxId, HeaderId } from '@ergo-explorer/chain'
-import type { SimBlock } from '../block/sim-block.ts'
+import type { SimBlock } from '#block/sim-block.ts'
 import type { BlockTree, TreeEntry } from './block-tree.ts'
 import type { BoxLedger } from './box-ledger.ts'
 

@@ -1,7 +1,7 @@
 import { type Blake2b256, type Box, type BoxId, FEE_SCRIPT, type Transaction } from '@ergo-explorer/chain'
-import { signedSpend } from '../economy/behaviour.ts'
-import type { Random } from '../random.ts'
-import { completeDraft } from '../world/draft.ts'
+import { signedSpend } from '#economy/behaviour.ts'
+import type { Random } from '#random.ts'
+import { completeDraft } from '#world/draft.ts'
 import type { BlockContent } from './block-content.ts'
 
 export interface ForkContentContext {

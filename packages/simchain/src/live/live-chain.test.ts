@@ -10,10 +10,9 @@ import {
 import { createBlake2b256 } from '@ergo-explorer/chain/hash/wasm'
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { SimBlock } from '../block/sim-block.ts'
-import { generateBlocks } from '../generate.ts'
-import { findViolation } from '../mempool/transaction-rules.ts'
-import { Simulation } from '../simulation.ts'
+import type { SimBlock } from '#block/sim-block.ts'
+import { generateBlocks, Simulation } from '#simulation.ts'
+import { findViolation } from '#mempool/transaction-rules.ts'
 import { LiveChain } from './live-chain.ts'
 
 const blake2b256 = await createBlake2b256()

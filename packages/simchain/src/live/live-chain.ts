@@ -6,11 +6,11 @@ import {
   type HeaderId,
   type Transaction,
 } from '@ergo-explorer/chain'
-import { genesisBoxes } from '../block/genesis.ts'
-import type { SimBlock } from '../block/sim-block.ts'
-import { BOOTSTRAP_BLOCKS } from '../bootstrap/bootstrap.ts'
-import { Random } from '../random.ts'
-import type { Branch, Simulation } from '../simulation.ts'
+import { genesisBoxes } from '#block/genesis.ts'
+import type { SimBlock } from '#block/sim-block.ts'
+import { BOOTSTRAP_BLOCKS } from '#bootstrap/bootstrap.ts'
+import { Random } from '#random.ts'
+import type { Branch, Simulation } from '#simulation.ts'
 import { reservedBoxes, applyTransactions, worldFromUnspent } from './actor-world.ts'
 import { BlockContent } from './block-content.ts'
 import { BlockTree, type TreeEntry } from './block-tree.ts'

@@ -19,12 +19,9 @@ import { decodeBlock } from '@ergo-explorer/node'
 import { buildHeader, buildTransaction } from '@ergo-explorer/testkit'
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { proofBytesOf } from '../block/assemble.ts'
-import type { SimBlock } from '../block/sim-block.ts'
-import { generateBlocks } from '../generate.ts'
-import { Simulation } from '../simulation.ts'
-import { blockJson } from './block-json.ts'
-import { sectionIdsOf } from './section-ids.ts'
+import { proofBytesOf, type SimBlock } from '#block/sim-block.ts'
+import { generateBlocks, Simulation } from '#simulation.ts'
+import { blockJson, sectionIdsOf } from './block-json.ts'
 
 describe('a block written as node JSON is decoded by the indexer without loss', () => {
   test('for arbitrary content', () => {

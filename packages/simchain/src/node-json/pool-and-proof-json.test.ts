@@ -2,11 +2,10 @@ import { hexToBytes, parseLossless, presetOf, rootOfProof } from '@ergo-explorer
 import { blake2b256 } from '@ergo-explorer/chain/hash/noble'
 import { buildBlock, buildBox, buildInput, buildTransaction } from '@ergo-explorer/testkit'
 import { describe, expect, test } from 'vitest'
-import { generateBlocks } from '../generate.ts'
-import { Simulation } from '../simulation.ts'
+import { generateBlocks, Simulation } from '#simulation.ts'
 import { launchParameters, nodeParameters } from './node-parameters.ts'
-import { poolTransactionJson } from './pool-transaction-json.ts'
-import { proofJson } from './proof-json.ts'
+import { poolTransactionJson } from './transaction-json.ts'
+import { proofJson } from './block-json.ts'
 
 describe('a mempool transaction', () => {
   const box = buildBox({ value: 2n ** 60n })

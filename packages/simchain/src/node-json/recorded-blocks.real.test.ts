@@ -3,9 +3,7 @@ import { createBlake2b256 } from '@ergo-explorer/chain/hash/wasm'
 import { decodeBlock } from '@ergo-explorer/node'
 import { describeWithRealData, listFiles, readJson, readLines } from '@ergo-explorer/testkit'
 import { expect, test } from 'vitest'
-import { blockJson } from './block-json.ts'
-import { proofJson } from './proof-json.ts'
-import { sectionIdsOf } from './section-ids.ts'
+import { blockJson, proofJson, sectionIdsOf } from './block-json.ts'
 
 interface Recorded {
   readonly header: { readonly size: number; readonly id: string }

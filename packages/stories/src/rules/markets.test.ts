@@ -6,8 +6,8 @@ import {
   ERG_POOL_SCRIPT,
   SELL_ORDER,
   SELL_ORDER_SCRIPT,
-} from '../testing/mainnet-scripts.ts'
-import { ALICE, asset, BOB, fee, int, long, storyOf, token } from '../testing/story-of.ts'
+} from '#testing/mainnet-scripts.ts'
+import { ALICE, asset, BOB, fee, int, long, storyOf, token } from '#testing/story-of.ts'
 
 const ERG = 1_000_000_000n
 const [SHARES, OTHER] = [token(2), token(3)]

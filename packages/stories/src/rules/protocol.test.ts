@@ -1,6 +1,6 @@
 import { rewardScript, STORAGE_RENT_VARIABLE } from '@ergo-explorer/chain'
 import { describe, expect, test } from 'vitest'
-import { ALICE, asset, BOB, CAROL, fee, preset, short, storyOf, token } from '../testing/story-of.ts'
+import { ALICE, asset, BOB, CAROL, fee, preset, short, storyOf, token } from '#testing/story-of.ts'
 
 const MINER = `02${'a'.repeat(64)}`
 const REWARD = rewardScript(MINER)
@@ -17,7 +17,7 @@ describe('mining reward', () => {
       ],
     })
     const facts = { kind: 'mining-reward', source: 'emission', minerKey: MINER, payout: 15n, reemission: 12n }
-    expect(story).toEqual({ rule: 'mining-reward', version: 1, ...facts })
+    expect(story).toEqual({ rule: 'mining-reward', version: expect.any(Number) as number, ...facts })
   })
 
   test('comes from the re-emission contract after the emission', () => {

@@ -1,10 +1,10 @@
 import { type Box } from '@ergo-explorer/chain'
 import { buildBox, buildTransaction, buildInput } from '@ergo-explorer/testkit'
 import { describe, expect, test } from 'vitest'
-import { describeTransaction } from '../describe-transaction.ts'
-import { ALICE, asset, BOB, CAROL, fee, int, preset, readScript, storyOf, token } from '../testing/story-of.ts'
+import { describeTransaction } from '#story.ts'
+import { ALICE, asset, BOB, fee, int, preset, readScript, storyOf, token } from '#testing/story-of.ts'
 
-const [APPLE, PEAR] = [token(31), token(32)]
+const APPLE = token(31)
 /** A contract that anyone can spend: sigmaProp of a constant that is true. */
 const CONTRACT = '10010101d17300'
 
@@ -20,7 +20,7 @@ describe('a transfer', () => {
     })
     expect(story).toEqual({
       rule: 'transfer',
-      version: 1,
+      version: expect.any(Number) as number,
       kind: 'transfer',
       from: [{ script: ALICE, nanoErg: 31n, assets: [asset(APPLE, 2n)] }],
       to: [{ script: BOB, nanoErg: 30n, assets: [asset(APPLE, 2n)] }],
@@ -86,68 +86,28 @@ describe('an airdrop', () => {
   })
 })
 
-test('a mint: the id of the first spent box appears in the outputs', () => {
-  const story = storyOf({
-    spends: [{ ergoTree: ALICE, value: 10n, assets: [asset(PEAR, 1n)] }],
-    outputs: ([first]) => [
-      { ergoTree: ALICE, value: 1n },
-      { ergoTree: BOB, value: 8n, assets: [asset(first?.boxId ?? '', 500n)] },
-      fee(1n),
-    ],
-  })
-  expect(story).toMatchObject({ kind: 'mint', amount: 500n, issuingOutputIndex: 1, to: BOB, burned: [asset(PEAR, 1n)] })
-})
-
-test('a burn: tokens missing from the outputs', () => {
-  const story = storyOf({
-    spends: [{ ergoTree: ALICE, value: 10n, assets: [asset(APPLE, 7n)] }],
-    outputs: [{ ergoTree: ALICE, value: 9n, assets: [asset(APPLE, 4n)] }, fee(1n)],
-  })
-  expect(story).toMatchObject({ kind: 'burn', burned: [asset(APPLE, 3n)], from: [ALICE] })
-})
-
-test('a burn of very many tokens is described quickly', { timeout: 10_000 }, () => {
-  const heap = (first: number) => Array.from({ length: 100 }, (_, index) => asset(token(first + index), 1n))
-  const spends = Array.from({ length: 300 }, (_, index) => ({ ergoTree: ALICE, value: 1n, assets: heap(1000 * index) }))
-  const story = storyOf({ spends, outputs: [{ ergoTree: ALICE, value: 300n }] })
-  expect(story.kind === 'burn' && story.burned.length).toBe(30_000)
-})
-
-describe('a contract call', () => {
-  test('names the contract’s template and its singleton if it continues', () => {
-    const state = (value: bigint) => ({ ergoTree: CONTRACT, value, assets: [asset(PEAR, 1n)] })
-    const story = storyOf({
-      spends: [state(10n), { ergoTree: ALICE, value: 10n }],
-      outputs: [state(15n), { ergoTree: ALICE, value: 4n }, fee(1n)],
-    })
-    const { template } = readScript(CONTRACT)
-    expect(template).toMatch(/^[0-9a-f]{64}$/)
-    const facts = { script: CONTRACT, template, singleton: PEAR, isContinued: true, contracts: 1 }
-    expect(story).toMatchObject({ rule: 'contract-step', kind: 'contract-call', ...facts })
-  })
-
-  test('is the fallback when a contract ends and every party gives and receives', () => {
-    const story = storyOf({
-      spends: [
-        { ergoTree: CONTRACT, value: 10n, assets: [asset(APPLE, 5n)] },
-        { ergoTree: ALICE, value: 20n },
-      ],
-      outputs: [{ ergoTree: ALICE, value: 9n, assets: [asset(APPLE, 5n)] }, { ergoTree: CAROL, value: 20n }, fee(1n)],
-    })
-    expect(story).toMatchObject({ rule: 'contract-call', isContinued: false, singleton: undefined })
-  })
-})
-
 describe('without a match', () => {
   test('unknown inputs are reported', () => {
     const known: Box = buildBox()
     const transaction = buildTransaction({ inputs: [buildInput({ boxId: known.boxId }), buildInput()] })
     const story = describeTransaction({ preset, height: 1, transaction, inputs: [known, undefined], readScript })
-    expect(story).toEqual({ rule: 'unknown-inputs', version: 1, kind: 'unknown-inputs', missing: 1, inputs: 2 })
+    expect(story).toEqual({
+      rule: 'unknown-inputs',
+      version: expect.any(Number) as number,
+      kind: 'unknown-inputs',
+      missing: 1,
+      inputs: 2,
+    })
   })
 
   test('a transaction that only pays a fee is "other"', () => {
     const story = storyOf({ spends: [{ ergoTree: ALICE, value: 10n }], outputs: [fee(10n)] })
-    expect(story).toEqual({ rule: 'other', version: 1, kind: 'other', inputs: 1, outputs: 1 })
+    expect(story).toEqual({
+      rule: 'other',
+      version: expect.any(Number) as number,
+      kind: 'other',
+      inputs: 1,
+      outputs: 1,
+    })
   })
 })

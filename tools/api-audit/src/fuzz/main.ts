@@ -1,17 +1,15 @@
 import { parseArgs } from 'node:util'
 import { createPool } from '@ergo-explorer/db'
 import { Random } from '@ergo-explorer/simchain'
-import { startStack } from '@ergo-explorer/dev-stack'
-import { readOperations } from '../requests/read-operations.ts'
-import { createValidRequest, createInvalidRequest, type ApiRequest, type FuzzState } from '../requests/make-request.ts'
-import { readSamples } from '../requests/parameter-samples.ts'
-import { type ReceivedResponse, sendRequest } from '../requests/send-request.ts'
-import { findContractViolation } from './find-contract-violation.ts'
+import { mapConcurrently } from '@ergo-explorer/testkit/map-concurrently'
+import { startStack } from '@ergo-explorer/testkit/stack'
+import { readOperations, readSamples } from '#requests/operations.ts'
+import { createInvalidRequest, createValidRequest, type FuzzState, sendApiRequest } from '#requests/requests.ts'
+import { findContractViolation } from './contract-violation.ts'
 
 const { values } = parseArgs({
   options: { requests: { type: 'string', default: '6000' }, seed: { type: 'string', default: 'fuzz' } },
 })
-const requestCount = Number(values.requests)
 const BLOCKS = 1200
 const CONCURRENCY = 8
 
@@ -25,54 +23,33 @@ const random = new Random(values.seed)
 
 const statuses = new Map<number, number>()
 const failures = new Map<string, string>()
-let sent = 0
 let maxMs = 0
-
-const nextRequest = (): ApiRequest => {
-  const operation = operations[sent % operations.length]
+const requestCount = Number(values.requests)
+await mapConcurrently(Array(requestCount).keys().toArray(), CONCURRENCY, async (i) => {
+  const operation = operations[i % operations.length]
   if (operation === undefined) throw new Error('The OpenAPI documents contain no operations')
-  return random.chance(0.6)
-    ? createValidRequest(operation, state, random)
-    : createInvalidRequest(operation, state, random)
-}
-
-async function worker(): Promise<void> {
-  while (sent < requestCount) {
-    const request = nextRequest()
-    sent++
-    let response: ReceivedResponse
-    try {
-      response = await sendRequest(stack.apiUrl, request)
-    } catch (error) {
-      failures.set(
-        `${request.operation.definition.operationId}: no response`,
-        `${request.method} ${request.url} ${String(error)}`,
-      )
-      continue
-    }
+  const createRequest = random.chance(0.6) ? createValidRequest : createInvalidRequest
+  const request = createRequest(operation, state, random)
+  // One example per kind of failure is enough to reproduce it.
+  const fail = (problem: string) =>
+    failures.set(
+      `${operation.definition.operationId}: ${problem}`,
+      `${request.method} ${request.url} ${request.body?.slice(0, 300) ?? ''}`,
+    )
+  try {
+    const response = await sendApiRequest(stack.apiUrl, request, state)
     statuses.set(response.status, (statuses.get(response.status) ?? 0) + 1)
     maxMs = Math.max(maxMs, response.ms)
-    storeCursor(request, response)
     const problem = findContractViolation(request, response)
-    // One example per kind of failure is enough to reproduce it.
-    if (problem !== undefined)
-      failures.set(
-        `${request.operation.definition.operationId}: ${problem}`,
-        `${request.method} ${request.url} ${request.body?.slice(0, 300) ?? ''}`,
-      )
+    if (problem !== undefined) fail(problem)
+  } catch (error) {
+    fail(`no response: ${String(error)}`)
   }
-}
-
-function storeCursor({ operation }: ApiRequest, { status, text }: ReceivedResponse): void {
-  const next = status === 200 ? /"next":"([^"]+)"/.exec(text)?.[1] : undefined
-  if (next !== undefined) state.cursors.set(operation.definition.operationId, next)
-}
-
-await Promise.all(Array.from({ length: CONCURRENCY }, worker))
+})
 for (const [problem, request] of failures) console.error(`${problem}\n  ${request}`)
 const counts = [...statuses].toSorted(([a], [b]) => a - b).map(([status, count]) => `${count} × ${status}`)
 console.log(
   `${operations.length} operations, seed ${values.seed}: ${counts.join(', ')}; slowest ${Math.round(maxMs)} ms`,
 )
-console.log(`fuzz: ${sent} requests with Redis stopped, ${failures.size} kinds of failure`)
+console.log(`fuzz: ${requestCount} requests with Redis stopped, ${failures.size} kinds of failure`)
 if (failures.size > 0) process.exitCode = 1

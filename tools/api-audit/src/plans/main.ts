@@ -1,18 +1,23 @@
 import { parseArgs } from 'node:util'
+import { createTestApp } from '@ergo-explorer/api/testing/test-api'
 import { createPool } from '@ergo-explorer/db'
+import { createNodeClient } from '@ergo-explorer/node'
 import { Random } from '@ergo-explorer/simchain'
-import { startStack } from '@ergo-explorer/dev-stack'
-import { isStreamed, readOperations } from '../requests/read-operations.ts'
-import { createValidRequest, type FuzzState } from '../requests/make-request.ts'
-import { readSamples } from '../requests/parameter-samples.ts'
-import { sendRequest } from '../requests/send-request.ts'
-import { compareAddressPages } from './compare-address-pages.ts'
-import { emptyMempool } from './empty-mempool.ts'
-import { compareBuffers, findComparedAddresses, isBusyEnough, type RequestCost } from './compare-buffers.ts'
-import { formatPageCosts, checkPageCosts, MAX_COST_RATIO, costRatio } from './check-page-costs.ts'
-import { checkPlan } from './check-plan.ts'
-import { startMeasuredApi } from './measured-api.ts'
-import { logPlans, PLAN_SETTINGS, readPlans } from './read-plans.ts'
+import { sendNodeCommand } from '@ergo-explorer/testkit/http'
+import { startStack } from '@ergo-explorer/testkit/stack'
+import { waitUntil } from '@ergo-explorer/testkit/wait-until'
+import { isStreamed, readOperations, readSamples } from '#requests/operations.ts'
+import { createValidRequest, type FuzzState, sendApiRequest } from '#requests/requests.ts'
+import {
+  checkCosts,
+  compareAddressPages,
+  compareRequests,
+  findComparedAddresses,
+  formatCost,
+  isBusyEnough,
+  type MeasuredApi,
+} from './address-costs.ts'
+import { checkPlan, logPlans, PLAN_SETTINGS, readPlans } from './query-plans.ts'
 
 const { values } = parseArgs({ options: { blocks: { type: 'string', default: '20000' } } })
 const ROUNDS = 12
@@ -43,22 +48,36 @@ const addresses = await findComparedAddresses(pool)
 await logPlans(pool)
 // The API uses a read-only role, so that its statements can be distinguished from others.
 await pool.query('CREATE ROLE reader LOGIN; GRANT pg_read_all_data TO reader')
-await using api = await startMeasuredApi(stack.databaseUrl.replace('postgres@', 'reader@'), stack.nodeUrl)
+let queries = 0
+await using node = createNodeClient({ url: stack.nodeUrl })
+// Without a response cache every request queries the database.
+await using testApp = await createTestApp({
+  databaseUrl: stack.databaseUrl.replace('postgres@', 'reader@'),
+  nodes: [node],
+  responseCacheBytes: 0,
+  onQuery: () => queries++,
+})
+const api: MeasuredApi = {
+  url: await testApp.app.listen({ host: '127.0.0.1', port: 0 }),
+  pool,
+  takeQueryCount() {
+    const taken = queries
+    queries = 0
+    return taken
+  },
+}
 await pool.query('SELECT pg_stat_statements_reset()')
 const failures: string[] = []
 const random = new Random('plans')
-const maxQueries = new Map<string, number>()
+let maxQueries = 0
 let requests = 0
 for (let round = 0; round < ROUNDS; round++)
   for (const operation of operations) {
     const request = createValidRequest(operation, state, random)
-    const { status, text } = await sendRequest(api.url, request)
+    const { status } = await sendApiRequest(api.url, request, state)
     const queryCount = api.takeQueryCount()
     requests++
-    const { operationId } = operation.definition
-    maxQueries.set(operationId, Math.max(queryCount, maxQueries.get(operationId) ?? 0))
-    const cursor = status === 200 ? /"next":"([^"]+)"/.exec(text)?.[1] : undefined
-    if (cursor !== undefined) state.cursors.set(operationId, cursor)
+    maxQueries = Math.max(queryCount, maxQueries)
     if (status >= 500) failures.push(`${request.url} returned ${status}`)
     // A stream runs one query per batch, and the client decides how many it reads.
     if (queryCount > MAX_QUERIES && !isStreamed(operation)) failures.push(`${request.url} runs ${queryCount} queries`)
@@ -85,30 +104,23 @@ for await (const { name, root } of readPlans(pool)) {
 }
 for (const name of named) if (!seen.has(name)) failures.push(`${name} was executed, but its plan was not logged`)
 
-// Empty for both addresses, so that the mempool does not affect the comparison.
-await emptyMempool(stack.nodeUrl, pool)
+// An empty mempool does not affect the comparison of the addresses.
+await sendNodeCommand(stack.nodeUrl, 'pause')
+await sendNodeCommand(stack.nodeUrl, 'restart?notReadyMs=0')
+const countMempool = () => pool.query('SELECT FROM mempool_transactions LIMIT 1')
+await waitUntil('an empty mempool', async () => (await countMempool()).rows.length === 0, { pollMs: 200 })
 await pool.query('VACUUM')
-const compared = await compareBuffers(api.url, pool, addresses)
-for (const { name, busy, quiet } of compared) {
-  const ratio = costRatio(busy, quiet)
-  console.log(`${name.padEnd(52)} busy ${formatCost(busy)} · quiet ${formatCost(quiet)} · × ${ratio.toFixed(2)}`)
-  if (ratio > MAX_COST_RATIO) failures.push(`${name} costs ${ratio.toFixed(2)} times as much for the busy address`)
+for (const compared of [await compareRequests(api, addresses), await compareAddressPages(api, addresses)]) {
+  for (const cost of compared) console.log(formatCost(cost))
+  failures.push(...checkCosts(compared))
 }
-const pages = await compareAddressPages(api, pool, addresses)
-console.log(formatPageCosts(pages))
-failures.push(...checkPageCosts(pages))
 await pool.end()
 if (!isBusyEnough(addresses.busy))
   failures.push(`the busiest address has only ${(addresses.busy.share * 100).toFixed(1)} % of all boxes`)
 for (const failure of new Set(failures)) console.error(failure)
-const maxQueriesSeen = Math.max(...maxQueries.values())
 console.log(
   `${requests} requests of ${operations.length} operations, ${named.size} statements, ${plans} plans on ${values.blocks} blocks; ` +
-    `busy address: ${addresses.busy.transactions} transactions, ${(addresses.busy.share * 100).toFixed(1)} % of boxes; at most ${maxQueriesSeen} queries per request`,
+    `busy address: ${addresses.busy.transactions} transactions, ${(addresses.busy.share * 100).toFixed(1)} % of boxes; at most ${maxQueries} queries per request`,
 )
 console.log(`plans: ${new Set(failures).size} failures`)
 if (failures.length > 0) process.exitCode = 1
-
-function formatCost({ buffers, items }: RequestCost): string {
-  return `${String(buffers).padStart(5)} for ${String(items).padStart(4)}`
-}

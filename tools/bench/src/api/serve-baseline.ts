@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createPool } from '@ergo-explorer/db'
 import fastify from 'fastify'
 import { Pool, types } from 'pg'
-import type { QueryRecording } from './record-queries.ts'
+import type { QueryRecording } from './recorded-queries.ts'
 
 // Baseline server: plain Fastify with one route that runs the same prepared statements on the same pool and returns the
 // rows as JSON. Bytes are hex, because a Buffer as JSON would be ten times as long; all other types use the driver's

@@ -1,9 +1,14 @@
-import type { SimBlock } from '@ergo-explorer/simchain'
 import { writeChainFile } from '@ergo-explorer/devnet/store/chain-file'
 import { simulatedContent } from '@ergo-explorer/devnet/store/simulated-content'
-import { type GrowthReport, benchChainKey, type MemorySample } from './growth-report.ts'
-import { peakMemoryMb } from './serve-backend.ts'
-import { createSimulation, mineBlocks } from './simulate.ts'
+import type { SimBlock } from '@ergo-explorer/simchain'
+import {
+  benchChainKey,
+  createSimulation,
+  type GrowthReport,
+  type MemorySample,
+  mineBlocks,
+  peakMemoryMb,
+} from './simulation.ts'
 
 const SAMPLE_EVERY = 20_000
 

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { INDEXES_FILE, type Pool } from '@ergo-explorer/db'
-import { findPostgresPrograms } from '@ergo-explorer/testkit'
+import { findPostgresPrograms } from '@ergo-explorer/testkit/find-program'
 
 /** Files with all rows of an index, one per table, in PostgreSQL's binary COPY format. */
 export interface TableDump {

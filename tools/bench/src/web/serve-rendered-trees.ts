@@ -1,8 +1,8 @@
+import { loadCompleteView } from '@ergo-explorer/web/data/resource/load-complete-view'
 import { DEFAULT_CONFIG } from '@ergo-explorer/web/config/public-config'
-import { createRequestLog } from '@ergo-explorer/web/data/api/request-log'
-import { createApiClient } from '@ergo-explorer/web/data/api/create-api-client'
+import { createRequestLog, createApiClient } from '@ergo-explorer/web/data/api/api-client'
 import { loadBuiltRenderer } from '@ergo-explorer/web/server/renderer'
-import { watchApi } from '@ergo-explorer/web/server/upstream/watch-api'
+import { watchApi } from '@ergo-explorer/web/server/upstream/api-status'
 import fastify from 'fastify'
 
 // Baseline server: React and plain Fastify render the same trees with their data for each request.
@@ -20,7 +20,7 @@ for (const path of paths) {
     config: DEFAULT_CONFIG,
     api,
     fetchData: async (resource) => ({
-      data: await resource.load(api, AbortSignal.timeout(timeoutMs)),
+      data: await loadCompleteView(resource, api, AbortSignal.timeout(timeoutMs)),
       staleSince: null,
     }),
     isDevelopment: false,

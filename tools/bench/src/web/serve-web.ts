@@ -1,7 +1,7 @@
 import { DEFAULT_CONFIG } from '@ergo-explorer/web/config/public-config'
 import { createWebApp } from '@ergo-explorer/web/server/app'
 import { loadBuiltRenderer } from '@ergo-explorer/web/server/renderer'
-import { watchApi } from '@ergo-explorer/web/server/upstream/watch-api'
+import { watchApi } from '@ergo-explorer/web/server/upstream/api-status'
 
 // The web server as built by `main.ts`, with a render counter that the parent can read. Without NODE_ENV=production
 // React renders at half the speed; the production build is loaded below.

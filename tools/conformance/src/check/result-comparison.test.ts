@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { ResultComparison } from './result-comparison.ts'
-import { UnorderedList, PredicateMatcher } from './matchers.ts'
+import { PredicateMatcher, ResultComparison, UnorderedList } from './result-comparison.ts'
 
 const differencesOf = (actual: unknown, expected: unknown, hasTypes = true) => {
   const comparison = new ResultComparison(hasTypes)

@@ -7,7 +7,6 @@ import {
   bytesToHex,
   decodeRegisters,
   encodeAddress,
-  findMint,
   type Hex,
   hexToBytes,
   parseErgoTree,
@@ -17,9 +16,9 @@ import {
 } from '@ergo-explorer/chain'
 import { sha256 } from '@ergo-explorer/chain/hash/noble'
 import type { LiveChain } from '@ergo-explorer/simchain'
-import { assertDefined } from './assert-defined.ts'
+import { buildLedger, sumHolding } from '@ergo-explorer/testkit/ledger'
 
-/** A box and its spending transaction. */
+/** A box, its script and its spending transaction. */
 export interface LedgerBox extends Box {
   /** Undefined for genesis boxes and unconfirmed boxes. */
   readonly number: number | undefined
@@ -27,7 +26,7 @@ export interface LedgerBox extends Box {
   readonly address: string
   readonly template: Hex
   /** The confirmed transaction that spends it. */
-  spentBy: string | null
+  readonly spentBy: string | null
 }
 
 /** A transaction with the boxes it references. */
@@ -50,91 +49,111 @@ export interface LedgerToken {
   readonly metadata: TokenMetadata
 }
 
-/**
- * The simulated chain as plain lists in memory. It shares no code with the indexer or the API, so it provides
- * independent expected values.
- */
-export class ReferenceLedger {
-  readonly blocks: readonly Block[]
-  readonly genesis: readonly LedgerBox[]
-  readonly transactions: LedgerTransaction[] = []
-  /** In the order of their numbers. */
-  readonly boxes: LedgerBox[] = []
-  readonly tokens = new Map<string, LedgerToken>()
-  /** Unconfirmed transactions. */
-  readonly mempool: readonly ResolvedTransaction[]
-  readonly #boxes = new Map<BoxId, LedgerBox>()
-  readonly #scripts = new Map<Hex, Pick<LedgerBox, 'address' | 'template'>>()
-  readonly #tree: LiveChain['tree']
-  readonly #blake2b256: Blake2b256
+/** The devnet uses mainnet's prefix. */
+const ADDRESS_PREFIX = 0
 
-  constructor({ genesis, tree, tip, mempool }: LiveChain, blake2b256: Blake2b256) {
-    this.#tree = tree
-    this.#blake2b256 = blake2b256
-    this.blocks = Array.from({ length: tip.height }, (_, i) => assertDefined(tree.bestAt(i + 1)))
-    this.genesis = genesis.map((box) => this.#addBox(box))
-    for (const block of this.blocks)
-      for (const [i, transaction] of block.transactions.entries()) this.#addTransaction(transaction, block, i)
-    const pending = mempool.pool.ordered().map(({ transaction }) => transaction)
-    for (const box of pending.flatMap(({ outputs }) => outputs)) this.#addBox(box)
-    this.mempool = pending.map((transaction) => this.#resolve(transaction))
-  }
-
-  /** All block ids at a height, the one on the main chain first. */
-  idsAt(height: number): string[] {
-    const best = this.blocks[height - 1]?.header.id
-    const ids = this.#tree.idsAt(height)
-    return [...ids.filter((id) => id === best), ...ids.filter((id) => id !== best)]
-  }
-
-  get tip(): Block {
-    return assertDefined(this.blocks.at(-1))
-  }
-
-  box(id: BoxId): LedgerBox {
-    return assertDefined(this.#boxes.get(id))
-  }
-
-  scriptOf(ergoTree: Hex): Pick<LedgerBox, 'address' | 'template'> {
-    const cached = this.#scripts.get(ergoTree)
-    if (cached !== undefined) return cached
-    const tree = parseErgoTree(hexToBytes(ergoTree))
-    const script = {
-      address: encodeAddress(addressOfScript(ergoTree, ADDRESS_PREFIX), this.#blake2b256),
-      template: tree.ok ? bytesToHex(sha256(tree.value.template)) : '',
-    }
-    this.#scripts.set(ergoTree, script)
-    return script
-  }
-
-  #addTransaction(transaction: Transaction, block: Block, index: number): void {
-    for (const box of transaction.outputs) this.boxes.push(this.#addBox(box, this.boxes.length, block))
-    for (const { boxId } of transaction.inputs) this.box(boxId).spentBy = transaction.id
-    this.transactions.push({ ...this.#resolve(transaction), number: this.transactions.length, block, index })
-    const held = transaction.outputs.map(({ assets }) => assets)
-    const mint = findMint(assertDefined(transaction.inputs[0]).boxId, held)
-    if (mint === undefined) return
-    const issuingBox = this.box(assertDefined(transaction.outputs[mint.issuingOutputIndex]).boxId)
-    const metadata = readTokenMetadata(decodeRegisters(issuingBox.registers))
-    this.tokens.set(mint.tokenId, { id: mint.tokenId, issuingBox, emission: mint.amount, metadata })
-  }
-
-  #resolve(transaction: Transaction): ResolvedTransaction {
-    const { inputs, dataInputs, outputs } = transaction
+/** The simulated chain as plain lists in memory, from which the expected values are taken. */
+export function createReference({ genesis, tree, tip, mempool }: LiveChain, blake2b256: Blake2b256) {
+  const blocks: readonly Block[] = Array.from({ length: tip.height }, (_, i) => assertDefined(tree.bestAt(i + 1)))
+  const chain = buildLedger({ genesis, blocks })
+  const scriptOf = memoize((ergoTree: Hex) => {
+    const parsed = parseErgoTree(hexToBytes(ergoTree))
     return {
-      ...transaction,
-      spentBoxes: inputs.map(({ boxId }) => this.box(boxId)),
-      readBoxes: dataInputs.map((boxId) => this.box(boxId)),
-      createdBoxes: outputs.map(({ boxId }) => this.box(boxId)),
+      address: encodeAddress(addressOfScript(ergoTree, ADDRESS_PREFIX), blake2b256),
+      template: parsed.ok ? bytesToHex(sha256(parsed.value.template)) : '',
     }
-  }
-
-  #addBox(box: Box, number?: number, block?: Block): LedgerBox {
-    const known = { ...box, ...this.scriptOf(box.ergoTree), number, block, spentBy: null }
-    this.#boxes.set(box.boxId, known)
-    return known
+  })
+  const describe = (box: Box, located: Pick<LedgerBox, 'number' | 'block' | 'spentBy'>): LedgerBox =>
+    Object.assign({}, box, scriptOf(box.ergoTree), located)
+  const pending = mempool.pool.ordered().map(({ transaction }) => transaction)
+  const confirmed = chain.boxes.map(({ box, height, spentBy }, i) => {
+    const number = height === 0 ? undefined : i - genesis.length
+    return describe(box, { number, block: blocks[height - 1], spentBy: spentBy?.id ?? null })
+  })
+  const unconfirmed = pending
+    .flatMap(({ outputs }) => outputs)
+    .map((box) => describe(box, { number: undefined, block: undefined, spentBy: null }))
+  const byId = new Map([...confirmed, ...unconfirmed].map((box) => [box.boxId, box]))
+  const boxOf = (id: BoxId): LedgerBox => assertDefined(byId.get(id))
+  const resolve = (transaction: Transaction): ResolvedTransaction => ({
+    ...transaction,
+    spentBoxes: transaction.inputs.map(({ boxId }) => boxOf(boxId)),
+    readBoxes: transaction.dataInputs.map(boxOf),
+    createdBoxes: transaction.outputs.map(({ boxId }) => boxOf(boxId)),
+  })
+  const transactions: LedgerTransaction[] = []
+  for (const block of blocks)
+    for (const [index, transaction] of block.transactions.entries())
+      transactions.push({ ...resolve(transaction), block, index, number: transactions.length })
+  const tokens = [...chain.mints].map(([id, { box, amount }]): [string, LedgerToken] => {
+    const metadata = readTokenMetadata(decodeRegisters(box.registers))
+    return [id, { id, issuingBox: boxOf(box.boxId), emission: amount, metadata }]
+  })
+  return {
+    blocks,
+    tip: assertDefined(blocks.at(-1)),
+    genesis: confirmed.slice(0, genesis.length),
+    /** In the order of their numbers. */
+    boxes: confirmed.slice(genesis.length),
+    transactions,
+    tokens: new Map(tokens),
+    /** Unconfirmed transactions. */
+    mempool: pending.map(resolve),
+    scriptOf,
+    /** All block ids at a height, the one on the main chain first. */
+    idsAt(height: number): string[] {
+      const best = blocks[height - 1]?.header.id
+      return tree.idsAt(height).toSorted((a, b) => Number(b === best) - Number(a === best))
+    },
   }
 }
 
-/** The devnet uses mainnet's prefix. */
-const ADDRESS_PREFIX = 0
+export type ReferenceLedger = ReturnType<typeof createReference>
+
+function memoize<T>(compute: (key: Hex) => T): (key: Hex) => T {
+  const known = new Map<Hex, T>()
+  return (key) => {
+    const value = known.get(key) ?? compute(key)
+    known.set(key, value)
+    return value
+  }
+}
+
+/** Throws if the simulated chain lacks a required item. */
+export function assertDefined<T>(value: T | undefined): T {
+  if (value === undefined) throw new RangeError('the simulated chain lacks an item that the cases need')
+  return value
+}
+
+export const isUnspent = ({ spentBy }: LedgerBox): boolean => spentBy === null
+
+export const holdsToken =
+  (token: string) =>
+  ({ assets }: LedgerBox): boolean =>
+    assets.some(({ tokenId }) => tokenId === token)
+
+export const belongsTo =
+  (owner: string) =>
+  ({ address }: LedgerBox): boolean =>
+    address === owner
+
+/** Whether the transaction pays the address or spends its boxes. */
+export const involvesAddress =
+  (owner: string) =>
+  ({ spentBoxes, createdBoxes }: ResolvedTransaction): boolean =>
+    [...spentBoxes, ...createdBoxes].some(belongsTo(owner))
+
+/** Boxes that mempool transactions spend, confirmed or not. */
+export const boxesSpentInMempool = ({ mempool }: ReferenceLedger): Set<LedgerBox> =>
+  new Set(mempool.flatMap(({ spentBoxes }) => spentBoxes))
+
+/** Boxes that mempool transactions create and do not spend. */
+export function unspentMempoolBoxes(ledger: ReferenceLedger): LedgerBox[] {
+  const spentBoxes = boxesSpentInMempool(ledger)
+  return ledger.mempool.flatMap(({ createdBoxes }) => createdBoxes).filter((box) => !spentBoxes.has(box))
+}
+
+export const sumValues = (boxes: readonly LedgerBox[]): bigint => sumHolding(boxes).nanoErg
+
+/** Total amount of each token. */
+export const sumTokens = (boxes: readonly LedgerBox[]): ReadonlyMap<string, bigint> => sumHolding(boxes).tokens

@@ -1,8 +1,12 @@
 import { type Block, FEE_SCRIPT } from '@ergo-explorer/chain'
-import { sumValues } from '../reference/ledger-queries.ts'
-import type { LedgerBox, LedgerTransaction, ReferenceLedger, ResolvedTransaction } from '../reference/ledger.ts'
-import { assetsOf } from './assets.ts'
-import { headerInfo } from './blocks.ts'
+import {
+  type LedgerBox,
+  type LedgerTransaction,
+  type ReferenceLedger,
+  type ResolvedTransaction,
+  sumValues,
+} from '#reference/ledger.ts'
+import { assetsOf, confirmations, headerInfo } from './common.ts'
 
 export const v0Output = (ledger: ReferenceLedger, box: LedgerBox) => ({
   ...v0MempoolOutput(ledger, box),
@@ -98,6 +102,3 @@ const transactionsOf = ({ transactions }: ReferenceLedger, { header }: Block): L
   transactions.filter(({ block }) => block.header.id === header.id)
 
 const signed = (byte: number): number => (byte > 127 ? byte - 256 : byte)
-
-export const confirmations = ({ tip }: ReferenceLedger, { header }: Block): number =>
-  tip.header.height - header.height + 1

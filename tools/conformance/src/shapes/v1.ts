@@ -1,15 +1,13 @@
 import { type Block, renderConstant } from '@ergo-explorer/chain'
-import { assertDefined } from '../reference/assert-defined.ts'
-import type {
-  LedgerBox,
-  LedgerToken,
-  LedgerTransaction,
-  ReferenceLedger,
-  ResolvedTransaction,
-} from '../reference/ledger.ts'
-import { assetsOf } from './assets.ts'
-import { headerInfo } from './blocks.ts'
-import { confirmations } from './v0.ts'
+import {
+  assertDefined,
+  type LedgerBox,
+  type LedgerToken,
+  type LedgerTransaction,
+  type ReferenceLedger,
+  type ResolvedTransaction,
+} from '#reference/ledger.ts'
+import { assetsOf, confirmations, headerInfo } from './common.ts'
 
 export const v1Header = (block: Block) => ({ ...headerInfo(block), votes: block.header.votes })
 

@@ -2,8 +2,11 @@ import { execFileSync } from 'node:child_process'
 import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { findPostgresPrograms, freePort, startPostgres, startRedis, startReplica } from '@ergo-explorer/testkit'
-import { REPOSITORY_ROOT } from './pages.ts'
+import { findPostgresPrograms } from '@ergo-explorer/testkit/find-program'
+import { freePort } from '@ergo-explorer/testkit/ports'
+import { startPostgres, startReplica } from '@ergo-explorer/testkit/postgres'
+import { startRedis } from '@ergo-explorer/testkit/redis'
+import { REPOSITORY_ROOT } from './documented-commands.ts'
 
 /** The environment of the commands: a clean copy of the sources with its own servers and free ports. */
 export interface CommandEnvironment extends AsyncDisposable {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { listDocumentedCommands } from './pages.ts'
+import { listDocumentedCommands } from './documented-commands.ts'
 import { classifyCommand, COMMAND_RULES, findRuleKeys } from './command-rules.ts'
 
 const classified = listDocumentedCommands().map(classifyCommand)

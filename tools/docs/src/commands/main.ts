@@ -1,8 +1,8 @@
-import { listDocumentedCommands } from './pages.ts'
-import { classifyCommand } from './command-rules.ts'
-import { runCommand } from './run-command.ts'
-import { type ServedCommand, serveCommand } from './serve-command.ts'
+import type { Program } from '@ergo-explorer/testkit/program'
 import { startCommandEnvironment } from './command-environment.ts'
+import { classifyCommand } from './command-rules.ts'
+import { listDocumentedCommands } from './documented-commands.ts'
+import { runCommand, serveCommand } from './run-command.ts'
 
 /** All commands of the documents in reading order, as a user would type them. */
 const commands = listDocumentedCommands().map(classifyCommand)
@@ -21,12 +21,12 @@ for (const name of ['SIGINT', 'SIGTERM'] as const) process.once(name, () => proc
 let ranCount = 0
 let failedCount = 0
 await using stack = new AsyncDisposableStack()
-const world = stack.use(await startCommandEnvironment())
-const servers = new Map<string, ServedCommand>()
+const commandEnvironment = stack.use(await startCommandEnvironment())
+const servers = new Map<string, Program>()
 stack.defer(async () => {
-  for (const served of servers.values()) await served[Symbol.asyncDispose]()
+  for (const served of servers.values()) await served.stop()
 })
-let { environment } = world
+let { environment } = commandEnvironment
 
 for (const { command, rule, program } of commands) {
   if (rule?.kind === 'skip') continue
@@ -44,21 +44,25 @@ for (const { command, rule, program } of commands) {
       return `no rule for ${program}; add one to tools/docs/src/commands/command-rules.ts`
     const text = command.text.replace(/\s+#[^'"]*$/, '')
     if (rule.kind === 'run') {
-      const outcome = await runCommand(world.adapt(text), world.directory, environment)
+      const outcome = await runCommand(commandEnvironment.adapt(text), commandEnvironment.directory, environment)
       environment = outcome.environment
       return outcome.ok ? undefined : outcome.output.slice(-2000)
     }
-    const { app, readyPattern, readyUrl, keepsRunning, extraArguments } = rule
-    await servers.get(app)?.[Symbol.asyncDispose]()
-    const served = await serveCommand(world.adapt(extraArguments === undefined ? text : `${text} ${extraArguments}`), {
-      directory: world.directory,
-      environment,
-      readyPattern,
-      readyUrl: readyUrl === undefined ? undefined : world.adapt(readyUrl),
-    })
-    if (keepsRunning) servers.set(app, served)
-    else await served[Symbol.asyncDispose]()
-    return served.failure
+    const { app, readyPattern, readyUrl, keepsRunning, extraArguments = '' } = rule
+    await servers.get(app)?.stop()
+    try {
+      const served = await serveCommand(commandEnvironment.adapt(`${text} ${extraArguments}`), {
+        directory: commandEnvironment.directory,
+        environment,
+        readyPattern,
+        readyUrl: readyUrl === undefined ? undefined : commandEnvironment.adapt(readyUrl),
+      })
+      if (keepsRunning) servers.set(app, served)
+      else await served.stop()
+      return undefined
+    } catch (error) {
+      return String(error)
+    }
   }
 }
 

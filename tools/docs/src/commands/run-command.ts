@@ -1,6 +1,8 @@
 import { spawn } from 'node:child_process'
-import { text } from 'node:stream/consumers'
 import type { Readable } from 'node:stream'
+import { text } from 'node:stream/consumers'
+import { Program } from '@ergo-explorer/testkit/program'
+import { respondsOk } from '@ergo-explorer/testkit/wait-until'
 
 const TIMEOUT_MS = 60_000
 
@@ -40,4 +42,37 @@ export async function runCommand(
 function parseEnvironment(variables: string): Record<string, string> {
   const pairs = variables.split('\0').filter((each) => each.includes('='))
   return Object.fromEntries(pairs.map((each) => [each.slice(0, each.indexOf('=')), each.slice(each.indexOf('=') + 1)]))
+}
+
+export interface ServeOptions {
+  readonly directory: string
+  readonly environment: Readonly<Record<string, string>>
+  /** Output of a ready command. A URL in the match must respond. */
+  readonly readyPattern: RegExp
+  readonly readyUrl?: string | undefined
+}
+
+const READY_TIMEOUT = { timeoutMs: 120_000, pollMs: 250 }
+
+/** Starts a long-running command and waits until it is ready. @throws with its output when it is not */
+export async function serveCommand(command: string, options: ServeOptions): Promise<Program> {
+  const { directory, environment, readyPattern, readyUrl } = options
+  // A process group, so that processes started by the shell and pnpm are stopped too.
+  const program = new Program(['bash', '-c', command], { cwd: directory, env: environment, isGroup: true })
+  const isReady = async () => {
+    const [match] = readyPattern.exec(program.output) ?? []
+    const urls = [readyUrl, match].filter((each) => each?.startsWith('http') === true)
+    return match !== undefined && (await Promise.all(urls.map((url) => respondsOk(url ?? '')))).every(Boolean)
+  }
+  try {
+    await program.until(
+      `output ${String(readyPattern)} and a response from ${readyUrl ?? 'no URL'}`,
+      isReady,
+      READY_TIMEOUT,
+    )
+    return program
+  } catch (error) {
+    await program.stop()
+    throw error
+  }
 }

@@ -5,7 +5,7 @@ import { connect } from '@ergo-explorer/db'
 import { findPostgresPrograms, startPostgres } from '@ergo-explorer/testkit'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
-import { readRepositoryFile, REPOSITORY_ROOT } from './files.ts'
+import { readRepositoryFile, REPOSITORY_ROOT } from './deployed-process.ts'
 
 const CONFIGURATION = 'deploy/postgres/postgresql.conf'
 

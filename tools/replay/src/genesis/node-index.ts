@@ -1,6 +1,7 @@
 import type { ClientBase } from '@ergo-explorer/db'
-import type { JsonBox, JsonInput } from '../data/node-json.ts'
-import { readRecords } from '../data/read-json.ts'
+import { Tally, type Value } from '@ergo-explorer/testkit/report'
+import { type ComparedQuery, compareQuery } from '#compare-rows.ts'
+import { type JsonBox, type JsonInput, readRecords } from '#data/recorded-data.ts'
 
 /** The first 200 blocks in the extra index of a node: global indexes and spending transactions. */
 export interface NodeIndex {
@@ -73,4 +74,39 @@ function createSpenderLookup(
     const spender = spentTransactionId ?? spenders.get(boxId) ?? ''
     return transactionIds.has(spender) ? spender : null
   }
+}
+
+const LAST_HEIGHT = 200
+
+const TRANSACTIONS: ComparedQuery = {
+  table: 'transactions',
+  keys: 1,
+  sql: `SELECT t.id, t.number, t.height, t.position, b.id AS block, b.timestamp
+    FROM transactions t JOIN blocks b ON b.height = t.height WHERE t.height <= ${LAST_HEIGHT}`,
+}
+const BOXES: ComparedQuery = {
+  table: 'boxes',
+  keys: 1,
+  sql: `SELECT b.id, b.number, b.height, s.address, s.ergo_tree, t.id AS transaction, b.position, b.value,
+      b.creation_height, spender.id AS spent_by
+    FROM boxes b JOIN scripts s ON s.id = b.script JOIN transactions t ON t.number = b.transaction
+      LEFT JOIN inputs i ON i.box = b.number LEFT JOIN transactions spender ON spender.number = i.transaction
+    WHERE b.height <= ${LAST_HEIGHT}`,
+}
+
+export async function compareNodeIndex(client: ClientBase, index: NodeIndex): Promise<Tally> {
+  const tally = new Tally()
+  const fieldsOf = (entry: object, names: string): Value[] => names.split(' ').map((name) => Reflect.get(entry, name))
+  const transactions = index.transactions.map((each) =>
+    fieldsOf(each, 'id globalIndex inclusionHeight index blockId timestamp'),
+  )
+  const boxes = index.boxes.map((box) =>
+    fieldsOf(
+      box,
+      'boxId globalIndex inclusionHeight address ergoTree transactionId index value creationHeight spentTransactionId',
+    ),
+  )
+  await compareQuery(client, tally, { ...TRANSACTIONS, expected: transactions })
+  await compareQuery(client, tally, { ...BOXES, expected: boxes })
+  return tally
 }

@@ -1,8 +1,7 @@
 import { decodeCompactBits, FEE_SCRIPT, rewardScript, serialiseHeader } from '@ergo-explorer/chain'
 import { decodeHeader } from '@ergo-explorer/node'
-import type { JsonBlock, JsonInput, JsonTransaction } from '../data/node-json.ts'
-import type { ExpectedTable } from './expected-table.ts'
-import { windowBoxes, sumValues, windowTransactions } from './recorded-window.ts'
+import type { JsonBlock, JsonInput, JsonTransaction } from '#data/recorded-data.ts'
+import { type ExpectedTable, windowBoxes, sumValues, windowTransactions } from './recorded-window.ts'
 
 const blocks: ExpectedTable = {
   table: 'blocks',

@@ -1,20 +1,17 @@
-import type { Blake2b256, NetworkPreset } from '@ergo-explorer/chain'
-import { type Client, connect } from '@ergo-explorer/db'
-import { initializeIndex } from '@ergo-explorer/indexer/bulk/initialize-index'
-import { fetchChain } from '@ergo-explorer/indexer/bulk/fetch-chain'
-import { bulkLoad } from '@ergo-explorer/indexer/bulk/bulk-load'
-import { followBestNode } from '@ergo-explorer/indexer/follow/follow'
-import { switchToLive } from '@ergo-explorer/indexer/switch/switch-to-live'
+import { connect } from '@ergo-explorer/db'
+import { fetchChain } from '@ergo-explorer/indexer/bulk/block-stream'
+import { bulkLoad, initializeIndex } from '@ergo-explorer/indexer/bulk/bulk-load'
+import { switchToLive } from '@ergo-explorer/indexer/bulk/live-switch'
+import { followBestNode } from '@ergo-explorer/indexer/follow/follower'
 import { LiveStore } from '@ergo-explorer/indexer/write/live-store'
 import { checkBoxes, createNodeClient, createNodeGroup, decodeBox, type NodeGroup } from '@ergo-explorer/node'
-import { strictLog } from '../indexer/strict-log.ts'
+import { strictLog } from '#indexing.ts'
+import type { ReplayContext } from '#report.ts'
 import type { RecordedWindow } from './recorded-window.ts'
 
-export interface IndexWindowOptions {
+interface IndexWindowOptions extends Pick<ReplayContext, 'preset' | 'blake2b256'> {
   readonly databaseUrl: string
   readonly nodeUrl: string
-  readonly preset: NetworkPreset
-  readonly blake2b256: Blake2b256
   readonly recorded: RecordedWindow
 }
 
@@ -41,7 +38,10 @@ async function load(
   // The block before the window was not recorded, so its id is unknown.
   const after = { height: previousHeight, id: undefined }
   try {
-    await insertSeedBoxes(client, { preset, blake2b256, recorded })
+    const boxes = recorded.seedBoxes.map(decodeBox)
+    const [fault] = checkBoxes(boxes, blake2b256)
+    if (fault !== undefined) throw new Error(`Invalid seed box: ${fault.message}`)
+    await initializeIndex({ client, preset, blake2b256, boxes, height: previousHeight })
     const blocks = fetchChain({ nodes, preset, blake2b256, after, toHeight, concurrency: 4, onInvalidBlock, signal })
     await bulkLoad({ client, reader, preset, blake2b256, fromHeight: previousHeight, blocks })
     assertNoWarnings()
@@ -49,16 +49,6 @@ async function load(
   } finally {
     await Promise.allSettled([client.end(), reader.end()])
   }
-}
-
-async function insertSeedBoxes(
-  client: Client,
-  { preset, blake2b256, recorded }: Pick<IndexWindowOptions, 'preset' | 'blake2b256' | 'recorded'>,
-): Promise<void> {
-  const boxes = recorded.seedBoxes.map(decodeBox)
-  const [fault] = checkBoxes(boxes, blake2b256)
-  if (fault !== undefined) throw new Error(`Invalid seed box: ${fault.message}`)
-  await initializeIndex({ client, preset, blake2b256, boxes, height: recorded.from - 1 })
 }
 
 async function followToTip(url: string, nodes: NodeGroup, { preset, blake2b256, recorded }: IndexWindowOptions) {

@@ -1,4 +1,13 @@
-import type { JsonBlock, JsonBox, JsonTransaction } from '../data/node-json.ts'
+import {
+  type JsonBlock,
+  type JsonBox,
+  type JsonTransaction,
+  findMissingBoxes,
+  recordedBlockHeight,
+  type BlockRun,
+  formatHeightRange,
+} from '#data/recorded-data.ts'
+import type { ComparedQuery, ComparedRow } from '#compare-rows.ts'
 
 /** A range of recorded blocks and the boxes that existed before it. */
 export interface RecordedWindow {
@@ -60,3 +69,31 @@ export function unspentBoxIds(recorded: RecordedWindow): Set<string> {
 
 export const sumValues = (boxes: readonly JsonBox[]): bigint =>
   boxes.reduce((sum, { value }) => sum + BigInt(value), 0n)
+
+/**
+ * Builds a window from a run of blocks and the available boxes that it needs.
+ * @throws if boxes are missing; the message names the first
+ */
+export function buildWindow(run: BlockRun, available: readonly JsonBox[]): RecordedWindow {
+  const [first, last] = [run[0], run.at(-1)]
+  if (first === undefined || last === undefined) throw new Error('No block was recorded at this height')
+  const blocks = run.map(({ block }) => block)
+  const { used, missing } = findMissingBoxes(blocks, available)
+  if (missing[0] !== undefined) {
+    const { boxId, height } = missing[0]
+    throw new Error(
+      `${formatHeightRange(run)} use ${used.size} boxes; ${missing.length} are missing, the first is ${boxId} in block ${height}`,
+    )
+  }
+  const created = new Set(blocks.flatMap(outputsOf).map(({ boxId }) => boxId))
+  const seedBoxes = available.filter(({ boxId }) => used.has(boxId) && !created.has(boxId))
+  return { from: recordedBlockHeight(first), to: recordedBlockHeight(last), blocks, seedBoxes }
+}
+
+const outputsOf = ({ blockTransactions }: JsonBlock): readonly JsonBox[] =>
+  blockTransactions.transactions.flatMap(({ outputs }) => outputs)
+
+/** A table, read by natural keys, and the rows it must have according to the recorded blocks. */
+export interface ExpectedTable extends ComparedQuery {
+  readonly expected: (recorded: RecordedWindow) => Iterable<ComparedRow>
+}

@@ -7,9 +7,8 @@ import {
   renderConstant,
 } from '@ergo-explorer/chain'
 import { hash } from 'node:crypto'
-import type { JsonBox } from '../data/node-json.ts'
-import type { ExpectedTable } from './expected-table.ts'
-import { windowBoxes } from './recorded-window.ts'
+import type { JsonBox } from '#data/recorded-data.ts'
+import { type ExpectedTable, windowBoxes } from './recorded-window.ts'
 
 const values: ExpectedTable = {
   table: 'register_values',

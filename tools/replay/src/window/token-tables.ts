@@ -1,7 +1,12 @@
-import type { JsonBox } from '../data/node-json.ts'
-import type { ExpectedTable } from './expected-table.ts'
-import { windowBoxes, type RecordedWindow, windowTransactions, unspentBoxIds } from './recorded-window.ts'
-import { balanceChanges } from './balance-changes.ts'
+import type { JsonBox } from '#data/recorded-data.ts'
+import {
+  type ExpectedTable,
+  windowBoxes,
+  type RecordedWindow,
+  windowTransactions,
+  unspentBoxIds,
+} from './recorded-window.ts'
+import { balanceChanges } from './balance-tables.ts'
 
 const assets: ExpectedTable = {
   table: 'box_assets',

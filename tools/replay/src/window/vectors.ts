@@ -1,88 +1,84 @@
-import { type VectorEntry, testVector } from './vector.ts'
+import type { ClientBase } from '@ergo-explorer/db'
+import { Tally, type Value } from '@ergo-explorer/testkit/report'
+import { type ComparedQuery, type ComparedRow, compareQuery } from '#compare-rows.ts'
+import { readRecords, type RecordedFiles } from '#data/recorded-data.ts'
+import type { RecordedWindow } from './recorded-window.ts'
 
-const mints = testVector<
-  VectorEntry & {
-    readonly tokenId: string
-    readonly txIndex: number
-    readonly txId: string
-    readonly issuanceBoxId: string
-    readonly emissionAmount: number | bigint
-    readonly name: string | null
-    readonly description: string | null
-    readonly decimals: string | null
-  }
->({
-  file: 'vectors/token-mints.json',
-  listName: 'mints',
-  table: 'token_mints',
-  keys: 1,
-  sql: `SELECT t.token_id, tx.height, tx.position, tx.id AS transaction, b.id AS box, m.amount, m.name, m.description, m.decimals
-    FROM token_mints m JOIN tokens t ON t.id = m.token JOIN transactions tx ON tx.number = m.transaction
-      JOIN boxes b ON b.number = m.box`,
-  rows: ({ tokenId, height, txIndex, txId, issuanceBoxId, emissionAmount, name, description, decimals }) => {
-    // EIP-4: without a name there is no metadata. With a name, description and decimals default to empty and zero.
-    const claims = name === null ? [null, null, null] : [name, description ?? '', Number(decimals ?? 0)]
-    return [[tokenId, height, txIndex, txId, issuanceBoxId, emissionAmount, ...claims]]
+/** Every entry states its network and height. */
+type VectorEntry = Readonly<Record<string, Value>> & {
+  readonly height: number
+  /** Amounts by token, in entries about burns. */
+  readonly burned?: never
+}
+
+/** Independently derived values, and the query for the rows that must match them. */
+interface TestVector extends ComparedQuery {
+  readonly file: RegExp
+  /** The name of the list in the file. */
+  readonly listName: string
+  readonly rows: (entry: VectorEntry) => readonly ComparedRow[]
+}
+
+const fieldsOf = (entry: VectorEntry, names: string): Value[] => names.split(' ').map((name) => entry[name])
+
+const TEST_VECTORS: readonly TestVector[] = [
+  {
+    file: /^vectors\/token-mints\./,
+    listName: 'mints',
+    table: 'token_mints',
+    keys: 1,
+    sql: `SELECT t.token_id, tx.height, tx.position, tx.id AS transaction, b.id AS box, m.amount, m.name, m.description, m.decimals
+      FROM token_mints m JOIN tokens t ON t.id = m.token JOIN transactions tx ON tx.number = m.transaction
+        JOIN boxes b ON b.number = m.box`,
+    rows: (entry) => {
+      const [name, description, decimals] = fieldsOf(entry, 'name description decimals')
+      // EIP-4: without a name there is no metadata. With a name, description and decimals default to empty and zero.
+      const claims = name === null ? [null, null, null] : [name, description ?? '', Number(decimals ?? 0)]
+      return [[...fieldsOf(entry, 'tokenId height txIndex txId issuanceBoxId emissionAmount'), ...claims]]
+    },
   },
-})
-
-const burns = testVector<
-  VectorEntry & {
-    readonly txIndex: number
-    readonly txId: string
-    readonly burned: Readonly<Record<string, number | bigint>>
-  }
->({
-  file: 'vectors/token-burns.json',
-  listName: 'burns',
-  table: 'token_burns',
-  keys: 2,
-  sql: `SELECT tx.id AS transaction, t.token_id, tx.height, tx.position, x.amount
-    FROM token_burns x JOIN tokens t ON t.id = x.token JOIN transactions tx ON tx.number = x.transaction`,
-  rows: ({ txId, height, txIndex, burned }) =>
-    Object.entries(burned).map(([tokenId, amount]) => [txId, tokenId, height, txIndex, amount]),
-})
-
-const blocks = testVector<
-  VectorEntry & {
-    readonly id: string
-    readonly version: number
-    readonly timestamp: number
-    readonly difficulty: string
-    readonly minerRewardAddress: string
-    readonly txCount: number
-    readonly inputs: number
-    readonly dataInputs: number
-    readonly outputs: number
-    readonly coinbaseToMiner: number
-    readonly feesPaid: number
-  }
->({
-  file: 'vectors/block-summaries-derived.json',
-  listName: 'blocks',
-  table: 'blocks',
-  keys: 1,
-  sql: `SELECT b.height, b.id, b.version, b.timestamp, b.difficulty, s.address, b.transactions,
-      (SELECT sum(t.inputs) FROM transactions t WHERE t.height = b.height) AS inputs,
-      (SELECT sum(t.data_inputs) FROM transactions t WHERE t.height = b.height) AS data_inputs,
-      b.boxes, b.emission - b.treasury AS coinbase, b.fees
-    FROM blocks b JOIN scripts s ON s.id = b.miner`,
-  rows: (block) => [
-    [
-      block.height,
-      block.id,
-      block.version,
-      block.timestamp,
-      block.difficulty,
-      block.minerRewardAddress,
-      block.txCount,
-      block.inputs,
-      block.dataInputs,
-      block.outputs,
-      block.coinbaseToMiner,
-      block.feesPaid,
+  {
+    file: /^vectors\/token-burns\./,
+    listName: 'burns',
+    table: 'token_burns',
+    keys: 2,
+    sql: `SELECT tx.id AS transaction, t.token_id, tx.height, tx.position, x.amount
+      FROM token_burns x JOIN tokens t ON t.id = x.token JOIN transactions tx ON tx.number = x.transaction`,
+    rows: ({ txId, height, txIndex, burned }) =>
+      Object.entries<Value>(burned ?? {}).map(([tokenId, amount]) => [txId, tokenId, height, txIndex, amount]),
+  },
+  {
+    file: /^vectors\/block-summaries-derived\./,
+    listName: 'blocks',
+    table: 'blocks',
+    keys: 1,
+    sql: `SELECT b.height, b.id, b.version, b.timestamp, b.difficulty, s.address, b.transactions,
+        (SELECT sum(t.inputs) FROM transactions t WHERE t.height = b.height) AS inputs,
+        (SELECT sum(t.data_inputs) FROM transactions t WHERE t.height = b.height) AS data_inputs,
+        b.boxes, b.emission - b.treasury AS coinbase, b.fees
+      FROM blocks b JOIN scripts s ON s.id = b.miner`,
+    rows: (entry) => [
+      [
+        ...fieldsOf(entry, 'height id version timestamp difficulty minerRewardAddress txCount'),
+        ...fieldsOf(entry, 'inputs dataInputs outputs coinbaseToMiner feesPaid'),
+      ],
     ],
-  ],
-})
+  },
+]
 
-export const TEST_VECTORS = [mints, burns, blocks]
+/** Compares with independently derived test vectors: mints with EIP-4 metadata, burns and block summaries. */
+export async function compareVectors(
+  client: ClientBase,
+  { from, to }: RecordedWindow,
+  files: RecordedFiles,
+): Promise<Tally> {
+  const tally = new Tally()
+  for (const { file, listName, rows, ...query } of TEST_VECTORS) {
+    const [content] = readRecords<Readonly<Record<string, readonly VectorEntry[]>>>(files.find(file))
+    const inWindow = (content?.[listName] ?? []).filter(
+      (entry) => entry['network'] === 'mainnet' && entry.height >= from && entry.height <= to,
+    )
+    await compareQuery(client, tally, { ...query, expected: inWindow.flatMap(rows) })
+  }
+  return tally
+}

@@ -1,13 +1,14 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { startApi } from '@ergo-explorer/dev-stack/start-api'
-import { startWeb } from '@ergo-explorer/dev-stack/start-web'
-import { mapConcurrently } from '../browser/map-concurrently.ts'
-import { type CheckReport, createReport, type PageResult } from '../check-report.ts'
-import { API_FAULTS, type ApiFault, type FaultProxy, startFaultProxy } from '@ergo-explorer/dev-stack/fault-proxy'
-import type { ScreenPage } from '../world/list-pages.ts'
-import { pageUrl, type ScreenCheckEnvironment } from '../world/screen-check-environment.ts'
-import { checkFaultInBrowser } from './faults-in-browser.ts'
-import { readPage, type RenderedPage } from './read-page.ts'
+import { fileURLToPath } from 'node:url'
+import { API_FAULTS, type ApiFault, type FaultProxy, startFaultProxy } from '@ergo-explorer/testkit/fault-proxy'
+import type { Check, Trial } from '@ergo-explorer/testkit/report'
+import { startApi, startWeb } from '@ergo-explorer/testkit/stack'
+import type { Locale } from '@ergo-explorer/web/i18n/locales'
+import { visitInBrowser, visitPages, waitUntilSettled } from '#browser.ts'
+import type { ScreenCheckEnvironment } from '#environment.ts'
+import type { ScreenPage } from '#pages.ts'
 
 /** The server renders with the available data after 500 ms; the rest is for rendering. */
 const MAX_RESPONSE_MS = 800
@@ -15,29 +16,30 @@ const MAX_RESPONSE_MS = 800
 const STALE_AFTER_MS = 10_500
 /** A short timeout in the browser, otherwise a silent API would hold each page for a minute. */
 const SETTINGS = { API_TIMEOUT_MS: '1500' }
+/** Longer than the API timeout of these servers. */
+const BROWSER_TIMEOUT_MS = 4000
 
-export interface FaultyServer extends AsyncDisposable {
+interface FaultyServer extends AsyncDisposable {
   readonly fault: ApiFault
   readonly proxy: FaultProxy
   readonly webUrl: string
 }
 
 /** Checks that every page is readable in time and shows a notice, whatever the API fault. */
-export async function checkFaults(world: ScreenCheckEnvironment): Promise<CheckReport> {
+export async function checkFaults(environment: ScreenCheckEnvironment): Promise<Check> {
   await using stack = new AsyncDisposableStack()
   const servers: FaultyServer[] = []
-  for (const fault of API_FAULTS) servers.push(stack.use(await startFaultyServer(world.apiUrl, fault)))
-  for (const { webUrl } of servers) await visitAll(world, { webUrl, findProblems: () => [] })
-  const withoutCache = await checkWithoutCache(world)
-  const withoutRedis = await checkWithoutRedis(world)
+  for (const fault of API_FAULTS) servers.push(stack.use(await startFaultyServer(environment.apiUrl, fault)))
+  for (const { webUrl } of servers) await visitAll(environment, { webUrl, situation: '' }, () => [])
+  const withoutCache = await checkWithoutCache(environment)
+  const withoutRedis = await checkWithoutRedis(environment)
   await sleep(STALE_AFTER_MS)
-  const withCache: PageResult[] = []
-  for (const server of servers) {
-    server.proxy.fault = server.fault
-    const situation = `${server.fault}, cached data`
-    withCache.push(...(await visitAll(world, { webUrl: server.webUrl, findProblems: staleProblems, situation })))
+  const withCache: Trial[] = []
+  for (const { proxy, fault, webUrl } of servers) {
+    proxy.fault = fault
+    withCache.push(...(await visitAll(environment, { webUrl, situation: `${fault}, cached data` }, staleProblems)))
   }
-  return createReport('faults', [...withoutCache, ...withCache, ...withoutRedis])
+  return { name: 'faults', trials: [...withoutCache, ...withCache, ...withoutRedis] }
 }
 
 async function startFaultyServer(apiUrl: string, fault: ApiFault, failsFromStart = false): Promise<FaultyServer> {
@@ -56,54 +58,61 @@ async function startFaultyServer(apiUrl: string, fault: ApiFault, failsFromStart
 }
 
 /** Checks servers that never got a response from the API. */
-async function checkWithoutCache(world: ScreenCheckEnvironment): Promise<PageResult[]> {
-  const results: PageResult[] = []
+async function checkWithoutCache(environment: ScreenCheckEnvironment): Promise<Trial[]> {
+  const trials: Trial[] = []
   for (const fault of API_FAULTS) {
-    await using server = await startFaultyServer(world.apiUrl, fault, true)
+    await using server = await startFaultyServer(environment.apiUrl, fault, true)
     // The first renders of a process are slow in any case.
     for (let i = 0; i < 3; i++) await fetch(`${server.webUrl}/en`)
-    const situation = `${fault}, no cached data`
-    results.push(
-      ...(await visitAll(world, { webUrl: server.webUrl, findProblems: uncachedProblems(fault), situation })),
+    trials.push(
+      ...(await visitAll(
+        environment,
+        { webUrl: server.webUrl, situation: `${fault}, no cached data` },
+        uncachedProblems(fault),
+      )),
+      ...(await checkFaultInBrowser(environment, server)),
     )
-    results.push(...(await checkFaultInBrowser(world, server)))
   }
-  return results
+  return trials
 }
 
 /** Redis only speeds up updates, so pages must be the same without it. */
-async function checkWithoutRedis(world: ScreenCheckEnvironment): Promise<PageResult[]> {
-  await using api = await startApi({ ...world.apiSettings, REDIS_URL: 'redis://127.0.0.1:1' })
+async function checkWithoutRedis(environment: ScreenCheckEnvironment): Promise<Trial[]> {
+  await using api = await startApi({ ...environment.apiSettings, REDIS_URL: 'redis://127.0.0.1:1' })
   await using web = await startWeb({ apiUrl: api.url })
-  return await visitAll(world, {
-    webUrl: web.url,
-    findProblems: (rendered, page) => unexpectedStatus(rendered, [page.status]),
-    situation: 'no Redis',
+  return await visitAll(environment, { webUrl: web.url, situation: 'no Redis' }, (rendered, { status }) =>
+    unexpectedStatus(rendered, [status]),
+  )
+}
+
+/** With scripts: whatever the API fault, no page keeps a skeleton or goes blank. */
+function checkFaultInBrowser(
+  { browser, slowPages: pages, slowLocales: locales }: ScreenCheckEnvironment,
+  { webUrl, fault }: FaultyServer,
+): Promise<Trial[]> {
+  const options = { webUrl, pages, locales, concurrency: 4, situation: `, ${fault}, in the browser` }
+  return visitInBrowser(browser, options, async (tab, { url }) => {
+    const errors: string[] = []
+    tab.on('pageerror', ({ message }) => errors.push(`error: ${message.slice(0, 200)}`))
+    await tab.goto(url, { waitUntil: 'load' })
+    const isSettled = await waitUntilSettled(tab, BROWSER_TIMEOUT_MS)
+    const text = await tab.locator('main').innerText()
+    return [...errors, ...(isSettled ? [] : ['skeleton does not disappear']), ...(text.trim() === '' ? ['blank'] : [])]
   })
 }
 
 type FindProblems = (rendered: RenderedPage, page: ScreenPage) => string[]
 
-interface VisitOptions {
-  readonly webUrl: string
-  readonly findProblems: FindProblems
-  readonly situation?: string
-}
-
-function visitAll(
+const visitAll = (
   { pages, locales }: ScreenCheckEnvironment,
-  { webUrl, findProblems, situation = '' }: VisitOptions,
-): Promise<PageResult[]> {
-  const visits = pages.flatMap((page) => locales.map((locale) => ({ page, locale })))
-  return mapConcurrently(visits, 8, async ({ page, locale }) => {
-    const rendered = await readPage(pageUrl(webUrl, locale, page), locale)
+  { webUrl, situation }: { readonly webUrl: string; readonly situation: string },
+  findProblems: FindProblems,
+): Promise<Trial[]> =>
+  visitPages({ webUrl, pages, locales, concurrency: 8, situation: `, ${situation}` }, async ({ page, locale, url }) => {
+    const rendered = await readPage(url, locale)
     const slow = rendered.ms <= MAX_RESPONSE_MS ? [] : [`${Math.round(rendered.ms)} ms`]
-    return {
-      where: `${page.name} ${locale}, ${situation}`,
-      problems: [...slow, ...rendered.problems, ...findProblems(rendered, page)],
-    }
+    return [...slow, ...rendered.problems, ...findProblems(rendered, page)]
   })
-}
 
 /** A missing page stays a 404. Every other page without data must show the error message. */
 const uncachedProblems =
@@ -125,3 +134,64 @@ const staleProblems: FindProblems = (rendered, page) => [
   ...unexpectedStatus(rendered, [page.isAboutApi === true ? 503 : page.status]),
   ...(rendered.hasStaleNotice ? [] : ['does not show the stale notice']),
 ]
+
+/** A page as served to a browser without scripts. */
+interface RenderedPage {
+  readonly status: number
+  readonly ms: number
+  readonly hasStaleNotice: boolean
+  readonly hasErrorMessage: boolean
+  /** Why it is not readable. */
+  readonly problems: readonly string[]
+}
+
+/** Longer than any page may take. */
+const TIMEOUT_MS = 5000
+
+async function readPage(url: string, locale: Locale): Promise<RenderedPage> {
+  const start = performance.now()
+  try {
+    const response = await fetch(url, { signal: AbortSignal.timeout(TIMEOUT_MS) })
+    const html = await response.text()
+    return { status: response.status, ms: performance.now() - start, ...inspectPage(html, locale) }
+  } catch (error) {
+    const ms = performance.now() - start
+    return { status: 0, ms, hasStaleNotice: false, hasErrorMessage: false, problems: [String(error)] }
+  }
+}
+
+const MIN_TEXT_LENGTH = 30
+
+/** Inspects the HTML of a page. */
+export function inspectPage(html: string, locale: Locale): Omit<RenderedPage, 'status' | 'ms'> {
+  const messages = readMessages(locale)
+  const shown = html.replaceAll(/<(script|style)\b[\s\S]*?<\/\1>/g, '')
+  const main = /<main\b[\s\S]*<\/main>/.exec(shown)?.[0] ?? ''
+  const text = main
+    .replaceAll(/<[^>]*>/g, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+  return {
+    hasStaleNotice: main.includes(escaped(messages.get('stale.title'))),
+    // An alert, or at least the retry link.
+    hasErrorMessage: main.includes('role="alert"') || main.includes(escaped(messages.get('error.retry'))),
+    problems: [
+      ...(/<title>[^<]+<\/title>/.test(shown) ? [] : ['no title']),
+      ...(/<h1\b/.test(main) ? [] : ['no heading']),
+      ...(text.length < MIN_TEXT_LENGTH ? [`too little text: "${text}"`] : []),
+      ...(/\b(?:undefined|NaN|\[object )/.test(text) ? ['an invalid value such as NaN'] : []),
+      ...(main.includes('aria-busy="true"') ? ['skeleton in the server-rendered page'] : []),
+    ],
+  }
+}
+
+const escaped = (text: string | undefined) => (text ?? 'message missing').replaceAll("'", '&#x27;')
+
+const MESSAGES = fileURLToPath(new URL('i18n/messages/', import.meta.resolve('@ergo-explorer/web/routes')))
+
+/** The messages of a language by key. */
+function readMessages(locale: Locale): ReadonlyMap<string, string> {
+  const folder = join(MESSAGES, locale)
+  const namespaces = readdirSync(folder).map((file) => JSON.parse(readFileSync(join(folder, file), 'utf8')) as object)
+  return new Map(namespaces.flatMap((namespace) => Object.entries(namespace) as [string, string][]))
+}

@@ -1,10 +1,10 @@
-import { startWeb } from '@ergo-explorer/dev-stack/start-web'
+import { mapConcurrently } from '@ergo-explorer/testkit/map-concurrently'
+import type { Check } from '@ergo-explorer/testkit/report'
+import { startWeb } from '@ergo-explorer/testkit/stack'
 import { type Locale, LOCALES } from '@ergo-explorer/web/i18n/locales'
-import { mapConcurrently } from '../browser/map-concurrently.ts'
-import { type CheckReport, createReport, type PageResult } from '../check-report.ts'
-import type { ScreenPage } from '../world/list-pages.ts'
-import { pageUrl, RELAXED_TIMEOUTS, type ScreenCheckEnvironment } from '../world/screen-check-environment.ts'
-import { type Head, readHead } from './read-head.ts'
+import { pageUrl } from '#browser.ts'
+import { RELAXED_TIMEOUTS, type ScreenCheckEnvironment } from '#environment.ts'
+import type { ScreenPage } from '#pages.ts'
 
 const PUBLIC_URL = 'https://explorer.example'
 
@@ -12,9 +12,9 @@ const PUBLIC_URL = 'https://explorer.example'
  * Checks that every page has a title, a description, one canonical URL, and links to its translations in both
  * directions.
  */
-export async function checkHead({ apiUrl, pages }: ScreenCheckEnvironment): Promise<CheckReport> {
+export async function checkHead({ apiUrl, pages }: ScreenCheckEnvironment): Promise<Check> {
   await using web = await startWeb({ apiUrl, settings: { ...RELAXED_TIMEOUTS, PUBLIC_URL } })
-  const results = await mapConcurrently(pages, 3, async (page): Promise<PageResult> => {
+  const trials = await mapConcurrently(pages, 3, async (page) => {
     const fetched = new Map<Locale, FetchedPage>()
     for (const locale of LOCALES) fetched.set(locale, await fetchPage(pageUrl(web.url, locale, page)))
     const ownProblems = [...fetched].flatMap(([locale, fetchedPage]) =>
@@ -25,7 +25,7 @@ export async function checkHead({ apiUrl, pages }: ScreenCheckEnvironment): Prom
       problems: [...ownProblems, ...translationProblems(fetched), ...(await canonicalProblems(fetched, page))],
     }
   })
-  return createReport('head', results)
+  return { name: 'head', trials }
 
   /** The canonical URL must exist and name itself as canonical. */
   async function canonicalProblems(fetched: ReadonlyMap<Locale, FetchedPage>, page: ScreenPage): Promise<string[]> {
@@ -84,3 +84,47 @@ function translationProblems(fetched: ReadonlyMap<Locale, FetchedPage>): string[
     ...(isTranslated || heads[0]?.description === undefined ? [] : ['description is not translated']),
   ]
 }
+
+/** The parts of a page head that search engines read. */
+interface Head {
+  readonly title: string
+  readonly description: string | undefined
+  readonly isIndexed: boolean
+  readonly canonical: string | undefined
+  /** URL by language, including `x-default`. */
+  readonly alternates: ReadonlyMap<string, string>
+  /** Parsed structured data; null for invalid JSON. */
+  readonly data: readonly (object | null)[]
+}
+
+export function readHead(html: string): Head {
+  const [head = ''] = /<head>.*?<\/head>/s.exec(html) ?? []
+  const value = (pattern: RegExp) => {
+    const found = pattern.exec(head)?.[1]
+    return found === undefined ? undefined : unescaped(found)
+  }
+  const alternates = head.matchAll(/<link rel="alternate" hreflang="([^"]*)" href="([^"]*)">/g)
+  return {
+    title: value(/<title>([^<]*)<\/title>/) ?? '',
+    description: value(/<meta name="description" content="([^"]*)">/),
+    isIndexed: !head.includes('<meta name="robots" content="noindex">'),
+    canonical: value(/<link rel="canonical" href="([^"]*)">/),
+    alternates: new Map([...alternates].map(([, language = '', href = '']) => [language, unescaped(href)])),
+    data: [...head.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].map(([, text = '']) =>
+      parseJson(text),
+    ),
+  }
+}
+
+function parseJson(text: string): object | null {
+  try {
+    return JSON.parse(text) as object
+  } catch {
+    return null
+  }
+}
+
+const unescaped = (text: string) =>
+  text.replaceAll(/&(amp|lt|gt|quot|#39|#x27);/g, (_, name: string) => ENTITIES[name] ?? '')
+
+const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", '#x27': "'" }

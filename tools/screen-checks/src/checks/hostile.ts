@@ -1,16 +1,19 @@
-import type { Browser } from 'playwright-core'
-import { startWeb } from '@ergo-explorer/dev-stack/start-web'
+import { startFaultProxy } from '@ergo-explorer/testkit/fault-proxy'
+import { mapConcurrently } from '@ergo-explorer/testkit/map-concurrently'
+import type { Check, Trial } from '@ergo-explorer/testkit/report'
+import { startWeb } from '@ergo-explorer/testkit/stack'
 import type { Locale } from '@ergo-explorer/web/i18n/locales'
-import { mapConcurrently } from '../browser/map-concurrently.ts'
-import { waitUntilSettled } from '../browser/wait-until-settled.ts'
-import { HOSTILE_TEXTS } from '../hostile/hostile-texts.ts'
-import { createResponseFiller } from '../hostile/response-filler.ts'
-import { splitIntoBatches } from '../hostile/split-into-batches.ts'
-import { hostilePaths } from '../hostile/hostile-paths.ts'
-import { detectInjection, type InjectionDetector } from '../hostile/detect-injection.ts'
-import { type CheckReport, createReport, type PageResult } from '../check-report.ts'
-import { startFaultProxy } from '@ergo-explorer/dev-stack/fault-proxy'
-import { pageUrl, RELAXED_TIMEOUTS, type ScreenCheckEnvironment } from '../world/screen-check-environment.ts'
+import type { Browser } from 'playwright-core'
+import { collectPageProblems, pageUrl, waitUntilSettled } from '#browser.ts'
+import { RELAXED_TIMEOUTS, type ScreenCheckEnvironment } from '#environment.ts'
+import { createResponseFiller, hostilePaths } from '#hostile/hostile-inputs.ts'
+import { HOSTILE_TEXTS } from '#hostile/hostile-texts.ts'
+
+declare global {
+  interface Window {
+    injections?: string[]
+  }
+}
 
 /** Larger batches run faster, but show fewer of their texts on each page. */
 const TEXTS_PER_BATCH = 48
@@ -21,47 +24,93 @@ const WIDTHS = [1440, 390]
  * Checks that user-written texts in names, registers and URLs are shown as text: no script runs, and the layout does
  * not overflow.
  */
-export async function checkHostileTexts(world: ScreenCheckEnvironment): Promise<CheckReport> {
-  const results: PageResult[] = []
-  const size = world.isQuick ? QUICK_TEXTS_PER_BATCH : TEXTS_PER_BATCH
-  const batches = splitIntoBatches(HOSTILE_TEXTS, size)
-  for (const [index, texts] of batches.entries()) {
+export async function checkHostileTexts(environment: ScreenCheckEnvironment): Promise<Check> {
+  const trials: Trial[] = []
+  const size = environment.isQuick ? QUICK_TEXTS_PER_BATCH : TEXTS_PER_BATCH
+  const batches = Math.ceil(HOSTILE_TEXTS.length / size)
+  for (let index = 0; index < batches; index++) {
+    const texts = HOSTILE_TEXTS.slice(index * size, (index + 1) * size)
     // One server per batch, because the previous one has cached responses.
     const filler = createResponseFiller(texts)
-    await using proxy = await startFaultProxy(world.apiUrl, filler.fill)
+    await using proxy = await startFaultProxy(environment.apiUrl, filler.fill)
     await using web = await startWeb({ apiUrl: proxy.url, settings: RELAXED_TIMEOUTS })
-    const locale = world.slowLocales[index % world.slowLocales.length] ?? 'en'
+    const locale = environment.slowLocales[index % environment.slowLocales.length] ?? 'en'
     const urls = [
-      ...world.slowPages.map((page) => ({ name: page.name, url: pageUrl(web.url, locale, page) })),
-      ...hostilePaths(world.slowPages, texts).map(({ name, path }) => ({
+      ...environment.slowPages.map((page) => ({ name: page.name, url: pageUrl(web.url, locale, page) })),
+      ...hostilePaths(environment.slowPages, texts).map(({ name, path }) => ({
         name,
         url: `${web.url}/${locale}${path}`,
       })),
     ]
     const found = await mapConcurrently(urls, 4, async ({ name, url }) => ({
       where: `${name} ${locale}, texts ${index * size} to ${index * size + texts.length - 1}`,
-      problems: await findProblems(world.browser, url, locale),
+      problems: await findProblems(environment.browser, url, locale),
     }))
     const where = `batch ${index}`
-    results.push(...found, { where, problems: filler.unused().map((text) => `never shown: ${text.slice(0, 60)}`) })
+    trials.push(...found, { where, problems: filler.unused().map((text) => `never shown: ${text.slice(0, 60)}`) })
   }
-  return createReport('hostile', results, [`hostile: ${HOSTILE_TEXTS.length} texts in ${batches.length} batches`])
+  return { name: 'hostile', trials, details: `${HOSTILE_TEXTS.length} texts in ${batches} batches` }
 }
 
 async function findProblems(browser: Browser, url: string, locale: Locale): Promise<string[]> {
   const context = await browser.newContext({ locale, viewport: { width: WIDTHS[0] ?? 0, height: 900 } })
   const tab = await context.newPage()
-  const detector: InjectionDetector = await detectInjection(tab, new URL(url).origin)
+  const observed = collectPageProblems(tab, new URL(url).origin, true)
+  await tab.addInitScript(setTraps)
   try {
     await tab.goto(url)
     await waitUntilSettled(tab)
     const layoutProblems = new Set<string>()
     for (const width of WIDTHS) {
       await tab.setViewportSize({ width, height: 900 })
-      for (const problem of await detector.findOverflow()) layoutProblems.add(problem)
+      for (const problem of await tab.evaluate(findOverflow)) layoutProblems.add(problem)
     }
-    return [...(await detector.findInjections()), ...layoutProblems]
+    return [...new Set([...observed, ...(await tab.evaluate(findInjections)), ...layoutProblems])]
   } finally {
     await context.close()
   }
+}
+
+/** Runs inside the page. The hostile texts call `xss()` or a function that shows a message. */
+function setTraps(): void {
+  const injections: string[] = []
+  window.injections = injections
+  const trap = (name: string) => Object.defineProperty(window, name, { value: () => injections.push(`ran: ${name}`) })
+  for (const name of ['xss', 'alert', 'confirm', 'prompt', 'print']) trap(name)
+  addEventListener('securitypolicyviolation', (event) =>
+    injections.push(`policy: ${event.violatedDirective} ${event.blockedURI} ${event.sample}`),
+  )
+}
+
+/** Runs inside the page. */
+function findInjections(): string[] {
+  const found = [...(window.injections ?? [])]
+  if (Reflect.get({}, 'polluted') !== undefined) found.push('Object.prototype was modified')
+  for (const element of document.querySelectorAll('*')) {
+    for (const { name, value } of element.attributes) {
+      if (name.startsWith('on') || name === 'style' || name === 'srcdoc')
+        found.push(`attribute ${name} on ${element.tagName}`)
+      if (
+        /^(?:href|src|action|formaction|xlink:href|data)$/.test(name) &&
+        /^\s*(?:javascript|vbscript|data:text)/i.test(value)
+      )
+        found.push(`${element.tagName} links to ${value.slice(0, 60)}`)
+    }
+    if (/^(?:IFRAME|OBJECT|EMBED|BASE|MARQUEE|VIDEO|AUDIO|MATH|FRAME|APPLET|META-X)$/i.test(element.tagName))
+      found.push(`element ${element.tagName}`)
+  }
+  return [...new Set(found)]
+}
+
+/** Runs inside the page. */
+function findOverflow(): string[] {
+  const { scrollWidth } = document.documentElement
+  if (scrollWidth <= innerWidth) return []
+  const widest = [...document.querySelectorAll('main *, header *, footer *')].find(
+    (element) => element.getBoundingClientRect().right > innerWidth + 1 && element.children.length === 0,
+  )
+  const text = widest?.textContent.slice(0, 40) ?? ''
+  return [
+    `${scrollWidth} px wide in a window of ${innerWidth}: ${widest?.tagName ?? ''} ${widest?.className.toString() ?? ''} "${text}"`,
+  ]
 }

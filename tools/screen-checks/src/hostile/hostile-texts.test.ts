@@ -1,7 +1,5 @@
 import { expect, test } from 'vitest'
-import { HOSTILE_TEXTS } from './hostile-texts.ts'
-import { MARKUP_TEXTS } from './markup-texts.ts'
-import { NAME_TEXTS } from './name-texts.ts'
+import { HOSTILE_TEXTS, MARKUP_TEXTS, NAME_TEXTS } from './hostile-texts.ts'
 
 test('contains more than 300 distinct texts', () => {
   expect(HOSTILE_TEXTS.length).toBeGreaterThanOrEqual(300)

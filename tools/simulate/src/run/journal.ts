@@ -1,7 +1,10 @@
 import type { IndexerLog } from '@ergo-explorer/indexer/follow/follow-status'
+import type { SimulationPlan } from '#plan/plan.ts'
 
 /** Lines of the indexer's log that are included in the report of a failed seed. */
 const MAX_LOG_LINES = 40
+
+type Counter = 'reorgs' | 'deepest' | 'faults' | 'restarts' | 'checks'
 
 /** Records the steps, findings and counters of one seed. */
 export class Journal {
@@ -50,4 +53,28 @@ export class Journal {
     this.#log.push(`${level} ${message} ${text.slice(0, 300)}`)
     if (this.#log.length > MAX_LOG_LINES) this.#log.shift()
   }
+}
+
+/** The result of a seed. It is sent between threads, so it contains only plain values. */
+export interface SeedResult extends Pick<Journal, 'findings' | 'lines' | 'logTail' | Counter> {
+  readonly plan: SimulationPlan
+  readonly height: number
+  readonly tip: string
+  readonly seconds: number
+}
+
+export function createSeedResult(
+  plan: SimulationPlan,
+  { findings, lines, logTail, reorgs, deepest, faults, restarts, checks }: Journal,
+  { tip, seconds }: { readonly tip: { readonly height: number; readonly id: string }; readonly seconds: number },
+): SeedResult {
+  const counts = { reorgs, deepest, faults, restarts, checks }
+  return { plan, findings, lines, logTail, ...counts, height: tip.height, tip: tip.id, seconds }
+}
+
+/** The result of a seed that crashed its worker. */
+export function workerCrashResult(plan: SimulationPlan, error: Error): SeedResult {
+  const journal = new Journal()
+  journal.addFinding(`uncaught error: ${error.stack ?? error.message}`)
+  return createSeedResult(plan, journal, { tip: { height: 0, id: '' }, seconds: 0 })
 }

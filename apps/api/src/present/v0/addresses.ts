@@ -1,16 +1,11 @@
 import type { Hex } from '@ergo-explorer/chain'
 import type { V0AddressInfo, V0AssetSummary } from '@ergo-explorer/contract'
-import type { AssetRecord } from '../../queries/box-records.ts'
-import { ERG_ASSET_ID } from '../../queries/mempool-balances.ts'
-import type { ScriptBalance } from '../../queries/script-balances.ts'
+import type { AssetRecord } from '#queries/boxes/records.ts'
+import type { MempoolBalance } from '#queries/mempool/balances.ts'
+import type { ScriptBalance } from '#queries/addresses/balances.ts'
 
 /** The confirmed balance of an address, and the total including mempool receipts. */
-export function presentAddress(
-  address: string,
-  confirmed: ScriptBalance,
-  receipts: readonly AssetRecord[],
-): V0AddressInfo {
-  const receivedErg = receipts.find(({ tokenId }) => tokenId === ERG_ASSET_ID)?.amount ?? 0n
+export function presentAddress(address: string, confirmed: ScriptBalance, receipts: MempoolBalance): V0AddressInfo {
   const tokens = confirmed.tokens.map(presentAsset)
   return {
     summary: { id: address },
@@ -18,9 +13,9 @@ export function presentAddress(
       confirmed: confirmed.transactions,
       totalReceived: confirmed.received,
       confirmedBalance: confirmed.nanoErg,
-      totalBalance: confirmed.nanoErg + receivedErg,
+      totalBalance: confirmed.nanoErg + receipts.nanoErg,
       confirmedTokensBalance: tokens,
-      totalTokensBalance: sumById(tokens, receipts.filter(({ tokenId }) => tokenId !== ERG_ASSET_ID).map(presentAsset)),
+      totalTokensBalance: sumById(tokens, receipts.tokens.map(presentAsset)),
     },
   }
 }

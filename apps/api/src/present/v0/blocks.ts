@@ -7,8 +7,8 @@ import {
   hexToBytes,
 } from '@ergo-explorer/chain'
 import type { V0BlockInfo, V0BlockSummary, V0HeaderInfo } from '@ergo-explorer/contract'
-import type { BlockRecord } from '../../queries/block-records.ts'
-import { presentMiner } from '../miner.ts'
+import type { BlockRecord } from '#queries/blocks/records.ts'
+import { presentMiner } from '../blocks.ts'
 import { presentTransaction, type PresentedTransaction } from './transactions.ts'
 
 export const presentBlock = (block: BlockRecord): V0BlockInfo => ({
@@ -23,7 +23,7 @@ export const presentBlock = (block: BlockRecord): V0BlockInfo => ({
 })
 
 /** `size` is the size of the complete block. */
-export const presentHeader = (header: Header, size: number): V0HeaderInfo => ({
+export const presentV0Header = (header: Header, size: number): V0HeaderInfo => ({
   id: header.id,
   parentId: header.parentId,
   version: header.version,
@@ -53,7 +53,7 @@ export interface PresentedBlock {
 
 export const presentBlockSummary = (block: PresentedBlock, tipHeight: number): V0BlockSummary => ({
   block: {
-    header: presentHeader(block.header, block.size),
+    header: presentV0Header(block.header, block.size),
     blockTransactions: block.transactions.map((transaction) => presentTransaction(transaction, tipHeight)),
     extension: {
       headerId: block.header.id,

@@ -1,12 +1,15 @@
 import type { V0DataInputInfo, V0InputInfo, V0OutputInfo } from '@ergo-explorer/contract'
-import type { BoxRecord } from '../../queries/box-records.ts'
-import type { InputRecord } from '../../queries/transaction-records.ts'
-import { presentAssets } from '../assets.ts'
+import type { BoxRecord } from '#queries/boxes/records.ts'
+import type { InputRecord } from '#queries/transactions/records.ts'
+import { presentAssets } from '../boxes.ts'
 
 /** A box to present; without a number it is not on the main chain. */
 export type PresentedBox = Omit<BoxRecord, 'number'> & { readonly number: number | null }
 
-export const presentOutput = (box: PresentedBox): V0OutputInfo => ({
+/** The fields that mempool boxes have too. */
+export const presentBox = (
+  box: Omit<PresentedBox, 'number' | 'height' | 'blockId'>,
+): Omit<V0OutputInfo, 'spentTransactionId' | 'mainChain'> => ({
   id: box.id,
   txId: box.transactionId,
   value: box.value,
@@ -16,11 +19,20 @@ export const presentOutput = (box: PresentedBox): V0OutputInfo => ({
   address: box.address,
   assets: presentAssets(box.assets),
   additionalRegisters: box.registers,
+})
+
+export const presentOutput = (box: PresentedBox): V0OutputInfo => ({
+  ...presentBox(box),
   spentTransactionId: box.spentBy,
   mainChain: box.number !== null,
 })
 
-export const presentDataInput = (box: PresentedBox, index: number, transactionId: string): V0DataInputInfo => ({
+/** A box that a transaction reads or spends. */
+export const presentDataInput = (
+  box: Pick<PresentedBox, 'id' | 'value' | 'transactionId' | 'position' | 'address'>,
+  index: number,
+  transactionId: string,
+): V0DataInputInfo => ({
   id: box.id,
   value: box.value,
   index,
@@ -35,12 +47,6 @@ export interface PresentedInput extends Pick<InputRecord, 'proof'> {
 }
 
 export const presentInput = ({ box, proof }: PresentedInput, index: number, transactionId: string): V0InputInfo => ({
-  id: box.id,
-  value: box.value,
-  index,
+  ...presentDataInput(box, index, transactionId),
   spendingProof: proof,
-  transactionId,
-  outputTransactionId: box.transactionId,
-  outputIndex: box.position,
-  address: box.address,
 })

@@ -1,23 +1,14 @@
-import type {
-  V0UDataInputInfo,
-  V0UInputInfo,
-  V0UOutputInfo,
-  V0UTransactionInfo,
-  V0UTransactionSummary,
-} from '@ergo-explorer/contract'
-import type { AnyBox } from '../../queries/mempool-boxes.ts'
-import type { MempoolInput, MempoolTransaction } from '../../queries/mempool-transactions.ts'
-import { presentAssets } from '../assets.ts'
+import type { V0UInputInfo, V0UTransactionInfo, V0UTransactionSummary } from '@ergo-explorer/contract'
+import type { MempoolInput, MempoolTransaction } from '#queries/mempool/transactions.ts'
+import { presentBox, presentDataInput } from './boxes.ts'
 import { presentTransferStats } from './transactions.ts'
 
 export const presentMempoolTransaction = (transaction: MempoolTransaction): V0UTransactionInfo => ({
   id: transaction.id,
   // Clients expect every box to be known: unknown boxes are omitted, the others keep their index.
   inputs: transaction.inputs.flatMap((input, i) => presentInput(input, i, transaction.id)),
-  dataInputs: transaction.dataInputs.flatMap(({ box }, i) =>
-    box ? [presentReferencedBox(box, i, transaction.id)] : [],
-  ),
-  outputs: transaction.outputs.map(presentOutput),
+  dataInputs: transaction.dataInputs.flatMap(({ box }, i) => (box ? [presentDataInput(box, i, transaction.id)] : [])),
+  outputs: transaction.outputs.map(presentBox),
   creationTimestamp: transaction.firstSeen,
   size: transaction.size,
 })
@@ -35,27 +26,5 @@ export const presentMempoolSummary = (transaction: MempoolTransaction): V0UTrans
 function presentInput({ box, proof, extension }: MempoolInput, index: number, transactionId: string): V0UInputInfo[] {
   if (box === undefined) return []
   const spendingProof = { proofBytes: proof, extension: Object.fromEntries(extension) }
-  return [{ ...presentReferencedBox(box, index, transactionId), spendingProof }]
+  return [{ ...presentDataInput(box, index, transactionId), spendingProof }]
 }
-
-const presentReferencedBox = (box: AnyBox, index: number, transactionId: string): V0UDataInputInfo => ({
-  id: box.id,
-  transactionId,
-  value: box.value,
-  index,
-  outputTransactionId: box.transactionId,
-  outputIndex: box.position,
-  address: box.address,
-})
-
-const presentOutput = (box: AnyBox): V0UOutputInfo => ({
-  id: box.id,
-  txId: box.transactionId,
-  value: box.value,
-  index: box.position,
-  creationHeight: box.creationHeight,
-  ergoTree: box.ergoTree,
-  address: box.address,
-  assets: presentAssets(box.assets),
-  additionalRegisters: box.registers,
-})

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { RecentBlocks } from '../../queries/recent-blocks.ts'
+import type { RecentBlocks } from '#queries/statistics.ts'
 import { presentHashRateShares, presentStatsSummary } from './statistics.ts'
 
 test('counts a miner with exactly 1 % of the blocks as other', () => {

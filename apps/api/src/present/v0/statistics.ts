@@ -1,7 +1,7 @@
 import { percentHalfUp } from '@ergo-explorer/chain'
 import type { V0BlockChainInfo, V0HashRateSegment, V0StatsSummary } from '@ergo-explorer/contract'
-import type { MinerShare, RecentBlocks } from '../../queries/recent-blocks.ts'
-import { presentMiner } from '../miner.ts'
+import type { MinerShare, RecentBlocks } from '#queries/statistics.ts'
+import { presentMiner } from '../blocks.ts'
 
 const DAY_SECONDS = 86_400n
 const PERCENT_DECIMALS = 8

@@ -1,7 +1,6 @@
 import type { V0TransactionInfo, V0TransactionSummary, V0TxStats } from '@ergo-explorer/contract'
-import type { TransactionReference } from '../../queries/transaction-references.ts'
-import type { TransactionRecord } from '../../queries/transaction-records.ts'
-import { confirmationsAt } from '../confirmations.ts'
+import type { TransactionReference, TransactionRecord } from '#queries/transactions/records.ts'
+import { confirmationsAt } from '../blocks.ts'
 import { presentDataInput, presentInput, presentOutput, type PresentedBox, type PresentedInput } from './boxes.ts'
 
 interface InputsAndOutputs {

@@ -1,8 +1,9 @@
 import { explorerEpoch } from '@ergo-explorer/chain'
-import type { V1BlockHeader, V1BlockInfo } from '@ergo-explorer/contract'
-import type { BlockRecord } from '../../queries/block-records.ts'
-import type { HeaderRecord } from '../../queries/header-records.ts'
-import { presentMiner } from '../miner.ts'
+import type { V1BlockHeader, V1BlockInfo, V1EpochInfo, V1NetworkState } from '@ergo-explorer/contract'
+import type { BlockRecord, HeaderRecord } from '#queries/blocks/records.ts'
+import type { Tip } from '#database/tip.ts'
+import type { EpochRecord } from '#queries/epochs.ts'
+import { presentMiner } from '../blocks.ts'
 
 export const presentBlock = (block: BlockRecord): V1BlockInfo => ({
   id: block.id,
@@ -30,4 +31,25 @@ export const presentHeader = ({ header }: HeaderRecord): V1BlockHeader => ({
   transactionsRoot: header.transactionsRoot,
   extensionHash: header.extensionHash,
   powSolutions: { ...header.powSolution, d: String(header.powSolution.d) },
+})
+
+export const presentEpoch = ({ height, parameters }: EpochRecord): V1EpochInfo => ({
+  height,
+  storageFeeFactor: parameters.storageFeeFactor,
+  minValuePerByte: parameters.minValuePerByte,
+  maxBlockSize: parameters.maxBlockSize,
+  maxBlockCost: parameters.maxBlockCost,
+  blockVersion: parameters.blockVersion,
+  tokenAccessCost: parameters.tokenAccessCost,
+  inputCost: parameters.inputCost,
+  dataInputCost: parameters.dataInputCost,
+  outputCost: parameters.outputCost,
+})
+
+export const presentNetworkState = ({ id, height, boxes, transactions }: Tip, epoch: EpochRecord): V1NetworkState => ({
+  lastBlockId: id,
+  height,
+  maxBoxGix: BigInt(boxes - 1),
+  maxTxGix: BigInt(transactions - 1),
+  params: presentEpoch(epoch),
 })

@@ -5,11 +5,10 @@ import type {
   V1UOutputInfo,
   V1UTransactionInfo,
 } from '@ergo-explorer/contract'
-import type { AnyBox } from '../../queries/mempool-boxes.ts'
-import type { MempoolTransaction } from '../../queries/mempool-transactions.ts'
-import { presentAssets } from '../assets.ts'
-import { presentRegisters } from '../register-objects.ts'
-import { presentScriptConstants } from '../script-text.ts'
+import type { AnyBox } from '#queries/boxes/any-boxes.ts'
+import type { MempoolTransaction } from '#queries/mempool/transactions.ts'
+import { presentScriptConstants } from '../boxes.ts'
+import { presentBox } from './transactions.ts'
 
 export const presentMempoolTransaction = (transaction: MempoolTransaction): V1UTransactionInfo => ({
   id: transaction.id,
@@ -24,7 +23,7 @@ export const presentMempoolTransaction = (transaction: MempoolTransaction): V1UT
 })
 
 export const presentMempoolBox = (box: AnyBox): V1UOutputInfo => ({
-  ...boxContent(box),
+  ...presentBox(box),
   transactionId: box.transactionId,
   index: box.position,
   creationHeight: box.creationHeight,
@@ -49,18 +48,9 @@ export const presentAnyBox = (box: AnyBox): V1AnyOutputInfo => ({
 })
 
 const presentReferencedBox = (box: AnyBox, index: number): V1UDataInputInfo => ({
-  ...boxContent(box),
+  ...presentBox(box),
   index,
   outputBlockId: box.blockId,
   outputTransactionId: box.transactionId,
   outputIndex: box.position,
-})
-
-const boxContent = (box: AnyBox) => ({
-  boxId: box.id,
-  value: box.value,
-  ergoTree: box.ergoTree,
-  address: box.address,
-  assets: presentAssets(box.assets),
-  additionalRegisters: presentRegisters(box.registers),
 })

@@ -1,6 +1,7 @@
-import type { V1AssetInfo, V1TokenInfo } from '@ergo-explorer/contract'
-import type { IssuedToken } from '../../queries/issued-tokens.ts'
-import type { TokenHolding } from '../../queries/token-holdings.ts'
+import type { V1AssetInfo, V1TokenInfo, V1Balance, V1TokenAmount } from '@ergo-explorer/contract'
+import type { IssuedToken, TokenHolding } from '#queries/tokens/issued.ts'
+import type { AssetRecord } from '#queries/boxes/records.ts'
+import type { ScriptBalance } from '#queries/addresses/balances.ts'
 
 export const presentToken = (token: IssuedToken): V1TokenInfo => ({
   id: token.id,
@@ -21,4 +22,17 @@ export const presentHeldToken = (token: TokenHolding): V1AssetInfo => ({
   name: token.name,
   decimals: token.decimals,
   type: token.type,
+})
+
+export const presentBalance = ({ nanoErg, tokens }: Pick<ScriptBalance, 'nanoErg' | 'tokens'>): V1Balance => ({
+  nanoErgs: nanoErg,
+  tokens: tokens.map(presentAmount),
+})
+
+const presentAmount = ({ tokenId, amount, name, decimals, type }: AssetRecord): V1TokenAmount => ({
+  tokenId,
+  amount,
+  decimals: decimals ?? 0,
+  name,
+  tokenType: type,
 })

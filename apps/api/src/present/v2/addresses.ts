@@ -1,16 +1,26 @@
-import { encodeAddress, type Hex, MINER_REWARD_DELAY, p2pkAddress, rewardScript } from '@ergo-explorer/chain'
-import type { AddressDetail, HeldToken, MinerRewards, ActivityReference } from '@ergo-explorer/contract'
-import type { AddressOverview, TransactionTime, MiningRewardRecord } from '../../queries/address-overview.ts'
-import type { AssetRecord } from '../../queries/box-records.ts'
-import type { HeldTokenRecord } from '../../queries/held-tokens.ts'
-import { ERG_ASSET_ID } from '../../queries/mempool-balances.ts'
-import type { AddressOwner } from '../../requests/address-owner.ts'
-import { addressOfErgoTree } from '../address-of-ergo-tree.ts'
-import { presentAsset } from './assets.ts'
-import { presentOwner } from './parties.ts'
-import { presentScript } from './scripts.ts'
+import { type Hex, MINER_REWARD_DELAY, rewardScript, toNanoErg } from '@ergo-explorer/chain'
+import type {
+  AddressDetail,
+  HeldToken,
+  MinerRewards,
+  ActivityReference,
+  AddressTransaction,
+  TransactionSummary,
+  KeyMention,
+} from '@ergo-explorer/contract'
+import type { AddressOverview, TransactionTime, MiningRewardRecord } from '#queries/addresses/overview.ts'
+import type { HeldTokenRecord } from '#queries/addresses/balances.ts'
+import type { MempoolBalance } from '#queries/mempool/balances.ts'
+import type { AddressOwner } from '#requests/identifiers.ts'
+import { addressOfErgoTree, addressOfKey } from '#scripts.ts'
+import type { AddressEffect } from '#queries/addresses/transactions.ts'
+import type { KeyMentionRecord } from '#queries/addresses/boxes.ts'
+import type { BoxWithSpending } from '#queries/boxes/any-boxes.ts'
+import { presentAsset, presentHeldToken } from './tokens.ts'
+import { presentScript } from './values.ts'
 import type { PresentContext } from './present-context.ts'
-import { presentHeldToken } from './tokens.ts'
+import { presentBox } from './boxes.ts'
+import { presentOwner } from './parties.ts'
 
 /** A page of held tokens. */
 export interface HeldTokensPage {
@@ -28,7 +38,7 @@ export function presentAddress(
   }: {
     readonly overview: AddressOverview
     readonly held: HeldTokensPage
-    readonly mempoolChanges: readonly AssetRecord[]
+    readonly mempoolChanges: MempoolBalance
   },
 ): AddressDetail {
   const { ergoTree, address, publicKey = null, minerKey } = owner
@@ -38,15 +48,13 @@ export function presentAddress(
     ...presentOwner(context, { ergoTree, address, tokenIds: tokens.items.map(({ tokenId }) => tokenId) }),
     publicKey,
     script: presentScript(context, ergoTree),
-    balance: { nanoErg: String(nanoErg), tokens },
+    balance: { nanoErg: toNanoErg(nanoErg), tokens },
     unconfirmed: {
       transactions: overview.mempoolCount,
-      nanoErg: String(mempoolChanges.find(({ tokenId }) => tokenId === ERG_ASSET_ID)?.amount ?? 0n),
-      assets: mempoolChanges
-        .filter(({ tokenId }) => tokenId !== ERG_ASSET_ID)
-        .map((asset) => presentAsset(context, asset)),
+      nanoErg: toNanoErg(mempoolChanges.nanoErg),
+      assets: mempoolChanges.tokens.map((asset) => presentAsset(context, asset)),
     },
-    received: String(received),
+    received: toNanoErg(received),
     transactionCount: overview.transactions,
     boxCount: overview.boxes,
     unspentCount: overview.unspent,
@@ -69,11 +77,43 @@ const presentMoment = (moment: TransactionTime | undefined): ActivityReference |
 
 const presentRewards = (context: PresentContext, minerKey: Hex, rewards: MiningRewardRecord): MinerRewards => ({
   address: addressOfErgoTree(context, rewardScript(minerKey)),
-  minerAddress: encodeAddress(p2pkAddress(minerKey, context.preset.addressPrefix), context.blake2b256),
-  value: String(rewards.value),
+  minerAddress: addressOfKey(context, minerKey),
+  value: toNanoErg(rewards.value),
   boxes: rewards.boxes,
-  locked: String(rewards.locked),
+  locked: toNanoErg(rewards.locked),
   lockedBoxes: rewards.lockedBoxes,
   nextUnlock: rewards.firstLocked === null ? null : rewards.firstLocked + MINER_REWARD_DELAY,
   lastUnlock: rewards.lastLocked === null ? null : rewards.lastLocked + MINER_REWARD_DELAY,
 })
+
+export const presentAddressEffect = (
+  context: PresentContext,
+  transaction: TransactionSummary,
+  { nanoErg, assets, received, hasUnspent, balance }: AddressEffect,
+): AddressTransaction => ({
+  ...transaction,
+  effect: {
+    nanoErg: toNanoErg(nanoErg),
+    assets: assets.map((asset) => presentAsset(context, asset)),
+    received: toNanoErg(received),
+    // Received minus net change.
+    spent: toNanoErg(received - nanoErg),
+    hasUnspent,
+    balance: balance === null ? null : toNanoErg(balance),
+  },
+})
+
+const POSITION_NAMES = { 0: 'script', 4: 'R4', 5: 'R5', 6: 'R6', 7: 'R7', 8: 'R8', 9: 'R9' } as const
+
+export function presentKeyMentions(
+  context: PresentContext,
+  mentions: readonly KeyMentionRecord[],
+  boxes: readonly BoxWithSpending[],
+): KeyMention[] {
+  const byNumber = new Map(boxes.map((box) => [box.number, presentBox(context, box)]))
+  return mentions.flatMap(({ box: number, position, keys }) => {
+    const box = byNumber.get(number)
+    // A block was rolled back between the two queries.
+    return box === undefined ? [] : [{ position: POSITION_NAMES[position], keyCount: keys, box }]
+  })
+}

@@ -1,9 +1,39 @@
-import { encodeAddress, p2pkAddress } from '@ergo-explorer/chain'
-import type { BlockMiner, BlockSummary } from '@ergo-explorer/contract'
-import type { BlockSummaryRecord } from '../../queries/block-summaries.ts'
+import {
+  type Block,
+  type NetworkPreset,
+  type Transaction,
+  decodeCompactBits,
+  decodeVotes,
+  type Header,
+  type Hex,
+  issuedAt,
+  interpretVote,
+  type ExtensionField,
+  PARAMETER_RULES,
+  toNanoErg,
+} from '@ergo-explorer/chain'
+import type {
+  BlockMiner,
+  BlockSummary,
+  BlockDetail,
+  BlockHeader,
+  BlockVote,
+  BlockExtension,
+} from '@ergo-explorer/contract'
+import type { BlockSummaryRecord } from '#queries/blocks/records.ts'
+import {
+  type TransactionSummaries,
+  type TransactionSummaryRecord,
+  EMPTY_SUMMARIES,
+} from '#queries/transactions/summaries.ts'
+import type { BlockDetails, OrphanBlockDetails, MainBlockDetails } from '#queries/blocks/details.ts'
+import { launchParameterValue } from '#queries/epochs.ts'
 import { presentLabel } from './parties.ts'
-import { storyKindName } from './stories.ts'
+import { storyKindName } from './transactions.ts'
 import type { PresentContext } from './present-context.ts'
+import { toOrphanBlockRecord, confirmationsAt } from '../blocks.ts'
+import { presentReward } from './supply.ts'
+import { addressOfKey } from '#scripts.ts'
 
 export const presentBlock = (context: PresentContext, block: BlockSummaryRecord): BlockSummary => ({
   id: block.id,
@@ -30,10 +60,177 @@ export const presentBlock = (context: PresentContext, block: BlockSummaryRecord)
 type Miner = Pick<BlockSummaryRecord, 'minerKey' | 'minerAddress'>
 
 export function presentMiner(context: PresentContext, { minerKey, minerAddress: address }: Miner): BlockMiner {
-  const keyAddress = encodeAddress(p2pkAddress(minerKey, context.preset.addressPrefix), context.blake2b256)
+  const keyAddress = addressOfKey(context, minerKey)
   return {
     address,
     keyAddress,
     label: presentLabel(context, { address }) ?? presentLabel(context, { address: keyAddress }),
   }
+}
+
+export const presentBlockDetail = (context: PresentContext, found: BlockDetails, tipHeight: number): BlockDetail =>
+  found.isMain ? presentMain(context, found, tipHeight) : presentOrphan(context, found)
+
+const presentMain = (context: PresentContext, found: MainBlockDetails, tipHeight: number): BlockDetail => ({
+  ...presentBlock(context, found.summary),
+  ...presentHeaderFields(found.header),
+  isOrphaned: false,
+  confirmations: confirmationsAt(tipHeight, found.header.height),
+  nextId: found.nextId,
+  competingBlocks: [...found.competingBlocks],
+  rewardSplit: presentReward(context.preset, found.header.height),
+  transactionsSize: Number(found.transactionsSize),
+  issued: toNanoErg(found.issued),
+  extensionFieldCount: found.extension?.length ?? null,
+  maxBlockSize: found.maxBlockSize ?? launchParameterValue('maxBlockSize'),
+  // The indexer stores the parameters that it decoded from an extension.
+  parameters: found.parameters === null ? null : (JSON.parse(found.parameters) as Record<string, number | string>),
+})
+
+const presentOrphan = (context: PresentContext, { block, competingBlocks }: OrphanBlockDetails): BlockDetail => ({
+  ...presentBlock(context, summarizeOrphanBlock(context, block)),
+  ...presentHeaderFields(block.header),
+  isOrphaned: true,
+  confirmations: null,
+  nextId: null,
+  competingBlocks: [...competingBlocks],
+  rewardSplit: presentReward(context.preset, block.header.height),
+  transactionsSize: block.transactions.reduce((sum, { size }) => sum + size, 0),
+  issued: toNanoErg(issuedAt(context.preset, block.header.height)),
+  extensionFieldCount: block.extension?.length ?? null,
+  maxBlockSize: null,
+  parameters: null,
+})
+
+const presentHeaderFields = (header: Header) => ({
+  header: presentHeader(header),
+  parentId: header.height === 1 ? null : header.parentId,
+  votes: presentVotes(header.votes),
+})
+
+export const presentHeader = (header: Header): BlockHeader => ({
+  id: header.id,
+  parentId: header.parentId,
+  version: header.version,
+  height: header.height,
+  timestamp: header.timestamp,
+  nBits: header.nBits,
+  difficulty: String(decodeCompactBits(header.nBits)),
+  votes: header.votes,
+  stateRoot: header.stateRoot,
+  adProofsRoot: header.adProofsRoot,
+  transactionsRoot: header.transactionsRoot,
+  extensionHash: header.extensionHash,
+  powSolution: { ...header.powSolution, d: String(header.powSolution.d) },
+  unparsedBytes: header.unparsedBytes,
+})
+
+const presentVotes = (votes: Hex): BlockVote[] =>
+  (decodeVotes(votes) ?? []).flatMap((vote) => {
+    const meaning = interpretVote(vote)
+    if (meaning === undefined) return []
+    return [{ vote, for: meaning.for, parameter: 'parameter' in meaning ? meaning.parameter : null }]
+  })
+
+/** Summary of an orphaned block. Its inputs are not resolved. */
+function summarizeOrphanBlock(context: PresentContext, block: Block): BlockSummaryRecord {
+  const { difficulty, minerReward, ...presented } = toOrphanBlockRecord(context, block)
+  const fees = block.transactions.map((transaction) => feeOf(context.preset, transaction)).filter((fee) => fee > 0n)
+  const [minFee, ...otherFees] = fees.toSorted((a, b) => (a < b ? -1 : 1))
+  return {
+    ...presented,
+    miningTime: null,
+    difficulty: String(difficulty),
+    reward: toNanoErg(minerReward),
+    fees: toNanoErg(fees.reduce((sum, fee) => sum + fee, 0n)),
+    volume: null,
+    minerKey: block.header.powSolution.pk,
+    transactionKinds: null,
+    minFee: minFee === undefined ? null : toNanoErg(minFee),
+    maxFee: minFee === undefined ? null : toNanoErg(otherFees.at(-1) ?? minFee),
+  }
+}
+
+/** Some transactions of an orphaned block, without a check whether they were confirmed in another block. */
+export const summarizeOrphanTransactions = (
+  context: PresentContext,
+  block: Block,
+  positions: readonly number[],
+): TransactionSummaries => {
+  const requested = new Set(positions)
+  const all = block.transactions.map((transaction, position) =>
+    orphanTransaction(context, { block, transaction, position }),
+  )
+  return { ...EMPTY_SUMMARIES, records: all.filter((_, position) => requested.has(position)) }
+}
+
+const orphanTransaction = (
+  { preset }: PresentContext,
+  {
+    block: { header },
+    transaction,
+    position,
+  }: { readonly block: Block; readonly transaction: Transaction; readonly position: number },
+): TransactionSummaryRecord => ({
+  id: transaction.id,
+  state: 'orphaned',
+  number: null,
+  blockId: header.id,
+  height: header.height,
+  position,
+  timestamp: header.timestamp,
+  firstSeen: null,
+  size: transaction.size,
+  fee: feeOf(preset, transaction),
+  value: transaction.outputs.reduce((sum, { value }) => sum + value, 0n),
+  inputs: transaction.inputs.length,
+  dataInputs: transaction.dataInputs.length,
+  outputs: transaction.outputs.length,
+  story: null,
+})
+
+const feeOf = ({ systemScripts }: NetworkPreset, { outputs }: Transaction): bigint =>
+  outputs.reduce((sum, { value, ergoTree }) => (ergoTree === systemScripts.fee ? sum + value : sum), 0n)
+
+type Field = BlockExtension['fields'][number]
+type Meaning = Pick<Field, 'meaning' | 'name' | 'decoded'>
+
+export const presentExtension = ({ id, extensionHash }: Header, fields: readonly ExtensionField[]): BlockExtension => ({
+  blockId: id,
+  digest: extensionHash,
+  fields: fields.map(([key, value]) => ({ key, value, ...meaningOf(key, value) })),
+})
+
+const PARAMETERS: ReadonlyMap<number, string> = new Map([
+  ...PARAMETER_RULES.map(({ id, name }) => [id, name] as const),
+  [121, 'softForkVotes'],
+  [122, 'softForkStartHeight'],
+  [123, 'blockVersion'],
+  [124, 'proposedUpdate'],
+])
+const PROPOSED_UPDATE = 124
+
+/** The first byte of a key is the type of the field. */
+function meaningOf(key: Hex, value: Hex): Meaning {
+  const parameterId = Number.parseInt(key.slice(2), 16)
+  switch (key.slice(0, 2)) {
+    case '00':
+      return {
+        meaning: 'parameter',
+        name: PARAMETERS.get(parameterId) ?? null,
+        decoded: readParameter(parameterId, value),
+      }
+    case '01':
+      // A repeat count, then the id of an earlier block.
+      return { meaning: 'interlink', name: null, decoded: value.length === 66 ? value.slice(2) : null }
+    case '02':
+      return { meaning: 'rules', name: null, decoded: null }
+    default:
+      return { meaning: 'other', name: null, decoded: null }
+  }
+}
+
+function readParameter(parameterId: number, value: Hex): string | null {
+  if (parameterId === PROPOSED_UPDATE) return value
+  return value.length === 8 ? String(Number.parseInt(value, 16) | 0) : null
 }

@@ -1,21 +1,24 @@
-import type { BoxSummary, TransactionBox } from '@ergo-explorer/contract'
-import type { BoxWithSpending } from '../../queries/boxes-with-spending.ts'
-import { presentAsset } from './assets.ts'
+import type { BoxSummary, TransactionBox, BoxDetail, BoxReaders } from '@ergo-explorer/contract'
+import { rentDueHeight, storageFee, toNanoErg } from '@ergo-explorer/chain'
+import type { BoxWithSpending } from '#queries/boxes/any-boxes.ts'
+import type { BoxDetails } from '#queries/boxes/details.ts'
+import { launchParameterValue } from '#queries/epochs.ts'
+import { presentAsset } from './tokens.ts'
 import { presentOwner } from './parties.ts'
 import type { PresentContext } from './present-context.ts'
-import { presentRegisters } from './values.ts'
+import { presentRegisters, presentScript } from './values.ts'
+import { confirmationsAt } from '../blocks.ts'
 
 export function presentBox(context: PresentContext, box: BoxWithSpending): BoxSummary {
   const tokenIds = box.assets.map(({ tokenId }) => tokenId)
-  const isGenesis = box.number !== null && box.number < 0
   return {
     boxId: box.id,
-    number: isGenesis ? null : box.number,
-    transactionId: isGenesis ? null : box.transactionId,
+    number: isGenesis(box) ? null : box.number,
+    transactionId: isGenesis(box) ? null : box.transactionId,
     index: box.position,
     height: box.height,
     creationHeight: box.creationHeight,
-    value: String(box.value),
+    value: toNanoErg(box.value),
     size: box.size,
     owner: presentOwner(context, { ergoTree: box.ergoTree, address: box.address, tokenIds }),
     assets: box.assets.map((asset) => presentAsset(context, asset)),
@@ -28,3 +31,38 @@ export const presentTransactionBox = (context: PresentContext, box: BoxWithSpend
   ergoTree: box.ergoTree,
   registers: presentRegisters(context, box.registers),
 })
+
+export function presentBoxDetail(
+  context: PresentContext,
+  details: BoxDetails,
+  { readers, tipHeight }: { readonly readers: BoxReaders; readonly tipHeight: number },
+): BoxDetail {
+  const { box, timestamp, mintedToken } = details
+  return {
+    ...presentBox(context, box),
+    blockId: isGenesis(box) ? null : box.blockId,
+    timestamp,
+    confirmations: isGenesis(box) || box.height === null ? null : confirmationsAt(tipHeight, box.height),
+    registers: presentRegisters(context, box.registers),
+    script: presentScript(context, box.ergoTree),
+    mintedToken,
+    rent: presentRent(context, details, tipHeight),
+    readers,
+  }
+}
+
+/** Genesis boxes have negative numbers, and neither a transaction nor a block. */
+const isGenesis = ({ number }: BoxWithSpending): boolean => number !== null && number < 0
+
+function presentRent(
+  { preset }: PresentContext,
+  { box, storageFeeFactor }: BoxDetails,
+  tipHeight: number,
+): BoxDetail['rent'] {
+  const dueHeight = rentDueHeight(preset, box.creationHeight)
+  return {
+    dueHeight,
+    isDue: box.number !== null && box.spentBy === null && tipHeight + 1 >= dueHeight,
+    fee: toNanoErg(storageFee(box.size, storageFeeFactor ?? launchParameterValue('storageFeeFactor'))),
+  }
+}

@@ -1,11 +1,16 @@
-import { divideHalfUp } from '@ergo-explorer/chain'
-import type { Chart, ChartList, ChartName } from '@ergo-explorer/contract'
-import type { DayHeights, DayTotal, DayTotalsByMeasure, ChartMeasure } from '../../queries/chart-points.ts'
+import { divideHalfUp, minerKeyOf, percentHalfUp, formatErg, readNanoErg } from '@ergo-explorer/chain'
+import type { Chart, ChartList, HashRateDistribution } from '@ergo-explorer/contract'
+import { CHART_NAMES, type ChartName, CHARTS, CHART_UNITS } from '@ergo-explorer/contract/charts'
+import type { CsvCell } from '@ergo-explorer/contract/csv'
+import type { DayHeights, DayTotal, DayTotalsByMeasure, ChartMeasure, MinerDays } from '#queries/charts.ts'
+import { presentMiner } from './blocks.ts'
+import type { PresentContext } from './present-context.ts'
+import { DAY_MS } from '#requests/ranges.ts'
 
 /** Computes the value of a chart point from the day's sum, the day's length and the running total at its end. */
 type PointValue = (sum: bigint, day: DayHeights, lengthMs: number, total: bigint) => string
 
-interface ChartDefinition extends Pick<Chart, 'group' | 'unit'> {
+interface ChartSource {
   readonly measure: ChartMeasure
   readonly valueOf: PointValue
 }
@@ -21,24 +26,22 @@ const perInterval: PointValue = (value, { from, to }) =>
   divideHalfUp(value, BigInt(Math.max(1, from === 1 ? to - from : to - from + 1)), 0)
 const perSecond: PointValue = (value, _day, lengthMs) => String((value * 1000n) / BigInt(lengthMs))
 
-export const CHARTS: Readonly<Record<ChartName, ChartDefinition>> = {
-  total: { group: 'currency', unit: 'nanoErg', measure: 'supply', valueOf: level },
-  'blockchain-size': { group: 'blocks', unit: 'bytes', measure: 'size', valueOf: level },
-  'block-size': { group: 'blocks', unit: 'bytes', measure: 'size', valueOf: perBlock(0) },
-  'block-time': { group: 'blocks', unit: 'milliseconds', measure: 'miningTime', valueOf: perInterval },
-  blocks: { group: 'blocks', unit: 'blocks', measure: 'blocks', valueOf: sum },
-  'transactions-per-block': { group: 'blocks', unit: 'transactions', measure: 'transactions', valueOf: perBlock(2) },
-  'transactions-number': { group: 'transactions', unit: 'transactions', measure: 'transactions', valueOf: sum },
-  volume: { group: 'transactions', unit: 'nanoErg', measure: 'volume', valueOf: sum },
-  fees: { group: 'transactions', unit: 'nanoErg', measure: 'fees', valueOf: sum },
-  boxes: { group: 'transactions', unit: 'boxes', measure: 'boxes', valueOf: sum },
-  'hash-rate': { group: 'mining', unit: 'hashesPerSecond', measure: 'work', valueOf: perSecond },
-  'hashes-per-day': { group: 'mining', unit: 'hashes', measure: 'work', valueOf: sum },
-  difficulty: { group: 'mining', unit: 'difficulty', measure: 'work', valueOf: perBlock(0) },
-  'miners-revenue': { group: 'mining', unit: 'nanoErg', measure: 'revenue', valueOf: sum },
+/** What each chart measures. Names, groups and units are declared in the contract. */
+export const CHART_SOURCES: Readonly<Record<ChartName, ChartSource>> = {
+  total: { measure: 'supply', valueOf: level },
+  'blockchain-size': { measure: 'size', valueOf: level },
+  'block-size': { measure: 'size', valueOf: perBlock(0) },
+  'block-time': { measure: 'miningTime', valueOf: perInterval },
+  blocks: { measure: 'blocks', valueOf: sum },
+  'transactions-per-block': { measure: 'transactions', valueOf: perBlock(2) },
+  'transactions-number': { measure: 'transactions', valueOf: sum },
+  volume: { measure: 'volume', valueOf: sum },
+  fees: { measure: 'fees', valueOf: sum },
+  boxes: { measure: 'boxes', valueOf: sum },
+  'hash-rate': { measure: 'work', valueOf: perSecond },
+  difficulty: { measure: 'work', valueOf: perBlock(0) },
+  'miners-revenue': { measure: 'revenue', valueOf: sum },
 }
-
-export const DAY_MS = 86_400_000
 
 /**
  * Points from day `from` on; earlier days only provide the starting total. The last point is partial if its day has not
@@ -61,9 +64,8 @@ export function presentChart(
 /** All charts with their last completed days. */
 export function presentCharts(days: readonly DayTotalsByMeasure[], currentDay: number): ChartList {
   const completedDays = days.filter(({ day }) => day < currentDay)
-  // The keys are those of CHARTS.
   return {
-    charts: (Object.keys(CHARTS) as ChartName[]).map((name) => presentChartSummary(name, completedDays, currentDay)),
+    charts: CHART_NAMES.map((name) => presentChartSummary(name, completedDays, currentDay)),
   }
 }
 
@@ -72,7 +74,7 @@ function presentChartSummary(
   days: readonly DayTotalsByMeasure[],
   currentDay: number,
 ): ChartList['charts'][number] {
-  const { measure } = CHARTS[name]
+  const { measure } = CHART_SOURCES[name]
   const points = pointsOf(name, days, { totalOf: (day) => day[measure], currentDay })
   // Unless it is the first day of the chain, the first day only provides the starting total.
   const shown = days[0]?.from === 1 ? points : points.slice(1)
@@ -81,7 +83,7 @@ function presentChartSummary(
 
 function chartInfo(name: ChartName) {
   const { group, unit } = CHARTS[name]
-  return { name, titleKey: `charts.${name}`, group, unit }
+  return { name, group, unit }
 }
 
 function pointsOf<Day extends DayHeights>(
@@ -89,7 +91,7 @@ function pointsOf<Day extends DayHeights>(
   days: readonly Day[],
   { totalOf, currentDay }: { readonly totalOf: (day: Day) => number | bigint; readonly currentDay: number },
 ): Chart['points'] {
-  const { valueOf } = CHARTS[name]
+  const { valueOf } = CHART_SOURCES[name]
   let before = 0n
   return days.map((day) => {
     const start = day.day * DAY_MS
@@ -99,4 +101,52 @@ function pointsOf<Day extends DayHeights>(
     before = total
     return { timestamp: start, value, from: day.from, to: day.to }
   })
+}
+
+/** Miners with more than 1 % of the blocks are listed; the others are summed up. */
+export function presentDistribution(context: PresentContext, miners: readonly MinerDays[]): HashRateDistribution {
+  const blocks = countOf(miners)
+  const isLarge = (miner: MinerDays) => miner.blocks * 100 > blocks
+  const others = miners.filter((miner) => !isLarge(miner))
+  const percentOf = (part: number) => percentHalfUp(BigInt(part), BigInt(blocks), 2)
+  return {
+    from: blocks === 0 ? null : Math.min(...miners.map(({ firstDay }) => firstDay)) * DAY_MS,
+    to: blocks === 0 ? null : (Math.max(...miners.map(({ lastDay }) => lastDay)) + 1) * DAY_MS,
+    blocks,
+    miners: miners.filter(isLarge).map((miner) => ({
+      // The index identifies miners by the reward script of their key.
+      miner: presentMiner(context, { minerKey: minerKeyOf(miner.ergoTree)!, minerAddress: miner.address }),
+      blocks: miner.blocks,
+      percent: percentOf(miner.blocks),
+    })),
+    other: { miners: others.length, blocks: countOf(others), percent: percentOf(countOf(others)) },
+  }
+}
+
+const countOf = (miners: readonly MinerDays[]): number => miners.reduce((count, { blocks }) => count + blocks, 0)
+
+export const CHART_CSV_COLUMNS = ['day_utc', 'timestamp', 'value', 'unit'] as const
+
+/** Omits the current day, because its value is incomplete. */
+export function presentChartRows({ points, unit, isLastPartial }: Chart): CsvCell[][] {
+  const completedPoints = isLastPartial ? points.slice(0, -1) : points
+  return completedPoints.map(({ timestamp, value }) => [
+    new Date(timestamp).toISOString().slice(0, 10),
+    timestamp,
+    unit === 'nanoErg' ? formatErg(readNanoErg(value)) : value,
+    CHART_UNITS[unit],
+  ])
+}
+
+export const MINER_SHARE_CSV_COLUMNS = ['miner', 'address', 'blocks', 'percent'] as const
+
+/** An unnamed miner has only an address; the sum of the small miners has neither. */
+export function presentMinerShareRows({ miners, other }: HashRateDistribution): CsvCell[][] {
+  const rows: CsvCell[][] = miners.map(({ miner, blocks, percent }) => [
+    miner.label?.name ?? null,
+    miner.address,
+    blocks,
+    percent,
+  ])
+  return other.blocks === 0 ? rows : [...rows, ['other', null, other.blocks, other.percent]]
 }

@@ -1,5 +1,6 @@
+import { toNanoErg } from '@ergo-explorer/chain'
 import type { ContractDetail, ContractSummary } from '@ergo-explorer/contract'
-import type { ContractDetails, ContractRecord } from '../../queries/contracts.ts'
+import type { ContractDetails, ContractRecord } from '#queries/contracts.ts'
 import { presentLabel, presentParty } from './parties.ts'
 import type { PresentContext } from './present-context.ts'
 
@@ -9,7 +10,7 @@ export function presentContract(context: PresentContext, contract: ContractRecor
     templateSha256: sha256,
     templateBlake2b256: blake2b256,
     label: presentLabel(context, { templateHash: blake2b256 }),
-    value: String(contract.value),
+    value: toNanoErg(contract.value),
     boxCount: contract.boxes,
     unspentCount: contract.unspent,
     transactionCount: contract.spends,

@@ -1,4 +1,4 @@
-import type { AddressError } from '../../requests/payment.ts'
+import type { AddressError } from '#requests/payment.ts'
 
 /** What a wallet shows to the payer. Amounts include their unit. */
 export interface ErgoPayTexts {

@@ -1,8 +1,16 @@
-import { encodeBase64Url, formatErg, hexToBytes, inspectName, serialiseReducedTransaction } from '@ergo-explorer/chain'
-import type { Payment, PaymentFault } from '@ergo-explorer/chain'
+import {
+  encodeBase64Url,
+  formatErg,
+  hexToBytes,
+  inspectName,
+  serialiseReducedTransaction,
+  type Payment,
+  type PaymentFault,
+  toNanoErg,
+} from '@ergo-explorer/chain'
 import type { ErgoPaySigningRequest } from '@ergo-explorer/contract'
-import type { PayableBoxes } from '../../queries/payable-boxes.ts'
-import type { PaymentRequest, PaymentError } from '../../requests/payment.ts'
+import type { PayableBoxes } from '#queries/boxes/spendable.ts'
+import type { PaymentRequest, PaymentError } from '#requests/payment.ts'
 import type { ErgoPayTexts } from './ergo-pay-texts.ts'
 
 /** A transaction to sign, with a message that the wallet shows above it. */
@@ -58,7 +66,7 @@ export function presentPaymentError(
 }
 
 const errorMessage = (message: string): ErgoPaySigningRequest => ({ message, messageSeverity: 'ERROR' })
-const erg = (nanoErg: bigint): string => `${formatErg(nanoErg)} ERG`
+const erg = (nanoErg: bigint): string => `${formatErg(toNanoErg(nanoErg))} ERG`
 
 /** P2S addresses can be very long; the wallet shows the complete address. */
 const shortened = (address: string): string =>

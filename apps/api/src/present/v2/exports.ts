@@ -1,12 +1,12 @@
-import { ERG_DECIMALS, formatAmount, percentHalfUp } from '@ergo-explorer/chain'
+import { ERG_DECIMALS, formatErg, formatTokenUnits, percentHalfUp, toNanoErg, toTokenUnits } from '@ergo-explorer/chain'
 import type { CsvCell } from '@ergo-explorer/contract/csv'
-import type { BalanceChangeRecord } from '../../queries/address-exports.ts'
-import type { BoxRecord } from '../../queries/box-records.ts'
-import type { HolderRecord, TokenSupply } from '../../queries/holders.ts'
-import { ERG_ASSET_ID } from '../../queries/mempool-balances.ts'
+import type { BalanceChangeRecord } from '#queries/addresses/exports.ts'
+import { type BoxRecord, ERG_ASSET_ID } from '#queries/boxes/records.ts'
+import type { HolderRecord, TokenSupply } from '#queries/tokens/holders.ts'
 import { presentParty } from './parties.ts'
-import { storyKindName } from './stories.ts'
+import { storyKindName } from './transactions.ts'
 import type { PresentContext } from './present-context.ts'
+import { SHARE_DECIMALS } from './tokens.ts'
 
 /** Amounts are exported twice: with decimals, and as an integer in the smallest unit. */
 const AMOUNT_COLUMNS = ['amount', 'unit', 'smallest_amount', 'smallest_unit', 'token_id', 'decimals'] as const
@@ -17,12 +17,16 @@ interface TokenUnit {
   readonly decimals: number | null
 }
 
-function amountCells(amount: bigint, { tokenId, name, decimals }: TokenUnit): CsvCell[] {
-  if (tokenId === ERG_ASSET_ID)
-    return [formatAmount(amount, ERG_DECIMALS), 'ERG', amount, 'nanoERG', null, ERG_DECIMALS]
+function amountCells(amount: bigint, asset: TokenUnit): CsvCell[] {
+  const { tokenId, name, decimals } = asset
+  const figure = formatFigure(amount, asset)
+  if (tokenId === ERG_ASSET_ID) return [figure, 'ERG', amount, 'nanoERG', null, ERG_DECIMALS]
   const unit = name === null || name === '' ? tokenId : name
-  return [formatAmount(amount, decimals ?? 0), unit, amount, 'smallest unit of the token', tokenId, decimals ?? 0]
+  return [figure, unit, amount, 'smallest unit of the token', tokenId, decimals ?? 0]
 }
+
+const formatFigure = (amount: bigint, { tokenId, decimals }: Omit<TokenUnit, 'name'>): string =>
+  tokenId === ERG_ASSET_ID ? formatErg(toNanoErg(amount)) : formatTokenUnits(toTokenUnits(amount), decimals ?? 0)
 
 const timeOf = (timestamp: bigint): string => new Date(Number(timestamp)).toISOString()
 
@@ -41,7 +45,7 @@ export const presentBalanceChangeCells = (change: BalanceChangeRecord): CsvCell[
   change.transactionId,
   storyKindName(change.kind),
   ...amountCells(change.delta, change),
-  formatAmount(change.balance, change.tokenId === ERG_ASSET_ID ? ERG_DECIMALS : (change.decimals ?? 0)),
+  formatFigure(change.balance, change),
 ]
 
 export const BOX_CSV_COLUMNS = [
@@ -65,8 +69,6 @@ export function presentBoxRows(box: BoxRecord): CsvCell[][] {
 }
 
 export const HOLDER_CSV_COLUMNS = ['rank', 'address', 'label', ...AMOUNT_COLUMNS, 'share_percent'] as const
-
-const SHARE_DECIMALS = 6
 
 export function presentHolderCells(
   context: PresentContext,

@@ -1,7 +1,20 @@
-import { divideHalfUp, NANOERG_PER_ERG, type OraclePoolPreset, type OracleUnit } from '@ergo-explorer/chain'
-import type { Market } from '@ergo-explorer/contract'
-import type { LatestRate } from '../../queries/latest-rates.ts'
-import { formatChangePercent, presentPrice } from './price.ts'
+import {
+  divideHalfUp,
+  NANOERG_PER_ERG,
+  type OraclePoolPreset,
+  type OracleUnit,
+  formatAmount,
+  type Hex,
+  toNanoErg,
+  toTokenUnits,
+} from '@ergo-explorer/chain'
+import type { Market, AmmPool, OrderBook, OrderBookList, TokenName } from '@ergo-explorer/contract'
+import type { LatestRate } from '#queries/oracles/rates.ts'
+import type { AmmPoolRecord, PoolReserve, OpenOrderRecord, BookSideRecord } from '#queries/market.ts'
+import { formatChangePercent, presentPrice, formatDecimal, presentErgPerToken, unitsPerToken } from './price.ts'
+import { presentAsset, presentTokenName } from './tokens.ts'
+import type { PresentContext } from './present-context.ts'
+import { presentOwner } from './parties.ts'
 
 /** An older rate is used only if no fresher one exists. 720 blocks are about a day. */
 const MAX_RATE_AGE_BLOCKS = 720
@@ -29,7 +42,7 @@ export function presentErgPrice(usd: LatestRate, circulating: bigint, tipHeight:
     usd: presentPrice(NANOERG_PER_ERG, usd.rate),
     // nanoERG divided by nanoERG per USD.
     marketCapUsd: divideHalfUp(circulating, usd.rate, 2),
-    circulating: String(circulating),
+    circulating: toNanoErg(circulating),
     ...rateSource(usd, tipHeight),
     // The rate is nanoERG per USD, so its inverse is the ERG price.
     changePercent: usd.rateBefore === null ? null : formatChangePercent(usd.rate, usd.rateBefore),
@@ -58,3 +71,102 @@ const rateSource = ({ poolNft, rate, boxId, height, timestamp }: LatestRate, tip
   age: Math.max(0, tipHeight - height),
   history: `/api/v2/oracle-pools/${poolNft}/history`,
 })
+
+/** Prices one token of the pool: the requested one, otherwise the one traded against ERG, otherwise the second. */
+export function presentAmmPool(
+  context: PresentContext,
+  pool: AmmPoolRecord,
+  { usdRate, baseTokenId }: { readonly usdRate: bigint | null; readonly baseTokenId?: Hex | undefined },
+): AmmPool {
+  const isInverted = baseTokenId !== undefined && pool.x.tokenId === baseTokenId
+  const [token, quote] = isInverted ? [pool.x, pool.y] : [pool.y, pool.x]
+  const [tokenBefore, quoteBefore] = isInverted ? [pool.xBefore, pool.yBefore] : [pool.yBefore, pool.xBefore]
+  const isQuotedInErg = isErg(quote)
+  return {
+    poolNft: pool.poolNft,
+    token: presentAsset(context, token),
+    quoteToken: isQuotedInErg ? null : presentAsset(context, quote),
+    nanoErg: isQuotedInErg ? toNanoErg(quote.amount) : null,
+    price: isQuotedInErg
+      ? presentErgPerToken(quote.amount, token.amount, token.decimals)
+      : presentPrice(quote.amount * unitsPerToken(token.decimals), token.amount * unitsPerToken(quote.decimals)),
+    priceUsd: isQuotedInErg && usdRate !== null ? usdOf(quote.amount, token, usdRate) : null,
+    changePercent:
+      tokenBefore === null || quoteBefore === null
+        ? null
+        : formatChangePercent(quoteBefore * token.amount, quote.amount * tokenBefore),
+    feePercent: formatAmount(BigInt(1000 - pool.fee), 1),
+    boxId: pool.boxId,
+    height: pool.height,
+    timestamp: pool.timestamp,
+  }
+}
+
+const isErg = ({ tokenId }: PoolReserve): boolean => tokenId === ''
+
+/** The rate is in nanoERG per USD. */
+const usdOf = (nanoErg: bigint, { amount, decimals }: PoolReserve, rate: bigint): string =>
+  formatDecimal(nanoErg * unitsPerToken(decimals), amount * rate)
+
+type BookSummary = OrderBookList['books'][number]
+type BookSide = BookSummary['asks']
+type OpenSide = OrderBook['asks']
+
+const EMPTY_SIDE: BookSide = { orders: 0, best: null, tokens: toTokenUnits(0n), nanoErg: toNanoErg(0n) }
+
+/** Both sides of each token's order book, the longest book first. */
+export function presentOrderBooks(context: PresentContext, sides: readonly BookSideRecord[]): BookSummary[] {
+  const books = [...Map.groupBy(sides, ({ tokenId }) => tokenId).values()].flatMap((ofToken) => {
+    const [token] = ofToken
+    const [ask, bid] = [ofToken.find(({ isAsk }) => isAsk), ofToken.find(({ isAsk }) => !isAsk)]
+    if (token === undefined) return []
+    return {
+      token: presentTokenName(context, token),
+      asks: ask === undefined ? EMPTY_SIDE : presentSide(ask),
+      bids: bid === undefined ? EMPTY_SIDE : presentSide(bid),
+    }
+  })
+  return books.toSorted((a, b) => ordersIn(b) - ordersIn(a) || (a.token.tokenId < b.token.tokenId ? -1 : 1))
+}
+
+const ordersIn = ({ asks, bids }: BookSummary): number => asks.orders + bids.orders
+
+const presentSide = (side: BookSideRecord): BookSide => ({
+  orders: side.orders,
+  best: presentErgPerToken(side.bestNanoErg, side.bestTokens, side.decimals),
+  tokens: toTokenUnits(side.tokens),
+  nanoErg: toNanoErg(side.nanoErg),
+})
+
+/** Orders of one side, best price first. */
+export function presentOrderBookSide(
+  context: PresentContext,
+  { decimals }: TokenName,
+  orders: readonly OpenOrderRecord[],
+): OpenSide {
+  let [tokensSum, nanoErgSum] = [0n, 0n]
+  const items = orders.map((order): OpenSide['items'][number] => {
+    tokensSum += order.tokens
+    nanoErgSum += order.nanoErg
+    return {
+      boxId: order.boxId,
+      owner: presentOwner(context, { ergoTree: order.ownerErgoTree, address: order.ownerAddress }),
+      price: presentErgPerToken(order.nanoErg, order.tokens, decimals),
+      tokens: toTokenUnits(order.tokens),
+      nanoErg: toNanoErg(order.nanoErg),
+      tokensSum: toTokenUnits(tokensSum),
+      nanoErgSum: toNanoErg(nanoErgSum),
+      poolNft: order.poolNft,
+      height: order.height,
+      timestamp: Number(order.timestamp),
+    }
+  })
+  const [first] = orders
+  return {
+    orders: first?.sideOrders ?? 0,
+    best: items[0]?.price ?? null,
+    tokens: toTokenUnits(first?.sideTokens ?? 0n),
+    nanoErg: toNanoErg(first?.sideNanoErg ?? 0n),
+    items,
+  }
+}

@@ -1,4 +1,4 @@
-import { divideToInteger } from '@ergo-explorer/chain'
+import { divideToInteger, toNanoErg } from '@ergo-explorer/chain'
 import type {
   Mempool,
   ProjectedBlock,
@@ -7,21 +7,24 @@ import type {
   MempoolTransactionChain,
   MempoolTransaction,
 } from '@ergo-explorer/contract'
-import { type FeeBin, buildFeeHistogram } from '../../projection/fee-histogram.ts'
-import { estimateFeeRate, CONFIRMATION_TARGETS } from '../../projection/fee-levels.ts'
-import type { WeightedCandidate } from '../../projection/order-mempool.ts'
-import type { BlockProjection } from '../../projection/project-blocks.ts'
-import type { EntityNames } from '../../queries/entity-names.ts'
-import type { MempoolCandidate, MempoolTotals } from '../../queries/mempool-overview.ts'
-import type { MempoolChain, MempoolSummary } from '../../queries/mempool-summaries.ts'
-import { storyKindName } from './stories.ts'
+import {
+  type FeeBin,
+  buildFeeHistogram,
+  estimateFeeRate,
+  CONFIRMATION_TARGETS,
+  type WeightedCandidate,
+  type BlockProjection,
+} from '#block-projection.ts'
+import type { EntityNames } from '#queries/entity-names.ts'
+import type { MempoolCandidate, MempoolTotals } from '#queries/mempool/overview.ts'
+import type { MempoolChain, MempoolSummary } from '#queries/mempool/summaries.ts'
+import { storyKindName, presentTransactionSummary } from './transactions.ts'
 import type { PresentContext } from './present-context.ts'
-import { presentTransactionSummary } from './transactions.ts'
 
 export const presentMempool = (totals: MempoolTotals, projection: BlockProjection<MempoolCandidate>): Mempool => ({
   transactionCount: totals.transactions,
   size: totals.size,
-  fees: String(totals.fees),
+  fees: toNanoErg(totals.fees),
   conflictingCount: totals.conflicting,
   maxBlockSize: totals.maxBlockSize,
   nodes: totals.nodes.map(({ lastResponseAt, transactions }, i) => ({
@@ -65,7 +68,7 @@ function presentProjectedBlock(block: readonly WeightedCandidate<MempoolCandidat
     transactions: transactions.map((transaction) => ({
       id: transaction.id,
       size: transaction.size,
-      fee: String(transaction.fee),
+      fee: toNanoErg(transaction.fee),
       feePerByte: String(feePerByte(transaction)),
       kind: storyKindName(transaction.kind),
     })),
@@ -118,5 +121,5 @@ const feePerByte = ({ fee, size }: FeeAndSize): bigint => divideToInteger(fee, B
 const sumsOf = (transactions: readonly FeeAndSize[]) => ({
   transactionCount: transactions.length,
   size: transactions.reduce((sum, { size }) => sum + size, 0),
-  fees: String(transactions.reduce((sum, { fee }) => sum + fee, 0n)),
+  fees: toNanoErg(transactions.reduce((sum, { fee }) => sum + fee, 0n)),
 })

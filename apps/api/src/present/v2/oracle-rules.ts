@@ -8,9 +8,8 @@ import {
   readConstantAs,
 } from '@ergo-explorer/chain'
 import { readOraclePool, readRefreshContract, type RefreshContract } from '@ergo-explorer/stories'
-import type { OraclePoolRecord } from '../../queries/oracle-pools.ts'
-import type { ReadyCriteria } from '../../queries/oracles.ts'
-import type { SingletonBox } from '../../queries/singletons.ts'
+import type { OraclePoolRecord, SingletonBox } from '#queries/oracles/pools.ts'
+import type { ReadyCriteria } from '#queries/oracles/operators.ts'
 import type { PresentContext } from './present-context.ts'
 
 /** Rules of a pool, from its refresh contract or the preset. */

@@ -1,27 +1,13 @@
-import {
-  bytesToHex,
-  decodeBase58,
-  encodeAddress,
-  type Hex,
-  hexToBytes,
-  type LabelSubject,
-  p2pkAddress,
-} from '@ergo-explorer/chain'
+import { decodeBase58, type Hex, type LabelSubject } from '@ergo-explorer/chain'
 import type { Label, Party } from '@ergo-explorer/contract'
-import { BoundedMemo } from '../../bounded-memo.ts'
+import { BoundedMemo } from '#bounded-memo.ts'
 import type { PresentContext } from './present-context.ts'
-
-/** Hash, address and template of a script. */
-export interface ScriptIdentity {
-  readonly hash: Hex
-  readonly address: string
-  /** Blake2b-256; null for a script that cannot be parsed. */
-  readonly template: Hex | null
-}
+import type { ScriptRecord } from '#queries/entity-names.ts'
+import { hashOfErgoTree, addressOfKey } from '#scripts.ts'
 
 export function presentParty(
   context: PresentContext,
-  { hash, address, template }: ScriptIdentity,
+  { hash, address, template }: ScriptRecord,
   tokenIds?: readonly Hex[],
 ): Party {
   return {
@@ -44,16 +30,14 @@ export function presentOwner(
     tokenIds = [],
   }: { readonly ergoTree: Hex; readonly address: string; readonly tokenIds?: readonly Hex[] },
 ): Party {
-  const hash = hashes.get(ergoTree, () => bytesToHex(context.blake2b256(hexToBytes(ergoTree))))
+  const hash = hashes.get(ergoTree, () => hashOfErgoTree(context.blake2b256, ergoTree))
   const { template = null, tree: parsed, isWallet } = context.readScript(ergoTree)
   const party = presentParty(context, { hash, address, template }, tokenIds)
   return { ...party, isReadable: isWallet || parsed !== undefined }
 }
 
-export function presentKeyOwner(context: PresentContext, key: Hex): Party {
-  const address = encodeAddress(p2pkAddress(key, context.preset.addressPrefix), context.blake2b256)
-  return presentOwner(context, { ergoTree: `0008cd${key}`, address })
-}
+export const presentKeyOwner = (context: PresentContext, key: Hex): Party =>
+  presentOwner(context, { ergoTree: `0008cd${key}`, address: addressOfKey(context, key) })
 
 export function presentLabel({ findLabel }: PresentContext, subject: LabelSubject): Label | null {
   const bestMatch = findLabel(subject)

@@ -1,7 +1,15 @@
-import { createLabelFinder, type FindLabel } from '@ergo-explorer/chain'
+import {
+  type Blake2b256,
+  type Label,
+  type LabelKind,
+  MAINNET_LABELS,
+  type NetworkPreset,
+  createLabelFinder,
+  type FindLabel,
+} from '@ergo-explorer/chain'
 import { createScriptReader, type ReadScript } from '@ergo-explorer/stories'
-import type { RouteDependencies } from '../../route-dependencies.ts'
-import { selectNetworkLabels } from './labels.ts'
+import type { RouteDependencies } from '#route-dependencies.ts'
+import { hashOfErgoTree } from '#scripts.ts'
 
 /** Dependencies of the v2 presenters: network rules, labels, script reader and token lists. */
 export interface PresentContext extends Pick<RouteDependencies, 'preset' | 'blake2b256' | 'tokenLists'> {
@@ -16,4 +24,45 @@ export const createPresentContext = ({ preset, blake2b256, tokenLists }: RouteDe
   tokenLists,
   findLabel: createLabelFinder(selectNetworkLabels(preset, blake2b256)),
   readScript: createScriptReader(blake2b256),
+})
+
+const SYSTEM_SCRIPT_NAMES = {
+  emission: 'Emission contract',
+  treasury: 'Treasury contract',
+  noPremine: 'Unspendable (no premine, burn)',
+  fee: 'Miner fee',
+  reemission: 'Re-emission contract',
+  payToReemission: 'Pay to re-emission',
+} as const satisfies Record<keyof NetworkPreset['systemScripts'], string>
+
+/** Labels of owners apply to mainnet only; protocol contracts have labels on every network. */
+export function selectNetworkLabels(preset: NetworkPreset, blake2b256: Blake2b256): readonly Label[] {
+  return [
+    ...(preset.name === 'mainnet' ? MAINNET_LABELS : MAINNET_LABELS.filter(isGeneric)),
+    ...protocolLabels(preset, blake2b256),
+  ]
+}
+
+/** A template says the same on every network. */
+const isGeneric = ({ kind, match }: Label): boolean => kind === 'generic' && match.by === 'templateHash'
+
+function protocolLabels({ systemScripts, oraclePools }: NetworkPreset, blake2b256: Blake2b256): Label[] {
+  const scripts = Object.entries(systemScripts) as [keyof typeof SYSTEM_SCRIPT_NAMES, string][]
+  return [
+    ...scripts.map(([part, tree]) => {
+      const value = hashOfErgoTree(blake2b256, tree)
+      return protocolLabel('protocol', SYSTEM_SCRIPT_NAMES[part], { by: 'scriptHash', value })
+    }),
+    ...oraclePools.map(({ name, poolNft }) =>
+      protocolLabel('dapp', `${name} oracle pool`, { by: 'token', value: poolNft }),
+    ),
+  ]
+}
+
+const protocolLabel = (kind: LabelKind, label: string, match: Label['match']): Label => ({
+  label,
+  kind,
+  match,
+  source: 'network settings',
+  certainty: 'published',
 })

@@ -1,6 +1,6 @@
-import { divideHalfUp, hashRate, percentHalfUp, divideToInteger } from '@ergo-explorer/chain'
+import { divideHalfUp, hashRate, percentHalfUp, divideToInteger, toNanoErg } from '@ergo-explorer/chain'
 import type { Activity, Statistics } from '@ergo-explorer/contract'
-import type { BlockTotals, RunningTotals } from '../../queries/running-totals.ts'
+import type { BlockTotals, RunningTotals } from '#queries/statistics.ts'
 
 const NO_TOTALS: RunningTotals = {
   height: 0,
@@ -43,14 +43,14 @@ export function presentActivity(
     transactions,
     transactionsPerBlock: blocks > 0 ? divideHalfUp(BigInt(transactions), BigInt(blocks), 2) : null,
     boxes: last.boxes - before.boxes,
-    reward: String(reward),
-    fees: String(fees),
-    revenue: String(revenue),
-    volume: String(volume),
-    coins: String(last.coins - before.coins),
+    reward: toNanoErg(reward),
+    fees: toNanoErg(fees),
+    revenue: toNanoErg(revenue),
+    volume: toNanoErg(volume),
+    coins: toNanoErg(last.coins - before.coins),
     feesPercent: revenue > 0n ? percentHalfUp(fees, revenue, 8) : null,
     revenuePercent: volume > 0n ? percentHalfUp(revenue, volume, 8) : null,
-    costPerTransaction: transactions > 0 ? String(revenue / BigInt(transactions)) : null,
+    costPerTransaction: transactions > 0 ? toNanoErg(revenue / BigInt(transactions)) : null,
     difficulty: blocks > 0 ? String(last.difficulty) : null,
     work: String(work),
     hashRate: miningTime > 0n ? String(hashRate(work, Number(miningTime))) : null,
@@ -69,7 +69,7 @@ export const presentTotals = (last: BlockTotals, tokens: number, scripts: number
   tokens,
   scripts,
   size: String(last.size),
-  fees: String(last.fees),
-  supply: String(last.supply),
+  fees: toNanoErg(last.fees),
+  supply: toNanoErg(last.supply),
   work: String(last.work),
 })

@@ -1,19 +1,40 @@
 import {
+  type NetworkPreset,
+  rewardSplit,
   circulatingSupply,
   emissionPeriods,
   issuedAt,
   maxSupply,
-  type NetworkPreset,
   reemissionEndHeight,
   remainingAt,
   reemittedAt,
   reservedForReemissionAt,
   supplyAt,
+  type Hex,
+  lockedScripts,
+  toNanoErg,
 } from '@ergo-explorer/chain'
-import type { Supply } from '@ergo-explorer/contract'
-import type { NanoErgBalancesAtTip } from '../../queries/nano-erg-balances-at-tip.ts'
-import type { LockedContract } from './locked-contracts.ts'
-import { presentReward } from './reward.ts'
+import type { BlockReward, Supply } from '@ergo-explorer/contract'
+import type { NanoErgBalancesAtTip } from '#queries/addresses/balances.ts'
+import { scriptOfErgoTree, addressOfErgoTree, type AddressContext } from '#scripts.ts'
+
+/** A protocol contract whose coins do not circulate. */
+interface LockedContract {
+  readonly contract: Supply['locked'][number]['contract']
+  readonly address: string
+  readonly hash: Hex
+}
+
+/** Constant for a network, so computed once. */
+export function deriveLockedContracts(api: AddressContext): LockedContract[] {
+  const names = Object.entries(api.preset.systemScripts)
+  return lockedScripts(api.preset).map((ergoTree) => ({
+    // Locked scripts are all system scripts except the fee script.
+    contract: names.find(([, script]) => script === ergoTree)?.[0] as LockedContract['contract'],
+    address: addressOfErgoTree(api, ergoTree),
+    hash: scriptOfErgoTree(api, ergoTree).hash,
+  }))
+}
 
 /** `values` are in the order of `contracts`. */
 export function presentSupply(
@@ -27,13 +48,13 @@ export function presentSupply(
   return {
     height,
     timestamp,
-    max: String(maxSupply(preset)),
-    issued: String(issuedAt(preset, height)),
-    remaining: String(remainingAt(preset, height)),
-    supply: String(supplyAt(preset, height)),
-    circulating: String(circulatingSupply(preset, lockedTotal)),
-    locked: contracts.map(({ contract, address }, i) => ({ contract, address, value: String(values[i] ?? 0n) })),
-    lockedTotal: String(lockedTotal),
+    max: toNanoErg(maxSupply(preset)),
+    issued: toNanoErg(issuedAt(preset, height)),
+    remaining: toNanoErg(remainingAt(preset, height)),
+    supply: toNanoErg(supplyAt(preset, height)),
+    circulating: toNanoErg(circulatingSupply(preset, lockedTotal)),
+    locked: contracts.map(({ contract, address }, i) => ({ contract, address, value: toNanoErg(values[i] ?? 0n) })),
+    lockedTotal: toNanoErg(lockedTotal),
     reward: presentReward(preset, height),
     nextReduction: next === undefined ? null : reductionAt(preset, { next, height, timestamp }),
     schedule,
@@ -83,7 +104,19 @@ function presentReemission(preset: NetworkPreset, height: number): Supply['reemi
     activationHeight,
     startHeight,
     endHeight,
-    reservedForReemission: String(reservedForReemissionAt(preset, height)),
-    reemitted: String(reemittedAt(preset, height)),
+    reservedForReemission: toNanoErg(reservedForReemissionAt(preset, height)),
+    reemitted: toNanoErg(reemittedAt(preset, height)),
+  }
+}
+
+/** Split of the new coins of a block under the emission rules. */
+export function presentReward(preset: NetworkPreset, height: number): BlockReward {
+  const { emission, treasury, reemission, fromReemission, minerNet } = rewardSplit(preset, height)
+  return {
+    emission: toNanoErg(emission),
+    treasury: toNanoErg(treasury),
+    reemission: toNanoErg(reemission),
+    fromReemission: toNanoErg(fromReemission),
+    miner: toNanoErg(minerNet),
   }
 }

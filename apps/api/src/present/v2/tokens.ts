@@ -1,10 +1,73 @@
-import { isNft } from '@ergo-explorer/chain'
-import type { HeldToken, TokenSummary } from '@ergo-explorer/contract'
-import type { HeldTokenRecord } from '../../queries/held-tokens.ts'
-import type { TokenRecord } from '../../queries/token-records.ts'
-import { presentAsset, presentTokenName } from './assets.ts'
-import { findImitatedToken } from './look-alikes.ts'
+import {
+  checkToken,
+  GENUINENESS,
+  type Hex,
+  createImitationFinder,
+  type TokenLists,
+  isNft,
+  circulatingSupply,
+  percentHalfUp,
+  toNanoErg,
+  toTokenUnits,
+} from '@ergo-explorer/chain'
+import type {
+  Asset,
+  TokenName,
+  HeldToken,
+  TokenSummary,
+  Holder,
+  RichList,
+  TokenBurn,
+  TokenTransfer,
+} from '@ergo-explorer/contract'
+import type { AssetRecord, TokenMetadata } from '#queries/boxes/records.ts'
+import type { HeldTokenRecord } from '#queries/addresses/balances.ts'
+import type { TokenRecord } from '#queries/tokens/lists.ts'
+import type { HolderRecord, TopBalances } from '#queries/tokens/holders.ts'
+import type { TokenMovement, TransferRecord } from '#queries/tokens/details.ts'
 import type { PresentContext } from './present-context.ts'
+import { presentParty } from './parties.ts'
+
+/** Name and metadata from the issuing box, if known. */
+export const presentTokenName = (
+  context: PresentContext,
+  token: TokenMetadata & { readonly tokenId: Hex },
+): TokenName => ({
+  tokenId: token.tokenId,
+  name: token.name,
+  decimals: token.decimals,
+  type: token.type,
+  genuineness: genuinenessOf(context, token.tokenId, token.name),
+})
+
+export const presentAsset = (context: PresentContext, asset: AssetRecord): Asset => ({
+  ...presentTokenName(context, asset),
+  amount: toTokenUnits(asset.amount),
+})
+
+const GENUINENESS_NAMES = Object.fromEntries(
+  Object.entries(GENUINENESS).map(([name, number]) => [number, name]),
+) as Readonly<Record<number, keyof typeof GENUINENESS>>
+
+const genuinenessOf = ({ tokenLists }: PresentContext, tokenId: Hex, name: string | null): TokenName['genuineness'] =>
+  GENUINENESS_NAMES[checkToken(tokenId, name ?? '', tokenLists).genuine] ?? 'unknown'
+
+type Finder = ReturnType<typeof createImitationFinder>
+
+const finders = new WeakMap<TokenLists, Finder>()
+
+const finderOf = (lists: TokenLists): Finder => {
+  const finder = finders.get(lists) ?? createImitationFinder(lists)
+  finders.set(lists, finder)
+  return finder
+}
+
+/** The verified token that a token imitates by its name. */
+export const findImitatedToken = (
+  { tokenLists }: Pick<PresentContext, 'tokenLists'>,
+  tokenId: Hex,
+  name: string | null,
+): string | null => finderOf(tokenLists)(tokenId, name ?? '')?.tokenName ?? null
 
 export const presentHeldToken = (context: PresentContext, held: HeldTokenRecord): HeldToken => ({
   ...presentAsset(context, held),
@@ -16,10 +79,55 @@ export const presentToken = (context: PresentContext, token: TokenRecord): Token
   ...presentTokenName(context, token),
   isNft: isNft(token.emitted, token.decimals),
   resembles: findImitatedToken(context, token.tokenId, token.name),
-  emitted: String(token.emitted),
-  burned: String(token.burned),
+  emitted: toTokenUnits(token.emitted),
+  burned: toTokenUnits(token.burned),
   holders: token.holders,
   height: token.height,
   timestamp: Number(token.timestamp),
   collectionId: token.collection,
+})
+
+/** Of percentages of a supply. */
+export const SHARE_DECIMALS = 6
+
+export const presentHolder = (
+  context: PresentContext,
+  holder: HolderRecord,
+  circulating: bigint | undefined,
+): Holder => ({
+  party: presentParty(context, holder),
+  amount: String(holder.amount),
+  share: circulating === undefined ? null : percentHalfUp(holder.amount, circulating, SHARE_DECIMALS),
+})
+
+/** Sizes of the top groups that are summed up. */
+export const TOP_HOLDER_GROUP_SIZES = [10, 100] as const
+
+export function presentTopBalances(
+  context: PresentContext,
+  { locked, largest }: TopBalances,
+): Pick<RichList, 'circulating' | 'top'> & { readonly circulatingSupplyNanoErg: bigint } {
+  const circulatingSupplyNanoErg = circulatingSupply(context.preset, locked)
+  const top = TOP_HOLDER_GROUP_SIZES.map((holders) => {
+    const amount = largest.slice(0, holders).reduce((sum, each) => sum + each, 0n)
+    return {
+      holders,
+      amount: toNanoErg(amount),
+      share: percentHalfUp(amount, circulatingSupplyNanoErg, SHARE_DECIMALS),
+    }
+  })
+  return { circulatingSupplyNanoErg, circulating: toNanoErg(circulatingSupplyNanoErg), top }
+}
+
+export const presentBurn = ({ transactionId, height, timestamp, amount }: TokenMovement): TokenBurn => ({
+  transactionId,
+  height,
+  timestamp: Number(timestamp),
+  amount: toTokenUnits(amount),
+})
+
+export const presentTransfer = (context: PresentContext, transfer: TransferRecord): TokenTransfer => ({
+  ...presentBurn(transfer),
+  party: presentParty(context, transfer),
+  balance: toTokenUnits(transfer.balance),
 })

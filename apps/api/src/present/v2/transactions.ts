@@ -1,9 +1,39 @@
-import type { TransactionSummary } from '@ergo-explorer/contract'
-import type { EntityNames } from '../../queries/entity-names.ts'
-import type { TransactionSummaries, TransactionSummaryRecord } from '../../queries/summaries.ts'
-import { confirmationsAt } from '../confirmations.ts'
-import { presentStory } from './stories.ts'
+import {
+  type Hex,
+  type BoxId,
+  decodeRegisters,
+  findBurns,
+  findMint,
+  readTokenMetadata,
+  type TokenId,
+  isRentSpend,
+  divideToInteger,
+  toNanoErg,
+} from '@ergo-explorer/chain'
+import type {
+  Party,
+  Story,
+  TokenName,
+  TransactionSummary,
+  BalanceChange,
+  Asset,
+  TransactionDetail,
+  TransactionInput,
+  TransactionStatus,
+} from '@ergo-explorer/contract'
+import { STORY_KINDS } from '@ergo-explorer/stories'
+import type { EntityNames } from '#queries/entity-names.ts'
+import type { StoryRecord, TransactionSummaries, TransactionSummaryRecord } from '#queries/transactions/summaries.ts'
+import { addressOfErgoTree } from '#scripts.ts'
+import { type AssetRecord, UNKNOWN_TOKEN } from '#queries/boxes/records.ts'
+import type { BoxWithSpending } from '#queries/boxes/any-boxes.ts'
+import type { DetailedInput, ReferencedBox, TransactionDetails } from '#queries/transactions/details.ts'
+import { presentTokenName, presentAsset } from './tokens.ts'
+import { presentKeyOwner, presentOwner, presentParty } from './parties.ts'
 import type { PresentContext } from './present-context.ts'
+import { confirmationsAt } from '../blocks.ts'
+import { presentTransactionBox } from './boxes.ts'
+import { presentContextVariables } from './values.ts'
 
 export const presentTransactionSummaries = (
   context: PresentContext,
@@ -27,10 +57,149 @@ export const presentTransactionSummary = (
     record.state === 'confirmed' && record.height !== null ? confirmationsAt(tipHeight, record.height) : null,
   firstSeen: record.firstSeen,
   size: record.size,
-  fee: String(record.fee),
-  value: String(record.value),
+  fee: toNanoErg(record.fee),
+  value: toNanoErg(record.value),
   inputCount: record.inputs,
   dataInputCount: record.dataInputs,
   outputCount: record.outputs,
   story: record.story && presentStory(context, record.story, names),
 })
+
+/** `other` for kinds of a newer index. */
+export const storyKindName = (kind: number): string => STORY_KINDS[kind] ?? 'other'
+
+/** A script hash or token id, or a public key. */
+const ID_OR_KEY = /"((?:[0-9a-f]{64})|0[23][0-9a-f]{64})"/g
+
+function presentStory(context: PresentContext, { kind, rule, facts }: StoryRecord, names: EntityNames): Story {
+  const parties: Record<string, Party> = {}
+  const tokens: Record<string, TokenName> = {}
+  for (const [, id = ''] of facts.matchAll(ID_OR_KEY)) {
+    const party = presentPartyById(context, id, names)
+    if (party !== undefined) parties[id] = party
+    const metadata = names.tokens.get(id)
+    if (metadata !== undefined) tokens[id] = presentTokenName(context, { tokenId: id, ...metadata })
+  }
+  // The indexer stores an object.
+  return { kind: storyKindName(kind), rule, facts: JSON.parse(facts) as object, parties, tokens }
+}
+
+const KEY_DIGITS = 66
+
+/** The party for a script hash or a public key. */
+function presentPartyById(context: PresentContext, id: Hex, { scripts }: EntityNames): Party | undefined {
+  if (id.length === KEY_DIGITS) return presentKeyOwner(context, id)
+  const script = scripts.get(id)
+  if (script === undefined) return undefined
+  const { hash, address, template, ergoTree } = script
+  if (address !== null) return presentParty(context, { hash, address, template })
+  return ergoTree === null
+    ? undefined
+    : presentOwner(context, { ergoTree, address: addressOfErgoTree(context, ergoTree) })
+}
+
+export function presentTransaction(
+  context: PresentContext,
+  details: TransactionDetails,
+  tipHeight: number,
+): TransactionDetail {
+  const { record, inputs, dataInputs, outputs, names } = details
+  const spent = inputs.map(({ box }) => box).filter((box) => box !== undefined)
+  const isKnown = spent.length === inputs.length
+  return {
+    ...presentTransactionSummary(context, record, { names, tipHeight }),
+    status: presentStatus(details),
+    feePerByte: String(divideToInteger(record.fee, BigInt(record.size))),
+    inputs: inputs.map((input) => presentInput(context, input, record.height ?? tipHeight + 1)),
+    dataInputs: dataInputs.map((input) => presentReferencedBox(context, input)),
+    outputs: outputs.map((box) => presentTransactionBox(context, box)),
+    mints: presentMints(context, inputs, outputs),
+    // Unknown inputs could contain any tokens, so burns cannot be computed.
+    burns: isKnown ? presentBurns(context, spent, outputs) : [],
+    changes: isKnown ? presentBalanceChanges(context, spent, outputs) : [],
+  }
+}
+
+function presentStatus({ record, status }: TransactionDetails): TransactionStatus {
+  const { depth, conflictsWith, endedAt, endedAtHeight, endedBy, orphanedIn } = status
+  return { state: record.state, depth, conflictsWith, endedAt, endedAtHeight, endedBy, orphanedIn: [...orphanedIn] }
+}
+
+const presentReferencedBox = (context: PresentContext, { boxId, box }: ReferencedBox) => ({
+  boxId,
+  box: box === undefined ? null : presentTransactionBox(context, box),
+})
+
+const presentInput = (context: PresentContext, input: DetailedInput, spentAtHeight: number): TransactionInput => ({
+  ...presentReferencedBox(context, input),
+  proof: input.proof,
+  extension: presentContextVariables(context, input.extension),
+  isRent:
+    input.box !== undefined &&
+    isRentSpend(context.preset, {
+      creationHeight: input.box.creationHeight,
+      spentAtHeight,
+      proofBytes: input.proof ?? '',
+      variableIds: input.extension.map(([id]) => id),
+    }),
+})
+
+interface Change {
+  readonly box: BoxWithSpending
+  nanoErg: bigint
+  readonly assets: Map<Hex, AssetRecord>
+}
+
+/** Net balance change of each script, in the order of the boxes. */
+function presentBalanceChanges(
+  context: PresentContext,
+  spent: readonly BoxWithSpending[],
+  outputs: readonly BoxWithSpending[],
+): BalanceChange[] {
+  const changes = new Map<Hex, Change>()
+  for (const box of spent) add(changes, box, -1n)
+  for (const box of outputs) add(changes, box, 1n)
+  return [...changes.values()].map(({ box, nanoErg, assets }) => ({
+    party: presentOwner(context, { ergoTree: box.ergoTree, address: box.address }),
+    nanoErg: toNanoErg(nanoErg),
+    assets: [...assets.values()].filter(({ amount }) => amount !== 0n).map((asset) => presentAsset(context, asset)),
+  }))
+}
+
+function add(changes: Map<Hex, Change>, box: BoxWithSpending, sign: 1n | -1n): void {
+  const change = changes.get(box.ergoTree) ?? { box, nanoErg: 0n, assets: new Map<Hex, AssetRecord>() }
+  changes.set(box.ergoTree, change)
+  change.nanoErg += sign * box.value
+  for (const asset of box.assets) {
+    const before = change.assets.get(asset.tokenId)?.amount ?? 0n
+    change.assets.set(asset.tokenId, { ...asset, amount: before + sign * asset.amount })
+  }
+}
+
+/** The minted token, if any, with metadata from its issuing box: a pending mint is not in token_mints yet. */
+function presentMints(
+  context: PresentContext,
+  inputs: readonly DetailedInput[],
+  outputs: readonly BoxWithSpending[],
+): Asset[] {
+  // Ids are validated before they are written to the database.
+  const mint = inputs[0] && findMint(inputs[0].boxId as BoxId, assetsOf(outputs))
+  if (mint === undefined) return []
+  const { tokenId, amount, issuingOutputIndex } = mint
+  const metadata = readTokenMetadata(decodeRegisters(outputs[issuingOutputIndex]?.registers ?? {}))
+  return [presentAsset(context, { tokenId, amount, ...metadata })]
+}
+
+function presentBurns(
+  context: PresentContext,
+  spent: readonly BoxWithSpending[],
+  outputs: readonly BoxWithSpending[],
+): Asset[] {
+  const known = new Map(spent.flatMap(({ assets }) => assets.map((asset) => [asset.tokenId, asset])))
+  return findBurns(assetsOf(spent), assetsOf(outputs)).map(({ tokenId, amount }) =>
+    presentAsset(context, { ...UNKNOWN_TOKEN, ...known.get(tokenId), tokenId, amount }),
+  )
+}
+
+const assetsOf = (boxes: readonly BoxWithSpending[]) =>
+  boxes.map(({ assets }) => assets.map(({ tokenId, amount }) => ({ tokenId: tokenId as TokenId, amount })))

@@ -9,7 +9,7 @@ import {
 } from '@ergo-explorer/chain'
 import { createBlake2b256 } from '@ergo-explorer/chain/hash/wasm'
 import { expect, test } from 'vitest'
-import { presentExtension, presentRegisters } from './values.ts'
+import { presentContextVariables, presentRegisters } from './values.ts'
 
 const context = { preset: presetOf('mainnet'), blake2b256: await createBlake2b256() }
 const BYTES: SigmaType = { kind: 'Coll', of: 'SByte' }
@@ -46,7 +46,7 @@ test('adds no meaning to numbers, hashes and control characters', () => {
 })
 
 test('keeps the bytes of an undecodable value', () => {
-  expect(presentExtension(context, [[127, 'ff00']])).toEqual([
+  expect(presentContextVariables(context, [[127, 'ff00']])).toEqual([
     { id: 127, value: 'ff00', type: null, text: null, meaning: null },
   ])
 })

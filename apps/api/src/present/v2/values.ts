@@ -1,29 +1,34 @@
+import { hash } from 'node:crypto'
 import {
   type Constant,
   type ContextVariable,
   decodeConstant,
-  encodeAddress,
   type Hex,
   hexToBytes,
-  p2pkAddress,
   publicKeysOf,
   readChainText,
   type Registers,
   renderDecoded,
   type SigmaValue,
   typeName,
+  bytesToHex,
+  encodeConstant,
+  type ErgoTree,
+  parseErgoTree,
+  templateHashes,
 } from '@ergo-explorer/chain'
-import type { ContextValue, Meaning, RegisterValue, TypedValue } from '@ergo-explorer/contract'
-import { BoundedMemo } from '../../bounded-memo.ts'
+import type { ContextValue, Meaning, RegisterValue, TypedValue, ScriptDetail } from '@ergo-explorer/contract'
+import { BoundedMemo } from '#bounded-memo.ts'
 import type { PresentContext } from './present-context.ts'
-
-type AddressContext = Pick<PresentContext, 'preset' | 'blake2b256'>
+import { type AddressContext, addressOfKey } from '#scripts.ts'
 
 export const presentRegisters = (context: AddressContext, registers: Registers): RegisterValue[] =>
   Object.entries(registers).map(([id, value]: [string, Hex]) => presentNumbered(id, presentValue(context, value)))
 
-export const presentExtension = (context: AddressContext, extension: readonly ContextVariable[]): ContextValue[] =>
-  extension.map(([id, value]) => presentNumbered(id, presentValue(context, value)))
+export const presentContextVariables = (
+  context: AddressContext,
+  extension: readonly ContextVariable[],
+): ContextValue[] => extension.map(([id, value]) => presentNumbered(id, presentValue(context, value)))
 
 const presentNumbered = <Id>(id: Id, value: TypedValue) => ({ id, ...value })
 
@@ -40,18 +45,18 @@ function presentValue(context: AddressContext, value: Hex): TypedValue {
 }
 
 /** Shows the public API's rendering, and also the type of values for which it has none. */
-export const presentConstant = (context: AddressContext, value: Hex, constant: Constant): TypedValue => ({
+const presentConstant = (context: AddressContext, value: Hex, constant: Constant): TypedValue => ({
   value,
   type: typeName(constant.type),
   text: renderDecoded(constant),
   meaning: meaningOf(context, constant),
 })
 
-function meaningOf({ preset, blake2b256 }: AddressContext, constant: Constant): Meaning | null {
+function meaningOf(context: AddressContext, constant: Constant): Meaning | null {
   const { value } = constant
   const [key, ...others] = publicKeysOf(constant)
   if (key !== undefined && others.length === 0 && !Array.isArray(value))
-    return { as: 'address', value: encodeAddress(p2pkAddress(key, preset.addressPrefix), blake2b256) }
+    return { as: 'address', value: addressOfKey(context, key) }
   const text = textOf(value)
   if (text !== undefined) return { as: 'text', value: text }
   const texts = Array.isArray(value) ? value.map(textOf) : []
@@ -63,3 +68,25 @@ function textOf(value: SigmaValue): string | undefined {
   if (!(value instanceof Uint8Array) || value.length === 0) return undefined
   return readChainText(value)
 }
+
+/** For a script that cannot be parsed, only the bytes are returned. */
+export function presentScript(context: PresentContext, ergoTree: Hex): ScriptDetail {
+  const parsed = parseErgoTree(hexToBytes(ergoTree))
+  if (!parsed.ok) return { ergoTree, version: null, templateSha256: null, templateBlake2b256: null, constants: [] }
+  const { sha256, blake2b256 } = templateHashes(parsed.value, { blake2b256: context.blake2b256, sha256: sha256Of })
+  return {
+    ergoTree,
+    version: parsed.value.version,
+    templateSha256: sha256,
+    templateBlake2b256: blake2b256,
+    constants: presentConstants(context, parsed.value),
+  }
+}
+
+const presentConstants = (context: PresentContext, { constants }: ErgoTree): ScriptDetail['constants'] =>
+  constants.map((constant, index) => ({
+    index,
+    ...presentConstant(context, bytesToHex(encodeConstant(constant)), constant),
+  }))
+
+const sha256Of = (bytes: Uint8Array): Uint8Array => hash('sha256', bytes, 'buffer')

@@ -2,7 +2,7 @@ import { createBlake2b256 } from '@ergo-explorer/chain/hash/wasm'
 import { aRunningIndexer, waitForIndex } from '@ergo-explorer/indexer/run/testing/a-running-indexer'
 import { finalizeTransaction } from '@ergo-explorer/simchain'
 import { expect } from 'vitest'
-import type { IndexedChain } from '../../testing/indexed-chain.ts'
+import type { IndexedChain } from '#testing/indexed-chain.ts'
 
 /** Replaces a mempool transaction by one with a data input, which no simulated one has, and indexes it. */
 export async function addDataInputToMempool({

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import type { TestApi } from '../../testing/test-api.ts'
+import type { TestApi } from '#testing/test-api.ts'
 
 /** Fetches our responses by operation, for enough entities that every optional value occurs. */
 export async function liveResponses(api: TestApi): Promise<(operationId: string) => Promise<unknown[]>> {

@@ -1,9 +1,9 @@
 import { FEE_SCRIPT, type Hex, presetOf, type TokenId } from '@ergo-explorer/chain'
 import type { V0AddressInfo, V0TransactionInfo } from '@ergo-explorer/contract'
 import { afterAll, describe, expect, test } from 'vitest'
-import { startTestApi } from '../../testing/test-api.ts'
-import { asRead, confirmedChain, type ConfirmedBox, sum } from '../../testing/confirmed-chain.ts'
-import { addressOf, unusedAddress, loadTokenNames, mempoolOf } from '../../testing/mempool.ts'
+import { startTestApi } from '#testing/test-api.ts'
+import { asRead, confirmedChain, type ConfirmedBox, sum } from '#testing/confirmed-chain.ts'
+import { addressOf, unusedAddress, loadTokenNames, mempoolOf } from '#testing/mempool.ts'
 
 const api = await startTestApi()
 afterAll(() => api[Symbol.asyncDispose]())

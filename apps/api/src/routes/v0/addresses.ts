@@ -1,18 +1,18 @@
-import { v0Operations as v0 } from '@ergo-explorer/contract'
-import type { RouteDependencies } from '../../route-dependencies.ts'
-import { ErrorResponse } from '../../http/error-response.ts'
-import { serveOperation } from '../../http/serve-operation.ts'
-import { presentAddress } from '../../present/v0/addresses.ts'
-import { presentConciseTransaction, presentTransaction } from '../../present/v0/transactions.ts'
-import { listMempoolReceipts } from '../../queries/mempool-balances.ts'
-import { listHolderAddresses, listRichest } from '../../queries/rich-list.ts'
-import { findScriptTransactions } from '../../queries/script-transactions.ts'
-import { listTransactionReferences } from '../../queries/transaction-references.ts'
-import { listTransactions } from '../../queries/transaction-records.ts'
-import { parseId } from '../../requests/id.ts'
-import { parsePage, parseBoundedPage } from '../../requests/page.ts'
-import { parseAddress } from '../../requests/script.ts'
-import { findConfirmedBalance } from '../confirmed-balance.ts'
+import type { Hex } from '@ergo-explorer/chain'
+import { invalidQuery, v0Operations as v0 } from '@ergo-explorer/contract'
+import type { ReadSnapshot } from '#database/database-cluster.ts'
+import { errorResponse, ErrorResponse } from '#http/error-responses.ts'
+import { findScriptBalance, findScriptBalanceAt, type ScriptBalance } from '#queries/addresses/balances.ts'
+import type { RouteDependencies } from '#route-dependencies.ts'
+import { serveOperation } from '#http/operations.ts'
+import { presentAddress } from '#present/v0/addresses.ts'
+import { presentConciseTransaction, presentTransaction } from '#present/v0/transactions.ts'
+import { findMempoolReceipts } from '#queries/mempool/balances.ts'
+import { listHolderAddresses, listRichest } from '#queries/tokens/holders.ts'
+import { findScriptTransactions } from '#queries/transactions/pages.ts'
+import { listTransactionReferences, listTransactions } from '#queries/transactions/records.ts'
+import { parseId, parseAddress } from '#requests/identifiers.ts'
+import { parsePage, parseBoundedPage } from '#requests/pages.ts'
 
 export function serveAddresses({ app, context, ...api }: RouteDependencies): void {
   serveOperation({ app, context }, v0.getApiV0AddressesP1, {
@@ -22,7 +22,7 @@ export function serveAddresses({ app, context, ...api }: RouteDependencies): voi
       if (script instanceof ErrorResponse) return script
       const balance = await findConfirmedBalance(snapshot, script.hash, query.minConfirmations)
       if (balance instanceof ErrorResponse) return balance
-      return presentAddress(params.p1, balance, await listMempoolReceipts(snapshot.db, script.hash))
+      return presentAddress(params.p1, balance, await findMempoolReceipts(snapshot.db, script.hash))
     },
   })
 
@@ -60,3 +60,15 @@ export function serveAddresses({ app, context, ...api }: RouteDependencies): voi
     },
   })
 }
+
+/** Balance of a script in boxes with a minimum number of confirmations, for v0 and v1. */
+export async function findConfirmedBalance(
+  { db, tip }: ReadSnapshot,
+  scriptHash: Hex,
+  minConfirmations = 0,
+): Promise<ScriptBalance | ErrorResponse> {
+  if (minConfirmations <= 0) return findScriptBalance(db, scriptHash)
+  return (await findScriptBalanceAt(db, scriptHash, tip.height - minConfirmations)) ?? errorResponse(TOO_MANY_YOUNGER)
+}
+
+const TOO_MANY_YOUNGER = invalidQuery('minConfirmations', 'too many boxes of this address have fewer; ask for less')

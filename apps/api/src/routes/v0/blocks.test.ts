@@ -1,9 +1,9 @@
 import { decodeCompactBits, FEE_SCRIPT, type HeaderId, rewardScript } from '@ergo-explorer/chain'
 import type { V0BlockInfo, V0BlockSummary } from '@ergo-explorer/contract'
 import { afterAll, describe, expect, test } from 'vitest'
-import { startTestApi } from '../../testing/test-api.ts'
-import { asRead, confirmedChain, outputsOf, sum } from '../../testing/confirmed-chain.ts'
-import { addressOf } from '../../testing/mempool.ts'
+import { startTestApi } from '#testing/test-api.ts'
+import { asRead, confirmedChain, outputsOf, sum } from '#testing/confirmed-chain.ts'
+import { addressOf } from '#testing/mempool.ts'
 import { expectedOf } from './testing/expected.ts'
 
 const api = await startTestApi()

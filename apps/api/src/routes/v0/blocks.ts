@@ -1,17 +1,22 @@
-import { badRequest, notFoundLabel, notFound, v0Operations as v0 } from '@ergo-explorer/contract'
-import type { RouteDependencies } from '../../route-dependencies.ts'
-import { errorResponse, ErrorResponse } from '../../http/error-response.ts'
-import { serveOperation } from '../../http/serve-operation.ts'
-import { presentBlock } from '../../present/v0/blocks.ts'
-import { countHeights, findHeightsBetween, listHeightsPage, listHeightsPageInRange } from '../../queries/block-pages.ts'
-import { listBlocks } from '../../queries/block-records.ts'
-import { listBlockIdsAt } from '../../queries/find-block.ts'
-import { isHeightOrdered, parseBlockPage } from '../../requests/block-page.ts'
-import { parseId } from '../../requests/id.ts'
-import { findBlockSummary } from './block-summary.ts'
+import type { Hex } from '@ergo-explorer/chain'
+import { type V0BlockSummary, badRequest, notFoundLabel, notFound, v0Operations as v0 } from '@ergo-explorer/contract'
+import type { RouteDependencies } from '#route-dependencies.ts'
+import type { ReadSnapshot } from '#database/database-cluster.ts'
+import { presentBlockSummary, presentBlock } from '#present/v0/blocks.ts'
+import { findBlock, listBlockIdsAt } from '#queries/blocks/details.ts'
+import { listTransactions } from '#queries/transactions/records.ts'
+import { errorResponse, ErrorResponse } from '#http/error-responses.ts'
+import { serveOperation } from '#http/operations.ts'
+import { countHeights, findHeightsBetween, listHeightsPage, listHeightsPageInRange } from '#queries/blocks/pages.ts'
+import { listBlocks } from '#queries/blocks/records.ts'
+import { isHeightOrdered, parseBlockPage } from '#requests/pages.ts'
+import { parseId } from '#requests/identifiers.ts'
+import { listOrphanTransactions } from './orphan-boxes.ts'
+import type { AddressContext } from '#scripts.ts'
 
 /** About ten weeks of blocks; sorting more for one response is too expensive. */
 const MAX_SORTED = 50_000
+const TOO_LONG = `Between startDate and endDate are more than ${MAX_SORTED} blocks; sort them by height, or ask for less time`
 
 export function serveBlocks({ app, context, ...api }: RouteDependencies): void {
   serveOperation({ app, context }, v0.getApiV0Blocks, {
@@ -47,4 +52,19 @@ export function serveBlocks({ app, context, ...api }: RouteDependencies): void {
   })
 }
 
-const TOO_LONG = `Between startDate and endDate are more than ${MAX_SORTED} blocks; sort them by height, or ask for less time`
+/** A complete block in the format of v0 and v1, including orphaned blocks. */
+export async function findBlockSummary(
+  chain: AddressContext,
+  { db, tip }: ReadSnapshot,
+  id: Hex,
+): Promise<V0BlockSummary | undefined> {
+  const found = await findBlock(db, id)
+  if (found === undefined) return undefined
+  if (!found.isMain) {
+    const { header, size, extension = [] } = found.block
+    const transactions = await listOrphanTransactions(chain, db, found.block)
+    return presentBlockSummary({ header, size, extension, transactions, nextId: null }, tip.height)
+  }
+  const numbers = Array.from({ length: found.transactions }, (_, i) => found.firstTransaction + i)
+  return presentBlockSummary({ ...found, transactions: await listTransactions(db, numbers) }, tip.height)
+}

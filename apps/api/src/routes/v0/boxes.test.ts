@@ -1,9 +1,9 @@
 import { FEE_SCRIPT } from '@ergo-explorer/chain'
 import { MAX_UNPAGED } from '@ergo-explorer/contract'
 import { afterAll, describe, expect, test } from 'vitest'
-import { startTestApi } from '../../testing/test-api.ts'
-import { asRead, confirmedChain, type ConfirmedBox, outputsOf } from '../../testing/confirmed-chain.ts'
-import { addressOf, unusedAddress, mempoolOf } from '../../testing/mempool.ts'
+import { startTestApi } from '#testing/test-api.ts'
+import { asRead, confirmedChain, type ConfirmedBox, outputsOf } from '#testing/confirmed-chain.ts'
+import { addressOf, unusedAddress, mempoolOf } from '#testing/mempool.ts'
 import { expectedOf } from './testing/expected.ts'
 
 const api = await startTestApi()

@@ -7,20 +7,17 @@ import {
   type V0OutputInfo,
   v0Operations as v0,
 } from '@ergo-explorer/contract'
-import type { RouteDependencies } from '../../route-dependencies.ts'
-import type { Database } from '../../database/query.ts'
-import { errorResponse, ErrorResponse } from '../../http/error-response.ts'
-import { serveStreamedArray } from '../../http/serve-stream.ts'
-import { serveOperation } from '../../http/serve-operation.ts'
-import { presentOutput } from '../../present/v0/boxes.ts'
-import { listBoxes } from '../../queries/box-records.ts'
-import { listBoxesByIds } from '../../queries/boxes-by-ids.ts'
-import { findScriptBoxes, findUnspentOfScript } from '../../queries/script-boxes.ts'
-import { parseId } from '../../requests/id.ts'
-import { parseAddress, scriptOfErgoTree } from '../../requests/script.ts'
+import type { RouteDependencies } from '#route-dependencies.ts'
+import type { Database } from '#database/query.ts'
+import { errorResponse, ErrorResponse } from '#http/error-responses.ts'
+import { serveStreamedArray } from '#http/streams.ts'
+import { serveOperation } from '#http/operations.ts'
+import { presentOutput } from '#present/v0/boxes.ts'
+import { listBoxes, listBoxesByIds } from '#queries/boxes/records.ts'
+import { type FindPage, findScriptBoxes, findUnspentOfScript } from '#queries/boxes/pages.ts'
+import { parseId, parseAddress } from '#requests/identifiers.ts'
+import { scriptOfErgoTree } from '#scripts.ts'
 import { findOrphanBox } from './orphan-boxes.ts'
-
-const TIP_OPTIONS = { freshness: 'tip' } as const
 
 export function serveBoxes({ app, context, ...api }: RouteDependencies): void {
   serveOperation({ app, context }, v0.getApiV0TransactionsBoxesP1, {
@@ -33,42 +30,37 @@ export function serveBoxes({ app, context, ...api }: RouteDependencies): void {
     },
   })
 
-  serveStreamedArray({ app, context }, v0.getApiV0TransactionsBoxesByergotreeP1, {
-    ...TIP_OPTIONS,
-    handler: ({ params }, { db }) =>
-      isHex(params.p1) ? listAll(db, scriptOfErgoTree(api, params.p1).hash) : listInBatches(db, []),
-  })
-  serveStreamedArray({ app, context }, v0.getApiV0TransactionsBoxesByergotreeUnspentP1, {
-    ...TIP_OPTIONS,
-    handler: ({ params }, { db }) =>
-      isHex(params.p1) ? listUnspent(db, scriptOfErgoTree(api, params.p1).hash) : listInBatches(db, []),
-  })
-  serveStreamedArray({ app, context }, v0.getApiV0TransactionsBoxesByaddressP1, {
-    ...TIP_OPTIONS,
-    handler: ({ params }, { db }) => {
-      const script = parseAddress(api, params.p1)
-      return script instanceof ErrorResponse ? script : listAll(db, script.hash)
-    },
-  })
-  serveStreamedArray({ app, context }, v0.getApiV0TransactionsBoxesByaddressUnspentP1, {
-    ...TIP_OPTIONS,
-    handler: ({ params }, { db }) => {
-      const script = parseAddress(api, params.p1)
-      return script instanceof ErrorResponse ? script : listUnspent(db, script.hash)
-    },
-  })
+  for (const [operation, find] of [
+    [v0.getApiV0TransactionsBoxesByergotreeP1, findScriptBoxes],
+    [v0.getApiV0TransactionsBoxesByergotreeUnspentP1, findUnspent],
+  ] as const)
+    serveStreamedArray({ app, context }, operation, {
+      freshness: 'tip',
+      handler: ({ params }, { db }) =>
+        isHex(params.p1) ? listAll(db, scriptOfErgoTree(api, params.p1).hash, find) : listInBatches(db, []),
+    })
+  for (const [operation, find] of [
+    [v0.getApiV0TransactionsBoxesByaddressP1, findScriptBoxes],
+    [v0.getApiV0TransactionsBoxesByaddressUnspentP1, findUnspent],
+  ] as const)
+    serveStreamedArray({ app, context }, operation, {
+      freshness: 'tip',
+      handler: ({ params }, { db }) => {
+        const script = parseAddress(api, params.p1)
+        return script instanceof ErrorResponse ? script : listAll(db, script.hash, find)
+      },
+    })
 }
 
-const ALL = { offset: 0, limit: MAX_UNPAGED }
+const findUnspent: FindPage = (db, scriptHash, page) => findUnspentOfScript(db, scriptHash, { page, direction: 'asc' })
 
 /** Oldest first. */
-async function listAll(db: Database, scriptHash: Hex): Promise<AsyncIterable<V0OutputInfo[]> | ErrorResponse> {
-  const { numbers, total } = await findScriptBoxes(db, scriptHash, ALL)
-  return total > MAX_UNPAGED ? errorResponse(tooManyBoxes()) : listInBatches(db, numbers)
-}
-
-async function listUnspent(db: Database, scriptHash: Hex): Promise<AsyncIterable<V0OutputInfo[]> | ErrorResponse> {
-  const { numbers, total } = await findUnspentOfScript(db, scriptHash, { page: ALL, direction: 'asc' })
+async function listAll(
+  db: Database,
+  scriptHash: Hex,
+  find: FindPage,
+): Promise<AsyncIterable<V0OutputInfo[]> | ErrorResponse> {
+  const { numbers, total } = await find(db, scriptHash, { offset: 0, limit: MAX_UNPAGED })
   return total > MAX_UNPAGED ? errorResponse(tooManyBoxes()) : listInBatches(db, numbers)
 }
 

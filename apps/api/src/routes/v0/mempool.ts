@@ -1,18 +1,17 @@
 import { notFoundLabel, notFound, parseSortDirection, v0Operations as v0 } from '@ergo-explorer/contract'
-import type { RouteDependencies } from '../../route-dependencies.ts'
-import { errorResponse, ErrorResponse } from '../../http/error-response.ts'
-import { serveOperation } from '../../http/serve-operation.ts'
-import { presentMempoolTransaction, presentMempoolSummary } from '../../present/v0/mempool.ts'
+import type { RouteDependencies } from '#route-dependencies.ts'
+import { errorResponse, ErrorResponse } from '#http/error-responses.ts'
+import { serveOperation } from '#http/operations.ts'
+import { presentMempoolTransaction, presentMempoolSummary } from '#present/v0/mempool.ts'
 import {
   findMempoolTransaction,
   listMempoolTransactions,
   listMempoolTransactionsOfScript,
-} from '../../queries/mempool-transactions.ts'
-import { parseId } from '../../requests/id.ts'
-import { parsePage } from '../../requests/page.ts'
-import { parseAddress } from '../../requests/script.ts'
-import { submissionErrorResponse } from '../../submit/submission-errors.ts'
-import { submitSignedTransaction } from '../../submit/submit-signed-transaction.ts'
+} from '#queries/mempool/transactions.ts'
+import { parseId, parseAddress } from '#requests/identifiers.ts'
+import { parsePage } from '#requests/pages.ts'
+import { submissionErrorResponse } from '#submit/submission-errors.ts'
+import { submitSignedTransaction } from '#submit/submission.ts'
 
 export function serveMempool({ app, context, ...api }: RouteDependencies): void {
   serveOperation({ app, context }, v0.getApiV0TransactionsUnconfirmed, {
@@ -51,9 +50,10 @@ export function serveMempool({ app, context, ...api }: RouteDependencies): void 
     },
   })
 
-  const SUBMIT_OPTIONS = { freshness: 'never', bucket: 'submit', costly: 'submit' } as const
   serveOperation({ app, context }, v0.postApiV0TransactionsSend, {
-    ...SUBMIT_OPTIONS,
+    freshness: 'never',
+    bucket: 'submit',
+    concurrencyGroup: 'submit',
     handler: async ({ body }) => {
       const submission = await submitSignedTransaction(api, body)
       return submission.ok ? { id: submission.id } : submissionErrorResponse(submission, 'v0')

@@ -1,16 +1,22 @@
-import type { Block, Box, Hex, Transaction } from '@ergo-explorer/chain'
-import type { RouteDependencies } from '../../route-dependencies.ts'
-import type { Database } from '../../database/query.ts'
-import { type OrphanBox, toOrphanBox } from '../../present/orphan-box.ts'
-import type { PresentedBox } from '../../present/v0/boxes.ts'
-import type { PresentedTransaction } from '../../present/v0/transactions.ts'
-import { listBoxesByIds } from '../../queries/boxes-by-ids.ts'
-import { findOrphanSources } from '../../queries/orphan-sources.ts'
+import type { Block, Box, Hex, Header } from '@ergo-explorer/chain'
+import type { Database } from '#database/query.ts'
+import type { PresentedBox } from '#present/v0/boxes.ts'
+import type { PresentedTransaction } from '#present/v0/transactions.ts'
+import {
+  listBoxesByIds,
+  findOrphanSources,
+  boxIdsOf,
+  type BoxRecord,
+  type TokenMetadata,
+} from '#queries/boxes/records.ts'
+import type { AddressContext } from '#scripts.ts'
+import { toUnindexedBox } from '#queries/boxes/any-boxes.ts'
 
-type Chain = Pick<RouteDependencies, 'preset' | 'blake2b256'>
+/** A box created only in orphaned blocks: it has no number and is unspent. */
+type OrphanBox = Omit<BoxRecord, 'number'> & { readonly number: null }
 
 /** A box that exists only in an orphaned block. */
-export async function findOrphanBox(chain: Chain, db: Database, id: Hex): Promise<OrphanBox | undefined> {
+export async function findOrphanBox(chain: AddressContext, db: Database, id: Hex): Promise<OrphanBox | undefined> {
   const { blocks } = await findOrphanSources(db, [id], [])
   for (const block of blocks) {
     const box = outputsOf(block).find(({ boxId }) => boxId === id)
@@ -25,7 +31,7 @@ export async function findOrphanBox(chain: Chain, db: Database, id: Hex): Promis
  * Transactions of an orphaned block. Their boxes can be on the main chain, in this block or in other orphaned blocks.
  */
 export async function listOrphanTransactions(
-  chain: Chain,
+  chain: AddressContext,
   db: Database,
   block: Block,
 ): Promise<PresentedTransaction[]> {
@@ -43,8 +49,8 @@ export async function listOrphanTransactions(
   }))
 }
 
-async function listBoxesOf(chain: Chain, db: Database, block: Block): Promise<ReadonlyMap<Hex, PresentedBox>> {
-  const ids = new Set(block.transactions.flatMap(boxIdsIn))
+async function listBoxesOf(chain: AddressContext, db: Database, block: Block): Promise<ReadonlyMap<Hex, PresentedBox>> {
+  const ids = new Set(block.transactions.flatMap(boxIdsOf))
   const boxes = new Map<Hex, PresentedBox>((await listBoxesByIds(db, [...ids])).map((box) => [box.id, box]))
   const missing = [...ids].filter((id) => !boxes.has(id))
   if (missing.length === 0) return boxes
@@ -58,14 +64,17 @@ async function listBoxesOf(chain: Chain, db: Database, block: Block): Promise<Re
   return boxes
 }
 
-const boxIdsIn = ({ inputs, dataInputs, outputs }: Transaction): Hex[] => [
-  ...inputs.map(({ boxId }) => boxId),
-  ...dataInputs,
-  ...outputs.map(({ boxId }) => boxId),
-]
-
 const outputsOf = ({ transactions }: Block): Box[] => transactions.flatMap(({ outputs }) => outputs)
 
 const tokensOf = (boxes: readonly Box[]): Hex[] => [
   ...new Set(boxes.flatMap(({ assets }) => assets.map(({ tokenId }) => tokenId))),
 ]
+
+const toOrphanBox = (
+  context: AddressContext,
+  box: Box,
+  {
+    header: { id, height },
+    tokenMetadata,
+  }: { readonly header: Header; readonly tokenMetadata: ReadonlyMap<Hex, TokenMetadata> },
+): OrphanBox => ({ ...toUnindexedBox(context, box, tokenMetadata), height, blockId: id })

@@ -1,7 +1,7 @@
 import { decodeCompactBits, FEE_SCRIPT, presetOf } from '@ergo-explorer/chain'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startTestApi } from '../../testing/test-api.ts'
-import { asRead, confirmedChain, outputsOf, sum } from '../../testing/confirmed-chain.ts'
+import { startTestApi } from '#testing/test-api.ts'
+import { asRead, confirmedChain, outputsOf, sum } from '#testing/confirmed-chain.ts'
 
 const DAY_MS = 86_400_000
 /** Miner reward and total emission per block of the simulated chain. */

@@ -1,11 +1,12 @@
-import { formatSupplyText, supplyAt } from '@ergo-explorer/chain'
+import { formatSupplyText, supplyAt, divideToInteger } from '@ergo-explorer/chain'
 import { v0Operations as v0 } from '@ergo-explorer/contract'
-import type { RouteDependencies } from '../../route-dependencies.ts'
-import { serveOperation } from '../../http/serve-operation.ts'
-import { presentChainInfo, presentStatsSummary } from '../../present/v0/statistics.ts'
-import { findRecentBlocks, findUnspentValueSince } from '../../queries/recent-blocks.ts'
+import type { RouteDependencies } from '#route-dependencies.ts'
+import { serveOperation } from '#http/operations.ts'
+import { presentChainInfo, presentStatsSummary, presentHashRateShares } from '#present/v0/statistics.ts'
+import { findRecentBlocks, findUnspentValueSince, listMiners } from '#queries/statistics.ts'
+import { type ChartDay, listChartDays } from '#queries/charts.ts'
+import { parseTimespan, DAY_MS } from '#requests/ranges.ts'
 
-const DAY_MS = 86_400_000
 const TIP_OPTIONS = { freshness: 'tip' } as const
 
 export function serveStatistics({ app, context, preset, now }: RouteDependencies): void {
@@ -26,5 +27,35 @@ export function serveStatistics({ app, context, preset, now }: RouteDependencies
       const day = await findRecentBlocks(db, now() - DAY_MS)
       return presentStatsSummary(day, day.firstBox === null ? 0n : await findUnspentValueSince(db, day.firstBox))
     },
+  })
+}
+
+const averageOf = (sum: bigint, { blocks }: ChartDay): bigint => divideToInteger(sum, BigInt(blocks))
+
+/** Value of each chart for a day. */
+const CHARTS = [
+  [v0.getApiV0ChartsTotal, (day: ChartDay) => day.issued],
+  [v0.getApiV0ChartsBlocksize, (day: ChartDay) => averageOf(day.size, day)],
+  [v0.getApiV0ChartsBlockchainsize, (day: ChartDay) => day.chainSize],
+  [v0.getApiV0ChartsTransactionsperblock, (day: ChartDay) => averageOf(BigInt(day.transactions), day)],
+  [v0.getApiV0ChartsTransactionsnumber, (day: ChartDay) => BigInt(day.transactions)],
+  [v0.getApiV0ChartsDifficulty, (day: ChartDay) => averageOf(day.work, day)],
+  [v0.getApiV0ChartsMinersrevenue, (day: ChartDay) => day.revenue],
+  [v0.getApiV0ChartsHashrate, (day: ChartDay) => day.work],
+] as const
+
+export function serveCharts({ app, context, now }: RouteDependencies): void {
+  for (const [operation, valueOf] of CHARTS)
+    serveOperation({ app, context }, operation, {
+      freshness: 'tip',
+      handler: async ({ query }, { db }) => {
+        const days = await listChartDays(db, Math.max(0, now() - parseTimespan(query.timespan)))
+        return days.map((day) => ({ timestamp: Number(day.timestamp), value: valueOf(day) }))
+      },
+    })
+
+  serveOperation({ app, context }, v0.getApiV0ChartsHashratedistribution, {
+    freshness: 'tip',
+    handler: async (_, { db }) => presentHashRateShares(await listMiners(db, now() - DAY_MS)),
   })
 }

@@ -1,13 +1,13 @@
 import { v0Operations as v0 } from '@ergo-explorer/contract'
-import type { RouteDependencies } from '../../route-dependencies.ts'
-import { ErrorResponse } from '../../http/error-response.ts'
-import { serveOperation } from '../../http/serve-operation.ts'
-import { presentOutput } from '../../present/v0/boxes.ts'
-import { listBoxes } from '../../queries/box-records.ts'
-import { listMintOutputBoxes, listIssuingBoxes } from '../../queries/issuing-boxes.ts'
-import { countTokens } from '../../queries/token-count.ts'
-import { parseId } from '../../requests/id.ts'
-import { parseBoundedPage } from '../../requests/page.ts'
+import type { RouteDependencies } from '#route-dependencies.ts'
+import { ErrorResponse } from '#http/error-responses.ts'
+import { serveOperation } from '#http/operations.ts'
+import { presentOutput } from '#present/v0/boxes.ts'
+import { listBoxes } from '#queries/boxes/records.ts'
+import { listMintOutputBoxes, listIssuingBoxes } from '#queries/tokens/issued.ts'
+import { countTokens } from '#queries/statistics.ts'
+import { parseId } from '#requests/identifiers.ts'
+import { parseBoundedPage } from '#requests/pages.ts'
 
 const TIP_OPTIONS = { freshness: 'tip' } as const
 

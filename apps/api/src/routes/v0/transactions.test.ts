@@ -1,9 +1,9 @@
 import { FEE_SCRIPT } from '@ergo-explorer/chain'
 import type { V0TransactionInfo, V0TransactionSummary } from '@ergo-explorer/contract'
 import { afterAll, describe, expect, test } from 'vitest'
-import { startTestApi } from '../../testing/test-api.ts'
-import { asRead, confirmedChain, sum } from '../../testing/confirmed-chain.ts'
-import { mempoolOf } from '../../testing/mempool.ts'
+import { startTestApi } from '#testing/test-api.ts'
+import { asRead, confirmedChain, sum } from '#testing/confirmed-chain.ts'
+import { mempoolOf } from '#testing/mempool.ts'
 import { expectedOf } from './testing/expected.ts'
 
 const api = await startTestApi()

@@ -1,13 +1,11 @@
 import { notFoundLabel, notFound, v0Operations as v0 } from '@ergo-explorer/contract'
-import type { RouteDependencies } from '../../route-dependencies.ts'
-import { errorResponse } from '../../http/error-response.ts'
-import { serveOperation } from '../../http/serve-operation.ts'
-import { presentTransactionSummary, presentTransaction } from '../../present/v0/transactions.ts'
-import { findTransactionNumber } from '../../queries/find-number.ts'
-import { findFirstTransactionNumber } from '../../queries/transaction-references.ts'
-import { listTransactions } from '../../queries/transaction-records.ts'
-import { parseId } from '../../requests/id.ts'
-import { parsePage } from '../../requests/page.ts'
+import type { RouteDependencies } from '#route-dependencies.ts'
+import { errorResponse } from '#http/error-responses.ts'
+import { serveOperation } from '#http/operations.ts'
+import { presentTransactionSummary, presentTransaction } from '#present/v0/transactions.ts'
+import { findFirstTransactionNumber, listTransactions, findTransactionNumber } from '#queries/transactions/records.ts'
+import { parseId } from '#requests/identifiers.ts'
+import { parsePage } from '#requests/pages.ts'
 
 export function serveTransactions({ app, context }: RouteDependencies): void {
   serveOperation({ app, context }, v0.getApiV0TransactionsP1, {

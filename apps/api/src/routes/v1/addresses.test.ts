@@ -1,9 +1,9 @@
 import type { Hex } from '@ergo-explorer/chain'
 import { afterAll, describe, expect, test } from 'vitest'
-import { startTestApi } from '../../testing/test-api.ts'
-import { asRead, type ConfirmedBox, sum } from '../../testing/confirmed-chain.ts'
-import { chainInV1 } from '../../testing/v1-chain.ts'
-import { addressOf, unusedAddress, mempoolOf } from '../../testing/mempool.ts'
+import { startTestApi } from '#testing/test-api.ts'
+import { asRead, type ConfirmedBox, sum } from '#testing/confirmed-chain.ts'
+import { chainInV1 } from '#testing/v1-chain.ts'
+import { addressOf, unusedAddress, mempoolOf } from '#testing/mempool.ts'
 
 const api = await startTestApi()
 afterAll(() => api[Symbol.asyncDispose]())

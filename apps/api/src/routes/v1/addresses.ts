@@ -1,14 +1,17 @@
-import { v1Operations as v1 } from '@ergo-explorer/contract'
-import type { RouteDependencies } from '../../route-dependencies.ts'
-import { ErrorResponse } from '../../http/error-response.ts'
-import { serveOperation } from '../../http/serve-operation.ts'
-import { presentBalance } from '../../present/v1/balances.ts'
-import { presentConciseTransaction, presentTransaction } from '../../present/v1/transactions.ts'
-import { findScriptTransactions, findScriptTransactionsInRange } from '../../queries/script-transactions.ts'
-import { listTransactions } from '../../queries/transaction-records.ts'
-import { parsePage } from '../../requests/page.ts'
-import { parseAddress } from '../../requests/script.ts'
-import { findConfirmedBalance } from '../confirmed-balance.ts'
+import { v1Operations as v1, invalidBody, type V1AddressBatchInfo } from '@ergo-explorer/contract'
+import type { RouteDependencies } from '#route-dependencies.ts'
+import { ErrorResponse, errorResponse } from '#http/error-responses.ts'
+import { serveOperation } from '#http/operations.ts'
+import { presentBalance } from '#present/v1/tokens.ts'
+import { presentConciseTransaction, presentTransaction } from '#present/v1/transactions.ts'
+import { findScriptTransactions, findScriptTransactionsInRange } from '#queries/transactions/pages.ts'
+import { listTransactions } from '#queries/transactions/records.ts'
+import { parsePage } from '#requests/pages.ts'
+import { type HashedScript } from '#scripts.ts'
+import { listScriptBalances } from '#queries/addresses/balances.ts'
+import { listScriptActivities } from '#queries/live-events.ts'
+import { findConfirmedBalance } from '../v0/addresses.ts'
+import { parseAddress } from '#requests/identifiers.ts'
 
 export function serveAddresses({ app, context, ...api }: RouteDependencies): void {
   serveOperation({ app, context }, v1.getApiV1AddressesP1Transactions, {
@@ -42,3 +45,42 @@ export function serveAddresses({ app, context, ...api }: RouteDependencies): voi
     },
   })
 }
+
+/** The contract defines no limit, but each address can hold many tokens. */
+const MAX_ADDRESSES = 500
+
+export function serveAddressBatches({ app, context, ...api }: RouteDependencies): void {
+  serveOperation({ app, context }, v1.postApiV1AddressesBatchinfo, {
+    freshness: 'mempool',
+    handler: async ({ body }, { db }) => {
+      const addresses = [...new Set(body)]
+      if (addresses.length > MAX_ADDRESSES) return errorResponse(TOO_MANY)
+      const scripts = new Map<string, HashedScript>()
+      for (const address of addresses) {
+        const script = parseAddress(api, address)
+        if (script instanceof ErrorResponse) return script
+        scripts.set(address, script)
+      }
+      const hashes = [...new Set([...scripts.values()].map(({ hash }) => hash))]
+      const [balances, activities] = await Promise.all([
+        listScriptBalances(db, hashes),
+        listScriptActivities(db, hashes),
+      ])
+      const withMempool = new Set(activities.filter((activity) => activity.mempoolCount > 0).map(({ hash }) => hash))
+      const batchInfo: V1AddressBatchInfo = {}
+      for (const [address, { hash }] of scripts) {
+        const balance = balances.get(hash)
+        if (balance !== undefined)
+          batchInfo[address] = {
+            address,
+            hasUnconfirmedTxs: withMempool.has(hash),
+            used: balance.boxes > 0,
+            confirmedBalance: presentBalance(balance),
+          }
+      }
+      return batchInfo
+    },
+  })
+}
+
+const TOO_MANY = invalidBody(`/ must NOT have more than ${MAX_ADDRESSES} items`)

@@ -1,10 +1,10 @@
 import { decodeCompactBits, rewardScript } from '@ergo-explorer/chain'
 import type { V1BlockHeader, V1BlockInfo } from '@ergo-explorer/contract'
 import { afterAll, describe, expect, test } from 'vitest'
-import { startTestApi } from '../../testing/test-api.ts'
-import { parseConcatenated } from '../../testing/parse-concatenated.ts'
-import { asRead, confirmedChain } from '../../testing/confirmed-chain.ts'
-import { addressOf } from '../../testing/mempool.ts'
+import { startTestApi } from '#testing/test-api.ts'
+import { parseJsonStream } from '@ergo-explorer/testkit'
+import { asRead, confirmedChain } from '#testing/confirmed-chain.ts'
+import { addressOf } from '#testing/mempool.ts'
 
 const api = await startTestApi()
 afterAll(() => api[Symbol.asyncDispose]())
@@ -121,7 +121,7 @@ describe('block', () => {
 })
 
 describe('block streams', () => {
-  const stream = async (path: string) => parseConcatenated((await api.get(`/api/v1/blocks/${path}`)).text)
+  const stream = async (path: string) => parseJsonStream((await api.get(`/api/v1/blocks/${path}`)).text)
 
   test('start with the first block at index 0 and end with the tip', async () => {
     expect(await stream('byGlobalIndex/stream?minGix=0&limit=500')).toEqual(asRead(blocks.slice(0, 500).map(infoOf)))

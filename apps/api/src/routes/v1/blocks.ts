@@ -1,14 +1,19 @@
-import { notFoundLabel, notFound, v1Operations as v1 } from '@ergo-explorer/contract'
-import type { RouteDependencies } from '../../route-dependencies.ts'
-import { errorResponse, ErrorResponse } from '../../http/error-response.ts'
-import { serveOperation } from '../../http/serve-operation.ts'
-import { presentBlock, presentHeader } from '../../present/v1/blocks.ts'
-import { listHeightsPage } from '../../queries/block-pages.ts'
-import { listBlocks } from '../../queries/block-records.ts'
-import { listHeaders } from '../../queries/header-records.ts'
-import { parseBlockPage } from '../../requests/block-page.ts'
-import { parseId } from '../../requests/id.ts'
-import { findBlockSummary } from '../v0/block-summary.ts'
+import { notFoundLabel, notFound, v1Operations as v1, type V1BlockSummary } from '@ergo-explorer/contract'
+import type { RouteDependencies } from '#route-dependencies.ts'
+import { errorResponse, ErrorResponse } from '#http/error-responses.ts'
+import { serveOperation } from '#http/operations.ts'
+import { presentBlock, presentHeader } from '#present/v1/blocks.ts'
+import { listHeightsPage } from '#queries/blocks/pages.ts'
+import { listBlocks, listHeaders, type HeaderRecord } from '#queries/blocks/records.ts'
+import { parseBlockPage } from '#requests/pages.ts'
+import { parseId } from '#requests/identifiers.ts'
+import type { ReadSnapshot } from '#database/database-cluster.ts'
+import { serveStream } from '#http/streams.ts'
+import { presentV0Header } from '#present/v0/blocks.ts'
+import { presentTransaction } from '#present/v0/transactions.ts'
+import { listTransactions } from '#queries/transactions/records.ts'
+import { numbersInWindow } from '#requests/ranges.ts'
+import { findBlockSummary } from '../v0/blocks.ts'
 
 export function serveBlocks({ app, context, ...api }: RouteDependencies): void {
   serveOperation({ app, context }, v1.getApiV1Blocks, {
@@ -40,3 +45,48 @@ export function serveBlocks({ app, context, ...api }: RouteDependencies): void {
     },
   })
 }
+
+const STREAM_OPTIONS = { freshness: 'tip' } as const
+
+export function serveBlockStreams({ app, context }: RouteDependencies): void {
+  serveStream({ app, context }, v1.getApiV1BlocksByglobalindexStream, {
+    ...STREAM_OPTIONS,
+    handler: async function* ({ query }, { db, tip }) {
+      // The first block has height 1 and global index 0.
+      const heights = numbersInWindow(query, tip.height).map((number) => number + 1)
+      yield (await listBlocks(db, heights)).map(presentBlock)
+    },
+  })
+
+  serveStream({ app, context }, v1.getApiV1BlocksStreamSummary, {
+    ...STREAM_OPTIONS,
+    handler: async ({ query }, snapshot) => {
+      const page = parseBlockPage(query)
+      if (page instanceof ErrorResponse) return page
+      return summaries(snapshot, await listHeightsPage(snapshot.db, snapshot.tip.height, page))
+    },
+  })
+}
+
+/** Blocks contain many transactions and boxes, so only a few are in memory at once. */
+const BATCH_SIZE = 16
+
+async function* summaries({ db, tip }: ReadSnapshot, heights: readonly number[]): AsyncGenerator<V1BlockSummary[]> {
+  for (let i = 0; i < heights.length; i += BATCH_SIZE) {
+    const headers = await listHeaders(db, heights.slice(i, i + BATCH_SIZE))
+    const transactions = await listTransactions(db, headers.flatMap(numbersOf))
+    const shown = new Map<number, V1BlockSummary['blockTransactions']>()
+    for (const transaction of transactions) {
+      const ofBlock = shown.get(transaction.height) ?? []
+      ofBlock.push(presentTransaction(transaction, tip.height))
+      shown.set(transaction.height, ofBlock)
+    }
+    yield headers.map(({ header, size }) => ({
+      header: presentV0Header(header, size),
+      blockTransactions: shown.get(header.height) ?? [],
+    }))
+  }
+}
+
+const numbersOf = ({ firstTransaction, transactions }: HeaderRecord): number[] =>
+  Array.from({ length: transactions }, (_, i) => firstTransaction + i)

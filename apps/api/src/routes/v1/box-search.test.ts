@@ -1,10 +1,10 @@
 import { FEE_SCRIPT, type Hex, renderConstant } from '@ergo-explorer/chain'
 import type { V1OutputInfo } from '@ergo-explorer/contract'
 import { afterAll, describe, expect, test } from 'vitest'
-import { startTestApi, type TestApi } from '../../testing/test-api.ts'
-import { asRead, type ConfirmedBox } from '../../testing/confirmed-chain.ts'
-import { constantsOf, chainInV1 } from '../../testing/v1-chain.ts'
-import { templateOf } from '../../testing/templates.ts'
+import { startTestApi, type TestApi } from '#testing/test-api.ts'
+import { asRead, type ConfirmedBox } from '#testing/confirmed-chain.ts'
+import { constantsOf, chainInV1 } from '#testing/v1-chain.ts'
+import { templateOf } from '#testing/templates.ts'
 
 const api = await startTestApi()
 afterAll(() => api[Symbol.asyncDispose]())

@@ -1,26 +1,31 @@
 import { badRequest, v1Operations as v1 } from '@ergo-explorer/contract'
-import type { RouteDependencies } from '../../route-dependencies.ts'
-import type { Database } from '../../database/query.ts'
-import { errorResponse, ErrorResponse } from '../../http/error-response.ts'
-import { serveOperation } from '../../http/serve-operation.ts'
-import { presentRegisters } from '../../present/register-objects.ts'
-import { presentScriptConstants } from '../../present/script-text.ts'
-import { presentOutput } from '../../present/v1/boxes.ts'
-import { type BoxRecord, listBoxes } from '../../queries/box-records.ts'
-import { planSearch, type SearchPlan } from '../../queries/box-search/plan-search.ts'
-import { searchBoxes, searchBoxScripts } from '../../queries/box-search/search.ts'
-import { findSearchMatchCounts, MAX_SCANNED_BOXES, type SearchScope } from '../../queries/box-search/sizes.ts'
-import type { RowNumberPage } from '../../queries/number-page.ts'
-import { findTemplateBoxes, findUnspentOfTemplate } from '../../queries/template-pages.ts'
+import type { RouteDependencies } from '#route-dependencies.ts'
+import type { Database } from '#database/query.ts'
+import { errorResponse, ErrorResponse } from '#http/error-responses.ts'
+import { serveOperation, type RouteOptions } from '#http/operations.ts'
+import { presentRegisters, presentScriptConstants } from '#present/boxes.ts'
+import { presentOutput } from '#present/v1/transactions.ts'
+import { type BoxRecord, listBoxes } from '#queries/boxes/records.ts'
+import {
+  planSearch,
+  type SearchPlan,
+  searchBoxes,
+  searchBoxScripts,
+  findSearchMatchCounts,
+  MAX_SCANNED_BOXES,
+  type SearchScope,
+} from '#queries/boxes/search.ts'
+import type { RowNumberPage } from '#queries/pages.ts'
+import { findTemplateBoxes, findUnspentOfTemplate } from '#queries/boxes/pages.ts'
 import {
   type BoxConditions,
   type NumberedCondition,
   parseBoxConditions,
   parseUnionConditions,
-} from '../../requests/box-conditions.ts'
-import { type Page, parsePage, parseBoundedPage } from '../../requests/page.ts'
+} from '#requests/box-conditions.ts'
+import { type Page, parsePage, parseBoundedPage } from '#requests/pages.ts'
 
-const SEARCH_OPTIONS = { freshness: 'tip', costly: 'search' } as const
+const SEARCH_OPTIONS = { freshness: 'tip', concurrencyGroup: 'search' } as const satisfies RouteOptions
 
 export function serveBoxSearch({ app, context }: RouteDependencies): void {
   serveOperation({ app, context }, v1.postApiV1BoxesSearch, {

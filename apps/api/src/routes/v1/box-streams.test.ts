@@ -1,9 +1,9 @@
 import { afterAll, describe, expect, test } from 'vitest'
-import { startTestApi } from '../../testing/test-api.ts'
-import { parseConcatenated } from '../../testing/parse-concatenated.ts'
-import { asRead, type ConfirmedBox } from '../../testing/confirmed-chain.ts'
-import { chainInV1 } from '../../testing/v1-chain.ts'
-import { templateOf } from '../../testing/templates.ts'
+import { startTestApi } from '#testing/test-api.ts'
+import { parseJsonStream } from '@ergo-explorer/testkit'
+import { asRead, type ConfirmedBox } from '#testing/confirmed-chain.ts'
+import { chainInV1 } from '#testing/v1-chain.ts'
+import { templateOf } from '#testing/templates.ts'
 
 const api = await startTestApi()
 afterAll(() => api[Symbol.asyncDispose]())
@@ -14,7 +14,7 @@ const created = chain.boxes.slice(GENESIS)
 const stream = async (path: string) => {
   const { status, headers, text } = await api.get(`/api/v1/boxes/${path}`)
   expect({ status, type: headers['content-type'] }).toEqual({ status: 200, type: 'application/json' })
-  return parseConcatenated(text)
+  return parseJsonStream(text)
 }
 const getJson = async (path: string) => (await api.get(`/api/v1/boxes/${path}`)).json
 const shown = (boxes: readonly ConfirmedBox[]) => asRead(boxes.map(chain.output))

@@ -1,17 +1,17 @@
 import { v1Operations as v1 } from '@ergo-explorer/contract'
-import type { RouteDependencies } from '../../route-dependencies.ts'
-import { ErrorResponse } from '../../http/error-response.ts'
-import { serveStream } from '../../http/serve-stream.ts'
-import { presentOutput } from '../../present/v1/boxes.ts'
+import type { RouteDependencies } from '#route-dependencies.ts'
+import { ErrorResponse } from '#http/error-responses.ts'
+import { serveStream } from '#http/streams.ts'
+import { presentOutput } from '#present/v1/transactions.ts'
 import {
   findBoxRange,
   streamTemplateBoxes,
   streamTemplateUnspentBoxes,
   streamUnspentBoxes,
-} from '../../queries/box-ranges.ts'
-import { type BoxRecord, listBoxes } from '../../queries/box-records.ts'
-import { parseId } from '../../requests/id.ts'
-import { numbersInWindow, validateHeights } from '../../requests/windows.ts'
+} from '#queries/boxes/ranges.ts'
+import { type BoxRecord, listBoxes } from '#queries/boxes/records.ts'
+import { parseId } from '#requests/identifiers.ts'
+import { numbersInWindow, validateHeights } from '#requests/ranges.ts'
 
 const STREAM_OPTIONS = { freshness: 'tip' } as const
 

@@ -1,11 +1,11 @@
 import { FEE_SCRIPT } from '@ergo-explorer/chain'
 import type { V1OutputInfo } from '@ergo-explorer/contract'
 import { afterAll, describe, expect, test } from 'vitest'
-import { startTestApi } from '../../testing/test-api.ts'
-import { asRead, type ConfirmedBox } from '../../testing/confirmed-chain.ts'
-import { chainInV1 } from '../../testing/v1-chain.ts'
-import { templateOf } from '../../testing/templates.ts'
-import { addressOf, unusedAddress } from '../../testing/mempool.ts'
+import { startTestApi } from '#testing/test-api.ts'
+import { asRead, type ConfirmedBox } from '#testing/confirmed-chain.ts'
+import { chainInV1 } from '#testing/v1-chain.ts'
+import { templateOf } from '#testing/templates.ts'
+import { addressOf, unusedAddress } from '#testing/mempool.ts'
 
 const api = await startTestApi()
 afterAll(() => api[Symbol.asyncDispose]())

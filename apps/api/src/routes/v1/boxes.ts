@@ -1,17 +1,30 @@
+import {
+  type V1OutputInfo,
+  notFoundLabel,
+  notFound,
+  v1Operations as v1,
+  parseSortDirection,
+} from '@ergo-explorer/contract'
 import { isHex } from '@ergo-explorer/chain'
-import { notFoundLabel, notFound, v1Operations as v1 } from '@ergo-explorer/contract'
-import type { RouteDependencies } from '../../route-dependencies.ts'
-import { errorResponse, ErrorResponse } from '../../http/error-response.ts'
-import { serveOperation } from '../../http/serve-operation.ts'
-import { presentOutput } from '../../present/v1/boxes.ts'
-import { listBoxesByIds } from '../../queries/boxes-by-ids.ts'
-import { findScriptBoxes } from '../../queries/script-boxes.ts'
-import { findTemplateBoxes } from '../../queries/template-pages.ts'
-import { findTokenBoxes } from '../../queries/token-boxes.ts'
-import { parseId } from '../../requests/id.ts'
-import { parseAddress, scriptOfErgoTree } from '../../requests/script.ts'
+import type { Database } from '#database/query.ts'
+import { ErrorResponse, errorResponse } from '#http/error-responses.ts'
+import { presentOutput } from '#present/v1/transactions.ts'
+import { listBoxes, listBoxesByIds } from '#queries/boxes/records.ts'
+import type { RowNumberPage } from '#queries/pages.ts'
+import { type Page, parseBoundedPage } from '#requests/pages.ts'
+import type { RouteDependencies } from '#route-dependencies.ts'
+import { serveOperation } from '#http/operations.ts'
+import {
+  findScriptBoxes,
+  findTemplateBoxes,
+  findTokenBoxes,
+  findUnspentOfScript,
+  findUnspentOfTemplate,
+  findUnspentWithToken,
+} from '#queries/boxes/pages.ts'
+import { parseId, parseAddress } from '#requests/identifiers.ts'
+import { scriptOfErgoTree } from '#scripts.ts'
 import { findOrphanBox } from '../v0/orphan-boxes.ts'
-import { findBoxPage, EMPTY_BOX_PAGE } from './box-page.ts'
 
 export function serveBoxes({ app, context, ...api }: RouteDependencies): void {
   serveOperation({ app, context }, v1.getApiV1BoxesP1, {
@@ -58,4 +71,65 @@ export function serveBoxes({ app, context, ...api }: RouteDependencies): void {
       return id === undefined ? EMPTY_BOX_PAGE : findBoxPage(db, query, (page) => findTokenBoxes(db, id, page))
     },
   })
+}
+
+export function serveUnspentBoxes({ app, context, ...api }: RouteDependencies): void {
+  serveOperation({ app, context }, v1.getApiV1BoxesUnspentByaddressP1, {
+    freshness: 'tip',
+    handler: ({ params, query }, { db }) => {
+      const script = parseAddress(api, params.p1)
+      if (script instanceof ErrorResponse) return script
+      const direction = parseSortDirection(query.sortDirection)
+      return findBoxPage(db, query, (page) => findUnspentOfScript(db, script.hash, { page, direction }))
+    },
+  })
+
+  serveOperation({ app, context }, v1.getApiV1BoxesUnspentByergotreeP1, {
+    freshness: 'tip',
+    handler: ({ params, query }, { db }) => {
+      if (!isHex(params.p1)) return EMPTY_BOX_PAGE
+      const { hash } = scriptOfErgoTree(api, params.p1)
+      const direction = parseSortDirection(query.sortDirection)
+      return findBoxPage(db, query, (page) => findUnspentOfScript(db, hash, { page, direction }))
+    },
+  })
+
+  serveOperation({ app, context }, v1.getApiV1BoxesUnspentByergotreetemplatehashP1, {
+    freshness: 'tip',
+    handler: ({ params, query }, { db }) => {
+      const hash = parseId(params.p1)
+      return hash === undefined
+        ? EMPTY_BOX_PAGE
+        : findBoxPage(db, query, (page) => findUnspentOfTemplate(db, hash, page))
+    },
+  })
+
+  serveOperation({ app, context }, v1.getApiV1BoxesUnspentBytokenidP1, {
+    freshness: 'tip',
+    handler: ({ params, query }, { db }) => {
+      const id = parseId(params.p1)
+      if (id === undefined) return EMPTY_BOX_PAGE
+      const direction = parseSortDirection(query.sortDirection)
+      return findBoxPage(db, query, (page) => findUnspentWithToken(db, id, { page, direction }))
+    },
+  })
+}
+
+interface BoxPage {
+  readonly items: V1OutputInfo[]
+  readonly total: number
+}
+
+const EMPTY_BOX_PAGE: BoxPage = { items: [], total: 0 }
+
+/** A page of boxes, found by skipping index entries. */
+async function findBoxPage(
+  db: Database,
+  query: Partial<Page>,
+  findNumbers: (page: Page) => Promise<RowNumberPage>,
+): Promise<BoxPage | ErrorResponse> {
+  const page = parseBoundedPage(query)
+  if (page instanceof ErrorResponse) return page
+  const { numbers, total } = await findNumbers(page)
+  return { items: (await listBoxes(db, numbers)).map(presentOutput), total }
 }

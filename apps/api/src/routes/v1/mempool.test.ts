@@ -1,7 +1,7 @@
 import { type Box, type BoxId, type Hex, parseLossless, type Transaction } from '@ergo-explorer/chain'
 import { afterAll, describe, expect, test } from 'vitest'
-import { startTestApi } from '../../testing/test-api.ts'
-import { addressOf, unusedAddress, loadTokenNames, mempoolOf } from '../../testing/mempool.ts'
+import { startTestApi } from '#testing/test-api.ts'
+import { addressOf, unusedAddress, loadTokenNames, mempoolOf } from '#testing/mempool.ts'
 
 const api = await startTestApi()
 afterAll(() => api[Symbol.asyncDispose]())

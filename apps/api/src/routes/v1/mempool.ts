@@ -1,18 +1,18 @@
 import { v1Operations as v1 } from '@ergo-explorer/contract'
-import type { RouteDependencies } from '../../route-dependencies.ts'
-import { ErrorResponse } from '../../http/error-response.ts'
-import { serveStream } from '../../http/serve-stream.ts'
-import { serveOperation } from '../../http/serve-operation.ts'
-import { presentBalance, presentMempoolBalance } from '../../present/v1/balances.ts'
-import { presentMempoolTransaction, presentMempoolBox } from '../../present/v1/mempool.ts'
-import { listMempoolReceipts } from '../../queries/mempool-balances.ts'
-import { streamMempoolUnspent } from '../../queries/mempool-boxes.ts'
-import { listMempoolTransactionsOfScript } from '../../queries/mempool-transactions.ts'
-import { findScriptBalance } from '../../queries/script-balances.ts'
-import { parsePage } from '../../requests/page.ts'
-import { parseAddress } from '../../requests/script.ts'
-import { submissionErrorResponse } from '../../submit/submission-errors.ts'
-import { submitWithInputCheck } from '../../submit/submit-signed-transaction.ts'
+import type { RouteDependencies } from '#route-dependencies.ts'
+import { ErrorResponse } from '#http/error-responses.ts'
+import { serveStream } from '#http/streams.ts'
+import { serveOperation } from '#http/operations.ts'
+import { presentBalance } from '#present/v1/tokens.ts'
+import { presentMempoolTransaction, presentMempoolBox } from '#present/v1/mempool.ts'
+import { findMempoolReceipts } from '#queries/mempool/balances.ts'
+import { streamMempoolUnspent } from '#queries/boxes/any-boxes.ts'
+import { listMempoolTransactionsOfScript } from '#queries/mempool/transactions.ts'
+import { findScriptBalance } from '#queries/addresses/balances.ts'
+import { parsePage } from '#requests/pages.ts'
+import { submissionErrorResponse } from '#submit/submission-errors.ts'
+import { submitWithInputCheck } from '#submit/submission.ts'
+import { parseAddress } from '#requests/identifiers.ts'
 
 export function serveMempool({ app, context, ...api }: RouteDependencies): void {
   serveOperation({ app, context }, v1.getApiV1MempoolTransactionsByaddressP1, {
@@ -35,15 +35,16 @@ export function serveMempool({ app, context, ...api }: RouteDependencies): void 
       if (script instanceof ErrorResponse) return script
       const [confirmed, receipts] = await Promise.all([
         findScriptBalance(db, script.hash),
-        listMempoolReceipts(db, script.hash),
+        findMempoolReceipts(db, script.hash),
       ])
-      return { confirmed: presentBalance(confirmed), unconfirmed: presentMempoolBalance(receipts) }
+      return { confirmed: presentBalance(confirmed), unconfirmed: presentBalance(receipts) }
     },
   })
 
-  const SUBMIT_OPTIONS = { freshness: 'never', bucket: 'submit', costly: 'submit' } as const
   serveOperation({ app, context }, v1.postApiV1MempoolTransactionsSubmit, {
-    ...SUBMIT_OPTIONS,
+    freshness: 'never',
+    bucket: 'submit',
+    concurrencyGroup: 'submit',
     handler: async ({ body }, { db }) => {
       const submission = await submitWithInputCheck(api, body, db)
       return submission.ok ? { id: submission.id } : submissionErrorResponse(submission, 'v1')

@@ -1,7 +1,7 @@
 import { decodeParameters } from '@ergo-explorer/chain'
 import { afterAll, expect, test } from 'vitest'
-import { startTestApi } from '../../testing/test-api.ts'
-import { confirmedChain, outputsOf } from '../../testing/confirmed-chain.ts'
+import { startTestApi } from '#testing/test-api.ts'
+import { confirmedChain, outputsOf } from '#testing/confirmed-chain.ts'
 
 const api = await startTestApi()
 afterAll(() => api[Symbol.asyncDispose]())

@@ -6,17 +6,16 @@ import {
   type V1MOutputInfo,
   v1Operations as v1,
 } from '@ergo-explorer/contract'
-import type { RouteDependencies } from '../../route-dependencies.ts'
-import type { Database } from '../../database/query.ts'
-import { errorResponse, ErrorResponse } from '../../http/error-response.ts'
-import { serveStreamedArray } from '../../http/serve-stream.ts'
-import { serveOperation } from '../../http/serve-operation.ts'
-import { presentAnyBox, presentSpendableBox } from '../../present/v1/mempool.ts'
-import { type AnyBox, streamAnyBoxes, findAnyBoxes } from '../../queries/mempool-boxes.ts'
-import { findMempoolEffect, listRemainingUnspent, type MempoolEffect } from '../../queries/mempool-unspent.ts'
-import { splitJoinedPage } from '../../requests/joined-page.ts'
-import { type Page, parseBoundedPage } from '../../requests/page.ts'
-import { parseAddress } from '../../requests/script.ts'
+import type { RouteDependencies } from '#route-dependencies.ts'
+import type { Database } from '#database/query.ts'
+import { errorResponse, ErrorResponse } from '#http/error-responses.ts'
+import { serveStreamedArray } from '#http/streams.ts'
+import { serveOperation } from '#http/operations.ts'
+import { presentAnyBox, presentSpendableBox } from '#present/v1/mempool.ts'
+import { type AnyBox, streamAnyBoxes, findAnyBoxes } from '#queries/boxes/any-boxes.ts'
+import { findMempoolEffect, listRemainingUnspent, type MempoolEffect } from '#queries/boxes/spendable.ts'
+import { splitJoinedPage, type Page, parseBoundedPage } from '#requests/pages.ts'
+import { parseAddress } from '#requests/identifiers.ts'
 
 /** Boxes of an address with the mempool applied. */
 export function serveSpendableBoxes({ app, context, ...api }: RouteDependencies): void {

@@ -1,8 +1,8 @@
 import type { Hex } from '@ergo-explorer/chain'
 import { afterAll, describe, expect, test } from 'vitest'
-import { startTestApi } from '../../testing/test-api.ts'
-import { asRead, type ConfirmedBox, sum } from '../../testing/confirmed-chain.ts'
-import { chainInV1 } from '../../testing/v1-chain.ts'
+import { startTestApi } from '#testing/test-api.ts'
+import { asRead, type ConfirmedBox, sum } from '#testing/confirmed-chain.ts'
+import { chainInV1 } from '#testing/v1-chain.ts'
 
 const api = await startTestApi()
 afterAll(() => api[Symbol.asyncDispose]())

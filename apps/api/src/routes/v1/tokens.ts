@@ -1,19 +1,21 @@
 import { notFoundLabel, notFound, parseSortDirection, v1Operations as v1 } from '@ergo-explorer/contract'
-import type { RouteDependencies } from '../../route-dependencies.ts'
-import { errorResponse, ErrorResponse } from '../../http/error-response.ts'
-import { serveOperation } from '../../http/serve-operation.ts'
-import { presentHeldToken, presentToken } from '../../present/v1/tokens.ts'
+import { checkToken } from '@ergo-explorer/chain'
+import type { RouteDependencies } from '#route-dependencies.ts'
+import { errorResponse, ErrorResponse } from '#http/error-responses.ts'
+import { serveOperation } from '#http/operations.ts'
+import { presentHeldToken, presentToken } from '#present/v1/tokens.ts'
 import {
   findIssuedToken,
   listIssuedTokens,
   listTokensByNumbers,
   listTokensByName,
-} from '../../queries/issued-tokens.ts'
-import { countTokens } from '../../queries/token-count.ts'
-import { findBoxesByTokenPrefix, listTokenHoldings } from '../../queries/token-holdings.ts'
-import { findTokensByPrefix } from '../../queries/token-search.ts'
-import { parseId } from '../../requests/id.ts'
-import { parsePage, parseBoundedPage } from '../../requests/page.ts'
+  findBoxesByTokenPrefix,
+  listTokenHoldings,
+} from '#queries/tokens/issued.ts'
+import { countTokens } from '#queries/statistics.ts'
+import { findTokensByPrefix } from '#queries/tokens/search.ts'
+import { parseId } from '#requests/identifiers.ts'
+import { parsePage, parseBoundedPage } from '#requests/pages.ts'
 
 export function serveTokens({ app, context }: RouteDependencies): void {
   // Two names of the same list.
@@ -61,6 +63,32 @@ export function serveTokens({ app, context }: RouteDependencies): void {
       if (page instanceof ErrorResponse) return page
       const found = await findBoxesByTokenPrefix(db, query.query, page)
       return { items: (await listTokenHoldings(db, found)).map(presentHeldToken), total: found.total }
+    },
+  })
+}
+
+export function serveGenuineTokens({ app, context, tokenLists }: RouteDependencies): void {
+  const { genuine, blocked } = tokenLists
+
+  serveOperation({ app, context }, v1.getApiV1TokensCheckP1P2, {
+    freshness: 'tip',
+    handler: ({ params }) => checkToken(params.p1.toLowerCase(), params.p2, tokenLists),
+  })
+
+  serveOperation({ app, context }, v1.getApiV1TokensListgenuine, {
+    freshness: 'tip',
+    handler: ({ query }) => {
+      const { offset, limit } = parsePage(query)
+      return { items: genuine.slice(offset, offset + limit), total: genuine.length }
+    },
+  })
+
+  serveOperation({ app, context }, v1.getApiV1TokensListblocked, {
+    freshness: 'tip',
+    handler: ({ query }) => {
+      const { offset, limit } = parsePage(query)
+      const names = blocked.slice(offset, offset + limit).map(({ tokenName }) => tokenName)
+      return { items: names, total: blocked.length }
     },
   })
 }

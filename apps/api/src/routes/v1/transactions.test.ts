@@ -1,9 +1,9 @@
 import { afterAll, describe, expect, test } from 'vitest'
-import { startTestApi } from '../../testing/test-api.ts'
-import { parseConcatenated } from '../../testing/parse-concatenated.ts'
-import { asRead } from '../../testing/confirmed-chain.ts'
-import { chainInV1 } from '../../testing/v1-chain.ts'
-import { templateOf } from '../../testing/templates.ts'
+import { startTestApi } from '#testing/test-api.ts'
+import { parseJsonStream } from '@ergo-explorer/testkit'
+import { asRead } from '#testing/confirmed-chain.ts'
+import { chainInV1 } from '#testing/v1-chain.ts'
+import { templateOf } from '#testing/templates.ts'
 
 const api = await startTestApi()
 afterAll(() => api[Symbol.asyncDispose]())
@@ -70,7 +70,7 @@ describe('transactions that spend from a template', () => {
 
 describe('transaction stream', () => {
   const stream = async (query: string) =>
-    parseConcatenated((await api.get(`/api/v1/transactions/byGlobalIndex/stream?${query}`)).text)
+    parseJsonStream((await api.get(`/api/v1/transactions/byGlobalIndex/stream?${query}`)).text)
 
   test('continues where it ended, up to the newest', async () => {
     expect(await stream('minGix=0&limit=250')).toEqual(asRead(numbers.slice(0, 250).map(chain.transaction)))

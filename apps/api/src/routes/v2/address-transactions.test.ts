@@ -1,11 +1,11 @@
 import { type Hex, presetOf } from '@ergo-explorer/chain'
 import type { AddressDetail, AddressTransaction } from '@ergo-explorer/contract'
 import { afterAll, describe, expect, test } from 'vitest'
-import { effectOf, type LedgerEntry, ledgerOf, sampleOf } from '../../testing/ledger.ts'
-import { startTestApi } from '../../testing/test-api.ts'
-import { sum } from '../../testing/confirmed-chain.ts'
-import { amountsOf, createV2Client, type V2Page } from '../../testing/v2-client.ts'
-import { addressOf, mempoolOf } from '../../testing/mempool.ts'
+import { effectOf, type LedgerEntry, ledgerOf, sampleOf } from '#testing/ledger.ts'
+import { startTestApi } from '#testing/test-api.ts'
+import { sum } from '#testing/confirmed-chain.ts'
+import { amountsOf, createV2Client, type V2Page } from '#testing/v2-client.ts'
+import { addressOf, mempoolOf } from '#testing/mempool.ts'
 
 const api = await startTestApi()
 afterAll(() => api[Symbol.asyncDispose]())

@@ -19,11 +19,11 @@ import type {
   TokenSummary,
 } from '@ergo-explorer/contract'
 import { afterAll, describe, expect, test } from 'vitest'
-import { type LedgerEntry, holdingsOf, ledgerOf, sampleOf } from '../../testing/ledger.ts'
-import { startTestApi } from '../../testing/test-api.ts'
-import { sum } from '../../testing/confirmed-chain.ts'
-import { amountsOf, createV2Client, type V2Page } from '../../testing/v2-client.ts'
-import { addressOf, unusedAddress } from '../../testing/mempool.ts'
+import { type LedgerEntry, holdingsOf, ledgerOf, sampleOf } from '#testing/ledger.ts'
+import { startTestApi } from '#testing/test-api.ts'
+import { sum } from '#testing/confirmed-chain.ts'
+import { amountsOf, createV2Client, type V2Page } from '#testing/v2-client.ts'
+import { addressOf, unusedAddress } from '#testing/mempool.ts'
 
 const api = await startTestApi()
 afterAll(() => api[Symbol.asyncDispose]())

@@ -1,29 +1,24 @@
-import { rewardScript } from '@ergo-explorer/chain'
+import { rewardScript, toNanoErg } from '@ergo-explorer/chain'
 import { v2Operations as v2, encodeCursor } from '@ergo-explorer/contract'
-import type { RouteDependencies } from '../../route-dependencies.ts'
-import { createProblemResponse } from '../../http/problem-response.ts'
-import { ErrorResponse } from '../../http/error-response.ts'
-import { serveOperation } from '../../http/serve-operation.ts'
-import { presentAddressEffect } from '../../present/v2/address-effects.ts'
-import { presentAddress, presentHeldTokens } from '../../present/v2/addresses.ts'
-import { presentBox } from '../../present/v2/boxes.ts'
-import { presentKeyMentions } from '../../present/v2/key-mentions.ts'
-import { createPresentContext } from '../../present/v2/present-context.ts'
-import { presentToken } from '../../present/v2/tokens.ts'
-import { presentTransactionSummaries, presentTransactionSummary } from '../../present/v2/transactions.ts'
-import { listAddressBoxes } from '../../queries/address-boxes.ts'
-import { findAddressOverview } from '../../queries/address-overview.ts'
-import { listAddressTransactions } from '../../queries/address-transactions.ts'
-import { listAddressMempool } from '../../queries/address-mempool.ts'
-import { findErgBalanceAt, listHeldTokens, listHeldTokensAt } from '../../queries/held-tokens.ts'
-import { listKeyMentions } from '../../queries/key-mentions.ts'
-import { listMempoolChanges } from '../../queries/mempool-balances.ts'
-import { listSummaries } from '../../queries/summaries.ts'
-import { findTokensIssuedTo, listTokens } from '../../queries/token-pages.ts'
-import { listBoxesWithSpending } from '../../queries/boxes-with-spending.ts'
-import { parseAddressOwner } from '../../requests/address-owner.ts'
-import { cutPage, parseCursorPage } from '../../requests/cursor-page.ts'
-import { scriptOfErgoTree } from '../../requests/script.ts'
+import type { RouteDependencies } from '#route-dependencies.ts'
+import { createProblemResponse, ErrorResponse } from '#http/error-responses.ts'
+import { serveOperation } from '#http/operations.ts'
+import { presentAddressEffect, presentAddress, presentHeldTokens, presentKeyMentions } from '#present/v2/addresses.ts'
+import { presentBox } from '#present/v2/boxes.ts'
+import { createPresentContext } from '#present/v2/present-context.ts'
+import { presentToken } from '#present/v2/tokens.ts'
+import { presentTransactionSummaries, presentTransactionSummary } from '#present/v2/transactions.ts'
+import { listAddressBoxes, listKeyMentions } from '#queries/addresses/boxes.ts'
+import { findAddressOverview } from '#queries/addresses/overview.ts'
+import { listAddressTransactions, listAddressMempool } from '#queries/addresses/transactions.ts'
+import { findErgBalanceAt, listHeldTokens, listHeldTokensAt } from '#queries/addresses/balances.ts'
+import { findMempoolChanges } from '#queries/mempool/balances.ts'
+import { listSummaries } from '#queries/transactions/summaries.ts'
+import { findTokensIssuedTo, listTokens } from '#queries/tokens/lists.ts'
+import { listBoxesWithSpending } from '#queries/boxes/any-boxes.ts'
+import { parseAddressOwner } from '#requests/identifiers.ts'
+import { cutPage, parseCursorPage } from '#requests/pages.ts'
+import { scriptOfErgoTree } from '#scripts.ts'
 
 /** Tokens included in the address detail; the others have their own list. */
 const FIRST_TOKENS = { after: undefined, offset: 0, limit: 200 } as const
@@ -42,7 +37,7 @@ export function serveAddresses(api: RouteDependencies): void {
       const [overview, held, mempoolChanges] = await Promise.all([
         findAddressOverview(db, { scriptHash: hash, rewardScriptHash, publicKey }, tip.height),
         listHeldTokens(db, hash, FIRST_TOKENS),
-        listMempoolChanges(db, hash),
+        findMempoolChanges(db, hash),
       ])
       return presentAddress(presentContext, owner, {
         overview,
@@ -70,7 +65,7 @@ export function serveAddresses(api: RouteDependencies): void {
       const page = cutPage(rows, cursorPage.limit, ({ token }) => [token])
       const held = { ...page, rows: page.rows.filter(({ amount }) => amount > 0n) }
       const tokens = presentHeldTokens(presentContext, held, cursorPage.after === undefined)
-      return { address: owner.address, height, nanoErg: String(nanoErg), tokens }
+      return { address: owner.address, height, nanoErg: toNanoErg(nanoErg), tokens }
     },
   })
 

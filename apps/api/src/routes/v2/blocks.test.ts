@@ -19,10 +19,10 @@ import type {
 } from '@ergo-explorer/contract'
 import { STORY_KINDS } from '@ergo-explorer/stories'
 import { afterAll, describe, expect, test } from 'vitest'
-import { startTestApi } from '../../testing/test-api.ts'
-import { confirmedChain, sum } from '../../testing/confirmed-chain.ts'
-import { type V2Page, createV2Client } from '../../testing/v2-client.ts'
-import { addressOf } from '../../testing/mempool.ts'
+import { startTestApi } from '#testing/test-api.ts'
+import { confirmedChain, sum } from '#testing/confirmed-chain.ts'
+import { type V2Page, createV2Client } from '#testing/v2-client.ts'
+import { addressOf } from '#testing/mempool.ts'
 
 const api = await startTestApi()
 afterAll(() => api[Symbol.asyncDispose]())

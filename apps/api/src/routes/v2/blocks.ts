@@ -1,28 +1,33 @@
-import { type Block, extensionDigestOf, type Hex } from '@ergo-explorer/chain'
-import { v2Operations as v2 } from '@ergo-explorer/contract'
-import type { RouteDependencies } from '../../route-dependencies.ts'
-import type { Database } from '../../database/query.ts'
-import { createProblemResponse } from '../../http/problem-response.ts'
-import { ErrorResponse } from '../../http/error-response.ts'
-import { serveOperation } from '../../http/serve-operation.ts'
-import { ImmutableResponse } from '../../http/immutable-response.ts'
-import { presentBlockDetail, presentHeader } from '../../present/v2/block-detail.ts'
-import { presentBlock } from '../../present/v2/blocks.ts'
-import { presentExtension } from '../../present/v2/extension.ts'
-import { summarizeOrphanTransactions } from '../../present/v2/orphan-blocks.ts'
-import { createPresentContext } from '../../present/v2/present-context.ts'
-import { presentTransactionSummaries } from '../../present/v2/transactions.ts'
-import { createProofFetcher } from '../../proofs/ad-proofs.ts'
-import { findBlockDetails } from '../../queries/block-details.ts'
-import { listBlockSummaries } from '../../queries/block-summaries.ts'
-import { listBlockTransactions } from '../../queries/block-transactions.ts'
-import { findBlock, type FoundBlock } from '../../queries/find-block.ts'
-import { listHeaders } from '../../queries/header-records.ts'
-import { parseBlockRef } from '../../requests/block.ts'
-import { deriveDensePage } from '../../requests/dense-page.ts'
-import { parseId } from '../../requests/id.ts'
-import { parseCursorPage } from '../../requests/cursor-page.ts'
-import { findBlockListPage } from './block-list.ts'
+import { type Hex, rewardScript, type Block, extensionDigestOf } from '@ergo-explorer/chain'
+import { type QueryOf, parseSortDirection, v2Operations as v2 } from '@ergo-explorer/contract'
+import { parseId, parseAddressOwner } from '#requests/identifiers.ts'
+import type { RouteDependencies } from '#route-dependencies.ts'
+import type { ReadSnapshot } from '#database/database-cluster.ts'
+import { createProblemResponse, ErrorResponse } from '#http/error-responses.ts'
+import {
+  countHeights,
+  findHeightsBetween,
+  type BlockHeights,
+  listMinerHeights,
+  listSortedBlocks,
+} from '#queries/blocks/pages.ts'
+import { deriveDensePage, cutPage, parseCursorPage, parseBoundedCursorPage } from '#requests/pages.ts'
+import type { Database } from '#database/query.ts'
+import { serveOperation } from '#http/operations.ts'
+import { ImmutableResponse } from '#http/freshness.ts'
+import {
+  presentBlockDetail,
+  presentHeader,
+  presentBlock,
+  presentExtension,
+  summarizeOrphanTransactions,
+} from '#present/v2/blocks.ts'
+import { createPresentContext } from '#present/v2/present-context.ts'
+import { presentTransactionSummaries } from '#present/v2/transactions.ts'
+import { createProofFetcher } from '#ad-proofs.ts'
+import { findBlockDetails, listBlockTransactions, findBlock, type FoundBlock } from '#queries/blocks/details.ts'
+import { listBlockSummaries, listHeaders } from '#queries/blocks/records.ts'
+import { type AddressContext, hashOfErgoTree } from '#scripts.ts'
 
 /** More than any block contains. */
 const MAX_TRANSACTIONS = 1_000_000
@@ -137,3 +142,73 @@ async function findSections(db: Database, text: string): Promise<Pick<Block, 'he
   const found = id === undefined ? undefined : await findBlock(db, id)
   return found?.isMain === false ? found.block : found
 }
+
+const HEIGHT = /^\d{1,9}$/
+
+/** Parses a height or block id; undefined if it is neither. */
+const parseBlockRef = (text: string): Hex | number | undefined => (HEIGHT.test(text) ? Number(text) : parseId(text))
+
+type ListBlocksQuery = QueryOf<typeof v2.listBlocks>
+
+/** Heights of a page of blocks, before the blocks are loaded. */
+interface BlockListPage {
+  readonly heights: readonly number[]
+  readonly total: number | null
+  readonly next: string | null
+}
+
+async function findBlockListPage(
+  api: AddressContext,
+  query: ListBlocksQuery,
+  snapshot: ReadSnapshot,
+): Promise<BlockListPage | ErrorResponse> {
+  const { sortBy = 'height', from, to, miner } = query
+  if (sortBy === 'height' || sortBy === 'timestamp')
+    return miner === undefined ? findPageByHeight(query, snapshot) : findPageOfMiner(api, { ...query, miner }, snapshot)
+  if (from !== undefined || to !== undefined || miner !== undefined)
+    return createProblemResponse('bad_request', 'sortBy: lists filtered by time or miner can only be sorted by height')
+  const cursorPage = parseBoundedCursorPage(query, 2)
+  if (cursorPage instanceof ErrorResponse) return cursorPage
+  const sorted = await listSortedBlocks(snapshot.db, {
+    sortBy,
+    direction: parseSortDirection(query.sortDirection),
+    page: cursorPage,
+  })
+  const { rows, next } = cutPage(sorted, cursorPage.limit, ({ key, height }) => [key, height])
+  return { heights: rows.map(({ height }) => height), total: snapshot.tip.height, next }
+}
+
+async function findPageByHeight(
+  query: ListBlocksQuery,
+  snapshot: ReadSnapshot,
+): Promise<BlockListPage | ErrorResponse> {
+  const cursorPage = parseCursorPage(query, 1)
+  if (cursorPage instanceof ErrorResponse) return cursorPage
+  const among = await heightsOf(query, snapshot)
+  const { rows, next } = deriveDensePage(cursorPage, among, parseSortDirection(query.sortDirection))
+  return { heights: rows, total: countHeights(among), next }
+}
+
+/** The index does not store the number of blocks of a miner, so there is no total. */
+async function findPageOfMiner(
+  api: AddressContext,
+  query: ListBlocksQuery & { readonly miner: string },
+  snapshot: ReadSnapshot,
+): Promise<BlockListPage | ErrorResponse> {
+  const owner = parseAddressOwner(api, query.miner)
+  if (owner instanceof ErrorResponse) return owner
+  const cursorPage = parseBoundedCursorPage(query, 1)
+  if (cursorPage instanceof ErrorResponse) return cursorPage
+  if (owner.minerKey === undefined) return { heights: [], total: null, next: null }
+  const hash = hashOfErgoTree(api.blake2b256, rewardScript(owner.minerKey))
+  const among = await heightsOf(query, snapshot)
+  const direction = parseSortDirection(query.sortDirection)
+  const found = await listMinerHeights(snapshot.db, hash, { heights: among, direction, page: cursorPage })
+  const { rows, next } = cutPage(found, cursorPage.limit, (last) => [last])
+  return { heights: rows, total: null, next }
+}
+
+const heightsOf = async ({ from, to }: ListBlocksQuery, { db, tip }: ReadSnapshot): Promise<BlockHeights> =>
+  from === undefined && to === undefined
+    ? { first: 1, last: tip.height }
+    : findHeightsBetween(db, from ?? 0, to ?? Number.MAX_SAFE_INTEGER)

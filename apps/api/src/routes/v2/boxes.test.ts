@@ -1,10 +1,10 @@
 import { type Box, hexToBytes, parseErgoTree, presetOf, type Transaction } from '@ergo-explorer/chain'
 import type { BoxDetail, TransactionSummary } from '@ergo-explorer/contract'
 import { afterAll, describe, expect, test } from 'vitest'
-import { ledgerOf, sampleOf } from '../../testing/ledger.ts'
-import { startTestApi } from '../../testing/test-api.ts'
-import { type V2Page, createV2Client } from '../../testing/v2-client.ts'
-import { addressOf, hashOf, loadTokenNames, mempoolOf } from '../../testing/mempool.ts'
+import { ledgerOf, sampleOf } from '#testing/ledger.ts'
+import { startTestApi } from '#testing/test-api.ts'
+import { type V2Page, createV2Client } from '#testing/v2-client.ts'
+import { addressOf, hashOf, loadTokenNames, mempoolOf } from '#testing/mempool.ts'
 
 const api = await startTestApi()
 afterAll(() => api[Symbol.asyncDispose]())

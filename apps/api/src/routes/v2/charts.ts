@@ -1,22 +1,23 @@
-import { CHART_NAMES, v2Operations as v2 } from '@ergo-explorer/contract'
-import type { RouteDependencies } from '../../route-dependencies.ts'
-import { createProblemResponse } from '../../http/problem-response.ts'
-import { ErrorResponse } from '../../http/error-response.ts'
-import { serveOperation } from '../../http/serve-operation.ts'
-import { serveExport } from '../../http/serve-export.ts'
-import { ImmutableResponse } from '../../http/immutable-response.ts'
-import { CHARTS, presentChart, presentCharts } from '../../present/v2/charts.ts'
+import { v2Operations as v2 } from '@ergo-explorer/contract'
+import { parseDailyChart } from '@ergo-explorer/contract/charts'
+import type { RouteDependencies } from '#route-dependencies.ts'
+import { createProblemResponse, ErrorResponse } from '#http/error-responses.ts'
+import { serveOperation } from '#http/operations.ts'
+import { serveExport } from '#http/exports.ts'
+import { ImmutableResponse } from '#http/freshness.ts'
 import {
+  CHART_SOURCES,
+  presentChart,
+  presentCharts,
   CHART_CSV_COLUMNS,
   presentChartRows,
   MINER_SHARE_CSV_COLUMNS,
   presentMinerShareRows,
-} from '../../present/v2/exported-charts.ts'
-import { presentDistribution } from '../../present/v2/shares.ts'
-import { createPresentContext } from '../../present/v2/present-context.ts'
-import { listDayTotals, listNewestDays } from '../../queries/chart-points.ts'
-import { listMinerDays } from '../../queries/miner-days.ts'
-import { utcDayNumber, parseDaySpan } from '../../requests/day-span.ts'
+  presentDistribution,
+} from '#present/v2/charts.ts'
+import { createPresentContext } from '#present/v2/present-context.ts'
+import { listDayTotals, listNewestDays, listMinerDays } from '#queries/charts.ts'
+import { utcDayNumber, parseDaySpan } from '#requests/ranges.ts'
 
 /** Days of the chart list: 60 complete days, the day before them for running totals, and the partial one. */
 const OUTLINE_DAYS = 60 + 2
@@ -45,14 +46,14 @@ export function serveCharts(api: RouteDependencies): void {
   serveOperation({ app, context }, v2.getChart, {
     freshness: 'tip',
     handler: async ({ params, query }, { db, tip }) => {
-      const name = CHART_NAMES.find((each) => each === params.chart)
+      const name = parseDailyChart(params.chart)
       if (name === undefined) return createProblemResponse('not_found', `Unknown chart: ${params.chart}`)
       const span = parseDaySpan(query, now())
       if (span instanceof ErrorResponse) return span
       const openDay = utcDayNumber(tip.timestamp)
       const chart = presentChart(
         name,
-        await listDayTotals(db, { measure: CHARTS[name].measure, from: span.from, to: span.to }),
+        await listDayTotals(db, { measure: CHART_SOURCES[name].measure, from: span.from, to: span.to }),
         { from: span.from, currentDay: openDay },
       )
       const last = chart.points.at(-1)
@@ -64,7 +65,7 @@ export function serveCharts(api: RouteDependencies): void {
   })
 
   serveExport({ app, context }, v2.exportChart, async ({ params, query }, { db, tip }) => {
-    const name = CHART_NAMES.find((each) => each === params.chart)
+    const name = parseDailyChart(params.chart)
     if (name === undefined && params.chart !== DISTRIBUTION)
       return createProblemResponse('not_found', `Unknown chart: ${params.chart.slice(0, 100)}`)
     const span = parseDaySpan(query, now())
@@ -74,7 +75,7 @@ export function serveCharts(api: RouteDependencies): void {
       const shares = presentDistribution(presentContext, await listMinerDays(db, span.from, span.to))
       return { filename, columns: MINER_SHARE_CSV_COLUMNS, batches: [presentMinerShareRows(shares)] }
     }
-    const days = await listDayTotals(db, { measure: CHARTS[name].measure, from: span.from, to: span.to })
+    const days = await listDayTotals(db, { measure: CHART_SOURCES[name].measure, from: span.from, to: span.to })
     const chart = presentChart(name, days, { from: span.from, currentDay: utcDayNumber(tip.timestamp) })
     return { filename, columns: CHART_CSV_COLUMNS, batches: [presentChartRows(chart)] }
   })

@@ -3,11 +3,11 @@ import { bytesToHex, type Hex, hexToBytes, parseErgoTree, presetOf } from '@ergo
 import { createBlake2b256 } from '@ergo-explorer/chain/hash/wasm'
 import type { BoxSummary, ContractDetail, ContractSummary, TransactionSummary } from '@ergo-explorer/contract'
 import { afterAll, expect, test } from 'vitest'
-import { ledgerOf, sampleOf } from '../../testing/ledger.ts'
-import { startTestApi } from '../../testing/test-api.ts'
-import { sum } from '../../testing/confirmed-chain.ts'
-import { createV2Client, type V2Page } from '../../testing/v2-client.ts'
-import { addressOf } from '../../testing/mempool.ts'
+import { ledgerOf, sampleOf } from '#testing/ledger.ts'
+import { startTestApi } from '#testing/test-api.ts'
+import { sum } from '#testing/confirmed-chain.ts'
+import { createV2Client, type V2Page } from '#testing/v2-client.ts'
+import { addressOf } from '#testing/mempool.ts'
 
 const api = await startTestApi()
 afterAll(() => api[Symbol.asyncDispose]())

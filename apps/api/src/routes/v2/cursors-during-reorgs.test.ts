@@ -2,8 +2,8 @@ import { type TestDevnet, startTestDevnet } from '@ergo-explorer/devnet/faults/t
 import { aRunningIndexer, waitForIndex } from '@ergo-explorer/indexer/run/testing/a-running-indexer'
 import { Random } from '@ergo-explorer/simchain'
 import { afterAll, expect, test } from 'vitest'
-import { startTestApi } from '../../testing/test-api.ts'
-import { indexedChain } from '../../testing/indexed-chain.ts'
+import { startTestApi } from '#testing/test-api.ts'
+import { indexedChain } from '#testing/indexed-chain.ts'
 
 /** A chain that grows and forks while its lists are read. */
 const { databases } = await indexedChain()

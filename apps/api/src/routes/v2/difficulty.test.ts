@@ -7,9 +7,9 @@ import {
 } from '@ergo-explorer/chain'
 import type { Difficulty, DifficultyEpochPage } from '@ergo-explorer/contract'
 import { afterAll, expect, test } from 'vitest'
-import { deriveDifficultyEpoch, difficultyEpochNumber } from '../../present/v2/difficulty-epochs.ts'
-import { startTestApi } from '../../testing/test-api.ts'
-import { confirmedChain } from '../../testing/confirmed-chain.ts'
+import { deriveDifficultyEpoch, difficultyEpochNumber } from '#present/v2/difficulty.ts'
+import { startTestApi } from '#testing/test-api.ts'
+import { confirmedChain } from '#testing/confirmed-chain.ts'
 
 const api = await startTestApi()
 afterAll(() => api[Symbol.asyncDispose]())

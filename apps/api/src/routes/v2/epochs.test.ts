@@ -1,9 +1,9 @@
 import { decodeParameters, decodeVotes, presetOf, tallyVotes } from '@ergo-explorer/chain'
 import type { VotingEpoch, VotingEpochSummary } from '@ergo-explorer/contract'
 import { afterAll, describe, expect, test } from 'vitest'
-import { presentSoftFork, presentVotes } from '../../present/v2/votes.ts'
-import { startTestApi } from '../../testing/test-api.ts'
-import { confirmedChain } from '../../testing/confirmed-chain.ts'
+import { presentSoftFork, presentVotes } from '#present/v2/voting.ts'
+import { startTestApi } from '#testing/test-api.ts'
+import { confirmedChain } from '#testing/confirmed-chain.ts'
 
 const api = await startTestApi()
 afterAll(() => api[Symbol.asyncDispose]())

@@ -1,15 +1,25 @@
-import { type NetworkPreset, votesNeeded } from '@ergo-explorer/chain'
-import { v2Operations as v2, type VotingEpoch } from '@ergo-explorer/contract'
-import type { RouteDependencies } from '../../route-dependencies.ts'
-import type { Database } from '../../database/query.ts'
-import { createProblemResponse } from '../../http/problem-response.ts'
-import { ErrorResponse } from '../../http/error-response.ts'
-import { serveOperation } from '../../http/serve-operation.ts'
-import { presentSoftFork, presentVotes } from '../../present/v2/votes.ts'
-import { decodeEpochParameters, presentVotingEpoch, epochStartsToLoad } from '../../present/v2/voting-epochs.ts'
-import { listVotes, findEpochStarts } from '../../queries/voting-epochs.ts'
-import { deriveDensePage } from '../../requests/dense-page.ts'
-import { parseCursorPage } from '../../requests/cursor-page.ts'
+import { type NetworkPreset, votesNeeded, forecastDifficulty, heightsForForecast } from '@ergo-explorer/chain'
+import { v2Operations as v2, type VotingEpoch, type DifficultyEpochPage } from '@ergo-explorer/contract'
+import type { RouteDependencies } from '#route-dependencies.ts'
+import type { Database } from '#database/query.ts'
+import { createProblemResponse, ErrorResponse } from '#http/error-responses.ts'
+import { serveOperation } from '#http/operations.ts'
+import {
+  presentSoftFork,
+  presentVotes,
+  decodeEpochParameters,
+  presentVotingEpoch,
+  epochStartsToLoad,
+} from '#present/v2/voting.ts'
+import { listVotes, findEpochStarts, loadDifficultyHeaders } from '#queries/epochs.ts'
+import { deriveDensePage, parseCursorPage, type DensePage, type CursorPage } from '#requests/pages.ts'
+import {
+  difficultyHeightsToLoad,
+  presentDifficultyEpoch,
+  deriveDifficultyEpoch,
+  difficultyEpochNumber,
+  presentDifficulty,
+} from '#present/v2/difficulty.ts'
 
 export function serveEpochs({ app, context, preset }: RouteDependencies): void {
   const newestAt = (tipHeight: number) => Math.floor(tipHeight / preset.voting.epochLength)
@@ -40,7 +50,7 @@ export function serveEpochs({ app, context, preset }: RouteDependencies): void {
 }
 
 /** Loads an epoch with its votes, in two concurrent queries. */
-export async function readVotingEpoch(
+async function readVotingEpoch(
   preset: NetworkPreset,
   db: Database,
   { number, tipHeight }: { readonly number: number; readonly tipHeight: number },
@@ -65,3 +75,56 @@ export async function readVotingEpoch(
     softFork: presentSoftFork(preset, ballot),
   }
 }
+
+/** Epochs included in the overview. */
+const RECENT: CursorPage<1> = { after: undefined, offset: 0, limit: 30 }
+
+export function serveDifficulty({ app, context, preset }: RouteDependencies): void {
+  const pageAt = (cursorPage: CursorPage<1>, tip: number): DensePage =>
+    deriveDensePage(cursorPage, { first: 0, last: difficultyEpochNumber(preset, tip) }, 'desc')
+  const epochs = ({ rows }: DensePage) =>
+    rows.map((number) => ({
+      epoch: deriveDifficultyEpoch(preset, number),
+      before: number === 0 ? undefined : deriveDifficultyEpoch(preset, number - 1),
+    }))
+  const heightsOf = (page: DensePage, tip: number) =>
+    epochs(page).flatMap(({ epoch, before }) => difficultyHeightsToLoad(epoch, before, tip))
+  const present = (page: DensePage, tip: number, headerAt: HeaderAt): DifficultyEpochPage => ({
+    items: epochs(page).map(({ epoch, before }) => presentDifficultyEpoch(epoch, { before, tip, headerAt })),
+    total: difficultyEpochNumber(preset, tip) + 1,
+    next: page.next,
+  })
+
+  serveOperation({ app, context }, v2.listDifficultyEpochs, {
+    freshness: 'tip',
+    handler: async ({ query }, { db, tip }) => {
+      const cursorPage = parseCursorPage(query, 1)
+      if (cursorPage instanceof ErrorResponse) return cursorPage
+      const page = pageAt(cursorPage, tip.height)
+      return present(page, tip.height, await loadDifficultyHeaders(db, heightsOf(page, tip.height)))
+    },
+  })
+
+  serveOperation({ app, context }, v2.getDifficulty, {
+    freshness: 'tip',
+    handler: async (_, { db, tip }) => {
+      const page = pageAt(RECENT, tip.height)
+      const forecastHeights = heightsForForecast(preset, tip.height)
+      const [headerAt, voting] = await Promise.all([
+        loadDifficultyHeaders(db, [...forecastHeights, ...heightsOf(page, tip.height)]),
+        readVotingEpoch(preset, db, {
+          number: Math.floor(tip.height / preset.voting.epochLength),
+          tipHeight: tip.height,
+        }),
+      ])
+      const forecast = forecastDifficulty(preset, forecastHeights.map(headerAt))
+      return {
+        ...presentDifficulty(preset, headerAt(tip.height), forecast),
+        epochs: present(page, tip.height, headerAt),
+        voting,
+      }
+    },
+  })
+}
+
+type HeaderAt = Awaited<ReturnType<typeof loadDifficultyHeaders>>

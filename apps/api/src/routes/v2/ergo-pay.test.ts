@@ -9,14 +9,14 @@ import {
   insertPayerAddress,
 } from '@ergo-explorer/chain'
 import { type ErgoPaySigningRequest, v2Operations as v2 } from '@ergo-explorer/contract'
-import { Compile } from 'typebox/compile'
 import { afterAll, describe, expect, test } from 'vitest'
-import { presentPaymentError } from '../../present/v2/ergo-pay.ts'
-import { selectErgoPayTexts } from '../../present/v2/ergo-pay-texts.ts'
-import { findPayableBoxes } from '../../queries/payable-boxes.ts'
-import { ledgerOf } from '../../testing/ledger.ts'
-import { startTestApi } from '../../testing/test-api.ts'
-import { addressOf, unusedAddress, hashOf, mempoolOf } from '../../testing/mempool.ts'
+import { presentPaymentError } from '#present/v2/ergo-pay.ts'
+import { selectErgoPayTexts } from '#present/v2/ergo-pay-texts.ts'
+import { findPayableBoxes } from '#queries/boxes/spendable.ts'
+import { ledgerOf } from '#testing/ledger.ts'
+import { startTestApi } from '#testing/test-api.ts'
+import { addressOf, unusedAddress, hashOf, mempoolOf } from '#testing/mempool.ts'
+import { Compile } from 'typebox/compile'
 
 const api = await startTestApi()
 afterAll(() => api[Symbol.asyncDispose]())

@@ -1,13 +1,12 @@
 import { buildPayment, DEFAULT_FEE } from '@ergo-explorer/chain'
 import { v2Operations as v2 } from '@ergo-explorer/contract'
-import type { RouteDependencies } from '../../route-dependencies.ts'
-import { serveOperation } from '../../http/serve-operation.ts'
-import { presentPaymentError, presentPayment, presentRequestError } from '../../present/v2/ergo-pay.ts'
-import { selectErgoPayTexts } from '../../present/v2/ergo-pay-texts.ts'
-import { launchParameterValue } from '../../present/v2/launch-parameters.ts'
-import { findLastEpoch } from '../../queries/epochs.ts'
-import { findPayableBoxes } from '../../queries/payable-boxes.ts'
-import { parsePayment } from '../../requests/payment.ts'
+import type { RouteDependencies } from '#route-dependencies.ts'
+import { serveOperation } from '#http/operations.ts'
+import { presentPaymentError, presentPayment, presentRequestError } from '#present/v2/ergo-pay.ts'
+import { selectErgoPayTexts } from '#present/v2/ergo-pay-texts.ts'
+import { launchParameterValue, findLastEpoch } from '#queries/epochs.ts'
+import { findPayableBoxes } from '#queries/boxes/spendable.ts'
+import { parsePayment } from '#requests/payment.ts'
 
 /**
  * Builds payments for wallets to sign. Each response is derived from the chain alone; the server stores and signs

@@ -1,10 +1,10 @@
-import { formatAmount, formatErg, presetOf } from '@ergo-explorer/chain'
+import { formatAmount, formatErg, presetOf, toNanoErg } from '@ergo-explorer/chain'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { effectOf, holdingsOf, ledgerOf, sampleOf } from '../../testing/ledger.ts'
-import { type TestApi, startTestApi } from '../../testing/test-api.ts'
-import { HOSTILE_TEXTS } from '../../testing/hostile-texts.ts'
-import { parseCsv } from '../../testing/parse-csv.ts'
-import { addressOf, loadTokenNames } from '../../testing/mempool.ts'
+import { effectOf, holdingsOf, ledgerOf, sampleOf } from '#testing/ledger.ts'
+import { type TestApi, startTestApi } from '#testing/test-api.ts'
+import { HOSTILE_TEXTS } from '#testing/hostile-texts.ts'
+import { parseCsv } from '#testing/parse-csv.ts'
+import { addressOf, loadTokenNames } from '#testing/mempool.ts'
 
 const api = await startTestApi()
 afterAll(() => api[Symbol.asyncDispose]())
@@ -40,7 +40,7 @@ describe('transactions of an address', () => {
         expect(erg).toMatchObject({
           time_utc: new Date(entry.timestamp).toISOString(),
           height: String(entry.height),
-          amount: formatErg(nanoErg),
+          amount: formatErg(toNanoErg(nanoErg)),
           unit: 'ERG',
           smallest_amount: String(nanoErg),
           smallest_unit: 'nanoERG',
@@ -59,7 +59,7 @@ describe('transactions of an address', () => {
   test('end with the current balance of the address', async () => {
     const tree = busiest[12] ?? expect.fail('no such address')
     const [newest] = await readCsv(`addresses/${addressOf(tree)}/transactions/export`)
-    expect(newest?.['balance_after']).toBe(formatErg(holdingsOf(ledger.unspentOf(tree)).nanoErg))
+    expect(newest?.['balance_after']).toBe(formatErg(toNanoErg(holdingsOf(ledger.unspentOf(tree)).nanoErg)))
   })
 
   test('can be limited by heights, and are complete for thousands of transactions', async () => {

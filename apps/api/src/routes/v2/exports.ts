@@ -1,10 +1,9 @@
 import type { Hex } from '@ergo-explorer/chain'
 import { v2Operations as v2 } from '@ergo-explorer/contract'
-import type { RouteDependencies } from '../../route-dependencies.ts'
-import type { Database } from '../../database/query.ts'
-import { createProblemResponse } from '../../http/problem-response.ts'
-import { ErrorResponse } from '../../http/error-response.ts'
-import { serveExport } from '../../http/serve-export.ts'
+import type { RouteDependencies } from '#route-dependencies.ts'
+import type { Database } from '#database/query.ts'
+import { createProblemResponse, ErrorResponse } from '#http/error-responses.ts'
+import { serveExport } from '#http/exports.ts'
 import {
   BOX_CSV_COLUMNS,
   presentBoxRows,
@@ -12,13 +11,12 @@ import {
   presentBalanceChangeCells,
   HOLDER_CSV_COLUMNS,
   presentHolderCells,
-} from '../../present/v2/exports.ts'
-import { createPresentContext } from '../../present/v2/present-context.ts'
-import { streamAddressBoxNumbers, streamAddressChanges } from '../../queries/address-exports.ts'
-import { listBoxes } from '../../queries/box-records.ts'
-import { findTokenSupply, type HolderRecord, listHolders } from '../../queries/holders.ts'
-import { parseId } from '../../requests/id.ts'
-import { parseAddressOwner } from '../../requests/address-owner.ts'
+} from '#present/v2/exports.ts'
+import { createPresentContext } from '#present/v2/present-context.ts'
+import { streamAddressBoxNumbers, streamAddressChanges } from '#queries/addresses/exports.ts'
+import { listBoxes } from '#queries/boxes/records.ts'
+import { findTokenSupply, type HolderRecord, listHolders } from '#queries/tokens/holders.ts'
+import { parseId, parseAddressOwner } from '#requests/identifiers.ts'
 
 export function serveExports(api: RouteDependencies): void {
   const { app, context } = api

@@ -1,26 +1,27 @@
-import { bytesToHex, circulatingSupply, hexToBytes, lockedScripts, maxSupply, supplyAt } from '@ergo-explorer/chain'
+import { circulatingSupply, lockedScripts, maxSupply, supplyAt, toNanoErg } from '@ergo-explorer/chain'
 import { v2Operations as v2 } from '@ergo-explorer/contract'
-import type { RouteDependencies } from '../../route-dependencies.ts'
-import { serveOperation } from '../../http/serve-operation.ts'
-import { presentBlock } from '../../present/v2/blocks.ts'
-import { launchParameterValue } from '../../present/v2/launch-parameters.ts'
-import { presentActivity } from '../../present/v2/statistics.ts'
-import { createPresentContext } from '../../present/v2/present-context.ts'
-import { presentTip } from '../../present/v2/tip.ts'
-import { presentToken } from '../../present/v2/tokens.ts'
-import { presentTransactionSummaries } from '../../present/v2/transactions.ts'
-import { findHomeRecord } from '../../queries/home.ts'
-import { listSummariesWithMempool } from '../../queries/summaries.ts'
-import { deriveDensePage } from '../../requests/dense-page.ts'
+import type { RouteDependencies } from '#route-dependencies.ts'
+import { serveOperation } from '#http/operations.ts'
+import { presentBlock } from '#present/v2/blocks.ts'
+import { launchParameterValue } from '#queries/epochs.ts'
+import { presentActivity } from '#present/v2/statistics.ts'
+import { createPresentContext } from '#present/v2/present-context.ts'
+import { presentTip } from '#present/v2/status.ts'
+import { presentToken } from '#present/v2/tokens.ts'
+import { presentTransactionSummaries } from '#present/v2/transactions.ts'
+import { findHomeRecord } from '#queries/home.ts'
+import { listSummariesWithMempool } from '#queries/transactions/summaries.ts'
+import { deriveDensePage } from '#requests/pages.ts'
+import { hashOfErgoTree } from '#scripts.ts'
+import { DAY_MS } from '#requests/ranges.ts'
 
 /** Entries per list. */
 const LIST_LENGTH = 10
-const DAY_MS = 86_400_000
 
 export function serveHome(api: RouteDependencies): void {
   const { app, context, preset, blake2b256, now } = api
   const presentContext = createPresentContext(api)
-  const locked = lockedScripts(preset).map((script) => bytesToHex(blake2b256(hexToBytes(script))))
+  const locked = lockedScripts(preset).map((script) => hashOfErgoTree(blake2b256, script))
 
   serveOperation({ app, context }, v2.getHome, {
     freshness: 'mempool',
@@ -50,9 +51,9 @@ export function serveHome(api: RouteDependencies): void {
         tokens: home.tokens.map((token) => presentToken(presentContext, token)),
         day: presentActivity({ from: dayAgo, to }, home.dayAgo, home.totals),
         dayBefore: presentActivity({ from: twoDaysAgo, to: dayAgo }, home.twoDaysAgo, home.dayAgo),
-        supply: String(supplyAt(preset, tip.height)),
-        circulating: String(circulatingSupply(preset, home.locked)),
-        maxSupply: String(maxSupply(preset)),
+        supply: toNanoErg(supplyAt(preset, tip.height)),
+        circulating: toNanoErg(circulatingSupply(preset, home.locked)),
+        maxSupply: toNanoErg(maxSupply(preset)),
         maxBlockSize: home.maxBlockSize ?? launchParameterValue('maxBlockSize'),
       }
     },

@@ -1,10 +1,10 @@
 import { decodeConstant, type Hex, hexToBytes, long, presetOf, readConstantAs } from '@ergo-explorer/chain'
 import type { Market } from '@ergo-explorer/contract'
 import { afterAll, describe, expect, test } from 'vitest'
-import { presentErgPrice, selectOracleRate } from '../../present/v2/market.ts'
-import type { LatestRate } from '../../queries/latest-rates.ts'
-import { startTestApi } from '../../testing/test-api.ts'
-import { confirmedChain, sum } from '../../testing/confirmed-chain.ts'
+import { presentErgPrice, selectOracleRate } from '#present/v2/market.ts'
+import type { LatestRate } from '#queries/oracles/rates.ts'
+import { startTestApi } from '#testing/test-api.ts'
+import { confirmedChain, sum } from '#testing/confirmed-chain.ts'
 
 const api = await startTestApi()
 afterAll(() => api[Symbol.asyncDispose]())

@@ -1,15 +1,30 @@
 import { circulatingSupply } from '@ergo-explorer/chain'
 import { v2Operations as v2 } from '@ergo-explorer/contract'
-import type { RouteDependencies } from '../../route-dependencies.ts'
-import { serveOperation } from '../../http/serve-operation.ts'
-import { presentAmmPool } from '../../present/v2/amm-pools.ts'
-import { DAY_MS } from '../../present/v2/charts.ts'
-import { deriveLockedContracts } from '../../present/v2/locked-contracts.ts'
-import { presentErgPrice, presentGoldPrice, selectOracleRate } from '../../present/v2/market.ts'
-import { createPresentContext } from '../../present/v2/present-context.ts'
-import { listLargestAmmPools } from '../../queries/amm-pools.ts'
-import { findNanoErgBalancesAtTip } from '../../queries/nano-erg-balances-at-tip.ts'
-import { listLatestRates } from '../../queries/latest-rates.ts'
+import type { RouteDependencies } from '#route-dependencies.ts'
+import { serveOperation } from '#http/operations.ts'
+import {
+  presentAmmPool,
+  presentErgPrice,
+  presentGoldPrice,
+  selectOracleRate,
+  presentOrderBooks,
+  presentOrderBookSide,
+} from '#present/v2/market.ts'
+import { deriveLockedContracts } from '#present/v2/supply.ts'
+import { createPresentContext } from '#present/v2/present-context.ts'
+import {
+  listLargestAmmPools,
+  listAmmPoolsOfToken,
+  listOpenOrders,
+  listBookSides,
+  findTradedToken,
+} from '#queries/market.ts'
+import { findNanoErgBalancesAtTip } from '#queries/addresses/balances.ts'
+import { listLatestRates } from '#queries/oracles/rates.ts'
+import { createProblemResponse } from '#http/error-responses.ts'
+import { presentTokenName } from '#present/v2/tokens.ts'
+import { parseId } from '#requests/identifiers.ts'
+import { DAY_MS } from '#requests/ranges.ts'
 
 const MAX_POOLS = 100
 
@@ -37,6 +52,52 @@ export function serveMarket(api: RouteDependencies): void {
         erg: usd === undefined ? null : presentErgPrice(usd, circulatingSupply(preset, locked), height),
         gold: gold === undefined ? null : presentGoldPrice(gold, usd, height),
         pools: pools.map((pool) => presentAmmPool(presentContext, pool, { usdRate: usd?.rate ?? null })),
+      }
+    },
+  })
+}
+
+const MAX_POOLS_OF_TOKEN = 20
+const DEFAULT_ORDERS = 100
+
+export function serveOrderBook(api: RouteDependencies): void {
+  const { app, context, preset, now } = api
+  const presentContext = createPresentContext(api)
+  const usdPool = preset.oraclePools.find(({ unit }) => unit === 'nanoErgPerUsd')?.poolNft
+
+  serveOperation({ app, context }, v2.listOrderBooks, {
+    freshness: 'tip',
+    handler: async (_, { db, tip }) => ({
+      height: tip.height,
+      books: presentOrderBooks(presentContext, await listBookSides(db)),
+    }),
+  })
+
+  serveOperation({ app, context }, v2.getOrderBook, {
+    freshness: 'tip',
+    handler: async ({ params: { tokenId }, query }, { db, tip }) => {
+      const id = parseId(tokenId)
+      const found = id && (await findTradedToken(db, id, usdPool))
+      if (id === undefined || !found) return createProblemResponse('not_found', `No token has the id ${tokenId}`)
+      const [orders, pools] = await Promise.all([
+        listOpenOrders(db, found.number, query.limit ?? DEFAULT_ORDERS),
+        listAmmPoolsOfToken(db, found.number, { before: now() - DAY_MS, limit: MAX_POOLS_OF_TOKEN }),
+      ])
+      const token = presentTokenName(presentContext, { ...found, tokenId: id })
+      return {
+        height: tip.height,
+        token,
+        asks: presentOrderBookSide(
+          presentContext,
+          token,
+          orders.filter(({ isAsk }) => isAsk),
+        ),
+        bids: presentOrderBookSide(
+          presentContext,
+          token,
+          orders.filter(({ isAsk }) => !isAsk),
+        ),
+        pools: pools.map((pool) => presentAmmPool(presentContext, pool, { usdRate: found.rate, baseTokenId: id })),
       }
     },
   })

@@ -3,8 +3,8 @@ import type { Mempool, ProjectedBlocks, MempoolTransactionChain, MempoolTransact
 import { feeOf } from '@ergo-explorer/simchain'
 import { STORY_KINDS } from '@ergo-explorer/stories'
 import { afterAll, describe, expect, test } from 'vitest'
-import { startTestApi } from '../../testing/test-api.ts'
-import { mempoolOf } from '../../testing/mempool.ts'
+import { startTestApi } from '#testing/test-api.ts'
+import { mempoolOf } from '#testing/mempool.ts'
 
 const api = await startTestApi()
 afterAll(() => api[Symbol.asyncDispose]())

@@ -1,24 +1,35 @@
-import { v2Operations as v2 } from '@ergo-explorer/contract'
-import type { RouteDependencies } from '../../route-dependencies.ts'
-import type { Database } from '../../database/query.ts'
-import { createProblemResponse } from '../../http/problem-response.ts'
-import { ErrorResponse } from '../../http/error-response.ts'
-import { serveOperation } from '../../http/serve-operation.ts'
+import {
+  DEFAULT_PAGE_SIZE,
+  parseSortDirection,
+  type MempoolSortKey,
+  encodeCursor,
+  type QueryOf,
+  v2Operations as v2,
+} from '@ergo-explorer/contract'
+import { createProblemResponse, ErrorResponse } from '#http/error-responses.ts'
+import {
+  deriveMempoolSortValue,
+  type MempoolPage,
+  type MempoolSummaries,
+  type MempoolSummary,
+  findMempoolChain,
+  listMempoolSummaries,
+} from '#queries/mempool/summaries.ts'
+import type { RouteDependencies } from '#route-dependencies.ts'
+import type { Database } from '#database/query.ts'
+import { serveOperation } from '#http/operations.ts'
 import {
   presentProjectedBlocks,
   presentMempoolChain,
   presentMempool,
   presentMempoolTransaction,
-} from '../../present/v2/mempool.ts'
-import { createPresentContext } from '../../present/v2/present-context.ts'
-import { orderMempool } from '../../projection/order-mempool.ts'
-import { projectBlocks } from '../../projection/project-blocks.ts'
-import { findMempoolTotals, listMempoolCandidates } from '../../queries/mempool-overview.ts'
-import { findMempoolChain, listMempoolSummaries } from '../../queries/mempool-summaries.ts'
-import { parseId } from '../../requests/id.ts'
-import { cutMempoolPage, parseMempoolPage } from '../../requests/mempool-page.ts'
-import { submissionProblem } from '../../submit/submission-errors.ts'
-import { submitWithInputCheck } from '../../submit/submit-signed-transaction.ts'
+} from '#present/v2/mempool.ts'
+import { createPresentContext } from '#present/v2/present-context.ts'
+import { orderMempool, projectBlocks } from '#block-projection.ts'
+import { findMempoolTotals, listMempoolCandidates } from '#queries/mempool/overview.ts'
+import { parseId } from '#requests/identifiers.ts'
+import { submissionProblem } from '#submit/submission-errors.ts'
+import { submitWithInputCheck } from '#submit/submission.ts'
 
 /** Projections of later blocks are not meaningful. */
 const MAX_PROJECTED_BLOCKS = 10
@@ -68,9 +79,10 @@ export function serveMempool(api: RouteDependencies): void {
     },
   })
 
-  const SUBMIT_OPTIONS = { freshness: 'never', bucket: 'submit', costly: 'submit' } as const
   serveOperation({ app, context }, v2.submitTransaction, {
-    ...SUBMIT_OPTIONS,
+    freshness: 'never',
+    bucket: 'submit',
+    concurrencyGroup: 'submit',
     handler: async ({ body }, { db }) => {
       const submission = await submitWithInputCheck(api, body, db)
       return submission.ok ? { id: submission.id } : submissionProblem(submission)
@@ -81,4 +93,33 @@ export function serveMempool(api: RouteDependencies): void {
 async function project(db: Database) {
   const [facts, candidates] = await Promise.all([findMempoolTotals(db), listMempoolCandidates(db)])
   return { facts, projection: projectBlocks(orderMempool(candidates), facts.maxBlockSize, MAX_PROJECTED_BLOCKS) }
+}
+
+/** The mempool changes between pages, so the cursor contains all sort keys instead of referring to an entry. */
+function parseMempoolPage(query: QueryOf<typeof v2.listMempoolTransactions>): MempoolPage | ErrorResponse {
+  const { limit = DEFAULT_PAGE_SIZE, cursor, offset = 0, sortBy: by = 'firstSeen' } = query
+  const direction = parseSortDirection(query.sortDirection)
+  if (cursor === undefined) return { by, direction, after: undefined, offset, limit }
+  const [, numerator, denominator, id] = /^(\d{1,18})\.([1-9]\d{0,9})\.([0-9a-f]{64})$/.exec(cursor) ?? []
+  if (numerator === undefined || denominator === undefined || id === undefined)
+    return createProblemResponse('bad_cursor', `Invalid cursor: ${cursor}`)
+  return {
+    by,
+    direction,
+    after: { numerator: BigInt(numerator), denominator: BigInt(denominator), id },
+    offset: 0,
+    limit,
+  }
+}
+
+/** Cuts a page that was queried with one extra entry, and returns the cursor of the next page. */
+function cutMempoolPage({ records }: Pick<MempoolSummaries, 'records'>, { by, limit }: MempoolPage) {
+  const last = records[limit - 1]
+  const hasNext = records.length > limit && last !== undefined
+  return { records: records.slice(0, limit), next: hasNext ? cursorAfter(by, last) : null }
+}
+
+function cursorAfter(by: MempoolSortKey, last: MempoolSummary): string {
+  const { numerator, denominator } = deriveMempoolSortValue(by, last)
+  return encodeCursor(numerator, denominator, last.id)
 }

@@ -2,11 +2,11 @@ import { presetOf, type TokenId } from '@ergo-explorer/chain'
 import { createBlake2b256 } from '@ergo-explorer/chain/hash/wasm'
 import type { OraclePoolDetail, OraclePoolList } from '@ergo-explorer/contract'
 import { END_TIME } from '@ergo-explorer/devnet/faults/testing/test-devnet'
-import { indexChain } from '@ergo-explorer/indexer/testing/index-chain'
-import { generateBlocks, genesisBoxes, OracleLog, Simulation } from '@ergo-explorer/simchain'
+import { indexChain } from '@ergo-explorer/indexer/testing/indexed-chain'
+import { genesisBoxes, OracleLog, Simulation, generateBlocks } from '@ergo-explorer/simchain'
 import { expect, test } from 'vitest'
-import { startTestApi } from '../../testing/test-api.ts'
-import { indexedChain } from '../../testing/indexed-chain.ts'
+import { startTestApi } from '#testing/test-api.ts'
+import { indexedChain } from '#testing/indexed-chain.ts'
 
 const preset = presetOf('devnet')
 const BLOCKS = 600

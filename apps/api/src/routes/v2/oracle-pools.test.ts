@@ -12,8 +12,8 @@ import {
 import { createBlake2b256 } from '@ergo-explorer/chain/hash/wasm'
 import type { BoxReaders, OraclePoolDetail, OraclePoolList, OracleRatePage } from '@ergo-explorer/contract'
 import { afterAll, describe, expect, test } from 'vitest'
-import { startTestApi } from '../../testing/test-api.ts'
-import { confirmedChain, type ConfirmedBox } from '../../testing/confirmed-chain.ts'
+import { startTestApi } from '#testing/test-api.ts'
+import { confirmedChain, type ConfirmedBox } from '#testing/confirmed-chain.ts'
 
 const api = await startTestApi()
 afterAll(() => api[Symbol.asyncDispose]())

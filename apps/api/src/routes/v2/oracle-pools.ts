@@ -1,27 +1,24 @@
 import { v2Operations as v2 } from '@ergo-explorer/contract'
-import type { RouteDependencies } from '../../route-dependencies.ts'
-import { createProblemResponse } from '../../http/problem-response.ts'
-import { ErrorResponse } from '../../http/error-response.ts'
-import { serveOperation } from '../../http/serve-operation.ts'
-import { DAY_MS } from '../../present/v2/charts.ts'
-import { presentOraclePool, presentOracleRate, presentOraclePoolDetail } from '../../present/v2/oracle-pools.ts'
+import type { RouteDependencies } from '#route-dependencies.ts'
+import { createProblemResponse, ErrorResponse } from '#http/error-responses.ts'
+import { serveOperation } from '#http/operations.ts'
+import { presentOraclePool, presentOracleRate, presentOraclePoolDetail } from '#present/v2/oracles.ts'
 import {
   type OraclePoolRules,
   findPoolPreset,
   deriveReadyCriteria,
   readRefreshNft,
   deriveOraclePoolRules,
-} from '../../present/v2/oracle-rules.ts'
-import { createPresentContext } from '../../present/v2/present-context.ts'
-import { presentTransactionSummaries } from '../../present/v2/transactions.ts'
-import { findOraclePool, listOraclePools, type OraclePoolRecord } from '../../queries/oracle-pools.ts'
-import { findOraclePoolNumber, findRateReaders, listDayRates, listOracleRates } from '../../queries/oracle-rates.ts'
-import { countOracles, listOracles } from '../../queries/oracles.ts'
-import { listSummaries } from '../../queries/summaries.ts'
-import { findSingletonBoxes } from '../../queries/singletons.ts'
-import { utcDayNumber, parseDaySpan } from '../../requests/day-span.ts'
-import { parseId } from '../../requests/id.ts'
-import { cutPage, type CursorPage, parseCursorPage } from '../../requests/cursor-page.ts'
+} from '#present/v2/oracle-rules.ts'
+import { createPresentContext } from '#present/v2/present-context.ts'
+import { presentTransactionSummaries } from '#present/v2/transactions.ts'
+import { findOraclePool, listOraclePools, type OraclePoolRecord, findSingletonBoxes } from '#queries/oracles/pools.ts'
+import { findOraclePoolNumber, findRateReaders, listDayRates, listOracleRates } from '#queries/oracles/rates.ts'
+import { countOracles, listOracles } from '#queries/oracles/operators.ts'
+import { listSummaries } from '#queries/transactions/summaries.ts'
+import { utcDayNumber, parseDaySpan, DAY_MS } from '#requests/ranges.ts'
+import { parseId } from '#requests/identifiers.ts'
+import { cutPage, type CursorPage, parseCursorPage } from '#requests/pages.ts'
 
 /** Largest number of a box or transaction. */
 const LAST_NUMBER = 2_147_483_647

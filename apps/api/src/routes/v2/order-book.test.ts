@@ -3,9 +3,9 @@ import { createBlake2b256 } from '@ergo-explorer/chain/hash/wasm'
 import type { OrderBook, OrderBookList } from '@ergo-explorer/contract'
 import { createScriptReader, readOrder } from '@ergo-explorer/stories'
 import { afterAll, describe, expect, test } from 'vitest'
-import { startTestApi } from '../../testing/test-api.ts'
-import { indexedChain } from '../../testing/indexed-chain.ts'
-import { confirmedChain, sum } from '../../testing/confirmed-chain.ts'
+import { startTestApi } from '#testing/test-api.ts'
+import { indexedChain } from '#testing/indexed-chain.ts'
+import { confirmedChain, sum } from '#testing/confirmed-chain.ts'
 
 const { databases, database, node } = await indexedChain()
 const copy = await databases.create(database)

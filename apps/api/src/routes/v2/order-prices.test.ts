@@ -1,8 +1,8 @@
 import type { OrderBook, OrderBookList } from '@ergo-explorer/contract'
 import { type OrderSide, orderSideNumber } from '@ergo-explorer/stories'
 import { afterAll, describe, expect, test } from 'vitest'
-import { startTestApi } from '../../testing/test-api.ts'
-import { indexedChain } from '../../testing/indexed-chain.ts'
+import { startTestApi } from '#testing/test-api.ts'
+import { indexedChain } from '#testing/indexed-chain.ts'
 
 // Orders and pools of the chain with replaced amounts; every expected value below is computed by hand.
 const { databases, database, node } = await indexedChain()

@@ -3,10 +3,10 @@ import { createBlake2b256 } from '@ergo-explorer/chain/hash/wasm'
 import type { Candidate, Resolution } from '@ergo-explorer/contract'
 import { packTransaction } from '@ergo-explorer/db'
 import { afterAll, describe, expect, test } from 'vitest'
-import { ledgerOf } from '../../testing/ledger.ts'
-import { startTestApi } from '../../testing/test-api.ts'
-import { createV2Client } from '../../testing/v2-client.ts'
-import { addressOf, unusedAddress, hashOf, mempoolOf } from '../../testing/mempool.ts'
+import { ledgerOf } from '#testing/ledger.ts'
+import { startTestApi } from '#testing/test-api.ts'
+import { createV2Client } from '#testing/v2-client.ts'
+import { addressOf, unusedAddress, hashOf, mempoolOf } from '#testing/mempool.ts'
 
 const api = await startTestApi()
 afterAll(() => api[Symbol.asyncDispose]())

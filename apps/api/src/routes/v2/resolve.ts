@@ -1,11 +1,11 @@
 import { v2Operations as v2 } from '@ergo-explorer/contract'
-import type { RouteDependencies } from '../../route-dependencies.ts'
-import { serveOperation } from '../../http/serve-operation.ts'
-import { presentResolution } from '../../present/v2/resolution.ts'
-import { createPresentContext } from '../../present/v2/present-context.ts'
-import { listSearchCandidates } from '../../queries/candidates.ts'
-import { searchTokens } from '../../queries/similar-tokens.ts'
-import { parseResolveInput } from '../../requests/resolve-input.ts'
+import type { RouteDependencies } from '#route-dependencies.ts'
+import { serveOperation } from '#http/operations.ts'
+import { presentResolution } from '#present/v2/resolution.ts'
+import { createPresentContext } from '#present/v2/present-context.ts'
+import { listSearchCandidates } from '#queries/search.ts'
+import { searchTokens } from '#queries/tokens/search.ts'
+import { parseResolveInput } from '#requests/search-input.ts'
 
 /** Maximum number of suggested tokens. */
 const MAX_TOKENS = 8

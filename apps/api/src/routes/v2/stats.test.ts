@@ -1,7 +1,7 @@
 import { decodeCompactBits, FEE_SCRIPT, presetOf } from '@ergo-explorer/chain'
 import { afterAll, describe, expect, test } from 'vitest'
-import { startTestApi } from '../../testing/test-api.ts'
-import { confirmedChain, outputsOf, sum } from '../../testing/confirmed-chain.ts'
+import { startTestApi } from '#testing/test-api.ts'
+import { confirmedChain, outputsOf, sum } from '#testing/confirmed-chain.ts'
 
 const api = await startTestApi()
 afterAll(() => api[Symbol.asyncDispose]())

@@ -1,11 +1,9 @@
 import { v2Operations as v2 } from '@ergo-explorer/contract'
-import type { RouteDependencies } from '../../route-dependencies.ts'
-import { SnapshotChanged } from '../../database/snapshot-changed.ts'
-import { serveOperation } from '../../http/serve-operation.ts'
-import { presentActivity, presentTotals } from '../../present/v2/statistics.ts'
-import { listTotalsBefore } from '../../queries/running-totals.ts'
-import { countScripts } from '../../queries/script-count.ts'
-import { countTokens } from '../../queries/token-count.ts'
+import type { RouteDependencies } from '#route-dependencies.ts'
+import { serveOperation } from '#http/operations.ts'
+import { presentActivity, presentTotals } from '#present/v2/statistics.ts'
+import { listTotalsBefore, countScripts, countTokens } from '#queries/statistics.ts'
+import { SnapshotChanged } from '#database/query.ts'
 
 const HOUR_MS = 3_600_000
 

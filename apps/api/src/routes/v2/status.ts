@@ -1,13 +1,12 @@
 import { v2Operations as v2 } from '@ergo-explorer/contract'
-import type { RouteDependencies } from '../../route-dependencies.ts'
-import { createNodeProbe } from '../../health/node-probe.ts'
-import { serveOperation } from '../../http/serve-operation.ts'
-import type { LiveStats } from '../../live/serve-live.ts'
-import { packageVersion } from '../../package-version.ts'
-import { blocksBehind, presentDatabases, presentNode, presentWatchedNode } from '../../present/v2/service-status.ts'
-import { presentTip } from '../../present/v2/tip.ts'
-import { listBlockIds } from '../../queries/block-ids.ts'
-import { listWatchedNodes } from '../../queries/watched-nodes.ts'
+import type { RouteDependencies } from '#route-dependencies.ts'
+import { createNodeProbe } from '#health/node-probe.ts'
+import { serveOperation } from '#http/operations.ts'
+import type { LiveStats } from '#live/routes.ts'
+import { packageVersion } from '#package-version.ts'
+import { blocksBehind, presentDatabases, presentNode, presentWatchedNode, presentTip } from '#present/v2/status.ts'
+import { listBlockIds } from '#queries/blocks/details.ts'
+import { listWatchedNodes } from '#queries/mempool/overview.ts'
 
 /** Serves the public service status. It must not reveal where services run. */
 export function serveStatus({ app, context, sources, nodes: clients, now }: RouteDependencies, live: LiveStats): void {

@@ -1,9 +1,9 @@
 import { presetOf } from '@ergo-explorer/chain'
 import type { Supply } from '@ergo-explorer/contract'
 import { afterAll, describe, expect, test } from 'vitest'
-import { presentSupply } from '../../present/v2/supply.ts'
-import { startTestApi } from '../../testing/test-api.ts'
-import { confirmedChain, sum } from '../../testing/confirmed-chain.ts'
+import { presentSupply } from '#present/v2/supply.ts'
+import { startTestApi } from '#testing/test-api.ts'
+import { confirmedChain, sum } from '#testing/confirmed-chain.ts'
 
 const api = await startTestApi()
 afterAll(() => api[Symbol.asyncDispose]())

@@ -1,9 +1,15 @@
 import { v2Operations as v2 } from '@ergo-explorer/contract'
-import type { RouteDependencies } from '../../route-dependencies.ts'
-import { serveOperation } from '../../http/serve-operation.ts'
-import { deriveLockedContracts } from '../../present/v2/locked-contracts.ts'
-import { presentSupply } from '../../present/v2/supply.ts'
-import { findNanoErgBalancesAtTip } from '../../queries/nano-erg-balances-at-tip.ts'
+import type { RouteDependencies } from '#route-dependencies.ts'
+import { serveOperation } from '#http/operations.ts'
+import { deriveLockedContracts, presentSupply } from '#present/v2/supply.ts'
+import { findNanoErgBalancesAtTip } from '#queries/addresses/balances.ts'
+import { ErrorResponse } from '#http/error-responses.ts'
+import { presentHolder, presentTopBalances, TOP_HOLDER_GROUP_SIZES } from '#present/v2/tokens.ts'
+import { createPresentContext } from '#present/v2/present-context.ts'
+import { findTopBalances, listHolders } from '#queries/tokens/holders.ts'
+import { toTotal } from '#queries/pages.ts'
+import { cutPage, parseBoundedCursorPage } from '#requests/pages.ts'
+import { ERG_ASSET_ID } from '#queries/boxes/records.ts'
 
 export function serveSupply(api: RouteDependencies): void {
   const { app, context, preset } = api
@@ -13,5 +19,29 @@ export function serveSupply(api: RouteDependencies): void {
   serveOperation({ app, context }, v2.getSupply, {
     freshness: 'tip',
     handler: async (_, { db }) => presentSupply(preset, contracts, await findNanoErgBalancesAtTip(db, hashes)),
+  })
+}
+
+export function serveRichList(api: RouteDependencies): void {
+  const { app, context } = api
+  const presentContext = createPresentContext(api)
+  const locked = new Set(deriveLockedContracts(api).map(({ hash }) => hash))
+
+  serveOperation({ app, context }, v2.getRichList, {
+    freshness: 'tip',
+    handler: async ({ query }, { db }) => {
+      const cursorPage = parseBoundedCursorPage(query, 2)
+      if (cursorPage instanceof ErrorResponse) return cursorPage
+      const [holders, riches] = await Promise.all([
+        listHolders(db, ERG_ASSET_ID, cursorPage),
+        findTopBalances(db, [...locked], Math.max(...TOP_HOLDER_GROUP_SIZES)),
+      ])
+      const { rows, next } = cutPage(holders, cursorPage.limit, ({ amount, script }) => [amount, script])
+      const { circulatingSupplyNanoErg, circulating, top } = presentTopBalances(presentContext, riches)
+      const items = rows.map((row) =>
+        presentHolder(presentContext, row, locked.has(row.hash) ? undefined : circulatingSupplyNanoErg),
+      )
+      return { items, total: toTotal(riches.holders), next, circulating, top }
+    },
   })
 }

@@ -1,11 +1,11 @@
 import { type Hex, isNft, deriveNameSkeleton, type TokenId } from '@ergo-explorer/chain'
 import type { BoxSummary, Holder, TokenBurn, TokenDetail, TokenSummary, TokenTransfer } from '@ergo-explorer/contract'
 import { afterAll, describe, expect, test } from 'vitest'
-import { effectOf, ledgerOf, sampleOf } from '../../testing/ledger.ts'
-import { startTestApi } from '../../testing/test-api.ts'
-import { sum } from '../../testing/confirmed-chain.ts'
-import { createV2Client, type V2Page } from '../../testing/v2-client.ts'
-import { addressOf, loadTokenNames } from '../../testing/mempool.ts'
+import { effectOf, ledgerOf, sampleOf } from '#testing/ledger.ts'
+import { startTestApi } from '#testing/test-api.ts'
+import { sum } from '#testing/confirmed-chain.ts'
+import { createV2Client, type V2Page } from '#testing/v2-client.ts'
+import { addressOf, loadTokenNames } from '#testing/mempool.ts'
 
 const api = await startTestApi()
 afterAll(() => api[Symbol.asyncDispose]())
@@ -138,6 +138,7 @@ test('lists burns, newest first', async () => {
         .map((burn) => [burn.transaction.id, String(burn.amount), burn.height])
         .toReversed(),
     )
+    expect((await get<V2Page<TokenBurn>>(`tokens/${tokenId}/burns?limit=1`)).total).toBe(found.length)
   }
 })
 
@@ -217,6 +218,7 @@ test('lists the tokens of a collection, each of which names the collection', asy
   expect(rows.length).toBeGreaterThan(3)
   for (const [collection, members] of Map.groupBy(rows, (row) => row.collection)) {
     const found = await all<TokenSummary>(`tokens/${collection}/collection`, 2)
+    expect((await get<V2Page<TokenSummary>>(`tokens/${collection}/collection?limit=1`)).total).toBe(members.length)
     expect(new Set(found.map(({ tokenId }) => tokenId))).toEqual(new Set(members.map(({ token_id }) => token_id)))
     const [member] = found
     const detail = await get<TokenDetail>(`tokens/${member?.tokenId}`)

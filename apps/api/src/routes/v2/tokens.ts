@@ -1,25 +1,27 @@
 import type { Hex } from '@ergo-explorer/chain'
 import { v2Operations as v2 } from '@ergo-explorer/contract'
-import type { RouteDependencies } from '../../route-dependencies.ts'
-import { createProblemResponse } from '../../http/problem-response.ts'
-import { ErrorResponse } from '../../http/error-response.ts'
-import { serveOperation } from '../../http/serve-operation.ts'
-import { presentBox } from '../../present/v2/boxes.ts'
-import { presentHolder } from '../../present/v2/holders.ts'
-import { createPresentContext } from '../../present/v2/present-context.ts'
-import { presentTokenDetail } from '../../present/v2/token-detail.ts'
-import { presentBurn, presentTransfer } from '../../present/v2/token-movements.ts'
-import { presentToken } from '../../present/v2/tokens.ts'
-import { findTokenSupply, listHolders } from '../../queries/holders.ts'
-import { countTokens } from '../../queries/token-count.ts'
-import { findTokenDetails } from '../../queries/token-details.ts'
-import { listSameNameTokens, searchTokens } from '../../queries/similar-tokens.ts'
-import { listCollectionTokens, listTokensByHolders, listNewestTokens } from '../../queries/token-lists.ts'
-import { listBurns, listTransfers } from '../../queries/token-movements.ts'
-import { findUnspentBoxesWithToken } from '../../queries/token-pages.ts'
-import { listBoxesWithSpending } from '../../queries/boxes-with-spending.ts'
-import { parseId } from '../../requests/id.ts'
-import { cutPage, parseCursorPage, parseBoundedCursorPage } from '../../requests/cursor-page.ts'
+import type { RouteDependencies } from '#route-dependencies.ts'
+import { createProblemResponse, ErrorResponse } from '#http/error-responses.ts'
+import { serveOperation } from '#http/operations.ts'
+import { presentBox } from '#present/v2/boxes.ts'
+import { presentHolder, presentBurn, presentTransfer, presentToken } from '#present/v2/tokens.ts'
+import { createPresentContext } from '#present/v2/present-context.ts'
+import { presentTokenDetail } from '#present/v2/token-details.ts'
+import { findTokenSupply, listHolders } from '#queries/tokens/holders.ts'
+import { countTokens } from '#queries/statistics.ts'
+import { findTokenDetails, countBurns, listBurns, listTransfers } from '#queries/tokens/details.ts'
+import { listSameNameTokens, searchTokens } from '#queries/tokens/search.ts'
+import {
+  countCollectionTokens,
+  listCollectionTokens,
+  listTokensByHolders,
+  listNewestTokens,
+  findUnspentBoxesWithToken,
+} from '#queries/tokens/lists.ts'
+import { listBoxesWithSpending } from '#queries/boxes/any-boxes.ts'
+import { parseId } from '#requests/identifiers.ts'
+import { toTotal } from '#queries/pages.ts'
+import { cutPage, parseCursorPage, parseBoundedCursorPage } from '#requests/pages.ts'
 
 export function serveTokens(api: RouteDependencies): void {
   const { app, context } = api
@@ -93,10 +95,10 @@ export function serveTokens(api: RouteDependencies): void {
       const id = parseId(params.tokenId)
       const cursorPage = parseCursorPage(query, 1)
       if (cursorPage instanceof ErrorResponse) return cursorPage
-      const [supply, burns] = id ? await Promise.all([findTokenSupply(db, id), listBurns(db, id, cursorPage)]) : []
-      if (supply === undefined || burns === undefined) return tokenNotFound(params.tokenId)
+      const [count, burns] = id ? await Promise.all([countBurns(db, id), listBurns(db, id, cursorPage)]) : []
+      if (count === undefined || burns === undefined) return tokenNotFound(params.tokenId)
       const { rows, next } = cutPage(burns, cursorPage.limit, ({ transaction }) => [transaction])
-      return { items: rows.map(presentBurn), total: null, next }
+      return { items: rows.map(presentBurn), total: toTotal(count), next }
     },
   })
 
@@ -134,12 +136,12 @@ export function serveTokens(api: RouteDependencies): void {
       const id = parseId(params.tokenId)
       const cursorPage = parseCursorPage(query, 1)
       if (cursorPage instanceof ErrorResponse) return cursorPage
-      const [supply, tokens] = id
-        ? await Promise.all([findTokenSupply(db, id), listCollectionTokens(db, id, cursorPage)])
+      const [count, tokens] = id
+        ? await Promise.all([countCollectionTokens(db, id), listCollectionTokens(db, id, cursorPage)])
         : []
-      if (supply === undefined || tokens === undefined) return tokenNotFound(params.tokenId)
+      if (count === undefined || tokens === undefined) return tokenNotFound(params.tokenId)
       const { rows, next } = cutPage(tokens, cursorPage.limit, ({ token }) => [token])
-      return { items: rows.map((token) => presentToken(presentContext, token)), total: null, next }
+      return { items: rows.map((token) => presentToken(presentContext, token)), total: toTotal(count), next }
     },
   })
 }

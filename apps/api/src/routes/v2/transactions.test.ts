@@ -3,11 +3,11 @@ import type { Asset, Party, TransactionBox, TransactionDetail, TransactionSummar
 import { packContext, packTransaction } from '@ergo-explorer/db'
 import { STORY_KINDS } from '@ergo-explorer/stories'
 import { afterAll, describe, expect, test } from 'vitest'
-import { effectOf, ledgerOf, sampleOf } from '../../testing/ledger.ts'
-import { startTestApi } from '../../testing/test-api.ts'
-import { sum } from '../../testing/confirmed-chain.ts'
-import { type V2Page, createV2Client } from '../../testing/v2-client.ts'
-import { addressOf, hashOf, loadTokenNames, mempoolOf } from '../../testing/mempool.ts'
+import { effectOf, ledgerOf, sampleOf } from '#testing/ledger.ts'
+import { startTestApi } from '#testing/test-api.ts'
+import { sum } from '#testing/confirmed-chain.ts'
+import { type V2Page, createV2Client } from '#testing/v2-client.ts'
+import { addressOf, hashOf, loadTokenNames, mempoolOf } from '#testing/mempool.ts'
 
 const api = await startTestApi()
 afterAll(() => api[Symbol.asyncDispose]())

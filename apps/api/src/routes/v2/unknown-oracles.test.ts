@@ -1,7 +1,7 @@
 import { presetOf } from '@ergo-explorer/chain'
 import type { OraclePoolList } from '@ergo-explorer/contract'
 import { afterAll, expect, test } from 'vitest'
-import { startTestApi } from '../../testing/test-api.ts'
+import { startTestApi } from '#testing/test-api.ts'
 
 const api = await startTestApi()
 afterAll(() => api[Symbol.asyncDispose]())

@@ -9,11 +9,11 @@ import {
 } from '@ergo-explorer/contract'
 import { Compile } from 'typebox/compile'
 import { afterAll, describe, expect, test } from 'vitest'
-import { holdingsOf, ledgerOf } from '../../testing/ledger.ts'
-import { startTestApi } from '../../testing/test-api.ts'
-import { sum } from '../../testing/confirmed-chain.ts'
-import { type V2Page, createV2Client } from '../../testing/v2-client.ts'
-import { mempoolOf } from '../../testing/mempool.ts'
+import { holdingsOf, ledgerOf } from '#testing/ledger.ts'
+import { startTestApi } from '#testing/test-api.ts'
+import { sum } from '#testing/confirmed-chain.ts'
+import { type V2Page, createV2Client } from '#testing/v2-client.ts'
+import { mempoolOf } from '#testing/mempool.ts'
 
 const api = await startTestApi()
 afterAll(() => api[Symbol.asyncDispose]())

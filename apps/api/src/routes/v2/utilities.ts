@@ -1,8 +1,8 @@
 import { v2Operations as v2 } from '@ergo-explorer/contract'
-import type { RouteDependencies } from '../../route-dependencies.ts'
-import { serveOperation } from '../../http/serve-operation.ts'
-import { packageVersion } from '../../package-version.ts'
-import { presentTip } from '../../present/v2/tip.ts'
+import type { RouteDependencies } from '#route-dependencies.ts'
+import { serveOperation } from '#http/operations.ts'
+import { packageVersion } from '#package-version.ts'
+import { presentTip } from '#present/v2/status.ts'
 
 /** Feature names that clients check before they use an operation. */
 const FEATURES = [

@@ -1,6 +1,6 @@
 import { genesisValues, parseLossless } from '@ergo-explorer/chain'
 import { expect, test } from 'vitest'
-import { createStaticChain } from '../../http/testing/static-chain.ts'
+import { createStaticChain } from '#http/testing/static-chain.ts'
 import { StaticBackend } from './static-backend.ts'
 
 const chain = createStaticChain(40)

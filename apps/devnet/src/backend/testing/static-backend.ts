@@ -23,8 +23,7 @@ import {
   sectionIdsOf,
   type SimBlock,
 } from '@ergo-explorer/simchain'
-import type { Backend, NodeStatus } from '../backend.ts'
-import { staticStatus } from '../static-status.ts'
+import { type Backend, type NodeStatus, staticStatus } from '../backend.ts'
 
 export interface StaticChain {
   readonly preset: NetworkPreset

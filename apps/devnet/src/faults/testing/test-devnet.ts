@@ -1,12 +1,12 @@
 import { presetOf } from '@ergo-explorer/chain'
 import { createBlake2b256 } from '@ergo-explorer/chain/hash/wasm'
 import { generateBlocks, LiveChain, type SimBlock, Simulation } from '@ergo-explorer/simchain'
-import { LiveBackend } from '../../backend/live-backend.ts'
-import { createControlHandler } from '../../control/create-control.ts'
-import type { NodeResponse } from '../../http/node-response.ts'
-import { createNodeApi } from '../../http/node-api.ts'
-import { createNodeServer } from '../../http/node-server.ts'
-import { type TestServer, startTestServer } from '../../http/testing/test-server.ts'
+import { LiveBackend } from '#backend/live-backend.ts'
+import { createControlHandler } from '#control/control-handler.ts'
+import type { NodeResponse } from '#http/node-response.ts'
+import { createNodeApi } from '#http/node-api.ts'
+import { createNodeServer } from '#http/node-server.ts'
+import { type TestServer, startTestServer } from '#http/testing/test-server.ts'
 import { FaultRegistry } from '../fault-registry.ts'
 import type { FaultScale } from '../fault.ts'
 
@@ -48,14 +48,16 @@ export interface TestDevnet extends TestServer {
 }
 
 /** Starts a devnet on a real port. */
-export async function startTestDevnet(chain = createLiveChain()): Promise<TestDevnet> {
-  const time = { now: END_TIME + 60_000 }
+export async function startTestDevnet(
+  chain = createLiveChain(),
+  { time = { now: END_TIME + 60_000 }, scale = TEST_SCALE } = {},
+): Promise<TestDevnet> {
   const clock = () => time.now
   const backend = new LiveBackend(chain, clock)
   const api = createNodeApi({ backend, preset, blake2b256, clock })
   const request = (path: string) =>
     api({ method: 'GET', path, query: new URLSearchParams(), body: '', contentType: undefined })
-  const faultRegistry = new FaultRegistry({ chain, backend, clock, request, scale: TEST_SCALE })
+  const faultRegistry = new FaultRegistry({ chain, backend, clock, request, scale })
   const loop = {
     isPaused: false,
     pause: () => void (loop.isPaused = true),

@@ -1,10 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { freePort } from '@ergo-explorer/testkit'
-import { readConfig } from '../../config/read-config.ts'
-import type { Config } from '../../config/settings.ts'
-import { type RecordingLog, createRecordingLog } from '../../log/testing/recording-log.ts'
-import type { IndexerStatus } from '../../metrics/status.ts'
-import { runIndexer } from '../run-indexer.ts'
+import { readConfig, type Config } from '#config/settings.ts'
+import { type RecordingLog, createRecordingLog } from '#testing/recording-log.ts'
+import type { IndexerStatus } from '#metrics/status.ts'
+import { runIndexer } from '../indexer.ts'
 
 export interface StartedIndexer extends AsyncDisposable {
   readonly log: RecordingLog

@@ -1,7 +1,9 @@
 import { type Block, decodeCompactBits, type Header, type HeaderId } from '@ergo-explorer/chain'
-import type { NodeClient, NodeInfo, NodeOutcome } from '@ergo-explorer/node'
-import { NodeError } from '@ergo-explorer/node'
+import { type NodeClient, type NodeInfo, type NodeOutcome, NodeError } from '@ergo-explorer/node'
 import { buildBlock, fakeId } from '@ergo-explorer/testkit'
+import type { TestDevnet } from '@ergo-explorer/devnet/faults/testing/test-devnet'
+import type { Fault } from '@ergo-explorer/devnet/faults/fault'
+import { changeInfo } from '@ergo-explorer/devnet/faults/response-changes'
 
 type Change = (height: number) => Partial<Pick<Header, 'height' | 'timestamp'>>
 
@@ -57,3 +59,31 @@ export function aNode({ blocks, headers = blocks.map(({ header }) => header) }: 
   // The tests use no other methods.
   return client as NodeClient
 }
+
+/** Each poll requests /info twice (selection and sync), so the fifth request proves that two polls are complete. */
+const INFO_REQUESTS = 5
+
+/** Waits until a node has been polled completely once more. */
+export async function waitForPoll({ faultRegistry }: TestDevnet): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  let count = 0
+  faultRegistry.activate({
+    id: 'count',
+    title: 'no fault, counts requests',
+    start: () => ({
+      tamper({ path }) {
+        if (path === '/info' && ++count === INFO_REQUESTS) resolve()
+        return undefined
+      },
+    }),
+  })
+  await promise
+  faultRegistry.clear('count')
+}
+
+/** A node whose /info contradicts its blocks. */
+export const wrongInfo = (differences: Readonly<Record<string, unknown>>): Fault => ({
+  id: 'lying info',
+  title: 'a node with a wrong /info',
+  start: () => ({ tamper: changeInfo((info) => void Object.assign(info, differences)) }),
+})

@@ -1,5 +1,5 @@
 import { type Block, decodeCompactBits, type HeaderId } from '@ergo-explorer/chain'
-import { BlockRejected } from '../../derive/block-rejected.ts'
+import { BlockRejected } from '#derive/transaction.ts'
 import type { ChainStore, Tip } from '../chain-store.ts'
 
 interface MemoryStoreOptions {

@@ -1,7 +1,7 @@
 import { type Box, type BoxId, presetOf } from '@ergo-explorer/chain'
 import { blake2b256 } from '@ergo-explorer/chain/hash/noble'
 import type { Pool } from '@ergo-explorer/db'
-import { createMempool, type Mempool, type MempoolOptions } from '../create-mempool.ts'
+import { createMempool, type Mempool, type MempoolOptions } from '../mempool.ts'
 
 export interface TestMempool extends Mempool {
   /** Unspent boxes of the chain. */

@@ -1,6 +1,6 @@
 import type { Transaction, TransactionId } from '@ergo-explorer/chain'
 import { NodeError, type NodeOutcome } from '@ergo-explorer/node'
-import type { MempoolSource } from '../fetch-mempools.ts'
+import type { MempoolSource } from '../nodes/listings.ts'
 
 export interface FakeNode extends MempoolSource {
   /** Its mempool, highest fee rate first. */

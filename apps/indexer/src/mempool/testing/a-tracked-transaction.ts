@@ -1,6 +1,6 @@
 import type { BoxId, TransactionId } from '@ergo-explorer/chain'
 import { fakeId } from '@ergo-explorer/testkit'
-import type { NodeName, Sighting, TrackedTransaction } from '../tracked-transaction.ts'
+import type { NodeName, Sighting, TrackedTransaction } from '../model/tracked-transaction.ts'
 
 interface Overrides {
   readonly inputs?: readonly BoxId[]

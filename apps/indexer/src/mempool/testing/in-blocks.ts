@@ -1,8 +1,7 @@
 import type { BoxId, Transaction, TransactionId } from '@ergo-explorer/chain'
 import { type ClientBase, inTransaction, type Pool } from '@ergo-explorer/db'
-import type { MempoolEnding } from '../decide-endings.ts'
-import { onBlockAppended } from '../on-block-appended.ts'
-import { onBlocksUndone } from '../on-blocks-undone.ts'
+import type { MempoolEnding } from '../model/endings.ts'
+import { onBlockAppended, onBlocksUndone } from '../block-hooks.ts'
 
 /** Applies a block to the mempool. */
 export const appendBlock = (

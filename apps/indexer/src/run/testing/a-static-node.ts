@@ -1,5 +1,4 @@
-import { type Box, presetOf, serialiseHeader, transactionsSectionSize } from '@ergo-explorer/chain'
-import type { Block } from '@ergo-explorer/chain'
+import { type Box, presetOf, serialiseHeader, transactionsSectionSize, type Block } from '@ergo-explorer/chain'
 import { createBlake2b256 } from '@ergo-explorer/chain/hash/wasm'
 import { StaticBackend } from '@ergo-explorer/devnet/backend/testing/static-backend'
 import { createNodeServer } from '@ergo-explorer/devnet/http/node-server'

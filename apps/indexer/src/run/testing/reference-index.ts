@@ -1,15 +1,12 @@
-import type { Block } from '@ergo-explorer/chain'
 import { type TestDevnet, createLiveChain } from '@ergo-explorer/devnet/faults/testing/test-devnet'
 import { connect } from '@ergo-explorer/db'
-import type { LiveChain } from '@ergo-explorer/simchain'
+import type { SimBlock, LiveChain } from '@ergo-explorer/simchain'
 import { expect } from 'vitest'
 import type { ThrowawayDatabase, ThrowawayDatabases } from '@ergo-explorer/testkit'
-import { initializeIndex } from '../../bulk/initialize-index.ts'
-import { bulkLoad } from '../../bulk/bulk-load.ts'
-import type { AChain } from '../../testing/a-chain.ts'
-import { indexChain } from '../../testing/index-chain.ts'
-import { type Fingerprint, computeFingerprint } from '../../verify/fingerprint.ts'
-import { LiveStore } from '../../write/live-store.ts'
+import { initializeIndex, bulkLoad } from '#bulk/bulk-load.ts'
+import { type AChain, indexChain } from '#testing/indexed-chain.ts'
+import { type Fingerprint, computeFingerprint } from '#verify/fingerprint.ts'
+import { LiveStore } from '#write/live-store.ts'
 
 /** All simulated nodes start with the same blocks; this many are indexed once and copied. */
 export const PREPARED_BLOCKS = 250
@@ -82,7 +79,7 @@ export async function referenceFingerprint(
 }
 
 /** The best chain between two heights, inclusive. */
-export const bestBlocks = ({ tree }: LiveChain, first: number, last: number): Block[] =>
+export const bestBlocks = ({ tree }: LiveChain, first: number, last: number): SimBlock[] =>
   Array.from({ length: last - first + 1 }, (_, i) => tree.bestAt(first + i) ?? expect.fail('no block'))
 
 const chainOf = ({ genesis, simulation }: LiveChain) => ({ genesis, ...simulation.options })

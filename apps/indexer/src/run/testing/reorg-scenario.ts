@@ -4,7 +4,7 @@ import { type Client, connect, unpackBlock } from '@ergo-explorer/db'
 import type { Fork } from '@ergo-explorer/simchain'
 import { expect } from 'vitest'
 import type { ThrowawayDatabase, ThrowawayDatabases } from '@ergo-explorer/testkit'
-import { listDifferentTables, computeFingerprint } from '../../verify/fingerprint.ts'
+import { listDifferentTables, computeFingerprint } from '#verify/fingerprint.ts'
 import { aRunningIndexer, type RunningIndexer, waitForIndex } from './a-running-indexer.ts'
 import { type PreparedIndex, referenceFingerprint } from './reference-index.ts'
 

@@ -1,6 +1,5 @@
 import type { Invariant } from '../invariant.ts'
-import type { VerifyScope } from '../scope.ts'
-import { withinChainPartSql } from '../tables.ts'
+import { type VerifyScope, withinChainPartSql } from '../scope.ts'
 
 /** Amounts created and spent by each transaction, by script and token. */
 const movedAmounts = (scope: VerifyScope): string => `

@@ -1,7 +1,6 @@
 import { decodeCompactBits, rewardScript, rewardSplit, supplyAt } from '@ergo-explorer/chain'
-import type { Invariant } from '../invariant.ts'
-import { systemScriptId } from '../script-number.ts'
-import { withinChainPartSql } from '../tables.ts'
+import { type Invariant, systemScriptId } from '../invariant.ts'
+import { withinChainPartSql } from '../scope.ts'
 
 export const BLOCK_CONTENT_INVARIANTS: readonly Invariant[] = [
   {

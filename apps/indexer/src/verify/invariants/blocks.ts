@@ -1,5 +1,5 @@
 import type { Invariant } from '../invariant.ts'
-import { withinChainPartSql } from '../tables.ts'
+import { withinChainPartSql } from '../scope.ts'
 
 /** Parent id of block 1. */
 const NO_BLOCK = `'\\x${'00'.repeat(32)}'::bytea`

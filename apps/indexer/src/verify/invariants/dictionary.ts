@@ -1,7 +1,6 @@
 import { bytesToHex, hexToBytes } from '@ergo-explorer/chain'
 import type { Invariant, Value } from '../invariant.ts'
-import type { VerifyScope } from '../scope.ts'
-import { type TableName, withinChainPartSql } from '../tables.ts'
+import { type VerifyScope, type TableName, withinChainPartSql } from '../scope.ts'
 
 type References = readonly (readonly [TableName, ...string[]])[]
 

@@ -1,5 +1,5 @@
 import type { Invariant } from '../invariant.ts'
-import { type ChainTable, withinChainPartSql } from '../tables.ts'
+import { type ChainTable, withinChainPartSql, type TableName } from '../scope.ts'
 
 /** Positions count from 0 without gaps; primary keys prevent duplicates. */
 const positions = (table: ChainTable, list: string, description: string): Invariant => ({
@@ -10,6 +10,15 @@ const positions = (table: ChainTable, list: string, description: string): Invari
     SELECT ${list}, count(*) AS rows, min(position) AS first, max(position) AS last
     FROM ${table} WHERE ${withinChainPartSql(scope, table)}
     GROUP BY ${list} HAVING min(position) <> 0 OR max(position) <> count(*) - 1`,
+})
+
+const unique = (table: TableName, column: string, description: string): Invariant => ({
+  name: `${table}.unique`,
+  description,
+  table,
+  sql: (scope) => `
+    SELECT ${column}, count(*) AS rows FROM ${table} WHERE ${withinChainPartSql(scope, table)}
+    GROUP BY ${column} HAVING count(*) > 1`,
 })
 
 export const NUMBER_INVARIANTS: readonly Invariant[] = [
@@ -98,4 +107,12 @@ export const NUMBER_INVARIANTS: readonly Invariant[] = [
   positions('inputs', 'transaction', 'Input positions of a transaction have no gaps.'),
   positions('data_inputs', 'transaction', 'Data input positions of a transaction have no gaps.'),
   positions('box_assets', 'box', 'Token positions of a box have no gaps.'),
+  // Unique indexes should guarantee the following; verify checks that they did.
+  unique('blocks', 'id', 'No two blocks have the same id.'),
+  unique('transactions', 'id', 'No two transactions have the same id.'),
+  unique('boxes', 'id', 'No two boxes have the same id.'),
+  unique('scripts', 'hash', 'No script has two ids.'),
+  unique('templates', 'sha256', 'No template has two ids.'),
+  unique('tokens', 'token_id', 'No token has two ids.'),
+  unique('keys', 'key', 'No key has two ids.'),
 ]

@@ -1,6 +1,5 @@
-import { buildDifferenceQuery } from '../difference-query.ts'
-import type { Invariant } from '../invariant.ts'
-import { type ChainTable, withinChainPartSql } from '../tables.ts'
+import { buildDifferenceQuery, type Invariant } from '../invariant.ts'
+import { type ChainTable, withinChainPartSql } from '../scope.ts'
 
 /** Every row refers to an existing box and repeats its columns correctly. */
 const referencesBox = (table: ChainTable, columns: readonly string[], description: string): Invariant => ({

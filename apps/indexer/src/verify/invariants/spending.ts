@@ -1,6 +1,5 @@
-import { buildDifferenceQuery } from '../difference-query.ts'
-import type { Invariant } from '../invariant.ts'
-import { type ChainTable, withinChainPartSql } from '../tables.ts'
+import { buildDifferenceQuery, type Invariant } from '../invariant.ts'
+import { type ChainTable, withinChainPartSql } from '../scope.ts'
 
 const boxExists = (table: ChainTable, description: string): Invariant => ({
   name: `${table}.known`,

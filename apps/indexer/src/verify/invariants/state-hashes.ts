@@ -1,9 +1,8 @@
 import type { BlockRow } from '@ergo-explorer/db'
-import { totalsFromRow } from '../../derive/block-row.ts'
-import { STATE_HASH_INTERVAL, deriveStateHash } from '../../derive/state-hash.ts'
-import { buildDifferenceQuery } from '../difference-query.ts'
-import type { Invariant } from '../invariant.ts'
-import { withinChainPartSql } from '../tables.ts'
+import { totalsFromRow } from '#derive/block-row.ts'
+import { STATE_HASH_INTERVAL, deriveStateHash } from '#derive/totals.ts'
+import { buildDifferenceQuery, type Invariant } from '../invariant.ts'
+import { withinChainPartSql } from '../scope.ts'
 
 export const STATE_HASH_INVARIANTS: readonly Invariant[] = [
   {

@@ -1,7 +1,6 @@
-import { buildDifferenceQuery } from '../difference-query.ts'
-import type { Invariant } from '../invariant.ts'
-import { UNSPENT_SETS, type UnspentSet } from '../../state/unspent-sets.ts'
-import type { TableName } from '../tables.ts'
+import { buildDifferenceQuery, type Invariant } from '../invariant.ts'
+import { UNSPENT_SETS, type UnspentSet } from '#state/unspent-sets.ts'
+import type { TableName } from '../scope.ts'
 
 const DESCRIPTIONS = {
   unspent: 'Unspent boxes are exactly those without a spending input.',

@@ -1,7 +1,5 @@
-import { buildDifferenceQuery } from '../difference-query.ts'
-import type { Invariant } from '../invariant.ts'
-import type { VerifyScope } from '../scope.ts'
-import { withinChainPartSql } from '../tables.ts'
+import { buildDifferenceQuery, type Invariant } from '../invariant.ts'
+import { type VerifyScope, withinChainPartSql } from '../scope.ts'
 
 /** Token amounts created minus spent by each transaction, where positive. */
 const netOfBoxes = (scope: VerifyScope): string => `

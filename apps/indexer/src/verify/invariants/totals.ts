@@ -1,4 +1,4 @@
-import { type CounterTable, CHAIN_START } from '../../state/counter.ts'
+import { type CounterTable, CHAIN_START } from '#state/counter-table.ts'
 import {
   BALANCES,
   epochVotes,
@@ -7,10 +7,9 @@ import {
   SCRIPT_TOTALS,
   TEMPLATE_TOTALS,
   TOKEN_TOTALS,
-} from '../../state/counters.ts'
-import { buildDifferenceQuery } from '../difference-query.ts'
-import type { Invariant } from '../invariant.ts'
-import type { TableName } from '../tables.ts'
+} from '#state/counters.ts'
+import { buildDifferenceQuery, type Invariant } from '../invariant.ts'
+import type { TableName } from '../scope.ts'
 
 /** Milliseconds per UTC day. */
 const DAY = 86_400_000

@@ -1,8 +1,73 @@
-import type { AddressTransaction, V1TransactionInfo, V1UTransactionInfo } from '@ergo-explorer/contract'
-import type { ApiClient } from '../api/create-api-client.ts'
+import type { AddressTransaction, Story } from '@ergo-explorer/contract'
+import { listAddressTransactions, listAddressUnconfirmed } from '@ergo-explorer/client'
+import type { PartyView } from '../party-view.ts'
+import { toAssetChange, type BalanceChange } from './address.ts'
+import { callApi } from '../api/api-client.ts'
 import type { Paging } from '../paging.ts'
 import type { Resource } from '../resource/resource.ts'
-import { type AddressTransactionRow, addressTransactionRowFromV2 } from './transaction-row.ts'
+
+/** Status of a transaction in the list of an address. */
+type AddressTransactionStatus = 'unconfirmed' | 'unspent' | 'spent' | 'confirmed'
+
+export interface AddressTransactionStatusInput {
+  readonly isPending: boolean
+  /** Whether at least one output goes to the address. */
+  readonly paysAddress: boolean
+  /** Whether at least one of those outputs is unspent. */
+  readonly hasUnspent: boolean
+}
+
+/** Derived from whether the outputs of the address are spent; a transaction that only spends is `confirmed`. */
+export function deriveAddressTransactionStatus({
+  isPending,
+  paysAddress,
+  hasUnspent,
+}: AddressTransactionStatusInput): AddressTransactionStatus {
+  if (isPending) return 'unconfirmed'
+  if (!paysAddress) return 'confirmed'
+  return hasUnspent ? 'unspent' : 'spent'
+}
+
+/** A transaction in the list of an address. */
+export interface AddressTransactionRow extends BalanceChange {
+  readonly id: string
+  readonly status: AddressTransactionStatus
+  /** Block time; for a pending transaction, the time it was first seen. */
+  readonly timestamp: number | null
+  readonly inputCount: number
+  readonly outputCount: number
+  readonly story: Story | null
+  /** Only set when the API provides no story. */
+  readonly counterparties: Counterparties | null
+}
+
+/** The addresses that sent to or received from the address. */
+export interface Counterparties {
+  readonly direction: 'in' | 'out' | 'self'
+  readonly first: PartyView | null
+  /** Number of further addresses besides `first`. */
+  readonly more: number
+}
+
+function addressTransactionRowFromV2({ effect, ...transaction }: AddressTransaction): AddressTransactionRow {
+  const { id, state, timestamp, firstSeen, inputCount, outputCount, story } = transaction
+  const isPending = state !== 'confirmed'
+  return {
+    id,
+    status: deriveAddressTransactionStatus({
+      isPending,
+      paysAddress: effect.received !== '0',
+      hasUnspent: effect.hasUnspent,
+    }),
+    timestamp: isPending ? firstSeen : timestamp,
+    inputCount,
+    outputCount,
+    nanoErg: effect.nanoErg,
+    assets: effect.assets.map(toAssetChange),
+    story,
+    counterparties: null,
+  }
+}
 
 /** One page of an address history. Pending transactions are listed before the first page only. */
 export interface AddressTransactionsView {
@@ -13,7 +78,7 @@ export interface AddressTransactionsView {
   readonly total: number
 }
 
-interface ItemPage<T> {
+export interface ItemPage<T> {
   readonly items: readonly T[]
   readonly total: number | null
 }
@@ -23,41 +88,20 @@ export function addressTransactionsResource(address: string, paging: Paging): Re
     type: 'address transactions',
     args: [address, paging.page, paging.limit],
     invalidatedBy: 'mempool',
-    load: (api, signal) =>
-      (api.features?.includes('addresses') === true ? loadFromV2 : loadFromV1)(api, { address, paging, signal }),
+    load: async (api, signal) => {
+      const range = { limit: paging.limit, offset: (paging.page - 1) * paging.limit }
+      const [confirmed, unconfirmed] = await Promise.all([
+        callApi(api, listAddressTransactions, { address, ...range }, signal),
+        paging.page > 1 ? null : callApi(api, listAddressUnconfirmed, { address, limit: paging.limit }, signal),
+      ])
+      return buildAddressTransactionsView(confirmed, unconfirmed, addressTransactionRowFromV2)
+    },
+    loadLegacy: async (api, signal) =>
+      (await import('../legacy/address.ts')).loadLegacyAddressTransactions(api, { address, paging, signal }),
   }
 }
 
-interface LoadOptions {
-  readonly address: string
-  readonly paging: Paging
-  readonly signal: AbortSignal
-}
-
-async function loadFromV2(api: ApiClient, { address, paging, signal }: LoadOptions) {
-  const path = `/api/v2/addresses/${encodeURIComponent(address)}`
-  const [confirmed, unconfirmed] = await Promise.all([
-    api.get<ItemPage<AddressTransaction>>(`${path}/transactions?${pageQuery(paging)}`, signal),
-    paging.page > 1 ? null : api.get<ItemPage<AddressTransaction>>(`${path}/unconfirmed?limit=${paging.limit}`, signal),
-  ])
-  return buildView(confirmed, unconfirmed, addressTransactionRowFromV2)
-}
-
-/** The v1 parser is only loaded when the API has no v2. */
-async function loadFromV1(api: ApiClient, { address, paging, signal }: LoadOptions) {
-  const name = encodeURIComponent(address)
-  const unconfirmedPath = `/api/v1/mempool/transactions/byAddress/${name}?limit=${paging.limit}`
-  const [{ addressTransactionRowFromV1 }, confirmed, unconfirmed] = await Promise.all([
-    import('./address-transaction-row-from-v1.ts'),
-    api.get<ItemPage<V1TransactionInfo>>(`/api/v1/addresses/${name}/transactions?${pageQuery(paging)}`, signal),
-    paging.page > 1 ? null : api.get<ItemPage<V1UTransactionInfo>>(unconfirmedPath, signal),
-  ])
-  return buildView<V1TransactionInfo | V1UTransactionInfo>(confirmed, unconfirmed, (transaction) =>
-    addressTransactionRowFromV1(address, transaction),
-  )
-}
-
-function buildView<T>(
+export function buildAddressTransactionsView<T>(
   confirmed: ItemPage<T> | null,
   unconfirmed: ItemPage<T> | null,
   toRow: (transaction: T) => AddressTransactionRow,
@@ -69,5 +113,3 @@ function buildView<T>(
     total: confirmed?.total ?? 0,
   }
 }
-
-const pageQuery = ({ page, limit }: Paging) => `limit=${limit}&offset=${(page - 1) * limit}`

@@ -1,8 +1,110 @@
-import type { AddressDetail, AddressFault, V0AddressInfo, V1UTransactionInfo } from '@ergo-explorer/contract'
-import type { ApiClient } from '../api/create-api-client.ts'
+import { type NanoErg, type TokenUnits, toNanoErg, toTokenUnits, minerKeyOf } from '@ergo-explorer/chain'
+import type { AddressDetail, Asset, AddressFault } from '@ergo-explorer/contract'
+import { getAddress } from '@ergo-explorer/client'
+import type { TokenView } from '../token-view.ts'
+import { callApi } from '../api/api-client.ts'
 import type { Resource } from '../resource/resource.ts'
-import { addressFromV2 } from './address-from-v2.ts'
-import type { AddressResult, AddressView } from './address-view.ts'
+import type { PartyView } from '../party-view.ts'
+
+/** Change of a token balance; negative for a loss. */
+export interface AssetChange {
+  readonly token: TokenView
+  readonly amount: TokenUnits
+}
+
+/** Effect of a transaction on one address. Amounts are decimal strings; negative for a loss. */
+export interface BalanceChange {
+  readonly nanoErg: NanoErg
+  /** Only tokens whose balance changed. */
+  readonly assets: readonly AssetChange[]
+}
+
+export interface BoxBalance {
+  readonly address: string | null
+  readonly value: NanoErg
+  readonly assets: readonly AssetChange[]
+}
+
+/** What the address receives minus what it spends. */
+export function deriveBalanceChange(
+  address: string,
+  inputs: readonly BoxBalance[],
+  outputs: readonly BoxBalance[],
+): BalanceChange {
+  const own = (boxes: readonly BoxBalance[]) => boxes.filter((box) => box.address === address)
+  return sumBalanceChanges([...own(outputs).map(gainOf), ...own(inputs).map(lossOf)])
+}
+
+/** Combined effect of several transactions. */
+export function sumBalanceChanges(effects: readonly BalanceChange[]): BalanceChange {
+  const assets = new Map<string, { readonly token: TokenView; sum: bigint }>()
+  let nanoErg = 0n
+  for (const effect of effects) {
+    nanoErg += BigInt(effect.nanoErg)
+    for (const { token, amount } of effect.assets) {
+      const held = assets.get(token.tokenId) ?? { token, sum: 0n }
+      held.sum += BigInt(amount)
+      assets.set(token.tokenId, held)
+    }
+  }
+  const changed = [...assets.values()].filter(({ sum }) => sum !== 0n)
+  return {
+    nanoErg: toNanoErg(nanoErg),
+    assets: changed.map(({ token, sum }) => ({ token, amount: toTokenUnits(sum) })),
+  }
+}
+
+/** The balance after the pending effect is confirmed. */
+export function addToBalance(nanoErg: NanoErg, effect: Pick<BalanceChange, 'nanoErg'>): NanoErg {
+  return toNanoErg(BigInt(nanoErg) + BigInt(effect.nanoErg))
+}
+
+const gainOf = ({ value, assets }: BoxBalance): BalanceChange => ({ nanoErg: value, assets })
+
+const lossOf = ({ value, assets }: BoxBalance): BalanceChange => ({
+  nanoErg: toNanoErg(-BigInt(value)),
+  assets: assets.map(({ token, amount }) => ({ token, amount: toTokenUnits(-BigInt(amount)) })),
+})
+
+function addressFromV2(detail: AddressDetail): AddressView {
+  const { address, kind, scriptHash, isReadable, label, balance, unconfirmed, rewards, mentions } = detail
+  return {
+    kind: deriveAddressKind(kind, detail.script.ergoTree),
+    party: { address, kind, scriptHash, isReadable, label },
+    confirmed: balance.nanoErg,
+    final: addToBalance(balance.nanoErg, unconfirmed),
+    mempoolTransactionCount: unconfirmed.transactions,
+    mempoolAssetChanges: unconfirmed.assets.map(toAssetChange),
+    received: detail.received,
+    transactionCount: detail.transactionCount,
+    tokenCount: balance.tokens.total ?? balance.tokens.items.length,
+    hasMoreTokens: balance.tokens.total === null,
+    unspentCount: detail.unspentCount,
+    firstSeen: detail.firstActivity?.timestamp ?? null,
+    lastSeen: detail.lastActivity?.timestamp ?? null,
+    rewards: rewards && {
+      address: rewards.address,
+      minerAddress: rewards.minerAddress,
+      value: rewards.value,
+      locked: rewards.locked,
+      nextUnlock: rewards.nextUnlock,
+      lastUnlock: rewards.lastUnlock,
+    },
+    mentions: mentions && { unspent: mentions.unspent, spent: mentions.total - mentions.unspent },
+  }
+}
+
+/** A miner's reward contract is one fixed script that contains the miner's key. */
+export function deriveAddressKind(kind: AddressDetail['kind'], ergoTree: string | undefined): AddressKind {
+  if (kind === 'P2PK') return 'wallet'
+  if (kind === 'P2SH') return 'scriptHash'
+  return ergoTree !== undefined && minerKeyOf(ergoTree) !== undefined ? 'reward' : 'contract'
+}
+
+export const toAssetChange = ({ tokenId, name, decimals, genuineness, amount }: Asset): AssetChange => ({
+  token: { tokenId, name, decimals, genuineness },
+  amount,
+})
 
 /** An address, or the reason why the text is not a valid address. */
 export function addressResource(address: string): Resource<AddressResult> {
@@ -10,43 +112,76 @@ export function addressResource(address: string): Resource<AddressResult> {
     type: 'address',
     args: [address],
     invalidatedBy: 'mempool',
-    load: async (api, signal) => {
-      // Typing errors are found locally. Only the API knows for certain which network an address belongs to.
-      const localFault = address.length > MAX_TYPED_LENGTH ? 'network' : await faultOf(address)
-      if (localFault !== 'network') return { kind: 'bad', fault: localFault }
-      const hasV2 = api.features?.includes('addresses') === true
-      const found = hasV2 ? await loadFromV2(api, address, signal) : await loadFromPublic(api, address, signal)
-      return found === null ? { kind: 'bad', fault: await faultOf(address) } : { kind: 'address', address: found }
-    },
+    load: (api, signal) =>
+      loadAddress(address, async () => {
+        const detail = await callApi(api, getAddress, { address }, signal)
+        return detail && addressFromV2(detail)
+      }),
+    loadLegacy: (api, signal) =>
+      loadAddress(address, async () => (await import('../legacy/address.ts')).loadLegacyAddress(api, address, signal)),
   }
+}
+
+async function loadAddress(address: string, load: () => Promise<AddressView | null>): Promise<AddressResult> {
+  // Typing errors are found locally. Only the API knows for certain which network an address belongs to.
+  const localFault = address.length > MAX_TYPED_LENGTH ? 'network' : await faultOf(address)
+  if (localFault !== 'network') return { kind: 'bad', fault: localFault }
+  const found = await load()
+  return found === null ? { kind: 'bad', fault: await faultOf(address) } : { kind: 'address', address: found }
 }
 
 /** Longer addresses are contracts and are pasted, not typed. */
 const MAX_TYPED_LENGTH = 200
-
-async function loadFromV2(api: ApiClient, address: string, signal: AbortSignal): Promise<AddressView | null> {
-  const detail = await api.get<AddressDetail>(`/api/v2/addresses/${encodeURIComponent(address)}`, signal)
-  return detail && addressFromV2(detail)
-}
-
-/** Maximum number of pending transactions read for one address. */
-export const MAX_UNCONFIRMED_TRANSACTIONS = 500
-
-async function loadFromPublic(api: ApiClient, address: string, signal: AbortSignal): Promise<AddressView | null> {
-  const name = encodeURIComponent(address)
-  const [{ addressFromV0 }, info, unconfirmed] = await Promise.all([
-    import('./address-from-v0.ts'),
-    api.get<V0AddressInfo>(`/api/v0/addresses/${name}`, signal),
-    api.get<{ items: V1UTransactionInfo[]; total: number }>(
-      `/api/v1/mempool/transactions/byAddress/${name}?limit=${MAX_UNCONFIRMED_TRANSACTIONS}`,
-      signal,
-    ),
-  ])
-  return info && addressFromV0(info, unconfirmed ?? { items: [], total: 0 })
-}
 
 /** A well-formed address that the API rejects belongs to another network. */
 async function faultOf(address: string): Promise<AddressFault> {
   const { checkAddress } = await import('../search/check-address.ts')
   return checkAddress(address, 'mainnet') ?? 'network'
 }
+
+/** A public key, a contract, a contract known only by its hash, or the contract that holds a miner's rewards. */
+type AddressKind = 'wallet' | 'contract' | 'scriptHash' | 'reward'
+
+/** View model of an address page. Amounts are decimal strings; null means the API does not provide the value. */
+export interface AddressView {
+  readonly kind: AddressKind
+  readonly party: PartyView
+  readonly confirmed: NanoErg
+  /** Confirmed balance plus the effect of pending transactions. */
+  readonly final: NanoErg | null
+  readonly mempoolTransactionCount: number
+  /** Token changes caused by pending transactions. */
+  readonly mempoolAssetChanges: readonly AssetChange[]
+  readonly received: NanoErg
+  readonly transactionCount: number
+  /** Number of different tokens, as far as they were counted. */
+  readonly tokenCount: number
+  readonly hasMoreTokens: boolean
+  readonly unspentCount: number | null
+  readonly firstSeen: number | null
+  readonly lastSeen: number | null
+  readonly rewards: RewardsView | null
+  /**
+   * Unspent and spent boxes that contain the public key; null when the API does not index them or the address has no
+   * key.
+   */
+  readonly mentions: { readonly unspent: number; readonly spent: number } | null
+}
+
+/** Mining rewards that were not moved yet. */
+export interface RewardsView {
+  /** Address of the reward contract. `minerAddress` is the address of the key it pays. */
+  readonly address: string
+  readonly minerAddress: string
+  readonly value: NanoErg
+  readonly locked: NanoErg
+  /**
+   * The height at which the next part of the rewards unlocks. `lastUnlock`: the height at which all of it is unlocked.
+   */
+  readonly nextUnlock: number | null
+  readonly lastUnlock: number | null
+}
+
+type AddressResult =
+  | { readonly kind: 'address'; readonly address: AddressView }
+  | { readonly kind: 'bad'; readonly fault: AddressFault }

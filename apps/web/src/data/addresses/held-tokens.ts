@@ -1,15 +1,16 @@
-import type { AddressBalance, HeldToken, V1Balance } from '@ergo-explorer/contract'
-import type { ApiClient } from '../api/create-api-client.ts'
+import type { TokenUnits } from '@ergo-explorer/chain'
+import type { HeldToken } from '@ergo-explorer/contract'
+import { type ApiClient, callApi } from '../api/api-client.ts'
 import type { Paging } from '../paging.ts'
 import type { Resource } from '../resource/resource.ts'
 import type { TokenView } from '../token-view.ts'
-import { collectPages, type CollectedItems } from './collect-pages.ts'
-import { type AddressListPage, sliceAddressListPage } from './address-list-page.ts'
+import { collectPages, type CollectedItems, type AddressListPage, sliceAddressListPage } from './address-list-page.ts'
+import { getAddressBalance } from '@ergo-explorer/client'
 
 /** A token in the balance of an address. */
 export interface HeldTokenView {
   readonly token: TokenView
-  readonly amount: string
+  readonly amount: TokenUnits
   /** Token standard it was minted with. */
   readonly type: string | null
   /** Always false with v1, which does not provide it. */
@@ -23,36 +24,29 @@ export function heldTokensResource(address: string, paging: Paging): Resource<Ad
     type: 'address list',
     args: ['tokens', address, paging.page, paging.limit],
     invalidatedBy: 'tip',
-    load: async (api, signal) => {
-      const hasV2 = api.features?.includes('addresses') === true
-      const { items, isComplete } = await (hasV2 ? loadFromV2 : loadFromV1)(api, encodeURIComponent(address), signal)
-      return sliceAddressListPage({ items: items.toSorted((a, b) => rankOf(a) - rankOf(b)), isComplete }, paging)
-    },
+    load: async (api, signal) => buildHeldTokensPage(await loadTokens(api, address, signal), paging),
+    loadLegacy: async (api, signal) =>
+      buildHeldTokensPage(await (await import('../legacy/address.ts')).loadLegacyTokens(api, address, signal), paging),
   }
 }
 
-async function loadFromV2(api: ApiClient, name: string, signal: AbortSignal): Promise<CollectedItems<HeldTokenView>> {
-  const path = `/api/v2/addresses/${name}/balance`
-  const { items, isComplete } = await collectPages(async (query) => {
-    const balance = await api.get<AddressBalance>(`${path}?${query}`, signal)
-    return balance && balance.tokens
-  })
-  return { items: items.map(tokenFromV2), isComplete }
-}
+const buildHeldTokensPage = ({ items, isComplete }: CollectedItems<HeldTokenView>, paging: Paging) =>
+  sliceAddressListPage({ items: items.toSorted((a, b) => rankOf(a) - rankOf(b)), isComplete }, paging)
 
-async function loadFromV1(api: ApiClient, name: string, signal: AbortSignal): Promise<CollectedItems<HeldTokenView>> {
-  const balance = await api.get<V1Balance>(`/api/v1/addresses/${name}/balance/confirmed`, signal)
-  return { items: balance?.tokens.map(tokenFromV1) ?? [], isComplete: true }
+async function loadTokens(
+  api: ApiClient,
+  address: string,
+  signal: AbortSignal,
+): Promise<CollectedItems<HeldTokenView>> {
+  const { items, isComplete } = await collectPages(
+    async (range) => (await callApi(api, getAddressBalance, { address, ...range }, signal))?.tokens ?? null,
+  )
+  return { items: items.map(tokenFromV2), isComplete }
 }
 
 function tokenFromV2({ tokenId, name, decimals, genuineness, ...held }: HeldToken): HeldTokenView {
   const { amount, type, isNft, resembles } = held
   return { token: { tokenId, name, decimals, genuineness }, amount, type, isNft, resembles }
-}
-
-function tokenFromV1({ tokenId, amount, decimals, name, tokenType }: V1Balance['tokens'][number]): HeldTokenView {
-  const token = { tokenId, name, decimals, genuineness: 'unknown' } as const
-  return { token, amount: String(amount), type: tokenType, isNft: false, resembles: null }
 }
 
 /** Verified tokens first, imitations after unknown ones, NFTs last because they are shown in a separate gallery. */

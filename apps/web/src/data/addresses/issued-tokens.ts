@@ -1,14 +1,16 @@
+import type { TokenUnits } from '@ergo-explorer/chain'
 import type { TokenSummary } from '@ergo-explorer/contract'
 import type { Paging } from '../paging.ts'
 import type { Resource } from '../resource/resource.ts'
 import type { TokenView } from '../token-view.ts'
-import { collectPages, type CursorPage } from './collect-pages.ts'
-import { type AddressListPage, sliceAddressListPage } from './address-list-page.ts'
+import { collectPages, type AddressListPage, sliceAddressListPage } from './address-list-page.ts'
+import { callApi, notOffered } from '../api/api-client.ts'
+import { listAddressIssuedTokens } from '@ergo-explorer/client'
 
 /** A token whose issuing box went to the address. */
 export interface IssuedTokenView {
   readonly token: TokenView
-  readonly emitted: string
+  readonly emitted: TokenUnits
   readonly type: string | null
   readonly isNft: boolean
   readonly holders: number
@@ -26,11 +28,10 @@ export function issuedTokensResource(
     args: ['issued', address, paging.page, paging.limit],
     invalidatedBy: 'tip',
     load: async (api, signal) => {
-      if (api.features?.includes('addresses') !== true) return null
-      const path = `/api/v2/addresses/${encodeURIComponent(address)}/issued-tokens`
-      const found = await collectPages((query) => api.get<CursorPage<TokenSummary>>(`${path}?${query}`, signal))
+      const found = await collectPages((range) => callApi(api, listAddressIssuedTokens, { address, ...range }, signal))
       return sliceAddressListPage({ items: found.items.map(toIssuedTokenView), isComplete: found.isComplete }, paging)
     },
+    loadLegacy: notOffered,
   }
 }
 

@@ -1,11 +1,12 @@
+import type { NanoErg } from '@ergo-explorer/chain'
 import type { KeyMention } from '@ergo-explorer/contract'
 import type { Paging } from '../paging.ts'
 import type { PartyView } from '../party-view.ts'
 import type { Resource } from '../resource/resource.ts'
-import { toAssetChange } from './address-from-v2.ts'
-import { collectPages, type CursorPage } from './collect-pages.ts'
-import type { AssetChange } from './balance-change.ts'
-import { type AddressListPage, sliceAddressListPage } from './address-list-page.ts'
+import { toAssetChange, type AssetChange } from './address.ts'
+import { collectPages, type AddressListPage, sliceAddressListPage } from './address-list-page.ts'
+import { callApi } from '../api/api-client.ts'
+import { listAddressMentions } from '@ergo-explorer/client'
 
 /** An unspent box whose contract or registers contain the public key of the address. */
 export interface KeyMentionView {
@@ -14,7 +15,7 @@ export interface KeyMentionView {
   /** Number of different keys in the box, including this one. */
   readonly keyCount: number
   readonly contract: PartyView
-  readonly value: string
+  readonly value: NanoErg
   readonly assets: readonly AssetChange[]
   readonly height: number | null
 }
@@ -26,10 +27,10 @@ export function keyMentionsResource(address: string, paging: Paging): Resource<A
     args: ['contracts', address, paging.page, paging.limit],
     invalidatedBy: 'mempool',
     load: async (api, signal) => {
-      const path = `/api/v2/addresses/${encodeURIComponent(address)}/mentions`
-      const found = await collectPages((query) => api.get<CursorPage<KeyMention>>(`${path}?${query}`, signal))
+      const found = await collectPages((range) => callApi(api, listAddressMentions, { address, ...range }, signal))
       return sliceAddressListPage({ items: found.items.map(toMentionView), isComplete: found.isComplete }, paging)
     },
+    loadLegacy: () => Promise.resolve({ items: [], total: 0, isComplete: true }),
   }
 }
 

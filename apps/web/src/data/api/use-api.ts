@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react'
-import type { ApiClient } from './create-api-client.ts'
+import type { ApiClient } from './api-client.ts'
 
 const ApiContext = createContext<ApiClient | null>(null)
 export const ApiProvider = ApiContext

@@ -1,10 +1,10 @@
-import { FEE_SCRIPT } from '@ergo-explorer/chain'
-import type { Story, TransactionSummary, V0BlockSummary, V0TransactionInfo } from '@ergo-explorer/contract'
-import type { ApiClient } from '../api/create-api-client.ts'
+import type { NanoErg } from '@ergo-explorer/chain'
+import type { Story, TransactionSummary } from '@ergo-explorer/contract'
+import { listBlockTransactions } from '@ergo-explorer/client'
+import { type ApiClient, callApi } from '../api/api-client.ts'
 import type { Paging } from '../paging.ts'
 import type { Resource } from '../resource/resource.ts'
-import { type BlockLookup, formatBlockLookupParam } from './block-lookup.ts'
-import { getV0Block } from './get-v0-block.ts'
+import { type BlockLookup, formatBlockLookupParam } from './block.ts'
 
 /** A transaction in the list of its block. Null where v0 does not provide a value. */
 export interface BlockTransactionRow {
@@ -13,8 +13,8 @@ export interface BlockTransactionRow {
   readonly inputCount: number
   readonly outputCount: number
   /** nanoERG of all outputs. */
-  readonly value: string
-  readonly fee: string
+  readonly value: NanoErg
+  readonly fee: NanoErg
   readonly size: number | null
   readonly story: Story | null
 }
@@ -34,39 +34,24 @@ export function blockTransactionsResource(
     type: 'block transactions',
     args: [formatBlockLookupParam(lookup), page, limit],
     invalidatedBy: 'tip',
-    load: async (api, signal) => {
-      if (api.features?.includes('blocks') === true)
-        return fetchV2BlockTransactions(api, lookup, { query: `limit=${limit}&offset=${offset}`, signal })
-      const found = await getV0Block(api, lookup, signal)
-      return found === null ? null : blockTransactionsFromV0(found, offset, limit)
-    },
+    load: (api, signal) => fetchBlockTransactions(api, lookup, { limit, offset }, signal),
+    loadLegacy: async (api, signal) =>
+      (await import('../legacy/blocks.ts')).loadLegacyBlockTransactions(api, lookup, { limit, offset, signal }),
   }
 }
 
-export async function fetchV2BlockTransactions(
+async function fetchBlockTransactions(
   api: ApiClient,
   lookup: BlockLookup,
-  { query, signal }: { readonly query: string; readonly signal: AbortSignal },
+  range: { readonly limit: number; readonly offset?: number },
+  signal: AbortSignal,
 ): Promise<BlockTransactionsView | null> {
-  const name = formatBlockLookupParam(lookup)
-  if (name === null) return null
-  const path = `/api/v2/blocks/${name}/transactions?${query}`
-  const page = await api.get<{ items: TransactionSummary[]; total: number | null }>(path, signal)
+  const block = formatBlockLookupParam(lookup)
+  if (block === null) return null
+  const page = await callApi(api, listBlockTransactions, { block, ...range }, signal)
   return page === null
     ? null
     : { items: page.items.map(blockTransactionRowFromV2), total: page.total ?? page.items.length }
-}
-
-export function blockTransactionsFromV0(
-  { block }: V0BlockSummary,
-  offset: number,
-  limit: number,
-): BlockTransactionsView {
-  const { blockTransactions } = block
-  return {
-    items: blockTransactions.slice(offset, offset + limit).map(blockTransactionRowFromV0),
-    total: blockTransactions.length,
-  }
 }
 
 export function blockTransactionRowFromV2(transaction: TransactionSummary): BlockTransactionRow {
@@ -74,19 +59,43 @@ export function blockTransactionRowFromV2(transaction: TransactionSummary): Bloc
   return { id, index: index ?? 0, inputCount, outputCount, value, fee, size, story }
 }
 
-export function blockTransactionRowFromV0({ id, index, inputs, outputs }: V0TransactionInfo): BlockTransactionRow {
+/** One transaction as a layer of the drawing. */
+export interface TransactionLayer {
+  readonly id: string
+  readonly kind: string
+  readonly size: number
+}
+
+/** What the information tab shows of the transactions: all as layers, the first few as rows. */
+export interface BlockPictureView {
+  /** Null when the API provides no sizes. */
+  readonly layers: readonly TransactionLayer[] | null
+  readonly first: readonly BlockTransactionRow[]
+  readonly total: number
+}
+
+/** Maximum page size of v2. The drawing shows further transactions as sums by kind. */
+const MAX_LAYERS = 200
+const FIRST_ROWS = 5
+
+/** The stories of 200 transactions would make up most of the page data, so only the drawn fields are stored. */
+export function blockPictureResource(lookup: BlockLookup): Resource<BlockPictureView | null> {
   return {
-    id,
-    index,
-    inputCount: inputs.length,
-    outputCount: outputs.length,
-    value: sumOf(outputs),
-    fee: sumOf(outputs.filter(({ ergoTree }) => ergoTree === FEE_SCRIPT)),
-    size: null,
-    story: null,
+    type: 'block transactions',
+    args: [formatBlockLookupParam(lookup), 'picture'],
+    invalidatedBy: 'tip',
+    load: async (api, signal) => {
+      const page = await fetchBlockTransactions(api, lookup, { limit: MAX_LAYERS }, signal)
+      if (page === null) return null
+      return { layers: toLayers(page.items), first: page.items.slice(0, FIRST_ROWS), total: page.total }
+    },
+    loadLegacy: async (api, signal) => {
+      const { loadLegacyBlockTransactions } = await import('../legacy/blocks.ts')
+      const page = await loadLegacyBlockTransactions(api, lookup, { limit: FIRST_ROWS, offset: 0, signal })
+      return page && { layers: null, first: page.items, total: page.total }
+    },
   }
 }
 
-/** Small JSON integers are parsed as numbers, even where the contract says bigint. */
-const sumOf = (outputs: readonly { readonly value: bigint | number }[]) =>
-  String(outputs.reduce((sum, { value }) => sum + BigInt(value), 0n))
+const toLayers = (rows: readonly BlockTransactionRow[]) =>
+  rows.map(({ id, size, story }) => ({ id, kind: story?.kind ?? 'other', size: size ?? 0 }))

@@ -1,12 +1,10 @@
+import { loadCompleteView } from '#data/resource/load-complete-view.ts'
 import { expect, test } from 'vitest'
-import type { ApiClient } from '../api/create-api-client.ts'
+import type { ApiClient } from '../api/api-client.ts'
 import type { Resource } from '../resource/resource.ts'
-import { adProofsResource } from './ad-proofs.ts'
-import { parseBlockLookup } from './block-lookup.ts'
-import { blockPictureResource } from './block-picture.ts'
-import { blockTransactionsResource } from './block-transactions.ts'
-import { blockResource } from './block.ts'
-import { extensionResource } from './extension.ts'
+import { adProofsResource, extensionResource } from './block-contents.ts'
+import { parseBlockLookup, blockResource } from './block.ts'
+import { blockPictureResource, blockTransactionsResource } from './block-transactions.ts'
 import { FEATURES, ID, MINER, PAYMENT_ID, REWARD_ID, RIVAL, V2_RESPONSES } from './testing/block-responses.ts'
 import { V0_RESPONSES, V1_AT, v0Block, v1Listed } from './testing/legacy-responses.ts'
 
@@ -16,7 +14,7 @@ const createApi = (features: ApiClient['features'], responses: Readonly<Record<s
 })
 const v2 = createApi(FEATURES, V2_RESPONSES)
 const v0 = createApi(null, V0_RESPONSES)
-const load = <T>(resource: Resource<T>, api: ApiClient) => resource.load(api, new AbortController().signal)
+const load = <T>(resource: Resource<T>, api: ApiClient) => loadCompleteView(resource, api, new AbortController().signal)
 const byId = parseBlockLookup(ID)
 const byHeight = parseBlockLookup('128')
 

@@ -1,10 +1,61 @@
-import type { BlockDetail, V0BlockSummary, V1BlockInfo } from '@ergo-explorer/contract'
-import type { ApiClient } from '../api/create-api-client.ts'
+import { decodeVotes, type NanoErg, toNanoErg } from '@ergo-explorer/chain'
+import type { BlockDetail, BlockReward, PowSolution, TransactionKindCount } from '@ergo-explorer/contract'
+import { getBlock } from '@ergo-explorer/client'
+import { type ApiClient, callApi } from '../api/api-client.ts'
 import type { Resource } from '../resource/resource.ts'
-import { blockFromV0, type MainChainBlockAtHeight } from './block-from-v0.ts'
-import { blockFromV2 } from './block-from-v2.ts'
-import { type BlockLookup, formatBlockLookupParam } from './block-lookup.ts'
-import type { BlockView } from './block-view.ts'
+
+function blockFromV2(block: BlockDetail): BlockView {
+  const { header, miner } = block
+  return {
+    id: block.id,
+    height: block.height,
+    timestamp: block.timestamp,
+    miningTime: block.miningTime,
+    version: block.version,
+    transactionCount: block.transactionCount,
+    size: block.size,
+    transactionsSize: block.transactionsSize,
+    maxBlockSize: block.maxBlockSize,
+    difficulty: block.difficulty,
+    nBits: header.nBits,
+    votes: decodeVotes(header.votes) ?? [],
+    stateRoot: header.stateRoot,
+    adProofsRoot: header.adProofsRoot,
+    transactionsRoot: header.transactionsRoot,
+    extensionHash: header.extensionHash,
+    powSolution: header.powSolution,
+    miner: { address: miner.address, name: miner.label?.name ?? null },
+    reward: block.reward,
+    fees: block.fees,
+    rewardSplit: block.rewardSplit,
+    isOrphaned: block.isOrphaned,
+    confirmations: block.confirmations,
+    parentId: block.parentId,
+    nextId: block.nextId,
+    competingBlocks: block.competingBlocks,
+    transactionKinds: block.transactionKinds,
+    parameters: block.parameters,
+  }
+}
+
+/** Identifies a block in a URL. */
+export type BlockLookup =
+  | { readonly by: 'id'; readonly id: string }
+  | { readonly by: 'height'; readonly height: number }
+  | { readonly by: 'nothing' }
+
+/** Accepts an id or a height. Any other text is no block and causes no request. */
+export function parseBlockLookup(text: string | undefined): BlockLookup {
+  if (text === undefined) return { by: 'nothing' }
+  if (/^\d{1,9}$/.test(text)) return { by: 'height', height: Number(text) }
+  return /^[0-9a-f]{64}$/i.test(text) ? { by: 'id', id: text.toLowerCase() } : { by: 'nothing' }
+}
+
+/** Path parameter for v2; null when there is nothing to request. */
+export function formatBlockLookupParam(lookup: BlockLookup): string | null {
+  if (lookup.by === 'nothing') return null
+  return lookup.by === 'id' ? lookup.id : String(lookup.height)
+}
 
 /** One block; null when it does not exist. */
 export function blockResource(lookup: BlockLookup): Resource<BlockView | null> {
@@ -12,35 +63,56 @@ export function blockResource(lookup: BlockLookup): Resource<BlockView | null> {
     type: 'block',
     args: [formatBlockLookupParam(lookup)],
     invalidatedBy: 'tip',
-    load: async (api, signal) =>
-      api.features?.includes('blocks') === true ? loadFromV2(api, lookup, signal) : loadFromV0(api, lookup, signal),
+    load: (api, signal) => loadBlock(api, lookup, signal),
+    loadLegacy: async (api, signal) => (await import('../legacy/blocks.ts')).loadLegacyBlock(api, lookup, signal),
   }
 }
 
-async function loadFromV2(api: ApiClient, lookup: BlockLookup, signal: AbortSignal): Promise<BlockView | null> {
+async function loadBlock(api: ApiClient, lookup: BlockLookup, signal: AbortSignal): Promise<BlockView | null> {
   const name = formatBlockLookupParam(lookup)
-  const block = name === null ? null : await api.get<BlockDetail>(`/api/v2/blocks/${name}`, signal)
+  const block = name === null ? null : await callApi(api, getBlock, { block: name }, signal)
   return block === null ? null : blockFromV2(block)
 }
 
-async function loadFromV0(api: ApiClient, lookup: BlockLookup, signal: AbortSignal): Promise<BlockView | null> {
-  if (lookup.by === 'nothing') return null
-  if (lookup.by === 'height') {
-    const main = await mainChainAt(api, lookup.height, signal)
-    const block = main.block === null ? null : await getById(api, main.block.id, signal)
-    return block === null ? null : blockFromV0(block, main)
-  }
-  const block = await getById(api, lookup.id, signal)
-  return block === null ? null : blockFromV0(block, await mainChainAt(api, block.block.header.height, signal))
+/** A block with its header. Null where v0 and v1 do not provide a value. */
+export interface BlockView {
+  readonly id: string
+  readonly height: number
+  readonly timestamp: number
+  /** Milliseconds since the parent block. */
+  readonly miningTime: number | null
+  readonly version: number
+  readonly transactionCount: number
+  readonly size: number
+  /** Bytes of its transactions. `maxBlockSize` is the limit for them. */
+  readonly transactionsSize: number | null
+  readonly maxBlockSize: number | null
+  readonly difficulty: string
+  readonly nBits: number
+  /** The three signed vote bytes of the header. */
+  readonly votes: readonly number[]
+  readonly stateRoot: string
+  readonly adProofsRoot: string
+  readonly transactionsRoot: string
+  readonly extensionHash: string
+  readonly powSolution: PowSolution
+  readonly miner: { readonly address: string; readonly name: string | null }
+  /** Newly issued nanoERG that the miner keeps, without fees. */
+  readonly reward: NanoErg | null
+  readonly fees: NanoErg | null
+  readonly rewardSplit: BlockReward | null
+  readonly isOrphaned: boolean
+  readonly confirmations: number | null
+  readonly parentId: string | null
+  readonly nextId: string | null
+  /** Other blocks at this height. For an orphaned block, the main-chain block. */
+  readonly competingBlocks: readonly string[]
+  readonly transactionKinds: readonly TransactionKindCount[] | null
+  /** Only set for the first block of a voting epoch. */
+  readonly parameters: Readonly<Record<string, number | string>> | null
 }
 
-const getById = (api: ApiClient, id: string, signal: AbortSignal) =>
-  api.get<V0BlockSummary>(`/api/v0/blocks/${id}`, signal)
-
-/** Sorted oldest first, the block at height h has offset h - 1. */
-async function mainChainAt(api: ApiClient, height: number, signal: AbortSignal): Promise<MainChainBlockAtHeight> {
-  if (height < 1) return { block: null, tipHeight: 0 }
-  const query = `limit=1&offset=${height - 1}&sortBy=height&sortDirection=asc`
-  const page = await api.get<{ items: V1BlockInfo[]; total: number }>(`/api/v1/blocks?${query}`, signal)
-  return { block: page?.items[0] ?? null, tipHeight: page?.total ?? 0 }
+/** Newly issued coins plus fees. */
+export function sumRewardAndFees({ reward, fees }: Pick<BlockView, 'reward' | 'fees'>): NanoErg | null {
+  return reward === null || fees === null ? null : toNanoErg(BigInt(reward) + BigInt(fees))
 }

@@ -1,9 +1,43 @@
-import type { BlockSummary, V1BlockInfo, V1EpochInfo } from '@ergo-explorer/contract'
-import type { ApiClient } from '../api/create-api-client.ts'
+import type { NanoErg } from '@ergo-explorer/chain'
+import { getMempool, listBlocks } from '@ergo-explorer/client'
+import type { BlockSummary, TransactionKindCount } from '@ergo-explorer/contract'
+import { type ApiClient, callApi } from '../api/api-client.ts'
 import type { Paging } from '../paging.ts'
 import type { Resource } from '../resource/resource.ts'
-import { type BlockRow, blockRowFromV1, blockRowFromV2 } from './block-row.ts'
-import type { DayRange } from './day-range.ts'
+
+/** A block in a list. Null where v0 and v1 do not provide a value. */
+export interface BlockRow {
+  readonly id: string
+  readonly height: number
+  readonly timestamp: number
+  readonly transactionCount: number
+  readonly size: number
+  readonly miner: { readonly address: string; readonly name: string | null }
+  /** Newly issued nanoERG, without fees. */
+  readonly reward: NanoErg
+  readonly fees: NanoErg | null
+  readonly minFee: NanoErg | null
+  readonly maxFee: NanoErg | null
+  readonly transactionKinds: readonly TransactionKindCount[] | null
+}
+
+export function blockRowFromV2(block: BlockSummary): BlockRow {
+  const { id, height, timestamp, transactionCount, size, miner, reward, fees, minFee, maxFee, transactionKinds } = block
+  const { address, label } = miner
+  return {
+    id,
+    height,
+    timestamp,
+    transactionCount,
+    size,
+    miner: { address, name: label?.name ?? null },
+    reward,
+    fees,
+    minFee,
+    maxFee,
+    transactionKinds,
+  }
+}
 
 /** One page of a list of blocks. */
 export interface BlocksView {
@@ -16,48 +50,66 @@ export interface BlocksView {
 const ALL_DAYS: DayRange = { from: null, to: null }
 
 export function blocksResource({ page, limit }: Paging, days: DayRange = ALL_DAYS): Resource<BlocksView> {
-  const query = `limit=${limit}&offset=${(page - 1) * limit}`
+  const range = { limit, offset: (page - 1) * limit }
   return {
     type: 'blocks',
     args: [page, limit, days.from, days.to],
     invalidatedBy: 'tip',
     load: async (api, signal) => {
       const [list, maxBlockSize] = await Promise.all([
-        api.features?.includes('blocks') === true
-          ? loadFromV2(api, query + timeQuery(days), signal)
-          : loadFromV1(api, query, signal),
+        callApi(api, listBlocks, { ...range, ...timeRange(days) }, signal),
         loadMaxBlockSize(api, signal),
       ])
-      return { ...list, maxBlockSize }
+      return { items: list?.items.map(blockRowFromV2) ?? [], total: list?.total ?? 0, maxBlockSize }
     },
-  }
-}
-
-type Listed = Omit<BlocksView, 'maxBlockSize'>
-
-async function loadFromV2(api: ApiClient, query: string, signal: AbortSignal): Promise<Listed> {
-  const page = await api.get<{ items: BlockSummary[]; total: number | null }>(`/api/v2/blocks?${query}`, signal)
-  return { items: page?.items.map(blockRowFromV2) ?? [], total: page?.total ?? 0 }
-}
-
-async function loadFromV1(api: ApiClient, query: string, signal: AbortSignal): Promise<Listed> {
-  const page = await api.get<{ items: V1BlockInfo[]; total: number }>(`/api/v1/blocks?${query}`, signal)
-  return { items: page?.items.map(blockRowFromV1) ?? [], total: page?.total ?? 0 }
-}
-
-/** The limit is only used to draw bars, so a failure must not fail the list. */
-async function loadMaxBlockSize(api: ApiClient, signal: AbortSignal): Promise<number | null> {
-  try {
-    return (await api.get<V1EpochInfo>('/api/v1/epochs/params', signal))?.maxBlockSize ?? null
-  } catch {
-    return null
+    loadLegacy: async (api, signal) => (await import('../legacy/blocks.ts')).loadLegacyBlocks(api, range, signal),
   }
 }
 
 const DAY_MS = 86_400_000
 
 /** The API accepts no times before 1970. */
-function timeQuery({ from, to }: DayRange): string {
-  const start = from === null ? '' : `&from=${Math.max(0, Date.parse(from))}`
-  return to === null ? start : `${start}&to=${Math.max(0, Date.parse(to) + DAY_MS - 1)}`
+function timeRange({ from, to }: DayRange) {
+  return {
+    from: from === null ? undefined : Math.max(0, Date.parse(from)),
+    to: to === null ? undefined : Math.max(0, Date.parse(to) + DAY_MS - 1),
+  }
+}
+
+/** The limit is only used to draw bars, so a failure must not fail the list. */
+async function loadMaxBlockSize(api: ApiClient, signal: AbortSignal): Promise<number | null> {
+  try {
+    return (await callApi(api, getMempool, {}, signal))?.maxBlockSize ?? null
+  } catch {
+    return null
+  }
+}
+
+/** UTC days as written in the URL, both inclusive. */
+export interface DayRange {
+  readonly from: string | null
+  readonly to: string | null
+}
+
+export interface ParsedDayRange extends DayRange {
+  /** Texts that are not valid days; they are ignored. */
+  readonly invalid: readonly string[]
+  /** The two days were in the wrong order and were swapped. */
+  readonly isReversed: boolean
+}
+
+/** Reads the day range from the URL. Invalid input is reported instead of rejected. */
+export function parseDayRange(search: URLSearchParams): ParsedDayRange {
+  const values = [search.get('from') ?? '', search.get('to') ?? '']
+  const [from = null, to = null] = values.map(parseDay)
+  const invalid = values.filter((text) => text !== '' && parseDay(text) === null)
+  const isReversed = from !== null && to !== null && from > to
+  return isReversed ? { from: to, to: from, invalid, isReversed } : { from, to, invalid, isReversed }
+}
+
+/** Rejects days that do not exist: some platforms parse 30 February as 2 March. */
+function parseDay(text: string): string | null {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return null
+  const time = Date.parse(text)
+  return Number.isFinite(time) && new Date(time).toISOString().startsWith(text) ? text : null
 }

@@ -1,6 +1,8 @@
-import type { BoxReaders, Story, TransactionSummary } from '@ergo-explorer/contract'
-import { collectPages } from '../addresses/collect-pages.ts'
+import type { Story, TransactionSummary } from '@ergo-explorer/contract'
+import { collectPages } from '../addresses/address-list-page.ts'
 import type { Resource } from '../resource/resource.ts'
+import { callApi, notOffered } from '../api/api-client.ts'
+import { listBoxReaders } from '@ergo-explorer/client'
 
 /** A transaction that has the box as a data input. */
 export interface BoxReaderRow {
@@ -28,15 +30,16 @@ export function boxReadersResource(
     args: [id, page, limit],
     invalidatedBy: 'tip',
     load: async (api, signal) => {
-      if (api.features?.includes('boxes') !== true) return null
-      const path = `/api/v2/boxes/${encodeURIComponent(id)}/readers`
-      const { items, isComplete } = await collectPages((query) => api.get<BoxReaders>(`${path}?${query}`, signal))
+      const { items, isComplete } = await collectPages((range) =>
+        callApi(api, listBoxReaders, { boxId: id, ...range }, signal),
+      )
       return {
         items: items.slice((page - 1) * limit, page * limit).map(toBoxReaderRow),
         total: items.length,
         isComplete,
       }
     },
+    loadLegacy: notOffered,
   }
 }
 

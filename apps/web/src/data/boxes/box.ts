@@ -1,8 +1,57 @@
-import type { BoxDetail, V1OutputInfo } from '@ergo-explorer/contract'
-import type { ApiClient } from '../api/create-api-client.ts'
+import type { BoxDetail, RegisterValue, ScriptConstant } from '@ergo-explorer/contract'
+import { getBox } from '@ergo-explorer/client'
+import type { NanoErg } from '@ergo-explorer/chain'
+import type { ConstantView } from '../transactions/transaction-view.ts'
+import { callApi } from '../api/api-client.ts'
 import type { Resource } from '../resource/resource.ts'
-import { boxFromV2 } from './box-from-v2.ts'
-import type { BoxView } from './box-view.ts'
+import type { AssetData } from '../transactions/transaction-data.ts'
+import type { PartyView } from '../party-view.ts'
+
+function boxFromV2(box: BoxDetail): BoxView {
+  const { spentBy, script, rent } = box
+  return {
+    boxId: box.boxId,
+    state: stateOf(box),
+    transactionId: box.transactionId,
+    index: box.index,
+    blockId: box.blockId,
+    height: box.height,
+    timestamp: box.timestamp,
+    confirmations: box.confirmations,
+    creationHeight: box.creationHeight,
+    value: box.value,
+    size: box.size,
+    owner: box.owner,
+    assets: box.assets.map(({ amount, tokenId, name, decimals, genuineness }) => ({
+      token: { tokenId, name, decimals, genuineness },
+      amount,
+    })),
+    registers: box.registers.map((register) => valueOf(register.id, register)),
+    script: {
+      ergoTree: script.ergoTree,
+      version: script.version,
+      templateSha256: script.templateSha256,
+      templateBlake2b256: script.templateBlake2b256,
+      constants: script.constants.map((constant) => valueOf(String(constant.index), constant)),
+    },
+    spentBy: spentBy && { id: spentBy.transactionId, height: spentBy.height, timestamp: spentBy.timestamp },
+    mintedToken: box.mintedToken,
+    rent: { dueHeight: rent.dueHeight, isDue: rent.isDue, fee: rent.fee },
+  }
+}
+
+function stateOf({ height, spentBy }: BoxDetail): BoxView['state'] {
+  if (height === null) return 'pending'
+  if (spentBy === null) return 'unspent'
+  return spentBy.height === null ? 'being-spent' : 'spent'
+}
+
+const valueOf = (id: string, { type, text, value, meaning }: RegisterValue | ScriptConstant): ConstantView => ({
+  id,
+  type,
+  text: text ?? value,
+  meaning,
+})
 
 /** One box; null when it does not exist. */
 export function boxResource(id: string): Resource<BoxView | null> {
@@ -10,21 +59,49 @@ export function boxResource(id: string): Resource<BoxView | null> {
     type: 'box',
     args: [id],
     invalidatedBy: 'mempool',
-    load: (api, signal) =>
-      (api.features?.includes('boxes') === true ? loadFromV2 : loadFromV1)(api, encodeURIComponent(id), signal),
+    load: async (api, signal) => {
+      const box = await callApi(api, getBox, { boxId: id }, signal)
+      return box && boxFromV2(box)
+    },
+    loadLegacy: async (api, signal) => (await import('../legacy/box.ts')).loadLegacyBox(api, id, signal),
   }
 }
 
-async function loadFromV2(api: ApiClient, name: string, signal: AbortSignal): Promise<BoxView | null> {
-  const box = await api.get<BoxDetail>(`/api/v2/boxes/${name}`, signal)
-  return box && boxFromV2(box)
+/** View model of a box page. Null means the API does not provide the value. */
+export interface BoxView {
+  readonly boxId: string
+  /** `unspent` and `spent` are confirmed states; `being-spent` means that a pending transaction spends the box. */
+  readonly state: 'pending' | 'unspent' | 'being-spent' | 'spent'
+  /** Null for genesis boxes. */
+  readonly transactionId: string | null
+  /** Index among the outputs of its transaction. */
+  readonly index: number
+  readonly blockId: string | null
+  /** Null while pending, 0 for genesis boxes. */
+  readonly height: number | null
+  /** Time of its block. */
+  readonly timestamp: number | null
+  readonly confirmations: number | null
+  /** As declared by the creator of the box. */
+  readonly creationHeight: number
+  readonly value: NanoErg
+  /** Bytes. */
+  readonly size: number
+  readonly owner: PartyView
+  readonly assets: readonly AssetData[]
+  readonly registers: readonly ConstantView[]
+  readonly script: ScriptView
+  readonly spentBy: { readonly id: string; readonly height: number | null; readonly timestamp: number | null } | null
+  /** Id of the token issued with this box. */
+  readonly mintedToken: string | null
+  readonly rent: { readonly dueHeight: number; readonly isDue: boolean; readonly fee: NanoErg } | null
 }
 
-/** The script parser is only loaded when the API has no v2. */
-async function loadFromV1(api: ApiClient, name: string, signal: AbortSignal): Promise<BoxView | null> {
-  const [{ boxFromV1 }, box] = await Promise.all([
-    import('./box-from-v1.ts'),
-    api.get<V1OutputInfo>(`/api/v1/boxes/${name}`, signal),
-  ])
-  return box && boxFromV1(box)
+/** A script, decoded as far as possible. */
+export interface ScriptView {
+  readonly ergoTree: string
+  readonly version: number | null
+  readonly templateSha256: string | null
+  readonly templateBlake2b256: string | null
+  readonly constants: readonly ConstantView[]
 }

@@ -1,5 +1,4 @@
-import { divideHalfUp } from '@ergo-explorer/chain'
-import { shiftDecimalPoint } from '../../format/shift-decimal-point.ts'
+import { divideHalfUp, ERG_DECIMALS } from '@ergo-explorer/chain'
 import type { DayValue } from './overview.ts'
 
 /** Exact summary of a range of days. */
@@ -42,3 +41,21 @@ const maxDecimals = (values: readonly string[]) =>
   Math.max(0, ...values.map((value) => value.split('.')[1]?.length ?? 0))
 
 const toUnits = (value: string, decimals: number) => BigInt(shiftDecimalPoint(value, decimals))
+
+/** A chart value in nanoERG, which may have decimals, as plain text in ERG. Only the chart knows that it is nanoERG. */
+export const chartValueInErg = (value: string): string => shiftDecimalPoint(value, -ERG_DECIMALS)
+
+/**
+ * Multiplies decimal text by a power of ten, exactly: nanoERG to ERG is nine places to the left. Drops insignificant
+ * zeros.
+ */
+export function shiftDecimalPoint(value: string, shift: number): string {
+  const isNegative = value.startsWith('-')
+  const [whole = '', fraction = ''] = value.replace('-', '').split('.')
+  const point = whole.length + shift
+  const digits = (whole + fraction).padEnd(point, '0').padStart((whole + fraction).length + Math.max(0, 1 - point), '0')
+  const split = Math.max(point, 1)
+  const shifted = digits.slice(0, split).replace(/^0+(?=\d)/, '')
+  const rest = digits.slice(split).replace(/0+$/, '')
+  return (isNegative ? '-' : '') + shifted + (rest === '' ? '' : `.${rest}`)
+}

@@ -1,8 +1,26 @@
-import type { Chart, V0ChartPoint } from '@ergo-explorer/contract'
-import type { ApiClient } from '../api/create-api-client.ts'
-import type { Resource } from '../resource/resource.ts'
-import type { DailyChart } from './chart-names.ts'
-import { DAYS_BY_CHART_SPAN, type ChartSpan } from './chart-span.ts'
+import type { Chart } from '@ergo-explorer/contract'
+import { getChart } from '@ergo-explorer/client'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { callApi } from '../api/api-client.ts'
+import { type Resource, resourceKey } from '../resource/resource.ts'
+import type { DailyChart, ChartName } from './chart-names.ts'
+
+export const CHART_SPANS = ['30days', '60days', '180days', '1year', '2years', 'all'] as const
+export type ChartSpan = (typeof CHART_SPANS)[number]
+
+/** Used unless the URL selects another span. */
+export const DEFAULT_CHART_SPAN: ChartSpan = '30days'
+
+/** Number of completed days; null for all. */
+export const DAYS_BY_CHART_SPAN: Readonly<Record<ChartSpan, number | null>> = {
+  '30days': 30,
+  '60days': 60,
+  '180days': 180,
+  '1year': 365,
+  '2years': 730,
+  all: null,
+}
 
 /** A completed UTC day, so its value is final. */
 export interface ChartDay {
@@ -19,25 +37,13 @@ export function chartResource(name: DailyChart, span: ChartSpan): Resource<reado
     type: 'chart',
     args: [name, span],
     invalidatedBy: 'tip',
-    load: (api, signal) =>
-      (api.features?.includes('charts') === true ? loadFromV2 : loadFromV0)(api, { name, span, signal }),
+    load: async (api, signal) => {
+      const chart = await callApi(api, getChart, { chart: name, timespan: span }, signal)
+      return chart === null ? [] : daysFromV2(chart)
+    },
+    loadLegacy: async (api, signal) =>
+      (await import('../legacy/charts.ts')).loadLegacyChart(api, { name, span, signal }),
   }
-}
-
-interface LoadOptions {
-  readonly name: DailyChart
-  readonly span: ChartSpan
-  readonly signal: AbortSignal
-}
-
-async function loadFromV2(api: ApiClient, { name, span, signal }: LoadOptions) {
-  const chart = await api.get<Chart>(`/api/v2/charts/${name}?timespan=${span}`, signal)
-  return chart === null ? [] : daysFromV2(chart)
-}
-
-async function loadFromV0(api: ApiClient, { name, span, signal }: LoadOptions) {
-  const points = await api.get<readonly V0ChartPoint[]>(`/api/v0/charts/${name}?timespan=${v0Timespan(span)}`, signal)
-  return daysFromV0(name, span, points ?? [])
 }
 
 export function daysFromV2({ points, isLastPartial }: Pick<Chart, 'points' | 'isLastPartial'>): readonly ChartDay[] {
@@ -45,28 +51,12 @@ export function daysFromV2({ points, isLastPartial }: Pick<Chart, 'points' | 'is
   return finished.map(({ timestamp, value, from, to }) => ({ at: timestamp, value, blocks: to - from + 1 }))
 }
 
-const DAY_MS = 86_400_000
-
-type V0Points = readonly { readonly timestamp: number; readonly value: number | bigint }[]
-
-/** v0 dates a day by its first block, and its first and last days are incomplete. */
-export function daysFromV0(name: DailyChart, span: ChartSpan, points: V0Points): readonly ChartDay[] {
-  const days = points.map(({ timestamp, value }) => ({
-    at: timestamp - (timestamp % DAY_MS),
-    value: valueFromV0(name, value),
-    blocks: null,
-  }))
-  const count = DAYS_BY_CHART_SPAN[span]
-  const first = count === null ? 0 : (days.at(-1)?.at ?? 0) - count * DAY_MS
-  return days.slice(0, -1).filter(({ at }) => at >= first)
+/** Clears the chart when it is left: specification C05 requires a chart to start empty each time it is opened. */
+export function useClearChartCache(name: ChartName, span: ChartSpan): void {
+  const client = useQueryClient()
+  useEffect(() => () => clearChartCache(client, name, span), [client, name, span])
 }
 
-/** v0 returns hashes per day; the chart shows hashes per second. */
-const valueFromV0 = (name: DailyChart, value: number | bigint): string =>
-  String(name === 'hash-rate' ? BigInt(value) / 86_400n : value)
-
-/** Requests one more day than is shown, since the first day is incomplete. 100 years covers any chain. */
-const v0Timespan = (span: ChartSpan): string => {
-  const days = DAYS_BY_CHART_SPAN[span]
-  return days === null ? '100years' : `${days + 1}days`
+export function clearChartCache(client: QueryClient, name: ChartName, span: ChartSpan): void {
+  client.removeQueries({ queryKey: resourceKey({ type: 'chart', args: [name, span] }), exact: true })
 }

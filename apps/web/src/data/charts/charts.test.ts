@@ -1,15 +1,15 @@
+import { loadCompleteView } from '#data/resource/load-complete-view.ts'
 import { QueryClient } from '@tanstack/react-query'
 import { describe, expect, test } from 'vitest'
-import type { ApiClient } from '../api/create-api-client.ts'
+import type { ApiClient } from '../api/api-client.ts'
 import { resourceKey } from '../resource/resource.ts'
-import { chartResource, daysFromV0, daysFromV2 } from './chart.ts'
-import { minerDistributionResource, sharesFromV0, sharesFromV2 } from './distribution.ts'
+import { chartResource, daysFromV2, CHART_SPANS, clearChartCache } from './chart.ts'
+import { daysFromV0, sharesFromV0 } from '../legacy/charts.ts'
+import { minerDistributionResource, sharesFromV2 } from './distribution.ts'
 import { formatCsv, buildDailyValuesTable, formatJson, buildMinerSharesTable } from './export-table.ts'
 import { overviewResource } from './overview.ts'
-import { CHART_SPANS } from './chart-span.ts'
 import { summarizeDays } from './chart-summary.ts'
 import { aChart, aDistribution, FEATURES, FIRST_DAY, someV0Points } from './testing/chart-responses.ts'
-import { clearChartCache } from './use-clear-chart-cache.ts'
 
 const DAY_MS = 86_400_000
 const { signal } = new AbortController()
@@ -54,8 +54,8 @@ test('[C04] each span is requested from v2 by name and from v0 with one extra da
   const { api, calls } = createApi(FEATURES)
   const old = createApi(null)
   for (const span of CHART_SPANS) {
-    await chartResource('difficulty', span).load(api, signal)
-    await chartResource('difficulty', span).load(old.api, signal)
+    await loadCompleteView(chartResource('difficulty', span), api, signal)
+    await loadCompleteView(chartResource('difficulty', span), old.api, signal)
   }
   expect(calls).toEqual(CHART_SPANS.map((span) => `/api/v2/charts/difficulty?timespan=${span}`))
   expect(old.calls.map((call) => call.split('=')[1])).toEqual([
@@ -89,7 +89,7 @@ describe('[C01] the hash-rate distribution', () => {
         { name: 'other', value: 2 },
       ],
     })
-    expect(await minerDistributionResource('2years').load(api, signal)).toEqual({
+    expect(await loadCompleteView(minerDistributionResource('2years'), api, signal)).toEqual({
       blocks: 7,
       from: null,
       miners: [{ name: 'HeroMiners', address: null, blocks: 5 }],
@@ -101,12 +101,12 @@ describe('[C01] the hash-rate distribution', () => {
 
 test('[E03] the overview requests at most four charts from v0 and fails when one of them fails', async () => {
   const { api, calls } = createApi(null, { '/api/v0/charts/hash-rate?timespan=61days': someV0Points([86_400, 1]) })
-  const view = await overviewResource.load(api, signal)
+  const view = await loadCompleteView(overviewResource, api, signal)
   expect(calls).toHaveLength(4)
   expect(view.days['hash-rate']).toEqual([{ at: FIRST_DAY, value: '1', blocks: null }])
   expect(view.days.difficulty).toBeNull()
   const away: ApiClient = { features: null, get: () => Promise.reject(new Error('away')) }
-  await expect(overviewResource.load(away, signal)).rejects.toThrow('away')
+  await expect(loadCompleteView(overviewResource, away, signal)).rejects.toThrow('away')
 })
 
 describe('a summary', () => {

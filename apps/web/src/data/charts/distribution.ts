@@ -1,8 +1,9 @@
-import type { HashRateDistribution, V0HashRateSegment } from '@ergo-explorer/contract'
-import type { ApiClient } from '../api/create-api-client.ts'
+import type { HashRateDistribution } from '@ergo-explorer/contract'
+import { callApi } from '../api/api-client.ts'
 import type { Resource } from '../resource/resource.ts'
 import { HASH_RATE_DISTRIBUTION_CHART } from './chart-names.ts'
-import type { ChartSpan } from './chart-span.ts'
+import type { ChartSpan } from './chart.ts'
+import { getHashRateDistribution } from '@ergo-explorer/client'
 
 /** Blocks found per miner in a time span. */
 export interface MinerDistributionView {
@@ -28,24 +29,12 @@ export function minerDistributionResource(span: ChartSpan): Resource<MinerDistri
     type: 'chart',
     args: [HASH_RATE_DISTRIBUTION_CHART, span],
     invalidatedBy: 'tip',
-    load: (api, signal) =>
-      api.features?.includes('charts') === true ? loadFromV2(api, span, signal) : loadFromV0(api, signal),
+    load: async (api, signal) => sharesFromV2(await callApi(api, getHashRateDistribution, { timespan: span }, signal)),
+    loadLegacy: async (api, signal) => (await import('../legacy/charts.ts')).loadLegacyDistribution(api, signal),
   }
 }
 
 const NO_SHARES: MinerDistributionView = { blocks: 0, from: null, miners: [], other: { miners: 0, blocks: 0 } }
-
-async function loadFromV2(api: ApiClient, span: ChartSpan, signal: AbortSignal) {
-  return sharesFromV2(
-    await api.get<HashRateDistribution>(`/api/v2/charts/${HASH_RATE_DISTRIBUTION_CHART}?timespan=${span}`, signal),
-  )
-}
-
-async function loadFromV0(api: ApiClient, signal: AbortSignal) {
-  return sharesFromV0(
-    (await api.get<readonly V0HashRateSegment[]>(`/api/v0/charts/${HASH_RATE_DISTRIBUTION_CHART}`, signal)) ?? [],
-  )
-}
 
 export function sharesFromV2(response: HashRateDistribution | null): MinerDistributionView {
   if (response === null) return NO_SHARES
@@ -61,19 +50,3 @@ export function sharesFromV2(response: HashRateDistribution | null): MinerDistri
     other: { miners: other.miners, blocks: other.blocks },
   }
 }
-
-const OTHER = 'other'
-
-export function sharesFromV0(segments: readonly V0HashRateSegment[]): MinerDistributionView {
-  const others = segments.filter(({ name }) => name === OTHER)
-  return {
-    blocks: countOf(segments),
-    from: null,
-    miners: segments
-      .filter(({ name }) => name !== OTHER)
-      .map(({ name, value }) => ({ name, address: null, blocks: value })),
-    other: { miners: others.length === 0 ? 0 : null, blocks: countOf(others) },
-  }
-}
-
-const countOf = (segments: readonly V0HashRateSegment[]) => segments.reduce((sum, { value }) => sum + value, 0)

@@ -1,10 +1,11 @@
 import { percentHalfUp } from '@ergo-explorer/chain'
+import { CHART_UNITS, CHARTS } from '@ergo-explorer/contract/charts'
 import { type CsvCell, csvLine } from '@ergo-explorer/contract/csv'
-import { formatCoinUnit } from '../../format/format-coin-unit.ts'
-import { formatUtcDay } from '../../format/format-utc-day.ts'
-import { shiftDecimalPoint } from '../../format/shift-decimal-point.ts'
+import { formatCoinUnit } from '#format/amount.ts'
+import { chartValueInErg } from './chart-summary.ts'
+import { formatUtcDay } from '#format/time.ts'
 import type { ChartDay } from './chart.ts'
-import { type ChartUnit, type DailyChart, CHART_UNITS } from './chart-names.ts'
+import type { DailyChart } from './chart-names.ts'
 import type { MinerDistributionView } from './distribution.ts'
 
 /** Content of an export file. Identical byte for byte to the API's chart exports. */
@@ -14,24 +15,16 @@ export interface ExportTable {
 }
 
 export function buildDailyValuesTable(name: DailyChart, days: readonly ChartDay[], coinName: string): ExportTable {
-  const unit = CHART_UNITS[name]
+  const { unit } = CHARTS[name]
   return {
     columns: ['day_utc', 'timestamp', 'value', 'unit'],
     rows: days.map(({ at, value }) => [
       formatUtcDay(at),
       at,
-      unit === 'nanoErg' ? shiftDecimalPoint(value, -9) : value,
-      unit === 'nanoErg' ? formatCoinUnit(coinName) : UNIT_NAMES[unit],
+      unit === 'nanoErg' ? chartValueInErg(value) : value,
+      unit === 'nanoErg' ? formatCoinUnit(coinName) : CHART_UNITS[unit],
     ]),
   }
-}
-
-/** Always in English because programs read the files too. */
-const UNIT_NAMES: Readonly<Record<Exclude<ChartUnit, 'nanoErg'>, string>> = {
-  bytes: 'bytes',
-  transactions: 'transactions',
-  hashesPerSecond: 'hashes per second',
-  difficulty: 'hashes per block',
 }
 
 export function buildMinerSharesTable({ miners, other, blocks }: MinerDistributionView): ExportTable {

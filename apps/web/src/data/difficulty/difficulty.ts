@@ -1,7 +1,9 @@
 import type { Difficulty } from '@ergo-explorer/contract'
-import { assertApiReachable } from '../api/assert-api-reachable.ts'
+import { getDifficulty, listDifficultyEpochs } from '@ergo-explorer/client'
 import type { Resource } from '../resource/resource.ts'
 import { type VotingView, toVotingView } from './voting.ts'
+import { callApi, notOfferedIfReachable, notOffered } from '../api/api-client.ts'
+import type { Paging } from '../paging.ts'
 
 /** A possible next difficulty and when it applies. */
 export interface DifficultyChangeView {
@@ -49,13 +51,8 @@ export const difficultyResource: Resource<DifficultyView | null> = {
   type: 'difficulty',
   args: ['monitor'],
   invalidatedBy: 'tip',
-  load: async (api, signal) => {
-    if (api.features?.includes('difficulty') !== true) {
-      await assertApiReachable(api, signal)
-      return null
-    }
-    return toMonitorView(await api.get<Difficulty>('/api/v2/difficulty', signal))
-  },
+  load: async (api, signal) => toMonitorView(await callApi(api, getDifficulty, {}, signal)),
+  loadLegacy: notOfferedIfReachable,
 }
 
 function toMonitorView(response: Difficulty | null): DifficultyView | null {
@@ -73,5 +70,38 @@ function toMonitorView(response: Difficulty | null): DifficultyView | null {
     epoch: { number, fromHeight, toHeight, blocks, averageBlockTime },
     next,
     voting: toVotingView(voting),
+  }
+}
+
+/** A past difficulty epoch, or the current one up to now. */
+export interface DifficultyEpochRow {
+  readonly number: number
+  readonly fromHeight: number
+  readonly toHeight: number
+  /** Time of its first block. */
+  readonly timestamp: number
+  readonly difficulty: string
+  /** Change from the previous epoch, as a decimal string; null for the first epoch. */
+  readonly changePercent: string | null
+  readonly blocks: number
+  readonly averageBlockTime: number | null
+}
+
+export interface DifficultyEpochsView {
+  readonly items: readonly DifficultyEpochRow[]
+  readonly total: number
+}
+
+/** One page, current epoch first. Null when the API provides no epochs. */
+export function difficultyEpochsResource({ page, limit }: Paging): Resource<DifficultyEpochsView | null> {
+  return {
+    type: 'difficulty epochs',
+    args: [page, limit],
+    invalidatedBy: 'tip',
+    load: async (api, signal) => {
+      const response = await callApi(api, listDifficultyEpochs, { limit, offset: (page - 1) * limit }, signal)
+      return response && { items: response.items, total: response.total ?? response.items.length }
+    },
+    loadLegacy: notOffered,
   }
 }

@@ -1,5 +1,8 @@
+import type { NanoErg } from '@ergo-explorer/chain'
 import type { Supply } from '@ergo-explorer/contract'
 import type { Resource } from '../resource/resource.ts'
+import { callApi, notOffered } from '../api/api-client.ts'
+import { getSupply } from '@ergo-explorer/client'
 
 export type BlockRewardView = Supply['reward']
 
@@ -14,10 +17,10 @@ export interface EmissionPeriodView {
 export interface SupplyView {
   readonly height: number
   readonly timestamp: number
-  readonly max: string
-  readonly issued: string
-  readonly remaining: string
-  readonly circulating: string
+  readonly max: NanoErg
+  readonly issued: NanoErg
+  readonly remaining: NanoErg
+  readonly circulating: NanoErg
   readonly reward: BlockRewardView
   /** Null when the reward does not change any more. */
   readonly next: { readonly height: number; readonly expectedAt: number; readonly reward: BlockRewardView } | null
@@ -32,8 +35,7 @@ export const supplyResource: Resource<SupplyView | null> = {
   args: [],
   invalidatedBy: 'tip',
   load: async (api, signal) => {
-    if (api.features?.includes('supply') !== true) return null
-    const response = await api.get<Supply>('/api/v2/supply', signal)
+    const response = await callApi(api, getSupply, {}, signal)
     if (response === null) return null
     const { height, timestamp, max, issued, remaining, circulating, reward, schedule, reemission } = response
     const next = response.nextReduction
@@ -50,4 +52,5 @@ export const supplyResource: Resource<SupplyView | null> = {
       reemission,
     }
   },
+  loadLegacy: notOffered,
 }

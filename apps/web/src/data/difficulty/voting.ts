@@ -1,5 +1,9 @@
 import { applyVote, PARAMETER_RULES, type ParameterRule, type VotedParameter } from '@ergo-explorer/chain'
-import type { VotingEpoch } from '@ergo-explorer/contract'
+import type { VotingEpoch, VotingEpochSummary } from '@ergo-explorer/contract'
+import { listVotingEpochs } from '@ergo-explorer/client'
+import type { Paging } from '../paging.ts'
+import type { Resource } from '../resource/resource.ts'
+import { callApi, notOffered } from '../api/api-client.ts'
 
 /** Votes of the current epoch for changing a parameter by one step, up or down. */
 export interface BallotView {
@@ -78,3 +82,40 @@ function buildBallot(
   if (tally.isApproved) return { valueAfter, blocks, state: 'passed' }
   return { valueAfter, blocks, state: blocks + blocksLeft < needed ? 'lost' : 'open' }
 }
+
+export interface VotingEpochRow {
+  readonly number: number
+  readonly fromHeight: number
+  readonly toHeight: number
+  /** Time of its first block. */
+  readonly timestamp: number
+  /** Parameter changes voted for in the previous epoch. */
+  readonly changes: readonly { readonly parameter: string; readonly from: number | null; readonly to: number }[]
+}
+
+export interface VotingEpochsView {
+  readonly items: readonly VotingEpochRow[]
+  readonly total: number
+}
+
+/** One page, current epoch first. Null when the API provides no epochs. */
+export function votingEpochsResource({ page, limit }: Paging): Resource<VotingEpochsView | null> {
+  return {
+    type: 'voting epochs',
+    args: [page, limit],
+    invalidatedBy: 'tip',
+    load: async (api, signal) => {
+      const response = await callApi(api, listVotingEpochs, { limit, offset: (page - 1) * limit }, signal)
+      return response && { items: response.items.map(toRow), total: response.total ?? response.items.length }
+    },
+    loadLegacy: notOffered,
+  }
+}
+
+const toRow = ({ number, fromHeight, toHeight, timestamp, changes }: VotingEpochSummary): VotingEpochRow => ({
+  number,
+  fromHeight,
+  toHeight,
+  timestamp,
+  changes,
+})

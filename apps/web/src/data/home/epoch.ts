@@ -1,5 +1,7 @@
 import type { Difficulty } from '@ergo-explorer/contract'
 import type { Resource } from '../resource/resource.ts'
+import { callApi, notOffered } from '../api/api-client.ts'
+import { getDifficulty } from '@ergo-explorer/client'
 
 /** The current difficulty epoch and the next expected change. */
 export interface EpochView {
@@ -17,9 +19,9 @@ export const epochResource: Resource<EpochView | null> = {
   args: [],
   invalidatedBy: 'tip',
   load: async (api, signal) => {
-    if (api.features?.includes('difficulty') !== true) return null
-    return toEpochView(await api.get<EpochResponse>('/api/v2/difficulty', signal))
+    return toEpochView(await callApi(api, getDifficulty, {}, signal))
   },
+  loadLegacy: notOffered,
 }
 
 type EpochResponse = Pick<Difficulty, 'epochLength' | 'blocksLeft' | 'timestamp'> & {

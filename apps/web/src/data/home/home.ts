@@ -1,39 +1,118 @@
-import type { Home } from '@ergo-explorer/contract'
-import { ApiFailure } from '../api/api-failure.ts'
-import type { ApiClient } from '../api/create-api-client.ts'
+import type { NanoErg, TokenUnits } from '@ergo-explorer/chain'
+import type { Story, Home, TokenSummary, TransactionSummary } from '@ergo-explorer/contract'
+import { getHome } from '@ergo-explorer/client'
+import { type BlockRow, blockRowFromV2 } from '../blocks/blocks.ts'
+import { requireApi } from '../api/api-client.ts'
 import type { Resource } from '../resource/resource.ts'
-import { homeFromV1, type HomeV1Responses } from './home-from-v1.ts'
-import { homeFromV2 } from './home-from-v2.ts'
-import { type HomeView, HOME_LIST_ROW_COUNT } from './home-view.ts'
+
+/** View model of the home screen. Null means the API does not provide the value or the request failed. */
+export interface HomeView {
+  /** The latest blocks, newest first. */
+  readonly blocks: readonly BlockRow[]
+  /** The latest stories, pending ones first. */
+  readonly stories: readonly StoryRow[] | null
+  readonly mempool: MempoolSummaryView | null
+  readonly tokens: readonly TokenRow[] | null
+  /** Null with v1 here and below; the screen then uses the network statistics. */
+  readonly hashRate: { readonly now: string; readonly dayBefore: string | null } | null
+  readonly supply: { readonly circulating: NanoErg; readonly max: NanoErg } | null
+  /** Limit for the bytes of a block's transactions. */
+  readonly maxBlockSize: number | null
+  /** Average milliseconds between the blocks of the last 24 hours. */
+  readonly blockInterval: number | null
+}
+
+export interface StoryRow {
+  readonly id: string
+  readonly isPending: boolean
+  readonly timestamp: number | null
+  readonly fee: NanoErg
+  readonly story: Story
+}
+
+export interface MempoolSummaryView {
+  readonly count: number
+  readonly size: number | null
+  readonly transactions: readonly MempoolRow[]
+}
+
+export interface MempoolRow {
+  readonly id: string
+  readonly inputCount: number
+  readonly outputCount: number
+  /** nanoERG of all outputs. */
+  readonly value: NanoErg
+  readonly firstSeen: number | null
+}
+
+export interface TokenRow {
+  readonly tokenId: string
+  readonly name: string | null
+  readonly decimals: number | null
+  readonly genuineness: 'unknown' | 'verified' | 'suspicious' | 'blocked'
+  readonly isNft: boolean
+  readonly emitted: TokenUnits
+  readonly holders: number | null
+  readonly timestamp: number | null
+}
+
+/** Fixed number of rows of each list on the home screen. */
+export const HOME_LIST_ROW_COUNT = 8
+
+/** Maximum number of pending stories at the top; confirmed ones follow. */
+const MAX_MEMPOOL_STORIES = 4
+
+export function homeFromV2({ blocks, transactions, mempool, tokens, ...home }: Home): HomeView {
+  const mempoolStories = mempool.transactions.flatMap(storyRow).slice(0, MAX_MEMPOOL_STORIES)
+  return {
+    blocks: blocks.map(blockRowFromV2),
+    stories: [...mempoolStories, ...transactions.flatMap(storyRow)].slice(0, HOME_LIST_ROW_COUNT),
+    mempool: {
+      count: mempool.count,
+      size: mempool.size,
+      transactions: mempool.transactions.slice(0, HOME_LIST_ROW_COUNT).map(mempoolRow),
+    },
+    tokens: tokens.slice(0, HOME_LIST_ROW_COUNT).map(tokenRow),
+    hashRate: home.day.hashRate === null ? null : { now: home.day.hashRate, dayBefore: home.dayBefore.hashRate },
+    supply: { circulating: home.supply, max: home.maxSupply },
+    maxBlockSize: home.maxBlockSize,
+    blockInterval: home.day.averageBlockTime,
+  }
+}
+
+/** Every block collects its fees, so this is not worth showing. */
+const isNewsworthy = (kind: string) => kind !== 'fee-collection'
+
+function storyRow({ id, state, firstSeen, timestamp, fee, story }: TransactionSummary): StoryRow[] {
+  if (story === null || !isNewsworthy(story.kind)) return []
+  const isPending = state === 'pending'
+  return [{ id, isPending, timestamp: isPending ? firstSeen : timestamp, fee, story }]
+}
+
+const mempoolRow = ({ id, inputCount, outputCount, value, firstSeen }: TransactionSummary): MempoolRow => ({
+  id,
+  inputCount,
+  outputCount,
+  value,
+  firstSeen,
+})
+
+const tokenRow = (token: TokenSummary): TokenRow => ({
+  tokenId: token.tokenId,
+  name: token.name,
+  decimals: token.decimals,
+  genuineness: token.genuineness,
+  isNft: token.isNft,
+  emitted: token.emitted,
+  holders: token.holders,
+  timestamp: token.timestamp,
+})
 
 /** The data that the home screen requires. */
 export const homeResource: Resource<HomeView> = {
   type: 'home',
   args: [],
   invalidatedBy: 'mempool',
-  load: (api, signal) => (api.features?.includes('home') === true ? loadFromV2(api, signal) : loadFromV1(api, signal)),
-}
-
-async function loadFromV2(api: ApiClient, signal: AbortSignal): Promise<HomeView> {
-  return homeFromV2(requireResponse(await api.get<Home>('/api/v2/home', signal), '/api/v2/home'))
-}
-
-async function loadFromV1(api: ApiClient, signal: AbortSignal): Promise<HomeView> {
-  /** Requests for optional parts of the page may fail. */
-  const fetchOptional = async <T>(path: string) => await api.get<T>(path, signal).catch(() => null)
-  const [blocks, mempool, tokens] = await Promise.all([
-    api.get<HomeV1Responses['blocks']>(
-      `/api/v1/blocks?limit=${HOME_LIST_ROW_COUNT}&sortBy=height&sortDirection=desc`,
-      signal,
-    ),
-    fetchOptional<HomeV1Responses['mempool']>(`/api/v0/transactions/unconfirmed?limit=${HOME_LIST_ROW_COUNT}`),
-    fetchOptional<HomeV1Responses['tokens']>(`/api/v1/tokens?limit=${HOME_LIST_ROW_COUNT}&sortDirection=desc`),
-  ])
-  return homeFromV1({ blocks: requireResponse(blocks, '/api/v1/blocks'), mempool, tokens })
-}
-
-/** An API without home data and blocks is not usable. */
-function requireResponse<T>(response: T | null, path: string): T {
-  if (response === null) throw new ApiFailure('refused', path)
-  return response
+  load: async (api, signal) => homeFromV2(await requireApi(api, getHome, {}, signal)),
+  loadLegacy: async (api, signal) => (await import('../legacy/home.ts')).loadLegacyHome(api, signal),
 }

@@ -1,5 +1,8 @@
+import { type NanoErg, toNanoErg } from '@ergo-explorer/chain'
+import { listProjectedBlocks } from '@ergo-explorer/client'
 import type { ProjectedBlock, ProjectedBlocks, TransactionKindCount } from '@ergo-explorer/contract'
 import type { Resource } from '../resource/resource.ts'
+import { callApi, notOffered } from '../api/api-client.ts'
 
 /** A block as miners would build it now from the mempool. */
 export interface ProjectedBlockView {
@@ -7,8 +10,8 @@ export interface ProjectedBlockView {
   readonly ahead: number
   readonly transactionCount: number
   readonly size: number
-  readonly minFee: string | null
-  readonly maxFee: string | null
+  readonly minFee: NanoErg | null
+  readonly maxFee: NanoErg | null
   /** nanoERG per byte needed to get another transaction into it; 0 while it has space. */
   readonly feePerByte: string
   readonly transactionKinds: readonly TransactionKindCount[]
@@ -28,10 +31,10 @@ export const projectionResource: Resource<ProjectionView | null> = {
   args: [],
   invalidatedBy: 'mempool',
   load: async (api, signal) => {
-    if (api.features?.includes('mempool') !== true) return null
-    const response = await api.get<ProjectedBlocks>('/api/v2/mempool/blocks', signal)
+    const response = await callApi(api, listProjectedBlocks, {}, signal)
     return response && buildProjectionView(response)
   },
+  loadLegacy: notOffered,
 }
 
 export function buildProjectionView({ maxBlockSize, blocks, remaining: beyond }: ProjectedBlocks): ProjectionView {
@@ -62,8 +65,8 @@ function buildProjectedBlock(block: ProjectedBlock, isFull: boolean): typeof EMP
   return {
     transactionCount,
     size,
-    minFee: String(fees.reduce((min, fee) => (fee < min ? fee : min), first)),
-    maxFee: String(fees.reduce((max, fee) => (fee > max ? fee : max), first)),
+    minFee: toNanoErg(fees.reduce((min, fee) => (fee < min ? fee : min), first)),
+    maxFee: toNanoErg(fees.reduce((max, fee) => (fee > max ? fee : max), first)),
     // Displacing the lowest transaction requires a higher fee rate.
     feePerByte: isFull ? String(BigInt(block.minFeePerByte) + 1n) : '0',
     transactionKinds,

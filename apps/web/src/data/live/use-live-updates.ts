@@ -1,8 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { usePublicConfig } from '../../config/use-public-config.ts'
+import { usePublicConfig } from '#config/use-public-config.ts'
 import { useApi } from '../api/use-api.ts'
 import { subscribeToUpdates, type UpdateTopic } from './subscribe-to-updates.ts'
+import { loadCompleteView } from '../resource/load-complete-view.ts'
+import { tipResource } from '../stats/network-stats.ts'
+import { pathOf, streamEvents } from '@ergo-explorer/client'
 
 /** Keeps the displayed data up to date while the page is visible. */
 export function useLiveUpdates(): void {
@@ -13,13 +16,8 @@ export function useLiveUpdates(): void {
     const hasStream = api.features?.includes('live') === true && 'EventSource' in globalThis
     return subscribeToUpdates({
       lastEventId: api.lastEventId ?? null,
-      streamUrl: hasStream ? `${apiUrl}/api/v2/live?topics=blocks,mempool` : null,
-      fetchTip: async () => {
-        const path = api.features === null ? '/api/v1/networkState' : '/api/v2/tip'
-        return JSON.stringify(await api.get(path, new AbortController().signal), (_, value: unknown) =>
-          typeof value === 'bigint' ? String(value) : value,
-        )
-      },
+      streamUrl: hasStream ? apiUrl + pathOf(streamEvents, { topics: 'blocks,mempool' }) : null,
+      fetchTip: async () => JSON.stringify(await loadCompleteView(tipResource, api, new AbortController().signal)),
       onUpdate: (topic, tip) => {
         if (topic === 'tip') api.setMinTip?.(tip)
         // Queries that are not displayed are only marked stale and reloaded when they are shown again.

@@ -1,14 +1,43 @@
-import type { ProjectedBlocks, V0UTransactionInfo, MempoolTransaction } from '@ergo-explorer/contract'
-import { ApiFailure } from '../api/api-failure.ts'
-import type { ApiClient } from '../api/create-api-client.ts'
+import type { NanoErg } from '@ergo-explorer/chain'
+import type { ProjectedBlocks, Story, MempoolTransaction, MempoolSortKey } from '@ergo-explorer/contract'
+import { listMempoolTransactions, listProjectedBlocks } from '@ergo-explorer/client'
+import { requireApi, callApi } from '../api/api-client.ts'
 import type { Paging } from '../paging.ts'
 import type { Resource } from '../resource/resource.ts'
-import type { MempoolSort } from './mempool-sort.ts'
-import {
-  mempoolTransactionRowFromV0,
-  mempoolTransactionRowFromV2,
-  type MempoolTransactionRow,
-} from './mempool-transaction-row.ts'
+
+/** A transaction in the mempool list. Null where v0 does not provide a value. */
+export interface MempoolTransactionRow {
+  readonly id: string
+  readonly story: Story | null
+  readonly inputCount: number
+  readonly outputCount: number
+  readonly firstSeen: number | null
+  /** nanoERG. */
+  readonly fee: NanoErg
+  /** nanoERG, rounded. */
+  readonly feePerByte: string
+  readonly size: number
+  /** Number of the projected block that contains it: 1 for the next, `later` for none of them. */
+  readonly projectedBlock: number | 'later' | null
+  /** Depth in a chain of unconfirmed transactions; 0 when it depends on none. */
+  readonly depth: number
+  /** Id of the preferred transaction that spends the same box. */
+  readonly conflictsWith: string | null
+}
+
+function mempoolTransactionRowFromV2(
+  transaction: MempoolTransaction,
+  blocks: ProjectedBlocks['blocks'] | null,
+): MempoolTransactionRow {
+  const { id, story, inputCount, outputCount, firstSeen, fee, feePerByte, size, depth, conflictsWith } = transaction
+  const projectedBlock = blocks && conflictsWith === null ? findProjectedBlock(blocks, id) : null
+  return { id, story, inputCount, outputCount, firstSeen, fee, feePerByte, size, projectedBlock, depth, conflictsWith }
+}
+
+function findProjectedBlock(blocks: ProjectedBlocks['blocks'], id: string): number | 'later' {
+  const index = blocks.findIndex(({ transactions }) => transactions.some((transaction) => transaction.id === id))
+  return index === -1 ? 'later' : index + 1
+}
 
 /** One page of the mempool list. */
 export interface MempoolTransactionsPage {
@@ -21,37 +50,47 @@ export function mempoolTransactionsResource(order: MempoolSort, paging: Paging):
     type: 'unconfirmed transactions',
     args: [order.by, order.direction, paging.page, paging.limit],
     invalidatedBy: 'mempool',
-    load: (api, signal) =>
-      (api.features?.includes('mempool') === true ? loadFromV2 : loadFromV0)(api, { order, paging, signal }),
+    load: async (api, signal) => {
+      const range = { limit: paging.limit, offset: (paging.page - 1) * paging.limit }
+      const [list, projected] = await Promise.all([
+        requireApi(
+          api,
+          listMempoolTransactions,
+          { ...range, sortBy: order.by, sortDirection: order.direction },
+          signal,
+        ),
+        // The projected block is optional, so a failure must not fail the list.
+        callApi(api, listProjectedBlocks, {}, signal).catch(() => null),
+      ])
+      return {
+        items: list.items.map((item) => mempoolTransactionRowFromV2(item, projected?.blocks ?? null)),
+        total: list.total ?? 0,
+      }
+    },
+    loadLegacy: async (api, signal) =>
+      (await import('../legacy/mempool.ts')).loadLegacyMempoolTransactions(api, { order, paging, signal }),
   }
 }
 
-interface LoadOptions {
-  readonly order: MempoolSort
-  readonly paging: Paging
-  readonly signal: AbortSignal
+/** Sort order of the mempool list. */
+export interface MempoolSort {
+  readonly by: MempoolSortKey
+  readonly direction: 'asc' | 'desc'
 }
 
-async function loadFromV2(api: ApiClient, { order, paging, signal }: LoadOptions): Promise<MempoolTransactionsPage> {
-  const path = `/api/v2/mempool/transactions?${pageQuery(paging)}&sortBy=${order.by}&sortDirection=${order.direction}`
-  const [list, projected] = await Promise.all([
-    api.get<{ items: MempoolTransaction[]; total: number | null }>(path, signal),
-    // The projected block is optional, so a failure must not fail the list.
-    api.get<ProjectedBlocks>('/api/v2/mempool/blocks', signal).catch(() => null),
-  ])
-  if (list === null) throw new ApiFailure('refused', path)
-  return {
-    items: list.items.map((item) => mempoolTransactionRowFromV2(item, projected?.blocks ?? null)),
-    total: list.total ?? 0,
-  }
+/** The sort keys that v0 supports. */
+export const V0_MEMPOOL_SORT_KEYS: readonly MempoolSortKey[] = ['firstSeen', 'size']
+export const MEMPOOL_SORT_KEYS: readonly MempoolSortKey[] = ['firstSeen', 'fee', 'feePerByte', 'size']
+
+/** `sort=fee` is descending, `sort=fee-asc` ascending; invalid values mean newest first. */
+export function parseMempoolSort(search: URLSearchParams, keys: readonly MempoolSortKey[]): MempoolSort {
+  const [name = '', direction] = (search.get('sort') ?? '').split('-')
+  const by = keys.find((key) => key === name) ?? 'firstSeen'
+  return { by, direction: by === name && direction === 'asc' ? 'asc' : 'desc' }
 }
 
-async function loadFromV0(api: ApiClient, { order, paging, signal }: LoadOptions): Promise<MempoolTransactionsPage> {
-  const by = order.by === 'size' ? 'size' : 'creationtimestamp'
-  const path = `/api/v0/transactions/unconfirmed?${pageQuery(paging)}&sortBy=${by}&sortDirection=${order.direction}`
-  const list = await api.get<{ items: V0UTransactionInfo[]; total: number }>(path, signal)
-  if (list === null) throw new ApiFailure('refused', path)
-  return { items: list.items.map(mempoolTransactionRowFromV0), total: list.total }
+/** Value of the URL parameter; null for the default order. */
+export function formatMempoolSort({ by, direction }: MempoolSort): string | null {
+  if (direction === 'asc') return `${by}-asc`
+  return by === 'firstSeen' ? null : by
 }
-
-const pageQuery = ({ page, limit }: Paging) => `limit=${limit}&offset=${(page - 1) * limit}`

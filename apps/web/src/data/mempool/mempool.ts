@@ -1,27 +1,22 @@
-import type { Mempool, ProjectedBlocks, V0UTransactionInfo, V1EpochInfo } from '@ergo-explorer/contract'
-import { ApiFailure } from '../api/api-failure.ts'
-import type { ApiClient } from '../api/create-api-client.ts'
-import { buildProjectionView } from '../home/projection.ts'
-import { PAGE_SIZES } from '../paging.ts'
+import type { Mempool, ProjectedBlocks } from '@ergo-explorer/contract'
+import { getMempool, listProjectedBlocks } from '@ergo-explorer/client'
+import type { NanoErg } from '@ergo-explorer/chain'
+import { requireApi, callApi } from '../api/api-client.ts'
+import { buildProjectionView, type ProjectedBlockView } from '../home/projection.ts'
 import type { Resource } from '../resource/resource.ts'
-import type { MempoolProjection, MempoolView } from './mempool-view.ts'
-import { feeFromV0 } from './mempool-transaction-row.ts'
 
 export const mempoolResource: Resource<MempoolView> = {
   type: 'mempool',
   args: [],
   invalidatedBy: 'mempool',
-  load: (api, signal) =>
-    api.features?.includes('mempool') === true ? loadFromV2(api, signal) : loadFromV0(api, signal),
-}
-
-async function loadFromV2(api: ApiClient, signal: AbortSignal): Promise<MempoolView> {
-  const [mempool, blocks] = await Promise.all([
-    api.get<Mempool>('/api/v2/mempool', signal),
-    api.get<ProjectedBlocks>('/api/v2/mempool/blocks', signal),
-  ])
-  if (mempool === null) throw new ApiFailure('refused', '/api/v2/mempool')
-  return mempoolFromV2(mempool, blocks)
+  load: async (api, signal) => {
+    const [mempool, blocks] = await Promise.all([
+      requireApi(api, getMempool, {}, signal),
+      callApi(api, listProjectedBlocks, {}, signal),
+    ])
+    return mempoolFromV2(mempool, blocks)
+  },
+  loadLegacy: async (api, signal) => (await import('../legacy/mempool.ts')).loadLegacyMempool(api, signal),
 }
 
 export function mempoolFromV2(mempool: Mempool, blocks: ProjectedBlocks | null): MempoolView {
@@ -50,27 +45,46 @@ function buildMempoolProjection(projected: ProjectedBlocks): MempoolProjection {
   }
 }
 
-/** v0 provides the number of transactions; sums are only known when the first page contains all of them. */
-async function loadFromV0(api: ApiClient, signal: AbortSignal): Promise<MempoolView> {
-  const path = `/api/v0/transactions/unconfirmed?limit=${PAGE_SIZES[0]}`
-  const [list, parameters] = await Promise.all([
-    api.get<{ items: V0UTransactionInfo[]; total: number }>(path, signal),
-    api.get<V1EpochInfo>('/api/v1/epochs/params', signal).catch(() => null),
-  ])
-  if (list === null) throw new ApiFailure('refused', path)
-  const { items, total } = list
-  const isComplete = items.length === total
-  return {
-    count: total,
-    conflictingCount: 0,
-    size: isComplete ? sum(items.map(({ size }) => size)) : null,
-    fees: isComplete ? String(items.reduce((fees, item) => fees + feeFromV0(item), 0n)) : null,
-    maxBlockSize: parameters?.maxBlockSize ?? null,
-    projection: null,
-    nodes: null,
-    feeLevels: null,
-    histogram: null,
-  }
+const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0)
+
+/** Summary of the mempool. Null where v0 does not provide a value. */
+export interface MempoolView {
+  readonly count: number
+  /** Transactions that spend the same box as a preferred one, and so are in no projected block. */
+  readonly conflictingCount: number
+  /** Bytes. */
+  readonly size: number | null
+  /** nanoERG. */
+  readonly fees: NanoErg | null
+  /** Limit for the bytes of a block's transactions. */
+  readonly maxBlockSize: number | null
+  readonly projection: MempoolProjection | null
+  /** Number of transactions that each node reports. */
+  readonly nodes: readonly number[] | null
+  readonly feeLevels: readonly FeeLevelView[] | null
+  readonly histogram: readonly FeeBinView[] | null
 }
 
-const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0)
+export interface MempoolProjection {
+  /** The next three blocks. */
+  readonly blocks: readonly ProjectedBlockView[]
+  /** Number of blocks needed to confirm all pending transactions. */
+  readonly blockCount: number
+  /** Transactions that are in none of the next three blocks. */
+  readonly remainingCount: number
+}
+
+/** nanoERG per byte to be in one of the next `blocks` blocks; 0 while there is space. */
+export interface FeeLevelView {
+  readonly blocks: number
+  readonly feePerByte: string
+}
+
+/** Transactions that pay at least `from` and less than `to` nanoERG per byte. */
+export interface FeeBinView {
+  readonly from: string
+  readonly to: string | null
+  readonly transactionCount: number
+  readonly size: number
+  readonly fees: NanoErg
+}

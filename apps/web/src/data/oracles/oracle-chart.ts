@@ -1,9 +1,10 @@
 import type { OracleChart } from '@ergo-explorer/contract'
-import { rateToPrice } from '../../format/format-oracle-rate-price.ts'
-import { type ChartSpan, CHART_SPANS, DEFAULT_CHART_SPAN } from '../charts/chart-span.ts'
+import { rateToPrice } from '#format/oracle-rate.ts'
+import { type ChartSpan, CHART_SPANS, DEFAULT_CHART_SPAN } from '../charts/chart.ts'
 import type { Resource } from '../resource/resource.ts'
-import { parseTokenId } from '../tokens/parse-token-id.ts'
-import { ORACLES_FEATURE } from './pool-view.ts'
+import { parseTokenId } from '../tokens/token.ts'
+import { callApi, notOffered } from '../api/api-client.ts'
+import { getOracleChart } from '@ergo-explorer/client'
 
 export const parseChartSpan = (search: URLSearchParams): ChartSpan =>
   CHART_SPANS.find((span) => span === search.get('timespan')) ?? DEFAULT_CHART_SPAN
@@ -19,11 +20,10 @@ export function oracleChartResource(id: string, span: ChartSpan): Resource<Daily
     args: [id, span],
     invalidatedBy: 'tip',
     load: async (api, signal) => {
-      if (poolNft === null || api.features?.includes(ORACLES_FEATURE) !== true) return null
-      const path = `/api/v2/oracle-pools/${poolNft}/chart?timespan=${span}`
-      const chart = await api.get<OracleChart>(path, signal)
+      const chart = poolNft === null ? null : await callApi(api, getOracleChart, { poolNft, timespan: span }, signal)
       return chart && toDayPrices(chart)
     },
+    loadLegacy: notOffered,
   }
 }
 

@@ -1,5 +1,11 @@
-import { expect, test } from 'vitest'
-import { type OraclePoolView, oraclePoolResource } from './oracle-pool.ts'
+import { describe, expect, test } from 'vitest'
+import { loadCompleteView } from '../resource/load-complete-view.ts'
+import {
+  type OraclePoolView,
+  oraclePoolResource,
+  computeDeviationPercent,
+  computeDoubledMedian,
+} from './oracle-pool.ts'
 import { aPoolDetail, anOracle, FEATURES, USD } from './testing/oracle-responses.ts'
 
 const PATH = `/api/v2/oracle-pools/${USD}`
@@ -10,7 +16,10 @@ async function load(response: unknown): Promise<OraclePoolView> {
     // The test responses have the type that the contract defines for the path.
     get: <T>(path: string) => Promise.resolve((path === PATH ? response : null) as T | null),
   }
-  return (await oraclePoolResource(USD).load(api, new AbortController().signal)) ?? expect.fail('pool not found')
+  return (
+    (await loadCompleteView(oraclePoolResource(USD), api, new AbortController().signal)) ??
+    expect.fail('pool not found')
+  )
 }
 
 test('[U12] the deviation of an oracle is measured from the median of the ready datapoints only', async () => {
@@ -49,4 +58,24 @@ test('a version 1 pool counts no epochs, so no oracle has missed any', async () 
   expect(endedCount).toBeNull()
   expect(oracles[0]).toMatchObject({ participation: null, missedEpochs: null, deviationFromMedian: '0.00' })
   expect(referenceMedian).toMatchObject({ kind: 'ready', epoch: null, count: 1 })
+})
+
+describe('median', () => {
+  test('[U12] the median of an odd number of datapoints is one of them, of an even number it lies between two', () => {
+    expect(computeDoubledMedian([30n, 10n, 20n])).toBe(40n)
+    expect(computeDoubledMedian([10n, 40n, 20n, 25n])).toBe(45n)
+    expect(computeDoubledMedian([7n])).toBe(14n)
+    expect(computeDoubledMedian([])).toBeNull()
+  })
+
+  test('[U12] the deviation is exact where floats are not', () => {
+    // The median is 10^20 + 0.5.
+    const doubled = computeDoubledMedian([10n ** 20n, 10n ** 20n + 1n]) ?? 0n
+    expect(computeDeviationPercent(doubled, 10n ** 20n)).toBe('0.00')
+    expect(computeDeviationPercent(400n, 203n)).toBe('1.50')
+    expect(computeDeviationPercent(400n, 190n)).toBe('-5.00')
+    // 22.5 is the median, and 22 lies 2.222… % below it.
+    expect(computeDeviationPercent(45n, 22n)).toBe('-2.22')
+    expect(computeDeviationPercent(0n, 5n)).toBeNull()
+  })
 })

@@ -1,9 +1,60 @@
-import type { OraclePoolList, OraclePoolSummary } from '@ergo-explorer/contract'
-import { rateToPrice } from '../../format/format-oracle-rate-price.ts'
-import { assertApiReachable } from '../api/assert-api-reachable.ts'
+import type { OraclePoolDetail, OraclePoolSummary } from '@ergo-explorer/contract'
+import { listOraclePools } from '@ergo-explorer/client'
+import { type OracleRateUnit, rateToPrice } from '#format/oracle-rate.ts'
 import type { Resource } from '../resource/resource.ts'
 import type { MarketView } from '../stats/market.ts'
-import { ORACLES_FEATURE, type PoolView, toPoolView } from './pool-view.ts'
+import { callApi, notOfferedIfReachable } from '../api/api-client.ts'
+
+/** An oracle pool as shown in the list and on its page. */
+export interface PoolView {
+  readonly poolNft: string
+  /** Our name for the pool, otherwise the name of its token. */
+  readonly name: string | null
+  /** False for a pool that was discovered on chain: its name is then unverified. */
+  readonly isKnown: boolean
+  readonly unit: OracleRateUnit
+  /** In the pool's own unit. */
+  readonly rate: string
+  readonly boxId: string
+  /** Height of the block with the rate. */
+  readonly height: number
+  readonly timestamp: number | null
+  readonly health: PoolHealth
+}
+
+export interface PoolHealth {
+  /** The first height at which the rate may change. */
+  readonly nextRefresh: number | null
+  readonly blocksLate: number
+  /**
+   * Oracles whose datapoints count for the next rate. `neededCount`: the minimum for a refresh. `oracleCount`: all
+   * oracles.
+   */
+  readonly readyCount: number | null
+  readonly neededCount: number | null
+  readonly oracleCount: number | null
+}
+
+export const toPoolView = (pool: OraclePoolSummary | OraclePoolDetail): PoolView => ({
+  poolNft: pool.poolNft,
+  name: pool.name,
+  isKnown: pool.pair !== null,
+  unit: pool.unit,
+  rate: pool.rate,
+  boxId: pool.boxId,
+  height: pool.height,
+  timestamp: pool.timestamp,
+  health: {
+    nextRefresh: pool.nextRefresh,
+    blocksLate: pool.blocksLate,
+    readyCount: pool.readyCount,
+    neededCount: pool.minDatapoints,
+    oracleCount: pool.oracleCount,
+  },
+})
+
+/** Name of the v2 feature. */
+export const ORACLES_FEATURE = 'oracle-pools'
 
 export interface OraclePoolRow extends PoolView {
   /** Recent prices, newest last, used only for the drawing. */
@@ -22,14 +73,11 @@ export const oraclePoolsResource: Resource<OraclePoolsView | null> = {
   args: [],
   invalidatedBy: 'tip',
   load: async (api, signal) => {
-    if (api.features?.includes(ORACLES_FEATURE) !== true) {
-      await assertApiReachable(api, signal)
-      return null
-    }
-    const list = await api.get<OraclePoolList>('/api/v2/oracle-pools', signal)
+    const list = await callApi(api, listOraclePools, {}, signal)
     if (list === null) return null
     return { height: list.height, pools: list.pools.map(toPoolRow) }
   },
+  loadLegacy: notOfferedIfReachable,
 }
 
 const toPoolRow = (pool: OraclePoolSummary): OraclePoolRow => ({ ...toPoolView(pool), trend: toTrend(pool) })

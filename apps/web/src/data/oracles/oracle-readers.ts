@@ -1,8 +1,8 @@
-import type { BoxReaders } from '@ergo-explorer/contract'
 import { type BoxReaderRow, toBoxReaderRow } from '../boxes/box-readers.ts'
 import type { Resource } from '../resource/resource.ts'
-import { parseTokenId } from '../tokens/parse-token-id.ts'
-import { ORACLES_FEATURE } from './pool-view.ts'
+import { parseTokenId } from '../tokens/token.ts'
+import { callApi, notOffered } from '../api/api-client.ts'
+import { listOracleReaders } from '@ergo-explorer/client'
 
 const MAX_READERS = 10
 
@@ -19,9 +19,10 @@ export function oracleReadersResource(id: string): Resource<OracleReadersView | 
     args: [id],
     invalidatedBy: 'tip',
     load: async (api, signal) => {
-      if (poolNft === null || api.features?.includes(ORACLES_FEATURE) !== true) return null
-      const page = await api.get<BoxReaders>(`/api/v2/oracle-pools/${poolNft}/readers?limit=${MAX_READERS}`, signal)
+      const page =
+        poolNft === null ? null : await callApi(api, listOracleReaders, { poolNft, limit: MAX_READERS }, signal)
       return page && { items: page.items.map(toBoxReaderRow), hasMore: page.next !== null }
     },
+    loadLegacy: notOffered,
   }
 }

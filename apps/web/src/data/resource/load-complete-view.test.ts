@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ApiClient } from '../api/create-api-client.ts'
+import type { ApiClient } from '../api/api-client.ts'
 import { hasNoMissingValues, loadCompleteView } from './load-complete-view.ts'
 import type { Resource } from './resource.ts'
 
@@ -9,6 +9,7 @@ const resource = (view: unknown): Resource<unknown> => ({
   args: [],
   invalidatedBy: 'tip',
   load: () => Promise.resolve(view),
+  loadLegacy: () => Promise.reject(new Error('the host has v2')),
 })
 
 test('returns a complete view', async () => {

@@ -1,5 +1,4 @@
-import { ApiFailure } from '../api/api-failure.ts'
-import type { ApiClient } from '../api/create-api-client.ts'
+import { type ApiClient, ApiFailure } from '../api/api-client.ts'
 import type { Resource } from './resource.ts'
 
 /**
@@ -8,7 +7,8 @@ import type { Resource } from './resource.ts'
  * @throws ApiFailure
  */
 export async function loadCompleteView<T>(resource: Resource<T>, api: ApiClient, signal: AbortSignal): Promise<T> {
-  const view = await resource.load(api, signal)
+  const load = api.features === null ? resource.loadLegacy : resource.load
+  const view = await load(api, signal)
   if (!hasNoMissingValues(view)) throw new ApiFailure('unreadable', resource.type)
   return view
 }

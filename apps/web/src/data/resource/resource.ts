@@ -1,4 +1,4 @@
-import type { ApiClient } from '../api/create-api-client.ts'
+import type { ApiClient } from '../api/api-client.ts'
 
 /** First part of the query key. Two requests of one type do not run at once: the newer cancels the older. */
 export type ResourceType =
@@ -40,14 +40,37 @@ export type ResourceType =
   | 'utilities'
   | 'voting epochs'
 
+export type ResourceLoader<T> = (api: ApiClient, signal: AbortSignal) => Promise<T>
+
 /** Definition of one query. The server, the screens and link prefetching share it. */
 export interface Resource<T> {
   readonly type: ResourceType
   /** Distinguishes resources of one type. */
   readonly args: readonly (string | number | null)[]
-  readonly load: (api: ApiClient, signal: AbortSignal) => Promise<T>
+  readonly load: ResourceLoader<T>
+  /** Loads the same view from a host that has only v0 and v1. */
+  readonly loadLegacy: ResourceLoader<T>
   /** What makes the data stale: a new block, a new block or mempool change, or nothing. */
   readonly invalidatedBy: 'tip' | 'mempool' | 'nothing'
 }
 
 export const resourceKey = ({ type, args }: Pick<Resource<unknown>, 'type' | 'args'>) => [type, ...args] as const
+
+/** The part of the current route that determines which data a screen needs. */
+export interface RouteContext {
+  readonly params: Readonly<Record<string, string | undefined>>
+  readonly search: URLSearchParams
+  readonly features: readonly string[] | null
+}
+
+export type ScreenResources = (context: RouteContext) => readonly Resource<unknown>[]
+
+/** Path to redirect to, once enough data is loaded to decide; null to stay. */
+export type ScreenRedirect = (context: RouteContext, redirectContext: RedirectContext) => string | null
+
+export interface RedirectContext {
+  /** Loaded data; undefined while loading or after a failure. */
+  readonly data: <T>(resource: Resource<T>) => T | undefined
+  /** Names of all screens. */
+  readonly screens: readonly string[]
+}

@@ -1,7 +1,7 @@
 import { type AddressErrorReason, decodeAddress } from '@ergo-explorer/chain'
 import { blake2b256 } from '@ergo-explorer/chain/hash/noble'
 import type { AddressFault } from '@ergo-explorer/contract'
-import type { PublicConfig } from '../../config/public-config.ts'
+import type { PublicConfig } from '#config/public-config.ts'
 
 /** Validates an address without a request; null when it is valid on this network. */
 export function checkAddress(text: string, network: PublicConfig['network']): AddressFault | null {

@@ -1,10 +1,9 @@
+import { loadCompleteView } from '#data/resource/load-complete-view.ts'
 import { expect, test } from 'vitest'
-import type { ApiClient } from '../api/create-api-client.ts'
-import { findUniqueMatch } from './find-unique-match.ts'
-import { type SearchMatch, createV1SearchMatch } from './search-match.ts'
+import type { ApiClient } from '../api/api-client.ts'
+import { findUniqueMatch, type SearchMatch, createV1SearchMatch, findSearchRedirect } from './search-match.ts'
 import { parseSearchQuery } from './search-query.ts'
 import { searchResource } from './search.ts'
-import { findSearchRedirect } from './find-search-redirect.ts'
 
 const ID = '03faf2cb329f2e90d6d23b58d91bbb6c046aa143261cc21f52fbe2824bfcbf04'
 const OTHER = '003bd19d0187117f130b62e1bcab0939929ff5c7709f843c5c4dd158949285d0'
@@ -18,7 +17,7 @@ async function search(input: string, features: ApiClient['features'], responses:
       return Promise.resolve((responses[path] ?? null) as T | null)
     },
   }
-  return { ...(await searchResource(parseSearchQuery(input)).load(api, AbortSignal.timeout(1000))), calls }
+  return { ...(await loadCompleteView(searchResource(parseSearchQuery(input)), api, AbortSignal.timeout(1000))), calls }
 }
 
 const candidate = { label: null, certainty: 'exact', isUsed: true, genuineness: null } as const

@@ -1,9 +1,7 @@
+import { loadCompleteView } from '#data/resource/load-complete-view.ts'
 import { describe, expect, test } from 'vitest'
-import { ApiFailure } from '../api/api-failure.ts'
-import type { ApiClient } from '../api/create-api-client.ts'
-import { previousDayResource } from './previous-day.ts'
-import { statsResource } from './stats.ts'
-import { networkInfoResource } from './network-info.ts'
+import { type ApiClient, ApiFailure } from '../api/api-client.ts'
+import { previousDayResource, statsResource, networkInfoResource } from './network-stats.ts'
 import { PREVIOUS, V0_STATS } from './testing/stats-responses.ts'
 
 const { signal } = new AbortController()
@@ -16,7 +14,7 @@ const createApi = (responses: Readonly<Record<string, unknown>>, features: reado
   apiThat((path) => Promise.resolve(responses[path] ?? null), features)
 
 test('[C06] [E02] the previous 24 hours come from v0 and are exact', async () => {
-  expect(await statsResource.load(createApi({ '/api/v0/stats': V0_STATS }), signal)).toEqual({
+  expect(await loadCompleteView(statsResource, createApi({ '/api/v0/stats': V0_STATS }), signal)).toEqual({
     blocks: '730',
     averageMiningTime: '118355',
     coinsMined: '28686000000000',
@@ -45,7 +43,7 @@ test('[C06] a day without blocks has no averages, and zeros only for known value
       hashRate: 0,
     },
   }
-  expect(await statsResource.load(createApi({ '/api/v0/stats': nothing }), signal)).toMatchObject({
+  expect(await loadCompleteView(statsResource, createApi({ '/api/v0/stats': nothing }), signal)).toMatchObject({
     blocks: '0',
     coinsMined: '0',
     averageMiningTime: null,
@@ -58,7 +56,7 @@ test('[C06] a day without blocks has no averages, and zeros only for known value
 
 test('[C06] the previous day has the same figures, from v2', async () => {
   const api = createApi({ '/api/v2/stats': { previous: PREVIOUS } }, ['stats'])
-  expect(await previousDayResource.load(api, signal)).toEqual({
+  expect(await loadCompleteView(previousDayResource, api, signal)).toEqual({
     blocks: '521',
     averageMiningTime: '167432',
     coinsMined: '31491000000000',
@@ -78,7 +76,7 @@ test('[C06] the previous day has the same figures, from v2', async () => {
 
 test('[E03] without v2 the previous day is null, without a request', async () => {
   const api = apiThat(() => Promise.reject(new Error('unexpected request')))
-  expect(await previousDayResource.load(api, signal)).toBeNull()
+  expect(await loadCompleteView(previousDayResource, api, signal)).toBeNull()
 })
 
 describe('[C07] a failed request', () => {
@@ -86,14 +84,14 @@ describe('[C07] a failed request', () => {
   const empty = createApi({})
 
   test.each([silent, empty])('for info reports that the service is unavailable', async (api) => {
-    await expect(networkInfoResource.load(api, signal)).rejects.toMatchObject({
+    await expect(loadCompleteView(networkInfoResource, api, signal)).rejects.toMatchObject({
       message: 'SERVICE UNAVAILABLE',
       path: '/api/v0/info',
     })
   })
 
   test.each([silent, empty])('for stats names the service and the path', async (api) => {
-    await expect(statsResource.load(api, signal)).rejects.toMatchObject({
+    await expect(loadCompleteView(statsResource, api, signal)).rejects.toMatchObject({
       message: 'The stats service did not respond: GET /api/v0/stats',
       path: '/api/v0/stats',
     })
@@ -101,6 +99,6 @@ describe('[C07] a failed request', () => {
 
   test('that was cancelled does not count as a service failure', async () => {
     const cancelled = apiThat(() => Promise.reject(new DOMException('gone', 'AbortError')))
-    await expect(statsResource.load(cancelled, signal)).rejects.toMatchObject({ name: 'AbortError' })
+    await expect(loadCompleteView(statsResource, cancelled, signal)).rejects.toMatchObject({ name: 'AbortError' })
   })
 })

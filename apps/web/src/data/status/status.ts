@@ -1,6 +1,6 @@
-import type { ServiceStatus, StatusDatabase, StatusNode, V1BlockInfo, V1NetworkState } from '@ergo-explorer/contract'
-import { ApiFailure } from '../api/api-failure.ts'
-import type { ApiClient } from '../api/create-api-client.ts'
+import { getStatus } from '@ergo-explorer/client'
+import type { StatusDatabase, StatusNode } from '@ergo-explorer/contract'
+import { type ApiClient, requireApi } from '../api/api-client.ts'
 import type { Resource } from '../resource/resource.ts'
 
 /** Service status. Null where the API does not provide a value. */
@@ -22,12 +22,12 @@ export const statusResource: Resource<StatusView> = {
   args: [],
   // The state of nodes changes without a new block, so it is refreshed as often as the mempool.
   invalidatedBy: 'mempool',
-  load: (api, signal) => (api.features?.includes('status') === true ? fromV2(api, signal) : fromV1(api, signal)),
+  load: loadStatus,
+  loadLegacy: async (api, signal) => (await import('../legacy/stats.ts')).loadLegacyStatus(api, signal),
 }
 
-async function fromV2(api: ApiClient, signal: AbortSignal): Promise<StatusView> {
-  const status = await api.get<ServiceStatus>('/api/v2/status', signal)
-  if (status === null) throw new ApiFailure('unreadable', '/api/v2/status')
+async function loadStatus(api: ApiClient, signal: AbortSignal): Promise<StatusView> {
+  const status = await requireApi(api, getStatus, {}, signal)
   const { tip, lag, nodes, databases, version, startedAt, liveStreams } = status
   return {
     tip: { height: tip.height, id: tip.id, timestamp: tip.timestamp },
@@ -38,25 +38,5 @@ async function fromV2(api: ApiClient, signal: AbortSignal): Promise<StatusView> 
     apiVersion: version,
     startedAt,
     liveStreams,
-  }
-}
-
-async function fromV1(api: ApiClient, signal: AbortSignal): Promise<StatusView> {
-  const [state, blocks] = await Promise.all([
-    api.get<V1NetworkState>('/api/v1/networkState', signal),
-    api.get<{ items: V1BlockInfo[] }>('/api/v1/blocks?limit=1', signal),
-  ])
-  if (state === null) throw new ApiFailure('unreadable', '/api/v1/networkState')
-  const { height, lastBlockId: id, params } = state
-  const last = blocks?.items.find((block) => block.id === id)
-  return {
-    tip: { height, id, timestamp: last?.timestamp ?? null },
-    blockVersion: params.blockVersion,
-    lag: null,
-    nodes: null,
-    databases: null,
-    apiVersion: null,
-    startedAt: null,
-    liveStreams: null,
   }
 }

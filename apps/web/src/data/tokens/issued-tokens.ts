@@ -1,9 +1,29 @@
-import type { TokenSummary, V1TokenInfo } from '@ergo-explorer/contract'
-import type { ApiClient } from '../api/create-api-client.ts'
+import type { TokenUnits } from '@ergo-explorer/chain'
+import type { TokenSummary } from '@ergo-explorer/contract'
+import { listTokens } from '@ergo-explorer/client'
+import type { TokenView } from '../token-view.ts'
+import { type ApiClient, callApi } from '../api/api-client.ts'
 import type { Paging } from '../paging.ts'
 import type { Resource } from '../resource/resource.ts'
-import { type CursorPage, EMPTY_PAGE, type ListPage, formatOffsetQuery, toListPage } from './list-page.ts'
-import { tokenRowFromV1, tokenRowFromV2, type TokenRow } from './token-row.ts'
+import { EMPTY_PAGE, type ListPage, offsetRange, toListPage } from './token.ts'
+
+/** A token in a list. */
+export interface TokenRow {
+  readonly token: TokenView
+  readonly type: string | null
+  readonly isNft: boolean
+  readonly emitted: TokenUnits
+  /** Name of the verified token that this one could be mistaken for. */
+  readonly resembles: string | null
+  /** Null without v2. */
+  readonly record: { readonly holders: number; readonly height: number; readonly timestamp: number } | null
+}
+
+export function tokenRowFromV2(summary: TokenSummary): TokenRow {
+  const { tokenId, name, decimals, genuineness, type, isNft, emitted, resembles, holders, height, timestamp } = summary
+  const token = { tokenId, name, decimals, genuineness }
+  return { token, type, isNft, emitted, resembles, record: { holders, height, timestamp } }
+}
 
 export const TOKEN_KINDS = ['all', 'fungible', 'nft'] as const
 export type TokenKind = (typeof TOKEN_KINDS)[number]
@@ -30,20 +50,26 @@ export function issuedTokensResource(params: TokenListParams): Resource<IssuedTo
     type: 'tokens',
     args: ['issued', kind, sort, query, paging.page, paging.limit],
     invalidatedBy: 'tip',
-    load: (api, signal) => (api.features?.includes('tokens') === true ? loadFromV2 : loadFromV1)(api, params, signal),
+    load: (api, signal) => loadTokens(api, params, signal),
+    loadLegacy: async (api, signal) => (await import('../legacy/tokens.ts')).loadLegacyTokens(api, params, signal),
   }
 }
 
 /** v2 returns search results as a single page, so they are paged here. */
 const MAX_SEARCH_RESULTS = 200
 
-async function loadFromV2(api: ApiClient, params: TokenListParams, signal: AbortSignal): Promise<IssuedTokensView> {
+async function loadTokens(api: ApiClient, params: TokenListParams, signal: AbortSignal): Promise<IssuedTokensView> {
   const { kind, sort, query, paging } = params
-  const parameters = new URLSearchParams(query === null ? formatOffsetQuery(paging) : `limit=${MAX_SEARCH_RESULTS}`)
-  if (kind !== 'all') parameters.set('kind', kind)
-  if (sort !== 'newest' && query === null) parameters.set('sort', sort)
-  if (query !== null) parameters.set('query', query)
-  const response = (await api.get<CursorPage<TokenSummary>>(`/api/v2/tokens?${parameters}`, signal)) ?? EMPTY_PAGE
+  const filters = { kind: kind === 'all' ? undefined : kind }
+  const response =
+    (await callApi(
+      api,
+      listTokens,
+      query === null
+        ? { ...offsetRange(paging), ...filters, sort: sort === 'newest' ? undefined : sort }
+        : { limit: MAX_SEARCH_RESULTS, ...filters, query },
+      signal,
+    )) ?? EMPTY_PAGE
   const count = response.total ?? response.items.length
   if (query === null) return { ...toListPage(response, paging, tokenRowFromV2), count }
   return { ...pageOfResults(response.items, paging), count }
@@ -60,24 +86,3 @@ function pageOfResults(results: readonly TokenSummary[], { page, limit }: Paging
 
 /** v1 rejects shorter queries. */
 export const MIN_V1_QUERY_LENGTH = 3
-
-async function loadFromV1(api: ApiClient, params: TokenListParams, signal: AbortSignal): Promise<IssuedTokensView> {
-  const { kind, query, paging } = params
-  const parameters = new URLSearchParams(formatOffsetQuery(paging))
-  if (query === null) parameters.set('sortDirection', 'desc')
-  else parameters.set('query', query)
-  if (query === null && kind === 'fungible') parameters.set('hideNfts', 'true')
-  const isSearchable = query === null || query.length >= MIN_V1_QUERY_LENGTH
-  const path = query === null ? '/api/v1/tokens' : '/api/v1/tokens/search'
-  const response = isSearchable
-    ? await api.get<{ items: V1TokenInfo[]; total: number }>(`${path}?${parameters}`, signal)
-    : null
-  const total = response?.total ?? 0
-  return {
-    items: response?.items.map(tokenRowFromV1) ?? [],
-    total,
-    hasNext: paging.page * paging.limit < total,
-    isComplete: true,
-    count: total,
-  }
-}

@@ -1,19 +1,64 @@
-import type { Holder, TokenBurn, TokenSummary, TokenTransfer } from '@ergo-explorer/contract'
-import type { ApiClient } from '../api/create-api-client.ts'
+import { type TokenUnits, readTokenUnits } from '@ergo-explorer/chain'
+import type { TokenBurn, TokenTransfer } from '@ergo-explorer/contract'
+import {
+  listTokenHolders,
+  listSameNameTokens,
+  listTokenTransfers,
+  listTokenBurns,
+  listCollectionTokens,
+} from '@ergo-explorer/client'
 import type { Paging } from '../paging.ts'
+import { type CursorPage, EMPTY_PAGE, type ListPage, offsetRange, toListPage } from './token.ts'
+import { type ApiClient, callApi } from '../api/api-client.ts'
 import type { Resource } from '../resource/resource.ts'
-import { type HolderRow, toHolderRow } from './holder-row.ts'
-import { type CursorPage, type ListPage, formatOffsetQuery, toListPage } from './list-page.ts'
-import { fetchPageByCursor } from './fetch-page-by-cursor.ts'
-import { tokenRowFromV2, type TokenRow } from './token-row.ts'
+import { type HolderRow, toHolderRow } from './rich-list.ts'
+import { tokenRowFromV2, type TokenRow } from './issued-tokens.ts'
+
+/** `limit` per request, and requests per page, besides the one for the token itself. */
+const MAX_PAGE_LIMIT = 200
+const MAX_REQUESTS = 3
+const MAX_REACHABLE = MAX_PAGE_LIMIT * MAX_REQUESTS
+
+export interface CursorRange {
+  readonly limit: number
+  readonly cursor: string | undefined
+}
+
+/** A page of a list that only supports cursors. All earlier entries are read too, so the number of pages is limited. */
+async function fetchPageByCursor<Row, T>(
+  fetchPage: (range: CursorRange) => Promise<CursorPage<Row> | null>,
+  { page, limit }: Paging,
+  toRow: (row: Row) => T,
+): Promise<ListPage<T>> {
+  const needed = Math.min(page * limit, MAX_REACHABLE)
+  const found: Row[] = []
+  let next: string | null = null
+  let total: number | null = null
+  do {
+    // Each page contains the cursor of the next one.
+    // oxlint-disable-next-line no-await-in-loop
+    const response: CursorPage<Row> =
+      (await fetchPage({ limit: Math.min(needed - found.length, MAX_PAGE_LIMIT), cursor: next ?? undefined })) ??
+      EMPTY_PAGE
+    found.push(...response.items)
+    ;({ next, total } = response)
+  } while (next !== null && found.length < needed)
+  return {
+    items: found.slice((page - 1) * limit, page * limit).map(toRow),
+    // Without a total there are more entries than can be reached.
+    total: Math.min(total ?? MAX_REACHABLE, MAX_REACHABLE),
+    hasNext: next !== null && page * limit < MAX_REACHABLE,
+    isComplete: total !== null && total <= MAX_REACHABLE,
+  }
+}
 
 /** Holders of a token, largest first. Token lists are only requested from APIs with v2. */
-export const holdersResource = (id: string, paging: Paging): Resource<ListPage<HolderRow>> =>
+export const holdersResource = (id: string, paging: Paging): Resource<ListPage<HolderRow<TokenUnits>>> =>
   tokenListResource(id, 'holders', {
     paging,
-    load: async (api, path, signal) => {
-      const response = await api.get<CursorPage<Holder>>(`${path}?${formatOffsetQuery(paging)}`, signal)
-      return toListPage(response, paging, toHolderRow)
+    load: async (api, tokenId, signal) => {
+      const response = await callApi(api, listTokenHolders, { tokenId, ...offsetRange(paging) }, signal)
+      return toListPage(response, paging, (holder) => toHolderRow(holder, readTokenUnits))
     },
   })
 
@@ -21,8 +66,8 @@ export const holdersResource = (id: string, paging: Paging): Resource<ListPage<H
 export const similarNameTokensResource = (id: string, paging: Paging): Resource<ListPage<TokenRow>> =>
   tokenListResource(id, 'same-name', {
     paging,
-    load: async (api, path, signal) => {
-      const response = await api.get<CursorPage<TokenSummary>>(`${path}?${formatOffsetQuery(paging)}`, signal)
+    load: async (api, tokenId, signal) => {
+      const response = await callApi(api, listSameNameTokens, { tokenId, ...offsetRange(paging) }, signal)
       return toListPage(response, paging, tokenRowFromV2)
     },
   })
@@ -31,9 +76,9 @@ export const similarNameTokensResource = (id: string, paging: Paging): Resource<
 export const transfersResource = (id: string, paging: Paging): Resource<ListPage<TokenTransfer>> =>
   tokenListResource(id, 'transfers', {
     paging,
-    load: (api, path, signal) =>
+    load: (api, tokenId, signal) =>
       fetchPageByCursor(
-        (query) => api.get<CursorPage<TokenTransfer>>(`${path}?${query}`, signal),
+        (range) => callApi(api, listTokenTransfers, { tokenId, ...range }, signal),
         paging,
         (transfer) => transfer,
       ),
@@ -43,9 +88,9 @@ export const transfersResource = (id: string, paging: Paging): Resource<ListPage
 export const burnsResource = (id: string, paging: Paging): Resource<ListPage<TokenBurn>> =>
   tokenListResource(id, 'burns', {
     paging,
-    load: (api, path, signal) =>
+    load: (api, tokenId, signal) =>
       fetchPageByCursor(
-        (query) => api.get<CursorPage<TokenBurn>>(`${path}?${query}`, signal),
+        (range) => callApi(api, listTokenBurns, { tokenId, ...range }, signal),
         paging,
         (burn) => burn,
       ),
@@ -55,9 +100,9 @@ export const burnsResource = (id: string, paging: Paging): Resource<ListPage<Tok
 export const collectionItemsResource = (id: string, paging: Paging): Resource<ListPage<TokenRow>> =>
   tokenListResource(id, 'collection', {
     paging,
-    load: (api, path, signal) =>
+    load: (api, tokenId, signal) =>
       fetchPageByCursor(
-        (query) => api.get<CursorPage<TokenSummary>>(`${path}?${query}`, signal),
+        (range) => callApi(api, listCollectionTokens, { tokenId, ...range }, signal),
         paging,
         tokenRowFromV2,
       ),
@@ -65,7 +110,7 @@ export const collectionItemsResource = (id: string, paging: Paging): Resource<Li
 
 interface TokenListOptions<T> {
   readonly paging: Paging
-  readonly load: (api: ApiClient, path: string, signal: AbortSignal) => Promise<ListPage<T>>
+  readonly load: (api: ApiClient, tokenId: string, signal: AbortSignal) => Promise<ListPage<T>>
 }
 
 function tokenListResource<T>(id: string, name: string, { paging, load }: TokenListOptions<T>): Resource<ListPage<T>> {
@@ -73,6 +118,7 @@ function tokenListResource<T>(id: string, name: string, { paging, load }: TokenL
     type: 'tokens',
     args: [id, name, paging.page, paging.limit],
     invalidatedBy: 'tip',
-    load: (api, signal) => load(api, `/api/v2/tokens/${encodeURIComponent(id)}/${name}`, signal),
+    load: (api, signal) => load(api, id, signal),
+    loadLegacy: () => Promise.resolve({ items: [], total: 0, hasNext: false, isComplete: true }),
   }
 }

@@ -1,8 +1,17 @@
-import type { TokenDetail, V1TokenInfo } from '@ergo-explorer/contract'
-import type { ApiClient } from '../api/create-api-client.ts'
-import type { Resource } from '../resource/resource.ts'
-import { parseTokenId } from './parse-token-id.ts'
-import type { TokenPageView } from './token-page-view.ts'
+import type { TokenDetail } from '@ergo-explorer/contract'
+import { getToken } from '@ergo-explorer/client'
+import type { TokenUnits } from '@ergo-explorer/chain'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { callApi } from '../api/api-client.ts'
+import { type Resource, resourceKey } from '../resource/resource.ts'
+import type { TokenView } from '../token-view.ts'
+import type { Paging } from '../paging.ts'
+
+/** Ids come from the address bar; any other text is no token id and causes no request. */
+export function parseTokenId(text: string | undefined): string | null {
+  return text !== undefined && /^[0-9a-f]{64}$/i.test(text) ? text.toLowerCase() : null
+}
 
 /** One token; null when it does not exist. */
 export function tokenResource(id: string): Resource<TokenPageView | null> {
@@ -12,15 +21,12 @@ export function tokenResource(id: string): Resource<TokenPageView | null> {
     args: [id],
     invalidatedBy: 'tip',
     load: async (api, signal) => {
-      if (tokenId === null) return null
-      return (api.features?.includes('tokens') === true ? loadFromV2 : loadFromV1)(api, tokenId, signal)
+      const detail = tokenId === null ? null : await callApi(api, getToken, { tokenId }, signal)
+      return detail && buildTokenPageView(detail)
     },
+    loadLegacy: async (api, signal) =>
+      tokenId === null ? null : (await import('../legacy/tokens.ts')).loadLegacyToken(api, tokenId, signal),
   }
-}
-
-async function loadFromV2(api: ApiClient, id: string, signal: AbortSignal): Promise<TokenPageView | null> {
-  const detail = await api.get<TokenDetail>(`/api/v2/tokens/${id}`, signal)
-  return detail && buildTokenPageView(detail)
 }
 
 function buildTokenPageView(detail: TokenDetail): TokenPageView {
@@ -53,21 +59,95 @@ function buildTokenPageView(detail: TokenDetail): TokenPageView {
   }
 }
 
-async function loadFromV1(api: ApiClient, id: string, signal: AbortSignal): Promise<TokenPageView | null> {
-  const info = await api.get<V1TokenInfo>(`/api/v1/tokens/${id}`, signal)
-  if (info === null) return null
-  const { name, decimals, type, description, emissionAmount, boxId } = info
+/** View model of a token page. */
+export interface TokenPageView {
+  readonly token: TokenView
+  /** Token standard it was minted with. */
+  readonly type: string | null
+  readonly description: string | null
+  /** In the smallest unit, like all amounts. */
+  readonly emitted: TokenUnits
+  /** Whether one indivisible unit was issued. */
+  readonly isNft: boolean
+  /** The issuing box, which contains name and description. */
+  readonly boxId: string
+  /** Null without v2. */
+  readonly record: V2TokenFields | null
+}
+
+/** Fields that only v2 provides: minting, supply, and issuer metadata. */
+export type V2TokenFields = Pick<
+  TokenDetail,
+  | 'art'
+  | 'boxCount'
+  | 'burned'
+  | 'circulating'
+  | 'collection'
+  | 'faults'
+  | 'holders'
+  | 'intendedDecimals'
+  | 'media'
+  | 'mint'
+  | 'ownCollection'
+  | 'resembles'
+  | 'sameNameCount'
+  | 'transferCount'
+  | 'unspentCount'
+  | 'verifiedIssuer'
+>
+
+/** One page of a list. */
+export interface ListPage<T> {
+  readonly items: readonly T[]
+  /** Entries that can be paged through; null when there are more than were counted. */
+  readonly total: number | null
+  readonly hasNext: boolean
+  /** False when the list continues beyond what can be paged through. */
+  readonly isComplete: boolean
+}
+
+/** List response of v2. */
+export interface CursorPage<T> {
+  readonly items: readonly T[]
+  readonly total: number | null
+  readonly next: string | null
+}
+
+/** Common key prefix of all lists of a token, so that they can be removed together. */
+const tokenListKey = (id: string) => resourceKey({ type: 'tokens', args: [id] })
+
+export const offsetRange = ({ page, limit }: Paging) => ({ limit, offset: (page - 1) * limit })
+
+/** v2 counts lists up to this number of entries; `total` is null when there are more. */
+export const MAX_COUNTED = 10_000
+
+/** Maximum offset that v2 accepts. */
+export const MAX_OFFSET = 100_000
+
+export function toListPage<Row, T>(
+  response: CursorPage<Row> | null,
+  { page, limit }: Paging,
+  toRow: (row: Row) => T,
+): ListPage<T> {
+  const { items, total, next } = response ?? EMPTY_PAGE
   return {
-    token: { tokenId: info.id, name, decimals, genuineness: 'unknown' },
-    type,
-    description,
-    emitted: String(emissionAmount),
-    isNft: isSingleUnitToken(emissionAmount, decimals),
-    boxId,
-    record: null,
+    items: items.map(toRow),
+    total: total === null ? null : Math.min(total, MAX_OFFSET),
+    hasNext: next !== null && page * limit < MAX_OFFSET,
+    isComplete: total === null || total <= MAX_OFFSET,
   }
 }
 
-/** Same definition as v2: one indivisible unit was issued. */
-export const isSingleUnitToken = (emitted: number | bigint, decimals: number | null): boolean =>
-  BigInt(emitted) === 1n && (decimals ?? 0) === 0
+/** Used when the object does not exist. */
+export const EMPTY_PAGE: CursorPage<never> = { items: [], total: 0, next: null }
+
+/** Removes the token and its lists from the cache when its page is left. */
+export function useClearTokenCache(id: string): void {
+  const client = useQueryClient()
+  useEffect(() => () => clearTokenCache(client, id), [client, id])
+}
+
+export function clearTokenCache(client: QueryClient, id: string): void {
+  client.removeQueries({ queryKey: resourceKey(tokenResource(id)), exact: true })
+  client.removeQueries({ queryKey: tokenListKey(id) })
+}

@@ -1,6 +1,7 @@
+import { loadCompleteView } from '#data/resource/load-complete-view.ts'
 import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
-import type { ApiClient } from '../api/create-api-client.ts'
+import type { ApiClient } from '../api/api-client.ts'
 import { resourceKey, type Resource } from '../resource/resource.ts'
 import { issuedTokensResource, type TokenListParams } from './issued-tokens.ts'
 import { richListResource } from './rich-list.ts'
@@ -16,8 +17,7 @@ import {
   TWIN,
 } from './testing/token-responses.ts'
 import { holdersResource, transfersResource } from './token-lists.ts'
-import { tokenResource } from './token.ts'
-import { clearTokenCache } from './use-clear-token-cache.ts'
+import { tokenResource, clearTokenCache } from './token.ts'
 
 async function load<T>(
   resource: Resource<T>,
@@ -33,7 +33,7 @@ async function load<T>(
       return Promise.resolve(respond(path) as A | null)
     },
   }
-  return { data: await resource.load(api, new AbortController().signal), calls }
+  return { data: await loadCompleteView(resource, api, new AbortController().signal), calls }
 }
 
 const FIRST = { page: 1, limit: 30 }
@@ -55,7 +55,7 @@ test('sends no request for text that is not an id', async () => {
   expect(await load(tokenResource('larkspur'), () => aDetail())).toEqual({ data: null, calls: [] })
 })
 
-test('[K04] leaving a token clears it and its lists, and no other token', () => {
+test('clearing a token removes it and its lists, and no other token', () => {
   const client = new QueryClient()
   const cachedKeys = [tokenResource(TWIN), issuedTokensResource(ALL), holdersResource(TWIN, FIRST)]
   const left = [tokenResource(ID), holdersResource(ID, FIRST), transfersResource(ID, { page: 2, limit: 60 })]
@@ -135,7 +135,7 @@ test('[K07] ERG holders are marked by kind, and locked coins do not count as cir
     aHolder({ party: { ...aHolder().party, label: { ...label, kind: 'exchange' } } }),
     aHolder({ party: { ...aHolder().party, kind: 'P2S', label: { ...label, kind: 'miner' } } }),
   ]
-  const { data, calls } = await load(richListResource({ page: 2, limit: 30 }), () => aRichList(holders, '5.1'))
+  const { data, calls } = await load(richListResource({ page: 2, limit: 30 }), () => aRichList(holders, '5.1', null))
   expect(calls).toEqual(['/api/v2/rich-list?limit=30&offset=30'])
   expect(data?.items.map(({ mark, isCirculating }) => [mark, isCirculating])).toEqual([
     [null, true],

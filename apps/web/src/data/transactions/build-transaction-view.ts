@@ -1,4 +1,4 @@
-import { FEE_SCRIPT, minerKeyOf } from '@ergo-explorer/chain'
+import { FEE_SCRIPT, minerKeyOf, type NanoErg, toNanoErg } from '@ergo-explorer/chain'
 import type { PartyView } from '../party-view.ts'
 import type { TokenView } from '../token-view.ts'
 import type { AssetData, BoxData, TransactionData } from './transaction-data.ts'
@@ -83,8 +83,8 @@ export function buildTransactionView(data: TransactionData): TransactionView {
   })
   return {
     ...rest,
-    fee: sumOf(outputs.filter(({ ergoTree }) => ergoTree === FEE_SCRIPT)) ?? '0',
-    total: sumOf(outputs) ?? '0',
+    fee: sumOf(outputs.filter(({ ergoTree }) => ergoTree === FEE_SCRIPT)) ?? toNanoErg(0n),
+    total: sumOf(outputs) ?? toNanoErg(0n),
     outputs: buildBoxList(outputs),
     inputs: buildBoxList(inputs),
     dataInputs: buildBoxList(dataInputs),
@@ -118,9 +118,9 @@ function roleOf({ ergoTree }: BoxData, isEmission: boolean): BoxView['role'] {
   return ergoTree === FEE_SCRIPT ? 'fee' : undefined
 }
 
-function sumOf(boxes: readonly BoxData[]): string | null {
+function sumOf(boxes: readonly BoxData[]): NanoErg | null {
   const values = boxes.map(({ value }) => value)
-  return values.includes(null) ? null : String(values.reduce((sum, value) => sum + BigInt(value ?? 0), 0n))
+  return values.includes(null) ? null : toNanoErg(values.reduce((sum, value) => sum + BigInt(value ?? 0), 0n))
 }
 
 const truncate = (text: string, maxLength: number) => (text.length > maxLength ? `${text.slice(0, maxLength)}…` : text)

@@ -1,3 +1,5 @@
+import type { NanoErg, TokenUnits } from '@ergo-explorer/chain'
+import type { Asset, ContextValue, RegisterValue, TransactionBox, TransactionDetail } from '@ergo-explorer/contract'
 import type { PartyView } from '../party-view.ts'
 import type { TokenView } from '../token-view.ts'
 import type { TransactionView, ConstantView } from './transaction-view.ts'
@@ -16,7 +18,7 @@ export interface TransactionData extends Pick<
 
 export interface BoxData {
   readonly boxId: string
-  readonly value: string | null
+  readonly value: NanoErg | null
   readonly owner: PartyView | null
   readonly ergoTree: string | null
   readonly assets: readonly AssetData[]
@@ -30,5 +32,71 @@ export interface BoxData {
 
 export interface AssetData {
   readonly token: TokenView
-  readonly amount: string
+  readonly amount: TokenUnits
 }
+
+export function transactionFromV2(detail: TransactionDetail): TransactionData {
+  const { id, state, blockId, height, index, timestamp, confirmations, firstSeen, size, story, status } = detail
+  const { conflictsWith, depth, endedAt, endedBy, orphanedIn } = status
+  return {
+    id,
+    state,
+    block: blockId === null || height === null ? null : { id: blockId, height, index: index ?? 0 },
+    timestamp,
+    confirmations,
+    firstSeen,
+    size,
+    story,
+    statusDetails: { conflictsWith, depth, endedAt, endedBy, orphanedIn },
+    inputs: detail.inputs.map(({ boxId, box, proof, extension, isRent }) => ({
+      ...(box === null ? unknownBox(boxId) : withoutSpender(boxOf(box), id)),
+      proof,
+      extension: extension.map(valueOf).toSorted((a, b) => (a.id < b.id ? -1 : 1)),
+      isRent,
+    })),
+    dataInputs: detail.dataInputs.map(({ boxId, box }) =>
+      box === null ? unknownBox(boxId) : { ...boxOf(box), spentBy: null },
+    ),
+    outputs: detail.outputs.map((box) => ({ ...boxOf(box), transactionId: null })),
+    mints: detail.mints.map(assetOf),
+    burns: detail.burns.map(assetOf),
+  }
+}
+
+function boxOf(box: TransactionBox): BoxData {
+  const { boxId, value, owner, ergoTree, assets, registers, transactionId, spentBy } = box
+  return {
+    boxId,
+    value,
+    owner,
+    ergoTree,
+    assets: assets.map(assetOf),
+    registers: registers.map(valueOf),
+    transactionId,
+    spentBy: spentBy && { id: spentBy.transactionId, isConfirmed: spentBy.height !== null },
+    proof: null,
+    extension: [],
+    isRent: false,
+  }
+}
+
+/** Omits the spender of an input when it is this transaction. */
+const withoutSpender = (box: BoxData, id: string): BoxData => (box.spentBy?.id === id ? { ...box, spentBy: null } : box)
+
+/** An unconfirmed transaction may spend a box that is not known. */
+function unknownBox(boxId: string): BoxData {
+  const nothing = { value: null, owner: null, ergoTree: null, transactionId: null, spentBy: null, proof: null }
+  return { boxId, ...nothing, assets: [], registers: [], extension: [], isRent: false }
+}
+
+const assetOf = ({ amount, tokenId, name, decimals, genuineness }: Asset): AssetData => ({
+  token: { tokenId, name, decimals, genuineness },
+  amount,
+})
+
+const valueOf = ({ id, type, text, value, meaning }: RegisterValue | ContextValue): ConstantView => ({
+  id: String(id),
+  type,
+  text: text ?? value,
+  meaning,
+})

@@ -1,3 +1,4 @@
+import type { NanoErg, TokenUnits } from '@ergo-explorer/chain'
 import type { Story, TransactionState } from '@ergo-explorer/contract'
 import type { PartyView } from '../party-view.ts'
 import type { TokenView } from '../token-view.ts'
@@ -12,8 +13,8 @@ export interface TransactionView {
   readonly confirmations: number | null
   readonly firstSeen: number | null
   readonly size: number
-  readonly fee: string
-  readonly total: string
+  readonly fee: NanoErg
+  readonly total: NanoErg
   readonly story: Story | null
   readonly statusDetails: StatusDetailsView
   readonly inputs: BoxListView
@@ -36,18 +37,21 @@ export interface StatusDetailsView {
   readonly orphanedIn: readonly { readonly blockId: string; readonly height: number }[]
 }
 
+/** The list of a transaction that a box is in; `data` for data inputs. */
+export type BoxSide = 'input' | 'data' | 'output'
+
 export interface BoxListView {
   /** Only the first ones when there are too many for a page. */
   readonly boxes: readonly BoxView[]
   readonly count: number
   /** Sum of all boxes; null when one is unknown. */
-  readonly value: string | null
+  readonly value: NanoErg | null
 }
 
 /** A box. Fields that are empty for most boxes are omitted, since a page may contain hundreds. */
 export interface BoxView {
   readonly boxId: string
-  readonly value: string | null
+  readonly value: NanoErg | null
   /** Index in `owners`; null for an unknown box. */
   readonly owner: number | null
   readonly assets: readonly AssetView[]
@@ -66,7 +70,7 @@ export interface BoxView {
 export interface AssetView {
   /** Index in `tokens`. */
   readonly token: number
-  readonly amount: string
+  readonly amount: TokenUnits
 }
 
 /** A party without the fields that are empty for most; `ownerToParty` restores them. */

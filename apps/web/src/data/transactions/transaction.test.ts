@@ -1,12 +1,12 @@
+import { loadCompleteView } from '#data/resource/load-complete-view.ts'
 import { QueryClient } from '@tanstack/react-query'
 import { describe, expect, test } from 'vitest'
-import { resourceQueryOptions } from '../resource/resource-query.ts'
+import { resourceQueryOptions } from '../resource/use-resource.ts'
 import { resourceKey } from '../resource/resource.ts'
 import { BLOCK, ID, SPENDER, V0_UNCONFIRMED, V1, V2, V2_UNCONFIRMED } from './testing/transaction-responses.ts'
 import { createTestApi, loadTransaction, V2_FEATURES } from './testing/load-transaction.ts'
-import { transactionResource } from './transaction.ts'
+import { transactionResource, clearTransactionCache } from './transaction.ts'
 import type { TransactionView } from './transaction-view.ts'
-import { clearTransactionCache } from './use-clear-transaction-cache.ts'
 
 const V2_PATH = `/api/v2/transactions/${ID}`
 const V1_PATH = `/api/v1/transactions/${ID}`
@@ -156,7 +156,7 @@ describe('a missing transaction', () => {
     expect(await loadTransaction({}, null)).toEqual({ kind: 'unknown', others: [] })
     const requestedPaths: string[] = []
     const api = { features: V2_FEATURES, get: (path: string) => Promise.resolve(requestedPaths.push(path) as never) }
-    const load = (id: string) => transactionResource(id).load(api, new AbortController().signal)
+    const load = (id: string) => loadCompleteView(transactionResource(id), api, new AbortController().signal)
     expect(await load('"><script>')).toEqual({ kind: 'unknown', others: [] })
     expect(requestedPaths).toEqual([])
     expect(await loadTransaction({ [`/api/v2/resolve/${ID}`]: 500 })).toEqual({ kind: 'unknown', others: [] })

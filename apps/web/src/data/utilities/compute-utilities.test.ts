@@ -4,11 +4,13 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { hasNoMissingValues } from '../resource/load-complete-view.ts'
 import { parseUtilitiesInput, isTooLongForLink } from './utilities-input.ts'
-import { computeUtilities } from './compute-utilities.ts'
-import { convertAmount } from './convert-amount.ts'
-import { decodeRegister } from './decode-register.ts'
-import { parseScriptInput } from './parse-script-input.ts'
-import { encodeRegister } from './encode-register.ts'
+import {
+  computeUtilities,
+  convertAmount,
+  decodeRegister,
+  parseScriptInput,
+  encodeRegister,
+} from './compute-utilities.ts'
 
 const KEY = '038d39af8c37583609ff51c6a577efe60684119da2fbd0d75f9c72372886a58a63'
 const KEY_ADDRESS = '9hY16vzHmmfyVBwKeFGHvb2bMFsG94A1u7To1QWtUokACyFVENQ'

@@ -1,8 +1,3 @@
-import type { AmountConversion } from './convert-amount.ts'
-import type { RegisterDecodeResult } from './decode-register.ts'
-import type { ScriptResult } from './parse-script-input.ts'
-import type { RegisterEncodeResult } from './encode-register.ts'
-
 export const ERG_UNITS = ['erg', 'nanoerg'] as const
 export type ErgUnit = (typeof ERG_UNITS)[number]
 
@@ -14,14 +9,6 @@ export interface UtilitiesInput {
   readonly value: string
   readonly amount: string
   readonly unit: ErgUnit
-}
-
-/** Null for unused fields. */
-export interface UtilitiesView {
-  readonly script: ScriptResult | null
-  readonly register: RegisterDecodeResult | null
-  readonly encodedRegister: RegisterEncodeResult | null
-  readonly amount: AmountConversion | null
 }
 
 export const UTILITIES_TEXT_FIELDS = ['address', 'register', 'type', 'value', 'amount'] as const

@@ -1,7 +1,7 @@
-import type { DayValue } from '../../data/charts/overview.ts'
-import { type ChartSummary, scaleToCommonUnit } from '../../data/charts/chart-summary.ts'
-import { formatDate } from '../../format/format-date.ts'
-import { formatPercent } from '../../format/format-percent.ts'
+import type { DayValue } from '#data/charts/overview.ts'
+import { type ChartSummary, scaleToCommonUnit } from '#data/charts/chart-summary.ts'
+import { formatDate } from '#format/time.ts'
+import { formatPercent } from '#format/percent.ts'
 
 /** Placeholders for the sentence of a chart: last day compared with the first. */
 export function chartSentenceValues({ first, last }: ChartSummary, format: (value: string) => string, locale: string) {

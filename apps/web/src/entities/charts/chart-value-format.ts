@@ -1,14 +1,9 @@
-import { type ChartUnit, type DailyChart, CHART_UNITS } from '../../data/charts/chart-names.ts'
-import { formatCoinUnit } from '../../format/format-coin-unit.ts'
-import { formatErg } from '../../format/format-erg.ts'
-import { formatHashRate } from '../../format/format-hash-rate.ts'
-import { formatAxisMark } from '../../format/format-axis-mark.ts'
-import { formatWithMetricPrefix } from '../../format/format-with-metric-prefix.ts'
-import { formatSize } from '../../format/format-size.ts'
-import { groupDigits } from '../../format/group-digits.ts'
-import { shiftDecimalPoint } from '../../format/shift-decimal-point.ts'
-import { NO_BREAK_SPACE } from '../../format/signs.ts'
-import type { AxisMarkFormatter } from '../../ui/chart/lay-out-axis-labels.ts'
+import { readNanoErg } from '@ergo-explorer/chain'
+import { groupDigits, NO_BREAK_SPACE, formatHashRate, formatWithMetricPrefix, formatSize } from '#format/number.ts'
+import { shiftDecimalPoint, chartValueInErg } from '#data/charts/chart-summary.ts'
+import { type ChartName, CHARTS, type ChartUnit } from '@ergo-explorer/contract/charts'
+import { formatCoinUnit, formatErg } from '#format/amount.ts'
+import type { AxisMarkFormatter } from '#ui/chart/lay-out-axis-labels.ts'
 
 export interface ChartValueFormat {
   /** A value with its unit. */
@@ -17,8 +12,8 @@ export interface ChartValueFormat {
 }
 
 /** Value formats of a chart. */
-export const chartValueFormat = (name: DailyChart, coinName: string): ChartValueFormat =>
-  textsOf(coinName)[CHART_UNITS[name]]
+export const chartValueFormat = (name: ChartName, coinName: string): ChartValueFormat =>
+  textsOf(coinName)[CHARTS[name].unit]
 
 /** Returns the same functions for the same coin, so that memoized charts do not rerender. */
 const textsByCoin = new Map<string, Readonly<Record<ChartUnit, ChartValueFormat>>>()
@@ -29,9 +24,9 @@ function textsOf(coinName: string): Readonly<Record<ChartUnit, ChartValueFormat>
   const coin = NO_BREAK_SPACE + formatCoinUnit(coinName)
   const texts: Readonly<Record<ChartUnit, ChartValueFormat>> = {
     nanoErg: {
-      format: (value) => formatErg(integerPart(value), coinName),
+      format: (value) => formatErg(readNanoErg(integerPart(value)), coinName),
       formatMark: (value, highest) =>
-        groupDigits(shiftDecimalPoint(value, -9)) + (highest === null || highest === value ? coin : ''),
+        groupDigits(chartValueInErg(value)) + (highest === null || highest === value ? coin : ''),
     },
     bytes: {
       format: (value) => formatSize(BigInt(integerPart(value))),
@@ -45,11 +40,38 @@ function textsOf(coinName: string): Readonly<Record<ChartUnit, ChartValueFormat>
       format: (value) => formatWithMetricPrefix(integerPart(value)),
       formatMark: (value, highest) => formatAxisMark(value, '', highest),
     },
-    transactions: { format: groupDigits, formatMark: groupDigits },
+    milliseconds: { format: formatSeconds, formatMark: formatSeconds },
+    transactions: COUNT,
+    blocks: COUNT,
+    boxes: COUNT,
   }
   textsByCoin.set(coinName, texts)
   return texts
 }
 
+const COUNT: ChartValueFormat = { format: groupDigits, formatMark: groupDigits }
+
+/** With as many decimals as milliseconds need: 119.5 s. */
+const formatSeconds = (milliseconds: string) =>
+  groupDigits(shiftDecimalPoint(integerPart(milliseconds), -3)) + NO_BREAK_SPACE + 's'
+
 /** Another API may return averages even for integer counts. */
 const integerPart = (value: string) => value.split('.')[0] ?? '0'
+
+const PREFIXES = ['', 'k', 'M', 'G', 'T', 'P', 'E', 'Z', 'Y']
+
+/**
+ * Short exact label of an axis mark. On linear scales all marks share the prefix of the highest, and only that one has
+ * the unit; on logarithmic scales each mark has its own.
+ */
+export function formatAxisMark(value: string, unit: string, highest: string | null): string {
+  const thousands = thousandsIn(highest ?? value)
+  const figure = groupDigits(shiftDecimalPoint(value, -3 * thousands))
+  const whole = (PREFIXES[thousands] ?? '') + unit
+  return whole === '' || (highest !== null && value !== highest) ? figure : figure + NO_BREAK_SPACE + whole
+}
+
+function thousandsIn(value: string): number {
+  const digits = value.split('.')[0]?.length ?? 1
+  return Math.min(Math.floor((digits - 1) / 3), PREFIXES.length - 1)
+}

@@ -1,10 +1,9 @@
-import type { AddressView } from '../../data/addresses/address-view.ts'
-import { formatDate } from '../../format/format-date.ts'
-import { formatErg } from '../../format/format-erg.ts'
-import { shortenId } from '../../format/shorten-id.ts'
-import type { Translations } from '../../i18n/create-translations.ts'
+import type { AddressView } from '#data/addresses/address.ts'
+import { formatErg } from '#format/amount.ts'
+import { shortenId } from '#format/id.ts'
+import { formatDate } from '#format/time.ts'
+import type { MessageWithValues, Translations } from '#i18n/translations.ts'
 import { formatPartyName } from '../name-text.ts'
-import type { Sentence } from './sentence.ts'
 
 /** All miner reward contracts have the same label, so the address is shown instead. */
 export function addressHeading(t: Translations, { kind, party }: Pick<AddressView, 'kind' | 'party'>): string {
@@ -13,7 +12,7 @@ export function addressHeading(t: Translations, { kind, party }: Pick<AddressVie
 }
 
 /** Summary sentence of an address. */
-export function addressSentence({ locale }: Translations, view: AddressView, coinName: string): Sentence {
+export function addressSentence({ locale }: Translations, view: AddressView, coinName: string): MessageWithValues {
   const { transactionCount: transactions, tokenCount: tokens, firstSeen } = view
   if (transactions === 0)
     return { key: view.mempoolTransactionCount === 0 ? 'address.unused' : 'address.firstPending', values: {} }

@@ -1,10 +1,9 @@
-import type { BlockView } from '../../data/blocks/block-view.ts'
-import { formatCount } from '../../format/format-count.ts'
-import { formatDuration } from '../../format/format-duration.ts'
-import { shortenId } from '../../format/shorten-id.ts'
-import type { Translations } from '../../i18n/create-translations.ts'
-import { sanitizeText } from '../../ui/clean-text.ts'
-import type { Sentence } from './sentence.ts'
+import type { BlockView } from '#data/blocks/block.ts'
+import { formatDuration } from '#format/duration.ts'
+import { shortenId } from '#format/id.ts'
+import { formatCount } from '#format/number.ts'
+import type { MessageWithValues, Translations } from '#i18n/translations.ts'
+import { sanitizeText } from '#ui/text/clean-text.ts'
 
 /** Summary sentence of a block. */
 export function blockSentence({ locale }: Translations, block: BlockView) {
@@ -18,5 +17,5 @@ export function blockSentence({ locale }: Translations, block: BlockView) {
       duration: miningTime === null ? '' : formatDuration(miningTime, locale),
       miner: miner.name === null ? shortenId(miner.address, 6) : sanitizeText(miner.name),
     },
-  } as const satisfies Sentence
+  } as const satisfies MessageWithValues
 }

@@ -1,18 +1,17 @@
-import type { TokenPageView, V2TokenFields } from '../../data/tokens/token-page-view.ts'
-import { formatDate } from '../../format/format-date.ts'
-import { formatTokenAmount } from '../../format/format-token-amount.ts'
-import { shortenId } from '../../format/shorten-id.ts'
-import type { Translations } from '../../i18n/create-translations.ts'
-import { sanitizeDecimals } from '../sanitize-decimals.ts'
-import type { Sentence } from './sentence.ts'
+import type { TokenPageView, V2TokenFields } from '#data/tokens/token.ts'
+import { formatTokenAmount } from '#format/amount.ts'
+import { shortenId } from '#format/id.ts'
+import { formatDate } from '#format/time.ts'
+import type { MessageWithValues, Translations } from '#i18n/translations.ts'
+import { sanitizeDecimals } from '../amount.tsx'
 
 /** Summary sentence of a token: type, mint and holders. */
-export function tokenSentence({ locale }: Translations, view: TokenPageView): Sentence {
+export function tokenSentence({ locale }: Translations, view: TokenPageView): MessageWithValues {
   const { token, emitted, record } = view
   const amount = formatTokenAmount(record?.circulating ?? emitted, sanitizeDecimals(token.decimals))
   if (record === null) return { key: 'token.sentence.plain', values: { amount } }
   return {
-    key: `token.sentence.${kindOf(view, record)}`,
+    key: `token.sentence.${tokenKindOf(view, record)}`,
     values: {
       amount,
       date: formatDate(record.mint.timestamp, locale),
@@ -23,7 +22,7 @@ export function tokenSentence({ locale }: Translations, view: TokenPageView): Se
   }
 }
 
-function kindOf({ isNft }: TokenPageView, { circulating, ownCollection }: V2TokenFields) {
+function tokenKindOf({ isNft }: TokenPageView, { circulating, ownCollection }: V2TokenFields) {
   if (circulating === '0') return 'burned'
   if (ownCollection !== null) return 'collection'
   return isNft ? 'nft' : 'fungible'

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
-import { createTranslations, type Translations } from '../../i18n/create-translations.ts'
-import type { MessagesByNamespace } from '../../i18n/message-namespaces.ts'
-import type { Locale } from '../../i18n/locales.ts'
-import { readNamespace } from '../../i18n/testing/read-all-messages.ts'
-import { TranslationProvider } from '../../i18n/use-translation.ts'
-import { ScreensProvider } from '../../page/use-has-screen.ts'
+import { createTranslations, type Translations } from '#i18n/translations.ts'
+import type { MessagesByNamespace } from '#i18n/message-namespaces.ts'
+import type { Locale } from '#i18n/locales.ts'
+import { readNamespace } from '#i18n/testing/read-all-messages.ts'
+import { TranslationProvider } from '#i18n/use-translation.ts'
+import { ScreensProvider } from '#page/page-context.ts'
 
 const known = new Map<Locale, Translations>()
 

@@ -1,3 +1,4 @@
+import { readNanoErg, readTokenUnits } from '@ergo-explorer/chain'
 import type { KindAndFacts, Story, StoryKind } from '@ergo-explorer/contract'
 import {
   ANNA,
@@ -13,8 +14,11 @@ import {
   VAULT,
 } from './create-story.ts'
 
-const ergs = (nanoErg: string) => ({ nanoErg, assets: [] })
-const dollars = (amount: string) => ({ nanoErg: '0', assets: [{ tokenId: DOLLAR, amount }] })
+const ergs = (nanoErg: string) => ({ nanoErg: readNanoErg(nanoErg), assets: [] })
+const dollars = (amount: string) => ({
+  nanoErg: readNanoErg('0'),
+  assets: [{ tokenId: DOLLAR, amount: readTokenUnits(amount) }],
+})
 const anOrder = { boxId: VAULT, side: 'sell', poolNft: POOL, owner: ANNA, offered: ergs('3000000000') } as const
 
 /** Each kind in each of its forms, and the English sentence. */
@@ -27,33 +31,43 @@ export const STORY_CASES: readonly (KindAndFacts & { readonly sentence: string }
   { kind: 'other', facts: { inputs: 1, outputs: 2 }, sentence: 'Spends 1 box and creates 2 boxes.' },
   {
     kind: 'mining-reward',
-    facts: { source: 'emission', minerKey: MINER_KEY, payout: '27000000000', reemission: '12000000000' },
+    facts: {
+      source: 'emission',
+      minerKey: MINER_KEY,
+      payout: readNanoErg('27000000000'),
+      reemission: readNanoErg('12000000000'),
+    },
     sentence:
       'Miner 9fvec3Ln…SApbUgrQ receives a block reward of 27\u{a0}ERG, 12\u{a0}ERG of it reserved for re-emission.',
   },
   {
     kind: 'mining-reward',
-    facts: { source: 'reemission', minerKey: MINER_KEY, payout: '3000000000', reemission: '0' },
+    facts: {
+      source: 'reemission',
+      minerKey: MINER_KEY,
+      payout: readNanoErg('3000000000'),
+      reemission: readNanoErg('0'),
+    },
     sentence: 'Miner 9fvec3Ln…SApbUgrQ receives a block reward of 3\u{a0}ERG from re-emission.',
   },
   {
     kind: 'fee-collection',
-    facts: { boxes: 18, minerKey: MINER_KEY, collected: '95172426' },
+    facts: { boxes: 18, minerKey: MINER_KEY, collected: readNanoErg('95172426') },
     sentence: 'Miner 9fvec3Ln…SApbUgrQ collects 0.095172426\u{a0}ERG in fees from 18 boxes.',
   },
   {
     kind: 'treasury',
-    facts: { released: '19807063593', to: [{ script: ANNA, ...ergs('6371224281') }], toCount: 12 },
+    facts: { released: readNanoErg('19807063593'), to: [{ script: ANNA, ...ergs('6371224281') }], toCount: 12 },
     sentence: 'The treasury contract sends 19.807063593\u{a0}ERG to 12 addresses.',
   },
   {
     kind: 'reemission',
-    facts: { action: 'payment', amount: '144000000000', rewards: 24, to: [] },
+    facts: { action: 'payment', amount: readNanoErg('144000000000'), rewards: 24, to: [] },
     sentence: '144\u{a0}ERG from 24 mining rewards goes to re-emission.',
   },
   {
     kind: 'reemission',
-    facts: { action: 'merge', amount: '2843999000000', boxes: 16 },
+    facts: { action: 'merge', amount: readNanoErg('2843999000000'), boxes: 16 },
     sentence: 'The re-emission contract merges 16 boxes and gains 2\u{a0}843.999\u{a0}ERG.',
   },
   {
@@ -65,8 +79,8 @@ export const STORY_CASES: readonly (KindAndFacts & { readonly sentence: string }
     kind: 'mint',
     facts: {
       to: BORIS,
-      burned: [{ amount: '1', tokenId: DOLLAR }],
-      amount: '1',
+      burned: [{ amount: readTokenUnits('1'), tokenId: DOLLAR }],
+      amount: readTokenUnits('1'),
       tokenId: PICTURE,
       issuingOutputIndex: 0,
     },
@@ -102,7 +116,7 @@ export const STORY_CASES: readonly (KindAndFacts & { readonly sentence: string }
         {
           poolNft: SHARE,
           sent: dollars('400'),
-          received: { nanoErg: '0', assets: [{ tokenId: PICTURE, amount: '2' }] },
+          received: { nanoErg: readNanoErg('0'), assets: [{ tokenId: PICTURE, amount: readTokenUnits('2') }] },
         },
       ],
       orders: [],
@@ -114,8 +128,8 @@ export const STORY_CASES: readonly (KindAndFacts & { readonly sentence: string }
     facts: {
       action: 'redeem',
       orders: [],
-      shares: { amount: '118446', tokenId: SHARE },
-      amounts: { nanoErg: '350764952', assets: [{ amount: '41', tokenId: DOLLAR }] },
+      shares: { amount: readTokenUnits('118446'), tokenId: SHARE },
+      amounts: { nanoErg: readNanoErg('350764952'), assets: [{ amount: readTokenUnits('41'), tokenId: DOLLAR }] },
       poolNft: POOL,
       provider: ANNA,
     },
@@ -138,10 +152,10 @@ export const STORY_CASES: readonly (KindAndFacts & { readonly sentence: string }
     facts: {
       coin: 'stable',
       rate: '848058335',
-      coins: { amount: '131', tokenId: DOLLAR },
+      coins: { amount: readTokenUnits('131'), tokenId: DOLLAR },
       action: 'redeem',
       bankNft: BANK,
-      nanoErg: '1088737246',
+      nanoErg: readNanoErg('1088737246'),
       customer: ANNA,
     },
     sentence:
@@ -149,7 +163,7 @@ export const STORY_CASES: readonly (KindAndFacts & { readonly sentence: string }
   },
   {
     kind: 'burn',
-    facts: { from: [ANNA], burned: [{ amount: '495470', tokenId: DOLLAR }] },
+    facts: { from: [ANNA], burned: [{ amount: readTokenUnits('495470'), tokenId: DOLLAR }] },
     sentence: 'Address 9hTnag16…PgQCf6Xc burns 4\u{a0}954.7\u{a0}simUSD.',
   },
   {
@@ -194,16 +208,28 @@ export const STORY_CASES: readonly (KindAndFacts & { readonly sentence: string }
     facts: {
       from: [{ script: ANNA, ...ergs('11094376000') }],
       to: [{ script: BORIS, ...ergs('11093276000') }],
-      fee: '1100000',
+      fee: readNanoErg('1100000'),
     },
     sentence: 'Address 9hTnag16…PgQCf6Xc sends 11.093276\u{a0}ERG to address 9fPqibzL…MvmeYAMx.',
   },
   {
     kind: 'transfer',
     facts: {
-      from: [{ script: VAULT, nanoErg: '2100000', assets: [{ tokenId: DOLLAR, amount: '38035' }] }],
-      to: [{ script: BORIS, nanoErg: '1000000', assets: [{ tokenId: DOLLAR, amount: '38035' }] }],
-      fee: '1100000',
+      from: [
+        {
+          script: VAULT,
+          nanoErg: readNanoErg('2100000'),
+          assets: [{ tokenId: DOLLAR, amount: readTokenUnits('38035') }],
+        },
+      ],
+      to: [
+        {
+          script: BORIS,
+          nanoErg: readNanoErg('1000000'),
+          assets: [{ tokenId: DOLLAR, amount: readTokenUnits('38035') }],
+        },
+      ],
+      fee: readNanoErg('1100000'),
     },
     sentence: 'Contract Treasury contract sends 380.35\u{a0}simUSD to address 9fPqibzL…MvmeYAMx.',
   },
@@ -213,7 +239,7 @@ export const STORY_CASES: readonly (KindAndFacts & { readonly sentence: string }
       from: [{ script: ANNA, ...ergs('50001100000') }],
       to: [{ script: BORIS, ...ergs('1000000000') }],
       toCount: 1612,
-      fee: '1100000',
+      fee: readNanoErg('1100000'),
     },
     sentence: 'Address 9hTnag16…PgQCf6Xc sends 50\u{a0}ERG to 1\u{a0}612 addresses.',
   },

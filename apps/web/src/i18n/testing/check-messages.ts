@@ -1,8 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { messageFaults } from './message-faults.ts'
+import { messageFaults, unusedKeys } from './message-faults.ts'
 import { namespacesIn, readNamespace } from './read-all-messages.ts'
-import { unusedKeys } from './unused-keys.ts'
 
 const root = join(import.meta.dirname, '../..')
 const sources = globSync('**/*.{ts,tsx}', { cwd: root, exclude: ['**/*.test.*', '**/testing/**'] }).map((file) =>

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { messageFaults } from './message-faults.ts'
-import { unusedKeys } from './unused-keys.ts'
+import { messageFaults, unusedKeys } from './message-faults.ts'
 
 const sound = {
   en: { boxes: '{count, plural, one {# box of {name}} other {# boxes of {name}}}' },

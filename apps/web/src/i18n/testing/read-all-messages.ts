@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import type { Messages } from '../message-namespaces.ts'
-import { type Locale, LOCALES } from '../locales.ts'
+import { type Locale, mapLocales } from '../locales.ts'
 
 const folder = new URL('../messages/', import.meta.url)
 
@@ -11,9 +11,5 @@ export function namespacesIn(locale: Locale): readonly string[] {
     .toSorted()
 }
 
-export function readNamespace(namespace: string): Record<Locale, Messages> {
-  const messagesOf = (locale: Locale) =>
-    JSON.parse(readFileSync(new URL(`${locale}/${namespace}.json`, folder), 'utf8')) as Messages
-  const [en, ru, id, tr] = LOCALES
-  return { en: messagesOf(en), ru: messagesOf(ru), id: messagesOf(id), tr: messagesOf(tr) }
-}
+export const readNamespace = (namespace: string): Readonly<Record<Locale, Messages>> =>
+  mapLocales((locale) => JSON.parse(readFileSync(new URL(`${locale}/${namespace}.json`, folder), 'utf8')) as Messages)

@@ -2,9 +2,9 @@ import { createServer } from 'node:http'
 import { stripTypeScriptTypes } from 'node:module'
 import { type Operation, v0Operations, v1Operations, v2Operations } from '@ergo-explorer/contract'
 import { describe, expect, test } from 'vitest'
-import { LOCALES } from '../../i18n/locales.ts'
-import { readNamespace } from '../../i18n/testing/read-all-messages.ts'
-import { renderScreen } from '../../testing/render-screen.tsx'
+import { LOCALES } from '#i18n/locales.ts'
+import { readNamespace } from '#i18n/testing/read-all-messages.ts'
+import { renderScreen } from '#testing/render-screen.tsx'
 import { buildExampleRequest, buildExampleStreamRequest } from './first-call.ts'
 import { API_OPERATIONS_TEXT } from './operations.ts'
 import { operationDocsLink, listSectionOperations, API_SECTIONS, API_VERSIONS } from './api-sections.ts'
@@ -50,7 +50,7 @@ test('[N09] the sections are named in each language', async () => {
 })
 
 describe('[N09] the operations', () => {
-  test('match the contract; `node testing/write-operations.ts` regenerates them', () => {
+  test('match the contract; `pnpm generate` regenerates them', () => {
     expect(API_OPERATIONS_TEXT.trim().split('\n')).toEqual(listOperations())
   })
 

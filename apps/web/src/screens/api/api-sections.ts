@@ -1,4 +1,4 @@
-import type { MessagesByNamespace } from '../../i18n/message-namespaces.ts'
+import type { MessagesByNamespace } from '#i18n/message-namespaces.ts'
 import { API_OPERATIONS_TEXT } from './operations.ts'
 
 export const API_SECTIONS = ['addresses', 'blocks', 'charts', 'statistics', 'transactions', 'utilities'] as const

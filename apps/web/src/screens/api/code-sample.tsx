@@ -1,6 +1,6 @@
-import { useTranslation } from '../../i18n/use-translation.ts'
-import { CodeBlock } from '../../ui/code-block.tsx'
-import { CopyButton } from '../../ui/copy-button.tsx'
+import { useTranslation } from '#i18n/use-translation.ts'
+import { CodeBlock } from '#ui/text/code-block.tsx'
+import { CopyButton } from '#ui/form/copy-button.tsx'
 import css from './api.module.css'
 
 export interface CodeSampleProps {

@@ -1,14 +1,13 @@
 import { Fragment } from 'react'
-import { usePublicConfig } from '../../config/use-public-config.ts'
-import { useTranslation } from '../../i18n/use-translation.ts'
-import { Disclosure } from '../../ui/disclosure.tsx'
-import { Section } from '../../ui/section.tsx'
-import { Cell, Row, Table } from '../../ui/table.tsx'
-import { Tag } from '../../ui/tag.tsx'
+import { usePublicConfig } from '#config/use-public-config.ts'
+import { useTranslation } from '#i18n/use-translation.ts'
+import { Disclosure } from '#ui/layout/disclosure.tsx'
+import { Section } from '#ui/layout/section.tsx'
+import { DataTable } from '#ui/table/data-table.tsx'
+import { Tag } from '#ui/text/tag.tsx'
 import css from './api.module.css'
 import {
   operationDocsLink,
-  type ListedOperation,
   listSectionOperations,
   type ApiSectionName,
   type Version,
@@ -48,7 +47,7 @@ function VersionList({ section, version, isOpen, hasDocs }: VersionListProps) {
   const t = useTranslation()
   const operations = listSectionOperations(section, version)
   const name = t.text(`api.${version}`)
-  const head = [t.text('api.method'), t.text('api.path'), t.text('api.operationDescription')]
+  const { apiUrl } = usePublicConfig()
   return (
     <Disclosure
       className={css.version}
@@ -59,41 +58,45 @@ function VersionList({ section, version, isOpen, hasDocs }: VersionListProps) {
         </>
       }
     >
-      <Table className={css.operations} caption={`${t.text(`apiDocs.${section}`)}, ${name}`} head={head}>
-        {operations.map((operation) => (
-          <OperationRow key={operation.method + operation.path} operation={operation} hasDocs={hasDocs} />
-        ))}
-      </Table>
+      <DataTable
+        className={css.operations}
+        caption={`${t.text(`apiDocs.${section}`)}, ${name}`}
+        rows={operations}
+        keyOf={({ method, path }) => method + path}
+        columns={[
+          {
+            head: t.text('api.method'),
+            card: 'figure',
+            className: css.method,
+            cell: ({ method }) => <code>{method}</code>,
+          },
+          {
+            head: t.text('api.path'),
+            kind: 'bytes',
+            card: 'title',
+            className: css.path,
+            cell: (operation) => (
+              <>
+                {hasDocs ? (
+                  <a href={apiUrl + operationDocsLink(operation)}>
+                    <Path path={operation.path} />
+                  </a>
+                ) : (
+                  <Path path={operation.path} />
+                )}{' '}
+                {operation.isDeprecated && <Tag>{t.text('api.retired')}</Tag>}
+              </>
+            ),
+          },
+          {
+            head: t.text('api.operationDescription'),
+            kind: 'prose',
+            label: false,
+            cell: ({ description }) => t.text(description),
+          },
+        ]}
+      />
     </Disclosure>
-  )
-}
-
-function OperationRow({ operation, hasDocs }: { readonly operation: ListedOperation; readonly hasDocs: boolean }) {
-  const t = useTranslation()
-  const { apiUrl } = usePublicConfig()
-  const { method, path, description, isDeprecated } = operation
-  return (
-    <Row>
-      <Cell at="figure" className={css.method}>
-        <code>{method}</code>
-      </Cell>
-      <Cell at="title" className={css.path}>
-        {hasDocs ? (
-          <a href={apiUrl + operationDocsLink(operation)}>
-            <Path path={path} />
-          </a>
-        ) : (
-          <Path path={path} />
-        )}
-        {isDeprecated && (
-          <>
-            {' '}
-            <Tag>{t.text('api.retired')}</Tag>
-          </>
-        )}
-      </Cell>
-      <Cell>{t.text(description)}</Cell>
-    </Row>
   )
 }
 

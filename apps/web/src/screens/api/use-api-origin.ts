@@ -1,5 +1,5 @@
-import { usePublicConfig } from '../../config/use-public-config.ts'
-import { useIsHydrated } from '../../page/use-is-hydrated.ts'
+import { usePublicConfig } from '#config/use-public-config.ts'
+import { useIsHydrated } from '#page/page-context.ts'
 
 /** Placeholder for server rendering without a configured public URL; only the browser knows the host then. */
 const UNKNOWN_HOST = 'https://{host}'

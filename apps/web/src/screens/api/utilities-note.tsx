@@ -1,7 +1,7 @@
-import { useHasScreen } from '../../page/use-has-screen.ts'
-import { AppLink } from '../../ui/app-link.tsx'
-import { RichMessage } from '../../ui/rich-message.tsx'
-import { useTranslation } from '../../i18n/use-translation.ts'
+import { useHasScreen } from '#page/page-context.ts'
+import { AppLink } from '#ui/link/app-link.tsx'
+import { RichMessage } from '#ui/text/rich-message.tsx'
+import { useTranslation } from '#i18n/use-translation.ts'
 import css from './api.module.css'
 
 /** Links to the utilities that work without the API. */

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { DAILY_CHARTS } from '../../data/charts/chart-names.ts'
-import { aChart, aDistribution, FEATURES, FIRST_DAY, someV0Points } from '../../data/charts/testing/chart-responses.ts'
-import { LOCALES } from '../../i18n/locales.ts'
-import { renderScreen } from '../../testing/render-screen.tsx'
+import { CHART_NAMES, isChartInV0 } from '@ergo-explorer/contract/charts'
+import { aChart, aDistribution, FEATURES, FIRST_DAY, someV0Points } from '#data/charts/testing/chart-responses.ts'
+import { LOCALES } from '#i18n/locales.ts'
+import { renderScreen } from '#testing/render-screen.tsx'
 
 const RATE = '/api/v2/charts/hash-rate?timespan=30days'
 const VALUES = ['20000000000000', '18000000000000', '25000000000000', '4']
@@ -64,7 +64,7 @@ describe('a chart', () => {
       )
   })
 
-  test.each(DAILY_CHARTS)('[C01] %s has a sentence, a drawing and a description in each language', async (name) => {
+  test.each(CHART_NAMES)('[C01] %s has a sentence, a drawing and a description in each language', async (name) => {
     for (const locale of LOCALES) {
       const { text, html, report } = await renderScreen(`/charts/${name}`, {
         features: FEATURES,
@@ -162,7 +162,7 @@ describe('the hash-rate distribution', () => {
 })
 
 describe('the overview', () => {
-  const outline = { charts: DAILY_CHARTS.map((name) => ({ name, points: [day(0, '5'), day(1, '7')] })) }
+  const outline = { charts: CHART_NAMES.map((name) => ({ name, points: [day(0, '5'), day(1, '7')] })) }
   function day(index: number, value: string) {
     return { timestamp: FIRST_DAY + index * 86_400_000, value }
   }
@@ -175,11 +175,11 @@ describe('the overview', () => {
         '/api/v2/charts/hash-rate-distribution?timespan=30days': aDistribution(),
       },
     })
-    for (const name of [...DAILY_CHARTS, 'hash-rate-distribution']) expect(html).toContain(`href="/charts/${name}"`)
-    expect(html.match(/role="img"/g)).toHaveLength(7)
+    for (const name of [...CHART_NAMES, 'hash-rate-distribution']) expect(html).toContain(`href="/charts/${name}"`)
+    expect(html.match(/role="img"/g)).toHaveLength(CHART_NAMES.length)
     expect(text).toContain('Hash rate 7.00\u{a0}H/s 2 Oct 2026')
     expect(text).toContain('66.67\u{a0}% =Pool')
-    expect(text).toContain('8 charts of the Ergo network')
+    expect(text).toContain('14 charts of the Ergo network')
     expect(report).toMatchObject({ status: 200, title: 'Charts — Ergo Explorer' })
     expect(calls).toHaveLength(2)
   })
@@ -195,7 +195,9 @@ describe('the overview', () => {
       responses: { '/api/v0/charts/hash-rate?timespan=61days': someV0Points([86_400, 172_800, 1]) },
     })
     expect(html.match(/role="img"/g)).toHaveLength(1)
-    for (const name of [...DAILY_CHARTS, 'hash-rate-distribution']) expect(html).toContain(`href="/charts/${name}"`)
+    const names = CHART_NAMES.filter(isChartInV0)
+    for (const name of [...names, 'hash-rate-distribution']) expect(html).toContain(`href="/charts/${name}"`)
+    expect(html).not.toContain('href="/charts/fees"')
     expect(report.status).toBe(200)
   })
 })

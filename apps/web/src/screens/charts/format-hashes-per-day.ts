@@ -1,4 +1,4 @@
-import { formatDailyHashes } from '../../format/format-daily-hashes.ts'
+import { formatDailyHashes } from '#format/number.ts'
 
 /** Number of hashes in one day at this hash rate. */
 export const formatHashesPerDay = (hashesPerSecond: string): string =>

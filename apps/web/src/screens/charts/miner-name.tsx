@@ -1,4 +1,4 @@
-import { MinerLink } from '../../entities/miner-link.tsx'
+import { MinerLink } from '#entities/links.tsx'
 
 /** Shows only a name when the API provides no address. */
 export function MinerName({ name, address }: { readonly name: string | null; readonly address: string | null }) {

@@ -1,53 +1,52 @@
-import type { BallotView, VotingView } from '../../data/difficulty/voting.ts'
-import { formatCount } from '../../format/format-count.ts'
-import { UNKNOWN_VALUE_TEXT } from '../../format/unknown-value-text.ts'
-import { useTranslation } from '../../i18n/use-translation.ts'
-import { Cell, Row, Table } from '../../ui/table.tsx'
+import type { BallotView, VotingView } from '#data/difficulty/voting.ts'
+import { formatCount, UNKNOWN_VALUE_TEXT } from '#format/number.ts'
+import { useTranslation } from '#i18n/use-translation.ts'
+import { DataTable } from '#ui/table/data-table.tsx'
 import css from './difficulty.module.css'
 
 /** Each parameter with its value after one accepted vote and the current number of votes. */
 export function BallotTable({ voting: { parameters, needed } }: { readonly voting: VotingView }) {
   const t = useTranslation()
-  const labels = {
-    value: t.text('voting.value'),
-    lowered: t.text('voting.lowered'),
-    lower: t.text('voting.votesToLower'),
-    raised: t.text('voting.raised'),
-    raise: t.text('voting.votesToRaise'),
-    needed: t.text('voting.needed'),
-  }
   return (
-    <Table
+    <DataTable
       caption={t.text('voting.ballots')}
-      head={[t.text('voting.parameter'), ...Object.values(labels).map((label) => ({ label, numeric: true as const }))]}
-    >
-      {parameters.map(({ name, value, lower, raise }) => (
-        <Row key={name}>
-          <Cell at="title">
-            <span className={css.name}>{t.text(`ballot.${name}`)}</span>
-            <span className={css.code}>{name}</span>
-          </Cell>
-          <Cell at="figure" numeric lead>
-            {numberText(value)}
-          </Cell>
-          <Cell numeric dim label={labels.lowered}>
-            {numberText(lower.valueAfter)}
-          </Cell>
-          <Cell numeric label={labels.lower}>
-            <Votes ballot={lower} />
-          </Cell>
-          <Cell numeric dim label={labels.raised}>
-            {numberText(raise.valueAfter)}
-          </Cell>
-          <Cell numeric label={labels.raise}>
-            <Votes ballot={raise} />
-          </Cell>
-          <Cell numeric dim label={labels.needed}>
-            {formatCount(needed)}
-          </Cell>
-        </Row>
-      ))}
-    </Table>
+      rows={parameters}
+      keyOf={({ name }) => name}
+      columns={[
+        {
+          head: t.text('voting.parameter'),
+          card: 'title',
+          cell: ({ name }) => (
+            <>
+              <span className={css.name}>{t.text(`ballot.${name}`)}</span>
+              <span className={css.code}>{name}</span>
+            </>
+          ),
+        },
+        {
+          head: t.text('voting.value'),
+          kind: 'number',
+          card: 'figure',
+          lead: true,
+          cell: ({ value }) => numberText(value),
+        },
+        {
+          head: t.text('voting.lowered'),
+          kind: 'number',
+          dim: true,
+          cell: ({ lower }) => numberText(lower.valueAfter),
+        },
+        { head: t.text('voting.votesToLower'), kind: 'number', cell: ({ lower }) => <Votes ballot={lower} /> },
+        {
+          head: t.text('voting.raised'),
+          kind: 'number',
+          dim: true,
+          cell: ({ raise }) => numberText(raise.valueAfter),
+        },
+        { head: t.text('voting.votesToRaise'), kind: 'number', cell: ({ raise }) => <Votes ballot={raise} /> },
+        { head: t.text('voting.needed'), kind: 'number', dim: true, cell: () => formatCount(needed) },
+      ]}
+    />
   )
 }
 

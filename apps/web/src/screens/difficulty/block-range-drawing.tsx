@@ -1,4 +1,4 @@
-import drawing from '../../ui/drawing.module.css'
+import drawing from '#ui/drawing/drawing.module.css'
 import css from './difficulty.module.css'
 
 export interface StripDrawingProps {

@@ -1,7 +1,7 @@
-import { formatSignedPercent } from '../../format/format-signed-percent.ts'
-import { useTranslation } from '../../i18n/use-translation.ts'
-import type { DifficultyForecastView } from '../../data/difficulty/difficulty.ts'
-import drawing from '../../ui/drawing.module.css'
+import { formatSignedPercent } from '#format/percent.ts'
+import { useTranslation } from '#i18n/use-translation.ts'
+import type { DifficultyForecastView } from '#data/difficulty/difficulty.ts'
+import drawing from '#ui/drawing/drawing.module.css'
 import css from './difficulty.module.css'
 import { DrawingLabel } from './block-range-drawing.tsx'
 

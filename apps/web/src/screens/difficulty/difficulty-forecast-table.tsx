@@ -1,10 +1,10 @@
-import type { DifficultyForecastView, DifficultyChangeView } from '../../data/difficulty/difficulty.ts'
-import { Timestamp } from '../../entities/timestamp.tsx'
-import { formatCount } from '../../format/format-count.ts'
-import { formatSignedPercent } from '../../format/format-signed-percent.ts'
-import type { MessageKey } from '../../i18n/message-namespaces.ts'
-import { useTranslation } from '../../i18n/use-translation.ts'
-import { Cell, Row, Table } from '../../ui/table.tsx'
+import type { DifficultyForecastView, DifficultyChangeView } from '#data/difficulty/difficulty.ts'
+import { Timestamp } from '#entities/timestamp.tsx'
+import { formatCount } from '#format/number.ts'
+import { formatSignedPercent } from '#format/percent.ts'
+import type { MessageKey } from '#i18n/message-namespaces.ts'
+import { useTranslation } from '#i18n/use-translation.ts'
+import { DataTable } from '#ui/table/data-table.tsx'
 
 /** Exact values of the forecast and its range. */
 export function DifficultyForecastTable({ next }: { readonly next: DifficultyForecastView }) {
@@ -17,29 +17,34 @@ export function DifficultyForecastTable({ next }: { readonly next: DifficultyFor
         ['difficulty.fast', next.fast],
       ]
   return (
-    <Table
+    <DataTable
       caption={t.text('difficulty.forecast')}
-      head={[
-        t.text('difficulty.if'),
-        { label: t.text('difficulty.nextDifficulty'), numeric: true },
-        { label: t.text('difficulty.change'), numeric: true },
-        { label: t.text('difficulty.epochEnds'), numeric: true },
+      rows={outcomes}
+      keyOf={([label]) => label}
+      stateOf={() => (next.isFinal ? undefined : 'pending')}
+      columns={[
+        { head: t.text('difficulty.if'), card: 'title', cell: ([label]) => t.text(label) },
+        {
+          head: t.text('difficulty.nextDifficulty'),
+          kind: 'number',
+          card: 'under',
+          lead: true,
+          cell: ([, { difficulty }]) => formatCount(difficulty),
+        },
+        {
+          head: t.text('difficulty.change'),
+          kind: 'number',
+          card: 'figure',
+          cell: ([, { changePercent }]) => formatSignedPercent(changePercent),
+        },
+        {
+          head: t.text('difficulty.epochEnds'),
+          kind: 'number',
+          label: false,
+          dim: true,
+          cell: ([, { expectedAt }]) => <Timestamp timestamp={expectedAt} />,
+        },
       ]}
-    >
-      {outcomes.map(([label, { difficulty, changePercent, expectedAt }]) => (
-        <Row key={label} state={next.isFinal ? undefined : 'pending'}>
-          <Cell at="title">{t.text(label)}</Cell>
-          <Cell at="under" numeric lead>
-            {formatCount(difficulty)}
-          </Cell>
-          <Cell at="figure" numeric>
-            {formatSignedPercent(changePercent)}
-          </Cell>
-          <Cell numeric dim>
-            <Timestamp timestamp={expectedAt} />
-          </Cell>
-        </Row>
-      ))}
-    </Table>
+    />
   )
 }

@@ -7,9 +7,9 @@ import {
   SUPPLY,
   VOTING,
   VOTING_EPOCHS,
-} from '../../data/difficulty/testing/difficulty-responses.ts'
-import { LOCALES } from '../../i18n/locales.ts'
-import { renderScreen, type RenderScreenOptions } from '../../testing/render-screen.tsx'
+} from '#data/difficulty/testing/difficulty-responses.ts'
+import { LOCALES } from '#i18n/locales.ts'
+import { renderScreen, type RenderScreenOptions } from '#testing/render-screen.tsx'
 
 const HISTORY = '/api/v2/difficulty/epochs?limit=30&offset=0'
 const VOTES = '/api/v2/epochs?limit=30&offset=0'
@@ -166,7 +166,7 @@ describe('[U23] the emission tab', () => {
   })
 
   test('without supply data the rest is still shown', async () => {
-    const { text, report } = await renderMonitor(TAB, { features: ['difficulty'] })
+    const { text, report } = await renderMonitor(TAB, { responses: { ...ANSWERS, '/api/v2/supply': null } })
     expect(text).toContain('Voting epoch ends')
     expect(text).not.toContain('Reward now')
     expect(text).toContain('Not available from this API')

@@ -1,8 +1,7 @@
-import type { DifficultyView } from '../../data/difficulty/difficulty.ts'
-import { formatCount } from '../../format/format-count.ts'
-import { formatWithMetricPrefix } from '../../format/format-with-metric-prefix.ts'
-import { formatSignedPercent } from '../../format/format-signed-percent.ts'
-import type { Translations } from '../../i18n/create-translations.ts'
+import type { DifficultyView } from '#data/difficulty/difficulty.ts'
+import { formatCount, formatWithMetricPrefix } from '#format/number.ts'
+import { formatSignedPercent } from '#format/percent.ts'
+import type { Translations } from '#i18n/translations.ts'
 
 /** The current difficulty and its expected change. */
 export function difficultySentence(t: Translations, { difficulty, next, blocksLeft }: DifficultyView): string {

@@ -1,4 +1,4 @@
-import type { BlockRewardView } from '../../data/difficulty/supply.ts'
+import type { BlockRewardView } from '#data/difficulty/supply.ts'
 
 /** Recipients of a block's coins, from the bottom of the drawing up. */
 export const EMISSION_PARTS = ['miner', 'fromReemission', 'reemission', 'treasury'] as const

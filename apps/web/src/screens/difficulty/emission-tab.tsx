@@ -1,19 +1,17 @@
-import { REEMISSION_REWARD } from '@ergo-explorer/chain'
-import { usePublicConfig } from '../../config/use-public-config.ts'
-import type { DifficultyView } from '../../data/difficulty/difficulty.ts'
-import type { SupplyView } from '../../data/difficulty/supply.ts'
-import type { ResourceState } from '../../data/resource/use-resource.ts'
-import { ErgAmount } from '../../entities/erg-amount.tsx'
-import { formatCoinUnit } from '../../format/format-coin-unit.ts'
-import { formatCount } from '../../format/format-count.ts'
-import { formatErg } from '../../format/format-erg.ts'
-import { useTranslation } from '../../i18n/use-translation.ts'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
-import { LoadError } from '../../ui/load-error.tsx'
-import { DescriptionList, DescriptionRow } from '../../ui/description-list.tsx'
-import { LoadingState } from '../../ui/progress.tsx'
-import { Section } from '../../ui/section.tsx'
+import { REEMISSION_REWARD, toNanoErg } from '@ergo-explorer/chain'
+import { usePublicConfig } from '#config/use-public-config.ts'
+import type { DifficultyView } from '#data/difficulty/difficulty.ts'
+import type { SupplyView } from '#data/difficulty/supply.ts'
+import type { ResourceState } from '#data/resource/use-resource.ts'
+import { ErgAmount } from '#entities/amount.tsx'
+import { formatCoinUnit, formatErg } from '#format/amount.ts'
+import { formatCount } from '#format/number.ts'
+import { useTranslation } from '#i18n/use-translation.ts'
+import { EmptyState, LoadError } from '#ui/feedback/empty-state.tsx'
+import { Skeleton } from '#ui/feedback/skeleton.tsx'
+import { DescriptionList } from '#ui/facts/facts.tsx'
+import { LoadingState } from '#ui/feedback/progress.tsx'
+import { Section } from '#ui/layout/section.tsx'
 import css from './difficulty.module.css'
 import { EmissionDrawing } from './emission-drawing.tsx'
 import { EMISSION_PARTS, emissionPartNanoErg } from './emission-parts.ts'
@@ -71,19 +69,18 @@ export function EmissionTab({ monitor, supply: { data, error, retry } }: Emissio
               activation: formatCount(reemission.activationHeight),
               start: formatCount(reemission.startHeight),
               end: formatCount(reemission.endHeight),
-              amount: formatErg(REEMISSION_REWARD, coinName),
+              amount: formatErg(toNanoErg(REEMISSION_REWARD), coinName),
             })}
           </p>
         )}
       </Section>
       <Section className={css.section} title={t.text('supply.title')}>
-        <DescriptionList>
-          {amounts.map(([label, nanoErg]) => (
-            <DescriptionRow key={label} label={t.text(label)}>
-              <ErgAmount nanoErg={nanoErg} unit />
-            </DescriptionRow>
-          ))}
-        </DescriptionList>
+        <DescriptionList
+          facts={amounts.map(([label, nanoErg]) => ({
+            label: t.text(label),
+            value: <ErgAmount nanoErg={nanoErg} unit />,
+          }))}
+        />
       </Section>
       <EmissionScheduleTable supply={data} blockInterval={monitor.blockInterval} />
     </>

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { useTranslation } from '../../i18n/use-translation.ts'
+import { useTranslation } from '#i18n/use-translation.ts'
 import css from './difficulty.module.css'
 import { EMISSION_PARTS, type EmissionPart } from './emission-parts.ts'
 

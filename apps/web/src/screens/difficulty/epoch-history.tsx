@@ -1,17 +1,15 @@
-import type { DifficultyEpochRow, DifficultyEpochsView } from '../../data/difficulty/difficulty-epochs.ts'
-import type { Paging } from '../../data/paging.ts'
-import type { ResourceState } from '../../data/resource/use-resource.ts'
-import { BlockLink } from '../../entities/block-link.tsx'
-import { Timestamp } from '../../entities/timestamp.tsx'
-import { formatCount } from '../../format/format-count.ts'
-import { formatDuration } from '../../format/format-duration.ts'
-import { formatWithMetricPrefix } from '../../format/format-with-metric-prefix.ts'
-import { formatSignedPercent } from '../../format/format-signed-percent.ts'
-import { formatTime } from '../../format/format-time.ts'
-import { UNKNOWN_VALUE_TEXT } from '../../format/unknown-value-text.ts'
-import { useTranslation } from '../../i18n/use-translation.ts'
-import { LineChart } from '../../ui/chart/line-chart.tsx'
-import { Cell, Row, Table } from '../../ui/table.tsx'
+import type { DifficultyEpochRow, DifficultyEpochsView } from '#data/difficulty/difficulty.ts'
+import type { Paging } from '#data/paging.ts'
+import type { ResourceState } from '#data/resource/use-resource.ts'
+import { BlockLink } from '#entities/screen-link.tsx'
+import { Timestamp } from '#entities/timestamp.tsx'
+import { formatCount, UNKNOWN_VALUE_TEXT, formatWithMetricPrefix } from '#format/number.ts'
+import { formatTime } from '#format/time.ts'
+import { formatDuration } from '#format/duration.ts'
+import { formatSignedPercent } from '#format/percent.ts'
+import { useTranslation } from '#i18n/use-translation.ts'
+import { LineChart } from '#ui/chart/line-chart.tsx'
+import { DataTable } from '#ui/table/data-table.tsx'
 import css from './difficulty.module.css'
 import { EpochList } from './epoch-list.tsx'
 
@@ -24,62 +22,82 @@ export interface EpochHistoryProps {
 export function EpochHistory({ epochs, paging }: EpochHistoryProps) {
   const t = useTranslation()
   const title = t.text('difficulty.history')
-  const head = [
-    t.text('difficulty.number'),
-    t.text('difficulty.blocks'),
-    { label: t.text('difficulty.value'), numeric: true },
-    { label: t.text('difficulty.change'), numeric: true },
-    { label: t.text('difficulty.averageTime'), numeric: true },
-    { label: t.text('difficulty.began'), numeric: true },
-  ] as const
   return (
-    <EpochList title={title} list={epochs} paging={paging} tab="difficulty" head={head}>
+    <EpochList title={title} list={epochs} paging={paging} tab="difficulty">
       {(items) => (
         <>
-          <div className={css.chart}>
-            <LineChart
-              label={title}
-              points={items.map(({ timestamp, difficulty }) => ({ at: timestamp, value: difficulty })).toReversed()}
-              format={(value) => formatWithMetricPrefix(value)}
-              formatAt={(at) => formatTime(at, t.locale)}
-              isStep
-            />
-          </div>
-          <Table caption={title} head={head}>
-            {items.map((row) => (
-              <EpochRow key={row.number} row={row} />
-            ))}
-          </Table>
+          {typeof items !== 'number' && <EpochChart title={title} items={items} />}
+          <DataTable
+            caption={title}
+            rows={items}
+            keyOf={({ number }) => number}
+            stateOf={(row) => (isOver(row) ? undefined : 'pending')}
+            columns={[
+              {
+                head: t.text('difficulty.number'),
+                card: 'title',
+                lead: true,
+                skeleton: 2,
+                cell: ({ number }) => formatCount(number),
+              },
+              {
+                head: t.text('difficulty.blocks'),
+                skeleton: 5,
+                cell: (row) => (
+                  <>
+                    <BlockLink height={row.fromHeight} />–
+                    {isOver(row) ? <BlockLink height={row.toHeight} /> : formatCount(row.toHeight)}
+                  </>
+                ),
+              },
+              {
+                head: t.text('difficulty.value'),
+                kind: 'number',
+                card: 'figure',
+                skeleton: 5,
+                cell: ({ difficulty }) => formatCount(difficulty),
+              },
+              {
+                head: t.text('difficulty.change'),
+                kind: 'number',
+                card: 'side',
+                cell: ({ changePercent }) =>
+                  changePercent === null ? UNKNOWN_VALUE_TEXT : formatSignedPercent(changePercent),
+              },
+              {
+                head: t.text('difficulty.averageTime'),
+                kind: 'number',
+                cell: ({ averageBlockTime }) =>
+                  averageBlockTime === null ? UNKNOWN_VALUE_TEXT : formatDuration(averageBlockTime, t.locale),
+              },
+              {
+                head: t.text('difficulty.began'),
+                kind: 'number',
+                dim: true,
+                skeleton: 5,
+                cell: ({ timestamp }) => <Timestamp timestamp={timestamp} />,
+              },
+            ]}
+          />
         </>
       )}
     </EpochList>
   )
 }
 
-function EpochRow({ row }: { readonly row: DifficultyEpochRow }) {
+const isOver = ({ fromHeight, toHeight, blocks }: DifficultyEpochRow) => blocks === toHeight - fromHeight + 1
+
+function EpochChart({ title, items }: { readonly title: string; readonly items: readonly DifficultyEpochRow[] }) {
   const t = useTranslation()
-  const { number, fromHeight, toHeight, timestamp, difficulty, changePercent, blocks, averageBlockTime } = row
-  const isOver = blocks === toHeight - fromHeight + 1
   return (
-    <Row state={isOver ? undefined : 'pending'}>
-      <Cell at="title" lead>
-        {formatCount(number)}
-      </Cell>
-      <Cell label={t.text('difficulty.blocks')}>
-        <BlockLink height={fromHeight} />–{isOver ? <BlockLink height={toHeight} /> : formatCount(toHeight)}
-      </Cell>
-      <Cell at="figure" numeric>
-        {formatCount(difficulty)}
-      </Cell>
-      <Cell at="side" numeric>
-        {changePercent === null ? UNKNOWN_VALUE_TEXT : formatSignedPercent(changePercent)}
-      </Cell>
-      <Cell numeric label={t.text('difficulty.averageTime')}>
-        {averageBlockTime === null ? UNKNOWN_VALUE_TEXT : formatDuration(averageBlockTime, t.locale)}
-      </Cell>
-      <Cell numeric dim label={t.text('difficulty.began')}>
-        <Timestamp timestamp={timestamp} />
-      </Cell>
-    </Row>
+    <div className={css.chart}>
+      <LineChart
+        label={title}
+        points={items.map(({ timestamp, difficulty }) => ({ at: timestamp, value: difficulty })).toReversed()}
+        format={(value) => formatWithMetricPrefix(value)}
+        formatAt={(at) => formatTime(at, t.locale)}
+        isStep
+      />
+    </div>
   )
 }

@@ -1,14 +1,12 @@
 import type { ReactNode } from 'react'
-import type { Paging } from '../../data/paging.ts'
-import type { ResourceState } from '../../data/resource/use-resource.ts'
-import { PagedContent, PageSizeSelector } from '../../entities/paged-content.tsx'
-import { useTranslation } from '../../i18n/use-translation.ts'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { LoadError } from '../../ui/load-error.tsx'
-import { LoadingState } from '../../ui/progress.tsx'
-import { Section } from '../../ui/section.tsx'
-import type { ColumnHead } from '../../ui/table.tsx'
-import { TableSkeleton } from '../../ui/table-skeleton.tsx'
+import type { Paging } from '#data/paging.ts'
+import type { ResourceState } from '#data/resource/use-resource.ts'
+import { PagedContent, PageSizeSelector } from '#entities/paged-content.tsx'
+import { useTranslation } from '#i18n/use-translation.ts'
+import { EmptyState, LoadError } from '#ui/feedback/empty-state.tsx'
+import { LoadingState } from '#ui/feedback/progress.tsx'
+import { Section } from '#ui/layout/section.tsx'
+import type { TableRows } from '#ui/table/data-table.tsx'
 import css from './difficulty.module.css'
 import { tabLink, type TabName } from './tab-state.ts'
 
@@ -17,25 +15,18 @@ export interface EpochListProps<T> {
   readonly list: ResourceState<{ readonly items: readonly T[]; readonly total: number } | null>
   readonly paging: Paging
   readonly tab: TabName
-  readonly head: readonly ColumnHead[]
-  readonly children: (items: readonly T[]) => ReactNode
+  readonly children: (items: TableRows<T>) => ReactNode
 }
 
 /** Paged list of epochs with its loading, error and empty states. */
-export function EpochList<T>({ title, list, paging, tab, head, children }: EpochListProps<T>) {
+export function EpochList<T>({ title, list, paging, tab, children }: EpochListProps<T>) {
   const t = useTranslation()
   const { data, error, retry } = list
   const linkTo = (to: Paging) => tabLink(tab, to)
   if (data === undefined)
     return (
       <Section className={css.section} title={title}>
-        {error === null ? (
-          <LoadingState>
-            <TableSkeleton caption={title} head={head} rows={paging.limit} />
-          </LoadingState>
-        ) : (
-          <LoadError retry={retry} />
-        )}
+        {error === null ? <LoadingState>{children(paging.limit)}</LoadingState> : <LoadError retry={retry} />}
       </Section>
     )
   if (data === null)

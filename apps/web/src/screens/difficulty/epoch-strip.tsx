@@ -1,5 +1,5 @@
-import { formatCount } from '../../format/format-count.ts'
-import { useTranslation } from '../../i18n/use-translation.ts'
+import { formatCount } from '#format/number.ts'
+import { useTranslation } from '#i18n/use-translation.ts'
 import { BlockRangeDrawing } from './block-range-drawing.tsx'
 
 export interface EpochStripProps {

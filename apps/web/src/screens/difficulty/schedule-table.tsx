@@ -1,13 +1,11 @@
-import { ERG_DECIMALS } from '@ergo-explorer/chain'
-import { usePublicConfig } from '../../config/use-public-config.ts'
-import type { EmissionPeriodView, SupplyView } from '../../data/difficulty/supply.ts'
-import { Timestamp } from '../../entities/timestamp.tsx'
-import { formatCoinUnit } from '../../format/format-coin-unit.ts'
-import { formatCount } from '../../format/format-count.ts'
-import { formatTokenAmount } from '../../format/format-token-amount.ts'
-import { useTranslation } from '../../i18n/use-translation.ts'
-import { Section } from '../../ui/section.tsx'
-import { Cell, Row, Table } from '../../ui/table.tsx'
+import { usePublicConfig } from '#config/use-public-config.ts'
+import type { EmissionPeriodView, SupplyView } from '#data/difficulty/supply.ts'
+import { Timestamp } from '#entities/timestamp.tsx'
+import { formatCoinUnit, formatErgFigure } from '#format/amount.ts'
+import { formatCount } from '#format/number.ts'
+import { useTranslation } from '#i18n/use-translation.ts'
+import { Section } from '#ui/layout/section.tsx'
+import { type Column, DataTable } from '#ui/table/data-table.tsx'
 import css from './difficulty.module.css'
 
 export interface ScheduleTableProps {
@@ -23,50 +21,48 @@ export function EmissionScheduleTable({ supply: { schedule, height, timestamp },
   const t = useTranslation()
   const unit = formatCoinUnit(usePublicConfig().coinName)
   const title = t.text('emission.schedule')
-  const labels = PARTS.map((part) => t.text(`reward.${part}`))
-  const keeps = t.text('reward.minerKeeps')
-  const begins = t.text('emission.begins')
   return (
     <Section className={css.section} title={title} note={t.text('emission.scheduleNote', { unit })}>
-      <Table
+      <DataTable
         caption={title}
-        head={[
-          t.text('difficulty.blocks'),
-          ...[...labels, keeps, begins].map((label) => ({ label, numeric: true as const })),
-        ]}
-      >
-        {schedule.map((period) => (
-          <Row key={period.fromHeight}>
-            <Cell at="title">
-              {formatCount(period.fromHeight)}
-              {period.toHeight > period.fromHeight && `–${formatCount(period.toHeight)}`}
-            </Cell>
-            {PARTS.map((part, index) => (
-              <Cell
-                key={part}
-                numeric
-                label={labels[index]}
-                // The card layout on phones leaves out zeros.
-                at={period.reward[part] === '0' ? 'hidden' : undefined}
-                dim={period.reward[part] === '0'}
-              >
-                {ergs(period.reward[part])}
-              </Cell>
-            ))}
-            <Cell at="figure" numeric lead label={keeps}>
-              {ergs(period.reward.miner)}
-            </Cell>
-            <Cell numeric dim label={begins}>
+        rows={schedule}
+        keyOf={({ fromHeight }) => fromHeight}
+        columns={[
+          {
+            head: t.text('difficulty.blocks'),
+            card: 'title',
+            cell: ({ fromHeight, toHeight }) =>
+              formatCount(fromHeight) + (toHeight > fromHeight ? `–${formatCount(toHeight)}` : ''),
+          },
+          ...PARTS.map((part): Column<EmissionPeriodView> => ({
+            head: t.text(`reward.${part}`),
+            kind: 'number',
+            // The card layout on phones leaves out zeros.
+            card: ({ reward }) => (reward[part] === '0' ? 'hidden' : 'line'),
+            dim: ({ reward }) => reward[part] === '0',
+            cell: ({ reward }) => formatErgFigure(reward[part]),
+          })),
+          {
+            head: t.text('reward.minerKeeps'),
+            kind: 'number',
+            card: 'figure',
+            label: true,
+            lead: true,
+            cell: ({ reward }) => formatErgFigure(reward.miner),
+          },
+          {
+            head: t.text('emission.begins'),
+            kind: 'number',
+            dim: true,
+            cell: (period) => (
               <Begin period={period} height={height} at={timestamp + (period.fromHeight - height) * blockInterval} />
-            </Cell>
-          </Row>
-        ))}
-      </Table>
+            ),
+          },
+        ]}
+      />
     </Section>
   )
 }
-
-const ergs = (nanoErg: string): string => formatTokenAmount(nanoErg, ERG_DECIMALS)
 
 interface BeginProps {
   readonly period: EmissionPeriodView

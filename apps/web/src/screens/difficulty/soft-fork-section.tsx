@@ -1,12 +1,12 @@
-import type { DifficultyView } from '../../data/difficulty/difficulty.ts'
-import { BlockLink } from '../../entities/block-link.tsx'
-import { Timestamp } from '../../entities/timestamp.tsx'
-import { formatCount } from '../../format/format-count.ts'
-import { formatPercent } from '../../format/format-percent.ts'
-import { useTranslation } from '../../i18n/use-translation.ts'
-import { DescriptionList, DescriptionRow } from '../../ui/description-list.tsx'
-import { RichMessage } from '../../ui/rich-message.tsx'
-import { Section } from '../../ui/section.tsx'
+import type { DifficultyView } from '#data/difficulty/difficulty.ts'
+import { BlockLink } from '#entities/screen-link.tsx'
+import { Timestamp } from '#entities/timestamp.tsx'
+import { formatCount } from '#format/number.ts'
+import { formatPercent } from '#format/percent.ts'
+import { useTranslation } from '#i18n/use-translation.ts'
+import { DescriptionList } from '#ui/facts/facts.tsx'
+import { RichMessage } from '#ui/text/rich-message.tsx'
+import { Section } from '#ui/layout/section.tsx'
 import css from './difficulty.module.css'
 import { BlockRangeDrawing } from './block-range-drawing.tsx'
 
@@ -59,18 +59,21 @@ export function SoftForkSection({ monitor: { voting, height, timestamp, blockInt
         nowLabel={formatCount(height)}
         marks={[startHeight, votingEndHeight, activationHeight].map((at) => ({ at, label: formatCount(at) }))}
       />
-      <DescriptionList>
-        <DescriptionRow label={t.text('softFork.votes')}>
-          {t.text('softFork.votesOf', {
-            votes: formatCount(votes),
-            needed: formatCount(needed),
-            share: formatPercent(BigInt(votes), BigInt(needed), 1),
-          })}
-        </DescriptionRow>
-        <DescriptionRow label={t.text('softFork.start')}>{when(startHeight)}</DescriptionRow>
-        <DescriptionRow label={t.text('softFork.end')}>{when(votingEndHeight)}</DescriptionRow>
-        <DescriptionRow label={t.text('softFork.activation')}>{when(activationHeight)}</DescriptionRow>
-      </DescriptionList>
+      <DescriptionList
+        facts={[
+          {
+            label: t.text('softFork.votes'),
+            value: t.text('softFork.votesOf', {
+              votes: formatCount(votes),
+              needed: formatCount(needed),
+              share: formatPercent(BigInt(votes), BigInt(needed), 1),
+            }),
+          },
+          { label: t.text('softFork.start'), value: when(startHeight) },
+          { label: t.text('softFork.end'), value: when(votingEndHeight) },
+          { label: t.text('softFork.activation'), value: when(activationHeight) },
+        ]}
+      />
     </Section>
   )
 }

@@ -1,5 +1,5 @@
-import { type Paging, parsePaging } from '../../data/paging.ts'
-import { buildPageLink } from '../../entities/build-page-link.ts'
+import { type Paging, parsePaging } from '#data/paging.ts'
+import { buildPageLink } from '#entities/paged-content.tsx'
 
 export const TABS = ['difficulty', 'voting', 'emission'] as const
 export type TabName = (typeof TABS)[number]

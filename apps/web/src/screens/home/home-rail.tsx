@@ -1,6 +1,6 @@
-import type { HomeView } from '../../data/home/home-view.ts'
-import { useResource } from '../../data/resource/use-resource.ts'
-import { tipResource } from '../../data/stats/tip.ts'
+import type { HomeView } from '#data/home/home.ts'
+import { useResource } from '#data/resource/use-resource.ts'
+import { tipResource } from '#data/stats/network-stats.ts'
 import { BlockRail } from './rail/block-rail.tsx'
 
 /** Block interval targeted by the protocol, used when the API reports no measured one. */

@@ -7,10 +7,9 @@ import {
   V2_RESPONSES,
   v2Home,
   MEMPOOL_ID,
-} from '../../data/home/testing/home-responses.ts'
-import { LOCALES } from '../../i18n/locales.ts'
-import { type RenderScreenOptions, renderScreen } from '../../testing/render-screen.tsx'
-import { feeRangeText } from './rail/fee-range-text.ts'
+} from '#data/home/testing/home-responses.ts'
+import { LOCALES } from '#i18n/locales.ts'
+import { type RenderScreenOptions, renderScreen } from '#testing/render-screen.tsx'
 import { formatBlockFill } from './rail/format-block-fill.ts'
 
 const renderHome = (options: RenderScreenOptions = {}) =>
@@ -144,12 +143,6 @@ describe('block fill', () => {
   ])('%i bytes of %s is %s', (size, capacity, text) => {
     expect(formatBlockFill(size, capacity)).toBe(text)
   })
-})
-
-test('[F08] block fees are exact, with a single figure when all are equal', () => {
-  expect(feeRangeText('1000000', '250000001', 'Erg')).toBe('0.001–0.250000001\u{a0}ERG')
-  expect(feeRangeText('1000000', '1000000', 'Erg')).toBe('0.001\u{a0}ERG')
-  expect(feeRangeText(null, null, 'Erg')).toBe('—')
 })
 
 describe('[G08] embedded home page', () => {

@@ -1,12 +1,13 @@
-import { useTranslation } from '../../i18n/use-translation.ts'
-import { useShellSlot } from '../../page/shell-slots.ts'
-import { useIsEmbedded } from '../../page/use-is-embedded.ts'
-import { Skeleton } from '../../ui/skeleton.tsx'
-import { LoadingState } from '../../ui/progress.tsx'
-import { Section } from '../../ui/section.tsx'
-import { Cell, Row, Table } from '../../ui/table.tsx'
-import { Tile, Tiles } from '../../ui/tiles.tsx'
+import { useTranslation } from '#i18n/use-translation.ts'
+import { useShellSlot, useIsEmbedded } from '#page/page-context.ts'
+import { Skeleton } from '#ui/feedback/skeleton.tsx'
+import { LoadingState } from '#ui/feedback/progress.tsx'
+import { Tile, Tiles } from '#ui/facts/tiles.tsx'
 import css from './home.module.css'
+import { LatestBlocks } from './lists/latest-blocks.tsx'
+import { LatestMempoolTransactions } from './lists/latest-mempool-transactions.tsx'
+import { LatestStories } from './lists/latest-stories.tsx'
+import { LatestTokens } from './lists/latest-tokens.tsx'
 import { BlockRailSkeleton } from './rail/block-rail-skeleton.tsx'
 
 /** Skeleton of the home page, with its final height. */
@@ -45,10 +46,10 @@ export function LoadingHome() {
         ))}
       </Tiles>
       <div className="grid">
-        <ListSkeleton title={t.text('home.latestBlocks')} className="span-7" columns={6} />
-        <ListSkeleton title={t.text('home.happeningNow')} className="span-5" columns={1} />
-        <ListSkeleton title={t.text('home.latestTokens')} className="span-7" columns={4} />
-        <ListSkeleton title={t.text('title.mempool')} className="span-5" columns={4} />
+        <LatestBlocks blocks={undefined} maxBlockSize={null} />
+        <LatestStories rows={undefined} />
+        <LatestTokens tokens={undefined} />
+        <LatestMempoolTransactions mempool={undefined} />
       </div>
     </LoadingState>
   )
@@ -62,34 +63,3 @@ const TILES = [
   'strip.circulatingSupply',
   'home.paymentCost',
 ] as const
-
-interface ListSkeletonProps {
-  readonly title: string
-  readonly className: string
-  readonly columns: number
-}
-
-function ListSkeleton({ title, className, columns }: ListSkeletonProps) {
-  const cells = Array.from({ length: columns }, (_, index) => index)
-  return (
-    <Section className={className} title={title}>
-      <Table
-        caption={title}
-        head={cells.map(() => (
-          <Skeleton key="head" width={2} />
-        ))}
-        isBusy
-      >
-        {Array.from({ length: 8 }, (_, row) => (
-          <Row key={row}>
-            {cells.map((cell) => (
-              <Cell key={cell} at={cell === 0 ? 'title' : cell === 1 ? 'side' : 'hidden'}>
-                <Skeleton width={columns === 1 ? 'full' : 3} />
-              </Cell>
-            ))}
-          </Row>
-        ))}
-      </Table>
-    </Section>
-  )
-}

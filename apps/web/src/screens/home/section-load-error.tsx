@@ -1,5 +1,5 @@
-import { useTranslation } from '../../i18n/use-translation.ts'
-import { Button } from '../../ui/button.tsx'
+import { useTranslation } from '#i18n/use-translation.ts'
+import { Button } from '#ui/form/button.tsx'
 import css from './home.module.css'
 
 /** Shown when one section of the page failed to load. */

@@ -1,5 +1,5 @@
-import { formatMempoolSort, type MempoolSort } from '../../data/mempool/mempool-sort.ts'
-import { PAGE_SIZES, type Paging } from '../../data/paging.ts'
+import { formatMempoolSort, type MempoolSort } from '#data/mempool/mempool-transactions.ts'
+import { PAGE_SIZES, type Paging } from '#data/paging.ts'
 
 /** Link to a page of the list. Default values are omitted from the URL. */
 export function buildMempoolListLink(order: MempoolSort, { page, limit }: Paging): string {

@@ -1,13 +1,12 @@
-import { usePublicConfig } from '../../config/use-public-config.ts'
-import type { FeeBinView } from '../../data/mempool/mempool-view.ts'
-import { ErgAmount } from '../../entities/erg-amount.tsx'
-import { formatCoinUnit } from '../../format/format-coin-unit.ts'
-import { formatCount } from '../../format/format-count.ts'
-import { formatSize } from '../../format/format-size.ts'
-import { useTranslation } from '../../i18n/use-translation.ts'
-import { Disclosure } from '../../ui/disclosure.tsx'
-import { Section } from '../../ui/section.tsx'
-import { Cell, Row, Table } from '../../ui/table.tsx'
+import { usePublicConfig } from '#config/use-public-config.ts'
+import type { FeeBinView } from '#data/mempool/mempool.ts'
+import { ErgAmount } from '#entities/amount.tsx'
+import { formatCoinUnit } from '#format/amount.ts'
+import { formatCount, formatSize } from '#format/number.ts'
+import { useTranslation } from '#i18n/use-translation.ts'
+import { Disclosure } from '#ui/layout/disclosure.tsx'
+import { Section } from '#ui/layout/section.tsx'
+import { DataTable } from '#ui/table/data-table.tsx'
 import { HistogramDrawing, formatFeeRange } from './histogram-drawing.tsx'
 
 /** Histogram of fees per byte, with an equivalent table. */
@@ -20,29 +19,26 @@ export function FeeHistogram({ bins }: { readonly bins: readonly FeeBinView[] })
     <Section className="span-5" title={title} note={t.text('mempool.histogramNote', { unit: nano })}>
       <HistogramDrawing bins={bins} />
       <Disclosure summary={t.text('mempool.asTable')}>
-        <Table
+        <DataTable
           caption={title}
           cards={false}
-          head={[
-            t.text('mempool.perByte', { unit: nano }),
-            { label: t.text('mempool.countColumn'), numeric: true },
-            { label: t.text('mempool.size'), numeric: true },
-            { label: t.text('mempool.feesColumn', { unit }), numeric: true },
+          rows={bins}
+          keyOf={({ from }) => from}
+          columns={[
+            { head: t.text('mempool.perByte', { unit: nano }), kind: 'short', cell: formatFeeRange },
+            {
+              head: t.text('mempool.countColumn'),
+              kind: 'number',
+              cell: ({ transactionCount }) => formatCount(transactionCount),
+            },
+            { head: t.text('mempool.size'), kind: 'number', dim: true, cell: ({ size }) => formatSize(size) },
+            {
+              head: t.text('mempool.feesColumn', { unit }),
+              kind: 'number',
+              cell: ({ fees }) => <ErgAmount nanoErg={fees} />,
+            },
           ]}
-        >
-          {bins.map((bin) => (
-            <Row key={bin.from}>
-              <Cell className="nowrap">{formatFeeRange(bin)}</Cell>
-              <Cell numeric>{formatCount(bin.transactionCount)}</Cell>
-              <Cell numeric dim>
-                {formatSize(bin.size)}
-              </Cell>
-              <Cell numeric>
-                <ErgAmount nanoErg={bin.fees} />
-              </Cell>
-            </Row>
-          ))}
-        </Table>
+        />
       </Disclosure>
     </Section>
   )

@@ -1,11 +1,11 @@
-import { usePublicConfig } from '../../config/use-public-config.ts'
-import { computePaymentFee } from '../../data/home/compute-payment-cost.ts'
-import type { FeeLevelView } from '../../data/mempool/mempool-view.ts'
-import { ErgAmount } from '../../entities/erg-amount.tsx'
-import { formatCoinUnit } from '../../format/format-coin-unit.ts'
-import { formatCount } from '../../format/format-count.ts'
-import { useTranslation } from '../../i18n/use-translation.ts'
-import { Cell, Row, Table } from '../../ui/table.tsx'
+import { usePublicConfig } from '#config/use-public-config.ts'
+import { computePaymentFee } from '#data/home/market-figures.ts'
+import type { FeeLevelView } from '#data/mempool/mempool.ts'
+import { ErgAmount } from '#entities/amount.tsx'
+import { formatCoinUnit } from '#format/amount.ts'
+import { formatCount } from '#format/number.ts'
+import { useTranslation } from '#i18n/use-translation.ts'
+import { DataTable } from '#ui/table/data-table.tsx'
 import css from './mempool.module.css'
 
 /** Fee of a typical payment by number of blocks to wait. */
@@ -16,27 +16,26 @@ export function FeeLevels({ levels }: { readonly levels: readonly FeeLevelView[]
     <div>
       <h3 className={css.subtitle}>{t.text('mempool.levels')}</h3>
       <p className="label">{t.text('mempool.levelsNote')}</p>
-      <Table
+      <DataTable
         caption={t.text('mempool.levels')}
         cards={false}
-        head={[
-          t.text('mempool.toBeIn'),
-          { label: t.text('mempool.perByte', { unit: `nano${unit}` }), numeric: true },
-          { label: t.text('mempool.payment', { unit }), numeric: true },
+        rows={levels}
+        keyOf={({ blocks }) => blocks}
+        columns={[
+          { head: t.text('mempool.toBeIn'), cell: ({ blocks }) => t.text('mempool.within', { blocks }) },
+          {
+            head: t.text('mempool.perByte', { unit: `nano${unit}` }),
+            kind: 'number',
+            dim: true,
+            cell: ({ feePerByte }) => formatCount(feePerByte),
+          },
+          {
+            head: t.text('mempool.payment', { unit }),
+            kind: 'number',
+            cell: ({ feePerByte }) => <ErgAmount nanoErg={computePaymentFee(feePerByte)} />,
+          },
         ]}
-      >
-        {levels.map(({ blocks, feePerByte }) => (
-          <Row key={blocks}>
-            <Cell>{t.text('mempool.within', { blocks })}</Cell>
-            <Cell numeric dim>
-              {formatCount(feePerByte)}
-            </Cell>
-            <Cell numeric>
-              <ErgAmount nanoErg={computePaymentFee(feePerByte)} />
-            </Cell>
-          </Row>
-        ))}
-      </Table>
+      />
     </div>
   )
 }

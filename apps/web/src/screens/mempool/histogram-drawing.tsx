@@ -1,7 +1,7 @@
-import type { FeeBinView } from '../../data/mempool/mempool-view.ts'
-import { formatCount } from '../../format/format-count.ts'
-import { useTranslation } from '../../i18n/use-translation.ts'
-import drawing from '../../ui/drawing.module.css'
+import type { FeeBinView } from '#data/mempool/mempool.ts'
+import { formatCount } from '#format/number.ts'
+import { useTranslation } from '#i18n/use-translation.ts'
+import drawing from '#ui/drawing/drawing.module.css'
 import css from './mempool.module.css'
 
 /** Heights in pixels: the bars, the counts above them, the ruler below them. */

@@ -1,9 +1,9 @@
-import { useHasFeature } from '../../data/api/use-api.ts'
-import { useTranslation } from '../../i18n/use-translation.ts'
-import { Skeleton } from '../../ui/skeleton.tsx'
-import { LoadingState } from '../../ui/progress.tsx'
-import { Section } from '../../ui/section.tsx'
-import { Tile, Tiles } from '../../ui/tiles.tsx'
+import { useHasFeature } from '#data/api/use-api.ts'
+import { useTranslation } from '#i18n/use-translation.ts'
+import { Skeleton } from '#ui/feedback/skeleton.tsx'
+import { LoadingState } from '#ui/feedback/progress.tsx'
+import { Section } from '#ui/layout/section.tsx'
+import { Tile, Tiles } from '#ui/facts/tiles.tsx'
 import css from './mempool.module.css'
 
 /** Skeleton of the tiles and drawings, with their final height. */

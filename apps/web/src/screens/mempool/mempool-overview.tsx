@@ -1,4 +1,4 @@
-import type { MempoolView } from '../../data/mempool/mempool-view.ts'
+import type { MempoolView } from '#data/mempool/mempool.ts'
 import { FeeHistogram } from './fee-histogram.tsx'
 import css from './mempool.module.css'
 import { MempoolTiles } from './mempool-tiles.tsx'

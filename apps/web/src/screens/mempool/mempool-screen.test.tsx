@@ -6,9 +6,9 @@ import {
   PAYMENT,
   V0_CHILD,
   MEMPOOL_TRANSACTIONS,
-} from '../../data/mempool/testing/mempool-responses.ts'
-import { LOCALES } from '../../i18n/locales.ts'
-import { renderScreen, type RenderScreenOptions } from '../../testing/render-screen.tsx'
+} from '#data/mempool/testing/mempool-responses.ts'
+import { LOCALES } from '#i18n/locales.ts'
+import { renderScreen, type RenderScreenOptions } from '#testing/render-screen.tsx'
 
 const FEATURES = ['mempool']
 const LIST = '/api/v2/mempool/transactions?limit=30&offset=0&sortBy=firstSeen&sortDirection=desc'
@@ -26,7 +26,7 @@ async function renderMempool(options: RenderScreenOptions = {}, path = '/mempool
 test('[U10] [T08] /mempool lists inputs, outputs, creation timestamp, fee, fee per byte, size and projected block', async () => {
   const { text, html, report, calls } = await renderMempool()
   expect(text).toContain(
-    'Transaction Summary Inputs Outputs Fee, ERG nanoERG per byte Size Block First seen' +
+    'Transaction Summary Inputs Outputs Fee, ERG nanoERG per byte Size Block Where the transaction is expected: in the next block, or how many blocks after the newest one. First seen' +
       ' 622b1a…cb30f4 Address 9hTnag16…PgQCf6Xc sends 1.5 ERG to address 9fPqibzL…MvmeYAMx.' +
       ' 2 4 0.002 000000 1 661 1.20 kB next 10:55:00 UTC',
   )

@@ -1,7 +1,8 @@
-import { MIN_RELAY_FEE_NANOERG, computePaymentFee } from '../../data/home/compute-payment-cost.ts'
-import type { MempoolView } from '../../data/mempool/mempool-view.ts'
-import { formatErg } from '../../format/format-erg.ts'
-import type { Translations } from '../../i18n/create-translations.ts'
+import type { NanoErg } from '@ergo-explorer/chain'
+import { MIN_RELAY_FEE, computePaymentFee } from '#data/home/market-figures.ts'
+import type { MempoolView } from '#data/mempool/mempool.ts'
+import { formatErg } from '#format/amount.ts'
+import type { Translations } from '#i18n/translations.ts'
 
 /**
  * Number of pending transactions, whether they fit into one block, and the fee for the next block. Double spends that
@@ -17,8 +18,8 @@ export function mempoolSentence(t: Translations, mempool: MempoolView, coinName:
   return t.text(doesFit ? 'mempool.sentence' : 'mempool.sentenceCount', { transactions, fee })
 }
 
-/** Fee in nanoERG for a typical payment to be in the next block. */
-export function nextBlockFee({ feeLevels }: Pick<MempoolView, 'feeLevels'>): bigint {
+/** Fee for a typical payment to be in the next block. */
+export function nextBlockFee({ feeLevels }: Pick<MempoolView, 'feeLevels'>): NanoErg {
   const level = feeLevels?.find(({ blocks }) => blocks === 1)
-  return level === undefined ? MIN_RELAY_FEE_NANOERG : computePaymentFee(level.feePerByte)
+  return level === undefined ? MIN_RELAY_FEE : computePaymentFee(level.feePerByte)
 }

@@ -1,20 +1,19 @@
 import type { MempoolSortKey } from '@ergo-explorer/contract'
-import type { MempoolTransactionsPage } from '../../data/mempool/mempool-transactions.ts'
-import type { MempoolSort } from '../../data/mempool/mempool-sort.ts'
-import type { Paging } from '../../data/paging.ts'
-import type { ResourceState } from '../../data/resource/use-resource.ts'
-import { formatCount } from '../../format/format-count.ts'
-import { useTranslation } from '../../i18n/use-translation.ts'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { LinkButton } from '../../ui/link-button.tsx'
-import { Pager } from '../../ui/pager.tsx'
-import { LoadingState } from '../../ui/progress.tsx'
-import { Section } from '../../ui/section.tsx'
-import { LoadError } from '../../ui/load-error.tsx'
+import type { MempoolTransactionsPage, MempoolSort } from '#data/mempool/mempool-transactions.ts'
+import type { Paging } from '#data/paging.ts'
+import type { ResourceState } from '#data/resource/use-resource.ts'
+import { formatCount } from '#format/number.ts'
+import { useTranslation } from '#i18n/use-translation.ts'
+import { EmptyState, LoadError } from '#ui/feedback/empty-state.tsx'
+import { LinkButton } from '#ui/form/button.tsx'
+import { Pager } from '#ui/table/pager.tsx'
+import { LoadingState } from '#ui/feedback/progress.tsx'
+import { Section } from '#ui/layout/section.tsx'
 import { buildMempoolListLink } from './build-mempool-list-link.ts'
 import { SortChoice } from './sort-choice.tsx'
-import { MempoolTransactionTable } from './mempool-transaction-table.tsx'
-import { MempoolTableSkeleton } from './mempool-table-skeleton.tsx'
+import { LiveMempoolTable, MempoolTransactionTable } from './mempool-transaction-table.tsx'
+
+const SKELETON_ROWS = 12
 
 export interface MempoolTransactionListProps {
   readonly list: ResourceState<MempoolTransactionsPage>
@@ -39,7 +38,7 @@ export function MempoolTransactionList({
     return (
       <LoadingState>
         <Section title={title} end={choice}>
-          <MempoolTableSkeleton />
+          <MempoolTransactionTable rows={SKELETON_ROWS} />
         </Section>
       </LoadingState>
     )
@@ -61,7 +60,7 @@ export function MempoolTransactionList({
       ) : (
         <>
           {/* A new sort order or page remounts the table, which drops the rows held during interaction. */}
-          <MempoolTransactionTable key={buildMempoolListLink(order, paging)} rows={data.items} />
+          <LiveMempoolTable key={buildMempoolListLink(order, paging)} rows={data.items} />
           <Pager
             current={paging.page}
             total={last}

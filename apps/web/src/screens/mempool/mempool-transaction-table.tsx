@@ -1,26 +1,126 @@
 import { useRef } from 'react'
-import type { MempoolTransactionRow } from '../../data/mempool/mempool-transaction-row.ts'
-import { useTranslation } from '../../i18n/use-translation.ts'
-import { Table } from '../../ui/table.tsx'
-import { useStableValue } from '../../ui/use-stable-value.ts'
+import { usePublicConfig } from '#config/use-public-config.ts'
+import type { MempoolTransactionRow } from '#data/mempool/mempool-transactions.ts'
+import { ErgAmount } from '#entities/amount.tsx'
+import { ShortAge } from '#entities/short-age.tsx'
+import { StorySentence } from '#entities/sentences/story-sentence.tsx'
+import { TransactionLink } from '#entities/links.tsx'
+import { formatCoinUnit } from '#format/amount.ts'
+import { formatCount, formatSize } from '#format/number.ts'
+import { useTranslation } from '#i18n/use-translation.ts'
+import { StatusMark } from '#ui/text/status.tsx'
+import { DataTable, type TableRows } from '#ui/table/data-table.tsx'
+import { useNewItems, useStableValue } from '#ui/table/live-list.ts'
 import css from './mempool.module.css'
-import { useNewItems } from '../../ui/use-new-items.ts'
-import { useMempoolTableHead } from './use-mempool-table-head.ts'
-import { MempoolTransactionLine } from './mempool-transaction-line.tsx'
+import { ProjectedBlockLabel } from './projected-block-label.tsx'
 
 /** Live table that does not update while the user interacts with it. */
-export function MempoolTransactionTable({ rows }: { readonly rows: readonly MempoolTransactionRow[] }) {
-  const t = useTranslation()
+export function LiveMempoolTable({ rows }: { readonly rows: readonly MempoolTransactionRow[] }) {
   const ref = useRef<HTMLDivElement>(null)
   const shown = useStableValue(rows, ref)
   const isNew = useNewItems(rows.map(({ id }) => id))
   return (
     <div ref={ref} className={css.list}>
-      <Table caption={t.text('mempool.list')} head={useMempoolTableHead()}>
-        {shown.map((row) => (
-          <MempoolTransactionLine key={row.id} row={row} isNew={isNew(row.id)} />
-        ))}
-      </Table>
+      <MempoolTransactionTable rows={shown} isNew={isNew} />
     </div>
+  )
+}
+
+export interface MempoolTransactionTableProps {
+  readonly rows: TableRows<MempoolTransactionRow>
+  readonly isNew?: ((id: string) => boolean) | undefined
+}
+
+/** Pending transactions: story, fee and projected block. */
+export function MempoolTransactionTable({ rows, isNew }: MempoolTransactionTableProps) {
+  const t = useTranslation()
+  const unit = formatCoinUnit(usePublicConfig().coinName)
+  return (
+    <DataTable
+      caption={t.text('mempool.list')}
+      rows={rows}
+      keyOf={({ id }) => id}
+      stateOf={({ id }) => (isNew?.(id) === true ? 'new pending' : 'pending')}
+      columns={[
+        {
+          head: t.text('mempool.transaction'),
+          kind: 'short',
+          card: 'under',
+          skeleton: 5,
+          cell: ({ id }) => (
+            <>
+              <StatusMark kind="unconfirmed" label={t.text('status.unconfirmed')} />{' '}
+              <TransactionLink id={id} length={6} />
+            </>
+          ),
+        },
+        {
+          head: t.text('mempool.what'),
+          kind: 'prose',
+          card: 'title',
+          cell: ({ story, inputCount, outputCount }) =>
+            story === null ? (
+              t.text('mempool.boxes', { inputs: inputCount, outputs: outputCount })
+            ) : (
+              <StorySentence story={story} />
+            ),
+        },
+        {
+          head: t.text('mempool.inputs'),
+          kind: 'number',
+          card: 'start',
+          dim: true,
+          skeleton: 1,
+          cell: ({ inputCount }) => formatCount(inputCount),
+        },
+        {
+          head: t.text('mempool.outputs'),
+          kind: 'number',
+          card: 'end',
+          dim: true,
+          skeleton: 1,
+          cell: ({ outputCount }) => formatCount(outputCount),
+        },
+        {
+          head: t.text('mempool.fee', { unit }),
+          kind: 'number',
+          card: 'figure',
+          skeleton: 4,
+          cell: ({ fee }) => <ErgAmount nanoErg={fee} />,
+        },
+        {
+          head: t.text('mempool.perByte', { unit: `nano${unit}` }),
+          kind: 'number',
+          card: 'start',
+          dim: true,
+          skeleton: 2,
+          cell: ({ feePerByte }) => formatCount(feePerByte),
+        },
+        {
+          head: t.text('mempool.size'),
+          kind: 'number',
+          card: 'end',
+          dim: true,
+          skeleton: 2,
+          cell: ({ size }) => formatSize(size),
+        },
+        {
+          head: t.text('mempool.block'),
+          help: t.text('mempool.blockHelp'),
+          kind: 'short',
+          skeleton: 2,
+          className: css.projectedBlock,
+          cell: (row) => <ProjectedBlockLabel row={row} />,
+        },
+        {
+          head: t.text('mempool.seen'),
+          kind: 'number',
+          card: 'side',
+          dim: true,
+          skeleton: 2,
+          cell: ({ firstSeen }) => <ShortAge timestamp={firstSeen} />,
+        },
+      ]}
+    />
   )
 }

@@ -1,17 +1,13 @@
-import { ERG_DECIMALS } from '@ergo-explorer/chain'
-import { usePublicConfig } from '../../config/use-public-config.ts'
-import { computePaymentFee } from '../../data/home/compute-payment-cost.ts'
-import type { ProjectedBlockView } from '../../data/home/projection.ts'
-import type { FeeLevelView, MempoolProjection } from '../../data/mempool/mempool-view.ts'
-import { TransactionKindLegend } from '../../entities/transaction-kind-legend.tsx'
-import { BlockComposition } from '../../entities/block-composition.tsx'
-import { formatErg } from '../../format/format-erg.ts'
-import { formatPercent } from '../../format/format-percent.ts'
-import { formatSize } from '../../format/format-size.ts'
-import { formatTokenAmount } from '../../format/format-token-amount.ts'
-import { UNKNOWN_VALUE_TEXT } from '../../format/unknown-value-text.ts'
-import { useTranslation } from '../../i18n/use-translation.ts'
-import { Section } from '../../ui/section.tsx'
+import { usePublicConfig } from '#config/use-public-config.ts'
+import { computePaymentFee } from '#data/home/market-figures.ts'
+import type { ProjectedBlockView } from '#data/home/projection.ts'
+import type { FeeLevelView, MempoolProjection } from '#data/mempool/mempool.ts'
+import { TransactionKindLegend, BlockComposition } from '#entities/composition/block-composition.tsx'
+import { formatErg, formatErgRange } from '#format/amount.ts'
+import { formatPercent } from '#format/percent.ts'
+import { formatSize } from '#format/number.ts'
+import { useTranslation } from '#i18n/use-translation.ts'
+import { Section } from '#ui/layout/section.tsx'
 import { FeeLevels } from './fee-levels.tsx'
 import css from './next-blocks.module.css'
 
@@ -62,13 +58,7 @@ function ProjectedBlock({ block, capacity }: { readonly block: ProjectedBlockVie
       </div>
       <p className={css.foot}>
         <span>{t.text('mempool.cellContent', { count: transactionCount, size: formatSize(size) })}</span>
-        <span>
-          {minFee === null || maxFee === null
-            ? UNKNOWN_VALUE_TEXT
-            : minFee === maxFee
-              ? formatErg(minFee, coinName)
-              : `${formatTokenAmount(minFee, ERG_DECIMALS)}–${formatErg(maxFee, coinName)}`}
-        </span>
+        <span>{formatErgRange(minFee, maxFee, coinName)}</span>
         <span>{t.text('mempool.fromFee', { fee: formatErg(computePaymentFee(feePerByte), coinName) })}</span>
       </p>
     </li>

@@ -1,9 +1,9 @@
 import { createElement, Fragment } from 'react'
-import type { MempoolTransactionRow } from '../../data/mempool/mempool-transaction-row.ts'
-import { TransactionLink } from '../../entities/transaction-link.tsx'
-import { UNKNOWN_VALUE_TEXT } from '../../format/unknown-value-text.ts'
-import { useTranslation } from '../../i18n/use-translation.ts'
-import { Status } from '../../ui/status.tsx'
+import type { MempoolTransactionRow } from '#data/mempool/mempool-transactions.ts'
+import { TransactionLink } from '#entities/links.tsx'
+import { UNKNOWN_VALUE_TEXT } from '#format/number.ts'
+import { useTranslation } from '#i18n/use-translation.ts'
+import { Status } from '#ui/text/status.tsx'
 
 /**
  * Projected block of a transaction and how many it depends on. A transaction that loses a double spend has no projected

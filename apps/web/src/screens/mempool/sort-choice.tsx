@@ -1,7 +1,7 @@
 import type { MempoolSortKey } from '@ergo-explorer/contract'
-import type { MempoolSort } from '../../data/mempool/mempool-sort.ts'
-import { useTranslation } from '../../i18n/use-translation.ts'
-import { ChoiceGroup, ChoiceLink } from '../../ui/choice.tsx'
+import type { MempoolSort } from '#data/mempool/mempool-transactions.ts'
+import { useTranslation } from '#i18n/use-translation.ts'
+import { ChoiceGroup, ChoiceLink } from '#ui/form/choice.tsx'
 import { buildMempoolListLink } from './build-mempool-list-link.ts'
 import css from './mempool.module.css'
 

@@ -1,7 +1,7 @@
-import type { PoolView } from '../../data/oracles/pool-view.ts'
-import { tokenNameOrId } from '../../format/token-name-or-id.ts'
-import { useTranslation } from '../../i18n/use-translation.ts'
-import { Tag } from '../../ui/tag.tsx'
+import type { PoolView } from '#data/oracles/oracle-pools.ts'
+import { tokenNameOrId } from '#format/id.ts'
+import { useTranslation } from '#i18n/use-translation.ts'
+import { Tag } from '#ui/text/tag.tsx'
 
 /** Name of a pool, or its shortened NFT id if the token has no name. */
 export const poolName = ({ poolNft, name }: Pick<PoolView, 'poolNft' | 'name'>) => tokenNameOrId(poolNft, name)

@@ -1,9 +1,8 @@
-import type { PoolHealth } from '../../data/oracles/pool-view.ts'
-import { formatCount } from '../../format/format-count.ts'
-import { UNKNOWN_VALUE_TEXT } from '../../format/unknown-value-text.ts'
-import type { Translations } from '../../i18n/create-translations.ts'
-import { useTranslation } from '../../i18n/use-translation.ts'
-import { Status } from '../../ui/status.tsx'
+import type { PoolHealth } from '#data/oracles/oracle-pools.ts'
+import { formatCount, UNKNOWN_VALUE_TEXT } from '#format/number.ts'
+import type { Translations } from '#i18n/translations.ts'
+import { useTranslation } from '#i18n/use-translation.ts'
+import { Status } from '#ui/text/status.tsx'
 
 /** Whether the rate is as recent as the pool's rules allow. Unknown if the rules cannot be decoded. */
 export function PoolStatus({ health: { nextRefresh, blocksLate } }: { readonly health: PoolHealth }) {

@@ -1,6 +1,6 @@
-import { formatPercentChange } from '../../format/format-percent-change.ts'
-import type { OracleRateUnit } from '../../format/format-oracle-rate-price.ts'
-import { UNKNOWN_VALUE_TEXT } from '../../format/unknown-value-text.ts'
+import { formatPercentChange } from '#format/percent.ts'
+import type { OracleRateUnit } from '#format/oracle-rate.ts'
+import { UNKNOWN_VALUE_TEXT } from '#format/number.ts'
 
 /** Price change between two rates. For a pool that reports coins per dollar, a higher rate is a lower price. */
 export function formatPriceChange(before: string, after: string, unit: OracleRateUnit): string {

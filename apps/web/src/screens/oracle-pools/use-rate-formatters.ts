@@ -1,7 +1,7 @@
-import { usePublicConfig } from '../../config/use-public-config.ts'
-import { formatCoinUnit } from '../../format/format-coin-unit.ts'
-import { formatOracleRatePrice, type OracleRateUnit } from '../../format/format-oracle-rate-price.ts'
-import { useTranslation } from '../../i18n/use-translation.ts'
+import { usePublicConfig } from '#config/use-public-config.ts'
+import { formatCoinUnit } from '#format/amount.ts'
+import { formatOracleRatePrice, type OracleRateUnit } from '#format/oracle-rate.ts'
+import { useTranslation } from '#i18n/use-translation.ts'
 
 /** Formatters for the rates of a pool. */
 export function useRateFormatters(unit: OracleRateUnit) {

@@ -1,19 +1,16 @@
-import { orderBooksResource } from '../../data/orders/order-books.ts'
-import type { OrderBookSummary } from '../../data/orders/order-views.ts'
-import { useResource } from '../../data/resource/use-resource.ts'
-import { ScreenLink } from '../../entities/screen-link.tsx'
-import { useTranslation } from '../../i18n/use-translation.ts'
-import { usePageMetadata } from '../../page/use-page-metadata.ts'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
-import { LoadError } from '../../ui/load-error.tsx'
-import { LoadingState } from '../../ui/progress.tsx'
-import { Section } from '../../ui/section.tsx'
-import { TableSkeleton } from '../../ui/table-skeleton.tsx'
-import { ClippedText } from '../../ui/clipped-text.tsx'
-import { PageHeader } from '../../ui/page-header.tsx'
+import { orderBooksResource, type OrderBookSummary } from '#data/orders/order-books.ts'
+import { useResource } from '#data/resource/use-resource.ts'
+import { ScreenLink } from '#entities/screen-link.tsx'
+import { useTranslation } from '#i18n/use-translation.ts'
+import { usePageMetadata } from '#page/page-metadata.ts'
+import { EmptyState, LoadError } from '#ui/feedback/empty-state.tsx'
+import { Skeleton } from '#ui/feedback/skeleton.tsx'
+import { LoadingState } from '#ui/feedback/progress.tsx'
+import { Section } from '#ui/layout/section.tsx'
+import { ClippedText } from '#ui/text/clipped-text.tsx'
+import { PageHeader } from '#ui/layout/page-header.tsx'
 import { OrderBookSearch } from './book-search.tsx'
-import { OrderBookTable, useBookHead } from './book-table.tsx'
+import { OrderBookTable } from './book-table.tsx'
 
 /** All tokens with open orders, optionally filtered by a search text. */
 export function BookList({ query }: { readonly query: string | null }) {
@@ -52,20 +49,19 @@ function BookListBody({
   readonly query: string | null
 }) {
   const t = useTranslation()
-  const head = useBookHead()
   const title = t.text('orders.list')
   if (books === undefined)
     return (
       <LoadingState>
         <Section title={title}>
-          <TableSkeleton caption={title} head={head} rows={SKELETON_ROWS} />
+          <OrderBookTable caption={title} books={SKELETON_ROWS} />
         </Section>
       </LoadingState>
     )
   if (books.length > 0)
     return (
       <Section title={title}>
-        <OrderBookTable caption={title} head={head} books={books} />
+        <OrderBookTable caption={title} books={books} />
       </Section>
     )
   if (query === null)

@@ -1,8 +1,7 @@
 import { useSearchParams } from 'react-router'
-import { useTranslation } from '../../i18n/use-translation.ts'
-import { Button } from '../../ui/button.tsx'
-import { LinkButton } from '../../ui/link-button.tsx'
-import { SearchField } from '../../ui/search-field.tsx'
+import { useTranslation } from '#i18n/use-translation.ts'
+import { Button, LinkButton } from '#ui/form/button.tsx'
+import { SearchField } from '#ui/form/field.tsx'
 import css from './order-book.module.css'
 
 /** Native GET form that filters the list with `?query=`. */

@@ -1,83 +1,75 @@
-import { usePublicConfig } from '../../config/use-public-config.ts'
-import type { OrderBookSummary } from '../../data/orders/order-views.ts'
-import { PriceFigure } from '../../entities/price-figure.tsx'
-import { TokenMark } from '../../entities/token-link.tsx'
-import { formatCoinUnit } from '../../format/format-coin-unit.ts'
-import { formatCount } from '../../format/format-count.ts'
-import { tokenNameOrId } from '../../format/token-name-or-id.ts'
-import { UNKNOWN_VALUE_TEXT } from '../../format/unknown-value-text.ts'
-import { useTranslation } from '../../i18n/use-translation.ts'
-import { AppLink } from '../../ui/app-link.tsx'
-import { ShortHash } from '../../ui/hash.tsx'
-import { Cell, type ColumnHead, Row, Table } from '../../ui/table.tsx'
-import { ClippedText } from '../../ui/clipped-text.tsx'
+import { usePublicConfig } from '#config/use-public-config.ts'
+import type { OrderBookSummary } from '#data/orders/order-books.ts'
+import { PriceFigure } from '#entities/price.tsx'
+import { TokenMark } from '#entities/links.tsx'
+import { formatCoinUnit } from '#format/amount.ts'
+import { formatCount, UNKNOWN_VALUE_TEXT } from '#format/number.ts'
+import { tokenNameOrId } from '#format/id.ts'
+import { useTranslation } from '#i18n/use-translation.ts'
+import { AppLink } from '#ui/link/app-link.tsx'
+import { ShortHash } from '#ui/text/hash.tsx'
+import { DataTable, type TableRows } from '#ui/table/data-table.tsx'
+import { ClippedText } from '#ui/text/clipped-text.tsx'
 import { orderBookLink } from './order-book-params.ts'
 import css from './order-book.module.css'
 import { computeSpread } from './compute-spread.ts'
 
 export interface BookTableProps {
   readonly caption: string
-  readonly head: readonly ColumnHead[]
-  readonly books: readonly OrderBookSummary[]
+  readonly books: TableRows<OrderBookSummary>
 }
 
-export function OrderBookTable({ caption, head, books }: BookTableProps) {
-  return (
-    <Table caption={caption} head={head}>
-      {books.map((book) => (
-        <BookLine key={book.token.tokenId} book={book} />
-      ))}
-    </Table>
-  )
-}
-
-function BookLine({ book }: { readonly book: OrderBookSummary }) {
-  const t = useTranslation()
-  const { token, asks, bids } = book
-  const spread = computeSpread(book)
-  return (
-    <Row>
-      <Cell at="title" lead>
-        <span className={css.name}>
-          <AppLink to={orderBookLink(token.tokenId)}>
-            <ClippedText text={tokenNameOrId(token.tokenId, token.name)} width="name" />
-          </AppLink>
-          <TokenMark genuineness={token.genuineness} />
-        </span>
-      </Cell>
-      <Cell at="under">
-        <ShortHash id={token.tokenId} />
-      </Cell>
-      <Cell label={t.text('orders.buyOrders')} numeric>
-        {formatCount(bids.orders)}
-      </Cell>
-      <Cell label={t.text('orders.bestBid')} numeric>
-        <PriceFigure price={bids.best} />
-      </Cell>
-      <Cell label={t.text('orders.bestAsk')} numeric>
-        <PriceFigure price={asks.best} />
-      </Cell>
-      <Cell label={t.text('orders.sellOrders')} numeric>
-        {formatCount(asks.orders)}
-      </Cell>
-      <Cell at="side" label={t.text('orders.spread')} numeric dim>
-        {spread === null ? UNKNOWN_VALUE_TEXT : spread.isOverlap ? t.text('orders.overlap') : spread.percent}
-      </Cell>
-    </Row>
-  )
-}
-
-export function useBookHead(): readonly ColumnHead[] {
+export function OrderBookTable({ caption, books }: BookTableProps) {
   const t = useTranslation()
   const unit = formatCoinUnit(usePublicConfig().coinName)
-  const figure = (label: string) => ({ label, numeric: true }) as const
-  return [
-    t.text('orders.token'),
-    t.text('orders.id'),
-    figure(t.text('orders.buyOrders')),
-    figure(`${t.text('orders.bestBid')}, ${unit}`),
-    figure(`${t.text('orders.bestAsk')}, ${unit}`),
-    figure(t.text('orders.sellOrders')),
-    figure(t.text('orders.spread')),
-  ]
+  return (
+    <DataTable
+      caption={caption}
+      rows={books}
+      keyOf={({ token }) => token.tokenId}
+      columns={[
+        {
+          head: t.text('orders.token'),
+          card: 'title',
+          lead: true,
+          skeleton: 5,
+          cell: ({ token: { tokenId, name, genuineness } }) => (
+            <span className={css.name}>
+              <AppLink to={orderBookLink(tokenId)}>
+                <ClippedText text={tokenNameOrId(tokenId, name)} width="name" />
+              </AppLink>
+              <TokenMark genuineness={genuineness} />
+            </span>
+          ),
+        },
+        { head: t.text('orders.id'), card: 'under', cell: ({ token }) => <ShortHash id={token.tokenId} /> },
+        { head: t.text('orders.buyOrders'), kind: 'number', cell: ({ bids }) => formatCount(bids.orders) },
+        {
+          head: `${t.text('orders.bestBid')}, ${unit}`,
+          label: t.text('orders.bestBid'),
+          kind: 'number',
+          cell: ({ bids }) => <PriceFigure price={bids.best} />,
+        },
+        {
+          head: `${t.text('orders.bestAsk')}, ${unit}`,
+          label: t.text('orders.bestAsk'),
+          kind: 'number',
+          cell: ({ asks }) => <PriceFigure price={asks.best} />,
+        },
+        { head: t.text('orders.sellOrders'), kind: 'number', cell: ({ asks }) => formatCount(asks.orders) },
+        {
+          head: t.text('orders.spread'),
+          kind: 'number',
+          card: 'side',
+          label: true,
+          dim: true,
+          cell: (book) => {
+            const spread = computeSpread(book)
+            if (spread === null) return UNKNOWN_VALUE_TEXT
+            return spread.isOverlap ? t.text('orders.overlap') : spread.percent
+          },
+        },
+      ]}
+    />
+  )
 }

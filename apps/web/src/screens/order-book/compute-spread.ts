@@ -1,6 +1,6 @@
-import type { OrderSideSummary } from '../../data/orders/order-views.ts'
-import { formatPercent } from '../../format/format-percent.ts'
-import type { PriceFraction } from '../../format/round-price.ts'
+import type { OrderSideSummary } from '#data/orders/order-books.ts'
+import { formatPercent } from '#format/percent.ts'
+import type { PriceFraction } from '#format/price.ts'
 
 export interface Spread {
   /** Difference between the best prices. */

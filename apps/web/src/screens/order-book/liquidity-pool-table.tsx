@@ -1,21 +1,17 @@
-import { usePublicConfig } from '../../config/use-public-config.ts'
-import type { LiquidityPoolRow } from '../../data/orders/order-views.ts'
-import type { TokenView } from '../../data/token-view.ts'
-import { Age } from '../../entities/age.tsx'
-import { BoxLink } from '../../entities/box-link.tsx'
-import { ErgAmount } from '../../entities/erg-amount.tsx'
-import { formatTokenName } from '../../entities/name-text.ts'
-import { PriceFigure } from '../../entities/price-figure.tsx'
-import { ScreenLink } from '../../entities/screen-link.tsx'
-import { TokenAmount } from '../../entities/token-amount.tsx'
-import { TokenLink } from '../../entities/token-link.tsx'
-import { formatCoinUnit } from '../../format/format-coin-unit.ts'
-import { formatDollars } from '../../format/format-dollars.ts'
-import { formatSignedPercent } from '../../format/format-signed-percent.ts'
-import { NO_BREAK_SPACE } from '../../format/signs.ts'
-import { UNKNOWN_VALUE_TEXT } from '../../format/unknown-value-text.ts'
-import { useTranslation } from '../../i18n/use-translation.ts'
-import { Cell, Row, Table } from '../../ui/table.tsx'
+import { usePublicConfig } from '#config/use-public-config.ts'
+import type { LiquidityPoolRow } from '#data/orders/order-books.ts'
+import type { TokenView } from '#data/token-view.ts'
+import { Age } from '#entities/age.tsx'
+import { BoxLink, TokenLink } from '#entities/links.tsx'
+import { ErgAmount, TokenAmount } from '#entities/amount.tsx'
+import { formatTokenName } from '#entities/name-text.ts'
+import { PriceFigure } from '#entities/price.tsx'
+import { ScreenLink } from '#entities/screen-link.tsx'
+import { formatCoinUnit } from '#format/amount.ts'
+import { formatDollars, NO_BREAK_SPACE, UNKNOWN_VALUE_TEXT } from '#format/number.ts'
+import { formatSignedPercent } from '#format/percent.ts'
+import { useTranslation } from '#i18n/use-translation.ts'
+import { DataTable } from '#ui/table/data-table.tsx'
 import css from './order-book.module.css'
 import { computePricesWithFee } from './prices-with-fee.ts'
 
@@ -28,82 +24,89 @@ export interface PoolTableProps {
 /** Pools, largest token reserve first. */
 export function LiquidityPoolTable({ caption, token, pools }: PoolTableProps) {
   const t = useTranslation()
-  const figure = (label: string) => ({ label, numeric: true }) as const
-  const head = [
-    t.text('orders.pool'),
-    figure(t.text('orders.midPrice')),
-    figure(t.text('orders.buying')),
-    figure(t.text('orders.selling')),
-    figure(t.text('orders.fee')),
-    figure(t.text('orders.holds')),
-    figure(t.text('orders.change')),
-    t.text('orders.lastChange'),
-    t.text('orders.box'),
-  ]
-  return (
-    <Table caption={caption} head={head} className={css.wrapping}>
-      {pools.map((pool) => (
-        <PoolLine key={pool.boxId} token={token} pool={pool} />
-      ))}
-    </Table>
-  )
-}
-
-function PoolLine({ token, pool }: { readonly token: TokenView; readonly pool: LiquidityPoolRow }) {
-  const t = useTranslation()
-  const { quoteToken, price, priceUsd, feePercent, changePercent } = pool
   const coin = formatCoinUnit(usePublicConfig().coinName)
-  const unit = quoteToken === null ? coin : formatTokenName(quoteToken)
-  const withFee = computePricesWithFee(price, feePercent)
+  const quoteUnit = ({ quoteToken }: LiquidityPoolRow) => (quoteToken === null ? coin : formatTokenName(quoteToken))
   return (
-    <Row>
-      <Cell at="title" lead>
-        <bdi className={css.pair}>
-          <ScreenLink screen="token" to={`/token/${pool.poolNft}`}>
-            {t.text('orders.pair', { token: formatTokenName(token), other: unit })}
-          </ScreenLink>
-        </bdi>
-      </Cell>
-      <Cell at="figure" numeric>
-        <PriceFigure price={price} unit={quoteToken === null ? unit : undefined} />
-        {quoteToken !== null && <bdi className={css.below}>{unit}</bdi>}
-        {priceUsd !== null && <span className={css.below}>≈ {formatDollars(Number(priceUsd), 4)}</span>}
-      </Cell>
-      <Cell label={t.text('orders.buying')} numeric>
-        <PriceFigure price={withFee?.buying ?? null} />
-      </Cell>
-      <Cell label={t.text('orders.selling')} numeric>
-        <PriceFigure price={withFee?.selling ?? null} />
-      </Cell>
-      <Cell label={t.text('orders.fee')} numeric dim>
-        {feePercent + NO_BREAK_SPACE}%
-      </Cell>
-      <Cell label={t.text('orders.holds')} numeric>
-        <span className={css.holds}>
-          <span>
-            <TokenAmount amount={pool.tokens} decimals={token.decimals} /> <TokenLink token={token} />
-          </span>
-          <span>
-            {quoteToken === null ? (
-              <ErgAmount nanoErg={pool.quoteReserve} unit />
-            ) : (
-              <>
-                <TokenAmount amount={pool.quoteReserve} decimals={quoteToken.decimals} />{' '}
-                <TokenLink token={quoteToken} />
-              </>
-            )}
-          </span>
-        </span>
-      </Cell>
-      <Cell label={t.text('orders.change')} numeric dim>
-        {changePercent === null ? UNKNOWN_VALUE_TEXT : formatSignedPercent(changePercent)}
-      </Cell>
-      <Cell label={t.text('orders.lastChange')} dim>
-        <Age timestamp={pool.timestamp} />
-      </Cell>
-      <Cell label={t.text('orders.box')}>
-        <BoxLink id={pool.boxId} length={6} />
-      </Cell>
-    </Row>
+    <DataTable
+      caption={caption}
+      rows={pools}
+      keyOf={({ boxId }) => boxId}
+      columns={[
+        {
+          head: t.text('orders.pool'),
+          card: 'title',
+          lead: true,
+          cell: (pool) => (
+            <bdi className={css.pair}>
+              <ScreenLink screen="token" to={`/token/${pool.poolNft}`}>
+                {t.text('orders.pair', { token: formatTokenName(token), other: quoteUnit(pool) })}
+              </ScreenLink>
+            </bdi>
+          ),
+        },
+        {
+          head: t.text('orders.midPrice'),
+          kind: 'number',
+          card: 'figure',
+          cell: (pool) => (
+            <>
+              <PriceFigure price={pool.price} unit={pool.quoteToken === null ? coin : undefined} />
+              {pool.quoteToken !== null && <bdi className={css.below}>{quoteUnit(pool)}</bdi>}
+              {pool.priceUsd !== null && <span className={css.below}>≈ {formatDollars(Number(pool.priceUsd), 4)}</span>}
+            </>
+          ),
+        },
+        {
+          head: t.text('orders.buying'),
+          kind: 'number',
+          cell: ({ price, feePercent }) => (
+            <PriceFigure price={computePricesWithFee(price, feePercent)?.buying ?? null} />
+          ),
+        },
+        {
+          head: t.text('orders.selling'),
+          kind: 'number',
+          cell: ({ price, feePercent }) => (
+            <PriceFigure price={computePricesWithFee(price, feePercent)?.selling ?? null} />
+          ),
+        },
+        {
+          head: t.text('orders.fee'),
+          kind: 'number',
+          dim: true,
+          cell: ({ feePercent }) => `${feePercent}${NO_BREAK_SPACE}%`,
+        },
+        {
+          head: t.text('orders.holds'),
+          kind: 'number',
+          cell: ({ tokens, quoteToken, quoteReserve }) => (
+            <span className={css.holds}>
+              <span>
+                <TokenAmount amount={tokens} decimals={token.decimals} /> <TokenLink token={token} />
+              </span>
+              <span>
+                {quoteToken === null ? (
+                  <ErgAmount nanoErg={quoteReserve} unit />
+                ) : (
+                  <>
+                    <TokenAmount amount={quoteReserve} decimals={quoteToken.decimals} />{' '}
+                    <TokenLink token={quoteToken} />
+                  </>
+                )}
+              </span>
+            </span>
+          ),
+        },
+        {
+          head: t.text('orders.change'),
+          kind: 'number',
+          dim: true,
+          cell: ({ changePercent }) =>
+            changePercent === null ? UNKNOWN_VALUE_TEXT : formatSignedPercent(changePercent),
+        },
+        { head: t.text('orders.lastChange'), dim: true, cell: ({ timestamp }) => <Age timestamp={timestamp} /> },
+        { head: t.text('orders.box'), cell: ({ boxId }) => <BoxLink id={boxId} length={6} /> },
+      ]}
+    />
   )
 }

@@ -1,3 +1,4 @@
+import { readTokenUnits } from '@ergo-explorer/chain'
 import type { OrderBook } from '@ergo-explorer/contract'
 import { describe, expect, test } from 'vitest'
 import {
@@ -12,9 +13,9 @@ import {
   NO_ORDERS,
   summaryOf,
   OWNER,
-} from '../../data/orders/testing/order-responses.ts'
-import { LOCALES } from '../../i18n/locales.ts'
-import { type RenderedScreen, renderScreen } from '../../testing/render-screen.tsx'
+} from '#data/orders/testing/order-responses.ts'
+import { LOCALES } from '#i18n/locales.ts'
+import { type RenderedScreen, renderScreen } from '#testing/render-screen.tsx'
 
 const MAX_LONG = '9223372036854775807'
 const PATH = `/api/v2/order-book/${CENTS}`
@@ -57,7 +58,7 @@ describe('[U18] the order book of a token', () => {
 
   test('lists every order with its exact price, amounts, sum, owner and box, best price first', async () => {
     const { text, html } = await renderBook()
-    const head = 'Price, ERG Amount ERG Total Owner Box'
+    const head = 'Price, ERG Amount ERG Total This order and all orders with a better price together. Owner Box'
     const owner = '9f4QF8AD…Zexg6N8v'
     expect(text).toContain(
       `Buy orders ${head} 0.7 00000000 1.00 0.7 00000000 1.00 ${owner} 333333…333333 ` +
@@ -97,7 +98,12 @@ describe('[U18] the order book of a token', () => {
   test('a pool of two tokens has its price in the other token, and a fee of 100 % gives no price', async () => {
     const other = aToken({ tokenId: 'e'.repeat(64), name: 'Other', decimals: 0 })
     const pools = [
-      aPool({ quoteToken: { ...other, amount: '800' }, nanoErg: null, price: aPrice('4', '1'), priceUsd: null }),
+      aPool({
+        quoteToken: { ...other, amount: readTokenUnits('800') },
+        nanoErg: null,
+        price: aPrice('4', '1'),
+        priceUsd: null,
+      }),
       aPool({ boxId: 'b'.repeat(64), feePercent: '100', changePercent: null }),
     ]
     const { text } = await renderBook(aBook({ pools }))

@@ -1,15 +1,18 @@
 import { useSearchParams } from 'react-router'
-import { useHasFeature } from '../../data/api/use-api.ts'
-import { orderBookResource } from '../../data/orders/order-book.ts'
-import { apiReachableResource, ORDER_BOOK_FEATURE, orderBooksResource } from '../../data/orders/order-books.ts'
-import type { ScreenResources } from '../../data/resource/route-context.ts'
-import { useResource } from '../../data/resource/use-resource.ts'
-import { parseTokenId } from '../../data/tokens/parse-token-id.ts'
-import { useTranslation } from '../../i18n/use-translation.ts'
-import { usePageMetadata } from '../../page/use-page-metadata.ts'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { LoadError } from '../../ui/load-error.tsx'
-import { PageHeader } from '../../ui/page-header.tsx'
+import { useHasFeature } from '#data/api/use-api.ts'
+import {
+  orderBookResource,
+  apiReachableResource,
+  ORDER_BOOK_FEATURE,
+  orderBooksResource,
+} from '#data/orders/order-books.ts'
+import type { ScreenResources } from '#data/resource/resource.ts'
+import { useResource } from '#data/resource/use-resource.ts'
+import { parseTokenId } from '#data/tokens/token.ts'
+import { useTranslation } from '#i18n/use-translation.ts'
+import { usePageMetadata } from '#page/page-metadata.ts'
+import { EmptyState, LoadError } from '#ui/feedback/empty-state.tsx'
+import { PageHeader } from '#ui/layout/page-header.tsx'
 import { OrderBookContent } from './order-book-content.tsx'
 import { parseOrderBookParams } from './order-book-params.ts'
 import { BookList } from './book-list.tsx'

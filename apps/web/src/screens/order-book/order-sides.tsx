@@ -1,10 +1,10 @@
-import { usePublicConfig } from '../../config/use-public-config.ts'
-import type { OrderBookSide, OrderBookView } from '../../data/orders/order-views.ts'
-import { formatCoinUnit } from '../../format/format-coin-unit.ts'
-import { formatCount } from '../../format/format-count.ts'
-import { roundPrice } from '../../format/round-price.ts'
-import { useTranslation } from '../../i18n/use-translation.ts'
-import { Section } from '../../ui/section.tsx'
+import { usePublicConfig } from '#config/use-public-config.ts'
+import type { OrderBookSide, OrderBookView } from '#data/orders/order-books.ts'
+import { formatCoinUnit } from '#format/amount.ts'
+import { formatCount } from '#format/number.ts'
+import { roundPrice } from '#format/price.ts'
+import { useTranslation } from '#i18n/use-translation.ts'
+import { Section } from '#ui/layout/section.tsx'
 import css from './order-book.module.css'
 import { OrderTable } from './order-table.tsx'
 
@@ -20,7 +20,7 @@ export function OrderSides({ book }: { readonly book: OrderBookView }) {
       {side.orders === 0 ? (
         <p className={css.empty}>{emptyText}</p>
       ) : (
-        <OrderTable caption={title} side={side} decimals={token.decimals} />
+        <OrderTable caption={title} orders={side.items} decimals={token.decimals} />
       )}
     </Section>
   )

@@ -1,7 +1,7 @@
-import type { OrderBookView } from '../../data/orders/order-views.ts'
-import { TokenLink } from '../../entities/token-link.tsx'
-import { useTranslation } from '../../i18n/use-translation.ts'
-import { Section } from '../../ui/section.tsx'
+import type { OrderBookView } from '#data/orders/order-books.ts'
+import { TokenLink } from '#entities/links.tsx'
+import { useTranslation } from '#i18n/use-translation.ts'
+import { Section } from '#ui/layout/section.tsx'
 import css from './order-book.module.css'
 import { LiquidityPoolTable } from './liquidity-pool-table.tsx'
 

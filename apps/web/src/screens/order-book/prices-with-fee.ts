@@ -1,5 +1,5 @@
 import { parseAmount } from '@ergo-explorer/chain'
-import type { PriceFraction } from '../../format/round-price.ts'
+import type { PriceFraction } from '#format/price.ts'
 
 /** More decimals than any fee has. */
 const DECIMALS = 6

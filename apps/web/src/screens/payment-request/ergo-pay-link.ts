@@ -1,9 +1,9 @@
 import { ADDRESS_PLACEHOLDER, buildDynamicErgoPayUri } from '@ergo-explorer/chain'
-import { usePublicConfig } from '../../config/use-public-config.ts'
-import { useHasFeature } from '../../data/api/use-api.ts'
-import { DEFAULT_LOCALE, type Locale } from '../../i18n/locales.ts'
-import { useTranslation } from '../../i18n/use-translation.ts'
-import { useIsHydrated } from '../../page/use-is-hydrated.ts'
+import { usePublicConfig } from '#config/use-public-config.ts'
+import { useHasFeature } from '#data/api/use-api.ts'
+import { DEFAULT_LOCALE, type Locale } from '#i18n/locales.ts'
+import { useTranslation } from '#i18n/use-translation.ts'
+import { useIsHydrated } from '#page/page-context.ts'
 import type { ParsedPaymentRequest } from './parse-payment-request.ts'
 
 type ErgoPayRequest = Pick<Extract<ParsedPaymentRequest, { kind: 'valid' }>, 'address' | 'amount' | 'description'>

@@ -1,8 +1,8 @@
-import { DEFAULT_FEE } from '@ergo-explorer/chain'
-import { usePublicConfig } from '../../config/use-public-config.ts'
-import { formatErg } from '../../format/format-erg.ts'
-import { useTranslation } from '../../i18n/use-translation.ts'
-import { Section } from '../../ui/section.tsx'
+import { DEFAULT_FEE, toNanoErg } from '@ergo-explorer/chain'
+import { usePublicConfig } from '#config/use-public-config.ts'
+import { formatErg } from '#format/amount.ts'
+import { useTranslation } from '#i18n/use-translation.ts'
+import { Section } from '#ui/layout/section.tsx'
 import { PaymentQrCode } from './payment-qr-code.tsx'
 import { PaymentLink } from './payment-link.tsx'
 import css from './payment-request.module.css'
@@ -17,7 +17,7 @@ export function ErgoPaySection({ uri }: { readonly uri: string }) {
         <PaymentQrCode uri={uri} label={t.text('ergoPay.qrLabel')} />
       </Section>
       <Section className="span-8" title={t.text('ergoPay.title')}>
-        <p className={css.explanation}>{t.text('ergoPay.how', { fee: formatErg(DEFAULT_FEE, coinName) })}</p>
+        <p className={css.explanation}>{t.text('ergoPay.how', { fee: formatErg(toNanoErg(DEFAULT_FEE), coinName) })}</p>
         <PaymentLink
           uri={uri}
           label={t.text('ergoPay.link')}

@@ -1,8 +1,8 @@
 import { buildPaymentUri, parseErg } from '@ergo-explorer/chain'
 import type { AddressFault } from '@ergo-explorer/contract'
-import type { PublicConfig } from '../../config/public-config.ts'
-import { checkAddress } from '../../data/search/check-address.ts'
-import { sanitizeText } from '../../ui/clean-text.ts'
+import type { PublicConfig } from '#config/public-config.ts'
+import { checkAddress } from '#data/search/check-address.ts'
+import { sanitizeText } from '#ui/text/clean-text.ts'
 
 /** Search parameters as written in the URL. */
 export interface PaymentParams {

@@ -1,11 +1,12 @@
-import { ErgAmount } from '../../entities/erg-amount.tsx'
-import { ScreenLink } from '../../entities/screen-link.tsx'
-import { useTranslation } from '../../i18n/use-translation.ts'
-import { CopyButton } from '../../ui/copy-button.tsx'
-import { FullHash } from '../../ui/hash.tsx'
-import { DescriptionList, DescriptionRow } from '../../ui/description-list.tsx'
-import { Notice } from '../../ui/notice.tsx'
-import { Section } from '../../ui/section.tsx'
+import { toNanoErg } from '@ergo-explorer/chain'
+import { ErgAmount } from '#entities/amount.tsx'
+import { ScreenLink } from '#entities/screen-link.tsx'
+import { useTranslation } from '#i18n/use-translation.ts'
+import { CopyButton } from '#ui/form/copy-button.tsx'
+import { FullHash } from '#ui/text/hash.tsx'
+import { DescriptionList } from '#ui/facts/facts.tsx'
+import { Notice } from '#ui/feedback/notice.tsx'
+import { Section } from '#ui/layout/section.tsx'
 import { useErgoPayLink } from './ergo-pay-link.ts'
 import { ErgoPaySection } from './ergo-pay-section.tsx'
 import { PaymentQrCode } from './payment-qr-code.tsx'
@@ -30,26 +31,33 @@ export function PaymentDetails({ request }: { readonly request: Extract<ParsedPa
           <PaymentQrCode uri={uri} label={t.text('request.qrLabel')} />
         </Section>
         <Section className="span-8" title={t.text('request.what')}>
-          <DescriptionList>
-            <DescriptionRow label={t.text('request.address')}>
-              <span className={css.address}>
-                <ScreenLink screen="address" to={`/addresses/${address}`}>
-                  <FullHash id={address} group={6} />
-                </ScreenLink>
-                <CopyButton text={address} label={t.text('party.copyAddress')} />
-              </span>
-            </DescriptionRow>
-            <DescriptionRow label={t.text('request.amount')}>
-              {amount === null ? t.text('request.anyAmount') : <ErgAmount nanoErg={amount} unit />}
-            </DescriptionRow>
-            {description !== '' && (
-              <DescriptionRow label={t.text('request.description')}>
-                <bdi className={css.description} translate="no">
-                  {description}
-                </bdi>
-              </DescriptionRow>
-            )}
-          </DescriptionList>
+          <DescriptionList
+            facts={[
+              {
+                label: t.text('request.address'),
+                value: (
+                  <span className={css.address}>
+                    <ScreenLink screen="address" to={`/addresses/${address}`}>
+                      <FullHash id={address} group={6} />
+                    </ScreenLink>
+                    <CopyButton text={address} label={t.text('party.copyAddress')} />
+                  </span>
+                ),
+              },
+              {
+                label: t.text('request.amount'),
+                value: amount === null ? t.text('request.anyAmount') : <ErgAmount nanoErg={toNanoErg(amount)} unit />,
+              },
+              description !== '' && {
+                label: t.text('request.description'),
+                value: (
+                  <bdi className={css.description} translate="no">
+                    {description}
+                  </bdi>
+                ),
+              },
+            ]}
+          />
           <PaymentLink
             uri={uri}
             label={t.text('request.link')}

@@ -1,7 +1,7 @@
-import { ButtonRow } from '../../ui/actions.tsx'
-import button from '../../ui/button.module.css'
-import { CodeBlock } from '../../ui/code-block.tsx'
-import { CopyAction, type CopyActionProps } from '../../ui/copy-button.tsx'
+import { ButtonRow } from '#ui/form/button.tsx'
+import button from '#ui/form/button.module.css'
+import { CodeBlock } from '#ui/text/code-block.tsx'
+import { CopyAction, type CopyActionProps } from '#ui/form/copy-button.tsx'
 import css from './payment-request.module.css'
 
 export interface PaymentLinkProps {

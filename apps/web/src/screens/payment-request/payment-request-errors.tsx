@@ -1,5 +1,5 @@
-import { useTranslation } from '../../i18n/use-translation.ts'
-import { Notice } from '../../ui/notice.tsx'
+import { useTranslation } from '#i18n/use-translation.ts'
+import { Notice } from '#ui/feedback/notice.tsx'
 import css from './payment-request.module.css'
 import type { PaymentRequestError } from './parse-payment-request.ts'
 

@@ -1,12 +1,13 @@
+import { toNanoErg } from '@ergo-explorer/chain'
 import { useSearchParams } from 'react-router'
-import { usePublicConfig } from '../../config/use-public-config.ts'
-import type { ScreenResources } from '../../data/resource/route-context.ts'
-import { formatErg } from '../../format/format-erg.ts'
-import { useTranslation } from '../../i18n/use-translation.ts'
-import { usePageMetadata } from '../../page/use-page-metadata.ts'
-import { Disclosure } from '../../ui/disclosure.tsx'
-import { Section } from '../../ui/section.tsx'
-import { PageHeader } from '../../ui/page-header.tsx'
+import { usePublicConfig } from '#config/use-public-config.ts'
+import type { ScreenResources } from '#data/resource/resource.ts'
+import { formatErg } from '#format/amount.ts'
+import { useTranslation } from '#i18n/use-translation.ts'
+import { usePageMetadata } from '#page/page-metadata.ts'
+import { Disclosure } from '#ui/layout/disclosure.tsx'
+import { Section } from '#ui/layout/section.tsx'
+import { PageHeader } from '#ui/layout/page-header.tsx'
 import { PaymentRequestErrors } from './payment-request-errors.tsx'
 import css from './payment-request.module.css'
 import { parsePaymentParams, type ParsedPaymentRequest, parsePaymentRequest } from './parse-payment-request.ts'
@@ -56,6 +57,6 @@ function Sentence({ request }: { readonly request: ParsedPaymentRequest }) {
   const { amount } = request
   return t.text('request.asks', {
     hasAmount: amount === null ? 'no' : 'yes',
-    amount: formatErg(amount ?? undefined, coinName),
+    amount: formatErg(amount === null ? undefined : toNanoErg(amount), coinName),
   })
 }

@@ -1,8 +1,8 @@
-import { useTranslation } from '../../i18n/use-translation.ts'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { sanitizeText } from '../../ui/clean-text.ts'
-import { LinkButton } from '../../ui/link-button.tsx'
-import { PageHeader } from '../../ui/page-header.tsx'
+import { useTranslation } from '#i18n/use-translation.ts'
+import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { sanitizeText } from '#ui/text/clean-text.ts'
+import { LinkButton } from '#ui/form/button.tsx'
+import { PageHeader } from '#ui/layout/page-header.tsx'
 import { useSearchPage } from './use-search-page.ts'
 
 export interface FailedSearchProps {

@@ -1,8 +1,8 @@
-import { useTranslation } from '../../i18n/use-translation.ts'
-import { Skeleton } from '../../ui/skeleton.tsx'
-import { LoadingState } from '../../ui/progress.tsx'
-import { Section } from '../../ui/section.tsx'
-import { PageHeader } from '../../ui/page-header.tsx'
+import { useTranslation } from '#i18n/use-translation.ts'
+import { Skeleton } from '#ui/feedback/skeleton.tsx'
+import { LoadingState } from '#ui/feedback/progress.tsx'
+import { Section } from '#ui/layout/section.tsx'
+import { PageHeader } from '#ui/layout/page-header.tsx'
 import css from './search.module.css'
 import { useSearchPage } from './use-search-page.ts'
 

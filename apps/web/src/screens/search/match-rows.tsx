@@ -1,11 +1,8 @@
-import type { SearchMatch } from '../../data/search/search-match.ts'
-import { buildMatchPath } from '../../data/search/build-match-path.ts'
-import { MATCH_ICONS } from '../../entities/search/match-icons.ts'
-import { MatchStatus } from '../../entities/search/match-status.tsx'
-import { MatchName } from '../../entities/search/match-name.tsx'
-import { useScreens } from '../../page/use-has-screen.ts'
-import { AppLink } from '../../ui/app-link.tsx'
-import { Icon } from '../../ui/icon.tsx'
+import { type SearchMatch, buildMatchPath } from '#data/search/search-match.ts'
+import { MATCH_ICONS, MatchStatus, MatchName } from '#entities/search-match.tsx'
+import { useScreens } from '#page/page-context.ts'
+import { AppLink } from '#ui/link/app-link.tsx'
+import { Icon } from '#ui/text/icon.tsx'
 import css from './search.module.css'
 
 export function MatchRows({ matches, typed }: { readonly matches: readonly SearchMatch[]; readonly typed: string }) {

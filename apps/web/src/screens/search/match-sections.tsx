@@ -1,8 +1,7 @@
-import { groupMatchesByKind } from '../../data/search/group-matches-by-kind.ts'
-import type { SearchMatch } from '../../data/search/search-match.ts'
-import { matchGroupTitle } from '../../entities/search/match-group-title.ts'
-import { useTranslation } from '../../i18n/use-translation.ts'
-import { Section } from '../../ui/section.tsx'
+import { groupMatchesByKind, type SearchMatch } from '#data/search/search-match.ts'
+import { matchGroupTitle } from '#entities/search-match.tsx'
+import { useTranslation } from '#i18n/use-translation.ts'
+import { Section } from '#ui/layout/section.tsx'
 import { MatchRows } from './match-rows.tsx'
 import css from './search.module.css'
 

@@ -1,8 +1,8 @@
-import type { SearchMatch } from '../../data/search/search-match.ts'
-import type { SearchQuery } from '../../data/search/search-query.ts'
-import { useTranslation } from '../../i18n/use-translation.ts'
-import { sanitizeText } from '../../ui/clean-text.ts'
-import { PageHeader } from '../../ui/page-header.tsx'
+import type { SearchMatch } from '#data/search/search-match.ts'
+import type { SearchQuery } from '#data/search/search-query.ts'
+import { useTranslation } from '#i18n/use-translation.ts'
+import { sanitizeText } from '#ui/text/clean-text.ts'
+import { PageHeader } from '#ui/layout/page-header.tsx'
 import { MatchSections } from './match-sections.tsx'
 import { useSearchPage } from './use-search-page.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { LOCALES } from '../../i18n/locales.ts'
-import { type RenderScreenOptions, renderScreen } from '../../testing/render-screen.tsx'
+import { LOCALES } from '#i18n/locales.ts'
+import { type RenderScreenOptions, renderScreen } from '#testing/render-screen.tsx'
 import { redirect } from './search-screen.tsx'
 
 const ID = '03faf2cb329f2e90d6d23b58d91bbb6c046aa143261cc21f52fbe2824bfcbf04'

@@ -1,5 +1,5 @@
-import { useTranslation } from '../../i18n/use-translation.ts'
-import { usePageMetadata } from '../../page/use-page-metadata.ts'
+import { useTranslation } from '#i18n/use-translation.ts'
+import { usePageMetadata } from '#page/page-metadata.ts'
 
 /** Sets the page title and status. Search pages are never indexed. */
 export function useSearchPage(status: 200 | 404 | 503): string {

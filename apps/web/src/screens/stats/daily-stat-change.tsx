@@ -1,8 +1,6 @@
-import { formatPercentChange } from '../../format/format-percent-change.ts'
-import { formatPointChange } from '../../format/format-point-change.ts'
-import { MINUS_SIGN } from '../../format/signs.ts'
-import { UNKNOWN_VALUE_TEXT } from '../../format/unknown-value-text.ts'
-import { useTranslation } from '../../i18n/use-translation.ts'
+import { formatPercentChange, formatPointChange } from '#format/percent.ts'
+import { MINUS_SIGN, UNKNOWN_VALUE_TEXT } from '#format/number.ts'
+import { useTranslation } from '#i18n/use-translation.ts'
 import type { DailyStatFormat } from './stats-tables.ts'
 
 export interface FigureChangeProps {

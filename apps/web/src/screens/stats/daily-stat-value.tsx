@@ -1,10 +1,8 @@
-import { divideHalfUp } from '@ergo-explorer/chain'
-import { ErgAmount } from '../../entities/erg-amount.tsx'
-import { formatCount } from '../../format/format-count.ts'
-import { formatHashRate } from '../../format/format-hash-rate.ts'
-import { formatPercentText } from '../../format/format-percent-text.ts'
-import { UNKNOWN_VALUE_TEXT } from '../../format/unknown-value-text.ts'
-import { useTranslation } from '../../i18n/use-translation.ts'
+import { divideHalfUp, readNanoErg } from '@ergo-explorer/chain'
+import { ErgAmount } from '#entities/amount.tsx'
+import { formatCount, UNKNOWN_VALUE_TEXT, formatHashRate } from '#format/number.ts'
+import { formatPercentText } from '#format/percent.ts'
+import { useTranslation } from '#i18n/use-translation.ts'
 import type { DailyStatFormat } from './stats-tables.ts'
 
 const MINUTE_MS = 60_000n
@@ -28,7 +26,7 @@ export function DailyStatValue({ value, kind }: FigureValueProps) {
         seconds: formatCount(divideHalfUp(BigInt(value), SECOND_MS, 0)),
       })
     case 'coins':
-      return <ErgAmount nanoErg={value} unit />
+      return <ErgAmount nanoErg={readNanoErg(value)} unit />
     case 'percent':
       return formatPercentText(value)
     case 'hashRate':

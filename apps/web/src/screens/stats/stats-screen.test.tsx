@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { PREVIOUS, V0_INFO, V0_STATS } from '../../data/stats/testing/stats-responses.ts'
-import { LOCALES } from '../../i18n/locales.ts'
-import { renderScreen, type RenderScreenOptions } from '../../testing/render-screen.tsx'
+import { PREVIOUS, V0_INFO, V0_STATS } from '#data/stats/testing/stats-responses.ts'
+import { LOCALES } from '#i18n/locales.ts'
+import { renderScreen, type RenderScreenOptions } from '#testing/render-screen.tsx'
 
 const RESPONSES = { '/api/v0/stats': V0_STATS, '/api/v0/info': V0_INFO, '/api/v2/stats': { previous: PREVIOUS } }
 

@@ -1,18 +1,22 @@
-import { usePublicConfig } from '../../config/use-public-config.ts'
-import type { ScreenResources } from '../../data/resource/route-context.ts'
-import { useResource } from '../../data/resource/use-resource.ts'
-import { previousDayResource } from '../../data/stats/previous-day.ts'
-import type { DailyStats } from '../../data/stats/daily-stats.ts'
-import { STATS_PATH, statsResource } from '../../data/stats/stats.ts'
-import { NETWORK_INFO_PATH, networkInfoResource } from '../../data/stats/network-info.ts'
-import { formatErg } from '../../format/format-erg.ts'
-import { useTranslation } from '../../i18n/use-translation.ts'
-import { usePageMetadata } from '../../page/use-page-metadata.ts'
-import { Skeleton } from '../../ui/skeleton.tsx'
-import { LoadError } from '../../ui/load-error.tsx'
-import { Notice } from '../../ui/notice.tsx'
-import { LoadingState } from '../../ui/progress.tsx'
-import { PageHeader } from '../../ui/page-header.tsx'
+import { usePublicConfig } from '#config/use-public-config.ts'
+import type { ScreenResources } from '#data/resource/resource.ts'
+import { useResource } from '#data/resource/use-resource.ts'
+import {
+  previousDayResource,
+  type DailyStats,
+  STATS_PATH,
+  statsResource,
+  NETWORK_INFO_PATH,
+  networkInfoResource,
+} from '#data/stats/network-stats.ts'
+import { formatErg } from '#format/amount.ts'
+import { useTranslation } from '#i18n/use-translation.ts'
+import { usePageMetadata } from '#page/page-metadata.ts'
+import { Skeleton } from '#ui/feedback/skeleton.tsx'
+import { LoadError } from '#ui/feedback/empty-state.tsx'
+import { Notice } from '#ui/feedback/notice.tsx'
+import { LoadingState } from '#ui/feedback/progress.tsx'
+import { PageHeader } from '#ui/layout/page-header.tsx'
 import { StatsTable } from './stats-table.tsx'
 import { STATS_TABLES } from './stats-tables.ts'
 

@@ -1,10 +1,9 @@
-import type { DailyStats } from '../../data/stats/daily-stats.ts'
-import { ScreenLink } from '../../entities/screen-link.tsx'
-import type { MessageKey } from '../../i18n/message-namespaces.ts'
-import { useTranslation } from '../../i18n/use-translation.ts'
-import { Skeleton } from '../../ui/skeleton.tsx'
-import { Section } from '../../ui/section.tsx'
-import { Cell, Row, Table } from '../../ui/table.tsx'
+import type { DailyStats } from '#data/stats/network-stats.ts'
+import { ScreenLink } from '#entities/screen-link.tsx'
+import type { MessageKey } from '#i18n/message-namespaces.ts'
+import { useTranslation } from '#i18n/use-translation.ts'
+import { Section } from '#ui/layout/section.tsx'
+import { DataTable } from '#ui/table/data-table.tsx'
 import { DailyStatChange } from './daily-stat-change.tsx'
 import { DailyStatValue } from './daily-stat-value.tsx'
 import css from './stats.module.css'
@@ -22,53 +21,50 @@ export interface StatsTableProps {
 /** Figures of the day beside those of the day before. */
 export function StatsTable({ title, rows, day, dayBefore }: StatsTableProps) {
   const t = useTranslation()
-  const before = t.text('stats.dayBefore')
-  const figures = [t.text('stats.dayHours'), ...(dayBefore === null ? [] : [before, t.text('stats.change')])].map(
-    (label) => ({ label, numeric: true as const }),
-  )
   return (
     <Section title={t.text(title)} className={css.section}>
-      <Table
+      <DataTable
         caption={t.text(title)}
-        head={[t.text('stats.figure'), ...figures]}
-        isBusy={day === undefined}
         className={css.table}
-      >
-        {rows.map(({ figure, label, kind, chart }) => (
-          <Row key={figure}>
-            <Cell at="title">
-              {chart === undefined ? (
+        rows={rows}
+        keyOf={({ figure }) => figure}
+        columns={[
+          {
+            head: t.text('stats.figure'),
+            card: 'title',
+            cell: ({ label, chart }) =>
+              chart === undefined ? (
                 t.text(label)
               ) : (
                 <ScreenLink screen="chart" to={`/charts/${chart}`}>
                   {t.text(label)}
                 </ScreenLink>
-              )}
-            </Cell>
-            <Cell at="figure" numeric lead>
-              {day === undefined ? <Skeleton width={4} /> : <DailyStatValue value={day[figure]} kind={kind} />}
-            </Cell>
-            {dayBefore !== null && (
-              <>
-                <Cell at="under" numeric dim label={before}>
-                  {dayBefore === undefined ? (
-                    <Skeleton width={4} />
-                  ) : (
-                    <DailyStatValue value={dayBefore[figure]} kind={kind} />
-                  )}
-                </Cell>
-                <Cell at="side" numeric>
-                  {day === undefined || dayBefore === undefined ? (
-                    <Skeleton width={2} />
-                  ) : (
-                    <DailyStatChange before={dayBefore[figure]} after={day[figure]} kind={kind} />
-                  )}
-                </Cell>
-              </>
-            )}
-          </Row>
-        ))}
-      </Table>
+              ),
+          },
+          {
+            head: t.text('stats.dayHours'),
+            kind: 'number',
+            card: 'figure',
+            lead: true,
+            cell: ({ figure, kind }) => day && <DailyStatValue value={day[figure]} kind={kind} />,
+          },
+          dayBefore !== null && {
+            head: t.text('stats.dayBefore'),
+            kind: 'number',
+            card: 'under',
+            label: true,
+            dim: true,
+            cell: ({ figure, kind }) => dayBefore && <DailyStatValue value={dayBefore[figure]} kind={kind} />,
+          },
+          dayBefore !== null && {
+            head: t.text('stats.change'),
+            kind: 'number',
+            card: 'side',
+            cell: ({ figure, kind }) =>
+              day && dayBefore && <DailyStatChange before={dayBefore[figure]} after={day[figure]} kind={kind} />,
+          },
+        ]}
+      />
       {dayBefore !== null && rows.some(({ figure }) => figure === 'output') && (
         <p className={`label ${css.note}`}>{t.text('stats.noOutputBefore')}</p>
       )}

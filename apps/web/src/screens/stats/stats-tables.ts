@@ -1,5 +1,5 @@
-import type { DailyStatName } from '../../data/stats/daily-stats.ts'
-import type { MessageKey } from '../../i18n/message-namespaces.ts'
+import type { DailyStatName } from '#data/stats/network-stats.ts'
+import type { MessageKey } from '#i18n/message-namespaces.ts'
 
 /** Number format of a figure. */
 export type DailyStatFormat = 'count' | 'duration' | 'coins' | 'percent' | 'hashRate'

@@ -1,7 +1,7 @@
 import type { ServiceStatus } from '@ergo-explorer/contract'
 import { describe, expect, test } from 'vitest'
-import { LOCALES } from '../../i18n/locales.ts'
-import { renderScreen } from '../../testing/render-screen.tsx'
+import { LOCALES } from '#i18n/locales.ts'
+import { renderScreen } from '#testing/render-screen.tsx'
 
 const PATH = '/api/v2/status'
 const ID = 'ab'.repeat(32)

@@ -1,17 +1,17 @@
 import { useState } from 'react'
-import type { ScreenResources } from '../../data/resource/route-context.ts'
-import { useResource } from '../../data/resource/use-resource.ts'
-import { statusResource } from '../../data/status/status.ts'
-import { useStaleSince } from '../../data/use-stale-since.ts'
-import { useTranslation } from '../../i18n/use-translation.ts'
-import { usePageMetadata } from '../../page/use-page-metadata.ts'
-import { Skeleton } from '../../ui/skeleton.tsx'
-import { LoadError } from '../../ui/load-error.tsx'
-import { PageHeader } from '../../ui/page-header.tsx'
+import type { ScreenResources } from '#data/resource/resource.ts'
+import { useResource } from '#data/resource/use-resource.ts'
+import { statusResource, type StatusView } from '#data/status/status.ts'
+import { useStaleSince } from '#data/use-stale-since.ts'
+import { useTranslation } from '#i18n/use-translation.ts'
+import { usePageMetadata } from '#page/page-metadata.ts'
+import { Skeleton } from '#ui/feedback/skeleton.tsx'
+import { LoadError } from '#ui/feedback/empty-state.tsx'
+import { PageHeader } from '#ui/layout/page-header.tsx'
+import { LoadingState } from '#ui/feedback/progress.tsx'
 import { DatabaseTable } from './database-table.tsx'
 import { NodeTable } from './node-table.tsx'
 import css from './status.module.css'
-import { StatusSkeleton } from './status-skeleton.tsx'
 import { StatusFacts } from './status-facts.tsx'
 import { StatusSentence } from './status-sentence.tsx'
 import { VersionList } from './version-list.tsx'
@@ -48,17 +48,26 @@ export function Screen() {
       {isUnavailable && (
         <p className={css.reason}>{t.text(data === undefined ? 'service.unreachableWhy' : 'service.lastKnown')}</p>
       )}
-      {data === undefined && (error === null ? <StatusSkeleton /> : <LoadError retry={retry} />)}
-      {data !== undefined && (
-        <>
-          <StatusFacts status={data} />
-          <div className={css.parts}>
-            <NodeTable nodes={data.nodes} />
-            {data.databases !== null && <DatabaseTable databases={data.databases} />}
-          </div>
-        </>
+      {data !== undefined && <StatusContent status={data} />}
+      {data === undefined && error !== null && <LoadError retry={retry} />}
+      {data === undefined && error === null && (
+        <LoadingState>
+          <StatusContent status={undefined} />
+        </LoadingState>
       )}
       <VersionList status={data} />
+    </>
+  )
+}
+
+function StatusContent({ status }: { readonly status: StatusView | undefined }) {
+  return (
+    <>
+      <StatusFacts status={status} />
+      <div className={css.parts}>
+        <NodeTable nodes={status === undefined ? 1 : status.nodes} />
+        {status?.databases && <DatabaseTable databases={status.databases} />}
+      </div>
     </>
   )
 }

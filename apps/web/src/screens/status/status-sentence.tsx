@@ -1,6 +1,6 @@
-import type { StatusView } from '../../data/status/status.ts'
-import { formatCount } from '../../format/format-count.ts'
-import { useTranslation } from '../../i18n/use-translation.ts'
+import type { StatusView } from '#data/status/status.ts'
+import { formatCount } from '#format/number.ts'
+import { useTranslation } from '#i18n/use-translation.ts'
 
 export function StatusSentence({ status: { tip, lag } }: { readonly status: StatusView }) {
   const t = useTranslation()

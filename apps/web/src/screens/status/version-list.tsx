@@ -1,12 +1,12 @@
-import { usePublicConfig } from '../../config/use-public-config.ts'
-import { useApi } from '../../data/api/use-api.ts'
-import type { StatusView } from '../../data/status/status.ts'
-import { Timestamp } from '../../entities/timestamp.tsx'
-import { UNKNOWN_VALUE_TEXT } from '../../format/unknown-value-text.ts'
-import { useTranslation } from '../../i18n/use-translation.ts'
-import { DescriptionList, DescriptionRow } from '../../ui/description-list.tsx'
-import { RichMessage } from '../../ui/rich-message.tsx'
-import { Section } from '../../ui/section.tsx'
+import { usePublicConfig } from '#config/use-public-config.ts'
+import { useApi } from '#data/api/use-api.ts'
+import type { StatusView } from '#data/status/status.ts'
+import { Timestamp } from '#entities/timestamp.tsx'
+import { UNKNOWN_VALUE_TEXT } from '#format/number.ts'
+import { useTranslation } from '#i18n/use-translation.ts'
+import { DescriptionList } from '#ui/facts/facts.tsx'
+import { RichMessage } from '#ui/text/rich-message.tsx'
+import { Section } from '#ui/layout/section.tsx'
 import css from './status.module.css'
 
 /** Software versions. The version of the web server is known without the API. */
@@ -16,19 +16,21 @@ export function VersionList({ status }: { readonly status: StatusView | undefine
   const hasV2 = useApi().features !== null
   return (
     <Section className={css.versions} title={t.text('service.versions')}>
-      <DescriptionList>
-        <DescriptionRow label={t.text('service.web')}>{version}</DescriptionRow>
-        <DescriptionRow label={t.text('service.api')}>
-          <ApiVersionText version={status?.apiVersion ?? null} startedAt={status?.startedAt ?? null} />
-        </DescriptionRow>
-        <DescriptionRow label={t.text('service.contract')}>
-          {hasV2 ? 'v0, v1, v2' : status === undefined ? UNKNOWN_VALUE_TEXT : 'v0, v1'}
-        </DescriptionRow>
-        <DescriptionRow label={t.text('service.blockVersion')}>
-          {status?.blockVersion ?? UNKNOWN_VALUE_TEXT}
-        </DescriptionRow>
-        <DescriptionRow label={t.text('service.network')}>{network}</DescriptionRow>
-      </DescriptionList>
+      <DescriptionList
+        facts={[
+          { label: t.text('service.web'), value: version },
+          {
+            label: t.text('service.api'),
+            value: <ApiVersionText version={status?.apiVersion ?? null} startedAt={status?.startedAt ?? null} />,
+          },
+          {
+            label: t.text('service.contract'),
+            value: hasV2 ? 'v0, v1, v2' : status === undefined ? UNKNOWN_VALUE_TEXT : 'v0, v1',
+          },
+          { label: t.text('service.blockVersion'), value: status?.blockVersion ?? UNKNOWN_VALUE_TEXT },
+          { label: t.text('service.network'), value: network },
+        ]}
+      />
     </Section>
   )
 }

@@ -1,4 +1,4 @@
-import { PAGE_SIZES, type Paging } from '../../data/paging.ts'
+import { PAGE_SIZES, type Paging } from '#data/paging.ts'
 
 const FIRST_PAGE: Paging = { page: 1, limit: PAGE_SIZES[0] }
 

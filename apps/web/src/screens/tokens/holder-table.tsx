@@ -1,48 +1,103 @@
-import type { HolderRow } from '../../data/tokens/holder-row.ts'
-import { TokenAmount } from '../../entities/token-amount.tsx'
-import { formatCount } from '../../format/format-count.ts'
-import { useTranslation } from '../../i18n/use-translation.ts'
-import { Cell, Row, Table } from '../../ui/table.tsx'
+import type { NanoErg, TokenUnits } from '@ergo-explorer/chain'
+import type { ReactNode } from 'react'
+import type { HolderRow } from '#data/tokens/rich-list.ts'
+import { TokenAmount } from '#entities/amount.tsx'
+import { formatCount } from '#format/number.ts'
+import { formatPercent } from '#format/percent.ts'
+import { useTranslation } from '#i18n/use-translation.ts'
+import { DataTable, ShareBar, type TableRows } from '#ui/table/data-table.tsx'
 import { HolderName } from './holder-name.tsx'
-import { ShareCell } from './share-cell.tsx'
 
-export interface HolderTableProps {
-  readonly rows: readonly HolderRow[]
+export interface HolderTableProps<Amount extends NanoErg | TokenUnits> {
+  readonly caption: string
+  readonly heads: { readonly amount: string; readonly share: string }
+  readonly rows: TableRows<HolderRow<Amount>>
   /** Number of holders ranked before the first row. */
   readonly rankOffset: number
-  readonly decimals: number | null
-  readonly circulating: string
+  readonly circulating: Amount
+  readonly renderAmount: (amount: Amount) => ReactNode
+  /** Whether names are emphasized. */
+  readonly lead?: boolean | undefined
 }
 
-/** Holders of a token, largest amount first. */
-export function HolderTable({ rows, rankOffset, decimals, circulating }: HolderTableProps) {
+/** Holders of a token or of the coin, largest amount first. */
+export function HolderTable<Amount extends NanoErg | TokenUnits>({
+  caption,
+  heads,
+  rows,
+  rankOffset,
+  circulating,
+  renderAmount,
+  lead,
+}: HolderTableProps<Amount>) {
   const t = useTranslation()
+  const total = BigInt(circulating)
   return (
-    <Table caption={t.text('token.holders')} head={useHolderHead()}>
-      {rows.map((holder, index) => (
-        <Row key={holder.party.scriptHash ?? holder.party.address}>
-          <Cell at="under" label={t.text('token.rank')} dim>
-            {formatCount(rankOffset + index + 1)}
-          </Cell>
-          <Cell at="title">
-            <HolderName holder={holder} />
-          </Cell>
-          <Cell at="figure" numeric>
-            <TokenAmount amount={holder.amount} decimals={decimals} />
-          </Cell>
-          <ShareCell holder={holder} circulating={circulating} />
-        </Row>
-      ))}
-    </Table>
+    <DataTable
+      caption={caption}
+      rows={rows}
+      keyOf={({ party }) => party.scriptHash ?? party.address}
+      columns={[
+        {
+          head: t.text('token.rank'),
+          card: 'under',
+          label: true,
+          dim: true,
+          skeleton: 1,
+          cell: (_, index) => formatCount(rankOffset + index + 1),
+        },
+        {
+          head: t.text('token.address'),
+          card: 'title',
+          lead,
+          skeleton: 5,
+          cell: (holder) => <HolderName holder={holder} />,
+        },
+        {
+          head: heads.amount,
+          kind: 'number',
+          card: 'figure',
+          skeleton: 4,
+          cell: ({ amount }) => renderAmount(amount),
+        },
+        {
+          head: heads.share,
+          kind: 'number',
+          card: 'side',
+          dim: ({ isCirculating }) => !isCirculating,
+          cell: ({ amount, isCirculating }) =>
+            isCirculating ? (
+              <>
+                <ShareBar share={shareOf(BigInt(amount), total)} />
+                {formatPercent(BigInt(amount), total)}
+              </>
+            ) : (
+              t.text('richList.locked')
+            ),
+        },
+      ]}
+    />
   )
 }
 
-export function useHolderHead() {
+/** Precise enough for a bar of less than a hundred pixels. */
+const shareOf = (part: bigint, total: bigint): number => (total === 0n ? 0 : Number((part * 10_000n) / total) / 10_000)
+
+export interface TokenHolderTableProps extends Pick<
+  HolderTableProps<TokenUnits>,
+  'rows' | 'rankOffset' | 'circulating'
+> {
+  readonly decimals: number | null
+}
+
+export function TokenHolderTable({ decimals, ...holders }: TokenHolderTableProps) {
   const t = useTranslation()
-  return [
-    t.text('token.rank'),
-    t.text('token.address'),
-    { label: t.text('token.amount'), numeric: true },
-    { label: t.text('token.share'), numeric: true },
-  ] as const
+  return (
+    <HolderTable
+      caption={t.text('token.holders')}
+      heads={{ amount: t.text('token.amount'), share: t.text('token.share') }}
+      renderAmount={(amount) => <TokenAmount amount={amount} decimals={decimals} />}
+      {...holders}
+    />
+  )
 }

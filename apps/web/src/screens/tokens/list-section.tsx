@@ -1,14 +1,12 @@
 import type { ReactNode } from 'react'
-import type { Paging } from '../../data/paging.ts'
-import type { ResourceState } from '../../data/resource/use-resource.ts'
-import type { ListPage } from '../../data/tokens/list-page.ts'
-import { useTranslation } from '../../i18n/use-translation.ts'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { LoadingState } from '../../ui/progress.tsx'
-import { Section } from '../../ui/section.tsx'
-import type { ColumnHead } from '../../ui/table.tsx'
-import { TableSkeleton } from '../../ui/table-skeleton.tsx'
-import { LoadError } from '../../ui/load-error.tsx'
+import type { Paging } from '#data/paging.ts'
+import type { ResourceState } from '#data/resource/use-resource.ts'
+import type { ListPage } from '#data/tokens/token.ts'
+import { useTranslation } from '#i18n/use-translation.ts'
+import { EmptyState, LoadError } from '#ui/feedback/empty-state.tsx'
+import { LoadingState } from '#ui/feedback/progress.tsx'
+import { Section } from '#ui/layout/section.tsx'
+import type { TableRows } from '#ui/table/data-table.tsx'
 import { PagedList, PageSizeChoice } from './paged-list.tsx'
 import css from './tokens.module.css'
 
@@ -18,18 +16,17 @@ export interface ListSectionProps<T> {
   readonly list: Pick<ResourceState<ListPage<T>>, 'data' | 'error' | 'retry'>
   readonly paging: Paging
   readonly linkTo: (paging: Paging) => string
-  readonly head: readonly ColumnHead[]
   /** Shown for an empty list. */
   readonly empty: ReactNode
   /** `lead` goes above the list, `end` before the page size choice. */
   readonly lead?: ReactNode
   readonly end?: ReactNode
-  readonly children: (items: readonly T[]) => ReactNode
+  readonly children: (items: TableRows<T>) => ReactNode
 }
 
 /** A paged list in every state: loading, failed, empty, loaded. */
 export function ListSection<T>(props: ListSectionProps<T>) {
-  const { title, note, list, paging, linkTo, head, empty, lead, end, children } = props
+  const { title, note, list, paging, linkTo, empty, lead, end, children } = props
   const { data, error, retry } = list
   if (data === undefined && error !== null) return <LoadError retry={retry} />
   if (data === undefined)
@@ -37,7 +34,7 @@ export function ListSection<T>(props: ListSectionProps<T>) {
       <LoadingState>
         <Section title={title} note={note}>
           {lead}
-          <TableSkeleton caption={title} head={head} rows={paging.limit} />
+          {children(paging.limit)}
         </Section>
       </LoadingState>
     )

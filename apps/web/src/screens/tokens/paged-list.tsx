@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
-import { PAGE_SIZES, type Paging } from '../../data/paging.ts'
-import type { ListPage } from '../../data/tokens/list-page.ts'
-import { formatCount } from '../../format/format-count.ts'
-import { useTranslation } from '../../i18n/use-translation.ts'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { ChoiceGroup, ChoiceLink } from '../../ui/choice.tsx'
-import { LinkButton } from '../../ui/link-button.tsx'
-import { Pager } from '../../ui/pager.tsx'
+import { PAGE_SIZES, type Paging } from '#data/paging.ts'
+import { type ListPage, MAX_COUNTED } from '#data/tokens/token.ts'
+import { formatCount } from '#format/number.ts'
+import { useTranslation } from '#i18n/use-translation.ts'
+import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { ChoiceGroup, ChoiceLink } from '#ui/form/choice.tsx'
+import { LinkButton } from '#ui/form/button.tsx'
+import { Pager } from '#ui/table/pager.tsx'
 
 export interface PagedListProps {
   readonly list: ListPage<unknown>
@@ -30,7 +30,7 @@ export function PagedList({ list, paging, linkTo, children }: PagedListProps) {
   return (
     <>
       {children}
-      <Pager current={page} total={lastPage(list, paging)} linkTo={(other) => linkTo({ page: other, limit })} />
+      <Pager current={page} {...countPages(list, paging)} linkTo={(other) => linkTo({ page: other, limit })} />
     </>
   )
 }
@@ -39,10 +39,10 @@ export function PagedList({ list, paging, linkTo, children }: PagedListProps) {
 export const isBeyondLastPage = ({ items }: ListPage<unknown>, { page }: Paging): boolean =>
   page > 1 && items.length === 0
 
-/** Null if there are more pages but the total is unknown. */
-function lastPage({ total, hasNext }: ListPage<unknown>, { page, limit }: Paging): number | null {
-  if (total !== null) return Math.ceil(total / limit)
-  return hasNext ? null : page
+/** Without a total, the API has counted the maximum, and the pages go on after it. */
+function countPages({ total, hasNext }: ListPage<unknown>, { page, limit }: Paging) {
+  if (total !== null) return { total: Math.ceil(total / limit) }
+  return hasNext ? { total: Math.max(Math.ceil(MAX_COUNTED / limit), page + 1), isOpen: true } : { total: page }
 }
 
 /** Choice of rows per page. Hidden if all rows fit on the smallest page. */

@@ -1,20 +1,20 @@
-import type { TokenRow } from '../../data/tokens/token-row.ts'
-import { Age } from '../../entities/age.tsx'
-import { BlockLink } from '../../entities/block-link.tsx'
-import { TokenAmount } from '../../entities/token-amount.tsx'
-import { TokenLink } from '../../entities/token-link.tsx'
-import { formatCount } from '../../format/format-count.ts'
-import { useTranslation } from '../../i18n/use-translation.ts'
-import { sanitizeText } from '../../ui/clean-text.ts'
-import { CopyButton } from '../../ui/copy-button.tsx'
-import { ShortHash } from '../../ui/hash.tsx'
-import { Cell, Row, Table } from '../../ui/table.tsx'
-import { Tag } from '../../ui/tag.tsx'
+import type { TokenRow } from '#data/tokens/issued-tokens.ts'
+import { Age } from '#entities/age.tsx'
+import { BlockLink } from '#entities/screen-link.tsx'
+import { TokenAmount } from '#entities/amount.tsx'
+import { TokenLink } from '#entities/links.tsx'
+import { formatCount } from '#format/number.ts'
+import { useTranslation } from '#i18n/use-translation.ts'
+import { sanitizeText } from '#ui/text/clean-text.ts'
+import { CopyButton } from '#ui/form/copy-button.tsx'
+import { ShortHash } from '#ui/text/hash.tsx'
+import { DataTable, type TableRows } from '#ui/table/data-table.tsx'
+import { Tag } from '#ui/text/tag.tsx'
 import css from './tokens.module.css'
 
 export interface TokenTableProps {
   readonly caption: string
-  readonly rows: readonly TokenRow[]
+  readonly rows: TableRows<TokenRow>
   /** The token whose page is shown. */
   readonly currentTokenId?: string | undefined
   /** Whether holders and minting times are known; only v2 has them. */
@@ -22,50 +22,67 @@ export interface TokenTableProps {
 }
 
 export function TokenTable({ caption, rows, currentTokenId, hasRecords }: TokenTableProps) {
-  return (
-    <Table caption={caption} head={useTokenHead(hasRecords)}>
-      {rows.map((row) => (
-        <TokenLine key={row.token.tokenId} row={row} isCurrent={row.token.tokenId === currentTokenId} />
-      ))}
-    </Table>
-  )
-}
-
-function TokenLine({ row, isCurrent }: { readonly row: TokenRow; readonly isCurrent: boolean }) {
   const t = useTranslation()
-  const { token, type, emitted, record } = row
   return (
-    <Row>
-      <Cell at="title" lead>
-        <span className={css.names}>
-          <TokenLink token={token} />
-          <TokenTags row={row} />
-          {isCurrent && <Tag>{t.text('token.thisOne')}</Tag>}
-        </span>
-      </Cell>
-      <Cell at="under">
-        <span className={css.withCopy}>
-          <ShortHash id={token.tokenId} />
-          <CopyButton text={token.tokenId} label={t.text('token.copyId')} />
-        </span>
-      </Cell>
-      <Cell label={t.text('token.type')} dim>
-        {type ?? t.text('value.none')}
-      </Cell>
-      {record !== null && (
-        <Cell label={t.text('tokens.minted')} dim>
-          <BlockLink height={record.height} /> · <Age timestamp={record.timestamp} />
-        </Cell>
-      )}
-      {record !== null && (
-        <Cell at="side" label={t.text('token.holders')} numeric>
-          {formatCount(record.holders)}
-        </Cell>
-      )}
-      <Cell at="figure" numeric className={css.emission}>
-        <TokenAmount amount={emitted} decimals={token.decimals} />
-      </Cell>
-    </Row>
+    <DataTable
+      caption={caption}
+      rows={rows}
+      keyOf={({ token }) => token.tokenId}
+      columns={[
+        {
+          head: t.text('tokens.token'),
+          card: 'title',
+          lead: true,
+          skeleton: 5,
+          cell: (row) => (
+            <span className={css.names}>
+              <TokenLink token={row.token} />
+              <TokenTags row={row} />
+              {row.token.tokenId === currentTokenId && <Tag>{t.text('token.thisOne')}</Tag>}
+            </span>
+          ),
+        },
+        {
+          head: t.text('token.id'),
+          card: 'under',
+          skeleton: 5,
+          cell: ({ token }) => (
+            <span className={css.withCopy}>
+              <ShortHash id={token.tokenId} />
+              <CopyButton text={token.tokenId} label={t.text('token.copyId')} />
+            </span>
+          ),
+        },
+        { head: t.text('token.type'), dim: true, skeleton: 3, cell: ({ type }) => type ?? t.text('value.none') },
+        hasRecords && {
+          head: t.text('tokens.minted'),
+          dim: true,
+          skeleton: 5,
+          cell: ({ record }) =>
+            record && (
+              <>
+                <BlockLink height={record.height} /> · <Age timestamp={record.timestamp} />
+              </>
+            ),
+        },
+        hasRecords && {
+          head: t.text('token.holders'),
+          kind: 'number',
+          card: 'side',
+          label: true,
+          skeleton: 1,
+          cell: ({ record }) => record && formatCount(record.holders),
+        },
+        {
+          head: t.text('token.emissionAmount'),
+          kind: 'number',
+          card: 'figure',
+          skeleton: 4,
+          className: css.emission,
+          cell: ({ token, emitted }) => <TokenAmount amount={emitted} decimals={token.decimals} />,
+        },
+      ]}
+    />
   )
 }
 
@@ -85,14 +102,3 @@ function TokenTags({ row: { token, isNft, resembles } }: { readonly row: TokenRo
 }
 
 const MAX_NAME_LENGTH = 40
-
-export function useTokenHead(hasRecords: boolean) {
-  const t = useTranslation()
-  return [
-    t.text('tokens.token'),
-    t.text('token.id'),
-    t.text('token.type'),
-    ...(hasRecords ? [t.text('tokens.minted'), { label: t.text('token.holders'), numeric: true } as const] : []),
-    { label: t.text('token.emissionAmount'), numeric: true } as const,
-  ]
-}

@@ -1,12 +1,12 @@
-import { usePublicConfig } from '../../config/use-public-config.ts'
-import { ERG_UNITS } from '../../data/utilities/utilities-input.ts'
-import type { AmountConversion } from '../../data/utilities/convert-amount.ts'
-import { formatCoinUnit } from '../../format/format-coin-unit.ts'
-import { groupDigits } from '../../format/group-digits.ts'
-import { useTranslation } from '../../i18n/use-translation.ts'
-import { DescriptionList } from '../../ui/description-list.tsx'
-import { Section } from '../../ui/section.tsx'
-import { CopyableRow } from './copyable-row.tsx'
+import { usePublicConfig } from '#config/use-public-config.ts'
+import { ERG_UNITS } from '#data/utilities/utilities-input.ts'
+import type { AmountConversion } from '#data/utilities/compute-utilities.ts'
+import { formatCoinUnit } from '#format/amount.ts'
+import { groupDigits } from '#format/number.ts'
+import { useTranslation } from '#i18n/use-translation.ts'
+import { DescriptionList } from '#ui/facts/facts.tsx'
+import { Section } from '#ui/layout/section.tsx'
+import { copyableFact } from './copyable-fact.tsx'
 import { FaultNotice } from './fault-notice.tsx'
 import { ToolField } from './tool-field.tsx'
 import { ToolForm } from './tool-form.tsx'
@@ -45,14 +45,21 @@ export function AmountTool({ fields, conversion }: AmountToolProps) {
         </label>
       </ToolForm>
       {conversion?.ok === true && (
-        <DescriptionList className={css.result}>
-          <CopyableRow label={names.erg} text={conversion.erg}>
-            <span className="num">{groupDigits(conversion.erg)}</span>
-          </CopyableRow>
-          <CopyableRow label={names.nanoerg} text={conversion.nanoErg}>
-            <span className="num">{groupDigits(conversion.nanoErg)}</span>
-          </CopyableRow>
-        </DescriptionList>
+        <DescriptionList
+          className={css.result}
+          facts={[
+            copyableFact({
+              label: names.erg,
+              text: conversion.erg,
+              shown: <span className="num">{groupDigits(conversion.erg)}</span>,
+            }),
+            copyableFact({
+              label: names.nanoerg,
+              text: conversion.nanoErg,
+              shown: <span className="num">{groupDigits(conversion.nanoErg)}</span>,
+            }),
+          ]}
+        />
       )}
       <FaultNotice>{conversion?.ok === false ? t.text(`tools.amountFault.${conversion.fault}`) : null}</FaultNotice>
     </Section>

@@ -1,12 +1,12 @@
-import { usePublicConfig } from '../../config/use-public-config.ts'
-import type { RegisterDecodeResult, RegisterView } from '../../data/utilities/decode-register.ts'
-import { ScreenLink } from '../../entities/screen-link.tsx'
-import { useTranslation } from '../../i18n/use-translation.ts'
-import { FullHash } from '../../ui/hash.tsx'
-import { DescriptionList, DescriptionRow } from '../../ui/description-list.tsx'
-import { Section } from '../../ui/section.tsx'
-import { ClippedText } from '../../ui/clipped-text.tsx'
-import { CopyableRow } from './copyable-row.tsx'
+import { usePublicConfig } from '#config/use-public-config.ts'
+import type { RegisterDecodeResult, RegisterView } from '#data/utilities/compute-utilities.ts'
+import { ScreenLink } from '#entities/screen-link.tsx'
+import { useTranslation } from '#i18n/use-translation.ts'
+import { FullHash } from '#ui/text/hash.tsx'
+import { DescriptionList } from '#ui/facts/facts.tsx'
+import { Section } from '#ui/layout/section.tsx'
+import { ClippedText } from '#ui/text/clipped-text.tsx'
+import { copyableFact } from './copyable-fact.tsx'
 import { FaultNotice } from './fault-notice.tsx'
 import { ToolField } from './tool-field.tsx'
 import { ToolForm } from './tool-form.tsx'
@@ -42,27 +42,32 @@ function RegisterOutput({ register: { type, value, texts, addresses } }: { reado
   const { network } = usePublicConfig()
   const address = addresses?.[network === 'testnet' ? 'testnet' : 'mainnet']
   return (
-    <DescriptionList className={css.result}>
-      <DescriptionRow label={t.text('tools.type')}>{type}</DescriptionRow>
-      <CopyableRow label={t.text('tools.value')} text={value} />
-      {texts.length > 0 && (
-        <DescriptionRow label={t.text('tools.asText')}>
-          {texts.map((text, index) => (
+    <DescriptionList
+      className={css.result}
+      facts={[
+        { label: t.text('tools.type'), value: type },
+        copyableFact({ label: t.text('tools.value'), text: value }),
+        texts.length > 0 && {
+          label: t.text('tools.asText'),
+          value: texts.map((text, index) => (
             // The texts of a value are never reordered.
             // oxlint-disable-next-line react/no-array-index-key
             <span key={index} className={css.text}>
               “<ClippedText text={text} />”
             </span>
-          ))}
-        </DescriptionRow>
-      )}
-      {address !== undefined && (
-        <CopyableRow label={t.text('tools.address')} text={address}>
-          <ScreenLink screen="address" to={`/addresses/${address}`}>
-            <FullHash id={address} group={6} />
-          </ScreenLink>
-        </CopyableRow>
-      )}
-    </DescriptionList>
+          )),
+        },
+        address !== undefined &&
+          copyableFact({
+            label: t.text('tools.address'),
+            text: address,
+            shown: (
+              <ScreenLink screen="address" to={`/addresses/${address}`}>
+                <FullHash id={address} group={6} />
+              </ScreenLink>
+            ),
+          }),
+      ]}
+    />
   )
 }

@@ -1,11 +1,11 @@
 import { useId } from 'react'
-import type { RegisterEncodeResult } from '../../data/utilities/encode-register.ts'
-import type { Translations } from '../../i18n/create-translations.ts'
-import { useTranslation } from '../../i18n/use-translation.ts'
-import { sanitizeText } from '../../ui/clean-text.ts'
-import { DescriptionList } from '../../ui/description-list.tsx'
-import { Section } from '../../ui/section.tsx'
-import { CopyableRow } from './copyable-row.tsx'
+import type { RegisterEncodeResult } from '#data/utilities/compute-utilities.ts'
+import type { Translations } from '#i18n/translations.ts'
+import { useTranslation } from '#i18n/use-translation.ts'
+import { sanitizeText } from '#ui/text/clean-text.ts'
+import { DescriptionList } from '#ui/facts/facts.tsx'
+import { Section } from '#ui/layout/section.tsx'
+import { copyableFact } from './copyable-fact.tsx'
 import { FaultNotice } from './fault-notice.tsx'
 import { ToolField } from './tool-field.tsx'
 import { ToolForm } from './tool-form.tsx'
@@ -52,9 +52,10 @@ export function EncodeTool({ fields, result }: EncodeToolProps) {
         <ToolField fields={fields} name="value" label={t.text('tools.value')} />
       </ToolForm>
       {result?.ok === true && (
-        <DescriptionList className={css.result}>
-          <CopyableRow label={t.text('tools.hex')} text={result.hex} />
-        </DescriptionList>
+        <DescriptionList
+          className={css.result}
+          facts={[copyableFact({ label: t.text('tools.hex'), text: result.hex })]}
+        />
       )}
       <FaultNotice>{result?.ok === false ? faultText(t, result.fault) : null}</FaultNotice>
       <p className={css.help}>{t.text('tools.encodeHelp')}</p>

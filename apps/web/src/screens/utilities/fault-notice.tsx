@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Notice } from '../../ui/notice.tsx'
+import { Notice } from '#ui/feedback/notice.tsx'
 
 /** Reason for a missing result, announced by screen readers when it appears. Null if nothing is wrong. */
 export function FaultNotice({ children }: { readonly children: ReactNode }) {

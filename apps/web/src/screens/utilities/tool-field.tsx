@@ -1,5 +1,5 @@
-import type { UtilitiesInput } from '../../data/utilities/utilities-input.ts'
-import { Field } from '../../ui/field.tsx'
+import type { UtilitiesInput } from '#data/utilities/utilities-input.ts'
+import { Field } from '#ui/form/field.tsx'
 import type { ToolFields } from './use-tool-fields.ts'
 import css from './utilities.module.css'
 

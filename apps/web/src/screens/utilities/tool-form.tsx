@@ -1,8 +1,8 @@
 import type { FormEvent, ReactNode } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { type UtilitiesInput, utilitiesSearchParams } from '../../data/utilities/utilities-input.ts'
-import { useTranslation } from '../../i18n/use-translation.ts'
-import { Button } from '../../ui/button.tsx'
+import { type UtilitiesInput, utilitiesSearchParams } from '#data/utilities/utilities-input.ts'
+import { useTranslation } from '#i18n/use-translation.ts'
+import { Button } from '#ui/form/button.tsx'
 import type { ToolFields } from './use-tool-fields.ts'
 import css from './utilities.module.css'
 

@@ -1,16 +1,20 @@
+import type { UtilitiesView } from '#data/utilities/compute-utilities.ts'
 import { useState } from 'react'
 import { useLocation } from 'react-router'
-import { useResource } from '../../data/resource/use-resource.ts'
+import { useResource } from '#data/resource/use-resource.ts'
 import {
   type UtilitiesInput,
   parseUtilitiesInput,
   isTooLongForLink,
   UTILITIES_TEXT_FIELDS,
   trimUtilitiesInput,
-  type UtilitiesView,
-} from '../../data/utilities/utilities-input.ts'
-import { loadComputeUtilities, useComputeUtilities } from '../../data/utilities/use-compute-utilities.ts'
-import { EMPTY_UTILITIES_VIEW, utilitiesResource } from '../../data/utilities/utilities.ts'
+} from '#data/utilities/utilities-input.ts'
+import {
+  loadComputeUtilities,
+  useComputeUtilities,
+  EMPTY_UTILITIES_VIEW,
+  utilitiesResource,
+} from '#data/utilities/utilities.ts'
 
 export interface ToolFields {
   /** Values shown in the fields: what the user typed, until the URL changes. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { LOCALES } from '../../i18n/locales.ts'
-import { renderScreen } from '../../testing/render-screen.tsx'
+import { LOCALES } from '#i18n/locales.ts'
+import { renderScreen } from '#testing/render-screen.tsx'
 
 const ADDRESS = '9hY16vzHmmfyVBwKeFGHvb2bMFsG94A1u7To1QWtUokACyFVENQ'
 const KEY = '038d39af8c37583609ff51c6a577efe60684119da2fbd0d75f9c72372886a58a63'

@@ -1,9 +1,9 @@
-import { usePublicConfig } from '../../config/use-public-config.ts'
-import type { ScreenResources } from '../../data/resource/route-context.ts'
-import { useTranslation } from '../../i18n/use-translation.ts'
-import { usePageMetadata } from '../../page/use-page-metadata.ts'
-import { ExternalLink } from '../../ui/external-link.tsx'
-import { PageHeader } from '../../ui/page-header.tsx'
+import { usePublicConfig } from '#config/use-public-config.ts'
+import type { ScreenResources } from '#data/resource/resource.ts'
+import { useTranslation } from '#i18n/use-translation.ts'
+import { usePageMetadata } from '#page/page-metadata.ts'
+import { ExternalLink } from '#ui/link/external-link.tsx'
+import { PageHeader } from '#ui/layout/page-header.tsx'
 import css from './wallet.module.css'
 
 export const resources: ScreenResources = () => []

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { LOCALES } from '../../i18n/locales.ts'
-import { renderScreen } from '../../testing/render-screen.tsx'
+import { LOCALES } from '#i18n/locales.ts'
+import { renderScreen } from '#testing/render-screen.tsx'
 
 test('[U15] /wallet says in each language that there is no wallet yet, and links to others', async () => {
   const pages = await Promise.all(LOCALES.map((locale) => renderScreen('/wallet', { locale })))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { RenderedPage } from '../../entry/render.tsx'
+import type { RenderedPage } from '#entry/render.tsx'
 import { buildShareTags } from './share-tags.ts'
 
 const ID = 'ab'.repeat(32)

@@ -1,10 +1,9 @@
-import type { RenderedPage } from '../../entry/render.tsx'
-import type { Locale } from '../../i18n/locales.ts'
-import { CARD_HEIGHT, CARD_WIDTH } from '../../share/size.ts'
-import { APP_NAME } from '../install/app-name.ts'
-import { buildCardPath, parseCardSubject } from '../share/build-card-path.ts'
-import { extractPageSentence } from './description.ts'
+import type { RenderedPage } from '#entry/render.tsx'
+import type { Locale } from '#i18n/locales.ts'
+import { CARD_HEIGHT, CARD_WIDTH } from '#share/card-style.ts'
 import { escapeText } from './escape.ts'
+import { APP_NAME } from './structured-data.ts'
+import { buildCardPath, parseCardSubject } from '../share/card-path.ts'
 
 export interface ShareTagsInput {
   readonly page: RenderedPage
@@ -56,3 +55,30 @@ const tag = (property: string, value: string) =>
 
 /** Open Graph requires a territory with each language. */
 const TERRITORY = { en: 'en_US', ru: 'ru_RU', id: 'id_ID', tr: 'tr_TR' } as const satisfies Record<Locale, string>
+
+/** Search engines and link previews cut longer descriptions. */
+const MAX_DESCRIPTION_LENGTH = 300
+
+/**
+ * One-sentence description of a page, escaped for an attribute: the screen's own, or the sentence under the heading.
+ */
+export function derivePageDescription({ report, markup }: RenderedPage): string | undefined {
+  if (report.description !== undefined) return escapeText(truncate(report.description))
+  // Already escaped by React; truncating it could split an escape sequence.
+  return extractPageSentence(markup)
+}
+
+/** The sentence under a page's heading, still escaped. */
+function extractPageSentence(markup: string): string | undefined {
+  const [, sentence] = SENTENCE.exec(markup) ?? []
+  return sentence
+    ?.replaceAll(/<[^>]*>/g, '')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+}
+
+/** Markup written by `ui/page-header.tsx`. */
+const SENTENCE = /<p class="serif serif--story">(.*?)<\/p>/s
+
+const truncate = (text: string) =>
+  text.length <= MAX_DESCRIPTION_LENGTH ? text : `${text.slice(0, MAX_DESCRIPTION_LENGTH).replace(/\s+\S*$/, '')}…`

@@ -1,8 +1,10 @@
-import type { Translations } from '../../i18n/create-translations.ts'
-import type { MessageKey } from '../../i18n/message-namespaces.ts'
-import type { Locale } from '../../i18n/locales.ts'
-import { SCREEN_ROUTES } from '../../routes.ts'
-import { APP_NAME } from '../install/app-name.ts'
+import type { Translations } from '#i18n/translations.ts'
+import type { MessageKey } from '#i18n/message-namespaces.ts'
+import type { Locale } from '#i18n/locales.ts'
+import { SCREEN_ROUTES } from '#routes.ts'
+
+/** Not translated. */
+export const APP_NAME = 'Ergo Explorer'
 
 export interface StructuredDataInput {
   /** Name in the route table. */

@@ -1,5 +1,5 @@
-import type { RenderResult } from '../../entry/render.tsx'
-import type { Locale } from '../../i18n/locales.ts'
+import type { RenderResult } from '#entry/render.tsx'
+import type { Locale } from '#i18n/locales.ts'
 import { escapeJson } from '../head/escape.ts'
 import type { PageAssets } from './page-assets.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { SCREEN_ROUTES } from '../../routes.ts'
+import { SCREEN_ROUTES } from '#routes.ts'
 import { listPageAssets } from './page-assets.ts'
 
 const found = SCREEN_ROUTES.find(({ name }) => name === 'wallet')

@@ -1,5 +1,5 @@
-import type { Locale } from '../../i18n/locales.ts'
-import type { ScreenRoute } from '../../routes.ts'
+import type { Locale } from '#i18n/locales.ts'
+import type { ScreenRoute } from '#routes.ts'
 
 /** URLs of the files that a page needs immediately. */
 export interface PageAssets {
@@ -74,6 +74,9 @@ function closureOf(manifest: ViteManifest, roots: readonly string[]): Set<string
 
 /** Fonts used above the fold. */
 function fontsOf(assets: readonly string[], locale: Locale): string[] {
-  const names = locale === 'ru' ? ['sans-latin', 'sans-cyrillic', 'serif-cyrillic'] : ['sans-latin', 'serif-latin']
+  const names =
+    new Intl.Locale(locale).maximize().script === 'Cyrl'
+      ? ['sans-latin', 'sans-cyrillic', 'serif-cyrillic']
+      : ['sans-latin', 'serif-latin']
   return assets.filter((file) => names.some((name) => file.includes(name))).map((file) => `/${file}`)
 }

@@ -1,8 +1,8 @@
 import Fastify from 'fastify'
 import { expect, test } from 'vitest'
-import { DEFAULT_CONFIG } from '../../config/public-config.ts'
-import { createCounters } from '../metrics/web-counters.ts'
-import { type RenderReport, servePages } from './serve-pages.ts'
+import { DEFAULT_CONFIG } from '#config/public-config.ts'
+import { createCounters } from '../metrics/counters.ts'
+import { type RenderReport, servePages } from './page-server.ts'
 
 test('[G10] returns 500 with an error page and a link to home if rendering fails', async () => {
   const server = Fastify()
@@ -13,7 +13,7 @@ test('[G10] returns 500 with an error page and a link to home if rendering fails
     config: DEFAULT_CONFIG,
     configVersion: '1',
     renderer: {
-      module: async () => ({ ...(await import('../../entry/render.tsx')), renderPage: () => Promise.reject(fault) }),
+      module: async () => ({ ...(await import('#entry/render.tsx')), renderPage: () => Promise.reject(fault) }),
       assetsOf: () => ({ entry: '/e.js', modules: [], styles: [], fonts: [], development: '' }),
       isDevelopment: false,
     },

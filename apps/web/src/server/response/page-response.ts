@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { FastifyReply } from 'fastify'
 
 export type Encoding = 'br' | 'gzip' | 'identity'
 
 /** Headers as a flat list of names and values, which Node writes fastest, and the body. */
-export interface EncodedResponse {
+interface EncodedResponse {
   readonly headers: string[]
   readonly body: Buffer
 }
@@ -80,4 +82,33 @@ export function negotiateEncoding(acceptEncoding: string | undefined): Encoding 
   if (acceptEncoding === undefined) return 'identity'
   if (/\bbr\b(?!;q=0(?:\.0*)?(?:,|$))/.test(acceptEncoding)) return 'br'
   return /\bgzip\b(?!;q=0(?:\.0*)?(?:,|$))/.test(acceptEncoding) ? 'gzip' : 'identity'
+}
+
+/** Writes directly to the response, bypassing Fastify, which would set each header separately. Returns the status. */
+export function writePage(request: IncomingMessage, response: ServerResponse, page: PageResponse): number {
+  const { method, headers } = request
+  if (headers['if-none-match'] === page.etag) {
+    response.writeHead(304, page.notModified).end()
+    return 304
+  }
+  const write = ({ headers: head, body }: EncodedResponse) =>
+    void response.writeHead(page.status, head).end(method === 'HEAD' ? undefined : body)
+  const encoded = page.encoded(negotiateEncoding(headers['accept-encoding']))
+  if (encoded instanceof Promise) void encoded.then(write, () => response.destroy())
+  else write(encoded)
+  return page.status
+}
+
+/** Static text: an overloaded server has no time to render an error page. */
+const OVERLOADED_HTML =
+  '<!doctype html><meta charset="utf-8"><title>503</title><p>Too many visitors at once. Please try again in a moment.'
+
+/** Rejects a request immediately instead of queueing it. */
+export function sendOverloaded(reply: Pick<FastifyReply, 'code'>) {
+  return reply
+    .code(503)
+    .header('retry-after', '1')
+    .header('cache-control', 'no-store')
+    .type('text/html; charset=utf-8')
+    .send(OVERLOADED_HTML)
 }

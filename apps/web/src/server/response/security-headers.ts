@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { PublicConfig } from '../../config/public-config.ts'
+import type { PublicConfig } from '#config/public-config.ts'
 
 export interface ContentSecurityPolicies {
   readonly page: string
@@ -28,7 +28,7 @@ export function buildContentSecurityPolicies(
       "worker-src 'self'",
       `frame-ancestors ${ancestors}`,
       "require-trusted-types-for 'script'",
-      // Allows a single URL: that of the worker in `entry/register-offline-worker.ts`.
+      // Allows a single URL: that of the worker in `entry/page-services.ts`.
       'trusted-types offline',
     ].join(';')
   return { page: policy("'none'"), framed: policy('*') }

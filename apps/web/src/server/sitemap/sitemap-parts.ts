@@ -1,6 +1,15 @@
-import type { ApiClient } from '../../data/api/create-api-client.ts'
-import { CHART_GROUPS } from '../../data/charts/chart-names.ts'
-import { SCREEN_ROUTES } from '../../routes.ts'
+import {
+  listBlocks,
+  listLabels,
+  listOraclePools,
+  listTokens,
+  resolveText,
+  type TokenSummaryPage,
+} from '@ergo-explorer/client'
+import { type ApiClient, requireApi } from '#data/api/api-client.ts'
+import { fetchLegacyBlocks } from '#data/legacy/blocks.ts'
+import { listChartGroups } from '#data/charts/chart-names.ts'
+import { SCREEN_ROUTES } from '#routes.ts'
 import type { SitemapEntry } from './sitemap-xml.ts'
 
 /** Sitemap entries in batches, as the API returns them. */
@@ -52,30 +61,20 @@ async function* pages(api: ApiClient, signal: AbortSignal): SitemapEntryBatches 
     ({ name, path, isDevelopmentOnly }) => !/[:*]/.test(path) && isDevelopmentOnly !== true && !UNLISTED.has(name),
   )
   yield listed.map(({ path }) => ({ path: path === '/' ? '' : path }))
-  yield CHART_GROUPS.flatMap(({ charts }) => charts.map((chart) => ({ path: `/charts/${chart}` })))
+  yield listChartGroups(api.features?.includes('charts') === true).flatMap(({ charts }) =>
+    charts.map((chart) => ({ path: `/charts/${chart}` })),
+  )
   if (api.features?.includes('oracle-pools') === true) {
-    const { pools } = await fetchRequired<{ pools: readonly { readonly poolNft: string }[] }>(
-      api,
-      '/api/v2/oracle-pools',
-      signal,
-    )
+    const { pools } = await requireApi(api, listOraclePools, {}, signal)
     yield pools.map(({ poolNft }) => ({ path: `/oracle-pool-state/${poolNft}` }))
   }
 }
 
-interface Page<T> {
-  readonly items: readonly T[]
-  readonly total: number
-  readonly next?: string | null
-}
-
 /** The latest blocks; crawlers reach older ones by the links between blocks. */
 async function* blocks(api: ApiClient, signal: AbortSignal): SitemapEntryBatches {
-  const version = api.features?.includes('blocks') === true ? 'v2' : 'v1'
   const seen = new Set<string>()
   for (let offset = REORG_MARGIN; offset < FILE_SIZE + REORG_MARGIN; offset += MAX_LIMIT) {
-    const path = `/api/${version}/blocks?limit=${MAX_LIMIT}&offset=${offset}`
-    const { items } = await fetchRequired<Page<{ readonly id: string; readonly timestamp: number }>>(api, path, signal)
+    const { items } = await listBlockPage(api, { limit: MAX_LIMIT, offset }, signal)
     // New blocks shift the offsets between two requests.
     const fresh = items.filter(({ id }) => !seen.has(id))
     for (const { id } of fresh) seen.add(id)
@@ -84,51 +83,48 @@ async function* blocks(api: ApiClient, signal: AbortSignal): SitemapEntryBatches
   }
 }
 
+async function listBlockPage(
+  api: ApiClient,
+  range: { readonly limit: number; readonly offset: number },
+  signal: AbortSignal,
+): Promise<{ readonly items: readonly { readonly id: string; readonly timestamp: number }[] }> {
+  if (api.features !== null) return requireApi(api, listBlocks, range, signal)
+  const page = await fetchLegacyBlocks(api, range, signal)
+  if (page === null) throw new Error('The API returned no blocks')
+  return page
+}
+
 /** Counted from the first token, so that a full file never changes. */
 async function* tokens(number: number, api: ApiClient, signal: AbortSignal): SitemapEntryBatches {
   const total = await countTokens(api, signal)
   // The API lists the newest first.
   const offset = Math.max(0, total - number * FILE_SIZE)
   let remaining = total - offset - (number - 1) * FILE_SIZE
-  let from = `offset=${offset}`
+  let from: { readonly offset: number } | { readonly cursor: string } = { offset }
   while (remaining > 0) {
-    const path = `/api/v2/tokens?limit=${Math.min(remaining, MAX_LIMIT)}&${from}`
-    const { items, next } = await fetchRequired<Page<{ readonly tokenId: string }>>(api, path, signal)
+    const { items, next }: TokenSummaryPage = await requireApi(
+      api,
+      listTokens,
+      { limit: Math.min(remaining, MAX_LIMIT), ...from },
+      signal,
+    )
     yield items.map(({ tokenId }) => ({ path: `/token/${tokenId}` }))
-    if (next === null || next === undefined) return
+    if (next === null) return
     remaining -= items.length
-    from = `cursor=${next}`
+    from = { cursor: next }
   }
-}
-
-interface Label {
-  readonly match: { readonly by: string; readonly value: string }
-}
-
-interface Resolved {
-  readonly candidates: readonly { readonly kind: string; readonly id: string; readonly isUsed: boolean }[]
 }
 
 /** Labelled addresses that have been used. */
 async function* addresses(api: ApiClient, signal: AbortSignal): SitemapEntryBatches {
-  const { items } = await fetchRequired<Page<Label>>(api, '/api/v2/labels', signal)
+  const { items } = await requireApi(api, listLabels, {}, signal)
   const named = items.filter(({ match: { by } }) => by === 'address' || by === 'scriptHash')
   for (const { match } of named.slice(0, MAX_LABELS)) {
-    const { candidates } = await fetchRequired<Resolved>(
-      api,
-      `/api/v2/resolve/${encodeURIComponent(match.value)}`,
-      signal,
-    )
+    const { candidates } = await requireApi(api, resolveText, { text: match.value }, signal)
     const found = candidates.filter(({ kind, isUsed }) => kind === 'address' && isUsed)
     yield found.map(({ id }) => ({ path: `/addresses/${id}` }))
   }
 }
 
 const countTokens = async (api: ApiClient, signal: AbortSignal) =>
-  (await fetchRequired<Page<unknown>>(api, '/api/v2/tokens?limit=1', signal)).total
-
-async function fetchRequired<T>(api: ApiClient, path: string, signal: AbortSignal): Promise<T> {
-  const body = await api.get<T>(path, signal)
-  if (body === null) throw new Error(`The API returned nothing for ${path}`)
-  return body
-}
+  (await requireApi(api, listTokens, { limit: 1 }, signal)).total ?? 0

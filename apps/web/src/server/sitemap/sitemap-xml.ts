@@ -1,4 +1,4 @@
-import { DEFAULT_LOCALE, LOCALES } from '../../i18n/locales.ts'
+import { DEFAULT_LOCALE, LOCALES } from '#i18n/locales.ts'
 import { escapeText } from '../head/escape.ts'
 
 /** A page to list in the sitemap. */

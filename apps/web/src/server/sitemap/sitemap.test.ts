@@ -1,6 +1,6 @@
 import { gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { matchScreen } from '../../routes.ts'
+import { matchScreen } from '#routes.ts'
 import { type TestWeb, startTestWeb } from '../testing/test-web.ts'
 import { sitemapFaults } from '../testing/sitemap-faults.ts'
 

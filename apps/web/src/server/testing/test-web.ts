@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { DEFAULT_CONFIG, type PublicConfig } from '../../config/public-config.ts'
+import { DEFAULT_CONFIG, type PublicConfig } from '#config/public-config.ts'
 import { createWebApp, type WebApp, type WebAppOptions } from '../app.ts'
 import type { Renderer } from '../renderer.ts'
 
@@ -51,7 +51,21 @@ export async function startTestWeb(respond: (path: string) => unknown, options: 
 
 /** Renders from the sources, without client files. */
 export const RENDERER: Renderer = {
-  module: () => import('../../entry/render.tsx'),
+  module: () => import('#entry/render.tsx'),
   assetsOf: () => ({ entry: '/e.js', modules: [], styles: [], fonts: [], development: '' }),
   isDevelopment: false,
+}
+
+/** A block in a v1 list. */
+export const BLOCK = {
+  id: 'ab'.repeat(32),
+  height: 700_000,
+  epoch: 683,
+  version: 3,
+  timestamp: 1_646_000_000_000,
+  transactionsCount: 3,
+  miner: { address: '88dhgzEuTXaVTz3coGyrAbJ7DNqH37vUMzpSe2vZaCEeBzA6K2nKTZ2JQJhEFgoWmrCQEQLyZNDYMby5', name: 'x' },
+  size: 8_000,
+  difficulty: 1_000_000,
+  minerReward: 66_000_000_000,
 }

@@ -1,15 +1,12 @@
+import { splitIdIntoGroups, shortenId } from '#format/id.ts'
+import { type CardFonts, CARD_WIDTH, CARD_MARGIN, CARD_COLOURS, CARD_HEIGHT } from '../card-style.ts'
+import { measureTextWidth, breakIntoLines } from '../text-fitting.ts'
+import { TextLine } from './text-line.tsx'
 import type { Card } from '../card.ts'
-import type { CardFonts } from '../card-fonts.ts'
-import { CARD_COLOURS } from '../card-colours.ts'
-import { breakIntoLines } from '../fit-text.ts'
-import { CARD_HEIGHT, CARD_WIDTH, CARD_MARGIN } from '../size.ts'
 import { CardFacts } from './card-facts.tsx'
 import { CardHead } from './card-head.tsx'
 import { CardHeading } from './card-heading.tsx'
-import { CardId } from './card-id.tsx'
-import { TextLine } from './text-line.tsx'
 import { LineChartPicture } from './line-chart-picture.tsx'
-import { DecorativeRuler } from './decorative-ruler.tsx'
 import { ShareBarsPicture } from './share-bars-picture.tsx'
 import { COMPOSITION_WIDTH, CompositionPicture } from './composition-picture.tsx'
 
@@ -68,5 +65,48 @@ export function CardDrawing({ card, fonts, site }: CardDrawingProps) {
       {picture?.kind === 'ruler' && <DecorativeRuler />}
       {picture?.kind === 'shares' && <ShareBarsPicture {...picture} fonts={fonts} />}
     </svg>
+  )
+}
+
+const ID_BASELINE = 436
+const ID_SIZE = 22
+const ID_GAP = 9
+
+/** The full id in groups, every second one dimmed. Longer ones, such as contract addresses, are shortened. */
+function CardId({ id, fonts }: { readonly id: string; readonly fonts: CardFonts }) {
+  // Hexadecimal ids are grouped by eight, addresses by six.
+  const groups = splitIdIntoGroups(id, /^[0-9a-f]{64}$/.test(id) ? 8 : 6)
+  const width = measureTextWidth(id, fonts.mono, ID_SIZE) + (groups.length - 1) * ID_GAP
+  if (width > CARD_WIDTH - 2 * CARD_MARGIN)
+    return <TextLine x={CARD_MARGIN} y={ID_BASELINE} font="mono" size={ID_SIZE} color="ink-2" text={shortenId(id)} />
+  return groups.map((group, index) => {
+    const x = CARD_MARGIN + measureTextWidth(groups.slice(0, index).join(''), fonts.mono, ID_SIZE) + index * ID_GAP
+    const color = index % 2 === 0 ? 'ink-1' : 'ink-3'
+    return <TextLine key={x} x={x} y={ID_BASELINE} font="mono" size={ID_SIZE} color={color} text={group} />
+  })
+}
+
+const RULER_BASE = 540
+const RULER_STEP = (CARD_WIDTH - 2 * CARD_MARGIN) / 80
+/** Position of the needle. */
+const NEEDLE_TICK = 52
+
+/** Decorative scale with its needle, for the default card. */
+function DecorativeRuler() {
+  const ticks = Array.from({ length: 81 }, (_, tick) => {
+    const height = tick % 10 === 0 ? 36 : tick % 5 === 0 ? 24 : 14
+    return `M${CARD_MARGIN + tick * RULER_STEP} ${RULER_BASE}v${-height}`
+  })
+  const needle = CARD_MARGIN + NEEDLE_TICK * RULER_STEP
+  return (
+    <g fill="none" strokeWidth={2}>
+      <path d={ticks.join('')} stroke={CARD_COLOURS['line-tick']} />
+      <path
+        d={`M${CARD_MARGIN - 1} ${RULER_BASE}H${CARD_WIDTH - CARD_MARGIN + 1}`}
+        stroke={CARD_COLOURS['line-rule']}
+      />
+      <path d={`M${needle} ${RULER_BASE}v-120`} stroke={CARD_COLOURS.needle} strokeWidth={4} />
+      <path d={`M${needle - 16} ${RULER_BASE - 140}h32l-16 24z`} fill={CARD_COLOURS.needle} />
+    </g>
   )
 }

@@ -1,9 +1,7 @@
+import { CARD_COLOURS, CARD_WIDTH, CARD_MARGIN, type CardFonts } from '../card-style.ts'
 import type { CardFact } from '../card.ts'
-import type { CardFonts } from '../card-fonts.ts'
-import { truncateToWidth, measureTextWidth } from '../fit-text.ts'
-import { CARD_WIDTH, CARD_MARGIN } from '../size.ts'
+import { truncateToWidth, measureTextWidth } from '../text-fitting.ts'
 import { TextLine } from './text-line.tsx'
-import { HorizontalRule } from './horizontal-rule.tsx'
 
 const TOP = 470
 const MAX_WIDTH = CARD_WIDTH - 2 * CARD_MARGIN
@@ -58,3 +56,21 @@ function layoutColumns(facts: readonly CardFact[], fonts: CardFonts) {
     columns: columns.map(({ label, value }, index) => ({ x: CARD_MARGIN + leftOf(index), label, value })),
   }
 }
+
+/** Horizontal rule with ticks at its left end. */
+function HorizontalRule({ y }: { readonly y: number }) {
+  return (
+    <>
+      <path
+        d={`M${CARD_MARGIN} ${y}H${CARD_WIDTH - CARD_MARGIN}`}
+        fill="none"
+        stroke={CARD_COLOURS['line-rule']}
+        strokeWidth={2}
+      />
+      <path d={ticksAt(y)} fill="none" stroke={CARD_COLOURS['line-tick']} strokeWidth={2} />
+    </>
+  )
+}
+
+const ticksAt = (y: number) =>
+  Array.from({ length: 6 }, (_, tick) => `M${CARD_MARGIN + 1 + tick * 10} ${y + 1}v9`).join('')

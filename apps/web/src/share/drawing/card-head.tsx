@@ -1,7 +1,5 @@
-import type { CardFonts } from '../card-fonts.ts'
-import { CARD_COLOURS } from '../card-colours.ts'
-import { measureTextWidth } from '../fit-text.ts'
-import { CARD_WIDTH, CARD_MARGIN } from '../size.ts'
+import { type CardFonts, CARD_COLOURS, CARD_WIDTH, CARD_MARGIN } from '../card-style.ts'
+import { measureTextWidth } from '../text-fitting.ts'
 import { FittedTextLine, TextLine } from './text-line.tsx'
 
 const BASELINE = 84

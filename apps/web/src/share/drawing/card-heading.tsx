@@ -1,8 +1,6 @@
 import type { Card, CardStatus } from '../card.ts'
-import type { CardFonts } from '../card-fonts.ts'
-import { CARD_COLOURS } from '../card-colours.ts'
-import { truncateToWidth, measureTextWidth } from '../fit-text.ts'
-import { CARD_MARGIN } from '../size.ts'
+import { type CardFonts, CARD_COLOURS, CARD_MARGIN } from '../card-style.ts'
+import { truncateToWidth, measureTextWidth } from '../text-fitting.ts'
 import { TextLine } from './text-line.tsx'
 
 const BASELINE = 164

@@ -1,12 +1,10 @@
-import { type TransactionKindGroup, SERIES_COLOUR_BY_GROUP, type SeriesColour } from '../../entities/kinds.ts'
+import { SERIES_COLOUR_BY_GROUP, type SeriesColour, type TransactionKindGroup } from '#entities/kind-groups.ts'
 import {
   type KindGroupLayer,
   layOutBlockComposition,
   type TransactionKindSize,
-} from '../../entities/lay-out-block-composition.ts'
-import type { CardFonts } from '../card-fonts.ts'
-import { CARD_COLOURS } from '../card-colours.ts'
-import { CARD_WIDTH, CARD_MARGIN } from '../size.ts'
+} from '#entities/composition/block-composition-layout.ts'
+import { type CardFonts, CARD_COLOURS, CARD_WIDTH, CARD_MARGIN } from '../card-style.ts'
 import { FittedTextLine } from './text-line.tsx'
 
 export interface CompositionPictureProps {

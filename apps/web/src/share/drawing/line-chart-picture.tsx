@@ -1,10 +1,8 @@
-import { type AxisMarkFormatter, layOutAxisLabels } from '../../ui/chart/lay-out-axis-labels.ts'
-import { buildAreaPath, buildLinePath, createPlot, type ChartPoint } from '../../ui/chart/chart-plot.ts'
-import { layOutTimeMarks } from '../../ui/chart/lay-out-time-marks.ts'
-import type { CardFonts } from '../card-fonts.ts'
-import { CARD_COLOURS } from '../card-colours.ts'
-import { replaceMissingGlyphs, measureTextWidth } from '../fit-text.ts'
-import { CARD_WIDTH, CARD_MARGIN } from '../size.ts'
+import { type AxisMarkFormatter, layOutAxisLabels } from '#ui/chart/lay-out-axis-labels.ts'
+import { buildAreaPath, buildLinePath, createPlot, type ChartPoint } from '#ui/chart/chart-plot.ts'
+import { layOutTimeMarks } from '#ui/chart/lay-out-time-marks.ts'
+import { type CardFonts, CARD_COLOURS, CARD_WIDTH, CARD_MARGIN } from '../card-style.ts'
+import { replaceMissingGlyphs, measureTextWidth } from '../text-fitting.ts'
 import { TextLine } from './text-line.tsx'
 
 export interface LinePictureProps {

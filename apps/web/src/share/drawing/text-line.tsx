@@ -1,6 +1,5 @@
-import { type FontMetrics, FONT_ATTRIBUTES, type CardFonts, type CardFont } from '../card-fonts.ts'
-import { CARD_COLOURS } from '../card-colours.ts'
-import { truncateToWidth } from '../fit-text.ts'
+import { type FontMetrics, FONT_ATTRIBUTES, type CardFonts, type CardFont, CARD_COLOURS } from '../card-style.ts'
+import { truncateToWidth } from '../text-fitting.ts'
 
 export interface TextLineProps {
   readonly x: number

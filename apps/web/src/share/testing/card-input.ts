@@ -1,13 +1,12 @@
-import { DEFAULT_CONFIG } from '../../config/public-config.ts'
-import { ApiFailure } from '../../data/api/api-failure.ts'
-import { loadCompleteView } from '../../data/resource/load-complete-view.ts'
-import type { Resource } from '../../data/resource/resource.ts'
-import { createTranslations } from '../../i18n/create-translations.ts'
-import { MESSAGE_NAMESPACES } from '../../i18n/message-namespaces.ts'
-import { loadMessages } from '../../i18n/load-messages.ts'
-import type { Locale } from '../../i18n/locales.ts'
-import { readCardFontMetrics } from '../../server/share/read-card-font-metrics.ts'
-import type { CardInput } from '../card-input.ts'
+import { DEFAULT_CONFIG } from '#config/public-config.ts'
+import { ApiFailure } from '#data/api/api-client.ts'
+import { loadCompleteView } from '#data/resource/load-complete-view.ts'
+import type { Resource } from '#data/resource/resource.ts'
+import { createTranslations, loadMessages } from '#i18n/translations.ts'
+import { MESSAGE_NAMESPACES } from '#i18n/message-namespaces.ts'
+import type { Locale } from '#i18n/locales.ts'
+import { readCardFontMetrics } from '#server/share/font-metrics.ts'
+import type { CardInput } from '../card.ts'
 
 /** Features that `/api/v2` announces in card tests. */
 const FEATURES = ['blocks', 'transactions', 'addresses', 'tokens', 'charts']

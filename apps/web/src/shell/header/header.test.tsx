@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { hrefsIn, renderShell } from '../testing/render-shell.tsx'
-import { Header } from './header.tsx'
-import { Logo } from './logo.tsx'
+import { Header, Logo } from './header.tsx'
 
 test('[G03] the logo is the default one, the built-in alternative, or an image from a URL', async () => {
   const defaultLogo = await renderShell(<Logo />)

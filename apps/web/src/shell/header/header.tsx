@@ -1,17 +1,16 @@
 import { useLocation } from 'react-router'
-import { useTranslation } from '../../i18n/use-translation.ts'
-import { cx } from '../../ui/cx.ts'
-import { Icon } from '../../ui/icon.tsx'
-import { SearchBox } from '../search/search-box.tsx'
-import { SearchLink } from '../search/search-link.tsx'
-import { SidebarButton } from '../sidebar/sidebar-button.tsx'
-import { useIsSidebarShown } from '../sidebar/sidebar-store.ts'
-import { DisplayMenu } from '../switchers/display-menu.tsx'
-import { EnvironmentMenu } from '../switchers/environment-menu.tsx'
-import { LanguageMenu } from '../switchers/language-menu.tsx'
+import { useTranslation } from '#i18n/use-translation.ts'
+import { Menu } from '#ui/layout/menu.tsx'
+import { usePublicConfig } from '#config/use-public-config.ts'
+import { AppLink } from '#ui/link/app-link.tsx'
+import { cx } from '#ui/cx.ts'
+import { Icon } from '#ui/text/icon.tsx'
+import { isCurrentEntry, useNavGroups } from '../nav/nav-groups.ts'
+import { NavLink } from '../nav/nav-link.tsx'
 import css from './header.module.css'
-import { HeaderMenus } from './header-menus.tsx'
-import { Logo } from './logo.tsx'
+import { SearchBox, SearchLink } from '../search/search-box.tsx'
+import { SidebarButton, useIsSidebarShown } from '../sidebar/sidebar-button.tsx'
+import { DisplayMenu, EnvironmentMenu, LanguageMenu } from '../switchers.tsx'
 
 /** One navigation at a time: while the sidebar is shown, the search replaces the menus. */
 export function Header() {
@@ -44,5 +43,71 @@ export function Header() {
         </div>
       </div>
     </header>
+  )
+}
+
+function HeaderMenus({ className }: { readonly className?: string | undefined }) {
+  const t = useTranslation()
+  const groups = useNavGroups()
+  const { pathname } = useLocation()
+  return (
+    <nav className={className} aria-label={t.text('shell.mainNavigation')}>
+      {groups.map(({ label, entries }) => (
+        <Menu
+          key={label}
+          group="header"
+          summary={t.text(label)}
+          isCurrent={entries.some((entry) => isCurrentEntry(entry, pathname))}
+        >
+          {entries.map((entry) => (
+            <NavLink key={entry.label} entry={entry} hasExternalLabel />
+          ))}
+        </Menu>
+      ))}
+    </nav>
+  )
+}
+
+/** Not translated. */
+const LOGO_NAME = 'Ergo Explorer'
+
+/** Link to home. Operators can choose the alternative logo or their own image. */
+export function Logo() {
+  const { alternativeLogo } = usePublicConfig()
+  return (
+    <AppLink to="/" className={css.brand}>
+      {typeof alternativeLogo === 'string' ? (
+        <img src={alternativeLogo} alt={LOGO_NAME} height="28" />
+      ) : (
+        <>
+          {alternativeLogo ? <CoreMark /> : <ScaleMark />}
+          <span>
+            <b>Ergo</b> Explorer
+          </span>
+        </>
+      )}
+    </AppLink>
+  )
+}
+
+/** A graduated scale and its needle. */
+function ScaleMark() {
+  return (
+    <svg viewBox="0 0 28 28" data-mark="scale" aria-hidden="true">
+      <path className={css.ink} d="M3 22V10M7.4 22v-6M11.8 22v-6M20.6 22v-6M25 22V10M2.25 22.75h23.5" />
+      <path className={css.needle} d="M16.2 22V6" />
+      <path className={css.head} d="M12.2 2.5h8l-4 6z" />
+    </svg>
+  )
+}
+
+/** A core sample: a block filled by layers, and the needle at its side. */
+function CoreMark() {
+  return (
+    <svg viewBox="0 0 28 28" data-mark="core" aria-hidden="true">
+      <path className={css.ink} d="M3.75 4.75h14.5v18.5H3.75zM3.75 13.5h14.5M3.75 17h14.5M3.75 19.5h14.5" />
+      <path className={css.needle} d="M18.5 13.5H25" />
+      <path className={css.head} d="M26 9.5v8l-5-4z" />
+    </svg>
   )
 }

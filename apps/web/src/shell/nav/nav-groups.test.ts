@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { DEFAULT_CONFIG } from '../../config/public-config.ts'
+import { DEFAULT_CONFIG } from '#config/public-config.ts'
 import { isCurrentEntry, type NavEntry, buildNavGroups } from './nav-groups.ts'
 
 const EVERY_SCREEN = [

@@ -1,6 +1,9 @@
-import type { PublicConfig } from '../../config/public-config.ts'
-import type { MessageKey } from '../../i18n/message-namespaces.ts'
-import type { IconName } from '../../ui/icon.tsx'
+import type { PublicConfig } from '#config/public-config.ts'
+import type { MessageKey } from '#i18n/message-namespaces.ts'
+import type { IconName } from '#ui/text/icon.tsx'
+import { usePublicConfig } from '#config/use-public-config.ts'
+import { useApi } from '#data/api/use-api.ts'
+import { useScreens } from '#page/page-context.ts'
 
 export interface NavEntry {
   readonly label: MessageKey
@@ -11,7 +14,7 @@ export interface NavEntry {
   readonly covers: readonly string[]
 }
 
-export interface NavGroup {
+interface NavGroup {
   readonly label: MessageKey
   readonly entries: readonly NavEntry[]
 }
@@ -21,6 +24,10 @@ export interface NavInput {
   /** Whether the API announces v2. */
   readonly hasV2: boolean
   readonly config: Pick<PublicConfig, 'apiUrl' | 'links'>
+}
+
+export function useNavGroups(): readonly NavGroup[] {
+  return buildNavGroups({ screens: useScreens(), hasV2: useApi().features !== null, config: usePublicConfig() })
 }
 
 /** Menus with existing pages; entries without a page and empty menus are left out. */

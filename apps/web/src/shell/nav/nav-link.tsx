@@ -1,7 +1,8 @@
 import { useLocation } from 'react-router'
-import { useTranslation } from '../../i18n/use-translation.ts'
-import { AppLink } from '../../ui/app-link.tsx'
-import { Icon } from '../../ui/icon.tsx'
+import type { ReactNode } from 'react'
+import { useTranslation } from '#i18n/use-translation.ts'
+import { AppLink } from '#ui/link/app-link.tsx'
+import { Icon } from '#ui/text/icon.tsx'
 import { isCurrentEntry, type NavEntry } from './nav-groups.ts'
 
 export interface NavLinkProps {
@@ -46,5 +47,22 @@ export function NavLink({ entry, icon = 'beside', hasExternalLabel = false }: Na
         <span className="visually-hidden"> {t.text('link.outside')}</span>
       )}
     </a>
+  )
+}
+
+export interface GroupProps {
+  readonly label: string
+  readonly className?: string | undefined
+  readonly children: ReactNode
+}
+
+/** Group of links or buttons with an accessible name. */
+export function LabelledGroup({ label, className, children }: GroupProps) {
+  return (
+    // A `fieldset` needs a visible legend.
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
+    <div className={className} role="group" aria-label={label}>
+      {children}
+    </div>
   )
 }

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { renderShell } from '../testing/render-shell.tsx'
-import { SearchBox } from './search-box.tsx'
-import { buildSearchPath } from './build-search-path.ts'
+import { SearchBox, buildSearchPath } from './search-box.tsx'
 
 const box = <SearchBox size="header" />
 

@@ -1,12 +1,9 @@
 import type { FormEvent } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { useTranslation } from '../../i18n/use-translation.ts'
-import { AppLink } from '../../ui/app-link.tsx'
-import { Icon } from '../../ui/icon.tsx'
-import { keepEmbedFlag } from '../../ui/keep-embed-flag.ts'
-import { KeyboardKey } from './keyboard-key.tsx'
+import { useTranslation } from '#i18n/use-translation.ts'
+import { AppLink, type AppLinkProps, keepEmbedFlag } from '#ui/link/app-link.tsx'
+import { Icon } from '#ui/text/icon.tsx'
 import css from './search-box.module.css'
-import { buildSearchPath } from './build-search-path.ts'
 import { openSearchPalette, requestSearchPalette } from './search-store.ts'
 
 export interface SearchBoxProps {
@@ -70,3 +67,33 @@ export function SearchBox({ size, examples = NO_EXAMPLES, className }: SearchBox
 }
 
 const NO_EXAMPLES: NonNullable<SearchBoxProps['examples']> = []
+
+/** For places too small for a box: links to the box on home, or with scripts opens the palette. */
+export function SearchLink(props: Omit<AppLinkProps, 'to' | 'onClick'>) {
+  return (
+    <AppLink
+      {...props}
+      to="/"
+      onClick={(event) => {
+        if (event.metaKey || event.ctrlKey || event.shiftKey) return
+        event.preventDefault()
+        openSearchPalette()
+      }}
+    />
+  )
+}
+
+/** Target of a submitted search: the search page, or home for empty text. */
+export function buildSearchPath(text: string): string {
+  const query = text.trim()
+  return query === '' ? '/' : `/search?${new URLSearchParams({ query }).toString()}`
+}
+
+/** A keyboard key. Screen readers use `aria-keyshortcuts` instead. */
+export function KeyboardKey({ children }: { readonly children: string }) {
+  return (
+    <kbd className={css.key} aria-hidden="true">
+      {children}
+    </kbd>
+  )
+}

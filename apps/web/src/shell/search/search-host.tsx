@@ -1,9 +1,8 @@
 import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'react'
+import { type Translations, loadMessages } from '#i18n/translations.ts'
+import { useTranslation } from '#i18n/use-translation.ts'
+import { getSettings } from '#settings/settings.ts'
 import { isSearchPaletteRequested, cancelSearchPalette, subscribeToSearch, openSearchPalette } from './search-store.ts'
-import { useTranslation } from '../../i18n/use-translation.ts'
-import { getSettings } from '../../settings/settings-store.ts'
-import { isSearchShortcut } from './is-search-shortcut.ts'
-import { loadPalette } from './load-palette.ts'
 
 /** Mounted once per page: handles the shortcuts, and loads the palette on first use. */
 export function SearchHost() {
@@ -27,3 +26,39 @@ export function SearchHost() {
 
   return Palette === null ? null : <Palette />
 }
+
+/** Loads the palette and its messages on first use. */
+async function loadPalette(t: Translations): Promise<ComponentType> {
+  const [{ SearchPalette }] = await Promise.all([import('./palette/search-palette.tsx'), loadPaletteMessages(t)])
+  return SearchPalette
+}
+
+async function loadPaletteMessages(t: Translations): Promise<void> {
+  if (!t.has('search')) t.add('search', await loadMessages(t.locale, 'search'))
+}
+
+/** The parts of an event and its target that are needed here. */
+export interface KeyPress {
+  readonly key: string
+  readonly ctrlKey: boolean
+  readonly metaKey: boolean
+  readonly altKey: boolean
+}
+export interface KeyTarget {
+  readonly closest: (selector: string) => unknown
+}
+
+/** `/` outside of text fields unless disabled, Ctrl-K or Cmd-K everywhere; neither in an open dialog. */
+export function isSearchShortcut(
+  { key, ctrlKey, metaKey, altKey }: KeyPress,
+  target: KeyTarget | null,
+  hasSlash: boolean,
+): boolean {
+  if (altKey || isIn('dialog[open]', target)) return false
+  if (key === '/') return hasSlash && !ctrlKey && !metaKey && !isIn(EDITABLE, target)
+  return key.toLowerCase() === 'k' && ctrlKey !== metaKey
+}
+
+const isIn = (selector: string, target: KeyTarget | null) => Boolean(target?.closest(selector))
+
+const EDITABLE = 'input, textarea, select, [contenteditable]'

@@ -1,10 +1,10 @@
-import { useTranslation } from '../../i18n/use-translation.ts'
-import { useIsHydrated } from '../../page/use-is-hydrated.ts'
-import { cx } from '../../ui/cx.ts'
-import { Icon } from '../../ui/icon.tsx'
-import { PAGE_LIST_ID } from '../footer/page-list-id.ts'
+import { useSyncExternalStore } from 'react'
+import { useTranslation } from '#i18n/use-translation.ts'
+import { useIsHydrated } from '#page/page-context.ts'
+import { cx } from '#ui/cx.ts'
+import { Icon } from '#ui/text/icon.tsx'
+import { PAGE_LIST_ID } from '../footer/footer.tsx'
 import header from '../header/header.module.css'
-import { showSidebar, useIsSidebarShown } from './sidebar-store.ts'
 
 export interface SidebarButtonProps {
   readonly icon: 'sidebar' | 'menu'
@@ -28,4 +28,26 @@ export function SidebarButton({ icon, className }: SidebarButtonProps) {
       <Icon name={icon} />
     </button>
   )
+}
+
+let isShown = false
+const listeners = new Set<() => void>()
+
+/** Not persisted: every visit begins with the header menus. */
+export function showSidebar(isNowShown: boolean): void {
+  isShown = isNowShown
+  // Custom styles and scripts rely on this class.
+  document.body.classList.toggle('navbar-open', isShown)
+  for (const listener of listeners) listener()
+}
+
+export function useIsSidebarShown(): boolean {
+  return useSyncExternalStore(subscribeToSidebar, isSidebarShown, () => false)
+}
+
+export const isSidebarShown = (): boolean => isShown
+
+function subscribeToSidebar(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
 }

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { renderShell } from '../testing/render-shell.tsx'
-import { SidebarNav } from './sidebar-nav.tsx'
-import { isSidebarShown, showSidebar } from './sidebar-store.ts'
+import { SidebarNav } from './sidebar.tsx'
+import { isSidebarShown, showSidebar } from './sidebar-button.tsx'
 
 afterEach(() => {
   vi.unstubAllGlobals()

@@ -1,9 +1,10 @@
+import { readNanoErg } from '@ergo-explorer/chain'
 import { expect, test } from 'vitest'
 import { buildStripItems } from './strip-items.ts'
 
 const info = {
   version: '3',
-  supply: '83104562999999999',
+  supply: readNanoErg('83104562999999999'),
   transactionsPerDay: 4812,
   hashRate: '21470000000000',
 }

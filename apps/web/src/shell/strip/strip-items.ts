@@ -1,14 +1,9 @@
 import { divideHalfUp } from '@ergo-explorer/chain'
-import type { MarketView } from '../../data/stats/market.ts'
-import type { NetworkInfo } from '../../data/stats/network-info.ts'
-import { formatCount } from '../../format/format-count.ts'
-import { formatDollars } from '../../format/format-dollars.ts'
-import { formatErg } from '../../format/format-erg.ts'
-import { formatHashRate } from '../../format/format-hash-rate.ts'
-import { formatMaxSupply } from '../../format/format-max-supply.ts'
-import { formatSupply } from '../../format/format-supply.ts'
-import { UNKNOWN_VALUE_TEXT } from '../../format/unknown-value-text.ts'
-import type { MessageKey } from '../../i18n/message-namespaces.ts'
+import type { MarketView } from '#data/stats/market.ts'
+import type { NetworkInfo } from '#data/stats/network-stats.ts'
+import { formatCount, formatDollars, UNKNOWN_VALUE_TEXT, formatHashRate } from '#format/number.ts'
+import { formatErg, formatMaxSupply, formatSupply } from '#format/amount.ts'
+import type { MessageKey } from '#i18n/message-namespaces.ts'
 
 export interface StripItem {
   readonly label: MessageKey

@@ -1,6 +1,6 @@
 import { memo } from 'react'
 import { cx } from '../cx.ts'
-import drawing from '../drawing.module.css'
+import drawing from '../drawing/drawing.module.css'
 import css from './chart.module.css'
 import { buildAreaPath, buildLinePath, type ChartPlot, type ChartPoint } from './chart-plot.ts'
 import { type AxisMarkFormatter, layOutAxisLabels } from './lay-out-axis-labels.ts'

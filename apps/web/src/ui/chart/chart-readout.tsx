@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { NO_BREAK_SPACE } from '../../format/signs.ts'
+import { NO_BREAK_SPACE } from '#format/number.ts'
 import css from './chart.module.css'
 
 export interface ChartReadoutProps {

@@ -1,4 +1,4 @@
-import { Skeleton } from '../skeleton.tsx'
+import { Skeleton } from '../feedback/skeleton.tsx'
 import css from './chart.module.css'
 import type { LineChartProps } from './line-chart.tsx'
 

@@ -1,6 +1,6 @@
 import { type ReactNode, useMemo, useState } from 'react'
-import { formatDate } from '../../format/format-date.ts'
-import { useTranslation } from '../../i18n/use-translation.ts'
+import { formatDate } from '#format/time.ts'
+import { useTranslation } from '#i18n/use-translation.ts'
 import { GridAndDataLines, ValueAxisLabels, TimeAxis, type ChartTone } from './chart-drawing.tsx'
 import { ChartPointer } from './chart-pointer.tsx'
 import css from './chart.module.css'

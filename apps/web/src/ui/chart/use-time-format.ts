@@ -1,5 +1,5 @@
-import { splitDateTime } from '../../format/split-date-time.ts'
-import { useTranslation } from '../../i18n/use-translation.ts'
+import { splitDateTime } from '#format/time.ts'
+import { useTranslation } from '#i18n/use-translation.ts'
 
 const DAY_MS = 86_400_000
 

@@ -1,6 +1,6 @@
-import { useIsHydrated } from '../../page/use-is-hydrated.ts'
-import { useTranslation } from '../../i18n/use-translation.ts'
-import { Button } from '../button.tsx'
+import { useIsHydrated } from '#page/page-context.ts'
+import { useTranslation } from '#i18n/use-translation.ts'
+import { Button } from '../form/button.tsx'
 import css from './chart.module.css'
 
 export interface ZoomButtonsProps {

@@ -1,17 +1,16 @@
-import { ButtonRow } from '../actions.tsx'
-import { AppLink } from '../app-link.tsx'
-import { BackLink } from '../back-link.tsx'
-import { BarSparkline } from '../bar-sparkline.tsx'
-import { Button } from '../button.tsx'
-import { CopyButton } from '../copy-button.tsx'
-import { KeyFigure, KeyFigures } from '../facts.tsx'
-import { FullHash } from '../hash.tsx'
-import { RulerDrawing } from '../ruler-drawing.tsx'
-import { Sparkline } from '../sparkline.tsx'
-import { Status } from '../status.tsx'
-import { Tab, Tabs } from '../tabs.tsx'
-import { Tile, Tiles } from '../tiles.tsx'
-import { PageHeader } from '../page-header.tsx'
+import { ButtonRow, Button } from '../form/button.tsx'
+import { AppLink } from '../link/app-link.tsx'
+import { PageHeader } from '../layout/page-header.tsx'
+import { BackLink } from '../layout/back-link.tsx'
+import { BarSparkline } from '../drawing/sparkline.tsx'
+import { CopyButton } from '../form/copy-button.tsx'
+import { KeyFigures } from '../facts/facts.tsx'
+import { FullHash } from '../text/hash.tsx'
+import { RulerDrawing } from '../drawing/ruler-drawing.tsx'
+import { Sparkline } from '../drawing/sparkline.tsx'
+import { Status } from '../text/status.tsx'
+import { Tab, Tabs } from '../layout/tabs.tsx'
+import { Tile, Tiles } from '../facts/tiles.tsx'
 import css from './gallery.module.css'
 
 const ID = '9e17bf8cec0ce6db03913805d1c9c6047c1d65e3a36f3137d33c6d84a1702314'
@@ -47,23 +46,19 @@ export function FiguresPart() {
           </>
         }
       />
-      <KeyFigures>
-        <KeyFigure label="Included in block" note="position 6 of 38">
-          <AppLink to="/blocks/1932467">1 932 467</AppLink>
-        </KeyFigure>
-        <KeyFigure label="Confirmations" note="past 10: safe for large sums">
-          14
-        </KeyFigure>
-        <KeyFigure label="Total coins transferred" note="$3 913.34 then">
-          4 490.864027335 ERG
-        </KeyFigure>
-        <KeyFigure label="Fee" note="$0.0017">
-          0.002 ERG
-        </KeyFigure>
-        <KeyFigure label="Size" note="1 204 bytes">
-          1.20 kB
-        </KeyFigure>
-      </KeyFigures>
+      <KeyFigures
+        facts={[
+          {
+            label: 'Included in block',
+            value: <AppLink to="/blocks/1932467">1 932 467</AppLink>,
+            note: 'position 6 of 38',
+          },
+          { label: 'Confirmations', value: 14, note: 'past 10: safe for large sums' },
+          { label: 'Total coins transferred', value: '4 490.864027335 ERG', note: '$3 913.34 then' },
+          { label: 'Fee', value: '0.002 ERG', note: '$0.0017' },
+          { label: 'Size', value: '1.20 kB', note: '1 204 bytes' },
+        ]}
+      />
       <Tabs label="Depth">
         <Tab to="?tab=story" isCurrent>
           Story

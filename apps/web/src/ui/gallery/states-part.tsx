@@ -1,45 +1,27 @@
-import { AppLink } from '../app-link.tsx'
-import { EmptyState } from '../empty-state.tsx'
-import { Skeleton } from '../skeleton.tsx'
-import { Button } from '../button.tsx'
-import { Section } from '../section.tsx'
-import { Status } from '../status.tsx'
-import { Cell, Row, Table } from '../table.tsx'
-
-const HEAD = [
-  'Height',
-  'Age',
-  { label: 'Tx', numeric: true },
-  'Miner',
-  { label: 'Reward, ERG', numeric: true },
-] as const
+import { AppLink } from '../link/app-link.tsx'
+import { EmptyState } from '../feedback/empty-state.tsx'
+import { Button } from '../form/button.tsx'
+import { Section } from '../layout/section.tsx'
+import { Status } from '../text/status.tsx'
+import { DataTable } from '../table/data-table.tsx'
 
 /** Loading, failed, empty, not found. */
 export function StatesPart() {
   return (
     <>
       <Section className="span-6" title="Loading" note="same rows, same heights as the full table">
-        <Table caption="Latest blocks" head={HEAD} isBusy>
-          {[1, 2, 3, 4, 5].map((row) => (
-            <Row key={row}>
-              <Cell at="title">
-                <Skeleton width={3} />
-              </Cell>
-              <Cell at="side">
-                <Skeleton width={2} />
-              </Cell>
-              <Cell at="hidden" numeric>
-                <Skeleton width={1} />
-              </Cell>
-              <Cell at="under">
-                <Skeleton width={row === 2 ? 3 : 4} />
-              </Cell>
-              <Cell at="figure" numeric>
-                <Skeleton width={4} />
-              </Cell>
-            </Row>
-          ))}
-        </Table>
+        <DataTable
+          caption="Latest blocks"
+          rows={5}
+          keyOf={() => ''}
+          columns={[
+            { head: 'Height', card: 'title', skeleton: 3, cell: () => null },
+            { head: 'Age', card: 'side', skeleton: 2, cell: () => null },
+            { head: 'Tx', kind: 'number', card: 'hidden', skeleton: 1, cell: () => null },
+            { head: 'Miner', card: 'under', cell: () => null },
+            { head: 'Reward, ERG', kind: 'number', card: 'figure', skeleton: 4, cell: () => null },
+          ]}
+        />
       </Section>
       <Section className="span-6" title="Failed">
         <EmptyState

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
-import { createTranslations } from '../../i18n/create-translations.ts'
-import type { MessagesByNamespace } from '../../i18n/message-namespaces.ts'
-import type { Locale } from '../../i18n/locales.ts'
-import { readNamespace } from '../../i18n/testing/read-all-messages.ts'
-import { TranslationProvider } from '../../i18n/use-translation.ts'
+import { createTranslations } from '#i18n/translations.ts'
+import type { MessagesByNamespace } from '#i18n/message-namespaces.ts'
+import type { Locale } from '#i18n/locales.ts'
+import { readNamespace } from '#i18n/testing/read-all-messages.ts'
+import { TranslationProvider } from '#i18n/use-translation.ts'
 
 /** Server markup of a component, without class names, which are generated. */
 export function renderKit(

@@ -1,10 +1,7 @@
 import { Type } from 'typebox'
-import { itemsPage } from '../../shared/lists.ts'
-import { defineOperation } from '../../shared/operation.ts'
-import { paging500 } from '../../shared/paging.ts'
-import { addressParams, hexParams } from '../../shared/path-parameters.ts'
-import { conciseQuery, minConfirmations } from '../../shared/queries.ts'
-import { AddressText } from '../../shared/text.ts'
+import { itemsPage, AddressText } from '#shared/schemas.ts'
+import { defineOperation } from '#shared/operation.ts'
+import { paging500, addressParams, hexParams, conciseQuery, minConfirmations } from '#shared/parameters.ts'
 import { V0AddressInfo, V0BalanceInfo } from '../types/address.ts'
 import { V0TransactionInfo } from '../types/transaction.ts'
 

@@ -1,10 +1,7 @@
 import { Type } from 'typebox'
-import { itemsPage } from '../../shared/lists.ts'
-import { defineOperation } from '../../shared/operation.ts'
-import { paging500 } from '../../shared/paging.ts'
-import { heightParams, hexParams } from '../../shared/path-parameters.ts'
-import { blockSort } from '../../shared/sorting.ts'
-import { Id } from '../../shared/text.ts'
+import { itemsPage, Id } from '#shared/schemas.ts'
+import { defineOperation } from '#shared/operation.ts'
+import { paging500, heightParams, hexParams, blockSort } from '#shared/parameters.ts'
 import { V0BlockInfo, V0BlockSummary } from '../types/block.ts'
 
 const inclusiveTime = (description: string) =>

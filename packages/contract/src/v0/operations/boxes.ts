@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
-import { defineOperation } from '../../shared/operation.ts'
-import { addressParams, hexParams, textParams } from '../../shared/path-parameters.ts'
+import { defineOperation } from '#shared/operation.ts'
+import { addressParams, hexParams, textParams } from '#shared/parameters.ts'
 import { V0OutputInfo } from '../types/box.ts'
 
 export const getApiV0TransactionsBoxesP1 = defineOperation({

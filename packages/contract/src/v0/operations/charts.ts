@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { defineOperation } from '../../shared/operation.ts'
+import { defineOperation } from '#shared/operation.ts'
 import { V0ChartPoint, V0HashRateSegment } from '../types/statistics.ts'
 
 /** Missing text and text that is not a timespan mean one year; only repeated or non-text values are rejected. */

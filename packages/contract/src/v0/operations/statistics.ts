@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { defineOperation } from '../../shared/operation.ts'
+import { defineOperation } from '#shared/operation.ts'
 import { V0BlockChainInfo, V0StatsSummary } from '../types/statistics.ts'
 
 export const getApiV0Info = defineOperation({

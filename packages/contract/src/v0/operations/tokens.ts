@@ -1,10 +1,8 @@
 import { Type } from 'typebox'
-import { itemsPage } from '../../shared/lists.ts'
-import { defineOperation } from '../../shared/operation.ts'
-import { paging500 } from '../../shared/paging.ts'
-import { hexParams } from '../../shared/path-parameters.ts'
-import { V0OutputInfo } from '../types/box.ts'
-import { V0DexBuyOrder, V0DexSellOrder } from '../types/dex.ts'
+import { itemsPage } from '#shared/schemas.ts'
+import { defineOperation } from '#shared/operation.ts'
+import { paging500, hexParams } from '#shared/parameters.ts'
+import { V0OutputInfo, V0DexBuyOrder, V0DexSellOrder } from '../types/box.ts'
 
 export const getApiV0AssetsIssuingboxes = defineOperation({
   operationId: 'getApiV0AssetsIssuingboxes',

@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
-import { defineOperation } from '../../shared/operation.ts'
-import { searchText } from '../../shared/queries.ts'
-import { V0SearchResult } from '../types/search.ts'
+import { defineOperation } from '#shared/operation.ts'
+import { searchText } from '#shared/parameters.ts'
+import { V0SearchResult } from '../types/block.ts'
 
 export const getApiV0Search = defineOperation({
   operationId: 'getApiV0Search',

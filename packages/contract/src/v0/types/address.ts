@@ -1,8 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { withDescription } from '../../shared/with-description.ts'
-import { BigInteger, Int32 } from '../../shared/integers.ts'
-import { nullable } from '../../shared/nullable.ts'
-import { AddressText, Id } from '../../shared/text.ts'
+import { withDescription, BigInteger, Int32, nullable, AddressText, Id } from '#shared/schemas.ts'
 
 export const V0AssetSummary = Type.Object(
   { tokenId: Id, amount: BigInteger, name: nullable(Type.String()), decimals: nullable(Int32) },

@@ -1,11 +1,17 @@
 import { type Static, Type } from 'typebox'
-import { withDescription } from '../../shared/with-description.ts'
-import { BigInteger, Int32, Timestamp } from '../../shared/integers.ts'
-import { pairOf, tripleOf } from '../../shared/lists.ts'
-import { nullable } from '../../shared/nullable.ts'
-import { HexText, Id } from '../../shared/text.ts'
-import { Miner } from '../../shared/types/miner.ts'
-import { PowSolution } from '../../shared/types/pow-solution.ts'
+import {
+  withDescription,
+  BigInteger,
+  Int32,
+  Timestamp,
+  pairOf,
+  tripleOf,
+  nullable,
+  HexText,
+  Id,
+  AddressText,
+} from '#shared/schemas.ts'
+import { Miner, PowSolution } from '#shared/chain-types.ts'
 import { V0TransactionInfo } from './transaction.ts'
 
 export const V0BlockInfo = Type.Object(
@@ -69,3 +75,9 @@ export const V0BlockSummary = Type.Object(
   { title: 'BlockSummary' },
 )
 export type V0BlockSummary = Static<typeof V0BlockSummary>
+
+export const V0SearchResult = Type.Object(
+  { blocks: Type.Array(V0BlockInfo), transactions: Type.Array(Id), addresses: Type.Array(AddressText) },
+  { title: 'SearchResult' },
+)
+export type V0SearchResult = Static<typeof V0SearchResult>

@@ -1,10 +1,6 @@
 import { type Static, Type } from 'typebox'
-import { withDescription } from '../../shared/with-description.ts'
-import { BigInteger, Int32 } from '../../shared/integers.ts'
-import { nullable } from '../../shared/nullable.ts'
-import { AddressText, HexText, Id } from '../../shared/text.ts'
-import { AssetInstance } from '../../shared/types/asset-instance.ts'
-import { RegistersV0 } from '../../shared/types/registers.ts'
+import { withDescription, BigInteger, Int32, nullable, AddressText, HexText, Id } from '#shared/schemas.ts'
+import { AssetInstance, RegistersV0 } from '#shared/chain-types.ts'
 
 /** Nullable by type; but an input whose box is unknown is omitted instead of shown with nulls. */
 const spentBox = { outputTransactionId: nullable(Id), outputIndex: nullable(Int32), address: nullable(AddressText) }
@@ -45,3 +41,15 @@ export const V0OutputInfo = Type.Object(
   { title: 'OutputInfo' },
 )
 export type V0OutputInfo = Static<typeof V0OutputInfo>
+
+export const V0DexSellOrder = Type.Object(
+  { outputInfo: V0OutputInfo, amount: BigInteger },
+  { title: 'DexSellOrderInfo' },
+)
+export type V0DexSellOrder = Static<typeof V0DexSellOrder>
+
+export const V0DexBuyOrder = Type.Object(
+  { outputInfo: V0OutputInfo, tokenId: Id, tokenAmount: BigInteger },
+  { title: 'DexBuyOrderInfo' },
+)
+export type V0DexBuyOrder = Static<typeof V0DexBuyOrder>

@@ -1,11 +1,6 @@
 import { type Static, Type } from 'typebox'
-import { withDescription } from '../../shared/with-description.ts'
-import { BigInteger, Int32, Timestamp } from '../../shared/integers.ts'
-import { nullable } from '../../shared/nullable.ts'
-import { AddressText, HexText, Id } from '../../shared/text.ts'
-import { AssetInstance } from '../../shared/types/asset-instance.ts'
-import { ContextExtension } from '../../shared/types/context-extension.ts'
-import { RegistersV0 } from '../../shared/types/registers.ts'
+import { withDescription, BigInteger, Int32, Timestamp, nullable, AddressText, HexText, Id } from '#shared/schemas.ts'
+import { AssetInstance, ContextExtension, RegistersV0 } from '#shared/chain-types.ts'
 import { V0TxStats } from './transaction.ts'
 
 /** An object here, plain hex in every other response. */

@@ -1,6 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { withDescription } from '../../shared/with-description.ts'
-import { BigInteger, Int32, Timestamp } from '../../shared/integers.ts'
+import { withDescription, BigInteger, Int32, Timestamp } from '#shared/schemas.ts'
 
 export const V0BlockChainInfo = Type.Object(
   {

@@ -1,7 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { withDescription } from '../../shared/with-description.ts'
-import { BigInteger, Int32, Timestamp } from '../../shared/integers.ts'
-import { Id } from '../../shared/text.ts'
+import { withDescription, BigInteger, Int32, Timestamp, Id } from '#shared/schemas.ts'
 import { V0DataInputInfo, V0InputInfo, V0OutputInfo } from './box.ts'
 
 const boxes = {

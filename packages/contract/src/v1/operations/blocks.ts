@@ -1,11 +1,8 @@
 import { Type } from 'typebox'
-import { itemsPage } from '../../shared/lists.ts'
-import { defineOperation } from '../../shared/operation.ts'
-import { paging1536, paging500 } from '../../shared/paging.ts'
-import { hexParams } from '../../shared/path-parameters.ts'
-import { globalIndexQuery } from '../../shared/queries.ts'
-import { blockSort, headerSort } from '../../shared/sorting.ts'
-import { V0BlockSummary } from '../../v0/types/block.ts'
+import { itemsPage } from '#shared/schemas.ts'
+import { defineOperation } from '#shared/operation.ts'
+import { paging1536, paging500, hexParams, globalIndexQuery, blockSort, headerSort } from '#shared/parameters.ts'
+import { V0BlockSummary } from '#v0/types/block.ts'
 import { V1BlockHeader, V1BlockInfo, V1BlockSummary } from '../types/block.ts'
 
 export const getApiV1Blocks = defineOperation({

@@ -1,9 +1,7 @@
 import { Type } from 'typebox'
-import { defineOperation } from '../../shared/operation.ts'
-import { MAX_LIMIT } from '../../shared/paging.ts'
-import { hexParams } from '../../shared/path-parameters.ts'
-import { globalIndexQuery, heightRangeQuery } from '../../shared/queries.ts'
-import { V1OutputInfo } from '../types/output.ts'
+import { defineOperation } from '#shared/operation.ts'
+import { MAX_LIMIT, hexParams, globalIndexQuery, heightRangeQuery } from '#shared/parameters.ts'
+import { V1OutputInfo } from '../types/box.ts'
 
 const lastEpochs = Type.Integer({ minimum: 0, maximum: MAX_LIMIT.blocks, description: 'Number of blocks, not epochs' })
 

@@ -1,10 +1,8 @@
 import { Type } from 'typebox'
-import { itemsPage } from '../../shared/lists.ts'
-import { defineOperation } from '../../shared/operation.ts'
-import { paging100, paging500 } from '../../shared/paging.ts'
-import { addressParams, hexParams, textParams } from '../../shared/path-parameters.ts'
-import { V1BoxQuery } from '../types/box-query.ts'
-import { V1OutputInfo } from '../types/output.ts'
+import { itemsPage } from '#shared/schemas.ts'
+import { defineOperation } from '#shared/operation.ts'
+import { paging100, paging500, addressParams, hexParams, textParams } from '#shared/parameters.ts'
+import { V1BoxQuery, V1OutputInfo } from '../types/box.ts'
 
 export const getApiV1BoxesP1 = defineOperation({
   operationId: 'getApiV1BoxesP1',

@@ -1,8 +1,7 @@
 import { Type } from 'typebox'
-import { itemsPage } from '../../shared/lists.ts'
-import { defineOperation } from '../../shared/operation.ts'
-import { paging500 } from '../../shared/paging.ts'
-import { HexParam, TextParam } from '../../shared/path-parameters.ts'
+import { itemsPage } from '#shared/schemas.ts'
+import { defineOperation } from '#shared/operation.ts'
+import { paging500, HexParam, TextParam } from '#shared/parameters.ts'
 import { V1CheckToken, V1GenuineToken } from '../types/token.ts'
 
 export const getApiV1TokensCheckP1P2 = defineOperation({

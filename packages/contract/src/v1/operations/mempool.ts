@@ -1,10 +1,8 @@
 import { Type } from 'typebox'
-import { itemsPage } from '../../shared/lists.ts'
-import { defineOperation } from '../../shared/operation.ts'
-import { paging } from '../../shared/paging.ts'
-import { addressParams } from '../../shared/path-parameters.ts'
-import { SignedTransaction } from '../../shared/types/signed-transaction.ts'
-import { TransactionIdResponse } from '../../shared/types/transaction-id.ts'
+import { itemsPage } from '#shared/schemas.ts'
+import { defineOperation } from '#shared/operation.ts'
+import { paging, addressParams } from '#shared/parameters.ts'
+import { SignedTransaction, TransactionIdResponse } from '#shared/chain-types.ts'
 import { V1UOutputInfo, V1UTransactionInfo } from '../types/mempool.ts'
 
 export const getApiV1MempoolTransactionsByaddressP1 = defineOperation({

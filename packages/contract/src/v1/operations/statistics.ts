@@ -1,4 +1,4 @@
-import { defineOperation } from '../../shared/operation.ts'
+import { defineOperation } from '#shared/operation.ts'
 import { V1EpochInfo, V1NetworkState, V1NetworkStats } from '../types/network.ts'
 
 export const getApiV1Networkstate = defineOperation({

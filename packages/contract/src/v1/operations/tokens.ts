@@ -1,10 +1,7 @@
 import { Type } from 'typebox'
-import { itemsPage } from '../../shared/lists.ts'
-import { defineOperation } from '../../shared/operation.ts'
-import { paging500 } from '../../shared/paging.ts'
-import { hexParams, textParams } from '../../shared/path-parameters.ts'
-import { searchText } from '../../shared/queries.ts'
-import { sortDirection } from '../../shared/sorting.ts'
+import { itemsPage } from '#shared/schemas.ts'
+import { defineOperation } from '#shared/operation.ts'
+import { paging500, hexParams, textParams, searchText, sortDirection } from '#shared/parameters.ts'
 import { V1AssetInfo, V1TokenInfo } from '../types/token.ts'
 
 const hideNfts = Type.Optional(Type.Boolean({ default: false, description: 'Omit tokens with an emission of 1' }))

@@ -1,10 +1,7 @@
 import { Type } from 'typebox'
-import { itemsPage } from '../../shared/lists.ts'
-import { defineOperation } from '../../shared/operation.ts'
-import { paging500 } from '../../shared/paging.ts'
-import { hexParams, textParams } from '../../shared/path-parameters.ts'
-import { globalIndexQuery } from '../../shared/queries.ts'
-import { sortDirection } from '../../shared/sorting.ts'
+import { itemsPage } from '#shared/schemas.ts'
+import { defineOperation } from '#shared/operation.ts'
+import { paging500, hexParams, textParams, globalIndexQuery, sortDirection } from '#shared/parameters.ts'
 import { V1TransactionInfo } from '../types/transaction.ts'
 
 export const getApiV1TransactionsP1 = defineOperation({

@@ -1,11 +1,8 @@
 import { Type } from 'typebox'
-import { itemsPage } from '../../shared/lists.ts'
-import { defineOperation } from '../../shared/operation.ts'
-import { paging100, paging500 } from '../../shared/paging.ts'
-import { addressParams, hexParams } from '../../shared/path-parameters.ts'
-import { sortDirection } from '../../shared/sorting.ts'
-import { V1BoxAssetsQuery, V1BoxQuery } from '../types/box-query.ts'
-import { V1AnyOutputInfo, V1MOutputInfo, V1OutputInfo } from '../types/output.ts'
+import { itemsPage } from '#shared/schemas.ts'
+import { defineOperation } from '#shared/operation.ts'
+import { paging100, paging500, addressParams, hexParams, sortDirection } from '#shared/parameters.ts'
+import { V1BoxAssetsQuery, V1BoxQuery, V1AnyOutputInfo, V1MOutputInfo, V1OutputInfo } from '../types/box.ts'
 
 export const getApiV1BoxesUnspentByaddressP1 = defineOperation({
   operationId: 'getApiV1BoxesUnspentByaddressP1',

@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
-import { defineOperation } from '../../shared/operation.ts'
-import { V1ErgoTreeConvertRequest, V1ErgoTreeHuman } from '../types/ergo-tree.ts'
+import { defineOperation } from '#shared/operation.ts'
+import { V1ErgoTreeConvertRequest, V1ErgoTreeHuman } from '../types/box.ts'
 
 export const postApiV1ErgotreeConvert = defineOperation({
   operationId: 'postApiV1ErgotreeConvert',

@@ -1,11 +1,8 @@
 import { type Static, Type } from 'typebox'
-import { withDescription } from '../../shared/with-description.ts'
-import { BigInteger, Int32, Timestamp } from '../../shared/integers.ts'
-import { HexText, Id } from '../../shared/text.ts'
-import { Miner } from '../../shared/types/miner.ts'
-import { PowSolution } from '../../shared/types/pow-solution.ts'
-import { V0HeaderInfo } from '../../v0/types/block.ts'
-import { V0TransactionInfo } from '../../v0/types/transaction.ts'
+import { withDescription, BigInteger, Int32, Timestamp, HexText, Id } from '#shared/schemas.ts'
+import { Miner, PowSolution } from '#shared/chain-types.ts'
+import { V0HeaderInfo } from '#v0/types/block.ts'
+import { V0TransactionInfo } from '#v0/types/transaction.ts'
 
 export const V1BlockInfo = Type.Object(
   {

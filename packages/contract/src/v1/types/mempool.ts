@@ -1,10 +1,6 @@
 import { type Static, Type } from 'typebox'
-import { withDescription } from '../../shared/with-description.ts'
-import { BigInteger, Int32, Timestamp } from '../../shared/integers.ts'
-import { nullable } from '../../shared/nullable.ts'
-import { AddressText, HexText, Id } from '../../shared/text.ts'
-import { AssetInstance } from '../../shared/types/asset-instance.ts'
-import { RegistersV1 } from '../../shared/types/registers.ts'
+import { withDescription, BigInteger, Int32, Timestamp, nullable, AddressText, HexText, Id } from '#shared/schemas.ts'
+import { AssetInstance, RegistersV1 } from '#shared/chain-types.ts'
 
 const content = { address: AddressText, assets: Type.Array(AssetInstance), additionalRegisters: RegistersV1 }
 

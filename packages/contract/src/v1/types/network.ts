@@ -1,7 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { withDescription } from '../../shared/with-description.ts'
-import { BigInteger, Int32 } from '../../shared/integers.ts'
-import { Id } from '../../shared/text.ts'
+import { withDescription, BigInteger, Int32, Id } from '#shared/schemas.ts'
 
 /** Result of the last miner vote. */
 export const V1EpochInfo = Type.Object(

@@ -1,7 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { BigInteger, Int32 } from '../../shared/integers.ts'
-import { nullable } from '../../shared/nullable.ts'
-import { Id } from '../../shared/text.ts'
+import { BigInteger, Int32, nullable, Id } from '#shared/schemas.ts'
 
 export const V1TokenInfo = Type.Object(
   {

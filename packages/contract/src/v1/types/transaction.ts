@@ -1,9 +1,41 @@
 import { type Static, Type } from 'typebox'
-import { withDescription } from '../../shared/with-description.ts'
-import { BigInteger, Int32, Timestamp } from '../../shared/integers.ts'
-import { Id } from '../../shared/text.ts'
-import { V1DataInputInfo, V1InputInfo } from './input.ts'
-import { V1OutputInfo } from './output.ts'
+import { withDescription, BigInteger, Int32, nullable, HexText, Id, Timestamp } from '#shared/schemas.ts'
+import { boxContent, printedErgoTreeFields, V1OutputInfo } from './box.ts'
+
+export const V1InputInfo = Type.Object(
+  {
+    boxId: Id,
+    value: BigInteger,
+    index: Int32,
+    spendingProof: withDescription(nullable(HexText), 'null when the proof is empty'),
+    outputBlockId: Id,
+    outputTransactionId: Id,
+    outputIndex: Int32,
+    outputGlobalIndex: BigInteger,
+    outputCreatedAt: withDescription(Int32, 'Height its author declared'),
+    outputSettledAt: withDescription(Int32, 'Height of the block that made it'),
+    ergoTree: HexText,
+    ...printedErgoTreeFields,
+    ...boxContent,
+  },
+  { title: 'InputInfo' },
+)
+export type V1InputInfo = Static<typeof V1InputInfo>
+
+export const V1DataInputInfo = Type.Object(
+  {
+    boxId: Id,
+    value: BigInteger,
+    index: Int32,
+    outputBlockId: Id,
+    outputTransactionId: Id,
+    outputIndex: Int32,
+    ergoTree: HexText,
+    ...boxContent,
+  },
+  { title: 'DataInputInfo' },
+)
+export type V1DataInputInfo = Static<typeof V1DataInputInfo>
 
 export const V1TransactionInfo = Type.Object(
   {

@@ -1,14 +1,11 @@
 import { Type } from 'typebox'
-import { INT32_MAX } from '../../shared/integers.ts'
-import { defineOperation } from '../../shared/operation.ts'
+import { INT32_MAX } from '#shared/schemas.ts'
+import { defineOperation } from '#shared/operation.ts'
 import { cursorPaging, cursorOrOffsetPaging, pageOf } from '../page.ts'
 import { boxStateQuery, v2AddressParams, tokenFilterQuery, heightRange } from '../parameters.ts'
-import { AddressBalance, AddressDetail } from '../types/address-detail.ts'
-import { AddressTransaction } from '../types/address-transaction.ts'
-import { BoxSummary } from '../types/box-summary.ts'
-import { RichList } from '../types/holder.ts'
-import { KeyMention } from '../types/key-mention.ts'
-import { TokenSummary } from '../types/token-summary.ts'
+import { AddressBalance, AddressDetail, AddressTransaction, RichList, KeyMention } from '../types/address.ts'
+import { BoxSummary } from '../types/box.ts'
+import { TokenSummary } from '../types/token.ts'
 
 export const getAddress = defineOperation({
   operationId: 'getAddress',

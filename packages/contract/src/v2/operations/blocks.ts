@@ -1,13 +1,10 @@
 import { Type } from 'typebox'
-import { withDescription } from '../../shared/with-description.ts'
-import { defineOperation } from '../../shared/operation.ts'
-import { TextParam } from '../../shared/path-parameters.ts'
-import { blockSort } from '../../shared/sorting.ts'
-import { AddressText } from '../../shared/text.ts'
+import { withDescription, AddressText } from '#shared/schemas.ts'
+import { defineOperation } from '#shared/operation.ts'
+import { TextParam, blockSort } from '#shared/parameters.ts'
 import { cursorOrOffsetPaging, pageOf } from '../page.ts'
-import { BlockAdProofs, BlockDetail, BlockExtension, BlockHeader } from '../types/block-detail.ts'
-import { BlockSummary } from '../types/block-summary.ts'
-import { TransactionSummary } from '../types/transaction-summary.ts'
+import { BlockAdProofs, BlockDetail, BlockExtension, BlockHeader, BlockSummary } from '../types/block.ts'
+import { TransactionSummary } from '../types/transaction.ts'
 
 const blockParams = Type.Object({ block: withDescription(TextParam, 'Id or height of a block') })
 

@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
-import { defineOperation } from '../../shared/operation.ts'
-import { TextParam } from '../../shared/path-parameters.ts'
+import { defineOperation } from '#shared/operation.ts'
+import { TextParam } from '#shared/parameters.ts'
 import { cursorPaging } from '../page.ts'
 import { BoxDetail, BoxReaders } from '../types/box-detail.ts'
 

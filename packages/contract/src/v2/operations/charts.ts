@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
-import { defineOperation } from '../../shared/operation.ts'
-import { timespanQuery } from '../timespan.ts'
+import { defineOperation } from '#shared/operation.ts'
+import { timespanQuery } from '../parameters.ts'
 import { Chart, ChartList, HashRateDistribution } from '../types/chart.ts'
 
 export const listCharts = defineOperation({

@@ -1,11 +1,11 @@
 import { Type } from 'typebox'
-import { defineOperation } from '../../shared/operation.ts'
-import { TextParam } from '../../shared/path-parameters.ts'
+import { defineOperation } from '#shared/operation.ts'
+import { TextParam } from '#shared/parameters.ts'
 import { cursorPaging, pageOf } from '../page.ts'
 import { boxStateQuery } from '../parameters.ts'
-import { BoxSummary } from '../types/box-summary.ts'
+import { BoxSummary } from '../types/box.ts'
 import { ContractDetail, ContractSummary } from '../types/contract.ts'
-import { TransactionSummary } from '../types/transaction-summary.ts'
+import { TransactionSummary } from '../types/transaction.ts'
 
 /** The SHA-256 or the Blake2b-256 hash of the template. */
 const templateParams = Type.Object({ templateHash: TextParam })

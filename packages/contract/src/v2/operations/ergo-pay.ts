@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { defineOperation } from '../../shared/operation.ts'
+import { defineOperation } from '#shared/operation.ts'
 import { ErgoPaySigningRequest } from '../types/ergo-pay.ts'
 
 const text = (description: string, example?: string) =>

@@ -1,8 +1,7 @@
 import { Type } from 'typebox'
-import { defineOperation } from '../../shared/operation.ts'
-import { TextParam } from '../../shared/path-parameters.ts'
-import { Market } from '../types/market.ts'
-import { OrderBook, OrderBookList } from '../types/order-book.ts'
+import { defineOperation } from '#shared/operation.ts'
+import { TextParam } from '#shared/parameters.ts'
+import { Market, OrderBook, OrderBookList } from '../types/market.ts'
 
 export const getMarket = defineOperation({
   operationId: 'getMarket',

@@ -1,7 +1,6 @@
 import { Type } from 'typebox'
-import { defineOperation } from '../../shared/operation.ts'
-import { boxStateQuery, v2AddressParams, v2TokenParams, heightRange } from '../parameters.ts'
-import { timespanQuery } from '../timespan.ts'
+import { defineOperation } from '#shared/operation.ts'
+import { boxStateQuery, v2AddressParams, v2TokenParams, heightRange, timespanQuery } from '../parameters.ts'
 
 const format = Type.Optional(
   Type.Enum(['csv', 'json'], { type: 'string', default: 'csv', description: 'Output format' }),

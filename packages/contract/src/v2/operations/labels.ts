@@ -1,9 +1,8 @@
 import { Type } from 'typebox'
-import { withDescription } from '../../shared/with-description.ts'
-import { defineOperation } from '../../shared/operation.ts'
+import { withDescription } from '#shared/schemas.ts'
+import { defineOperation } from '#shared/operation.ts'
 import { pageOf } from '../page.ts'
-import { KnownLabel } from '../types/known-label.ts'
-import { Label } from '../types/label.ts'
+import { KnownLabel, Label } from '../types/party.ts'
 
 export const listLabels = defineOperation({
   operationId: 'listLabels',

@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { defineOperation } from '../../shared/operation.ts'
+import { defineOperation } from '#shared/operation.ts'
 
 export const streamEvents = defineOperation({
   operationId: 'streamEvents',

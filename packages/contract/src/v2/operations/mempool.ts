@@ -1,12 +1,9 @@
 import { Type } from 'typebox'
-import { defineOperation } from '../../shared/operation.ts'
-import { TextParam } from '../../shared/path-parameters.ts'
-import { sortDirection } from '../../shared/sorting.ts'
-import { SignedTransaction } from '../../shared/types/signed-transaction.ts'
-import { TransactionIdResponse } from '../../shared/types/transaction-id.ts'
+import { defineOperation } from '#shared/operation.ts'
+import { TextParam, sortDirection } from '#shared/parameters.ts'
+import { SignedTransaction, TransactionIdResponse } from '#shared/chain-types.ts'
 import { cursorOrOffsetPaging, pageOf } from '../page.ts'
-import { Mempool, ProjectedBlocks } from '../types/mempool.ts'
-import { MempoolTransactionChain, MempoolTransaction } from '../types/mempool-transaction.ts'
+import { Mempool, ProjectedBlocks, MempoolTransactionChain, MempoolTransaction } from '../types/mempool.ts'
 
 /** Sort keys of the mempool list. */
 export type MempoolSortKey = 'firstSeen' | 'fee' | 'feePerByte' | 'size'

@@ -1,9 +1,9 @@
 import { Type } from 'typebox'
-import { withDescription } from '../../shared/with-description.ts'
-import { defineOperation } from '../../shared/operation.ts'
-import { TextParam } from '../../shared/path-parameters.ts'
+import { withDescription } from '#shared/schemas.ts'
+import { defineOperation } from '#shared/operation.ts'
+import { TextParam } from '#shared/parameters.ts'
 import { cursorPaging } from '../page.ts'
-import { timespanQuery } from '../timespan.ts'
+import { timespanQuery } from '../parameters.ts'
 import { BoxReaders } from '../types/box-detail.ts'
 import { OracleChart, OraclePoolDetail, OraclePoolList, OracleRatePage } from '../types/oracle-pool.ts'
 

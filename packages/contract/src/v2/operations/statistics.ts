@@ -1,10 +1,9 @@
 import { Type } from 'typebox'
-import { INT32_MAX } from '../../shared/integers.ts'
-import { defineOperation } from '../../shared/operation.ts'
+import { INT32_MAX } from '#shared/schemas.ts'
+import { defineOperation } from '#shared/operation.ts'
 import { cursorOrOffsetPaging, pageOf } from '../page.ts'
 import { Difficulty, DifficultyEpochPage } from '../types/difficulty.ts'
-import { Statistics } from '../types/statistics.ts'
-import { Supply } from '../types/supply.ts'
+import { Statistics, Supply } from '../types/statistics.ts'
 import { VotingEpoch, VotingEpochSummary } from '../types/voting-epoch.ts'
 
 export const getStatistics = defineOperation({

@@ -1,12 +1,10 @@
 import { Type } from 'typebox'
-import { defineOperation } from '../../shared/operation.ts'
+import { defineOperation } from '#shared/operation.ts'
 import { cursorPaging, cursorOrOffsetPaging, pageOf } from '../page.ts'
 import { v2TokenParams } from '../parameters.ts'
-import { BoxSummary } from '../types/box-summary.ts'
-import { Holder } from '../types/holder.ts'
-import { TokenDetail } from '../types/token-detail.ts'
-import { TokenBurn, TokenTransfer } from '../types/token-movement.ts'
-import { TokenSummary } from '../types/token-summary.ts'
+import { BoxSummary } from '../types/box.ts'
+import { Holder } from '../types/address.ts'
+import { TokenDetail, TokenBurn, TokenTransfer, TokenSummary } from '../types/token.ts'
 
 export const listTokens = defineOperation({
   operationId: 'listTokens',

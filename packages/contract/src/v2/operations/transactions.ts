@@ -1,9 +1,8 @@
 import { Type } from 'typebox'
-import { defineOperation } from '../../shared/operation.ts'
-import { TextParam } from '../../shared/path-parameters.ts'
+import { defineOperation } from '#shared/operation.ts'
+import { TextParam } from '#shared/parameters.ts'
 import { cursorOrOffsetPaging, pageOf } from '../page.ts'
-import { TransactionDetail } from '../types/transaction-detail.ts'
-import { TransactionSummary } from '../types/transaction-summary.ts'
+import { TransactionDetail, TransactionSummary } from '../types/transaction.ts'
 
 export const listTransactions = defineOperation({
   operationId: 'listTransactions',

@@ -1,10 +1,9 @@
 import { Type } from 'typebox'
-import { Int32 } from '../../shared/integers.ts'
-import { defineOperation } from '../../shared/operation.ts'
+import { Int32 } from '#shared/schemas.ts'
+import { defineOperation } from '#shared/operation.ts'
 import { Home } from '../types/home.ts'
 import { Resolution } from '../types/resolution.ts'
-import { ServiceStatus } from '../types/service-status.ts'
-import { Tip } from '../types/tip.ts'
+import { ServiceStatus, Tip } from '../types/status.ts'
 
 export const getCapabilities = defineOperation({
   operationId: 'getCapabilities',

@@ -1,13 +1,9 @@
 import { type Static, Type } from 'typebox'
-import { withDescription } from '../../shared/with-description.ts'
-import { Int32, Timestamp } from '../../shared/integers.ts'
-import { nullable } from '../../shared/nullable.ts'
-import { HexText, Id } from '../../shared/text.ts'
+import { withDescription, Int32, Timestamp, nullable, HexText, Id } from '#shared/schemas.ts'
 import { pageOf } from '../page.ts'
-import { Amount } from './amount.ts'
-import { boxFields } from './box-summary.ts'
-import { TransactionSummary } from './transaction-summary.ts'
-import { RegisterValue, ScriptConstant } from './typed-value.ts'
+import { NanoErg } from './amount.ts'
+import { boxFields, RegisterValue, ScriptConstant } from './box.ts'
+import { TransactionSummary } from './transaction.ts'
 
 /** A parsed script. */
 export const ScriptDetail = Type.Object(
@@ -29,7 +25,7 @@ export const BoxRent = Type.Object(
   {
     dueHeight: withDescription(Int32, 'First height at which anyone may collect it'),
     isDue: Type.Boolean({ description: 'Whether the next block may collect it: the box is unspent and old enough' }),
-    fee: withDescription(Amount, 'nanoERG for one period at the current rate'),
+    fee: withDescription(NanoErg, 'nanoERG for one period at the current rate'),
   },
   { title: 'BoxRent' },
 )

@@ -1,46 +1,14 @@
 import { type Static, Type } from 'typebox'
-import { withDescription } from '../../shared/with-description.ts'
-import { Int32, Timestamp } from '../../shared/integers.ts'
-import { nullable } from '../../shared/nullable.ts'
-import { BlockMiner } from './block-summary.ts'
-import { Decimal } from './decimal.ts'
-
-/** The first eight also exist in v0. */
-export const CHART_NAMES = [
-  'total',
-  'blockchain-size',
-  'block-size',
-  'transactions-per-block',
-  'hash-rate',
-  'difficulty',
-  'miners-revenue',
-  'transactions-number',
-  'hashes-per-day',
-  'fees',
-  'volume',
-  'block-time',
-  'blocks',
-  'boxes',
-] as const
-export type ChartName = (typeof CHART_NAMES)[number]
-
-const CHART_UNITS = [
-  'nanoErg',
-  'bytes',
-  'transactions',
-  'blocks',
-  'boxes',
-  'hashes',
-  'hashesPerSecond',
-  'difficulty',
-  'milliseconds',
-] as const
+import { CHART_GROUPS, CHART_NAMES, CHART_UNITS, type ChartUnit } from '#charts.ts'
+import { withDescription, Int32, Timestamp, nullable } from '#shared/schemas.ts'
+import { BlockMiner } from './block.ts'
+import { Decimal } from './amount.ts'
 
 const chartFields = {
   name: Type.Enum([...CHART_NAMES], { type: 'string' }),
-  titleKey: Type.String({ description: "Translation key of the chart's title" }),
-  group: Type.Enum(['currency', 'blocks', 'transactions', 'mining'], { type: 'string' }),
-  unit: Type.Enum([...CHART_UNITS], { type: 'string' }),
+  group: Type.Enum([...CHART_GROUPS], { type: 'string' }),
+  // The keys are exactly the units.
+  unit: Type.Enum(Object.keys(CHART_UNITS) as ChartUnit[], { type: 'string' }),
 }
 
 /** A UTC day. Its point no longer changes after the day has ended. */

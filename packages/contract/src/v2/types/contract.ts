@@ -1,17 +1,13 @@
 import { type Static, Type } from 'typebox'
-import { withDescription } from '../../shared/with-description.ts'
-import { Int32 } from '../../shared/integers.ts'
-import { nullable } from '../../shared/nullable.ts'
-import { HexText, Id } from '../../shared/text.ts'
-import { Amount } from './amount.ts'
-import { Label } from './label.ts'
-import { Party } from './party.ts'
+import { withDescription, Int32, nullable, HexText, Id } from '#shared/schemas.ts'
+import { NanoErg } from './amount.ts'
+import { Label, Party } from './party.ts'
 
 const contractFields = {
   templateSha256: withDescription(Id, 'SHA-256 of the template, used by the public explorer API and most dApps'),
   templateBlake2b256: withDescription(Id, 'Blake2b-256 of the template, used by nodes'),
   label: nullable(Label),
-  value: withDescription(Amount, 'nanoERG in its unspent boxes'),
+  value: withDescription(NanoErg, 'nanoERG in its unspent boxes'),
   boxCount: withDescription(Int32, 'Boxes it has ever guarded'),
   unspentCount: Int32,
   transactionCount: withDescription(Int32, 'Transactions that spent one of its boxes'),

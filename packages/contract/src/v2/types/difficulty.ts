@@ -1,10 +1,7 @@
 import { type Static, Type } from 'typebox'
-import { withDescription } from '../../shared/with-description.ts'
-import { Int32, Timestamp } from '../../shared/integers.ts'
-import { nullable } from '../../shared/nullable.ts'
+import { withDescription, Int32, Timestamp, nullable } from '#shared/schemas.ts'
 import { pageOf } from '../page.ts'
-import { Amount } from './amount.ts'
-import { Decimal } from './decimal.ts'
+import { Decimal, IntegerText } from './amount.ts'
 import { VotingEpoch } from './voting-epoch.ts'
 
 /** Consecutive blocks with the same difficulty. */
@@ -14,7 +11,7 @@ export const DifficultyEpoch = Type.Object(
     fromHeight: Int32,
     toHeight: Int32,
     timestamp: withDescription(Timestamp, 'Time of its first block'),
-    difficulty: Amount,
+    difficulty: IntegerText,
     changePercent: nullable(withDescription(Decimal, 'Compared with the previous epoch')),
     blocks: withDescription(Int32, 'So far'),
     averageBlockTime: nullable(Type.Integer({ description: 'Average milliseconds between its blocks so far' })),
@@ -24,14 +21,14 @@ export const DifficultyEpoch = Type.Object(
 export type DifficultyEpoch = Static<typeof DifficultyEpoch>
 
 const Outcome = Type.Object(
-  { difficulty: Amount, changePercent: Decimal, expectedAt: Timestamp },
+  { difficulty: IntegerText, changePercent: Decimal, expectedAt: Timestamp },
   { title: 'DifficultyOutcome' },
 )
 
 const Forecast = Type.Object(
   {
     height: withDescription(Int32, 'First block with the new difficulty'),
-    difficulty: Amount,
+    difficulty: IntegerText,
     changePercent: Decimal,
     expectedAt: withDescription(Timestamp, 'Expected end of the current epoch at the pace of its blocks so far'),
     slow: withDescription(Outcome, 'Lower bound: slower in at most one of twenty epochs'),
@@ -50,8 +47,8 @@ export const Difficulty = Type.Object(
   {
     height: Int32,
     timestamp: Timestamp,
-    difficulty: Amount,
-    hashRate: withDescription(Amount, 'Hashes per second that find a block of this difficulty in the target time'),
+    difficulty: IntegerText,
+    hashRate: withDescription(IntegerText, 'Hashes per second that find a block of this difficulty in the target time'),
     blockInterval: Type.Integer({ description: 'Target time between blocks in milliseconds' }),
     epochLength: withDescription(Int32, 'In blocks'),
     blocksLeft: withDescription(Int32, 'Blocks left in the current epoch'),

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { AddressText } from '../../shared/text.ts'
+import { AddressText } from '#shared/schemas.ts'
 
 /** Response expected by wallets (EIP-20). Wallets fail on keys with null, so missing values are omitted. */
 export const ErgoPaySigningRequest = Type.Object(

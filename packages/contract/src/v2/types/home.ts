@@ -1,12 +1,11 @@
 import { type Static, Type } from 'typebox'
-import { withDescription } from '../../shared/with-description.ts'
-import { Int32 } from '../../shared/integers.ts'
-import { Amount } from './amount.ts'
-import { BlockSummary } from './block-summary.ts'
+import { withDescription, Int32 } from '#shared/schemas.ts'
+import { NanoErg } from './amount.ts'
+import { BlockSummary } from './block.ts'
 import { Activity } from './statistics.ts'
-import { Tip } from './tip.ts'
-import { TokenSummary } from './token-summary.ts'
-import { TransactionSummary } from './transaction-summary.ts'
+import { Tip } from './status.ts'
+import { TokenSummary } from './token.ts'
+import { TransactionSummary } from './transaction.ts'
 
 const HomeMempool = Type.Object(
   {
@@ -26,9 +25,9 @@ export const Home = Type.Object(
     tokens: Type.Array(TokenSummary, { description: 'Most recently issued tokens, newest first' }),
     day: Activity,
     dayBefore: Activity,
-    supply: withDescription(Amount, 'nanoERG issued by the schedule minus what is reserved for re-emission'),
-    circulating: withDescription(Amount, 'nanoERG outside of the emission and treasury contracts'),
-    maxSupply: withDescription(Amount, 'Maximum supply in nanoERG'),
+    supply: withDescription(NanoErg, 'nanoERG issued by the schedule minus what is reserved for re-emission'),
+    circulating: withDescription(NanoErg, 'nanoERG outside of the emission and treasury contracts'),
+    maxSupply: withDescription(NanoErg, 'Maximum supply in nanoERG'),
     maxBlockSize: withDescription(Int32, 'Current maximum size of a block’s transactions in bytes'),
   },
   { title: 'Home' },

@@ -1,17 +1,12 @@
 import { type Static, Type } from 'typebox'
-import { withDescription } from '../../shared/with-description.ts'
-import { Int32, Timestamp } from '../../shared/integers.ts'
-import { nullable } from '../../shared/nullable.ts'
-import { Id } from '../../shared/text.ts'
-import { Amount } from './amount.ts'
-import { Asset } from './asset.ts'
-import { Decimal } from './decimal.ts'
-import { Price } from './price.ts'
+import { withDescription, Int32, Timestamp, nullable, Id } from '#shared/schemas.ts'
+import { Asset, Decimal, IntegerText, NanoErg, Price, TokenName, TokenUnits } from './amount.ts'
+import { Party } from './party.ts'
 
 /** Oracle pool of a price, and its age. */
 const priceSource = {
   poolNft: Id,
-  rate: withDescription(Amount, 'In the unit of the pool'),
+  rate: withDescription(IntegerText, 'In the unit of the pool'),
   boxId: withDescription(Id, 'Pool box with the rate'),
   height: Int32,
   timestamp: Timestamp,
@@ -25,7 +20,7 @@ const ErgPrice = Type.Object(
     // USD per ERG.
     usd: Price,
     marketCapUsd: withDescription(Decimal, 'Market capitalisation of the circulating supply'),
-    circulating: withDescription(Amount, 'nanoERG'),
+    circulating: withDescription(NanoErg, 'nanoERG'),
     ...priceSource,
   },
   { title: 'ErgPrice' },
@@ -47,7 +42,7 @@ export const AmmPool = Type.Object(
     // The priced token, with its reserve.
     token: Asset,
     quoteToken: withDescription(nullable(Asset), 'The token it is traded against; null for ERG'),
-    nanoErg: nullable(withDescription(Amount, 'ERG reserve, if it is traded against ERG')),
+    nanoErg: nullable(withDescription(NanoErg, 'ERG reserve, if it is traded against ERG')),
     // Price of one whole token, in ERG or whole quote tokens.
     price: Price,
     priceUsd: nullable(withDescription(Decimal, 'Based on the oracle price of ERG')),
@@ -72,3 +67,60 @@ export const Market = Type.Object(
   { title: 'Market' },
 )
 export type Market = Static<typeof Market>
+
+/** One side of the order book: all open orders that sell the token, or all that buy it. */
+const sideFields = {
+  orders: Int32,
+  best: withDescription(nullable(Price), 'ERG per whole token'),
+  tokens: withDescription(TokenUnits, 'Token amount of all orders'),
+  nanoErg: withDescription(NanoErg, 'ERG amount of all orders'),
+}
+const OrderBookSide = Type.Object(sideFields, { title: 'OrderBookSide' })
+
+const OrderBookSummary = Type.Object(
+  { token: TokenName, asks: OrderBookSide, bids: OrderBookSide },
+  { title: 'OrderBookSummary' },
+)
+
+export const OrderBookList = Type.Object(
+  { height: Int32, books: Type.Array(OrderBookSummary, { description: 'Tokens with open orders, most orders first' }) },
+  { title: 'OrderBookList' },
+)
+export type OrderBookList = Static<typeof OrderBookList>
+
+/** An ask offers tokens for ERG, a bid offers ERG for tokens. */
+const Order = Type.Object(
+  {
+    boxId: withDescription(Id, 'The order is open while this box is unspent'),
+    owner: Party,
+    // Limit price of the order, in ERG per whole token.
+    price: Price,
+    tokens: withDescription(TokenUnits, 'Offered by an ask, or the minimum that a bid accepts'),
+    nanoErg: withDescription(NanoErg, 'Offered by a bid, or the minimum that an ask accepts'),
+    tokensSum: withDescription(TokenUnits, 'Cumulative amount of this order and all orders with a better price'),
+    nanoErgSum: withDescription(NanoErg, 'Cumulative amount of this order and all orders with a better price'),
+    poolNft: withDescription(Id, 'Pool that can execute the order'),
+    height: Int32,
+    timestamp: Timestamp,
+  },
+  { title: 'Order' },
+)
+
+const OrderBookSideDetail = Type.Object(
+  { ...sideFields, items: Type.Array(Order, { description: 'Best price first' }) },
+  { title: 'OrderBookSideDetail' },
+)
+
+export const OrderBook = Type.Object(
+  {
+    height: Int32,
+    token: TokenName,
+    // Sell orders.
+    asks: OrderBookSideDetail,
+    // Buy orders.
+    bids: OrderBookSideDetail,
+    pools: Type.Array(AmmPool, { description: 'Pools that trade the token, largest reserve first' }),
+  },
+  { title: 'OrderBook' },
+)
+export type OrderBook = Static<typeof OrderBook>

@@ -1,15 +1,13 @@
 import { type Static, Type } from 'typebox'
-import { withDescription } from '../../shared/with-description.ts'
-import { Int32, Timestamp } from '../../shared/integers.ts'
-import { nullable } from '../../shared/nullable.ts'
-import { Id } from '../../shared/text.ts'
-import { Amount } from './amount.ts'
-import { TransactionKindCount } from './block-summary.ts'
+import { withDescription, Int32, Timestamp, nullable, Id } from '#shared/schemas.ts'
+import { IntegerText, NanoErg } from './amount.ts'
+import { TransactionKindCount } from './block.ts'
+import { transactionFields } from './transaction.ts'
 
 const mempoolTotals = {
   transactionCount: Int32,
   size: withDescription(Int32, 'Bytes'),
-  fees: withDescription(Amount, 'nanoERG'),
+  fees: withDescription(NanoErg, 'nanoERG'),
 }
 const FEE_RATE_UNIT = 'nanoERG per byte'
 const maxBlockSize = withDescription(Int32, 'Current maximum size of a block’s transactions in bytes')
@@ -26,15 +24,15 @@ const WatchedNode = Type.Object(
 const FeeLevel = Type.Object(
   {
     blocks: withDescription(Int32, 'Confirmation target in blocks'),
-    feePerByte: withDescription(Amount, `Minimum fee rate in ${FEE_RATE_UNIT}; 0 if all transactions fit`),
+    feePerByte: withDescription(IntegerText, `Minimum fee rate in ${FEE_RATE_UNIT}; 0 if all transactions fit`),
   },
   { title: 'FeeLevel' },
 )
 
 const FeeBin = Type.Object(
   {
-    from: withDescription(Amount, `Lower bound in ${FEE_RATE_UNIT}, inclusive`),
-    to: nullable(withDescription(Amount, `Upper bound in ${FEE_RATE_UNIT}, exclusive; null for the last bin`)),
+    from: withDescription(IntegerText, `Lower bound in ${FEE_RATE_UNIT}, inclusive`),
+    to: nullable(withDescription(IntegerText, `Upper bound in ${FEE_RATE_UNIT}, exclusive; null for the last bin`)),
     ...mempoolTotals,
   },
   { title: 'FeeBin' },
@@ -61,8 +59,8 @@ const ProjectedTransaction = Type.Object(
   {
     id: Id,
     size: withDescription(Int32, 'Bytes'),
-    fee: withDescription(Amount, 'nanoERG'),
-    feePerByte: withDescription(Amount, 'nanoERG, rounded'),
+    fee: withDescription(NanoErg, 'nanoERG'),
+    feePerByte: withDescription(IntegerText, 'nanoERG, rounded'),
     kind: Type.String({ description: 'Story kind' }),
   },
   { title: 'ProjectedTransaction' },
@@ -71,8 +69,8 @@ const ProjectedTransaction = Type.Object(
 const ProjectedBlock = Type.Object(
   {
     ...mempoolTotals,
-    minFeePerByte: withDescription(Amount, 'nanoERG, rounded'),
-    maxFeePerByte: withDescription(Amount, 'nanoERG, rounded'),
+    minFeePerByte: withDescription(IntegerText, 'nanoERG, rounded'),
+    maxFeePerByte: withDescription(IntegerText, 'nanoERG, rounded'),
     transactionKinds: Type.Array(TransactionKindCount, { description: 'Transactions by kind' }),
     transactions: Type.Array(ProjectedTransaction, { description: 'In mining order' }),
   },
@@ -93,3 +91,31 @@ export const ProjectedBlocks = Type.Object(
   { title: 'ProjectedBlocks' },
 )
 export type ProjectedBlocks = Static<typeof ProjectedBlocks>
+
+/** A mempool transaction in a list, with its dependencies and conflicts. */
+export const MempoolTransaction = Type.Object(
+  {
+    ...transactionFields,
+    feePerByte: withDescription(IntegerText, 'nanoERG, rounded'),
+    depth: withDescription(
+      Int32,
+      '0 if it spends only confirmed boxes, otherwise its position in the chain of unconfirmed transactions',
+    ),
+    conflictsWith: nullable(withDescription(Id, 'Preferred transaction that spends the same box')),
+    nodeCount: withDescription(Int32, 'Number of watched nodes that have it'),
+  },
+  { title: 'MempoolTransaction' },
+)
+export type MempoolTransaction = Static<typeof MempoolTransaction>
+
+/** Mempool transactions that a transaction depends on, and those that depend on it, parents before children. */
+export const MempoolTransactionChain = Type.Object(
+  {
+    transaction: MempoolTransaction,
+    ancestors: Type.Array(MempoolTransaction),
+    descendants: Type.Array(MempoolTransaction),
+    isComplete: Type.Boolean({ description: 'False if a list is truncated' }),
+  },
+  { title: 'MempoolTransactionChain' },
+)
+export type MempoolTransactionChain = Static<typeof MempoolTransactionChain>

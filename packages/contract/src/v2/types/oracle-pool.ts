@@ -1,18 +1,12 @@
 import { type Static, Type } from 'typebox'
-import { withDescription } from '../../shared/with-description.ts'
-import { Int32, Timestamp } from '../../shared/integers.ts'
-import { nullable } from '../../shared/nullable.ts'
-import { AddressText, HexText, Id } from '../../shared/text.ts'
+import { withDescription, Int32, Timestamp, nullable, AddressText, HexText, Id } from '#shared/schemas.ts'
 import { pageOf } from '../page.ts'
-import { Amount } from './amount.ts'
-import { Asset } from './asset.ts'
+import { Asset, Decimal, IntegerText, Price, TokenUnits } from './amount.ts'
 import { ChartPoint } from './chart.ts'
-import { Decimal } from './decimal.ts'
-import { Price } from './price.ts'
 
 /** A rate published by a pool. */
 const rate = {
-  rate: withDescription(Amount, 'In the unit of the pool'),
+  rate: withDescription(IntegerText, 'In the unit of the pool'),
   price: withDescription(nullable(Price), 'The rate as a price in priceUnit; null if the unit is unknown'),
   epoch: nullable(withDescription(Int32, 'Null for pools of the first version, which do not count epochs')),
   boxId: Id,
@@ -45,7 +39,7 @@ const healthFields = {
 
 /** An oracle pool in a list. */
 export const OraclePoolSummary = Type.Object(
-  { ...pool, ...healthFields, trend: Type.Array(Amount, { description: 'Recent rates, oldest first' }) },
+  { ...pool, ...healthFields, trend: Type.Array(IntegerText, { description: 'Recent rates, oldest first' }) },
   { title: 'OraclePoolSummary' },
 )
 export type OraclePoolSummary = Static<typeof OraclePoolSummary>
@@ -68,7 +62,7 @@ const Oracle = Type.Object(
       type: 'string',
       description: 'Whether its datapoint counts for the next refresh, is too old for it, or was collected',
     }),
-    datapoint: nullable(withDescription(Amount, 'Last datapoint in the unit of the pool')),
+    datapoint: nullable(withDescription(IntegerText, 'Last datapoint in the unit of the pool')),
     deviationPercent: nullable(withDescription(Decimal, 'Deviation of the last datapoint from the pool’s rate')),
     epoch: nullable(Int32),
     height: nullable(withDescription(Int32, 'Height of the last datapoint')),
@@ -80,7 +74,7 @@ const Oracle = Type.Object(
         description: 'Epochs of the pool’s recent rates that ended without a datapoint of this oracle, newest first',
       }),
     ),
-    reward: nullable(withDescription(Amount, 'Reward tokens that it can claim')),
+    reward: nullable(withDescription(TokenUnits, 'Reward tokens that it can claim')),
   },
   { title: 'Oracle' },
 )

@@ -1,8 +1,20 @@
 import { type Static, Type } from 'typebox'
-import { withDescription } from '../../shared/with-description.ts'
-import { nullable } from '../../shared/nullable.ts'
-import { AddressText, Id } from '../../shared/text.ts'
-import { Label } from './label.ts'
+import { withDescription, nullable, AddressText, Id } from '#shared/schemas.ts'
+
+/** A name for a script or an owner. It is a claim of its source, never part of the protocol. */
+export const Label = Type.Object(
+  {
+    name: Type.String(),
+    kind: Type.Enum(['protocol', 'miner', 'exchange', 'dapp', 'generic'], { type: 'string' }),
+    certainty: Type.Enum(['published', 'probable'], {
+      type: 'string',
+      description: 'Probable: the source is not certain',
+    }),
+    source: Type.String({ description: 'Source of the name' }),
+  },
+  { title: 'Label' },
+)
+export type Label = Static<typeof Label>
 
 /** Owner of boxes: a key or a contract. */
 export const Party = Type.Object(
@@ -18,3 +30,22 @@ export const Party = Type.Object(
   { title: 'Party' },
 )
 export type Party = Static<typeof Party>
+
+export const KnownLabel = Type.Object(
+  {
+    ...Label.properties,
+    match: Type.Object(
+      {
+        by: Type.Enum(['token', 'scriptHash', 'templateHash', 'address'], {
+          type: 'string',
+          description: 'A token held, the hash of the script or template (both Blake2b-256), or the address',
+        }),
+        value: Type.String(),
+      },
+      { title: 'LabelMatch' },
+    ),
+    asOf: nullable(Type.String({ description: 'Date of the source, if the attribution may have changed since' })),
+  },
+  { title: 'KnownLabel' },
+)
+export type KnownLabel = Static<typeof KnownLabel>

@@ -1,7 +1,6 @@
 import { type Static, Type } from 'typebox'
-import { withDescription } from '../../shared/with-description.ts'
-import { nullable } from '../../shared/nullable.ts'
-import { TokenName } from './asset.ts'
+import { withDescription, nullable } from '#shared/schemas.ts'
+import { TokenName } from './amount.ts'
 
 const CANDIDATE_KINDS = [
   'block',

@@ -1,9 +1,7 @@
 import { type Static, Type } from 'typebox'
-import { withDescription } from '../../shared/with-description.ts'
-import { Int32, Timestamp } from '../../shared/integers.ts'
-import { nullable } from '../../shared/nullable.ts'
-import { Amount } from './amount.ts'
-import { Decimal } from './decimal.ts'
+import { withDescription, Int32, Timestamp, nullable, AddressText } from '#shared/schemas.ts'
+import { Decimal, IntegerText, NanoErg } from './amount.ts'
+import { BlockReward } from './block.ts'
 
 /** Totals of the blocks of a time window. Values that need a block are null if there is none. */
 export const Activity = Type.Object(
@@ -15,21 +13,21 @@ export const Activity = Type.Object(
     blocks: Int32,
     averageBlockTime: nullable(Type.Integer({ description: 'Average milliseconds between blocks' })),
     averageBlockSize: nullable(withDescription(Int32, 'Bytes')),
-    size: withDescription(Amount, 'Bytes of all blocks'),
+    size: withDescription(IntegerText, 'Bytes of all blocks'),
     transactions: Int32,
     transactionsPerBlock: nullable(Decimal),
     boxes: withDescription(Int32, 'Boxes created'),
-    reward: withDescription(Amount, 'nanoERG of new coins that miners keep'),
-    fees: withDescription(Amount, 'nanoERG'),
-    revenue: withDescription(Amount, 'nanoERG earned by miners: reward plus fees'),
-    volume: withDescription(Amount, 'nanoERG in the boxes spent, except those of the emission contract'),
-    coins: withDescription(Amount, 'nanoERG in the boxes created, minus reward and fees'),
+    reward: withDescription(NanoErg, 'nanoERG of new coins that miners keep'),
+    fees: withDescription(NanoErg, 'nanoERG'),
+    revenue: withDescription(NanoErg, 'nanoERG earned by miners: reward plus fees'),
+    volume: withDescription(NanoErg, 'nanoERG in the boxes spent, except those of the emission contract'),
+    coins: withDescription(NanoErg, 'nanoERG in the boxes created, minus reward and fees'),
     feesPercent: nullable(withDescription(Decimal, 'Fees as a percentage of the revenue')),
     revenuePercent: nullable(withDescription(Decimal, 'Revenue as a percentage of the volume')),
-    costPerTransaction: nullable(withDescription(Amount, 'nanoERG of revenue per transaction')),
-    difficulty: nullable(withDescription(Amount, 'Difficulty of the last block')),
-    work: withDescription(Amount, 'Sum of the difficulties'),
-    hashRate: nullable(withDescription(Amount, 'Hashes per second: work of the blocks divided by their duration')),
+    costPerTransaction: nullable(withDescription(NanoErg, 'nanoERG of revenue per transaction')),
+    difficulty: nullable(withDescription(IntegerText, 'Difficulty of the last block')),
+    work: withDescription(IntegerText, 'Sum of the difficulties'),
+    hashRate: nullable(withDescription(IntegerText, 'Hashes per second: work of the blocks divided by their duration')),
   },
   { title: 'Activity' },
 )
@@ -40,16 +38,16 @@ const ChainTotals = Type.Object(
   {
     height: Int32,
     timestamp: withDescription(Timestamp, 'Value of the newest block'),
-    difficulty: withDescription(Amount, 'Value of the newest block'),
+    difficulty: withDescription(IntegerText, 'Value of the newest block'),
     version: withDescription(Int32, 'Value of the newest block'),
     transactions: Int32,
     boxes: withDescription(Int32, 'Boxes ever created'),
     tokens: withDescription(Int32, 'Tokens ever minted'),
     scripts: withDescription(Int32, 'Distinct scripts ever used, each with an address'),
-    size: withDescription(Amount, 'Bytes of all blocks'),
-    fees: withDescription(Amount, 'nanoERG'),
-    supply: withDescription(Amount, 'nanoERG issued by the schedule minus what is reserved for re-emission'),
-    work: withDescription(Amount, 'Sum of all difficulties'),
+    size: withDescription(IntegerText, 'Bytes of all blocks'),
+    fees: withDescription(NanoErg, 'nanoERG'),
+    supply: withDescription(NanoErg, 'nanoERG issued by the schedule minus what is reserved for re-emission'),
+    work: withDescription(IntegerText, 'Sum of all difficulties'),
   },
   { title: 'ChainTotals' },
 )
@@ -65,3 +63,61 @@ export const Statistics = Type.Object(
   { title: 'Statistics' },
 )
 export type Statistics = Static<typeof Statistics>
+
+const LockedCoins = Type.Object(
+  {
+    contract: Type.Enum(['emission', 'treasury', 'noPremine', 'reemission', 'payToReemission'], { type: 'string' }),
+    address: AddressText,
+    value: withDescription(NanoErg, 'nanoERG in its unspent boxes'),
+  },
+  { title: 'LockedCoins' },
+)
+
+/** Consecutive blocks with the same reward. */
+const EmissionPeriod = Type.Object(
+  { fromHeight: Int32, toHeight: Int32, reward: BlockReward },
+  { title: 'EmissionPeriod' },
+)
+
+const NextReduction = Type.Object(
+  {
+    height: Int32,
+    blocksLeft: Int32,
+    expectedAt: withDescription(Timestamp, 'At the target block interval'),
+    reward: BlockReward,
+  },
+  { title: 'NextReduction' },
+)
+
+const Reemission = Type.Object(
+  {
+    activationHeight: withDescription(Int32, 'First height with coins reserved for re-emission'),
+    startHeight: withDescription(Int32, 'First height at which they are paid out'),
+    endHeight: withDescription(Int32, 'Last height that the reserve can pay for'),
+    reservedForReemission: withDescription(NanoErg, 'nanoERG so far, whether or not miners have paid them yet'),
+    reemitted: withDescription(NanoErg, 'nanoERG paid out so far'),
+  },
+  { title: 'Reemission' },
+)
+
+/** Supply in nanoERG. */
+export const Supply = Type.Object(
+  {
+    height: Int32,
+    timestamp: Timestamp,
+    max: withDescription(NanoErg, 'Maximum supply'),
+    issued: withDescription(NanoErg, 'Released by the schedule'),
+    remaining: withDescription(NanoErg, 'Yet to be released'),
+    supply: withDescription(NanoErg, 'Issued minus what is reserved for re-emission: the supply of v0 and v1'),
+    circulating: withDescription(NanoErg, 'Everything except the contracts below'),
+    locked: Type.Array(LockedCoins),
+    lockedTotal: NanoErg,
+    // Reward of the newest block.
+    reward: BlockReward,
+    nextReduction: nullable(NextReduction),
+    schedule: Type.Array(EmissionPeriod),
+    reemission: nullable(Reemission),
+  },
+  { title: 'Supply' },
+)
+export type Supply = Static<typeof Supply>

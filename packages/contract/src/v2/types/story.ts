@@ -1,7 +1,17 @@
 import { type Static, Type } from 'typebox'
-import { nullable } from '../../shared/nullable.ts'
-import { TokenName } from './asset.ts'
+import { nullable } from '#shared/schemas.ts'
+import { TokenName } from './amount.ts'
 import { Party } from './party.ts'
+
+/** Kinds and the facts of each, declared beside the rules. Clients must accept unknown kinds. */
+export {
+  type FactAmounts,
+  type FactAsset,
+  type KindAndFacts,
+  STORY_KINDS,
+  type StoryFacts,
+  type StoryKind,
+} from '@ergo-explorer/stories'
 
 /** What a transaction does, as facts for a sentence in any language. */
 export const Story = Type.Object(
@@ -12,7 +22,7 @@ export const Story = Type.Object(
     ),
     facts: Type.Unsafe<object>({
       description:
-        'An object whose fields depend on the kind. Amounts are decimal text, scripts are hashes, lists are truncated after' +
+        'An object whose fields depend on the kind. Amounts are decimal text, scripts are hashes, lists are truncated after ' +
         'ten entries and then have a full length in a field of the same name with Count',
     }),
     parties: Type.Record(Type.String(), Party, {

@@ -1,8 +1,6 @@
 import { type Static, Type } from 'typebox'
-import { withDescription } from '../../shared/with-description.ts'
-import { Int32, Timestamp } from '../../shared/integers.ts'
-import { nullable } from '../../shared/nullable.ts'
-import { Decimal } from './decimal.ts'
+import { withDescription, Int32, Timestamp, nullable } from '#shared/schemas.ts'
+import { Decimal } from './amount.ts'
 
 /** By their names in the node, as far as the epoch has them. */
 const Parameters = Type.Record(Type.String(), Type.Unsafe<number | string>({ type: ['integer', 'string'] }), {

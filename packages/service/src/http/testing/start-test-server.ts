@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import type { RequestListener, Server } from 'node:http'
 import { type AddressInfo, connect, type Socket } from 'node:net'
-import { createHttpServer, type HttpServerOptions } from '../create-http-server.ts'
+import { createHttpServer, type HttpServerOptions } from '../http-server.ts'
 
 export interface TestServer extends AsyncDisposable {
   readonly server: Server

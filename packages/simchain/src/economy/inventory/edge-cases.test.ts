@@ -7,8 +7,8 @@ import {
   type Transaction,
 } from '@ergo-explorer/chain'
 import { describe, expect, test } from 'vitest'
-import { registerSamples } from '../register-samples.ts'
-import { sharedWallets } from '../shared-wallets.ts'
+import { registerSamples } from '../payments/register-samples.ts'
+import { sharedWallets } from '../payments/shared-wallets.ts'
 import {
   preset,
   type Entry,

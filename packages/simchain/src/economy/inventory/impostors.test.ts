@@ -10,7 +10,7 @@ import {
   findResembledName,
 } from '@ergo-explorer/chain'
 import { describe, expect, test } from 'vitest'
-import { PROJECTS } from '../token-names.ts'
+import { PROJECTS } from '../tokens/token-names.ts'
 import { type MintEntry, mints, expectFound } from './testing/demo-chain.ts'
 
 describe('impostors', () => {

@@ -1,9 +1,9 @@
 import { type Box, hexToBytes, parseErgoTree, templateHashes, type TokenId } from '@ergo-explorer/chain'
 import { blake2b256, sha256 } from '@ergo-explorer/chain/hash/noble'
 import { describe, expect, test } from 'vitest'
-import { BANK, GOLD_POOL, SWAP_POOL, USD_POOL } from '../../bootstrap/deployments.ts'
-import { readInt, readLong } from '../../contracts/constants.ts'
-import { ORACLE_OPERATORS } from '../oracle-pool.ts'
+import { BANK, GOLD_POOL, SWAP_POOL, USD_POOL } from '#contracts/deployments.ts'
+import { readInt, readLong } from '#contracts/constants.ts'
+import { ORACLE_OPERATORS } from '../markets/oracle-pool.ts'
 import { expectFound, filterEntries, entriesWithOutput, entriesSpending } from './testing/demo-chain.ts'
 
 /** Blake2b-256 of the templates of Spectrum's orders against pools of ERG and a token, version 1. */

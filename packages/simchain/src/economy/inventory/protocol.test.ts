@@ -8,7 +8,7 @@ import {
   type TokenId,
 } from '@ergo-explorer/chain'
 import { describe, expect, test } from 'vitest'
-import { treasuryLockedAt } from '../grants.ts'
+import { treasuryLockedAt } from '../payments/grants.ts'
 import {
   preset,
   entries,

@@ -1,6 +1,6 @@
 import { type Box, decodeRegisters, findBurns, readTokenMetadata, type TokenId } from '@ergo-explorer/chain'
 import { describe, expect, test } from 'vitest'
-import { PROJECTS } from '../token-names.ts'
+import { PROJECTS } from '../tokens/token-names.ts'
 import {
   type MintEntry,
   entries,

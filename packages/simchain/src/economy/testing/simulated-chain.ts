@@ -1,8 +1,8 @@
 import { type Box, type BoxId, presetOf, type Transaction } from '@ergo-explorer/chain'
 import { createBlake2b256 } from '@ergo-explorer/chain/hash/wasm'
-import { genesisBoxes } from '../../block/genesis.ts'
-import { Simulation } from '../../simulation.ts'
-import type { World } from '../../world/world.ts'
+import { genesisBoxes } from '#block/genesis.ts'
+import { Simulation } from '#simulation.ts'
+import type { World } from '#world/world.ts'
 
 /** A transaction of a generated chain with its inputs and data inputs resolved. */
 export interface SimulatedTransaction {

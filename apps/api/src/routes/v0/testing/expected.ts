@@ -1,8 +1,8 @@
 import type { Box, BoxId, Header, Transaction } from '@ergo-explorer/chain'
 import type { V0DataInputInfo, V0InputInfo, V0OutputInfo, V0TransactionInfo } from '@ergo-explorer/contract'
-import type { IndexedChain } from '../../../testing/indexed-chain.ts'
-import { type ConfirmedBox, confirmedChain } from '../../../testing/confirmed-chain.ts'
-import { addressOf, loadTokenNames } from '../../../testing/mempool.ts'
+import type { IndexedChain } from '#testing/indexed-chain.ts'
+import { type ConfirmedBox, confirmedChain } from '#testing/confirmed-chain.ts'
+import { addressOf, loadTokenNames } from '#testing/mempool.ts'
 
 /** Expected v0 boxes and transactions, derived from the blocks of the simulated chain. */
 export async function expectedOf({ node, database }: IndexedChain) {

@@ -1,3 +1,4 @@
+import { readNanoErg, readTokenUnits } from '@ergo-explorer/chain'
 import type { AddressDetail, AddressTransaction, Asset, V1TransactionInfo } from '@ergo-explorer/contract'
 
 export const OWN = '9fRAWhdxEsTcdb8PhGNrZfwqa65zfkuYHAMmkQLcic1gdLSV5vA'
@@ -11,7 +12,7 @@ export const anAsset = (asset: Partial<Asset> = {}): Asset => ({
   decimals: 2,
   type: 'EIP-004',
   genuineness: 'unknown',
-  amount: '150',
+  amount: readTokenUnits('150'),
   ...asset,
 })
 
@@ -29,9 +30,9 @@ export const anAddressDetail = (detail: Partial<AddressDetail> = {}): AddressDet
     templateBlake2b256: null,
     constants: [],
   },
-  balance: { nanoErg: '0', tokens: { items: [], total: 0, next: null } },
-  unconfirmed: { transactions: 0, nanoErg: '0', assets: [] },
-  received: '0',
+  balance: { nanoErg: readNanoErg('0'), tokens: { items: [], total: 0, next: null } },
+  unconfirmed: { transactions: 0, nanoErg: readNanoErg('0'), assets: [] },
+  received: readNanoErg('0'),
   transactionCount: 0,
   boxCount: 0,
   unspentCount: 0,
@@ -56,19 +57,19 @@ export const anAddressTransaction = (
   confirmations: 3,
   firstSeen: null,
   size: 300,
-  fee: '1100000',
-  value: '1000000000',
+  fee: readNanoErg('1100000'),
+  value: readNanoErg('1000000000'),
   inputCount: 1,
   dataInputCount: 0,
   outputCount: 3,
   story: null,
   effect: {
-    nanoErg: '1000000000',
+    nanoErg: readNanoErg('1000000000'),
     assets: [],
-    received: '1000000000',
-    spent: '0',
+    received: readNanoErg('1000000000'),
+    spent: readNanoErg('0'),
     hasUnspent: true,
-    balance: '1000000000',
+    balance: readNanoErg('1000000000'),
     ...effect,
   },
   ...transaction,

@@ -1,5 +1,6 @@
+import { readNanoErg, readTokenUnits } from '@ergo-explorer/chain'
 import type { BoxDetail, TransactionSummary, V1OutputInfo } from '@ergo-explorer/contract'
-import { ANNA, createStory, BORIS } from '../../../entities/testing/create-story.ts'
+import { ANNA, createStory, BORIS } from '#entities/testing/create-story.ts'
 
 /** v2 responses for one box of an oracle pool that was spent later. */
 export const BOX = '1ed6f99dc4cf991facd231a35e8974d026c621cc2c8e1d5c7ced0f02233c8f34'
@@ -33,7 +34,7 @@ export const V2_BOX: BoxDetail = {
   index: 0,
   height: 3081,
   creationHeight: 3081,
-  value: '10000000',
+  value: readNanoErg('10000000'),
   size: 223,
   owner: {
     address: ADDRESS,
@@ -43,8 +44,22 @@ export const V2_BOX: BoxDetail = {
     label: null,
   },
   assets: [
-    { tokenId: NFT, name: 'ERG/USD Pool NFT', decimals: 0, type: 'EIP-004', genuineness: 'unknown', amount: '1' },
-    { tokenId: REWARD, name: 'simDORT', decimals: 0, type: 'EIP-004', genuineness: 'unknown', amount: '99993080' },
+    {
+      tokenId: NFT,
+      name: 'ERG/USD Pool NFT',
+      decimals: 0,
+      type: 'EIP-004',
+      genuineness: 'unknown',
+      amount: readTokenUnits('1'),
+    },
+    {
+      tokenId: REWARD,
+      name: 'simDORT',
+      decimals: 0,
+      type: 'EIP-004',
+      genuineness: 'unknown',
+      amount: readTokenUnits('99993080'),
+    },
   ],
   spentBy: { transactionId: SPENDER, height: 3091, timestamp: 1_794_742_455_000 },
   blockId: BLOCK,
@@ -67,7 +82,7 @@ export const V2_BOX: BoxDetail = {
     ],
   },
   mintedToken: null,
-  rent: { dueHeight: 5129, isDue: false, fee: '278750000' },
+  rent: { dueHeight: 5129, isDue: false, fee: readNanoErg('278750000') },
   readers: { items: [], total: null, next: null },
 }
 
@@ -109,8 +124,8 @@ export const V2_READER: TransactionSummary = {
   confirmations: 1,
   firstSeen: null,
   size: 1226,
-  fee: '1100000',
-  value: '1635220873232',
+  fee: readNanoErg('1100000'),
+  value: readNanoErg('1635220873232'),
   inputCount: 2,
   dataInputCount: 1,
   outputCount: 4,

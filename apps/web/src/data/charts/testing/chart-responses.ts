@@ -10,7 +10,6 @@ export const FIRST_DAY = Date.UTC(2026, 9, 1)
 export function aChart(values: readonly string[], overrides: Partial<Chart> = {}): Chart {
   return {
     name: 'hash-rate',
-    titleKey: 'charts.hash-rate',
     group: 'mining',
     unit: 'hashesPerSecond',
     isLastPartial: true,

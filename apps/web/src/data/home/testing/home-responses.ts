@@ -1,3 +1,4 @@
+import { readNanoErg } from '@ergo-explorer/chain'
 /** The features needed for the complete home screen. */
 export const FEATURES = ['home', 'mempool', 'market', 'difficulty', 'charts']
 
@@ -104,26 +105,26 @@ export const v2Projection = {
     {
       transactionCount: 37,
       size: 81_265,
-      fees: '151000000',
+      fees: readNanoErg('151000000'),
       minFeePerByte: '2999',
       maxFeePerByte: '90000',
       transactionKinds: [{ kind: 'transfer', transactionCount: 37, size: 81_265 }],
       transactions: [
-        { id: MEMPOOL_ID, size: 400, fee: '150000000', feePerByte: '90000', kind: 'transfer' },
-        { id: CONFIRMED_ID, size: 333, fee: '1000000', feePerByte: '2999', kind: 'transfer' },
+        { id: MEMPOOL_ID, size: 400, fee: readNanoErg('150000000'), feePerByte: '90000', kind: 'transfer' },
+        { id: CONFIRMED_ID, size: 333, fee: readNanoErg('1000000'), feePerByte: '2999', kind: 'transfer' },
       ],
     },
     {
       transactionCount: 1,
       size: 300,
-      fees: '1100000',
+      fees: readNanoErg('1100000'),
       minFeePerByte: '2000',
       maxFeePerByte: '2000',
       transactionKinds: [{ kind: 'trade', transactionCount: 1, size: 300 }],
-      transactions: [{ id: NEWEST, size: 300, fee: '1100000', feePerByte: '2000', kind: 'trade' }],
+      transactions: [{ id: NEWEST, size: 300, fee: readNanoErg('1100000'), feePerByte: '2000', kind: 'trade' }],
     },
   ],
-  remaining: { transactionCount: 0, size: 0, fees: '0' },
+  remaining: { transactionCount: 0, size: 0, fees: readNanoErg('0') },
 }
 
 export const v2Difficulty = {

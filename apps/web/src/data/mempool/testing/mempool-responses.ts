@@ -1,6 +1,6 @@
-import { FEE_SCRIPT } from '@ergo-explorer/chain'
+import { FEE_SCRIPT, readNanoErg, toNanoErg } from '@ergo-explorer/chain'
 import type { Mempool, ProjectedBlocks, V0UTransactionInfo, MempoolTransaction } from '@ergo-explorer/contract'
-import { ANNA, createStory, BORIS } from '../../../entities/testing/create-story.ts'
+import { ANNA, createStory, BORIS } from '#entities/testing/create-story.ts'
 
 /**
  * v2 responses for a mempool with three transactions: a payment, one that spends its change, and one that conflicts.
@@ -24,8 +24,8 @@ const mempoolTransaction: MempoolTransaction = {
   confirmations: null,
   firstSeen: SEEN,
   size: 1204,
-  fee: '2000000',
-  value: '512012000000',
+  fee: readNanoErg('2000000'),
+  value: readNanoErg('512012000000'),
   inputCount: 2,
   dataInputCount: 0,
   outputCount: 4,
@@ -52,31 +52,31 @@ export const MEMPOOL_TRANSACTIONS: readonly MempoolTransaction[] = [
     inputCount: 1,
     outputCount: 5,
     depth: 2,
-    fee: String(HUGE_FEE),
+    fee: toNanoErg(HUGE_FEE),
     size: 610,
   },
   { ...mempoolTransaction, id: LOSER, conflictsWith: PAYMENT },
 ]
 
-const sums = { transactionCount: 1, size: 1204, fees: '2000000' }
+const sums = { transactionCount: 1, size: 1204, fees: readNanoErg('2000000') }
 const blockOf = (id: string) => ({
   ...sums,
   minFeePerByte: '1661',
   maxFeePerByte: '1661',
   transactionKinds: [{ kind: 'transfer', transactionCount: 1, size: 1204 }],
-  transactions: [{ id, size: 1204, fee: '2000000', feePerByte: '1661', kind: 'transfer' }],
+  transactions: [{ id, size: 1204, fee: readNanoErg('2000000'), feePerByte: '1661', kind: 'transfer' }],
 })
 
 export const BLOCKS: ProjectedBlocks = {
   maxBlockSize: 524_288,
   blocks: [blockOf(PAYMENT), blockOf(CHILD)],
-  remaining: { transactionCount: 0, size: 0, fees: '0' },
+  remaining: { transactionCount: 0, size: 0, fees: readNanoErg('0') },
 }
 
 export const MEMPOOL: Mempool = {
   transactionCount: 3,
   size: 3018,
-  fees: '9007199258740993',
+  fees: readNanoErg('9007199258740993'),
   conflictingCount: 1,
   maxBlockSize: 524_288,
   nodes: [
@@ -88,9 +88,9 @@ export const MEMPOOL: Mempool = {
     { blocks: 3, feePerByte: '0' },
   ],
   feeHistogram: [
-    { from: '0', to: '500', transactionCount: 0, size: 0, fees: '0' },
-    { from: '500', to: '2000', transactionCount: 2, size: 2408, fees: '4000000' },
-    { from: '2000', to: null, transactionCount: 1, size: 610, fees: String(HUGE_FEE) },
+    { from: '0', to: '500', transactionCount: 0, size: 0, fees: readNanoErg('0') },
+    { from: '500', to: '2000', transactionCount: 2, size: 2408, fees: readNanoErg('4000000') },
+    { from: '2000', to: null, transactionCount: 1, size: 610, fees: toNanoErg(HUGE_FEE) },
   ],
 }
 

@@ -1,3 +1,4 @@
+import { readTokenUnits } from '@ergo-explorer/chain'
 import type { OracleChart, OraclePoolDetail, OraclePoolList, OraclePoolSummary } from '@ergo-explorer/contract'
 
 export const FEATURES = ['oracle-pools', 'boxes', 'live']
@@ -83,7 +84,7 @@ export const anOracle = (overrides: Partial<Oracle> = {}): Oracle => ({
   posts: 3,
   postedEpochs: [12, 11, 10],
   missedEpochs: [],
-  reward: '441',
+  reward: readTokenUnits('441'),
   ...overrides,
 })
 
@@ -119,7 +120,7 @@ export const aPoolDetail = (overrides: Partial<OraclePoolDetail> = {}): OraclePo
     decimals: 0,
     type: 'EIP-004',
     genuineness: 'unknown',
-    amount: '99993294',
+    amount: readTokenUnits('99993294'),
   },
   recentRates: [rateOf(12, '850000000'), rateOf(11, '1000000000'), rateOf(10, '800000000')],
   oracles: [

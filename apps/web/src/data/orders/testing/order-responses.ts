@@ -1,3 +1,4 @@
+import { readNanoErg, readTokenUnits } from '@ergo-explorer/chain'
 import type { AmmPool, OrderBook, OrderBookList } from '@ergo-explorer/contract'
 
 export const FEATURES = ['order-book']
@@ -32,16 +33,22 @@ export const anOrder = (
   boxId: box.repeat(64),
   owner: { address: OWNER, kind: 'P2PK', scriptHash: 'a'.repeat(64), isReadable: true, label: null },
   price,
-  tokens,
-  nanoErg,
-  tokensSum,
-  nanoErgSum: '0',
+  tokens: readTokenUnits(tokens),
+  nanoErg: readNanoErg(nanoErg),
+  tokensSum: readTokenUnits(tokensSum),
+  nanoErgSum: readNanoErg('0'),
   poolNft: 'f'.repeat(64),
   height: 900,
   timestamp: 1_700_000_000_000,
 })
 
-export const NO_ORDERS: Side = { orders: 0, best: null, tokens: '0', nanoErg: '0', items: [] }
+export const NO_ORDERS: Side = {
+  orders: 0,
+  best: null,
+  tokens: readTokenUnits('0'),
+  nanoErg: readNanoErg('0'),
+  items: [],
+}
 
 /** All orders of a side, or the best of `orders`. */
 export const aSide = (
@@ -54,16 +61,16 @@ export const aSide = (
 ): Side => ({
   orders,
   best: items[0]?.price ?? null,
-  tokens,
-  nanoErg,
+  tokens: readTokenUnits(tokens),
+  nanoErg: readNanoErg(nanoErg),
   items: [...items],
 })
 
 export const aPool = (change: Partial<AmmPool> = {}): AmmPool => ({
   poolNft: 'f'.repeat(64),
-  token: { ...aToken(), amount: '20000' },
+  token: { ...aToken(), amount: readTokenUnits('20000') },
   quoteToken: null,
-  nanoErg: '100000000000',
+  nanoErg: readNanoErg('100000000000'),
   price: aPrice('1', '2'),
   priceUsd: '0.61728',
   changePercent: '-1.50',

@@ -1,3 +1,4 @@
+import { readNanoErg, readTokenUnits } from '@ergo-explorer/chain'
 import type { Holder, RichList, TokenDetail, TokenSummary, V1TokenInfo } from '@ergo-explorer/contract'
 
 /** v2 and v1 responses for one token. */
@@ -27,8 +28,8 @@ export const aSummary = (rest: Partial<TokenSummary> = {}): TokenSummary => ({
   genuineness: 'unknown',
   isNft: false,
   resembles: null,
-  emitted: '5000000000',
-  burned: '38594086',
+  emitted: readTokenUnits('5000000000'),
+  burned: readTokenUnits('38594086'),
   holders: 397,
   height: 109,
   timestamp: TIME,
@@ -39,7 +40,7 @@ export const aSummary = (rest: Partial<TokenSummary> = {}): TokenSummary => ({
 export const aDetail = (rest: Partial<TokenDetail> = {}): TokenDetail => ({
   ...aSummary(),
   description: 'Points for gardeners who share cuttings.',
-  circulating: '4961405914',
+  circulating: readTokenUnits('4961405914'),
   boxCount: 1038,
   unspentCount: 460,
   transferCount: 802,
@@ -87,13 +88,17 @@ export const aPage = <T>(items: readonly T[], total: number | null = items.lengt
   next,
 })
 
-export const aRichList = (items: readonly Holder[], next: string | null = null): RichList => ({
-  ...aPage([...items], null, next),
+export const aRichList = (
+  items: readonly Holder[],
+  next: string | null = null,
+  total: number | null = items.length,
+): RichList => ({
+  ...aPage([...items], total, next),
   items: [...items],
-  circulating: '167162420324691',
+  circulating: readNanoErg('167162420324691'),
   top: [
-    { holders: 10, amount: '93488091378671', share: '55.926500' },
-    { holders: 100, amount: '135132947795087', share: '80.839310' },
+    { holders: 10, amount: readNanoErg('93488091378671'), share: '55.926500' },
+    { holders: 100, amount: readNanoErg('135132947795087'), share: '80.839310' },
   ],
 })
 

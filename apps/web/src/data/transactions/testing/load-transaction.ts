@@ -1,4 +1,5 @@
-import { createApiClient } from '../../api/create-api-client.ts'
+import { loadCompleteView } from '#data/resource/load-complete-view.ts'
+import { createApiClient } from '../../api/api-client.ts'
 import { transactionResource } from '../transaction.ts'
 import { createFetch, ID } from './transaction-responses.ts'
 
@@ -17,4 +18,4 @@ export const createTestApi = (responses: Readonly<Record<string, unknown>>, feat
 export const loadTransaction = (
   responses: Readonly<Record<string, unknown>>,
   features: readonly string[] | null = V2_FEATURES,
-) => transactionResource(ID).load(createTestApi(responses, features), new AbortController().signal)
+) => loadCompleteView(transactionResource(ID), createTestApi(responses, features), new AbortController().signal)

@@ -1,3 +1,4 @@
+import { readNanoErg, readTokenUnits } from '@ergo-explorer/chain'
 import { describe, expect, test } from 'vitest'
 import {
   anAddressDetail,
@@ -8,8 +9,8 @@ import {
   aV1Transaction,
   OTHER,
   OWN,
-} from '../../../data/addresses/testing/address-responses.ts'
-import { renderScreen } from '../../../testing/render-screen.tsx'
+} from '#data/addresses/testing/address-responses.ts'
+import { renderScreen } from '#testing/render-screen.tsx'
 
 const V2 = ['addresses', 'export']
 const DETAIL = `/api/v2/addresses/${OWN}`
@@ -18,9 +19,9 @@ const UNCONFIRMED = `${DETAIL}/unconfirmed?limit=30`
 const none = { items: [], total: 0, next: null }
 
 const used = anAddressDetail({
-  balance: { nanoErg: '9007199254740993', tokens: { items: [], total: 2, next: null } },
-  unconfirmed: { transactions: 1, nanoErg: '-993', assets: [] },
-  received: '18014398509481985',
+  balance: { nanoErg: readNanoErg('9007199254740993'), tokens: { items: [], total: 2, next: null } },
+  unconfirmed: { transactions: 1, nanoErg: readNanoErg('-993'), assets: [] },
+  received: readNanoErg('18014398509481985'),
   transactionCount: 61,
   unspentCount: 17,
   firstActivity: { transactionId: '1'.repeat(64), height: 1, timestamp: Date.UTC(2021, 2, 3) },
@@ -29,7 +30,7 @@ const used = anAddressDetail({
 })
 const pending = anAddressTransaction(
   { id: 'e'.repeat(64), state: 'pending', timestamp: null, firstSeen: 1, blockId: null, height: null },
-  { nanoErg: '-993', balance: null },
+  { nanoErg: readNanoErg('-993'), balance: null },
 )
 const history = {
   [DETAIL]: used,
@@ -105,9 +106,14 @@ describe('a used address', () => {
 test('[A01] [F08] tokens show exact amounts and their verification; NFTs are shown separately', async () => {
   const held = (asset: Parameters<typeof anAsset>[0], isNft = false) => ({ ...anAsset(asset), isNft, resembles: null })
   const items = [
-    held({ tokenId: 'c'.repeat(64), name: 'Night Ledger', decimals: 0, amount: '1' }, true),
-    held({ tokenId: 'd'.repeat(64), name: 'SigUSD', genuineness: 'suspicious', amount: '9223372036854775807' }),
-    held({ tokenId: 'f'.repeat(64), name: 'SigUSD', genuineness: 'verified', amount: '5' }),
+    held({ tokenId: 'c'.repeat(64), name: 'Night Ledger', decimals: 0, amount: readTokenUnits('1') }, true),
+    held({
+      tokenId: 'd'.repeat(64),
+      name: 'SigUSD',
+      genuineness: 'suspicious',
+      amount: readTokenUnits('9223372036854775807'),
+    }),
+    held({ tokenId: 'f'.repeat(64), name: 'SigUSD', genuineness: 'verified', amount: readTokenUnits('5') }),
   ]
   const { text } = await shown(`${OWN}?tab=tokens`, {
     [DETAIL]: used,

@@ -1,8 +1,8 @@
 import type { ReactElement, ReactNode } from 'react'
-import { usePublicConfig } from '../../../config/use-public-config.ts'
-import type { AddressView } from '../../../data/addresses/address-view.ts'
-import { addressSentence } from '../../../entities/sentences/address-sentence.ts'
-import { useTranslation } from '../../../i18n/use-translation.ts'
+import { usePublicConfig } from '#config/use-public-config.ts'
+import type { AddressView } from '#data/addresses/address.ts'
+import { addressSentence } from '#entities/sentences/address-sentence.ts'
+import { useTranslation } from '#i18n/use-translation.ts'
 
 /** The summary sentence of an address, as text and as elements in which amount and date do not wrap. */
 export function useAddressSentence(view: AddressView): { readonly text: string; readonly parts: ReactNode } {

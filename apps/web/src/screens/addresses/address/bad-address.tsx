@@ -1,13 +1,13 @@
 import type { AddressFault } from '@ergo-explorer/contract'
-import { formatCount } from '../../../format/format-count.ts'
-import { shortenId } from '../../../format/shorten-id.ts'
-import { useTranslation } from '../../../i18n/use-translation.ts'
-import { usePageMetadata } from '../../../page/use-page-metadata.ts'
-import { EmptyState } from '../../../ui/empty-state.tsx'
-import { sanitizeText } from '../../../ui/clean-text.ts'
-import { CodeBlock } from '../../../ui/code-block.tsx'
-import { LinkButton } from '../../../ui/link-button.tsx'
-import { PageHeader } from '../../../ui/page-header.tsx'
+import { formatCount } from '#format/number.ts'
+import { shortenId } from '#format/id.ts'
+import { useTranslation } from '#i18n/use-translation.ts'
+import { usePageMetadata } from '#page/page-metadata.ts'
+import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { sanitizeText } from '#ui/text/clean-text.ts'
+import { CodeBlock } from '#ui/text/code-block.tsx'
+import { LinkButton } from '#ui/form/button.tsx'
+import { PageHeader } from '#ui/layout/page-header.tsx'
 
 export interface InvalidAddressProps {
   readonly text: string

@@ -1,16 +1,16 @@
-import { shortenId } from '../../../format/shorten-id.ts'
-import { useTranslation } from '../../../i18n/use-translation.ts'
-import { usePageMetadata } from '../../../page/use-page-metadata.ts'
-import { Skeleton } from '../../../ui/skeleton.tsx'
-import { LoadingState } from '../../../ui/progress.tsx'
-import { Section } from '../../../ui/section.tsx'
-import { Tab, Tabs } from '../../../ui/tabs.tsx'
-import { PageHeader } from '../../../ui/page-header.tsx'
-import { LoadError } from '../../../ui/load-error.tsx'
-import { AddressFactsSkeleton } from './address-facts.tsx'
+import { shortenId } from '#format/id.ts'
+import { useTranslation } from '#i18n/use-translation.ts'
+import { usePageMetadata } from '#page/page-metadata.ts'
+import { Skeleton } from '#ui/feedback/skeleton.tsx'
+import { LoadingState } from '#ui/feedback/progress.tsx'
+import { Section } from '#ui/layout/section.tsx'
+import { Tab, Tabs } from '#ui/layout/tabs.tsx'
+import { PageHeader } from '#ui/layout/page-header.tsx'
+import { LoadError } from '#ui/feedback/empty-state.tsx'
+import { AddressFacts } from './address-facts.tsx'
 import { FullAddress } from './address-title.tsx'
 import { tabLink } from './tab-state.ts'
-import { TransactionTableSkeleton } from './tabs/transaction-table.tsx'
+import { SKELETON_ROWS, TransactionTable } from './tabs/transaction-table.tsx'
 
 interface LoadingAddressProps {
   readonly address: string
@@ -24,7 +24,7 @@ export function LoadingAddress({ address }: LoadingAddressProps) {
   return (
     <LoadingState>
       <PageHeader heading={heading} sentence={<Skeleton width={6} />} id={<FullAddress address={address} />} />
-      <AddressFactsSkeleton />
+      <AddressFacts view={undefined} />
       <Tabs label={t.text('address.sides')}>
         {(['transactions', 'tokens', 'boxes'] as const).map((tab) => (
           <Tab key={tab} to={tabLink(tab)} isCurrent={tab === 'transactions'}>
@@ -33,7 +33,7 @@ export function LoadingAddress({ address }: LoadingAddressProps) {
         ))}
       </Tabs>
       <Section title={t.text('address.transactions')}>
-        <TransactionTableSkeleton />
+        <TransactionTable rows={SKELETON_ROWS} />
       </Section>
     </LoadingState>
   )

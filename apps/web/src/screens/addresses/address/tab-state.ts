@@ -1,4 +1,4 @@
-import { PAGE_SIZES, type Paging, parsePaging } from '../../../data/paging.ts'
+import { PAGE_SIZES, type Paging, parsePaging } from '#data/paging.ts'
 
 export const TABS = ['transactions', 'tokens', 'boxes', 'contracts', 'issued'] as const
 export type TabName = (typeof TABS)[number]

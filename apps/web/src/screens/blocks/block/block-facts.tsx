@@ -1,43 +1,49 @@
-import type { BlockView } from '../../../data/blocks/block-view.ts'
-import { sumRewardAndFees } from '../../../data/blocks/sum-reward-and-fees.ts'
-import { Age } from '../../../entities/age.tsx'
-import { ErgAmount } from '../../../entities/erg-amount.tsx'
-import { MinerLink } from '../../../entities/miner-link.tsx'
-import { Timestamp } from '../../../entities/timestamp.tsx'
-import { formatCount } from '../../../format/format-count.ts'
-import { formatPercent } from '../../../format/format-percent.ts'
-import { formatSize } from '../../../format/format-size.ts'
-import { useTranslation } from '../../../i18n/use-translation.ts'
-import { KeyFigure, KeyFigures } from '../../../ui/facts.tsx'
+import { type BlockView, sumRewardAndFees } from '#data/blocks/block.ts'
+import { Age } from '#entities/age.tsx'
+import { ErgAmount } from '#entities/amount.tsx'
+import { MinerLink } from '#entities/links.tsx'
+import { Timestamp } from '#entities/timestamp.tsx'
+import { formatCount, formatSize } from '#format/number.ts'
+import { formatPercent } from '#format/percent.ts'
+import { useTranslation } from '#i18n/use-translation.ts'
+import { KeyFigures } from '#ui/facts/facts.tsx'
 
-/** Key figures of a block. */
-export function BlockFacts({ block }: { readonly block: BlockView }) {
+/** Key figures of a block; undefined while loading. */
+export function BlockFacts({ block }: { readonly block: BlockView | undefined }) {
   const t = useTranslation()
-  const { timestamp, miner, reward, fees, size, transactionsSize, maxBlockSize, confirmations } = block
-  const parts = {
-    reward: <ErgAmount key="reward" nanoErg={reward} />,
-    fees: <ErgAmount key="fees" nanoErg={fees} />,
-  }
-  const share =
-    maxBlockSize === null ? undefined : formatPercent(BigInt(transactionsSize ?? size), BigInt(maxBlockSize))
   return (
-    <KeyFigures>
-      <KeyFigure label={t.text('block.mined')} note={<Timestamp timestamp={timestamp} />}>
-        <Age timestamp={timestamp} isBesideMoment />
-      </KeyFigure>
-      <KeyFigure label={t.text('block.minedBy')}>
-        <MinerLink miner={miner} />
-      </KeyFigure>
-      <KeyFigure label={t.text('block.minerReward')} note={t.parts('block.rewardParts', parts)}>
-        <ErgAmount nanoErg={sumRewardAndFees(block)} unit />
-      </KeyFigure>
-      <KeyFigure
-        label={t.text('block.size')}
-        note={share === undefined ? undefined : t.text('block.shareOfLimit', { percent: share })}
-      >
-        {formatSize(size)}
-      </KeyFigure>
-      <KeyFigure label={t.text('block.confirmations')}>{formatCount(confirmations ?? undefined)}</KeyFigure>
-    </KeyFigures>
+    <KeyFigures
+      data={block}
+      facts={[
+        {
+          label: t.text('block.mined'),
+          value: ({ timestamp }) => <Age timestamp={timestamp} isBesideMoment />,
+          note: ({ timestamp }) => <Timestamp timestamp={timestamp} />,
+        },
+        { label: t.text('block.minedBy'), value: ({ miner }) => <MinerLink miner={miner} /> },
+        {
+          label: t.text('block.minerReward'),
+          value: (known) => <ErgAmount nanoErg={sumRewardAndFees(known)} unit />,
+          note: ({ reward, fees }) =>
+            t.parts('block.rewardParts', {
+              reward: <ErgAmount key="reward" nanoErg={reward} />,
+              fees: <ErgAmount key="fees" nanoErg={fees} />,
+            }),
+        },
+        {
+          label: t.text('block.size'),
+          value: ({ size }) => formatSize(size),
+          note: ({ size, transactionsSize, maxBlockSize }) =>
+            maxBlockSize !== null &&
+            t.text('block.shareOfLimit', {
+              percent: formatPercent(BigInt(transactionsSize ?? size), BigInt(maxBlockSize)),
+            }),
+        },
+        {
+          label: t.text('block.confirmations'),
+          value: ({ confirmations }) => formatCount(confirmations ?? undefined),
+        },
+      ]}
+    />
   )
 }

@@ -1,7 +1,7 @@
-import { useTranslation } from '../../../i18n/use-translation.ts'
-import { usePageMetadata } from '../../../page/use-page-metadata.ts'
-import { PageHeader } from '../../../ui/page-header.tsx'
-import { LoadError } from '../../../ui/load-error.tsx'
+import { useTranslation } from '#i18n/use-translation.ts'
+import { usePageMetadata } from '#page/page-metadata.ts'
+import { PageHeader } from '#ui/layout/page-header.tsx'
+import { LoadError } from '#ui/feedback/empty-state.tsx'
 import { blockParamLabel } from './missing-block.tsx'
 import { LatestBlocksLink } from './latest-blocks-link.tsx'
 

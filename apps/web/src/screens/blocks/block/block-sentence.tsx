@@ -1,7 +1,7 @@
-import type { BlockView } from '../../../data/blocks/block-view.ts'
-import { MinerLink } from '../../../entities/miner-link.tsx'
-import { blockSentence } from '../../../entities/sentences/block-sentence.ts'
-import { useTranslation } from '../../../i18n/use-translation.ts'
+import type { BlockView } from '#data/blocks/block.ts'
+import { MinerLink } from '#entities/links.tsx'
+import { blockSentence } from '#entities/sentences/block-sentence.ts'
+import { useTranslation } from '#i18n/use-translation.ts'
 
 export function BlockSentence({ block }: { readonly block: BlockView }) {
   const t = useTranslation()

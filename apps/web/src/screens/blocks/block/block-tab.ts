@@ -1,10 +1,8 @@
-import { adProofsResource } from '../../../data/blocks/ad-proofs.ts'
-import type { BlockLookup } from '../../../data/blocks/block-lookup.ts'
-import { blockPictureResource } from '../../../data/blocks/block-picture.ts'
-import { blockTransactionsResource } from '../../../data/blocks/block-transactions.ts'
-import { extensionResource } from '../../../data/blocks/extension.ts'
-import { parsePaging } from '../../../data/paging.ts'
-import type { Resource } from '../../../data/resource/resource.ts'
+import { adProofsResource, extensionResource } from '#data/blocks/block-contents.ts'
+import type { BlockLookup } from '#data/blocks/block.ts'
+import { blockPictureResource, blockTransactionsResource } from '#data/blocks/block-transactions.ts'
+import { parsePaging } from '#data/paging.ts'
+import type { Resource } from '#data/resource/resource.ts'
 
 export const BLOCK_TABS = ['information', 'transactions', 'extension', 'adproofs'] as const
 export type BlockTab = (typeof BLOCK_TABS)[number]

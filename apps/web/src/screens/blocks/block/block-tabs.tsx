@@ -1,6 +1,6 @@
-import { formatCount } from '../../../format/format-count.ts'
-import { useTranslation } from '../../../i18n/use-translation.ts'
-import { Tab, Tabs } from '../../../ui/tabs.tsx'
+import { formatCount } from '#format/number.ts'
+import { useTranslation } from '#i18n/use-translation.ts'
+import { Tab, Tabs } from '#ui/layout/tabs.tsx'
 import { BLOCK_TABS, type BlockTab, buildBlockTabPath } from './block-tab.ts'
 
 const TAB_LABELS = {

@@ -10,10 +10,10 @@ import {
   RIVAL,
   V2_RESPONSES,
   v2Block,
-} from '../../../data/blocks/testing/block-responses.ts'
-import { V0_RESPONSES } from '../../../data/blocks/testing/legacy-responses.ts'
-import { LOCALES } from '../../../i18n/locales.ts'
-import { renderScreen } from '../../../testing/render-screen.tsx'
+} from '#data/blocks/testing/block-responses.ts'
+import { V0_RESPONSES } from '#data/blocks/testing/legacy-responses.ts'
+import { LOCALES } from '#i18n/locales.ts'
+import { renderScreen } from '#testing/render-screen.tsx'
 
 const v2 = { features: FEATURES, responses: V2_RESPONSES }
 const v0 = { features: null, responses: V0_RESPONSES }

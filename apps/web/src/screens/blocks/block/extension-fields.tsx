@@ -1,52 +1,47 @@
-import type { ExtensionField } from '../../../data/blocks/extension.ts'
-import { formatCount } from '../../../format/format-count.ts'
-import { useTranslation } from '../../../i18n/use-translation.ts'
-import { AppLink } from '../../../ui/app-link.tsx'
-import { ShortHash } from '../../../ui/hash.tsx'
-import { Cell, Row, Table } from '../../../ui/table.tsx'
-import css from './block.module.css'
+import type { ExtensionField } from '#data/blocks/block-contents.ts'
+import { formatCount } from '#format/number.ts'
+import { useTranslation } from '#i18n/use-translation.ts'
+import { AppLink } from '#ui/link/app-link.tsx'
+import { ShortHash } from '#ui/text/hash.tsx'
+import { DataTable, type TableRows } from '#ui/table/data-table.tsx'
 import { buildBlockTabPath } from './block-tab.ts'
 import { parameterName } from './parameter-name.ts'
 
 /** Keys and values of the extension, with their meaning when the API provides it. */
-export function ExtensionFields({ fields }: { readonly fields: readonly ExtensionField[] }) {
+export function ExtensionFields({ fields }: { readonly fields: TableRows<ExtensionField> }) {
   const t = useTranslation()
-  const hasMeanings = fields.some(({ meaning }) => meaning !== null)
-  const head = [
-    t.text('field.key'),
-    t.text('field.value'),
-    ...(hasMeanings ? [t.text('field.meaning'), t.text('field.decoded')] : []),
-  ]
+  const hasMeanings = typeof fields === 'number' || fields.some(({ meaning }) => meaning !== null)
   return (
-    <Table caption={t.text('block.fields')} head={head}>
-      {fields.map((field) => (
-        <Row key={field.key}>
-          <Cell at="title">
-            <span className="mono">{field.key}</span>
-          </Cell>
-          <Cell className={css.bytes}>
-            <span className="mono">{field.value}</span>
-          </Cell>
-          {hasMeanings && (
-            <>
-              <Cell>
-                <Meaning field={field} />
-              </Cell>
-              <Cell>
-                <DecodedValue field={field} />
-              </Cell>
-            </>
-          )}
-        </Row>
-      ))}
-    </Table>
+    <DataTable
+      caption={t.text('block.fields')}
+      rows={fields}
+      keyOf={({ key }) => key}
+      columns={[
+        {
+          head: t.text('field.key'),
+          card: 'title',
+          skeleton: 2,
+          cell: ({ key }) => <span className="mono">{key}</span>,
+        },
+        {
+          head: t.text('field.value'),
+          kind: 'bytes',
+          label: false,
+          cell: ({ value }) => <span className="mono">{value}</span>,
+        },
+        hasMeanings && {
+          head: t.text('field.meaning'),
+          label: false,
+          cell: ({ name, meaning }) => (name === null ? t.text(`field.${meaning ?? 'other'}`) : parameterName(t, name)),
+        },
+        hasMeanings && {
+          head: t.text('field.decoded'),
+          label: false,
+          cell: (field) => <DecodedValue field={field} />,
+        },
+      ]}
+    />
   )
-}
-
-function Meaning({ field: { meaning, name } }: { readonly field: ExtensionField }) {
-  const t = useTranslation()
-  if (name !== null) return parameterName(t, name)
-  return t.text(`field.${meaning ?? 'other'}`)
 }
 
 /** An interlink is a link to the block; a parameter is its value. */

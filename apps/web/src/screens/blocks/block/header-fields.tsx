@@ -1,83 +1,61 @@
-import type { ReactNode } from 'react'
-import type { BlockView } from '../../../data/blocks/block-view.ts'
-import { Age } from '../../../entities/age.tsx'
-import { MinerLink } from '../../../entities/miner-link.tsx'
-import { Timestamp } from '../../../entities/timestamp.tsx'
-import { formatCount } from '../../../format/format-count.ts'
-import { formatWithMetricPrefix } from '../../../format/format-with-metric-prefix.ts'
-import { formatSize } from '../../../format/format-size.ts'
-import { NO_BREAK_SPACE } from '../../../format/signs.ts'
-import { UNKNOWN_VALUE_TEXT } from '../../../format/unknown-value-text.ts'
-import { useTranslation } from '../../../i18n/use-translation.ts'
-import { AppLink } from '../../../ui/app-link.tsx'
-import { DescriptionList, DescriptionRow } from '../../../ui/description-list.tsx'
+import type { BlockView } from '#data/blocks/block.ts'
+import { Age } from '#entities/age.tsx'
+import { MinerLink } from '#entities/links.tsx'
+import { Timestamp } from '#entities/timestamp.tsx'
+import { formatCount, NO_BREAK_SPACE, UNKNOWN_VALUE_TEXT, formatWithMetricPrefix, formatSize } from '#format/number.ts'
+import { useTranslation } from '#i18n/use-translation.ts'
+import { AppLink } from '#ui/link/app-link.tsx'
+import { DescriptionList } from '#ui/facts/facts.tsx'
 import { buildBlockTabPath } from './block-tab.ts'
 import { PowSolutionDetails } from './pow-solution-details.tsx'
 import { RewardSplit } from './reward-split.tsx'
 import { Votes } from './votes.tsx'
 
-/** In display order. */
-export const HEADER_FIELD_KEYS = [
-  'block.id',
-  'block.height',
-  'block.age',
-  'block.parent',
-  'block.minedBy',
-  'block.minerReward',
-  'block.size',
-  'block.version',
-  'block.difficulty',
-  'block.nBits',
-  'block.votes',
-  'block.stateRoot',
-  'block.transactionsRoot',
-  'block.adProofsRoot',
-  'block.extensionHash',
-  'block.powSolutions',
-] as const
-
-type HeaderFieldKey = (typeof HEADER_FIELD_KEYS)[number]
-
-/** All fields of the block header. */
-export function HeaderFields({ block }: { readonly block: BlockView }) {
+/** All fields of the block header; undefined while loading. */
+export function HeaderFields({ block }: { readonly block: BlockView | undefined }) {
   const t = useTranslation()
-  const values: Readonly<Record<HeaderFieldKey, ReactNode>> = {
-    'block.id': <Quote text={block.id} />,
-    'block.height': formatCount(block.height),
-    'block.age': (
-      <>
-        <Age timestamp={block.timestamp} isBesideMoment />{' '}
-        <span className="dim">
-          <Timestamp timestamp={block.timestamp} />
-        </span>
-      </>
-    ),
-    'block.parent': <Parent id={block.parentId} />,
-    'block.minedBy': <MinerLink miner={block.miner} />,
-    'block.minerReward': <RewardSplit block={block} />,
-    'block.size': <Size bytes={block.size} />,
-    'block.version': block.version,
-    'block.difficulty': (
-      <>
-        {formatCount(block.difficulty)} <span className="dim">{formatWithMetricPrefix(block.difficulty)}</span>
-      </>
-    ),
-    'block.nBits': formatCount(block.nBits),
-    'block.votes': <Votes votes={block.votes} />,
-    'block.stateRoot': <Quote text={block.stateRoot} />,
-    'block.transactionsRoot': <Quote text={block.transactionsRoot} />,
-    'block.adProofsRoot': <Quote text={block.adProofsRoot} />,
-    'block.extensionHash': <Quote text={block.extensionHash} />,
-    'block.powSolutions': <PowSolutionDetails solution={block.powSolution} />,
-  }
   return (
-    <DescriptionList>
-      {HEADER_FIELD_KEYS.map((key) => (
-        <DescriptionRow key={key} label={t.text(key)}>
-          {values[key]}
-        </DescriptionRow>
-      ))}
-    </DescriptionList>
+    <DescriptionList
+      data={block}
+      facts={[
+        { label: t.text('block.id'), value: ({ id }) => <Quote text={id} /> },
+        { label: t.text('block.height'), value: ({ height }) => formatCount(height) },
+        {
+          label: t.text('block.age'),
+          value: ({ timestamp }) => (
+            <>
+              <Age timestamp={timestamp} isBesideMoment />{' '}
+              <span className="dim">
+                <Timestamp timestamp={timestamp} />
+              </span>
+            </>
+          ),
+        },
+        { label: t.text('block.parent'), value: ({ parentId }) => <Parent id={parentId} /> },
+        { label: t.text('block.minedBy'), value: ({ miner }) => <MinerLink miner={miner} /> },
+        { label: t.text('block.minerReward'), value: (known) => <RewardSplit block={known} /> },
+        { label: t.text('block.size'), value: ({ size }) => <Size bytes={size} /> },
+        { label: t.text('block.version'), value: ({ version }) => version },
+        {
+          label: t.text('block.difficulty'),
+          value: ({ difficulty }) => (
+            <>
+              {formatCount(difficulty)} <span className="dim">{formatWithMetricPrefix(difficulty)}</span>
+            </>
+          ),
+        },
+        { label: t.text('block.nBits'), value: ({ nBits }) => formatCount(nBits) },
+        { label: t.text('block.votes'), value: ({ votes }) => <Votes votes={votes} /> },
+        { label: t.text('block.stateRoot'), value: ({ stateRoot }) => <Quote text={stateRoot} /> },
+        { label: t.text('block.transactionsRoot'), value: ({ transactionsRoot }) => <Quote text={transactionsRoot} /> },
+        { label: t.text('block.adProofsRoot'), value: ({ adProofsRoot }) => <Quote text={adProofsRoot} /> },
+        { label: t.text('block.extensionHash'), value: ({ extensionHash }) => <Quote text={extensionHash} /> },
+        {
+          label: t.text('block.powSolutions'),
+          value: ({ powSolution }) => <PowSolutionDetails solution={powSolution} />,
+        },
+      ]}
+    />
   )
 }
 

@@ -1,5 +1,5 @@
 import type { ProtocolParameters } from '@ergo-explorer/chain'
-import type { Translations } from '../../../i18n/create-translations.ts'
+import type { Translations } from '#i18n/translations.ts'
 
 /** Translated name of a protocol parameter. Parameters of later protocol versions keep the name from the node. */
 export function parameterName(t: Translations, parameter: string): string {

@@ -1,6 +1,6 @@
-import type { BlockView } from '../../../data/blocks/block-view.ts'
-import { Disclosure } from '../../../ui/disclosure.tsx'
-import { DescriptionList, DescriptionRow } from '../../../ui/description-list.tsx'
+import type { BlockView } from '#data/blocks/block.ts'
+import { Disclosure } from '#ui/layout/disclosure.tsx'
+import { DescriptionList } from '#ui/facts/facts.tsx'
 import css from './block.module.css'
 
 const PARTS = ['pk', 'w', 'n', 'd'] as const
@@ -9,15 +9,17 @@ const PARTS = ['pk', 'w', 'n', 'd'] as const
 export function PowSolutionDetails({ solution }: { readonly solution: BlockView['powSolution'] }) {
   return (
     <Disclosure summary={PARTS.join(', ')}>
-      <DescriptionList className={css.pow}>
-        {PARTS.map((part) => (
-          <DescriptionRow key={part} label={part}>
+      <DescriptionList
+        className={css.pow}
+        facts={PARTS.map((part) => ({
+          label: part,
+          value: (
             <span className="mono" translate="no">
               {solution[part]}
             </span>
-          </DescriptionRow>
-        ))}
-      </DescriptionList>
+          ),
+        }))}
+      />
     </Disclosure>
   )
 }

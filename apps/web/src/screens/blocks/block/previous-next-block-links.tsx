@@ -1,8 +1,7 @@
-import { formatCount } from '../../../format/format-count.ts'
-import { useTranslation } from '../../../i18n/use-translation.ts'
-import { ButtonRow } from '../../../ui/actions.tsx'
-import { Icon } from '../../../ui/icon.tsx'
-import { LinkButton } from '../../../ui/link-button.tsx'
+import { formatCount } from '#format/number.ts'
+import { useTranslation } from '#i18n/use-translation.ts'
+import { ButtonRow, LinkButton } from '#ui/form/button.tsx'
+import { Icon } from '#ui/text/icon.tsx'
 
 export interface NeighboursProps {
   readonly height: number

@@ -1,7 +1,7 @@
-import { formatCount } from '../../../format/format-count.ts'
-import { useTranslation } from '../../../i18n/use-translation.ts'
-import { DescriptionList, DescriptionRow } from '../../../ui/description-list.tsx'
-import { Section } from '../../../ui/section.tsx'
+import { formatCount } from '#format/number.ts'
+import { useTranslation } from '#i18n/use-translation.ts'
+import { DescriptionList } from '#ui/facts/facts.tsx'
+import { Section } from '#ui/layout/section.tsx'
 import css from './block.module.css'
 import { sortParameters, parameterName } from './parameter-name.ts'
 
@@ -18,13 +18,10 @@ export function ProtocolParameterList({ parameters }: ParametersProps) {
     <Section title={t.text('block.parameters')} note={t.text('block.parametersNote')} className="span-12">
       <div className={css.halves}>
         {[names.slice(0, half), names.slice(half)].map((some) => (
-          <DescriptionList key={some[0]}>
-            {some.map((name) => (
-              <DescriptionRow key={name} label={parameterName(t, name)}>
-                {valueText(parameters[name])}
-              </DescriptionRow>
-            ))}
-          </DescriptionList>
+          <DescriptionList
+            key={some[0]}
+            facts={some.map((name) => ({ label: parameterName(t, name), value: valueText(parameters[name]) }))}
+          />
         ))}
       </div>
     </Section>

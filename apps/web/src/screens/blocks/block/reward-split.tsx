@@ -1,7 +1,6 @@
-import type { BlockView } from '../../../data/blocks/block-view.ts'
-import { sumRewardAndFees } from '../../../data/blocks/sum-reward-and-fees.ts'
-import { ErgAmount } from '../../../entities/erg-amount.tsx'
-import { useTranslation } from '../../../i18n/use-translation.ts'
+import { type BlockView, sumRewardAndFees } from '#data/blocks/block.ts'
+import { ErgAmount } from '#entities/amount.tsx'
+import { useTranslation } from '#i18n/use-translation.ts'
 import css from './block.module.css'
 
 /** Total reward of the miner and its parts. */

@@ -1,62 +1,72 @@
-import { usePublicConfig } from '../../../config/use-public-config.ts'
-import type { BlockTransactionRow } from '../../../data/blocks/block-transactions.ts'
-import { ErgAmount } from '../../../entities/erg-amount.tsx'
-import { StorySentence } from '../../../entities/story-sentence.tsx'
-import { TransactionLink } from '../../../entities/transaction-link.tsx'
-import { formatCoinUnit } from '../../../format/format-coin-unit.ts'
-import { formatCount } from '../../../format/format-count.ts'
-import { formatSize } from '../../../format/format-size.ts'
-import { useTranslation } from '../../../i18n/use-translation.ts'
-import { Cell, Row, Table } from '../../../ui/table.tsx'
+import { usePublicConfig } from '#config/use-public-config.ts'
+import type { BlockTransactionRow } from '#data/blocks/block-transactions.ts'
+import { ErgAmount } from '#entities/amount.tsx'
+import { StorySentence } from '#entities/sentences/story-sentence.tsx'
+import { TransactionLink } from '#entities/links.tsx'
+import { formatCoinUnit } from '#format/amount.ts'
+import { formatCount, formatSize } from '#format/number.ts'
+import { useTranslation } from '#i18n/use-translation.ts'
+import { DataTable, type TableRows } from '#ui/table/data-table.tsx'
 
 /** Transactions in block order. Columns without data are left out. */
-export function TransactionTable({ rows }: { readonly rows: readonly BlockTransactionRow[] }) {
+export function TransactionTable({ rows }: { readonly rows: TableRows<BlockTransactionRow> }) {
   const t = useTranslation()
   const unit = formatCoinUnit(usePublicConfig().coinName)
-  const hasStories = rows.some(({ story }) => story !== null)
-  const hasSizes = rows.some(({ size }) => size !== null)
-  const amount = t.text('block.amount', { unit })
-  const fee = t.text('block.fee', { unit })
-  const head = [
-    t.text('block.index'),
-    t.text('block.transaction'),
-    ...(hasStories ? [t.text('block.what')] : []),
-    t.text('block.inOut'),
-    { label: amount, numeric: true } as const,
-    { label: fee, numeric: true } as const,
-    ...(hasSizes ? [{ label: t.text('block.size'), numeric: true } as const] : []),
-  ]
+  const hasStories = typeof rows === 'number' || rows.some(({ story }) => story !== null)
+  const hasSizes = typeof rows === 'number' || rows.some(({ size }) => size !== null)
   return (
-    <Table caption={t.text('block.tab.transactions')} head={head}>
-      {rows.map(({ id, index, story, inputCount, outputCount, value, fee: paid, size }) => (
-        <Row key={id}>
-          <Cell at="figure" label={t.text('block.index')} dim>
-            {formatCount(index)}
-          </Cell>
-          <Cell at={hasStories ? 'under' : 'title'}>
-            <TransactionLink id={id} />
-          </Cell>
-          {hasStories && (
-            <Cell at="title">
-              <StorySentence story={story} />
-            </Cell>
-          )}
-          <Cell label={t.text('block.inOut')} dim>
-            {`${formatCount(inputCount)} → ${formatCount(outputCount)}`}
-          </Cell>
-          <Cell label={amount} numeric>
-            <ErgAmount nanoErg={value} />
-          </Cell>
-          <Cell label={fee} numeric>
-            <ErgAmount nanoErg={paid} />
-          </Cell>
-          {hasSizes && (
-            <Cell at="side" numeric dim>
-              {formatSize(size ?? undefined)}
-            </Cell>
-          )}
-        </Row>
-      ))}
-    </Table>
+    <DataTable
+      caption={t.text('block.tab.transactions')}
+      rows={rows}
+      keyOf={({ id }) => id}
+      columns={[
+        {
+          head: t.text('block.index'),
+          card: 'figure',
+          label: true,
+          dim: true,
+          skeleton: 1,
+          cell: ({ index }) => formatCount(index),
+        },
+        {
+          head: t.text('block.transaction'),
+          card: hasStories ? 'under' : 'title',
+          skeleton: 5,
+          cell: ({ id }) => <TransactionLink id={id} />,
+        },
+        hasStories && {
+          head: t.text('block.what'),
+          kind: 'prose',
+          card: 'title',
+          cell: ({ story }) => <StorySentence story={story} />,
+        },
+        {
+          head: t.text('block.inOut'),
+          dim: true,
+          skeleton: 2,
+          cell: ({ inputCount, outputCount }) => `${formatCount(inputCount)} → ${formatCount(outputCount)}`,
+        },
+        {
+          head: t.text('block.amount', { unit }),
+          kind: 'number',
+          skeleton: 4,
+          cell: ({ value }) => <ErgAmount nanoErg={value} />,
+        },
+        {
+          head: t.text('block.fee', { unit }),
+          kind: 'number',
+          skeleton: 4,
+          cell: ({ fee }) => <ErgAmount nanoErg={fee} />,
+        },
+        hasSizes && {
+          head: t.text('block.size'),
+          kind: 'number',
+          card: 'side',
+          dim: true,
+          skeleton: 2,
+          cell: ({ size }) => formatSize(size ?? undefined),
+        },
+      ]}
+    />
   )
 }

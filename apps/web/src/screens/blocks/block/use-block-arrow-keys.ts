@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { keepEmbedFlag } from '../../../ui/keep-embed-flag.ts'
+import { keepEmbedFlag } from '#ui/link/app-link.tsx'
 
 /** ← and → open the previous and the next block, except while the keys are used for typing or scrolling. */
 export function useBlockArrowKeys(previous: string | null, next: string | null): void {

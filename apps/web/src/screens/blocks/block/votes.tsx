@@ -1,7 +1,7 @@
 import { interpretVote } from '@ergo-explorer/chain'
-import { formatDecimal } from '../../../format/format-decimal.ts'
-import type { Translations } from '../../../i18n/create-translations.ts'
-import { useTranslation } from '../../../i18n/use-translation.ts'
+import { formatDecimal } from '#format/number.ts'
+import type { Translations } from '#i18n/translations.ts'
+import { useTranslation } from '#i18n/use-translation.ts'
 import { parameterName } from './parameter-name.ts'
 
 /** The three vote bytes and their meaning. */

@@ -1,12 +1,12 @@
-import type { BlocksView } from '../../../data/blocks/blocks.ts'
-import type { Paging } from '../../../data/paging.ts'
-import type { ResourceState } from '../../../data/resource/use-resource.ts'
-import { useTranslation } from '../../../i18n/use-translation.ts'
-import { LoadingState } from '../../../ui/progress.tsx'
-import { Section } from '../../../ui/section.tsx'
-import { LoadError } from '../../../ui/load-error.tsx'
-import { PagedContent, PageSizeSelector } from '../../../entities/paged-content.tsx'
-import { BlockTable, BlockTableSkeleton } from './block-table.tsx'
+import type { BlocksView } from '#data/blocks/blocks.ts'
+import type { Paging } from '#data/paging.ts'
+import type { ResourceState } from '#data/resource/use-resource.ts'
+import { useTranslation } from '#i18n/use-translation.ts'
+import { LoadingState } from '#ui/feedback/progress.tsx'
+import { Section } from '#ui/layout/section.tsx'
+import { LoadError } from '#ui/feedback/empty-state.tsx'
+import { PagedContent, PageSizeSelector } from '#entities/paged-content.tsx'
+import { BlockTable } from './block-table.tsx'
 
 export interface BlockListProps {
   readonly blocks: ResourceState<BlocksView>
@@ -25,7 +25,7 @@ export function BlockList({ blocks: { data, error, retry }, paging, linkTo, titl
     return (
       <LoadingState>
         <Section title={title}>
-          <BlockTableSkeleton rows={paging.limit} />
+          <BlockTable rows={paging.limit} maxBlockSize={null} />
         </Section>
       </LoadingState>
     )
@@ -33,7 +33,7 @@ export function BlockList({ blocks: { data, error, retry }, paging, linkTo, titl
   return (
     <Section title={title} note={t.text('blocks.newestFirst')} end={choice}>
       <PagedContent paging={paging} total={data.total} linkTo={linkTo}>
-        <BlockTable items={data.items} maxBlockSize={data.maxBlockSize} />
+        <BlockTable rows={data.items} maxBlockSize={data.maxBlockSize} />
       </PagedContent>
     </Section>
   )

@@ -1,6 +1,6 @@
-import type { DayRange } from '../../../data/blocks/day-range.ts'
-import { formatDate } from '../../../format/format-date.ts'
-import { useTranslation } from '../../../i18n/use-translation.ts'
+import type { DayRange } from '#data/blocks/blocks.ts'
+import { formatDate } from '#format/time.ts'
+import { useTranslation } from '#i18n/use-translation.ts'
 
 /** Number of blocks mined in the selected days. */
 export function BlocksInRangeSentence({

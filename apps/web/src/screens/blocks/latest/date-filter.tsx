@@ -1,8 +1,8 @@
-import type { ParsedDayRange } from '../../../data/blocks/day-range.ts'
-import { useTranslation } from '../../../i18n/use-translation.ts'
-import { sanitizeText } from '../../../ui/clean-text.ts'
-import { DateRangeForm } from '../../../ui/date-range.tsx'
-import { Notice } from '../../../ui/notice.tsx'
+import type { ParsedDayRange } from '#data/blocks/blocks.ts'
+import { useTranslation } from '#i18n/use-translation.ts'
+import { sanitizeText } from '#ui/text/clean-text.ts'
+import { DateRangeForm } from '#ui/form/date-range.tsx'
+import { Notice } from '#ui/feedback/notice.tsx'
 import css from './latest.module.css'
 
 const MAX_QUOTE_LENGTH = 40

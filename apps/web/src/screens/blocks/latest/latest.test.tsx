@@ -1,10 +1,13 @@
 import { expect, test } from 'vitest'
-import { LOCALES } from '../../../i18n/locales.ts'
-import { FEATURES, ID, v2Block } from '../../../data/blocks/testing/block-responses.ts'
-import { v1Listed } from '../../../data/blocks/testing/legacy-responses.ts'
-import { renderScreen } from '../../../testing/render-screen.tsx'
+import { LOCALES } from '#i18n/locales.ts'
+import { FEATURES, ID, v2Block } from '#data/blocks/testing/block-responses.ts'
+import { v1Listed } from '#data/blocks/testing/legacy-responses.ts'
+import { renderScreen } from '#testing/render-screen.tsx'
 
-const LIMIT = { '/api/v1/epochs/params': { maxBlockSize: 44_180 } }
+const LIMIT = {
+  '/api/v1/epochs/params': { maxBlockSize: 44_180 },
+  '/api/v2/mempool': { maxBlockSize: 44_180 },
+}
 const list = (path: string, total = 61, items: readonly unknown[] = [v2Block]) => ({
   [path]: { items, total, next: null },
   ...LIMIT,
@@ -16,7 +19,7 @@ test('[U02] [B04] /latest-blocks lists height, age, transactions, size, miner an
   const { text, html, report, calls } = await latest()
   expect(text).toContain('Block 128 is the latest, mined on 26 Dec 2024, 16:14:27 UTC')
   expect(text).toMatch(
-    /Height Age Transactions Size Mined by Reward, ERG 128 26 Dec 2024, 16:14:27 UTC 2 4\.42\u{a0}kB 88dhgz…vtG4mm 67\.5/u,
+    /Height Age Transactions Size The bar shows the share of the maximum block size\. Mined by Reward, ERG 128 26 Dec 2024, 16:14:27 UTC 2 4\.42\u{a0}kB 88dhgz…vtG4mm 67\.5/u,
   )
   expect(html).toContain(`href="/blocks/${ID}"`)
   // A tenth of the maximum block size.

@@ -1,10 +1,10 @@
-import type { BlocksView } from '../../../data/blocks/blocks.ts'
-import type { Paging } from '../../../data/paging.ts'
-import { Age } from '../../../entities/age.tsx'
-import { formatCount } from '../../../format/format-count.ts'
-import { useTranslation } from '../../../i18n/use-translation.ts'
-import { useIsHydrated } from '../../../page/use-is-hydrated.ts'
-import { Skeleton } from '../../../ui/skeleton.tsx'
+import type { BlocksView } from '#data/blocks/blocks.ts'
+import type { Paging } from '#data/paging.ts'
+import { Age } from '#entities/age.tsx'
+import { formatCount } from '#format/number.ts'
+import { useTranslation } from '#i18n/use-translation.ts'
+import { useIsHydrated } from '#page/page-context.ts'
+import { Skeleton } from '#ui/feedback/skeleton.tsx'
 
 /** Names the latest block, or on later pages the listed range. */
 export function LatestBlocksSentence({

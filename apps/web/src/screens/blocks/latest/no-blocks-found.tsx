@@ -1,6 +1,6 @@
-import { useTranslation } from '../../../i18n/use-translation.ts'
-import { EmptyState } from '../../../ui/empty-state.tsx'
-import { LinkButton } from '../../../ui/link-button.tsx'
+import { useTranslation } from '#i18n/use-translation.ts'
+import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { LinkButton } from '#ui/form/button.tsx'
 
 /** Empty state: no block was mined in the selected days. */
 export function NoBlocksFound({ hasDays }: { readonly hasDays: boolean }) {

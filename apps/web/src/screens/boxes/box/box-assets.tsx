@@ -1,10 +1,10 @@
-import type { BoxView } from '../../../data/boxes/box-view.ts'
-import { TokenAmount } from '../../../entities/token-amount.tsx'
-import { TokenLink } from '../../../entities/token-link.tsx'
-import { useTranslation } from '../../../i18n/use-translation.ts'
-import { ShortHash } from '../../../ui/hash.tsx'
-import { Section } from '../../../ui/section.tsx'
-import { Cell, Row, Table } from '../../../ui/table.tsx'
+import type { BoxView } from '#data/boxes/box.ts'
+import { TokenAmount } from '#entities/amount.tsx'
+import { TokenLink } from '#entities/links.tsx'
+import { useTranslation } from '#i18n/use-translation.ts'
+import { ShortHash } from '#ui/text/hash.tsx'
+import { Section } from '#ui/layout/section.tsx'
+import { DataTable } from '#ui/table/data-table.tsx'
 
 /** Tokens of the box, in their original order. */
 export function BoxAssets({ assets }: Pick<BoxView, 'assets'>) {
@@ -12,25 +12,27 @@ export function BoxAssets({ assets }: Pick<BoxView, 'assets'>) {
   const title = t.text('boxes.tokens')
   return (
     <Section className="span-12" title={title}>
-      <Table
+      <DataTable
         caption={title}
-        head={[t.text('boxes.token'), t.text('boxes.tokenId'), { label: t.text('boxes.amount'), numeric: true }]}
-      >
-        {assets.map(({ token, amount }, index) => (
-          // oxlint-disable-next-line react/no-array-index-key -- the tokens of a box are never reordered and may repeat
-          <Row key={index}>
-            <Cell at="title" lead>
-              <TokenLink token={token} />
-            </Cell>
-            <Cell at="under">
-              <ShortHash id={token.tokenId} />
-            </Cell>
-            <Cell at="figure" numeric>
-              <TokenAmount amount={amount} decimals={token.decimals} />
-            </Cell>
-          </Row>
-        ))}
-      </Table>
+        rows={assets}
+        // The tokens of a box are never reordered and may repeat.
+        keyOf={(_, index) => index}
+        columns={[
+          {
+            head: t.text('boxes.token'),
+            card: 'title',
+            lead: true,
+            cell: ({ token }) => <TokenLink token={token} />,
+          },
+          { head: t.text('boxes.tokenId'), card: 'under', cell: ({ token }) => <ShortHash id={token.tokenId} /> },
+          {
+            head: t.text('boxes.amount'),
+            kind: 'number',
+            card: 'figure',
+            cell: ({ token, amount }) => <TokenAmount amount={amount} decimals={token.decimals} />,
+          },
+        ]}
+      />
     </Section>
   )
 }

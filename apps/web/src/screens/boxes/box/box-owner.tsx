@@ -1,38 +1,42 @@
-import type { BoxView } from '../../../data/boxes/box-view.ts'
-import { AddressLink } from '../../../entities/address-link.tsx'
-import { TokenLink } from '../../../entities/token-link.tsx'
-import { useTranslation } from '../../../i18n/use-translation.ts'
-import { CopyButton } from '../../../ui/copy-button.tsx'
-import { FullHash } from '../../../ui/hash.tsx'
-import { DescriptionList, DescriptionRow } from '../../../ui/description-list.tsx'
-import { Section } from '../../../ui/section.tsx'
+import type { BoxView } from '#data/boxes/box.ts'
+import { AddressLink, TokenLink } from '#entities/links.tsx'
+import { useTranslation } from '#i18n/use-translation.ts'
+import { CopyButton } from '#ui/form/copy-button.tsx'
+import { FullHash } from '#ui/text/hash.tsx'
+import { DescriptionList } from '#ui/facts/facts.tsx'
+import { Section } from '#ui/layout/section.tsx'
 import css from './box.module.css'
 
-/** The owner of the box and its script. */
-export function BoxOwner({ box: { owner, assets, mintedToken } }: { readonly box: BoxView }) {
+/** The owner of the box and its script; undefined while loading. */
+export function BoxOwner({ box }: { readonly box: BoxView | undefined }) {
   const t = useTranslation()
-  const minted = assets.find(({ token }) => token.tokenId === mintedToken)
   return (
     <Section className="span-6" title={t.text('boxes.owner')}>
-      <DescriptionList>
-        <DescriptionRow label={t.text('boxes.address')}>
-          <AddressLink party={owner} hasCopy />
-        </DescriptionRow>
-        <DescriptionRow label={t.text('boxes.kind')}>{t.text(`boxes.kind.${owner.kind}`)}</DescriptionRow>
-        {owner.scriptHash !== null && (
-          <DescriptionRow label={t.text('boxes.scriptHash')}>
-            <span className={css.hash}>
-              <FullHash id={owner.scriptHash} />
-              <CopyButton text={owner.scriptHash} />
-            </span>
-          </DescriptionRow>
-        )}
-        {minted !== undefined && (
-          <DescriptionRow label={t.text('boxes.minted')}>
-            <TokenLink token={minted.token} />
-          </DescriptionRow>
-        )}
-      </DescriptionList>
+      <DescriptionList
+        data={box}
+        facts={[
+          { label: t.text('boxes.address'), value: ({ owner }) => <AddressLink party={owner} hasCopy /> },
+          { label: t.text('boxes.kind'), value: ({ owner }) => t.text(`boxes.kind.${owner.kind}`) },
+          {
+            label: t.text('boxes.scriptHash'),
+            value: ({ owner: { scriptHash } }) =>
+              scriptHash && (
+                <span className={css.hash}>
+                  <FullHash id={scriptHash} />
+                  <CopyButton text={scriptHash} />
+                </span>
+              ),
+          },
+          {
+            label: t.text('boxes.minted'),
+            skeleton: null,
+            value: ({ assets, mintedToken }) => {
+              const minted = assets.find(({ token }) => token.tokenId === mintedToken)
+              return minted === undefined ? null : <TokenLink token={minted.token} />
+            },
+          },
+        ]}
+      />
     </Section>
   )
 }

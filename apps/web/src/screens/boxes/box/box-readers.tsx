@@ -1,19 +1,21 @@
-import { boxReadersResource } from '../../../data/boxes/box-readers.ts'
-import { PAGE_SIZES, type Paging } from '../../../data/paging.ts'
-import { useResource } from '../../../data/resource/use-resource.ts'
-import { BoxReaderTable } from '../../../entities/box-reader-table.tsx'
-import { formatCount } from '../../../format/format-count.ts'
-import { useTranslation } from '../../../i18n/use-translation.ts'
-import { EmptyState } from '../../../ui/empty-state.tsx'
-import { Skeleton } from '../../../ui/skeleton.tsx'
-import { LinkButton } from '../../../ui/link-button.tsx'
-import { Pager } from '../../../ui/pager.tsx'
-import { Section } from '../../../ui/section.tsx'
+import { boxReadersResource } from '#data/boxes/box-readers.ts'
+import { PAGE_SIZES, type Paging } from '#data/paging.ts'
+import { useResource } from '#data/resource/use-resource.ts'
+import { BoxReaderTable } from '#entities/box-reader-table.tsx'
+import { formatCount } from '#format/number.ts'
+import { useTranslation } from '#i18n/use-translation.ts'
+import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { LinkButton } from '#ui/form/button.tsx'
+import { Pager } from '#ui/table/pager.tsx'
+import { Section } from '#ui/layout/section.tsx'
 
 export interface BoxReadersProps {
   readonly boxId: string
   readonly paging: Paging
 }
+
+/** Most boxes have few readers. */
+const SKELETON_ROWS = 1
 
 /** Transactions that use the box as a data input. Left out when the API does not provide them. */
 export function BoxReaders({ boxId, paging }: BoxReadersProps) {
@@ -29,15 +31,11 @@ export function BoxReaders({ boxId, paging }: BoxReadersProps) {
       : t.text('boxes.readersNote')
   return (
     <Section className="span-12" id="readers" title={title} note={data?.total === 0 ? undefined : note}>
-      {data === undefined ? (
-        error === null ? (
-          <Skeleton width="full" />
-        ) : (
-          <p className="dim">{t.text('error.loadFailed')}</p>
-        )
-      ) : data.total === 0 ? (
+      {data === undefined && error !== null ? (
+        <p className="dim">{t.text('error.loadFailed')}</p>
+      ) : data?.total === 0 ? (
         <p className="dim">{t.text('boxes.noReaders')}</p>
-      ) : paging.page > last ? (
+      ) : data !== undefined && paging.page > last ? (
         <EmptyState
           kind="missing"
           sentence={t.text('boxes.noPage', { page: formatCount(paging.page), last: formatCount(last) })}
@@ -47,13 +45,13 @@ export function BoxReaders({ boxId, paging }: BoxReadersProps) {
         <>
           <BoxReaderTable
             caption={title}
-            head={[
-              t.text('boxes.transaction'),
-              t.text('boxes.what'),
-              { label: t.text('boxes.block'), numeric: true },
-              { label: t.text('boxes.age'), numeric: true },
-            ]}
-            rows={data.items}
+            heads={{
+              transaction: t.text('boxes.transaction'),
+              story: t.text('boxes.what'),
+              block: t.text('boxes.block'),
+              age: t.text('boxes.age'),
+            }}
+            rows={data?.items ?? SKELETON_ROWS}
           />
           {last > 1 && <Pager current={paging.page} total={last} linkTo={linkTo} />}
         </>

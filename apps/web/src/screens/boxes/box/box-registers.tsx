@@ -1,6 +1,6 @@
-import type { BoxView } from '../../../data/boxes/box-view.ts'
-import { useTranslation } from '../../../i18n/use-translation.ts'
-import { Section } from '../../../ui/section.tsx'
+import type { BoxView } from '#data/boxes/box.ts'
+import { useTranslation } from '#i18n/use-translation.ts'
+import { Section } from '#ui/layout/section.tsx'
 import { ConstantTable } from './constant-table.tsx'
 
 export function BoxRegisters({ registers }: Pick<BoxView, 'registers'>) {

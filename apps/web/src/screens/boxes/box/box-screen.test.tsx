@@ -9,9 +9,9 @@ import {
   V1_BOX,
   V2_BOX,
   V2_READER,
-} from '../../../data/boxes/testing/box-responses.ts'
-import { LOCALES } from '../../../i18n/locales.ts'
-import { renderScreen, type RenderScreenOptions } from '../../../testing/render-screen.tsx'
+} from '#data/boxes/testing/box-responses.ts'
+import { LOCALES } from '#i18n/locales.ts'
+import { renderScreen, type RenderScreenOptions } from '#testing/render-screen.tsx'
 
 const PATH = `/api/v2/boxes/${BOX}`
 const READERS = `${PATH}/readers?limit=200`

@@ -1,32 +1,48 @@
-import type { ScriptView } from '../../../data/boxes/box-view.ts'
-import { formatCount } from '../../../format/format-count.ts'
-import { UNKNOWN_VALUE_TEXT } from '../../../format/unknown-value-text.ts'
-import { useTranslation } from '../../../i18n/use-translation.ts'
-import { CodeBlock } from '../../../ui/code-block.tsx'
-import { CopyAction, CopyButton } from '../../../ui/copy-button.tsx'
-import { FullHash } from '../../../ui/hash.tsx'
-import { DescriptionList, DescriptionRow } from '../../../ui/description-list.tsx'
-import { Section } from '../../../ui/section.tsx'
+import type { ScriptView } from '#data/boxes/box.ts'
+import { formatCount, UNKNOWN_VALUE_TEXT } from '#format/number.ts'
+import { useTranslation } from '#i18n/use-translation.ts'
+import { CodeBlock } from '#ui/text/code-block.tsx'
+import { CopyAction, CopyButton } from '#ui/form/copy-button.tsx'
+import { FullHash } from '#ui/text/hash.tsx'
+import { DescriptionList } from '#ui/facts/facts.tsx'
+import { Section } from '#ui/layout/section.tsx'
 import css from './box.module.css'
 import { ConstantTable } from './constant-table.tsx'
 
-/** The script that guards the box, decoded as far as possible. */
-export function BoxScript({ script }: { readonly script: ScriptView }) {
+/** The script that guards the box, decoded as far as possible; undefined while loading. */
+export function BoxScript({ script }: { readonly script: ScriptView | undefined }) {
   const t = useTranslation()
-  const { ergoTree, version, templateSha256, templateBlake2b256, constants } = script
   return (
     <Section className="span-12" title={t.text('boxes.script')}>
-      <DescriptionList>
-        <DescriptionRow label={t.text('boxes.templateSha256')}>
-          <Template hash={templateSha256} />
-        </DescriptionRow>
-        <DescriptionRow label={t.text('boxes.templateBlake2b256')}>
-          <Template hash={templateBlake2b256} />
-        </DescriptionRow>
-        <DescriptionRow label={t.text('boxes.version')}>
-          {version === null ? UNKNOWN_VALUE_TEXT : formatCount(version)}
-        </DescriptionRow>
-      </DescriptionList>
+      <DescriptionList
+        data={script}
+        facts={[
+          {
+            label: t.text('boxes.templateSha256'),
+            skeleton: 6,
+            value: ({ templateSha256 }) => <Template hash={templateSha256} />,
+          },
+          {
+            label: t.text('boxes.templateBlake2b256'),
+            skeleton: 6,
+            value: ({ templateBlake2b256 }) => <Template hash={templateBlake2b256} />,
+          },
+          {
+            label: t.text('boxes.version'),
+            skeleton: 1,
+            value: ({ version }) => (version === null ? UNKNOWN_VALUE_TEXT : formatCount(version)),
+          },
+        ]}
+      />
+      {script !== undefined && <ScriptContent script={script} />}
+    </Section>
+  )
+}
+
+function ScriptContent({ script: { ergoTree, constants } }: { readonly script: ScriptView }) {
+  const t = useTranslation()
+  return (
+    <>
       {constants.length > 0 && (
         <div className={css.part}>
           <h3>{t.text('boxes.constants')}</h3>
@@ -40,7 +56,7 @@ export function BoxScript({ script }: { readonly script: ScriptView }) {
           {t.text('boxes.copyErgoTree')}
         </CopyAction>
       </div>
-    </Section>
+    </>
   )
 }
 

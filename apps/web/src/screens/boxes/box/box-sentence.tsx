@@ -1,12 +1,11 @@
-import { usePublicConfig } from '../../../config/use-public-config.ts'
-import type { BoxView } from '../../../data/boxes/box-view.ts'
-import { BlockLink } from '../../../entities/block-link.tsx'
-import { formatPartyName } from '../../../entities/name-text.ts'
-import { ScreenLink } from '../../../entities/screen-link.tsx'
-import { formatErg } from '../../../format/format-erg.ts'
-import type { MessageKey } from '../../../i18n/message-namespaces.ts'
-import { sanitizeText } from '../../../ui/clean-text.ts'
-import { RichMessage } from '../../../ui/rich-message.tsx'
+import { usePublicConfig } from '#config/use-public-config.ts'
+import type { BoxView } from '#data/boxes/box.ts'
+import { BlockLink, ScreenLink } from '#entities/screen-link.tsx'
+import { formatPartyName } from '#entities/name-text.ts'
+import { formatErg } from '#format/amount.ts'
+import type { MessageKey } from '#i18n/message-namespaces.ts'
+import { sanitizeText } from '#ui/text/clean-text.ts'
+import { RichMessage } from '#ui/text/rich-message.tsx'
 
 /** Sentence with owner, value, block and state of the box. */
 export function BoxSentence({ box }: { readonly box: BoxView }) {

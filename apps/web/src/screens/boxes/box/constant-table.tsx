@@ -1,7 +1,7 @@
-import type { ConstantView } from '../../../data/transactions/transaction-view.ts'
-import { formatConstantType, ConstantContent } from '../../../entities/constant-content.tsx'
-import { useTranslation } from '../../../i18n/use-translation.ts'
-import { Cell, Row, Table } from '../../../ui/table.tsx'
+import type { ConstantView } from '#data/transactions/transaction-view.ts'
+import { formatConstantType, ConstantContent } from '#entities/constant-content.tsx'
+import { useTranslation } from '#i18n/use-translation.ts'
+import { DataTable } from '#ui/table/data-table.tsx'
 import css from './box.module.css'
 
 export interface ValueTableProps {
@@ -15,20 +15,27 @@ export interface ValueTableProps {
 export function ConstantTable({ caption, idLabel, values }: ValueTableProps) {
   const t = useTranslation()
   return (
-    <Table caption={caption} head={[idLabel, t.text('boxes.type'), t.text('boxes.typedValue')]}>
-      {values.map(({ id, type, text, meaning }) => (
-        <Row key={id}>
-          <Cell at="title" lead>
-            {id}
-          </Cell>
-          <Cell at="figure" className={css.type}>
-            {type === null ? t.text('boxes.unreadable') : formatConstantType(type)}
-          </Cell>
-          <Cell className={css.value}>
-            <ConstantContent text={text} meaning={meaning} />
-          </Cell>
-        </Row>
-      ))}
-    </Table>
+    <DataTable
+      caption={caption}
+      rows={values}
+      keyOf={({ id }) => id}
+      columns={[
+        { head: idLabel, card: 'title', lead: true, cell: ({ id }) => id },
+        {
+          head: t.text('boxes.type'),
+          kind: 'short',
+          card: 'figure',
+          className: css.type,
+          cell: ({ type }) => (type === null ? t.text('boxes.unreadable') : formatConstantType(type)),
+        },
+        {
+          head: t.text('boxes.typedValue'),
+          kind: 'bytes',
+          label: false,
+          className: css.value,
+          cell: ({ text, meaning }) => <ConstantContent text={text} meaning={meaning} />,
+        },
+      ]}
+    />
   )
 }

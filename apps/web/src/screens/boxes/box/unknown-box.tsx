@@ -1,10 +1,10 @@
-import { shortenId } from '../../../format/shorten-id.ts'
-import { useTranslation } from '../../../i18n/use-translation.ts'
-import { usePageMetadata } from '../../../page/use-page-metadata.ts'
-import { EmptyState } from '../../../ui/empty-state.tsx'
-import { sanitizeText } from '../../../ui/clean-text.ts'
-import { ClippedText } from '../../../ui/clipped-text.tsx'
-import { PageHeader } from '../../../ui/page-header.tsx'
+import { shortenId } from '#format/id.ts'
+import { useTranslation } from '#i18n/use-translation.ts'
+import { usePageMetadata } from '#page/page-metadata.ts'
+import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { sanitizeText } from '#ui/text/clean-text.ts'
+import { ClippedText } from '#ui/text/clipped-text.tsx'
+import { PageHeader } from '#ui/layout/page-header.tsx'
 import css from './box.module.css'
 
 /** Unknown box. The page loads it again when the mempool changes, since it may appear later. */

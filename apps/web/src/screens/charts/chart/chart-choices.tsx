@@ -1,7 +1,7 @@
-import type { ChartName } from '../../../data/charts/chart-names.ts'
-import { CHART_SPANS } from '../../../data/charts/chart-span.ts'
-import { useTranslation } from '../../../i18n/use-translation.ts'
-import { ChoiceGroup, ChoiceLink } from '../../../ui/choice.tsx'
+import type { ChartName } from '#data/charts/chart-names.ts'
+import { CHART_SPANS } from '#data/charts/chart.ts'
+import { useTranslation } from '#i18n/use-translation.ts'
+import { ChoiceGroup, ChoiceLink } from '#ui/form/choice.tsx'
 import { chartLink, type ChartSettings } from './chart-settings.ts'
 
 export interface ChartChoicesProps {

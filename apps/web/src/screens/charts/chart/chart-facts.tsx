@@ -1,9 +1,9 @@
-import type { DailyChart } from '../../../data/charts/chart-names.ts'
-import type { ChartDay } from '../../../data/charts/chart.ts'
-import { type ChartSummary, scaleToCommonUnit } from '../../../data/charts/chart-summary.ts'
-import { formatDate } from '../../../format/format-date.ts'
-import { useTranslation } from '../../../i18n/use-translation.ts'
-import { KeyFigure, KeyFigures } from '../../../ui/facts.tsx'
+import type { DailyChart } from '#data/charts/chart-names.ts'
+import type { ChartDay } from '#data/charts/chart.ts'
+import { type ChartSummary, scaleToCommonUnit } from '#data/charts/chart-summary.ts'
+import { formatDate } from '#format/time.ts'
+import { useTranslation } from '#i18n/use-translation.ts'
+import { KeyFigures } from '#ui/facts/facts.tsx'
 import { formatHashesPerDay } from '../format-hashes-per-day.ts'
 import { useChartValueFormat } from '../use-chart-value-format.ts'
 import css from './chart.module.css'
@@ -25,28 +25,24 @@ export function ChartFacts({ name, summary, days }: ChartFactsProps) {
   const dayOf = ({ at }: ChartDay) => formatDate(at, t.locale)
   const [before = 0n, after = 0n] = scaleToCommonUnit([first.value, last.value])
   return (
-    <KeyFigures className={css.facts}>
-      <KeyFigure
-        label={t.text('chart.newest')}
-        note={name === 'hash-rate' ? formatHashesPerDay(last.value) : dayOf(last)}
-      >
-        {format(last.value)}
-      </KeyFigure>
-      <KeyFigure label={t.text('chart.lowest')} note={dayOf(lowest)}>
-        {format(lowest.value)}
-      </KeyFigure>
-      <KeyFigure label={t.text('chart.highest')} note={dayOf(highest)}>
-        {format(highest.value)}
-      </KeyFigure>
-      {LEVELS.has(name) ? (
-        <KeyFigure label={t.text('chart.growth')} note={t.text('chart.since', { day: dayOf(first) })}>
-          {format(String(after - before))}
-        </KeyFigure>
-      ) : (
-        <KeyFigure label={t.text('chart.average')} note={t.text('chart.ofDays', { days })}>
-          {format(average)}
-        </KeyFigure>
-      )}
-    </KeyFigures>
+    <KeyFigures
+      className={css.facts}
+      facts={[
+        {
+          label: t.text('chart.newest'),
+          value: format(last.value),
+          note: name === 'hash-rate' ? formatHashesPerDay(last.value) : dayOf(last),
+        },
+        { label: t.text('chart.lowest'), value: format(lowest.value), note: dayOf(lowest) },
+        { label: t.text('chart.highest'), value: format(highest.value), note: dayOf(highest) },
+        LEVELS.has(name)
+          ? {
+              label: t.text('chart.growth'),
+              value: format(String(after - before)),
+              note: t.text('chart.since', { day: dayOf(first) }),
+            }
+          : { label: t.text('chart.average'), value: format(average), note: t.text('chart.ofDays', { days }) },
+      ]}
+    />
   )
 }

@@ -1,14 +1,15 @@
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
-import { CHART_GROUPS, type ChartName } from '../../../data/charts/chart-names.ts'
-import { useTranslation } from '../../../i18n/use-translation.ts'
-import { useIsEmbedded } from '../../../page/use-is-embedded.ts'
-import { usePageMetadata } from '../../../page/use-page-metadata.ts'
-import { AppLink } from '../../../ui/app-link.tsx'
-import { EmbedPanel } from '../../../ui/embed-panel.tsx'
-import { ExternalLink } from '../../../ui/external-link.tsx'
-import { PageHeader } from '../../../ui/page-header.tsx'
-import { ParentLink } from '../../../ui/parent-link.tsx'
+import { useHasFeature } from '#data/api/use-api.ts'
+import { type ChartName, listChartGroups } from '#data/charts/chart-names.ts'
+import { useTranslation } from '#i18n/use-translation.ts'
+import { useIsEmbedded } from '#page/page-context.ts'
+import { usePageMetadata } from '#page/page-metadata.ts'
+import { AppLink } from '#ui/link/app-link.tsx'
+import { EmbedPanel } from '#ui/layout/embed-panel.tsx'
+import { ExternalLink } from '#ui/link/external-link.tsx'
+import { PageHeader } from '#ui/layout/page-header.tsx'
+import { ParentLink } from '#ui/layout/back-link.tsx'
 import { chartLink, parseChartSettings } from './chart-settings.ts'
 import css from './chart.module.css'
 
@@ -31,6 +32,7 @@ export function ChartPageLayout({ name, sentence, hasFailed, choices, actions, c
   const isEmbedded = useIsEmbedded()
   const path = chartLink(`/charts/${name}`, parseChartSettings(useSearchParams()[0]), {})
   const title = t.text(`chart.${name}`)
+  const names = listChartGroups(useHasFeature('charts')).flatMap(({ charts }) => charts)
   usePageMetadata({
     title,
     status: hasFailed ? 503 : 200,
@@ -65,7 +67,7 @@ export function ChartPageLayout({ name, sentence, hasFailed, choices, actions, c
       </div>
       {children}
       <nav className={css.others} aria-label={t.text('chart.all')}>
-        {CHART_GROUPS.flatMap(({ charts }) => charts).map((each) => (
+        {names.map((each) => (
           <AppLink key={each} to={`/charts/${each}`} aria-current={each === name ? 'page' : undefined}>
             {t.text(`chart.${each}`)}
           </AppLink>

@@ -1,5 +1,5 @@
-import { CHART_SPANS, type ChartSpan, DEFAULT_CHART_SPAN } from '../../../data/charts/chart-span.ts'
-import type { ChartScale } from '../../../ui/chart/chart-plot.ts'
+import { CHART_SPANS, type ChartSpan, DEFAULT_CHART_SPAN } from '#data/charts/chart.ts'
+import type { ChartScale } from '#ui/chart/chart-plot.ts'
 
 /** Display options of a chart, stored in the URL. */
 export interface ChartSettings {

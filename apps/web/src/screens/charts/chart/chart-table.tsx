@@ -1,13 +1,12 @@
-import type { DailyChart } from '../../../data/charts/chart-names.ts'
-import type { ChartDay } from '../../../data/charts/chart.ts'
-import { scaleToCommonUnit } from '../../../data/charts/chart-summary.ts'
-import { formatCount } from '../../../format/format-count.ts'
-import { formatDate } from '../../../format/format-date.ts'
-import { formatPercentChange } from '../../../format/format-percent-change.ts'
-import { UNKNOWN_VALUE_TEXT } from '../../../format/unknown-value-text.ts'
-import { useTranslation } from '../../../i18n/use-translation.ts'
-import { Disclosure } from '../../../ui/disclosure.tsx'
-import { Cell, Row, Table } from '../../../ui/table.tsx'
+import type { DailyChart } from '#data/charts/chart-names.ts'
+import type { ChartDay } from '#data/charts/chart.ts'
+import { scaleToCommonUnit } from '#data/charts/chart-summary.ts'
+import { formatCount, UNKNOWN_VALUE_TEXT } from '#format/number.ts'
+import { formatDate } from '#format/time.ts'
+import { formatPercentChange } from '#format/percent.ts'
+import { useTranslation } from '#i18n/use-translation.ts'
+import { Disclosure } from '#ui/layout/disclosure.tsx'
+import { DataTable } from '#ui/table/data-table.tsx'
 import { formatHashesPerDay } from '../format-hashes-per-day.ts'
 import { useChartValueFormat } from '../use-chart-value-format.ts'
 import css from './chart.module.css'
@@ -21,8 +20,6 @@ export function ChartTable({ name, days }: { readonly name: DailyChart; readonly
   const { format } = useChartValueFormat(name)
   const title = t.text(`chart.${name}`)
   const hasBlocks = days.some(({ blocks }) => blocks !== null)
-  const perDay = t.text('chart.column.perDay')
-  const blocksWord = t.text('chart.column.blocks')
   const isTruncated = days.length > MAX_ROWS
   const rows = days
     .map((day, index) => ({ ...day, before: days[index - 1] }))
@@ -42,40 +39,34 @@ export function ChartTable({ name, days }: { readonly name: DailyChart; readonly
         </>
       }
     >
-      <Table
+      <DataTable
         caption={title}
-        head={[
-          t.text('chart.column.day'),
-          { label: title, numeric: true },
-          ...(name === 'hash-rate' ? [{ label: perDay, numeric: true } as const] : []),
-          ...(hasBlocks ? [{ label: blocksWord, numeric: true } as const] : []),
-          { label: t.text('chart.column.change'), numeric: true },
+        rows={rows}
+        keyOf={({ at }) => at}
+        columns={[
+          { head: t.text('chart.column.day'), card: 'title', lead: true, cell: ({ at }) => formatDate(at, t.locale) },
+          { head: title, kind: 'number', card: 'figure', cell: ({ value }) => format(value) },
+          name === 'hash-rate' && {
+            head: t.text('chart.column.perDay'),
+            kind: 'number',
+            cell: ({ value }) => formatHashesPerDay(value),
+          },
+          hasBlocks && {
+            head: t.text('chart.column.blocks'),
+            kind: 'number',
+            card: 'under',
+            label: true,
+            cell: ({ blocks }) => (blocks === null ? UNKNOWN_VALUE_TEXT : formatCount(blocks)),
+          },
+          {
+            head: t.text('chart.column.change'),
+            kind: 'number',
+            card: 'side',
+            dim: true,
+            cell: ({ value, before }) => (before === undefined ? UNKNOWN_VALUE_TEXT : changeText(before.value, value)),
+          },
         ]}
-      >
-        {rows.map(({ at, value, blocks, before }) => (
-          <Row key={at}>
-            <Cell lead at="title">
-              {formatDate(at, t.locale)}
-            </Cell>
-            <Cell numeric at="figure">
-              {format(value)}
-            </Cell>
-            {name === 'hash-rate' && (
-              <Cell numeric label={perDay}>
-                {formatHashesPerDay(value)}
-              </Cell>
-            )}
-            {hasBlocks && (
-              <Cell numeric at="under" label={blocksWord}>
-                {blocks === null ? UNKNOWN_VALUE_TEXT : formatCount(blocks)}
-              </Cell>
-            )}
-            <Cell numeric dim at="side">
-              {before === undefined ? UNKNOWN_VALUE_TEXT : changeText(before.value, value)}
-            </Cell>
-          </Row>
-        ))}
-      </Table>
+      />
     </Disclosure>
   )
 }

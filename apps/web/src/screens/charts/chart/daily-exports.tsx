@@ -1,10 +1,11 @@
-import { usePublicConfig } from '../../../config/use-public-config.ts'
-import type { ChartDay } from '../../../data/charts/chart.ts'
-import { type DailyChart, CHART_UNITS } from '../../../data/charts/chart-names.ts'
-import { formatCoinUnit } from '../../../format/format-coin-unit.ts'
-import { formatDate } from '../../../format/format-date.ts'
-import { useTranslation } from '../../../i18n/use-translation.ts'
-import { useTimeFormat } from '../../../ui/chart/use-time-format.ts'
+import { usePublicConfig } from '#config/use-public-config.ts'
+import type { ChartDay } from '#data/charts/chart.ts'
+import { CHARTS } from '@ergo-explorer/contract/charts'
+import type { DailyChart } from '#data/charts/chart-names.ts'
+import { formatCoinUnit } from '#format/amount.ts'
+import { formatDate } from '#format/time.ts'
+import { useTranslation } from '#i18n/use-translation.ts'
+import { useTimeFormat } from '#ui/chart/use-time-format.ts'
 import { useChartValueFormat } from '../use-chart-value-format.ts'
 import type { ChartSettings } from './chart-settings.ts'
 import { ExportButtons } from './export-buttons.tsx'
@@ -26,15 +27,15 @@ export function DailyExports({ name, settings: { span, scale }, days }: DailyExp
   const last = days.at(-1)
   const formatTime = useTimeFormat((last?.at ?? 0) - (first?.at ?? 0), DAY_MS)
   const makeTable = async () => {
-    const { buildDailyValuesTable } = await import('../../../data/charts/export-table.ts')
+    const { buildDailyValuesTable } = await import('#data/charts/export-table.ts')
     return buildDailyValuesTable(name, days, coinName)
   }
   const makeSvg = async () => {
-    const { renderChartSvg } = await import('../../../ui/chart/render-chart-svg.ts')
+    const { renderChartSvg } = await import('#ui/chart/render-chart-svg.ts')
     return renderChartSvg({
       title: t.text(`chart.${name}`),
       subtitle: t.text('chart.fileLine', {
-        unit: t.text(`chart.unit.${CHART_UNITS[name]}`, { coin: formatCoinUnit(coinName) }),
+        unit: t.text(`chart.unit.${CHARTS[name].unit}`, { coin: formatCoinUnit(coinName) }),
         from: formatDate(first?.at, t.locale),
         to: formatDate(last?.at, t.locale),
       }),

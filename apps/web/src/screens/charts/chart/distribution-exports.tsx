@@ -1,10 +1,10 @@
-import { HASH_RATE_DISTRIBUTION_CHART } from '../../../data/charts/chart-names.ts'
-import type { MinerDistributionView } from '../../../data/charts/distribution.ts'
-import type { ChartSpan } from '../../../data/charts/chart-span.ts'
-import { formatCount } from '../../../format/format-count.ts'
-import { formatPercent } from '../../../format/format-percent.ts'
-import { shortenId } from '../../../format/shorten-id.ts'
-import { useTranslation } from '../../../i18n/use-translation.ts'
+import { HASH_RATE_DISTRIBUTION_CHART } from '#data/charts/chart-names.ts'
+import type { MinerDistributionView } from '#data/charts/distribution.ts'
+import type { ChartSpan } from '#data/charts/chart.ts'
+import { formatCount } from '#format/number.ts'
+import { formatPercent } from '#format/percent.ts'
+import { shortenId } from '#format/id.ts'
+import { useTranslation } from '#i18n/use-translation.ts'
 import { ExportButtons } from './export-buttons.tsx'
 
 /** Downloads of the hash-rate distribution. */
@@ -23,11 +23,11 @@ export function DistributionExports({
     share: found / blocks,
   })
   const makeTable = async () => {
-    const { buildMinerSharesTable } = await import('../../../data/charts/export-table.ts')
+    const { buildMinerSharesTable } = await import('#data/charts/export-table.ts')
     return buildMinerSharesTable(view)
   }
   const makeSvg = async () => {
-    const { renderBarsSvg } = await import('../../../ui/chart/render-bars-svg.ts')
+    const { renderBarsSvg } = await import('#ui/chart/render-bars-svg.ts')
     const bars = miners.map((miner) => barOf(miner.name ?? shortenId(miner.address ?? ''), miner.blocks))
     return renderBarsSvg({
       title: t.text(`chart.${HASH_RATE_DISTRIBUTION_CHART}`),

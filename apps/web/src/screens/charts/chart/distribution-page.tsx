@@ -1,21 +1,19 @@
-import { HASH_RATE_DISTRIBUTION_CHART } from '../../../data/charts/chart-names.ts'
-import { minerDistributionResource, type MinerDistributionView } from '../../../data/charts/distribution.ts'
-import { useClearChartCache } from '../../../data/charts/use-clear-chart-cache.ts'
-import { useResource } from '../../../data/resource/use-resource.ts'
-import { formatDate } from '../../../format/format-date.ts'
-import { formatPercent } from '../../../format/format-percent.ts'
-import { useTranslation } from '../../../i18n/use-translation.ts'
-import { EmptyState } from '../../../ui/empty-state.tsx'
-import { Skeleton } from '../../../ui/skeleton.tsx'
-import { LoadError } from '../../../ui/load-error.tsx'
-import { LoadingState } from '../../../ui/progress.tsx'
-import { TableSkeleton } from '../../../ui/table-skeleton.tsx'
+import { HASH_RATE_DISTRIBUTION_CHART } from '#data/charts/chart-names.ts'
+import { minerDistributionResource, type MinerDistributionView } from '#data/charts/distribution.ts'
+import { useClearChartCache } from '#data/charts/chart.ts'
+import { useResource } from '#data/resource/use-resource.ts'
+import { formatDate } from '#format/time.ts'
+import { formatPercent } from '#format/percent.ts'
+import { useTranslation } from '#i18n/use-translation.ts'
+import { EmptyState, LoadError } from '#ui/feedback/empty-state.tsx'
+import { Skeleton } from '#ui/feedback/skeleton.tsx'
+import { LoadingState } from '#ui/feedback/progress.tsx'
 import { ChartChoices } from './chart-choices.tsx'
 import { ChartPageLayout } from './chart-frame.tsx'
 import type { ChartSettings } from './chart-settings.ts'
 import { DistributionExports } from './distribution-exports.tsx'
 import { MinerName } from '../miner-name.tsx'
-import { MinerShareTable, useMinerShareTableHead } from './miner-share-table.tsx'
+import { MinerShareTable } from './miner-share-table.tsx'
 
 export interface DistributionPageProps {
   readonly settings: ChartSettings
@@ -26,7 +24,6 @@ export interface DistributionPageProps {
 /** Page of the hash-rate distribution. */
 export function DistributionPage({ settings, hasSpans }: DistributionPageProps) {
   const t = useTranslation()
-  const head = useMinerShareTableHead()
   useClearChartCache(HASH_RATE_DISTRIBUTION_CHART, settings.span)
   const { data, error, retry } = useResource(minerDistributionResource(settings.span))
   const hasFailed = data === undefined && error !== null
@@ -43,7 +40,7 @@ export function DistributionPage({ settings, hasSpans }: DistributionPageProps) 
       {hasFailed && <LoadError retry={retry} />}
       {data === undefined && !hasFailed && (
         <LoadingState>
-          <TableSkeleton caption={t.text('chart.shares')} head={head} rows={12} />
+          <MinerShareTable view={undefined} />
         </LoadingState>
       )}
       {data?.blocks === 0 && <EmptyState kind="empty" sentence={t.text('chart.noBlocks')} />}

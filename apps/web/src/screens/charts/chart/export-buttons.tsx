@@ -1,14 +1,13 @@
-import { usePublicConfig } from '../../../config/use-public-config.ts'
-import { useHasFeature } from '../../../data/api/use-api.ts'
-import type { ChartName } from '../../../data/charts/chart-names.ts'
-import type { ExportTable } from '../../../data/charts/export-table.ts'
-import type { ChartSpan } from '../../../data/charts/chart-span.ts'
-import { useTranslation } from '../../../i18n/use-translation.ts'
-import { useIsHydrated } from '../../../page/use-is-hydrated.ts'
-import { ButtonRow } from '../../../ui/actions.tsx'
-import { showAlert } from '../../../ui/alerts.ts'
-import { Button } from '../../../ui/button.tsx'
-import { FileLink } from '../../../ui/file-link.tsx'
+import { exportChart, pathOf } from '@ergo-explorer/client'
+import { usePublicConfig } from '#config/use-public-config.ts'
+import { useHasFeature } from '#data/api/use-api.ts'
+import type { ChartName } from '#data/charts/chart-names.ts'
+import type { ExportTable } from '#data/charts/export-table.ts'
+import type { ChartSpan } from '#data/charts/chart.ts'
+import { useTranslation } from '#i18n/use-translation.ts'
+import { useIsHydrated } from '#page/page-context.ts'
+import { ButtonRow, Button, FileLink } from '#ui/form/button.tsx'
+import { showAlert } from '#ui/feedback/alerts.tsx'
 import css from './chart.module.css'
 
 export interface ExportButtonsProps {
@@ -49,7 +48,7 @@ export function ExportButtons({ name, span, makeTable, makeSvg }: ExportButtonsP
         (['csv', 'json'] as const).map((format) => (
           <FileLink
             key={format}
-            href={`${apiUrl}/api/v2/charts/${name}/export?format=${format}&timespan=${span}`}
+            href={apiUrl + pathOf(exportChart, { chart: name, format, timespan: span })}
             label={labelOf(format)}
             onClick={(event) => {
               event.preventDefault()

@@ -1,54 +1,57 @@
-import type { MinerDistributionView } from '../../../data/charts/distribution.ts'
-import { formatCount } from '../../../format/format-count.ts'
-import { formatPercent } from '../../../format/format-percent.ts'
-import { useTranslation } from '../../../i18n/use-translation.ts'
-import { Meter } from '../../../ui/meter.tsx'
-import { Cell, Row, Table } from '../../../ui/table.tsx'
+import type { ReactNode } from 'react'
+import type { MinerDistributionView } from '#data/charts/distribution.ts'
+import { formatCount } from '#format/number.ts'
+import { formatPercent } from '#format/percent.ts'
+import type { Translations } from '#i18n/translations.ts'
+import { useTranslation } from '#i18n/use-translation.ts'
+import { Meter } from '#ui/drawing/meter.tsx'
+import { DataTable } from '#ui/table/data-table.tsx'
 import css from './chart.module.css'
 import { MinerName } from '../miner-name.tsx'
 
-export function useMinerShareTableHead() {
+/** Table with a bar for each miner; the longest bar fills the column. Undefined while loading. */
+export function MinerShareTable({ view }: { readonly view: MinerDistributionView | undefined }) {
   const t = useTranslation()
-  return [
-    t.text('chart.column.miner'),
-    { label: t.text('chart.column.blocks'), numeric: true } as const,
-    t.text('chart.column.share'),
-  ]
-}
-
-/** Table with a bar for each miner; the longest bar fills the column. */
-export function MinerShareTable({ view: { miners, other, blocks } }: { readonly view: MinerDistributionView }) {
-  const t = useTranslation()
-  const head = useMinerShareTableHead()
-  const longest = Math.max(...miners.map((miner) => miner.blocks), other.blocks)
-  const rows = miners.map((miner) => ({
-    key: `${miner.address} ${miner.name}`,
-    miner: <MinerName name={miner.name} address={miner.address} />,
-    found: miner.blocks,
-  }))
-  const rest = {
-    key: 'other',
-    miner: t.text(other.miners === null ? 'chart.others' : 'chart.otherMiners', { miners: other.miners ?? 0 }),
-    found: other.blocks,
-  }
+  const rows = view && listMiners(t, view)
+  const longest = Math.max(...(rows ?? []).map(({ found }) => found))
   return (
-    <Table caption={t.text('chart.shares')} head={head}>
-      {(other.blocks === 0 ? rows : [...rows, rest]).map(({ key, miner, found }) => (
-        <Row key={key}>
-          <Cell lead at="title">
-            {miner}
-          </Cell>
-          <Cell numeric at="figure">
-            {formatCount(found)}
-          </Cell>
-          <Cell className={css.wide}>
+    <DataTable
+      caption={t.text('chart.shares')}
+      rows={rows ?? SKELETON_ROWS}
+      keyOf={({ key }) => key}
+      columns={[
+        { head: t.text('chart.column.miner'), card: 'title', lead: true, skeleton: 5, cell: ({ miner }) => miner },
+        {
+          head: t.text('chart.column.blocks'),
+          kind: 'number',
+          card: 'figure',
+          cell: ({ found }) => formatCount(found),
+        },
+        {
+          head: t.text('chart.column.share'),
+          label: false,
+          className: css.wide,
+          cell: ({ found }) => (
             <span className={css.share}>
               <Meter share={found / longest} />
-              <span className={css.percent}>{formatPercent(BigInt(found), BigInt(blocks))}</span>
+              <span className={css.percent}>{formatPercent(BigInt(found), BigInt(view?.blocks ?? 0))}</span>
             </span>
-          </Cell>
-        </Row>
-      ))}
-    </Table>
+          ),
+        },
+      ]}
+    />
   )
+}
+
+const SKELETON_ROWS = 12
+
+function listMiners(t: Translations, { miners, other }: MinerDistributionView) {
+  const rows: { key: string; miner: ReactNode; found: number }[] = miners.map(({ name, address, blocks }) => ({
+    key: `${address} ${name}`,
+    miner: <MinerName name={name} address={address} />,
+    found: blocks,
+  }))
+  if (other.blocks === 0) return rows
+  const miner = t.text(other.miners === null ? 'chart.others' : 'chart.otherMiners', { miners: other.miners ?? 0 })
+  return [...rows, { key: 'other', miner, found: other.blocks }]
 }

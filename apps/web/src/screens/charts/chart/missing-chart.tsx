@@ -1,10 +1,10 @@
-import { useTranslation } from '../../../i18n/use-translation.ts'
-import { usePageMetadata } from '../../../page/use-page-metadata.ts'
-import { EmptyState } from '../../../ui/empty-state.tsx'
-import { sanitizeText } from '../../../ui/clean-text.ts'
-import { LinkButton } from '../../../ui/link-button.tsx'
-import { PageHeader } from '../../../ui/page-header.tsx'
-import { ParentLink } from '../../../ui/parent-link.tsx'
+import { useTranslation } from '#i18n/use-translation.ts'
+import { usePageMetadata } from '#page/page-metadata.ts'
+import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { sanitizeText } from '#ui/text/clean-text.ts'
+import { LinkButton } from '#ui/form/button.tsx'
+import { PageHeader } from '#ui/layout/page-header.tsx'
+import { ParentLink } from '#ui/layout/back-link.tsx'
 
 /** 404 page of a chart. */
 export function MissingChart({ chartParam }: { readonly chartParam: string }) {

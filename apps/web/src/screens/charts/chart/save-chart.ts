@@ -1,6 +1,6 @@
-import { formatCsv, type ExportTable, formatJson } from '../../../data/charts/export-table.ts'
-import { svgToPng } from '../../../ui/chart/svg-to-png.ts'
-import { saveFile } from '../../../ui/save-file.ts'
+import { formatCsv, type ExportTable, formatJson } from '#data/charts/export-table.ts'
+import { svgToPng } from '#ui/chart/svg-to-png.ts'
+import { saveFile } from '#ui/form/save-file.ts'
 
 export interface ChartExportSources {
   readonly makeTable: () => ExportTable | Promise<ExportTable>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import type { ChartName } from '../../../data/charts/chart-names.ts'
-import { useTranslation } from '../../../i18n/use-translation.ts'
-import { AppLink } from '../../../ui/app-link.tsx'
+import type { ChartName } from '#data/charts/chart-names.ts'
+import { useTranslation } from '#i18n/use-translation.ts'
+import { AppLink } from '#ui/link/app-link.tsx'
 import css from './overview.module.css'
 
 /** A chart in the overview: title, description and current drawing. */

@@ -1,12 +1,13 @@
-import { CHART_GROUPS } from '../../../data/charts/chart-names.ts'
-import { overviewResource } from '../../../data/charts/overview.ts'
-import type { ScreenResources } from '../../../data/resource/route-context.ts'
-import { useResource } from '../../../data/resource/use-resource.ts'
-import { useTranslation } from '../../../i18n/use-translation.ts'
-import { usePageMetadata } from '../../../page/use-page-metadata.ts'
-import { LoadError } from '../../../ui/load-error.tsx'
-import { Section } from '../../../ui/section.tsx'
-import { PageHeader } from '../../../ui/page-header.tsx'
+import { useHasFeature } from '#data/api/use-api.ts'
+import { listChartGroups } from '#data/charts/chart-names.ts'
+import { overviewResource } from '#data/charts/overview.ts'
+import type { ScreenResources } from '#data/resource/resource.ts'
+import { useResource } from '#data/resource/use-resource.ts'
+import { useTranslation } from '#i18n/use-translation.ts'
+import { usePageMetadata } from '#page/page-metadata.ts'
+import { LoadError } from '#ui/feedback/empty-state.tsx'
+import { Section } from '#ui/layout/section.tsx'
+import { PageHeader } from '#ui/layout/page-header.tsx'
 import { ChartCard } from './chart-card.tsx'
 import { CardSkeleton, CardDrawing } from './card-drawings.tsx'
 import css from './overview.module.css'
@@ -19,7 +20,8 @@ export function Screen() {
   const { data, error, retry } = useResource(overviewResource)
   const hasFailed = data === undefined && error !== null
   const title = t.text('title.charts')
-  const count = CHART_GROUPS.flatMap(({ charts }) => charts).length
+  const groups = listChartGroups(useHasFeature('charts'))
+  const count = groups.flatMap(({ charts }) => charts).length
   const sentence = t.text('charts.sentence', { charts: count })
   usePageMetadata({ title, status: hasFailed ? 503 : 200, canonical: '/charts', description: sentence })
   return (
@@ -27,7 +29,7 @@ export function Screen() {
       <PageHeader heading={title} sentence={sentence} />
       {hasFailed && <LoadError retry={retry} />}
       <div className={css.groups}>
-        {CHART_GROUPS.map(({ group, charts }) => (
+        {groups.map(({ group, charts }) => (
           <div key={group} data-charts={charts.length}>
             <Section title={t.text(`chart.group.${group}`)}>
               <ul className={css.cards}>

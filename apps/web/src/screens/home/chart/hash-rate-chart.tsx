@@ -1,17 +1,17 @@
-import { usePublicConfig } from '../../../config/use-public-config.ts'
-import type { ChartDay } from '../../../data/charts/chart.ts'
-import { summarizeDays } from '../../../data/charts/chart-summary.ts'
-import { hashRateDaysResource } from '../../../data/home/hash-rate-days.ts'
-import { useResource } from '../../../data/resource/use-resource.ts'
-import { chartValueFormat } from '../../../entities/charts/chart-value-format.ts'
-import { ScreenLink } from '../../../entities/screen-link.tsx'
-import { formatDate } from '../../../format/format-date.ts'
-import { useTranslation } from '../../../i18n/use-translation.ts'
-import { ChartReadout } from '../../../ui/chart/chart-readout.tsx'
-import { SmallChart } from '../../../ui/chart/small-chart.tsx'
-import { Disclosure } from '../../../ui/disclosure.tsx'
-import { Section } from '../../../ui/section.tsx'
-import { Cell, Row, Table } from '../../../ui/table.tsx'
+import { usePublicConfig } from '#config/use-public-config.ts'
+import type { ChartDay } from '#data/charts/chart.ts'
+import { summarizeDays } from '#data/charts/chart-summary.ts'
+import { hashRateDaysResource } from '#data/home/market-figures.ts'
+import { useResource } from '#data/resource/use-resource.ts'
+import { chartValueFormat } from '#entities/charts/chart-value-format.ts'
+import { ScreenLink } from '#entities/screen-link.tsx'
+import { formatDate } from '#format/time.ts'
+import { useTranslation } from '#i18n/use-translation.ts'
+import { ChartReadout } from '#ui/chart/chart-readout.tsx'
+import { SmallChart } from '#ui/chart/small-chart.tsx'
+import { Disclosure } from '#ui/layout/disclosure.tsx'
+import { Section } from '#ui/layout/section.tsx'
+import { DataTable } from '#ui/table/data-table.tsx'
 import { SectionLoadError } from '../section-load-error.tsx'
 
 export function HashRateChart({ className }: { readonly className: string }) {
@@ -53,18 +53,16 @@ function Days({ days }: { readonly days: readonly ChartDay[] }) {
         })}
       />
       <Disclosure summary={t.text('home.asTable')}>
-        <Table
+        <DataTable
           caption={t.text('home.hashRateDays')}
-          head={[t.text('home.column.day'), { label: t.text('home.column.hashRate'), numeric: true }]}
           cards={false}
-        >
-          {days.toReversed().map(({ at, value }) => (
-            <Row key={at}>
-              <Cell>{formatDate(at, t.locale)}</Cell>
-              <Cell numeric>{format(value)}</Cell>
-            </Row>
-          ))}
-        </Table>
+          rows={days.toReversed()}
+          keyOf={({ at }) => at}
+          columns={[
+            { head: t.text('home.column.day'), cell: ({ at }) => formatDate(at, t.locale) },
+            { head: t.text('home.column.hashRate'), kind: 'number', cell: ({ value }) => format(value) },
+          ]}
+        />
       </Disclosure>
     </>
   )

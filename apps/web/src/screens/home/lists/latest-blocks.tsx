@@ -1,24 +1,22 @@
-import { usePublicConfig } from '../../../config/use-public-config.ts'
-import type { BlockRow } from '../../../data/blocks/block-row.ts'
-import { HOME_LIST_ROW_COUNT } from '../../../data/home/home-view.ts'
-import { BlockLink } from '../../../entities/block-link.tsx'
-import { ErgAmount } from '../../../entities/erg-amount.tsx'
-import { MinerLink } from '../../../entities/miner-link.tsx'
-import { ScreenLink } from '../../../entities/screen-link.tsx'
-import { ShortAge } from '../../../entities/short-age.tsx'
-import { formatCoinUnit } from '../../../format/format-coin-unit.ts'
-import { formatCount } from '../../../format/format-count.ts'
-import { formatSize } from '../../../format/format-size.ts'
-import { useTranslation } from '../../../i18n/use-translation.ts'
-import { BarCell } from '../../../ui/bar-cell.tsx'
-import { Section } from '../../../ui/section.tsx'
-import { Cell, Row, Table } from '../../../ui/table.tsx'
+import { usePublicConfig } from '#config/use-public-config.ts'
+import type { BlockRow } from '#data/blocks/blocks.ts'
+import { HOME_LIST_ROW_COUNT } from '#data/home/home.ts'
+import { BlockLink, ScreenLink } from '#entities/screen-link.tsx'
+import { ErgAmount } from '#entities/amount.tsx'
+import { MinerLink } from '#entities/links.tsx'
+import { ShortAge } from '#entities/short-age.tsx'
+import { formatCoinUnit } from '#format/amount.ts'
+import { formatCount, formatSize } from '#format/number.ts'
+import { useTranslation } from '#i18n/use-translation.ts'
+import { Section } from '#ui/layout/section.tsx'
+import { DataTable, ShareBar } from '#ui/table/data-table.tsx'
 import css from '../home.module.css'
-import { useNewItems } from '../../../ui/use-new-items.ts'
+import { useNewItems } from '#ui/table/live-list.ts'
 import { StableContent } from './stable-content.tsx'
 
 export interface LatestBlocksProps {
-  readonly blocks: readonly BlockRow[]
+  /** Undefined while loading. */
+  readonly blocks: readonly BlockRow[] | undefined
   readonly maxBlockSize: number | null
 }
 
@@ -35,7 +33,7 @@ export function LatestBlocks({ blocks, maxBlockSize }: LatestBlocksProps) {
       }
     >
       <StableContent value={blocks}>
-        {(shown) => <BlockTable blocks={shown.slice(0, HOME_LIST_ROW_COUNT)} maxBlockSize={maxBlockSize} />}
+        {(shown) => <BlockTable blocks={shown?.slice(0, HOME_LIST_ROW_COUNT)} maxBlockSize={maxBlockSize} />}
       </StableContent>
     </Section>
   )
@@ -44,43 +42,57 @@ export function LatestBlocks({ blocks, maxBlockSize }: LatestBlocksProps) {
 function BlockTable({ blocks, maxBlockSize }: LatestBlocksProps) {
   const t = useTranslation()
   const unit = formatCoinUnit(usePublicConfig().coinName)
-  const isNew = useNewItems(blocks.map(({ id }) => id))
-  const reward = t.text('home.column.reward', { unit })
+  const isNew = useNewItems(blocks?.map(({ id }) => id))
   return (
-    <Table
+    <DataTable
       caption={t.text('home.latestBlocks')}
-      head={[
-        t.text('home.column.height'),
-        t.text('home.column.age'),
-        { label: t.text('home.column.transactions'), numeric: true },
-        t.text('home.column.fill'),
-        t.text('home.column.miner'),
-        { label: reward, numeric: true },
+      rows={blocks ?? HOME_LIST_ROW_COUNT}
+      keyOf={({ id }) => id}
+      stateOf={({ id }) => (isNew(id) ? 'new' : undefined)}
+      columns={[
+        {
+          head: t.text('home.column.height'),
+          card: 'title',
+          lead: true,
+          skeleton: 3,
+          cell: ({ id, height }) => <BlockLink id={id} height={height} />,
+        },
+        {
+          head: t.text('home.column.age'),
+          card: 'side',
+          dim: true,
+          skeleton: 2,
+          className: css.age,
+          cell: ({ timestamp }) => <ShortAge timestamp={timestamp} />,
+        },
+        // Hidden on phones: the rail above shows both values.
+        {
+          head: t.text('home.column.transactions'),
+          kind: 'number',
+          card: 'hidden',
+          skeleton: 1,
+          cell: ({ transactionCount }) => formatCount(transactionCount),
+        },
+        {
+          head: t.text('home.column.fill'),
+          card: 'hidden',
+          dim: true,
+          skeleton: 5,
+          cell: ({ size }) => (
+            <>
+              <ShareBar share={maxBlockSize === null ? 0 : size / maxBlockSize} />
+              {formatSize(size)}
+            </>
+          ),
+        },
+        { head: t.text('home.column.miner'), card: 'under', cell: ({ miner }) => <MinerLink miner={miner} /> },
+        {
+          head: t.text('home.column.reward', { unit }),
+          kind: 'number',
+          card: 'figure',
+          cell: ({ reward }) => <ErgAmount nanoErg={reward} />,
+        },
       ]}
-    >
-      {blocks.map(({ id, height, timestamp, transactionCount, size, miner, reward: coins }) => (
-        <Row key={id} state={isNew(id) ? 'new' : undefined}>
-          <Cell at="title" lead>
-            <BlockLink id={id} height={height} />
-          </Cell>
-          <Cell at="side" dim className={css.age}>
-            <ShortAge timestamp={timestamp} />
-          </Cell>
-          {/* Hidden on phones: the rail above shows both values. */}
-          <Cell at="hidden" numeric>
-            {formatCount(transactionCount)}
-          </Cell>
-          <BarCell at="hidden" dim share={maxBlockSize === null ? 0 : size / maxBlockSize}>
-            {formatSize(size)}
-          </BarCell>
-          <Cell at="under">
-            <MinerLink miner={miner} />
-          </Cell>
-          <Cell at="figure" numeric>
-            <ErgAmount nanoErg={coins} />
-          </Cell>
-        </Row>
-      ))}
-    </Table>
+    />
   )
 }

@@ -1,28 +1,33 @@
-import { usePublicConfig } from '../../../config/use-public-config.ts'
-import type { MempoolRow, MempoolSummaryView } from '../../../data/home/home-view.ts'
-import { ErgAmount } from '../../../entities/erg-amount.tsx'
-import { ScreenLink } from '../../../entities/screen-link.tsx'
-import { ShortAge } from '../../../entities/short-age.tsx'
-import { TransactionLink } from '../../../entities/transaction-link.tsx'
-import { formatCoinUnit } from '../../../format/format-coin-unit.ts'
-import { formatCount } from '../../../format/format-count.ts'
-import { useTranslation } from '../../../i18n/use-translation.ts'
-import { EmptyState } from '../../../ui/empty-state.tsx'
-import { Section } from '../../../ui/section.tsx'
-import { StatusMark } from '../../../ui/status.tsx'
-import { Cell, Row, Table } from '../../../ui/table.tsx'
+import { usePublicConfig } from '#config/use-public-config.ts'
+import { HOME_LIST_ROW_COUNT, type MempoolRow, type MempoolSummaryView } from '#data/home/home.ts'
+import { ErgAmount } from '#entities/amount.tsx'
+import { ScreenLink } from '#entities/screen-link.tsx'
+import { ShortAge } from '#entities/short-age.tsx'
+import { TransactionLink } from '#entities/links.tsx'
+import { formatCoinUnit } from '#format/amount.ts'
+import { formatCount } from '#format/number.ts'
+import { useTranslation } from '#i18n/use-translation.ts'
+import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { Section } from '#ui/layout/section.tsx'
+import { StatusMark } from '#ui/text/status.tsx'
+import { DataTable } from '#ui/table/data-table.tsx'
 import css from '../home.module.css'
-import { useNewItems } from '../../../ui/use-new-items.ts'
+import { useNewItems } from '#ui/table/live-list.ts'
 import { StableContent } from './stable-content.tsx'
 
+export interface LatestMempoolTransactionsProps {
+  /** Undefined while loading, null if it failed to load. */
+  readonly mempool: MempoolSummaryView | null | undefined
+}
+
 /** The newest transactions in the mempool. */
-export function LatestMempoolTransactions({ mempool }: { readonly mempool: MempoolSummaryView | null }) {
+export function LatestMempoolTransactions({ mempool }: LatestMempoolTransactionsProps) {
   const t = useTranslation()
   return (
     <Section
       className="span-5"
       title={t.text('title.mempool')}
-      note={mempool === null ? undefined : t.text('home.pendingCount', { count: mempool.count })}
+      note={mempool ? t.text('home.pendingCount', { count: mempool.count }) : undefined}
       end={
         <ScreenLink screen="mempool" to="/mempool">
           {t.text('home.viewMempool')}
@@ -32,44 +37,58 @@ export function LatestMempoolTransactions({ mempool }: { readonly mempool: Mempo
       {mempool === null ? (
         <EmptyState kind="failed" sentence={t.text('error.loadFailed')} />
       ) : (
-        <StableContent value={mempool.transactions}>{(rows) => <MempoolTable rows={rows} />}</StableContent>
+        <StableContent value={mempool?.transactions}>{(rows) => <MempoolTable rows={rows} />}</StableContent>
       )}
     </Section>
   )
 }
 
-function MempoolTable({ rows }: { readonly rows: readonly MempoolRow[] }) {
+function MempoolTable({ rows }: { readonly rows: readonly MempoolRow[] | undefined }) {
   const t = useTranslation()
   const unit = formatCoinUnit(usePublicConfig().coinName)
-  const isNew = useNewItems(rows.map(({ id }) => id))
-  if (rows.length === 0) return <EmptyState kind="empty" sentence={t.text('home.nonePending')} />
+  const isNew = useNewItems(rows?.map(({ id }) => id))
+  if (rows?.length === 0) return <EmptyState kind="empty" sentence={t.text('home.nonePending')} />
   return (
-    <Table
+    <DataTable
       caption={t.text('title.mempool')}
-      head={[
-        t.text('home.column.transaction'),
-        t.text('home.column.boxes'),
-        { label: t.text('home.column.amount', { unit }), numeric: true },
-        { label: t.text('home.column.seen'), numeric: true },
+      rows={rows ?? HOME_LIST_ROW_COUNT}
+      keyOf={({ id }) => id}
+      stateOf={({ id }) => (isNew(id) ? 'new pending' : 'pending')}
+      columns={[
+        {
+          head: t.text('home.column.transaction'),
+          card: 'title',
+          skeleton: 5,
+          cell: ({ id }) => (
+            <>
+              <StatusMark kind="unconfirmed" label={t.text('status.unconfirmed')} />{' '}
+              <TransactionLink id={id} length={6} />
+            </>
+          ),
+        },
+        {
+          head: t.text('home.column.boxes'),
+          card: 'under',
+          dim: true,
+          skeleton: 1,
+          cell: ({ inputCount, outputCount }) => `${formatCount(inputCount)} → ${formatCount(outputCount)}`,
+        },
+        {
+          head: t.text('home.column.amount', { unit }),
+          kind: 'number',
+          card: 'figure',
+          cell: ({ value }) => <ErgAmount nanoErg={value} />,
+        },
+        {
+          head: t.text('home.column.seen'),
+          kind: 'number',
+          card: 'side',
+          dim: true,
+          skeleton: 2,
+          className: css.age,
+          cell: ({ firstSeen }) => <ShortAge timestamp={firstSeen} />,
+        },
       ]}
-    >
-      {rows.map(({ id, inputCount, outputCount, value, firstSeen }) => (
-        <Row key={id} state={isNew(id) ? 'new pending' : 'pending'}>
-          <Cell at="title">
-            <StatusMark kind="unconfirmed" label={t.text('status.unconfirmed')} />{' '}
-            <TransactionLink id={id} length={6} />
-          </Cell>
-          <Cell at="under" dim>
-            {formatCount(inputCount)} → {formatCount(outputCount)}
-          </Cell>
-          <Cell at="figure" numeric>
-            <ErgAmount nanoErg={value} />
-          </Cell>
-          <Cell at="side" numeric dim className={css.age}>
-            <ShortAge timestamp={firstSeen} />
-          </Cell>
-        </Row>
-      ))}
-    </Table>
+    />
   )
 }

@@ -1,20 +1,26 @@
-import { usePublicConfig } from '../../../config/use-public-config.ts'
-import type { StoryRow } from '../../../data/home/home-view.ts'
-import { TransactionKindMark } from '../../../entities/transaction-kind-mark.tsx'
-import { ShortAge } from '../../../entities/short-age.tsx'
-import { StorySentence } from '../../../entities/story-sentence.tsx'
-import { formatStory } from '../../../entities/format-story.ts'
-import { TransactionLink } from '../../../entities/transaction-link.tsx'
-import { formatErg } from '../../../format/format-erg.ts'
-import { useTranslation } from '../../../i18n/use-translation.ts'
-import { Section } from '../../../ui/section.tsx'
-import { StatusMark } from '../../../ui/status.tsx'
-import { useNewItems } from '../../../ui/use-new-items.ts'
+import { usePublicConfig } from '#config/use-public-config.ts'
+import { HOME_LIST_ROW_COUNT, type StoryRow } from '#data/home/home.ts'
+import { TransactionKindMark } from '#entities/composition/block-composition.tsx'
+import { ShortAge } from '#entities/short-age.tsx'
+import { StorySentence } from '#entities/sentences/story-sentence.tsx'
+import { formatStory } from '#entities/sentences/format-story.ts'
+import { TransactionLink } from '#entities/links.tsx'
+import { formatErg } from '#format/amount.ts'
+import { useTranslation } from '#i18n/use-translation.ts'
+import { Section } from '#ui/layout/section.tsx'
+import { Skeleton } from '#ui/feedback/skeleton.tsx'
+import { StatusMark } from '#ui/text/status.tsx'
+import { useNewItems } from '#ui/table/live-list.ts'
 import css from './latest-stories.module.css'
 import { StableContent } from './stable-content.tsx'
 
+export interface LatestStoriesProps {
+  /** Undefined while loading. */
+  readonly rows: readonly StoryRow[] | undefined
+}
+
 /** Stories of the newest transactions: pending ones first, then confirmed ones. */
-export function LatestStories({ rows }: { readonly rows: readonly StoryRow[] }) {
+export function LatestStories({ rows }: LatestStoriesProps) {
   const t = useTranslation()
   return (
     <Section className="span-5" title={t.text('home.happeningNow')}>
@@ -23,13 +29,17 @@ export function LatestStories({ rows }: { readonly rows: readonly StoryRow[] }) 
   )
 }
 
-function StoryList({ rows }: { readonly rows: readonly StoryRow[] }) {
-  const isNew = useNewItems(rows.map(({ id }) => id))
+function StoryList({ rows }: LatestStoriesProps) {
+  const isNew = useNewItems(rows?.map(({ id }) => id))
   return (
     <ul className={css.list}>
-      {rows.map((row) => (
-        <StoryItem key={row.id} row={row} isNew={isNew(row.id)} />
-      ))}
+      {rows?.map((row) => <StoryItem key={row.id} row={row} isNew={isNew(row.id)} />) ??
+        Array.from({ length: HOME_LIST_ROW_COUNT }, (_, index) => (
+          <li key={index} className={css.item}>
+            <Skeleton width={1} />
+            <Skeleton width="full" />
+          </li>
+        ))}
     </ul>
   )
 }

@@ -1,21 +1,25 @@
-import type { TokenRow } from '../../../data/home/home-view.ts'
-import { ScreenLink } from '../../../entities/screen-link.tsx'
-import { ShortAge } from '../../../entities/short-age.tsx'
-import { TokenAmount } from '../../../entities/token-amount.tsx'
-import { TokenLink } from '../../../entities/token-link.tsx'
-import { formatCount } from '../../../format/format-count.ts'
-import { UNKNOWN_VALUE_TEXT } from '../../../format/unknown-value-text.ts'
-import { useTranslation } from '../../../i18n/use-translation.ts'
-import { EmptyState } from '../../../ui/empty-state.tsx'
-import { sanitizeText } from '../../../ui/clean-text.ts'
-import { Section } from '../../../ui/section.tsx'
-import { Cell, Row, Table } from '../../../ui/table.tsx'
-import { Tag } from '../../../ui/tag.tsx'
+import { HOME_LIST_ROW_COUNT, type TokenRow } from '#data/home/home.ts'
+import { ScreenLink } from '#entities/screen-link.tsx'
+import { ShortAge } from '#entities/short-age.tsx'
+import { TokenAmount } from '#entities/amount.tsx'
+import { TokenLink } from '#entities/links.tsx'
+import { formatCount, UNKNOWN_VALUE_TEXT } from '#format/number.ts'
+import { useTranslation } from '#i18n/use-translation.ts'
+import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { sanitizeText } from '#ui/text/clean-text.ts'
+import { Section } from '#ui/layout/section.tsx'
+import { DataTable } from '#ui/table/data-table.tsx'
+import { Tag } from '#ui/text/tag.tsx'
 import css from '../home.module.css'
-import { useNewItems } from '../../../ui/use-new-items.ts'
+import { useNewItems } from '#ui/table/live-list.ts'
 import { StableContent } from './stable-content.tsx'
 
-export function LatestTokens({ tokens }: { readonly tokens: readonly TokenRow[] | null }) {
+export interface LatestTokensProps {
+  /** Undefined while loading, null if they failed to load. */
+  readonly tokens: readonly TokenRow[] | null | undefined
+}
+
+export function LatestTokens({ tokens }: LatestTokensProps) {
   const t = useTranslation()
   return (
     <Section
@@ -36,42 +40,54 @@ export function LatestTokens({ tokens }: { readonly tokens: readonly TokenRow[] 
   )
 }
 
-function TokenTable({ tokens }: { readonly tokens: readonly TokenRow[] }) {
+function TokenTable({ tokens }: { readonly tokens: readonly TokenRow[] | undefined }) {
   const t = useTranslation()
-  const isNew = useNewItems(tokens.map(({ tokenId }) => tokenId))
-  const holdersHead = t.text('home.column.holders')
-  const issuedHead = t.text('home.column.issued')
+  const isNew = useNewItems(tokens?.map(({ tokenId }) => tokenId))
   return (
-    <Table
+    <DataTable
       caption={t.text('home.latestTokens')}
-      head={[
-        t.text('home.column.token'),
-        { label: holdersHead, numeric: true },
-        { label: issuedHead, numeric: true },
-        { label: t.text('home.column.emission'), numeric: true },
-      ]}
-    >
-      {tokens.map((token) => (
-        <Row key={token.tokenId} state={isNew(token.tokenId) ? 'new' : undefined}>
-          <Cell at="title" lead>
+      rows={tokens ?? HOME_LIST_ROW_COUNT}
+      keyOf={({ tokenId }) => tokenId}
+      stateOf={({ tokenId }) => (isNew(tokenId) ? 'new' : undefined)}
+      columns={[
+        {
+          head: t.text('home.column.token'),
+          card: 'title',
+          lead: true,
+          skeleton: 5,
+          cell: (token) => (
             <span className={css.token}>
               <TokenInitial token={token} />
               <TokenLink token={token} />
               {token.isNft && <Tag>{t.text('home.nft')}</Tag>}
             </span>
-          </Cell>
-          <Cell at="under" numeric label={holdersHead}>
-            {token.holders === null ? UNKNOWN_VALUE_TEXT : formatCount(token.holders)}
-          </Cell>
-          <Cell at="side" numeric dim className={css.age}>
-            <ShortAge timestamp={token.timestamp} serverText="day" />
-          </Cell>
-          <Cell at="figure" numeric>
-            <TokenAmount amount={token.emitted} decimals={token.decimals} />
-          </Cell>
-        </Row>
-      ))}
-    </Table>
+          ),
+        },
+        {
+          head: t.text('home.column.holders'),
+          kind: 'number',
+          card: 'under',
+          label: true,
+          skeleton: 1,
+          cell: ({ holders }) => (holders === null ? UNKNOWN_VALUE_TEXT : formatCount(holders)),
+        },
+        {
+          head: t.text('home.column.issued'),
+          kind: 'number',
+          card: 'side',
+          dim: true,
+          skeleton: 2,
+          className: css.age,
+          cell: ({ timestamp }) => <ShortAge timestamp={timestamp} serverText="day" />,
+        },
+        {
+          head: t.text('home.column.emission'),
+          kind: 'number',
+          card: 'figure',
+          cell: ({ emitted, decimals }) => <TokenAmount amount={emitted} decimals={decimals} />,
+        },
+      ]}
+    />
   )
 }
 

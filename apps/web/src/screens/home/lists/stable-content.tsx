@@ -1,5 +1,5 @@
 import { type ReactNode, useRef } from 'react'
-import { useStableValue } from '../../../ui/use-stable-value.ts'
+import { useStableValue } from '#ui/table/live-list.ts'
 import css from '../home.module.css'
 
 export interface StableContentProps<T> {

@@ -1,6 +1,6 @@
-import { useTranslation } from '../../../i18n/use-translation.ts'
-import { Skeleton } from '../../../ui/skeleton.tsx'
-import { Section } from '../../../ui/section.tsx'
+import { useTranslation } from '#i18n/use-translation.ts'
+import { Skeleton } from '#ui/feedback/skeleton.tsx'
+import { Section } from '#ui/layout/section.tsx'
 import css from './block-rail.module.css'
 
 const CELLS = [

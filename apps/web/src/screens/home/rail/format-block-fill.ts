@@ -1,6 +1,5 @@
-import { formatPercent } from '../../../format/format-percent.ts'
-import { NO_BREAK_SPACE } from '../../../format/signs.ts'
-import { UNKNOWN_VALUE_TEXT } from '../../../format/unknown-value-text.ts'
+import { formatPercent } from '#format/percent.ts'
+import { NO_BREAK_SPACE, UNKNOWN_VALUE_TEXT } from '#format/number.ts'
 
 /** Block fill in whole percent. A non-empty block is never shown as 0 %. */
 export function formatBlockFill(size: number, capacity: number | null): string {

@@ -1,13 +1,12 @@
-import { usePublicConfig } from '../../../config/use-public-config.ts'
-import type { BlockRow } from '../../../data/blocks/block-row.ts'
-import { ShortAge } from '../../../entities/short-age.tsx'
-import { formatCount } from '../../../format/format-count.ts'
-import { formatSize } from '../../../format/format-size.ts'
-import { shortenId } from '../../../format/shorten-id.ts'
-import { useTranslation } from '../../../i18n/use-translation.ts'
-import { sanitizeText } from '../../../ui/clean-text.ts'
+import { usePublicConfig } from '#config/use-public-config.ts'
+import type { BlockRow } from '#data/blocks/blocks.ts'
+import { ShortAge } from '#entities/short-age.tsx'
+import { formatErgRange } from '#format/amount.ts'
+import { formatCount, formatSize } from '#format/number.ts'
+import { shortenId } from '#format/id.ts'
+import { useTranslation } from '#i18n/use-translation.ts'
+import { sanitizeText } from '#ui/text/clean-text.ts'
 import { RailCell } from './rail-cell.tsx'
-import { feeRangeText } from './fee-range-text.ts'
 
 export interface MinedCellProps {
   readonly block: BlockRow
@@ -33,7 +32,7 @@ export function MinedCell({ block, capacity, scale, isNewest }: MinedCellProps) 
       lines={{
         time: <ShortAge timestamp={timestamp} />,
         content: t.text('home.cellContent', { count: transactionCount, size: formatSize(size) }),
-        fees: feeRangeText(minFee, maxFee, coinName),
+        fees: formatErgRange(minFee, maxFee, coinName),
         detail: <bdi>{miner.name === null ? shortenId(miner.address, 6) : sanitizeText(miner.name)}</bdi>,
       }}
     />

@@ -1,12 +1,11 @@
-import { usePublicConfig } from '../../../config/use-public-config.ts'
-import { computePaymentFee } from '../../../data/home/compute-payment-cost.ts'
-import type { ProjectedBlockView } from '../../../data/home/projection.ts'
-import { formatDuration } from '../../../format/format-duration.ts'
-import { formatSize } from '../../../format/format-size.ts'
-import { formatErg } from '../../../format/format-erg.ts'
-import { useTranslation } from '../../../i18n/use-translation.ts'
+import { usePublicConfig } from '#config/use-public-config.ts'
+import { computePaymentFee } from '#data/home/market-figures.ts'
+import type { ProjectedBlockView } from '#data/home/projection.ts'
+import { formatDuration } from '#format/duration.ts'
+import { formatSize } from '#format/number.ts'
+import { formatErg, formatErgRange } from '#format/amount.ts'
+import { useTranslation } from '#i18n/use-translation.ts'
 import { RailCell } from './rail-cell.tsx'
-import { feeRangeText } from './fee-range-text.ts'
 
 export interface ProjectedCellProps {
   readonly block: ProjectedBlockView
@@ -35,7 +34,7 @@ export function ProjectedCell({ block, capacity, scale, interval }: ProjectedCel
       lines={{
         time: t.text('home.expected', { duration: formatDuration(minutes * MINUTE_MS, t.locale) }),
         content: t.text('home.cellContent', { count: transactionCount, size: formatSize(size) }),
-        fees: feeRangeText(minFee, maxFee, coinName),
+        fees: formatErgRange(minFee, maxFee, coinName),
         detail: t.text('home.fromFee', { fee: formatErg(computePaymentFee(feePerByte), coinName) }),
       }}
     />

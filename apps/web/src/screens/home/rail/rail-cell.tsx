@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import type { TransactionKindCount } from '@ergo-explorer/contract'
-import { BlockComposition } from '../../../entities/block-composition.tsx'
-import { useHasScreen } from '../../../page/use-has-screen.ts'
-import { AppLink } from '../../../ui/app-link.tsx'
+import { BlockComposition } from '#entities/composition/block-composition.tsx'
+import { useHasScreen } from '#page/page-context.ts'
+import { AppLink } from '#ui/link/app-link.tsx'
 import { formatBlockFill } from './format-block-fill.ts'
 import css from './block-rail.module.css'
 

@@ -1,5 +1,5 @@
-import { useTranslation } from '../../../i18n/use-translation.ts'
-import { MINUS_SIGN } from '../../../format/signs.ts'
+import { useTranslation } from '#i18n/use-translation.ts'
+import { MINUS_SIGN } from '#format/number.ts'
 
 /** Change over one day. The sign carries the meaning; the colour repeats it. */
 export function DayChange({ change }: { readonly change: string }) {

@@ -1,11 +1,10 @@
-import type { EpochView } from '../../../data/home/epoch.ts'
-import { formatCount } from '../../../format/format-count.ts'
-import { formatDuration } from '../../../format/format-duration.ts'
-import { formatSignedPercent } from '../../../format/format-signed-percent.ts'
-import { UNKNOWN_VALUE_TEXT } from '../../../format/unknown-value-text.ts'
-import { useTranslation } from '../../../i18n/use-translation.ts'
-import { RulerDrawing } from '../../../ui/ruler-drawing.tsx'
-import { Tile } from '../../../ui/tiles.tsx'
+import type { EpochView } from '#data/home/epoch.ts'
+import { formatCount, UNKNOWN_VALUE_TEXT } from '#format/number.ts'
+import { formatDuration } from '#format/duration.ts'
+import { formatSignedPercent } from '#format/percent.ts'
+import { useTranslation } from '#i18n/use-translation.ts'
+import { RulerDrawing } from '#ui/drawing/ruler-drawing.tsx'
+import { Tile } from '#ui/facts/tiles.tsx'
 
 /** Progress of the difficulty epoch and the expected adjustment. */
 export function EpochTile({ epoch }: { readonly epoch: EpochView | undefined }) {

@@ -1,11 +1,9 @@
-import type { HomeView } from '../../../data/home/home-view.ts'
-import { formatCount } from '../../../format/format-count.ts'
-import { formatPercent } from '../../../format/format-percent.ts'
-import { formatSize } from '../../../format/format-size.ts'
-import { UNKNOWN_VALUE_TEXT } from '../../../format/unknown-value-text.ts'
-import { useTranslation } from '../../../i18n/use-translation.ts'
-import { RulerDrawing } from '../../../ui/ruler-drawing.tsx'
-import { Tile } from '../../../ui/tiles.tsx'
+import type { HomeView } from '#data/home/home.ts'
+import { formatCount, UNKNOWN_VALUE_TEXT, formatSize } from '#format/number.ts'
+import { formatPercent } from '#format/percent.ts'
+import { useTranslation } from '#i18n/use-translation.ts'
+import { RulerDrawing } from '#ui/drawing/ruler-drawing.tsx'
+import { Tile } from '#ui/facts/tiles.tsx'
 
 const PARTS = 50
 

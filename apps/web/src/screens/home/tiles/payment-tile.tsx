@@ -1,15 +1,14 @@
-import { ERG_DECIMALS, NANOERG_PER_ERG } from '@ergo-explorer/chain'
-import { usePublicConfig } from '../../../config/use-public-config.ts'
-import { MIN_RELAY_FEE_NANOERG, computePaymentCost } from '../../../data/home/compute-payment-cost.ts'
-import { projectionResource } from '../../../data/home/projection.ts'
-import { useResource } from '../../../data/resource/use-resource.ts'
-import { marketResource } from '../../../data/stats/market.ts'
-import { ErgAmount } from '../../../entities/erg-amount.tsx'
-import { DollarValue } from '../../../entities/dollar-value.tsx'
-import { formatCoinUnit } from '../../../format/format-coin-unit.ts'
-import { formatTokenAmount } from '../../../format/format-token-amount.ts'
-import { useTranslation } from '../../../i18n/use-translation.ts'
-import { Tile } from '../../../ui/tiles.tsx'
+import { NANOERG_PER_ERG } from '@ergo-explorer/chain'
+import { usePublicConfig } from '#config/use-public-config.ts'
+import { MIN_RELAY_FEE, computePaymentCost } from '#data/home/market-figures.ts'
+import { projectionResource } from '#data/home/projection.ts'
+import { useResource } from '#data/resource/use-resource.ts'
+import { marketResource } from '#data/stats/market.ts'
+import { ErgAmount } from '#entities/amount.tsx'
+import { DollarValue } from '#entities/price.tsx'
+import { formatCoinUnit, formatErgFigure } from '#format/amount.ts'
+import { useTranslation } from '#i18n/use-translation.ts'
+import { Tile } from '#ui/facts/tiles.tsx'
 import css from '../home.module.css'
 
 /** Fee of a simple payment, for the next block and with low priority. */
@@ -21,11 +20,11 @@ export function PaymentFeeTile({ isWide }: { readonly isWide: boolean }) {
   const price = market && { numerator: String(NANOERG_PER_ERG), denominator: market.nanoErgPerUsd }
   // Without a projection only the minimum fee accepted by nodes is known.
   const cost = projection && computePaymentCost(projection)
-  const shown = cost?.next ?? MIN_RELAY_FEE_NANOERG
+  const shown = cost?.next ?? MIN_RELAY_FEE
   return (
     <Tile
       label={t.text('home.paymentCost')}
-      figure={formatTokenAmount(shown, ERG_DECIMALS)}
+      figure={formatErgFigure(shown)}
       unit={formatCoinUnit(coinName)}
       note={
         <>

@@ -1,16 +1,14 @@
 import { NANOERG_PER_ERG } from '@ergo-explorer/chain'
-import { usePublicConfig } from '../../../config/use-public-config.ts'
-import type { HomeView } from '../../../data/home/home-view.ts'
-import { useResource } from '../../../data/resource/use-resource.ts'
-import { networkInfoResource } from '../../../data/stats/network-info.ts'
-import { formatCoinUnit } from '../../../format/format-coin-unit.ts'
-import { formatErg } from '../../../format/format-erg.ts'
-import { formatPercent } from '../../../format/format-percent.ts'
-import { splitMetric } from '../../../format/split-metric.ts'
-import { UNKNOWN_VALUE_TEXT } from '../../../format/unknown-value-text.ts'
-import { useTranslation } from '../../../i18n/use-translation.ts'
-import { RulerDrawing } from '../../../ui/ruler-drawing.tsx'
-import { Tile } from '../../../ui/tiles.tsx'
+import { usePublicConfig } from '#config/use-public-config.ts'
+import type { HomeView } from '#data/home/home.ts'
+import { useResource } from '#data/resource/use-resource.ts'
+import { networkInfoResource } from '#data/stats/network-stats.ts'
+import { formatCoinUnit, formatErg } from '#format/amount.ts'
+import { formatPercent } from '#format/percent.ts'
+import { splitMetric, UNKNOWN_VALUE_TEXT } from '#format/number.ts'
+import { useTranslation } from '#i18n/use-translation.ts'
+import { RulerDrawing } from '#ui/drawing/ruler-drawing.tsx'
+import { Tile } from '#ui/facts/tiles.tsx'
 
 const PARTS = 50
 /**
@@ -31,7 +29,7 @@ export function SupplyTile({ supply }: Pick<HomeView, 'supply'>) {
   return (
     <Tile
       label={label}
-      figure={<span title={formatErg(coins, coinName)}>{figure}</span>}
+      figure={<span title={formatErg(circulating, coinName)}>{figure}</span>}
       unit={`${prefix} ${formatCoinUnit(coinName)}`}
       note={t.text('home.supplyShare', { share: formatPercent(coins, max) })}
     >

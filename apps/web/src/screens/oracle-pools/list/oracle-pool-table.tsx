@@ -1,82 +1,90 @@
-import { useHasFeature } from '../../../data/api/use-api.ts'
-import type { OraclePoolRow } from '../../../data/oracles/oracle-pools.ts'
-import { ORACLES_FEATURE } from '../../../data/oracles/pool-view.ts'
-import { Age } from '../../../entities/age.tsx'
-import { BlockLink } from '../../../entities/block-link.tsx'
-import { BoxLink } from '../../../entities/box-link.tsx'
-import { ScreenLink } from '../../../entities/screen-link.tsx'
-import { formatCount } from '../../../format/format-count.ts'
-import { UNKNOWN_VALUE_TEXT } from '../../../format/unknown-value-text.ts'
-import { useTranslation } from '../../../i18n/use-translation.ts'
-import { ShortHash } from '../../../ui/hash.tsx'
-import { Sparkline } from '../../../ui/sparkline.tsx'
-import { Cell, Row, Table } from '../../../ui/table.tsx'
-import { ClippedText } from '../../../ui/clipped-text.tsx'
+import { useHasFeature } from '#data/api/use-api.ts'
+import { type OraclePoolRow, ORACLES_FEATURE } from '#data/oracles/oracle-pools.ts'
+import { Age } from '#entities/age.tsx'
+import { BlockLink, ScreenLink } from '#entities/screen-link.tsx'
+import { BoxLink } from '#entities/links.tsx'
+import { formatCount, UNKNOWN_VALUE_TEXT } from '#format/number.ts'
+import { useTranslation } from '#i18n/use-translation.ts'
+import { ShortHash } from '#ui/text/hash.tsx'
+import { Sparkline } from '#ui/drawing/sparkline.tsx'
+import { DataTable, type TableRows } from '#ui/table/data-table.tsx'
+import { ClippedText } from '#ui/text/clipped-text.tsx'
 import css from '../oracle-pools.module.css'
 import { UnverifiedPoolTag, poolName } from '../pool-name.tsx'
 import { PoolStatus, formatReadyOracles } from '../pool-status.tsx'
 import { useRateFormatters } from '../use-rate-formatters.ts'
 
-export function OraclePoolTable({ pools }: { readonly pools: readonly OraclePoolRow[] }) {
+export function OraclePoolTable({ pools }: { readonly pools: TableRows<OraclePoolRow> }) {
   const t = useTranslation()
   return (
-    <Table caption={t.text('title.oraclePools')} head={useOraclePoolTableHead()} className={css.pools}>
-      {pools.map((pool) => (
-        <PoolLine key={pool.poolNft} pool={pool} />
-      ))}
-    </Table>
+    <DataTable
+      caption={t.text('title.oraclePools')}
+      className={css.pools}
+      isTall
+      rows={pools}
+      keyOf={({ poolNft }) => poolNft}
+      columns={[
+        {
+          head: t.text('oracles.pool'),
+          card: 'title',
+          lead: true,
+          skeleton: 5,
+          cell: (pool) => (
+            <>
+              <span className={css.name}>
+                <PoolLink pool={pool} />
+                <UnverifiedPoolTag isKnown={pool.isKnown} />
+              </span>
+              <span className={css.under}>
+                <ShortHash id={pool.poolNft} ends={6} />
+              </span>
+            </>
+          ),
+        },
+        { head: t.text('oracles.rate'), kind: 'number', card: 'figure', cell: (pool) => <PoolRate pool={pool} /> },
+        {
+          head: t.text('oracles.trend'),
+          card: ({ trend }) => (trend.length > 1 ? 'line' : 'hidden'),
+          label: false,
+          className: css.trend,
+          cell: ({ trend }) => (trend.length > 1 ? <Sparkline values={trend} /> : UNKNOWN_VALUE_TEXT),
+        },
+        {
+          head: t.text('oracles.updated'),
+          cell: ({ timestamp, height }) => (
+            <>
+              {timestamp !== null && <Age timestamp={timestamp} />}
+              <span className={css.under}>
+                {t.parts('oracles.inBlock', { block: <BlockLink key="block" height={height} /> })}
+              </span>
+            </>
+          ),
+        },
+        {
+          head: t.text('oracles.health'),
+          label: false,
+          cell: ({ health }) => {
+            const ready = formatReadyOracles(t, health)
+            return (
+              <>
+                <PoolStatus health={health} />
+                {ready !== null && <span className={css.under}>{ready}</span>}
+              </>
+            )
+          },
+        },
+      ]}
+    />
   )
 }
 
-export function useOraclePoolTableHead() {
-  const t = useTranslation()
-  return [
-    t.text('oracles.pool'),
-    { label: t.text('oracles.rate'), numeric: true as const },
-    t.text('oracles.trend'),
-    t.text('oracles.updated'),
-    t.text('oracles.health'),
-  ]
-}
-
-function PoolLine({ pool }: { readonly pool: OraclePoolRow }) {
-  const t = useTranslation()
-  const { price, per, raw } = useRateFormatters(pool.unit)
-  const { poolNft, rate, height, timestamp, health, trend } = pool
-  const ready = formatReadyOracles(t, health)
+function PoolRate({ pool: { unit, rate } }: { readonly pool: OraclePoolRow }) {
+  const { price, per, raw } = useRateFormatters(unit)
   return (
-    <Row>
-      <Cell at="title" lead>
-        <span className={css.name}>
-          <PoolLink pool={pool} />
-          <UnverifiedPoolTag isKnown={pool.isKnown} />
-        </span>
-        <span className={css.under}>
-          <ShortHash id={poolNft} ends={6} />
-        </span>
-      </Cell>
-      <Cell at="figure" numeric>
-        <span title={raw(formatCount(rate))}>{price(rate)}</span>
-        <span className={css.under}>{per}</span>
-      </Cell>
-      {trend.length > 1 ? (
-        <Cell className={css.trend}>
-          <Sparkline values={trend} />
-        </Cell>
-      ) : (
-        <Cell at="hidden">{UNKNOWN_VALUE_TEXT}</Cell>
-      )}
-      <Cell label={t.text('oracles.updated')}>
-        {timestamp !== null && <Age timestamp={timestamp} />}
-        <span className={css.under}>
-          {t.parts('oracles.inBlock', { block: <BlockLink key="block" height={height} /> })}
-        </span>
-      </Cell>
-      <Cell>
-        <PoolStatus health={health} />
-        {ready !== null && <span className={css.under}>{ready}</span>}
-      </Cell>
-    </Row>
+    <>
+      <span title={raw(formatCount(rate))}>{price(rate)}</span>
+      <span className={css.under}>{per}</span>
+    </>
   )
 }
 

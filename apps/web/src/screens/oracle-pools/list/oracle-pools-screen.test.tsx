@@ -7,9 +7,9 @@ import {
   goldPool,
   unverifiedPool,
   USD,
-} from '../../../data/oracles/testing/oracle-responses.ts'
-import { LOCALES } from '../../../i18n/locales.ts'
-import { renderScreen } from '../../../testing/render-screen.tsx'
+} from '#data/oracles/testing/oracle-responses.ts'
+import { LOCALES } from '#i18n/locales.ts'
+import { renderScreen } from '#testing/render-screen.tsx'
 
 const LIST = '/api/v2/oracle-pools'
 const PATH = '/oracle-pools-list'

@@ -1,25 +1,18 @@
-import { usePublicConfig } from '../../../config/use-public-config.ts'
-import {
-  oraclePoolRowFromMarket,
-  oraclePoolsResource,
-  type OraclePoolsView,
-} from '../../../data/oracles/oracle-pools.ts'
-import type { ScreenResources } from '../../../data/resource/route-context.ts'
-import { useResource } from '../../../data/resource/use-resource.ts'
-import { marketResource } from '../../../data/stats/market.ts'
-import { formatCoinUnit } from '../../../format/format-coin-unit.ts'
-import { formatCount } from '../../../format/format-count.ts'
-import { useTranslation } from '../../../i18n/use-translation.ts'
-import { usePageMetadata } from '../../../page/use-page-metadata.ts'
-import { EmptyState } from '../../../ui/empty-state.tsx'
-import { Skeleton } from '../../../ui/skeleton.tsx'
-import { LoadError } from '../../../ui/load-error.tsx'
-import { LoadingState } from '../../../ui/progress.tsx'
-import { Section } from '../../../ui/section.tsx'
-import { TableSkeleton } from '../../../ui/table-skeleton.tsx'
-import { PageHeader } from '../../../ui/page-header.tsx'
-import css from '../oracle-pools.module.css'
-import { OraclePoolTable, useOraclePoolTableHead } from './oracle-pool-table.tsx'
+import { usePublicConfig } from '#config/use-public-config.ts'
+import { oraclePoolRowFromMarket, oraclePoolsResource, type OraclePoolsView } from '#data/oracles/oracle-pools.ts'
+import type { ScreenResources } from '#data/resource/resource.ts'
+import { useResource } from '#data/resource/use-resource.ts'
+import { marketResource } from '#data/stats/market.ts'
+import { formatCoinUnit } from '#format/amount.ts'
+import { formatCount } from '#format/number.ts'
+import { useTranslation } from '#i18n/use-translation.ts'
+import { usePageMetadata } from '#page/page-metadata.ts'
+import { EmptyState, LoadError } from '#ui/feedback/empty-state.tsx'
+import { Skeleton } from '#ui/feedback/skeleton.tsx'
+import { LoadingState } from '#ui/feedback/progress.tsx'
+import { Section } from '#ui/layout/section.tsx'
+import { PageHeader } from '#ui/layout/page-header.tsx'
+import { OraclePoolTable } from './oracle-pool-table.tsx'
 
 export const resources: ScreenResources = () => [oraclePoolsResource]
 
@@ -88,9 +81,7 @@ function LoadingPools() {
     <LoadingState>
       <PageHeader heading={title} sentence={<Skeleton width="full" />} />
       <Section title={t.text('oracles.list')}>
-        <div className={css.twoLineRows}>
-          <TableSkeleton caption={title} head={useOraclePoolTableHead()} rows={2} />
-        </div>
+        <OraclePoolTable pools={2} />
       </Section>
     </LoadingState>
   )

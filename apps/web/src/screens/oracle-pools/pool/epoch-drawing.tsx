@@ -1,6 +1,6 @@
-import { formatCount } from '../../../format/format-count.ts'
-import { useTranslation } from '../../../i18n/use-translation.ts'
-import drawing from '../../../ui/drawing.module.css'
+import { formatCount } from '#format/number.ts'
+import { useTranslation } from '#i18n/use-translation.ts'
+import drawing from '#ui/drawing/drawing.module.css'
 import css from '../oracle-pools.module.css'
 import { type EpochHeights, computeEpochScale } from './compute-epoch-scale.ts'
 

@@ -1,7 +1,7 @@
-import type { OraclePoolView } from '../../../data/oracles/oracle-pool.ts'
-import { formatCount } from '../../../format/format-count.ts'
-import { useTranslation } from '../../../i18n/use-translation.ts'
-import { Section } from '../../../ui/section.tsx'
+import type { OraclePoolView } from '#data/oracles/oracle-pool.ts'
+import { formatCount } from '#format/number.ts'
+import { useTranslation } from '#i18n/use-translation.ts'
+import { Section } from '#ui/layout/section.tsx'
 import css from '../oracle-pools.module.css'
 import { EpochDrawing } from './epoch-drawing.tsx'
 

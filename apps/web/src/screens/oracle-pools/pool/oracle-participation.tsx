@@ -1,7 +1,6 @@
-import type { OracleRow } from '../../../data/oracles/oracle-row.ts'
-import { formatCount } from '../../../format/format-count.ts'
-import { UNKNOWN_VALUE_TEXT } from '../../../format/unknown-value-text.ts'
-import { useTranslation } from '../../../i18n/use-translation.ts'
+import type { OracleRow } from '#data/oracles/oracle-pool.ts'
+import { formatCount, UNKNOWN_VALUE_TEXT } from '#format/number.ts'
+import { useTranslation } from '#i18n/use-translation.ts'
 import css from '../oracle-pools.module.css'
 
 export interface ParticipationProps {

@@ -1,8 +1,8 @@
 import type { OraclePoolDetail } from '@ergo-explorer/contract'
 import { expect, test } from 'vitest'
-import { aChart, aPoolDetail, FEATURES, USD } from '../../../data/oracles/testing/oracle-responses.ts'
-import { LOCALES } from '../../../i18n/locales.ts'
-import { renderScreen } from '../../../testing/render-screen.tsx'
+import { aChart, aPoolDetail, FEATURES, USD } from '#data/oracles/testing/oracle-responses.ts'
+import { LOCALES } from '#i18n/locales.ts'
+import { renderScreen } from '#testing/render-screen.tsx'
 
 const POOL = `/api/v2/oracle-pools/${USD}`
 const PATH = `/oracle-pool-state/${USD}`

@@ -1,56 +1,64 @@
-import type { OraclePoolView } from '../../../data/oracles/oracle-pool.ts'
-import { Age } from '../../../entities/age.tsx'
-import { BlockLink } from '../../../entities/block-link.tsx'
-import { TokenAmount } from '../../../entities/token-amount.tsx'
-import { TokenLink } from '../../../entities/token-link.tsx'
-import { formatCount } from '../../../format/format-count.ts'
-import { UNKNOWN_VALUE_TEXT } from '../../../format/unknown-value-text.ts'
-import { useTranslation } from '../../../i18n/use-translation.ts'
-import { KeyFigure, KeyFigures } from '../../../ui/facts.tsx'
+import type { OraclePoolView } from '#data/oracles/oracle-pool.ts'
+import { Age } from '#entities/age.tsx'
+import { BlockLink } from '#entities/screen-link.tsx'
+import { TokenAmount } from '#entities/amount.tsx'
+import { TokenLink } from '#entities/links.tsx'
+import { formatCount, UNKNOWN_VALUE_TEXT } from '#format/number.ts'
+import { useTranslation } from '#i18n/use-translation.ts'
+import { KeyFigures } from '#ui/facts/facts.tsx'
 import css from '../oracle-pools.module.css'
 import { formatPriceChange } from '../price-change.ts'
 import { useRateFormatters } from '../use-rate-formatters.ts'
 
-export function PoolFacts({ pool }: { readonly pool: OraclePoolView }) {
+/** Key figures of a pool; undefined while loading. */
+export function PoolFacts({ pool }: { readonly pool: OraclePoolView | undefined }) {
   const t = useTranslation()
-  const { unit, rate, epoch, refresh, height, timestamp, health, rewards, recentRates } = pool
-  const { price, per, raw } = useRateFormatters(unit)
-  const before = recentRates[1]?.rate
-  const { readyCount, oracleCount, neededCount } = health
+  const { price, per, raw } = useRateFormatters(pool?.unit ?? null)
   return (
-    <KeyFigures className={css.facts}>
-      <KeyFigure label={t.text('oracles.rate')} note={raw(formatCount(rate))}>
-        {price(rate)} <span className={css.per}>{per}</span>
-      </KeyFigure>
-      {before !== undefined && (
-        <KeyFigure label={t.text('oraclePool.change')} note={t.text('oraclePool.before', { price: price(before) })}>
-          {formatPriceChange(before, rate, unit)}
-        </KeyFigure>
-      )}
-      {epoch !== null && (
-        <KeyFigure
-          label={t.text('oraclePool.epoch')}
-          note={refresh === null ? undefined : t.text('oraclePool.epochLength', { blocks: refresh.epochLength })}
-        >
-          {formatCount(epoch)}
-        </KeyFigure>
-      )}
-      <KeyFigure label={t.text('oracles.updated')} note={<Age timestamp={timestamp} />}>
-        {t.parts('oracles.inBlock', { block: <BlockLink key="block" height={height} /> })}
-      </KeyFigure>
-      <KeyFigure
-        label={t.text('oraclePool.readyOracles')}
-        note={neededCount === null ? undefined : t.text('oraclePool.needed', { needed: formatCount(neededCount) })}
-      >
-        {readyCount === null || oracleCount === null
-          ? UNKNOWN_VALUE_TEXT
-          : t.text('oraclePool.readyOf', { ready: formatCount(readyCount), all: formatCount(oracleCount) })}
-      </KeyFigure>
-      {rewards !== null && (
-        <KeyFigure label={t.text('oraclePool.rewards')} note={<TokenLink token={rewards.token} />}>
-          <TokenAmount amount={rewards.amount} decimals={rewards.token.decimals} />
-        </KeyFigure>
-      )}
-    </KeyFigures>
+    <KeyFigures
+      className={css.facts}
+      data={pool}
+      facts={[
+        {
+          label: t.text('oracles.rate'),
+          value: ({ rate }) => (
+            <>
+              {price(rate)} <span className={css.per}>{per}</span>
+            </>
+          ),
+          note: ({ rate }) => raw(formatCount(rate)),
+        },
+        {
+          label: t.text('oraclePool.change'),
+          value: ({ rate, unit, recentRates: [, before] }) =>
+            before === undefined ? null : formatPriceChange(before.rate, rate, unit),
+          note: ({ recentRates: [, before] }) => before && t.text('oraclePool.before', { price: price(before.rate) }),
+        },
+        {
+          label: t.text('oraclePool.epoch'),
+          value: ({ epoch }) => epoch !== null && formatCount(epoch),
+          note: ({ refresh }) => refresh && t.text('oraclePool.epochLength', { blocks: refresh.epochLength }),
+        },
+        {
+          label: t.text('oracles.updated'),
+          value: ({ height }) => t.parts('oracles.inBlock', { block: <BlockLink key="block" height={height} /> }),
+          note: ({ timestamp }) => <Age timestamp={timestamp} />,
+        },
+        {
+          label: t.text('oraclePool.readyOracles'),
+          value: ({ health: { readyCount, oracleCount } }) =>
+            readyCount === null || oracleCount === null
+              ? UNKNOWN_VALUE_TEXT
+              : t.text('oraclePool.readyOf', { ready: formatCount(readyCount), all: formatCount(oracleCount) }),
+          note: ({ health: { neededCount } }) =>
+            neededCount !== null && t.text('oraclePool.needed', { needed: formatCount(neededCount) }),
+        },
+        {
+          label: t.text('oraclePool.rewards'),
+          value: ({ rewards }) => rewards && <TokenAmount amount={rewards.amount} decimals={rewards.token.decimals} />,
+          note: ({ rewards }) => rewards && <TokenLink token={rewards.token} />,
+        },
+      ]}
+    />
   )
 }

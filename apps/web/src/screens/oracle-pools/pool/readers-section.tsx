@@ -1,10 +1,11 @@
-import { oracleReadersResource } from '../../../data/oracles/oracle-readers.ts'
-import { useResource } from '../../../data/resource/use-resource.ts'
-import { BoxReaderTable } from '../../../entities/box-reader-table.tsx'
-import { formatCount } from '../../../format/format-count.ts'
-import { useTranslation } from '../../../i18n/use-translation.ts'
-import { Skeleton } from '../../../ui/skeleton.tsx'
-import { Section } from '../../../ui/section.tsx'
+import { oracleReadersResource } from '#data/oracles/oracle-readers.ts'
+import { useResource } from '#data/resource/use-resource.ts'
+import { BoxReaderTable } from '#entities/box-reader-table.tsx'
+import { formatCount } from '#format/number.ts'
+import { useTranslation } from '#i18n/use-translation.ts'
+import { Section } from '#ui/layout/section.tsx'
+
+const SKELETON_ROWS = 5
 
 /** Transactions that used the pool box as a data input. */
 export function ReadersSection({ poolNft }: { readonly poolNft: string }) {
@@ -18,24 +19,20 @@ export function ReadersSection({ poolNft }: { readonly poolNft: string }) {
       : t.text('oraclePool.readersNote')
   return (
     <Section className="span-12" title={title} note={count === 0 ? undefined : note}>
-      {data === undefined ? (
-        error === null ? (
-          <Skeleton width="full" />
-        ) : (
-          <p className="dim">{t.text('error.loadFailed')}</p>
-        )
-      ) : data === null || count === 0 ? (
+      {data === undefined && error !== null ? (
+        <p className="dim">{t.text('error.loadFailed')}</p>
+      ) : data === null || data?.items.length === 0 ? (
         <p className="dim">{t.text('oraclePool.noReaders')}</p>
       ) : (
         <BoxReaderTable
           caption={title}
-          head={[
-            t.text('oraclePool.transaction'),
-            t.text('oraclePool.what'),
-            { label: t.text('oraclePool.block'), numeric: true },
-            { label: t.text('oraclePool.age'), numeric: true },
-          ]}
-          rows={data.items}
+          heads={{
+            transaction: t.text('oraclePool.transaction'),
+            story: t.text('oraclePool.what'),
+            block: t.text('oraclePool.block'),
+            age: t.text('oraclePool.age'),
+          }}
+          rows={data?.items ?? SKELETON_ROWS}
         />
       )}
     </Section>

@@ -1,15 +1,11 @@
-import type { OraclePoolView } from '../../../data/oracles/oracle-pool.ts'
-import { Age } from '../../../entities/age.tsx'
-import { BlockLink } from '../../../entities/block-link.tsx'
-import { BoxLink } from '../../../entities/box-link.tsx'
-import { TransactionLink } from '../../../entities/transaction-link.tsx'
-import { formatCount } from '../../../format/format-count.ts'
-import { UNKNOWN_VALUE_TEXT } from '../../../format/unknown-value-text.ts'
-import { useTranslation } from '../../../i18n/use-translation.ts'
-import { cx } from '../../../ui/cx.ts'
-import { Section } from '../../../ui/section.tsx'
-import { Cell, Row, Table } from '../../../ui/table.tsx'
-import css from '../oracle-pools.module.css'
+import type { OraclePoolView } from '#data/oracles/oracle-pool.ts'
+import { Age } from '#entities/age.tsx'
+import { BlockLink } from '#entities/screen-link.tsx'
+import { BoxLink, TransactionLink } from '#entities/links.tsx'
+import { formatCount, UNKNOWN_VALUE_TEXT } from '#format/number.ts'
+import { useTranslation } from '#i18n/use-translation.ts'
+import { Section } from '#ui/layout/section.tsx'
+import { DataTable } from '#ui/table/data-table.tsx'
 import { formatPriceChange } from '../price-change.ts'
 import { useRateFormatters } from '../use-rate-formatters.ts'
 
@@ -27,48 +23,52 @@ export function RecentRates({ pool: { unit, recentRates } }: { readonly pool: Or
       title={title}
       note={t.text('oraclePool.recentNote', { count: formatCount(shown.length) })}
     >
-      <Table
-        className={css.rates}
+      <DataTable
         caption={title}
-        head={[
-          t.text('oraclePool.epoch'),
-          { label: `${t.text('oracles.rate')}, ${per}`, numeric: true },
-          { label: t.text('oraclePool.changeOf'), numeric: true },
-          t.text('oraclePool.transaction'),
-          t.text('oraclePool.box'),
-          { label: t.text('oraclePool.block'), numeric: true },
-          { label: t.text('oraclePool.age'), numeric: true },
+        rows={shown}
+        keyOf={({ boxId }) => boxId}
+        columns={[
+          {
+            head: t.text('oraclePool.epoch'),
+            card: 'title',
+            label: true,
+            cell: ({ epoch }) => (epoch === null ? UNKNOWN_VALUE_TEXT : formatCount(epoch)),
+          },
+          {
+            head: `${t.text('oracles.rate')}, ${per}`,
+            kind: 'number',
+            card: 'figure',
+            cell: ({ rate }) => <span title={raw(formatCount(rate))}>{price(rate)}</span>,
+          },
+          {
+            head: t.text('oraclePool.changeOf'),
+            kind: 'number',
+            card: 'side',
+            cell: ({ rate }, index) => {
+              const before = recentRates[index + 1]?.rate
+              return before === undefined ? UNKNOWN_VALUE_TEXT : formatPriceChange(before, rate, unit)
+            },
+          },
+          {
+            head: t.text('oraclePool.transaction'),
+            card: 'under',
+            cell: ({ transactionId }) => <TransactionLink id={transactionId} length={6} />,
+          },
+          { head: t.text('oraclePool.box'), card: 'start', cell: ({ boxId }) => <BoxLink id={boxId} length={6} /> },
+          {
+            head: t.text('oraclePool.block'),
+            kind: 'number',
+            card: 'end',
+            cell: ({ height }) => <BlockLink height={height} />,
+          },
+          {
+            head: t.text('oraclePool.age'),
+            kind: 'number',
+            dim: true,
+            cell: ({ timestamp }) => <Age timestamp={timestamp} />,
+          },
         ]}
-      >
-        {shown.map(({ rate, epoch, boxId, transactionId, height, timestamp }, index) => {
-          const before = recentRates[index + 1]?.rate
-          return (
-            <Row key={boxId}>
-              <Cell at="title" label={t.text('oraclePool.epoch')}>
-                {epoch === null ? UNKNOWN_VALUE_TEXT : formatCount(epoch)}
-              </Cell>
-              <Cell at="figure" numeric>
-                <span title={raw(formatCount(rate))}>{price(rate)}</span>
-              </Cell>
-              <Cell at="side" numeric>
-                {before === undefined ? UNKNOWN_VALUE_TEXT : formatPriceChange(before, rate, unit)}
-              </Cell>
-              <Cell at="under">
-                <TransactionLink id={transactionId} length={6} />
-              </Cell>
-              <Cell label={t.text('oraclePool.box')} className={css.half}>
-                <BoxLink id={boxId} length={6} />
-              </Cell>
-              <Cell numeric label={t.text('oraclePool.block')} className={cx(css.half, css.right)}>
-                <BlockLink height={height} />
-              </Cell>
-              <Cell numeric dim label={t.text('oraclePool.age')}>
-                <Age timestamp={timestamp} />
-              </Cell>
-            </Row>
-          )
-        })}
-      </Table>
+      />
     </Section>
   )
 }

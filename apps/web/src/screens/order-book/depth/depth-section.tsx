@@ -1,10 +1,11 @@
-import { usePublicConfig } from '../../../config/use-public-config.ts'
-import type { OrderBookSide, OrderBookView } from '../../../data/orders/order-views.ts'
-import { formatCoinUnit } from '../../../format/format-coin-unit.ts'
-import { formatPrice } from '../../../format/round-price.ts'
-import { NO_BREAK_SPACE } from '../../../format/signs.ts'
-import { useTranslation } from '../../../i18n/use-translation.ts'
-import { Section } from '../../../ui/section.tsx'
+import { toTokenUnits } from '@ergo-explorer/chain'
+import { usePublicConfig } from '#config/use-public-config.ts'
+import type { OrderBookSide, OrderBookView } from '#data/orders/order-books.ts'
+import { formatCoinUnit } from '#format/amount.ts'
+import { formatPrice } from '#format/price.ts'
+import { NO_BREAK_SPACE } from '#format/number.ts'
+import { useTranslation } from '#i18n/use-translation.ts'
+import { Section } from '#ui/layout/section.tsx'
 import { formatNamedTokenAmount } from '../format-named-token-amount.ts'
 import { DepthDrawing } from './depth-drawing.tsx'
 import css from './depth.module.css'
@@ -20,7 +21,7 @@ export function DepthSection({ book }: { readonly book: OrderBookView }) {
   const endOf = ({ items }: OrderBookSide) => {
     const last = items.at(-1)
     return {
-      amount: formatNamedTokenAmount(last?.tokensSum ?? '0', book.token),
+      amount: formatNamedTokenAmount(last?.tokensSum ?? toTokenUnits(0n), book.token),
       price: last === undefined ? '' : formatPrice(last.price) + NO_BREAK_SPACE + unit,
     }
   }

@@ -1,5 +1,6 @@
+import { readNanoErg, readTokenUnits } from '@ergo-explorer/chain'
 import { expect, test } from 'vitest'
-import type { OrderBookSide, OrderBookView } from '../../../data/orders/order-views.ts'
+import type { OrderBookSide, OrderBookView } from '#data/orders/order-books.ts'
 import { layOutDepthChart } from './lay-out-depth-chart.ts'
 
 /** Orders as pairs of a price in hundredths of an ERG and the cumulative amount. */
@@ -8,11 +9,17 @@ const side = (...orders: readonly (readonly [number, string])[]): OrderBookSide 
     boxId: '',
     owner: { address: '', kind: 'P2PK' as const, scriptHash: null, isReadable: true, label: null },
     price: { numerator: String(cents), denominator: '100' },
-    tokens: '0',
-    nanoErg: '0',
-    tokensSum,
+    tokens: readTokenUnits('0'),
+    nanoErg: readNanoErg('0'),
+    tokensSum: readTokenUnits(tokensSum),
   }))
-  return { orders: items.length, best: items[0]?.price ?? null, tokens: '0', nanoErg: '0', items }
+  return {
+    orders: items.length,
+    best: items[0]?.price ?? null,
+    tokens: readTokenUnits('0'),
+    nanoErg: readNanoErg('0'),
+    items,
+  }
 }
 const book = (bids: OrderBookSide, asks: OrderBookSide, pools: OrderBookView['pools'] = []): OrderBookView => ({
   height: 1,
@@ -23,9 +30,10 @@ const book = (bids: OrderBookSide, asks: OrderBookSide, pools: OrderBookView['po
 })
 const pool = (quoteToken: null | OrderBookView['token'], cents: number): OrderBookView['pools'][number] => ({
   poolNft: '',
-  quoteToken,
-  tokens: '1',
-  quoteReserve: '1',
+  tokens: readTokenUnits('1'),
+  ...(quoteToken === null
+    ? { quoteToken, quoteReserve: readNanoErg('1') }
+    : { quoteToken, quoteReserve: readTokenUnits('1') }),
   price: { numerator: String(cents), denominator: '100' },
   priceUsd: null,
   changePercent: null,

@@ -1,7 +1,7 @@
-import type { OrderBookView, OrderRow } from '../../../data/orders/order-views.ts'
-import { sanitizeDecimals } from '../../../entities/sanitize-decimals.ts'
-import type { PriceFraction } from '../../../format/round-price.ts'
-import { computeLinearMarks, computeLogarithmicMarks } from '../../../ui/chart/value-marks.ts'
+import type { OrderBookView, OrderRow } from '#data/orders/order-books.ts'
+import { sanitizeDecimals } from '#entities/amount.tsx'
+import type { PriceFraction } from '#format/price.ts'
+import { computeLinearMarks, computeLogarithmicMarks } from '#ui/chart/value-marks.ts'
 
 export const [WIDTH, HEIGHT] = [1000, 400]
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { aPage, aSummary, aV1Token, FEATURES, ID, TWIN } from '../../../data/tokens/testing/token-responses.ts'
-import { LOCALES } from '../../../i18n/locales.ts'
-import { renderScreen } from '../../../testing/render-screen.tsx'
+import { aPage, aSummary, aV1Token, FEATURES, ID, TWIN } from '#data/tokens/testing/token-responses.ts'
+import { LOCALES } from '#i18n/locales.ts'
+import { renderScreen } from '#testing/render-screen.tsx'
 
 const FIRST = '/api/v2/tokens?limit=30&offset=0'
 const renderList = (search = '', path = FIRST, page: unknown = aPage([aSummary()], 611, '1.1')) =>

@@ -1,16 +1,16 @@
 import { useSearchParams } from 'react-router'
-import { useHasFeature } from '../../../data/api/use-api.ts'
-import type { ScreenResources } from '../../../data/resource/route-context.ts'
-import { useResource } from '../../../data/resource/use-resource.ts'
-import { issuedTokensResource, MIN_V1_QUERY_LENGTH, type TokenListParams } from '../../../data/tokens/issued-tokens.ts'
-import { formatCount } from '../../../format/format-count.ts'
-import { useTranslation } from '../../../i18n/use-translation.ts'
-import { usePageMetadata } from '../../../page/use-page-metadata.ts'
-import { EmptyState } from '../../../ui/empty-state.tsx'
-import { PageHeader } from '../../../ui/page-header.tsx'
+import { useHasFeature } from '#data/api/use-api.ts'
+import type { ScreenResources } from '#data/resource/resource.ts'
+import { useResource } from '#data/resource/use-resource.ts'
+import { issuedTokensResource, MIN_V1_QUERY_LENGTH, type TokenListParams } from '#data/tokens/issued-tokens.ts'
+import { formatCount } from '#format/number.ts'
+import { useTranslation } from '#i18n/use-translation.ts'
+import { usePageMetadata } from '#page/page-metadata.ts'
+import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { PageHeader } from '#ui/layout/page-header.tsx'
 import { ListSection } from '../list-section.tsx'
 import { isBeyondLastPage } from '../paged-list.tsx'
-import { TokenTable, useTokenHead } from '../token-table.tsx'
+import { TokenTable } from '../token-table.tsx'
 import css from './issued.module.css'
 import { tokenListLink, parseTokenListParams } from './token-list-params.ts'
 import { TokenCountSentence } from './token-count-sentence.tsx'
@@ -27,7 +27,6 @@ export function Screen() {
   const params = parseTokenListParams(search)
   const { query, paging } = params
   const hasRecords = useHasFeature('tokens')
-  const head = useTokenHead(hasRecords)
   const { data, error, retry } = useResource(issuedTokensResource(params))
   const hasFailed = data === undefined && error !== null
   const hasNone = data !== undefined && (data.count === 0 || isBeyondLastPage(data, paging))
@@ -53,7 +52,6 @@ export function Screen() {
         list={{ data, error, retry }}
         paging={paging}
         linkTo={(to) => tokenListLink(params, {}, to)}
-        head={head}
         empty={<NoTokens params={params} hasV2={hasRecords} />}
       >
         {(rows) => <TokenTable caption={t.text('tokens.list')} rows={rows} hasRecords={hasRecords} />}

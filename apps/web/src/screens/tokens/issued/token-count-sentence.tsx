@@ -1,7 +1,7 @@
-import type { IssuedTokensView, TokenListParams } from '../../../data/tokens/issued-tokens.ts'
-import { formatCount } from '../../../format/format-count.ts'
-import { useTranslation } from '../../../i18n/use-translation.ts'
-import { Skeleton } from '../../../ui/skeleton.tsx'
+import type { IssuedTokensView, TokenListParams } from '#data/tokens/issued-tokens.ts'
+import { formatCount } from '#format/number.ts'
+import { useTranslation } from '#i18n/use-translation.ts'
+import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { formatQuotedQuery } from './quote-query.tsx'
 
 export interface IssuedSentenceProps {

@@ -1,7 +1,7 @@
-import { useHasFeature } from '../../../data/api/use-api.ts'
-import { TOKEN_KINDS, TOKEN_SORTS, type TokenListParams } from '../../../data/tokens/issued-tokens.ts'
-import { useTranslation } from '../../../i18n/use-translation.ts'
-import { ChoiceGroup, ChoiceLink } from '../../../ui/choice.tsx'
+import { useHasFeature } from '#data/api/use-api.ts'
+import { TOKEN_KINDS, TOKEN_SORTS, type TokenListParams } from '#data/tokens/issued-tokens.ts'
+import { useTranslation } from '#i18n/use-translation.ts'
+import { ChoiceGroup, ChoiceLink } from '#ui/form/choice.tsx'
 import css from './issued.module.css'
 import { tokenListLink } from './token-list-params.ts'
 

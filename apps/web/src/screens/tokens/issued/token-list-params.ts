@@ -1,11 +1,11 @@
-import { parsePaging, type Paging } from '../../../data/paging.ts'
+import { parsePaging, type Paging } from '#data/paging.ts'
 import {
   TOKEN_KINDS,
   TOKEN_SORTS,
   type TokenKind,
   type TokenListParams,
   type TokenSort,
-} from '../../../data/tokens/issued-tokens.ts'
+} from '#data/tokens/issued-tokens.ts'
 import { buildListLink } from '../build-list-link.ts'
 
 /** Maximum query length of the API. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { aHolder, aParty, aRichList, FEATURES } from '../../../data/tokens/testing/token-responses.ts'
-import { LOCALES } from '../../../i18n/locales.ts'
-import { renderScreen } from '../../../testing/render-screen.tsx'
+import { aHolder, aParty, aRichList, FEATURES } from '#data/tokens/testing/token-responses.ts'
+import { LOCALES } from '#i18n/locales.ts'
+import { renderScreen } from '#testing/render-screen.tsx'
 
 const FIRST = '/api/v2/rich-list?limit=30&offset=0'
 const emission = aParty({
@@ -14,10 +14,10 @@ const HOLDERS = [
   aHolder({ party: emission, amount: '13488000000000', share: null }),
 ]
 
-test('[U09] [K07] /rich-list ranks addresses with their kind, exact balance and share', async () => {
+test('[B06] [U09] [K07] /rich-list ranks addresses with their kind, exact balance and share', async () => {
   const { text, html, report, calls } = await renderScreen('/rich-list', {
     features: FEATURES,
-    responses: { [FIRST]: aRichList(HOLDERS, '7767722581228.3') },
+    responses: { [FIRST]: aRichList(HOLDERS, '7767722581228.3', 195) },
   })
   expect(text).toContain(
     'The top 10 addresses hold 55.93\u{a0}% of the 167\u{a0}162\u{a0}ERG in circulation; the top 100 hold 80.84\u{a0}%.',
@@ -27,16 +27,26 @@ test('[U09] [K07] /rich-list ranks addresses with their kind, exact balance and 
   )
   expect(text).toContain('2 Emission contract 23kMnK…kM5Bdr contract 13\u{a0}488.000000000 not in circulation')
   expect(html).toContain('<rect width="28" height="6">')
-  expect(text).toContain('Previous Page 1 Next')
+  expect(text).toContain('Previous Page 1 of 7 Next')
   expect(html).toContain('href="/rich-list?page=2"')
   expect(report).toMatchObject({ status: 200, isIndexed: true, title: 'Rich list — Ergo Explorer' })
   expect(calls).toEqual([FIRST])
 })
 
-test('[K07] later pages continue the ranking up to the last address', async () => {
+test('[B06] more addresses than were counted show the least number of pages', async () => {
+  const pageOf = async (page: number) => {
+    const path = `/api/v2/rich-list?limit=30&offset=${(page - 1) * 30}`
+    const responses = { [path]: aRichList(HOLDERS, '7767722581228.3', null) }
+    return (await renderScreen(`/rich-list?page=${page}`, { features: FEATURES, responses })).text
+  }
+  expect(await pageOf(1)).toContain('Previous Page 1 of 334+ Next')
+  expect(await pageOf(400)).toContain('Previous Page 400 of 401+ Next')
+})
+
+test('[B06] [K07] later pages continue the ranking up to the last address', async () => {
   const { text } = await renderScreen('/rich-list?page=2&limit=60', {
     features: FEATURES,
-    responses: { '/api/v2/rich-list?limit=60&offset=60': aRichList(HOLDERS) },
+    responses: { '/api/v2/rich-list?limit=60&offset=60': aRichList(HOLDERS, null, 62) },
   })
   expect(text).toContain('Addresses 61 to 62 by ERG balance.')
   expect(text).toContain('Share of supply 61 9fpohzr3…34vzNzjH')

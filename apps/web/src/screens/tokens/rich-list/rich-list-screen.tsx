@@ -1,19 +1,21 @@
+import { toNanoErg } from '@ergo-explorer/chain'
 import { useSearchParams } from 'react-router'
-import { usePublicConfig } from '../../../config/use-public-config.ts'
-import { parsePaging } from '../../../data/paging.ts'
-import type { ScreenResources } from '../../../data/resource/route-context.ts'
-import { useResource } from '../../../data/resource/use-resource.ts'
-import { richListResource } from '../../../data/tokens/rich-list.ts'
-import { formatCoinUnit } from '../../../format/format-coin-unit.ts'
-import { useTranslation } from '../../../i18n/use-translation.ts'
-import { usePageMetadata } from '../../../page/use-page-metadata.ts'
-import { EmptyState } from '../../../ui/empty-state.tsx'
-import { PageHeader } from '../../../ui/page-header.tsx'
+import { usePublicConfig } from '#config/use-public-config.ts'
+import { parsePaging } from '#data/paging.ts'
+import type { ScreenResources } from '#data/resource/resource.ts'
+import { useResource } from '#data/resource/use-resource.ts'
+import { richListResource } from '#data/tokens/rich-list.ts'
+import { ErgAmount } from '#entities/amount.tsx'
+import { formatCoinUnit } from '#format/amount.ts'
+import { useTranslation } from '#i18n/use-translation.ts'
+import { usePageMetadata } from '#page/page-metadata.ts'
+import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { PageHeader } from '#ui/layout/page-header.tsx'
 import { buildListLink } from '../build-list-link.ts'
+import { HolderTable } from '../holder-table.tsx'
 import { ListSection, ListNotOffered } from '../list-section.tsx'
 import { isBeyondLastPage } from '../paged-list.tsx'
 import { RichListSentence } from './rich-list-sentence.tsx'
-import { RichListTable, useRichListHead } from './rich-list-table.tsx'
 
 export const resources: ScreenResources = ({ search }) => [richListResource(parsePaging(search))]
 
@@ -23,7 +25,6 @@ export function Screen() {
   const [search] = useSearchParams()
   const paging = parsePaging(search)
   const unit = formatCoinUnit(usePublicConfig().coinName)
-  const head = useRichListHead(unit)
   const { data, error, retry } = useResource(richListResource(paging))
   const hasFailed = data === undefined && error !== null
   const isMissing = data === null || (data !== undefined && isBeyondLastPage(data, paging))
@@ -47,15 +48,17 @@ export function Screen() {
           list={{ data, error, retry }}
           paging={paging}
           linkTo={(to) => buildListLink({}, to)}
-          head={head}
           empty={<EmptyState kind="empty" sentence={t.text('richList.none')} />}
         >
           {(rows) => (
-            <RichListTable
+            <HolderTable
+              caption={t.text('title.richList')}
+              heads={{ amount: t.text('richList.balance', { unit }), share: t.text('richList.share') }}
               rows={rows}
               rankOffset={(paging.page - 1) * paging.limit}
-              circulating={data?.circulating ?? '0'}
-              unit={unit}
+              circulating={data?.circulating ?? toNanoErg(0n)}
+              renderAmount={(nanoErg) => <ErgAmount nanoErg={nanoErg} />}
+              lead
             />
           )}
         </ListSection>

@@ -1,13 +1,11 @@
-import { usePublicConfig } from '../../../config/use-public-config.ts'
-import type { Paging } from '../../../data/paging.ts'
-import type { RichListView } from '../../../data/tokens/rich-list.ts'
-import { formatCoinUnit } from '../../../format/format-coin-unit.ts'
-import { formatCount } from '../../../format/format-count.ts'
-import { formatErg } from '../../../format/format-erg.ts'
-import { formatPercent } from '../../../format/format-percent.ts'
-import { formatSupply } from '../../../format/format-supply.ts'
-import { useTranslation } from '../../../i18n/use-translation.ts'
-import { Skeleton } from '../../../ui/skeleton.tsx'
+import { usePublicConfig } from '#config/use-public-config.ts'
+import type { Paging } from '#data/paging.ts'
+import type { RichListView } from '#data/tokens/rich-list.ts'
+import { formatCoinUnit, formatErg, formatSupply } from '#format/amount.ts'
+import { formatCount } from '#format/number.ts'
+import { formatPercent } from '#format/percent.ts'
+import { useTranslation } from '#i18n/use-translation.ts'
+import { Skeleton } from '#ui/feedback/skeleton.tsx'
 
 export interface RichListSentenceProps {
   readonly data: RichListView | undefined

@@ -1,14 +1,14 @@
 import type { MouseEvent } from 'react'
 import { useLocation } from 'react-router'
-import { shortenId } from '../../../format/shorten-id.ts'
-import { UNKNOWN_VALUE_TEXT } from '../../../format/unknown-value-text.ts'
-import { useTranslation } from '../../../i18n/use-translation.ts'
-import { usePageMetadata } from '../../../page/use-page-metadata.ts'
-import { AppLink } from '../../../ui/app-link.tsx'
-import { BackLink } from '../../../ui/back-link.tsx'
-import { Section } from '../../../ui/section.tsx'
-import { PageHeader } from '../../../ui/page-header.tsx'
-import { TokenOverviewPlaceholder } from './overview/token-overview.tsx'
+import { shortenId } from '#format/id.ts'
+import { UNKNOWN_VALUE_TEXT } from '#format/number.ts'
+import { useTranslation } from '#i18n/use-translation.ts'
+import { usePageMetadata } from '#page/page-metadata.ts'
+import { AppLink } from '#ui/link/app-link.tsx'
+import { PageHeader } from '#ui/layout/page-header.tsx'
+import { BackLink } from '#ui/layout/back-link.tsx'
+import { Section } from '#ui/layout/section.tsx'
+import { TokenOverview } from './overview/token-overview.tsx'
 import css from './token.module.css'
 import { TokenId } from './token-title.tsx'
 
@@ -30,7 +30,7 @@ export function FailedToken({ id, retry }: FailedTokenProps) {
     <>
       <PageHeader back={<BackLink to="/issued-tokens" />} heading={shortenId(id)} id={<TokenId id={id} />} />
       <Section title={t.text('token.overview')}>
-        <TokenOverviewPlaceholder id={id} filler={UNKNOWN_VALUE_TEXT} />
+        <TokenOverview id={id} view={undefined} missing={UNKNOWN_VALUE_TEXT} />
         <p className={css.retry}>
           {t.text('error.loadFailed')}{' '}
           <AppLink to={pathname + search} reloadDocument onClick={retryInPlace}>

@@ -1,11 +1,11 @@
-import { shortenId } from '../../../format/shorten-id.ts'
-import { useTranslation } from '../../../i18n/use-translation.ts'
-import { usePageMetadata } from '../../../page/use-page-metadata.ts'
-import { BackLink } from '../../../ui/back-link.tsx'
-import { EmptyState } from '../../../ui/empty-state.tsx'
-import { sanitizeText } from '../../../ui/clean-text.ts'
-import { LinkButton } from '../../../ui/link-button.tsx'
-import { PageHeader } from '../../../ui/page-header.tsx'
+import { shortenId } from '#format/id.ts'
+import { useTranslation } from '#i18n/use-translation.ts'
+import { usePageMetadata } from '#page/page-metadata.ts'
+import { PageHeader } from '#ui/layout/page-header.tsx'
+import { BackLink } from '#ui/layout/back-link.tsx'
+import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { sanitizeText } from '#ui/text/clean-text.ts'
+import { LinkButton } from '#ui/form/button.tsx'
 
 /** No token has this id, or it is not a valid id. */
 export function MissingToken({ id }: { readonly id: string }) {

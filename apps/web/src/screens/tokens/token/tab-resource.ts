@@ -1,12 +1,12 @@
-import type { Paging } from '../../../data/paging.ts'
-import type { Resource } from '../../../data/resource/resource.ts'
+import type { Paging } from '#data/paging.ts'
+import type { Resource } from '#data/resource/resource.ts'
 import {
   burnsResource,
   holdersResource,
   collectionItemsResource,
   similarNameTokensResource,
   transfersResource,
-} from '../../../data/tokens/token-lists.ts'
+} from '#data/tokens/token-lists.ts'
 import type { TabName, TabState } from './tab-state.ts'
 
 /** Resource of the open tab. */

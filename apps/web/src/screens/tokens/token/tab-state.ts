@@ -1,5 +1,5 @@
-import { type Paging, parsePaging } from '../../../data/paging.ts'
-import type { TokenPageView } from '../../../data/tokens/token-page-view.ts'
+import { type Paging, parsePaging } from '#data/paging.ts'
+import type { TokenPageView } from '#data/tokens/token.ts'
 import { buildListLink } from '../build-list-link.ts'
 
 export const TABS = ['overview', 'holders', 'transfers', 'burns', 'same-name', 'items'] as const

@@ -1,10 +1,10 @@
 import { useSearchParams } from 'react-router'
-import type { TokenPageView } from '../../../data/tokens/token-page-view.ts'
-import { formatTokenName } from '../../../entities/name-text.ts'
-import { formatCount } from '../../../format/format-count.ts'
-import { useTranslation } from '../../../i18n/use-translation.ts'
-import { usePageMetadata } from '../../../page/use-page-metadata.ts'
-import { Tab, Tabs } from '../../../ui/tabs.tsx'
+import type { TokenPageView } from '#data/tokens/token.ts'
+import { formatTokenName } from '#entities/name-text.ts'
+import { formatCount } from '#format/number.ts'
+import { useTranslation } from '#i18n/use-translation.ts'
+import { usePageMetadata } from '#page/page-metadata.ts'
+import { Tab, Tabs } from '#ui/layout/tabs.tsx'
 import { OverviewTab } from './overview/overview-tab.tsx'
 import { BurnsTab } from './tabs/burns-tab.tsx'
 import { HoldersTab } from './tabs/holders-tab.tsx'
@@ -32,7 +32,7 @@ export function TokenPage({ view }: { readonly view: TokenPageView }) {
     <>
       <TokenTitle view={view} sentence={parts} />
       {record !== null && <TokenNotices token={view.token} record={record} isListed={tab === 'same-name'} />}
-      {record !== null && <TokenFacts view={view} record={record} />}
+      {record !== null && <TokenFacts view={{ ...view, record }} />}
       {tabs.length > 1 && (
         <Tabs label={t.text('token.sides')}>
           {tabs.map((name) => (

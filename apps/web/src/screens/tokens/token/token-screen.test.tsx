@@ -1,3 +1,4 @@
+import { readTokenUnits } from '@ergo-explorer/chain'
 import { expect, test } from 'vitest'
 import {
   aDetail,
@@ -8,9 +9,9 @@ import {
   ID,
   MINT_TX,
   TWIN,
-} from '../../../data/tokens/testing/token-responses.ts'
-import { LOCALES } from '../../../i18n/locales.ts'
-import { renderScreen } from '../../../testing/render-screen.tsx'
+} from '#data/tokens/testing/token-responses.ts'
+import { LOCALES } from '#i18n/locales.ts'
+import { renderScreen } from '#testing/render-screen.tsx'
 import { renderToken } from './testing/render-token.ts'
 
 test('[U07] /token/:id shows a token under its name with two requests', async () => {
@@ -71,9 +72,9 @@ test('[K03] a long description shows its beginning, and the full text behind Sho
 
 test('[F08] amounts are exact at any size and with any decimals', async () => {
   const huge = aDetail({
-    emitted: '9223372036854775807',
-    circulating: '9223372036854775807',
-    burned: '0',
+    emitted: readTokenUnits('9223372036854775807'),
+    circulating: readTokenUnits('9223372036854775807'),
+    burned: readTokenUnits('0'),
     decimals: 18,
   })
   expect((await renderToken(huge)).text).toContain('Emission amount 9.223372036854775807')
@@ -111,9 +112,16 @@ test('the page sentence has supply, holders, minting date and transaction', asyn
   expect((await renderToken()).report.description).toBe(
     '49\u{a0}614\u{a0}059.14 in circulation, held by 397 addresses. Minted on 8 Dec 2024 in transaction fcb23298…e4264df9.',
   )
-  const nft = aDetail({ isNft: true, emitted: '1', circulating: '1', burned: '0', decimals: 0, holders: 1 })
+  const nft = aDetail({
+    isNft: true,
+    emitted: readTokenUnits('1'),
+    circulating: readTokenUnits('1'),
+    burned: readTokenUnits('0'),
+    decimals: 0,
+    holders: 1,
+  })
   expect((await renderToken(nft)).report.description).toMatch(/^An NFT held by 1 address\. Minted on /)
-  const fullyBurned = aDetail({ circulating: '0', burned: '5000000000', holders: 0 })
+  const fullyBurned = aDetail({ circulating: readTokenUnits('0'), burned: readTokenUnits('5000000000'), holders: 0 })
   expect((await renderToken(fullyBurned)).report.description).toMatch(/^All of this token has been burned\. Minted on /)
   const { html } = await renderToken()
   expect(html).toContain(`href="/transactions/${MINT_TX}"`)
@@ -155,7 +163,7 @@ test('warns about a look-alike name and a known scam, and names the issuer of a 
 })
 
 test('an unavailable tab falls back to the overview', async () => {
-  const { text } = await renderToken(aDetail({ burned: '0' }), '?tab=burns')
+  const { text } = await renderToken(aDetail({ burned: readTokenUnits('0') }), '?tab=burns')
   expect(text).toContain(OVERVIEW)
 })
 

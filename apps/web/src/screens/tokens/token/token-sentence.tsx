@@ -1,8 +1,8 @@
 import type { ReactElement, ReactNode } from 'react'
-import type { TokenPageView } from '../../../data/tokens/token-page-view.ts'
-import { tokenSentence } from '../../../entities/sentences/token-sentence.ts'
-import { TransactionLink } from '../../../entities/transaction-link.tsx'
-import { useTranslation } from '../../../i18n/use-translation.ts'
+import type { TokenPageView } from '#data/tokens/token.ts'
+import { tokenSentence } from '#entities/sentences/token-sentence.ts'
+import { TransactionLink } from '#entities/links.tsx'
+import { useTranslation } from '#i18n/use-translation.ts'
 
 /** The sentence of a token: as plain text, and with a link and a non-breaking amount. */
 export function useTokenSentence(view: TokenPageView): { readonly text: string; readonly parts: ReactNode } {

@@ -1,10 +1,9 @@
-import type { BoxView, TransactionView } from '../../../data/transactions/transaction-view.ts'
-import { TokenAmount } from '../../../entities/token-amount.tsx'
-import { TokenLink } from '../../../entities/token-link.tsx'
-import { useTranslation } from '../../../i18n/use-translation.ts'
-import { Tag } from '../../../ui/tag.tsx'
+import type { BoxSide, BoxView, TransactionView } from '#data/transactions/transaction-view.ts'
+import { TokenAmount } from '#entities/amount.tsx'
+import { TokenLink } from '#entities/links.tsx'
+import { useTranslation } from '#i18n/use-translation.ts'
+import { Tag } from '#ui/text/tag.tsx'
 import css from './box-assets.module.css'
-import type { BoxSide } from './box-row.tsx'
 
 export interface BoxAssetsProps {
   readonly transaction: TransactionView

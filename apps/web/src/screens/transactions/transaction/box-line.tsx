@@ -1,12 +1,11 @@
-import { ERG_DECIMALS } from '@ergo-explorer/chain'
-import { type AssetView, ownerToParty, type TransactionView } from '../../../data/transactions/transaction-view.ts'
-import { formatPartyName, formatTokenName } from '../../../entities/name-text.ts'
-import { ScreenLink } from '../../../entities/screen-link.tsx'
-import { TokenMark } from '../../../entities/token-link.tsx'
-import { formatTokenAmount } from '../../../format/format-token-amount.ts'
-import { shortenId } from '../../../format/shorten-id.ts'
-import { useTranslation } from '../../../i18n/use-translation.ts'
-import { Status } from '../../../ui/status.tsx'
+import { type AssetView, ownerToParty, type TransactionView } from '#data/transactions/transaction-view.ts'
+import { formatPartyName, formatTokenName } from '#entities/name-text.ts'
+import { ScreenLink } from '#entities/screen-link.tsx'
+import { TokenMark } from '#entities/links.tsx'
+import { formatErgFigure, formatTokenAmount } from '#format/amount.ts'
+import { shortenId } from '#format/id.ts'
+import { useTranslation } from '#i18n/use-translation.ts'
+import { Status } from '#ui/text/status.tsx'
 import type { BoxRowProps } from './box-row.tsx'
 import { deriveSpendStatus } from './spend-status.ts'
 
@@ -33,7 +32,7 @@ export function BoxLine({ transaction, side, index, box }: BoxRowProps) {
           )}
         </span>
       )}
-      <b>{formatTokenAmount(box.value ?? undefined, ERG_DECIMALS)}</b>
+      <b>{formatErgFigure(box.value ?? undefined)}</b>
       {box.assets.length > 0 && <Assets assets={box.assets} tokens={transaction.tokens} />}
     </li>
   )

@@ -1,12 +1,12 @@
-import type { TransactionView } from '../../../data/transactions/transaction-view.ts'
-import { MAX_DETAILED_BOXES } from '../../../data/transactions/build-transaction-view.ts'
-import { ErgAmount } from '../../../entities/erg-amount.tsx'
-import { useTranslation } from '../../../i18n/use-translation.ts'
-import { useHasScreen } from '../../../page/use-has-screen.ts'
-import { ShowMore } from '../../../ui/show-more.tsx'
+import type { BoxSide, TransactionView } from '#data/transactions/transaction-view.ts'
+import { MAX_DETAILED_BOXES } from '#data/transactions/build-transaction-view.ts'
+import { ErgAmount } from '#entities/amount.tsx'
+import { useTranslation } from '#i18n/use-translation.ts'
+import { useHasScreen } from '#page/page-context.ts'
+import { ShowMore } from '#ui/layout/show-more.tsx'
 import { BoxLine } from './box-line.tsx'
 import css from './box-list.module.css'
-import { BoxRow, type BoxSide } from './box-row.tsx'
+import { BoxRow } from './box-row.tsx'
 
 export interface BoxListProps {
   readonly transaction: TransactionView

@@ -1,11 +1,10 @@
-import { type BoxView, ownerToParty, type TransactionView } from '../../../data/transactions/transaction-view.ts'
-import { AddressLink } from '../../../entities/address-link.tsx'
-import { formatCount } from '../../../format/format-count.ts'
-import { useTranslation } from '../../../i18n/use-translation.ts'
-import { Icon } from '../../../ui/icon.tsx'
-import { Tag } from '../../../ui/tag.tsx'
+import { type BoxSide, type BoxView, ownerToParty, type TransactionView } from '#data/transactions/transaction-view.ts'
+import { AddressLink } from '#entities/links.tsx'
+import { formatCount } from '#format/number.ts'
+import { useTranslation } from '#i18n/use-translation.ts'
+import { Icon } from '#ui/text/icon.tsx'
+import { Tag } from '#ui/text/tag.tsx'
 import css from './box-owner.module.css'
-import type { BoxSide } from './box-row.tsx'
 
 export interface BoxOwnerProps {
   readonly transaction: TransactionView

@@ -1,18 +1,15 @@
-import type { BoxView, TransactionView } from '../../../data/transactions/transaction-view.ts'
-import { BoxLink } from '../../../entities/box-link.tsx'
-import { ErgAmount } from '../../../entities/erg-amount.tsx'
-import { TransactionLink } from '../../../entities/transaction-link.tsx'
-import { useTranslation } from '../../../i18n/use-translation.ts'
-import { Tag } from '../../../ui/tag.tsx'
+import type { BoxSide, BoxView, TransactionView } from '#data/transactions/transaction-view.ts'
+import { BoxLink, TransactionLink } from '#entities/links.tsx'
+import { ErgAmount } from '#entities/amount.tsx'
+import { useTranslation } from '#i18n/use-translation.ts'
+import { Tag } from '#ui/text/tag.tsx'
 import { BoxAssets } from './box-assets.tsx'
 import { BoxDetail } from './box-detail.tsx'
 import { BoxSpendStatus } from './box-spend-status.tsx'
 import { BoxOwner } from './box-owner.tsx'
 import css from './box-row.module.css'
-import { RichMessage } from '../../../ui/rich-message.tsx'
+import { RichMessage } from '#ui/text/rich-message.tsx'
 import { ScriptDetails } from './script-details.tsx'
-
-export type BoxSide = 'input' | 'data' | 'output'
 
 export interface BoxRowProps {
   readonly transaction: TransactionView

@@ -1,10 +1,9 @@
-import type { BoxView, TransactionView } from '../../../data/transactions/transaction-view.ts'
-import { TransactionLink } from '../../../entities/transaction-link.tsx'
-import { useTranslation } from '../../../i18n/use-translation.ts'
-import { Status } from '../../../ui/status.tsx'
-import type { BoxSide } from './box-row.tsx'
+import type { BoxSide, BoxView, TransactionView } from '#data/transactions/transaction-view.ts'
+import { TransactionLink } from '#entities/links.tsx'
+import { useTranslation } from '#i18n/use-translation.ts'
+import { Status } from '#ui/text/status.tsx'
 import { deriveSpendStatus } from './spend-status.ts'
-import { RichMessage } from '../../../ui/rich-message.tsx'
+import { RichMessage } from '#ui/text/rich-message.tsx'
 
 export interface BoxSpendStatusProps {
   readonly transaction: TransactionView

@@ -1,6 +1,6 @@
-import type { ConstantView } from '../../../data/transactions/transaction-view.ts'
-import { formatConstantType, ConstantContent } from '../../../entities/constant-content.tsx'
-import { useTranslation } from '../../../i18n/use-translation.ts'
+import type { ConstantView } from '#data/transactions/transaction-view.ts'
+import { formatConstantType, ConstantContent } from '#entities/constant-content.tsx'
+import { useTranslation } from '#i18n/use-translation.ts'
 import css from './constant-list.module.css'
 
 /** Registers or context variables with id, type, value and likely meaning. */

@@ -1,6 +1,6 @@
-import type { TransactionView } from '../../../data/transactions/transaction-view.ts'
-import { useTranslation } from '../../../i18n/use-translation.ts'
-import { Disclosure } from '../../../ui/disclosure.tsx'
+import type { TransactionView } from '#data/transactions/transaction-view.ts'
+import { useTranslation } from '#i18n/use-translation.ts'
+import { Disclosure } from '#ui/layout/disclosure.tsx'
 import { BoxRow } from './box-row.tsx'
 import css from './data-inputs.module.css'
 

@@ -1,7 +1,5 @@
 import { divideHalfUp } from '@ergo-explorer/chain'
-import { formatCount } from '../../../format/format-count.ts'
-import { NO_BREAK_SPACE } from '../../../format/signs.ts'
-import { UNKNOWN_VALUE_TEXT } from '../../../format/unknown-value-text.ts'
+import { formatCount, NO_BREAK_SPACE, UNKNOWN_VALUE_TEXT } from '#format/number.ts'
 
 const DECIMALS = 3
 

@@ -1,15 +1,14 @@
-import { shortenId } from '../../../format/shorten-id.ts'
-import { useTranslation } from '../../../i18n/use-translation.ts'
-import { usePageMetadata } from '../../../page/use-page-metadata.ts'
-import { Skeleton } from '../../../ui/skeleton.tsx'
-import { KeyFigure, KeyFigures } from '../../../ui/facts.tsx'
-import { FullHash } from '../../../ui/hash.tsx'
-import { LoadingState } from '../../../ui/progress.tsx'
-import { Section } from '../../../ui/section.tsx'
-import { PageHeader } from '../../../ui/page-header.tsx'
+import { shortenId } from '#format/id.ts'
+import { useTranslation } from '#i18n/use-translation.ts'
+import { usePageMetadata } from '#page/page-metadata.ts'
+import { Skeleton } from '#ui/feedback/skeleton.tsx'
+import { FullHash } from '#ui/text/hash.tsx'
+import { LoadingState } from '#ui/feedback/progress.tsx'
+import { Section } from '#ui/layout/section.tsx'
+import { PageHeader } from '#ui/layout/page-header.tsx'
 import row from './box-row.module.css'
 import css from './inputs-and-outputs.module.css'
-import facts from './transaction-facts.module.css'
+import { TransactionFacts } from './transaction-facts.tsx'
 
 /** Skeleton of the page. */
 export function LoadingTransaction({ id }: { readonly id: string }) {
@@ -24,13 +23,7 @@ export function LoadingTransaction({ id }: { readonly id: string }) {
         sentence={<Skeleton width="full" />}
         id={<FullHash id={id} />}
       />
-      <KeyFigures className={facts.facts}>
-        {LABELS.map((label) => (
-          <KeyFigure key={label} label={t.text(label)} note={<Skeleton width={3} />}>
-            <Skeleton width={4} />
-          </KeyFigure>
-        ))}
-      </KeyFigures>
+      <TransactionFacts transaction={undefined} />
       <div className={css.toolbar}>
         <h2>{t.text('transaction.boxes')}</h2>
       </div>
@@ -53,13 +46,3 @@ export function LoadingTransaction({ id }: { readonly id: string }) {
     </LoadingState>
   )
 }
-
-const LABELS = [
-  'transaction.includedInBlocks',
-  'transaction.confirmations',
-  'transaction.received',
-  'transaction.totalCoinsTransferred',
-  'transaction.fee',
-  'transaction.feePerByte',
-  'transaction.size',
-] as const

@@ -1,6 +1,6 @@
-import type { AssetView, TransactionView } from '../../../data/transactions/transaction-view.ts'
-import { TokenAmount } from '../../../entities/token-amount.tsx'
-import { TokenLink } from '../../../entities/token-link.tsx'
+import type { AssetView, TransactionView } from '#data/transactions/transaction-view.ts'
+import { TokenAmount } from '#entities/amount.tsx'
+import { TokenLink } from '#entities/links.tsx'
 import css from './box-assets.module.css'
 
 export interface MintedOrBurnedTokensProps {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { useIsHydrated } from '../../../page/use-is-hydrated.ts'
-import { useSettings } from '../../../settings/use-settings.ts'
+import { useIsHydrated } from '#page/page-context.ts'
+import { useSettings } from '#settings/settings.ts'
 import css from './script-details.module.css'
 
 export interface ScriptDetailsProps {

@@ -1,7 +1,6 @@
-import type { BoxView, TransactionView } from '../../../data/transactions/transaction-view.ts'
-import type { MessageKey } from '../../../i18n/message-namespaces.ts'
-import type { StatusKind } from '../../../ui/status.tsx'
-import type { BoxSide } from './box-row.tsx'
+import type { BoxSide, BoxView, TransactionView } from '#data/transactions/transaction-view.ts'
+import type { MessageKey } from '#i18n/message-namespaces.ts'
+import type { StatusKind } from '#ui/text/status.tsx'
 
 export interface SpendStatus {
   readonly kind: StatusKind

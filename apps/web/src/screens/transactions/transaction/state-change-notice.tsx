@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import type { TransactionView } from '../../../data/transactions/transaction-view.ts'
-import { BlockLink } from '../../../entities/block-link.tsx'
-import { useTranslation } from '../../../i18n/use-translation.ts'
-import { Notice } from '../../../ui/notice.tsx'
+import type { TransactionView } from '#data/transactions/transaction-view.ts'
+import { BlockLink } from '#entities/screen-link.tsx'
+import { useTranslation } from '#i18n/use-translation.ts'
+import { Notice } from '#ui/feedback/notice.tsx'
 import css from './notices.module.css'
-import { RichMessage } from '../../../ui/rich-message.tsx'
+import { RichMessage } from '#ui/text/rich-message.tsx'
 import { formatTransactionStatus } from './transaction-status.tsx'
 
 /** Announces a state change while the page is open. The live region must exist before it has content. */

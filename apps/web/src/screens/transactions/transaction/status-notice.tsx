@@ -1,10 +1,10 @@
-import type { TransactionView } from '../../../data/transactions/transaction-view.ts'
-import { BlockLink } from '../../../entities/block-link.tsx'
-import { TransactionLink } from '../../../entities/transaction-link.tsx'
-import { useTranslation } from '../../../i18n/use-translation.ts'
-import { Notice } from '../../../ui/notice.tsx'
+import type { TransactionView } from '#data/transactions/transaction-view.ts'
+import { BlockLink } from '#entities/screen-link.tsx'
+import { TransactionLink } from '#entities/links.tsx'
+import { useTranslation } from '#i18n/use-translation.ts'
+import { Notice } from '#ui/feedback/notice.tsx'
 import css from './notices.module.css'
-import { RichMessage } from '../../../ui/rich-message.tsx'
+import { RichMessage } from '#ui/text/rich-message.tsx'
 
 /** Why a transaction is not confirmed or may never be, with a link to the conflicting transaction or orphaned block. */
 export function StatusNotice({ transaction: { state, statusDetails } }: { readonly transaction: TransactionView }) {

@@ -1,64 +1,59 @@
-import { usePublicConfig } from '../../../config/use-public-config.ts'
-import type { TransactionView } from '../../../data/transactions/transaction-view.ts'
-import { BlockLink } from '../../../entities/block-link.tsx'
-import { ErgAmount } from '../../../entities/erg-amount.tsx'
-import { Timestamp } from '../../../entities/timestamp.tsx'
-import { formatCoinUnit } from '../../../format/format-coin-unit.ts'
-import { formatCount } from '../../../format/format-count.ts'
-import { formatSize } from '../../../format/format-size.ts'
-import { UNKNOWN_VALUE_TEXT } from '../../../format/unknown-value-text.ts'
-import { useTranslation } from '../../../i18n/use-translation.ts'
-import { KeyFigure, KeyFigures } from '../../../ui/facts.tsx'
+import { usePublicConfig } from '#config/use-public-config.ts'
+import type { TransactionView } from '#data/transactions/transaction-view.ts'
+import { BlockLink } from '#entities/screen-link.tsx'
+import { ErgAmount } from '#entities/amount.tsx'
+import { Timestamp } from '#entities/timestamp.tsx'
+import { formatCoinUnit } from '#format/amount.ts'
+import { formatCount, UNKNOWN_VALUE_TEXT, formatSize } from '#format/number.ts'
+import { useTranslation } from '#i18n/use-translation.ts'
+import { KeyFigures } from '#ui/facts/facts.tsx'
 import { formatFeePerByte } from './format-fee-per-byte.ts'
 import css from './transaction-facts.module.css'
 
-export function TransactionFacts({ transaction }: { readonly transaction: TransactionView }) {
+/** Key figures of a transaction; undefined while loading. */
+export function TransactionFacts({ transaction }: { readonly transaction: TransactionView | undefined }) {
   const t = useTranslation()
-  const { coinName } = usePublicConfig()
-  const { block, state, confirmations, firstSeen, timestamp, size, fee, total, statusDetails } = transaction
-  const notIncluded = state === 'pending' ? t.text('status.unconfirmed') : UNKNOWN_VALUE_TEXT
+  const nano = `nano${formatCoinUnit(usePublicConfig().coinName)}`
+  const notIncluded = transaction?.state === 'pending' ? t.text('status.unconfirmed') : UNKNOWN_VALUE_TEXT
   return (
-    <KeyFigures className={css.facts}>
-      <KeyFigure
-        label={t.text('transaction.includedInBlocks')}
-        note={block === null ? undefined : t.text('transaction.position', { position: formatCount(block.index + 1) })}
-      >
-        {block === null ? notIncluded : <BlockLink {...block} />}
-      </KeyFigure>
-      <KeyFigure
-        label={t.text('transaction.confirmations')}
-        note={state === 'pending' && (statusDetails.depth ?? 0) > 0 ? t.text('transaction.chained') : undefined}
-      >
-        {confirmations === null ? notIncluded : formatCount(confirmations)}
-      </KeyFigure>
-      <KeyFigure
-        label={t.text('transaction.received')}
-        note={t.text(firstSeen === null ? 'transaction.receivedBlockTime' : 'transaction.receivedFirstSeen')}
-      >
-        <Timestamp timestamp={firstSeen ?? timestamp} />
-      </KeyFigure>
-      <KeyFigure label={t.text('transaction.totalCoinsTransferred')}>
-        <ErgAmount nanoErg={total} unit />
-      </KeyFigure>
-      <KeyFigure label={t.text('transaction.fee')}>
-        <ErgAmount nanoErg={fee} unit />
-      </KeyFigure>
-      <KeyFigure
-        label={t.text('transaction.feePerByte')}
-        note={t.text('transaction.perByte', {
-          unit: `nano${formatCoinUnit(coinName)}`,
-          fee: formatCount(fee),
-          size: formatCount(size),
-        })}
-      >
-        {formatFeePerByte(fee, size)}
-      </KeyFigure>
-      <KeyFigure
-        label={t.text('transaction.size')}
-        note={size < 1000 ? undefined : t.text('transaction.bytes', { bytes: size })}
-      >
-        {formatSize(size)}
-      </KeyFigure>
-    </KeyFigures>
+    <KeyFigures
+      className={css.facts}
+      data={transaction}
+      facts={[
+        {
+          label: t.text('transaction.includedInBlocks'),
+          value: ({ block }) => (block === null ? notIncluded : <BlockLink {...block} />),
+          note: ({ block }) => block && t.text('transaction.position', { position: formatCount(block.index + 1) }),
+        },
+        {
+          label: t.text('transaction.confirmations'),
+          value: ({ confirmations }) => (confirmations === null ? notIncluded : formatCount(confirmations)),
+          note: ({ state, statusDetails }) =>
+            state === 'pending' && (statusDetails.depth ?? 0) > 0 && t.text('transaction.chained'),
+        },
+        {
+          label: t.text('transaction.received'),
+          value: ({ firstSeen, timestamp }) => <Timestamp timestamp={firstSeen ?? timestamp} />,
+          note: ({ firstSeen }) =>
+            t.text(firstSeen === null ? 'transaction.receivedBlockTime' : 'transaction.receivedFirstSeen'),
+        },
+        {
+          label: t.text('transaction.totalCoinsTransferred'),
+          value: ({ total }) => <ErgAmount nanoErg={total} unit />,
+        },
+        { label: t.text('transaction.fee'), value: ({ fee }) => <ErgAmount nanoErg={fee} unit /> },
+        {
+          label: t.text('transaction.feePerByte'),
+          value: ({ fee, size }) => formatFeePerByte(fee, size),
+          note: ({ fee, size }) =>
+            t.text('transaction.perByte', { unit: nano, fee: formatCount(fee), size: formatCount(size) }),
+        },
+        {
+          label: t.text('transaction.size'),
+          value: ({ size }) => formatSize(size),
+          note: ({ size }) => size >= 1000 && t.text('transaction.bytes', { bytes: size }),
+        },
+      ]}
+    />
   )
 }

@@ -1,8 +1,9 @@
+import { loadCompleteView } from '#data/resource/load-complete-view.ts'
 import { expect, test } from 'vitest'
-import { DEFAULT_CONFIG } from '../../../config/public-config.ts'
-import type { ApiClient } from '../../../data/api/create-api-client.ts'
-import { ID, V2 } from '../../../data/transactions/testing/transaction-responses.ts'
-import { renderPage } from '../../../entry/render.tsx'
+import { DEFAULT_CONFIG } from '#config/public-config.ts'
+import type { ApiClient } from '#data/api/api-client.ts'
+import { ID, V2 } from '#data/transactions/testing/transaction-responses.ts'
+import { renderPage } from '#entry/render.tsx'
 
 const OUTPUT = V2.outputs[1]
 
@@ -18,7 +19,10 @@ function render(url: string, outputs: readonly unknown[] = V2.outputs) {
     url,
     config: DEFAULT_CONFIG,
     api,
-    fetchData: async (resource) => ({ data: await resource.load(api, new AbortController().signal), staleSince: null }),
+    fetchData: async (resource) => ({
+      data: await loadCompleteView(resource, api, new AbortController().signal),
+      staleSince: null,
+    }),
     isDevelopment: false,
   })
 }

@@ -1,4 +1,4 @@
-import type { TransactionView } from '../../../data/transactions/transaction-view.ts'
+import type { TransactionView } from '#data/transactions/transaction-view.ts'
 import { InputsAndOutputs } from './inputs-and-outputs.tsx'
 import { StatusNotice } from './status-notice.tsx'
 import { TransactionFacts } from './transaction-facts.tsx'

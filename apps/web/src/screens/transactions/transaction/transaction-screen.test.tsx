@@ -9,9 +9,9 @@ import {
   V1,
   V2,
   V2_UNCONFIRMED,
-} from '../../../data/transactions/testing/transaction-responses.ts'
-import type { Locale } from '../../../i18n/locales.ts'
-import { renderScreen } from '../../../testing/render-screen.tsx'
+} from '#data/transactions/testing/transaction-responses.ts'
+import type { Locale } from '#i18n/locales.ts'
+import { renderScreen } from '#testing/render-screen.tsx'
 
 const V2_PATH = `/api/v2/transactions/${ID}`
 const confirmed = { [V2_PATH]: V2 }

@@ -1,8 +1,8 @@
-import type { TransactionView } from '../../../data/transactions/transaction-view.ts'
-import { ErgAmount } from '../../../entities/erg-amount.tsx'
-import { StorySentence } from '../../../entities/story-sentence.tsx'
-import { useTranslation } from '../../../i18n/use-translation.ts'
-import { RichMessage } from '../../../ui/rich-message.tsx'
+import type { TransactionView } from '#data/transactions/transaction-view.ts'
+import { ErgAmount } from '#entities/amount.tsx'
+import { StorySentence } from '#entities/sentences/story-sentence.tsx'
+import { useTranslation } from '#i18n/use-translation.ts'
+import { RichMessage } from '#ui/text/rich-message.tsx'
 import css from './transaction-sentence.module.css'
 
 /** The story of the transaction; without one, a sentence with its counts. */

@@ -1,7 +1,7 @@
-import type { TransactionView } from '../../../data/transactions/transaction-view.ts'
-import type { Translations } from '../../../i18n/create-translations.ts'
-import { useTranslation } from '../../../i18n/use-translation.ts'
-import { Status, type StatusKind } from '../../../ui/status.tsx'
+import type { TransactionView } from '#data/transactions/transaction-view.ts'
+import type { Translations } from '#i18n/translations.ts'
+import { useTranslation } from '#i18n/use-translation.ts'
+import { Status, type StatusKind } from '#ui/text/status.tsx'
 
 export function TransactionStatus({ transaction }: { readonly transaction: TransactionView }) {
   return <Status kind={KIND_OF[transaction.state]}>{formatTransactionStatus(useTranslation(), transaction)}</Status>

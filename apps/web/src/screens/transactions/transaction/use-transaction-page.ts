@@ -1,8 +1,8 @@
-import type { TransactionView } from '../../../data/transactions/transaction-view.ts'
-import { formatStory } from '../../../entities/format-story.ts'
-import { shortenId } from '../../../format/shorten-id.ts'
-import { useTranslation } from '../../../i18n/use-translation.ts'
-import { usePageMetadata } from '../../../page/use-page-metadata.ts'
+import type { TransactionView } from '#data/transactions/transaction-view.ts'
+import { formatStory } from '#entities/sentences/format-story.ts'
+import { shortenId } from '#format/id.ts'
+import { useTranslation } from '#i18n/use-translation.ts'
+import { usePageMetadata } from '#page/page-metadata.ts'
 
 /** The title of a pending transaction contains the full id. Only confirmed transactions are indexed. */
 export function useTransactionPage({ id, state, story }: TransactionView): void {

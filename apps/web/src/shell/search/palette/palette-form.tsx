@@ -1,25 +1,23 @@
 import { type FormEvent, type KeyboardEvent, useId, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { KeyboardKey } from '../keyboard-key.tsx'
-import { buildSearchPath } from '../build-search-path.ts'
+import { useTranslation } from '#i18n/use-translation.ts'
+import { Status } from '#ui/text/status.tsx'
+import { useScreens } from '#page/page-context.ts'
+import { Icon } from '#ui/text/icon.tsx'
+import { nextMenuEntryIndex } from '#ui/layout/menu.tsx'
+import { keepEmbedFlag } from '#ui/link/app-link.tsx'
+import { KeyboardKey, buildSearchPath } from '../search-box.tsx'
+import css from './search-palette.module.css'
+import { useSearchMatches } from './search-matches.ts'
 import { closeSearchPalette, type SearchPaletteState } from '../search-store.ts'
-import { useTranslation } from '../../../i18n/use-translation.ts'
-import { useScreens } from '../../../page/use-has-screen.ts'
-import { Icon } from '../../../ui/icon.tsx'
-import { nextMenuEntryIndex } from '../../../ui/menu-navigation.ts'
-import { keepEmbedFlag } from '../../../ui/keep-embed-flag.ts'
 import {
   type PaletteRow,
   matchToPaletteRow,
   recentSearchToPaletteRow,
   paletteRowToRecentSearch,
 } from './palette-row.ts'
-import { PaletteFoot } from './palette-foot.tsx'
 import { MatchList, RecentList } from './palette-lists.tsx'
-import { PaletteStatus } from './palette-status.tsx'
 import { readRecentSearches, type RecentSearch, addRecentSearch, writeRecentSearches } from './recent-searches.ts'
-import css from './search-palette.module.css'
-import { useSearchMatches } from './use-search-matches.ts'
 
 const storage = () => localStorage
 
@@ -112,5 +110,44 @@ export function PaletteForm({ opened }: { readonly opened: SearchPaletteState })
       )}
       <PaletteFoot />
     </form>
+  )
+}
+
+/** Detected type of the text, and the progress of the lookup; a live region, because it changes while typing. */
+function PaletteStatus({ lookup }: { readonly lookup: ReturnType<typeof useSearchMatches> }) {
+  const t = useTranslation()
+  const { query, fault, matches, progress } = lookup
+  return (
+    <output className={css.status}>
+      {fault !== null && <Status kind="warning">{t.text(`search.fault.${fault}`)}</Status>}
+      {fault === null && query.kind !== 'nothing' && (
+        <>
+          <span>{t.text(`search.read.${query.kind}`)}</span>
+          {progress === 'loading' && <span>{t.text('search.searching')}</span>}
+          {progress === 'failed' && <span>{t.text('search.lookupFailed')}</span>}
+          {progress === 'loaded' && (
+            <span>
+              {matches.length === 0 ? t.text('search.nothing') : t.text('search.count', { count: matches.length })}
+            </span>
+          )}
+        </>
+      )}
+    </output>
+  )
+}
+
+/** Keyboard help, and what can be searched for. */
+function PaletteFoot() {
+  const t = useTranslation()
+  return (
+    <div className={css.foot}>
+      <span className={css.keys}>
+        <KeyboardKey>↑</KeyboardKey> <KeyboardKey>↓</KeyboardKey> {t.text('search.move')}
+      </span>
+      <span className={css.keys}>
+        <KeyboardKey>Enter</KeyboardKey> {t.text('search.open')}
+      </span>
+      <span>{t.text('search.hint')}</span>
+    </div>
   )
 }

@@ -1,12 +1,14 @@
 // Listbox of a combobox: no native element supports grouped links.
 /* oxlint-disable jsx-a11y/prefer-tag-over-role */
-import { useId } from 'react'
-import { groupMatchesByKind } from '../../../data/search/group-matches-by-kind.ts'
-import { matchGroupTitle } from '../../../entities/search/match-group-title.ts'
-import { formatAge } from '../../../format/format-age.ts'
-import { useTranslation } from '../../../i18n/use-translation.ts'
+import { type MouseEvent, type ReactNode, useId } from 'react'
+import { MATCH_ICONS, MatchStatus, MatchName, matchGroupTitle } from '#entities/search-match.tsx'
+import { AppLink } from '#ui/link/app-link.tsx'
+import { sanitizeText } from '#ui/text/clean-text.ts'
+import { Icon } from '#ui/text/icon.tsx'
+import { groupMatchesByKind } from '#data/search/search-match.ts'
+import { formatAge } from '#format/time.ts'
+import { useTranslation } from '#i18n/use-translation.ts'
 import type { PaletteRow } from './palette-row.ts'
-import { PaletteOption } from './palette-option.tsx'
 import css from './search-palette.module.css'
 
 interface ListProps {
@@ -76,4 +78,47 @@ function optionOf({ choices, index, listId, onOpen, onPoint }: ListProps, key: s
   // Both lists only render rows of `choices`, so the index exists.
   const choice = choices[position] as PaletteRow
   return { choice, id: `${listId}-${position}`, isSelected: position === index, onOpen, onPoint }
+}
+
+interface OptionProps {
+  readonly choice: PaletteRow
+  readonly id: string
+  readonly isSelected: boolean
+  readonly typed: string
+  readonly note?: ReactNode
+  readonly onOpen: (choice: PaletteRow) => void
+  readonly onPoint: (key: string) => void
+}
+
+/** A link, so that it can be opened in a new tab; the focus stays in the input above. */
+function PaletteOption({ choice, id, isSelected, typed, note, onOpen, onPoint }: OptionProps) {
+  const { to, match, text, key } = choice
+  const row = {
+    id,
+    className: css.option,
+    role: 'option',
+    'aria-selected': isSelected,
+    onPointerMove: () => isSelected || onPoint(key),
+  } as const
+  const content = (
+    <>
+      <Icon name={match === null ? 'search' : MATCH_ICONS[match.kind]} />
+      <span>{match === null ? sanitizeText(text) : <MatchName match={match} typed={typed} />}</span>
+      <span className={css.end}>{note ?? (match !== null && <MatchStatus match={match} />)}</span>
+    </>
+  )
+  if (to === null)
+    return (
+      <div {...row} aria-disabled="true">
+        {content}
+      </div>
+    )
+  const open = (event: MouseEvent) => {
+    if (!event.metaKey && !event.ctrlKey && !event.shiftKey) onOpen(choice)
+  }
+  return (
+    <AppLink {...row} to={to} tabIndex={-1} onClick={open}>
+      {content}
+    </AppLink>
+  )
 }

@@ -1,6 +1,5 @@
-import type { SearchMatch } from '../../../data/search/search-match.ts'
-import { buildMatchPath } from '../../../data/search/build-match-path.ts'
-import { buildSearchPath } from '../build-search-path.ts'
+import { type SearchMatch, buildMatchPath } from '#data/search/search-match.ts'
+import { buildSearchPath } from '../search-box.tsx'
 import { recentSearchKey, type RecentSearch } from './recent-searches.ts'
 
 /** One row of the palette. */

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { closeSearchPalette, getSearchPaletteState, subscribeToSearch } from '../search-store.ts'
-import { useTranslation } from '../../../i18n/use-translation.ts'
+import { useTranslation } from '#i18n/use-translation.ts'
 import { PaletteForm } from './palette-form.tsx'
 import css from './search-palette.module.css'
 

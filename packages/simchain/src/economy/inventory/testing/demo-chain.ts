@@ -11,9 +11,8 @@ import {
 } from '@ergo-explorer/chain'
 import { createBlake2b256 } from '@ergo-explorer/chain/hash/wasm'
 import { expect } from 'vitest'
-import { genesisBoxes } from '../../../block/genesis.ts'
-import { generateBlocks } from '../../../generate.ts'
-import { Simulation } from '../../../simulation.ts'
+import { genesisBoxes } from '#block/genesis.ts'
+import { generateBlocks, Simulation } from '#simulation.ts'
 
 /**
  * One demo chain of 5000 blocks, generated once and read by every test in this folder: everything it should contain

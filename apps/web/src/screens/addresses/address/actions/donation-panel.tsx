@@ -1,7 +1,7 @@
-import { useTranslation } from '../../../../i18n/use-translation.ts'
-import { CodeBlock } from '../../../../ui/code-block.tsx'
-import { CopyAction } from '../../../../ui/copy-button.tsx'
-import { Panel } from '../../../../ui/panel.tsx'
+import { useTranslation } from '#i18n/use-translation.ts'
+import { CodeBlock } from '#ui/text/code-block.tsx'
+import { CopyAction } from '#ui/form/copy-button.tsx'
+import { Panel } from '#ui/layout/panel.tsx'
 import css from './actions.module.css'
 import { usePaymentLinkBuilder } from './use-payment-link-builder.ts'
 

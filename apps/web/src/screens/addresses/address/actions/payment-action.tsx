@@ -1,9 +1,8 @@
 import { lazy, type MouseEvent, Suspense, useState } from 'react'
-import { useTranslation } from '../../../../i18n/use-translation.ts'
-import { useHasScreen } from '../../../../page/use-has-screen.ts'
-import { Button } from '../../../../ui/button.tsx'
-import { Dialog } from '../../../../ui/dialog.tsx'
-import { LinkButton } from '../../../../ui/link-button.tsx'
+import { useTranslation } from '#i18n/use-translation.ts'
+import { useHasScreen } from '#page/page-context.ts'
+import { Button, LinkButton } from '#ui/form/button.tsx'
+import { Dialog } from '#ui/layout/dialog.tsx'
 import { buildPaymentPath } from './use-payment-link-builder.ts'
 
 /** Links to the payment request page; with JavaScript the form opens in a dialog instead. */

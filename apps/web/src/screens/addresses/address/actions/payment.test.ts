@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { OWN } from '../../../../data/addresses/testing/address-responses.ts'
+import { OWN } from '#data/addresses/testing/address-responses.ts'
 import { parsePaymentAmount } from './payment-form.tsx'
 import { buildPaymentPath } from './use-payment-link-builder.ts'
 

@@ -1,8 +1,8 @@
-import { useTranslation } from '../../../../i18n/use-translation.ts'
-import { CopyAction } from '../../../../ui/copy-button.tsx'
-import { FullHash } from '../../../../ui/hash.tsx'
-import { QrCode } from '../../../../ui/qr-code.tsx'
-import { Panel } from '../../../../ui/panel.tsx'
+import { useTranslation } from '#i18n/use-translation.ts'
+import { CopyAction } from '#ui/form/copy-button.tsx'
+import { FullHash } from '#ui/text/hash.tsx'
+import { QrCode } from '#ui/drawing/qr-code.tsx'
+import { Panel } from '#ui/layout/panel.tsx'
 import css from './actions.module.css'
 
 /** QR codes of longer addresses are too fine for phone cameras. */

@@ -1,8 +1,7 @@
-import { buildPaymentUri, formatErg } from '@ergo-explorer/chain'
-import { usePublicConfig } from '../../../../config/use-public-config.ts'
-import { useTranslation } from '../../../../i18n/use-translation.ts'
-import { useHasScreen } from '../../../../page/use-has-screen.ts'
-import { useIsHydrated } from '../../../../page/use-is-hydrated.ts'
+import { buildPaymentUri, formatErg, toNanoErg } from '@ergo-explorer/chain'
+import { usePublicConfig } from '#config/use-public-config.ts'
+import { useTranslation } from '#i18n/use-translation.ts'
+import { useHasScreen, useIsHydrated } from '#page/page-context.ts'
 
 export interface PaymentLinkParams {
   readonly address: string
@@ -25,7 +24,7 @@ export function usePaymentLinkBuilder(): (payment: PaymentLinkParams) => string 
 
 export function buildPaymentPath({ address, amount, description = '' }: PaymentLinkParams): string {
   const parameters = new URLSearchParams({ address })
-  if (amount !== undefined) parameters.set('amount', formatErg(amount))
+  if (amount !== undefined) parameters.set('amount', formatErg(toNanoErg(amount)))
   if (description !== '') parameters.set('description', description)
   return `/payment-request?${parameters.toString()}`
 }

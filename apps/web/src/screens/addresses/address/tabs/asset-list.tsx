@@ -1,8 +1,8 @@
-import type { AssetChange } from '../../../../data/addresses/balance-change.ts'
-import { TokenAmount } from '../../../../entities/token-amount.tsx'
-import { TokenLink } from '../../../../entities/token-link.tsx'
-import { formatCount } from '../../../../format/format-count.ts'
-import { useTranslation } from '../../../../i18n/use-translation.ts'
+import type { AssetChange } from '#data/addresses/address.ts'
+import { TokenAmount } from '#entities/amount.tsx'
+import { TokenLink } from '#entities/links.tsx'
+import { formatCount } from '#format/number.ts'
+import { useTranslation } from '#i18n/use-translation.ts'
 import css from '../address.module.css'
 
 export interface AssetListProps {

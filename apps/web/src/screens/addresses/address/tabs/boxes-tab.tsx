@@ -1,17 +1,14 @@
-import { usePublicConfig } from '../../../../config/use-public-config.ts'
-import { unspentBoxesResource, type UnspentBoxView } from '../../../../data/addresses/unspent-boxes.ts'
-import { useResource } from '../../../../data/resource/use-resource.ts'
-import { BlockLink } from '../../../../entities/block-link.tsx'
-import { BoxLink } from '../../../../entities/box-link.tsx'
-import { ErgAmount } from '../../../../entities/erg-amount.tsx'
-import { TransactionLink } from '../../../../entities/transaction-link.tsx'
-import { formatCoinUnit } from '../../../../format/format-coin-unit.ts'
-import { formatSize } from '../../../../format/format-size.ts'
-import { UNKNOWN_VALUE_TEXT } from '../../../../format/unknown-value-text.ts'
-import { useTranslation } from '../../../../i18n/use-translation.ts'
-import { Status } from '../../../../ui/status.tsx'
-import { Cell, Row, Table } from '../../../../ui/table.tsx'
-import css from '../address.module.css'
+import { usePublicConfig } from '#config/use-public-config.ts'
+import { unspentBoxesResource } from '#data/addresses/unspent-boxes.ts'
+import { useResource } from '#data/resource/use-resource.ts'
+import { BlockLink } from '#entities/screen-link.tsx'
+import { BoxLink, TransactionLink } from '#entities/links.tsx'
+import { ErgAmount } from '#entities/amount.tsx'
+import { formatCoinUnit } from '#format/amount.ts'
+import { formatSize, UNKNOWN_VALUE_TEXT } from '#format/number.ts'
+import { useTranslation } from '#i18n/use-translation.ts'
+import { Status } from '#ui/text/status.tsx'
+import { DataTable } from '#ui/table/data-table.tsx'
 import { AssetList } from './asset-list.tsx'
 import { ListSection } from './list-section.tsx'
 import type { TabProps } from './tab-props.ts'
@@ -20,14 +17,6 @@ import type { TabProps } from './tab-props.ts'
 export function BoxesTab({ address, paging }: TabProps) {
   const t = useTranslation()
   const unit = formatCoinUnit(usePublicConfig().coinName)
-  const head = [
-    t.text('address.box'),
-    t.text('address.status'),
-    t.text('address.createdIn'),
-    t.text('address.height'),
-    { label: t.text('address.size'), numeric: true } as const,
-    { label: t.text('address.value', { unit }), numeric: true } as const,
-  ]
   return (
     <ListSection
       tab="boxes"
@@ -35,47 +24,60 @@ export function BoxesTab({ address, paging }: TabProps) {
       list={useResource(unspentBoxesResource(address, paging))}
       paging={paging}
       empty={t.text('address.noBoxes')}
-      head={head}
     >
       {(boxes) => (
-        <Table caption={t.text('address.unspentBoxes')} head={head}>
-          {boxes.map((box) => (
-            <BoxLine key={box.boxId} box={box} />
-          ))}
-        </Table>
+        <DataTable
+          caption={t.text('address.unspentBoxes')}
+          rows={boxes}
+          keyOf={({ boxId }) => boxId}
+          stateOf={({ isBeingSpent }) => (isBeingSpent ? 'pending' : undefined)}
+          columns={[
+            {
+              head: t.text('address.box'),
+              card: 'title',
+              lead: true,
+              skeleton: 5,
+              cell: ({ boxId }) => <BoxLink id={boxId} />,
+            },
+            {
+              head: t.text('address.status'),
+              card: 'under',
+              cell: ({ isBeingSpent }) => (
+                <Status kind={isBeingSpent ? 'unconfirmed' : 'unspent'}>
+                  {t.text(isBeingSpent ? 'address.beingSpent' : 'status.unspent')}
+                </Status>
+              ),
+            },
+            {
+              head: t.text('address.createdIn'),
+              cell: ({ transactionId }) =>
+                transactionId === null ? t.text('address.genesis') : <TransactionLink id={transactionId} length={6} />,
+            },
+            {
+              head: t.text('address.height'),
+              cell: ({ height }) => (height === null ? UNKNOWN_VALUE_TEXT : <BlockLink height={height} />),
+            },
+            {
+              head: t.text('address.size'),
+              kind: 'number',
+              card: 'side',
+              dim: true,
+              cell: ({ size }) => (size === null ? UNKNOWN_VALUE_TEXT : formatSize(size)),
+            },
+            {
+              head: t.text('address.value', { unit }),
+              kind: 'number',
+              card: 'figure',
+              cell: ({ value, assets }) => (
+                <>
+                  <ErgAmount nanoErg={value} />
+                  <AssetList assets={assets} />
+                </>
+              ),
+            },
+          ]}
+        />
       )}
     </ListSection>
-  )
-}
-
-function BoxLine({ box }: { readonly box: UnspentBoxView }) {
-  const t = useTranslation()
-  const { boxId, transactionId, height, value, size, assets, isBeingSpent } = box
-  return (
-    <Row state={isBeingSpent ? 'pending' : undefined}>
-      <Cell at="title" lead>
-        <BoxLink id={boxId} />
-      </Cell>
-      <Cell at="under">
-        {isBeingSpent ? (
-          <Status kind="unconfirmed">{t.text('address.beingSpent')}</Status>
-        ) : (
-          <Status kind="unspent">{t.text('status.unspent')}</Status>
-        )}
-      </Cell>
-      <Cell label={t.text('address.createdIn')}>
-        {transactionId === null ? t.text('address.genesis') : <TransactionLink id={transactionId} length={6} />}
-      </Cell>
-      <Cell label={t.text('address.height')}>
-        {height === null ? UNKNOWN_VALUE_TEXT : <BlockLink height={height} />}
-      </Cell>
-      <Cell at="side" numeric dim>
-        {size === null ? UNKNOWN_VALUE_TEXT : formatSize(size)}
-      </Cell>
-      <Cell at="figure" numeric className={css.change}>
-        <ErgAmount nanoErg={value} />
-        <AssetList assets={assets} />
-      </Cell>
-    </Row>
   )
 }

@@ -1,15 +1,14 @@
-import { usePublicConfig } from '../../../../config/use-public-config.ts'
-import { keyMentionsResource, type KeyMentionView } from '../../../../data/addresses/key-mentions.ts'
-import { useResource } from '../../../../data/resource/use-resource.ts'
-import { AddressLink } from '../../../../entities/address-link.tsx'
-import { BlockLink } from '../../../../entities/block-link.tsx'
-import { BoxLink } from '../../../../entities/box-link.tsx'
-import { ErgAmount } from '../../../../entities/erg-amount.tsx'
-import { formatCoinUnit } from '../../../../format/format-coin-unit.ts'
-import { UNKNOWN_VALUE_TEXT } from '../../../../format/unknown-value-text.ts'
-import { useTranslation } from '../../../../i18n/use-translation.ts'
-import { Notice } from '../../../../ui/notice.tsx'
-import { Cell, Row, Table } from '../../../../ui/table.tsx'
+import { usePublicConfig } from '#config/use-public-config.ts'
+import { keyMentionsResource } from '#data/addresses/key-mentions.ts'
+import { useResource } from '#data/resource/use-resource.ts'
+import { AddressLink, BoxLink } from '#entities/links.tsx'
+import { BlockLink } from '#entities/screen-link.tsx'
+import { ErgAmount } from '#entities/amount.tsx'
+import { formatCoinUnit } from '#format/amount.ts'
+import { UNKNOWN_VALUE_TEXT } from '#format/number.ts'
+import { useTranslation } from '#i18n/use-translation.ts'
+import { Notice } from '#ui/feedback/notice.tsx'
+import { DataTable } from '#ui/table/data-table.tsx'
 import css from '../address.module.css'
 import { AssetList } from './asset-list.tsx'
 import { ListSection } from './list-section.tsx'
@@ -20,13 +19,6 @@ export function ContractsTab({ address, view, paging }: TabProps) {
   const t = useTranslation()
   const unit = formatCoinUnit(usePublicConfig().coinName)
   const title = t.text('address.tab.contracts')
-  const head = [
-    t.text('address.contract'),
-    t.text('address.namedIn'),
-    t.text('address.box'),
-    t.text('address.height'),
-    { label: t.text('address.value', { unit }), numeric: true } as const,
-  ]
   const spent = view.mentions?.spent ?? 0
   return (
     <ListSection
@@ -36,7 +28,6 @@ export function ContractsTab({ address, view, paging }: TabProps) {
       paging={paging}
       empty={t.text('address.noMentions')}
       emptyWhy={spent === 0 ? undefined : t.text('address.spentMentions', { count: spent })}
-      head={head}
       lead={
         <Notice className={css.notice} title={t.text('address.caveatTitle')}>
           {t.text('address.caveat')}
@@ -44,37 +35,43 @@ export function ContractsTab({ address, view, paging }: TabProps) {
       }
     >
       {(mentions) => (
-        <Table caption={title} head={head}>
-          {mentions.map((mention) => (
-            <MentionLine key={`${mention.boxId} ${mention.position}`} mention={mention} />
-          ))}
-        </Table>
+        <DataTable
+          caption={title}
+          rows={mentions}
+          keyOf={({ boxId, position }) => `${boxId} ${position}`}
+          columns={[
+            {
+              head: t.text('address.contract'),
+              card: 'title',
+              lead: true,
+              skeleton: 5,
+              cell: ({ contract }) => <AddressLink party={contract} />,
+            },
+            {
+              head: t.text('address.namedIn'),
+              card: 'under',
+              dim: true,
+              cell: ({ position, keyCount }) => t.text('address.mentionPosition', { position, keys: keyCount }),
+            },
+            { head: t.text('address.box'), cell: ({ boxId }) => <BoxLink id={boxId} length={6} /> },
+            {
+              head: t.text('address.height'),
+              cell: ({ height }) => (height === null ? UNKNOWN_VALUE_TEXT : <BlockLink height={height} />),
+            },
+            {
+              head: t.text('address.value', { unit }),
+              kind: 'number',
+              card: 'figure',
+              cell: ({ value, assets }) => (
+                <>
+                  <ErgAmount nanoErg={value} />
+                  <AssetList assets={assets} />
+                </>
+              ),
+            },
+          ]}
+        />
       )}
     </ListSection>
-  )
-}
-
-function MentionLine({ mention }: { readonly mention: KeyMentionView }) {
-  const t = useTranslation()
-  const { boxId, position, keyCount, contract, value, assets, height } = mention
-  return (
-    <Row>
-      <Cell at="title" lead>
-        <AddressLink party={contract} />
-      </Cell>
-      <Cell at="under" dim>
-        {t.text('address.mentionPosition', { position, keys: keyCount })}
-      </Cell>
-      <Cell label={t.text('address.box')}>
-        <BoxLink id={boxId} length={6} />
-      </Cell>
-      <Cell label={t.text('address.height')}>
-        {height === null ? UNKNOWN_VALUE_TEXT : <BlockLink height={height} />}
-      </Cell>
-      <Cell at="figure" numeric className={css.change}>
-        <ErgAmount nanoErg={value} />
-        <AssetList assets={assets} />
-      </Cell>
-    </Row>
   )
 }

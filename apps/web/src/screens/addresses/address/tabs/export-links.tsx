@@ -1,6 +1,7 @@
-import { usePublicConfig } from '../../../../config/use-public-config.ts'
-import { useHasFeature } from '../../../../data/api/use-api.ts'
-import { useTranslation } from '../../../../i18n/use-translation.ts'
+import { exportAddressTransactions, pathOf } from '@ergo-explorer/client'
+import { usePublicConfig } from '#config/use-public-config.ts'
+import { useHasFeature } from '#data/api/use-api.ts'
+import { useTranslation } from '#i18n/use-translation.ts'
 import css from '../address.module.css'
 
 /** Download links for the complete history, when the API supports exports. */
@@ -8,13 +9,12 @@ export function ExportLinks({ address }: { readonly address: string }) {
   const t = useTranslation()
   const { apiUrl } = usePublicConfig()
   if (!useHasFeature('export')) return null
-  const path = `${apiUrl}/api/v2/addresses/${encodeURIComponent(address)}/transactions/export`
   return (
     <span className={css.exports}>
       {FORMATS.map((format) => (
         <a
           key={format}
-          href={`${path}?format=${format}`}
+          href={apiUrl + pathOf(exportAddressTransactions, { address, format })}
           download
           aria-label={t.text('address.export', { format: format.toUpperCase() })}
         >

@@ -1,17 +1,15 @@
 import type { ReactNode } from 'react'
-import type { AddressListPage } from '../../../../data/addresses/address-list-page.ts'
-import type { Paging } from '../../../../data/paging.ts'
-import type { ResourceState } from '../../../../data/resource/use-resource.ts'
-import { formatCount } from '../../../../format/format-count.ts'
-import { useTranslation } from '../../../../i18n/use-translation.ts'
-import { EmptyState } from '../../../../ui/empty-state.tsx'
-import { LoadingState } from '../../../../ui/progress.tsx'
-import { Section } from '../../../../ui/section.tsx'
-import type { ColumnHead } from '../../../../ui/table.tsx'
-import { TableSkeleton } from '../../../../ui/table-skeleton.tsx'
-import { LoadError } from '../../../../ui/load-error.tsx'
+import type { AddressListPage } from '#data/addresses/address-list-page.ts'
+import type { Paging } from '#data/paging.ts'
+import type { ResourceState } from '#data/resource/use-resource.ts'
+import { formatCount } from '#format/number.ts'
+import { useTranslation } from '#i18n/use-translation.ts'
+import { EmptyState, LoadError } from '#ui/feedback/empty-state.tsx'
+import { LoadingState } from '#ui/feedback/progress.tsx'
+import { Section } from '#ui/layout/section.tsx'
+import type { TableRows } from '#ui/table/data-table.tsx'
 import { tabLink, type TabName } from '../tab-state.ts'
-import { PagedContent } from '../../../../entities/paged-content.tsx'
+import { PagedContent } from '#entities/paged-content.tsx'
 
 export interface ListSectionProps<T> {
   readonly tab: TabName
@@ -21,24 +19,21 @@ export interface ListSectionProps<T> {
   /** Text for an empty list. `emptyWhy` is the reason. */
   readonly empty: string
   readonly emptyWhy?: string | undefined
-  readonly head: readonly ColumnHead[]
   /** Above the list. */
   readonly lead?: ReactNode
-  readonly children: (items: readonly T[]) => ReactNode
+  readonly children: (items: TableRows<T>) => ReactNode
 }
 
 /** A list of an address with its loading, error and empty states. */
 export function ListSection<T>(props: ListSectionProps<T>) {
-  const { tab, title, list, paging, empty, emptyWhy, head, lead, children } = props
+  const { tab, title, list, paging, empty, emptyWhy, lead, children } = props
   const t = useTranslation()
   const { data, error, retry } = list
   if (data === undefined && error !== null) return <LoadError retry={retry} />
   if (data === undefined)
     return (
       <LoadingState>
-        <Section title={title}>
-          <TableSkeleton caption={title} head={head} rows={SKELETON_ROWS} />
-        </Section>
+        <Section title={title}>{children(SKELETON_ROWS)}</Section>
       </LoadingState>
     )
   if (data.total === 0) return <EmptyState kind="empty" sentence={empty} reason={emptyWhy} />

@@ -1,5 +1,5 @@
-import type { AddressView } from '../../../../data/addresses/address-view.ts'
-import type { Paging } from '../../../../data/paging.ts'
+import type { AddressView } from '#data/addresses/address.ts'
+import type { Paging } from '#data/paging.ts'
 
 export interface TabProps {
   /** The address as written in the URL, which is the key of its data. */

@@ -1,13 +1,13 @@
-import { heldTokensResource, type HeldTokenView } from '../../../../data/addresses/held-tokens.ts'
-import type { AddressView } from '../../../../data/addresses/address-view.ts'
-import { useResource } from '../../../../data/resource/use-resource.ts'
-import { TokenAmount } from '../../../../entities/token-amount.tsx'
-import { TokenLink } from '../../../../entities/token-link.tsx'
-import { useTranslation } from '../../../../i18n/use-translation.ts'
-import { CopyButton } from '../../../../ui/copy-button.tsx'
-import { ShortHash } from '../../../../ui/hash.tsx'
-import { Tag } from '../../../../ui/tag.tsx'
-import { Cell, Row, Table } from '../../../../ui/table.tsx'
+import { heldTokensResource, type HeldTokenView } from '#data/addresses/held-tokens.ts'
+import type { AddressView } from '#data/addresses/address.ts'
+import { useResource } from '#data/resource/use-resource.ts'
+import { TokenAmount } from '#entities/amount.tsx'
+import { TokenLink } from '#entities/links.tsx'
+import { useTranslation } from '#i18n/use-translation.ts'
+import { CopyButton } from '#ui/form/copy-button.tsx'
+import { ShortHash } from '#ui/text/hash.tsx'
+import { Tag } from '#ui/text/tag.tsx'
+import { DataTable, type TableRows } from '#ui/table/data-table.tsx'
 import css from '../address.module.css'
 import { ListSection } from './list-section.tsx'
 import { NftGallery } from './nft-gallery.tsx'
@@ -17,14 +17,6 @@ import type { TabProps } from './tab-props.ts'
 export function TokensTab({ address, view, paging }: TabProps) {
   const t = useTranslation()
   const list = useResource(heldTokensResource(address, paging))
-  const hasChanges = view.mempoolAssetChanges.length > 0
-  const head = [
-    t.text('address.token'),
-    t.text('address.tokenId'),
-    t.text('address.type'),
-    ...(hasChanges ? [{ label: t.text('address.pendingHeading'), numeric: true } as const] : []),
-    { label: t.text('address.amount'), numeric: true } as const,
-  ]
   return (
     <ListSection
       tab="tokens"
@@ -32,24 +24,14 @@ export function TokensTab({ address, view, paging }: TabProps) {
       list={list}
       paging={paging}
       empty={t.text('address.noTokens')}
-      head={head}
     >
       {(items) => {
+        if (typeof items === 'number') return <HeldTokenTable rows={items} view={view} />
         const tokens = items.filter(({ isNft }) => !isNft)
         const nfts = items.filter(({ isNft }) => isNft)
         return (
           <>
-            {tokens.length > 0 && (
-              <Table caption={t.text('address.tokens')} head={head}>
-                {tokens.map((held) => (
-                  <TokenLine
-                    key={held.token.tokenId}
-                    held={held}
-                    changes={hasChanges ? view.mempoolAssetChanges : null}
-                  />
-                ))}
-              </Table>
-            )}
+            {tokens.length > 0 && <HeldTokenTable rows={tokens} view={view} />}
             {nfts.length > 0 && <NftGallery nfts={nfts} />}
           </>
         )
@@ -58,43 +40,60 @@ export function TokensTab({ address, view, paging }: TabProps) {
   )
 }
 
-interface TokenLineProps {
-  readonly held: HeldTokenView
-  /** Null when no token balance is changing; the column is then omitted. */
-  readonly changes: AddressView['mempoolAssetChanges'] | null
+interface HeldTokenTableProps {
+  readonly rows: TableRows<HeldTokenView>
+  readonly view: AddressView
 }
 
-function TokenLine({ held: { token, amount, type, resembles }, changes }: TokenLineProps) {
+function HeldTokenTable({ rows, view: { mempoolAssetChanges } }: HeldTokenTableProps) {
   const t = useTranslation()
-  const change = changes?.find((other) => other.token.tokenId === token.tokenId)
   return (
-    <Row>
-      <Cell at="title" lead>
-        <TokenLink token={token} />{' '}
-        {resembles !== null && <Tag tone="warning">{t.text('address.resembles', { name: resembles })}</Tag>}
-        {token.name === null && <Tag>{t.text('address.noName')}</Tag>}
-      </Cell>
-      <Cell at="under">
-        <span className={css.withCopy}>
-          <ShortHash id={token.tokenId} />
-          <CopyButton text={token.tokenId} label={t.text('address.copyTokenId')} />
-        </span>
-      </Cell>
-      <Cell at="side" dim>
-        {type ?? t.text('value.none')}
-      </Cell>
-      {changes !== null && (
-        <Cell label={t.text('address.pendingHeading')} numeric>
-          {change === undefined ? (
-            <span className="dim">0</span>
-          ) : (
-            <TokenAmount amount={change.amount} decimals={token.decimals} sign />
-          )}
-        </Cell>
-      )}
-      <Cell at="figure" numeric>
-        <TokenAmount amount={amount} decimals={token.decimals} />
-      </Cell>
-    </Row>
+    <DataTable
+      caption={t.text('address.tokens')}
+      rows={rows}
+      keyOf={({ token }) => token.tokenId}
+      columns={[
+        {
+          head: t.text('address.token'),
+          card: 'title',
+          lead: true,
+          skeleton: 5,
+          cell: ({ token, resembles }) => (
+            <>
+              <TokenLink token={token} />{' '}
+              {resembles !== null && <Tag tone="warning">{t.text('address.resembles', { name: resembles })}</Tag>}
+              {token.name === null && <Tag>{t.text('address.noName')}</Tag>}
+            </>
+          ),
+        },
+        {
+          head: t.text('address.tokenId'),
+          card: 'under',
+          skeleton: 5,
+          cell: ({ token }) => (
+            <span className={css.withCopy}>
+              <ShortHash id={token.tokenId} />
+              <CopyButton text={token.tokenId} label={t.text('address.copyTokenId')} />
+            </span>
+          ),
+        },
+        { head: t.text('address.type'), card: 'side', dim: true, cell: ({ type }) => type ?? t.text('value.none') },
+        mempoolAssetChanges.length > 0 && {
+          head: t.text('address.pendingHeading'),
+          kind: 'number',
+          cell: ({ token }) => {
+            const change = mempoolAssetChanges.find((other) => other.token.tokenId === token.tokenId)
+            if (change === undefined) return <span className="dim">0</span>
+            return <TokenAmount amount={change.amount} decimals={token.decimals} sign />
+          },
+        },
+        {
+          head: t.text('address.amount'),
+          kind: 'number',
+          card: 'figure',
+          cell: ({ token, amount }) => <TokenAmount amount={amount} decimals={token.decimals} />,
+        },
+      ]}
+    />
   )
 }

@@ -1,8 +1,8 @@
 import type { ReactElement } from 'react'
-import type { AddressTransactionRow } from '../../../../data/addresses/transaction-row.ts'
-import { AddressLink } from '../../../../entities/address-link.tsx'
-import { StorySentence } from '../../../../entities/story-sentence.tsx'
-import { useTranslation } from '../../../../i18n/use-translation.ts'
+import type { AddressTransactionRow } from '#data/addresses/address-transactions.ts'
+import { AddressLink } from '#entities/links.tsx'
+import { StorySentence } from '#entities/sentences/story-sentence.tsx'
+import { useTranslation } from '#i18n/use-translation.ts'
 
 /** The story of a transaction; without a story, the counterparties of the address. */
 export function TransactionDescription({

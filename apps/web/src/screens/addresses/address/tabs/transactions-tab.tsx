@@ -1,16 +1,15 @@
-import { addressTransactionsResource } from '../../../../data/addresses/address-transactions.ts'
-import { useResource } from '../../../../data/resource/use-resource.ts'
-import { formatCount } from '../../../../format/format-count.ts'
-import { useTranslation } from '../../../../i18n/use-translation.ts'
-import { EmptyState } from '../../../../ui/empty-state.tsx'
-import { LoadingState } from '../../../../ui/progress.tsx'
-import { Section } from '../../../../ui/section.tsx'
-import { LoadError } from '../../../../ui/load-error.tsx'
+import { addressTransactionsResource } from '#data/addresses/address-transactions.ts'
+import { useResource } from '#data/resource/use-resource.ts'
+import { formatCount } from '#format/number.ts'
+import { useTranslation } from '#i18n/use-translation.ts'
+import { EmptyState, LoadError } from '#ui/feedback/empty-state.tsx'
+import { LoadingState } from '#ui/feedback/progress.tsx'
+import { Section } from '#ui/layout/section.tsx'
 import { ExportLinks } from './export-links.tsx'
-import { PagedContent } from '../../../../entities/paged-content.tsx'
+import { PagedContent } from '#entities/paged-content.tsx'
 import type { TabProps } from './tab-props.ts'
 import { tabLink } from '../tab-state.ts'
-import { TransactionTable, TransactionTableSkeleton } from './transaction-table.tsx'
+import { SKELETON_ROWS, TransactionTable } from './transaction-table.tsx'
 
 /** History of an address, newest first, with pending transactions at the top. */
 export function TransactionsTab({ address, view, paging }: TabProps) {
@@ -22,7 +21,7 @@ export function TransactionsTab({ address, view, paging }: TabProps) {
     return (
       <LoadingState>
         <Section title={title}>
-          <TransactionTableSkeleton />
+          <TransactionTable rows={SKELETON_ROWS} />
         </Section>
       </LoadingState>
     )

@@ -1,9 +1,10 @@
-import { findKindGroup, seriesColourOfKind } from '../../../../entities/kinds.ts'
-import { formatSize } from '../../../../format/format-size.ts'
-import { shortenId } from '../../../../format/shorten-id.ts'
-import type { Translations } from '../../../../i18n/create-translations.ts'
-import { useTranslation } from '../../../../i18n/use-translation.ts'
-import { AppLink } from '../../../../ui/app-link.tsx'
+import { SERIES_COLOUR_BY_GROUP } from '#entities/kind-groups.ts'
+import { findKindGroup } from '#entities/sentences/story-kinds.ts'
+import { formatSize } from '#format/number.ts'
+import { shortenId } from '#format/id.ts'
+import type { Translations } from '#i18n/translations.ts'
+import { useTranslation } from '#i18n/use-translation.ts'
+import { AppLink } from '#ui/link/app-link.tsx'
 import { buildBlockTabPath } from '../block-tab.ts'
 import type { DrawnLayer, LayerLayout } from './lay-out-layers.ts'
 import css from './picture.module.css'
@@ -37,7 +38,7 @@ function LayerLink({ layer, blockId }: { readonly layer: DrawnLayer; readonly bl
   const name = layerLabel(t, layer)
   const to = id === null ? buildBlockTabPath(blockId, 'transactions') : `/transactions/${id}`
   return (
-    <AppLink to={to} className={css.layer} data-series={seriesColourOfKind(kind)}>
+    <AppLink to={to} className={css.layer} data-series={SERIES_COLOUR_BY_GROUP[findKindGroup(kind)]}>
       <title>{name}</title>
       <svg y={y} width="100%" height={height}>
         <rect width="100%" height={height - 1} />

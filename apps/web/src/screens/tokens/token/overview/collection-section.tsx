@@ -1,12 +1,13 @@
 import type { TokenCollection } from '@ergo-explorer/contract'
-import type { TokenView } from '../../../../data/token-view.ts'
-import { Timestamp } from '../../../../entities/timestamp.tsx'
-import { TokenLink } from '../../../../entities/token-link.tsx'
-import { useTranslation } from '../../../../i18n/use-translation.ts'
-import { AppLink } from '../../../../ui/app-link.tsx'
-import { DescriptionList, DescriptionRow } from '../../../../ui/description-list.tsx'
-import { Section } from '../../../../ui/section.tsx'
-import { ClippedText } from '../../../../ui/clipped-text.tsx'
+import type { TokenView } from '#data/token-view.ts'
+import { Timestamp } from '#entities/timestamp.tsx'
+import { TokenLink } from '#entities/links.tsx'
+import type { Translations } from '#i18n/translations.ts'
+import { useTranslation } from '#i18n/use-translation.ts'
+import { AppLink } from '#ui/link/app-link.tsx'
+import { DescriptionList } from '#ui/facts/facts.tsx'
+import { Section } from '#ui/layout/section.tsx'
+import { ClippedText } from '#ui/text/clipped-text.tsx'
 import { tabLink } from '../tab-state.ts'
 import { IssuerLink } from './issuer-link.tsx'
 
@@ -26,54 +27,37 @@ export function CollectionSection({ collection, ownCollection }: CollectionSecti
   )
   return (
     <Section title={t.text('token.collection')} note="EIP-34" end={ownCollection === null ? undefined : items}>
-      <DescriptionList>
-        {collection !== null && (
-          <DescriptionRow label={t.text('token.partOf')}>
-            <TokenLink token={collection} />
-          </DescriptionRow>
-        )}
-        {ownCollection !== null && <OwnCollectionRows collection={ownCollection} />}
-      </DescriptionList>
+      <DescriptionList
+        facts={[
+          { label: t.text('token.partOf'), value: collection && <TokenLink token={collection} /> },
+          ...(ownCollection === null ? [] : collectionFacts(t, ownCollection)),
+        ]}
+      />
     </Section>
   )
 }
 
 const PICTURES = ['logo', 'featuredImage', 'banner'] as const
 
-function OwnCollectionRows({ collection }: { readonly collection: TokenCollection }) {
-  const t = useTranslation()
-  return (
-    <>
-      {collection.category !== null && collection.category !== '' && (
-        <DescriptionRow label={t.text('token.category')}>
-          <ClippedText text={collection.category} />
-        </DescriptionRow>
-      )}
-      {collection.mintExpiry !== null && (
-        <DescriptionRow label={t.text('token.mintExpiry')}>
-          <Timestamp timestamp={collection.mintExpiry} />
-        </DescriptionRow>
-      )}
-      {collection.socials.map(({ network, link }) => (
-        <DescriptionRow key={`${network} ${link.text}`} label={<ClippedText text={network} width="name" />}>
-          <IssuerLink link={link} />
-        </DescriptionRow>
-      ))}
-      {PICTURES.map((picture) => {
-        const link = collection[picture]
-        return (
-          link !== null && (
-            <DescriptionRow key={picture} label={t.text(`token.picture.${picture}`)}>
-              <IssuerLink link={link} />
-            </DescriptionRow>
-          )
-        )
-      })}
-      {collection.additionalInfo.map(({ key, value }) => (
-        <DescriptionRow key={key} label={<ClippedText text={key} width="name" />}>
-          <ClippedText text={value} />
-        </DescriptionRow>
-      ))}
-    </>
-  )
-}
+const collectionFacts = (t: Translations, collection: TokenCollection) => [
+  {
+    label: t.text('token.category'),
+    value: collection.category !== null && collection.category !== '' && <ClippedText text={collection.category} />,
+  },
+  {
+    label: t.text('token.mintExpiry'),
+    value: collection.mintExpiry !== null && <Timestamp timestamp={collection.mintExpiry} />,
+  },
+  ...collection.socials.map(({ network, link }) => ({
+    label: <ClippedText text={network} width="name" />,
+    value: <IssuerLink link={link} />,
+  })),
+  ...PICTURES.map((picture) => ({
+    label: t.text(`token.picture.${picture}`),
+    value: collection[picture] && <IssuerLink link={collection[picture]} />,
+  })),
+  ...collection.additionalInfo.map(({ key, value }) => ({
+    label: <ClippedText text={key} width="name" />,
+    value: <ClippedText text={value} />,
+  })),
+]

@@ -1,5 +1,5 @@
-import { sanitizeText } from '../../../../ui/clean-text.ts'
-import { ShowMore } from '../../../../ui/show-more.tsx'
+import { sanitizeText } from '#ui/text/clean-text.ts'
+import { ShowMore } from '#ui/layout/show-more.tsx'
 import css from '../token.module.css'
 
 /** Slightly above the excerpt length: a text that is only a little longer is not collapsed. */

@@ -1,9 +1,9 @@
 import type { Eip4Fault } from '@ergo-explorer/contract'
-import { formatCount } from '../../../../format/format-count.ts'
-import { useTranslation } from '../../../../i18n/use-translation.ts'
-import { DescriptionList, DescriptionRow } from '../../../../ui/description-list.tsx'
-import { Section } from '../../../../ui/section.tsx'
-import { Status } from '../../../../ui/status.tsx'
+import { formatCount } from '#format/number.ts'
+import { useTranslation } from '#i18n/use-translation.ts'
+import { DescriptionList } from '#ui/facts/facts.tsx'
+import { Section } from '#ui/layout/section.tsx'
+import { Status } from '#ui/text/status.tsx'
 import css from '../token.module.css'
 import { filterRegisterFaults } from './filter-register-faults.ts'
 
@@ -20,29 +20,29 @@ export function Eip4Section({ faults, intendedDecimals }: Eip4SectionProps) {
   const t = useTranslation()
   return (
     <Section title={t.text('token.eip4')} note="EIP-4">
-      <DescriptionList>
-        {REGISTERS.map((register) => {
+      <DescriptionList
+        facts={REGISTERS.map((register) => {
           const found = filterRegisterFaults(register, faults)
-          return (
-            <DescriptionRow key={register} label={t.text(`token.register.${register}`)}>
-              {found.length === 0 ? (
-                <Status kind="confirmed">{t.text('token.valid')}</Status>
-              ) : (
-                found.map((fault) => (
+          return {
+            label: t.text(`token.register.${register}`),
+            value: (
+              <>
+                {found.length === 0 && <Status kind="confirmed">{t.text('token.valid')}</Status>}
+                {found.map((fault) => (
                   <Status key={fault} kind="warning">
                     {t.text(`token.fault.${fault}`)}
                   </Status>
-                ))
-              )}
-              {register === 'decimals' && intendedDecimals !== null && (
-                <p className={css.note}>
-                  {t.text('token.intendedDecimals', { decimals: formatCount(intendedDecimals) })}
-                </p>
-              )}
-            </DescriptionRow>
-          )
+                ))}
+                {register === 'decimals' && intendedDecimals !== null && (
+                  <p className={css.note}>
+                    {t.text('token.intendedDecimals', { decimals: formatCount(intendedDecimals) })}
+                  </p>
+                )}
+              </>
+            ),
+          }
         })}
-      </DescriptionList>
+      />
     </Section>
   )
 }

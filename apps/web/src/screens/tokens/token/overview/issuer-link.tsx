@@ -1,7 +1,7 @@
 import type { TokenLink } from '@ergo-explorer/contract'
-import { useTranslation } from '../../../../i18n/use-translation.ts'
-import { ExternalLink } from '../../../../ui/external-link.tsx'
-import { ClippedText } from '../../../../ui/clipped-text.tsx'
+import { useTranslation } from '#i18n/use-translation.ts'
+import { ExternalLink } from '#ui/link/external-link.tsx'
+import { ClippedText } from '#ui/text/clipped-text.tsx'
 import css from '../token.module.css'
 import { sanitizeHref } from './sanitize-href.ts'
 

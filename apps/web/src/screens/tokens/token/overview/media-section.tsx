@@ -1,13 +1,12 @@
 import type { TokenMedia } from '@ergo-explorer/contract'
-import { formatCount } from '../../../../format/format-count.ts'
-import { formatSize } from '../../../../format/format-size.ts'
-import { useTranslation } from '../../../../i18n/use-translation.ts'
-import { CodeBlock } from '../../../../ui/code-block.tsx'
-import { CopyButton } from '../../../../ui/copy-button.tsx'
-import { FullHash } from '../../../../ui/hash.tsx'
-import { DescriptionList, DescriptionRow } from '../../../../ui/description-list.tsx'
-import { Section } from '../../../../ui/section.tsx'
-import { ClippedText } from '../../../../ui/clipped-text.tsx'
+import { formatCount, formatSize } from '#format/number.ts'
+import { useTranslation } from '#i18n/use-translation.ts'
+import { CodeBlock } from '#ui/text/code-block.tsx'
+import { CopyButton } from '#ui/form/copy-button.tsx'
+import { FullHash } from '#ui/text/hash.tsx'
+import { DescriptionList } from '#ui/facts/facts.tsx'
+import { Section } from '#ui/layout/section.tsx'
+import { ClippedText } from '#ui/text/clipped-text.tsx'
 import css from '../token.module.css'
 import { IssuerLink } from './issuer-link.tsx'
 
@@ -17,47 +16,36 @@ export function MediaSection({ media }: { readonly media: TokenMedia }) {
   const { kind, code, contentHashes, link, cover, bytesOnChain, requiredSignatures, depositErgoTree } = media
   return (
     <Section title={t.text('token.media')} note={t.text('token.mediaNote')}>
-      <DescriptionList>
-        <DescriptionRow label={t.text('token.mediaKind')}>
-          {t.text(`token.mediaKind.${kind}`)} <span className={css.note}>R7 {code}</span>
-        </DescriptionRow>
-        {contentHashes.length > 0 && (
-          <DescriptionRow label={t.text('token.contentHash')}>
-            {contentHashes.map((hash) => (
+      <DescriptionList
+        facts={[
+          {
+            label: t.text('token.mediaKind'),
+            value: (
+              <>
+                {t.text(`token.mediaKind.${kind}`)} <span className={css.note}>R7 {code}</span>
+              </>
+            ),
+          },
+          contentHashes.length > 0 && {
+            label: t.text('token.contentHash'),
+            value: contentHashes.map((hash) => (
               <span key={hash} className={css.hash}>
                 <FullHash id={hash} />
                 <CopyButton text={hash} label={t.text('token.copyHash')} />
               </span>
-            ))}
-          </DescriptionRow>
-        )}
-        {link !== null && (
-          <DescriptionRow label={t.text('token.link')}>
-            <IssuerLink link={link} />
-          </DescriptionRow>
-        )}
-        {link !== null && link.cid !== null && (
-          <DescriptionRow label={t.text('token.cid')}>
-            <ClippedText text={link.cid} />
-          </DescriptionRow>
-        )}
-        {cover !== null && (
-          <DescriptionRow label={t.text('token.cover')}>
-            <IssuerLink link={cover} />
-          </DescriptionRow>
-        )}
-        {bytesOnChain !== null && (
-          <DescriptionRow label={t.text('token.onChain')}>{formatSize(bytesOnChain)}</DescriptionRow>
-        )}
-        {requiredSignatures !== null && (
-          <DescriptionRow label={t.text('token.signatures')}>{formatCount(requiredSignatures)}</DescriptionRow>
-        )}
-        {depositErgoTree !== null && (
-          <DescriptionRow label={t.text('token.deposit')}>
-            <CodeBlock text={depositErgoTree} label={t.text('token.deposit')} />
-          </DescriptionRow>
-        )}
-      </DescriptionList>
+            )),
+          },
+          { label: t.text('token.link'), value: link && <IssuerLink link={link} /> },
+          { label: t.text('token.cid'), value: link !== null && link.cid !== null && <ClippedText text={link.cid} /> },
+          { label: t.text('token.cover'), value: cover && <IssuerLink link={cover} /> },
+          { label: t.text('token.onChain'), value: bytesOnChain !== null && formatSize(bytesOnChain) },
+          { label: t.text('token.signatures'), value: requiredSignatures !== null && formatCount(requiredSignatures) },
+          {
+            label: t.text('token.deposit'),
+            value: depositErgoTree !== null && <CodeBlock text={depositErgoTree} label={t.text('token.deposit')} />,
+          },
+        ]}
+      />
     </Section>
   )
 }

@@ -1,6 +1,6 @@
-import type { TokenPageView } from '../../../../data/tokens/token-page-view.ts'
-import { useTranslation } from '../../../../i18n/use-translation.ts'
-import { Section } from '../../../../ui/section.tsx'
+import type { TokenPageView } from '#data/tokens/token.ts'
+import { useTranslation } from '#i18n/use-translation.ts'
+import { Section } from '#ui/layout/section.tsx'
 import { ArtSection } from './art-section.tsx'
 import { CollectionSection } from './collection-section.tsx'
 import { Eip4Section } from './eip4-section.tsx'
@@ -16,7 +16,7 @@ export function OverviewTab({ view }: { readonly view: TokenPageView }) {
   const { record } = view
   const overview = (
     <Section title={t.text('token.overview')}>
-      <TokenOverview view={view} />
+      <TokenOverview id={view.token.tokenId} view={view} />
     </Section>
   )
   if (record === null) return overview

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { aDetail, aParty, aSummary, TWIN } from '../../../../data/tokens/testing/token-responses.ts'
+import { aDetail, aParty, aSummary, TWIN } from '#data/tokens/testing/token-responses.ts'
 import { renderToken } from '../testing/render-token.ts'
 
 test('lists deviations from EIP-4 per register', async () => {

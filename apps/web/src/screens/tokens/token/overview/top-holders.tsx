@@ -1,14 +1,13 @@
-import { useResource } from '../../../../data/resource/use-resource.ts'
-import { holdersResource } from '../../../../data/tokens/token-lists.ts'
-import type { TokenPageView, V2TokenFields } from '../../../../data/tokens/token-page-view.ts'
-import { formatCount } from '../../../../format/format-count.ts'
-import { useTranslation } from '../../../../i18n/use-translation.ts'
-import { AppLink } from '../../../../ui/app-link.tsx'
-import { EmptyState } from '../../../../ui/empty-state.tsx'
-import { Section } from '../../../../ui/section.tsx'
-import { LoadError } from '../../../../ui/load-error.tsx'
-import { HolderTable, useHolderHead } from '../../holder-table.tsx'
-import { TableSkeleton } from '../../../../ui/table-skeleton.tsx'
+import type { TokenUnits } from '@ergo-explorer/chain'
+import { useResource } from '#data/resource/use-resource.ts'
+import { holdersResource } from '#data/tokens/token-lists.ts'
+import type { TokenPageView, V2TokenFields } from '#data/tokens/token.ts'
+import { formatCount } from '#format/number.ts'
+import { useTranslation } from '#i18n/use-translation.ts'
+import { AppLink } from '#ui/link/app-link.tsx'
+import { EmptyState, LoadError } from '#ui/feedback/empty-state.tsx'
+import { Section } from '#ui/layout/section.tsx'
+import { TokenHolderTable } from '../../holder-table.tsx'
 import { tabLink } from '../tab-state.ts'
 import { TOP_HOLDERS_PAGING } from '../tab-resource.ts'
 
@@ -39,16 +38,20 @@ export function TopHolders({ view: { token }, record }: TopHoldersProps) {
 interface HoldersProps {
   readonly tokenId: string
   readonly decimals: number | null
-  readonly circulating: string
+  readonly circulating: TokenUnits
 }
 
 function Holders({ tokenId, decimals, circulating }: HoldersProps) {
   const t = useTranslation()
-  const head = useHolderHead()
   const { data, error, retry } = useResource(holdersResource(tokenId, TOP_HOLDERS_PAGING))
   if (data === undefined && error !== null) return <LoadError retry={retry} />
-  if (data === undefined)
-    return <TableSkeleton caption={t.text('token.holders')} head={head} rows={TOP_HOLDERS_PAGING.limit} />
-  if (data.items.length === 0) return <EmptyState kind="empty" sentence={t.text('token.noHolders')} />
-  return <HolderTable rows={data.items} rankOffset={0} decimals={decimals} circulating={circulating} />
+  if (data?.items.length === 0) return <EmptyState kind="empty" sentence={t.text('token.noHolders')} />
+  return (
+    <TokenHolderTable
+      rows={data?.items ?? TOP_HOLDERS_PAGING.limit}
+      rankOffset={0}
+      decimals={decimals}
+      circulating={circulating}
+    />
+  )
 }

@@ -1,6 +1,7 @@
-import { usePublicConfig } from '../../../../config/use-public-config.ts'
-import { useHasFeature } from '../../../../data/api/use-api.ts'
-import { useTranslation } from '../../../../i18n/use-translation.ts'
+import { exportTokenHolders, pathOf } from '@ergo-explorer/client'
+import { usePublicConfig } from '#config/use-public-config.ts'
+import { useHasFeature } from '#data/api/use-api.ts'
+import { useTranslation } from '#i18n/use-translation.ts'
 import css from '../../tokens.module.css'
 
 /** Downloads of all holders, if the API supports exports. */
@@ -13,7 +14,7 @@ export function ExportLinks({ tokenId }: { readonly tokenId: string }) {
       {FORMATS.map((format) => (
         <a
           key={format}
-          href={`${apiUrl}/api/v2/tokens/${tokenId}/holders/export?format=${format}`}
+          href={apiUrl + pathOf(exportTokenHolders, { tokenId, format })}
           download
           aria-label={t.text('token.export', { format: format.toUpperCase() })}
         >

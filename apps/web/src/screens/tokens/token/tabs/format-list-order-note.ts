@@ -1,6 +1,6 @@
-import type { ListPage } from '../../../../data/tokens/list-page.ts'
-import { formatCount } from '../../../../format/format-count.ts'
-import type { Translations } from '../../../../i18n/create-translations.ts'
+import type { ListPage } from '#data/tokens/token.ts'
+import { formatCount } from '#format/number.ts'
+import type { Translations } from '#i18n/translations.ts'
 
 /** Note on the order of a list, and on the limit if it is incomplete. */
 export function formatListOrderNote(t: Translations, list: ListPage<unknown> | undefined): string {

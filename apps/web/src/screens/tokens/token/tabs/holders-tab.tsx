@@ -1,9 +1,9 @@
-import { useResource } from '../../../../data/resource/use-resource.ts'
-import { holdersResource } from '../../../../data/tokens/token-lists.ts'
-import { formatCount } from '../../../../format/format-count.ts'
-import { useTranslation } from '../../../../i18n/use-translation.ts'
-import { EmptyState } from '../../../../ui/empty-state.tsx'
-import { HolderTable, useHolderHead } from '../../holder-table.tsx'
+import { useResource } from '#data/resource/use-resource.ts'
+import { holdersResource } from '#data/tokens/token-lists.ts'
+import { formatCount } from '#format/number.ts'
+import { useTranslation } from '#i18n/use-translation.ts'
+import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { TokenHolderTable } from '../../holder-table.tsx'
 import { ListSection } from '../../list-section.tsx'
 import { tabLink } from '../tab-state.ts'
 import { ExportLinks } from './export-links.tsx'
@@ -20,12 +20,11 @@ export function HoldersTab({ view: { token }, record, paging }: TabProps) {
       list={list}
       paging={paging}
       linkTo={(to) => tabLink('holders', to)}
-      head={useHolderHead()}
       empty={<EmptyState kind="empty" sentence={t.text('token.noHolders')} />}
       end={<ExportLinks tokenId={token.tokenId} />}
     >
       {(rows) => (
-        <HolderTable
+        <TokenHolderTable
           rows={rows}
           rankOffset={(paging.page - 1) * paging.limit}
           decimals={token.decimals}

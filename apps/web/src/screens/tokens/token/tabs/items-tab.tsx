@@ -1,9 +1,9 @@
-import { useResource } from '../../../../data/resource/use-resource.ts'
-import { collectionItemsResource } from '../../../../data/tokens/token-lists.ts'
-import { useTranslation } from '../../../../i18n/use-translation.ts'
-import { EmptyState } from '../../../../ui/empty-state.tsx'
+import { useResource } from '#data/resource/use-resource.ts'
+import { collectionItemsResource } from '#data/tokens/token-lists.ts'
+import { useTranslation } from '#i18n/use-translation.ts'
+import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { ListSection } from '../../list-section.tsx'
-import { TokenTable, useTokenHead } from '../../token-table.tsx'
+import { TokenTable } from '../../token-table.tsx'
 import { tabLink } from '../tab-state.ts'
 import { formatListOrderNote } from './format-list-order-note.ts'
 import type { TabProps } from './tab-props.ts'
@@ -20,7 +20,6 @@ export function ItemsTab({ view: { token }, paging }: TabProps) {
       list={list}
       paging={paging}
       linkTo={(to) => tabLink('items', to)}
-      head={useTokenHead(true)}
       empty={<EmptyState kind="empty" sentence={t.text('token.noItems')} />}
     >
       {(rows) => <TokenTable caption={title} rows={rows} hasRecords />}

@@ -1,12 +1,12 @@
-import { useResource } from '../../../../data/resource/use-resource.ts'
-import { similarNameTokensResource } from '../../../../data/tokens/token-lists.ts'
-import type { TokenRow } from '../../../../data/tokens/token-row.ts'
-import { ScreenLink } from '../../../../entities/screen-link.tsx'
-import { useTranslation } from '../../../../i18n/use-translation.ts'
-import { EmptyState } from '../../../../ui/empty-state.tsx'
-import { ShortHash } from '../../../../ui/hash.tsx'
+import { useResource } from '#data/resource/use-resource.ts'
+import { similarNameTokensResource } from '#data/tokens/token-lists.ts'
+import type { TokenRow } from '#data/tokens/issued-tokens.ts'
+import { ScreenLink } from '#entities/screen-link.tsx'
+import { useTranslation } from '#i18n/use-translation.ts'
+import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { ShortHash } from '#ui/text/hash.tsx'
 import { ListSection } from '../../list-section.tsx'
-import { TokenTable, useTokenHead } from '../../token-table.tsx'
+import { TokenTable } from '../../token-table.tsx'
 import { tabLink } from '../tab-state.ts'
 import css from '../token.module.css'
 import type { TabProps } from './tab-props.ts'
@@ -24,7 +24,6 @@ export function SameNameTab({ view: { token }, record, paging }: TabProps) {
       list={list}
       paging={paging}
       linkTo={(to) => tabLink('same-name', to)}
-      head={useTokenHead(true)}
       empty={<EmptyState kind="empty" sentence={t.text('token.noSameName')} />}
       lead={first && <MostHoldersNote first={first} tokenId={token.tokenId} holders={record.holders} />}
     >

@@ -1,5 +1,5 @@
-import type { Paging } from '../../../../data/paging.ts'
-import type { TokenPageView, V2TokenFields } from '../../../../data/tokens/token-page-view.ts'
+import type { Paging } from '#data/paging.ts'
+import type { TokenPageView, V2TokenFields } from '#data/tokens/token.ts'
 
 export interface TabProps {
   readonly view: TokenPageView

@@ -1,14 +1,5 @@
 import { expect, test } from 'vitest'
-import {
-  aDetail,
-  aHolder,
-  aPage,
-  aParty,
-  aSummary,
-  ID,
-  MINT_TX,
-  TWIN,
-} from '../../../../data/tokens/testing/token-responses.ts'
+import { aDetail, aHolder, aPage, aParty, aSummary, ID, MINT_TX, TWIN } from '#data/tokens/testing/token-responses.ts'
 import { renderToken } from '../testing/render-token.ts'
 
 test('warns about and lists tokens of the same name, and shows the id of the one with the most holders', async () => {
@@ -37,7 +28,7 @@ test('holders are paged, ranked across pages and exported if the API supports it
   for (const format of ['csv', 'json']) expect(html).toContain(`/tokens/${ID}/holders/export?format=${format}"`)
 })
 
-test('transfers and burns are listed newest first', async () => {
+test('[B06] transfers and burns are listed newest first, in pages', async () => {
   const when = { transactionId: MINT_TX, height: 3086, timestamp: 1_733_698_101_627 }
   const transfer = { ...when, party: aParty(), amount: '-2623427', balance: '3528508475' }
   const transfers = await renderToken(aDetail(), '?tab=transfers', {
@@ -48,8 +39,8 @@ test('transfers and burns are listed newest first', async () => {
   )
   const burned = Array.from({ length: 30 }, (_, index) => ({ ...when, height: 3086 - index, amount: '495470' }))
   const burns = await renderToken(aDetail(), '?tab=burns', {
-    [`/api/v2/tokens/${ID}/burns?limit=30`]: aPage(burned, null, '19219'),
+    [`/api/v2/tokens/${ID}/burns?limit=30`]: aPage(burned, 31, '19219'),
   })
   expect(burns.text).toContain('fcb23298…e4264df9 3\u{a0}086 4\u{a0}954.7 0 8 Dec 2024')
-  expect(burns.text).toContain('Previous Page 1 Next')
+  expect(burns.text).toContain('Previous Page 1 of 2 Next')
 })

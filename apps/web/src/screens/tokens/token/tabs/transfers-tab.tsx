@@ -1,14 +1,12 @@
-import type { TokenTransfer } from '@ergo-explorer/contract'
-import { useResource } from '../../../../data/resource/use-resource.ts'
-import { transfersResource } from '../../../../data/tokens/token-lists.ts'
-import { AddressLink } from '../../../../entities/address-link.tsx'
-import { Age } from '../../../../entities/age.tsx'
-import { BlockLink } from '../../../../entities/block-link.tsx'
-import { TokenAmount } from '../../../../entities/token-amount.tsx'
-import { TransactionLink } from '../../../../entities/transaction-link.tsx'
-import { useTranslation } from '../../../../i18n/use-translation.ts'
-import { EmptyState } from '../../../../ui/empty-state.tsx'
-import { Cell, Row, Table } from '../../../../ui/table.tsx'
+import { useResource } from '#data/resource/use-resource.ts'
+import { transfersResource } from '#data/tokens/token-lists.ts'
+import { AddressLink, TransactionLink } from '#entities/links.tsx'
+import { Age } from '#entities/age.tsx'
+import { BlockLink } from '#entities/screen-link.tsx'
+import { TokenAmount } from '#entities/amount.tsx'
+import { useTranslation } from '#i18n/use-translation.ts'
+import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { DataTable } from '#ui/table/data-table.tsx'
 import { ListSection } from '../../list-section.tsx'
 import { tabLink } from '../tab-state.ts'
 import { formatListOrderNote } from './format-list-order-note.ts'
@@ -19,14 +17,6 @@ export function TransfersTab({ view: { token }, paging }: TabProps) {
   const t = useTranslation()
   const title = t.text('token.transfers')
   const list = useResource(transfersResource(token.tokenId, paging))
-  const head = [
-    t.text('token.address'),
-    t.text('token.transaction'),
-    t.text('token.block'),
-    { label: t.text('token.balanceAfter'), numeric: true },
-    { label: t.text('token.change'), numeric: true },
-    { label: t.text('token.age'), numeric: true },
-  ] as const
   return (
     <ListSection
       title={title}
@@ -34,52 +24,48 @@ export function TransfersTab({ view: { token }, paging }: TabProps) {
       list={list}
       paging={paging}
       linkTo={(to) => tabLink('transfers', to)}
-      head={head}
       empty={<EmptyState kind="empty" sentence={t.text('token.noTransfers')} />}
     >
       {(transfers) => (
-        <Table caption={title} head={head}>
-          {transfers.map((transfer) => (
-            <TransferLine
-              key={`${transfer.transactionId} ${transfer.party.scriptHash}`}
-              transfer={transfer}
-              decimals={token.decimals}
-            />
-          ))}
-        </Table>
+        <DataTable
+          caption={title}
+          rows={transfers}
+          keyOf={({ transactionId, party }) => `${transactionId} ${party.scriptHash}`}
+          columns={[
+            {
+              head: t.text('token.address'),
+              card: 'title',
+              lead: true,
+              skeleton: 5,
+              cell: ({ party }) => <AddressLink party={party} />,
+            },
+            {
+              head: t.text('token.transaction'),
+              card: 'under',
+              cell: ({ transactionId }) => <TransactionLink id={transactionId} length={6} />,
+            },
+            { head: t.text('token.block'), cell: ({ height }) => <BlockLink height={height} /> },
+            {
+              head: t.text('token.balanceAfter'),
+              kind: 'number',
+              cell: ({ balance }) => <TokenAmount amount={balance} decimals={token.decimals} />,
+            },
+            {
+              head: t.text('token.change'),
+              kind: 'number',
+              card: 'figure',
+              cell: ({ amount }) => <TokenAmount amount={amount} decimals={token.decimals} sign />,
+            },
+            {
+              head: t.text('token.age'),
+              kind: 'number',
+              card: 'side',
+              dim: true,
+              cell: ({ timestamp }) => <Age timestamp={timestamp} />,
+            },
+          ]}
+        />
       )}
     </ListSection>
-  )
-}
-
-interface TransferLineProps {
-  readonly transfer: TokenTransfer
-  readonly decimals: number | null
-}
-
-function TransferLine({ transfer, decimals }: TransferLineProps) {
-  const t = useTranslation()
-  const { party, transactionId, height, timestamp, amount, balance } = transfer
-  return (
-    <Row>
-      <Cell at="title" lead>
-        <AddressLink party={party} />
-      </Cell>
-      <Cell at="under">
-        <TransactionLink id={transactionId} length={6} />
-      </Cell>
-      <Cell label={t.text('token.block')}>
-        <BlockLink height={height} />
-      </Cell>
-      <Cell label={t.text('token.balanceAfter')} numeric>
-        <TokenAmount amount={balance} decimals={decimals} />
-      </Cell>
-      <Cell at="figure" numeric>
-        <TokenAmount amount={amount} decimals={decimals} sign />
-      </Cell>
-      <Cell at="side" numeric dim>
-        <Age timestamp={timestamp} />
-      </Cell>
-    </Row>
   )
 }

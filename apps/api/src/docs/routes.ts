@@ -1,0 +1,67 @@
+import { v0Operations as v0, v1Operations as v1 } from '@ergo-explorer/contract'
+import type { RouteDependencies } from '#route-dependencies.ts'
+import { formatEtag, notModifiedHeaders, sendResponse, sendNotModified } from '#http/response.ts'
+import { formatCacheControl, IMMUTABLE } from '#http/freshness.ts'
+import { serveOperation } from '#http/operations.ts'
+import { type ScalarBundle, selectEncoding, loadScalarBundle } from './scalar-bundle.ts'
+import { OpenApiDocuments } from './openapi-documents.ts'
+import { DOCS_PAGE_HEADERS, renderDocsPage } from './docs-page.ts'
+import type { ApiVersion } from './api-versions.ts'
+
+const DOCS_PATH = '/api/docs'
+
+/** Serves the OpenAPI documents and the documentation page. */
+export function serveDocs(api: RouteDependencies, versions: readonly ApiVersion[]): void {
+  serveDocuments(api, versions)
+  servePages(api, versions)
+}
+
+function serveDocuments(api: RouteDependencies, versions: readonly ApiVersion[]): void {
+  const { app, context } = api
+  const documents = new OpenApiDocuments(api, () => performance.now())
+  const yaml = async (version: ApiVersion) => (await documents.find(version)).yaml()
+  serveOperation({ app, context }, v0.getApiV0DocsOpenapi, { freshness: 'tip', handler: () => yaml('v0') })
+  serveOperation({ app, context }, v1.getApiV1DocsOpenapi, { freshness: 'tip', handler: () => yaml('v1') })
+
+  for (const version of versions)
+    app.get(`/api/${version}/openapi.json`, { config: { bucket: 'read' } }, async (request, reply) => {
+      const { json: body, hash } = await documents.find(version)
+      const head = { cacheControl: formatCacheControl('tip'), version: hash }
+      if (request.headers['if-none-match'] === formatEtag(hash)) return sendNotModified(reply, notModifiedHeaders(head))
+      return sendResponse(reply, { ...head, status: 200, contentType: 'application/json', body })
+    })
+}
+
+function servePages({ app }: RouteDependencies, versions: readonly ApiVersion[]): void {
+  let loading: Promise<ScalarBundle> | undefined
+  const load = () => (loading ??= loadScalarBundle())
+  // Loaded when the server starts to listen, so that the first request does not wait.
+  app.addHook('onListen', (done) => {
+    load().catch((error: unknown) => app.log.error({ err: error }, 'cannot load the documentation page'))
+    done()
+  })
+
+  const page = (url: string, version: ApiVersion) =>
+    app.get(url, async (_, reply) => {
+      const { name } = await load()
+      reply
+        .headers(DOCS_PAGE_HEADERS)
+        .header('cache-control', formatCacheControl('tip'))
+        .type('text/html; charset=utf-8')
+      return reply.send(renderDocsPage(version, versions, `${DOCS_PATH}/${name}`))
+    })
+  // The newest version is the default.
+  const [newest = 'v1'] = versions
+  page(DOCS_PATH, newest)
+  for (const version of versions) page(`/api/${version}/docs`, version)
+  for (const url of ['/api', '/docs']) app.get(url, (_, reply) => reply.redirect(DOCS_PATH))
+
+  app.get<{ Params: { name: string } }>(`${DOCS_PATH}/:name`, async (request, reply) => {
+    const bundle = await load()
+    if (request.params.name !== bundle.name) return reply.callNotFound()
+    const encoding = selectEncoding(request.headers['accept-encoding'])
+    if (encoding !== undefined) reply.header('content-encoding', encoding)
+    reply.headers({ vary: 'accept-encoding', 'cache-control': IMMUTABLE, 'x-content-type-options': 'nosniff' })
+    return reply.type('text/javascript; charset=utf-8').send(bundle[encoding ?? 'plain'])
+  })
+}

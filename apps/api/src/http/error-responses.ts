@@ -1,0 +1,70 @@
+import {
+  type ApiError,
+  ROUTE_NOT_FOUND,
+  type Problem,
+  PROBLEMS,
+  type ProblemCode,
+  unknownError,
+} from '@ergo-explorer/contract'
+
+/** An error response in the format of the requested API version. */
+export class ErrorResponse {
+  readonly status: number
+  readonly body: object | string
+  readonly contentType: string
+  /** Seconds. */
+  readonly retryAfter: number | undefined
+
+  constructor(status: number, body: object | string, contentType: string, retryAfter?: number) {
+    this.status = status
+    this.body = body
+    this.contentType = contentType
+    this.retryAfter = retryAfter
+  }
+}
+
+/** Creates an error response of v0 and v1. */
+export const errorResponse = (error: ApiError, retryAfter?: number): ErrorResponse =>
+  new ErrorResponse(error.status, error, 'application/json', retryAfter)
+
+/** The only error response of v0 and v1 that is not JSON. */
+const routeNotFoundResponse = (): ErrorResponse =>
+  new ErrorResponse(ROUTE_NOT_FOUND.status, ROUTE_NOT_FOUND.text, ROUTE_NOT_FOUND.contentType)
+
+/** Creates an error response of v2 (RFC 9457). */
+export function createProblemResponse(code: ProblemCode, detail: string, retryAfter?: number): ErrorResponse {
+  const { status, title } = PROBLEMS[code]
+  const body: Problem = { type: `/api/v2/problems#${code}`, title, status, code, detail }
+  return new ErrorResponse(status, body, 'application/problem+json', retryAfter)
+}
+
+/** Formats errors that do not belong to one operation, per API version. */
+export interface ErrorFormat {
+  readonly error: (error: ApiError, retryAfter?: number) => ErrorResponse
+  readonly routeNotFound: () => ErrorResponse
+  readonly internalError: () => ErrorResponse
+}
+
+const v0AndV1: ErrorFormat = {
+  error: errorResponse,
+  routeNotFound: routeNotFoundResponse,
+  // Internal errors are only logged: exception texts would leak details to clients.
+  internalError: () => errorResponse(unknownError('see the log of the server')),
+}
+
+const CODES: Readonly<Record<number, ProblemCode>> = {
+  400: 'bad_request',
+  404: 'not_found',
+  413: 'body_too_large',
+  429: 'too_many_requests',
+  503: 'unavailable',
+}
+
+const v2: ErrorFormat = {
+  error: ({ status, reason }, retryAfter) =>
+    createProblemResponse(CODES[status] ?? 'bad_request', reason.replace(/^Bad request: /, ''), retryAfter),
+  routeNotFound: () => createProblemResponse('not_found', 'No such path'),
+  internalError: () => createProblemResponse('internal_error', 'See the server log'),
+}
+
+export const selectErrorFormat = (url: string): ErrorFormat => (url.startsWith('/api/v2') ? v2 : v0AndV1)

@@ -1,0 +1,211 @@
+import type { BodyOf, Operation, ParamsOf, QueryOf, ResponseOf } from '@ergo-explorer/contract'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { type Tip } from '#database/tip.ts'
+import type { ReadSnapshot } from '#database/database-cluster.ts'
+import {
+  type ApiResponse,
+  renderErrorResponse,
+  formatEtag,
+  notModifiedHeaders,
+  sendResponse,
+  sendNotModified,
+  createSerializer,
+} from './response.ts'
+import { Overloaded } from '#database/semaphore.ts'
+import type { ConcurrencyGroup, RateLimitBucket } from './route-limits.ts'
+import type { RequestContext } from './request-context.ts'
+import {
+  formatCacheControl,
+  IMMUTABLE,
+  type Freshness,
+  isImmutable,
+  NO_STORE,
+  selectContentVersion,
+  ImmutableResponse,
+} from './freshness.ts'
+import { ErrorResponse } from './error-responses.ts'
+import { createRequestParser } from './request-parser.ts'
+import { type RequestTrace, getRequestTrace, createBackgroundTrace } from './trace.ts'
+import { Unavailable, unavailableReason } from './error-handler.ts'
+import { retryOnReorg } from '#database/query.ts'
+
+/** Parsed parameters and body, typed by the operation's schemas. */
+export interface OperationRequest<T extends Operation> {
+  readonly params: ParamsOf<T>
+  readonly query: QueryOf<T>
+  readonly body: BodyOf<T>
+}
+
+/** Produces the response body of an operation; parsing, caching and sending happen elsewhere. */
+export type OperationHandler<T extends Operation> = (
+  request: OperationRequest<T>,
+  snapshot: ReadSnapshot,
+) => HandlerResult<ResponseOf<T>> | Promise<HandlerResult<ResponseOf<T>>>
+
+type HandlerResult<Body> = Body | ImmutableResponse<Body> | ErrorResponse
+
+export interface RouteOptions {
+  readonly freshness: Freshness
+  /** Rate limit that a request counts towards; `read` by default. */
+  readonly bucket?: RateLimitBucket
+  /** Group of expensive operations with a concurrency limit. */
+  readonly concurrencyGroup?: ConcurrencyGroup
+}
+
+/** The server to add routes to, and what their handlers share. */
+export interface Router {
+  readonly app: FastifyInstance
+  readonly context: RequestContext
+}
+
+/** Routes an operation. Its schemas parse the request and serialize the response. */
+export function serveOperation<const T extends Operation>(
+  { app, context }: Router,
+  operation: T,
+  { freshness, bucket = 'read', concurrencyGroup, handler }: RouteOptions & { readonly handler: OperationHandler<T> },
+): void {
+  const { operationId } = operation
+  const parse = createRequestParser(operation)
+  const { contentType, serialize } = createSerializer(operation)
+  const isVersioned = freshness !== 'never'
+  const isCached =
+    context.responseCache.isEnabled && operation.method === 'GET' && (freshness === 'tip' || freshness === 'entity')
+
+  const build = async (request: OperationRequest<T>, snapshot: ReadSnapshot, version: string): Promise<ApiResponse> => {
+    const result = await retryOnReorg(() => {
+      snapshot.db.rollbacks = undefined
+      return handler(request, snapshot)
+    })
+    if (result instanceof ErrorResponse) return { ...renderErrorResponse(result), height: snapshot.tip.height }
+    const isImmutableNow = result instanceof ImmutableResponse && isImmutable(snapshot.tip, result.height)
+    return {
+      status: 200,
+      contentType,
+      body: serialize(result instanceof ImmutableResponse ? result.body : result),
+      cacheControl: isImmutableNow ? IMMUTABLE : formatCacheControl(freshness),
+      ...(isVersioned && { version }),
+      height: snapshot.tip.height,
+    }
+  }
+
+  // Headers that depend on the tip are built when it moves, not per request.
+  let tipHeaders:
+    | { readonly tip: Tip; readonly version: string; readonly etag: string; readonly headers: string[] }
+    | undefined
+  const headersFor = (tip: Tip) => {
+    if (tipHeaders?.tip === tip) return tipHeaders
+    const version = selectContentVersion(freshness, tip)
+    const headers = notModifiedHeaders({ cacheControl: formatCacheControl(freshness), version, height: tip.height })
+    return (tipHeaders = { tip, version, etag: formatEtag(version), headers })
+  }
+
+  // Cached responses are sent synchronously, without a promise.
+  const handleRequest = (request: FastifyRequest, reply: FastifyReply): FastifyReply | Promise<FastifyReply> => {
+    const requestedTip = requestedTipOf(request)
+    const tip = isVersioned ? context.tip(requestedTip) : undefined
+    if (tip === undefined) return respondUncached(request, reply)
+    if (requestedTip !== undefined && requestedTip !== tip.versions.chain)
+      return respondAfterTip(request, reply, requestedTip)
+    const { version, etag, headers } = headersFor(tip)
+    if (request.headers['if-none-match'] === etag) {
+      context.responseCache.outcomes.not_modified++
+      return sendNotModified(reply, headers)
+    }
+    const cached = isCached ? context.responseCache.getByUrl(request.url, version) : undefined
+    return cached === undefined ? respondUncached(request, reply, requestedTip) : sendResponse(reply, cached)
+  }
+
+  const respondAfterTip = async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    requestedTip: string,
+  ): Promise<FastifyReply> => {
+    await context.waitForVersion(requestedTip)
+    return respondUncached(request, reply, requestedTip)
+  }
+
+  const respondUncached = async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    requestedTip?: string,
+  ): Promise<FastifyReply> => {
+    const parsed = parse(request)
+    if (!parsed.ok) return sendResponse(reply, renderErrorResponse(parsed.error))
+    const key = isCached ? `${operationId} ${parsed.key()}` : ''
+    try {
+      // Parsed by the operation's own schemas.
+      const operationRequest = parsed.parts as OperationRequest<T>
+      const response = await responseTo(operationRequest, key, {
+        url: request.url,
+        trace: getRequestTrace(request),
+        requestedTip,
+      })
+      return sendResponse(reply, isAtRequestedTip(response, requestedTip) ? response : uncacheable(response))
+    } catch (error) {
+      const stale = isCached && unavailableReason(error) !== undefined ? context.responseCache.getStale(key) : undefined
+      if (stale === undefined) throw error
+      return sendResponse(reply, uncacheable(stale))
+    }
+  }
+
+  /** Without a trace, this is a prewarm: the response is rebuilt without a client request. */
+  const responseTo = async (
+    request: OperationRequest<T>,
+    key: string,
+    { url, trace, requestedTip }: RequestOrigin,
+  ): Promise<ApiResponse> => {
+    const snapshot = context.openSnapshot(operationId, trace ?? createBackgroundTrace('prewarm'), requestedTip)
+    if (snapshot === undefined) throw new Unavailable('the index is not ready')
+    const version = selectContentVersion(freshness, snapshot.tip)
+    const cached = isCached ? context.responseCache.get(key, version, url) : undefined
+    if (cached !== undefined) return cached
+    if (context.isOverloaded()) throw new Overloaded('the server is overloaded')
+    const buildNow = () => build(request, snapshot, version)
+    const rebuild = () => responseTo(request, key, { url })
+    if (isCached)
+      return context.responseCache.getOrBuild(key, version, {
+        build: buildNow,
+        rebuild: trace === undefined ? undefined : rebuild,
+      })
+    context.responseCache.outcomes.miss++
+    return buildNow()
+  }
+
+  for (const url of listOperationPaths(operation))
+    app.route({
+      method: operation.method,
+      url,
+      config: { bucket, ...(concurrencyGroup !== undefined && { concurrencyGroup }) },
+      handler: handleRequest,
+    })
+}
+
+/** URL, trace and requested tip of a request. */
+interface RequestOrigin {
+  readonly url: string
+  readonly trace?: RequestTrace
+  readonly requestedTip?: string | undefined
+}
+
+/**
+ * A client that knows of a block requests data for it with `?tip=`, the first 16 hex digits of its id. Caches on the
+ * way then have no older response under this URL.
+ */
+function requestedTipOf({ query }: FastifyRequest): string | undefined {
+  const { tip } = query as { readonly tip?: unknown }
+  return typeof tip === 'string' && /^[0-9a-f]{16}$/.test(tip) ? tip : undefined
+}
+
+/** A response for another tip must not be cached under this URL. */
+const isAtRequestedTip = ({ version }: ApiResponse, requestedTip: string | undefined) =>
+  requestedTip === undefined || version === undefined || version.startsWith(requestedTip)
+
+/** Drops the prebuilt headers, which allow caching. */
+function uncacheable(response: ApiResponse): ApiResponse {
+  const { headers: _, ...rest } = response
+  return { ...rest, cacheControl: NO_STORE }
+}
+
+/** v0 is also served at the root, where many clients still expect it. */
+export const listOperationPaths = ({ path }: Operation): string[] =>
+  path.startsWith('/api/v0/') ? [path, path.slice('/api/v0'.length)] : [path]

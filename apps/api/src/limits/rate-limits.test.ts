@@ -1,0 +1,81 @@
+import { describe, expect, test } from 'vitest'
+import { createMetrics, eventCounter } from '@ergo-explorer/service'
+import { startRedis } from '@ergo-explorer/testkit'
+import fastify from 'fastify'
+import { sendResponse } from '#http/response.ts'
+import { RateLimiter, connectRedis, shareRequestCounts } from './rate-limiter.ts'
+import { limitRequests, clientKeyOf } from './rate-limits.ts'
+
+const LIMITS = { read: 2, export: 1, submit: 1 }
+const RESPONSE = { status: 200, contentType: 'text/plain', body: 'x', cacheControl: 'no-store' }
+/** A fixed clock, so that no window ends meanwhile. */
+const clock = () => 600_000
+
+function createServer(
+  rateLimiter = new RateLimiter(LIMITS, clock),
+  rejections = eventCounter('rejected', 'Rejected', ['status', 'reason']),
+) {
+  const app = fastify()
+  limitRequests(app, { rateLimiter, rejections })
+  for (const url of ['/api/v1/x', '/api/v2/x'])
+    app.get(url, { config: { bucket: 'read' } }, (_, reply) => sendResponse(reply, RESPONSE))
+  app.get('/livez', () => 'alive')
+  return app
+}
+
+test('sends the remaining requests on every response, and 429 with Retry-After when the limit is reached', async () => {
+  const rejections = eventCounter('rejected', 'Rejected', ['status', 'reason'])
+  const app = createServer(undefined, rejections)
+  const request = async (url: string) => {
+    const { statusCode, headers, body } = await app.inject(url)
+    return { statusCode, remaining: headers['ratelimit-remaining'], retryAfter: headers['retry-after'], body }
+  }
+  expect(await request('/api/v1/x')).toEqual({ statusCode: 200, remaining: '1', retryAfter: undefined, body: 'x' })
+  expect(await request('/api/v1/x')).toMatchObject({ statusCode: 200, remaining: '0' })
+  const old = await request('/api/v1/x')
+  expect(old).toMatchObject({ statusCode: 429, remaining: '0', retryAfter: expect.stringMatching(/^\d+$/) })
+  expect(JSON.parse(old.body)).toEqual({ status: 429, reason: expect.stringMatching(/^Too many requests: 2 a minute/) })
+  const v2 = await request('/api/v2/x')
+  expect(JSON.parse(v2.body)).toMatchObject({ status: 429, code: 'too_many_requests' })
+  expect(await request('/livez')).toMatchObject({ statusCode: 200, remaining: undefined })
+  expect(await createMetrics([rejections]).format()).toContain('rejected{status="429",reason="read"} 2\n')
+})
+
+test('shares counts between processes through Redis, and counts alone without it', async () => {
+  const server = await startRedis()
+  const first = new RateLimiter(LIMITS, clock)
+  const second = new RateLimiter(LIMITS, clock)
+  using stack = new DisposableStack()
+  const connections = [first, second].map((rateLimiter) => {
+    const redis = stack.adopt(connectRedis(server.url), (connection) => connection.disconnect())
+    stack.use(shareRequestCounts(rateLimiter, redis))
+    return redis
+  })
+  const areShared = () => [first, second].every((rateLimiter) => rateLimiter.unsharedCounts().counts.length === 0)
+  first.take('read', 'a')
+  first.take('read', 'a')
+  second.take('read', 'a')
+  // Each process shares its counts twice a second and receives the totals in return.
+  await expect.poll(areShared, { timeout: 10_000 }).toBe(true)
+  second.take('read', 'a')
+  await expect.poll(areShared, { timeout: 10_000 }).toBe(true)
+  expect(second.take('read', 'a').remaining).toBeLessThan(-1)
+  await server[Symbol.asyncDispose]()
+  expect(first.take('read', 'b').remaining).toBe(1)
+  await expect.poll(() => connections.map(({ status }) => status), { timeout: 10_000 }).not.toContain('ready')
+  expect(first.take('read', 'b').remaining).toBe(0)
+})
+
+describe('client key', () => {
+  test('treats all addresses of an IPv6 /64 network as one client', () => {
+    expect(clientKeyOf('2001:db8:1:2:3:4:5:6')).toBe('2001:db8:1:2')
+    expect(clientKeyOf('2001:db8:1:2::9')).toBe('2001:db8:1:2')
+    expect(clientKeyOf('2001:db8::1')).toBe('2001:db8:0:0')
+    expect(clientKeyOf('::1')).toBe('0:0:0:0')
+  })
+
+  test('treats an IPv4 address as one client in every notation', () => {
+    expect(clientKeyOf('192.0.2.7')).toBe('192.0.2.7')
+    expect(clientKeyOf('::ffff:192.0.2.7')).toBe('192.0.2.7')
+  })
+})

@@ -1,0 +1,119 @@
+import { get, type IncomingMessage } from 'node:http'
+import { aRunningIndexer, waitForIndex } from '@ergo-explorer/indexer/run/testing/a-running-indexer'
+import { startTestDevnet } from '@ergo-explorer/devnet/faults/testing/test-devnet'
+import { startTestApi } from '#testing/test-api.ts'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+
+/** An index that follows a chain while the API reads it. */
+const prepared = await startTestApi()
+const databases = prepared.chain.databases
+const database = await databases.create()
+const node = await startTestDevnet()
+const indexer = aRunningIndexer({ database, nodes: { node }, hasMempool: true })
+const atTip = () => waitForIndex(database, 'at the tip', (at) => at?.mode === 'live' && at.id === node.chain.tip.id)
+await atTip()
+const api = await startTestApi({ database, node })
+let url = ''
+beforeAll(async () => {
+  url = await api.app.listen({ host: '127.0.0.1', port: 0 })
+})
+afterAll(async () => {
+  await indexer.stop()
+  await api[Symbol.asyncDispose]()
+  await database[Symbol.asyncDispose]()
+  await node[Symbol.asyncDispose]()
+  await prepared[Symbol.asyncDispose]()
+})
+
+interface ReceivedEvent {
+  readonly id: string | undefined
+  readonly event: string | undefined
+  readonly data: Record<string, unknown>
+}
+
+async function listen(topics: string, lastEventId?: string) {
+  const response = await new Promise<IncomingMessage>((resolve, reject) => {
+    const headers = lastEventId === undefined ? {} : { 'last-event-id': lastEventId }
+    get(`${url}/api/v2/live?topics=${topics}`, { headers, agent: false }, resolve).on('error', reject)
+  })
+  const received: ReceivedEvent[] = []
+  let rest = ''
+  response.setEncoding('utf8')
+  response.on('data', (text: string) => {
+    const parts = (rest + text).split('\n\n')
+    rest = parts.pop() ?? ''
+    received.push(...parts.map(parseEvent).filter((event) => event.event !== undefined))
+  })
+  response.on('error', () => undefined)
+  return { response, heard: received, [Symbol.dispose]: () => void response.destroy() }
+}
+
+function parseEvent(part: string): ReceivedEvent {
+  const field = (name: string) => new RegExp(`^${name}: (.*)$`, 'm').exec(part)?.[1]
+  return { id: field('id'), event: field('event'), data: JSON.parse(field('data') ?? '{}') as Record<string, unknown> }
+}
+
+const waitFor = (condition: () => boolean) => vi.waitUntil(condition, { timeout: 10_000, interval: 10 })
+
+const mine = async () => {
+  node.chain.mineNext(node.time.now)
+  await atTip()
+  return node.chain.tip
+}
+
+test('sends a block event with its figures', async () => {
+  using stream = await listen('blocks')
+  expect(stream.response.headers).toMatchObject({ 'content-type': 'text/event-stream; charset=utf-8' })
+  const block = await mine()
+  await waitFor(() => stream.heard.length > 0)
+  expect(stream.heard[0]).toMatchObject({ event: 'block', data: { height: block.height, id: block.id } })
+})
+
+test('sends missed events once and in order after a reconnect', async () => {
+  const first = await listen('blocks')
+  await mine()
+  await waitFor(() => first.heard.length > 0)
+  const last = first.heard.at(-1)?.id ?? expect.fail('no event received')
+  first[Symbol.dispose]()
+  const missed = [await mine(), await mine()]
+  using reconnected = await listen('blocks', last)
+  await waitFor(() => reconnected.heard.length >= 2)
+  const later = await mine()
+  await waitFor(() => reconnected.heard.length >= 3)
+  expect(reconnected.heard.map(({ data }) => data['id'])).toEqual([...missed, later].map(({ id }) => id))
+})
+
+test('sends a reset event after a reconnect that comes too late', async () => {
+  const { rows } = await database.pool.query<{ first: bigint }>('SELECT min(sequence) AS first FROM events')
+  await database.pool.query('DELETE FROM events WHERE sequence < (SELECT max(sequence) FROM events) - 1')
+  using reconnected = await listen('blocks', String(Number(rows[0]?.first) - 1))
+  await waitFor(() => reconnected.heard.length > 0)
+  expect(reconnected.heard[0]).toMatchObject({ event: 'reset' })
+})
+
+test('sends the undo event of an orphaned block before its replacement', async () => {
+  using stream = await listen('blocks')
+  const orphan = node.chain.tip
+  node.chain.fork({ depth: 1, length: 2, heavier: true }, node.time.now)
+  await atTip()
+  await waitFor(() => stream.heard.length >= 3)
+  expect(stream.heard.map(({ event }) => event)).toEqual(['undo', 'block', 'block'])
+  expect(stream.heard[0]?.data).toMatchObject({ height: orphan.height, id: orphan.id })
+})
+
+test('reports a transaction from pending to confirmed', async () => {
+  node.chain.mempool.simulateTransactions(1, node.time.now)
+  const [id = expect.fail('no transaction')] = node.backend.mempool.ids().slice(-1)
+  using stream = await listen(`transaction:${id}`)
+  await waitFor(() => stream.heard.some(({ data }) => data['isPending'] === true))
+  const isMined = () => node.chain.tree.tip.block.transactions.some((transaction) => transaction.id === id)
+  for (let i = 0; i < 5 && !isMined(); i++) await mine()
+  await waitFor(() => stream.heard.at(-1)?.data['height'] === node.chain.tip.height)
+  expect(stream.heard.at(-1)).toMatchObject({ event: 'transaction', data: { id, isPending: false } })
+})
+
+test('returns 400 for an unknown topic', async () => {
+  const { status, json } = await api.get('/api/v2/live?topics=weather')
+  expect(status).toBe(400)
+  expect(json).toMatchObject({ code: 'bad_request', detail: 'No such topic: weather' })
+})

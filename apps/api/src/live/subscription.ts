@@ -1,0 +1,48 @@
+import type { RouteDependencies } from '#route-dependencies.ts'
+import { createProblemResponse, type ErrorResponse } from '#http/error-responses.ts'
+import { parseId } from '#requests/identifiers.ts'
+import { scriptOfAddress } from '#scripts.ts'
+import { type Topic, TOPICS } from './live-stream.ts'
+import type { StreamSubject } from './subject-watcher.ts'
+
+/** Requested topics and the last received event. */
+export interface Subscription {
+  readonly topics: readonly Topic[]
+  readonly subjects: readonly StreamSubject[]
+  readonly lastSequence: bigint | undefined
+}
+
+const MAX_TOPICS = 20
+
+/** Topics are `blocks`, `mempool`, `address:…` and `transaction:…`, separated by commas. */
+export function parseSubscription(
+  api: RouteDependencies,
+  query: unknown,
+  lastEventId: unknown,
+): Subscription | ErrorResponse {
+  // Parsed by the operation's schema.
+  const { topics = 'blocks', lastEventId: queryLastEventId } = query as { topics?: string; lastEventId?: string }
+  const words = topics.split(',').map((word) => word.trim())
+  if (words.length > MAX_TOPICS) return createProblemResponse('bad_request', `At most ${MAX_TOPICS} topics per stream`)
+  const topicNames: Topic[] = []
+  const subjects: StreamSubject[] = []
+  for (const word of words) {
+    const topic = TOPICS.find((known) => known === word)
+    const subject = topic === undefined ? parseSubject(api, word) : undefined
+    if (topic !== undefined) topicNames.push(topic)
+    else if (subject !== undefined) subjects.push(subject)
+    else return createProblemResponse('bad_request', `No such topic: ${word}`)
+  }
+  return { topics: topicNames, subjects, lastSequence: parseSequence(lastEventId ?? queryLastEventId) }
+}
+
+function parseSubject(api: RouteDependencies, word: string): StreamSubject | undefined {
+  const [kind, text = ''] = word.split(':')
+  const script = kind === 'address' ? scriptOfAddress(api, text) : undefined
+  if (script !== undefined) return { kind: 'address', id: script.hash, text }
+  const id = kind === 'transaction' ? parseId(text) : undefined
+  return id === undefined ? undefined : { kind: 'transaction', id, text }
+}
+
+const parseSequence = (text: unknown): bigint | undefined =>
+  typeof text === 'string' && /^\d{1,18}$/.test(text) ? BigInt(text) : undefined

@@ -1,0 +1,36 @@
+import {
+  createLabelFinder,
+  MAINNET_LABELS,
+  type Block,
+  decodeCompactBits,
+  rewardScript,
+  rewardSplit,
+} from '@ergo-explorer/chain'
+import type { Miner } from '@ergo-explorer/contract'
+import type { BlockRecord } from '#queries/blocks/records.ts'
+import { addressOfErgoTree, type AddressContext } from '#scripts.ts'
+
+const findLabel = createLabelFinder(MAINNET_LABELS)
+const SHORT_NAME_LENGTH = 8
+
+/** A miner by reward script address: the known name, otherwise the end of the address. */
+export const presentMiner = (address: string): Miner => ({
+  address,
+  name: findLabel({ address })?.label ?? address.slice(-SHORT_NAME_LENGTH),
+})
+
+/** Transactions in the tip have one confirmation, and so have transactions above the known tip. */
+export const confirmationsAt = (tipHeight: number, height: number): number => Math.max(1, tipHeight - height + 1)
+
+/** An orphaned block as a record for lists. */
+export const toOrphanBlockRecord = (context: AddressContext, { header, transactions, size }: Block): BlockRecord => ({
+  height: header.height,
+  id: header.id,
+  version: header.version,
+  timestamp: header.timestamp,
+  transactions: transactions.length,
+  size,
+  difficulty: decodeCompactBits(header.nBits),
+  minerReward: rewardSplit(context.preset, header.height).minerNet,
+  minerAddress: addressOfErgoTree(context, rewardScript(header.powSolution.pk)),
+})

@@ -1,0 +1,185 @@
+import {
+  bytes,
+  type DecodedRegisters,
+  MAX_DECIMALS,
+  MAX_NAME_BYTES,
+  readConstantAs,
+  readChainText,
+  type Registers,
+  type AssetType,
+  bytesToHex,
+  classifyLink,
+  readAssetType,
+  type Artwork,
+  type Hex,
+  readArtwork,
+  readCollection,
+  decodeRegisters,
+  readNumericDecimals,
+  toTokenUnits,
+} from '@ergo-explorer/chain'
+import type { Eip4Fault, TokenLink, TokenMedia, TokenArt, TokenCollection, TokenDetail } from '@ergo-explorer/contract'
+import { addressOfErgoTree } from '#scripts.ts'
+import type { BoxReference, TokenDetails } from '#queries/tokens/details.ts'
+import type { PresentContext } from './present-context.ts'
+import { presentTokenName, presentToken } from './tokens.ts'
+import { presentOwner } from './parties.ts'
+
+export function presentTokenDetail(context: PresentContext, token: TokenDetails): TokenDetail {
+  const { issuing, issuer, collection } = token
+  const registers = decodeRegisters(issuing.registers)
+  const issuerRegisters = decodeRegisters(issuer.registers)
+  const media = presentMedia(registers)
+  const listed = context.tokenLists.genuine.find(({ tokenId }) => tokenId === token.tokenId)
+  return {
+    ...presentToken(context, token),
+    description: token.description,
+    circulating: toTokenUnits(token.emitted - token.burned),
+    boxCount: token.boxes,
+    unspentCount: token.unspent,
+    transferCount: token.changes,
+    mint: {
+      transactionId: token.transactionId,
+      height: token.height,
+      timestamp: Number(token.timestamp),
+      boxId: issuing.boxId,
+      creationHeight: token.creationHeight,
+      issuer: partyOf(context, issuer),
+      firstHolder: partyOf(context, issuing),
+    },
+    faults: detectEip4Faults(issuing.registers, registers),
+    intendedDecimals: readNumericDecimals(registers) ?? null,
+    verifiedIssuer: listed?.issuer ?? null,
+    sameNameCount: token.namesakes,
+    media,
+    // For other tokens, the registers of the issuer box have another meaning.
+    art: media === null ? null : presentArt(context, issuerRegisters, issuer.ergoTree),
+    collection:
+      collection === null ? null : presentTokenName(context, { tokenId: collection, ...token.collectionMetadata }),
+    ownCollection: media?.kind === 'collection' ? presentCollection(issuerRegisters) : null,
+  }
+}
+
+const partyOf = (context: PresentContext, { ergoTree, address }: BoxReference) =>
+  presentOwner(context, { ergoTree, address })
+
+/** Deviations of an issuing box from EIP-4, which requires name, description and decimals as text. */
+export function detectEip4Faults(registers: Registers, decoded: DecodedRegisters): Eip4Fault[] {
+  const name = readText(registers, decoded, 'R4')
+  const description = readText(registers, decoded, 'R5')
+  const decimals = readText(registers, decoded, 'R6')
+  return [
+    ...(name.length > MAX_NAME_BYTES ? (['name-too-long'] as const) : []),
+    ...(name.fault === undefined ? [] : ([`name-${name.fault}`] as const)),
+    ...(description.fault === undefined ? [] : ([`description-${description.fault}`] as const)),
+    ...decimalsFaults(decimals),
+  ]
+}
+
+interface RegisterText {
+  readonly text?: string
+  readonly fault?: 'missing' | 'not-bytes' | 'not-text'
+  readonly length: number
+}
+
+function readText(registers: Registers, decoded: DecodedRegisters, register: 'R4' | 'R5' | 'R6'): RegisterText {
+  if (registers[register] === undefined) return { fault: 'missing', length: 0 }
+  const content = readConstantAs(decoded[register], bytes)
+  if (content === undefined) return { fault: 'not-bytes', length: 0 }
+  const text = readChainText(content)
+  return text === undefined ? { fault: 'not-text', length: content.length } : { text, length: content.length }
+}
+
+function decimalsFaults({ text, fault }: RegisterText): Eip4Fault[] {
+  if (fault === 'missing' || fault === 'not-bytes') return [`decimals-${fault}`]
+  if (text === undefined || !/^[+-]?\d+$/.test(text)) return ['decimals-not-a-number']
+  const value = Number(text)
+  return value < 0 || value > MAX_DECIMALS ? ['decimals-out-of-range'] : []
+}
+
+/** Media declared in R7 to R9 of the issuing box; null if none. The API never fetches the content. */
+export function presentMedia(registers: DecodedRegisters): TokenMedia | null {
+  const declared = readAssetType(registers)
+  const code = readConstantAs(registers.R7, bytes)
+  if (declared === undefined || code === undefined) return null
+  const isContent = isMediaKind(declared)
+  const link = isContent ? presentLink(declared.link) : null
+  return {
+    kind: declared.kind,
+    code: bytesToHex(code),
+    contentHashes: hashesOf(declared),
+    link,
+    cover: isContent ? presentLink(declared.coverLink) : null,
+    bytesOnChain: isContent ? bytesOnChain(registers, link) : null,
+    requiredSignatures: declared.kind === 'membership' ? (declared.requiredSignatures ?? null) : null,
+    depositErgoTree: declared.kind === 'membership' ? (declared.depositErgoTree ?? null) : null,
+  }
+}
+
+function presentLink(text: string | undefined): TokenLink | null {
+  if (text === undefined) return null
+  const { kind, href = null, cid = null } = classifyLink(text)
+  return { text, kind: DATA.test(text) ? 'data' : kind, href, cid }
+}
+
+/** A data URL. */
+const DATA = /^\s*data:/i
+
+const isMediaKind = (declared: AssetType): declared is Extract<AssetType, { kind: 'picture' | 'audio' | 'video' }> =>
+  declared.kind === 'picture' || declared.kind === 'audio' || declared.kind === 'video'
+
+function hashesOf(declared: AssetType): string[] {
+  if (declared.kind === 'attachments') return [...declared.contentHashes]
+  return isMediaKind(declared) && declared.contentHash !== undefined ? [declared.contentHash] : []
+}
+
+/** R9 contains the content itself if it is binary or a data URL. */
+function bytesOnChain({ R9 }: DecodedRegisters, link: TokenLink | null): number | null {
+  const content = readConstantAs(R9, bytes)
+  if (content === undefined || content.length === 0) return null
+  return link === null || link.kind === 'data' ? content.length : null
+}
+
+/** Artwork data of an issuer box (EIP-24). Version 1 is recognised only by its royalties. */
+function presentArt(context: PresentContext, issuerRegisters: DecodedRegisters, issuerErgoTree: Hex): TokenArt | null {
+  const artwork = readArtwork(issuerRegisters, issuerErgoTree)
+  const royalties = artwork.royalties.map(({ ergoTree, permille }) => ({
+    address: addressOfErgoTree(context, ergoTree),
+    permille,
+  }))
+  return artwork.version === 1 && royalties.length === 0
+    ? null
+    : { version: artwork.version, royalties, ...traits(artwork) }
+}
+
+const NO_TRAITS = { properties: [], levels: [], stats: [], additionalInfo: [] }
+
+function traits(artwork: Artwork): Omit<TokenArt, 'version' | 'royalties'> {
+  if (artwork.version === 1) return NO_TRAITS
+  const { properties = [], levels = [], stats = [] } = artwork.traits ?? {}
+  return {
+    properties: [...properties],
+    levels: [...levels],
+    stats: [...stats],
+    additionalInfo: [...artwork.additionalInfo],
+  }
+}
+
+function presentCollection(issuerRegisters: DecodedRegisters): TokenCollection | null {
+  const collection = readCollection(issuerRegisters)
+  if (collection === undefined) return null
+  const { logo, featuredImage, banner, category = null, socials, mintExpiryMs, additionalInfo } = collection
+  return {
+    logo: presentLink(logo),
+    featuredImage: presentLink(featuredImage),
+    banner: presentLink(banner),
+    category,
+    socials: socials.flatMap(({ key: network, value }) => {
+      const link = presentLink(value)
+      return link === null ? [] : [{ network, link }]
+    }),
+    // A time beyond the safe integer range never comes.
+    mintExpiry: mintExpiryMs === undefined || mintExpiryMs > Number.MAX_SAFE_INTEGER ? null : Number(mintExpiryMs),
+    additionalInfo: [...additionalInfo],
+  }
+}

@@ -1,0 +1,195 @@
+import type { Hex } from '@ergo-explorer/chain'
+import { hexToBytea, type Database, listRows, defineQuery } from '#database/query.ts'
+import type { CursorPage, Page } from '#requests/pages.ts'
+import { type AssetRecord, parseAssetRecords, packAssetsSql } from '../boxes/records.ts'
+import { findEntityNames, type EntityNames } from '../entity-names.ts'
+import { type SummaryQueryRow, type TransactionSummaryRecord, toSummaryRecord } from '../transactions/summaries.ts'
+import { AFTER_LAST_NUMBER, LAST_HEIGHT } from '../pages.ts'
+
+/** The effect of a transaction on one script. */
+export interface AddressEffect {
+  readonly nanoErg: bigint
+  readonly assets: readonly AssetRecord[]
+  /** nanoERG of the outputs to the script. */
+  readonly received: bigint
+  readonly hasUnspent: boolean
+  /** nanoERG after the transaction; null for a mempool transaction. */
+  readonly balance: bigint | null
+}
+
+/** The effect of a confirmed transaction on a script. */
+export interface AddressTransactionRecord extends AddressEffect {
+  /** Number among the script's transactions, or among those that change the requested token. */
+  readonly number: number
+  readonly transaction: number
+}
+
+export interface AddressTransactionPage {
+  readonly rows: readonly AddressTransactionRecord[]
+  readonly total: number
+  /** The number of the first entry of the complete list, where the last page ends. */
+  readonly firstNumber: number
+}
+
+/** Both heights are inclusive. */
+export interface HeightBounds {
+  readonly from?: number
+  readonly to?: number
+}
+
+const SCRIPT = '(SELECT id FROM script)'
+const TOKEN = '(SELECT id FROM token)'
+
+/** Converts heights to transactions by the primary key of blocks, and those to numbers by balance_changes_by_time. */
+const numberAt = (compare: string, transaction: string, order: string) =>
+  `(SELECT number FROM balance_changes WHERE script = ${SCRIPT} AND token = ${TOKEN} AND transaction ${compare} ${transaction}
+    ORDER BY transaction ${order} LIMIT 1)`
+
+const SINCE = '(SELECT first_transaction FROM blocks WHERE height >= GREATEST($3, 1) ORDER BY height LIMIT 1)'
+const BEFORE = 'COALESCE((SELECT first_transaction FROM blocks WHERE height > $4 ORDER BY height LIMIT 1), 2147483647)'
+
+/**
+ * The page is a range of the primary key of balance_changes. The ORDER BY requires it, because the planner could choose
+ * balance_changes_by_time, which has the same prefix, and scan it from its start. Numbers are dense per script and
+ * token; genesis boxes have no transaction.
+ */
+export const NUMBERED_PAGE_CTE = `WITH script AS MATERIALIZED (SELECT id FROM scripts WHERE hash = $1),
+  token AS MATERIALIZED (SELECT id FROM tokens WHERE token_id = $2),
+  bounds AS MATERIALIZED (
+    SELECT COALESCE(${numberAt('>=', SINCE, 'ASC')}, 2147483647) AS first, COALESCE(${numberAt('<', BEFORE, 'DESC')}, -1) AS last
+  ),
+  bound AS MATERIALIZED (SELECT first, LEAST(last, $5::int8 - 1) - $6::int8 AS top FROM bounds),
+  page AS MATERIALIZED (
+    SELECT number, transaction FROM balance_changes
+    WHERE script = ${SCRIPT} AND token = ${TOKEN} AND number <= (SELECT top FROM bound)
+      AND number >= (SELECT first FROM bound)
+    ORDER BY number DESC LIMIT $7
+  )`
+
+/**
+ * Uses balance_changes_by_transaction. A script can have more changes than a transaction, so `+ 0` keeps the planner
+ * from using the script's index.
+ */
+const ASSETS = `(SELECT ${packAssetsSql('k.token_id', 'c.delta', 'c.token')}
+     FROM balance_changes c JOIN tokens k ON k.id = c.token LEFT JOIN token_mints m ON m.token = c.token
+     WHERE c.transaction = p.transaction AND c.script + 0 = ${SCRIPT} AND c.token > 0) AS assets`
+
+const createdIn = (box: string) => `script = ${SCRIPT} AND ${box} >= t.first_box AND ${box} < t.first_box + t.outputs`
+
+/**
+ * Outputs to the script are ranges of boxes_by_script and unspent_by_script; its ERG change is found by
+ * balance_changes_by_time.
+ */
+const EFFECTS = `SELECT bounds.first, bounds.last, p.number, p.transaction, erg.delta AS "nanoErg", erg.balance, ${ASSETS},
+    COALESCE((SELECT sum(value) FROM boxes WHERE ${createdIn('number')}), 0) AS received,
+    EXISTS (SELECT FROM unspent WHERE ${createdIn('box')}) AS "hasUnspent"
+  FROM bounds LEFT JOIN page p ON true
+  LEFT JOIN transactions t ON t.number = p.transaction
+  LEFT JOIN balance_changes erg ON erg.script = ${SCRIPT} AND erg.token = 0 AND erg.transaction = p.transaction
+  ORDER BY p.number DESC`
+
+const TRANSACTIONS = defineQuery('addressTransactions.page', `${NUMBERED_PAGE_CTE} ${EFFECTS}`)
+
+type TransactionRow = { readonly first: number; readonly last: number } & (
+  | { readonly number: null }
+  | (Omit<AddressTransactionRecord, 'assets'> & { readonly assets: string | null })
+)
+
+/** ERG has the empty id. */
+const ERG: Hex = ''
+
+/** Parameters of {@link NUMBERED_PAGE_CTE}. */
+export const numberedPageParameters = (
+  scriptHash: Hex,
+  {
+    page: { after, offset, limit },
+    window: { from = 0, to = LAST_HEIGHT },
+    tokenId = ERG,
+  }: { readonly page: CursorPage<1>; readonly window: HeightBounds; readonly tokenId?: Hex | undefined },
+): unknown[] => [hexToBytea(scriptHash), hexToBytea(tokenId), from, to, after?.[0] ?? AFTER_LAST_NUMBER, offset, limit]
+
+/** Newest first. With a token, only transactions that change the script's balance of it. */
+export async function listAddressTransactions(
+  db: Database,
+  scriptHash: Hex,
+  {
+    page,
+    window,
+    tokenId,
+  }: { readonly page: CursorPage<1>; readonly window: HeightBounds; readonly tokenId?: Hex | undefined },
+): Promise<AddressTransactionPage> {
+  const rows = await listRows<TransactionRow>(
+    db,
+    TRANSACTIONS,
+    numberedPageParameters(scriptHash, { page, window, tokenId }),
+  )
+  const { first: firstNumber = 0, last = -1 } = rows[0] ?? {}
+  return {
+    rows: rows.flatMap((row) => (row.number === null ? [] : [{ ...row, assets: parseAssetRecords(row.assets) }])),
+    total: Math.max(0, last - firstNumber + 1),
+    firstNumber,
+  }
+}
+
+export interface AddressMempoolPage {
+  readonly rows: readonly { readonly record: TransactionSummaryRecord; readonly effect: AddressEffect }[]
+  readonly names: EntityNames
+  readonly total: number
+}
+
+/**
+ * Uses mempool_changes_by_script and its primary key for tokens, mempool_outputs_by_transaction, the primary key of
+ * mempool_inputs, and mempool_inputs_by_box. The indexer stores a few thousand transactions at most, so counting and
+ * sorting them stays cheap.
+ */
+const MEMPOOL_PAGE = defineQuery(
+  'addressMempool.page',
+  `WITH touching AS MATERIALIZED (
+    SELECT t.id, t.first_seen, t.size, t.fee, t.kind, t.facts, c.delta FROM mempool_changes c JOIN mempool_transactions t ON t.id = c.transaction
+    WHERE c.script_hash = $1 AND c.token_id = ''
+  )
+  SELECT counted.total, NULL AS number, p.id, NULL AS height, NULL AS position, p.size, p.fee, made.value, used.inputs,
+    used.data_inputs, made.outputs, p.kind, NULL AS block_id, NULL AS timestamp, NULL AS rule, p.facts, p.first_seen,
+    p.delta::int8 AS "nanoErg", made.received, made."hasUnspent", (
+      SELECT ${packAssetsSql('c.token_id', 'c.delta', 'c.token_id')}
+      FROM mempool_changes c LEFT JOIN tokens k ON k.token_id = c.token_id LEFT JOIN token_mints m ON m.token = k.id
+      WHERE c.transaction = p.id AND c.script_hash = $1 AND c.token_id > '' AND c.delta <> 0
+    ) AS assets
+  FROM (SELECT count(*)::int4 AS total FROM touching) counted
+  LEFT JOIN (SELECT * FROM touching ORDER BY first_seen DESC, id LIMIT $2 OFFSET $3) p ON true
+  LEFT JOIN LATERAL (
+    SELECT sum(o.value)::int8 AS value, count(*)::int4 AS outputs,
+      COALESCE(sum(o.value) FILTER (WHERE o.script_hash = $1), 0)::int8 AS received,
+      COALESCE(bool_or(o.script_hash = $1 AND NOT EXISTS (
+        SELECT FROM mempool_inputs i JOIN mempool_transactions s ON s.id = i.transaction AND s.conflicts_with IS NULL
+        WHERE i.box = o.id AND NOT i.is_data)), false) AS "hasUnspent"
+    FROM mempool_outputs o WHERE o.transaction = p.id
+  ) made ON true
+  LEFT JOIN LATERAL (
+    SELECT (count(*) FILTER (WHERE NOT is_data))::int4 AS inputs, (count(*) FILTER (WHERE is_data))::int4 AS data_inputs
+    FROM mempool_inputs WHERE transaction = p.id
+  ) used ON true
+  ORDER BY p.first_seen DESC, p.id`,
+)
+
+type MempoolPageRow = { readonly total: number } & ({ readonly id: null } | MempoolRow)
+type MempoolRow = SummaryQueryRow & Omit<AddressEffect, 'assets' | 'balance'> & { readonly assets: string | null }
+
+/** Mempool transactions that change the balance of a script, newest first. */
+export async function listAddressMempool(
+  db: Database,
+  scriptHash: Hex,
+  { limit, offset }: Page,
+): Promise<AddressMempoolPage> {
+  const rows = await listRows<MempoolPageRow>(db, MEMPOOL_PAGE, [hexToBytea(scriptHash), limit, offset])
+  const mempoolRows = rows.filter((row): row is { readonly total: number } & MempoolRow => row.id !== null)
+  const facts = mempoolRows.map((row) => row.facts)
+  return {
+    rows: mempoolRows.map((row) => ({
+      record: toSummaryRecord(row),
+      effect: { ...row, assets: parseAssetRecords(row.assets), balance: null },
+    })),
+    names: await findEntityNames(db, facts),
+    total: rows[0]?.total ?? 0,
+  }
+}

@@ -1,0 +1,128 @@
+import type { Hex } from '@ergo-explorer/chain'
+import { type Database, listRows, defineQuery, type NamedQuery } from '#database/query.ts'
+import { DAY_MS } from '#requests/ranges.ts'
+
+/** Totals of a UTC day, or of the part of it that a chart shows. */
+export interface ChartDay {
+  /** Of its first block. */
+  readonly timestamp: bigint
+  readonly blocks: number
+  readonly transactions: number
+  /** Bytes of its blocks, and of the chain at its end. */
+  readonly size: bigint
+  readonly chainSize: bigint
+  /** nanoERG issued until its end. */
+  readonly issued: bigint
+  /** Sum of its difficulties. */
+  readonly work: bigint
+  /** Rewards and fees. */
+  readonly revenue: bigint
+}
+
+/**
+ * Finds the start by blocks_by_timestamp, then uses a range of the primary key of days and two lookups of blocks per
+ * day.
+ */
+const SINCE = defineQuery(
+  'chartDays.since',
+  `WITH start AS MATERIALIZED (SELECT height FROM blocks WHERE timestamp >= $1 ORDER BY timestamp LIMIT 1)
+  SELECT first.timestamp, last.height - first.height + 1 AS blocks,
+    last.first_transaction + last.transactions - first.first_transaction AS transactions,
+    last.total_size - first.total_size + first.size AS size, last.total_size AS "chainSize", last.issued,
+    last.score - first.score + first.difficulty AS work,
+    last.total_reward - first.total_reward + first.miner_reward + last.total_fees - first.total_fees + first.fees AS revenue
+  FROM start, days d, blocks first, blocks last
+  WHERE d.day >= $2 AND d.last_height >= start.height
+    AND first.height = GREATEST(d.first_height, start.height) AND last.height = d.last_height
+  ORDER BY d.day`,
+)
+
+/** Days since a time, oldest first. The first day is cut at that time. */
+export const listChartDays = (db: Database, since: number): Promise<ChartDay[]> =>
+  listRows<ChartDay>(db, SINCE, [since, Math.floor(since / DAY_MS)])
+
+/** Running totals of blocks that charts are derived from. */
+const MEASURES = {
+  blocks: 'b.height',
+  transactions: 'b.first_transaction + b.transactions',
+  boxes: 'b.first_box + b.boxes',
+  size: 'b.total_size',
+  fees: 'b.total_fees',
+  revenue: 'b.total_reward + b.total_fees',
+  volume: 'b.total_volume',
+  miningTime: 'b.total_mining_time',
+  work: 'b.score',
+  supply: 'b.issued',
+} as const
+export type ChartMeasure = keyof typeof MEASURES
+
+/** A UTC day, numbered from 1970, with its heights. */
+export interface DayHeights {
+  readonly day: number
+  readonly from: number
+  readonly to: number
+  /** Of its last block. */
+  readonly timestamp: bigint
+}
+
+export interface DayTotal extends DayHeights {
+  readonly total: number | bigint
+}
+
+const DAY = 'd.day, d.first_height AS "from", d.last_height AS "to", b.timestamp'
+
+/** Uses a range of the primary key of days, and for each day the primary key of blocks. */
+const totalsQuery = (measure: ChartMeasure): NamedQuery =>
+  defineQuery(
+    `chartPoints.${measure}`,
+    `SELECT ${DAY}, ${MEASURES[measure]} AS total FROM days d JOIN blocks b ON b.height = d.last_height
+    WHERE d.day >= COALESCE((SELECT max(day) FROM days WHERE day < $1), $1) AND d.day <= $2 ORDER BY d.day`,
+  )
+// The keys are those of MEASURES.
+const BETWEEN = Object.fromEntries(
+  Object.keys(MEASURES).map((measure) => [measure, totalsQuery(measure as ChartMeasure)]),
+) as Record<ChartMeasure, NamedQuery>
+
+/** Days in a range, oldest first, preceded by the last day before the range if there is one. */
+export const listDayTotals = (
+  db: Database,
+  { measure, from, to }: { readonly measure: ChartMeasure; readonly from: number; readonly to: number },
+): Promise<DayTotal[]> => listRows<DayTotal>(db, BETWEEN[measure], [from, to])
+
+export type DayTotalsByMeasure = DayHeights & Readonly<Record<ChartMeasure, number | bigint>>
+
+/** Uses the end of the primary key of days, and for each day the primary key of blocks. */
+const NEWEST = defineQuery(
+  'chartPoints.newest',
+  `SELECT ${DAY}, ${Object.entries(MEASURES)
+    .map(([measure, column]) => `${column} AS "${measure}"`)
+    .join(', ')}
+  FROM (SELECT * FROM days ORDER BY day DESC LIMIT $1) d JOIN blocks b ON b.height = d.last_height ORDER BY d.day`,
+)
+
+/** The last days with a block, oldest first. */
+export const listNewestDays = (db: Database, count: number): Promise<DayTotalsByMeasure[]> =>
+  listRows<DayTotalsByMeasure>(db, NEWEST, [count])
+
+/** Number of blocks of a miner, and its first and last day in the range. */
+export interface MinerDays {
+  readonly ergoTree: Hex
+  readonly address: string
+  readonly blocks: number
+  readonly firstDay: number
+  readonly lastDay: number
+}
+
+/** Uses a range of the primary key of miner_days, a few dozen rows per day, then the primary key of scripts. */
+const MINERS_BETWEEN = defineQuery(
+  'minerDays.between',
+  `SELECT s.ergo_tree AS "ergoTree", s.address, m.blocks, m."firstDay", m."lastDay"
+  FROM (
+    SELECT miner, sum(blocks)::int4 AS blocks, min(day) AS "firstDay", max(day) AS "lastDay"
+    FROM miner_days WHERE day BETWEEN $1 AND $2 GROUP BY miner
+  ) m JOIN scripts s ON s.id = m.miner ORDER BY m.blocks DESC, s.address`,
+)
+
+/** Most blocks first. */
+export const listMinerDays = (db: Database, from: number, to: number): Promise<MinerDays[]> =>
+  listRows<MinerDays>(db, MINERS_BETWEEN, [from, to])

@@ -1,0 +1,134 @@
+import type { Hex, Transaction } from '@ergo-explorer/chain'
+import { unpackBlock, unpackTransaction } from '@ergo-explorer/db'
+import { hexToBytea, type Database, findRow, defineQuery } from '#database/query.ts'
+import { type SummaryQueryRow, toSummaryRecord, type TransactionSummaryRecord, SUMMARY_COLUMNS } from './summaries.ts'
+import { INPUT_COLUMNS, INPUT_JOINS, type InputColumns, type InputRow, toInputRows } from './records.ts'
+
+/** Mempool status of a transaction, its ending, and the orphaned blocks that contained it. */
+export interface TransactionStatusRecord {
+  readonly firstSeen: number | null
+  readonly depth: number | null
+  readonly conflictsWith: Hex | null
+  readonly endedAt: number | null
+  readonly endedAtHeight: number | null
+  readonly endedBy: Hex | null
+  readonly orphanedIn: readonly { readonly blockId: Hex; readonly height: number }[]
+}
+
+export type AnyTransaction = ConfirmedTransaction | UnconfirmedTransaction
+
+export interface ConfirmedTransaction {
+  readonly isMain: true
+  readonly status: TransactionStatusRecord
+  readonly record: TransactionSummaryRecord
+  readonly spent: readonly InputRow[]
+  /** Numbers of its data input boxes. */
+  readonly read: readonly number[]
+  /** Number of its first output box. */
+  readonly firstBox: number
+}
+
+/** A transaction that is in the mempool, left it unconfirmed, or was only in orphaned blocks. */
+export interface UnconfirmedTransaction {
+  readonly isMain: false
+  readonly status: TransactionStatusRecord
+  readonly mempoolStory: MempoolStory | undefined
+  readonly ended: EndedTransaction | undefined
+  readonly transaction: Transaction
+}
+
+interface MempoolStory {
+  readonly kind: number
+  readonly facts: string
+}
+
+interface EndedTransaction {
+  readonly outcome: 'replaced' | 'input-spent' | 'parent-dropped' | 'dropped'
+}
+
+/**
+ * Uses transactions_by_id and primary keys; the primary keys of mempool_transactions, mempool_outcomes and
+ * orphan_transactions. The orphaned block is read only if no other table has the transaction.
+ */
+const BY_ID = defineQuery(
+  'anyTransaction.byId',
+  `SELECT ${SUMMARY_COLUMNS}, t.first_box, ${INPUT_COLUMNS},
+    p.first_seen AS mempool_first_seen, p.kind AS mempool_kind, p.facts AS mempool_facts, p.depth, p.conflicts_with, p.body AS mempool_body,
+    seen.ended_at, seen.outcome, seen.height AS ended_height, seen.by_transaction, seen.body AS ended_body,
+    (SELECT json_agg(json_build_array(encode(o.id, 'hex'), o.height) ORDER BY o.height, o.id)
+     FROM orphan_transactions l JOIN orphan_blocks o ON o.id = l.block WHERE l.id = requested.id) AS orphaned_in,
+    CASE WHEN t.number IS NULL AND p.id IS NULL AND seen.body IS NULL THEN
+      (SELECT o.body FROM orphan_transactions l JOIN orphan_blocks o ON o.id = l.block WHERE l.id = requested.id LIMIT 1)
+    END AS orphan_body
+  FROM (SELECT $1::bytea AS id) requested
+  LEFT JOIN transactions t ON t.id = requested.id
+  LEFT JOIN blocks bl ON bl.height = t.height
+  LEFT JOIN stories st ON st.transaction = t.number
+  LEFT JOIN mempool_outcomes seen ON seen.id = requested.id
+  LEFT JOIN mempool_transactions p ON p.id = requested.id
+  ${INPUT_JOINS}`,
+)
+
+interface OffChainColumns {
+  readonly mempool_first_seen: bigint | null
+  readonly mempool_kind: number | null
+  readonly mempool_facts: string | null
+  readonly mempool_body: string | null
+  readonly depth: number | null
+  readonly conflicts_with: Hex | null
+  readonly first_seen: bigint | null
+  readonly ended_at: bigint | null
+  readonly outcome: EndedTransaction['outcome'] | 'confirmed' | null
+  readonly ended_height: number | null
+  readonly by_transaction: Hex | null
+  readonly ended_body: string | null
+  readonly orphaned_in: string | null
+  readonly orphan_body: string | null
+}
+
+/** Row if the transaction is not on the main chain. */
+type NotConfirmedRow = OffChainColumns & { readonly id: null }
+type ConfirmedRow = OffChainColumns & SummaryQueryRow & InputColumns & { readonly first_box: number }
+
+export async function findAnyTransaction(db: Database, id: Hex): Promise<AnyTransaction | undefined> {
+  const row = await findRow<NotConfirmedRow | ConfirmedRow>(db, BY_ID, [hexToBytea(id)])
+  if (row === undefined) return undefined
+  const status = statusRecord(row)
+  if (row.id !== null) {
+    const inputs = { spent: toInputRows(row), read: row.read ?? [] }
+    return { isMain: true, status, record: toSummaryRecord(row), ...inputs, firstBox: row.first_box }
+  }
+  const transaction = bodyOf(id, row)
+  return transaction && { isMain: false, status, mempoolStory: mempoolStoryOf(row), ended: endedOf(row), transaction }
+}
+
+function statusRecord(row: OffChainColumns): TransactionStatusRecord {
+  // Built by the query above.
+  const orphanedIn = JSON.parse(row.orphaned_in ?? '[]') as [blockId: Hex, height: number][]
+  const hasEnded = row.mempool_body === null
+  const firstSeen = row.mempool_first_seen ?? row.first_seen
+  return {
+    firstSeen: firstSeen === null ? null : Number(firstSeen),
+    depth: row.depth,
+    conflictsWith: row.conflicts_with,
+    endedAt: hasEnded && row.ended_at !== null ? Number(row.ended_at) : null,
+    endedAtHeight: hasEnded ? row.ended_height : null,
+    endedBy: hasEnded ? row.by_transaction : null,
+    orphanedIn: orphanedIn.map(([blockId, height]) => ({ blockId, height })),
+  }
+}
+
+function bodyOf(id: Hex, { mempool_body, ended_body, orphan_body }: OffChainColumns): Transaction | undefined {
+  const body = mempool_body ?? ended_body
+  if (body !== null) return unpackTransaction(body)
+  return orphan_body === null ? undefined : unpackBlock(orphan_body).transactions.find((each) => each.id === id)
+}
+
+function mempoolStoryOf({ mempool_kind, mempool_facts }: OffChainColumns): MempoolStory | undefined {
+  return mempool_kind === null || mempool_facts === null ? undefined : { kind: mempool_kind, facts: mempool_facts }
+}
+
+/** A transaction that was confirmed in an orphaned block has no body here. */
+function endedOf({ outcome, ended_body }: OffChainColumns): EndedTransaction | undefined {
+  return outcome === null || outcome === 'confirmed' || ended_body === null ? undefined : { outcome }
+}

@@ -1,0 +1,45 @@
+import { type Hex, bytesToHex, decodeAddress, minerKeyOf } from '@ergo-explorer/chain'
+import { createProblemResponse, type ErrorResponse, errorResponse } from '#http/error-responses.ts'
+import { type HashedScript, scriptOfAddress, type AddressContext } from '#scripts.ts'
+import { undecodableAddress } from '@ergo-explorer/contract'
+
+/** Parses an id to lower case, as stored; undefined for other text. */
+export function parseId(text: string): Hex | undefined {
+  return /^([0-9a-f]{64}|[0-9A-F]{64})$/.test(text) ? text.toLowerCase() : undefined
+}
+
+/** First and last id with a prefix; undefined if no id can have it. */
+export interface IdRange {
+  readonly first: Hex
+  readonly last: Hex
+}
+
+const DIGITS = 64
+
+export const idRangeOfPrefix = (prefix: string): IdRange | undefined =>
+  /^[0-9a-f]{1,64}$/.test(prefix) ? { first: prefix.padEnd(DIGITS, '0'), last: prefix.padEnd(DIGITS, 'f') } : undefined
+
+/** The last Unicode character: all texts with a prefix sort before the prefix followed by it. */
+export const MAX_UNICODE_CHARACTER = '\u{10FFFF}'
+
+/** Parses an address for v0 and v1. */
+export const parseAddress = (context: AddressContext, address: string): HashedScript | ErrorResponse =>
+  scriptOfAddress(context, address) ?? errorResponse(undecodableAddress(address))
+
+/** The owner behind an address in v2. */
+export interface AddressOwner extends HashedScript {
+  readonly address: string
+  /** Of a P2PK address. */
+  readonly publicKey: Hex | undefined
+  /** Miner key, of a P2PK address or of a reward script. */
+  readonly minerKey: Hex | undefined
+}
+
+export function parseAddressOwner(chain: AddressContext, address: string): AddressOwner | ErrorResponse {
+  const script = scriptOfAddress(chain, address)
+  if (script === undefined)
+    return createProblemResponse('bad_address', `Not a valid address of this network: ${address.slice(0, 100)}`)
+  const decoded = decodeAddress(address, chain.blake2b256)
+  const publicKey = decoded.ok && decoded.value.kind === 'P2PK' ? bytesToHex(decoded.value.body) : undefined
+  return { ...script, address, publicKey, minerKey: publicKey ?? minerKeyOf(script.ergoTree) }
+}

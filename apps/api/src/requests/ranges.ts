@@ -1,0 +1,75 @@
+import { MAX_LIMIT, aboveMaximum, type Timespan } from '@ergo-explorer/contract'
+import { errorResponse, type ErrorResponse, createProblemResponse } from '#http/error-responses.ts'
+
+/** A range of global indexes. */
+export interface IndexWindow {
+  readonly minGix: number
+  readonly limit: number
+}
+
+/** The numbers of a window that exist. */
+export const numbersInWindow = ({ minGix, limit }: IndexWindow, count: number): number[] =>
+  Array.from({ length: Math.max(0, Math.min(limit, count - minGix)) }, (_, i) => minGix + i)
+
+/** A range of heights. */
+export interface HeightWindow {
+  readonly minHeight: number
+  readonly maxHeight: number
+}
+
+/** Rejects a range that is longer than the limit of one request. */
+export function validateHeights(window: HeightWindow): HeightWindow | ErrorResponse {
+  const last = window.minHeight + MAX_LIMIT.blocks
+  return window.maxHeight > last ? errorResponse(aboveMaximum('maxHeight', last, window.maxHeight)) : window
+}
+
+export const DAY_MS = 86_400_000
+const UNIT_DAYS = { day: 1, days: 1, year: 365, years: 365 } as const
+const DEFAULT_DAYS = 365
+
+/** Parses the time span of a chart (`30days`, `1year`) to milliseconds; a year for any other text. */
+export function parseTimespan(text: string | undefined): number {
+  const [, count, unit] = /^(\d{1,9})(days?|years?)$/.exec(text?.trim().toLowerCase() ?? '') ?? []
+  // The pattern allows no other unit.
+  const days = unit === undefined ? DEFAULT_DAYS : Number(count) * UNIT_DAYS[unit as keyof typeof UNIT_DAYS]
+  return days * DAY_MS
+}
+
+/** UTC days since 1970, both inclusive. */
+interface DaySpan {
+  readonly from: number
+  readonly to: number
+}
+
+/** The largest day number that the database can store. */
+const LAST_DAY = 2_147_483_647
+
+const DAYS: Readonly<Record<Timespan, number>> = {
+  '1day': 1,
+  '30days': 30,
+  '60days': 60,
+  '180days': 180,
+  '1year': 365,
+  '2years': 730,
+  all: LAST_DAY,
+}
+
+interface SpanQuery {
+  readonly timespan?: Timespan
+  readonly from?: number
+  readonly to?: number
+}
+
+export const utcDayNumber = (timestamp: number): number => Math.min(LAST_DAY, Math.floor(timestamp / DAY_MS))
+
+/** Uses `from` and `to` if present, otherwise the timespan before `to` or before today. */
+export function parseDaySpan({ timespan = '1year', from, to }: SpanQuery, now: number): DaySpan | ErrorResponse {
+  if (from !== undefined && to !== undefined && from > to)
+    return createProblemResponse('bad_request', 'from is later than to')
+  const last = utcDayNumber(to ?? now)
+  return {
+    from: from === undefined ? Math.max(0, last - DAYS[timespan]) : utcDayNumber(from),
+    // A block can be slightly ahead of our clock, and so of today.
+    to: to === undefined ? LAST_DAY : last,
+  }
+}

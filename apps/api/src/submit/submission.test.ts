@@ -1,0 +1,132 @@
+import { describe, expect, test, afterAll, beforeAll } from 'vitest'
+import { parseLossless, type Transaction } from '@ergo-explorer/chain'
+import { blake2b256 } from '@ergo-explorer/chain/hash/noble'
+import type { SignedTransaction } from '@ergo-explorer/contract'
+import { transactionJson } from '@ergo-explorer/simchain'
+import { buildTransaction, freePort } from '@ergo-explorer/testkit'
+import { findFault } from '@ergo-explorer/devnet/faults/faults'
+import { type TestDevnet, startTestDevnet } from '@ergo-explorer/devnet/faults/testing/test-devnet'
+import { createNodeClient } from '@ergo-explorer/node'
+import { withHigherFee } from '#testing/mempool.ts'
+import { submissionProblem, submissionErrorResponse } from './submission-errors.ts'
+import { submitSignedTransaction, sendToNodes } from './submission.ts'
+
+describe('submission of a signed transaction', () => {
+  test('rejects with the text of each version when there are no nodes', async () => {
+    const body = parseLossless(transactionJson(buildTransaction())) as SignedTransaction
+    const submission = await submitSignedTransaction({ nodes: [], blake2b256 }, body)
+    if (submission.ok) expect.fail('it was accepted')
+    expect(submissionErrorResponse(submission, 'v0').body).toEqual({
+      status: 400,
+      reason: 'Bad request: Transaction broadcasting is disabled',
+    })
+    expect(submissionErrorResponse(submission, 'v1').body).toEqual({
+      status: 500,
+      reason: 'Unknown error: Feature not supported: Tx broadcasting',
+    })
+    expect(submissionProblem(submission)).toMatchObject({ status: 503, body: { code: 'unavailable' } })
+  })
+
+  test('rejects a body that cannot be serialized', () => {
+    const response = submissionErrorResponse(
+      { ok: false, code: 'unreadable', reason: 'output 0 has a gap in its registers' },
+      'v1',
+    )
+    expect(response.body).toEqual({
+      status: 400,
+      reason: 'Bad request: Invalid value for: body (output 0 has a gap in its registers)',
+    })
+  })
+})
+
+describe('nodes', () => {
+  const stack = new AsyncDisposableStack()
+  afterAll(() => stack.disposeAsync())
+
+  // Three nodes with the same chain; the first has more mempool transactions.
+  let nodes: [TestDevnet, TestDevnet, TestDevnet]
+  let news: Transaction[]
+  const clientOf = (url: string) => stack.use(createNodeClient({ url }))
+  const post = (node: TestDevnet, fault: string) => node.faultRegistry.activate(findFault(fault) ?? expect.fail())
+
+  beforeAll(async () => {
+    nodes = [stack.use(await startTestDevnet()), stack.use(await startTestDevnet()), stack.use(await startTestDevnet())]
+    const [first, second] = nodes
+    first.chain.mempool.simulateTransactions(30, first.time.now)
+    const known = new Set(second.backend.mempool.ids())
+    news = first.chain.mempool.pool
+      .ordered()
+      .flatMap(({ transaction }) => (known.has(transaction.id) ? [] : [transaction]))
+  })
+
+  /** A transaction that spends only confirmed boxes. */
+  function nextOfNews(): Transaction {
+    const [, second] = nodes
+    const view = second.chain.view()
+    const at = news.findIndex(({ inputs }) => inputs.every(({ boxId }) => view.unspent(boxId) !== undefined))
+    return news.splice(at, 1)[0] ?? expect.fail('no news')
+  }
+
+  /** A transaction and a double spend with a higher fee. */
+  function doubleSpend(): [Transaction, Transaction] {
+    for (;;) {
+      const transaction = nextOfNews()
+      const better = withHigherFee(transaction, 50_000_000n)
+      if (better !== undefined) return [transaction, better]
+    }
+  }
+
+  const hasIt = ({ chain }: TestDevnet, { id }: Transaction) => chain.mempool.pool.find(id) !== undefined
+
+  test('sends to all nodes and accepts one that already has it', async () => {
+    const transaction = nextOfNews()
+    const verdict = await sendToNodes(
+      nodes.map(({ url }) => clientOf(url)),
+      transactionJson(transaction),
+    )
+    expect(verdict).toEqual({ kind: 'accepted' })
+    await expect.poll(() => nodes.map((node) => hasIt(node, transaction))).toEqual([true, true, true])
+  })
+
+  test('accepts when one node accepts, even if others are down or reject', async () => {
+    const [, second, third] = nodes
+    const down = clientOf(`http://127.0.0.1:${await freePort()}`)
+    const [transaction, better] = doubleSpend()
+    expect(third.chain.mempool.submit(better, third.time.now)).toMatchObject({ ok: true })
+    const json = transactionJson(transaction)
+    expect(await sendToNodes([down, clientOf(third.url)], json)).toEqual({
+      kind: 'rejected',
+      reasons: ['Double spending attempt'],
+    })
+    expect(await sendToNodes([down, clientOf(third.url), clientOf(second.url)], json)).toEqual({ kind: 'accepted' })
+    expect([hasIt(second, transaction), hasIt(third, transaction)]).toEqual([true, false])
+  })
+
+  test('returns each rejection reason once, ignoring nodes that do not respond', async () => {
+    const [first, second] = nodes
+    const transaction = nextOfNews()
+    const spoilt = transactionJson(transaction).replace(/"value":\d+/, '"value":1')
+    const down = clientOf(`http://127.0.0.1:${await freePort()}`)
+    const verdict = await sendToNodes([clientOf(first.url), down, clientOf(second.url)], spoilt)
+    expect(verdict).toEqual({
+      kind: 'rejected',
+      reasons: [expect.stringMatching(/^Malformed transaction: /)],
+    })
+  })
+
+  test.each(['X01', 'X03', 'X09', 'X10', 'X11'])('reports unreachable when no node responds: %s', async (fault) => {
+    const [first, second] = nodes
+    post(first, fault)
+    post(second, fault)
+    const transaction = nextOfNews()
+    const verdict = await sendToNodes([clientOf(first.url), clientOf(second.url)], transactionJson(transaction), 30)
+    first.faultRegistry.clear()
+    second.faultRegistry.clear()
+    expect(verdict).toEqual({ kind: 'unreachable' })
+  })
+
+  test('rethrows unexpected errors', async () => {
+    const broken = { submitTransaction: () => Promise.reject(new TypeError('ours')) }
+    await expect(sendToNodes([broken], '{}')).rejects.toThrow('ours')
+  })
+})

@@ -1,0 +1,85 @@
+import { parseLossless, type TokenId, transactionIdOf } from '@ergo-explorer/chain'
+import { blake2b256 } from '@ergo-explorer/chain/hash/noble'
+import { acceptParsedJson, SignedTransaction } from '@ergo-explorer/contract'
+import { transactionJson } from '@ergo-explorer/simchain'
+import { buildBoxCandidate, fakeId, buildInput, buildTransaction } from '@ergo-explorer/testkit'
+import { Compile } from 'typebox/compile'
+import { describe, expect, test } from 'vitest'
+import { parseTransaction } from './transaction.ts'
+import { encodeTransaction } from './submission.ts'
+
+const validator = Compile(acceptParsedJson(SignedTransaction))
+
+/** Validated as in the route. */
+function read(json: string) {
+  const body = parseLossless(json)
+  if (!validator.Check(body)) expect.fail('the body does not match the schema')
+  return parseTransaction(body)
+}
+
+const transaction = buildTransaction({
+  inputs: [
+    buildInput({
+      proof: 'abcd',
+      extension: [
+        [5, '0402'],
+        [1, '0404'],
+        [-1, '0406'],
+      ],
+    }),
+  ],
+  dataInputs: [buildInput().boxId],
+  outputs: [
+    buildBoxCandidate({
+      value: 2n ** 62n + 1n,
+      assets: [{ tokenId: fakeId<TokenId>(8), amount: 2n ** 63n - 1n }],
+      registers: { R4: '0402', R5: '0e00' },
+    }),
+  ],
+})
+
+test('keeps id, digits and variable order when encoded for nodes', () => {
+  const first = read(transactionJson(transaction))
+  if (!first.ok) expect.fail(first.reason)
+  expect(transactionIdOf(first.value, blake2b256)).toBe(transaction.id)
+  const again = read(encodeTransaction(first.value))
+  expect(again).toEqual(first)
+  expect(encodeTransaction(first.value)).toContain('"extension":{"5":"0402","1":"0404","-1":"0406"}')
+  expect(encodeTransaction(first.value)).toContain('"value":4611686018427387905')
+})
+
+test('accepts numbers in quotes', () => {
+  const quoted = transactionJson(transaction).replace(/"(value|amount|creationHeight)":(\d+)/g, '"$1":"$2"')
+  expect(read(quoted)).toEqual(read(transactionJson(transaction)))
+})
+
+describe('rejects values that cannot be serialized', () => {
+  const output = (differences: object) =>
+    transactionJson(buildTransaction({ outputs: [buildBoxCandidate(differences)] }))
+  test.each([
+    [output({}).replace(/"value":\d+/, '"value":9223372036854775808'), 'output 0 holds more than 64 bits can say'],
+    [output({}).replace(/"value":\d+/, '"value":"9999999999999999999"'), 'output 0 holds more than 64 bits can say'],
+    [output({}).replace(/"creationHeight":\d+/, '"creationHeight":-1'), 'output 0 has a creation height that is none'],
+    [
+      output({}).replace(/"creationHeight":\d+/, '"creationHeight":2147483648'),
+      'output 0 has a creation height that is none',
+    ],
+    [output({ registers: { R4: '0402' } }).replace('"R4"', '"R5"'), 'output 0 has a gap in its registers'],
+    [
+      output({ assets: Array.from({ length: 256 }, (_, i) => ({ tokenId: fakeId(i + 1), amount: 1n })) }),
+      'output 0 holds more than 255 tokens',
+    ],
+    [
+      transactionJson(buildTransaction({ inputs: [buildInput(), buildInput({ extension: [[300, '0402']] })] })),
+      'input 1 has a context variable that is no byte',
+    ],
+    [
+      transactionJson(
+        buildTransaction({ inputs: [buildInput({ extension: Array.from({ length: 128 }, (_, i) => [i, '0402']) })] }),
+      ),
+      'input 0 has more than 127 context variables',
+    ],
+  ])('%#', (json, reason) => {
+    expect(read(json)).toEqual({ ok: false, reason })
+  })
+})

@@ -1,0 +1,111 @@
+import type { BoxId, Blake2b256, Hex, NetworkPreset } from '@ergo-explorer/chain'
+import type { ClientBase } from '@ergo-explorer/db'
+import type { IndexedBox, Dictionary } from '#derive/context.ts'
+import { findBoxesByNumber } from '#read/stored-boxes.ts'
+import { loadNextIds } from '#dictionary/stored-dictionary.ts'
+import { IdRegistry } from '#dictionary/id-registry.ts'
+import { IdTable } from './id-table.ts'
+import { RecentCache } from '#dictionary/recent-cache.ts'
+
+/** Rows per round trip. */
+const PAGE_SIZE = 50_000
+
+/** Rebuilds the in-memory state of bulk mode from a partially loaded index. */
+export async function loadBulkState(client: ClientBase, preset: NetworkPreset, blake2b256: Blake2b256) {
+  const tables = { scripts: new IdTable(), templates: new IdTable(), tokens: new IdTable(), keys: new IdTable() }
+  const registry = new IdRegistry({ preset, blake2b256, tables, next: await loadNextIds(client) })
+  await forEachRow(client, 'SELECT hash AS name, id AS number FROM scripts', (name, id) => tables.scripts.set(name, id))
+  await forEachRow(client, 'SELECT sha256 AS name, id AS number FROM templates', (name, id) =>
+    tables.templates.set(name, id),
+  )
+  await forEachRow(client, 'SELECT token_id AS name, id AS number FROM tokens WHERE id > 0', (name, id) =>
+    tables.tokens.set(name, id),
+  )
+  await forEachRow(client, 'SELECT key AS name, id AS number FROM keys', (name, id) =>
+    tables.keys.set(registry.keyHash(name), id),
+  )
+  const boxes = new UnspentBoxes()
+  const unspent =
+    'SELECT id AS name, number FROM boxes WHERE NOT EXISTS (SELECT FROM inputs WHERE inputs.box = boxes.number)'
+  await forEachRow(client, unspent, (name, number) => boxes.addNumber(name as BoxId, number))
+  return { registry, boxes }
+}
+
+/** Uses a cursor: a full table would not fit in memory, and paging by key needs an index that does not exist yet. */
+async function forEachRow(
+  client: ClientBase,
+  query: string,
+  onRow: (name: Hex, number: number) => void,
+): Promise<void> {
+  await client.query('BEGIN')
+  try {
+    await client.query(`DECLARE pages NO SCROLL CURSOR FOR ${query}`)
+    for (;;) {
+      const { rows } = await client.query<{ name: Hex; number: number }>(`FETCH ${PAGE_SIZE} FROM pages`)
+      for (const { name, number } of rows) onRow(name, number)
+      if (rows.length < PAGE_SIZE) return
+    }
+  } finally {
+    await client.query('COMMIT')
+  }
+}
+
+/** Contents of recently created boxes, about 1 kB each. Most spent boxes are recent. */
+const MAX_RECENT = 100_000
+
+/** Id tables store numbers from zero; genesis boxes have negative numbers. */
+const OFFSET = 2 ** 31
+
+/**
+ * Unspent boxes during bulk load: the number of each box in memory, the contents of recent boxes, and all other
+ * contents read from the database by number. Memory therefore grows with the unspent set, not with the chain.
+ */
+export class UnspentBoxes {
+  readonly #numbers = new IdTable()
+  readonly #recent = new RecentCache<BoxId, IndexedBox>(MAX_RECENT)
+  /** Boxes needed by the current blocks, so that the cache cannot evict them before use. */
+  #pinned = new Map<BoxId, IndexedBox>()
+
+  get size(): number {
+    return this.#numbers.size
+  }
+
+  find(id: BoxId): IndexedBox | undefined {
+    return this.#numbers.get(id) === undefined ? undefined : (this.#pinned.get(id) ?? this.#recent.get(id))
+  }
+
+  /** Adds the number without the contents. */
+  addNumber(id: BoxId, number: number): void {
+    this.#numbers.set(id, number + OFFSET)
+  }
+
+  add(box: IndexedBox): void {
+    this.addNumber(box.box.boxId, box.number)
+    this.#recent.set(box.box.boxId, box)
+  }
+
+  spend(id: BoxId): void {
+    this.#numbers.delete(id)
+    this.#recent.delete(id)
+  }
+
+  /** Pins the boxes in memory and returns the numbers of those that must be fetched. */
+  pinAndListMissing(ids: Iterable<BoxId>): number[] {
+    const numbers: number[] = []
+    this.#pinned = new Map()
+    for (const id of ids) {
+      const number = this.#numbers.get(id)
+      if (number === undefined) continue
+      const recent = this.#recent.get(id)
+      if (recent === undefined) numbers.push(number - OFFSET)
+      else this.#pinned.set(id, recent)
+    }
+    return numbers
+  }
+
+  async fetch(client: ClientBase, numbers: readonly number[], dictionary: Dictionary): Promise<void> {
+    for (const { number, box } of await findBoxesByNumber(client, numbers)) {
+      this.#pinned.set(box.boxId, { number, box, script: dictionary.script(box.ergoTree) })
+    }
+  }
+}

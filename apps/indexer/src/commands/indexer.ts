@@ -1,0 +1,74 @@
+import { type HeaderId, presetOf } from '@ergo-explorer/chain'
+import { createBlake2b256 } from '@ergo-explorer/chain/hash/wasm'
+import { createNodeClient } from '@ergo-explorer/node'
+import { durationHistogram } from '@ergo-explorer/service'
+import type { Config } from '#config/settings.ts'
+import { createPublisher, countEvents } from '#events/publisher.ts'
+import { type IndexerLog, createFollowStatus } from '#follow/follow-status.ts'
+import { METRIC_PREFIX } from '#metrics/metrics.ts'
+import { type ConnectionPools, startStatusServer } from '#metrics/status-server.ts'
+import { indexChain } from '#run/index-loop.ts'
+import { retryForever } from '#follow/retry.ts'
+import { prepareSchema } from '#run/database.ts'
+import { createProgressReport } from '#bulk/progress.ts'
+import { watchNodes } from '#follow/watched-nodes.ts'
+
+/** Composition root: creates all components in order; they are disposed in reverse order. */
+export async function runIndexer(
+  config: Config,
+  { once, log, signal }: { readonly once: boolean; readonly log: IndexerLog; readonly signal: AbortSignal },
+): Promise<void> {
+  const { databaseUrl, network, pollMs, maxReorgDepth, fetchConcurrency } = config
+  const preset = presetOf(network)
+  const clock = () => performance.now()
+  const clients = config.nodeUrls.map((url) => createNodeClient({ url }))
+  // The ids in presets are valid by definition.
+  const genesisBlockId = preset.genesisId as HeaderId | undefined
+  await using nodes = watchNodes({ clients, network, genesisBlockId, clock, log })
+  const redisUrl = config.redisUrl === 'none' ? undefined : config.redisUrl
+  const publisher = createPublisher(redisUrl, ({ message }) => log.warn({ reason: message }, 'Redis unavailable'))
+  await using events = countEvents(publisher, clock)
+  const following = createFollowStatus()
+  const progress = createProgressReport(log, clock)
+  const pools: ConnectionPools = new Map()
+  const commits = durationHistogram(`${METRIC_PREFIX}block_commit_seconds`, 'Time to write and commit a block')
+  await using status = await startStatusServer({
+    config,
+    following,
+    progress,
+    nodes,
+    events,
+    pools,
+    metrics: [commits],
+    signal,
+  })
+  log.info({ network, nodes: clients.map(({ name }) => name), status: status.url }, 'indexer started')
+  await retryForever(
+    () => prepareSchema(databaseUrl, { mayMigrate: config.migrate, log, readerRole: selectReaderRole(config) }),
+    { log, signal },
+  )
+  await indexChain({
+    databaseUrl,
+    preset,
+    blake2b256: await createBlake2b256(),
+    nodes,
+    publisher: events,
+    log,
+    status: following,
+    progress,
+    signal,
+    pollMs,
+    maxReorgDepth,
+    fetchConcurrency,
+    workerNodes: config.nodeUrls.map((url, i) => ({ url, name: clients[i]?.name ?? url })),
+    mempool: config.mempool ? clients : undefined,
+    onBlockSeconds: (seconds) => commits.observe(seconds),
+    pools,
+    onGenesis: nodes.expectGenesis.bind(nodes),
+    once,
+  })
+  log.info({}, signal.aborted ? 'indexer stopped' : 'indexer finished, index at the tip')
+}
+
+export const selectReaderRole = ({ readerRole }: Pick<Config, 'readerRole'>): string | undefined =>
+  readerRole === 'none' ? undefined : readerRole

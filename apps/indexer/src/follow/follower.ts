@@ -1,0 +1,125 @@
+import type { NodeClient, NodeError, NodeGroup, NodeInfo } from '@ergo-explorer/node'
+import type { Blake2b256, NetworkPreset } from '@ergo-explorer/chain'
+import { type IndexerLog, createWatchdog, createFollowStatus, type FollowStatus } from './follow-status.ts'
+import type { ChainStore, Tip } from './chain-store.ts'
+import { sleepUntilAborted, backoffMs } from './retry.ts'
+import { isInvalidResponse } from './node-chain.ts'
+import { syncWithNode, type NodeSync } from './node-sync.ts'
+
+export interface FollowOptions {
+  readonly nodes: NodeGroup
+  readonly store: ChainStore
+  readonly preset: NetworkPreset
+  readonly blake2b256: Blake2b256
+  readonly log: IndexerLog
+  readonly signal: AbortSignal
+  readonly pollMs: number
+  /** Nodes roll back at most 200 blocks themselves. */
+  readonly maxReorgDepth?: number
+  /** First block of the index, if it is not block 1. */
+  readonly startHeight?: number
+  /** Updated while following. */
+  readonly status?: FollowStatus
+  /** Called after every append and undo. */
+  readonly onTip?: (tip: Tip) => void
+  /** Called once per poll while the local tip equals the node's tip. */
+  readonly onAtTip?: (at: NodeAtTip) => Promise<void>
+}
+
+/** The node whose tip equals the local tip. */
+export interface NodeAtTip {
+  readonly client: NodeClient
+  readonly info: NodeInfo
+  /** Names of all healthy nodes, best first. */
+  readonly healthyNodes: readonly string[]
+}
+
+/**
+ * Keeps the store at the tip of the best node until the signal aborts. Node errors are logged with the node's name and
+ * survived; store errors are thrown.
+ */
+export async function followBestNode(options: FollowOptions): Promise<void> {
+  const { nodes, store, log, signal, pollMs, status = createFollowStatus(), onAtTip } = options
+  const watchdog = createWatchdog(status, log)
+  const recordHalt = createHaltRecorder(store, log)
+  const syncNode = createNodeSync({ ...options, status })
+  let failures = 0
+  while (!signal.aborted) {
+    const { id } = store.tip
+    const { healthy } = await nodes.poll(signal)
+    const outcome = await nodes.run(syncNode, signal)
+    if (signal.aborted) return
+    const hasMoved = store.tip.id !== id
+    status.lastError = outcome.ok ? describeProblem(outcome.value, store.tip, hasMoved) : outcome.error.message
+    watchdog(hasMoved || status.lastError === undefined)
+    if (!outcome.ok && outcome.error.code === 'no_node')
+      log.warn({ reason: outcome.error.reason }, 'no healthy node to follow')
+    const sync = outcome.ok ? outcome.value : undefined
+    const isHalted = typeof sync?.end === 'object'
+    if (isHalted) await recordHalt(status.lastError)
+    else if (hasMoved || sync?.end === 'at_tip') await recordHalt(undefined)
+    if (sync?.end === 'at_tip') await onAtTip?.({ client: sync.client, info: sync.info, healthyNodes: healthy })
+    if (sync?.end === 'more' && hasMoved) continue
+    failures = sync === undefined || isHalted ? failures + 1 : 0
+    await sleepUntilAborted(backoffMs(failures, pollMs, outcome.ok ? 0 : outcome.error.retryAfterMs), signal)
+  }
+}
+
+/** Syncs with one node and updates status and listeners. */
+function createNodeSync(options: FollowOptions & Required<Pick<FollowOptions, 'status'>>) {
+  const { store, log, status, maxReorgDepth = 200, startHeight = 1, onTip } = options
+  const lastWritten = { header: undefined }
+  const updateLag = (nodeHeight: number | undefined) => {
+    status.nodeHeight = nodeHeight
+    status.lag = Math.max(0, (nodeHeight ?? 0) - store.tip.height)
+  }
+  return async (client: NodeClient) => {
+    const onMove = (from: Tip) => {
+      updateLag(status.nodeHeight)
+      const { height: to, id: toId } = store.tip
+      if (to < from.height) {
+        log.warn({ node: client.name, from: from.height, fromId: from.id, to, toId }, 'blocks undone')
+      }
+      onTip?.(store.tip)
+    }
+    const onNodeChain = ({ height }: { height: number }) => updateLag(height)
+    const limits = { maxReorgDepth, startHeight }
+    const outcome = await syncWithNode({ ...options, client, limits, lastWritten, onNodeChain, onMove })
+    if (!outcome.ok) handleFailure(client, outcome.error, options)
+    return outcome
+  }
+}
+
+/** Bans a node for a while after it sent invalid data. */
+function handleFailure({ name: node }: NodeClient, error: NodeError, { nodes, log }: FollowOptions): void {
+  const { code, message, reason = message } = error
+  if (isInvalidResponse(error)) {
+    nodes.ban(node, reason)
+    log.error({ node, reason }, 'node banned')
+  } else if (code !== 'aborted') log.warn({ node, code, reason }, 'node failed')
+}
+
+/** Why there is no progress although a node responds; undefined when there is nothing to do. */
+function describeProblem(
+  { client, chain, end }: NodeSync,
+  { height, score }: Tip,
+  hasMoved: boolean,
+): string | undefined {
+  if (typeof end === 'object') return `${end.code}: cannot follow the chain of ${client.name}: ${end.reason}`
+  if (end === 'more' && !hasMoved) return 'the tip of the index changed while blocks were fetched'
+  if (end !== 'waiting' || chain.height <= height) return undefined
+  return `${client.name} is at height ${chain.height}, but its score ${chain.score} does not exceed the score ${score} of the index`
+}
+
+/** Records in the store when following halts or resumes. Writes only changes. */
+function createHaltRecorder(store: ChainStore, log: IndexerLog) {
+  // The state left by an earlier process is unknown.
+  let recorded: string | undefined | null = null
+  return async (reason: string | undefined): Promise<void> => {
+    if (reason === recorded) return
+    await store.setHalted(reason)
+    if (reason !== undefined) log.error({ reason }, 'following halted, manual action required')
+    else if (recorded !== null) log.info({ height: store.tip.height }, 'following resumed')
+    recorded = reason
+  }
+}

@@ -1,0 +1,149 @@
+import type { Block, Header, HeaderId } from '@ergo-explorer/chain'
+import type { NodeOutcome, NodeClient, NodeInfo } from '@ergo-explorer/node'
+import { BlockRejected } from '#derive/transaction.ts'
+import {
+  BLOCKS_PER_REQUEST,
+  fetchVerifiedBlocks,
+  type NodeContext,
+  fetchChainFrom,
+  chainFromInfo,
+  invalidResponseOutcome,
+} from './node-chain.ts'
+import { type NodeChain, type FollowStep, type ReorgLimits, decideNextStep, type LocalChain } from './next-step.ts'
+import type { ChainStore, Tip } from './chain-store.ts'
+
+export interface SyncContext extends StepContext {
+  /** Called with the chain reported by the node. */
+  readonly onNodeChain: (chain: NodeChain) => void
+}
+
+export interface NodeSync {
+  readonly client: NodeClient
+  readonly info: NodeInfo
+  readonly chain: NodeChain
+  /** `more`: interrupted, or there is more to do than was visible at the start. */
+  readonly end: 'at_tip' | 'waiting' | 'more' | Extract<FollowStep, { action: 'halt' }>
+}
+
+/**
+ * Performs the next step with one node: fetches headers until a decision is possible, then undoes and appends blocks.
+ */
+export async function syncWithNode(context: SyncContext): Promise<NodeOutcome<NodeSync>> {
+  const { client, store, limits, signal, onNodeChain } = context
+  const info = await client.fetchInfo(signal)
+  if (!info.ok) return info
+  let nodeChain = chainFromInfo(client.name, info.value, store.tip)
+  if (nodeChain.ok) onNodeChain(nodeChain.value)
+  let local = await readLocalChain(store.tip.height, context)
+  while (nodeChain.ok) {
+    const chain = nodeChain.value
+    const finish = (end: NodeSync['end']): NodeOutcome<NodeSync> => ({
+      ok: true,
+      value: { client, info: info.value, chain, end },
+    })
+    const step = decideNextStep(local, chain, limits)
+    switch (step.action) {
+      case 'fetch_headers':
+        nodeChain = await fetchChainFrom(step.first, { chain, local, context })
+        local = await readLocalChain(step.first - 1, context)
+        break
+      case 'wait':
+        return finish(local.id === chain.id ? 'at_tip' : 'waiting')
+      case 'halt':
+        return finish(step)
+      case 'append':
+      case 'undo': {
+        const applied = await (step.action === 'append'
+          ? appendBlocks(step.ids, context)
+          : switchBranch(step, chain, context))
+        if (!applied.ok) return applied
+        return finish(store.tip.id === chain.id ? 'at_tip' : 'more')
+      }
+    }
+  }
+  return nodeChain
+}
+
+async function readLocalChain(first: number, { store, limits }: StepContext): Promise<LocalChain> {
+  const { tip } = store
+  if (tip.id === undefined) return { ...tip, ids: [] }
+  if (first >= tip.height) return { ...tip, ids: [tip.id] }
+  return { ...tip, ids: await store.idsBetween(Math.max(first, limits.startHeight), tip.height) }
+}
+
+interface StepContext extends NodeContext {
+  readonly store: ChainStore
+  readonly limits: ReorgLimits
+  /** Header of the last written block, whose timestamp the next block must exceed. */
+  readonly lastWritten: { header: Header | undefined }
+  /** Called with the previous tip after the tip has moved. */
+  readonly onMove: (from: Tip) => void
+}
+
+/** `interrupted`: aborted, or the tip changed concurrently. The next step must be decided again. */
+type StepOutcome = NodeOutcome<'done' | 'interrupted'>
+
+/** Appends consecutive blocks, the first of which follows the local tip. Can be aborted between blocks. */
+async function appendBlocks(ids: readonly HeaderId[], context: StepContext): Promise<StepOutcome> {
+  const { store, lastWritten, signal } = context
+  for (let offset = 0; offset < ids.length && !signal.aborted; offset += BLOCKS_PER_REQUEST) {
+    const { height, id } = store.tip
+    const timestamp = lastWritten.header?.id === id ? lastWritten.header?.timestamp : undefined
+    const blocks = await fetchVerifiedBlocks(
+      ids.slice(offset, offset + BLOCKS_PER_REQUEST),
+      { height, id, timestamp },
+      context,
+    )
+    if (!blocks.ok) return blocks
+    const written = await writeBlocks(blocks.value, context)
+    if (!written.ok || written.value === 'interrupted') return written
+  }
+  return { ok: true, value: 'done' }
+}
+
+/** Replaces a local branch by a better one after checking the evidence for it. */
+async function switchBranch(
+  { toHeight, ids, work }: Extract<FollowStep, { action: 'undo' }>,
+  { score }: NodeChain,
+  context: StepContext,
+): Promise<StepOutcome> {
+  const { client, store, limits, signal } = context
+  const { tip } = store
+  const provenScore = (await store.scoreAt(toHeight)) + work
+  if (provenScore <= tip.score) {
+    return invalidResponseOutcome(
+      client.name,
+      'GET /info',
+      `claims work of ${score}, but its headers prove ${provenScore}`,
+    )
+  }
+  // A node that has only the headers of the better branch, or invalid blocks, must not trigger an undo.
+  const [id] = toHeight < limits.startHeight ? [] : await store.idsBetween(toHeight, toHeight)
+  const firstBlocks = await fetchVerifiedBlocks(ids.slice(0, BLOCKS_PER_REQUEST), { height: toHeight, id }, context)
+  if (!firstBlocks.ok) return firstBlocks
+  if (signal.aborted) return { ok: true, value: 'interrupted' }
+  await store.undoTo(toHeight)
+  context.onMove(tip)
+  const written = await writeBlocks(firstBlocks.value, context)
+  if (!written.ok || written.value === 'interrupted') return written
+  return appendBlocks(ids.slice(BLOCKS_PER_REQUEST), context)
+}
+
+async function writeBlocks(blocks: readonly Block[], context: StepContext): Promise<StepOutcome> {
+  const { client, store, lastWritten, signal, onMove } = context
+  for (const block of blocks) {
+    const { tip } = store
+    const follows = tip.id === undefined || block.header.parentId === tip.id
+    if (signal.aborted || !follows) return { ok: true, value: 'interrupted' }
+    try {
+      await store.append(block)
+    } catch (error) {
+      if (error instanceof BlockRejected)
+        return invalidResponseOutcome(client.name, `block ${block.header.id}`, error.message)
+      throw error
+    }
+    lastWritten.header = block.header
+    onMove(tip)
+  }
+  return { ok: true, value: 'done' }
+}

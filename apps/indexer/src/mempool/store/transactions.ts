@@ -1,0 +1,209 @@
+import type { BoxId, TransactionId, Transaction } from '@ergo-explorer/chain'
+import { type ClientBase, unpackTransaction } from '@ergo-explorer/db'
+import { UNKNOWN_INPUTS, type MempoolRows } from './rows.ts'
+import type { MempoolStatus } from '../model/statuses.ts'
+import type { NodeName, Sighting, TrackedTransaction } from '../model/tracked-transaction.ts'
+import {
+  toBytea,
+  toNullableBytea,
+  insertRows,
+  MEMPOOL_CHANGES,
+  MEMPOOL_INPUTS,
+  MEMPOOL_OUTPUTS,
+  MEMPOOL_TRANSACTIONS,
+} from './tables.ts'
+
+/** A mempool transaction as stored. */
+export interface StoredTransaction extends TrackedTransaction, MempoolStatus {
+  /** Some inputs were unknown when it was last derived. */
+  readonly isIncomplete: boolean
+}
+
+export type StoredMempool = ReadonlyMap<TransactionId, StoredTransaction>
+
+/**
+ * Loads the mempool without transaction contents, at most a few thousand rows. It is not cached in memory, because
+ * blocks change it too and their transactions can fail.
+ */
+export async function loadMempool(client: ClientBase): Promise<StoredMempool> {
+  const transactions = await client.query<TransactionRow>(`-- mempool.transactions
+    SELECT id, first_seen, size, fee, depth, conflicts_with, kind FROM mempool_transactions`)
+  const sightings = await client.query<SightingRow>(`-- mempool.sightings
+    SELECT transaction, node, first_seen, left_at FROM mempool_sightings`)
+  const inputs = await client.query<InputRow>(`-- mempool.inputs
+    SELECT transaction, box, is_data FROM mempool_inputs ORDER BY transaction, position`)
+  const outputs = await client.query<OutputRow>(`-- mempool.outputs
+    SELECT transaction, id FROM mempool_outputs ORDER BY transaction, position`)
+  const mempool = new Map(transactions.rows.map((row) => [row.id, emptyEntry(row)]))
+  for (const { transaction, node, first_seen, left_at } of sightings.rows) {
+    const leftAt = left_at === null ? undefined : Number(left_at)
+    mempool.get(transaction)?.sightings.set(node, { firstSeen: Number(first_seen), leftAt })
+  }
+  for (const { transaction, box, is_data } of inputs.rows) {
+    mempool.get(transaction)?.[is_data ? 'dataInputs' : 'inputs'].push(box)
+  }
+  for (const { transaction, id } of outputs.rows) mempool.get(transaction)?.outputs.push(id)
+  return mempool
+}
+
+// Ids are validated before they are written.
+interface TransactionRow {
+  readonly id: TransactionId
+  readonly first_seen: bigint
+  readonly size: number
+  readonly fee: bigint
+  readonly depth: number
+  readonly conflicts_with: TransactionId | null
+  readonly kind: number
+}
+interface SightingRow {
+  readonly transaction: TransactionId
+  readonly node: NodeName
+  readonly first_seen: bigint
+  readonly left_at: bigint | null
+}
+interface InputRow {
+  readonly transaction: TransactionId
+  readonly box: BoxId
+  readonly is_data: boolean
+}
+interface OutputRow {
+  readonly transaction: TransactionId
+  readonly id: BoxId
+}
+
+function emptyEntry({ id, first_seen, size, fee, depth, conflicts_with, kind }: TransactionRow) {
+  return {
+    id,
+    firstSeen: Number(first_seen),
+    size,
+    fee,
+    depth,
+    losesTo: conflicts_with ?? undefined,
+    isIncomplete: kind === UNKNOWN_INPUTS,
+    sightings: new Map<NodeName, Sighting>(),
+    inputs: [] as BoxId[],
+    dataInputs: [] as BoxId[],
+    outputs: [] as BoxId[],
+  }
+}
+
+export async function listMempoolIds(client: Pick<ClientBase, 'query'>): Promise<Set<TransactionId>> {
+  const { rows } = await client.query<{ id: TransactionId }>(`-- mempool.listIds
+    SELECT id FROM mempool_transactions`)
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** Contents of mempool transactions. */
+export async function findBodies(client: ClientBase, ids: readonly TransactionId[]): Promise<Transaction[]> {
+  if (ids.length === 0) return []
+  const { rows } = await client.query<{ body: string }>({
+    name: 'mempool_bodies',
+    text: `-- mempool.findBodies
+      SELECT body FROM mempool_transactions WHERE id = ANY($1::bytea[])`,
+    values: [toBytea(ids)],
+  })
+  return rows.map(({ body }) => unpackTransaction(body))
+}
+
+export interface NewTransaction {
+  readonly rows: MempoolRows
+  readonly firstSeen: number
+  readonly status: MempoolStatus
+}
+
+/** Inserts transactions and deletes the outcomes of those that were in the mempool before. */
+export async function insertTransactions(client: ClientBase, arrivals: readonly NewTransaction[]): Promise<void> {
+  if (arrivals.length === 0) return
+  await client.query({
+    name: 'mempool_reopen',
+    text: `-- mempool.reopen
+      DELETE FROM mempool_outcomes WHERE id = ANY($1::bytea[])`,
+    values: [toBytea(arrivals.map(({ rows }) => rows.transaction.id))],
+  })
+  const transactions = arrivals.map(({ rows, firstSeen, status }) => ({
+    ...rows.transaction,
+    first_seen: BigInt(firstSeen),
+    depth: status.depth,
+    conflicts_with: status.losesTo ?? null,
+  }))
+  await insertRows(client, MEMPOOL_TRANSACTIONS, transactions)
+  await insertRows(
+    client,
+    MEMPOOL_INPUTS,
+    arrivals.flatMap(({ rows }) => rows.inputs),
+  )
+  await insertRows(
+    client,
+    MEMPOOL_OUTPUTS,
+    arrivals.flatMap(({ rows }) => rows.outputs),
+  )
+  await insertRows(
+    client,
+    MEMPOOL_CHANGES,
+    arrivals.flatMap(({ rows }) => rows.changes),
+  )
+}
+
+/** Updates transactions whose inputs have become known. */
+export async function updateTransactions(client: ClientBase, updates: readonly MempoolRows[]): Promise<void> {
+  if (updates.length === 0) return
+  const ids = toBytea(updates.map(({ transaction }) => transaction.id))
+  await client.query({
+    name: 'mempool_update_transactions',
+    text: `-- mempool.updateTransactions
+      UPDATE mempool_transactions p SET kind = l.kind, facts = l.facts
+      FROM unnest($1::bytea[], $2::int2[], $3::jsonb[]) AS l(id, kind, facts) WHERE p.id = l.id`,
+    values: [
+      ids,
+      updates.map(({ transaction }) => transaction.kind),
+      updates.map(({ transaction }) => transaction.facts),
+    ],
+  })
+  await client.query({
+    name: 'mempool_delete_changes',
+    text: `-- mempool.deleteChanges
+      DELETE FROM mempool_changes WHERE transaction = ANY($1::bytea[])`,
+    values: [ids],
+  })
+  await insertRows(
+    client,
+    MEMPOOL_CHANGES,
+    updates.flatMap(({ changes }) => changes),
+  )
+}
+
+/** Updates only changed rows. */
+export async function updateStatuses(
+  client: ClientBase,
+  stored: StoredMempool,
+  statuses: ReadonlyMap<TransactionId, MempoolStatus>,
+): Promise<void> {
+  const changed = [...statuses].filter(([id, { depth, losesTo }]) => {
+    const previous = stored.get(id)
+    return previous !== undefined && (previous.depth !== depth || previous.losesTo !== losesTo)
+  })
+  if (changed.length === 0) return
+  await client.query({
+    name: 'mempool_update_statuses',
+    text: `-- mempool.updateStatuses
+      UPDATE mempool_transactions p SET depth = s.depth, conflicts_with = s.conflicts_with
+      FROM unnest($1::bytea[], $2::int4[], $3::bytea[]) AS s(id, depth, conflicts_with) WHERE p.id = s.id`,
+    values: [
+      toBytea(changed.map(([id]) => id)),
+      changed.map(([, { depth }]) => depth),
+      toNullableBytea(changed.map(([, { losesTo }]) => losesTo)),
+    ],
+  })
+}
+
+/** Removes transactions beyond the tracking limit, without an outcome. */
+export async function deleteTransactions(client: ClientBase, ids: readonly TransactionId[]): Promise<void> {
+  if (ids.length === 0) return
+  await client.query({
+    name: 'mempool_delete_transactions',
+    text: `-- mempool.deleteTransactions
+      DELETE FROM mempool_transactions WHERE id = ANY($1::bytea[])`,
+    values: [toBytea(ids)],
+  })
+}

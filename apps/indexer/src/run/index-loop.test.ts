@@ -1,0 +1,32 @@
+import { startTestDevnet } from '@ergo-explorer/devnet/faults/testing/test-devnet'
+import { connect } from '@ergo-explorer/db'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readCheckpoint } from '#read/checkpoint.ts'
+import { type ThrowawayDatabases, startDatabases } from '@ergo-explorer/testkit'
+import { listDifferentTables, computeFingerprint } from '#verify/fingerprint.ts'
+import { anIndexer } from '#testing/an-indexer.ts'
+
+let databases: ThrowawayDatabases
+
+beforeAll(async () => {
+  databases = await startDatabases()
+}, 60_000)
+afterAll(() => databases[Symbol.asyncDispose]())
+
+test('brings an empty database to the tip, first in bulk, then block by block', async () => {
+  await using node = await startTestDevnet()
+  await using mixed = await databases.create()
+  await using live = await databases.create()
+  await anIndexer({ databaseUrl: mixed.url, nodes: [node], maxReorgDepth: 20, isThreaded: true }).once()
+  await anIndexer({ databaseUrl: live.url, nodes: [node], maxReorgDepth: 100_000 }).once()
+  const first = await connect({ url: mixed.url, applicationName: 'test' })
+  const second = await connect({ url: live.url, applicationName: 'test' })
+  try {
+    expect((await readCheckpoint(first))?.mode).toBe('live')
+    expect((await readCheckpoint(first))?.height).toBeGreaterThan(100)
+    expect(listDifferentTables(await computeFingerprint(first), await computeFingerprint(second))).toEqual([])
+  } finally {
+    await first.end()
+    await second.end()
+  }
+})

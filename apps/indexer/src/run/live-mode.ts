@@ -1,0 +1,82 @@
+import { type Client, connect } from '@ergo-explorer/db'
+import type { IndexerLog, FollowStatus } from '#follow/follow-status.ts'
+import type { Tip } from '#follow/chain-store.ts'
+import { followBestNode } from '#follow/follower.ts'
+import { LiveStore } from '#write/live-store.ts'
+import { followMempool } from './mempool-follower.ts'
+import type { IndexOptions } from './index-options.ts'
+import { acquireWriterLock } from './database.ts'
+
+/** Follows the best node, one transaction per block, and the mempools of all healthy nodes. */
+export async function followLive(options: IndexOptions): Promise<void> {
+  const { databaseUrl: url, log, signal, mempool } = options
+  const client = await connect({ url, applicationName: 'indexer-live', pipeline: true })
+  try {
+    if (
+      !(await acquireWriterLock(client, signal, () =>
+        log.info({}, 'waiting for another indexer to release the writer lock'),
+      ))
+    )
+      return
+    if (mempool === undefined) await clearMempool(client)
+    await using mempoolFollower = mempool && followMempool(options, mempool)
+    await followChain(client, mempoolFollower, options)
+  } finally {
+    await Promise.allSettled([client.end()])
+  }
+}
+
+async function followChain(
+  client: Client,
+  mempoolFollower: ReturnType<typeof followMempool> | undefined,
+  options: IndexOptions,
+): Promise<void> {
+  const { preset, blake2b256, publisher, log, status, signal } = options
+  const store = await LiveStore.open({
+    client,
+    preset,
+    blake2b256,
+    onCommitted: publisher.publish.bind(publisher),
+    ...(mempoolFollower && { hooks: mempoolFollower.hooks }),
+    ...(options.onBlockSeconds && { onSeconds: options.onBlockSeconds }),
+  })
+  const report = createTipReport(log, status, () => performance.now())
+  // Stops following only.
+  const atTip = new AbortController()
+  await followBestNode({
+    ...options,
+    store,
+    signal: AbortSignal.any([signal, atTip.signal]),
+    onTip(tip) {
+      if (tip.height === 1 && tip.id !== undefined) options.onGenesis?.(tip.id)
+      report(tip)
+    },
+    async onAtTip({ healthyNodes }) {
+      mempoolFollower?.poll(healthyNodes, store.tip.height)
+      if (options.once !== true) return
+      await mempoolFollower?.waitForPoll()
+      atTip.abort()
+    },
+  })
+}
+
+/** Without polling, stale mempool rows would stay forever. */
+async function clearMempool(client: Client): Promise<void> {
+  await client.query('-- mempool.clear\nDELETE FROM mempool_transactions')
+  await client.query('-- mempool.clearNodes\nDELETE FROM mempool_nodes')
+}
+
+const LOG_INTERVAL_MS = 5000
+
+/** Logs each block at the tip, and periodic progress before that. */
+export function createTipReport(log: IndexerLog, status: FollowStatus, nowMs: () => number) {
+  let lastLoggedAt = Number.NEGATIVE_INFINITY
+  return ({ height, id }: Tip): void => {
+    const { nodeHeight, lag } = status
+    if (lag === 0) log.info({ height, id }, 'at the tip')
+    else if (nowMs() - lastLoggedAt >= LOG_INTERVAL_MS) {
+      lastLoggedAt = nowMs()
+      log.info({ height, nodeHeight, lag }, 'catching up')
+    }
+  }
+}

@@ -1,0 +1,87 @@
+/** Start of a range of the chain: counts all rows from these numbers on. */
+export interface ChainPosition {
+  readonly transaction: number
+  readonly box: number
+  readonly height: number
+}
+
+/** Before the genesis boxes and the seed boxes of tests. */
+export const CHAIN_START: ChainPosition = { transaction: -(2 ** 31), box: -(2 ** 31), height: 0 }
+
+/**
+ * Sums over the chain, by key. `source` selects the keys and the amount that a range of the chain adds to each counter,
+ * one row per key. The same SQL builds the table at the switch to live mode and undoes blocks; appending a block adds
+ * the counts computed while deriving it. The first counter is zero exactly when there is no row.
+ */
+export interface CounterTable {
+  readonly table: string
+  readonly keys: readonly string[]
+  readonly counters: readonly [string, ...string[]]
+  readonly types: Readonly<Record<string, string>>
+  readonly source: (range: ChainPosition) => string
+}
+
+export function buildCounterSql({ table, keys, counters, source }: CounterTable): string {
+  const columns = [...keys, ...counters].join(', ')
+  return `INSERT INTO ${table} (${columns}) SELECT ${columns} FROM (${source(CHAIN_START)}) AS added WHERE ${isNonZero(counters)}`
+}
+
+/** Adds the counts of a block: one array per column. */
+export function addToCounterSql({ table, keys, counters, types }: CounterTable): string {
+  const columns = [...keys, ...counters]
+  const arrays = columns.map((column, i) => `$${i + 1}::${types[column] ?? 'int4'}[]`)
+  return `INSERT INTO ${table} (${columns.join(', ')}) SELECT * FROM unnest(${arrays.join(', ')}) ${onConflictAddSql({ table, keys, counters })}`
+}
+
+export function onConflictAddSql({ table, keys, counters }: Pick<CounterTable, 'table' | 'keys' | 'counters'>): string {
+  const sums = counters.map((counter) => `${counter} = ${table}.${counter} + excluded.${counter}`)
+  return `ON CONFLICT (${keys.join(', ')}) DO UPDATE SET ${sums.join(', ')}`
+}
+
+/**
+ * Two statements: subtract, then delete rows that are zero. Rows may be missing for keys whose counts had dropped to
+ * zero.
+ */
+export function undoCounterSql({ table, keys, counters, source }: CounterTable, range: ChainPosition): string[] {
+  const same = keys.map((key) => `${table}.${key} = undone.${key}`).join(' AND ')
+  const undone = `(${source(range)}) AS undone`
+  const negated = counters.map((counter) => `-${counter}`)
+  return [
+    `INSERT INTO ${table} (${[...keys, ...counters].join(', ')}) SELECT ${[...keys, ...negated].join(', ')} FROM ${undone}
+      ${onConflictAddSql({ table, keys, counters })}`,
+    `DELETE FROM ${table} USING ${undone} WHERE ${same} AND ${table}.${counters[0]} = 0`,
+  ]
+}
+
+const isNonZero = ([first]: readonly [string, ...string[]]): string => `${first} <> 0`
+
+/** Sums counters by key and returns them as one array per column for SQL. */
+export class CounterSums {
+  readonly #width: number
+  readonly #sums = new Map<string, { readonly key: readonly number[]; readonly values: bigint[] }>()
+
+  constructor(width: number) {
+    this.#width = width
+  }
+
+  add(key: readonly number[], ...values: readonly bigint[]): void {
+    const name = key.join()
+    let entry = this.#sums.get(name)
+    if (entry === undefined) this.#sums.set(name, (entry = { key, values: new Array<bigint>(this.#width).fill(0n) }))
+    for (const [i, value] of values.entries()) entry.values[i] = (entry.values[i] ?? 0n) + value
+  }
+
+  get isEmpty(): boolean {
+    return this.#sums.size === 0
+  }
+
+  /** Key columns, then counter columns. */
+  columns(): unknown[][] {
+    const entries = [...this.#sums.values()]
+    const keyWidth = entries[0]?.key.length ?? 0
+    return [
+      ...Array.from({ length: keyWidth }, (_, i) => entries.map(({ key }) => key[i])),
+      ...Array.from({ length: this.#width }, (_, i) => entries.map(({ values }) => values[i])),
+    ]
+  }
+}

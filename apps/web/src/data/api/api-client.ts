@@ -1,0 +1,161 @@
+import { type ApiFunction, buildPath } from '@ergo-explorer/client'
+import { parseLossless } from '@ergo-explorer/chain'
+
+/**
+ * `unreachable`: no connection; `timeout`: no response in time; `unreadable`: the body is not valid; `refused`: an
+ * error response.
+ */
+export type FailureCode = 'unreachable' | 'timeout' | 'unreadable' | 'refused'
+
+export interface FailureOptions {
+  readonly cause?: unknown
+  readonly message?: string
+}
+
+export class ApiFailure extends Error {
+  readonly code: FailureCode
+  /** The requested path, without the host: the API URL that the server uses must not reach the visitor. */
+  readonly path: string
+
+  constructor(code: FailureCode, path: string, { cause, message = `${code}: ${path}` }: FailureOptions = {}) {
+    super(message, { cause })
+    this.name = 'ApiFailure'
+    this.code = code
+    this.path = path
+  }
+}
+
+/** Transport of the web app. Operations of v2 are called with {@link callApi}; only `data/legacy` uses paths. */
+export interface ApiClient {
+  /** Features announced by `/api/v2`; null when the API has no v2 and only v0 and v1 can be used. */
+  readonly features: readonly string[] | null
+  /**
+   * Id of the last live event before the page was rendered; a stream resumed from it misses no event. Null when
+   * unknown.
+   */
+  readonly lastEventId?: string | null
+  /**
+   * Requests made from now on ask for data of this block or a later one, so that no cache on the way returns an older
+   * response. Undefined removes the condition.
+   */
+  readonly setMinTip?: (tip: string | undefined) => void
+  /** The parsed body, with integers beyond 2^53 as bigints; null when the object does not exist. @throws ApiFailure */
+  readonly get: <T>(path: string, signal: AbortSignal) => Promise<T | null>
+}
+
+/** Receives failed and cancelled requests. The message texts are part of the specification. */
+interface RequestLog {
+  readonly failed: (message: string, url: string) => void
+  readonly cancelled: (url: string) => void
+}
+
+export interface ApiClientOptions {
+  /** URL of the host, without `/api`. */
+  readonly baseUrl: string
+  readonly features: readonly string[] | null
+  readonly lastEventId?: string | null
+  readonly timeoutMs: number
+  readonly log: RequestLog
+  /** Sent with every request. */
+  readonly headers?: Readonly<Record<string, string>>
+  readonly fetch: typeof fetch
+}
+
+/** The API client of the web app. No other code sends requests to the API. */
+export function createApiClient(options: ApiClientOptions): ApiClient {
+  const { baseUrl, features, lastEventId = null, timeoutMs, log, headers, fetch: fetchFn } = options
+  let tip: string | undefined
+  return {
+    features,
+    lastEventId,
+    setMinTip: (newTip) => void (tip = newTip?.slice(0, TIP_PARAM_LENGTH)),
+    async get<T>(path: string, signal: AbortSignal) {
+      const url = baseUrl + (tip === undefined ? path : withTipParam(path, tip))
+      const timeout = AbortSignal.timeout(timeoutMs)
+      try {
+        const response = await fetchFn(url, {
+          headers: { accept: 'application/json', ...headers },
+          signal: AbortSignal.any([signal, timeout]),
+        })
+        // The body is not validated here; `loadCompleteView` rejects views with missing fields.
+        return parseResponse(path, response.status, await response.text()) as T | null
+      } catch (error) {
+        if (signal.aborted) {
+          log.cancelled(url)
+          throw error
+        }
+        log.failed(timeout.aborted ? 'Request Aborted (timeout)' : 'Request Error', url)
+        if (error instanceof ApiFailure) throw error
+        throw new ApiFailure(timeout.aborted ? 'timeout' : 'unreachable', path, { cause: error })
+      }
+    },
+  }
+}
+
+/** Length of the block id prefix that the API accepts as the `tip` parameter. */
+const TIP_PARAM_LENGTH = 16
+
+/** Only v2 knows the `tip` parameter. */
+const withTipParam = (path: string, tip: string) =>
+  path.startsWith('/api/v2/') ? `${path}${path.includes('?') ? '&' : '?'}tip=${tip}` : path
+
+/** Ids come from the address bar, so a malformed id (400) is treated as not found. */
+const NOT_FOUND_STATUSES = new Set([400, 404])
+
+function parseResponse(path: string, status: number, text: string): unknown {
+  if (NOT_FOUND_STATUSES.has(status)) return null
+  if (status !== 200) throw new ApiFailure('refused', path)
+  const body = parseBody(path, text)
+  if (typeof body === 'object' && body !== null && ('error' in body || 'errors' in body))
+    throw new ApiFailure('refused', path)
+  return body
+}
+
+function parseBody(path: string, text: string): unknown {
+  try {
+    return parseLossless(text)
+  } catch (error) {
+    throw new ApiFailure('unreadable', path, { cause: error })
+  }
+}
+
+/** Logs nothing unless the configuration enables the logger. */
+export function createRequestLog(isEnabled: boolean): RequestLog {
+  if (!isEnabled) return { failed: () => undefined, cancelled: () => undefined }
+  return {
+    // Logging to the visitor's console is the purpose of this setting.
+    // oxlint-disable-next-line no-console
+    failed: (message, url) => console.error(message, url),
+    // oxlint-disable-next-line no-console
+    cancelled: (url) => console.info('Request Cancelled', url),
+  }
+}
+
+/** Result of a v2 operation; null when the object does not exist. @throws ApiFailure */
+export const callApi = <Params extends object, Result>(
+  api: Pick<ApiClient, 'get'>,
+  operation: ApiFunction<Params, Result>,
+  params: Params,
+  signal: AbortSignal,
+): Promise<Result | null> => api.get<Result>(buildPath(operation.path, params), signal)
+
+/** Result of a v2 operation that every host with v2 answers. @throws ApiFailure */
+export async function requireApi<Params extends object, Result>(
+  api: Pick<ApiClient, 'get'>,
+  operation: ApiFunction<Params, Result>,
+  params: Params,
+  signal: AbortSignal,
+): Promise<Result> {
+  const result = await callApi(api, operation, params, signal)
+  if (result === null) throw new ApiFailure('refused', buildPath(operation.path, params))
+  return result
+}
+
+/** Legacy loader of data that hosts without v2 do not have. */
+export const notOffered = () => Promise.resolve(null)
+
+/** The same for the main data of a page: fails when the host does not respond at all. */
+export async function notOfferedIfReachable(api: ApiClient, signal: AbortSignal): Promise<null> {
+  await (await import('../legacy/stats.ts')).assertApiReachable(api, signal)
+  return null
+}

@@ -1,0 +1,83 @@
+import { FEE_SCRIPT } from '@ergo-explorer/chain'
+import { expect, test } from 'vitest'
+import { anInput, anOutput, aV1Transaction, OTHER, OWN } from '../addresses/testing/address-responses.ts'
+import { addressFromV0, addressTransactionRowFromV1 } from './address.ts'
+
+const info = (address: string) => ({
+  summary: { id: address },
+  transactions: {
+    confirmed: 7,
+    totalReceived: 18_014_398_509_481_985n,
+    confirmedBalance: 9_007_199_254_740_993n,
+    totalBalance: 9_007_199_254_740_993n,
+    confirmedTokensBalance: [{ tokenId: 'a'.repeat(64), amount: 5n, name: null, decimals: null }],
+    totalTokensBalance: [],
+  },
+})
+
+const { id: transactionId, dataInputs: noDataInputs, size: transactionSize } = aV1Transaction()
+const unconfirmed = {
+  id: transactionId,
+  dataInputs: noDataInputs,
+  size: transactionSize,
+  creationTimestamp: 1,
+  inputs: [anInput({ address: OWN, value: 3_000_000_000n })],
+  outputs: [anOutput({ address: OTHER, value: 2_000_000_000n }), anOutput({ address: OWN, value: 1_000_000_000n })],
+}
+
+test('[A01] [F08] from v0 and v1, the final balance is the confirmed balance plus the effect of pending transactions', () => {
+  const view = addressFromV0(info(OWN), { items: [unconfirmed], total: 1 })
+  expect(view).toMatchObject({
+    kind: 'wallet',
+    confirmed: '9007199254740993',
+    final: '9007197254740993',
+    mempoolTransactionCount: 1,
+    received: '18014398509481985',
+    transactionCount: 7,
+    tokenCount: 1,
+  })
+})
+
+test('[A01] the final balance is unknown when not all pending transactions were read', () => {
+  expect(addressFromV0(info(OWN), { items: [unconfirmed], total: 2 }).final).toBeNull()
+})
+
+test('recognises a miner reward address from the address alone', () => {
+  const reward = '88dhgzEuTXaSFJcuHsyG3P5HuvbiiPhhvLRqsEgiSxhW5PDDg4ebD8D8uorMiHywFMeyNRpuuqvtG4mm'
+  expect(addressFromV0(info(reward), { items: [], total: 0 }).kind).toBe('reward')
+})
+
+test('[A05] [T07] an incoming payment names the sender and is unspent', () => {
+  const row = addressTransactionRowFromV1(OWN, aV1Transaction())
+  expect(row).toMatchObject({ status: 'unspent', nanoErg: '1000000000', timestamp: Date.UTC(2026, 10, 15) })
+  expect(row.counterparties).toMatchObject({ direction: 'in', first: { address: OTHER, kind: 'P2PK' }, more: 0 })
+})
+
+test('[A05] [F08] an outgoing payment names the receiver; the fee is part of the loss and has no receiver', () => {
+  const payment = aV1Transaction({
+    inputs: [anInput({ address: OWN, value: 9_007_199_254_740_993n })],
+    outputs: [
+      anOutput({ address: OTHER, value: 9_007_199_253_640_000n }),
+      anOutput({ address: OWN, value: 993n, spentTransactionId: 'f'.repeat(64) }),
+      anOutput({ address: 'fee', ergoTree: FEE_SCRIPT, value: 1_100_000n }),
+    ],
+  })
+  const row = addressTransactionRowFromV1(OWN, payment)
+  expect(row).toMatchObject({ status: 'spent', nanoErg: '-9007199254740000', inputCount: 1, outputCount: 3 })
+  expect(row.counterparties).toMatchObject({ direction: 'out', first: { address: OTHER }, more: 0 })
+})
+
+test('[T07] a mempool transaction is unconfirmed and has its first-seen time', () => {
+  const { id, inputs, dataInputs, outputs, size } = aV1Transaction()
+  expect(
+    addressTransactionRowFromV1(OWN, { id, inputs, dataInputs, outputs, size, creationTimestamp: 5 }),
+  ).toMatchObject({
+    status: 'unconfirmed',
+    timestamp: 5,
+  })
+})
+
+test('[A05] a transaction within one address has no counterparty', () => {
+  const row = addressTransactionRowFromV1(OWN, aV1Transaction({ inputs: [anInput({ address: OWN })] }))
+  expect(row.counterparties).toEqual({ direction: 'self', first: null, more: 0 })
+})

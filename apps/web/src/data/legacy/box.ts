@@ -1,0 +1,87 @@
+import {
+  boxSize,
+  bytesToHex,
+  hexToBytes,
+  parseErgoTree,
+  type Registers,
+  renderDecoded,
+  templateHashes,
+  type TokenId,
+  type TransactionId,
+  typeName,
+} from '@ergo-explorer/chain'
+import { blake2b256, sha256 } from '@ergo-explorer/chain/hash/noble'
+import type { V1OutputInfo } from '@ergo-explorer/contract'
+import { boxFromV1 as factsFromV1 } from './transaction.ts'
+import { UNKNOWN_VALUE_TEXT } from '#format/number.ts'
+import type { BoxView, ScriptView } from '../boxes/box.ts'
+import type { ApiClient } from '../api/api-client.ts'
+
+/** Genesis boxes have no transaction and no block: v1 returns zeros. */
+const ZERO_ID = /^0+$/
+
+export async function loadLegacyBox(api: ApiClient, id: string, signal: AbortSignal): Promise<BoxView | null> {
+  const box = await api.get<V1OutputInfo>(`/api/v1/boxes/${encodeURIComponent(id)}`, signal)
+  return box && boxFromV1(box)
+}
+
+/** v1 does not provide size, template and constants, so they are computed here; times and rent stay null. */
+function boxFromV1(box: V1OutputInfo): BoxView {
+  const { boxId, value, owner, assets, registers, spentBy } = factsFromV1(box)
+  if (value === null || owner === null) throw new Error(`v1 returned a box without value or owner: ${boxId}`)
+  return {
+    boxId,
+    state: spentBy === null ? 'unspent' : 'spent',
+    transactionId: known(box.transactionId),
+    index: box.index,
+    blockId: known(box.blockId),
+    height: box.settlementHeight,
+    timestamp: null,
+    confirmations: null,
+    creationHeight: box.creationHeight,
+    value,
+    size: sizeOf(box),
+    owner: { ...owner, scriptHash: bytesToHex(blake2b256(hexToBytes(box.ergoTree))) },
+    assets,
+    registers,
+    script: scriptOf(box.ergoTree),
+    spentBy: spentBy && { id: spentBy.id, height: null, timestamp: null },
+    mintedToken: null,
+    rent: null,
+  }
+}
+
+const known = (id: string) => (ZERO_ID.test(id) ? null : id)
+
+/** The contract guarantees that ids and registers have the cast types. */
+function sizeOf({ value, ergoTree, creationHeight, assets, additionalRegisters, transactionId, index }: V1OutputInfo) {
+  const registers = Object.fromEntries(
+    Object.entries(additionalRegisters).map(([id, { serializedValue }]) => [id, serializedValue]),
+  ) as Registers
+  const candidate = {
+    value: BigInt(String(value)),
+    ergoTree,
+    creationHeight,
+    assets: assets.map(({ tokenId, amount }) => ({ tokenId: tokenId as TokenId, amount: BigInt(String(amount)) })),
+    registers,
+  }
+  return boxSize(candidate, transactionId as TransactionId, index)
+}
+
+function scriptOf(ergoTree: string): ScriptView {
+  const tree = parseErgoTree(hexToBytes(ergoTree))
+  if (!tree.ok) return { ergoTree, version: null, templateSha256: null, templateBlake2b256: null, constants: [] }
+  const hashes = templateHashes(tree.value, { blake2b256, sha256 })
+  return {
+    ergoTree,
+    version: tree.value.version,
+    templateSha256: hashes.sha256,
+    templateBlake2b256: hashes.blake2b256,
+    constants: tree.value.constants.map((constant, index) => ({
+      id: String(index),
+      type: typeName(constant.type),
+      text: renderDecoded(constant) ?? UNKNOWN_VALUE_TEXT,
+      meaning: null,
+    })),
+  }
+}

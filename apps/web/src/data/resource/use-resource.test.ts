@@ -1,0 +1,82 @@
+import { QueryClient, QueryObserver } from '@tanstack/react-query'
+import { expect, test } from 'vitest'
+import type { ApiClient } from '../api/api-client.ts'
+import { resourceQueryOptions } from './use-resource.ts'
+import { type ResourceType, resourceKey, type Resource } from './resource.ts'
+
+// The test resources do not use the API.
+const api: ApiClient = { features: null, get: () => Promise.resolve(null) }
+
+function createResource<T>(type: ResourceType, load: Resource<T>['load'], arg = ''): Resource<T> {
+  return { type, args: [arg], invalidatedBy: 'tip', load, loadLegacy: load }
+}
+
+/** Observes a resource as a screen does. */
+function watch<T>(resource: Resource<T>, client = new QueryClient()) {
+  const observer = new QueryObserver(client, resourceQueryOptions(resource, api, client))
+  const stop = observer.subscribe(() => undefined)
+  const state = () => {
+    const { data, error, isFetching } = observer.getCurrentResult()
+    return { data, error: error === null ? null : error.message, isFetching }
+  }
+  const settled = async () => {
+    await expect.poll(() => state().isFetching).toBe(false)
+  }
+  return { client, state, settled, stop }
+}
+
+test('goes from a request to success', async () => {
+  const { state, settled, stop } = watch(createResource('block', () => Promise.resolve(5)))
+  expect(state()).toEqual({ data: undefined, error: null, isFetching: true })
+  await settled()
+  expect(state()).toEqual({ data: 5, error: null, isFetching: false })
+  stop()
+})
+
+test('goes from a request to failure', async () => {
+  const { state, settled, stop } = watch(createResource('block', () => Promise.reject(new Error('away'))))
+  await settled()
+  expect(state()).toEqual({ data: undefined, error: 'away', isFetching: false })
+  stop()
+})
+
+test('can be updated and reset', async () => {
+  const resource = createResource('block', () => Promise.resolve(5))
+  const { client, state, settled, stop } = watch(resource)
+  await settled()
+  client.setQueryData(resourceKey(resource), 6)
+  expect(state().data).toBe(6)
+  void client.resetQueries({ queryKey: resourceKey(resource), exact: true })
+  expect(state()).toEqual({ data: undefined, error: null, isFetching: true })
+  await settled()
+  stop()
+})
+
+test('[G14] a request cancels an earlier one of the same type with other arguments, and no other', async () => {
+  const client = new QueryClient()
+  const aborted: string[] = []
+  const hang = (name: string) => (_api: ApiClient, signal: AbortSignal) =>
+    new Promise<never>((_, reject) => {
+      signal.addEventListener('abort', () => {
+        aborted.push(name)
+        reject(new Error('aborted'))
+      })
+    })
+  const first = watch(createResource('search', hang('first'), 'first'), client)
+  const other = watch(createResource('block', hang('other'), 'first'), client)
+  const second = watch(createResource('search', hang('second'), 'second'), client)
+  await expect.poll(() => aborted).toEqual(['first'])
+  for (const { stop } of [first, other, second]) stop()
+})
+
+test('[G14] two observers of the same resource share one request', async () => {
+  const client = new QueryClient()
+  let requestCount = 0
+  const resource = createResource('stats', () => Promise.resolve(++requestCount))
+  const [first, second] = [watch(resource, client), watch(resource, client)]
+  await first.settled()
+  await second.settled()
+  expect(requestCount).toBe(1)
+  first.stop()
+  second.stop()
+})

@@ -1,0 +1,128 @@
+import { type NanoErg, percentHalfUp } from '@ergo-explorer/chain'
+import type { Activity } from '@ergo-explorer/contract'
+import { getStatistics, getTip } from '@ergo-explorer/client'
+import type { Resource } from '../resource/resource.ts'
+import { type ApiClient, callApi, notOffered } from '../api/api-client.ts'
+
+/** Statistics of one day. */
+export type DailyStatName =
+  | 'blocks'
+  | 'averageMiningTime'
+  | 'coinsMined'
+  | 'transactions'
+  | 'fees'
+  | 'output'
+  | 'revenue'
+  | 'percentFromFees'
+  | 'percentOfVolume'
+  | 'costPerTransaction'
+  | 'difficulty'
+  | 'hashRate'
+
+type CoinStatName = 'coinsMined' | 'fees' | 'output' | 'revenue' | 'costPerTransaction'
+
+/**
+ * Exact decimal strings: integers (blocks, milliseconds, nanoERG, hashes per second) or percentages. Null when
+ * undefined, such as the average of no blocks.
+ */
+export type DailyStats = { readonly [Name in DailyStatName]: (Name extends CoinStatName ? NanoErg : string) | null }
+
+/** v0: named to visitors when it fails. */
+export const STATS_PATH = '/api/v0/stats'
+
+/** The previous 24 hours, which every API provides. */
+export const statsResource: Resource<DailyStats> = {
+  type: 'stats',
+  args: [],
+  invalidatedBy: 'tip',
+  load: loadStats,
+  loadLegacy: loadStats,
+}
+
+async function loadStats(api: ApiClient, signal: AbortSignal): Promise<DailyStats> {
+  return (await import('../legacy/stats.ts')).loadLegacyStats(api, signal)
+}
+
+/**
+ * The 24 hours before the previous 24 hours, with the same figures as {@link statsResource}. Null when the API does not
+ * provide them.
+ */
+export const previousDayResource: Resource<DailyStats | null> = {
+  type: 'previous day',
+  args: [],
+  invalidatedBy: 'tip',
+  load: async (api, signal) => {
+    const statistics = await callApi(api, getStatistics, {}, signal)
+    return statistics && figuresOf(statistics.previous)
+  },
+  loadLegacy: notOffered,
+}
+
+/** Computed as v0 does, so that the two days are comparable. */
+function figuresOf(day: Activity): DailyStats {
+  const [reward, coins] = [BigInt(day.reward), BigInt(day.coins)]
+  return {
+    blocks: String(day.blocks),
+    averageMiningTime: day.averageBlockTime === null ? null : String(day.averageBlockTime),
+    coinsMined: day.reward,
+    transactions: String(day.transactions),
+    fees: day.fees,
+    // v0 sums unspent outputs only, and more outputs of an earlier day have been spent since.
+    output: null,
+    revenue: day.revenue,
+    percentFromFees: day.feesPercent,
+    percentOfVolume: coins > 0n ? percentHalfUp(reward, coins, 8) : null,
+    costPerTransaction: day.costPerTransaction,
+    difficulty: day.difficulty,
+    hashRate: day.blocks === 0 ? null : String(BigInt(day.work) / DAY_SECONDS + 1n),
+  }
+}
+
+const DAY_SECONDS = 86_400n
+
+/** Network state from the newest header and the last 24 hours. */
+export interface NetworkInfo {
+  readonly version: string
+  /** nanoERG issued according to the emission rules. */
+  readonly supply: NanoErg
+  readonly transactionsPerDay: number
+  /** Hashes per second. */
+  readonly hashRate: string
+}
+
+/** v0: named to visitors when it fails. */
+export const NETWORK_INFO_PATH = '/api/v0/info'
+
+export const networkInfoResource: Resource<NetworkInfo> = {
+  type: 'stats info',
+  args: [],
+  invalidatedBy: 'tip',
+  load: loadNetworkInfo,
+  loadLegacy: loadNetworkInfo,
+}
+
+/** Every API has these figures in v0. */
+async function loadNetworkInfo(api: ApiClient, signal: AbortSignal): Promise<NetworkInfo> {
+  return (await import('../legacy/stats.ts')).loadLegacyNetworkInfo(api, signal)
+}
+
+/** The newest block. */
+export interface TipView {
+  readonly height: number
+  readonly id: string
+  /** Null with v1, which does not provide it. */
+  readonly timestamp: number | null
+  /** Limit for the bytes of a block's transactions; only v1 provides it here. */
+  readonly maxBlockSize: number | null
+}
+
+export const tipResource: Resource<TipView | null> = {
+  type: 'tip',
+  args: [],
+  invalidatedBy: 'tip',
+  load: async (api, signal) => {
+    const tip = await callApi(api, getTip, {}, signal)
+    return tip === null ? null : { height: tip.height, id: tip.id, timestamp: tip.timestamp, maxBlockSize: null }
+  },
+  loadLegacy: async (api, signal) => (await import('../legacy/stats.ts')).loadLegacyTip(api, signal),
+}

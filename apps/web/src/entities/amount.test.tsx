@@ -1,0 +1,89 @@
+import { readNanoErg, readTokenUnits, toNanoErg, toTokenUnits } from '@ergo-explorer/chain'
+import { expect, test } from 'vitest'
+import { formatErgInDollars } from '#format/price.ts'
+import { ErgAmount, TokenAmount } from './amount.tsx'
+import { DollarValue } from './price.tsx'
+import { renderEntity, textIn } from './testing/render-entity.tsx'
+
+test.each([
+  ['9007199254740991', '9\u{a0}007\u{a0}199.254740991'],
+  ['9007199254740993', '9\u{a0}007\u{a0}199.254740993'],
+  ['9223372036854775807', '9\u{a0}223\u{a0}372\u{a0}036.854775807'],
+  ['1', '0.000000001'],
+])('[F08] %s nanoERG are shown to the last digit: %s', (nanoErg, text) => {
+  expect(textIn(renderEntity(<ErgAmount nanoErg={readNanoErg(nanoErg)} />))).toBe(text)
+})
+
+test.each([
+  ['9007199254740991', 0, '9\u{a0}007\u{a0}199\u{a0}254\u{a0}740\u{a0}991'],
+  ['9007199254740993', 2, '90\u{a0}071\u{a0}992\u{a0}547\u{a0}409.93'],
+  ['9223372036854775807', 0, '9\u{a0}223\u{a0}372\u{a0}036\u{a0}854\u{a0}775\u{a0}807'],
+  ['9223372036854775807', 19, '0.9223372036854775807'],
+])('[F08] %s units of a token with %i decimals are shown to the last digit: %s', (amount, decimals, text) => {
+  expect(textIn(renderEntity(<TokenAmount amount={readTokenUnits(amount)} decimals={decimals} />))).toBe(text)
+})
+
+test('padding zeros are marked, and the coin follows the figure', () => {
+  expect(renderEntity(<ErgAmount nanoErg={readNanoErg('3021300000')} unit />)).toBe(
+    '<span>3.0213<i>00000</i><small>\u{a0}ERG</small></span>',
+  )
+  expect(renderEntity(<ErgAmount nanoErg={readNanoErg('3000000000')} />)).toBe('<span>3<i>.000000000</i></span>')
+  expect(renderEntity(<TokenAmount amount={readTokenUnits('5')} decimals={0} />)).toBe('<span>5</span>')
+})
+
+test('a change has a sign and a direction, zero has neither', () => {
+  expect(renderEntity(<ErgAmount nanoErg={readNanoErg('1500000001')} sign />)).toBe(
+    '<span data-direction="in">+1.500000001</span>',
+  )
+  expect(renderEntity(<ErgAmount nanoErg={readNanoErg('-1500000001')} sign />)).toBe(
+    '<span data-direction="out">\u{2212}1.500000001</span>',
+  )
+  expect(renderEntity(<TokenAmount amount={readTokenUnits('0')} decimals={0} sign />)).toBe('<span>0</span>')
+})
+
+test('an unknown amount is a dash and never zero', () => {
+  expect(renderEntity(<ErgAmount nanoErg={null} unit />)).toBe('<span>—</span>')
+  expect(renderEntity(<TokenAmount amount={undefined} decimals={2} />)).toBe('<span>—</span>')
+})
+
+test('invalid decimals are treated as none', () => {
+  for (const decimals of [null, undefined, -1, 1.5, 2_000_000_000, Number.NaN]) {
+    expect(renderEntity(<TokenAmount amount={readTokenUnits('1234')} decimals={decimals} />)).toBe(
+      '<span>1\u{a0}234</span>',
+    )
+  }
+})
+
+test.each([
+  ['1000000000', '$0.8714'],
+  ['2000000000', '$1.74'],
+  ['-2000000000', '\u{2212}$1.74'],
+  ['9223372036854775807', '$8\u{a0}037\u{a0}246\u{a0}392.92'],
+])('[F08] %s nanoERG at 0.8714 dollars are worth %s, in integer arithmetic', (nanoErg, text) => {
+  expect(formatErgInDollars(readNanoErg(nanoErg), { numerator: '4357', denominator: '5000' })).toBe(text)
+})
+
+test('a value without a price is not shown', () => {
+  expect(renderEntity(<DollarValue nanoErg={readNanoErg('1')} price={null} />)).toBe('')
+  expect(
+    renderEntity(<DollarValue nanoErg={readNanoErg('1000000000')} price={{ numerator: '2', denominator: '1' }} />),
+  ).toBe('<span>≈\u{a0}$2.00</span>')
+})
+
+test('the compiler rejects amounts without their unit', () => {
+  const rejected = (units: bigint) => [
+    // @ts-expect-error a raw string
+    <ErgAmount key="text" nanoErg="1500000000" />,
+    // @ts-expect-error a number
+    <ErgAmount key="number" nanoErg={1.5} />,
+    // @ts-expect-error an unscaled bigint
+    <ErgAmount key="bigint" nanoErg={units} />,
+    // @ts-expect-error a token amount
+    <ErgAmount key="token" nanoErg={toTokenUnits(units)} />,
+    // @ts-expect-error nanoERG
+    <TokenAmount key="nanoErg" amount={toNanoErg(units)} decimals={0} />,
+    // @ts-expect-error a raw string
+    <DollarValue key="dollars" nanoErg="1" price={null} />,
+  ]
+  expect(rejected(1n)).toHaveLength(6)
+})

@@ -1,0 +1,274 @@
+import type { FactAmounts, StoryFacts, StoryKind } from '@ergo-explorer/contract'
+import type { MessageKey } from '#i18n/message-namespaces.ts'
+import type { TransactionKindGroup } from '../kind-groups.ts'
+import { isZeroAmount, sumAmounts } from './fact-amounts.ts'
+import {
+  amountsValue,
+  countValue,
+  ergValue,
+  isValidValue,
+  partyAndKindValues,
+  partyValue,
+  rateValue,
+  type StoryValues,
+  tokenAmountsValue,
+  tokenAmountValue,
+  tokenValue,
+} from './story-value.ts'
+
+interface KindView<Kind extends StoryKind> {
+  /** Its colour and its entry in legends. */
+  readonly group: TransactionKindGroup
+  /** Placeholders of the message `story.<kind>`. */
+  readonly values: (facts: StoryFacts<Kind>) => StoryValues
+}
+
+/** How each kind is shown. Facts from another API may be incomplete, so `values` may throw. */
+const KIND_VIEWS: { readonly [Kind in StoryKind]: KindView<Kind> } = {
+  'unknown-inputs': {
+    group: 'other',
+    values: ({ inputs, missing }) => ({ inputs: countValue(inputs), missing: countValue(missing) }),
+  },
+  other: {
+    group: 'other',
+    values: ({ inputs, outputs }) => ({ inputs: countValue(inputs), outputs: countValue(outputs) }),
+  },
+  'mining-reward': {
+    group: 'mining',
+    values: ({ source, minerKey, payout, reemission }) => ({
+      source,
+      owes: BigInt(reemission) > 0n ? 'yes' : 'no',
+      miner: partyValue(minerKey),
+      payout: ergValue(payout),
+      reemission: ergValue(reemission),
+    }),
+  },
+  'fee-collection': {
+    group: 'mining',
+    values: ({ minerKey, collected, boxes }) => ({
+      miner: partyValue(minerKey),
+      collected: ergValue(collected),
+      boxes: countValue(boxes),
+    }),
+  },
+  treasury: {
+    group: 'mining',
+    values: ({ released, to, toCount = to.length }) => ({
+      released: ergValue(released),
+      receivers: countValue(toCount),
+    }),
+  },
+  reemission: {
+    group: 'mining',
+    values: (facts) => ({
+      action: facts.action,
+      amount: ergValue(facts.amount),
+      boxes: facts.action === 'merge' ? countValue(facts.boxes) : 0,
+      rewards: facts.action === 'merge' ? 0 : countValue(facts.rewards),
+    }),
+  },
+  rent: {
+    group: 'mining',
+    values: ({ charged, emptied, collected }) => ({
+      charged: countValue(charged),
+      emptied: countValue(emptied),
+      collected: amountsValue(collected),
+    }),
+  },
+  mint: {
+    group: 'mints',
+    values: ({ tokenId, amount, to, burned, burnedCount = burned.length }) => ({
+      token: tokenValue(tokenId),
+      amount: tokenAmountValue({ tokenId, amount }),
+      ...partyAndKindValues('receiver', to),
+      burned: countValue(burnedCount),
+    }),
+  },
+  'oracle-refresh': {
+    group: 'oracles',
+    values: ({ poolNft, rate, previousRate, operators, operatorsCount = operators.length }) => ({
+      pool: tokenValue(poolNft),
+      rate: rateValue(poolNft, rate, 'equation'),
+      previousRate: rateValue(poolNft, previousRate, 'price'),
+      operators: countValue(operatorsCount),
+    }),
+  },
+  'oracle-post': {
+    group: 'oracles',
+    values: ({ poolNft, operator, rate }) => ({
+      pool: tokenValue(poolNft),
+      operator: partyValue(operator),
+      rate: rateValue(poolNft, rate, 'price'),
+    }),
+  },
+  trade: {
+    group: 'trades',
+    values: ({ legs, legsCount = legs.length, trader }) => {
+      const [sent, received] = legsCount > legs.length ? [null, null] : netAmounts(legs)
+      return {
+        ...partyAndKindValues('trader', trader),
+        legs: countValue(legsCount),
+        pool: tokenValue(firstOf(legs).poolNft),
+        sent: amountsValue(sent),
+        received: amountsValue(received),
+      }
+    },
+  },
+  liquidity: {
+    group: 'trades',
+    values: ({ action, provider, poolNft, amounts, shares }) => ({
+      action,
+      ...partyAndKindValues('provider', provider),
+      pool: tokenValue(poolNft),
+      amounts: amountsValue(amounts),
+      shares: tokenAmountsValue([shares]),
+    }),
+  },
+  order: {
+    group: 'trades',
+    values: ({ action, orders, ordersCount = orders.length }) => {
+      const { side, owner, poolNft, offered, minReceived } = firstOf(orders)
+      const hasMinReceived = minReceived !== undefined && !isZeroAmount(minReceived)
+      return {
+        action,
+        orders: countValue(ordersCount),
+        side,
+        ...partyAndKindValues('owner', owner),
+        pool: tokenValue(poolNft),
+        offered: amountsValue(offered),
+        hasMinReceived: hasMinReceived ? 'yes' : 'no',
+        minReceived: hasMinReceived ? amountsValue(minReceived) : '',
+      }
+    },
+  },
+  'bank-exchange': {
+    group: 'trades',
+    values: ({ action, coin, customer, bankNft, coins, nanoErg }) => ({
+      action,
+      coin,
+      ...partyAndKindValues('customer', customer),
+      bank: tokenValue(bankNft),
+      coins: tokenAmountsValue([coins]),
+      paid: ergValue(nanoErg),
+    }),
+  },
+  burn: {
+    group: 'mints',
+    values: ({ burned, burnedCount, from, fromCount = from.length }) => ({
+      burned: tokenAmountsValue(burned, burnedCount),
+      holders: countValue(fromCount),
+      ...partyAndKindValues('holder', from[0]),
+    }),
+  },
+  'contract-call': {
+    group: 'other',
+    values: ({ script, isContinued, contracts }) => ({
+      contract: partyValue(script),
+      continued: isContinued ? 'yes' : 'no',
+      contracts: countValue(contracts),
+    }),
+  },
+  airdrop: {
+    group: 'transfers',
+    values: ({ from, receivers, each, total }) => ({
+      ...partyAndKindValues('sender', from),
+      receivers: countValue(receivers),
+      each: amountsValue(each),
+      total: amountsValue(total),
+    }),
+  },
+  consolidation: { group: 'transfers', values: ownTransferValues },
+  data: {
+    group: 'oracles',
+    values: ({ boxes, registers, bytes }) => ({
+      boxes: countValue(boxes),
+      registers: countValue(registers),
+      bytes: countValue(bytes),
+    }),
+  },
+  'self-transfer': { group: 'transfers', values: ownTransferValues },
+  exchange: {
+    group: 'trades',
+    values: ({ parties, partiesCount = parties.length }) => {
+      const { script, sent, received } = firstOf(parties)
+      return {
+        parties: countValue(partiesCount),
+        ...partyAndKindValues('first', script),
+        ...partyAndKindValues('second', parties[1]?.script),
+        sent: amountsValue(sent),
+        received: amountsValue(received),
+      }
+    },
+  },
+  transfer: {
+    group: 'transfers',
+    values: (facts) => {
+      const { from, to, fromCount = from.length, toCount = to.length } = facts
+      return {
+        senders: countValue(fromCount),
+        ...partyAndKindValues('sender', from[0]?.script),
+        receivers: countValue(toCount),
+        ...partyAndKindValues('receiver', to[0]?.script),
+        amount: amountsValue(transferredAmounts(facts)),
+      }
+    },
+  },
+}
+
+/** Message key and values of a story. */
+export interface StoryMessage {
+  readonly key: MessageKey
+  readonly values: StoryValues
+}
+
+/** Message of a story; undefined for unknown kinds or invalid facts. */
+export function buildStoryMessage({
+  kind,
+  facts,
+}: {
+  readonly kind: string
+  readonly facts: unknown
+}): StoryMessage | undefined {
+  if (!isKnown(kind)) return undefined
+  try {
+    // The type is trusted here, and the result is validated.
+    const values = KIND_VIEWS[kind].values(facts as never)
+    return Object.values(values).every(isValidValue) ? { key: `story.${kind}`, values } : undefined
+  } catch {
+    // The facts may come from another API: a missing field must not break the page.
+    return undefined
+  }
+}
+
+export const findKindGroup = (kind: string): TransactionKindGroup => (isKnown(kind) ? KIND_VIEWS[kind].group : 'other')
+
+const isKnown = (kind: string): kind is StoryKind => Object.hasOwn(KIND_VIEWS, kind)
+
+/** A consolidation, or a transfer to the same owner. */
+function ownTransferValues(facts: StoryFacts<'consolidation' | 'self-transfer'>): StoryValues {
+  return {
+    ...partyAndKindValues('owner', facts.owner),
+    boxesIn: countValue(facts.boxesIn),
+    boxesOut: countValue(facts.boxesOut),
+    amounts: amountsValue(facts.amounts),
+  }
+}
+
+/** Amounts that flow from one pool into the next cancel out; only a round trip leaves nothing else. */
+function netAmounts(legs: StoryFacts<'trade'>['legs']): readonly [FactAmounts, FactAmounts] {
+  const [ins, outs] = [legs.map(({ sent }) => sent), legs.map(({ received }) => received)]
+  const net = [sumAmounts(ins, outs), sumAmounts(outs, ins)] as const
+  return net.some(isZeroAmount) ? [firstOf(ins), firstOf(outs.slice(-1))] : net
+}
+
+/** The received amounts; or the sent amounts less the fee, if the list of receivers is truncated. */
+function transferredAmounts({ from, to, fromCount, toCount, fee }: StoryFacts<'transfer'>): FactAmounts | null {
+  if (toCount === undefined) return sumAmounts(to)
+  return fromCount === undefined ? sumAmounts(from, [{ nanoErg: fee, assets: [] }]) : null
+}
+
+/** These lists are never empty in valid facts. */
+function firstOf<Item>([first]: readonly Item[]): Item {
+  if (first === undefined) throw new TypeError('A list in the story facts is empty')
+  return first
+}

@@ -1,0 +1,32 @@
+import { NO_BREAK_SPACE } from './number.ts'
+import { largestUnit, TIME_UNITS } from './time.ts'
+
+/** Units of durations, which have no calendar. */
+const DURATION_UNITS = TIME_UNITS.filter(({ unit }) => unit !== 'month' && unit !== 'year')
+
+/** A duration in its two largest units: `1 min 59 sec`. Zero units are left out. */
+export function formatDuration(milliseconds: number, locale: string): string {
+  let rest = Math.max(0, milliseconds)
+  const first = DURATION_UNITS.findIndex((candidate) => rest >= candidate.milliseconds)
+  if (first === -1) return formatUnit(0, 'second', locale)
+  const shown = []
+  for (const { unit, milliseconds: length } of DURATION_UNITS.slice(first, first + 2)) {
+    const count = Math.floor(rest / length)
+    rest -= count * length
+    if (count > 0) shown.push(formatUnit(count, unit, locale))
+  }
+  return shown.join(' ')
+}
+
+/** Age in the largest full unit without "ago", for columns: `42 sec`, `3 min`. */
+export function formatShortAge(milliseconds: number, now: number, locale: string): string {
+  const { count, unit } = largestUnit(now - milliseconds)
+  return formatUnit(count, unit, locale)
+}
+
+/** Units are short, but long in Indonesian: its short forms are misread (`3 hr` means three days). */
+function formatUnit(count: number, unit: string, locale: string): string {
+  const unitDisplay = locale === 'id' ? 'long' : 'short'
+  const format = new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay, useGrouping: false })
+  return format.format(count).replaceAll(' ', NO_BREAK_SPACE)
+}

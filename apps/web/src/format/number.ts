@@ -1,0 +1,103 @@
+import { formatAmount, divideHalfUp } from '@ergo-explorer/chain'
+
+/** Minus sign, as wide as a plus; a hyphen is too short and allows a line break. */
+export const MINUS_SIGN = '\u{2212}'
+
+/** Keeps a figure and its unit on one line. */
+export const NO_BREAK_SPACE = '\u{a0}'
+
+/** Placeholder for an unknown value. A known zero is `0`. */
+export const UNKNOWN_VALUE_TEXT = '—'
+
+/** Unsigned decimal text with spaces between thousands. */
+export function groupDigits(plain: string): string {
+  const [whole = '0', ...fraction] = plain.split('.')
+  return [formatAmount(BigInt(whole), 0, { thousands: true }), ...fraction].join('.')
+}
+
+/** Heights, counts and integers of any size. */
+export function formatCount(count: bigint | number | string | undefined): string {
+  if (count === undefined) return UNKNOWN_VALUE_TEXT
+  return formatAmount(BigInt(count), 0, { thousands: true }).replace('-', MINUS_SIGN)
+}
+
+/** Parts of a decimal number that a screen styles differently. Concatenated they are the exact number. */
+export interface DecimalParts {
+  readonly sign: '' | '+' | typeof MINUS_SIGN
+  readonly whole: string
+  /** Significant decimals, with the point: `.1184`. */
+  readonly decimals: string
+  /** Padding zeros; with the point if there are no significant decimals: `.000000000`. */
+  readonly fill: string
+}
+
+/** Splits `units / 10^decimals`. For amounts, use format/amount.ts, which knows their units. */
+export function splitDecimal(units: bigint, decimals: number): DecimalParts {
+  const size = units < 0n ? -units : units
+  const full = formatAmount(size, decimals, { thousands: true, trailingZeros: 'keep' })
+  const shown = formatAmount(size, decimals, { thousands: true })
+  const point = shown.indexOf('.')
+  const whole = point === -1 ? shown : shown.slice(0, point)
+  return {
+    sign: units < 0n ? MINUS_SIGN : '',
+    whole,
+    decimals: shown.slice(whole.length),
+    fill: full.slice(shown.length),
+  }
+}
+
+/** A measured value, as on charts, rounded to the given decimals. Never for amounts, which are exact. */
+export function formatDecimal(value: number | undefined, decimals: number): string {
+  if (value === undefined || !Number.isFinite(value)) return UNKNOWN_VALUE_TEXT
+  const rounded = Math.abs(value).toFixed(decimals)
+  return (value < 0 && Number(rounded) !== 0 ? MINUS_SIGN : '') + groupDigits(rounded)
+}
+
+/** Estimated value in dollars, so a float is sufficient. `$72 418 306`, `$0.8714`. */
+export function formatDollars(dollars: number | undefined, decimals = 0): string {
+  const figure = formatDecimal(dollars, decimals)
+  if (figure === UNKNOWN_VALUE_TEXT) return UNKNOWN_VALUE_TEXT
+  return figure.startsWith(MINUS_SIGN) ? `${MINUS_SIGN}$${figure.slice(1)}` : `$${figure}`
+}
+
+const PREFIXES = ['', 'k', 'M', 'G', 'T', 'P', 'E'] as const
+
+export interface MetricParts {
+  readonly figure: string
+  readonly prefix: (typeof PREFIXES)[number]
+}
+
+/** A number with a metric prefix. The prefix is chosen after rounding, so that 999 999 is 1.00 M and not 1 000.00 k. */
+export function splitMetric(value: bigint, decimals = 2): MetricParts {
+  let scale = 1n
+  for (const prefix of PREFIXES) {
+    const rounded = divideHalfUp(value, scale, decimals)
+    if (prefix === 'E' || Number(rounded) < 1000) return { figure: groupDigits(rounded), prefix }
+    scale *= 1000n
+  }
+  throw new RangeError('The last prefix must match every value')
+}
+
+/** A large number with a metric prefix: difficulty has no unit, `2.58 P`; hash rates have one, `21.47 TH/s`. */
+export function formatWithMetricPrefix(value: bigint | string | undefined, unit = '', decimals?: number): string {
+  if (value === undefined) return UNKNOWN_VALUE_TEXT
+  const { figure, prefix } = splitMetric(BigInt(value), decimals)
+  return prefix + unit === '' ? figure : figure + NO_BREAK_SPACE + prefix + unit
+}
+
+/** Hashes per second: `21.47 TH/s`. */
+export function formatHashRate(hashesPerSecond: bigint | string | undefined, decimals?: number): string {
+  return formatWithMetricPrefix(hashesPerSecond, 'H/s', decimals)
+}
+
+/** Hashes per day: `1.86 EH/d`. */
+export function formatDailyHashes(hashesPerDay: bigint | string | undefined, decimals?: number): string {
+  return formatWithMetricPrefix(hashesPerDay, 'H/d', decimals)
+}
+
+/** Bytes: integers below a thousand, else two decimals: `310 B`, `118.40 kB`, `1.20 MB`. */
+export function formatSize(bytes: bigint | number | undefined): string {
+  if (bytes === undefined || bytes >= 1000)
+    return formatWithMetricPrefix(bytes === undefined ? undefined : BigInt(bytes), 'B')
+  return formatCount(bytes) + NO_BREAK_SPACE + 'B'
+}

@@ -1,0 +1,30 @@
+import { describe, expect, test } from 'vitest'
+import { formatPrice, roundPrice } from './price.ts'
+
+describe('prices', () => {
+  const MAX = '9223372036854775807'
+
+  test.each([
+    ['3', '4', '0.75'],
+    ['100', '1', '100'],
+    ['1', '3', '≈\u{a0}0.333333333'],
+    ['2', '3', '≈\u{a0}0.666666667'],
+    ['1', '1000000000', '0.000000001'],
+    ['1', '2000000000', '0.0000000005'],
+    ['1', '3000000000', '≈\u{a0}0.000000000333333'],
+    ['1999999999', '2000000000', '≈\u{a0}1'],
+    [MAX, '1', '9\u{a0}223\u{a0}372\u{a0}036\u{a0}854\u{a0}775\u{a0}807'],
+    ['1', MAX, '≈\u{a0}0.00000000000000000010842'],
+    ['0', '7', '0'],
+  ])('[U18] a price of %s/%s is shown as %s', (numerator, denominator, text) => {
+    expect(formatPrice({ numerator, denominator })).toBe(text)
+  })
+
+  test('[U18] a price has the decimals of ERG, so that a column of prices is aligned', () => {
+    expect(roundPrice({ numerator: '3', denominator: '4' })).toEqual({
+      units: 750_000_000n,
+      decimals: 9,
+      isExact: true,
+    })
+  })
+})

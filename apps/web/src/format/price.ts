@@ -1,0 +1,60 @@
+import {
+  divideHalfUp,
+  divideToInteger,
+  ERG_DECIMALS,
+  formatAmount,
+  NANOERG_PER_ERG,
+  type NanoErg,
+} from '@ergo-explorer/chain'
+import { groupDigits, MINUS_SIGN, NO_BREAK_SPACE } from './number.ts'
+
+/** Exact price as a fraction of decimal integers. */
+export interface PriceFraction {
+  readonly numerator: string
+  readonly denominator: string
+}
+
+/** A price as a decimal number, and whether it is exact. */
+interface PriceParts {
+  readonly units: bigint
+  readonly decimals: number
+  readonly isExact: boolean
+}
+
+/** Prefix of a rounded price. */
+export const ROUNDED_PRICE_PREFIX = `≈${NO_BREAK_SPACE}`
+
+/** Minimum significant digits of smaller prices. */
+const SIGNIFICANT = 6
+
+/** A price with the decimals of ERG. Rounds half up if it has more, without floats. */
+export function roundPrice(price: PriceFraction): PriceParts {
+  const [above, below] = [BigInt(price.numerator), BigInt(price.denominator)]
+  const defaultDecimals = partsWith(above, below, ERG_DECIMALS)
+  const needed = digitsOf(below) - digitsOf(above) + SIGNIFICANT
+  return defaultDecimals.isExact || needed <= ERG_DECIMALS ? defaultDecimals : partsWith(above, below, needed)
+}
+
+function partsWith(above: bigint, below: bigint, decimals: number): PriceParts {
+  const scaled = above * 10n ** BigInt(decimals)
+  return { units: divideToInteger(scaled, below), decimals, isExact: scaled % below === 0n }
+}
+
+/** The figure alone, for sentences; a rounded one is marked: `≈ 0.333333333`. */
+export function formatPrice(price: PriceFraction): string {
+  const { units, decimals, isExact } = roundPrice(price)
+  return (isExact ? '' : ROUNDED_PRICE_PREFIX) + formatAmount(units, decimals, { thousands: true })
+}
+
+const digitsOf = (value: bigint) => String(value).length
+
+/** US dollars per ERG. */
+export type DollarsPerErg = PriceFraction
+
+/** An amount in dollars, computed exactly and rounded to cents, below a dollar to four decimals. */
+export function formatErgInDollars(nanoErg: NanoErg, price: DollarsPerErg): string {
+  const value = BigInt(nanoErg)
+  const size = (value < 0n ? -value : value) * BigInt(price.numerator)
+  const dollar = BigInt(price.denominator) * NANOERG_PER_ERG
+  return `${value < 0n ? MINUS_SIGN : ''}$${groupDigits(divideHalfUp(size, dollar, size < dollar ? 4 : 2))}`
+}

@@ -1,2 +1,0 @@
-/** Not translated. */
-export const APP_NAME = 'Ergo Explorer'

@@ -1,0 +1,62 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import Fastify from 'fastify'
+import { afterAll, expect, test } from 'vitest'
+import { serveFiles } from './static-files.ts'
+
+const root = mkdtempSync(join(tmpdir(), 'serve-files-'))
+mkdirSync(join(root, 'assets'))
+for (const [file, text] of [
+  ['assets/a-1.js', 'plain'],
+  ['assets/a-1.js.br', 'brotli'],
+  ['assets/a-1.js.gz', 'gzip'],
+  ['icon.svg', '<svg/>'],
+  ['manifest.json', '{}'],
+] as const)
+  writeFileSync(join(root, file), text)
+const server = Fastify()
+await serveFiles(server, root)
+afterAll(async () => {
+  await server.close()
+  rmSync(root, { recursive: true })
+})
+
+test.each([
+  ['gzip, deflate, br', 'brotli', 'br'],
+  ['gzip', 'gzip', 'gzip'],
+  ['', 'plain', undefined],
+])('Accept-Encoding "%s" gets the precompressed file', async (accepted, body, encoding) => {
+  const response = await server.inject({ url: '/assets/a-1.js', headers: { 'accept-encoding': accepted } })
+  expect(response.body).toBe(body)
+  expect(response.headers).toMatchObject({
+    'content-type': 'text/javascript; charset=utf-8',
+    'content-length': String(body.length),
+    'cache-control': 'public, max-age=31536000, immutable',
+    vary: 'accept-encoding',
+  })
+  expect(response.headers['content-encoding']).toBe(encoding)
+})
+
+test('a file outside of assets is cached for a day, and HEAD returns no body', async () => {
+  const response = await server.inject({ method: 'HEAD', url: '/icon.svg', headers: { 'accept-encoding': 'br' } })
+  expect({ status: response.statusCode, body: response.body }).toEqual({ status: 200, body: '' })
+  expect(response.headers).toMatchObject({
+    'content-type': 'image/svg+xml',
+    'content-length': '6',
+    'cache-control': 'public, max-age=86400',
+  })
+  expect(response.headers).not.toHaveProperty('vary')
+})
+
+test.each([
+  '/manifest.json',
+  '/assets/a-1.js.br',
+  '/assets/b-2.js',
+  '/assets/',
+  '/assets/..%2ficon.svg',
+  '/assets/%2e%2e/manifest.json',
+  '/favicon.ico',
+])('%s is not served', async (url) => {
+  expect((await server.inject(url)).statusCode).toBe(404)
+})

@@ -1,0 +1,126 @@
+import { readRequestId } from '@ergo-explorer/service'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { PublicConfig } from '#config/public-config.ts'
+import type { Resource } from '#data/resource/resource.ts'
+import { isLocale, type Locale } from '#i18n/locales.ts'
+import type { Renderer } from '../renderer.ts'
+import type { FetchData } from '../upstream/data-cache.ts'
+import { type CardSubject, parseCardPath } from './card-path.ts'
+import { createPngCache, type CachedPng } from './png.ts'
+import { readCardFontMetrics } from './font-metrics.ts'
+
+export interface CardsOptions {
+  readonly config: PublicConfig
+  readonly renderer: Pick<Renderer, 'module'>
+  readonly fetchData: FetchData
+  readonly renderPng: (svg: string) => Promise<Buffer>
+  readonly onError: (error: unknown, url: string, requestId: string) => void
+}
+
+/** A card, or the default card for a missing object (`not-found`) or after a failure (`fallback`). */
+interface CardResponse extends CachedPng {
+  readonly kind: 'card' | 'not-found' | 'fallback'
+}
+
+const MAX_CACHE_BYTES = 32 * 1024 * 1024
+const MAX_CONCURRENT_PNGS = 2
+/** Further requests get the default card, which is cached. */
+const MAX_IN_FLIGHT = 32
+
+/** Serves link preview images. Their URLs are never redirected to a language. */
+export function serveCards(server: FastifyInstance, options: CardsOptions): void {
+  const { config, renderer, onError } = options
+  const pngOf = createPngCache({
+    render: options.renderPng,
+    maxBytes: MAX_CACHE_BYTES,
+    maxConcurrent: MAX_CONCURRENT_PNGS,
+  })
+  const inFlight = new Map<string, Promise<CardResponse>>()
+  const fonts = readCardFontMetrics()
+
+  const draw = async (locale: Locale, subject: CardSubject | null, requestId: string) => {
+    const fetchData = <T>(resource: Resource<T>) => options.fetchData(resource, requestId)
+    return (await renderer.module()).renderCard({ locale, subject, config, fetchData, fonts })
+  }
+
+  // The default card needs no data.
+  const defaultCard = async (locale: Locale, kind: CardResponse['kind']): Promise<CardResponse> => ({
+    ...(await pngOf((await draw(locale, null, '')) ?? '')),
+    kind,
+  })
+
+  /** Always returns an image, because link previews cannot show an error text. */
+  const createCard = async (
+    locale: Locale,
+    subject: CardSubject | null,
+    { url, requestId }: { readonly url: string; readonly requestId: string },
+  ): Promise<CardResponse> => {
+    try {
+      const svg = await draw(locale, subject, requestId)
+      return svg === null ? await defaultCard(locale, 'not-found') : { ...(await pngOf(svg)), kind: 'card' }
+    } catch (error) {
+      // API failures are logged by the page handler.
+      if (!(error instanceof Error && error.name === 'ApiFailure')) onError(error, url, requestId)
+      return defaultCard(locale, 'fallback')
+    }
+  }
+
+  const respond = async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { locale, subject }: { readonly locale: Locale; readonly subject: CardSubject | null },
+  ) => {
+    const [path = ''] = request.url.split('?')
+    if (!inFlight.has(path) && inFlight.size >= MAX_IN_FLIGHT)
+      return send(request, reply, await defaultCard(locale, 'fallback'))
+    const start = () =>
+      createCard(locale, subject, { url: path, requestId: readRequestId(request.headers) }).finally(() =>
+        inFlight.delete(path),
+      )
+    const pending = inFlight.get(path) ?? start()
+    inFlight.set(path, pending)
+    return send(request, reply, await pending)
+  }
+
+  server.get<{ Params: { locale: string } }>('/share/:locale/explorer.png', (request, reply) => {
+    const { locale } = request.params
+    return isLocale(locale) ? respond(request, reply, { locale, subject: null }) : notFound(reply)
+  })
+  server.get<{ Params: { locale: string; kind: string; file: string } }>(
+    '/share/:locale/:kind/:file',
+    (request, reply) => {
+      const { locale, kind, file } = request.params
+      const subject = parseCardPath(kind, file)
+      return isLocale(locale) && subject !== undefined ? respond(request, reply, { locale, subject }) : notFound(reply)
+    },
+  )
+  server.get('/share/*', (_request, reply) => notFound(reply))
+}
+
+/**
+ * Pages link to their card with a content hash, so these URLs are cacheable for long; URLs without the hash are not.
+ */
+const VERSIONED_CACHE_CONTROL = 'public, max-age=604800, stale-if-error=2592000'
+const UNVERSIONED_CACHE_CONTROL = 'public, max-age=300, stale-while-revalidate=86400, stale-if-error=2592000'
+
+const cacheControlOf = (kind: CardResponse['kind'], isVersioned: boolean) =>
+  kind === 'fallback'
+    ? 'no-store'
+    : kind === 'card' && isVersioned
+      ? VERSIONED_CACHE_CONTROL
+      : UNVERSIONED_CACHE_CONTROL
+
+function send(request: FastifyRequest, reply: FastifyReply, { png, etag, kind }: CardResponse) {
+  void reply
+    .header('cache-control', cacheControlOf(kind, /[?&]v=[\w-]{8}(?:&|$)/.test(request.url)))
+    // Cards are shown on other sites.
+    .header('cross-origin-resource-policy', 'cross-origin')
+    .header('etag', etag)
+  if (kind === 'card' && request.headers['if-none-match'] === etag) return reply.code(304).send()
+  return reply
+    .code(kind === 'not-found' ? 404 : 200)
+    .type('image/png')
+    .send(png)
+}
+
+const notFound = (reply: FastifyReply) => reply.code(404).type('text/plain').send('Not found')

@@ -1,0 +1,102 @@
+import { createServer, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { watchApi } from './api-status.ts'
+
+const idOf = (digit: string) => digit.repeat(64)
+
+/** An API whose tip a test can change, with or without an event. */
+async function startApi(features: readonly string[] | null, isReady = true) {
+  const state = { id: idOf('a'), requests: [] as string[], isReady }
+  const streams = new Set<ServerResponse>()
+  const server = createServer(({ url = '' }, response) => {
+    state.requests.push(url)
+    if (!state.isReady) return void response.writeHead(503).end('{}')
+    if (url.startsWith('/api/v2/live')) {
+      streams.add(response.writeHead(200, { 'content-type': 'text/event-stream' }))
+      return void response.write('retry: 1000\n\n')
+    }
+    if (url === '/api/v2' && features !== null) return void response.end(JSON.stringify({ features }))
+    if (url.startsWith('/api/v2/tip') && features !== null) return void response.end(JSON.stringify({ id: state.id }))
+    if (url === '/api/v1/networkState') return void response.end(JSON.stringify({ lastBlockId: state.id }))
+    return void response.writeHead(404).end('{}')
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const apiUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const stop = new AbortController()
+  const watch = await watchApi({ apiUrl, timeoutMs: 1_000, signal: stop.signal })
+  return {
+    state,
+    streams,
+    watch,
+    send: (text: string) => {
+      for (const stream of streams) stream.write(text)
+    },
+    [Symbol.dispose]() {
+      stop.abort()
+      server.closeAllConnections()
+      server.close()
+    },
+  }
+}
+
+async function until(condition: () => boolean): Promise<number> {
+  const start = performance.now()
+  while (!condition()) {
+    if (performance.now() - start > 5_000) expect.fail('still waiting')
+    await sleep(5)
+  }
+  return performance.now() - start
+}
+
+test('a block event updates the tip immediately, with a request for that tip', async () => {
+  using api = await startApi(['live'])
+  await until(() => api.streams.size > 0)
+  let tipChanges = 0
+  api.watch.onTipChange(() => tipChanges++)
+  // Just after a poll, so that the next one is a second away.
+  const requestCount = api.state.requests.length
+  await until(() => api.state.requests.length > requestCount)
+  api.state.id = idOf('b')
+  api.send(`id: 7\nevent: block\ndata: {"height":8,"id":"${idOf('b')}"}\n\n`)
+  expect(await until(() => api.watch.version === idOf('b'))).toBeLessThan(500)
+  expect(tipChanges).toBe(1)
+  expect(api.state.requests.at(-1)).toBe(`/api/v2/tip?tip=${'b'.repeat(16)}`)
+})
+
+test('a rollback event triggers a poll as well; keep-alive comments do not', async () => {
+  using api = await startApi(['live'])
+  await until(() => api.streams.size > 0)
+  const requestCount = api.state.requests.length
+  await until(() => api.state.requests.length > requestCount)
+  api.send(':\n\n')
+  api.state.id = idOf('c')
+  api.send(`id: 8\nevent: undo\ndata: {"height":8,"id":"${idOf('a')}"}\n\n`)
+  expect(await until(() => api.watch.version === idOf('c'))).toBeLessThan(500)
+  expect(api.state.requests.at(-1)).toBe('/api/v2/tip')
+})
+
+test('an API that is not ready is polled each second for its features', async () => {
+  using api = await startApi(['live'], false)
+  await until(() => api.state.requests.includes('/api/v1/networkState'))
+  api.state.isReady = true
+  await until(() => api.watch.version === idOf('a'))
+  expect(api.watch.features).toEqual(['live'])
+})
+
+test('without events the tip is polled each second, and an ended stream is reopened', async () => {
+  using api = await startApi(['live'])
+  await until(() => api.streams.size === 1)
+  for (const stream of api.streams) stream.end()
+  api.state.id = idOf('d')
+  expect(await until(() => api.watch.version === idOf('d'))).toBeLessThan(2_500)
+  await until(() => api.streams.size === 2)
+})
+
+test('an API with v0 and v1 only is polled, and receives no other requests', async () => {
+  using api = await startApi(null)
+  api.state.id = idOf('e')
+  await until(() => api.watch.version === idOf('e'))
+  expect(new Set(api.state.requests)).toEqual(new Set(['/api/v2', '/api/v1/networkState']))
+})

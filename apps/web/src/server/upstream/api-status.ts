@@ -1,0 +1,116 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { parseLossless } from '@ergo-explorer/chain'
+import { listenForBlocks } from './block-events.ts'
+
+/** Cached state of the API: its tip and features. */
+export interface ApiStatus {
+  /** Id of the newest block; empty before the first response. Pages rendered for another version are outdated. */
+  readonly version: string
+  readonly features: readonly string[] | null
+  /** Id of the last event at this tip; null if the API has no event ids. */
+  readonly sequence?: string | null
+  /** Time of the last tip response, and timestamp of the tip's block if known, in milliseconds since 1970. */
+  readonly lastSeenAt?: number | undefined
+  readonly tipTime?: number | undefined
+}
+
+export interface WatchedApi extends ApiStatus {
+  /** Registers a listener for tip changes. */
+  readonly onTipChange: (listener: () => void) => void
+}
+
+export interface WatchOptions {
+  readonly apiUrl: string
+  readonly timeoutMs: number
+  readonly signal: AbortSignal
+}
+
+const POLL_MS = 1_000
+/** In polls. Features are fetched repeatedly because the API may be upgraded or replaced. */
+const FEATURES_POLL_INTERVAL = 30
+
+/**
+ * Follows the tip until the signal aborts: by polling, and sooner through events. If the API fails, the last state
+ * remains.
+ */
+export async function watchApi({ apiUrl, timeoutMs, signal }: WatchOptions): Promise<WatchedApi> {
+  const listeners: (() => void)[] = []
+  const onTipChange = (listener: () => void) => void listeners.push(listener)
+  const status: Writable<WatchedApi> = { version: '', features: null, onTipChange }
+  const fetchJson = async (path: string): Promise<unknown> => {
+    const response = await fetch(apiUrl + path, { signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]) })
+    return response.ok ? parseLossless(await response.text()) : null
+  }
+  // State of the last event, and a function that ends the current wait.
+  const pendingBlock: { isNew: boolean; id?: string | undefined; wake: () => void } = {
+    isNew: false,
+    wake: () => undefined,
+  }
+  const poll = async (round: number) => {
+    try {
+      if (round % FEATURES_POLL_INTERVAL === 0) status.features = featuresIn(await fetchJson('/api/v2'))
+      const asOf = pendingBlock.id === undefined ? '' : `?tip=${pendingBlock.id.slice(0, 16)}`
+      pendingBlock.id = undefined
+      const tip = await fetchJson(status.features === null ? '/api/v1/networkState' : `/api/v2/tip${asOf}`)
+      const id = idIn(tip)
+      if (id !== undefined) status.lastSeenAt = Date.now()
+      status.tipTime = timeIn(tip) ?? status.tipTime
+      status.sequence = sequenceIn(tip)
+      if (id !== undefined && id !== status.version) {
+        status.version = id
+        for (const listener of listeners) listener()
+      }
+      // An API without blocks is not ready, and may announce more features later.
+      return id !== undefined
+    } catch {
+      // API unreachable: pages are rendered from the last known data and say so.
+      return false
+    }
+  }
+  void (async () => {
+    for (let round = (await poll(0)) ? 1 : 0; !signal.aborted; round++) {
+      const woken = new AbortController()
+      pendingBlock.wake = () => woken.abort()
+      const ended = AbortSignal.any([signal, woken.signal])
+      if (!pendingBlock.isNew) await sleep(POLL_MS, undefined, { signal: ended }).catch(() => undefined)
+      pendingBlock.isNew = false
+      // Retries features as well until the first tip arrives.
+      if (!signal.aborted && !(await poll(round)) && status.version === '') round = -1
+    }
+  })()
+  const onBlock = (id: string | undefined) => {
+    pendingBlock.isNew = true
+    pendingBlock.id = id
+    pendingBlock.wake()
+  }
+  void listenForBlocks({ apiUrl, signal, isAvailable: () => status.features?.includes('live') === true, onBlock })
+  await Promise.race([sleep(timeoutMs, undefined, { signal }).catch(() => undefined), firstTip()])
+  return status
+
+  async function firstTip(): Promise<void> {
+    while (status.version === '' && !signal.aborted) await sleep(20, undefined, { signal }).catch(() => undefined)
+  }
+}
+
+const featuresIn = (body: unknown): readonly string[] | null =>
+  typeof body === 'object' && body !== null && 'features' in body && Array.isArray(body.features)
+    ? body.features.map(String)
+    : null
+
+const idIn = (body: unknown): string | undefined => {
+  if (typeof body !== 'object' || body === null) return undefined
+  const id = 'id' in body ? body.id : 'lastBlockId' in body ? body.lastBlockId : undefined
+  return typeof id === 'string' ? id : undefined
+}
+
+const timeIn = (body: unknown): number | undefined =>
+  typeof body === 'object' && body !== null && 'timestamp' in body && typeof body.timestamp === 'number'
+    ? body.timestamp
+    : undefined
+
+const sequenceIn = (body: unknown): string | null =>
+  typeof body === 'object' && body !== null && 'sequence' in body && typeof body.sequence === 'string'
+    ? body.sequence
+    : null
+
+type Writable<T> = { -readonly [Key in keyof T]: T[Key] }

@@ -1,0 +1,65 @@
+import { parseChartName, type DailyChart, HASH_RATE_DISTRIBUTION_CHART } from '#data/charts/chart-names.ts'
+import { chartResource, DEFAULT_CHART_SPAN } from '#data/charts/chart.ts'
+import { minerDistributionResource } from '#data/charts/distribution.ts'
+import { summarizeDays } from '#data/charts/chart-summary.ts'
+import { chartValueFormat } from '#entities/charts/chart-value-format.ts'
+import { chartSentenceValues } from '#entities/charts/chart-sentence-values.ts'
+import { formatDate } from '#format/time.ts'
+import { formatPercent } from '#format/percent.ts'
+import { shortenId } from '#format/id.ts'
+import { createAxisTimeFormatter } from '#ui/chart/use-time-format.ts'
+import { sanitizeText } from '#ui/text/clean-text.ts'
+import type { CardInput, Card } from './card.ts'
+
+/** A chart with the default time span of its page. */
+export async function buildChartCard(id: string, input: CardInput): Promise<Card | null> {
+  const name = parseChartName(id)
+  if (name === undefined) return null
+  return name === HASH_RATE_DISTRIBUTION_CHART ? distributionCard(input) : dailyCard(name, input)
+}
+
+async function dailyCard(name: DailyChart, { translations: t, config, fetchData }: CardInput): Promise<Card> {
+  const { data: days } = await fetchData(chartResource(name, DEFAULT_CHART_SPAN))
+  const { format, formatMark } = chartValueFormat(name, config.coinName)
+  const summary = summarizeDays(days)
+  const heading = t.text(`chart.${name}`)
+  if (summary === undefined) return { heading, sentence: t.text('chart.none'), facts: [] }
+  return {
+    heading,
+    sentence: t.text(`chart.sentence.${name}`, chartSentenceValues(summary, format, t.locale)),
+    facts: [],
+    picture: {
+      kind: 'line',
+      points: days,
+      formatMark,
+      timeText: createAxisTimeFormatter(t.locale, summary.last.at - summary.first.at),
+    },
+  }
+}
+
+async function distributionCard({ translations: t, fetchData }: CardInput): Promise<Card> {
+  const { data } = await fetchData(minerDistributionResource(DEFAULT_CHART_SPAN))
+  const heading = t.text(`chart.${HASH_RATE_DISTRIBUTION_CHART}`)
+  const nameOf = (miner: { readonly name: string | null; readonly address: string | null }) =>
+    miner.name === null ? shortenId(miner.address ?? '', 6) : sanitizeText(miner.name)
+  const percentOf = (blocks: number) => formatPercent(BigInt(blocks), BigInt(data.blocks))
+  const [largest] = data.miners
+  if (largest === undefined) return { heading, sentence: t.text('chart.noBlocks'), facts: [] }
+  const values = { blocks: data.blocks, miner: nameOf(largest), percent: percentOf(largest.blocks) }
+  return {
+    heading,
+    sentence:
+      data.from === null
+        ? t.text('chart.sentence.lastDay', values)
+        : t.text('chart.sentence.since', { ...values, day: formatDate(data.from, t.locale) }),
+    facts: [],
+    picture: {
+      kind: 'shares',
+      shares: data.miners.map((miner) => ({
+        name: nameOf(miner),
+        value: percentOf(miner.blocks),
+        part: miner.blocks / data.blocks,
+      })),
+    },
+  }
+}

@@ -1,0 +1,39 @@
+import { useTranslation } from '#i18n/use-translation.ts'
+import { usePageMetadata } from '#page/page-metadata.ts'
+import { ButtonRow, Button } from '#ui/form/button.tsx'
+import { PageHeader } from '#ui/layout/page-header.tsx'
+
+/**
+ * Shown when a screen could not be rendered. It needs no router, because the server may have failed before creating
+ * one.
+ */
+export function ErrorView({ error }: { readonly error?: unknown }) {
+  const t = useTranslation()
+  // By name, because the class belongs to a higher layer.
+  const isChunk = error instanceof Error && error.name === 'ChunkLoadError'
+  const heading = t.text(isChunk ? 'error.pageDidNotLoad' : 'error.unhandled')
+  usePageMetadata({ title: heading, status: 500 })
+  return (
+    <>
+      <PageHeader heading={heading} sentence={t.text(isChunk ? 'error.chunkSentence' : 'error.sentence')} />
+      <ButtonRow>
+        {isChunk && (
+          <Button variant="primary" icon="retry" onClick={() => window.location.reload()}>
+            {t.text('error.retry')}
+          </Button>
+        )}
+        {/* A full reload, because the state of this page may be broken. */}
+        <a href={`/${t.locale}`}>{t.text('error.goHome')}</a>
+      </ButtonRow>
+    </>
+  )
+}
+
+/** Replaces the whole page if the shell itself failed. It needs no router. */
+export function StandaloneError({ error }: { readonly error?: unknown }) {
+  return (
+    <main className="page" id="main">
+      <ErrorView error={error} />
+    </main>
+  )
+}

@@ -1,0 +1,79 @@
+import type { AddressFault } from '@ergo-explorer/contract'
+import { useEffect, useState } from 'react'
+import { type SearchMatch, createV1SearchMatch } from '#data/search/search-match.ts'
+import { type SearchQuery, parseSearchQuery } from '#data/search/search-query.ts'
+import { usePublicConfig } from '#config/use-public-config.ts'
+import { useResource } from '#data/resource/use-resource.ts'
+import { checkAddress } from '#data/search/check-address.ts'
+import { searchResource } from '#data/search/search.ts'
+
+const DELAY_MS = 500
+
+/** Local matches immediately, and API matches half a second after the last key. */
+export function useSearchMatches(initialText: string) {
+  const { network } = usePublicConfig()
+  const [text, setText] = useState(initialText)
+  /** The text of the API request; empty while typing. */
+  const [requestedText, setRequestedText] = useState('')
+  const [debounce] = useState(() => createDebounce(DELAY_MS, setRequestedText))
+  useEffect(() => {
+    debounce.push(initialText)
+    return debounce.cancel
+  }, [debounce, initialText])
+
+  const query = parseSearchQuery(text)
+  const fault = query.kind === 'address' ? checkAddress(query.text, network) : null
+  // An invalid address has no matches, so no request is sent.
+  const { data, error } = useResource(searchResource(parseSearchQuery(fault === null ? requestedText : '')))
+  const found = requestedText === '' ? undefined : data
+  return {
+    text,
+    query,
+    fault,
+    matches: found?.matches ?? deriveLocalMatches(query, fault),
+    /** No request yet, loading, failed, or loaded. */
+    progress: progressOf(requestedText !== '' && fault === null, data !== undefined, error !== null),
+    change: (next: string) => {
+      setText(next)
+      setRequestedText('')
+      debounce.push(next)
+    },
+    cancel: () => {
+      setRequestedText('')
+      debounce.cancel()
+    },
+  }
+}
+
+export type SearchProgress = 'idle' | 'loading' | 'failed' | 'loaded'
+
+/** A refetch keeps the loaded or failed state. */
+function progressOf(isRequested: boolean, isLoaded: boolean, hasFailed: boolean): SearchProgress {
+  if (!isRequested) return 'idle'
+  if (isLoaded) return 'loaded'
+  return hasFailed ? 'failed' : 'loading'
+}
+
+/** Matches that follow from the form of the text alone, without a request. */
+export function deriveLocalMatches(query: SearchQuery, fault: AddressFault | null): readonly SearchMatch[] {
+  if (query.kind === 'height') return [createV1SearchMatch('block', query.text, query.text, query.text)]
+  return query.kind === 'address' && fault === null ? [createV1SearchMatch('address', query.text, query.text)] : []
+}
+
+/** Calls back with the last value after a pause. */
+export interface Debounce<T> {
+  readonly push: (value: T) => void
+  readonly cancel: () => void
+}
+
+export function createDebounce<T>(delayMs: number, callback: (value: T) => void): Debounce<T> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const cancel = () => clearTimeout(timer)
+  return {
+    cancel,
+    push: (value) => {
+      cancel()
+      timer = setTimeout(() => callback(value), delayMs)
+    },
+  }
+}

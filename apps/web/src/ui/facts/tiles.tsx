@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react'
+import { cx } from '../cx.ts'
+import css from './tiles.module.css'
+
+export interface TilesProps {
+  /** Five or six with a wide one in the middle, or four equal ones. */
+  readonly layout?: 'five' | 'six' | 'even' | undefined
+  readonly className?: string | undefined
+  readonly children: ReactNode
+}
+
+/** Row of tiles with figures. */
+export function Tiles({ layout = 'five', className, children }: TilesProps) {
+  return (
+    <div className={cx(css.tiles, className)} data-layout={layout}>
+      {children}
+    </div>
+  )
+}
+
+export interface TileProps {
+  readonly label: ReactNode
+  readonly figure: ReactNode
+  readonly unit?: ReactNode
+  readonly note?: ReactNode
+  readonly isWide?: boolean | undefined
+  /** Sparkline, bars or scale. */
+  readonly children?: ReactNode
+}
+
+export function Tile({ label, figure, unit, note, isWide = false, children }: TileProps) {
+  return (
+    <section className={css.tile} data-wide={isWide || undefined}>
+      <h2>{label}</h2>
+      <p className={css.figure}>
+        {figure}
+        {unit !== undefined && <small>{unit}</small>}
+      </p>
+      <p className={css.note}>{note}</p>
+      {children !== undefined && <div className={css.drawing}>{children}</div>}
+    </section>
+  )
+}

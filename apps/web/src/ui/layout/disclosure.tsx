@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react'
+import { cx } from '../cx.ts'
+import css from './disclosure.module.css'
+
+export interface DisclosureProps {
+  readonly summary: ReactNode
+  /** Initial state; afterwards the visitor controls it. */
+  readonly isOpen?: boolean | undefined
+  readonly className?: string | undefined
+  readonly children: ReactNode
+}
+
+/** Collapsible content. */
+export function Disclosure({ summary, isOpen = false, className, children }: DisclosureProps) {
+  return (
+    <details className={cx(css.disclosure, className)} open={isOpen || undefined}>
+      <summary>{summary}</summary>
+      {children}
+    </details>
+  )
+}

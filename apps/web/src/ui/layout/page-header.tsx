@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react'
+import { cx } from '../cx.ts'
+import css from './page-header.module.css'
+
+export interface PageHeaderProps {
+  /** Type of the object with its name or short id: the h1. */
+  readonly heading: ReactNode
+  /** Status, tags and times beside the heading. */
+  readonly kicker?: ReactNode
+  /** One-sentence summary generated from data. */
+  readonly sentence?: ReactNode
+  /** Buttons at the end of the sentence. */
+  readonly actions?: ReactNode
+  /** The full id with its copy button. */
+  readonly id?: ReactNode
+  /** Back link above the heading. */
+  readonly back?: ReactNode
+  readonly className?: string | undefined
+}
+
+/** Header of every screen: heading, summary sentence, full id. */
+export function PageHeader({ heading, kicker, sentence, actions, id, back, className }: PageHeaderProps) {
+  return (
+    <header className={cx(css.title, className)}>
+      {back}
+      <div className={css.kicker}>
+        <h1>{heading}</h1>
+        {kicker}
+      </div>
+      {(sentence !== undefined || actions !== undefined) && (
+        <div className={css.line}>
+          {sentence !== undefined && <p className="serif serif--story">{sentence}</p>}
+          {actions}
+        </div>
+      )}
+      {id !== undefined && <div className={css.id}>{id}</div>}
+    </header>
+  )
+}

@@ -1,0 +1,152 @@
+// Roles are explicit, because the CSS display of cards removes the native ones.
+/* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role, react/no-array-index-key */
+import type { ReactNode } from 'react'
+import { cx } from '../cx.ts'
+import { Skeleton, type SkeletonProps } from '../feedback/skeleton.tsx'
+import { ClippedText } from '../text/clipped-text.tsx'
+import { Tooltip } from '../text/tooltip.tsx'
+import css from './table.module.css'
+
+/** One column as data: its header, its cells, their place in a card and their placeholder. */
+export interface Column<R> {
+  readonly head: string
+  /** Explains the header on hover and focus. */
+  readonly help?: string | undefined
+  /** Undefined shows a placeholder: the value is still loading. */
+  readonly cell: (row: R, index: number) => ReactNode
+  /**
+   * `number`: at the end of the column, in one line. `short`: in one line. `prose`: a sentence, which gets a minimum
+   * width. `bytes`: wraps anywhere. Other text wraps between words.
+   */
+  readonly kind?: 'number' | 'short' | 'prose' | 'bytes' | undefined
+  readonly card?: CardSlot | ((row: R) => CardSlot) | undefined
+  /** Label in a card: the header, a shorter text, or none. Without it, only `start`, `end` and `line` have the header. */
+  readonly label?: string | boolean | undefined
+  /** Main cell of the row. */
+  readonly lead?: boolean | ((row: R) => boolean) | undefined
+  readonly dim?: boolean | ((row: R) => boolean) | undefined
+  readonly skeleton?: SkeletonProps['width']
+  readonly className?: string | undefined
+}
+
+/**
+ * Slot of a cell in the card that a row becomes on narrow screens: two lines with a slot at each end (`title` and
+ * `figure`, `under` and `side`), then lines with two values (`start` and `end`) or one. `hidden` is for values that
+ * another cell also shows.
+ */
+type CardSlot = 'title' | 'figure' | 'under' | 'side' | 'start' | 'end' | 'line' | 'hidden'
+
+/** Conditional columns can be written as `hasSizes && { … }`. */
+export type Columns<R> = readonly (Column<R> | false)[]
+
+/** Rows, or the number of placeholder rows while they are loading. */
+export type TableRows<R> = readonly R[] | number
+
+export interface DataTableProps<R> {
+  /** Description for screen readers. */
+  readonly caption: string
+  readonly columns: Columns<R>
+  readonly rows: TableRows<R>
+  readonly keyOf: (row: R, index: number) => string | number
+  /** `new` rows are highlighted for a moment; `pending` rows have a dashed line. */
+  readonly stateOf?: ((row: R) => 'new' | 'pending' | 'new pending' | undefined) | undefined
+  /** Whether rows become cards on narrow screens. */
+  readonly cards?: boolean | undefined
+  /** Whether cells have a second line. */
+  readonly isTall?: boolean | undefined
+  readonly className?: string | undefined
+}
+
+/** Standard data table. */
+export function DataTable<R>(props: DataTableProps<R>) {
+  const { caption, rows, keyOf, stateOf, cards = true, isTall = false, className } = props
+  const columns = props.columns.filter((column) => column !== false)
+  const isLoading = typeof rows === 'number'
+  const lines = isLoading ? Array.from<undefined>({ length: rows }) : rows
+  return (
+    <div className={cx(css.scroll, className)}>
+      <table
+        className={cx(css.table, cards && css.cards)}
+        role="table"
+        aria-busy={isLoading || undefined}
+        data-rows={isTall ? 'tall' : undefined}
+      >
+        <caption className="visually-hidden">{caption}</caption>
+        <thead role="rowgroup">
+          <tr role="row">
+            {columns.map(({ head, help, kind }, index) => (
+              <th key={index} role="columnheader" scope="col" data-kind={kind}>
+                {help === undefined ? head : <Tooltip text={help}>{head}</Tooltip>}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody role="rowgroup">
+          {lines.map((row, line) => (
+            <tr
+              key={row === undefined ? line : keyOf(row, line)}
+              role="row"
+              data-state={row === undefined ? undefined : stateOf?.(row)}
+            >
+              {columns.map((column, index) => {
+                const card = forRow(column.card, row) ?? 'line'
+                const isDim = forRow(column.dim, row) || undefined
+                const content = row === undefined ? undefined : column.cell(row, line)
+                return (
+                  <td
+                    key={index}
+                    role="cell"
+                    className={cx(css.cell, column.className)}
+                    data-kind={column.kind}
+                    data-at={card === 'line' ? undefined : card}
+                    data-label={labelOf(column, card)}
+                    data-lead={forRow(column.lead, row) || undefined}
+                    data-dim={isDim}
+                  >
+                    {content === undefined ? (
+                      <Skeleton width={skeletonOf(column)} />
+                    ) : isTooLong(content) && (column.kind === 'short' || isDim) ? (
+                      <ClippedText text={content} />
+                    ) : (
+                      content
+                    )}
+                  </td>
+                )
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+/** Cells in one line contain short texts; a longer one comes from the chain. */
+const isTooLong = (content: ReactNode): content is string => typeof content === 'string' && content.length > 60
+
+/** A setting that may depend on the row, which is unknown while loading. */
+function forRow<R, T>(setting: T | ((row: R) => T) | undefined, row: R | undefined): T | undefined {
+  if (typeof setting !== 'function') return setting
+  return row === undefined ? undefined : (setting as (row: R) => T)(row)
+}
+
+function labelOf<R>({ head, label }: Column<R>, card: CardSlot): string | undefined {
+  if (typeof label === 'string') return label
+  return (label ?? LABELLED.has(card)) ? head : undefined
+}
+
+const LABELLED: ReadonlySet<CardSlot> = new Set(['start', 'end', 'line'])
+
+function skeletonOf<R>({ skeleton, kind }: Column<R>) {
+  return skeleton ?? (kind === 'prose' || kind === 'bytes' ? 6 : kind === 'number' ? 3 : 4)
+}
+
+/** Bar before the value of a cell. */
+export function ShareBar({ share }: { /** From 0 to 1. */ readonly share: number }) {
+  return (
+    <svg className={css.bar} viewBox="0 0 72 6" aria-hidden="true">
+      <path d="M0 5.5H72" />
+      <rect width={Math.round(72 * Math.min(Math.max(share, 0), 1))} height="6" />
+    </svg>
+  )
+}

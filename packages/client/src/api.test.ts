@@ -1,0 +1,167 @@
+import { v2Operations } from '@ergo-explorer/contract'
+import { fillMempool, startStack } from '@ergo-explorer/testkit/stack'
+import { sendNodeCommand } from '@ergo-explorer/testkit/http'
+import { Compile } from 'typebox/compile'
+import { afterAll, expect, test } from 'vitest'
+import * as api from './index.ts'
+
+/* The client against the processes of a node, an indexer and the API. */
+
+const stack = await startStack({ blocks: 400, hasForks: false })
+afterAll(() => stack[Symbol.asyncDispose](), 60_000)
+await fillMempool(stack, 10)
+const client = api.createClient({ baseUrl: stack.apiUrl })
+
+const { id: blockId } = await api.getTip(client)
+const { items: transactions } = await api.listTransactions(client, { limit: 1 })
+const { items: pending } = await api.listMempoolTransactions(client, { limit: 1 })
+const { items: tokens } = await api.listTokens(client, { sort: 'holders', limit: 1 })
+const { items: contracts } = await api.listContracts(client, { limit: 1 })
+const { pools } = await api.listOraclePools(client)
+const { books } = await api.listOrderBooks(client)
+const { items: holders } = await api.getRichList(client, { limit: 20 })
+
+const missing = () => expect.fail('the chain has no such object')
+const transactionId = transactions[0]?.id ?? missing()
+const pendingId = pending[0]?.id ?? missing()
+const tokenId = tokens[0]?.tokenId ?? missing()
+const templateHash = contracts[0]?.templateSha256 ?? missing()
+const poolNft = pools[0]?.poolNft ?? missing()
+const orderedTokenId = books[0]?.token.tokenId ?? missing()
+const address = holders.find(({ party }) => party.kind === 'P2PK')?.party.address ?? missing()
+const { outputs } = await api.getTransaction(client, { transactionId })
+const boxId = outputs[0]?.boxId ?? missing()
+
+/** The compiler requires a call of each operation. */
+const calls: Record<keyof typeof v2Operations, () => Promise<unknown>> = {
+  exportAddressBoxes: () => api.exportAddressBoxes(client, { address, state: 'all' }),
+  exportAddressTransactions: () => api.exportAddressTransactions(client, { address, from: 1 }),
+  exportChart: () => api.exportChart(client, { chart: 'fees' }),
+  exportTokenHolders: () => api.exportTokenHolders(client, { tokenId }),
+  getAddress: () => api.getAddress(client, { address }),
+  getAddressBalance: () => api.getAddressBalance(client, { address, height: 300 }),
+  getBlock: () => api.getBlock(client, { block: '7' }),
+  getBlockAdProofs: () => api.getBlockAdProofs(client, { blockId }),
+  getBlockExtension: () => api.getBlockExtension(client, { blockId }),
+  getBlockHeader: () => api.getBlockHeader(client, { blockId }),
+  getBox: () => api.getBox(client, { boxId }),
+  getCapabilities: () => api.getCapabilities(client),
+  getChart: () => api.getChart(client, { chart: 'fees', timespan: '30days' }),
+  getContract: () => api.getContract(client, { templateHash }),
+  getDifficulty: () => api.getDifficulty(client),
+  getErgoPayPayment: () => api.getErgoPayPayment(client, { receiver: address, nanoErg: '1000000' }),
+  getHashRateDistribution: () => api.getHashRateDistribution(client),
+  getHome: () => api.getHome(client),
+  getMarket: () => api.getMarket(client),
+  getMempool: () => api.getMempool(client),
+  getMempoolTransactionChain: () => api.getMempoolTransactionChain(client, { transactionId: pendingId }),
+  getOracleChart: () => api.getOracleChart(client, { poolNft }),
+  getOraclePool: () => api.getOraclePool(client, { poolNft }),
+  getOrderBook: () => api.getOrderBook(client, { tokenId: orderedTokenId }),
+  getRichList: () => api.getRichList(client),
+  getStatistics: () => api.getStatistics(client, { hours: 48 }),
+  getStatus: () => api.getStatus(client),
+  getSupply: () => api.getSupply(client),
+  getTip: () => api.getTip(client),
+  getToken: () => api.getToken(client, { tokenId }),
+  getTransaction: () => api.getTransaction(client, { transactionId }),
+  getVotingEpoch: () => api.getVotingEpoch(client, { number: 0 }),
+  listAddressBoxes: () => api.listAddressBoxes(client, { address }),
+  listAddressIssuedTokens: () => api.listAddressIssuedTokens(client, { address }),
+  listAddressMentions: () => api.listAddressMentions(client, { address }),
+  listAddressTransactions: () => api.listAddressTransactions(client, { address }),
+  listAddressUnconfirmed: () => api.listAddressUnconfirmed(client, { address }),
+  listBlockTransactions: () => api.listBlockTransactions(client, { block: blockId }),
+  listBlocks: () => api.listBlocks(client, { sortBy: 'size', sortDirection: 'asc' }),
+  listBoxReaders: () => api.listBoxReaders(client, { boxId }),
+  listCharts: () => api.listCharts(client),
+  listCollectionTokens: () => api.listCollectionTokens(client, { tokenId }),
+  listContractBoxes: () => api.listContractBoxes(client, { templateHash }),
+  listContractTransactions: () => api.listContractTransactions(client, { templateHash }),
+  listContracts: () => api.listContracts(client),
+  listDifficultyEpochs: () => api.listDifficultyEpochs(client),
+  listLabels: () => api.listLabels(client, { kind: 'protocol' }),
+  listMempoolTransactions: () => api.listMempoolTransactions(client, { sortBy: 'fee' }),
+  listOraclePools: () => api.listOraclePools(client),
+  listOracleRates: () => api.listOracleRates(client, { poolNft }),
+  listOracleReaders: () => api.listOracleReaders(client, { poolNft }),
+  listOrderBooks: () => api.listOrderBooks(client),
+  listProjectedBlocks: () => api.listProjectedBlocks(client),
+  listSameNameTokens: () => api.listSameNameTokens(client, { tokenId }),
+  listTokenBoxes: () => api.listTokenBoxes(client, { tokenId }),
+  listTokenBurns: () => api.listTokenBurns(client, { tokenId }),
+  listTokenHolders: () => api.listTokenHolders(client, { tokenId }),
+  listTokenTransfers: () => api.listTokenTransfers(client, { tokenId }),
+  listTokens: () => api.listTokens(client),
+  listTransactions: () => api.listTransactions(client, { kind: 'transfer' }),
+  listVotingEpochs: () => api.listVotingEpochs(client),
+  resolveText: () => api.resolveText(client, { text: blockId.slice(0, 12) }),
+  streamEvents: async () => readFirstLine(await api.streamEvents(client)),
+  // The node rejects it, see below.
+  submitTransaction: () => api.orNull(submitUnsigned(), [400]).then(() => ({ id: '00'.repeat(32) })),
+}
+
+async function readFirstLine(stream: ReadableStream<Uint8Array>): Promise<string> {
+  const reader = stream.getReader()
+  const { value } = await reader.read()
+  await reader.cancel()
+  return new TextDecoder().decode(value)
+}
+
+function submitUnsigned() {
+  const { value, creationHeight, ergoTree } = outputs[0] ?? missing()
+  return api.submitTransaction(client, {
+    inputs: [{ boxId, spendingProof: { proofBytes: '', extension: {} } }],
+    dataInputs: [],
+    outputs: [{ value: BigInt(value), ergoTree, creationHeight, assets: [], additionalRegisters: {} }],
+  })
+}
+
+test.each(Object.values(v2Operations).map(({ operationId, response }) => ({ operationId, response })))(
+  '$operationId returns what its schema says',
+  async ({ operationId, response }) => {
+    const result = await calls[operationId]()
+    expect([...Compile(response).Errors(result)].slice(0, 3)).toEqual([])
+  },
+)
+
+test('walks a list to its end', async () => {
+  const heights: number[] = []
+  for await (const { height } of api.paginate(api.listBlocks, client, { limit: 150 })) heights.push(height)
+  const { height: tip } = await api.getTip(client)
+  expect(heights).toEqual(Array.from({ length: tip }, (_, i) => tip - i))
+})
+
+test('keeps amounts exact', async () => {
+  const amounts: bigint[] = []
+  for await (const { emitted } of api.paginate(api.listTokens, client)) amounts.push(BigInt(emitted))
+  expect(amounts).toContain(9_223_372_036_854_775_807n)
+})
+
+test('reports problems with their code', async () => {
+  const block = api.getBlock(client, { block: '99999999' })
+  await expect(block).rejects.toBeInstanceOf(api.ApiProblem)
+  await expect(block).rejects.toMatchObject({ status: 404, code: 'not_found' })
+  expect(await api.orNull(block)).toBeNull()
+  await expect(api.getAddress(client, { address: 'nowhere' })).rejects.toMatchObject({ code: 'bad_address' })
+  await expect(api.listBlocks(client, { cursor: 'ff' })).rejects.toMatchObject({ code: 'bad_cursor' })
+  await expect(submitUnsigned()).rejects.toMatchObject({ code: 'transaction_rejected' })
+  await expect(api.subscribe(client, { topics: ['address:x'] }).next()).rejects.toMatchObject({ code: 'bad_request' })
+})
+
+test('receives live events, and those missed while it was away', async () => {
+  const receive = async (options: api.LiveOptions, mine: () => Promise<unknown>) => {
+    const events = api.subscribe(client, { signal: AbortSignal.timeout(15_000), ...options })
+    const next = events.next()
+    await mine()
+    const { value } = await next
+    await events.return()
+    return value ?? expect.fail('no event received')
+  }
+  const mine = () => sendNodeCommand(stack.nodeUrl, 'mine')
+  const { sequence, height } = await api.getTip(client)
+  const event = await receive({ topics: ['blocks'], lastEventId: sequence }, mine)
+  expect(event).toMatchObject({ type: 'block', data: { height: height + 1 } })
+  const missed = await receive({ lastEventId: sequence }, () => Promise.resolve())
+  expect(missed).toEqual(event)
+})

@@ -1,0 +1,18 @@
+export { type ClientOptions, createClient, type RequestFailure } from './client.ts'
+export { ApiProblem, ClientError, type ClientErrorCode, orNull, type ProblemFields } from './errors.ts'
+export { type LiveEvent, type LiveOptions, type LiveTopic, subscribe } from './live.ts'
+export {
+  type ApiFunction,
+  buildPath,
+  type ExplorerClient,
+  type NoParams,
+  type Operation,
+  type ParamsOf,
+  pathOf,
+  type RequestOptions,
+  type ResponseFormat,
+  type ResultOf,
+} from './operation.ts'
+export * from './operations.ts'
+export { paginate, paginatePages } from './pagination.ts'
+export type * from './types.ts'

@@ -1,0 +1,2126 @@
+// Generated from packages/contract by `pnpm --filter @ergo-explorer/client generate`. Do not edit.
+
+export interface Activity {
+  /** Start of the window, inclusive */
+  from: number
+  /** End of the window, exclusive */
+  to: number
+  firstHeight: number | null
+  lastHeight: number | null
+  blocks: number
+  /** Average milliseconds between blocks */
+  averageBlockTime: number | null
+  /** Bytes */
+  averageBlockSize: number | null
+  /** Bytes of all blocks */
+  size: IntegerText
+  transactions: number
+  /** A number in decimal digits */
+  transactionsPerBlock: Decimal | null
+  /** Boxes created */
+  boxes: number
+  /** nanoERG of new coins that miners keep */
+  reward: NanoErg
+  /** nanoERG */
+  fees: NanoErg
+  /** nanoERG earned by miners: reward plus fees */
+  revenue: NanoErg
+  /** nanoERG in the boxes spent, except those of the emission contract */
+  volume: NanoErg
+  /** nanoERG in the boxes created, minus reward and fees */
+  coins: NanoErg
+  /** Fees as a percentage of the revenue */
+  feesPercent: Decimal | null
+  /** Revenue as a percentage of the volume */
+  revenuePercent: Decimal | null
+  /** nanoERG of revenue per transaction */
+  costPerTransaction: NanoErg | null
+  /** Difficulty of the last block */
+  difficulty: IntegerText | null
+  /** Sum of the difficulties */
+  work: IntegerText
+  /** Hashes per second: work of the blocks divided by their duration */
+  hashRate: IntegerText | null
+}
+
+export interface ActivityReference {
+  /** 32 bytes in lower-case hex */
+  transactionId: string
+  height: number
+  /** Unix time in milliseconds */
+  timestamp: number
+}
+
+export interface AddressBalance {
+  /** Ergo address in Base58 */
+  address: string
+  /** Height of the block after which the balance applies */
+  height: number
+  /** An integer in decimal digits */
+  nanoErg: NanoErg
+  tokens: HeldTokenPage
+}
+
+export interface AddressDetail {
+  /** Ergo address in Base58 */
+  address: string
+  /** Address type */
+  kind: 'P2PK' | 'P2SH' | 'P2S'
+  /** Blake2b-256 of the script */
+  scriptHash: string
+  /** Whether the script can be parsed; otherwise the address only encodes its bytes */
+  isReadable: boolean
+  label: Label | null
+  /** Public key of a P2PK address */
+  publicKey: string | null
+  script: ScriptDetail
+  balance: Balance
+  unconfirmed: UnconfirmedChange
+  /** nanoERG of all boxes ever received, change included */
+  received: NanoErg
+  transactionCount: number
+  /** Boxes ever received */
+  boxCount: number
+  unspentCount: number
+  firstActivity: ActivityReference | null
+  lastActivity: ActivityReference | null
+  rewards: MinerRewards | null
+  mentions: KeyMentions | null
+}
+
+export interface AddressEffect {
+  /** Received minus spent; negative for a loss */
+  nanoErg: NanoErg
+  /** Net token changes */
+  assets: Asset[]
+  /** nanoERG of the outputs to the address */
+  received: NanoErg
+  /** nanoERG of the inputs from the address */
+  spent: NanoErg
+  /** Whether one of the outputs to the address is unspent */
+  hasUnspent: boolean
+  /** nanoERG of the address afterwards; null while the transaction is pending */
+  balance: NanoErg | null
+}
+
+/** State of a watched address, at the start and after each change */
+export interface AddressEvent {
+  /** Ergo address in Base58 */
+  address: string
+  /** Confirmed transactions of the address */
+  transactions: number
+  /** Transactions of the address in the mempool */
+  pending: number
+}
+
+export interface AddressTransaction {
+  /** 32 bytes in lower-case hex */
+  id: string
+  state: 'confirmed' | 'pending' | 'orphaned' | 'replaced' | 'input-spent' | 'parent-dropped' | 'dropped'
+  /** Global index of the transaction, from 0 */
+  number: number | null
+  /** 32 bytes in lower-case hex */
+  blockId: string | null
+  height: number | null
+  /** Index in its block */
+  index: number | null
+  /** Time of its block */
+  timestamp: number | null
+  confirmations: number | null
+  /** When a node first reported it in its mempool; null if unknown */
+  firstSeen: number | null
+  /** Bytes */
+  size: number
+  /** nanoERG */
+  fee: NanoErg
+  /** nanoERG of all outputs, which equals the sum of all inputs */
+  value: NanoErg
+  inputCount: number
+  dataInputCount: number
+  outputCount: number
+  story: Story | null
+  effect: AddressEffect
+}
+
+export interface AddressTransactionPage {
+  items: AddressTransaction[]
+  total: number | null
+  /** The cursor of the next page; null at the end */
+  next: string | null
+}
+
+export interface AmmPool {
+  /** 32 bytes in lower-case hex */
+  poolNft: string
+  token: Asset
+  /** The token it is traded against; null for ERG */
+  quoteToken: Asset | null
+  /** ERG reserve, if it is traded against ERG */
+  nanoErg: NanoErg | null
+  price: Price
+  /** Based on the oracle price of ERG */
+  priceUsd: Decimal | null
+  /** Price change in the last 24 hours */
+  changePercent: Decimal | null
+  /** Fee of each trade, which stays in the pool */
+  feePercent: Decimal
+  /** 32 bytes in lower-case hex */
+  boxId: string
+  /** Height of the last change */
+  height: number
+  /** Unix time in milliseconds */
+  timestamp: number
+}
+
+export interface Asset {
+  /** 32 bytes in lower-case hex */
+  tokenId: string
+  /** Name from the issuing box; not verified */
+  name: string | null
+  decimals: number | null
+  /** EIP-004 if the token was minted according to that standard */
+  type: string | null
+  /** According to EIP-21; suspicious means that the name belongs to a verified token */
+  genuineness: 'unknown' | 'verified' | 'suspicious' | 'blocked'
+  /** In the smallest unit of the token */
+  amount: TokenUnits
+}
+
+export interface Balance {
+  /** An integer in decimal digits */
+  nanoErg: NanoErg
+  tokens: HeldTokenPage
+}
+
+export interface BalanceChange {
+  party: Party
+  /** Negative for a loss */
+  nanoErg: NanoErg
+  assets: Asset[]
+}
+
+export interface BlockAdProofs {
+  /** 32 bytes in lower-case hex */
+  blockId: string
+  /** 32 bytes in lower-case hex */
+  digest: string
+  /** Bytes in lower-case hex */
+  proofBytes: string
+}
+
+export interface BlockDetail {
+  /** 32 bytes in lower-case hex */
+  id: string
+  height: number
+  /** Unix time in milliseconds */
+  timestamp: number
+  version: number
+  /** Milliseconds since the parent block */
+  miningTime: number | null
+  transactionCount: number
+  /** Bytes */
+  size: number
+  /** An integer in decimal digits */
+  difficulty: IntegerText
+  miner: BlockMiner
+  /** nanoERG of new coins that the miner keeps, without fees */
+  reward: NanoErg
+  /** nanoERG */
+  fees: NanoErg
+  /** nanoERG, among the transactions that pay a fee */
+  minFee: NanoErg | null
+  /** nanoERG, among the transactions that pay a fee */
+  maxFee: NanoErg | null
+  /** nanoERG in the boxes it spends, except those of the emission contract */
+  volume: NanoErg | null
+  /** Transactions by kind; empty for an orphaned block */
+  transactionKinds: TransactionKindCount[]
+  isOrphaned: boolean
+  confirmations: number | null
+  header: BlockHeader
+  /** Null for block 1 */
+  parentId: string | null
+  /** Next block of the main chain; null at the tip */
+  nextId: string | null
+  /** Ids of the other blocks at this height: orphaned ones, or the main-chain block for an orphaned block */
+  competingBlocks: string[]
+  /** Without empty votes */
+  votes: BlockVote[]
+  rewardSplit: BlockReward
+  /** Bytes of its transactions */
+  transactionsSize: number | null
+  /** nanoERG released by the schedule up to this block */
+  issued: NanoErg | null
+  /** Null if the extension is not stored */
+  extensionFieldCount: number | null
+  /** Maximum size of its transactions in bytes, by the parameters of its epoch */
+  maxBlockSize: number | null
+  /** Protocol parameters; only for the first block of a voting epoch */
+  parameters: Record<string, number | string> | null
+}
+
+/** A new block */
+export interface BlockEvent {
+  height: number
+  /** 32 bytes in lower-case hex */
+  id: string
+  /** Omitted, like the rest, if the block is already orphaned */
+  timestamp?: number
+  transactions?: number
+  /** Bytes */
+  size?: number
+  /** nanoERG */
+  fees?: NanoErg
+}
+
+export interface BlockExtension {
+  /** 32 bytes in lower-case hex */
+  blockId: string
+  /** 32 bytes in lower-case hex */
+  digest: string
+  fields: {
+    /** Bytes in lower-case hex */
+    key: string
+    /** Bytes in lower-case hex */
+    value: string
+    meaning: 'parameter' | 'interlink' | 'rules' | 'other'
+    /** Name of the parameter */
+    name: string | null
+    /** The parameter’s value, or the id of the linked block */
+    decoded: string | null
+  }[]
+}
+
+export interface BlockHeader {
+  /** 32 bytes in lower-case hex */
+  id: string
+  /** 32 bytes in lower-case hex */
+  parentId: string
+  version: number
+  height: number
+  /** Unix time in milliseconds */
+  timestamp: number
+  /** Difficulty in the compact form of the header */
+  nBits: number
+  /** An integer in decimal digits */
+  difficulty: IntegerText
+  /** Three votes of one byte each, in hex */
+  votes: string
+  /** Bytes in lower-case hex */
+  stateRoot: string
+  /** Bytes in lower-case hex */
+  adProofsRoot: string
+  /** Bytes in lower-case hex */
+  transactionsRoot: string
+  /** Bytes in lower-case hex */
+  extensionHash: string
+  powSolution: PowSolutionInfo
+  /** Bytes in lower-case hex */
+  unparsedBytes: string
+}
+
+export interface BlockMiner {
+  /** Address of the delayed reward script for the miner’s key */
+  address: string
+  /** Address of the key itself */
+  keyAddress: string
+  label: Label | null
+}
+
+export interface BlockReward {
+  /** Total released by the schedule */
+  emission: NanoErg
+  /** The treasury’s part of it */
+  treasury: NanoErg
+  /** The part reserved for re-emission */
+  reemission: NanoErg
+  /** Paid by the re-emission contract */
+  fromReemission: NanoErg
+  /** What the miner keeps */
+  miner: NanoErg
+}
+
+export interface BlockSummary {
+  /** 32 bytes in lower-case hex */
+  id: string
+  height: number
+  /** Unix time in milliseconds */
+  timestamp: number
+  version: number
+  /** Milliseconds since the parent block */
+  miningTime: number | null
+  transactionCount: number
+  /** Bytes */
+  size: number
+  /** An integer in decimal digits */
+  difficulty: IntegerText
+  miner: BlockMiner
+  /** nanoERG of new coins that the miner keeps, without fees */
+  reward: NanoErg
+  /** nanoERG */
+  fees: NanoErg
+  /** nanoERG, among the transactions that pay a fee */
+  minFee: NanoErg | null
+  /** nanoERG, among the transactions that pay a fee */
+  maxFee: NanoErg | null
+  /** nanoERG in the boxes it spends, except those of the emission contract */
+  volume: NanoErg | null
+  /** Transactions by kind; empty for an orphaned block */
+  transactionKinds: TransactionKindCount[]
+}
+
+export interface BlockSummaryPage {
+  items: BlockSummary[]
+  total: number | null
+  /** The cursor of the next page; null at the end */
+  next: string | null
+}
+
+export interface BlockVote {
+  /** The vote as a signed byte */
+  vote: number
+  for: 'raise' | 'lower' | 'soft-fork' | 'unknown'
+  /** Parameter to raise or lower */
+  parameter: string | null
+}
+
+export interface BoxDetail {
+  /** 32 bytes in lower-case hex */
+  boxId: string
+  /** Global index of the box, from 0; null for genesis boxes and pending boxes */
+  number: number | null
+  /** Null for genesis boxes */
+  transactionId: string | null
+  /** Index among the outputs of its transaction */
+  index: number
+  /** Height of its block; null while it is pending */
+  height: number | null
+  /** Declared by the creator; rent is counted from it */
+  creationHeight: number
+  /** nanoERG */
+  value: NanoErg
+  /** Bytes */
+  size: number
+  owner: Party
+  assets: Asset[]
+  spentBy: Spending | null
+  /** 32 bytes in lower-case hex */
+  blockId: string | null
+  /** Time of its block */
+  timestamp: number | null
+  confirmations: number | null
+  registers: RegisterValue[]
+  script: ScriptDetail
+  /** Token issued with this box */
+  mintedToken: string | null
+  rent: BoxRent
+  readers: TransactionSummaryPage
+}
+
+export interface BoxRent {
+  /** First height at which anyone may collect it */
+  dueHeight: number
+  /** Whether the next block may collect it: the box is unspent and old enough */
+  isDue: boolean
+  /** nanoERG for one period at the current rate */
+  fee: NanoErg
+}
+
+export interface BoxSummary {
+  /** 32 bytes in lower-case hex */
+  boxId: string
+  /** Global index of the box, from 0; null for genesis boxes and pending boxes */
+  number: number | null
+  /** Null for genesis boxes */
+  transactionId: string | null
+  /** Index among the outputs of its transaction */
+  index: number
+  /** Height of its block; null while it is pending */
+  height: number | null
+  /** Declared by the creator; rent is counted from it */
+  creationHeight: number
+  /** nanoERG */
+  value: NanoErg
+  /** Bytes */
+  size: number
+  owner: Party
+  assets: Asset[]
+  spentBy: Spending | null
+}
+
+export interface BoxSummaryPage {
+  items: BoxSummary[]
+  total: number | null
+  /** The cursor of the next page; null at the end */
+  next: string | null
+}
+
+export interface Candidate {
+  kind:
+    | 'block'
+    | 'orphaned-block'
+    | 'transaction'
+    | 'pending-transaction'
+    | 'orphaned-transaction'
+    | 'ended-transaction'
+    | 'box'
+    | 'pending-box'
+    | 'token'
+    | 'address'
+    | 'contract'
+  /** Identifier of its page: an id, an address or a template hash */
+  id: string
+  /** Token name, label of an owner or contract, or block height */
+  label: string | null
+  /** Exact: the text itself; derived: computed from the text; prefix: starts with the text */
+  certainty: 'exact' | 'derived' | 'prefix'
+  /** False for an address without any activity */
+  isUsed: boolean
+  /** Of a token, according to EIP-21 */
+  genuineness: 'unknown' | 'verified' | 'suspicious' | 'blocked' | null
+}
+
+export interface Capabilities {
+  name: string
+  network: 'mainnet' | 'testnet' | 'devnet'
+  /** Software version */
+  version: string
+  addressPrefix: number
+  /** Supported features; ignore unknown ones */
+  features: string[]
+  links: {
+    docs: string
+    live: string
+  }
+}
+
+export interface ChainTotals {
+  height: number
+  /** Value of the newest block */
+  timestamp: number
+  /** Value of the newest block */
+  difficulty: IntegerText
+  /** Value of the newest block */
+  version: number
+  transactions: number
+  /** Boxes ever created */
+  boxes: number
+  /** Tokens ever minted */
+  tokens: number
+  /** Distinct scripts ever used, each with an address */
+  scripts: number
+  /** Bytes of all blocks */
+  size: IntegerText
+  /** nanoERG */
+  fees: NanoErg
+  /** nanoERG issued by the schedule minus what is reserved for re-emission */
+  supply: NanoErg
+  /** Sum of all difficulties */
+  work: IntegerText
+}
+
+export interface Chart {
+  name:
+    | 'total'
+    | 'blockchain-size'
+    | 'block-size'
+    | 'transactions-per-block'
+    | 'block-time'
+    | 'blocks'
+    | 'transactions-number'
+    | 'volume'
+    | 'fees'
+    | 'boxes'
+    | 'hash-rate'
+    | 'difficulty'
+    | 'miners-revenue'
+  group: 'currency' | 'blocks' | 'transactions' | 'mining'
+  unit: 'nanoErg' | 'bytes' | 'transactions' | 'blocks' | 'boxes' | 'hashesPerSecond' | 'difficulty' | 'milliseconds'
+  /** Whether the last point is of the current, incomplete day */
+  isLastPartial: boolean
+  points: ChartPoint[]
+}
+
+export interface ChartList {
+  charts: ChartSummary[]
+}
+
+export interface ChartPoint {
+  /** Start of the day */
+  timestamp: number
+  /** A number in decimal digits */
+  value: Decimal
+  /** First height of the day */
+  from: number
+  /** Last height of the day */
+  to: number
+}
+
+export interface ChartSummary {
+  name:
+    | 'total'
+    | 'blockchain-size'
+    | 'block-size'
+    | 'transactions-per-block'
+    | 'block-time'
+    | 'blocks'
+    | 'transactions-number'
+    | 'volume'
+    | 'fees'
+    | 'boxes'
+    | 'hash-rate'
+    | 'difficulty'
+    | 'miners-revenue'
+  group: 'currency' | 'blocks' | 'transactions' | 'mining'
+  unit: 'nanoErg' | 'bytes' | 'transactions' | 'blocks' | 'boxes' | 'hashesPerSecond' | 'difficulty' | 'milliseconds'
+  points: {
+    /** Unix time in milliseconds */
+    timestamp: number
+    /** A number in decimal digits */
+    value: Decimal
+  }[]
+}
+
+export type ContextExtension = Record<string, string>
+
+export interface ContextValue {
+  id: number
+  /** Bytes in lower-case hex */
+  value: string
+  /** Null, like the text, if the constant cannot be decoded */
+  type: string | null
+  /** The value as rendered by the v1 API */
+  text: string | null
+  meaning: Meaning | null
+}
+
+export interface ContractDetail {
+  /** SHA-256 of the template, used by the public explorer API and most dApps */
+  templateSha256: string
+  /** Blake2b-256 of the template, used by nodes */
+  templateBlake2b256: string
+  label: Label | null
+  /** nanoERG in its unspent boxes */
+  value: NanoErg
+  /** Boxes it has ever guarded */
+  boxCount: number
+  unspentCount: number
+  /** Transactions that spent one of its boxes */
+  transactionCount: number
+  example: Party | null
+  /** The expression without the constants */
+  template: string
+  /** Number of scripts with this template; 1000 means 1000 or more */
+  scriptCount: number
+}
+
+export interface ContractSummary {
+  /** SHA-256 of the template, used by the public explorer API and most dApps */
+  templateSha256: string
+  /** Blake2b-256 of the template, used by nodes */
+  templateBlake2b256: string
+  label: Label | null
+  /** nanoERG in its unspent boxes */
+  value: NanoErg
+  /** Boxes it has ever guarded */
+  boxCount: number
+  unspentCount: number
+  /** Transactions that spent one of its boxes */
+  transactionCount: number
+  example: Party | null
+}
+
+export interface ContractSummaryPage {
+  items: ContractSummary[]
+  total: number | null
+  /** The cursor of the next page; null at the end */
+  next: string | null
+}
+
+/** A number in decimal digits */
+export type Decimal = string
+
+export interface Difficulty {
+  height: number
+  /** Unix time in milliseconds */
+  timestamp: number
+  /** An integer in decimal digits */
+  difficulty: IntegerText
+  /** Hashes per second that find a block of this difficulty in the target time */
+  hashRate: IntegerText
+  /** Target time between blocks in milliseconds */
+  blockInterval: number
+  /** In blocks */
+  epochLength: number
+  /** Blocks left in the current epoch */
+  blocksLeft: number
+  next: DifficultyForecast | null
+  epochs: DifficultyEpochPage
+  voting: VotingEpoch
+}
+
+export interface DifficultyEpoch {
+  /** From 0 */
+  number: number
+  fromHeight: number
+  toHeight: number
+  /** Time of its first block */
+  timestamp: number
+  /** An integer in decimal digits */
+  difficulty: IntegerText
+  /** Compared with the previous epoch */
+  changePercent: Decimal | null
+  /** So far */
+  blocks: number
+  /** Average milliseconds between its blocks so far */
+  averageBlockTime: number | null
+}
+
+export interface DifficultyEpochPage {
+  items: DifficultyEpoch[]
+  total: number | null
+  /** The cursor of the next page; null at the end */
+  next: string | null
+}
+
+export interface DifficultyForecast {
+  /** First block with the new difficulty */
+  height: number
+  /** An integer in decimal digits */
+  difficulty: IntegerText
+  /** A number in decimal digits */
+  changePercent: Decimal
+  /** Expected end of the current epoch at the pace of its blocks so far */
+  expectedAt: number
+  /** Lower bound: slower in at most one of twenty epochs */
+  slow: DifficultyOutcome
+  /** Upper bound: faster in at most one of twenty epochs */
+  fast: DifficultyOutcome
+  /** Whether the epoch is complete, so that the value is not a forecast */
+  isFinal: boolean
+}
+
+export interface DifficultyOutcome {
+  /** An integer in decimal digits */
+  difficulty: IntegerText
+  /** A number in decimal digits */
+  changePercent: Decimal
+  /** Unix time in milliseconds */
+  expectedAt: number
+}
+
+export interface EmissionPeriod {
+  fromHeight: number
+  toHeight: number
+  reward: BlockReward
+}
+
+export interface ErgPrice {
+  usd: Price
+  /** Market capitalisation of the circulating supply */
+  marketCapUsd: Decimal
+  /** nanoERG */
+  circulating: NanoErg
+  /** 32 bytes in lower-case hex */
+  poolNft: string
+  /** In the unit of the pool */
+  rate: IntegerText
+  /** Pool box with the rate */
+  boxId: string
+  height: number
+  /** Unix time in milliseconds */
+  timestamp: number
+  /** In blocks */
+  age: number
+  /** Price change in the last 24 hours */
+  changePercent: Decimal | null
+  /** Path of the price history */
+  history: string
+}
+
+export interface ErgoPaySigningRequest {
+  /** Reduced transaction to sign (EIP-19) in Base64 for URLs; omitted if the payment is not possible */
+  reducedTx?: string
+  /** Address that has to sign */
+  address?: string
+  /** Message for the payer: what is paid to whom, or why the payment is not possible */
+  message: string
+  /** WARNING with a transaction, because someone else may have requested it; ERROR without one */
+  messageSeverity: 'INFORMATION' | 'WARNING' | 'ERROR'
+}
+
+export interface FeeBin {
+  /** Lower bound in nanoERG per byte, inclusive */
+  from: IntegerText
+  /** Upper bound in nanoERG per byte, exclusive; null for the last bin */
+  to: IntegerText | null
+  transactionCount: number
+  /** Bytes */
+  size: number
+  /** nanoERG */
+  fees: NanoErg
+}
+
+export interface FeeLevel {
+  /** Confirmation target in blocks */
+  blocks: number
+  /** Minimum fee rate in nanoERG per byte; 0 if all transactions fit */
+  feePerByte: IntegerText
+}
+
+export interface GoldPrice {
+  ergPerKilogram: Price
+  /** Based on the ERG price above */
+  usdPerTroyOunce: Price | null
+  /** 32 bytes in lower-case hex */
+  poolNft: string
+  /** In the unit of the pool */
+  rate: IntegerText
+  /** Pool box with the rate */
+  boxId: string
+  height: number
+  /** Unix time in milliseconds */
+  timestamp: number
+  /** In blocks */
+  age: number
+  /** Price change in the last 24 hours */
+  changePercent: Decimal | null
+  /** Path of the price history */
+  history: string
+}
+
+export interface HashRateDistribution {
+  /** Start of the first day; null if there is no block */
+  from: number | null
+  /** End of the last day */
+  to: number | null
+  blocks: number
+  /** Miners with more than one percent, most blocks first */
+  miners: MinerShare[]
+  /** All other miners */
+  other: {
+    miners: number
+    blocks: number
+    /** A number in decimal digits */
+    percent: Decimal
+  }
+}
+
+export interface HeldToken {
+  /** 32 bytes in lower-case hex */
+  tokenId: string
+  /** Name from the issuing box; not verified */
+  name: string | null
+  decimals: number | null
+  /** EIP-004 if the token was minted according to that standard */
+  type: string | null
+  /** According to EIP-21; suspicious means that the name belongs to a verified token */
+  genuineness: 'unknown' | 'verified' | 'suspicious' | 'blocked'
+  /** In the smallest unit of the token */
+  amount: TokenUnits
+  /** Whether one indivisible unit was issued */
+  isNft: boolean
+  /** Name of the verified token that this one could be mistaken for */
+  resembles: string | null
+}
+
+export interface HeldTokenPage {
+  items: HeldToken[]
+  total: number | null
+  /** The cursor of the next page; null at the end */
+  next: string | null
+}
+
+export interface Holder {
+  party: Party
+  /** In the smallest unit */
+  amount: IntegerText
+  /** Percent of the circulating amount; null for coins that do not circulate */
+  share: Decimal | null
+}
+
+export interface HolderPage {
+  items: Holder[]
+  total: number | null
+  /** The cursor of the next page; null at the end */
+  next: string | null
+}
+
+export interface Home {
+  tip: Tip
+  /** Most recent blocks, newest first */
+  blocks: BlockSummary[]
+  /** Most recent confirmed transactions, newest first */
+  transactions: TransactionSummary[]
+  mempool: HomeMempool
+  /** Most recently issued tokens, newest first */
+  tokens: TokenSummary[]
+  day: Activity
+  dayBefore: Activity
+  /** nanoERG issued by the schedule minus what is reserved for re-emission */
+  supply: NanoErg
+  /** nanoERG outside of the emission and treasury contracts */
+  circulating: NanoErg
+  /** Maximum supply in nanoERG */
+  maxSupply: NanoErg
+  /** Current maximum size of a block’s transactions in bytes */
+  maxBlockSize: number
+}
+
+export interface HomeMempool {
+  count: number
+  /** Total size in bytes */
+  size: number
+  /** Most recent transactions */
+  transactions: TransactionSummary[]
+}
+
+/** An integer that may exceed the safe range of a number; sent in decimal digits */
+export type IntegerInput = bigint | string
+
+/** An integer in decimal digits, of any size: convert it with `BigInt(text)` */
+export type IntegerText = string
+
+export interface KeyMention {
+  /** Position of the key: a constant of the script, or a register */
+  position: 'script' | 'R4' | 'R5' | 'R6' | 'R7' | 'R8' | 'R9'
+  /** Number of distinct keys in the box */
+  keyCount: number
+  box: BoxSummary
+}
+
+export interface KeyMentionPage {
+  items: KeyMention[]
+  total: number | null
+  /** The cursor of the next page; null at the end */
+  next: string | null
+}
+
+export interface KeyMentions {
+  total: number
+  /** Occurrences in unspent boxes */
+  unspent: number
+}
+
+export interface KeyValue {
+  key: string
+  value: string
+}
+
+export interface KnownLabel {
+  name: string
+  kind: 'protocol' | 'miner' | 'exchange' | 'dapp' | 'generic'
+  /** Probable: the source is not certain */
+  certainty: 'published' | 'probable'
+  /** Source of the name */
+  source: string
+  match: LabelMatch
+  /** Date of the source, if the attribution may have changed since */
+  asOf: string | null
+}
+
+export interface KnownLabelPage {
+  items: KnownLabel[]
+  total: number | null
+  /** The cursor of the next page; null at the end */
+  next: string | null
+}
+
+export interface Label {
+  name: string
+  kind: 'protocol' | 'miner' | 'exchange' | 'dapp' | 'generic'
+  /** Probable: the source is not certain */
+  certainty: 'published' | 'probable'
+  /** Source of the name */
+  source: string
+}
+
+export interface LabelMatch {
+  /** A token held, the hash of the script or template (both Blake2b-256), or the address */
+  by: 'token' | 'scriptHash' | 'templateHash' | 'address'
+  value: string
+}
+
+export interface LiveEventData {
+  /** A new block */
+  block: BlockEvent
+  /** The block is no longer part of the main chain */
+  undo: UndoEvent
+  /** The mempool has changed */
+  mempool: MempoolEvent
+  /** Events were missed: the client must reload its data */
+  reset: ResetEvent
+  /** State of a watched address, at the start and after each change */
+  address: AddressEvent
+  /** State of a watched transaction, at the start and after each change */
+  transaction: TransactionEvent
+}
+
+export interface LockedCoins {
+  contract: 'emission' | 'treasury' | 'noPremine' | 'reemission' | 'payToReemission'
+  /** Ergo address in Base58 */
+  address: string
+  /** nanoERG in its unspent boxes */
+  value: NanoErg
+}
+
+export interface Market {
+  height: number
+  /** Unix time in milliseconds */
+  timestamp: number
+  /** Null if no oracle provides it */
+  erg: ErgPrice | null
+  /** Null if no oracle provides it */
+  gold: GoldPrice | null
+  /** Up to a hundred pools, most ERG first */
+  pools: AmmPool[]
+}
+
+export interface Meaning {
+  /** Text; the address of a key or script; several texts, one per line */
+  as: 'text' | 'address' | 'texts'
+  value: string
+}
+
+export interface Mempool {
+  transactionCount: number
+  /** Bytes */
+  size: number
+  /** nanoERG */
+  fees: NanoErg
+  /** Transactions that conflict with a preferred one that spends the same box */
+  conflictingCount: number
+  /** Current maximum size of a block’s transactions in bytes */
+  maxBlockSize: number
+  nodes: WatchedNode[]
+  feeLevels: FeeLevel[]
+  /** Transactions by fee rate */
+  feeHistogram: FeeBin[]
+}
+
+/** The mempool has changed */
+export interface MempoolEvent {
+  /** Height of the newest block */
+  height: number
+}
+
+export interface MempoolTransaction {
+  /** 32 bytes in lower-case hex */
+  id: string
+  state: 'confirmed' | 'pending' | 'orphaned' | 'replaced' | 'input-spent' | 'parent-dropped' | 'dropped'
+  /** Global index of the transaction, from 0 */
+  number: number | null
+  /** 32 bytes in lower-case hex */
+  blockId: string | null
+  height: number | null
+  /** Index in its block */
+  index: number | null
+  /** Time of its block */
+  timestamp: number | null
+  confirmations: number | null
+  /** When a node first reported it in its mempool; null if unknown */
+  firstSeen: number | null
+  /** Bytes */
+  size: number
+  /** nanoERG */
+  fee: NanoErg
+  /** nanoERG of all outputs, which equals the sum of all inputs */
+  value: NanoErg
+  inputCount: number
+  dataInputCount: number
+  outputCount: number
+  story: Story | null
+  /** nanoERG, rounded */
+  feePerByte: IntegerText
+  /** 0 if it spends only confirmed boxes, otherwise its position in the chain of unconfirmed transactions */
+  depth: number
+  /** Preferred transaction that spends the same box */
+  conflictsWith: string | null
+  /** Number of watched nodes that have it */
+  nodeCount: number
+}
+
+export interface MempoolTransactionChain {
+  transaction: MempoolTransaction
+  ancestors: MempoolTransaction[]
+  descendants: MempoolTransaction[]
+  /** False if a list is truncated */
+  isComplete: boolean
+}
+
+export interface MempoolTransactionPage {
+  items: MempoolTransaction[]
+  total: number | null
+  /** The cursor of the next page; null at the end */
+  next: string | null
+}
+
+export interface MinerRewards {
+  /** Address of the reward contract */
+  address: string
+  /** Address of the miner’s key */
+  minerAddress: string
+  /** nanoERG of all unspent rewards */
+  value: NanoErg
+  /** Unspent rewards */
+  boxes: number
+  /** nanoERG that cannot be spent in the next block */
+  locked: NanoErg
+  lockedBoxes: number
+  /** First height at which a locked reward can be spent */
+  nextUnlock: number | null
+  /** First height at which all locked rewards can be spent */
+  lastUnlock: number | null
+}
+
+export interface MinerShare {
+  miner: BlockMiner
+  blocks: number
+  /** A number in decimal digits */
+  percent: Decimal
+}
+
+/** An amount of nanoERG in decimal digits: convert it with `BigInt(amount)`. At run time a plain string */
+export type NanoErg = string & { readonly '~unit': 'nanoERG' }
+
+export interface NextReduction {
+  height: number
+  blocksLeft: number
+  /** At the target block interval */
+  expectedAt: number
+  reward: BlockReward
+}
+
+export interface NumericTrait {
+  key: string
+  value: number
+  max: number
+}
+
+export interface Oracle {
+  /** Public key of the operator */
+  key: string
+  /** Address of that key */
+  address: string
+  /** Current box of the oracle */
+  boxId: string
+  /** Whether its datapoint counts for the next refresh, is too old for it, or was collected */
+  state: 'ready' | 'outdated' | 'collected'
+  /** Last datapoint in the unit of the pool */
+  datapoint: IntegerText | null
+  /** Deviation of the last datapoint from the pool’s rate */
+  deviationPercent: Decimal | null
+  epoch: number | null
+  /** Height of the last datapoint */
+  height: number | null
+  /** Unix time in milliseconds */
+  timestamp: number | null
+  /** Datapoints since the start of the pool’s recent rates */
+  posts: number
+  /** Epochs in that period with a datapoint of this oracle */
+  postedEpochs: number[]
+  /** Epochs of the pool’s recent rates that ended without a datapoint of this oracle, newest first */
+  missedEpochs: number[] | null
+  /** Reward tokens that it can claim */
+  reward: TokenUnits | null
+}
+
+export interface OracleChart {
+  /** 32 bytes in lower-case hex */
+  poolNft: string
+  unit: 'nanoErgPerUsd' | 'nanoErgPerKilogramOfGold' | null
+  isLastPartial: boolean
+  points: ChartPoint[]
+}
+
+export interface OraclePoolDetail {
+  /** 32 bytes in lower-case hex */
+  poolNft: string
+  /** Known name of the pool, otherwise the name of its token */
+  name: string | null
+  /** For example ERG/USD; null for discovered pools */
+  pair: string | null
+  /** 1 is EIP-16, 2 is EIP-23 */
+  version: 1 | 2
+  unit: 'nanoErgPerUsd' | 'nanoErgPerKilogramOfGold' | null
+  priceUnit: 'usdPerErg' | 'ergPerKilogramOfGold' | null
+  /** In the unit of the pool */
+  rate: IntegerText
+  /** The rate as a price in priceUnit; null if the unit is unknown */
+  price: Price | null
+  /** Null for pools of the first version, which do not count epochs */
+  epoch: number | null
+  /** 32 bytes in lower-case hex */
+  boxId: string
+  /** 32 bytes in lower-case hex */
+  transactionId: string
+  height: number
+  /** Unix time in milliseconds */
+  timestamp: number
+  /** Height from which the rate applies */
+  creationHeight: number
+  /** Minimum number of blocks between refreshes */
+  epochLength: number | null
+  /** Minimum number of datapoints for a refresh */
+  minDatapoints: number | null
+  oracleCount: number | null
+  /** First height at which the rate may change; later heights mean that the refresh is overdue */
+  nextRefresh: number | null
+  /** Address of the pool’s contract */
+  address: string
+  tipHeight: number
+  /** Number of blocks by which the refresh is overdue */
+  blocksLate: number
+  /** Oracles whose datapoints count for the next refresh */
+  readyCount: number | null
+  /** Rate change in the last 24 hours */
+  changePercent: Decimal | null
+  /** Null if the refresh contract is not supported */
+  refresh: RefreshRules | null
+  /** Reward tokens left in the pool */
+  rewards: Asset | null
+  /** Recent rates, newest first */
+  recentRates: OracleRate[]
+  oracles: Oracle[]
+}
+
+export interface OraclePoolList {
+  height: number
+  /** Well-known pools first */
+  pools: OraclePoolSummary[]
+}
+
+export interface OraclePoolSummary {
+  /** 32 bytes in lower-case hex */
+  poolNft: string
+  /** Known name of the pool, otherwise the name of its token */
+  name: string | null
+  /** For example ERG/USD; null for discovered pools */
+  pair: string | null
+  /** 1 is EIP-16, 2 is EIP-23 */
+  version: 1 | 2
+  unit: 'nanoErgPerUsd' | 'nanoErgPerKilogramOfGold' | null
+  priceUnit: 'usdPerErg' | 'ergPerKilogramOfGold' | null
+  /** In the unit of the pool */
+  rate: IntegerText
+  /** The rate as a price in priceUnit; null if the unit is unknown */
+  price: Price | null
+  /** Null for pools of the first version, which do not count epochs */
+  epoch: number | null
+  /** 32 bytes in lower-case hex */
+  boxId: string
+  /** 32 bytes in lower-case hex */
+  transactionId: string
+  height: number
+  /** Unix time in milliseconds */
+  timestamp: number
+  /** Height from which the rate applies */
+  creationHeight: number
+  /** Minimum number of blocks between refreshes */
+  epochLength: number | null
+  /** Minimum number of datapoints for a refresh */
+  minDatapoints: number | null
+  oracleCount: number | null
+  /** First height at which the rate may change; later heights mean that the refresh is overdue */
+  nextRefresh: number | null
+  /** Number of blocks by which the refresh is overdue */
+  blocksLate: number
+  /** Oracles whose datapoints count for the next refresh */
+  readyCount: number | null
+  /** Recent rates, oldest first */
+  trend: IntegerText[]
+}
+
+export interface OracleRate {
+  /** In the unit of the pool */
+  rate: IntegerText
+  /** The rate as a price in priceUnit; null if the unit is unknown */
+  price: Price | null
+  /** Null for pools of the first version, which do not count epochs */
+  epoch: number | null
+  /** 32 bytes in lower-case hex */
+  boxId: string
+  /** 32 bytes in lower-case hex */
+  transactionId: string
+  height: number
+  /** Unix time in milliseconds */
+  timestamp: number
+}
+
+export interface OracleRatePage {
+  items: OracleRate[]
+  total: number | null
+  /** The cursor of the next page; null at the end */
+  next: string | null
+}
+
+export interface Order {
+  /** The order is open while this box is unspent */
+  boxId: string
+  owner: Party
+  price: Price
+  /** Offered by an ask, or the minimum that a bid accepts */
+  tokens: TokenUnits
+  /** Offered by a bid, or the minimum that an ask accepts */
+  nanoErg: NanoErg
+  /** Cumulative amount of this order and all orders with a better price */
+  tokensSum: TokenUnits
+  /** Cumulative amount of this order and all orders with a better price */
+  nanoErgSum: NanoErg
+  /** Pool that can execute the order */
+  poolNft: string
+  height: number
+  /** Unix time in milliseconds */
+  timestamp: number
+}
+
+export interface OrderBook {
+  height: number
+  token: TokenName
+  asks: OrderBookSideDetail
+  bids: OrderBookSideDetail
+  /** Pools that trade the token, largest reserve first */
+  pools: AmmPool[]
+}
+
+export interface OrderBookList {
+  height: number
+  /** Tokens with open orders, most orders first */
+  books: OrderBookSummary[]
+}
+
+export interface OrderBookSide {
+  orders: number
+  /** ERG per whole token */
+  best: Price | null
+  /** Token amount of all orders */
+  tokens: TokenUnits
+  /** ERG amount of all orders */
+  nanoErg: NanoErg
+}
+
+export interface OrderBookSideDetail {
+  orders: number
+  /** ERG per whole token */
+  best: Price | null
+  /** Token amount of all orders */
+  tokens: TokenUnits
+  /** ERG amount of all orders */
+  nanoErg: NanoErg
+  /** Best price first */
+  items: Order[]
+}
+
+export interface OrderBookSummary {
+  token: TokenName
+  asks: OrderBookSide
+  bids: OrderBookSide
+}
+
+export interface ParameterChange {
+  parameter: string
+  /** Null if the previous epoch had none */
+  from: number | null
+  to: number
+}
+
+export interface Party {
+  /** Ergo address in Base58 */
+  address: string
+  /** Address type */
+  kind: 'P2PK' | 'P2SH' | 'P2S'
+  /** Blake2b-256 of the script */
+  scriptHash: string
+  /** Whether the script can be parsed; otherwise the address only encodes its bytes */
+  isReadable: boolean
+  label: Label | null
+}
+
+export interface PowSolutionInfo {
+  /** Bytes in lower-case hex */
+  pk: string
+  /** Bytes in lower-case hex */
+  w: string
+  /** Bytes in lower-case hex */
+  n: string
+  d: string
+}
+
+export interface Price {
+  /** An integer in decimal digits */
+  numerator: IntegerText
+  /** An integer in decimal digits */
+  denominator: IntegerText
+  /** At least 18 significant digits, without trailing zeros */
+  decimal: Decimal
+}
+
+export interface ProjectedBlock {
+  transactionCount: number
+  /** Bytes */
+  size: number
+  /** nanoERG */
+  fees: NanoErg
+  /** nanoERG, rounded */
+  minFeePerByte: IntegerText
+  /** nanoERG, rounded */
+  maxFeePerByte: IntegerText
+  /** Transactions by kind */
+  transactionKinds: TransactionKindCount[]
+  /** In mining order */
+  transactions: ProjectedTransaction[]
+}
+
+export interface ProjectedBlocks {
+  /** Current maximum size of a block’s transactions in bytes */
+  maxBlockSize: number
+  blocks: ProjectedBlock[]
+  /** Transactions that do not fit into these blocks */
+  remaining: {
+    transactionCount: number
+    /** Bytes */
+    size: number
+    /** nanoERG */
+    fees: NanoErg
+  }
+}
+
+export interface ProjectedTransaction {
+  /** 32 bytes in lower-case hex */
+  id: string
+  /** Bytes */
+  size: number
+  /** nanoERG */
+  fee: NanoErg
+  /** nanoERG, rounded */
+  feePerByte: IntegerText
+  /** Story kind */
+  kind: string
+}
+
+export interface Reemission {
+  /** First height with coins reserved for re-emission */
+  activationHeight: number
+  /** First height at which they are paid out */
+  startHeight: number
+  /** Last height that the reserve can pay for */
+  endHeight: number
+  /** nanoERG so far, whether or not miners have paid them yet */
+  reservedForReemission: NanoErg
+  /** nanoERG paid out so far */
+  reemitted: NanoErg
+}
+
+export interface RefreshRules {
+  /** 32 bytes in lower-case hex */
+  refreshNft: string
+  /** 32 bytes in lower-case hex */
+  boxId: string
+  /** Ergo address in Base58 */
+  address: string
+  /** 32 bytes in lower-case hex */
+  oracleToken: string
+  epochLength: number
+  /** Number of blocks by which a new rate may be backdated */
+  buffer: number
+  minDatapoints: number
+  /** Maximum difference between the lowest and the highest datapoint */
+  maxDeviationPercent: number
+}
+
+export interface RegisterValue {
+  id: string
+  /** Bytes in lower-case hex */
+  value: string
+  /** Null, like the text, if the constant cannot be decoded */
+  type: string | null
+  /** The value as rendered by the v1 API */
+  text: string | null
+  meaning: Meaning | null
+}
+
+/** Events were missed: the client must reload its data */
+export type ResetEvent = object
+
+export interface Resolution {
+  /** The normalised search text: trimmed, and only the last part of a link */
+  text: string
+  /** Most certain first */
+  candidates: Candidate[]
+  /** Why a text that looks like an address is not valid here */
+  addressFault: 'alphabet' | 'length' | 'type' | 'checksum' | 'network' | null
+}
+
+export interface RichList {
+  items: Holder[]
+  total: number | null
+  /** The cursor of the next page; null at the end */
+  next: string | null
+  /** nanoERG outside of those contracts */
+  circulating: NanoErg
+  /** Combined share of the largest holders */
+  top: TopShare[]
+}
+
+export interface Royalty {
+  /** Ergo address in Base58 */
+  address: string
+  /** Share of every sale */
+  permille: number
+}
+
+export interface ScriptConstant {
+  index: number
+  /** Bytes in lower-case hex */
+  value: string
+  /** Null, like the text, if the constant cannot be decoded */
+  type: string | null
+  /** The value as rendered by the v1 API */
+  text: string | null
+  meaning: Meaning | null
+}
+
+export interface ScriptDetail {
+  /** Bytes in lower-case hex */
+  ergoTree: string
+  version: number | null
+  /** SHA-256 of the template, used by the public explorer API and most dApps */
+  templateSha256: string | null
+  /** Blake2b-256 of the template, used by nodes */
+  templateBlake2b256: string | null
+  constants: ScriptConstant[]
+}
+
+export interface SerializedRegisters {
+  /** Bytes in lower-case hex */
+  R4?: string
+  /** Bytes in lower-case hex */
+  R5?: string
+  /** Bytes in lower-case hex */
+  R6?: string
+  /** Bytes in lower-case hex */
+  R7?: string
+  /** Bytes in lower-case hex */
+  R8?: string
+  /** Bytes in lower-case hex */
+  R9?: string
+}
+
+export interface ServiceStatus {
+  tip: Tip
+  /** Number of blocks that the index is behind the nodes; null if no node reports its height */
+  lag: number | null
+  nodes: StatusNode[]
+  databases: StatusDatabase[]
+  /** Software version of this API */
+  version: string
+  /** Unix time in milliseconds */
+  startedAt: number
+  /** Open live streams of this process */
+  liveStreams: number
+}
+
+export interface SignedTransaction {
+  inputs: {
+    /** 32 bytes in lower-case hex */
+    boxId: string
+    spendingProof: {
+      /** Bytes in lower-case hex */
+      proofBytes: string
+      extension: ContextExtension
+    }
+  }[]
+  dataInputs: {
+    /** 32 bytes in lower-case hex */
+    boxId: string
+  }[]
+  outputs: {
+    value: number | IntegerInput
+    /** Bytes in lower-case hex */
+    ergoTree: string
+    creationHeight: number | IntegerInput
+    assets: {
+      /** 32 bytes in lower-case hex */
+      tokenId: string
+      amount: number | IntegerInput
+    }[]
+    additionalRegisters: SerializedRegisters
+  }[]
+}
+
+export interface SocialLink {
+  network: string
+  link: TokenLink
+}
+
+export interface SoftFork {
+  /** Height at which voting began */
+  startHeight: number
+  /** Height at which the votes are counted */
+  votingEndHeight: number
+  /** First block of the new version, if accepted */
+  activationHeight: number
+  /** So far */
+  votes: number
+  needed: number
+  state: 'voting' | 'accepted' | 'rejected'
+}
+
+export interface Spending {
+  /** 32 bytes in lower-case hex */
+  transactionId: string
+  /** Null while that transaction is pending */
+  height: number | null
+  /** Time of its block */
+  timestamp: number | null
+}
+
+export interface Statistics {
+  /** Length of the window in hours */
+  hours: number
+  activity: Activity
+  previous: Activity
+  totals: ChainTotals
+}
+
+export interface StatusDatabase {
+  kind: 'primary' | 'replica'
+  /** Replicas from 1 on; 0 for the primary */
+  number: number
+  isReachable: boolean
+  height: number | null
+  /** Number of blocks behind the newest database */
+  lag: number | null
+}
+
+export interface StatusNode {
+  number: number
+  /** Name announced to its peers */
+  name: string | null
+  /** Software version */
+  version: string | null
+  height: number | null
+  /** Its best block compared with our chain: the same block (agrees), an earlier one (behind), one that we do not have yet (ahead), or one of another branch (differs); starting while it has no chain yet, silent if it does not respond, unknown if it has not been queried */
+  state: 'agrees' | 'behind' | 'ahead' | 'differs' | 'starting' | 'silent' | 'unknown'
+  peers: number | null
+  /** Transactions in its mempool */
+  mempoolCount: number | null
+  /** Unix time in milliseconds */
+  lastResponseAt: number | null
+}
+
+export interface Story {
+  /** For example transfer, trade or mining-reward; more kinds may be added */
+  kind: string
+  /** Name of the rule that matched; null while the transaction is pending */
+  rule: string | null
+  /** An object whose fields depend on the kind. Amounts are decimal text, scripts are hashes, lists are truncated after ten entries and then have a full length in a field of the same name with Count */
+  facts: object
+  /** Owners named by the facts, by script hash or public key */
+  parties: Record<string, Party>
+  /** Tokens named by the facts, by id */
+  tokens: Record<string, TokenName>
+}
+
+export interface Supply {
+  height: number
+  /** Unix time in milliseconds */
+  timestamp: number
+  /** Maximum supply */
+  max: NanoErg
+  /** Released by the schedule */
+  issued: NanoErg
+  /** Yet to be released */
+  remaining: NanoErg
+  /** Issued minus what is reserved for re-emission: the supply of v0 and v1 */
+  supply: NanoErg
+  /** Everything except the contracts below */
+  circulating: NanoErg
+  locked: LockedCoins[]
+  /** An integer in decimal digits */
+  lockedTotal: NanoErg
+  reward: BlockReward
+  nextReduction: NextReduction | null
+  schedule: EmissionPeriod[]
+  reemission: Reemission | null
+}
+
+export interface Tip {
+  height: number
+  /** 32 bytes in lower-case hex */
+  id: string
+  /** Unix time in milliseconds */
+  timestamp: number
+  version: number
+  /** An integer in decimal digits */
+  difficulty: IntegerText
+  transactions: number
+  boxes: number
+  /** Sequence number of the last live event */
+  sequence: string
+}
+
+export interface TokenArt {
+  version: number
+  royalties: Royalty[]
+  properties: KeyValue[]
+  levels: NumericTrait[]
+  stats: NumericTrait[]
+  additionalInfo: KeyValue[]
+}
+
+export interface TokenBurn {
+  /** 32 bytes in lower-case hex */
+  transactionId: string
+  height: number
+  /** Unix time in milliseconds */
+  timestamp: number
+  /** An integer in decimal digits */
+  amount: TokenUnits
+}
+
+export interface TokenBurnPage {
+  items: TokenBurn[]
+  total: number | null
+  /** The cursor of the next page; null at the end */
+  next: string | null
+}
+
+export interface TokenCollection {
+  logo: TokenLink | null
+  featuredImage: TokenLink | null
+  banner: TokenLink | null
+  category: string | null
+  socials: SocialLink[]
+  /** Time after which nothing can be added to the collection */
+  mintExpiry: number | null
+  additionalInfo: KeyValue[]
+}
+
+export interface TokenDetail {
+  /** 32 bytes in lower-case hex */
+  tokenId: string
+  /** Name from the issuing box; not verified */
+  name: string | null
+  decimals: number | null
+  /** EIP-004 if the token was minted according to that standard */
+  type: string | null
+  /** According to EIP-21; suspicious means that the name belongs to a verified token */
+  genuineness: 'unknown' | 'verified' | 'suspicious' | 'blocked'
+  /** Whether one indivisible unit was issued */
+  isNft: boolean
+  /** Name of the verified token that this one could be mistaken for */
+  resembles: string | null
+  /** In the smallest unit, like all amounts of a token */
+  emitted: TokenUnits
+  /** An integer in decimal digits */
+  burned: TokenUnits
+  /** Number of addresses that hold the token */
+  holders: number
+  /** Height of the minting block */
+  height: number
+  /** Time of that block */
+  timestamp: number
+  /** Collection to which its owner added the token (EIP-34) */
+  collectionId: string | null
+  /** Description from the issuing box */
+  description: string | null
+  /** Emitted minus burned */
+  circulating: TokenUnits
+  /** Boxes that ever held the token */
+  boxCount: number
+  /** Unspent boxes that hold the token */
+  unspentCount: number
+  /** Number of entries in its list of transfers */
+  transferCount: number
+  /** The issuer owns the first input, whose box id became the token id. The first holder owns the issuing box */
+  mint: TokenMint
+  /** Deviations of the issuing box from EIP-4 */
+  faults: (
+    | 'name-missing'
+    | 'name-not-bytes'
+    | 'name-not-text'
+    | 'name-too-long'
+    | 'description-missing'
+    | 'description-not-bytes'
+    | 'description-not-text'
+    | 'decimals-missing'
+    | 'decimals-not-bytes'
+    | 'decimals-not-a-number'
+    | 'decimals-out-of-range'
+  )[]
+  /** The intended decimals if R6 is a number instead of text */
+  intendedDecimals: number | null
+  /** Issuer according to the list of verified tokens */
+  verifiedIssuer: string | null
+  /** Number of other tokens with a similar name; 1000 means 1000 or more */
+  sameNameCount: number
+  media: TokenMedia | null
+  art: TokenArt | null
+  collection: TokenName | null
+  ownCollection: TokenCollection | null
+}
+
+export interface TokenLink {
+  /** The original text */
+  text: string
+  kind: 'https' | 'http' | 'ipfs' | 'data' | 'other'
+  /** Safe URL for a hyperlink; null if only the text should be shown */
+  href: string | null
+  /** The content id of an IPFS link */
+  cid: string | null
+}
+
+export interface TokenMedia {
+  kind: 'picture' | 'audio' | 'video' | 'collection' | 'attachments' | 'membership' | 'unknown'
+  /** R7 itself */
+  code: string
+  contentHashes: string[]
+  link: TokenLink | null
+  cover: TokenLink | null
+  /** Size of R9 if it contains the content itself */
+  bytesOnChain: number | null
+  /** For a membership token */
+  requiredSignatures: number | null
+  /** For a membership token */
+  depositErgoTree: string | null
+}
+
+/** The issuer owns the first input, whose box id became the token id. The first holder owns the issuing box */
+export interface TokenMint {
+  /** 32 bytes in lower-case hex */
+  transactionId: string
+  height: number
+  /** Unix time in milliseconds */
+  timestamp: number
+  /** Issuing box, which contains the metadata */
+  boxId: string
+  /** Declared by that box */
+  creationHeight: number
+  issuer: Party
+  firstHolder: Party
+}
+
+export interface TokenName {
+  /** 32 bytes in lower-case hex */
+  tokenId: string
+  /** Name from the issuing box; not verified */
+  name: string | null
+  decimals: number | null
+  /** EIP-004 if the token was minted according to that standard */
+  type: string | null
+  /** According to EIP-21; suspicious means that the name belongs to a verified token */
+  genuineness: 'unknown' | 'verified' | 'suspicious' | 'blocked'
+}
+
+export interface TokenSummary {
+  /** 32 bytes in lower-case hex */
+  tokenId: string
+  /** Name from the issuing box; not verified */
+  name: string | null
+  decimals: number | null
+  /** EIP-004 if the token was minted according to that standard */
+  type: string | null
+  /** According to EIP-21; suspicious means that the name belongs to a verified token */
+  genuineness: 'unknown' | 'verified' | 'suspicious' | 'blocked'
+  /** Whether one indivisible unit was issued */
+  isNft: boolean
+  /** Name of the verified token that this one could be mistaken for */
+  resembles: string | null
+  /** In the smallest unit, like all amounts of a token */
+  emitted: TokenUnits
+  /** An integer in decimal digits */
+  burned: TokenUnits
+  /** Number of addresses that hold the token */
+  holders: number
+  /** Height of the minting block */
+  height: number
+  /** Time of that block */
+  timestamp: number
+  /** Collection to which its owner added the token (EIP-34) */
+  collectionId: string | null
+}
+
+export interface TokenSummaryPage {
+  items: TokenSummary[]
+  total: number | null
+  /** The cursor of the next page; null at the end */
+  next: string | null
+}
+
+export interface TokenTransfer {
+  /** 32 bytes in lower-case hex */
+  transactionId: string
+  height: number
+  /** Unix time in milliseconds */
+  timestamp: number
+  party: Party
+  /** Negative for a loss */
+  amount: TokenUnits
+  /** Balance of the address afterwards */
+  balance: TokenUnits
+}
+
+export interface TokenTransferPage {
+  items: TokenTransfer[]
+  total: number | null
+  /** The cursor of the next page; null at the end */
+  next: string | null
+}
+
+/** An amount in the smallest unit of a token, in decimal digits: convert it with `BigInt(amount)`. At run time a plain string */
+export type TokenUnits = string & { readonly '~unit': 'token' }
+
+export interface TopShare {
+  holders: number
+  /** An integer in decimal digits */
+  amount: NanoErg
+  /** Percent of the circulating amount */
+  share: Decimal
+}
+
+export interface TransactionBox {
+  /** 32 bytes in lower-case hex */
+  boxId: string
+  /** Global index of the box, from 0; null for genesis boxes and pending boxes */
+  number: number | null
+  /** Null for genesis boxes */
+  transactionId: string | null
+  /** Index among the outputs of its transaction */
+  index: number
+  /** Height of its block; null while it is pending */
+  height: number | null
+  /** Declared by the creator; rent is counted from it */
+  creationHeight: number
+  /** nanoERG */
+  value: NanoErg
+  /** Bytes */
+  size: number
+  owner: Party
+  assets: Asset[]
+  spentBy: Spending | null
+  /** Bytes in lower-case hex */
+  ergoTree: string
+  registers: RegisterValue[]
+}
+
+/** The box is null if it is unknown, which is possible for an unconfirmed transaction */
+export interface TransactionDataInput {
+  /** 32 bytes in lower-case hex */
+  boxId: string
+  box: TransactionBox | null
+}
+
+export interface TransactionDetail {
+  /** 32 bytes in lower-case hex */
+  id: string
+  state: 'confirmed' | 'pending' | 'orphaned' | 'replaced' | 'input-spent' | 'parent-dropped' | 'dropped'
+  /** Global index of the transaction, from 0 */
+  number: number | null
+  /** 32 bytes in lower-case hex */
+  blockId: string | null
+  height: number | null
+  /** Index in its block */
+  index: number | null
+  /** Time of its block */
+  timestamp: number | null
+  confirmations: number | null
+  /** When a node first reported it in its mempool; null if unknown */
+  firstSeen: number | null
+  /** Bytes */
+  size: number
+  /** nanoERG */
+  fee: NanoErg
+  /** nanoERG of all outputs, which equals the sum of all inputs */
+  value: NanoErg
+  inputCount: number
+  dataInputCount: number
+  outputCount: number
+  story: Story | null
+  status: TransactionStatus
+  /** nanoERG, rounded */
+  feePerByte: IntegerText
+  inputs: TransactionInput[]
+  dataInputs: TransactionDataInput[]
+  outputs: TransactionBox[]
+  mints: Asset[]
+  burns: Asset[]
+  /** Empty unless it is confirmed or pending */
+  changes: BalanceChange[]
+}
+
+/** State of a watched transaction, at the start and after each change */
+export interface TransactionEvent {
+  /** 32 bytes in lower-case hex */
+  id: string
+  /** Height of its block; null unless it is confirmed */
+  height: number | null
+  /** Whether it is in the mempool */
+  isPending: boolean
+}
+
+/** The box is null if it is unknown, which is possible for an unconfirmed transaction */
+export interface TransactionInput {
+  /** 32 bytes in lower-case hex */
+  boxId: string
+  box: TransactionBox | null
+  /** Null if the script requires no signature */
+  proof: string | null
+  /** Context variables, in the order of the transaction’s bytes */
+  extension: ContextValue[]
+  /** Whether the box was spent to collect storage rent */
+  isRent: boolean
+}
+
+export interface TransactionKindCount {
+  /** Story kind */
+  kind: string
+  transactionCount: number
+  /** Bytes */
+  size: number
+}
+
+export interface TransactionStatus {
+  state: 'confirmed' | 'pending' | 'orphaned' | 'replaced' | 'input-spent' | 'parent-dropped' | 'dropped'
+  /** For a pending transaction: 0 if it spends only confirmed boxes, otherwise its position in the chain of unconfirmed transactions */
+  depth: number | null
+  /** For a pending transaction: the preferred transaction that spends the same box */
+  conflictsWith: string | null
+  /** When it was confirmed or removed from the mempool */
+  endedAt: number | null
+  /** Height at which it left the mempool */
+  endedAtHeight: number | null
+  /** Transaction that replaced it or spent its input, or the dropped parent */
+  endedBy: string | null
+  /** Orphaned blocks that contained it */
+  orphanedIn: {
+    /** 32 bytes in lower-case hex */
+    blockId: string
+    height: number
+  }[]
+}
+
+export interface TransactionSummary {
+  /** 32 bytes in lower-case hex */
+  id: string
+  state: 'confirmed' | 'pending' | 'orphaned' | 'replaced' | 'input-spent' | 'parent-dropped' | 'dropped'
+  /** Global index of the transaction, from 0 */
+  number: number | null
+  /** 32 bytes in lower-case hex */
+  blockId: string | null
+  height: number | null
+  /** Index in its block */
+  index: number | null
+  /** Time of its block */
+  timestamp: number | null
+  confirmations: number | null
+  /** When a node first reported it in its mempool; null if unknown */
+  firstSeen: number | null
+  /** Bytes */
+  size: number
+  /** nanoERG */
+  fee: NanoErg
+  /** nanoERG of all outputs, which equals the sum of all inputs */
+  value: NanoErg
+  inputCount: number
+  dataInputCount: number
+  outputCount: number
+  story: Story | null
+}
+
+export interface TransactionSummaryPage {
+  items: TransactionSummary[]
+  total: number | null
+  /** The cursor of the next page; null at the end */
+  next: string | null
+}
+
+export interface TxIdResponse {
+  /** 32 bytes in lower-case hex */
+  id: string
+}
+
+export interface UnconfirmedChange {
+  transactions: number
+  /** Negative for a loss */
+  nanoErg: NanoErg
+  assets: Asset[]
+}
+
+/** The block is no longer part of the main chain */
+export interface UndoEvent {
+  height: number
+  /** 32 bytes in lower-case hex */
+  id: string
+}
+
+export interface VoteTally {
+  /** The vote as a signed byte, as in headers */
+  vote: number
+  for: 'raise' | 'lower' | 'soft-fork' | 'unknown'
+  /** Parameter to raise or lower */
+  parameter: string | null
+  /** Blocks with this vote */
+  blocks: number
+  /** Number of blocks required; null for a vote that takes several epochs */
+  needed: number | null
+  /** Percentage of the epoch’s blocks so far */
+  percent: Decimal
+  /** Whether the first block of the epoch cast this vote; other votes do not count */
+  isProposed: boolean
+  isApproved: boolean
+  /** Current value of the parameter */
+  value: number | null
+  /** Value of the parameter if the vote succeeds */
+  valueAfter: number | null
+}
+
+export interface VotingEpoch {
+  /** Height divided by the length of an epoch */
+  number: number
+  fromHeight: number
+  toHeight: number
+  /** Blocks until it ends; 0 for a past epoch */
+  blocksLeft: number
+  /** Time of its first block */
+  timestamp: number
+  /** Protocol parameters by name */
+  parameters: Record<string, number | string> | null
+  /** Compared with the previous epoch */
+  changes: ParameterChange[]
+  /** Number of blocks required to change a parameter */
+  needed: number
+  votes: VoteTally[]
+  softFork: SoftFork | null
+}
+
+export interface VotingEpochSummary {
+  /** Height divided by the length of an epoch */
+  number: number
+  fromHeight: number
+  toHeight: number
+  /** Blocks until it ends; 0 for a past epoch */
+  blocksLeft: number
+  /** Time of its first block */
+  timestamp: number
+  /** Protocol parameters by name */
+  parameters: Record<string, number | string> | null
+  /** Compared with the previous epoch */
+  changes: ParameterChange[]
+}
+
+export interface VotingEpochSummaryPage {
+  items: VotingEpochSummary[]
+  total: number | null
+  /** The cursor of the next page; null at the end */
+  next: string | null
+}
+
+export interface WatchedNode {
+  /** Anonymous number of the node */
+  node: number
+  /** Time of its last mempool response */
+  lastResponseAt: number
+  /** Transactions in its mempool, including those not shown here */
+  transactionCount: number
+}

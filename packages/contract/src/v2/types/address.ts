@@ -1,0 +1,140 @@
+import { type Static, Type } from 'typebox'
+import { withDescription, Int32, Timestamp, nullable, AddressText, HexText, Id } from '#shared/schemas.ts'
+import { pageOf } from '../page.ts'
+import { Asset, Decimal, IntegerText, NanoErg } from './amount.ts'
+import { ScriptDetail } from './box-detail.ts'
+import { HeldToken } from './token.ts'
+import { Party } from './party.ts'
+import { transactionFields } from './transaction.ts'
+import { BoxSummary } from './box.ts'
+
+/** Tokens are ordered by first appearance on the chain. The balance operation returns further pages. */
+const balanceFields = { nanoErg: NanoErg, tokens: pageOf(HeldToken) }
+
+const ActivityReference = Type.Object(
+  { transactionId: Id, height: Int32, timestamp: Timestamp },
+  { title: 'ActivityReference' },
+)
+export type ActivityReference = Static<typeof ActivityReference>
+
+/** Effect of pending transactions, except those that conflict with a preferred one. */
+const UnconfirmedChange = Type.Object(
+  { transactions: Int32, nanoErg: withDescription(NanoErg, 'Negative for a loss'), assets: Type.Array(Asset) },
+  { title: 'UnconfirmedChange' },
+)
+
+/** Rewards of a miner, spendable 720 blocks after they were created. */
+const MinerRewards = Type.Object(
+  {
+    address: withDescription(AddressText, 'Address of the reward contract'),
+    minerAddress: withDescription(AddressText, 'Address of the miner’s key'),
+    value: withDescription(NanoErg, 'nanoERG of all unspent rewards'),
+    boxes: withDescription(Int32, 'Unspent rewards'),
+    locked: withDescription(NanoErg, 'nanoERG that cannot be spent in the next block'),
+    lockedBoxes: Int32,
+    nextUnlock: nullable(withDescription(Int32, 'First height at which a locked reward can be spent')),
+    lastUnlock: nullable(withDescription(Int32, 'First height at which all locked rewards can be spent')),
+  },
+  { title: 'MinerRewards' },
+)
+export type MinerRewards = Static<typeof MinerRewards>
+
+/** Number of occurrences of the key in contracts and registers. */
+const KeyMentions = Type.Object(
+  { total: Int32, unspent: withDescription(Int32, 'Occurrences in unspent boxes') },
+  { title: 'KeyMentions' },
+)
+
+export const AddressDetail = Type.Object(
+  {
+    ...Party.properties,
+    publicKey: nullable(withDescription(HexText, 'Public key of a P2PK address')),
+    script: ScriptDetail,
+    balance: Type.Object(balanceFields, { title: 'Balance' }),
+    unconfirmed: UnconfirmedChange,
+    received: withDescription(NanoErg, 'nanoERG of all boxes ever received, change included'),
+    transactionCount: Int32,
+    boxCount: withDescription(Int32, 'Boxes ever received'),
+    unspentCount: Int32,
+    firstActivity: nullable(ActivityReference),
+    lastActivity: nullable(ActivityReference),
+    rewards: nullable(MinerRewards),
+    mentions: nullable(KeyMentions),
+  },
+  { title: 'AddressDetail' },
+)
+export type AddressDetail = Static<typeof AddressDetail>
+
+export const AddressBalance = Type.Object(
+  {
+    address: AddressText,
+    height: withDescription(Int32, 'Height of the block after which the balance applies'),
+    ...balanceFields,
+  },
+  { title: 'AddressBalance' },
+)
+export type AddressBalance = Static<typeof AddressBalance>
+
+/** Effect of a transaction on one address. */
+const AddressEffect = Type.Object(
+  {
+    nanoErg: withDescription(NanoErg, 'Received minus spent; negative for a loss'),
+    assets: Type.Array(Asset, { description: 'Net token changes' }),
+    received: withDescription(NanoErg, 'nanoERG of the outputs to the address'),
+    spent: withDescription(NanoErg, 'nanoERG of the inputs from the address'),
+    hasUnspent: withDescription(Type.Boolean(), 'Whether one of the outputs to the address is unspent'),
+    balance: nullable(
+      withDescription(NanoErg, 'nanoERG of the address afterwards; null while the transaction is pending'),
+    ),
+  },
+  { title: 'AddressEffect' },
+)
+
+export const AddressTransaction = Type.Object(
+  { ...transactionFields, effect: AddressEffect },
+  { title: 'AddressTransaction' },
+)
+export type AddressTransaction = Static<typeof AddressTransaction>
+
+/** An occurrence of a public key in a box. Its meaning depends on the script. */
+export const KeyMention = Type.Object(
+  {
+    position: Type.Enum(['script', 'R4', 'R5', 'R6', 'R7', 'R8', 'R9'], {
+      type: 'string',
+      description: 'Position of the key: a constant of the script, or a register',
+    }),
+    keyCount: withDescription(Int32, 'Number of distinct keys in the box'),
+    box: BoxSummary,
+  },
+  { title: 'KeyMention' },
+)
+export type KeyMention = Static<typeof KeyMention>
+
+/** A holder of a token. */
+export const Holder = Type.Object(
+  {
+    party: Party,
+    amount: withDescription(IntegerText, 'In the smallest unit'),
+    share: nullable(
+      withDescription(Decimal, 'Percent of the circulating amount; null for coins that do not circulate'),
+    ),
+  },
+  { title: 'Holder' },
+)
+export type Holder = Static<typeof Holder>
+
+const TopShare = Type.Object(
+  { holders: Int32, amount: NanoErg, share: withDescription(Decimal, 'Percent of the circulating amount') },
+  { title: 'TopShare' },
+)
+
+/** Addresses with the most ERG. Contracts that lock coins are listed but not counted. */
+export const RichList = Type.Object(
+  {
+    ...pageOf(Holder).properties,
+    circulating: withDescription(NanoErg, 'nanoERG outside of those contracts'),
+    top: Type.Array(TopShare, { description: 'Combined share of the largest holders' }),
+  },
+  { title: 'RichList' },
+)
+export type RichList = Static<typeof RichList>

@@ -1,0 +1,68 @@
+import { type Static, Type } from 'typebox'
+import { Int32, Timestamp, Id, nullable } from '#shared/schemas.ts'
+import { IntegerText } from './amount.ts'
+
+export const Tip = Type.Object(
+  {
+    height: Int32,
+    id: Id,
+    timestamp: Timestamp,
+    version: Int32,
+    difficulty: IntegerText,
+    transactions: Int32,
+    boxes: Int32,
+    sequence: Type.String({ description: 'Sequence number of the last live event' }),
+  },
+  { title: 'Tip' },
+)
+export type Tip = Static<typeof Tip>
+
+/** Identified by number and announced name only, so that its location stays private. */
+const StatusNode = Type.Object(
+  {
+    number: Int32,
+    name: nullable(Type.String({ description: 'Name announced to its peers' })),
+    version: nullable(Type.String({ description: 'Software version' })),
+    height: nullable(Int32),
+    state: Type.Enum(['agrees', 'behind', 'ahead', 'differs', 'starting', 'silent', 'unknown'], {
+      type: 'string',
+      description:
+        'Its best block compared with our chain: the same block (agrees), an earlier one (behind), one that we do not have yet (ahead), or one of another branch (differs); starting while it has no chain yet, silent if it does not respond, unknown if it has not been queried',
+    }),
+    peers: nullable(Int32),
+    mempoolCount: nullable(Type.Integer({ description: 'Transactions in its mempool' })),
+    lastResponseAt: nullable(Timestamp),
+  },
+  { title: 'StatusNode' },
+)
+export type StatusNode = Static<typeof StatusNode>
+
+const StatusDatabase = Type.Object(
+  {
+    kind: Type.Enum(['primary', 'replica'], { type: 'string' }),
+    number: Type.Integer({ description: 'Replicas from 1 on; 0 for the primary' }),
+    isReachable: Type.Boolean(),
+    height: nullable(Int32),
+    lag: nullable(Type.Integer({ description: 'Number of blocks behind the newest database' })),
+  },
+  { title: 'StatusDatabase' },
+)
+export type StatusDatabase = Static<typeof StatusDatabase>
+
+export const ServiceStatus = Type.Object(
+  {
+    tip: Tip,
+    lag: nullable(
+      Type.Integer({
+        description: 'Number of blocks that the index is behind the nodes; null if no node reports its height',
+      }),
+    ),
+    nodes: Type.Array(StatusNode),
+    databases: Type.Array(StatusDatabase),
+    version: Type.String({ description: 'Software version of this API' }),
+    startedAt: Timestamp,
+    liveStreams: Type.Integer({ description: 'Open live streams of this process' }),
+  },
+  { title: 'ServiceStatus' },
+)
+export type ServiceStatus = Static<typeof ServiceStatus>

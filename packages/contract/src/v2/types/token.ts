@@ -1,0 +1,178 @@
+import { type Static, Type } from 'typebox'
+import { nullable, withDescription, Int32, Timestamp, Id, HexText, AddressText } from '#shared/schemas.ts'
+import { Asset, TokenName, TokenUnits } from './amount.ts'
+import { Party } from './party.ts'
+
+/** Whether a token is an NFT, and which verified token it imitates. */
+const tokenFlags = {
+  isNft: Type.Boolean({ description: 'Whether one indivisible unit was issued' }),
+  resembles: nullable(Type.String({ description: 'Name of the verified token that this one could be mistaken for' })),
+}
+
+/** A token in a balance. */
+export const HeldToken = Type.Object({ ...Asset.properties, ...tokenFlags }, { title: 'HeldToken' })
+export type HeldToken = Static<typeof HeldToken>
+
+const tokenFields = {
+  ...TokenName.properties,
+  ...tokenFlags,
+  emitted: withDescription(TokenUnits, 'In the smallest unit, like all amounts of a token'),
+  burned: TokenUnits,
+  holders: withDescription(Int32, 'Number of addresses that hold the token'),
+  height: withDescription(Int32, 'Height of the minting block'),
+  timestamp: withDescription(Timestamp, 'Time of that block'),
+  collectionId: nullable(withDescription(Id, 'Collection to which its owner added the token (EIP-34)')),
+}
+
+/** A token in a list. */
+export const TokenSummary = Type.Object(tokenFields, { title: 'TokenSummary' })
+export type TokenSummary = Static<typeof TokenSummary>
+
+/** A link from the issuing box. It has not been followed or verified. */
+export const TokenLink = Type.Object(
+  {
+    text: Type.String({ description: 'The original text' }),
+    kind: Type.Enum(['https', 'http', 'ipfs', 'data', 'other'], { type: 'string' }),
+    href: nullable(Type.String({ description: 'Safe URL for a hyperlink; null if only the text should be shown' })),
+    cid: nullable(Type.String({ description: 'The content id of an IPFS link' })),
+  },
+  { title: 'TokenLink' },
+)
+export type TokenLink = Static<typeof TokenLink>
+
+/** Media declared by the issuing box in R7 to R9 (EIP-4). */
+export const TokenMedia = Type.Object(
+  {
+    kind: Type.Enum(['picture', 'audio', 'video', 'collection', 'attachments', 'membership', 'unknown'], {
+      type: 'string',
+    }),
+    code: withDescription(HexText, 'R7 itself'),
+    contentHashes: Type.Array(withDescription(HexText, 'SHA-256 of the linked content')),
+    link: nullable(TokenLink),
+    cover: nullable(TokenLink),
+    bytesOnChain: nullable(withDescription(Int32, 'Size of R9 if it contains the content itself')),
+    requiredSignatures: nullable(withDescription(Int32, 'For a membership token')),
+    depositErgoTree: nullable(withDescription(HexText, 'For a membership token')),
+  },
+  { title: 'TokenMedia' },
+)
+export type TokenMedia = Static<typeof TokenMedia>
+
+const KeyValue = Type.Object({ key: Type.String(), value: Type.String() }, { title: 'KeyValue' })
+const NumericTrait = Type.Object({ key: Type.String(), value: Int32, max: Int32 }, { title: 'NumericTrait' })
+
+const Royalty = Type.Object(
+  { address: AddressText, permille: withDescription(Int32, 'Share of every sale') },
+  { title: 'Royalty' },
+)
+
+/** Artwork data of the issuer box (EIP-24): the box whose id became the token's id. */
+export const TokenArt = Type.Object(
+  {
+    version: Int32,
+    royalties: Type.Array(Royalty),
+    properties: Type.Array(KeyValue),
+    levels: Type.Array(NumericTrait),
+    stats: Type.Array(NumericTrait),
+    additionalInfo: Type.Array(KeyValue),
+  },
+  { title: 'TokenArt' },
+)
+export type TokenArt = Static<typeof TokenArt>
+
+const SocialLink = Type.Object({ network: Type.String(), link: TokenLink }, { title: 'SocialLink' })
+
+/** Collection data of the issuer box (EIP-34). */
+export const TokenCollection = Type.Object(
+  {
+    logo: nullable(TokenLink),
+    featuredImage: nullable(TokenLink),
+    banner: nullable(TokenLink),
+    category: nullable(Type.String()),
+    socials: Type.Array(SocialLink),
+    mintExpiry: nullable(withDescription(Timestamp, 'Time after which nothing can be added to the collection')),
+    additionalInfo: Type.Array(KeyValue),
+  },
+  { title: 'TokenCollection' },
+)
+export type TokenCollection = Static<typeof TokenCollection>
+
+/** Origin of a token. */
+const TokenMint = Type.Object(
+  {
+    transactionId: Id,
+    height: Int32,
+    timestamp: Timestamp,
+    boxId: withDescription(Id, 'Issuing box, which contains the metadata'),
+    creationHeight: withDescription(Int32, 'Declared by that box'),
+    issuer: Party,
+    firstHolder: Party,
+  },
+  {
+    title: 'TokenMint',
+    description:
+      'The issuer owns the first input, whose box id became the token id. The first holder owns the issuing box',
+  },
+)
+
+/** Deviations of an issuing box from EIP-4. */
+const EIP4_FAULTS = [
+  'name-missing',
+  'name-not-bytes',
+  'name-not-text',
+  'name-too-long',
+  'description-missing',
+  'description-not-bytes',
+  'description-not-text',
+  'decimals-missing',
+  'decimals-not-bytes',
+  'decimals-not-a-number',
+  'decimals-out-of-range',
+] as const
+export type Eip4Fault = (typeof EIP4_FAULTS)[number]
+
+export const TokenDetail = Type.Object(
+  {
+    ...tokenFields,
+    description: nullable(Type.String({ description: 'Description from the issuing box' })),
+    circulating: withDescription(TokenUnits, 'Emitted minus burned'),
+    boxCount: withDescription(Int32, 'Boxes that ever held the token'),
+    unspentCount: withDescription(Int32, 'Unspent boxes that hold the token'),
+    transferCount: withDescription(Int32, 'Number of entries in its list of transfers'),
+    mint: TokenMint,
+    faults: Type.Array(Type.Enum([...EIP4_FAULTS], { type: 'string' }), {
+      description: 'Deviations of the issuing box from EIP-4',
+    }),
+    intendedDecimals: nullable(withDescription(Int32, 'The intended decimals if R6 is a number instead of text')),
+    verifiedIssuer: nullable(Type.String({ description: 'Issuer according to the list of verified tokens' })),
+    sameNameCount: withDescription(Int32, 'Number of other tokens with a similar name; 1000 means 1000 or more'),
+    media: nullable(TokenMedia),
+    art: nullable(TokenArt),
+    /**
+     * The collection it belongs to according to its issuer box; `ownCollection` is set if the token itself is a
+     * collection.
+     */
+    collection: nullable(TokenName),
+    ownCollection: nullable(TokenCollection),
+  },
+  { title: 'TokenDetail' },
+)
+export type TokenDetail = Static<typeof TokenDetail>
+
+const transactionReference = { transactionId: Id, height: Int32, timestamp: Timestamp }
+
+/** Change of a token balance of one address in a transaction. */
+export const TokenTransfer = Type.Object(
+  {
+    ...transactionReference,
+    party: Party,
+    amount: withDescription(TokenUnits, 'Negative for a loss'),
+    balance: withDescription(TokenUnits, 'Balance of the address afterwards'),
+  },
+  { title: 'TokenTransfer' },
+)
+export type TokenTransfer = Static<typeof TokenTransfer>
+
+/** Tokens burned by a transaction. */
+export const TokenBurn = Type.Object({ ...transactionReference, amount: TokenUnits }, { title: 'TokenBurn' })
+export type TokenBurn = Static<typeof TokenBurn>

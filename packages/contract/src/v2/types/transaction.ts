@@ -1,0 +1,115 @@
+import { type Static, Type } from 'typebox'
+import { withDescription, Int32, Timestamp, nullable, Id, HexText } from '#shared/schemas.ts'
+import { Asset, IntegerText, NanoErg } from './amount.ts'
+import { Story } from './story.ts'
+import { boxFields, ContextValue, RegisterValue } from './box.ts'
+import { Party } from './party.ts'
+
+/** The last four were in the mempool and were not confirmed. */
+const TRANSACTION_STATES = [
+  'confirmed',
+  'pending',
+  'orphaned',
+  'replaced',
+  'input-spent',
+  'parent-dropped',
+  'dropped',
+] as const
+export type TransactionState = (typeof TRANSACTION_STATES)[number]
+
+export const transactionFields = {
+  id: Id,
+  state: Type.Enum([...TRANSACTION_STATES], { type: 'string' }),
+  number: nullable(withDescription(Int32, 'Global index of the transaction, from 0')),
+  blockId: nullable(Id),
+  height: nullable(Int32),
+  index: nullable(withDescription(Int32, 'Index in its block')),
+  timestamp: nullable(withDescription(Timestamp, 'Time of its block')),
+  confirmations: nullable(Int32),
+  firstSeen: nullable(withDescription(Timestamp, 'When a node first reported it in its mempool; null if unknown')),
+  size: withDescription(Int32, 'Bytes'),
+  fee: withDescription(NanoErg, 'nanoERG'),
+  value: withDescription(NanoErg, 'nanoERG of all outputs, which equals the sum of all inputs'),
+  inputCount: Int32,
+  dataInputCount: Int32,
+  outputCount: Int32,
+  story: nullable(Story),
+}
+
+/** A transaction in a list. */
+export const TransactionSummary = Type.Object(transactionFields, { title: 'TransactionSummary' })
+export type TransactionSummary = Static<typeof TransactionSummary>
+
+/** A box with its script and registers, as part of a transaction. */
+export const TransactionBox = Type.Object(
+  { ...boxFields, ergoTree: HexText, registers: Type.Array(RegisterValue) },
+  { title: 'TransactionBox' },
+)
+export type TransactionBox = Static<typeof TransactionBox>
+
+const UNKNOWN_BOX = 'The box is null if it is unknown, which is possible for an unconfirmed transaction'
+
+export const TransactionInput = Type.Object(
+  {
+    boxId: Id,
+    box: nullable(TransactionBox),
+    proof: nullable(withDescription(HexText, 'Null if the script requires no signature')),
+    extension: Type.Array(ContextValue, { description: 'Context variables, in the order of the transaction’s bytes' }),
+    isRent: Type.Boolean({ description: 'Whether the box was spent to collect storage rent' }),
+  },
+  { title: 'TransactionInput', description: UNKNOWN_BOX },
+)
+export type TransactionInput = Static<typeof TransactionInput>
+
+export const TransactionDataInput = Type.Object(
+  { boxId: Id, box: nullable(TransactionBox) },
+  { title: 'TransactionDataInput', description: UNKNOWN_BOX },
+)
+export type TransactionDataInput = Static<typeof TransactionDataInput>
+
+/** Balance change of one script in a transaction. */
+export const BalanceChange = Type.Object(
+  { party: Party, nanoErg: withDescription(NanoErg, 'Negative for a loss'), assets: Type.Array(Asset) },
+  { title: 'BalanceChange' },
+)
+export type BalanceChange = Static<typeof BalanceChange>
+
+const OrphanedBlock = Type.Object({ blockId: Id, height: Int32 })
+
+/** State of a transaction and its history. */
+export const TransactionStatus = Type.Object(
+  {
+    state: transactionFields.state,
+    depth: nullable(
+      withDescription(
+        Int32,
+        'For a pending transaction: 0 if it spends only confirmed boxes, otherwise its position in the chain of unconfirmed transactions',
+      ),
+    ),
+    conflictsWith: nullable(
+      withDescription(Id, 'For a pending transaction: the preferred transaction that spends the same box'),
+    ),
+    endedAt: nullable(withDescription(Timestamp, 'When it was confirmed or removed from the mempool')),
+    endedAtHeight: nullable(withDescription(Int32, 'Height at which it left the mempool')),
+    endedBy: nullable(withDescription(Id, 'Transaction that replaced it or spent its input, or the dropped parent')),
+    orphanedIn: Type.Array(OrphanedBlock, { description: 'Orphaned blocks that contained it' }),
+  },
+  { title: 'TransactionStatus' },
+)
+export type TransactionStatus = Static<typeof TransactionStatus>
+
+export const TransactionDetail = Type.Object(
+  {
+    ...transactionFields,
+    status: TransactionStatus,
+    feePerByte: withDescription(IntegerText, 'nanoERG, rounded'),
+    inputs: Type.Array(TransactionInput),
+    dataInputs: Type.Array(TransactionDataInput),
+    outputs: Type.Array(TransactionBox),
+    mints: Type.Array(Asset),
+    burns: Type.Array(Asset),
+    changes: Type.Array(BalanceChange, { description: 'Empty unless it is confirmed or pending' }),
+  },
+  { title: 'TransactionDetail' },
+)
+export type TransactionDetail = Static<typeof TransactionDetail>

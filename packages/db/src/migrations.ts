@@ -1,0 +1,113 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { basename, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { type ClientBase, Client } from 'pg'
+import { type MigrationBuilder, runner } from 'node-pg-migrate'
+import { DETECT_DISCONNECT_SQL } from './connection.ts'
+
+export interface MigrateOptions {
+  readonly url: string
+  /** Called before each migration. */
+  readonly log?: (message: string) => void
+  /** Directory of the numbered SQL files; by default the package's own. */
+  readonly directory?: string
+  /** Role that gets read access to all tables. */
+  readonly readerRole?: string
+}
+
+/**
+ * Migrates the database to the newest schema and returns the names of the applied migrations. Each file runs in its own
+ * transaction. If several processes migrate at once, one works and the others wait.
+ */
+export async function migrate({ url, log, directory = MIGRATIONS, readerRole }: MigrateOptions): Promise<string[]> {
+  let current: string | undefined
+  const client = await connect(url)
+  try {
+    const applied = await runner({
+      dbClient: client,
+      dir: directory,
+      ignorePattern: NOT_SQL,
+      migrationsTable: MIGRATIONS_TABLE,
+      direction: 'up',
+      singleTransaction: false,
+      advisoryLockMode: 'wait',
+      // The library would log each file twice, and errors that it also throws.
+      logger: SILENT,
+      migrationLoaderStrategies: [{ extensions: ['.sql'], loader: async (paths) => Promise.all(paths.map(load)) }],
+    })
+    current = undefined
+    if (readerRole !== undefined) await grantReadAccess(client, readerRole)
+    return applied.map(({ name }) => name)
+  } catch (error) {
+    if (current === undefined) throw error
+    const reason = error instanceof Error ? error.message : String(error)
+    throw new Error(`migration ${current} failed and was rolled back: ${reason}`, { cause: error })
+  } finally {
+    await client.end()
+  }
+
+  /** Runs the complete file. The library's own loader would cut it at a "Down migration" heading. */
+  async function load(path: string) {
+    const sql = await readFile(path, 'utf8')
+    const up = (builder: MigrationBuilder) => {
+      current = basename(path, '.sql')
+      log?.(`applying migration ${current}`)
+      builder.sql(sql)
+    }
+    return { id: path, filePaths: [path], actions: { up, down: false as const } }
+  }
+}
+
+/** Name of the newest migration in this version of the code. */
+export async function newestMigration(): Promise<string> {
+  const files = (await readdir(MIGRATIONS)).filter((name) => name.endsWith('.sql'))
+  return basename(files.toSorted().at(-1) ?? '', '.sql')
+}
+
+/** Name of the last applied migration, or undefined for an empty database. */
+export async function schemaVersion(client: Pick<ClientBase, 'query'>): Promise<string | undefined> {
+  const found = await client.query<{ exists: boolean }>(
+    `SELECT to_regclass('${MIGRATIONS_TABLE}') IS NOT NULL AS exists`,
+  )
+  if (found.rows[0]?.exists !== true) return undefined
+  const last = await client.query<{ name: string }>(`SELECT name FROM ${MIGRATIONS_TABLE} ORDER BY id DESC LIMIT 1`)
+  return last.rows[0]?.name
+}
+
+/** SQL file with the indexes that the switch from bulk to live mode creates. */
+export const INDEXES_FILE = fileURLToPath(new URL('../indexes/indexes.sql', import.meta.url))
+
+const MIGRATIONS = join(import.meta.dirname, '../migrations')
+const MIGRATIONS_TABLE = 'migrations'
+const NOT_SQL = String.raw`.*(?<!\.sql)`
+
+const SILENT = { info: ignore, warn: ignore, error: ignore }
+
+function ignore() {}
+
+async function connect(url: string): Promise<Client> {
+  const client = new Client({ connectionString: url, application_name: 'migrate', keepAlive: true })
+  // A broken connection also fails the running statement. Without a listener the event would end the process.
+  client.on('error', ignore)
+  await client.connect()
+  await client.query(DETECT_DISCONNECT_SQL)
+  return client
+}
+
+/**
+ * Lets a role read every current and future table, and nothing else. The role must exist. Also revokes default
+ * privileges of PUBLIC as far as we are allowed to: temporary tables require that we own the database, large objects
+ * that we are a superuser. Otherwise PostgreSQL logs a warning and continues.
+ */
+export async function grantReadAccess(client: ClientBase, role: string): Promise<void> {
+  const name = client.escapeIdentifier(role)
+  await client.query(`GRANT USAGE ON SCHEMA public TO ${name}`)
+  await client.query(`GRANT SELECT ON ALL TABLES IN SCHEMA public TO ${name}`)
+  await client.query(`ALTER DEFAULT PRIVILEGES IN SCHEMA public GRANT SELECT ON TABLES TO ${name}`)
+  const { rows } = await client.query<{ name: string }>('SELECT current_database() AS name')
+  await client.query(`REVOKE TEMPORARY ON DATABASE ${client.escapeIdentifier(rows[0]?.name ?? '')} FROM PUBLIC`)
+  await client.query(`REVOKE CREATE ON SCHEMA public FROM PUBLIC`)
+  await client.query(`REVOKE EXECUTE ON FUNCTION ${LARGE_OBJECT_FUNCTIONS} FROM PUBLIC`)
+}
+
+const LARGE_OBJECT_FUNCTIONS = 'lo_creat(integer), lo_create(oid), lo_from_bytea(oid, bytea)'

@@ -1,0 +1,125 @@
+import {
+  type Blake2b256,
+  hasValidWork,
+  type Header,
+  type HeaderId,
+  headerIdOf,
+  type Block,
+  ByteWriter,
+  extensionDigestOf,
+  serialiseHeader,
+  transactionsRootOf,
+  transactionsSectionSize,
+  bytesToHex,
+  hexToBytes,
+} from '@ergo-explorer/chain'
+import type { AdProofs } from '#decode/block.ts'
+import { MAX_FAULTS, transactionFaults } from './transaction.ts'
+import { type Fault, fault } from './fault.ts'
+
+export interface HeaderExpectations {
+  /** The requested id. */
+  readonly expectedId?: HeaderId | undefined
+  /** Id and timestamp of the expected parent. */
+  readonly parentId?: HeaderId | undefined
+  readonly parentTimestamp?: number | undefined
+  readonly height?: number | undefined
+  /** Latest allowed timestamp: now plus the allowed clock drift. */
+  readonly latestTimestamp?: number | undefined
+  /** Disabled for networks whose blocks carry no proof of work. Version 1 is never checked. */
+  readonly checkPow: boolean
+  readonly blake2b256: Blake2b256
+}
+
+export function checkHeader(header: Header, expected: HeaderExpectations): Fault[] {
+  return headerFaults(header, expected).take(MAX_FAULTS).toArray()
+}
+
+/** From version 2 on, the second point of the solution is always the generator and not serialised. */
+const GENERATOR = '0279be667ef9dcbbac55a06295ce870b07029bfcdb2dce28d959f2815b16f81798'
+
+function* headerFaults(header: Header, expected: HeaderExpectations): Generator<Fault, undefined> {
+  const { id, version, height, parentId, timestamp, powSolution, unparsedBytes } = header
+  const { blake2b256, checkPow, latestTimestamp, parentTimestamp } = expected
+  const subject = `block ${id}`
+  if (id !== (expected.expectedId ?? id)) yield fault('wrong_block', `${subject} is not ${expected.expectedId}`)
+  const actualId = headerIdOf(header, blake2b256)
+  if (id !== actualId) yield fault('header_id', `${subject} hashes to ${actualId}`)
+  if (parentId !== (expected.parentId ?? parentId)) {
+    yield fault('parent', `${subject} follows ${parentId}, not ${expected.parentId}`)
+  }
+  if (height !== (expected.height ?? height) || height < 1) {
+    yield fault('height', `${subject} has height ${height}, not ${expected.height ?? 'at least 1'}`)
+  }
+  if (version > 1 && (powSolution.w !== GENERATOR || powSolution.d !== 0n)) {
+    yield fault('solution', `${subject} has solution fields that version ${version} does not have`)
+  }
+  if (version === 1 && unparsedBytes !== '')
+    yield fault('unparsed_bytes', `${subject} has unparsed bytes, which version 1 does not have`)
+  if (parentTimestamp !== undefined && timestamp <= parentTimestamp) {
+    yield fault('timestamp', `${subject} is not later than its parent`)
+  }
+  if (latestTimestamp !== undefined && timestamp > latestTimestamp) {
+    yield fault('timestamp', `${subject} has a timestamp in the future: ${timestamp}`)
+  }
+  if (checkPow && version > 1 && !hasValidWork(header, blake2b256))
+    yield fault('work', `${subject} lacks proof of work`)
+}
+
+export interface BlockExpectations extends HeaderExpectations {
+  /** Nodes always send it; recordings from other sources may lack it. */
+  readonly mayLackExtension?: boolean
+}
+
+/**
+ * Returns the faults of a block, most relevant first; empty for a valid block. Recomputes everything that depends on
+ * the block's bytes alone. Checks against spent boxes are up to the caller.
+ */
+export function checkBlock(block: Block, expected: BlockExpectations): Fault[] {
+  return blockFaults(block, expected).take(MAX_FAULTS).toArray()
+}
+
+function* blockFaults(block: Block, expected: BlockExpectations): Generator<Fault, undefined> {
+  const { header, transactions } = block
+  yield* headerFaults(header, expected)
+  yield* sectionFaults(block, expected)
+  if (transactions.length === 0) yield fault('no_transactions', `block ${header.id} has no transactions`)
+  const seen = new Set<string>()
+  const scratch = new ByteWriter()
+  for (const transaction of transactions) {
+    if (seen.has(transaction.id))
+      yield fault('duplicate_transaction', `transaction ${transaction.id} is included twice`)
+    seen.add(transaction.id)
+    const late = transaction.outputs.find(({ creationHeight }) => creationHeight > header.height)
+    if (late !== undefined)
+      yield fault('creation_height', `box ${late.boxId} has a creation height above ${header.height}`)
+    yield* transactionFaults(transaction, expected.blake2b256, scratch)
+  }
+}
+
+function* sectionFaults(
+  { header, transactions, extension, size }: Block,
+  { blake2b256, mayLackExtension = false }: BlockExpectations,
+): Generator<Fault, undefined> {
+  const subject = `block ${header.id}`
+  const root = transactionsRootOf(transactions, header.version, blake2b256)
+  if (root !== header.transactionsRoot)
+    yield fault('transactions_root', `${subject} has transactions with root ${root}`)
+  if (extension === undefined) {
+    if (!mayLackExtension) yield fault('extension_missing', `${subject} has no extension`)
+  } else {
+    const digest = extensionDigestOf(extension, blake2b256)
+    if (digest !== header.extensionHash)
+      yield fault('extension_digest', `${subject} has an extension with digest ${digest}`)
+  }
+  // State proofs, which not every node stores, are counted on top.
+  const minSize = serialiseHeader(header).length + transactionsSectionSize(transactions, header.version)
+  if (size < minSize) yield fault('size', `${subject} has at least ${minSize} bytes, not ${size}`)
+}
+
+/** Checks that the proofs match the header. */
+export function checkAdProofs(proofs: AdProofs, header: Header, blake2b256: Blake2b256): Fault[] {
+  const digest = bytesToHex(blake2b256(hexToBytes(proofs.proofBytes)))
+  if (proofs.headerId === header.id && proofs.digest === digest && digest === header.adProofsRoot) return []
+  return [fault('ad_proofs', `proofs do not match block ${header.id}`)]
+}

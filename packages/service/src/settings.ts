@@ -1,0 +1,112 @@
+/** A setting that is read from an environment variable. */
+export interface Setting<T> {
+  readonly name: string
+  /** Undefined for required settings. */
+  readonly defaultValue: string | undefined
+  /** Completes the error message "<name> is <value>, not …". */
+  readonly allowedValues: string
+  /** One sentence. */
+  readonly description: string
+  /** Returns undefined for invalid text. */
+  readonly parse: (text: string) => T | undefined
+  /** The value may contain a password and is never printed. */
+  readonly isSecret?: boolean
+}
+
+/** All settings of a program. */
+export type Settings = Readonly<Record<string, Setting<unknown>>>
+
+type Kind<T> = Pick<Setting<T>, 'allowedValues' | 'parse' | 'isSecret'>
+
+export function wholeNumber(min: number, max: number): Kind<number> {
+  return {
+    allowedValues: `a whole number from ${min} to ${max}`,
+    parse: (text) => (/^\d{1,15}$/.test(text) && +text >= min && +text <= max ? +text : undefined),
+  }
+}
+
+export function oneOf<const T extends string>(...words: readonly [T, ...T[]]): Kind<T> {
+  return {
+    allowedValues: words.join(', ').replace(/, (?=[^,]+$)/, ' or '),
+    parse: (text) => words.find((word) => word === text),
+  }
+}
+
+export const trueOrFalse: Kind<boolean> = {
+  allowedValues: 'true or false',
+  parse: (text) => (text === 'true' ? true : text === 'false' ? false : undefined),
+}
+
+export const word: Kind<string> = {
+  allowedValues: 'text without spaces',
+  parse: (text) => (/\s/.test(text) ? undefined : text),
+}
+
+export function url(...schemes: readonly string[]): Kind<string> {
+  return {
+    allowedValues: `a URL starting with ${schemes.map((scheme) => `${scheme}://`).join(' or ')}`,
+    parse: (text) =>
+      schemes.some((scheme) => text.startsWith(`${scheme}://`)) && URL.canParse(text) ? text : undefined,
+    isSecret: true,
+  }
+}
+
+/** A comma-separated list. */
+export function listOf<T>({ allowedValues, parse, isSecret }: Kind<T>): Kind<readonly T[]> {
+  return {
+    allowedValues: `${allowedValues}, or a comma-separated list of these`,
+    parse(text) {
+      const values = text.split(',').map((part) => parse(part.trim()))
+      return values.every((value) => value !== undefined) ? values : undefined
+    },
+    isSecret: isSecret === true,
+  }
+}
+
+/** An empty value means none. */
+export function optional<T>({ allowedValues, parse, isSecret }: Kind<T>): Kind<T | 'none'> {
+  return {
+    allowedValues: `${allowedValues}, or empty`,
+    parse: (text) => (text === '' ? 'none' : parse(text)),
+    isSecret: isSecret === true,
+  }
+}
+
+/** Parsed values by setting key. */
+export type ConfigOf<T extends Settings> = { readonly [Key in keyof T]: NonNullable<ReturnType<T[Key]['parse']>> }
+
+export type SettingsResult<Config> =
+  | { readonly ok: true; readonly config: Config }
+  | { readonly ok: false; readonly errors: readonly string[] }
+
+/** Reports all errors at once. An empty variable counts as not set. */
+export function readSettings<T extends Settings>(
+  settings: T,
+  environment: Readonly<Record<string, string | undefined>>,
+): SettingsResult<ConfigOf<T>> {
+  const errors: string[] = []
+  const entries = Object.entries(settings).map(([key, setting]) => {
+    const { name, defaultValue, parse } = setting
+    const text = environment[name] || defaultValue
+    const value = text === undefined ? undefined : parse(text)
+    if (value === undefined)
+      errors.push(text === undefined ? `${name} is required: ${setting.description}` : invalidValue(setting, text))
+    return [key, value]
+  })
+  // Each value was returned by its setting's parser, which defines its type.
+  return errors.length > 0 ? { ok: false, errors } : { ok: true, config: Object.fromEntries(entries) as ConfigOf<T> }
+}
+
+function invalidValue({ name, allowedValues, isSecret }: Setting<unknown>, text: string): string {
+  return `${name} is ${isSecret === true ? '' : `${JSON.stringify(text)}, `}not ${allowedValues}`
+}
+
+/** Help text with one line per setting: name, default value and description. */
+export function describeSettings(settings: Settings): string {
+  const rows = Object.values(settings).map(({ name, defaultValue, description }) => ({
+    assignment: defaultValue === undefined ? name : `${name}=${defaultValue}`,
+    about: defaultValue === undefined ? `${description} Required.` : description,
+  }))
+  const width = Math.max(...rows.map(({ assignment }) => assignment.length))
+  return rows.map(({ assignment, about }) => `  ${assignment.padEnd(width)}   ${about}`).join('\n')
+}

@@ -1,0 +1,165 @@
+import { join } from 'node:path'
+import { startDatabases } from './databases.ts'
+import { fetchJson, sendNodeCommand } from './http.ts'
+import { Program } from './program.ts'
+import { startRedis } from './redis.ts'
+import { waitUntil } from './wait-until.ts'
+
+const ROOT = join(import.meta.dirname, '../../..')
+
+/** By name. */
+export type ProgramSettings = Readonly<Record<string, string>>
+
+/** Starts a program of the explorer with its arguments and settings. */
+export type Launch = (name: string, args: readonly string[], settings: ProgramSettings) => Program
+
+/** Runs the sources, with the settings of production. */
+export const launchSource: Launch = (name, args, settings) =>
+  runSource(`apps/${name}/src/main.ts`, args, { NODE_ENV: 'production', ...settings })
+
+const runSource = (path: string, args: readonly string[], settings: ProgramSettings) =>
+  new Program([process.execPath, join(ROOT, path), ...args], {
+    env: { ...process.env, LOG_FORMAT: 'json', ...settings },
+  })
+
+/** A running program that listens. */
+export interface Server extends AsyncDisposable {
+  readonly url: string
+  readonly program: Program
+}
+
+const ADDRESS = /http:\/\/127\.0\.0\.1:\d+/
+
+async function untilListening(program: Program, address = ADDRESS): Promise<Server> {
+  const url = await program.waitForOutput(address)
+  return { url, program, [Symbol.asyncDispose]: () => program.stop() }
+}
+
+export interface ChainOptions {
+  readonly blocks: number
+  readonly seed?: string
+  /** Seconds between new blocks; without it, no blocks are mined. */
+  readonly intervalS?: number
+  /** Whether the chain has occasional forks; true by default. */
+  readonly hasForks?: boolean
+}
+
+const NO_NEW_BLOCKS_S = 86_400
+
+/** Starts a simulated node. */
+export function startNode(options: ChainOptions, launch: Launch = launchSource): Promise<Server> {
+  const { blocks, seed = 'demo', intervalS = NO_NEW_BLOCKS_S, hasForks = true } = options
+  const chain = ['--blocks', String(blocks), '--seed', seed, '--interval', String(intervalS)]
+  return untilListening(
+    launch('devnet', ['--port', '0', '--no-cache', ...chain, ...(hasForks ? [] : ['--no-forks'])], {}),
+  )
+}
+
+/** No load shedding: tests may keep the machine busy. */
+const NO_LOAD_SHEDDING = { MAX_EVENT_LOOP_DELAY_MS: '0' }
+const NO_LIMITS = { READ_LIMIT: '0', EXPORT_LIMIT: '0', SUBMIT_LIMIT: '0', ...NO_LOAD_SHEDDING }
+
+/** Starts the API on an existing database, without rate limits unless the settings define them. */
+export const startApi = (settings: ProgramSettings): Promise<Server> =>
+  untilListening(launchSource('api', [], { API_PORT: '0', ...NO_LIMITS, ...settings }))
+
+export interface WebOptions {
+  /** Any host with the public API. */
+  readonly apiUrl: string
+  /** `built` uses the output of `pnpm build`; `sources` reloads when they change. */
+  readonly from?: 'built' | 'sources'
+  /** Preferred port; a free one is used when it is taken or not set. */
+  readonly port?: number
+  readonly settings?: ProgramSettings
+}
+
+/** Starts the web server in front of an existing API. */
+export async function startWeb(options: WebOptions): Promise<Server> {
+  const { apiUrl, from = 'built', port = 0, settings } = options
+  const all = { API_URL: apiUrl, NETWORK: 'devnet', WEB_PORT: String(port), ...NO_LOAD_SHEDDING, ...settings }
+  const program =
+    from === 'built'
+      ? launchSource('web', [], all)
+      : runSource('apps/web/src/development.ts', [], { NODE_ENV: 'development', ...all })
+  try {
+    return await untilListening(program, /"address":"(http:\/\/127\.0\.0\.1:\d+)"/)
+  } catch (error) {
+    if (port === 0 || !program.output.includes('EADDRINUSE')) throw error
+    return startWeb({ ...options, port: 0 })
+  }
+}
+
+export interface StackOptions extends ChainOptions {
+  /** `stopped`: Redis runs while the programs start and is stopped when the stack is ready. */
+  readonly redis?: 'none' | 'running' | 'stopped'
+  readonly databaseSettings?: Readonly<Record<string, string>>
+  /** Additional settings of the indexer. */
+  readonly indexer?: (nodeUrl: string) => ProgramSettings
+  /** Additional settings of the API. */
+  readonly api?: ProgramSettings
+  /** Without it, no web server is started. */
+  readonly web?: Omit<WebOptions, 'apiUrl'>
+}
+
+export interface Stack extends AsyncDisposable {
+  readonly apiUrl: string
+  readonly api: Server
+  readonly nodeUrl: string
+  readonly databaseUrl: string
+  /** Empty without a web server. */
+  readonly webUrl: string
+  /** Settings for a second API on the same database and node. */
+  readonly apiSettings: ProgramSettings
+}
+
+/**
+ * Starts node, indexer and API as processes, with their own PostgreSQL and optionally Redis and a web server. Resolves
+ * when the API is at the tip.
+ */
+export async function startStack(options: StackOptions): Promise<Stack> {
+  const { redis = 'none', blocks } = options
+  await using stack = new AsyncDisposableStack()
+  const databases = stack.use(await startDatabases(options.databaseSettings))
+  const { url: databaseUrl } = await databases.create()
+  const redisServer = redis === 'none' ? undefined : stack.use(await startRedis())
+  const { url: nodeUrl } = stack.use(await startNode(options))
+  const common = {
+    DATABASE_URL: databaseUrl,
+    NETWORK: 'devnet',
+    NODE_URLS: nodeUrl,
+    ...(redisServer !== undefined && { REDIS_URL: redisServer.url }),
+  }
+  stack.use(launchSource('indexer', [], { ...common, POLL_MS: '500', ...options.indexer?.(nodeUrl) }))
+  const apiSettings = { ...common, ...options.api }
+  const api = stack.use(await startApi(apiSettings))
+  await waitForHeight(`${api.url}/status`, blocks)
+  const web = options.web === undefined ? undefined : stack.use(await startWeb({ ...options.web, apiUrl: api.url }))
+  if (redis === 'stopped') await redisServer?.stop()
+  const owned = stack.move()
+  return {
+    apiUrl: api.url,
+    api,
+    nodeUrl,
+    databaseUrl,
+    webUrl: web?.url ?? '',
+    apiSettings,
+    [Symbol.asyncDispose]: () => owned.disposeAsync(),
+  }
+}
+
+/** Waits until a program reports at least this height at `/status`. */
+export async function waitForHeight(statusUrl: string, height: number): Promise<void> {
+  const isReached = async () =>
+    ((await fetchJson<{ readonly height: number | null }>(statusUrl)).height ?? -1) >= height
+  await waitUntil(`${statusUrl} at height ${height}`, isReached, { timeoutMs: 300_000, pollMs: 200 })
+}
+
+/** Submits transactions to the simulated node and waits until the API shows some. */
+export async function fillMempool(
+  { nodeUrl, apiUrl }: Pick<Stack, 'nodeUrl' | 'apiUrl'>,
+  count: number,
+): Promise<void> {
+  await sendNodeCommand(nodeUrl, `submit?transactions=${count}`)
+  const readCount = () => fetchJson<{ readonly transactionCount: number }>(`${apiUrl}/api/v2/mempool`)
+  await waitUntil('transactions in the mempool', async () => (await readCount()).transactionCount, { pollMs: 100 })
+}

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { checkCosts, type Cost, formatCost } from './address-costs.ts'
+
+const cost = (statements: number, buffers: number, items = 10): Cost => ({ statements, buffers, items })
+
+test('allows 1.5 times the buffers for a busy address, and no additional statement', () => {
+  expect(checkCosts([{ name: 'first page', busy: cost(7, 150), quiet: cost(7, 100) }])).toEqual([])
+  expect(checkCosts([{ name: 'first page', busy: cost(8, 151), quiet: cost(7, 100) }])).toEqual([
+    'first page: 8 statements for the busy address, 7 otherwise',
+    'first page: 1.51 times the buffers for the busy address',
+  ])
+})
+
+test('reports fewer statements as well', () => {
+  expect(checkCosts([{ name: 'tokens', busy: cost(4, 10), quiet: cost(5, 10) }])).toHaveLength(1)
+})
+
+test('allows twice the cost for a page with twice as many items', () => {
+  expect(checkCosts([{ name: 'boxes', busy: cost(7, 200, 20), quiet: cost(7, 100, 10) }])).toEqual([])
+})
+
+test('reports an address page that caused no queries', () => {
+  expect(checkCosts([{ name: 'boxes', busy: cost(0, 0), quiet: cost(0, 0) }])).toHaveLength(1)
+})
+
+test('formats the figures in one line', () => {
+  const line = formatCost({ name: 'boxes', busy: cost(7, 120), quiet: cost(7, 100) })
+  expect(line).toMatch(/^boxes +busy \/ quiet: 7\/7 statements, 120\/100 buffers for 10\/10 items × 1\.20$/)
+})

@@ -1,0 +1,102 @@
+import type { Pool } from '@ergo-explorer/db'
+
+/** The fields used of a plan node as written by auto_explain. */
+export interface PlanNode {
+  readonly 'Node Type': string
+  readonly 'Relation Name'?: string
+  readonly 'Actual Rows'?: number
+  readonly 'Actual Loops'?: number
+  readonly 'Rows Removed by Filter'?: number
+  readonly 'Temp Written Blocks'?: number
+  readonly Plans?: readonly PlanNode[]
+}
+
+interface LoggedPlan {
+  /** The query name, from the comment at its start. */
+  readonly name: string
+  readonly root: PlanNode
+}
+
+/** Server settings required for reading plans. */
+export const PLAN_SETTINGS = {
+  session_preload_libraries: 'auto_explain',
+  'auto_explain.log_min_duration': '-1',
+  'auto_explain.log_analyze': 'on',
+  'auto_explain.log_timing': 'off',
+  'auto_explain.log_buffers': 'on',
+  'auto_explain.log_format': 'json',
+  logging_collector: 'on',
+  log_destination: 'jsonlog',
+  log_rotation_size: '0',
+  log_rotation_age: '0',
+}
+
+/** Logs every statement of new connections to this database with its plan. */
+export async function logPlans(pool: Pool): Promise<void> {
+  const { rows } = await pool.query<{ name: string }>('SELECT current_database() AS name')
+  await pool.query(`ALTER DATABASE ${rows[0]?.name} SET auto_explain.log_min_duration = 0`)
+}
+
+const CHUNK_BYTES = 16 * 2 ** 20
+
+/** Yields the logged plans one by one, because they may not fit in memory. */
+export async function* readPlans(pool: Pool): AsyncGenerator<LoggedPlan> {
+  let rest = Buffer.alloc(0)
+  for (let offset = 0; ; offset += CHUNK_BYTES) {
+    const { rows } = await pool.query<{ chunk: string | null }>(
+      "SELECT pg_read_binary_file(pg_current_logfile('jsonlog'), $1, $2, true) AS chunk",
+      [offset, CHUNK_BYTES],
+    )
+    const chunk = Buffer.from(rows[0]?.chunk ?? '', 'hex')
+    if (chunk.length === 0) return
+    const all = Buffer.concat([rest, chunk])
+    const end = all.lastIndexOf('\n') + 1
+    rest = all.subarray(end)
+    for (const line of all.subarray(0, end).toString().split('\n')) {
+      const plan = parsePlan(line)
+      if (plan !== undefined) yield plan
+    }
+  }
+}
+
+function parsePlan(line: string): LoggedPlan | undefined {
+  if (!line.includes('plan:')) return undefined
+  const { message = '' } = JSON.parse(line) as { readonly message?: string }
+  const start = message.indexOf('plan:')
+  if (start === -1) return undefined
+  const { 'Query Text': text = '', Plan: root } = JSON.parse(message.slice(start + 'plan:'.length)) as {
+    readonly 'Query Text'?: string
+    readonly Plan?: PlanNode
+  }
+  const name = /^-- (\S+)/.exec(text)?.[1]
+  return name === undefined || root === undefined ? undefined : { name, root }
+}
+
+/** Tables up to this size may be scanned. */
+const SMALL_TABLE_ROWS = 10_000
+const MAX_SORTED_ROWS = 1000
+/** Rows discarded by a filter per row returned. Fewer than IGNORED_WASTE_ROWS discarded rows do not matter. */
+const MAX_WASTE_RATIO = 10
+const IGNORED_WASTE_ROWS = 1000
+
+/** Finds parts of a plan whose cost grows with the chain. */
+export function checkPlan(root: PlanNode, rowsOf: ReadonlyMap<string, number>): string[] {
+  return [...nodesOf(root)].flatMap((node) => {
+    const rows = (node['Actual Rows'] ?? 0) * (node['Actual Loops'] ?? 1)
+    const relation = node['Relation Name'] ?? ''
+    const wasted = (node['Rows Removed by Filter'] ?? 0) * (node['Actual Loops'] ?? 1)
+    const isLarge = (rowsOf.get(relation) ?? 0) > SMALL_TABLE_ROWS
+    const isWasteful = isLarge && wasted > IGNORED_WASTE_ROWS && wasted > MAX_WASTE_RATIO * rows
+    const problems: string[] = []
+    if (isLarge && node['Node Type'].includes('Seq Scan')) problems.push(`scans ${relation} sequentially`)
+    if (node['Node Type'].includes('Sort') && rows > MAX_SORTED_ROWS) problems.push(`sorts ${rows} rows`)
+    if (isWasteful) problems.push(`reads ${wasted} rows of ${relation} to return ${rows}`)
+    if ((node['Temp Written Blocks'] ?? 0) > 0) problems.push('writes temporary files')
+    return problems
+  })
+}
+
+function* nodesOf(node: PlanNode): Generator<PlanNode> {
+  yield node
+  for (const child of node.Plans ?? []) yield* nodesOf(child)
+}

@@ -1,0 +1,99 @@
+import { Agent } from 'node:http'
+import { kindInPath, kindInQuery, type OpenApiParameter } from '@ergo-explorer/contract'
+import type { Random } from '@ergo-explorer/simchain'
+import { type HttpResponse, sendRequest } from '@ergo-explorer/testkit/http'
+import type { DescribedOperation, ParameterSamples } from './operations.ts'
+import {
+  createInvalidBody,
+  createValidBody,
+  createValidValue,
+  pickFuzzValue,
+  pickSample,
+  pickSampleOfAnyKind,
+} from './values.ts'
+
+export interface ApiRequest {
+  readonly operation: DescribedOperation
+  readonly method: string
+  /** Path and query, as sent. */
+  readonly url: string
+  readonly body: string | undefined
+}
+
+export interface FuzzState {
+  readonly samples: ParameterSamples
+  /** The latest cursor by operation. */
+  readonly cursors: Map<string, string>
+}
+
+/** A request that the OpenAPI document allows, mostly for existing objects. */
+export function createValidRequest(operation: DescribedOperation, state: FuzzState, random: Random): ApiRequest {
+  const values = operation.parameters
+    .filter(({ required }) => required || random.chance(0.5))
+    .map((parameter) => [parameter, valueOf(operation, parameter, { state, random })] as const)
+  const body = operation.hasBody ? createValidBody(operation.path, state.samples, random) : undefined
+  return { operation, method: operation.method, url: urlOf(operation, values), body }
+}
+
+/** A request with one invalid part, sometimes with all parts invalid. */
+export function createInvalidRequest(operation: DescribedOperation, state: FuzzState, random: Random): ApiRequest {
+  const { parameters } = operation
+  const invalid = parameters.length === 0 ? undefined : random.pick(parameters)
+  const isAllInvalid = random.chance(0.1)
+  const values = parameters
+    .filter((parameter) => parameter === invalid || parameter.in === 'path' || random.chance(0.3))
+    .map((parameter) => {
+      const isInvalid = parameter === invalid || isAllInvalid
+      const value = isInvalid ? pickFuzzValue(random) : valueOf(operation, parameter, { state, random })
+      // An empty path segment would be a different route.
+      return [parameter, value === '' && parameter.in === 'path' ? ' ' : value] as const
+    })
+  const validBodyText = operation.hasBody ? createValidBody(operation.path, state.samples, random) : undefined
+  const body = validBodyText === undefined ? undefined : createInvalidBody(validBodyText, random)
+  const method = random.chance(0.05) ? random.pick(['HEAD', 'OPTIONS']) : operation.method
+  const duplicateParameter = random.chance(0.05) ? '&limit=1&limit=2' : ''
+  return { operation, method, url: urlOf(operation, values) + duplicateParameter, body }
+}
+
+function valueOf(
+  { definition, path }: DescribedOperation,
+  parameter: OpenApiParameter,
+  { state, random }: { readonly state: FuzzState; readonly random: Random },
+): string {
+  const { samples, cursors } = state
+  const { name } = parameter
+  if (name === 'cursor') return cursors.get(definition.operationId) ?? '0'
+  if (name === 'text' || name === 'query')
+    return pickSampleOfAnyKind(samples, random).slice(0, random.chance(0.3) ? 8 : undefined)
+  if (name === 'block') return pickSample(random.pick([samples.blockId, samples.height]), random)
+  if (name === 'poolNft') return pickSample(samples.poolNft, random)
+  if (name === 'nanoErg') return String(random.below(2_000_000_000))
+  if (name === 'miner') return pickSample(samples.address, random)
+  const routePath = path.replaceAll(/\{(\w+)\}/g, ':$1')
+  const kind = parameter.in === 'path' ? kindInPath(routePath, name) : kindInQuery(name)
+  if (kind !== undefined) return pickSample(samples[kind], random)
+  return createValidValue(parameter.schema, random)
+}
+
+function urlOf({ path }: DescribedOperation, values: readonly (readonly [OpenApiParameter, string])[]): string {
+  let url = path
+  const query: string[] = []
+  for (const [{ name, in: location }, value] of values)
+    if (location === 'path') url = url.replace(`{${name}}`, encodeURIComponent(value.toWellFormed()))
+    else query.push(`${name}=${encodeURIComponent(value.toWellFormed())}`)
+  return query.length === 0 ? url : `${url}?${query.join('&')}`
+}
+
+const agent = new Agent({ keepAlive: true, maxSockets: 32 })
+
+/** Sends a request with its URL unchanged. Remembers the cursor of the response for later requests. */
+export async function sendApiRequest(
+  apiUrl: string,
+  { operation, method, url, body }: ApiRequest,
+  { cursors }: FuzzState,
+): Promise<HttpResponse> {
+  const response = await sendRequest(apiUrl, { agent, method, path: url, body })
+  const cursor = response.status === 200 ? /"next":"([^"]+)"/.exec(String(response.body))?.[1] : undefined
+  if (cursor !== undefined) cursors.set(operation.definition.operationId, cursor)
+  return response
+}

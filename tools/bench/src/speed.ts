@@ -1,0 +1,105 @@
+import { cpuSeconds } from '@ergo-explorer/testkit/cpu-time'
+import type { ClosedLoop, LoadGenerator } from '@ergo-explorer/testkit/load'
+import { median, roundToThreeDigits } from '@ergo-explorer/testkit/statistics'
+
+/** One measured value and the goal it must meet, if it has one. */
+export interface Measurement {
+  readonly value: number
+  readonly atLeast?: number
+  readonly atMost?: number
+  readonly detail?: unknown
+}
+
+export type Measurements = Promise<Record<string, Measurement>>
+
+/**
+ * Slices are measured in pairs after one warm-up pair. The result is the median of the pair ratios, so that drift of
+ * the machine cancels out.
+ */
+const PAIRS = 9
+const SLICE_MS = 120
+
+/** Runs both alternately in one process and compares their speed. */
+export function compareSpeed(ours: () => void, baseline: () => void) {
+  opsPerSecond(ours)
+  opsPerSecond(baseline)
+  return summarizePairs(
+    Array.from({ length: PAIRS }, () => ({ ours: opsPerSecond(ours), baseline: opsPerSecond(baseline) })),
+  )
+}
+
+/** Median number of calls per second. */
+export function medianOpsPerSecond(operation: () => void): number {
+  opsPerSecond(operation)
+  return roundToThreeDigits(median(Array.from({ length: PAIRS }, () => opsPerSecond(operation))))
+}
+
+function opsPerSecond(operation: () => void): number {
+  const start = performance.now()
+  let count = 0
+  // Reading the clock costs as much as a short operation, so it is read once per batch.
+  for (let batch = 1; performance.now() - start < SLICE_MS; batch = Math.min(batch * 2, 256)) {
+    for (let i = 0; i < batch; i++) operation()
+    count += batch
+  }
+  return (count * 1000) / (performance.now() - start)
+}
+
+/** Operations per second of both sides: medians over the slices. */
+function summarizePairs(pairs: readonly { readonly ours: number; readonly baseline: number }[]) {
+  const ratios = pairs.map((pair) => pair.ours / pair.baseline)
+  const baselines = pairs.map((pair) => pair.baseline)
+  return {
+    ours: roundToThreeDigits(median(pairs.map((pair) => pair.ours))),
+    baseline: roundToThreeDigits(median(baselines)),
+    ratio: roundToThreeDigits(median(ratios)),
+    ratioRange: [roundToThreeDigits(Math.min(...ratios)), roundToThreeDigits(Math.max(...ratios))],
+    /** The baseline varied by more than a factor of two, so the machine was too noisy for a result. */
+    isUnstable: Math.max(...baselines) > 2 * Math.min(...baselines),
+  }
+}
+
+/** A server, its process and the load to send to it. */
+export interface ServerUnderLoad extends Pick<ClosedLoop, 'url' | 'headers'> {
+  readonly pid: number
+  readonly paths: readonly string[]
+}
+
+const SERVER_PAIRS = Number(process.env['BENCH_PAIRS'] ?? 9)
+const LOAD_SLICE_MS = Number(process.env['BENCH_SLICE_MS'] ?? 2000)
+const CONNECTIONS = 64
+/** Above this share of a core the process is CPU-bound. */
+const BUSY_THRESHOLD = 0.85
+
+/** Loads both servers alternately. The first pair is warm-up. */
+export async function compareServers(generator: LoadGenerator, ours: ServerUnderLoad, baseline: ServerUnderLoad) {
+  const measure = async ({ pid, paths, ...target }: ServerUnderLoad) => {
+    const before = cpuSeconds(pid)
+    const requests = paths.map((path) => ({ path }))
+    const load = { ...target, requests, connections: CONNECTIONS, ms: LOAD_SLICE_MS }
+    const { responses, ok, bytes, elapsedMs } = await generator.closedLoop(load)
+    const cpuMs = (cpuSeconds(pid) - before) * 1000
+    return {
+      perSecond: (responses * 1000) / elapsedMs,
+      bytes: Math.round(bytes / responses),
+      failed: responses - ok,
+      cpuMsPer1000: (cpuMs * 1000) / responses,
+      busy: cpuMs / elapsedMs,
+    }
+  }
+  const pairs: Record<'ours' | 'baseline', Awaited<ReturnType<typeof measure>>>[] = []
+  for (let i = 0; i <= SERVER_PAIRS; i++) pairs.push({ ours: await measure(ours), baseline: await measure(baseline) })
+  pairs.shift()
+  const medians = (figure: 'bytes' | 'cpuMsPer1000' | 'busy') =>
+    (['ours', 'baseline'] as const).map((side) => roundToThreeDigits(median(pairs.map((pair) => pair[side][figure]))))
+  const busy = medians('busy')
+  return {
+    ...summarizePairs(pairs.map((pair) => ({ ours: pair.ours.perSecond, baseline: pair.baseline.perSecond }))),
+    /** Of both sides: response size, CPU milliseconds per 1,000 responses, and share of one core. */
+    bytes: medians('bytes'),
+    cpuMs: medians('cpuMsPer1000'),
+    busy,
+    limitedBy: (busy[0] ?? 0) > BUSY_THRESHOLD ? 'our own process' : 'the database and the load on the same cores',
+    failed: pairs.reduce((sum, pair) => sum + pair.ours.failed + pair.baseline.failed, 0),
+  }
+}

@@ -1,0 +1,94 @@
+import { execFile } from 'node:child_process'
+import { mkdtempDisposableSync, readFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { median } from '@ergo-explorer/testkit/statistics'
+import type { Measurement, Measurements } from '#speed.ts'
+
+const RUNS = Number(process.env['BENCH_LIGHTHOUSE_RUNS'] ?? 3)
+const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const
+const PAGES = ['home', 'latest-blocks', 'block', 'transaction'] as const
+const CLI = fileURLToPath(new URL('cli/index.js', import.meta.resolve('lighthouse/package.json')))
+const MIN_SCORES = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 }
+
+type Category = (typeof CATEGORIES)[number]
+
+/** The path of each page that is measured. */
+export type LighthousePaths = Readonly<Record<(typeof PAGES)[number], string>>
+
+interface Report {
+  readonly categories: Readonly<Record<Category, { readonly score: number; readonly auditRefs: readonly AuditRef[] }>>
+  readonly audits: Readonly<Record<string, { readonly numericValue?: number; readonly score: number | null }>>
+}
+
+interface AuditRef {
+  readonly id: string
+  readonly weight: number
+}
+
+/** P22 and P23: each page as a phone on a slow network loads it, median of several runs. */
+export async function measureLighthouse(webUrl: string, paths: LighthousePaths): Measurements {
+  const measurements: Record<string, Measurement> = {}
+  for (const page of PAGES) {
+    const reports: Report[] = []
+    for (let run = 0; run < RUNS; run++) reports.push(await withRetries(() => runLighthouse(webUrl + paths[page])))
+    const medianOf = (read: (report: Report) => number) => median(reports.map(read))
+    for (const category of CATEGORIES)
+      measurements[`P22 ${page} ${category}`] = {
+        value: Math.round(medianOf(({ categories }) => categories[category].score) * 100),
+        atLeast: MIN_SCORES[category],
+        detail: failedAudits(reports.at(-1), category),
+      }
+    const audit = (name: string) => Math.round(medianOf(({ audits }) => audits[name]?.numericValue ?? Number.NaN))
+    measurements[`P23 ${page} LCP ms`] = { value: audit('largest-contentful-paint'), atMost: 1800 }
+    measurements[`P23 ${page} TBT ms`] = { value: audit('total-blocking-time'), atMost: 150 }
+    measurements[`P23 ${page} CLS`] = {
+      value: medianOf(({ audits }) => audits['cumulative-layout-shift']?.numericValue ?? Number.NaN),
+      atMost: 0.02,
+    }
+  }
+  return measurements
+}
+
+/** Audits that lowered the score. */
+function failedAudits(report: Report | undefined, category: Category): string[] {
+  const refs = report?.categories[category].auditRefs ?? []
+  return refs.filter(({ id, weight }) => weight > 0 && (report?.audits[id]?.score ?? 1) < 1).map(({ id }) => id)
+}
+
+const MAX_ATTEMPTS = 3
+
+/** Chromium sometimes loses the start of a trace, which is unrelated to the page. @throws when all attempts fail */
+async function withRetries(measure: () => Promise<Report>): Promise<Report> {
+  for (let attempt = 1; attempt < MAX_ATTEMPTS; attempt++)
+    try {
+      return await measure()
+    } catch (error) {
+      process.stderr.write(`${String(error).slice(0, 200)}\n`)
+    }
+  return measure()
+}
+
+const run = promisify(execFile)
+
+async function runLighthouse(url: string): Promise<Report> {
+  using directory = mkdtempDisposableSync(join(tmpdir(), 'bench-lighthouse-'))
+  const file = join(directory.path, 'report.json')
+  await run(
+    process.execPath,
+    [
+      CLI,
+      url,
+      '--output=json',
+      `--output-path=${file}`,
+      `--only-categories=${CATEGORIES.join(',')}`,
+      '--chrome-flags=--headless=new --no-sandbox',
+      '--no-enable-error-reporting',
+      '--quiet',
+    ],
+    { env: { ...process.env, CHROME_PATH: process.env['CHROME_PATH'] ?? '/usr/bin/chromium' } },
+  )
+  return JSON.parse(readFileSync(file, 'utf8')) as Report
+}

@@ -1,0 +1,148 @@
+import { connect } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { createPool, type Pool } from '@ergo-explorer/db'
+import { fetchJson } from '@ergo-explorer/testkit/http'
+import { type LoadGenerator, startLoadGenerator } from '@ergo-explorer/testkit/load'
+import { freePort } from '@ergo-explorer/testkit/ports'
+import { startChildScript } from '@ergo-explorer/testkit/program'
+import { type Stack, startStack } from '@ergo-explorer/testkit/stack'
+import { buildWeb } from '@ergo-explorer/testkit/web-build'
+import { compareServers, type Measurements } from '#speed.ts'
+import { type LighthousePaths, measureLighthouse } from './lighthouse.ts'
+
+const BLOCKS = 3000
+
+/** Compares the web server with plain Fastify, and runs Lighthouse on its pages. */
+export async function measureWeb(): Measurements {
+  buildWeb()
+  // Canonical links need the public URL, so the port must be known in advance.
+  const port = await freePort()
+  const settings = { PUBLIC_URL: `http://127.0.0.1:${port}` }
+  await using stack = await startStack({ blocks: BLOCKS, redis: 'running', web: { port, settings } })
+  const paths = await readPagePaths(stack.apiUrl)
+  await using generator = startLoadGenerator()
+  return {
+    ...(await measureCachedPages(stack.apiUrl, paths, generator)),
+    ...(await measureUncachedPages(stack.apiUrl, paths, generator)),
+    ...(await measureStampede(stack, paths)),
+    ...(await measureLighthouse(stack.webUrl, paths)),
+  }
+}
+
+/** The most visited pages, with ids of existing objects. */
+interface PagePaths extends LighthousePaths {
+  /** Pages of many blocks. */
+  readonly blocks: readonly string[]
+}
+
+const BLOCK_COUNT = 100
+
+async function readPagePaths(apiUrl: string): Promise<PagePaths> {
+  const { items } = await fetchJson<{ items: { id: string }[] }>(
+    `${apiUrl}/api/v2/blocks?limit=${BLOCK_COUNT}&offset=10`,
+  )
+  const blocks = items.map(({ id }) => `/en/blocks/${id}`)
+  const [block = ''] = blocks
+  const transactions = await fetchJson<{ items: { id: string }[] }>(
+    `${apiUrl}/api/v2/blocks/${items[0]?.id ?? ''}/transactions?limit=2`,
+  )
+  const transaction = `/en/transactions/${transactions.items[1]?.id ?? ''}`
+  return { home: '/en', 'latest-blocks': '/en/latest-blocks', block, transaction, blocks: blocks.slice(1) }
+}
+
+const startServer = (script: string, ...args: readonly string[]) => startChildScript(script, args)
+
+/** P10: a cached page compared with plain Fastify sending a buffer of the same size. */
+async function measureCachedPages(apiUrl: string, paths: PagePaths, generator: LoadGenerator): Measurements {
+  const headers = { 'accept-encoding': 'br' }
+  await using web = startServer(import.meta.resolve('./serve-web.ts'), apiUrl, 'cached')
+  const url = await web.receive<string>()
+  const response = await fetch(url + paths['latest-blocks'], { headers })
+  const size = response.headers.get('content-length') ?? ''
+  await response.body?.cancel()
+  await using baseline = startServer(import.meta.resolve('./serve-static-page.ts'), size)
+  const compared = await compareServers(
+    generator,
+    { url, pid: web.pid, paths: [paths['latest-blocks']], headers },
+    { url: await baseline.receive<string>(), pid: baseline.pid, paths: ['/'], headers },
+  )
+  return { P10: { value: compared.ratio, atLeast: 0.8, detail: compared } }
+}
+
+/**
+ * P11: pages rendered for each request, compared with React alone rendering the same trees. Both have the data in
+ * memory, and neither compresses.
+ */
+async function measureUncachedPages(apiUrl: string, paths: PagePaths, generator: LoadGenerator): Measurements {
+  await using web = startServer(import.meta.resolve('./serve-web.ts'), apiUrl, 'uncached')
+  await using baseline = startServer(import.meta.resolve('./serve-rendered-trees.ts'), apiUrl, ...paths.blocks)
+  // Distinct pages, because concurrent requests for one page share a render.
+  const compared = await compareServers(
+    generator,
+    { url: await web.receive<string>(), pid: web.pid, paths: paths.blocks },
+    { url: await baseline.receive<string>(), pid: baseline.pid, paths: paths.blocks },
+  )
+  return { P11: { value: compared.ratio, atLeast: 0.6, detail: compared } }
+}
+
+const VISITORS = 1000
+/** Longer than the longest polling interval of the services. */
+const QUIET_MS = 3000
+
+/** P12: 1,000 concurrent requests for a page that is not cached. */
+async function measureStampede(stack: Stack, paths: PagePaths): Measurements {
+  await using web = startServer(import.meta.resolve('./serve-web.ts'), stack.apiUrl, 'cached')
+  const url = await web.receive<string>()
+  const renders = () => {
+    const count = web.receive<number>()
+    web.send('renders')
+    return count
+  }
+  const pool = createPool({ url: stack.databaseUrl, max: 1, applicationName: 'bench' })
+  await pool.query('CREATE EXTENSION IF NOT EXISTS pg_stat_statements')
+  // Data that every page needs is already cached, as on a running server.
+  await fetch(url + paths['latest-blocks'])
+  const background = await statementsDuring(pool, () => sleep(QUIET_MS))
+  const before = await renders()
+  let statuses: number[] = []
+  const executed = await statementsDuring(pool, async () => {
+    statuses = await Promise.all(Array.from({ length: VISITORS }, () => requestStatus(url, paths.block)))
+  })
+  const rendered = (await renders()) - before
+  await pool.end()
+  const statements = [...executed].filter(([query]) => !background.has(query))
+  const count = statements.reduce((sum, [, calls]) => sum + calls, 0)
+  const okCount = statuses.filter((status) => status === 200).length
+  return {
+    P12: { value: rendered, atMost: 1, atLeast: 1, detail: { visitors: VISITORS, good: okCount } },
+    'P12 SQL': {
+      value: count,
+      atMost: 3,
+      detail: statements.map(([query, calls]) => `${calls} × ${query.slice(0, 80)}`),
+    },
+    'P12 ok responses': { value: okCount, atLeast: VISITORS },
+  }
+}
+
+/** Statements executed meanwhile, with the number of calls. */
+async function statementsDuring(pool: Pool, work: () => Promise<unknown>): Promise<Map<string, number>> {
+  await pool.query('SELECT pg_stat_statements_reset()')
+  await work()
+  const { rows } = await pool.query<{ query: string; calls: string }>(
+    "SELECT query, calls FROM pg_stat_statements WHERE query NOT LIKE '%pg_stat_statements%'",
+  )
+  return new Map(rows.map(({ query, calls }) => [query, Number(calls)]))
+}
+
+/** Response status of a request on its own connection. */
+function requestStatus(url: string, path: string): Promise<number> {
+  const { hostname, port } = new URL(url)
+  return new Promise((resolve, reject) => {
+    const socket = connect(Number(port), hostname)
+    let statusLine = ''
+    socket.write(`GET ${path} HTTP/1.1\r\nhost: ${hostname}\r\naccept-encoding: br\r\nconnection: close\r\n\r\n`)
+    socket.on('data', (chunk: Buffer) => (statusLine ||= chunk.toString('latin1', 0, 12)))
+    socket.on('close', () => resolve(Number(statusLine.slice(9, 12))))
+    socket.on('error', reject)
+  })
+}

@@ -1,0 +1,46 @@
+import { mkdtempDisposable } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import { rolldown } from 'rolldown'
+import type { Client } from './check/cases.ts'
+
+interface Rosen {
+  readonly v0: Client
+  readonly v1: Client
+}
+
+/** A client generated from the published OpenAPI documents of v0 and v1. Bridges and wallets use it. */
+export async function createRosen(url: string): Promise<Rosen> {
+  const { default: create } = await loadClient(import.meta.resolve('@rosen-clients/ergo-explorer'))
+  return (create as (url: string) => Rosen)(url)
+}
+
+/** Used only by the wallet part of the SDK, so they are not installed. */
+const WALLET_MODULES = ['ergo-lib-wasm-browser', 'ergo-lib-wasm-nodejs']
+
+interface ErgoSdk {
+  readonly explorer: Client
+  readonly methods: readonly string[]
+}
+
+/** A hand-written v1 client with its own parser. */
+export async function createErgoSdk(url: string): Promise<ErgoSdk> {
+  const { Explorer } = await loadClient(import.meta.resolve('@ergolabs/ergo-sdk'), WALLET_MODULES)
+  const Class = Explorer as { new (url: string): Client; readonly prototype: object }
+  const methods = Object.getOwnPropertyNames(Class.prototype).filter((name) => name !== 'constructor')
+  return { explorer: new Class(url), methods }
+}
+
+/**
+ * Bundles and loads a client as its users do: its modules import each other without file extensions, which Node
+ * rejects. Modules that are not installed are treated as external.
+ */
+async function loadClient(url: string, external: readonly string[] = []): Promise<Readonly<Record<string, unknown>>> {
+  await using folder = await mkdtempDisposable(join(tmpdir(), 'explorer-client-'))
+  const file = join(folder.path, 'client.mjs')
+  await using bundle = await rolldown({ input: fileURLToPath(url), platform: 'node', external: [...external] })
+  await bundle.write({ file, format: 'esm', codeSplitting: false })
+  // A module namespace is an object of its exports.
+  return (await import(pathToFileURL(file).href)) as Record<string, unknown>
+}

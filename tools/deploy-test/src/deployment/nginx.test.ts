@@ -1,0 +1,161 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { type AddressInfo, connect } from 'node:net'
+import { afterAll, beforeEach, expect, test, vi } from 'vitest'
+import { startNginx } from './nginx.ts'
+
+/** Requests that reached the origin. */
+let received: { readonly url: string; readonly headers: IncomingMessage['headers'] }[] = []
+let respond: (response: ServerResponse) => void
+
+const CACHEABLE = { 'cache-control': 'public, max-age=0, s-maxage=60, stale-while-revalidate=60, stale-if-error=60' }
+
+await using stack = new AsyncDisposableStack()
+const origin = createServer((request, response) => {
+  received.push({ url: request.url ?? '', headers: request.headers })
+  respond(response)
+})
+await new Promise<void>((resolve) => origin.listen(0, '127.0.0.1', resolve))
+const { port } = origin.address() as AddressInfo
+// The second server refuses every connection, like a process that is being restarted.
+const CLOSED_PORT = 9
+const nginx = stack.use(await startNginx({ web: [port, CLOSED_PORT], api: [port, CLOSED_PORT] }))
+const owned = stack.move()
+afterAll(async () => {
+  await owned.disposeAsync()
+  origin.closeAllConnections()
+  origin.close()
+})
+
+beforeEach(() => {
+  received = []
+  respond = (response) => response.writeHead(200, CACHEABLE).end('hello')
+})
+
+const get = (path: string, headers: Record<string, string> = {}) => fetch(nginx.url + path, { headers })
+
+test('drops unknown parameters from the cache key and from the origin request', async () => {
+  const paths = ['?page=2', '?utm_source=x&page=2', '?a&b=1&page=2&c=3', '?page=2&fbclid=9']
+  const caches = []
+  for (const path of paths) caches.push((await get(`/en/one${path}`)).headers.get('x-cache'))
+  expect(caches).toEqual(['MISS', 'HIT', 'HIT', 'HIT'])
+  expect(received.map(({ url }) => url)).toEqual(['/en/one?page=2'])
+})
+
+test('treats a parameter in capitals as unknown', async () => {
+  await get('/en/two?PAGE=3')
+  await get('/en/two?page=3')
+  expect(received.map(({ url }) => url)).toEqual(['/en/two', '/en/two?page=3'])
+})
+
+test('bypasses the cache for requests with many unknown parameters', async () => {
+  const unknownParameters = '?a=1&b=2&c=3&d=4&e=5'
+  expect((await get(`/en/three${unknownParameters}`)).headers.get('x-cache')).toBe('BYPASS')
+  expect((await get(`/en/three${unknownParameters}`)).headers.get('x-cache')).toBe('BYPASS')
+})
+
+test('sends one of 100 concurrent requests for an uncached page to the origin', async () => {
+  respond = (response) => void setTimeout(() => response.writeHead(200, CACHEABLE).end('hello'), 200)
+  await Promise.all(Array.from({ length: 100 }, async () => (await get('/en/four')).text()))
+  expect(received).toHaveLength(1)
+})
+
+/** Caches a page for a second, then waits until nginx considers it stale, while the origin fails. */
+async function cacheStalePage(path: string): Promise<void> {
+  respond = (response) => response.writeHead(200, { 'cache-control': 'public, s-maxage=1' }).end('hello')
+  await get(path)
+  respond = (response) => response.writeHead(503).end()
+  const isStale = async () => (await get(path)).headers.get('x-cache') === 'STALE'
+  await vi.waitUntil(isStale, { timeout: 10_000, interval: 100 })
+}
+
+test('serves the stale response while the origin fails', async () => {
+  await cacheStalePage('/en/five')
+  const staleResponse = await get('/en/five')
+  expect([staleResponse.status, await staleResponse.text()]).toEqual([200, 'hello'])
+})
+
+test('rejects requests above the connection limit at once with Retry-After and still serves cached pages', async () => {
+  await cacheStalePage('/en/known')
+  respond = (response) => void setTimeout(() => response.writeHead(200, CACHEABLE).end('hello'), 3000)
+  const rush = Array.from({ length: 60 }, async (_, i) => {
+    const start = performance.now()
+    const { status, headers } = await get(`/en/rush/${i}`)
+    return { status, retryAfter: headers.get('retry-after'), ms: performance.now() - start }
+  })
+  await expect.poll(() => received.filter(({ url }) => url.startsWith('/en/rush/')).length).toBe(16)
+  expect(await (await get('/en/known')).text()).toBe('hello')
+  const results = await Promise.all(rush)
+  const refused = results.filter(({ status }) => status !== 200)
+  // One of the two servers refuses connections; the other accepts 16 requests at once.
+  expect(results.length - refused.length).toBe(16)
+  expect(refused.every(({ status, retryAfter, ms }) => status === 503 && retryAfter === '1' && ms < 2500)).toBe(true)
+})
+
+test('does not count streams against the limit for other requests', async () => {
+  respond = (response) => void response.writeHead(200, { 'cache-control': 'no-store' }).write('begun')
+  const streamPaths = ['/api/v2/live', '/api/v1/boxes/unspent/stream', '/api/v2/charts/fees/export']
+  const open = await Promise.all(Array.from({ length: 40 }, (_, i) => get(`${streamPaths[i % 3]}?limit=${i}`)))
+  respond = (response) => response.writeHead(200, CACHEABLE).end('hello')
+  expect((await get('/api/v1/networkState')).status).toBe(200)
+  expect(open.every(({ status }) => status === 200)).toBe(true)
+  for (const { body } of open) await body?.cancel()
+})
+
+test('does not cache a no-store response', async () => {
+  respond = (response) => response.writeHead(200, { 'cache-control': 'no-store' }).end('hello')
+  await get('/en/six')
+  await get('/en/six')
+  expect(received).toHaveLength(2)
+})
+
+test('caches one variant per encoding, whatever Accept-Encoding the browser sends', async () => {
+  for (const encodings of ['gzip, deflate, br', 'br;q=1.0, gzip', 'gzip', 'deflate, gzip', 'identity'])
+    await get('/en/seven', { 'accept-encoding': encodings })
+  expect(received.map(({ headers }) => headers['accept-encoding'])).toEqual(['br', 'gzip', 'identity'])
+})
+
+test('forwards the address of the connection regardless of request headers, and adds a request id', async () => {
+  await get('/api/v1/info', {
+    'x-forwarded-for': '10.9.9.9',
+    forwarded: 'for=10.9.9.9',
+    'x-forwarded-host': 'evil.example',
+    'x-request-id': 'forged',
+  })
+  const { headers } = received[0] ?? {}
+  expect(headers?.['x-forwarded-for']).toBe('127.0.0.1')
+  expect([headers?.['forwarded'], headers?.['x-forwarded-host']]).toEqual([undefined, undefined])
+  expect(headers?.['x-request-id']).toMatch(/^[0-9a-f]{32}$/)
+})
+
+test('forwards paths unchanged', async () => {
+  const path = '/en/search/%2e%2e/a%2Fb//%D1%8F'
+  await sendRaw(`GET ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`)
+  expect(received[0]?.url).toBe(path)
+})
+
+test.each([
+  ['operator endpoints', 404, 'GET /metrics HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n'],
+  ['a malformed request line', 400, 'hello\r\n\r\n'],
+  ['oversized headers', 400, `GET / HTTP/1.1\r\nHost: x\r\nA: ${'a'.repeat(60_000)}\r\n\r\n`],
+  ['an oversized body', 413, 'POST /api/v1/x HTTP/1.1\r\nHost: x\r\nContent-Length: 2000000\r\n\r\n'],
+])('rejects %s itself, with all security headers', async (_, status, request) => {
+  const text = await sendRaw(request)
+  expect(text).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
+  for (const header of ['Content-Security-Policy', 'X-Content-Type-Options', 'Strict-Transport-Security'])
+    expect(text).toContain(`\r\n${header}: `)
+  expect(text).not.toMatch(/nginx\/\d/)
+})
+
+/** Sends a request and returns everything received until the connection closes. */
+async function sendRaw(request: string): Promise<string> {
+  const socket = connect(Number(new URL(nginx.url).port), '127.0.0.1')
+  let text = ''
+  socket.setEncoding('utf8').on('data', (chunk: string) => {
+    text += chunk
+    // nginx would otherwise wait for the rest of the body it rejects.
+    socket.end()
+  })
+  socket.on('error', () => undefined).write(request)
+  await new Promise((resolve) => socket.on('close', resolve))
+  return text
+}

@@ -1,0 +1,102 @@
+import { verify } from '@ergo-explorer/indexer/verify/verification'
+import { Tally } from '@ergo-explorer/testkit/report'
+import { compareQuery } from '#compare-rows.ts'
+import {
+  type BlockRun,
+  findMissingBoxes,
+  findRuns,
+  formatHeightRange,
+  type JsonBox,
+  readRecords,
+  recordedBlockHeight,
+  sliceRunFrom,
+} from '#data/recorded-data.ts'
+import { startReplayNode } from '#replay-node.ts'
+import type { ReplayContext } from '#report.ts'
+import { BALANCE_TABLES } from './balance-tables.ts'
+import { CHAIN_TABLES } from './chain-tables.ts'
+import { indexWindow } from './index-window.ts'
+import { buildWindow, type RecordedWindow, windowBoxes } from './recorded-window.ts'
+import { listRegisters, REGISTER_TABLES } from './register-tables.ts'
+import { TOKEN_TABLES } from './token-tables.ts'
+import { compareVectors } from './vectors.ts'
+
+const TABLES = [...CHAIN_TABLES, ...TOKEN_TABLES, ...REGISTER_TABLES, ...BALANCE_TABLES]
+
+/** Summarises the window by the row counts of the index. */
+function formatWindow(recorded: RecordedWindow, rows: ReadonlyMap<string, number>): string {
+  const count = (table: string) => rows.get(table) ?? 0
+  const registers = [...windowBoxes(recorded)].flatMap(({ box }) => listRegisters(box)).length
+  return [
+    `${count('blocks')} blocks`,
+    `${count('transactions')} transactions`,
+    `${count('boxes')} boxes (${recorded.seedBoxes.length} seed boxes)`,
+    `${count('token_mints')} tokens minted`,
+    `${count('token_burns')} burnt`,
+    `${count('data_inputs')} data inputs`,
+    `${registers} registers (${count('register_values')} searchable)`,
+    `${count('key_mentions')} key mentions`,
+  ].join(', ')
+}
+
+/**
+ * Indexes a run of blocks from the middle of the chain, with the boxes of a file as initial state, and compares all
+ * rows.
+ */
+export async function replayWindow(run: BlockRun, boxesPath: string, context: ReplayContext): Promise<void> {
+  const { preset, blake2b256, databases, report, files } = context
+  const recorded = buildWindow(run, readRecords<JsonBox>(boxesPath))
+  await using node = await startReplayNode({
+    paths: [...new Set(run.map(({ path }) => path))],
+    fromHeight: recorded.from,
+  })
+  await using database = await databases.create()
+  await indexWindow({ databaseUrl: database.url, nodeUrl: node.url, preset, blake2b256, recorded })
+  const client = await database.connect()
+  try {
+    const tally = new Tally()
+    const rows = new Map<string, number>()
+    // All rows of the index must be those derived from the recorded blocks.
+    for (const { expected, ...query } of TABLES)
+      rows.set(query.table, await compareQuery(client, tally, { ...query, expected: expected(recorded) }))
+    report.addComparison(`${formatHeightRange(run)}: ${formatWindow(recorded, rows)}`, tally)
+    const vectorTally = await compareVectors(client, recorded, files)
+    report.addComparison(`${formatHeightRange(run)}: test vectors for mints, burns and block summaries`, vectorTally)
+    report.addVerification(formatHeightRange(run), await verify({ client, preset, blake2b256 }))
+  } finally {
+    client.release()
+  }
+}
+
+/** A file with the boxes that a window of blocks spends or reads; its name begins with the heights. */
+const SEED_BOXES = /^node\/boxes\/mainnet-\d+-\d+-(?:inputs|spent-and-read)\.jsonl?(?:\.gz)?$/
+
+/** Replays the windows whose seed boxes were recorded. Prints for all other recorded blocks why they are skipped. */
+export async function replayRecordedWindows(context: ReplayContext): Promise<void> {
+  const runs = recordedRuns(context)
+  const windows = context.files.list(SEED_BOXES).map((path) => [firstHeightOf(path), path] as const)
+  if (windows.length === 0) throw new Error('No window was recorded')
+  for (const [from, boxesPath] of windows) await replayWindow(sliceRunFrom(runs, from), boxesPath, context)
+  const replayed = new Set(windows.map(([from]) => from))
+  const boxes = recordedBoxes(context)
+  for (const run of runs) {
+    if (run.some((entry) => replayed.has(recordedBlockHeight(entry)))) continue
+    const blocks = run.map(({ block }) => block)
+    const { used, missing } = findMissingBoxes(blocks, boxes)
+    context.report.print(
+      `${formatHeightRange(run)}: not replayed, ${missing.length} of ${used.size} used boxes were not recorded`,
+    )
+  }
+}
+
+const firstHeightOf = (path: string): number => Number(/mainnet-(\d+)-/.exec(path)?.[1])
+
+/** Blocks from the middle of the chain. Trimmed blocks are excluded because a node could not serve them. */
+export const recordedRuns = ({ files }: Pick<ReplayContext, 'files'>): BlockRun[] =>
+  findRuns(files.list(/^node\/blocks\/mainnet-(?!0000001-)\d+(?:-\d+)?\.jsonl?(?:\.gz)?$/))
+
+/** All recorded boxes. Some files wrap each box with a note about its origin. */
+function recordedBoxes({ files }: ReplayContext): JsonBox[] {
+  const records = files.list(/^node\/boxes\//).flatMap((path) => readRecords<JsonBox | { readonly box: JsonBox }>(path))
+  return records.map((entry) => ('box' in entry ? entry.box : entry))
+}

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { parseOptions } from './options.ts'
+
+const ROUTES = ['home', 'block']
+
+test('runs all checks in every language without arguments', () => {
+  expect(parseOptions([], ROUTES)).toEqual({
+    only: ['no-script', 'head', 'faults', 'hostile', 'axe', 'bytes', 'console'],
+    routes: undefined,
+    locales: ['en', 'ru', 'id', 'tr'],
+    isQuick: false,
+  })
+})
+
+test('selects checks, routes and languages, and the quick mode', () => {
+  expect(parseOptions(['--only', 'axe,bytes', '--routes', 'home', '--languages', 'ru,tr', '--quick'], ROUTES)).toEqual({
+    only: ['axe', 'bytes'],
+    routes: ['home'],
+    locales: ['ru', 'tr'],
+    isQuick: true,
+  })
+})
+
+test('throws for an unknown value and lists the known ones', () => {
+  expect(() => parseOptions(['--routes', 'hom'], ROUTES)).toThrow(
+    '--routes: unknown value "hom"; known values: home, block',
+  )
+})

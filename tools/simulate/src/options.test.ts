@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { parseOptions } from './options.ts'
+
+test('defaults to 20 seeds of 300 blocks with 2 workers', () => {
+  expect(parseOptions([])).toEqual({
+    seeds: Array.from({ length: 20 }, (_, i) => i + 1),
+    blocks: 300,
+    workers: 2,
+    isVerbose: false,
+  })
+  expect(parseOptions(['--seeds', '2', '--from', '7', '--blocks', '400', '--workers', '1'])).toMatchObject({
+    seeds: [7, 8],
+    blocks: 400,
+    workers: 1,
+  })
+  expect(parseOptions(['--seed', '5', '--verbose'])).toMatchObject({ seeds: [5], isVerbose: true })
+})
+
+test.each([['--seeds', '0'], ['--blocks', '50'], ['--from', '-1'], ['--workers', 'x'], ['--unknown']])(
+  'rejects %s %s',
+  (...args) => {
+    expect(() => parseOptions(args)).toThrow(/--[a-z]+/)
+  },
+)
