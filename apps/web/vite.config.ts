@@ -1,7 +1,10 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { join } from 'node:path'
+import { createClassNames } from './vite/class-names.ts'
 import { compressedAssetsPlugin } from './vite/compressed-assets.ts'
 import { parsedMessagesPlugin } from './vite/parsed-messages.ts'
+import { plainImportsPlugin } from './vite/plain-imports.ts'
 
 /**
  * One file for dependencies, one for code that every page needs, and one for code that most screens share: many small
@@ -12,12 +15,18 @@ const GROUPS = [
   { name: 'vendor', test: /node_modules|rolldown\/runtime/, tags: INITIAL },
   // Without the entry: it awaits a screen, which would wait for the entry in turn.
   { name: 'start', test: /\/src\/(?!entry\/browser)/, tags: INITIAL },
-  { name: 'shared', test: /\/src\/(?:ui|entities|format|data)\//, minShareCount: 5 },
+  { name: 'shared', test: /\/src\/(?:ui|entities|format|data)\//, minShareCount: 8 },
+  {
+    name: 'charts',
+    test: /\/src\/(?:ui\/(?:chart|drawing)|entities\/charts|data\/charts|charts\.ts)/,
+    minShareCount: 4,
+  },
 ]
 
 export default defineConfig(({ isSsrBuild, command }) => ({
   root: import.meta.dirname,
-  plugins: [react(), parsedMessagesPlugin(), compressedAssetsPlugin()],
+  plugins: [react(), plainImportsPlugin(), parsedMessagesPlugin(), compressedAssetsPlugin()],
+  css: { modules: { generateScopedName: createClassNames(join(import.meta.dirname, 'src')) } },
   resolve: {
     // Messages are precompiled, so the browser bundle needs no parser.
     alias: { '@formatjs/icu-messageformat-parser': '@formatjs/icu-messageformat-parser/no-parser.js' },

@@ -1,9 +1,9 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { LiveEventData, type Operation, v2Operations } from '@ergo-explorer/contract'
+import { LiveEventData, type Operation, TAGS, v2Operations } from '@ergo-explorer/contract'
 import { format, type FormatConfig } from 'oxfmt'
 
-/* Writes src/types.ts and src/operations.ts from the schemas of the contract, so that the package needs neither the
+/* Writes src/types.ts and src/operations from the schemas of the contract, so that the package needs neither the
    contract nor its schema library. */
 
 /** The parts of JSON Schema that the contract uses. */
@@ -59,18 +59,22 @@ export async function generate(): Promise<Readonly<Record<string, string>>> {
   const types = new TypeRenderer()
   types.render(LiveEventData as object)
   const operations = Object.values<Operation>(v2Operations).toSorted((a, b) => (a.operationId < b.operationId ? -1 : 1))
-  const functions = operations.map((operation) => renderFunction(operation, types))
-  const imports = types.names.filter((name) =>
-    new RegExp(`defineOperation<[^(]*\\b${name}\\b`).test(functions.join('')),
+  const byTag = Map.groupBy(operations, ({ tags }) => tags[0])
+  const modules = [...byTag].map(([tag, group]) => [`operations/${tag}.ts`, renderModule(group, types)] as const)
+  const index = TAGS.filter((tag) => byTag.has(tag)).map((tag) => `export * from './${tag}.ts'\n`)
+  const sources = [['types.ts', types.declarations()], ['operations/index.ts', index.join('')], ...modules] as const
+  return Object.fromEntries(
+    await Promise.all(sources.map(async ([name, code]) => [name, await formatFile(name, code)] as const)),
   )
-  return {
-    'types.ts': await formatFile('types.ts', types.declarations()),
-    'operations.ts': await formatFile(
-      'operations.ts',
-      `import { defineOperation, type NoParams } from './operation.ts'
-      import type { ${imports.join(', ')} } from './types.ts'\n\n${functions.join('\n')}`,
-    ),
-  }
+}
+
+/** One module per tag, so that a page loads only the operations of its subject. */
+function renderModule(operations: readonly Operation[], types: TypeRenderer): string {
+  const functions = operations.map((operation) => renderFunction(operation, types)).join('\n')
+  const used = types.names.filter((name) => new RegExp(`defineOperation<[^(]*\\b${name}\\b`).test(functions))
+  const noParams = functions.includes('<NoParams') ? ', type NoParams' : ''
+  const importTypes = used.length > 0 ? `import type { ${used.join(', ')} } from '../types.ts'\n` : ''
+  return `import { defineOperation${noParams} } from '../operation.ts'\n${importTypes}\n${functions}`
 }
 
 async function formatFile(name: string, code: string): Promise<string> {
@@ -179,5 +183,8 @@ function comment(text: string | undefined): string {
   return text.includes('\n') ? `/**\n * ${text.replaceAll('\n', '\n * ')}\n */\n` : `/** ${text} */\n`
 }
 
-if (import.meta.main)
+if (import.meta.main) {
+  rmSync(join(SOURCE_FOLDER, 'operations'), { recursive: true, force: true })
+  mkdirSync(join(SOURCE_FOLDER, 'operations'))
   for (const [name, code] of Object.entries(await generate())) writeFileSync(join(SOURCE_FOLDER, name), code)
+}

@@ -13,6 +13,6 @@ export {
   type ResponseFormat,
   type ResultOf,
 } from './operation.ts'
-export * from './operations.ts'
+export * from './operations/index.ts'
 export { paginate, paginatePages } from './pagination.ts'
 export type * from './types.ts'

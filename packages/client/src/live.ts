@@ -1,6 +1,6 @@
 import { ApiProblem, ClientError } from './errors.ts'
 import { type ExplorerClient, pathOf } from './operation.ts'
-import { streamEvents } from './operations.ts'
+import { streamEvents } from './operations/utilities.ts'
 import type { LiveEventData } from './types.ts'
 
 export type LiveTopic = 'blocks' | 'mempool' | `address:${string}` | `transaction:${string}`

@@ -46,7 +46,7 @@ export type ParamsOf<T> = T extends ApiFunction<infer Params, infer _> ? Params 
 /** Result of a function of this package: `ResultOf<typeof getBlock>`. */
 export type ResultOf<T> = T extends ApiFunction<infer _, infer Result> ? Result : never
 
-/** Used by the generated file operations.ts. */
+/** Used by the generated files in operations/. */
 export function defineOperation<Params extends object, Result>(
   id: string,
   path: string,

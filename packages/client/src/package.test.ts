@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { globSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -20,9 +20,10 @@ afterAll(() => rmSync(project, { recursive: true }))
 
 test('contains JavaScript, declarations and a readme, and depends on nothing', () => {
   const files = readdirSync(installed, { recursive: true, encoding: 'utf8' }).toSorted()
-  const modules = ['client', 'errors', 'index', 'live', 'operation', 'operations', 'pagination', 'types']
+  const sources = globSync('**/*.ts', { cwd: join(packageFolder, 'src'), exclude: ['**/*.test.ts'] })
+  const modules = sources.map((name) => name.slice(0, -'.ts'.length))
   const built = modules.flatMap((name) => [`build/${name}.d.ts`, `build/${name}.js`])
-  expect(files).toEqual(['LICENSE', 'README.md', 'build', ...built, 'package.json'].toSorted())
+  expect(files).toEqual(['LICENSE', 'README.md', 'build', 'build/operations', ...built, 'package.json'].toSorted())
   const manifest = JSON.parse(readFileSync(join(installed, 'package.json'), 'utf8')) as Record<string, unknown>
   expect(manifest).toMatchObject({ type: 'module', sideEffects: false })
   expect(manifest['dependencies']).toBeUndefined()
@@ -30,7 +31,7 @@ test('contains JavaScript, declarations and a readme, and depends on nothing', (
     for (const [, specifier] of readFileSync(join(installed, file), 'utf8').matchAll(
       /(?:from |import\()['"](.*?)['"]/g,
     ))
-      expect(specifier).toMatch(/^\.\/[a-z-]+\.js$/)
+      expect(specifier).toMatch(/^\.\.?\/[a-z/-]+\.js$/)
 })
 
 test('runs in plain JavaScript', () => {

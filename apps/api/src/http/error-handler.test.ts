@@ -6,10 +6,10 @@ import { unavailableReason } from './error-handler.ts'
 test('distinguishes temporary database errors from bugs', async () => {
   const server = await startPostgres()
   const options = { url: server.url, max: 1, applicationName: 'test' }
-  const pool = createPool({ ...options, statementTimeoutMs: 20, connectionTimeoutMs: 100 })
+  const pool = createPool({ ...options, statementTimeoutMs: 250, connectionTimeoutMs: 1000 })
   const reasonFor = (text: string) => pool.query(text).then(() => 'ok', unavailableReason)
   expect(await reasonFor('SELECT 1')).toBe('ok')
-  expect(await reasonFor('SELECT pg_sleep(1)')).toBe('the database query timed out')
+  expect(await reasonFor('SELECT pg_sleep(5)')).toBe('the database query timed out')
   expect(await reasonFor('SELECT nothing')).toBeUndefined()
   const client = await pool.connect()
   expect(await reasonFor('SELECT 1')).toBe('too many concurrent database queries')

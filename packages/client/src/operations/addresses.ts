@@ -1,0 +1,211 @@
+// Generated from packages/contract by `pnpm --filter @ergo-explorer/client generate`. Do not edit.
+
+import { defineOperation } from '../operation.ts'
+import type {
+  AddressBalance,
+  AddressDetail,
+  AddressTransactionPage,
+  BoxSummaryPage,
+  KeyMentionPage,
+  RichList,
+  TokenSummaryPage,
+} from '../types.ts'
+
+export interface ExportAddressBoxesParams {
+  address: string
+  /** Output format */
+  format?: 'csv' | 'json' | undefined
+  /** Unspent boxes only, or all boxes */
+  state?: 'unspent' | 'all' | undefined
+  /** First height, inclusive */
+  from?: number | undefined
+  /** Last height, inclusive */
+  to?: number | undefined
+}
+
+/**
+ * Boxes of an address, newest first, with one row for ERG and one per token.
+ *
+ * `GET /api/v2/addresses/:address/boxes/export`
+ */
+export const exportAddressBoxes = /* @__PURE__ */ defineOperation<ExportAddressBoxesParams, string>(
+  'exportAddressBoxes',
+  '/api/v2/addresses/:address/boxes/export',
+  { format: 'text' },
+)
+
+export interface ExportAddressTransactionsParams {
+  address: string
+  /** Output format */
+  format?: 'csv' | 'json' | undefined
+  /** First height, inclusive */
+  from?: number | undefined
+  /** Last height, inclusive */
+  to?: number | undefined
+}
+
+/**
+ * Balance changes of an address per transaction, newest first, with one row for ERG and one per token.
+ *
+ * `GET /api/v2/addresses/:address/transactions/export`
+ */
+export const exportAddressTransactions = /* @__PURE__ */ defineOperation<ExportAddressTransactionsParams, string>(
+  'exportAddressTransactions',
+  '/api/v2/addresses/:address/transactions/export',
+  { format: 'text' },
+)
+
+export interface GetAddressParams {
+  address: string
+}
+
+/**
+ * Balance, pending changes and activity of an address.
+ *
+ * `GET /api/v2/addresses/:address`
+ */
+export const getAddress = /* @__PURE__ */ defineOperation<GetAddressParams, AddressDetail>(
+  'getAddress',
+  '/api/v2/addresses/:address',
+)
+
+export interface GetAddressBalanceParams {
+  address: string
+  /** How many entries to return */
+  limit?: number | undefined
+  /** Cursor of the page: `next` of the previous page */
+  cursor?: string | undefined
+  /** Height of the block; defaults to the newest */
+  height?: number | undefined
+}
+
+/**
+ * Balance of an address, now or after a block. A page may be shorter than the limit although there is a next page.
+ *
+ * `GET /api/v2/addresses/:address/balance`
+ */
+export const getAddressBalance = /* @__PURE__ */ defineOperation<GetAddressBalanceParams, AddressBalance>(
+  'getAddressBalance',
+  '/api/v2/addresses/:address/balance',
+)
+
+export interface GetRichListParams {
+  /** How many entries to return */
+  limit?: number | undefined
+  /** Cursor of the page: `next` of the previous page */
+  cursor?: string | undefined
+  /** How many entries to skip, if there is no cursor */
+  offset?: number | undefined
+}
+
+/**
+ * Addresses by ERG balance, highest first.
+ *
+ * `GET /api/v2/rich-list`
+ */
+export const getRichList = /* @__PURE__ */ defineOperation<GetRichListParams, RichList>(
+  'getRichList',
+  '/api/v2/rich-list',
+)
+
+export interface ListAddressBoxesParams {
+  address: string
+  /** How many entries to return */
+  limit?: number | undefined
+  /** Cursor of the page: `next` of the previous page */
+  cursor?: string | undefined
+  /** Unspent boxes only, or all boxes */
+  state?: 'unspent' | 'all' | undefined
+}
+
+/**
+ * Boxes of an address, newest first.
+ *
+ * `GET /api/v2/addresses/:address/boxes`
+ */
+export const listAddressBoxes = /* @__PURE__ */ defineOperation<ListAddressBoxesParams, BoxSummaryPage>(
+  'listAddressBoxes',
+  '/api/v2/addresses/:address/boxes',
+)
+
+export interface ListAddressIssuedTokensParams {
+  address: string
+  /** How many entries to return */
+  limit?: number | undefined
+  /** Cursor of the page: `next` of the previous page */
+  cursor?: string | undefined
+}
+
+/**
+ * Tokens issued to the address, newest first. A page may be shorter than the limit although there is a next page.
+ *
+ * `GET /api/v2/addresses/:address/issued-tokens`
+ */
+export const listAddressIssuedTokens = /* @__PURE__ */ defineOperation<ListAddressIssuedTokensParams, TokenSummaryPage>(
+  'listAddressIssuedTokens',
+  '/api/v2/addresses/:address/issued-tokens',
+)
+
+export interface ListAddressMentionsParams {
+  address: string
+  /** How many entries to return */
+  limit?: number | undefined
+  /** Cursor of the page: `next` of the previous page */
+  cursor?: string | undefined
+  /** Unspent boxes only, or all boxes */
+  state?: 'unspent' | 'all' | undefined
+}
+
+/**
+ * Contracts and registers that contain the public key of an address, newest first.
+ *
+ * `GET /api/v2/addresses/:address/mentions`
+ */
+export const listAddressMentions = /* @__PURE__ */ defineOperation<ListAddressMentionsParams, KeyMentionPage>(
+  'listAddressMentions',
+  '/api/v2/addresses/:address/mentions',
+)
+
+export interface ListAddressTransactionsParams {
+  address: string
+  /** How many entries to return */
+  limit?: number | undefined
+  /** Cursor of the page: `next` of the previous page */
+  cursor?: string | undefined
+  /** How many entries to skip, if there is no cursor */
+  offset?: number | undefined
+  /** First height, inclusive */
+  from?: number | undefined
+  /** Last height, inclusive */
+  to?: number | undefined
+  /** Only transactions that changed the balance of this token */
+  token?: string | undefined
+}
+
+/**
+ * Confirmed transactions of an address with their effect on it, newest first.
+ *
+ * `GET /api/v2/addresses/:address/transactions`
+ */
+export const listAddressTransactions = /* @__PURE__ */ defineOperation<
+  ListAddressTransactionsParams,
+  AddressTransactionPage
+>('listAddressTransactions', '/api/v2/addresses/:address/transactions')
+
+export interface ListAddressUnconfirmedParams {
+  address: string
+  /** How many entries to return */
+  limit?: number | undefined
+  /** How many entries to skip, if there is no cursor */
+  offset?: number | undefined
+}
+
+/**
+ * Pending transactions of an address with their effect on it, newest first.
+ *
+ * `GET /api/v2/addresses/:address/unconfirmed`
+ */
+export const listAddressUnconfirmed = /* @__PURE__ */ defineOperation<
+  ListAddressUnconfirmedParams,
+  AddressTransactionPage
+>('listAddressUnconfirmed', '/api/v2/addresses/:address/unconfirmed')

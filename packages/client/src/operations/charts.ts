@@ -1,0 +1,72 @@
+// Generated from packages/contract by `pnpm --filter @ergo-explorer/client generate`. Do not edit.
+
+import { defineOperation, type NoParams } from '../operation.ts'
+import type { Chart, ChartList, HashRateDistribution } from '../types.ts'
+
+export interface ExportChartParams {
+  /** Name of a chart */
+  chart: string
+  /** Output format */
+  format?: 'csv' | 'json' | undefined
+  /** Number of completed days, plus today */
+  timespan?: '1day' | '30days' | '60days' | '180days' | '1year' | '2years' | 'all' | undefined
+  /** First day, as any Unix time in milliseconds within it */
+  from?: number | undefined
+  /** Last day, as any Unix time in milliseconds within it */
+  to?: number | undefined
+}
+
+/**
+ * A chart with one row per completed UTC day, or per miner for the hash-rate distribution.
+ *
+ * `GET /api/v2/charts/:chart/export`
+ */
+export const exportChart = /* @__PURE__ */ defineOperation<ExportChartParams, string>(
+  'exportChart',
+  '/api/v2/charts/:chart/export',
+  { format: 'text' },
+)
+
+export interface GetChartParams {
+  /** Name of a chart */
+  chart: string
+  /** Number of completed days, plus today */
+  timespan?: '1day' | '30days' | '60days' | '180days' | '1year' | '2years' | 'all' | undefined
+  /** First day, as any Unix time in milliseconds within it */
+  from?: number | undefined
+  /** Last day, as any Unix time in milliseconds within it */
+  to?: number | undefined
+}
+
+/**
+ * A chart with one point per UTC day.
+ *
+ * `GET /api/v2/charts/:chart`
+ */
+export const getChart = /* @__PURE__ */ defineOperation<GetChartParams, Chart>('getChart', '/api/v2/charts/:chart')
+
+export interface GetHashRateDistributionParams {
+  /** Number of completed days, plus today */
+  timespan?: '1day' | '30days' | '60days' | '180days' | '1year' | '2years' | 'all' | undefined
+  /** First day, as any Unix time in milliseconds within it */
+  from?: number | undefined
+  /** Last day, as any Unix time in milliseconds within it */
+  to?: number | undefined
+}
+
+/**
+ * Blocks per miner; miners with one percent or less are combined.
+ *
+ * `GET /api/v2/charts/hash-rate-distribution`
+ */
+export const getHashRateDistribution = /* @__PURE__ */ defineOperation<
+  GetHashRateDistributionParams,
+  HashRateDistribution
+>('getHashRateDistribution', '/api/v2/charts/hash-rate-distribution')
+
+/**
+ * All charts with their most recent days.
+ *
+ * `GET /api/v2/charts`
+ */
+export const listCharts = /* @__PURE__ */ defineOperation<NoParams, ChartList>('listCharts', '/api/v2/charts')

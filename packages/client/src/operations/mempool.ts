@@ -1,0 +1,58 @@
+// Generated from packages/contract by `pnpm --filter @ergo-explorer/client generate`. Do not edit.
+
+import { defineOperation, type NoParams } from '../operation.ts'
+import type { Mempool, MempoolTransactionChain, MempoolTransactionPage, ProjectedBlocks } from '../types.ts'
+
+/**
+ * Mempool totals, watched nodes and fee levels.
+ *
+ * `GET /api/v2/mempool`
+ */
+export const getMempool = /* @__PURE__ */ defineOperation<NoParams, Mempool>('getMempool', '/api/v2/mempool')
+
+export interface GetMempoolTransactionChainParams {
+  transactionId: string
+}
+
+/**
+ * Mempool transactions that a transaction depends on, and those that depend on it.
+ *
+ * `GET /api/v2/mempool/transactions/:transactionId/chain`
+ */
+export const getMempoolTransactionChain = /* @__PURE__ */ defineOperation<
+  GetMempoolTransactionChainParams,
+  MempoolTransactionChain
+>('getMempoolTransactionChain', '/api/v2/mempool/transactions/:transactionId/chain')
+
+export interface ListMempoolTransactionsParams {
+  /** How many entries to return */
+  limit?: number | undefined
+  /** Cursor of the page: `next` of the previous page */
+  cursor?: string | undefined
+  /** How many entries to skip, if there is no cursor */
+  offset?: number | undefined
+  /** What to sort by */
+  sortBy?: 'firstSeen' | 'fee' | 'feePerByte' | 'size' | undefined
+  /** asc or desc, case-insensitive */
+  sortDirection?: string | undefined
+}
+
+/**
+ * Transactions in the mempool.
+ *
+ * `GET /api/v2/mempool/transactions`
+ */
+export const listMempoolTransactions = /* @__PURE__ */ defineOperation<
+  ListMempoolTransactionsParams,
+  MempoolTransactionPage
+>('listMempoolTransactions', '/api/v2/mempool/transactions')
+
+/**
+ * Projected next blocks: highest fee rate first, parents before children.
+ *
+ * `GET /api/v2/mempool/blocks`
+ */
+export const listProjectedBlocks = /* @__PURE__ */ defineOperation<NoParams, ProjectedBlocks>(
+  'listProjectedBlocks',
+  '/api/v2/mempool/blocks',
+)

@@ -1,0 +1,79 @@
+// Generated from packages/contract by `pnpm --filter @ergo-explorer/client generate`. Do not edit.
+
+import { defineOperation } from '../operation.ts'
+import type {
+  ErgoPaySigningRequest,
+  SignedTransaction,
+  TransactionDetail,
+  TransactionSummaryPage,
+  TxIdResponse,
+} from '../types.ts'
+
+export interface GetErgoPayPaymentParams {
+  /** Address of the receiver */
+  receiver?: string | undefined
+  /** Amount for the receiver in nanoERG */
+  nanoErg?: string | undefined
+  /** Purpose of the payment, shown to the payer */
+  description?: string | undefined
+  /** Language of the messages: `en`, `ru`, `id` or `tr`; English if missing or unknown */
+  lang?: string | undefined
+  /** P2PK address of the payer; in a link use `#P2PK_ADDRESS#` as the last parameter, which the wallet replaces */
+  payer?: string | undefined
+}
+
+/**
+ * A payment for a wallet to sign (EIP-20), built from the payer’s unspent boxes. Nothing is stored.
+ *
+ * `GET /api/v2/ergopay/payment`
+ */
+export const getErgoPayPayment = /* @__PURE__ */ defineOperation<GetErgoPayPaymentParams, ErgoPaySigningRequest>(
+  'getErgoPayPayment',
+  '/api/v2/ergopay/payment',
+)
+
+export interface GetTransactionParams {
+  transactionId: string
+}
+
+/**
+ * A transaction: confirmed, pending, orphaned, or removed from the mempool.
+ *
+ * `GET /api/v2/transactions/:transactionId`
+ */
+export const getTransaction = /* @__PURE__ */ defineOperation<GetTransactionParams, TransactionDetail>(
+  'getTransaction',
+  '/api/v2/transactions/:transactionId',
+)
+
+export interface ListTransactionsParams {
+  /** How many entries to return */
+  limit?: number | undefined
+  /** Cursor of the page: `next` of the previous page */
+  cursor?: string | undefined
+  /** How many entries to skip, if there is no cursor */
+  offset?: number | undefined
+  /** Only transactions of this story kind */
+  kind?: string | undefined
+}
+
+/**
+ * Confirmed transactions, newest first.
+ *
+ * `GET /api/v2/transactions`
+ */
+export const listTransactions = /* @__PURE__ */ defineOperation<ListTransactionsParams, TransactionSummaryPage>(
+  'listTransactions',
+  '/api/v2/transactions',
+)
+
+/**
+ * Submit a signed transaction to the network; returns the nodes’ result.
+ *
+ * `POST /api/v2/transactions`
+ */
+export const submitTransaction = /* @__PURE__ */ defineOperation<SignedTransaction, TxIdResponse>(
+  'submitTransaction',
+  '/api/v2/transactions',
+  { method: 'POST' },
+)
