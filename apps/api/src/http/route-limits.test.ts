@@ -82,7 +82,7 @@ test('sends only the headers for HEAD and stops reading', async () => {
 })
 
 test('ends exports that the client does not read, and frees their permits', async () => {
-  await using server = await startServer({ minBytes: 65_536, withinMs: 500, checkIntervalMs: 50 })
+  await using server = await startServer({ minBytes: 65_536, withinMs: 2000, checkIntervalMs: 50 })
   const stalled = await Promise.all(Array.from({ length: 8 }, () => server.open()))
   expect((await server.open()).status).toBe(503)
   await server.until(() => server.running.count === 0)
