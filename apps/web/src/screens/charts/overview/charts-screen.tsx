@@ -30,7 +30,7 @@ export function Screen() {
       {hasFailed && <LoadError retry={retry} />}
       <div className={css.groups}>
         {groups.map(({ group, charts }) => (
-          <div key={group} data-charts={charts.length}>
+          <div key={group} data-columns={columnsOf(charts.length)}>
             <Section title={t.text(`chart.group.${group}`)}>
               <ul className={css.cards}>
                 {charts.map((name) => (
@@ -47,3 +47,6 @@ export function Screen() {
     </>
   )
 }
+
+/** Columns of a group in a grid of four: five charts fill three columns, beside a group of one. */
+const columnsOf = (charts: number) => (charts === 4 || charts > 6 ? 4 : Math.min(charts, 3))
