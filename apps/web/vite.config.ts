@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { createClassNames } from './vite/class-names.ts'
 import { compressedAssetsPlugin } from './vite/compressed-assets.ts'
 import { parsedMessagesPlugin } from './vite/parsed-messages.ts'
-import { plainImportsPlugin } from './vite/plain-imports.ts'
+import { displayNamesPlugin, plainImportsPlugin, PURE_FUNCTIONS } from './vite/smaller-bundles.ts'
 
 /**
  * One file for dependencies, one for code that every page needs, and one for code that most screens share: many small
@@ -25,7 +25,7 @@ const GROUPS = [
 
 export default defineConfig(({ isSsrBuild, command }) => ({
   root: import.meta.dirname,
-  plugins: [react(), plainImportsPlugin(), parsedMessagesPlugin(), compressedAssetsPlugin()],
+  plugins: [react(), plainImportsPlugin(), displayNamesPlugin(), parsedMessagesPlugin(), compressedAssetsPlugin()],
   css: { modules: { generateScopedName: createClassNames(join(import.meta.dirname, 'src')) } },
   resolve: {
     // Messages are precompiled, so the browser bundle needs no parser.
@@ -46,6 +46,12 @@ export default defineConfig(({ isSsrBuild, command }) => ({
     modulePreload: { polyfill: false, resolveDependencies: () => [] },
     copyPublicDir: isSsrBuild !== true,
     rolldownOptions:
-      isSsrBuild === true ? {} : { input: 'src/entry/browser.tsx', output: { codeSplitting: { groups: GROUPS } } },
+      isSsrBuild === true
+        ? {}
+        : {
+            treeshake: { manualPureFunctions: PURE_FUNCTIONS },
+            input: 'src/entry/browser.tsx',
+            output: { codeSplitting: { groups: GROUPS } },
+          },
   },
 }))

@@ -1,5 +1,5 @@
-import { useRef } from 'react'
-import { Link, type LinkProps, useLocation } from 'react-router'
+import { type ComponentPropsWithRef, useRef } from 'react'
+import { useHref, useLinkClickHandler, useLocation } from 'react-router'
 import { useIsHydrated, useLinkContext } from '#page/page-context.ts'
 
 /** Adds the `iframe` flag of the current page to a link target. All values are equivalent, so it is always `1`. */
@@ -11,36 +11,47 @@ export function keepEmbedFlag(to: string, search: string): string {
   return `${path}?${parameters.toString()}${hash}`
 }
 
-/**
- * `preventScrollReset` is for tabs, time spans and sorting, which keep the scroll position; other links scroll to the
- * top.
- */
-export interface AppLinkProps extends Omit<LinkProps, 'to'> {
+export interface AppLinkProps extends Omit<ComponentPropsWithRef<'a'>, 'href'> {
   /** A path without the language, such as `/blocks/…`, or `?page=2` for the current page. */
   readonly to: string
+  /** Loads the page anew. */
+  readonly reloadDocument?: boolean
+  /** For tabs, time spans and sorting, which keep the scroll position; other links scroll to the top. */
+  readonly preventScrollReset?: boolean
 }
 
 /** Hovering for a shorter time does not prefetch. */
 const INTENT_MS = 80
 
-/** All internal links use this: no reload, and an embedded page stays embedded. */
-export function AppLink({ to, ...rest }: AppLinkProps) {
+/**
+ * All internal links use this: no reload, and an embedded page stays embedded. It does without the `Link` of React
+ * Router, which brings its support for server routes into every page.
+ */
+export function AppLink({ to, reloadDocument = false, preventScrollReset = false, onClick, ...rest }: AppLinkProps) {
   const { search } = useLocation()
   const { prefetch, opensOutsideFrame } = useLinkContext()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   // The server does not know about the frame, so the first render must not use it.
   const isLeaving = useIsHydrated() && opensOutsideFrame(to)
+  const path = isLeaving ? to : keepEmbedFlag(to, search)
+  const target = isLeaving ? '_blank' : rest.target
+  const navigate = useLinkClickHandler<HTMLAnchorElement>(path, {
+    preventScrollReset,
+    ...(target !== undefined && { target }),
+  })
   return (
-    <Link
-      // All routes are known from the start, so React Router's route discovery is off.
-      discover="none"
+    <a
       onPointerEnter={() => {
         timer.current = setTimeout(() => prefetch(to), INTENT_MS)
       }}
       onPointerLeave={() => clearTimeout(timer.current)}
       {...(isLeaving && { target: '_blank', rel: 'noopener' })}
       {...rest}
-      to={isLeaving ? to : keepEmbedFlag(to, search)}
+      href={useHref(path)}
+      onClick={(event) => {
+        onClick?.(event)
+        if (!event.defaultPrevented && !reloadDocument) navigate(event)
+      }}
     />
   )
 }
