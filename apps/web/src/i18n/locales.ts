@@ -2,7 +2,12 @@
  * The supported languages in the order of the switcher, with their native names: the switcher is for visitors who cannot
  * read the page. Messages are in `messages/LOCALE`.
  */
-export const LOCALE_NAMES = { en: 'English', ru: 'Русский', id: 'Bahasa Indonesia', tr: 'Türkçe' } as const
+export const LOCALE_NAMES = {
+  en: 'English',
+  ru: 'Русский',
+  id: 'Bahasa Indonesia',
+  tr: 'Türkçe',
+} as const
 
 export type Locale = keyof typeof LOCALE_NAMES
 

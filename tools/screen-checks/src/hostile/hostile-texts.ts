@@ -55,6 +55,9 @@ export const NAME_TEXTS: readonly string[] = [
   ...texts.rightToLeft,
   ...FLOODS,
   ...texts.odd,
+  // The JSON loader of Vite rejects half of a surrogate pair.
+  '\ud800',
+  '\udc00lone',
 ]
 
 /** Texts that users have written, or could write, into names, descriptions, registers and URLs. */

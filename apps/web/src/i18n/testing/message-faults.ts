@@ -1,12 +1,13 @@
 import type { Messages } from '../message-namespaces.ts'
-import { DEFAULT_LOCALE, type Locale, LOCALES } from '../locales.ts'
+import { DEFAULT_LOCALE } from '../locales.ts'
 import { messageShape } from './message-shape.ts'
 
 /** Problems of one message namespace in all languages, one line each. English is the reference. */
-export function messageFaults(messagesOf: Readonly<Record<Locale, Messages>>): readonly string[] {
-  const english = messagesOf[DEFAULT_LOCALE]
-  return LOCALES.flatMap((locale) => {
-    const messages = messagesOf[locale]
+export function messageFaults(
+  messagesOf: Readonly<Record<string, Messages>> & { readonly [DEFAULT_LOCALE]: Messages },
+): readonly string[] {
+  const english = messagesOf[DEFAULT_LOCALE] ?? {}
+  return Object.entries(messagesOf).flatMap(([locale, messages]) => {
     const missing = Object.keys(english).filter((key) => !Object.hasOwn(messages, key))
     const surplus = Object.keys(messages).filter((key) => !Object.hasOwn(english, key))
     return missing
@@ -19,7 +20,7 @@ export function messageFaults(messagesOf: Readonly<Record<Locale, Messages>>): r
 }
 
 function faultsOf(
-  locale: Locale,
+  locale: string,
   key: string,
   { message, english }: { readonly message: string; readonly english: string | undefined },
 ): readonly string[] {

@@ -2,7 +2,6 @@ import type { RenderedPage } from '#entry/render.tsx'
 import type { Locale } from '#i18n/locales.ts'
 import { CARD_HEIGHT, CARD_WIDTH } from '#share/card-style.ts'
 import { escapeText } from './escape.ts'
-import { APP_NAME } from './structured-data.ts'
 import { buildCardPath, parseCardSubject } from '../share/card-path.ts'
 
 export interface ShareTagsInput {
@@ -14,6 +13,7 @@ export interface ShareTagsInput {
   readonly url: string
   /** Image URLs must be absolute: without it a link preview has only text. */
   readonly publicUrl: string
+  readonly siteName: string
 }
 
 /** Tags for link previews: https://ogp.me and the Twitter card tags. */
@@ -23,6 +23,7 @@ export function buildShareTags({
   locale,
   url,
   publicUrl,
+  siteName,
 }: ShareTagsInput): string {
   const path = report.canonical ?? new URL(url, 'http://page.invalid').pathname.slice(`/${locale}`.length)
   const heading = escapeText(report.heading)
@@ -32,8 +33,9 @@ export function buildShareTags({
   const content = `${heading} ${description ?? ''} ${extractPageSentence(markup) ?? ''}`
   const textTags = [
     tag('og:type', 'website'),
-    tag('og:site_name', APP_NAME),
-    tag('og:locale', TERRITORY[locale]),
+    tag('og:site_name', escapeText(siteName)),
+    // Open Graph requires a territory with each language.
+    tag('og:locale', `${locale}_${new Intl.Locale(locale).maximize().region}`),
     tag('og:title', heading),
     description === undefined ? '' : tag('og:description', description),
   ]
@@ -45,16 +47,16 @@ export function buildShareTags({
     tag('og:image:type', 'image/png'),
     tag('og:image:width', String(CARD_WIDTH)),
     tag('og:image:height', String(CARD_HEIGHT)),
-    tag('og:image:alt', subject === null || description === undefined ? APP_NAME : `${heading}. ${description}`),
+    tag(
+      'og:image:alt',
+      subject === null || description === undefined ? escapeText(siteName) : `${heading}. ${description}`,
+    ),
     tag('twitter:card', 'summary_large_image'),
   ].join('')
 }
 
 const tag = (property: string, value: string) =>
   `<meta ${property.startsWith('twitter') ? 'name' : 'property'}="${property}" content="${value}">`
-
-/** Open Graph requires a territory with each language. */
-const TERRITORY = { en: 'en_US', ru: 'ru_RU', id: 'id_ID', tr: 'tr_TR' } as const satisfies Record<Locale, string>
 
 /** Search engines and link previews cut longer descriptions. */
 const MAX_DESCRIPTION_LENGTH = 300
